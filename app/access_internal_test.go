@@ -166,8 +166,7 @@ func TestPlacesAreLargeEnough(t *testing.T) {
 	}
 }
 
-// visit calls look for each part of the program in windows of a given size: pages, dialogs and side
-// windows.
+// visit calls look for each page, dialog and side window of the program, at a given size.
 func (b *bench) visit(size fyne.Size, look func(where string, root fyne.CanvasObject)) {
 	b.t.Helper()
 	b.win.Resize(size)
@@ -240,8 +239,7 @@ func unreached(root fyne.CanvasObject) (all []string) {
 	return all
 }
 
-// Every clickable object can be focused with Tab, is in an object that can be, or has an equivalent
-// command.
+// Every clickable object can be focused with Tab, is inside one, or has an equivalent command.
 func TestTheKeysReachEverything(t *testing.T) {
 	within := map[string]string{
 		"*widget.scrollBarArea": "what scrolls does so with the arrows, or as the keys walk through it",

@@ -70,8 +70,7 @@ func (w *window) canGoOn() bool {
 	return w.desk.Doc.Looked != nil || s.Depth()+1 < len(s.Line())
 }
 
-// goOn replays the next move of the line, seed by seed. From a previewed position it returns to the
-// line.
+// goOn replays the next move of the line, seed by seed. From a preview it returns to the line.
 func (w *window) goOn() {
 	if w.desk.Doc.Leave() {
 		return
@@ -208,8 +207,7 @@ func (w *window) takeThen(game engine.Game, start engine.State, then func()) {
 	})
 }
 
-// takeDocuments opens the files that the system passes while the window is open, in the same way as
-// dropped files.
+// takeDocuments opens the files that the system passes later, like dropped files.
 func (w *window) takeDocuments(listen func(open func(path string))) {
 	if listen == nil {
 		return

@@ -13,8 +13,7 @@ import (
 	"tchouka/engine"
 )
 
-// mostSolved is the maximum number of moves that Solve plays. Solve continues from there when it is
-// run again.
+// mostSolved is the maximum number of moves that Solve plays. Running it again continues there.
 const mostSolved = 20_000
 
 // mostRecurring is the same limit for a game with recurring states, where best play may never end.
@@ -214,8 +213,7 @@ func (w *window) why(place int) {
 	}
 }
 
-// downfall returns a plan that follows the best line and ends with the losing move that collects
-// the most seeds.
+// downfall returns a plan: the best line, then the losing move that collects the most seeds.
 func (w *window) downfall() func() (engine.Move, bool) {
 	best := w.bestLine()
 	return func() (engine.Move, bool) {
@@ -252,8 +250,7 @@ func (w *window) placeMenu(place int, at fyne.Position) {
 	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", append(items, w.copyMenu())...), w.win.Canvas(), at)
 }
 
-// askedPlace returns the place for a request that names none: the place under the arrow, or the
-// selected place.
+// askedPlace returns the place for a request without one: that of the arrow or the selected one.
 func (w *window) askedPlace() int {
 	if traced, ok := w.desk.Doc.Game().(engine.Traced); ok && w.board.Pointed != nil {
 		return traced.Trace(w.desk.Doc.State(), w.board.Pointed)[0]

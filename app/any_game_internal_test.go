@@ -247,8 +247,7 @@ func TestAnyGameIsCopiedTypedAndSetUp(t *testing.T) {
 	}
 }
 
-// Every command works with a game that is not a row, and the commands that require a row are
-// disabled.
+// Every command works with a game that is not a row, or is disabled.
 func TestNoCommandNeedsARow(t *testing.T) {
 	b := newToyBench(t)
 	b.chooser.Err = shell.ErrCancelled

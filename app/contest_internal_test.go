@@ -17,8 +17,7 @@ import (
 	"tchouka/engine/session"
 )
 
-// newContest opens the window with a board of a game of several players. The test controls its
-// timers.
+// newContest opens the window with a game of several players. The test controls its timers.
 func newContest(t *testing.T, game engine.Game, board string) *duel {
 	t.Helper()
 	start, err := game.Parse(board)
@@ -371,8 +370,7 @@ func TestAFileIsCalledByItsStart(t *testing.T) {
 	}
 }
 
-// The third occurrence of a position ends the game in the window too. Captured seeds count, and no
-// move is possible.
+// The third occurrence of a position ends the game. Captured seeds count, and no move is possible.
 func TestEndlessPlayEndsTheGame(t *testing.T) {
 	d := newContest(t, acheh.Games()[0], "1 0 | 5 / 1 0 | 0")
 	doc := d.desk.Doc

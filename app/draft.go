@@ -41,8 +41,7 @@ func (w *window) leaveDraft() {
 	}
 }
 
-// endDraft opens the board that was typed, or shows what is wrong with it. It returns false if
-// there was no draft.
+// endDraft opens the board that was typed, or shows its error. It returns false without a draft.
 func (w *window) endDraft() bool {
 	if !w.entry.Drafted() {
 		return false

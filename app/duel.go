@@ -50,8 +50,7 @@ func (w *window) newPlayers() *controls.ToolButton {
 	return b
 }
 
-// forContest adds a command to the menu of players and enables it only in a game of several
-// players.
+// forContest puts a command into the menu of players and enables it for several players only.
 func (w *window) forContest(c shell.Command) shell.Command {
 	can, checked := c.Enabled, c.Checked
 	c.Menu, c.Under = "Game", lang.L("Players")
@@ -99,8 +98,7 @@ func (w *window) seatCommands() []shell.Command {
 	}
 }
 
-// slipCommands returns the commands that set how often the computer errs although the outcome is
-// computed.
+// slipCommands returns the commands that set how often the computer errs in a solved game.
 func (w *window) slipCommands() []shell.Command {
 	var all []shell.Command
 	for i, label := range presenter.SlipTexts() {
@@ -122,8 +120,7 @@ func (w *window) match(change func(*desk.Match)) {
 	w.desk.SetMatch(m)
 }
 
-// playAgain returns to the start, where the computer moves if it begins. The moves that were played
-// stay as a line.
+// playAgain returns to the start, where the computer may begin. The moves stay as a line.
 func (w *window) playAgain() {
 	w.status.Tell("")
 	w.desk.Doc.Leave()
@@ -142,8 +139,7 @@ func (w *window) swap() {
 	w.status.Tell(w.turn.Text())
 }
 
-// askSeats shows the dialog that chooses the players. Another number of players requires another
-// board.
+// askSeats shows the dialog of the players. Another number of players requires another board.
 func (w *window) askSeats() {
 	presenter.AskPlayers(w.win, w.desk, func(m desk.Match, board engine.State) {
 		if board.Players() == w.desk.Doc.State().Players() {

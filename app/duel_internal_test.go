@@ -244,8 +244,7 @@ func TestWhatMakesTheComputerWait(t *testing.T) {
 	})
 }
 
-// slowToy is the toy game. Its first search finds nothing, and later searches run until they are
-// stopped.
+// slowToy is the toy game. Its first search finds nothing, and later ones run until stopped.
 type slowToy struct {
 	enginetest.Toy
 	first sync.Once
@@ -296,8 +295,7 @@ func (d *duel) ring() {
 	d.queue.Drain()
 }
 
-// With hints hidden, the window does not depend on the solver's results, nor on whether there are
-// any.
+// With hints hidden, the window does not depend on the solver's results.
 func TestTwoPlayersSeeNothingOfWhatIsHidden(t *testing.T) {
 	b := newSumBench(t, "3 3 3 + 2 2")
 	b.do("hints")
@@ -333,8 +331,7 @@ func newSumBench(t *testing.T, board string) *bench {
 	return newBenchOf(t, Start{Session: session.New(game, start)})
 }
 
-// The table beside the board shows the values of the rows, their sum, and the value after each
-// move.
+// The table beside the board shows the values of the rows, their sum, and that after each move.
 func TestASumIsAddedUpBesideTheBoard(t *testing.T) {
 	b := newSumBench(t, "5 5 5 5 5 + 2 2 2 + 3 3")
 	rows := b.sum.Table.View().Rows

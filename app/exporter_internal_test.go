@@ -89,8 +89,7 @@ func TestTheTreeIsExportedAsItIsSeen(t *testing.T) {
 	}
 }
 
-// An export of the tree contains the remarks of all lines, even of positions that were never on the
-// board.
+// An export of the tree contains the remarks of all lines, even of unplayed positions.
 func TestRemarksAreExportedWithTheTree(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.app.Clipboard().SetContent("tchouka 1\nrules multitchouka\nstart 2 2 2 2 | 0\nmain 3 4 3\nmark 3: good\n" +

@@ -31,8 +31,7 @@ func newForeignBench(t *testing.T, start Start) (b *bench, path string) {
 	return newBenchOf(t, start), path
 }
 
-// A board from another program's file becomes a new document in every way of opening it, and the
-// file is never written.
+// A board from another program's file becomes a new document, and the file is never written.
 func TestABoardOfAnotherProgramBeginsADocument(t *testing.T) {
 	for name, bring := range map[string]func(b *bench, path string){
 		"opened": func(b *bench, path string) {
@@ -138,8 +137,7 @@ func (b *bench) numbersAsked() (fields []*dialogs.Entry) {
 	return fields
 }
 
-// A new game begins with the default numbers, with a start of another shape, or with an example
-// board.
+// A new game begins with the default numbers, another shape, or an example board.
 func TestAGameBeginsInSeveralWays(t *testing.T) {
 	b := newToyBench(t)
 	b.beginAnew()

@@ -56,8 +56,7 @@ func (inFront) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// behindStart returns a container for the board with its tools, and for the start page if it is
-// open.
+// behindStart returns a container for the board with its tools, and for the start page.
 func (w *window) behindStart(board fyne.CanvasObject) fyne.CanvasObject {
 	w.front.room = container.New(inFront{}, board)
 	if w.front.page != nil {
@@ -76,8 +75,7 @@ func (w *window) greet(s Start) {
 	}
 }
 
-// openStart opens the start page. The game with the title first gets the focus, or the first card if
-// the title is empty.
+// openStart opens the start page and focuses the game with the title first, or the first card.
 func (w *window) openStart(first string) {
 	w.front.first, w.front.over = first, w.document()
 	w.makeStart()

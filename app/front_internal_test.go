@@ -183,8 +183,7 @@ func TestTheStartPageLeadsToEveryPurpose(t *testing.T) {
 	b.endRoom("workbench")
 }
 
-// Commands about the board leave the page. Those that open another document, or a dialog, leave it
-// when the document is open.
+// Commands about the board leave the page at once, and those that open a document when it is open.
 func TestCommandsAboutTheBoardLeaveTheStartPage(t *testing.T) {
 	b := newBench(t, "4x2")
 	for id, stays := range map[string]bool{

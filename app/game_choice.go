@@ -54,8 +54,7 @@ func (c choice) label() string {
 	return c.name()
 }
 
-// isUniform reports whether a board belongs to a game that has another name when it begins with
-// this board.
+// isUniform reports whether a game has another name when it begins with this board.
 func isUniform(game engine.Game, board engine.State) bool {
 	return game.About().Uniform != "" && desk.HasBoard(game, board) && renamed(game, board)
 }
@@ -74,8 +73,7 @@ func (c choice) id() string {
 	return "rules." + c.game.ID()
 }
 
-// choice returns the current choice. The board determines it, unless the user has chosen the game
-// with arbitrary boards.
+// choice returns the current choice: that of the board, or the game with any board if chosen.
 func (w *window) choice() choice {
 	game := w.desk.Doc.Game()
 	return choice{game, !w.anyBoard && renamed(game, w.desk.Doc.Start())}
@@ -104,8 +102,7 @@ func (w *window) choose(c choice) {
 	w.refreshCommands()
 }
 
-// usualUniform returns the default start of each game that has another name for uniform boards, by
-// the ID of the game.
+// usualUniform returns the default uniform starts by the IDs of the games that name them.
 func usualUniform(all games.List) map[string]engine.State {
 	starts := map[string]engine.State{}
 	for _, game := range all {

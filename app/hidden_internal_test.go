@@ -30,8 +30,7 @@ func (b *bench) teach(veil desk.Veil) {
 	b.settle()
 }
 
-// TestHiddenHintsStayHidden checks hidden hints in the window and in a presentation, in a lesson
-// and without one.
+// TestHiddenHintsStayHidden checks the window, a presentation and lessons.
 func TestHiddenHintsStayHidden(t *testing.T) {
 	for _, hidden := range []bool{false, true} {
 		for _, lesson := range []bool{false, true} {

@@ -24,8 +24,7 @@ func (p pondering) Estimate(s engine.State) []int {
 	return p.Estimated.Estimate(s)
 }
 
-// A hint that is requested during a search waits for the end of the search, because the result may
-// still change.
+// A hint that is requested during a search waits for the result of the search.
 func TestAHintWaitsForTheSearch(t *testing.T) {
 	game, slow := punga.Game{}, pondering{punga.Game{}, new(atomic.Int32), make(chan struct{})}
 	slow.left.Store(math.MaxInt32)

@@ -16,8 +16,7 @@ import (
 	"tchouka/engine/tree"
 )
 
-// Thirty changes of a large tree, faster than they can be applied, use one goroutine. In the end
-// all of them are applied.
+// Thirty quick changes of a large tree use one goroutine, and all of them are applied.
 func TestThirtyChangesOfTheTreeKeepOneGoroutine(t *testing.T) {
 	b := newBench(t, "12x3")
 	b.queue.Until(t, "the tree is large", func() bool { return b.tree.Tree.Len() > 50_000 })
@@ -82,8 +81,7 @@ type counting struct{ shown *int }
 
 func (c counting) Show(desk.News) { *c.shown++ }
 
-// Progress of searches is shown at most ten times a second, and only by the presenters that show
-// progress.
+// Progress is shown at most ten times a second, and only by the presenters that show it.
 func TestNewsOfProgressAreGathered(t *testing.T) {
 	b := newBench(t, "4x2")
 	clock := time.Now().Add(time.Hour)

@@ -39,8 +39,7 @@ func newKeptBench(t *testing.T, folder string) (b *bench, due *[]time.Duration) 
 	return b, due
 }
 
-// crashed returns a copy of a folder in the state after a crash at this time: all files, without
-// locks.
+// crashed returns a copy of the files of a folder as after a crash, without locks.
 func crashed(t *testing.T, folder string) string {
 	t.Helper()
 	left := t.TempDir()
@@ -195,8 +194,7 @@ func TestWhatUndoLedBackToIsOffered(t *testing.T) {
 	}
 }
 
-// If the program ends between a save and its record, the file has changed because of the program
-// itself.
+// If the program ends between a save and its record, the program itself changed the file.
 func TestWhatWasSavedJustBeforeTheEndIsSavedUnasked(t *testing.T) {
 	folder := t.TempDir()
 	b, _ := newKeptBench(t, folder)

@@ -103,8 +103,7 @@ func (w *window) stageKey(e *fyne.KeyEvent) bool {
 	return e.Name != fyne.KeySpace && e.Name != fyne.KeyReturn && e.Name != fyne.KeyEnter && w.treeKey(e)
 }
 
-// typedKey handles a key when no widget has the focus. The key goes to the board, or closes a
-// dialog.
+// typedKey handles a key without a focused widget: it closes a dialog or goes to the board.
 func (w *window) typedKey(e *fyne.KeyEvent) {
 	if w.front.page != nil && !w.covered() {
 		if !w.front.page.Key(w.win.Canvas(), e) {
@@ -128,8 +127,7 @@ func (w *window) typedRune(r rune) {
 	}
 }
 
-// char handles a character of the whole window, and reports whether it did. A question mark opens
-// the list of shortcuts.
+// char handles a character of the whole window, such as ?, and reports whether it did.
 func (w *window) char(r rune) bool {
 	if w.stage.char(r) {
 		return true

@@ -63,8 +63,7 @@ func (w *window) lineCommands() []shell.Command {
 	}, w.subtreeCommands()...)
 }
 
-// subtreeCommands returns the commands for the position on the board with everything that follows
-// it.
+// subtreeCommands returns the commands for the subtree of the position on the board.
 func (w *window) subtreeCommands() []shell.Command {
 	played := func() bool { return w.desk.Doc.Place() != session.None }
 	return []shell.Command{
@@ -142,8 +141,7 @@ func (w *window) otherMoves() []*fyne.MenuItem {
 	return items
 }
 
-// linePane returns the pane below the board: the chooser of the line, the marks of the move, and
-// the table.
+// linePane returns the pane below the board: chooser, marks and table of the line.
 func (w *window) linePane() fyne.CanvasObject {
 	title := widget.NewLabel(lang.L("Line"))
 	title.TextStyle.Bold = true
@@ -162,8 +160,7 @@ func (w *window) linePane() fyne.CanvasObject {
 	return container.NewBorder(header, nil, nil, nil, w.line.List)
 }
 
-// popUp shows the menu of the position on the board. While it is open, the tree highlights the
-// branch.
+// popUp shows the menu of the position on the board, and highlights its branch meanwhile.
 func (w *window) popUp(at fyne.Position) {
 	menu := widget.NewPopUpMenu(w.lineMenu(), w.win.Canvas())
 	hide := menu.OnDismiss

@@ -104,8 +104,7 @@ func (w *window) copyLine() {
 	w.status.Tell(lang.L("Copied: {{.Text}} · {{.Numbering}}", v))
 }
 
-// copyLines copies the subtree of the position on the board to the clipboard, as the text of a
-// session that begins there.
+// copyLines copies the subtree of the position on the board to the clipboard, as a session.
 func (w *window) copyLines() {
 	s := w.desk.Doc.Session
 	text, err := s.Subtree(w.desk.Doc.Place()).Text()
@@ -163,8 +162,7 @@ func (w *window) entered(tree.ID) bool {
 	return true
 }
 
-// aside reports whether Escape has something to remove: a previewed position or an arrow, when no
-// move is animated.
+// aside reports whether Escape has a preview or an arrow to remove, and no animation to end.
 func (w *window) aside() bool {
 	return !w.board.Player.Active() && (w.desk.Doc.Looked != nil || w.board.Pointed != nil)
 }

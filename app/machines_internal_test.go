@@ -11,8 +11,7 @@ import (
 	"tchouka/engine/punga"
 )
 
-// After a game of two computers the badge shows both scores. After it continues, it no longer shows
-// that the computer waits.
+// After a game of two computers the badge shows both scores, and no waiting if it continues.
 func TestAGameOfComputers(t *testing.T) {
 	d := newContest(t, dampu.Game{}, "0 | 3 / 0 | 2")
 	d.desk.Match.Computer = desk.FirstSeat | desk.SecondSeat

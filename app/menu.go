@@ -16,8 +16,7 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// menuBar shows the command table as menus. It updates the check marks of the items and the buttons
-// of the toolbar.
+// menuBar shows the command table as menus, and updates check marks and tool buttons.
 type menuBar struct {
 	desk     *desk.Desk
 	commands []shell.Command
@@ -106,8 +105,7 @@ func childMenu(of *fyne.Menu, title string) *fyne.Menu {
 	return item.ChildMenu
 }
 
-// menuOf returns a menu of some commands in their current state, with what they will affect. The ID
-// "" is a separator.
+// menuOf returns a menu of commands with what they will affect. The ID "" is a separator.
 func (m *menuBar) menuOf(ids ...string) *fyne.Menu {
 	menu := fyne.NewMenu("")
 	for _, id := range ids {
@@ -160,8 +158,7 @@ func (m *menuBar) carryOut(c shell.Command) {
 	}
 }
 
-// actsOnBoard reports whether a command concerns the board, and therefore a board that is being
-// typed.
+// actsOnBoard reports whether a command concerns the board, and so a board that is being typed.
 func actsOnBoard(c shell.Command) bool {
 	return slices.Contains([]string{"Game", "Line", "Solve", "Tree", "Tools"}, c.Menu)
 }
@@ -285,8 +282,7 @@ func (w *window) seekCommand() {
 	})
 }
 
-// commandText returns the text of a command in the list: its path in the menus, its label and its
-// keys.
+// commandText returns the text of a command in the list: its path, label and keys.
 func (w *window) commandText(c shell.Command) string {
 	path := []string{menuTitle(c.Menu)}
 	if c.Under != "" {
@@ -302,8 +298,7 @@ func (w *window) commandText(c shell.Command) string {
 	return text
 }
 
-// fitting returns the indexes of the texts that contain all words. Texts with more of the words in
-// their labels come first.
+// fitting returns the indexes of the texts with all words, those with words in labels first.
 func fitting(labels, texts []string, words string) (rows []int) {
 	wanted := strings.Fields(strings.ToLower(words))
 	count := func(text string) (n int) {

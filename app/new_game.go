@@ -83,8 +83,7 @@ func (w *window) beginGame(c choice) {
 	w.refreshCommands()
 }
 
-// askStart shows the dialog that begins a game, with the way to begin if there are several, and the
-// numbers of the start.
+// askStart shows the dialog that begins a game: the ways to begin, and their numbers.
 func (w *window) askStart(game engine.Game, all []beginning) {
 	var form dialogs.Form
 	var names []string

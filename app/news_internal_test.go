@@ -14,8 +14,7 @@ type diary struct{ told []desk.News }
 
 func (d *diary) Show(n desk.News) { d.told = append(d.told, n) }
 
-// An event during an update, for example the tree of another board, reaches every presenter after
-// that update.
+// An event during an update reaches every presenter after that update.
 func TestEverybodyHearsTheNewsInOneOrder(t *testing.T) {
 	b := newBench(t, "4x2")
 	first, last := &diary{}, &diary{}

@@ -89,8 +89,7 @@ func (w *window) logOfMoves() page {
 	return page{title: lang.L("Move List"), content: content, closed: closed}
 }
 
-// openPage shows a page in place of the tree. The page is made again in another language, and by
-// [window.renewPage].
+// openPage shows a page in place of the tree. Another language and [window.renewPage] renew it.
 func (w *window) openPage(id string, furnish func() page) {
 	w.leaveStart()
 	w.putPage(id, furnish)

@@ -87,8 +87,7 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 	return w.sides
 }
 
-// most returns the maximum height of the board with verdict and bar, for a board that could fill
-// the whole height.
+// most returns the maximum height of a square board with verdict and bar.
 func (w *window) most(column column, play []fyne.CanvasObject, room, across float32) float32 {
 	if !w.square() {
 		return room * tallHeight
@@ -125,8 +124,7 @@ func (w *window) lineSplitter() *controls.Splitter {
 	return w.floors
 }
 
-// placeLine puts the line below the tree of a square board if it fits there, and below the board
-// otherwise.
+// placeLine puts the line below the tree of a square board if it fits, or else below the board.
 func (w *window) placeLine() {
 	below := w.square() && !w.sum.Table.Visible() && w.paged == "" && w.desk.Reveals() && w.sides.Gone() == controls.Neither
 	if size, least := w.shelves.Size(), w.lineAt.content.MinSize(); below && !size.IsZero() {
@@ -224,8 +222,7 @@ func (w *window) keepPanes() {
 	})
 }
 
-// boards returns the container of the board. A board scrolls if its holes would be illegible
-// otherwise.
+// boards returns the container of the board, which scrolls before its holes become illegible.
 func (w *window) boards() fyne.CanvasObject {
 	scroll := container.NewHScroll(nil)
 	scroll.Content = container.New(&roomy{scroll: scroll, board: w.board.Widget}, w.board.Widget)

@@ -119,8 +119,7 @@ func TestLargerTextEnlargesTheCountsOfACircle(t *testing.T) {
 	}
 }
 
-// TestTheRumaIsNeverCut checks that the Ruma is completely visible on boards that do not fit into
-// one row.
+// TestTheRumaIsNeverCut checks that the Ruma is visible on boards wider than a row.
 func TestTheRumaIsNeverCut(t *testing.T) {
 	apptest.Measures(t)
 	b := newBench(t, "24x2")

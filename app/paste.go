@@ -166,8 +166,7 @@ func sameLines(a, b *session.Session) bool {
 	return slices.EqualFunc(a.Lines(), b.Lines(), func(m, n session.Node) bool { return slices.Equal(a.Moves(m), b.Moves(n)) })
 }
 
-// lineChoices returns a choice for each reading, labelled with its differences from the other
-// readings.
+// lineChoices returns a choice for each reading, labelled with the differences.
 func (w *window) lineChoices(t linetext.Text, readings []reading) []dialogs.Choice {
 	var choices []dialogs.Choice
 	differ := func(other func(r reading) bool) bool { return slices.ContainsFunc(readings, other) }
@@ -191,8 +190,7 @@ func (w *window) lineChoices(t linetext.Text, readings []reading) []dialogs.Choi
 	return choices
 }
 
-// pasteReading adds lines to the game. It shows how the holes are numbered if that differs from the
-// window.
+// pasteReading adds lines to the game, and shows a numbering that differs from the window's.
 func (w *window) pasteReading(r reading) {
 	added, err := w.pasteAt(r.at, r.lines)
 	said := w.pastedText(added, err)

@@ -56,8 +56,7 @@ func (w *window) offerUntil(err error, lines int, at session.Node, n engine.Numb
 	return true
 }
 
-// boardsOf reads a text as a list of several boards. It returns false if the text is not such a
-// list.
+// boardsOf reads a text as a list of several boards, or returns false.
 func (w *window) boardsOf(text string) (collection.List, bool) {
 	list, err := collection.Read(strings.NewReader(text), w.desk.Games, w.desk.Doc.Game())
 	return list, err == nil && len(list.Boards) > 1

@@ -364,8 +364,7 @@ func (p *presentation) turnUnlessRefused(flag *bool) {
 	p.turn(flag)
 }
 
-// next continues by one seed in single step, to the end of an animated move, or by one move of the
-// line.
+// next continues by one seed in single step, to the end of a move, or by one move of the line.
 func (p *presentation) next() {
 	w := p.w
 	w.status.Tell("")

@@ -158,8 +158,7 @@ func TestPresentsACollection(t *testing.T) {
 	}
 }
 
-// A square board has the whole height of the screen, with the text beside it, until the tree is
-// shown there.
+// A square board has the whole height beside the text, until the tree is shown there.
 func TestASquareBoardHasTheWholeHeight(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.lay(punga.Game{}, "2x1 players 3")

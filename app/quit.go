@@ -153,12 +153,10 @@ func (w *window) tellCrash() {
 // exitInTime ends the process after a delay, even if the UI goroutine or a disk does not respond.
 func exitInTime() { time.AfterFunc(quitAtMost, func() { os.Exit(0) }) }
 
-// signals receives the signals that end the program, for example on logout or when its terminal is
-// closed.
+// signals receives the signals that end the program, for example on logout.
 type signals chan os.Signal
 
-// newSignals calls leave, which stores unsaved work, on the first signal, and then ends the
-// process.
+// newSignals calls leave on the first signal, to store unsaved work, and ends the process.
 func newSignals(leave func()) signals {
 	s := make(signals, 1)
 	signal.Notify(s, os.Interrupt, syscall.SIGTERM)

@@ -24,8 +24,7 @@ type leaving struct {
 	then    func()
 }
 
-// unlessExporting calls then if no file is being written, or when the user has decided about the
-// exports.
+// unlessExporting calls then if no file is being written, or when the user has decided.
 func (w *window) unlessExporting(then func()) {
 	x := w.desk.Exports
 	if !x.Going() {
@@ -56,8 +55,7 @@ func (w *window) unlessExporting(then func()) {
 	w.leaving = l
 }
 
-// say sets the text of the dialog. The function words is called again after each change of the
-// exports.
+// say sets the text of the dialog, and again after each change of the exports.
 func (l *leaving) say(words func() string) {
 	l.words = words
 	l.text.SetText(words())
@@ -68,8 +66,7 @@ func (l *leaving) waiting() string {
 	return lang.L("Tchouka quits as soon as this export is done: {{.Files}}", messages.With{"Files": l.exports.Names()}) + shell.Written(l.exports.Written())
 }
 
-// exportsChanged shows the progress of the exports. It ends the program if that waited for the last
-// of them.
+// exportsChanged shows the progress of the exports, and ends the program if it waited for them.
 func (w *window) exportsChanged() {
 	w.status.Show(desk.NewsAll)
 	w.menu.Show(desk.NewsAll)

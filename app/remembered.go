@@ -85,8 +85,7 @@ func (s *sizes) open() {
 	s.resize()
 }
 
-// resize gives the window its stored size, or as much of it as the screen has. A laptop's projector
-// may be smaller.
+// resize gives the window its stored size, or as much of it as the screen has.
 func (s *sizes) resize() {
 	w := s.w
 	size := w.desk.Settings.Window

@@ -21,8 +21,7 @@ func newRingBench(t *testing.T, game engine.Game, text string) *bench {
 	return b
 }
 
-// The game of recurrence shows when the ring recurs, has one move as a hint, and can be played
-// until it recurs.
+// The recurrence shows when the ring recurs, hints at its only move, and is played to its end.
 func TestARecurrenceInTheWindow(t *testing.T) {
 	b := newRingBench(t, ring.Recurrence{}, "4x1")
 	v := b.verdict.Badge.View()

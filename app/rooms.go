@@ -19,13 +19,11 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// room is a side window. Its only access to the board in the main window is a function that opens
-// another board there.
+// room is a side window. It can only open boards in the main window.
 type room interface {
 	// Show updates it to the settings.
 	Show()
-	// SpeakAnew switches it to another language. Results, running work and the contents of fields
-	// do not change.
+	// SpeakAnew switches to another language without other changes.
 	SpeakAnew()
 	// Close stops the work that is running.
 	Close()
@@ -130,8 +128,7 @@ func (w *window) commandName(id string) string {
 	return name
 }
 
-// openPastime opens the page of the recurrence puzzle with the current ring, or shows that ring in
-// the open page.
+// openPastime opens the page of the recurrence puzzle with the current ring.
 func (w *window) openPastime() {
 	start, ok := w.desk.Doc.State().(ring.Array)
 	if !ok {

@@ -12,8 +12,7 @@ import (
 
 // Tests of games with simultaneous choices.
 
-// In a round both players choose with their own keys, and no part of the window reveals their
-// choices.
+// In a round both players choose with their own keys, in secret.
 func TestBothChooseInSecret(t *testing.T) {
 	d := newContest(t, dampu.Game{}, "2x2")
 	if got, want := d.strips(), "South chooses: 1 2 | North chooses: QW"; got != want {

@@ -92,8 +92,7 @@ func (w *window) memorySetting() setting {
 	}
 }
 
-// setMemory sets the memory limit of searches, beginning with the next one. A search that ran out
-// of memory begins again.
+// setMemory sets the memory limit of searches, and repeats one that ran out of memory.
 func (w *window) setMemory(bytes int64) {
 	if bytes == w.desk.Settings.UsualMemory() {
 		bytes = 0 // another machine may have another default

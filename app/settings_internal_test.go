@@ -23,8 +23,7 @@ type settled struct {
 	file string
 }
 
-// newKeptSettings returns a bench whose settings file contains a text, or does not exist if the
-// text is empty.
+// newKeptSettings returns a bench with a settings file, or without one for an empty text.
 func newKeptSettings(t *testing.T, text string) *settled {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "settings.json")

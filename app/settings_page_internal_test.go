@@ -39,8 +39,7 @@ func (b *bench) inputs(t *testing.T) (lists []*dialogs.Select, switches []*contr
 	return lists, switches, speed
 }
 
-// A choice on the page takes effect at once and is stored. A choice in the menu is shown on the
-// page.
+// A choice on the page takes effect and is stored. A choice in the menu is shown on the page.
 func TestSettingsAreChosenBesideTheBoard(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.menu.do("settings")

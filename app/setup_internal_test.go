@@ -151,8 +151,7 @@ func (b *bench) clickIn(root fyne.CanvasObject, label string) {
 	b.t.Errorf("there is no button %q", label)
 }
 
-// Every game with set-up can be emptied and filled at random. Filling keeps the number of seeds and
-// leaves the stores empty.
+// Every game can be emptied, and filled at random with the same seeds in its holes.
 func TestEveryGameIsClearedAndFilled(t *testing.T) {
 	b := newBench(t, "4x2")
 	for id, board := range map[string]string{"meutjoh": "4x3", "punga": "3x2", "two-person": "5x2", "graph": "4x2"} {

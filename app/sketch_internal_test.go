@@ -143,8 +143,7 @@ func placeAt(b *bench, place int) (x, y float64) {
 	return p.X, p.Y
 }
 
-// The visible area does not move when a vertex is added. At its edge it moves only as far as
-// necessary.
+// The visible area moves only for a vertex outside it, and as little as possible.
 func TestTheCanvasHoldsStillWhileAGraphIsDrawn(t *testing.T) {
 	b := newSketchBench(t)
 	b.clickAt(0, 0)

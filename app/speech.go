@@ -44,8 +44,7 @@ func (w *window) languageCommands() []shell.Command {
 	return all
 }
 
-// languageSetting returns the row that chooses the language. After a choice the list in the new page
-// has the focus.
+// languageSetting returns the row that chooses the language, and keeps the focus.
 func (w *window) languageSetting() setting {
 	all := tongues()
 	return setting{

@@ -148,8 +148,7 @@ func TestAnotherLanguageDuringASearch(t *testing.T) {
 	b.settle()
 }
 
-// The messages of a search are in the current language, and the verdict contains none of them after
-// the search has ended.
+// The messages of a search are in the current language, and go when it has ended.
 func TestAnotherLanguageAfterASearchThatWasToldOf(t *testing.T) {
 	apptest.SpeaksEnglishAgain(t)
 	b := newBench(t, "4x2")

@@ -10,8 +10,7 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// When a file or an undo changes the widget that the game is played on, the focus moves to it from
-// any widget.
+// When a file or an undo changes the widget of the game, the focus moves to it.
 func TestKeysFollowTheGameOnTheTable(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.focusBoard()

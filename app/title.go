@@ -90,8 +90,7 @@ func shapeOf(game engine.Game, start engine.State, holes, seeds int) string {
 	return ""
 }
 
-// startText returns the text of a start in the title: the numbers of a row that fit, or the name of
-// the board.
+// startText returns the text of a start in the title: numbers that fit, or the name.
 func startText(game engine.Game, start engine.State, name string) string {
 	_, text := engine.TitleOf(game, start)
 	if len(game.Board(start).Rows) == 1 && utf8.RuneCountInString(text) <= maxTitleBoard {

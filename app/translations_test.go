@@ -21,8 +21,7 @@ import (
 	"tchouka/engine/lesson"
 )
 
-// These tests read the texts of the window from the sources, so that no language lacks a text that
-// is added.
+// These tests read the texts of the window from the sources, so that no language lacks one.
 
 func TestMain(m *testing.M) { apptest.Main(m) }
 

@@ -101,8 +101,7 @@ func (w *window) showCommands() []shell.Command {
 	return append(all, merge, down, toGo)
 }
 
-// fitCommands returns commands that are in the View menu, because the Tree menu is already as high
-// as a small screen.
+// fitCommands returns the commands in the View menu, because the Tree menu is high already.
 func (w *window) fitCommands() []shell.Command {
 	view := w.tree.View
 	return []shell.Command{
@@ -161,8 +160,7 @@ func (w *window) treeCommand() shell.Command {
 	return c
 }
 
-// withTree enables a command only while the tree may be visible. The command then opens the tree's
-// pane.
+// withTree enables a command only while the tree may be visible, and opens the tree's pane for it.
 func (w *window) withTree(c shell.Command) shell.Command {
 	can := c.Enabled
 	c.Enabled = func() bool { return w.desk.ShowsTree() && (can == nil || can()) }

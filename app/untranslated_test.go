@@ -46,8 +46,7 @@ func (s source) showing(call *ast.CallExpr) bool {
 	return false
 }
 
-// words appends the literals with letters that an expression consists of: itself, a part of a sum,
-// or an element of a list.
+// words appends the literals with letters of an expression, a sum or a list.
 func words(found []*ast.BasicLit, e ast.Expr) []*ast.BasicLit {
 	switch e := e.(type) {
 	case *ast.BasicLit:

@@ -42,8 +42,7 @@ func newStuck(about func(disktest.Step) bool) *stuck {
 // syncing reports whether a step syncs a new file to the disk.
 func syncing(s disktest.Step) bool { return s.Op == "Sync" && strings.HasSuffix(s.Path, ".tmp") }
 
-// newStuckBench returns a bench with a session that was opened from a file and changed. Saving it
-// is blocked by the disk.
+// newStuckBench returns a bench with a changed session of a file, whose saving is blocked.
 func newStuckBench(t *testing.T) (b *bench, s *stuck, path string) {
 	t.Helper()
 	s = newStuck(syncing)
@@ -110,8 +109,7 @@ func TestTheWindowAnswersWhileItSaves(t *testing.T) {
 	}
 }
 
-// A save that fails or is cancelled leaves the old file and no other file, and the session is
-// unsaved.
+// A save that fails or is cancelled leaves only the old file, and the session is unsaved.
 func TestASaveThatDoesNotSucceed(t *testing.T) {
 	for name, end := range map[string]func(b *bench, s *stuck){
 		"fails":   func(b *bench, s *stuck) { b.goOn(s, syscall.EIO) },
@@ -228,8 +226,7 @@ func TestSavedElsewhereWhileTheDiskIsStuck(t *testing.T) {
 	}
 }
 
-// The window responds while reading a file blocks, and moves played meanwhile are not lost without
-// a dialog.
+// The window responds while reading a file blocks, and moves played meanwhile are not lost.
 func TestTheWindowAnswersWhileItOpens(t *testing.T) {
 	for _, cancel := range []bool{true, false} {
 		reading := func(s disktest.Step) bool { return s.Op == "OpenFile" && strings.HasSuffix(s.Path, "game.tchouka") }

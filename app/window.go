@@ -51,8 +51,7 @@ type Start struct {
 type Screen interface {
 	// Show shows the first window, or returns why that is impossible.
 	Show(w fyne.Window) error
-	// Room returns how many pixels of the screen a window may take, or zero if that is not
-	// available.
+	// Room returns the pixels of the screen that a window may take, or zero.
 	Room() fyne.Size
 	// Scale returns how many pixels one unit of Fyne has. It works before there is a window.
 	Scale() float32
@@ -256,8 +255,7 @@ func (w *window) furnish() {
 	d.Meters = []desk.Presenter{w.verdict, w.tree, w.status}
 }
 
-// listen registers the handlers of the window itself: keys without a focused widget, dropped files,
-// and closing.
+// listen registers the handlers of keys without a focused widget, dropped files, and closing.
 func (w *window) listen() {
 	c := w.win.Canvas()
 	c.SetOnTypedKey(w.typedKey)
@@ -270,8 +268,7 @@ func (w *window) listen() {
 	w.win.SetCloseIntercept(w.close)
 }
 
-// Show implements presenter for what the window itself shows: its title, its theme and the tools
-// above the board.
+// Show implements presenter for the title, the theme and the tools above the board.
 func (w *window) Show(n desk.News) {
 	if n.Any(desk.NewsErrands) {
 		w.files.ShowWaiting()
@@ -320,8 +317,7 @@ func (w *window) Show(n desk.News) {
 	}
 }
 
-// focusBoard focuses the widget that receives the moves of the game, or the start page if that is
-// open.
+// focusBoard focuses the widget that receives the moves, or an open start page.
 func (w *window) focusBoard() {
 	c := w.win.Canvas()
 	if w.front.page != nil {

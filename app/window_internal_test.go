@@ -151,8 +151,7 @@ func TestWindowKeepsTheBoardWhenAFileIsBad(t *testing.T) {
 	}
 }
 
-// A file that was edited by hand is opened with a message. After the next save the message no
-// longer appears.
+// A file that was edited by hand is opened with a message, until it is saved again.
 func TestWindowTellsOfAChangedFile(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3)

@@ -51,8 +51,7 @@ func TestThePlayerIsAddressed(t *testing.T) {
 	}
 }
 
-// TestThePlayerIsAddressedInEveryLanguage checks that the texts address the person in the second
-// person in every language.
+// TestThePlayerIsAddressedInEveryLanguage checks the second person in every language.
 func TestThePlayerIsAddressedInEveryLanguage(t *testing.T) {
 	d := newContest(t, dampu.Game{}, "0 | 3 / 0 | 2")
 	apptest.SpeaksEnglishAgain(t)
@@ -68,8 +67,7 @@ func TestThePlayerIsAddressedInEveryLanguage(t *testing.T) {
 	}
 }
 
-// TestAFinishedGameIsWonInSetUp checks that a finished game has its result in set-up too, without
-// "in 0 moves".
+// TestAFinishedGameIsWonInSetUp checks the result in set-up, without "in 0 moves".
 func TestAFinishedGameIsWonInSetUp(t *testing.T) {
 	d := newContest(t, twoperson.Game{}, "2 0 3 | 2")
 	for range 2 {

@@ -51,8 +51,7 @@ func wordsOf(w fyne.Window) []string {
 	return all
 }
 
-// OnlySpeaks fails if a window shows an English text that has a different translation in the
-// language.
+// OnlySpeaks fails if a window shows an English text that the language translates differently.
 func OnlySpeaks(t *testing.T, id string, w fyne.Window) {
 	t.Helper()
 	var english, translated []string

@@ -54,8 +54,7 @@ func eachBoard(env *environment, rules gameFlag, args []string, one func(ruled) 
 	return nil
 }
 
-// fromLines calls the function one with each board of the standard input as soon as its last line
-// is read.
+// fromLines calls one with each board of the standard input as soon as its last line is read.
 func fromLines(env *environment, rules gameFlag, one func(ruled) error) error {
 	in := boardLines{ctx: env.ctx, lines: readLines(env.ctx, env.stdin)}
 	for {
@@ -166,8 +165,7 @@ func opensGraph(line string) bool {
 	return strings.HasPrefix(line, "//") || strings.HasPrefix(line, "/*")
 }
 
-// idOf returns the ID of a board that find or random printed as JSON. It returns any other text
-// unchanged.
+// idOf returns the ID of a board that find or random printed as JSON, and any other text unchanged.
 func idOf(line string) string {
 	var board struct{ ID string }
 	if !strings.HasPrefix(line, "{") || json.Unmarshal([]byte(line), &board) != nil || board.ID == "" {

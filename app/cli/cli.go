@@ -147,8 +147,7 @@ func (env *environment) warn(format string, args ...any) {
 	fmt.Fprintf(env.stderr, "tchouka: %s\n", oneLineError(fmt.Errorf(format, args...)))
 }
 
-// idle returns an error if one of the flags is given. The flags have no effect, for the given
-// reason.
+// idle returns an error if one of the flags is given, with the reason why they have no effect.
 func (env *environment) idle(reason string, flags ...string) error {
 	for _, flag := range flags {
 		if shown, given := env.given[flag]; given {
@@ -261,8 +260,7 @@ func (env *environment) carryOut(command *kong.Context) error {
 	return err
 }
 
-// apart returns advice for a flag between arguments, or "". Kong accepts only the arguments before
-// such a flag.
+// apart returns advice for a flag between arguments, which kong does not accept, or "".
 func apart(err error) string {
 	var wrong *kong.ParseError
 	if !strings.HasPrefix(err.Error(), "unexpected argument ") || !errors.As(err, &wrong) || wrong.Context == nil {
@@ -280,8 +278,7 @@ type exitRequest int
 
 func (e exitRequest) Error() string { return fmt.Sprintf("exit status %d", int(e)) }
 
-// usageError is the error of a wrong command line, board or game file. Other errors are failures of
-// the computer.
+// usageError is an error of the command line, a board or a game file, not of the computer.
 type usageError struct{ error }
 
 func (e *usageError) Unwrap() error { return e.error }
@@ -290,8 +287,7 @@ func wrongf(format string, args ...any) error {
 	return &usageError{fmt.Errorf(format, args...)}
 }
 
-// parted removes the -- that separates the moves of play from the board. Kong does not report the
-// position of --.
+// parted removes the -- before the moves of play, whose position kong does not report.
 func (env *environment) parted(args []string) []string {
 	cut := slices.Index(args, "--")
 	if cut < 0 || args[0] != "play" {

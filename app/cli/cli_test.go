@@ -105,8 +105,7 @@ type broken struct{}
 func (broken) Write([]byte) (int, error) { return 0, errors.New("no space left") }
 func (broken) Read([]byte) (int, error)  { return 0, errors.New("no cable") }
 
-// A read or write error ends a command. TestNoCommandLosesWhatItPrints checks the exit of each
-// command.
+// A read or write error ends a command.
 func TestFailures(t *testing.T) {
 	for _, args := range [][]string{
 		{"survey", "--holes", "3", "--seeds", "1-100000000", "--csv"},
@@ -131,8 +130,7 @@ func TestFailures(t *testing.T) {
 	}
 }
 
-// A move with millions of sowings is printed while it is played. It can be interrupted, and it ends
-// when printing fails.
+// A move with millions of sowings is printed while it is played. An interrupt or an error ends it.
 func TestPlayStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var stderr bytes.Buffer

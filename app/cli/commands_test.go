@@ -8,8 +8,7 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// A word similar to the name of a command is reported with that command as a suggestion. Other
-// words are not.
+// A word similar to the name of a command is reported with that command as a suggestion.
 func TestMistypedCommands(t *testing.T) {
 	for _, test := range []struct {
 		args   string
@@ -42,8 +41,7 @@ func TestHelpIsACommand(t *testing.T) {
 	}
 }
 
-// For a game file, commands use the position under the cursor. A missing file is reported as
-// missing.
+// Commands use the position under the cursor of a game file. A missing file is reported.
 func TestBoardsOfFiles(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "game.tchouka")

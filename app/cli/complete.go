@@ -147,8 +147,7 @@ func countBig(n *big.Int, noun string) string {
 // shownHoles is the maximum number of holes for which a whole board is shown.
 const shownHoles = 60
 
-// describeBoard formats the seeds of a board and its holes, or only the first holes of a long
-// board.
+// describeBoard formats the seeds and the holes of a board, or the first holes of a long board.
 func describeBoard(n *big.Int, atLeast int) string {
 	ending := " …"
 	if n.IsInt64() {

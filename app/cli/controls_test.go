@@ -11,8 +11,7 @@ import (
 	"tchouka/engine/sampletest"
 )
 
-// Messages contain no control characters of arguments or file names, for any error of every
-// command.
+// Messages of every command contain no control characters of arguments or file names.
 func TestMessagesHoldNoControlCharacters(t *testing.T) {
 	t.Parallel()
 	const evil = "e\x1b[31mX\x07\u009bY\u202ez\x7f\xff"

@@ -31,8 +31,7 @@ func init() {
 	}
 }
 
-// other returns a command that runs a command line in a child process, with additional environment
-// variables.
+// other returns a command that runs a command line in a child process.
 func other(args []string, more ...string) *exec.Cmd {
 	cmd := exec.Command(program, args...)
 	cmd.Env = append(os.Environ(), more...)
@@ -57,8 +56,7 @@ func onFullDisk(t *testing.T, bytes int, args ...string) (stderr string, code in
 	return finished(t, other(args, fullAt+"="+strconv.Itoa(bytes)))
 }
 
-// A survey whose file cannot grow ends at once with an error, and continues later when the file can
-// grow.
+// A survey whose file cannot grow ends at once with an error, and can be continued later.
 func TestSurveyOnFullDisk(t *testing.T) {
 	for _, name := range []string{"rows.jsonl", "rows.csv"} {
 		path := filepath.Join(t.TempDir(), name)
@@ -106,8 +104,7 @@ func TestSurveyIntoNoFile(t *testing.T) {
 	}
 }
 
-// A second survey of the same file is locked out with an error that names the owner, and changes
-// nothing.
+// A second survey of the same file reports the owner of the file and changes nothing.
 func TestSecondSurvey(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "rows.csv")
 	first := other([]string{"survey", "--holes", "3", "--seeds", "1-100000000", "--lost", "-o", path})

@@ -29,8 +29,7 @@ func largeLines(bytes int) error {
 // line is added as fast as it is estimated.
 const longLine = 1 << 12
 
-// lineBytes estimates the size in bytes of the tree after the line to n is added. It returns 0 if
-// the size is not known.
+// lineBytes estimates the size in bytes of the tree with the line to n, or returns 0 if unknown.
 func lineBytes(t *tree.Tree, s *session.Session, n session.Node) int {
 	if _, layered := s.Game().(engine.Layered); !layered || s.DepthOf(n) < longLine {
 		return 0

@@ -31,8 +31,7 @@ func ManyFiles(output string) bool {
 	return output != "" && os.IsPathSeparator(output[len(output)-1])
 }
 
-// ParseFileNames parses an output name. For a folder it returns the default pattern, which ends in
-// ext.
+// ParseFileNames parses an output name. For a folder it returns the default pattern with ext.
 func ParseFileNames(output, ext string) (FileNames, error) {
 	if info, err := os.Stat(output); err == nil && info.IsDir() || output != "" && os.IsPathSeparator(output[len(output)-1]) {
 		return FileNames(filepath.Join(output, "{number}-{id}"+ext)), nil

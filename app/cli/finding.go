@@ -231,8 +231,7 @@ func boundText(b engine.Bound) string {
 	return b.String() + " "
 }
 
-// chosen formats the choices of a player with their probabilities, for example 1 (0.411765), 3
-// (0.588235).
+// chosen formats the choices of a player with their probabilities, for example 1 (0.411765).
 func (f *finding) chosen(p engine.Player, chances []float64) string {
 	game, ok := f.game.(engine.Simultaneous)
 	if !ok {
@@ -297,8 +296,7 @@ func showSearch(l *progressLine) func(engine.Progress) {
 	}
 }
 
-// solved searches a game for an export. An incomplete search is reported on the standard error, and
-// an interrupt is an error.
+// solved searches a game for an export. It warns if incomplete, and fails if interrupted.
 func solved(env *environment, game engine.Game, start engine.State, memory int64) (engine.Solution, error) {
 	if listed, err := env.games.ByID(game.ID()); err == nil {
 		game = listed // the rows of sessions have no solver of their own

@@ -53,8 +53,7 @@ func (f *finding) MarshalJSON() ([]byte, error) {
 	return append(o, member{"complete", f.Complete()}, member{"facts", f.facts()}).MarshalJSON()
 }
 
-// rowMembers returns the fields of a numbered row. Its numbers are bounds if the search was cut
-// off.
+// rowMembers returns the fields of a numbered row, which are bounds if the search was cut off.
 func (f *finding) rowMembers(row engine.Row) object {
 	return object{
 		{"holes", row.Holes},

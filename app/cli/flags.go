@@ -19,8 +19,7 @@ import (
 // sizeFlag is a number of bytes.
 type sizeFlag int64
 
-// UnmarshalText parses a whole number and a unit, for example 800000000, 512M or 2GiB. The units
-// are powers of 1024.
+// UnmarshalText parses a whole number and a unit in powers of 1024: 800000000, 512M or 2GiB.
 func (f *sizeFlag) UnmarshalText(text []byte) error {
 	given := unshield(string(text))
 	number := strings.TrimRight(given, "kKmMgGtTiIbB")
@@ -64,8 +63,7 @@ type memoryFlag struct {
 }
 
 const (
-	// programBytes is about the memory of the program without a search, most of it the code for its
-	// window.
+	// programBytes is about the memory of the program without a search, mostly its code.
 	programBytes = 40 << 20
 	// leastBytes is the minimum left for searches and garbage.
 	leastBytes = 24 << 20

@@ -51,8 +51,7 @@ type boardSink struct {
 	room     int64        // remaining bytes for boards
 }
 
-// open prepares the output for the boards of a request, and sets the progress function of the
-// request.
+// open prepares the output for the boards of a request, and sets its progress function.
 func (c *boardsOutput) open(env *environment, r *find.Request) (*boardSink, error) {
 	s := &boardSink{env: env, path: c.Output, options: c.Options(export.Options{Paper: c.paper()}), progress: newProgress(env.stderr)}
 	r.Progress = showDesign(s.progress)
@@ -170,8 +169,7 @@ func noBoard(r find.Request) string {
 		count(r.Holes, "hole"), seeds)
 }
 
-// collected returns the collection format for the boards of a game, or "" if they are printed for
-// people.
+// collected returns the collection format for the boards of a game, or "" for text.
 func (c *boardsOutput) collected(env *environment, game engine.Game) (collection.Form, error) {
 	if len(c.Asked(env.given)) > 0 || env.given["paper"] != "" {
 		return "", wrongf("boards of %s are written as a collection, without pictures: omit the flags for pictures", game.ID())
@@ -207,8 +205,7 @@ func collected(boards []find.Board) []collection.Board {
 	return all
 }
 
-// foundText formats a board for people: the number of moves, the first moves that keep the win, and
-// a line of best play.
+// foundText formats a board as text: moves, first moves that keep the win, and a line of best play.
 func foundText(b find.Board) string {
 	words := []string{fmt.Sprint(b.Start)}
 	if b.Moves >= 0 {

@@ -201,8 +201,7 @@ func (env *environment) parse(game engine.Game, text string) (engine.State, erro
 	return parse(text, env.start)
 }
 
-// shapeExample returns an example of a start with a shape: the first word of its name and its usual
-// parameters.
+// shapeExample returns an example of a start with a shape and its usual parameters.
 func shapeExample(shape engine.Shape) string {
 	word, _, _ := strings.Cut(strings.ToLower(shape.Name), " ")
 	var numbers []string

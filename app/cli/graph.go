@@ -37,8 +37,7 @@ type graphFlags struct {
 	memoryFlag
 }
 
-// find searches for the winnable boards of a graph. The result is valid, but incomplete, if the
-// error is not nil.
+// find searches for the winnable boards of a graph. With an error the result is incomplete.
 func (f *graphFlags) find(env *environment, r winning.Request) (*winning.Found, error) {
 	ctx, cancel := within(env.ctx, time.Duration(f.Timeout), f.Timeout > 0)
 	defer cancel()

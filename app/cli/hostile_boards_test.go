@@ -11,8 +11,7 @@ import (
 	"tchouka/engine/sampletest"
 )
 
-// An invalid board is refused with one line by every command that accepts boards, for any game, and
-// nothing is printed.
+// An invalid board of any game is refused with one line by every command, and nothing is printed.
 func TestHostileBoards(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()

@@ -251,8 +251,7 @@ func oneSentence(text string) string {
 	return strings.Join(parts, "; ")
 }
 
-// single returns the single text that the arguments form: the only argument, or the holes of a
-// board, given one by one.
+// single returns the text that the arguments form: the only argument, or the holes one by one.
 func single(args []string) (string, error) {
 	texts, err := joined(args)
 	if err != nil {
@@ -293,8 +292,7 @@ func joined(args []string) ([]string, error) {
 		strings.Join(texts, " "))
 }
 
-// isBetween reports whether an argument is a sign or word that can be between the holes of a board
-// or after them.
+// isBetween reports whether an argument can be between the holes of a board or after them.
 func isBetween(text string) bool {
 	switch text {
 	case "+", "/", ">", "from", "first", "second":
@@ -354,8 +352,7 @@ func (env *environment) helped(args []string) ([]string, error) {
 	return append(slices.Clone(rest), "--help"), nil
 }
 
-// mistyped returns an error for a word that is similar to the name of a command, and nil for any
-// other word.
+// mistyped returns an error for a word that is similar to the name of a command, or nil.
 func (env *environment) mistyped(word string) error {
 	if slices.Contains(env.commands, word) || strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) {
 		return nil

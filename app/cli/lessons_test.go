@@ -12,8 +12,7 @@ import (
 // lake is the graph file of the lessons. It contains a cycle without a Ruma.
 const lake = "digraph { v1 -> v2; v2 -> v1; v2 -> r; r [ruma=true] }"
 
-// Every command in a lesson succeeds, and each translation of the lesson contains the same
-// commands.
+// Every command in a lesson succeeds, and its translations contain the same commands.
 func TestCommandsOfLessons(t *testing.T) {
 	inEach := map[string]map[string][]string{} // by language and lesson
 	for _, path := range lessonFiles(t) {

@@ -15,8 +15,7 @@ import (
 	"tchouka/engine/sampletest"
 )
 
-// use describes how the tests use a command: command lines that print, and command lines that write
-// to the file named last.
+// use describes command lines that print, and command lines that write to the file named last.
 type use struct{ prints, writes [][]string }
 
 // uses contains every command of the program with all its ways to write output.
@@ -168,8 +167,7 @@ func commands(t *testing.T) []string {
 	return names
 }
 
-// Every command is listed in uses, and every command with --output is listed with a way to write a
-// file.
+// Every command is listed in uses. Those with --output are listed with a way to write a file.
 func TestEveryCommandIsTestedForLosses(t *testing.T) {
 	t.Parallel()
 	names := commands(t)
@@ -206,8 +204,7 @@ func (f *full) Write(text []byte) (int, error) {
 	return n, nil
 }
 
-// A command fails with the reason if not all of its output can be written, however much of it is
-// written.
+// A command fails with the reason if part of its output cannot be written.
 func TestNoCommandLosesWhatItPrints(t *testing.T) {
 	t.Parallel()
 	all := [][]string{{"--help"}, {"help"}, {"--version"}, {"solve", "--help"}, {"help", "solve"}, {"tchoukaillon", "--help"}, {"tchoukaillon", "length", "--help"}}

@@ -115,8 +115,7 @@ func (f *documentFlags) format(kinds ...export.Kind) (string, error) {
 	return format.ID, fits(format, kinds...)
 }
 
-// isSessionName reports whether a file has the extension of a game file. Only the window writes
-// game files.
+// isSessionName reports whether a file is named like a game file, which only the window writes.
 func isSessionName(path string) bool { return strings.EqualFold(filepath.Ext(path), sessionExt) }
 
 // writeDocument writes a document to the standard output, or atomically to a file.

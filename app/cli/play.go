@@ -106,8 +106,7 @@ func readable(game engine.Game, words []string) bool {
 	})
 }
 
-// movesOf parses moves, of which one text may contain several. On an error it returns the moves
-// before the invalid one.
+// movesOf parses the moves in a text. On an error it returns the moves before the invalid one.
 func movesOf(game engine.Game, text string) (moves []engine.Move, err error) {
 	for part := range strings.SplitSeq(text, ",") {
 		if m, err := game.ParseMove(strings.TrimSpace(part)); err == nil {
@@ -168,8 +167,7 @@ func (t *trace) play(texts []string) error {
 	return nil
 }
 
-// move plays one move and adds a line for each of its sowings, or one line if the game has no
-// sowings.
+// move plays a move and adds a line for each of its sowings, or one line without sowings.
 func (t *trace) move(m engine.Move) error {
 	if t.over {
 		return wrongf("move %d, %s: the game is over after %s", t.moves+1, t.label(m), count(t.moves, "move"))
@@ -184,8 +182,7 @@ func (t *trace) move(m engine.Move) error {
 	return nil
 }
 
-// sow plays a move and adds a line for each of its sowings except the last. It returns the remark
-// of the last sowing.
+// sow plays a move and adds a line for each sowing but the last, whose remark it returns.
 func (t *trace) sow(m engine.Move, first string) (outcome engine.Outcome, remark string, err error) {
 	var stopped error
 	lost := ""

@@ -117,8 +117,7 @@ func oneLine(text string) string {
 	return cutAt(shown.String(), longest)
 }
 
-// nextPiece returns the quotation at the beginning of a text, or the text up to the next space or
-// quotation mark.
+// nextPiece returns the text up to a space or quotation, or the quotation at its beginning.
 func nextPiece(text string) string {
 	if text[0] != '"' {
 		if end := strings.IndexAny(text[1:], ` "`); end >= 0 {

@@ -8,8 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// The output contains no control characters, however it is split into writes, and is otherwise
-// unchanged.
+// The output has no control characters, for any split into writes, and is otherwise unchanged.
 func TestPrinterOnATerminal(t *testing.T) {
 	const text = "é\x1b[31mred\x07\t4 × 2\r\n\u009b31m \u202eabc\x7f 漢字 😀\nover\rwritten\n"
 	const want = "é\ufffd[31mred\ufffd\t4 × 2\n\ufffd31m \ufffdabc\ufffd 漢字 😀\nover\ufffdwritten\n"

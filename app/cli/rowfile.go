@@ -301,8 +301,7 @@ func (f *rowFile) writeRows(to io.Writer) error {
 	return err
 }
 
-// rowCopy is a copy of a row file without a name of its own. A nil rowCopy, for example on a full
-// disk, does nothing.
+// rowCopy is a copy of a row file without a name. A nil rowCopy, on a full disk, does nothing.
 type rowCopy struct {
 	claimed *disk.Claimed
 	out     *bufio.Writer

@@ -261,8 +261,7 @@ func nextRow(form *sealed, h *runHead) (row *runRow, more bool, err error) {
 	return row, true, nil
 }
 
-// runHeap is a min-heap of runs by their next row. Rows of the same board keep the order of the
-// file.
+// runHeap is a min-heap of runs by their next row. Rows of a board keep the order of the file.
 type runHeap []*runHead
 
 func (h runHeap) Len() int { return len(h) }

@@ -166,8 +166,7 @@ func (s *sealed) parse(text string) (c survey.Cell, err error) {
 	return s.rowForm.parse(text)
 }
 
-// beginsCells reports whether a text may be the beginning of a CSV row, whose first two cells are
-// numbers.
+// beginsCells reports whether a text may begin a CSV row, whose first two cells are numbers.
 func beginsCells(text, header string) bool {
 	cells := strings.Split(text, ",")
 	for _, number := range cells[:min(len(cells), 2)] {

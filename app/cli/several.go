@@ -23,8 +23,7 @@ type several struct {
 	unread int      // number of invalid lines of collections
 }
 
-// several returns the boards of the arguments. It returns nil if there is one board and -o does not
-// name several files.
+// several returns the boards of the arguments, or nil for one board and an -o with one file.
 func (c *exportCommand) several(env *environment) (*several, error) {
 	texts, err := joined(c.Board)
 	if err != nil {
@@ -112,8 +111,7 @@ func (s *several) add(opened *Open, name string) {
 	s.boards, s.names = append(s.boards, opened), append(s.names, name)
 }
 
-// write writes one file for each board. Boards that cannot be written are reported, and the others
-// are written.
+// write writes one file for each board. It reports the boards that cannot be written.
 func (s *several) write(env *environment, c *exportCommand, format string, memory int64) error {
 	f, err := export.FormatByID(format)
 	if err != nil {

@@ -108,8 +108,7 @@ func (r *refused) run(folder, refusal string) string {
 	return stdout.String()
 }
 
-// refuse runs the command over an old file with one failing system call. It reports whether that
-// call occurred.
+// refuse runs the command with one failing system call, and reports whether the call occurred.
 func (r *refused) refuse(refusal string) bool {
 	const old = "what was there"
 	folder, name := r.t.TempDir(), r.args[len(r.args)-1]

@@ -135,8 +135,7 @@ func documentFits(format export.Format, down, across int) error {
 	return nil
 }
 
-// write writes the document. If its file was created by another program during the survey, write
-// uses another file.
+// write writes the document, to another file if another program has created its file meanwhile.
 func (d *surveyDocument) write(env *environment, doc export.Document) error {
 	if d.output == "-" {
 		return writeDocument(env, doc, d.format, d.output, d.options)

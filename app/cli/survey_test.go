@@ -36,8 +36,7 @@ func (c *countdown) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// A survey that is interrupted at any point, with a file cut off at any point, can be continued and
-// ends with the same rows.
+// An interrupted survey, with a file cut off at any point, is continued and ends with the same rows.
 func TestSurveyGoesOn(t *testing.T) {
 	for _, name := range []string{"rows.csv", "rows.jsonl"} {
 		args := []string{"survey", "--holes", "3-6", "--seeds", "1-6", "--collected", "--workers", "1", "-o"}
@@ -201,8 +200,7 @@ func TestSurveysAreReproducible(t *testing.T) {
 	}
 }
 
-// verify and a continued survey refuse a changed row and report its line. A file without checksums
-// is accepted.
+// verify and a continued survey refuse a changed row and accept a file without checksums.
 func TestChangedRowsAreRefused(t *testing.T) {
 	for name, rules := range map[string]string{"rows.csv": "multitchouka", "rows.jsonl": "multitchouka", "starts.csv": "punga", "starts.jsonl": "two-person"} {
 		path := filepath.Join(t.TempDir(), name)
@@ -244,8 +242,7 @@ func (d *damage) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// A survey detects that its file was removed, replaced, shortened or changed, and saves its rows in
-// another file.
+// A survey detects that its file was removed or changed, and saves its rows in another file.
 func TestSurveyWhoseFileIsDamaged(t *testing.T) {
 	for _, name := range []string{"rows.csv", "rows.jsonl"} {
 		args := []string{"survey", "--holes", "3-5", "--seeds", "1-9", "--workers", "1", "--lost", "-o"}

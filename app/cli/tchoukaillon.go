@@ -128,8 +128,7 @@ func (c *tchoukaillonLength) Run(env *environment) error {
 	return writeDocument(env, export.Branching(c.Length, export.BranchingWords{}), format, c.Output, options)
 }
 
-// writeBoards writes a line of JSON for each board of a length. If the context ends it stops after
-// a complete line.
+// writeBoards writes a line of JSON for each board of a length, until the context ends.
 func writeBoards(ctx context.Context, w io.Writer, length int) error {
 	out := bufio.NewWriter(w)
 	encoder := json.NewEncoder(out)

@@ -30,8 +30,7 @@ type remainder struct {
 	boards []board
 }
 
-// add adds a board. If only named boards are named, the list is truncated when it exceeds a
-// multiple of that number.
+// add adds a board. Without --all, the list is truncated when it exceeds a multiple of named.
 func (r *remainder) add(b board, named int) {
 	r.count++
 	if len(r.boards) == cap(r.boards) && len(r.boards) > 4*named {

@@ -9,8 +9,7 @@ import (
 	"tchouka/app/shell"
 )
 
-// The Inter-Client Communication Conventions Manual, chapter 2, specifies how to answer requests
-// for a selection.
+// The Inter-Client Communication Conventions Manual, chapter 2, specifies the answers to requests.
 
 // chunk is the maximum size of one transfer. Larger data is sent in chunks. Each is sent after the
 // receiver has deleted the previous one.
@@ -137,8 +136,7 @@ func (o *owner) send(at place, kind xproto.Atom, data []byte) {
 	o.put(at, o.atoms.of("INCR"), 32, words(uint32(len(data))))
 }
 
-// sendNext writes the next chunk after the receiver has deleted the previous one. An empty chunk
-// marks the end.
+// sendNext writes the next chunk after the previous one was deleted; an empty one is the end.
 func (o *owner) sendNext(at place) {
 	t := o.sending[at]
 	if t == nil {

@@ -172,8 +172,7 @@ func (d *Page) received(b batch) {
 	d.Show()
 }
 
-// finding returns a job that searches and reports boards in batches, at most one batch per
-// work.Pause.
+// finding returns a job that searches and reports boards, at most one batch per work.Pause.
 func finding(r find.Request, random bool, count int, take func(batch)) func(context.Context, func(func())) {
 	return func(ctx context.Context, report func(func())) {
 		var batch batch

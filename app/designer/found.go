@@ -93,8 +93,7 @@ func (t *foundTable) compare(i, j int) int {
 	return order
 }
 
-// key returns the sort key of a board. Numbers of lines above 2⁵³ that are nearly equal compare as
-// equal.
+// key returns the sort key of a board. Nearly equal numbers of lines above 2⁵³ are equal.
 func (t *foundTable) key(i int) float64 {
 	b := &t.boards[i]
 	switch t.by {
@@ -153,8 +152,7 @@ func (d *Page) columns() []int {
 	})
 }
 
-// boardsView returns the list view of n boards. number returns the position of a board among the
-// checked ones.
+// boardsView returns the list of n boards; number is the position of a board among the checked ones.
 func boardsView(n int, columns []int, at func(line int) find.Board, number func(id string) int) lists.BoardsView {
 	longest, text, holes := "", "", 0
 	// Boards of the last layer have the longest texts, except for a digit.

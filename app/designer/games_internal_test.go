@@ -8,8 +8,7 @@ import (
 	"tchouka/engine/games"
 )
 
-// Boards of a game without ratings are found, listed and played; criteria that the game does not
-// report are not offered.
+// Boards of a game without ratings are found and played, without the criteria that it lacks.
 func TestFindsBoardsOfOtherGames(t *testing.T) {
 	for _, id := range []string{"two-person", "punga"} {
 		b := workbenchtest.NewRoom(t)

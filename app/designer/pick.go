@@ -12,8 +12,7 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// pick is the bar above the boards. It selects all boards or the checked ones, and has the commands
-// for the checked ones.
+// pick is the bar above the boards: all boards or the checked ones, and commands for those.
 type pick struct {
 	which           *controls.Segmented
 	count           *shell.QuietText
@@ -54,8 +53,7 @@ func (d *Page) at(row int) find.Board {
 	return d.found.at(row)
 }
 
-// listed returns the boards for worksheets and exports: the checked ones in their order, or all if
-// none is checked.
+// listed returns the boards for worksheets and exports: the checked ones in order, or else all.
 func (d *Page) listed() []find.Board {
 	if len(d.chosen.boards) > 0 {
 		return d.chosen.boards

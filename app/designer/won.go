@@ -27,8 +27,7 @@ func (d *Page) listsWon() bool {
 	return ok
 }
 
-// wonTable holds all won positions for a number of holes and seeds, in layers by the seeds outside
-// the Ruma.
+// wonTable holds all won positions for some holes and seeds, in layers by the seeds in play.
 type wonTable struct {
 	game    engine.Game
 	holes   int

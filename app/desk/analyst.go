@@ -12,8 +12,7 @@ import (
 	"tchouka/engine/tree"
 )
 
-// fewMoves is the number of moves that are tried synchronously. Trying all moves of a long row
-// takes longer than a frame.
+// fewMoves is the number of moves that are tried synchronously, within a frame.
 const fewMoves = 64
 
 // Analyst runs the solver of a game on the board and stores its results.
@@ -43,8 +42,7 @@ type MoveWorth struct {
 	Result engine.Result
 }
 
-// newAnalyst returns an analyst. It calls letGo, on any goroutine, after it has released results
-// that may be large.
+// newAnalyst returns an analyst. It calls letGo, on any goroutine, after releasing large results.
 func newAnalyst(post work.Poster, cores *work.Cores, s *shell.Settings, announce, further, letGo func()) *Analyst {
 	of := func(share int64) Search {
 		return Search{job: work.NewJob(post), cores: cores, Memory: func() int64 { return s.MemoryFor(share) }, Now: time.Now, letGo: letGo}
@@ -151,8 +149,7 @@ func (a *Analyst) Busy() bool {
 // Slow reports whether a search has run long enough to be shown.
 func (a *Analyst) Slow() bool { return slices.ContainsFunc(a.searches(), (*Search).slow) }
 
-// Progress returns the progress of the search that applies to the board, with its facts so far
-// about the state there.
+// Progress returns the progress of the search for the board, with its facts about the state there.
 func (a *Analyst) Progress() engine.Progress {
 	s := &a.Whole
 	if a.here.Busy && a.here.progress.States > 0 {
@@ -263,8 +260,7 @@ func (a *Analyst) Solution(most int) func() []engine.Move {
 	}
 }
 
-// Edition identifies the results of the analyst: equal editions mean equal results. It does not
-// retain them.
+// Edition identifies the results of the analyst without retaining them.
 type Edition struct{ here, whole int }
 
 // Edition returns the present edition.
@@ -277,8 +273,7 @@ func (a *Analyst) Excludes(key engine.Key) bool {
 	return s != nil && s.Complete() && s.Facts(key) == engine.Facts{}
 }
 
-// Snapshot returns a function, safe on any goroutine, that returns the present facts about a state
-// to a tree.
+// Snapshot returns a function, safe on any goroutine, with the present facts about states of a tree.
 func (a *Analyst) Snapshot() tree.Knowing { return a.known().Facts }
 
 // known returns the present solutions. The theorems of a game come last.

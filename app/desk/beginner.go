@@ -12,8 +12,7 @@ func (d *Desk) Beginner() bool {
 		d.Doc.Depth() < movesToLearn && !d.Settings.HasPlayed(d.Doc.Game().ID())
 }
 
-// OpenedOnItself records that the program opened the present board by itself, because no other
-// board was requested.
+// OpenedOnItself records that the program chose the present board.
 func (d *Document) OpenedOnItself() {
 	d.own, d.ownDoc, d.ownIn = d.Start(), d.Session.Doc(), d.Session
 }

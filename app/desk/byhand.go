@@ -58,8 +58,7 @@ func (h *handLines) String() string {
 	return strings.Join(text, " ")
 }
 
-// readHandLines parses the output of String. Lines that cannot be parsed count as lines of the
-// program.
+// readHandLines parses the output of String. Other lines count as lines of the program.
 func readHandLines(text string, game engine.Game) handLines {
 	var h handLines
 	var line []engine.Move

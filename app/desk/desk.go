@@ -108,8 +108,7 @@ func (d *Desk) Announce(n News) {
 	d.telling = false
 }
 
-// tell calls every presenter. The analyst comes first, so that its results about a new board are
-// shown with it.
+// tell calls every presenter, after the analyst has looked at the board.
 func (d *Desk) tell(n News) {
 	d.seat()
 	if n.Any(NewsBoard | NewsCursor) {
@@ -148,8 +147,7 @@ func (d *Desk) look() {
 	d.Analyst.look(d.Game(), d.Doc.Start(), d.Doc.State(), d.Doc.Over())
 }
 
-// Game returns the game on the desk from the list of games. The row of a session lacks the
-// additions of the solver.
+// Game returns the game on the desk from the list of games, because the session's lacks the solver.
 func (d *Desk) Game() engine.Game {
 	if game, err := d.Games.ByID(d.Doc.Game().ID()); err == nil {
 		return game

@@ -257,8 +257,7 @@ func (d *Document) written(of *session.Session, content *session.Snapshot, f Fil
 	d.announce(NewsSaved)
 }
 
-// WriteSession writes a session to a file atomically. It refuses pipes and devices, which would not
-// store the session.
+// WriteSession writes a session to a file atomically. It refuses pipes and devices.
 func WriteSession(d disk.Disk, path string, content io.WriterTo) (disk.Fingerprint, error) {
 	if err := disk.Regular(d, path); err != nil {
 		return disk.Fingerprint{}, err

@@ -93,8 +93,7 @@ func (f *Files) complainOfOpening(path string, read opened, err error) {
 	f.Complain(lang.L("“{{.File}}” could not be opened", messages.With{"File": messages.FileName(path)}), err)
 }
 
-// take opens the content of a file. Lessons and collections have sessions of their own, with empty
-// undo histories.
+// take opens the content of a file. Lessons and collections begin with empty undo histories.
 func (f *Files) take(read opened, held bool) {
 	switch {
 	case read.session == nil && read.shelf == nil && f.Teach != nil:
@@ -254,8 +253,7 @@ func ListKinds() []shell.FileKind {
 	return []shell.FileKind{kind}
 }
 
-// kinds returns the file types that can be opened: all, game files, boards of other programs, and
-// collections.
+// kinds returns the file types: all, game files, boards of other programs, and collections.
 func (f *Files) kinds() []shell.FileKind {
 	kinds := SessionKinds()
 	all := shell.FileKind{Name: lang.L("Games and boards"), Exts: slices.Clone(kinds[0].Exts)}

@@ -125,8 +125,7 @@ func (k *Keeping) Keep() {
 	k.Keeper.Keep(note, doc.Session.Snapshot())
 }
 
-// Held reports whether another window of Tchouka has a file open. It reads the disk, and may be
-// called on any goroutine.
+// Held reports, on any goroutine, whether another window has a file open. It reads the disk.
 func (k *Keeping) Held(path string) bool { return k.Keeper.Held(path) }
 
 // Adopt takes over the recovery data of an ended process.

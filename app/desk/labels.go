@@ -6,8 +6,7 @@ import (
 	"tchouka/engine"
 )
 
-// NumberedHoles returns the number of holes of the board if its moves are hole numbers, and 0
-// otherwise.
+// NumberedHoles returns the number of holes of the board if its moves are hole numbers, or else 0.
 func (d *Document) NumberedHoles() int { return d.Game().Board(d.State()).NumberedHoles() }
 
 // Places returns the places of the position on the board, with the labels that are shown.
@@ -22,8 +21,7 @@ func (d *Desk) Places() []engine.Place {
 	return board.Places
 }
 
-// PlaceLabel returns the label of a place of the board. Places are numbered like those of
-// [engine.Step].
+// PlaceLabel returns the label of a place, which is numbered as in [engine.Step].
 func (d *Desk) PlaceLabel(place int) string {
 	places := d.Places()
 	if len(places) == 0 {
@@ -32,8 +30,7 @@ func (d *Desk) PlaceLabel(place int) string {
 	return places[(place+len(places)-1)%len(places)].Label
 }
 
-// MoveText returns the label of a move: a hole by the number that is shown, any other move by its
-// name in the game.
+// MoveText returns the label of a move: the number of a hole, or the name of another move.
 func (d *Desk) MoveText(m engine.Move) string {
 	return d.Settings.Numbering.MoveLabel(m.String(), d.Doc.NumberedHoles())
 }
@@ -53,8 +50,7 @@ func (d *Document) RowHoles() int {
 	return max(len(d.Game().Board(d.State()).OneRow())-1, 0)
 }
 
-// Reversible returns the game on the desk. It returns true if moves can be played backwards from a
-// board that was set up.
+// Reversible returns the game on the desk, and whether moves can be played backwards in set-up.
 func (d *Desk) Reversible() (engine.Reversible, bool) {
 	game, ok := d.Game().(engine.Reversible)
 	return game, ok && d.Doc.Settable()

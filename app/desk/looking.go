@@ -26,8 +26,7 @@ func (d *Document) Look(from session.Node, moves []engine.Move) error {
 	return d.lookAt(&Looking{from: from, moves: moves})
 }
 
-// Try previews the position after one more move, to show the consequences of that move or of the
-// one tried before.
+// Try previews the position after one more move, to show its consequences.
 func (d *Document) Try(m engine.Move, result engine.Result) error {
 	l := &Looking{from: d.Session.Cursor(), moves: []engine.Move{m}, result: result, Tried: d.Depth() + 1, Trial: m}
 	if was := d.Looked; was != nil {
@@ -86,8 +85,7 @@ func childOf(s *session.Session, n session.Node, m engine.Move) session.Node {
 	return session.None
 }
 
-// Leave returns to the position at the cursor. It returns false if the board already shows that
-// position.
+// Leave returns to the position at the cursor, and reports whether the board showed another one.
 func (d *Document) Leave() bool {
 	if d.Looked == nil {
 		return false
@@ -120,8 +118,7 @@ func (d *Document) Play(from engine.State, m engine.Move, result engine.Result) 
 	return d.Session.Played(from, m, result)
 }
 
-// Place returns the node of the position on the board, or session.None for a preview that was never
-// played.
+// Place returns the node of the position on the board, or session.None if it was never played.
 func (d *Document) Place() session.Node {
 	if d.Looked != nil {
 		return d.Looked.place()

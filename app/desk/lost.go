@@ -123,8 +123,7 @@ func (d *Document) Restore(kept []userdata.Left, left []*session.Session) {
 // decided about unsaved work.
 func (f *Files) UnlessUnsaved(then func()) { f.unlessLost(f.desk.Doc.pieces, then) }
 
-// unlessLeft is UnlessUnsaved for the case that only the collection is dropped and undo returns to
-// the rest.
+// unlessLeft is UnlessUnsaved if only the collection is dropped, and undo returns to the rest.
 func (f *Files) unlessLeft(then func()) {
 	f.unlessFull(func() { f.unlessLost(f.desk.Doc.otherSheets, then) })
 }

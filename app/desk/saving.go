@@ -16,8 +16,7 @@ import (
 
 // Saving, and the questions that prevent loss of work.
 
-// saving is a save in progress. It writes the session as of the time of the request, while the
-// window stays usable.
+// saving is a save in progress. It writes the session as of the time of the request.
 type saving struct {
 	errand  *work.Errand
 	of      *session.Session

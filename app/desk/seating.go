@@ -19,8 +19,7 @@ import (
 // LongestName is the maximum length of a name, in characters.
 const LongestName = 24
 
-// text encodes the players of a game for the file. It returns "" if all are persons without names,
-// which is the default.
+// text encodes the players of a game for the file, or returns "" for persons without names.
 func (m Match) text(players int) string {
 	var b strings.Builder
 	some := false

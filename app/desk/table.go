@@ -58,8 +58,7 @@ func (t *Table) Play(game engine.Game, then func()) {
 	}
 }
 
-// HasBoard reports whether a board of a game is also a board of another game, for example of its
-// misère version.
+// HasBoard reports whether a board of a game is a board of another game, such as its misère version.
 func HasBoard(game engine.Game, board engine.State) bool {
 	same, err := game.Decode(board.Key())
 	return err == nil && reflect.TypeOf(same) == reflect.TypeOf(board) && same.String() == board.String()

@@ -10,11 +10,9 @@ import (
 	"tchouka/app/shell"
 )
 
-// Disks can be slow or not respond at all. An action that waits for a save shows a dialog once the
-// save takes long.
+// An action that waits for a save shows a dialog once the save takes long.
 
-// unlessSaving calls a function at once if no save is in progress, or else when the save has
-// finished.
+// unlessSaving calls a function at once, or when the save in progress has finished.
 func (f *Files) unlessSaving(then func()) {
 	if f.saving == nil {
 		then()

@@ -14,8 +14,7 @@ const wide = 460
 type Choice struct {
 	Label string
 	Do    func()
-	// Asks marks an action that opens another dialog, for example for a file. Enter does not trigger
-	// it, to avoid accidents.
+	// Asks marks an action that opens another dialog. Enter does not trigger it, to avoid accidents.
 	Asks bool
 }
 

@@ -19,8 +19,7 @@ func NewCloset(objects ...fyne.CanvasObject) fyne.CanvasObject {
 	return &fyne.Container{Hidden: true, Layout: closet{}, Objects: objects}
 }
 
-// stow puts the fields of a closed dialog into the closet, and removes those of the previous
-// dialog.
+// stow puts the fields of a closed dialog into the closet in place of those of the previous one.
 func stow(win fyne.Window, fields ...fyne.CanvasObject) {
 	root, ok := win.Content().(*fyne.Container)
 	if !ok {

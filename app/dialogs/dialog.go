@@ -66,8 +66,7 @@ func (d *Dialog) Refresh() { d.sheet.Refresh() }
 // SetButtons sets the buttons at the bottom right.
 func (d *Dialog) SetButtons(buttons ...fyne.CanvasObject) { d.SetAllButtons(nil, buttons) }
 
-// SetAllButtons sets the buttons at the bottom: at the left those that leave the dialog open, at the
-// right those that close it.
+// SetAllButtons sets the buttons; those at the left leave the dialog open.
 func (d *Dialog) SetAllButtons(left, right []fyne.CanvasObject) {
 	d.fits.left = len(left)
 	d.fits.buttons.Objects = slices.Concat(left, right)
@@ -83,8 +82,7 @@ const (
 	heights    = marginTop + titleGap + buttonsGap + margin
 )
 
-// fitting is the layout of a dialog: title, content and buttons. It limits the content to the space
-// that the window has.
+// fitting is the layout of a dialog. It limits the content to the space of the window.
 type fitting struct {
 	canvas  fyne.Canvas
 	content fyne.CanvasObject

@@ -12,12 +12,10 @@ import (
 // breath is the time without changes after which a file dialog is idle.
 const breath = 150 * time.Millisecond
 
-// upperPart is the part of a file dialog with the typed text and the first files. Comparing the
-// rest would only take time.
+// upperPart is the part of a file dialog with the typed text and the first files.
 var upperPart = image.Rect(0, 0, 900, 240)
 
-// choose enters a path in the system's file dialog, which is about to open, and waits until the
-// dialog is closed.
+// choose enters a path in the system's file dialog, and waits until the dialog opens and closes.
 func (p *program) choose(path string) {
 	p.t.Helper()
 	p.fill(p.dialog(), path)

@@ -16,8 +16,7 @@ const (
 	gone             // another program has replaced it
 )
 
-// offer puts a text on the clipboard. If the text is empty, the clipboard is empty, and requests
-// are refused.
+// offer puts a text on the clipboard. For an empty text the clipboard refuses requests.
 func (in *display) offer(text string) {
 	in.t.Helper()
 	if in.holder == 0 {

@@ -7,8 +7,7 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// If two windows have the same file open, the second one shows a question before it overwrites a
-// change of the first.
+// A second window asks before it overwrites a change of the same file by the first one.
 func TestTwoWindowsOnOneFile(t *testing.T) {
 	home, path := newHomeWithAFile(t)
 	p := launch(t, home, binary(), path)

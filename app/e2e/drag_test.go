@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// A field that is removed during a drag no longer receives keys. Otherwise Fyne prints an error,
-// which fails every test.
+// A field that is removed during a drag receives no keys. Otherwise Fyne prints an error.
 func TestAFieldGoesInTheMiddleOfADrag(t *testing.T) {
 	p := start(t, quick(), "5x4")
 	press := func(at image.Point) {

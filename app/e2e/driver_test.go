@@ -74,8 +74,7 @@ func start(t *testing.T, p preferences, args ...string) *program {
 	return launch(t, newHome(t, p), binary(), args...)
 }
 
-// newHome creates a home folder with preferences. Its path is short because the tests type paths in
-// it.
+// newHome creates a home folder with preferences. Its path is short because tests type paths.
 func newHome(t *testing.T, p preferences) string {
 	t.Helper()
 	need(t)

@@ -33,8 +33,7 @@ type photo struct {
 	pixels        []byte // three bytes per pixel
 }
 
-// photograph takes a picture of the visible part of a window, or of a part of that. It fails if the
-// window is not shown.
+// photograph takes a picture of a part of a visible window.
 func (p *program) photograph(window string, part ...image.Rectangle) (*photo, error) {
 	p.t.Helper()
 	id, err := strconv.ParseUint(window, 10, 32)
@@ -106,8 +105,7 @@ func (p *program) settle() {
 	p.rest(p.window, 300*time.Millisecond)
 }
 
-// rest waits until a window of the program has not changed for a while. If part is given, only that
-// part is compared.
+// rest waits until a window, or a part of it, has not changed for a while.
 func (p *program) rest(window string, while time.Duration, part ...image.Rectangle) {
 	p.t.Helper()
 	until(p.t, "a window comes to rest", p.still(window, while, part...))
@@ -199,8 +197,7 @@ func (f *photo) is(x, y int, c color.RGBA, slack int) bool {
 	return true
 }
 
-// bounds returns the smallest rectangle that contains all pixels of approximately a colour, and the
-// number of these pixels.
+// bounds returns the bounds and the number of the pixels with approximately a colour.
 func (f *photo) bounds(in image.Rectangle, c color.RGBA) (box image.Rectangle, count int) {
 	in = in.Intersect(image.Rect(0, 0, f.width, f.height))
 	for y := in.Min.Y; y < in.Max.Y; y++ {

@@ -8,8 +8,7 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// A new user plays a little and quits. There are no questions, and hints are hidden at the next
-// start.
+// A new user plays a little and quits without questions. Hints are hidden at the next start.
 func TestTheFirstMinute(t *testing.T) {
 	home := newHome(t, quick())
 	if err := os.Remove(settingsFile(home)); err != nil {

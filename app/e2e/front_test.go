@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// The start page opens at a later start. Esc leaves it, a game is chosen by keyboard, and its check
-// box turns it off.
+// The start page opens at a later start. Esc leaves it, keys choose a game, its box turns it off.
 func TestTheStartPage(t *testing.T) {
 	p := start(t, quick().with("startPage", 0))
 	p.settle()

@@ -9,8 +9,7 @@ import (
 	"tchouka/engine/export"
 )
 
-// holesDrawn waits until n places are drawn on the wood, and returns their centres from left to
-// right.
+// holesDrawn waits until n places are drawn, and returns their centres from left to right.
 func (p *program) holesDrawn(n int) (wood image.Rectangle, holes []image.Point) {
 	p.t.Helper()
 	p.settle()

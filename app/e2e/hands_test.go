@@ -163,8 +163,7 @@ func (p *program) copied(what string, is func(text string) bool) (text string) {
 	return text
 }
 
-// wants compares the board. Keys are handled in order, so earlier keys have taken effect when the
-// board is copied.
+// wants compares the board after all earlier keys have taken effect.
 func (p *program) wants(board string) {
 	p.t.Helper()
 	if got := p.board(); got != board {

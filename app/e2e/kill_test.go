@@ -73,8 +73,7 @@ func TestKilledAtRandomMoments(t *testing.T) {
 // lookFor waits for a duration without input.
 func (p *program) lookFor(d time.Duration) { within(d, func() bool { return false }) }
 
-// keptSeeds returns the number of seeds of the board in the recovery copy, or 0 if there is none.
-// The file must be complete.
+// keptSeeds returns the number of seeds in the recovery copy, or 0. The file must be complete.
 func (p *program) keptSeeds() int {
 	p.t.Helper()
 	text := p.keptText()

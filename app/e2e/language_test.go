@@ -8,8 +8,7 @@ import (
 // viewMenu returns the position of the View menu in English.
 func viewMenu() image.Point { return image.Pt(130, 16) }
 
-// TestChoosingALanguage chooses German in the menu while a survey is open, and starts the program
-// again.
+// TestChoosingALanguage chooses German while a survey is open, and starts the program again.
 func TestChoosingALanguage(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.key("3", "4")

@@ -98,8 +98,7 @@ func TestWindowOpensAsItWasLeft(t *testing.T) {
 	again.lies("the window opens as it was", func(r image.Rectangle) bool { return r.Size() == image.Pt(1003, 702) })
 }
 
-// TestSmallWindowKeepsTheBoard shrinks the window to the size of a small projector, with larger
-// text and 24 holes.
+// TestSmallWindowKeepsTheBoard shrinks a window with larger text and 24 holes.
 func TestSmallWindowKeepsTheBoard(t *testing.T) {
 	p := start(t, quick().with("larger", true), "24x2")
 	p.settle()

@@ -107,8 +107,7 @@ func (p *taker) isDone(i int) {
 	})
 }
 
-// chooses selects the first answer of a kind, or all of them if several are right, and checks the
-// question.
+// chooses selects the first answer of a kind, or all if several are right, and checks.
 func (p *taker) chooses(of *lesson.Choose, kind func(lesson.Answer) bool) {
 	p.t.Helper()
 	p.program.key("alt+Down")

@@ -83,8 +83,7 @@ func TestTheMenuOfANode(t *testing.T) {
 	p.wants(boards[6])
 }
 
-// A click on a row of the table below the board shows that position, in a short line and in a long
-// one.
+// A click on a row of the table below the board shows that position.
 func TestRowsOfTheLineAreClicked(t *testing.T) {
 	_, boards := winning()
 	p := start(t, quick(), "4x2")

@@ -95,8 +95,7 @@ func (f *photo) dark(in image.Rectangle) int {
 	return count
 }
 
-// pitsOf finds the holes of one row: wide runs of columns with many pixels of the dark brown. Other
-// dark elements are narrow.
+// pitsOf finds the holes of one row: wide runs of columns with many dark brown pixels.
 func (f *photo) pitsOf(in image.Rectangle) []image.Rectangle {
 	var pits []image.Rectangle
 	open := false

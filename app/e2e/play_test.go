@@ -5,8 +5,7 @@ import (
 	"time"
 )
 
-// winning returns the moves of Degrazia's winning line, and the boards before the first and after
-// each move.
+// winning returns the moves of Degrazia's winning line, and the boards between them.
 func winning() (moves, boards []string) {
 	return []string{"3", "4", "3", "4", "2", "4"}, []string{
 		"2 2 2 2 | 0",

@@ -154,8 +154,7 @@ func (m *monkey) shows(window xproto.Window) bool {
 	return slices.ContainsFunc(m.in.panes(m.p.cmd.Process.Pid), func(p pane) bool { return p.id == window })
 }
 
-// lives reports whether the process runs. It fails the test if the program has crashed, even if a
-// dialog shows the crash.
+// lives reports whether the process runs, and fails the test after a crash.
 func (m *monkey) lives() bool {
 	if m.p == nil {
 		return false
@@ -206,8 +205,7 @@ func (m *monkey) look() bool {
 	return true
 }
 
-// escape presses Escape in a dialog and reports whether it closes. A dialog that is not yet active
-// loses the key.
+// escape presses Escape in a dialog and reports whether it closes.
 func (m *monkey) escape(dialog xproto.Window) bool {
 	m.in.activate(dialog)
 	m.in.press(escapeKey)

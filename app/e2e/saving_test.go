@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// A pipe without a reader can neither store a game nor be read. The window reports that and remains
-// usable.
+// The window reports that a pipe cannot store a game, and remains usable.
 func TestAPipeIsNoFile(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	pipe := p.file("game.tchouka")

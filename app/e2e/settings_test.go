@@ -26,8 +26,7 @@ func TestSettingsAreKept(t *testing.T) {
 	p.configured("tchouka tchouka/settings.json tchouka/settings.json.lock")
 }
 
-// Settings that older versions stored in Fyne's folder are imported, and the old file remains
-// unchanged.
+// Settings of older versions in Fyne's folder are imported, and the old file is unchanged.
 func TestOlderSettingsAreTakenOver(t *testing.T) {
 	home := newHome(t, nil)
 	if err := os.RemoveAll(filepath.Dir(settingsFile(home))); err != nil {

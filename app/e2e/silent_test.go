@@ -82,8 +82,7 @@ func TestAFileThatCannotBeOpened(t *testing.T) {
 	}
 }
 
-// The file dialog is transient for its window, so the window manager keeps it above. A click on the
-// window raises the dialog.
+// The file dialog stays above its window. A click on the window raises the dialog.
 func TestTheFileDialogIsNotBuried(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.key("ctrl+o")

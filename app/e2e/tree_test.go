@@ -50,8 +50,7 @@ func TestZoomingInToTheBoards(t *testing.T) {
 	until(t, "they are shapes again", func() bool { return holes() == 0 })
 }
 
-// awaitVerdict waits for the verdict that the board can be won. The tree then marks its won
-// branches.
+// awaitVerdict waits until the board is won and the tree marks its won branches.
 func (p *program) awaitVerdict() {
 	p.t.Helper()
 	here := p.places(4)
@@ -64,8 +63,7 @@ func (p *program) awaitVerdict() {
 	p.settle()
 }
 
-// awaitAnyVerdict waits until the board has a verdict. Later elements above the board no longer
-// move it.
+// awaitAnyVerdict waits for a verdict. Elements above the board no longer move it then.
 func (p *program) awaitAnyVerdict() {
 	p.t.Helper()
 	until(p.t, "there is a verdict", func() bool {
@@ -77,8 +75,7 @@ func (p *program) awaitAnyVerdict() {
 	})
 }
 
-// ends returns the positions of the first and last node of the winning line in the tree, the
-// outermost green nodes.
+// ends returns the positions of the outermost green nodes, the ends of the winning line.
 func (p *program) ends(s places) (root, end image.Point) {
 	p.t.Helper()
 	f := p.see()

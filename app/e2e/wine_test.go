@@ -19,8 +19,7 @@ func underWine(t *testing.T) {
 	}
 }
 
-// A game is won with the mouse, saved in the Windows file dialog, which starts in the Documents
-// folder, and opened again.
+// A game is won with the mouse, saved in the Windows file dialog and opened again.
 func TestUnderWineWonSavedAndReopened(t *testing.T) {
 	underWine(t)
 	p := start(t, quick(), "4x2")

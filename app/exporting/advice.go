@@ -105,8 +105,7 @@ func (s Source) wide(mm float64) []offer {
 	return []offer{{lang.L("{{.Width}} mm wide", messages.With{"Width": text}), Choices{export.WidthChoice: text, export.PixelsChoice: ""}}}
 }
 
-// largest returns approximately the greatest possible width of a picture in a format, in
-// millimetres.
+// largest returns about the greatest possible width of a picture in a format, in millimetres.
 func largest(f export.Format, e paper.Extent) float64 {
 	least, most := 0.0, 1.0
 	for range 20 {

@@ -46,8 +46,7 @@ func YesIf(ticked bool) string {
 	return No
 }
 
-// usual returns the default choices of a source: a picture for print without elements that are only
-// useful on the screen.
+// usual returns the default choices of a source: a picture for print.
 func usual(s Source, numbering engine.Numbering) Choices {
 	c := Choices{
 		formatChoice: usualFormat, export.ThemeChoice: usualTheme, export.CursorChoice: No,
@@ -152,8 +151,7 @@ func kept(settings *shell.Settings, s Source, usual Choices) Choices {
 	return c
 }
 
-// keep stores the choices that differ from the defaults. It preserves those stored by other
-// versions.
+// keep stores the choices that differ from the defaults, and preserves those of other versions.
 func (c Choices) keep(settings *shell.Settings, s Source, usual Choices) {
 	settings.Store.SetWords(key(s.Kind), func(words map[string]string) map[string]string {
 		for choice, text := range c {

@@ -102,8 +102,7 @@ func (c *column) setHead(rows ...fyne.CanvasObject) {
 	}
 }
 
-// labelled puts a label beside an input. All labels of the column have one width, so that the inputs
-// are aligned.
+// labelled puts a label of the common width beside an input.
 func (c *column) labelled(label *widget.Label, input fyne.CanvasObject) *fyne.Container {
 	return container.New(labelled{c}, label, input)
 }

@@ -13,8 +13,7 @@ import (
 	"tchouka/engine/export"
 )
 
-// Copied returns the formats for the clipboard, the most common first: those that other programs
-// accept.
+// Copied returns the formats for the clipboard that other programs accept, the most common first.
 func Copied(k export.Kind) []export.Format {
 	var all []export.Format
 	for _, id := range []string{"png", "text", "tex", "svg", "md"} {

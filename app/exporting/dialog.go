@@ -146,8 +146,7 @@ func bold(text string) *widget.Label {
 	return widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 }
 
-// buttons returns the buttons at the bottom: at the left what leaves the file alone, at the right
-// Cancel and Export.
+// buttons returns the buttons at the bottom: at the right Cancel and Export, at the left the others.
 func (d *Dialog) buttons(keys dialogs.Keys) (left, right []fyne.CanvasObject) {
 	button := func(label string, tapped func()) *dialogs.Button {
 		b := dialogs.NewButton(label, tapped)

@@ -11,8 +11,7 @@ import (
 	"tchouka/engine/paper"
 )
 
-// mostSide is the maximum side of a preview in pixels. sharpest is its maximum resolution in pixels
-// per 1/96 inch.
+// mostSide is the maximum side of a preview in pixels, sharpest its resolution per 1/96 inch.
 const (
 	mostSide = 4096
 	sharpest = 2
@@ -81,8 +80,7 @@ func isTooLarge(err error) bool {
 	return errors.As(err, &picture) || errors.As(err, &reel)
 }
 
-// play shows the frames of an animation in a loop until the context ends. If still is true, it
-// shows only the first one.
+// play shows an animation in a loop until the context ends, or only its first frame if still.
 func play(ctx context.Context, doc export.Document, o Order, still bool, show func(shell.Drawn)) error {
 	reel, err := export.Film(doc, o.Options)
 	if err != nil {

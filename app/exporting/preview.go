@@ -119,8 +119,7 @@ func (p *preview) busy(busy bool) {
 	}
 }
 
-// draw renders the preview of an order in the background, and then writes the file to a counter to
-// determine its size.
+// draw renders the preview of an order in the background, and then determines the size of the file.
 func (p *preview) draw(s Source, o Order) {
 	still := p.window.Settings.ReduceMotion
 	p.job.Start(func(ctx context.Context, report func(func())) {

@@ -32,8 +32,7 @@ type SheetForm struct {
 	form dialogs.Form
 }
 
-// NewSheetForm returns a form with defaults: as many boards as fit on A4, and the answers in a
-// table.
+// NewSheetForm returns a form with defaults: the boards that fit on A4, and a table of answers.
 func NewSheetForm() *SheetForm {
 	f := &SheetForm{
 		Title: dialogs.NewEntry(), Count: dialogs.NewEntry(), Rows: dialogs.NewEntry(), Columns: dialogs.NewEntry(),

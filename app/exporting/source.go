@@ -27,8 +27,7 @@ type Source struct {
 	// Tells reports that the document reveals a solution while hints are hidden. The dialog requires
 	// confirmation before it is shown.
 	Tells bool
-	// Make reads the state of the window on the UI goroutine. It returns a function that makes the
-	// document on any goroutine.
+	// Make reads the window, and returns a function that makes the document on any goroutine.
 	Make func(format export.Format, c Choices) func(context.Context) (export.Document, error)
 	// Refuse returns why there is no document in a format; nil if there always is one.
 	Refuse func(export.Format) (what string, why error)

@@ -20,8 +20,7 @@ type Inbox struct {
 	news    chan struct{}
 }
 
-// NewInbox returns an inbox for the documents of the system. It must be called once, before the
-// first window opens.
+// NewInbox returns the inbox for documents of the system. It must be called once, before any window.
 func NewInbox() *Inbox {
 	i := newInbox()
 	i.connect()
@@ -30,8 +29,7 @@ func NewInbox() *Inbox {
 
 func newInbox() *Inbox { return &Inbox{news: make(chan struct{}, 1)} }
 
-// put adds a document. It never blocks: the system calls it on the main thread, which is busy with
-// it.
+// put adds a document. It never blocks, because the system calls it on the main thread.
 func (i *Inbox) put(path string) {
 	i.mu.Lock()
 	i.waiting = append(i.waiting, path)

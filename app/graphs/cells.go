@@ -70,8 +70,7 @@ type boardLead struct {
 	text    func(winning.Board) string
 }
 
-// boardsView returns a clickable list of boards. If outside is true, it shows the number of seeds
-// outside the Rumas.
+// boardsView returns a clickable list of boards, with the seeds in play if outside is true.
 func boardsView(g *sowgraph.Graph, outside bool, count int, board func(i int) winning.Board) grid.NumberTableView {
 	if count == 0 {
 		return grid.NumberTableView{}

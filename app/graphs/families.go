@@ -28,8 +28,7 @@ const (
 	lastVertices  = 8
 )
 
-// familiesPage is the page of tables: the graphs of a family, with the number of winnable boards of
-// each.
+// familiesPage is the page of tables: the graphs of a family, and their winnable boards.
 type familiesPage struct {
 	page    *Page
 	job     *work.Job

@@ -20,8 +20,7 @@ import (
 // boardFirst is the initial board. It is the last one that fits below the first in a small window.
 const boardFirst = 5
 
-// boardsPage is the page of the boards n = 0, 1, 2, …: a table of all boards and a view of the
-// selected one.
+// boardsPage is the page of the boards n = 0, 1, 2, …: a table, and a view of the selected one.
 type boardsPage struct {
 	lab       *Page
 	kind      boardKind

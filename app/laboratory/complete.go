@@ -26,8 +26,7 @@ import (
 // completeFirst is the initial pattern: Example 4.8.
 const completeFirst = "_ 1 _ _ _ 2"
 
-// completePage is the page that completes a board of which only some holes are given. It updates
-// with every keystroke.
+// completePage is the page that completes a board of which some holes are given, at every key.
 type completePage struct {
 	lab       *Page
 	job       *work.Job

@@ -146,8 +146,7 @@ func TestListsConditions(t *testing.T) {
 	}
 }
 
-// A search that takes years is indicated, does not block the window, and is stopped by the button
-// and by the next input.
+// A search that takes years is stopped by the button and by the next input.
 func TestStopsSearching(t *testing.T) {
 	b, l := newBench(t)
 	hard := strings.Repeat("1 _ _ _ _ ", 34)

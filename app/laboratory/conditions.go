@@ -36,8 +36,7 @@ func (listedHoles) Run(int) (from, to, gain int, ok bool) { return 0, 0, 0, fals
 // conditionsMost is the greatest distance for which conditions are listed.
 const conditionsMost = 400
 
-// conditions lists the conditions of Theorem 4.5 up to the farthest given hole, and whether each is
-// met.
+// conditions lists the conditions of Theorem 4.5 up to the farthest given hole, met or not.
 type conditions struct {
 	pattern tchoukaillon.Pattern
 	wrong   []tchoukaillon.Congruence // conditions that contradict each other

@@ -90,8 +90,7 @@ func ease(part float32) float32 { return part * part * (3 - 2*part) }
 // Heading implements grid.NumberCells.
 func (sieveCells) Heading(column int64) string { return grouped64(column + 1) }
 
-// Digits implements [grid.NumberCells]. The first columns have equal widths, so that numbers fall
-// vertically.
+// Digits implements [grid.NumberCells]. Equal columns let the numbers fall vertically.
 func (sieveCells) Digits(column, last int64) int {
 	const even = 100 // rows and columns
 	widest := tchoukaillon.Sieved(max(int(last)+1, even), max(int(column)+1, even))

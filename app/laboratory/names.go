@@ -117,8 +117,7 @@ func (n names) conflict(c *tchoukaillon.Conflict, p tchoukaillon.Pattern) string
 	})
 }
 
-// patternError returns the error message for an invalid pattern. The number of words in the text
-// gives the number of holes.
+// patternError returns the error message for a pattern with as many holes as words.
 func (n names) patternError(wrong *row.ParseError) string {
 	v := messages.With{"Word": wrong.Token, "Hole": n.label(wrong.Hole), "Most": messages.Grouped(tchoukaillon.MaxDistance)}
 	switch wrong.Reason {

@@ -24,8 +24,7 @@ const sieveSide = 1_000_000
 // sieveStep is the duration of each of the two phases of a row at normal speed.
 const sieveStep = 1100 * time.Millisecond
 
-// animator calls tick with values from 0 to 1 for a duration. The last value is 1 unless it is
-// stopped. Tests replace it.
+// animator calls tick with values from 0 to 1 for a duration, unless it is stopped.
 type animator func(d time.Duration, tick func(part float32)) (stop func())
 
 // onScreen is the animator of the running program.

@@ -76,8 +76,7 @@ func TestSievePlays(t *testing.T) {
 	}
 }
 
-// The animation begins with the first visible row, ends with the last row of the table, and scrolls
-// to the current row.
+// The animation scrolls from the first visible row to the last row of the table.
 func TestSieveEnds(t *testing.T) {
 	b, l := newBench(t)
 	p, clock := l.sieve, &ticks{}

@@ -101,8 +101,7 @@ func readHierarchies(root fs.FS) []hierarchy {
 	return found
 }
 
-// mounted parses the mount point of a hierarchy with memory accounting, and the group that is
-// mounted there.
+// mounted parses the mount point of a hierarchy with memory accounting, and its group.
 func mounted(line string) (h hierarchy, within string, ok bool) {
 	before, after, cut := strings.Cut(line, " - ")
 	place, kind := strings.Fields(before), strings.Fields(after)
@@ -117,8 +116,7 @@ func mounted(line string) (h hierarchy, within string, ok bool) {
 	return h, plain.Replace(place[3]), ok
 }
 
-// below returns the path from a visible group to a group below it. For an invisible group it
-// returns the visible one.
+// below returns the path from a visible group to a group below it, or the visible one.
 func below(group, within string) string {
 	if within == "/" {
 		within = ""

@@ -55,8 +55,7 @@ func (b both) Err() error {
 	return b.Context.Err()
 }
 
-// Cause returns err, or the [*LimitError] if err is the error of a context that ended because of
-// the memory limit.
+// Cause returns err, or the [*LimitError] if err is that of a context ended by the memory limit.
 func Cause(ctx context.Context, err error) error {
 	var short *LimitError
 	if errors.Is(err, context.Canceled) && errors.As(context.Cause(ctx), &short) {

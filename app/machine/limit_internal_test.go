@@ -10,8 +10,7 @@ import (
 	"testing"
 )
 
-// A context ends after the collection that finds more memory in use than the limit, and its cause
-// is the limit.
+// A context ends after a collection that finds too much memory in use, and says why.
 func TestWatchEndsWhatTakesTooMuch(t *testing.T) {
 	const limit = 1 << 40
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(limit))

@@ -25,8 +25,7 @@ import (
 
 const (
 	mega = 1 << 20
-	// usual is the limit of searches if the memory of the machine is unknown: 1 GiB, which most
-	// machines have.
+	// usual is the limit of searches if the memory of the machine is unknown.
 	usual = 1 << 30
 	// least is the minimum for searches, because even the smallest board needs some memory.
 	least = 16 * mega

@@ -77,8 +77,7 @@ func readTable(root fs.FS, name string) (map[string]int64, error) {
 	return table, nil
 }
 
-// number returns the number at the beginning of a text; false if there is none, for example in max
-// or unlimited.
+// number returns the number at the beginning of a text, or false for max and unlimited.
 func number(text string) (int64, bool) {
 	fields := strings.Fields(text)
 	if len(fields) == 0 {

@@ -8,8 +8,7 @@ import (
 )
 
 const (
-	// pause is the time in which released work ends: searches and trees notice within milliseconds
-	// that they are cancelled.
+	// pause is the time in which cancelled searches and trees end.
 	pause = 2 * time.Second
 	// much is the minimum memory of the program for which trimming is worthwhile: about twice the
 	// memory of a window with a small board.
@@ -41,8 +40,7 @@ func NewTrimmer() *Trimmer {
 	}
 }
 
-// Soon schedules a trim after something large was released. It returns at once, and may be called
-// on any goroutine.
+// Soon schedules, on any goroutine, a trim after something large was released.
 func (g *Trimmer) Soon() {
 	g.mu.Lock()
 	defer g.mu.Unlock()

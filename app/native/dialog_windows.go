@@ -86,8 +86,7 @@ func show(r shell.FileRequest, save bool) (string, error) {
 	return "", shell.ErrCancelled
 }
 
-// fileName makes a file name valid as an initial name. With an invalid one Windows does not show
-// the dialog.
+// fileName makes a file name valid as an initial name, which Windows requires.
 func fileName(name string) string {
 	return strings.Map(func(r rune) rune {
 		if r < ' ' || strings.ContainsRune(`<>:"/\|?*`, r) {

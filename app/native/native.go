@@ -20,8 +20,7 @@ import (
 
 var _ shell.Chooser = (*Chooser)(nil)
 
-// Chooser shows the system's file dialogs. Two at once would crash the toolkit, so a second one
-// waits for the first.
+// Chooser shows the system's file dialogs, one at a time: two would crash the toolkit.
 type Chooser struct {
 	one sync.Mutex
 }
@@ -35,8 +34,7 @@ func (c *Chooser) Save(r shell.FileRequest) (string, error) { return c.ask(r, tr
 func (c *Chooser) ask(r shell.FileRequest, save bool) (string, error) {
 	c.one.Lock()
 	defer c.one.Unlock()
-	// The systems require calls from one thread. A goroutine may otherwise move to another thread
-	// between two calls.
+	// The systems require calls from one thread.
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	path, err := show(r, save)

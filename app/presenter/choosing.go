@@ -10,8 +10,7 @@ import (
 	"tchouka/engine/session"
 )
 
-// Choosing a move on the board, place by place. If only one place can follow, it is chosen
-// automatically.
+// Choosing a move on the board, place by place. A single continuation is chosen automatically.
 
 // mostTaken is the maximum number of places that are chosen automatically in succession.
 const mostTaken = 10_000

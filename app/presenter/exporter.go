@@ -217,8 +217,7 @@ func (e *Exporter) treeFromHere(game engine.Game, position engine.State, view ex
 	}
 }
 
-// written returns a session with the remarks from a node on, within the reach of a tree that begins
-// there.
+// written returns a session with the remarks from a node on, within the reach of a tree.
 func (e *Exporter) written(from session.Node) *session.Session {
 	s := e.desk.Doc.Session
 	if from == session.None { // it was never played

@@ -244,8 +244,7 @@ func matching(ctx context.Context, t *tree.Tree, from int, fits func(engine.Key)
 	return found, to
 }
 
-// settle shows the first match once there is one, and stops searching when the tree has stopped
-// growing.
+// settle shows the first match, and stops searching when the tree has stopped growing.
 func (f *Finder) settle() {
 	if f.At < 0 && len(f.matches) > 0 {
 		f.stopLooking()

@@ -36,8 +36,7 @@ const (
 	longestSolution = 500
 )
 
-// growth computes the next tree from the one that is shown, on a background goroutine. It owns its
-// tree.
+// growth computes the next tree from the shown one, on a background goroutine, as its own copy.
 type growth struct {
 	tree     *tree.Tree
 	changes  []func(*tree.Tree)
@@ -99,8 +98,7 @@ func (g *growth) annotate(ctx context.Context) {
 // done reports whether the tree is fully grown.
 func (g *growth) done() bool { return g.tree.Len() >= g.goal || g.tree.Complete() }
 
-// grow adds a batch of nodes. It folds nodes far from the root, unless the user has unfolded the
-// tree.
+// grow adds a batch of nodes, and folds those far from the root unless all were unfolded.
 func (g *growth) grow(ctx context.Context) {
 	grown := g.tree.Len()
 	g.tree.Grow(ctx, min(max(firstBatch, grown/batchPart), g.goal-grown))
@@ -111,8 +109,7 @@ func (g *growth) grow(ctx context.Context) {
 	}
 }
 
-// unfold unfolds the nodes of a line. On the previous line, nodes that the user has folded stay
-// folded.
+// unfold unfolds the nodes of a line, but not what the user has folded on the previous line.
 func (g *growth) unfold(line []tree.ID) {
 	for i, id := range line[:max(len(line)-1, 0)] {
 		if i+1 >= len(g.was) || g.was[i] != id {

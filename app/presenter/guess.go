@@ -15,8 +15,7 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// Texts for a position that no solver has solved: the estimate of a search, which is always marked
-// as an estimate.
+// Texts for an unsolved position: the estimate of a search, always marked as an estimate.
 
 // mostForeseen is the maximum number of moves of a line that are shown.
 const mostForeseen = 6

@@ -175,8 +175,7 @@ func (p *Line) aboutLine() string {
 	return strings.Join(words, " · ")
 }
 
-// detail describes the length and the end of a line. For a named line it adds whether it is the
-// main line.
+// detail describes the length and the end of a line, and whether a named line is the main line.
 func (p *Line) detail(end session.Node) string {
 	s := p.desk.Doc.Session
 	words := []string{messages.Moves(s.DepthOf(end))}

@@ -43,8 +43,7 @@ func (p *Line) Choose() {
 // Several reports whether there is more than one line.
 func (p *Line) Several() bool { return p.desk.Doc.Session.LineCount() > 1 }
 
-// GoBy goes to the end of the line a number of places after the current one, in the order of the
-// list, cyclically.
+// GoBy goes to the end of the line some places after the current one, cyclically.
 func (p *Line) GoBy(by int) {
 	s := p.desk.Doc.Session
 	ends := s.Lines()

@@ -68,8 +68,7 @@ type moment struct {
 	mode    desk.Mode
 }
 
-// New returns an empty log; verdict returns the card above the board, and game returns the name of
-// the game in the window.
+// New returns an empty log; verdict returns the card above the board, game the name of the game.
 func New(d *desk.Desk, verdict func() controls.VerdictView, game func() string) *Log {
 	return &Log{desk: d, verdict: verdict, game: game, Grown: func() {}}
 }
@@ -235,8 +234,7 @@ func sentences(headline, detail string) string {
 	return strings.Join(all, ". ")
 }
 
-// write adds an entry. It replaces the last entry if that describes the same kind of temporary
-// state.
+// write adds an entry, or replaces the last one of the same kind of temporary state.
 func (l *Log) write(text string, replaced standing) {
 	if last := len(l.entries) - 1; last >= 0 && replaced != lasting && l.entries[last].replaced == replaced {
 		l.bytes -= len(l.entries[last].text)

@@ -38,8 +38,7 @@ func (p *Board) mustPass() bool { return passes(p.desk) }
 // Pass plays the pass, which must be the first legal move.
 func (p *Board) Pass() { p.Choose(p.desk.Doc.Game().Moves(p.desk.Doc.State())[0]) }
 
-// Key handles a key that passes, if a pass is the only move. It reports whether it has used the
-// key.
+// Key handles a key that passes, if a pass is the only move, and reports whether it did.
 func (p *Board) Key(e *fyne.KeyEvent) bool {
 	if p.Player.Theatre().Animating() || !p.mustPass() {
 		return false
@@ -102,8 +101,7 @@ func (p *Verdict) passing(v controls.VerdictView) controls.VerdictView {
 	return v
 }
 
-// whyRefused returns why a game does not allow a place to be chosen, or "" if the game gives no
-// reason.
+// whyRefused returns why a game does not allow a place to be chosen, or "".
 func (p *Board) whyRefused(here engine.State, place engine.Place) string {
 	game := p.desk.Doc.Game()
 	m, err := game.ParseMove(place.Label)

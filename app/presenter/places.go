@@ -14,8 +14,7 @@ import (
 	"tchouka/widgets/board"
 )
 
-// The display of a position: its places on the board, if moves are chosen place by place, or else a
-// button for each move.
+// The display of a position: places on the board, or a button for each move.
 
 // traced returns the game on the desk if its moves are chosen on the board.
 func (p *Board) traced() (engine.Traced, bool) {

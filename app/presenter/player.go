@@ -108,8 +108,7 @@ func (p *player) begin(m engine.Move) error {
 	return nil
 }
 
-// sow plays a move. It returns the steps if they are to be animated, which requires that there are
-// not too many.
+// sow plays a move. It returns the steps if they are few enough to be animated.
 func (p *player) sow(from engine.State, m engine.Move) (result engine.Result, steps []engine.Step, err error) {
 	shown := !p.atOnce()
 	result, err = p.desk.Doc.Game().PlaySteps(from, m, func(step engine.Step) bool {
@@ -156,8 +155,7 @@ func (p *player) unplay(from engine.State, m engine.Move, done func()) {
 	done()
 }
 
-// PlayOn plays the moves that a plan returns, each as a change of its own, until the plan returns
-// false or the user acts.
+// PlayOn plays the moves of a plan one by one, until it returns false or the user acts.
 func (p *player) PlayOn(plan func() (engine.Move, bool)) {
 	p.Finish()
 	p.trial, p.hand, p.plan, p.then = false, false, plan, nil

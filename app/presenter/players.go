@@ -126,8 +126,7 @@ func wonTogether(d *desk.Desk, s engine.State, o engine.Outcome) string {
 	return lang.L("{{.Players}} have won together", messages.With{"Players": listed(names)})
 }
 
-// othersOf returns the names of players without the one that is addressed as "you", and whether
-// that one is among them.
+// othersOf returns the names of players but "you", and whether "you" is among them.
 func othersOf(d *desk.Desk, players []engine.Player) (names []string, you bool) {
 	for _, p := range players {
 		if d.You(p) {

@@ -46,8 +46,7 @@ func (p *Tree) reach() int {
 // limit is limitOf for the board on the desk.
 func (p *Tree) limit(nodes int) int { return limitOf(nodes, p.keyBytes()) }
 
-// takesRoot returns the node that should be the root of the tree: the present root, as long as the
-// board is in its reach.
+// takesRoot returns the root of the tree: the present one as long as the board is in its reach.
 func (p *Tree) takesRoot() session.Node {
 	s, reach := p.desk.Doc.Session, p.reach()
 	line := s.Line()
@@ -103,8 +102,7 @@ func (p *Tree) played() []engine.Move {
 	return moves
 }
 
-// course returns the moves that the tree is laid out for: those of the current line, or those to
-// the previewed position.
+// course returns the moves that the tree is laid out for: the line, or those to the preview.
 func (p *Tree) course() []engine.Move {
 	if p.desk.Doc.Looked == nil {
 		return p.played()

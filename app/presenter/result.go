@@ -42,8 +42,7 @@ func resultText(d *desk.Desk, s engine.State, r engine.Report) string {
 	return lang.L("Not settled: the search ended early")
 }
 
-// aloneText describes the possible results of a game for one player. A game that cannot be won
-// continues forever.
+// aloneText describes the possible results of a game for one player, which may be endless.
 func aloneText(d *desk.Desk, known engine.Facts) string {
 	period, recurs := known.Find(engine.Period)
 	switch {
@@ -136,8 +135,7 @@ func detailTexts(d *desk.Desk, s engine.State, r engine.Report) []string {
 	return append(texts, searchText(s, r))
 }
 
-// aloneFact describes a fact about a game for one player in a few words, or returns "" if the
-// headline contains it.
+// aloneFact describes a fact about a game for one player, or returns "" if it is in the headline.
 func aloneFact(r engine.Report, fact engine.Fact) string {
 	verdict := r.Facts.Verdict()
 	v := messages.With{"Seeds": messages.Seeds(fact.Value), "Losing": messages.Grouped(r.WithLosingMove)}
@@ -154,8 +152,7 @@ func aloneFact(r engine.Report, fact engine.Fact) string {
 	return lang.L("at most {{.Seeds}} can be collected", v)
 }
 
-// factText describes a fact about a game for several players in a few words, or returns "" if the
-// headline contains it.
+// factText describes a fact about a game for several, or returns "" if it is in the headline.
 func factText(d *desk.Desk, verdict engine.Verdict, fact engine.Fact) string {
 	v := messages.With{"N": messages.Grouped(fact.Value)}
 	switch fact.Kind {
@@ -225,8 +222,7 @@ func marginText(d *desk.Desk, fact engine.Fact) string {
 	return bounded(fact, lang.N("{{.Player}} gets {{.Count}} more seed", fact.Value, v))
 }
 
-// positionText returns the type of a position of an impartial game: N if the next player wins, P if
-// the previous player wins.
+// positionText returns the type of a position of an impartial game: N or P.
 func positionText(v engine.Verdict) string {
 	return map[engine.Verdict]string{
 		engine.Won: lang.L("N position"), engine.Lost: lang.L("P position"), engine.Drawn: lang.L("a draw"),

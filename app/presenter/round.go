@@ -45,8 +45,7 @@ func (p *Board) roundHere() *round {
 	return &p.round
 }
 
-// Chosen returns the choice of a player, or nil for none yet. A player who can only wait has chosen
-// to wait.
+// Chosen returns the choice of a player, or nil. A player who can only wait has chosen to.
 func (p *Board) Chosen(by engine.Player) engine.Move {
 	game, ok := p.atOnce()
 	if !ok || p.desk.Doc.Over() {
@@ -137,8 +136,7 @@ func choiceAt(game engine.Simultaneous, here engine.State, at engine.Place) engi
 	return nil
 }
 
-// TakeBackChoice undoes the last choice of a person in an unfinished round, and reports whether
-// there was one.
+// TakeBackChoice undoes the last choice of a person in a round, and reports whether it did.
 func (p *Board) TakeBackChoice() bool {
 	if _, ok := p.atOnce(); !ok || p.Player.Active() {
 		return false
@@ -172,8 +170,7 @@ func (p *Board) keyOf(at engine.Place) string {
 	return string(letters[hole-1])
 }
 
-// KeysOf describes the keys of a player: "1 … 6", or every letter, "QWERTY", because their order
-// differs between keyboards.
+// KeysOf describes the keys of a player: "1 … 6", or "QWERTY" letter by letter.
 func (p *Board) KeysOf(by engine.Player) string {
 	holes := 0
 	for _, at := range p.Widget.View().Places {
@@ -278,8 +275,7 @@ func (p *Board) typedChoice(key rune) (by engine.Player, hole int) {
 	return by, hole
 }
 
-// roundMarks returns the marks of the places that can be chosen in a round: those of persons who
-// have not chosen.
+// roundMarks returns the marks of the places of persons who have not chosen in a round.
 func (p *Board) roundMarks(game engine.Simultaneous, here engine.State, b engine.Board) []board.Mark {
 	marks := make([]board.Mark, len(b.Places))
 	for i, at := range b.Places {

@@ -82,8 +82,7 @@ func newForm(d *desk.Desk) *form {
 	return f
 }
 
-// findBoards finds the board for each possible number of players, and returns the index of the
-// current one.
+// findBoards finds the board for each number of players, and the index of the current one.
 func (f *form) findBoards() (at int) {
 	here := f.desk.Doc.State()
 	withPlayers := f.desk.Doc.Game().About().WithPlayers

@@ -279,8 +279,7 @@ func (p *Sketch) dragged(what board.Drag, from, to int, at scene.Point) {
 	}
 }
 
-// fewPlaces is the maximum number of places that are arranged synchronously. For more, a background
-// goroutine does it.
+// fewPlaces is the maximum number of places that are arranged synchronously.
 const fewPlaces = 60
 
 // Tidy arranges the places so that their links are easy to follow.

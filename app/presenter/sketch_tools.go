@@ -74,8 +74,7 @@ func (t *SketchTools) sentences() []string {
 	}
 }
 
-// heightFor returns the height of the longest description at a width, so that selecting a tool does
-// not move the layout.
+// heightFor returns the height of the longest description at a width.
 func (t *SketchTools) heightFor(width float32) float32 {
 	const wasted = 1.12 // allowance for line breaks
 	height := float32(0)
@@ -124,8 +123,7 @@ func within(f board.Frame, at scene.Point) bool {
 	return min(at.X-f.X, f.X+f.Width-at.X) > besideSpot-rounding && min(at.Y-f.Y, f.Y+f.Height-at.Y) > aboveSpot-rounding
 }
 
-// view returns the visible part: more than the frame, whose aspect ratio usually differs from that
-// of the board.
+// view returns the visible part: the frame, extended to the aspect ratio of the board.
 func (p *Sketch) view() board.Frame {
 	if v := p.board.InView(); p.frame != (board.Frame{}) && v.Width > 0 {
 		return v

@@ -5,8 +5,7 @@ import (
 	"tchouka/engine"
 )
 
-// Hear plays sounds for events on the board, if sound is enabled. Moves without animation are
-// silent.
+// Hear plays sounds for animated events on the board, if sound is enabled.
 func (p *Board) Hear(play func(sound.Sound)) {
 	heard := func(s sound.Sound) {
 		if play != nil && p.desk.Settings.Sound && !p.Player.atOnce() {

@@ -111,8 +111,7 @@ func TestACardIsClicked(t *testing.T) {
 	}
 }
 
-// At every size and text size, cards keep apart and inside the page, and the one with the focus is
-// visible.
+// Cards keep apart and inside the page at every size, and the focused one is visible.
 func TestThePageFits(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(640, 480), fyne.NewSize(1024, 700), fyne.NewSize(1920, 1050)} {
 		for _, text := range []float32{shell.NormalText, shell.ProjectorText} {

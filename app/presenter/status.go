@@ -156,8 +156,7 @@ func (s *Status) Comment() string {
 	return messages.Glimpse(doc.Session.Comment(doc.Place()))
 }
 
-// SetUpTip describes the effect of the pointer in setup. A board that is drawn has its own line for
-// that.
+// SetUpTip describes the effect of the pointer in setup, except on a board that is drawn.
 func (s *Status) SetUpTip() string {
 	if s.desk.Doc.Game().About().Drawing != nil || s.desk.Mode != desk.SettingUp {
 		return ""

@@ -21,8 +21,7 @@ type Theatre interface {
 	TypedRune(rune)
 }
 
-// mostAnimated is the maximum number of steps of a move that are animated. Longer moves, on huge
-// boards, appear at once.
+// mostAnimated is the maximum number of animated steps. Longer moves appear at once.
 const mostAnimated = 20_000
 
 // newFilm returns the animation of the steps of a move, or false if there are none.

@@ -158,8 +158,7 @@ func (p *Tree) plant(base session.Node) {
 	p.alter()
 }
 
-// alter requests changes of the tree. It also updates the current line and the results of the
-// solver in it.
+// alter requests changes of the tree, of its current line and of the results in it.
 func (p *Tree) alter(changes ...func(*tree.Tree)) {
 	p.Changes = append(p.Changes, changes...)
 	p.merged = p.desk.Settings.Merged
@@ -314,8 +313,7 @@ func (p *Tree) goTo(id tree.ID) {
 	_ = p.desk.Doc.Look(p.Root, p.Tree.Line(id)) // the tree contains only legal moves
 }
 
-// reveal marks the results of a search. It centres one of them, with the paths to it; None restores
-// the tree.
+// reveal marks the results of a search and centres one of them; None restores the tree.
 func (p *Tree) reveal(id tree.ID, all []tree.ID) {
 	p.View.SetHits(all, id)
 	if p.Found == id {

@@ -136,8 +136,7 @@ func (p *Turn) setUp(v board.PlayerStripView) {
 	}
 }
 
-// give gives the next turn to a player. For a player with several rows, it is the row after the one
-// whose turn it is.
+// give gives the next turn to a player, or to the player's next row.
 func (p *Turn) give(player engine.Player) {
 	game := p.desk.Doc.Game()
 	withTurn := game.About().WithTurn

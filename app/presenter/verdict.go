@@ -13,8 +13,7 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// Verdict shows how the game on the board ended, or whose turn it is, with the results of the
-// solver.
+// Verdict shows how the game ended, or whose turn it is, with the results of the solver.
 type Verdict struct {
 	desk     *desk.Desk
 	Badge    *controls.VerdictBadge
@@ -189,8 +188,7 @@ func collectedSoFar(in, all int) string {
 	return lang.L("{{.In}} of {{.All}} seeds are in the Ruma", messages.With{"In": messages.Grouped(in), "All": messages.Grouped(all)})
 }
 
-// fewest returns the minimum number of moves to compare with the moves of a win, if that may be
-// shown.
+// fewest returns the minimum number of moves of a win, if it may be shown.
 func (p *Verdict) fewest(outcome engine.Outcome) string {
 	d := p.desk
 	least, known := d.Analyst.Facts(d.Doc.Start().Key()).Find(engine.MovesToGo)

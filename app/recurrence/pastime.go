@@ -52,8 +52,7 @@ func (w *Page) furnish() {
 	w.tab.OnKey = func(e *fyne.KeyEvent) { w.key(e) }
 }
 
-// Take starts with an array and searches for its period. If hints are hidden, the search waits for
-// the user.
+// Take starts with an array and searches for its period, unless hints are hidden.
 func (w *Page) Take(start ring.Array) {
 	w.pause()
 	w.course = course.Begin(start)
@@ -128,8 +127,7 @@ func (w *Page) stepBack() {
 	w.film(before, w.tab.Settings.Pace(), true, func() { w.set(at, before) })
 }
 
-// sow animates a sowing at a pace and then calls done. At the end of the period it starts again at
-// 0.
+// sow animates a sowing, from 0 again at the end of the period, and then calls done.
 func (w *Page) sow(pace float64, done func()) {
 	if w.at == w.course.Period {
 		w.at = 0

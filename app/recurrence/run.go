@@ -131,8 +131,7 @@ func (w *Page) walk(sowings int) {
 	}
 }
 
-// stopAtHome pauses when the start array recurs. This can determine the period before the search
-// does.
+// stopAtHome pauses when the start array recurs, which may determine the period.
 func (w *Page) stopAtHome() {
 	if !w.now.Equal(w.course.Start) {
 		return

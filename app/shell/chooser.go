@@ -35,8 +35,7 @@ type Chooser interface {
 	Save(FileRequest) (string, error)
 }
 
-// ask calls a chooser's method on a background goroutine and passes the result to answer on the UI
-// goroutine.
+// ask calls a chooser in the background and passes the result to answer on the UI goroutine.
 func ask(post work.Poster, choose func(FileRequest) (string, error), r FileRequest, answer func(string, error)) {
 	work.Beside(post, func() {
 		path, err := choose(r)

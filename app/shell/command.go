@@ -28,8 +28,7 @@ type Command struct {
 	Affects func() string
 	AnyTime bool // can run while a dialog is open
 	Back    bool // only returns from a displayed position to the current line
-	// AtBoard marks a command that acts on the displayed position, from which it begins a new line if
-	// necessary.
+	// AtBoard marks a command on the displayed position, which may begin a new line there.
 	AtBoard bool
 }
 

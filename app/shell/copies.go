@@ -16,8 +16,7 @@ import (
 const (
 	// copyPatience is the time after which the window shows that a copy is in progress.
 	copyPatience = 100 * time.Millisecond
-	// mostCopied is the maximum size of a copy in bytes: the program that pastes it needs the same
-	// memory.
+	// mostCopied is the maximum size of a copy in bytes.
 	mostCopied = 64 << 20
 )
 

@@ -10,8 +10,7 @@ import (
 
 // Raiser is a [Chooser] whose dialog can be hidden behind the window that waits for it.
 type Raiser interface {
-	// ToFront raises the open dialog above all windows. It may be called on any goroutine, and if no
-	// dialog is open.
+	// ToFront raises the open dialog, if any, above all windows, on any goroutine.
 	ToFront()
 }
 

@@ -22,8 +22,7 @@ const diagramSide = 8192
 // window. The graphics card scales larger images, a little less smoothly.
 const diagramSmooth = 3_000_000
 
-// Diagram shows a large picture with scrolling, zoom and clickable places, or a message instead of
-// the picture.
+// Diagram shows a large picture with zoom and clickable places, or a message.
 type Diagram struct {
 	Spots   *controls.Spots
 	Content fyne.CanvasObject
@@ -81,8 +80,7 @@ func (g *Diagram) setZoom(zoom float32) {
 	g.scroll.Refresh()
 }
 
-// Show shows a picture and the clickable places in it. It fits the width if the picture remains
-// legible.
+// Show shows a picture and its clickable places. It fits the width if that is legible.
 func (g *Diagram) Show(d Drawn, boxes []scene.Box) {
 	size := d.image.Bounds().Size()
 	g.picture.Image, g.picture.ScaleMode = d.image, canvas.ImageScaleSmooth

@@ -73,8 +73,7 @@ func (f Flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// Under is a layout with a flow of the height it needs, and a second object in the remaining space
-// below.
+// Under is a layout with a flow, and a second object in the space below.
 type Under struct{ Flow Flow }
 
 // MinSize implements fyne.Layout. If the flow needs a second row, the second object shrinks.

@@ -17,8 +17,7 @@ const (
 const (
 	// LeastMemory is the smallest amount that can be chosen.
 	LeastMemory = 256 << 20
-	// windowMemory is approximately what the rest of the program needs: the window, the largest tree,
-	// and exports.
+	// windowMemory is about the memory of the rest: the window, the largest tree, and exports.
 	windowMemory = 768 << 20
 	// hiddenMemory is approximately the memory that the Go runtime does not count: the program itself,
 	// the toolkit and the graphics driver.
@@ -55,15 +54,13 @@ func (s *Settings) withinReach(bytes int64) int64 {
 // tables once.
 const collectAt = 50
 
-// LimitMemory sets the limits of the garbage collector so that the process stays within the allowed
-// memory if possible.
+// LimitMemory sets the limits of the garbage collector within the allowed memory.
 func (s *Settings) LimitMemory() {
 	debug.SetGCPercent(collectAt)
 	debug.SetMemoryLimit(s.Room.Within(s.MemoryInAll()+windowMemory+hiddenMemory) - hiddenMemory)
 }
 
-// MemoryChoices returns the amounts to choose from: the default first, then others between the
-// minimum and the maximum.
+// MemoryChoices returns the amounts to choose from, the default first.
 func (s *Settings) MemoryChoices() []int64 {
 	usual := s.UsualMemory()
 	choices := []int64{usual}

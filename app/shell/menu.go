@@ -18,8 +18,7 @@ type SideMenu struct {
 	Items []*fyne.MenuItem // one per command
 }
 
-// NewSideMenu makes one or two menus from a table. Commands with a menu name are in the second
-// menu.
+// NewSideMenu makes one menu from a table, and a second one of the commands that name it.
 func NewSideMenu(table []Command, titles ...string) *SideMenu {
 	m := &SideMenu{Table: table, Bar: fyne.NewMainMenu()}
 	for _, title := range titles {

@@ -210,8 +210,7 @@ func (s *Settings) Recent() []string {
 	return recent[:min(len(recent), recentMost)]
 }
 
-// LastFolder returns the folder last used by a file dialog or for a file opened by name; empty for
-// none.
+// LastFolder returns the folder last used for a file, or "".
 func (s *Settings) LastFolder() string { return disk.Local(s.Store.String(folderKey, "")) }
 
 // UseFolder stores the last used folder.

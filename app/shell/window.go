@@ -51,8 +51,7 @@ func NewSideWindow(p *Program, a fyne.App, closed func()) *Window {
 // window is never larger than the screen.
 func (w *Window) SetContent(content fyne.CanvasObject) { w.SetFramed(nil, content, nil) }
 
-// SetFramed is SetContent with objects above and below the content that do not scroll; nil for
-// none.
+// SetFramed is SetContent with fixed objects, or nil, above and below the content.
 func (w *Window) SetFramed(above, content, below fyne.CanvasObject) {
 	objects := []fyne.CanvasObject{container.NewScroll(content)}
 	for _, o := range []fyne.CanvasObject{above, below} {
@@ -132,8 +131,7 @@ func (w *Window) Choose(show func(FileRequest) (string, error), r FileRequest, t
 	})
 }
 
-// wait covers the window. The dialog may be hidden behind it or be on another desktop; a click
-// raises it.
+// wait covers the window. A click raises the dialog, which may be hidden.
 func (w *Window) wait() {
 	text, over := lang.L("Finish the file dialog to continue"), w.Win.Canvas()
 	front, ok := w.Chooser.(Raiser)

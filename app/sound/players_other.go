@@ -2,6 +2,5 @@
 
 package sound
 
-// players returns the commands that play a file, with their options: those of PipeWire, PulseAudio
-// and ALSA.
+// players returns the commands of PipeWire, PulseAudio and ALSA that play a file.
 func players() [][]string { return [][]string{{"pw-play"}, {"paplay"}, {"aplay", "-q"}} }

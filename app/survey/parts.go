@@ -152,8 +152,7 @@ func (s *Page) chooseGame() {
 // showFields shows the fields that apply to the selected game.
 func (s *Page) showFields() { shell.SetVisible(s.collected, survey.Settles(s.game())) }
 
-// showKinds shows the available kinds of numbers, and the controls for games that report how they
-// decided each result.
+// showKinds shows the available kinds of numbers, and the controls that need them.
 func (s *Page) showKinds() {
 	shell.SetVisible(s.outlineBox, s.table.settles())
 	shell.SetVisible(s.losing, s.table.settles())

@@ -16,8 +16,7 @@ import (
 // most is the maximum number of boards in one survey.
 const most = 2_000_000
 
-// plan describes what to survey: one area, or several for a range that is not a rectangle, such as
-// that of Table 1.
+// plan describes what to survey: one area, or several such as those of Table 1.
 type plan struct {
 	game      engine.Game
 	areas     []survey.Area
@@ -102,8 +101,7 @@ func (s *Page) sourceOf(asked plan) string {
 	return nameOf(asked.game)
 }
 
-// nameOf returns the name of a game in surveys. A special name for surveys is the same in every
-// language.
+// nameOf returns the name of a game in surveys, the same in every language.
 func nameOf(game engine.Game) string {
 	if name := survey.Name(game); name != game.Name() {
 		return name
@@ -111,8 +109,7 @@ func nameOf(game engine.Game) string {
 	return messages.GameName(game)
 }
 
-// triangle returns the areas of boards of up to the given number of holes, with at most n + more
-// seeds in each of n holes.
+// triangle returns the areas of 1 to holes holes with at most n + more seeds in n holes.
 func triangle(holes, more int) []survey.Area {
 	var areas []survey.Area
 	for n := 1; n <= holes; n++ {

@@ -18,8 +18,7 @@ import (
 	"tchouka/widgets/grid"
 )
 
-// Page searches the starts of a plan and shows them as a heat map. put opens a board in the main
-// window.
+// Page searches the starts of a plan and shows them as a heat map. put opens a board on the desk.
 type Page struct {
 	tab   *workbench.Tab
 	job   *work.Job
@@ -59,8 +58,7 @@ func (s *Page) choosePreset(i int) {
 	}
 }
 
-// startOwn surveys the range in the fields. It surveys an unchanged preset exactly, which may not
-// be a rectangle.
+// startOwn surveys the range in the fields, or the exact plan of an unchanged preset.
 func (s *Page) startOwn() {
 	if i := s.preset.SelectedIndex(); i >= 0 {
 		s.start(s.planOf(s.presets()[i]))

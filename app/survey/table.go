@@ -32,8 +32,7 @@ func newTable(p plan) (*table, error) {
 	return t, nil
 }
 
-// kinds returns the facts whose numbers can be shown, the most informative first. Shapes show who
-// wins.
+// kinds returns the facts whose numbers can be shown, the most informative first.
 func (t *table) kinds() []engine.FactKind {
 	if kinds := t.Form.Numbers(); len(kinds) > 0 {
 		return kinds
@@ -108,8 +107,7 @@ func (t *table) document(part survey.Area, diagonals []scene.HeatDiagonal) expor
 	})
 }
 
-// searching returns a job that continues the survey and reports results in batches, at most one
-// batch per work.Pause.
+// searching returns a job that continues the survey, and reports a batch per work.Pause at most.
 func (t *table) searching(cores *work.Cores, memory int64, take func(batch []survey.Cell, done bool, err error)) func(context.Context, func(func())) {
 	asked := t.Clone()
 	request := survey.Request{

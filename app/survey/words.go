@@ -260,8 +260,7 @@ type diagonal struct {
 	label string // on the button
 }
 
-// knownDiagonals lists the diagonals of the paper. They apply to Tchuka Ruma, which has wrapping
-// and chaining.
+// knownDiagonals lists the diagonals of the paper, for Tchuka Ruma with wrapping and chaining.
 func knownDiagonals() []diagonal {
 	paper := messages.With{"Paper": campbellChavey()}
 	return []diagonal{

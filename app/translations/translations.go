@@ -45,8 +45,7 @@ func (l Language) Text(english string) string {
 	return l.localize(&i18n.LocalizeConfig{DefaultMessage: &i18n.Message{ID: english, Other: english}}, english)
 }
 
-// Count returns the translation of an English text with the number {{.Count}}, in the plural form
-// for n.
+// Count returns the translation of an English text with {{.Count}}, in the plural form for n.
 func (l Language) Count(english string, n int) string {
 	return l.localize(&i18n.LocalizeConfig{
 		DefaultMessage: &i18n.Message{ID: english, Other: english},

@@ -15,8 +15,7 @@ type Breakdown struct {
 // Error returns the text of the panic.
 func (b *Breakdown) Error() string { return fmt.Sprint(b.why) }
 
-// Stack returns the stack of a recovered panic. For a Breakdown it is the stack of the background
-// goroutine.
+// Stack returns the stack of a recovered panic, in a Breakdown that of the background goroutine.
 func Stack(recovered any) []byte {
 	if b, ok := recovered.(*Breakdown); ok {
 		return b.stack

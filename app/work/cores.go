@@ -18,8 +18,7 @@ const slice = 10 * time.Millisecond
 //	core   ▕ search ▏▕ tree ▏▕ search ▏▕ tree ▏ …
 //	free   ▕ window                              …
 //
-// A piece cannot be interrupted. It yields when it checks its context, which every long piece does
-// often: see [Cores.Share].
+// A piece yields only when it checks its context: see [Cores.Share].
 type Cores struct {
 	number  int
 	mu      sync.Mutex

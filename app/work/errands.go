@@ -25,11 +25,9 @@ type Errand struct {
 	// Saying describes the task, and Cancel is the label for abandoning it. An errand with an empty
 	// description is never offered for cancelling.
 	Saying, Cancel string
-	// Do is the work. It does not access the window, and it starts no further steps after its
-	// context has ended.
+	// Do is the work. It does not access the window, and stops when its context ends.
 	Do func(context.Context) error
-	// Ended is called once, with the error of the work, or with the error of its context if the
-	// errand was abandoned.
+	// Ended is called once, with the error of the work, or of the context of an abandoned one.
 	Ended func(error)
 	// Late is called after Ended if the errand was abandoned but its work has succeeded.
 	Late func()
@@ -110,8 +108,7 @@ func (e *Errands) Close() {
 	e.pieces.Cancel()
 }
 
-// Wait waits at the end of the program, for at most atMost, until abandoned errands have cleaned
-// up.
+// Wait waits at the end of the program, for at most atMost, for abandoned errands.
 func (e *Errands) Wait(atMost time.Duration) { e.pieces.Wait(atMost) }
 
 func (t *Errand) end(err error) {

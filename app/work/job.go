@@ -38,8 +38,7 @@ func NewJob(post Poster) *Job {
 	return &Job{post: post, cancel: func() {}, letters: map[*letter]bool{}}
 }
 
-// Start runs a piece as soon as the previous piece has ended, which is cancelled. A piece that was
-// waiting is dropped.
+// Start cancels the running piece, drops a waiting one, and runs a piece after that.
 func (j *Job) Start(work Work) {
 	generation := j.stop()
 	ctx, cancel := machine.Watch(context.Background())
@@ -77,8 +76,7 @@ func (j *Job) read(l *letter) {
 	}
 }
 
-// Cancel cancels the piece; its reports are still delivered. A waiting piece begins nevertheless,
-// with a cancelled context.
+// Cancel cancels the piece, whose reports are still delivered. A waiting piece begins cancelled.
 func (j *Job) Cancel() { j.cancel() }
 
 // Stop cancels the work and drops its future reports.

@@ -11,8 +11,7 @@ import (
 	"tchouka/app/work"
 )
 
-// queue is a poster that keeps the reported functions until the test calls them. The test acts as
-// the UI goroutine.
+// queue is a poster that keeps functions until the test calls them as the UI goroutine.
 type queue chan func()
 
 func (q queue) post(f func()) { q <- f }
@@ -116,8 +115,7 @@ func TestCancelKeepsTheReport(t *testing.T) {
 	}
 }
 
-// The memory of stale reports is released at once, even while the window is too busy to process
-// them.
+// The memory of stale reports is released at once, even while the window is busy.
 func TestStoppedReportsHoldNothing(t *testing.T) {
 	var posted []func() // by a window that processes nothing
 	j := work.NewJob(func(f func()) { posted = append(posted, f) })

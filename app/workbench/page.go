@@ -20,8 +20,7 @@ type Page interface {
 	Export()
 	// Show updates the page after a change of the settings.
 	Show()
-	// SpeakAnew builds the page in another language. Results, running work and the text of
-	// fields are kept.
+	// SpeakAnew builds the page in another language and keeps everything else.
 	SpeakAnew()
 	// First returns the widget that gets the keyboard focus when the page is selected.
 	First() fyne.Focusable
@@ -29,8 +28,7 @@ type Page interface {
 	Close()
 }
 
-// Tab connects a page to the workbench. Its methods may be called while the page is not
-// selected.
+// Tab connects a page to the workbench, whether the page is selected or not.
 type Tab struct {
 	*shell.Window                      // for dialogs, searches and settings
 	OnKey         func(*fyne.KeyEvent) // keys that no widget takes; nil for none
@@ -60,8 +58,7 @@ func (t *Tab) Say(text string) {
 	t.bench.showStatus()
 }
 
-// Tip shows a description of the object under the pointer instead of the message; "" restores the
-// message.
+// Tip shows a description in place of the message; "" restores the message.
 func (t *Tab) Tip(text string) {
 	t.tip = text
 	t.bench.showStatus()
@@ -97,8 +94,7 @@ func (t *Tab) ShowMenu() {
 	}
 }
 
-// Focus gives the keyboard focus to a widget. The text of a field is selected, so that typing
-// replaces it.
+// Focus focuses a widget, and selects the text of a field.
 func (t *Tab) Focus(to fyne.Focusable) {
 	if t.bench.at != t {
 		return

@@ -32,8 +32,7 @@ type Window struct {
 	cancel *controls.ToolButton
 }
 
-// New fills a window, which becomes visible with its first page. It has the size of the last
-// workbench.
+// New fills a window of the size of the last workbench. Its first page makes it visible.
 func New(f *shell.Window) *Window {
 	b := &Window{window: f}
 	f.Win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) {

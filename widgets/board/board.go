@@ -139,11 +139,9 @@ type Board struct {
 	OnInterrupted func()
 	// OnStepBack is called for Backspace, which goes back one step.
 	OnStepBack func()
-	// OnEscaped is called for Escape while nothing is animated, typed or chosen, and for every
-	// choice in a trial.
+	// OnEscaped is called for Escape without an animation or input, and for choices in a trial.
 	OnEscaped func()
-	// OnKey is called first for every key, and OnRune for every character. They return true if they
-	// consumed it.
+	// OnKey and OnRune are called first. They return true if they consumed the key.
 	OnKey  func(*fyne.KeyEvent) bool
 	OnRune func(rune) bool
 	// OnFell is called for each step that was shown forwards. If several steps were shown at once,
@@ -206,8 +204,7 @@ func (b *Board) turn() {
 // View returns the view at rest.
 func (b *Board) View() View { return b.view }
 
-// MinSize returns the size at which every hole of one row is legible in one line. Other places grow
-// with the space available.
+// MinSize returns the size at which the holes of a row are legible. Other places are scaled.
 func (b *Board) MinSize() fyne.Size {
 	b.ExtendBaseWidget(b)
 	return b.least(0)
@@ -227,8 +224,7 @@ func (b *Board) least(height float32) fyne.Size {
 // oneRow returns the number of holes if they lie in one row.
 func (b *Board) oneRow() (holes int, ok bool) { return scene.OneRow(b.view.Places, b.view.Links) }
 
-// HeightFor returns the height at which the places fill a width. One row can use more height, for
-// larger text.
+// HeightFor returns the height at which the places fill a width.
 func (b *Board) HeightFor(width float32) float32 {
 	const low, high = 0.27, 0.75 // fractions of the width
 	if holes, ok := b.oneRow(); ok {
@@ -249,8 +245,7 @@ func (b *Board) Straight() bool {
 	return ok && (!b.view.Round || holes > scene.CircleMost)
 }
 
-// Proportion returns the height of the places with their names for a width of 1, or 0 if there are
-// no places.
+// Proportion returns the height of places and names for a width of 1, or 0 without places.
 func (b *Board) Proportion() float32 {
 	if _, ok := b.oneRow(); ok {
 		const wide = 1000
@@ -289,8 +284,7 @@ func (b *Board) PlaceAt(at fyne.Position) int {
 	return b.geometry.placeAt(b.view.Places, at)
 }
 
-// TargetOf returns the width and height of the click target of a place, measured through its
-// centre.
+// TargetOf returns the size of the click target of a place, measured through its centre.
 func (b *Board) TargetOf(place int) fyne.Size {
 	middle := b.CenterOf(place)
 	along := func(dx, dy float32) (far float32) {

@@ -106,8 +106,7 @@ func TestAMoveIsStepped(t *testing.T) {
 	}
 }
 
-// A film without steps, or without duration, ends at once, and a choice ends the film that is being
-// shown.
+// A film without steps or duration ends at once, and a choice ends a film.
 func TestFilmsEnd(t *testing.T) {
 	f, film, ended := shown(t)
 	interrupted := 0

@@ -105,8 +105,7 @@ func (c *carrier) carry(at fyne.Position, seeds int) {
 	}
 }
 
-// label writes the number below the travelling seeds, on a plate, because it overlaps other numbers
-// on its way.
+// label writes the number below the travelling seeds, on a plate that covers other numbers.
 func (c *carrier) label(middle fyne.Position) {
 	paint.PlaceText(c.held, middle)
 	high := paint.Snap(c.held.TextSize * 1.24)

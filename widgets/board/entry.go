@@ -127,12 +127,10 @@ func (e *Entry) cutOff() bool {
 // Invalid returns the error of the text, or nil.
 func (e *Entry) Invalid() error { return e.invalid }
 
-// Drafted reports whether there is a draft that was neither submitted, nor discarded, nor marked by
-// Keep.
+// Drafted reports whether there is a draft that was not submitted, discarded or kept.
 func (e *Entry) Drafted() bool { return e.drafted && !e.kept }
 
-// Draft returns the typed board. It returns false if the text is invalid or is the board that was
-// set.
+// Draft returns the typed board, or false if it is invalid or the board that was set.
 func (e *Entry) Draft() (game engine.Game, board engine.State, ok bool) {
 	d := e.draft
 	if !e.drafted || e.invalid != nil || d.board == nil || d.same(e.set) {
@@ -141,8 +139,7 @@ func (e *Entry) Draft() (game engine.Game, board engine.State, ok bool) {
 	return d.game, d.board, true
 }
 
-// Keep leaves a draft in the field, marked as not applied, until the user edits it or another board
-// is set.
+// Keep marks a draft as not applied, until the user edits it or a board is set.
 func (e *Entry) Keep() {
 	e.kept = e.drafted
 	e.Refresh()
@@ -312,8 +309,7 @@ const (
 // wider than graphics cards can draw.
 const longestShown = 500
 
-// notation returns the text of the board, "" if it is too long, and the number of holes of a
-// numbered row.
+// notation returns the text of the board, or "", and the number of holes of a numbered row.
 func (d draft) notation() (text string, holes int) {
 	if d.board == nil {
 		return "", 0

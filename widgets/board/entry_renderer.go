@@ -77,8 +77,7 @@ func (r *entryRenderer) place(size fyne.Size) {
 	controls.CentreEntry(r.WidgetRenderer, r.probe, theme.CurrentForWidget(r.entry), size)
 }
 
-// placeName puts the name of the board at the left, and at the right as much of the text as there is
-// space for.
+// placeName puts the name of the board at the left, and the text that fits at the right.
 func (r *entryRenderer) placeName(size fyne.Size) {
 	if r.named = r.entry.named(); !r.named {
 		return

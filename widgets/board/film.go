@@ -85,8 +85,7 @@ func (b *Board) Animating() bool { return b.motion != nil }
 // Stepping reports whether a move is being shown one step at a time.
 func (b *Board) Stepping() bool { return b.motion != nil && b.motion.animation == nil }
 
-// Animate shows a move and calls done after it has ended or was finished. It finishes a move that
-// is still being shown.
+// Animate finishes a move that is still shown, shows a move, and calls done at its end.
 func (b *Board) Animate(film Film, done func()) {
 	m := b.begin(film, done)
 	if film.clock.Total() <= 0 {
@@ -154,8 +153,7 @@ func (b *Board) single(step int) {
 	b.Refresh()
 }
 
-// StepFromEnd shows the last step of a move that was already made, so that Retreat steps through it
-// backwards.
+// StepFromEnd shows the last step of a made move, for Retreat.
 func (b *Board) StepFromEnd(film Film, done func()) {
 	b.stepAt(film, max(film.clock.Singles()-1, 0), done)
 }
@@ -172,8 +170,7 @@ func (b *Board) Advance() {
 	}
 }
 
-// Retreat goes back one step of a move that Step began. At the first step it cancels the move
-// without calling done.
+// Retreat goes back one step of a move, and at the first step cancels it without calling done.
 func (b *Board) Retreat() {
 	switch {
 	case !b.Stepping():

@@ -20,8 +20,7 @@ const (
 	handAside = 0.42
 )
 
-// drawHands draws each hand with its seeds, the seed on its way, captured seeds, and the dragged
-// object.
+// drawHands draws each hand, the seed on its way, captured seeds, and the dragged object.
 func (r *renderer) drawHands() {
 	b := r.board
 	r.rubber.Hide()

@@ -36,8 +36,7 @@ func (b *Board) tapChange(at fyne.Position) int {
 	return cmp.Or(change, 1)
 }
 
-// button returns the place whose − or + is at a position, and the change of a click there, or 0 if
-// there is no button.
+// button returns the place whose − or + is at a position, and the change of a click, or 0.
 func (b *Board) button(at fyne.Position) (place, change int) {
 	if b.geometry.row == nil || !b.view.SetUp {
 		return -1, 0

@@ -54,8 +54,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// arrow selects the nearest place in a direction. In a move shown step by step it goes one step
-// back or forward.
+// arrow selects the nearest place in a direction, or steps through a move in single step.
 func (b *Board) arrow(key fyne.KeyName) {
 	if b.Stepping() && (key == fyne.KeyLeft || key == fyne.KeyRight) {
 		if key == fyne.KeyRight {
@@ -198,8 +197,7 @@ func (b *Board) label(r rune) {
 	b.Refresh()
 }
 
-// labelled returns the first place after the given one whose label equals a text, or else begins
-// with it, or −1.
+// labelled returns the next place whose label equals a text, or else begins with it, or −1.
 func (b *Board) labelled(text string, after int) int {
 	n := len(b.view.Places)
 	for _, fits := range []func(label, typed string) bool{strings.EqualFold, hasPrefixFold} {

@@ -85,8 +85,7 @@ func (l letters) even(places []engine.Place) {
 	}
 }
 
-// meets reports whether the label of a place comes too close to the count of another place, or
-// overlaps a furrow.
+// meets reports whether the label of a place is too close to another count, or on a furrow.
 func (l letters) meets(g *geometry, place int) bool {
 	s, p, size := &g.spread, g.places[place], l.labels[place]
 	box := func(middle scene.Point, width, height float32) (at, to fyne.Position) {

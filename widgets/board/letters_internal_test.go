@@ -120,8 +120,7 @@ func TestLargerPixelsLeaveSmallLabels(t *testing.T) {
 	}
 }
 
-// On a square too small for the names they are reduced to initials, or to the shapes alone. No
-// label overlaps a furrow.
+// On a small square names become initials, or disappear. No label overlaps a furrow.
 func TestNamesHaveRoomOnASmallSquare(t *testing.T) {
 	test.NewTempApp(t)
 	f := New()

@@ -36,8 +36,7 @@ func (b *Board) taps(place int, at fyne.Position, second bool) bool {
 	return b.Taps != nil && b.Taps(place, b.PointAt(at), second)
 }
 
-// grid returns the dots that places snap to. It doubles the grid step until the dots are far enough
-// apart.
+// grid returns the dots that places snap to, at a grid step that keeps them apart.
 func (b *Board) grid() []scene.Item {
 	step, in := b.view.Grid, b.geometry.frame
 	if step <= 0 {

@@ -47,8 +47,7 @@ type Moves struct {
 	OnStepBack func() `json:"-"`
 	// OnEscaped is called for Escape.
 	OnEscaped func() `json:"-"`
-	// OnKey is called first for every key, and OnRune for every character. They return true if they
-	// consumed it.
+	// OnKey and OnRune are called first. They return true if they consumed the key.
 	OnKey  func(*fyne.KeyEvent) bool `json:"-"`
 	OnRune func(rune) bool           `json:"-"`
 
@@ -169,8 +168,7 @@ func (p *Moves) walk(from int, key fyne.KeyName) bool {
 	return true
 }
 
-// find selects the first move whose label begins with the typed text. If no label matches, it tries
-// the last character alone.
+// find selects the first move whose label begins with the typed text, or its last character.
 func (p *Moves) find(char rune) {
 	for _, typed := range []string{p.typed + string(char), string(char)} {
 		i := slices.IndexFunc(p.view.Moves, func(label string) bool {
@@ -188,8 +186,7 @@ func (p *Moves) find(char rune) {
 	}
 }
 
-// numbered reports whether the typed number is the label of a move and not a prefix of another
-// label.
+// numbered reports whether the typed number is the label of a move and no prefix of others.
 func (p *Moves) numbered(move int) bool {
 	_, err := strconv.ParseUint(p.typed, 10, 32)
 	return err == nil && p.view.Moves[move] == p.typed && !slices.ContainsFunc(p.view.Moves, func(label string) bool {

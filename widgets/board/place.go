@@ -105,8 +105,7 @@ func (v *placeView) paint(w, h int) image.Image {
 	}
 }
 
-// rimScale returns the factor that makes the rims of small holes thinner, and those of very large
-// holes thicker.
+// rimScale returns the factor that makes rims thinner for small holes, thicker for large ones.
 func rimScale(hole float32) float64 { return float64(min(max(hole/70, 0.4), max(1.6, hole/175))) }
 
 // show draws a place with a new look.

@@ -82,8 +82,7 @@ func TestBoardMakesObjectsOnlyForItsHoles(t *testing.T) {
 	}
 }
 
-// In set-up, a gesture during an animation, for example after undo, ends the animation and changes
-// nothing.
+// In set-up, a gesture during an animation ends the animation and changes nothing.
 func TestBoardInSetUpEndsAMoveFirst(t *testing.T) {
 	for name, gesture := range map[string]func(*Board){
 		"click":       func(b *Board) { test.TapAt(b, b.CenterOf(0)) },
@@ -187,8 +186,7 @@ func TestStepsAreToldAsTheyFall(t *testing.T) {
 	}
 }
 
-// At any hole width, − and + are under each hole, inside its column, and wide enough to be
-// distinguished.
+// At any hole width, − and + are inside the column under each hole, and distinct.
 func TestBoardHasButtonsUnderEveryHoleInSetUp(t *testing.T) {
 	test.NewTempApp(t)
 	for _, size := range []fyne.Size{fyne.NewSize(420, 200), fyne.NewSize(700, 300), fyne.NewSize(1500, 500)} {

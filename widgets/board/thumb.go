@@ -45,8 +45,7 @@ func NewThumb(n *paint.Numerals) *Thumb {
 	return t
 }
 
-// SetSeeds draws another board: the seeds of its holes, then those of the store. It keeps the
-// slice.
+// SetSeeds draws another board: the seeds of its holes, then of the store. It keeps the slice.
 func (t *Thumb) SetSeeds(seeds []int) {
 	if !slices.Equal(t.seeds, seeds) {
 		t.seeds = seeds

@@ -53,8 +53,7 @@ func drawn(t *testing.T, v View) (*Board, *renderer) {
 	return f, r
 }
 
-// All events of a tick are shown at the same time, forwards and backwards. Each hand is that of its
-// player.
+// All events of a tick are shown together, each with the hand of its player.
 func TestSeveralHandsMoveAtOnce(t *testing.T) {
 	v, film := atOnce()
 	f, r := drawn(t, v)

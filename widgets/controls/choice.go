@@ -141,8 +141,7 @@ func (r *choiceRenderer) Destroy() {}
 func (r *choiceRenderer) signSize() float32 { return theme.Size(theme.SizeNameInlineIcon) }
 func (r *choiceRenderer) indent() float32   { return r.signSize() + 2*theme.Padding() }
 
-// heightFor returns the height of text and detail at a width. A label reports its height only after
-// it has got the width.
+// heightFor returns the height of text and detail at a width.
 func (r *choiceRenderer) heightFor(width float32) float32 {
 	return max(r.labelHeight(r.text, width)+r.labelHeight(r.detail, width), leastTarget)
 }

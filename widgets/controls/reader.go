@@ -29,8 +29,7 @@ func NewReader() *Reader {
 	return r
 }
 
-// MinSize has the width of a few words. Fyne's own minimum is the whole width of the text before
-// the first layout.
+// MinSize has the width of a few words. Fyne's own minimum is the width of the text.
 func (r *Reader) MinSize() fyne.Size {
 	size := r.Entry.MinSize()
 	return fyne.NewSize(min(size.Width, 10*theme.TextSize()), size.Height)

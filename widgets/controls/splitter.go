@@ -40,15 +40,13 @@ type Splitter struct {
 	Natural func(room, across float32) float32
 	// OnMoved is called after the user moved the bar, or closed or opened a side.
 	OnMoved func()
-	// OnPushed is called when the second side is hidden because it does not fit, not because the
-	// user closed it.
+	// OnPushed is called when the second side is hidden because it does not fit.
 	OnPushed func()
 	// OnBack is called when the second side fits again.
 	OnBack func()
 	// OnGone is called when the hidden side changes, for any reason.
 	OnGone func()
-	// OnHover is called with Tip when the bar gets the pointer or the focus, and with "" when the
-	// bar loses it.
+	// OnHover is called with Tip when the bar gets the pointer or focus, and with "" after.
 	OnHover func(tip string)
 	// Tip describes the bar.
 	Tip string
@@ -164,8 +162,7 @@ func (s *Splitter) shareOf(first float32) float32 {
 	return min(max(first/(s.room(Neither)*paint.TextScale(s)), 0.01), 1)
 }
 
-// split returns the length of the first side with only the given side closed, and reports whether
-// both sides fit.
+// split returns the length of the first side, and whether both sides fit.
 func (s *Splitter) split(closed Side) (first float32, both bool) {
 	room := s.room(closed)
 	least1, least2 := s.least()
@@ -214,8 +211,7 @@ func (s *Splitter) room(closed Side) float32 {
 	return max(s.pick(size.Width, size.Height)-bar, 1)
 }
 
-// pick returns the first argument for a horizontal splitter, and the second one for a vertical
-// splitter.
+// pick returns the first argument if horizontal, and the second one if vertical.
 func (s *Splitter) pick(beside, above float32) float32 {
 	if s.Vertical {
 		return above

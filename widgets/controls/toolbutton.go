@@ -33,8 +33,7 @@ type ToolButton struct {
 	// OnHover is called with Tip when the button gets the pointer or the focus, and with "" when it
 	// loses it. Disabled buttons call it too, so that Tip can name the reason.
 	OnHover func(tip string)
-	// OnKey is called first for every key; it returns true if it consumed the key. OnRune is called
-	// for every character.
+	// OnKey and OnRune are called first. OnKey returns true if it consumed the key.
 	OnKey  func(*fyne.KeyEvent) bool
 	OnRune func(rune)
 
@@ -82,8 +81,7 @@ func (b *ToolButton) SetEnabled(enabled bool) {
 // On reports whether the button is drawn as switched on.
 func (b *ToolButton) On() bool { return b.on }
 
-// SetOn draws the button as switched on or off. A tap does not switch it; the owner of the mode
-// calls SetOn.
+// SetOn draws the button as switched on or off, for the owner of the mode.
 func (b *ToolButton) SetOn(on bool) {
 	if b.on != on {
 		b.on = on

@@ -14,8 +14,7 @@ type ToolItem struct {
 	Object fyne.CanvasObject
 	// Before is the gap to the item on the left.
 	Before float32
-	// Rank is the order in which items are hidden if they do not all fit, the highest first. An
-	// item of rank 0 stays.
+	// Rank is the order in which items are hidden, the highest first, 0 never.
 	Rank int
 	// Least returns the minimum width of the item before others are hidden; nil for its MinSize.
 	Least func() float32

@@ -17,8 +17,7 @@ var (
 
 // VerdictView is everything that a VerdictBadge shows.
 type VerdictView struct {
-	// Verdict selects the symbol: a filled circle with a check mark, a hollow square, a ring or a
-	// dashed circle.
+	// Verdict selects the symbol: a filled circle, a hollow square, a ring or a dashed circle.
 	Verdict engine.Verdict
 	// Busy shows a turning dashed circle instead, during the search.
 	Busy bool

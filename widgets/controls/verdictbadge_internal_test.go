@@ -190,8 +190,7 @@ func TestFitText(t *testing.T) {
 	}
 }
 
-// TestVerdictCutsNoWord makes a compact card narrower and narrower. The text beside the headline
-// disappears part by part.
+// TestVerdictCutsNoWord narrows a compact card. Its texts disappear part by part.
 func TestVerdictCutsNoWord(t *testing.T) {
 	v := VerdictView{Verdict: engine.Won, Headline: "Can be won", Detail: "one winning line · 11 positions", Note: "wraps · chains"}
 	b, r := newVerdictShown(t, v, 900)

@@ -114,8 +114,7 @@ func (r *verdictRenderer) Layout(size fyne.Size) {
 	r.placeLines(left, right, size.Height)
 }
 
-// letters sets the text sizes: those of the theme, scaled up in a card higher than its minimum. It
-// returns the scale factor.
+// letters sets the text sizes, larger in a high card, and returns their scale.
 func (r *verdictRenderer) letters(size fyne.Size) (grown float32) {
 	th := theme.CurrentForWidget(r.badge)
 	grown = 1
@@ -145,8 +144,7 @@ func (r *verdictRenderer) breakHeadline(text string, width float32) {
 	paint.FitText(r.detail, text[end+1:], width)
 }
 
-// shrink reduces the text size so that a text fits a width: by a fifth at most, and enlarged text
-// to its normal size.
+// shrink makes a text fit a width: smaller by a fifth, or enlarged text of normal size.
 func shrink(t *canvas.Text, text string, width, grown float32) {
 	most := min(0.8, 1/grown)
 	if wide := fyne.MeasureText(text, t.TextSize, t.TextStyle).Width; wide > width && width > 0 {
@@ -154,8 +152,7 @@ func shrink(t *canvas.Text, text string, width, grown float32) {
 	}
 }
 
-// fitParts sets as many parts of a text as fit a width, and reports whether all fit. It cuts no
-// word.
+// fitParts sets as many whole parts of a text as fit a width, and reports whether all fit.
 func fitParts(t *canvas.Text, text string, width float32) bool {
 	t.Text, t.Hidden = text, text == ""
 	for !t.Hidden && t.MinSize().Width > width {
@@ -166,8 +163,7 @@ func fitParts(t *canvas.Text, text string, width float32) bool {
 	return t.Text == text
 }
 
-// placeLines puts the sentences below each other, centres a single one vertically, and puts the
-// note at the right.
+// placeLines puts the sentences below each other, and the note at the right.
 func (r *verdictRenderer) placeLines(left, right, height float32) {
 	first, second := r.headline.MinSize(), r.detail.MinSize()
 	top := paint.Snap((height-first.Height-second.Height)/2) - 2 // optically centred
@@ -188,8 +184,7 @@ func (r *verdictRenderer) placeLines(left, right, height float32) {
 	r.note.Resize(note)
 }
 
-// placeButtons puts the buttons at the right edge and returns the right end of the space that
-// remains on their left.
+// placeButtons puts the buttons at the right edge and returns where they begin.
 func (r *verdictRenderer) placeButtons(size fyne.Size) float32 {
 	count := len(r.badge.view.Actions)
 	if count == 0 {
@@ -270,8 +265,7 @@ func (r *verdictRenderer) rest() {
 	r.turn = 0
 }
 
-// tick redraws only when the circle has a new picture, because every change repaints the whole
-// window.
+// tick redraws only when the circle changes, because that repaints the whole window.
 func (r *verdictRenderer) tick(part float32) {
 	if turn := int(part*signTurns) % signTurns; turn != r.turn {
 		r.turn = turn

@@ -166,8 +166,7 @@ func TestHeatMapScrollsAndZooms(t *testing.T) {
 	}
 }
 
-// For ranges of any size, the number of objects is constant, and a frame reads only the boards in
-// view.
+// The number of objects is constant, and a frame reads only the boards in view.
 func TestHeatMapCostsWhatIsInView(t *testing.T) {
 	count := func(holes, seeds int) (objects, asked int) {
 		h, w := hangMap(t, holes, seeds)
@@ -186,8 +185,7 @@ func TestHeatMapCostsWhatIsInView(t *testing.T) {
 	}
 }
 
-// A won cell is filled in its centre, except for its number. A lost cell is hollow there and
-// coloured further out.
+// A won cell is filled in its centre, a lost cell is hollow there.
 func TestHeatMapTellsWonFromLostWithoutColor(t *testing.T) {
 	h, w := hangMap(t, 4, 4)
 	middles := map[grid.HeatBoard]fyne.Position{}

@@ -55,8 +55,7 @@ func (t *longPainter) board() {
 		near, far = t.grid.width-far, t.grid.width-near
 	}
 	bottom := t.wood + longWood*s
-	// The coordinates are limited to just outside the picture, because the pen cannot handle very
-	// large numbers.
+	// The pen cannot handle very large numbers, so coordinates are limited.
 	near, far = max(near, -100), min(far, t.grid.width+100)
 	t.Pen.Panel(near, t.wood, far, bottom, 12*s, t.Palette.WoodEdge)
 	t.Pen.Panel(near+1, t.wood+1, far-1, bottom-3*s, 12*s, t.Palette.Wood)
@@ -114,8 +113,7 @@ func (t *longPainter) hole(distance int, hovered bool) {
 	t.write(&t.Plain, t.written(label), x, t.wood+(longWood+longLabels/2)*s, 14, ink)
 }
 
-// runs paints a brace above a range of holes whose seeds grow by a constant gain, with the gain on
-// it.
+// runs paints a brace above holes whose seeds grow by a constant gain, with the gain.
 func (t *longPainter) runs(from, to int) {
 	s := t.grid.scale
 	for d := from; d <= to; {

@@ -35,28 +35,24 @@ type NumberCell struct {
 	Text   string
 	Ink    NumberInk
 	Struck float32 // drawn part of the line through the number, 0 to 1
-	// Across and Down are the offset of the number from its place, in columns and rows, during an
-	// animation.
+	// Across and Down are the offset of the number in columns and rows, when animated.
 	Across, Down float32
 }
 
-// NumberCells returns the cells of a table, with rows and columns counted from 0. Each frame reads
-// only the cells in view.
+// NumberCells returns the cells of a table from (0, 0) on. A frame reads only those in view.
 type NumberCells interface {
 	// Lead returns a cell of a fixed column.
 	Lead(row int64, column int) NumberCell
 	Cell(row, column int64) NumberCell
 	Heading(column int64) string
-	// Digits returns the number of digits for which a column needs space, with the given last row
-	// in view.
+	// Digits returns the space in digits that a column needs down to a last row in view.
 	Digits(column, last int64) int
 }
 
 // NumberLead is a fixed column at the left edge.
 type NumberLead struct {
 	Heading string
-	// Digits returns the number of digits for which the column needs space, with the given last row
-	// in view.
+	// Digits returns the space in digits that the column needs down to a last row in view.
 	Digits func(last int64) int
 }
 
@@ -88,8 +84,7 @@ type NumberTable struct {
 
 	// OnSelected is called when the user selects a row.
 	OnSelected func(row int64) `json:"-"`
-	// OnChosen is called with the selected row for Enter and for a second click, or for the first
-	// click if Choosing is set.
+	// OnChosen is called for Enter and a second click, or the first if Choosing is set.
 	OnChosen func(row int64) `json:"-"`
 
 	view    NumberTableView
@@ -122,8 +117,7 @@ func (t *NumberTable) SetView(v NumberTableView) {
 // Selected returns the selected row, or -1.
 func (t *NumberTable) Selected() int64 { return t.current }
 
-// Select selects a row, scrolls it into view, and raises no event. A row that was out of view is
-// centred.
+// Select selects a row without an event, and scrolls a hidden row to the centre.
 func (t *NumberTable) Select(row int64) {
 	if t.view.empty() || !t.view.Selecting {
 		return

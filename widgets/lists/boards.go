@@ -21,8 +21,7 @@ type BoardsView struct {
 	Holes   int // of the longest board
 	Columns []BoardColumn
 	Len     int
-	// Row returns one row, 0 ≤ i < Len. It is called for the rows in view, and again whenever they
-	// are drawn.
+	// Row returns one row, 0 ≤ i < Len, whenever a row in view is drawn.
 	Row     func(i int) BoardRow
 	Current int // index of the highlighted row, or −1
 	Sorted  int // index of the column that the rows are sorted by, or −1
@@ -31,8 +30,7 @@ type BoardsView struct {
 	// Ticks shows a check box before every board; TickTip describes it.
 	Ticks   bool
 	TickTip string
-	// Texts omits the pictures of the boards, which are not rows. The first column has the boards
-	// as text.
+	// Texts shows the boards, which are not rows, as text in the first column.
 	Texts bool
 	// Old draws the rows faintly, because they are the results of an older query.
 	Old bool
@@ -71,14 +69,12 @@ type Boards struct {
 	OnChosen func(row int)
 	// OnTicked is called to tick or untick the box of a row.
 	OnTicked func(row int)
-	// OnMoved is called when a row is dragged to the place of another. If it is nil, rows cannot be
-	// dragged.
+	// OnMoved is called when a row is dragged to another place; nil forbids dragging.
 	OnMoved func(from, to int)
 	// OnSort is called for a click on the title of a column; −1 is that of the boards. If it is
 	// nil, the titles are not clickable.
 	OnSort func(column int)
-	// OnHover is called with the text of a shortened row when the pointer enters it, and with ""
-	// when the pointer leaves.
+	// OnHover is called with the text of a shortened row under the pointer, and with "".
 	OnHover func(text string)
 
 	view     BoardsView

@@ -25,8 +25,7 @@ const (
 	boardTight      = 0.73
 )
 
-// boardColumns is the layout of a Boards. Columns have their minimum widths, from the right; the
-// boards have the rest.
+// boardColumns is the layout of a Boards: columns of minimum width at the right of the boards.
 type boardColumns struct {
 	ticks  float32 // width of the boxes before the boards
 	thumb  float32 // preferred width of the longest board
@@ -100,8 +99,7 @@ func (c *boardColumns) fit(width float32) {
 	}
 }
 
-// kept returns the widths of the columns that fit a width, 0 for those that are omitted, and the
-// width that remains.
+// kept returns the widths of the columns that fit a width, or 0, and the remaining width.
 func (c *boardColumns) kept(room float32) (taken []float32, left float32) {
 	taken = make([]float32, len(c.need))
 	for i, need := range c.need {

@@ -21,11 +21,9 @@ var _ fyne.Widget = (*Line)(nil)
 type LineView struct {
 	Rows    LineRows
 	Current int // index of the row on the board, or -1
-	// Marks and Comments report that some row has a mark, or a comment. Rows that were not read yet
-	// cannot show this.
+	// Marks and Comments report that some row, perhaps not read yet, has a mark or a comment.
 	Marks, Comments bool
-	// NoRow is set if the game is not played on a row: its states are texts, and its moves have no
-	// hole, sowings or Ruma.
+	// NoRow is set if states are texts, and moves have no hole, sowings or Ruma.
 	NoRow bool
 	// Players is set if such a game has several players: rows then name the player who moved.
 	Players bool
@@ -97,8 +95,7 @@ type Line struct {
 	// OnSelected is called when the user clicks a row, or selects another row by the arrow keys,
 	// Page Up, Page Down, Home or End.
 	OnSelected func(row int)
-	// OnMenu is called for the menu of a row, with the second mouse button or the Menu key; at is a
-	// point of the window.
+	// OnMenu is called for the menu of a row; at is a point of the window.
 	OnMenu func(row int, at fyne.Position)
 	// OnHover is called with the whole text of a shortened row when the pointer enters it, and with
 	// "" when the pointer leaves.

@@ -123,8 +123,7 @@ func click(w fyne.Window, at fyne.Position) {
 	}
 }
 
-// clickable returns the topmost object at a point of an object that accepts any kind of click, or
-// nil.
+// clickable returns the topmost clickable object at a point of an object, or nil.
 func clickable(o fyne.CanvasObject, at fyne.Position) (top fyne.CanvasObject) {
 	if size := o.Size(); !o.Visible() || at.X < 0 || at.Y < 0 || at.X >= size.Width || at.Y >= size.Height {
 		return nil

@@ -138,8 +138,7 @@ func (r *rowList) pitch() float32 {
 	return r.owner.rowHeight() + r.Theme().Size(theme.SizeNamePadding)
 }
 
-// whole returns the part of a height that whole rows fill, because half a row at the edge looks cut
-// off.
+// whole returns the part of a height that whole rows fill.
 func (r *rowList) whole(height float32) float32 {
 	pitch, padding := r.pitch(), r.Theme().Size(theme.SizeNamePadding)
 	rows := int((height + padding) / pitch)

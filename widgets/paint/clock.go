@@ -114,8 +114,7 @@ func (c Clock) At(at time.Duration, near int) (index int, part float32) {
 	return index, min(part, 1)
 }
 
-// Single returns the beat that is shown completed at index i of the display step by step, 0 ≤ i <
-// Singles.
+// Single returns the beat that is completed at index i of the steps, 0 ≤ i < Singles.
 func (c Clock) Single(i int) int {
 	if c.Back {
 		return max(c.Beats()-2-i, 0) // the beat before it in the move

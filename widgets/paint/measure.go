@@ -40,8 +40,7 @@ func SetShown(o fyne.CanvasObject, shown bool) {
 	}
 }
 
-// Flow returns the positions of objects in rows of a maximum width, with a gap between two objects,
-// and the number of rows.
+// Flow returns the positions of objects in rows of a maximum width, and the number of rows.
 func Flow(widths []float32, width, gap, rowHeight float32) (places []fyne.Position, rows int) {
 	at := fyne.Position{}
 	rows = 1

@@ -25,8 +25,7 @@ func Grain(w, h int, scale float64, p palette.Palette) image.Image {
 	return b.Picture
 }
 
-// Pit paints a hole, or a store if it is taller than wide, with its seeds. A dim pit cannot be
-// played.
+// Pit paints a hole, or a high store, with its seeds. A dim pit cannot be played.
 func Pit(w, h, seeds int, scale float64, dim bool, p palette.Palette) image.Image {
 	s := NewSheet(w, h, p)
 	width, height := float64(w), float64(h)
@@ -96,8 +95,7 @@ func Hand(w, h, seeds int, p palette.Palette) image.Image {
 	return hand(w, h, seeds, palette.Mixed(p.Seed, p.Wood, 0.42), palette.Mixed(p.Seed, p.Wood, 0.75), p)
 }
 
-// HandOf paints the hand of one of several players, in the player's colour, with the player's
-// symbol beside the count.
+// HandOf paints the hand of a player in the player's colour, with symbol and count.
 func HandOf(w, h, seeds int, player engine.Player, p palette.Palette) image.Image {
 	own, _ := palette.Player(int(player))
 	m := hand(w, h, seeds, palette.Mixed(own.In(p), p.Seed, 0.15), palette.Mixed(own.In(p), p.HoleEdge, 0.4), p)

@@ -34,8 +34,7 @@ func (p *Pen) Wipe(x0, y0, x1, y1 float64, c color.NRGBA) {
 	}
 }
 
-// Slab fills a large rectangle with rounded corners, snapped to whole pixels like Wipe, much faster
-// than Panel.
+// Slab fills a large rounded rectangle on whole pixels, much faster than Panel.
 func (p *Pen) Slab(x0, y0, x1, y1, r float64, c color.NRGBA) {
 	x0, y0, x1, y1, r = p.Whole(x0), p.Whole(y0), p.Whole(x1), p.Whole(y1), p.Whole(r)
 	for _, y := range [2]float64{y0 + r, y1 - r} {

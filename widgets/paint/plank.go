@@ -10,12 +10,10 @@ import (
 	"tchouka/engine/palette"
 )
 
-// Widest is the maximum width of a picture on a plank. A larger one would exceed the limits of
-// graphics cards.
+// Widest is the maximum width of a picture on a plank, for graphics cards.
 const Widest = 4000
 
-// Within returns the size of the picture of an object of a size in pixels. A picture that is too
-// large is stretched.
+// Within returns the size of the picture of an object. One that is too large is stretched.
 func Within(w, h int) (int, int) {
 	if w > Widest {
 		w, h = Widest, max(h*Widest/w, 1)

@@ -50,8 +50,7 @@ func smoothLine(random *rand.Rand, size float64) []scene.Point {
 	return line
 }
 
-// distance returns the distance of a point from a line, and reports whether an end of the line is
-// near.
+// distance returns the distance of a point from a line, and whether an end is near.
 func distance(line []scene.Point, at scene.Point) (far float64, end bool) {
 	far = math.Inf(1)
 	for k := 1; k < len(line); k++ {

@@ -9,8 +9,7 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Lay paints items of a scene with their origin at (x, y), in Fyne's units. zoom is the size of a
-// scene unit.
+// Lay paints items of a scene with their origin at (x, y), zoom of Fyne's units a scene unit.
 func (s *Sheet) Lay(items []scene.Item, x, y, zoom float64) {
 	for _, item := range items {
 		switch i := item.(type) {
@@ -52,8 +51,7 @@ func (s *Sheet) circle(c scene.Circle, x, y, zoom float64) {
 	}
 }
 
-// roundRect paints a rectangle with its edges on whole pixels, so that adjacent ones leave no gap
-// and their lines are sharp.
+// roundRect paints a rectangle on whole pixels, so that lines are sharp and leave no gap.
 func (s *Sheet) roundRect(c scene.RoundRect, x, y, zoom float64) {
 	x0, y0 := x+c.X*zoom, y+c.Y*zoom
 	x1, y1, r, width := x0+c.W*zoom, y0+c.H*zoom, c.R*zoom, c.Width*zoom

@@ -8,8 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// SizeNameSmallest is the text size of code that is too wide even at caption size. A theme without
-// this size returns 0.
+// SizeNameSmallest is the text size of code that is too wide as a caption; 0 in some themes.
 const SizeNameSmallest fyne.ThemeSizeName = "smallestText"
 
 // Ellipsis replaces omitted text.

@@ -53,8 +53,7 @@ const (
 	tipAway = 6 // distance from the object that it describes
 )
 
-// Show places the panel above a point, inside an area. Text that is too wide for the area is
-// written smaller.
+// Show places the panel above a point, inside an area. Wide text is written smaller.
 func (t *Tip) Show(text string, at fyne.Position, room fyne.Size, scale float32, pal palette.Palette) {
 	lines := strings.Split(text, "\n")
 	letters := fitting(lines, max(tipText*scale, 1), room.Width-2*tipPad-8)

@@ -28,8 +28,7 @@ func (s *linkSegment) Update(o fyne.CanvasObject) {
 	l.Refresh()
 }
 
-// link is Fyne's link with a focus frame in the primary colour, because many users cannot see the
-// shade that Fyne has.
+// link is Fyne's link with a focus frame in the primary colour, which is easier to see.
 type link struct{ widget.Hyperlink }
 
 // CreateRenderer returns the renderer of the link.

@@ -5,8 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// Page scrolls a column of texts and other objects. Each has the width of the page and the height
-// needed at that width.
+// Page scrolls a column of texts and other objects of the width of the page.
 type Page struct {
 	*fyne.Container // to be put into a window
 
@@ -66,8 +65,7 @@ const (
 	gap  = 10
 )
 
-// paper gives the scroll container all the space. The column inside gets its width before its
-// height is requested.
+// paper gives the scroll container all the space, and the column its width first.
 type paper struct{ page *Page }
 
 // MinSize implements fyne.Layout.

@@ -93,8 +93,7 @@ func (g *table) renew() {
 	}
 }
 
-// fit distributes a width among the columns. If it is too narrow for the words, the text is
-// smaller.
+// fit distributes a width among the columns, with smaller text if the words need it.
 func (g *table) fit(width float32) {
 	if g.width == width {
 		return
@@ -109,8 +108,7 @@ func (g *table) fit(width float32) {
 	}
 }
 
-// wishes returns the minimum width of each column that keeps its words whole, and the preferred
-// width, at a text size.
+// wishes returns the minimum and the preferred width of each column at a text size.
 func (g *table) wishes(size fyne.ThemeSizeName) (least, natural []float32) {
 	columns := len(g.rows[0])
 	least, natural = make([]float32, columns), make([]float32, columns)

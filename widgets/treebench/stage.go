@@ -20,12 +20,10 @@ type stage interface {
 	run(play play)
 }
 
-// play is a benchmark on a stage: do changes the view between frames, and film draws a frame that
-// begins with a gesture.
+// play is a benchmark on a stage: do changes the view, and film draws frames of a gesture.
 type play func(v *treeview.TreeView, do func(func()), film func(gesture func()) frame)
 
-// clock adds up the time of the pane: the gesture, and the pictures painted when Fyne requests
-// them.
+// clock adds up the time of the pane: gestures and painting.
 type clock struct {
 	view    *treeview.TreeView
 	own     time.Duration

@@ -19,8 +19,7 @@ const (
 	axisText = 11
 )
 
-// axis shows the seeds in play in the columns of a merged tree. Depth is 0 for a tree that
-// is not merged.
+// axis shows the seeds in play in the columns of a merged tree; depth is 0 for others.
 type axis struct {
 	depth       float64 // its extent from the border
 	first, last int     // columns in view

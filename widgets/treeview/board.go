@@ -62,8 +62,7 @@ func (v *TreeView) measureBoards(nodes int) boards {
 	return fitBoards(holes, tinySign, roomX, roomY)
 }
 
-// fitBoards returns the layout of boards with a number of holes in a space, with lead cells before
-// each line.
+// fitBoards returns the layout of boards in a space, with lead cells before each line.
 func fitBoards(holes int, lead, roomX, roomY float64) boards {
 	b := boards{lead: lead, lines: min((holes+tinyLine-1)/tinyLine, tinyMostLines)}
 	b.line = (holes + b.lines - 1) / b.lines

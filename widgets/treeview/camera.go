@@ -162,8 +162,7 @@ func (c camera) extent(l *tree.Layout) (w, h float64) {
 	return c.turn(float64(l.Columns()-1)*c.pitch+2*leadRoom*c.zoom, float64(l.Height())/tree.Row*c.row)
 }
 
-// fresh returns the camera at zoom 1 with the place (0, 0) at the point (0, 0), for the same text
-// size and direction.
+// fresh returns the camera at zoom 1 and the origin, with the same text size and direction.
 func (c camera) fresh() camera {
 	next := newCamera(1, 1, c.down)
 	next.text = c.text

@@ -147,8 +147,7 @@ func (e *drawnEdge) sample(points []scene.Point, k, steps int, top, bottom float
 	return points
 }
 
-// stop returns the k-th fixed point of a bent edge: its start, the points at which it passes
-// columns, and its end.
+// stop returns the k-th fixed point of a bent edge: its start, its bends, and its end.
 func (e *drawnEdge) stop(k int) scene.Point {
 	switch {
 	case k <= 0:

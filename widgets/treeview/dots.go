@@ -138,8 +138,7 @@ func (d *dots) nodes(column, lo, hi int) {
 	}
 }
 
-// lines paints the winning line, the current line and the ring of the selected node on top, in
-// detail.
+// lines paints the winning line, the current line and the selected node on top.
 func (d *dots) lines(first, last int) {
 	l := d.view.layout
 	for _, line := range []struct {

@@ -86,8 +86,7 @@ func (v *TreeView) FitLine() {
 // CenterSelected shows the selected node in the centre of the view.
 func (v *TreeView) CenterSelected() { v.Center(v.selected) }
 
-// fitted returns the camera that centres the columns from the root's to the given one, from top to
-// bottom in 1/tree.Row.
+// fitted returns the camera that centres some columns, from top to bottom in 1/tree.Row.
 func (c camera) fitted(column, top, bottom int, size fyne.Size) camera {
 	one := newCamera(1, 1, c.down)
 	along, across := c.turned(size)

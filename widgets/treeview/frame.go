@@ -187,8 +187,7 @@ func (v *TreeView) worthHalf(id tree.ID) float64 {
 	return max(scene.ValueHalf*z, v.measured(fact.Brief(), textSize(valueText, z), false)/2+4)
 }
 
-// crowdedLeft reports whether there are more edges on the left side below the i-th node than on the
-// right side.
+// crowdedLeft reports whether more edges are left than right below the i-th node.
 func (v *TreeView) crowdedLeft(i, column int) bool {
 	l := v.layout
 	for ; i > 0 && l.Y(l.Parent(i)) == l.Y(i); column-- { // same as its predecessor in the row

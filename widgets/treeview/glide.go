@@ -44,8 +44,7 @@ func (v *TreeView) newGlide(from *tree.Layout, camera camera) *glide {
 	return g
 }
 
-// moveTo animates the tree to another camera. If an animation has just started, the new one begins
-// at its start.
+// moveTo animates the tree to another camera, from where a running animation started.
 func (v *TreeView) moveTo(c camera) {
 	if c == v.camera {
 		return

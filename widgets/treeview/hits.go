@@ -18,8 +18,7 @@ func (v *TreeView) SetHits(all []tree.ID, at tree.ID) {
 	v.Refresh()
 }
 
-// findHits finds the indices of the hits in the layout, and of the nodes below which hits are
-// folded away.
+// findHits finds the hits in the layout, and the nodes below which hits are folded away.
 func (v *TreeView) findHits() {
 	v.hitAt, v.hitsBelow = v.hitAt[:0], v.hitsBelow[:0]
 	climbed := map[tree.ID]bool{}
@@ -46,8 +45,7 @@ func among(places []int, i int) bool {
 	return found
 }
 
-// hits marks the hits in a view with too many nodes for detail, with one mark for each row of
-// pixels in a column.
+// hits marks the hits without detail, one for each row of pixels in a column.
 func (d *dots) hits(first, last, top, bottom int) {
 	v, l := d.view, d.view.layout
 	if len(v.hitAt) == 0 {

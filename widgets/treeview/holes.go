@@ -42,8 +42,7 @@ func (v *TreeView) spellHoles(words []word, s *frame, p palette.Palette) []word 
 	return words
 }
 
-// measureHole sets the width of the label of an edge. It omits the number of sowings if that does
-// not fit.
+// measureHole sets the width of the label of an edge, without sowings if they do not fit.
 func (v *TreeView) measureHole(s *frame, e *drawnEdge, hole, times float32) {
 	width, length := v.measured(v.moveText(e.move), hole, true), e.stop(1).X-e.from.X
 	room := width

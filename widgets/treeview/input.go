@@ -138,8 +138,7 @@ func (v *TreeView) MouseOut() {
 	v.hover(tree.None)
 }
 
-// overFolder marks the branch whose fold button is under the pointer, and removes only marks that
-// it set.
+// overFolder marks the branch under a fold button, and removes only its own marks.
 func (v *TreeView) overFolder(over bool, id tree.ID) {
 	switch {
 	case over:
@@ -170,8 +169,7 @@ func (v *TreeView) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// hit returns the part and the node under a point of the widget. O(log n) plus the few nodes near
-// it.
+// hit returns the part and the node under a point of the widget, in O(log n).
 func (v *TreeView) hit(at fyne.Position) (part, tree.ID) {
 	if v.layout == nil {
 		return partNone, tree.None

@@ -22,8 +22,7 @@ func (v *TreeView) FocusLost() {
 	v.Refresh()
 }
 
-// turnedKey converts an arrow key in a tree that grows downwards to the equivalent key in a tree
-// that grows to the right.
+// turnedKey converts an arrow key for a tree that grows downwards.
 func (v *TreeView) turnedKey(key fyne.KeyName) fyne.KeyName {
 	if !v.camera.down {
 		return key
@@ -117,8 +116,7 @@ func (v *TreeView) zoomKey(factor float32) {
 	}
 }
 
-// middle returns the fixed point of zooming by keys: the selected node if it is in view, else the
-// centre of the widget.
+// middle returns the fixed point of zooming by keys: a selected node in view, or the centre.
 func (v *TreeView) middle() fyne.Position {
 	if at, seen := v.sight(); seen {
 		return at

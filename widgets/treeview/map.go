@@ -21,8 +21,7 @@ const (
 	mapMargin = 8  // around the dots
 )
 
-// overviewMap is the layout of the overview. Each direction has its own scale, so that high trees
-// are legible as well.
+// overviewMap is the layout of the overview, with one scale for each direction.
 type overviewMap struct {
 	shown      bool
 	x, y       float64 // its corner
@@ -46,8 +45,7 @@ const (
 	mapNowhere // there is a node in every place
 )
 
-// overview returns the current overview. It is shown only if the tree does not fit and there is a
-// free place for it.
+// overview returns the current overview, if the tree does not fit and there is a free place.
 func (v *TreeView) overview() overviewMap {
 	size := v.Size()
 	if v.layout == nil || v.mapPlace == mapNowhere || size.Width < 2*mapWidth || size.Height < 2*mapHeight || v.camera.shows(v.layout, size) {

@@ -17,8 +17,7 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// The overview covers no node and no edge at any position and zoom of the tree, and is shown if
-// there is a free place.
+// The overview covers no node and no edge, and is shown if there is a free place.
 func TestTheOverviewCoversNothing(t *testing.T) {
 	seed := rand.Uint64()
 	random := rand.New(rand.NewPCG(seed, 0))
@@ -201,8 +200,7 @@ func TestTheSignsOfAnImpartialGame(t *testing.T) {
 	}
 }
 
-// signsOf returns the symbols that the solved tree of a board shows, and a function that returns
-// them at another zoom.
+// signsOf returns the symbols of the solved tree of a board, and those at another zoom.
 func signsOf(t *testing.T, game engine.Game, start engine.State) (told Signs, zoomed func(float64) Signs) {
 	t.Helper()
 	grown := tree.New(game, start)

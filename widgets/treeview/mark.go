@@ -47,8 +47,7 @@ func (v *TreeView) branch(blocks []block, id tree.ID, first, last int) []block {
 	return blocks
 }
 
-// tint draws the background of the branch that a command is about to change, and of the nodes that
-// a search has found.
+// tint draws the background of the branch to be changed, and of the found nodes.
 func (t *painter) tint() {
 	for i := range t.frame.spots {
 		t.halo(&t.frame.spots[i])

@@ -59,8 +59,7 @@ func TestTreeViewHitsWhatItShows(t *testing.T) {
 	})
 }
 
-// A repeated position selects its first occurrence, and stays in view if the view or its direction
-// changes.
+// A repeated position selects its first occurrence, and stays in view.
 func TestTreeViewKeepsTheSelectionBetweenViews(t *testing.T) {
 	grown := sproutTree(t, "3x10", 400)
 	v, r := hung(t, grown, fyne.NewSize(520, 700))
@@ -175,8 +174,7 @@ func TestBentEdgesStayBetweenTheirPoints(t *testing.T) {
 	})
 }
 
-// The labels on the edges of a merged tree overlap nothing if there is another place, and never the
-// axis.
+// Labels of a merged tree never overlap the axis, and other things only without space.
 func TestAxisIsNotWrittenOver(t *testing.T) {
 	grown := sproutTree(t, "3x10", 400)
 	for _, down := range []bool{false, true} {

@@ -71,8 +71,7 @@ func (r *renderer) Refresh() {
 // Destroy does nothing.
 func (r *renderer) Destroy() {}
 
-// draw composes the frame and assigns objects to words. The pictures are painted when Fyne requests
-// them.
+// draw composes the frame. Pictures are painted when Fyne requests them.
 func (r *renderer) draw() {
 	v := r.view
 	v.letter()

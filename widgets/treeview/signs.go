@@ -104,8 +104,7 @@ func (v *TreeView) byHole(m engine.Move) bool {
 	return err == nil
 }
 
-// signsOfTwo returns the symbols of a game of two players, in which a verdict is that of the player
-// to move at the node.
+// signsOfTwo returns the symbols of a game of two players: verdicts for the player to move.
 func (v *TreeView) signsOfTwo(signs Signs, s *frame) Signs {
 	two := signs &^ (ShowsWon | ShowsLost)
 	won, lost := ShowsMover, ShowsOther

@@ -46,13 +46,11 @@ type TreeView struct {
 
 	// OnSelected is called with a node that was clicked or selected by keys.
 	OnSelected func(tree.ID) `json:"-"`
-	// OnEntered is called for Enter with the selected node. If it returns false, Enter opens the
-	// stub of the node.
+	// OnEntered is called for Enter with the selected node; false opens its stub.
 	OnEntered func(tree.ID) bool `json:"-"`
 	// OnEscaped is called for Escape.
 	OnEscaped func() `json:"-"`
-	// OnJumped is called when the symbol of a transposition was clicked; to is the first node with
-	// that state.
+	// OnJumped is called when the symbol of a transposition of to was clicked.
 	OnJumped func(from, to tree.ID) `json:"-"`
 	// OnFolded is called to fold or unfold a node.
 	OnFolded func(id tree.ID, folded bool) `json:"-"`
@@ -60,18 +58,14 @@ type TreeView struct {
 	OnExpand func(tree.ID) `json:"-"`
 	// OnLosingOpened is called to show the losing moves of a node, or to collect them in a stub.
 	OnLosingOpened func(id tree.ID, open bool) `json:"-"`
-	// OnMenu is called when a node was clicked with the second mouse button; at is a point of the
-	// window.
+	// OnMenu is called for the menu of a node; at is a point of the window.
 	OnMenu func(id tree.ID, at fyne.Position) `json:"-"`
-	// OnHovered is called with the node under the pointer and its position, and with tree.None when
-	// there is none.
+	// OnHovered is called with the node under the pointer and its position, or tree.None.
 	OnHovered func(id tree.ID, at fyne.Position) `json:"-"`
-	// OnKey is called first for every key, and OnRune for every character. They return true if they
-	// consumed it.
+	// OnKey and OnRune are called first. They return true if they consumed the key.
 	OnKey  func(*fyne.KeyEvent) bool `json:"-"`
 	OnRune func(rune) bool           `json:"-"`
-	// Larger is a factor of the theme's text size, for presentations; 0 means 1. A change takes
-	// effect with Refresh.
+	// Larger is a factor of the theme's text size; 0 means 1. Refresh applies it.
 	Larger float32
 	// OnSigns is called when the set of symbols in view changes.
 	OnSigns func(Signs) `json:"-"`

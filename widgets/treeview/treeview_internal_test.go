@@ -76,8 +76,7 @@ func TestTreeViewKeepsThePlaceOfTheCurrentNode(t *testing.T) {
 	}
 }
 
-// A growing tree changes from a fitted to a legible view. A tree that was fitted explicitly stays
-// fitted.
+// A growing tree becomes legible instead of fitted, unless it was fitted explicitly.
 func TestTreeViewOpensLegibly(t *testing.T) {
 	seed := sproutTree(t, "3x10", 0)
 	v, _ := hung(t, seed, fyne.NewSize(520, 700))

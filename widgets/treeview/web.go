@@ -100,8 +100,7 @@ func (d *dots) web(first, last, top, bottom int) {
 	l := d.view.layout
 	d.wins = d.wins[:0]
 	left, share := 0.0, webMost/float64(max(last-first+2, 1))
-	// The estimated length of an edge is the width of a column plus a quarter of the height of the
-	// view.
+	// An edge is estimated as wide as a column plus a quarter of the height of the view.
 	length := d.view.camera.pitch*d.Pen.Scale + float64(d.Pen.Picture.Rect.Max.Y)/4
 	for column := max(first, 1); column <= last+1 && column < l.Columns(); column++ {
 		left += share

@@ -170,8 +170,7 @@ func (v *TreeView) stubText(p tree.Placed) string {
 	return text
 }
 
-// movesFrom counts the moves from a node that has not grown. It caches the result; only nodes in
-// view need it.
+// movesFrom counts the moves from a node that has not grown, and caches the result.
 func (v *TreeView) movesFrom(id tree.ID) int {
 	n, ok := v.words.open[id]
 	if !ok {
