@@ -2,6 +2,7 @@ package shell
 
 import (
 	"image/color"
+	"tchouka/widgets/paint"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -20,11 +21,7 @@ type cover struct {
 	onTapped func()
 }
 
-func newCover(onTapped func()) *cover {
-	c := &cover{onTapped: onTapped}
-	c.ExtendBaseWidget(c)
-	return c
-}
+func newCover(onTapped func()) *cover { return paint.Extended(&cover{onTapped: onTapped}) }
 
 // Tapped implements fyne.Tappable.
 func (c *cover) Tapped(*fyne.PointEvent) { c.onTapped() }

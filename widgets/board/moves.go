@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/widgets/controls"
+	"tchouka/widgets/paint"
 )
 
 var _ fyne.Widget = (*Moves)(nil)
@@ -58,11 +59,7 @@ type Moves struct {
 }
 
 // NewMoves returns a control without moves.
-func NewMoves() *Moves {
-	p := &Moves{}
-	p.ExtendBaseWidget(p)
-	return p
-}
+func NewMoves() *Moves { return paint.Extended(&Moves{}) }
 
 // View returns the current view.
 func (p *Moves) View() MovesView { return p.view }

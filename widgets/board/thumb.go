@@ -39,11 +39,7 @@ type Thumb struct {
 }
 
 // NewThumb returns an empty thumbnail with the numerals of its list.
-func NewThumb(n *paint.Numerals) *Thumb {
-	t := &Thumb{numerals: n}
-	t.ExtendBaseWidget(t)
-	return t
-}
+func NewThumb(n *paint.Numerals) *Thumb { return paint.Extended(&Thumb{numerals: n}) }
 
 // SetSeeds draws another board: the seeds of its holes, then of the store. It keeps the slice.
 func (t *Thumb) SetSeeds(seeds []int) {

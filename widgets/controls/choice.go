@@ -39,9 +39,7 @@ type Choice struct {
 
 // NewChoice returns a choice with an optional detail line below the text.
 func NewChoice(text, detail string, tapped func()) *Choice {
-	c := &Choice{text: text, detail: detail, OnTapped: tapped}
-	c.ExtendBaseWidget(c)
-	return c
+	return paint.Extended(&Choice{text: text, detail: detail, OnTapped: tapped})
 }
 
 // Set changes the icon, and disables or enables the choice.

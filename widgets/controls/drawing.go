@@ -27,11 +27,7 @@ type Drawing struct {
 }
 
 // NewDrawing returns an empty drawing.
-func NewDrawing() *Drawing {
-	d := &Drawing{}
-	d.ExtendBaseWidget(d)
-	return d
-}
+func NewDrawing() *Drawing { return paint.Extended(&Drawing{}) }
 
 // SetPicture shows another picture.
 func (d *Drawing) SetPicture(p scene.Picture) {

@@ -25,9 +25,7 @@ type Panel struct {
 
 // NewPanel returns a panel with the content.
 func NewPanel(content fyne.CanvasObject) *Panel {
-	p := &Panel{Content: content, Padding: paint.Gap}
-	p.ExtendBaseWidget(p)
-	return p
+	return paint.Extended(&Panel{Content: content, Padding: paint.Gap})
 }
 
 // CreateRenderer returns the renderer of the panel.

@@ -32,9 +32,7 @@ type Plate struct {
 
 // NewPlate returns a plate that shows the picture returned by made for a size in scene units.
 func NewPlate(made func(width, height float64) scene.Picture) *Plate {
-	p := &Plate{made: made}
-	p.ExtendBaseWidget(p)
-	return p
+	return paint.Extended(&Plate{made: made})
 }
 
 // Room returns the size of the picture, in scene units.

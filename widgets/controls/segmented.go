@@ -38,9 +38,7 @@ type Segmented struct {
 
 // NewSegmented returns a row with one segment for each label, the first chosen.
 func NewSegmented(labels []string, onChanged func(int)) *Segmented {
-	s := &Segmented{labels: labels, OnChanged: onChanged, hovered: -1}
-	s.ExtendBaseWidget(s)
-	return s
+	return paint.Extended(&Segmented{labels: labels, OnChanged: onChanged, hovered: -1})
 }
 
 // Selected returns the index of the chosen segment.

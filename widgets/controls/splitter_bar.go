@@ -39,11 +39,7 @@ type splitBar struct {
 	dragging         bool
 }
 
-func newSplitBar(s *Splitter) *splitBar {
-	b := &splitBar{splitter: s}
-	b.ExtendBaseWidget(b)
-	return b
-}
+func newSplitBar(s *Splitter) *splitBar { return paint.Extended(&splitBar{splitter: s}) }
 
 // thick returns the thickness of the bar.
 func (b *splitBar) thick(closed bool) float32 {

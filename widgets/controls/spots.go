@@ -2,6 +2,7 @@ package controls
 
 import (
 	"image/color"
+	"tchouka/widgets/paint"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -39,11 +40,7 @@ type Spots struct {
 }
 
 // NewSpots returns a layer without places.
-func NewSpots() *Spots {
-	s := &Spots{hovered: -1}
-	s.ExtendBaseWidget(s)
-	return s
-}
+func NewSpots() *Spots { return paint.Extended(&Spots{hovered: -1}) }
 
 // SetSpots sets the places of a picture of the given width.
 func (s *Spots) SetSpots(width float32, spots []Spot) {

@@ -45,9 +45,7 @@ type ToolButton struct {
 
 // NewToolButton returns an enabled button. Either the icon may be nil or the label empty.
 func NewToolButton(label string, icon fyne.Resource, tapped func()) *ToolButton {
-	b := &ToolButton{label: label, icon: icon, OnTapped: tapped}
-	b.ExtendBaseWidget(b)
-	return b
+	return paint.Extended(&ToolButton{label: label, icon: icon, OnTapped: tapped})
 }
 
 // Label returns the text on the button.

@@ -58,9 +58,7 @@ type VerdictBadge struct {
 
 // NewVerdictBadge returns an empty card.
 func NewVerdictBadge() *VerdictBadge {
-	b := &VerdictBadge{view: VerdictView{Neutral: true}}
-	b.ExtendBaseWidget(b)
-	return b
+	return paint.Extended(&VerdictBadge{view: VerdictView{Neutral: true}})
 }
 
 // SetCompact puts the detail beside the headline instead of below it, to save height. FullHeight

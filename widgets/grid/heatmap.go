@@ -82,11 +82,7 @@ type HeatMap struct {
 }
 
 // NewHeatMap returns an empty map.
-func NewHeatMap() *HeatMap {
-	h := &HeatMap{}
-	h.ExtendBaseWidget(h)
-	return h
-}
+func NewHeatMap() *HeatMap { return paint.Extended(&HeatMap{}) }
 
 // View returns the current view.
 func (h *HeatMap) View() HeatView { return h.view }

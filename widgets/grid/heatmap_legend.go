@@ -27,9 +27,7 @@ type HeatLegend struct {
 
 // NewHeatLegend returns a legend without diagonals.
 func NewHeatLegend() *HeatLegend {
-	l := &HeatLegend{states: heatStates{verdicts: true}}
-	l.ExtendBaseWidget(l)
-	return l
+	return paint.Extended(&HeatLegend{states: heatStates{verdicts: true}})
 }
 
 // SetDiagonals sets the diagonals to explain.

@@ -66,11 +66,7 @@ type LongRow struct {
 }
 
 // NewLongRow returns an empty row.
-func NewLongRow() *LongRow {
-	l := &LongRow{}
-	l.ExtendBaseWidget(l)
-	return l
-}
+func NewLongRow() *LongRow { return paint.Extended(&LongRow{}) }
 
 // View returns the current view.
 func (l *LongRow) View() LongRowView { return l.view }

@@ -94,11 +94,7 @@ type NumberTable struct {
 }
 
 // NewNumberTable returns an empty table.
-func NewNumberTable() *NumberTable {
-	t := &NumberTable{current: -1, hovered: -1}
-	t.ExtendBaseWidget(t)
-	return t
-}
+func NewNumberTable() *NumberTable { return paint.Extended(&NumberTable{current: -1, hovered: -1}) }
 
 // View returns the current view.
 func (t *NumberTable) View() NumberTableView { return t.view }

@@ -126,9 +126,7 @@ type boardHead struct {
 }
 
 func newBoardHead(l *Boards, column int) *boardHead {
-	h := &boardHead{list: l, column: column}
-	h.ExtendBaseWidget(h)
-	return h
+	return paint.Extended(&boardHead{list: l, column: column})
 }
 
 // Tapped sorts by the column.

@@ -28,11 +28,7 @@ type boardRow struct {
 	shortened bool // by the renderer's last layout
 }
 
-func newBoardRow(l *Boards) *boardRow {
-	r := &boardRow{list: l, index: -1}
-	r.ExtendBaseWidget(r)
-	return r
-}
+func newBoardRow(l *Boards) *boardRow { return paint.Extended(&boardRow{list: l, index: -1}) }
 
 // show changes the index of the row in the table.
 func (r *boardRow) show(index int) {

@@ -32,11 +32,7 @@ type boardTick struct {
 	row *boardRow
 }
 
-func newBoardTick(row *boardRow) *boardTick {
-	t := &boardTick{row: row}
-	t.ExtendBaseWidget(t)
-	return t
-}
+func newBoardTick(row *boardRow) *boardTick { return paint.Extended(&boardTick{row: row}) }
 
 // Tapped ticks or unticks the box.
 func (t *boardTick) Tapped(*fyne.PointEvent) { t.row.list.tick(t.row.index) }

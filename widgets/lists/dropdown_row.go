@@ -22,11 +22,7 @@ type itemRow struct {
 	index int
 }
 
-func newItemRow(list *DropDown) *itemRow {
-	r := &itemRow{list: list, index: -1}
-	r.ExtendBaseWidget(r)
-	return r
-}
+func newItemRow(list *DropDown) *itemRow { return paint.Extended(&itemRow{list: list, index: -1}) }
 
 func (r *itemRow) show(index int) {
 	r.index = index

@@ -27,11 +27,7 @@ type lineRow struct {
 	shortened bool // by the renderer's last layout
 }
 
-func newLineRow(table *Line) *lineRow {
-	r := &lineRow{table: table, index: -1}
-	r.ExtendBaseWidget(r)
-	return r
-}
+func newLineRow(table *Line) *lineRow { return paint.Extended(&lineRow{table: table, index: -1}) }
 
 // show changes the index of the row in the table.
 func (r *lineRow) show(index int) {

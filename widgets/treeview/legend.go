@@ -34,11 +34,7 @@ type Legend struct {
 }
 
 // NewLegend returns a legend of all symbols of a solitaire.
-func NewLegend() *Legend {
-	l := &Legend{shown: ofSolitaires}
-	l.ExtendBaseWidget(l)
-	return l
-}
+func NewLegend() *Legend { return paint.Extended(&Legend{shown: ofSolitaires}) }
 
 // SetShown sets the symbols to explain.
 func (l *Legend) SetShown(signs Signs) {
