@@ -43,7 +43,6 @@ func (b *bench) clickMove(i int) {
 
 func tapPlace(f *board.Board, at fyne.Position) { test.TapAt(f, at) }
 
-// clickPlace clicks a place of the board.
 func (b *bench) clickPlace(i int, click func(*board.Board, fyne.Position)) {
 	b.t.Helper()
 	click(b.board.Widget, b.board.Widget.CenterOf(i))

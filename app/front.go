@@ -45,10 +45,8 @@ func (w *window) document() document {
 // determines the minimum size.
 type inFront struct{}
 
-// MinSize implements fyne.Layout.
 func (inFront) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
 
-// Layout implements fyne.Layout.
 func (inFront) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
 		o.Move(fyne.NewPos(0, 0))

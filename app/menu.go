@@ -190,7 +190,6 @@ func (m *menuBar) adopt(id string, b *controls.ToolButton, tell func(string)) {
 	m.buttons[id] = append(m.buttons[id], b)
 }
 
-// Show implements presenter.
 func (m *menuBar) Show(desk.News) {
 	before, changed := shell.Marks(m.main), false
 	listed := m.listRecent()

@@ -83,7 +83,6 @@ func (w *window) lessonCommands() []shell.Command {
 	return w.course.Commands(open)
 }
 
-// logOfMoves returns the page with the log of moves.
 func (w *window) logOfMoves() page {
 	content, closed := w.log.Page(w.status.Tell, w.focusBoard)
 	return page{title: lang.L("Move List"), content: content, closed: closed}

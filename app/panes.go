@@ -236,7 +236,6 @@ type roomy struct {
 	board  *board.Board
 }
 
-// MinSize implements fyne.Layout.
 func (r *roomy) MinSize([]fyne.CanvasObject) fyne.Size {
 	if !r.board.Visible() { // a hidden board has no size
 		return fyne.Size{}
@@ -244,7 +243,6 @@ func (r *roomy) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(r.board.LeastWidth(r.scroll.Size().Height), r.board.MinSize().Height)
 }
 
-// Layout implements fyne.Layout.
 func (r *roomy) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Move(fyne.NewPos(0, 0))
 	objects[0].Resize(size)
@@ -254,7 +252,6 @@ func (r *roomy) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // last presenter, because the layout depends on the other presenters' updates.
 type refitting struct{ w *window }
 
-// Show implements desk.Presenter.
 func (r refitting) Show(desk.News) {
 	w := r.w
 	if around := w.arena.Around(); around != w.around {
@@ -285,7 +282,6 @@ type column struct {
 	barHeight   func(width float32) float32 // minimum height of the bar at a width
 }
 
-// MinSize implements fyne.Layout.
 func (c column) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := fyne.NewSize(0, 0)
 	for _, o := range objects {
@@ -304,7 +300,6 @@ func (c column) bar(objects []fyne.CanvasObject, width float32) float32 {
 	return max(objects[2].MinSize().Height, c.barHeight(width))
 }
 
-// Layout implements fyne.Layout.
 func (c column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	verdict, board, bar := objects[0], objects[1], objects[2]
 	short := size.Height < c.natural(objects, size.Width)

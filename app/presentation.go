@@ -196,7 +196,6 @@ type auditorium struct {
 // MinSize implements fyne.Layout. It is 1, because the screen determines the size.
 func (auditorium) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSquareSize(1) }
 
-// Layout implements fyne.Layout.
 func (a auditorium) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	card, verdict, shelf, board, tree, sheet := objects[0], objects[1], objects[2], objects[3], objects[4], objects[6]
 	const edge = 12
@@ -264,7 +263,6 @@ func (a auditorium) beside(card, verdict, board fyne.CanvasObject, from fyne.Pos
 	return stands
 }
 
-// Show implements presenter.
 func (p *presentation) Show(n desk.News) {
 	if !p.on() {
 		return

@@ -40,10 +40,8 @@ func (s *sizes) watched(o fyne.CanvasObject) fyne.CanvasObject { return containe
 // noticed is the layout of one object that fills its container and notices the size of the window.
 type noticed struct{ sizes *sizes }
 
-// MinSize implements fyne.Layout.
 func (noticed) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
 
-// Layout implements fyne.Layout.
 func (n noticed) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Move(fyne.NewPos(0, 0))
 	objects[0].Resize(size)

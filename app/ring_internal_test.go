@@ -8,7 +8,6 @@ import (
 	"tchouka/engine/ring"
 )
 
-// newRingBench opens a ring.
 func newRingBench(t *testing.T, game engine.Game, text string) *bench {
 	t.Helper()
 	b := newBench(t, "4x2")

@@ -104,7 +104,6 @@ func (w *window) openLaboratory() {
 	w.openBench("laboratory", func(tab *workbench.Tab) workbench.Page { return laboratory.New(tab, w.takeFound) })
 }
 
-// openHelp opens the help.
 func (w *window) openHelp() {
 	w.openRoom("help", func(f *shell.Window) room { return learn.OpenHelp(f, w.commandName) })
 }

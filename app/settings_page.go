@@ -223,7 +223,6 @@ func (w *window) showSettings() {
 	}
 }
 
-// settingsCommand returns the command that opens the page of settings.
 func (w *window) settingsCommand() shell.Command {
 	c := w.pageCommand(settingsPage, lang.L("Settings…"), shell.Ctrl(fyne.KeyComma), w.allSettings)
 	c.Menu, c.Divides = "Edit", true

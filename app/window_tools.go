@@ -133,7 +133,6 @@ func (w *window) speedSlider() fyne.CanvasObject {
 	return shell.AtLeast(fyne.NewSize(120, 0), w.speed)
 }
 
-// newSpeedSlider returns a slider that sets the speed.
 func (w *window) newSpeedSlider() *dialogs.Slider {
 	speed := dialogs.NewSlider(shell.SpeedSlowest, shell.SpeedInstant)
 	showSpeed(speed, w.desk.Settings.Speed)

@@ -18,7 +18,6 @@ type rulesCommand struct {
 	Game string `arg:"" optional:"" name:"ID" help:"The ID of a game: ${games}. Without an ID, all games are listed."`
 }
 
-// Help returns the text of rules --help.
 func (*rulesCommand) Help() string {
 	return `The rules are followed by example boards. With --game, commands accept the English
 name of an example, or its beginning, as a board. Numbers follow the name of a

@@ -20,7 +20,6 @@ type tchoukaillonComplete struct {
 	Pattern []string `arg:"" help:"The seeds of each hole by distance, or _ if unknown, for example \"_ 1 _ _ _ 2\"."`
 }
 
-// Help returns the text of complete --help.
 func (*tchoukaillonComplete) Help() string {
 	return `A 0 at the end of the pattern can be an empty hole, or a hole beyond the end of the
 board. Both answers are printed: the smallest board that matches, and the

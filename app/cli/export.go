@@ -44,7 +44,6 @@ type treeFlags struct {
 // most returns the maximum number of nodes of a tree.
 func (f *treeFlags) most() int { return cmp.Or(f.Limit, f.Nodes.Most, 100_000) }
 
-// Help returns the text of export --help.
 func (*exportCommand) Help() string {
 	return `The line of a board is a shortest win, or a line that collects the most seeds. For
 a game file, the position and the line are those of the cursor. The tree contains

@@ -21,7 +21,6 @@ type findCommand struct {
 	boardsOutput
 }
 
-// Help returns the text of find --help.
 func (*findCommand) Help() string {
 	return `Prints each winnable board that matches all criteria, ordered by the number of
 seeds, then by the seeds in hole 1, hole 2 and so on. With -o the boards are
@@ -64,7 +63,6 @@ type wonCommand struct {
 	memoryFlag
 }
 
-// Help returns the text of won --help.
 func (*wonCommand) Help() string {
 	return `Lists the won positions by the number of seeds in play: first the boards with all
 seeds in play, last the empty board. The list includes positions that cannot be

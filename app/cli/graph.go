@@ -19,7 +19,6 @@ type graphCommand struct {
 	Families graphFamilies `cmd:"" help:"Count the winnable boards of families of graphs."`
 }
 
-// Help returns the text of graph --help.
 func (*graphCommand) Help() string {
 	return `Sowing graphs are defined by Jones, Taalman and Tongen, section 5. FILE is a digraph
 of Graphviz with attributes ruma=true and seeds=3 on its nodes; - is the standard
@@ -94,7 +93,6 @@ type graphBoards struct {
 	File string `arg:"" help:"A graph."`
 }
 
-// Help returns the text of graph boards --help.
 func (*graphBoards) Help() string {
 	return `Two criteria decide whether there are finitely many winnable boards:
 
@@ -148,7 +146,6 @@ type graphGame struct {
 	File string `arg:"" help:"A graph."`
 }
 
-// Help returns the text of graph game --help.
 func (*graphGame) Help() string {
 	return `In pictures a downward line is a move, labelled with its hole. JSON contains one
 move of each line, and the number of walks that lead to it.
@@ -187,7 +184,6 @@ type graphComplete struct {
 	Known []string `arg:"" optional:"" help:"A hole and its known seeds, for example a=2."`
 }
 
-// Help returns the text of graph complete --help.
 func (*graphComplete) Help() string {
 	return `Holes that are not named can contain any number of seeds. The boards with the
 fewest seeds in play are printed first. The command searches all winnable boards,
@@ -220,7 +216,6 @@ type graphFamilies struct {
 	Family []string `arg:"" optional:"" help:"paths, stars, cycles, ladders, trees or complete (default: all)."`
 }
 
-// Help returns the text of graph families --help.
 func (*graphFamilies) Help() string {
 	return `For each graph, prints the number of winnable boards, the most seeds of one, and
 the most moves of a shortest line. The edges of a tree lead to its root, a Ruma.

@@ -34,7 +34,6 @@ type openCommand struct {
 	Board []string `arg:"" optional:"" help:"A board, for example 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot, or a game file."`
 }
 
-// Help returns the text of open --help.
 func (*openCommand) Help() string {
 	return `The word open can be omitted: tchouka 4x2 is the same as tchouka open 4x2.
 
@@ -325,7 +324,6 @@ func boardError(text string, err error) error {
 	return wrongf("%q: %v", text, err)
 }
 
-// commandsOf returns the names of the commands of a node.
 func commandsOf(node *kong.Node) []string {
 	var names []string
 	for _, child := range node.Children {

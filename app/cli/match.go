@@ -17,7 +17,6 @@ type matchCommand struct {
 	Who     []string `arg:"" name:"strengths" help:"Two or more strengths: random, greedy or 1 to 9. A board can follow, for example 6x4 (default: the usual start)."`
 }
 
-// Help returns the text of match --help.
 func (*matchCommand) Help() string {
 	return `Prints the wins, draws, losses, moves and time per move of each strength:
 

@@ -226,5 +226,4 @@ func (i interruptible) Write(data []byte) (int, error) {
 	return i.to.Write(data)
 }
 
-// Err implements [paper.Ender].
 func (i interruptible) Err() error { return i.ctx.Err() }

@@ -17,7 +17,6 @@ type perftCommand struct {
 	Board []string `arg:"" help:"A board, for example 4x2, 2 2 2 2, no-wrap:2.2.2.2 or graph.dot."`
 }
 
-// Help returns the text of perft --help.
 func (*perftCommand) Help() string {
 	return `Prints, for each number of moves up to --depth, the number of sequences of legal
 moves. A sequence ends with the game. These counts help to compare programs.

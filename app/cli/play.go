@@ -20,7 +20,6 @@ type playCommand struct {
 	Moves []string `arg:"" optional:"" name:"move" help:"The moves. On a row, a move is the number of the hole to sow, counted from the far end."`
 }
 
-// Help returns the text of play --help.
 func (*playCommand) Help() string {
 	return `Prints the start and the position after each sowing, with the hole that was sown.
 
@@ -225,7 +224,6 @@ func (t *trace) mover() string {
 	return ", " + playerName(t.ruled, player)
 }
 
-// playerName returns the name of a player.
 func playerName(b ruled, player engine.Player) string {
 	if name := b.game.Board(b.state).Player(player).Name; name != "" {
 		return name

@@ -54,7 +54,6 @@ type randomCommand struct {
 	boardsOutput
 }
 
-// Help returns the text of random --help.
 func (*randomCommand) Help() string {
 	return `Draws different winnable boards that match the criteria. Each draw first chooses
 a number of seeds, then a winnable board with this number, both with equal

@@ -248,7 +248,6 @@ func (f *rowFile) intact() error {
 // position of the next row may contain other data.
 type guarded struct{ *rowFile }
 
-// Write implements [io.Writer].
 func (g guarded) Write(data []byte) (int, error) {
 	if err := g.intact(); err != nil {
 		return 0, err

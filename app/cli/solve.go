@@ -19,7 +19,6 @@ type solveCommand struct {
 	Board   []string `arg:"" help:"Boards, for example 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot; - reads the standard input, one board a line. Only graphs can have several lines."`
 }
 
-// Help returns the text of solve --help.
 func (*solveCommand) Help() string {
 	return `Several numbers without quotation marks are one board.
 

@@ -31,7 +31,6 @@ type surveyCommand struct {
 	surveyFlags
 }
 
-// Help returns the text of survey --help.
 func (*surveyCommand) Help() string {
 	return `Without -o, prints a table, or rows in order of holes and seeds with --csv, --json
 or --lost. With -o, the file extension selects rows (.csv, .json, .jsonl) or a

@@ -24,7 +24,6 @@ type tchoukaillonCommand struct {
 	Plot      tchoukaillonPlot      `cmd:"" help:"Draw the growth of the fewest seeds of a length."`
 }
 
-// Help returns the text of tchoukaillon --help.
 func (*tchoukaillonCommand) Help() string {
 	return `The winnable boards in the closed form of Jones, Taalman and Tongen. Holes are
 listed by distance: the first number is the hole next to the Ruma.
@@ -39,7 +38,6 @@ type tchoukaillonBoard struct {
 	Seeds int64 `arg:"" most:"10000000000000" help:"The number of seeds, up to 10000000000000."`
 }
 
-// Help returns the text of board --help.
 func (*tchoukaillonBoard) Help() string {
 	return `Prints the length of the board, its first move, and its holes.
 
@@ -100,7 +98,6 @@ type tchoukaillonLength struct {
 	Length       int `arg:"" most:"10000000" help:"The distance of the farthest hole with seeds, up to 10000000."`
 }
 
-// Help returns the text of length --help.
 func (*tchoukaillonLength) Help() string {
 	return `A picture shows how the boards are built hole by hole from the far end (Figure 3
 of Jones, Taalman and Tongen).
@@ -152,7 +149,6 @@ type tchoukaillonMinLength struct {
 	Length []int `arg:"" most:"10000000" help:"Lengths, up to 10000000."`
 }
 
-// Help returns the text of min-length --help.
 func (*tchoukaillonMinLength) Help() string {
 	return `Prints N(l) for each length l: the fewest seeds of a winnable board whose farthest
 seed is at distance l. Also prints how many winnable boards have this length.
@@ -192,7 +188,6 @@ type tchoukaillonSieve struct {
 	Columns int  `default:"15" least:"1" most:"1000000" placeholder:"C" help:"The number of columns (default: 15)."`
 }
 
-// Help returns the text of sieve --help.
 func (*tchoukaillonSieve) Help() string {
 	return `Row k lists the numbers of seeds whose first move is at distance k or farther.
 Numbers in brackets have their first move at distance k, and are removed from the
@@ -260,7 +255,6 @@ type tchoukaillonPlot struct {
 	documentFlags
 }
 
-// Help returns the text of plot --help.
 func (*tchoukaillonPlot) Help() string {
 	return `N(l) is the fewest seeds of a winnable board of length l, and l(n) is the length of
 the board with n seeds. The charts are

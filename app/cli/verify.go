@@ -21,7 +21,6 @@ type verifyCommand struct {
 	File string `arg:"" help:"A survey written with -o, or a game file."`
 }
 
-// Help returns the text of verify --help.
 func (*verifyCommand) Help() string {
 	return `For a survey, verify replays every line: the line of a won board must win, and no
 other board may have a line. It compares verdicts by theorem with the theorem,
@@ -115,7 +114,6 @@ type lessonCommand struct {
 	Files []string `arg:"" name:"file" help:"Lessons: Markdown files with boards, questions and tasks."`
 }
 
-// Help returns the text of lesson --help.
 func (*lessonCommand) Help() string {
 	return `Prints each error with its line number and a correction, and then exits with
 status 2. The boards, moves and solutions are played, and the solver checks that

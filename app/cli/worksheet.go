@@ -32,7 +32,6 @@ type worksheetCommand struct {
 	Board      []string `arg:"" optional:"" help:"Winnable boards, for example 4x2 or no-wrap:2.2.2.2, or a collection such as list.csv; - reads the standard input, one board a line."`
 }
 
-// Help returns the text of worksheet --help.
 func (*worksheetCommand) Help() string {
 	return `Without boards, draws them at random with the flags of tchouka random. Every page
 contains the rules, and space below each board for the moves. The answers are on

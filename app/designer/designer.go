@@ -162,7 +162,6 @@ type batch struct {
 	err      error
 }
 
-// received adds a batch of boards.
 func (d *Page) received(b batch) {
 	d.found.add(b.boards)
 	d.progress = b.progress

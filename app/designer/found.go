@@ -119,7 +119,6 @@ func (t *foundTable) key(i int) float64 {
 	return float64(i)
 }
 
-// at returns the board of a row.
 func (t *foundTable) at(row int) find.Board { return t.boards[t.order[row]] }
 
 // first returns the first n boards in display order.

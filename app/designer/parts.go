@@ -152,7 +152,6 @@ func (d *Page) length() int {
 	return len(d.found.boards)
 }
 
-// view returns the view of the list.
 func (d *Page) view() lists.BoardsView {
 	if d.mode == listWon {
 		v := d.won.view()

@@ -45,7 +45,6 @@ func newPick(d *Page) pick {
 // picked reports whether only checked boards are listed.
 func (d *Page) picked() bool { return d.mode != listWon && d.pick.which.Selected() == 1 }
 
-// at returns the board of a row.
 func (d *Page) at(row int) find.Board {
 	if d.picked() {
 		return d.chosen.boards[row]

@@ -88,7 +88,6 @@ func (d *Page) receivedWon(t wonTable) {
 	d.Show()
 }
 
-// view returns the view of the list.
 func (t *wonTable) view() lists.BoardsView {
 	longest := ""
 	if t.count() > 0 {

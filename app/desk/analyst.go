@@ -53,7 +53,6 @@ func newAnalyst(post work.Poster, cores *work.Cores, s *shell.Settings, announce
 	}
 }
 
-// searches returns all searches of the analyst.
 func (a *Analyst) searches() []*Search { return []*Search{&a.Whole, &a.here} }
 
 // look makes sure that the state on the board is solved or being searched.

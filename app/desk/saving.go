@@ -33,7 +33,6 @@ type changedError struct {
 	held bool // open in another window of Tchouka
 }
 
-// Error implements error.
 func (*changedError) Error() string { return "the file was changed elsewhere" }
 
 // Save writes the session to its file, or shows a file chooser if it has none.

@@ -118,7 +118,6 @@ func (least) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(max(need.Width, wide), need.Height)
 }
 
-// Layout implements fyne.Layout.
 func (least) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Move(fyne.NewPos(0, 0))
 	objects[0].Resize(size)

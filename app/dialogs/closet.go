@@ -5,10 +5,7 @@ import "fyne.io/fyne/v2"
 // closet is the layout of hidden objects; it does not move them.
 type closet struct{}
 
-// Layout implements fyne.Layout.
 func (closet) Layout([]fyne.CanvasObject, fyne.Size) {}
-
-// MinSize implements fyne.Layout.
 func (closet) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 // NewCloset keeps hidden objects in a window. At the end of a drag in a field, Fyne gives the field

@@ -97,14 +97,12 @@ func (f *fitting) room() fyne.Size {
 	return f.canvas.Size().SubtractWidthHeight(2*margin+frame, heights+frame)
 }
 
-// MinSize implements fyne.Layout.
 func (f *fitting) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	title, buttons := f.title.MinSize(), f.buttons.MinSize()
 	size := f.content.MinSize().Min(f.room().SubtractWidthHeight(0, title.Height+buttons.Height)).Max(objects[1].MinSize())
 	return fyne.NewSize(max(title.Width, size.Width, buttons.Width)+2*margin, title.Height+size.Height+buttons.Height+heights)
 }
 
-// Layout implements fyne.Layout.
 func (f *fitting) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	title, buttons, width := f.title.MinSize().Height, f.buttons.MinSize().Height, size.Width-2*margin
 	y := float32(marginTop)
@@ -152,7 +150,6 @@ func (b buttonRow) rows(objects []fyne.CanvasObject) fyne.Layout {
 	return layout.NewGridLayoutWithColumns((len(objects) + rows - 1) / rows)
 }
 
-// MinSize implements fyne.Layout.
 func (b buttonRow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size, _ := b.row(objects)
 	if len(objects) > 0 && size.Width > b.fits.room().Width {
@@ -161,7 +158,6 @@ func (b buttonRow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-// Layout implements fyne.Layout.
 func (b buttonRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	row, width := b.row(objects)
 	if row.Width > b.fits.room().Width {

@@ -86,10 +86,8 @@ func (l *pickList) TypedKey(key *fyne.KeyEvent) {
 // canvasRoom is a layout that gives its one child a minimum size.
 type canvasRoom fyne.Size
 
-// MinSize implements fyne.Layout.
 func (r canvasRoom) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size(r) }
 
-// Layout implements fyne.Layout.
 func (canvasRoom) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Move(fyne.NewPos(0, 0))
 	objects[0].Resize(size)

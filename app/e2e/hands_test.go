@@ -85,7 +85,6 @@ func id(window string) xproto.Window {
 	return xproto.Window(n)
 }
 
-// title returns the title of the window.
 func (p *program) title() string { return p.titleOf(p.window) }
 
 // titleOf returns the title of any window, or "" if the window is closed.

@@ -24,7 +24,6 @@ type beginning struct {
 	lines int
 }
 
-// Write implements io.Writer.
 func (b *beginning) Write(p []byte) (int, error) {
 	if err := b.ctx.Err(); err != nil {
 		return 0, err

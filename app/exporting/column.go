@@ -110,14 +110,12 @@ func (c *column) labelled(label *widget.Label, input fyne.CanvasObject) *fyne.Co
 // labelled is the layout of a label and its input.
 type labelled struct{ column *column }
 
-// MinSize implements fyne.Layout.
 func (l labelled) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	label, input := objects[0].MinSize(), objects[1].MinSize()
 	l.column.labels = max(l.column.labels, label.Width)
 	return fyne.NewSize(l.column.labels+input.Width, max(label.Height, input.Height))
 }
 
-// Layout implements fyne.Layout.
 func (l labelled) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	at := l.column.labels
 	objects[0].Move(fyne.NewPos(0, 0))
@@ -173,7 +171,6 @@ func (c *column) fold(name string, body *fyne.Container) fyne.CanvasObject {
 	return head
 }
 
-// row returns the row of a field.
 func (c *column) row(f field, s Source, text string) *offered {
 	r := &offered{field: f, note: dialogs.NewNote()}
 	set := func(text string) { c.changed(f.choice, text) }

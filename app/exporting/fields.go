@@ -75,7 +75,6 @@ func shown() []field {
 	}
 }
 
-// styles returns the fields for styles.
 func styles() []field {
 	return []field{
 		{choice: export.ThemeChoice, label: lang.L("Colours"), options: themes()},

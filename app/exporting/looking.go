@@ -132,13 +132,11 @@ type scales struct {
 	bytes int64
 }
 
-// Write implements io.Writer.
 func (s *scales) Write(p []byte) (int, error) {
 	s.bytes += int64(len(p))
 	return len(p), s.Err()
 }
 
-// Err implements [paper.Ender].
 func (s *scales) Err() error {
 	if s.bytes > mostWeighed {
 		return errEnough

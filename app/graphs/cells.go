@@ -34,7 +34,6 @@ func (c countCells) Lead(row int64, _ int) grid.NumberCell {
 	return grid.NumberCell{Text: messages.Grouped(int(row)), Ink: grid.NumberQuiet}
 }
 
-// Cell implements grid.NumberCells.
 func (c countCells) Cell(row, column int64) grid.NumberCell {
 	if column == 1 {
 		return grid.NumberCell{Text: messages.Grouped(int(c.sums[row])), Ink: grid.NumberQuiet}
@@ -46,12 +45,10 @@ func (c countCells) Cell(row, column int64) grid.NumberCell {
 	return cell
 }
 
-// Heading implements grid.NumberCells.
 func (c countCells) Heading(column int64) string {
 	return []string{lang.L("boards"), lang.L("total")}[column]
 }
 
-// Digits implements grid.NumberCells.
 func (c countCells) Digits(column, _ int64) int {
 	return max(len(messages.Grouped(int(c.sums[len(c.sums)-1]))), headingDigits(c.Heading(column)))
 }
@@ -102,7 +99,6 @@ func (c boardCells) Lead(row int64, column int) grid.NumberCell {
 	return grid.NumberCell{Text: c.leads[column].text(c.board(int(row))), Ink: grid.NumberQuiet}
 }
 
-// Cell implements grid.NumberCells.
 func (c boardCells) Cell(row, column int64) grid.NumberCell {
 	n := c.board(int(row)).Seeds[c.holes[column]]
 	if n == 0 {
@@ -111,12 +107,10 @@ func (c boardCells) Cell(row, column int64) grid.NumberCell {
 	return grid.NumberCell{Text: strconv.Itoa(n), Ink: grid.NumberStrong}
 }
 
-// Heading implements grid.NumberCells.
 func (c boardCells) Heading(column int64) string {
 	return messages.Shortened(c.graph.Name(c.holes[column]), 10)
 }
 
-// Digits implements grid.NumberCells.
 func (c boardCells) Digits(column, _ int64) int {
 	return max(3, headingDigits(c.Heading(column)))
 }

@@ -176,7 +176,6 @@ func (p *completePage) offerFormats() {
 	})
 }
 
-// Content implements [workbench.Part].
 func (p *completePage) Content() fyne.CanvasObject {
 	form := container.NewVScroll(p.form)
 	form.SetMinSize(fyne.NewSize(0, 96))

@@ -35,7 +35,6 @@ func countsChart(counts []int64) export.ChartData {
 	}
 }
 
-// boardsDocument returns a table of boards.
 func boardsDocument(g *sowgraph.Graph, title string, count int, board func(i int) winning.Board) export.Document {
 	d := export.TableData{Kind: "boards", Title: title, Columns: []export.TableColumn{
 		{Name: "outside", Title: lang.L("seeds in play")}, {Name: "shortestMoves", Title: lang.L("fewest moves")}, {Name: "lines", Title: lang.L("lines")},

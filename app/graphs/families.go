@@ -45,7 +45,6 @@ type familiesPage struct {
 	exports  *controls.ToolButton
 }
 
-// familyName returns the name of a family.
 func familyName(f winning.Family) string {
 	return map[winning.Family]string{
 		winning.Paths: lang.L("Paths"), winning.Stars: lang.L("Stars"), winning.Cycles: lang.L("Cycles"),
@@ -229,7 +228,6 @@ func (c familyCells) column(at int64) int64 {
 // Lead implements grid.NumberCells.
 func (c familyCells) Lead(int64, int) grid.NumberCell { return grid.NumberCell{} }
 
-// Cell implements grid.NumberCells.
 func (c familyCells) Cell(row, at int64) grid.NumberCell {
 	r := c[row]
 	switch c.column(at) {
@@ -247,14 +245,12 @@ func (c familyCells) Cell(row, at int64) grid.NumberCell {
 	return grid.NumberCell{Text: messages.Grouped(r.Longest)}
 }
 
-// Heading implements grid.NumberCells.
 func (c familyCells) Heading(at int64) string {
 	return [...]string{
 		lang.L("vertices"), lang.L("graph"), lang.L("counted"), lang.L("winnable boards"), lang.L("largest"), lang.L("moves needed"),
 	}[c.column(at)]
 }
 
-// Digits implements grid.NumberCells.
 func (c familyCells) Digits(column, _ int64) int {
 	most := headingDigits(c.Heading(column))
 	for i := range c {

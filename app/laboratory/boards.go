@@ -212,7 +212,6 @@ type rowHoles struct{ row *tchoukaillon.Row }
 // Seeds implements grid.LongRowHoles.
 func (r rowHoles) Seeds(distance int) int { return r.row.At(distance) }
 
-// Run implements grid.LongRowHoles.
 func (r rowHoles) Run(distance int) (from, to, gain int, ok bool) {
 	run, ok := r.row.Run(distance)
 	return run.Distance, run.Distance + run.Holes - 1, 2 * run.Sown, ok

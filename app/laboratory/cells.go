@@ -126,7 +126,6 @@ func (c *boardCells) Lead(row int64, column int) grid.NumberCell {
 	}
 }
 
-// Cell implements grid.NumberCells.
 func (c *boardCells) Cell(row, column int64) grid.NumberCell {
 	line := c.line(row)
 	if column >= int64(len(line.values)) {
@@ -143,7 +142,6 @@ func (c *boardCells) Cell(row, column int64) grid.NumberCell {
 	return cell
 }
 
-// Heading implements grid.NumberCells.
 func (c *boardCells) Heading(column int64) string {
 	if c.kind == remainderBoards {
 		return strconv.FormatInt(column+2, 10)
@@ -151,7 +149,6 @@ func (c *boardCells) Heading(column int64) string {
 	return strconv.FormatInt(column+1, 10)
 }
 
-// Digits implements grid.NumberCells.
 func (c *boardCells) Digits(column, last int64) int {
 	d := column + 1
 	switch {

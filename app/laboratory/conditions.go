@@ -30,7 +30,6 @@ func (h listedHoles) Seeds(distance int) int {
 	return h[distance-1]
 }
 
-// Run implements grid.LongRowHoles.
 func (listedHoles) Run(int) (from, to, gain int, ok bool) { return 0, 0, 0, false }
 
 // conditionsMost is the greatest distance for which conditions are listed.
@@ -106,7 +105,6 @@ func (c *conditions) rank(condition tchoukaillon.Congruence) int {
 	return 1
 }
 
-// row returns the texts of a condition.
 func (c *conditions) row(i int) (state, text, sum string) {
 	condition := c.all[i]
 	total, known := condition.Sum(c.pattern)

@@ -58,7 +58,6 @@ func (c sieveCells) Lead(row int64, _ int) grid.NumberCell {
 	return grid.NumberCell{Text: grouped64(row + 1), Ink: grid.NumberQuiet}
 }
 
-// Cell implements grid.NumberCells.
 func (c sieveCells) Cell(row, column int64) grid.NumberCell {
 	k, i := int(row)+1, int(column)+1
 	if k > c.film.row && !c.film.whole() {
@@ -87,7 +86,6 @@ func (c sieveCells) Cell(row, column int64) grid.NumberCell {
 // ease is a smoothstep function from 0 to 1.
 func ease(part float32) float32 { return part * part * (3 - 2*part) }
 
-// Heading implements grid.NumberCells.
 func (sieveCells) Heading(column int64) string { return grouped64(column + 1) }
 
 // Digits implements [grid.NumberCells]. Equal columns let the numbers fall vertically.

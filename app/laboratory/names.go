@@ -22,7 +22,6 @@ type names struct {
 	holes     int // number of holes; 0 if the far end is not visible
 }
 
-// fromFarEnd reports whether holes are numbered from the far end.
 func (n names) fromFarEnd() bool { return n.numbering == engine.FromFarEnd && n.holes > 0 }
 
 // label returns the number of the hole at a distance.

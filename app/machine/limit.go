@@ -47,7 +47,6 @@ type both struct {
 	parent context.Context
 }
 
-// Err implements [context.Context].
 func (b both) Err() error {
 	if err := b.parent.Err(); err != nil {
 		return err

@@ -83,9 +83,7 @@ type lineRows struct {
 }
 
 // Len implements lists.LineRows.
-func (r lineRows) Len() int { return len(r.line) }
-
-// Row implements lists.LineRows.
+func (r lineRows) Len() int                { return len(r.line) }
 func (r lineRows) Row(i int) lists.LineRow { return r.presenter.row(i, r.line[i]) }
 
 func (p *Line) row(i int, node session.Node) lists.LineRow {

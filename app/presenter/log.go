@@ -248,7 +248,6 @@ func (l *Log) write(text string, replaced standing) {
 	}
 }
 
-// last returns the last entry.
 func (l *Log) last() entry {
 	if len(l.entries) == 0 {
 		return entry{}

@@ -65,7 +65,6 @@ func (c *card) MouseIn(*desktop.MouseEvent) {
 	c.showTip(c.entry.Tip)
 }
 
-// MouseMoved is called when the pointer moves.
 func (c *card) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut removes the highlight.
@@ -122,7 +121,6 @@ func (c *card) heightFor(width float32) float32 {
 	return c.rendered.heightFor(width)
 }
 
-// CreateRenderer returns the renderer of the card.
 func (c *card) CreateRenderer() fyne.WidgetRenderer {
 	r := &cardRenderer{
 		card: c, edge: canvas.NewRectangle(nil), ground: canvas.NewRectangle(nil),

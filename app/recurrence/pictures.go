@@ -78,7 +78,6 @@ type counter struct {
 
 func (c counter) Size(scene.Measure) (width, height float64) { return c.width, c.height }
 
-// Scene implements [scene.Picture].
 func (c counter) Scene(measure scene.Measure) scene.Scene {
 	const small = 15
 	s := scene.Scene{Width: c.width, Height: c.height, Ground: palette.Panel}
@@ -110,7 +109,6 @@ type note struct {
 
 func (n note) Size(scene.Measure) (width, height float64) { return n.width, n.height }
 
-// Scene implements [scene.Picture].
 func (n note) Scene(measure scene.Measure) scene.Scene {
 	const size = 15
 	s := scene.Scene{Width: n.width, Height: n.height, Ground: palette.Panel}

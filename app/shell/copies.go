@@ -87,10 +87,8 @@ type copied struct {
 	bytes bytes.Buffer
 }
 
-// Err implements [paper.Ender].
 func (c *copied) Err() error { return c.ctx.Err() }
 
-// Write implements io.Writer.
 func (c *copied) Write(p []byte) (int, error) {
 	if err := c.ctx.Err(); err != nil {
 		return 0, err
@@ -101,7 +99,6 @@ func (c *copied) Write(p []byte) (int, error) {
 	return c.bytes.Write(p)
 }
 
-// copyEnded reports the end of a copy.
 func (x *Exports) copyEnded(e *exporting, err error) {
 	switch {
 	case errors.Is(err, context.Canceled):

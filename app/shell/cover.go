@@ -23,10 +23,8 @@ type cover struct {
 
 func newCover(onTapped func()) *cover { return paint.Extended(&cover{onTapped: onTapped}) }
 
-// Tapped implements fyne.Tappable.
 func (c *cover) Tapped(*fyne.PointEvent) { c.onTapped() }
 
-// CreateRenderer implements fyne.Widget.
 func (*cover) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent))
 }

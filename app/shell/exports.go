@@ -71,7 +71,6 @@ func (x *Exports) start(e *exporting, write func(io.Writer) error, done string) 
 	x.say(e)
 }
 
-// ended reports the end of an export.
 func (x *Exports) ended(e *exporting, err error, done string) {
 	e.said = done
 	x.letGo()

@@ -23,12 +23,10 @@ func AtLeast(size fyne.Size, child fyne.CanvasObject) *fyne.Container {
 	return container.New(atLeast{size}, child)
 }
 
-// MinSize implements fyne.Layout.
 func (l atLeast) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return l.size.Max(objects[0].MinSize())
 }
 
-// Layout implements fyne.Layout.
 func (l atLeast) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Move(fyne.NewPos(0, 0))
 	objects[0].Resize(size)

@@ -68,10 +68,8 @@ type onScreen struct {
 	w      *Window
 }
 
-// Layout implements fyne.Layout.
 func (l onScreen) Layout(objects []fyne.CanvasObject, size fyne.Size) { l.border.Layout(objects, size) }
 
-// MinSize implements fyne.Layout.
 func (l onScreen) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	least := l.border.MinSize(append([]fyne.CanvasObject{objects[0].(*container.Scroll).Content}, objects[1:]...))
 	if room := l.w.Room(); !room.IsZero() {

@@ -32,7 +32,6 @@ func (c *commands) Play(ctx context.Context, s Sound) error {
 	return exec.CommandContext(ctx, c.found[0], append(c.found[1:len(c.found):len(c.found)], c.path(s))...).Run()
 }
 
-// Close implements [Speaker].
 func (c *commands) Close() {
 	c.once.Do(func() {})
 	if c.folder != "" {

@@ -131,10 +131,8 @@ func (p *parts) fillNumbers(all survey.Area) {
 	p.seedsTo.SetText(strconv.Itoa(all.Across.To))
 }
 
-// game returns the selected game.
 func (s *Page) game() engine.Game { return s.games[max(s.rules.SelectedIndex(), 0)] }
 
-// selectGame selects a game by ID.
 func (s *Page) selectGame(id string) {
 	if i := slices.Index(s.games.IDs(), id); i >= 0 {
 		s.rules.SetSelectedIndex(i)

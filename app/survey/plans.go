@@ -79,7 +79,6 @@ func (s *Page) presets() []preset {
 	return slices.DeleteFunc(all, func(p preset) bool { return !slices.Contains(s.games.IDs(), p.game) })
 }
 
-// planOf returns the plan of a preset.
 func (s *Page) planOf(p preset) plan {
 	p.plan.game, _ = s.games.ByID(p.game)
 	return p.plan

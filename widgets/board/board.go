@@ -74,7 +74,6 @@ func (v View) equal(w View) bool {
 // lit returns the side to highlight.
 func (v *View) lit() scene.Lit { return scene.Lit{Mover: v.Mover, Row: v.Row} }
 
-// mark returns the mark of a place.
 func (v View) mark(place int) Mark {
 	if place < 0 || place >= len(v.Marks) {
 		return Mark{}

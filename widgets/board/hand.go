@@ -85,7 +85,6 @@ func (f Film) of(beat int, player engine.Player) (step engine.Step, before int, 
 	return engine.Step{}, -1, false
 }
 
-// drawStep draws one step of a hand.
 func (r *renderer) drawStep(hand *carrier, step engine.Step, before int, part float32) {
 	to, n := step.Hole-1, len(r.board.view.Places)
 	if to < 0 || to >= n {

@@ -135,7 +135,6 @@ func (r *renderer) Refresh() {
 	canvas.Refresh(r.board)
 }
 
-// Destroy implements fyne.WidgetRenderer.
 func (r *renderer) Destroy() {}
 
 func (r *renderer) draw() {

@@ -82,10 +82,8 @@ func (r *drawingRenderer) scale() float64 {
 	return s
 }
 
-// Objects returns the picture.
 func (r *drawingRenderer) Objects() []fyne.CanvasObject { return r.objects }
 
-// Refresh redraws the picture.
 func (r *drawingRenderer) Refresh() {
 	r.scene = r.drawing.Scene()
 	canvas.Refresh(r.drawing)

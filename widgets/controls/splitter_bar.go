@@ -59,7 +59,6 @@ func (b *splitBar) Dragged(e *fyne.DragEvent) {
 	s.drag(s.pick(at.X, at.Y) - b.from)
 }
 
-// DragEnd implements fyne.Draggable.
 func (b *splitBar) DragEnd() { b.dragging = false }
 
 // Tapped opens the closed side.
@@ -86,20 +85,11 @@ func (b *splitBar) Cursor() desktop.Cursor {
 	}
 }
 
-// MouseIn is called when the pointer enters the bar.
-func (b *splitBar) MouseIn(*desktop.MouseEvent) { b.look(&b.hovered, true) }
-
-// MouseMoved is called when the pointer moves over the bar.
+func (b *splitBar) MouseIn(*desktop.MouseEvent)    { b.look(&b.hovered, true) }
 func (b *splitBar) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut is called when the pointer leaves the bar.
-func (b *splitBar) MouseOut() { b.look(&b.hovered, false) }
-
-// FocusGained is called when the bar gets the focus.
-func (b *splitBar) FocusGained() { b.look(&b.focused, true) }
-
-// FocusLost is called when the bar loses the focus.
-func (b *splitBar) FocusLost() { b.look(&b.focused, false) }
+func (b *splitBar) MouseOut()                      { b.look(&b.hovered, false) }
+func (b *splitBar) FocusGained()                   { b.look(&b.focused, true) }
+func (b *splitBar) FocusLost()                     { b.look(&b.focused, false) }
 
 func (b *splitBar) look(flag *bool, on bool) {
 	*flag = on
@@ -113,7 +103,6 @@ func (b *splitBar) look(flag *bool, on bool) {
 	b.Refresh()
 }
 
-// TypedRune implements fyne.Focusable.
 func (b *splitBar) TypedRune(rune) {}
 
 // TypedKey moves the bar, and opens and closes a side.
@@ -133,7 +122,6 @@ func (b *splitBar) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// CreateRenderer returns the renderer of the bar.
 func (b *splitBar) CreateRenderer() fyne.WidgetRenderer {
 	r := &splitBarRenderer{bar: b, ground: newPanelGround(), grip: canvas.NewRectangle(color.Transparent), arrow: canvas.NewImageFromResource(nil)}
 	r.arrow.FillMode = canvas.ImageFillContain

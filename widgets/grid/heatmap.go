@@ -40,7 +40,6 @@ func (v HeatView) columns() int { return v.SeedsTo - v.SeedsFrom + 1 }
 
 func (v HeatView) empty() bool { return v.Cells == nil || v.rows() < 1 || v.columns() < 1 }
 
-// holds reports whether a board is in the view.
 func (v HeatView) holds(b HeatBoard) bool {
 	return !v.empty() && b.Holes >= v.HolesFrom && b.Holes <= v.HolesTo && b.Seeds >= v.SeedsFrom && b.Seeds <= v.SeedsTo
 }

@@ -52,7 +52,6 @@ func (r *paintedRenderer) MinSize() fyne.Size { return r.of.least() }
 // Objects returns the picture, the objects above it and the focus frame.
 func (r *paintedRenderer) Objects() []fyne.CanvasObject { return r.objects }
 
-// Refresh redraws the widget.
 func (r *paintedRenderer) Refresh() {
 	if !r.of.arranged() { // the theme has changed
 		r.of.arrange()

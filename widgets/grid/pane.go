@@ -33,13 +33,11 @@ func (p *pane) MouseUp(*desktop.MouseEvent) { p.grabbed = partNone }
 // DragEnd ends a drag.
 func (p *pane) DragEnd() { p.grabbed = partNone }
 
-// FocusGained shows the focus.
 func (p *pane) FocusGained() {
 	p.focused = true
 	p.Refresh()
 }
 
-// FocusLost hides the focus.
 func (p *pane) FocusLost() {
 	p.focused = false
 	p.Refresh()

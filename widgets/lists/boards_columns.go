@@ -141,7 +141,6 @@ func (h *boardHead) title() (text string, left bool) {
 	return v.Columns[h.column].Title, v.Columns[h.column].Text
 }
 
-// CreateRenderer returns the renderer of the title.
 func (h *boardHead) CreateRenderer() fyne.WidgetRenderer {
 	r := &boardHeadRenderer{
 		head: h, text: canvas.NewText("", color.Transparent), mark: canvas.NewImageFromResource(nil),

@@ -42,7 +42,6 @@ func (r *boardRow) show(index int) {
 	r.Refresh()
 }
 
-// MouseIn is called when the pointer enters the row.
 func (r *boardRow) MouseIn(e *desktop.MouseEvent) {
 	r.Hovering.MouseIn(e)
 	if r.shortened {
@@ -54,7 +53,6 @@ func (r *boardRow) MouseIn(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseOut is called when the pointer leaves the row.
 func (r *boardRow) MouseOut() {
 	r.Hovering.MouseOut()
 	r.list.hover("")
@@ -85,7 +83,6 @@ func (r *boardRow) DragEnd() {
 	}
 }
 
-// CreateRenderer returns the renderer of the row.
 func (r *boardRow) CreateRenderer() fyne.WidgetRenderer {
 	v := &boardRowRenderer{
 		row:    r,

@@ -37,19 +37,16 @@ func newBoardTick(row *boardRow) *boardTick { return paint.Extended(&boardTick{r
 // Tapped ticks or unticks the box.
 func (t *boardTick) Tapped(*fyne.PointEvent) { t.row.list.tick(t.row.index) }
 
-// MouseIn is called when the pointer enters the box.
 func (t *boardTick) MouseIn(e *desktop.MouseEvent) {
 	t.Hovering.MouseIn(e)
 	t.row.list.hover(t.row.list.view.TickTip)
 }
 
-// MouseOut is called when the pointer leaves the box.
 func (t *boardTick) MouseOut() {
 	t.Hovering.MouseOut()
 	t.row.list.hover("")
 }
 
-// CreateRenderer returns the renderer of the box.
 func (t *boardTick) CreateRenderer() fyne.WidgetRenderer {
 	r := &boardTickRenderer{tick: t, box: canvas.NewRectangle(color.Transparent), number: canvas.NewText("", color.Transparent)}
 	r.number.TextStyle.Bold = true

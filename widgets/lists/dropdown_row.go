@@ -37,13 +37,11 @@ func (r *itemRow) MouseIn(*desktop.MouseEvent) {
 	}
 }
 
-// MouseMoved is called when the pointer moves over the row.
 func (r *itemRow) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut keeps the highlight, so that Enter still chooses the row.
 func (r *itemRow) MouseOut() {}
 
-// CreateRenderer returns the renderer of the row.
 func (r *itemRow) CreateRenderer() fyne.WidgetRenderer {
 	v := &itemRowRenderer{
 		row:    r,

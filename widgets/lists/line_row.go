@@ -45,7 +45,6 @@ func (r *lineRow) data() LineRow {
 	return LineRow{}
 }
 
-// MouseIn is called when the pointer enters the row.
 func (r *lineRow) MouseIn(e *desktop.MouseEvent) {
 	r.Hovering.MouseIn(e)
 	if !r.shortened {
@@ -68,13 +67,11 @@ func (r *lineRow) Tapped(*fyne.PointEvent) { r.table.rows.click(r.index) }
 // TappedSecondary requests the menu of the row.
 func (r *lineRow) TappedSecondary(e *fyne.PointEvent) { r.table.menu(r.index, e.AbsolutePosition) }
 
-// MouseOut is called when the pointer leaves the row.
 func (r *lineRow) MouseOut() {
 	r.Hovering.MouseOut()
 	r.table.hover("")
 }
 
-// CreateRenderer returns the renderer of the row.
 func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
 	v := &lineRowRenderer{
 		row:     r,

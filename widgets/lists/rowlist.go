@@ -57,11 +57,8 @@ func (r *rowList) click(row int) {
 	r.Select(row)
 }
 
-// FocusGained is called when the table gets the focus.
 func (r *rowList) FocusGained() { r.setFocused(true) }
-
-// FocusLost is called when the table loses the focus.
-func (r *rowList) FocusLost() { r.setFocused(false) }
+func (r *rowList) FocusLost()   { r.setFocused(false) }
 
 func (r *rowList) setFocused(focused bool) {
 	r.focused = focused

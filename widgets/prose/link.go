@@ -31,7 +31,6 @@ func (s *linkSegment) Update(o fyne.CanvasObject) {
 // link is Fyne's link with a focus frame in the primary colour, which is easier to see.
 type link struct{ widget.Hyperlink }
 
-// CreateRenderer returns the renderer of the link.
 func (l *link) CreateRenderer() fyne.WidgetRenderer {
 	return &linkRenderer{l.Hyperlink.CreateRenderer(), l}
 }

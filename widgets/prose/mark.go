@@ -41,10 +41,8 @@ func line(c palette.Color, width float64, xy ...float64) scene.Item {
 	return p
 }
 
-// Size implements scene.Picture.
 func (m mark) Size(scene.Measure) (width, height float64) { return markSide, markSide }
 
-// Scene implements scene.Picture.
 func (m mark) Scene(scene.Measure) scene.Scene {
 	s := scene.Scene{Width: markSide, Height: markSide}
 	s.Add(scene.Group{X: markSide / 2, Y: markSide / 2, Items: m})

@@ -68,10 +68,8 @@ const (
 // paper gives the scroll container all the space, and the column its width first.
 type paper struct{ page *Page }
 
-// MinSize implements fyne.Layout.
 func (paper) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(140, 80) }
 
-// Layout implements fyne.Layout.
 func (l paper) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	stack := l.page.stack
 	if stack.Size().Width != size.Width {
@@ -110,7 +108,6 @@ func (column) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(100, high)
 }
 
-// Layout implements fyne.Layout.
 func (column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	y, width := float32(edge), max(size.Width-2*edge, 1)
 	for _, o := range objects {

@@ -13,7 +13,6 @@ import (
 	"tchouka/widgets/prose"
 )
 
-// walk visits an object and all objects in it.
 func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 	visit(o)
 	switch o := o.(type) {

@@ -233,9 +233,7 @@ func (r *textRenderer) Layout(size fyne.Size) {
 }
 
 // MinSize is that of the text.
-func (r *textRenderer) MinSize() fyne.Size { return r.text.MinSize() }
-
-// Objects returns the objects of the blocks.
+func (r *textRenderer) MinSize() fyne.Size           { return r.text.MinSize() }
 func (r *textRenderer) Objects() []fyne.CanvasObject { return r.all }
 
 // Refresh applies a new text or theme. Fyne often calls it when neither has changed, and the layout

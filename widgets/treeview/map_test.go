@@ -39,7 +39,6 @@ func TestTreeViewOverviewMovesTheView(t *testing.T) {
 	}
 }
 
-// overviewAt returns the position of the overview.
 func overviewAt(v *treeview.TreeView) fyne.Position {
 	var at fyne.Position
 	for _, o := range test.WidgetRenderer(v).Objects() {

@@ -57,12 +57,9 @@ func (r *renderer) Layout(size fyne.Size) {
 }
 
 // MinSize fits a few nodes.
-func (r *renderer) MinSize() fyne.Size { return fyne.NewSize(160, 120) }
-
-// Objects returns the current objects.
+func (r *renderer) MinSize() fyne.Size           { return fyne.NewSize(160, 120) }
 func (r *renderer) Objects() []fyne.CanvasObject { return r.objects }
 
-// Refresh redraws the widget.
 func (r *renderer) Refresh() {
 	r.draw()
 	canvas.Refresh(r.view)
