@@ -140,8 +140,7 @@ func TestTargetsAreLargeEnough(t *testing.T) {
 	})
 }
 
-// The same holds for the places of every board for several players, in play and in set-up. Every
-// pane that can be beside the board is open.
+// The same holds for the places of boards for several players, with every pane open.
 func TestPlacesAreLargeEnough(t *testing.T) {
 	apptest.Measures(t)
 	b := newBench(t, "4x2")

@@ -112,8 +112,7 @@ type copying struct {
 	can   func() bool
 }
 
-// copyCommands returns the commands that copy a subject as a picture, as text or in another format,
-// with the options of the last export.
+// copyCommands returns the commands that copy a subject with the options of the last export.
 func (w *window) copyCommands() []shell.Command {
 	var all []shell.Command
 	for i, c := range w.copies() {

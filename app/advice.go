@@ -55,8 +55,7 @@ func (w *window) bestMove() (engine.Move, bool) {
 	return w.desk.Analyst.GoodMove(w.desk.Doc.State())
 }
 
-// hint points to a good move, and plays it on the second call. If no solver has a result, it uses
-// the move that a search prefers.
+// hint points to a good move, and plays it on the second call. Without a result it searches.
 func (w *window) hint() {
 	if w.desk.Guess.Possible() && w.desk.Analyst.Facts(w.desk.Doc.State().Key()) == (engine.Facts{}) {
 		w.desk.Guess.Ask(w.like)

@@ -23,8 +23,7 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// bench is a window in a controlled environment: jobs post to a queue, file dialogs have prepared
-// answers, moves are not animated.
+// bench is a window with a queue for jobs, prepared answers of file dialogs, and no animation.
 type bench struct {
 	*window
 	queue   apptest.Queue

@@ -325,8 +325,7 @@ func TestTheFieldOfAPositionIsAsWideAsItsText(t *testing.T) {
 	}
 }
 
-// A file of a game for several players contains the players. After it is opened, the computer moves
-// only when a person starts it.
+// A file contains the players. After it is opened, a person starts the computer.
 func TestAFileSaysWhoPlays(t *testing.T) {
 	d := newContest(t, punga.Game{}, "3x2x3")
 	m := d.desk.Match

@@ -51,8 +51,7 @@ func bare(t *testing.T, folder string, want ...string) {
 	}
 }
 
-// Two simultaneous exports in fifty rounds: one, the other, both or none can succeed. The window
-// reports the result of each.
+// Two simultaneous exports in fifty rounds, with all combinations of success, are reported.
 func TestOneExportDoesNotHideAnother(t *testing.T) {
 	b := newBench(t, "4x2")
 	for round := range 50 {

@@ -181,8 +181,7 @@ func TestAGameBeginsInSeveralWays(t *testing.T) {
 	}
 }
 
-// The error of an impossible start is shown at the number that causes it. With four players, no
-// player has two rows to empty.
+// The error of an impossible start is shown at the number that causes it.
 func TestAFaultIsToldAtItsNumber(t *testing.T) {
 	b := newContest(t, punga.Game{}, "2x1")
 	b.beginAnew()

@@ -41,8 +41,7 @@ func (w *window) document() document {
 	return document{w.desk.Doc.Session, w.desk.Doc.Session.Doc()}
 }
 
-// inFront is the layout of objects in front of each other. Only the first one, which may be hidden,
-// determines the minimum size.
+// inFront is the layout of objects in front of each other. The first has the minimum size.
 type inFront struct{}
 
 func (inFront) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }

@@ -12,8 +12,7 @@ import (
 	"tchouka/engine/session"
 )
 
-// fullGame is a row whose session rejects further moves once the flag is set. Filling a real
-// session takes a million moves.
+// fullGame is a row whose session rejects further moves once the flag is set.
 type fullGame struct {
 	row.Game
 	full *bool

@@ -79,8 +79,7 @@ func (w *window) choice() choice {
 	return choice{game, !w.anyBoard && renamed(game, w.desk.Doc.Start())}
 }
 
-// choose plays a game of the list. A choice of uniform boards opens the last uniform board if the
-// current board is not uniform.
+// choose plays a game of the list, a uniform choice on a uniform board.
 func (w *window) choose(c choice) {
 	if c.game.About().Uniform != "" {
 		w.anyBoard = !c.uniform
@@ -159,8 +158,7 @@ func (w *window) showGame() {
 	w.rules.SelectSilently(w.choice().name())
 }
 
-// chooseCommands returns the commands that choose a game, in a menu of its group, and those that
-// open an example of the current game.
+// chooseCommands returns the commands that choose a game, by groups, and open its examples.
 func (w *window) chooseCommands() []shell.Command {
 	var all, examples []shell.Command
 	for _, c := range offered(w.desk.Games) {

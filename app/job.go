@@ -6,8 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// loop posts functions to the UI goroutine. It is the [work.Poster] of the running program, and the
-// only code that calls fyne.Do.
+// loop is the [work.Poster] of the running program, and the only code that calls fyne.Do.
 type loop struct {
 	mutex sync.RWMutex
 	ended bool

@@ -98,8 +98,7 @@ func TestNewsOfProgressAreGathered(t *testing.T) {
 	}
 }
 
-// Rebuilding the menu bar closes an open menu. It is therefore rebuilt only when a menu gets its
-// first check mark or loses its last one.
+// The menu bar is rebuilt, which closes a menu, only for the first or last check mark.
 func TestMenusAreSeldomBuilt(t *testing.T) {
 	if runtime.GOOS == "darwin" {
 		t.Skip("the menus of macOS do not look at their items")

@@ -10,8 +10,7 @@ import (
 	"tchouka/app/shell"
 )
 
-// This file handles keys that no text field receives. The order is: keys of the whole window, keys
-// of a presentation, keys of the board.
+// Keys that no text field receives go to the window, to a presentation, then to the board.
 
 // key handles a key of the whole window, and reports whether it did.
 func (w *window) key(e *fyne.KeyEvent) bool {

@@ -117,8 +117,7 @@ func (w *window) copyLines() {
 		messages.With{"Positions": messages.Positions(len(s.Under(w.desk.Doc.Place())))}))
 }
 
-// saveLines saves the subtree of the position on the board to a game file of its own. The file of
-// the current game stays the same.
+// saveLines saves the subtree of the position on the board to a game file of its own.
 func (w *window) saveLines() {
 	s := w.desk.Doc.Session
 	sub := s.Subtree(w.desk.Doc.Place())
@@ -142,8 +141,7 @@ func (w *window) writeLines(path string, sub *session.Session) {
 	})
 }
 
-// begin begins a line at the previewed position, and reports whether the cursor of the session is
-// now at the position on the board.
+// begin begins a line at a preview, and reports whether the cursor is now on the board.
 func (w *window) begin() bool {
 	if err := w.desk.Doc.BeginLine(); err != nil {
 		w.status.Tell(messages.SessionFull())
@@ -152,8 +150,7 @@ func (w *window) begin() bool {
 	return true
 }
 
-// entered handles Enter in the tree. It begins a line at the previewed position, and returns false
-// if no position is previewed.
+// entered handles Enter in the tree: it begins a line at a preview, or returns false.
 func (w *window) entered(tree.ID) bool {
 	if w.desk.Doc.Looked == nil {
 		return false

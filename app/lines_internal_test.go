@@ -234,8 +234,7 @@ func TestRemarksHaveSignsInTheTree(t *testing.T) {
 	}
 }
 
-// A remark on a repeated position is shown there in the tree. In the merged tree it is shown at the
-// single node of the position.
+// A remark on a repeated position is shown there, and in the merged tree at its node.
 func TestRemarksOfRepeatedPositions(t *testing.T) {
 	b := newBench(t, "3x5")
 	twin := tree.None

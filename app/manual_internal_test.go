@@ -27,8 +27,7 @@ var updateManual = flag.Bool("update", false, "write docs/manual from the pages 
 
 const manualFolder = "../docs/manual"
 
-// TestManual compares the manual in docs/manual with the pages of the help. The names of commands
-// and shortcuts are those of Linux.
+// TestManual compares docs/manual with the pages of the help, with the shortcuts of Linux.
 func TestManual(t *testing.T) {
 	if runtime.GOOS == "darwin" {
 		t.Skip("the shortcuts of macOS are other ones")

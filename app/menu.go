@@ -128,8 +128,7 @@ func (m *menuBar) menuOf(ids ...string) *fyne.Menu {
 	return menu
 }
 
-// do runs a command if it is enabled. It first ends a move that is animated, so that the command
-// uses the resulting position.
+// do runs a command if it is enabled, after the end of an animated move.
 func (m *menuBar) do(id string) {
 	for _, c := range m.commands {
 		if c.ID == id {
@@ -163,8 +162,7 @@ func actsOnBoard(c shell.Command) bool {
 	return slices.Contains([]string{"Game", "Line", "Solve", "Tree", "Tools"}, c.Menu)
 }
 
-// wentBack leaves a tried move or a previewed position where the command requires it. It reports
-// whether the command is then complete.
+// wentBack leaves a trial or a preview if the command requires it and is then complete.
 func (m *menuBar) wentBack(c shell.Command) bool {
 	doc := m.desk.Doc
 	return (doc.Trying() && actsOnBoard(c) || c.Back) && doc.Leave() && c.Back
@@ -234,8 +232,7 @@ func (m *menuBar) listRecent() bool {
 	return true
 }
 
-// recentNames returns the names of files. It adds the folder if several names are equal, or the
-// whole path if the folders are equal too.
+// recentNames returns the names of files, with the folder or whole path of equal names.
 func recentNames(paths []string) []string {
 	names := make([]string, len(paths))
 	for i, path := range paths {
@@ -317,8 +314,7 @@ func fitting(labels, texts []string, words string) (rows []int) {
 	return rows
 }
 
-// functionKey runs the command whose shortcut is a key without modifiers, or opens the menus. It
-// reports whether the key did anything.
+// functionKey runs the command of a key without modifiers, or opens the menus, and reports it.
 func (w *window) functionKey(key fyne.KeyName) bool {
 	if bar, ok := w.win.Canvas().(interface{ ToggleMenu() }); ok && key == fyne.KeyF10 {
 		bar.ToggleMenu() // Fyne opens it with Alt

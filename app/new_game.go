@@ -16,8 +16,7 @@ import (
 	"tchouka/engine/session"
 )
 
-// This file has the ways to begin a game: the default start for some numbers, a start of another
-// shape, or a named example board.
+// The ways to begin a game: the default start, a start of another shape, or an example.
 
 // beginning is one way to begin a game.
 type beginning struct {
@@ -155,8 +154,7 @@ func (f numberFields) read() (values []int, ok bool) {
 	return values, true
 }
 
-// beginCommands returns the commands that open the example boards and the starts of other shapes.
-// The last commands request their numbers.
+// beginCommands returns the commands that open example boards and starts of other shapes.
 func (w *window) beginCommands(game engine.Game) []shell.Command {
 	ways := beginnings(game)
 	if len(ways) == 1 {

@@ -14,8 +14,7 @@ import (
 // This file divides the window. The board keeps its size, and the tree and the line shrink if there
 // is not enough space. The user can close each of the three.
 
-// The default proportions, which apply until the user moves a bar. On a screen 768 pixels high they
-// leave two rows for the line.
+// The default proportions. On a screen 768 pixels high they leave two rows for the line.
 const (
 	boardWidth  = 0.6  // share of the width for the board beside the tree
 	boardLetter = 54   // minimum width of the board, in letters

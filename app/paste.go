@@ -101,8 +101,7 @@ func (w *window) takeBoardOrMoves(game engine.Game, board engine.State, moves li
 	}
 }
 
-// refuseMoves offers alternatives for moves that cannot be played to the end. If there are none, it
-// shows why the moves are illegal.
+// refuseMoves offers alternatives for moves that cannot be played, or shows why.
 func (w *window) refuseMoves(moves linetext.Text, text, wrong string) {
 	if !w.offerLongest(moves, 1, w.linesAsBoards(moves, text)...) && (len(moves.Lines) < 2 || !w.pasteBoards(text)) {
 		w.status.Tell(lang.L("The clipboard contains moves that cannot be played here. {{.Why}}", messages.With{"Why": wrong}))
@@ -118,8 +117,7 @@ func (w *window) boardChoice(game engine.Game, board engine.State) dialogs.Choic
 	}
 }
 
-// rows reports whether moves have more than one line and are not a spreadsheet column. Such moves
-// are lines of play, never one board.
+// rows reports whether moves have several lines and are no spreadsheet column: never a board.
 func rows(t linetext.Text) bool {
 	return len(t.Lines) > 1 && slices.ContainsFunc(t.Lines, func(l linetext.Line) bool { return len(l) > 1 })
 }

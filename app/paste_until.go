@@ -82,8 +82,7 @@ func (w *window) steppingChoice(list collection.List) dialogs.Choice {
 	}
 }
 
-// pasteBoards shows a dialog that opens several boards as a collection. It returns false if the
-// text is not a list of boards.
+// pasteBoards shows a dialog that opens several boards, or returns false.
 func (w *window) pasteBoards(text string) bool {
 	list, several := w.boardsOf(text)
 	if !several {

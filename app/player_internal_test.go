@@ -8,8 +8,7 @@ import (
 	"tchouka/app/shell"
 )
 
-// TestSeedsGoBackAsWell checks that seeds of two moves are shown one by one forwards and backwards,
-// across the boundary between the moves.
+// TestSeedsGoBackAsWell steps forwards and backwards through the seeds of two moves.
 func TestSeedsGoBackAsWell(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.desk.Change(func(s *shell.Settings) { s.SingleStep = true })

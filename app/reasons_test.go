@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// reasons returns the texts of a collection's reasons for errors. It reads them from the sources,
-// so that the list is complete.
+// reasons returns the texts of a collection's reasons for errors, from the sources.
 func reasons(t *testing.T) (all []string) {
 	t.Helper()
 	file, err := parser.ParseFile(token.NewFileSet(), "../engine/collection/problem.go", nil, parser.SkipObjectResolution)

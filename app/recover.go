@@ -38,8 +38,7 @@ func (w *window) findLeft(folder string) {
 	})
 }
 
-// offerLeft offers the first item that was left. If the user deletes it, the next one is offered;
-// the others stay on the disk.
+// offerLeft offers the first item that was left, and after its deletion the next one.
 func (w *window) offerLeft() {
 	w.refreshCommands()
 	if len(w.left) == 0 || w.covered() {

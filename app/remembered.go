@@ -14,11 +14,9 @@ import (
 // This file stores the size of the window and the zoom in the settings.
 
 const (
-	// restTime is how long the size must be constant before it is stored. It prevents a write for
-	// every pixel while the user drags an edge.
+	// restTime is how long the size must be constant before it is stored.
 	restTime = time.Second
-	// frameRoom is the height that a window manager adds to a window, mainly for its title.
-	// frameSides is the width that it adds.
+	// frameRoom and frameSides are the height and width that a window manager adds to a window.
 	frameRoom, frameSides = 40, 16
 	// leastScale is the minimum scale at which the window is drawn to fit the screen.
 	leastScale = 0.5
@@ -146,8 +144,7 @@ func (w *window) leastSize() fyne.Size {
 	return least.Max(fyne.NewSize(640, 480))
 }
 
-// roomFor returns the maximum size of a window on a screen of so many pixels. It returns zero if
-// the size of the screen is unavailable.
+// roomFor returns the maximum size of a window on a screen in pixels, or zero.
 func roomFor(screen fyne.Size, scale float32) fyne.Size {
 	if screen.IsZero() {
 		return screen

@@ -126,8 +126,7 @@ func TestTheVerdictIsShownForOnePosition(t *testing.T) {
 	b.says("Your move")
 }
 
-// A tree reveals the solution. With hints hidden, a dialog is shown before a tree is exported, but
-// not before the board or the line is.
+// With hints hidden, a dialog is shown before a tree, which reveals them, is exported.
 func TestATreeIsNotExportedUnasked(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.chooser.Err = shell.ErrCancelled

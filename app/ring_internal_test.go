@@ -46,8 +46,7 @@ func TestARecurrenceInTheWindow(t *testing.T) {
 	}
 }
 
-// Return shows the minimum number of moves to win and gives hints for that number. At the end it
-// shows whether fewer moves were possible.
+// Return shows the minimum number of moves, and at the end whether fewer were possible.
 func TestAReturnInTheWindow(t *testing.T) {
 	b := newRingBench(t, ring.Return{}, "3x1")
 	if v := b.verdict.Badge.View(); v.Headline != "Winnable in 4 moves" || v.Verdict != engine.Won {

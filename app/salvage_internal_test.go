@@ -44,8 +44,7 @@ func TestAnInvalidLineIsLeftOut(t *testing.T) {
 	}
 }
 
-// The same holds for a file from the command line. It becomes a recent file, and dialogs begin in
-// its folder until another folder is chosen.
+// A file of the command line becomes recent, and dialogs begin in its folder.
 func TestAFileOpenedByNameIsRecent(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.tchouka")
 	s, err := session.Salvage(strings.NewReader(spoilt), games.All().ByID)

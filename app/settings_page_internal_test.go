@@ -179,8 +179,7 @@ func TestSeedsAreHeard(t *testing.T) {
 	}
 }
 
-// The buttons of the marks have the shape of the comment button beside them and text of one size,
-// before and after a change of the theme.
+// The buttons of the marks keep the shape of the comment button in every theme.
 func TestMarkButtonsKeepTheirShape(t *testing.T) {
 	b := newBench(t, "4x2")
 	shape := func(id string) (corner, text float32) {

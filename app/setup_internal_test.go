@@ -63,8 +63,7 @@ func TestSetUpIsToldWhileItLasts(t *testing.T) {
 	}
 }
 
-// A number typed digit by digit, or changed with the wheel, is one undoable change. Any other
-// action begins a new change.
+// A typed number, or a turn of the wheel, is one undoable change.
 func TestACountIsUndoneAtOnce(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("setup")

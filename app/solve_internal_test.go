@@ -28,8 +28,7 @@ func winningBoard(t *testing.T, seeds int64) row.Position {
 	return rowtest.Position(t, 0, holes...)
 }
 
-// A line of hundreds of moves that is played without animation causes one announcement. A table and
-// a tree for each move took gigabytes.
+// A line of hundreds of moves that is played without animation is announced once.
 func TestSolveAtOnceIsToldOnce(t *testing.T) {
 	const seeds = 802
 	b := newBenchOf(t, Start{Session: session.New(row.Tchoukaillon().Game(), winningBoard(t, seeds))})

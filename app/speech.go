@@ -11,8 +11,7 @@ import (
 	"tchouka/app/shell"
 )
 
-// speak sets the language of the window. If this version lacks the language, the error is only
-// logged and the program starts.
+// speak sets the language of the window, or logs that this version lacks it.
 func speak(id string) {
 	if err := language.Use(id); err != nil {
 		fyne.LogError("language", err)
@@ -65,8 +64,7 @@ func (w *window) languageSetting() setting {
 	}
 }
 
-// speakAnew switches the window to another language. The document, the tree and running work do not
-// change, but a search in the tree ends.
+// speakAnew switches the window to another language. Only a search in the tree ends.
 func (w *window) speakAnew(id string) {
 	if id == w.desk.Settings.Language {
 		return

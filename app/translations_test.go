@@ -123,8 +123,7 @@ func literal(e ast.Expr) (string, bool) {
 	return "", false
 }
 
-// langFunction describes the parameters of a function of lang: whether a key precedes the English
-// text, and whether there is a count.
+// langFunction describes a function of lang: whether it has a key first, and a count.
 type langFunction struct{ keyed, plural bool }
 
 func langFunctions() map[string]langFunction {

@@ -25,8 +25,7 @@ func unsowBench(t *testing.T, board string) *bench {
 	return b
 }
 
-// TestUnsowingFromTheEmptyBoard checks that five moves are played backwards from different rows of
-// the list, and then forwards again.
+// TestUnsowingFromTheEmptyBoard plays five moves backwards, and then forwards again.
 func TestUnsowingFromTheEmptyBoard(t *testing.T) {
 	b := unsowBench(t, "6x0")
 	var line []engine.Move

@@ -20,8 +20,7 @@ func shownBy(name string) bool {
 	return false
 }
 
-// showing reports whether a call displays texts: the functions of shownBy, and those that create a
-// widget, a menu, a dialog or a canvas text.
+// showing reports whether a call displays texts: shownBy, and new widgets and dialogs.
 func (s source) showing(call *ast.CallExpr) bool {
 	switch f := call.Fun.(type) {
 	case *ast.Ident:

@@ -79,8 +79,7 @@ func (noScreen) Place(fyne.Window) (x, y int, known bool) { return 0, 0, false }
 func (noScreen) Put(fyne.Window, int, int)                {}
 func (noScreen) Silence(fyne.Window)                      {}
 
-// window is the main window of the program: its presenters and their layout. It contains no logic
-// that can be in a presenter.
+// window is the main window of the program: its presenters and their layout.
 type window struct {
 	app     fyne.App
 	win     fyne.Window

@@ -12,8 +12,7 @@ import (
 	"tchouka/engine/twoperson"
 )
 
-// TestThePlayerIsAddressed checks that the texts address a person without a name as "you" if that
-// person plays alone against the computer.
+// TestThePlayerIsAddressed checks that a single person without a name is "you".
 func TestThePlayerIsAddressed(t *testing.T) {
 	const first, second = desk.FirstSeat, desk.SecondSeat
 	for _, c := range []struct {

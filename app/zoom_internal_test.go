@@ -12,8 +12,7 @@ import (
 	"tchouka/app/shell"
 )
 
-// TestNothingIsLargerThanTheScreen checks that at a zoom of 200% on a small screen, no dialog and
-// no side window is larger than the screen.
+// TestNothingIsLargerThanTheScreen checks dialogs and windows at 200% on a small screen.
 func TestNothingIsLargerThanTheScreen(t *testing.T) {
 	apptest.Measures(t)
 	for _, l := range language.All() {

@@ -17,8 +17,7 @@ import (
 	"tchouka/engine/row/tchoukaillon"
 )
 
-// Queue is a work.Poster that queues the reports of jobs until the test runs them. The test's
-// goroutine replaces the UI goroutine.
+// Queue is a work.Poster for the reports of jobs. The goroutine of the test runs them.
 type Queue chan func()
 
 // Post queues a report.

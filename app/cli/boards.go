@@ -120,8 +120,7 @@ func (in *boardLines) line() (string, error) {
 // maxGraph limits the bytes read for a graph. The game reports a graph that is too long.
 const maxGraph = 8 << 20
 
-// graph returns the graph that begins with the line first. It ends with the line of the last
-// closing brace, or at the end of the input.
+// graph returns the graph that begins with the line first, up to its last closing brace.
 func (in *boardLines) graph(first string) (string, error) {
 	var text strings.Builder
 	depth, opened := 0, false
@@ -196,8 +195,7 @@ func (env *environment) list(f gameFlag, path string) (collection.List, error) {
 	return env.listFrom(f, path, file)
 }
 
-// listFrom reads a collection from a file or the standard input. Errors in single lines are
-// reported, and the other lines are kept.
+// listFrom reads a collection from a file or the standard input. It reports errors in lines.
 func (env *environment) listFrom(f gameFlag, path string, r io.Reader) (collection.List, error) {
 	if env.players > 0 {
 		return collection.List{}, wrongf("--players %d: the boards of a collection contain the number of players: omit the flag", env.players)

@@ -49,8 +49,7 @@ func finished(t *testing.T, cmd *exec.Cmd) (stderr string, code int) {
 	return errors.String(), cmd.ProcessState.ExitCode()
 }
 
-// onFullDisk runs a command line in a child process whose files are limited to a number of bytes,
-// which simulates a full disk.
+// onFullDisk runs a command line whose files are limited in size, like those of a full disk.
 func onFullDisk(t *testing.T, bytes int, args ...string) (stderr string, code int) {
 	t.Helper()
 	return finished(t, other(args, fullAt+"="+strconv.Itoa(bytes)))

@@ -207,8 +207,7 @@ func (f *finding) nameOf(kind engine.FactKind) string {
 	return kind.String()
 }
 
-// number formats a numeric fact. For the seeds collected in a solitaire it adds the total number of
-// seeds and the result with a losing move.
+// number formats a numeric fact, and adds details to the seeds collected in a solitaire.
 func (f *finding) number(fact engine.Fact) string {
 	bound := boundText(fact.Bound)
 	text := bound + strconv.Itoa(fact.Value)

@@ -94,8 +94,7 @@ func (env *environment) hold(asked int64) (end func()) {
 // megabytes formats a number of bytes.
 func megabytes(bytes int64) string { return strconv.FormatInt(bytes>>20, 10) + " MB" }
 
-// bounds are the minimum and maximum of a number on the command line. They are read from the tags
-// least and most of its field.
+// bounds are the minimum and maximum of a number, from the tags least and most of its field.
 type bounds struct{ least, most uint64 }
 
 // boundsOf reads the tags. Without tags, the minimum is 0.

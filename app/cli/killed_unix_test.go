@@ -51,8 +51,7 @@ func undisturbed(t *testing.T, args ...string) time.Duration {
 	return time.Since(began)
 }
 
-// A killed export leaves either the complete old file or the complete new file. The next export
-// into the folder removes temporary files.
+// A killed export leaves a complete file, and the next export removes temporary files.
 func TestKilledExports(t *testing.T) {
 	k := newKiller(t)
 	folder := t.TempDir()
@@ -95,8 +94,7 @@ func TestKilledExports(t *testing.T) {
 	t.Logf("%d exports, %d killed, %d of these while they wrote; %d new files; none was torn", exports, killed, writing, done)
 }
 
-// A survey that is killed repeatedly continues each time with its previous rows. In the end it has
-// the rows of a survey that was not killed.
+// A survey that is killed repeatedly continues each time, and ends with the same rows.
 func TestKilledSurveys(t *testing.T) {
 	for _, name := range []string{"rows.jsonl", "rows.csv"} {
 		k := newKiller(t)

@@ -135,8 +135,7 @@ func longExports() []longUse {
 	return uses
 }
 
-// Every command that reads a session succeeds for a long session in 512 MB. Otherwise it reports
-// why and what to do, and leaves no file.
+// Every command that reads a session reads a long one in 512 MB, or reports why not.
 func TestALongSessionKeepsToTheMemory(t *testing.T) {
 	t.Parallel()
 	names := commands(t)

@@ -13,8 +13,7 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// A tree that exceeds --memory is written as far as it fits, and a position is reported lost only
-// if it is completely searched.
+// A tree that exceeds --memory is written in part, and no unsearched position is lost.
 func TestExportKeepsToItsMemory(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "tree.csv")
 	_, stderr, code := tchouka(context.Background(), "export", "--what", "tree", "9x5", "--nodes", "1000000", "-o", path, "--memory", "4M")
@@ -72,8 +71,7 @@ func TestVerifyKeepsToItsMemory(t *testing.T) {
 	}
 }
 
-// A command that exceeds its memory limit is stopped. Its error names the command, the reason and a
-// remedy, and files remain unchanged.
+// A command that exceeds its memory limit stops with a remedy, and files are unchanged.
 func TestCommandsEndAtTheCeiling(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const before = "what was there before"

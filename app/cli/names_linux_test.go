@@ -9,8 +9,7 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// File names that are not valid UTF-8 are used unchanged, and two different names are two files.
-// Messages show them as valid UTF-8.
+// File names that are not valid UTF-8 are used unchanged, and messages show them as UTF-8.
 func TestNamesThatAreNoText(t *testing.T) {
 	folder := t.TempDir()
 	game := disktest.Content(t, filepath.Join("testdata", "files", "game.tchouka"))

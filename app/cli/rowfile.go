@@ -196,8 +196,7 @@ func (f *rowFile) flushNowAndThen() {
 	}
 }
 
-// Close writes the remaining rows, syncs the file, and returns the first error of all writes. The
-// rows of a complete survey are sorted.
+// Close writes the remaining rows, sorts complete ones, syncs, and returns the first error.
 func (f *rowFile) Close(ctx context.Context, complete bool) error {
 	close(f.stop)
 	f.stopped.Wait()

@@ -145,8 +145,7 @@ func (r *rowRuns) add(at board, offset int64) {
 	r.last = at
 }
 
-// order rewrites the file with one row for each board, sorted. The file of a survey therefore does
-// not depend on the order of computation.
+// order rewrites the file with one sorted row for each board, whatever the order of computation.
 func (f *rowFile) order(ctx context.Context) error {
 	if len(f.runs.runs) < 2 {
 		return nil
@@ -178,8 +177,7 @@ func (f *rowFile) source() (from io.ReaderAt, done func(), err error) {
 	return file, func() { _ = file.Close() }, err
 }
 
-// merge writes the rows of all runs in order. For each board it writes the last row that settles
-// the board, or else the last row.
+// merge writes the rows of all runs in order: for each board the last row that settles it, if any.
 func (f *rowFile) merge(to *bufio.Writer, from io.ReaderAt) error {
 	var heads runHeap
 	for i, run := range f.runs.runs {
@@ -238,8 +236,7 @@ type runHead struct {
 	next  *runRow // nil before the first read
 }
 
-// nextRow reads the next row into h. It returns the previous next row, which is nil at the first
-// call, and whether there is another row.
+// nextRow reads the next row into h, and returns the previous one, and whether there is one more.
 func nextRow(form *sealed, h *runHead) (row *runRow, more bool, err error) {
 	if h.lines == nil {
 		h.lines = bufio.NewReader(h.rest)

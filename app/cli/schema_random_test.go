@@ -83,8 +83,7 @@ func (s *schemas) document(t *testing.T, name string, doc export.Document) {
 	s.hold(t, name, text.String(), "a "+name)
 }
 
-// random plays random moves from random boards of every game, adds random remarks, and validates
-// all JSON written for these sessions.
+// random plays at random on random boards of every game, and validates all their JSON.
 func (s *schemas) random(t *testing.T) {
 	r := sampletest.Random(t)
 	folder := t.TempDir()

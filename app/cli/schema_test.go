@@ -28,8 +28,7 @@ type schemas struct {
 	seen     map[string]*sample
 }
 
-// sample contains JSON values of one schema. For each path to an object it has the sets of fields
-// that occurred there.
+// sample contains JSON values of one schema, and for each path the sets of fields that occurred.
 type sample struct {
 	values []any
 	fields map[string][]map[string]bool
@@ -161,8 +160,7 @@ func (s *schemas) broken(t testing.TB, name string) (tried int) {
 	return tried
 }
 
-// jsonUses lists the schemas of the JSON that each command writes, with command lines for all its
-// forms. OUT is replaced by an output file.
+// jsonUses lists schemas with command lines for all their forms. OUT is an output file.
 var jsonUses = map[string][]jsonUse{
 	"solve": {{"solve", "solve --json 4x2 5x3 no-wrap:2.2.2.2"}, {"solve", "solve --json two-person:2,2,2+1 recurrence:4x3 return:3x1"}},
 	"play":  {{"play", "play --json 4x2 3 4 3"}, {"play", "play --json recurrence:3x1 1"}, {"play", "play --json two-person:2,2 1"}, {"play", "play --json meutjoh:1x1 1"}},

@@ -35,8 +35,7 @@ const (
 	alsoToy  = "TCHOUKA_TOY"
 )
 
-// statusAt is the environment variable with the file to which the program writes its Linux process
-// status at the end.
+// statusAt is the environment variable with the file for the Linux process status at the end.
 const statusAt = "TCHOUKA_TEST_STATUS"
 
 // everyGame returns the program with all its games.

@@ -166,8 +166,7 @@ func (s *several) write(env *environment, c *exportCommand, format string, memor
 	return s.told(written, len(paths))
 }
 
-// prepare creates the folder of the files if necessary. It returns an error if a file would
-// overwrite a source of boards.
+// prepare creates the folder of the files, or fails if a file would overwrite a source.
 func (s *several) prepare(env *environment, paths []string) error {
 	for _, path := range paths {
 		if err := env.spares(path); err != nil {

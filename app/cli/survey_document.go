@@ -61,8 +61,7 @@ func (c *surveyCommand) document(env *environment, form survey.Form, down, acros
 		c.showsIn(env, form, format), env.spares(d.output), documentFits(format, down, across))
 }
 
-// claim reserves the file of the document, if there is one, for this survey. An existing file is
-// refused unless it may be replaced.
+// claim reserves the file of the document, if any. It refuses an existing file without --force.
 func (d *surveyDocument) claim(env *environment) (err error) {
 	switch {
 	case d == nil:

@@ -102,8 +102,7 @@ func TestVerifyFindsOut(t *testing.T) {
 	}
 }
 
-// A survey continues only a survey of its own kind. Any other file remains unchanged, byte for
-// byte, unless --force is given.
+// A survey continues only a survey of its kind. Other files are unchanged without --force.
 func TestSurveyLeavesOtherFilesAlone(t *testing.T) {
 	row := `{"rules":"no-wrap","holes":4,"seeds":2,"verdict":"lost","how":"search","positions":3}` + "\n"
 	for name, text := range map[string]string{

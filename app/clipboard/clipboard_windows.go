@@ -91,8 +91,7 @@ const (
 	dibV5       = 17
 )
 
-// forms returns a flavour in the formats of Windows. A picture is a bitmap for all programs, and a
-// PNG for programs that support it.
+// forms returns a flavour in the formats of Windows: a picture as a bitmap and as a PNG.
 func (c calls) forms(f shell.Flavour) ([]form, error) {
 	switch f.Type {
 	case shell.TextType:

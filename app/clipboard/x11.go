@@ -118,8 +118,7 @@ func (o *owner) take(flavours []shell.Flavour) error {
 	}
 }
 
-// listen forwards events of the server until the connection ends. Errors concern windows that were
-// closed during a transfer, and are ignored.
+// listen forwards events until the connection ends. Errors concern closed windows and are ignored.
 func (o *owner) listen(events chan<- xgb.Event) {
 	for {
 		event, err := o.conn.WaitForEvent()

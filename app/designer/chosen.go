@@ -9,8 +9,7 @@ import (
 	"tchouka/engine/find"
 )
 
-// chosenMost is the maximum number of checked boards. More do not fit on a worksheet, and their
-// numbers do not fit into a check box.
+// chosenMost is the maximum number of checked boards, for worksheets and check boxes.
 const chosenMost = 999
 
 // chosenTable holds the boards that the user has checked for a worksheet or a collection, in an

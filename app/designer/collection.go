@@ -15,11 +15,9 @@ import (
 	"tchouka/engine/find"
 )
 
-// The commands for the checked boards, or for all listed boards if none is checked: a worksheet, or
-// a collection that is saved or opened.
+// The commands for the checked boards, or for all if none is checked.
 
-// askForWorksheet shows the worksheet form for the checked boards, or for the first ones of the
-// list, and then a file dialog.
+// askForWorksheet shows the worksheet form for the listed boards, and then a file dialog.
 func (d *Page) askForWorksheet() {
 	boards := d.listed()
 	boards = boards[:min(len(boards), exporting.MaxSheetBoards)]

@@ -74,8 +74,7 @@ func (d *Page) Close() {
 	d.running = false
 }
 
-// setMode changes the kind of search; results of other modes are kept. It lists won positions at
-// once, because they have no other options.
+// setMode changes the kind of search and keeps other results. It lists won positions at once.
 func (d *Page) setMode(m mode) {
 	if m == listWon && !d.listsWon() {
 		m = findAll
@@ -89,8 +88,7 @@ func (d *Page) setMode(m mode) {
 	d.Show()
 }
 
-// start starts a search with the input of the fields. Invalid input is reported at its field, and
-// the previous results remain.
+// start starts a search, or reports invalid input at its field and keeps the results.
 func (d *Page) start() {
 	d.right()
 	read := d.form.request

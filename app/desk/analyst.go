@@ -167,8 +167,7 @@ func (a *Analyst) Facts(key engine.Key) engine.Facts { return a.known().Facts(ke
 // Report returns the best report about a state.
 func (a *Analyst) Report(key engine.Key) engine.Report { return a.known().Report(key) }
 
-// Took returns the duration of the search with the best report about a state. It returns false if
-// the report does not come from a search.
+// Took returns the duration of the search with the best report about a state, if there is one.
 func (a *Analyst) Took(key engine.Key) (time.Duration, bool) {
 	known := a.known().Report(key)
 	for _, s := range a.searches() {
@@ -201,8 +200,7 @@ func (a *Analyst) GoodMove(s engine.State) (engine.Move, bool) {
 	return nil, false
 }
 
-// Moves returns each move of a state with its value. It returns nil while a goroutine still tries
-// the moves of a state with many.
+// Moves returns each move of a state with its value, or nil while a goroutine tries them.
 func (a *Analyst) Moves(s engine.State) []MoveWorth {
 	if a.game == nil {
 		return nil

@@ -35,8 +35,7 @@ const (
 	NewsAside = NewsComments | NewsSaved | NewsTree | NewsErrands
 )
 
-// Only reports whether there is news and all of it is in a given set. A presenter that shows its
-// own state is called with empty news.
+// Only reports whether there is news and all of it is in a given set.
 func (n News) Only(of News) bool { return n != 0 && n&^of == 0 }
 
 // Any reports whether some of the news is in a given set.

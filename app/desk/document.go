@@ -45,8 +45,7 @@ type File struct {
 	Source  string // another program's file with the board, never written; "" without one
 }
 
-// UsualStart begins a game with the default values of its parameters. For a row this is Degrazia's
-// board, four holes of two seeds.
+// UsualStart begins a game with its default parameters, a row with Degrazia's board 4x2.
 func UsualStart(game engine.Game) *session.Session {
 	var values []int
 	for _, p := range game.Params() {

@@ -196,8 +196,7 @@ func (f *Files) OfferLast(offer func(path string)) {
 	})
 }
 
-// Remember adds a file at the head of the recent files. It removes the same file under another
-// path, which only the disk can detect.
+// Remember adds a file at the head of the recent files, and removes its other paths.
 func (f *Files) Remember(path string) {
 	if full, err := disk.Absolute(path); err == nil {
 		path = full

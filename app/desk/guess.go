@@ -40,8 +40,7 @@ func (g *Guess) Possible() bool {
 	return doc.Contest() && !doc.AtOnce() && search.Estimates(doc.Game())
 }
 
-// Shown reports whether the estimate of the position on the board is shown instead of a verdict,
-// because the verdict is unknown.
+// Shown reports whether an estimate is shown instead of the unknown verdict.
 func (g *Guess) Shown() bool {
 	d := g.desk
 	if !g.Possible() || d.Mode != Playing || d.Doc.Over() || !d.Judges() {

@@ -36,8 +36,7 @@ func (p piece) snapshot() *session.Snapshot {
 	return p.of.SnapshotOf(p.doc)
 }
 
-// pieces returns all unsaved work: the open document, the documents that undo returns to, and the
-// other boards of the collection.
+// pieces returns all unsaved work: the document, those before it, and the collection's boards.
 func (d *Document) pieces() []piece {
 	var all []piece
 	at, home := -1, session.Doc(-1)
@@ -119,8 +118,7 @@ func (d *Document) Restore(kept []userdata.Left, left []*session.Session) {
 	}
 }
 
-// UnlessUnsaved calls a function if dropping the session loses no work, or after the user has
-// decided about unsaved work.
+// UnlessUnsaved calls a function if no work is lost, or when the user has decided about it.
 func (f *Files) UnlessUnsaved(then func()) { f.unlessLost(f.desk.Doc.pieces, then) }
 
 // unlessLeft is UnlessUnsaved if only the collection is dropped, and undo returns to the rest.

@@ -147,8 +147,7 @@ func (d *Desk) PlayerName(p engine.Player) string {
 	}
 }
 
-// You reports whether a player is the only person at the board and has no name. Sentences then
-// address that player as "you".
+// You reports whether a player is addressed as "you": the only person, without a name.
 func (d *Desk) You(p engine.Player) bool {
 	players := d.Doc.State().Players()
 	if players < 2 || p < 0 || int(p) >= players || d.Match.Names[p] != "" {

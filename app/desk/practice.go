@@ -35,8 +35,7 @@ func (d *Desk) Veiled() Veil {
 	return d.veil
 }
 
-// Practise opens a board for practice with some moves played, after the user has decided about
-// unsaved work. It then calls a function.
+// Practise opens a board for practice after asking about unsaved work, and calls a function.
 func (f *Files) Practise(game engine.Game, start engine.State, moves []engine.Move, then func()) {
 	f.UnlessUnsaved(func() { f.PractiseAnyway(game, start, moves, then) })
 }

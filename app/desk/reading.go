@@ -15,8 +15,7 @@ import (
 	"tchouka/engine/session"
 )
 
-// The files that can be opened: game files, boards of other programs, lines that were exported as
-// text, collections of boards, and lessons.
+// The files that can be opened: games, foreign boards, exported lines, collections, lessons.
 
 // opened is the content of a file: a session, a collection, or a lesson.
 type opened struct {
@@ -27,8 +26,7 @@ type opened struct {
 	lesson  string          // the text of the file
 }
 
-// readFile reads a file; it does not change the desk. Boards of a collection without a game ID
-// belong to the game on the desk.
+// readFile reads a file without changing the desk, whose game is that of boards without one.
 func readFile(d disk.Disk, path string, known games.List, here engine.Game) (opened, error) {
 	f, err := disk.Open(d, path)
 	if err != nil {

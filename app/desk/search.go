@@ -75,6 +75,5 @@ func (s *Search) forget() {
 // of reports whether the search is or was about a state.
 func (s *Search) of(key engine.Key) bool { return s.Subject != nil && s.Subject.Key() == key }
 
-// slow reports whether the search has taken long enough to be shown. The state on the board is then
-// searched in parallel with the start.
+// slow reports whether the search is shown, and the present board is searched in parallel.
 func (s *Search) slow() bool { return s.Busy && s.Now().Sub(s.Began) >= work.Patience }

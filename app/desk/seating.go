@@ -69,8 +69,7 @@ type seated struct {
 	doc session.Doc
 }
 
-// seat reads the players of a document from its file when it is opened. After that it stores
-// changes of the players in the file.
+// seat reads the players of a document from its file once, and then stores changes in it.
 func (d *Desk) seat() {
 	s, players := d.Doc.Session, d.Doc.State().Players()
 	if at := (seated{s, s.Doc()}); d.seated != at {

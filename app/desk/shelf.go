@@ -108,8 +108,7 @@ func (s *Shelf) SolvedCount() int {
 	return n
 }
 
-// Unsolved returns the next board that is not solved, after the open board and then from the first
-// one. It returns false if there is none.
+// Unsolved returns the next board that is not solved, cyclically, or false.
 func (s *Shelf) Unsolved() (at int, ok bool) {
 	for i := range s.Boards {
 		at := (s.at + 1 + i) % len(s.Boards)
@@ -268,8 +267,7 @@ func (d *Document) Dirty() bool {
 	return d.dirty() || d.Shelf != nil && len(d.Shelf.Unsaved()) > 0
 }
 
-// Unsaved reports whether there is unsaved work: in the open document, on other sheets, or in a
-// document that undo returns to.
+// Unsaved reports whether there is unsaved work in any document or sheet.
 func (d *Document) Unsaved() bool { return d.dirty() || len(d.pieces()) > 0 }
 
 // fileOf records the file of a session that was open when it was saved.

@@ -56,8 +56,7 @@ func (f *Files) ShowWaiting() {
 	s.cover = face
 }
 
-// uncover removes the waiting dialog. It returns false if the user has already closed the dialog,
-// which cancels the waiting action.
+// uncover removes the waiting dialog, or returns false if the user has closed it.
 func (s *saving) uncover() bool {
 	face := s.cover
 	s.cover = nil

@@ -18,8 +18,7 @@ type Choice struct {
 	Asks bool
 }
 
-// Choose shows a dialog with several actions, one below the other. Escape cancels; leave is the
-// label of the cancel button.
+// Choose shows a dialog with actions below each other. Escape cancels, like the button leave.
 func Choose(win fyne.Window, title, message, leave string, choices ...Choice) {
 	var d *Dialog
 	hide := func() { d.Hide() }
@@ -41,8 +40,7 @@ func Choose(win fyne.Window, title, message, leave string, choices ...Choice) {
 	win.Canvas().Focus(first)
 }
 
-// Ask is [Choose] for short labels: the actions are in one row. Enter triggers the last one, or
-// cancels if that opens another dialog.
+// Ask is [Choose] for short labels in a row. Enter triggers the last action, unless it asks.
 func Ask(win fyne.Window, title, message, leave string, choices ...Choice) {
 	var d *Dialog
 	hide := func() { d.Hide() }

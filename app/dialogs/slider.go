@@ -7,8 +7,7 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// Slider is a slider that passes function keys to the window and has a focus ring. Enter confirms
-// the dialog, Escape closes it.
+// Slider is a slider with a focus ring. Enter confirms the dialog, Escape closes it.
 type Slider struct {
 	widget.Slider
 	Keys

@@ -50,8 +50,7 @@ func (p *program) close() {
 	p.pointAway()
 }
 
-// The signals are those of a logout, a closed terminal and Ctrl+C. Unsaved work is kept, including
-// the last change before the signal.
+// The signals are those of a logout, a closed terminal and Ctrl+C. Unsaved work is kept.
 func TestEndedByTheSystem(t *testing.T) {
 	for _, s := range []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT} {
 		t.Run(s.String(), func(t *testing.T) {
@@ -70,8 +69,7 @@ func TestEndedByTheSystem(t *testing.T) {
 	}
 }
 
-// The X server ends, as at the end of an X11 session without confirmation. The program can then
-// only recover what is already on disk.
+// The X server ends, as at the end of an X11 session. Work on the disk is recovered.
 func TestTheScreenGoes(t *testing.T) {
 	need(t)
 	display := os.Getenv("DISPLAY")

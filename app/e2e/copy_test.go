@@ -17,8 +17,7 @@ func pasted(kind string) []byte {
 	return out
 }
 
-// A picture of the board can be pasted into other programs as PNG and SVG. A copied text replaces
-// it, and another picture replaces the text.
+// A picture of the board can be pasted as PNG and SVG. Text and pictures replace each other.
 func TestCopiesPictures(t *testing.T) {
 	p := start(t, preferences{}, "4x2")
 	p.wants("2 2 2 2 | 0")

@@ -39,8 +39,7 @@ type preferences map[string]any
 // reduced motion the window becomes idle even during a search, and a busy machine repaints less.
 func quick() preferences { return moving(6).with("reduceMotion", true) }
 
-// moving sets the speed of animated moves, from 0 to 6, which is immediate. The program opens on the
-// board, not on the start page.
+// moving sets the speed of animated moves, from 0 to 6, and turns the start page off.
 func moving(speed int) preferences {
 	return preferences{"theme": 1, "speed": speed, "startPage": 1}
 }
@@ -132,8 +131,7 @@ func launch(t *testing.T, home, binary string, args ...string) *program {
 	return p
 }
 
-// managed waits until a window manager runs and supports the activation of windows. It announces
-// this support after its presence.
+// managed waits until a window manager supports the activation of windows.
 func managed(t *testing.T) {
 	t.Helper()
 	until(t, "the windows are managed", func() bool {
@@ -286,8 +284,7 @@ func within(d time.Duration, holds func() bool) bool {
 	}
 }
 
-// need skips the test if one of the common requirements or of the other tools is missing. With
-// TCHOUKA_E2E=1 it fails the test instead.
+// need skips the test without the required tools, or fails it with TCHOUKA_E2E=1.
 func need(t *testing.T, others ...string) {
 	t.Helper()
 	missing := ""

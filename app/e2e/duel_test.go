@@ -46,8 +46,7 @@ func TestWinningAgainstTheComputer(t *testing.T) {
 // firstColor is the colour of the first player in the light theme.
 var firstColor = color.RGBA{R: 0x1F, G: 0x5F, B: 0xA8, A: 0xFF}
 
-// won reports whether the strip above the board has one colour from the left edge of the board on.
-// This is the case at the end of a game.
+// won reports whether the strip above the board has one colour, as at the end of a game.
 func (p *program) won(of color.RGBA) bool {
 	p.t.Helper()
 	f := p.see()

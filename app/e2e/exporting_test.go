@@ -28,8 +28,7 @@ func (p *program) pick(kind export.Kind, format string) {
 	p.key(append(keys, "Return")...)
 }
 
-// Options chosen with the keyboard change the preview and the file. They are kept for the next
-// export of the same kind of document only.
+// Options change the preview and the file, and are kept for this kind of document only.
 func TestTheExportIsChosenByKeys(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.key("3")

@@ -4,8 +4,7 @@ import (
 	"testing"
 )
 
-// TestLooksLogAndCommandsByKeys uses only the keyboard to run commands by name, open the log, start
-// a lesson and change the theme.
+// TestLooksLogAndCommandsByKeys uses only the keyboard for commands, log, lesson and theme.
 func TestLooksLogAndCommandsByKeys(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.settle()

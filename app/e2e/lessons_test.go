@@ -214,8 +214,7 @@ func (p *taker) moves(of *lesson.Play, moves ...engine.Move) {
 	}
 }
 
-// The list of lessons is focused when it opens, so Enter starts a lesson and plays no move. Moves
-// in a lesson need not be saved.
+// The list of lessons is focused when it opens. Moves in a lesson need not be saved.
 func TestALessonIsBegunByKeys(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.key("ctrl+F1", "Return", "3")

@@ -10,8 +10,7 @@ import (
 	"testing"
 )
 
-// The program opens no network connection and does not look for one. All its sockets are local, to
-// the screen and the desktop.
+// The program opens no network connection. All its sockets are local.
 func TestNoNetwork(t *testing.T) {
 	need(t)
 	strace, err := exec.LookPath("strace")

@@ -243,8 +243,7 @@ func (m *monkey) act() {
 	}
 }
 
-// point moves the pointer to a random point of the window, often near the last one, because
-// elements opened by a click are near it.
+// point moves the pointer to a random point of the window, often near the last one.
 func (m *monkey) point(what string) {
 	in := m.at.at
 	at := image.Pt(in.Min.X+m.random.IntN(max(in.Dx(), 1)), in.Min.Y+m.random.IntN(max(in.Dy(), 1)))
@@ -286,8 +285,7 @@ func (m *monkey) key() {
 	m.did = append(m.did, fmt.Sprintf("key %#x with %#x", sym, held))
 }
 
-// anyKey returns a key that the window uses: a letter, a digit, a punctuation mark, or a key for
-// navigation, selection or closing.
+// anyKey returns a key that the window uses.
 func (m *monkey) anyKey() xproto.Keysym {
 	const returnKey, tabKey, backspace, deleteKey, home, f1 = 0xff0d, 0xff09, 0xff08, 0xffff, 0xff50, 0xffbe
 	switch m.random.IntN(6) {

@@ -90,8 +90,7 @@ func (p *program) kept() preferences {
 	return kept
 }
 
-// configured waits until the settings folder contains exactly the given paths. The program removes
-// temporary files when it writes settings.
+// configured waits until the settings folder contains exactly the given paths.
 func (p *program) configured(want string) {
 	p.t.Helper()
 	folder, found := filepath.Join(p.home, ".config"), ""

@@ -265,8 +265,7 @@ func (p *program) filled() {
 	})
 }
 
-// calm waits until the board does not change. The verdict may still change, because the search of a
-// large board does not end by itself.
+// calm waits until the board does not change. The verdict may still change.
 func (p *program) calm() {
 	p.t.Helper()
 	p.rest(p.window, 250*time.Millisecond, image.Rect(20, 180, 620, 380))

@@ -101,8 +101,7 @@ func TestUnderWineWithoutOpenGL(t *testing.T) {
 	}
 }
 
-// Wrong arguments are reported in a message box if the standard error is not visible, for example
-// if Windows starts the program.
+// Wrong arguments are reported in a message box if there is no visible standard error.
 func TestUnderWineWrongArguments(t *testing.T) {
 	underWine(t)
 	t.Setenv("TCHOUKA_MUTE", "1")

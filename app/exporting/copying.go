@@ -49,8 +49,7 @@ func Ordered(w *shell.Window, s Source, f export.Format) Order {
 	return s.order(f, kept(w.Settings, s, usual(s, w.Settings.Numbering))).dressed(w.Settings.Dress)
 }
 
-// CopySource copies a source like [Copy], with the stored choices. If the document reveals a hidden
-// solution, it shows a confirmation first.
+// CopySource copies a source like [Copy], after confirmation if it reveals a solution.
 func CopySource(w *shell.Window, tell func(string), s Source, f export.Format) {
 	if s.Refuse != nil {
 		if what, err := s.Refuse(f); err != nil {

@@ -116,8 +116,7 @@ func wait(ctx context.Context, d time.Duration) bool {
 // mostWeighed is the maximum number of bytes written to determine the size of a file.
 const mostWeighed = 32 << 20
 
-// weigh returns the size of the file. If it exceeds mostWeighed, the result is a lower bound. It
-// returns 0 if the file cannot be written.
+// weigh returns the size of the file, at most about mostWeighed, or 0 after an error.
 func weigh(ctx context.Context, doc export.Document, o Order) int64 {
 	s := &scales{ctx: ctx}
 	if err := export.Write(s, doc, o.Format.ID, o.Options); err != nil && !errors.Is(err, errEnough) {

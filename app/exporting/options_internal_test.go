@@ -12,8 +12,7 @@ import (
 	"tchouka/engine/export"
 )
 
-// In a large window all options of every kind are visible, in every language, and the inputs of a
-// column begin below each other.
+// In a large window all options are visible and aligned, in every language.
 func TestOptionsNeedNoScrolling(t *testing.T) {
 	apptest.SpeaksEnglishAgain(t)
 	b := newBench(t)

@@ -19,8 +19,7 @@ import (
 	"tchouka/app/work"
 )
 
-// previewPatience is the time after which a preview shows a progress message. For shorter times the
-// message would only flicker.
+// previewPatience is the time after which a preview shows a progress message.
 const previewPatience = 100 * time.Millisecond
 
 // sizeLines is the height of the two lines for the file size, in multiples of the text size.
@@ -48,8 +47,7 @@ type preview struct {
 	of     string        // the source that is shown
 }
 
-// newPreview returns an empty preview. confirm is called when the user reveals a hidden solution,
-// take when the user accepts an offer.
+// newPreview returns an empty preview. confirm reveals a solution, take accepts an offer.
 func newPreview(w *shell.Window, keys dialogs.Keys, confirm func(), take func(Choices)) *preview {
 	p := &preview{
 		window: w, job: work.NewJob(w.Post), diagram: shell.NewDiagram(), text: widget.NewLabel(""),

@@ -24,8 +24,7 @@ type Source struct {
 	// Texts are the texts of the document. The dialog modifies them.
 	Texts *Texts
 
-	// Tells reports that the document reveals a solution while hints are hidden. The dialog requires
-	// confirmation before it is shown.
+	// Tells reports that the document reveals a hidden solution and requires confirmation.
 	Tells bool
 	// Make reads the window, and returns a function that makes the document on any goroutine.
 	Make func(format export.Format, c Choices) func(context.Context) (export.Document, error)

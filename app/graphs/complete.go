@@ -24,8 +24,7 @@ import (
 // completionsMost is the maximum number of matching boards in the list.
 const completionsMost = 5000
 
-// completePage is the page of partial boards. The user types the seeds of some holes, and the page
-// lists the matching winnable boards.
+// completePage is the page that lists the winnable boards with some typed seeds.
 type completePage struct {
 	page    *Page
 	job     *work.Job

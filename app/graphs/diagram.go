@@ -20,8 +20,7 @@ import (
 // diagramMost is the maximum number of boards in a game graph; larger ones are illegible.
 const diagramMost = 1500
 
-// diagramPage is the page of the game graph: the winnable boards in layers and the moves between
-// them. Figure 6 shows the beginning of one.
+// diagramPage is the page of the game graph. Figure 6 shows the beginning of one.
 type diagramPage struct {
 	page    *Page
 	drawing *work.Job

@@ -12,8 +12,7 @@ import (
 // completeExample is an example pattern, by distance.
 type completeExample struct{ name, pattern string }
 
-// completeExamples lists those of the paper and one of twenty holes, by distance. Their names
-// follow the direction of the page.
+// completeExamples lists those of the paper and one of twenty holes, by distance.
 func (p *completePage) completeExamples() []completeExample {
 	var all []completeExample
 	example := func(number, pattern string) {
@@ -51,8 +50,7 @@ func seedsTextBig(n *big.Int) string {
 	return lang.N("{{.Count}} seed", 2, messages.With{"Count": messages.GroupedBig(n)})
 }
 
-// rowMost is the maximum number of seeds for which the whole board is drawn during input. Of larger
-// boards only the beginning is drawn.
+// rowMost is the maximum number of seeds for which the whole board is drawn.
 const rowMost = 1_000_000_000_000_000
 
 // completedHoles returns the board of n seeds, as far as it is drawn and at least as far as the

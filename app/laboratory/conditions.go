@@ -74,8 +74,7 @@ func newConditions() *conditions {
 	return c
 }
 
-// set lists the conditions for a pattern, with their sums on a board. They are open if neither a
-// matching board nor a conflict is known.
+// set lists the conditions for a pattern, with their sums on a board, open if none is known.
 func (c *conditions) set(p tchoukaillon.Pattern, of widgetsHoles, names names, agrees bool, conflict *tchoukaillon.Conflict) {
 	k := min(farthestKnown(p), conditionsMost)
 	c.pattern, c.of, c.names, c.all, c.agrees, c.wrong = p, of, names, tchoukaillon.Congruences(k), agrees, nil

@@ -5,8 +5,7 @@ import (
 	"tchouka/widgets/grid"
 )
 
-// sieveFilm is a state of the animation of the sieve. It shows rows 1 to row; the last row may be
-// falling or partly struck out.
+// sieveFilm is a state of the animation of the sieve: rows 1 to row, the last one in change.
 type sieveFilm struct {
 	row     int
 	falling bool // row is falling from the row above
@@ -20,8 +19,7 @@ func wholeSieve() sieveFilm { return sieveFilm{row: sieveSide, struck: 1} }
 // whole reports whether the animation is finished.
 func (f *sieveFilm) whole() bool { return *f == wholeSieve() }
 
-// next begins the next phase. A row that has fallen is struck out; the rest of a row that was
-// struck out falls.
+// next begins the next phase: a fallen row is struck out, the rest of a struck one falls.
 func (f *sieveFilm) next() {
 	if f.struck >= 1 && f.row < sieveSide {
 		*f = sieveFilm{row: f.row + 1, falling: true}

@@ -13,8 +13,7 @@ import (
 	"tchouka/engine"
 )
 
-// Page shows the closed forms of Tchoukaillon. Its parts are independent of each other. put opens a
-// board in the main window.
+// Page shows the closed forms of Tchoukaillon in independent parts. put opens a board.
 type Page struct {
 	tab *workbench.Tab
 	put func(engine.Game, engine.State)

@@ -16,8 +16,7 @@ import (
 	"tchouka/engine/scene/scenetest"
 )
 
-// built reads the drawing of the construction. It returns the number of boards and the numbers of
-// the holes from the far end.
+// built returns the number of boards of a construction, and the numbers of its holes.
 func built(p *lengthsPage) (boards int, numbers []string) {
 	scenetest.Walk(p.tree.Scene().Items, func(item scene.Item, _, y float64) {
 		switch text, _ := item.(scene.Text); {

@@ -10,8 +10,7 @@ import (
 	"tchouka/app/messages"
 )
 
-// wholeNumber parses an integer up to a limit, with or without thousands separators, or in the
-// forms 10^12, 3*10^6 and 3e6.
+// wholeNumber parses an integer up to a limit, with separators, or like 10^12 and 3*10^6.
 func wholeNumber(text string, most int64) (int64, bool) {
 	text = strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) || strings.ContainsRune(",.'’", r) {

@@ -10,8 +10,7 @@ import (
 const (
 	// pause is the time in which cancelled searches and trees end.
 	pause = 2 * time.Second
-	// much is the minimum memory of the program for which trimming is worthwhile: about twice the
-	// memory of a window with a small board.
+	// much is the minimum memory for trimming: about twice that of a window with a small board.
 	much = 128 << 20
 )
 
@@ -50,8 +49,7 @@ func (g *Trimmer) Soon() {
 	}
 }
 
-// Stop disables the trimmer. Tests open many windows, which together hold much memory, and each
-// trim would traverse all of it.
+// Stop disables the trimmer, for tests that open many windows.
 func (g *Trimmer) Stop() {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -136,8 +136,7 @@ var _ shell.Raiser = (*Chooser)(nil)
 // for threads. GTK is loaded with its first dialog.
 func Start() { C.XInitThreads() }
 
-// Alert shows a message box and returns when it is closed. It is for messages when no window can be
-// opened. Without a screen it does nothing.
+// Alert shows a message box, for messages without a window, and waits until it is closed.
 func Alert(title, text string) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()

@@ -96,8 +96,7 @@ func fileName(name string) string {
 	}, name)
 }
 
-// filters encodes the kinds of files for Windows: for each kind a name, a zero, patterns and a
-// zero, and one more zero at the end.
+// filters encodes the kinds of files for Windows as texts that end in zeros.
 func filters(kinds []shell.FileKind) *uint16 {
 	if len(kinds) == 0 {
 		return nil
@@ -126,8 +125,7 @@ func wide(text string) *uint16 {
 	return &list[0]
 }
 
-// asking returns the program's window that is above its others, from which the user opened the
-// dialog. It returns 0 if there is none.
+// asking returns the topmost window of the program, which opened the dialog, or 0.
 func asking() windows.HWND {
 	const below, owner = 2, 4 // GW_HWNDNEXT, GW_OWNER
 	system := windows.NewLazySystemDLL("user32.dll")

@@ -32,8 +32,7 @@ func Ready() error {
 	return err
 }
 
-// Show shows the first window, or returns an error. In case of an error Fyne 2.7 only logs it and
-// then waits for events forever.
+// Show shows the first window, or returns an error, which Fyne 2.7 only logs.
 func (Screen) Show(w fyne.Window) (err error) {
 	said := &listener{}
 	log.SetOutput(said)

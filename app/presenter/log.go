@@ -40,8 +40,7 @@ type Log struct {
 	Grown   func() // called after the log has grown; never nil
 }
 
-// entry is one line of the log. An entry about a temporary state is replaced by the next entry
-// about the same kind of state.
+// entry is one line of the log. The next entry about the same temporary state replaces it.
 type entry struct {
 	text     string
 	replaced standing

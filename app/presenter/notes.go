@@ -13,8 +13,7 @@ import (
 	"tchouka/widgets/treeview"
 )
 
-// noteSteps is the maximum number of steps through the tree to find the nodes with remarks. More
-// steps would block the window noticeably.
+// noteSteps is the maximum number of steps to find nodes with remarks without a delay.
 const noteSteps = 200_000
 
 // note marks the tree nodes with remarks.

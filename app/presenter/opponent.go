@@ -346,8 +346,7 @@ func (o *Opponent) moveText(seat engine.Player, choice search.TaughtMove) string
 	return lang.L("{{.Player}} plays {{.Move}} without a result: the search ended early", v)
 }
 
-// TakeBack calls a step back, for example undo. If the computer has answered, it continues to the
-// position before the last move of a person.
+// TakeBack calls a step back, and continues to the last move of a person.
 func (o *Opponent) TakeBack(back func()) { o.twice(-1, back) }
 
 // BringBack calls a step forward and continues likewise, to the position after the answer.

@@ -34,8 +34,7 @@ func (p *player) Theatre() Theatre {
 	return p.moves
 }
 
-// Play animates a move and plays it. It returns an error at once if the move cannot be played: the
-// error of the game, or session.ErrOver.
+// Play animates and plays a move, or returns the error of the game, or session.ErrOver.
 func (p *player) Play(m engine.Move) error { return p.PlayThen(m, nil) }
 
 // PlayThen plays a move of the program, and then calls a function unless the move is refused.

@@ -31,8 +31,7 @@ func turnText(d *desk.Desk, s engine.State) string {
 	return lang.L("{{.Player}} to move", messages.With{"Player": d.MoverName()})
 }
 
-// outcomeText describes the result of a game: the winner, or the result of each of several players
-// if there is not a single winner.
+// outcomeText describes the result of a game: the winner, or each of several players.
 func outcomeText(d *desk.Desk, s engine.State, o engine.Outcome) string {
 	if s.Players() == 1 {
 		return map[engine.Verdict]string{

@@ -115,8 +115,7 @@ func (p *Board) chooses(at engine.Place) {
 	}
 }
 
-// hideChoice moves the keyboard focus of the board to a store, because the ring around the last
-// clicked place would reveal the choice.
+// hideChoice moves the focus of the board to a store, because its ring would tell the choice.
 func (p *Board) hideChoice() {
 	if at := slices.IndexFunc(p.Widget.View().Places, func(p engine.Place) bool { return p.Store }); at >= 0 {
 		p.Widget.Select(at)
@@ -192,8 +191,7 @@ func (p *Board) KeysOf(by engine.Player) string {
 	return string(letters[:holes])
 }
 
-// Char handles a character for the board: P if a pass is the only move, and the keys of a round. It
-// reports whether it has used the character.
+// Char handles P for a pass and the keys of a round, and reports whether it did.
 func (p *Board) Char(r rune) bool {
 	if p.Player.Theatre().Animating() || p.desk.Mode != playing {
 		return false

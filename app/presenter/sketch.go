@@ -17,8 +17,7 @@ import (
 // Tool is the effect of the pointer on a board that is drawn.
 type Tool int
 
-// Draw makes places, seeds and links; Move moves places; Ruma converts holes to stores and back;
-// Erase removes places and links.
+// Draw makes places, seeds and links; Move moves places; Ruma makes stores; Erase removes.
 const (
 	Draw Tool = iota
 	Move

@@ -104,8 +104,7 @@ func (tallest) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// The visible part of a board that is drawn, and where new objects are placed in it. The view moves
-// only for objects outside it.
+// The visible part of a board that is drawn, which moves only for objects outside it.
 
 // inFrame reports whether all places are completely visible, so that the view need not move.
 func (p *Sketch) inFrame(places []engine.Place) bool {

@@ -15,8 +15,7 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// Status is the status bar of the window. It shows the last message or the number of searched
-// positions, and the numbering of the holes.
+// Status is the status bar: a message or the searched positions, and the numbering.
 type Status struct {
 	desk   *desk.Desk
 	Tree   *Tree

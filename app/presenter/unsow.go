@@ -16,8 +16,7 @@ import (
 	"tchouka/widgets/lists"
 )
 
-// unmovesMost is the maximum number of listed moves. With wrapping and chaining there may be as
-// many as there are seeds to add.
+// unmovesMost is the maximum number of listed moves, of which there may be very many.
 const unmovesMost = 1000
 
 // Unmove is a move that can be played backwards, with the state before it.
@@ -144,8 +143,7 @@ func (p *Unsow) selectRow(row int) {
 	p.Show(desk.NewsAll &^ desk.NewsMode)
 }
 
-// choose plays a move backwards. While an animation runs, a click only ends it or advances it by a
-// step, because the list is about to change.
+// choose plays a move backwards. During an animation a click only advances or ends it.
 func (p *Unsow) choose(row int) {
 	player := p.board.Player
 	if player.Active() {

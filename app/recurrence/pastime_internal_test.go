@@ -133,8 +133,7 @@ func TestStepsAreShown(t *testing.T) {
 	b.wants(t, 1, "0 6 5 1 5 5 from 5")
 }
 
-// At every speed the animation stops at the end of the period. The result does not depend on how
-// many sowings are computed at once.
+// At every speed the animation stops at the end of the period.
 func TestRunsToThePeriod(t *testing.T) {
 	for _, speed := range []int{0, 3, 4, 7, len(speeds()) - 1} {
 		b := newBench(t, "4x3")

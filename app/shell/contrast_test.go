@@ -61,8 +61,7 @@ func standing() []struct {
 	)
 }
 
-// TestEveryThemeCanBeRead checks the contrast of all texts and signs, including the states hovered,
-// pressed, selected and focused.
+// TestEveryThemeCanBeRead checks the contrast of all texts and signs in every state.
 func TestEveryThemeCanBeRead(t *testing.T) {
 	test.NewTempApp(t)
 	count := 0

@@ -99,8 +99,7 @@ func (g *Diagram) Show(d Drawn, boxes []scene.Box) {
 	g.scroll.ScrollToTop()
 }
 
-// Replace shows a new version of the same picture. It keeps the zoom if the user has chosen it, and
-// fits the picture otherwise.
+// Replace shows a new version of the picture at a chosen zoom, or fits it.
 func (g *Diagram) Replace(d Drawn) {
 	zoom, at := g.zoom, g.scroll.Offset
 	g.Show(d, nil)

@@ -17,8 +17,7 @@ import (
 )
 
 const (
-	// exportPatience is the time after which a running export can be cancelled. For shorter exports
-	// the button would only flicker.
+	// exportPatience is the time after which a running export can be cancelled.
 	exportPatience = 400 * time.Millisecond
 	// exportPause is the time between two progress reports.
 	exportPause = 200 * time.Millisecond

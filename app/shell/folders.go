@@ -40,8 +40,7 @@ func beginning(d disk.Disk, last, own string, recent []string) string {
 	return home
 }
 
-// forNobody reports whether a folder is unsuitable for documents: the root, the folder of the
-// program, or one for temporary files.
+// forNobody reports whether a folder is unsuitable: the root, the program's, a temporary one.
 func forNobody(folder, home string) bool {
 	folder = filepath.Clean(folder)
 	program, _ := os.Executable()
@@ -56,8 +55,7 @@ func within(folder, in string) bool {
 	return err == nil && rest != ".." && !strings.HasPrefix(rest, ".."+string(filepath.Separator))
 }
 
-// documents returns the user's folder for documents: from the XDG configuration on Linux, and the
-// standard folder on Windows and macOS.
+// documents returns the folder for documents, from the XDG configuration on Linux.
 func documents(d disk.Disk, home string) string {
 	const key = "XDG_DOCUMENTS_DIR="
 	usual := filepath.Join(home, "Documents")

@@ -32,8 +32,7 @@ func (l atLeast) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(size)
 }
 
-// Shares is a layout of columns. It lists the fractions of the width at which the columns begin,
-// which are the same in all rows of a list.
+// Shares is a layout of columns, with the fractions of the width at which they begin.
 type Shares []float32
 
 // MinSize implements fyne.Layout.

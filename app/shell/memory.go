@@ -19,13 +19,11 @@ const (
 	LeastMemory = 256 << 20
 	// windowMemory is about the memory of the rest: the window, the largest tree, and exports.
 	windowMemory = 768 << 20
-	// hiddenMemory is approximately the memory that the Go runtime does not count: the program itself,
-	// the toolkit and the graphics driver.
+	// hiddenMemory is about the memory that Go does not count: program, toolkit and driver.
 	hiddenMemory = 192 << 20
 )
 
-// MemoryFor returns the bytes of a share of the memory for searches. A quarter of that memory is
-// reserved for the garbage collector.
+// MemoryFor returns a share of the memory for searches, less a quarter for the collector.
 func (s *Settings) MemoryFor(share int64) int64 {
 	return s.MemoryInAll() / 4 * 3 / allShares * share
 }

@@ -19,8 +19,7 @@ func TestMemoryIsSharedOut(t *testing.T) {
 	}
 }
 
-// If the system limits the memory of the process, searches and the window together stay within the
-// limit, and the choices do, too.
+// Searches and window together stay within the memory that the system allows.
 func TestMemoryKeepsWithinTheSystem(t *testing.T) {
 	before := debug.SetMemoryLimit(-1)
 	t.Cleanup(func() { debug.SetMemoryLimit(before) })

@@ -10,8 +10,7 @@ import (
 	"tchouka/engine"
 )
 
-// SideMenu is the menu bar of a secondary window. Unlike the shortcuts of a canvas, its shortcuts
-// also work while a field has the focus.
+// SideMenu is the menu bar of a side window. Its shortcuts work while a field has the focus.
 type SideMenu struct {
 	Bar   *fyne.MainMenu
 	Table []Command

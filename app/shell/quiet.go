@@ -6,8 +6,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// QuietText is one line of secondary text. A label of low importance would be grey on grey, because
-// Fyne draws it as if it were disabled.
+// QuietText is one line of secondary text. Fyne draws labels of low importance too faint.
 type QuietText struct {
 	*widget.RichText
 	Segment *widget.TextSegment

@@ -22,8 +22,7 @@ var (
 // Appearance is the user's choice of a colour scheme.
 type Appearance uint8
 
-// System follows the desktop. The others are fixed: light and dark, high contrast on white and on
-// black, and black on white like print.
+// System follows the desktop. The others are fixed: light, dark, high contrast, and print.
 const (
 	System Appearance = iota
 	Light

@@ -47,8 +47,7 @@ func NewSideWindow(p *Program, a fyne.App, closed func()) *Window {
 	return w
 }
 
-// SetContent sets the content of the window. Content that is larger than the screen scrolls, so the
-// window is never larger than the screen.
+// SetContent sets the content of the window, which scrolls if it is larger than the screen.
 func (w *Window) SetContent(content fyne.CanvasObject) { w.SetFramed(nil, content, nil) }
 
 // SetFramed is SetContent with fixed objects, or nil, above and below the content.
@@ -187,8 +186,7 @@ func (w *Window) WithExtension(path, ext string, then func(string)) {
 	})
 }
 
-// Errand runs a disk operation in the background and then calls ended with its error. The
-// first text describes the operation.
+// Errand runs a described disk operation in the background, and calls ended with its error.
 func (w *Window) Errand(saying string, do func(disk.Disk) error, ended func(error)) *work.Errand {
 	return w.Errands.Start(&work.Errand{
 		Saying: saying, Cancel: lang.L("Cancel"), Ended: ended,

@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// The first installed command gets the file of the sound, and no files remain. Without a command
-// the only effect is an error.
+// The first installed command gets the file of the sound, and no files remain.
 func TestCommandsPlayFiles(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	c := &commands{wanted: [][]string{{"no-such-player"}, {"test", "-s"}}}

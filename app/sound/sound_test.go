@@ -9,8 +9,7 @@ import (
 	"testing"
 )
 
-// Every sound is short, audible and within the range of samples. It begins and ends at 0 without a
-// click, and its file contains its length.
+// Every sound is short, audible and without a click, and its file contains its length.
 func TestSoundsAreSound(t *testing.T) {
 	for s := range count {
 		wave := samples(s)

@@ -5,8 +5,7 @@ import (
 	"runtime/debug"
 )
 
-// Breakdown is a panic of a background goroutine, re-raised on the UI goroutine. Only a panic on
-// the UI goroutine can be shown to the user.
+// Breakdown is a panic of a background goroutine, re-raised on the UI goroutine to be shown.
 type Breakdown struct {
 	why   any
 	stack []byte

@@ -61,8 +61,7 @@ type turn struct {
 	since time.Time
 }
 
-// Err returns the error of the context. Before that it yields the core to waiting pieces if the
-// piece has used up its slice.
+// Err returns the error of the context, after yielding the core if the slice is used up.
 func (t *turn) Err() error {
 	if t.has && t.cores.waiting.Load() > 0 && time.Since(t.since) >= slice {
 		t.give()

@@ -8,8 +8,7 @@ import (
 	"tchouka/app/work"
 )
 
-// Pieces only check their contexts and never block otherwise. At most as many run at once as there
-// are cores, and all of them end.
+// Pieces only check their contexts. At most as many run at once as cores, and all end.
 func TestCoresAreShared(t *testing.T) {
 	for _, cores := range []int{1, 3} {
 		c := work.NewCores(cores)

@@ -53,8 +53,7 @@ func TestStopAsksTheWorkToEnd(t *testing.T) {
 	}
 }
 
-// Thirty pieces are started while another one runs. There is a single goroutine, and of the thirty
-// pieces only the last begins.
+// Of thirty pieces that are started while another one runs, only the last begins.
 func TestOneWorksAndOneWaits(t *testing.T) {
 	q := make(queue, 100)
 	j := work.NewJob(q.post)

@@ -13,8 +13,7 @@ type Page interface {
 	// Name is the short name on the tab and of the menu; Title is that of the window.
 	Name() string
 	Title() string
-	// Commands lists the commands of the page; those with a menu name are in the menu View. The window
-	// adds Export, Close and Quit.
+	// Commands lists the commands of the page; those with a menu name are in the menu View.
 	Commands() []shell.Command
 	// Export exports what the page shows, after a dialog.
 	Export()

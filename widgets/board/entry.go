@@ -305,8 +305,7 @@ const (
 	longestNotation = 1000
 )
 
-// longestShown is the maximum length of the text of a state of another game. A longer line would be
-// wider than graphics cards can draw.
+// longestShown is the maximum length of the text of a state, for graphics cards.
 const longestShown = 500
 
 // notation returns the text of the board, or "", and the number of holes of a numbered row.
@@ -323,8 +322,7 @@ func (d draft) notation() (text string, holes int) {
 	return text, 0
 }
 
-// rowNotation returns the shortest notation that parses to the same board. It omits an empty Ruma,
-// unless a single number would be ambiguous.
+// rowNotation returns the shortest notation that parses to the same board.
 func (d draft) rowNotation(row engine.Row) string {
 	full := d.board.String()
 	if len(full) > longNotation {

@@ -41,8 +41,7 @@ func (f Film) beat(index int) []engine.Step {
 	return f.steps[from:to]
 }
 
-// lying returns the places during or after a beat. During the beat, seeds that are being lifted or
-// captured have already left their place.
+// lying returns the places during or after a beat, in which lifted seeds have left.
 func (f Film) lying(beat int, ended bool) []engine.Place {
 	from, to := f.clock.Steps(beat)
 	if ended {
@@ -198,8 +197,7 @@ func (b *Board) Finish() {
 	b.Refresh()
 }
 
-// interrupt ends the move that is being shown, and reports whether there was one. A move shown step
-// by step advances by one step instead.
+// interrupt ends a move that is shown, or advances it in single step, and reports whether it did.
 func (b *Board) interrupt() bool {
 	switch {
 	case b.Stepping():

@@ -182,8 +182,7 @@ func (r *renderer) way(from, to int, part float32) fyne.Position {
 	return g.at(scene.Point{X: a.X + (b.X-a.X)*float64(part), Y: a.Y + (b.Y-a.Y)*float64(part)})
 }
 
-// seedAt returns the position of the travelling seed: along a link, on an arc from place to place,
-// or from a hole into the hand.
+// seedAt returns the position of the travelling seed: on a link, on an arc, or to the hand.
 func (r *renderer) seedAt(kind engine.StepKind, from, to int, part float32, hand fyne.Position) fyne.Position {
 	hole := r.board.HoleSize()
 	lift := 4 * part * (1 - part) * hole * 0.5

@@ -173,8 +173,7 @@ func (b *Board) Lid() {
 	}
 }
 
-// label selects the place whose label is typed. It chooses the place at once if no other label has
-// this prefix, and after Enter otherwise.
+// label selects the place whose label is typed, and chooses it if the label is complete.
 func (b *Board) label(r rune) {
 	if unicode.IsSpace(r) || b.interrupt() {
 		return

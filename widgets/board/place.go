@@ -242,8 +242,7 @@ func (v *placeView) showHint(g *geometry, place int, middle fyne.Position) {
 	v.putHint(middle.AddXY(0, v.size.Height*chipDown), chipHeight(g, v.look.scale), chipText, text, signed)
 }
 
-// showBelow draws a hint below a hole of one row. If words do not fit, it draws the number of a win
-// on a disc, or the symbol of the verdict.
+// showBelow draws a hint below a hole of one row, shortened to a number or a symbol.
 func (v *placeView) showBelow(middle fyne.Position, scale, hole float32) {
 	if !v.look.narrow {
 		v.putHint(middle, rowChip*scale, rowChipText, v.look.text, true)

@@ -290,8 +290,7 @@ func (b *Board) dropsOn(place int) bool {
 	return d != nil && d.what != DragNothing && d.what != DragPlace && d.from != place && b.PlaceAt(d.at) == place
 }
 
-// ringInMotion returns the ring of a place during a move: where the hand takes seeds, where a seed
-// is stored, and where a move is lost.
+// ringInMotion returns the ring of a place during a move.
 func (r *renderer) ringInMotion(place int) color.NRGBA {
 	m := r.board.motion
 	if len(m.film.steps) == 0 {

@@ -20,8 +20,7 @@ var (
 // leastTarget is the minimum height of a click target.
 const leastTarget = 36
 
-// Choice is a line of text with an icon, chosen by a click, Space or Enter. It wraps, since answers
-// and titles of lessons may be long.
+// Choice is a wrapping line of text with an icon, chosen by a click, Space or Enter.
 type Choice struct {
 	widget.BaseWidget
 

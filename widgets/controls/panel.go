@@ -63,8 +63,7 @@ func (r *panelRenderer) Refresh() {
 	r.panel.Content.Refresh()
 }
 
-// panelGround is the background and border of a panel. The border is a larger shape behind a
-// smaller one, for the reason given at face.
+// panelGround is the background of a panel before a larger shape, its border: see face.
 type panelGround struct {
 	rule, fill *canvas.Rectangle
 }

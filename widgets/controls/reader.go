@@ -14,8 +14,7 @@ var (
 	_ desktop.Cursorable = (*Reader)(nil)
 )
 
-// Reader shows a read-only text that can be selected and copied with the keyboard. It passes digits
-// and function keys to the window.
+// Reader shows a read-only text that can be copied. Digits and function keys go to the window.
 type Reader struct {
 	Entry
 	Escaped func() // called for Escape; may be nil

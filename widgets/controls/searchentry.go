@@ -10,8 +10,7 @@ var (
 	_ desktop.Keyable = (*SearchEntry)(nil)
 )
 
-// SearchEntry is a text field for a search. Enter selects the next match, Shift+Enter the previous
-// one, and Escape ends the search.
+// SearchEntry is a text field for a search: Enter and Shift+Enter step, Escape ends it.
 type SearchEntry struct {
 	Entry
 

@@ -24,8 +24,7 @@ func (s Spot) holds(x, y float32) bool {
 	return s.X <= x && x < s.X+s.Width && s.Y <= y && y < s.Y+s.Height
 }
 
-// Spots is a layer of the same size over a picture. Its places can be hovered and clicked, and the
-// one under the pointer is framed.
+// Spots is a layer over a picture with places that can be hovered and clicked.
 type Spots struct {
 	widget.BaseWidget
 

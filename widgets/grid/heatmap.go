@@ -26,8 +26,7 @@ type HeatCells interface {
 	Cell(holes, seeds int) scene.HeatCell
 }
 
-// HeatView is the content of a map: a row for each number of holes, a column for each number of
-// seeds per hole. The zero view is empty.
+// HeatView is a map with a row for each number of holes, a column for each number of seeds.
 type HeatView struct {
 	HolesFrom, HolesTo, SeedsFrom, SeedsTo int
 	Cells                                  HeatCells
@@ -114,8 +113,7 @@ func (h *HeatMap) SetDiagonals(d []scene.HeatDiagonal) {
 // Current returns the selected board, or the zero board.
 func (h *HeatMap) Current() HeatBoard { return h.current }
 
-// SetCurrent selects a board and scrolls it into view. A board outside the range, such as the zero
-// board, removes the selection.
+// SetCurrent selects a board in view, or none if it is outside the range.
 func (h *HeatMap) SetCurrent(b HeatBoard) {
 	if !h.view.holds(b) {
 		b = HeatBoard{}

@@ -48,8 +48,7 @@ func (g *heatGrid) room() (w, h float64) {
 	return max(g.width-g.left-barRoom, 1), max(g.height-g.top-barRoom, 1)
 }
 
-// fit sets the largest pitch at which all cells are in view, or a legible pitch if they cannot all
-// be in view.
+// fit sets the largest pitch at which all cells are in view, or a legible pitch.
 func (g *heatGrid) fit(v HeatView) {
 	if v.empty() || g.width < 1 {
 		return

@@ -56,8 +56,7 @@ func heatStep(least float64) int {
 	}
 }
 
-// label writes a number of a header with its centre at (x, y). A marked number has a tint; a wide
-// one covers its neighbours.
+// label writes a number of a header at (x, y), tinted if marked, over its neighbours if wide.
 func (t *heatPainter) label(n int, x, y float64, size int, marked, wide bool) {
 	text, ink := paint.GroupedNumber(n), t.Palette.Quiet
 	if marked {

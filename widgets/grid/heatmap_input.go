@@ -155,8 +155,7 @@ func (h *HeatMap) TypedRune(r rune) {
 	}
 }
 
-// step moves the selection by rows and columns, within the range. The first step selects the first
-// cell in view.
+// step moves the selection within the range, or selects the first cell in view.
 func (h *HeatMap) step(rows, columns int) {
 	v := h.view
 	b := h.current
@@ -178,8 +177,7 @@ func (h *HeatMap) visit(b HeatBoard) {
 	}
 }
 
-// nextLost selects the next lost board of the current row, or of the rows below it if there is
-// none. O(boards) up to that board.
+// nextLost selects the next lost board of the row, or of the rows below it.
 func (h *HeatMap) nextLost() {
 	v := h.view
 	if v.empty() {

@@ -19,8 +19,7 @@ var (
 	_ desktop.Hoverable = (*LongRow)(nil)
 )
 
-// LongRowHoles returns the content of the holes of a long row; only holes in view are read.
-// Distances count from 1, next to the Ruma.
+// LongRowHoles returns the holes in view of a long row. Distances count from 1.
 type LongRowHoles interface {
 	// Seeds returns the number of seeds, or a negative number if it is not known.
 	Seeds(distance int) int

@@ -15,8 +15,7 @@ const (
 	tableDigit = 0.575 // the width of a digit, in text sizes
 )
 
-// numberGrid is the layout of a table. It scrolls by whole rows and columns, so that row numbers
-// stay exact where pixel offsets would not.
+// numberGrid is the layout of a table, which scrolls by whole rows to keep numbers exact.
 type numberGrid struct {
 	width, height float64 // of the widget
 	leads         []float64

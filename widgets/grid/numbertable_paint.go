@@ -129,8 +129,7 @@ func (t *numberPainter) number(c NumberCell, x0, x1, y float64) {
 	face.Write(t.Pen.Picture, c.Text, x*t.Pen.Scale, middle*t.Pen.Scale, size, ink)
 }
 
-// strike draws the visible part of the line that strikes a number out. The line is behind the
-// number, so that the number stays legible.
+// strike draws the visible part of the line behind a number that strikes it out.
 func (t *numberPainter) strike(c NumberCell, x0, x1, y float64) {
 	ink := t.Palette.Lost
 	if c.Ink == NumberMarked {

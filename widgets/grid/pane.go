@@ -6,8 +6,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// pane is the common base of the package's widgets. They take the focus when clicked, and have a
-// part that can be grabbed and dragged.
+// pane is the base of the package's widgets, which take the focus and have draggable parts.
 type pane struct {
 	widget.BaseWidget
 

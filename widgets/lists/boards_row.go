@@ -58,8 +58,7 @@ func (r *boardRow) MouseOut() {
 	r.list.hover("")
 }
 
-// Dragged moves the dragged row to the place under the pointer. The list is redrawn in between, so
-// this widget may show another of its rows.
+// Dragged moves the dragged row under the pointer. This widget may show another row then.
 func (r *boardRow) Dragged(e *fyne.DragEvent) {
 	l := r.list
 	if l.drag == nil {

@@ -25,8 +25,7 @@ const (
 	tickGap  = 10 // between the box and the board
 )
 
-// boardTick is the box before a board of a list. A click ticks it. A ticked box shows the board's
-// number among the ticked boards.
+// boardTick is the box before a board of a list, with the number of a ticked board.
 type boardTick struct {
 	controls.Hovering
 	row *boardRow

@@ -225,8 +225,7 @@ func (c *lineColumns) chars(first int) int {
 	return count
 }
 
-// text writes the counts of the visible holes. Each number is right-aligned in its place, so that
-// the counts of a hole are aligned.
+// text writes the counts of the visible holes, right-aligned in their places.
 func (c *lineColumns) text(holes []int) string {
 	var b strings.Builder
 	if c.first > 0 {

@@ -39,8 +39,7 @@ type Clock struct {
 	pace   float64
 }
 
-// NewClock returns the timing of the steps of a move. Pace is a multiple of normal speed; a pace of
-// 0 or less shows the move at once.
+// NewClock returns the timing of the steps of a move at a multiple of normal speed, 0 at once.
 func NewClock(steps []engine.Step, pace float64) Clock {
 	c := Clock{steps: steps, pace: pace, begins: make([]time.Duration, 0, len(steps)+1)}
 	now := time.Duration(0)

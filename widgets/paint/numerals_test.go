@@ -10,8 +10,7 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// The sign of a bound is drawn even though the font of the numbers lacks it. Otherwise a bound
-// would look like an exact number.
+// The sign of a bound is drawn even though the font of the numbers lacks it.
 func TestNumeralsDrawSigns(t *testing.T) {
 	var n paint.Numerals
 	n.Use(theme.DefaultTextBoldFont())

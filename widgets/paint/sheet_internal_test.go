@@ -9,8 +9,7 @@ import (
 	"tchouka/engine/scene"
 )
 
-// The dashes of a rectangle with rounded corners follow its outline: every painted pixel is near
-// it, and the gaps are empty.
+// The dashes of a rectangle with rounded corners follow its outline.
 func TestDashesFollowRoundCorners(t *testing.T) {
 	const size, from, side, width = 100, 20.0, 60.0, 4.0
 	var s Sheet

@@ -107,8 +107,7 @@ func (t *Tip) ShowClear(text string, about Box, keep []Box, room fyne.Size, scal
 	t.write(lines, fitting(lines, letters, room.Width-2*tipPad-8), best, pal)
 }
 
-// around returns candidate positions of a box: beside the object that it describes, and at the
-// edges and in the centre of an area.
+// around returns candidate positions of a box: beside its object, and within an area.
 func around(about Box, size, room fyne.Size) []fyne.Position {
 	const edge = 4
 	midX, midY := about.At.X+(about.Size.Width-size.Width)/2, about.At.Y+(about.Size.Height-size.Height)/2

@@ -7,8 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// TestColumnsOfCodeStayColumns checks that code gets smaller text before a line is broken, and
-// normal text again at a larger width.
+// TestColumnsOfCodeStayColumns checks that code gets smaller before a line is broken.
 func TestColumnsOfCodeStayColumns(t *testing.T) {
 	test.NewTempApp(t)
 	text := New("```\n1  [1]  2  [3]  4  [5]\n2  [2]  4   6  [8] 10\n```")

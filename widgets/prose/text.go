@@ -17,8 +17,7 @@ import (
 
 var _ fyne.Widget = (*Text)(nil)
 
-// Text shows Markdown at any width, with the height that it needs there. To scroll several texts
-// below each other, use [NewPage].
+// Text shows Markdown at any width. To scroll several texts, use [NewPage].
 type Text struct {
 	widget.BaseWidget
 
@@ -149,8 +148,7 @@ func (t *Text) arrange(width float32) {
 	}
 }
 
-// gap returns the space above a block, in line heights. It is larger above a heading than below,
-// and small between the items of a list.
+// gap returns the space above a block in line heights: large for headings, small in lists.
 func (t *Text) gap(i int) float32 {
 	before, b := t.content.Blocks[i-1], t.content.Blocks[i]
 	switch {

@@ -6,8 +6,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// processorTime returns the CPU time of this thread, which excludes other work of the machine. The
-// goroutine must be locked to its thread.
+// processorTime returns the CPU time of this thread, to which the goroutine must be locked.
 func processorTime() time.Duration {
 	var t unix.Timespec
 	if err := unix.ClockGettime(unix.CLOCK_THREAD_CPUTIME_ID, &t); err != nil {

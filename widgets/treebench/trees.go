@@ -45,8 +45,7 @@ func grow(holes, seeds, nodes int) *tree.Tree {
 	return t
 }
 
-// guess marks every third position as won, for realistic colours. The correct values would not
-// change the cost of drawing.
+// guess marks every third position as won, for realistic colours.
 func guess(k engine.Key) engine.Facts {
 	sum := uint64(14695981039346656037) // FNV-1a
 	for i := range len(k) {
@@ -59,8 +58,7 @@ func guess(k engine.Key) engine.Facts {
 	return engine.FactsOf(result, number)
 }
 
-// bush is a game that is only a tree: no position occurs twice, and the number of moves is
-// pseudorandom, 1.4 on average.
+// bush is a game without repetitions and with 1.4 pseudorandom moves on average.
 type bush struct{}
 
 // sprig is a position of a bush.

@@ -85,8 +85,7 @@ func (v *TreeView) boards() boards {
 	return v.measureBoards(nodes)
 }
 
-// rowOf returns the seeds of a position, the Ruma last, or nil if they do not lie in a row. It
-// caches the result for each node.
+// rowOf returns the cached seeds of a position in a row, the Ruma last, or nil.
 func (v *TreeView) rowOf(id tree.ID) []int {
 	if seeds, ok := v.words.rows[id]; ok {
 		return seeds

@@ -12,8 +12,7 @@ import (
 	"tchouka/engine/tree"
 )
 
-// At high zoom, nodes are the positions themselves, for rows of any length. Seeds are drawn in
-// every hole that has some, and in no other.
+// At high zoom, nodes are the positions themselves, for rows of any length.
 func TestTreeViewDrawsPositions(t *testing.T) {
 	for _, board := range []string{"1x3", "4x2", "12x3", "13x3", "24x2", "31x2", "100x1"} {
 		t.Run(board, func(t *testing.T) {

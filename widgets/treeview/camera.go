@@ -170,8 +170,7 @@ func (c camera) fresh() camera {
 	return next
 }
 
-// fitCamera returns the camera that centres a whole layout in the widget, in the direction and with
-// the text size of another camera.
+// fitCamera returns the camera that centres a layout, with direction and text of another.
 func fitCamera(l *tree.Layout, size fyne.Size, like camera) camera {
 	c := like.fresh().squeezed(l, size, 0)
 	inner := c.withAxis(l.Merged(), size)

@@ -10,8 +10,7 @@ import (
 	"tchouka/engine/tree"
 )
 
-// detailed is the maximum number of nodes and edges that are drawn in detail. With more in view they
-// become dots and thin lines.
+// detailed is the maximum number of nodes and edges in view that are drawn in detail.
 const detailed = 600
 
 // look is the style of a node or an edge, the most important last.
@@ -218,8 +217,7 @@ func (v *TreeView) branches(i int, n tree.Node) bool {
 	return n.Children > 0
 }
 
-// isTransposition reports whether a node ends in a stub because its position occurs elsewhere. A
-// merged tree has no such nodes.
+// isTransposition reports whether a node ends in a stub for a position elsewhere.
 func (v *TreeView) isTransposition(n tree.Node) bool {
 	return n.TranspositionOf != tree.None && n.Outcome == engine.Open
 }

@@ -57,8 +57,7 @@ func (v *TreeView) moveTo(c camera) {
 	v.startGlide(from, camera)
 }
 
-// place returns the current position of a node of a column. A node that the old layout does not
-// have starts at its nearest ancestor there.
+// place returns the current position of a node, at first that of its nearest old ancestor.
 func (v *TreeView) place(column int, p tree.Placed) (x, y float64) {
 	x, y = v.camera.at(float64(column), float64(p.Y))
 	g := v.glide

@@ -7,8 +7,7 @@ import (
 	"tchouka/engine/tree"
 )
 
-// SetHits marks the nodes that a search has found, and the current one of them, or tree.None. It
-// keeps the slice and does not copy it.
+// SetHits marks the nodes of a search, and the current one or tree.None. It keeps the slice.
 func (v *TreeView) SetHits(all []tree.ID, at tree.ID) {
 	if v.found == at && len(all) == len(v.hits) && (len(all) == 0 || &all[0] == &v.hits[0]) {
 		return

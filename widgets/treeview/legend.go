@@ -144,8 +144,7 @@ func (r *legendRenderer) flow(items []legendItem, width float32) (places []fyne.
 	return paint.Flow(widths, width, paint.LegendNext, r.rowHeight())
 }
 
-// MinSize returns the width of the widest item, and the height of the rows at the current width.
-// Without a width it assumes one row.
+// MinSize returns the width of the widest item, and the height of the rows at this width.
 func (r *legendRenderer) MinSize() fyne.Size {
 	l, size := r.legend, fyne.NewSize(0, r.rowHeight())
 	for _, item := range r.items {

@@ -99,8 +99,7 @@ func (v *TreeView) clearMap(s *frame) {
 	}
 }
 
-// covers reports whether the overview would cover a node, a stub or an edge. O(log n) for each
-// column there, plus the drawn edges.
+// covers reports whether the overview would cover something, in O(log n) for each column.
 func (v *TreeView) covers(p mapPlace, s *frame) bool {
 	x, y := v.placeAt(p)
 	reach := nodeRadius * s.zoom

@@ -157,8 +157,7 @@ func TestTheTreeTellsItsSigns(t *testing.T) {
 	}
 }
 
-// In a game of two players, a loss has a number of moves and nothing is collected. If no sowings
-// are chained, the legend omits them.
+// In a game of two players, a loss has a number of moves and nothing is collected.
 func TestTheSignsOfTwoPlayers(t *testing.T) {
 	game := enginetest.Toy{}
 	start, err := game.Start(2, 1)

@@ -59,8 +59,7 @@ func (t *painter) tint() {
 	}
 }
 
-// halo marks a search hit. It is visible among many nodes and differs from the ring of the selected
-// node; the current hit has a stronger mark.
+// halo marks a search hit, stronger if current, unlike the ring of the selected node.
 func (t *painter) halo(s *spot) {
 	if !s.matches {
 		return

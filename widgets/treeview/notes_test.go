@@ -14,8 +14,7 @@ import (
 	"tchouka/widgets/treeview"
 )
 
-// TestTreeViewShowsNotes counts the coloured pixels of each mark. Only the root has a symbol, and
-// each mark has a different one.
+// TestTreeViewShowsNotes counts the coloured pixels of each mark.
 func TestTreeViewShowsNotes(t *testing.T) {
 	test.NewTempApp(t)
 	grown := plantTree(t, "3x1")

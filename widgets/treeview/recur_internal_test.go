@@ -30,8 +30,7 @@ func recurring(t *testing.T, holes, seeds int) *tree.Tree {
 	return grown
 }
 
-// A number in a hollow node has the colour of text, not that of text on a won node. In some themes
-// the latter would be illegible.
+// A number in a hollow node has the colour of text, which is legible in every theme.
 func TestNumbersInHollowNodesAreLegible(t *testing.T) {
 	start, err := ring.Recurrence{}.Start(1, 4)
 	if err != nil {

@@ -179,8 +179,7 @@ func (v *TreeView) revealed(c camera) camera {
 // SetLine sets the nodes of the current line up to the current position.
 func (v *TreeView) SetLine(ids []tree.ID) { v.setMarked(&v.line, ids) }
 
-// SetCourse sets all nodes of the current line, including those after the selected one. Moving
-// forward follows it, and FitLine shows it.
+// SetCourse sets all nodes of the current line, for moving forward and FitLine.
 func (v *TreeView) SetCourse(ids []tree.ID) { v.setMarked(&v.course, ids) }
 
 // SetWinning sets the nodes of the winning line that is shown.
@@ -212,8 +211,7 @@ func (v *TreeView) trace() {
 	v.played, v.shown = edges(v.line), edges(v.winning)
 }
 
-// MarkBranch tints the background of a branch that a command would affect: the node and its visible
-// descendants. tree.None removes the tint.
+// MarkBranch tints a branch that a command would affect, or none for tree.None.
 func (v *TreeView) MarkBranch(id tree.ID) {
 	if v.marked != id {
 		v.marked = id

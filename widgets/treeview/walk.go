@@ -14,8 +14,7 @@ func (v *TreeView) goEnd() {
 	v.walk(end)
 }
 
-// GoBranching selects the next position with a choice between safe moves, or the previous one. It
-// reports whether there is one.
+// GoBranching selects the next or previous choice between safe moves, and reports whether it did.
 func (v *TreeView) GoBranching(back bool) bool {
 	step := v.onward
 	if back {
@@ -53,8 +52,7 @@ func (v *TreeView) ToggleFold() bool {
 	return true
 }
 
-// grown returns the node with the continuation of a node. In a merged tree a repeated position has
-// its children at its first occurrence.
+// grown returns the node with the continuation of a node, in a merged tree the first one.
 func (v *TreeView) grown(id tree.ID) tree.ID {
 	if id == tree.None || !v.layout.Merged() || v.tree.Node(id).Children > 0 {
 		return id

@@ -120,8 +120,7 @@ func (d *dots) web(first, last, top, bottom int) {
 	}
 }
 
-// edgesInto paints the edges to one node of a range, and collects those to a won node for later. It
-// returns their total length in pixels.
+// edgesInto paints the edges to one node, later if it is won, and returns their length.
 func (d *dots) edgesInto(lo, hi int) (length float64) {
 	at := lo
 	if won := d.view.layout.Won(lo, hi); won >= 0 {

@@ -97,8 +97,7 @@ func (v *TreeView) spellStubs(words []word, s *frame, p palette.Palette) []word 
 	return words
 }
 
-// pillWidth returns the width of the stub of a node with its label. It is 0 if the node has no stub
-// or is too small for the label.
+// pillWidth returns the width of the label of a node's stub, or 0 without a label.
 func (v *TreeView) pillWidth(s *spot, zoom float64) float64 {
 	if s.Count == 0 || s.Stub == tree.NoStub || zoom < legibleZoom {
 		return 0
@@ -148,8 +147,7 @@ func (v *TreeView) moveText(m engine.Move) string {
 	return text
 }
 
-// stubText returns the label of a stub: the number of losing moves, of folded nodes, or of moves
-// from a position that has not grown.
+// stubText returns the label of a stub: the number of losing, folded or open moves.
 func (v *TreeView) stubText(p tree.Placed) string {
 	key := stubKey{p.Stub, p.Count, p.AtLeast}
 	text, ok := v.words.stubs[key]
@@ -184,8 +182,7 @@ func (v *TreeView) movesFrom(id tree.ID) int {
 	return n
 }
 
-// treeTexts is a pool of text objects. Its size is the maximum number of words that were in view at
-// the same time, which maxWords bounds.
+// treeTexts is a pool of text objects of at most maxWords words.
 type treeTexts struct {
 	objects []*canvas.Text
 	used    int
