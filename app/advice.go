@@ -22,9 +22,8 @@ const mostRecurring = 200
 // This file has the requests to the solver: for a good move, for a whole line, and for the reason
 // why a move loses. With hints hidden, it reveals only the answer to the request.
 
-// canSolve reports whether there is anything to solve. It does not depend on whether a good move
-// has been computed, because that would reveal to a class that the solver has finished. A lesson
-// that hides hints disables it.
+// canSolve reports whether there is anything to solve, unless a lesson hides hints. It does not
+// depend on a computed move, because that would reveal that the solver has finished.
 func (w *window) canSolve() bool {
 	return w.desk.Mode == desk.Playing && !w.desk.Doc.Over() && !w.desk.Refuses()
 }

@@ -52,9 +52,8 @@ func (w *window) takeKeys() {
 	board.OnEscaped, moves.OnEscaped = w.escaped, w.escaped
 }
 
-// onStage returns a handler that passes keys to take. The board of another game may still have the
-// focus after a file was opened or a move was undone. The handler then passes the key to the
-// current board.
+// onStage returns a handler that passes keys to take. If the board of another game still has the
+// focus, it passes the key to the current board.
 func onStage[K any](w *window, on fyne.CanvasObject, take func(K) bool, act func(presenter.Theatre, K)) func(K) bool {
 	return func(k K) bool {
 		theatre := w.board.Player.Theatre()
@@ -75,9 +74,8 @@ func (w *window) handKeysOn() {
 	}
 }
 
-// treeKey handles the keys of the tree. During a presentation all of them go to the board.
-// Otherwise, after a click on the tree, the page keys of a wireless presenter would move between
-// branchings.
+// treeKey handles the keys of the tree. During a presentation all of them go to the board, because
+// the page keys of a wireless presenter have another meaning in the tree.
 func (w *window) treeKey(e *fyne.KeyEvent) bool {
 	if !w.key(e) && w.stage.on() {
 		w.board.Player.Theatre().TypedKey(e)

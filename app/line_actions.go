@@ -54,9 +54,8 @@ func partedComment(comment string) (begin, rest string) {
 	return comment[:at], comment[at:]
 }
 
-// nameLine names the displayed line. The name belongs to the last position, so that it stays with
-// the line when more moves follow. If an earlier name belongs to this line only, nameLine edits it
-// in its place.
+// nameLine names the displayed line at its last position, so that the name stays when more moves
+// follow. An earlier name of this line only is edited in its place.
 func (w *window) nameLine() {
 	s := w.desk.Doc.Session
 	node := s.Named(s.End())

@@ -190,9 +190,8 @@ func (w *window) paneCommands() []shell.Command {
 	return []shell.Command{unlessCrowded(line, w.lineSplitter)}
 }
 
-// unlessCrowded adapts a command that opens and closes the second side of a splitter. The command
-// also opens the side when it is hidden for lack of space, and is checked only while the side is
-// visible.
+// unlessCrowded adapts a command that opens and closes the second side of a splitter: it also opens
+// a side hidden for lack of space, and is checked only while the side is visible.
 func unlessCrowded(c shell.Command, of func() *controls.Splitter) shell.Command {
 	toggle, on := c.Run, c.Checked
 	c.Checked = func() bool { return on() && !of().Crowded() }

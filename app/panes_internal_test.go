@@ -172,8 +172,7 @@ func TestPanesGiveWayAndComeBack(t *testing.T) {
 }
 
 // TestTheLineComesBackWithoutRoom checks that the line can be opened although the board occupies
-// its space, with its bar and with the command. The check mark of the command matches the visible
-// line.
+// its space, and that the check mark of the command matches.
 func TestTheLineComesBackWithoutRoom(t *testing.T) {
 	apptest.Measures(t)
 	b := newBench(t, "4x2")

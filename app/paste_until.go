@@ -19,9 +19,8 @@ import (
 // If lines cannot be played to the end, the first illegal move is shown and the moves before it can
 // be pasted. Several boards become a collection.
 
-// offerLongest offers the moves before the first illegal move, in the reading that gets farthest.
-// It returns false if no reading has more than least positions. The dialog also has the other
-// choices.
+// offerLongest offers other choices, and the moves before the first illegal move in the reading that
+// gets farthest. It returns false if no reading has more than least positions.
 func (w *window) offerLongest(t linetext.Text, least int, others ...dialogs.Choice) bool {
 	var best error
 	var meant reading

@@ -183,8 +183,7 @@ func (s signals) own() {
 }
 
 // close ends the program unless the user keeps it open because of unsaved work. It closes an open
-// dialog of the window. A native dialog cannot be closed by the program, so close does nothing
-// while one is open.
+// dialog of the window, and does nothing while a native dialog is open.
 func (w *window) close() {
 	if w.files.Asking != nil {
 		return

@@ -91,9 +91,8 @@ func (s *sizes) resize() {
 	w.win.Resize(shell.Fitting(size, w.desk.Room()))
 }
 
-// rescale finds the scale for the zoom in the settings. At this scale the minimum size of the
-// window may not fit the screen, for example at 200% on a small screen. rescale then uses a smaller
-// scale and shows a message.
+// rescale finds the scale for the zoom in the settings, or a smaller one with a message if the
+// minimum size of the window would not fit the screen.
 func (s *sizes) rescale() {
 	w, percent := s.w, s.w.desk.Settings.Everything
 	wished := s.asked * float32(percent) / 100

@@ -136,9 +136,8 @@ func WinningBoard(t *testing.T, n int64, more int) row.Position {
 	return p
 }
 
-// Measures marks a test that only measures positions and sizes in many windows and starts no
-// goroutines. It is useless with the race detector, so it is skipped with -short, which "make race"
-// sets.
+// Measures marks a test that only measures positions and sizes, without goroutines. It is skipped
+// with -short, which "make race" sets.
 func Measures(t *testing.T) {
 	t.Helper()
 	if testing.Short() {

@@ -136,9 +136,8 @@ func LanguageFile(t *testing.T, name string) map[string]Translation {
 	return all
 }
 
-// Main runs the tests of a package in English, independent of the machine's language. It also
-// reduces garbage collection: the tests create many windows and would otherwise spend most of their
-// time on it.
+// Main runs the tests of a package in English and with less garbage collection, because they create
+// many windows.
 func Main(m *testing.M) {
 	debug.SetGCPercent(300)
 	_ = os.Setenv("LANGUAGE", "en")

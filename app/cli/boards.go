@@ -12,9 +12,8 @@ import (
 	"tchouka/engine/collection"
 )
 
-// eachBoard calls the function one with each board that the arguments name, including the boards of
-// collection files. The argument - names the boards of the standard input. If any other argument is
-// invalid, there are no calls.
+// eachBoard calls one with each board of the arguments, of collection files, and of the standard
+// input for -. If another argument is invalid, there are no calls.
 func eachBoard(env *environment, rules gameFlag, args []string, one func(ruled) error) error {
 	var boards []ruled // an element without a state represents the standard input
 	texts, err := joined(args)

@@ -239,9 +239,8 @@ func worths(ctx context.Context, game engine.Game, s engine.State, moves []engin
 	return values
 }
 
-// Solution returns a function that is safe on any goroutine. The function returns the shortest
-// known win from the start of a game for one player. It returns nil if that win has more than most
-// moves.
+// Solution returns a function, safe on any goroutine, that returns the shortest known win of one
+// player from the start, or nil if it has more than most moves.
 func (a *Analyst) Solution(most int) func() []engine.Move {
 	game, start, known := a.game, a.Whole.Subject, a.known()
 	return func() (line []engine.Move) {

@@ -88,9 +88,8 @@ func (d *Document) PlayByHand(from engine.State, m engine.Move, result engine.Re
 	return err
 }
 
-// noteByHand records that the player chose the move to the cursor, and whether this solved the
-// board of the collection. A board is solved by a win with moves of the player only, from the
-// unedited board.
+// noteByHand records that the player chose the move to the cursor. A board of the collection is
+// solved by a win from the unedited board with moves of the player only.
 func (d *Document) noteByHand() {
 	of, s := d.onShelf(), d.Session
 	if of == nil || d.Elsewhere() {

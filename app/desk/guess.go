@@ -16,8 +16,7 @@ const (
 )
 
 // Guess is a search that estimates the position on the board of a game for several players that no
-// solver has solved. It gives an estimate, never a verdict, and a likely continuation. It runs only
-// while its result may be shown.
+// solver has solved. It runs only while its result may be shown.
 type Guess struct {
 	desk    *Desk
 	job     *work.Job

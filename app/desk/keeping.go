@@ -35,9 +35,8 @@ type Keeping struct {
 	once  sync.Once        // for Leave
 }
 
-// NewKeeping returns a presenter that keeps unsaved work in a folder. Without a folder it keeps
-// nothing. It reports the reason of a failure to the callback, once for each reason, and "" after
-// the next success.
+// NewKeeping returns a presenter that keeps unsaved work in a folder, if any. It reports each reason
+// of a failure once to the callback, and "" after the next success.
 func NewKeeping(d *Desk, folder string, post work.Poster, told func(why string)) *Keeping {
 	k := &Keeping{desk: d, post: post, Now: time.Now, ended: folder == "", After: func(d time.Duration, f func()) { time.AfterFunc(d, f) }}
 	said := ""

@@ -174,9 +174,8 @@ func byComputer(called string) string {
 	return lang.L("{{.Player}} (computer)", messages.With{"Player": called})
 }
 
-// MoverName returns the label of the player to move, as PlayerLabel does. If turns pass from row to
-// row and a player has several rows, it returns the name of the row. The player alone does not
-// determine which holes may be sown.
+// MoverName returns the label of the player to move, as PlayerLabel does, or the name of the row if
+// turns pass from row to row and the player has several.
 func (d *Desk) MoverName() string {
 	here := d.Doc.State()
 	mover := here.ToMove()

@@ -5,9 +5,8 @@ import (
 	"tchouka/engine/session"
 )
 
-// Practice is a board that a lesson gives to the user for trying something. It has a session of its
-// own, so that undo ends where the practice begins. It is not unsaved work, unless the user saves
-// it to a file.
+// Practice is a board that a lesson gives to the user, in a session of its own: undo ends at its
+// start. It is not unsaved work, unless the user saves it to a file.
 
 // Veil is how a lesson overrides the hint setting.
 type Veil uint8

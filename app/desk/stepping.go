@@ -18,9 +18,8 @@ import (
 	"tchouka/engine/session"
 )
 
-// Step opens another board of the collection, counted from 0. It does not ask about unsaved sheets,
-// which stay in memory. It prompts only for an unsaved board from another source, which would be
-// left.
+// Step opens another board of the collection, counted from 0. It prompts only for an unsaved board
+// from another source, because unsaved sheets stay in memory.
 func (f *Files) Step(to int) {
 	doc := f.desk.Doc
 	if doc.Shelf == nil || to < 0 || to >= len(doc.Shelf.Boards) || to == doc.Shelf.at && !doc.Elsewhere() {

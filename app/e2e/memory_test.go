@@ -9,8 +9,7 @@ import (
 )
 
 // After a search that fills the memory, the program returns the memory to the system soon after
-// another board is opened. The Go runtime alone would keep it for minutes, longer than the test
-// waits.
+// another board is opened, much earlier than the Go runtime would.
 func TestMemoryIsGivenBack(t *testing.T) {
 	p := start(t, quick().with("memory", 1024), "12x6")
 	const full = 400 << 10 // about twice the memory of the window without a search

@@ -61,9 +61,8 @@ func (p *program) answered() {
 	until(p.t, "the question is gone", func() bool { return !p.darkened(p.see()) })
 }
 
-// answer clicks the n-th button of a question, counted from the left, and waits until the question
-// closes or another one replaces it. The buttons end at the right edge of the content and have the
-// same width as the coloured one.
+// answer clicks the n-th button of a question from the left, and waits until the question closes or
+// another one replaces it. All buttons have the width of the coloured one.
 func (p *program) answer(n, of int) {
 	p.t.Helper()
 	p.asked()

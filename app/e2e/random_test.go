@@ -21,9 +21,8 @@ import (
 // randomFor is the total duration of the random events. TCHOUKA_RANDOM overrides it.
 const randomFor = time.Minute / 2
 
-// TestRandomEvents sends random clicks, drags, wheel events and keys to all windows of every game
-// as fast as the program handles them. It often stops the process meanwhile, so that events reach
-// elements that were never drawn.
+// TestRandomEvents sends random events to all windows of every game as fast as possible, and often
+// stops the process, so that events reach elements that were never drawn.
 func TestRandomEvents(t *testing.T) {
 	need(t)
 	managed(t)

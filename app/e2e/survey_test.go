@@ -13,9 +13,8 @@ import (
 	"time"
 )
 
-// TestTwoSurveys starts a long survey and checks that a second survey of the same file is refused.
-// It interrupts the first survey and continues the file. The interrupted survey ends at once, and
-// no row is damaged.
+// TestTwoSurveys checks that a second survey of the same file is refused. It interrupts the first
+// survey, which ends at once without damage, and continues the file.
 func TestTwoSurveys(t *testing.T) {
 	need(t)
 	for _, end := range []os.Signal{os.Interrupt, syscall.SIGTERM} { // Ctrl+C, and the timeout command

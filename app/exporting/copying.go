@@ -67,9 +67,8 @@ func CopySource(w *shell.Window, tell func(string), s Source, f export.Format) {
 		lang.L("Cancel"), dialogs.Choice{Label: lang.L("Copy"), Do: do})
 }
 
-// Copy puts a document on the clipboard. A picture is also copied as SVG, for programs that accept
-// it; other picture formats are copied as PNG. If copying fails, the user can save the document
-// instead.
+// Copy puts a document on the clipboard, a picture as PNG and SVG. If copying fails, the user can
+// save the document instead.
 func Copy(w *shell.Window, tell func(string), o Order) {
 	name := CopyName(o.Format)
 	if len(Copied(o.Kind)) > 0 && !isCopied(o) {

@@ -16,8 +16,7 @@ import (
 )
 
 // The maximum size of the dialog and its margins. In a window lower than tallWindow, most groups
-// are collapsed at first, unless the window is wide enough for two columns of options beside the
-// preview.
+// are collapsed at first, unless two columns of options fit.
 const (
 	widest, tallest = 1400, 900
 	freeAside       = 24

@@ -20,9 +20,8 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// Finder is the search bar above the tree. A job searches the nodes that the tree has, and later
-// those that are added. A match is only shown in the tree: the board does not change until the user
-// goes to the match.
+// Finder is the search bar above the tree. A job searches the nodes of the tree. A match is only
+// shown there: the board does not change until the user goes to the match.
 type Finder struct {
 	desk  *desk.Desk
 	tree  *Tree

@@ -58,9 +58,8 @@ type growth struct {
 	keep []tree.ID // not to be folded
 }
 
-// prepare makes the requested changes, and adds the current line and the solver's line. A large
-// tree is annotated again only after it was shown. If the context ends meanwhile, the tree is
-// invalid.
+// prepare makes the requested changes, and adds the current line and the solver's line. A large tree
+// is annotated after it was shown. If the context ends, the tree is invalid.
 func (g *growth) prepare(ctx context.Context) {
 	grown := g.tree.Len()
 	for _, change := range g.changes {

@@ -56,9 +56,8 @@ func guessHeadline(d *desk.Desk, value search.Value) string {
 	return lang.L("Estimate: even")
 }
 
-// guessText returns a short estimate: a win, a loss, or the rank of a move, "≈2nd". The note is
-// shorter and always the rank, "≈2". The value of a search is not shown, because its unit differs
-// between games.
+// guessText returns a short estimate: a win, a loss, or the rank of a move, "≈2nd". The note is the
+// rank, "≈2". The unit of the value differs between games.
 func guessText(value search.Value, better int) (text, note string) {
 	note = fmt.Sprintf("≈%d", better+1)
 	switch value.Verdict() {

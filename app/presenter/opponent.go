@@ -282,8 +282,7 @@ func (o *Opponent) wake() {
 }
 
 // rung is called at the end of the pause and of the search. During an animation or a dialog it
-// starts the timer again. The end of the analysis and the return to the board arrive as news, so no
-// timer is necessary for them.
+// starts the timer again. Other changes arrive as news.
 func (o *Opponent) rung() {
 	o.ringing = false
 	switch {

@@ -8,8 +8,7 @@ import (
 )
 
 // player plays moves on the board: it animates a move and passes it to the session when the
-// animation has ended. So the rest of the window never shows a position before the seeds have
-// arrived.
+// animation has ended, so that the window never shows a position too early.
 type player struct {
 	desk  *desk.Desk
 	board *board.Board

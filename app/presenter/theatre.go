@@ -34,8 +34,7 @@ func (p *player) newFilm(from engine.State, steps []engine.Step) (board.Film, bo
 }
 
 // placesAfter returns a function that returns the places after a number of steps. It stores every
-// 64th state and replays the steps after it, because a long move on a long board has too many
-// states.
+// 64th state, because a long move on a long board has too many states.
 func placesAfter(game engine.Game, from engine.State, steps []engine.Step) func(int) []engine.Place {
 	const every = 64
 	kept := []engine.State{from}

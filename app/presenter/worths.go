@@ -76,9 +76,8 @@ func sureText(d *desk.Desk) string {
 		messages.With{"First": d.PlayerName(0), "Second": d.PlayerName(1)})
 }
 
-// roundTexts returns the details: the value in digits if the headline has a fraction, and the
-// meaning of values. If that may be shown, it adds the probability with which optimal play chooses
-// each hole.
+// roundTexts returns the details: the value in digits if the headline has a fraction, the meaning of
+// values and, if that may be shown, the probabilities of optimal play.
 func roundTexts(d *desk.Desk, s engine.State, mixed *engine.Mixed) []string {
 	if mixed == nil {
 		return nil

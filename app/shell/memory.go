@@ -48,8 +48,7 @@ func (s *Settings) withinReach(bytes int64) int64 {
 }
 
 // collectAt is the growth of the heap in percent that triggers a garbage collection. Half of Go's
-// default saves 50 MB in a long session. It does not slow down searches, which allocate their
-// tables once.
+// default saves 50 MB in a long session without slowing searches down.
 const collectAt = 50
 
 // LimitMemory sets the limits of the garbage collector within the allowed memory.

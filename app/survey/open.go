@@ -14,9 +14,8 @@ import (
 	"tchouka/engine/survey"
 )
 
-// New returns the page for all games that can be surveyed, and starts a survey: the preset of the
-// game of the main window if there is one, otherwise the first preset. put opens a board in the
-// main window.
+// New returns the page for all games that can be surveyed, and starts the preset of the game of the
+// main window, or else the first preset. put opens a board in the main window.
 func New(tab *workbench.Tab, all games.List, table engine.Game, put func(engine.Game, engine.State)) *Page {
 	s := &Page{tab: tab, job: work.NewJob(tab.Post), now: time.Now, games: all.Those(survey.Surveyed), put: put}
 	s.furnish()

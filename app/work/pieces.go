@@ -56,9 +56,8 @@ func (p *Pieces) Cancel() {
 // Cancel cancels the piece.
 func (p *Piece) Cancel() { p.cancel() }
 
-// Wait waits until all pieces have ended, but no longer than atMost, and reports whether they have.
-// It is for the end of the program, when the UI goroutine does not call reported functions any
-// more.
+// Wait waits, at the end of the program, until all pieces have ended, but no longer than atMost, and
+// reports whether they have.
 func (p *Pieces) Wait(atMost time.Duration) bool {
 	ended := make(chan struct{})
 	go func() {

@@ -78,9 +78,8 @@ func (t *Tab) Note(text string) {
 	t.bench.showStatus()
 }
 
-// Busy shows that the page is working, and the completed fraction of the work from 0 to 1; a
-// negative fraction is unknown. The button Cancel calls cancel, which is nil when the work has
-// ended.
+// Busy shows the completed fraction of the work of the page from 0 to 1, negative if unknown. The
+// button Cancel calls cancel, which is nil when the work has ended.
 func (t *Tab) Busy(part float64, cancel func()) {
 	t.part, t.cancel = part, cancel
 	t.bench.showStatus()

@@ -124,8 +124,7 @@ func (g *geometry) placeAt(places []engine.Place, at fyne.Position) int {
 }
 
 // towards returns the place that an arrow key selects from another place, or −1. It prefers near
-// places, and the direction of the key counts more than the sideways distance. In one row, the Ruma
-// can be selected in set-up.
+// places in the direction of the key. In one row, the Ruma can be selected in set-up.
 func (g *geometry) towards(from int, dx, dy float64, setUp bool) int {
 	if g.row != nil {
 		return g.row.Towards(from, dx, dy, setUp)

@@ -86,9 +86,8 @@ const (
 	gapPart  = 0.3
 )
 
-// write sets the name of a title in a legible size, and returns the text size, the width, and the
-// offset from the side. If the name does not fit it becomes smaller, then an initial, and finally
-// only the symbol remains.
+// write sets the name of a title in a legible size, smaller or as an initial if necessary, and
+// returns the text size, the width, and the offset from the side.
 func (t *title) write(r *renderer, side scene.Side) (letters, width, in float32) {
 	g := &r.board.geometry
 	usual := g.length(scene.TitlePart * g.spread.Hole)

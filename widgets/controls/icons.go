@@ -5,9 +5,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// The icons of the tools. They are SVG paths, because fonts lack some symbol characters and show
-// boxes instead. They have the foreground colour of the theme. Fyne recolours fills only, so no
-// icon has a stroke.
+// The icons of the tools: SVG paths in the foreground colour of the theme, because fonts lack some
+// symbols. Fyne recolours fills only, so no icon has a stroke.
 
 // IconFirst is the icon for returning to the start.
 func IconFirst() fyne.Resource { return icon("first", "M5 5h2.6v14H5zM19.5 5v14L9 12z") }

@@ -72,8 +72,7 @@ func (c *boardColumns) measure(th fyne.Theme, v BoardsView) {
 func boardCellStyle(text bool) fyne.TextStyle { return fyne.TextStyle{Monospace: text} }
 
 // fit lays the columns out at a width. If space is short, columns of words get narrower, and the
-// last columns are omitted. If there is enough space, the gaps grow up to a limit at which rows are
-// still easy to follow.
+// last columns are omitted. Otherwise the gaps grow up to a limit.
 func (c *boardColumns) fit(width float32) {
 	width -= c.ticks
 	taken, room := c.kept(width - 2*linePad - min(c.thumb, width*boardShare))

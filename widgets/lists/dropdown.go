@@ -17,9 +17,8 @@ type Item struct {
 	Verdict engine.Verdict // symbol before the label; none for Unknown
 }
 
-// DropDown is the selection list of a button. The current choice is bold, and the pointer and the
-// arrow keys move a highlight. Only the rows in view exist, and item is called only for them, so
-// there may be very many.
+// DropDown is the selection list of a button. The current choice is bold, and pointer and arrow keys
+// move a highlight. item is called only for the rows in view.
 type DropDown struct {
 	widget.List
 

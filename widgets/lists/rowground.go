@@ -10,9 +10,8 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// rowGround is the background of a row of a table. It is a tint on the current row and on the one
-// under the pointer. The current row also has a ring while the table has the focus. The ring is
-// visible behind the tint.
+// rowGround is the background of a row of a table: a tint on the current row and under the pointer,
+// and a ring behind it on the current row of a focused table.
 type rowGround struct{ ring, tint *canvas.Rectangle }
 
 func newRowGround() rowGround {

@@ -26,9 +26,8 @@ type rowOwner interface {
 	menu(row int, at fyne.Position)
 }
 
-// rowList is Fyne's list with two differences. Nothing stays selected, since the owner of the table
-// determines the current row. The keys move from the current row to its neighbours instead of
-// moving a highlight of their own.
+// rowList is Fyne's list, but nothing stays selected: the owner determines the current row, and the
+// keys move from it to its neighbours.
 type rowList struct {
 	widget.List
 	owner   rowOwner

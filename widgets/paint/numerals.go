@@ -12,9 +12,8 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// Numerals writes numbers into a picture. A map or a list of boards can show a thousand numbers,
-// and each would cost Fyne an object in each frame. Here a digit is a mask that is drawn once for
-// each size.
+// Numerals writes numbers into a picture with masks of digits, drawn once for each size. A thousand
+// numbers would otherwise each cost Fyne an object in each frame.
 type Numerals struct {
 	resource fyne.Resource
 	parsed   *opentype.Font

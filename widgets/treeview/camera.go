@@ -207,8 +207,7 @@ func (c camera) bounded(l *tree.Layout, size fyne.Size) camera {
 }
 
 // reveal returns the camera moved so that the point (x, y) keeps a distance from the border of the
-// widget. A point far outside is moved to the centre, because at the border its continuation would
-// be invisible.
+// widget. A point far outside is moved to the centre.
 func (c camera) reveal(x, y float64, size fyne.Size) camera {
 	wide, high := float64(size.Width), float64(size.Height)
 	push := func(at, length float64) float64 {

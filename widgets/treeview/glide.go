@@ -76,9 +76,8 @@ func (v *TreeView) place(column int, p tree.Placed) (x, y float64) {
 	return between(fromX, x, g.part), between(fromY, y, g.part)
 }
 
-// aim is the content that a view keeps showing when the tree or the widget changes its size. This
-// is the whole tree as far as it is legible, the whole tree, or the section that the user has
-// chosen.
+// aim is what a view keeps showing when the tree or the widget changes its size: the whole tree, as
+// far as it is legible or entirely, or the section that the user has chosen.
 type aim uint8
 
 const (

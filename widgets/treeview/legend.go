@@ -23,8 +23,7 @@ const (
 )
 
 // Legend explains the symbols of a tree that are in view, in one row or more. At a constant width
-// its height never decreases. Otherwise the tree above it would change its size, and might show
-// other symbols.
+// its height never decreases, because that could change the symbols in view.
 type Legend struct {
 	widget.BaseWidget
 

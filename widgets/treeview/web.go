@@ -52,9 +52,8 @@ func (v *TreeView) composeWeb(s *frame, first, last, top, bottom int) {
 	}
 }
 
-// pass returns the points at which an edge passes columns: as close to the straight line as
-// possible without touching a node. Boards are wide, so the edge passes them horizontally, from one
-// point to another.
+// pass returns the points at which an edge passes columns, close to the straight line and without
+// touching a node. The edge passes wide boards horizontally.
 func (v *TreeView) pass(s *frame, edge tree.Edge, before, after int) []scene.Point {
 	start := len(s.vias)
 	from, to := v.layout.Y(edge.From), v.layout.Y(edge.To)
