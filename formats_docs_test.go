@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"tchouka/engine/collection"
 	"tchouka/engine/export"
+	"tchouka/engine/notation"
 )
 
 // TestDocsListEveryFileFormat checks that docs/file-formats.md names each format and extension of
@@ -23,7 +23,7 @@ func TestDocsListEveryFileFormat(t *testing.T) {
 	for _, format := range export.Formats() {
 		wanted = append(wanted, "| `"+format.ID+"` | `"+format.Ext+"` |")
 	}
-	for _, ext := range collection.Extensions() {
+	for _, ext := range notation.CollectionExtensions() {
 		wanted = append(wanted, "`"+ext+"`")
 	}
 	schemas, err := filepath.Glob("docs/schemas/*.schema.json")

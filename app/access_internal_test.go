@@ -13,8 +13,8 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/shell"
 	"tchouka/engine"
-	"tchouka/engine/collection"
 	"tchouka/engine/games"
+	"tchouka/engine/notation"
 	"tchouka/engine/ring"
 	"tchouka/engine/sowgraph"
 	"tchouka/widgets/board"
@@ -181,7 +181,7 @@ func (b *bench) visit(size fyne.Size, look func(where string, root fyne.CanvasOb
 	look("unsowing", b.win.Content())
 	b.do("setup")
 	first := b.desk.Doc.Start()
-	b.files.TakeShelf(desk.NewShelf("boards", "", []collection.Board{{Game: b.desk.Doc.Game(), Start: first}, {Game: b.desk.Doc.Game(), Start: first}}))
+	b.files.TakeShelf(desk.NewShelf("boards", "", []notation.Board{{Game: b.desk.Doc.Game(), Start: first}, {Game: b.desk.Doc.Game(), Start: first}}))
 	b.settle()
 	look("a collection", b.win.Content())
 	for _, id := range []string{"export", "commands", "shortcuts", "report", "boardList", "sheetOfCollection", "addToCollection", "comment", "about"} {

@@ -12,7 +12,7 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/disk"
-	"tchouka/engine/linetext"
+	"tchouka/engine/notation"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
@@ -93,7 +93,7 @@ func (w *window) copyLine() {
 	s := w.desk.Doc.Session
 	n := w.desk.Settings.Numbering
 	moves := s.Moves(s.End())
-	text := linetext.Write(s.Game(), s.Start(), moves, n)
+	text := notation.WriteLine(s.Game(), s.Start(), moves, n)
 	if w.desk.Doc.NumberedHoles() == 0 {
 		w.copyText(text)
 		return

@@ -12,7 +12,7 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/messages"
 	"tchouka/engine"
-	"tchouka/engine/linetext"
+	"tchouka/engine/notation"
 	"tchouka/engine/session"
 )
 
@@ -40,7 +40,7 @@ func (w *window) paste() {
 		w.pasteFile(game, text)
 		return
 	}
-	moves, isMoves := linetext.Read(text, w.desk.Games, w.desk.Doc.Game())
+	moves, isMoves := notation.ReadLine(text, w.desk.Games, w.desk.Doc.Game())
 	if isMoves && moves.Whole {
 		lines, err := moves.Play(moves.Game, moves.Start, moves.Numbering)
 		if !w.offerUntil(err, 1, session.None, engine.FromFarEnd) {
@@ -56,14 +56,14 @@ func (w *window) paste() {
 	if isMoves {
 		readings, wrong = w.readings(moves)
 	} else {
-		moves = linetext.Text{}
+		moves = notation.LineText{}
 	}
 	w.pasteBoardOrMoves(text, moves, readings, wrong)
 }
 
 // pasteBoardOrMoves pastes a text that may be a board, and may be moves with any number of
 // readings. If moves have no reading, wrong is the reason.
-func (w *window) pasteBoardOrMoves(text string, moves linetext.Text, readings []reading, wrong string) {
+func (w *window) pasteBoardOrMoves(text string, moves notation.LineText, readings []reading, wrong string) {
 	isMoves := len(moves.Lines) > 0
 	game, board, err := w.desk.Parse(text)
 	isBoard := err == nil && (!isMoves || !rows(moves))
@@ -89,9 +89,9 @@ func (w *window) pasteBoardOrMoves(text string, moves linetext.Text, readings []
 
 // takeBoardOrMoves opens a board. It shows a dialog with both choices if each number is the number
 // of a hole and more than half of them are playable.
-func (w *window) takeBoardOrMoves(game engine.Game, board engine.State, moves linetext.Text) {
+func (w *window) takeBoardOrMoves(game engine.Game, board engine.State, moves notation.LineText) {
 	holes := w.desk.Doc.Game().Board(w.desk.Doc.State()).Holes()
-	noHole := func(s linetext.Step) bool {
+	noHole := func(s notation.LineStep) bool {
 		hole, err := strconv.Atoi(s.Label)
 		return err == nil && (hole < 1 || hole > holes)
 	}
@@ -101,8 +101,9 @@ func (w *window) takeBoardOrMoves(game engine.Game, board engine.State, moves li
 	}
 }
 
-// refuseMoves offers alternatives for moves that cannot be played, or shows why.
-func (w *window) refuseMoves(moves linetext.Text, text, wrong string) {
+// refuseMoves offers alternatives for moves that cannot be played to the end. If there are none, it
+// shows why the moves are illegal.
+func (w *window) refuseMoves(moves notation.LineText, text, wrong string) {
 	if !w.offerLongest(moves, 1, w.linesAsBoards(moves, text)...) && (len(moves.Lines) < 2 || !w.pasteBoards(text)) {
 		w.status.Tell(lang.L("The clipboard contains moves that cannot be played here. {{.Why}}", messages.With{"Why": wrong}))
 	}
@@ -117,16 +118,17 @@ func (w *window) boardChoice(game engine.Game, board engine.State) dialogs.Choic
 	}
 }
 
-// rows reports whether moves have several lines and are no spreadsheet column: never a board.
-func rows(t linetext.Text) bool {
-	return len(t.Lines) > 1 && slices.ContainsFunc(t.Lines, func(l linetext.Line) bool { return len(l) > 1 })
+// rows reports whether moves have more than one line and are not a spreadsheet column. Such moves
+// are lines of play, never one board.
+func rows(t notation.LineText) bool {
+	return len(t.Lines) > 1 && slices.ContainsFunc(t.Lines, func(l notation.Line) bool { return len(l) > 1 })
 }
 
 // tries yields each interpretation of moves with its lines, or with the reason why they cannot be
 // played. The text determines how the holes are numbered, or else the setting does. The program
 // marks copied moves that count by distance. Unmarked moves may therefore always count from the far
 // end.
-func (w *window) tries(t linetext.Text) iter.Seq2[reading, error] {
+func (w *window) tries(t notation.LineText) iter.Seq2[reading, error] {
 	doc := w.desk.Doc
 	numberings := slices.Compact([]engine.Numbering{w.desk.Settings.Numbering, engine.FromFarEnd})
 	if t.Numbered {
@@ -148,7 +150,7 @@ func (w *window) tries(t linetext.Text) iter.Seq2[reading, error] {
 }
 
 // readings returns the interpretations that can be played. If there are none, wrong is the reason.
-func (w *window) readings(t linetext.Text) (found []reading, wrong string) {
+func (w *window) readings(t notation.LineText) (found []reading, wrong string) {
 	for r, err := range w.tries(t) {
 		switch same := func(o reading) bool { return o.at == r.at && sameLines(o.lines, r.lines) }; {
 		case err == nil && !slices.ContainsFunc(found, same):
@@ -164,8 +166,9 @@ func sameLines(a, b *session.Session) bool {
 	return slices.EqualFunc(a.Lines(), b.Lines(), func(m, n session.Node) bool { return slices.Equal(a.Moves(m), b.Moves(n)) })
 }
 
-// lineChoices returns a choice for each reading, labelled with the differences.
-func (w *window) lineChoices(t linetext.Text, readings []reading) []dialogs.Choice {
+// lineChoices returns a choice for each reading, labelled with its differences from the other
+// readings.
+func (w *window) lineChoices(t notation.LineText, readings []reading) []dialogs.Choice {
 	var choices []dialogs.Choice
 	differ := func(other func(r reading) bool) bool { return slices.ContainsFunc(readings, other) }
 	for _, r := range readings {

@@ -10,8 +10,7 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/messages"
 	"tchouka/engine"
-	"tchouka/engine/collection"
-	"tchouka/engine/linetext"
+	"tchouka/engine/notation"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
@@ -19,13 +18,14 @@ import (
 // If lines cannot be played to the end, the first illegal move is shown and the moves before it can
 // be pasted. Several boards become a collection.
 
-// offerLongest offers other choices, and the moves before the first illegal move in the reading that
-// gets farthest. It returns false if no reading has more than least positions.
-func (w *window) offerLongest(t linetext.Text, least int, others ...dialogs.Choice) bool {
+// offerLongest offers the moves before the first illegal move, in the reading that gets farthest.
+// It returns false if no reading has more than least positions. The dialog also has the other
+// choices.
+func (w *window) offerLongest(t notation.LineText, least int, others ...dialogs.Choice) bool {
 	var best error
 	var meant reading
 	for r, err := range w.tries(t) {
-		var wrong *linetext.MoveError
+		var wrong *notation.MoveError
 		if errors.As(err, &wrong) && wrong.Until.Len() > least {
 			best, meant, least = err, r, wrong.Until.Len()
 		}
@@ -36,7 +36,7 @@ func (w *window) offerLongest(t linetext.Text, least int, others ...dialogs.Choi
 // offerUntil shows the first illegal move of some lines and offers to paste the moves before it.
 // They are pasted at a node, or where they begin for session.None.
 func (w *window) offerUntil(err error, lines int, at session.Node, n engine.Numbering, others ...dialogs.Choice) bool {
-	var wrong *linetext.MoveError
+	var wrong *notation.MoveError
 	if !errors.As(err, &wrong) || wrong.Until.Len() < 2 {
 		return false
 	}
@@ -55,14 +55,15 @@ func (w *window) offerUntil(err error, lines int, at session.Node, n engine.Numb
 	return true
 }
 
-// boardsOf reads a text as a list of several boards, or returns false.
-func (w *window) boardsOf(text string) (collection.List, bool) {
-	list, err := collection.Read(strings.NewReader(text), w.desk.Games, w.desk.Doc.Game())
+// boardsOf reads a text as a list of several boards. It returns false if the text is not such a
+// list.
+func (w *window) boardsOf(text string) (notation.Collection, bool) {
+	list, err := notation.ReadCollection(strings.NewReader(text), w.desk.Games, w.desk.Doc.Game())
 	return list, err == nil && len(list.Boards) > 1
 }
 
 // linesAsBoards returns the choice to read several lines as boards, if possible.
-func (w *window) linesAsBoards(t linetext.Text, text string) []dialogs.Choice {
+func (w *window) linesAsBoards(t notation.LineText, text string) []dialogs.Choice {
 	list, several := w.boardsOf(text)
 	if !several || len(t.Lines) < 2 {
 		return nil
@@ -71,7 +72,7 @@ func (w *window) linesAsBoards(t linetext.Text, text string) []dialogs.Choice {
 }
 
 // steppingChoice returns the choice to open boards as a collection.
-func (w *window) steppingChoice(list collection.List) dialogs.Choice {
+func (w *window) steppingChoice(list notation.Collection) dialogs.Choice {
 	title := list.Title
 	if title == "" {
 		title = lang.L("Pasted boards")
@@ -98,7 +99,7 @@ func (w *window) pasteBoards(text string) bool {
 
 // moveErrorText describes which move of the lines is illegal, and why.
 func moveErrorText(err error, lines int, n engine.Numbering) string {
-	var wrong *linetext.MoveError
+	var wrong *notation.MoveError
 	if !errors.As(err, &wrong) {
 		return messages.Error(err)
 	}

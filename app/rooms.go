@@ -13,8 +13,8 @@ import (
 	"tchouka/app/shell"
 	"tchouka/app/survey"
 	"tchouka/app/workbench"
-	"tchouka/engine/collection"
 	"tchouka/engine/find"
+	"tchouka/engine/notation"
 	"tchouka/engine/ring"
 	"tchouka/engine/sowgraph"
 )
@@ -73,7 +73,7 @@ func (w *window) openDesigner() {
 }
 
 // stepThrough opens boards as a collection.
-func (w *window) stepThrough(title string, boards []collection.Board) {
+func (w *window) stepThrough(title string, boards []notation.Board) {
 	w.win.RequestFocus()
 	if !w.covered() {
 		w.files.TakeShelf(desk.NewShelf(title, "", boards))

@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/app/apptest"
-	"tchouka/engine/collection"
 	"tchouka/engine/disk/disktest"
+	"tchouka/engine/notation"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
 )
@@ -266,7 +266,7 @@ func TestAWorksheetOfACollection(t *testing.T) {
 func TestSteppingThroughFoundBoards(t *testing.T) {
 	b := newBench(t, "3x2")
 	game := row.Multitchouka().Game()
-	b.stepThrough("Found boards", []collection.Board{{Game: game, Start: rowtest.Board(t, "1 2")}, {Game: game, Start: rowtest.Board(t, "0 1")}})
+	b.stepThrough("Found boards", []notation.Board{{Game: game, Start: rowtest.Board(t, "1 2")}, {Game: game, Start: rowtest.Board(t, "0 1")}})
 	b.settle()
 	b.do("nextBoard")
 	b.wants("0 1 | 0")

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"unicode"
 
-	"tchouka/engine/collection"
+	"tchouka/engine/notation"
 )
 
 // eachBoard calls one with each board of the arguments, of collection files, and of the standard
@@ -177,7 +177,7 @@ func idOf(line string) string {
 
 // isList reports whether an argument names an existing file of boards.
 func isList(text string) bool {
-	if _, ok := collection.FormOf(text); !ok {
+	if _, ok := notation.FormOf(text); !ok {
 		return false
 	}
 	info, err := os.Stat(text)
@@ -185,21 +185,22 @@ func isList(text string) bool {
 }
 
 // list reads a collection file.
-func (env *environment) list(f gameFlag, path string) (collection.List, error) {
+func (env *environment) list(f gameFlag, path string) (notation.Collection, error) {
 	file, err := env.source(path)
 	if err != nil {
-		return collection.List{}, plain(err)
+		return notation.Collection{}, plain(err)
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
 	return env.listFrom(f, path, file)
 }
 
-// listFrom reads a collection from a file or the standard input. It reports errors in lines.
-func (env *environment) listFrom(f gameFlag, path string, r io.Reader) (collection.List, error) {
+// listFrom reads a collection from a file or the standard input. Errors in single lines are
+// reported, and the other lines are kept.
+func (env *environment) listFrom(f gameFlag, path string, r io.Reader) (notation.Collection, error) {
 	if env.players > 0 {
-		return collection.List{}, wrongf("--players %d: the boards of a collection contain the number of players: omit the flag", env.players)
+		return notation.Collection{}, wrongf("--players %d: the boards of a collection contain the number of players: omit the flag", env.players)
 	}
-	list, err := collection.Read(r, env.games, env.game(f))
+	list, err := notation.ReadCollection(r, env.games, env.game(f))
 	for _, p := range list.Problems {
 		env.warn("%s, %v", path, p)
 	}

@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"tchouka/engine"
-	"tchouka/engine/collection"
 	"tchouka/engine/export"
 	"tchouka/engine/find"
+	"tchouka/engine/notation"
 	"tchouka/engine/paper"
 )
 
@@ -43,7 +43,7 @@ type boardSink struct {
 	count    int
 	rows     *export.BoardWriter // nil if the boards are written to a file or have no ratings
 	lines    bool                // print text, for boards without ratings
-	list     collection.Form     // format for boards without ratings
+	list     notation.Form       // format for boards without ratings
 	path     string
 	format   string
 	options  export.Options
@@ -119,7 +119,7 @@ func (s *boardSink) write(b find.Board) error {
 }
 
 // full reports whether a collection has its maximum number of boards.
-func (s *boardSink) full() bool { return s.list != "" && s.count >= collection.MaxBoards }
+func (s *boardSink) full() bool { return s.list != "" && s.count >= notation.MaxBoards }
 
 // errManyBoards is the error of more boards than fit into memory for a file.
 var errManyBoards = errors.New("the boards do not fit into memory, and those found so far are written: omit -o to print all boards, or increase --memory")
@@ -153,7 +153,7 @@ func (s *boardSink) end(r find.Request, summary find.Summary, searched error) er
 		return searched
 	case s.list != "":
 		return firstError(writeOutput(s.env, s.path, func(w io.Writer) error {
-			return collection.Write(w, s.list, "", collected(s.boards))
+			return notation.WriteCollection(w, s.list, "", collected(s.boards))
 		}), searched)
 	}
 	return firstError(writeDocument(s.env, export.Boards(s.boards), s.format, s.path, s.options), searched)
@@ -169,17 +169,18 @@ func noBoard(r find.Request) string {
 		count(r.Holes, "hole"), seeds)
 }
 
-// collected returns the collection format for the boards of a game, or "" for text.
-func (c *boardsOutput) collected(env *environment, game engine.Game) (collection.Form, error) {
+// collected returns the collection format for the boards of a game, or "" if they are printed for
+// people.
+func (c *boardsOutput) collected(env *environment, game engine.Game) (notation.Form, error) {
 	if len(c.Asked(env.given)) > 0 || env.given["paper"] != "" {
 		return "", wrongf("boards of %s are written as a collection, without pictures: omit the flags for pictures", game.ID())
 	}
-	form, known := collection.FormOf(c.Output)
+	form, known := notation.FormOf(c.Output)
 	switch {
 	case c.JSON:
-		return collection.JSON, nil
+		return notation.JSONForm, nil
 	case c.CSV:
-		return collection.CSV, nil
+		return notation.CSVForm, nil
 	case c.path() == "-":
 		return "", nil
 	case !known:
@@ -197,10 +198,10 @@ func (c *boardsOutput) path() string {
 }
 
 // collected converts found boards to boards of a collection.
-func collected(boards []find.Board) []collection.Board {
-	all := make([]collection.Board, len(boards))
+func collected(boards []find.Board) []notation.Board {
+	all := make([]notation.Board, len(boards))
 	for i, b := range boards {
-		all[i] = collection.Board{Game: b.Game, Start: b.Start, Solution: b.Line}
+		all[i] = notation.Board{Game: b.Game, Start: b.Start, Solution: b.Line}
 	}
 	return all
 }

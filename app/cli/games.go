@@ -13,9 +13,9 @@ import (
 	"github.com/alecthomas/kong"
 
 	"tchouka/engine"
-	"tchouka/engine/collection"
 	"tchouka/engine/find"
 	"tchouka/engine/games"
+	"tchouka/engine/notation"
 	"tchouka/engine/survey"
 )
 
@@ -86,7 +86,7 @@ func (env *environment) game(f gameFlag) engine.Game {
 type ruled struct {
 	game  engine.Game
 	state engine.State
-	entry *collection.Board // the entry of a collection; nil for any other board
+	entry *notation.Board // the entry of a collection; nil for any other board
 }
 
 // name returns the title of the game for this state.
@@ -179,7 +179,7 @@ func (env *environment) board(f gameFlag, text string) (ruled, error) {
 		env.warn("%s: using the position after %s", filepath.Base(opened.Path), count(len(s.Moves(s.Cursor())), "move"))
 		return ruled{s.Game(), s.State(), nil}, nil
 	}
-	if _, named := collection.FormOf(text); named && !isList(text) {
+	if _, named := notation.FormOf(text); named && !isList(text) {
 		return ruled{}, wrongf("%s: %s", text, noSuchFile)
 	}
 	b, err := env.read(f, text)

@@ -11,10 +11,10 @@ import (
 	"testing"
 
 	"tchouka/engine"
-	"tchouka/engine/collection"
 	"tchouka/engine/export"
 	"tchouka/engine/find"
 	"tchouka/engine/games"
+	"tchouka/engine/notation"
 	"tchouka/engine/ring"
 	"tchouka/engine/ring/course"
 	"tchouka/engine/row"
@@ -87,7 +87,7 @@ func (s *schemas) document(t *testing.T, name string, doc export.Document) {
 func (s *schemas) random(t *testing.T) {
 	r := sampletest.Random(t)
 	folder := t.TempDir()
-	var list []collection.Board
+	var list []notation.Board
 	for _, game := range sampletest.Of(t, 6, games.All()...) {
 		for _, i := range sampletest.Of(t, 1, 0, 1, 2, 3) { // boards of each game
 			played := atRandom(t, r, game)
@@ -104,7 +104,7 @@ func (s *schemas) random(t *testing.T) {
 			for _, m := range played.Moves(played.End()) {
 				moves = append(moves, m.String())
 			}
-			list = append(list, collection.Board{Game: game, Start: played.Start(), Solution: played.Moves(played.End())})
+			list = append(list, notation.Board{Game: game, Start: played.Start(), Solution: played.Moves(played.End())})
 			for name, args := range map[string][]string{
 				"position": {"export", "--json", path},
 				"line":     {"export", "--what", "line", "--json", path},
@@ -126,7 +126,7 @@ func (s *schemas) random(t *testing.T) {
 	list[0].Name, list[1].Note = "a name", "two\nlines"
 	for _, title := range []string{"", "a title"} {
 		var text bytes.Buffer
-		if err := collection.Write(&text, collection.JSON, title, list); err != nil {
+		if err := notation.WriteCollection(&text, notation.JSONForm, title, list); err != nil {
 			t.Fatal(err)
 		}
 		s.hold(t, "collection", text.String(), "a collection")
@@ -135,9 +135,9 @@ func (s *schemas) random(t *testing.T) {
 }
 
 // short validates a short list, which the tests can then change in every way.
-func (s *schemas) short(t *testing.T, list []collection.Board) {
+func (s *schemas) short(t *testing.T, list []notation.Board) {
 	var text bytes.Buffer
-	if err := collection.Write(&text, collection.JSON, "short", list); err != nil {
+	if err := notation.WriteCollection(&text, notation.JSONForm, "short", list); err != nil {
 		t.Fatal(err)
 	}
 	s.hold(t, "collection", text.String(), "a short collection")

@@ -9,10 +9,10 @@ import (
 	"path/filepath"
 	"strings"
 
-	"tchouka/engine/collection"
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
 	"tchouka/engine/games"
+	"tchouka/engine/notation"
 	"tchouka/engine/session"
 )
 
@@ -91,7 +91,7 @@ func everything(env *environment) (string, error) {
 }
 
 // take adds the boards of a collection.
-func (s *several) take(list collection.List, err error) error {
+func (s *several) take(list notation.Collection, err error) error {
 	if err != nil {
 		return err
 	}

@@ -10,9 +10,9 @@ import (
 	"tchouka/app/exporting"
 	"tchouka/app/messages"
 	"tchouka/app/shell"
-	"tchouka/engine/collection"
 	"tchouka/engine/export"
 	"tchouka/engine/find"
+	"tchouka/engine/notation"
 )
 
 // The commands for the checked boards, or for all if none is checked.
@@ -35,11 +35,11 @@ func (d *Page) collectable() bool { return d.mode != listWon && !d.running && le
 func (d *Page) printable() bool { return d.collectable() && find.Rates(d.listed()[0].Game) }
 
 // collected returns the boards as a collection, each with its solution.
-func (d *Page) collected() []collection.Board {
+func (d *Page) collected() []notation.Board {
 	boards := d.listed()
-	all := make([]collection.Board, len(boards))
+	all := make([]notation.Board, len(boards))
 	for i, b := range boards {
-		all[i] = collection.Board{Game: b.Game, Start: b.Start, Solution: b.Line}
+		all[i] = notation.Board{Game: b.Game, Start: b.Start, Solution: b.Line}
 	}
 	return all
 }
@@ -53,15 +53,15 @@ func (d *Page) saveCollection() {
 	kind := shell.FileKind{Name: lang.L("Collections"), Exts: []string{"csv", "txt", "json"}}
 	r := shell.FileRequest{Title: lang.L("New Collection"), Name: "boards-" + d.gameShown().ID() + ".csv", Kinds: []shell.FileKind{kind}}
 	d.tab.Choose(d.tab.Chooser.Save, r, func(path string) {
-		if form, ok := collection.FormOf(path); ok {
+		if form, ok := notation.FormOf(path); ok {
 			d.writeCollection(path, form, boards)
 			return
 		}
-		d.tab.WithExtension(path, ".csv", func(path string) { d.writeCollection(path, collection.CSV, boards) })
+		d.tab.WithExtension(path, ".csv", func(path string) { d.writeCollection(path, notation.CSVForm, boards) })
 	})
 }
 
-func (d *Page) writeCollection(path string, form collection.Form, boards []collection.Board) {
-	d.tab.WriteFile(d.tab.Say, path, func(w io.Writer) error { return collection.Write(w, form, "", boards) },
+func (d *Page) writeCollection(path string, form notation.Form, boards []notation.Board) {
+	d.tab.WriteFile(d.tab.Say, path, func(w io.Writer) error { return notation.WriteCollection(w, form, "", boards) },
 		lang.L("Saved to “{{.File}}”. To step through it, use File ▸ Open… in the main window.", messages.With{"File": path}))
 }

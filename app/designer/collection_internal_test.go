@@ -7,16 +7,16 @@ import (
 	"testing"
 
 	"tchouka/app/shell"
-	"tchouka/engine/collection"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/games"
+	"tchouka/engine/notation"
 )
 
 // Found boards can be stepped through directly or from a file, with their solutions.
 func TestFoundBoardsBecomeACollection(t *testing.T) {
 	b, d := newBench(t, "4x2")
-	var stepped []collection.Board
-	d.Step = func(_ string, boards []collection.Board) { stepped = boards }
+	var stepped []notation.Board
+	d.Step = func(_ string, boards []notation.Board) { stepped = boards }
 	run := func(id string) {
 		t.Helper()
 		at := slices.IndexFunc(d.Commands(), func(c shell.Command) bool { return c.ID == id })
@@ -38,7 +38,7 @@ func TestFoundBoardsBecomeACollection(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close() //nolint:errcheck // read only
-	list, err := collection.Read(file, games.All(), games.All()[0])
+	list, err := notation.ReadCollection(file, games.All(), games.All()[0])
 	if err != nil || len(list.Problems) > 0 || len(list.Boards) != len(stepped) || list.Boards[0].ID() != stepped[0].ID() {
 		t.Errorf("%d boards, %v, %v", len(list.Boards), list.Problems, err)
 	}

@@ -13,9 +13,9 @@ import (
 	"tchouka/app/work"
 	"tchouka/app/workbench"
 	"tchouka/engine"
-	"tchouka/engine/collection"
 	"tchouka/engine/find"
 	"tchouka/engine/games"
+	"tchouka/engine/notation"
 	"tchouka/widgets/controls"
 )
 
@@ -36,7 +36,7 @@ func modeNames() []string {
 // Page finds boards to play and lists them. put opens a board in the main window.
 type Page struct {
 	// Step opens boards in the main window as a collection. The caller of [New] sets it.
-	Step func(title string, boards []collection.Board)
+	Step func(title string, boards []notation.Board)
 
 	tab   *workbench.Tab
 	job   *work.Job

@@ -10,8 +10,8 @@ import (
 
 	"tchouka/app/messages"
 	"tchouka/engine"
-	"tchouka/engine/collection"
 	"tchouka/engine/find"
+	"tchouka/engine/notation"
 	"tchouka/widgets/lists"
 )
 
@@ -222,7 +222,7 @@ func boardCell(b find.Board, id string, column int) string {
 }
 
 // idOf returns an ID of the game and the board in one word.
-func idOf(b find.Board) string { return collection.Board{Game: b.Game, Start: b.Start}.ID() }
+func idOf(b find.Board) string { return notation.Board{Game: b.Game, Start: b.Start}.ID() }
 
 // holesOf returns the number of holes of a board of one row.
 func holesOf(b find.Board) int { return len(b.Game.Board(b.Start).OneRow()) - 1 }

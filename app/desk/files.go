@@ -14,9 +14,9 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/work"
-	"tchouka/engine/collection"
 	"tchouka/engine/disk"
 	"tchouka/engine/lesson"
+	"tchouka/engine/notation"
 	"tchouka/engine/session"
 )
 
@@ -246,7 +246,7 @@ func SessionKinds() []shell.FileKind {
 // ListKinds returns the file types of collections of boards.
 func ListKinds() []shell.FileKind {
 	kind := shell.FileKind{Name: lang.L("Collections")}
-	for _, ext := range collection.Extensions() {
+	for _, ext := range notation.CollectionExtensions() {
 		kind.Exts = append(kind.Exts, strings.TrimPrefix(ext, "."))
 	}
 	return []shell.FileKind{kind}

@@ -7,11 +7,10 @@ import (
 	"strings"
 
 	"tchouka/engine"
-	"tchouka/engine/collection"
 	"tchouka/engine/disk"
 	"tchouka/engine/games"
 	"tchouka/engine/lesson"
-	"tchouka/engine/linetext"
+	"tchouka/engine/notation"
 	"tchouka/engine/session"
 )
 
@@ -22,8 +21,8 @@ type opened struct {
 	session *session.Session
 	from    File
 	shelf   *Shelf
-	list    collection.List // the collection, with its errors
-	lesson  string          // the text of the file
+	list    notation.Collection // the collection, with its errors
+	lesson  string              // the text of the file
 }
 
 // readFile reads a file without changing the desk, whose game is that of boards without one.
@@ -38,7 +37,7 @@ func readFile(d disk.Disk, path string, known games.List, here engine.Game) (ope
 		return opened{session: s, from: File{Source: path, Lacks: lacks}}, err
 	}
 	if strings.EqualFold(filepath.Ext(path), lesson.Extension) {
-		text, err := io.ReadAll(io.LimitReader(f, collection.MaxBytes+1))
+		text, err := io.ReadAll(io.LimitReader(f, notation.MaxBytes+1))
 		if err == nil && !lesson.Is(string(text)) {
 			if read, ok, err := readLine(text, path, known, here); ok {
 				return read, err
@@ -47,8 +46,8 @@ func readFile(d disk.Disk, path string, known games.List, here engine.Game) (ope
 		return opened{from: File{Source: path}, lesson: string(text[:min(len(text), lesson.MaxBytes+1)])}, err
 	}
 	var in io.Reader = f
-	if _, ok := collection.FormOf(path); ok {
-		text, err := io.ReadAll(io.LimitReader(f, collection.MaxBytes+1))
+	if _, ok := notation.FormOf(path); ok {
+		text, err := io.ReadAll(io.LimitReader(f, notation.MaxBytes+1))
 		if err != nil {
 			return opened{}, err
 		}
@@ -67,7 +66,7 @@ func readList(text []byte, path string, known games.List, here engine.Game) (ope
 	if read, ok, err := readLine(text, path, known, here); ok {
 		return read, err
 	}
-	list, err := collection.Read(bytes.NewReader(text), known, here)
+	list, err := notation.ReadCollection(bytes.NewReader(text), known, here)
 	if err != nil {
 		return opened{list: list}, err
 	}
@@ -80,7 +79,7 @@ func readList(text []byte, path string, known games.List, here engine.Game) (ope
 
 // readLine reads a line that was exported as text. It returns false if the text is not such a line.
 func readLine(text []byte, path string, known games.List, here engine.Game) (read opened, ok bool, err error) {
-	line, ok := linetext.Read(string(text), known, here)
+	line, ok := notation.ReadLine(string(text), known, here)
 	if !ok || !line.Whole {
 		return opened{}, false, nil
 	}

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"tchouka/app/userdata"
-	"tchouka/engine/collection"
 	"tchouka/engine/games"
+	"tchouka/engine/notation"
 	"tchouka/engine/session"
 )
 
@@ -17,7 +17,7 @@ import (
 // keeps the sheet and does not prompt for unsaved work. Changes on any sheet remain unsaved work
 // until they are saved, and they are kept for recovery after a crash.
 //
-//	shelf   1 ✓  2  3 ✓  4  5 …       list.csv, which only [collection.Add] writes to
+//	shelf   1 ✓  2  3 ✓  4  5 …       list.csv, which only [notation.AddBoard] writes to
 //	             ▲
 //	sheet        session, undo, file     open
 //
@@ -32,7 +32,7 @@ import (
 type Shelf struct {
 	Title  string // the title of the collection
 	Path   string // its file; empty without one
-	Boards []collection.Board
+	Boards []notation.Board
 
 	at     int
 	sheets map[int]*sheet
@@ -50,23 +50,23 @@ type sheet struct {
 }
 
 // NewShelf returns a collection of at least one board.
-func NewShelf(title, path string, boards []collection.Board) *Shelf {
+func NewShelf(title, path string, boards []notation.Board) *Shelf {
 	s := &Shelf{Title: title, Path: path, sheets: map[int]*sheet{}}
 	s.Append(boards...)
 	return s
 }
 
 // Append adds boards at the end, after they were appended to the file.
-func (s *Shelf) Append(boards ...collection.Board) {
+func (s *Shelf) Append(boards ...notation.Board) {
 	s.Boards = append(slices.Clip(s.Boards), boards...)
 	var list strings.Builder
-	_ = collection.Write(&list, collection.JSON, s.Title, s.Boards) // a builder does not fail
+	_ = notation.WriteCollection(&list, notation.JSONForm, s.Title, s.Boards) // a builder does not fail
 	s.list = list.String()
 }
 
 // Follow appends the boards that were added to the file. It returns false if the boards of the
 // collection differ from the first ones of the file.
-func (s *Shelf) Follow(boards []collection.Board) bool {
+func (s *Shelf) Follow(boards []notation.Board) bool {
 	if len(boards) < len(s.Boards) {
 		return false
 	}
@@ -149,7 +149,7 @@ func (s *Shelf) proposed(at int) string { return s.numbered(s.stem(), at) }
 // stem returns the name of the collection without the extension of its format.
 func (s *Shelf) stem() string {
 	name := s.Name()
-	if _, ok := collection.FormOf(name); ok {
+	if _, ok := notation.FormOf(name); ok {
 		name = strings.TrimSuffix(name, filepath.Ext(name))
 	}
 	return name
@@ -176,7 +176,7 @@ func (s *Shelf) kept() *userdata.Shelf {
 // recovered restores a collection from the recovery file. Sheets that were unsaved are unsaved
 // again.
 func recovered(k *userdata.Shelf, known games.List) (*Shelf, error) {
-	list, err := collection.Read(strings.NewReader(k.List), known, known[0])
+	list, err := notation.ReadCollection(strings.NewReader(k.List), known, known[0])
 	if err != nil {
 		return nil, err
 	}

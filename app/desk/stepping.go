@@ -13,8 +13,8 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/userdata"
-	"tchouka/engine/collection"
 	"tchouka/engine/disk"
+	"tchouka/engine/notation"
 	"tchouka/engine/session"
 )
 
@@ -42,10 +42,12 @@ func (f *Files) Step(to int) {
 }
 
 // TakeShelf opens a collection after the user has decided about unsaved work.
-func (f *Files) TakeShelf(s *Shelf) { f.UnlessUnsaved(func() { f.replaceShelf(s, collection.List{}) }) }
+func (f *Files) TakeShelf(s *Shelf) {
+	f.UnlessUnsaved(func() { f.replaceShelf(s, notation.Collection{}) })
+}
 
 // replaceShelf begins to step through a collection and reports its errors.
-func (f *Files) replaceShelf(s *Shelf, list collection.List) {
+func (f *Files) replaceShelf(s *Shelf, list notation.Collection) {
 	f.desk.SetMode(Playing)
 	f.desk.Doc.lay(s, s.at)
 	if s.Path != "" {

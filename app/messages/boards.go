@@ -8,8 +8,8 @@ import (
 
 	"tchouka/app/language"
 	"tchouka/engine"
-	"tchouka/engine/collection"
 	"tchouka/engine/find"
+	"tchouka/engine/notation"
 	"tchouka/engine/row"
 )
 
@@ -128,7 +128,7 @@ func Level(l find.Level) string {
 }
 
 // Problems describes the problems in a collection file that was read; "" without problems.
-func Problems(l collection.List) string {
+func Problems(l notation.Collection) string {
 	const most = 12
 	var lines []string
 	for _, p := range l.Problems[:min(len(l.Problems), most)] {

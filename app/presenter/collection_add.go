@@ -14,14 +14,14 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
-	"tchouka/engine/collection"
 	"tchouka/engine/disk"
+	"tchouka/engine/notation"
 )
 
 // add shows a form for the name of the board, and then lets the user choose the file to add it to.
 func (b *CollectionBar) add() {
 	doc := b.desk.Doc
-	board := collection.Board{Game: doc.Game(), Start: doc.State(), Solution: wonMoves(doc)}
+	board := notation.Board{Game: doc.Game(), Start: doc.State(), Solution: wonMoves(doc)}
 	var form dialogs.Form
 	name, note := dialogs.NewEntry(), dialogs.NewEntry()
 	name.SetPlaceHolder(lang.L("optional"))
@@ -45,7 +45,7 @@ func wonMoves(doc *desk.Document) []engine.Move {
 }
 
 // chooseFile lets the user choose a collection file, existing or new.
-func (b *CollectionBar) chooseFile(board collection.Board) {
+func (b *CollectionBar) chooseFile(board notation.Board) {
 	var choices []dialogs.Choice
 	if shelf := b.desk.Doc.Shelf; shelf != nil && shelf.Path != "" {
 		choices = append(choices, dialogs.Choice{Label: lang.L("Add to “{{.File}}”", messages.With{"File": shelf.Name()}), Do: func() { b.addTo(shelf.Path, board) }})
@@ -56,7 +56,7 @@ func (b *CollectionBar) chooseFile(board collection.Board) {
 			b.files.Choose(b.files.Chooser.Open, shell.FileRequest{Title: lang.L("Choose Collection"), Kinds: kinds}, func(path string) { b.addTo(path, board) })
 		}},
 		dialogs.Choice{Label: lang.L("Add to New Collection…"), Do: func() {
-			r := shell.FileRequest{Title: lang.L("New Collection"), Name: lang.L("boards") + collection.Extensions()[0], Kinds: kinds}
+			r := shell.FileRequest{Title: lang.L("New Collection"), Name: lang.L("boards") + notation.CollectionExtensions()[0], Kinds: kinds}
 			b.files.Choose(b.files.Chooser.Save, r, func(path string) { b.begin(path, board) })
 		}})
 	dialogs.Choose(b.files.Win, lang.L("Add Board to Collection"),
@@ -64,20 +64,20 @@ func (b *CollectionBar) chooseFile(board collection.Board) {
 }
 
 // begin writes a new file with the board only.
-func (b *CollectionBar) begin(path string, board collection.Board) {
-	form, ok := collection.FormOf(path)
+func (b *CollectionBar) begin(path string, board notation.Board) {
+	form, ok := notation.FormOf(path)
 	if ok {
-		b.write(path, form, "", []collection.Board{board}, func() { b.added(path, 1) })
+		b.write(path, form, "", []notation.Board{board}, func() { b.added(path, 1) })
 		return
 	}
-	b.files.WithExtension(path, collection.Extensions()[0], func(path string) {
-		b.write(path, collection.CSV, "", []collection.Board{board}, func() { b.added(path, 1) })
+	b.files.WithExtension(path, notation.CollectionExtensions()[0], func(path string) {
+		b.write(path, notation.CSVForm, "", []notation.Board{board}, func() { b.added(path, 1) })
 	})
 }
 
-func (b *CollectionBar) write(path string, form collection.Form, title string, boards []collection.Board, then func()) {
+func (b *CollectionBar) write(path string, form notation.Form, title string, boards []notation.Board, then func()) {
 	b.files.Errand(shell.SavingText(path), func(d disk.Disk) error {
-		return disk.Replace(d, path, func(w io.Writer) error { return collection.Write(w, form, title, boards) })
+		return disk.Replace(d, path, func(w io.Writer) error { return notation.WriteCollection(w, form, title, boards) })
 	}, func(err error) {
 		if err != nil {
 			b.files.ComplainOfSave(path, err)
@@ -90,8 +90,8 @@ func (b *CollectionBar) write(path string, form collection.Form, title string, b
 // addTo atomically adds the board at the end of a file. If another program writes to the file
 // meanwhile, it starts again. If the file is the open collection, boards that other programs have
 // added since it was opened become available, too.
-func (b *CollectionBar) addTo(path string, board collection.Board) {
-	var all []collection.Board
+func (b *CollectionBar) addTo(path string, board notation.Board) {
+	var all []notation.Board
 	here, shelf, open := b.desk.Doc.Game(), b.desk.Doc.Shelf, false
 	b.files.Errand(shell.SavingText(path), func(d disk.Disk) error {
 		var err error
@@ -117,22 +117,22 @@ func (b *CollectionBar) addTo(path string, board collection.Board) {
 }
 
 // addToCollection adds a board to a file, and returns all boards in the file.
-func addToCollection(d disk.Disk, path string, board collection.Board, on *desk.Desk, here engine.Game) ([]collection.Board, error) {
+func addToCollection(d disk.Disk, path string, board notation.Board, on *desk.Desk, here engine.Game) ([]notation.Board, error) {
 	for {
 		text, err := disk.ReadFile(d, path)
 		if err != nil {
 			return nil, err
 		}
-		with, _, err := collection.Add(text, board, on.Games, here)
-		if errors.Is(err, collection.Empty) { // a new empty file
-			form, _ := collection.FormOf(path)
-			all := []collection.Board{board}
-			return all, disk.Replace(d, path, func(w io.Writer) error { return collection.Write(w, form, "", all) })
+		with, _, err := notation.AddBoard(text, board, on.Games, here)
+		if errors.Is(err, notation.Empty) { // a new empty file
+			form, _ := notation.FormOf(path)
+			all := []notation.Board{board}
+			return all, disk.Replace(d, path, func(w io.Writer) error { return notation.WriteCollection(w, form, "", all) })
 		}
 		if err != nil {
 			return nil, err
 		}
-		list, err := collection.Read(bytes.NewReader(with), on.Games, here)
+		list, err := notation.ReadCollection(bytes.NewReader(with), on.Games, here)
 		if err != nil {
 			return nil, err
 		}

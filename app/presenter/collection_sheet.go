@@ -11,10 +11,10 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/work"
 	"tchouka/engine"
-	"tchouka/engine/collection"
 	"tchouka/engine/export"
 	"tchouka/engine/find"
 	"tchouka/engine/games"
+	"tchouka/engine/notation"
 )
 
 // judgedBoards is the set of boards of a collection that a worksheet can contain.
@@ -59,7 +59,7 @@ func ratingGenerator(known games.List, game engine.Game) (find.Generator, bool) 
 
 // judge collects the winnable boards of the first rated game. It returns an error for a board that
 // cannot be solved in the allowed memory.
-func (j *judgedBoards) judge(ctx context.Context, known games.List, boards []collection.Board) error {
+func (j *judgedBoards) judge(ctx context.Context, known games.List, boards []notation.Board) error {
 	for _, b := range boards {
 		game, ok := ratingGenerator(known, b.Game)
 		if !ok || len(j.boards) > 0 && j.boards[0].Game.ID() != game.ID() {

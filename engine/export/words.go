@@ -10,12 +10,12 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/find"
 	"tchouka/engine/i18n"
-	"tchouka/engine/linetext"
 	"tchouka/engine/markup"
+	"tchouka/engine/notation"
 )
 
 // numberingText describes the numbering of holes.
-func (o Options) numberingText() string { return o.Language.Said(linetext.NumberingText(o.Numbering)) }
+func (o Options) numberingText() string { return o.Language.Said(notation.NumberingText(o.Numbering)) }
 
 // moves and the following methods return a count with its noun.
 func (o Options) moves(n int) string {
@@ -108,7 +108,7 @@ func Sentences() []string {
 	for _, l := range [...]find.Level{find.Easy, find.Medium, find.Hard} {
 		all = append(all, l.String())
 	}
-	return append(all, linetext.NumberingText(engine.FromFarEnd), linetext.NumberingText(engine.ByDistance))
+	return append(all, notation.NumberingText(engine.FromFarEnd), notation.NumberingText(engine.ByDistance))
 }
 
 // holeColumns returns the columns of a position in CSV: h1 … hn, ruma.

@@ -9,7 +9,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/export"
-	"tchouka/engine/linetext"
+	"tchouka/engine/notation"
 	"tchouka/engine/session"
 )
 
@@ -31,8 +31,8 @@ func TestLinesOfEveryGameAsText(t *testing.T) {
 				}
 				moves := s.Moves(s.End())
 				if len(moves) > 0 {
-					text := linetext.Write(game, s.Start(), moves, engine.FromFarEnd)
-					lines, ok := linetext.Read(text, all(), all()[0])
+					text := notation.WriteLine(game, s.Start(), moves, engine.FromFarEnd)
+					lines, ok := notation.ReadLine(text, all(), all()[0])
 					if !ok || !lines.Whole {
 						t.Fatalf("not read: %q", text)
 					}
@@ -63,7 +63,7 @@ func comesBack(t *rapid.T, doc export.Document, format string, s *session.Sessio
 	if err := export.Write(&out, doc, format, export.Options{}); err != nil {
 		t.Fatal(err)
 	}
-	lines, ok := linetext.Read(out.String(), all(), all()[0])
+	lines, ok := notation.ReadLine(out.String(), all(), all()[0])
 	if !ok || !lines.Whole {
 		t.Fatalf("not read:\n%s", out.String())
 	}

@@ -1,4 +1,4 @@
-package linetext
+package notation
 
 import (
 	"strings"
@@ -15,9 +15,9 @@ func NumberingText(n engine.Numbering) string {
 	return "holes numbered from the far end"
 }
 
-// Write formats a line: the ID of its board, and the moves. If holes are not numbered from the far
+// WriteLine formats a line: the ID of its board, and the moves. If holes are not numbered from the far
 // end, a preceding line specifies the numbering.
-func Write(game engine.Game, start engine.State, moves []engine.Move, n engine.Numbering) string {
+func WriteLine(game engine.Game, start engine.State, moves []engine.Move, n engine.Numbering) string {
 	holes := game.Board(start).NumberedHoles()
 	labels := make([]string, len(moves))
 	for i, m := range moves {

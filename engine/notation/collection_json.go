@@ -1,4 +1,4 @@
-package collection
+package notation
 
 import (
 	"encoding/json"
@@ -9,19 +9,19 @@ import (
 )
 
 // readJSON parses an export of boards, a list, or an object on each line.
-func (l *reader) readJSON(text string) {
+func (l *boardReader) readJSON(text string) {
 	if first, rest, _ := strings.Cut(strings.TrimSpace(text), "\n"); strings.HasPrefix(first, "{") && json.Valid([]byte(first)) && strings.TrimSpace(rest) != "" {
 		l.readObjects(text)
 		return
 	}
 	in := &jsonText{l: l, text: text, in: json.NewDecoder(strings.NewReader(text))}
 	if err := in.value(); err != nil && !errors.Is(err, errOther) {
-		l.problem(in.line(), "", wrong(BadJSON))
+		l.problem(in.line(), "", faultOf(BadJSON))
 	}
 }
 
 // readObjects parses an object on each line.
-func (l *reader) readObjects(text string) {
+func (l *boardReader) readObjects(text string) {
 	number := 0
 	for line := range strings.Lines(text) {
 		number++
@@ -29,7 +29,7 @@ func (l *reader) readObjects(text string) {
 		switch {
 		case line == "":
 		case !json.Valid([]byte(line)):
-			l.problem(number, "", wrong(BadJSON))
+			l.problem(number, "", faultOf(BadJSON))
 		default:
 			l.jsonBoard(number, json.RawMessage(line))
 		}
@@ -38,7 +38,7 @@ func (l *reader) readObjects(text string) {
 
 // jsonText is a JSON text that is decoded value by value.
 type jsonText struct {
-	l    *reader
+	l    *boardReader
 	text string
 	in   *json.Decoder
 }
@@ -126,7 +126,7 @@ func (j *jsonText) single(fields map[string]json.RawMessage) error {
 	var kind string
 	_ = json.Unmarshal(fields["kind"], &kind) // a value that is not a string is ignored
 	if kind != "" && kind != "position" {
-		j.l.problem(1, "", wrong(OtherKind, "Text", shortened(kind)))
+		j.l.problem(1, "", faultOf(OtherKind, "Text", shortened(kind)))
 		return errOther
 	}
 	whole, err := json.Marshal(fields)
@@ -147,7 +147,7 @@ type jsonFields struct {
 }
 
 // jsonBoard decodes an object, or the text of a board alone.
-func (l *reader) jsonBoard(line int, value json.RawMessage) {
+func (l *boardReader) jsonBoard(line int, value json.RawMessage) {
 	var f jsonFields
 	if err := json.Unmarshal(value, &f.ID); err != nil {
 		f = jsonFields{}
@@ -157,13 +157,13 @@ func (l *reader) jsonBoard(line int, value json.RawMessage) {
 			if errors.As(err, &wrongType) {
 				column = wrongType.Field
 			}
-			l.problem(line, column, wrong(NoBoard))
+			l.problem(line, column, faultOf(NoBoard))
 			return
 		}
 	}
 	text := f.text()
 	if text == "" {
-		l.problem(line, "", wrong(NoBoard))
+		l.problem(line, "", faultOf(NoBoard))
 		return
 	}
 	b := Board{Name: f.Name, Note: f.Note}
@@ -177,7 +177,7 @@ func (l *reader) jsonBoard(line int, value json.RawMessage) {
 		solution = f.Solution
 	}
 	var bad *fault
-	if b.Solution, bad = moves(b.Game, movesText(solution)); bad != nil {
+	if b.Solution, bad = readMoves(b.Game, movesText(solution)); bad != nil {
 		l.problem(line, "line", bad)
 	}
 	l.add(line, "line", b)

@@ -1,4 +1,4 @@
-package collection
+package notation
 
 import (
 	"bufio"
@@ -14,12 +14,12 @@ import (
 	"tchouka/engine/markup"
 )
 
-// Write writes boards in a format that [Read] reads back as the same boards.
-func Write(w io.Writer, form Form, title string, boards []Board) error {
+// WriteCollection writes boards in a format that [ReadCollection] reads back as the same boards.
+func WriteCollection(w io.Writer, form Form, title string, boards []Board) error {
 	switch form {
-	case JSON:
+	case JSONForm:
 		return writeJSON(w, title, boards)
-	case CSV:
+	case CSVForm:
 		out := csv.NewWriter(w)
 		out.UseCRLF = true
 		if err := out.Write(csvHead()); err != nil {
@@ -70,14 +70,14 @@ func moveList(moves []engine.Move) string {
 func csvHead() []string { return []string{"number", "id", "name", "note", "line"} }
 
 func csvCells(number int, b Board) []string {
-	return []string{strconv.Itoa(number), b.ID(), shielded(oneLine(b.Name)), shielded(tamed(b.Note)), moveList(b.Solution)}
+	return []string{strconv.Itoa(number), b.ID(), shieldedCell(oneLine(b.Name)), shieldedCell(tamed(b.Note)), moveList(b.Solution)}
 }
 
 // formula matches the beginning of text that a spreadsheet would treat as a formula.
 var formula = regexp.MustCompile("^[\\p{Z}\t\"]*[=+@＝＋－＠-]")
 
-// shielded adds an apostrophe before text that a spreadsheet would treat as a formula.
-func shielded(text string) string {
+// shieldedCell adds an apostrophe before text that a spreadsheet would treat as a formula.
+func shieldedCell(text string) string {
 	if formula.MatchString(text) {
 		return "'" + text
 	}

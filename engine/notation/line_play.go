@@ -1,4 +1,4 @@
-package linetext
+package notation
 
 import (
 	"errors"
@@ -28,7 +28,7 @@ func (e *MoveError) Unwrap() error { return e.Err }
 
 // Play returns a session that begins at a position. It contains the lines, with the cursor at the
 // end of the first line. The error is a [*MoveError].
-func (t Text) Play(game engine.Game, start engine.State, n engine.Numbering) (*session.Session, error) {
+func (t LineText) Play(game engine.Game, start engine.State, n engine.Numbering) (*session.Session, error) {
 	s := session.New(game, start)
 	end := session.None // of the first line
 	for i, line := range t.Lines {
@@ -52,7 +52,7 @@ func (t Text) Play(game engine.Game, start engine.State, n engine.Numbering) (*s
 }
 
 // write adds the marks and remarks of a line to the nodes from the cursor to the start.
-func (t Text) write(s *session.Session, line Line) {
+func (t LineText) write(s *session.Session, line Line) {
 	n := s.Cursor()
 	for after := len(line); after >= 0; after, n = after-1, s.Parent(n) {
 		remark := t.remarks[after]

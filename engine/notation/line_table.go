@@ -1,4 +1,4 @@
-package linetext
+package notation
 
 import (
 	"slices"
@@ -10,8 +10,8 @@ import (
 // mover is the heading of the column with the player to move, which can precede the moves.
 const mover = "player"
 
-// isHead reports whether a row is the heading of the table of an exported line.
-func isHead(row string) bool {
+// isTableHead reports whether a row is the heading of the table of an exported line.
+func isTableHead(row string) bool {
 	words := strings.Fields(row)
 	if len(words) > 3 && words[1] == mover {
 		words = slices.Delete(words, 1, 2)
@@ -22,7 +22,7 @@ func isHead(row string) bool {
 
 // readTable parses the positions of an exported line for the information that the moves lack: the
 // start and the remarks.
-func (t *Text) readTable(rows []string) bool {
+func (t *LineText) readTable(rows []string) bool {
 	if t.Game == nil {
 		return false
 	}
@@ -52,7 +52,7 @@ func (t *Text) readTable(rows []string) bool {
 }
 
 // startAt parses the first row of the table: "0  2 2 2 2 | 0".
-func (t *Text) startAt(line string) bool {
+func (t *LineText) startAt(line string) bool {
 	board, ok := strings.CutPrefix(strings.TrimSpace(line), "0 ")
 	if !ok {
 		return false

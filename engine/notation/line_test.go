@@ -1,4 +1,4 @@
-package linetext_test
+package notation_test
 
 import (
 	"bytes"
@@ -13,7 +13,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/games"
-	"tchouka/engine/linetext"
+	"tchouka/engine/notation"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
 	"tchouka/engine/scene"
@@ -67,8 +67,8 @@ func TestACopiedLineComesBack(t *testing.T) {
 			return
 		}
 		numbering := engine.Numbering(rapid.IntRange(0, 1).Draw(t, "numbering"))
-		text := linetext.Write(s.Game(), start, moves, numbering)
-		read, ok := linetext.Read(text, games.All(), games.All()[0])
+		text := notation.WriteLine(s.Game(), start, moves, numbering)
+		read, ok := notation.ReadLine(text, games.All(), games.All()[0])
 		if !ok || !read.Whole {
 			t.Fatalf("not read: %q", text)
 		}
@@ -108,7 +108,7 @@ func TestAnExportedLineComesBack(t *testing.T) {
 		if rapid.Bool().Draw(t, "CR LF") {
 			text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\n", "\r\n")
 		}
-		read, ok := linetext.Read(text, games.All(), games.All()[0])
+		read, ok := notation.ReadLine(text, games.All(), games.All()[0])
 		if !ok || !read.Whole || !read.Numbered {
 			t.Fatalf("not read:\n%s", text)
 		}
@@ -146,7 +146,7 @@ func TestRead(t *testing.T) {
 		{"3 4\nhole three", 0},
 		{"3 4\n\nmove  hole  position\n 1 2", 0},
 	} {
-		if text, ok := linetext.Read(c.text, games.All(), games.All()[0]); ok != (c.lines > 0) || ok && len(text.Lines) != c.lines {
+		if text, ok := notation.ReadLine(c.text, games.All(), games.All()[0]); ok != (c.lines > 0) || ok && len(text.Lines) != c.lines {
 			t.Errorf("%q: %d lines, %v; want %d", c.text, len(text.Lines), ok, c.lines)
 		}
 	}
@@ -164,12 +164,12 @@ func TestPlaySaysWhichMoveIsWrong(t *testing.T) {
 		{"5", 1, 1, false},
 		{"0", 1, 1, false},
 	} {
-		text, ok := linetext.Read(c.text, games.All(), games.All()[0])
+		text, ok := notation.ReadLine(c.text, games.All(), games.All()[0])
 		if !ok {
 			t.Fatalf("%q is not read", c.text)
 		}
 		s, err := text.Play(games.All()[0], rowtest.Board(t, "4x2"), engine.FromFarEnd)
-		var wrong *linetext.MoveError
+		var wrong *notation.MoveError
 		switch errors.As(err, &wrong); {
 		case c.line == 0:
 			if err != nil || s.LineCount() != 2 {
@@ -181,7 +181,7 @@ func TestPlaySaysWhichMoveIsWrong(t *testing.T) {
 	}
 }
 
-// Read detects the game in a text by any of its names.
+// ReadLine detects the game in a text by any of its names.
 func TestReadFindsTheRules(t *testing.T) {
 	for head, want := range map[string]string{
 		"# Tchuka Ruma, 4 × 2: 1 move":                  "multitchouka",
@@ -190,7 +190,7 @@ func TestReadFindsTheRules(t *testing.T) {
 		"# Monokalah, 0 2 | 0: 1 move":                  "monokalah",
 		"# Tchuka Rumba, 4 × 2: 1 move":                 "",
 	} {
-		text, ok := linetext.Read(head+"\n3\n", games.All(), games.All()[0])
+		text, ok := notation.ReadLine(head+"\n3\n", games.All(), games.All()[0])
 		id := ""
 		if text.Game != nil {
 			id = text.Game.ID()
@@ -218,7 +218,7 @@ func TestALineInNumbersComesBack(t *testing.T) {
 		if err := export.Write(&out, doc, rapid.SampledFrom([]string{"text", "md"}).Draw(t, "format"), o); err != nil {
 			t.Fatal(err)
 		}
-		read, ok := linetext.Read(out.String(), games.All(), games.All()[0])
+		read, ok := notation.ReadLine(out.String(), games.All(), games.All()[0])
 		if !ok || !read.Whole {
 			t.Fatalf("not read:\n%s", out.String())
 		}

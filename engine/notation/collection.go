@@ -1,4 +1,4 @@
-package collection
+package notation
 
 import (
 	"strings"
@@ -33,17 +33,17 @@ func (b Board) check() *fault {
 		result, err := b.Game.Play(s, m)
 		switch {
 		case err != nil:
-			return wrong(BadSolution, "Move", i+1, "Hole", m.String())
+			return faultOf(BadSolution, "Move", i+1, "Hole", m.String())
 		case result.Outcome.Over() && i+1 < len(b.Solution):
-			return wrong(LongSolution, "Move", i+1)
+			return faultOf(LongSolution, "Move", i+1)
 		}
 		s = result.State
 	}
 	return nil
 }
 
-// List is the content of a file.
-type List struct {
+// Collection is the content of a file.
+type Collection struct {
 	Title    string
 	Boards   []Board
 	Problems []Problem
@@ -57,9 +57,9 @@ type Form string
 
 // The file formats.
 const (
-	Text Form = "text"
-	CSV  Form = "csv"
-	JSON Form = "json"
+	TextForm Form = "text"
+	CSVForm  Form = "csv"
+	JSONForm Form = "json"
 )
 
 // FormOf returns the format for the extension of a file name, or false if the extension is unknown.
@@ -68,12 +68,12 @@ func FormOf(path string) (Form, bool) {
 	if at := strings.LastIndexByte(path, '.'); at >= 0 {
 		ext = strings.ToLower(path[at:])
 	}
-	form, ok := map[string]Form{".txt": Text, ".csv": CSV, ".tsv": CSV, ".json": JSON, ".jsonl": JSON}[ext]
+	form, ok := map[string]Form{".txt": TextForm, ".csv": CSVForm, ".tsv": CSVForm, ".json": JSONForm, ".jsonl": JSONForm}[ext]
 	return form, ok
 }
 
-// Extensions returns the file extensions of collections, with the dot, the usual one first.
-func Extensions() []string { return []string{".csv", ".txt", ".json", ".tsv", ".jsonl"} }
+// CollectionExtensions returns the file extensions of collections, with the dot, the usual one first.
+func CollectionExtensions() []string { return []string{".csv", ".txt", ".json", ".tsv", ".jsonl"} }
 
 // oneLine converts a text to one line without control characters.
 func oneLine(text string) string {

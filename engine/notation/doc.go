@@ -1,12 +1,51 @@
-// Package collection reads and writes numbered lists of boards of any games: typed lists,
+// Package notation reads and writes lines of play and collections of boards as text, CSV, JSON and
+// Markdown.
+//
+// # Lines
+//
+// A line of play is readable text:
+//
+//	multitchouka:2.2.2.2 = 3 4 3 4 2 4
+//
+// It has the ID of its board and the moves. A move is the number of a hole or, in a game that
+// is not played on one row, a move such as a:b. The board is optional. Moves may be followed by the
+// signs of marks (3! 4 1?) and separated by commas. Each line of the text is a separate line of
+// play. Blank lines, and lines that begin with #, are ignored. However, a sentence of
+// [NumberingText] in them specifies the numbering of the holes.
+//
+// The text that [tchouka/engine/export] writes for a line can be read too. It begins with the game.
+// The positions follow the moves, and the remarks follow their positions:
+//
+//	# Tchuka Ruma, 4 × 2: 1 move · 1 sowing · not finished · holes numbered from the far end
+//	3!
+//
+//	move  hole  position     sowings  result
+//	   0        2 2 2 2 | 0
+//	   1     3  2 2 0 3 | 1        1  in the Ruma
+//	            ## ! the name of the line
+//	            # a comment
+//
+// The table of a game that is not played on one row has states instead, with the heading "move
+// played state result".
+//
+// The same content in Markdown, with the positions and remarks in a table, can be read as well.
+// Lines exported as JSON and CSV can be read too.
+//
+// A bare line contains neither its game, nor its start, nor the numbering of the holes. Reading
+// therefore has two steps: [ReadLine] finds the moves, and [LineText.Play] tries to play them from a
+// position.
+//
+// # Collections
+//
+// A collection is a numbered list of boards of any games: a typed list, a
 // spreadsheets, and exports of the program. A board can have a name, a note, and a solution. Its
-// number is its position in the list, independently of numbers in the file.
+// numberMark is its position in the list, independently of numbers in the file.
 //
 // The content determines the format, not the file name. A file that begins with { or [ is JSON. A
 // file with a heading of known columns is CSV. Any other file is text. The encoding is UTF-8,
 // UTF-16 with a byte order mark, or Windows-1252, which Western European spreadsheets use.
 //
-// # Text
+// # Collections as text
 //
 // One line for each board:
 //
@@ -23,9 +62,9 @@
 // begins with # is a comment on the file; the first one, if no board precedes it, is the title. The
 // table of a text export of boards can be read too.
 //
-// # CSV
+// # Collections as CSV
 //
-// CSV has a heading. Columns can be in any order, and cells can be separated by commas, semicolons
+// CSVForm has a heading. Columns can be in any order, and cells can be separated by commas, semicolons
 // or tabs. A line "sep=;" can precede the heading.
 //
 //	id        the ID of the board
@@ -41,12 +80,12 @@
 //
 // A row needs one of id, board and h1 … hn. Column names can also be French, Spanish or German
 // ([columnNames]). Exports of the search for boards have these columns and others derived from the
-// board, which are ignored silently. Unknown columns are listed in [List.Ignored]. Files are
+// board, which are ignored silently. Unknown columns are listed in [Collection.Ignored]. Files are
 // written with
 //
 //	number, id, name, note, line
 //
-// # JSON
+// # Collections as JSON
 //
 // A JSON file is an export of boards, an object on each line, or a list of objects or IDs. The
 // fields of an object are the CSV columns, except that the list holes replaces h1 … hn. The field
@@ -65,5 +104,5 @@
 //
 // # Adding
 //
-// [Add] appends a board to a file of any of these formats and keeps every existing byte.
-package collection
+// [AddBoard] appends a board to a file of any of these formats and keeps every existing byte.
+package notation

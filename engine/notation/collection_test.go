@@ -1,4 +1,4 @@
-package collection_test
+package notation_test
 
 import (
 	"bytes"
@@ -10,18 +10,18 @@ import (
 	"testing"
 	"unicode/utf16"
 
-	"tchouka/engine/collection"
 	"tchouka/engine/export"
 	"tchouka/engine/find"
 	"tchouka/engine/games"
+	"tchouka/engine/notation"
 	"tchouka/engine/row"
 	"tchouka/engine/row/solve"
 )
 
 // read parses a list and formats it with a line for each board and each problem.
-func read(t *testing.T, text string) (collection.List, string) {
+func read(t *testing.T, text string) (notation.Collection, string) {
 	t.Helper()
-	l, err := collection.Read(strings.NewReader(text), games.All(), games.All()[0])
+	l, err := notation.ReadCollection(strings.NewReader(text), games.All(), games.All()[0])
 	var out []string
 	for _, b := range l.Boards {
 		out = append(out, strings.TrimRight(strings.TrimSuffix(fmt.Sprintf("%s|%s|%s|%v", b.ID(), b.Name, b.Note, b.Solution), "[]"), "|"))
@@ -105,7 +105,7 @@ func TestLists(t *testing.T) {
 
 func TestWhatAFileSaysBesides(t *testing.T) {
 	l, _ := read(t, "id,name,extra,moves,more\nmultitchouka:2.2.2.2,a,7,6,8\n")
-	if !slices.Equal(l.Ignored, []string{"extra", "more"}) || l.Form != collection.CSV {
+	if !slices.Equal(l.Ignored, []string{"extra", "more"}) || l.Form != notation.CSVForm {
 		t.Errorf("ignored %q of %s", l.Ignored, l.Form)
 	}
 	if l, _ := read(t, "# Boards for Monday\n# more words\n4x2\n# below\n"); l.Title != "Boards for Monday" {
@@ -137,18 +137,18 @@ func TestWrittenListsAreReadBack(t *testing.T) {
 	if len(l.Boards) < 4 {
 		t.Fatal(l.Problems)
 	}
-	for _, form := range []collection.Form{collection.Text, collection.CSV, collection.JSON} {
+	for _, form := range []notation.Form{notation.TextForm, notation.CSVForm, notation.JSONForm} {
 		var out bytes.Buffer
-		if err := collection.Write(&out, form, l.Title, l.Boards); err != nil {
+		if err := notation.WriteCollection(&out, form, l.Title, l.Boards); err != nil {
 			t.Fatal(err)
 		}
 		again, got := read(t, out.String())
 		var first bytes.Buffer
-		if err := collection.Write(&first, collection.JSON, "", l.Boards); err != nil {
+		if err := notation.WriteCollection(&first, notation.JSONForm, "", l.Boards); err != nil {
 			t.Fatal(err)
 		}
 		var second bytes.Buffer
-		if err := collection.Write(&second, collection.JSON, "", again.Boards); err != nil {
+		if err := notation.WriteCollection(&second, notation.JSONForm, "", again.Boards); err != nil {
 			t.Fatal(err)
 		}
 		if first.String() != second.String() || len(again.Problems) > 0 || again.Form != form {
@@ -171,7 +171,7 @@ func TestExportedBoardsAreRead(t *testing.T) {
 				t.Fatal(err)
 			}
 			known, _ := games.All().ByID("no-wrap")
-			l, err := collection.Read(&out, games.All(), known)
+			l, err := notation.ReadCollection(&out, games.All(), known)
 			if err != nil || len(l.Problems) > 0 || len(l.Boards) != len(boards) || len(l.Ignored) > 0 {
 				t.Fatalf("%s: %v %v %d %v", format, err, l.Problems, len(l.Boards), l.Ignored)
 			}
@@ -187,7 +187,7 @@ func TestExportedBoardsAreRead(t *testing.T) {
 func TestAdd(t *testing.T) {
 	known := games.All()
 	start, _ := known[1].Parse("1 2 3 | 1")
-	b := collection.Board{Game: known[1], Start: start, Name: "=new", Note: "n"}
+	b := notation.Board{Game: known[1], Start: start, Name: "=new", Note: "n"}
 	for name, file := range map[string]string{
 		"text":              "# T\n4x2 # a\n\n# end",
 		"text of Windows":   "4x2\r\n3x1\r\n",
@@ -200,16 +200,16 @@ func TestAdd(t *testing.T) {
 		"one json line":     "{\"id\":\"no-wrap:1.2\"}\n",
 		"with a bad line":   "4x2\nbad\n3x2\n",
 	} {
-		before, _ := collection.Read(strings.NewReader(file), known, known[0])
-		with, number, err := collection.Add([]byte(file), b, known, known[0])
-		if name == "no boards yet" && errors.Is(err, collection.Empty) {
+		before, _ := notation.ReadCollection(strings.NewReader(file), known, known[0])
+		with, number, err := notation.AddBoard([]byte(file), b, known, known[0])
+		if name == "no boards yet" && errors.Is(err, notation.Empty) {
 			continue
 		}
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		after, err := collection.Read(bytes.NewReader(with), known, known[0])
+		after, err := notation.ReadCollection(bytes.NewReader(with), known, known[0])
 		if err != nil || number != len(before.Boards)+1 || len(after.Boards) != number || after.Boards[number-1].ID() != "no-wrap:1.2.3+1" ||
 			len(after.Problems) != len(before.Problems) {
 			t.Errorf("%s: number %d, %v: %s", name, number, err, with)
@@ -222,14 +222,14 @@ func TestAdd(t *testing.T) {
 }
 
 func TestLimits(t *testing.T) {
-	l, _ := read(t, strings.Repeat("1 2\n", collection.MaxBoards+5))
-	if len(l.Boards) != collection.MaxBoards || len(l.Problems) != 1 || !errors.Is(l.Problems[0].Err, collection.TooMany) {
+	l, _ := read(t, strings.Repeat("1 2\n", notation.MaxBoards+5))
+	if len(l.Boards) != notation.MaxBoards || len(l.Problems) != 1 || !errors.Is(l.Problems[0].Err, notation.TooMany) {
 		t.Errorf("%d boards, %v", len(l.Boards), l.Problems)
 	}
-	if l, _ := read(t, "4x2\n"+strings.Repeat("bad\n", 500)+"3x2\n"); len(l.Problems) != collection.MaxProblems || !l.More || len(l.Boards) != 2 {
+	if l, _ := read(t, "4x2\n"+strings.Repeat("bad\n", 500)+"3x2\n"); len(l.Problems) != notation.MaxProblems || !l.More || len(l.Boards) != 2 {
 		t.Errorf("%d problems, %d boards", len(l.Problems), len(l.Boards))
 	}
-	if _, err := collection.Read(strings.NewReader(strings.Repeat(" ", collection.MaxBytes+1)), games.All(), games.All()[0]); !errors.Is(err, collection.TooLarge) {
+	if _, err := notation.ReadCollection(strings.NewReader(strings.Repeat(" ", notation.MaxBytes+1)), games.All(), games.All()[0]); !errors.Is(err, notation.TooLarge) {
 		t.Error(err)
 	}
 }
@@ -240,12 +240,12 @@ func FuzzRead(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		l, err := collection.Read(strings.NewReader(text), games.All(), games.All()[0])
+		l, err := notation.ReadCollection(strings.NewReader(text), games.All(), games.All()[0])
 		if err == nil && len(l.Boards) == 0 {
 			t.Error("neither boards nor an error")
 		}
 		if len(l.Boards) > 0 {
-			_, _, _ = collection.Add([]byte(text), l.Boards[0], games.All(), games.All()[0])
+			_, _, _ = notation.AddBoard([]byte(text), l.Boards[0], games.All(), games.All()[0])
 		}
 	})
 }

@@ -1,4 +1,4 @@
-package collection
+package notation
 
 import (
 	"bytes"
@@ -12,17 +12,17 @@ import (
 	"tchouka/engine/games"
 )
 
-// Add returns a file with one more board at its end. It keeps every existing byte. It returns an
+// AddBoard returns a file with one more board at its end. It keeps every existing byte. It returns an
 // error if the new file could not be read back with one more board. The result number is the
 // position of the board.
-func Add(file []byte, b Board, known games.List, here engine.Game) (with []byte, number int, err error) {
+func AddBoard(file []byte, b Board, known games.List, here engine.Game) (with []byte, number int, err error) {
 	if len(bytes.TrimSpace(bytes.TrimPrefix(file, []byte("\ufeff")))) == 0 {
-		return nil, 0, wrong(Empty)
+		return nil, 0, faultOf(Empty)
 	}
 	if !utf8.Valid(file) {
-		return nil, 0, wrong(Changed, "Text", "UTF-8")
+		return nil, 0, faultOf(Changed, "Text", "UTF-8")
 	}
-	before, err := readText(decoded(file), known, here)
+	before, err := readText(decodedText(file), known, here)
 	if err != nil && len(before.Problems) == 0 {
 		return nil, 0, err
 	}
@@ -31,34 +31,34 @@ func Add(file []byte, b Board, known games.List, here engine.Game) (with []byte,
 	if err != nil {
 		return nil, 0, err
 	}
-	after, err := readText(decoded(with), known, here)
+	after, err := readText(decodedText(with), known, here)
 	last := len(after.Boards) - 1
 	if err != nil || last+1 != number || after.Boards[last].ID() != b.ID() || len(with) > MaxBytes {
-		return nil, 0, wrong(Changed, "Text", string(before.Form))
+		return nil, 0, faultOf(Changed, "Text", string(before.Form))
 	}
 	return with, number, nil
 }
 
 // with adds a board after those of a file.
-func (l List) with(file []byte, number int, b Board) ([]byte, error) {
+func (l Collection) with(file []byte, number int, b Board) ([]byte, error) {
 	text := string(file)
 	end := "\n"
 	if strings.Contains(text, "\r\n") {
 		end = "\r\n"
 	}
 	switch l.Form {
-	case JSON:
+	case JSONForm:
 		return addJSON(text, end, number, b)
-	case CSV:
+	case CSVForm:
 		line, err := csvLine(strings.TrimPrefix(text, "\ufeff"), number, b)
-		return []byte(closed(text, end) + line + end), err
+		return []byte(withLineEnd(text, end) + line + end), err
 	default:
-		return []byte(closed(text, end) + strings.ReplaceAll(textLine(number, b), "\n", end)), nil
+		return []byte(withLineEnd(text, end) + strings.ReplaceAll(textLine(number, b), "\n", end)), nil
 	}
 }
 
-// closed ends the last line of a text.
-func closed(text, end string) string {
+// withLineEnd ends the last line of a text.
+func withLineEnd(text, end string) string {
 	if strings.HasSuffix(text, "\n") {
 		return text
 	}
@@ -67,10 +67,10 @@ func closed(text, end string) string {
 
 // csvLine formats a board for the columns of a table.
 func csvLine(text string, number int, b Board) (string, error) {
-	h, _, _ := headOf(text)
+	h, _, _ := csvHeadingOf(text)
 	cells := make([]string, len(h.places))
 	named := false // a cell contains the board
-	set := func(kind column, value string) bool {
+	set := func(kind csvColumn, value string) bool {
 		for i, p := range h.places {
 			if p.kind == kind {
 				cells[i] = value
@@ -80,8 +80,8 @@ func csvLine(text string, number int, b Board) (string, error) {
 		return false
 	}
 	set(numberColumn, strconv.Itoa(number))
-	set(nameColumn, shielded(oneLine(b.Name)))
-	set(noteColumn, shielded(tamed(b.Note)))
+	set(nameColumn, shieldedCell(oneLine(b.Name)))
+	set(noteColumn, shieldedCell(tamed(b.Note)))
 	set(lineColumn, moveList(b.Solution))
 	set(rulesColumn, b.Game.ID())
 	named = set(idColumn, b.ID())
@@ -95,7 +95,7 @@ func csvLine(text string, number int, b Board) (string, error) {
 		set(rumaColumn, strconv.Itoa(row.Ruma))
 	}
 	if !named {
-		return "", wrong(NoBoard)
+		return "", faultOf(NoBoard)
 	}
 	var line strings.Builder
 	out := csv.NewWriter(&line)
@@ -108,7 +108,7 @@ func csvLine(text string, number int, b Board) (string, error) {
 }
 
 // holes writes the seeds of a board to the columns of its holes, if there are enough.
-func (h head) holes(seeds []int, cells []string) bool {
+func (h csvHeading) holes(seeds []int, cells []string) bool {
 	written := 0
 	for i, place := range h.places {
 		if place.kind == holeColumn && place.hole <= len(seeds) {
@@ -127,11 +127,11 @@ func addJSON(text, end string, number int, b Board) ([]byte, error) {
 	}
 	if first, rest, _ := strings.Cut(strings.TrimSpace(text), "\n"); strings.HasPrefix(first, "{") && json.Valid([]byte(first)) &&
 		(strings.TrimSpace(rest) != "" || !strings.Contains(first, `"boards"`)) {
-		return []byte(closed(text, end) + line + end), nil
+		return []byte(withLineEnd(text, end) + line + end), nil
 	}
 	at, empty, ok := endOfList(text)
 	if !ok {
-		return nil, wrong(Changed, "Text", string(JSON))
+		return nil, faultOf(Changed, "Text", string(JSONForm))
 	}
 	if !empty {
 		line = "," + end + "    " + line

@@ -1,4 +1,4 @@
-package collection
+package notation
 
 import (
 	"bytes"
@@ -15,42 +15,42 @@ import (
 	"tchouka/engine/games"
 )
 
-// Read reads a list of boards of known games. A board without a game has the game here. The error
+// ReadCollection reads a list of boards of known games. A board without a game has the game here. The error
 // is an error of r, or reports that the file contains no board; other problems are part of the
 // list.
-func Read(r io.Reader, known games.List, here engine.Game) (List, error) {
+func ReadCollection(r io.Reader, known games.List, here engine.Game) (Collection, error) {
 	data, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
 	switch {
 	case err != nil:
-		return List{}, err
+		return Collection{}, err
 	case len(data) > MaxBytes:
-		return List{}, wrong(TooLarge, "Most", MaxBytes>>20)
+		return Collection{}, faultOf(TooLarge, "Most", MaxBytes>>20)
 	}
-	return readText(decoded(data), known, here)
+	return readText(decodedText(data), known, here)
 }
 
-func readText(text string, known games.List, here engine.Game) (List, error) {
-	l := reader{known: known, here: here}
+func readText(text string, known games.List, here engine.Game) (Collection, error) {
+	l := boardReader{known: known, here: here}
 	l.Form = formOf(text)
 	switch l.Form {
-	case JSON:
+	case JSONForm:
 		l.readJSON(text)
-	case CSV:
+	case CSVForm:
 		l.readCSV(text)
 	default:
 		l.readLines(text)
 	}
 	if len(l.Boards) == 0 && len(l.Problems) > 0 {
-		return l.List, l.Problems[0]
+		return l.Collection, l.Problems[0]
 	}
 	if len(l.Boards) == 0 {
-		return l.List, wrong(Empty)
+		return l.Collection, faultOf(Empty)
 	}
-	return l.List, nil
+	return l.Collection, nil
 }
 
-// decoded converts a file to UTF-8.
-func decoded(data []byte) string {
+// decodedText converts a file to UTF-8.
+func decodedText(data []byte) string {
 	switch {
 	case bytes.HasPrefix(data, []byte{0xFF, 0xFE}):
 		return utf16Text(data[2:], binary.LittleEndian)
@@ -78,30 +78,30 @@ func utf16Text(data []byte, order binary.ByteOrder) string {
 func formOf(text string) Form {
 	start := strings.TrimSpace(text)
 	if strings.HasPrefix(start, "{") || strings.HasPrefix(start, "[") {
-		return JSON
+		return JSONForm
 	}
-	if _, _, ok := headOf(text); ok {
-		return CSV
+	if _, _, ok := csvHeadingOf(text); ok {
+		return CSVForm
 	}
-	return Text
+	return TextForm
 }
 
-// reader is a list during reading.
-type reader struct {
-	List
+// boardReader is a list during reading.
+type boardReader struct {
+	Collection
 	known games.List
 	here  engine.Game
 	full  bool
 }
 
 // add adds a board.
-func (l *reader) add(line int, column string, b Board) {
+func (l *boardReader) add(line int, column string, b Board) {
 	if l.full {
 		return
 	}
 	if len(l.Boards) == MaxBoards {
 		l.full = true
-		l.problem(line, "", wrong(TooMany, "Most", MaxBoards))
+		l.problem(line, "", faultOf(TooMany, "Most", MaxBoards))
 		return
 	}
 	b.Name, b.Note = oneLine(b.Name), strings.TrimSpace(tamed(b.Note))
@@ -112,7 +112,7 @@ func (l *reader) add(line int, column string, b Board) {
 	l.Boards = append(l.Boards, b)
 }
 
-func (l *reader) problem(line int, column string, err error) {
+func (l *boardReader) problem(line int, column string, err error) {
 	if len(l.Problems) >= MaxProblems {
 		l.More = true
 		return
@@ -122,32 +122,32 @@ func (l *reader) problem(line int, column string, err error) {
 
 // board parses a board of the game with an ID, otherwise of the game that the text names, otherwise
 // of the game here.
-func (l *reader) board(text, rules string) (engine.Game, engine.State, error) {
+func (l *boardReader) board(text, rules string) (engine.Game, engine.State, error) {
 	game := l.here
 	if rules = strings.TrimSpace(rules); rules != "" {
 		var err error
 		if game, err = l.known.ByID(strings.ToLower(rules)); err != nil {
-			return nil, nil, wrong(NoGame, "Game", shortened(rules))
+			return nil, nil, faultOf(NoGame, "Game", shortened(rules))
 		}
 	}
 	own, start, err := l.known.Read(text, game)
 	var unknown *games.UnknownError
 	switch {
 	case errors.As(err, &unknown):
-		err = wrong(NoGame, "Game", shortened(unknown.ID))
+		err = faultOf(NoGame, "Game", shortened(unknown.ID))
 	case err == nil:
 		err = games.Playable(own, start)
 	}
 	return own, start, err
 }
 
-// moves parses the moves of a solution.
-func moves(game engine.Game, text string) ([]engine.Move, *fault) {
+// readMoves parses the moves of a solution.
+func readMoves(game engine.Game, text string) ([]engine.Move, *fault) {
 	var line []engine.Move
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' || r == ';' || r == '\t' }) {
 		m, err := game.ParseMove(word)
 		if err != nil {
-			return nil, wrong(BadMove, "Text", shortened(word))
+			return nil, faultOf(BadMove, "Text", shortened(word))
 		}
 		line = append(line, m)
 	}

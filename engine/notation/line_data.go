@@ -1,4 +1,4 @@
-package linetext
+package notation
 
 import (
 	"encoding/csv"
@@ -13,29 +13,29 @@ import (
 	"tchouka/engine/session"
 )
 
-// fromData parses a line that [tchouka/engine/export] wrote as JSON or CSV; it returns false for
+// lineFromData parses a line that [tchouka/engine/export] wrote as JSON or CSV; it returns false for
 // other text.
-func fromData(text string, known games.List, here engine.Game) (Text, bool) {
+func lineFromData(text string, known games.List, here engine.Game) (LineText, bool) {
 	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
-	var d data
+	var d lineData
 	switch {
 	case strings.HasPrefix(text, "{") && strings.Contains(text, `"line"`):
 		if json.Unmarshal([]byte(text), &d) != nil || d.Kind != "line" {
-			return Text{}, false
+			return LineText{}, false
 		}
 	case !strings.HasPrefix(text, "move"):
-		return Text{}, false
+		return LineText{}, false
 	default:
 		var ok bool
-		if d, ok = fromCSV(text); !ok {
-			return Text{}, false
+		if d, ok = lineFromCSV(text); !ok {
+			return LineText{}, false
 		}
 	}
 	return d.text(known, here)
 }
 
-// data is a line in the form of JSON.
-type data struct {
+// lineData is a line in the form of JSON.
+type lineData struct {
 	Kind     string
 	Rules    string
 	Start    stateData
@@ -69,20 +69,20 @@ func (s stateData) String() string {
 }
 
 // text returns the line. If it does not name its game, the game is here.
-func (d data) text(known games.List, here engine.Game) (Text, bool) {
-	t := Text{Game: here, Numbered: true, Whole: true, remarks: map[int]session.Remark{}}
+func (d lineData) text(known games.List, here engine.Game) (LineText, bool) {
+	t := LineText{Game: here, Numbered: true, Whole: true, remarks: map[int]session.Remark{}}
 	var err error
 	if d.Rules != "" {
 		if t.Game, err = known.ByID(d.Rules); err != nil {
-			return Text{}, false
+			return LineText{}, false
 		}
 	}
 	if t.Start, err = t.Game.Parse(d.Start.String()); err != nil {
-		return Text{}, false
+		return LineText{}, false
 	}
 	line := Line{}
 	for _, m := range d.Moves {
-		line = append(line, Step{Label: fmt.Sprint(m.Move)})
+		line = append(line, LineStep{Label: fmt.Sprint(m.Move)})
 	}
 	t.Lines = []Line{line}
 	add := func(after int, change func(*session.Remark)) {
@@ -103,7 +103,7 @@ func (d data) text(known games.List, here engine.Game) (Text, bool) {
 }
 
 func markCalled(name string) session.Mark {
-	for _, m := range marks() {
+	for _, m := range lineMarks() {
 		if m.String() == name {
 			return m
 		}
@@ -111,9 +111,9 @@ func markCalled(name string) session.Mark {
 	return session.Unmarked
 }
 
-// fromCSV parses a table with the columns of a line. It also accepts the other separators that
+// lineFromCSV parses a table with the columns of a line. It also accepts the other separators that
 // spreadsheets write.
-func fromCSV(text string) (d data, ok bool) {
+func lineFromCSV(text string) (d lineData, ok bool) {
 	r := csv.NewReader(strings.NewReader(text))
 	r.Comma, r.FieldsPerRecord = rune(text[min(len("move"), len(text)-1)]), -1
 	if !strings.ContainsRune(",;\t", r.Comma) {
@@ -139,7 +139,7 @@ func fromCSV(text string) (d data, ok bool) {
 		case after > 0:
 			d.Moves = append(d.Moves, struct{ Move any }{record[1]})
 		case inRow:
-			d.Rules, d.Start.State = cell("rules"), holes(head, record)+" | "+cell("ruma")
+			d.Rules, d.Start.State = cell("rules"), holesText(head, record)+" | "+cell("ruma")
 		default:
 			d.Rules, d.Start.State = cell("rules"), cell("state")
 		}
@@ -149,8 +149,8 @@ func fromCSV(text string) (d data, ok bool) {
 }
 
 // remark adds the remark on a position from the cells of its row.
-func (d *data) remark(after int, cell func(string) string) {
-	if text := unshielded(cell("comment")); text != "" {
+func (d *lineData) remark(after int, cell func(string) string) {
+	if text := unshieldedText(cell("comment")); text != "" {
 		d.Comments = append(d.Comments, struct {
 			After int
 			Text  string
@@ -162,7 +162,7 @@ func (d *data) remark(after int, cell func(string) string) {
 			Mark  string
 		}{after, mark})
 	}
-	if name := unshielded(cell("name")); name != "" {
+	if name := unshieldedText(cell("name")); name != "" {
 		d.Names = append(d.Names, struct {
 			After int
 			Name  string
@@ -170,8 +170,8 @@ func (d *data) remark(after int, cell func(string) string) {
 	}
 }
 
-// holes returns the seeds in the columns h1, h2 and so on.
-func holes(head, record []string) string {
+// holesText returns the seeds in the columns h1, h2 and so on.
+func holesText(head, record []string) string {
 	var seeds []string
 	for i, name := range head {
 		if name == fmt.Sprintf("h%d", len(seeds)+1) && i < len(record) {
@@ -181,7 +181,7 @@ func holes(head, record []string) string {
 	return strings.Join(seeds, " ")
 }
 
-// shield matches the apostrophe before text that a spreadsheet would treat as a formula.
-var shield = regexp.MustCompile("(^|[;\t\n])'([\\p{Z}\"]*[=+@＝＋－＠-]|\t)")
+// shieldMark matches the apostrophe before text that a spreadsheet would treat as a formula.
+var shieldMark = regexp.MustCompile("(^|[;\t\n])'([\\p{Z}\"]*[=+@＝＋－＠-]|\t)")
 
-func unshielded(text string) string { return shield.ReplaceAllString(text, "$1$2") }
+func unshieldedText(text string) string { return shieldMark.ReplaceAllString(text, "$1$2") }

@@ -1,4 +1,4 @@
-package collection
+package notation
 
 import (
 	"encoding/csv"
@@ -12,11 +12,11 @@ import (
 	"tchouka/engine/row"
 )
 
-// column is the kind of a CSV column.
-type column uint8
+// csvColumn is the kind of a CSV column.
+type csvColumn uint8
 
 const (
-	unknownColumn column = iota
+	unknownColumn csvColumn = iota
 	numberColumn
 	idColumn
 	boardColumn
@@ -30,8 +30,8 @@ const (
 )
 
 // columnNames returns the names of columns, in lower case.
-func columnNames() map[column][]string {
-	return map[column][]string{
+func columnNames() map[csvColumn][]string {
+	return map[csvColumn][]string{
 		numberColumn: {"number", "no", "no.", "nr", "nr.", "#", "n°", "nº", "numéro", "número", "nummer"},
 		idColumn:     {"id", "board id"},
 		boardColumn:  {"board", "position", "state", "plateau", "tablier", "état", "tablero", "posición", "estado", "brett", "stellung", "zustand"},
@@ -50,22 +50,22 @@ func columnNames() map[column][]string {
 	}
 }
 
-// place is a column of a table.
-type place struct {
-	kind column
+// cellPlace is a column of a table.
+type cellPlace struct {
+	kind csvColumn
 	hole int // of holeColumn, from 1
 	name string
 }
 
-// head is the heading of CSV.
-type head struct {
-	places    []place
+// csvHeading is the heading of CSV.
+type csvHeading struct {
+	places    []cellPlace
 	separator rune
 	line      int // line number, from 1
 }
 
-// headOf finds a heading, and returns it with the text from there.
-func headOf(text string) (h head, rest string, ok bool) {
+// csvHeadingOf finds a heading, and returns it with the text from there.
+func csvHeadingOf(text string) (h csvHeading, rest string, ok bool) {
 	number, separator := 0, rune(0)
 	for line := range strings.Lines(text) {
 		number++
@@ -76,19 +76,19 @@ func headOf(text string) (h head, rest string, ok bool) {
 		} else if bare != "" && !strings.HasPrefix(bare, "# ") {
 			h, ok = heading(line, separator)
 			h.line = number
-			return h, behind(text, number-1), ok
+			return h, linesBehind(text, number-1), ok
 		}
 	}
-	return head{}, "", false
+	return csvHeading{}, "", false
 }
 
 // heading parses a line as a heading, which must contain the columns required for a board.
-func heading(line string, separator rune) (head, bool) {
+func heading(line string, separator rune) (csvHeading, bool) {
 	separators := []rune{',', ';', '\t'}
 	if separator != 0 {
 		separators = []rune{separator}
 	}
-	var best head
+	var best csvHeading
 	most := 0
 	for _, s := range separators {
 		r := csv.NewReader(strings.NewReader(line))
@@ -97,7 +97,7 @@ func heading(line string, separator rune) (head, bool) {
 		if err != nil {
 			continue
 		}
-		h := head{separator: s}
+		h := csvHeading{separator: s}
 		known := 0
 		for _, cell := range cells {
 			p := placeOf(cell)
@@ -110,14 +110,14 @@ func heading(line string, separator rune) (head, bool) {
 			best, most = h, known
 		}
 	}
-	return best, slices.ContainsFunc(best.places, func(p place) bool {
+	return best, slices.ContainsFunc(best.places, func(p cellPlace) bool {
 		return p.kind == idColumn || p.kind == boardColumn || p.kind == holeColumn
 	})
 }
 
 // placeOf returns the column that a cell of the heading names.
-func placeOf(cell string) place {
-	p := place{name: oneLine(cell)}
+func placeOf(cell string) cellPlace {
+	p := cellPlace{name: oneLine(cell)}
 	name := strings.ToLower(p.name)
 	for kind, names := range columnNames() {
 		if slices.Contains(names, name) {
@@ -133,8 +133,8 @@ func placeOf(cell string) place {
 }
 
 // readCSV parses a table. Unbalanced quotation marks affect only one line.
-func (l *reader) readCSV(text string) {
-	h, rest, _ := headOf(text)
+func (l *boardReader) readCSV(text string) {
+	h, rest, _ := csvHeadingOf(text)
 	for _, p := range h.places {
 		if p.kind == unknownColumn && p.name != "" {
 			l.Ignored = append(l.Ignored, p.name)
@@ -147,7 +147,7 @@ func (l *reader) readCSV(text string) {
 
 // records parses the rows from a line up to a syntax error, and returns the text after the line
 // with the error.
-func (l *reader) records(h head, text string, first int) (rest string, next int) {
+func (l *boardReader) records(h csvHeading, text string, first int) (rest string, next int) {
 	r := csv.NewReader(strings.NewReader(text))
 	r.Comma, r.FieldsPerRecord = h.separator, -1
 	for !l.full {
@@ -157,8 +157,8 @@ func (l *reader) records(h head, text string, first int) (rest string, next int)
 		case errors.Is(err, io.EOF):
 			return "", 0
 		case errors.As(err, &parse):
-			l.problem(first+parse.StartLine-1, "", wrong(BadQuotes))
-			return behind(text, parse.StartLine), first + parse.StartLine
+			l.problem(first+parse.StartLine-1, "", faultOf(BadQuotes))
+			return linesBehind(text, parse.StartLine), first + parse.StartLine
 		case err != nil:
 			return "", 0
 		}
@@ -169,8 +169,8 @@ func (l *reader) records(h head, text string, first int) (rest string, next int)
 	return "", 0
 }
 
-// behind returns a text without its first lines.
-func behind(text string, lines int) string {
+// linesBehind returns a text without its first lines.
+func linesBehind(text string, lines int) string {
 	for range lines {
 		_, after, found := strings.Cut(text, "\n")
 		if !found {
@@ -181,10 +181,10 @@ func behind(text string, lines int) string {
 	return text
 }
 
-// record parses a row of the table.
-func (l *reader) record(h head, line int, cells []string) {
-	r := record{cells: map[column]string{}}
-	names := map[column]string{}
+// csvRecord parses a row of the table.
+func (l *boardReader) record(h csvHeading, line int, cells []string) {
+	r := csvRecord{cells: map[csvColumn]string{}}
+	names := map[csvColumn]string{}
 	blank := true
 	for i, cell := range cells[:min(len(cells), len(h.places))] {
 		cell, p := strings.TrimSpace(cell), h.places[i]
@@ -198,7 +198,7 @@ func (l *reader) record(h head, line int, cells []string) {
 	if blank {
 		return
 	}
-	b := Board{Name: unshielded(r.cells[nameColumn]), Note: unshielded(r.cells[noteColumn])}
+	b := Board{Name: unshieldedCell(r.cells[nameColumn]), Note: unshieldedCell(r.cells[noteColumn])}
 	var at string
 	var err error
 	if b.Game, b.Start, at, err = l.cellBoard(r, names); err != nil {
@@ -206,15 +206,15 @@ func (l *reader) record(h head, line int, cells []string) {
 		return
 	}
 	var wrong *fault
-	if b.Solution, wrong = moves(b.Game, r.cells[lineColumn]); wrong != nil {
+	if b.Solution, wrong = readMoves(b.Game, r.cells[lineColumn]); wrong != nil {
 		l.problem(line, names[lineColumn], wrong)
 	}
 	l.add(line, names[lineColumn], b)
 }
 
-// record is a row of the table.
-type record struct {
-	cells map[column]string
+// csvRecord is a row of the table.
+type csvRecord struct {
+	cells map[csvColumn]string
 	holes []holeCell
 }
 
@@ -226,9 +226,9 @@ type holeCell struct {
 
 // cellBoard parses the board of a row. An ID has priority over a board, and a board over holes. A
 // value in the ID column next to holes that is not an ID, for example a number, is ignored.
-func (l *reader) cellBoard(r record, names map[column]string) (game engine.Game, start engine.State, at string, err error) {
+func (l *boardReader) cellBoard(r csvRecord, names map[csvColumn]string) (game engine.Game, start engine.State, at string, err error) {
 	for _, written := range []struct {
-		kind column
+		kind csvColumn
 		is   bool
 	}{
 		{idColumn, strings.Contains(r.cells[idColumn], ":") || len(r.holes) == 0 && r.cells[boardColumn] == ""},
@@ -248,7 +248,7 @@ func (l *reader) cellBoard(r record, names map[column]string) (game engine.Game,
 }
 
 // row formats the holes as a board.
-func (r record) row(names map[column]string) (board, at string, err error) {
+func (r csvRecord) row(names map[csvColumn]string) (board, at string, err error) {
 	slices.SortStableFunc(r.holes, func(a, b holeCell) int { return a.hole - b.hole })
 	var seeds []string
 	gap := ""
@@ -257,28 +257,28 @@ func (r record) row(names map[column]string) (board, at string, err error) {
 		case h.seeds == "":
 			gap = h.named
 		case gap != "":
-			return "", gap, wrong(GapInHoles)
+			return "", gap, faultOf(GapInHoles)
 		case strings.Trim(h.seeds, "0123456789") != "":
-			return "", h.named, wrong(BadHole, "Text", shortened(h.seeds))
+			return "", h.named, faultOf(BadHole, "Text", shortened(h.seeds))
 		default:
 			seeds = append(seeds, h.seeds)
 		}
 	}
 	if len(seeds) == 0 {
-		return "", "", wrong(NoBoard)
+		return "", "", faultOf(NoBoard)
 	}
 	ruma := r.cells[rumaColumn]
 	if ruma == "" {
 		ruma = "0"
 	}
 	if strings.Trim(ruma, "0123456789") != "" {
-		return "", names[rumaColumn], wrong(BadHole, "Text", shortened(ruma))
+		return "", names[rumaColumn], faultOf(BadHole, "Text", shortened(ruma))
 	}
 	return strings.Join(seeds, " ") + " | " + ruma, "", nil
 }
 
-// unshielded removes the apostrophe before text that a spreadsheet would treat as a formula.
-func unshielded(text string) string {
+// unshieldedCell removes the apostrophe before text that a spreadsheet would treat as a formula.
+func unshieldedCell(text string) string {
 	if rest, ok := strings.CutPrefix(text, "'"); ok && formula.MatchString(rest) {
 		return rest
 	}

@@ -1,4 +1,4 @@
-package collection
+package notation
 
 import (
 	"regexp"
@@ -6,7 +6,7 @@ import (
 )
 
 // readLines parses a typed list, or the table of a text export of boards.
-func (l *reader) readLines(text string) {
+func (l *boardReader) readLines(text string) {
 	var table tableText
 	number := 0
 	for line := range strings.Lines(text) {
@@ -29,7 +29,7 @@ func (l *reader) readLines(text string) {
 }
 
 // remark handles a line that begins with #; if it is indented, it is a note on the board above.
-func (l *reader) remark(text string, further bool) {
+func (l *boardReader) remark(text string, further bool) {
 	switch n := len(l.Boards); {
 	case further && n > 0:
 		b := &l.Boards[n-1]
@@ -39,19 +39,19 @@ func (l *reader) remark(text string, further bool) {
 	}
 }
 
-// number is an optional number before a board, followed by a period, a bracket or a tab, or before
+// numberMark is an optional number before a board, followed by a period, a bracket or a tab, or before
 // an ID by a space.
-var number = regexp.MustCompile(`^\d+(?:[.)]\s+|[.)]?\t\s*|\s+([a-z][a-z-]*:))`)
+var numberMark = regexp.MustCompile(`^\d+(?:[.)]\s+|[.)]?\t\s*|\s+([a-z][a-z-]*:))`)
 
 // boardLine parses a board with its number, solution and name.
-func (l *reader) boardLine(at int, line string) {
+func (l *boardReader) boardLine(at int, line string) {
 	var b Board
 	if behind := nameMark.FindStringIndex(line); behind != nil {
 		line, b.Name = line[:behind[0]], line[behind[1]:]
 	}
 	line, solution, _ := strings.Cut(line, " = ")
 	line = strings.TrimSpace(line)
-	if m := number.FindStringSubmatchIndex(strings.ToLower(line)); m != nil {
+	if m := numberMark.FindStringSubmatchIndex(strings.ToLower(line)); m != nil {
 		if behind := m[1]; m[2] >= 0 { // up to the ID
 			line = line[m[2]:]
 		} else {
@@ -64,7 +64,7 @@ func (l *reader) boardLine(at int, line string) {
 		return
 	}
 	var wrong *fault
-	if b.Solution, wrong = moves(b.Game, solution); wrong != nil {
+	if b.Solution, wrong = readMoves(b.Game, solution); wrong != nil {
 		l.problem(at, "", wrong)
 	}
 	l.add(at, "", b)

@@ -1,4 +1,4 @@
-package linetext
+package notation
 
 import (
 	"cmp"
@@ -10,8 +10,8 @@ import (
 	"tchouka/engine/session"
 )
 
-// Text is the parsed text: lines of play and their properties.
-type Text struct {
+// LineText is the parsed text: lines of play and their properties.
+type LineText struct {
 	Lines []Line
 	// Numbering is the numbering of the holes, if Numbered.
 	Numbering engine.Numbering
@@ -25,10 +25,10 @@ type Text struct {
 }
 
 // Line is a list of moves as written in the text.
-type Line []Step
+type Line []LineStep
 
-// Step is a move and its mark.
-type Step struct {
+// LineStep is a move and its mark.
+type LineStep struct {
 	Label string
 	Mark  session.Mark
 }
@@ -41,17 +41,17 @@ func (l Line) mark(after int) session.Mark {
 	return l[after-1].Mark
 }
 
-// Read finds the lines of play in a text; it returns false if the text contains none, or anything
+// ReadLine finds the lines of play in a text; it returns false if the text contains none, or anything
 // else. The game is one of known that a heading names, otherwise here.
-func Read(text string, known games.List, here engine.Game) (Text, bool) {
-	if t, ok := fromData(text, known, here); ok {
+func ReadLine(text string, known games.List, here engine.Game) (LineText, bool) {
+	if t, ok := lineFromData(text, known, here); ok {
 		return t, true
 	}
-	if t, ok := fromID(text, known); ok {
+	if t, ok := lineFromID(text, known); ok {
 		return t, true
 	}
-	var t Text
-	if plain, ok := fromMarkdown(text, known); ok {
+	var t LineText
+	if plain, ok := lineFromMarkdown(text, known); ok {
 		text = plain
 	}
 	rows := strings.Split(strings.TrimPrefix(text, "\ufeff"), "\n")
@@ -61,12 +61,12 @@ func Read(text string, known games.List, here engine.Game) (Text, bool) {
 		case row == "":
 		case strings.HasPrefix(row, "#"):
 			t.heed(row, known)
-		case len(t.Lines) <= 1 && isHead(row):
+		case len(t.Lines) <= 1 && isTableHead(row):
 			return t, t.readTable(rows[i+1:])
 		default:
 			line, ok := readLine(row, cmp.Or(t.Game, here))
 			if !ok {
-				return Text{}, false
+				return LineText{}, false
 			}
 			t.Lines = append(t.Lines, line)
 		}
@@ -75,23 +75,23 @@ func Read(text string, known games.List, here engine.Game) (Text, bool) {
 	return t, len(t.Lines) > 0
 }
 
-// fromID parses a line that begins with the ID of its board: "no-wrap:2.2 = 2 1". Several such
+// lineFromID parses a line that begins with the ID of its board: "no-wrap:2.2 = 2 1". Several such
 // lines are a list of boards, not a line of play.
-func fromID(text string, known games.List) (t Text, ok bool) {
+func lineFromID(text string, known games.List) (t LineText, ok bool) {
 	rows := strings.Split(strings.TrimSpace(strings.TrimPrefix(text, "\ufeff")), "\n")
 	for _, row := range rows[:len(rows)-1] {
 		if !strings.HasPrefix(row, "#") {
-			return Text{}, false
+			return LineText{}, false
 		}
 		t.heed(strings.TrimSpace(row), nil)
 	}
 	board, moves, named := strings.Cut(rows[len(rows)-1], " = ")
 	if game, _ := known.Cut(board); !named || game == nil {
-		return Text{}, false
+		return LineText{}, false
 	}
 	var err error
 	if t.Game, t.Start, err = known.Read(board, known[0]); err != nil {
-		return Text{}, false
+		return LineText{}, false
 	}
 	line, ok := readLine(moves, t.Game)
 	t.Lines, t.Whole = []Line{line}, ok
@@ -99,14 +99,14 @@ func fromID(text string, known games.List) (t Text, ok bool) {
 }
 
 // heed parses a remark on the whole text for the game and the numbering.
-func (t *Text) heed(line string, known games.List) {
+func (t *LineText) heed(line string, known games.List) {
 	for _, n := range []engine.Numbering{engine.FromFarEnd, engine.ByDistance} {
 		if strings.Contains(line, NumberingText(n)) {
 			t.Numbering, t.Numbered = n, true
 		}
 	}
 	for _, game := range known {
-		if start := headed(game, line); start != nil {
+		if start := headedStart(game, line); start != nil {
 			t.Game, t.Start = game, start
 		} else if strings.HasPrefix(line, "# "+game.Name()+", ") {
 			t.Game = game
@@ -114,9 +114,9 @@ func (t *Text) heed(line string, known games.List) {
 	}
 }
 
-// headed returns the board in a heading after the name of the game, or nil if the heading does not
+// headedStart returns the board in a heading after the name of the game, or nil if the heading does not
 // contain one.
-func headed(game engine.Game, line string) engine.State {
+func headedStart(game engine.Game, line string) engine.State {
 	name, board, _ := strings.Cut(strings.TrimPrefix(line, "# "), ", ")
 	board, _, _ = strings.Cut(board, ": ")
 	s, err := game.Parse(strings.ReplaceAll(board, " × ", "x"))
@@ -139,7 +139,7 @@ func readLine(row string, game engine.Game) (Line, bool) {
 		if !marked || !canBe(label, game) {
 			return nil, false
 		}
-		line = append(line, Step{label, mark})
+		line = append(line, LineStep{label, mark})
 	}
 	return line, len(line) > 0
 }
@@ -151,7 +151,7 @@ func canBe(label string, game engine.Game) bool {
 }
 
 func markOf(sign string) (session.Mark, bool) {
-	for _, m := range marks() {
+	for _, m := range lineMarks() {
 		if m.Sign() == sign {
 			return m, true
 		}
@@ -159,6 +159,6 @@ func markOf(sign string) (session.Mark, bool) {
 	return session.Unmarked, false
 }
 
-func marks() []session.Mark {
+func lineMarks() []session.Mark {
 	return []session.Mark{session.Unmarked, session.Good, session.Bad, session.Interesting}
 }

@@ -1,4 +1,4 @@
-package collection
+package notation
 
 import (
 	"fmt"
@@ -47,5 +47,5 @@ const (
 
 type fault = engine.Fault
 
-// wrong returns a fault with a reason and alternating names and values of its placeholders.
-func wrong(r Reason, parts ...any) *fault { return engine.Because(r, parts...) }
+// faultOf returns a fault with a reason and alternating names and values of its placeholders.
+func faultOf(r Reason, parts ...any) *fault { return engine.Because(r, parts...) }

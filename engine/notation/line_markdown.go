@@ -1,4 +1,4 @@
-package linetext
+package notation
 
 import (
 	"slices"
@@ -8,7 +8,7 @@ import (
 	"tchouka/engine/markup"
 )
 
-// fromMarkdown converts a line that [tchouka/engine/export] wrote as Markdown to its text export;
+// lineFromMarkdown converts a line that [tchouka/engine/export] wrote as Markdown to its text export;
 // it returns false for other text.
 //
 //	# Tchuka Ruma, 4 × 2
@@ -21,8 +21,8 @@ import (
 //	| 1 | 3! | `2 2 0 3 \| 1` | 1 | in the Ruma |
 //
 // If the export contains only the moves, they are between two lines of ```.
-func fromMarkdown(text string, known games.List) (string, bool) {
-	var p page
+func lineFromMarkdown(text string, known games.List) (string, bool) {
+	var p markdownPage
 	for line := range strings.Lines(text) {
 		p.read(strings.TrimSpace(line), known)
 	}
@@ -35,8 +35,8 @@ func fromMarkdown(text string, known games.List) (string, bool) {
 	return "", false
 }
 
-// page is the part of a Markdown text that has been read.
-type page struct {
+// markdownPage is the part of a Markdown text that has been read.
+type markdownPage struct {
 	about  strings.Builder // the heading and the paragraphs below it, as remarks
 	moves  []string
 	sign   string // of the last of the moves, or of the start
@@ -47,7 +47,7 @@ type page struct {
 	open   bool // whether the block is open
 }
 
-func (p *page) read(line string, known games.List) {
+func (p *markdownPage) read(line string, known games.List) {
 	fence := strings.HasPrefix(line, "```")
 	switch {
 	case fence:
@@ -67,13 +67,13 @@ func (p *page) read(line string, known games.List) {
 
 // isAbout reports whether a paragraph describes the line.
 func isAbout(line string, known games.List) bool {
-	var t Text
+	var t LineText
 	t.heed("# "+line, known)
 	return t.Numbered || t.Game != nil
 }
 
 // row parses a row of a table: its heading, the rule below it, or a move.
-func (p *page) row(cells []string) {
+func (p *markdownPage) row(cells []string) {
 	if p.heads == nil {
 		p.turned = len(cells) > 3 && cells[1] == mover
 	}
@@ -82,11 +82,11 @@ func (p *page) row(cells []string) {
 	}
 	switch {
 	case p.heads == nil:
-		if p.heads = cells; isHead(strings.Join(cells, " ")) && p.table == nil {
+		if p.heads = cells; isTableHead(strings.Join(cells, " ")) && p.table == nil {
 			p.table = &strings.Builder{}
 			p.table.WriteString(strings.Join(cells[:3], "  ") + "\n")
 		}
-	case p.table == nil || !isHead(strings.Join(p.heads, " ")) || strings.HasPrefix(cells[0], "-") || strings.HasPrefix(cells[0], ":"):
+	case p.table == nil || !isTableHead(strings.Join(p.heads, " ")) || strings.HasPrefix(cells[0], "-") || strings.HasPrefix(cells[0], ":"):
 	default:
 		p.position(cells)
 	}
@@ -94,7 +94,7 @@ func (p *page) row(cells []string) {
 
 // position parses a row of the table of moves: the number, the move (3!), the position and the
 // remark.
-func (p *page) position(cells []string) {
+func (p *markdownPage) position(cells []string) {
 	cell := func(head string) string {
 		if i := slices.Index(p.heads, head); i >= 0 && i < len(cells) {
 			return cells[i]
