@@ -28,7 +28,7 @@ var arrows = []struct {
 	{"tchouka/app/designer", "tchouka/app/workbench tchouka/app/exporting tchouka/engine tchouka/engine/notation tchouka/app/shell tchouka/app/messages tchouka/app/dialogs tchouka/app/work tchouka/engine/export tchouka/engine/palette tchouka/engine/row tchouka/engine/scene tchouka/widgets/controls tchouka/widgets/lists fyne tchouka/engine/games tchouka/engine/find"},
 	{"tchouka/app/survey", "tchouka/app/exporting tchouka/app/shell tchouka/app/messages tchouka/app/dialogs tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/games tchouka/engine/survey tchouka/engine/row tchouka/engine/scene tchouka/widgets/controls tchouka/widgets/grid fyne tchouka/app/workbench"},
 	{"tchouka/app/laboratory", "tchouka/app/dialogs tchouka/app/exporting tchouka/app/shell tchouka/app/messages tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/row tchouka/engine/row/tchoukaillon tchouka/engine/scene tchouka/widgets/controls tchouka/widgets/grid fyne tchouka/app/workbench"},
-	{"tchouka/app/graphs", "tchouka/app/dialogs tchouka/app/exporting tchouka/app/shell tchouka/app/messages tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/palette tchouka/engine/scene tchouka/engine/sowgraph tchouka/engine/sowgraph/winning tchouka/widgets/controls tchouka/widgets/grid fyne tchouka/app/workbench"},
+	{"tchouka/app/graphs", "tchouka/app/dialogs tchouka/app/exporting tchouka/app/shell tchouka/app/messages tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/palette tchouka/engine/scene tchouka/engine/sowgraph tchouka/widgets/controls tchouka/widgets/grid fyne tchouka/app/workbench"},
 	{"tchouka/app/recurrence", "tchouka/app/exporting tchouka/app/shell tchouka/app/messages tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/palette tchouka/engine/ring tchouka/engine/ring/course tchouka/engine/scene tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/paint fyne tchouka/app/workbench"},
 	{"tchouka/app/shell", "tchouka/app/userdata tchouka/app/messages tchouka/app/dialogs tchouka/app/machine tchouka/app/language tchouka/app/work tchouka/engine/disk tchouka/engine/export tchouka/engine/palette tchouka/engine/scene tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/paint fyne tchouka/engine"},
 	{"tchouka/app/learn", "tchouka/app/language tchouka/app/shell tchouka/engine/markup tchouka/widgets/controls tchouka/widgets/prose fyne tchouka/app/messages tchouka/engine tchouka/app/desk tchouka/app/dialogs tchouka/app/learn/texts tchouka/app/userdata tchouka/app/work tchouka/engine/games tchouka/engine/lesson"},
@@ -76,7 +76,6 @@ var arrows = []struct {
 	{"tchouka/engine/twoperson", "tchouka/engine tchouka/engine/solve"},
 	{"tchouka/engine/acheh", "tchouka/engine tchouka/engine/solve"},
 	{"tchouka/engine/sowgraph", "tchouka/engine gonum"},
-	{"tchouka/engine/sowgraph/winning", "tchouka/engine tchouka/engine/sowgraph gonum"},
 	{"tchouka/engine/punga", "tchouka/engine tchouka/engine/solve"},
 	{"tchouka/engine/ring", "tchouka/engine"},
 	{"tchouka/engine/dampu", "tchouka/engine tchouka/engine/matrixgame"},
@@ -96,7 +95,7 @@ var arrows = []struct {
 	{"tchouka/engine/scene/scenetest", "tchouka/engine/scene"},
 	{"tchouka/engine/paper", "tchouka/engine/markup tchouka/engine/scene tchouka/engine/palette plot fpdf"},
 	{"tchouka/engine/film", "tchouka/engine tchouka/engine/paper tchouka/engine/palette tchouka/engine/scene"},
-	{"tchouka/engine/export", "tchouka/engine tchouka/engine/scene tchouka/engine/film tchouka/engine/survey tchouka/engine/row tchouka/engine/row/tchoukaillon tchouka/engine/notation tchouka/engine/session tchouka/engine/tree tchouka/engine/paper tchouka/engine/palette tchouka/engine/sowgraph tchouka/engine/markup tchouka/engine/i18n tchouka/engine/find tchouka/engine/games tchouka/engine/sowgraph/winning"},
+	{"tchouka/engine/export", "tchouka/engine tchouka/engine/scene tchouka/engine/film tchouka/engine/survey tchouka/engine/row tchouka/engine/row/tchoukaillon tchouka/engine/notation tchouka/engine/session tchouka/engine/tree tchouka/engine/paper tchouka/engine/palette tchouka/engine/sowgraph tchouka/engine/markup tchouka/engine/i18n tchouka/engine/find tchouka/engine/games"},
 }
 
 // libraries are the guarded libraries, by the names used above. "fyne" is every package of Fyne

@@ -8,7 +8,6 @@ import (
 
 	"tchouka/engine/export"
 	"tchouka/engine/sowgraph"
-	"tchouka/engine/sowgraph/winning"
 )
 
 // graphCommand holds the commands of sowing graphs.
@@ -36,27 +35,28 @@ type graphFlags struct {
 	memoryFlag
 }
 
-// find searches for the winnable boards of a graph. With an error the result is incomplete.
-func (f *graphFlags) find(env *environment, r winning.Request) (*winning.Found, error) {
+// find searches for the winnable boards of a graph. The result is valid, but incomplete, if the
+// error is not nil.
+func (f *graphFlags) find(env *environment, r sowgraph.WinningRequest) (*sowgraph.WinningBoards, error) {
 	ctx, cancel := within(env.ctx, time.Duration(f.Timeout), f.Timeout > 0)
 	defer cancel()
 	progress := newProgress(env.stderr)
 	r.To, r.Memory = f.To, env.memory
-	r.Progress = func(p winning.Progress) {
+	r.Progress = func(p sowgraph.WinningProgress) {
 		progress.Put(fmt.Sprintf("%s with up to %s in play", count(int(p.Boards), "winnable board"), count(p.Outside, "seed")))
 	}
-	found := winning.Find(ctx, r)
+	found := sowgraph.FindWinning(ctx, r)
 	progress.Clear()
 	return found, stopped(ctx, env, found)
 }
 
 // stopped returns why a search is incomplete, or nil.
-func stopped(ctx context.Context, env *environment, f *winning.Found) error {
+func stopped(ctx context.Context, env *environment, f *sowgraph.WinningBoards) error {
 	known := count(len(f.Counts)-1, "seed") + " in play"
 	switch {
-	case f.Cause == winning.Finished:
+	case f.Cause == sowgraph.Finished:
 		return nil
-	case f.Cause == winning.MemoryFull:
+	case f.Cause == sowgraph.MemoryFull:
 		return fmt.Errorf("the memory is full: all boards with up to %s are known; increase --memory", known)
 	case errors.Is(ctx.Err(), context.DeadlineExceeded) && env.ctx.Err() == nil:
 		return fmt.Errorf("the time limit was reached: all boards with up to %s are known", known)
@@ -133,9 +133,9 @@ func (c *graphBoards) Run(env *environment) error {
 	if c.List {
 		keep = sowgraph.MaxSeeds
 	}
-	found, cut := c.find(env, winning.Request{Graph: board.Graph(), Keep: keep})
+	found, cut := c.find(env, sowgraph.WinningRequest{Graph: board.Graph(), Keep: keep})
 	return firstError(env.answer(c.JSON, winnableBoards{
-		Context: env.ctx, Graph: board.Graph(), To: c.To, Found: found, Finite: winning.Finite(board.Graph()), List: c.List,
+		Context: env.ctx, Graph: board.Graph(), To: c.To, Found: found, Finite: sowgraph.FinitenessOf(board.Graph()), List: c.List,
 	}), cut)
 }
 
@@ -164,7 +164,7 @@ func (c *graphGame) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	found, err := c.find(env, winning.Request{Graph: board.Graph(), Keep: sowgraph.MaxSeeds})
+	found, err := c.find(env, sowgraph.WinningRequest{Graph: board.Graph(), Keep: sowgraph.MaxSeeds})
 	if err != nil {
 		return err
 	}
@@ -203,7 +203,7 @@ func (c *graphComplete) Run(env *environment) error {
 	if err != nil {
 		return wrongf("%v", err)
 	}
-	found, cut := c.find(env, winning.Request{Graph: board.Graph(), Keep: c.Most, Partial: partial})
+	found, cut := c.find(env, sowgraph.WinningRequest{Graph: board.Graph(), Keep: c.Most, Partial: partial})
 	return firstError(env.answer(c.JSON, foundCompletions{Graph: board.Graph(), Partial: partial, To: c.To, Found: found}), cut)
 }
 
@@ -232,28 +232,28 @@ func (c *graphFamilies) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	var families []winning.Family
+	var families []sowgraph.Family
 	for _, name := range c.Family {
-		f, err := winning.FamilyByName(name)
+		f, err := sowgraph.FamilyByName(name)
 		if err != nil {
 			return wrongf("%v", err)
 		}
 		families = append(families, f)
 	}
 	if len(families) == 0 {
-		families = winning.Families()
+		families = sowgraph.Families()
 	}
 	if c.Vertices == (rangeFlag{}) {
 		c.Vertices = rangeFlag{2, 6}
 	}
 	progress := newProgress(env.stderr)
 	defer progress.Clear()
-	var rows []winning.TableRow
+	var rows []sowgraph.FamilyTableRow
 	for _, f := range families {
 		if c.Vertices.to > f.MostVertices() {
 			return wrongf("--vertices: the maximum for %s is %d", f, f.MostVertices())
 		}
-		err := winning.Table(env.ctx, f, c.Vertices.from, c.Vertices.to, winning.Request{To: c.To, Memory: env.memory}, func(r winning.TableRow) {
+		err := sowgraph.FamilyTable(env.ctx, f, c.Vertices.from, c.Vertices.to, sowgraph.WinningRequest{To: c.To, Memory: env.memory}, func(r sowgraph.FamilyTableRow) {
 			rows = append(rows, r)
 			progress.Put(fmt.Sprintf("%s of %d vertices", f, r.Graph.Len()))
 		})

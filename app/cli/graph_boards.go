@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"tchouka/engine/sowgraph"
-	"tchouka/engine/sowgraph/winning"
 )
 
 // winnableBoards are the winnable boards of a graph.
@@ -16,8 +15,8 @@ type winnableBoards struct {
 	Context context.Context // for the search for plays
 	Graph   *sowgraph.Graph
 	To      int // requested maximum number of seeds in play
-	Found   *winning.Found
-	Finite  winning.Finiteness
+	Found   *sowgraph.WinningBoards
+	Finite  sowgraph.Finiteness
 	List    bool // list each board that was kept
 }
 
@@ -63,13 +62,13 @@ func (b winnableBoards) counts() []int64 {
 func (b winnableBoards) MarshalJSON() ([]byte, error) {
 	r := boardsReport{
 		Rules: "graph", Holes: vertexNames(b.Graph, holesOf(b.Graph)), To: b.To, Counts: b.counts(),
-		Complete: b.Found.Cause == winning.Finished, Exhausted: b.Found.Exhausted, Longest: b.Found.Longest,
+		Complete: b.Found.Cause == sowgraph.Finished, Exhausted: b.Found.Exhausted, Longest: b.Found.Longest,
 		Theorem52: finiteText(b.Finite.Theorem52), Cycle: vertexNames(b.Graph, b.Finite.Cycle),
 		Walks: finiteText(b.Finite.Finite()), Arbitrary: vertexNames(b.Graph, b.Finite.Any), Round: vertexNames(b.Graph, b.Finite.Walk.Round),
 		Refutes: b.Finite.Refutes(),
 	}
 	if b.List {
-		index := winning.NewIndex(b.Found)
+		index := sowgraph.NewWinningIndex(b.Found)
 		for i := range b.Found.Len() {
 			one := winnableBoardOf(b.Graph, b.Found.Board(i))
 			moves, err := index.Shortest(b.Context, i)
@@ -122,7 +121,7 @@ func (b winnableBoards) WriteText(out io.Writer) error {
 // list writes the boards, each with a shortest play.
 func (b winnableBoards) list(out io.Writer) error {
 	fmt.Fprintf(out, "\n%s\n", graphHead(b.Graph))
-	index := winning.NewIndex(b.Found)
+	index := sowgraph.NewWinningIndex(b.Found)
 	for i := range b.Found.Len() {
 		moves, err := index.Shortest(b.Context, i)
 		if err != nil {
@@ -143,11 +142,11 @@ func graphHead(g *sowgraph.Graph) string {
 }
 
 // boardCells formats a board as a row of a table.
-func boardCells(g *sowgraph.Graph, b winning.Board) string {
+func boardCells(g *sowgraph.Graph, b sowgraph.WinningBoard) string {
 	return fmt.Sprintf("%13d  %5d  %5v  %s", b.Outside, b.Fewest, b.Lines, seedsText(g, b.Seeds))
 }
 
-func winnableBoardOf(g *sowgraph.Graph, b winning.Board) winnableBoard {
+func winnableBoardOf(g *sowgraph.Graph, b sowgraph.WinningBoard) winnableBoard {
 	one := winnableBoard{Seeds: map[string]int{}, Outside: b.Outside, Shortest: b.Fewest, Lines: b.Lines.String()}
 	for _, v := range holesOf(g) {
 		one.Seeds[g.Name(v)] = b.Seeds[v]

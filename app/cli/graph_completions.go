@@ -8,14 +8,13 @@ import (
 	"strings"
 
 	"tchouka/engine/sowgraph"
-	"tchouka/engine/sowgraph/winning"
 )
 
 // parsePartial parses the known seeds of some holes, for example a=2 b=0.
-func parsePartial(g *sowgraph.Graph, words []string) (winning.Partial, error) {
-	p := make(winning.Partial, g.Len())
+func parsePartial(g *sowgraph.Graph, words []string) (sowgraph.PartialBoard, error) {
+	p := make(sowgraph.PartialBoard, g.Len())
 	for v := range p {
-		p[v] = winning.Free
+		p[v] = sowgraph.FreeHole
 	}
 	for _, word := range words {
 		name, number, ok := cutLastNumber(word)
@@ -29,7 +28,7 @@ func parsePartial(g *sowgraph.Graph, words []string) (winning.Partial, error) {
 			return nil, fmt.Errorf("%q: there is no vertex %q", word, name)
 		case g.Ruma(v):
 			return nil, fmt.Errorf("%q: %q is a Ruma, but only the seeds of holes can be given", word, name)
-		case p[v] != winning.Free:
+		case p[v] != sowgraph.FreeHole:
 			return nil, fmt.Errorf("%q: the seeds of %q are given twice", word, name)
 		}
 		p[v] = n
@@ -49,9 +48,9 @@ func cutLastNumber(word string) (name, number string, ok bool) {
 // foundCompletions are the winnable boards that agree with a partial board.
 type foundCompletions struct {
 	Graph   *sowgraph.Graph
-	Partial winning.Partial
+	Partial sowgraph.PartialBoard
 	To      int // requested maximum number of seeds in play
-	Found   *winning.Found
+	Found   *sowgraph.WinningBoards
 }
 
 // completionsReport is the JSON form of foundCompletions.
@@ -80,7 +79,7 @@ func (c foundCompletions) MarshalJSON() ([]byte, error) {
 		Agrees: c.agrees(), Boards: []winnableBoard{},
 	}
 	for v, n := range c.Partial {
-		if n != winning.Free {
+		if n != sowgraph.FreeHole {
 			r.Partial[c.Graph.Name(v)] = n
 		}
 	}

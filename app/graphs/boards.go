@@ -13,7 +13,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine/export"
 	"tchouka/engine/scene"
-	"tchouka/engine/sowgraph/winning"
+	"tchouka/engine/sowgraph"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/grid"
 )
@@ -22,7 +22,7 @@ import (
 // table or a chart, and a clickable list of the boards with one number.
 type boardsPage struct {
 	page    *Page
-	shown   *winning.Found
+	shown   *sowgraph.WinningBoards
 	outside int
 
 	kinds   *controls.Segmented
@@ -95,7 +95,7 @@ func (p *boardsPage) choose(outside int64) {
 		title += " · " + lang.L("only {{.Count}} are listed", messages.With{"Count": messages.Grouped(to - from)})
 	}
 	p.title.SetText(title)
-	p.list.SetView(boardsView(p.page.graph(), false, to-from, func(i int) winning.Board { return p.shown.Board(from + i) }))
+	p.list.SetView(boardsView(p.page.graph(), false, to-from, func(i int) sowgraph.WinningBoard { return p.shown.Board(from + i) }))
 }
 
 // put opens a board of the list in the main window.
@@ -113,7 +113,7 @@ func (p *boardsPage) offerFormats() {
 	from, to := p.shown.Layer(p.outside)
 	var sources []exporting.Source
 	if to > from {
-		doc := boardsDocument(p.page.graph(), p.title.Text, to-from, func(i int) winning.Board { return p.shown.Board(from + i) })
+		doc := boardsDocument(p.page.graph(), p.title.Text, to-from, func(i int) sowgraph.WinningBoard { return p.shown.Board(from + i) })
 		sources = append(sources, exporting.Source{
 			What: lang.L("Boards with this many seeds in play"), Kind: export.TableKind,
 			Name: "winning-boards-" + strconv.Itoa(p.outside), Make: exporting.There(doc),

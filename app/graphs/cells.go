@@ -9,7 +9,6 @@ import (
 
 	"tchouka/app/messages"
 	"tchouka/engine/sowgraph"
-	"tchouka/engine/sowgraph/winning"
 	"tchouka/widgets/grid"
 )
 
@@ -19,7 +18,7 @@ type countCells struct {
 	sums   []int64
 }
 
-func newCountCells(f *winning.Found) countCells {
+func newCountCells(f *sowgraph.WinningBoards) countCells {
 	c := countCells{counts: f.Counts, sums: make([]int64, len(f.Counts))}
 	sum := int64(0)
 	for i, n := range f.Counts {
@@ -58,17 +57,18 @@ type boardCells struct {
 	graph *sowgraph.Graph
 	holes []int // the vertices that are holes
 	leads []boardLead
-	board func(i int) winning.Board
+	board func(i int) sowgraph.WinningBoard
 }
 
 // boardLead is a number shown before a board.
 type boardLead struct {
 	heading string
-	text    func(winning.Board) string
+	text    func(sowgraph.WinningBoard) string
 }
 
-// boardsView returns a clickable list of boards, with the seeds in play if outside is true.
-func boardsView(g *sowgraph.Graph, outside bool, count int, board func(i int) winning.Board) grid.NumberTableView {
+// boardsView returns a clickable list of boards. If outside is true, it shows the number of seeds
+// outside the Rumas.
+func boardsView(g *sowgraph.Graph, outside bool, count int, board func(i int) sowgraph.WinningBoard) grid.NumberTableView {
 	if count == 0 {
 		return grid.NumberTableView{}
 	}
@@ -79,11 +79,13 @@ func boardsView(g *sowgraph.Graph, outside bool, count int, board func(i int) wi
 		}
 	}
 	c.leads = []boardLead{
-		{lang.L("fewest moves"), func(b winning.Board) string { return messages.Grouped(b.Fewest) }},
-		{lang.L("lines"), func(b winning.Board) string { return messages.Shortened(messages.GroupedBig(b.Lines.Big()), 16) }},
+		{lang.L("fewest moves"), func(b sowgraph.WinningBoard) string { return messages.Grouped(b.Fewest) }},
+		{lang.L("lines"), func(b sowgraph.WinningBoard) string {
+			return messages.Shortened(messages.GroupedBig(b.Lines.Big()), 16)
+		}},
 	}
 	if outside {
-		c.leads = slices.Insert(c.leads, 0, boardLead{lang.L("in play"), func(b winning.Board) string { return messages.Grouped(b.Outside) }})
+		c.leads = slices.Insert(c.leads, 0, boardLead{lang.L("in play"), func(b sowgraph.WinningBoard) string { return messages.Grouped(b.Outside) }})
 	}
 	v := grid.NumberTableView{Rows: int64(count), Columns: int64(len(c.holes)), Selecting: true, Choosing: true, Cells: c}
 	for i, lead := range c.leads {

@@ -16,7 +16,6 @@ import (
 	"tchouka/app/work"
 	"tchouka/engine/export"
 	"tchouka/engine/sowgraph"
-	"tchouka/engine/sowgraph/winning"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/grid"
 )
@@ -29,7 +28,7 @@ type completePage struct {
 	page    *Page
 	job     *work.Job
 	running bool
-	found   *winning.Found
+	found   *sowgraph.WinningBoards
 	of      *sowgraph.Graph // the graph of the results and the fields
 	fields  map[int]*dialogs.Entry
 
@@ -107,9 +106,9 @@ func (p *completePage) furnish() {
 
 // start searches for boards that match the fields.
 func (p *completePage) start() {
-	partial := make(winning.Partial, p.of.Len())
+	partial := make(sowgraph.PartialBoard, p.of.Len())
 	for v := range partial {
-		partial[v] = winning.Free
+		partial[v] = sowgraph.FreeHole
 		field := p.fields[v]
 		if field == nil || strings.Trim(field.Text, " _") == "" {
 			continue
@@ -127,11 +126,11 @@ func (p *completePage) start() {
 	}
 	p.page.tab.Say("")
 	p.running = true
-	r := winning.Request{
+	r := sowgraph.WinningRequest{
 		Graph: p.of, To: to, Keep: completionsMost, Partial: partial, Memory: p.page.tab.Settings.MemoryFor(shell.BesideShare),
 	}
 	p.job.Start(p.page.tab.Cores.Share(func(ctx context.Context, report func(func())) {
-		found := winning.Find(ctx, r)
+		found := sowgraph.FindWinning(ctx, r)
 		report(func() {
 			p.found, p.running = found, false
 			p.Show()
@@ -157,7 +156,7 @@ func (p *completePage) text() string {
 		return lang.L("No winnable board matches.")
 	case p.found.Exhausted:
 		return lang.L("Matches: {{.Boards}}. There are no others.", known)
-	case p.found.Cause == winning.MemoryFull:
+	case p.found.Cause == sowgraph.MemoryFull:
 		return lang.L("Memory limit reached. Matches with up to {{.Seeds}} in play: {{.Boards}}.", known)
 	}
 	return lang.L("Matches with up to {{.Seeds}} in play: {{.Boards}}. Nothing is known for more seeds.", known)

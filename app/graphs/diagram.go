@@ -13,7 +13,7 @@ import (
 	"tchouka/app/work"
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
-	"tchouka/engine/sowgraph/winning"
+	"tchouka/engine/sowgraph"
 	"tchouka/widgets/controls"
 )
 
@@ -25,7 +25,7 @@ type diagramPage struct {
 	page    *Page
 	drawing *work.Job
 	diagram *shell.Diagram
-	of      *winning.Found // the boards that are drawn or being drawn
+	of      *sowgraph.WinningBoards // the boards that are drawn or being drawn
 	pal     palette.Palette
 
 	exports *controls.ToolButton
@@ -86,7 +86,7 @@ func (p *diagramPage) Show() {
 }
 
 // words returns the texts of the diagram.
-func (p *diagramPage) words(found *winning.Found) export.WonWords {
+func (p *diagramPage) words(found *sowgraph.WinningBoards) export.WonWords {
 	return export.WonWords{
 		Title: lang.L("Game graph of the winnable boards"), Outside: lang.L("seeds in play"),
 		Summary: lang.L("{{.Boards}} with up to {{.Seeds}} in play; the numbers are the seeds of the holes {{.Holes}}", messages.With{
@@ -97,7 +97,7 @@ func (p *diagramPage) words(found *winning.Found) export.WonWords {
 }
 
 // at returns the board of a box. The diagram lists boards in reverse order.
-func (p *diagramPage) at(box int) winning.Board { return p.of.Board(p.of.Len() - 1 - box) }
+func (p *diagramPage) at(box int) sowgraph.WinningBoard { return p.of.Board(p.of.Len() - 1 - box) }
 
 // point describes the board under the pointer.
 func (p *diagramPage) point(i int) {

@@ -9,7 +9,6 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/scene"
 	"tchouka/engine/sowgraph"
-	"tchouka/engine/sowgraph/winning"
 )
 
 // countsChart returns a chart of the number of winnable boards by seeds outside.
@@ -35,7 +34,8 @@ func countsChart(counts []int64) export.ChartData {
 	}
 }
 
-func boardsDocument(g *sowgraph.Graph, title string, count int, board func(i int) winning.Board) export.Document {
+// boardsDocument returns a table of boards.
+func boardsDocument(g *sowgraph.Graph, title string, count int, board func(i int) sowgraph.WinningBoard) export.Document {
 	d := export.TableData{Kind: "boards", Title: title, Columns: []export.TableColumn{
 		{Name: "outside", Title: lang.L("seeds in play")}, {Name: "shortestMoves", Title: lang.L("fewest moves")}, {Name: "lines", Title: lang.L("lines")},
 	}}
@@ -58,7 +58,7 @@ func boardsDocument(g *sowgraph.Graph, title string, count int, board func(i int
 }
 
 // familyWords returns the texts of a table of graphs.
-func familyWords(f winning.Family) export.FamilyWords {
+func familyWords(f sowgraph.Family) export.FamilyWords {
 	return export.FamilyWords{
 		Title: familyName(f), Note: lang.L("After Jones, Taalman and Tongen, section 5"),
 		Family: lang.L("family"), Graph: lang.L("graph"), Vertices: lang.L("vertices"), Counted: lang.L("counted"),
@@ -68,7 +68,7 @@ func familyWords(f winning.Family) export.FamilyWords {
 }
 
 // countedText describes up to what number of seeds boards were counted.
-func countedText(s winning.Summary) string {
+func countedText(s sowgraph.Summary) string {
 	switch {
 	case !s.Complete:
 		return lang.L("at least")

@@ -15,7 +15,6 @@ import (
 	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/sowgraph"
-	"tchouka/engine/sowgraph/winning"
 	"tchouka/widgets/controls"
 )
 
@@ -29,7 +28,7 @@ type factsPanel struct {
 	known   bool // the current board has been searched
 	facts   engine.Facts
 	lines   string // winning lines of play; "" if unknown
-	finite  winning.Finiteness
+	finite  sowgraph.Finiteness
 	of      *sowgraph.Graph // the graph that finite describes
 
 	text   *widget.RichText
@@ -79,7 +78,7 @@ func (p *factsPanel) solve() {
 func (p *factsPanel) show() {
 	g := p.page.graph()
 	if p.of == nil || !p.of.Equal(g) {
-		p.of, p.finite = g, winning.Finite(g)
+		p.of, p.finite = g, sowgraph.FinitenessOf(g)
 	}
 	p.text.Segments = nil
 	part := func(title string, sentences ...string) {
@@ -184,9 +183,9 @@ func (p *factsPanel) boardsText() string {
 	switch {
 	case found.Exhausted:
 		return lang.L("{{.Boards}}, and no others. The longest of the shortest wins has {{.Longest}}.", known)
-	case found.Cause == winning.Cancelled:
+	case found.Cause == sowgraph.Cancelled:
 		return lang.L("Stopped: {{.Boards}} with up to {{.Seeds}} in play.", known)
-	case found.Cause == winning.MemoryFull:
+	case found.Cause == sowgraph.MemoryFull:
 		return lang.L("Memory limit reached: {{.Boards}} with up to {{.Seeds}} in play.", known)
 	}
 	return lang.L("{{.Boards}} with up to {{.Seeds}} in play. The longest of the shortest wins has {{.Longest}}.", known)

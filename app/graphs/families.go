@@ -17,7 +17,6 @@ import (
 	"tchouka/app/work"
 	"tchouka/engine/export"
 	"tchouka/engine/sowgraph"
-	"tchouka/engine/sowgraph/winning"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/grid"
 )
@@ -34,8 +33,8 @@ type familiesPage struct {
 	job     *work.Job
 	running bool
 	begun   bool
-	family  winning.Family // of the rows
-	rows    []winning.TableRow
+	family  sowgraph.Family // of the rows
+	rows    []sowgraph.FamilyTableRow
 
 	which    *dialogs.Select
 	from, to *dialogs.Entry
@@ -45,10 +44,11 @@ type familiesPage struct {
 	exports  *controls.ToolButton
 }
 
-func familyName(f winning.Family) string {
-	return map[winning.Family]string{
-		winning.Paths: lang.L("Paths"), winning.Stars: lang.L("Stars"), winning.Cycles: lang.L("Cycles"),
-		winning.Ladders: lang.L("Ladders"), winning.Trees: lang.L("Trees"), winning.Complete: lang.L("Complete graphs"),
+// familyName returns the name of a family.
+func familyName(f sowgraph.Family) string {
+	return map[sowgraph.Family]string{
+		sowgraph.PathFamily: lang.L("Paths"), sowgraph.StarFamily: lang.L("Stars"), sowgraph.CycleFamily: lang.L("Cycles"),
+		sowgraph.LadderFamily: lang.L("Ladders"), sowgraph.TreeFamily: lang.L("Trees"), sowgraph.CompleteFamily: lang.L("Complete graphs"),
 	}[f]
 }
 
@@ -57,7 +57,7 @@ func newFamiliesPage(w *Page) *familiesPage {
 		page: w, job: work.NewJob(w.tab.Post), from: dialogs.NewEntry(), to: dialogs.NewEntry(), said: text(""), list: grid.NewNumberTable(),
 	}
 	var names []string
-	for _, f := range winning.Families() {
+	for _, f := range sowgraph.Families() {
 		names = append(names, familyName(f))
 	}
 	p.which = dialogs.NewChoice(names, nil)
@@ -91,7 +91,7 @@ func (p *familiesPage) Close() {
 
 // start computes the table of the selected family.
 func (p *familiesPage) start() {
-	f := winning.Families()[max(p.which.SelectedIndex(), 0)]
+	f := sowgraph.Families()[max(p.which.SelectedIndex(), 0)]
 	from, wrong := shell.ReadNumber(p.from.Text)
 	to, wrong2 := shell.ReadNumber(p.to.Text)
 	if wrong != nil || wrong2 != nil || from < 2 || to < from || to > f.MostVertices() {
@@ -104,9 +104,9 @@ func (p *familiesPage) start() {
 	}
 	p.page.tab.Say("")
 	p.begun, p.running, p.family, p.rows = true, true, f, nil
-	r := winning.Request{To: seeds, Memory: p.page.tab.Settings.MemoryFor(shell.BesideShare)}
+	r := sowgraph.WinningRequest{To: seeds, Memory: p.page.tab.Settings.MemoryFor(shell.BesideShare)}
 	p.job.Start(p.page.tab.Cores.Share(func(ctx context.Context, report func(func())) {
-		var batch []winning.TableRow
+		var batch []sowgraph.FamilyTableRow
 		told := time.Now()
 		hand := func(done bool) {
 			rows := batch
@@ -116,7 +116,7 @@ func (p *familiesPage) start() {
 				p.Show()
 			})
 		}
-		err := winning.Table(ctx, f, from, to, r, func(row winning.TableRow) {
+		err := sowgraph.FamilyTable(ctx, f, from, to, r, func(row sowgraph.FamilyTableRow) {
 			if batch = append(batch, row); time.Since(told) >= work.Pause {
 				hand(false)
 			}
@@ -150,11 +150,11 @@ func (p *familiesPage) Show() {
 // text describes the table.
 func (p *familiesPage) text() string {
 	switch p.family {
-	case winning.Trees:
+	case sowgraph.TreeFamily:
 		return lang.L("All trees whose edges lead to the root, a Ruma. Each tree appears once. A pair of brackets is a vertex. Click a tree to open it on the board.")
-	case winning.Paths:
+	case sowgraph.PathFamily:
 		return lang.L("Paths are Tchoukaillon: a path of n vertices has N(n) boards. Click a path to open it on the board.")
-	case winning.Stars:
+	case sowgraph.StarFamily:
 		return lang.L("Stars of k × l holes have N(l + 1)^k boards (Example 5.3). Click a star to open it on the board.")
 	}
 	return lang.L("If a graph has infinitely many boards, they are counted up to the given number of seeds in play. Click a graph to open it on the board.")
@@ -193,7 +193,7 @@ func (p *familiesPage) Content() fyne.CanvasObject {
 }
 
 // familyCells provides the cells of a table.
-type familyCells []winning.TableRow
+type familyCells []sowgraph.FamilyTableRow
 
 // The columns. The column of names is omitted if the graphs have none.
 const (

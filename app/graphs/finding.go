@@ -13,7 +13,6 @@ import (
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine/sowgraph"
-	"tchouka/engine/sowgraph/winning"
 	"tchouka/widgets/controls"
 )
 
@@ -30,9 +29,9 @@ type finding struct {
 	job      *work.Job
 	to       int // the most seeds outside
 	running  bool
-	progress winning.Progress
-	found    *winning.Found  // the last result; nil before
-	of       *sowgraph.Graph // the graph of the last result
+	progress sowgraph.WinningProgress
+	found    *sowgraph.WinningBoards // the last result; nil before
+	of       *sowgraph.Graph         // the graph of the last result
 
 	entry *dialogs.Entry
 	run   *controls.ToolButton
@@ -74,19 +73,19 @@ func (f *finding) start() {
 	}
 	w := f.page
 	w.tab.Say("")
-	f.to, f.running, f.progress = to, true, winning.Progress{}
-	r := winning.Request{
+	f.to, f.running, f.progress = to, true, sowgraph.WinningProgress{}
+	r := sowgraph.WinningRequest{
 		Graph: w.graph(), To: to, Keep: keepMost, Memory: w.tab.Settings.MemoryFor(shell.BesideShare),
 	}
 	f.job.Start(w.tab.Cores.Share(func(ctx context.Context, report func(func())) {
-		r.Progress = func(p winning.Progress) {
+		r.Progress = func(p sowgraph.WinningProgress) {
 			report(func() {
 				f.progress = p
 				f.show()
 				w.facts.show()
 			})
 		}
-		found := winning.Find(ctx, r)
+		found := sowgraph.FindWinning(ctx, r)
 		report(func() {
 			f.found, f.of, f.running = found, r.Graph, false
 			w.Show()
@@ -96,7 +95,7 @@ func (f *finding) start() {
 }
 
 // result returns the result for the current graph; nil if there is none.
-func (f *finding) result() *winning.Found {
+func (f *finding) result() *sowgraph.WinningBoards {
 	if f.found == nil || !f.of.Equal(f.page.graph()) {
 		return nil
 	}

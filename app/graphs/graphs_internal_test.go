@@ -13,7 +13,6 @@ import (
 	"tchouka/app/workbench/workbenchtest"
 	"tchouka/engine/export"
 	"tchouka/engine/sowgraph"
-	"tchouka/engine/sowgraph/winning"
 )
 
 // bench is the page with a simulated main window.
@@ -198,7 +197,7 @@ func TestCountsFamilies(t *testing.T) {
 	if view.Rows != 7 || view.Cells.Cell(6, 2).Text != "22" || view.Cells.Heading(2) != "winnable boards" {
 		t.Errorf("%d paths", view.Rows)
 	}
-	b.families.which.SetSelectedIndex(int(winning.Trees))
+	b.families.which.SetSelectedIndex(int(sowgraph.TreeFamily))
 	b.settle(t)
 	if view = b.families.list.View(); view.Rows != 1+2+4+9+20+48+115 || view.Cells.Cell(1, 1).Text != "((()))" {
 		t.Errorf("%d trees", view.Rows)

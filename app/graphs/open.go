@@ -8,7 +8,7 @@ import (
 
 	"tchouka/app/messages"
 	"tchouka/app/shell"
-	"tchouka/engine/sowgraph/winning"
+	"tchouka/engine/sowgraph"
 )
 
 // holes returns the vertices that are not Rumas.
@@ -23,7 +23,7 @@ func (w *Page) holes() []int {
 }
 
 // boardText describes a winnable board.
-func (w *Page) boardText(b winning.Board) string {
+func (w *Page) boardText(b sowgraph.WinningBoard) string {
 	var seeds []string
 	for _, v := range w.holes() {
 		seeds = append(seeds, w.graph().Name(v)+" "+messages.Grouped(b.Seeds[v]))

@@ -6,13 +6,12 @@ import (
 	"fmt"
 
 	"tchouka/engine/sowgraph"
-	"tchouka/engine/sowgraph/winning"
 )
 
 // WinningBoards returns the document of the game graph of the winnable boards that a search found
 // on the graph of a board. It returns an error if the context ends. The boards are in reverse order
 // of the search.
-func WinningBoards(ctx context.Context, board sowgraph.State, f *winning.Found, words WonWords) (Document, error) {
+func WinningBoards(ctx context.Context, board sowgraph.State, f *sowgraph.WinningBoards, words WonWords) (Document, error) {
 	g, last := board.Graph(), f.Len()-1
 	d := GameGraphData{Graph: board.String(), Words: words}
 	for v := range g.Len() {
@@ -20,7 +19,7 @@ func WinningBoards(ctx context.Context, board sowgraph.State, f *winning.Found, 
 			d.Holes = append(d.Holes, g.Name(v))
 		}
 	}
-	index := winning.NewIndex(f)
+	index := sowgraph.NewWinningIndex(f)
 	for i := last; i >= 0; i-- {
 		b := f.Board(i)
 		node := GameGraphBoard{Outside: b.Outside, Moves: b.Fewest, Lines: b.Lines.String()}
@@ -48,13 +47,13 @@ func WinningBoards(ctx context.Context, board sowgraph.State, f *winning.Found, 
 type FamilyWords struct {
 	Title, Note                                                string
 	Family, Graph, Vertices, Counted, Boards, Largest, Longest string // the headers
-	Families                                                   func(winning.Family) string
-	To                                                         func(winning.Summary) string // the range counted
+	Families                                                   func(sowgraph.Family) string
+	To                                                         func(sowgraph.Summary) string // the range counted
 }
 
 // GraphFamilies returns the document of a table of graphs with the numbers of their winnable
 // boards.
-func GraphFamilies(rows []winning.TableRow, words FamilyWords) Document {
+func GraphFamilies(rows []sowgraph.FamilyTableRow, words FamilyWords) Document {
 	d := TableData{
 		Kind: "families", Title: cmp.Or(words.Title, "Winnable boards of sowing graphs"), Note: words.Note,
 		Columns: []TableColumn{
@@ -81,7 +80,7 @@ func GraphFamilies(rows []winning.TableRow, words FamilyWords) Document {
 }
 
 // CountedText returns the range within which the boards of a graph were counted.
-func CountedText(s winning.Summary) string {
+func CountedText(s sowgraph.Summary) string {
 	switch {
 	case !s.Complete:
 		return "at least"

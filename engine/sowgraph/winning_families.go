@@ -1,11 +1,9 @@
-package winning
+package sowgraph
 
 import (
 	"context"
 	"fmt"
 	"iter"
-
-	"tchouka/engine/sowgraph"
 )
 
 // Family is a family of sowing graphs.
@@ -16,12 +14,12 @@ type Family uint8
 // directions. Trees have edges towards the root, a Ruma, and occur once up to isomorphism. In
 // complete graphs, each hole has an edge to each other vertex.
 const (
-	Paths Family = iota
-	Stars
-	Cycles
-	Ladders
-	Trees
-	Complete
+	PathFamily Family = iota
+	StarFamily
+	CycleFamily
+	LadderFamily
+	TreeFamily
+	CompleteFamily
 	families
 )
 
@@ -52,17 +50,17 @@ func FamilyByName(name string) (Family, error) {
 // MostVertices returns the maximum number of vertices for which the graphs of a family can be
 // surveyed. The number of larger trees is too great.
 func (f Family) MostVertices() int {
-	if f == Trees {
+	if f == TreeFamily {
 		return 16
 	}
-	return sowgraph.MaxVertices
+	return MaxVertices
 }
 
 // Member is a graph of a family.
 type Member struct {
 	Family Family
 	Name   string // "3 × 2" for a star of three spokes of two holes; the brackets of a tree; otherwise ""
-	Graph  *sowgraph.Graph
+	Graph  *Graph
 }
 
 // Members yields the graphs of a family with a number of vertices, including Rumas.
@@ -72,57 +70,57 @@ func (f Family) Members(vertices int) iter.Seq[Member] {
 			return
 		}
 		switch f {
-		case Stars:
+		case StarFamily:
 			for spokes := 2; spokes < vertices; spokes++ {
-				if (vertices-1)%spokes == 0 && !yield(Member{f, fmt.Sprintf("%d × %d", spokes, (vertices-1)/spokes), known(sowgraph.Star(spokes, (vertices-1)/spokes))}) {
+				if (vertices-1)%spokes == 0 && !yield(Member{f, fmt.Sprintf("%d × %d", spokes, (vertices-1)/spokes), mustGraph(Star(spokes, (vertices-1)/spokes))}) {
 					return
 				}
 			}
-		case Trees:
-			for level := range levels(vertices) {
-				if !yield(Member{f, brackets(level), tree(level)}) {
+		case TreeFamily:
+			for level := range treeLevels(vertices) {
+				if !yield(Member{f, treeBrackets(level), treeGraph(level)}) {
 					return
 				}
 			}
-		case Ladders:
+		case LadderFamily:
 			if vertices%2 == 1 {
-				yield(Member{f, "", known(sowgraph.Ladder(vertices / 2))})
+				yield(Member{f, "", mustGraph(Ladder(vertices / 2))})
 			}
-		case Paths:
-			yield(Member{f, "", known(sowgraph.Path(vertices - 1))})
-		case Cycles:
-			yield(Member{f, "", known(sowgraph.Cycle(vertices - 1))})
+		case PathFamily:
+			yield(Member{f, "", mustGraph(Path(vertices - 1))})
+		case CycleFamily:
+			yield(Member{f, "", mustGraph(Cycle(vertices - 1))})
 		default:
-			yield(Member{f, "", known(sowgraph.Complete(vertices - 1))})
+			yield(Member{f, "", mustGraph(Complete(vertices - 1))})
 		}
 	}
 }
 
-// known returns the graph. Its number of vertices is within the limit, so an error is a bug.
-func known(g *sowgraph.Graph, err error) *sowgraph.Graph {
+// mustGraph returns the graph. Its number of vertices is within the limit, so an error is a bug.
+func mustGraph(g *Graph, err error) *Graph {
 	if err != nil {
 		panic(err)
 	}
 	return g
 }
 
-// TableRow is a graph of a family and its summary.
-type TableRow struct {
+// FamilyTableRow is a graph of a family and its summary.
+type FamilyTableRow struct {
 	Member
 	Summary
 }
 
-// Table calls a function with the graphs of a family with from to to vertices, until the context is
+// FamilyTable calls a function with the graphs of a family with from to to vertices, until the context is
 // done. The request limits the seeds of the boards counted if there are infinitely many.
-func Table(ctx context.Context, f Family, from, to int, r Request, tell func(TableRow)) error {
+func FamilyTable(ctx context.Context, f Family, from, to int, r WinningRequest, tell func(FamilyTableRow)) error {
 	for vertices := from; vertices <= to; vertices++ {
 		for member := range f.Members(vertices) {
 			r.Graph = member.Graph
-			sum := Summarize(ctx, r)
+			sum := SummarizeWinning(ctx, r)
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			tell(TableRow{member, sum})
+			tell(FamilyTableRow{member, sum})
 		}
 	}
 	return nil

@@ -1,4 +1,4 @@
-package winning_test
+package sowgraph_test
 
 import (
 	"context"
@@ -8,14 +8,14 @@ import (
 	"testing"
 
 	"tchouka/engine/row/tchoukaillon"
-	"tchouka/engine/sowgraph/winning"
+	"tchouka/engine/sowgraph"
 )
 
 const all = 1 << 30
 
 func counts(t *testing.T, edges string, to int) []int64 {
 	t.Helper()
-	return winning.Find(t.Context(), winning.Request{Graph: graphOf(t, edges), To: to}).Counts
+	return sowgraph.FindWinning(t.Context(), sowgraph.WinningRequest{Graph: graphOf(t, edges), To: to}).Counts
 }
 
 // The published table of the family.
@@ -50,7 +50,7 @@ func TestPathsAreTchoukaillon(t *testing.T) {
 		if holes == 0 {
 			continue
 		}
-		f := winning.Find(t.Context(), winning.Request{Graph: pathOf(t, holes), To: all, Keep: all})
+		f := sowgraph.FindWinning(t.Context(), sowgraph.WinningRequest{Graph: pathOf(t, holes), To: all, Keep: all})
 		if want := int(tchoukaillon.MinSeeds(holes + 1)); !f.Exhausted || len(f.Counts) != want+1 && len(f.Counts) != want || f.Len() != want {
 			t.Fatalf("%d holes: %d boards, want %d; %d layers, %v", holes, f.Len(), want, len(f.Counts), f.Exhausted)
 		}
@@ -82,7 +82,7 @@ func TestStarsAreProductsOfPaths(t *testing.T) {
 				}
 				want = next
 			}
-			f := winning.Find(t.Context(), winning.Request{Graph: starOf(t, spokes, length), To: all, Keep: all})
+			f := sowgraph.FindWinning(t.Context(), sowgraph.WinningRequest{Graph: starOf(t, spokes, length), To: all, Keep: all})
 			got := f.Counts
 			if last := len(got) - 1; got[last] == 0 {
 				got = got[:last]
@@ -110,8 +110,8 @@ func TestUnplayAgainstForwardPlay(t *testing.T) {
 		if g.Len() < 4 {
 			most = 8
 		}
-		f := winning.Find(t.Context(), winning.Request{Graph: g, To: most, Keep: all})
-		found := map[string]winning.Board{}
+		f := sowgraph.FindWinning(t.Context(), sowgraph.WinningRequest{Graph: g, To: most, Keep: all})
+		found := map[string]sowgraph.WinningBoard{}
 		for i := range f.Len() {
 			b := f.Board(i)
 			if _, twice := found[fmt.Sprint(b.Seeds)]; twice {
@@ -147,8 +147,8 @@ func TestUnplayAgainstForwardPlay(t *testing.T) {
 func BenchmarkFourCycle(b *testing.B) {
 	g := cycleOf(b, 3)
 	for b.Loop() {
-		f := winning.Find(context.Background(), winning.Request{Graph: g, To: 100_000})
-		if len(f.Counts) != 100_001 || f.Cause != winning.Finished {
+		f := sowgraph.FindWinning(context.Background(), sowgraph.WinningRequest{Graph: g, To: 100_000})
+		if len(f.Counts) != 100_001 || f.Cause != sowgraph.Finished {
 			b.Fatal(len(f.Counts), f.Cause)
 		}
 	}
@@ -157,11 +157,11 @@ func BenchmarkFourCycle(b *testing.B) {
 // A search that is stopped returns exactly its complete layers.
 func TestCutOff(t *testing.T) {
 	g := graphOf(t, "a>b a>c a>r b>a b>c b>r c>a c>b c>r")
-	full := winning.Find(t.Context(), winning.Request{Graph: g, To: 30, Keep: all})
-	if full.Cause != winning.Finished || len(full.Counts) != 31 {
+	full := sowgraph.FindWinning(t.Context(), sowgraph.WinningRequest{Graph: g, To: 30, Keep: all})
+	if full.Cause != sowgraph.Finished || len(full.Counts) != 31 {
 		t.Fatalf("%v, %d layers", full.Cause, len(full.Counts))
 	}
-	check := func(f *winning.Found, cause winning.Cause) {
+	check := func(f *sowgraph.WinningBoards, cause sowgraph.Cause) {
 		t.Helper()
 		if f.Cause != cause || f.Exhausted || len(f.Counts) == 0 || len(f.Counts) == 31 || !slices.Equal(f.Counts, full.Counts[:len(f.Counts)]) {
 			t.Errorf("%v, %v, %v", f.Cause, f.Exhausted, f.Counts)
@@ -172,12 +172,12 @@ func TestCutOff(t *testing.T) {
 			}
 		}
 	}
-	check(winning.Find(t.Context(), winning.Request{Graph: g, To: 30, Keep: all, Memory: 100_000}), winning.MemoryFull)
+	check(sowgraph.FindWinning(t.Context(), sowgraph.WinningRequest{Graph: g, To: 30, Keep: all, Memory: 100_000}), sowgraph.MemoryFull)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	check(winning.Find(ctx, winning.Request{Graph: g, To: 30, Keep: all}), winning.Cancelled)
+	check(sowgraph.FindWinning(ctx, sowgraph.WinningRequest{Graph: g, To: 30, Keep: all}), sowgraph.Cancelled)
 	for n := range 40 {
-		check(winning.Find(&endsAfter{Context: t.Context(), asks: n + 1}, winning.Request{Graph: g, To: 30, Keep: all}), winning.Cancelled)
+		check(sowgraph.FindWinning(&endsAfter{Context: t.Context(), asks: n + 1}, sowgraph.WinningRequest{Graph: g, To: 30, Keep: all}), sowgraph.Cancelled)
 	}
 }
 
@@ -197,7 +197,7 @@ func (c *endsAfter) Err() error {
 // Boards are kept in ascending order of seeds outside; the rest is counted.
 func TestKeeps(t *testing.T) {
 	g := graphOf(t, "a>r1 a>b b>a b>r2")
-	f := winning.Find(t.Context(), winning.Request{Graph: g, To: 8, Keep: 12})
+	f := sowgraph.FindWinning(t.Context(), sowgraph.WinningRequest{Graph: g, To: 8, Keep: 12})
 	if !slices.Equal(f.Counts, []int64{1, 2, 3, 4, 5, 6, 7, 8, 9}) || f.Len() != 12 {
 		t.Errorf("%v, %d kept", f.Counts, f.Len())
 	}
@@ -223,21 +223,21 @@ func completions(t *testing.T, seed uint64) {
 	agreed := 0
 	for range 200 {
 		g := randomGraph(t, rng)
-		partial := make(winning.Partial, g.Len())
+		partial := make(sowgraph.PartialBoard, g.Len())
 		for v := range partial {
 			if partial[v] = rng.IntN(3); rng.IntN(2) == 0 || g.Ruma(v) {
-				partial[v] = winning.Free
+				partial[v] = sowgraph.FreeHole
 			}
 		}
 		const to = 8
-		everything := winning.Find(t.Context(), winning.Request{Graph: g, To: to, Keep: all})
-		some := winning.Find(t.Context(), winning.Request{Graph: g, To: to, Keep: all, Partial: partial})
+		everything := sowgraph.FindWinning(t.Context(), sowgraph.WinningRequest{Graph: g, To: to, Keep: all})
+		some := sowgraph.FindWinning(t.Context(), sowgraph.WinningRequest{Graph: g, To: to, Keep: all, Partial: partial})
 		var want, got []string
 		for i := range everything.Len() {
 			b := everything.Board(i)
 			agrees := true
 			for v, n := range partial {
-				agrees = agrees && (n == winning.Free || n == b.Seeds[v])
+				agrees = agrees && (n == sowgraph.FreeHole || n == b.Seeds[v])
 			}
 			if agrees {
 				want = append(want, fmt.Sprint(b))
@@ -250,7 +250,7 @@ func completions(t *testing.T, seed uint64) {
 			t.Errorf("seed %d: %v, edges %v: %d boards, want %d", seed, partial, g.Edges(), len(got), len(want))
 		}
 		agreed += len(got)
-		first := winning.Find(t.Context(), winning.Request{Graph: g, To: to, Keep: 1, Partial: partial})
+		first := sowgraph.FindWinning(t.Context(), sowgraph.WinningRequest{Graph: g, To: to, Keep: 1, Partial: partial})
 		if first.Len() != min(len(want), 1) || first.Len() == 1 && fmt.Sprint(first.Board(0)) != want[0] {
 			t.Errorf("seed %d: the first is %d boards", seed, first.Len())
 		}

@@ -1,4 +1,4 @@
-package winning_test
+package sowgraph_test
 
 import (
 	"fmt"
@@ -7,8 +7,8 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// oracle plays forward: it tries every walk of the right length from every hole.
-type oracle struct {
+// winningOracle plays forward: it tries every walk of the right length from every hole.
+type winningOracle struct {
 	g     *sowgraph.Graph
 	known map[string]answer
 }
@@ -19,10 +19,10 @@ type answer struct {
 	fewest, most, lines int
 }
 
-func newOracle(g *sowgraph.Graph) *oracle { return &oracle{g, map[string]answer{}} }
+func newOracle(g *sowgraph.Graph) *winningOracle { return &winningOracle{g, map[string]answer{}} }
 
 // answer solves a board.
-func (o *oracle) answer(seeds []int) answer {
+func (o *winningOracle) answer(seeds []int) answer {
 	key, outside := fmt.Sprint(seeds), 0
 	for v, n := range seeds {
 		if !o.g.Ruma(v) {
@@ -59,7 +59,7 @@ func (o *oracle) answer(seeds []int) answer {
 }
 
 // walk sows a number of seeds along every walk that ends in a Ruma.
-func (o *oracle) walk(at, hand int, seeds []int, ended func()) {
+func (o *winningOracle) walk(at, hand int, seeds []int, ended func()) {
 	if hand == 0 {
 		if o.g.Ruma(at) {
 			ended()
@@ -74,7 +74,7 @@ func (o *oracle) walk(at, hand int, seeds []int, ended func()) {
 }
 
 // boards calls yield for every board with a number of seeds outside.
-func (o *oracle) boards(outside int, yield func([]int)) {
+func (o *winningOracle) boards(outside int, yield func([]int)) {
 	seeds := make([]int, o.g.Len())
 	var put func(v, left int)
 	put = func(v, left int) {

@@ -1,8 +1,8 @@
-package winning
+package sowgraph
 
 import "encoding/binary"
 
-// search generates the winning boards layer by layer: layer t contains the boards with t seeds
+// winningSearch generates the winning boards layer by layer: layer t contains the boards with t seeds
 // outside the Rumas.
 //
 // It plays moves backwards, step by step from the end of a walk to its beginning. An intermediate
@@ -10,37 +10,37 @@ import "encoding/binary"
 // back into a nonempty hole takes one of its seeds and keeps t. A step into an empty hole puts the
 // hand down there, which gives a board of layer t. A step into a Ruma takes one more seed from
 // there and gives a halt of layer t + 1. Each layer therefore needs only the boards of the previous
-// layer and the halts that it left over. Within a layer, each step back adds one seed to the hand.
+// winningLayer and the halts that it left over. Within a layer, each step back adds one seed to the hand.
 // Halts are processed in ascending order of the hand, so all ways to a halt are known when it is
 // processed.
-type search struct {
-	shape  shape
+type winningSearch struct {
+	shape  graphShape
 	number int    // of the last layer generated
 	boards *halts // of that layer
-	now    *layer
-	later  *layer // the halts of the next layer
+	now    *winningLayer
+	later  *winningLayer // the halts of the next layer
 	spare  []*halts
-	seeds  []int              // buffer for the seeds of a key
-	key    []byte             // buffer for a key
-	states int64              // number generated so far
-	bytes  int64              // in use
-	room   int64              // limit in bytes; 0 means unlimited
-	goOn   func(*search) bool // called periodically; reports whether to continue
+	seeds  []int                     // buffer for the seeds of a key
+	key    []byte                    // buffer for a key
+	states int64                     // keyNumber generated so far
+	bytes  int64                     // in use
+	room   int64                     // limit in bytes; 0 means unlimited
+	goOn   func(*winningSearch) bool // called periodically; reports whether to continue
 }
 
-// newSearch begins with layer 0, which contains the empty board.
-func newSearch(of shape, memory int64, goOn func(s *search) bool) *search {
-	s := &search{shape: of, room: memory, goOn: goOn, boards: newHalts(), now: newLayer(), later: newLayer(), seeds: make([]int, of.holes)}
-	s.add(s.boards, make([]byte, of.holes), way{lines: one()})
+// newWinningSearch begins with layer 0, which contains the empty board.
+func newWinningSearch(of graphShape, memory int64, goOn func(s *winningSearch) bool) *winningSearch {
+	s := &winningSearch{shape: of, room: memory, goOn: goOn, boards: newHalts(), now: newWinningLayer(), later: newWinningLayer(), seeds: make([]int, of.holes)}
+	s.add(s.boards, make([]byte, of.holes), haltWay{lines: singleLine()})
 	return s
 }
 
 // exhausted reports whether no later layer contains a board.
-func (s *search) exhausted() bool { return len(s.boards.keys) == 0 && len(s.later.hands) == 0 }
+func (s *winningSearch) exhausted() bool { return len(s.boards.keys) == 0 && len(s.later.hands) == 0 }
 
 // next generates the next layer. It returns false if the search was stopped or the memory limit was
 // reached; it must then not be called again.
-func (s *search) next() bool {
+func (s *winningSearch) next() bool {
 	if !s.goOn(s) {
 		return false
 	}
@@ -69,7 +69,7 @@ func (s *search) next() bool {
 }
 
 // back performs one step back from a halt along each edge.
-func (s *search) back(key string, w way, hand int) {
+func (s *winningSearch) back(key string, w haltWay, hand int) {
 	vertex := s.read(key)
 	for _, from := range s.shape.before[vertex] {
 		hole := s.shape.hole[from]
@@ -89,7 +89,7 @@ func (s *search) back(key string, w way, hand int) {
 }
 
 // write encodes the seeds and a vertex as a key; a negative vertex is omitted.
-func (s *search) write(vertex int) []byte {
+func (s *winningSearch) write(vertex int) []byte {
 	s.key = s.key[:0]
 	for _, n := range s.seeds {
 		s.key = binary.AppendUvarint(s.key, uint64(n))
@@ -101,17 +101,17 @@ func (s *search) write(vertex int) []byte {
 }
 
 // read decodes the seeds of a key, and returns the vertex.
-func (s *search) read(key string) (vertex int) {
+func (s *winningSearch) read(key string) (vertex int) {
 	at := 0
 	for i := range s.seeds {
-		s.seeds[i], at = number(key, at)
+		s.seeds[i], at = keyNumber(key, at)
 	}
-	vertex, _ = number(key, at)
+	vertex, _ = keyNumber(key, at)
 	return vertex
 }
 
-// number decodes a number of a key, and returns the offset of the next one.
-func number(key string, at int) (n, next int) {
+// keyNumber decodes a number of a key, and returns the offset of the next one.
+func keyNumber(key string, at int) (n, next int) {
 	for shift := 0; ; shift += 7 {
 		b := key[at]
 		at++
@@ -125,7 +125,7 @@ func number(key string, at int) (n, next int) {
 const haltBytes = 120
 
 // add adds a way to an element of a set.
-func (s *search) add(to *halts, key []byte, w way) {
+func (s *winningSearch) add(to *halts, key []byte, w haltWay) {
 	if i, there := to.index[string(key)]; there {
 		to.ways[i] = to.ways[i].or(w)
 		return
@@ -137,7 +137,7 @@ func (s *search) add(to *halts, key []byte, w way) {
 }
 
 // at returns the halts of a layer with a number of seeds in the hand.
-func (s *search) at(l *layer, hand int) *halts {
+func (s *winningSearch) at(l *winningLayer, hand int) *halts {
 	h, there := l.halts[hand]
 	if !there {
 		h = s.fresh()
@@ -147,7 +147,7 @@ func (s *search) at(l *layer, hand int) *halts {
 }
 
 // fresh returns an empty set.
-func (s *search) fresh() *halts {
+func (s *winningSearch) fresh() *halts {
 	if last := len(s.spare) - 1; last >= 0 {
 		h := s.spare[last]
 		s.spare = s.spare[:last]
@@ -157,7 +157,7 @@ func (s *search) fresh() *halts {
 }
 
 // drop releases a set. It keeps small sets for reuse.
-func (s *search) drop(h *halts) {
+func (s *winningSearch) drop(h *halts) {
 	for _, key := range h.keys {
 		s.bytes -= int64(len(key)) + haltBytes
 	}

@@ -1,4 +1,4 @@
-package winning
+package sowgraph
 
 import (
 	"fmt"
@@ -7,16 +7,15 @@ import (
 	"strings"
 
 	"tchouka/engine"
-	"tchouka/engine/sowgraph"
 )
 
-// apart is the distance of the vertices of a tree, in widths of a hole.
-const apart = 1.75
+// treeApart is the distance of the vertices of a tree, in widths of a hole.
+const treeApart = 1.75
 
-// levels yields each rooted tree of n vertices once, up to isomorphism, as the depths of the
+// treeLevels yields each rooted tree of n vertices once, up to isomorphism, as the depths of the
 // vertices in preorder: Beyer and Hedetniemi, Constant time generation of rooted trees (1980). The
 // slice is reused.
-func levels(n int) iter.Seq[[]int] {
+func treeLevels(n int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		level := make([]int, n)
 		for i := range level {
@@ -43,8 +42,8 @@ func levels(n int) iter.Seq[[]int] {
 	}
 }
 
-// brackets formats a tree as a pair of brackets for each vertex, around those of its children.
-func brackets(level []int) string {
+// treeBrackets formats a tree as a pair of brackets for each vertex, around those of its children.
+func treeBrackets(level []int) string {
 	var b strings.Builder
 	for i, depth := range level {
 		if i > 0 {
@@ -58,8 +57,8 @@ func brackets(level []int) string {
 	return b.String()
 }
 
-// parents returns the parent of each vertex of a tree; −1 for the root.
-func parents(level []int) []int {
+// treeParents returns the parent of each vertex of a tree; −1 for the root.
+func treeParents(level []int) []int {
 	all := make([]int, len(level))
 	for i := range level {
 		all[i] = i - 1
@@ -70,11 +69,11 @@ func parents(level []int) []int {
 	return slices.Clip(all)
 }
 
-// tree draws the root at the right, and vertices of equal depth in a column.
-func tree(level []int) *sowgraph.Graph {
-	vertices := make([]sowgraph.Vertex, len(level))
+// treeGraph draws the root at the right, and vertices of equal depth in a column.
+func treeGraph(level []int) *Graph {
+	vertices := make([]Vertex, len(level))
 	var edges []engine.Link
-	above := parents(level)
+	above := treeParents(level)
 	y := make([]float64, len(level))
 	leaves := 0.0
 	for i := len(level) - 1; i >= 0; i-- {
@@ -97,10 +96,10 @@ func tree(level []int) *sowgraph.Graph {
 		if i > 0 {
 			name = fmt.Sprintf("v%d", i)
 		}
-		vertices[i] = sowgraph.Vertex{Name: name, Ruma: i == 0, X: -apart * float64(depth), Y: apart * y[i]}
+		vertices[i] = Vertex{Name: name, Ruma: i == 0, X: -treeApart * float64(depth), Y: treeApart * y[i]}
 		if i > 0 {
 			edges = append(edges, engine.Link{From: i, To: above[i]})
 		}
 	}
-	return known(sowgraph.NewGraph(vertices, edges))
+	return mustGraph(NewGraph(vertices, edges))
 }

@@ -1,22 +1,20 @@
-package winning
+package sowgraph
 
 import (
 	"cmp"
-
-	"tchouka/engine/sowgraph"
 )
 
-// shape is a graph in the form used by searches.
-type shape struct {
-	holes  int     // number of holes
+// graphShape is a graph in the form used by searches.
+type graphShape struct {
+	holes  int     // keyNumber of holes
 	hole   []int   // for each vertex, its index among the holes; −1 for a Ruma
 	vertex []int   // the vertex of each hole
 	rumas  []int   // the Rumas that walks from a hole lead to
 	before [][]int // for each vertex, its predecessors on walks from a hole
 }
 
-func shapeOf(g *sowgraph.Graph) shape {
-	s := shape{hole: make([]int, g.Len()), before: make([][]int, g.Len())}
+func graphShapeOf(g *Graph) graphShape {
+	s := graphShape{hole: make([]int, g.Len()), before: make([][]int, g.Len())}
 	reached := make([]bool, g.Len()) // by walks from holes
 	var todo []int
 	for v := range g.Len() {
@@ -47,22 +45,22 @@ func shapeOf(g *sowgraph.Graph) shape {
 }
 
 // seeds returns the seeds of each vertex on the board of a key.
-func (s shape) seeds(key string) []int {
+func (s graphShape) seeds(key string) []int {
 	seeds := make([]int, len(s.hole))
 	at := 0
 	for _, v := range s.vertex {
-		seeds[v], at = number(key, at)
+		seeds[v], at = keyNumber(key, at)
 	}
 	return seeds
 }
 
 // compare orders the boards of two keys lexicographically by their seeds.
-func (s shape) compare(a, b string) int {
+func (s graphShape) compare(a, b string) int {
 	atA, atB := 0, 0
 	for range s.holes {
 		var x, y int
-		x, atA = number(a, atA)
-		y, atB = number(b, atB)
+		x, atA = keyNumber(a, atA)
+		y, atB = keyNumber(b, atB)
 		if x != y {
 			return cmp.Compare(x, y)
 		}

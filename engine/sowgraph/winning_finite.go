@@ -1,9 +1,7 @@
-package winning
+package sowgraph
 
 import (
 	"slices"
-
-	"tchouka/engine/sowgraph"
 )
 
 // Finiteness holds the results of two criteria that decide whether a graph has finitely many
@@ -21,33 +19,33 @@ import (
 // loop, leads to a Ruma. If the cycle contains a hole, any winning board can be played backwards to
 // it and along it, taking seeds, until a hole is empty. The result is a winning board with more
 // seeds, and so on. If the cycle contains only Rumas, the last hole before it wins alone with any
-// number of seeds.
+// keyNumber of seeds.
 type Finiteness struct {
-	Theorem52 bool  // finitely many, by Theorem 5.2
-	Cycle     []int // the vertices of a cycle with a Ruma and a hole, or nil
-	Any       []int // the holes with walks of any length to a Ruma, in order
-	Walk      Walk  // such walks from the first of these holes
+	Theorem52 bool      // finitely many, by Theorem 5.2
+	Cycle     []int     // the vertices of a cycle with a Ruma and a hole, or nil
+	Any       []int     // the holes with walks of any length to a Ruma, in order
+	Walk      RoundWalk // such walks from the first of these holes
 }
 
-// Finite reports whether there are finitely many winning boards.
+// FinitenessOf reports whether there are finitely many winning boards.
 func (f Finiteness) Finite() bool { return len(f.Any) == 0 }
 
 // Refutes reports whether the graph is a counterexample to the theorem.
 func (f Finiteness) Refutes() bool { return f.Theorem52 != f.Finite() }
 
-// Walk is a family of walks: to a cycle, along it any number of times, and on to a Ruma. Round
+// RoundWalk is a family of walks: to a cycle, along it any number of times, and on to a Ruma. Round
 // begins at the end of To and ends at the beginning of From. All three include both of their ends,
 // and To and From can have one vertex.
-type Walk struct{ To, Round, From []int }
+type RoundWalk struct{ To, Round, From []int }
 
-// Finite analyzes the cycles of a graph.
-func Finite(g *sowgraph.Graph) Finiteness {
+// FinitenessOf analyzes the cycles of a graph.
+func FinitenessOf(g *Graph) Finiteness {
 	f := Finiteness{Theorem52: true}
 	cyclic := make([]bool, g.Len()) // on a cycle
 	for v := range g.Len() {
 		cyclic[v] = g.HasEdge(v, v)
 	}
-	for _, part := range parts(g) {
+	for _, part := range strongParts(g) {
 		if len(part) < 2 {
 			continue
 		}
@@ -68,9 +66,9 @@ func Finite(g *sowgraph.Graph) Finiteness {
 		}
 	}
 	if len(f.Any) > 0 {
-		to := route(g, f.Any[0], func(v int) bool { return cyclic[v] && toRuma[v] })
+		to := routeIn(g, f.Any[0], func(v int) bool { return cyclic[v] && toRuma[v] })
 		turn := to[len(to)-1]
-		f.Walk = Walk{To: to, Round: round(g, turn), From: route(g, turn, g.Ruma)}
+		f.Walk = RoundWalk{To: to, Round: roundFrom(g, turn), From: routeIn(g, turn, g.Ruma)}
 	}
 	return f
 }

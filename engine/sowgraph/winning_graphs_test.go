@@ -1,4 +1,4 @@
-package winning_test
+package sowgraph_test
 
 import (
 	"fmt"

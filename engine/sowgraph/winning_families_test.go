@@ -1,4 +1,4 @@
-package winning_test
+package sowgraph_test
 
 import (
 	"fmt"
@@ -6,14 +6,14 @@ import (
 	"testing"
 
 	"tchouka/engine/row/tchoukaillon"
-	"tchouka/engine/sowgraph/winning"
+	"tchouka/engine/sowgraph"
 )
 
 // table returns the rows of a family with from to to vertices.
-func table(t *testing.T, f winning.Family, from, to, seeds int) []winning.TableRow {
+func table(t *testing.T, f sowgraph.Family, from, to, seeds int) []sowgraph.FamilyTableRow {
 	t.Helper()
-	var rows []winning.TableRow
-	err := winning.Table(t.Context(), f, from, to, winning.Request{To: seeds}, func(r winning.TableRow) { rows = append(rows, r) })
+	var rows []sowgraph.FamilyTableRow
+	err := sowgraph.FamilyTable(t.Context(), f, from, to, sowgraph.WinningRequest{To: seeds}, func(r sowgraph.FamilyTableRow) { rows = append(rows, r) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -22,7 +22,7 @@ func table(t *testing.T, f winning.Family, from, to, seeds int) []winning.TableR
 
 // Paths have N(l) boards, the largest with one seed less.
 func TestTableOfPaths(t *testing.T) {
-	for i, row := range table(t, winning.Paths, 2, 60, 10) {
+	for i, row := range table(t, sowgraph.PathFamily, 2, 60, 10) {
 		n := tchoukaillon.MinSeeds(i + 2)
 		if row.Boards.Int64() != n || int64(row.Largest) != n-1 || int64(row.Longest) != n-1 || !row.Finite || !row.Complete {
 			t.Errorf("%d vertices: %+v, want %d", i+2, row.Summary, n)
@@ -34,7 +34,7 @@ func TestTableOfPaths(t *testing.T) {
 func TestTableOfStars(t *testing.T) {
 	rows := 0
 	for vertices := 3; vertices <= 61; vertices++ {
-		for _, row := range table(t, winning.Stars, vertices, vertices, 10) {
+		for _, row := range table(t, sowgraph.StarFamily, vertices, vertices, 10) {
 			var spokes, length int64
 			if _, err := fmt.Sscanf(row.Name, "%d × %d", &spokes, &length); err != nil || spokes*length+1 != int64(row.Graph.Len()) {
 				t.Fatalf("%q: %v", row.Name, err)
@@ -56,7 +56,7 @@ func TestTableOfStars(t *testing.T) {
 // with counting the whole.
 func TestTableOfTrees(t *testing.T) {
 	for i, want := range []int{1, 2, 4, 9, 20, 48, 115} {
-		rows := table(t, winning.Trees, i+2, i+2, 10)
+		rows := table(t, sowgraph.TreeFamily, i+2, i+2, 10)
 		seen := map[string]bool{}
 		for _, row := range rows {
 			if seen[row.Name] || row.Graph.Len() != i+2 || row.Graph.Rumas() != 1 || !row.Finite || !row.Complete || row.Longest != row.Largest {
@@ -66,7 +66,7 @@ func TestTableOfTrees(t *testing.T) {
 			if i > 4 {
 				continue
 			}
-			f := winning.Find(t.Context(), winning.Request{Graph: row.Graph, To: all, Keep: all})
+			f := sowgraph.FindWinning(t.Context(), sowgraph.WinningRequest{Graph: row.Graph, To: all, Keep: all})
 			if row.Boards.Int64() != int64(f.Len()) || f.Board(f.Len()-1).Outside != row.Largest || f.Longest != row.Longest {
 				t.Errorf("%s: %+v, want %d", row.Name, row.Summary, f.Len())
 			}
@@ -75,7 +75,7 @@ func TestTableOfTrees(t *testing.T) {
 			t.Errorf("%d trees of %d vertices, want %d", len(rows), i+2, want)
 		}
 	}
-	rows := table(t, winning.Trees, 4, 4, 10)
+	rows := table(t, sowgraph.TreeFamily, 4, 4, 10)
 	for i, want := range []string{"(((()))) 6", "((()())) 8", "((())()) 8", "(()()()) 8"} {
 		if got := fmt.Sprint(rows[i].Name, " ", rows[i].Boards); got != want {
 			t.Errorf("tree %d: %s, want %s", i, got, want)
@@ -85,26 +85,26 @@ func TestTableOfTrees(t *testing.T) {
 
 // Infinitely many boards are counted up to the requested limit.
 func TestTablesWithoutEnd(t *testing.T) {
-	for _, row := range table(t, winning.Cycles, 4, 4, 15) {
+	for _, row := range table(t, sowgraph.CycleFamily, 4, 4, 15) {
 		if row.Finite || row.To != 15 || row.Boards.Int64() != 12 || row.Largest != 15 || row.Longest != 11 || !row.Complete {
 			t.Errorf("%+v", row.Summary)
 		}
 	}
-	for _, row := range table(t, winning.Complete, 4, 4, 9) {
+	for _, row := range table(t, sowgraph.CompleteFamily, 4, 4, 9) {
 		if row.Finite || row.Boards.Int64() != 220 || row.Largest != 9 {
 			t.Errorf("%+v", row.Summary)
 		}
 	}
-	for _, f := range winning.Families() {
-		if got, err := winning.FamilyByName(f.String()); got != f || err != nil {
+	for _, f := range sowgraph.Families() {
+		if got, err := sowgraph.FamilyByName(f.String()); got != f || err != nil {
 			t.Errorf("%v: %v, %v", f, got, err)
 		}
 	}
-	if _, err := winning.FamilyByName("wheels"); err == nil {
+	if _, err := sowgraph.FamilyByName("wheels"); err == nil {
 		t.Error("there are wheels")
 	}
-	for _, row := range table(t, winning.Ladders, 2, 9, 5) {
-		f := winning.Find(t.Context(), winning.Request{Graph: row.Graph, To: 5, Keep: all})
+	for _, row := range table(t, sowgraph.LadderFamily, 2, 9, 5) {
+		f := sowgraph.FindWinning(t.Context(), sowgraph.WinningRequest{Graph: row.Graph, To: 5, Keep: all})
 		if row.Finite || row.Boards.Int64() != int64(f.Len()) || f.Longest != row.Longest {
 			t.Errorf("ladder: %+v, want %d", row.Summary, f.Len())
 		}

@@ -1,31 +1,29 @@
-package winning
+package sowgraph
 
 import (
 	"context"
 	"encoding/binary"
 	"slices"
-
-	"tchouka/engine/sowgraph"
 )
 
-// Arrow is an edge of the game graph: all moves from one board to another with the same starting
+// WinningArrow is an edge of the game graph: all moves from one board to another with the same starting
 // vertex.
-type Arrow struct {
-	To    int           // index of the board they lead to, see [Found.Board]
-	From  int           // the vertex whose seeds are sown
-	Move  sowgraph.Move // one of the moves
-	Walks Count         // number of the moves
+type WinningArrow struct {
+	To    int       // index of the board they lead to, see [Found.Board]
+	From  int       // the vertex whose seeds are sown
+	Move  Move      // singleLine of the moves
+	Walks LineCount // keyNumber of the moves
 }
 
-// Index finds the moves between the boards that a search has kept.
-type Index struct {
-	found *Found
+// WinningIndex finds the moves between the boards that a search has kept.
+type WinningIndex struct {
+	found *WinningBoards
 	at    map[string]int // by key
 }
 
-// NewIndex returns an index of the result of a search.
-func NewIndex(f *Found) *Index {
-	x := &Index{f, make(map[string]int, len(f.kept))}
+// NewWinningIndex returns an index of the result of a search.
+func NewWinningIndex(f *WinningBoards) *WinningIndex {
+	x := &WinningIndex{f, make(map[string]int, len(f.kept))}
 	for i, k := range f.kept {
 		x.at[k.key] = i
 	}
@@ -34,21 +32,21 @@ func NewIndex(f *Found) *Index {
 
 // Arrows returns the moves from a board to other kept boards, sorted by vertex, or the error of the
 // context.
-func (x *Index) Arrows(ctx context.Context, board int) ([]Arrow, error) {
-	var all []Arrow
+func (x *WinningIndex) Arrows(ctx context.Context, board int) ([]WinningArrow, error) {
+	var all []WinningArrow
 	f := x.found
 	seeds := f.shape.seeds(f.kept[board].key)
 	for v, n := range seeds {
 		if n == 0 {
 			continue
 		}
-		s := sower{g: f.graph, shape: f.shape, from: v, seeds: seeds}
+		s := winningSower{g: f.graph, shape: f.shape, from: v, seeds: seeds}
 		if !s.sow(ctx, n) {
 			return nil, ctx.Err()
 		}
 		for i, key := range s.keys {
 			if to, kept := x.at[key]; kept {
-				all = append(all, Arrow{To: to, From: v, Move: sowgraph.MoveOf(f.graph, v, s.walk(i)), Walks: s.ways[i]})
+				all = append(all, WinningArrow{To: to, From: v, Move: MoveOf(f.graph, v, s.walk(i)), Walks: s.ways[i]})
 			}
 		}
 	}
@@ -57,14 +55,14 @@ func (x *Index) Arrows(ctx context.Context, board int) ([]Arrow, error) {
 
 // Shortest returns the moves of a shortest play of a board, as far as the boards on it were kept,
 // or the error of the context.
-func (x *Index) Shortest(ctx context.Context, board int) ([]sowgraph.Move, error) {
-	var moves []sowgraph.Move
+func (x *WinningIndex) Shortest(ctx context.Context, board int) ([]Move, error) {
+	var moves []Move
 	for kept := x.found.kept; kept[board].way.fewest > 0; {
 		arrows, err := x.Arrows(ctx, board)
 		if err != nil {
 			return nil, err
 		}
-		i := slices.IndexFunc(arrows, func(a Arrow) bool { return kept[a.To].way.fewest == kept[board].way.fewest-1 })
+		i := slices.IndexFunc(arrows, func(a WinningArrow) bool { return kept[a.To].way.fewest == kept[board].way.fewest-1 })
 		if i < 0 {
 			break
 		}
@@ -73,17 +71,17 @@ func (x *Index) Shortest(ctx context.Context, board int) ([]sowgraph.Move, error
 	return moves, nil
 }
 
-// sower sows the seeds of a vertex along all walks in parallel, step by step. It merges walks that
+// winningSower sows the seeds of a vertex along all walks in parallel, step by step. It merges walks that
 // have reached the same board and the same vertex.
-type sower struct {
-	g     *sowgraph.Graph
-	shape shape
+type winningSower struct {
+	g     *Graph
+	shape graphShape
 	from  int
 	seeds []int
 
 	index map[string]int32
 	keys  []string // the boards reached by the walks so far; until the end, with the current vertex
-	ways  []Count
+	ways  []LineCount
 	trail []*trail
 }
 
@@ -94,11 +92,11 @@ type trail struct {
 }
 
 // sow sows a number of seeds. It returns false if the context is done.
-func (s *sower) sow(ctx context.Context, hand int) bool {
+func (s *winningSower) sow(ctx context.Context, hand int) bool {
 	s.seeds = slices.Clone(s.seeds)
 	s.seeds[s.from] = 0
 	s.begin()
-	s.add(s.key(s.from), one(), &trail{vertex: s.from})
+	s.add(s.key(s.from), singleLine(), &trail{vertex: s.from})
 	for hand--; hand >= 0; hand-- {
 		keys, ways, trails := s.keys, s.ways, s.trail
 		s.begin()
@@ -124,9 +122,9 @@ func (s *sower) sow(ctx context.Context, hand int) bool {
 	return true
 }
 
-func (s *sower) begin() { s.index, s.keys, s.ways, s.trail = map[string]int32{}, nil, nil, nil }
+func (s *winningSower) begin() { s.index, s.keys, s.ways, s.trail = map[string]int32{}, nil, nil, nil }
 
-func (s *sower) add(key string, ways Count, t *trail) {
+func (s *winningSower) add(key string, ways LineCount, t *trail) {
 	if i, there := s.index[key]; there {
 		s.ways[i] = s.ways[i].plus(ways)
 		return
@@ -135,8 +133,8 @@ func (s *sower) add(key string, ways Count, t *trail) {
 	s.keys, s.ways, s.trail = append(s.keys, key), append(s.ways, ways), append(s.trail, t)
 }
 
-// key returns the key of the board in the format of [search], followed by a vertex.
-func (s *sower) key(vertex int) string {
+// key returns the key of the board in the format of [winningSearch], followed by a vertex.
+func (s *winningSower) key(vertex int) string {
 	var key []byte
 	for _, v := range s.shape.vertex {
 		key = binary.AppendUvarint(key, uint64(s.seeds[v]))
@@ -148,17 +146,17 @@ func (s *sower) key(vertex int) string {
 }
 
 // read decodes the board of a key, and returns the vertex.
-func (s *sower) read(key string) (vertex int) {
+func (s *winningSower) read(key string) (vertex int) {
 	at := 0
 	for _, v := range s.shape.vertex {
-		s.seeds[v], at = number(key, at)
+		s.seeds[v], at = keyNumber(key, at)
 	}
-	vertex, _ = number(key, at)
+	vertex, _ = keyNumber(key, at)
 	return vertex
 }
 
 // walk returns the vertices of one of the walks to a board.
-func (s *sower) walk(i int) []int {
+func (s *winningSower) walk(i int) []int {
 	var back []int
 	for t := s.trail[i]; t.before != nil; t = t.before {
 		back = append(back, t.vertex)

@@ -1,4 +1,4 @@
-package winning_test
+package sowgraph_test
 
 import (
 	"math/rand/v2"
@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"tchouka/engine/sowgraph"
-	"tchouka/engine/sowgraph/winning"
 )
 
 func names(g *sowgraph.Graph, vertices []int) string {
@@ -38,7 +37,7 @@ func TestFiniteByTheoremAndByWalks(t *testing.T) {
 		{"r>v", true, "", "", "  "},
 	} {
 		g := graphOf(t, c.edges)
-		f := winning.Finite(g)
+		f := sowgraph.FinitenessOf(g)
 		walk := names(g, f.Walk.To) + "|" + names(g, f.Walk.Round) + "|" + names(g, f.Walk.From)
 		if walk == "||" {
 			walk = "  "
@@ -60,9 +59,9 @@ func TestWalksDecideWhetherBoardsEnd(t *testing.T) {
 	finite, refuted := 0, 0
 	for range 300 {
 		g := randomGraph(t, rng)
-		f := winning.Finite(g)
+		f := sowgraph.FinitenessOf(g)
 		const to = 24
-		found := winning.Find(t.Context(), winning.Request{Graph: g, To: to})
+		found := sowgraph.FindWinning(t.Context(), sowgraph.WinningRequest{Graph: g, To: to})
 		if found.Exhausted != f.Finite() {
 			t.Errorf("seed %d: edges %v: %v, boards %v", seed, g.Edges(), f, found.Counts)
 		}

@@ -1,11 +1,9 @@
-package winning
+package sowgraph
 
 import (
 	"context"
 	"math/big"
 	"slices"
-
-	"tchouka/engine/sowgraph"
 )
 
 // Summary is the row of one graph in a table of graphs.
@@ -18,19 +16,19 @@ type Summary struct {
 	Complete bool     // all boards were found; otherwise the numbers are lower bounds
 }
 
-// Summarize counts the winning boards of a graph. It counts all if there are finitely many,
+// SummarizeWinning counts the winning boards of a graph. It counts all if there are finitely many,
 // otherwise those up to the number of seeds outside in the request. It counts independent parts of
 // a graph, such as the spokes of a star (Example 5.3), separately.
-func Summarize(ctx context.Context, r Request) Summary {
-	sum := Summary{Finite: Finite(r.Graph).Finite(), To: r.To, Boards: big.NewInt(1), Complete: true}
-	pieces := []shape{shapeOf(r.Graph)}
+func SummarizeWinning(ctx context.Context, r WinningRequest) Summary {
+	sum := Summary{Finite: FinitenessOf(r.Graph).Finite(), To: r.To, Boards: big.NewInt(1), Complete: true}
+	pieces := []graphShape{graphShapeOf(r.Graph)}
 	if sum.Finite {
-		sum.To, r.To = 0, sowgraph.MaxSeeds
+		sum.To, r.To = 0, MaxSeeds
 		pieces = pieces[0].independent()
 	}
 	r.Keep, r.Partial = 0, nil
 	for _, piece := range pieces {
-		f := find(ctx, piece, r)
+		f := findWinning(ctx, piece, r)
 		boards, largest := int64(0), 0
 		for outside, n := range f.Counts {
 			if boards += n; n > 0 {
@@ -47,7 +45,7 @@ func Summarize(ctx context.Context, r Request) Summary {
 
 // independent divides a graph into independent parts if no walk continues from a Ruma. Holes that
 // no edges connect then share only Rumas, and a board wins if it wins on each part.
-func (s shape) independent() []shape {
+func (s graphShape) independent() []graphShape {
 	part := make([]int, s.holes) // for each hole, the least hole of its part
 	for hole := range part {
 		part[hole] = hole
@@ -56,13 +54,13 @@ func (s shape) independent() []shape {
 		for _, from := range before {
 			switch a, b := s.hole[from], s.hole[to]; {
 			case a < 0:
-				return []shape{s}
+				return []graphShape{s}
 			case b >= 0:
-				join(part, part[a], part[b])
+				joinParts(part, part[a], part[b])
 			}
 		}
 	}
-	var all []shape
+	var all []graphShape
 	for hole, least := range part {
 		if hole == least {
 			all = append(all, s.only(func(hole int) bool { return part[hole] == least }))
@@ -71,8 +69,8 @@ func (s shape) independent() []shape {
 	return all
 }
 
-// join merges two parts.
-func join(part []int, a, b int) {
+// joinParts merges two parts.
+func joinParts(part []int, a, b int) {
 	for hole, of := range part {
 		if of == a || of == b {
 			part[hole] = min(a, b)
@@ -81,8 +79,8 @@ func join(part []int, a, b int) {
 }
 
 // only returns the graph with some of its holes.
-func (s shape) only(in func(hole int) bool) shape {
-	part := shape{hole: slices.Repeat([]int{-1}, len(s.hole)), before: make([][]int, len(s.before)), rumas: s.rumas}
+func (s graphShape) only(in func(hole int) bool) graphShape {
+	part := graphShape{hole: slices.Repeat([]int{-1}, len(s.hole)), before: make([][]int, len(s.before)), rumas: s.rumas}
 	for hole, v := range s.vertex {
 		if in(hole) {
 			part.hole[v] = part.holes

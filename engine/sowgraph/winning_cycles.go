@@ -1,16 +1,14 @@
-package winning
+package sowgraph
 
 import (
 	"slices"
 
 	"gonum.org/v1/gonum/graph/simple"
 	"gonum.org/v1/gonum/graph/topo"
-
-	"tchouka/engine/sowgraph"
 )
 
-// parts returns the strongly connected components of a graph.
-func parts(g *sowgraph.Graph) [][]int {
+// strongParts returns the strongly connected components of a graph.
+func strongParts(g *Graph) [][]int {
 	d := simple.NewDirectedGraph()
 	for v := range g.Len() {
 		d.AddNode(simple.Node(v))
@@ -35,7 +33,7 @@ func parts(g *sowgraph.Graph) [][]int {
 
 // reaching reports, for each vertex, whether a walk from it leads to a vertex for which is returns
 // true. The walk can have length 0.
-func reaching(g *sowgraph.Graph, is func(v int) bool) []bool {
+func reaching(g *Graph, is func(v int) bool) []bool {
 	reach := make([]bool, g.Len())
 	for v := range reach {
 		reach[v] = is(v)
@@ -51,9 +49,9 @@ func reaching(g *sowgraph.Graph, is func(v int) bool) []bool {
 	return reach
 }
 
-// route returns a shortest walk from a vertex to one for which is returns true, including both
+// routeIn returns a shortest walk from a vertex to one for which is returns true, including both
 // ends, or nil. It has one vertex if is returns true for from.
-func route(g *sowgraph.Graph, from int, is func(v int) bool) []int {
+func routeIn(g *Graph, from int, is func(v int) bool) []int {
 	walks := [][]int{{from}}
 	seen := map[int]bool{from: true}
 	for ; len(walks) > 0; walks = walks[1:] {
@@ -72,11 +70,11 @@ func route(g *sowgraph.Graph, from int, is func(v int) bool) []int {
 	return nil
 }
 
-// round returns a shortest walk from a vertex of a cycle back to it.
-func round(g *sowgraph.Graph, v int) []int {
+// roundFrom returns a shortest walk from a vertex of a cycle back to it.
+func roundFrom(g *Graph, v int) []int {
 	var shortest []int
 	for _, to := range g.Out(v) {
-		back := route(g, to, func(w int) bool { return w == v })
+		back := routeIn(g, to, func(w int) bool { return w == v })
 		if back != nil && (shortest == nil || len(back) < len(shortest)-1) {
 			shortest = append([]int{v}, back...)
 		}
@@ -86,13 +84,13 @@ func round(g *sowgraph.Graph, v int) []int {
 
 // mixedCycle returns a cycle of a strongly connected component that contains Rumas and holes: an
 // edge from a Ruma to a hole, and a walk back.
-func mixedCycle(g *sowgraph.Graph, part []int) []int {
+func mixedCycle(g *Graph, part []int) []int {
 	for _, ruma := range part {
 		for _, hole := range g.Out(ruma) {
 			if !g.Ruma(ruma) || g.Ruma(hole) || !slices.Contains(part, hole) {
 				continue
 			}
-			return append([]int{ruma}, route(g, hole, func(v int) bool { return v == ruma })...)
+			return append([]int{ruma}, routeIn(g, hole, func(v int) bool { return v == ruma })...)
 		}
 	}
 	return nil

@@ -1,4 +1,4 @@
-package winning_test
+package sowgraph_test
 
 import (
 	"fmt"
@@ -9,7 +9,6 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/sowgraph"
-	"tchouka/engine/sowgraph/winning"
 )
 
 // The game graph contains the moves of the game between winning boards, and shortest plays win in
@@ -20,8 +19,8 @@ func TestGameGraphAgainstTheGame(t *testing.T) {
 	arrows := 0
 	for range 60 {
 		g := randomGraph(t, rng)
-		f := winning.Find(t.Context(), winning.Request{Graph: g, To: 7, Keep: all})
-		index := winning.NewIndex(f)
+		f := sowgraph.FindWinning(t.Context(), sowgraph.WinningRequest{Graph: g, To: 7, Keep: all})
+		index := sowgraph.NewWinningIndex(f)
 		at := map[string]int{}
 		for i := range f.Len() {
 			at[fmt.Sprint(f.Board(i).Seeds)] = i
@@ -105,12 +104,12 @@ func holes(g *sowgraph.Graph, seeds []int) []int {
 // Figure 6: the beginning of the game graph of the four-cycle.
 func TestFigure6(t *testing.T) {
 	g := sowgraph.FourCycle()
-	f := winning.Find(t.Context(), winning.Request{Graph: g, To: 11, Keep: all})
+	f := sowgraph.FindWinning(t.Context(), sowgraph.WinningRequest{Graph: g, To: 11, Keep: all})
 	want := [][]int{{0, 0, 0}, {1, 0, 0}, {0, 2, 0}, {1, 2, 0}, {0, 1, 3}, {1, 1, 3}, {5, 0, 2}, {4, 2, 2}, {1, 10, 0}}
 	if f.Len() != len(want) {
 		t.Fatalf("%d boards: %v", f.Len(), f.Counts)
 	}
-	index := winning.NewIndex(f)
+	index := sowgraph.NewWinningIndex(f)
 	for i, board := range want {
 		if got := f.Board(i).Seeds[:3]; !slices.Equal(got, board) {
 			t.Errorf("board %d: %v, want %v", i, got, board)

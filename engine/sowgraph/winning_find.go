@@ -1,0 +1,143 @@
+package sowgraph
+
+import (
+	"context"
+	"slices"
+	"time"
+)
+
+// WinningRequest describes a search for the winning boards of a graph.
+type WinningRequest struct {
+	Graph    *Graph
+	To       int                   // maximum number of seeds outside the Rumas
+	Keep     int                   // keyNumber of boards to keep, those with the fewest seeds first
+	Partial  PartialBoard          // keep only boards that agree; stop when Keep are kept; nil agrees with all
+	Memory   int64                 // limit in bytes; 0 means unlimited
+	Progress func(WinningProgress) // called periodically; can be nil
+}
+
+// WinningProgress is the progress of a search.
+type WinningProgress struct {
+	Outside int   // seeds outside the Rumas up to which all boards are known
+	Boards  int64 // found so far
+	Memory  int64 // bytes in use
+}
+
+// progressPause is the minimum time between two calls of Request.Progress.
+const progressPause = 100 * time.Millisecond
+
+// Cause is the reason why a search ended.
+type Cause uint8
+
+// Finished: the search is complete. Cancelled and MemoryFull: it ended early, and further boards
+// are unknown.
+const (
+	Finished Cause = iota
+	Cancelled
+	MemoryFull
+)
+
+// WinningBoards is the result of a search.
+type WinningBoards struct {
+	Counts    []int64 // the number of boards with 0, 1, 2 … seeds outside, for all complete layers
+	Exhausted bool    // there are no boards with more seeds
+	Longest   int     // the greatest Fewest of the boards counted
+	Agreeing  int64   // keyNumber of counted boards that agree with the partial board
+	Cause     Cause
+
+	graph *Graph
+	shape graphShape
+	kept  []keptBoards
+}
+
+type keptBoards struct {
+	key     string
+	outside int32
+	way     haltWay
+}
+
+// WinningBoard is a winning board with its properties.
+type WinningBoard struct {
+	Seeds   []int     // in each vertex; 0 in Rumas
+	Outside int       // total of the seeds
+	Fewest  int       // moves of a shortest play
+	Most    int       // moves of a longest winning play
+	Lines   LineCount // winning lines of play
+}
+
+// FindWinning searches for the winning boards of a graph, layer by layer. When the context is done or the
+// memory limit is reached, it returns its results so far.
+func FindWinning(ctx context.Context, r WinningRequest) *WinningBoards {
+	return findWinning(ctx, graphShapeOf(r.Graph), r)
+}
+
+func findWinning(ctx context.Context, of graphShape, r WinningRequest) *WinningBoards {
+	f := &WinningBoards{graph: r.Graph, shape: of}
+	boards, told := int64(0), time.Now()
+	s := newWinningSearch(of, r.Memory, func(s *winningSearch) bool {
+		if now := time.Now(); r.Progress != nil && now.Sub(told) >= progressPause {
+			told = now
+			r.Progress(WinningProgress{Outside: len(f.Counts) - 1, Boards: boards, Memory: s.bytes})
+		}
+		return ctx.Err() == nil
+	})
+	agrees := r.Partial.agrees(of)
+	for {
+		f.take(s, r.Keep, agrees)
+		boards += f.Counts[s.number]
+		if f.Exhausted = s.exhausted(); f.Exhausted || s.number >= r.To || r.Partial != nil && len(f.kept) >= r.Keep {
+			return f
+		}
+		if !s.next() {
+			f.Cause = MemoryFull
+			if ctx.Err() != nil {
+				f.Cause = Cancelled
+			}
+			return f
+		}
+	}
+}
+
+// take adds a layer to the result. It keeps the first boards that agree, up to the limit.
+func (f *WinningBoards) take(s *winningSearch, keep int, agrees func(key string) bool) {
+	f.Counts = append(f.Counts, int64(len(s.boards.keys)))
+	var agreeing []int
+	for i, key := range s.boards.keys {
+		f.Longest = max(f.Longest, int(s.boards.ways[i].fewest))
+		if !agrees(key) {
+			continue
+		}
+		f.Agreeing++
+		if len(f.kept) < keep {
+			agreeing = append(agreeing, i)
+		}
+	}
+	slices.SortFunc(agreeing, func(a, b int) int { return f.shape.compare(s.boards.keys[a], s.boards.keys[b]) })
+	for _, i := range agreeing[:min(len(agreeing), max(keep-len(f.kept), 0))] {
+		key := s.boards.keys[i]
+		f.kept = append(f.kept, keptBoards{key, int32(s.number), s.boards.ways[i]})
+		s.bytes += int64(len(key)) + haltBytes
+	}
+}
+
+// Len returns the number of boards kept.
+func (f *WinningBoards) Len() int { return len(f.kept) }
+
+// WinningBoard returns a kept board. Boards are sorted by the seeds outside, and then lexicographically by
+// their seeds, vertex by vertex.
+func (f *WinningBoards) Board(i int) WinningBoard {
+	k := f.kept[i]
+	return WinningBoard{
+		Seeds: f.shape.seeds(k.key), Outside: int(k.outside),
+		Fewest: int(k.way.fewest), Most: int(k.way.most), Lines: k.way.lines,
+	}
+}
+
+// Layer returns the kept boards with a number of seeds outside, as a range of indices.
+func (f *WinningBoards) Layer(outside int) (from, to int) {
+	at := func(outside int) int {
+		i, _ := slices.BinarySearchFunc(f.kept, outside, func(k keptBoards, outside int) int { return int(k.outside) - outside })
+		return i
+	}
+	return at(outside), at(outside + 1)
+}
