@@ -31,7 +31,7 @@ run: ## install dependencies, build, open the window; make run ARGS='4x2' opens 
 build: ## build build/tchouka
 	@.ci/patiently "$(FIRST_BUILD)" go build -o build/tchouka .
 
-# With -short, tests of many cases try a random sample (engine/sampletest), and thirty of the tests of
+# With -short, tests of many cases try a random sample (enginetest.Sample), and thirty of the tests of
 # the real window run (.ci/windows). TCHOUKA_SEED, or the name of the test, repeats a failure.
 .PHONY: test
 test: ## run the tests, with a random sample of long lists of cases

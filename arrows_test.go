@@ -63,7 +63,6 @@ var arrows = []struct {
 
 	{"tchouka/engine", ""},
 	{"tchouka/engine/enginetest", "tchouka/engine tchouka/engine/solve"},
-	{"tchouka/engine/sampletest", ""},
 	{"tchouka/engine/version", ""},
 	{"tchouka/engine/palette", ""},
 	{"tchouka/engine/i18n", ""},

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"tchouka/engine/sampletest"
+	"tchouka/engine/enginetest"
 )
 
 // With "ulimit -v", no search uses more than the remaining address space. If there is too little to
@@ -20,7 +20,7 @@ func TestLittleAddressSpace(t *testing.T) {
 	if program == "" {
 		t.Skip("TCHOUKA_BIN does not name the finished program; make test does")
 	}
-	for _, test := range sampletest.Of(t, 3, []struct {
+	for _, test := range enginetest.Sample(t, 3, []struct {
 		kilobytes int
 		command   string
 		status    int

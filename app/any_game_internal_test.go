@@ -16,7 +16,6 @@ import (
 	"tchouka/engine/enginetest"
 	"tchouka/engine/export"
 	"tchouka/engine/games"
-	"tchouka/engine/sampletest"
 	"tchouka/engine/session"
 	"tchouka/engine/solve"
 	"tchouka/widgets/board"
@@ -185,7 +184,7 @@ func TestAnyGameIsSavedAndExported(t *testing.T) {
 		t.Errorf("opened is %s with %v, saved was %v", b.desk.Doc.Game().ID(), got, played)
 	}
 	for _, what := range []string{thePosition, theLine, theTree, treeFromHere} {
-		for _, format := range sampletest.Of(t, 4, export.Formats()...) {
+		for _, format := range enginetest.Sample(t, 4, export.Formats()...) {
 			if format.Graph && (what == thePosition || what == theLine) || format.Film && what != theLine {
 				continue
 			}

@@ -11,9 +11,9 @@ import (
 
 	"tchouka/app/shell"
 	"tchouka/engine"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
-	"tchouka/engine/sampletest"
 )
 
 // TestHiddenHintsTellNothing checks that with hints hidden, the window before and after the
@@ -21,7 +21,7 @@ import (
 func TestHiddenHintsTellNothing(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("hints")
-	random := sampletest.Random(t)
+	random := enginetest.Random(t)
 	boards := []string{"4x2", "4x3", "3x5", "3x10", "6x4", "8x3", "2 0 3", "5 5 0", "0 0 0 1", "0 0 0 1 | 3", "1 0 0 0"}
 	for range 15 {
 		holes := make([]int, 2+random.IntN(6))
@@ -32,7 +32,7 @@ func TestHiddenHintsTellNothing(t *testing.T) {
 		p := rowtest.Position(t, random.IntN(3), holes...)
 		boards = append(boards, p.String())
 	}
-	for _, board := range sampletest.Of(t, 8, boards...) {
+	for _, board := range enginetest.Sample(t, 8, boards...) {
 		rules := row.Games()[random.IntN(len(row.Games()))]
 		b.takeBoard(rules, rowtest.Board(t, board))
 		before, menus := b.win.Canvas().Capture(), b.menus()

@@ -8,7 +8,7 @@ import (
 	"unicode"
 
 	"tchouka/engine/disk/disktest"
-	"tchouka/engine/sampletest"
+	"tchouka/engine/enginetest"
 )
 
 // Messages of every command contain no control characters of arguments or file names.
@@ -19,7 +19,7 @@ func TestMessagesHoldNoControlCharacters(t *testing.T) {
 	file := filepath.Join(folder, "e\x1b[31m\u202e.tchouka")
 	disktest.Put(t, file, "tchouka 1\nrules \x1b[31m\u009b\nstart \x07\n")
 	told := 0
-	tried := sampletest.Of(t, 8, commands(t)...)
+	tried := enginetest.Sample(t, 8, commands(t)...)
 	for _, name := range tried {
 		words := strings.Fields(name)
 		for _, more := range [][]string{

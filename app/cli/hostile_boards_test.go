@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"tchouka/engine/disk/disktest"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
-	"tchouka/engine/sampletest"
 )
 
 // An invalid board of any game is refused with one line by every command, and nothing is printed.
@@ -37,7 +37,7 @@ func TestHostileBoards(t *testing.T) {
 	}
 	refused := 0
 	commands := [][]string{{"solve", "--json"}, {"perft", "--depth", "2"}, {"play", "--json"}, {"export"}}
-	tried := sampletest.Of(t, 2, games.All()...)
+	tried := enginetest.Sample(t, 2, games.All()...)
 	for g, game := range tried {
 		for i, board := range boards {
 			for c, command := range commands {

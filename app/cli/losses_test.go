@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"tchouka/engine/sampletest"
+	"tchouka/engine/enginetest"
 )
 
 // use describes command lines that print, and command lines that write to the file named last.
@@ -212,7 +212,7 @@ func TestNoCommandLosesWhatItPrints(t *testing.T) {
 		all = append(all, uses[name].prints...)
 	}
 	cut := 0
-	for _, args := range sampletest.Of(t, 20, all...) {
+	for _, args := range enginetest.Sample(t, 20, all...) {
 		stdout, stderr, code := tchouka(t.Context(), args...)
 		if code != 0 || stdout == "" {
 			t.Errorf("%q: status %d, %s", args, code, stderr)
@@ -237,7 +237,7 @@ func eachWrite(t *testing.T, check func(args []string, name string)) {
 	for _, name := range slices.Sorted(maps.Keys(uses)) {
 		all = append(all, uses[name].writes...)
 	}
-	for _, args := range sampletest.Of(t, 8, all...) {
+	for _, args := range enginetest.Sample(t, 8, all...) {
 		last := len(args) - 1
 		check(args[:last:last], args[last])
 	}

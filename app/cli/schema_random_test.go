@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/export"
 	"tchouka/engine/find"
 	"tchouka/engine/games"
@@ -19,7 +20,6 @@ import (
 	"tchouka/engine/ring/course"
 	"tchouka/engine/row"
 	"tchouka/engine/row/solve"
-	"tchouka/engine/sampletest"
 	"tchouka/engine/session"
 	"tchouka/engine/survey"
 )
@@ -85,11 +85,11 @@ func (s *schemas) document(t *testing.T, name string, doc export.Document) {
 
 // random plays at random on random boards of every game, and validates all their JSON.
 func (s *schemas) random(t *testing.T) {
-	r := sampletest.Random(t)
+	r := enginetest.Random(t)
 	folder := t.TempDir()
 	var list []notation.Board
-	for _, game := range sampletest.Of(t, 6, games.All()...) {
-		for _, i := range sampletest.Of(t, 1, 0, 1, 2, 3) { // boards of each game
+	for _, game := range enginetest.Sample(t, 6, games.All()...) {
+		for _, i := range enginetest.Sample(t, 1, 0, 1, 2, 3) { // boards of each game
 			played := atRandom(t, r, game)
 			var file bytes.Buffer
 			if _, err := played.WriteTo(&file); err != nil {

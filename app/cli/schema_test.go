@@ -16,7 +16,7 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
-	"tchouka/engine/sampletest"
+	"tchouka/engine/enginetest"
 )
 
 // schemaFolder contains the schemas of all JSON that the program writes.
@@ -126,7 +126,7 @@ func (s *schemas) broken(t testing.TB, name string) (tried int) {
 	schema := s.of(t, name)
 	told := map[string]bool{} // report each change once
 	nothing := map[string]any{"no such field": map[string]any{}}
-	for _, value := range sampletest.Of(t, 4, s.seen[name].values...) {
+	for _, value := range enginetest.Sample(t, 4, s.seen[name].values...) {
 		refuses := func(what string) {
 			t.Helper()
 			tried++

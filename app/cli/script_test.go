@@ -20,7 +20,6 @@ import (
 	"tchouka/app/cli"
 	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
-	"tchouka/engine/sampletest"
 )
 
 var update = flag.Bool("update", false, "write what the program prints into the scripts")
@@ -89,7 +88,7 @@ func TestScripts(t *testing.T) {
 		t.Fatal(err)
 	}
 	testscript.Run(t, testscript.Params{
-		Files:         sampletest.Of(t, len(scripts)/3, scripts...),
+		Files:         enginetest.Sample(t, len(scripts)/3, scripts...),
 		UpdateScripts: *update,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("COLUMNS", "80") // width of the help

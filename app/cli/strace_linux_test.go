@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"tchouka/engine/disk/disktest"
-	"tchouka/engine/sampletest"
+	"tchouka/engine/enginetest"
 )
 
 // refusals lists the system calls that are made to fail, with their errors.
@@ -60,7 +60,7 @@ func TestTheSystemRefuses(t *testing.T) {
 	}[:map[bool]int{false: 2, true: 4}[whole]] {
 		r := refused{t: t, strace: strace, args: args, want: t.TempDir()}
 		r.print = r.run(r.want, "")
-		for _, refusal := range sampletest.Of(t, 4, refusals...) {
+		for _, refusal := range enginetest.Sample(t, 4, refusals...) {
 			for n := range most {
 				if !r.refuse(fmt.Sprintf("%s:error=%s:when=%d", refusal.call, refusal.with, n+1)) {
 					break

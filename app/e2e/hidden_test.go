@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"tchouka/engine/sampletest"
+	"tchouka/engine/enginetest"
 )
 
 // If hints are hidden, nothing visible depends on the solver. The window is the same, pixel for
@@ -18,7 +18,7 @@ func TestHiddenHintsTellNothing(t *testing.T) {
 		"4x2", "4x3", "3x5", "6x4", "3x10", "8x3",
 		"multitchouka:0.0.0.1+3", "multitchouka:1.0.0.0", "multitchouka:5.5.0", "no-wrap:2.0.3",
 	}
-	random := sampletest.Random(t)
+	random := enginetest.Random(t)
 	for range 4 {
 		boards = append(boards, randomBoard(random))
 	}

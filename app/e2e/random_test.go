@@ -15,7 +15,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
-	"tchouka/engine/sampletest"
+	"tchouka/engine/enginetest"
 )
 
 // randomFor is the total duration of the random events. TCHOUKA_RANDOM overrides it.
@@ -41,7 +41,7 @@ func TestRandomEvents(t *testing.T) {
 		must(t, err)
 	}
 	t.Logf("seed %d", seed)
-	ids, in := sampletest.Of(t, 5, gameIDs(t)...), newDisplay(t)
+	ids, in := enginetest.Sample(t, 5, gameIDs(t)...), newDisplay(t)
 	defer in.conn.Close()
 	in.hearPings()
 	var total tally

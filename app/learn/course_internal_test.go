@@ -14,11 +14,11 @@ import (
 	"tchouka/app/language"
 	"tchouka/app/learn/texts"
 	"tchouka/engine"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
 	"tchouka/engine/lesson"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
-	"tchouka/engine/sampletest"
 	"tchouka/engine/session"
 )
 
@@ -186,7 +186,7 @@ func (b *bench) takeRight(now *task) {
 
 // TestTheAnswerIsShownAfterTwoTries checks also that the answer is not shown before.
 func TestTheAnswerIsShownAfterTwoTries(t *testing.T) {
-	for _, name := range sampletest.Of(t, 5, texts.Names()...) {
+	for _, name := range enginetest.Sample(t, 5, texts.Names()...) {
 		t.Run(name, func(t *testing.T) {
 			b := newBench(t)
 			b.begin(name)

@@ -7,8 +7,8 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/learn/texts"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/row"
-	"tchouka/engine/sampletest"
 )
 
 // seen returns everything that a step shows: the board, the hints, whether a board is set up, the
@@ -58,7 +58,7 @@ func (b *bench) reopen(name string, step int, done bool) {
 // step with Next, with Back, after closing the window, and directly. The board, the texts and the
 // answers must be the same.
 func TestEveryLessonIsTaken(t *testing.T) {
-	for _, name := range sampletest.Of(t, 5, texts.Names()...) {
+	for _, name := range enginetest.Sample(t, 5, texts.Names()...) {
 		t.Run(name, func(t *testing.T) {
 			b := newBench(t)
 			b.begin(name)

@@ -10,7 +10,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/acheh"
-	"tchouka/engine/sampletest"
+	"tchouka/engine/enginetest"
 )
 
 // table is the board of the oracle, which follows the text of the rules literally. It has named
@@ -196,7 +196,7 @@ func (t table) lead(rows bool) int {
 // A thousand random games of each kind lose no seed, and the player with more seeds at the end
 // wins.
 func TestGames(t *testing.T) {
-	random := sampletest.Random(t)
+	random := enginetest.Random(t)
 	for _, game := range acheh.Games() {
 		for range 1000 {
 			holes, seeds := 1+random.IntN(7), random.IntN(6)
@@ -221,7 +221,7 @@ func TestGames(t *testing.T) {
 
 // Random games agree with the oracle.
 func TestGamesAgainstTheOracle(t *testing.T) {
-	random := sampletest.Random(t)
+	random := enginetest.Random(t)
 	for _, game := range acheh.Games() {
 		for range 60 {
 			holes := 1 + random.IntN(6)

@@ -9,13 +9,13 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/acheh"
-	"tchouka/engine/sampletest"
+	"tchouka/engine/enginetest"
 )
 
 // The margins that South can force equal those of the oracle, on all boards reachable from small
 // random ones, including endless play.
 func TestSolveAgainstTheOracle(t *testing.T) {
-	random := sampletest.Random(t)
+	random := enginetest.Random(t)
 	for _, game := range acheh.Games() {
 		for range 12 {
 			holes := 1 + random.IntN(3)

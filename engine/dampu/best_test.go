@@ -6,7 +6,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/dampu"
-	"tchouka/engine/sampletest"
+	"tchouka/engine/enginetest"
 )
 
 // Boards with obvious values: a player banks seeds that are only in their row, a player who banks
@@ -41,7 +41,7 @@ func TestResults(t *testing.T) {
 // The probabilities of the search guarantee the value at every board. An opponent who is given the
 // probabilities and chooses the best answer at every reachable board cannot do better.
 func TestNoChoiceBeatsTheChances(t *testing.T) {
-	random := sampletest.Random(t)
+	random := enginetest.Random(t)
 	boards := []engine.State{board(t, "3x2"), board(t, "2x4"), board(t, "3x3"), board(t, "4x1")}
 	for range 30 {
 		holes := 2 + random.IntN(2)

@@ -6,14 +6,14 @@ import (
 	"testing"
 
 	"tchouka/engine"
-	"tchouka/engine/sampletest"
+	"tchouka/engine/enginetest"
 )
 
 // The values equal those computed in exact fractions. There the matrix games are solved by the
 // theorem of Shapley and Snow: in some square of rows and columns, probabilities make all choices
 // equally good, and no other row or column is better.
 func TestValuesInFractions(t *testing.T) {
-	random := sampletest.Random(t)
+	random := enginetest.Random(t)
 	boards := []engine.State{board(t, "3x2"), board(t, "2x5")}
 	if !testing.Short() {
 		boards = append(boards, board(t, "3x3"))

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"tchouka/engine"
-	"tchouka/engine/sampletest"
+	"tchouka/engine/enginetest"
 )
 
 // The oracle follows the text of the rules literally. It has named bowls, a list of the bowls in
@@ -162,7 +162,7 @@ func (b bowls) played(holes int) (names []string, after []bowls) {
 
 // The rounds of random boards and their results equal those of the oracle.
 func TestRoundsAgainstTheOracle(t *testing.T) {
-	random := sampletest.Random(t)
+	random := enginetest.Random(t)
 	for range 1500 {
 		holes := 1 + random.IntN(6)
 		b := drawnBowls(random, holes, random.IntN(40))
@@ -245,7 +245,7 @@ func fictitious(payoffs []float64, columns int) float64 {
 
 // The value of small boards lies between the bounds of fictitious play.
 func TestValuesAgainstTheOracle(t *testing.T) {
-	random := sampletest.Random(t)
+	random := enginetest.Random(t)
 	for range 300 {
 		holes := 1 + random.IntN(3)
 		b := drawnBowls(random, holes, random.IntN(11))
@@ -261,7 +261,7 @@ func TestValuesAgainstTheOracle(t *testing.T) {
 // A thousand random games end with as many seeds as at the start: after each round, and at each
 // step on the board and in the hands.
 func TestRandomGames(t *testing.T) {
-	random := sampletest.Random(t)
+	random := enginetest.Random(t)
 	for range 1000 {
 		players := 1 + random.IntN(2)
 		s, err := game.Start(1+random.IntN(7), random.IntN(7))
@@ -313,7 +313,7 @@ func solved(t testing.TB, s engine.State) engine.Solution {
 
 // Every round banks a seed, or brings seeds nearer to the Rumas of their rows, so no board recurs.
 func TestNothingRecurs(t *testing.T) {
-	random := sampletest.Random(t)
+	random := enginetest.Random(t)
 	away := func(s engine.State) (outside, distance int) {
 		for _, row := range game.Board(s).Rows {
 			for at, n := range row.Holes {

@@ -8,4 +8,7 @@
 //	states      never recur       recur
 //	a move      a number          two holes, a:c
 //	result      won or lost       also drawn
+//
+// [Sample] selects test cases. With -short, which make test uses, a test runs a random sample of a
+// long list; make test-all runs the whole list.
 package enginetest

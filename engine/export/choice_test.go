@@ -8,12 +8,12 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/export"
 	"tchouka/engine/film"
 	"tchouka/engine/i18n"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
-	"tchouka/engine/sampletest"
 	"tchouka/engine/scene"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
@@ -83,7 +83,7 @@ func samples(t *testing.T) map[export.Kind][]export.Document {
 func TestTakesWhatHasAnEffect(t *testing.T) {
 	t.Parallel()
 	for kind, docs := range samples(t) {
-		for _, f := range sampletest.Of(t, 3, kind.Formats()...) {
+		for _, f := range enginetest.Sample(t, 3, kind.Formats()...) {
 			if f.ID == "pdf" && kind != export.BoardsKind {
 				continue // same drawing as SVG
 			}

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/export"
 	"tchouka/engine/find"
 	"tchouka/engine/palette"
@@ -18,7 +19,6 @@ import (
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/solve"
-	"tchouka/engine/sampletest"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
@@ -240,7 +240,7 @@ func TestEveryDocumentInEveryFormat(t *testing.T) {
 		"dark": {Palette: palette.Dark(), Numbering: engine.ByDistance, Scale: 0.5, Verdicts: true, Down: true},
 	}
 	for name, doc := range documents(t) {
-		for _, format := range sampletest.Of(t, 4, formats(name)...) {
+		for _, format := range enginetest.Sample(t, 4, formats(name)...) {
 			for variant, o := range options {
 				t.Run(name+"/"+format.ID+"/"+variant, func(t *testing.T) {
 					t.Parallel()

@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
+	"tchouka/engine/enginetest"
 	"tchouka/engine/export"
 	"tchouka/engine/paper"
-	"tchouka/engine/sampletest"
 	"tchouka/engine/scene"
 )
 
@@ -19,7 +19,7 @@ import (
 func TestExtentIsThatOfTheFile(t *testing.T) {
 	t.Parallel()
 	all := documents(t)
-	for _, fit := range sampletest.Of(t, 3, []paper.Fit{
+	for _, fit := range enginetest.Sample(t, 3, []paper.Fit{
 		{}, {Width: 85, DPI: 300}, {Pixels: 640}, {Pixels: 640, Font: 6}, {Width: 85, Font: 8, DPI: 200}, {Width: 300, Font: 5}, {Font: 20},
 	}...) {
 		for _, name := range []string{"position", "line", "merged", "table"} {

@@ -10,10 +10,10 @@ import (
 	"strings"
 	"testing"
 
+	"tchouka/engine/enginetest"
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
-	"tchouka/engine/sampletest"
 	"tchouka/engine/scene"
 )
 
@@ -101,7 +101,7 @@ func TestPicturesAreOpened(t *testing.T) {
 	}
 	o := export.Options{Verdicts: true, Palette: printed.Palette, Fit: paper.Fit{Width: 85, DPI: 100}, Caption: "Schön & ça, ñ: × – − ≤ Σ → „Ω“"}
 	for name, of := range pictured(t) {
-		for _, format := range sampletest.Of(t, 2, "svg", "pdf", "eps", "png") {
+		for _, format := range enginetest.Sample(t, 2, "svg", "pdf", "eps", "png") {
 			t.Run(name+"/"+format, func(t *testing.T) {
 				t.Parallel()
 				folder := t.TempDir()

@@ -8,11 +8,11 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/export"
 	"tchouka/engine/film"
 	"tchouka/engine/i18n"
 	"tchouka/engine/paper"
-	"tchouka/engine/sampletest"
 	"tchouka/engine/scene"
 	"tchouka/engine/tree"
 )
@@ -41,7 +41,7 @@ func firstMoves(t *testing.T, game engine.Game, at engine.State, most int) (move
 // like sowings.
 func TestFilmsOfGamesOfSeveral(t *testing.T) {
 	t.Parallel()
-	for _, id := range sampletest.Of(t, 2, "punga", "punga-variation", "dampu", "meusoeeb", "meuta", "meutjoh", "meulieh") {
+	for _, id := range enginetest.Sample(t, 2, "punga", "punga-variation", "dampu", "meusoeeb", "meuta", "meutjoh", "meulieh") {
 		game, start := started(t, id, 3, 2)
 		doc, err := export.Line(game, start, firstMoves(t, game, start, 12), nil)
 		if err != nil {

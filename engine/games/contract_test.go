@@ -9,7 +9,6 @@ import (
 	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
 	"tchouka/engine/row"
-	"tchouka/engine/sampletest"
 )
 
 // all returns the registered games, one that is not registered, and that game without any optional
@@ -24,7 +23,7 @@ func (bare) Name() string { return "Bare ring" }
 func (bare) Board(engine.State) engine.Board { return engine.Board{} }
 
 func TestEveryGameKeepsTheContract(t *testing.T) {
-	for _, game := range sampletest.Of(t, 3, all()...) {
+	for _, game := range enginetest.Sample(t, 3, all()...) {
 		t.Run(game.ID(), func(t *testing.T) { enginetest.Contract(t, game, enginetest.Conserved) })
 	}
 }

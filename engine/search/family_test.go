@@ -8,7 +8,6 @@ import (
 	"tchouka/engine/acheh"
 	"tchouka/engine/enginetest"
 	"tchouka/engine/punga"
-	"tchouka/engine/sampletest"
 	"tchouka/engine/search"
 )
 
@@ -56,7 +55,7 @@ func TestWinnersOfPunga(t *testing.T) {
 // there.
 func TestGoingAroundIsADraw(t *testing.T) {
 	game := estimated{}
-	random, tried := sampletest.Random(t), 0
+	random, tried := enginetest.Random(t), 0
 	for range 100 {
 		s := walked(t, game, "3x1", random)
 		for _, m := range game.Moves(s) {
@@ -95,7 +94,7 @@ func TestEndlessPlayCountsCaptures(t *testing.T) {
 
 // In games with endless play, a search agrees with minimax and with the margins of the solver.
 func TestEndlessPlayAgreesWithTheSolver(t *testing.T) {
-	random, complete := sampletest.Random(t), 0
+	random, complete := enginetest.Random(t), 0
 	for _, game := range []acheh.Game{acheh.Games()[0], acheh.Games()[1], acheh.Games()[3]} {
 		const start = "1 1 0 | 1 / 0 1 1 | 0"
 		s, err := game.Parse(start)

@@ -5,15 +5,15 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/punga"
-	"tchouka/engine/sampletest"
 	"tchouka/engine/search"
 )
 
 // crowd returns a board of punga with a number of players after some moves.
 func crowd(t *testing.T, players, moves int) (punga.Game, engine.State) {
 	t.Helper()
-	random, game := sampletest.Random(t), punga.Game{}
+	random, game := enginetest.Random(t), punga.Game{}
 	s, err := game.Parse("3x2")
 	if err != nil {
 		t.Fatal(err)

@@ -7,8 +7,8 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/dampu"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/matrixgame"
-	"tchouka/engine/sampletest"
 	"tchouka/engine/search"
 )
 
@@ -16,7 +16,7 @@ import (
 // opponent does better against the computed strategy.
 func TestRoundsAgreeWithTheSolver(t *testing.T) {
 	game := dampu.Game{}
-	random := sampletest.Random(t)
+	random := enginetest.Random(t)
 	for range 12 {
 		s := walked(t, game, []string{"1x1", "2x1", "2x2", "3x1"}[random.IntN(4)], random)
 		if game.Outcome(s).Over() {

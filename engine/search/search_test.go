@@ -10,7 +10,6 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
-	"tchouka/engine/sampletest"
 	"tchouka/engine/search"
 	"tchouka/engine/solve"
 	"tchouka/engine/twoperson"
@@ -82,7 +81,7 @@ func boards(t testing.TB, random *rand.Rand, each int) iter.Seq2[engine.Game, en
 // At every depth, each move has the value of plain minimax. The table has minimum size, so it does
 // not contain better values of other depths.
 func TestItAgreesWithMinimaxAtEveryDepth(t *testing.T) {
-	for game, s := range boards(t, sampletest.Random(t), 6) {
+	for game, s := range boards(t, enginetest.Random(t), 6) {
 		for depth := 1; depth <= 5; depth++ {
 			agrees(t, game, s, depth)
 		}
@@ -113,7 +112,7 @@ func agrees(t *testing.T, game engine.Game, s engine.State, depth int) {
 // A complete search agrees with the solver of the game, with a table of any size. It finds the
 // winner. It cannot always prove that no player wins, because cycles have no end.
 func TestItAgreesWithTheSolver(t *testing.T) {
-	for game, s := range boards(t, sampletest.Random(t), 3) {
+	for game, s := range boards(t, enginetest.Random(t), 3) {
 		if game.Outcome(s).Over() {
 			continue
 		}
@@ -150,7 +149,7 @@ func TestItIsTheSameEachTime(t *testing.T) {
 // If every move has a value, the best moves have the highest one, and the line begins with one of
 // them. This also holds if the search was stopped within a depth.
 func TestTheBestMovesHaveTheHighestValue(t *testing.T) {
-	random := sampletest.Random(t)
+	random := enginetest.Random(t)
 	for game, s := range boards(t, random, 40) {
 		limits := search.Limits{Nodes: 20 + random.Int64N(2000), Each: true}
 		got := search.Think(t.Context(), game, s, limits)

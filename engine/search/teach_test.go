@@ -5,7 +5,6 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
-	"tchouka/engine/sampletest"
 	"tchouka/engine/search"
 	"tchouka/engine/solve"
 )
@@ -24,7 +23,7 @@ func toy(t *testing.T, text string) (engine.State, func(engine.Key) engine.Facts
 
 // Without mistakes, a won game is won against any opponent, from either side.
 func TestItNeverLosesWhatIsWon(t *testing.T) {
-	random := sampletest.Random(t)
+	random := enginetest.Random(t)
 	for range 200 {
 		s, facts := toy(t, "2x1")
 		for mover := s.ToMove(); facts(s.Key()).Verdict() == engine.Drawn; mover = s.ToMove() {
@@ -74,7 +73,7 @@ func wins(t *testing.T, s engine.State, m engine.Move, facts func(engine.Key) en
 
 // A mistake gives the win away if possible, with about the requested probability.
 func TestSlipsAreAsOftenAsAsked(t *testing.T) {
-	random := sampletest.Random(t)
+	random := enginetest.Random(t)
 	s, facts := toy(t, "2x1")
 	for range 1000 { // until there is a good move and a bad one
 		won := map[bool]int{}
@@ -115,7 +114,7 @@ func TestSlipsAreAsOftenAsAsked(t *testing.T) {
 func TestItPlaysWithoutKnowing(t *testing.T) {
 	s, _ := toy(t, "2x1")
 	nothing := func(engine.Key) engine.Facts { return engine.Facts{} }
-	c, ok := search.Teach(matchGame, s, nothing, 0, sampletest.Random(t))
+	c, ok := search.Teach(matchGame, s, nothing, 0, enginetest.Random(t))
 	if !ok || c.Known {
 		t.Errorf("chosen %v, %v", c, ok)
 	}
@@ -123,7 +122,7 @@ func TestItPlaysWithoutKnowing(t *testing.T) {
 		t.Error(err)
 	}
 	over, _ := toy(t, "0 0 / 1 1 South")
-	if c, ok := search.Teach(matchGame, over, nothing, 0, sampletest.Random(t)); ok {
+	if c, ok := search.Teach(matchGame, over, nothing, 0, enginetest.Random(t)); ok {
 		t.Errorf("at the end it plays %v", c.Move)
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
-	"tchouka/engine/sampletest"
 	"tchouka/engine/solve"
 )
 
@@ -284,7 +284,7 @@ func TestRegisteredGames(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("random seed %d", seed)
 	r := rand.New(rand.NewPCG(seed, 0))
-	for _, game := range sampletest.Of(t, 4, games.All()...) {
+	for _, game := range enginetest.Sample(t, 4, games.All()...) {
 		compared := 0
 		for range 8 {
 			var values []int

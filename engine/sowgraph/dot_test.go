@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"tchouka/engine/sampletest"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/sowgraph"
 )
 
@@ -93,7 +93,7 @@ func TestDamagedFiles(t *testing.T) {
 
 // TestRoundTrip checks that every board is read back unchanged from its text, its file and its key.
 func TestRoundTrip(t *testing.T) {
-	random := sampletest.Random(t)
+	random := enginetest.Random(t)
 	for range 2000 {
 		s := randomState(random)
 		parsed, err := sowgraph.Game{}.Parse(s.String())

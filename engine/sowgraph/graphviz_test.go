@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"tchouka/engine"
-	"tchouka/engine/sampletest"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/sowgraph"
 )
 
@@ -19,7 +19,7 @@ func TestGraphvizReadsAndWrites(t *testing.T) {
 	if err != nil {
 		t.Skip("Graphviz is not installed here, and nothing of the program needs it")
 	}
-	random := sampletest.Random(t)
+	random := enginetest.Random(t)
 	for range 15 {
 		s := randomState(random)
 		var file bytes.Buffer
@@ -83,7 +83,7 @@ func graphviz(t *testing.T, dot, format, text string) string {
 
 // The layout is deterministic, is centred at the origin and has no overlapping holes.
 func TestLaidOut(t *testing.T) {
-	random := sampletest.Random(t)
+	random := enginetest.Random(t)
 	states := []sowgraph.State{}
 	for range 300 {
 		states = append(states, randomState(random))

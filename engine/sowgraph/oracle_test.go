@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"tchouka/engine"
-	"tchouka/engine/sampletest"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/sowgraph"
 )
 
@@ -130,7 +130,7 @@ func namesOf(m engine.Move) string {
 // The game and the oracle agree on any graph about the moves, their results and the outcome. They
 // also agree about the result of a search and the number of lines.
 func TestAgainstAnOracle(t *testing.T) {
-	random, game := sampletest.Random(t), sowgraph.Game{}
+	random, game := enginetest.Random(t), sowgraph.Game{}
 	for range 3000 {
 		s := randomState(random)
 		if game.About().Unlisted(s) {
@@ -167,7 +167,7 @@ func TestAgainstAnOracle(t *testing.T) {
 }
 
 func TestSearchAgainstAnOracle(t *testing.T) {
-	random, game := sampletest.Random(t), sowgraph.Game{}
+	random, game := enginetest.Random(t), sowgraph.Game{}
 	for i := range 600 {
 		s := smaller(randomState(random), 3+i%4) // the oracle takes a second for each larger board
 		o, seeds := oracleOf(s)
@@ -233,7 +233,7 @@ func smaller(s sowgraph.State, most int) sowgraph.State {
 
 // A search that is cut off reports nothing false.
 func TestSearchCutOff(t *testing.T) {
-	random, game := sampletest.Random(t), sowgraph.Game{}
+	random, game := enginetest.Random(t), sowgraph.Game{}
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
 	for range 300 {

@@ -5,15 +5,15 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/row"
 	"tchouka/engine/row/solve"
-	"tchouka/engine/sampletest"
 	"tchouka/engine/sowgraph"
 )
 
 // The game is Tchoukaillon on a path, and Monokalah on a cycle.
 func TestAgainstRows(t *testing.T) {
-	random, game := sampletest.Random(t), sowgraph.Game{}
+	random, game := enginetest.Random(t), sowgraph.Game{}
 	for name, c := range map[string]struct {
 		rules row.Rules
 		graph func(int) (*sowgraph.Graph, error)

@@ -5,13 +5,13 @@ import (
 	"testing"
 
 	"tchouka/engine"
-	"tchouka/engine/sampletest"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/sowgraph"
 )
 
 // The choices of places that Next offers lead to every legal move and to no other.
 func TestTraced(t *testing.T) {
-	random, game := sampletest.Random(t), sowgraph.Game{}
+	random, game := enginetest.Random(t), sowgraph.Game{}
 	for range 1500 {
 		s := smaller(randomState(random), 12)
 		moves := game.Moves(s)
@@ -62,7 +62,7 @@ func TestTraced(t *testing.T) {
 // Playing a move backwards from its result leads to the board before it, and every move played
 // backwards leads to the result again.
 func TestUnmoves(t *testing.T) {
-	random, game := sampletest.Random(t), sowgraph.Game{}
+	random, game := enginetest.Random(t), sowgraph.Game{}
 	for range 100 {
 		s := smaller(randomState(random), 4)
 		for _, m := range game.Moves(s) {

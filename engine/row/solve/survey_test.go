@@ -10,10 +10,10 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/solve"
-	"tchouka/engine/sampletest"
 	"tchouka/engine/survey"
 )
 
@@ -40,7 +40,7 @@ func run(t *testing.T, r survey.Request) []survey.Cell {
 
 // Every cell of every rule set equals the result of Analyse, and every line wins.
 func TestRowsEqualAnalyse(t *testing.T) {
-	for _, rules := range sampletest.Of(t, 1, row.Games()...) {
+	for _, rules := range enginetest.Sample(t, 1, row.Games()...) {
 		for _, plain := range []bool{false, true} {
 			r := uniform(rules, 1, 7, 1, 7)
 			r.Collected, r.NoTheorems, r.Workers = true, plain, 3

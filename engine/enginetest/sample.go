@@ -1,6 +1,4 @@
-// Package sampletest selects test cases. With -short, which make test uses, a test runs a random
-// sample of a long list; make test-all runs the whole list.
-package sampletest
+package enginetest
 
 import (
 	"math/rand/v2"
@@ -27,8 +25,8 @@ func Random(t testing.TB) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, 0)) //nolint:gosec // not used for security
 }
 
-// Of returns n random elements of all with -short, in their order, and otherwise all elements.
-func Of[T any](t testing.TB, n int, all ...T) []T {
+// Sample returns n random elements of all with -short, in their order, and otherwise all elements.
+func Sample[T any](t testing.TB, n int, all ...T) []T {
 	t.Helper()
 	if !testing.Short() || n >= len(all) {
 		return all

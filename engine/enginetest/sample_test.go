@@ -1,19 +1,19 @@
-package sampletest_test
+package enginetest_test
 
 import (
 	"slices"
 	"testing"
 
-	"tchouka/engine/sampletest"
+	"tchouka/engine/enginetest"
 )
 
-func TestOf(t *testing.T) {
+func TestSample(t *testing.T) {
 	all := []int{1, 2, 3, 4, 5}
 	want := len(all)
 	if testing.Short() {
 		want = 2
 	}
-	some := sampletest.Of(t, 2, all...)
+	some := enginetest.Sample(t, 2, all...)
 	if len(some) != want || !slices.IsSorted(some) || len(slices.Compact(some)) != want {
 		t.Errorf("of %v: %v", all, some)
 	}
@@ -27,7 +27,7 @@ func TestOf(t *testing.T) {
 // The same seed gives the same numbers.
 func TestRandom(t *testing.T) {
 	t.Setenv("TCHOUKA_SEED", "7")
-	if a, b := sampletest.Random(t).Uint64(), sampletest.Random(t).Uint64(); a != b {
+	if a, b := enginetest.Random(t).Uint64(), enginetest.Random(t).Uint64(); a != b {
 		t.Errorf("%d and %d", a, b)
 	}
 }
