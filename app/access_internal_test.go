@@ -103,7 +103,7 @@ func small(root fyne.CanvasObject) (all []string) {
 		switch kind := fmt.Sprintf("%T", o); kind {
 		case "*controls.splitBar", "*widget.scrollBarArea":
 			continue // the arrow keys and menu commands do the same
-		case "*widget.listItem", "*lists.lineRow", "*lists.boardHead", "*lists.boardRow":
+		case "*widget.listItem", "*tables.lineRow", "*tables.boardHead", "*tables.boardRow":
 			size.Height += theme.Padding() // half of it belongs to the row above, and half to the row below
 		}
 		if f, places := o.(*board.Board); places && f.Visible() {
@@ -243,10 +243,10 @@ func TestTheKeysReachEverything(t *testing.T) {
 	within := map[string]string{
 		"*widget.scrollBarArea": "what scrolls does so with the arrows, or as the keys walk through it",
 		"*widget.listItem":      "the arrows walk the list, and Enter or Space choose",
-		"*lists.lineRow":        "the same",
-		"*lists.boardRow":       "the same",
-		"*lists.boardTick":      "Space ticks the row",
-		"*lists.boardHead":      "digits sort the list by its columns; the line has none to sort",
+		"*tables.lineRow":       "the same",
+		"*tables.boardRow":      "the same",
+		"*tables.boardTick":     "Space ticks the row",
+		"*tables.boardHead":     "digits sort the list by its columns; the line has none to sort",
 		"*board.half":           "the command computerMoves",
 		"*controls.Plate":       "a click on the chart goes to a sowing, as the field for that does",
 	}

@@ -18,7 +18,7 @@ import (
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/lists"
+	"tchouka/widgets/tables"
 	"tchouka/widgets/treeview"
 )
 
@@ -69,7 +69,7 @@ func TestLinesAreNamedAndChosen(t *testing.T) {
 	b.heads("Line 3 4 1", "3 moves · lost · one of 2 lines")
 
 	b.do("lines")
-	list := b.win.Canvas().Focused().(*lists.DropDown)
+	list := b.win.Canvas().Focused().(*tables.DropDown)
 	list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
 	list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.settle()

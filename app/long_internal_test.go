@@ -11,7 +11,7 @@ import (
 	"tchouka/engine/row/solve"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
-	"tchouka/widgets/lists"
+	"tchouka/widgets/tables"
 )
 
 // longSession returns a session with a line of one move for each seed, and the cursor at its end.
@@ -34,11 +34,11 @@ func longSession(t *testing.T, seeds int64) *session.Session {
 
 // countedRows counts the rows that a table requests.
 type countedRows struct {
-	lists.LineRows
+	tables.LineRows
 	asked *int
 }
 
-func (r countedRows) Row(i int) lists.LineRow {
+func (r countedRows) Row(i int) tables.LineRow {
 	*r.asked++
 	return r.LineRows.Row(i)
 }

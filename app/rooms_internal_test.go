@@ -12,7 +12,7 @@ import (
 	"tchouka/engine/ring"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
-	"tchouka/widgets/grid"
+	"tchouka/widgets/tables"
 )
 
 // windows returns the titles of all windows, sorted.
@@ -107,8 +107,8 @@ func TestABoardOfARoomIsPutOnTheTable(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.takeBoard(row.Monokalah(), rowtest.Board(t, "1 1"))
 	b.menu.do("survey")
-	heat := inside[*grid.HeatMap](b.rooms["workbench"].window.Win)
-	heat.OnChosen(grid.HeatBoard{Holes: 3, Seeds: 5})
+	heat := inside[*tables.HeatMap](b.rooms["workbench"].window.Win)
+	heat.OnChosen(tables.HeatBoard{Holes: 3, Seeds: 5})
 	b.endRoom("workbench")
 	b.settle()
 	b.wants("5 5 5 | 0")

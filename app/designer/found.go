@@ -12,7 +12,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/find"
 	"tchouka/engine/notation"
-	"tchouka/widgets/lists"
+	"tchouka/widgets/tables"
 )
 
 // foundMost is the maximum number of results. A search that finds more stops and reports it.
@@ -150,8 +150,9 @@ func (d *Page) columns() []int {
 	})
 }
 
-// boardsView returns the list of n boards; number is the position of a board among the checked ones.
-func boardsView(n int, columns []int, at func(line int) find.Board, number func(id string) int) lists.BoardsView {
+// boardsView returns the list view of n boards. number returns the position of a board among the
+// checked ones.
+func boardsView(n int, columns []int, at func(line int) find.Board, number func(id string) int) tables.BoardTableView {
 	longest, text, holes := "", "", 0
 	// Boards of the last layer have the longest texts, except for a digit.
 	for _, line := range []int{0, n - 1} {
@@ -163,7 +164,7 @@ func boardsView(n int, columns []int, at func(line int) find.Board, number func(
 			}
 		}
 	}
-	all := map[int]lists.BoardColumn{
+	all := map[int]tables.BoardColumn{
 		foundSeeds:   {Title: lang.L("seeds"), Longest: "9999"},
 		foundMoves:   {Title: lang.L("moves"), Longest: "999"},
 		foundLines:   {Title: lang.L("lines"), Longest: "99,999"},
@@ -174,10 +175,10 @@ func boardsView(n int, columns []int, at func(line int) find.Board, number func(
 		foundID:      {Title: lang.L("board ID"), Longest: longest, Text: true},
 		foundBoard:   {Title: lang.L("board"), Longest: text, Text: true},
 	}
-	v := lists.BoardsView{
+	v := tables.BoardTableView{
 		Title: lang.L("board"), Holes: holes, Texts: columns[0] == foundBoard,
 		Len: n, Current: -1, Sorted: -1,
-		Row:   func(line int) lists.BoardRow { return boardRow(at(line), columns, number) },
+		Row:   func(line int) tables.BoardRow { return boardRow(at(line), columns, number) },
 		Ticks: true, TickTip: lang.L("Choose the board for a worksheet or a collection: click here or press Space"),
 	}
 	for _, column := range columns {
@@ -186,9 +187,9 @@ func boardsView(n int, columns []int, at func(line int) find.Board, number func(
 	return v
 }
 
-func boardRow(b find.Board, columns []int, number func(id string) int) lists.BoardRow {
+func boardRow(b find.Board, columns []int, number func(id string) int) tables.BoardRow {
 	id := idOf(b)
-	r := lists.BoardRow{Seeds: b.Game.Board(b.Start).OneRow(), Text: b.Start.String(), Number: number(id)}
+	r := tables.BoardRow{Seeds: b.Game.Board(b.Start).OneRow(), Text: b.Start.String(), Number: number(id)}
 	for _, column := range columns {
 		r.Cells = append(r.Cells, boardCell(b, id, column))
 	}

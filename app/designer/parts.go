@@ -15,7 +15,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine/find"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/lists"
+	"tchouka/widgets/tables"
 )
 
 // parts are the widgets of the page.
@@ -26,7 +26,7 @@ type parts struct {
 	run     *controls.ToolButton
 	export  *controls.ToolButton
 	badge   *controls.VerdictBadge
-	list    *lists.Boards
+	list    *tables.BoardTable
 	diagram *diagram
 	sheets  *exporting.SheetForm
 	shape   *controls.Segmented // of the won positions: list or diagram
@@ -40,7 +40,7 @@ type parts struct {
 func newParts(d *Page) parts {
 	p := parts{
 		form:  newForm(d.games, d.start, d.changed),
-		badge: controls.NewVerdictBadge(), list: lists.NewBoards(), diagram: &diagram{Diagram: shell.NewDiagram()}, sheets: exporting.NewSheetForm(),
+		badge: controls.NewVerdictBadge(), list: tables.NewBoardTable(), diagram: &diagram{Diagram: shell.NewDiagram()}, sheets: exporting.NewSheetForm(),
 	}
 	p.modes = controls.NewSegmented(modeNames(), func(i int) { d.setMode(mode(i)) })
 	p.few = controls.NewSegmented(modeNames()[:listWon], func(i int) { d.setMode(mode(i)) })
@@ -152,7 +152,8 @@ func (d *Page) length() int {
 	return len(d.found.boards)
 }
 
-func (d *Page) view() lists.BoardsView {
+// view returns the view of the list.
+func (d *Page) view() tables.BoardTableView {
 	if d.mode == listWon {
 		v := d.won.view()
 		v.Empty = lang.L("nothing listed yet")

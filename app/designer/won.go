@@ -13,7 +13,7 @@ import (
 	"tchouka/engine/find"
 	"tchouka/engine/games"
 	"tchouka/engine/row"
-	"tchouka/widgets/lists"
+	"tchouka/widgets/tables"
 )
 
 // wonLister is a game that can list its won positions.
@@ -88,14 +88,15 @@ func (d *Page) receivedWon(t wonTable) {
 	d.Show()
 }
 
-func (t *wonTable) view() lists.BoardsView {
+// view returns the view of the list.
+func (t *wonTable) view() tables.BoardTableView {
 	longest := ""
 	if t.count() > 0 {
 		longest = games.BoardID(t.game, t.at(0)) + "+99"
 	}
-	return lists.BoardsView{
+	return tables.BoardTableView{
 		Title: lang.L("position"), Holes: t.holes,
-		Columns: []lists.BoardColumn{
+		Columns: []tables.BoardColumn{
 			{Title: lang.L("in play"), Longest: "9999"},
 			{Title: lang.L("in the Ruma"), Longest: "9999"},
 			{Title: lang.L("board ID"), Longest: longest, Text: true},
@@ -104,9 +105,9 @@ func (t *wonTable) view() lists.BoardsView {
 	}
 }
 
-func (t *wonTable) row(i int) lists.BoardRow {
+func (t *wonTable) row(i int) tables.BoardRow {
 	p := t.at(i)
-	return lists.BoardRow{Seeds: append(p.Holes(), p.Ruma()), Text: p.String(), Cells: []string{
+	return tables.BoardRow{Seeds: append(p.Holes(), p.Ruma()), Text: p.String(), Cells: []string{
 		messages.Grouped(p.Outside()), messages.Grouped(p.Ruma()), games.BoardID(t.game, p),
 	}}
 }

@@ -28,9 +28,8 @@ import (
 	"tchouka/engine/tree"
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/grid"
-	"tchouka/widgets/lists"
 	"tchouka/widgets/prose"
+	"tchouka/widgets/tables"
 	"tchouka/widgets/treeview"
 )
 
@@ -203,8 +202,8 @@ func boardAndTree(t *testing.T) fyne.CanvasObject {
 	b.SetView(board.View{Mover: engine.Everyone, Places: game.Board(start).Places, Marks: []board.Mark{
 		{Open: true, Hint: engine.Lost, HintText: lang.L("lost")}, {Open: true, Hint: engine.Won, HintText: "6"}, {}, {}, {},
 	}})
-	line := lists.NewLine()
-	line.SetView(lists.LineView{Current: 1, Rows: lists.LineSlice{
+	line := tables.NewLineTable()
+	line.SetView(tables.LineTableView{Current: 1, Rows: tables.LineSlice{
 		{Number: lang.L("start"), Position: "2 2 2 2", Holes: []int{2, 2, 2, 2}, Ruma: "0"},
 		{Number: "1", Hole: "3", Position: "2 2 0 3", Holes: []int{2, 2, 0, 3}, Sowings: "1", Ruma: "1"},
 	}})
@@ -226,8 +225,8 @@ func (cells) Cell(holes, seeds int) scene.HeatCell {
 }
 
 func survey() fyne.CanvasObject {
-	heat, legend := grid.NewHeatMap(), grid.NewHeatLegend()
-	heat.SetView(grid.HeatView{HolesFrom: 1, HolesTo: 4, SeedsFrom: 1, SeedsTo: 10, Cells: cells{}})
+	heat, legend := tables.NewHeatMap(), tables.NewHeatLegend()
+	heat.SetView(tables.HeatView{HolesFrom: 1, HolesTo: 4, SeedsFrom: 1, SeedsTo: 10, Cells: cells{}})
 	legend.SetShading(true)
 	return shell.Padded(controls.NewPanel(container.NewBorder(nil, legend, nil, nil, shell.AtLeast(fyne.NewSize(0, 240), heat))), shell.Unit, shell.Unit)
 }

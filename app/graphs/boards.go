@@ -15,7 +15,7 @@ import (
 	"tchouka/engine/scene"
 	"tchouka/engine/sowgraph"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/grid"
+	"tchouka/widgets/tables"
 )
 
 // boardsPage is the page of the winnable boards. It shows their number by the seeds outside, as a
@@ -26,17 +26,17 @@ type boardsPage struct {
 	outside int
 
 	kinds   *controls.Segmented
-	counts  *grid.NumberTable
+	counts  *tables.NumberTable
 	chart   *controls.Plate
 	title   *widget.Label
-	list    *grid.NumberTable
+	list    *tables.NumberTable
 	exports *controls.ToolButton
 }
 
 func newBoardsPage(w *Page) *boardsPage {
 	p := &boardsPage{
-		page: w, counts: grid.NewNumberTable(),
-		title: widget.NewLabel(""), list: grid.NewNumberTable(),
+		page: w, counts: tables.NewNumberTable(),
+		title: widget.NewLabel(""), list: tables.NewNumberTable(),
 	}
 	p.chart = controls.NewPlate(p.countsChart)
 	p.title.TextStyle.Bold = true
@@ -66,14 +66,14 @@ func (p *boardsPage) Show() {
 	}
 	p.shown = found
 	if found == nil {
-		p.counts.SetView(grid.NumberTableView{})
-		p.list.SetView(grid.NumberTableView{})
+		p.counts.SetView(tables.NumberTableView{})
+		p.list.SetView(tables.NumberTableView{})
 		p.title.SetText("")
 		return
 	}
-	p.counts.SetView(grid.NumberTableView{
+	p.counts.SetView(tables.NumberTableView{
 		Rows: int64(len(found.Counts)), Columns: 2, Selecting: true,
-		Leads: []grid.NumberLead{{Heading: lang.L("in play"), Digits: func(last int64) int { return len(messages.Grouped(int(last))) }}},
+		Leads: []tables.NumberLead{{Heading: lang.L("in play"), Digits: func(last int64) int { return len(messages.Grouped(int(last))) }}},
 		Cells: newCountCells(found),
 	})
 	p.outside = min(p.outside, len(found.Counts)-1)

@@ -9,7 +9,7 @@ import (
 
 	"tchouka/app/messages"
 	"tchouka/engine/sowgraph"
-	"tchouka/widgets/grid"
+	"tchouka/widgets/tables"
 )
 
 // countCells provides the counts of boards and their cumulative sums.
@@ -28,26 +28,29 @@ func newCountCells(f *sowgraph.WinningBoards) countCells {
 	return c
 }
 
-// Lead implements grid.NumberCells.
-func (c countCells) Lead(row int64, _ int) grid.NumberCell {
-	return grid.NumberCell{Text: messages.Grouped(int(row)), Ink: grid.NumberQuiet}
+// Lead implements tables.NumberCells.
+func (c countCells) Lead(row int64, _ int) tables.NumberCell {
+	return tables.NumberCell{Text: messages.Grouped(int(row)), Ink: tables.NumberQuiet}
 }
 
-func (c countCells) Cell(row, column int64) grid.NumberCell {
+// Cell implements tables.NumberCells.
+func (c countCells) Cell(row, column int64) tables.NumberCell {
 	if column == 1 {
-		return grid.NumberCell{Text: messages.Grouped(int(c.sums[row])), Ink: grid.NumberQuiet}
+		return tables.NumberCell{Text: messages.Grouped(int(c.sums[row])), Ink: tables.NumberQuiet}
 	}
-	cell := grid.NumberCell{Text: messages.Grouped(int(c.counts[row])), Ink: grid.NumberStrong}
+	cell := tables.NumberCell{Text: messages.Grouped(int(c.counts[row])), Ink: tables.NumberStrong}
 	if c.counts[row] == 0 {
-		cell.Ink = grid.NumberQuiet
+		cell.Ink = tables.NumberQuiet
 	}
 	return cell
 }
 
+// Heading implements tables.NumberCells.
 func (c countCells) Heading(column int64) string {
 	return []string{lang.L("boards"), lang.L("total")}[column]
 }
 
+// Digits implements tables.NumberCells.
 func (c countCells) Digits(column, _ int64) int {
 	return max(len(messages.Grouped(int(c.sums[len(c.sums)-1]))), headingDigits(c.Heading(column)))
 }
@@ -68,9 +71,9 @@ type boardLead struct {
 
 // boardsView returns a clickable list of boards. If outside is true, it shows the number of seeds
 // outside the Rumas.
-func boardsView(g *sowgraph.Graph, outside bool, count int, board func(i int) sowgraph.WinningBoard) grid.NumberTableView {
+func boardsView(g *sowgraph.Graph, outside bool, count int, board func(i int) sowgraph.WinningBoard) tables.NumberTableView {
 	if count == 0 {
-		return grid.NumberTableView{}
+		return tables.NumberTableView{}
 	}
 	c := boardCells{graph: g, board: board}
 	for v := range g.Len() {
@@ -87,32 +90,35 @@ func boardsView(g *sowgraph.Graph, outside bool, count int, board func(i int) so
 	if outside {
 		c.leads = slices.Insert(c.leads, 0, boardLead{lang.L("in play"), func(b sowgraph.WinningBoard) string { return messages.Grouped(b.Outside) }})
 	}
-	v := grid.NumberTableView{Rows: int64(count), Columns: int64(len(c.holes)), Selecting: true, Choosing: true, Cells: c}
+	v := tables.NumberTableView{Rows: int64(count), Columns: int64(len(c.holes)), Selecting: true, Choosing: true, Cells: c}
 	for i, lead := range c.leads {
-		v.Leads = append(v.Leads, grid.NumberLead{Heading: lead.heading, Digits: func(last int64) int {
+		v.Leads = append(v.Leads, tables.NumberLead{Heading: lead.heading, Digits: func(last int64) int {
 			return max(3, len(c.Lead(min(last, v.Rows-1), i).Text))
 		}})
 	}
 	return v
 }
 
-// Lead implements grid.NumberCells.
-func (c boardCells) Lead(row int64, column int) grid.NumberCell {
-	return grid.NumberCell{Text: c.leads[column].text(c.board(int(row))), Ink: grid.NumberQuiet}
+// Lead implements tables.NumberCells.
+func (c boardCells) Lead(row int64, column int) tables.NumberCell {
+	return tables.NumberCell{Text: c.leads[column].text(c.board(int(row))), Ink: tables.NumberQuiet}
 }
 
-func (c boardCells) Cell(row, column int64) grid.NumberCell {
+// Cell implements tables.NumberCells.
+func (c boardCells) Cell(row, column int64) tables.NumberCell {
 	n := c.board(int(row)).Seeds[c.holes[column]]
 	if n == 0 {
-		return grid.NumberCell{Text: "0", Ink: grid.NumberQuiet}
+		return tables.NumberCell{Text: "0", Ink: tables.NumberQuiet}
 	}
-	return grid.NumberCell{Text: strconv.Itoa(n), Ink: grid.NumberStrong}
+	return tables.NumberCell{Text: strconv.Itoa(n), Ink: tables.NumberStrong}
 }
 
+// Heading implements tables.NumberCells.
 func (c boardCells) Heading(column int64) string {
 	return messages.Shortened(c.graph.Name(c.holes[column]), 10)
 }
 
+// Digits implements tables.NumberCells.
 func (c boardCells) Digits(column, _ int64) int {
 	return max(3, headingDigits(c.Heading(column)))
 }

@@ -17,7 +17,7 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/sowgraph"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/grid"
+	"tchouka/widgets/tables"
 )
 
 // completionsMost is the maximum number of matching boards in the list.
@@ -35,14 +35,14 @@ type completePage struct {
 	form    *fyne.Container
 	run     *controls.ToolButton
 	said    *widget.Label
-	list    *grid.NumberTable
+	list    *tables.NumberTable
 	exports *controls.ToolButton
 }
 
 func newCompletePage(w *Page) *completePage {
 	p := &completePage{
 		page: w, job: work.NewJob(w.tab.Post), form: container.NewGridWrap(fyne.NewSize(130, 40)),
-		said: text(""), list: grid.NewNumberTable(),
+		said: text(""), list: tables.NewNumberTable(),
 	}
 	p.run = smallButton("", func() {
 		if p.running {
@@ -82,7 +82,7 @@ func (p *completePage) Show() {
 	p.run.SetLabel(label)
 	p.exports.SetEnabled(p.found != nil && p.found.Len() > 0)
 	p.said.SetText(p.text())
-	view := grid.NumberTableView{}
+	view := tables.NumberTableView{}
 	if p.found != nil {
 		view = boardsView(p.of, true, p.found.Len(), p.found.Board)
 	}

@@ -18,7 +18,7 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/sowgraph"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/grid"
+	"tchouka/widgets/tables"
 )
 
 // The sizes of the graphs in the initial table.
@@ -40,7 +40,7 @@ type familiesPage struct {
 	from, to *dialogs.Entry
 	run      *controls.ToolButton
 	said     *widget.Label
-	list     *grid.NumberTable
+	list     *tables.NumberTable
 	exports  *controls.ToolButton
 }
 
@@ -54,7 +54,7 @@ func familyName(f sowgraph.Family) string {
 
 func newFamiliesPage(w *Page) *familiesPage {
 	p := &familiesPage{
-		page: w, job: work.NewJob(w.tab.Post), from: dialogs.NewEntry(), to: dialogs.NewEntry(), said: text(""), list: grid.NewNumberTable(),
+		page: w, job: work.NewJob(w.tab.Post), from: dialogs.NewEntry(), to: dialogs.NewEntry(), said: text(""), list: tables.NewNumberTable(),
 	}
 	var names []string
 	for _, f := range sowgraph.Families() {
@@ -137,9 +137,9 @@ func (p *familiesPage) Show() {
 	p.run.SetLabel(label)
 	p.exports.SetEnabled(len(p.rows) > 0)
 	p.said.SetText(p.text())
-	view := grid.NumberTableView{}
+	view := tables.NumberTableView{}
 	if len(p.rows) > 0 {
-		view = grid.NumberTableView{Rows: int64(len(p.rows)), Columns: familyCells(p.rows).columns(), Selecting: true, Choosing: true, Cells: familyCells(p.rows)}
+		view = tables.NumberTableView{Rows: int64(len(p.rows)), Columns: familyCells(p.rows).columns(), Selecting: true, Choosing: true, Cells: familyCells(p.rows)}
 	}
 	p.list.SetView(view)
 	if !p.begun && p.page.Shows(p) {
@@ -225,32 +225,35 @@ func (c familyCells) column(at int64) int64 {
 	return at
 }
 
-// Lead implements grid.NumberCells.
-func (c familyCells) Lead(int64, int) grid.NumberCell { return grid.NumberCell{} }
+// Lead implements tables.NumberCells.
+func (c familyCells) Lead(int64, int) tables.NumberCell { return tables.NumberCell{} }
 
-func (c familyCells) Cell(row, at int64) grid.NumberCell {
+// Cell implements tables.NumberCells.
+func (c familyCells) Cell(row, at int64) tables.NumberCell {
 	r := c[row]
 	switch c.column(at) {
 	case verticesColumn:
-		return grid.NumberCell{Text: messages.Grouped(r.Graph.Len()), Ink: grid.NumberQuiet}
+		return tables.NumberCell{Text: messages.Grouped(r.Graph.Len()), Ink: tables.NumberQuiet}
 	case nameColumn:
-		return grid.NumberCell{Text: r.Name}
+		return tables.NumberCell{Text: r.Name}
 	case countedColumn:
-		return grid.NumberCell{Text: countedText(r.Summary), Ink: grid.NumberQuiet}
+		return tables.NumberCell{Text: countedText(r.Summary), Ink: tables.NumberQuiet}
 	case boardsColumn:
-		return grid.NumberCell{Text: messages.Shortened(messages.GroupedBig(r.Boards), 30), Ink: grid.NumberStrong}
+		return tables.NumberCell{Text: messages.Shortened(messages.GroupedBig(r.Boards), 30), Ink: tables.NumberStrong}
 	case largestColumn:
-		return grid.NumberCell{Text: messages.Grouped(r.Largest)}
+		return tables.NumberCell{Text: messages.Grouped(r.Largest)}
 	}
-	return grid.NumberCell{Text: messages.Grouped(r.Longest)}
+	return tables.NumberCell{Text: messages.Grouped(r.Longest)}
 }
 
+// Heading implements tables.NumberCells.
 func (c familyCells) Heading(at int64) string {
 	return [...]string{
 		lang.L("vertices"), lang.L("graph"), lang.L("counted"), lang.L("winnable boards"), lang.L("largest"), lang.L("moves needed"),
 	}[c.column(at)]
 }
 
+// Digits implements tables.NumberCells.
 func (c familyCells) Digits(column, _ int64) int {
 	most := headingDigits(c.Heading(column))
 	for i := range c {

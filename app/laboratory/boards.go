@@ -14,7 +14,7 @@ import (
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/grid"
+	"tchouka/widgets/tables"
 )
 
 // boardFirst is the initial board. It is the last one that fits below the first in a small window.
@@ -30,14 +30,14 @@ type boardsPage struct {
 	kinds *controls.Segmented
 	jump  *dialogs.Entry
 	badge *controls.VerdictBadge
-	table *grid.NumberTable
-	long  *grid.LongRow
+	table *tables.NumberTable
+	long  *tables.LongRow
 }
 
 func newBoardsPage(l *Page) *boardsPage {
 	p := &boardsPage{
 		lab: l, row: tchoukaillon.NewRow(boardFirst), jump: dialogs.NewEntry(),
-		badge: controls.NewVerdictBadge(), table: grid.NewNumberTable(), long: grid.NewLongRow(),
+		badge: controls.NewVerdictBadge(), table: tables.NewNumberTable(), long: tables.NewLongRow(),
 	}
 	p.kinds = controls.NewSegmented([]string{
 		lang.L("Winnable Boards"), lang.L("Remainders"), lang.L("Increasing Remainders"),
@@ -100,9 +100,9 @@ func (p *boardsPage) showTable() {
 	longest := func(last int64) int {
 		return len(messages.Grouped(cells.line(min(last, tchoukaillon.MaxSeeds)).length))
 	}
-	p.table.SetView(grid.NumberTableView{
+	p.table.SetView(tables.NumberTableView{
 		Rows: tchoukaillon.MaxSeeds + 1, Columns: row.MaxHoles,
-		Leads: []grid.NumberLead{
+		Leads: []tables.NumberLead{
 			{Heading: lang.L("seeds"), Digits: func(last int64) int { return len(grouped64(last)) }},
 			{Heading: lang.L("length"), Digits: longest},
 			{Heading: lang.L("hole played"), Digits: longest},
@@ -115,7 +115,7 @@ func (p *boardsPage) showTable() {
 // showBoard shows the selected board and its properties.
 func (p *boardsPage) showBoard() {
 	length, numbering := p.row.Length(), p.numbering
-	p.long.SetView(grid.LongRowView{
+	p.long.SetView(tables.LongRowView{
 		Holes: length, Of: rowHoles{p.row}, Ruma: lang.L("Ruma"), RumaLeft: numbering == engine.ByDistance,
 		Label: func(distance int) int { return labelAt(numbering, distance, length) },
 		Write: messages.Grouped, Gain: gainText, Played: tchoukaillon.Played(p.row.Seeds()),
@@ -209,9 +209,10 @@ func (p *boardsPage) Content() fyne.CanvasObject {
 // rowHoles provides the holes of a board to the long row widget.
 type rowHoles struct{ row *tchoukaillon.Row }
 
-// Seeds implements grid.LongRowHoles.
+// Seeds implements tables.LongRowHoles.
 func (r rowHoles) Seeds(distance int) int { return r.row.At(distance) }
 
+// Run implements tables.LongRowHoles.
 func (r rowHoles) Run(distance int) (from, to, gain int, ok bool) {
 	run, ok := r.row.Run(distance)
 	return run.Distance, run.Distance + run.Holes - 1, 2 * run.Sown, ok

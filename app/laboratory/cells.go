@@ -9,7 +9,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
-	"tchouka/widgets/grid"
+	"tchouka/widgets/tables"
 )
 
 // boardKind selects the numbers that the table shows for a board.
@@ -110,38 +110,40 @@ func (c *boardCells) winning(n int64, length int) []int64 {
 	return values
 }
 
-// Lead implements grid.NumberCells.
-func (c *boardCells) Lead(row int64, column int) grid.NumberCell {
+// Lead implements tables.NumberCells.
+func (c *boardCells) Lead(row int64, column int) tables.NumberCell {
 	line := c.line(row)
 	switch column {
 	case 0:
-		return grid.NumberCell{Text: grouped64(row), Ink: grid.NumberStrong}
+		return tables.NumberCell{Text: grouped64(row), Ink: tables.NumberStrong}
 	case 1:
-		return grid.NumberCell{Text: messages.Grouped(line.length)}
+		return tables.NumberCell{Text: messages.Grouped(line.length)}
 	default:
 		if line.played == 0 {
-			return grid.NumberCell{Text: "–", Ink: grid.NumberQuiet}
+			return tables.NumberCell{Text: "–", Ink: tables.NumberQuiet}
 		}
-		return grid.NumberCell{Text: messages.Grouped(labelAt(c.numbering, line.played, line.length))}
+		return tables.NumberCell{Text: messages.Grouped(labelAt(c.numbering, line.played, line.length))}
 	}
 }
 
-func (c *boardCells) Cell(row, column int64) grid.NumberCell {
+// Cell implements tables.NumberCells.
+func (c *boardCells) Cell(row, column int64) tables.NumberCell {
 	line := c.line(row)
 	if column >= int64(len(line.values)) {
-		return grid.NumberCell{}
+		return tables.NumberCell{}
 	}
 	value := line.values[column]
-	cell := grid.NumberCell{Text: strconv.FormatInt(value, 10)}
+	cell := tables.NumberCell{Text: strconv.FormatInt(value, 10)}
 	switch {
 	case c.kind == winningBoards && int(column)+1 == labelAt(c.numbering, line.played, line.length):
-		cell.Ink = grid.NumberMarked
+		cell.Ink = tables.NumberMarked
 	case c.kind == winningBoards && value == 0, c.kind != winningBoards && int(column) >= line.length:
-		cell.Ink = grid.NumberQuiet
+		cell.Ink = tables.NumberQuiet
 	}
 	return cell
 }
 
+// Heading implements tables.NumberCells.
 func (c *boardCells) Heading(column int64) string {
 	if c.kind == remainderBoards {
 		return strconv.FormatInt(column+2, 10)
@@ -149,6 +151,7 @@ func (c *boardCells) Heading(column int64) string {
 	return strconv.FormatInt(column+1, 10)
 }
 
+// Digits implements tables.NumberCells.
 func (c *boardCells) Digits(column, last int64) int {
 	d := column + 1
 	switch {

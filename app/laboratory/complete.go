@@ -20,7 +20,7 @@ import (
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/grid"
+	"tchouka/widgets/tables"
 )
 
 // completeFirst is the initial pattern: Example 4.8.
@@ -48,7 +48,7 @@ type completePage struct {
 	reaching   *controls.ToolButton
 	readings   *fyne.Container // contains both choices
 	conditions *conditions
-	long       *grid.LongRow
+	long       *tables.LongRow
 	legend     *shell.QuietText    // above the board
 	boxes      []fyne.CanvasObject // contain the conditions and the board
 	samples    *fyne.Container     // shown in their place while nothing is given
@@ -57,7 +57,7 @@ type completePage struct {
 func newCompletePage(l *Page) *completePage {
 	p := &completePage{
 		lab: l, job: work.NewJob(l.tab.Post), entry: dialogs.NewEntry(), badge: controls.NewVerdictBadge(),
-		conditions: newConditions(), long: grid.NewLongRow(), numbering: l.tab.Settings.Numbering,
+		conditions: newConditions(), long: tables.NewLongRow(), numbering: l.tab.Settings.Numbering,
 		before: newBoldLabel(lang.L("Ruma") + " |"), after: newBoldLabel("| " + lang.L("Ruma")), help: shell.NewQuietText(theme.SizeNameCaptionText),
 	}
 	p.legend = shell.NewQuietText(theme.SizeNameCaptionText)
@@ -235,7 +235,7 @@ func (p *completePage) showBoard() {
 		p.names.holes = holes
 	}
 	p.legend.Set(lang.L("Light: given holes. Dark: derived holes. Framed: contradictory holes.") + " " + p.names.says())
-	v := grid.LongRowView{
+	v := tables.LongRowView{
 		Holes: holes, Of: of, Label: p.names.label, Ruma: lang.L("Ruma"), RumaLeft: p.numbering == engine.ByDistance, Write: messages.Grouped, Gain: gainText,
 		Given: func(distance int) bool {
 			return distance <= len(p.pattern) && p.pattern[distance-1] != tchoukaillon.Unknown

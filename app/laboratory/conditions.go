@@ -13,16 +13,16 @@ import (
 
 	"tchouka/app/shell"
 	"tchouka/engine/row/tchoukaillon"
-	"tchouka/widgets/grid"
+	"tchouka/widgets/tables"
 )
 
 // widgetsHoles is the interface of the widget for long rows.
-type widgetsHoles = grid.LongRowHoles
+type widgetsHoles = tables.LongRowHoles
 
 // listedHoles is a list of holes by distance; unknown ones are -1.
 type listedHoles []int
 
-// Seeds implements grid.LongRowHoles.
+// Seeds implements tables.LongRowHoles.
 func (h listedHoles) Seeds(distance int) int {
 	if distance > len(h) {
 		return 0
@@ -30,6 +30,7 @@ func (h listedHoles) Seeds(distance int) int {
 	return h[distance-1]
 }
 
+// Run implements tables.LongRowHoles.
 func (listedHoles) Run(int) (from, to, gain int, ok bool) { return 0, 0, 0, false }
 
 // conditionsMost is the greatest distance for which conditions are listed.

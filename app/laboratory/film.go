@@ -2,7 +2,7 @@ package laboratory
 
 import (
 	"tchouka/engine/row/tchoukaillon"
-	"tchouka/widgets/grid"
+	"tchouka/widgets/tables"
 )
 
 // sieveFilm is a state of the animation of the sieve: rows 1 to row, the last one in change.
@@ -48,22 +48,23 @@ func (f *sieveFilm) end() {
 // sieveCells provides the numbers of the sieve in the current state.
 type sieveCells struct{ film *sieveFilm }
 
-// Lead implements grid.NumberCells.
-func (c sieveCells) Lead(row int64, _ int) grid.NumberCell {
+// Lead implements tables.NumberCells.
+func (c sieveCells) Lead(row int64, _ int) tables.NumberCell {
 	if int(row) >= c.film.row && !c.film.whole() {
-		return grid.NumberCell{}
+		return tables.NumberCell{}
 	}
-	return grid.NumberCell{Text: grouped64(row + 1), Ink: grid.NumberQuiet}
+	return tables.NumberCell{Text: grouped64(row + 1), Ink: tables.NumberQuiet}
 }
 
-func (c sieveCells) Cell(row, column int64) grid.NumberCell {
+// Cell implements tables.NumberCells.
+func (c sieveCells) Cell(row, column int64) tables.NumberCell {
 	k, i := int(row)+1, int(column)+1
 	if k > c.film.row && !c.film.whole() {
-		return grid.NumberCell{}
+		return tables.NumberCell{}
 	}
-	cell := grid.NumberCell{Text: grouped64(tchoukaillon.Sieved(k, i))}
+	cell := tables.NumberCell{Text: grouped64(tchoukaillon.Sieved(k, i))}
 	if i == 1 {
-		cell.Ink = grid.NumberMarked
+		cell.Ink = tables.NumberMarked
 	}
 	last := k == c.film.row
 	if tchoukaillon.Removed(k, i) {
@@ -84,9 +85,11 @@ func (c sieveCells) Cell(row, column int64) grid.NumberCell {
 // ease is a smoothstep function from 0 to 1.
 func ease(part float32) float32 { return part * part * (3 - 2*part) }
 
+// Heading implements tables.NumberCells.
 func (sieveCells) Heading(column int64) string { return grouped64(column + 1) }
 
-// Digits implements [grid.NumberCells]. Equal columns let the numbers fall vertically.
+// Digits implements [tables.NumberCells]. The first columns have equal widths, so that numbers fall
+// vertically.
 func (sieveCells) Digits(column, last int64) int {
 	const even = 100 // rows and columns
 	widest := tchoukaillon.Sieved(max(int(last)+1, even), max(int(column)+1, even))

@@ -13,7 +13,7 @@ import (
 	"tchouka/app/workbench/workbenchtest"
 	"tchouka/engine"
 	"tchouka/engine/row/tchoukaillon"
-	"tchouka/widgets/grid"
+	"tchouka/widgets/tables"
 )
 
 // newBench opens the laboratory.
@@ -61,7 +61,7 @@ func TestShowsFigures2And4(t *testing.T) {
 	if n, length, hole := cells.Lead(15, 0).Text, cells.Lead(15, 1).Text, cells.Lead(15, 2).Text; n != "15" || length != "6" || hole != "6" {
 		t.Errorf("15: %s, %s, %s", n, length, hole)
 	}
-	if c := cells.Cell(15, 5); c.Ink != grid.NumberMarked {
+	if c := cells.Cell(15, 5); c.Ink != tables.NumberMarked {
 		t.Errorf("the hole that is played: %+v", c)
 	}
 }
@@ -115,7 +115,7 @@ func TestNumbersHolesAsTheMenuSays(t *testing.T) {
 		c.entry.SetText(pattern)
 		b.Queue.Until(t, "an answer", func() bool { return !c.waiting })
 	}
-	labels := func(v grid.LongRowView) (all []int) {
+	labels := func(v tables.LongRowView) (all []int) {
 		for distance := v.Holes; distance >= 1; distance-- {
 			all = append(all, v.Label(distance))
 		}

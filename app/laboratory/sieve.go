@@ -14,7 +14,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/grid"
+	"tchouka/widgets/tables"
 )
 
 // sieveSide is the number of rows and columns that can be scrolled to. Even that far out, a
@@ -44,7 +44,7 @@ type sievePage struct {
 	part    int    // number of phases shown, to detect callbacks of a stopped one
 	playing bool
 
-	table            *grid.NumberTable
+	table            *tables.NumberTable
 	badge            *controls.VerdictBadge
 	begin, all       *controls.ToolButton
 	back, step, play *controls.ToolButton
@@ -53,7 +53,7 @@ type sievePage struct {
 
 func newSievePage(l *Page) *sievePage {
 	p := &sievePage{
-		lab: l, animate: onScreen, stop: func() {}, table: grid.NewNumberTable(), badge: controls.NewVerdictBadge(),
+		lab: l, animate: onScreen, stop: func() {}, table: tables.NewNumberTable(), badge: controls.NewVerdictBadge(),
 		speed: dialogs.NewSlider(shell.SpeedSlowest, shell.SpeedInstant),
 	}
 	p.film = wholeSieve()
@@ -79,8 +79,8 @@ func (p *sievePage) Close()                { p.halt() }
 
 // Show implements [workbench.Part].
 func (p *sievePage) Show() {
-	p.table.SetView(grid.NumberTableView{
-		Rows: sieveSide, Columns: sieveSide, Leads: []grid.NumberLead{{Heading: lang.L("row"), Digits: func(last int64) int { return max(len(grouped64(last+1)), 4) }}}, Cells: sieveCells{&p.film},
+	p.table.SetView(tables.NumberTableView{
+		Rows: sieveSide, Columns: sieveSide, Leads: []tables.NumberLead{{Heading: lang.L("row"), Digits: func(last int64) int { return max(len(grouped64(last+1)), 4) }}}, Cells: sieveCells{&p.film},
 	})
 	p.say()
 }

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/shell"
-	"tchouka/widgets/grid"
+	"tchouka/widgets/tables"
 )
 
 // ticks is an animator that a test controls.
@@ -27,8 +27,8 @@ func TestSievePlays(t *testing.T) {
 	p, clock := l.sieve, &ticks{}
 	p.animate = clock.animate
 	p.speed.SetValue(shell.SpeedNormal)
-	cell := func(row, column int64) grid.NumberCell { return p.table.View().Cells.Cell(row-1, column-1) }
-	if c := cell(5, 1); c.Text != "10" || c.Ink != grid.NumberMarked || c.Struck != 1 {
+	cell := func(row, column int64) tables.NumberCell { return p.table.View().Cells.Cell(row-1, column-1) }
+	if c := cell(5, 1); c.Text != "10" || c.Ink != tables.NumberMarked || c.Struck != 1 {
 		t.Errorf("the whole sieve: %+v", c)
 	}
 	if c := cell(1000, 1); c.Text != "318,570" || cell(sieveSide, sieveSide).Text == "" {

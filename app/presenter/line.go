@@ -16,7 +16,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/session"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/lists"
+	"tchouka/widgets/tables"
 )
 
 // mostNamed is the maximum number of moves in the label of a line without a name.
@@ -27,7 +27,7 @@ type Line struct {
 	desk    *desk.Desk
 	canvas  fyne.Canvas
 	finish  func()
-	List    *lists.Line
+	List    *tables.LineTable
 	Chooser *controls.ToolButton // opens the list of lines
 	About   *shell.QuietText     // next to it: the kind of the line
 	Head    *fyne.Container      // contains both
@@ -37,7 +37,7 @@ type Line struct {
 // NewLine returns the presenter of the move list; finish ends an animation.
 func NewLine(d *desk.Desk, c fyne.Canvas, finish func()) *Line {
 	p := &Line{
-		desk: d, canvas: c, finish: finish, List: lists.NewLine(),
+		desk: d, canvas: c, finish: finish, List: tables.NewLineTable(),
 		Chooser: controls.NewToolButton(lang.L("Main line"), controls.IconDrop(), nil),
 		About:   shell.NewQuietText(theme.SizeNameCaptionText),
 	}
@@ -64,7 +64,7 @@ func (p *Line) Show(n desk.News) {
 	}
 	s := p.desk.Doc.Session
 	p.line = s.Line()
-	view := lists.LineView{Rows: lineRows{p, p.line}, Current: s.Depth(), NoRow: p.desk.Doc.NumberedHoles() == 0, Players: p.desk.Doc.Contest() && !p.desk.Doc.AtOnce()}
+	view := tables.LineTableView{Rows: lineRows{p, p.line}, Current: s.Depth(), NoRow: p.desk.Doc.NumberedHoles() == 0, Players: p.desk.Doc.Contest() && !p.desk.Doc.AtOnce()}
 	for _, remark := range s.LineRemarks() {
 		view.Marks, view.Comments = view.Marks || remark.Mark != session.Unmarked, view.Comments || remark.Comment != ""
 	}
@@ -82,14 +82,16 @@ type lineRows struct {
 	line      []session.Node
 }
 
-// Len implements lists.LineRows.
-func (r lineRows) Len() int                { return len(r.line) }
-func (r lineRows) Row(i int) lists.LineRow { return r.presenter.row(i, r.line[i]) }
+// Len implements tables.LineRows.
+func (r lineRows) Len() int { return len(r.line) }
 
-func (p *Line) row(i int, node session.Node) lists.LineRow {
+// Row implements tables.LineRows.
+func (r lineRows) Row(i int) tables.LineRow { return r.presenter.row(i, r.line[i]) }
+
+func (p *Line) row(i int, node session.Node) tables.LineRow {
 	s := p.desk.Doc.Session
 	result, remark := s.Result(node), s.Remark(node)
-	line := lists.LineRow{
+	line := tables.LineRow{
 		Number:     lang.L("start"),
 		Mark:       markOf(remark.Mark),
 		Name:       messages.Glimpse(remark.Name),

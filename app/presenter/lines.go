@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/widgets/lists"
+	"tchouka/widgets/tables"
 )
 
 // choosing is the width of the list of lines.
@@ -16,8 +16,8 @@ const choosing = 420
 func (p *Line) Choose() {
 	s := p.desk.Doc.Session
 	ends := s.Lines()
-	list := lists.NewDropDown(len(ends), slices.Index(ends, s.End()), func(i int) lists.Item {
-		return lists.Item{Label: p.name(ends[i]), Detail: p.detail(ends[i]), Verdict: p.verdict(ends[i])}
+	list := tables.NewDropDown(len(ends), slices.Index(ends, s.End()), func(i int) tables.DropDownItem {
+		return tables.DropDownItem{Label: p.name(ends[i]), Detail: p.detail(ends[i]), Verdict: p.verdict(ends[i])}
 	})
 	popUp := widget.NewPopUp(list, p.canvas)
 	list.OnCancelled = popUp.Hide

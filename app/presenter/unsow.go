@@ -13,7 +13,7 @@ import (
 	"tchouka/engine"
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/lists"
+	"tchouka/widgets/tables"
 )
 
 // unmovesMost is the maximum number of listed moves, of which there may be very many.
@@ -32,7 +32,7 @@ type Unsow struct {
 	board *Board
 	table *desk.Table
 	tell  func(string)
-	List  *lists.Boards
+	List  *tables.BoardTable
 	Note  *shell.QuietText
 	Panel fyne.CanvasObject
 
@@ -48,7 +48,7 @@ type Unsow struct {
 
 // NewUnsow returns the list of moves that may have led to the board.
 func NewUnsow(d *desk.Desk, b *Board, t *desk.Table, tell func(string)) *Unsow {
-	p := &Unsow{desk: d, board: b, table: t, tell: tell, List: lists.NewBoards(), Note: shell.NewQuietText(theme.SizeNameCaptionText)}
+	p := &Unsow{desk: d, board: b, table: t, tell: tell, List: tables.NewBoardTable(), Note: shell.NewQuietText(theme.SizeNameCaptionText)}
 	p.Note.Truncation = fyne.TextTruncateEllipsis
 	p.List.OnSelected = p.selectRow
 	p.List.OnChosen = p.choose
@@ -71,17 +71,17 @@ func (p *Unsow) Show(n desk.News) {
 	if state := doc.State(); p.game == nil || game.ID() != p.game.ID() || state.Key() != p.state.Key() {
 		p.find(game, state)
 	}
-	view := lists.BoardsView{
+	view := tables.BoardTableView{
 		Title: lang.L("board before the move"), Len: len(p.All), Row: p.rowAt, Current: p.row, Sorted: -1,
 		Empty: lang.L("No move leads here"),
 	}
 	if seeds := game.Board(doc.State()).OneRow(); seeds != nil {
 		view.Holes = len(seeds) - 1
-		view.Columns = []lists.BoardColumn{{Title: lang.L("hole"), Longest: "999"}, {Title: lang.L("sowings"), Longest: "999"}, {Title: lang.L("seeds added"), Longest: "999"}}
+		view.Columns = []tables.BoardColumn{{Title: lang.L("hole"), Longest: "999"}, {Title: lang.L("sowings"), Longest: "999"}, {Title: lang.L("seeds added"), Longest: "999"}}
 		view.Empty = lang.L("No move leads here: without wrapping, a sowing leaves its first hole empty, but no hole is empty")
 	} else {
 		view.Texts = true
-		view.Columns = []lists.BoardColumn{{Title: lang.L("board before the move"), Longest: p.text, Text: true}, {Title: lang.L("move"), Longest: p.moves, Text: true}}
+		view.Columns = []tables.BoardColumn{{Title: lang.L("board before the move"), Longest: p.text, Text: true}, {Title: lang.L("move"), Longest: p.moves, Text: true}}
 	}
 	p.List.SetView(view)
 	if p.more {
@@ -121,11 +121,11 @@ func (p *Unsow) find(game engine.Reversible, state engine.State) {
 	}
 }
 
-func (p *Unsow) rowAt(i int) lists.BoardRow {
+func (p *Unsow) rowAt(i int) tables.BoardRow {
 	u := p.All[i]
 	before := p.game.Board(u.From)
 	if before.OneRow() == nil {
-		return lists.BoardRow{Cells: []string{engine.Brief(u.From), p.desk.MoveText(u.Move)}}
+		return tables.BoardRow{Cells: []string{engine.Brief(u.From), p.desk.MoveText(u.Move)}}
 	}
 	added, sowings := "", ""
 	_, had := before.Stored()
@@ -135,7 +135,7 @@ func (p *Unsow) rowAt(i int) lists.BoardRow {
 	if r, err := p.game.Play(u.From, u.Move); err == nil {
 		sowings = messages.Grouped(r.Sowings)
 	}
-	return lists.BoardRow{Seeds: before.OneRow(), Text: u.From.String(), Cells: []string{p.desk.MoveText(u.Move), sowings, added}}
+	return tables.BoardRow{Seeds: before.OneRow(), Text: u.From.String(), Cells: []string{p.desk.MoveText(u.Move), sowings, added}}
 }
 
 func (p *Unsow) selectRow(row int) {

@@ -17,7 +17,7 @@ import (
 	"tchouka/engine/row"
 	"tchouka/engine/survey"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/grid"
+	"tchouka/widgets/tables"
 )
 
 // parts are the widgets of the page.
@@ -36,8 +36,8 @@ type parts struct {
 	kindsAt    *fyne.Container
 	outlines   []*controls.ToolButton
 	outlineBox fyne.CanvasObject // contains all of them
-	heat       *grid.HeatMap
-	legend     *grid.HeatLegend
+	heat       *tables.HeatMap
+	legend     *tables.HeatLegend
 	badge      *controls.VerdictBadge
 	row        *widget.Label
 	export     *controls.ToolButton
@@ -45,7 +45,7 @@ type parts struct {
 
 func newParts(s *Page) parts {
 	p := parts{
-		heat: grid.NewHeatMap(), legend: grid.NewHeatLegend(), badge: controls.NewVerdictBadge(),
+		heat: tables.NewHeatMap(), legend: tables.NewHeatLegend(), badge: controls.NewVerdictBadge(),
 		row: widget.NewLabel(""),
 	}
 	p.newFields(s)
@@ -66,11 +66,7 @@ func newParts(s *Page) parts {
 		b.Small, b.Tip = true, d.Text
 		p.outlines = append(p.outlines, b)
 	}
-	p.heat.OnHovered = func(b grid.HeatBoard, _ fyne.Position) {
-		s.pointed = b
-		s.tab.Say("")
-		s.Show()
-	}
+	p.heat.OnHovered = func(b tables.HeatBoard, _ fyne.Position) { s.point(b) }
 	p.heat.OnChosen = s.choose
 	p.row.Truncation = fyne.TextTruncateEllipsis
 	return p

@@ -18,7 +18,7 @@ import (
 	"tchouka/engine/games"
 	"tchouka/engine/ring"
 	"tchouka/engine/scene"
-	"tchouka/widgets/grid"
+	"tchouka/widgets/tables"
 )
 
 // choosing runs the preset with a name, of a game that is only searched.
@@ -68,7 +68,7 @@ func TestShowsGrundyValues(t *testing.T) {
 			}
 		}
 	}
-	s.heat.OnHovered(grid.HeatBoard{Holes: 3, Seeds: 2}, fyne.Position{})
+	s.heat.OnHovered(tables.HeatBoard{Holes: 3, Seeds: 2}, fyne.Position{})
 	v := s.badge.View()
 	if v.Verdict != engine.Won || v.Headline != "3 holes, 2 seeds each: the first player wins" ||
 		v.Detail != "Grundy value 2 · 2 moves to the end · by search of 4 positions" {
@@ -81,7 +81,7 @@ func TestShowsGrundyValues(t *testing.T) {
 	if s.outlined(0) || s.outlineBox.Visible() || s.losing.Visible() || s.collected.Visible() {
 		t.Error("what is of rows alone can be seen")
 	}
-	s.heat.OnChosen(grid.HeatBoard{Holes: 3, Seeds: 2})
+	s.heat.OnChosen(tables.HeatBoard{Holes: 3, Seeds: 2})
 	b.Wants(t, "two-person-misere: 2 2 2 | 0")
 }
 
@@ -89,12 +89,12 @@ func TestShowsGrundyValues(t *testing.T) {
 func TestNamesPeriods(t *testing.T) {
 	b, s := newBench(t)
 	s.askGame(t, b.Queue, "two-person-no-wrap", "3", "9")
-	s.heat.OnHovered(grid.HeatBoard{Holes: 2, Seeds: 5}, fyne.Position{})
+	s.heat.OnHovered(tables.HeatBoard{Holes: 2, Seeds: 5}, fyne.Position{})
 	if want := "2 holes, Grundy value: constant from 3 seeds each. Proved: no player can move if each hole has more seeds than there are holes"; s.row.Text != want {
 		t.Errorf("says %q, want %q", s.row.Text, want)
 	}
 	s.askGame(t, b.Queue, "two-person", "3", "8")
-	s.heat.OnHovered(grid.HeatBoard{Holes: 3, Seeds: 5}, fyne.Position{})
+	s.heat.OnHovered(tables.HeatBoard{Holes: 3, Seeds: 5}, fyne.Position{})
 	if want := "3 holes, Grundy value: no repetition up to 8 seeds each"; s.row.Text != want {
 		t.Errorf("says %q, want %q", s.row.Text, want)
 	}
@@ -106,7 +106,7 @@ func TestShowsPeriodsOfRings(t *testing.T) {
 	if c := s.heat.View().Cells.Cell(5, 4); c.State != scene.HeatNumber || c.Number != 3825 || c.Share != 1 {
 		t.Errorf("5x4: %+v", c)
 	}
-	s.heat.OnHovered(grid.HeatBoard{Holes: 3, Seeds: 2}, fyne.Position{})
+	s.heat.OnHovered(tables.HeatBoard{Holes: 3, Seeds: 2}, fyne.Position{})
 	if v := s.badge.View(); !v.Neutral || !strings.HasPrefix(v.Headline, "3 holes, 2 seeds each: recurs after 21 sowings") {
 		t.Errorf("the card says %+v", v)
 	}

@@ -15,7 +15,7 @@ import (
 	"tchouka/engine/scene"
 	"tchouka/engine/survey"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/grid"
+	"tchouka/widgets/tables"
 )
 
 // Page searches the starts of a plan and shows them as a heat map. put opens a board on the desk.
@@ -30,7 +30,7 @@ type Page struct {
 	running bool
 	began   time.Time
 	took    time.Duration
-	pointed grid.HeatBoard
+	pointed tables.HeatBoard
 	drawn   [4]bool // which of knownDiagonals are outlined
 
 	parts
@@ -83,7 +83,7 @@ func (s *Page) start(plan plan) {
 			return
 		}
 		fresh.losing = s.table == nil || s.table.losing
-		s.table, s.pointed = fresh, grid.HeatBoard{}
+		s.table, s.pointed = fresh, tables.HeatBoard{}
 	}
 	s.begin(s.table.searching(s.tab.Cores, s.tab.Settings.MemoryFor(shell.BesideShare), s.received))
 }
@@ -120,8 +120,15 @@ func (s *Page) stopped() {
 	s.running, s.took = false, s.now().Sub(s.began)
 }
 
+// point shows the board under the pointer or the keyboard cursor.
+func (s *Page) point(b tables.HeatBoard) {
+	s.pointed = b
+	s.tab.Say("")
+	s.Show()
+}
+
 // choose opens a board in the main window.
-func (s *Page) choose(b grid.HeatBoard) {
+func (s *Page) choose(b tables.HeatBoard) {
 	board, err := survey.Start(s.table.plan.game, b.Holes, b.Seeds)
 	if err != nil {
 		s.tab.Say(messages.BoardError(err))
@@ -152,7 +159,7 @@ func (s *Page) diagonals() []scene.HeatDiagonal {
 
 // Show implements [workbench.Page].
 func (s *Page) Show() {
-	s.heat.SetView(grid.HeatView{
+	s.heat.SetView(tables.HeatView{
 		HolesFrom: s.table.Area.Down.From, HolesTo: s.table.Area.Down.To, SeedsFrom: s.table.Area.Across.From, SeedsTo: s.table.Area.Across.To,
 		Cells: s.table, Revision: s.table.revision,
 	})
@@ -178,7 +185,7 @@ func (s *Page) Show() {
 func (s *Page) said() (v controls.VerdictView, row string) {
 	t, b := s.table, s.pointed
 	switch {
-	case b != (grid.HeatBoard{}):
+	case b != (tables.HeatBoard{}):
 		return t.told(b.Holes, b.Seeds)
 	case s.running:
 		return controls.VerdictView{Neutral: true, Headline: lang.L("Surveying: {{.Progress}}", messages.With{"Progress": t.progressText()}), Detail: t.countsText()},

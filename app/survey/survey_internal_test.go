@@ -22,7 +22,7 @@ import (
 	"tchouka/engine/row/solve"
 	"tchouka/engine/scene"
 	"tchouka/engine/survey"
-	"tchouka/widgets/grid"
+	"tchouka/widgets/tables"
 )
 
 // newBench opens the page and stops its initial survey.
@@ -81,7 +81,7 @@ func TestShowsIbanezTable(t *testing.T) {
 func TestNamesWhatDecides(t *testing.T) {
 	b, s := newBench(t)
 	s.ask(t, b.Queue, "1", "4", "1", "6")
-	for board, want := range map[grid.HeatBoard][2]string{
+	for board, want := range map[tables.HeatBoard][2]string{
 		{Holes: 4, Seeds: 3}: {"4 holes, 3 seeds each: lost", "most seeds collected: 7 of 12, with a losing move · by search, with tables of won boards"},
 		{Holes: 4, Seeds: 4}: {"4 holes, 4 seeds each: lost", "by Theorem 1 of Campbell and Chavey (1995): "},
 		{Holes: 3, Seeds: 1}: {"3 holes, 1 seed each: won", "by Theorem 3"},
@@ -95,7 +95,7 @@ func TestNamesWhatDecides(t *testing.T) {
 			t.Errorf("%v: %q, %q; want %q", board, v.Headline, v.Detail, want)
 		}
 	}
-	s.heat.OnHovered(grid.HeatBoard{Holes: 4, Seeds: 4}, fyne.Position{})
+	s.heat.OnHovered(tables.HeatBoard{Holes: 4, Seeds: 4}, fyne.Position{})
 	if want := "4 holes: lost with 1, 3, 4, 5 seeds each"; s.row.Text != want {
 		t.Errorf("the row says %q, want %q", s.row.Text, want)
 	}
@@ -104,7 +104,7 @@ func TestNamesWhatDecides(t *testing.T) {
 func TestPutsABoardOnTheTable(t *testing.T) {
 	b, s := newBench(t)
 	s.ask(t, b.Queue, "1", "4", "1", "6")
-	s.heat.OnChosen(grid.HeatBoard{Holes: 3, Seeds: 5})
+	s.heat.OnChosen(tables.HeatBoard{Holes: 3, Seeds: 5})
 	b.Wants(t, "multitchouka: 5 5 5 | 0")
 }
 

@@ -10,6 +10,7 @@ import (
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
 	"tchouka/engine/survey"
+	"tchouka/widgets/tables"
 )
 
 // table holds the results of a plan, and which numbers are shown.
@@ -61,7 +62,7 @@ func (t *table) heat() export.Heat {
 	}
 }
 
-// Cell implements grid.HeatCells.
+// Cell implements tables.HeatCells.
 func (t *table) Cell(down, across int) scene.HeatCell {
 	c, found := t.At(down, across)
 	switch {
@@ -71,6 +72,14 @@ func (t *table) Cell(down, across int) scene.HeatCell {
 		return scene.HeatCell{State: scene.HeatWaiting, Number: -1}
 	}
 	return scene.HeatCell{Number: -1}
+}
+
+// view returns the current view of the heat map.
+func (t *table) view() tables.HeatView {
+	return tables.HeatView{
+		HolesFrom: t.Area.Down.From, HolesTo: t.Area.Down.To, SeedsFrom: t.Area.Across.From, SeedsTo: t.Area.Across.To,
+		Cells: t, Revision: t.revision,
+	}
 }
 
 // lost counts the lost boards with a number of holes, and returns the seeds of the first ones.

@@ -1,0 +1,179 @@
+package tables
+
+import (
+	"image/color"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/widgets/board"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/paint"
+)
+
+var (
+	_ desktop.Hoverable = (*boardRow)(nil)
+	_ fyne.Draggable    = (*boardRow)(nil)
+)
+
+// boardRow shows one row of a Boards. The table reuses it for other rows as it scrolls.
+type boardRow struct {
+	controls.Hovering
+	list      *BoardTable
+	index     int
+	data      BoardRow
+	shortened bool // by the renderer's last layout
+}
+
+func newBoardRow(l *BoardTable) *boardRow {
+	r := &boardRow{list: l, index: -1}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// show changes the index of the row in the table.
+func (r *boardRow) show(index int) {
+	if index != r.index {
+		r.Hovered = false
+	}
+	r.index, r.data = index, BoardRow{}
+	if index >= 0 && index < r.list.view.Len {
+		r.data = r.list.view.Row(index)
+	}
+	r.Refresh()
+}
+
+func (r *boardRow) MouseIn(e *desktop.MouseEvent) {
+	r.Hovering.MouseIn(e)
+	if r.shortened {
+		words := r.data.Cells
+		if !r.list.view.Texts {
+			words = append([]string{r.data.Text}, words...)
+		}
+		r.list.hover(strings.Join(words, " · "))
+	}
+}
+
+func (r *boardRow) MouseOut() {
+	r.Hovering.MouseOut()
+	r.list.hover("")
+}
+
+// Dragged moves the dragged row under the pointer. This widget may show another row then.
+func (r *boardRow) Dragged(e *fyne.DragEvent) {
+	l := r.list
+	if l.drag == nil {
+		l.drag = &boardDrag{row: r.index}
+	}
+	d := l.drag
+	d.to = l.rows.rowAt(e.AbsolutePosition)
+	if to := min(max(d.to, 0), l.view.Len-1); l.OnMoved != nil && to >= 0 && to != d.row {
+		from := d.row
+		d.row, d.moved = to, true
+		l.OnMoved(from, to)
+	}
+}
+
+// DragEnd ends the drag. A drag within one row counts as a click.
+func (r *boardRow) DragEnd() {
+	l := r.list
+	d := l.drag
+	if l.drag = nil; d != nil && !d.moved && d.to == d.row {
+		l.rows.click(d.row)
+	}
+}
+
+func (r *boardRow) CreateRenderer() fyne.WidgetRenderer {
+	v := &boardRowRenderer{
+		row:    r,
+		ground: newRowGround(),
+		tick:   newBoardTick(r),
+		thumb:  board.NewThumb(&r.list.numerals),
+	}
+	v.Refresh()
+	return v
+}
+
+type boardRowRenderer struct {
+	row    *boardRow
+	ground rowGround
+	tick   *boardTick
+	thumb  *board.Thumb
+	cells  []*canvas.Text
+}
+
+func (v *boardRowRenderer) Destroy() {}
+
+func (v *boardRowRenderer) Objects() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{v.ground.ring, v.ground.tint, v.tick, v.thumb}
+	for _, cell := range v.cells {
+		objects = append(objects, cell)
+	}
+	return objects
+}
+
+// MinSize has no width, because the table sets the width of its rows.
+func (v *boardRowRenderer) MinSize() fyne.Size { return fyne.NewSize(1, v.row.list.rowHeight()) }
+
+func (v *boardRowRenderer) Layout(size fyne.Size) {
+	l := v.row.list
+	v.ground.place(size)
+	v.tick.Move(fyne.NewPos(linePad, 0))
+	v.tick.Resize(fyne.NewSize(max(l.columns.ticks-tickGap, 0), size.Height))
+	scale := paint.TextScale(v.thumb)
+	width := min(l.columns.boards.right-l.columns.boards.left, board.ThumbWidth(len(v.row.data.Seeds)-1, scale))
+	v.thumb.Move(fyne.NewPos(l.columns.boards.left, boardRowPad))
+	v.thumb.Resize(fyne.NewSize(paint.Snap(width), size.Height-2*boardRowPad))
+	v.row.shortened = !l.view.Texts && !board.ThumbWhole(len(v.row.data.Seeds)-1, width, scale)
+	for i, cell := range v.cells {
+		if i >= len(l.columns.spans) {
+			break
+		}
+		span := l.columns.spans[i]
+		whole := paint.FitText(cell, v.text(i), span.right-span.left)
+		v.row.shortened = v.row.shortened || !whole
+		need := cell.MinSize()
+		at := fyne.NewPos(span.left, paint.MiddleTop(cell, size.Height))
+		if !l.columns.text[i] {
+			at.X = span.right - need.Width
+		}
+		cell.Move(at)
+		cell.Resize(need)
+	}
+}
+
+func (v *boardRowRenderer) text(column int) string {
+	if column < len(v.row.data.Cells) {
+		return v.row.data.Cells[column]
+	}
+	return ""
+}
+
+func (v *boardRowRenderer) Refresh() {
+	l := v.row.list
+	p, th := paint.PaletteFor(v.row), v.row.Theme()
+	columns := l.view.Columns
+	for len(v.cells) < len(columns) {
+		v.cells = append(v.cells, canvas.NewText("", color.Transparent))
+	}
+	v.cells = v.cells[:len(columns)]
+	for i, cell := range v.cells {
+		cell.TextStyle = boardCellStyle(columns[i].Text)
+		cell.Color, cell.TextSize = p.Ink, th.Size(theme.SizeNameText)
+		if columns[i].Text {
+			cell.TextSize = th.Size(theme.SizeNameCaptionText)
+		}
+	}
+	current := v.row.index >= 0 && v.row.index == l.view.Current
+	v.ground.show(p, current, v.row.Hovered, l.rows.focused)
+	paint.SetShown(v.tick, l.view.Ticks && v.row.index >= 0)
+	paint.SetShown(v.thumb, !l.view.Texts)
+	v.thumb.SetSeeds(v.row.data.Seeds)
+	v.Layout(v.row.Size())
+	for _, o := range v.Objects() {
+		o.Refresh()
+	}
+}

@@ -1,0 +1,102 @@
+package tables
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine"
+)
+
+var _ fyne.Focusable = (*DropDown)(nil)
+
+// DropDownItem is one row of a DropDown.
+type DropDownItem struct {
+	Label   string
+	Detail  string         // faint text at the end of the row
+	Verdict engine.Verdict // symbol before the label; none for Unknown
+}
+
+// DropDown is the selection list of a button. The current choice is bold, and pointer and arrow keys
+// move a highlight. item is called only for the rows in view.
+type DropDown struct {
+	widget.List
+
+	// OnChosen is called for a click and for Enter or Space.
+	OnChosen func(index int)
+	// OnCancelled is called for Escape.
+	OnCancelled func()
+
+	item    func(index int) DropDownItem
+	current int // the current choice, or -1
+	lit     int // the highlighted row, which Enter chooses
+}
+
+// itemsShown is the maximum number of visible rows.
+const itemsShown = 10
+
+// NewDropDown returns a list of the given length; item returns its rows.
+func NewDropDown(length, current int, item func(index int) DropDownItem) *DropDown {
+	c := &DropDown{item: item, current: current, lit: max(current, 0)}
+	c.Length = func() int { return length }
+	c.CreateItem = func() fyne.CanvasObject { return newItemRow(c) }
+	c.UpdateItem = func(id widget.ListItemID, row fyne.CanvasObject) { row.(*itemRow).show(id) }
+	c.OnSelected = func(id widget.ListItemID) {
+		c.UnselectAll()
+		c.choose(id)
+	}
+	c.HideSeparators = true
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// Wants returns the height at which all rows, or the maximum number of rows, are visible.
+func (c *DropDown) Wants() float32 {
+	rows := float32(min(c.Length(), itemsShown))
+	return rows*newItemRow(c).MinSize().Height + (rows-1)*c.Theme().Size(theme.SizeNamePadding)
+}
+
+// Reveal scrolls to the current choice.
+func (c *DropDown) Reveal() { c.ScrollTo(c.lit) }
+
+// FocusGained is called when the list gets the focus.
+func (c *DropDown) FocusGained() {}
+
+// FocusLost is called when the list loses the focus.
+func (c *DropDown) FocusLost() {}
+
+// TypedKey highlights another row, chooses the highlighted row, or cancels.
+func (c *DropDown) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyUp:
+		c.light(c.lit - 1)
+	case fyne.KeyDown:
+		c.light(c.lit + 1)
+	case fyne.KeyPageUp:
+		c.light(c.lit - itemsShown)
+	case fyne.KeyPageDown:
+		c.light(c.lit + itemsShown)
+	case fyne.KeyHome:
+		c.light(0)
+	case fyne.KeyEnd:
+		c.light(c.Length() - 1)
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		c.choose(c.lit)
+	case fyne.KeyEscape:
+		if c.OnCancelled != nil {
+			c.OnCancelled()
+		}
+	}
+}
+
+func (c *DropDown) light(index int) {
+	c.lit = min(max(index, 0), c.Length()-1)
+	c.ScrollTo(c.lit)
+	c.Refresh()
+}
+
+func (c *DropDown) choose(index int) {
+	if c.OnChosen != nil && index >= 0 && index < c.Length() {
+		c.OnChosen(index)
+	}
+}

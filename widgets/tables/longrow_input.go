@@ -1,0 +1,94 @@
+package tables
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
+
+// away converts a step to the right, in pixels, to a step away from the Ruma.
+func (l *LongRow) away(dx float64) float64 {
+	if l.view.RumaLeft {
+		return dx
+	}
+	return -dx
+}
+
+// MouseDown takes the focus; on the scroll bar it scrolls there.
+func (l *LongRow) MouseDown(e *desktop.MouseEvent) {
+	l.grab(l, partCells)
+	if bar := l.grid.bar(l.view); bar.length > 0 && float64(e.Position.Y) >= l.grid.height-barRoom {
+		l.grabbed = partAcross
+		l.pull(e.Position)
+	}
+}
+
+// Dragged moves the row, or the thumb.
+func (l *LongRow) Dragged(e *fyne.DragEvent) {
+	if l.grabbed == partAcross {
+		l.pull(e.Position)
+		return
+	}
+	l.scroll(-l.away(float64(e.Dragged.DX)))
+}
+
+// pull scrolls to the position to which the thumb is dragged.
+func (l *LongRow) pull(at fyne.Position) {
+	most := l.grid.most(l.view)
+	offset := l.grid.bar(l.view).offset(float64(at.X), most)
+	if !l.view.RumaLeft {
+		offset = most - offset
+	}
+	l.scroll(offset - l.grid.x)
+}
+
+// Scrolled moves along the row, for both directions of the wheel.
+func (l *LongRow) Scrolled(e *fyne.ScrollEvent) {
+	const speed = 4.0
+	d := float64(e.Scrolled.DX)
+	if d == 0 {
+		d = float64(e.Scrolled.DY)
+	}
+	l.scroll(-l.away(d * speed))
+	l.hover(l.grid.holeAt(l.view, e.Position))
+}
+
+// MouseIn tracks the pointer.
+func (l *LongRow) MouseIn(e *desktop.MouseEvent) { l.MouseMoved(e) }
+
+// MouseMoved tracks the pointer.
+func (l *LongRow) MouseMoved(e *desktop.MouseEvent) { l.hover(l.grid.holeAt(l.view, e.Position)) }
+
+// MouseOut clears the hovered hole.
+func (l *LongRow) MouseOut() { l.hover(0) }
+
+func (l *LongRow) hover(distance int) {
+	if distance == l.hovered {
+		return
+	}
+	l.hovered = distance
+	if l.OnHovered != nil {
+		l.OnHovered(distance)
+	}
+	l.Refresh()
+}
+
+// TypedKey moves along the row.
+func (l *LongRow) TypedKey(e *fyne.KeyEvent) {
+	page := max(l.grid.width-l.grid.pitch, l.grid.pitch)
+	switch e.Name {
+	case fyne.KeyLeft:
+		l.scroll(-l.away(l.grid.pitch))
+	case fyne.KeyRight:
+		l.scroll(l.away(l.grid.pitch))
+	case fyne.KeyPageUp:
+		l.scroll(-l.away(page))
+	case fyne.KeyPageDown:
+		l.scroll(l.away(page))
+	case fyne.KeyHome:
+		l.scroll(-l.away(math.Inf(1)))
+	case fyne.KeyEnd:
+		l.scroll(l.away(math.Inf(1)))
+	}
+}
