@@ -22,6 +22,7 @@ const (
 	freeAside       = 24
 	tallWindow      = 720
 	columnWide      = 330 // width of a column of options at the normal text size
+	columnMost      = 400 // the same if there is space for it
 	previewWide     = 480
 	usualLetters    = 15
 )
@@ -110,9 +111,13 @@ func (d *Dialog) furnish() {
 		head = head[1:]
 	}
 	d.column.setHead(head...)
+	columns := float32(1)
 	if d.column.double {
-		wide *= 2
+		columns = 2
 	}
+	spare := min(room.Width, widest) - columns*wide - previewWide - 2*freeAside
+	most := (columnMost - columnWide) * theme.TextSize() / usualLetters
+	wide = columns * (wide + max(min(spare/columns, most), 0))
 	left := shell.AtLeast(fyne.NewSize(wide, 0), inOrder(shell.Padded(d.column.head, 0, shell.Gap/2+theme.Padding()), nil, d.column.scroll))
 	content := inOrder(nil, left, shell.Padded(d.preview.content, shell.Gap, 0))
 	if room.Height < tallWindow && !d.column.double {
