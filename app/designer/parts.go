@@ -233,7 +233,7 @@ func (d *Page) wishesForm() fyne.CanvasObject {
 	}
 	lines := from(lang.L("Winning lines"), d.linesFrom, d.linesTo, d.linesNote)
 	d.lines = lines[:2] // a note controls its own visibility
-	chained := container.NewHBox(shell.NumberField(d.chained), word(lang.L("chained moves or more")))
+	chained := container.New(layout.NewCustomPaddedLayout(shell.Near, 0, 0, 0), container.NewHBox(shell.NumberField(d.chained), word(lang.L("chained moves or more"))))
 	rated := []fyne.CanvasObject{word(lang.L("Difficulty")), container.NewHBox(d.level), wishesNote()}
 	d.rated = append([]fyne.CanvasObject{chained, d.trap}, rated...)
 	rows := append(lines, from(lang.L("Fewest moves to win"), d.movesFrom, d.movesTo, d.movesNote)...)

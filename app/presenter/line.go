@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/desk"
@@ -43,7 +44,8 @@ func NewLine(d *desk.Desk, c fyne.Canvas, finish func()) *Line {
 	}
 	p.Chooser.Small, p.Chooser.Drops = true, true
 	p.About.Truncation = fyne.TextTruncateEllipsis
-	p.Head = container.NewBorder(nil, nil, container.NewCenter(p.Chooser), nil, p.About)
+	const lower = 2 // the small text is aligned with the text of the button
+	p.Head = container.NewBorder(nil, nil, container.NewCenter(p.Chooser), nil, container.New(layout.NewCustomPaddedLayout(lower, 0, 0, 0), p.About))
 	p.List.OnSelected = func(row int) {
 		finish()
 		if row < len(p.line) {

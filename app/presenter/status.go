@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/desk"
@@ -45,7 +46,9 @@ func NewStatus(d *desk.Desk) *Status {
 	s.Let.Small = true
 	s.GoOn = controls.NewToolButton("", nil, nil)
 	s.GoOn.Small, s.GoOn.OnHover = true, s.Tell
-	s.Line = container.NewBorder(nil, nil, container.NewHBox(container.NewCenter(s.Let), container.NewCenter(s.Stop), container.NewCenter(s.GoOn)), s.Right, s.Left)
+	// Without the gap that the layout leaves after the buttons, the text is aligned with the panels.
+	left := container.New(layout.NewCustomPaddedLayout(0, 0, -theme.Padding(), 0), s.Left)
+	s.Line = container.NewBorder(nil, nil, container.NewHBox(s.Let, s.Stop, s.GoOn), s.Right, left)
 	return s
 }
 

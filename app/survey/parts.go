@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
@@ -233,5 +234,7 @@ func (s *Page) content() fyne.CanvasObject {
 	panel := controls.NewPanel(container.NewBorder(shown, s.legend, nil, nil, s.heat))
 	panel.Padding = shell.Gap
 	body := container.NewBorder(s.badge, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(shell.Gap, 0, 0, 0), panel))
-	return container.NewBorder(tools, s.row, nil, nil, shell.Padded(body, shell.Gap, shell.Gap))
+	// The row is aligned with the panels: a label has a margin of its own.
+	row := container.New(layout.NewCustomPaddedLayout(0, 0, shell.Gap-theme.InnerPadding(), shell.Gap), s.row)
+	return container.NewBorder(tools, row, nil, nil, shell.Padded(body, shell.Gap, shell.Gap))
 }
