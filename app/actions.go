@@ -10,7 +10,6 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
 	"tchouka/app/exporting"
-	"tchouka/app/language"
 	"tchouka/app/learn"
 	"tchouka/app/messages"
 	"tchouka/app/presenter"
@@ -157,7 +156,7 @@ const rulesPage = "rules"
 func (w *window) rulesOfGame() page {
 	c := w.choice()
 	w.ruled = c.id()
-	text := prose.NewIn(language.Spoken(), learn.RulesText(c.game, c.uniform))
+	text := prose.NewIn(messages.Spoken(), learn.RulesText(c.game, c.uniform))
 	return page{title: learn.RulesTitle(c.game), content: prose.NewPage(text).Container}
 }
 

@@ -13,7 +13,7 @@ import (
 
 	"tchouka/app/apptest"
 	"tchouka/app/dialogs"
-	"tchouka/app/language"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/games"
@@ -63,8 +63,8 @@ func newBenchOf(t *testing.T, s Start) *bench {
 		b.desk.Analyst.Close()
 		b.tree.Job.Stop()
 		b.keeping.Close() // before the folder of its copies is removed
-		if b.desk.Settings.Language != language.System {
-			_ = language.Use(language.System) // for the next test
+		if b.desk.Settings.Language != messages.SystemLanguage {
+			_ = messages.UseLanguage(messages.SystemLanguage) // for the next test
 		}
 		test.NewCanvas().Capture() // makes Fyne release closed windows
 	})

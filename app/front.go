@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/language"
 	"tchouka/app/messages"
 	"tchouka/app/presenter"
 	"tchouka/app/shell"
@@ -153,7 +152,7 @@ func (w *window) purposes() []presenter.StartEntry {
 	return []presenter.StartEntry{
 		{
 			Title: lang.L("Play"), Detail: play, Choose: w.leaveStart,
-			Picture: presenter.BoardPicture(scene.BoardOf(doc.Game(), doc.State(), language.Spoken())),
+			Picture: presenter.BoardPicture(scene.BoardOf(doc.Game(), doc.State(), messages.Spoken())),
 		},
 		{Title: lang.L("Learn"), Detail: learn, Picture: presenter.LessonsPicture(), Choose: func() {
 			w.leaveStart()
@@ -197,7 +196,7 @@ func (w *window) gameGroups() []presenter.StartGroup {
 	for _, c := range offered(w.desk.Games) {
 		title := lang.L("Other Games")
 		if g := c.game.About().Group; g != "" {
-			title = language.Given(string(g))
+			title = messages.Given(string(g))
 		}
 		if len(groups) == 0 || groups[len(groups)-1].Title != title {
 			groups = append(groups, presenter.StartGroup{Title: title})
@@ -216,13 +215,13 @@ func (w *window) gameEntry(c choice) presenter.StartEntry {
 	if c.uniform {
 		summary = lang.L("Every hole starts with the same number of seeds.")
 	} else if summary != "" {
-		summary = language.Given(summary)
+		summary = messages.Given(summary)
 	}
 	if summary != "" {
 		detail += " · " + summary
 	}
 	return presenter.StartEntry{
-		Title: c.name(), Detail: detail, Picture: presenter.BoardPicture(scene.BoardOf(c.game, start, language.Spoken())),
+		Title: c.name(), Detail: detail, Picture: presenter.BoardPicture(scene.BoardOf(c.game, start, messages.Spoken())),
 		Choose: func() { w.menu.carryOut(shell.Command{Run: func() { w.beginGame(c) }}) },
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/app/desk"
-	"tchouka/app/language"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/games"
@@ -201,7 +201,7 @@ func TestCommandsAboutTheBoardLeaveTheStartPage(t *testing.T) {
 		b.leaveStart()
 	}
 	b.endRoom("workbench")
-	b.speakAnew(language.System)
+	b.speakAnew(messages.SystemLanguage)
 }
 
 func TestAFileLeavesTheStartPage(t *testing.T) {

@@ -9,7 +9,6 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
-	"tchouka/app/language"
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
@@ -38,7 +37,7 @@ func offered(known games.List) []choice {
 // name returns the displayed name of the game.
 func (c choice) name() string {
 	if c.uniform {
-		return language.Given(c.game.About().Uniform)
+		return messages.Given(c.game.About().Uniform)
 	}
 	return messages.GameName(c.game)
 }
@@ -164,7 +163,7 @@ func (w *window) chooseCommands() []shell.Command {
 	for _, c := range offered(w.desk.Games) {
 		group := ""
 		if g := c.game.About().Group; g != "" {
-			group = language.Given(string(g))
+			group = messages.Given(string(g))
 		}
 		all = append(all, shell.Command{
 			ID: c.id(), Menu: "Game", Under: group, Label: c.label(),

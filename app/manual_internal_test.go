@@ -15,8 +15,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"tchouka/app/apptest"
-	"tchouka/app/language"
 	"tchouka/app/learn"
+	"tchouka/app/messages"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
 	"tchouka/engine/scene"
@@ -134,7 +134,7 @@ func anchorOf(heading string) string {
 // manualPicture returns a picture of the help as SVG, in the language of the window.
 func manualPicture(t *testing.T, source string) string {
 	t.Helper()
-	picture, err := prose.DrawIllustration(source, language.Spoken())
+	picture, err := prose.DrawIllustration(source, messages.Spoken())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,6 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
-	"tchouka/app/language"
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
@@ -43,10 +42,10 @@ func beginnings(game engine.Game) []beginning {
 	all := []beginning{{lang.L("Usual start"), game.Params(), game.Start}}
 	about := game.About()
 	for _, s := range about.Shapes {
-		all = append(all, beginning{language.Given(s.Name), s.Params, s.Start})
+		all = append(all, beginning{messages.Given(s.Name), s.Params, s.Start})
 	}
 	for _, e := range about.Examples {
-		all = append(all, beginning{name: language.Given(e.Name), start: func(...int) (engine.State, error) { return game.Parse(e.Board) }})
+		all = append(all, beginning{name: messages.Given(e.Name), start: func(...int) (engine.State, error) { return game.Parse(e.Board) }})
 	}
 	if about.Drawing != nil {
 		all = append(all, beginning{name: lang.L("Empty Board for Drawing"), start: func(...int) (engine.State, error) { return about.Drawing.Blank(), nil }})
@@ -136,7 +135,7 @@ func newNumberFields(form *dialogs.Form, b beginning) numberFields {
 	for _, p := range b.params {
 		entry := dialogs.NewEntry()
 		entry.SetText(strconv.Itoa(p.Default))
-		f.entries, f.fields = append(f.entries, entry), append(f.fields, form.Add(language.Given(p.Name), entry))
+		f.entries, f.fields = append(f.entries, entry), append(f.fields, form.Add(messages.Given(p.Name), entry))
 	}
 	return f
 }

@@ -13,7 +13,7 @@ import (
 
 	"tchouka/app/apptest"
 	"tchouka/app/desk"
-	"tchouka/app/language"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/punga"
 	"tchouka/engine/row"
@@ -36,7 +36,7 @@ func (b *bench) menuSize() fyne.Size {
 
 func TestTheWindowFitsASmallScreen(t *testing.T) {
 	apptest.Measures(t)
-	for _, l := range language.All() {
+	for _, l := range messages.Languages() {
 		t.Run(l.ID, func(t *testing.T) {
 			apptest.SpeaksEnglishAgain(t)
 			b := newBench(t, "4x2")

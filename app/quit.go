@@ -18,7 +18,6 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
-	"tchouka/app/language"
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/userdata"
@@ -55,7 +54,7 @@ func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 	}()
 	debug.SetGCPercent(startPercent)
 	l := &loop{}
-	language.Load()
+	messages.LoadTranslations()
 	w := newWindow(a, c, l.post, s)
 	fyne.SetCurrentApp(shell.NewCalm(a, func() bool { return w.desk.Settings.ReduceMotion }))
 	end := func() {

@@ -7,13 +7,13 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/language"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 )
 
 // speak sets the language of the window, or logs that this version lacks it.
 func speak(id string) {
-	if err := language.Use(id); err != nil {
+	if err := messages.UseLanguage(id); err != nil {
 		fyne.LogError("language", err)
 	}
 }
@@ -23,8 +23,8 @@ type tongue struct{ id, name string }
 
 // tongues returns the language of the system and those of the program.
 func tongues() []tongue {
-	all := []tongue{{language.System, lang.L("System Language")}}
-	for _, l := range language.All() {
+	all := []tongue{{messages.SystemLanguage, lang.L("System Language")}}
+	for _, l := range messages.Languages() {
 		all = append(all, tongue{l.ID, l.Name})
 	}
 	return all

@@ -10,7 +10,6 @@ import (
 
 	"tchouka/app/apptest"
 	"tchouka/app/desk"
-	"tchouka/app/language"
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/work"
@@ -56,7 +55,7 @@ func TestTheLanguageIsKept(t *testing.T) {
 	apptest.SpeaksEnglishAgain(t)
 	b := newKeptSettings(t, "")
 	b.do("language.fr")
-	speak(language.System)
+	speak(messages.SystemLanguage)
 	again := b.again()
 	apptest.OnlySpeaks(t, "fr", again.win)
 	if got := lang.L("Board"); got != "Plateau" {
@@ -85,7 +84,7 @@ func TestTheUnmovesHaveRoomInEveryLanguage(t *testing.T) {
 	apptest.SpeaksEnglishAgain(t)
 	b := newBench(t, "4x2")
 	b.do("setup")
-	for _, l := range language.All() {
+	for _, l := range messages.Languages() {
 		b.do("language." + l.ID)
 		if width := b.unsow.Panel.MinSize().Width; width > 580 {
 			t.Errorf("%s: the list of unmoves is %v wide at the least", l.Name, width)
@@ -101,7 +100,7 @@ func TestSetUpToolsFitOneRowInEveryLanguage(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("setup")
 	row := b.setup.HeightFor(2000)
-	for _, l := range language.All() {
+	for _, l := range messages.Languages() {
 		b.do("language." + l.ID)
 		if height := b.setup.HeightFor(592); height > row {
 			t.Errorf("%s: the tools are %v high, want %v", l.Name, height, row)
@@ -115,7 +114,7 @@ func TestTheShortcutsHaveRoomInEveryLanguage(t *testing.T) {
 	apptest.Measures(t)
 	apptest.SpeaksEnglishAgain(t)
 	b := newBench(t, "4x2")
-	for _, l := range language.All() {
+	for _, l := range messages.Languages() {
 		b.do("language." + l.ID)
 		b.win.Resize(fyne.NewSize(800, 600))
 		b.showShortcuts()

@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/language"
 	"tchouka/app/messages"
 	"tchouka/engine"
 )
@@ -60,7 +59,7 @@ func boardName(game engine.Game, start engine.State) string {
 		parts = append(parts, fmt.Sprintf("%d × %d", len(b.Rows[0].Holes), seeds))
 	default:
 		if shape := shapeOf(game, start, b.Holes(), seeds); shape != "" {
-			parts = append(parts, language.Given(shape), fmt.Sprintf("%d × %d", b.Holes(), seeds))
+			parts = append(parts, messages.Given(shape), fmt.Sprintf("%d × %d", b.Holes(), seeds))
 		} else {
 			parts = append(parts, sizeText(b.Holes(), seeds))
 		}

@@ -8,7 +8,6 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
-	"tchouka/app/language"
 	"tchouka/app/messages"
 	"tchouka/app/presenter"
 	"tchouka/app/shell"
@@ -168,7 +167,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.desk = d
 	d.Quit = w.quitFromBeside
 	damage := kept.Mend()
-	if d.Settings.Language != language.System { // which Fyne has selected already
+	if d.Settings.Language != messages.SystemLanguage { // which Fyne has selected already
 		speak(d.Settings.Language)
 	}
 	w.stage, w.sizes = &presentation{w: w}, &sizes{w: w}

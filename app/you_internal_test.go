@@ -5,7 +5,7 @@ import (
 
 	"tchouka/app/apptest"
 	"tchouka/app/desk"
-	"tchouka/app/language"
+	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/dampu"
 	"tchouka/engine/punga"
@@ -55,7 +55,7 @@ func TestThePlayerIsAddressedInEveryLanguage(t *testing.T) {
 	d := newContest(t, dampu.Game{}, "0 | 3 / 0 | 2")
 	apptest.SpeaksEnglishAgain(t)
 	for spoken, want := range map[string]string{"fr": "Vous avez gagné", "es": "Has ganado", "de": "Du hast gewonnen"} {
-		if err := language.Use(spoken); err != nil {
+		if err := messages.UseLanguage(spoken); err != nil {
 			t.Fatal(err)
 		}
 		d.menu.do("seat.second")

@@ -8,14 +8,14 @@ import (
 
 	"tchouka/app/apptest"
 	"tchouka/app/dialogs"
-	"tchouka/app/language"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 )
 
 // TestNothingIsLargerThanTheScreen checks dialogs and windows at 200% on a small screen.
 func TestNothingIsLargerThanTheScreen(t *testing.T) {
 	apptest.Measures(t)
-	for _, l := range language.All() {
+	for _, l := range messages.Languages() {
 		for _, larger := range []bool{false, true} {
 			t.Run(fmt.Sprintf("%s larger %v", l.ID, larger), func(t *testing.T) {
 				apptest.SpeaksEnglishAgain(t)

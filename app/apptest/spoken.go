@@ -14,14 +14,14 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/app/language"
+	"tchouka/app/messages"
 	"tchouka/app/translations"
 )
 
 // SpeaksEnglishAgain restores English for the following tests.
 func SpeaksEnglishAgain(t *testing.T) {
 	t.Helper()
-	t.Cleanup(func() { _ = language.Use(language.System) })
+	t.Cleanup(func() { _ = messages.UseLanguage(messages.SystemLanguage) })
 }
 
 // wordsOf lists the texts of a window and of its menus.
@@ -141,7 +141,7 @@ func LanguageFile(t *testing.T, name string) map[string]Translation {
 func Main(m *testing.M) {
 	debug.SetGCPercent(300)
 	_ = os.Setenv("LANGUAGE", "en")
-	language.Load() // Fyne reads the language again
+	messages.LoadTranslations() // Fyne reads the language again
 	m.Run()
 }
 
@@ -149,7 +149,7 @@ func Main(m *testing.M) {
 func Speaks(t *testing.T, id string) {
 	t.Helper()
 	SpeaksEnglishAgain(t)
-	if err := language.Use(id); err != nil {
+	if err := messages.UseLanguage(id); err != nil {
 		t.Fatal(err)
 	}
 }

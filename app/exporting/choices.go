@@ -3,9 +3,9 @@ package exporting
 import (
 	"maps"
 	"strconv"
-
 	"strings"
-	"tchouka/app/language"
+
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/export"
@@ -89,7 +89,7 @@ func readNumber(choice export.Choice, text string) (float64, bool) {
 // options applies the choices to the options of a source.
 func (c Choices) options(s Source) export.Options {
 	o := s.Options
-	o.Language = language.Spoken()
+	o.Language = messages.Spoken()
 	if theme, err := palette.ThemeByID(c[export.ThemeChoice]); err == nil {
 		o.Palette = theme.Palette
 	}

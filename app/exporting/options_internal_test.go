@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/app/apptest"
-	"tchouka/app/language"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/export"
 )
@@ -20,7 +20,7 @@ func TestOptionsNeedNoScrolling(t *testing.T) {
 	b.Win.Resize(fyne.NewSize(1440, 860)) // without the title bar
 	made := b.sources()
 	for _, id := range []string{"en", "fr", "es", "de"} {
-		if err := language.Use(id); err != nil {
+		if err := messages.UseLanguage(id); err != nil {
 			t.Fatal(err)
 		}
 		for kind := export.PositionKind; kind <= export.GameGraphKind; kind++ {

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/dialogs"
-	"tchouka/app/language"
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
@@ -115,7 +114,7 @@ func WriteSheet(w *shell.Window, tell func(string), sheet export.Worksheet) {
 
 // words returns the texts of a worksheet in the language of the window.
 func words(game engine.Game) export.WorksheetWords {
-	w := export.EnglishWords(game).Translated(language.Given)
+	w := export.EnglishWords(game).Translated(messages.Given)
 	w.Game = messages.GameName(game)
 	return w
 }

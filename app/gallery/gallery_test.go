@@ -19,7 +19,7 @@ import (
 
 	"tchouka/app/apptest"
 	"tchouka/app/dialogs"
-	"tchouka/app/language"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/games"
@@ -51,7 +51,7 @@ func TestGallery(t *testing.T) {
 	for name, look := range themes() {
 		t.Run(name+"-en", func(t *testing.T) { draw(t, look, "en") })
 	}
-	for _, l := range language.All() {
+	for _, l := range messages.Languages() {
 		if l.ID != "en" {
 			t.Run("light-"+l.ID, func(t *testing.T) { draw(t, shell.NewTheme(shell.Light), l.ID) })
 		}
@@ -234,7 +234,7 @@ func survey() fyne.CanvasObject {
 func text() fyne.CanvasObject {
 	rules := row.Multitchouka().Game().About().Rules[0]
 	return container.NewVBox(
-		shell.Padded(prose.New("# "+lang.L("Tree")+"\n\n"+language.Given(rules)+"\n\n| n | k |\n|---|---|\n| 4 | 2 |\n"), shell.Gap, shell.Gap),
+		shell.Padded(prose.New("# "+lang.L("Tree")+"\n\n"+messages.Given(rules)+"\n\n| n | k |\n|---|---|\n| 4 | 2 |\n"), shell.Gap, shell.Gap),
 		widget.NewLabel(lang.L("Click a hole: its seeds are sown to the right")),
 	)
 }

@@ -11,8 +11,8 @@ import (
 	"tchouka/app/apptest"
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
-	"tchouka/app/language"
 	"tchouka/app/learn/texts"
+	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
@@ -270,7 +270,7 @@ func TestALessonIsGoneOnWith(t *testing.T) {
 	b.Go(1)
 	b.takeWrong(b.taskNow())
 	title := b.step().Title
-	if err := language.Use("de"); err != nil {
+	if err := messages.UseLanguage("de"); err != nil {
 		t.Fatal(err)
 	}
 	apptest.SpeaksEnglishAgain(t)

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/app/language"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/markup"
 	"tchouka/widgets/controls"
@@ -56,7 +56,7 @@ func OpenHelp(f *shell.Window, named func(id string) string) *HelpWindow {
 func (w *HelpWindow) furnish() {
 	w.window.SetTitle(lang.L("Help"))
 	w.pages, _ = LoadHelp(lang.L("en"), w.named) // a test checks that the embedded pages can be loaded
-	w.text = prose.NewIn(language.Spoken(), "")
+	w.text = prose.NewIn(messages.Spoken(), "")
 	w.text.OnLink = w.follow
 	w.sheet = prose.NewPage(w.text)
 	w.search = controls.NewSearchEntry()

@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/language"
 	"tchouka/app/messages"
 	"tchouka/engine"
 )
@@ -16,7 +15,7 @@ import (
 func RulesTitle(game engine.Game) string {
 	title := messages.GameName(game)
 	if uniform := game.About().Uniform; uniform != "" {
-		title = language.Given(uniform) + " · " + title
+		title = messages.Given(uniform) + " · " + title
 	}
 	return title
 }
@@ -35,17 +34,17 @@ func RulesText(game engine.Game, uniform bool) string {
 	add := func(english ...string) {
 		for _, text := range english {
 			if text != "" {
-				parts = append(parts, language.Given(text))
+				parts = append(parts, messages.Given(text))
 			}
 		}
 	}
 	add(card.Rules...)
 	if card.Sowing.Text != "" {
-		text := language.Given(card.Sowing.Text)
+		text := messages.Given(card.Sowing.Text)
 		parts = append(parts, fmt.Sprintf("%s\n\n![%s](line:%s)", text, text, card.Sowing.Path))
 	}
 	if card.Kin.Title != "" {
-		parts = append(parts, "## "+language.Given(card.Kin.Title), kinTable(card.Kin, name))
+		parts = append(parts, "## "+messages.Given(card.Kin.Title), kinTable(card.Kin, name))
 	}
 	add(card.Note, card.Reading, card.Source)
 	return strings.Join(parts, "\n\n")
@@ -64,7 +63,7 @@ func kinTable(kin engine.Kin, name string) string {
 		}
 		write(cells)
 	}
-	b.WriteString("\n" + language.Given(kin.Note))
+	b.WriteString("\n" + messages.Given(kin.Note))
 	return b.String()
 }
 
@@ -78,7 +77,7 @@ func spokenCells(cells []string) []string {
 		case engine.No:
 			cell = "![" + lang.L("no") + "](mark:no)"
 		default:
-			cell = language.Given(cell)
+			cell = messages.Given(cell)
 		}
 		all = append(all, cell)
 	}

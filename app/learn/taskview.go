@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
-	"tchouka/app/language"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/lesson"
 	"tchouka/widgets/controls"
@@ -42,14 +42,14 @@ func newTaskView(v *view, t *task) *taskView {
 	c := v.course
 	tv := &taskView{task: t, course: c, sign: widget.NewIcon(nil), state: widget.NewLabel("")}
 	tv.state.TextStyle.Bold, tv.state.Truncation = true, fyne.TextTruncateEllipsis
-	tv.said = prose.NewIn(language.Spoken(), "")
+	tv.said = prose.NewIn(messages.Spoken(), "")
 	tv.check = v.button(lang.L("Check"), lang.L("Checks the answer"), func() { tv.take(); c.check(t) })
 	tv.again = v.button(lang.L("Restart Task"), lang.L("Resets the board to the start of the task"), func() { c.again(t) })
 	tv.hint = v.button(lang.L("Hint"), lang.L("Shows a hint; each further click shows the next one"), func() { t.hints++; c.show() })
 	tv.show = v.button(lang.L("Show Me"), lang.L("Shows the answer"), func() { c.answer(t) })
 	tv.buttons = container.New(&flow{}, tv.check, tv.again, tv.hint, tv.show)
 	head := container.NewBorder(nil, nil, tv.sign, nil, tv.state)
-	tv.column = newColumn(gap, head, prose.NewIn(language.Spoken(), askedText(t.Task)))
+	tv.column = newColumn(gap, head, prose.NewIn(messages.Spoken(), askedText(t.Task)))
 	tv.inputs()
 	tv.column.Objects = append(tv.column.Objects, tv.said, tv.buttons)
 	tv.box = controls.NewPanel(tv.column)

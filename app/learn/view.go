@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/app/language"
 	"tchouka/app/messages"
 	"tchouka/engine/lesson"
 	"tchouka/widgets/controls"
@@ -233,7 +232,7 @@ func (v *view) once(key lesson.Part, furnish func() fyne.CanvasObject) fyne.Canv
 }
 
 func (v *view) prose(markdown string) fyne.CanvasObject {
-	return prose.NewIn(language.Spoken(), markdown)
+	return prose.NewIn(messages.Spoken(), markdown)
 }
 
 func (v *view) heading() fyne.CanvasObject {

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/language"
 	"tchouka/app/messages"
 	"tchouka/engine/lesson"
 )
@@ -17,7 +16,7 @@ func noNumberText() string    { return lang.L("Enter a number in digits, for exa
 
 // judgementText describes why an attempt at the board failed.
 func judgementText(j lesson.Judgement) string {
-	return language.Filled(string(j.Why), messages.With{"Move": j.Move})
+	return messages.Filled(string(j.Why), messages.With{"Move": j.Move})
 }
 
 // askedText describes a task.

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/language"
 	"tchouka/engine"
 	"tchouka/engine/find"
 	"tchouka/engine/notation"
@@ -14,16 +13,16 @@ import (
 )
 
 // GameName returns the name of a game in the language of the window.
-func GameName(g engine.Game) string { return language.Given(g.Name()) }
+func GameName(g engine.Game) string { return Given(g.Name()) }
 
 // Theorem returns the name of the theorem that decides a board.
-func Theorem(t engine.Theorem) string { return language.Given("by " + t.String()) }
+func Theorem(t engine.Theorem) string { return Given("by " + t.String()) }
 
 // Traits returns how a game differs from similar ones, in a few words.
 func Traits(g engine.Game) string {
 	var traits []string
 	for _, trait := range g.About().Traits {
-		traits = append(traits, language.Given(trait))
+		traits = append(traits, Given(trait))
 	}
 	return strings.Join(traits, " · ")
 }
@@ -31,7 +30,7 @@ func Traits(g engine.Game) string {
 // IllegalMove returns why a hole cannot be played, with its number in a numbering.
 func IllegalMove(e *row.IllegalMove, n engine.Numbering) string {
 	v := With{
-		"Game": language.Given(e.Rules.Name), "Hole": n.Label(e.Hole, e.Holes), "Seeds": Seeds(e.Seeds), "Need": e.Need,
+		"Game": Given(e.Rules.Name), "Hole": n.Label(e.Hole, e.Holes), "Seeds": Seeds(e.Seeds), "Need": e.Need,
 		"Holes": e.Holes, "Lap": e.Holes + 1,
 	}
 	switch e.Reason {

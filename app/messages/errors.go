@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/language"
 	"tchouka/engine"
 	"tchouka/engine/games"
 )
@@ -30,7 +29,7 @@ func Error(err error) string {
 			sentence.Parts[name] = Grouped(n)
 		}
 	}
-	text := language.Filled(sentence.English, sentence.Parts)
+	text := Filled(sentence.English, sentence.Parts)
 	if sentence.Line > 0 {
 		text = lang.L("line {{.Line}}: {{.What}}", With{"Line": Grouped(sentence.Line), "What": text})
 	}

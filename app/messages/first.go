@@ -3,7 +3,6 @@ package messages
 import (
 	"cmp"
 
-	"tchouka/app/language"
 	"tchouka/engine"
 )
 
@@ -16,10 +15,10 @@ func FirstMove(game engine.Game, s engine.State, round bool) (whatToDo, then str
 		first = cmp.Or(card.FirstRound, first)
 	}
 	if first.Do != "" {
-		return language.Given(first.Do), language.Given(first.Then)
+		return Given(first.Do), Given(first.Then)
 	}
 	if rule := engine.Introduction(game, s); rule != "" {
-		return engine.Plain(language.Given(rule)), ""
+		return engine.Plain(Given(rule)), ""
 	}
 	return "", ""
 }

@@ -10,6 +10,7 @@ import (
 
 // The message for Dampu with one player does not mention two players.
 func TestFirstMoveAlone(t *testing.T) {
+	speakEnglish(t)
 	game := dampu.Game{}
 	for board, want := range map[string]string{
 		"2 2 2 | 0":             "as few moves as you can",

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/language"
 	"tchouka/engine"
 )
 
@@ -14,7 +13,7 @@ import (
 // no name.
 func Player(g engine.Game, s engine.State, p engine.Player) string {
 	if name := g.Board(s).Player(p).Name; name != "" {
-		return language.Given(name)
+		return Given(name)
 	}
 	return ""
 }
@@ -25,7 +24,7 @@ func RowOfSeveral(g engine.Game, s engine.State) string {
 	if !SeveralRows(g, s, s.ToMove()) {
 		return ""
 	}
-	return language.Given(engine.TurnName(g, s))
+	return Given(engine.TurnName(g, s))
 }
 
 // SeveralRows reports whether a player has more than one row and is named after them, for example
@@ -49,7 +48,7 @@ func Place(g engine.Game, s engine.State, at int) string {
 		name = lang.L("Furrow")
 	}
 	if row := b.RowName(at); row != "" {
-		name = language.Given(row) + " " + name
+		name = Given(row) + " " + name
 	}
 	return name
 }

@@ -10,6 +10,7 @@ import (
 // A hole that rounds to 0 is omitted, a hole with certainty has no percentage, and a pass is
 // omitted.
 func TestChances(t *testing.T) {
+	speakEnglish(t)
 	game := dampu.Game{}
 	s, err := game.Parse("2 1 1 | 0 / 0 1 0 | 0")
 	if err != nil {

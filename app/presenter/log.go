@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/language"
 	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/session"
@@ -122,7 +121,7 @@ func (l *Log) now() moment {
 
 // teller returns a Teller that describes the game in the language and numbering of the window.
 func (l *Log) teller() session.Teller {
-	t := session.Teller{Game: l.desk.Doc.Game(), Language: language.Spoken(), Player: l.desk.PlayerName}
+	t := session.Teller{Game: l.desk.Doc.Game(), Language: messages.Spoken(), Player: l.desk.PlayerName}
 	if holes := l.desk.Doc.NumberedHoles(); holes > 0 {
 		t.Number = func(hole int) string { return strconv.Itoa(l.desk.Settings.Numbering.Label(hole, holes)) }
 	}

@@ -7,8 +7,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/app/language"
 	"tchouka/app/machine"
+	"tchouka/app/messages"
 	"tchouka/app/userdata"
 	"tchouka/engine"
 	"tchouka/engine/disk"
@@ -42,7 +42,7 @@ type Settings struct {
 
 // choices are the user's choices and the remembered state of the windows.
 type choices struct {
-	Language     string // its ID; language.System for the system's language
+	Language     string // its ID; messages.SystemLanguage for the system's language
 	Theme        Appearance
 	Dress        palette.Dress // style of boards and seeds
 	Round        bool          // draw rows as circles
@@ -80,7 +80,7 @@ const (
 // LoadSettings reads the stored settings.
 func LoadSettings(p *userdata.Settings) *Settings {
 	c := choices{
-		Language:     p.String("language", language.System),
+		Language:     p.String("language", messages.SystemLanguage),
 		Theme:        Appearance(among(p.Int("theme", 0), int(Paper))),
 		Dress:        palette.Dress{Board: palette.Board(among(p.Int("board", 0), int(palette.Distinct))), Seeds: palette.Seeds(among(p.Int("seeds", 0), int(palette.Dots)))},
 		Round:        p.Bool("round", false),

@@ -1,4 +1,4 @@
-package language
+package messages
 
 import (
 	"encoding/json"
@@ -13,23 +13,23 @@ import (
 	"tchouka/app/translations"
 )
 
-// Load registers the texts in English and in the language of the system, which Fyne selects;
-// untranslated texts stay English. Call it once, before any goroutine uses texts. [Use] registers
+// LoadTranslations registers the texts in English and in the language of the system, which Fyne selects;
+// untranslated texts stay English. Call it once, before any goroutine uses texts. [UseLanguage] registers
 // other languages: parsing them all would delay the start and take a megabyte per language.
-func Load() {
-	closest := closestTo(systems())
-	register("en", translations.Read)
-	if id := closest.String(); id != "en" && isOurs(id) {
-		register(id, translations.Read)
+func LoadTranslations() {
+	closest := closestLanguage(systemLanguages())
+	registerTexts("en", translations.Read)
+	if id := closest.String(); id != "en" && isTranslated(id) {
+		registerTexts(id, translations.Read)
 	}
-	for _, l := range fynesIn(closest) {
-		register(l.String(), englishTexts)
+	for _, l := range fyneLocalesIn(closest) {
+		registerTexts(l.String(), englishTexts)
 	}
 }
 
-// register passes the texts of a language to Fyne. Fyne has a map for each language and does not lock
+// registerTexts passes the texts of a language to Fyne. Fyne has a map for each language and does not lock
 // it, so no goroutine may use this language meanwhile.
-func register(id string, read func(name string) ([]byte, error)) {
+func registerTexts(id string, read func(name string) ([]byte, error)) {
 	data, err := read(id + ".json")
 	if err == nil {
 		err = lang.AddTranslationsForLocale(data, fyne.Locale(id))
@@ -39,26 +39,26 @@ func register(id string, read func(name string) ([]byte, error)) {
 	}
 }
 
-// onlyFynes returns the languages that Fyne supports and Tchouka does not. Fyne would select them,
+// otherLocales returns the languages that Fyne supports and Tchouka does not. Fyne would select them,
 // and find none of our texts in them.
-func onlyFynes() []fyne.Locale {
+func otherLocales() []fyne.Locale {
 	return []fyne.Locale{"cs", "el", "pl", "pt", "pt-BR", "ru", "sv", "ta", "uk", "zh-Hans"}
 }
 
-// fynesIn returns those of these languages, with their regions, that Fyne may select for users of a
+// fyneLocalesIn returns those of these languages, with their regions, that Fyne may select for users of a
 // language.
-func fynesIn(closest text.Base) []fyne.Locale {
-	return slices.DeleteFunc(onlyFynes(), func(l fyne.Locale) bool { return base(text.Make(l.String())) != closest })
+func fyneLocalesIn(closest text.Base) []fyne.Locale {
+	return slices.DeleteFunc(otherLocales(), func(l fyne.Locale) bool { return baseOf(text.Make(l.String())) != closest })
 }
 
-// closestTo returns the language, of those that Fyne or Tchouka supports, that Fyne selects for a
+// closestLanguage returns the language, of those that Fyne or Tchouka supports, that Fyne selects for a
 // user with the given languages.
-func closestTo(preferred []string) text.Base {
+func closestLanguage(preferred []string) text.Base {
 	known := []text.Tag{text.English}
-	for _, l := range onlyFynes() {
+	for _, l := range otherLocales() {
 		known = append(known, text.Make(l.String()))
 	}
-	for _, l := range All() {
+	for _, l := range Languages() {
 		known = append(known, text.Make(l.ID))
 	}
 	wanted := make([]text.Tag, len(preferred))
@@ -66,17 +66,17 @@ func closestTo(preferred []string) text.Base {
 		wanted[i] = text.Make(id)
 	}
 	_, chosen, _ := text.NewMatcher(known).Match(wanted...)
-	return base(known[chosen])
+	return baseOf(known[chosen])
 }
 
-// base returns a language without its region.
-func base(tag text.Tag) text.Base {
+// baseOf returns a language without its region.
+func baseOf(tag text.Tag) text.Base {
 	b, _ := tag.Base()
 	return b
 }
 
-// systems returns the locales of the system, most preferred first.
-func systems() []string {
+// systemLanguages returns the locales of the system, most preferred first.
+func systemLanguages() []string {
 	all, err := locale.GetLocales()
 	if err != nil { // Fyne logs the error and uses English
 		return nil

@@ -1,4 +1,4 @@
-package language
+package messages
 
 import (
 	"slices"
@@ -19,7 +19,7 @@ func TestEnglishReplacesOnlySystemLanguages(t *testing.T) {
 		{[]string{"it", "pt-BR"}, []fyne.Locale{"pt", "pt-BR"}},
 		{[]string{"zh-TW"}, []fyne.Locale{"zh-Hans"}},
 	} {
-		if got := fynesIn(closestTo(c.spoken)); !slices.Equal(got, c.want) {
+		if got := fyneLocalesIn(closestLanguage(c.spoken)); !slices.Equal(got, c.want) {
 			t.Errorf("with %q, English replaces %q, want %q", c.spoken, got, c.want)
 		}
 	}

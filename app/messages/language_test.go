@@ -1,4 +1,4 @@
-package language_test
+package messages_test
 
 import (
 	"os"
@@ -7,34 +7,46 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/language"
+	"tchouka/app/messages"
 	"tchouka/app/translations"
 )
 
 func TestMain(m *testing.M) {
 	_ = os.Setenv("LANGUAGE", "es") // the language of the system is Spanish
-	language.Load()
+	messages.LoadTranslations()
 	m.Run()
 }
 
-// seeds returns a number of seeds as text, like the window.
-func seeds(count string, n int) string {
+// speakEnglish selects English until the end of a test.
+func speakEnglish(t *testing.T) {
+	t.Helper()
+	use := func(id string) {
+		if err := messages.UseLanguage(id); err != nil {
+			t.Fatal(err)
+		}
+	}
+	use("en")
+	t.Cleanup(func() { use(messages.SystemLanguage) })
+}
+
+// seedsIn returns a number of seeds as text, like the window.
+func seedsIn(count string, n int) string {
 	return lang.N("{{.Count}} seed", n, map[string]any{"Count": count})
 }
 
 func TestUse(t *testing.T) {
 	for _, test := range []struct{ id, answers, none, one, two, million, cancel string }{
-		{language.System, "Soluciones", "0 semillas", "1 semilla", "2 semillas", "1 000 000 de semillas", "Cancelar"},
+		{messages.SystemLanguage, "Soluciones", "0 semillas", "1 semilla", "2 semillas", "1 000 000 de semillas", "Cancelar"},
 		{"de", "Lösungen", "0 Samen", "1 Samen", "2 Samen", "1 000 000 Samen", "Abbrechen"},
 		{"fr", "Solutions", "0 graine", "1 graine", "2 graines", "1 000 000 de graines", "Annuler"},
 		{"en", "Answers", "0 seeds", "1 seed", "2 seeds", "1 000 000 seeds", "Cancel"},
 		{"es", "Soluciones", "0 semillas", "1 semilla", "2 semillas", "1 000 000 de semillas", "Cancelar"},
-		{language.System, "Soluciones", "0 semillas", "1 semilla", "2 semillas", "1 000 000 de semillas", "Cancelar"},
+		{messages.SystemLanguage, "Soluciones", "0 semillas", "1 semilla", "2 semillas", "1 000 000 de semillas", "Cancelar"},
 	} {
-		if err := language.Use(test.id); err != nil {
+		if err := messages.UseLanguage(test.id); err != nil {
 			t.Fatal(err)
 		}
-		got := []string{lang.L("Answers"), seeds("0", 0), seeds("1", 1), seeds("2", 2), seeds("1 000 000", 1_000_000), lang.L("Cancel")}
+		got := []string{lang.L("Answers"), seedsIn("0", 0), seedsIn("1", 1), seedsIn("2", 2), seedsIn("1 000 000", 1_000_000), lang.L("Cancel")}
 		if want := []string{test.answers, test.none, test.one, test.two, test.million, test.cancel}; !slices.Equal(got, want) {
 			t.Errorf("%q says %q, want %q", test.id, got, want)
 		}
@@ -47,17 +59,17 @@ func TestSpoken(t *testing.T) {
 		"de": {"Zug 2: Mulde 3", "2 Züge"}, "en": {"Move 2: hole 3", "2 moves"},
 		"es": {"Jugada 2: hoyo 3", "2 jugadas"}, "fr": {"Coup 2\u00a0: trou 3", "2 coups"},
 	} {
-		if err := language.Use(id); err != nil {
+		if err := messages.UseLanguage(id); err != nil {
 			t.Fatal(err)
 		}
-		in := language.Spoken()
+		in := messages.Spoken()
 		what := in.Say("hole {{.Hole}}", map[string]any{"Hole": 3})
 		text := in.Say("Move {{.Number}}: {{.What}}", map[string]any{"Number": 2, "What": what})
 		if moves := in.Plural("{{.Count}} move", "{{.Count}} moves", 2); text != want[0] || moves != want[1] {
 			t.Errorf("%s: %q, %q, want %q", id, text, moves, want)
 		}
 	}
-	if err := language.Use(language.System); err != nil {
+	if err := messages.UseLanguage(messages.SystemLanguage); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -65,7 +77,7 @@ func TestSpoken(t *testing.T) {
 // Fyne's own texts change their language, too.
 func TestFynesOwnWordsFollow(t *testing.T) {
 	for id, want := range map[string]string{"de": "Ausschneiden", "fr": "Couper", "en": "Cut", "es": "Cortar"} {
-		if err := language.Use(id); err != nil {
+		if err := messages.UseLanguage(id); err != nil {
 			t.Fatal(err)
 		}
 		if got := lang.L("Cut"); got != want {
@@ -76,7 +88,7 @@ func TestFynesOwnWordsFollow(t *testing.T) {
 
 func TestALanguageThatIsNotThere(t *testing.T) {
 	for _, id := range []string{"it", "DE", "de-AT", "../fr"} {
-		if err := language.Use(id); err == nil {
+		if err := messages.UseLanguage(id); err == nil {
 			t.Errorf("%q is taken for a language", id)
 		}
 		if got := lang.L("Answers"); got != "Soluciones" {
@@ -87,7 +99,7 @@ func TestALanguageThatIsNotThere(t *testing.T) {
 
 func TestEveryTranslationCanBeChosen(t *testing.T) {
 	var files []string
-	for _, l := range language.All() {
+	for _, l := range messages.Languages() {
 		files = append(files, l.ID+".json")
 	}
 	if names := translations.Names(); !slices.Equal(files, names) {

@@ -1,4 +1,4 @@
-package language
+package messages
 
 import (
 	"fyne.io/fyne/v2/lang"
@@ -14,17 +14,17 @@ func Given(english string) string { return lang.L(english) }
 func Filled(english string, parts map[string]any) string { return lang.L(english, parts) }
 
 // Spoken returns the language of the window for drawings.
-func Spoken() i18n.Language { return i18n.Language{Speaker: window{}} }
+func Spoken() i18n.Language { return i18n.Language{Speaker: windowSpeaker{}} }
 
-// window translates into the language of the window.
-type window struct{}
+// windowSpeaker translates into the language of the window.
+type windowSpeaker struct{}
 
 // Filled implements [i18n.Speaker].
-func (window) Filled(english string, parts map[string]any) string {
+func (windowSpeaker) Filled(english string, parts map[string]any) string {
 	return lang.L(english, parts)
 }
 
 // Counted implements [i18n.Speaker].
-func (window) Counted(one string, n int) string {
+func (windowSpeaker) Counted(one string, n int) string {
 	return lang.N(one, n, map[string]any{"Count": n})
 }

@@ -1,0 +1,50 @@
+package messages
+
+import (
+	"fmt"
+	"slices"
+	_ "unsafe" // for go:linkname
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/translations"
+)
+
+// SystemLanguage is the ID of the language of the system.
+const SystemLanguage = ""
+
+// Language is a language that the user can choose.
+type Language struct{ ID, Name string }
+
+// Languages returns the languages, each with its native name.
+func Languages() []Language {
+	return []Language{{"de", "Deutsch"}, {"en", "English"}, {"es", "Español"}, {"fr", "Français"}}
+}
+
+// UseLanguage changes the language of all texts from now on. Existing widgets must be made again. For an
+// unknown language it returns an error and selects the language of the system. Goroutines may use
+// texts meanwhile, unless the language is already in use.
+func UseLanguage(id string) error {
+	known := isTranslated(id)
+	if known && id != "en" && id != closestLanguage(systemLanguages()).String() { // the others are registered
+		registerTexts(id, translations.Read)
+	} else if err := lang.AddTranslationsForLocale([]byte("{}"), "en"); err != nil { // selects the language of the system
+		return err
+	}
+	if known {
+		setupLang(id)
+	} else if id != SystemLanguage {
+		return fmt.Errorf("there is no language %q", id)
+	}
+	return nil
+}
+
+// isTranslated reports whether Tchouka has texts in a language.
+func isTranslated(id string) bool {
+	return slices.ContainsFunc(Languages(), func(l Language) bool { return l.ID == id })
+}
+
+// setupLang is the function of Fyne's lang.
+//
+//go:linkname setupLang fyne.io/fyne/v2/lang.setupLang
+func setupLang(id string)
