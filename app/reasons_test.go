@@ -10,7 +10,7 @@ import (
 // reasons returns the texts of a collection's reasons for errors, from the sources.
 func reasons(t *testing.T) (all []string) {
 	t.Helper()
-	file, err := parser.ParseFile(token.NewFileSet(), "../engine/collection/problem.go", nil, parser.SkipObjectResolution)
+	file, err := parser.ParseFile(token.NewFileSet(), "../engine/notation/collection_problem.go", nil, parser.SkipObjectResolution)
 	if err != nil {
 		t.Fatal(err)
 	}

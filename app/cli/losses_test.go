@@ -81,7 +81,7 @@ var uses = map[string]use{
 	"verify": {prints: [][]string{
 		{"verify", "testdata/files/game.tchouka"},
 	}},
-	"lesson": {prints: [][]string{{"lesson", "../lessons/texts/en/01-solve-4x2.md"}}},
+	"lesson": {prints: [][]string{{"lesson", "../learn/texts/en/01-solve-4x2.md"}}},
 	"find": {
 		prints: [][]string{
 			{"find", "--holes", "4", "--seeds", "8"},

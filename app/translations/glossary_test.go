@@ -75,7 +75,7 @@ func TestNoLanguageUsesAvoidedWords(t *testing.T) {
 		}
 		avoided := regexp.MustCompile(`(?i)[^\pL](` + strings.Join(g.avoided[lang], "|") + `)(e?s|e?n)?[^\pL]`)
 		files := []string{lang + ".json"}
-		for _, pattern := range []string{"../help/pages/*/*.md", "../lessons/texts/*/*.md"} {
+		for _, pattern := range []string{"../learn/pages/*/*.md", "../learn/texts/*/*.md"} {
 			found, err := filepath.Glob(strings.Replace(pattern, "*", lang, 1))
 			if err != nil || len(found) == 0 {
 				t.Fatalf("%s: %d files, %v", pattern, len(found), err)

@@ -42,7 +42,7 @@ func TestLanguages(t *testing.T) {
 func TestGermanSaysDu(t *testing.T) {
 	formal := regexp.MustCompile(`[\p{L}\p{N},)*}“] (Sie|Ihnen|Ihr|Ihre[mnrs]?)\b.*`)
 	files := []string{"de.json"}
-	for _, pattern := range []string{"../help/pages/de/*.md", "../lessons/texts/de/*.md"} {
+	for _, pattern := range []string{"../learn/pages/de/*.md", "../learn/texts/de/*.md"} {
 		found, err := filepath.Glob(pattern)
 		if err != nil || len(found) == 0 {
 			t.Fatalf("%s: %d files, %v", pattern, len(found), err)
