@@ -60,16 +60,10 @@ func (s State) holding(player int) int { return int(s.stores[player]) + s.row(pl
 
 // Key encodes the player to move, the holes of a row, the captured ones, and the seeds.
 func (s State) Key() engine.Key {
-	key := make([]byte, 0, 40)
-	key = append(key, byte(s.mover), byte(s.holes))
+	key := append(make([]byte, 0, 40), byte(s.mover), byte(s.holes))
 	key = binary.AppendUvarint(key, uint64(s.closed))
-	for _, n := range s.seeds[:2*int(s.holes)] {
-		key = binary.AppendUvarint(key, uint64(n))
-	}
-	for _, n := range s.stores {
-		key = binary.AppendUvarint(key, uint64(n))
-	}
-	return engine.Key(key)
+	key = engine.AppendCounts(key, s.seeds[:2*int(s.holes)])
+	return engine.Key(engine.AppendCounts(key, s.stores[:]))
 }
 
 // decode inverts Key. It returns false for bytes that Key cannot return.
@@ -78,13 +72,13 @@ func decode(key []byte) (s State, ok bool) {
 		return State{}, false
 	}
 	s.mover, s.holes, key = int8(key[0]), int8(key[1]), key[2:]
-	closed, key, ok := number(key, 1<<(2*int(s.holes))-1)
+	closed, key, ok := engine.CutCount(key, 1<<(2*int(s.holes))-1)
 	if !ok {
 		return State{}, false
 	}
 	s.closed = uint32(closed)
 	for at := range 2*int(s.holes) + 2 {
-		n, rest, ok := number(key, MaxSeeds)
+		n, rest, ok := engine.CutCount(key, MaxSeeds)
 		if !ok {
 			return State{}, false
 		}
@@ -96,15 +90,6 @@ func decode(key []byte) (s State, ok bool) {
 		}
 	}
 	return s, len(key) == 0
-}
-
-// number reads a number in the encoding of Key, which must be minimal.
-func number(key []byte, most uint64) (value uint64, rest []byte, ok bool) {
-	v, n := binary.Uvarint(key)
-	if n <= 0 || v > most || n > 1 && key[n-1] == 0 {
-		return 0, nil, false
-	}
-	return v, key[n:], true
 }
 
 // check returns an error if the state is invalid.

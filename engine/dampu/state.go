@@ -1,7 +1,6 @@
 package dampu
 
 import (
-	"encoding/binary"
 	"slices"
 
 	"tchouka/engine"
@@ -41,29 +40,17 @@ func (s State) ToMove() engine.Player {
 
 // Key encodes the number of rows, and the seeds in each place.
 func (s State) Key() engine.Key {
-	key := make([]byte, 0, 64)
-	key = append(key, byte(s.rows))
-	for _, seeds := range s.seeds {
-		key = binary.AppendUvarint(key, uint64(seeds))
-	}
-	return engine.Key(key)
+	return engine.Key(engine.AppendCounts(append(make([]byte, 0, 64), byte(s.rows)), s.seeds))
 }
 
 // decode inverts Key. It returns false for bytes that Key cannot return.
 func decode(key engine.Key) (s State, ok bool) {
-	rest := []byte(key)
-	if len(rest) == 0 {
+	if key == "" {
 		return State{}, false
 	}
-	s.rows, rest = int(rest[0]), rest[1:]
-	for len(rest) > 0 {
-		v, n := binary.Uvarint(rest)
-		if n <= 0 || v > MaxSeeds || n > 1 && rest[n-1] == 0 {
-			return State{}, false
-		}
-		s.seeds, rest = append(s.seeds, int(v)), rest[n:]
-	}
-	if s.rows < 1 || s.rows > 2 || len(s.seeds)%s.rows != 0 {
+	s.rows = int(key[0])
+	s.seeds, ok = engine.Counts(key[1:], MaxSeeds)
+	if !ok || s.rows < 1 || s.rows > 2 || len(s.seeds)%s.rows != 0 {
 		return State{}, false
 	}
 	return s, s.check() == nil

@@ -119,7 +119,7 @@ func parseStart(g engine.Game, text string) (engine.State, bool, error) {
 
 // Decode inverts [Array.Key].
 func (Recurrence) Decode(key engine.Key) (engine.State, error) {
-	all, ok := numbers(key)
+	all, ok := engine.Counts(key, MaxSeeds)
 	if !ok || len(all) < 2 {
 		return nil, errKey
 	}

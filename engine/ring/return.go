@@ -140,7 +140,7 @@ func (g Return) Parse(text string) (engine.State, error) {
 
 // Decode inverts [Trip.Key].
 func (Return) Decode(key engine.Key) (engine.State, error) {
-	all, ok := numbers(key)
+	all, ok := engine.Counts(key, MaxSeeds)
 	if !ok || len(all) < 2 || all[0] > 1 || all[0] == 1 && len(all)%2 == 0 {
 		return nil, errKey
 	}

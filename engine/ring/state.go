@@ -1,7 +1,6 @@
 package ring
 
 import (
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"slices"
@@ -59,7 +58,7 @@ func (a Array) Equal(b Array) bool { return a.next == b.next && slices.Equal(a.h
 
 // Key encodes the hole to be sown next, and the seeds.
 func (a Array) Key() engine.Key {
-	return engine.Key(appendNumbers(binary.AppendUvarint(nil, uint64(a.next)), a.holes))
+	return engine.Key(engine.AppendCounts(engine.AppendCounts(nil, []int{a.next}), a.holes))
 }
 
 // String returns the seeds, and the hole to be sown next if it is not the first: "4 5 4 0 4 5 from
@@ -125,9 +124,9 @@ func (t Trip) sown(hole int) Trip {
 // Key encodes 0 and the seeds for a start; otherwise 1, the seeds and the goal.
 func (t Trip) Key() engine.Key {
 	if !t.begun {
-		return engine.Key(appendNumbers([]byte{0}, t.holes))
+		return engine.Key(engine.AppendCounts([]byte{0}, t.holes))
 	}
-	return engine.Key(appendNumbers(appendNumbers([]byte{1}, t.holes), t.goal))
+	return engine.Key(engine.AppendCounts(engine.AppendCounts([]byte{1}, t.holes), t.goal))
 }
 
 // String returns the seeds, and the goal unless the state is a start: "2 0 1 > 1 1 1".
@@ -172,26 +171,6 @@ func parseTrip(text string) (Trip, error) {
 		}
 	}
 	return t, t.check()
-}
-
-func appendNumbers(key []byte, numbers []int) []byte {
-	for _, n := range numbers {
-		key = binary.AppendUvarint(key, uint64(n))
-	}
-	return key
-}
-
-// numbers inverts appendNumbers; it returns false if a number has another encoding.
-func numbers(key engine.Key) (all []int, ok bool) {
-	rest := []byte(key)
-	for len(rest) > 0 {
-		n, size := binary.Uvarint(rest)
-		if size <= 0 || n > MaxSeeds || len(binary.AppendUvarint(nil, n)) != size {
-			return nil, false
-		}
-		all, rest = append(all, int(n)), rest[size:]
-	}
-	return all, true
 }
 
 var errKey = errors.New("not the key of a state")

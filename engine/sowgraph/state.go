@@ -1,7 +1,6 @@
 package sowgraph
 
 import (
-	"encoding/binary"
 	"slices"
 
 	"tchouka/engine"
@@ -82,8 +81,5 @@ func (State) ToMove() engine.Player { return 0 }
 // Key is the encoding of the graph, followed by the seeds.
 func (s State) Key() engine.Key {
 	key := append(make([]byte, 0, len(s.graph.key)+2*len(s.seeds)), s.graph.key...)
-	for _, n := range s.seeds {
-		key = binary.AppendUvarint(key, uint64(n))
-	}
-	return engine.Key(key)
+	return engine.Key(engine.AppendCounts(key, s.seeds))
 }

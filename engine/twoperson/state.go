@@ -45,9 +45,7 @@ func (s State) Key() engine.Key {
 	key = append(key, byte(s.mover))
 	for _, row := range s.rows {
 		key = binary.AppendUvarint(key, uint64(len(row)-1))
-		for _, seeds := range row {
-			key = binary.AppendUvarint(key, uint64(seeds))
-		}
+		key = engine.AppendCounts(key, row)
 	}
 	return engine.Key(key)
 }
@@ -60,27 +58,18 @@ func decode(key []byte) (s State, ok bool) {
 	s.mover, key = engine.Player(key[0]), key[1:]
 	for len(key) > 0 {
 		var holes int
-		if holes, key, ok = count(key); !ok || holes > MaxHoles {
+		if holes, key, ok = engine.CutCount(key, MaxHoles); !ok {
 			return State{}, false
 		}
 		row := make([]int, holes+1)
 		for i := range row {
-			if row[i], key, ok = count(key); !ok {
+			if row[i], key, ok = engine.CutCount(key, MaxSeeds); !ok {
 				return State{}, false
 			}
 		}
 		s.rows = append(s.rows, row)
 	}
 	return s, true
-}
-
-// count reads a number in the encoding of Key, which must be minimal.
-func count(key []byte) (value int, rest []byte, ok bool) {
-	v, n := binary.Uvarint(key)
-	if n <= 0 || v > MaxSeeds || n > 1 && key[n-1] == 0 {
-		return 0, nil, false
-	}
-	return int(v), key[n:], true
 }
 
 // check returns an error if the state is invalid.
