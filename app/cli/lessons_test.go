@@ -46,7 +46,7 @@ func TestCommandsOfLessons(t *testing.T) {
 
 func lessonFiles(t *testing.T) []string {
 	t.Helper()
-	found, err := filepath.Glob(filepath.Join("..", "lessons", "texts", "*", "*.md"))
+	found, err := filepath.Glob(filepath.Join("..", "learn", "texts", "*", "*.md"))
 	if err != nil || len(found) == 0 {
 		t.Fatalf("no lessons: %v", err)
 	}
