@@ -144,7 +144,5 @@ func (p *boardsPage) Content() fyne.CanvasObject {
 	left.Padding = shell.Unit
 	right := controls.NewPanel(container.NewBorder(p.title, nil, nil, nil, p.list))
 	right.Padding = shell.Unit
-	split := container.NewHSplit(shell.Padded(left, 0, shell.Gap/2), shell.Padded(right, shell.Gap/2, 0))
-	split.SetOffset(0.4)
-	return split
+	return shell.Beside(left, right, 0.4)
 }

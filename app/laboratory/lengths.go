@@ -176,7 +176,5 @@ func (p *lengthsPage) Content() fyne.CanvasObject {
 	p.explained.Wrapping = fyne.TextWrapWord
 	left := controls.NewPanel(container.NewBorder(container.NewVBox(first, p.explained), nil, nil, nil, container.NewStack(p.scene, p.long)))
 	left.Padding = shell.Unit
-	split := container.NewHSplit(shell.Padded(left, 0, shell.Gap/2), shell.Padded(p.plot.content(), shell.Gap/2, 0))
-	split.SetOffset(0.46)
-	return container.NewBorder(p.badge, nil, nil, nil, shell.Spaced(split))
+	return container.NewBorder(p.badge, nil, nil, nil, shell.Spaced(shell.Beside(left, p.plot.content(), 0.46)))
 }

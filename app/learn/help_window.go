@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -77,9 +78,7 @@ func (w *HelpWindow) furnish() {
 	tools := container.NewHBox(w.back, w.on)
 	left := container.NewBorder(w.search, nil, nil, nil, container.NewStack(w.list, container.NewVBox(w.none)))
 	page := controls.NewPanel(container.NewBorder(tools, nil, nil, nil, w.sheet.Container))
-	split := container.NewHSplit(left, page)
-	split.Offset = 0.3
-	w.window.SetContent(shell.Padded(split, 8, 8))
+	w.window.SetContent(container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Unit, shell.Unit, shell.Unit), shell.Beside(left, page, 0.3)))
 	menu := shell.NewSideMenu(w.commands(), lang.L("Help"))
 	w.window.Win.SetMainMenu(menu.Bar)
 	w.look()
@@ -134,7 +133,7 @@ func newHitRow() fyne.CanvasObject {
 	title, said := widget.NewLabel(""), widget.NewLabel("")
 	title.Truncation, said.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
 	said.SizeName = theme.SizeNameCaptionText
-	return container.NewVBox(title, said)
+	return container.New(layout.NewCustomPaddedVBoxLayout(-1.5*theme.InnerPadding()), title, said)
 }
 
 func (w *HelpWindow) fillRow(i widget.ListItemID, o fyne.CanvasObject) {

@@ -101,9 +101,7 @@ func (w *Page) content() fyne.CanvasObject {
 	shown := container.NewVBox(container.NewBorder(nil, nil, w.page, container.NewCenter(w.export)), container.NewHBox(w.shape))
 	right := controls.NewPanel(container.NewBorder(shown, nil, nil, nil, w.plate))
 	right.Padding = shell.Unit
-	split := container.NewHSplit(shell.Padded(left, 0, shell.Gap/2), shell.Padded(right, shell.Gap/2, 0))
-	split.SetOffset(0.47)
-	body := container.NewBorder(w.badge, nil, nil, nil, shell.Spaced(split))
+	body := container.NewBorder(w.badge, nil, nil, nil, shell.Spaced(shell.Beside(left, right, 0.47)))
 	return container.New(layout.NewCustomPaddedLayout(shell.Gap, 0, shell.Gap, shell.Gap), body)
 }
 

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
+	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 )
 
@@ -59,6 +60,19 @@ func (s Shares) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // Spaced adds padding above and below.
 func Spaced(o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(paint.Unit, paint.Unit, 0, 0), o)
+}
+
+// Beside puts two panels side by side, with a bar between them that the user can drag. The first
+// panel gets a share of the width at first.
+func Beside(first, second fyne.CanvasObject, share float32) *controls.Splitter {
+	s := controls.NewSplitter(first, second)
+	s.Natural = func(room, _ float32) float32 { return room * share }
+	return s
+}
+
+// Lowered aligns a small text with the normal text of a title or a button before it.
+func Lowered(o fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(layout.NewCustomPaddedLayout(paint.Unit/4, 0, 0, 0), o)
 }
 
 // Space returns a narrow gap in a row.
