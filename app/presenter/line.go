@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/desk"
@@ -44,8 +43,7 @@ func NewLine(d *desk.Desk, c fyne.Canvas, finish func()) *Line {
 	}
 	p.Chooser.Small, p.Chooser.Drops = true, true
 	p.About.Truncation = fyne.TextTruncateEllipsis
-	const lower = 2 // the small text is aligned with the text of the button
-	p.Head = container.NewBorder(nil, nil, container.NewCenter(p.Chooser), nil, container.New(layout.NewCustomPaddedLayout(lower, 0, 0, 0), p.About))
+	p.Head = container.NewBorder(nil, nil, container.NewCenter(p.Chooser), nil, shell.Lowered(p.About))
 	p.List.OnSelected = func(row int) {
 		finish()
 		if row < len(p.line) {

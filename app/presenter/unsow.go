@@ -55,9 +55,7 @@ func NewUnsow(d *desk.Desk, b *Board, t *desk.Table, tell func(string)) *Unsow {
 	p.List.OnHover = tell
 	title := widget.NewLabel(lang.L("Play Backwards"))
 	title.TextStyle.Bold = true
-	panel := controls.NewPanel(container.NewBorder(container.NewBorder(nil, nil, title, nil, p.Note), nil, nil, nil, p.List))
-	panel.Padding = shell.Unit
-	p.Panel = panel
+	p.Panel = controls.NewPanel(container.NewBorder(container.NewBorder(nil, nil, title, nil, shell.Lowered(p.Note)), nil, nil, nil, p.List))
 	return p
 }
 

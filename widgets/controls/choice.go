@@ -161,7 +161,7 @@ func (r *choiceRenderer) Layout(size fyne.Size) {
 	}
 	r.icon.Resize(fyne.NewSquareSize(sign))
 	line := theme.TextSize() * 1.5
-	r.icon.Move(fyne.NewPos(theme.Padding(), text.Y+theme.InnerPadding()+(line-sign)/2-theme.Padding()/2))
+	r.icon.Move(fyne.NewPos(theme.Padding(), text.Y+theme.InnerPadding()+(line-sign)/2))
 	r.text.Move(text)
 	r.text.Resize(fyne.NewSize(size.Width-r.indent(), first+theme.InnerPadding()))
 	r.detail.Move(text.AddXY(0, first))
