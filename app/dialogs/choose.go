@@ -14,8 +14,8 @@ const wide = 460
 type Choice struct {
 	Label string
 	Do    func()
-	// Asks marks an action that opens another dialog, for example for a file. It does not get the
-	// focus, so that Enter does not trigger it by accident.
+	// Asks marks an action that opens another dialog, for example for a file. Enter does not trigger
+	// it, to avoid accidents.
 	Asks bool
 }
 
@@ -31,10 +31,10 @@ func Choose(win fyne.Window, title, message, leave string, choices ...Choice) {
 		}))
 	}
 	first, stay := column.Objects[0].(*Button), newButton(leave, hide, hide)
-	first.Importance = widget.HighImportance
 	if choices[0].Asks {
 		first = stay
 	}
+	first.Importance = widget.HighImportance
 	d = New(title, container.NewVBox(Sentence(message), column), win)
 	d.SetButtons(stay)
 	d.Show()
@@ -53,10 +53,10 @@ func Ask(win fyne.Window, title, message, leave string, choices ...Choice) {
 		}))
 	}
 	last := row[len(choices)].(*Button)
-	last.Importance = widget.HighImportance
 	if choices[len(choices)-1].Asks {
 		last = row[0].(*Button)
 	}
+	last.Importance = widget.HighImportance
 	d = New(title, Sentence(message), win)
 	d.SetButtons(row...)
 	d.Show()
