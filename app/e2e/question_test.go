@@ -71,7 +71,7 @@ func (p *program) answer(n, of int) {
 	panel, _ := f.bounds(f.all(), panelColor) // all else is darkened
 	row := image.Rect(panel.Min.X, panel.Max.Y-60, panel.Max.X, panel.Max.Y)
 	coloured, _ := f.bounds(row, lineColor)
-	const gap, margin = 4, 16
+	const gap, margin = 8, 16
 	p.click(image.Pt(panel.Max.X-margin-(of-n)*(coloured.Dx()+gap)-coloured.Dx()/2, middle(coloured).Y))
 	p.pointAway()
 	text := image.Rect(panel.Min.X, panel.Min.Y, panel.Max.X, row.Min.Y)
