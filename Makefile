@@ -108,11 +108,11 @@ faults: ## fill disks, fail system calls, kill, damage files, and check that no 
 #
 # The tests in ALONE repeat sequential work hundreds of times, so they have no races. Other tests,
 # such as the scripts of the command line, do the same work fewer times under the detector.
-ALONE := TestHostileBoards|TestDamagedSurveys|TestTable2|TestNoCommandLosesWhatItPrints|TestEveryCommandKeepsToItsSchema|TestMessagesHoldNoControlCharacters
-ALONE := $(ALONE)|TestFilesOnFullDisk|TestFilesThatCannotBe|TestFullDevice|TestTheSystemRefuses|TestEveryGameKeepsTheContract|TestExportsOfEveryGame|TestTreesOfEveryGame|TestFilmsOfGamesOfSeveral|TestExtentIsThatOfTheFile
-ALONE := $(ALONE)|TestALongSessionKeepsToTheMemory|TestRowsEqualAnalyse|TestSurveyTheorem5|TestProveEqualsAnalyseAndOracle|TestProveCancelledAnywhere|TestTable1
-ALONE := $(ALONE)|TestMemoryCeiling|TestSearchesHoldNoMoreThanTheirCeiling|TestALongLineIsNotBuiltToBeWalked|TestEveryGameIsClearedAndFilled|TestMemoryIsChosen
-ALONE := $(ALONE)|TestEverythingIsDrawnAsLargeAsChosen|TestAnotherLanguageChangesTheWordsAndNothingElse|TestAFileSaysWhoPlays|TestNoCommandNeedsARow|TestCancelledAnywhere|TestSurveyDone
+ALONE := TestInvalidBoardsRefused|TestDamagedSurveys|TestTable2|TestPrintErrorsReported|TestJSONOutputMatchesSchema|TestMessagesWithoutControlCharacters
+ALONE := $(ALONE)|TestFilesOnFullDisk|TestInvalidOutputFiles|TestFullDeviceReported|TestSystemCallFailures|TestContractOfEveryGame|TestExportsOfEveryGame|TestTreesOfEveryGame|TestFilmsOfMultiPlayerGames|TestExtentMatchesFile
+ALONE := $(ALONE)|TestLongSessionMemoryLimit|TestRowsEqualAnalyse|TestSurveyTheorem5|TestProveEqualsAnalyseAndOracle|TestProveCancelledAnywhere|TestTable1
+ALONE := $(ALONE)|TestMemoryCeiling|TestSearchHeapWithinCeiling|TestNavigationCostInLongLine|TestSetUpClearAndFill|TestMemorySetting
+ALONE := $(ALONE)|TestZoomSetting|TestLanguageChangeKeepsState|TestGameFileStoresPlayers|TestCommandsWithoutRow|TestCancelledAnywhere|TestSurveyDone
 # Packages that draw pixels and compress them are not instrumented, only their callers: a test of the
 # window spent two thirds of its time there. A picture drawn by two goroutines at once is not detected.
 DRAWING := fyne.io/fyne/v2/internal/painter/... golang.org/x/image/... github.com/go-text/... github.com/srwiley/...

@@ -10,12 +10,12 @@ import (
 	"testing"
 )
 
-// arrows lists the imports that each part of the program may have, from the program itself and from
+// importRules lists the imports that each part of the program may have, from the program itself and from
 // guarded libraries. A part is the longest pattern that matches; everything not listed is
 // forbidden. See also ARCHITECTURE.md.
 //
 //	main → app → widgets → engine
-var arrows = []struct {
+var importRules = []struct {
 	part    string
 	imports string
 }{
@@ -112,7 +112,7 @@ var libraries = []struct{ name, path string }{
 	{"goldmark", "github.com/yuin/goldmark"},
 }
 
-func TestImportsPointOneWay(t *testing.T) {
+func TestImportsFollowLayers(t *testing.T) {
 	out, err := exec.Command("go", "list", "-json=ImportPath,Imports", "./...").Output()
 	if err != nil {
 		t.Fatal(err)
@@ -146,7 +146,7 @@ func TestImportsPointOneWay(t *testing.T) {
 			}
 		}
 	}
-	for _, row := range arrows {
+	for _, row := range importRules {
 		for pattern := range strings.FieldsSeq(row.imports) {
 			own := strings.HasPrefix(pattern, "tchouka/") // libraries may be for another system
 			if own && !used[row.part+" "+pattern] {
@@ -172,7 +172,7 @@ func guarded(path string) string {
 
 // allowedIn returns the row of the table for a package, and its allowed imports.
 func allowedIn(path string) (part string, allowed []string, known bool) {
-	for _, row := range arrows {
+	for _, row := range importRules {
 		if fits(path, row.part) && len(row.part) > len(part) {
 			part, allowed, known = row.part, strings.Fields(row.imports), true
 		}
@@ -188,9 +188,9 @@ func fits(path, pattern string) bool {
 	return path == pattern
 }
 
-// TestTheWindowNamesFyneDoOnce guards the only place at which work returns to the window's
+// TestFyneDoUsedOnce guards the only place at which work returns to the window's
 // goroutine. The bench has a window of its own.
-func TestTheWindowNamesFyneDoOnce(t *testing.T) {
+func TestFyneDoUsedOnce(t *testing.T) {
 	out, err := exec.Command("git", "grep", "-lE", `fyne\.(Do|DoAndWait)\(`, "--", "*.go", ":!*_test.go", ":!widgets/treebench").Output()
 	if err != nil {
 		t.Skip("git cannot list the sources here: ", err)

@@ -16,9 +16,9 @@ import (
 	"tchouka/engine/version"
 )
 
-// TestDocsNameWhatIsThere checks that every path in the documents exists, and that every command
+// TestDocsPathsAndCommandsExist checks that every path in the documents exists, and that every command
 // parses. It runs commands with a cancelled context, so that they compute nothing.
-func TestDocsNameWhatIsThere(t *testing.T) {
+func TestDocsPathsAndCommandsExist(t *testing.T) {
 	pages, err := filepath.Glob("docs/*.md")
 	if err != nil {
 		t.Fatal(err)
@@ -72,7 +72,7 @@ func TestDocsNameWhatIsThere(t *testing.T) {
 			for _, word := range words {
 				if path, ok := pathOf(word); ok {
 					paths++
-					if !there(root, path) {
+					if !exists(root, path) {
 						t.Errorf("%s: in %q there is no %s", page, code, path)
 					}
 				}
@@ -158,8 +158,8 @@ func pathOf(word string) (string, bool) {
 	return word, true
 }
 
-// there reports whether a file or a folder exists.
-func there(root, path string) bool {
+// exists reports whether a file or a folder exists.
+func exists(root, path string) bool {
 	_, err := fs.Stat(os.DirFS(root), path)
 	return err == nil
 }

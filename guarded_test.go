@@ -34,7 +34,7 @@ var containing = []string{
 
 const guard = "widgets/controls/guard.go"
 
-func TestOnlyTheGuardUsesWidgetsThatNeedACanvas(t *testing.T) {
+func TestCanvasWidgetsUsedOnlyByGuard(t *testing.T) {
 	names := slices.Clone(containing)
 	for _, all := range unguarded {
 		names = append(names, all...)
@@ -79,7 +79,7 @@ func importsOfFyne(file *ast.File, name string) bool {
 }
 
 // A new version of Fyne may have other such functions.
-func TestFyneUsesNoOtherCanvasUnchecked(t *testing.T) {
+func TestFyneUncheckedCanvasUses(t *testing.T) {
 	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "fyne.io/fyne/v2").Output()
 	if err != nil {
 		t.Fatal(err)
@@ -108,16 +108,16 @@ func TestFyneUsesNoOtherCanvasUnchecked(t *testing.T) {
 // usesCanvasUnchecked reports whether a function requests the canvas of an object and compares no
 // variable of that name with nil.
 func usesCanvasUnchecked(f *ast.FuncDecl) bool {
-	asks, checks := false, false
+	uses, checks := false, false
 	var names []string
 	ast.Inspect(f, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.AssignStmt:
-			if call, ok := n.Rhs[0].(*ast.CallExpr); ok && asksForCanvas(call) {
+			if call, ok := n.Rhs[0].(*ast.CallExpr); ok && callsCanvasForObject(call) {
 				names = append(names, n.Lhs[0].(*ast.Ident).Name)
 			}
 		case *ast.CallExpr:
-			asks = asks || asksForCanvas(n)
+			uses = uses || callsCanvasForObject(n)
 		case *ast.BinaryExpr:
 			x, _ := n.X.(*ast.Ident)
 			y, _ := n.Y.(*ast.Ident)
@@ -125,10 +125,10 @@ func usesCanvasUnchecked(f *ast.FuncDecl) bool {
 		}
 		return true
 	})
-	return asks && !checks
+	return uses && !checks
 }
 
-func asksForCanvas(call *ast.CallExpr) bool {
+func callsCanvasForObject(call *ast.CallExpr) bool {
 	s, ok := call.Fun.(*ast.SelectorExpr)
 	return ok && s.Sel.Name == "CanvasForObject"
 }

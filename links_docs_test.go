@@ -10,9 +10,9 @@ import (
 	"testing"
 )
 
-// TestDocsLinkToWhatIsThere checks that each link between the documents leads to a file, and to a
+// TestDocsLinksResolve checks that each link between the documents leads to a file, and to a
 // heading if it has a fragment, and that the README leads to every document.
-func TestDocsLinkToWhatIsThere(t *testing.T) {
+func TestDocsLinksResolve(t *testing.T) {
 	pages := []string{"README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"}
 	for _, pattern := range []string{"docs/*.md", "docs/*/*.md"} {
 		found, err := filepath.Glob(pattern)

@@ -44,7 +44,7 @@ func main() {
 	ctx, stop := cli.Interruptible()
 	var stderr io.Writer = os.Stderr
 	var told strings.Builder
-	if !native.Heard() { // started by Windows without a console
+	if !native.HasStderr() { // started by Windows without a console
 		stderr = &told
 	}
 	open, code := cli.Program{Version: version.Number, Games: games.All()}.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, stderr)
@@ -60,9 +60,9 @@ func main() {
 	if !hasScreen() {
 		end("there is no screen to open a window on, DISPLAY is not set; tchouka --help lists what needs none")
 	}
-	if room := machine.ReadMemory(); room.Within(app.LeastMemory) < app.LeastMemory {
+	if room := machine.ReadMemory(); room.Clamp(app.MinMemory) < app.MinMemory {
 		end(fmt.Sprintf("a control group or ulimit leaves %d MB of memory, and the window needs %d; commands such as tchouka solve need less",
-			room.Most>>20, app.LeastMemory>>20))
+			room.Limit>>20, app.MinMemory>>20))
 	}
 	go listFonts()
 	if err := native.Ready(); err != nil {

@@ -13,9 +13,9 @@ import (
 	"tchouka/engine/version"
 )
 
-// TestMistakesAreToldInOneLine runs the built program without a screen, in the locale of build
+// TestErrorsAreOneLine runs the built program without a screen, in the locale of build
 // machines.
-func TestMistakesAreToldInOneLine(t *testing.T) {
+func TestErrorsAreOneLine(t *testing.T) {
 	program := os.Getenv("TCHOUKA_BIN")
 	if program == "" {
 		t.Skip("TCHOUKA_BIN does not name the finished program; make test does")
@@ -36,9 +36,9 @@ func TestMistakesAreToldInOneLine(t *testing.T) {
 	}
 }
 
-// TestPackagerAndProgramAgree compares FyneApp.toml, from which packages are built, with the
+// TestFyneAppMetadata compares FyneApp.toml, from which packages are built, with the
 // metadata that the program passes to Fyne.
-func TestPackagerAndProgramAgree(t *testing.T) {
+func TestFyneAppMetadata(t *testing.T) {
 	var file struct {
 		Details     struct{ ID, Name, Version, Icon string }
 		LinuxAndBSD struct{ ExecParams string }

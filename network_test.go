@@ -7,13 +7,13 @@ import (
 	"testing"
 )
 
-// networked are the packages of this program that may use a network. The list is empty and must
+// networkPackages are the packages of this program that may use a network. The list is empty and must
 // stay so: the program opens no connection.
-var networked = []string{}
+var networkPackages = []string{}
 
-// borrowed are the third-party packages in the program that import the network, with the reason why
+// networkDependencies are the third-party packages in the program that import the network, with the reason why
 // none of them opens a connection to another machine.
-var borrowed = map[string]string{
+var networkDependencies = map[string]string{
 	"fyne.io/fyne/v2":                     "reads resources from an address, if somebody asks for one; nobody does",
 	"fyne.io/fyne/v2/internal/repository": "the same, for files at addresses",
 	"github.com/fyne-io/oksvg":            "reads the letters of SVG by their encodings: html/charset",
@@ -30,9 +30,9 @@ func network(path string) bool {
 		path == "crypto/tls" || strings.HasPrefix(path, "golang.org/x/net/")
 }
 
-// TestNothingOfOursKnowsTheNetwork checks the imports of all packages in the program. The package
+// TestNoNetworkImports checks the imports of all packages in the program. The package
 // app/e2e checks its behaviour.
-func TestNothingOfOursKnowsTheNetwork(t *testing.T) {
+func TestNoNetworkImports(t *testing.T) {
 	out, err := exec.Command("go", "list", "-deps", "-f", "{{if not .Standard}}{{.ImportPath}} {{join .Imports \" \"}}{{end}}", ".").Output()
 	if err != nil {
 		t.Fatal(err)
@@ -45,9 +45,9 @@ func TestNothingOfOursKnowsTheNetwork(t *testing.T) {
 		}
 		path := fields[0]
 		ours := path == "tchouka" || strings.HasPrefix(path, "tchouka/")
-		_, known := borrowed[path]
+		_, known := networkDependencies[path]
 		switch {
-		case ours && !slices.Contains(networked, path):
+		case ours && !slices.Contains(networkPackages, path):
 			t.Errorf("%s imports the network: this program opens no connection", path)
 		case !ours && !known:
 			t.Errorf("%s imports the network: look at what it does with it, and say that in the table", path)

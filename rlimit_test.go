@@ -15,7 +15,7 @@ import (
 
 // With "ulimit -v", no search uses more than the remaining address space. If there is too little to
 // start, the program prints one sentence.
-func TestLittleAddressSpace(t *testing.T) {
+func TestAddressSpaceLimit(t *testing.T) {
 	program := os.Getenv("TCHOUKA_BIN")
 	if program == "" {
 		t.Skip("TCHOUKA_BIN does not name the finished program; make test does")

@@ -19,24 +19,24 @@ var rowExceptions = map[string]string{
 	"engine/export/won.go": "the document of these positions",
 }
 
-// asking are the functions of engine/row that accept values of other games.
-var asking = []string{"RulesOf", "PositionOf", "Hole"}
+// rowFunctions are the functions of engine/row that accept values of other games.
+var rowFunctions = []string{"RulesOf", "PositionOf", "Hole"}
 
-// TestOnlyRowsKnowRows keeps one code path for all games. Other packages neither look up the rules
+// TestGamesUseNoRowTypes keeps one code path for all games. Other packages neither look up the rules
 // of a row nor check whether a value has a type of engine/row. They read fields of About and Board,
 // or check for an optional interface, which any game may implement.
-func TestOnlyRowsKnowRows(t *testing.T) {
+func TestGamesUseNoRowTypes(t *testing.T) {
 	unused := maps.Clone(rowExceptions)
 	eachFile(t, ".", func(file string, syntax *ast.File) {
 		if strings.HasPrefix(file, "engine/row/") || strings.HasPrefix(file, "engine/games/") {
 			return
 		}
-		asks := asksForRow(syntax)
-		if _, excepted := rowExceptions[file]; excepted && len(asks) > 0 {
+		uses := rowUses(syntax)
+		if _, excepted := rowExceptions[file]; excepted && len(uses) > 0 {
 			delete(unused, file)
 			return
 		}
-		for _, ask := range asks {
+		for _, ask := range uses {
 			t.Errorf("%s asks by %s whether a game is played on one row", file, ask)
 		}
 	})
@@ -45,9 +45,9 @@ func TestOnlyRowsKnowRows(t *testing.T) {
 	}
 }
 
-// asksForRow returns the names of engine/row, or of a package below it, by which a file checks the
+// rowUses returns the names of engine/row, or of a package below it, by which a file checks the
 // type of a value: functions and types.
-func asksForRow(file *ast.File) (asks []string) {
+func rowUses(file *ast.File) (uses []string) {
 	ofRow := map[string]bool{} // the imported packages, by their names in the file
 	for _, i := range file.Imports {
 		from, err := strconv.Unquote(i.Path.Value)
@@ -66,7 +66,7 @@ func asksForRow(file *ast.File) (asks []string) {
 		}
 		if s, ok := e.(*ast.SelectorExpr); ok {
 			if from, ok := s.X.(*ast.Ident); ok && ofRow[from.Name] && fits(s.Sel.Name) {
-				asks = append(asks, from.Name+"."+s.Sel.Name)
+				uses = append(uses, from.Name+"."+s.Sel.Name)
 			}
 		}
 	}
@@ -74,7 +74,7 @@ func asksForRow(file *ast.File) (asks []string) {
 	ast.Inspect(file, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.SelectorExpr:
-			find(n, func(name string) bool { return slices.Contains(asking, name) })
+			find(n, func(name string) bool { return slices.Contains(rowFunctions, name) })
 		case *ast.TypeAssertExpr:
 			find(n.Type, anyName)
 		case *ast.TypeSwitchStmt:
@@ -86,10 +86,10 @@ func asksForRow(file *ast.File) (asks []string) {
 		}
 		return true
 	})
-	return asks
+	return uses
 }
 
-func TestTheGuardOfRowsSees(t *testing.T) {
+func TestRowUseDetected(t *testing.T) {
 	const source = `package p
 
 import (
@@ -114,7 +114,7 @@ func f(g engine.Game, s engine.State) {
 		t.Fatal(err)
 	}
 	want := []string{"rules.RulesOf", "rules.Hole", "rules.Position", "solve.Game", "solve.Game"}
-	if got := asksForRow(file); !slices.Equal(got, want) {
+	if got := rowUses(file); !slices.Equal(got, want) {
 		t.Errorf("the guard finds %v, want %v", got, want)
 	}
 }

@@ -21,7 +21,7 @@ import (
 	"tchouka/widgets/controls"
 )
 
-func TestNoTwoCommandsShareAKey(t *testing.T) {
+func TestCommandKeysUnique(t *testing.T) {
 	b := newBench(t, "4x2")
 	by := map[string]string{}
 	for _, c := range b.menu.commands {
@@ -37,16 +37,16 @@ func TestNoTwoCommandsShareAKey(t *testing.T) {
 }
 
 // The list of commands finds every menu command by its words and runs it by keyboard.
-func TestCommandsAreFoundByTheirWords(t *testing.T) {
+func TestFindCommandByWords(t *testing.T) {
 	b := newBench(t, "4x2")
 	for _, c := range []struct {
 		words string
 		ran   func() bool
 	}{
 		{"view dark", func() bool { return b.desk.Settings.Theme == shell.Dark }},
-		{"MOVE list", func() bool { return b.paged == "log" }},
-		{"cowries", func() bool { return b.paged == settingsPage }},
-		{"in a circle", func() bool { return b.paged == settingsPage }},
+		{"MOVE list", func() bool { return b.pageID == "log" }},
+		{"cowries", func() bool { return b.pageID == settingsPage }},
+		{"in a circle", func() bool { return b.pageID == settingsPage }},
 		{"merged once", func() bool { return true }}, // no match, no effect
 	} {
 		b.do("commands")
@@ -66,7 +66,7 @@ func TestCommandsAreFoundByTheirWords(t *testing.T) {
 	}
 }
 
-func TestCommandsAreWalkedWithTheKeys(t *testing.T) {
+func TestCommandListByKeyboard(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("commands")
 	b.typed("language deutsch")
@@ -75,7 +75,7 @@ func TestCommandsAreWalkedWithTheKeys(t *testing.T) {
 	if b.covered() || b.desk.Settings.Language != "de" {
 		t.Errorf("the language is %q, and the list is open: %v", b.desk.Settings.Language, b.covered())
 	}
-	b.speakAnew("en")
+	b.changeLanguage("en")
 }
 
 // A function key runs its command regardless of the focus.
@@ -83,20 +83,20 @@ func TestFunctionKeysRunCommands(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.focusBoard()
 	b.press(fyne.KeyF9)
-	if b.paged != "log" {
+	if b.pageID != "log" {
 		t.Error("F9 does not open the log")
 	}
 	b.press(fyne.KeyF9)
-	if b.paged != "" {
+	if b.pageID != "" {
 		t.Error("F9 does not close it")
 	}
 }
 
-// leastTarget is the minimum width and height of a clickable object.
-const leastTarget = 32
+// minTargetSize is the minimum width and height of a clickable object.
+const minTargetSize = 32
 
-// small lists the clickable objects of a window that are too small.
-func small(root fyne.CanvasObject) (all []string) {
+// smallTargets lists the clickable objects of a window that are too small.
+func smallTargets(root fyne.CanvasObject) (all []string) {
 	for _, o := range test.LaidOutObjects(root) {
 		_, tappable := o.(fyne.Tappable)
 		size := o.Size()
@@ -108,12 +108,12 @@ func small(root fyne.CanvasObject) (all []string) {
 		}
 		if f, places := o.(*board.Board); places && f.Visible() {
 			for i, place := range f.View().Places {
-				if size := f.TargetOf(i); (!place.Store || f.View().SetUp) && (size.Width < leastTarget || size.Height < leastTarget) {
+				if size := f.TargetOf(i); (!place.Store || f.View().SetUp) && (size.Width < minTargetSize || size.Height < minTargetSize) {
 					all = append(all, fmt.Sprintf("place %d, %s, %v", i, place.Label, size))
 				}
 			}
 		}
-		if tappable && shown(o) && (size.Width < leastTarget || size.Height < leastTarget) {
+		if tappable && shown(o) && (size.Width < minTargetSize || size.Height < minTargetSize) {
 			label := ""
 			if b, ok := o.(*controls.ToolButton); ok {
 				label = b.Label() + " " + b.Tip
@@ -130,19 +130,19 @@ func shown(o fyne.CanvasObject) bool {
 }
 
 // Clickable objects of every window are large enough for touch and for users with a tremor.
-func TestTargetsAreLargeEnough(t *testing.T) {
-	apptest.Measures(t)
+func TestTargetSizes(t *testing.T) {
+	apptest.SkipUnderRace(t)
 	b := newBench(t, "4x2")
 	b.visit(fyne.NewSize(1280, 800), func(where string, root fyne.CanvasObject) {
-		for _, what := range small(root) {
+		for _, what := range smallTargets(root) {
 			t.Errorf("%s: %s", where, what)
 		}
 	})
 }
 
 // The same holds for the places of boards for several players, with every pane open.
-func TestPlacesAreLargeEnough(t *testing.T) {
-	apptest.Measures(t)
+func TestPlaceSizes(t *testing.T) {
+	apptest.SkipUnderRace(t)
 	b := newBench(t, "4x2")
 	const row = "0 0 0 0 0 1 | 0" // quickly solved
 	two := row + " / " + row
@@ -150,13 +150,13 @@ func TestPlacesAreLargeEnough(t *testing.T) {
 		{"punga", two + " / " + two + " players 3"}, {"punga-variation", two + " / " + two}, {"meuta", two}, {"dampu", two}, {"two-person", "2 2 + 2 2 2 2"},
 	} {
 		game, _ := games.All().ByID(c.game)
-		b.lay(game, c.board)
+		b.openGameBoard(game, c.board)
 		for _, size := range []fyne.Size{fyne.NewSize(1024, 700), fyne.NewSize(1280, 740)} { // without the title bar
 			b.win.Resize(size)
 			for _, mode := range []desk.Mode{desk.Playing, desk.SettingUp} {
 				b.desk.SetMode(mode)
 				b.settle()
-				for _, what := range small(b.win.Content()) {
+				for _, what := range smallTargets(b.win.Content()) {
 					t.Errorf("%s at %v, set up %v: %s", c.game, size, mode == desk.SettingUp, what)
 				}
 			}
@@ -181,7 +181,7 @@ func (b *bench) visit(size fyne.Size, look func(where string, root fyne.CanvasOb
 	look("unsowing", b.win.Content())
 	b.do("setup")
 	first := b.desk.Doc.Start()
-	b.files.TakeShelf(desk.NewShelf("boards", "", []notation.Board{{Game: b.desk.Doc.Game(), Start: first}, {Game: b.desk.Doc.Game(), Start: first}}))
+	b.files.OpenCollection(desk.NewCollection("boards", "", []notation.Board{{Game: b.desk.Doc.Game(), Start: first}, {Game: b.desk.Doc.Game(), Start: first}}))
 	b.settle()
 	look("a collection", b.win.Content())
 	for _, id := range []string{"export", "commands", "shortcuts", "report", "boardList", "sheetOfCollection", "addToCollection", "comment", "about"} {
@@ -198,9 +198,9 @@ func (b *bench) visit(size fyne.Size, look func(where string, root fyne.CanvasOb
 	for _, id := range []string{"help", "findBoards", "survey", "laboratory", "pastime", "graphs"} {
 		switch id {
 		case "pastime":
-			b.lay(ring.Recurrence{}, "5x4")
+			b.openGameBoard(ring.Recurrence{}, "5x4")
 		case "graphs":
-			b.lay(sowgraph.Game{}, "digraph { a [seeds=1]; r [store=true]; a -> r }")
+			b.openGameBoard(sowgraph.Game{}, "digraph { a [seeds=1]; r [store=true]; a -> r }")
 		}
 		b.do(id)
 		r, ok := b.opened(id)
@@ -215,19 +215,19 @@ func (b *bench) visit(size fyne.Size, look func(where string, root fyne.CanvasOb
 	}
 }
 
-// lay opens a board of any game.
-func (b *bench) lay(game engine.Game, board string) {
+// openGameBoard opens a board of any game.
+func (b *bench) openGameBoard(game engine.Game, board string) {
 	b.t.Helper()
 	s, err := game.Parse(board)
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	b.takeThen(game, s, func() {})
+	b.openThen(game, s, func() {})
 	b.settle()
 }
 
-// unreached lists the clickable objects of a window that cannot be focused with Tab.
-func unreached(root fyne.CanvasObject) (all []string) {
+// unfocusable lists the clickable objects of a window that cannot be focused with Tab.
+func unfocusable(root fyne.CanvasObject) (all []string) {
 	for _, o := range test.LaidOutObjects(root) {
 		_, tappable := o.(fyne.Tappable)
 		_, focusable := o.(fyne.Focusable)
@@ -239,7 +239,7 @@ func unreached(root fyne.CanvasObject) (all []string) {
 }
 
 // Every clickable object can be focused with Tab, is inside one, or has an equivalent command.
-func TestTheKeysReachEverything(t *testing.T) {
+func TestKeyboardReachesEverything(t *testing.T) {
 	within := map[string]string{
 		"*widget.scrollBarArea": "what scrolls does so with the arrows, or as the keys walk through it",
 		"*widget.listItem":      "the arrows walk the list, and Enter or Space choose",
@@ -252,7 +252,7 @@ func TestTheKeysReachEverything(t *testing.T) {
 	}
 	b := newBench(t, "4x2")
 	b.visit(fyne.NewSize(1280, 800), func(where string, root fyne.CanvasObject) {
-		for _, what := range unreached(root) {
+		for _, what := range unfocusable(root) {
 			if within[what] == "" {
 				t.Errorf("%s: %s", where, what)
 			}

@@ -24,7 +24,7 @@ import (
 // setMode switches to set-up, or back to play.
 func (w *window) setMode(setUp bool) {
 	if setUp && !w.desk.Doc.Settable() {
-		w.status.Tell(lang.L("Boards of this game cannot be set up by hand: type one above"))
+		w.status.ShowMessage(lang.L("Boards of this game cannot be set up by hand: type one above"))
 		w.Show(desk.NewsMode)
 		return
 	}
@@ -36,41 +36,43 @@ func (w *window) setMode(setUp bool) {
 		to = desk.SettingUp
 	}
 	w.desk.SetMode(to)
-	w.status.Tell("")
+	w.status.ShowMessage("")
 	w.focusBoard()
 }
 
-func (w *window) canUnsow() bool { _, can := w.desk.Reversible(); return can }
+func (w *window) canPlayBackwards() bool { _, enabled := w.desk.Reversible(); return enabled }
 
-// startUnsowing switches to set-up and focuses the list of backward moves.
-func (w *window) startUnsowing() {
+// startPlayingBackwards switches to set-up and focuses the list of backward moves.
+func (w *window) startPlayingBackwards() {
 	w.setMode(true)
 	if w.desk.Doc.RowHoles() > 0 {
-		w.status.Tell(lang.L("↑ and ↓ select a move. Enter plays it backwards. Clear starts with the empty board"))
+		w.status.ShowMessage(lang.L("↑ and ↓ select a move. Enter plays it backwards. Clear starts with the empty board"))
 	} else {
-		w.status.Tell(lang.L("↑ and ↓ select a move. Enter plays it backwards"))
+		w.status.ShowMessage(lang.L("↑ and ↓ select a move. Enter plays it backwards"))
 	}
-	w.unsow.Begin()
+	w.predecessors.Begin()
 	line := w.lineSplitter()
 	switch line.Refresh(); { // the tools of set-up are laid out by now
-	case line.Gone() != controls.Second:
+	case line.HiddenSide() != controls.Second:
 	case line.Fits():
 		line.Open()
 	default:
-		w.status.Tell(lang.L("The list of moves does not fit below the board: make the window taller"))
+		w.status.ShowMessage(lang.L("The list of moves does not fit below the board: make the window taller"))
 	}
-	w.win.Canvas().Focus(w.unsow.List.Focusable())
+	w.win.Canvas().Focus(w.predecessors.List.Focusable())
 }
 
-func (w *window) canGoBack() bool { return w.desk.Doc.Looked != nil || w.desk.Doc.Session.Depth() > 0 }
+func (w *window) canGoBack() bool {
+	return w.desk.Doc.Previewed != nil || w.desk.Doc.Session.Depth() > 0
+}
 
-func (w *window) canGoOn() bool {
+func (w *window) canAdvance() bool {
 	s := w.desk.Doc.Session
-	return w.desk.Doc.Looked != nil || s.Depth()+1 < len(s.Line())
+	return w.desk.Doc.Previewed != nil || s.Depth()+1 < len(s.Line())
 }
 
-// goOn replays the next move of the line, seed by seed. From a preview it returns to the line.
-func (w *window) goOn() {
+// advance replays the next move of the line, seed by seed. From a preview it returns to the line.
+func (w *window) advance() {
 	if w.desk.Doc.Leave() {
 		return
 	}
@@ -89,7 +91,7 @@ func (w *window) copyID() {
 
 func (w *window) copyText(text string) {
 	w.app.Clipboard().SetContent(text)
-	w.status.Tell(lang.L("Copied: {{.Text}}", messages.With{"Text": text}))
+	w.status.ShowMessage(lang.L("Copied: {{.Text}}", messages.Args{"Text": text}))
 }
 
 // copies lists the subjects that can be copied in several formats.
@@ -104,11 +106,11 @@ func (w *window) copies() []copying {
 
 // copying is a subject that can be copied in several formats.
 type copying struct {
-	name  string // part of the command IDs
-	what  int    // the subject, for the exporter
-	title string // the menu title
-	key   fyne.KeyName
-	can   func() bool
+	name    string // part of the command IDs
+	what    int    // the subject, for the exporter
+	title   string // the menu title
+	key     fyne.KeyName
+	enabled func() bool
 }
 
 // copyCommands returns the commands that copy a subject with the options of the last export.
@@ -118,7 +120,7 @@ func (w *window) copyCommands() []shell.Command {
 		for k, f := range w.exporter.Copied(c.what) {
 			command := shell.Command{
 				ID: "copy." + c.name + "." + f.ID, Menu: "Edit", Under: c.title, Label: exporting.CopyName(f),
-				Enabled: c.can, Divides: i == 0 && k == 0, Run: func() { w.exporter.Copy(c.what, f) },
+				Enabled: c.enabled, SeparatorBefore: i == 0 && k == 0, Run: func() { w.exporter.Copy(c.what, f) },
 			}
 			if k == 0 && c.key != "" {
 				command.Shortcut = shell.CtrlShift(c.key)
@@ -143,7 +145,7 @@ func (w *window) copyMenu() *fyne.MenuItem {
 			ids = append(ids, "copy."+c.name+"."+f.ID)
 		}
 		part.ChildMenu = w.menu.menuOf(ids...)
-		part.Disabled = c.can != nil && !c.can()
+		part.Disabled = c.enabled != nil && !c.enabled()
 		item.ChildMenu.Items = append(item.ChildMenu.Items, part)
 	}
 	return item
@@ -155,21 +157,21 @@ const rulesPage = "rules"
 // rulesOfGame returns the page with the rules of the game on the board.
 func (w *window) rulesOfGame() page {
 	c := w.choice()
-	w.ruled = c.id()
-	text := prose.NewIn(messages.Spoken(), learn.RulesText(c.game, c.uniform))
+	w.rulesID = c.id()
+	text := prose.NewIn(messages.Current(), learn.RulesText(c.game, c.uniform))
 	return page{title: learn.RulesTitle(c.game), content: prose.NewPage(text).Container}
 }
 
-// heedRules updates the page of rules when the board belongs to another game.
-func (w *window) heedRules(n desk.News) {
-	if n.Any(desk.NewsBoard) && w.paged == rulesPage && w.ruled != w.choice().id() {
+// refreshRules updates the page of rules when the board belongs to another game.
+func (w *window) refreshRules(n desk.News) {
+	if n.Any(desk.NewsBoard) && w.pageID == rulesPage && w.rulesID != w.choice().id() {
 		w.renewPage()
 	}
 }
 
 // showAbout shows version, purpose and licence of the program.
 func (w *window) showAbout() {
-	text := widget.NewRichTextFromMarkdown(lang.L("**Tchouka {{.Version}}**\n\nPlay, solve, design and teach mancala solitaires: Tchuka Ruma, Multitchouka, Tchoukaillon, Monokalah and related games.\n\nAfter Campbell and Chavey (1995), Jones, Taalman and Tongen (2011), Gautheron, Ibáñez.\n\nBSD 3-Clause licence: free to use, copy and change.", messages.With{"Version": w.version}))
+	text := widget.NewRichTextFromMarkdown(lang.L("**Tchouka {{.Version}}**\n\nPlay, solve, design and teach mancala solitaires: Tchuka Ruma, Multitchouka, Tchoukaillon, Monokalah and related games.\n\nAfter Campbell and Chavey (1995), Jones, Taalman and Tongen (2011), Gautheron, Ibáñez.\n\nBSD 3-Clause licence: free to use, copy and change.", messages.Args{"Version": w.version}))
 	text.Wrapping = fyne.TextWrapWord
 	icon := canvas.NewImageFromResource(fyne.CurrentApp().Metadata().Icon)
 	icon.SetMinSize(fyne.NewSquareSize(96))
@@ -179,34 +181,34 @@ func (w *window) showAbout() {
 	d.Show()
 }
 
-// takeFound opens a board of another window, to be played. Undo restores the previous board. While
+// openFound opens a board of another window, to be played. Undo restores the previous board. While
 // a dialog is open, the board stays as it is.
-func (w *window) takeFound(game engine.Game, start engine.State) {
-	w.takeFromSide(game, start, func() {})
+func (w *window) openFound(game engine.Game, start engine.State) {
+	w.openFromSideWindow(game, start, func() {})
 }
 
-// takeFromSide opens a board of a side window, unless a dialog is open, and brings the main window
+// openFromSideWindow opens a board of a side window, unless a dialog is open, and brings the main window
 // to the front. It calls then when the board is open.
-func (w *window) takeFromSide(game engine.Game, start engine.State, then func()) {
+func (w *window) openFromSideWindow(game engine.Game, start engine.State, then func()) {
 	if !w.covered() {
-		w.takeThen(game, start, then)
+		w.openThen(game, start, then)
 	}
 	w.win.RequestFocus()
 }
 
-// takeThen opens a board, to be played, and calls then, which may show a message.
-func (w *window) takeThen(game engine.Game, start engine.State, then func()) {
+// openThen opens a board, to be played, and calls then, which may show a message.
+func (w *window) openThen(game engine.Game, start engine.State, then func()) {
 	w.board.Player.Finish()
-	w.status.Tell("")
-	w.table.Take(game, start, func() {
+	w.status.ShowMessage("")
+	w.boardOpener.Open(game, start, func() {
 		w.leaveStart()
 		w.setMode(false)
 		then()
 	})
 }
 
-// takeDocuments opens the files that the system passes later, like dropped files.
-func (w *window) takeDocuments(listen func(open func(path string))) {
+// handleOpenDocuments opens the files that the system passes later, like dropped files.
+func (w *window) handleOpenDocuments(listen func(open func(path string))) {
 	if listen == nil {
 		return
 	}

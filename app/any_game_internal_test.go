@@ -48,15 +48,15 @@ func (b *bench) clickPlace(i int, click func(*board.Board, fyne.Position)) {
 	b.settle()
 }
 
-// atState compares the state of the document and the text field with a state.
-func (b *bench) atState(want engine.State) {
+// expectState compares the state of the document and the text field with a state.
+func (b *bench) expectState(want engine.State) {
 	b.t.Helper()
 	if got := b.desk.Doc.State(); got.Key() != want.Key() || b.entry.Text != want.String() {
 		b.t.Errorf("at %s, and the field says %q, want %s", got, b.entry.Text, want)
 	}
 }
 
-func TestAnyGameIsPlayed(t *testing.T) {
+func TestAnyGamePlay(t *testing.T) {
 	b := newToyBench(t)
 	doc, toy := b.desk.Doc, enginetest.Toy{}
 	start := doc.State()
@@ -68,7 +68,7 @@ func TestAnyGameIsPlayed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.atState(first.State)
+	b.expectState(first.State)
 	if got := b.turn.Strip.View()[1].Text; got != "The second player to move" {
 		t.Errorf("then it says %q", got)
 	}
@@ -79,7 +79,7 @@ func TestAnyGameIsPlayed(t *testing.T) {
 		t.Fatalf("by keys the depth is %d", doc.Session.Depth())
 	}
 	b.do("undo")
-	b.atState(first.State)
+	b.expectState(first.State)
 	b.clickMove(0)
 	if n := doc.Session.LineCount(); n != 2 {
 		t.Errorf("there are %d lines, want 2", n)
@@ -87,7 +87,7 @@ func TestAnyGameIsPlayed(t *testing.T) {
 	b.do("mark.good")
 	b.do("nextLine")
 	b.do("first")
-	b.atState(start)
+	b.expectState(start)
 	if rows := b.line.List.View().Rows; rows.Len() != 3 || rows.Row(1).Position != first.State.String() {
 		t.Errorf("the line has %d rows, the first move led to %q", rows.Len(), rows.Row(1).Position)
 	}
@@ -108,11 +108,11 @@ func TestAnyGameIsPlayed(t *testing.T) {
 	for b.board.Widget.Stepping() {
 		b.press(fyne.KeyBackspace)
 	}
-	b.atState(start)
+	b.expectState(start)
 }
 
 // The toy has no solver of its own. The general one gives it verdicts and hints.
-func TestAnyGameIsSearched(t *testing.T) {
+func TestAnyGameSearch(t *testing.T) {
 	b := newToyBench(t)
 	solution := solve.Of(enginetest.Toy{}).Solve(t.Context(), b.desk.Doc.State(), engine.Limits{})
 	want := solution.Facts(b.desk.Doc.State().Key()).Verdict()
@@ -124,15 +124,15 @@ func TestAnyGameIsSearched(t *testing.T) {
 		b.do("hint")
 		b.do("hint")
 		if b.desk.Doc.Session.Depth() == before {
-			t.Fatalf("a hint at %s plays nothing: %q", b.desk.Doc.State(), b.status.Said)
+			t.Fatalf("a hint at %s plays nothing: %q", b.desk.Doc.State(), b.status.Message)
 		}
 	}
 	if want != engine.Drawn && !b.desk.Doc.Over() {
 		t.Error("best play does not end the game")
 	}
 	if b.desk.Doc.Over() {
-		if said := b.verdict.Badge.View().Headline; !strings.Contains(said, "has won") {
-			t.Errorf("at the end it says %q", said)
+		if shownText := b.verdict.Badge.View().Headline; !strings.Contains(shownText, "has won") {
+			t.Errorf("at the end it says %q", shownText)
 		}
 	}
 	b.do("first")
@@ -142,7 +142,7 @@ func TestAnyGameIsSearched(t *testing.T) {
 	}
 }
 
-func TestAnyGameHasATree(t *testing.T) {
+func TestAnyGameTree(t *testing.T) {
 	b := newToyBench(t)
 	if b.tree.Tree.Len() < 10 || b.tree.Tree.Game().ID() != "toy" {
 		t.Fatalf("the tree of %s has %d nodes", b.tree.Tree.Game().ID(), b.tree.Tree.Len())
@@ -155,7 +155,7 @@ func TestAnyGameHasATree(t *testing.T) {
 		b.do("first")
 		b.win.Canvas().Focus(b.tree.View)
 		b.press(fyne.KeyRight)
-		if b.desk.Doc.Looked == nil {
+		if b.desk.Doc.Previewed == nil {
 			t.Errorf("merged %v: → in the tree looks at nothing", merged)
 		}
 		b.press(fyne.KeyReturn)
@@ -165,14 +165,14 @@ func TestAnyGameHasATree(t *testing.T) {
 	}
 }
 
-func TestAnyGameIsSavedAndExported(t *testing.T) {
+func TestAnyGameSaveAndExport(t *testing.T) {
 	b := newToyBench(t)
 	b.clickMove(1)
 	b.clickMove(0)
 	played := b.moves()
 	b.chooser.Path = filepath.Join(t.TempDir(), "toy"+desk.Extension)
 	b.do("save")
-	b.queue.Until(t, "saved", func() bool { return !b.desk.Doc.Session.Dirty() })
+	b.queue.WaitUntil(t, "saved", func() bool { return !b.desk.Doc.Session.Dirty() })
 	path := b.chooser.Path
 	b.do("rules.monokalah")
 	if !inRow(b.desk.Doc) || !b.board.Widget.Visible() || b.board.Moves.Visible() {
@@ -183,9 +183,9 @@ func TestAnyGameIsSavedAndExported(t *testing.T) {
 	if got := b.moves(); !slices.Equal(got, played) || b.desk.Doc.Game().ID() != "toy" {
 		t.Errorf("opened is %s with %v, saved was %v", b.desk.Doc.Game().ID(), got, played)
 	}
-	for _, what := range []string{thePosition, theLine, theTree, treeFromHere} {
+	for _, what := range []string{positionLabel, lineLabel, treeLabel, subtreeLabel} {
 		for _, format := range enginetest.Sample(t, 4, export.Formats()...) {
-			if format.Graph && (what == thePosition || what == theLine) || format.Film && what != theLine {
+			if format.Graph && (what == positionLabel || what == lineLabel) || format.Film && what != lineLabel {
 				continue
 			}
 			if b.exported(what, format.ID) == "" {
@@ -195,7 +195,7 @@ func TestAnyGameIsSavedAndExported(t *testing.T) {
 	}
 }
 
-func TestAnyGameIsCopiedTypedAndSetUp(t *testing.T) {
+func TestAnyGameCopyTypeAndSetUp(t *testing.T) {
 	b := newToyBench(t)
 	start := b.desk.Doc.State()
 	b.clickMove(0)
@@ -207,9 +207,9 @@ func TestAnyGameIsCopiedTypedAndSetUp(t *testing.T) {
 	b.do("next")
 	b.do("deleteLine")
 	b.do("first")
-	b.pastes(moves)
+	b.pasteText(moves)
 	if n := len(b.desk.Doc.Session.Line()); n != 3 {
-		t.Errorf("%q is pasted as %d states: %q", moves, n, b.status.Said)
+		t.Errorf("%q is pasted as %d states: %q", moves, n, b.status.Message)
 	}
 	b.do("last")
 	b.do("copyID")
@@ -217,15 +217,15 @@ func TestAnyGameIsCopiedTypedAndSetUp(t *testing.T) {
 	b.settle()
 	b.do("paste")
 	if b.desk.Doc.Game().ID() != "toy" {
-		t.Fatalf("%q is pasted as %s: %q", b.app.Clipboard().Content(), b.desk.Doc.Game().ID(), b.status.Said)
+		t.Fatalf("%q is pasted as %s: %q", b.app.Clipboard().Content(), b.desk.Doc.Game().ID(), b.status.Message)
 	}
-	b.atState(here)
+	b.expectState(here)
 	b.win.Canvas().Focus(b.entry)
 	b.entry.SetText(start.String())
 	b.press(fyne.KeyReturn)
-	b.atState(start)
+	b.expectState(start)
 	b.do("setup")
-	if !b.setup.Bar.Visible() || !b.unsow.Panel.Visible() {
+	if !b.setup.Bar.Visible() || !b.predecessors.Panel.Visible() {
 		t.Error("set-up of a game that is no row does not show its tools, and the moves that lead to the board")
 	}
 	b.clickPlace(0, tapPlace)
@@ -235,18 +235,18 @@ func TestAnyGameIsCopiedTypedAndSetUp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.atState(want)
-	b.beginAnew()
+	b.expectState(want)
+	b.restartGame()
 	b.answer("New")
 	b.settle()
-	b.atState(start)
+	b.expectState(start)
 	if b.desk.Mode != desk.Playing {
 		t.Error("a new game begins in set-up")
 	}
 }
 
 // Every command works with a game that is not a row, or is disabled.
-func TestNoCommandNeedsARow(t *testing.T) {
+func TestCommandsWithoutRow(t *testing.T) {
 	b := newToyBench(t)
 	b.chooser.Err = shell.ErrCancelled
 	b.clickMove(0)
@@ -266,14 +266,14 @@ func TestNoCommandNeedsARow(t *testing.T) {
 	}
 }
 
-// unplaced is a game without information except its moves.
-type unplaced struct{ engine.Game }
+// gameWithoutPlaces is a game without information except its moves.
+type gameWithoutPlaces struct{ engine.Game }
 
-func (unplaced) Board(engine.State) engine.Board { return engine.Board{} }
+func (gameWithoutPlaces) Board(engine.State) engine.Board { return engine.Board{} }
 
 // A game without places is played with buttons.
-func TestAGameWithoutPlacesIsPlayed(t *testing.T) {
-	game := unplaced{enginetest.Toy{}}
+func TestGameWithoutPlacesUsesButtons(t *testing.T) {
+	game := gameWithoutPlaces{enginetest.Toy{}}
 	start, err := game.Start(2, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -289,8 +289,8 @@ func TestAGameWithoutPlacesIsPlayed(t *testing.T) {
 		t.Errorf("after %d moves the buttons are %q", doc.Session.Depth(), b.board.Moves.View().Moves)
 	}
 	b.press(fyne.KeyBackspace)
-	b.atState(start)
-	for _, what := range []string{thePosition, theLine} {
+	b.expectState(start)
+	for _, what := range []string{positionLabel, lineLabel} {
 		if b.exported(what, "svg") == "" {
 			t.Errorf("%s is empty", what)
 		}
@@ -298,7 +298,7 @@ func TestAGameWithoutPlacesIsPlayed(t *testing.T) {
 }
 
 // The user chooses a move place by place, and cancels the choice step by step.
-func TestAMoveIsChosenPlaceByPlace(t *testing.T) {
+func TestChooseMovePlaceByPlace(t *testing.T) {
 	game, err := games.All().ByID("graph")
 	if err != nil {
 		t.Fatal(err)
@@ -311,12 +311,12 @@ func TestAMoveIsChosenPlaceByPlace(t *testing.T) {
 	chosen := func(want ...int) {
 		t.Helper()
 		if got := b.board.Widget.View().Chosen; !slices.Equal(got, want) {
-			t.Errorf("chosen are %v, want %v: %q", got, want, b.status.Said)
+			t.Errorf("chosen are %v, want %v: %q", got, want, b.status.Message)
 		}
 	}
 	b.clickPlace(1, tapPlace) // an empty hole
 	chosen()
-	if b.status.Said == "" {
+	if b.status.Message == "" {
 		t.Error("nothing says why an empty hole is not sown")
 	}
 	b.clickPlace(0, tapPlace)
@@ -340,19 +340,21 @@ func TestAMoveIsChosenPlaceByPlace(t *testing.T) {
 // traces embeds a game without a conflict with the name Traced.
 type traces = engine.Traced
 
-// partly is a game whose search finds a verdict for only one state, which is lost.
-type partly struct {
+// partialSolver is a game whose search finds a verdict for only one state, which is lost.
+type partialSolver struct {
 	traces
 	lost engine.Key
 }
 
-func (g partly) Solve(context.Context, engine.State, engine.Limits) engine.Solution { return g }
+func (g partialSolver) Solve(context.Context, engine.State, engine.Limits) engine.Solution { return g }
 
-func (partly) Complete() bool { return false }
+func (partialSolver) Complete() bool { return false }
 
-func (g partly) Report(key engine.Key) engine.Report { return engine.Report{Facts: g.Facts(key)} }
+func (g partialSolver) Report(key engine.Key) engine.Report {
+	return engine.Report{Facts: g.Facts(key)}
+}
 
-func (g partly) Facts(key engine.Key) engine.Facts {
+func (g partialSolver) Facts(key engine.Key) engine.Facts {
 	if key == g.lost {
 		return engine.FactsOf(engine.Lost)
 	}
@@ -360,7 +362,7 @@ func (g partly) Facts(key engine.Key) engine.Facts {
 }
 
 // A place is not shown as lost if the verdict of one of its moves is unknown.
-func TestAPlaceIsNotLostUnlessAllMovesAre(t *testing.T) {
+func TestPlaceLostOnlyIfAllMovesLose(t *testing.T) {
 	graph, err := games.All().ByID("graph")
 	if err != nil {
 		t.Fatal(err)
@@ -374,7 +376,7 @@ func TestAPlaceIsNotLostUnlessAllMovesAre(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		game := partly{graph.(engine.Traced), r.State.Key()}
+		game := partialSolver{graph.(engine.Traced), r.State.Key()}
 		b := newBenchOf(t, Start{Games: games.All(), Session: session.New(game, start)})
 		from := game.Trace(start, m)[0]
 		if mark := b.board.Widget.View().Marks[from]; (mark.Hint == engine.Lost) != (from == 1) {

@@ -27,12 +27,12 @@ import (
 type bench struct {
 	*window
 	queue   apptest.Queue
-	chooser *apptest.Answers
+	chooser *apptest.FakeChooser
 	t       *testing.T
 
-	heldUp   bool   // the disk does not respond
-	keptIn   string // the folder for unsaved work, if any
-	passTime func() // lets the time pass until work is stored there
+	blocked        bool   // the disk does not respond
+	recoveryFolder string // the folder for unsaved work, if any
+	passTime       func() // lets the time pass until work is stored there
 }
 
 func newBench(t *testing.T, board string) *bench {
@@ -43,26 +43,26 @@ func newBench(t *testing.T, board string) *bench {
 func newBenchOf(t *testing.T, s Start) *bench {
 	t.Helper()
 	a := test.NewTempApp(t)
-	b := &bench{queue: make(apptest.Queue, 1024), chooser: &apptest.Answers{}, t: t}
+	b := &bench{queue: make(apptest.Queue, 1024), chooser: &apptest.FakeChooser{}, t: t}
 	if s.Games == nil {
 		s.Games = games.All()
 	}
 	if s.Session != nil {
-		s.Games = having(s.Games, s.Session.Game())
+		s.Games = withGame(s.Games, s.Session.Game())
 	}
 	b.window = newWindow(a, b.chooser, b.queue.Post, s)
 	b.desk.Memory.Stop()
 	b.leaveStart()
 	if s.Settings == "" { // no instructions for new users
 		for _, game := range s.Games {
-			b.desk.Settings.RememberPlayed(game.ID())
+			b.desk.Settings.SetPlayed(game.ID())
 		}
 	}
 	b.desk.Change(func(s *shell.Settings) { s.Speed = shell.SpeedInstant })
 	t.Cleanup(func() {
-		b.desk.Analyst.Close()
+		b.desk.Analyzer.Close()
 		b.tree.Job.Stop()
-		b.keeping.Close() // before the folder of its copies is removed
+		b.autosave.Close() // before the folder of its copies is removed
 		if b.desk.Settings.Language != messages.SystemLanguage {
 			_ = messages.UseLanguage(messages.SystemLanguage) // for the next test
 		}
@@ -72,9 +72,9 @@ func newBenchOf(t *testing.T, s Start) *bench {
 	return b
 }
 
-// having returns a list in which a game replaces the listed game with its ID. Rows are not
+// withGame returns a list in which a game replaces the listed game with its ID. Rows are not
 // replaced, because only the listed rows have the solver.
-func having(list games.List, game engine.Game) games.List {
+func withGame(list games.List, game engine.Game) games.List {
 	list = slices.Clone(list)
 	for i, listed := range list {
 		if _, isRow := row.RulesOf(game); !isRow && listed.ID() == game.ID() {
@@ -88,8 +88,8 @@ func having(list games.List, game engine.Game) games.List {
 func (b *bench) settle() {
 	b.t.Helper()
 	b.done()
-	b.queue.Until(b.t, "the analysis ends", func() bool { return !b.desk.Analyst.Busy() })
-	b.queue.Until(b.t, "the tree is grown", func() bool {
+	b.queue.WaitUntil(b.t, "the analysis ends", func() bool { return !b.desk.Analyzer.Busy() })
+	b.queue.WaitUntil(b.t, "the tree is grown", func() bool {
 		return len(b.tree.Changes) == 0 && !b.tree.Growing
 	})
 }
@@ -97,7 +97,7 @@ func (b *bench) settle() {
 // done waits for the disk, unless it is blocked.
 func (b *bench) done() {
 	b.t.Helper()
-	b.queue.Until(b.t, "the disk is done", func() bool { return b.heldUp || b.desk.Errands.Waiting() == 0 })
+	b.queue.WaitUntil(b.t, "the disk is done", func() bool { return b.blocked || b.desk.IOTasks.Waiting() == 0 })
 }
 
 func (b *bench) do(id string) {
@@ -106,16 +106,16 @@ func (b *bench) do(id string) {
 	b.settle()
 }
 
-// beginAnew begins the current game again: it opens the start page, on which the game has the focus.
-func (b *bench) beginAnew() {
+// restartGame begins the current game again: it opens the start page, on which the game has the focus.
+func (b *bench) restartGame() {
 	b.t.Helper()
 	b.menu.do("new")
 	b.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.settle()
 }
 
-// wants compares the board with a position.
-func (b *bench) wants(position string) {
+// expect compares the board with a position.
+func (b *bench) expect(position string) {
 	b.t.Helper()
 	if got := b.desk.Doc.State().String(); got != position {
 		b.t.Errorf("the session is at %s, want %s", got, position)
@@ -221,8 +221,8 @@ func (b *bench) answer(label string) {
 	b.done()
 }
 
-// asks fails unless the open dialog contains a label with the text.
-func (b *bench) asks(what string) {
+// expectDialog fails unless the open dialog contains a label with the text.
+func (b *bench) expectDialog(what string) {
 	b.t.Helper()
 	b.done()
 	top := b.win.Canvas().Overlays().Top()

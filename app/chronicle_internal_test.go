@@ -16,8 +16,8 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// logged returns the log without its first lines.
-func (b *bench) logged(after int) string {
+// logAfter returns the log without its first lines.
+func (b *bench) logAfter(after int) string {
 	b.t.Helper()
 	b.settle()
 	lines := strings.Split(b.log.Text(), "\n")
@@ -27,13 +27,13 @@ func (b *bench) logged(after int) string {
 	return strings.Join(lines[after:], "\n")
 }
 
-func (b *bench) written() int { b.settle(); return strings.Count(b.log.Text(), "\n") + 1 }
+func (b *bench) logLines() int { b.settle(); return strings.Count(b.log.Text(), "\n") + 1 }
 
-func TestLogTellsWhatHappens(t *testing.T) {
+func TestLogEvents(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.desk.Change(func(s *shell.Settings) { s.Hints = false })
 	b.log.Clear()
-	if got, want := b.logged(0), "New board: Tchuka Ruma. The board: 2 2 2 2 | 0."; got != want {
+	if got, want := b.logAfter(0), "New board: Tchuka Ruma. The board: 2 2 2 2 | 0."; got != want {
 		t.Errorf("the log begins with %q, want %q", got, want)
 	}
 	for _, c := range []struct {
@@ -49,25 +49,25 @@ func TestLogTellsWhatHappens(t *testing.T) {
 		{"set-up", func() { b.do("setup") }, "Set-up starts. The board: 2 2 2 2 | 0."},
 		{"the end of it", func() { b.do("setup") }, "Set-up ends. The board: 2 2 2 2 | 0."},
 	} {
-		lines := b.written()
+		lines := b.logLines()
 		c.do()
-		got := b.logged(min(lines, b.written()-1))
+		got := b.logAfter(min(lines, b.logLines()-1))
 		if first, _, _ := strings.Cut(c.want, " in 10"); !strings.HasPrefix(got, first) {
 			t.Errorf("%s is told as %q, want %q", c.name, got, c.want)
 		}
 	}
 }
 
-func TestLogTellsOfAnotherGame(t *testing.T) {
+func TestLogGameChange(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.takeBoard(row.Tchoukaillon(), b.desk.Doc.Start().(row.Position))
-	if got := b.logged(1); !strings.Contains(got, "New board: Tchoukaillon. The board: 2 2 2 2 | 0.") {
+	b.openBoard(row.Tchoukaillon(), b.desk.Doc.Start().(row.Position))
+	if got := b.logAfter(1); !strings.Contains(got, "New board: Tchoukaillon. The board: 2 2 2 2 | 0.") {
 		t.Errorf("another game is told as %q", got)
 	}
 }
 
 // The log has verdicts only if the hints are shown.
-func TestLogKeepsWhatHintsHide(t *testing.T) {
+func TestLogVerdictsOnlyWithHints(t *testing.T) {
 	for hints, want := range map[bool]int{false: 0, true: 2} {
 		b := newBench(t, "4x2")
 		b.desk.Change(func(s *shell.Settings) { s.Hints = hints })
@@ -81,39 +81,39 @@ func TestLogKeepsWhatHintsHide(t *testing.T) {
 	}
 }
 
-func TestLogTellsHowAGameEnds(t *testing.T) {
+func TestLogGameEnd(t *testing.T) {
 	b := newBench(t, "0 1 0")
 	b.desk.Change(func(s *shell.Settings) { s.Hints = false })
 	b.play(2)
-	got := b.logged(1)
+	got := b.logAfter(1)
 	if !strings.Contains(got, "which was empty. The game is lost.") || !strings.Contains(got, "Verdict: ") {
 		t.Errorf("the end is told as %q", got)
 	}
 	b.desk.Change(func(s *shell.Settings) { s.Hints = true })
 	b.do("previous")
-	if got := b.logged(2); !regexp.MustCompile(`Verdict: This board is not winnable\. At most 0 seeds can be collected\. \d positions?\. Complete search\.$`).MatchString(got) {
+	if got := b.logAfter(2); !regexp.MustCompile(`Verdict: This board is not winnable\. At most 0 seeds can be collected\. \d positions?\. Complete search\.$`).MatchString(got) {
 		t.Errorf("a board that is not winnable is told as %q", got)
 	}
 }
 
-func TestLogNamesWhoPlays(t *testing.T) {
+func TestLogNamesPlayers(t *testing.T) {
 	b := newBench(t, "4x2")
 	game := twoperson.Games()[0]
 	start, err := game.Start(4, 3)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.table.Take(game, start, func() {})
+	b.boardOpener.Open(game, start, func() {})
 	m := b.desk.Match
 	m.Names[0] = "Ada"
 	b.desk.SetMatch(m)
 	b.board.Choose(game.Moves(start)[0])
-	if got := b.logged(0); !strings.Contains(got, "Move 1. Ada: hole ") || !strings.Contains(got, "Ada has won.") {
+	if got := b.logAfter(0); !strings.Contains(got, "Move 1. Ada: hole ") || !strings.Contains(got, "Ada has won.") {
 		t.Errorf("the move is told as %q", got)
 	}
 }
 
-func TestLogPageIsReadWithTheKeys(t *testing.T) {
+func TestLogPageByKeyboard(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("log")
 	reader := apptest.Find(b.treeSide, func(o fyne.CanvasObject) bool { _, ok := o.(*controls.Reader); return ok }).(*controls.Reader)
@@ -156,7 +156,7 @@ func TestLogPageIsReadWithTheKeys(t *testing.T) {
 }
 
 // The memory of the log is bounded in a long session.
-func TestLogIsBounded(t *testing.T) {
+func TestLogSizeLimit(t *testing.T) {
 	b := newBench(t, "4x2")
 	for range 400 {
 		b.play(3)

@@ -40,21 +40,21 @@ func (w *window) fileCommands() []shell.Command {
 	all := []shell.Command{
 		{ID: "new", Menu: "File", Label: lang.L("New"), Shortcut: shell.Ctrl(fyne.KeyN), Run: w.openNew},
 		{ID: "open", Menu: "File", Label: lang.L("Open…"), Shortcut: shell.Ctrl(fyne.KeyO), Run: w.files.Open},
-		{ID: "recover", Menu: "File", Label: lang.L("Recover Unsaved Work…"), Run: w.offerLeft, Enabled: func() bool { return len(w.left) > 0 }},
-		{ID: "save", Menu: "File", Label: lang.L("Save"), Shortcut: shell.Ctrl(fyne.KeyS), Run: w.files.Save, Divides: true},
+		{ID: "recover", Menu: "File", Label: lang.L("Recover Unsaved Work…"), Run: w.offerUnsaved, Enabled: func() bool { return len(w.left) > 0 }},
+		{ID: "save", Menu: "File", Label: lang.L("Save"), Shortcut: shell.Ctrl(fyne.KeyS), Run: w.files.Save, SeparatorBefore: true},
 		{ID: "saveAs", Menu: "File", Label: lang.L("Save As…"), Shortcut: shell.CtrlShift(fyne.KeyS), Run: w.files.SaveAs},
 	}
-	return append(append(all, w.shelf.Commands()...), []shell.Command{
-		{ID: "export", Menu: "File", Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), Run: w.exporter.Show, Divides: true},
+	return append(append(all, w.coll.Commands()...), []shell.Command{
+		{ID: "export", Menu: "File", Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), Run: w.exporter.Show, SeparatorBefore: true},
 		{
 			ID: "cancelExports", Menu: "File", Label: lang.L("Cancel Export"), Tip: lang.L("Cancels the current export and leaves no partial file"),
-			Enabled: w.desk.Exports.Going, Run: w.desk.Exports.Pieces.Cancel, Meantime: true,
+			Enabled: w.desk.Exports.Running, Run: w.desk.Exports.Pieces.Cancel, DuringAnimation: true,
 		},
 		{
 			ID: "letGo", Menu: "File", Label: lang.L("Cancel Saving or Opening"), Tip: lang.L("Cancels what is waiting for the disk and leaves the file unchanged"),
-			Enabled: w.files.Waits, Run: w.files.LetGo, Meantime: true, AnyTime: true,
+			Enabled: w.files.IOIsSlow, Run: w.files.AbandonIO, DuringAnimation: true, DuringDialog: true,
 		},
-		{ID: "quit", Menu: "File", Label: lang.L("Quit"), Shortcut: shell.Ctrl(fyne.KeyQ), Run: w.close, Divides: true, AnyTime: true},
+		{ID: "quit", Menu: "File", Label: lang.L("Quit"), Shortcut: shell.Ctrl(fyne.KeyQ), Run: w.close, SeparatorBefore: true, DuringDialog: true},
 	}...)
 }
 
@@ -63,19 +63,19 @@ func (w *window) editCommands() []shell.Command {
 		{
 			ID: "undo", Menu: "Edit", Label: lang.L("Undo"), Tip: lang.L("Undoes the last change"),
 			Shortcut: &fyne.ShortcutUndo{}, Enabled: func() bool {
-				return w.desk.Doc.Session.CanUndo() || w.board.Player.Active() || w.desk.Doc.Looked != nil
-			}, Back: true, Run: func() { w.status.Tell(""); w.opponent.TakeBack(func() { w.desk.Doc.Session.Undo() }) },
+				return w.desk.Doc.Session.CanUndo() || w.board.Player.Active() || w.desk.Doc.Previewed != nil
+			}, Back: true, Run: func() { w.status.ShowMessage(""); w.opponent.UndoTurn(func() { w.desk.Doc.Session.Undo() }) },
 		},
 		{
 			ID: "redo", Menu: "Edit", Label: lang.L("Redo"), Tip: lang.L("Redoes the last undone change"),
 			Shortcut: &fyne.ShortcutRedo{}, Enabled: func() bool { return w.desk.Doc.Session.CanRedo() },
 			Run: func() {
-				w.status.Tell("")
+				w.status.ShowMessage("")
 				w.desk.Doc.Leave()
-				w.opponent.BringBack(func() { w.desk.Doc.Session.Redo() })
+				w.opponent.RedoTurn(func() { w.desk.Doc.Session.Redo() })
 			},
 		},
-		{ID: "copy", Menu: "Edit", Label: lang.L("Copy Board"), Shortcut: shell.CtrlShift(fyne.KeyC), Run: w.copyBoard, Divides: true},
+		{ID: "copy", Menu: "Edit", Label: lang.L("Copy Board"), Shortcut: shell.CtrlShift(fyne.KeyC), Run: w.copyBoard, SeparatorBefore: true},
 		{ID: "copyID", Menu: "Edit", Label: lang.L("Copy Board ID"), Run: w.copyID},
 		{ID: "copyLine", Menu: "Edit", Label: lang.L("Copy Line"), Enabled: w.hasLine, Run: w.copyLine},
 	}
@@ -88,19 +88,19 @@ func (w *window) gameCommands() []shell.Command {
 	return append(append(w.chooseCommands(), w.contestCommands()...),
 		shell.Command{
 			ID: "first", Menu: "Game", Label: lang.L("Restart"), Tip: lang.L("Goes to the start of the line"),
-			Shortcut: shell.Ctrl(fyne.KeyHome), Enabled: w.canGoBack, Run: func() { w.desk.Doc.Leave(); w.desk.Doc.Session.First() }, Divides: true,
+			Shortcut: shell.Ctrl(fyne.KeyHome), Enabled: w.canGoBack, Run: func() { w.desk.Doc.Leave(); w.desk.Doc.Session.First() }, SeparatorBefore: true,
 		},
 		shell.Command{
 			ID: "previous", Menu: "Game", Label: lang.L("Previous Move"), Tip: lang.L("Goes to the previous move of the line"),
-			Shortcut: shell.Ctrl(fyne.KeyLeft), Enabled: w.canGoBack, Back: true, Run: func() { w.opponent.TakeBack(func() { w.desk.Doc.Session.Back() }) },
+			Shortcut: shell.Ctrl(fyne.KeyLeft), Enabled: w.canGoBack, Back: true, Run: func() { w.opponent.UndoTurn(func() { w.desk.Doc.Session.Back() }) },
 		},
 		shell.Command{
 			ID: "next", Menu: "Game", Label: lang.L("Next Move"), Tip: lang.L("Goes to the next move of the line"),
-			Shortcut: shell.Ctrl(fyne.KeyRight), Enabled: w.canGoOn, Back: true, Run: w.goOn,
+			Shortcut: shell.Ctrl(fyne.KeyRight), Enabled: w.canAdvance, Back: true, Run: w.advance,
 		},
 		shell.Command{
 			ID: "last", Menu: "Game", Label: lang.L("End of Line"), Tip: lang.L("Goes to the end of the line"),
-			Shortcut: shell.Ctrl(fyne.KeyEnd), Enabled: w.canGoOn, Run: func() { w.desk.Doc.Leave(); w.desk.Doc.Session.Last() },
+			Shortcut: shell.Ctrl(fyne.KeyEnd), Enabled: w.canAdvance, Run: func() { w.desk.Doc.Leave(); w.desk.Doc.Session.Last() },
 		},
 	)
 }
@@ -109,11 +109,11 @@ func (w *window) boardCommands() []shell.Command {
 	inSetUp := func() bool { return w.desk.Mode == desk.SettingUp }
 	return []shell.Command{
 		{
-			ID: "setup", Menu: "Game", Label: lang.L("Set Up"), Shortcut: shell.Ctrl(fyne.KeyB), Divides: true, Checked: inSetUp, Enabled: w.desk.Doc.Settable,
+			ID: "setup", Menu: "Game", Label: lang.L("Set Up"), Shortcut: shell.Ctrl(fyne.KeyB), SeparatorBefore: true, Checked: inSetUp, Enabled: w.desk.Doc.Settable,
 			Run: func() { w.setMode(!inSetUp()) },
 		},
-		{ID: "unsow", Menu: "Game", Label: lang.L("Play Backwards"), Shortcut: shell.CtrlShift(fyne.KeyU), Enabled: w.canUnsow, Run: w.startUnsowing},
-		{ID: "clear", Menu: "Game", Label: lang.L("Clear"), Enabled: w.desk.Doc.Settable, Run: func() { w.setMode(true); w.setup.Clear() }, Divides: true},
+		{ID: "unsow", Menu: "Game", Label: lang.L("Play Backwards"), Shortcut: shell.CtrlShift(fyne.KeyU), Enabled: w.canPlayBackwards, Run: w.startPlayingBackwards},
+		{ID: "clear", Menu: "Game", Label: lang.L("Clear"), Enabled: w.desk.Doc.Settable, Run: func() { w.setMode(true); w.setup.Clear() }, SeparatorBefore: true},
 		{ID: "random", Menu: "Game", Label: lang.L("Random"), Shortcut: shell.Ctrl(fyne.KeyR), Enabled: w.desk.Doc.Settable, Run: func() { w.setMode(true); w.setup.Random() }},
 		{
 			ID: "addHole", Menu: "Game", Label: lang.L("Add a Hole"), Run: func() { w.setMode(true); w.setup.Resize(1) },
@@ -146,21 +146,21 @@ func (w *window) solveCommands() []shell.Command {
 		{ID: "solve", Menu: "Solve", Label: lang.L("Solve"), Tip: lang.L("Plays the whole line, move by move"), Shortcut: shell.Ctrl(fyne.KeyL), Enabled: w.canSolve, Run: w.solve},
 		{
 			ID: "why", Menu: "Solve", Label: lang.L("Why Does This Lose?"), Shortcut: shell.CtrlShift(fyne.KeyW),
-			Enabled: func() bool { return w.canSolve() && w.explains() }, Run: func() { w.why(w.askedPlace()) },
+			Enabled: func() bool { return w.canSolve() && w.canExplainLosses() }, Run: func() { w.why(w.requestedPlace()) },
 		},
 		{
-			ID: "stop", Menu: "Solve", Label: lang.L("Stop Search"), Meantime: true,
-			Enabled: func() bool { return w.desk.Analyst.Busy() || w.drawing || !w.desk.Reveals() }, Run: w.stopSearching,
+			ID: "stop", Menu: "Solve", Label: lang.L("Stop Search"), DuringAnimation: true,
+			Enabled: func() bool { return w.desk.Analyzer.Busy() || w.drawing || !w.desk.MayShowResults() }, Run: w.stopSearching,
 		},
 		{
-			ID: "hints", Menu: "Solve", Label: lang.L("Show Hints"), Shortcut: shell.Ctrl(fyne.KeyK), Meantime: true, Divides: true,
+			ID: "hints", Menu: "Solve", Label: lang.L("Show Hints"), Shortcut: shell.Ctrl(fyne.KeyK), DuringAnimation: true, SeparatorBefore: true,
 			Checked: func() bool { return w.desk.Settings.Hints },
-			Enabled: func() bool { return w.desk.Veiled() == desk.NoVeil },
+			Enabled: func() bool { return w.desk.HintOverride() == desk.NoHintOverride },
 			Run:     func() { w.desk.Change(func(s *shell.Settings) { s.Hints = !s.Hints }) },
 		},
 		{
-			ID: "verdict", Menu: "Solve", Label: lang.L("Show Verdict"), Shortcut: shell.CtrlShift(fyne.KeyJ), Meantime: true,
-			Enabled: func() bool { return !w.desk.Judges() && !w.desk.Refuses() }, Run: w.desk.Ask,
+			ID: "verdict", Menu: "Solve", Label: lang.L("Show Verdict"), Shortcut: shell.CtrlShift(fyne.KeyJ), DuringAnimation: true,
+			Enabled: func() bool { return !w.desk.MayShowVerdict() && !w.desk.LessonHidesHints() }, Run: w.desk.Ask,
 		},
 	}
 }
@@ -168,22 +168,22 @@ func (w *window) solveCommands() []shell.Command {
 func (w *window) viewCommands() []shell.Command {
 	numbering := shell.NumberingCommand(w.desk.Program)
 	numbering.Enabled = func() bool { return w.desk.Doc.NumberedHoles() > 0 }
-	all := append(append(w.looksCommands(), w.languageCommands()...),
+	all := append(append(w.appearanceCommands(), w.languageCommands()...),
 		w.singleStepCommand(),
 		numbering,
 		shell.Command{
-			ID: "present", Menu: "View", Label: lang.L("Presentation"), Shortcut: shell.Plain(fyne.KeyF5), Meantime: true, Divides: true,
+			ID: "present", Menu: "View", Label: lang.L("Presentation"), Shortcut: shell.Plain(fyne.KeyF5), DuringAnimation: true, SeparatorBefore: true,
 			Run: w.stage.begin,
 		},
 		shell.Command{
-			ID: "fullScreen", Menu: "View", Label: lang.L("Full Screen"), Shortcut: shell.Plain(fyne.KeyF11), Meantime: true,
+			ID: "fullScreen", Menu: "View", Label: lang.L("Full Screen"), Shortcut: shell.Plain(fyne.KeyF11), DuringAnimation: true,
 			Checked: func() bool { return w.win.FullScreen() },
 			Run:     w.fill,
 		},
 	)
 	return append(append(append(all, w.paneCommands()...), w.fitCommands()...),
 		shell.Command{
-			ID: "focusBoard", Menu: "View", Label: lang.L("Play by Keyboard"), Shortcut: shell.Ctrl(fyne.KeyG), Meantime: true, Divides: true,
+			ID: "focusBoard", Menu: "View", Label: lang.L("Play by Keyboard"), Shortcut: shell.Ctrl(fyne.KeyG), DuringAnimation: true, SeparatorBefore: true,
 			Run: w.focusBoard,
 		},
 	)
@@ -197,7 +197,7 @@ func (w *window) toolCommands() []shell.Command {
 	}}, w.drawCommands()...)
 	return append(all,
 		shell.Command{
-			ID: "survey", Menu: "Tools", Label: lang.L("Survey…"), Shortcut: shell.Ctrl(fyne.KeyU), Divides: true,
+			ID: "survey", Menu: "Tools", Label: lang.L("Survey…"), Shortcut: shell.Ctrl(fyne.KeyU), SeparatorBefore: true,
 			Run: w.openSurvey,
 		},
 		shell.Command{
@@ -206,13 +206,13 @@ func (w *window) toolCommands() []shell.Command {
 		},
 		shell.Command{
 			ID: "pastime", Menu: "Tools", Label: lang.L("Recurrence: Run and Find Period…"), Shortcut: shell.CtrlShift(fyne.KeyY),
-			Enabled: func() bool { return w.desk.Doc.Game().ID() == ring.Recurrence{}.ID() }, Run: w.openPastime,
+			Enabled: func() bool { return w.desk.Doc.Game().ID() == ring.Recurrence{}.ID() }, Run: w.openRecurrence,
 		},
 		shell.Command{
 			ID: "graphs", Menu: "Tools", Label: lang.L("Winnable Boards of the Graph…"), Shortcut: shell.Plain(fyne.KeyF7),
 			Run: w.openGraphs,
 			Enabled: func() bool {
-				_, ok := w.graphOnTable()
+				_, ok := w.displayedGraph()
 				return ok
 			},
 		},
@@ -222,7 +222,7 @@ func (w *window) toolCommands() []shell.Command {
 // toggle returns a command that turns a setting on and off.
 func (w *window) toggle(id, label string, key fyne.Shortcut, of func(*shell.Settings) *bool) shell.Command {
 	return shell.Command{
-		ID: id, Menu: "View", Label: label, Shortcut: key, Meantime: true, Divides: id == "larger",
+		ID: id, Menu: "View", Label: label, Shortcut: key, DuringAnimation: true, SeparatorBefore: id == "larger",
 		Checked: func() bool { return *of(w.desk.Settings) },
 		Run:     func() { w.desk.Change(func(s *shell.Settings) { *of(s) = !*of(s) }) },
 	}
@@ -230,12 +230,12 @@ func (w *window) toggle(id, label string, key fyne.Shortcut, of func(*shell.Sett
 
 func (w *window) helpCommands() []shell.Command {
 	return append(w.lessonCommands(), []shell.Command{
-		{ID: "help", Menu: "Help", Label: lang.L("Help"), Shortcut: shell.Plain(fyne.KeyF1), Meantime: true, Run: w.openHelp},
+		{ID: "help", Menu: "Help", Label: lang.L("Help"), Shortcut: shell.Plain(fyne.KeyF1), DuringAnimation: true, Run: w.openHelp},
 		w.pageCommand(rulesPage, lang.L("Rules of This Game"), shell.CtrlShift(fyne.KeyR), w.rulesOfGame),
-		w.pageCommand("log", lang.L("Move List"), shell.Plain(fyne.KeyF9), w.logOfMoves),
-		{ID: "commands", Menu: "Help", Label: lang.L("Find Command…"), Shortcut: shell.CtrlShift(fyne.KeySpace), Meantime: true, Run: w.seekCommand},
-		{ID: "shortcuts", Menu: "Help", Label: lang.L("Keyboard Shortcuts"), Meantime: true, Run: w.showShortcuts},
+		w.pageCommand("log", lang.L("Move List"), shell.Plain(fyne.KeyF9), w.moveLogPage),
+		{ID: "commands", Menu: "Help", Label: lang.L("Find Command…"), Shortcut: shell.CtrlShift(fyne.KeySpace), DuringAnimation: true, Run: w.seekCommand},
+		{ID: "shortcuts", Menu: "Help", Label: lang.L("Keyboard Shortcuts"), DuringAnimation: true, Run: w.showShortcuts},
 		{ID: "report", Menu: "Help", Label: lang.L("Report a Problem…"), Run: w.saveReport},
-		{ID: "about", Menu: "Help", Label: lang.L("About Tchouka"), Run: w.showAbout, Divides: true},
+		{ID: "about", Menu: "Help", Label: lang.L("About Tchouka"), Run: w.showAbout, SeparatorBefore: true},
 	}...)
 }

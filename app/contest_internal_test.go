@@ -25,7 +25,7 @@ func newContest(t *testing.T, game engine.Game, board string) *duel {
 		t.Fatal(err)
 	}
 	d := &duel{bench: newBenchOf(t, Start{Session: session.New(game, start)})}
-	d.opponent.After = func(_ time.Duration, f func()) { d.alarms = append(d.alarms, f) }
+	d.opponent.After = func(_ time.Duration, f func()) { d.timers = append(d.timers, f) }
 	d.menu.do("focusBoard")
 	return d
 }
@@ -38,20 +38,20 @@ func (d *duel) keys(text string) {
 	d.queue.Drain()
 }
 
-// moved waits for a number of moves and runs the timers of the computer's delay.
-func (d *duel) moved(moves int) {
+// waitMoves waits for a number of moves and runs the timers of the computer's delay.
+func (d *duel) waitMoves(moves int) {
 	d.t.Helper()
-	d.queue.Until(d.t, "the computer moves", func() bool {
-		for _, ring := range d.alarms {
-			ring()
+	d.queue.WaitUntil(d.t, "the computer moves", func() bool {
+		for _, fire := range d.timers {
+			fire()
 		}
-		d.alarms = nil
+		d.timers = nil
 		return d.desk.Doc.Session.Depth() >= moves
 	})
 }
 
-// strips returns the texts of all players in the strip.
-func (d *duel) strips() string {
+// stripTexts returns the texts of all players in the strip.
+func (d *duel) stripTexts() string {
 	var all []string
 	for _, half := range d.turn.Strip.View() {
 		all = append(all, half.Text)
@@ -60,7 +60,7 @@ func (d *duel) strips() string {
 }
 
 // A person plays Punga against two computers, with the numbers of the row whose turn it is.
-func TestThreePlayPunga(t *testing.T) {
+func TestPungaForThree(t *testing.T) {
 	d := newContest(t, punga.Game{}, "3x2x3")
 	m := d.desk.Match
 	m.Computer, m.Names[0] = desk.SeatOf(1)|desk.SeatOf(2), "Ada"
@@ -68,12 +68,12 @@ func TestThreePlayPunga(t *testing.T) {
 	if got := d.turn.Strip.View(); got[1].Allied || !got[2].Allied {
 		t.Errorf("the strip does not join East and West: %+v", got)
 	}
-	if got, want := d.strips(), "Ada (South) to move | East (computer) | West (computer)"; got != want {
+	if got, want := d.stripTexts(), "Ada (South) to move | East (computer) | West (computer)"; got != want {
 		t.Errorf("the strip says %q, want %q", got, want)
 	}
 	game, here := d.desk.Doc.Game(), d.desk.Doc.State()
 	d.keys(game.Moves(here)[0].String())
-	d.moved(2)
+	d.waitMoves(2)
 	if mover := d.desk.Doc.State().ToMove(); mover != 0 || d.desk.Doc.Session.Depth() != 2 {
 		t.Errorf("after East player %d is to move, %d moves are made", mover, d.desk.Doc.Session.Depth())
 	}
@@ -87,13 +87,13 @@ func TestThreePlayPunga(t *testing.T) {
 }
 
 // If no hole can be sown, P passes, and the card shows why.
-func TestATurnWithoutAMove(t *testing.T) {
+func TestPassWithoutMove(t *testing.T) {
 	d := newContest(t, punga.Game{}, "1 0 0 | 0 / 1 1 1 | 0 / 1 1 1 | 0 / 1 1 1 | 0")
-	d.passesHere()
+	d.expectMustPass()
 }
 
-// passesHere fails unless the window shows that the player must pass and P passes.
-func (d *duel) passesHere() {
+// expectMustPass fails unless the window shows that the player must pass and P passes.
+func (d *duel) expectMustPass() {
 	d.t.Helper()
 	v := d.verdict.Badge.View()
 	if !strings.Contains(v.Headline+v.Detail, ": pass") || len(v.Actions) == 0 {
@@ -102,7 +102,7 @@ func (d *duel) passesHere() {
 	if tip := d.board.Widget.View().Marks[0].Tip; !strings.Contains(tip, "empty") {
 		d.t.Errorf("of the only ball it says %q", tip)
 	}
-	if got := d.strips(); !strings.Contains(got, "South: pass (P)") {
+	if got := d.stripTexts(); !strings.Contains(got, "South: pass (P)") {
 		d.t.Errorf("the strip says %q", got)
 	}
 	before := d.desk.Doc.Session.Depth()
@@ -113,26 +113,26 @@ func (d *duel) passesHere() {
 }
 
 // For a player with two rows, the strip shows which row is to be sown, with or without a name.
-func TestTheStripNamesTheRowOfATurn(t *testing.T) {
+func TestStripNamesRowToMove(t *testing.T) {
 	d := newContest(t, punga.Game{}, "3x2")
-	if got, want := d.strips(), "South to move | East and West"; got != want {
+	if got, want := d.stripTexts(), "South to move | East and West"; got != want {
 		t.Errorf("the strip says %q, want %q", got, want)
 	}
 	d.desk.Match.Names[1] = "Anna"
 	d.keys("1")
 	d.board.Player.Finish()
 	d.turn.Show(desk.NewsAll)
-	if got, want := d.strips(), "South and North | Anna (East) to move"; got != want {
+	if got, want := d.stripTexts(), "South and North | Anna (East) to move"; got != want {
 		t.Errorf("after a move the strip says %q, want %q", got, want)
 	}
 	four := newContest(t, punga.Game{}, "3x2 players 4")
-	if got := four.strips(); !strings.HasPrefix(got, "South to move | East") {
+	if got := four.stripTexts(); !strings.HasPrefix(got, "South to move | East") {
 		t.Errorf("with a row each the strip says %q", got)
 	}
 }
 
 // In a presentation a square board has most of the height of the screen.
-func TestAPresentationGivesSeveralPlayersALargeBoard(t *testing.T) {
+func TestPresentationMultiplayerBoardSize(t *testing.T) {
 	d := newContest(t, punga.Game{}, "3x2")
 	d.menu.do("present")
 	if got, whole := d.board.Widget.Size().Height, d.win.Canvas().Size().Height; got < whole*0.6 {
@@ -155,7 +155,7 @@ func (unsolved) Solve(ctx context.Context, s engine.State, _ engine.Limits) engi
 type traced interface{ engine.Traced }
 
 // The result of a heuristic search is shown as an estimate, and only with hints.
-func TestAnEstimateIsNoVerdict(t *testing.T) {
+func TestEstimateShownOnlyWithHints(t *testing.T) {
 	game := punga.Game{}
 	d := newContest(t, unsolved{game, game}, "6x4")
 	d.menu.do("hints")
@@ -163,7 +163,7 @@ func TestAnEstimateIsNoVerdict(t *testing.T) {
 		t.Errorf("without hints the card says %+v", v)
 	}
 	d.menu.do("hints")
-	d.queue.Until(t, "the search has looked ahead", func() bool { return d.desk.Guess.Thought().Depth > 0 })
+	d.queue.WaitUntil(t, "the search has looked ahead", func() bool { return d.desk.Estimator.Estimate().Depth > 0 })
 	d.board.Show(0)
 	d.verdict.Show(desk.NewsAll)
 	v, mark := d.verdict.Badge.View(), d.board.Widget.View().Marks[d.firstOpen()]
@@ -191,18 +191,18 @@ func (d *duel) firstOpen() int {
 }
 
 // The message of a win names both rows of a player with two rows.
-func TestAWinIsToldOfBothRows(t *testing.T) {
+func TestWinNamesBothRows(t *testing.T) {
 	d := newContest(t, punga.Game{}, "0 1 | 0 / 1 1 | 0 / 1 1 | 0 / 1 1 | 0")
 	d.keys("2")
-	d.moved(1)
-	if got := d.strips(); !strings.Contains(got, "South and North have won") {
+	d.waitMoves(1)
+	if got := d.stripTexts(); !strings.Contains(got, "South and North have won") {
 		t.Errorf("the strip says %q", got)
 	}
 }
 
 // In set-up a click on the strip gives the turn to a player. If the player has several rows, each
 // further click selects the next row.
-func TestSetUpSaysWhoseTurnItIs(t *testing.T) {
+func TestSetUpTurn(t *testing.T) {
 	d := newContest(t, punga.Game{}, "3x2")
 	d.menu.do("setup")
 	for _, c := range []struct{ player, row int }{{0, 2}, {0, 0}, {1, 1}, {1, 3}} {
@@ -215,7 +215,7 @@ func TestSetUpSaysWhoseTurnItIs(t *testing.T) {
 
 // At the end the strip shows the seeds of all players if the seeds decide. For three players of
 // Punga it shows the winners but not the losers.
-func TestTheEndSaysWhoHasWhat(t *testing.T) {
+func TestFinalScore(t *testing.T) {
 	for _, c := range []struct {
 		game           engine.Game
 		board, strip   string
@@ -227,7 +227,7 @@ func TestTheEndSaysWhoHasWhat(t *testing.T) {
 		{punga.Game{}, "1 0 | 0 / 1 1 | 0 / 0 0 | 0 / 1 1 | 0 players 3 emptied North", "South and North have won", "South and North have won", ""},
 	} {
 		d := newContest(t, c.game, c.board)
-		if got := d.strips(); !strings.Contains(" | "+got+" | ", " | "+c.strip+" | ") {
+		if got := d.stripTexts(); !strings.Contains(" | "+got+" | ", " | "+c.strip+" | ") {
 			t.Errorf("%s: the strip says %q", c.board, got)
 		}
 		if v := d.verdict.Badge.View(); v.Headline != c.headline || !strings.HasPrefix(v.Detail, c.says) {
@@ -238,17 +238,17 @@ func TestTheEndSaysWhoHasWhat(t *testing.T) {
 
 // If the outcome is unknown, Hint points to the move that a search prefers and shows that this is
 // an estimate. The second Hint plays the move. Solve does nothing.
-func TestAHintMayBeAnEstimate(t *testing.T) {
+func TestEstimatedHint(t *testing.T) {
 	game := punga.Game{}
 	d := newContest(t, unsolved{game, game}, "6x4")
 	d.menu.do("hints")
-	if d.menu.do("solve"); !strings.Contains(d.status.Said, "Hint shows the move") || d.desk.Doc.Depth() != 0 {
-		t.Errorf("asked to solve it says %q", d.status.Said)
+	if d.menu.do("solve"); !strings.Contains(d.status.Message, "Hint shows the move") || d.desk.Doc.Depth() != 0 {
+		t.Errorf("asked to solve it says %q", d.status.Message)
 	}
 	d.menu.do("hint")
-	d.queue.Until(t, "the search is done", func() bool { return d.board.Pointed != nil })
-	if !strings.Contains(d.status.Said, "an estimate, not a proof") {
-		t.Errorf("it says %q", d.status.Said)
+	d.queue.WaitUntil(t, "the search is done", func() bool { return d.board.HintMove != nil })
+	if !strings.Contains(d.status.Message, "an estimate, not a proof") {
+		t.Errorf("it says %q", d.status.Message)
 	}
 	if v := d.verdict.Badge.View(); strings.Contains(v.Headline+v.Detail, "stimate") {
 		t.Errorf("without hints the card says %+v", v)
@@ -259,20 +259,20 @@ func TestAHintMayBeAnEstimate(t *testing.T) {
 }
 
 // A hint is not shown on another board than that for which it was requested.
-func TestAHintBelongsToItsBoard(t *testing.T) {
+func TestHintDroppedOnBoardChange(t *testing.T) {
 	game := punga.Game{}
 	d := newContest(t, unsolved{game, game}, "6x4")
 	d.menu.do("hints")
 	d.menu.do("hint")
 	d.board.Choose(game.Moves(d.desk.Doc.State())[1])
 	d.board.Player.Finish()
-	if d.desk.Guess.Asked() || d.board.Pointed != nil {
-		t.Errorf("after %d moves it waits for an answer: %v, and points to %v", d.desk.Doc.Depth(), d.desk.Guess.Asked(), d.board.Pointed)
+	if d.desk.Estimator.Pending() || d.board.HintMove != nil {
+		t.Errorf("after %d moves it waits for an answer: %v, and points to %v", d.desk.Doc.Depth(), d.desk.Estimator.Pending(), d.board.HintMove)
 	}
 }
 
 // The verdict of a pair is in the plural, without N and P positions.
-func TestAPairWins(t *testing.T) {
+func TestPairVerdict(t *testing.T) {
 	d := newContest(t, punga.Game{}, "2x1")
 	d.settle()
 	v := d.verdict.Badge.View()
@@ -282,7 +282,7 @@ func TestAPairWins(t *testing.T) {
 }
 
 // The menu lists how often the computer errs only for games in which it errs.
-func TestPlayersListWhatApplies(t *testing.T) {
+func TestPlayersMenu(t *testing.T) {
 	listed := func(b *bench) string {
 		var all []string
 		for _, menu := range b.menu.main.Items {
@@ -310,7 +310,7 @@ func TestPlayersListWhatApplies(t *testing.T) {
 }
 
 // The text field widens for a long position while it has the focus.
-func TestTheFieldOfAPositionIsAsWideAsItsText(t *testing.T) {
+func TestFieldWidensForLongPosition(t *testing.T) {
 	game := punga.Game{}
 	d := newContest(t, unsolved{game, game}, "6x4")
 	d.win.Resize(fyne.NewSize(1024, 768))
@@ -320,13 +320,13 @@ func TestTheFieldOfAPositionIsAsWideAsItsText(t *testing.T) {
 		t.Errorf("it is %v wide, and %v when somebody writes", narrow, wide)
 	}
 	d.entry.MouseIn(nil)
-	if d.menu.do("focusBoard"); d.entry.Size().Width != narrow || d.status.Said != d.entry.Text {
-		t.Errorf("afterwards it is %v wide; under the mouse it says %q", d.entry.Size().Width, d.status.Said)
+	if d.menu.do("focusBoard"); d.entry.Size().Width != narrow || d.status.Message != d.entry.Text {
+		t.Errorf("afterwards it is %v wide; under the mouse it says %q", d.entry.Size().Width, d.status.Message)
 	}
 }
 
 // A file contains the players. After it is opened, a person starts the computer.
-func TestAFileSaysWhoPlays(t *testing.T) {
+func TestGameFileStoresPlayers(t *testing.T) {
 	d := newContest(t, punga.Game{}, "3x2x3")
 	m := d.desk.Match
 	m.Computer, m.Names[0], m.Strengths[2] = desk.SeatOf(1)|desk.SeatOf(2), "Ada", 7
@@ -344,7 +344,7 @@ func TestAFileSaysWhoPlays(t *testing.T) {
 	if other.desk.Match != m {
 		t.Errorf("who plays is %+v, want %+v", other.desk.Match, m)
 	}
-	if other.opponent.Waits() || !other.opponent.Can() {
+	if other.opponent.AboutToMove() || !other.opponent.CanMove() {
 		t.Error("the computer is about to move in a file that was opened")
 	}
 	again, err := session.Read(strings.NewReader(file.String()), games.All().ByID)
@@ -353,24 +353,24 @@ func TestAFileSaysWhoPlays(t *testing.T) {
 	}
 	other.desk.SetMatch(desk.NewMatch())
 	other.files.Replace(again, desk.File{})
-	if other.desk.Match != m || other.opponent.Waits() {
+	if other.desk.Match != m || other.opponent.AboutToMove() {
 		t.Errorf("after another file who plays is %+v, want %+v", other.desk.Match, m)
 	}
 }
 
 // The proposed file name of a usual start contains its numbers, not all its seeds.
-func TestAFileIsCalledByItsStart(t *testing.T) {
+func TestProposedFileNameFromStart(t *testing.T) {
 	for board, want := range map[string]string{
 		"2x1": "punga-2x1", "1x3 players 3": "punga-1x3x3", "2x1 rows 2": "punga-2x1x2x2", "2x1 North": "punga-1.1=0_1.1=0_1.1=0_1.1=0.North",
 	} {
-		if got := newContest(t, punga.Game{}, board).desk.Doc.Proposed(); got != want {
+		if got := newContest(t, punga.Game{}, board).desk.Doc.ProposedName(); got != want {
 			t.Errorf("a file of %s is called %q, want %q", board, got, want)
 		}
 	}
 }
 
 // The third occurrence of a position ends the game. Captured seeds count, and no move is possible.
-func TestEndlessPlayEndsTheGame(t *testing.T) {
+func TestRepetitionEndsGame(t *testing.T) {
 	d := newContest(t, acheh.Games()[0], "1 0 | 5 / 1 0 | 0")
 	doc := d.desk.Doc
 	for doc.Depth() < 30 && !doc.Over() {

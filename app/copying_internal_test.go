@@ -17,9 +17,9 @@ func (b *bench) copied(board *apptest.Clipboard, command string) map[string]stri
 	b.t.Helper()
 	board.Clear()
 	b.desk.Clipboard = board
-	b.status.Tell("")
+	b.status.ShowMessage("")
 	b.menu.do(command)
-	b.queue.Until(b.t, "copied", func() bool { return strings.HasPrefix(b.status.Said, "Copied as") })
+	b.queue.WaitUntil(b.t, "copied", func() bool { return strings.HasPrefix(b.status.Message, "Copied as") })
 	all := map[string]string{}
 	for _, f := range board.Offered() {
 		all[f.Type] = string(f.Data)
@@ -27,7 +27,7 @@ func (b *bench) copied(board *apptest.Clipboard, command string) map[string]stri
 	return all
 }
 
-func TestPicturesAreCopied(t *testing.T) {
+func TestCopyPictures(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("solve")
 	board := &apptest.Clipboard{}
@@ -56,7 +56,7 @@ func TestPicturesAreCopied(t *testing.T) {
 // copiesAsExported reports whether an option set in the export dialog applies to copies.
 func (b *bench) copiesAsExported(board *apptest.Clipboard) bool {
 	usual := b.copied(board, "copy.board.svg")[shell.SVGType]
-	b.desk.Settings.Store.SetWords("export."+export.PositionKind.String(), func(map[string]string) map[string]string {
+	b.desk.Settings.Store.SetStringMap("export."+export.PositionKind.String(), func(map[string]string) map[string]string {
 		return map[string]string{"theme": "dark"}
 	})
 	return b.copied(board, "copy.board.svg")[shell.SVGType] != usual
@@ -64,15 +64,15 @@ func (b *bench) copiesAsExported(board *apptest.Clipboard) bool {
 
 // Without a clipboard for pictures the window shows a message and offers to save a file. With hints
 // hidden, a dialog is shown before a tree is copied.
-func TestWhatCannotBeCopiedCanBeSaved(t *testing.T) {
+func TestCopyFailureOffersSave(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.desk.Clipboard = &apptest.Clipboard{Err: errors.New("there is none")}
 	b.chooser.Path = t.TempDir() + "/board.png"
 	b.menu.do("copy.board.png")
-	b.queue.Until(t, "told", func() bool { return b.win.Canvas().Overlays().Top() != nil })
+	b.queue.WaitUntil(t, "told", func() bool { return b.win.Canvas().Overlays().Top() != nil })
 	b.answer("Save as File…")
-	b.queue.Until(t, "exported", func() bool {
-		return strings.HasPrefix(b.status.Said, "Nothing was copied · Exported") || strings.HasPrefix(b.status.Said, "Exported")
+	b.queue.WaitUntil(t, "exported", func() bool {
+		return strings.HasPrefix(b.status.Message, "Nothing was copied · Exported") || strings.HasPrefix(b.status.Message, "Exported")
 	})
 
 	board := &apptest.Clipboard{}
@@ -83,7 +83,7 @@ func TestWhatCannotBeCopiedCanBeSaved(t *testing.T) {
 		t.Fatal("the answer is copied without a question")
 	}
 	b.answer("Copy")
-	b.queue.Until(t, "copied", func() bool { return len(board.Offered()) > 0 })
+	b.queue.WaitUntil(t, "copied", func() bool { return len(board.Offered()) > 0 })
 	if !bytes.HasPrefix(board.Offered()[0].Data, []byte("\x89PNG")) {
 		t.Error("what is copied is no picture")
 	}

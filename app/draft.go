@@ -16,11 +16,11 @@ import (
 func (w *window) newEntry() *board.Entry {
 	e := board.NewEntry(w.desk.Parse)
 	toBoard := w.focusBoard
-	e.OnInvalid = func(err error) { w.status.Tell(messages.BoardError(err)) }
+	e.OnInvalid = func(err error) { w.status.ShowMessage(messages.BoardError(err)) }
 	e.OnValid = func() {
-		w.status.Tell("")
-		if e.Drafted() {
-			w.status.Tell(lang.L("Press Enter to use this board, Escape to keep the current one"))
+		w.status.ShowMessage("")
+		if e.HasDraft() {
+			w.status.ShowMessage(lang.L("Press Enter to use this board, Escape to keep the current one"))
 		}
 	}
 	e.OnSubmitted = func(engine.Game, engine.State) {
@@ -28,8 +28,8 @@ func (w *window) newEntry() *board.Entry {
 		toBoard()
 	}
 	e.OnEscaped = toBoard
-	e.OnHovered = w.status.Tell
-	e.OnLeft = func() { w.files.Post(w.leaveDraft) }
+	e.OnHovered = w.status.ShowMessage
+	e.OnDraftLeft = func() { w.files.Post(w.leaveDraft) }
 	return e
 }
 
@@ -43,18 +43,18 @@ func (w *window) leaveDraft() {
 
 // endDraft opens the board that was typed, or shows its error. It returns false without a draft.
 func (w *window) endDraft() bool {
-	if !w.entry.Drafted() {
+	if !w.entry.HasDraft() {
 		return false
 	}
 	invalid := w.entry.Invalid()
 	game, board, ok := w.entry.Draft()
-	w.entry.Keep() // until takeState opens it
+	w.entry.Keep() // until openState opens it
 	switch {
 	case ok:
 		w.board.Player.Finish()
-		w.takeState(game, board)
+		w.openState(game, board)
 	case invalid != nil:
-		w.status.Tell(lang.L("The board was not changed. {{.Why}}", messages.With{"Why": messages.BoardError(invalid)}))
+		w.status.ShowMessage(lang.L("The board was not changed. {{.Why}}", messages.Args{"Why": messages.BoardError(invalid)}))
 	}
 	return true
 }

@@ -22,23 +22,23 @@ func (b *bench) leave() {
 	left := false
 	b.focusBoard()
 	b.files.Post(func() { left = true })
-	b.queue.Until(b.t, "the field is left", func() bool { return left })
+	b.queue.WaitUntil(b.t, "the field is left", func() bool { return left })
 }
 
-func TestTypingABoardIsADraft(t *testing.T) {
+func TestTypedBoardIsDraft(t *testing.T) {
 	b := newBench(t, "4x2")
-	path := b.openKept()
+	path := b.openSavedGame()
 	b.write("7")
 	b.settle()
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 	if b.desk.Doc.Path() != path || b.desk.Doc.Session.LineCount() != 1 || b.win.Title() != "game.tchouka – Tchouka" {
 		t.Error("a digit that was typed threw the document away")
 	}
-	if said := b.status.Left.Text(); !strings.HasPrefix(said, "Press Enter to use this board") {
-		t.Errorf("said %q", said)
+	if shownText := b.status.Left.Text(); !strings.HasPrefix(shownText, "Press Enter to use this board") {
+		t.Errorf("said %q", shownText)
 	}
 	b.press(fyne.KeyEscape)
-	if said := b.status.Left.Text(); strings.HasPrefix(said, "Enter puts this board") {
+	if shownText := b.status.Left.Text(); strings.HasPrefix(shownText, "Enter puts this board") {
 		t.Error("it is still said that Enter takes the board")
 	}
 	if b.entry.Text != "2 2 0 3 | 1" || b.win.Canvas().Focused() != b.entry {
@@ -52,7 +52,7 @@ func TestTypingABoardIsADraft(t *testing.T) {
 	b.write("3x1")
 	b.press(fyne.KeyReturn)
 	b.settle()
-	b.wants("1 1 1 | 0")
+	b.expect("1 1 1 | 0")
 	b.says("Winnable in 3 moves")
 	if b.win.Canvas().Focused() != b.board.Widget || b.desk.Doc.Path() != "" {
 		t.Error("after Enter the keys are not the board's, or it belongs to the old file")
@@ -60,7 +60,7 @@ func TestTypingABoardIsADraft(t *testing.T) {
 }
 
 // The field accepts the boards of every game.
-func TestTheFieldTakesBoardsOfEveryGame(t *testing.T) {
+func TestFieldAcceptsBoardsOfEveryGame(t *testing.T) {
 	b := newBench(t, "4x2")
 	for _, test := range []struct{ text, game, board string }{
 		{"punga:2x3", "punga", "3 3 | 0 / 3 3 | 0 / 3 3 | 0 / 3 3 | 0"},
@@ -83,7 +83,7 @@ func TestTheFieldTakesBoardsOfEveryGame(t *testing.T) {
 	}
 }
 
-func TestEachTypedBoardIsOneStep(t *testing.T) {
+func TestUndoTypedBoards(t *testing.T) {
 	b := newBench(t, "4x2")
 	for _, board := range []string{"1 1", "1 2", "1 3"} {
 		b.write(board)
@@ -91,7 +91,7 @@ func TestEachTypedBoardIsOneStep(t *testing.T) {
 	}
 	b.settle()
 	for _, board := range []string{"1 3 | 0", "1 2 | 0", "1 1 | 0", "2 2 2 2 | 0"} {
-		b.wants(board)
+		b.expect(board)
 		b.do("undo")
 	}
 	if b.desk.Doc.Session.CanUndo() {
@@ -99,17 +99,17 @@ func TestEachTypedBoardIsOneStep(t *testing.T) {
 	}
 }
 
-func TestLeavingTheFieldConfirms(t *testing.T) {
+func TestLeavingFieldConfirms(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.write("3x1")
 	b.leave()
-	b.wants("1 1 1 | 0")
+	b.expect("1 1 1 | 0")
 
 	b.write("3x1 -2")
 	b.leave()
-	b.wants("1 1 1 | 0")
-	if said := b.status.Left.Text(); b.entry.Text != "3x1 -2" || !strings.HasPrefix(said, "The board was not changed. -2 is not allowed") {
-		t.Errorf("left %q, said %q", b.entry.Text, said)
+	b.expect("1 1 1 | 0")
+	if shownText := b.status.Left.Text(); b.entry.Text != "3x1 -2" || !strings.HasPrefix(shownText, "The board was not changed. -2 is not allowed") {
+		t.Errorf("left %q, said %q", b.entry.Text, shownText)
 	}
 	b.win.Canvas().Focus(b.entry)
 	b.press(fyne.KeyEscape)
@@ -120,50 +120,50 @@ func TestLeavingTheFieldConfirms(t *testing.T) {
 	b.write("4x2")
 	b.entry.FocusLost() // the window is in the background
 	b.leaveDraft()
-	b.wants("1 1 1 | 0")
+	b.expect("1 1 1 | 0")
 	b.entry.FocusGained()
 	b.press(fyne.KeyReturn)
-	b.wants("2 2 2 2 | 0")
+	b.expect("2 2 2 2 | 0")
 }
 
-func TestLeavingTheFieldLeavesUnsavedWork(t *testing.T) {
+func TestLeavingFieldKeepsUnsavedWork(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
 	b.write("3x1")
 	b.leave()
-	b.wants("1 1 1 | 0")
+	b.expect("1 1 1 | 0")
 	b.do("undo")
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 	if b.entry.Text != "2 2 0 3 | 1" {
 		t.Errorf("the field says %q", b.entry.Text)
 	}
 }
 
 // A click that leaves the field plays no hole, neither of the previous board nor of the new one.
-func TestClickingTheBoardLeavesTheField(t *testing.T) {
+func TestBoardClickOnlyLeavesField(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.write("3 1 2 2")
 	b.sow(4)
 	b.settle()
-	b.wants("3 1 2 2 | 0")
+	b.expect("3 1 2 2 | 0")
 	b.sow(1)
 	b.settle()
-	b.wants("1 0 4 1 | 2")
+	b.expect("1 0 4 1 | 2")
 }
 
-func TestCommandsTakeTheTypedBoard(t *testing.T) {
+func TestCommandsUseTypedBoard(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.write("3x1")
 	b.menu.do("rules.tchoukaillon")
 	b.settle()
-	b.wants("1 1 1 | 0")
+	b.expect("1 1 1 | 0")
 	if id := rowOf(b.desk.Doc).Rules.ID; id != "tchoukaillon" {
 		t.Errorf("the game is %s", id)
 	}
 	b.sow(3)
 	b.write("2x2")
 	b.menu.do("previous")
-	b.wants("2 2 | 0")
+	b.expect("2 2 | 0")
 	b.do("undo")
-	b.wants("1 1 0 | 1")
+	b.expect("1 1 0 | 1")
 }

@@ -22,14 +22,14 @@ func (w *window) drawWinnable(level find.Level) {
 	}
 	holes := game.Board(w.desk.Doc.State()).Holes()
 	if holes > find.MaxHoles {
-		w.status.Tell(lang.L("Boards drawn at random have at most {{.Most}} holes: remove some holes first", messages.With{"Most": find.MaxHoles}))
+		w.status.ShowMessage(lang.L("Boards drawn at random have at most {{.Most}} holes: remove some holes first", messages.Args{"Most": find.MaxHoles}))
 		return
 	}
 	request := find.Request{
 		Game: game, Holes: holes, Seeds: find.UsualSeeds(holes), Criteria: find.Criteria{Level: level},
-		Memory: min(drawMemory, w.desk.Settings.MemoryFor(shell.BesideShare)),
+		Memory: min(drawMemory, w.desk.Settings.MemoryShare(shell.AuxiliaryShare)),
 	}
-	w.status.Tell(lang.L("Drawing a random board…"))
+	w.status.ShowMessage(lang.L("Drawing a random board…"))
 	w.drawing = true
 	asked := w.desk.Doc.Changes
 	w.draw.Start(w.desk.Cores.Share(func(ctx context.Context, report func(func())) {
@@ -42,13 +42,13 @@ func (w *window) drawWinnable(level find.Level) {
 			w.drawing = false
 			switch {
 			case w.desk.Doc.Changes != asked: // the document has changed since
-				w.status.Tell("")
+				w.status.ShowMessage("")
 			case len(drawn) > 0:
-				w.takeDrawn(drawn[0])
+				w.openDrawn(drawn[0])
 			case err != nil || summary.Cause == find.MemoryFull:
-				w.status.Tell(lang.L("There are too many boards with this many holes to draw one: remove some holes"))
+				w.status.ShowMessage(lang.L("There are too many boards with this many holes to draw one: remove some holes"))
 			default:
-				w.status.Tell(lang.L("No board with {{.Holes}} holes and so few seeds has this difficulty: choose another, or add holes", messages.With{"Holes": holes}))
+				w.status.ShowMessage(lang.L("No board with {{.Holes}} holes and so few seeds has this difficulty: choose another, or add holes", messages.Args{"Holes": holes}))
 			}
 			w.refreshCommands()
 		})
@@ -56,27 +56,27 @@ func (w *window) drawWinnable(level find.Level) {
 	w.refreshCommands()
 }
 
-// takeDrawn opens a board that was drawn, unless a dialog is open.
-func (w *window) takeDrawn(b find.Board) {
+// openDrawn opens a board that was drawn, unless a dialog is open.
+func (w *window) openDrawn(b find.Board) {
 	if w.covered() {
-		w.status.Tell("")
+		w.status.ShowMessage("")
 		return
 	}
-	w.takeThen(b.Game, b.Start, func() { w.status.Tell(drawnText(b)) })
+	w.openThen(b.Game, b.Start, func() { w.status.ShowMessage(drawnText(b)) })
 }
 
 // drawnText describes the board that was drawn, without revealing a move.
 func drawnText(b find.Board) string {
-	return lang.L("Random winnable board, {{.Level}}: {{.Seeds}}", messages.With{"Level": messages.Level(b.Level()), "Seeds": messages.Seeds(b.Seeds())})
+	return lang.L("Random winnable board, {{.Level}}: {{.Seeds}}", messages.Args{"Level": messages.Level(b.Level()), "Seeds": messages.Seeds(b.Seeds())})
 }
 
 // stopSearching stops every search for the current board.
 func (w *window) stopSearching() {
-	w.desk.Analyst.Stop()
+	w.desk.Analyzer.Stop()
 	if w.drawing {
 		w.draw.Stop()
 		w.drawing = false
-		w.status.Tell("")
+		w.status.ShowMessage("")
 		w.refreshCommands()
 	}
 }

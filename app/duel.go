@@ -15,11 +15,11 @@ import (
 
 // This file has the commands of games with several players, one of which may be the computer.
 
-// boardRoom returns a container with the layout of an arena. From then on w.court is this
+// boardContainer returns a container with the layout of an arena. From then on w.boardArea is this
 // container.
-func (w *window) boardRoom(of board.Arena) fyne.CanvasObject {
-	w.court = of.Container()
-	return w.court
+func (w *window) boardContainer(of board.BoardLayout) fyne.CanvasObject {
+	w.boardArea = of.Container()
+	return w.boardArea
 }
 
 // playHeight returns the height at which the board fills a width.
@@ -31,7 +31,7 @@ func (w *window) contested() bool { return w.desk.Doc.Contest() }
 // newPlayers returns the button that opens the menu of players.
 func (w *window) newPlayers() *controls.ToolButton {
 	b := controls.NewToolButton(lang.L("Players"), controls.IconDrop(), nil)
-	b.Small, b.Drops, b.OnHover = true, true, w.status.Tell
+	b.Small, b.TrailingIcon, b.OnHover = true, true, w.status.ShowMessage
 	b.Tip = lang.L("Chooses who plays (people or the computer), the strength, the names and who starts")
 	b.OnTapped = func() {
 		var ids []string
@@ -39,7 +39,7 @@ func (w *window) newPlayers() *controls.ToolButton {
 			if !c.Listed() {
 				continue
 			}
-			if c.Divides && len(ids) > 0 {
+			if c.SeparatorBefore && len(ids) > 0 {
 				ids = append(ids, "")
 			}
 			ids = append(ids, c.ID)
@@ -52,9 +52,9 @@ func (w *window) newPlayers() *controls.ToolButton {
 
 // forContest puts a command into the menu of players and enables it for several players only.
 func (w *window) forContest(c shell.Command) shell.Command {
-	can, checked := c.Enabled, c.Checked
+	enabled, checked := c.Enabled, c.Checked
 	c.Menu, c.Under = "Game", lang.L("Players")
-	c.Enabled = func() bool { return w.desk.Doc.Contest() && (can == nil || can()) }
+	c.Enabled = func() bool { return w.desk.Doc.Contest() && (enabled == nil || enabled()) }
 	if checked != nil {
 		c.Checked = func() bool { return w.desk.Doc.Contest() && checked() }
 	}
@@ -66,11 +66,11 @@ func (w *window) contestCommands() []shell.Command {
 	all := []shell.Command{w.forContest(shell.Command{
 		ID: "seats", Label: lang.L("Choose Players…"), Shortcut: shell.Plain(fyne.KeyF2), Run: w.askSeats,
 	})}
-	all[0].Enabled = func() bool { return w.desk.Doc.Contest() || w.desk.Doc.Peopled() }
+	all[0].Enabled = func() bool { return w.desk.Doc.Contest() || w.desk.Doc.HasPlayerCounts() }
 	return append(append(append(all, w.seatCommands()...), w.slipCommands()...),
 		w.forContest(shell.Command{
-			ID: "computerMoves", Label: lang.L("Let the Computer Move"), Shortcut: shell.CtrlShift(fyne.KeyA), Divides: true,
-			Enabled: w.opponent.Can, Run: w.opponent.GoOn,
+			ID: "computerMoves", Label: lang.L("Let the Computer Move"), Shortcut: shell.CtrlShift(fyne.KeyA), SeparatorBefore: true,
+			Enabled: w.opponent.CanMove, Run: w.opponent.Continue,
 		}),
 		w.forContest(shell.Command{ID: "again", Label: lang.L("Play Again"), Run: w.playAgain}),
 		w.forContest(shell.Command{
@@ -104,9 +104,9 @@ func (w *window) slipCommands() []shell.Command {
 	for i, label := range presenter.SlipTexts() {
 		slips := desk.Slips(i)
 		all = append(all, w.forContest(shell.Command{
-			ID: []string{"slips.never", "slips.ten", "slips.four", "slips.two", "slips.always"}[i], Label: label, Divides: i == 0, Meantime: true,
-			Applies: w.desk.Doc.Slippery, Enabled: w.desk.Doc.Slippery,
-			Checked: func() bool { return w.desk.Doc.Slippery() && w.desk.Match.Slips == slips },
+			ID: []string{"slips.never", "slips.ten", "slips.four", "slips.two", "slips.always"}[i], Label: label, SeparatorBefore: i == 0, DuringAnimation: true,
+			Applies: w.desk.Doc.UsesSlips, Enabled: w.desk.Doc.UsesSlips,
+			Checked: func() bool { return w.desk.Doc.UsesSlips() && w.desk.Match.Slips == slips },
 			Run:     func() { w.match(func(m *desk.Match) { m.Slips = slips }) },
 		}))
 	}
@@ -122,7 +122,7 @@ func (w *window) match(change func(*desk.Match)) {
 
 // playAgain returns to the start, where the computer may begin. The moves stay as a line.
 func (w *window) playAgain() {
-	w.status.Tell("")
+	w.status.ShowMessage("")
 	w.desk.Doc.Leave()
 	w.desk.SetMode(desk.Playing)
 	w.desk.Doc.Session.First()
@@ -136,7 +136,7 @@ func (w *window) swap() {
 	w.desk.Doc.Session.First()
 	w.desk.SetMatch(w.desk.Match.Rotated(w.desk.Doc.State().Players()))
 	w.playAgain()
-	w.status.Tell(w.turn.Text())
+	w.status.ShowMessage(w.turn.Text())
 }
 
 // askSeats shows the dialog of the players. Another number of players requires another board.
@@ -147,7 +147,7 @@ func (w *window) askSeats() {
 			w.focusBoard()
 			return
 		}
-		w.table.Take(w.desk.Doc.Game(), board, func() {
+		w.boardOpener.Open(w.desk.Doc.Game(), board, func() {
 			w.desk.SetMatch(m)
 			w.focusBoard()
 		})

@@ -24,57 +24,57 @@ import (
 // duel is a window with a game of two players. The test controls its timers.
 type duel struct {
 	*bench
-	alarms []func()
+	timers []func()
 }
 
 func newDuel(t *testing.T) *duel {
 	t.Helper()
 	d := &duel{bench: newToyBench(t)}
-	d.opponent.After = func(_ time.Duration, f func()) { d.alarms = append(d.alarms, f) }
+	d.opponent.After = func(_ time.Duration, f func()) { d.timers = append(d.timers, f) }
 	return d
 }
 
-// pass runs the timers of the computer's delay and waits for their effects.
-func (d *duel) pass() {
+// fireAndWait runs the timers of the computer's delay and waits for their effects.
+func (d *duel) fireAndWait() {
 	d.t.Helper()
-	alarms := d.alarms
-	d.alarms = nil
-	for _, ring := range alarms {
-		ring()
+	timers := d.timers
+	d.timers = nil
+	for _, fire := range timers {
+		fire()
 	}
 	d.queue.Drain()
 	d.settle()
 }
 
-// atDepth fails unless this number of moves was made and this player is to move.
-func (d *duel) atDepth(depth int, mover engine.Player) {
+// expectDepth fails unless this number of moves was made and this player is to move.
+func (d *duel) expectDepth(depth int, mover engine.Player) {
 	d.t.Helper()
 	if s := d.desk.Doc.Session; s.Depth() != depth || s.State().ToMove() != mover {
 		d.t.Errorf("after %d moves player %d is to move, want %d and player %d", s.Depth(), s.State().ToMove(), depth, mover)
 	}
 }
 
-// shows fails unless the strip shows a text for a player, lit or not.
-func (d *duel) shows(player int, text string, lit bool) {
+// expectStrip fails unless the strip shows a text for a player, lit or not.
+func (d *duel) expectStrip(player int, text string, lit bool) {
 	d.t.Helper()
-	if half := d.turn.Strip.View()[player]; half.Text != text || half.Lit != lit {
-		d.t.Errorf("the strip says %q of player %d, lit %v; want %q, %v", half.Text, player, half.Lit, text, lit)
+	if half := d.turn.Strip.View()[player]; half.Text != text || half.Highlighted != lit {
+		d.t.Errorf("the strip says %q of player %d, lit %v; want %q, %v", half.Text, player, half.Highlighted, text, lit)
 	}
 }
 
-func TestTheStripSaysWhoseTurnItIs(t *testing.T) {
+func TestStripShowsTurn(t *testing.T) {
 	d := newDuel(t)
-	d.shows(0, "The first player to move", true)
-	d.shows(1, "The second player", false)
+	d.expectStrip(0, "The first player to move", true)
+	d.expectStrip(1, "The second player", false)
 	d.do("seats")
 	d.win.Canvas().FocusNext()
 	d.typed("Anna")
 	d.press(fyne.KeyReturn)
 	d.settle()
-	d.shows(0, "Anna to move", true)
+	d.expectStrip(0, "Anna to move", true)
 	d.clickMove(0)
-	d.shows(0, "Anna", false)
-	d.shows(1, "The second player to move", true)
+	d.expectStrip(0, "Anna", false)
+	d.expectStrip(1, "The second player to move", true)
 	d.do("rules.monokalah")
 	d.settle()
 	if d.turn.Strip.Visible() || d.players.Visible() || d.sum.Table.Visible() {
@@ -86,13 +86,13 @@ func TestTheStripSaysWhoseTurnItIs(t *testing.T) {
 	}
 }
 
-func TestTheStripSaysWhoHasWon(t *testing.T) {
+func TestStripShowsWinner(t *testing.T) {
 	d := newDuel(t)
 	s, err := d.desk.Doc.Game().Parse("1 0 / 0 0 South")
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.table.Take(d.desk.Doc.Game(), s, func() {})
+	d.boardOpener.Open(d.desk.Doc.Game(), s, func() {})
 	d.settle()
 	d.clickMove(0)
 	if !d.desk.Doc.Over() {
@@ -107,68 +107,68 @@ func TestTheStripSaysWhoHasWon(t *testing.T) {
 	}
 }
 
-func TestTheComputerAnswers(t *testing.T) {
+func TestComputerReplies(t *testing.T) {
 	d := newDuel(t)
 	d.do("seat.second")
-	d.shows(1, "The computer", false)
+	d.expectStrip(1, "The computer", false)
 	d.clickMove(0)
-	d.atDepth(1, 1)
-	d.shows(1, "The computer is thinking…", true)
-	d.pass()
-	d.atDepth(2, 0)
-	d.pass() // no further effect
-	d.atDepth(2, 0)
+	d.expectDepth(1, 1)
+	d.expectStrip(1, "The computer is thinking…", true)
+	d.fireAndWait()
+	d.expectDepth(2, 0)
+	d.fireAndWait() // no further effect
+	d.expectDepth(2, 0)
 	d.do("undo") // both moves
-	d.atDepth(0, 0)
-	d.pass()
-	d.atDepth(0, 0)
+	d.expectDepth(0, 0)
+	d.fireAndWait()
+	d.expectDepth(0, 0)
 	d.do("redo")
-	d.atDepth(2, 0)
+	d.expectDepth(2, 0)
 	d.do("previous")
-	d.atDepth(0, 0)
-	d.pass()
-	d.atDepth(0, 0)
+	d.expectDepth(0, 0)
+	d.fireAndWait()
+	d.expectDepth(0, 0)
 	d.do("next") // the recorded move
-	d.atDepth(1, 1)
-	d.pass()
-	d.atDepth(1, 1)
-	d.shows(1, "The computer to move: click here", true)
+	d.expectDepth(1, 1)
+	d.fireAndWait()
+	d.expectDepth(1, 1)
+	d.expectStrip(1, "The computer to move: click here", true)
 	d.do("computerMoves")
-	d.atDepth(2, 0)
+	d.expectDepth(2, 0)
 	d.do("seat.none")
 	d.clickMove(0)
-	d.pass()
-	d.atDepth(3, 1)
+	d.fireAndWait()
+	d.expectDepth(3, 1)
 }
 
-func TestTheComputerBegins(t *testing.T) {
+func TestComputerMovesFirst(t *testing.T) {
 	d := newDuel(t)
 	d.do("seat.first")
-	d.pass()
-	d.atDepth(1, 1)
+	d.fireAndWait()
+	d.expectDepth(1, 1)
 	d.do("swap")
-	d.pass()
-	d.atDepth(0, 0)
+	d.fireAndWait()
+	d.expectDepth(0, 0)
 	if d.desk.Match.Computer != desk.SecondSeat {
 		t.Error("the players have kept their places")
 	}
 	d.do("swap")
-	d.pass()
-	d.atDepth(1, 1)
+	d.fireAndWait()
+	d.expectDepth(1, 1)
 	d.do("again")
-	d.pass()
-	d.atDepth(1, 1)
+	d.fireAndWait()
+	d.expectDepth(1, 1)
 	d.do("undo") // the computer does not move again after it
-	d.pass()
+	d.fireAndWait()
 	d.do("first")
-	d.pass()
-	d.atDepth(0, 0)
+	d.fireAndWait()
+	d.expectDepth(0, 0)
 	d.do("slips.four") // does not make the computer move
-	d.pass()
-	d.atDepth(0, 0)
+	d.fireAndWait()
+	d.expectDepth(0, 0)
 	test.Tap(d.strip(0))
 	d.settle()
-	d.atDepth(1, 1)
+	d.expectDepth(1, 1)
 }
 
 // strip returns the half of the strip for a player.
@@ -176,53 +176,53 @@ func (d *duel) strip(player int) fyne.Tappable {
 	return test.WidgetRenderer(d.turn.Strip).Objects()[player].(fyne.Tappable)
 }
 
-func TestWhatMakesTheComputerWait(t *testing.T) {
+func TestComputerPauses(t *testing.T) {
 	begin := func(t *testing.T) *duel {
 		d := newDuel(t)
 		d.do("seat.second")
 		d.clickMove(0)
-		d.atDepth(1, 1)
+		d.expectDepth(1, 1)
 		return d
 	}
 	t.Run("undo", func(t *testing.T) {
 		d := begin(t)
 		d.do("undo")
-		d.pass()
-		d.atDepth(0, 0)
+		d.fireAndWait()
+		d.expectDepth(0, 0)
 	})
 	t.Run("a dialog", func(t *testing.T) {
 		d := begin(t)
 		d.do("about")
-		d.pass()
-		d.atDepth(1, 1)
+		d.fireAndWait()
+		d.expectDepth(1, 1)
 		d.win.Canvas().Overlays().Top().Hide()
-		d.pass()
-		d.atDepth(2, 0)
+		d.fireAndWait()
+		d.expectDepth(2, 0)
 	})
 	t.Run("a look elsewhere", func(t *testing.T) {
 		d := begin(t)
 		d.win.Canvas().Capture()
 		d.win.Canvas().Focus(d.tree.View)
 		d.press(fyne.KeyRight)
-		if d.desk.Doc.Looked == nil {
+		if d.desk.Doc.Previewed == nil {
 			t.Fatal("nothing is looked at")
 		}
-		d.pass()
-		d.atDepth(1, 1)
+		d.fireAndWait()
+		d.expectDepth(1, 1)
 		d.desk.Doc.Leave()
-		d.pass()
-		d.atDepth(2, 0)
+		d.fireAndWait()
+		d.expectDepth(2, 0)
 	})
 	t.Run("set-up", func(t *testing.T) {
 		d := begin(t)
 		d.do("setup")
-		d.pass()
-		d.atDepth(1, 1)
+		d.fireAndWait()
+		d.expectDepth(1, 1)
 	})
 	t.Run("another game", func(t *testing.T) {
 		d := begin(t)
 		d.do("rules.monokalah")
-		d.pass()
+		d.fireAndWait()
 		if d.desk.Doc.Session.Depth() != 0 {
 			t.Error("it plays a game of one")
 		}
@@ -230,17 +230,17 @@ func TestWhatMakesTheComputerWait(t *testing.T) {
 	t.Run("a click", func(t *testing.T) {
 		d := begin(t)
 		d.clickMove(0) // ends the delay
-		d.atDepth(2, 0)
+		d.expectDepth(2, 0)
 	})
 	t.Run("Escape", func(t *testing.T) {
 		d := begin(t)
 		d.do("focusBoard")
 		d.press(fyne.KeyEscape)
-		d.pass()
-		d.atDepth(1, 1)
+		d.fireAndWait()
+		d.expectDepth(1, 1)
 		d.clickMove(0) // the user moves for the computer
-		d.pass()
-		d.atDepth(2, 0)
+		d.fireAndWait()
+		d.expectDepth(2, 0)
 	})
 }
 
@@ -262,41 +262,41 @@ func (g *slowToy) Solve(ctx context.Context, s engine.State, l engine.Limits) en
 }
 
 // The computer waits for a running search, and moves after the search was cancelled.
-func TestTheComputerWaitsForTheSearch(t *testing.T) {
+func TestComputerWaitsForSearch(t *testing.T) {
 	slow := &slowToy{}
 	start, err := slow.Start(2, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	d := &duel{bench: newBenchOf(t, Start{Games: append(games.All(), slow), Session: session.New(slow, start)})}
-	d.opponent.After = func(_ time.Duration, f func()) { d.alarms = append(d.alarms, f) }
+	d.opponent.After = func(_ time.Duration, f func()) { d.timers = append(d.timers, f) }
 	d.menu.do("seat.second")
 	test.TapAt(d.board.Widget, d.board.Widget.CenterOf(0)) // the first hole
-	d.ring()
+	d.fire()
 	if got := d.desk.Doc.Session.Depth(); got != 1 {
 		t.Fatalf("before anything is known it plays: %d moves", got)
 	}
-	d.shows(1, "The computer is thinking…", true)
+	d.expectStrip(1, "The computer is thinking…", true)
 	d.menu.do("stop")
 	d.settle()
-	d.ring()
-	if got := d.desk.Doc.Session.Depth(); got != 2 || !strings.Contains(d.status.Said, "the search ended early") {
-		t.Errorf("after the search was stopped there are %d moves, and it says %q", got, d.status.Said)
+	d.fire()
+	if got := d.desk.Doc.Session.Depth(); got != 2 || !strings.Contains(d.status.Message, "the search ended early") {
+		t.Errorf("after the search was stopped there are %d moves, and it says %q", got, d.status.Message)
 	}
 }
 
-// ring runs the timers of the computer's delay during a search.
-func (d *duel) ring() {
-	alarms := d.alarms
-	d.alarms = nil
-	for _, ring := range alarms {
-		ring()
+// fire runs the timers of the computer's delay during a search.
+func (d *duel) fire() {
+	timers := d.timers
+	d.timers = nil
+	for _, fire := range timers {
+		fire()
 	}
 	d.queue.Drain()
 }
 
 // With hints hidden, the window does not depend on the solver's results.
-func TestTwoPlayersSeeNothingOfWhatIsHidden(t *testing.T) {
+func TestHiddenHintsForTwoPlayers(t *testing.T) {
 	b := newSumBench(t, "3 3 3 + 2 2")
 	b.do("hints")
 	for _, board := range []string{"5 5 5 5 5 + 2 2 2", "3 3 3 + 2 2", "4 4 4", "1 1 1"} {
@@ -304,10 +304,10 @@ func TestTwoPlayersSeeNothingOfWhatIsHidden(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b.table.Take(b.desk.Doc.Game(), start, func() {})
+		b.boardOpener.Open(b.desk.Doc.Game(), start, func() {})
 		before, menus := b.win.Canvas().Capture(), b.menus()
 		b.settle()
-		if b.desk.Analyst.Facts(start.Key()) == (engine.Facts{}) {
+		if b.desk.Analyzer.Facts(start.Key()) == (engine.Facts{}) {
 			t.Fatalf("%s is not analysed", board)
 		}
 		if !samePixels(before, b.win.Canvas().Capture()) || !slices.Equal(menus, b.menus()) {
@@ -332,7 +332,7 @@ func newSumBench(t *testing.T, board string) *bench {
 }
 
 // The table beside the board shows the values of the rows, their sum, and that after each move.
-func TestASumIsAddedUpBesideTheBoard(t *testing.T) {
+func TestNimSumTable(t *testing.T) {
 	b := newSumBench(t, "5 5 5 5 5 + 2 2 2 + 3 3")
 	rows := b.sum.Table.View().Rows
 	if !b.sum.Table.Visible() || len(rows) != 3 || rows[0].Value != 1 || rows[1].Value != 2 || rows[2].Value != 0 {
@@ -358,7 +358,7 @@ func TestASumIsAddedUpBesideTheBoard(t *testing.T) {
 }
 
 // The line of a game for two shows the player of each move, and the moves that give a win away.
-func TestALineOfTwoSaysWhoMoved(t *testing.T) {
+func TestLineShowsPlayers(t *testing.T) {
 	b := newSumBench(t, "5 5 5 5 5 + 2 2 2")
 	for _, move := range []string{"2:2", "1:1"} {
 		m, err := b.desk.Doc.Game().ParseMove(move)

@@ -15,10 +15,10 @@ import (
 
 // The subjects of an export, as the dialog lists them.
 const (
-	thePosition  = "Current position"
-	theLine      = "Current line"
-	theTree      = "Game tree"
-	treeFromHere = "Game tree from this position"
+	positionLabel = "Current position"
+	lineLabel     = "Current line"
+	treeLabel     = "Game tree"
+	subtreeLabel  = "Game tree from this position"
 )
 
 // exportAs starts an export in the dialog. The file dialog has a prepared answer.
@@ -45,8 +45,8 @@ func (b *bench) exported(what, id string) string {
 	b.t.Helper()
 	b.chooser.Path = filepath.Join(b.t.TempDir(), "out")
 	b.exportAs(what, id)
-	b.queue.Until(b.t, "exported", func() bool { return strings.HasPrefix(b.status.Said, "Exported to") })
-	b.status.Tell("")
+	b.queue.WaitUntil(b.t, "exported", func() bool { return strings.HasPrefix(b.status.Message, "Exported to") })
+	b.status.ShowMessage("")
 	text, err := os.ReadFile(b.chooser.Path + exportFormat(b.t, id).Ext)
 	if err != nil {
 		b.t.Fatal(err)
@@ -63,11 +63,11 @@ func (b *bench) has(text string, parts ...string) {
 	}
 }
 
-func TestTheTreeIsExportedAsItIsSeen(t *testing.T) {
+func TestTreeExportMatchesView(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4)
 	const merged = "transpositions merged"
-	for _, what := range []string{theTree, treeFromHere} {
+	for _, what := range []string{treeLabel, subtreeLabel} {
 		if svg, dot := b.exported(what, "svg"), b.exported(what, "dot"); strings.Contains(svg+dot, merged) {
 			t.Errorf("%s is merged", what)
 		} else {
@@ -76,13 +76,13 @@ func TestTheTreeIsExportedAsItIsSeen(t *testing.T) {
 	}
 	b.do("merged")
 	b.do("treeDown")
-	for _, what := range []string{theTree, treeFromHere} {
+	for _, what := range []string{treeLabel, subtreeLabel} {
 		b.has(b.exported(what, "svg"), merged, "seeds in play")
 		b.has(b.exported(what, "dot"), merged, `rankdir="TB"`, "rank=same")
 		b.has(b.exported(what, "text"), "\n    ") // data is that of the tree
 	}
 	b.do("show.winning")
-	for _, what := range []string{theTree, treeFromHere} {
+	for _, what := range []string{treeLabel, subtreeLabel} {
 		if dot := b.exported(what, "dot"); strings.Contains(dot, "3 0 1 0") || !strings.Contains(dot, "0 0 0 0") {
 			t.Errorf("of the winning positions was exported\n%s", dot)
 		}
@@ -90,17 +90,17 @@ func TestTheTreeIsExportedAsItIsSeen(t *testing.T) {
 }
 
 // An export of the tree contains the remarks of all lines, even of unplayed positions.
-func TestRemarksAreExportedWithTheTree(t *testing.T) {
+func TestTreeExportContainsRemarks(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.app.Clipboard().SetContent("tchouka 1\nrules multitchouka\nstart 2 2 2 2 | 0\nmain 3 4 3\nmark 3: good\n" +
 		"name 3 4 3: \"the way\"\nline 3 4 1\nmark 3 4 1: bad\ncomment 3 4 1: \"a\\ntrap\"\nend\n")
 	b.do("paste")
-	b.has(b.exported(theTree, "text"), "\n  3!  2 2 0 3", "\n      1?  1 1 2 0", "# a\n          # trap\n", "# the way\n")
-	b.has(b.exported(theTree, "svg"), ">!<", ">the way<")
-	b.has(b.exported(theTree, "dot"), `label="3!"`, `tooltip="the way"`)
+	b.has(b.exported(treeLabel, "text"), "\n  3!  2 2 0 3", "\n      1?  1 1 2 0", "# a\n          # trap\n", "# the way\n")
+	b.has(b.exported(treeLabel, "svg"), ">!<", ">the way<")
+	b.has(b.exported(treeLabel, "dot"), `label="3!"`, `tooltip="the way"`)
 	b.do("next")
 	b.do("next")
-	b.has(b.exported(treeFromHere, "text"), "\n3 0 1 1 | 3", "\n  1?  1 1 2 0", "# trap\n", "# the way\n")
-	b.has(b.exported(treeFromHere, "svg"), ">?<", ">? · a trap<", ">the way<")
-	b.has(b.exported(theLine, "text"), "3! 4 3\n", "# the way\n")
+	b.has(b.exported(subtreeLabel, "text"), "\n3 0 1 1 | 3", "\n  1?  1 1 2 0", "# trap\n", "# the way\n")
+	b.has(b.exported(subtreeLabel, "svg"), ">?<", ">? · a trap<", ">the way<")
+	b.has(b.exported(lineLabel, "text"), "3! 4 3\n", "# the way\n")
 }

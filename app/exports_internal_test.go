@@ -23,21 +23,21 @@ import (
 // exportBoard exports the board as a picture from a window.
 func (b *bench) exportBoard(w *shell.Window, path string) {
 	game, board := b.desk.Doc.Session.Game(), rowOf(b.desk.Doc).Here
-	w.Export(b.status.Tell, path, func(context.Context) (export.Document, error) { return export.Position(game, board), nil }, exportFormat(b.t, "svg"), export.Options{}, shell.Exported(path))
+	w.Export(b.status.ShowMessage, path, func(context.Context) (export.Document, error) { return export.Position(game, board), nil }, exportFormat(b.t, "svg"), export.Options{}, shell.Exported(path))
 }
 
 // held is an export that blocks until the test ends it.
 type held struct {
-	begun chan struct{}
-	let   chan error
+	begun   chan struct{}
+	release chan error
 }
 
 func (b *bench) hold(path string) held {
 	h := held{make(chan struct{}), make(chan error, 1)}
-	b.files.WriteFile(b.status.Tell, path, func(to io.Writer) error {
+	b.files.WriteFile(b.status.ShowMessage, path, func(to io.Writer) error {
 		_, err := io.WriteString(to, "half of it")
 		close(h.begun)
-		return errors.Join(err, <-h.let)
+		return errors.Join(err, <-h.release)
 	}, shell.Exported(path))
 	<-h.begun
 	return h
@@ -52,7 +52,7 @@ func bare(t *testing.T, folder string, want ...string) {
 }
 
 // Two simultaneous exports in fifty rounds, with all combinations of success, are reported.
-func TestOneExportDoesNotHideAnother(t *testing.T) {
+func TestSimultaneousExportResults(t *testing.T) {
 	b := newBench(t, "4x2")
 	for round := range 50 {
 		folder := t.TempDir()
@@ -67,22 +67,22 @@ func TestOneExportDoesNotHideAnother(t *testing.T) {
 			}
 			b.exportBoard(b.files.Window, filepath.Join(folder, name))
 		}
-		b.queue.Until(t, "both are told", func() bool { return !b.desk.Exports.Going() })
+		b.queue.WaitUntil(t, "both are told", func() bool { return !b.desk.Exports.Running() })
 		for _, name := range good {
-			if !strings.Contains(b.status.Said, "Exported to “"+filepath.Join(folder, name)+"”") {
-				t.Errorf("of %s is said %q", name, b.status.Said)
+			if !strings.Contains(b.status.Message, "Exported to “"+filepath.Join(folder, name)+"”") {
+				t.Errorf("of %s is said %q", name, b.status.Message)
 			}
 		}
-		told := b.dialogs()
+		reported := b.dialogs()
 		for _, name := range bad {
-			if !slices.ContainsFunc(told, func(text string) bool { return strings.Contains(text, "“"+name+"” could not be exported") }) {
-				t.Errorf("of %s no dialog tells, but %q", name, told)
+			if !slices.ContainsFunc(reported, func(text string) bool { return strings.Contains(text, "“"+name+"” could not be exported") }) {
+				t.Errorf("of %s no dialog tells, but %q", name, reported)
 			}
 		}
-		if len(told) != len(bad) {
-			t.Errorf("%d dialogs tell of %d failures", len(told), len(bad))
+		if len(reported) != len(bad) {
+			t.Errorf("%d dialogs tell of %d failures", len(reported), len(bad))
 		}
-		for range told {
+		for range reported {
 			b.answer("OK")
 		}
 		bare(t, folder, good...)
@@ -90,45 +90,45 @@ func TestOneExportDoesNotHideAnother(t *testing.T) {
 }
 
 // An open file dialog covers the window. Messages are delayed until it is closed.
-func TestAFailedExportIsToldAfterTheFileDialog(t *testing.T) {
+func TestFailedExportReportedAfterFileDialog(t *testing.T) {
 	b := newBench(t, "4x2")
 	h := b.hold(filepath.Join(t.TempDir(), "a.svg"))
-	b.files.Asking = dialogs.NewSheet(widget.NewLabel(""), b.win.Canvas())
-	b.files.Asking.Show()
-	h.let <- errors.New("the disk is full")
-	b.queue.Until(t, "it has ended", func() bool { return !b.desk.Exports.Going() })
-	b.files.Answered()
-	if told := b.dialogs(); len(told) != 1 || !strings.Contains(told[0], "the disk is full") {
-		t.Errorf("the dialogs say %q", told)
+	b.files.DialogCover = dialogs.NewSheet(widget.NewLabel(""), b.win.Canvas())
+	b.files.DialogCover.Show()
+	h.release <- errors.New("the disk is full")
+	b.queue.WaitUntil(t, "it has ended", func() bool { return !b.desk.Exports.Running() })
+	b.files.DialogClosed()
+	if reported := b.dialogs(); len(reported) != 1 || !strings.Contains(reported[0], "the disk is full") {
+		t.Errorf("the dialogs say %q", reported)
 	}
 }
 
 // After the window that started an export was closed, the main window shows its result.
-func TestAnExportOutlivesItsWindow(t *testing.T) {
+func TestExportContinuesAfterWindowCloses(t *testing.T) {
 	b := newBench(t, "4x2")
 	beside, folder := shell.NewSideWindow(b.desk.Program, b.app, func() {}), t.TempDir()
 	for _, name := range []string{filepath.Join("missing", "a.svg"), "b.svg"} {
 		b.exportBoard(beside, filepath.Join(folder, name))
 	}
 	beside.Win.Close()
-	b.queue.Until(t, "both are told", func() bool { return !b.desk.Exports.Going() })
-	if told := b.dialogs(); len(told) != 1 || !strings.Contains(told[0], "“a.svg” could not be exported") {
-		t.Errorf("the dialogs say %q", told)
+	b.queue.WaitUntil(t, "both are told", func() bool { return !b.desk.Exports.Running() })
+	if reported := b.dialogs(); len(reported) != 1 || !strings.Contains(reported[0], "“a.svg” could not be exported") {
+		t.Errorf("the dialogs say %q", reported)
 	}
-	if !strings.Contains(b.status.Said, "b.svg") {
-		t.Errorf("the window says %q", b.status.Said)
+	if !strings.Contains(b.status.Message, "b.svg") {
+		t.Errorf("the window says %q", b.status.Message)
 	}
 }
 
-func TestAnExportCanBeCancelled(t *testing.T) {
+func TestCancelExport(t *testing.T) {
 	b := newBench(t, "4x2")
 	folder := t.TempDir()
-	b.endless(filepath.Join(folder, "a.svg"))
-	b.queue.Until(t, "cancelling is offered", b.status.Stop.Visible)
+	b.startEndlessExport(filepath.Join(folder, "a.svg"))
+	b.queue.WaitUntil(t, "cancelling is offered", b.status.Stop.Visible)
 	test.Tap(b.status.Stop)
-	b.queue.Until(t, "it has ended", func() bool { return !b.desk.Exports.Going() })
-	if want := "“a.svg” was not exported: you cancelled it"; b.status.Said != want || len(b.dialogs()) > 0 {
-		t.Errorf("says %q, and in dialogs %q", b.status.Said, b.dialogs())
+	b.queue.WaitUntil(t, "it has ended", func() bool { return !b.desk.Exports.Running() })
+	if want := "“a.svg” was not exported: you cancelled it"; b.status.Message != want || len(b.dialogs()) > 0 {
+		t.Errorf("says %q, and in dialogs %q", b.status.Message, b.dialogs())
 	}
 	if b.status.Stop.Visible() {
 		t.Error("cancelling is still offered")
@@ -136,9 +136,9 @@ func TestAnExportCanBeCancelled(t *testing.T) {
 	bare(t, folder)
 }
 
-// endless starts an export that runs until it is cancelled.
-func (b *bench) endless(path string) {
-	b.files.WriteFile(b.status.Tell, path, func(to io.Writer) error {
+// startEndlessExport starts an export that runs until it is cancelled.
+func (b *bench) startEndlessExport(path string) {
+	b.files.WriteFile(b.status.ShowMessage, path, func(to io.Writer) error {
 		for {
 			if _, err := io.WriteString(to, "more and more"); err != nil {
 				return err
@@ -147,13 +147,13 @@ func (b *bench) endless(path string) {
 	}, "done")
 }
 
-func TestQuittingAsksWhatBecomesOfExports(t *testing.T) {
+func TestQuitDuringExport(t *testing.T) {
 	failed := errors.New("the disk is full")
 	for name, c := range map[string]struct {
-		answer string
-		let    error
-		ends   int
-		left   []string
+		answer  string
+		release error
+		ends    int
+		left    []string
 	}{
 		"wait":             {"Quit When Done", nil, 1, []string{"a.svg"}},
 		"wait, and fail":   {"Quit When Done", failed, 0, nil},
@@ -167,77 +167,77 @@ func TestQuittingAsksWhatBecomesOfExports(t *testing.T) {
 			b.quit = func() { ended++ }
 			h := b.hold(filepath.Join(folder, "a.svg"))
 			b.menu.do("quit")
-			if told := b.dialogs(); ended != 0 || len(told) != 1 || !strings.Contains(told[0], "a.svg") {
-				t.Fatalf("ended %d times, asked %q", ended, told)
+			if reported := b.dialogs(); ended != 0 || len(reported) != 1 || !strings.Contains(reported[0], "a.svg") {
+				t.Fatalf("ended %d times, asked %q", ended, reported)
 			}
 			if c.answer != "" {
 				b.answer(c.answer)
 			}
-			if h.let <- c.let; ended != 0 {
+			if h.release <- c.release; ended != 0 {
 				t.Error("ended before the file was written")
 			}
-			b.queue.Until(t, "it has ended", func() bool { return !b.desk.Exports.Going() })
+			b.queue.WaitUntil(t, "it has ended", func() bool { return !b.desk.Exports.Running() })
 			if ended != c.ends {
 				t.Errorf("ended %d times, want %d", ended, c.ends)
 			}
-			told := b.dialogs()
-			if tells := len(told) == 1 && strings.Contains(told[0], "the disk is full"); tells != (c.let != nil) || !tells && len(told) > 0 {
-				t.Errorf("the dialogs say %q", told)
+			reported := b.dialogs()
+			if tells := len(reported) == 1 && strings.Contains(reported[0], "the disk is full"); tells != (c.release != nil) || !tells && len(reported) > 0 {
+				t.Errorf("the dialogs say %q", reported)
 			}
 			bare(t, folder, c.left...)
 		})
 	}
 }
 
-func TestQuittingCancelsExports(t *testing.T) {
+func TestQuitNowCancelsExports(t *testing.T) {
 	b := newBench(t, "4x2")
 	ended, folder := 0, t.TempDir()
 	b.quit = func() { ended++ }
-	b.endless(filepath.Join(folder, "a.svg"))
-	b.endless(filepath.Join(folder, "b.svg"))
+	b.startEndlessExport(filepath.Join(folder, "a.svg"))
+	b.startEndlessExport(filepath.Join(folder, "b.svg"))
 	b.menu.do("quit")
 	b.answer("Quit When Done")
 	b.answer("Quit Now")
-	b.queue.Until(t, "the program ends", func() bool { return ended == 1 })
+	b.queue.WaitUntil(t, "the program ends", func() bool { return ended == 1 })
 	bare(t, folder)
 }
 
 // A file that blocks, such as a pipe without a reader, delays quitting only for a limited time.
-func TestQuittingWaitsAWhileForWhatIsCancelled(t *testing.T) {
+func TestQuitTimesOutOnBlockedExport(t *testing.T) {
 	b := newBench(t, "4x2")
 	ended := 0
 	b.quit = func() { ended++ }
 	h := b.hold(filepath.Join(t.TempDir(), "a.svg"))
 	b.menu.do("quit")
 	b.answer("Quit Now")
-	b.queue.Until(t, "the program ends", func() bool { return ended == 1 })
-	h.let <- nil
-	b.queue.Until(t, "it has ended", func() bool { return !b.desk.Exports.Going() })
+	b.queue.WaitUntil(t, "the program ends", func() bool { return ended == 1 })
+	h.release <- nil
+	b.queue.WaitUntil(t, "it has ended", func() bool { return !b.desk.Exports.Running() })
 	if ended != 1 {
 		t.Errorf("ended %d times", ended)
 	}
 }
 
 // Escape closes the dialog and cancels quitting.
-func TestEscapeDoesNotQuitLater(t *testing.T) {
+func TestEscapeCancelsQuit(t *testing.T) {
 	b := newBench(t, "4x2")
 	ended := 0
 	b.quit = func() { ended++ }
 	h := b.hold(filepath.Join(t.TempDir(), "a.svg"))
 	b.menu.do("quit")
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	h.let <- nil
-	b.queue.Until(t, "it has ended", func() bool { return !b.desk.Exports.Going() })
+	h.release <- nil
+	b.queue.WaitUntil(t, "it has ended", func() bool { return !b.desk.Exports.Running() })
 	if ended != 0 || len(b.dialogs()) > 0 {
 		t.Errorf("ended %d times, with dialogs %q", ended, b.dialogs())
 	}
 }
 
 // If the program ends without a dialog, a running export leaves no file.
-func TestTheEndCancelsExports(t *testing.T) {
+func TestCloseCancelsExports(t *testing.T) {
 	b := newBench(t, "4x2")
 	folder := t.TempDir()
-	b.endless(filepath.Join(folder, "a.svg"))
+	b.startEndlessExport(filepath.Join(folder, "a.svg"))
 	b.desk.Exports.Close()
 	bare(t, folder)
 }

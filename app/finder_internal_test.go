@@ -22,24 +22,24 @@ func (b *bench) find(text string) {
 	}
 	b.finder.Entry.SetText("")
 	test.Type(b.finder.Entry, text)
-	b.looked()
+	b.waitSearch()
 }
 
-func (b *bench) looked() {
+func (b *bench) waitSearch() {
 	b.t.Helper()
-	b.queue.Until(b.t, "the search ends", func() bool {
-		return b.finder.Fault != "" || !b.finder.Looking && !b.tree.Growing && b.finder.Looked == b.tree.Tree.Len() && b.tree.Center == tree.None
+	b.queue.WaitUntil(b.t, "the search ends", func() bool {
+		return b.finder.Fault != "" || !b.finder.Searching && !b.tree.Growing && b.finder.Searched == b.tree.Tree.Len() && b.tree.Center == tree.None
 	})
 }
 
-func (b *bench) answers(want string) {
+func (b *bench) expectFinder(want string) {
 	b.t.Helper()
 	if got := b.finder.Message.Text(); got != want {
 		b.t.Errorf("the search for %q says %q, want %q", b.finder.Entry.Text, got, want)
 	}
 }
 
-func TestFindingAPosition(t *testing.T) {
+func TestFindPosition(t *testing.T) {
 	b := newBench(t, "4x2")
 	for _, test := range []struct{ text, says string }{
 		{"0.1.1.1+5", "1 of 1: 0 1 1 1 | 5"},
@@ -56,37 +56,37 @@ func TestFindingAPosition(t *testing.T) {
 		{"", "Enter the seeds of the holes, farthest first. You can add + and the Ruma"},
 	} {
 		b.find(test.text)
-		b.answers(test.says)
+		b.expectFinder(test.says)
 		if (b.finder.At >= 0) != (b.tree.Found != tree.None) {
 			t.Errorf("%q: match %d, node %d is marked", test.text, b.finder.At, b.tree.Found)
 		}
 	}
-	b.wants("2 2 2 2 | 0") // a preview is not played
+	b.expect("2 2 2 2 | 0") // a preview is not played
 }
 
-func TestSteppingThroughWhatWasFound(t *testing.T) {
+func TestStepThroughMatches(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.find("0 1 1")
 	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
 	b.finder.Entry.TypedKey(enter)
-	b.looked()
-	b.answers("2 of 2: 0 1 1 0 | 6")
+	b.waitSearch()
+	b.expectFinder("2 of 2: 0 1 1 0 | 6")
 	b.finder.Entry.TypedKey(enter)
-	b.looked()
-	b.answers("1 of 2: 0 1 1 1 | 5")
+	b.waitSearch()
+	b.expectFinder("1 of 2: 0 1 1 1 | 5")
 	b.tap("Previous match: Shift+Enter")
-	b.looked()
-	b.answers("2 of 2: 0 1 1 0 | 6")
+	b.waitSearch()
+	b.expectFinder("2 of 2: 0 1 1 0 | 6")
 	b.tap("Go There")
 	b.settle()
-	b.wants("0 1 1 0 | 6")
+	b.expect("0 1 1 0 | 6")
 	if b.finder.Bar.Visible() || b.win.Canvas().Focused() != fyne.Focusable(b.tree.View) {
 		t.Error("the search is not over, or the tree has not got the keys")
 	}
 }
 
 // A match in a folded branch becomes visible, and is folded again afterwards.
-func TestFindingInAFoldedBranch(t *testing.T) {
+func TestFindInFoldedBranch(t *testing.T) {
 	b := newBench(t, "3x10")
 	b.tree.View.OnFolded(tree.Root, true)
 	b.settle()
@@ -102,35 +102,35 @@ func TestFindingInAFoldedBranch(t *testing.T) {
 	}
 }
 
-func TestLookingFurther(t *testing.T) {
+func TestFindExtendsTree(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.tree.Own, b.tree.Budget = 1000, 20_000
+	b.tree.AutoGrowth, b.tree.Budget = 1000, 20_000
 	start := rowtest.Uniform(t, 8, 4)
-	b.takeBoard(row.Multitchouka(), start)
+	b.openBoard(row.Multitchouka(), start)
 	b.settle()
 	deep := tree.New(b.tree.Tree.Game(), b.tree.Tree.State(tree.Root))
 	deep.Grow(context.Background(), 5000)
 	far := deep.State(tree.ID(deep.Len() - 1)).(row.Position)
 	b.find(far.String())
-	b.answers("Not found in the " + messages.Grouped(b.tree.Tree.Len()) + " nodes grown so far")
-	if !b.finder.Further.Visible() {
+	b.expectFinder("Not found in the " + messages.Grouped(b.tree.Tree.Len()) + " nodes grown so far")
+	if !b.finder.SearchMore.Visible() {
 		t.Fatal("no way to look further")
 	}
 	b.finder.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	b.looked()
-	b.answers("1 of 1: " + far.String())
-	if b.tree.Asked() || b.tree.Tree.Len() >= b.tree.Budget {
+	b.waitSearch()
+	b.expectFinder("1 of 1: " + far.String())
+	if b.tree.Requested() || b.tree.Tree.Len() >= b.tree.Budget {
 		t.Errorf("the tree has %d nodes and grows on", b.tree.Tree.Len())
 	}
 
 	b.find("32 _") // not found, but only the whole tree shows that
-	test.Tap(b.finder.Further)
-	test.Tap(b.finder.Further) // the button is Stop now
-	b.looked()
-	if b.finder.Looking || b.tree.Asked() {
+	test.Tap(b.finder.SearchMore)
+	test.Tap(b.finder.SearchMore) // the button is Stop now
+	b.waitSearch()
+	if b.finder.Searching || b.tree.Requested() {
 		t.Error("looking further does not stop")
 	}
-	test.Tap(b.finder.Further)
-	b.looked()
-	b.answers("Not found in " + messages.Grouped(b.tree.Tree.Len()) + " nodes, the maximum size of the tree")
+	test.Tap(b.finder.SearchMore)
+	b.waitSearch()
+	b.expectFinder("Not found in " + messages.Grouped(b.tree.Tree.Len()) + " nodes, the maximum size of the tree")
 }

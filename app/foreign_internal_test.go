@@ -32,7 +32,7 @@ func newForeignBench(t *testing.T, start Start) (b *bench, path string) {
 }
 
 // A board from another program's file becomes a new document, and the file is never written.
-func TestABoardOfAnotherProgramBeginsADocument(t *testing.T) {
+func TestForeignBoardStartsNewDocument(t *testing.T) {
 	for name, bring := range map[string]func(b *bench, path string){
 		"opened": func(b *bench, path string) {
 			b.chooser.Path = path
@@ -52,7 +52,7 @@ func TestABoardOfAnotherProgramBeginsADocument(t *testing.T) {
 			before := b.desk.Doc.State()
 			content := disktest.Content(t, path)
 			bring(b, path)
-			b.queue.Until(t, "opened", func() bool { return b.desk.Doc.Game().ID() == "toy" })
+			b.queue.WaitUntil(t, "opened", func() bool { return b.desk.Doc.Game().ID() == "toy" })
 			b.settle()
 			if got := b.desk.Doc.State().String(); got != "2 0 / 1 0 North" || b.desk.Doc.Path() != "" || b.desk.Doc.Session.Dirty() {
 				t.Errorf("on the table is %q, which belongs to %q, unsaved %v", got, b.desk.Doc.Path(), b.desk.Doc.Session.Dirty())
@@ -61,14 +61,14 @@ func TestABoardOfAnotherProgramBeginsADocument(t *testing.T) {
 				if recent := b.desk.Settings.Recent(); len(recent) == 0 || recent[0] != path {
 					t.Errorf("the recent files are %q", recent)
 				}
-				if got := b.desk.Doc.Proposed(); got != "Seeds" {
+				if got := b.desk.Doc.ProposedName(); got != "Seeds" {
 					t.Errorf("a session file would be called %q", got)
 				}
 			}
 			b.chooser.Path = filepath.Join(t.TempDir(), "saved")
 			b.clickMove(0)
 			b.do("save")
-			b.queue.Until(t, "saved", func() bool { return !b.desk.Doc.Session.Dirty() })
+			b.queue.WaitUntil(t, "saved", func() bool { return !b.desk.Doc.Session.Dirty() })
 			if b.desk.Doc.Path() != b.chooser.Path+desk.Extension || disktest.Content(t, path) != content {
 				t.Errorf("saved to %q, the other program's file is %q", b.desk.Doc.Path(), disktest.Content(t, path))
 			}
@@ -81,42 +81,42 @@ func TestABoardOfAnotherProgramBeginsADocument(t *testing.T) {
 	}
 }
 
-func TestTheProgramBeginsWithAFileOfAnotherProgram(t *testing.T) {
+func TestStartWithForeignFile(t *testing.T) {
 	b, _ := newForeignBench(t, Start{Foreign: "yes"})
-	b.queue.Until(t, "opened", func() bool { return b.desk.Doc.Game().ID() == "toy" })
-	if !strings.Contains(b.status.Said, "Seeds.RING") {
-		t.Errorf("said is %q", b.status.Said)
+	b.queue.WaitUntil(t, "opened", func() bool { return b.desk.Doc.Game().ID() == "toy" })
+	if !strings.Contains(b.status.Message, "Seeds.RING") {
+		t.Errorf("said is %q", b.status.Message)
 	}
 }
 
 // A document that the system passes to the open window is opened like a dropped file.
-func TestADocumentThatTheSystemHandsOver(t *testing.T) {
+func TestOpenDocumentFromSystem(t *testing.T) {
 	var open func(string)
 	b, path := newForeignBench(t, Start{Documents: func(f func(string)) { open = f }})
 	open(path)
-	b.queue.Until(t, "opened", func() bool { return b.desk.Doc.Game().ID() == "toy" })
+	b.queue.WaitUntil(t, "opened", func() bool { return b.desk.Doc.Game().ID() == "toy" })
 }
 
 // A file that cannot be read does not change the board. The message contains the line number.
-func TestADamagedFileOfAnotherProgram(t *testing.T) {
+func TestDamagedForeignFile(t *testing.T) {
 	b, path := newForeignBench(t, Start{})
 	before := b.desk.Doc.State()
 	disktest.Put(t, path, "toy ring\n2 0 / x 0 North\n")
 	b.files.OpenPath(path)
-	b.queue.Until(t, "told", b.covered)
-	if told := b.dialogs(); !slices.ContainsFunc(told, func(text string) bool { return strings.Contains(text, "line 2") }) {
-		t.Errorf("told is %q", told)
+	b.queue.WaitUntil(t, "told", b.covered)
+	if reported := b.dialogs(); !slices.ContainsFunc(reported, func(text string) bool { return strings.Contains(text, "line 2") }) {
+		t.Errorf("told is %q", reported)
 	}
 	b.win.Canvas().Overlays().Top().Hide()
 	b.app.Clipboard().SetContent(disktest.Content(t, path))
 	b.do("paste")
-	if !strings.Contains(b.status.Said, "line 2") || b.desk.Doc.State().Key() != before.Key() {
-		t.Errorf("pasted is %s, said %q", b.desk.Doc.State(), b.status.Said)
+	if !strings.Contains(b.status.Message, "line 2") || b.desk.Doc.State().Key() != before.Key() {
+		t.Errorf("pasted is %s, said %q", b.desk.Doc.State(), b.status.Message)
 	}
 }
 
-// waysToBegin returns the list of the dialog for a new game.
-func (b *bench) waysToBegin() *dialogs.Select {
+// startSelect returns the list of the dialog for a new game.
+func (b *bench) startSelect() *dialogs.Select {
 	b.t.Helper()
 	for _, o := range test.LaidOutObjects(b.win.Canvas().Overlays().Top()) {
 		if list, ok := o.(*dialogs.Select); ok {
@@ -127,8 +127,8 @@ func (b *bench) waysToBegin() *dialogs.Select {
 	return nil
 }
 
-// numbersAsked returns the visible fields of the dialog for a new game.
-func (b *bench) numbersAsked() (fields []*dialogs.Entry) {
+// startFields returns the visible fields of the dialog for a new game.
+func (b *bench) startFields() (fields []*dialogs.Entry) {
 	for _, o := range test.LaidOutObjects(b.win.Canvas().Overlays().Top()) {
 		if entry, ok := o.(*dialogs.Entry); ok && entry.Visible() {
 			fields = append(fields, entry)
@@ -138,18 +138,18 @@ func (b *bench) numbersAsked() (fields []*dialogs.Entry) {
 }
 
 // A new game begins with the default numbers, another shape, or an example board.
-func TestAGameBeginsInSeveralWays(t *testing.T) {
+func TestNewGameDialogStarts(t *testing.T) {
 	b := newToyBench(t)
-	b.beginAnew()
-	ways := b.waysToBegin()
+	b.restartGame()
+	ways := b.startSelect()
 	if want := []string{"Usual start", "A single seed", "All in one hole"}; !slices.Equal(ways.Options, want) {
 		t.Fatalf("one can begin with %q, want %q", ways.Options, want)
 	}
-	if n := len(b.numbersAsked()); n != 2 {
+	if n := len(b.startFields()); n != 2 {
 		t.Errorf("the usual start asks for %d numbers", n)
 	}
 	ways.SetSelectedIndex(1)
-	fields := b.numbersAsked()
+	fields := b.startFields()
 	if len(fields) != 1 {
 		t.Fatalf("the other kind asks for %d numbers", len(fields))
 	}
@@ -164,28 +164,28 @@ func TestAGameBeginsInSeveralWays(t *testing.T) {
 	if got := b.desk.Doc.State().String(); got != "1 0 / 0 0 South" {
 		t.Errorf("the other kind begins with %q", got)
 	}
-	b.beginAnew()
-	b.waysToBegin().SetSelectedIndex(2)
-	if n := len(b.numbersAsked()); n != 0 {
+	b.restartGame()
+	b.startSelect().SetSelectedIndex(2)
+	if n := len(b.startFields()); n != 0 {
 		t.Errorf("a board with a name asks for %d numbers", n)
 	}
-	b.waysToBegin().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.startSelect().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.settle()
 	if got := b.desk.Doc.State().String(); got != "4 0 / 0 0 South" {
 		t.Errorf("the board with a name is %q", got)
 	}
-	b.beginAnew()
-	b.waysToBegin().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	b.restartGame()
+	b.startSelect().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if b.covered() {
 		t.Error("Escape does not leave")
 	}
 }
 
 // The error of an impossible start is shown at the number that causes it.
-func TestAFaultIsToldAtItsNumber(t *testing.T) {
+func TestInvalidStartErrorAtField(t *testing.T) {
 	b := newContest(t, punga.Game{}, "2x1")
-	b.beginAnew()
-	fields := b.numbersAsked()
+	b.restartGame()
+	fields := b.startFields()
 	for i, number := range []string{"2", "1", "4", "2"} {
 		fields[i].SetText(number)
 	}
@@ -193,13 +193,13 @@ func TestAFaultIsToldAtItsNumber(t *testing.T) {
 	if !b.covered() || b.win.Canvas().Focused() != fields[3] {
 		t.Errorf("%v has the keys, %T", b.covered(), b.win.Canvas().Focused())
 	}
-	if told := strings.Join(b.dialogs(), " "); !strings.Contains(told, "With four players, each has one row") {
-		t.Errorf("it says %q", told)
+	if reported := strings.Join(b.dialogs(), " "); !strings.Contains(reported, "With four players, each has one row") {
+		t.Errorf("it says %q", reported)
 	}
 }
 
 // The menu has the same boards, from any game.
-func TestTheMenuBeginsAnyGame(t *testing.T) {
+func TestMenuStartsAnyGame(t *testing.T) {
 	b, _ := newForeignBench(t, Start{})
 	b.do("begin.toy.2")
 	if got := b.desk.Doc.State().String(); got != "4 0 / 0 0 South" {
@@ -210,7 +210,7 @@ func TestTheMenuBeginsAnyGame(t *testing.T) {
 		t.Errorf("the other kind begins with %q", got)
 	}
 	b.do("begin.toy")
-	b.waysToBegin().SetSelectedIndex(2)
+	b.startSelect().SetSelectedIndex(2)
 	b.answer("New")
 	b.settle()
 	if got := b.desk.Doc.State().String(); got != "4 0 / 0 0 South" {
@@ -219,14 +219,14 @@ func TestTheMenuBeginsAnyGame(t *testing.T) {
 }
 
 // A graph without legal moves is opened for drawing, with a message about what is missing.
-func TestADraftOfAnotherProgramIsDrawnOn(t *testing.T) {
+func TestForeignDraftOpensInSetUp(t *testing.T) {
 	b := newBenchOf(t, Start{Games: games.All()})
 	path := filepath.Join(t.TempDir(), "draft.gv")
 	disktest.Put(t, path, "digraph {\n  a -> b\n}\n")
 	b.files.OpenPath(path)
-	b.queue.Until(t, "told", b.covered)
-	if told := b.dialogs(); !slices.ContainsFunc(told, func(text string) bool { return strings.Contains(text, "Line 1: there is no Ruma yet") }) {
-		t.Errorf("told is %q", told)
+	b.queue.WaitUntil(t, "told", b.covered)
+	if reported := b.dialogs(); !slices.ContainsFunc(reported, func(text string) bool { return strings.Contains(text, "Line 1: there is no Ruma yet") }) {
+		t.Errorf("told is %q", reported)
 	}
 	b.win.Canvas().Overlays().Top().Hide()
 	if b.desk.Mode != desk.SettingUp || b.desk.Doc.Path() != "" {
@@ -235,20 +235,20 @@ func TestADraftOfAnotherProgramIsDrawnOn(t *testing.T) {
 	b.drawn("a b a>b")
 	b.chooser.Path = filepath.Join(t.TempDir(), "draft")
 	b.do("save")
-	b.queue.Until(t, "saved", func() bool { return b.desk.Doc.Path() != "" })
+	b.queue.WaitUntil(t, "saved", func() bool { return b.desk.Doc.Path() != "" })
 	b.do("rules.monokalah")
 	b.files.OpenPath(b.chooser.Path + desk.Extension)
-	b.queue.Until(t, "opened", func() bool { return !inRow(b.desk.Doc) })
+	b.queue.WaitUntil(t, "opened", func() bool { return !inRow(b.desk.Doc) })
 	b.drawn("a b a>b")
 }
 
 // The position of a graph is exported as this graph.
-func TestAGraphIsExportedAsDOT(t *testing.T) {
+func TestExportGraphAsDOT(t *testing.T) {
 	b := newBenchOf(t, Start{Games: games.All()})
 	b.app.Clipboard().SetContent("digraph { a [seeds=2]; r [shape=doublecircle]; a -> a -> r }")
 	b.do("paste")
 	b.drawn("a** r! a>a a>r")
-	dot := b.exported(thePosition, "dot")
+	dot := b.exported(positionLabel, "dot")
 	b.has(dot, "digraph", "doublecircle", "seeds=2", "pos=")
 	b.do("rules.monokalah")
 	b.app.Clipboard().SetContent(dot)

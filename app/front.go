@@ -40,21 +40,21 @@ func (w *window) document() document {
 	return document{w.desk.Doc.Session, w.desk.Doc.Session.Doc()}
 }
 
-// inFront is the layout of objects in front of each other. The first has the minimum size.
-type inFront struct{}
+// frontLayout is the layout of objects in front of each other. The first has the minimum size.
+type frontLayout struct{}
 
-func (inFront) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
+func (frontLayout) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
 
-func (inFront) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (frontLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
 		o.Move(fyne.NewPos(0, 0))
 		o.Resize(size)
 	}
 }
 
-// behindStart returns a container for the board with its tools, and for the start page.
-func (w *window) behindStart(board fyne.CanvasObject) fyne.CanvasObject {
-	w.front.room = container.New(inFront{}, board)
+// startContainer returns a container for the board with its tools, and for the start page.
+func (w *window) startContainer(board fyne.CanvasObject) fyne.CanvasObject {
+	w.front.room = container.New(frontLayout{}, board)
 	if w.front.page != nil {
 		w.makeStart()
 	}
@@ -64,8 +64,8 @@ func (w *window) behindStart(board fyne.CanvasObject) fyne.CanvasObject {
 // openNew opens the start page. The current game has the focus, so that Enter begins it anew.
 func (w *window) openNew() { w.openStart(w.choice().name()) }
 
-// greet opens the start page at a later start, unless it is off or the user named a file or a board.
-func (w *window) greet(s Start) {
+// openStartAtLaunch opens the start page at a later start, unless it is off or the user named a file or a board.
+func (w *window) openStartAtLaunch(s Start) {
 	if s.Session == nil && s.Foreign == "" && !w.desk.Settings.First && w.desk.Settings.StartPage == shell.StartPageShown {
 		w.openStart("") // the first card has the focus
 	}
@@ -76,7 +76,7 @@ func (w *window) openStart(first string) {
 	w.front.first, w.front.over = first, w.document()
 	w.makeStart()
 	w.front.room.Refresh()
-	w.status.Tell("")
+	w.status.ShowMessage("")
 	w.focusBoard()
 }
 
@@ -132,7 +132,7 @@ func (w *window) startContent() presenter.StartContent {
 				}
 			})
 		},
-		Leave: w.leaveStart, ShowTip: w.status.Tell,
+		Leave: w.leaveStart, ShowTip: w.status.ShowMessage,
 	}
 }
 
@@ -140,23 +140,23 @@ func (w *window) startContent() presenter.StartContent {
 func (w *window) purposes() []presenter.StartEntry {
 	doc := w.desk.Doc
 	board := cmp.Or(doc.Name(), w.choice().name()+" "+w.start)
-	play := lang.L("Continue with {{.Board}}.", messages.With{"Board": board})
+	play := lang.L("Continue with {{.Board}}.", messages.Args{"Board": board})
 	if doc.Untouched() {
-		play = lang.L("Start with {{.Board}}.", messages.With{"Board": board})
+		play = lang.L("Start with {{.Board}}.", messages.Args{"Board": board})
 	}
 	done, all := w.course.Done()
-	learn := lang.N("{{.Count}} lesson, from the rules to the theorems.", all, messages.With{"Count": messages.Grouped(all)})
+	learn := lang.N("{{.Count}} lesson, from the rules to the theorems.", all, messages.Args{"Count": messages.Grouped(all)})
 	if done > 0 {
-		learn += " " + lang.L("{{.N}} of {{.Of}} done.", messages.With{"N": done, "Of": all})
+		learn += " " + lang.L("{{.N}} of {{.Of}} done.", messages.Args{"N": done, "Of": all})
 	}
 	return []presenter.StartEntry{
 		{
 			Title: lang.L("Play"), Detail: play, Choose: w.leaveStart,
-			Picture: presenter.BoardPicture(scene.BoardOf(doc.Game(), doc.State(), messages.Spoken())),
+			Picture: presenter.BoardPicture(scene.BoardOf(doc.Game(), doc.State(), messages.Current())),
 		},
 		{Title: lang.L("Learn"), Detail: learn, Picture: presenter.LessonsPicture(), Choose: func() {
 			w.leaveStart()
-			if w.paged != lessonPage {
+			if w.pageID != lessonPage {
 				w.menu.do(lessonPage)
 			}
 		}},
@@ -180,8 +180,8 @@ func (w *window) recentFiles() presenter.StartGroup {
 	names := recentNames(recent)
 	for i, path := range recent {
 		group.Entries = append(group.Entries, presenter.StartEntry{
-			Title: names[i], Detail: disk.Shown(filepath.Dir(path)), Tip: disk.Shown(path),
-			Choose: func() { w.menu.carryOut(shell.Command{Run: func() { w.files.OpenPath(path) }}) },
+			Title: names[i], Detail: disk.DisplayName(filepath.Dir(path)), Tip: disk.DisplayName(path),
+			Choose: func() { w.menu.runCommand(shell.Command{Run: func() { w.files.OpenPath(path) }}) },
 		})
 	}
 	group.Entries = append(group.Entries, presenter.StartEntry{
@@ -196,7 +196,7 @@ func (w *window) gameGroups() []presenter.StartGroup {
 	for _, c := range offered(w.desk.Games) {
 		title := lang.L("Other Games")
 		if g := c.game.About().Group; g != "" {
-			title = messages.Given(string(g))
+			title = messages.Translate(string(g))
 		}
 		if len(groups) == 0 || groups[len(groups)-1].Title != title {
 			groups = append(groups, presenter.StartGroup{Title: title})
@@ -209,20 +209,20 @@ func (w *window) gameGroups() []presenter.StartGroup {
 
 // gameEntry returns the card of a game. It begins the game as New does.
 func (w *window) gameEntry(c choice) presenter.StartEntry {
-	start := desk.UsualStart(c.game).Start()
+	start := desk.DefaultStart(c.game).Start()
 	detail := playersText(c.game, start)
 	summary := c.game.About().Summary
 	if c.uniform {
 		summary = lang.L("Every hole starts with the same number of seeds.")
 	} else if summary != "" {
-		summary = messages.Given(summary)
+		summary = messages.Translate(summary)
 	}
 	if summary != "" {
 		detail += " · " + summary
 	}
 	return presenter.StartEntry{
-		Title: c.name(), Detail: detail, Picture: presenter.BoardPicture(scene.BoardOf(c.game, start, messages.Spoken())),
-		Choose: func() { w.menu.carryOut(shell.Command{Run: func() { w.beginGame(c) }}) },
+		Title: c.name(), Detail: detail, Picture: presenter.BoardPicture(scene.BoardOf(c.game, start, messages.Current())),
+		Choose: func() { w.menu.runCommand(shell.Command{Run: func() { w.beginGame(c) }}) },
 	}
 }
 
@@ -237,7 +237,7 @@ func playersText(game engine.Game, start engine.State) string {
 		}
 	}
 	if least < most {
-		return lang.L("{{.Least}}–{{.Most}} players", messages.With{"Least": least, "Most": most})
+		return lang.L("{{.Least}}–{{.Most}} players", messages.Args{"Least": least, "Most": most})
 	}
-	return lang.N("{{.Count}} player", most, messages.With{"Count": messages.Grouped(most)})
+	return lang.N("{{.Count}} player", most, messages.Args{"Count": messages.Grouped(most)})
 }

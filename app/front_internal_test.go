@@ -16,19 +16,21 @@ import (
 	"tchouka/engine/session"
 )
 
-// atStart reports whether the start page hides the board.
-func (w *window) atStart() bool { return w.front.page != nil && !w.front.room.Objects[0].Visible() }
+// startPageShown reports whether the start page hides the board.
+func (w *window) startPageShown() bool {
+	return w.front.page != nil && !w.front.room.Objects[0].Visible()
+}
 
-func TestTheStartPageOpensAtLaterStarts(t *testing.T) {
-	first := newcomer(t)
-	if first.atStart() {
+func TestStartPageOpensAtLaterStarts(t *testing.T) {
+	first := newFirstStart(t)
+	if first.startPageShown() {
 		t.Error("the first start opens the page")
 	}
 	first.desk.Change(func(s *shell.Settings) { s.Larger = true })
-	if later := first.again(); !later.atStart() {
+	if later := first.again(); !later.startPageShown() {
 		t.Error("a later start does not open the page")
 	}
-	if off := newKeptSettings(t, `{"startPage": 1}`).again(); off.atStart() {
+	if off := newSettingsBench(t, `{"startPage": 1}`).again(); off.startPageShown() {
 		t.Error("the page opens although it is off")
 	}
 	file := filepath.Join(t.TempDir(), "game.tchouka")
@@ -40,7 +42,7 @@ func TestTheStartPageOpensAtLaterStarts(t *testing.T) {
 	} {
 		s.Games = games.All()
 		w := newWindow(b.app, b.chooser, b.queue.Post, s)
-		if w.atStart() {
+		if w.startPageShown() {
 			t.Errorf("%s is hidden by the page", name)
 		}
 		b.done()
@@ -48,20 +50,20 @@ func TestTheStartPageOpensAtLaterStarts(t *testing.T) {
 	}
 }
 
-func TestUnsavedWorkIsOfferedWithoutTheStartPage(t *testing.T) {
-	b, _ := newKeptBench(t, t.TempDir())
+func TestUnsavedWorkOfferedInsteadOfStartPage(t *testing.T) {
+	b, _ := newRecoveryBench(t, t.TempDir())
 	b.sow(3)
 	b.passTime()
-	w := newWindow(b.app, b.chooser, b.queue.Post, Start{Games: games.All(), Keep: crashed(t, b.keptIn)})
+	w := newWindow(b.app, b.chooser, b.queue.Post, Start{Games: games.All(), Keep: copyAfterCrash(t, b.recoveryFolder)})
 	t.Cleanup(w.endWork)
-	b.queue.Until(t, "the work is offered", w.covered)
-	if w.atStart() {
+	b.queue.WaitUntil(t, "the work is offered", w.covered)
+	if w.startPageShown() {
 		t.Error("the page is open")
 	}
 }
 
-func TestTheCheckBoxTurnsTheStartPageOff(t *testing.T) {
-	b := newKeptSettings(t, `{}`)
+func TestStartPageCheckBox(t *testing.T) {
+	b := newSettingsBench(t, `{}`)
 	b.do("new")
 	c := b.startContent()
 	c.OnShown(false)
@@ -74,19 +76,19 @@ func TestTheCheckBoxTurnsTheStartPageOff(t *testing.T) {
 }
 
 // Esc leaves the page, and the document is the same as before.
-func TestTheStartPageIsLeftWithoutHarm(t *testing.T) {
+func TestEscapeLeavesStartPage(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
 	b.do("new")
-	if !b.atStart() {
+	if !b.startPageShown() {
 		t.Fatal("New does not open the page")
 	}
 	b.win.Canvas().Focused().TypedRune('4')
 	b.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if b.atStart() || b.win.Canvas().Focused() != b.board.Widget {
+	if b.startPageShown() || b.win.Canvas().Focused() != b.board.Widget {
 		t.Errorf("Esc does not lead to the board, but to %T", b.win.Canvas().Focused())
 	}
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 	b.do("new")
 	b.win.Canvas().Unfocus()
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
@@ -101,32 +103,32 @@ func TestTheStartPageIsLeftWithoutHarm(t *testing.T) {
 	}
 	b.win.Canvas().Unfocus()
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if b.wants("2 2 0 3 | 1"); b.atStart() {
+	if b.expect("2 2 0 3 | 1"); b.startPageShown() {
 		t.Error("Esc does not leave a page without the focus")
 	}
 }
 
 // Each card of a game begins that game, or opens its dialog. Esc in that dialog leads back to the page.
-func TestTheStartPageBeginsEveryGame(t *testing.T) {
+func TestStartPageStartsEveryGame(t *testing.T) {
 	b := newBench(t, "4x2")
 	for _, c := range offered(b.desk.Games) {
 		b.menu.do("new")
 		b.gameEntry(c).Choose()
 		if b.covered() {
 			b.win.Canvas().Overlays().Top().Hide()
-			if !b.atStart() {
+			if !b.startPageShown() {
 				t.Errorf("%s: the page is left although nothing was chosen", c.id())
 			}
 			continue
 		}
 		b.done()
-		if b.atStart() || b.desk.Doc.Game().ID() != c.game.ID() || b.rules.Selected != c.name() {
+		if b.startPageShown() || b.desk.Doc.Game().ID() != c.game.ID() || b.rules.Selected != c.name() {
 			t.Errorf("%s begins %s, and the list shows %q", c.id(), b.desk.Doc.Game().ID(), b.rules.Selected)
 		}
 	}
 }
 
-func TestTheStartPageListsEveryGameOnce(t *testing.T) {
+func TestStartPageListsEveryGameOnce(t *testing.T) {
 	b := newBench(t, "4x2")
 	seen := map[string]int{}
 	for _, g := range b.gameGroups() {
@@ -147,52 +149,52 @@ func TestTheStartPageListsEveryGameOnce(t *testing.T) {
 	}
 }
 
-func TestNumbersOfPlayers(t *testing.T) {
+func TestPlayerCountText(t *testing.T) {
 	for id, want := range map[string]string{"multitchouka": "1 player", "meuta": "2 players", "dampu": "1–2 players", "punga": "2–4 players"} {
 		game, err := games.All().ByID(id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := playersText(game, desk.UsualStart(game).Start()); got != want {
+		if got := playersText(game, desk.DefaultStart(game).Start()); got != want {
 			t.Errorf("%s is for %q, want %q", id, got, want)
 		}
 	}
 }
 
 // Each purpose has a card that leads to it, for every game on the board.
-func TestTheStartPageLeadsToEveryPurpose(t *testing.T) {
+func TestStartPagePurposes(t *testing.T) {
 	b := newBench(t, "4x2")
 	game, err := games.All().ByID("meuta")
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.files.Begin(desk.UsualStart(game), desk.File{}, func() {})
+	b.files.Begin(desk.DefaultStart(game), desk.File{}, func() {})
 	for i, reached := range []func() bool{
 		func() bool { return true },
-		func() bool { return b.paged == lessonPage },
+		func() bool { return b.pageID == lessonPage },
 		func() bool { return b.benchPage("findBoards") != nil },
 		func() bool { return b.benchPage("survey") != nil },
 	} {
 		b.menu.do("new")
 		b.purposes()[i].Choose()
 		b.done()
-		if !reached() || b.atStart() {
+		if !reached() || b.startPageShown() {
 			t.Errorf("the card %q leads nowhere", b.purposes()[i].Title)
 		}
 	}
-	b.endRoom("workbench")
+	b.closeSideWindow("workbench")
 }
 
 // Commands about the board leave the page at once, and those that open a document when it is open.
-func TestCommandsAboutTheBoardLeaveTheStartPage(t *testing.T) {
+func TestBoardCommandsCloseStartPage(t *testing.T) {
 	b := newBench(t, "4x2")
 	for id, stays := range map[string]bool{
 		"hint": false, "undo": false, "setup": false, "present": false, "rules": false, "rules.monokalah": false, "export": false, "survey": false,
 		"theme.dark": true, "about": true, "new": true, "language.de": true,
 	} {
 		b.do("new")
-		if b.do(id); b.atStart() != stays {
-			t.Errorf("after %s the page is open: %v", id, b.atStart())
+		if b.do(id); b.startPageShown() != stays {
+			t.Errorf("after %s the page is open: %v", id, b.startPageShown())
 		}
 		for top := b.win.Canvas().Overlays().Top(); top != nil; top = b.win.Canvas().Overlays().Top() {
 			top.Hide()
@@ -200,20 +202,20 @@ func TestCommandsAboutTheBoardLeaveTheStartPage(t *testing.T) {
 		b.stage.end()
 		b.leaveStart()
 	}
-	b.endRoom("workbench")
-	b.speakAnew(messages.SystemLanguage)
+	b.closeSideWindow("workbench")
+	b.changeLanguage(messages.SystemLanguage)
 }
 
-func TestAFileLeavesTheStartPage(t *testing.T) {
+func TestOpeningFileClosesStartPage(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.chooser.Path = filepath.Join(t.TempDir(), "game.tchouka")
 	disktest.Put(t, b.chooser.Path, "tchouka 1\nrules multitchouka\nstart 1 1\nend\n")
 	b.do("new")
 	open := b.recentFiles().Entries[0]
 	open.Choose()
-	b.queue.Until(t, "the file is open", func() bool { return b.desk.Doc.Path() != "" })
+	b.queue.WaitUntil(t, "the file is open", func() bool { return b.desk.Doc.Path() != "" })
 	b.settle()
-	if b.wants("1 1 | 0"); b.atStart() {
+	if b.expect("1 1 | 0"); b.startPageShown() {
 		t.Error("the page hides the file")
 	}
 	if recent := b.recentFiles().Entries; len(recent) != 2 || recent[0].Title != "game" && recent[0].Title != "game.tchouka" {
@@ -222,10 +224,10 @@ func TestAFileLeavesTheStartPage(t *testing.T) {
 }
 
 // The last entry of the list of games opens the page, and the list keeps the current game.
-func TestTheGameListOpensTheStartPage(t *testing.T) {
+func TestGameListOpensStartPage(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.rules.SetSelectedIndex(len(b.rules.Options) - 1)
-	if !b.atStart() || b.rules.Selected != b.choice().name() {
-		t.Errorf("the page is open: %v, and the list shows %q", b.atStart(), b.rules.Selected)
+	if !b.startPageShown() || b.rules.Selected != b.choice().name() {
+		t.Errorf("the page is open: %v, and the list shows %q", b.startPageShown(), b.rules.Selected)
 	}
 }

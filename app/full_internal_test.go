@@ -30,7 +30,7 @@ func (g fullGame) PlaySteps(s engine.State, m engine.Move, yield func(engine.Ste
 }
 
 // A move that the full session rejects causes a message, in each way of playing it.
-func TestAFullSessionIsTold(t *testing.T) {
+func TestFullSessionReported(t *testing.T) {
 	for name, play := range map[string]func(*bench, func()){
 		"click": func(b *bench, fill func()) { fill(); b.sow(3) },
 		"hint":  func(b *bench, fill func()) { fill(); b.menu.do("hint"); b.menu.do("hint") },
@@ -52,12 +52,12 @@ func TestAFullSessionIsTold(t *testing.T) {
 			b, full := newBench(t, "4x2"), new(bool)
 			b.files.Replace(session.New(fullGame{row.Game{Rules: row.Multitchouka()}, full}, rowtest.Board(t, "4x2")), desk.File{})
 			b.settle()
-			b.status.Tell("")
+			b.status.ShowMessage("")
 			play(b, func() { *full = true })
-			if b.status.Said != messages.SessionFull() {
-				t.Errorf("says %q", b.status.Said)
+			if b.status.Message != messages.SessionFull() {
+				t.Errorf("says %q", b.status.Message)
 			}
-			b.wants("2 2 2 2 | 0")
+			b.expect("2 2 2 2 | 0")
 		})
 	}
 }

@@ -37,7 +37,7 @@ func offered(known games.List) []choice {
 // name returns the displayed name of the game.
 func (c choice) name() string {
 	if c.uniform {
-		return messages.Given(c.game.About().Uniform)
+		return messages.Translate(c.game.About().Uniform)
 	}
 	return messages.GameName(c.game)
 }
@@ -46,9 +46,9 @@ func (c choice) name() string {
 func (c choice) label() string {
 	switch {
 	case c.uniform:
-		return lang.L("{{.Game}}, uniform board", messages.With{"Game": c.name()})
+		return lang.L("{{.Game}}, uniform board", messages.Args{"Game": c.name()})
 	case c.game.About().Uniform != "":
-		return lang.L("{{.Game}}, any board", messages.With{"Game": c.name()})
+		return lang.L("{{.Game}}, any board", messages.Args{"Game": c.name()})
 	}
 	return c.name()
 }
@@ -86,33 +86,33 @@ func (w *window) choose(c choice) {
 	then := func() {}
 	if c.uniform {
 		then = func() {
-			w.status.Tell(lang.L("Game ▸ Examples has more boards"))
+			w.status.ShowMessage(lang.L("Game ▸ Examples has more boards"))
 		}
 	}
 	if !w.endDraft() || !w.covered() {
 		if c.uniform && !isUniform(c.game, w.desk.Doc.Start()) {
-			w.table.Take(c.game, w.uniform[c.game.ID()], then)
+			w.boardOpener.Open(c.game, w.uniform[c.game.ID()], then)
 		} else {
-			w.table.Play(c.game, then)
+			w.boardOpener.Play(c.game, then)
 		}
 	}
 	w.showGame() // while a question is open, the previous game is played
 	w.refreshCommands()
 }
 
-// usualUniform returns the default uniform starts by the IDs of the games that name them.
-func usualUniform(all games.List) map[string]engine.State {
+// defaultUniform returns the default uniform starts by the IDs of the games that name them.
+func defaultUniform(all games.List) map[string]engine.State {
 	starts := map[string]engine.State{}
 	for _, game := range all {
 		if game.About().Uniform != "" {
-			starts[game.ID()] = desk.UsualStart(game).Start()
+			starts[game.ID()] = desk.DefaultStart(game).Start()
 		}
 	}
 	return starts
 }
 
-// keepUniform stores the start in w.uniform if it is a uniform board.
-func (w *window) keepUniform() {
+// saveUniform stores the start in w.uniform if it is a uniform board.
+func (w *window) saveUniform() {
 	start := w.desk.Doc.Start()
 	_, seeds := w.desk.Doc.Game().Board(start).Stored()
 	for _, game := range w.desk.Games {
@@ -163,7 +163,7 @@ func (w *window) chooseCommands() []shell.Command {
 	for _, c := range offered(w.desk.Games) {
 		group := ""
 		if g := c.game.About().Group; g != "" {
-			group = messages.Given(string(g))
+			group = messages.Translate(string(g))
 		}
 		all = append(all, shell.Command{
 			ID: c.id(), Menu: "Game", Under: group, Label: c.label(),
@@ -196,13 +196,13 @@ func (w *window) presetCommands(c choice) []shell.Command {
 		}
 		all = append(all, shell.Command{
 			ID: fmt.Sprintf("board.%dx%d", size[0], size[1]), Applies: w.plays(c.game),
-			Label: lang.L("{{.Holes}} × {{.Seeds}}: {{.Words}}", messages.With{"Holes": size[0], "Seeds": size[1], "Words": sizeText(size[0], size[1])}),
+			Label: lang.L("{{.Holes}} × {{.Seeds}}: {{.Words}}", messages.Args{"Holes": size[0], "Seeds": size[1], "Words": sizeText(size[0], size[1])}),
 			Checked: func() bool {
 				return w.choice().id() == c.id() && w.desk.Doc.Start().Key() == start.Key()
 			},
 			Run: func() {
 				w.anyBoard = false
-				w.takeFound(c.game, start)
+				w.openFound(c.game, start)
 			},
 		})
 	}
@@ -210,12 +210,12 @@ func (w *window) presetCommands(c choice) []shell.Command {
 }
 
 func sizeText(holes, seeds int) string {
-	return lang.N("{{.Count}} hole", holes, messages.With{"Count": messages.Grouped(holes)}) + ", " +
-		lang.N("{{.Count}} seed each", seeds, messages.With{"Count": messages.Grouped(seeds)})
+	return lang.N("{{.Count}} hole", holes, messages.Args{"Count": messages.Grouped(holes)}) + ", " +
+		lang.N("{{.Count}} seed each", seeds, messages.Args{"Count": messages.Grouped(seeds)})
 }
 
-// gameKept returns the game of the last run, or the default game if there was none.
-func gameKept(known games.List, s *shell.Settings) choice {
+// lastGame returns the game of the last run, or the default game if there was none.
+func lastGame(known games.List, s *shell.Settings) choice {
 	all := offered(known)
 	for _, c := range all {
 		if c.id() == s.Game {

@@ -18,7 +18,7 @@ func (b *bench) plays(name string) {
 	}
 }
 
-func TestTchukaRumaIsInTheListByItsName(t *testing.T) {
+func TestGameListContainsTchukaRuma(t *testing.T) {
 	b := newBench(t, "4x2")
 	want := []string{"Tchuka Ruma"}
 	for _, game := range b.desk.Games {
@@ -29,58 +29,58 @@ func TestTchukaRumaIsInTheListByItsName(t *testing.T) {
 		t.Errorf("the list has %q, want %q", b.rules.Options, want)
 	}
 	b.plays("Tchuka Ruma")
-	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "2 2 0 3"))
+	b.openBoard(row.Multitchouka(), rowtest.Board(t, "2 2 0 3"))
 	b.plays("Multitchouka")
-	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "3x5"))
+	b.openBoard(row.Multitchouka(), rowtest.Board(t, "3x5"))
 	b.plays("Tchuka Ruma")
 	b.sow(3) // the lines begin with the uniform board
 	b.plays("Tchuka Ruma")
 	b = newBench(t, "4x2")
-	b.takeBoard(row.Monokalah(), rowtest.Board(t, "3x5"))
+	b.openBoard(row.Monokalah(), rowtest.Board(t, "3x5"))
 	b.plays("Monokalah")
 }
 
-func TestChoosingTchukaRumaTakesTheLastUniformBoard(t *testing.T) {
+func TestChooseTchukaRumaUsesLastUniformBoard(t *testing.T) {
 	b := newBench(t, "3x5")
-	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "2 2 0 3"))
+	b.openBoard(row.Multitchouka(), rowtest.Board(t, "2 2 0 3"))
 	b.rules.SetSelectedIndex(0)
 	b.settle()
 	b.plays("Tchuka Ruma")
-	b.wants("5 5 5 | 0")
+	b.expect("5 5 5 | 0")
 	b.do("undo")
-	b.wants("2 2 0 3 | 0")
+	b.expect("2 2 0 3 | 0")
 	b.plays("Multitchouka")
 
 	b = newBench(t, "1 2 3") // no uniform board was played
 	b.do("rules.multitchouka.uniform")
-	b.wants("2 2 2 2 | 0")
+	b.expect("2 2 2 2 | 0")
 }
 
-func TestUndoLeadsBackFromTchukaRuma(t *testing.T) {
+func TestUndoChooseTchukaRuma(t *testing.T) {
 	b := newBench(t, "2 2 0 3")
 	b.sow(4)
 	b.rules.SetSelectedIndex(0)
 	b.settle()
-	b.wants("2 2 2 2 | 0")
+	b.expect("2 2 2 2 | 0")
 	b.do("undo")
-	b.wants("3 0 1 1 | 2")
+	b.expect("3 0 1 1 | 2")
 	b.plays("Multitchouka")
 }
 
-func TestAUniformBoardCanBeMultitchouka(t *testing.T) {
+func TestUniformBoardAsMultitchouka(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
 	b.rules.SetSelectedIndex(1)
 	b.settle()
 	b.plays("Multitchouka")
-	b.checks("rules.multitchouka")
-	b.wants("2 2 0 3 | 1") // the line is kept
+	b.expectChecked("rules.multitchouka")
+	b.expect("2 2 0 3 | 1") // the line is kept
 	b.do("rules.multitchouka.uniform")
 	b.plays("Tchuka Ruma")
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 }
 
-func TestOtherRulesForAUniformBoard(t *testing.T) {
+func TestOtherGameForUniformBoard(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.rules.SetSelectedIndex(3)
 	b.settle()
@@ -88,19 +88,19 @@ func TestOtherRulesForAUniformBoard(t *testing.T) {
 	b.rules.SetSelectedIndex(0)
 	b.settle()
 	b.plays("Tchuka Ruma")
-	b.wants("2 2 2 2 | 0")
+	b.expect("2 2 2 2 | 0")
 }
 
 func TestBoardsOfTchukaRuma(t *testing.T) {
 	b := newBench(t, "1 2 3")
 	b.do("board.8x4")
-	b.wants("4 4 4 4 4 4 4 4 | 0")
+	b.expect("4 4 4 4 4 4 4 4 | 0")
 	b.plays("Tchuka Ruma")
-	b.checks("rules.multitchouka.uniform", "board.8x4")
+	b.expectChecked("rules.multitchouka.uniform", "board.8x4")
 }
 
-// checks compares which items of the Game menu are checked.
-func (b *bench) checks(ids ...string) {
+// expectChecked compares which items of the Game menu are checked.
+func (b *bench) expectChecked(ids ...string) {
 	b.t.Helper()
 	var checked []string
 	for i, c := range b.menu.commands {
@@ -114,33 +114,33 @@ func (b *bench) checks(ids ...string) {
 }
 
 // A message about a game disappears with the game. A message about the next game stays.
-func TestWhatIsSaidBelongsToItsGame(t *testing.T) {
+func TestMessageClearedOnGameChange(t *testing.T) {
 	for _, id := range []string{"rules.dampu", "rules.monokalah", "board.3x5", "new"} {
 		b := newBench(t, "4x2")
-		b.status.Tell("The computer plays 5")
+		b.status.ShowMessage("The computer plays 5")
 		if id == "new" {
-			b.beginAnew()
+			b.restartGame()
 		} else {
 			b.menu.do(id)
 		}
-		if b.status.Said != "" {
-			t.Errorf("after %s it still says %q", id, b.status.Said)
+		if b.status.Message != "" {
+			t.Errorf("after %s it still says %q", id, b.status.Message)
 		}
 	}
 	b := newBench(t, "1 2 3")
 	b.sow(3)
 	b.do("rules.multitchouka.uniform")
 	b.settle()
-	if want := "Game ▸ Examples has more boards"; b.status.Said != want {
-		t.Errorf("it says %q, want %q", b.status.Said, want)
+	if want := "Game ▸ Examples has more boards"; b.status.Message != want {
+		t.Errorf("it says %q, want %q", b.status.Message, want)
 	}
-	if b.do("first"); b.status.Said == "" {
+	if b.do("first"); b.status.Message == "" {
 		t.Error("that is forgotten with the position")
 	}
 }
 
 // Leaving the list of games without a choice focuses the board.
-func TestTheListOfGamesGivesTheKeysBack(t *testing.T) {
+func TestGameListReturnsFocus(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.focusBoard()
 	board := b.win.Canvas().Focused()

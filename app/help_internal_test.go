@@ -13,12 +13,12 @@ import (
 )
 
 // The pages name commands by their IDs, and keys by their displayed names. Each of them must exist.
-func TestThePagesOfTheHelpNameCommandsThatAreThere(t *testing.T) {
-	apptest.SpeaksEnglishAgain(t)
+func TestHelpPagesNameExistingCommands(t *testing.T) {
+	apptest.RestoreEnglish(t)
 	b := newBench(t, "4x2")
 	pressed := regexp.MustCompile(`(?:(?:Ctrl|Strg|Shift|Maj|Mayús|Umschalt)\+)+(?:(?:Page|Av|Re) )?\S+|\bF\d+\b`)
 	for _, l := range learn.HelpLanguages() {
-		b.speakAnew(l)
+		b.changeLanguage(l)
 		keys := map[string]bool{}
 		for _, c := range b.menu.commands {
 			if c.Shortcut != nil {
@@ -42,20 +42,20 @@ func TestThePagesOfTheHelpNameCommandsThatAreThere(t *testing.T) {
 	}
 }
 
-func TestF1OpensTheHelpAndAQuestionMarkTheKeys(t *testing.T) {
+func TestHelpShortcuts(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
 	if _, open := b.rooms["help"]; !open {
 		t.Error("F1 does not open the help")
 	}
-	b.endRoom("help")
+	b.closeSideWindow("help")
 	b.board.Widget.TypedRune('?')
 	if b.win.Canvas().Overlays().Top() == nil {
 		t.Error("? does not show the keys")
 	}
 }
 
-func TestTheKeysAreGroupedAndFound(t *testing.T) {
+func TestShortcutSheetSearch(t *testing.T) {
 	b := newBench(t, "4x2")
 	all := b.shortcutSheet("")
 	if strings.Count(all, "## ") < 8 || !strings.Contains(all, "Ctrl+K") {

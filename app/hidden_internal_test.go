@@ -15,18 +15,18 @@ import (
 	"tchouka/engine/row/rowtest"
 )
 
-// knows reports how many nodes the tree shows, and whether any of them has a verdict.
-func (b *bench) knows() (nodes int, judged bool) {
+// treeStatus reports how many nodes the tree shows, and whether any of them has a verdict.
+func (b *bench) treeStatus() (nodes int, judged bool) {
 	l := b.tree.Layout
 	for i := range l.Len() {
-		judged = judged || b.tree.Tree.Worth(l.ID(i)) != engine.Unknown
+		judged = judged || b.tree.Tree.ResultForMover(l.ID(i)) != engine.Unknown
 	}
 	return l.Len(), judged
 }
 
-// teach opens a board of a lesson that hides hints, shows them, or does not change them.
-func (b *bench) teach(veil desk.Veil) {
-	b.files.PractiseAnyway(row.Multitchouka().Game(), rowtest.Board(b.t, "4x2"), nil, func() { b.desk.SetVeil(veil) })
+// openLessonBoard opens a board of a lesson that hides hints, shows them, or does not change them.
+func (b *bench) openLessonBoard(hintOverride desk.HintOverride) {
+	b.files.PractiseUnchecked(row.Multitchouka().Game(), rowtest.Board(b.t, "4x2"), nil, func() { b.desk.SetHintOverride(hintOverride) })
 	b.settle()
 }
 
@@ -34,36 +34,36 @@ func (b *bench) teach(veil desk.Veil) {
 func TestHiddenHintsStayHidden(t *testing.T) {
 	for _, hidden := range []bool{false, true} {
 		for _, lesson := range []bool{false, true} {
-			for _, veil := range []desk.Veil{desk.NoVeil, desk.HintsHidden, desk.HintsShown} {
-				if !lesson && veil != desk.NoVeil {
+			for _, hintOverride := range []desk.HintOverride{desk.NoHintOverride, desk.HintsHidden, desk.HintsShown} {
+				if !lesson && hintOverride != desk.NoHintOverride {
 					continue
 				}
-				t.Run(fmt.Sprint("hidden ", hidden, " lesson ", lesson, " veil ", veil), func(t *testing.T) {
+				t.Run(fmt.Sprint("hidden ", hidden, " lesson ", lesson, " veil ", hintOverride), func(t *testing.T) {
 					b := newBench(t, "4x2")
 					b.desk.Change(func(s *shell.Settings) { s.Hints = !hidden })
 					if lesson {
-						b.teach(veil)
+						b.openLessonBoard(hintOverride)
 					}
-					shown := !hidden && veil == desk.NoVeil || veil == desk.HintsShown
-					b.hidesInWindow(shown, veil == desk.HintsHidden)
+					shown := !hidden && hintOverride == desk.NoHintOverride || hintOverride == desk.HintsShown
+					b.expectHiddenInWindow(shown, hintOverride == desk.HintsHidden)
 					b.press(fyne.KeyF5)
-					b.hidesOnStage(veil == desk.HintsHidden)
+					b.expectHiddenOnStage(hintOverride == desk.HintsHidden)
 					b.press(fyne.KeyEscape)
 					b.do("first")
-					b.hidesInWindow(shown, veil == desk.HintsHidden)
+					b.expectHiddenInWindow(shown, hintOverride == desk.HintsHidden)
 				})
 			}
 		}
 	}
 }
 
-// hidesInWindow checks what the window shows with hints shown or hidden, and what it refuses.
-func (b *bench) hidesInWindow(shown, refuses bool) {
+// expectHiddenInWindow checks what the window shows with hints shown or hidden, and what it refuses.
+func (b *bench) expectHiddenInWindow(shown, refuses bool) {
 	b.t.Helper()
-	if b.hinted() != shown || b.desk.Judges() != shown || b.desk.ShowsTree() != shown {
-		b.t.Errorf("hints %v, verdict %v, tree %v, want %v", b.hinted(), b.desk.Judges(), b.desk.ShowsTree(), shown)
+	if b.showsHints() != shown || b.desk.MayShowVerdict() != shown || b.desk.ShowsTree() != shown {
+		b.t.Errorf("hints %v, verdict %v, tree %v, want %v", b.showsHints(), b.desk.MayShowVerdict(), b.desk.ShowsTree(), shown)
 	}
-	if nodes, judged := b.knows(); nodes < 3 || !judged {
+	if nodes, judged := b.treeStatus(); nodes < 3 || !judged {
 		b.t.Errorf("the tree beside the board has %d nodes, with verdicts %v", nodes, judged)
 	}
 	for i, c := range b.menu.commands {
@@ -73,17 +73,17 @@ func (b *bench) hidesInWindow(shown, refuses bool) {
 	}
 }
 
-// hidesOnStage checks what H, V, T and Hint show in a presentation of 4x2.
-func (b *bench) hidesOnStage(refuses bool) {
+// expectHiddenOnStage checks what H, V, T and Hint show in a presentation of 4x2.
+func (b *bench) expectHiddenOnStage(refuses bool) {
 	b.t.Helper()
 	played := func(when string, want int) {
 		b.t.Helper()
 		b.settle()
-		if nodes, judged := b.knows(); nodes != want || judged {
+		if nodes, judged := b.treeStatus(); nodes != want || judged {
 			b.t.Errorf("%s: the tree has %d nodes, with verdicts %v, want %d of what was played", when, nodes, judged, want)
 		}
 	}
-	if b.hinted() || b.verdict.Badge.Visible() || b.stage.tree.Visible() {
+	if b.showsHints() || b.verdict.Badge.Visible() || b.stage.tree.Visible() {
 		b.t.Error("a presentation begins with hints, verdict or tree")
 	}
 	b.typed("t")
@@ -91,32 +91,32 @@ func (b *bench) hidesOnStage(refuses bool) {
 	b.typed("3")
 	played("after a move", 2)
 	b.typed("v")
-	if b.verdict.Badge.Visible() == refuses || b.desk.Judges() == refuses {
+	if b.verdict.Badge.Visible() == refuses || b.desk.MayShowVerdict() == refuses {
 		b.t.Errorf("V shows the verdict: %v, and a lesson refuses it: %v", b.verdict.Badge.Visible(), refuses)
 	}
 	played("with the verdict", 2)
 	b.typed("h")
-	if b.hinted() == refuses {
-		b.t.Errorf("H shows hints: %v, and a lesson refuses them: %v", b.hinted(), refuses)
+	if b.showsHints() == refuses {
+		b.t.Errorf("H shows hints: %v, and a lesson refuses them: %v", b.showsHints(), refuses)
 	}
 	if b.settle(); refuses {
 		played("after a refused H", 2)
-	} else if nodes, judged := b.knows(); nodes < 3 || !judged {
+	} else if nodes, judged := b.treeStatus(); nodes < 3 || !judged {
 		b.t.Errorf("with hints the tree has %d nodes, with verdicts %v", nodes, judged)
 	}
 	b.press(fyne.KeyPageUp)
 	played("back at the start", 2)
-	if b.do("hint"); (b.board.Pointed == nil) != refuses {
-		b.t.Errorf("Hint points to %v, and a lesson refuses it: %v", b.board.Pointed, refuses)
+	if b.do("hint"); (b.board.HintMove == nil) != refuses {
+		b.t.Errorf("Hint points to %v, and a lesson refuses it: %v", b.board.HintMove, refuses)
 	}
 	if !refuses {
 		b.press(fyne.KeyEscape) // removes the hint
 	}
 }
 
-// TestSingleStepHasAShortcut checks that the shortcut of single step works in the window and in a
+// TestSingleStepShortcut checks that the shortcut of single step works in the window and in a
 // presentation.
-func TestSingleStepHasAShortcut(t *testing.T) {
+func TestSingleStepShortcut(t *testing.T) {
 	b := newBench(t, "4x2")
 	key := &desktop.CustomShortcut{KeyName: fyne.KeyReturn, Modifier: fyne.KeyModifierAlt}
 	i := slices.IndexFunc(b.menu.commands, func(c shell.Command) bool { return c.ID == "singleStep" })

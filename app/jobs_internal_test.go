@@ -17,9 +17,9 @@ import (
 )
 
 // Thirty quick changes of a large tree use one goroutine, and all of them are applied.
-func TestThirtyChangesOfTheTreeKeepOneGoroutine(t *testing.T) {
+func TestTreeChangesUseOneGoroutine(t *testing.T) {
 	b := newBench(t, "12x3")
-	b.queue.Until(t, "the tree is large", func() bool { return b.tree.Tree.Len() > 50_000 })
+	b.queue.WaitUntil(t, "the tree is large", func() bool { return b.tree.Tree.Len() > 50_000 })
 	b.settle()
 	before := runtime.NumGoroutine()
 	folded := tree.None
@@ -44,10 +44,10 @@ func TestThirtyChangesOfTheTreeKeepOneGoroutine(t *testing.T) {
 }
 
 // No report of the search is processed between the request to stop it and the update of the window.
-func TestStopIsShownAtOnce(t *testing.T) {
+func TestStopShownImmediately(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "12x8"))
-	b.queue.Until(t, "the window offers to stop", func() bool { return len(b.verdict.Badge.View().Actions) > 0 })
+	b.openBoard(row.Multitchouka(), rowtest.Board(t, "12x8"))
+	b.queue.WaitUntil(t, "the window offers to stop", func() bool { return len(b.verdict.Badge.View().Actions) > 0 })
 	b.verdict.Badge.View().Actions[0].Run()
 	if v := b.verdict.Badge.View(); v.Headline != "Stopping…" || len(v.Actions) > 0 {
 		t.Errorf("says %q", v.Headline)
@@ -60,12 +60,12 @@ func TestStopIsShownAtOnce(t *testing.T) {
 }
 
 // When the game is over, the status line does not report that the start is still being searched.
-func TestAtTheEndNobodyWaitsForTheSearch(t *testing.T) {
+func TestNoSearchStatusAfterGameEnds(t *testing.T) {
 	b := newBench(t, "4x2")
-	whole := &b.desk.Analyst.Whole
+	whole := &b.desk.Analyzer.FromStart
 	whole.Held = true
-	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "1 0"))
-	whole.Began = time.Now().Add(-work.Patience)
+	b.openBoard(row.Multitchouka(), rowtest.Board(t, "1 0"))
+	whole.Began = time.Now().Add(-work.SlowAfter)
 	b.desk.Announce(desk.NewsAnalysis)
 	if got := b.status.Left.Text(); !strings.HasPrefix(got, "searching") {
 		t.Fatalf("the status line says %q", got)
@@ -76,22 +76,22 @@ func TestAtTheEndNobodyWaitsForTheSearch(t *testing.T) {
 	}
 }
 
-// counting is a presenter that counts its updates.
-type counting struct{ shown *int }
+// countingPresenter is a presenter that counts its updates.
+type countingPresenter struct{ shown *int }
 
-func (c counting) Show(desk.News) { *c.shown++ }
+func (c countingPresenter) Show(desk.News) { *c.shown++ }
 
 // Progress is shown at most ten times a second, and only by the presenters that show it.
-func TestNewsOfProgressAreGathered(t *testing.T) {
+func TestProgressIsThrottled(t *testing.T) {
 	b := newBench(t, "4x2")
 	clock := time.Now().Add(time.Hour)
-	b.desk.Analyst.Whole.Now = func() time.Time { return clock }
+	b.desk.Analyzer.FromStart.Now = func() time.Time { return clock }
 	meters, others := 0, 0
-	b.desk.Meters = append(b.desk.Meters, counting{&meters})
-	b.desk.Presenters = append(b.desk.Presenters, counting{&others})
+	b.desk.ProgressPresenters = append(b.desk.ProgressPresenters, countingPresenter{&meters})
+	b.desk.Presenters = append(b.desk.Presenters, countingPresenter{&others})
 	for range 100 { // a second
-		clock = clock.Add(work.Pause / 10)
-		b.desk.Analyst.Progressed()
+		clock = clock.Add(work.ReportInterval / 10)
+		b.desk.Analyzer.ReportProgress()
 	}
 	if meters < 9 || meters > 10 || others != 0 {
 		t.Errorf("shown %d times, and %d times by those who show nothing of it", meters, others)
@@ -99,7 +99,7 @@ func TestNewsOfProgressAreGathered(t *testing.T) {
 }
 
 // The menu bar is rebuilt, which closes a menu, only for the first or last check mark.
-func TestMenusAreSeldomBuilt(t *testing.T) {
+func TestMenuBarRebuilds(t *testing.T) {
 	if runtime.GOOS == "darwin" {
 		t.Skip("the menus of macOS do not look at their items")
 	}
@@ -115,7 +115,7 @@ func TestMenusAreSeldomBuilt(t *testing.T) {
 		{func() { b.Checked = false }, true},
 	} {
 		before := shell.Marks(bar)
-		if c.change(); shell.MustBuild(bar, before) != c.builds {
+		if c.change(); shell.NeedsRebuild(bar, before) != c.builds {
 			t.Errorf("builds: %v", !c.builds)
 		}
 	}

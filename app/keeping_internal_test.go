@@ -16,14 +16,14 @@ import (
 	"tchouka/engine/row/rowtest"
 )
 
-// newKeptBench returns a bench that stores unsaved work in a folder, and the delays after which it
+// newRecoveryBench returns a bench that stores unsaved work in a folder, and the delays after which it
 // does. The test controls when these delays end.
-func newKeptBench(t *testing.T, folder string) (b *bench, due *[]time.Duration) {
+func newRecoveryBench(t *testing.T, folder string) (b *bench, due *[]time.Duration) {
 	t.Helper()
 	b = newBenchOf(t, Start{Keep: folder})
-	b.keptIn, due = folder, &[]time.Duration{}
+	b.recoveryFolder, due = folder, &[]time.Duration{}
 	var waiting []func()
-	b.keeping.After = func(d time.Duration, f func()) {
+	b.autosave.After = func(d time.Duration, f func()) {
 		*due = append(*due, d)
 		waiting = append(waiting, f)
 	}
@@ -33,14 +33,14 @@ func newKeptBench(t *testing.T, folder string) (b *bench, due *[]time.Duration) 
 			f()
 		}
 		waiting = nil
-		b.queue.Until(t, "a copy was made", func() bool { return !b.keeping.Due })
-		b.keeping.Keeper.Wait()
+		b.queue.WaitUntil(t, "a copy was made", func() bool { return !b.autosave.Due })
+		b.autosave.Store.Wait()
 	}
 	return b, due
 }
 
-// crashed returns a copy of the files of a folder as after a crash, without locks.
-func crashed(t *testing.T, folder string) string {
+// copyAfterCrash returns a copy of the files of a folder as after a crash, without locks.
+func copyAfterCrash(t *testing.T, folder string) string {
 	t.Helper()
 	left := t.TempDir()
 	if err := os.CopyFS(left, os.DirFS(folder)); err != nil {
@@ -52,72 +52,72 @@ func crashed(t *testing.T, folder string) string {
 // found returns the single item that would be found after a kill.
 func found(t *testing.T, folder string) *userdata.Unsaved {
 	t.Helper()
-	finds := userdata.FindUnsaved(disk.System{}, crashed(t, folder))
+	finds := userdata.FindUnsaved(disk.System{}, copyAfterCrash(t, folder))
 	if len(finds) != 1 {
 		t.Fatalf("%d sessions would be found, want 1", len(finds))
 	}
 	return finds[0]
 }
 
-// offering starts a program that finds work in a folder and offers it.
-func offering(t *testing.T, folder string) *bench {
+// newOfferingBench starts a program that finds work in a folder and offers it.
+func newOfferingBench(t *testing.T, folder string) *bench {
 	t.Helper()
-	b, _ := newKeptBench(t, folder)
-	b.queue.Until(t, "it is offered", b.covered)
+	b, _ := newRecoveryBench(t, folder)
+	b.queue.WaitUntil(t, "it is offered", b.covered)
 	return b
 }
 
-func TestUnsavedWorkIsKept(t *testing.T) {
+func TestUnsavedWorkStored(t *testing.T) {
 	folder := t.TempDir()
-	b, due := newKeptBench(t, folder)
-	path := b.openKept()
+	b, due := newRecoveryBench(t, folder)
+	path := b.openSavedGame()
 	if b.do("first"); len(*due) != 0 {
 		t.Error("what is saved is kept")
 	}
 	b.sow(2)
 	b.settle()
 	b.do("previous")
-	if len(*due) != 1 || (*due)[0] > desk.KeepAgain {
+	if len(*due) != 1 || (*due)[0] > desk.AutosaveInterval {
 		t.Fatalf("is kept after %v, want once, soon", *due)
 	}
 	b.passTime()
 	f := found(t, folder)
 	s, err := f.Read(games.All())
-	if err != nil || s.LineCount() != 2 || f.File != path || f.Moves != 4 || f.Comments != 1 || f.Print != b.desk.Doc.Print() {
+	if err != nil || s.LineCount() != 2 || f.File != path || f.Moves != 4 || f.Comments != 1 || f.Print != b.desk.Doc.Fingerprint() {
 		t.Errorf("kept %+v, %v", f.Note, err)
 	}
 	b.do("next")
-	if last := (*due)[len(*due)-1]; len(*due) != 2 || last < desk.KeepAgain/2 || last > desk.KeepAgain {
+	if last := (*due)[len(*due)-1]; len(*due) != 2 || last < desk.AutosaveInterval/2 || last > desk.AutosaveInterval {
 		t.Errorf("is kept again after %v", *due)
 	}
 	// If the window is too busy for the timer, the next change is stored nevertheless.
-	b.keeping.Now = func() time.Time { return time.Now().Add(time.Minute) }
+	b.autosave.Now = func() time.Time { return time.Now().Add(time.Minute) }
 	b.desk.Doc.Session.SetComment(b.desk.Doc.Session.Cursor(), "kept, too")
-	b.keeping.Keeper.Wait()
-	if f := found(t, folder); f.Comments != 2 || !b.keeping.Due {
-		t.Errorf("kept are %d comments, due %v", f.Comments, b.keeping.Due)
+	b.autosave.Store.Wait()
+	if f := found(t, folder); f.Comments != 2 || !b.autosave.Due {
+		t.Errorf("kept are %d comments, due %v", f.Comments, b.autosave.Due)
 	}
 	b.passTime()
 	b.do("save")
-	b.keeping.Keeper.Wait()
-	if finds := userdata.FindUnsaved(disk.System{}, crashed(t, folder)); len(finds) != 0 {
+	b.autosave.Store.Wait()
+	if finds := userdata.FindUnsaved(disk.System{}, copyAfterCrash(t, folder)); len(finds) != 0 {
 		t.Error("what was saved would be offered")
 	}
 }
 
-func TestEndedByTheSystemKeeps(t *testing.T) {
+func TestShutdownStoresWork(t *testing.T) {
 	folder := t.TempDir()
-	b, _ := newKeptBench(t, folder)
+	b, _ := newRecoveryBench(t, folder)
 	b.sow(3)
-	b.keeping.Leave()
+	b.autosave.Leave()
 	if f := found(t, folder); f.File != "" || f.Moves != 1 || f.Board != "multitchouka-2.2.2.2" {
 		t.Errorf("kept %+v", f.Note)
 	}
 }
 
-func TestGivenUpWorkIsNotKept(t *testing.T) {
+func TestDiscardedWorkNotStored(t *testing.T) {
 	folder := t.TempDir()
-	b, _ := newKeptBench(t, folder)
+	b, _ := newRecoveryBench(t, folder)
 	ended := false
 	b.quit = func() { ended = true }
 	b.sow(3)
@@ -132,30 +132,30 @@ func TestGivenUpWorkIsNotKept(t *testing.T) {
 	}
 }
 
-func TestWhatWasLeftIsOffered(t *testing.T) {
+func TestRecoverUnsavedWork(t *testing.T) {
 	folder := t.TempDir()
-	b, _ := newKeptBench(t, folder)
-	path := b.openKept()
+	b, _ := newRecoveryBench(t, folder)
+	path := b.openSavedGame()
 	b.sow(2)
 	b.settle()
 	b.passTime()
 
-	left := crashed(t, folder)
-	c := offering(t, left)
-	c.asks("Recover Changes to “game.tchouka”?")
-	c.asks("4 moves, 1 comment")
+	left := copyAfterCrash(t, folder)
+	c := newOfferingBench(t, left)
+	c.expectDialog("Recover Changes to “game.tchouka”?")
+	c.expectDialog("4 moves, 1 comment")
 	c.answer("Later")
 	c.menu.do("recover")
 	c.answer("Recover")
 	c.settle()
-	c.wants("3 1 0 1 | 3")
+	c.expect("3 1 0 1 | 3")
 	if c.desk.Doc.Path() != path || !c.desk.Doc.Session.Dirty() || c.win.Title() != "• game.tchouka – Tchouka" {
 		t.Errorf("recovered to %q, title %q", c.desk.Doc.Path(), c.win.Title())
 	}
 	if text := disktest.Content(t, path); text != kept {
 		t.Errorf("the file became %q", text)
 	}
-	c.keeping.Keeper.Wait() // otherwise it deletes what is copied here
+	c.autosave.Store.Wait() // otherwise it deletes what is copied here
 	if f := found(t, left); f.Moves != 4 {
 		t.Errorf("what was recovered is not kept any more: %+v", f.Note)
 	}
@@ -163,48 +163,48 @@ func TestWhatWasLeftIsOffered(t *testing.T) {
 	if text := disktest.Content(t, path); !strings.Contains(text, "shown 3 2\n") {
 		t.Errorf("the file is %q", text)
 	}
-	c.keeping.Keeper.Wait()
-	if finds := userdata.FindUnsaved(disk.System{}, crashed(t, left)); len(finds) != 0 {
+	c.autosave.Store.Wait()
+	if finds := userdata.FindUnsaved(disk.System{}, copyAfterCrash(t, left)); len(finds) != 0 {
 		t.Error("what was recovered and saved would be offered again")
 	}
 }
 
 // Undo restores unsaved work after a crash as before it.
-func TestWhatUndoLedBackToIsOffered(t *testing.T) {
+func TestRecoverUndoHistory(t *testing.T) {
 	folder := t.TempDir()
-	b, _ := newKeptBench(t, folder)
-	path := b.openKept()
+	b, _ := newRecoveryBench(t, folder)
+	path := b.openSavedGame()
 	b.sow(2)
 	b.settle()
-	b.takeFound(row.NoWrap().Game(), rowtest.Board(t, "1 1 1"))
+	b.openFound(row.NoWrap().Game(), rowtest.Board(t, "1 1 1"))
 	b.settle()
 	b.passTime()
-	c := offering(t, crashed(t, folder))
-	c.asks("4 moves, 1 comment")
+	c := newOfferingBench(t, copyAfterCrash(t, folder))
+	c.expectDialog("4 moves, 1 comment")
 	c.answer("Recover")
 	c.settle()
-	c.wants("1 1 1 | 0")
+	c.expect("1 1 1 | 0")
 	if c.desk.Doc.Session.Dirty() {
 		t.Error("a board that was only found is unsaved work")
 	}
 	c.do("undo")
-	c.wants("3 1 0 1 | 3")
+	c.expect("3 1 0 1 | 3")
 	if c.desk.Doc.Path() != path || !c.desk.Doc.Session.Dirty() {
 		t.Errorf("undo leads to %q, unsaved %v", c.desk.Doc.Path(), c.desk.Doc.Session.Dirty())
 	}
 }
 
 // If the program ends between a save and its record, the program itself changed the file.
-func TestWhatWasSavedJustBeforeTheEndIsSavedUnasked(t *testing.T) {
+func TestRecoverAfterSaveBeforeCrash(t *testing.T) {
 	folder := t.TempDir()
-	b, _ := newKeptBench(t, folder)
-	b.openKept()
+	b, _ := newRecoveryBench(t, folder)
+	b.openSavedGame()
 	b.sow(2)
 	b.settle()
 	b.passTime()
-	left := crashed(t, folder)
+	left := copyAfterCrash(t, folder)
 	b.do("save")
-	c := offering(t, left)
+	c := newOfferingBench(t, left)
 	c.answer("Recover")
 	c.settle()
 	c.do("save")
@@ -213,15 +213,15 @@ func TestWhatWasSavedJustBeforeTheEndIsSavedUnasked(t *testing.T) {
 	}
 }
 
-func TestWhatWasLeftIsThrownAway(t *testing.T) {
+func TestDeleteUnsavedWork(t *testing.T) {
 	folder := t.TempDir()
-	b, _ := newKeptBench(t, folder)
+	b, _ := newRecoveryBench(t, folder)
 	b.sow(3)
 	b.settle()
 	b.passTime()
-	left := crashed(t, folder)
-	c := offering(t, left)
-	c.asks("Recover Unsaved Work?")
+	left := copyAfterCrash(t, folder)
+	c := newOfferingBench(t, left)
+	c.expectDialog("Recover Unsaved Work?")
 	c.answer("Delete Permanently")
 	if entries, err := os.ReadDir(left); err != nil || len(entries) != 0 || c.covered() || len(c.left) != 0 {
 		t.Errorf("%v stays, %v", entries, err)
@@ -229,40 +229,40 @@ func TestWhatWasLeftIsThrownAway(t *testing.T) {
 }
 
 // A failure to store work causes a message, but does not disable anything.
-func TestWhatCannotBeKeptIsSaid(t *testing.T) {
+func TestRecoveryFailureReported(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	disktest.Put(t, file, "")
 	b := newBench(t, "4x2")
-	var told []string
-	k := desk.NewKeeping(b.desk, file, b.queue.Post, func(text string) {
-		told = append(told, text)
-		b.status.Unkept(text)
+	var reported []string
+	k := desk.NewAutosave(b.desk, file, b.queue.Post, func(text string) {
+		reported = append(reported, text)
+		b.status.ShowAutosaveError(text)
 	})
 	sow := func(holes ...int) {
 		for _, hole := range holes {
 			b.sow(hole)
-			k.Keep()
-			k.Keeper.Wait()
+			k.SaveCopy()
+			k.Store.Wait()
 		}
 		after := false
 		b.queue.Post(func() { after = true })
-		b.queue.Until(t, "all is said", func() bool { return after })
+		b.queue.WaitUntil(t, "all is said", func() bool { return after })
 	}
 	warned := func() bool {
 		return b.status.Right.Text() == "Unsaved work is not being backed up"
 	}
 	sow(3, 4)
-	if len(told) != 1 || !strings.HasPrefix(told[0], "Your unsaved work is not being backed up: ") {
-		t.Errorf("told %q", told)
+	if len(reported) != 1 || !strings.HasPrefix(reported[0], "Your unsaved work is not being backed up: ") {
+		t.Errorf("told %q", reported)
 	}
-	if b.status.Tell("something else"); !warned() {
+	if b.status.ShowMessage("something else"); !warned() {
 		t.Error("the warning went away while nothing is kept")
 	}
 	if err := os.Remove(file); err != nil {
 		t.Fatal(err)
 	}
 	sow(3)
-	if len(told) != 2 || told[1] != "" || warned() {
-		t.Errorf("told %q of what is kept again, and the warning stays: %v", told, warned())
+	if len(reported) != 2 || reported[1] != "" || warned() {
+		t.Errorf("told %q of what is kept again, and the warning stays: %v", reported, warned())
 	}
 }

@@ -20,13 +20,13 @@ func (w *window) key(e *fyne.KeyEvent) bool {
 	case e.Name == fyne.KeyEscape && w.aside():
 		w.escaped()
 		return true
-	case e.Name == fyne.KeyEscape && w.board.TakeBackChoice():
+	case e.Name == fyne.KeyEscape && w.board.UndoChoice():
 		return true
 	case w.stage.key(e):
 		return true
 	case w.functionKey(e.Name):
 		return true
-	case e.Name == fyne.KeyEscape && w.win.FullScreen() && !w.board.Player.Theatre().Animating():
+	case e.Name == fyne.KeyEscape && w.win.FullScreen() && !w.board.Player.AnimatedWidget().Animating():
 		w.menu.do("fullScreen")
 		return true
 	}
@@ -43,10 +43,10 @@ func (w *window) boardRune(r rune) bool {
 	return w.char(r) || w.board.Char(r) || w.board.Sketch.Char(r)
 }
 
-// takeKeys passes the keys of the board and of the list of moves to the window first.
-func (w *window) takeKeys() {
+// captureKeys passes the keys of the board and of the list of moves to the window first.
+func (w *window) captureKeys() {
 	board, moves := w.board.Widget, w.board.Moves
-	key, char := presenter.Theatre.TypedKey, presenter.Theatre.TypedRune
+	key, char := presenter.AnimatedWidget.TypedKey, presenter.AnimatedWidget.TypedRune
 	board.OnKey, board.OnRune = onStage(w, board, w.boardKey, key), onStage(w, board, w.boardRune, char)
 	moves.OnKey, moves.OnRune = onStage(w, moves, w.key, key), onStage(w, moves, w.char, char)
 	board.OnEscaped, moves.OnEscaped = w.escaped, w.escaped
@@ -54,20 +54,20 @@ func (w *window) takeKeys() {
 
 // onStage returns a handler that passes keys to take. If the board of another game still has the
 // focus, it passes the key to the current board.
-func onStage[K any](w *window, on fyne.CanvasObject, take func(K) bool, act func(presenter.Theatre, K)) func(K) bool {
+func onStage[K any](w *window, on fyne.CanvasObject, take func(K) bool, act func(presenter.AnimatedWidget, K)) func(K) bool {
 	return func(k K) bool {
-		theatre := w.board.Player.Theatre()
-		if on == fyne.CanvasObject(theatre) {
+		animatedWidget := w.board.Player.AnimatedWidget()
+		if on == fyne.CanvasObject(animatedWidget) {
 			return take(k)
 		}
 		w.focusBoard()
-		act(theatre, k)
+		act(animatedWidget, k)
 		return true
 	}
 }
 
-// handKeysOn focuses the current board if a hidden board has the focus.
-func (w *window) handKeysOn() {
+// moveFocusToBoard focuses the current board if a hidden board has the focus.
+func (w *window) moveFocusToBoard() {
 	focused, ok := w.win.Canvas().Focused().(fyne.CanvasObject)
 	if ok && !focused.Visible() && focused == w.board.Widget {
 		w.focusBoard()
@@ -78,7 +78,7 @@ func (w *window) handKeysOn() {
 // the page keys of a wireless presenter have another meaning in the tree.
 func (w *window) treeKey(e *fyne.KeyEvent) bool {
 	if !w.key(e) && w.stage.on() {
-		w.board.Player.Theatre().TypedKey(e)
+		w.board.Player.AnimatedWidget().TypedKey(e)
 		return true
 	}
 	return w.stage.on() || e.Name == fyne.KeyF5 || e.Name == fyne.KeyF11
@@ -90,7 +90,7 @@ func (w *window) treeRune(r rune) bool {
 		return false
 	}
 	if !w.stage.char(r) && unicode.IsDigit(r) {
-		w.board.Player.Theatre().TypedRune(r)
+		w.board.Player.AnimatedWidget().TypedRune(r)
 	}
 	return true
 }
@@ -109,10 +109,10 @@ func (w *window) typedKey(e *fyne.KeyEvent) {
 		return
 	}
 	if !w.covered() {
-		w.board.Player.Theatre().TypedKey(e)
+		w.board.Player.AnimatedWidget().TypedKey(e)
 		return
 	}
-	if e.Name == fyne.KeyEscape && w.files.Asking == nil {
+	if e.Name == fyne.KeyEscape && w.files.DialogCover == nil {
 		w.win.Canvas().Overlays().Top().Hide()
 	}
 }
@@ -120,7 +120,7 @@ func (w *window) typedKey(e *fyne.KeyEvent) {
 // typedRune handles a character when no widget has the focus.
 func (w *window) typedRune(r rune) {
 	if !w.covered() && !w.char(r) && w.front.page == nil {
-		w.board.Player.Theatre().TypedRune(r)
+		w.board.Player.AnimatedWidget().TypedRune(r)
 	}
 }
 
@@ -155,11 +155,11 @@ func (w *window) fill() {
 
 func (w *window) enterFullScreen() {
 	size := w.win.Canvas().Size()
-	x, y, known := w.screen.Place(w.win)
+	x, y, known := w.screen.Position(w.win)
 	w.before = func() {
 		w.win.Resize(size)
 		if known {
-			w.screen.Put(w.win, x, y)
+			w.screen.Move(w.win, x, y)
 		}
 	}
 	w.win.SetFullScreen(true)

@@ -16,7 +16,7 @@ import (
 
 // The analysis and the tree of a board become garbage when another board is opened. This holds with
 // or without the tree's pane, hints, a complete search and moves.
-func TestBoardThatLeftIsLetGoOf(t *testing.T) {
+func TestReplacedBoardIsReleased(t *testing.T) {
 	for name, prepare := range map[string]func(*bench){
 		"as it is":    func(*bench) {},
 		"no tree":     func(b *bench) { b.do("tree") },
@@ -24,7 +24,7 @@ func TestBoardThatLeftIsLetGoOf(t *testing.T) {
 		"merged":      func(b *bench) { b.do("merged") },
 		"a move":      func(b *bench) { b.sow(3); b.settle() },
 		"solved":      func(b *bench) { b.do("solve") },
-		"little room": func(b *bench) { b.desk.Analyst.Whole.Memory = func() int64 { return 1 << 20 } },
+		"little room": func(b *bench) { b.desk.Analyzer.FromStart.Memory = func() int64 { return 1 << 20 } },
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := newBench(t, "4x2")
@@ -34,7 +34,7 @@ func TestBoardThatLeftIsLetGoOf(t *testing.T) {
 				b.settle()
 			}
 			put("7x4")
-			result, grown := letGoOf(b)
+			result, grown := weakPointers(b)
 			put("5x2")
 			deadline := time.After(time.Minute)
 			for result.Value() != nil || grown.Value() != nil {
@@ -52,11 +52,11 @@ func TestBoardThatLeftIsLetGoOf(t *testing.T) {
 	}
 }
 
-// letGoOf returns weak pointers to the analysis and the tree of the board.
-func letGoOf(b *bench) (weak.Pointer[solve.Result], weak.Pointer[tree.Tree]) {
+// weakPointers returns weak pointers to the analysis and the tree of the board.
+func weakPointers(b *bench) (weak.Pointer[solve.Result], weak.Pointer[tree.Tree]) {
 	b.t.Helper()
-	if b.desk.Analyst.Whole.Solution == nil {
+	if b.desk.Analyzer.FromStart.Solution == nil {
 		b.t.Fatal("nothing was found")
 	}
-	return weak.Make(b.desk.Analyst.Whole.Solution.(solve.Solution).Result), weak.Make(b.tree.Tree)
+	return weak.Make(b.desk.Analyzer.FromStart.Solution.(solve.Solution).Result), weak.Make(b.tree.Tree)
 }

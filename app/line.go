@@ -26,19 +26,19 @@ func (w *window) lineCommands() []shell.Command {
 		},
 		{
 			ID: "nextLine", Menu: "Line", Label: lang.L("Next Line"), Shortcut: shell.Ctrl(fyne.KeyDown),
-			Enabled: w.line.Several, Run: func() { w.line.GoBy(1) },
+			Enabled: w.line.Several, Run: func() { w.line.StepLine(1) },
 		},
 		{
 			ID: "previousLine", Menu: "Line", Label: lang.L("Previous Line"), Shortcut: shell.Ctrl(fyne.KeyUp),
-			Enabled: w.line.Several, Run: func() { w.line.GoBy(-1) },
+			Enabled: w.line.Several, Run: func() { w.line.StepLine(-1) },
 		},
 		{
 			ID: "begin", Menu: "Line", Label: lang.L("Start a Line Here"),
-			Enabled: func() bool { return w.desk.Doc.Looked != nil && !w.desk.Doc.Trying() }, Run: func() { w.begin() },
+			Enabled: func() bool { return w.desk.Doc.Previewed != nil && !w.desk.Doc.Trying() }, Run: func() { w.begin() },
 		},
 		{
 			ID: "nameLine", Menu: "Line", Label: lang.L("Name Line…"), Shortcut: shell.CtrlShift(fyne.KeyN),
-			Enabled: played, AtBoard: true, Run: w.nameLine, Divides: true,
+			Enabled: played, AtBoard: true, Run: w.nameLine, SeparatorBefore: true,
 		},
 		{
 			ID: "comment", Menu: "Line", Label: lang.L("Comment…"), Tip: lang.L("Edits the comment on the position on the board"),
@@ -49,7 +49,7 @@ func (w *window) lineCommands() []shell.Command {
 		w.markCommand(session.Interesting, lang.L("Mark as Interesting"), lang.L("Marks the move that leads to this position as interesting"), fyne.Key3),
 		{
 			ID: "makeMain", Menu: "Line", Label: lang.L("Make Main Line"), Shortcut: shell.CtrlShift(fyne.KeyM),
-			Enabled: func() bool { return !w.desk.Doc.Session.OnMain(w.desk.Doc.Session.End()) }, AtBoard: true, Run: w.makeMain, Divides: true,
+			Enabled: func() bool { return !w.desk.Doc.Session.OnMain(w.desk.Doc.Session.End()) }, AtBoard: true, Run: w.makeMain, SeparatorBefore: true,
 			Affects: func() string { return messages.Moves(len(w.desk.Doc.Session.Line()) - 1) },
 		},
 		{
@@ -57,7 +57,7 @@ func (w *window) lineCommands() []shell.Command {
 			Enabled: notStart, AtBoard: true, Run: w.deleteLine,
 			Affects: func() string {
 				s := w.desk.Doc.Session
-				return messages.Positions(len(s.Under(w.desk.Doc.Place())))
+				return messages.Positions(len(s.NodesBelow(w.desk.Doc.Place())))
 			},
 		},
 	}, w.subtreeCommands()...)
@@ -69,7 +69,7 @@ func (w *window) subtreeCommands() []shell.Command {
 	return []shell.Command{
 		{
 			ID: "copyLines", Menu: "Line", Label: lang.L("Copy Lines from Here"), Shortcut: shell.CtrlShift(fyne.KeyB),
-			Enabled: played, Run: w.copyLines, Divides: true,
+			Enabled: played, Run: w.copyLines, SeparatorBefore: true,
 		},
 		{ID: "saveLines", Menu: "Line", Label: lang.L("Save Lines from Here…"), Enabled: played, Run: w.saveLines},
 		{
@@ -89,7 +89,7 @@ func (w *window) markCommand(m session.Mark, label, tip string, key fyne.KeyName
 		return s.Remark(w.desk.Doc.Place()).Mark
 	}
 	return shell.Command{
-		ID: markID(m), Menu: "Line", Label: label, Tip: tip, Shortcut: shell.Ctrl(key), Divides: m == session.Good,
+		ID: markID(m), Menu: "Line", Label: label, Tip: tip, Shortcut: shell.Ctrl(key), SeparatorBefore: m == session.Good,
 		Checked: func() bool { return here() == m },
 		AtBoard: true,
 		Run: func() {
@@ -105,7 +105,7 @@ func (w *window) markCommand(m session.Mark, label, tip string, key fyne.KeyName
 // lineMenu returns the context menu of the position on the board.
 func (w *window) lineMenu() *fyne.Menu {
 	ids := []string{"begin", ""}
-	if w.desk.Doc.Looked == nil { // at the line, "begin" is disabled and must not be the first item
+	if w.desk.Doc.Previewed == nil { // at the line, "begin" is disabled and must not be the first item
 		ids = nil
 	}
 	menu := w.menu.menuOf(append(ids,
@@ -127,14 +127,14 @@ func (w *window) otherMoves() []*fyne.MenuItem {
 		return nil
 	}
 	var items []*fyne.MenuItem
-	for _, beside := range s.Beside(w.desk.Doc.Place()) {
+	for _, beside := range s.Siblings(w.desk.Doc.Place()) {
 		if len(items) == most {
 			break
 		}
 		move := w.desk.MoveText(s.Move(beside))
-		label := lang.L("Show Move {{.Move}} Instead", messages.With{"Move": move})
+		label := lang.L("Show Move {{.Move}} Instead", messages.Args{"Move": move})
 		if w.desk.Doc.NumberedHoles() > 0 {
-			label = lang.L("Show Hole {{.Hole}} Instead", messages.With{"Hole": move})
+			label = lang.L("Show Hole {{.Hole}} Instead", messages.Args{"Hole": move})
 		}
 		items = append(items, fyne.NewMenuItem(label, func() { w.desk.Doc.GoTo(beside) }))
 	}
@@ -145,15 +145,15 @@ func (w *window) otherMoves() []*fyne.MenuItem {
 func (w *window) linePane() fyne.CanvasObject {
 	title := widget.NewLabel(lang.L("Line"))
 	title.TextStyle.Bold = true
-	w.menu.adopt("lines", w.line.Chooser, w.status.Tell)
+	w.menu.adopt("lines", w.line.Chooser, w.status.ShowMessage)
 	says := container.NewHBox()
 	for _, m := range []session.Mark{session.Good, session.Bad, session.Interesting} {
-		b := w.menu.button(markID(m), nil, w.status.Tell)
+		b := w.menu.button(markID(m), nil, w.status.ShowMessage)
 		b.Small = true
 		b.SetLabel(m.Sign())
 		says.Add(b)
 	}
-	comment := w.menu.button("comment", controls.IconComment(), w.status.Tell)
+	comment := w.menu.button("comment", controls.IconComment(), w.status.ShowMessage)
 	comment.Small = true
 	says.Add(comment)
 	header := container.NewBorder(nil, nil, title, container.NewCenter(says), w.line.Head)

@@ -19,35 +19,35 @@ import (
 
 // This file has the commands of the Line menu that do more than one call on the session.
 
-// mostEdited is the maximum length of the edited part of a comment, in bytes. For each row, Fyne
+// maxEditedBytes is the maximum length of the edited part of a comment, in bytes. For each row, Fyne
 // measures the rest of the paragraph: 10,000 bytes take seconds, a megabyte would take hours.
-const mostEdited = 2000
+const maxEditedBytes = 2000
 
 // editComment edits the comment of the position on the board. If the comment is too long for a
 // field, only its beginning can be edited and the rest is unchanged.
 func (w *window) editComment() {
 	s := w.desk.Doc.Session
 	node := s.Cursor()
-	begin, rest := partedComment(s.Comment(node))
-	help := lang.L("Enter inserts a line break. {{.Keys}} saves the comment.", messages.With{"Keys": shell.ShortcutName(shell.Ctrl(fyne.KeyReturn))})
+	begin, rest := splitComment(s.Comment(node))
+	help := lang.L("Enter inserts a line break. {{.Keys}} saves the comment.", messages.Args{"Keys": shell.ShortcutName(shell.Ctrl(fyne.KeyReturn))})
 	if rest != "" {
 		help = lang.L("This field shows only the beginning of the comment. The other {{.Count}} characters stay unchanged.",
-			messages.With{"Count": messages.Grouped(utf8.RuneCountInString(rest))}) + "\n" + help
+			messages.Args{"Count": messages.Grouped(utf8.RuneCountInString(rest))}) + "\n" + help
 	}
 	dialogs.Text{
 		Title: lang.L("Comment on This Position"), Text: begin, Rows: 6, Help: help,
-		Keep: func(comment string) { s.SetComment(node, comment+rest) },
+		Save: func(comment string) { s.SetComment(node, comment+rest) },
 	}.Show(w.win)
 }
 
-// partedComment splits a comment after a word into the part that is edited and the rest.
-func partedComment(comment string) (begin, rest string) {
-	if len(comment) <= mostEdited {
+// splitComment splits a comment after a word into the part that is edited and the rest.
+func splitComment(comment string) (begin, rest string) {
+	if len(comment) <= maxEditedBytes {
 		return comment, ""
 	}
-	at := strings.LastIndexAny(comment[:mostEdited], " \n") + 1
+	at := strings.LastIndexAny(comment[:maxEditedBytes], " \n") + 1
 	if at == 0 {
-		for at = mostEdited; !utf8.RuneStart(comment[at]); {
+		for at = maxEditedBytes; !utf8.RuneStart(comment[at]); {
 			at--
 		}
 	}
@@ -59,12 +59,12 @@ func partedComment(comment string) (begin, rest string) {
 func (w *window) nameLine() {
 	s := w.desk.Doc.Session
 	node := s.Named(s.End())
-	if node == session.None || !s.Alone(node) {
+	if node == session.None || !s.Unbranched(node) {
 		node = s.End()
 	}
 	dialogs.Text{
 		Title: lang.L("Name Line"), Text: s.Remark(node).Name,
-		Keep: func(name string) { s.SetName(node, name) },
+		Save: func(name string) { s.SetName(node, name) },
 	}.Show(w.win)
 }
 
@@ -72,7 +72,7 @@ func (w *window) nameLine() {
 func (w *window) makeMain() {
 	s := w.desk.Doc.Session
 	s.MakeMain(s.End())
-	w.status.Tell(lang.L("This is now the main line. {{.Keys}} undoes this.", w.undoKeys()))
+	w.status.ShowMessage(lang.L("This is now the main line. {{.Keys}} undoes this.", w.undoKeys()))
 }
 
 // deleteLine deletes the position on the board and everything that follows it.
@@ -81,11 +81,11 @@ func (w *window) deleteLine() {
 	gone := s.Delete(s.Cursor())
 	v := w.undoKeys()
 	v["Positions"] = messages.Positions(gone)
-	w.status.Tell(lang.L("Deleted {{.Positions}}. {{.Keys}} undoes this.", v))
+	w.status.ShowMessage(lang.L("Deleted {{.Positions}}. {{.Keys}} undoes this.", v))
 }
 
-func (w *window) undoKeys() messages.With {
-	return messages.With{"Keys": shell.ShortcutName(&fyne.ShortcutUndo{})}
+func (w *window) undoKeys() messages.Args {
+	return messages.Args{"Keys": shell.ShortcutName(&fyne.ShortcutUndo{})}
 }
 
 // copyLine copies the moves of the line to the clipboard, numbered as displayed.
@@ -99,8 +99,8 @@ func (w *window) copyLine() {
 		return
 	}
 	w.app.Clipboard().SetContent(text)
-	v := messages.With{"Text": messages.Glimpse(text[strings.LastIndexByte(text, '\n')+1:]), "Numbering": messages.Numbering(n)}
-	w.status.Tell(lang.L("Copied: {{.Text}} · {{.Numbering}}", v))
+	v := messages.Args{"Text": messages.Excerpt(text[strings.LastIndexByte(text, '\n')+1:]), "Numbering": messages.Numbering(n)}
+	w.status.ShowMessage(lang.L("Copied: {{.Text}} · {{.Numbering}}", v))
 }
 
 // copyLines copies the subtree of the position on the board to the clipboard, as a session.
@@ -108,12 +108,12 @@ func (w *window) copyLines() {
 	s := w.desk.Doc.Session
 	text, err := s.Subtree(w.desk.Doc.Place()).Text()
 	if err != nil {
-		w.status.Tell(messages.FileError(err))
+		w.status.ShowMessage(messages.FileError(err))
 		return
 	}
 	w.app.Clipboard().SetContent(text)
-	w.status.Tell(lang.L("Copied the lines from here ({{.Positions}}) as text that can be pasted",
-		messages.With{"Positions": messages.Positions(len(s.Under(w.desk.Doc.Place())))}))
+	w.status.ShowMessage(lang.L("Copied the lines from here ({{.Positions}}) as text that can be pasted",
+		messages.Args{"Positions": messages.Positions(len(s.NodesBelow(w.desk.Doc.Place())))}))
 }
 
 // saveLines saves the subtree of the position on the board to a game file of its own.
@@ -128,30 +128,30 @@ func (w *window) saveLines() {
 }
 
 func (w *window) writeLines(path string, sub *session.Session) {
-	w.files.Errand(shell.SavingText(path), func(d disk.Disk) error {
+	w.files.StartIOTask(shell.SavingText(path), func(d disk.Disk) error {
 		_, err := desk.WriteSession(d, path, sub)
 		return err
 	}, func(err error) {
 		if err != nil {
-			w.files.ComplainOfSave(path, err)
+			w.files.ReportSaveError(path, err)
 			return
 		}
-		w.status.Tell(lang.L("Saved {{.Positions}} to “{{.File}}”", messages.With{"Positions": messages.Positions(sub.Len()), "File": path}))
+		w.status.ShowMessage(lang.L("Saved {{.Positions}} to “{{.File}}”", messages.Args{"Positions": messages.Positions(sub.Len()), "File": path}))
 	})
 }
 
 // begin begins a line at a preview, and reports whether the cursor is now on the board.
 func (w *window) begin() bool {
 	if err := w.desk.Doc.BeginLine(); err != nil {
-		w.status.Tell(messages.SessionFull())
+		w.status.ShowMessage(messages.SessionFull())
 		return false
 	}
 	return true
 }
 
-// entered handles Enter in the tree: it begins a line at a preview, or returns false.
-func (w *window) entered(tree.ID) bool {
-	if w.desk.Doc.Looked == nil {
+// handleEnter handles Enter in the tree: it begins a line at a preview, or returns false.
+func (w *window) handleEnter(tree.ID) bool {
+	if w.desk.Doc.Previewed == nil {
 		return false
 	}
 	w.menu.do("begin")
@@ -160,16 +160,16 @@ func (w *window) entered(tree.ID) bool {
 
 // aside reports whether Escape has a preview or an arrow to remove, and no animation to end.
 func (w *window) aside() bool {
-	return !w.board.Player.Active() && (w.desk.Doc.Looked != nil || w.board.Pointed != nil)
+	return !w.board.Player.Active() && (w.desk.Doc.Previewed != nil || w.board.HintMove != nil)
 }
 
 // escaped returns from a previewed position to the line. On the line it makes the computer wait.
 func (w *window) escaped() {
-	w.board.Pointed = nil
+	w.board.HintMove = nil
 	w.board.Show(0)
-	w.status.Tell("")
+	w.status.ShowMessage("")
 	w.board.Player.Finish()
 	if !w.desk.Doc.Leave() && w.opponent.Escape() {
-		w.status.Tell(lang.L("The computer is waiting: click its name to let it move, or move for it"))
+		w.status.ShowMessage(lang.L("The computer is waiting: click its name to let it move, or move for it"))
 	}
 }

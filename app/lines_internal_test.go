@@ -22,8 +22,8 @@ import (
 	"tchouka/widgets/treeview"
 )
 
-// heads compares the texts above the table.
-func (b *bench) heads(name, about string) {
+// expectHeader compares the texts above the table.
+func (b *bench) expectHeader(name, about string) {
 	b.t.Helper()
 	if b.line.Chooser.Label() != name || b.line.About.Text() != about {
 		b.t.Errorf("above the line: %q, %q; want %q, %q", b.line.Chooser.Label(), b.line.About.Text(), name, about)
@@ -50,30 +50,30 @@ func (b *bench) dialog(text string, keep bool) {
 	}
 }
 
-func TestLinesAreNamedAndChosen(t *testing.T) {
+func TestNameAndChooseLine(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.heads("Main line", "0 moves")
+	b.expectHeader("Main line", "0 moves")
 	b.play(3, 4, 3, 4, 2, 4)
-	b.heads("Main line", "6 moves · won")
+	b.expectHeader("Main line", "6 moves · won")
 	b.do("nameLine")
 	b.dialog("Degrazia's line", true)
-	b.heads("Degrazia's line", "6 moves · won · main line")
+	b.expectHeader("Degrazia's line", "6 moves · won · main line")
 	if rows := b.line.List.View().Rows; rows.Row(6).Name != "Degrazia's line" {
 		t.Errorf("the last row is %+v", rows.Row(6))
 	}
 	b.play(3, 4, 1)
-	b.heads("Line 3 4 1", "3 moves · lost · one of 2 lines")
+	b.expectHeader("Line 3 4 1", "3 moves · lost · one of 2 lines")
 	b.do("nextLine")
-	b.wants("0 0 0 0 | 8")
+	b.expect("0 0 0 0 | 8")
 	b.do("nextLine")
-	b.heads("Line 3 4 1", "3 moves · lost · one of 2 lines")
+	b.expectHeader("Line 3 4 1", "3 moves · lost · one of 2 lines")
 
 	b.do("lines")
 	list := b.win.Canvas().Focused().(*tables.DropDown)
 	list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
 	list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.settle()
-	b.heads("Degrazia's line", "6 moves · won · main line · one of 2 lines")
+	b.expectHeader("Degrazia's line", "6 moves · won · main line · one of 2 lines")
 	b.do("lines")
 	b.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if b.covered() {
@@ -82,12 +82,12 @@ func TestLinesAreNamedAndChosen(t *testing.T) {
 
 	b.do("previousLine")
 	b.do("makeMain")
-	b.heads("Main line", "3 moves · lost · one of 2 lines")
+	b.expectHeader("Main line", "3 moves · lost · one of 2 lines")
 	b.do("undo")
-	b.heads("Line 3 4 1", "3 moves · lost · one of 2 lines")
+	b.expectHeader("Line 3 4 1", "3 moves · lost · one of 2 lines")
 }
 
-func TestANameStaysWithItsLine(t *testing.T) {
+func TestLineKeepsName(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4)
 	b.do("nameLine")
@@ -95,19 +95,19 @@ func TestANameStaysWithItsLine(t *testing.T) {
 	b.play(3, 4, 3) // the line is longer
 	b.do("nameLine")
 	b.dialog("second", true) // the same line: renamed
-	b.heads("second", "3 moves · main line")
+	b.expectHeader("second", "3 moves · main line")
 	b.play(3, 4, 4)
 	b.do("nameLine")
 	b.dialog("third", true) // one of two lines named second
-	b.heads("third", "3 moves · one of 2 lines")
+	b.expectHeader("third", "3 moves · one of 2 lines")
 	b.do("previousLine")
-	b.heads("second", "3 moves · main line · one of 2 lines")
+	b.expectHeader("second", "3 moves · main line · one of 2 lines")
 	b.do("nameLine")
 	b.dialog("never", false)
-	b.heads("second", "3 moves · main line · one of 2 lines")
+	b.expectHeader("second", "3 moves · main line · one of 2 lines")
 }
 
-func TestLinesAreDeletedAndComeBack(t *testing.T) {
+func TestDeleteLineAndUndo(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("deleteLine")
 	if b.desk.Doc.Session.CanUndo() {
@@ -117,20 +117,20 @@ func TestLinesAreDeletedAndComeBack(t *testing.T) {
 	b.do("mark.good")
 	b.do("previous")
 	b.do("deleteLine")
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 	if want := "Deleted 2 positions. Ctrl+Z undoes this."; b.status.Left.Text() != want {
 		t.Errorf("said %q, want %q", b.status.Left.Text(), want)
 	}
-	b.heads("Main line", "1 move")
+	b.expectHeader("Main line", "1 move")
 	b.do("undo")
-	b.wants("3 0 1 1 | 3")
-	b.heads("Main line", "3 moves")
+	b.expect("3 0 1 1 | 3")
+	b.expectHeader("Main line", "3 moves")
 	if rows := b.line.List.View().Rows; rows.Row(3).Mark != controls.MarkGood {
 		t.Errorf("the last row is %+v", rows.Row(3))
 	}
 }
 
-func TestMarksAreSwitches(t *testing.T) {
+func TestMarksToggle(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3)
 	mark := func() session.Mark { return b.desk.Doc.Session.Remark(b.desk.Doc.Session.Cursor()).Mark }
@@ -156,7 +156,7 @@ func TestMarksAreSwitches(t *testing.T) {
 	}
 }
 
-func TestLinesAreCopiedAndPasted(t *testing.T) {
+func TestCopyAndPasteLines(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4, 3)
 	b.do("mark.interesting")
@@ -166,7 +166,7 @@ func TestLinesAreCopiedAndPasted(t *testing.T) {
 	b.do("deleteLine")
 	b.play(3, 4)
 	b.do("paste")
-	b.wants("3 0 1 1 | 3")
+	b.expect("3 0 1 1 | 3")
 	if got := b.desk.Doc.Session.LineCount(); got != 2 {
 		t.Errorf("%d lines, want 2", got)
 	}
@@ -177,24 +177,24 @@ func TestLinesAreCopiedAndPasted(t *testing.T) {
 	b.do("first")
 	b.do("paste") // another position: its own board
 	b.settle()
-	b.wants("3 0 1 1 | 3")
+	b.expect("3 0 1 1 | 3")
 	b.do("undo")
-	b.wants("2 2 2 2 | 0")
+	b.expect("2 2 2 2 | 0")
 	b.app.Clipboard().SetContent("tchouka 2\nrules chess\n")
 	b.do("paste")
-	b.wants("2 2 2 2 | 0")
+	b.expect("2 2 2 2 | 0")
 	if !strings.Contains(b.status.Left.Text(), "Unknown game “chess”") {
 		t.Errorf("said %q", b.status.Left.Text())
 	}
 }
 
-func TestLinesAreSavedApart(t *testing.T) {
+func TestSaveLinesToOwnFile(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4, 3)
 	b.do("previous")
 	b.chooser.Path = filepath.Join(t.TempDir(), "part")
 	b.menu.do("saveLines")
-	b.queue.Until(t, "saved", func() bool { return strings.HasPrefix(b.status.Said, "Saved") })
+	b.queue.WaitUntil(t, "saved", func() bool { return strings.HasPrefix(b.status.Message, "Saved") })
 	text, err := os.ReadFile(b.chooser.Path + desk.Extension)
 	if want := "tchouka 1\nrules multitchouka\nstart 3 0 1 1 | 3\nmain 3\nx-sum "; err != nil || !strings.HasPrefix(string(text), want) {
 		t.Errorf("saved %q, %v", text, err)
@@ -204,22 +204,22 @@ func TestLinesAreSavedApart(t *testing.T) {
 	}
 }
 
-func TestTheTreeFromHereIsExported(t *testing.T) {
+func TestExportTreeFromPosition(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4, 3)
 	b.do("previous")
-	if text := b.exported(treeFromHere, "text"); !strings.Contains(text, "\n3 0 1 1 | 3  won in 4") || strings.Contains(text, "2 2 0 3") {
+	if text := b.exported(subtreeLabel, "text"); !strings.Contains(text, "\n3 0 1 1 | 3  won in 4") || strings.Contains(text, "2 2 0 3") {
 		t.Errorf("exported %s", text)
 	}
 }
 
-func TestRemarksHaveSignsInTheTree(t *testing.T) {
+func TestTreeShowsRemarks(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3)
 	b.do("mark.good")
 	b.desk.Doc.Session.SetComment(session.Start, "here it begins")
 	id := b.tree.Tree.Child(tree.Root, row.Move(3))
-	want := map[tree.ID]treeview.Note{tree.Root: {Words: true}, id: {Mark: controls.MarkGood}}
+	want := map[tree.ID]treeview.Note{tree.Root: {HasText: true}, id: {Mark: controls.MarkGood}}
 	notes := b.tree.View.Notes()
 	if len(notes) != 2 || notes[tree.Root] != want[tree.Root] || notes[id] != want[id] {
 		t.Errorf("signs %v, want %v", notes, want)
@@ -235,7 +235,7 @@ func TestRemarksHaveSignsInTheTree(t *testing.T) {
 }
 
 // A remark on a repeated position is shown there, and in the merged tree at its node.
-func TestRemarksOfRepeatedPositions(t *testing.T) {
+func TestRemarksOnTranspositions(t *testing.T) {
 	b := newBench(t, "3x5")
 	twin := tree.None
 	for id := range tree.ID(b.tree.Tree.Len()) {
@@ -255,31 +255,31 @@ func TestRemarksOfRepeatedPositions(t *testing.T) {
 	}
 	b.desk.Change(func(s *shell.Settings) { s.Merged = true })
 	b.settle()
-	b.queue.Until(t, "the tree is merged", func() bool { return b.tree.Layout.Merged() })
+	b.queue.WaitUntil(t, "the tree is merged", func() bool { return b.tree.Layout.Merged() })
 	if notes := b.tree.View.Notes(); len(notes) != 1 || notes[b.tree.Tree.Original(twin)].Mark != controls.MarkBad {
 		t.Errorf("merged: signs %v, want one at %d", notes, b.tree.Tree.Original(twin))
 	}
 }
 
-func TestTheMenuOfARow(t *testing.T) {
+func TestLineContextMenu(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4, 3)
 	b.line.List.OnMenu(2, fyne.NewPos(100, 100))
-	b.wants("3 0 1 1 | 3")
+	b.expect("3 0 1 1 | 3")
 	if !b.covered() {
 		t.Fatal("no menu popped up")
 	}
 	b.win.Canvas().Overlays().Top().Hide()
 	b.play(3, 4, 1)
 	b.play(3, 4, 3)
-	if rows := b.line.List.View().Rows; rows.Row(3).Others != "also 1" || rows.Row(2).Others != "" {
-		t.Errorf("the row says %q, the one before %q", rows.Row(3).Others, rows.Row(2).Others)
+	if rows := b.line.List.View().Rows; rows.Row(3).OtherMoves != "also 1" || rows.Row(2).OtherMoves != "" {
+		t.Errorf("the row says %q, the one before %q", rows.Row(3).OtherMoves, rows.Row(2).OtherMoves)
 	}
 	if first := b.lineMenu().Items[0]; first.Label != "Show Hole 1 Instead" {
 		t.Errorf("the menu begins with %q", first.Label)
 	} else {
 		first.Action()
-		b.heads("Line 3 4 1", "3 moves · lost · one of 2 lines")
+		b.expectHeader("Line 3 4 1", "3 moves · lost · one of 2 lines")
 	}
 	b.menu.do("deleteLine")
 	b.settle()
@@ -294,7 +294,7 @@ func TestTheMenuOfARow(t *testing.T) {
 	}
 }
 
-func TestShortcutsAreUnlike(t *testing.T) {
+func TestShortcutsUnique(t *testing.T) {
 	b := newBench(t, "4x2")
 	owners := map[string]string{}
 	for _, c := range b.menu.commands {
@@ -310,7 +310,7 @@ func TestShortcutsAreUnlike(t *testing.T) {
 }
 
 // A focused text field receives the shortcuts that it handles before the menu.
-func TestTextFieldsUndoTheirText(t *testing.T) {
+func TestTextFieldUndo(t *testing.T) {
 	b := newBench(t, "4x2")
 	held := true
 	b.menu.held = func() bool { return held }
@@ -333,7 +333,7 @@ func TestTextFieldsUndoTheirText(t *testing.T) {
 	}
 	press("undo")
 	press("previous")
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 	field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 
 	b.win.Canvas().Focus(b.entry)
@@ -343,23 +343,23 @@ func TestTextFieldsUndoTheirText(t *testing.T) {
 		t.Errorf("the field says %q", b.entry.Text)
 	}
 	press("undo")
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 	test.Type(b.entry, "2") // an undone change does not merge with the next one
 	press("undo")
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 	press("undo") // no text is left to undo
-	b.wants("2 2 2 2 | 0")
+	b.expect("2 2 2 2 | 0")
 	press("redo")
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 	press("previous") // moves by a word
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 	held = false // with the mouse
 	press("previous")
-	b.wants("2 2 2 2 | 0")
+	b.expect("2 2 2 2 | 0")
 }
 
 // A comment of a megabyte is displayed only by its beginning. An edit keeps the rest.
-func TestALongCommentIsKeptWhole(t *testing.T) {
+func TestLongCommentNotTruncated(t *testing.T) {
 	b := newBench(t, "4x2")
 	s := b.desk.Doc.Session
 	for name, long := range map[string]string{
@@ -369,12 +369,12 @@ func TestALongCommentIsKeptWhole(t *testing.T) {
 		if row := b.line.List.View().Rows.Row(0); len(row.Note) > 4000 || !row.HasComment {
 			t.Errorf("%s: the table shows %d bytes", name, len(row.Note))
 		}
-		if said := b.status.Left.Text(); len(said) > 4000 {
-			t.Errorf("%s: the status line says %d bytes", name, len(said))
+		if shownText := b.status.Left.Text(); len(shownText) > 4000 {
+			t.Errorf("%s: the status line says %d bytes", name, len(shownText))
 		}
 		b.do("comment")
 		field, ok := b.win.Canvas().Focused().(*dialogs.Entry)
-		if !ok || len(field.Text) > mostEdited || !utf8.ValidString(field.Text) {
+		if !ok || len(field.Text) > maxEditedBytes || !utf8.ValidString(field.Text) {
 			t.Fatalf("%s: the field has %d bytes", name, len(field.Text))
 		}
 		begin := field.Text

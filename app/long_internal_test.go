@@ -45,29 +45,29 @@ func (r countedRows) Row(i int) tables.LineRow {
 
 // The work at each step along a line does not grow with the line: neither rows nor nodes nor
 // memory. A line of 20,000 moves on 251 holes took 50 MB for each step.
-func TestALongLineIsNotBuiltToBeWalked(t *testing.T) {
-	const seeds, mostRows, mostNodes, mostBytes = 20_000, 600, 45_000, 25 << 20
+func TestNavigationCostInLongLine(t *testing.T) {
+	const seeds, maxRows, maxNodes, maxBytes = 20_000, 600, 45_000, 25 << 20
 	b := newBenchOf(t, Start{Session: longSession(t, seeds)})
 	asked := 0
 	view := b.line.List.View()
 	view.Rows = countedRows{view.Rows, &asked}
 	b.line.List.SetView(view)
-	if asked > mostRows {
+	if asked > maxRows {
 		t.Errorf("the table asks for %d rows of %d", asked, view.Rows.Len())
 	}
 	steps := []string{"previous", "first", "next", "next", "last", "previous", "mark.good", "undo", "undo"}
 	for _, step := range steps {
 		var before, after runtime.MemStats
-		free := occupied(b.desk.Cores) // otherwise the allocations of a search would count
+		free := occupyCores(b.desk.Cores) // otherwise the allocations of a search would count
 		runtime.ReadMemStats(&before)
 		b.menu.do(step)
 		runtime.ReadMemStats(&after)
 		free()
-		if took := after.TotalAlloc - before.TotalAlloc; took > mostBytes {
+		if took := after.TotalAlloc - before.TotalAlloc; took > maxBytes {
 			t.Errorf("%s allocates %d bytes", step, took)
 		}
 		b.settle()
-		if nodes := b.tree.Tree.Len(); nodes > mostNodes {
+		if nodes := b.tree.Tree.Len(); nodes > maxNodes {
 			t.Errorf("after %s the tree has %d nodes", step, nodes)
 		}
 		moves, _ := b.tree.Here()
@@ -77,8 +77,8 @@ func TestALongLineIsNotBuiltToBeWalked(t *testing.T) {
 	}
 }
 
-// occupied keeps all cores from other work until the returned function is called.
-func occupied(cores *work.Cores) (free func()) {
+// occupyCores keeps all cores from other work until the returned function is called.
+func occupyCores(cores *work.Cores) (free func()) {
 	var ready, done sync.WaitGroup
 	freed := make(chan struct{})
 	for range cores.Number() {
@@ -96,7 +96,7 @@ func occupied(cores *work.Cores) (free func()) {
 
 // Navigation and preview work in the tree of a long line although the tree begins in the middle of
 // the line. A previewed position has the moves from the start.
-func TestTheTreeOfALongLineBeginsOnTheWay(t *testing.T) {
+func TestLongLineTreeRoot(t *testing.T) {
 	const seeds = 5000
 	b := newBenchOf(t, Start{Session: longSession(t, seeds)})
 	s := b.desk.Doc.Session

@@ -11,8 +11,8 @@ import (
 	"tchouka/engine/session"
 )
 
-// walkTo previews the position of a node of the tree.
-func (b *bench) walkTo(moves ...row.Move) {
+// previewLine previews the position of a node of the tree.
+func (b *bench) previewLine(moves ...row.Move) {
 	b.t.Helper()
 	path := b.tree.Tree.Path(row.Line(moves...))
 	if len(path) != len(moves)+1 {
@@ -22,7 +22,7 @@ func (b *bench) walkTo(moves ...row.Move) {
 	b.settle()
 }
 
-func TestWalkingTheTreeLeavesTheSessionAsItIs(t *testing.T) {
+func TestTreePreviewKeepsSession(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
 	b.settle()
@@ -36,33 +36,33 @@ func TestWalkingTheTreeLeavesTheSessionAsItIs(t *testing.T) {
 			t.Errorf("%s: %d places, the cursor at %d, dirty %v, undo %v, redo %v", when, s.Len(), s.Cursor(), s.Dirty(), s.CanUndo(), s.CanRedo())
 		}
 	}
-	b.walkTo(3, 4, 3)
-	b.wants("0 1 1 1 | 5")
+	b.previewLine(3, 4, 3)
+	b.expect("0 1 1 1 | 5")
 	b.says("3 more moves to win")
 	unchanged("walked")
-	if aside := b.board.Widget.View().Aside; aside == "" {
+	if aside := b.board.Widget.View().OffGameLabel; aside == "" {
 		t.Error("the board does not tell that it is only looked at")
 	}
 	b.win.Canvas().Focus(b.tree.View)
 	b.press(fyne.KeyLeft)
-	b.wants("3 0 1 1 | 3")
+	b.expect("3 0 1 1 | 3")
 	b.press(fyne.KeyEscape)
-	b.wants("2 2 2 2 | 0")
+	b.expect("2 2 2 2 | 0")
 	unchanged("gone back")
 
 	for _, id := range []string{"previous", "next", "undo"} {
-		b.walkTo(3, 4)
+		b.previewLine(3, 4)
 		b.do(id)
-		b.wants("2 2 2 2 | 0")
+		b.expect("2 2 2 2 | 0")
 		unchanged("after " + id)
 	}
-	b.walkTo(3) // played, but not at the cursor
-	b.wants("2 2 0 3 | 1")
+	b.previewLine(3) // played, but not at the cursor
+	b.expect("2 2 0 3 | 1")
 	unchanged("at a place of the record")
 }
 
 // The context menu of a position that was never played begins a line there.
-func TestTheMenuOfWhatIsLookedAt(t *testing.T) {
+func TestPreviewContextMenu(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.tree.View.OnMenu(b.tree.Tree.Path(row.Line(3, 4))[2], fyne.NewPos(100, 100))
 	if b.win.Canvas().Overlays().Top() == nil {
@@ -73,7 +73,7 @@ func TestTheMenuOfWhatIsLookedAt(t *testing.T) {
 	}
 }
 
-func TestALineBeginsWhereOneLooks(t *testing.T) {
+func TestStartLineFromPreview(t *testing.T) {
 	for name, begin := range map[string]func(b *bench){
 		"Enter":   func(b *bench) { b.win.Canvas().Focus(b.tree.View); b.press(fyne.KeyReturn) },
 		"a mark":  func(b *bench) { b.do(markID(session.Good)); b.desk.Doc.Session.Undo() },
@@ -81,10 +81,10 @@ func TestALineBeginsWhereOneLooks(t *testing.T) {
 		"command": func(b *bench) { b.do("begin") },
 	} {
 		b := newBench(t, "4x2")
-		b.walkTo(3, 4, 3, 4)
+		b.previewLine(3, 4, 3, 4)
 		begin(b)
 		s := b.desk.Doc.Session
-		if got := s.Moves(s.Cursor()); !slices.Equal(got, row.Line(3, 4, 3, 4)) || b.desk.Doc.Looked != nil {
+		if got := s.Moves(s.Cursor()); !slices.Equal(got, row.Line(3, 4, 3, 4)) || b.desk.Doc.Previewed != nil {
 			t.Errorf("%s: the line is %v", name, got)
 		}
 		if !s.Dirty() {
@@ -93,10 +93,10 @@ func TestALineBeginsWhereOneLooks(t *testing.T) {
 	}
 }
 
-func TestTheTreeFromWhereOneLooksIsExported(t *testing.T) {
+func TestExportTreeFromPreview(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.walkTo(3, 4)
-	if text := b.exported(treeFromHere, "text"); strings.Contains(text, "2 2 2 2") {
+	b.previewLine(3, 4)
+	if text := b.exported(subtreeLabel, "text"); strings.Contains(text, "2 2 2 2") {
 		t.Errorf("it begins before:\n%s", text)
 	} else {
 		b.has(text, "3 0 1 1 | 3: 7 positions")
@@ -106,11 +106,11 @@ func TestTheTreeFromWhereOneLooksIsExported(t *testing.T) {
 	}
 }
 
-func TestHintPointsBeforeItPlays(t *testing.T) {
+func TestHintPointsThenPlays(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("hints")
 	b.do("hint")
-	b.wants("2 2 2 2 | 0")
+	b.expect("2 2 2 2 | 0")
 	if !slices.Equal(b.board.Widget.View().Pointed, []int{2}) {
 		t.Errorf("points to place %v, want 2", b.board.Widget.View().Pointed)
 	}
@@ -119,7 +119,7 @@ func TestHintPointsBeforeItPlays(t *testing.T) {
 	}
 	b.says("Your move")
 	b.do("hint")
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 	if len(b.board.Widget.View().Pointed) > 0 {
 		t.Error("still points")
 	}
@@ -130,7 +130,7 @@ func TestHintPointsBeforeItPlays(t *testing.T) {
 		t.Error("still points after undo and redo")
 	}
 	b.do("hint")
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 
 	b = newBench(t, "4x3")
 	b.do("hint")
@@ -139,7 +139,7 @@ func TestHintPointsBeforeItPlays(t *testing.T) {
 	}
 }
 
-func TestWhyAMoveLosesIsShownInAShadow(t *testing.T) {
+func TestLosingMoveShownAsTrial(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
 	b.settle()
@@ -159,13 +159,13 @@ func TestWhyAMoveLosesIsShownInAShadow(t *testing.T) {
 	b.why(0)
 	b.settle()
 	b.says("Lost: the last seed fell into the empty hole 3")
-	if v := b.board.Widget.View(); !v.Trial || v.Fatal != 3 || v.Aside == "" {
+	if v := b.board.Widget.View(); !v.Trial || v.Fatal != 3 || v.OffGameLabel == "" {
 		t.Errorf("the trial shows %+v", v)
 	}
 	same()
 	b.win.Canvas().Focus(b.board.Widget)
 	b.press(fyne.KeyEscape)
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 	b.do("first")
 	for _, id := range []string{"hint", "comment", "previous", "undo"} {
 		b.do("next")
@@ -175,12 +175,12 @@ func TestWhyAMoveLosesIsShownInAShadow(t *testing.T) {
 		for b.covered() {
 			b.win.Canvas().Overlays().Top().Hide()
 		}
-		b.wants("2 2 0 3 | 1")
+		b.expect("2 2 0 3 | 1")
 		same()
 	}
 }
 
-func TestWhyAMoveLosesLater(t *testing.T) {
+func TestDelayedLossShownAsTrial(t *testing.T) {
 	b := newBench(t, "4x3")
 	before := b.desk.Doc.Session.Len()
 	b.why(2)
@@ -193,15 +193,15 @@ func TestWhyAMoveLosesLater(t *testing.T) {
 
 // The keys of a wireless presenter first return from a preview to the line, and only then turn
 // pages. Escape does the same before it ends the presentation.
-func TestAPresentationGoesBackToTheLine(t *testing.T) {
+func TestPresentationKeysLeavePreview(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("present")
 	t.Cleanup(b.stage.end)
 	for _, key := range []fyne.KeyName{fyne.KeyPageDown, fyne.KeyPageUp, fyne.KeyEscape} {
-		b.walkTo(3, 4)
+		b.previewLine(3, 4)
 		b.board.Widget.TypedKey(&fyne.KeyEvent{Name: key})
 		b.settle()
-		b.wants("2 2 2 2 | 0")
+		b.expect("2 2 2 2 | 0")
 		if !b.stage.on() || b.desk.Doc.Session.Len() > 1 {
 			t.Errorf("%s ended the presentation, or began a line", key)
 		}

@@ -12,7 +12,7 @@ import (
 )
 
 // After a game of two computers the badge shows both scores, and no waiting if it continues.
-func TestAGameOfComputers(t *testing.T) {
+func TestComputerAgainstComputer(t *testing.T) {
 	d := newContest(t, dampu.Game{}, "0 | 3 / 0 | 2")
 	d.desk.Match.Computer = desk.FirstSeat | desk.SecondSeat
 	d.verdict.Show(desk.NewsAll)
@@ -24,13 +24,13 @@ func TestAGameOfComputers(t *testing.T) {
 	m.Computer = desk.FirstSeat | desk.SecondSeat
 	d.desk.SetMatch(m)
 	d.press(fyne.KeyEscape)
-	if !strings.Contains(d.status.Said, "The computer is waiting") || d.opponent.Waits() {
-		t.Errorf("after Esc it says %q", d.status.Said)
+	if !strings.Contains(d.status.Message, "The computer is waiting") || d.opponent.AboutToMove() {
+		t.Errorf("after Esc it says %q", d.status.Message)
 	}
-	if got, want := d.strips(), "South (computer) to move: click here | East and West (computer)"; got != want {
+	if got, want := d.stripTexts(), "South (computer) to move: click here | East and West (computer)"; got != want {
 		t.Errorf("the strip says %q, want %q", got, want)
 	}
-	if d.menu.do("computerMoves"); strings.Contains(d.status.Said, "waits") {
-		t.Errorf("as it goes on it says %q", d.status.Said)
+	if d.menu.do("computerMoves"); strings.Contains(d.status.Message, "waits") {
+		t.Errorf("as it goes on it says %q", d.status.Message)
 	}
 }

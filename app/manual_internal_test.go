@@ -32,11 +32,11 @@ func TestManual(t *testing.T) {
 	if runtime.GOOS == "darwin" {
 		t.Skip("the shortcuts of macOS are other ones")
 	}
-	apptest.SpeaksEnglishAgain(t)
+	apptest.RestoreEnglish(t)
 	b := newBench(t, "4x2")
 	files := map[string]string{}
 	for _, l := range learn.HelpLanguages() {
-		b.speakAnew(l)
+		b.changeLanguage(l)
 		pages, err := learn.LoadHelp(l, b.commandName)
 		if err != nil {
 			t.Fatal(err)
@@ -89,8 +89,8 @@ func manualOf(t *testing.T, spoken string, pages []learn.HelpPage, files map[str
 	}
 	anchors := map[string]string{}
 	for i, p := range pages {
-		anchors[p.ID] = anchorOf(p.Said.Title())
-		fmt.Fprintf(&contents, "%d. [%s](#%s)\n", i+1, p.Said.Title(), anchors[p.ID])
+		anchors[p.ID] = anchorOf(p.Manuscript.Title())
+		fmt.Fprintf(&contents, "%d. [%s](#%s)\n", i+1, p.Manuscript.Title(), anchors[p.ID])
 	}
 	fmt.Fprintf(&text, "<!-- Generated from app/learn/pages by: go test ./app -run Manual -update -->\n\n# %s\n\n%s\n\n%s",
 		title, strings.TrimPrefix(languages.String(), " · "), &contents)
@@ -134,7 +134,7 @@ func anchorOf(heading string) string {
 // manualPicture returns a picture of the help as SVG, in the language of the window.
 func manualPicture(t *testing.T, source string) string {
 	t.Helper()
-	picture, err := prose.DrawIllustration(source, messages.Spoken())
+	picture, err := prose.DrawIllustration(source, messages.Current())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,14 +14,14 @@ import (
 )
 
 // The chosen memory limit is stored, and a search that ran out of memory begins again.
-func TestMemoryIsChosen(t *testing.T) {
+func TestMemorySetting(t *testing.T) {
 	before := debug.SetMemoryLimit(-1)
 	t.Cleanup(func() { debug.SetMemoryLimit(before) })
 	b := newBench(t, "4x2")
-	b.setMemory(shell.LeastMemory)
-	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "12x8"))
+	b.setMemory(shell.MinMemory)
+	b.openBoard(row.Multitchouka(), rowtest.Board(t, "12x8"))
 	b.settle()
-	if r := b.desk.Analyst.Report(b.desk.Doc.Start().Key()); r.End != engine.MemoryFull {
+	if r := b.desk.Analyzer.Report(b.desk.Doc.Start().Key()); r.End != engine.MemoryFull {
 		t.Fatalf("the search ended %v", r.End)
 	}
 	if !strings.Contains(b.verdict.Badge.View().Detail, "memory limit reached") {
@@ -29,16 +29,16 @@ func TestMemoryIsChosen(t *testing.T) {
 	}
 	b.menu.do("settings")
 	lists, _, _ := b.inputs(t)
-	memory, usual := lists[5], messages.Memory(b.desk.Settings.UsualMemory())+" (default)"
-	if memory.Selected != messages.Memory(shell.LeastMemory) || !slices.Contains(memory.Options, usual) {
+	memory, usual := lists[5], messages.Memory(b.desk.Settings.DefaultMemory())+" (default)"
+	if memory.Selected != messages.Memory(shell.MinMemory) || !slices.Contains(memory.Options, usual) {
 		t.Fatalf("offers %q, selected %q, want %q", memory.Options, memory.Selected, usual)
 	}
 	memory.SetSelected(usual)
-	if !b.desk.Analyst.Whole.Busy || b.desk.Settings.Memory != 0 || shell.LoadSettings(b.desk.Settings.Store).Memory != 0 {
+	if !b.desk.Analyzer.FromStart.Busy || b.desk.Settings.Memory != 0 || shell.LoadSettings(b.desk.Settings.Store).Memory != 0 {
 		t.Error("the search does not begin anew")
 	}
-	if !strings.Contains(b.status.Said, messages.Memory(b.desk.Settings.UsualMemory())) {
-		t.Errorf("says %q", b.status.Said)
+	if !strings.Contains(b.status.Message, messages.Memory(b.desk.Settings.DefaultMemory())) {
+		t.Errorf("says %q", b.status.Message)
 	}
 	b.setMemory(512 << 20)
 	if kept := shell.LoadSettings(b.desk.Settings.Store).Memory; kept != 512<<20 {

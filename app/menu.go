@@ -81,7 +81,7 @@ func (m *menuBar) fill() bool {
 		if c.Under != "" && applies[i] {
 			menu = childMenu(menu, c.Under)
 		}
-		if c.Divides && len(menu.Items) > 0 && applies[i] {
+		if c.SeparatorBefore && len(menu.Items) > 0 && applies[i] {
 			menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
 		}
 		if applies[i] {
@@ -132,23 +132,23 @@ func (m *menuBar) menuOf(ids ...string) *fyne.Menu {
 func (m *menuBar) do(id string) {
 	for _, c := range m.commands {
 		if c.ID == id {
-			m.carryOut(c)
+			m.runCommand(c)
 			return
 		}
 	}
 }
 
-func (m *menuBar) carryOut(c shell.Command) {
-	if m.covered() && !c.AnyTime {
+func (m *menuBar) runCommand(c shell.Command) {
+	if m.covered() && !c.DuringDialog {
 		return
 	}
 	m.uncover(c)
-	if !c.Meantime {
+	if !c.DuringAnimation {
 		m.finish()
-		if actsOnBoard(c) && m.endDraft() && m.covered() {
+		if affectsBoard(c) && m.endDraft() && m.covered() {
 			return // a dialog about unsaved work is open
 		}
-		if m.wentBack(c) {
+		if m.leavePreview(c) {
 			return
 		}
 	}
@@ -157,34 +157,34 @@ func (m *menuBar) carryOut(c shell.Command) {
 	}
 }
 
-// actsOnBoard reports whether a command concerns the board, and so a board that is being typed.
-func actsOnBoard(c shell.Command) bool {
+// affectsBoard reports whether a command concerns the board, and so a board that is being typed.
+func affectsBoard(c shell.Command) bool {
 	return slices.Contains([]string{"Game", "Line", "Solve", "Tree", "Tools"}, c.Menu)
 }
 
-// wentBack leaves a trial or a preview if the command requires it and is then complete.
-func (m *menuBar) wentBack(c shell.Command) bool {
+// leavePreview leaves a trial or a preview if the command requires it and is then complete.
+func (m *menuBar) leavePreview(c shell.Command) bool {
 	doc := m.desk.Doc
-	return (doc.Trying() && actsOnBoard(c) || c.Back) && doc.Leave() && c.Back
+	return (doc.Trying() && affectsBoard(c) || c.Back) && doc.Leave() && c.Back
 }
 
 // button returns a toolbar button for a command.
-func (m *menuBar) button(id string, icon fyne.Resource, tell func(string)) *controls.ToolButton {
+func (m *menuBar) button(id string, icon fyne.Resource, notify func(string)) *controls.ToolButton {
 	i := slices.IndexFunc(m.commands, func(c shell.Command) bool { return c.ID == id })
 	label := m.commands[i].Label
 	if icon != nil {
 		label = ""
 	}
 	b := controls.NewToolButton(label, icon, nil)
-	m.adopt(id, b, tell)
+	m.adopt(id, b, notify)
 	return b
 }
 
 // adopt assigns a command to a button.
-func (m *menuBar) adopt(id string, b *controls.ToolButton, tell func(string)) {
+func (m *menuBar) adopt(id string, b *controls.ToolButton, notify func(string)) {
 	i := slices.IndexFunc(m.commands, func(c shell.Command) bool { return c.ID == id })
 	b.OnTapped = func() { m.do(id) }
-	b.Tip, b.OnHover = m.commands[i].Tip, tell
+	b.Tip, b.OnHover = m.commands[i].Tip, notify
 	m.buttons[id] = append(m.buttons[id], b)
 }
 
@@ -204,7 +204,7 @@ func (m *menuBar) Show(desk.News) {
 			b.SetOn(checked)
 		}
 	}
-	if listed || changed && shell.MustBuild(m.main, before) {
+	if listed || changed && shell.NeedsRebuild(m.main, before) {
 		m.main.Refresh()
 	}
 }
@@ -221,7 +221,7 @@ func (m *menuBar) listRecent() bool {
 	for i, path := range recent {
 		m.recent.ChildMenu.Items = append(m.recent.ChildMenu.Items,
 			fyne.NewMenuItem(names[i], func() {
-				m.carryOut(shell.Command{Run: func() { m.open(path) }})
+				m.runCommand(shell.Command{Run: func() { m.open(path) }})
 			}))
 	}
 	if len(recent) == 0 {
@@ -247,7 +247,7 @@ func recentNames(paths []string) []string {
 		}
 		for i, path := range paths {
 			if called[names[i]] > 1 {
-				names[i] = messages.FileName(path) + " – " + disk.Shown(folder(path))
+				names[i] = messages.FileName(path) + " – " + disk.DisplayName(folder(path))
 			}
 		}
 	}
@@ -264,13 +264,13 @@ func (w *window) seekCommand() {
 		rows[i] = w.commandText(c)
 		labels[i], texts[i] = strings.ToLower(c.Label), strings.ToLower(rows[i]+" "+c.Tip)
 	}
-	dialogs.Pick(w.win, dialogs.Picking{
-		Title: lang.L("Find Command"), Leave: lang.L("Cancel"), Hint: lang.L("Enter a few letters of the command"),
+	dialogs.Pick(w.win, dialogs.PickOptions{
+		Title: lang.L("Find Command"), CancelLabel: lang.L("Cancel"), Hint: lang.L("Enter a few letters of the command"),
 		Find: func(text string) []int { return fitting(labels, texts, text) },
 		Row:  func(i int) string { return rows[i] },
-		Take: func(i int) {
+		Selected: func(i int) {
 			if c := commands[i]; c.Enabled != nil && !c.Enabled() {
-				w.status.Tell(lang.L("“{{.Command}}” is not available now", messages.With{"Command": c.Label}))
+				w.status.ShowMessage(lang.L("“{{.Command}}” is not available now", messages.Args{"Command": c.Label}))
 				return
 			}
 			w.menu.do(commands[i].ID)
@@ -296,9 +296,9 @@ func (w *window) commandText(c shell.Command) string {
 
 // fitting returns the indexes of the texts with all words, those with words in labels first.
 func fitting(labels, texts []string, words string) (rows []int) {
-	wanted := strings.Fields(strings.ToLower(words))
+	terms := strings.Fields(strings.ToLower(words))
 	count := func(text string) (n int) {
-		for _, word := range wanted {
+		for _, word := range terms {
 			if strings.Contains(text, word) {
 				n++
 			}
@@ -306,7 +306,7 @@ func fitting(labels, texts []string, words string) (rows []int) {
 		return n
 	}
 	for i, text := range texts {
-		if count(text) == len(wanted) {
+		if count(text) == len(terms) {
 			rows = append(rows, i)
 		}
 	}

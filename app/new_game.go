@@ -17,8 +17,8 @@ import (
 
 // The ways to begin a game: the default start, a start of another shape, or an example.
 
-// beginning is one way to begin a game.
-type beginning struct {
+// startOption is one way to begin a game.
+type startOption struct {
 	name   string
 	params []engine.Param
 	start  func(values ...int) (engine.State, error)
@@ -26,7 +26,7 @@ type beginning struct {
 
 // wrong returns the index of the number that makes a start impossible. That is the last number
 // whose default value makes the start possible, or else the first number.
-func (b beginning) wrong(values []int) int {
+func (b startOption) wrong(values []int) int {
 	for i := len(values) - 1; i >= 0; i-- {
 		other := slices.Clone(values)
 		other[i] = b.params[i].Default
@@ -37,18 +37,18 @@ func (b beginning) wrong(values []int) int {
 	return 0
 }
 
-// beginnings lists the ways to begin, the default first and an empty drawing board last.
-func beginnings(game engine.Game) []beginning {
-	all := []beginning{{lang.L("Usual start"), game.Params(), game.Start}}
+// startOptions lists the ways to begin, the default first and an empty drawing board last.
+func startOptions(game engine.Game) []startOption {
+	all := []startOption{{lang.L("Usual start"), game.Params(), game.Start}}
 	about := game.About()
 	for _, s := range about.Shapes {
-		all = append(all, beginning{messages.Given(s.Name), s.Params, s.Start})
+		all = append(all, startOption{messages.Translate(s.Name), s.Params, s.Start})
 	}
 	for _, e := range about.Examples {
-		all = append(all, beginning{name: messages.Given(e.Name), start: func(...int) (engine.State, error) { return game.Parse(e.Board) }})
+		all = append(all, startOption{name: messages.Translate(e.Name), start: func(...int) (engine.State, error) { return game.Parse(e.Board) }})
 	}
 	if about.Drawing != nil {
-		all = append(all, beginning{name: lang.L("Empty Board for Drawing"), start: func(...int) (engine.State, error) { return about.Drawing.Blank(), nil }})
+		all = append(all, startOption{name: lang.L("Empty Board for Drawing"), start: func(...int) (engine.State, error) { return about.Drawing.Blank(), nil }})
 	}
 	return all
 }
@@ -56,14 +56,14 @@ func beginnings(game engine.Game) []beginning {
 // draws reports whether the user must draw the board before play.
 func draws(game engine.Game, start engine.State) bool {
 	drawing := game.About().Drawing
-	return drawing != nil && drawing.Lacks(start) != nil
+	return drawing != nil && drawing.CheckPlayable(start) != nil
 }
 
-// startAnew shows a dialog if there are several ways to begin a game. If there is only one, and its
+// startGame shows a dialog if there are several ways to begin a game. If there is only one, and its
 // board can be enlarged by hand, the game begins at once.
-func (w *window) startAnew(game engine.Game) {
-	all := beginnings(game)
-	usual := desk.UsualStart(game)
+func (w *window) startGame(game engine.Game) {
+	all := startOptions(game)
+	usual := desk.DefaultStart(game)
 	if len(all) == 1 && (len(game.Params()) == 0 || game.Board(usual.Start()).OneRow() != nil) {
 		w.files.Begin(usual, desk.File{}, func() {})
 		return
@@ -76,13 +76,13 @@ func (w *window) beginGame(c choice) {
 	if c.game.About().Uniform != "" {
 		w.anyBoard = !c.uniform
 	}
-	w.startAnew(c.game)
+	w.startGame(c.game)
 	w.showGame() // while a question is open, the previous game is played
 	w.refreshCommands()
 }
 
 // askStart shows the dialog that begins a game: the ways to begin, and their numbers.
-func (w *window) askStart(game engine.Game, all []beginning) {
+func (w *window) askStart(game engine.Game, all []startOption) {
 	var form dialogs.Form
 	var names []string
 	for _, b := range all {
@@ -100,7 +100,7 @@ func (w *window) askStart(game engine.Game, all []beginning) {
 	ways.OnChanged = func(string) {
 		for i, f := range fields {
 			for _, field := range f.fields {
-				field.SetUsed(i == ways.SelectedIndex())
+				field.SetVisible(i == ways.SelectedIndex())
 			}
 		}
 	}
@@ -114,9 +114,9 @@ func (w *window) askStart(game engine.Game, all []beginning) {
 		}
 		var err error
 		if start, err = all[chosen].start(values...); err != nil && len(fields[chosen].fields) > 0 {
-			fields[chosen].fields[all[chosen].wrong(values)].Wrong(messages.BoardError(err))
+			fields[chosen].fields[all[chosen].wrong(values)].SetError(messages.BoardError(err))
 		} else if err != nil {
-			way.Wrong(messages.BoardError(err))
+			way.SetError(messages.BoardError(err))
 		}
 	}, func() {
 		w.files.Begin(session.New(game, start), desk.File{}, func() { w.setMode(draws(game, start)) })
@@ -130,12 +130,12 @@ type numberFields struct {
 	fields  []*dialogs.Field
 }
 
-func newNumberFields(form *dialogs.Form, b beginning) numberFields {
+func newNumberFields(form *dialogs.Form, b startOption) numberFields {
 	f := numberFields{params: b.params}
 	for _, p := range b.params {
 		entry := dialogs.NewEntry()
 		entry.SetText(strconv.Itoa(p.Default))
-		f.entries, f.fields = append(f.entries, entry), append(f.fields, form.Add(messages.Given(p.Name), entry))
+		f.entries, f.fields = append(f.entries, entry), append(f.fields, form.Add(messages.Translate(p.Name), entry))
 	}
 	return f
 }
@@ -146,7 +146,7 @@ func (f numberFields) read() (values []int, ok bool) {
 	for i, p := range f.params {
 		var err error
 		if values[i], err = shell.ReadNumber(f.entries[i].Text); err != nil || values[i] < p.Min || values[i] > p.Max {
-			f.fields[i].Wrong(lang.L("Enter a whole number from {{.Least}} to {{.Most}}.", messages.With{"Least": messages.Grouped(p.Min), "Most": messages.Grouped(p.Max)}))
+			f.fields[i].SetError(lang.L("Enter a whole number from {{.Least}} to {{.Most}}.", messages.Args{"Least": messages.Grouped(p.Min), "Most": messages.Grouped(p.Max)}))
 			return nil, false
 		}
 	}
@@ -155,7 +155,7 @@ func (f numberFields) read() (values []int, ok bool) {
 
 // beginCommands returns the commands that open example boards and starts of other shapes.
 func (w *window) beginCommands(game engine.Game) []shell.Command {
-	ways := beginnings(game)
+	ways := startOptions(game)
 	if len(ways) == 1 {
 		return nil
 	}
@@ -175,7 +175,7 @@ func (w *window) beginCommands(game engine.Game) []shell.Command {
 				doc := w.desk.Doc
 				return doc.Game().ID() == game.ID() && doc.Start().Key() == start.Key()
 			},
-			Run: func() { w.takeThen(game, start, func() { w.setMode(draws(game, start)) }) },
+			Run: func() { w.openThen(game, start, func() { w.setMode(draws(game, start)) }) },
 		})
 	}
 	return append(all, shell.Command{

@@ -20,19 +20,19 @@ import (
 type page struct {
 	title   string
 	content fyne.CanvasObject
-	heed    func()           // shows settings that were changed elsewhere; may be nil
+	refresh func()           // shows settings that were changed elsewhere; may be nil
 	closed  func()           // called when the page is closed or replaced; may be nil
 	inputs  []fyne.Focusable // of the settings, from top to bottom
 }
 
 // beside is the state of the window's pages.
 type beside struct {
-	paged       string // ID of the page in place of the tree; empty for none
-	page        page
-	furnishPage func() page
-	ruled       string         // the choice of games whose rules are displayed
-	log         *presenter.Log // log of moves, written even if its page is closed
-	course      *learn.Course
+	pageID    string // ID of the page in place of the tree; empty for none
+	page      page
+	buildPage func() page
+	rulesID   string         // the choice of games whose rules are displayed
+	log       *presenter.Log // log of moves, written even if its page is closed
+	course    *learn.Course
 }
 
 // lessonPage is the ID of the page of a lesson, and of the list of lessons.
@@ -43,30 +43,30 @@ func (w *window) newCourse() *learn.Course {
 	c := learn.NewCourse(learn.Host{
 		Desk: w.desk, Files: w.files, Post: w.post, Close: w.closePage,
 		Open:  func() { w.openPage(lessonPage, w.lesson) },
-		Play:  func(plan func() (engine.Move, bool)) { w.board.Player.PlayOn(plan) },
-		SetUp: w.setMode, Tell: w.status.Tell, Board: w.focusBoard, Shown: w.stage.enlarge,
+		Play:  func(plan func() (engine.Move, bool)) { w.board.Player.PlayPlan(plan) },
+		SetUp: w.setMode, ShowStatus: w.status.ShowMessage, Board: w.focusBoard, Shown: w.stage.enlarge,
 		Put: func(game engine.Game, s engine.State) {
 			if w.desk.Doc.Game().ID() == game.ID() {
-				w.table.SetUp(s)
+				w.boardOpener.SetUp(s)
 			}
 		},
 	})
-	w.files.Teach = c.Teach
+	w.files.StartLesson = c.StartLesson
 	return c
 }
 
-// goOnOrBegin opens the file that was open last, or the lessons at a first start.
-func (w *window) goOnOrBegin() {
+// continueOrBegin opens the file that was open last, or the lessons at a first start.
+func (w *window) continueOrBegin() {
 	if w.status.Last == "" {
 		w.menu.do(lessonPage)
 		return
 	}
-	w.menu.carryOut(shell.Command{Run: func() { w.files.OpenPath(w.status.Last) }})
+	w.menu.runCommand(shell.Command{Run: func() { w.files.OpenPath(w.status.Last) }})
 }
 
 // lesson returns the page of the current lesson.
 func (w *window) lesson() page {
-	title, content := w.course.Furnish()
+	title, content := w.course.Build()
 	return page{title: title, content: content, closed: w.course.Closed}
 }
 
@@ -75,7 +75,7 @@ func (w *window) lessonCommands() []shell.Command {
 	open := w.pageCommand(lessonPage, lang.L("Lessons…"), shell.Ctrl(fyne.KeyF1), w.lesson)
 	toggle := open.Run
 	open.Run = func() {
-		if w.paged == lessonPage || !w.course.Resume() {
+		if w.pageID == lessonPage || !w.course.Resume() {
 			toggle()
 			w.course.FocusList()
 		}
@@ -83,17 +83,17 @@ func (w *window) lessonCommands() []shell.Command {
 	return w.course.Commands(open)
 }
 
-func (w *window) logOfMoves() page {
-	content, closed := w.log.Page(w.status.Tell, w.focusBoard)
+func (w *window) moveLogPage() page {
+	content, closed := w.log.Page(w.status.ShowMessage, w.focusBoard)
 	return page{title: lang.L("Move List"), content: content, closed: closed}
 }
 
 // openPage shows a page in place of the tree. Another language and [window.renewPage] renew it.
-func (w *window) openPage(id string, furnish func() page) {
+func (w *window) openPage(id string, build func() page) {
 	w.leaveStart()
-	w.putPage(id, furnish)
-	if w.sides.Gone() == controls.Second { // it was hidden for lack of space
-		w.sides.Open()
+	w.putPage(id, build)
+	if w.boardTreeSplitter.HiddenSide() == controls.Second { // it was hidden for lack of space
+		w.boardTreeSplitter.Open()
 	}
 	if len(w.page.inputs) > 0 {
 		w.win.Canvas().Focus(w.page.inputs[0])
@@ -102,11 +102,11 @@ func (w *window) openPage(id string, furnish func() page) {
 }
 
 // putPage shows a page if there is enough space.
-func (w *window) putPage(id string, furnish func() page) {
-	if w.paged != id {
+func (w *window) putPage(id string, build func() page) {
+	if w.pageID != id {
 		w.leavePage()
 	}
-	w.paged, w.furnishPage = id, furnish
+	w.pageID, w.buildPage = id, build
 	w.showTree() // first, so that the page is laid out in its final width
 	w.renewPage()
 }
@@ -115,7 +115,7 @@ func (w *window) putPage(id string, furnish func() page) {
 // the program chose the board, because the user named no file or board.
 func (w *window) welcome(chosen bool) {
 	if chosen {
-		w.desk.Doc.OpenedOnItself()
+		w.desk.Doc.MarkOpenedByDefault()
 	}
 	if w.desk.Settings.First {
 		w.putPage(rulesPage, w.rulesOfGame)
@@ -124,14 +124,14 @@ func (w *window) welcome(chosen bool) {
 
 // renewPage updates the open page.
 func (w *window) renewPage() {
-	if w.paged == "" {
+	if w.pageID == "" {
 		return
 	}
-	w.page = w.furnishPage()
+	w.page = w.buildPage()
 	title := dialogs.NewTitle(w.page.title)
 	title.Truncation = fyne.TextTruncateEllipsis
 	away := controls.NewToolButton("", theme.CancelIcon(), w.closePage)
-	away.Small, away.Tip, away.OnHover = true, lang.L("Closes this page and shows the tree"), w.status.Tell
+	away.Small, away.Tip, away.OnHover = true, lang.L("Closes this page and shows the tree"), w.status.ShowMessage
 	head := container.NewBorder(nil, nil, nil, container.NewCenter(away), title)
 	w.treeSide.Objects = []fyne.CanvasObject{controls.NewPanel(container.NewBorder(head, nil, nil, nil, w.page.content))}
 	w.treeSide.Refresh()
@@ -139,7 +139,7 @@ func (w *window) renewPage() {
 
 // closePage restores the tree if a page is open in its place.
 func (w *window) closePage() {
-	if w.paged == "" {
+	if w.pageID == "" {
 		return
 	}
 	w.leavePage()
@@ -152,23 +152,23 @@ func (w *window) closePage() {
 
 func (w *window) leavePage() {
 	closed := w.page.closed
-	w.paged, w.page, w.furnishPage = "", page{}, nil
+	w.pageID, w.page, w.buildPage = "", page{}, nil
 	if closed != nil {
 		closed()
 	}
 }
 
 // pageCommand returns the command that opens a page, or closes it.
-func (w *window) pageCommand(id, label string, key fyne.Shortcut, furnish func() page) shell.Command {
+func (w *window) pageCommand(id, label string, key fyne.Shortcut, build func() page) shell.Command {
 	return shell.Command{
-		ID: id, Menu: "Help", Label: label, Shortcut: key, Meantime: true,
-		Checked: func() bool { return w.paged == id },
+		ID: id, Menu: "Help", Label: label, Shortcut: key, DuringAnimation: true,
+		Checked: func() bool { return w.pageID == id },
 		Run: func() {
-			if w.paged == id {
+			if w.pageID == id {
 				w.closePage()
 				return
 			}
-			w.openPage(id, furnish)
+			w.openPage(id, build)
 		},
 	}
 }

@@ -13,17 +13,17 @@ import (
 	"tchouka/widgets/controls"
 )
 
-func TestPageStandsInPlaceOfTheTree(t *testing.T) {
+func TestPageReplacesTree(t *testing.T) {
 	for name, hints := range map[string]bool{"with hints": true, "without": false} {
 		t.Run(name, func(t *testing.T) {
 			b := newBench(t, "4x2")
 			b.desk.Change(func(s *shell.Settings) { s.Hints = hints })
 			b.menu.do("rules")
-			if b.treeSide.Objects[0] == b.treePanel || b.sides.Closed() != controls.Neither {
+			if b.treeSide.Objects[0] == b.treePanel || b.boardTreeSplitter.Closed() != controls.Neither {
 				t.Error("the rules are not beside the board")
 			}
 			b.menu.do("rules")
-			if b.treeSide.Objects[0] != b.treePanel || b.paged != "" {
+			if b.treeSide.Objects[0] != b.treePanel || b.pageID != "" {
 				t.Error("asked for again, the rules are not closed")
 			}
 			if !b.desk.Settings.Tree {
@@ -33,47 +33,47 @@ func TestPageStandsInPlaceOfTheTree(t *testing.T) {
 	}
 }
 
-func TestTreeComesInPlaceOfThePage(t *testing.T) {
+func TestTreeReplacesPage(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.menu.do("tree")
 	b.menu.do("rules")
 	b.menu.do("tree")
-	if b.treeSide.Objects[0] != b.treePanel || !b.desk.Settings.Tree || b.sides.Closed() != controls.Neither {
+	if b.treeSide.Objects[0] != b.treePanel || !b.desk.Settings.Tree || b.boardTreeSplitter.Closed() != controls.Neither {
 		t.Error("the tree is not back")
 	}
 }
 
-func TestPushedAwayPageIsClosed(t *testing.T) {
+func TestCollapsedPageIsClosed(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.menu.do("rules")
-	b.sides.Set(b.sides.Share(), controls.Second)
-	b.keepPanes()
-	if b.paged != "" || !b.desk.Settings.Tree {
+	b.boardTreeSplitter.Set(b.boardTreeSplitter.Share(), controls.Second)
+	b.savePanes()
+	if b.pageID != "" || !b.desk.Settings.Tree {
 		t.Error("the page is still open, or the tree is closed for good")
 	}
 }
 
-func TestPageIsOfTheGameAndOfTheLanguage(t *testing.T) {
-	apptest.SpeaksEnglishAgain(t)
+func TestPageFollowsGameAndLanguage(t *testing.T) {
+	apptest.RestoreEnglish(t)
 	b := newBench(t, "4x2")
 	b.menu.do("rules")
 	before := b.page.title
-	b.takeBoard(row.Tchoukaillon(), rowtest.Board(t, "1 2"))
+	b.openBoard(row.Tchoukaillon(), rowtest.Board(t, "1 2"))
 	if b.page.title == before {
 		t.Error("the rules are still those of the game before")
 	}
-	b.speakAnew("fr")
-	if b.paged != "rules" || b.treeSide.Objects[0] == b.treePanel {
+	b.changeLanguage("fr")
+	if b.pageID != "rules" || b.treeSide.Objects[0] == b.treePanel {
 		t.Error("another language closed the page")
 	}
 	b.desk.SetMode(desk.SettingUp)
-	if b.paged != "rules" {
+	if b.pageID != "rules" {
 		t.Error("set-up closed the page")
 	}
 }
 
 // The list of lessons has the focus when it opens. Enter begins the first lesson that is not done.
-func TestALessonIsBegunFromTheKeys(t *testing.T) {
+func TestStartLessonByKeyboard(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.menu.do(lessonPage)
 	if b.win.Canvas().Focused() == nil {

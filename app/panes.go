@@ -16,13 +16,13 @@ import (
 
 // The default proportions. On a screen 768 pixels high they leave two rows for the line.
 const (
-	boardWidth  = 0.6  // share of the width for the board beside the tree
-	boardLetter = 54   // minimum width of the board, in letters
-	pageLetter  = 44   // minimum width of a page beside it, in letters, if possible
-	boardHeight = 0.55 // share of the height for the board, with verdict and bar, above the line
-	tallHeight  = 0.77 // maximum of this share in play, for places in rows or on a ring
-	squareMost  = 0.8  // the same maximum for a square of rows
-	squareLeast = 330  // minimum height of such a square before the line gets any space
+	boardWidth      = 0.6  // share of the width for the board beside the tree
+	minBoardLetters = 54   // minimum width of the board, in letters
+	minPageLetters  = 44   // minimum width of a page beside it, in letters, if possible
+	boardHeight     = 0.55 // share of the height for the board, with verdict and bar, above the line
+	maxTallShare    = 0.77 // maximum of this share in play, for places in rows or on a ring
+	maxSquareShare  = 0.8  // the same maximum for a square of rows
+	minSquareHeight = 330  // minimum height of such a square before the line gets any space
 )
 
 // divide puts the board with its verdict and bar above the line, and both beside the tree. A square
@@ -34,46 +34,46 @@ const (
 func (w *window) divide(play *fyne.Container, column column, line, tree fyne.CanvasObject) fyne.CanvasObject {
 	w.lineAt.content = line
 	holders := [...]*fyne.Container{container.NewStack(line), container.NewStack()}
-	w.floors, w.shelves = controls.NewSplitter(play, holders[0]), controls.NewSplitter(tree, holders[1])
-	w.lineAt.holders = map[*controls.Splitter]*fyne.Container{w.floors: holders[0], w.shelves: holders[1]}
-	w.shelves.Natural = func(room, _ float32) float32 { return room * boardHeight }
-	w.shelves.SetAlone(true)
-	w.floors.Natural = func(room, across float32) float32 {
+	w.boardLineSplitter, w.treeLineSplitter = controls.NewSplitter(play, holders[0]), controls.NewSplitter(tree, holders[1])
+	w.lineAt.holders = map[*controls.Splitter]*fyne.Container{w.boardLineSplitter: holders[0], w.treeLineSplitter: holders[1]}
+	w.treeLineSplitter.Natural = func(room, _ float32) float32 { return room * boardHeight }
+	w.treeLineSplitter.SetFirstOnly(true)
+	w.boardLineSplitter.Natural = func(room, across float32) float32 {
 		natural := column.natural(play.Objects, across)
 		if !w.board.Widget.Straight() && w.desk.Mode == desk.Playing {
 			natural = min(natural, w.most(column, play.Objects, room, across))
 		}
 		return max(natural, room*boardHeight)
 	}
-	w.floors.Tip = lang.L("Drag to resize the board and the line; double-click to show or hide the line")
-	w.shelves.Tip = lang.L("Drag to resize the tree and the line; double-click to show or hide the line")
+	w.boardLineSplitter.Tip = lang.L("Drag to resize the board and the line; double-click to show or hide the line")
+	w.treeLineSplitter.Tip = lang.L("Drag to resize the tree and the line; double-click to show or hide the line")
 
-	w.sides = controls.NewSplitter(w.floors, w.shelves)
-	w.sides.Natural = func(room, across float32) float32 {
+	w.boardTreeSplitter = controls.NewSplitter(w.boardLineSplitter, w.treeLineSplitter)
+	w.boardTreeSplitter.Natural = func(room, across float32) float32 {
 		scale := w.textScale()
-		if w.lineSplitter() == w.shelves && w.desk.Mode == desk.Playing {
-			return max(w.squareWidth(column, play.Objects, across), letters(boardLetter)())
+		if w.lineSplitter() == w.treeLineSplitter && w.desk.Mode == desk.Playing {
+			return max(w.squareWidth(column, play.Objects, across), letterWidth(minBoardLetters)())
 		}
-		natural := max(room*boardWidth*scale, letters(boardLetter)())
+		natural := max(room*boardWidth*scale, letterWidth(minBoardLetters)())
 		// Larger text does not reduce the width of the tree, except for a long row.
 		if left := room - w.treeSide.MinSize().Width; left >= natural/scale && left >= w.board.Widget.MinSize().Width {
 			natural = min(natural, left)
 		}
-		if w.paged != "" { // a page needs more space than a tree, which scrolls
-			natural = min(natural, room-letters(pageLetter)())
+		if w.pageID != "" { // a page needs more space than a tree, which scrolls
+			natural = min(natural, room-letterWidth(minPageLetters)())
 		}
 		return natural
 	}
-	w.sides.Tip = lang.L("Drag to resize the board and the tree; double-click to show or hide the tree")
-	w.sides.OnMoved = w.keepPanes
-	w.sides.OnPushed = w.tellPushed
-	w.sides.OnBack = w.tellBack
-	for _, s := range []*controls.Splitter{w.floors, w.shelves} {
-		s.Vertical, s.OnMoved = true, w.keepPanes
+	w.boardTreeSplitter.Tip = lang.L("Drag to resize the board and the tree; double-click to show or hide the tree")
+	w.boardTreeSplitter.OnMoved = w.savePanes
+	w.boardTreeSplitter.OnCollapsed = w.showHiddenPane
+	w.boardTreeSplitter.OnRestored = w.clearHiddenPane
+	for _, s := range []*controls.Splitter{w.boardLineSplitter, w.treeLineSplitter} {
+		s.Vertical, s.OnMoved = true, w.savePanes
 	}
-	for _, s := range []*controls.Splitter{w.floors, w.shelves, w.sides} {
-		s.OnHover = w.status.Tell
-		s.OnGone = func() { // not during a layout
+	for _, s := range []*controls.Splitter{w.boardLineSplitter, w.treeLineSplitter, w.boardTreeSplitter} {
+		s.OnHover = w.status.ShowMessage
+		s.OnHiddenChanged = func() { // not during a layout
 			w.post(func() {
 				w.placeLine()
 				w.refreshCommands() // updates check marks
@@ -81,18 +81,18 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 		}
 	}
 	s := w.desk.Settings
-	w.floors.Set(s.LineShare, closedUnless(s.Line))
-	w.sides.Set(s.TreeShare, closedUnless(s.Tree))
-	return w.sides
+	w.boardLineSplitter.Set(s.LineShare, closedSide(s.Line))
+	w.boardTreeSplitter.Set(s.TreeShare, closedSide(s.Tree))
+	return w.boardTreeSplitter
 }
 
 // most returns the maximum height of a square board with verdict and bar.
 func (w *window) most(column column, play []fyne.CanvasObject, room, across float32) float32 {
 	if !w.square() {
-		return room * tallHeight
+		return room * maxTallShare
 	}
 	beside := column.natural(play, across) - w.board.HeightFor(across)
-	return max(room*squareMost, beside+squareLeast)
+	return max(room*maxSquareShare, beside+minSquareHeight)
 }
 
 // square reports whether the board is about square.
@@ -118,15 +118,15 @@ type linePlace struct {
 // lineSplitter returns the splitter that contains the line.
 func (w *window) lineSplitter() *controls.Splitter {
 	if w.lineAt.belowTree {
-		return w.shelves
+		return w.treeLineSplitter
 	}
-	return w.floors
+	return w.boardLineSplitter
 }
 
 // placeLine puts the line below the tree of a square board if it fits, or else below the board.
 func (w *window) placeLine() {
-	below := w.square() && !w.sum.Table.Visible() && w.paged == "" && w.desk.Reveals() && w.sides.Gone() == controls.Neither
-	if size, least := w.shelves.Size(), w.lineAt.content.MinSize(); below && !size.IsZero() {
+	below := w.square() && !w.sum.Table.Visible() && w.pageID == "" && w.desk.MayShowResults() && w.boardTreeSplitter.HiddenSide() == controls.Neither
+	if size, least := w.treeLineSplitter.Size(), w.lineAt.content.MinSize(); below && !size.IsZero() {
 		below = least.Width <= size.Width && w.treeSide.MinSize().Height+least.Height < size.Height
 	}
 	if w.board.Sketch.On() || below == w.lineAt.belowTree {
@@ -137,31 +137,31 @@ func (w *window) placeLine() {
 	to := w.lineSplitter()
 	w.lineAt.holders[from].RemoveAll()
 	w.lineAt.holders[to].Add(w.lineAt.content)
-	from.SetAlone(true)
-	to.Set(to.Share(), closedUnless(w.desk.Settings.Line))
-	to.SetAlone(false)
-	w.sides.Refresh()
+	from.SetFirstOnly(true)
+	to.Set(to.Share(), closedSide(w.desk.Settings.Line))
+	to.SetFirstOnly(false)
+	w.boardTreeSplitter.Refresh()
 }
 
-// tellPushed shows where the tree or page is after it was hidden for lack of space.
-func (w *window) tellPushed() { w.status.Tell(w.pushedText()) }
+// showHiddenPane shows where the tree or page is after it was hidden for lack of space.
+func (w *window) showHiddenPane() { w.status.ShowMessage(w.hiddenPaneText()) }
 
-// tellBack removes this message.
-func (w *window) tellBack() {
-	if w.status.Said == w.pushedText() {
-		w.status.Tell("")
+// clearHiddenPane removes this message.
+func (w *window) clearHiddenPane() {
+	if w.status.Message == w.hiddenPaneText() {
+		w.status.ShowMessage("")
 	}
 }
 
-func (w *window) pushedText() string {
-	if w.paged != "" {
+func (w *window) hiddenPaneText() string {
+	if w.pageID != "" {
 		return lang.L("The page does not fit beside the board: click the bar at the right to open it")
 	}
 	return lang.L("The tree does not fit beside the board: click the bar at the right to open it")
 }
 
-// closedUnless returns the closed side of a splitter: the second side, or none if open.
-func closedUnless(open bool) controls.Side {
+// closedSide returns the closed side of a splitter: the second side, or none if open.
+func closedSide(open bool) controls.Side {
 	if open {
 		return controls.Neither
 	}
@@ -179,7 +179,7 @@ func (w *window) textScale() float32 {
 // showLine opens or closes the line below the board.
 func (w *window) showLine() {
 	s := w.lineSplitter()
-	if closed := closedUnless(w.desk.Settings.Line); closed != s.Closed() && s.Closed() != controls.First {
+	if closed := closedSide(w.desk.Settings.Line); closed != s.Closed() && s.Closed() != controls.First {
 		s.Set(s.Share(), closed)
 	}
 }
@@ -187,16 +187,16 @@ func (w *window) showLine() {
 // paneCommands returns the commands that open and close parts of the window.
 func (w *window) paneCommands() []shell.Command {
 	line := w.toggle("line", lang.L("Show Line"), shell.CtrlShift(fyne.KeyI), func(s *shell.Settings) *bool { return &s.Line })
-	return []shell.Command{unlessCrowded(line, w.lineSplitter)}
+	return []shell.Command{requireSpace(line, w.lineSplitter)}
 }
 
-// unlessCrowded adapts a command that opens and closes the second side of a splitter: it also opens
+// requireSpace adapts a command that opens and closes the second side of a splitter: it also opens
 // a side hidden for lack of space, and is checked only while the side is visible.
-func unlessCrowded(c shell.Command, of func() *controls.Splitter) shell.Command {
+func requireSpace(c shell.Command, of func() *controls.Splitter) shell.Command {
 	toggle, on := c.Run, c.Checked
-	c.Checked = func() bool { return on() && !of().Crowded() }
+	c.Checked = func() bool { return on() && !of().Collapsed() }
 	c.Run = func() {
-		if s := of(); s.Crowded() {
+		if s := of(); s.Collapsed() {
 			s.Open()
 			return
 		}
@@ -205,17 +205,17 @@ func unlessCrowded(c shell.Command, of func() *controls.Splitter) shell.Command 
 	return c
 }
 
-// keepPanes stores how the user divided the window.
-func (w *window) keepPanes() {
-	if w.paged != "" && w.sides.Closed() == controls.Second { // the user closed the page with the bar
+// savePanes stores how the user divided the window.
+func (w *window) savePanes() {
+	if w.pageID != "" && w.boardTreeSplitter.Closed() == controls.Second { // the user closed the page with the bar
 		w.closePage()
 		return
 	}
 	w.desk.Change(func(s *shell.Settings) {
-		s.LineShare, s.Line = w.floors.Share(), w.lineSplitter().Closed() != controls.Second
-		s.TreeShare = w.sides.Share()
-		if w.desk.Reveals() && w.paged == "" {
-			s.Tree = w.sides.Closed() != controls.Second
+		s.LineShare, s.Line = w.boardLineSplitter.Share(), w.lineSplitter().Closed() != controls.Second
+		s.TreeShare = w.boardTreeSplitter.Share()
+		if w.desk.MayShowResults() && w.pageID == "" {
+			s.Tree = w.boardTreeSplitter.Closed() != controls.Second
 		}
 	})
 }
@@ -223,25 +223,25 @@ func (w *window) keepPanes() {
 // boards returns the container of the board, which scrolls before its holes become illegible.
 func (w *window) boards() fyne.CanvasObject {
 	scroll := container.NewHScroll(nil)
-	scroll.Content = container.New(&roomy{scroll: scroll, board: w.board.Widget}, w.board.Widget)
+	scroll.Content = container.New(&boardScroller{scroll: scroll, board: w.board.Widget}, w.board.Widget)
 	w.board.Widget.OnScrolled = scroll.Scrolled
 	return container.NewStack(scroll, w.board.Moves) // only one of them is visible
 }
 
-// roomy gives the board the minimum width for the height of the scroll container.
-type roomy struct {
+// boardScroller gives the board the minimum width for the height of the scroll container.
+type boardScroller struct {
 	scroll *container.Scroll
 	board  *board.Board
 }
 
-func (r *roomy) MinSize([]fyne.CanvasObject) fyne.Size {
+func (r *boardScroller) MinSize([]fyne.CanvasObject) fyne.Size {
 	if !r.board.Visible() { // a hidden board has no size
 		return fyne.Size{}
 	}
-	return fyne.NewSize(r.board.LeastWidth(r.scroll.Size().Height), r.board.MinSize().Height)
+	return fyne.NewSize(r.board.MinWidth(r.scroll.Size().Height), r.board.MinSize().Height)
 }
 
-func (r *roomy) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (r *boardScroller) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Move(fyne.NewPos(0, 0))
 	objects[0].Resize(size)
 }
@@ -252,24 +252,24 @@ type refitting struct{ w *window }
 
 func (r refitting) Show(desk.News) {
 	w := r.w
-	if around := w.arena.Around(); around != w.around {
-		w.around, w.refit = around, true
-		w.court.Refresh()
+	if around := w.arena.SurroundingSize(); around != w.around {
+		w.around, w.needsRefit = around, true
+		w.boardArea.Refresh()
 	}
 	straight := w.board.Widget.Straight()
 	if straight != w.wasStraight {
-		w.wasStraight, w.refit = straight, true
+		w.wasStraight, w.needsRefit = straight, true
 	}
 	const wide = 1000 // for comparison
 	if tall := w.board.HeightFor(wide); !w.board.Sketch.On() && !straight && tall != w.tall {
-		w.tall, w.refit = tall, true
+		w.tall, w.needsRefit = tall, true
 	}
 	w.placeLine()
-	if w.refit {
-		w.refit = false
-		w.floors.Refresh()
+	if w.needsRefit {
+		w.needsRefit = false
+		w.boardLineSplitter.Refresh()
 	}
-	w.handKeysOn()
+	w.moveFocusToBoard()
 }
 
 // column lays out verdict, board and bar from top to bottom. The board gets the height that the

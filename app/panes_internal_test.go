@@ -21,8 +21,8 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// smallest is the smallest window that all content must fit into.
-func smallest() fyne.Size { return fyne.NewSize(800, 600) }
+// smallestWindow is the smallest window that all content must fit into.
+func smallestWindow() fyne.Size { return fyne.NewSize(800, 600) }
 
 // menuSize returns the size that Fyne's menu bar needs.
 func (b *bench) menuSize() fyne.Size {
@@ -34,22 +34,22 @@ func (b *bench) menuSize() fyne.Size {
 	return size
 }
 
-func TestTheWindowFitsASmallScreen(t *testing.T) {
-	apptest.Measures(t)
+func TestWindowFitsSmallScreen(t *testing.T) {
+	apptest.SkipUnderRace(t)
 	for _, l := range messages.Languages() {
 		t.Run(l.ID, func(t *testing.T) {
-			apptest.SpeaksEnglishAgain(t)
+			apptest.RestoreEnglish(t)
 			b := newBench(t, "4x2")
-			b.speakAnew(l.ID)
+			b.changeLanguage(l.ID)
 			for _, larger := range []bool{false, true} {
 				b.desk.Change(func(s *shell.Settings) { s.Larger = larger })
 				for _, board := range []string{"4x2", "24x1"} {
-					b.takeBoard(rowOf(b.desk.Doc).Rules, rowtest.Board(t, board))
+					b.openBoard(rowOf(b.desk.Doc).Rules, rowtest.Board(t, board))
 					for _, mode := range []desk.Mode{desk.Playing, desk.SettingUp} {
 						b.desk.SetMode(mode)
 						menu, content := b.menuSize(), b.win.Canvas().Content().MinSize()
 						least := fyne.NewSize(max(menu.Width, content.Width), menu.Height+content.Height+2*theme.Padding())
-						if limit := smallest(); least.Width > limit.Width || least.Height > limit.Height {
+						if limit := smallestWindow(); least.Width > limit.Width || least.Height > limit.Height {
 							t.Errorf("larger %v, %s, mode %d: the window needs %v, of it the menus %v", larger, board, mode, least, menu)
 						}
 					}
@@ -70,19 +70,19 @@ func (b *bench) countSize() (size float32) {
 	return size
 }
 
-// TestLargerTextNeverMakesTheBoardSmaller checks that the board in a window is never smaller with
+// TestLargerTextKeepsBoardSize checks that the board in a window is never smaller with
 // larger text than with normal text.
-func TestLargerTextNeverMakesTheBoardSmaller(t *testing.T) {
-	apptest.Measures(t)
+func TestLargerTextKeepsBoardSize(t *testing.T) {
+	apptest.SkipUnderRace(t)
 	b := newBench(t, "4x2")
-	sizes := []fyne.Size{smallest(), {Width: 1024, Height: 768}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}, {Width: 2560, Height: 1440}}
+	sizes := []fyne.Size{smallestWindow(), {Width: 1024, Height: 768}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}, {Width: 2560, Height: 1440}}
 	seen, counts := map[string]float32{}, map[string]float32{} // with normal text
 	for _, larger := range []bool{false, true} {
 		b.desk.Change(func(s *shell.Settings) { s.Larger = larger })
 		for _, size := range sizes {
 			b.win.Resize(size.SubtractWidthHeight(0, b.menuSize().Height))
 			for _, holes := range []int{1, 2, 3, 4, 6, 8, 12, 16, 24, 40} {
-				b.takeBoard(rowOf(b.desk.Doc).Rules, rowtest.Board(t, fmt.Sprintf("%dx1", holes)))
+				b.openBoard(rowOf(b.desk.Doc).Rules, rowtest.Board(t, fmt.Sprintf("%dx1", holes)))
 				here, of := b.board.Widget.HoleSize(), fmt.Sprintf("%d holes, window %v", holes, size)
 				count := b.countSize()
 				if larger && count <= counts[of] && count < 40 {
@@ -98,18 +98,18 @@ func TestLargerTextNeverMakesTheBoardSmaller(t *testing.T) {
 	}
 }
 
-// TestLargerTextEnlargesTheCountsOfACircle checks that the seed counts of a circle are larger with
+// TestLargerTextEnlargesCircleCounts checks that the seed counts of a circle are larger with
 // larger text, in the same window.
-func TestLargerTextEnlargesTheCountsOfACircle(t *testing.T) {
-	apptest.Measures(t)
+func TestLargerTextEnlargesCircleCounts(t *testing.T) {
+	apptest.SkipUnderRace(t)
 	b := newBench(t, "4x2")
-	for _, size := range []fyne.Size{smallest(), {Width: 1024, Height: 768}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}} {
+	for _, size := range []fyne.Size{smallestWindow(), {Width: 1024, Height: 768}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}} {
 		b.win.Resize(size.SubtractWidthHeight(0, b.menuSize().Height))
 		for _, holes := range []int{1, 2, 3, 4, 6, 8, 12, 16, 24} {
 			var counts []float32
 			for _, larger := range []bool{false, true} {
 				b.desk.Change(func(s *shell.Settings) { s.Round, s.Larger = true, larger })
-				b.takeBoard(rowOf(b.desk.Doc).Rules, rowtest.Board(t, fmt.Sprintf("%dx1", holes)))
+				b.openBoard(rowOf(b.desk.Doc).Rules, rowtest.Board(t, fmt.Sprintf("%dx1", holes)))
 				counts = append(counts, b.countSize())
 			}
 			if counts[1] <= counts[0] && counts[1] < 40 {
@@ -119,16 +119,16 @@ func TestLargerTextEnlargesTheCountsOfACircle(t *testing.T) {
 	}
 }
 
-// TestTheRumaIsNeverCut checks that the Ruma is visible on boards wider than a row.
-func TestTheRumaIsNeverCut(t *testing.T) {
-	apptest.Measures(t)
+// TestRumaFullyVisible checks that the Ruma is visible on boards wider than a row.
+func TestRumaFullyVisible(t *testing.T) {
+	apptest.SkipUnderRace(t)
 	b := newBench(t, "24x2")
 	for _, larger := range []bool{false, true} {
 		b.desk.Change(func(s *shell.Settings) { s.Larger = larger })
-		for _, size := range []fyne.Size{smallest(), {Width: 1024, Height: 768}, {Width: 1280, Height: 800}} {
+		for _, size := range []fyne.Size{smallestWindow(), {Width: 1024, Height: 768}, {Width: 1280, Height: 800}} {
 			b.win.Resize(size.SubtractWidthHeight(0, b.menuSize().Height))
 			for _, holes := range []int{12, 17, 24, 31, 48} {
-				b.takeBoard(rowOf(b.desk.Doc).Rules, rowtest.Board(t, fmt.Sprintf("%dx1", holes)))
+				b.openBoard(rowOf(b.desk.Doc).Rules, rowtest.Board(t, fmt.Sprintf("%dx1", holes)))
 				board := b.board.Widget
 				room := b.win.Canvas().Size().Width
 				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(board).Add(board.CenterOf(holes))
@@ -140,21 +140,21 @@ func TestTheRumaIsNeverCut(t *testing.T) {
 	}
 }
 
-// TestPanesGiveWayAndComeBack checks that tree and line are hidden in a small window only.
-func TestPanesGiveWayAndComeBack(t *testing.T) {
+// TestPanesHideInSmallWindow checks that tree and line are hidden in a small window only.
+func TestPanesHideInSmallWindow(t *testing.T) {
 	b := newBench(t, "4x2")
 	shown := func() string {
-		return fmt.Sprint(b.shelves.Visible(), b.lines.Visible() && b.floors.Gone() == controls.Neither)
+		return fmt.Sprint(b.treeLineSplitter.Visible(), b.lines.Visible() && b.boardLineSplitter.HiddenSide() == controls.Neither)
 	}
 	if got := shown(); got != "true true" {
 		t.Errorf("at first tree and line are there: %s", got)
 	}
-	b.win.Resize(smallest())
+	b.win.Resize(smallestWindow())
 	if got := shown(); got != "false true" && got != "false false" {
 		t.Errorf("in a small window tree and line are there: %s", got)
 	}
-	b.sides.Open()
-	if !b.shelves.Visible() {
+	b.boardTreeSplitter.Open()
+	if !b.treeLineSplitter.Visible() {
 		t.Error("the handle does not bring the tree back")
 	}
 	b.win.Resize(fyne.NewSize(1280, 800))
@@ -171,10 +171,10 @@ func TestPanesGiveWayAndComeBack(t *testing.T) {
 	}
 }
 
-// TestTheLineComesBackWithoutRoom checks that the line can be opened although the board occupies
+// TestOpenLineWithoutSpace checks that the line can be opened although the board occupies
 // its space, and that the check mark of the command matches.
-func TestTheLineComesBackWithoutRoom(t *testing.T) {
-	apptest.Measures(t)
+func TestOpenLineWithoutSpace(t *testing.T) {
+	apptest.SkipUnderRace(t)
 	b := newBench(t, "4x2")
 	b.desk.Change(func(s *shell.Settings) { s.Hints = false })
 	mark := func() bool {
@@ -182,16 +182,16 @@ func TestTheLineComesBackWithoutRoom(t *testing.T) {
 		return b.menu.items[slices.IndexFunc(b.menu.commands, func(c shell.Command) bool { return c.ID == "line" })].Checked
 	}
 	for height := float32(640); height < 720; height += 7 {
-		for _, open := range []func(){b.floors.Open, func() { b.do("line") }} {
+		for _, open := range []func(){b.boardLineSplitter.Open, func() { b.do("line") }} {
 			b.win.Resize(fyne.NewSize(1008, height))
-			b.floors.Set(0, controls.Neither)
-			if b.floors.Gone() != controls.Second || mark() {
+			b.boardLineSplitter.Set(0, controls.Neither)
+			if b.boardLineSplitter.HiddenSide() != controls.Second || mark() {
 				t.Fatalf("%g high, beside a large board the line is there, or is said to be: %v", height, mark())
 			}
-			if open(); b.floors.Gone() != controls.Neither || !mark() {
-				t.Errorf("%g high, opened, of the line is not there: side %d; it is said to be there: %v", height, b.floors.Gone(), mark())
+			if open(); b.boardLineSplitter.HiddenSide() != controls.Neither || !mark() {
+				t.Errorf("%g high, opened, of the line is not there: side %d; it is said to be there: %v", height, b.boardLineSplitter.HiddenSide(), mark())
 			}
-			if b.do("line"); b.floors.Gone() != controls.Second || mark() {
+			if b.do("line"); b.boardLineSplitter.HiddenSide() != controls.Second || mark() {
 				t.Errorf("%g high, closed, the line is there, or is said to be: %v", height, mark())
 			}
 			b.do("line")
@@ -199,32 +199,32 @@ func TestTheLineComesBackWithoutRoom(t *testing.T) {
 	}
 }
 
-// TestLargerTextLeavesTheTree checks that with larger text the tree stays visible on a small
+// TestLargerTextKeepsTree checks that with larger text the tree stays visible on a small
 // screen, or a message is shown if it does not fit.
-func TestLargerTextLeavesTheTree(t *testing.T) {
+func TestLargerTextKeepsTree(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.win.Resize(fyne.NewSize(1014, 725))
 	b.do("larger")
-	if !b.shelves.Visible() || b.status.Said != "" {
-		t.Errorf("beside larger text the tree is there: %v; said is %q", b.shelves.Visible(), b.status.Said)
+	if !b.treeLineSplitter.Visible() || b.status.Message != "" {
+		t.Errorf("beside larger text the tree is there: %v; said is %q", b.treeLineSplitter.Visible(), b.status.Message)
 	}
 	b.do("larger")
 	b.win.Resize(fyne.NewSize(800, 725))
 	b.do("larger")
-	if said := b.status.Said; b.shelves.Visible() || !strings.Contains(said, "The tree does not fit beside the board") {
-		t.Errorf("where the tree goes is said: %q", said)
+	if shownText := b.status.Message; b.treeLineSplitter.Visible() || !strings.Contains(shownText, "The tree does not fit beside the board") {
+		t.Errorf("where the tree goes is said: %q", shownText)
 	}
 	b.win.Resize(fyne.NewSize(1200, 725))
-	if !b.shelves.Visible() || b.status.Said != "" {
-		t.Errorf("with room again the tree is there: %v; said is %q", b.shelves.Visible(), b.status.Said)
+	if !b.treeLineSplitter.Visible() || b.status.Message != "" {
+		t.Errorf("with room again the tree is there: %v; said is %q", b.treeLineSplitter.Visible(), b.status.Message)
 	}
 }
 
-// TestTheBoardIsWhatIsLargest checks that on a large screen the board is the largest part.
-func TestTheBoardIsWhatIsLargest(t *testing.T) {
+// TestBoardIsLargestPart checks that on a large screen the board is the largest part.
+func TestBoardIsLargestPart(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.win.Resize(fyne.NewSize(2560, 1440))
-	if line, all := b.lines.Size().Height, b.floors.Size().Height; line > all/2 {
+	if line, all := b.lines.Size().Height, b.boardLineSplitter.Size().Height; line > all/2 {
 		t.Errorf("the line takes %g of %g", line, all)
 	}
 	if hole := b.board.Widget.HoleSize(); hole < 200 {
@@ -232,10 +232,10 @@ func TestTheBoardIsWhatIsLargest(t *testing.T) {
 	}
 }
 
-// TestASquareBoardHasTheLineBesideIt checks that the line is below the tree of a square board, and
+// TestSquareBoardLinePlacement checks that the line is below the tree of a square board, and
 // below the board if the tree is closed or the board is not square.
-func TestASquareBoardHasTheLineBesideIt(t *testing.T) {
-	apptest.Measures(t)
+func TestSquareBoardLinePlacement(t *testing.T) {
+	apptest.SkipUnderRace(t)
 	b := newBench(t, "4x2")
 	b.win.Resize(fyne.NewSize(1440, 870))
 	b.desk.Change(func(s *shell.Settings) { s.Hints = true })
@@ -245,14 +245,14 @@ func TestASquareBoardHasTheLineBesideIt(t *testing.T) {
 	if !below(b.lines, b.board.Widget) {
 		t.Error("the line of a row is not below it")
 	}
-	b.lay(punga.Game{}, "3x1")
+	b.openGameBoard(punga.Game{}, "3x1")
 	b.queue.Drain()
 	square := b.board.Widget.Size()
-	if !below(b.lines, b.treePanel) || square.Height < 0.7*b.sides.Size().Height || square.Width > 1.3*square.Height || square.Width >= wide.Width {
-		t.Errorf("the line is at %v, the tree at %v; a board of %v in a height of %v", at(b.lines), at(b.treePanel), square, b.sides.Size().Height)
+	if !below(b.lines, b.treePanel) || square.Height < 0.7*b.boardTreeSplitter.Size().Height || square.Width > 1.3*square.Height || square.Width >= wide.Width {
+		t.Errorf("the line is at %v, the tree at %v; a board of %v in a height of %v", at(b.lines), at(b.treePanel), square, b.boardTreeSplitter.Size().Height)
 	}
 	b.do("line")
-	if b.lines.Visible() && b.shelves.Gone() == controls.Neither || b.board.Widget.Size() != square {
+	if b.lines.Visible() && b.treeLineSplitter.HiddenSide() == controls.Neither || b.board.Widget.Size() != square {
 		t.Error("the line cannot be closed")
 	}
 	b.do("line")
@@ -262,7 +262,7 @@ func TestASquareBoardHasTheLineBesideIt(t *testing.T) {
 		t.Error("without the tree the line is not below the board")
 	}
 	b.do("tree")
-	b.lay(row.Game{}, "4x2")
+	b.openGameBoard(row.Game{}, "4x2")
 	b.queue.Drain()
 	if !below(b.lines, b.board.Widget) || b.board.Widget.Size() != wide {
 		t.Errorf("after a square board, a row is %v, and was %v", b.board.Widget.Size(), wide)

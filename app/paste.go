@@ -36,12 +36,12 @@ func (w *window) paste() {
 		w.pasteLines(lines, err)
 		return
 	}
-	if game := w.desk.Games.Meant(text); game != nil {
+	if game := w.desk.Games.ByContent(text); game != nil {
 		w.pasteFile(game, text)
 		return
 	}
 	moves, isMoves := notation.ReadLine(text, w.desk.Games, w.desk.Doc.Game())
-	if isMoves && moves.Whole {
+	if isMoves && moves.Complete {
 		lines, err := moves.Play(moves.Game, moves.Start, moves.Numbering)
 		if !w.offerUntil(err, 1, session.None, engine.FromFarEnd) {
 			w.pasteLines(lines, err)
@@ -69,7 +69,7 @@ func (w *window) pasteBoardOrMoves(text string, moves notation.LineText, reading
 	isBoard := err == nil && (!isMoves || !rows(moves))
 	switch {
 	case len(readings) == 0 && isBoard:
-		w.takeBoardOrMoves(game, board, moves)
+		w.openBoardOrMoves(game, board, moves)
 	case len(readings) == 1 && !isBoard:
 		w.pasteReading(readings[0])
 	case len(readings) > 0:
@@ -78,18 +78,18 @@ func (w *window) pasteBoardOrMoves(text string, moves notation.LineText, reading
 			choices = append(choices, w.boardChoice(game, board))
 		}
 		dialogs.Choose(w.win, lang.L("Choose What to Paste"),
-			lang.L("“{{.Text}}” can be read in more than one way.", messages.With{"Text": messages.Shortened(strings.Join(strings.Fields(text), " "), 60)}),
+			lang.L("“{{.Text}}” can be read in more than one way.", messages.Args{"Text": messages.Shortened(strings.Join(strings.Fields(text), " "), 60)}),
 			lang.L("Cancel"), choices...)
 	case isMoves && len(moves.Lines)+len(moves.Lines[0]) > 2:
 		w.refuseMoves(moves, text, wrong)
 	default:
-		w.status.Tell(lang.L("The clipboard contains no board. {{.Why}}", messages.With{"Why": messages.BoardError(err)}))
+		w.status.ShowMessage(lang.L("The clipboard contains no board. {{.Why}}", messages.Args{"Why": messages.BoardError(err)}))
 	}
 }
 
-// takeBoardOrMoves opens a board. It shows a dialog with both choices if each number is the number
+// openBoardOrMoves opens a board. It shows a dialog with both choices if each number is the number
 // of a hole and more than half of them are playable.
-func (w *window) takeBoardOrMoves(game engine.Game, board engine.State, moves notation.LineText) {
+func (w *window) openBoardOrMoves(game engine.Game, board engine.State, moves notation.LineText) {
 	holes := w.desk.Doc.Game().Board(w.desk.Doc.State()).Holes()
 	noHole := func(s notation.LineStep) bool {
 		hole, err := strconv.Atoi(s.Label)
@@ -97,7 +97,7 @@ func (w *window) takeBoardOrMoves(game engine.Game, board engine.State, moves no
 	}
 	if len(moves.Lines) == 0 || slices.ContainsFunc(moves.Lines[0], noHole) ||
 		!w.offerLongest(moves, max(2, len(moves.Lines[0])/2+1), w.boardChoice(game, board)) {
-		w.takeState(game, board)
+		w.openState(game, board)
 	}
 }
 
@@ -105,7 +105,7 @@ func (w *window) takeBoardOrMoves(game engine.Game, board engine.State, moves no
 // shows why the moves are illegal.
 func (w *window) refuseMoves(moves notation.LineText, text, wrong string) {
 	if !w.offerLongest(moves, 1, w.linesAsBoards(moves, text)...) && (len(moves.Lines) < 2 || !w.pasteBoards(text)) {
-		w.status.Tell(lang.L("The clipboard contains moves that cannot be played here. {{.Why}}", messages.With{"Why": wrong}))
+		w.status.ShowMessage(lang.L("The clipboard contains moves that cannot be played here. {{.Why}}", messages.Args{"Why": wrong}))
 	}
 }
 
@@ -113,8 +113,8 @@ func (w *window) refuseMoves(moves notation.LineText, text, wrong string) {
 func (w *window) boardChoice(game engine.Game, board engine.State) dialogs.Choice {
 	holes := game.Board(board).Holes()
 	return dialogs.Choice{
-		Label: lang.L("Paste Board: {{.Holes}}", messages.With{"Holes": lang.N("{{.Count}} hole", holes, messages.With{"Count": messages.Grouped(holes)})}),
-		Do:    func() { w.takeState(game, board) },
+		Label: lang.L("Paste Board: {{.Holes}}", messages.Args{"Holes": lang.N("{{.Count}} hole", holes, messages.Args{"Count": messages.Grouped(holes)})}),
+		Do:    func() { w.openState(game, board) },
 	}
 }
 
@@ -124,11 +124,11 @@ func rows(t notation.LineText) bool {
 	return len(t.Lines) > 1 && slices.ContainsFunc(t.Lines, func(l notation.Line) bool { return len(l) > 1 })
 }
 
-// tries yields each interpretation of moves with its lines, or with the reason why they cannot be
+// interpretations yields each interpretation of moves with its lines, or with the reason why they cannot be
 // played. The text determines how the holes are numbered, or else the setting does. The program
 // marks copied moves that count by distance. Unmarked moves may therefore always count from the far
 // end.
-func (w *window) tries(t notation.LineText) iter.Seq2[reading, error] {
+func (w *window) interpretations(t notation.LineText) iter.Seq2[reading, error] {
 	doc := w.desk.Doc
 	numberings := slices.Compact([]engine.Numbering{w.desk.Settings.Numbering, engine.FromFarEnd})
 	if t.Numbered {
@@ -151,7 +151,7 @@ func (w *window) tries(t notation.LineText) iter.Seq2[reading, error] {
 
 // readings returns the interpretations that can be played. If there are none, wrong is the reason.
 func (w *window) readings(t notation.LineText) (found []reading, wrong string) {
-	for r, err := range w.tries(t) {
+	for r, err := range w.interpretations(t) {
 		switch same := func(o reading) bool { return o.at == r.at && sameLines(o.lines, r.lines) }; {
 		case err == nil && !slices.ContainsFunc(found, same):
 			found = append(found, r)
@@ -172,9 +172,9 @@ func (w *window) lineChoices(t notation.LineText, readings []reading) []dialogs.
 	var choices []dialogs.Choice
 	differ := func(other func(r reading) bool) bool { return slices.ContainsFunc(readings, other) }
 	for _, r := range readings {
-		label := lang.L("Paste Line: {{.Moves}}", messages.With{"Moves": messages.Moves(len(t.Lines[0]))})
+		label := lang.L("Paste Line: {{.Moves}}", messages.Args{"Moves": messages.Moves(len(t.Lines[0]))})
 		if len(t.Lines) > 1 {
-			label = lang.L("Paste {{.Count}} Lines", messages.With{"Count": messages.Grouped(len(t.Lines))})
+			label = lang.L("Paste {{.Count}} Lines", messages.Args{"Count": messages.Grouped(len(t.Lines))})
 		}
 		switch {
 		case !differ(func(o reading) bool { return o.at != r.at }):
@@ -194,11 +194,11 @@ func (w *window) lineChoices(t notation.LineText, readings []reading) []dialogs.
 // pasteReading adds lines to the game, and shows a numbering that differs from the window's.
 func (w *window) pasteReading(r reading) {
 	added, err := w.pasteAt(r.at, r.lines)
-	said := w.pastedText(added, err)
+	shownText := w.pastedText(added, err)
 	if r.numbering != w.desk.Settings.Numbering {
-		said += " · " + messages.Numbering(r.numbering)
+		shownText += " · " + messages.Numbering(r.numbering)
 	}
-	w.status.Tell(said)
+	w.status.ShowMessage(shownText)
 }
 
 // pasteAt adds lines at a node. With session.None it first begins a line at the previewed position.
@@ -220,7 +220,7 @@ func (w *window) pasteAt(at session.Node, lines *session.Session) (added int, er
 // begin with another board, it opens them as a new game.
 func (w *window) pasteLines(lines *session.Session, err error) {
 	if err != nil {
-		w.status.Tell(lang.L("The lines on the clipboard cannot be read: {{.Why}}", messages.With{"Why": moveErrorText(err, 1, engine.FromFarEnd)}))
+		w.status.ShowMessage(lang.L("The lines on the clipboard cannot be read: {{.Why}}", messages.Args{"Why": moveErrorText(err, 1, engine.FromFarEnd)}))
 		return
 	}
 	added, err := w.pasteAt(w.desk.Doc.Place(), lines)
@@ -228,12 +228,12 @@ func (w *window) pasteLines(lines *session.Session, err error) {
 		added, err = w.pasteAt(session.Start, lines)
 	}
 	if errors.Is(err, session.ErrElsewhere) {
-		w.table.TakeLines(lines, func() {
-			w.status.Tell(lang.L("Pasted lines of another board. {{.Keys}} restores the previous board.", w.undoKeys()))
+		w.boardOpener.OpenLines(lines, func() {
+			w.status.ShowMessage(lang.L("Pasted lines of another board. {{.Keys}} restores the previous board.", w.undoKeys()))
 		})
 		return
 	}
-	w.status.Tell(w.pastedText(added, err))
+	w.status.ShowMessage(w.pastedText(added, err))
 }
 
 // pastedText describes the result of pasting lines.
@@ -243,7 +243,7 @@ func (w *window) pastedText(added int, err error) string {
 	case errors.Is(err, session.ErrFull):
 		return lang.L("Nothing was pasted: the game file is full")
 	case err != nil:
-		return lang.L("The lines on the clipboard cannot be read: {{.Why}}", messages.With{"Why": messages.Error(err)})
+		return lang.L("The lines on the clipboard cannot be read: {{.Why}}", messages.Args{"Why": messages.Error(err)})
 	case added == 0:
 		return lang.L("Nothing new was pasted: these lines already exist")
 	}

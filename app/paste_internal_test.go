@@ -22,8 +22,8 @@ import (
 	"tchouka/engine/session"
 )
 
-// pastes puts a text on the clipboard and pastes it.
-func (b *bench) pastes(text string) {
+// pasteText puts a text on the clipboard and pastes it.
+func (b *bench) pasteText(text string) {
 	b.t.Helper()
 	b.app.Clipboard().SetContent(text)
 	b.do("paste")
@@ -36,57 +36,57 @@ func (b *bench) moves() []engine.Move {
 }
 
 // The general paste shortcut pastes a board if no text field has the focus.
-func TestPastingAtTheBoard(t *testing.T) {
+func TestPasteWithBoardFocus(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.focusBoard()
 	b.app.Clipboard().SetContent("3 0 1 1 | 3")
 	b.win.Canvas().(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutPaste{Clipboard: b.app.Clipboard()})
 	b.settle()
-	b.wants("3 0 1 1 | 3")
+	b.expect("3 0 1 1 | 3")
 }
 
 // A copied line contains its game and its board, and can be pasted anywhere.
-func TestACopiedLineBringsItsBoard(t *testing.T) {
+func TestCopiedLineContainsBoard(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4, 3, 4, 2, 4)
 	b.do("copyLine")
 	if got := b.app.Clipboard().Content(); got != "multitchouka:2.2.2.2 = 3 4 3 4 2 4" {
 		t.Fatalf("copied %q", got)
 	}
-	b.files.Replace(desk.UsualStart(games.All()[4]), desk.File{})
+	b.files.Replace(desk.DefaultStart(games.All()[4]), desk.File{})
 	b.settle()
 	b.do("paste")
 	b.settle()
-	b.wants("0 0 0 0 | 8")
+	b.expect("0 0 0 0 | 8")
 	b.files.Replace(session.New(row.NoWrap().Game(), rowtest.Board(t, "1 1")), desk.File{})
-	b.pastes("multitchouka:2.2.2.2 = 3 4 9")
-	b.asks("Move 3 (9)")
+	b.pasteText("multitchouka:2.2.2.2 = 3 4 9")
+	b.expectDialog("Move 3 (9)")
 }
 
-func TestBareMovesArePastedAsALine(t *testing.T) {
+func TestPasteMovesAsLine(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.pastes("3 4 3 4 2 4")
+	b.pasteText("3 4 3 4 2 4")
 	b.answer("Paste Line: 6 moves")
 	b.settle()
-	b.wants("0 0 0 0 | 8")
-	if want := "Pasted 6 positions. Ctrl+Z undoes this."; b.status.Said != want {
-		t.Errorf("said %q, want %q", b.status.Said, want)
+	b.expect("0 0 0 0 | 8")
+	if want := "Pasted 6 positions. Ctrl+Z undoes this."; b.status.Message != want {
+		t.Errorf("said %q, want %q", b.status.Message, want)
 	}
 	b.do("undo")
-	b.wants("2 2 2 2 | 0")
+	b.expect("2 2 2 2 | 0")
 	if n := b.desk.Doc.Session.Len(); n != 1 {
 		t.Errorf("undo leaves %d places", n)
 	}
 	b.do("paste")
 	b.answer("Paste Board: 6 holes")
 	b.settle()
-	b.wants("3 4 3 4 2 4 | 0")
+	b.expect("3 4 3 4 2 4 | 0")
 }
 
-func TestALineIsPastedBesideTheOthers(t *testing.T) {
+func TestPasteLineKeepsOtherLines(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4, 1)
-	b.pastes("3 4 3!\n3 4 4?\n")
+	b.pasteText("3 4 3!\n3 4 4?\n")
 	if b.covered() {
 		t.Fatal("two lines are asked about, as if they could be a board")
 	}
@@ -98,57 +98,57 @@ func TestALineIsPastedBesideTheOthers(t *testing.T) {
 	if s.LineCount() != 1 || s.Len() != 4 {
 		t.Errorf("undo leaves %d lines, %d places", s.LineCount(), s.Len())
 	}
-	b.pastes("3\n4\n3\n") // the column of a spreadsheet
+	b.pasteText("3\n4\n3\n") // the column of a spreadsheet
 	b.answer("Paste Board: 3 holes")
 	b.settle()
-	b.wants("3 4 3 | 0")
+	b.expect("3 4 3 | 0")
 }
 
-func TestALineGoesOnFromHere(t *testing.T) {
+func TestPasteLineFromPosition(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4)
-	b.pastes("3 4!") // from the start and from here
+	b.pasteText("3 4!") // from the start and from here
 	b.answer("Paste Line: 2 moves · from this position")
 	b.settle()
 	if !slices.Equal(b.moves(), row.Line(3, 4, 3, 4)) {
 		t.Errorf("shows %v", b.moves())
 	}
 	b.do("first")
-	b.pastes("3 4!")
+	b.pasteText("3 4!")
 	if b.covered() {
 		t.Error("asks where there is one way to read it")
 	}
 }
 
 // Moves can also be pasted from a previewed position.
-func TestALineGoesOnFromWhatIsLookedAt(t *testing.T) {
+func TestPasteLineFromPreview(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.walkTo(3, 4)
-	b.pastes("3 4 2 4!")
-	if b.covered() || !slices.Equal(b.moves(), row.Line(3, 4, 3, 4, 2, 4)) || b.desk.Doc.Looked != nil {
-		t.Errorf("shows %v; said %q", b.moves(), b.status.Said)
+	b.previewLine(3, 4)
+	b.pasteText("3 4 2 4!")
+	if b.covered() || !slices.Equal(b.moves(), row.Line(3, 4, 3, 4, 2, 4)) || b.desk.Doc.Previewed != nil {
+		t.Errorf("shows %v; said %q", b.moves(), b.status.Message)
 	}
 }
 
-func TestPasteSaysWhichMoveIsWrong(t *testing.T) {
+func TestPasteReportsIllegalMove(t *testing.T) {
 	b := newBench(t, "4x2")
 	for text, want := range map[string]string{
 		"9! 3":  "The clipboard contains moves that cannot be played here. Move 1 (9): There is no hole 9: holes are numbered 1 to 4",
 		"three": "The clipboard contains no board. “three” is not a whole number: enter the seeds of each hole, for example 2 2 2 2",
 		"22":    "The clipboard contains no board. “22” is ambiguous: put spaces between the holes, or enter 1x22 for one hole",
 	} {
-		b.pastes(text)
-		if b.status.Said != want || b.covered() {
-			t.Errorf("%q: said %q, want %q", text, b.status.Said, want)
+		b.pasteText(text)
+		if b.status.Message != want || b.covered() {
+			t.Errorf("%q: said %q, want %q", text, b.status.Message, want)
 		}
 	}
 }
 
 // The first illegal move is shown with the reason, and the moves before it can be pasted.
-func TestWhatStandsBeforeAnImpossibleMoveIsPasted(t *testing.T) {
+func TestPasteMovesBeforeIllegalMove(t *testing.T) {
 	for text, want := range map[string]struct {
-		asks  string
-		moves int
+		expectDialog string
+		moves        int
 	}{
 		"3! 9":             {"Move 2 (9): There is no hole 9: holes are numbered 1 to 4", 1},
 		"3! 1 2":           {"Move 3 (2): the previous move ended in an empty hole and lost the game", 2},
@@ -157,8 +157,8 @@ func TestWhatStandsBeforeAnImpossibleMoveIsPasted(t *testing.T) {
 		"# Tchuka Ruma, 4 × 2: 2 moves\n3 1 2\n\nmove  hole  position\n   0        2 2 2 2 | 0\n   1     3  2 2 0 3 | 1\n   2     1  2 0 1 4 | 1\n   3     2  0 1 2 4 | 1\n": {"Move 3 (2): the previous move", 2},
 	} {
 		b := newBench(t, "4x2")
-		b.pastes(text)
-		b.asks(want.asks)
+		b.pasteText(text)
+		b.expectDialog(want.expectDialog)
 		b.answer("Paste Playable Part: " + messages.Moves(want.moves))
 		b.settle()
 		if n := b.desk.Doc.Session.Len() - 1; n != want.moves {
@@ -169,10 +169,10 @@ func TestWhatStandsBeforeAnImpossibleMoveIsPasted(t *testing.T) {
 
 // A text whose first numbers are legal moves can be pasted as a board without a dialog. This
 // happens if another number is not the number of a hole, or if at most half of the moves are legal.
-func TestABoardWhoseNumbersBeginLikeMovesIsPastedUnasked(t *testing.T) {
+func TestPasteBoardThatStartsLikeMoves(t *testing.T) {
 	for _, text := range []string{"2 2 0 3", "2 2 5", "2 2 2 2 2 2"} {
 		b := newBench(t, "3x5")
-		b.pastes(text)
+		b.pasteText(text)
 		b.settle()
 		if got := b.desk.Doc.State().String(); got != text+" | 0" {
 			t.Errorf("%q was pasted as %q", text, got)
@@ -181,24 +181,24 @@ func TestABoardWhoseNumbersBeginLikeMovesIsPastedUnasked(t *testing.T) {
 }
 
 // Several boards become a collection if the user confirms it.
-func TestPastedBoardsBecomeACollection(t *testing.T) {
+func TestPastedBoardsBecomeCollection(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.pastes("1. multitchouka:1.2 # one\n2. no-wrap:2.1\nnothing\n")
-	b.asks("The clipboard contains 2 boards.")
-	b.asks("Line 3")
+	b.pasteText("1. multitchouka:1.2 # one\n2. no-wrap:2.1\nnothing\n")
+	b.expectDialog("The clipboard contains 2 boards.")
+	b.expectDialog("Line 3")
 	b.answer("Step Through These Boards")
 	b.settle()
-	b.wants("1 2 | 0")
-	if s := b.desk.Doc.Shelf; s == nil || len(s.Boards) != 2 || s.Name() != "Pasted boards" {
+	b.expect("1 2 | 0")
+	if s := b.desk.Doc.Collection; s == nil || len(s.Boards) != 2 || s.Name() != "Pasted boards" {
 		t.Errorf("the collection is %+v", s)
 	}
-	b.pastes("4 4 4 9\n1 2 3 4")
+	b.pasteText("4 4 4 9\n1 2 3 4")
 	b.answer("Step Through These Boards")
 	b.settle()
-	b.wants("4 4 4 9 | 0")
+	b.expect("4 4 4 9 | 0")
 }
 
-func TestLinesAreNumberedByDistance(t *testing.T) {
+func TestLineNumberingByDistance(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4, 3, 4, 2, 4)
 	b.do("numbering")
@@ -213,19 +213,19 @@ func TestLinesAreNumberedByDistance(t *testing.T) {
 	}
 	b.do("numbering")
 	b.do("first")
-	b.pastes("2 1 2 1!") // the numbering of the window: no message
+	b.pasteText("2 1 2 1!") // the numbering of the window: no message
 	if b.covered() || b.desk.Doc.Session.LineCount() != 1 {
 		t.Error("numbers are not read as they are shown")
 	}
 	b.do("first")
-	b.pastes("3 4 3 4!") // cannot be by distance
-	if b.covered() || !strings.HasSuffix(b.status.Said, "holes numbered from the far end") {
-		t.Errorf("said %q", b.status.Said)
+	b.pasteText("3 4 3 4!") // cannot be by distance
+	if b.covered() || !strings.HasSuffix(b.status.Message, "holes numbered from the far end") {
+		t.Errorf("said %q", b.status.Message)
 	}
 }
 
 // Every line of every board that is copied or exported can be pasted again.
-func TestLinesComeBack(t *testing.T) {
+func TestLineRoundTrip(t *testing.T) {
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
 	random := rand.New(rand.NewPCG(seed, 0))
@@ -284,7 +284,7 @@ func exported(t *testing.T, d *desk.Desk, format string) string {
 	return text.String()
 }
 
-func TestAnExportedLineOfAnotherBoardBringsItsBoard(t *testing.T) {
+func TestExportedLineContainsBoard(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4, 3)
 	b.do("comment")
@@ -293,7 +293,7 @@ func TestAnExportedLineOfAnotherBoardBringsItsBoard(t *testing.T) {
 		text := exported(t, b.desk, format)
 		path := filepath.Join(t.TempDir(), "line"+ext)
 		disktest.Put(t, path, text)
-		for how, bring := range map[string]func(){"pasted": func() { b.pastes(text) }, "opened": func() { b.files.OpenPath(path) }} {
+		for how, bring := range map[string]func(){"pasted": func() { b.pasteText(text) }, "opened": func() { b.files.OpenPath(path) }} {
 			b.files.Replace(session.New(row.NoWrap().Game(), rowtest.Board(t, "1 1")), desk.File{})
 			b.settle()
 			bring()
@@ -309,17 +309,17 @@ func TestAnExportedLineOfAnotherBoardBringsItsBoard(t *testing.T) {
 }
 
 // For numbers that are both a board and moves, a dialog is shown in every game.
-func TestPasteOfNumbersForTwo(t *testing.T) {
+func TestPasteAmbiguousNumbers(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.takeText("two-person: 3 0 2 | 0")
-	b.pastes("1 3 3")
-	b.asks("Choose What to Paste")
+	b.openText("two-person: 3 0 2 | 0")
+	b.pasteText("1 3 3")
+	b.expectDialog("Choose What to Paste")
 	b.answer("Paste Line: 3 moves")
 	if got := len(b.moves()); got != 3 {
 		t.Errorf("%d moves are pasted", got)
 	}
 	b.do("first")
-	b.pastes("1 3 3")
+	b.pasteText("1 3 3")
 	b.answer("Paste Board: 3 holes")
-	b.wants("1 3 3 | 0")
+	b.expect("1 3 3 | 0")
 }

@@ -10,14 +10,14 @@ import (
 	"tchouka/engine/disk"
 )
 
-// takeState begins a game from a state that was typed or pasted.
-func (w *window) takeState(game engine.Game, s engine.State) {
-	w.status.Tell("")
-	w.table.Take(game, s, func() {})
+// openState begins a game from a state that was typed or pasted.
+func (w *window) openState(game engine.Game, s engine.State) {
+	w.status.ShowMessage("")
+	w.boardOpener.Open(game, s, func() {})
 }
 
-// shortFile is the maximum length, in bytes, of a text that is read synchronously.
-const shortFile = 10_000
+// maxSyncFile is the maximum length, in bytes, of a text that is read synchronously.
+const maxSyncFile = 10_000
 
 // pasteFile opens the board of another program's file whose text is on the clipboard.
 func (w *window) pasteFile(game engine.Game, text string) {
@@ -30,14 +30,14 @@ func (w *window) pasteFile(game engine.Game, text string) {
 	take := func(err error) {
 		switch {
 		case err != nil:
-			w.status.Tell(lang.L("The clipboard contains no board. {{.Why}}", messages.With{"Why": messages.BoardError(err)}))
+			w.status.ShowMessage(lang.L("The clipboard contains no board. {{.Why}}", messages.Args{"Why": messages.BoardError(err)}))
 		case w.desk.Doc.Changes == changes && !w.covered(): // else the document changed meanwhile
-			w.takeState(game, s)
+			w.openState(game, s)
 		}
 	}
-	if len(text) <= shortFile {
+	if len(text) <= maxSyncFile {
 		take(read(nil))
 		return
 	}
-	w.files.Errand(lang.L("Reading the clipboard…"), read, take)
+	w.files.StartIOTask(lang.L("Reading the clipboard…"), read, take)
 }

@@ -23,27 +23,27 @@ import (
 // choices.
 func (w *window) offerLongest(t notation.LineText, least int, others ...dialogs.Choice) bool {
 	var best error
-	var meant reading
-	for r, err := range w.tries(t) {
+	var chosen reading
+	for r, err := range w.interpretations(t) {
 		var wrong *notation.MoveError
-		if errors.As(err, &wrong) && wrong.Until.Len() > least {
-			best, meant, least = err, r, wrong.Until.Len()
+		if errors.As(err, &wrong) && wrong.Partial.Len() > least {
+			best, chosen, least = err, r, wrong.Partial.Len()
 		}
 	}
-	return best != nil && w.offerUntil(best, len(t.Lines), meant.at, meant.numbering, others...)
+	return best != nil && w.offerUntil(best, len(t.Lines), chosen.at, chosen.numbering, others...)
 }
 
 // offerUntil shows the first illegal move of some lines and offers to paste the moves before it.
 // They are pasted at a node, or where they begin for session.None.
 func (w *window) offerUntil(err error, lines int, at session.Node, n engine.Numbering, others ...dialogs.Choice) bool {
 	var wrong *notation.MoveError
-	if !errors.As(err, &wrong) || wrong.Until.Len() < 2 {
+	if !errors.As(err, &wrong) || wrong.Partial.Len() < 2 {
 		return false
 	}
-	before := wrong.Until
+	before := wrong.Partial
 	dialogs.Choose(w.win, lang.L("Not All Moves Can Be Played"), moveErrorText(err, lines, n), lang.L("Cancel"),
 		append([]dialogs.Choice{{
-			Label: lang.L("Paste Playable Part: {{.Moves}}", messages.With{"Moves": messages.Moves(before.Len() - 1)}),
+			Label: lang.L("Paste Playable Part: {{.Moves}}", messages.Args{"Moves": messages.Moves(before.Len() - 1)}),
 			Do: func() {
 				if at == session.None {
 					w.pasteLines(before, nil)
@@ -78,7 +78,7 @@ func (w *window) steppingChoice(list notation.Collection) dialogs.Choice {
 		title = lang.L("Pasted boards")
 	}
 	return dialogs.Choice{
-		Label: lang.L("Step Through These Boards"), Do: func() { w.files.TakeShelf(desk.NewShelf(title, "", list.Boards)) },
+		Label: lang.L("Step Through These Boards"), Do: func() { w.files.OpenCollection(desk.NewCollection(title, "", list.Boards)) },
 	}
 }
 
@@ -89,7 +89,7 @@ func (w *window) pasteBoards(text string) bool {
 		return false
 	}
 	n := len(list.Boards)
-	message := lang.N("The clipboard contains {{.Count}} board. Step through it as a collection?", n, messages.With{"Count": messages.Grouped(n)})
+	message := lang.N("The clipboard contains {{.Count}} board. Step through it as a collection?", n, messages.Args{"Count": messages.Grouped(n)})
 	if wrong := messages.Problems(list); wrong != "" {
 		message += "\n" + wrong
 	}
@@ -103,13 +103,13 @@ func moveErrorText(err error, lines int, n engine.Numbering) string {
 	if !errors.As(err, &wrong) {
 		return messages.Error(err)
 	}
-	v := messages.With{"Line": messages.Grouped(wrong.Line), "Move": messages.Grouped(wrong.Move), "Hole": wrong.Label, "Why": messages.Error(wrong.Err)}
+	v := messages.Args{"Line": messages.Grouped(wrong.Line), "Move": messages.Grouped(wrong.Move), "Hole": wrong.Label, "Why": messages.Error(wrong.Err)}
 	var illegal *row.IllegalMove
 	switch {
 	case errors.As(err, &illegal):
 		v["Why"] = messages.IllegalMove(illegal, n)
 	case errors.Is(err, session.ErrOver):
-		v["Why"] = overText(wrong.Before)
+		v["Why"] = gameOverText(wrong.Before)
 	}
 	if lines > 1 {
 		return lang.L("Line {{.Line}}, move {{.Move}} ({{.Hole}}): {{.Why}}", v)
@@ -117,8 +117,8 @@ func moveErrorText(err error, lines int, n engine.Numbering) string {
 	return lang.L("Move {{.Move}} ({{.Hole}}): {{.Why}}", v)
 }
 
-// overText returns the reason why no move is possible after another one.
-func overText(before engine.Result) string {
+// gameOverText returns the reason why no move is possible after another one.
+func gameOverText(before engine.Result) string {
 	switch {
 	case before.Ending == engine.InEmptyHole:
 		return lang.L("the previous move ended in an empty hole and lost the game")

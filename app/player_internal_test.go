@@ -8,8 +8,8 @@ import (
 	"tchouka/app/shell"
 )
 
-// TestSeedsGoBackAsWell steps forwards and backwards through the seeds of two moves.
-func TestSeedsGoBackAsWell(t *testing.T) {
+// TestSingleStepBackwards steps forwards and backwards through the seeds of two moves.
+func TestSingleStepBackwards(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.desk.Change(func(s *shell.Settings) { s.SingleStep = true })
 	press := func(key fyne.KeyName) { b.board.Widget.TypedKey(&fyne.KeyEvent{Name: key}) }
@@ -36,14 +36,14 @@ func TestSeedsGoBackAsWell(t *testing.T) {
 	}
 	press(fyne.KeyBackspace)
 	through(fyne.KeyBackspace)
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 	press(fyne.KeyBackspace)
 	if back := through(fyne.KeyLeft); back != first {
 		t.Errorf("the first move has %d steps, and %d back", first, back)
 	}
-	b.wants("2 2 2 2 | 0")
+	b.expect("2 2 2 2 | 0")
 	press(fyne.KeyBackspace) // nothing precedes it
-	b.wants("2 2 2 2 | 0")
+	b.expect("2 2 2 2 | 0")
 	if b.desk.Doc.Session.LineCount() != 1 {
 		t.Error("stepping back and on began another line")
 	}

@@ -31,13 +31,13 @@ type presentation struct {
 	stage *desk.Stage // nil while nothing is presented
 	blank bool        // the screen is blank
 
-	content  fyne.CanvasObject // the window's content outside the presentation
-	court    *fyne.Container   // the container of the board in it
-	scrolled func(*fyne.ScrollEvent)
-	full     bool // the window was full screen before
+	content   fyne.CanvasObject // the window's content outside the presentation
+	boardArea *fyne.Container   // the container of the board in it
+	scrolled  func(*fyne.ScrollEvent)
+	full      bool // the window was full screen before
 
 	card  *controls.VerdictBadge   // shows the messages of the status line
-	shelf *presenter.CollectionBar // the board's number in a collection, with navigation
+	coll  *presenter.CollectionBar // the board's number in a collection, with navigation
 	tree  *controls.Panel
 	page  *fyne.Container          // the page beside the board, if it is a lesson
 	words *container.ThemeOverride // contains page, with larger text
@@ -49,10 +49,10 @@ type presentation struct {
 // The factors by which the tree, the strip of a collection and a lesson are larger in a
 // presentation. On a screen higher than usualHeight they grow with it.
 const (
-	treeLarger   = 1.6
-	shelfLarger  = 1.6
-	lessonLarger = 1.35
-	usualHeight  = 1080
+	treeTextScale      = 1.6
+	collectionBarScale = 1.6
+	lessonTextScale    = 1.35
+	usualHeight        = 1080
 )
 
 // on reports whether a presentation is running.
@@ -67,18 +67,18 @@ func (p *presentation) begin() {
 	w.desk.SetMode(desk.Playing)
 	p.stage, p.blank = &desk.Stage{}, false
 	w.desk.Stage = p.stage
-	p.content, p.court, p.scrolled = w.win.Content(), w.court, w.board.Widget.OnScrolled
+	p.content, p.boardArea, p.scrolled = w.win.Content(), w.boardArea, w.board.Widget.OnScrolled
 	p.full = w.win.FullScreen()
 	p.arrange()
 	w.win.SetMainMenu(nil) // this also removes its shortcuts
-	w.win.SetContent(container.NewStack(p.room, dialogs.NewCloset(p.content)))
+	w.win.SetContent(container.NewStack(p.room, dialogs.NewHiddenContainer(p.content)))
 	p.shortcuts(w.win.Canvas().AddShortcut)
 	if !p.full {
 		w.enterFullScreen()
 	}
 	w.focusBoard()
 	w.desk.Announce(desk.NewsSettings)
-	w.status.Tell(lang.L("Presentation · Esc: return to the window\nPage Down: forward · Page Up: back · H: hints here · V: verdict · T: tree"))
+	w.status.ShowMessage(lang.L("Presentation · Esc: return to the window\nPage Down: forward · Page Up: back · H: hints here · V: verdict · T: tree"))
 }
 
 // end restores the window.
@@ -92,15 +92,15 @@ func (p *presentation) end() {
 	p.shortcuts(func(s fyne.Shortcut, _ func(fyne.Shortcut)) { w.win.Canvas().RemoveShortcut(s) })
 	w.board.Widget.OnScrolled = p.scrolled
 	w.verdict.Badge.Show()
-	w.tree.View.Larger = 0
-	w.status.Tell("")
+	w.tree.View.TextFactor = 0
+	w.status.ShowMessage("")
 	if !p.full {
 		w.leaveFullScreen()
 	}
 	w.win.SetMainMenu(w.menu.main)
-	w.court = p.court
+	w.boardArea = p.boardArea
 	w.win.SetContent(p.content)
-	w.verdict.Badge.SetStanding(0)
+	w.verdict.Badge.SetColumn(0)
 	w.play.Refresh()
 	p.content.Refresh() // to lay out the board and the tree in the window again
 	p.content, p.room = nil, nil
@@ -121,20 +121,20 @@ func (p *presentation) arrange() {
 	w := p.w
 	p.card = controls.NewVerdictBadge()
 	w.verdict.Badge.SetCompact(false) // the same form as beside other parts
-	w.tree.View.Larger, p.grown = treeLarger, 1
+	w.tree.View.TextFactor, p.grown = treeTextScale, 1
 	p.tree = controls.NewPanel(w.tree.View)
 	p.tree.Hide()
-	p.shelf = presenter.NewCollectionBar(w.desk, w.files, theme.SizeNameHeadingText, w.menu.do)
-	p.shelf.Listen(w.stageKey, func(r rune) { p.char(r) })
-	large := shell.NewTheme(w.desk.Settings.Theme).Larger(shelfLarger)
+	p.coll = presenter.NewCollectionBar(w.desk, w.files, theme.SizeNameHeadingText, w.menu.do)
+	p.coll.Listen(w.stageKey, func(r rune) { p.char(r) })
+	large := shell.NewTheme(w.desk.Settings.Theme).Larger(collectionBarScale)
 	p.sheet = canvas.NewRectangle(color.Black)
 	p.sheet.Hide()
 	p.page = container.NewStack()
 	p.page.Hide()
-	p.words = container.NewThemeOverride(p.page, shell.NewTheme(w.desk.Settings.Theme).Larger(lessonLarger))
+	p.words = container.NewThemeOverride(p.page, shell.NewTheme(w.desk.Settings.Theme).Larger(lessonTextScale))
 	arena := w.arena
 	arena.Column = p.column
-	p.room = container.New(auditorium{arena, w.playHeight, w.contested, p.grow}, p.card, w.verdict.Badge, container.NewThemeOverride(p.shelf.Strip, large), w.boardRoom(arena), p.tree, p.words, p.sheet)
+	p.room = container.New(arenaLayout{arena, w.playHeight, w.contested, p.grow}, p.card, w.verdict.Badge, container.NewThemeOverride(p.coll.Strip, large), w.boardContainer(arena), p.tree, p.words, p.sheet)
 	p.showLesson()
 }
 
@@ -142,9 +142,9 @@ func (p *presentation) arrange() {
 func (p *presentation) grow(height float32) {
 	if by := max(height/usualHeight, 1); p.on() && by != p.grown {
 		p.grown = by
-		p.w.tree.View.Larger = treeLarger * by
+		p.w.tree.View.TextFactor = treeTextScale * by
 		p.w.tree.View.Refresh()
-		p.words.Theme = shell.NewTheme(p.w.desk.Settings.Theme).Larger(lessonLarger * by)
+		p.words.Theme = shell.NewTheme(p.w.desk.Settings.Theme).Larger(lessonTextScale * by)
 		p.words.Refresh()
 	}
 }
@@ -152,8 +152,8 @@ func (p *presentation) grow(height float32) {
 // column returns the height of the board at width 1 if only texts are visible beside it, and 0
 // otherwise.
 func (p *presentation) column() float32 {
-	shown, ok := p.w.board.Player.Theatre().(*board.Board)
-	if !ok || p.tree.Visible() || p.page.Visible() || p.shelf.Strip.Visible() {
+	shown, ok := p.w.board.Player.AnimatedWidget().(*board.Board)
+	if !ok || p.tree.Visible() || p.page.Visible() || p.coll.Strip.Visible() {
 		return 0
 	}
 	return shown.Proportion()
@@ -161,7 +161,7 @@ func (p *presentation) column() float32 {
 
 // showLesson shows the current lesson beside the board, in larger text.
 func (p *presentation) showLesson() {
-	if p.w.paged != lessonPage {
+	if p.w.pageID != lessonPage {
 		p.page.Objects = nil
 		p.page.Hide()
 		return
@@ -177,27 +177,27 @@ func (p *presentation) enlarge() {
 	}
 }
 
-// squarish is the minimum ratio of height to width for a board that has the tree beside it.
-const squarish = 0.7
+// minSquareRatio is the minimum ratio of height to width for a board that has the tree beside it.
+const minSquareRatio = 0.7
 
 // lessonWidth is the share of the screen's width for a lesson.
 const lessonWidth = 0.42
 
-// auditorium divides the screen. The text at the top takes a sixth of the height, or an eighth if a
+// arenaLayout divides the screen. The text at the top takes a sixth of the height, or an eighth if a
 // strip already shows whose turn it is. The tree, if visible, is below the board, or beside a board
 // that is about square. A lesson is at the right.
-type auditorium struct {
-	arena       board.Arena
+type arenaLayout struct {
+	arena       board.BoardLayout
 	boardHeight func(width float32) float32
 	contest     func() bool
 	grow        func(height float32)
 }
 
 // MinSize implements fyne.Layout. It is 1, because the screen determines the size.
-func (auditorium) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSquareSize(1) }
+func (arenaLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSquareSize(1) }
 
-func (a auditorium) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	card, verdict, shelf, board, tree, sheet := objects[0], objects[1], objects[2], objects[3], objects[4], objects[6]
+func (a arenaLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	card, verdict, coll, board, tree, sheet := objects[0], objects[1], objects[2], objects[3], objects[4], objects[6]
 	const edge = 12
 	a.grow(size.Height)
 	sheet.Move(fyne.NewPos(-edge, -edge))
@@ -222,15 +222,15 @@ func (a auditorium) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	put(card, edge, words)
 	put(verdict, edge, words)
 	top := words + 2*edge
-	if shelf.(*container.ThemeOverride).Content.Visible() { // there is a collection
-		strip := shelf.MinSize().Height
-		put(shelf, top, strip)
+	if coll.(*container.ThemeOverride).Content.Visible() { // there is a collection
+		strip := coll.MinSize().Height
+		put(coll, top, strip)
 		top += strip
 	}
 	rest := size.Height - top - edge
 	height, wide := rest, size.Width-3*edge
 	switch natural := a.boardHeight(wide); {
-	case tree.Visible() && natural >= squarish*wide && size.Width > size.Height:
+	case tree.Visible() && natural >= minSquareRatio*wide && size.Width > size.Height:
 		left := max(min(rest*1.1, wide*0.66), board.MinSize().Width)
 		put(tree, top, rest)
 		tree.Move(fyne.NewPos(left+2*edge, top))
@@ -245,8 +245,8 @@ func (a auditorium) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // beside gives the board the whole area, and the texts the space below the strip, if the strip is
 // beside the board. It reports whether it did.
-func (a auditorium) beside(card, verdict, board fyne.CanvasObject, from fyne.Position, room fyne.Size) bool {
-	at, left := a.arena.Below(room)
+func (a arenaLayout) beside(card, verdict, board fyne.CanvasObject, from fyne.Position, room fyne.Size) bool {
+	at, left := a.arena.TextSpace(room)
 	stands, high := left.Height > 0, float32(0)
 	if stands {
 		high = room.Height / 8
@@ -254,7 +254,7 @@ func (a auditorium) beside(card, verdict, board fyne.CanvasObject, from fyne.Pos
 		board.Resize(room)
 	}
 	for _, o := range []fyne.CanvasObject{card, verdict} {
-		o.(*controls.VerdictBadge).SetStanding(high)
+		o.(*controls.VerdictBadge).SetColumn(high)
 		if stands {
 			o.Move(from.Add(at))
 			o.Resize(left)
@@ -268,17 +268,17 @@ func (p *presentation) Show(n desk.News) {
 		return
 	}
 	w := p.w
-	verdict := p.stage.Verdict && !w.desk.Refuses() || w.desk.Doc.Over()
-	said := w.status.Said
-	if said == "" {
-		said = w.status.SetUpTip()
+	verdict := p.stage.Verdict && !w.desk.LessonHidesHints() || w.desk.Doc.Over()
+	shownText := w.status.Message
+	if shownText == "" {
+		shownText = w.status.SetUpTip()
 	}
 	shell.SetVisible(w.verdict.Badge, verdict)
-	shell.SetVisible(p.card, !verdict && said != "")
-	headline, detail, _ := strings.Cut(said, "\n")
+	shell.SetVisible(p.card, !verdict && shownText != "")
+	headline, detail, _ := strings.Cut(shownText, "\n")
 	p.card.SetView(controls.VerdictView{Neutral: true, Headline: headline, Detail: detail})
 	shell.SetVisible(p.sheet, p.blank)
-	p.shelf.Show(n)
+	p.coll.Show(n)
 	if p.tree.Visible() != p.stage.Tree {
 		shell.SetVisible(p.tree, p.stage.Tree)
 	}
@@ -318,7 +318,7 @@ func (p *presentation) key(e *fyne.KeyEvent) bool {
 	case fyne.KeyPageDown:
 		p.next()
 	case fyne.KeyPageUp:
-		p.w.status.Tell("")
+		p.w.status.ShowMessage("")
 		p.w.board.Player.Back()
 	default:
 		return false
@@ -333,9 +333,9 @@ func (p *presentation) char(r rune) bool {
 	}
 	switch unicode.ToLower(r) {
 	case 'h':
-		p.turnUnlessRefused(&p.stage.Hints)
+		p.toggleUnlessRefused(&p.stage.Hints)
 	case 'v':
-		p.turnUnlessRefused(&p.stage.Verdict)
+		p.toggleUnlessRefused(&p.stage.Verdict)
 	case 't':
 		p.turn(&p.stage.Tree)
 	case '.':
@@ -349,14 +349,14 @@ func (p *presentation) char(r rune) bool {
 // turn shows something, or hides it again.
 func (p *presentation) turn(flag *bool) {
 	*flag = !*flag
-	p.w.status.Said = ""
+	p.w.status.Message = ""
 	p.w.desk.Announce(desk.NewsSettings)
 }
 
-// turnUnlessRefused does the same unless a lesson forbids it.
-func (p *presentation) turnUnlessRefused(flag *bool) {
-	if p.w.desk.Refuses() {
-		p.w.status.Tell(lang.L("This lesson hides hints and verdicts"))
+// toggleUnlessRefused does the same unless a lesson forbids it.
+func (p *presentation) toggleUnlessRefused(flag *bool) {
+	if p.w.desk.LessonHidesHints() {
+		p.w.status.ShowMessage(lang.L("This lesson hides hints and verdicts"))
 		return
 	}
 	p.turn(flag)
@@ -365,16 +365,16 @@ func (p *presentation) turnUnlessRefused(flag *bool) {
 // next continues by one seed in single step, to the end of a move, or by one move of the line.
 func (p *presentation) next() {
 	w := p.w
-	w.status.Tell("")
+	w.status.ShowMessage("")
 	switch {
 	case w.board.Player.Active():
-		w.board.Player.Hurry()
-	case w.canGoOn():
-		w.goOn()
-	case w.opponent.Can():
-		w.opponent.GoOn()
+		w.board.Player.SkipAhead()
+	case w.canAdvance():
+		w.advance()
+	case w.opponent.CanMove():
+		w.opponent.Continue()
 	default:
-		w.status.Tell(lang.L("The line ends here: choose a hole"))
+		w.status.ShowMessage(lang.L("The line ends here: choose a hole"))
 	}
 }
 

@@ -9,8 +9,8 @@ import (
 	"tchouka/engine/punga"
 )
 
-// hinted reports whether the board shows how to win.
-func (b *bench) hinted() bool {
+// showsHints reports whether the board shows how to win.
+func (b *bench) showsHints() bool {
 	for _, mark := range b.board.Widget.View().Marks {
 		if mark.HintText != "" {
 			return true
@@ -19,32 +19,32 @@ func (b *bench) hinted() bool {
 	return false
 }
 
-func TestAPresentationShowsTheBoardAlone(t *testing.T) {
+func TestPresentationShowsBoardOnly(t *testing.T) {
 	b := newBench(t, "4x2")
 	before, size := b.win.Canvas().Capture(), b.win.Canvas().Size()
 	b.press(fyne.KeyF5)
 	if !b.win.FullScreen() || b.win.MainMenu() != nil {
 		t.Errorf("presented in full screen %v, with menus %v", b.win.FullScreen(), b.win.MainMenu() != nil)
 	}
-	if b.hinted() || b.verdict.Badge.Visible() || b.stage.tree.Visible() {
+	if b.showsHints() || b.verdict.Badge.Visible() || b.stage.tree.Visible() {
 		t.Error("a presentation begins with hints, verdict or tree")
 	}
 	b.typed("3")
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 	b.typed("h")
-	if !b.hinted() {
+	if !b.showsHints() {
 		t.Error("H shows no hints")
 	}
 	b.press(fyne.KeyPageUp)
-	b.wants("2 2 2 2 | 0")
-	if b.hinted() {
+	b.expect("2 2 2 2 | 0")
+	if b.showsHints() {
 		t.Error("hints of one position are shown at another")
 	}
 	b.press(fyne.KeyPageDown)
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 	b.typed("v")
 	b.says("5 more moves to win")
-	if !b.verdict.Badge.Visible() || b.hinted() {
+	if !b.verdict.Badge.Visible() || b.showsHints() {
 		t.Error("V shows no verdict, or hints as well")
 	}
 	b.typed("t")
@@ -56,13 +56,13 @@ func TestAPresentationShowsTheBoardAlone(t *testing.T) {
 		t.Error("the full stop leaves the screen as it is")
 	}
 	b.press(fyne.KeyPageDown) // only shows the screen again
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 	b.press(fyne.KeyPageUp)
 	b.press(fyne.KeyEscape)
 	if b.win.FullScreen() || b.win.MainMenu() == nil || b.win.Canvas().Size() != size {
 		t.Errorf("afterwards full screen %v, menus %v, size %v", b.win.FullScreen(), b.win.MainMenu() != nil, b.win.Canvas().Size())
 	}
-	if !b.hinted() || !b.shelves.Visible() || !b.desk.Settings.Hints {
+	if !b.showsHints() || !b.treeLineSplitter.Visible() || !b.desk.Settings.Hints {
 		t.Error("hints and tree are not as before")
 	}
 	b.do("first")
@@ -72,30 +72,30 @@ func TestAPresentationShowsTheBoardAlone(t *testing.T) {
 	}
 }
 
-// TestAPresenterNeverSendsKeysElsewhere checks that keys of a wireless presenter go to the board
+// TestPresentationKeysGoToBoard checks that keys of a wireless presenter go to the board
 // even after a click on the tree, which has the same keys.
-func TestAPresenterNeverSendsKeysElsewhere(t *testing.T) {
+func TestPresentationKeysGoToBoard(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("hints")
 	b.press(fyne.KeyF5)
 	b.typed("t3")
 	b.win.Canvas().Focus(b.tree.View)
 	b.press(fyne.KeyPageUp)
-	b.wants("2 2 2 2 | 0")
+	b.expect("2 2 2 2 | 0")
 	b.typed("3")
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 	b.press(fyne.KeyF5)
 	b.press(fyne.KeyEscape)
-	if b.win.FullScreen() || b.desk.Settings.Hints || b.shelves.Visible() {
+	if b.win.FullScreen() || b.desk.Settings.Hints || b.treeLineSplitter.Visible() {
 		t.Error("hints that were hidden are shown after the presentation")
 	}
 }
 
-// TestFunctionKeysWorkEverywhere checks that F11 works in every widget that may have the focus.
-func TestFunctionKeysWorkEverywhere(t *testing.T) {
+// TestFunctionKeysWithAnyFocus checks that F11 works in every widget that may have the focus.
+func TestFunctionKeysWithAnyFocus(t *testing.T) {
 	b := newBench(t, "4x2")
 	for name, f := range map[string]fyne.Focusable{
-		"board": b.board.Widget, "tree": b.tree.View, "field": b.entry, "list": b.unsow.List.Focusable(), "mode": b.mode,
+		"board": b.board.Widget, "tree": b.tree.View, "field": b.entry, "list": b.predecessors.List.Focusable(), "mode": b.mode,
 	} {
 		b.win.Canvas().Focus(f)
 		b.press(fyne.KeyF11)
@@ -108,7 +108,7 @@ func TestFunctionKeysWorkEverywhere(t *testing.T) {
 }
 
 // A verdict with one line in the window has two lines in a presentation.
-func TestPresentationHasRoomForTheVerdict(t *testing.T) {
+func TestPresentationVerdictHeight(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.verdict.Badge.SetCompact(true)
 	b.do("present")
@@ -118,21 +118,21 @@ func TestPresentationHasRoomForTheVerdict(t *testing.T) {
 }
 
 // Without a collection its strip takes no space from the board.
-func TestAPresentationGivesTheBoardTheRoomOfNoCollection(t *testing.T) {
+func TestPresentationWithoutCollectionStrip(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.press(fyne.KeyF5)
 	words := b.verdict.Badge
-	if gap := b.court.Position().Y - words.Position().Y - words.Size().Height; gap > 24 {
+	if gap := b.boardArea.Position().Y - words.Position().Y - words.Size().Height; gap > 24 {
 		t.Errorf("%v units stand empty above the board", gap)
 	}
 }
 
 // A presentation shows the board's number in a collection, and steps to other boards.
-func TestPresentsACollection(t *testing.T) {
+func TestPresentationOfCollection(t *testing.T) {
 	b := newBench(t, "3x2")
-	b.openMonday()
+	b.openThreeBoards()
 	b.press(fyne.KeyF5)
-	strip := b.stage.shelf.Strip
+	strip := b.stage.coll.Strip
 	if !strip.Visible() || strip.MinSize().Height < 50 {
 		t.Fatalf("the strip is shown: %v, %v", strip.Visible(), strip.MinSize())
 	}
@@ -142,26 +142,26 @@ func TestPresentsACollection(t *testing.T) {
 		b.settle()
 	}
 	step(fyne.KeyPageDown)
-	b.wants("2 1 | 0")
+	b.expect("2 1 | 0")
 	step(fyne.KeyPageUp)
-	b.wants("2 2 2 2 | 0")
+	b.expect("2 2 2 2 | 0")
 	b.press(fyne.KeyPageDown) // the key of a wireless presenter does not leave the board
-	b.wants("2 2 2 2 | 0")
-	if b.hinted() || b.verdict.Badge.Visible() {
+	b.expect("2 2 2 2 | 0")
+	if b.showsHints() || b.verdict.Badge.Visible() {
 		t.Error("stepping tells how the board is won")
 	}
 	b.press(fyne.KeyEscape)
 	b.do("closeCollection")
 	b.press(fyne.KeyF5)
-	if b.stage.shelf.Strip.Visible() {
+	if b.stage.coll.Strip.Visible() {
 		t.Error("the strip is shown without a collection")
 	}
 }
 
 // A square board has the whole height beside the text, until the tree is shown there.
-func TestASquareBoardHasTheWholeHeight(t *testing.T) {
+func TestPresentationSquareBoardHeight(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.lay(punga.Game{}, "2x1 players 3")
+	b.openGameBoard(punga.Game{}, "2x1 players 3")
 	b.press(fyne.KeyF5)
 	screen := b.stage.room.Size()
 	large := b.board.Widget.Size()

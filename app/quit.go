@@ -25,8 +25,8 @@ import (
 	"tchouka/engine/disk"
 )
 
-// quitAtMost is the maximum duration of quitting.
-const quitAtMost = 2200 * time.Millisecond
+// maxQuitDuration is the maximum duration of quitting.
+const maxQuitDuration = 2200 * time.Millisecond
 
 // startPercent is the GC percentage during a start. Little of what a start allocates is garbage,
 // and with this value the first collection usually follows the first frame.
@@ -40,7 +40,7 @@ const startPercent = 400
 // same time on another goroutine. It then panics ("send on closed channel") or waits for that event
 // forever.
 func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
-	folder, homeless := userdata.RecoveryFolder() // without a home directory nothing is stored
+	folder, folderErr := userdata.RecoveryFolder() // without a home directory nothing is stored
 	s.Keep = folder
 	s.Settings, s.Older = userdata.SettingsFile(), userdata.OlderSettings(id)
 	s.Journal = userdata.OpenLog(disk.System{}, userdata.LogFolder(s.Keep))
@@ -48,7 +48,7 @@ func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 	defer s.Journal.Close()
 	defer func() {
 		if r := recover(); r != nil { // the caller shows it
-			s.Journal.Broke(r, work.Stack(r))
+			s.Journal.RecordPanic(r, work.Stack(r))
 			panic(r)
 		}
 	}()
@@ -56,14 +56,14 @@ func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 	l := &loop{}
 	messages.LoadTranslations()
 	w := newWindow(a, c, l.post, s)
-	fyne.SetCurrentApp(shell.NewCalm(a, func() bool { return w.desk.Settings.ReduceMotion }))
+	fyne.SetCurrentApp(shell.NewReducedMotionApp(a, func() bool { return w.desk.Settings.ReduceMotion }))
 	end := func() {
 		l.end()
 		s.Journal.Note("ends")
-		w.keeping.Leave()
+		w.autosave.Leave()
 		w.desk.Settings.Store.Close()
 		w.desk.Exports.Close()
-		w.desk.Errands.Wait(shell.ExportsGrace)
+		w.desk.IOTasks.Wait(shell.ExportsGrace)
 	}
 	quit := func() {
 		for _, win := range a.Driver().AllWindows() {
@@ -75,16 +75,16 @@ func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 	}
 	w.quit = func() {
 		l.post(quit)
-		exitInTime()
+		exitAfterDelay()
 	}
-	if homeless != nil {
-		w.status.Unkept(desk.UnkeptText(homeless))
+	if folderErr != nil {
+		w.status.ShowAutosaveError(desk.AutosaveErrorText(folderErr))
 	}
 	w.desk.Settings.LimitMemory()
 	debug.SetGCPercent(startPercent) // which LimitMemory has lowered
 	signals := newSignals(func() {
 		l.post(func() {
-			w.keeping.Leave()
+			w.autosave.Leave()
 			quit()
 		})
 	})
@@ -102,14 +102,14 @@ func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 	}
 	end()
 	if wrong != nil {
-		return errors.New(lang.L("Tchouka cannot open its window. It needs OpenGL 2.1, which this computer does not provide.\n\nInstall the newest driver for the graphics card and restart the computer. On a remote desktop or in a virtual machine, start Tchouka on the computer itself, or turn on 3D acceleration.\n\nSystem error: {{.Why}}", messages.With{"Why": wrong.Error()}))
+		return errors.New(lang.L("Tchouka cannot open its window. It needs OpenGL 2.1, which this computer does not provide.\n\nInstall the newest driver for the graphics card and restart the computer. On a remote desktop or in a virtual machine, start Tchouka on the computer itself, or turn on 3D acceleration.\n\nSystem error: {{.Why}}", messages.Args{"Why": wrong.Error()}))
 	}
 	return nil
 }
 
 // CrashText returns the message for a program that ended because of a bug.
 func CrashText(why any) string {
-	return lang.L("Tchouka crashed. Your unsaved work will be offered when you restart.\n\nError: {{.Why}}", messages.With{"Why": fmt.Sprint(why)})
+	return lang.L("Tchouka crashed. Your unsaved work will be offered when you restart.\n\nError: {{.Why}}", messages.Args{"Why": fmt.Sprint(why)})
 }
 
 // reported returns the facts about the program, the system, the window and the game.
@@ -119,7 +119,7 @@ func (w *window) reported() []string {
 
 // facts returns the facts about the window and the game.
 func (w *window) facts() []string {
-	size, room := w.win.Canvas().Size(), w.screen.Room()
+	size, room := w.win.Canvas().Size(), w.screen.AvailableSize()
 	return []string{
 		fmt.Sprintf("screen: %.0f x %.0f pixels; window: %.0f x %.0f at a scale of %.2f", room.Width, room.Height, size.Width, size.Height, w.win.Canvas().Scale()),
 		"drawn by: " + w.screen.Renderer(w.win),
@@ -135,13 +135,13 @@ func (w *window) saveReport() {
 	})
 }
 
-// tellCrash shows that the program crashed in the last run, and offers a report.
-func (w *window) tellCrash() {
+// reportCrash shows that the program crashed in the last run, and offers a report.
+func (w *window) reportCrash() {
 	if w.desk.Journal.Crash() == "" {
 		return
 	}
-	said := lang.L("Tchouka crashed last time. To help fix it, send a report: Help ▸ Report a Problem…")
-	w.status.Tell(said)
+	shownText := lang.L("Tchouka crashed last time. To help fix it, send a report: Help ▸ Report a Problem…")
+	w.status.ShowMessage(shownText)
 	if !w.covered() {
 		dialogs.Choose(w.win, lang.L("Tchouka crashed last time"),
 			lang.L("The error was logged. Save a report and send it to the person who gave you Tchouka. Nothing is sent automatically."),
@@ -149,8 +149,8 @@ func (w *window) tellCrash() {
 	}
 }
 
-// exitInTime ends the process after a delay, even if the UI goroutine or a disk does not respond.
-func exitInTime() { time.AfterFunc(quitAtMost, func() { os.Exit(0) }) }
+// exitAfterDelay ends the process after a delay, even if the UI goroutine or a disk does not respond.
+func exitAfterDelay() { time.AfterFunc(maxQuitDuration, func() { os.Exit(0) }) }
 
 // signals receives the signals that end the program, for example on logout.
 type signals chan os.Signal
@@ -165,7 +165,7 @@ func newSignals(leave func()) signals {
 	go func() {
 		<-s
 		leave()
-		exitInTime()
+		exitAfterDelay()
 	}()
 	return s
 }
@@ -184,22 +184,22 @@ func (s signals) own() {
 // close ends the program unless the user keeps it open because of unsaved work. It closes an open
 // dialog of the window, and does nothing while a native dialog is open.
 func (w *window) close() {
-	if w.files.Asking != nil {
+	if w.files.DialogCover != nil {
 		return
 	}
 	if top := w.win.Canvas().Overlays().Top(); top != nil {
 		top.Hide()
 	}
 	w.board.Player.Finish()
-	w.files.UnlessUnsaved(func() {
-		w.unlessExporting(func() {
+	w.files.ConfirmUnsaved(func() {
+		w.confirmExports(func() {
 			if path := w.desk.Doc.Path(); path != "" {
-				w.files.Remember(path) // undo may have restored this document
+				w.files.AddRecent(path) // undo may have restored this document
 			}
 			w.sizes.keep()
 			w.endWork()
 			w.win.Hide()
-			w.keeping.Close()
+			w.autosave.Close()
 			w.desk.Settings.Store.Close()
 			w.quit()
 		})
@@ -208,13 +208,13 @@ func (w *window) close() {
 
 // endWork stops all background work permanently.
 func (w *window) endWork() {
-	w.desk.Errands.Close()
-	w.desk.Analyst.Close()
+	w.desk.IOTasks.Close()
+	w.desk.Analyzer.Close()
 	w.tree.Job.Stop()
 	w.draw.Stop()
 	w.finder.Job.Stop()
 	for id := range w.rooms {
-		w.endRoom(id)
+		w.closeSideWindow(id)
 	}
 }
 

@@ -24,10 +24,10 @@ type leaving struct {
 	then    func()
 }
 
-// unlessExporting calls then if no file is being written, or when the user has decided.
-func (w *window) unlessExporting(then func()) {
+// confirmExports calls then if no file is being written, or when the user has decided.
+func (w *window) confirmExports(then func()) {
 	x := w.desk.Exports
-	if !x.Going() {
+	if !x.Running() {
 		then()
 		return
 	}
@@ -37,40 +37,40 @@ func (w *window) unlessExporting(then func()) {
 	stay := dialogs.NewButton(lang.L("Don't Quit"), l.dialog.Hide)
 	cancel := dialogs.NewButton(lang.L("Quit Now"), func() {
 		l.dialog.SetButtons(stay)
-		l.say(func() string { return lang.L("Cancelling…") })
+		l.setText(func() string { return lang.L("Cancelling…") })
 		x.Pieces.Cancel()
 		time.AfterFunc(shell.ExportsGrace, func() { w.post(func() { w.leave(l) }) })
 	})
 	wait := dialogs.NewButton(lang.L("Quit When Done"), func() {
 		l.dialog.SetButtons(stay, cancel)
-		l.say(l.waiting)
+		l.setText(l.waiting)
 	})
 	wait.Importance = widget.HighImportance
 	l.dialog.SetButtons(stay, cancel, wait)
-	l.say(func() string {
-		return lang.L("Not finished yet: {{.Files}}. If you quit now, the export is cancelled and leaves no partial file.", messages.With{"Files": x.Names()})
+	l.setText(func() string {
+		return lang.L("Not finished yet: {{.Files}}. If you quit now, the export is cancelled and leaves no partial file.", messages.Args{"Files": x.Names()})
 	})
 	l.dialog.Show()
 	l.cover = w.win.Canvas().Overlays().Top()
 	w.leaving = l
 }
 
-// say sets the text of the dialog, and again after each change of the exports.
-func (l *leaving) say(words func() string) {
+// setText sets the text of the dialog, and again after each change of the exports.
+func (l *leaving) setText(words func() string) {
 	l.words = words
 	l.text.SetText(words())
 }
 
 // waiting describes the progress of the exports.
 func (l *leaving) waiting() string {
-	return lang.L("Tchouka quits as soon as this export is done: {{.Files}}", messages.With{"Files": l.exports.Names()}) + shell.Written(l.exports.Written())
+	return lang.L("Tchouka quits as soon as this export is done: {{.Files}}", messages.Args{"Files": l.exports.Names()}) + shell.Written(l.exports.Written())
 }
 
 // exportsChanged shows the progress of the exports, and ends the program if it waited for them.
 func (w *window) exportsChanged() {
 	w.status.Show(desk.NewsAll)
 	w.menu.Show(desk.NewsAll)
-	if l := w.leaving; l != nil && w.desk.Exports.Going() {
+	if l := w.leaving; l != nil && w.desk.Exports.Running() {
 		l.text.SetText(l.words())
 	} else {
 		w.leave(l)

@@ -21,41 +21,41 @@ import (
 // This file recovers the work that a crash, a kill or a power cut left behind. It is offered at the
 // next start, and by a command until the user recovers or deletes it.
 
-// findLeft searches for work of earlier processes that was not saved, and offers it.
-func (w *window) findLeft(folder string) {
+// findUnsaved searches for work of earlier processes that was not saved, and offers it.
+func (w *window) findUnsaved(folder string) {
 	if folder == "" {
 		return
 	}
-	work.Beside(w.post, func() {
+	work.Go(w.post, func() {
 		left := userdata.FindUnsaved(w.desk.Disk, folder)
 		w.post(func() {
 			if w.left = left; len(left) > 0 {
 				w.leaveStart()
 			}
-			w.offerLeft()
-			w.tellCrash()
+			w.offerUnsaved()
+			w.reportCrash()
 		})
 	})
 }
 
-// offerLeft offers the first item that was left, and after its deletion the next one.
-func (w *window) offerLeft() {
+// offerUnsaved offers the first item that was left, and after its deletion the next one.
+func (w *window) offerUnsaved() {
 	w.refreshCommands()
 	if len(w.left) == 0 || w.covered() {
 		return
 	}
 	found := w.left[0]
 	file := found.File
-	if found.Shelf != nil && found.Shelf.Path != "" {
-		file = found.Shelf.Path
+	if found.Collection != nil && found.Collection.Path != "" {
+		file = found.Collection.Path
 	}
-	v := messages.With{
-		"Name": filepath.Base(file), "Board": found.Board, "Time": whenText(found.Time, w.keeping.Now()),
-		"Moves": messages.Moves(found.Moves), "Comments": lang.N("{{.Count}} comment", found.Comments, messages.With{"Count": messages.Grouped(found.Comments)}),
+	v := messages.Args{
+		"Name": filepath.Base(file), "Board": found.Board, "Time": timeText(found.Time, w.autosave.Now()),
+		"Moves": messages.Moves(found.Moves), "Comments": lang.N("{{.Count}} comment", found.Comments, messages.Args{"Count": messages.Grouped(found.Comments)}),
 	}
 	title := lang.L("Recover Changes to “{{.Name}}”?", v)
 	text := lang.L("Tchouka closed before your changes were saved. A backup was kept: {{.Time}}, {{.Moves}}, {{.Comments}}. The file does not change until you save.", v) + "\n" + file
-	if found.Shelf != nil {
+	if found.Collection != nil {
 		text = lang.L("Tchouka closed before your lines were saved. A backup was kept: {{.Time}}, {{.Moves}}, {{.Comments}}. The collection does not change. Saving creates separate game files.", v) + "\n" + file
 	}
 	if file == "" {
@@ -63,21 +63,21 @@ func (w *window) offerLeft() {
 		text = lang.L("Tchouka closed before your work was saved to a file. A backup was kept: {{.Time}}, {{.Moves}}, {{.Comments}}, on the board {{.Board}}.", v)
 	}
 	if others := len(w.left) - 1; others > 0 {
-		text += "\n\n" + lang.N("{{.Count}} more game was kept. To recover it later, use File ▸ Recover Unsaved Work…", others, messages.With{"Count": messages.Grouped(others)})
+		text += "\n\n" + lang.N("{{.Count}} more game was kept. To recover it later, use File ▸ Recover Unsaved Work…", others, messages.Args{"Count": messages.Grouped(others)})
 	}
 	dialogs.Choose(w.win, title, text, lang.L("Later"),
 		dialogs.Choice{Label: lang.L("Recover"), Do: func() { w.recover(found) }},
-		dialogs.Choice{Label: lang.L("Delete Permanently"), Do: func() { w.throwAway(found) }})
+		dialogs.Choice{Label: lang.L("Delete Permanently"), Do: func() { w.discardUnsaved(found) }})
 }
 
 // recover opens an item as unsaved work on its file.
 func (w *window) recover(found *userdata.Unsaved) {
 	var s *session.Session
 	var left []*session.Session
-	w.files.Errand(lang.L("Recovering your work…"), func(d disk.Disk) error {
+	w.files.StartIOTask(lang.L("Recovering your work…"), func(d disk.Disk) error {
 		var err error
 		if s, err = found.Read(w.desk.Games); err == nil {
-			left, err = found.ReadLeft(w.desk.Games)
+			left, err = found.ReadReplaced(w.desk.Games)
 		}
 		if now, saved, _ := disk.Unchanged(d, found.File, found.Whole); saved { // saved just before the process ended
 			found.Print = now
@@ -87,52 +87,52 @@ func (w *window) recover(found *userdata.Unsaved) {
 		switch {
 		case errors.Is(err, context.Canceled):
 		case err != nil:
-			w.files.Complain(lang.L("The backup could not be read"), err)
+			w.files.ShowError(lang.L("The backup could not be read"), err)
 		default:
-			w.files.UnlessUnsaved(func() { w.goOnWith(found, s, left) })
+			w.files.ConfirmUnsaved(func() { w.openRecovered(found, s, left) })
 		}
 	})
 }
 
-// goOnWith opens an item, with the documents that undo can restore.
-func (w *window) goOnWith(found *userdata.Unsaved, s *session.Session, left []*session.Session) {
-	from := desk.File{Path: found.File, Print: found.Print, Skipped: found.Skipped}
-	w.keeping.Adopt(found)
-	if found.Shelf == nil {
+// openRecovered opens an item, with the documents that undo can restore.
+func (w *window) openRecovered(found *userdata.Unsaved, s *session.Session, left []*session.Session) {
+	from := desk.File{Path: found.File, Fingerprint: found.Print, Skipped: found.Skipped}
+	w.autosave.Adopt(found)
+	if found.Collection == nil {
 		if !found.Saved {
 			s.MarkUnsaved()
 		}
-		w.desk.Doc.Restore(found.Left, left)
+		w.desk.Doc.Restore(found.Replaced, left)
 		w.files.Replace(s, from)
 	} else if err := w.files.Recover(found, s, left, from); err != nil {
-		w.files.Complain(lang.L("The backup could not be read"), err)
+		w.files.ShowError(lang.L("The backup could not be read"), err)
 		return
 	}
-	w.takeOut(found)
-	w.status.Tell(lang.L("Recovered. It is not saved yet."))
+	w.removeLeftover(found)
+	w.status.ShowMessage(lang.L("Recovered. It is not saved yet."))
 }
 
-func (w *window) throwAway(found *userdata.Unsaved) {
-	w.files.Errand("", func(disk.Disk) error { return found.Discard() }, func(err error) {
+func (w *window) discardUnsaved(found *userdata.Unsaved) {
+	w.files.StartIOTask("", func(disk.Disk) error { return found.Discard() }, func(err error) {
 		if err != nil {
-			w.files.Complain(lang.L("The backup could not be deleted"), err)
+			w.files.ShowError(lang.L("The backup could not be deleted"), err)
 		}
 	})
-	w.takeOut(found)
-	w.offerLeft()
+	w.removeLeftover(found)
+	w.offerUnsaved()
 }
 
-func (w *window) takeOut(found *userdata.Unsaved) {
+func (w *window) removeLeftover(found *userdata.Unsaved) {
 	w.left = slices.DeleteFunc(w.left, func(f *userdata.Unsaved) bool { return f == found })
 	w.refreshCommands()
 }
 
-// whenText formats a time, with the date if it is not today.
-func whenText(t, now time.Time) string {
+// timeText formats a time, with the date if it is not today.
+func timeText(t, now time.Time) string {
 	t, now = t.Local(), now.Local()
 	at := t.Format("15:04")
 	if y, d := now.Year(), now.YearDay(); t.Year() == y && t.YearDay() == d {
-		return lang.L("today at {{.Time}}", messages.With{"Time": at})
+		return lang.L("today at {{.Time}}", messages.Args{"Time": at})
 	}
-	return lang.L("{{.Date}} at {{.Time}}", messages.With{"Date": t.Format("2006-01-02"), "Time": at})
+	return lang.L("{{.Date}} at {{.Time}}", messages.Args{"Date": t.Format("2006-01-02"), "Time": at})
 }

@@ -14,12 +14,12 @@ import (
 // This file stores the size of the window and the zoom in the settings.
 
 const (
-	// restTime is how long the size must be constant before it is stored.
-	restTime = time.Second
-	// frameRoom and frameSides are the height and width that a window manager adds to a window.
-	frameRoom, frameSides = 40, 16
-	// leastScale is the minimum scale at which the window is drawn to fit the screen.
-	leastScale = 0.5
+	// saveDelay is how long the size must be constant before it is stored.
+	saveDelay = time.Second
+	// frameHeight and frameWidth are the height and width that a window manager adds to a window.
+	frameHeight, frameWidth = 40, 16
+	// minScale is the minimum scale at which the window is drawn to fit the screen.
+	minScale = 0.5
 )
 
 // sizes tracks the size of the window, and sets the scale at which everything in it is drawn.
@@ -32,22 +32,24 @@ type sizes struct {
 	shown   int         // the zoom in percent that scale was computed for
 }
 
-// watched returns a container of o that fills the window and notices its size.
-func (s *sizes) watched(o fyne.CanvasObject) fyne.CanvasObject { return container.New(noticed{s}, o) }
-
-// noticed is the layout of one object that fills its container and notices the size of the window.
-type noticed struct{ sizes *sizes }
-
-func (noticed) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
-
-func (n noticed) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	objects[0].Move(fyne.NewPos(0, 0))
-	objects[0].Resize(size)
-	n.sizes.notice()
+// watchSize returns a container of o that fills the window and notices its size.
+func (s *sizes) watchSize(o fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(sizeLayout{s}, o)
 }
 
-// notice records the size of the window, and stores it after restTime without another change.
-func (s *sizes) notice() {
+// sizeLayout is the layout of one object that fills its container and notices the size of the window.
+type sizeLayout struct{ sizes *sizes }
+
+func (sizeLayout) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
+
+func (n sizeLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Move(fyne.NewPos(0, 0))
+	objects[0].Resize(size)
+	n.sizes.recordSize()
+}
+
+// recordSize records the size of the window, and stores it after saveDelay without another change.
+func (s *sizes) recordSize() {
 	size := s.w.win.Canvas().Size()
 	if s.w.win.FullScreen() || s.w.stage.on() || size == s.size || size.IsZero() {
 		return
@@ -56,7 +58,7 @@ func (s *sizes) notice() {
 	if s.waiting != nil {
 		s.waiting.Stop()
 	}
-	s.waiting = time.AfterFunc(restTime, func() { s.w.post(s.keep) })
+	s.waiting = time.AfterFunc(saveDelay, func() { s.w.post(s.keep) })
 }
 
 // keep stores the size in the settings.
@@ -76,8 +78,8 @@ func (s *sizes) keep() {
 func (s *sizes) open() {
 	w := s.w
 	s.asked = w.screen.Scale()
-	s.scale, s.shown = s.asked, w.desk.Settings.Everything
-	w.desk.Room = func() fyne.Size { return roomFor(w.screen.Room(), s.scale) }
+	s.scale, s.shown = s.asked, w.desk.Settings.ZoomPercent
+	w.desk.Room = func() fyne.Size { return maxWindowSize(w.screen.AvailableSize(), s.scale) }
 	s.resize()
 }
 
@@ -88,37 +90,37 @@ func (s *sizes) resize() {
 	if size.IsZero() {
 		size = fyne.NewSize(1280, 800)
 	}
-	w.win.Resize(shell.Fitting(size, w.desk.Room()))
+	w.win.Resize(shell.LimitSize(size, w.desk.Room()))
 }
 
 // rescale finds the scale for the zoom in the settings, or a smaller one with a message if the
 // minimum size of the window would not fit the screen.
 func (s *sizes) rescale() {
-	w, percent := s.w, s.w.desk.Settings.Everything
-	wished := s.asked * float32(percent) / 100
-	scale := fittingScale(w.leastSize(), w.screen.Room(), wished)
+	w, percent := s.w, s.w.desk.Settings.ZoomPercent
+	requestedScale := s.asked * float32(percent) / 100
+	scale := fittingScale(w.minContentSize(), w.screen.AvailableSize(), requestedScale)
 	if scale != s.scale {
 		s.scale = scale
 		w.screen.SetScale(scale)
 	}
 	switch {
-	case scale == wished:
+	case scale == requestedScale:
 	case percent > 100:
-		w.status.Tell(lang.L("Zoom has reached the largest size that fits this screen"))
+		w.status.ShowMessage(lang.L("Zoom has reached the largest size that fits this screen"))
 	default:
-		w.status.Tell(lang.L("Everything is smaller than the system setting so that the window fits the screen"))
+		w.status.ShowMessage(lang.L("Everything is smaller than the system setting so that the window fits the screen"))
 	}
 }
 
 // show applies the zoom in the settings. Every window keeps its size on the screen, unless its
 // content needs more. Fyne reads the scale again when the theme is set.
 func (s *sizes) show() {
-	w, was, now := s.w, s.scale, s.w.desk.Settings.Everything
+	w, was, now := s.w, s.scale, s.w.desk.Settings.ZoomPercent
 	if now == s.shown {
 		return
 	}
 	s.shown = now
-	w.status.Tell("") // about the size before
+	w.status.ShowMessage("") // about the size before
 	s.rescale()
 	if s.scale == was {
 		return
@@ -137,29 +139,29 @@ func (s *sizes) show() {
 	}
 }
 
-// leastSize returns the minimum size of the window, at which holes are large enough to click.
-func (w *window) leastSize() fyne.Size {
-	least := w.win.Canvas().Content().MinSize().Add(shell.Surroundings())
+// minContentSize returns the minimum size of the window, at which holes are large enough to click.
+func (w *window) minContentSize() fyne.Size {
+	least := w.win.Canvas().Content().MinSize().Add(shell.WindowChrome())
 	return least.Max(fyne.NewSize(640, 480))
 }
 
-// roomFor returns the maximum size of a window on a screen in pixels, or zero.
-func roomFor(screen fyne.Size, scale float32) fyne.Size {
+// maxWindowSize returns the maximum size of a window on a screen in pixels, or zero.
+func maxWindowSize(screen fyne.Size, scale float32) fyne.Size {
 	if screen.IsZero() {
 		return screen
 	}
-	return fyne.NewSize(screen.Width/scale-frameSides, screen.Height/scale-frameRoom)
+	return fyne.NewSize(screen.Width/scale-frameWidth, screen.Height/scale-frameHeight)
 }
 
 // fittingScale returns a scale at which the minimum size of a window fits the screen. It is the
-// given scale, or else the largest smaller tenth that fits, but at least leastScale.
+// given scale, or else the largest smaller tenth that fits, but at least minScale.
 func fittingScale(least, screen fyne.Size, scale float32) float32 {
 	if screen.IsZero() {
 		return scale
 	}
-	fits := min(screen.Width/(least.Width+frameSides), screen.Height/(least.Height+frameRoom))
+	fits := min(screen.Width/(least.Width+frameWidth), screen.Height/(least.Height+frameHeight))
 	if fits >= scale {
 		return scale
 	}
-	return max(float32(math.Floor(float64(fits*10)))/10, leastScale)
+	return max(float32(math.Floor(float64(fits*10)))/10, minScale)
 }

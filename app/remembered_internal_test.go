@@ -16,14 +16,14 @@ import (
 	"tchouka/engine/session"
 )
 
-func TestTheWindowOpensAsItWas(t *testing.T) {
-	b := newKeptSettings(t, "")
+func TestWindowLayoutRestored(t *testing.T) {
+	b := newSettingsBench(t, "")
 	b.win.Resize(fyne.NewSize(1000, 700))
 	b.sizes.keep()
 	b.do("rules.monokalah")
 	b.do("line")
-	b.sides.Set(0.5, 0)
-	b.keepPanes()
+	b.boardTreeSplitter.Set(0.5, 0)
+	b.savePanes()
 
 	again := b.again()
 	if got, want := again.win.Canvas().Size(), b.win.Canvas().Size(); got != want {
@@ -32,17 +32,17 @@ func TestTheWindowOpensAsItWas(t *testing.T) {
 	if id := rowOf(again.desk.Doc).Rules.ID; id != "monokalah" {
 		t.Errorf("the game is %s", id)
 	}
-	if share := again.sides.Share(); share != 0.5 {
+	if share := again.boardTreeSplitter.Share(); share != 0.5 {
 		t.Errorf("the bar beside the tree is at %g", share)
 	}
-	if again.floors.Closed() == 0 {
+	if again.boardLineSplitter.Closed() == 0 {
 		t.Error("the line is there again, and was closed")
 	}
 }
 
-func TestTheGameOfAnyBoardIsFoundAgain(t *testing.T) {
+func TestGameRestoredAtNextStart(t *testing.T) {
 	for _, id := range []string{"rules.multitchouka", "rules.multitchouka.uniform", "rules.tchoukaillon"} {
-		b := newKeptSettings(t, "")
+		b := newSettingsBench(t, "")
 		b.do(id)
 		again := b.again()
 		if got := again.choice().id(); got != id {
@@ -51,22 +51,22 @@ func TestTheGameOfAnyBoardIsFoundAgain(t *testing.T) {
 	}
 }
 
-// glass is a screen of a given size and scale.
-type glass struct {
+// fakeScreen is a screen of a given size and scale.
+type fakeScreen struct {
 	noScreen
 	pixels fyne.Size
 	scale  *float32
 }
 
-func (g glass) Room() fyne.Size       { return g.pixels }
-func (g glass) Scale() float32        { return *g.scale }
-func (g glass) SetScale(used float32) { *g.scale = used }
+func (g fakeScreen) AvailableSize() fyne.Size { return g.pixels }
+func (g fakeScreen) Scale() float32           { return *g.scale }
+func (g fakeScreen) SetScale(used float32)    { *g.scale = used }
 
-func TestTheWindowFitsTheScreen(t *testing.T) {
+func TestWindowFitsScreen(t *testing.T) {
 	for _, c := range []struct {
 		pixels      fyne.Size
 		asked, used float32
-		told        bool
+		reported    bool
 	}{
 		{fyne.NewSize(1920, 1080), 1, 1, false},
 		{fyne.NewSize(1024, 768), 1, 1, false},
@@ -74,32 +74,32 @@ func TestTheWindowFitsTheScreen(t *testing.T) {
 		{fyne.NewSize(1440, 900), 2, 1.7, true},
 		{fyne.NewSize(1366, 768), 2, 1.4, true},
 		{fyne.NewSize(800, 600), 2, 1.1, true},
-		{fyne.NewSize(160, 100), 1, leastScale, true},
+		{fyne.NewSize(160, 100), 1, minScale, true},
 	} {
 		scale := c.asked
-		b := newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), rowtest.Board(t, "4x2")), Screen: glass{noScreen{}, c.pixels, &scale}})
+		b := newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), rowtest.Board(t, "4x2")), Screen: fakeScreen{noScreen{}, c.pixels, &scale}})
 		size := b.win.Canvas().Size()
-		width, height := (size.Width+frameSides)*scale, (size.Height+frameRoom)*scale
-		if scale > leastScale && (width > c.pixels.Width+0.1 || height > c.pixels.Height+0.1) {
+		width, height := (size.Width+frameWidth)*scale, (size.Height+frameHeight)*scale
+		if scale > minScale && (width > c.pixels.Width+0.1 || height > c.pixels.Height+0.1) {
 			t.Errorf("on %v at %g: %g x %g pixels with the frame", c.pixels, c.asked, width, height)
 		}
-		if scale != c.used || (b.status.Said != "") != c.told {
-			t.Errorf("on %v at %g: drawn at %g, and %q is told", c.pixels, c.asked, scale, b.status.Said)
+		if scale != c.used || (b.status.Message != "") != c.reported {
+			t.Errorf("on %v at %g: drawn at %g, and %q is told", c.pixels, c.asked, scale, b.status.Message)
 		}
-		if room := b.desk.Room(); shell.Fitting(fyne.NewSize(1280, 800), room) != fyne.NewSize(1280, 800).Min(room) {
+		if room := b.desk.Room(); shell.LimitSize(fyne.NewSize(1280, 800), room) != fyne.NewSize(1280, 800).Min(room) {
 			t.Errorf("other windows have the room %v", room)
 		}
 	}
 }
 
 // The zoom in the menu takes effect at once, is limited by the size of the screen, and is stored.
-func TestEverythingIsDrawnAsLargeAsChosen(t *testing.T) {
+func TestZoomSetting(t *testing.T) {
 	for _, c := range []struct {
-		pixels  fyne.Size
-		asked   float32
-		percent int
-		used    float32
-		told    bool
+		pixels   fyne.Size
+		asked    float32
+		percent  int
+		used     float32
+		reported bool
 	}{
 		{fyne.NewSize(3840, 2160), 1, 200, 2, false},
 		{fyne.NewSize(3840, 2160), 1.5, 80, 1.2, false},
@@ -107,18 +107,18 @@ func TestEverythingIsDrawnAsLargeAsChosen(t *testing.T) {
 		{fyne.NewSize(1024, 768), 1, 200, 1.4, true},
 	} {
 		scale, kept := c.asked, filepath.Join(t.TempDir(), "settings.json")
-		b := newBenchOf(t, Start{Screen: glass{noScreen{}, c.pixels, &scale}, Settings: kept})
-		before := b.status.Said
+		b := newBenchOf(t, Start{Screen: fakeScreen{noScreen{}, c.pixels, &scale}, Settings: kept})
+		before := b.status.Message
 		b.menu.do("everything." + strconv.Itoa(c.percent))
-		if scale != c.used || (b.status.Said != before) != c.told {
-			t.Errorf("%d%% of %g on %v: drawn at %g, and %q is told", c.percent, c.asked, c.pixels, scale, b.status.Said)
+		if scale != c.used || (b.status.Message != before) != c.reported {
+			t.Errorf("%d%% of %g on %v: drawn at %g, and %q is told", c.percent, c.asked, c.pixels, scale, b.status.Message)
 		}
 		size := b.win.Canvas().Size()
 		if width, height := size.Width*scale, size.Height*scale; width > c.pixels.Width || height > c.pixels.Height {
 			t.Errorf("%d%% of %g on %v: the window takes %g x %g pixels", c.percent, c.asked, c.pixels, width, height)
 		}
 		scale = c.asked
-		again := newBenchOf(t, Start{Screen: glass{noScreen{}, c.pixels, &scale}, Settings: kept})
+		again := newBenchOf(t, Start{Screen: fakeScreen{noScreen{}, c.pixels, &scale}, Settings: kept})
 		if scale != c.used {
 			t.Errorf("%d%% of %g on %v: drawn at %g after a restart", c.percent, c.asked, c.pixels, scale)
 		}
@@ -129,17 +129,17 @@ func TestEverythingIsDrawnAsLargeAsChosen(t *testing.T) {
 	}
 }
 
-func TestAKeptSizeFitsAnotherScreen(t *testing.T) {
+func TestStoredSizeFitsOtherScreen(t *testing.T) {
 	kept := fyne.NewSize(1900, 1000)
-	if got := shell.Fitting(kept, roomFor(fyne.Size{}, 1)); got != kept {
+	if got := shell.LimitSize(kept, maxWindowSize(fyne.Size{}, 1)); got != kept {
 		t.Errorf("where the screen is not known the window opens at %v", got)
 	}
-	if got, want := shell.Fitting(kept, roomFor(fyne.NewSize(1366, 768), 1)), fyne.NewSize(1366-frameSides, 768-frameRoom); got != want {
+	if got, want := shell.LimitSize(kept, maxWindowSize(fyne.NewSize(1366, 768), 1)), fyne.NewSize(1366-frameWidth, 768-frameHeight); got != want {
 		t.Errorf("the window opens at %v, want %v", got, want)
 	}
 }
 
-func TestSettingsThatCannotBeAreLeftAside(t *testing.T) {
+func TestInvalidSettingsIgnored(t *testing.T) {
 	for _, bad := range []float64{-3, 0, 1e9} {
 		kept := userdata.OpenSettings(disk.System{}, "", "", nil)
 		userdata.Set(kept, "windowWidth", bad)
@@ -148,8 +148,8 @@ func TestSettingsThatCannotBeAreLeftAside(t *testing.T) {
 		userdata.Set(kept, "theme", 17)
 		userdata.Set(kept, "game", "rules.chess")
 		s := shell.LoadSettings(kept)
-		if !s.Window.IsZero() || s.TreeShare != 0 || s.Theme != shell.System || gameKept(games.All(), s) != offered(games.All())[0] {
-			t.Errorf("%g is taken: window %v, share %g, theme %v, game %v", bad, s.Window, s.TreeShare, s.Theme, gameKept(games.All(), s))
+		if !s.Window.IsZero() || s.TreeShare != 0 || s.Theme != shell.System || lastGame(games.All(), s) != offered(games.All())[0] {
+			t.Errorf("%g is taken: window %v, share %g, theme %v, game %v", bad, s.Window, s.TreeShare, s.Theme, lastGame(games.All(), s))
 		}
 	}
 }

@@ -36,7 +36,7 @@ func askReport(w *shell.Window, a reportFacts) {
 	with := dialogs.NewCheck(lang.L("Include the game on the board: moves, names and comments"), nil)
 	with.Checked = true
 	var form dialogs.Form
-	form.Add("", dialogs.Sentence(lang.L("The report is a single text file with the version and system, the settings and the log. You can read it before you send it. Nothing is sent automatically.")))
+	form.Add("", dialogs.WrappedText(lang.L("The report is a single text file with the version and system, the settings and the log. You can read it before you send it. Nothing is sent automatically.")))
 	form.Add("", with)
 	form.Show(w.Win, lang.L("Report a Problem"), lang.L("Save…"), func() {}, func() {
 		if !with.Checked {
@@ -54,7 +54,7 @@ func save(w *shell.Window, a reportFacts) {
 	settings := listed(w.Settings)
 	w.Choose(w.Chooser.Save, r, func(path string) {
 		w.WithExtension(path, reportExtension, func(path string) {
-			w.WriteFile(w.Tell, path, func(to io.Writer) error {
+			w.WriteFile(w.ShowStatus, path, func(to io.Writer) error {
 				made, err := a.made(settings, w.Journal)
 				if err != nil {
 					return err

@@ -27,12 +27,12 @@ func newReportBench(t *testing.T, crash string) (*bench, string) {
 	return newBenchOf(t, Start{Journal: j, Version: "1.2.3", Keep: filepath.Join(folder, "recovery")}), folder
 }
 
-func TestReportIsSaved(t *testing.T) {
+func TestSaveReport(t *testing.T) {
 	for name, with := range map[string]bool{"with the session": true, "without": false} {
 		t.Run(name, func(t *testing.T) {
 			b, folder := newReportBench(t, "")
 			b.play(3)
-			b.desk.Settings.Remember("/home/anna/secret.tchouka")
+			b.desk.Settings.AddRecent("/home/anna/secret.tchouka")
 			b.desk.Journal.Note("something went wrong")
 			path := filepath.Join(folder, "report.txt")
 			b.chooser.Path = path
@@ -42,7 +42,7 @@ func TestReportIsSaved(t *testing.T) {
 				box.(*dialogs.Check).SetChecked(false)
 			}
 			b.answer("Save…")
-			b.queue.Until(t, "the report is written", func() bool { _, err := os.Stat(path); return err == nil })
+			b.queue.WaitUntil(t, "the report is written", func() bool { _, err := os.Stat(path); return err == nil })
 			text, err := os.ReadFile(path)
 			if err != nil {
 				t.Fatal(err)
@@ -63,9 +63,9 @@ func TestReportIsSaved(t *testing.T) {
 	}
 }
 
-func TestCrashIsToldAtTheNextStart(t *testing.T) {
+func TestCrashReportedAtNextStart(t *testing.T) {
 	b, _ := newReportBench(t, "panic: a mistake\n")
-	b.queue.Until(t, "it is told", b.covered)
+	b.queue.WaitUntil(t, "it is told", b.covered)
 	if got := strings.Join(b.dialogs(), "\n"); !strings.Contains(got, "Tchouka crashed last time") {
 		t.Errorf("asked is %q", got)
 	}
@@ -77,9 +77,9 @@ func TestCrashIsToldAtTheNextStart(t *testing.T) {
 }
 
 // The log contains the messages of the window, without the user's folders.
-func TestToldIsLogged(t *testing.T) {
+func TestMessagesLogged(t *testing.T) {
 	b, folder := newReportBench(t, "")
-	b.files.Complain("“x.tchouka” could not be opened", &os.PathError{Op: "open", Path: "/home/anna/x.tchouka", Err: os.ErrPermission})
+	b.files.ShowError("“x.tchouka” could not be opened", &os.PathError{Op: "open", Path: "/home/anna/x.tchouka", Err: os.ErrPermission})
 	b.desk.Journal.Close()
 	text := b.desk.Journal.Text(1 << 20)
 	if !strings.Contains(text, "x.tchouka” could not be opened") || strings.Contains(text, "anna") {

@@ -16,9 +16,9 @@ import (
 	"tchouka/engine/row/rowtest"
 )
 
-// TestHiddenHintsTellNothing checks that with hints hidden, the window before and after the
+// TestHiddenHintsRevealNothing checks that with hints hidden, the window before and after the
 // analysis has the same pixels and menus, for won and lost boards.
-func TestHiddenHintsTellNothing(t *testing.T) {
+func TestHiddenHintsRevealNothing(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("hints")
 	random := enginetest.Random(t)
@@ -34,10 +34,10 @@ func TestHiddenHintsTellNothing(t *testing.T) {
 	}
 	for _, board := range enginetest.Sample(t, 8, boards...) {
 		rules := row.Games()[random.IntN(len(row.Games()))]
-		b.takeBoard(rules, rowtest.Board(t, board))
+		b.openBoard(rules, rowtest.Board(t, board))
 		before, menus := b.win.Canvas().Capture(), b.menus()
 		b.settle()
-		if b.desk.Analyst.Facts(b.desk.Doc.State().Key()) == (engine.Facts{}) {
+		if b.desk.Analyzer.Facts(b.desk.Doc.State().Key()) == (engine.Facts{}) {
 			t.Fatalf("%s is not analysed", board)
 		}
 		if after := b.win.Canvas().Capture(); !samePixels(before, after) {
@@ -64,7 +64,7 @@ func samePixels(a, b image.Image) bool {
 	return a.Bounds() == b.Bounds() && slices.Equal(a.(*image.NRGBA).Pix, b.(*image.NRGBA).Pix)
 }
 
-func TestTheTreeGoesAndComesBackWithTheHints(t *testing.T) {
+func TestTreeHiddenWithHints(t *testing.T) {
 	b := newBench(t, "4x2")
 	wide := b.board.Widget.Size().Width
 	b.do("tree")
@@ -73,8 +73,8 @@ func TestTheTreeGoesAndComesBackWithTheHints(t *testing.T) {
 	before := b.win.Canvas().Capture()
 	b.win.Canvas().Focus(b.tree.View)
 	b.do("hints")
-	if b.shelves.Visible() || b.board.Widget.Size().Width <= wide {
-		t.Errorf("with hints hidden the tree is there: %v, and the board is %g wide after %g", b.shelves.Visible(), b.board.Widget.Size().Width, wide)
+	if b.treeLineSplitter.Visible() || b.board.Widget.Size().Width <= wide {
+		t.Errorf("with hints hidden the tree is there: %v, and the board is %g wide after %g", b.treeLineSplitter.Visible(), b.board.Widget.Size().Width, wide)
 	}
 	if b.win.Canvas().Focused() == b.tree.View {
 		t.Error("the hidden tree has the keys")
@@ -92,7 +92,7 @@ func TestTheTreeGoesAndComesBackWithTheHints(t *testing.T) {
 	}
 
 	b.do("tree")
-	if b.shelves.Visible() || b.board.Widget.View().Marks[2].HintText == "" {
+	if b.treeLineSplitter.Visible() || b.board.Widget.View().Marks[2].HintText == "" {
 		t.Error("hiding the tree alone does not leave the hints")
 	}
 	if shell.LoadSettings(b.desk.Settings.Store).Tree {
@@ -100,23 +100,23 @@ func TestTheTreeGoesAndComesBackWithTheHints(t *testing.T) {
 	}
 	b.do("hints")
 	b.do("hints")
-	if b.shelves.Visible() {
+	if b.treeLineSplitter.Visible() {
 		t.Error("the hints brought a tree back that was hidden by itself")
 	}
 	b.do("tree")
-	if !b.shelves.Visible() {
+	if !b.treeLineSplitter.Visible() {
 		t.Error("the tree does not come back")
 	}
 }
 
-func TestTheVerdictIsShownForOnePosition(t *testing.T) {
+func TestVerdictShownForOnePosition(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("hints")
 	b.says("Your move")
 	b.verdict.Badge.View().Actions[0].Run()
 	b.settle()
 	b.says("Winnable in 6 moves")
-	if b.desk.Settings.Hints || b.shelves.Visible() || b.board.Widget.View().Marks[2].HintText != "" {
+	if b.desk.Settings.Hints || b.treeLineSplitter.Visible() || b.board.Widget.View().Marks[2].HintText != "" {
 		t.Error("with the verdict came hints or the tree")
 	}
 	b.sow(3)
@@ -127,20 +127,20 @@ func TestTheVerdictIsShownForOnePosition(t *testing.T) {
 }
 
 // With hints hidden, a dialog is shown before a tree, which reveals them, is exported.
-func TestATreeIsNotExportedUnasked(t *testing.T) {
+func TestTreeExportConfirmedIfHintsHidden(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.chooser.Err = shell.ErrCancelled
 	for _, hidden := range []bool{false, true} {
 		if hidden {
 			b.do("hints")
 		}
-		for _, what := range []string{thePosition, theLine, theTree, treeFromHere} {
+		for _, what := range []string{positionLabel, lineLabel, treeLabel, subtreeLabel} {
 			b.exportAs(what, "text")
-			told := strings.Join(b.dialogs(), " ")
-			if want := hidden && (what == theTree || what == treeFromHere); strings.Contains(told, "Export the Solution?") != want {
-				t.Errorf("hints hidden %v: before %s is exported one is told %q", hidden, what, told)
+			reported := strings.Join(b.dialogs(), " ")
+			if want := hidden && (what == treeLabel || what == subtreeLabel); strings.Contains(reported, "Export the Solution?") != want {
+				t.Errorf("hints hidden %v: before %s is exported one is told %q", hidden, what, reported)
 			}
-			b.queue.Until(t, "the file dialog is answered", func() bool { return b.files.Asking == nil })
+			b.queue.WaitUntil(t, "the file dialog is answered", func() bool { return b.files.DialogCover == nil })
 			for b.covered() {
 				b.win.Canvas().Overlays().Top().Hide()
 			}

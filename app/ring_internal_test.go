@@ -15,13 +15,13 @@ func newRingBench(t *testing.T, game engine.Game, text string) *bench {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.takeThen(game, start, func() {})
+	b.openThen(game, start, func() {})
 	b.settle()
 	return b
 }
 
 // The recurrence shows when the ring recurs, hints at its only move, and is played to its end.
-func TestARecurrenceInTheWindow(t *testing.T) {
+func TestPlayRecurrence(t *testing.T) {
 	b := newRingBench(t, ring.Recurrence{}, "4x1")
 	v := b.verdict.Badge.View()
 	if v.Headline != "The board recurs after 12 sowings" || !v.Neutral || v.Detail != "" {
@@ -33,21 +33,21 @@ func TestARecurrenceInTheWindow(t *testing.T) {
 		}
 	}
 	b.do("hint")
-	if b.status.Said != "Hole 1 is the only playable hole. Use Hint again to play it." {
-		t.Errorf("the hint is %q", b.status.Said)
+	if b.status.Message != "Hole 1 is the only playable hole. Use Hint again to play it." {
+		t.Errorf("the hint is %q", b.status.Message)
 	}
 	b.do("hint")
 	if got := b.desk.Doc.State().String(); got != "0 2 1 1 from 2" {
 		t.Errorf("it played %s", got)
 	}
 	b.do("solve")
-	if got := b.desk.Doc.Session.Depth(); got != 12 || !strings.HasPrefix(b.status.Said, "The position is the same as at the start") {
-		t.Errorf("it stops after %d sowings, and says %q", got, b.status.Said)
+	if got := b.desk.Doc.Session.Depth(); got != 12 || !strings.HasPrefix(b.status.Message, "The position is the same as at the start") {
+		t.Errorf("it stops after %d sowings, and says %q", got, b.status.Message)
 	}
 }
 
 // Return shows the minimum number of moves, and at the end whether fewer were possible.
-func TestAReturnInTheWindow(t *testing.T) {
+func TestPlayReturn(t *testing.T) {
 	b := newRingBench(t, ring.Return{}, "3x1")
 	if v := b.verdict.Badge.View(); v.Headline != "Winnable in 4 moves" || v.Verdict != engine.Won {
 		t.Errorf("it says %+v", v)
@@ -59,11 +59,11 @@ func TestAReturnInTheWindow(t *testing.T) {
 	b = newRingBench(t, ring.Return{}, "2 1")
 	first := b.desk.Doc.State()
 	b.do("hint")
-	if !strings.HasSuffix(b.status.Said, "is a good move. Use Hint again to play it.") || !strings.HasPrefix(b.status.Said, "Hole ") {
-		t.Errorf("the hint is %q", b.status.Said)
+	if !strings.HasSuffix(b.status.Message, "is a good move. Use Hint again to play it.") || !strings.HasPrefix(b.status.Message, "Hole ") {
+		t.Errorf("the hint is %q", b.status.Message)
 	}
 	for _, m := range b.desk.Doc.Game().Moves(first) { // a longer solution
-		if facts := engine.WorthOf(b.desk.Doc.Game(), first, played(t, b, first, m), b.desk.Analyst.Facts); facts.ToGo > 1 {
+		if facts := engine.EvaluateMove(b.desk.Doc.Game(), first, played(t, b, first, m), b.desk.Analyzer.Facts); facts.ToGo > 1 {
 			b.board.Choose(m)
 			b.settle()
 			b.do("solve")

@@ -23,8 +23,8 @@ import (
 type room interface {
 	// Show updates it to the settings.
 	Show()
-	// SpeakAnew switches to another language without other changes.
-	SpeakAnew()
+	// Retranslate switches to another language without other changes.
+	Retranslate()
 	// Close stops the work that is running.
 	Close()
 }
@@ -35,26 +35,26 @@ type opened struct {
 	window *shell.Window
 }
 
-// openRoom opens a side window, or brings it to the front. Closing the window stops its work.
-func (w *window) openRoom(id string, furnish func(f *shell.Window) room) {
+// openSideWindow opens a side window, or brings it to the front. Closing the window stops its work.
+func (w *window) openSideWindow(id string, build func(f *shell.Window) room) {
 	if r, open := w.rooms[id]; open {
 		r.window.Win.RequestFocus()
 		return
 	}
 	var f *shell.Window
 	f = shell.NewSideWindow(w.desk.Program, w.app, func() {
-		w.screen.Silence(f.Win)
-		w.endRoom(id)
+		w.screen.BlockEvents(f.Win)
+		w.closeSideWindow(id)
 	})
-	w.rooms[id] = opened{furnish(f), f}
+	w.rooms[id] = opened{build(f), f}
 }
 
-// endRoom stops the work of a side window, if it is open.
-func (w *window) endRoom(id string) {
+// closeSideWindow stops the work of a side window, if it is open.
+func (w *window) closeSideWindow(id string) {
 	if r, open := w.rooms[id]; open {
 		r.Close()
 		delete(w.rooms, id)
-		w.desk.Memory.Soon()
+		w.desk.Memory.Schedule()
 	}
 }
 
@@ -62,11 +62,11 @@ func (w *window) endRoom(id string) {
 func (w *window) openDesigner() {
 	game, start := w.desk.Game(), w.desk.Doc.Start()
 	if !find.Findable(game) {
-		game = w.desk.Games.Those(find.Findable)[0]
-		start = desk.UsualStart(game).Start()
+		game = w.desk.Games.Filter(find.Findable)[0]
+		start = desk.DefaultStart(game).Start()
 	}
 	w.openBench("findBoards", func(tab *workbench.Tab) workbench.Page {
-		d := designer.New(tab, w.desk.Games, game, start, w.takeFound)
+		d := designer.New(tab, w.desk.Games, game, start, w.openFound)
 		d.Step = w.stepThrough
 		return d
 	})
@@ -76,19 +76,19 @@ func (w *window) openDesigner() {
 func (w *window) stepThrough(title string, boards []notation.Board) {
 	w.win.RequestFocus()
 	if !w.covered() {
-		w.files.TakeShelf(desk.NewShelf(title, "", boards))
+		w.files.OpenCollection(desk.NewCollection(title, "", boards))
 	}
 }
 
 func (w *window) openSurvey() {
 	w.openBench("survey", func(tab *workbench.Tab) workbench.Page {
-		return survey.New(tab, w.desk.Games, w.desk.Doc.Game(), w.takeFound)
+		return survey.New(tab, w.desk.Games, w.desk.Doc.Game(), w.openFound)
 	})
 }
 
 // openBench opens a page of the workbench, or selects it.
 func (w *window) openBench(id string, fill func(*workbench.Tab) workbench.Page) {
-	w.openRoom("workbench", func(f *shell.Window) room { return workbench.New(f) })
+	w.openSideWindow("workbench", func(f *shell.Window) room { return workbench.New(f) })
 	w.rooms["workbench"].room.(*workbench.Window).Open(id, fill)
 }
 
@@ -101,11 +101,11 @@ func (w *window) benchPage(id string) workbench.Page {
 }
 
 func (w *window) openLaboratory() {
-	w.openBench("laboratory", func(tab *workbench.Tab) workbench.Page { return laboratory.New(tab, w.takeFound) })
+	w.openBench("laboratory", func(tab *workbench.Tab) workbench.Page { return laboratory.New(tab, w.openFound) })
 }
 
 func (w *window) openHelp() {
-	w.openRoom("help", func(f *shell.Window) room { return learn.OpenHelp(f, w.commandName) })
+	w.openSideWindow("help", func(f *shell.Window) room { return learn.OpenHelp(f, w.commandName) })
 }
 
 // commandName returns how help pages show a command: its path in the menus and its keys. For an
@@ -127,41 +127,41 @@ func (w *window) commandName(id string) string {
 	return name
 }
 
-// openPastime opens the page of the recurrence puzzle with the current ring.
-func (w *window) openPastime() {
+// openRecurrence opens the page of the recurrence puzzle with the current ring.
+func (w *window) openRecurrence() {
 	start, ok := w.desk.Doc.State().(ring.Array)
 	if !ok {
 		return
 	}
 	if p, open := w.benchPage("pastime").(*recurrence.Page); open {
-		p.Take(start)
+		p.Start(start)
 	}
 	w.openBench("pastime", func(tab *workbench.Tab) workbench.Page {
-		return recurrence.New(tab, start, func(a ring.Array) { w.takeFound(ring.Recurrence{}, a) })
+		return recurrence.New(tab, start, func(a ring.Array) { w.openFound(ring.Recurrence{}, a) })
 	})
 }
 
 // openGraphs opens the page of sowing graphs, or shows the current graph in the open page.
 func (w *window) openGraphs() {
 	if p, open := w.benchPage("graphs").(*graphs.Page); open {
-		p.Look()
+		p.UseMainGraph()
 	}
-	w.openBench("graphs", func(tab *workbench.Tab) workbench.Page { return graphs.New(tab, w.takeGraph, w.graphOnTable) })
+	w.openBench("graphs", func(tab *workbench.Tab) workbench.Page { return graphs.New(tab, w.openGraph, w.displayedGraph) })
 }
 
-// takeGraph opens the board of a graph in the same way as takeFound, and then calls then.
-func (w *window) takeGraph(board sowgraph.State, then func()) {
-	w.takeFromSide(sowgraph.Game{}, board, then)
+// openGraph opens the board of a graph in the same way as openFound, and then calls then.
+func (w *window) openGraph(board sowgraph.State, then func()) {
+	w.openFromSideWindow(sowgraph.Game{}, board, then)
 }
 
-// graphOnTable returns the displayed board if it is the board of a graph.
-func (w *window) graphOnTable() (sowgraph.State, bool) {
+// displayedGraph returns the displayed board if it is the board of a graph.
+func (w *window) displayedGraph() (sowgraph.State, bool) {
 	board, ok := w.desk.Doc.State().(sowgraph.State)
 	return board, ok
 }
 
-// quitFromBeside ends the program on request of a side window.
-func (w *window) quitFromBeside() {
+// quitFromSideWindow ends the program on request of a side window.
+func (w *window) quitFromSideWindow() {
 	w.win.RequestFocus() // it may open a dialog
 	w.close()
 }

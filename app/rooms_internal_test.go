@@ -34,7 +34,7 @@ func (b *bench) opened(id string) (opened, bool) {
 	return r, open
 }
 
-func TestARoomOpensOnceAndCloses(t *testing.T) {
+func TestSideWindowOpensOnce(t *testing.T) {
 	b := newBench(t, "4x2")
 	for id, title := range map[string]string{"survey": "Survey", "findBoards": "Find Boards", "laboratory": "Tchoukaillon Laboratory"} {
 		alone := b.windows()
@@ -68,9 +68,9 @@ func TestARoomOpensOnceAndCloses(t *testing.T) {
 
 // The recurrence page opens with the current ring, accepts another ring, and opens arrays in the
 // main window. It does not open for other games.
-func TestThePastime(t *testing.T) {
+func TestRecurrencePage(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.openPastime()
+	b.openRecurrence()
 	if b.benchPage("pastime") != nil {
 		t.Error("it opens without a ring")
 	}
@@ -79,7 +79,7 @@ func TestThePastime(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b.takeThen(ring.Recurrence{}, start, func() {})
+		b.openThen(ring.Recurrence{}, start, func() {})
 		b.settle()
 		b.menu.do("pastime")
 		b.settle()
@@ -99,29 +99,29 @@ func TestThePastime(t *testing.T) {
 	if got := b.desk.Doc.State().String(); got != "3 3 from 2" {
 		t.Errorf("on the table is %s", got)
 	}
-	b.endRoom("workbench")
+	b.closeSideWindow("workbench")
 }
 
 // A board of a side window is played, and undo restores the previous board.
-func TestABoardOfARoomIsPutOnTheTable(t *testing.T) {
+func TestSideWindowBoardOpensInMainWindow(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.takeBoard(row.Monokalah(), rowtest.Board(t, "1 1"))
+	b.openBoard(row.Monokalah(), rowtest.Board(t, "1 1"))
 	b.menu.do("survey")
-	heat := inside[*tables.HeatMap](b.rooms["workbench"].window.Win)
+	heat := findVisible[*tables.HeatMap](b.rooms["workbench"].window.Win)
 	heat.OnChosen(tables.HeatBoard{Holes: 3, Seeds: 5})
-	b.endRoom("workbench")
+	b.closeSideWindow("workbench")
 	b.settle()
-	b.wants("5 5 5 | 0")
+	b.expect("5 5 5 | 0")
 	b.says("Winnable in 7 moves")
 	b.do("undo")
-	b.wants("1 1 | 0")
+	b.expect("1 1 | 0")
 	if rowOf(b.desk.Doc).Rules != row.Monokalah() {
 		t.Error("the board is played by other rules")
 	}
 }
 
-func TestRoomsSpeakAnewWithTheWindow(t *testing.T) {
-	apptest.SpeaksEnglishAgain(t)
+func TestSideWindowsFollowLanguage(t *testing.T) {
+	apptest.RestoreEnglish(t)
 	b := newBench(t, "4x2")
 	for _, id := range []string{"survey", "findBoards", "laboratory"} {
 		b.menu.do(id)
@@ -137,8 +137,8 @@ func TestRoomsSpeakAnewWithTheWindow(t *testing.T) {
 	}
 }
 
-// inside returns the first visible object of a type in a window.
-func inside[T fyne.CanvasObject](w fyne.Window) (part T) {
+// findVisible returns the first visible object of a type in a window.
+func findVisible[T fyne.CanvasObject](w fyne.Window) (part T) {
 	for _, o := range test.LaidOutObjects(w.Content()) {
 		if found, ok := o.(T); ok {
 			return found

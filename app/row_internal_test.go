@@ -27,26 +27,26 @@ func inRow(d *desk.Document) bool {
 	return ok
 }
 
-// takeBoard opens a one-row board in the same way as typed text.
-func (w *window) takeBoard(rules row.Rules, p row.Position) { w.takeState(rules.Game(), p) }
+// openBoard opens a one-row board in the same way as typed text.
+func (w *window) openBoard(rules row.Rules, p row.Position) { w.openState(rules.Game(), p) }
 
 // A tap on the Ruma plays nothing and shows an explanation.
-func TestTheRumaIsNotPlayed(t *testing.T) {
+func TestTapOnRuma(t *testing.T) {
 	b := newBench(t, "4x2")
 	test.TapAt(b.board.Widget, b.board.Widget.CenterOf(4))
-	b.wants("2 2 2 2 | 0")
-	if said := b.status.Said; said != "Seeds in a Ruma stay there" {
-		t.Errorf("a tap on the Ruma is answered by %q", said)
+	b.expect("2 2 2 2 | 0")
+	if shownText := b.status.Message; shownText != "Seeds in a Ruma stay there" {
+		t.Errorf("a tap on the Ruma is answered by %q", shownText)
 	}
 }
 
-// takeText opens the board of an ID in the same way as typed text.
-func (b *bench) takeText(text string) {
+// openText opens the board of an ID in the same way as typed text.
+func (b *bench) openText(text string) {
 	b.t.Helper()
 	game, state, err := b.desk.Parse(text)
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	b.takeState(game, state)
+	b.openState(game, state)
 	b.settle()
 }

@@ -14,9 +14,9 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-func TestSavingIsSaid(t *testing.T) {
+func TestSaveReported(t *testing.T) {
 	b := newBench(t, "4x2")
-	path := b.openKept()
+	path := b.openSavedGame()
 	b.sow(2)
 	b.do("save")
 	if want := "Saved to “" + path + "”"; b.status.Left.Text() != want {
@@ -25,10 +25,10 @@ func TestSavingIsSaid(t *testing.T) {
 }
 
 // If another program changed the file, a dialog is shown before it is replaced.
-func TestAFileThatChangedIsNotReplaced(t *testing.T) {
-	const theirs = "tchouka 1\nrules multitchouka\nstart 1 1\nend\n"
+func TestChangedFileNotOverwritten(t *testing.T) {
+	const otherGame = "tchouka 1\nrules multitchouka\nstart 1 1\nend\n"
 	write := func(b *bench, path string) {
-		disktest.Put(b.t, path, theirs)
+		disktest.Put(b.t, path, otherGame)
 	}
 	for _, test := range []struct {
 		name   string
@@ -37,7 +37,7 @@ func TestAFileThatChangedIsNotReplaced(t *testing.T) {
 		yes    string
 		after  string // content of the file after Cancel
 	}{
-		{"changed", write, "Another program or another Tchouka window changed the file", "Replace File", theirs},
+		{"changed", write, "Another program or another Tchouka window changed the file", "Replace File", otherGame},
 		{"deleted", func(b *bench, path string) {
 			if err := os.Remove(path); err != nil {
 				b.t.Fatal(err)
@@ -45,20 +45,20 @@ func TestAFileThatChangedIsNotReplaced(t *testing.T) {
 		}, "“game.tchouka” no longer exists", "Save There Again", ""},
 		{"another window", func(b *bench, path string) {
 			write(b, path)
-			other := userdata.NewKeeper(disk.System{}, b.keptIn, func(err error) { b.t.Error(err) })
+			other := userdata.NewStore(disk.System{}, b.recoveryFolder, func(err error) { b.t.Error(err) })
 			b.t.Cleanup(other.Close)
-			other.Hold(b.keeping.Path())
+			other.Hold(b.autosave.Path())
 			other.Wait()
-		}, "Another Tchouka window saved the file", "Replace File", theirs},
+		}, "Another Tchouka window saved the file", "Replace File", otherGame},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			b, _ := newKeptBench(t, t.TempDir())
-			path := b.openKept()
+			b, _ := newRecoveryBench(t, t.TempDir())
+			path := b.openSavedGame()
 			b.sow(2)
 			b.settle()
 			test.change(b, path)
 			b.do("save")
-			b.asks(test.says)
+			b.expectDialog(test.says)
 			b.answer("Cancel")
 			if text, _ := os.ReadFile(path); string(text) != test.after || !b.desk.Doc.Session.Dirty() {
 				t.Errorf("cancelling left %q, unsaved %v", text, b.desk.Doc.Session.Dirty())
@@ -77,14 +77,14 @@ func TestAFileThatChangedIsNotReplaced(t *testing.T) {
 	}
 }
 
-func TestAFileThatIsOpenElsewhereIsToldOf(t *testing.T) {
-	b, _ := newKeptBench(t, t.TempDir())
-	path := b.openKept()
-	if said := b.status.Left.Text(); strings.Contains(said, "another window") {
-		t.Errorf("said %q of the only window", said)
+func TestFileOpenInOtherWindowReported(t *testing.T) {
+	b, _ := newRecoveryBench(t, t.TempDir())
+	path := b.openSavedGame()
+	if shownText := b.status.Left.Text(); strings.Contains(shownText, "another window") {
+		t.Errorf("said %q of the only window", shownText)
 	}
-	b.beginAnew()
-	other := userdata.NewKeeper(disk.System{}, b.keptIn, func(err error) { t.Error(err) })
+	b.restartGame()
+	other := userdata.NewStore(disk.System{}, b.recoveryFolder, func(err error) { t.Error(err) })
 	t.Cleanup(other.Close)
 	other.Hold(path)
 	other.Wait()
@@ -95,9 +95,9 @@ func TestAFileThatIsOpenElsewhereIsToldOf(t *testing.T) {
 	}
 }
 
-func TestInsteadOfReplacingItIsSavedElsewhere(t *testing.T) {
+func TestChangedFileSavedUnderNewName(t *testing.T) {
 	b := newBench(t, "4x2")
-	path := b.openKept()
+	path := b.openSavedGame()
 	b.sow(2)
 	b.settle()
 	disktest.Put(t, path, "")
@@ -107,31 +107,31 @@ func TestInsteadOfReplacingItIsSavedElsewhere(t *testing.T) {
 	b.quit = func() { ended = true }
 	b.answer("Save")
 	b.answer("Save As…")
-	b.queue.Until(t, "it is saved, and the program ends", func() bool { return ended })
+	b.queue.WaitUntil(t, "it is saved, and the program ends", func() bool { return ended })
 	if text := disktest.Content(t, path); text != "" {
 		t.Errorf("the file became %q", text)
 	}
 }
 
 // The file of the last run is offered until another game is begun.
-func TestTheLastSessionIsOffered(t *testing.T) {
+func TestLastFileOffered(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.tchouka")
 	disktest.Put(t, path, kept)
 	b := newBench(t, "4x2")
-	offered := func() bool { return b.status.GoOn.Visible() }
-	b.desk.Change(func(s *shell.Settings) { s.Remember(path + ", which is gone") })
-	b.files.OfferLast(func(string) { t.Error("a file that is gone is offered") })
-	b.desk.Change(func(s *shell.Settings) { s.Remember(path) })
-	b.files.OfferLast(b.status.Offer)
-	b.queue.Until(t, "it is offered", offered)
+	offered := func() bool { return b.status.Continue.Visible() }
+	b.desk.Change(func(s *shell.Settings) { s.AddRecent(path + ", which is gone") })
+	b.files.OfferRecent(func(string) { t.Error("a file that is gone is offered") })
+	b.desk.Change(func(s *shell.Settings) { s.AddRecent(path) })
+	b.files.OfferRecent(b.status.Offer)
+	b.queue.WaitUntil(t, "it is offered", offered)
 	b.sow(3)
 	if offered() {
 		t.Error("it is offered in the middle of a game")
 	}
 	b.menu.do("undo")
-	test.Tap(b.status.GoOn)
+	test.Tap(b.status.Continue)
 	b.settle()
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 	if b.desk.Doc.Path() != path || offered() {
 		t.Errorf("opened %q, offered still: %v", b.desk.Doc.Path(), offered())
 	}

@@ -22,22 +22,22 @@ import (
 // be saved.
 func (w *window) openSettings(s Start) *userdata.Settings {
 	return userdata.OpenSettings(s.Disk, s.Settings, s.Older, func(err error) {
-		w.post(func() { w.status.Tell(settingsErrorText(err)) })
+		w.post(func() { w.status.ShowMessage(settingsErrorText(err)) })
 	})
 }
 
-// tellDamage shows at the start that some settings could not be read. Unsaved work is offered after
+// reportDamage shows at the start that some settings could not be read. Unsaved work is offered after
 // that.
-func (w *window) tellDamage(d *userdata.Damage) {
+func (w *window) reportDamage(d *userdata.Damage) {
 	if d != nil {
-		dialogs.Tell(w.win, lang.L("Some settings could not be read"), damageText(d), w.offerLeft)
+		dialogs.ShowMessage(w.win, lang.L("Some settings could not be read"), damageText(d), w.offerUnsaved)
 	}
 }
 
 // damageText describes which settings have their default values, where the damaged file is, and
 // what the user can do.
 func damageText(d *userdata.Damage) string {
-	v := messages.With{"File": d.File, "Kept": d.Kept, "Settings": strings.Join(d.Keys, ", ")}
+	v := messages.Args{"File": d.File, "Kept": d.Backup, "Settings": strings.Join(d.Keys, ", ")}
 	if d.Err != nil {
 		v["Why"] = settingsErrorText(d.Err)
 		return lang.L("The settings file could not be read completely, and could not be replaced by a new one. {{.Why}}\n\nThe file was not changed. Settings that you change now are lost when you close Tchouka. Repair or move the file, then restart Tchouka:\n{{.File}}", v)
@@ -55,50 +55,50 @@ func settingsErrorText(err error) string {
 	var onPath *fs.PathError
 	switch {
 	case errors.As(err, &damage):
-		return lang.L("The settings file was damaged. It was kept as {{.File}}", messages.With{"File": messages.FileName(damage.Kept)})
+		return lang.L("The settings file was damaged. It was kept as {{.File}}", messages.Args{"File": messages.FileName(damage.Backup)})
 	case errors.Is(err, syscall.ENOSPC):
 		return lang.L("The disk is full: settings are not saved until you free some space")
 	case (errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)) && errors.As(err, &onPath):
-		return lang.L("Settings are not saved: the folder {{.Folder}} is not writable", messages.With{"Folder": filepath.Dir(onPath.Path)})
+		return lang.L("Settings are not saved: the folder {{.Folder}} is not writable", messages.Args{"Folder": filepath.Dir(onPath.Path)})
 	default:
-		return lang.L("Settings are not saved: {{.Why}}", messages.With{"Why": messages.FileError(err)})
+		return lang.L("Settings are not saved: {{.Why}}", messages.Args{"Why": messages.FileError(err)})
 	}
 }
 
-// LeastMemory is the minimum memory that the process needs to open a window, in bytes.
-const LeastMemory = 256 << 20
+// MinMemory is the minimum memory that the process needs to open a window, in bytes.
+const MinMemory = 256 << 20
 
 // memorySetting returns the row with the memory limit of searches.
 func (w *window) memorySetting() setting {
 	s := w.desk.Settings
 	note := lang.L("A board that needs more memory is not settled.")
-	if s.Room.Most > 0 {
-		note += " " + lang.L("The system limits Tchouka to {{.Size}}.", messages.With{"Size": messages.Memory(s.Room.Most)})
+	if s.Room.Limit > 0 {
+		note += " " + lang.L("The system limits Tchouka to {{.Size}}.", messages.Args{"Size": messages.Memory(s.Room.Limit)})
 	}
 	return setting{
 		label: lang.L("Memory for Searches"), note: note,
 		options: func() (labels []string) {
 			for _, bytes := range s.MemoryChoices() {
 				label := messages.Memory(bytes)
-				if bytes == s.UsualMemory() {
-					label = lang.L("{{.Size}} (default)", messages.With{"Size": label})
+				if bytes == s.DefaultMemory() {
+					label = lang.L("{{.Size}} (default)", messages.Args{"Size": label})
 				}
 				labels = append(labels, label)
 			}
 			return labels
 		},
-		get: func() int { return max(slices.Index(s.MemoryChoices(), s.MemoryInAll()), 0) },
+		get: func() int { return max(slices.Index(s.MemoryChoices(), s.TotalMemory()), 0) },
 		set: func(i int) { w.setMemory(s.MemoryChoices()[i]) },
 	}
 }
 
 // setMemory sets the memory limit of searches, and repeats one that ran out of memory.
 func (w *window) setMemory(bytes int64) {
-	if bytes == w.desk.Settings.UsualMemory() {
+	if bytes == w.desk.Settings.DefaultMemory() {
 		bytes = 0 // another machine may have another default
 	}
 	w.desk.Change(func(s *shell.Settings) { s.Memory = bytes })
 	w.desk.Settings.LimitMemory()
-	w.desk.Analyst.SearchAnew()
-	w.status.Tell(lang.L("Searches may use {{.Size}} of memory", messages.With{"Size": messages.Memory(w.desk.Settings.MemoryInAll())}))
+	w.desk.Analyzer.RestartSearch()
+	w.status.ShowMessage(lang.L("Searches may use {{.Size}} of memory", messages.Args{"Size": messages.Memory(w.desk.Settings.TotalMemory())}))
 }

@@ -17,14 +17,14 @@ import (
 	"tchouka/engine/session"
 )
 
-// settled is a bench with a settings file.
-type settled struct {
+// settingsBench is a bench with a settings file.
+type settingsBench struct {
 	*bench
 	file string
 }
 
-// newKeptSettings returns a bench with a settings file, or without one for an empty text.
-func newKeptSettings(t *testing.T, text string) *settled {
+// newSettingsBench returns a bench with a settings file, or without one for an empty text.
+func newSettingsBench(t *testing.T, text string) *settingsBench {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "settings.json")
 	if text != "" {
@@ -32,11 +32,11 @@ func newKeptSettings(t *testing.T, text string) *settled {
 	}
 	b := newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), rowtest.Board(t, "4x2")), Settings: file})
 	t.Cleanup(b.desk.Settings.Store.Close)
-	return &settled{b, file}
+	return &settingsBench{b, file}
 }
 
 // again opens another window with the same settings.
-func (b *settled) again() *window {
+func (b *settingsBench) again() *window {
 	b.t.Helper()
 	b.desk.Settings.Store.Wait()
 	again := newWindow(b.app, b.chooser, b.queue.Post, Start{Games: games.All(), Settings: b.file})
@@ -48,7 +48,7 @@ func (b *settled) again() *window {
 }
 
 // kept returns the content of the settings file.
-func (b *settled) kept() map[string]any {
+func (b *settingsBench) kept() map[string]any {
 	b.t.Helper()
 	b.desk.Settings.Store.Wait()
 	text, err := os.ReadFile(b.file)
@@ -59,8 +59,8 @@ func (b *settled) kept() map[string]any {
 	return kept
 }
 
-func TestSettingsAreWrittenWhenTheyChange(t *testing.T) {
-	b := newKeptSettings(t, "{}")
+func TestSettingsWrittenOnChange(t *testing.T) {
+	b := newSettingsBench(t, "{}")
 	b.do("hints")
 	b.do("larger")
 	if kept := b.kept(); kept["hints"] != false || kept["larger"] != true || kept["tree"] != nil {
@@ -70,7 +70,7 @@ func TestSettingsAreWrittenWhenTheyChange(t *testing.T) {
 
 // With any content of the settings file, the window opens, uses the valid settings, shows a
 // message, and keeps the file.
-func TestSettingsOfAnyShapeOpen(t *testing.T) {
+func TestOpenWithInvalidSettings(t *testing.T) {
 	for text, says := range map[string]string{
 		`{"recent":5,"hints":false}`:           "recent",
 		`{"hints":false,"recent":["/a",5]}`:    "recent",
@@ -80,20 +80,20 @@ func TestSettingsOfAnyShapeOpen(t *testing.T) {
 		`{"hints":false,"speed":1e99}`:         "speed",
 	} {
 		t.Run(text, func(t *testing.T) {
-			b := newKeptSettings(t, text)
+			b := newSettingsBench(t, text)
 			if b.desk.Settings.Hints {
 				t.Error("what could be read is not used")
 			}
-			told := b.dialogs()
+			reported := b.dialogs()
 			aside := filepath.Join(filepath.Dir(b.file), "settings-damaged.json")
-			if len(told) != 1 || !strings.Contains(told[0], says) || !strings.Contains(strings.ReplaceAll(told[0], " ", ""), aside) {
-				t.Fatalf("told %q, want %q and %q", told, says, aside)
+			if len(reported) != 1 || !strings.Contains(reported[0], says) || !strings.Contains(strings.ReplaceAll(reported[0], " ", ""), aside) {
+				t.Fatalf("told %q, want %q and %q", reported, says, aside)
 			}
 			if kept, err := os.ReadFile(aside); err != nil || string(kept) != text {
 				t.Errorf("kept is %q, %v", kept, err)
 			}
 			b.answer("OK")
-			b.files.Remember("/b")
+			b.files.AddRecent("/b")
 			if kept := b.kept(); kept["hints"] != false {
 				t.Errorf("the file holds %v", kept)
 			}
@@ -104,16 +104,16 @@ func TestSettingsOfAnyShapeOpen(t *testing.T) {
 	}
 }
 
-func TestTwoWindowsKeepEachOthersSettings(t *testing.T) {
-	a := newKeptSettings(t, `{"ofANewerVersion":{"x":[1]}}`)
+func TestTwoWindowsShareSettings(t *testing.T) {
+	a := newSettingsBench(t, `{"ofANewerVersion":{"x":[1]}}`)
 	b := a.again()
-	a.files.Remember("/a\xff") // two names that are not valid UTF-8
+	a.files.AddRecent("/a\xff") // two names that are not valid UTF-8
 	a.do("hints")
 	a.desk.Settings.Store.Wait()
-	b.files.Remember("/b")
+	b.files.AddRecent("/b")
 	b.desk.Change(func(s *shell.Settings) { s.Larger = true })
 	b.desk.Settings.Store.Wait()
-	a.files.Remember("/a\xfe")
+	a.files.AddRecent("/a\xfe")
 	kept := a.kept()
 	if kept["hints"] != false || kept["larger"] != true || kept["ofANewerVersion"] == nil {
 		t.Errorf("the file holds %v", kept)
@@ -124,7 +124,7 @@ func TestTwoWindowsKeepEachOthersSettings(t *testing.T) {
 }
 
 // A full disk causes one message, and the program continues.
-func TestAFullDiskKeepsNothingFromGoingOn(t *testing.T) {
+func TestSettingsOnFullDisk(t *testing.T) {
 	full := true
 	d := disktest.New(func(s disktest.Step) error {
 		if full && s.Op == "Write" {
@@ -136,18 +136,18 @@ func TestAFullDiskKeepsNothingFromGoingOn(t *testing.T) {
 	disktest.Put(t, file, "{}")
 	b := newBenchOf(t, Start{Disk: d, Settings: file})
 	const says = "The disk is full: settings are not saved until you free some space"
-	b.queue.Until(t, "it is told", func() bool { return b.status.Said == says })
-	b.status.Tell("")
+	b.queue.WaitUntil(t, "it is told", func() bool { return b.status.Message == says })
+	b.status.ShowMessage("")
 	b.do("hints")
 	b.desk.Settings.Store.Wait()
 	b.settle()
-	if b.status.Said != "" || b.desk.Settings.Hints {
-		t.Errorf("says %q again, or hints stay", b.status.Said)
+	if b.status.Message != "" || b.desk.Settings.Hints {
+		t.Errorf("says %q again, or hints stay", b.status.Message)
 	}
 	full = false
 	b.do("larger")
 	b.desk.Settings.Store.Close()
-	if again := (&settled{b, file}).again(); again.desk.Settings.Hints || !again.desk.Settings.Larger {
+	if again := (&settingsBench{b, file}).again(); again.desk.Settings.Hints || !again.desk.Settings.Larger {
 		t.Error("what was changed on the full disk is not kept")
 	}
 }

@@ -49,14 +49,14 @@ func (w *window) sections() []section {
 			w.stored(lang.L("Colours"), "", appearances(),
 				func(s *shell.Settings) int { return int(s.Theme) }, func(s *shell.Settings, i int) { s.Theme = shell.Appearance(i) }),
 			w.stored(lang.L("Board"), "", []string{lang.L("Wood"), lang.L("Plain"), lang.L("Colour-blind safe")},
-				func(s *shell.Settings) int { return int(s.Dress.Board) }, func(s *shell.Settings, i int) { s.Dress.Board = palette.Board(i) }),
+				func(s *shell.Settings) int { return int(s.BoardStyle.Board) }, func(s *shell.Settings, i int) { s.BoardStyle.Board = palette.Board(i) }),
 			w.stored(lang.L("Seeds"), "", []string{lang.L("Pebbles"), lang.L("Cowries"), lang.L("Dots")},
-				func(s *shell.Settings) int { return int(s.Dress.Seeds) }, func(s *shell.Settings, i int) { s.Dress.Seeds = palette.Seeds(i) }),
+				func(s *shell.Settings) int { return int(s.BoardStyle.Seeds) }, func(s *shell.Settings, i int) { s.BoardStyle.Seeds = palette.Seeds(i) }),
 			w.stored(lang.L("Row"), lang.L("A circle has at most 24 holes."), []string{lang.L("Straight"), lang.L("In a circle")},
 				func(s *shell.Settings) int { return bit(s.Round) }, func(s *shell.Settings, i int) { s.Round = i == 1 }),
 			w.stored(lang.L("Zoom"), lang.L("Scales text, buttons and boards of every window."), percentages(),
-				func(s *shell.Settings) int { return slices.Index(shell.Everything(), s.Everything) },
-				func(s *shell.Settings, i int) { s.Everything = shell.Everything()[i] }),
+				func(s *shell.Settings) int { return slices.Index(shell.ZoomPercent(), s.ZoomPercent) },
+				func(s *shell.Settings, i int) { s.ZoomPercent = shell.ZoomPercent()[i] }),
 			{command: "larger", note: lang.L("Leaves buttons and boards as they are.")},
 			{command: "numbering", note: lang.L("The hole beside the Ruma is number 1. Otherwise the farthest hole is.")},
 		}},
@@ -89,8 +89,8 @@ func (w *window) stored(label, note string, options []string, get func(*shell.Se
 // percentages returns the labels of the zoom levels.
 func percentages() []string {
 	var all []string
-	for _, percent := range shell.Everything() {
-		all = append(all, lang.L("{{.N}}%", messages.With{"N": percent}))
+	for _, percent := range shell.ZoomPercent() {
+		all = append(all, lang.L("{{.N}}%", messages.Args{"N": percent}))
 	}
 	return all
 }
@@ -114,7 +114,7 @@ func (w *window) allSettings() page {
 	text := prose.NewPage()
 	p := page{title: lang.L("Settings"), content: text.Container}
 	var objects []fyne.CanvasObject
-	var heed []func()
+	var refresh []func()
 	for _, part := range w.sections() {
 		if len(objects) > 0 {
 			objects = append(objects, widget.NewSeparator())
@@ -131,24 +131,24 @@ func (w *window) allSettings() page {
 			case interface{ Listen(dialogs.Keys) }:
 				input.Listen(dialogs.Keys{Focused: reveal})
 			}
-			objects, p.inputs, heed = append(objects, row.object), append(p.inputs, row.input), append(heed, row.heed)
+			objects, p.inputs, refresh = append(objects, row.object), append(p.inputs, row.input), append(refresh, row.refresh)
 		}
 	}
-	p.heed = func() {
-		for _, h := range heed {
+	p.refresh = func() {
+		for _, h := range refresh {
 			h()
 		}
 	}
-	p.heed()
+	p.refresh()
 	text.SetObjects(objects...)
 	return p
 }
 
 // settingRow is a setting on the page.
 type settingRow struct {
-	object fyne.CanvasObject
-	input  fyne.Focusable
-	heed   func() // shows the current value
+	object  fyne.CanvasObject
+	input   fyne.Focusable
+	refresh func() // shows the current value
 }
 
 // settingRow returns the widgets of a setting.
@@ -196,16 +196,16 @@ func labelled(s setting, input fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(shell.Shares{0, inputs}, label, below)
 }
 
-// sense is a setting that is on or off.
-type sense struct {
+// accessibilitySetting is a setting that is on or off.
+type accessibilitySetting struct {
 	id, label string
 	key       fyne.Shortcut
 	of        func(*shell.Settings) *bool
 }
 
-// senses returns the settings for text size, motion and sound.
-func senses() []sense {
-	return []sense{
+// accessibilitySettings returns the settings for text size, motion and sound.
+func accessibilitySettings() []accessibilitySetting {
+	return []accessibilitySetting{
 		{"larger", lang.L("Larger Text for Projectors"), shell.Ctrl(fyne.KeyP), func(s *shell.Settings) *bool { return &s.Larger }},
 		{"reduceMotion", lang.L("Reduce Motion"), nil, func(s *shell.Settings) *bool { return &s.ReduceMotion }},
 		{"sound", lang.L("Play Seed Sounds"), nil, func(s *shell.Settings) *bool { return &s.Sound }},
@@ -225,7 +225,7 @@ func (w *window) showSettings() {
 
 func (w *window) settingsCommand() shell.Command {
 	c := w.pageCommand(settingsPage, lang.L("Settings…"), shell.Ctrl(fyne.KeyComma), w.allSettings)
-	c.Menu, c.Divides = "Edit", true
+	c.Menu, c.SeparatorBefore = "Edit", true
 	var found []string // so that a search for "cowries" among the commands finds the page
 	for _, part := range w.sections() {
 		for _, s := range part.settings {
@@ -238,10 +238,10 @@ func (w *window) settingsCommand() shell.Command {
 	return c
 }
 
-// looksCommands returns the commands for the appearance that are useful during play.
-func (w *window) looksCommands() []shell.Command {
+// appearanceCommands returns the commands for the appearance that are useful during play.
+func (w *window) appearanceCommands() []shell.Command {
 	all := w.themeCommands()
-	for _, s := range senses() {
+	for _, s := range accessibilitySettings() {
 		all = append(all, w.toggle(s.id, s.label, s.key, s.of))
 	}
 	for i := range all {
@@ -252,28 +252,28 @@ func (w *window) looksCommands() []shell.Command {
 
 // zoomCommands returns the commands that set the scale of the whole window.
 func (w *window) zoomCommands() []shell.Command {
-	sizes, names := shell.Everything(), percentages()
-	at := func() int { return slices.Index(sizes, w.desk.Settings.Everything) }
+	sizes, names := shell.ZoomPercent(), percentages()
+	at := func() int { return slices.Index(sizes, w.desk.Settings.ZoomPercent) }
 	all := []shell.Command{
 		{ID: "zoomIn", Label: lang.L("Zoom In"), Shortcut: shell.Ctrl(fyne.KeyPlus), Enabled: func() bool { return at() < len(sizes)-1 }, Run: func() { w.zoom(sizes[at()+1]) }},
 		{ID: "zoomOut", Label: lang.L("Zoom Out"), Shortcut: shell.Ctrl(fyne.KeyMinus), Enabled: func() bool { return at() > 0 }, Run: func() { w.zoom(sizes[at()-1]) }},
-		{ID: "zoomReset", Label: lang.L("Actual Size"), Shortcut: shell.Ctrl(fyne.Key0), Run: func() { w.zoom(shell.UsualPercent) }},
+		{ID: "zoomReset", Label: lang.L("Actual Size"), Shortcut: shell.Ctrl(fyne.Key0), Run: func() { w.zoom(shell.DefaultPercent) }},
 	}
 	for i, percent := range sizes {
 		all = append(all, shell.Command{
-			ID: "everything." + strconv.Itoa(percent), Label: names[i], Divides: i == 0,
-			Checked: func() bool { return w.desk.Settings.Everything == percent },
+			ID: "everything." + strconv.Itoa(percent), Label: names[i], SeparatorBefore: i == 0,
+			Checked: func() bool { return w.desk.Settings.ZoomPercent == percent },
 			Run:     func() { w.zoom(percent) },
 		})
 	}
 	for i := range all {
-		all[i].Menu, all[i].Under, all[i].Meantime = "View", lang.L("Zoom"), true
+		all[i].Menu, all[i].Under, all[i].DuringAnimation = "View", lang.L("Zoom"), true
 	}
 	return all
 }
 
 func (w *window) zoom(percent int) {
-	w.desk.Change(func(s *shell.Settings) { s.Everything = percent })
+	w.desk.Change(func(s *shell.Settings) { s.ZoomPercent = percent })
 }
 
 func (w *window) themeCommands() []shell.Command {
@@ -282,7 +282,7 @@ func (w *window) themeCommands() []shell.Command {
 	for i, id := range []string{"system", "light", "dark", "contrast", "contrast-dark", "paper"} {
 		choice := shell.Appearance(i)
 		all = append(all, shell.Command{
-			ID: "theme." + id, Menu: "View", Label: names[i], Meantime: true, Divides: i == 0,
+			ID: "theme." + id, Menu: "View", Label: names[i], DuringAnimation: true, SeparatorBefore: i == 0,
 			Checked: func() bool { return w.desk.Settings.Theme == choice },
 			Run:     func() { w.desk.Change(func(s *shell.Settings) { s.Theme = choice }) },
 		})

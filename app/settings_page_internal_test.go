@@ -40,7 +40,7 @@ func (b *bench) inputs(t *testing.T) (lists []*dialogs.Select, switches []*contr
 }
 
 // A choice on the page takes effect and is stored. A choice in the menu is shown on the page.
-func TestSettingsAreChosenBesideTheBoard(t *testing.T) {
+func TestSettingsPage(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.menu.do("settings")
 	lists, switches, speed := b.inputs(t)
@@ -51,11 +51,11 @@ func TestSettingsAreChosenBesideTheBoard(t *testing.T) {
 		lists[i].SetSelectedIndex(option)
 	}
 	s := b.desk.Settings
-	if s.Theme != shell.HighContrast || s.Dress != (palette.Dress{Board: palette.Distinct, Seeds: palette.Cowries}) || !s.Round {
-		t.Errorf("chosen are %v, %v, in a circle %v", s.Theme, s.Dress, s.Round)
+	if s.Theme != shell.HighContrast || s.BoardStyle != (palette.Appearance{Board: palette.Distinct, Seeds: palette.Cowries}) || !s.Round {
+		t.Errorf("chosen are %v, %v, in a circle %v", s.Theme, s.BoardStyle, s.Round)
 	}
-	worn, ok := b.app.Settings().Theme().(*shell.Theme)
-	if !ok || !worn.Equal(shell.NewTheme(shell.HighContrast).Dressed(s.Dress)) {
+	currentTheme, ok := b.app.Settings().Theme().(*shell.Theme)
+	if !ok || !currentTheme.Equal(shell.NewTheme(shell.HighContrast).WithBoardStyle(s.BoardStyle)) {
 		t.Error("the window does not wear what was chosen")
 	}
 	if !b.board.Widget.View().Round {
@@ -68,7 +68,7 @@ func TestSettingsAreChosenBesideTheBoard(t *testing.T) {
 	}
 	speed.SetValue(shell.SpeedSlowest)
 	again := shell.LoadSettings(s.Store)
-	if again.Theme != s.Theme || again.Dress != s.Dress || !again.Round || again.Everything != 150 || !again.Sound || again.Speed != shell.SpeedSlowest {
+	if again.Theme != s.Theme || again.BoardStyle != s.BoardStyle || !again.Round || again.ZoomPercent != 150 || !again.Sound || again.Speed != shell.SpeedSlowest {
 		t.Error("what was chosen is not kept")
 	}
 	if b.speed.Value != shell.SpeedSlowest {
@@ -90,7 +90,7 @@ func TestSettingsAreChosenBesideTheBoard(t *testing.T) {
 func checked(c *controls.Choice) bool { return c.Sign() == theme.CheckButtonCheckedIcon() }
 
 // Each switch is a command, so that it has the label of the menu. No two rows have the same label.
-func TestSettingsAreNamedAsInTheMenus(t *testing.T) {
+func TestSettingsLabelsMatchMenus(t *testing.T) {
 	b := newBench(t, "4x2")
 	seen := map[string]bool{}
 	for _, c := range b.menu.commands {
@@ -110,8 +110,8 @@ func TestSettingsAreNamedAsInTheMenus(t *testing.T) {
 }
 
 // A choice of the language renews the page in that language, and the list keeps the focus.
-func TestLanguageIsChosenAmongTheSettings(t *testing.T) {
-	apptest.SpeaksEnglishAgain(t)
+func TestSettingsPageLanguage(t *testing.T) {
+	apptest.RestoreEnglish(t)
 	b := newBench(t, "4x2")
 	b.menu.do("settings")
 	lists, _, _ := b.inputs(t)
@@ -123,11 +123,11 @@ func TestLanguageIsChosenAmongTheSettings(t *testing.T) {
 	if b.win.Canvas().Focused() != fyne.Focusable(renewed[6]) || renewed[6].Selected != "Deutsch" {
 		t.Error("the list of languages has lost the focus")
 	}
-	apptest.OnlySpeaks(t, "de", b.win)
+	apptest.CheckTranslated(t, "de", b.win)
 }
 
 // The page scrolls to the setting that gets the focus.
-func TestSettingsScrollToTheFocus(t *testing.T) {
+func TestSettingsScrollToFocus(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.win.Resize(fyne.NewSize(1024, 700))
 	b.menu.do("settings")
@@ -152,7 +152,7 @@ func TestSettingsScrollToTheFocus(t *testing.T) {
 }
 
 // Moves have sound only if the setting is on and moves are animated.
-func TestSeedsAreHeard(t *testing.T) {
+func TestSoundSetting(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		alter func(*shell.Settings)
@@ -164,7 +164,7 @@ func TestSeedsAreHeard(t *testing.T) {
 	} {
 		b := newBench(t, "4x2")
 		var losses int
-		b.board.Hear(func(s sound.Sound) {
+		b.board.PlaySounds(func(s sound.Sound) {
 			if s == sound.Loss {
 				losses++
 			}
@@ -180,7 +180,7 @@ func TestSeedsAreHeard(t *testing.T) {
 }
 
 // The buttons of the marks keep the shape of the comment button in every theme.
-func TestMarkButtonsKeepTheirShape(t *testing.T) {
+func TestMarkButtonShape(t *testing.T) {
 	b := newBench(t, "4x2")
 	shape := func(id string) (corner, text float32) {
 		for _, o := range test.LaidOutObjects(b.menu.buttons[id][0]) {

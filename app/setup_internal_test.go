@@ -13,7 +13,7 @@ import (
 	"tchouka/widgets/controls"
 )
 
-func TestSetupSaysHowMuchABoardTakes(t *testing.T) {
+func TestSetUpSizeLimits(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("setup")
 	for _, c := range []struct{ holes, seeds, want string }{
@@ -28,25 +28,25 @@ func TestSetupSaysHowMuchABoardTakes(t *testing.T) {
 		b.setup.Seeds.SetText(c.seeds)
 		before := b.setup.HeightFor(700)
 		b.setup.Seeds.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-		if got := b.setup.Wrong.Text(); got != c.want || b.setup.HeightFor(700) <= before {
+		if got := b.setup.ErrorNote.Text(); got != c.want || b.setup.HeightFor(700) <= before {
 			t.Errorf("%s × %s: says %q, want %q; %v high, before %v", c.holes, c.seeds, got, c.want, b.setup.HeightFor(700), before)
 		}
-		b.wants("2 2 2 2 | 0")
+		b.expect("2 2 2 2 | 0")
 	}
 	if b.win.Canvas().Focused() != b.setup.Seeds {
 		t.Error("the field that is wrong has not the keys")
 	}
 	test.Type(b.setup.Seeds, "3")
-	if b.setup.Wrong.Visible() {
+	if b.setup.ErrorNote.Visible() {
 		t.Error("complains of what is being mended")
 	}
 	b.setup.Seeds.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.settle()
-	b.wants("3 3 3 3 | 0")
+	b.expect("3 3 3 3 | 0")
 }
 
 // The instructions for set-up are shown while it is on, without messages about play.
-func TestSetUpIsToldWhileItLasts(t *testing.T) {
+func TestSetUpInstructions(t *testing.T) {
 	const tip = "Click to add a seed"
 	b := newBench(t, "4x2")
 	b.desk.Change(func(s *shell.Settings) { s.Hints = false })
@@ -64,7 +64,7 @@ func TestSetUpIsToldWhileItLasts(t *testing.T) {
 }
 
 // A typed number, or a turn of the wheel, is one undoable change.
-func TestACountIsUndoneAtOnce(t *testing.T) {
+func TestUndoCountEdit(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("setup")
 	began := b.desk.Doc.Session.Changes()
@@ -73,21 +73,21 @@ func TestACountIsUndoneAtOnce(t *testing.T) {
 	for _, digit := range "105" {
 		board.TypedRune(digit)
 	}
-	b.wants("105 2 2 2 | 0")
+	b.expect("105 2 2 2 | 0")
 	wheel := func() {
 		board.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: board.CenterOf(1)}, Scrolled: fyne.Delta{DY: 1}})
 	}
 	wheel()
 	wheel()
 	wheel()
-	b.wants("105 5 2 2 | 0")
+	b.expect("105 5 2 2 | 0")
 	b.do("undo")
-	b.wants("105 2 2 2 | 0")
+	b.expect("105 2 2 2 | 0")
 	wheel() // it continues from the undone value, but is a separate change
-	b.wants("105 3 2 2 | 0")
+	b.expect("105 3 2 2 | 0")
 	b.do("undo")
 	b.do("undo")
-	b.wants("2 2 2 2 | 0")
+	b.expect("2 2 2 2 | 0")
 	if got := b.desk.Doc.Session.Changes(); got != began {
 		t.Errorf("%d changes are left, not %d", got, began)
 	}
@@ -95,19 +95,19 @@ func TestACountIsUndoneAtOnce(t *testing.T) {
 	b.tap("Fill")
 	board.TypedRune('8')
 	b.tap("Back")
-	b.wants("2 2 2 2 | 0")
+	b.expect("2 2 2 2 | 0")
 }
 
 // In a game with captured holes, the keys and the bar close and open a hole, and seeds added to it
 // open it. All of this can be undone. Other games do not have the button.
-func TestAHoleIsClosedByHand(t *testing.T) {
+func TestSetUpClosesHole(t *testing.T) {
 	b := newBench(t, "4x2")
 	game, _ := games.All().ByID("meuta")
-	b.lay(game, "2x2")
+	b.openGameBoard(game, "2x2")
 	b.do("setup")
 	b.settle()
 	field := b.board.Widget
-	lies := func(want string) {
+	expectPosition := func(want string) {
 		t.Helper()
 		b.settle()
 		if got := b.desk.Doc.State().String(); got != want {
@@ -117,24 +117,24 @@ func TestAHoleIsClosedByHand(t *testing.T) {
 	b.win.Canvas().Focus(field)
 	field.Select(1)
 	field.TypedRune('c')
-	lies("2 0 | 0 / 2 2 | 0 closed S2")
+	expectPosition("2 0 | 0 / 2 2 | 0 closed S2")
 	for _, button := range []string{"+", "−", "+", "Close Hole", "Open Hole", "Close Hole"} {
 		b.clickIn(b.setup.Bar, button)
 	}
-	lies("2 0 | 0 / 2 2 | 0 closed S2")
+	expectPosition("2 0 | 0 / 2 2 | 0 closed S2")
 	test.TapAt(field, field.CenterOf(1))
-	lies("2 1 | 0 / 2 2 | 0")
+	expectPosition("2 1 | 0 / 2 2 | 0")
 	b.do("undo")
-	lies("2 0 | 0 / 2 2 | 0 closed S2")
+	expectPosition("2 0 | 0 / 2 2 | 0 closed S2")
 	field.Select(2) // the store
 	field.TypedRune('c')
-	lies("2 0 | 0 / 2 2 | 0 closed S2")
+	expectPosition("2 0 | 0 / 2 2 | 0 closed S2")
 	b.desk.SetMode(desk.Playing)
 	other, _ := games.All().ByID("meutjoh")
-	b.lay(other, "2x2")
+	b.openGameBoard(other, "2x2")
 	b.do("setup")
 	field.TypedRune('c')
-	lies("2 2 | 0 / 2 2 | 0")
+	expectPosition("2 2 | 0 / 2 2 | 0")
 }
 
 // clickIn clicks the button with a label in a part of the window.
@@ -151,14 +151,14 @@ func (b *bench) clickIn(root fyne.CanvasObject, label string) {
 }
 
 // Every game can be emptied, and filled at random with the same seeds in its holes.
-func TestEveryGameIsClearedAndFilled(t *testing.T) {
+func TestSetUpClearAndFill(t *testing.T) {
 	b := newBench(t, "4x2")
 	for id, board := range map[string]string{"meutjoh": "4x3", "punga": "3x2", "two-person": "5x2", "graph": "4x2"} {
 		game, err := games.All().ByID(id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		b.lay(game, board)
+		b.openGameBoard(game, board)
 		held := func() (holes, stores int) {
 			for _, at := range game.Board(b.desk.Doc.State()).Places {
 				if at.Store {
@@ -183,27 +183,27 @@ func TestEveryGameIsClearedAndFilled(t *testing.T) {
 }
 
 // A single row of any game can be filled, extended and shortened without a change of turn.
-func TestSetUpOfARowForTwo(t *testing.T) {
+func TestSetUpSingleTwoPersonRow(t *testing.T) {
 	b := newBench(t, "4x2")
-	wants := func(board string) {
+	expect := func(board string) {
 		t.Helper()
 		if got := b.desk.Doc.State().String(); got != board {
 			t.Errorf("set up is %s, want %s", got, board)
 		}
 	}
-	b.takeText("two-person: 2 2 2 | 0 second")
+	b.openText("two-person: 2 2 2 | 0 second")
 	b.do("setup")
 	b.do("addHole")
-	wants("0 2 2 2 | 0 second")
+	expect("0 2 2 2 | 0 second")
 	b.do("removeHole")
 	b.do("removeHole")
-	wants("2 2 | 0 second")
+	expect("2 2 | 0 second")
 	b.setup.Holes.SetText("3")
 	b.setup.Seeds.SetText("1")
 	b.setup.Seeds.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.settle()
-	wants("1 1 1 | 0 second")
-	b.takeText("two-person: 2 2 | 0 + 1 1 | 0")
+	expect("1 1 1 | 0 second")
+	b.openText("two-person: 2 2 | 0 + 1 1 | 0")
 	b.do("setup")
 	if b.desk.Doc.RowHoles() != 0 {
 		t.Error("a sum is taken for a single row")

@@ -14,37 +14,37 @@ import (
 	"tchouka/engine/row/rowtest"
 )
 
-const monday = "id,name,note\r\nmultitchouka:2.2.2.2,Degrazia,\r\nno-wrap:2.1,two,a note\r\nmultitchouka:0.1,short,\r\n"
+const threeBoards = "id,name,note\r\nmultitchouka:2.2.2.2,Degrazia,\r\nno-wrap:2.1,two,a note\r\nmultitchouka:0.1,short,\r\n"
 
-// openMonday opens a collection of three boards.
-func (b *bench) openMonday() (path string) {
+// openThreeBoards opens a collection of three boards.
+func (b *bench) openThreeBoards() (path string) {
 	b.t.Helper()
-	path = b.openFile("monday.csv", monday)
-	b.wants("2 2 2 2 | 0")
+	path = b.openFile("monday.csv", threeBoards)
+	b.expect("2 2 2 2 | 0")
 	return path
 }
 
 // Each board of a collection keeps its line, and stepping opens no dialog.
-func TestSteppingThroughACollection(t *testing.T) {
+func TestStepThroughCollection(t *testing.T) {
 	b := newBench(t, "3x2")
-	b.openMonday()
-	if b.win.Title() != "monday.csv – Tchouka" || !b.shelf.Strip.Visible() {
+	b.openThreeBoards()
+	if b.win.Title() != "monday.csv – Tchouka" || !b.coll.Strip.Visible() {
 		t.Errorf("the title is %q", b.win.Title())
 	}
 	b.play(3, 4)
 	b.do("nextBoard")
-	b.wants("2 1 | 0")
+	b.expect("2 1 | 0")
 	b.sow(2)
 	b.do("nextBoard")
-	b.wants("0 1 | 0")
+	b.expect("0 1 | 0")
 	b.sow(2)
 	b.settle()
-	if shelf := b.desk.Doc.Shelf; !shelf.Solved(2) || shelf.Solved(0) || len(shelf.Unsaved()) != 3 {
-		t.Errorf("solved %v %v, unsaved %v", shelf.Solved(2), shelf.Solved(0), shelf.Unsaved())
+	if coll := b.desk.Doc.Collection; !coll.Solved(2) || coll.Solved(0) || len(coll.Unsaved()) != 3 {
+		t.Errorf("solved %v %v, unsaved %v", coll.Solved(2), coll.Solved(0), coll.Unsaved())
 	}
 	b.do("nextBoard") // there is no next board
 	b.do("nextUnsolved")
-	b.wants("3 0 1 1 | 3")
+	b.expect("3 0 1 1 | 3")
 	if b.covered() {
 		t.Fatal("stepping asked something")
 	}
@@ -52,22 +52,22 @@ func TestSteppingThroughACollection(t *testing.T) {
 		t.Errorf("%d positions of the line are left", n)
 	}
 	b.do("undo")
-	b.wants("2 2 0 3 | 1")
-	if text := disktest.Content(t, b.desk.Doc.Shelf.Path); text != monday {
+	b.expect("2 2 0 3 | 1")
+	if text := disktest.Content(t, b.desk.Doc.Collection.Path); text != threeBoards {
 		t.Errorf("the list became %q", text)
 	}
 }
 
 // The strip of a collection gets its space at once, and releases it when the collection is closed.
-func TestTheStripOfACollectionHasRoom(t *testing.T) {
-	apptest.Measures(t)
+func TestCollectionStripSpace(t *testing.T) {
+	apptest.SkipUnderRace(t)
 	b := newBench(t, "3x2")
 	top := func(o fyne.CanvasObject) float32 {
 		return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y
 	}
 	before := top(b.verdict.Badge)
-	b.openMonday()
-	if below := top(b.shelf.Strip) + b.shelf.Strip.Size().Height; b.shelf.Strip.Size().Height == 0 || top(b.verdict.Badge) < below {
+	b.openThreeBoards()
+	if below := top(b.coll.Strip) + b.coll.Strip.Size().Height; b.coll.Strip.Size().Height == 0 || top(b.verdict.Badge) < below {
 		t.Errorf("the strip ends at %v, and the verdict begins at %v", below, top(b.verdict.Badge))
 	}
 	b.do("closeCollection")
@@ -77,9 +77,9 @@ func TestTheStripOfACollectionHasRoom(t *testing.T) {
 }
 
 // Quitting with a collection opens one dialog for all boards, and saving creates a file for each.
-func TestLeavingACollectionAsksOnce(t *testing.T) {
+func TestQuitCollectionShowsOneDialog(t *testing.T) {
 	b := newBench(t, "3x2")
-	path := b.openMonday()
+	path := b.openThreeBoards()
 	b.play(3)
 	b.do("nextBoard")
 	b.do("nextBoard")
@@ -88,7 +88,7 @@ func TestLeavingACollectionAsksOnce(t *testing.T) {
 	ended := false
 	b.quit = func() { ended = true }
 	b.close()
-	b.asks("monday.csv")
+	b.expectDialog("monday.csv")
 	b.answer("Cancel")
 	if ended || b.covered() {
 		t.Fatal("it ended, or asks more")
@@ -97,7 +97,7 @@ func TestLeavingACollectionAsksOnce(t *testing.T) {
 	b.close()
 	b.chooser.Path = filepath.Join(filepath.Dir(path), "sheets.tchouka")
 	b.answer("Save All…")
-	b.queue.Until(t, "the program ends", func() bool { return ended })
+	b.queue.WaitUntil(t, "the program ends", func() bool { return ended })
 	for name, want := range map[string]string{
 		"sheets-01.tchouka": "main 3", "sheets-03 (2).tchouka": "main 2", "sheets-03.tchouka": "another file",
 	} {
@@ -105,23 +105,23 @@ func TestLeavingACollectionAsksOnce(t *testing.T) {
 			t.Errorf("%s is %q", name, text)
 		}
 	}
-	if len(b.chooser.Asked) != 1 {
-		t.Errorf("asked for %d files", len(b.chooser.Asked))
+	if len(b.chooser.Requests) != 1 {
+		t.Errorf("asked for %d files", len(b.chooser.Requests))
 	}
 }
 
 // Save stores the current board in a file of its own.
-func TestSavingABoardOfACollection(t *testing.T) {
+func TestSaveCollectionBoard(t *testing.T) {
 	b := newBench(t, "3x2")
-	path := b.openMonday()
+	path := b.openThreeBoards()
 	t.Setenv("TMPDIR", t.TempDir()) // dialogs avoid temporary folders; the collection's folder is then none
 	b.play(3)
 	own := filepath.Join(filepath.Dir(path), "one.tchouka")
 	b.chooser.Path = own
 	b.do("save")
-	b.queue.Until(t, "saved", func() bool { return !b.desk.Doc.Unsaved() })
-	if len(b.chooser.Asked) != 1 || b.chooser.Asked[0].Name != "monday-01.tchouka" || b.chooser.Asked[0].Dir != filepath.Dir(path) {
-		t.Errorf("asked for %v", b.chooser.Asked)
+	b.queue.WaitUntil(t, "saved", func() bool { return !b.desk.Doc.Unsaved() })
+	if len(b.chooser.Requests) != 1 || b.chooser.Requests[0].Name != "monday-01.tchouka" || b.chooser.Requests[0].Dir != filepath.Dir(path) {
+		t.Errorf("asked for %v", b.chooser.Requests)
 	}
 	b.do("nextBoard")
 	b.do("previousBoard")
@@ -131,69 +131,69 @@ func TestSavingABoardOfACollection(t *testing.T) {
 	b.sow(4)
 	b.do("nextBoard")
 	b.do("saveBoards")
-	if !strings.Contains(disktest.Content(t, own), "main 3 4") || b.desk.Doc.Unsaved() || len(b.chooser.Asked) != 1 {
+	if !strings.Contains(disktest.Content(t, own), "main 3 4") || b.desk.Doc.Unsaved() || len(b.chooser.Requests) != 1 {
 		t.Errorf("the file is %s", disktest.Content(t, own))
 	}
 }
 
 // A board from another source does not belong to the collection, and the user can return to it.
-func TestABoardFromElsewhereBesideACollection(t *testing.T) {
+func TestNewBoardOutsideCollection(t *testing.T) {
 	b := newBench(t, "3x2")
-	b.openMonday()
-	b.takeFound(row.NoWrap().Game(), rowtest.Board(t, "1 1 1"))
+	b.openThreeBoards()
+	b.openFound(row.NoWrap().Game(), rowtest.Board(t, "1 1 1"))
 	b.settle()
-	if !b.desk.Doc.Elsewhere() {
+	if !b.desk.Doc.OutsideCollection() {
 		t.Fatal("the board is one of the collection")
 	}
 	b.files.Step(0)
 	b.settle()
-	b.wants("2 2 2 2 | 0")
-	b.takeFound(row.NoWrap().Game(), rowtest.Board(t, "1 1 1"))
+	b.expect("2 2 2 2 | 0")
+	b.openFound(row.NoWrap().Game(), rowtest.Board(t, "1 1 1"))
 	b.settle()
 	b.sow(3)
 	b.do("nextBoard")
-	b.asks("Save Changes?")
+	b.expectDialog("Save Changes?")
 	b.answer("Don't Save")
 	b.settle()
-	b.wants("2 1 | 0")
+	b.expect("2 1 | 0")
 	b.do("previousBoard")
-	b.wants("2 2 2 2 | 0")
+	b.expect("2 2 2 2 | 0")
 	b.do("closeCollection")
-	if b.desk.Doc.Shelf != nil || b.shelf.Strip.Visible() {
+	if b.desk.Doc.Collection != nil || b.coll.Strip.Visible() {
 		t.Error("the collection is still open")
 	}
 }
 
 // The lines of all boards are recovered after a crash.
-func TestACollectionIsRecovered(t *testing.T) {
-	b, _ := newKeptBench(t, t.TempDir())
-	path := b.openMonday()
+func TestRecoverCollection(t *testing.T) {
+	b, _ := newRecoveryBench(t, t.TempDir())
+	path := b.openThreeBoards()
 	b.play(3, 4)
 	b.do("nextBoard")
 	b.do("nextBoard")
 	b.sow(2)
 	b.do("previousBoard")
 	b.passTime()
-	after := newBenchOf(t, Start{Keep: crashed(t, b.keptIn)})
-	after.queue.Until(t, "what was left is found", func() bool { return len(after.left) == 1 })
-	after.asks("Recover Changes to “monday.csv”?")
-	after.asks("The collection does not change")
+	after := newBenchOf(t, Start{Keep: copyAfterCrash(t, b.recoveryFolder)})
+	after.queue.WaitUntil(t, "what was left is found", func() bool { return len(after.left) == 1 })
+	after.expectDialog("Recover Changes to “monday.csv”?")
+	after.expectDialog("The collection does not change")
 	after.answer("Recover")
 	after.settle()
-	shelf := after.desk.Doc.Shelf
-	if shelf == nil || shelf.At() != 1 || shelf.Path != path || len(shelf.Unsaved()) != 2 || !shelf.Solved(2) {
-		t.Fatalf("recovered %+v", shelf)
+	coll := after.desk.Doc.Collection
+	if coll == nil || coll.At() != 1 || coll.Path != path || len(coll.Unsaved()) != 2 || !coll.Solved(2) {
+		t.Fatalf("recovered %+v", coll)
 	}
-	after.wants("2 1 | 0")
+	after.expect("2 1 | 0")
 	after.do("previousBoard")
-	after.wants("3 0 1 1 | 3")
+	after.expect("3 0 1 1 | 3")
 }
 
-func TestAddingABoardToACollection(t *testing.T) {
+func TestAddBoardToCollection(t *testing.T) {
 	b := newBench(t, "4x2")
-	path := b.openMonday()
+	path := b.openThreeBoards()
 	b.do("closeCollection")
-	b.takeFound(row.Multitchouka().Game(), rowtest.Board(t, "0 0 1"))
+	b.openFound(row.Multitchouka().Game(), rowtest.Board(t, "0 0 1"))
 	b.settle()
 	b.sow(3)
 	b.do("first")
@@ -201,75 +201,75 @@ func TestAddingABoardToACollection(t *testing.T) {
 	b.answer("Add…")
 	b.chooser.Path = path
 	b.answer("Add to Existing Collection…")
-	b.queue.Until(t, "added", func() bool { return strings.HasPrefix(b.status.Said, "Added to") })
-	if text := disktest.Content(t, path); !strings.HasPrefix(text, monday) || !strings.Contains(text, "multitchouka:0.0.1") {
+	b.queue.WaitUntil(t, "added", func() bool { return strings.HasPrefix(b.status.Message, "Added to") })
+	if text := disktest.Content(t, path); !strings.HasPrefix(text, threeBoards) || !strings.Contains(text, "multitchouka:0.0.1") {
 		t.Errorf("the list is %q", text)
 	}
 }
 
 // A board is added to the open collection even if another program changed the file.
-func TestAddingToACollectionThatChanged(t *testing.T) {
+func TestAddBoardToChangedCollection(t *testing.T) {
 	b := newBench(t, "4x2")
-	path := b.openMonday()
+	path := b.openThreeBoards()
 	add := func(text string) {
 		disktest.Put(t, path, text)
-		b.status.Tell("")
+		b.status.ShowMessage("")
 		b.do("addToCollection")
 		b.answer("Add…")
 		b.answer("Add to “monday.csv”")
-		b.queue.Until(t, "added", func() bool { return strings.HasPrefix(b.status.Said, "Added to") })
+		b.queue.WaitUntil(t, "added", func() bool { return strings.HasPrefix(b.status.Message, "Added to") })
 	}
-	add(monday + "multitchouka:1.1,new,\r\n")
-	if n := len(b.desk.Doc.Shelf.Boards); n != 5 || b.desk.Doc.Shelf.Boards[3].Name != "new" {
+	add(threeBoards + "multitchouka:1.1,new,\r\n")
+	if n := len(b.desk.Doc.Collection.Boards); n != 5 || b.desk.Doc.Collection.Boards[3].Name != "new" {
 		t.Errorf("%d boards can be stepped through", n)
 	}
 	add("id,name,note\r\nno-wrap:2.1,two,a note\r\n")
-	if n := len(b.desk.Doc.Shelf.Boards); n != 5 || !strings.Contains(b.status.Said, "open the file again") {
-		t.Errorf("%d boards, and said %q", n, b.status.Said)
+	if n := len(b.desk.Doc.Collection.Boards); n != 5 || !strings.Contains(b.status.Message, "open the file again") {
+		t.Errorf("%d boards, and said %q", n, b.status.Message)
 	}
 }
 
 // Invalid lines are reported, and all other lines are read.
-func TestACollectionWithMistakes(t *testing.T) {
+func TestCollectionWithInvalidLines(t *testing.T) {
 	b := newBench(t, "3x2")
 	path := filepath.Join(t.TempDir(), "typed.txt")
 	disktest.Put(t, path, "4x2\nnothing\nchess:1\n3x1\n")
 	b.files.OpenPath(path)
 	b.settle()
-	b.asks("part of it could not be read")
-	b.asks("Line 3: There is no game chess")
+	b.expectDialog("part of it could not be read")
+	b.expectDialog("Line 3: There is no game chess")
 	b.answer("OK")
-	if n := len(b.desk.Doc.Shelf.Boards); n != 2 {
+	if n := len(b.desk.Doc.Collection.Boards); n != 2 {
 		t.Errorf("%d boards", n)
 	}
 	disktest.Put(t, path, "nothing\n")
 	b.files.OpenPath(path)
 	b.settle()
-	b.asks("could not be opened")
+	b.expectDialog("could not be opened")
 }
 
 // A worksheet of a collection contains the boards that have worksheets.
-func TestAWorksheetOfACollection(t *testing.T) {
+func TestCollectionWorksheet(t *testing.T) {
 	b := newBench(t, "3x2")
-	path := b.openMonday()
+	path := b.openThreeBoards()
 	b.do("sheetOfCollection")
-	b.queue.Until(t, "the form is shown", b.covered)
+	b.queue.WaitUntil(t, "the form is shown", b.covered)
 	b.chooser.Path = filepath.Join(filepath.Dir(path), "sheet.pdf")
 	b.answer("Export…")
-	b.queue.Until(t, "the worksheet is written", func() bool { return strings.HasPrefix(b.status.Said, "Exported to") })
+	b.queue.WaitUntil(t, "the worksheet is written", func() bool { return strings.HasPrefix(b.status.Message, "Exported to") })
 	if text := disktest.Content(t, b.chooser.Path); !strings.HasPrefix(text, "%PDF") {
 		t.Errorf("the file begins with %.20q", text)
 	}
 }
 
 // Found boards can be stepped through without a file.
-func TestSteppingThroughFoundBoards(t *testing.T) {
+func TestStepThroughFoundBoards(t *testing.T) {
 	b := newBench(t, "3x2")
 	game := row.Multitchouka().Game()
 	b.stepThrough("Found boards", []notation.Board{{Game: game, Start: rowtest.Board(t, "1 2")}, {Game: game, Start: rowtest.Board(t, "0 1")}})
 	b.settle()
 	b.do("nextBoard")
-	b.wants("0 1 | 0")
+	b.expect("0 1 | 0")
 	if b.win.Title() != "Found boards – Tchouka" {
 		t.Errorf("the title is %q", b.win.Title())
 	}
@@ -277,19 +277,19 @@ func TestSteppingThroughFoundBoards(t *testing.T) {
 
 // The dialog for unsaved work lists a board from another source together with the collection's
 // boards.
-func TestAnUnsavedBoardFromElsewhereHidesNoOthers(t *testing.T) {
+func TestUnsavedDialogListsNewAndCollectionBoards(t *testing.T) {
 	b := newBench(t, "3x2")
-	b.openMonday()
+	b.openThreeBoards()
 	b.play(3)
 	b.do("nextBoard")
-	b.takeFound(row.NoWrap().Game(), rowtest.Board(t, "1 1 1"))
+	b.openFound(row.NoWrap().Game(), rowtest.Board(t, "1 1 1"))
 	b.settle()
 	b.sow(3)
 	b.settle()
 	ended := false
 	b.quit = func() { ended = true }
 	b.close()
-	b.asks("Save Changes?")
+	b.expectDialog("Save Changes?")
 	b.answer("Don't Save")
-	b.queue.Until(t, "the program ends", func() bool { return ended })
+	b.queue.WaitUntil(t, "the program ends", func() bool { return ended })
 }

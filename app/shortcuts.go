@@ -26,7 +26,7 @@ func (w *window) showShortcuts() {
 	search.SetPlaceHolder(lang.L("Enter a few letters of the command"))
 	show := func(query string) {
 		sheet.SetMarkdown(w.shortcutSheet(query))
-		page.Again()
+		page.Relayout()
 		page.ScrollTo(0)
 	}
 	search.OnChanged = show
@@ -74,8 +74,8 @@ func (w *window) shortcutSheet(query string) string {
 
 // says reports whether a text contains all words of a query.
 func says(text, query string) bool {
-	text = markup.Folded(text)
-	for _, word := range strings.Fields(markup.Folded(query)) {
+	text = markup.Fold(text)
+	for _, word := range strings.Fields(markup.Fold(query)) {
 		if !strings.Contains(text, word) {
 			return false
 		}

@@ -16,33 +16,33 @@ import (
 )
 
 // Fyne registers for the two signals on a goroutine that may start late, and quits on them.
-func TestFyneHearsNoSignals(t *testing.T) {
+func TestFyneReceivesNoSignals(t *testing.T) {
 	t.Cleanup(func() { signal.Reset() })
 	for range 50 {
-		fynes, ours := make(chan os.Signal, 1), make(signals, 1)
+		fyneSignals, ownSignals := make(chan os.Signal, 1), make(signals, 1)
 		signal.Ignore(os.Interrupt)
-		go signal.Notify(fynes, syscall.SIGINT, syscall.SIGTERM)
-		ours.own()
+		go signal.Notify(fyneSignals, syscall.SIGINT, syscall.SIGTERM)
+		ownSignals.own()
 		if err := syscall.Kill(os.Getpid(), syscall.SIGTERM); err != nil {
 			t.Fatal(err)
 		}
-		<-ours
-		signal.Stop(fynes) // waits until the signal has reached all its receivers
-		signal.Stop(ours)
-		if len(fynes) > 0 {
+		<-ownSignals
+		signal.Stop(fyneSignals) // waits until the signal has reached all its receivers
+		signal.Stop(ownSignals)
+		if len(fyneSignals) > 0 {
 			t.Fatal("Fyne heard the signal too")
 		}
 	}
 }
 
-// quitting is an app that closes its event queue when it quits and then panics, like Fyne's.
-type quitting struct {
+// quittingApp is an app that closes its event queue when it quits and then panics, like Fyne's.
+type quittingApp struct {
 	fyne.App
 	driver *closedQueue
 }
 
-func (q quitting) Driver() fyne.Driver { return q.driver }
-func (q quitting) Quit()               { q.driver.closed.Store(true) }
+func (q quittingApp) Driver() fyne.Driver { return q.driver }
+func (q quittingApp) Quit()               { q.driver.closed.Store(true) }
 
 type closedQueue struct {
 	fyne.Driver
@@ -57,11 +57,11 @@ func (c *closedQueue) DoFromGoroutine(func(), bool) {
 	}
 }
 
-func TestNothingIsPostedAfterTheEnd(t *testing.T) {
+func TestNoPostAfterQuit(t *testing.T) {
 	a := test.NewTempApp(t)
 	t.Cleanup(func() { fyne.SetCurrentApp(a) })
 	for range 100 {
-		q := quitting{a, &closedQueue{Driver: a.Driver()}}
+		q := quittingApp{a, &closedQueue{Driver: a.Driver()}}
 		fyne.SetCurrentApp(q)
 		l, ended := &loop{}, atomic.Bool{}
 		var posting sync.WaitGroup

@@ -77,12 +77,12 @@ func (b *bench) drawn(want string) {
 		words = append(words, places[l.From].Label+">"+places[l.To].Label)
 	}
 	if got := strings.Join(words, " "); got != want {
-		b.t.Errorf("drawn is %q, want %q; said is %q", got, want, b.status.Said)
+		b.t.Errorf("drawn is %q, want %q; said is %q", got, want, b.status.Message)
 	}
 }
 
-// takeUp selects a tool.
-func (b *bench) takeUp(tool int) {
+// selectTool selects a tool.
+func (b *bench) selectTool(tool int) {
 	b.t.Helper()
 	for _, o := range test.LaidOutObjects(b.setup.Bar) {
 		if tools, ok := o.(*controls.Segmented); ok {
@@ -95,7 +95,7 @@ func (b *bench) takeUp(tool int) {
 }
 
 // Every gesture is one change, which undo reverts.
-func TestAGraphIsDrawnByMouse(t *testing.T) {
+func TestDrawGraphByMouse(t *testing.T) {
 	b := newSketchBench(t)
 	began := b.desk.Doc.Session.Changes()
 	steps := []struct {
@@ -110,9 +110,9 @@ func TestAGraphIsDrawnByMouse(t *testing.T) {
 		{func() { b.dragTo(0, 0, -2, 0, 0) }, "a b c a>b b>c"},
 		{func() { b.clickAt(-2, 0) }, "a* b c a>b b>c"},
 		{func() { b.clickAt(1, 0) }, "a* b c a>b b>c"}, // on an edge, which is selected
-		{func() { b.takeUp(2); b.clickAt(2, 0) }, "a* b c! a>b b>c"},
-		{func() { b.takeUp(1); b.dragTo(0, 0, 0, 1, 0) }, "a* b c! a>b b>c"},
-		{func() { b.takeUp(3); b.clickAt(-2, 0) }, "b c! b>c"},
+		{func() { b.selectTool(2); b.clickAt(2, 0) }, "a* b c! a>b b>c"},
+		{func() { b.selectTool(1); b.dragTo(0, 0, 0, 1, 0) }, "a* b c! a>b b>c"},
+		{func() { b.selectTool(3); b.clickAt(-2, 0) }, "b c! b>c"},
 	}
 	for i, step := range steps {
 		step.do()
@@ -144,7 +144,7 @@ func placeAt(b *bench, place int) (x, y float64) {
 }
 
 // The visible area moves only for a vertex outside it, and as little as possible.
-func TestTheCanvasHoldsStillWhileAGraphIsDrawn(t *testing.T) {
+func TestViewFixedWhileDrawing(t *testing.T) {
 	b := newSketchBench(t)
 	b.clickAt(0, 0)
 	f := b.board.Widget
@@ -167,7 +167,7 @@ func TestTheCanvasHoldsStillWhileAGraphIsDrawn(t *testing.T) {
 }
 
 // Shift moves a vertex while the tool draws edges. The secondary button removes seeds and edges.
-func TestDrawingByShiftAndTheSecondButton(t *testing.T) {
+func TestDrawWithShiftAndSecondaryButton(t *testing.T) {
 	b := newSketchBench(t)
 	b.clickAt(-2, 0)
 	b.dragTo(-2, 0, 0, 0, 0)
@@ -194,7 +194,7 @@ func TestDrawingByShiftAndTheSecondButton(t *testing.T) {
 }
 
 // The keyboard can do everything.
-func TestAGraphIsDrawnByKeys(t *testing.T) {
+func TestDrawGraphByKeyboard(t *testing.T) {
 	b := newSketchBench(t)
 	f := b.board.Widget
 	b.win.Canvas().Focus(f)
@@ -239,7 +239,7 @@ func TestAGraphIsDrawnByKeys(t *testing.T) {
 }
 
 // In play, a message shows what the graph lacks.
-func TestAGraphWithoutARumaSaysSo(t *testing.T) {
+func TestGraphWithoutRumaReported(t *testing.T) {
 	b := newSketchBench(t)
 	b.clickAt(0, 0)
 	b.clickAt(0, 0)
@@ -248,8 +248,8 @@ func TestAGraphWithoutARumaSaysSo(t *testing.T) {
 		t.Errorf("the verdict says %q, %q", v.Headline, v.Detail)
 	}
 	b.board.Widget.OnChosen(0)
-	if !strings.Contains(b.status.Said, "no Ruma yet") {
-		t.Errorf("said is %q", b.status.Said)
+	if !strings.Contains(b.status.Message, "no Ruma yet") {
+		t.Errorf("said is %q", b.status.Message)
 	}
 	b.verdict.Badge.View().Actions[0].Run()
 	if b.desk.Mode != desk.SettingUp {
@@ -258,7 +258,7 @@ func TestAGraphWithoutARumaSaysSo(t *testing.T) {
 }
 
 // The drawing tools and their instruction are visible only in the set-up of a graph.
-func TestToolsForDrawingAreOfGraphsAlone(t *testing.T) {
+func TestDrawingToolsOnlyForGraphs(t *testing.T) {
 	b := newSketchBench(t)
 	says := func() bool {
 		for _, o := range test.LaidOutObjects(b.setup.Bar) {
@@ -284,7 +284,7 @@ func TestToolsForDrawingAreOfGraphsAlone(t *testing.T) {
 
 // The set-up of a row has no drawing instruction, and no space for it, in a window that begins with
 // a row.
-func TestNothingIsSaidOfDrawingInTheSetUpOfARow(t *testing.T) {
+func TestRowSetUpHasNoDrawingInstruction(t *testing.T) {
 	fresh, b := newBench(t, "4x2"), newSketchBench(t)
 	fresh.do("setup")
 	b.do("rules.monokalah")
@@ -298,7 +298,7 @@ func TestNothingIsSaidOfDrawingInTheSetUpOfARow(t *testing.T) {
 }
 
 // The visible area does not move while the user draws.
-func TestADrawingOfAnotherSizeStaysInView(t *testing.T) {
+func TestDrawingFrameFixedWhileDrawing(t *testing.T) {
 	b := newSketchBench(t)
 	b.clickAt(0, 0)
 	frame := b.board.Widget.View().Frame
@@ -314,7 +314,7 @@ func TestADrawingOfAnotherSizeStaysInView(t *testing.T) {
 }
 
 // A hole drawn at the edge would be cut off there, with an invisible count.
-func TestAHoleAtTheEdgeComesIntoView(t *testing.T) {
+func TestHoleAtEdgeScrollsIntoView(t *testing.T) {
 	for _, at := range [][2]float64{{0, -1.9}, {0, 1.9}, {-4.4, 0}, {4.4, 0}} {
 		b := newSketchBench(t)
 		b.clickAt(at[0], at[1])

@@ -11,10 +11,10 @@ import (
 	"tchouka/engine/session"
 )
 
-// listener counts the announcements of changed lines.
-type listener struct{ lines int }
+// lineCounter counts the announcements of changed lines.
+type lineCounter struct{ lines int }
 
-func (l *listener) Show(n desk.News) {
+func (l *lineCounter) Show(n desk.News) {
 	if n.Any(desk.NewsLines) {
 		l.lines++
 	}
@@ -29,14 +29,14 @@ func winningBoard(t *testing.T, seeds int64) row.Position {
 }
 
 // A line of hundreds of moves that is played without animation is announced once.
-func TestSolveAtOnceIsToldOnce(t *testing.T) {
+func TestInstantSolveAnnouncedOnce(t *testing.T) {
 	const seeds = 802
 	b := newBenchOf(t, Start{Session: session.New(row.Tchoukaillon().Game(), winningBoard(t, seeds))})
-	heard := &listener{}
-	b.desk.Presenters = append(b.desk.Presenters, heard)
+	observer := &lineCounter{}
+	b.desk.Presenters = append(b.desk.Presenters, observer)
 	b.do("solve")
-	if s := b.desk.Doc.Session; s.Depth() != seeds || heard.lines != 1 {
-		t.Errorf("%d of %d moves are played, told %d times", s.Depth(), seeds, heard.lines)
+	if s := b.desk.Doc.Session; s.Depth() != seeds || observer.lines != 1 {
+		t.Errorf("%d of %d moves are played, told %d times", s.Depth(), seeds, observer.lines)
 	}
 	b.says("Won: all seeds are in the Ruma")
 	b.do("undo") // single moves nevertheless

@@ -7,13 +7,13 @@ import (
 	"tchouka/engine/row/rowtest"
 )
 
-// TestOnlyThePlayerSolvesABoard checks that only the player solves a board of a collection, with
+// TestSolvedOnlyByPlayer checks that only the player solves a board of a collection, with
 // their own moves from the board in the collection. Each case uses the first board, 2 2 2 2, which
 // 3 4 3 4 2 4 wins.
-func TestOnlyThePlayerSolvesABoard(t *testing.T) {
+func TestSolvedOnlyByPlayer(t *testing.T) {
 	win := func(b *bench) { b.play(3, 4, 3, 4, 2, 4) }
 	edit := func(board string) func(*bench) {
-		return func(b *bench) { b.table.SetUp(rowtest.Board(b.t, board)); b.settle() }
+		return func(b *bench) { b.boardOpener.SetUp(rowtest.Board(b.t, board)); b.settle() }
 	}
 	again := func(b *bench) {
 		for range 2 { // points, then plays
@@ -58,7 +58,7 @@ func TestOnlyThePlayerSolvesABoard(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := newBench(t, "3x2")
-			b.openMonday()
+			b.openThreeBoards()
 			for _, step := range c.steps {
 				step(b)
 				b.settle()
@@ -66,19 +66,19 @@ func TestOnlyThePlayerSolvesABoard(t *testing.T) {
 			if !b.desk.Doc.Over() {
 				t.Fatalf("the game is not over at %v", b.desk.Doc.State())
 			}
-			if got := b.desk.Doc.Shelf.Solved(0); got != c.want {
+			if got := b.desk.Doc.Collection.Solved(0); got != c.want {
 				t.Errorf("solved: %v, want %v", got, c.want)
 			}
 		})
 	}
 }
 
-// TestMovesByHandAreRecovered checks boards with a recovered line. A board can still be solved
+// TestRecoverPlayedMoves checks boards with a recovered line. A board can still be solved
 // after half a line played by hand, but not after a line of Solve.
-func TestMovesByHandAreRecovered(t *testing.T) {
+func TestRecoverPlayedMoves(t *testing.T) {
 	for _, solver := range []bool{false, true} {
-		b, _ := newKeptBench(t, t.TempDir())
-		b.openMonday()
+		b, _ := newRecoveryBench(t, t.TempDir())
+		b.openThreeBoards()
 		b.play(3, 4, 3)
 		if solver {
 			b.do("solve")
@@ -88,13 +88,13 @@ func TestMovesByHandAreRecovered(t *testing.T) {
 		}
 		b.settle()
 		b.passTime()
-		after := newBenchOf(t, Start{Keep: crashed(t, b.keptIn)})
-		after.queue.Until(t, "what was left is found", func() bool { return len(after.left) == 1 })
+		after := newBenchOf(t, Start{Keep: copyAfterCrash(t, b.recoveryFolder)})
+		after.queue.WaitUntil(t, "what was left is found", func() bool { return len(after.left) == 1 })
 		after.answer("Recover")
 		after.settle()
 		after.sow(4)
 		after.settle()
-		if got := after.desk.Doc.Shelf.Solved(0); got == solver {
+		if got := after.desk.Doc.Collection.Solved(0); got == solver {
 			t.Errorf("by the solver %v: solved %v", solver, got)
 		}
 	}

@@ -11,21 +11,21 @@ import (
 	"tchouka/app/shell"
 )
 
-// speak sets the language of the window, or logs that this version lacks it.
-func speak(id string) {
+// setLanguage sets the language of the window, or logs that this version lacks it.
+func setLanguage(id string) {
 	if err := messages.UseLanguage(id); err != nil {
 		fyne.LogError("language", err)
 	}
 }
 
-// tongue is a language to choose, with its own name.
-type tongue struct{ id, name string }
+// languageChoice is a language to choose, with its own name.
+type languageChoice struct{ id, name string }
 
-// tongues returns the language of the system and those of the program.
-func tongues() []tongue {
-	all := []tongue{{messages.SystemLanguage, lang.L("System Language")}}
+// languageChoices returns the language of the system and those of the program.
+func languageChoices() []languageChoice {
+	all := []languageChoice{{messages.SystemLanguage, lang.L("System Language")}}
 	for _, l := range messages.Languages() {
-		all = append(all, tongue{l.ID, l.Name})
+		all = append(all, languageChoice{l.ID, l.Name})
 	}
 	return all
 }
@@ -33,11 +33,11 @@ func tongues() []tongue {
 // languageCommands returns the commands that choose the language.
 func (w *window) languageCommands() []shell.Command {
 	var all []shell.Command
-	for _, t := range tongues() {
+	for _, t := range languageChoices() {
 		all = append(all, shell.Command{
 			ID: "language." + t.id, Menu: "View", Under: lang.L("Language"), Label: t.name,
 			Checked: func() bool { return w.desk.Settings.Language == t.id },
-			Run:     func() { w.speakAnew(t.id) },
+			Run:     func() { w.changeLanguage(t.id) },
 		})
 	}
 	return all
@@ -45,7 +45,7 @@ func (w *window) languageCommands() []shell.Command {
 
 // languageSetting returns the row that chooses the language, and keeps the focus.
 func (w *window) languageSetting() setting {
-	all := tongues()
+	all := languageChoices()
 	return setting{
 		label: lang.L("Menus, Help and Lessons"),
 		options: func() (names []string) {
@@ -55,30 +55,30 @@ func (w *window) languageSetting() setting {
 			return names
 		},
 		get: func() int {
-			return max(slices.IndexFunc(all, func(t tongue) bool { return t.id == w.desk.Settings.Language }), 0)
+			return max(slices.IndexFunc(all, func(t languageChoice) bool { return t.id == w.desk.Settings.Language }), 0)
 		},
 		set: func(i int) {
-			w.speakAnew(all[i].id)
+			w.changeLanguage(all[i].id)
 			w.win.Canvas().Focus(w.page.inputs[len(w.page.inputs)-1])
 		},
 	}
 }
 
-// speakAnew switches the window to another language. Only a search in the tree ends.
-func (w *window) speakAnew(id string) {
+// changeLanguage switches the window to another language. Only a search in the tree ends.
+func (w *window) changeLanguage(id string) {
 	if id == w.desk.Settings.Language {
 		return
 	}
-	speak(id)
-	w.status.Said = "" // it is in the previous language
+	setLanguage(id)
+	w.status.Message = "" // it is in the previous language
 	w.finder.Leave()
 	began := w.setup.Began
-	w.furnish()
+	w.build()
 	w.desk.Announce(desk.NewsMode)
 	w.setup.Began = began
 	w.desk.Change(func(s *shell.Settings) { s.Language = id })
 	w.focusBoard()
 	for _, r := range w.rooms {
-		r.SpeakAnew()
+		r.Retranslate()
 	}
 }

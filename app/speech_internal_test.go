@@ -17,19 +17,19 @@ import (
 	"tchouka/engine/row/rowtest"
 )
 
-func TestAnotherLanguageChangesTheWordsAndNothingElse(t *testing.T) {
-	apptest.SpeaksEnglishAgain(t)
+func TestLanguageChangeKeepsState(t *testing.T) {
+	apptest.RestoreEnglish(t)
 	b := newBench(t, "4x2")
 	b.sow(3, 4, 3)
 	b.do("previous")
-	s, result, nodes, undo := b.desk.Doc.Session, b.desk.Analyst.Whole.Solution, b.tree.Tree, b.desk.Doc.Session.CanUndo()
+	s, result, nodes, undo := b.desk.Doc.Session, b.desk.Analyzer.FromStart.Solution, b.tree.Tree, b.desk.Doc.Session.CanUndo()
 	b.menu.do("language.de")
 	b.says("Noch 4 Züge bis zum Gewinn")
-	apptest.OnlySpeaks(t, "de", b.win)
+	apptest.CheckTranslated(t, "de", b.win)
 	if b.desk.Doc.Session != s || s.Depth() != 2 || len(s.Line()) != 4 || s.CanUndo() != undo {
 		t.Error("the session is another")
 	}
-	if b.desk.Analyst.Whole.Solution != result || b.desk.Analyst.Busy() {
+	if b.desk.Analyzer.FromStart.Solution != result || b.desk.Analyzer.Busy() {
 		t.Error("the analysis began anew")
 	}
 	if b.tree.Tree != nodes {
@@ -43,7 +43,7 @@ func TestAnotherLanguageChangesTheWordsAndNothingElse(t *testing.T) {
 	b.says("Noch 3 Züge bis zum Gewinn")
 	for _, id := range []string{"fr", "es"} {
 		b.do("language." + id)
-		apptest.OnlySpeaks(t, id, b.win)
+		apptest.CheckTranslated(t, id, b.win)
 	}
 	b.do("language.")
 	if got := lang.L("Board"); got != "Board" {
@@ -51,21 +51,21 @@ func TestAnotherLanguageChangesTheWordsAndNothingElse(t *testing.T) {
 	}
 }
 
-func TestTheLanguageIsKept(t *testing.T) {
-	apptest.SpeaksEnglishAgain(t)
-	b := newKeptSettings(t, "")
+func TestLanguageSettingKept(t *testing.T) {
+	apptest.RestoreEnglish(t)
+	b := newSettingsBench(t, "")
 	b.do("language.fr")
-	speak(messages.SystemLanguage)
+	setLanguage(messages.SystemLanguage)
 	again := b.again()
-	apptest.OnlySpeaks(t, "fr", again.win)
+	apptest.CheckTranslated(t, "fr", again.win)
 	if got := lang.L("Board"); got != "Plateau" {
 		t.Errorf("at the next start a board is %q", got)
 	}
 }
 
 // After a change of language, set-up can still be left with the previous board.
-func TestAnotherLanguageDuringSetUp(t *testing.T) {
-	apptest.SpeaksEnglishAgain(t)
+func TestLanguageChangeDuringSetUp(t *testing.T) {
+	apptest.RestoreEnglish(t)
 	b := newBench(t, "4x2")
 	b.do("setup")
 	b.do("clear")
@@ -75,18 +75,18 @@ func TestAnotherLanguageDuringSetUp(t *testing.T) {
 	}
 	b.tap(lang.L("Back"))
 	b.settle()
-	b.wants("2 2 2 2 | 0")
+	b.expect("2 2 2 2 | 0")
 }
 
 // The list of backward moves fits beside the tree in every language, on a screen of 1024 by 768.
-func TestTheUnmovesHaveRoomInEveryLanguage(t *testing.T) {
-	apptest.Measures(t)
-	apptest.SpeaksEnglishAgain(t)
+func TestBackwardMovesListWidth(t *testing.T) {
+	apptest.SkipUnderRace(t)
+	apptest.RestoreEnglish(t)
 	b := newBench(t, "4x2")
 	b.do("setup")
 	for _, l := range messages.Languages() {
 		b.do("language." + l.ID)
-		if width := b.unsow.Panel.MinSize().Width; width > 580 {
+		if width := b.predecessors.Panel.MinSize().Width; width > 580 {
 			t.Errorf("%s: the list of unmoves is %v wide at the least", l.Name, width)
 		}
 	}
@@ -94,9 +94,9 @@ func TestTheUnmovesHaveRoomInEveryLanguage(t *testing.T) {
 
 // The tools of set-up fit one row below a board of a row in every language, on a screen of 1024 by
 // 768.
-func TestSetUpToolsFitOneRowInEveryLanguage(t *testing.T) {
-	apptest.Measures(t)
-	apptest.SpeaksEnglishAgain(t)
+func TestSetUpToolsFitOneRow(t *testing.T) {
+	apptest.SkipUnderRace(t)
+	apptest.RestoreEnglish(t)
 	b := newBench(t, "4x2")
 	b.do("setup")
 	row := b.setup.HeightFor(2000)
@@ -110,9 +110,9 @@ func TestSetUpToolsFitOneRowInEveryLanguage(t *testing.T) {
 
 // The list of shortcuts fits into a small window in every language, and has the key names of the
 // language.
-func TestTheShortcutsHaveRoomInEveryLanguage(t *testing.T) {
-	apptest.Measures(t)
-	apptest.SpeaksEnglishAgain(t)
+func TestShortcutSheetFits(t *testing.T) {
+	apptest.SkipUnderRace(t)
+	apptest.RestoreEnglish(t)
 	b := newBench(t, "4x2")
 	for _, l := range messages.Languages() {
 		b.do("language." + l.ID)
@@ -123,39 +123,39 @@ func TestTheShortcutsHaveRoomInEveryLanguage(t *testing.T) {
 		}
 		b.win.Canvas().Overlays().Top().Hide()
 	}
-	speak("de")
+	setLanguage("de")
 	if got := shell.ShortcutName(shell.CtrlShift(fyne.KeyHome)); got != "Strg+Umschalt+Pos1" {
 		t.Errorf("in German the keys are %q", got)
 	}
 }
 
 // A change of language does not affect a running search.
-func TestAnotherLanguageDuringASearch(t *testing.T) {
-	apptest.SpeaksEnglishAgain(t)
+func TestLanguageChangeDuringSearch(t *testing.T) {
+	apptest.RestoreEnglish(t)
 	b := newBench(t, "4x2")
 	hard, _ := row.Uniform(20, 6)
-	b.takeBoard(row.Multitchouka(), hard)
-	began := b.desk.Analyst.Whole.Began
-	if !b.desk.Analyst.Busy() {
+	b.openBoard(row.Multitchouka(), hard)
+	began := b.desk.Analyzer.FromStart.Began
+	if !b.desk.Analyzer.Busy() {
 		t.Fatal("nothing is searched")
 	}
 	b.menu.do("language.es")
-	if !b.desk.Analyst.Busy() || !b.desk.Analyst.Whole.Began.Equal(began) {
+	if !b.desk.Analyzer.Busy() || !b.desk.Analyzer.FromStart.Began.Equal(began) {
 		t.Error("the search began anew or ended")
 	}
-	b.desk.Analyst.Stop()
+	b.desk.Analyzer.Stop()
 	b.settle()
 }
 
 // The messages of a search are in the current language, and go when it has ended.
-func TestAnotherLanguageAfterASearchThatWasToldOf(t *testing.T) {
-	apptest.SpeaksEnglishAgain(t)
+func TestLanguageChangeAfterSearch(t *testing.T) {
+	apptest.RestoreEnglish(t)
 	b := newBench(t, "4x2")
-	whole := &b.desk.Analyst.Whole
+	whole := &b.desk.Analyzer.FromStart
 	search := func(stop string) {
 		whole.Held = true
-		b.takeBoard(row.Multitchouka(), rowtest.Board(t, "5x2"))
-		whole.Began = time.Now().Add(-work.Patience)
+		b.openBoard(row.Multitchouka(), rowtest.Board(t, "5x2"))
+		whole.Began = time.Now().Add(-work.SlowAfter)
 		b.desk.Announce(desk.NewsAnalysis)
 		if actions := b.verdict.Badge.View().Actions; len(actions) != 1 || actions[0].Label != stop {
 			t.Fatalf("the search is not told of: %v", actions)
@@ -163,23 +163,23 @@ func TestAnotherLanguageAfterASearchThatWasToldOf(t *testing.T) {
 	}
 	search("Stop")
 	whole.Held = false
-	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "4x2"))
+	b.openBoard(row.Multitchouka(), rowtest.Board(t, "4x2"))
 	b.settle()
 	b.do("language.de")
-	apptest.OnlySpeaks(t, "de", b.win)
+	apptest.CheckTranslated(t, "de", b.win)
 	search("Anhalten")
 	b.menu.do("language.fr")
-	apptest.OnlySpeaks(t, "fr", b.win)
+	apptest.CheckTranslated(t, "fr", b.win)
 }
 
 // Numbers have the format of the language.
-func TestNumbersInEveryLanguage(t *testing.T) {
-	apptest.SpeaksEnglishAgain(t)
+func TestNumberFormats(t *testing.T) {
+	apptest.RestoreEnglish(t)
 	for id, want := range map[string]string{
 		"de": "1.234.567 1,5 s 12 s 33.202 Stellungen", "en": "1,234,567 1.5 s 12 s 33,202 positions",
 		"es": "1.234.567 1,5 s 12 s 33.202 posiciones", "fr": "1\u00a0234\u00a0567 1,5 s 12 s 33\u00a0202 positions",
 	} {
-		speak(id)
+		setLanguage(id)
 		got := strings.Join([]string{messages.Grouped(1_234_567), messages.Duration(1500 * time.Millisecond), messages.Duration(12 * time.Second), messages.Positions(33_202)}, " ")
 		if got != want {
 			t.Errorf("%s: %q, want %q", id, got, want)

@@ -11,13 +11,13 @@ import (
 )
 
 // When a file or an undo changes the widget of the game, the focus moves to it.
-func TestKeysFollowTheGameOnTheTable(t *testing.T) {
+func TestFocusFollowsGameWidget(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.focusBoard()
 	path := filepath.Join(t.TempDir(), "lake.dot")
 	disktest.Put(t, path, "digraph { a [seeds=1]; r [ruma=true]; a -> r }")
 	b.files.Dropped(fyne.NewPos(0, 0), []fyne.URI{storage.NewFileURI(path)})
-	b.queue.Until(t, "opened", func() bool { return b.desk.Doc.Game().ID() == "graph" })
+	b.queue.WaitUntil(t, "opened", func() bool { return b.desk.Doc.Game().ID() == "graph" })
 	b.settle()
 	if got := b.win.Canvas().Focused(); got != fyne.Focusable(b.board.Widget) {
 		t.Errorf("%T has the keys of the graph", got)
@@ -31,8 +31,8 @@ func TestKeysFollowTheGameOnTheTable(t *testing.T) {
 	b.menu.do("undo")
 	b.menu.do("undo")
 	b.settle()
-	b.wants("2 2 2 2 | 0")
+	b.expect("2 2 2 2 | 0")
 	b.press(fyne.KeyHome)
 	b.typed("3")
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 }

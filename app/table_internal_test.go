@@ -27,11 +27,11 @@ cursor 3
 end
 `
 
-// openKept opens a file with a line and a comment.
-func (b *bench) openKept() (path string) {
+// openSavedGame opens a file with a line and a comment.
+func (b *bench) openSavedGame() (path string) {
 	b.t.Helper()
 	path = b.openFile("game.tchouka", kept)
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 	return path
 }
 
@@ -46,9 +46,9 @@ func (b *bench) openFile(name, text string) (path string) {
 }
 
 // A board from any source begins a document and does not change the file of another document.
-func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
+func TestNewBoardStartsNewDocument(t *testing.T) {
 	for name, bring := range map[string]func(*bench){
-		"found":  func(b *bench) { b.takeFound(row.NoWrap().Game(), rowtest.Board(t, "1 2 3")) },
+		"found":  func(b *bench) { b.openFound(row.NoWrap().Game(), rowtest.Board(t, "1 2 3")) },
 		"pasted": func(b *bench) { b.app.Clipboard().SetContent("1 2 3"); b.menu.do("paste") },
 		"typed": func(b *bench) {
 			b.write("1 2 3")
@@ -56,7 +56,7 @@ func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
 		},
 		"game list":  func(b *bench) { b.rules.SetSelectedIndex(2) },
 		"game menu":  func(b *bench) { b.menu.do("rules.monokalah") },
-		"new":        func(b *bench) { b.beginAnew() },
+		"new":        func(b *bench) { b.restartGame() },
 		"seed added": func(b *bench) { b.menu.do("setup"); b.board.Widget.OnSeedsSet(0, 5, false) },
 		"seed moved": func(b *bench) { b.menu.do("setup"); b.board.Widget.OnSeedsMoved(0, 1, 1) },
 		"cleared":    func(b *bench) { b.menu.do("clear") },
@@ -73,7 +73,7 @@ func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
 		unsaved := len(name)%2 == 0 // whether the replaced document is unsaved
 		t.Run(name, func(t *testing.T) {
 			b := newBench(t, "4x2")
-			path := b.openKept()
+			path := b.openSavedGame()
 			if unsaved {
 				b.desk.Doc.Session.SetMark(b.desk.Doc.Session.Cursor(), session.Good)
 			}
@@ -87,7 +87,7 @@ func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
 			}
 			b.menu.do("undo")
 			b.settle()
-			b.wants("2 2 0 3 | 1")
+			b.expect("2 2 0 3 | 1")
 			if s := b.desk.Doc.Session; b.desk.Doc.Path() != path || s.Dirty() != unsaved || s.LineCount() != 1 || s.Comment(s.Cursor()) != "kept" {
 				t.Errorf("undo led to %q, unsaved %v, %d lines, comment %q", b.desk.Doc.Path(), s.Dirty(), s.LineCount(), s.Comment(s.Cursor()))
 			}
@@ -107,27 +107,27 @@ func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
 
 // Undo restores replaced documents. They are therefore part of the dialog on quitting only, and
 // Enter does not open a file dialog for them.
-func TestLeavingAsksForAllUnsavedWork(t *testing.T) {
+func TestQuitListsAllUnsavedWork(t *testing.T) {
 	b := newBench(t, "4x2")
-	path := b.openKept()
+	path := b.openSavedGame()
 	b.sow(4)
 	b.sow(3)
 	b.settle()
-	b.takeFound(row.Multitchouka().Game(), rowtest.Board(t, "1 1 1"))
-	b.takeFound(row.Multitchouka().Game(), rowtest.Board(t, "1 2"))
+	b.openFound(row.Multitchouka().Game(), rowtest.Board(t, "1 1 1"))
+	b.openFound(row.Multitchouka().Game(), rowtest.Board(t, "1 2"))
 	b.settle()
-	b.wants("1 2 | 0")
+	b.expect("1 2 | 0")
 	if b.desk.Doc.Session.Dirty() || b.desk.Doc.Path() != "" || strings.HasPrefix(b.win.Title(), "•") {
 		t.Errorf("a board that was only found is unsaved work, says %q", b.win.Title())
 	}
 	left := false
-	leave := func() { b.files.UnlessUnsaved(func() { left = true }) }
+	leave := func() { b.files.ConfirmUnsaved(func() { left = true }) }
 	leave()
-	b.asks("Save Changes?")
+	b.expectDialog("Save Changes?")
 	b.press(fyne.KeyReturn)
 	b.settle()
-	if left || b.covered() || len(b.chooser.Asked) != 0 {
-		t.Errorf("after Enter: left %v, covered %v, asked for files %d times", left, b.covered(), len(b.chooser.Asked))
+	if left || b.covered() || len(b.chooser.Requests) != 0 {
+		t.Errorf("after Enter: left %v, covered %v, asked for files %d times", left, b.covered(), len(b.chooser.Requests))
 	}
 	leave()
 	b.answer("Save All…")
@@ -137,28 +137,28 @@ func TestLeavingAsksForAllUnsavedWork(t *testing.T) {
 	}
 	b.do("undo")
 	b.do("undo")
-	b.wants("0 1 1 1 | 5")
+	b.expect("0 1 1 1 | 5")
 	if b.desk.Doc.Session.Dirty() || b.desk.Doc.Path() != path {
 		t.Error("what was saved came back unsaved, or without its file")
 	}
 }
 
 // Documents without a file are saved with numbered names, and "Don't Save" discards them.
-func TestLeavingSavesWhatHasNoFile(t *testing.T) {
+func TestQuitSavesUnnamedDocuments(t *testing.T) {
 	b := newBench(t, "4x2")
 	for _, board := range []string{"1 1 1", "2 2 2 2"} {
-		b.takeFound(row.Multitchouka().Game(), rowtest.Board(t, board))
+		b.openFound(row.Multitchouka().Game(), rowtest.Board(t, board))
 		b.settle()
 		b.sow(3)
 		b.settle()
 	}
 	left := 0
-	b.files.UnlessUnsaved(func() { left++ })
+	b.files.ConfirmUnsaved(func() { left++ })
 	b.answer("Don't Save")
 	b.chooser.Path = filepath.Join(t.TempDir(), "work.tchouka")
-	b.files.UnlessUnsaved(func() { left++ })
+	b.files.ConfirmUnsaved(func() { left++ })
 	b.answer("Save All…")
-	b.queue.Until(t, "all is saved", func() bool { return left == 2 })
+	b.queue.WaitUntil(t, "all is saved", func() bool { return left == 2 })
 	if b.desk.Doc.Unsaved() {
 		t.Errorf("left %d times, unsaved %v", left, b.desk.Doc.Unsaved())
 	}
@@ -171,34 +171,34 @@ func TestLeavingSavesWhatHasNoFile(t *testing.T) {
 }
 
 // If undo has reached its limit, the dialog is shown before another board is opened.
-func TestFullUndoAsksForUnsavedWork(t *testing.T) {
+func TestFullUndoConfirmsUnsavedWork(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
 	b.settle()
-	for !b.desk.Doc.Session.Full() {
-		b.takeFound(row.Multitchouka().Game(), rowtest.Board(t, fmt.Sprint(b.desk.Doc.Changes, " 1 1")))
+	for !b.desk.Doc.Session.HistoryFull() {
+		b.openFound(row.Multitchouka().Game(), rowtest.Board(t, fmt.Sprint(b.desk.Doc.Changes, " 1 1")))
 		b.desk.Doc.Session.SetComment(session.Start, strings.Repeat("x", 16<<20))
 		b.desk.Doc.Session.MarkSaved()
 	}
-	b.takeFound(row.Multitchouka().Game(), rowtest.Board(t, "1 2"))
-	b.asks("Save Changes?")
+	b.openFound(row.Multitchouka().Game(), rowtest.Board(t, "1 2"))
+	b.expectDialog("Save Changes?")
 	b.answer("Cancel")
-	b.takeFound(row.Multitchouka().Game(), rowtest.Board(t, "1 2"))
+	b.openFound(row.Multitchouka().Game(), rowtest.Board(t, "1 2"))
 	b.answer("Don't Save")
 	b.settle()
-	b.wants("1 2 | 0")
+	b.expect("1 2 | 0")
 	if b.desk.Doc.Unsaved() {
 		t.Error("what was given up is asked for again")
 	}
 }
 
-func TestSavingABoardFromElsewhereAsksForAName(t *testing.T) {
+func TestSaveNewBoardOpensFileDialog(t *testing.T) {
 	b := newBench(t, "4x2")
-	path := b.openKept()
-	b.takeFound(row.Multitchouka().Game(), rowtest.Board(t, "1 1 1"))
+	path := b.openSavedGame()
+	b.openFound(row.Multitchouka().Game(), rowtest.Board(t, "1 1 1"))
 	b.chooser.Path = filepath.Join(t.TempDir(), "another")
 	b.do("save")
-	b.queue.Until(t, "saved", func() bool { return b.desk.Doc.Path() == b.chooser.Path+desk.Extension })
+	b.queue.WaitUntil(t, "saved", func() bool { return b.desk.Doc.Path() == b.chooser.Path+desk.Extension })
 	b.do("undo")
 	if b.desk.Doc.Path() != path {
 		t.Errorf("undo led to %q", b.desk.Doc.Path())
@@ -206,12 +206,12 @@ func TestSavingABoardFromElsewhereAsksForAName(t *testing.T) {
 }
 
 // Set-up changes the same document until it has lines that would be lost.
-func TestSettingUpStaysInADocumentWithoutLines(t *testing.T) {
+func TestSetUpKeepsDocumentWithoutLines(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := filepath.Join(t.TempDir(), "board.tchouka")
 	b.chooser.Path = path
 	b.do("save")
-	b.queue.Until(t, "saved", func() bool { return b.desk.Doc.Path() == path })
+	b.queue.WaitUntil(t, "saved", func() bool { return b.desk.Doc.Path() == path })
 	b.done()
 	b.do("setup")
 	b.board.Widget.OnSeedsSet(0, 5, false)
@@ -226,36 +226,36 @@ func TestSettingUpStaysInADocumentWithoutLines(t *testing.T) {
 	b.board.Widget.OnSeedsSet(0, 0, false)
 	b.board.Widget.OnSeedsSet(1, 1, false)
 	b.settle()
-	b.wants("0 1 6 1 | 4")
+	b.expect("0 1 6 1 | 4")
 	if b.desk.Doc.Path() != "" || !b.desk.Doc.Session.Dirty() {
 		t.Errorf("belongs to %q, unsaved %v", b.desk.Doc.Path(), b.desk.Doc.Session.Dirty())
 	}
 	b.do("undo")
 	b.do("undo")
-	b.wants("3 0 6 1 | 4")
+	b.expect("3 0 6 1 | 4")
 	if b.desk.Doc.Path() != path {
 		t.Errorf("undo led to %q", b.desk.Doc.Path())
 	}
 }
 
 // A move that is played backwards begins a document of its own, and undo restores the previous one.
-func TestUnsowingLeavesUnsavedWork(t *testing.T) {
+func TestPlayBackwardsStartsNewDocument(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
 	b.settle()
 	b.do("unsow")
 	b.desk.Change(func(s *shell.Settings) { s.Speed = shell.SpeedNormal })
-	b.unsow.List.OnChosen(0)
+	b.predecessors.List.OnChosen(0)
 	b.board.Player.Finish()
 	b.settle()
 	if b.desk.Doc.Session.Len() > 1 || !b.desk.Doc.Session.Dirty() {
 		t.Error("the move was not unsown in a document of its own")
 	}
 	b.do("undo")
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 }
 
-func TestTheGameListShowsWhatIsPlayed(t *testing.T) {
+func TestGameListShowsCurrentGame(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
 	b.rules.SetSelectedIndex(2)
@@ -265,19 +265,19 @@ func TestTheGameListShowsWhatIsPlayed(t *testing.T) {
 	}
 }
 
-func TestTheStartAgainIsNoNewDocument(t *testing.T) {
+func TestSameStartKeepsDocument(t *testing.T) {
 	b := newBench(t, "4x2")
-	path := b.openKept()
-	b.takeFound(row.Multitchouka().Game(), rowtest.Board(t, "4x2"))
-	b.wants("2 2 2 2 | 0")
+	path := b.openSavedGame()
+	b.openFound(row.Multitchouka().Game(), rowtest.Board(t, "4x2"))
+	b.expect("2 2 2 2 | 0")
 	if b.desk.Doc.Path() != path || b.desk.Doc.Session.LineCount() != 1 {
 		t.Error("the board that was there already threw its lines away")
 	}
 }
 
-func TestPastedLinesAreUnsaved(t *testing.T) {
+func TestPastedLinesUnsaved(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.table.TakeLines(session.New(row.Monokalah().Game(), rowtest.Board(t, "1 1")), func() {})
+	b.boardOpener.OpenLines(session.New(row.Monokalah().Game(), rowtest.Board(t, "1 1")), func() {})
 	if !b.desk.Doc.Session.Dirty() {
 		t.Error("lines that no file holds count as saved")
 	}

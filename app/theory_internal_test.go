@@ -9,14 +9,14 @@ import (
 )
 
 // A board too large for any search is solved by the theory at once.
-func TestALargeBoardOfTheTheoryIsPlayedAtOnce(t *testing.T) {
+func TestLargeTchoukaillonBoardSolvedByTheory(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.takeFound(row.Tchoukaillon().Game(), apptest.WinningBoard(t, 100_000, 0))
+	b.openFound(row.Tchoukaillon().Game(), apptest.WinningBoard(t, 100_000, 0))
 	b.says("Winnable in 100,000 moves")
 	if got, want := b.verdict.Badge.View().Detail, "one winning line · by Theorem 3.2 of Jones, Taalman and Tongen"; got != want {
 		t.Errorf("says %q, want %q", got, want)
 	}
-	if m, ok := b.desk.Analyst.GoodMove(b.desk.Doc.State()); !ok || rowOf(b.desk.Doc).Here.Distance(row.Hole(m)) != tchoukaillon.Played(100_000) {
+	if m, ok := b.desk.Analyzer.GoodMove(b.desk.Doc.State()); !ok || rowOf(b.desk.Doc).Here.Distance(row.Hole(m)) != tchoukaillon.FirstSown(100_000) {
 		t.Errorf("plays hole %v", m)
 	}
 	b.menu.do("hint") // points

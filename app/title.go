@@ -18,12 +18,12 @@ const maxTitleBoard = 40
 // title returns the title of the window: the file, or the board and the game if there is no file.
 func (w *window) title() string {
 	doc, parts := w.desk.Doc, []string{"Tchouka"}
-	if doc.Shelf != nil {
-		parts = append(parts, doc.Shelf.Name())
+	if doc.Collection != nil {
+		parts = append(parts, doc.Collection.Name())
 	}
 	if name := doc.Name(); name != "" {
 		parts = append(parts, name)
-	} else if doc.Shelf == nil {
+	} else if doc.Collection == nil {
 		parts = append(parts, w.choice().name(), w.start)
 	}
 	slices.Reverse(parts)
@@ -54,25 +54,25 @@ func boardName(game engine.Game, start engine.State) string {
 	switch {
 	case !same:
 		holes := b.Holes()
-		parts = append(parts, lang.N("{{.Count}} hole", holes, messages.With{"Count": messages.Grouped(holes)})+", "+messages.Seeds(total))
+		parts = append(parts, lang.N("{{.Count}} hole", holes, messages.Args{"Count": messages.Grouped(holes)})+", "+messages.Seeds(total))
 	case len(b.Rows) > 0:
 		parts = append(parts, fmt.Sprintf("%d × %d", len(b.Rows[0].Holes), seeds))
 	default:
-		if shape := shapeOf(game, start, b.Holes(), seeds); shape != "" {
-			parts = append(parts, messages.Given(shape), fmt.Sprintf("%d × %d", b.Holes(), seeds))
+		if shape := shapeName(game, start, b.Holes(), seeds); shape != "" {
+			parts = append(parts, messages.Translate(shape), fmt.Sprintf("%d × %d", b.Holes(), seeds))
 		} else {
 			parts = append(parts, sizeText(b.Holes(), seeds))
 		}
 	}
 	if n := start.Players(); n > 1 {
-		parts = append(parts, lang.N("{{.Count}} player", n, messages.With{"Count": n}))
+		parts = append(parts, lang.N("{{.Count}} player", n, messages.Args{"Count": n}))
 	}
 	return strings.Join(parts, " · ")
 }
 
-// shapeOf returns the name of the shape of a board whose holes all have the same number of seeds,
+// shapeName returns the name of the shape of a board whose holes all have the same number of seeds,
 // or "". It recognizes shapes whose only other parameter is the number of holes.
-func shapeOf(game engine.Game, start engine.State, holes, seeds int) string {
+func shapeName(game engine.Game, start engine.State, holes, seeds int) string {
 	about := game.About()
 	if len(about.Shapes) == 0 {
 		return ""

@@ -21,7 +21,7 @@ func pictureMessages(t *testing.T) (all []message) {
 				return true
 			}
 			f, ok := call.Fun.(*ast.SelectorExpr)
-			if !ok || f.Sel.Name != "Say" && f.Sel.Name != "Plural" || !isLanguage(f.X) {
+			if !ok || f.Sel.Name != "Translate" && f.Sel.Name != "Plural" || !isLanguage(f.X) {
 				return true
 			}
 			key, ok := literal(call.Args[0])
@@ -87,15 +87,15 @@ func namesIn(b engine.Board) (names []string) {
 // do, a small sowing and the table of similar games, and the name of the usual start.
 func aside(about engine.About) []string {
 	c := about.Card
-	texts := []string{string(about.Group), about.Uniform, about.Usual, c.Summary, c.First.Do, c.First.Then, c.FirstRound.Do, c.FirstRound.Then, c.Sowing.Text, c.Kin.Title, c.Kin.Note}
-	for _, cells := range append(c.Kin.Games, c.Kin.Columns) {
+	texts := []string{string(about.Group), about.Uniform, about.Usual, c.Summary, c.First.Instruction, c.First.Effect, c.FirstRound.Instruction, c.FirstRound.Effect, c.Sowing.Text, c.Comparison.Title, c.Comparison.Note}
+	for _, cells := range append(c.Comparison.Games, c.Comparison.Columns) {
 		texts = append(texts, cells...)
 	}
 	return slices.DeleteFunc(texts, func(text string) bool { return text == "" })
 }
 
-// said returns the texts of a game: on its card, about its starts, and on worksheets.
-func said(game engine.Game) (texts []string) {
+// shownText returns the texts of a game: on its card, about its starts, and on worksheets.
+func shownText(game engine.Game) (texts []string) {
 	about := game.About()
 	texts = slices.Concat(about.Texts(), about.Sentences, about.Traits, []string{game.Name()})
 	texts = append(texts, aside(about)...)

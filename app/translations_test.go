@@ -69,8 +69,8 @@ func (s source) imported(name string) string {
 	return ""
 }
 
-// ofWidgets reports whether a file belongs to the widgets.
-func (s source) ofWidgets() bool {
+// inWidgets reports whether a file belongs to the widgets.
+func (s source) inWidgets() bool {
 	return strings.HasPrefix(filepath.ToSlash(s.fset.Position(s.Package).Filename), "../widgets/")
 }
 
@@ -213,7 +213,7 @@ func windowMessages(t *testing.T) map[string]message {
 		t.Fatalf("only %d messages found", len(all))
 	}
 	for _, game := range games.All() {
-		for _, text := range said(game) {
+		for _, text := range shownText(game) {
 			all[text] = message{text, text, false, game.ID()}
 		}
 	}
@@ -254,7 +254,7 @@ func check(m message, tr apptest.Translation) (wrong []string) {
 		wrong = append(wrong, fmt.Sprintf("%q needs the forms one and other", m.key))
 	}
 	for form, text := range tr {
-		if !slices.Contains([]string{apptest.TheText, "one", "many", "other"}, form) {
+		if !slices.Contains([]string{apptest.TextForm, "one", "many", "other"}, form) {
 			wrong = append(wrong, fmt.Sprintf("%q has a form %q, which the language has not", m.key, form))
 		}
 		if got, want := placeholders(text), placeholders(m.english); !slices.Equal(got, want) {
@@ -273,9 +273,9 @@ func check(m message, tr apptest.Translation) (wrong []string) {
 	return wrong
 }
 
-// TestEveryLanguageIsComplete compares the language files with the sources. English needs only its
+// TestEveryLanguageComplete compares the language files with the sources. English needs only its
 // plurals, because the keys are the English texts.
-func TestEveryLanguageIsComplete(t *testing.T) {
+func TestEveryLanguageComplete(t *testing.T) {
 	messages := windowMessages(t)
 	if files, err := filepath.Glob("translations/*.json"); err != nil || len(files) != len(translations.Names()) {
 		t.Errorf("there are the files %v, %v, and read are %v", files, err, translations.Names())
@@ -305,8 +305,8 @@ func TestEveryLanguageIsComplete(t *testing.T) {
 	}
 }
 
-// TestTheGuardsOfTranslationsSee applies the checks to code that they must reject.
-func TestTheGuardsOfTranslationsSee(t *testing.T) {
+// TestUntranslatedTextDetected applies the checks to code that they must reject.
+func TestUntranslatedTextDetected(t *testing.T) {
 	const text = `package app
 
 import (
@@ -356,7 +356,7 @@ func f(key string, e *widget.Entry) {
 		t.Errorf("untranslated %s", got)
 	}
 	for _, bad := range []apptest.Translation{
-		{apptest.TheText: "seeds"},
+		{apptest.TextForm: "seeds"},
 		{"other": "{{.Count}} x"},
 		{"one": "a", "other": "{{.Count}} x"},
 		{"one": "{{.Count}}", "other": "{{.count}}"},

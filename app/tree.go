@@ -19,13 +19,13 @@ func (w *window) treeCommands() []shell.Command {
 	all := []shell.Command{
 		w.treeCommand(),
 		{
-			ID: "focusTree", Label: lang.L("Play in Tree by Keyboard"), Shortcut: shell.Ctrl(fyne.KeyT), Meantime: true,
+			ID: "focusTree", Label: lang.L("Play in Tree by Keyboard"), Shortcut: shell.Ctrl(fyne.KeyT), DuringAnimation: true,
 			Run: func() { w.win.Canvas().Focus(w.tree.View) },
 		},
-		{ID: "find", Label: lang.L("Find Position…"), Shortcut: shell.Ctrl(fyne.KeyF), Meantime: true, Run: w.finder.Open},
+		{ID: "find", Label: lang.L("Find Position…"), Shortcut: shell.Ctrl(fyne.KeyF), DuringAnimation: true, Run: w.finder.Open},
 	}
 	for _, part := range [][]shell.Command{w.walkCommands(), w.showCommands(), w.growCommands()} {
-		part[0].Divides = true
+		part[0].SeparatorBefore = true
 		all = append(all, part...)
 	}
 	for i := range all {
@@ -40,11 +40,11 @@ func (w *window) treeCommands() []shell.Command {
 func (w *window) walkCommands() []shell.Command {
 	view := w.tree.View
 	// walk shows why navigation was impossible.
-	walk := func(can bool, otherwise string) {
-		if can {
+	walk := func(enabled bool, otherwise string) {
+		if enabled {
 			otherwise = ""
 		}
-		w.status.Tell(otherwise)
+		w.status.ShowMessage(otherwise)
 	}
 	return []shell.Command{
 		{
@@ -64,13 +64,13 @@ func (w *window) walkCommands() []shell.Command {
 			Run: func() { walk(view.GoWin(true), lang.L("The tree grown so far contains no win")) },
 		},
 		{
-			ID: "fold", Label: lang.L("Fold or Unfold Branch"), Divides: true, Meantime: true,
+			ID: "fold", Label: lang.L("Fold or Unfold Branch"), SeparatorBefore: true, DuringAnimation: true,
 			Run: func() { walk(view.ToggleFold(), lang.L("This position has no branch to fold")) },
 		},
-		{ID: "unfoldAll", Label: lang.L("Unfold All Branches"), Shortcut: shell.CtrlShift(fyne.KeyO), Meantime: true, Run: w.tree.UnfoldAll},
-		{ID: "foldSides", Label: lang.L("Fold Side Branches"), Shortcut: shell.CtrlShift(fyne.KeyK), Meantime: true, Run: w.tree.FoldSides},
+		{ID: "unfoldAll", Label: lang.L("Unfold All Branches"), Shortcut: shell.CtrlShift(fyne.KeyO), DuringAnimation: true, Run: w.tree.UnfoldAll},
+		{ID: "foldSides", Label: lang.L("Fold Side Branches"), Shortcut: shell.CtrlShift(fyne.KeyK), DuringAnimation: true, Run: w.tree.FoldVariations},
 		{
-			ID: "openMark", Label: lang.L("Expand Hidden Moves"), Meantime: true,
+			ID: "openMark", Label: lang.L("Expand Hidden Moves"), DuringAnimation: true,
 			Run: func() { walk(view.OpenStub(), lang.L("This position has no hidden moves")) },
 		},
 	}
@@ -88,16 +88,16 @@ func (w *window) showCommands() []shell.Command {
 		{tree.ShowNear, "show.near", lang.L("Near Current Line")},
 	} {
 		all = append(all, shell.Command{
-			ID: c.id, Label: c.label, Meantime: true,
+			ID: c.id, Label: c.label, DuringAnimation: true,
 			Checked: func() bool { return w.tree.Showing == c.show },
 			Run:     func() { w.tree.SetShowing(c.show) },
 		})
 	}
 	merge := w.toggle("merged", lang.L("Merge Transpositions"), shell.CtrlShift(fyne.KeyP), func(s *shell.Settings) *bool { return &s.Merged })
-	merge.Divides = true
+	merge.SeparatorBefore = true
 	down := w.toggle("treeDown", lang.L("Top to Bottom"), shell.CtrlShift(fyne.KeyD), func(s *shell.Settings) *bool { return &s.TreeDown })
-	toGo := w.toggle("treeToGo", lang.L("Moves to Win instead of Grundy Values"), nil, func(s *shell.Settings) *bool { return &s.TreeToGo })
-	toGo.Enabled, toGo.Divides = w.desk.Doc.Duel, false
+	toGo := w.toggle("treeToGo", lang.L("Moves to Win instead of Grundy Values"), nil, func(s *shell.Settings) *bool { return &s.TreeMovesToGo })
+	toGo.Enabled, toGo.SeparatorBefore = w.desk.Doc.Duel, false
 	return append(all, merge, down, toGo)
 }
 
@@ -105,21 +105,21 @@ func (w *window) showCommands() []shell.Command {
 func (w *window) fitCommands() []shell.Command {
 	view := w.tree.View
 	return []shell.Command{
-		w.withTree(shell.Command{ID: "fit", Menu: "View", Label: lang.L("Fit Tree"), Shortcut: shell.Ctrl(fyne.Key9), Meantime: true, Divides: true, Run: view.Fit}),
-		w.withTree(shell.Command{ID: "fitLine", Menu: "View", Label: lang.L("Fit Line"), Shortcut: shell.CtrlShift(fyne.KeyL), Meantime: true, Run: view.FitLine}),
-		w.withTree(shell.Command{ID: "center", Menu: "View", Label: lang.L("Centre Position"), Shortcut: shell.Ctrl(fyne.Key8), Meantime: true, Run: view.CenterSelected}),
+		w.withTree(shell.Command{ID: "fit", Menu: "View", Label: lang.L("Fit Tree"), Shortcut: shell.Ctrl(fyne.Key9), DuringAnimation: true, SeparatorBefore: true, Run: view.Fit}),
+		w.withTree(shell.Command{ID: "fitLine", Menu: "View", Label: lang.L("Fit Line"), Shortcut: shell.CtrlShift(fyne.KeyL), DuringAnimation: true, Run: view.FitLine}),
+		w.withTree(shell.Command{ID: "center", Menu: "View", Label: lang.L("Centre Position"), Shortcut: shell.Ctrl(fyne.Key8), DuringAnimation: true, Run: view.CenterSelected}),
 	}
 }
 
 func (w *window) growCommands() []shell.Command {
 	return []shell.Command{
 		{
-			ID: "growTree", Label: lang.L("Grow Whole Tree"), Shortcut: shell.CtrlShift(fyne.KeyG), Meantime: true,
-			Enabled: func() bool { return !w.tree.Asked() }, Run: w.tree.GrowOn,
+			ID: "growTree", Label: lang.L("Grow Whole Tree"), Shortcut: shell.CtrlShift(fyne.KeyG), DuringAnimation: true,
+			Enabled: func() bool { return !w.tree.Requested() }, Run: w.tree.GrowMore,
 		},
 		{
-			ID: "stopTree", Label: lang.L("Stop Growing"), Meantime: true,
-			Enabled: func() bool { return w.tree.Asked() && w.tree.Growing }, Run: w.tree.StopGrowing,
+			ID: "stopTree", Label: lang.L("Stop Growing"), DuringAnimation: true,
+			Enabled: func() bool { return w.tree.Requested() && w.tree.Growing }, Run: w.tree.StopGrowing,
 		},
 	}
 }
@@ -127,9 +127,9 @@ func (w *window) growCommands() []shell.Command {
 // showTree shows or hides the tree beside the board. A tree that is shown again keeps its state.
 // With hints hidden even the bar that opens the tree is hidden, unless a page is open in its place.
 func (w *window) showTree() {
-	w.sides.SetAlone(!w.desk.Reveals() && w.paged == "")
-	if closed := closedUnless(w.desk.Settings.Tree || w.paged != ""); closed != w.sides.Closed() && w.sides.Closed() != controls.First {
-		w.sides.Set(w.sides.Share(), closed)
+	w.boardTreeSplitter.SetFirstOnly(!w.desk.MayShowResults() && w.pageID == "")
+	if closed := closedSide(w.desk.Settings.Tree || w.pageID != ""); closed != w.boardTreeSplitter.Closed() && w.boardTreeSplitter.Closed() != controls.First {
+		w.boardTreeSplitter.Set(w.boardTreeSplitter.Share(), closed)
 	}
 	if w.desk.ShowsTree() {
 		return
@@ -143,18 +143,18 @@ func (w *window) showTree() {
 
 // treeCommand returns the command that shows and hides the tree. It does not depend on the hints.
 func (w *window) treeCommand() shell.Command {
-	c := unlessCrowded(w.toggle("tree", lang.L("Show Tree"), shell.CtrlShift("H"), func(s *shell.Settings) *bool { return &s.Tree }), func() *controls.Splitter { return w.sides })
+	c := requireSpace(w.toggle("tree", lang.L("Show Tree"), shell.CtrlShift("H"), func(s *shell.Settings) *bool { return &s.Tree }), func() *controls.Splitter { return w.boardTreeSplitter })
 	turn := c.Run
 	c.Run = func() {
-		if w.paged != "" { // the tree replaces the page
+		if w.pageID != "" { // the tree replaces the page
 			w.closePage()
 			w.desk.Change(func(s *shell.Settings) { s.Tree = true })
 		} else {
 			turn()
 		}
-		w.status.Tell("")
-		if w.desk.Settings.Tree && !w.desk.Reveals() {
-			w.status.Tell(lang.L("The tree is hidden with the hints. To show it, use Solve ▸ Show Hints"))
+		w.status.ShowMessage("")
+		if w.desk.Settings.Tree && !w.desk.MayShowResults() {
+			w.status.ShowMessage(lang.L("The tree is hidden with the hints. To show it, use Solve ▸ Show Hints"))
 		}
 	}
 	return c
@@ -162,13 +162,13 @@ func (w *window) treeCommand() shell.Command {
 
 // withTree enables a command only while the tree may be visible, and opens the tree's pane for it.
 func (w *window) withTree(c shell.Command) shell.Command {
-	can := c.Enabled
-	c.Enabled = func() bool { return w.desk.ShowsTree() && (can == nil || can()) }
+	enabled := c.Enabled
+	c.Enabled = func() bool { return w.desk.ShowsTree() && (enabled == nil || enabled()) }
 	run := c.Run
 	c.Run = func() {
 		w.closePage()
-		if w.sides.Gone() == controls.Second { // it was hidden for lack of space
-			w.sides.Open()
+		if w.boardTreeSplitter.HiddenSide() == controls.Second { // it was hidden for lack of space
+			w.boardTreeSplitter.Open()
 		}
 		run()
 	}

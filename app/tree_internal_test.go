@@ -9,12 +9,12 @@ import (
 	"tchouka/engine/tree"
 )
 
-func TestUnfoldingAndFoldingAll(t *testing.T) {
+func TestUnfoldAndFoldAll(t *testing.T) {
 	for _, merged := range []bool{false, true} {
 		b := newBench(t, "4x2")
-		b.tree.Own, b.tree.Budget = 2000, 6000
+		b.tree.AutoGrowth, b.tree.Budget = 2000, 6000
 		start := rowtest.Uniform(t, 8, 4)
-		b.takeBoard(row.Multitchouka(), start)
+		b.openBoard(row.Multitchouka(), start)
 		b.settle()
 		if merged {
 			b.do("merged")

@@ -14,35 +14,35 @@ import (
 	"tchouka/engine/row/rowtest"
 )
 
-// unsowBench returns a window in set-up with the focus on the list of backward moves.
-func unsowBench(t *testing.T, board string) *bench {
+// newPredecessorBench returns a window in set-up with the focus on the list of backward moves.
+func newPredecessorBench(t *testing.T, board string) *bench {
 	t.Helper()
 	b := newBench(t, board)
 	b.do("unsow")
-	if b.desk.Mode != desk.SettingUp || !b.unsow.Panel.Visible() || b.lines.Visible() {
-		t.Fatalf("mode %d, the list is visible: %v, the line: %v", b.desk.Mode, b.unsow.Panel.Visible(), b.lines.Visible())
+	if b.desk.Mode != desk.SettingUp || !b.predecessors.Panel.Visible() || b.lines.Visible() {
+		t.Fatalf("mode %d, the list is visible: %v, the line: %v", b.desk.Mode, b.predecessors.Panel.Visible(), b.lines.Visible())
 	}
 	return b
 }
 
-// TestUnsowingFromTheEmptyBoard plays five moves backwards, and then forwards again.
-func TestUnsowingFromTheEmptyBoard(t *testing.T) {
-	b := unsowBench(t, "6x0")
+// TestPlayBackwardsFromEmptyBoard plays five moves backwards, and then forwards again.
+func TestPlayBackwardsFromEmptyBoard(t *testing.T) {
+	b := newPredecessorBench(t, "6x0")
 	var line []engine.Move
 	for i := range 5 {
-		v := b.unsow.List.View()
+		v := b.predecessors.List.View()
 		if v.Len == 0 {
 			t.Fatalf("no unmove of %v", rowOf(b.desk.Doc).Here)
 		}
 		entry := i % v.Len
-		line = append(line, b.unsow.All[entry].Move)
+		line = append(line, b.predecessors.All[entry].Move)
 		want := v.Row(entry).Text
-		b.unsow.List.OnChosen(entry)
+		b.predecessors.List.OnChosen(entry)
 		b.settle()
-		b.wants(want)
+		b.expect(want)
 	}
 	b.do("setup")
-	if b.unsow.Panel.Visible() || !b.lines.Visible() {
+	if b.predecessors.Panel.Visible() || !b.lines.Visible() {
 		t.Error("the list of unmoves stays in play")
 	}
 	for _, m := range slices.Backward(line) {
@@ -54,42 +54,42 @@ func TestUnsowingFromTheEmptyBoard(t *testing.T) {
 	for range 5 + 5 {
 		b.do("undo")
 	}
-	b.wants("0 0 0 0 0 0 | 0")
+	b.expect("0 0 0 0 0 0 | 0")
 }
 
 // In single step a choice lifts one seed, and each further choice lifts another.
-func TestUnsowingStepByStep(t *testing.T) {
-	b := unsowBench(t, "0 0 0 | 2")
+func TestPlayBackwardsInSingleSteps(t *testing.T) {
+	b := newPredecessorBench(t, "0 0 0 | 2")
 	b.desk.Change(func(s *shell.Settings) { s.SingleStep = true })
-	if v := b.board.Widget.View(); !slices.Equal(v.Pointed, []int{row.Hole(b.unsow.All[0].Move) - 1}) || !v.Marks[v.Pointed[0]].Open {
+	if v := b.board.Widget.View(); !slices.Equal(v.Pointed, []int{row.Hole(b.predecessors.All[0].Move) - 1}) || !v.Marks[v.Pointed[0]].Open {
 		t.Errorf("the board points to place %v", v.Pointed)
 	}
-	u := b.unsow.All[0]
+	u := b.predecessors.All[0]
 	all, _ := rowtest.Sow(t, rowOf(b.desk.Doc).Rules, u.From.(row.Position), u.Move.(row.Move))
 	steps := len(all)
 	for i := range steps { // the last click puts back the seed that was lifted first
 		if active := b.board.Player.Active(); active != (i > 0) {
 			t.Fatalf("after %d of %d clicks a move is shown: %v", i, steps, active)
 		}
-		b.unsow.List.OnChosen(0)
+		b.predecessors.List.OnChosen(0)
 	}
 	b.settle()
-	b.wants(u.From.(row.Position).String())
+	b.expect(u.From.(row.Position).String())
 }
 
-func TestUnmovesSayHowTheyAreBounded(t *testing.T) {
-	b := unsowBench(t, "1 2 1 0 2 1 2 1 2 1 0 1") // has 2,650
-	if v := b.unsow.List.View(); v.Len != 1000 || !strings.Contains(b.unsow.Note.Text(), "the first 1,000") {
-		t.Errorf("%d unmoves, says %q", v.Len, b.unsow.Note.Text())
+func TestBackwardMovesLimit(t *testing.T) {
+	b := newPredecessorBench(t, "1 2 1 0 2 1 2 1 2 1 0 1") // has 2,650
+	if v := b.predecessors.List.View(); v.Len != 1000 || !strings.Contains(b.predecessors.Note.Text(), "the first 1,000") {
+		t.Errorf("%d unmoves, says %q", v.Len, b.predecessors.Note.Text())
 	}
-	b.takeBoard(row.NoWrap(), rowtest.Board(t, "1 2 1"))
-	if v := b.unsow.List.View(); v.Len != 0 || v.Empty == "" {
+	b.openBoard(row.NoWrap(), rowtest.Board(t, "1 2 1"))
+	if v := b.predecessors.List.View(); v.Len != 0 || v.Empty == "" {
 		t.Errorf("%d unmoves without wrapping, says %q", v.Len, v.Empty)
 	}
-	b.takeBoard(row.Monokalah(), rowtest.Board(t, "1 2 1"))
-	v := b.unsow.List.View()
-	if v.Len != 1 || !strings.HasPrefix(b.unsow.Note.Text(), "the moves that lead here") {
-		t.Fatalf("%d unmoves of Monokalah, says %q", v.Len, b.unsow.Note.Text())
+	b.openBoard(row.Monokalah(), rowtest.Board(t, "1 2 1"))
+	v := b.predecessors.List.View()
+	if v.Len != 1 || !strings.HasPrefix(b.predecessors.Note.Text(), "the moves that lead here") {
+		t.Fatalf("%d unmoves of Monokalah, says %q", v.Len, b.predecessors.Note.Text())
 	}
 	if got := v.Row(0).Cells; !slices.Equal(got, []string{"3", "1", "+2"}) {
 		t.Errorf("the row says %q", got)
@@ -98,16 +98,16 @@ func TestUnmovesSayHowTheyAreBounded(t *testing.T) {
 
 // Moves of games other than rows can also be played backwards if the game is reversible. The list
 // contains the move that was played, the board points to it, and the predecessor can be played.
-func TestUnsowingInAnyGame(t *testing.T) {
+func TestPlayBackwardsInAnyGame(t *testing.T) {
 	b := newBench(t, "4x2")
 	for _, game := range games.All() {
 		_, able := game.(engine.Reversible)
-		s := desk.UsualStart(game)
+		s := desk.DefaultStart(game)
 		b.desk.Doc.Session.MarkSaved()
-		b.takeThen(game, s.Start(), func() {})
+		b.openThen(game, s.Start(), func() {})
 		i := slices.IndexFunc(b.menu.commands, func(c shell.Command) bool { return c.ID == "unsow" })
-		if can := b.menu.commands[i].Enabled(); can != able {
-			t.Errorf("%s: moves can be played backwards in the window: %v", game.ID(), can)
+		if enabled := b.menu.commands[i].Enabled(); enabled != able {
+			t.Errorf("%s: moves can be played backwards in the window: %v", game.ID(), enabled)
 		}
 		if _, inRow := row.RulesOf(game); inRow || !able {
 			continue
@@ -120,23 +120,23 @@ func TestUnsowingInAnyGame(t *testing.T) {
 		after := b.desk.Doc.State()
 		b.desk.Doc.Session.MarkSaved()
 		b.do("unsow")
-		at := slices.IndexFunc(b.unsow.All, func(u presenter.Unmove) bool { return u.From.Key() == s.Start().Key() && u.Move == first })
-		if at < 0 || !b.unsow.Panel.Visible() {
+		at := slices.IndexFunc(b.predecessors.All, func(u presenter.Predecessor) bool { return u.From.Key() == s.Start().Key() && u.Move == first })
+		if at < 0 || !b.predecessors.Panel.Visible() {
 			t.Fatalf("%s: %s is not among the moves that lead to %s", game.ID(), first, after)
 		}
-		b.unsow.List.OnSelected(at)
+		b.predecessors.List.OnSelected(at)
 		from := game.(engine.Traced).Trace(s.Start(), first)[0]
 		if v := b.board.Widget.View(); len(v.Pointed) == 0 || v.Pointed[0] != from || !v.Marks[from].Open {
 			t.Errorf("%s: the board points to %v, and not to %d", game.ID(), v.Pointed, from)
 		}
-		b.unsow.List.OnChosen(at)
+		b.predecessors.List.OnChosen(at)
 		b.settle()
-		b.atState(s.Start())
+		b.expectState(s.Start())
 		b.do("setup")
 		if err := b.board.Player.Play(first); err != nil {
 			t.Fatal(err)
 		}
 		b.settle()
-		b.atState(after)
+		b.expectState(after)
 	}
 }

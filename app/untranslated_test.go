@@ -9,24 +9,24 @@ import (
 	"unicode"
 )
 
-// shownBy reports whether a function or a field with this name displays its text.
-func shownBy(name string) bool {
+// displaysText reports whether a function or a field with this name displays its text.
+func displaysText(name string) bool {
 	switch name {
-	case "Tell", "Complain", "Inform", "Confirm", "Set", "Say", "Tip", "Hint",
-		"SetText", "SetTitle", "SetLabel", "SetPlaceHolder", "SetTooltip", "NewWindow", "tell", "complain", "inform", "confirm",
+	case "ShowStatus", "ShowMessage", "ShowError", "ShowInfo", "SetError", "Confirm", "Set", "Tip", "Hint",
+		"SetText", "SetTitle", "SetLabel", "SetPlaceHolder", "SetTooltip", "NewWindow", "showStatus", "showError", "showInfo", "showFieldError", "confirm",
 		"Headline", "Detail", "Label", "PlaceHolder", "Title", "HintText", "RumaName", "RumaTip", "Text", "label", "tip", "set":
 		return true
 	}
 	return false
 }
 
-// showing reports whether a call displays texts: shownBy, and new widgets and dialogs.
+// showing reports whether a call displays texts: displaysText, and new widgets and dialogs.
 func (s source) showing(call *ast.CallExpr) bool {
 	switch f := call.Fun.(type) {
 	case *ast.Ident:
-		return shownBy(f.Name) || s.ofWidgets() && strings.HasPrefix(f.Name, "New")
+		return displaysText(f.Name) || s.inWidgets() && strings.HasPrefix(f.Name, "New")
 	case *ast.SelectorExpr:
-		if shownBy(f.Sel.Name) {
+		if displaysText(f.Sel.Name) {
 			return true
 		}
 		x, ok := f.X.(*ast.Ident)
@@ -78,12 +78,12 @@ func (s source) untranslated() []*ast.BasicLit {
 				}
 			}
 		case *ast.KeyValueExpr:
-			if key, ok := n.Key.(*ast.Ident); ok && shownBy(key.Name) {
+			if key, ok := n.Key.(*ast.Ident); ok && displaysText(key.Name) {
 				found = words(found, n.Value)
 			}
 		case *ast.AssignStmt:
 			for i, to := range n.Lhs {
-				if field, ok := to.(*ast.SelectorExpr); ok && len(n.Rhs) == len(n.Lhs) && shownBy(field.Sel.Name) {
+				if field, ok := to.(*ast.SelectorExpr); ok && len(n.Rhs) == len(n.Lhs) && displaysText(field.Sel.Name) {
 					found = words(found, n.Rhs[i])
 				}
 			}
@@ -93,8 +93,8 @@ func (s source) untranslated() []*ast.BasicLit {
 	return found
 }
 
-// TestNoTextIsLeftUntranslated checks that no displayed text is a literal without lang.
-func TestNoTextIsLeftUntranslated(t *testing.T) {
+// TestAllTextTranslated checks that no displayed text is a literal without lang.
+func TestAllTextTranslated(t *testing.T) {
 	for _, s := range windowSources(t) {
 		if at := s.at(s.File); strings.HasPrefix(at, "cli/") || strings.Contains(at, "/treebench/") {
 			continue // the command line and the measurements are in English

@@ -8,7 +8,7 @@ import (
 
 // The first button of the card of a finished game does what it is called: it undoes the last move,
 // leaves a preview or a trial, or goes to the previous move.
-func TestVerdictButtonIsNamedAfterItsCommand(t *testing.T) {
+func TestVerdictButtonLabel(t *testing.T) {
 	b := newBench(t, "4x2")
 	press := func(label string) {
 		t.Helper()
@@ -22,23 +22,23 @@ func TestVerdictButtonIsNamedAfterItsCommand(t *testing.T) {
 	}
 	b.sow(3, 1)
 	press("Undo")
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 	b.do("redo")
-	b.wants("0 3 1 3 | 1")
+	b.expect("0 3 1 3 | 1")
 	b.do("first")
 	b.desk.Doc.Session.SetComment(session.Start, "start")
 	b.do("last") // undone together, these changes would lead to the start
 	changes := b.desk.Doc.Session.Changes()
 	press("Previous Move")
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 	if got := b.desk.Doc.Session.Changes(); got != changes {
 		t.Errorf("%d changes, want %d", got, changes)
 	}
 	b.why(0)
 	press("Go Back")
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 	b.do("first")
-	b.walkTo(3, 1)
+	b.previewLine(3, 1)
 	press("Go Back")
-	b.wants("2 2 2 2 | 0")
+	b.expect("2 2 2 2 | 0")
 }

@@ -19,39 +19,39 @@ import (
 	"tchouka/engine/session"
 )
 
-// stuck is a disk that blocks in one kind of step until the test continues it.
-type stuck struct {
+// blockedDisk is a disk that blocks in one kind of step until the test continues it.
+type blockedDisk struct {
 	*disktest.Disk
-	at    chan disktest.Step // receives each step that blocks
-	let   chan error         // the error with which the step ends
-	about func(disktest.Step) bool
+	at      chan disktest.Step // receives each step that blocks
+	release chan error         // the error with which the step ends
+	about   func(disktest.Step) bool
 }
 
-func newStuck(about func(disktest.Step) bool) *stuck {
-	s := &stuck{at: make(chan disktest.Step), let: make(chan error), about: about}
+func newBlockedDisk(about func(disktest.Step) bool) *blockedDisk {
+	s := &blockedDisk{at: make(chan disktest.Step), release: make(chan error), about: about}
 	s.Disk = disktest.New(func(step disktest.Step) error {
 		if !s.about(step) {
 			return nil
 		}
 		s.at <- step
-		return <-s.let
+		return <-s.release
 	})
 	return s
 }
 
-// syncing reports whether a step syncs a new file to the disk.
-func syncing(s disktest.Step) bool { return s.Op == "Sync" && strings.HasSuffix(s.Path, ".tmp") }
+// isSync reports whether a step syncs a new file to the disk.
+func isSync(s disktest.Step) bool { return s.Op == "Sync" && strings.HasSuffix(s.Path, ".tmp") }
 
-// newStuckBench returns a bench with a changed session of a file, whose saving is blocked.
-func newStuckBench(t *testing.T) (b *bench, s *stuck, path string) {
+// newBlockedDiskBench returns a bench with a changed session of a file, whose saving is blocked.
+func newBlockedDiskBench(t *testing.T) (b *bench, s *blockedDisk, path string) {
 	t.Helper()
-	s = newStuck(syncing)
+	s = newBlockedDisk(isSync)
 	b = newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), rowtest.Board(t, "4x2")), Disk: s})
-	path = b.openKept()
+	path = b.openSavedGame()
 	b.sow(2)
 	b.settle()
-	b.heldUp = true
-	t.Cleanup(b.desk.Errands.Close)
+	b.blocked = true
+	t.Cleanup(b.desk.IOTasks.Close)
 	b.menu.do("save")
 	<-s.at
 	return b, s, path
@@ -60,14 +60,14 @@ func newStuckBench(t *testing.T) (b *bench, s *stuck, path string) {
 // slow waits until the window shows that the disk is slow.
 func (b *bench) slow() {
 	b.t.Helper()
-	b.queue.Until(b.t, "the window says that it waits", b.status.Let.Visible)
+	b.queue.WaitUntil(b.t, "the window says that it waits", b.status.CancelIO.Visible)
 }
 
-// savesAgain continues the disk, and waits for the next save.
-func (b *bench) savesAgain(s *stuck) {
+// waitNextSave continues the disk, and waits for the next save.
+func (b *bench) waitNextSave(s *blockedDisk) {
 	b.t.Helper()
-	s.let <- nil
-	b.queue.Until(b.t, "the newest is saved, too", func() bool {
+	s.release <- nil
+	b.queue.WaitUntil(b.t, "the newest is saved, too", func() bool {
 		select {
 		case <-s.at:
 			return true
@@ -77,56 +77,56 @@ func (b *bench) savesAgain(s *stuck) {
 	})
 }
 
-// goOn continues the disk, and waits until everything is done.
-func (b *bench) goOn(s *stuck, err error) {
+// advance continues the disk, and waits until everything is done.
+func (b *bench) advance(s *blockedDisk, err error) {
 	b.t.Helper()
-	s.let <- err
-	b.heldUp = false
+	s.release <- err
+	b.blocked = false
 	b.done()
 }
 
 // The window responds during a save that blocks. Moves played meanwhile are shown, are not in the
 // file, and count as unsaved.
-func TestTheWindowAnswersWhileItSaves(t *testing.T) {
-	b, s, path := newStuckBench(t)
+func TestWindowRespondsDuringSave(t *testing.T) {
+	b, s, path := newBlockedDiskBench(t)
 	b.slow()
-	if said := b.status.Left.Text(); said != "Saving “game.tchouka”…" || b.status.Let.Label() != "Cancel Saving" {
-		t.Errorf("it says %q and offers %q", said, b.status.Let.Label())
+	if shownText := b.status.Left.Text(); shownText != "Saving “game.tchouka”…" || b.status.CancelIO.Label() != "Cancel Saving" {
+		t.Errorf("it says %q and offers %q", shownText, b.status.CancelIO.Label())
 	}
 	b.sow(4)
 	b.settle()
 	now := rowOf(b.desk.Doc).Here.String()
-	b.wants(now)
-	b.goOn(s, nil)
+	b.expect(now)
+	b.advance(s, nil)
 	if text := disktest.Content(t, path); !strings.Contains(text, "shown 3 2\n") {
 		t.Errorf("the file is %q", text)
 	}
-	if !b.desk.Doc.Session.Dirty() || b.status.Let.Visible() || b.status.Left.Text() != "Saved to “"+path+"”" {
+	if !b.desk.Doc.Session.Dirty() || b.status.CancelIO.Visible() || b.status.Left.Text() != "Saved to “"+path+"”" {
 		t.Errorf("unsaved %v, says %q", b.desk.Doc.Session.Dirty(), b.status.Left.Text())
 	}
-	if label := b.status.Let.Label(); label != "" {
+	if label := b.status.CancelIO.Label(); label != "" {
 		t.Errorf("the hidden button keeps the word %q", label)
 	}
 }
 
 // A save that fails or is cancelled leaves only the old file, and the session is unsaved.
-func TestASaveThatDoesNotSucceed(t *testing.T) {
-	for name, end := range map[string]func(b *bench, s *stuck){
-		"fails":   func(b *bench, s *stuck) { b.goOn(s, syscall.EIO) },
-		"by menu": func(b *bench, s *stuck) { b.menu.do("letGo"); b.goOn(s, nil) },
-		"by line": func(b *bench, s *stuck) { test.Tap(b.status.Let); b.goOn(s, nil) },
+func TestFailedOrCancelledSave(t *testing.T) {
+	for name, end := range map[string]func(b *bench, s *blockedDisk){
+		"fails":   func(b *bench, s *blockedDisk) { b.advance(s, syscall.EIO) },
+		"by menu": func(b *bench, s *blockedDisk) { b.menu.do("letGo"); b.advance(s, nil) },
+		"by line": func(b *bench, s *blockedDisk) { test.Tap(b.status.CancelIO); b.advance(s, nil) },
 	} {
 		t.Run(name, func(t *testing.T) {
-			b, s, path := newStuckBench(t)
+			b, s, path := newBlockedDiskBench(t)
 			b.slow()
 			end(b, s)
-			b.desk.Errands.Wait(time.Minute)
-			if disktest.Content(t, path) != kept || !b.desk.Doc.Session.Dirty() || b.status.Let.Visible() {
+			b.desk.IOTasks.Wait(time.Minute)
+			if disktest.Content(t, path) != kept || !b.desk.Doc.Session.Dirty() || b.status.CancelIO.Visible() {
 				t.Errorf("the file is %q, unsaved %v", disktest.Content(t, path), b.desk.Doc.Session.Dirty())
 			}
 			bare(t, filepath.Dir(path), "game.tchouka")
 			if name == "fails" {
-				b.asks("“game.tchouka” could not be saved")
+				b.expectDialog("“game.tchouka” could not be saved")
 				return
 			}
 			if want := "“game.tchouka” was not saved: you cancelled it"; b.status.Left.Text() != want || b.covered() {
@@ -137,8 +137,8 @@ func TestASaveThatDoesNotSucceed(t *testing.T) {
 }
 
 // Repeated Save commands during a save cause one more save, of the newest state.
-func TestSavingWhileItSaves(t *testing.T) {
-	b, s, path := newStuckBench(t)
+func TestSaveDuringSave(t *testing.T) {
+	b, s, path := newBlockedDiskBench(t)
 	for range 5 {
 		b.sow(4)
 		b.settle()
@@ -147,18 +147,18 @@ func TestSavingWhileItSaves(t *testing.T) {
 	}
 	b.menu.do("redo")
 	b.menu.do("save")
-	if n := b.desk.Errands.Waiting(); n != 1 {
+	if n := b.desk.IOTasks.Waiting(); n != 1 {
 		t.Errorf("%d saves run", n)
 	}
-	b.savesAgain(s)
-	b.goOn(s, nil)
+	b.waitNextSave(s)
+	b.advance(s, nil)
 	if b.desk.Doc.Session.Dirty() || !strings.Contains(disktest.Content(t, path), "shown 3 2 4") {
 		t.Errorf("the file is %q", disktest.Content(t, path))
 	}
 }
 
 // An action that waits for a save shows that, and continues only if the save succeeds.
-func TestWhatWaitsForASave(t *testing.T) {
+func TestActionWaitsForSave(t *testing.T) {
 	for name, c := range map[string]struct {
 		answer string
 		end    error
@@ -170,20 +170,20 @@ func TestWhatWaitsForASave(t *testing.T) {
 		"cancels":          {"Cancel Saving", nil, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
-			b, s, path := newStuckBench(t)
+			b, s, path := newBlockedDiskBench(t)
 			ended := 0
 			b.quit = func() { ended++ }
 			b.menu.do("quit") // the save is already running: no dialog
-			b.queue.Until(t, "it says that it waits", b.covered)
-			b.asks("The disk is slow")
+			b.queue.WaitUntil(t, "it says that it waits", b.covered)
+			b.expectDialog("The disk is slow")
 			if c.answer != "" {
 				b.answer(c.answer)
 			}
 			if ended > 0 {
 				t.Error("ended before the session was saved")
 			}
-			b.goOn(s, c.end)
-			b.desk.Errands.Wait(time.Minute)
+			b.advance(s, c.end)
+			b.desk.IOTasks.Wait(time.Minute)
 			if ended != c.ends {
 				t.Errorf("ended %d times, want %d", ended, c.ends)
 			}
@@ -195,76 +195,76 @@ func TestWhatWaitsForASave(t *testing.T) {
 }
 
 // For changes during a save a dialog is shown before the session is left.
-func TestWhatChangedMeanwhileIsAskedFor(t *testing.T) {
-	b, s, path := newStuckBench(t)
+func TestQuitConfirmsChangesDuringSave(t *testing.T) {
+	b, s, path := newBlockedDiskBench(t)
 	b.sow(4)
 	b.settle()
 	ended := 0
 	b.quit = func() { ended++ }
 	b.menu.do("quit")
-	b.asks("Save “game.tchouka”?")
+	b.expectDialog("Save “game.tchouka”?")
 	b.answer("Save")
-	b.queue.Until(t, "it says that it waits", b.covered)
-	b.savesAgain(s)
-	b.goOn(s, nil)
+	b.queue.WaitUntil(t, "it says that it waits", b.covered)
+	b.waitNextSave(s)
+	b.advance(s, nil)
 	if ended != 1 || !strings.Contains(disktest.Content(t, path), "shown 3 2 4") {
 		t.Errorf("ended %d times, the file is %q", ended, disktest.Content(t, path))
 	}
 }
 
 // A cancelled save does not change the document after it was saved to another file.
-func TestSavedElsewhereWhileTheDiskIsStuck(t *testing.T) {
-	b, s, path := newStuckBench(t)
+func TestSaveAsWhileSaveBlocks(t *testing.T) {
+	b, s, path := newBlockedDiskBench(t)
 	s.about = func(disktest.Step) bool { return false }
 	b.chooser.Path = filepath.Join(t.TempDir(), "mine.tchouka")
 	b.menu.do("saveAs")
-	b.queue.Until(t, "it is saved elsewhere", func() bool { return b.desk.Doc.Path() == b.chooser.Path && !b.desk.Doc.Session.Dirty() })
-	b.goOn(s, nil)
-	b.desk.Errands.Wait(time.Minute)
+	b.queue.WaitUntil(t, "it is saved elsewhere", func() bool { return b.desk.Doc.Path() == b.chooser.Path && !b.desk.Doc.Session.Dirty() })
+	b.advance(s, nil)
+	b.desk.IOTasks.Wait(time.Minute)
 	if disktest.Content(t, path) != kept || b.desk.Doc.Path() != b.chooser.Path {
 		t.Errorf("the file is %q, the session belongs to %q", disktest.Content(t, path), b.desk.Doc.Path())
 	}
 }
 
 // The window responds while reading a file blocks, and moves played meanwhile are not lost.
-func TestTheWindowAnswersWhileItOpens(t *testing.T) {
+func TestWindowRespondsDuringOpen(t *testing.T) {
 	for _, cancel := range []bool{true, false} {
 		reading := func(s disktest.Step) bool { return s.Op == "OpenFile" && strings.HasSuffix(s.Path, "game.tchouka") }
-		s := newStuck(reading)
+		s := newBlockedDisk(reading)
 		b := newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), rowtest.Board(t, "4x2")), Disk: s})
-		t.Cleanup(b.desk.Errands.Close)
+		t.Cleanup(b.desk.IOTasks.Close)
 		path := filepath.Join(t.TempDir(), "game.tchouka")
 		disktest.Put(t, path, kept)
-		b.heldUp = true
+		b.blocked = true
 		b.files.OpenPath(path)
 		<-s.at
 		b.slow()
-		if said := b.status.Left.Text(); said != "Opening “game.tchouka”…" {
-			t.Errorf("it says %q", said)
+		if shownText := b.status.Left.Text(); shownText != "Opening “game.tchouka”…" {
+			t.Errorf("it says %q", shownText)
 		}
 		b.sow(4)
 		b.settle()
 		const played = "0 3 3 1 | 1"
-		b.wants(played)
+		b.expect(played)
 		if cancel {
-			test.Tap(b.status.Let)
-			b.goOn(s, nil)
-			b.wants(played)
-			if said := b.status.Left.Text(); said != "“game.tchouka” was not opened: you cancelled it" {
-				t.Errorf("it says %q", said)
+			test.Tap(b.status.CancelIO)
+			b.advance(s, nil)
+			b.expect(played)
+			if shownText := b.status.Left.Text(); shownText != "“game.tchouka” was not opened: you cancelled it" {
+				t.Errorf("it says %q", shownText)
 			}
 			continue
 		}
-		b.goOn(s, nil)
+		b.advance(s, nil)
 		b.settle()
-		b.wants("2 2 0 3 | 1")
+		b.expect("2 2 0 3 | 1")
 		b.do("undo")
-		b.wants(played)
+		b.expect(played)
 	}
 }
 
 // The window neither opens nor writes pipes, devices and folders.
-func TestWhatIsNoFileIsRefused(t *testing.T) {
+func TestNonRegularFilesRefused(t *testing.T) {
 	b := newBench(t, "4x2")
 	folder, device := filepath.Join(t.TempDir(), "folder.tchouka"), filepath.Join(t.TempDir(), "device.tchouka")
 	if err := errors.Join(os.Mkdir(folder, 0o700), os.Symlink(os.DevNull, device)); err != nil {
@@ -272,20 +272,20 @@ func TestWhatIsNoFileIsRefused(t *testing.T) {
 	}
 	for _, path := range []string{folder, device} {
 		b.files.OpenPath(path)
-		b.asks("could not be opened")
+		b.expectDialog("could not be opened")
 		b.answer("OK")
 		b.chooser.Path = path
 		b.menu.do("saveAs")
-		b.queue.Until(t, "the file is chosen", func() bool { return b.files.Asking == nil })
-		b.asks("could not be saved")
+		b.queue.WaitUntil(t, "the file is chosen", func() bool { return b.files.DialogCover == nil })
+		b.expectDialog("could not be saved")
 		b.answer("OK")
 	}
 }
 
 // Two paths of the same file are one recent file.
-func TestRecentFilesAreTheSame(t *testing.T) {
+func TestRecentFilesDeduplicateLinks(t *testing.T) {
 	b := newBench(t, "4x2")
-	path := b.openKept()
+	path := b.openSavedGame()
 	link := filepath.Join(t.TempDir(), "link.tchouka")
 	if err := os.Symlink(path, link); err != nil {
 		t.Skip("no symbolic links here: ", err)
@@ -298,8 +298,8 @@ func TestRecentFilesAreTheSame(t *testing.T) {
 }
 
 // The window and the command line have the same messages for file errors.
-func TestReasonsAreTheSame(t *testing.T) {
-	for r := disk.Unknown + 1; r <= disk.Unread; r++ {
+func TestFileErrorTextsMatchCLI(t *testing.T) {
+	for r := disk.Unknown + 1; r <= disk.BrokenPipe; r++ {
 		if got := messages.Reason(r); got != r.String() {
 			t.Errorf("the window says %q, the command line %q", got, r)
 		}

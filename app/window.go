@@ -51,17 +51,17 @@ type Screen interface {
 	// Show shows the first window, or returns why that is impossible.
 	Show(w fyne.Window) error
 	// Room returns the pixels of the screen that a window may take, or zero.
-	Room() fyne.Size
+	AvailableSize() fyne.Size
 	// Scale returns how many pixels one unit of Fyne has. It works before there is a window.
 	Scale() float32
 	// SetScale sets the scale of windows that are opened from now on.
 	SetScale(scale float32)
 	// Place returns the position of a window, if available.
-	Place(w fyne.Window) (x, y int, ok bool)
+	Position(w fyne.Window) (x, y int, ok bool)
 	// Put moves a window to a position.
-	Put(w fyne.Window, x, y int)
+	Move(w fyne.Window, x, y int)
 	// Silence blocks further events of a window that is about to be closed.
-	Silence(w fyne.Window)
+	BlockEvents(w fyne.Window)
 	// Renderer returns the name of the renderer of a window, or "".
 	Renderer(w fyne.Window) string
 }
@@ -69,14 +69,14 @@ type Screen interface {
 // noScreen implements Screen without any information.
 type noScreen struct{}
 
-func (noScreen) Show(w fyne.Window) error                 { w.Show(); return nil }
-func (noScreen) Renderer(fyne.Window) string              { return "" }
-func (noScreen) Room() fyne.Size                          { return fyne.Size{} }
-func (noScreen) Scale() float32                           { return 1 }
-func (noScreen) SetScale(float32)                         {}
-func (noScreen) Place(fyne.Window) (x, y int, known bool) { return 0, 0, false }
-func (noScreen) Put(fyne.Window, int, int)                {}
-func (noScreen) Silence(fyne.Window)                      {}
+func (noScreen) Show(w fyne.Window) error                    { w.Show(); return nil }
+func (noScreen) Renderer(fyne.Window) string                 { return "" }
+func (noScreen) AvailableSize() fyne.Size                    { return fyne.Size{} }
+func (noScreen) Scale() float32                              { return 1 }
+func (noScreen) SetScale(float32)                            {}
+func (noScreen) Position(fyne.Window) (x, y int, known bool) { return 0, 0, false }
+func (noScreen) Move(fyne.Window, int, int)                  {}
+func (noScreen) BlockEvents(fyne.Window)                     {}
 
 // window is the main window of the program: its presenters and their layout.
 type window struct {
@@ -88,34 +88,34 @@ type window struct {
 	quit    func()   // ends the program when nothing prevents it
 	leaving *leaving // the dialog about exports; nil if it is not open
 
-	status   *presenter.Status
-	board    *presenter.Board
-	opponent *presenter.Opponent
-	turn     *presenter.Turn
-	sum      *presenter.Sum
-	verdict  *presenter.Verdict
-	tree     *presenter.Tree
-	finder   *presenter.Finder
-	line     *presenter.Line
-	setup    *presenter.Setup
-	unsow    *presenter.Unsow
-	files    *desk.Files
-	table    *desk.Table
-	keeping  *desk.Keeping
-	left     []*userdata.Unsaved // unsaved work of earlier processes
-	exporter *presenter.Exporter
-	shelf    *presenter.CollectionBar
-	menu     *menuBar
-	rooms    map[string]opened // by the commands that open them
-	stage    *presentation
-	sizes    *sizes
-	screen   Screen
-	before   func()    // restores the position and size from before full screen
-	draw     *work.Job // draws a random board
-	drawing  bool
+	status       *presenter.Status
+	board        *presenter.Board
+	opponent     *presenter.Opponent
+	turn         *presenter.Turn
+	sum          *presenter.Sum
+	verdict      *presenter.Verdict
+	tree         *presenter.Tree
+	finder       *presenter.Finder
+	line         *presenter.Line
+	setup        *presenter.Setup
+	predecessors *presenter.PredecessorList
+	files        *desk.Files
+	boardOpener  *desk.BoardOpener
+	autosave     *desk.Autosave
+	left         []*userdata.Unsaved // unsaved work of earlier processes
+	exporter     *presenter.Exporter
+	coll         *presenter.CollectionBar
+	menu         *menuBar
+	rooms        map[string]opened // by the commands that open them
+	stage        *presentation
+	sizes        *sizes
+	screen       Screen
+	before       func()    // restores the position and size from before full screen
+	draw         *work.Job // draws a random board
+	drawing      bool
 
 	uniform     map[string]engine.State // the last uniform board of each game, by the game's ID
-	refit       bool                    // the board needs another height
+	needsRefit  bool                    // the board needs another height
 	tall        float32                 // the height that it needs for a fixed width
 	wasStraight bool                    // the board is a straight row
 	anyBoard    bool                    // the user has chosen the game with arbitrary boards
@@ -133,20 +133,20 @@ type window struct {
 	treeSide    *fyne.Container
 	treePanel   fyne.CanvasObject
 	beside
-	sides   *controls.Splitter // between board and tree
-	floors  *controls.Splitter // between board and line
-	shelves *controls.Splitter // between tree and line
-	lineAt  linePlace
-	after   *shell.QuietText
-	players *controls.ToolButton // opens the menu of players
-	arena   board.Arena          // the layout of the board and the players
-	court   *fyne.Container      // the current container of arena
-	play    *fyne.Container      // the board in the window, with the verdict above and the bar below
-	around  fyne.Size            // size of the parts of arena besides the board
+	boardTreeSplitter *controls.Splitter // between board and tree
+	boardLineSplitter *controls.Splitter // between board and line
+	treeLineSplitter  *controls.Splitter // between tree and line
+	lineAt            linePlace
+	after             *shell.QuietText
+	players           *controls.ToolButton // opens the menu of players
+	arena             board.BoardLayout    // the layout of the board and the players
+	boardArea         *fyne.Container      // the current container of arena
+	play              *fyne.Container      // the board in the window, with the verdict above and the bar below
+	around            fyne.Size            // size of the parts of arena besides the board
 }
 
 func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
-	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, quit: a.Quit, post: post, draw: work.NewJob(post), rooms: map[string]opened{}, uniform: usualUniform(s.Games)}
+	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, quit: a.Quit, post: post, draw: work.NewJob(post), rooms: map[string]opened{}, uniform: defaultUniform(s.Games)}
 	if s.Disk == nil {
 		s.Disk = disk.System{}
 	}
@@ -156,101 +156,101 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	if s.Clipboard != nil {
 		p.Clipboard = s.Clipboard
 	}
-	onTable := s.Session
-	if onTable == nil {
-		onTable = desk.UsualStart(gameKept(s.Games, p.Settings).game)
+	initialSession := s.Session
+	if initialSession == nil {
+		initialSession = desk.DefaultStart(lastGame(s.Games, p.Settings).game)
 	}
-	d := desk.NewDesk(p, s.Games, onTable, desk.File{Path: s.Path, Print: s.Print})
+	d := desk.NewDesk(p, s.Games, initialSession, desk.File{Path: s.Path, Fingerprint: s.Print})
 	if s.Hold {
-		d.Analyst.Hold()
+		d.Analyzer.Hold()
 	}
 	w.desk = d
-	d.Quit = w.quitFromBeside
-	damage := kept.Mend()
+	d.Quit = w.quitFromSideWindow
+	damage := kept.Repair()
 	if d.Settings.Language != messages.SystemLanguage { // which Fyne has selected already
-		speak(d.Settings.Language)
+		setLanguage(d.Settings.Language)
 	}
 	w.stage, w.sizes = &presentation{w: w}, &sizes{w: w}
 	if w.screen = s.Screen; w.screen == nil {
 		w.screen = noScreen{}
 	}
-	w.anyBoard = s.Session == nil && !gameKept(s.Games, d.Settings).uniform
+	w.anyBoard = s.Session == nil && !lastGame(s.Games, d.Settings).uniform
 	w.status = presenter.NewStatus(d)
-	w.status.Told = func() { w.stage.Show(desk.NewsAll) }
+	w.status.MessageShown = func() { w.stage.Show(desk.NewsAll) }
 	w.files = desk.NewFiles(d, shell.NewWindow(d.Program, w.win))
-	w.files.Tell = w.status.Tell
-	w.status.GoOn.OnTapped = w.goOnOrBegin
-	w.keeping = desk.NewKeeping(d, s.Keep, post, w.status.Unkept)
-	w.files.Held = w.keeping.Held
+	w.files.ShowStatus = w.status.ShowMessage
+	w.status.Continue.OnTapped = w.continueOrBegin
+	w.autosave = desk.NewAutosave(d, s.Keep, post, w.status.ShowAutosaveError)
+	w.files.Held = w.autosave.Held
 	d.Exports.Home, d.Exports.Changed, d.Exports.Failing = w.files.Window, w.exportsChanged, w.stay
-	w.table = desk.NewTable(d, w.files)
-	w.board = presenter.NewBoard(d, w.table, w.status.Tell)
+	w.boardOpener = desk.NewBoardOpener(d, w.files)
+	w.board = presenter.NewBoard(d, w.boardOpener, w.status.ShowMessage)
 	w.board.EndDraft = w.endDraft
-	w.board.Hear(s.Sounds)
-	w.opponent = presenter.NewOpponent(d, w.board, post, w.covered, w.status.Tell)
-	w.turn, w.sum = presenter.NewTurn(d, w.opponent, w.status.Tell), presenter.NewSum(d)
+	w.board.PlaySounds(s.Sounds)
+	w.opponent = presenter.NewOpponent(d, w.board, post, w.covered, w.status.ShowMessage)
+	w.turn, w.sum = presenter.NewTurn(d, w.opponent, w.status.ShowMessage), presenter.NewSum(d)
 	w.verdict = presenter.NewVerdict(d)
 	w.verdict.Undo, w.verdict.Previous = func() { w.menu.do("undo") }, func() { w.menu.do("previous") }
 	w.verdict.Pass = w.board.Pass
 	w.verdict.Again, w.log = func() { w.menu.do("again") }, presenter.New(d, w.verdict.Badge.View, func() string { return w.choice().name() })
-	w.tree = presenter.NewTree(d, post, w.board.Player.Finish, w.status.Tell)
+	w.tree = presenter.NewTree(d, post, w.board.Player.Finish, w.status.ShowMessage)
 	w.status.Tree = w.tree
-	w.exporter = presenter.NewExporter(d, w.files.Window, w.tree, w.status.Tell)
-	w.takeKeys()
+	w.exporter = presenter.NewExporter(d, w.files.Window, w.tree, w.status.ShowMessage)
+	w.captureKeys()
 	w.tree.View.OnKey, w.tree.View.OnRune = w.treeKey, w.treeRune
 	w.tree.View.OnMenu = func(id tree.ID, at fyne.Position) { w.tree.View.OnSelected(id); w.popUp(at) }
-	w.tree.View.OnHovered = w.tree.TellNote
-	w.tree.View.OnEntered, w.tree.View.OnEscaped = w.entered, w.escaped
+	w.tree.View.OnHovered = w.tree.ShowRemark
+	w.tree.View.OnEntered, w.tree.View.OnEscaped = w.handleEnter, w.escaped
 	w.board.Widget.OnMenu = w.placeMenu
-	w.verdict.Badge.OnHover = w.status.Tell
+	w.verdict.Badge.OnHover = w.status.ShowMessage
 
 	w.course = w.newCourse()
 
 	w.applyTheme()
 	w.sizes.open()
-	w.furnish()
+	w.build()
 	d.Announce(desk.NewsAll)
 	w.listen()
 	w.sizes.rescale()
 	w.sizes.resize()
 	w.focusBoard()
-	w.tellDamage(damage)
+	w.reportDamage(damage)
 	w.welcome(s.Session == nil)
-	w.findLeft(s.Keep)
+	w.findUnsaved(s.Keep)
 	if s.Path != "" {
-		w.files.Remember(s.Path)
+		w.files.AddRecent(s.Path)
 	}
-	w.files.LookAround()
+	w.files.CheckOpenElsewhere()
 	w.files.WarnOfChange(d.Doc.Session)
 	switch {
 	case s.Foreign != "":
 		w.files.OpenFirst(s.Foreign, s.Others)
 	case s.Session == nil:
-		w.status.First = w.course.Fresh() && len(d.Settings.Recent()) == 0
+		w.status.First = w.course.NeverBegun() && len(d.Settings.Recent()) == 0
 		w.status.Offer("")
-		w.files.OfferLast(w.status.Offer)
+		w.files.OfferRecent(w.status.Offer)
 	}
-	w.takeDocuments(s.Documents)
-	w.greet(s)
+	w.handleOpenDocuments(s.Documents)
+	w.openStartAtLaunch(s)
 	return w
 }
 
-// furnish creates the parts of the window whose text is fixed, and arranges them with the others,
+// build creates the parts of the window whose text is fixed, and arranges them with the others,
 // which set their text whenever they are shown. It is called again after a change of language.
-func (w *window) furnish() {
+func (w *window) build() {
 	d := w.desk
-	w.finder = presenter.NewFinder(d, w.tree, w.post, w.status.Tell, w.win.Canvas().Focus)
+	w.finder = presenter.NewFinder(d, w.tree, w.post, w.status.ShowMessage, w.win.Canvas().Focus)
 	w.line = presenter.NewLine(d, w.win.Canvas(), w.board.Player.Finish)
-	w.line.List.OnHover = w.status.Tell
+	w.line.List.OnHover = w.status.ShowMessage
 	w.line.List.OnMenu = func(row int, at fyne.Position) { w.line.List.OnSelected(row); w.popUp(at) }
-	w.setup = presenter.NewSetup(d, w.table, w.board, w.status.Tell)
-	w.unsow = presenter.NewUnsow(d, w.board, w.table, w.status.Tell)
-	w.shelf = presenter.NewCollectionBar(d, w.files, theme.SizeNameText, func(id string) { w.menu.do(id) })
+	w.setup = presenter.NewSetup(d, w.boardOpener, w.board, w.status.ShowMessage)
+	w.predecessors = presenter.NewPredecessorList(d, w.board, w.boardOpener, w.status.ShowMessage)
+	w.coll = presenter.NewCollectionBar(d, w.files, theme.SizeNameText, func(id string) { w.menu.do(id) })
 	w.menu = newMenuBar(w)
 	w.win.SetContent(w.content())
 	w.win.SetMainMenu(w.menu.main)
-	d.Presenters = []desk.Presenter{w, w.board, w.opponent, w.turn, w.sum, w.verdict, w.line, w.setup, w.unsow, w.tree, w.finder, w.status, w.shelf, w.menu, w.keeping, w.stage, w.log, w.course, refitting{w}}
-	d.Meters = []desk.Presenter{w.verdict, w.tree, w.status}
+	d.Presenters = []desk.Presenter{w, w.board, w.opponent, w.turn, w.sum, w.verdict, w.line, w.setup, w.predecessors, w.tree, w.finder, w.status, w.coll, w.menu, w.autosave, w.stage, w.log, w.course, refitting{w}}
+	d.ProgressPresenters = []desk.Presenter{w.verdict, w.tree, w.status}
 }
 
 // listen registers the handlers of keys without a focused widget, dropped files, and closing.
@@ -268,14 +268,14 @@ func (w *window) listen() {
 
 // Show implements presenter for the title, the theme and the tools above the board.
 func (w *window) Show(n desk.News) {
-	if n.Any(desk.NewsErrands) {
+	if n.Any(desk.NewsIO) {
 		w.files.ShowWaiting()
 	}
 	if n.Any(desk.NewsSettings) {
 		w.showSettings()
 	}
 	if n.Any(desk.NewsBoard) {
-		w.keepUniform()
+		w.saveUniform()
 		game, start := w.desk.Doc.Game(), w.desk.Doc.Start()
 		name := boardName(game, start)
 		w.entry.SetName(name)
@@ -290,9 +290,9 @@ func (w *window) Show(n desk.News) {
 	w.mode.SetSelected(int(w.desk.Mode))
 	w.showing.SelectSilently(w.showing.Options[w.tree.Showing])
 	w.merged.SetSelected(bit(w.desk.Settings.Merged))
-	w.heedRules(n)
-	if w.page.heed != nil {
-		w.page.heed()
+	w.refreshRules(n)
+	if w.page.refresh != nil {
+		w.page.refresh()
 	}
 	w.showGame()
 	w.entry.SetBoard(w.desk.Doc.Game(), w.desk.Doc.State())
@@ -305,11 +305,11 @@ func (w *window) Show(n desk.News) {
 		shell.SetVisible(w.setup.Bar, setUp)
 		shell.SetVisible(w.navigator, !setUp)
 	}
-	if unsow := setUp && w.canUnsow(); w.unsow.Panel.Visible() != unsow {
-		shell.SetVisible(w.unsow.Panel, unsow)
-		shell.SetVisible(w.lines, !unsow)
+	if predecessors := setUp && w.canPlayBackwards(); w.predecessors.Panel.Visible() != predecessors {
+		shell.SetVisible(w.predecessors.Panel, predecessors)
+		shell.SetVisible(w.lines, !predecessors)
 	}
-	w.after.Set(w.whereText())
+	w.after.Set(w.positionText())
 	if contest := w.desk.Doc.Contest() && !w.stage.on(); w.players.Visible() != contest {
 		shell.SetVisible(w.players, contest)
 	}
@@ -329,14 +329,14 @@ func (w *window) focusBoard() {
 	}
 }
 
-// whereText describes the position of the board in the line.
-func (w *window) whereText() string {
+// positionText describes the position of the board in the line.
+func (w *window) positionText() string {
 	doc := w.desk.Doc
-	v := messages.With{"N": doc.Depth(), "Of": len(doc.Session.Line()) - 1}
+	v := messages.Args{"N": doc.Depth(), "Of": len(doc.Session.Line()) - 1}
 	switch {
 	case doc.Trying():
 		return lang.L("trial, move {{.N}}", v)
-	case doc.Looked != nil:
+	case doc.Previewed != nil:
 		return lang.L("view only, move {{.N}}", v)
 	case doc.Depth() == 0:
 		return lang.L("at the start")
@@ -349,7 +349,7 @@ func (w *window) refreshCommands() { w.menu.Show(desk.NewsAll) }
 // applyTheme updates the colours and the size of the text.
 func (w *window) applyTheme() {
 	s := w.desk.Settings
-	t := shell.NewTheme(s.Theme).Dressed(s.Dress)
+	t := shell.NewTheme(s.Theme).WithBoardStyle(s.BoardStyle)
 	if s.Larger {
 		t = t.Larger(shell.ProjectorText)
 	}
@@ -376,16 +376,16 @@ func (w *window) content() fyne.CanvasObject {
 	bar := container.NewStack(w.navigator, w.setup.Bar)
 	w.setup.Bar.Hide()
 	w.lines = controls.NewPanel(w.linePane())
-	w.unsow.Panel.Hide()
+	w.predecessors.Panel.Hide()
 	w.players = w.newPlayers()
-	w.arena = board.Arena{Strip: w.turn.Strip, Players: w.players, Board: w.boards(), Sum: w.sum.Table, Shape: w.board.HeightFor}
+	w.arena = board.BoardLayout{Strip: w.turn.Strip, Players: w.players, Board: w.boards(), Sum: w.sum.Table, Shape: w.board.HeightFor}
 	column := column{w.verdict.Badge, w.playHeight, w.setup.HeightFor}
-	w.play = container.New(column, w.verdict.Badge, w.boardRoom(w.arena), bar)
+	w.play = container.New(column, w.verdict.Badge, w.boardContainer(w.arena), bar)
 	w.treePanel = w.treePane()
 	w.treeSide = container.NewStack(w.treePanel)
 	w.renewPage()
-	all := container.NewBorder(container.NewVBox(tools, w.shelf.Strip), nil, nil, nil,
-		shell.Padded(w.divide(w.play, column, container.NewStack(w.lines, w.unsow.Panel), w.treeSide), shell.Unit, shell.Unit))
-	w.shelf.OnShown = func() { all.Layout.Layout(all.Objects, all.Size()) }
-	return w.sizes.watched(container.NewBorder(nil, w.status.Line, nil, nil, w.behindStart(all)))
+	all := container.NewBorder(container.NewVBox(tools, w.coll.Strip), nil, nil, nil,
+		shell.Padded(w.divide(w.play, column, container.NewStack(w.lines, w.predecessors.Panel), w.treeSide), shell.Unit, shell.Unit))
+	w.coll.OnShown = func() { all.Layout.Layout(all.Objects, all.Size()) }
+	return w.sizes.watchSize(container.NewBorder(nil, w.status.Line, nil, nil, w.startContainer(all)))
 }

@@ -19,16 +19,16 @@ import (
 	"tchouka/engine/row/rowtest"
 )
 
-func TestWindowPlaysDegraziasLine(t *testing.T) {
+func TestWindowPlaysWinningLine(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.says("Winnable in 6 moves")
 	b.sow(3, 4, 3, 4, 2, 4)
 	b.settle()
-	b.wants("0 0 0 0 | 8")
+	b.expect("0 0 0 0 | 8")
 	b.says("Won: all seeds are in the Ruma")
 }
 
-func TestWindowTakesBackALostMove(t *testing.T) {
+func TestWindowUndoesLosingMove(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(1)
 	b.settle()
@@ -38,10 +38,10 @@ func TestWindowTakesBackALostMove(t *testing.T) {
 	}
 	b.verdict.Badge.View().Actions[0].Run()
 	b.settle()
-	b.wants("2 2 2 2 | 0")
+	b.expect("2 2 2 2 | 0")
 }
 
-func TestWindowSaysWhyAHoleCannotBePlayed(t *testing.T) {
+func TestUnplayableHoleReason(t *testing.T) {
 	b := newBench(t, "3 1 2 1")
 	b.do("rules.tchoukaillon")
 	b.sow(1)
@@ -57,19 +57,19 @@ func TestWindowSaysWhyAHoleCannotBePlayed(t *testing.T) {
 func TestWindowHintAndSolve(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("hint")
-	b.wants("2 2 2 2 | 0")
+	b.expect("2 2 2 2 | 0")
 	b.do("hint")
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 	b.says("5 more moves to win")
 	b.do("solve")
-	b.wants("0 0 0 0 | 8")
+	b.expect("0 0 0 0 | 8")
 	b.do("undo") // moves of Solve are undone one by one
-	b.wants("0 0 0 1 | 7")
+	b.expect("0 0 0 1 | 7")
 	b.do("first")
-	b.wants("2 2 2 2 | 0")
+	b.expect("2 2 2 2 | 0")
 }
 
-func TestWindowKeepsEveryLine(t *testing.T) {
+func TestWindowKeepsAllLines(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
 	b.sow(4)
@@ -82,56 +82,56 @@ func TestWindowKeepsEveryLine(t *testing.T) {
 	}
 }
 
-func TestWindowSetsUpAndGoesBack(t *testing.T) {
+func TestSetUpAndBack(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
 	b.do("setup")
 	b.board.Widget.OnSeedsSet(0, 5, false)
 	b.board.Widget.OnSeedsMoved(0, 4, 2)
 	b.settle()
-	b.wants("3 2 0 3 | 3")
+	b.expect("3 2 0 3 | 3")
 	b.tap("Back")
 	b.settle()
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 	if b.desk.Mode != desk.Playing {
 		t.Error("still in set-up")
 	}
 }
 
-func TestWindowOpensWhatIsDropped(t *testing.T) {
+func TestWindowOpensDroppedFile(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := filepath.Join(t.TempDir(), "dropped.tchouka")
 	text := "tchouka 1\nrules tchoukaillon\nstart 3 1 1\nend\n"
 	disktest.Put(t, path, text)
 	b.files.Dropped(fyne.NewPos(0, 0), []fyne.URI{storage.NewFileURI(path)})
 	b.settle()
-	b.wants("3 1 1 | 0")
+	b.expect("3 1 1 | 0")
 	if rowOf(b.desk.Doc).Rules != row.Tchoukaillon() || b.win.Title() != "dropped.tchouka – Tchouka" {
 		t.Errorf("rules %v, title %q", rowOf(b.desk.Doc).Rules, b.win.Title())
 	}
 }
 
-func TestWindowSavesOpensAndRemembers(t *testing.T) {
+func TestWindowSaveAndOpen(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
 	b.desk.Doc.Session.SetComment(b.desk.Doc.Session.Cursor(), "the only good start")
 	b.chooser.Path = filepath.Join(t.TempDir(), "first") // the dialog adds no extension
 	b.do("save")
-	b.queue.Until(t, "saved", func() bool { return !b.desk.Doc.Session.Dirty() })
+	b.queue.WaitUntil(t, "saved", func() bool { return !b.desk.Doc.Session.Dirty() })
 	path := b.chooser.Path + desk.Extension
 	if b.desk.Doc.Path() != path || b.desk.Settings.Recent()[0] != path {
 		t.Errorf("saved as %q, remembered %q, want %q", b.desk.Doc.Path(), b.desk.Settings.Recent(), path)
 	}
-	b.beginAnew()
+	b.restartGame()
 	b.files.OpenPath(path)
 	b.settle()
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 	if got := b.desk.Doc.Session.Comment(b.desk.Doc.Session.Cursor()); got != "the only good start" {
 		t.Errorf("the comment is %q", got)
 	}
 }
 
-func TestWindowKeepsTheBoardWhenAFileIsBad(t *testing.T) {
+func TestInvalidFileKeepsBoard(t *testing.T) {
 	b := newBench(t, "4x2")
 	for name, text := range map[string]string{
 		"empty": "", "truncated": "tchouka 1\nrules multitchouka\nstart 2 2", "not ours": "hello\n",
@@ -142,7 +142,7 @@ func TestWindowKeepsTheBoardWhenAFileIsBad(t *testing.T) {
 		disktest.Put(t, path, text)
 		b.files.OpenPath(path)
 		b.settle()
-		b.wants("2 2 2 2 | 0")
+		b.expect("2 2 2 2 | 0")
 		if b.win.Canvas().Overlays().Top() == nil {
 			t.Errorf("%s: nothing was said", name)
 			continue
@@ -152,12 +152,12 @@ func TestWindowKeepsTheBoardWhenAFileIsBad(t *testing.T) {
 }
 
 // A file that was edited by hand is opened with a message, until it is saved again.
-func TestWindowTellsOfAChangedFile(t *testing.T) {
+func TestEditedFileReported(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3)
 	b.chooser.Path = filepath.Join(t.TempDir(), "a.tchouka")
 	b.menu.do("save")
-	b.queue.Until(t, "saved", func() bool { return !b.desk.Doc.Session.Dirty() })
+	b.queue.WaitUntil(t, "saved", func() bool { return !b.desk.Doc.Session.Dirty() })
 	text, err := os.ReadFile(b.chooser.Path)
 	if err != nil {
 		t.Fatal(err)
@@ -167,21 +167,21 @@ func TestWindowTellsOfAChangedFile(t *testing.T) {
 	if b.covered() {
 		t.Error("the file as it was saved is told of")
 	}
-	for _, told := range []bool{true, false} {
-		if told {
+	for _, reported := range []bool{true, false} {
+		if reported {
 			changed := strings.Replace(string(text), "main 3\n", "main 3 4\n", 1)
 			disktest.Put(t, b.chooser.Path, changed)
 		}
-		b.beginAnew()
+		b.restartGame()
 		b.files.OpenPath(b.chooser.Path)
 		b.settle()
 		if len(b.desk.Doc.Session.Line()) != 3 {
 			t.Fatal("the file was not opened")
 		}
-		if b.covered() != told {
-			t.Errorf("told %v, not %v", b.covered(), told)
+		if b.covered() != reported {
+			t.Errorf("told %v, not %v", b.covered(), reported)
 		}
-		if told {
+		if reported {
 			b.answer("OK")
 		}
 		b.menu.do("save")
@@ -189,12 +189,12 @@ func TestWindowTellsOfAChangedFile(t *testing.T) {
 	}
 }
 
-func TestWindowSurvivesAFailedSave(t *testing.T) {
+func TestFailedSaveReported(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
 	b.chooser.Path = filepath.Join(t.TempDir(), "no such folder", "x.tchouka")
 	b.do("save")
-	b.queue.Until(t, "it is chosen", func() bool { return b.files.Asking == nil })
+	b.queue.WaitUntil(t, "it is chosen", func() bool { return b.files.DialogCover == nil })
 	b.done()
 	if !b.desk.Doc.Session.Dirty() || b.win.Canvas().Overlays().Top() == nil {
 		t.Error("a failed save was not told of")
@@ -202,25 +202,25 @@ func TestWindowSurvivesAFailedSave(t *testing.T) {
 }
 
 // A new board opens no dialog, because undo restores the previous one.
-func TestNewBoardsAreUndone(t *testing.T) {
+func TestUndoNewBoard(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
-	b.beginAnew()
-	b.wants("2 2 2 2 | 0")
+	b.restartGame()
+	b.expect("2 2 2 2 | 0")
 	if b.win.Canvas().Overlays().Top() != nil {
 		t.Error("something is asked")
 	}
 	b.do("undo")
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 }
 
-func TestWindowOneDialogAtATime(t *testing.T) {
+func TestOneFileDialogAtATime(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.chooser.Err = shell.ErrCancelled
 	b.menu.do("open")
 	b.menu.do("open")
-	b.queue.Until(t, "answered", func() bool { return b.files.Asking == nil })
-	if n := len(b.chooser.Asked); n != 1 {
+	b.queue.WaitUntil(t, "answered", func() bool { return b.files.DialogCover == nil })
+	if n := len(b.chooser.Requests); n != 1 {
 		t.Errorf("asked %d times", n)
 	}
 }
@@ -228,13 +228,13 @@ func TestWindowOneDialogAtATime(t *testing.T) {
 func TestWindowExports(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("solve")
-	all := []string{thePosition, theLine, theTree, treeFromHere}
+	all := []string{positionLabel, lineLabel, treeLabel, subtreeLabel}
 	for i, what := range all {
 		for k, format := range export.Formats() {
 			if testing.Short() && k%len(all) != i {
 				continue // each format once, because all subjects use the same code
 			}
-			if format.Graph && (what == thePosition || what == theLine) || format.Film && what != theLine {
+			if format.Graph && (what == positionLabel || what == lineLabel) || format.Film && what != lineLabel {
 				continue // not a graph, or not animated
 			}
 			if b.exported(what, format.ID) == "" {
@@ -252,17 +252,17 @@ func TestWindowCopiesAndPastes(t *testing.T) {
 	}
 	b.app.Clipboard().SetContent("1 0 9")
 	b.do("paste")
-	b.wants("1 0 9 | 0")
+	b.expect("1 0 9 | 0")
 	b.app.Clipboard().SetContent("nonsense")
 	b.do("paste")
-	b.wants("1 0 9 | 0")
+	b.expect("1 0 9 | 0")
 }
 
-func TestWindowTakesAndGivesIDs(t *testing.T) {
+func TestCopyAndPasteIDs(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.app.Clipboard().SetContent("no-wrap:0.3.1.3+1")
 	b.do("paste")
-	b.wants("0 3 1 3 | 1")
+	b.expect("0 3 1 3 | 1")
 	if got := rowOf(b.desk.Doc).Rules; got != row.NoWrap() || b.rules.Selected != messages.GameName(got.Game()) {
 		t.Errorf("the game is %s, the choice says %q", got.ID, b.rules.Selected)
 	}
@@ -271,30 +271,30 @@ func TestWindowTakesAndGivesIDs(t *testing.T) {
 		t.Errorf("copied %q", got)
 	}
 	b.do("undo")
-	b.wants("2 2 2 2 | 0")
+	b.expect("2 2 2 2 | 0")
 	if got := rowOf(b.desk.Doc).Rules; got != row.Multitchouka() {
 		t.Errorf("undo leaves %s", got.ID)
 	}
 	b.app.Clipboard().SetContent("kalah:2.2")
 	b.do("paste")
-	b.wants("2 2 2 2 | 0")
+	b.expect("2 2 2 2 | 0")
 	if got := b.status.Left.Text(); !strings.Contains(got, "Unknown game “kalah”") {
 		t.Errorf("says %q", got)
 	}
 }
 
-func TestWindowProposesTheIDAsName(t *testing.T) {
+func TestProposedFileNameIsBoardID(t *testing.T) {
 	b := newBench(t, "0 3 1 3 | 1")
-	if got := b.desk.Doc.Proposed(); got != "multitchouka-0.3.1.3+1" {
+	if got := b.desk.Doc.ProposedName(); got != "multitchouka-0.3.1.3+1" {
 		t.Errorf("proposes %q", got)
 	}
-	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "500x1"))
-	if got := b.desk.Doc.Proposed(); got != "multitchouka" {
+	b.openBoard(row.Multitchouka(), rowtest.Board(t, "500x1"))
+	if got := b.desk.Doc.ProposedName(); got != "multitchouka" {
 		t.Errorf("proposes %q for a long board", got)
 	}
 }
 
-func TestWindowHidesHintsForAClass(t *testing.T) {
+func TestWindowHidesHints(t *testing.T) {
 	b := newBench(t, "4x2")
 	if b.board.Widget.View().Marks[2].HintText == "" {
 		t.Fatal("no hint to hide")
@@ -306,22 +306,22 @@ func TestWindowHidesHintsForAClass(t *testing.T) {
 	b.says("Your move")
 }
 
-func TestWindowDropsStaleAnalyses(t *testing.T) {
+func TestStaleAnalysisDropped(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "3x10"))
-	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "4x3"))
+	b.openBoard(row.Multitchouka(), rowtest.Board(t, "3x10"))
+	b.openBoard(row.Multitchouka(), rowtest.Board(t, "4x3"))
 	b.settle()
 	b.says("This board is not winnable")
-	if got := b.desk.Analyst.Whole.Subject.String(); got != "3 3 3 3 | 0" {
+	if got := b.desk.Analyzer.FromStart.Subject.String(); got != "3 3 3 3 | 0" {
 		t.Errorf("knows of %s", got)
 	}
 }
 
-// TestWindowIsNotBlockedByASearch plays a whole game while the solver works on a board that it
+// TestWindowRespondsDuringSearch plays a whole game while the solver works on a board that it
 // cannot finish. No operation of the window may wait for the solver.
-func TestWindowIsNotBlockedByASearch(t *testing.T) {
+func TestWindowRespondsDuringSearch(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "12x8"))
+	b.openBoard(row.Multitchouka(), rowtest.Board(t, "12x8"))
 	done := 0
 	for range 100 {
 		for _, do := range []func(){
@@ -333,27 +333,27 @@ func TestWindowIsNotBlockedByASearch(t *testing.T) {
 		} {
 			do()
 			done++
-			if !b.desk.Analyst.Busy() {
+			if !b.desk.Analyzer.Busy() {
 				t.Fatalf("the window waited for the search: it ended during action %d", done)
 			}
 		}
 	}
 	b.menu.do("stop")
-	b.queue.Until(t, "the search stops", func() bool { return !b.desk.Analyst.Busy() })
+	b.queue.WaitUntil(t, "the search stops", func() bool { return !b.desk.Analyzer.Busy() })
 	b.menu.do("first")
-	if known := b.desk.Analyst.Report(b.desk.Doc.State().Key()).Facts; known.Exact() || known.Verdict() == engine.Lost {
+	if known := b.desk.Analyzer.Report(b.desk.Doc.State().Key()).Facts; known.Exact() || known.Verdict() == engine.Lost {
 		t.Errorf("a search that was cut off claims %v", known)
 	}
 }
 
-func TestNothingActsBehindADialog(t *testing.T) {
+func TestDialogBlocksWindow(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
 	b.settle()
 	b.win.Canvas().Unfocus()
 	other := filepath.Join(t.TempDir(), "other.tchouka")
 	disktest.Put(t, other, "tchouka 1\nrules multitchouka\nstart 1 1 1\nend\n")
-	b.desk.Change(func(s *shell.Settings) { s.Remember(other) })
+	b.desk.Change(func(s *shell.Settings) { s.AddRecent(other) })
 	b.desk.Doc.Session.MarkSaved() // so that opening shows no dialog
 	b.menu.do("about")
 	b.menu.recent.ChildMenu.Items[0].Action()
@@ -361,16 +361,16 @@ func TestNothingActsBehindADialog(t *testing.T) {
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.menu.do("undo")
 	b.menu.do("hint")
-	b.wants("2 2 0 3 | 1")
+	b.expect("2 2 0 3 | 1")
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if b.covered() {
 		t.Fatal("Escape did not close the dialog")
 	}
 	b.do("undo")
-	b.wants("2 2 2 2 | 0")
+	b.expect("2 2 2 2 | 0")
 }
 
-func TestQuittingAsksOnceAndEndsTheWork(t *testing.T) {
+func TestQuitShowsOneDialogAndStopsWork(t *testing.T) {
 	b := newBench(t, "4x2")
 	ended := 0
 	b.quit = func() { ended++ }

@@ -23,8 +23,8 @@ const (
 	farGap  = shell.Gap
 )
 
-// letters returns a function that returns the width of about n letters of normal text.
-func letters(n float32) func() float32 {
+// letterWidth returns a function that returns the width of about n letters of normal text.
+func letterWidth(n float32) func() float32 {
 	return func() float32 { return n * 0.62 * theme.TextSize() }
 }
 
@@ -36,17 +36,17 @@ func (w *window) tools() fyne.CanvasObject {
 		w.setMode(desk.Mode(i) == desk.SettingUp)
 	})
 	w.entry = w.newEntry()
-	tell := w.status.Tell
-	row := controls.NewToolRow(lang.L("More tools"), tell,
-		controls.ToolItem{Object: w.rules, Least: letters(18)},
+	notify := w.status.ShowMessage
+	row := controls.NewToolRow(lang.L("More tools"), notify,
+		controls.ToolItem{Object: w.rules, Minimum: letterWidth(18)},
 		controls.ToolItem{Object: w.mode, Before: farGap},
-		controls.ToolItem{Object: w.entry, Before: farGap, Least: letters(18), Grows: true, Asks: w.entry.Asks},
-		controls.ToolItem{Object: w.menu.button("undo", nil, tell), Before: farGap, Rank: 3},
-		controls.ToolItem{Object: w.menu.button("redo", nil, tell), Before: nearGap, Rank: 4},
-		controls.ToolItem{Object: w.menu.button("hint", nil, tell), Before: farGap, Rank: 1},
-		controls.ToolItem{Object: w.menu.button("solve", nil, tell), Before: nearGap, Rank: 2},
+		controls.ToolItem{Object: w.entry, Before: farGap, Minimum: letterWidth(18), Grows: true, PreferredWidth: w.entry.PreferredWidth},
+		controls.ToolItem{Object: w.menu.button("undo", nil, notify), Before: farGap, Rank: 3},
+		controls.ToolItem{Object: w.menu.button("redo", nil, notify), Before: nearGap, Rank: 4},
+		controls.ToolItem{Object: w.menu.button("hint", nil, notify), Before: farGap, Rank: 1},
+		controls.ToolItem{Object: w.menu.button("solve", nil, notify), Before: nearGap, Rank: 2},
 	)
-	w.entry.OnWidened = row.Refresh
+	w.entry.OnWidthChanged = row.Refresh
 	row.OnMore = func(gone []int, at fyne.Position) {
 		ids := [...]string{"", "", "", "undo", "redo", "hint", "solve"}
 		var menu []string
@@ -60,9 +60,9 @@ func (w *window) tools() fyne.CanvasObject {
 
 // navigation returns the bar below the board in play.
 func (w *window) navigation() fyne.CanvasObject {
-	tell := w.status.Tell
+	notify := w.status.ShowMessage
 	w.after = shell.NewQuietText(theme.SizeNameText)
-	icon := func(id string, i fyne.Resource) fyne.CanvasObject { return w.menu.button(id, i, tell) }
+	icon := func(id string, i fyne.Resource) fyne.CanvasObject { return w.menu.button(id, i, notify) }
 	return controls.NewToolRow("", nil,
 		controls.ToolItem{Object: icon("first", controls.IconFirst())},
 		controls.ToolItem{Object: icon("previous", controls.IconPrevious()), Before: nearGap},
@@ -78,10 +78,10 @@ func (w *window) navigation() fyne.CanvasObject {
 
 func (w *window) singleStep() fyne.CanvasObject {
 	step := controls.NewToolButton(lang.L("Single Step"), nil, nil)
-	step.Tip, step.OnHover = singleStepTip(), w.status.Tell
+	step.Tip, step.OnHover = singleStepTip(), w.status.ShowMessage
 	w.step = step
 	step.OnTapped = func() {
-		if on := w.board.Player.Theatre(); on.Stepping() {
+		if on := w.board.Player.AnimatedWidget(); on.Stepping() {
 			on.Advance()
 			return
 		}
@@ -99,9 +99,9 @@ func (w *window) singleStepCommand() shell.Command {
 	turn := c.Run
 	c.Run = func() {
 		turn()
-		w.status.Tell(lang.L("Single step is off: whole moves are shown"))
+		w.status.ShowMessage(lang.L("Single step is off: whole moves are shown"))
 		if w.desk.Settings.SingleStep {
-			w.status.Tell(lang.L("Single step: a click or Enter drops one seed, Backspace undoes it"))
+			w.status.ShowMessage(lang.L("Single step: a click or Enter drops one seed, Backspace undoes it"))
 		}
 	}
 	return c
@@ -109,10 +109,10 @@ func (w *window) singleStepCommand() shell.Command {
 
 func (w *window) stepBack() fyne.CanvasObject {
 	back := controls.NewToolButton("", controls.IconSeedBack(), func() {
-		w.status.Tell("")
+		w.status.ShowMessage("")
 		w.board.Player.Back()
 	})
-	back.Tip, back.OnHover = lang.L("Undoes the last seed or the last move (Backspace)"), w.status.Tell
+	back.Tip, back.OnHover = lang.L("Undoes the last seed or the last move (Backspace)"), w.status.ShowMessage
 	return back
 }
 
@@ -120,7 +120,7 @@ func (w *window) stepBack() fyne.CanvasObject {
 // replaces it if there is no space.
 func (w *window) speedButton() fyne.CanvasObject {
 	b := controls.NewToolButton("", controls.IconSpeed(), nil)
-	b.Tip, b.OnHover = lang.L("Speed"), w.status.Tell
+	b.Tip, b.OnHover = lang.L("Speed"), w.status.ShowMessage
 	b.OnTapped = func() {
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
 		widget.ShowPopUpMenuAtPosition(w.speedMenu(), w.win.Canvas(), at.AddXY(0, b.Size().Height))
@@ -150,7 +150,7 @@ func showSpeed(of *dialogs.Slider, speed int) {
 
 func (w *window) setSpeed(speed int) {
 	w.desk.Change(func(s *shell.Settings) { s.Speed = speed })
-	w.status.Tell(speedText(speed))
+	w.status.ShowMessage(speedText(speed))
 }
 
 // speedMenu returns the menu of speeds.

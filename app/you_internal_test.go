@@ -12,8 +12,8 @@ import (
 	"tchouka/engine/twoperson"
 )
 
-// TestThePlayerIsAddressed checks that a single person without a name is "you".
-func TestThePlayerIsAddressed(t *testing.T) {
+// TestPlayerAddressedAsYou checks that a single person without a name is "you".
+func TestPlayerAddressedAsYou(t *testing.T) {
 	const first, second = desk.FirstSeat, desk.SecondSeat
 	for _, c := range []struct {
 		game     engine.Game
@@ -41,7 +41,7 @@ func TestThePlayerIsAddressed(t *testing.T) {
 		m.Computer, m.Names[0] = c.computer, c.name
 		d.desk.SetMatch(m)
 		d.settle()
-		if got := d.strips(); got != c.strip {
+		if got := d.stripTexts(); got != c.strip {
 			t.Errorf("%s: the strip says %q, want %q", c.board, got, c.strip)
 		}
 		if v := d.verdict.Badge.View(); v.Headline != c.headline || v.Verdict != c.verdict {
@@ -50,10 +50,10 @@ func TestThePlayerIsAddressed(t *testing.T) {
 	}
 }
 
-// TestThePlayerIsAddressedInEveryLanguage checks the second person in every language.
-func TestThePlayerIsAddressedInEveryLanguage(t *testing.T) {
+// TestPlayerAddressedInEveryLanguage checks the second person in every language.
+func TestPlayerAddressedInEveryLanguage(t *testing.T) {
 	d := newContest(t, dampu.Game{}, "0 | 3 / 0 | 2")
-	apptest.SpeaksEnglishAgain(t)
+	apptest.RestoreEnglish(t)
 	for spoken, want := range map[string]string{"fr": "Vous avez gagné", "es": "Has ganado", "de": "Du hast gewonnen"} {
 		if err := messages.UseLanguage(spoken); err != nil {
 			t.Fatal(err)
@@ -66,8 +66,8 @@ func TestThePlayerIsAddressedInEveryLanguage(t *testing.T) {
 	}
 }
 
-// TestAFinishedGameIsWonInSetUp checks the result in set-up, without "in 0 moves".
-func TestAFinishedGameIsWonInSetUp(t *testing.T) {
+// TestFinishedGameResultInSetUp checks the result in set-up, without "in 0 moves".
+func TestFinishedGameResultInSetUp(t *testing.T) {
 	d := newContest(t, twoperson.Game{}, "2 0 3 | 2")
 	for range 2 {
 		if v := d.verdict.Badge.View(); v.Headline != "The second player has won" {

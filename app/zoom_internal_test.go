@@ -12,21 +12,21 @@ import (
 	"tchouka/app/shell"
 )
 
-// TestNothingIsLargerThanTheScreen checks dialogs and windows at 200% on a small screen.
-func TestNothingIsLargerThanTheScreen(t *testing.T) {
-	apptest.Measures(t)
+// TestWindowsFitSmallScreenWhenZoomed checks dialogs and windows at 200% on a small screen.
+func TestWindowsFitSmallScreenWhenZoomed(t *testing.T) {
+	apptest.SkipUnderRace(t)
 	for _, l := range messages.Languages() {
 		for _, larger := range []bool{false, true} {
 			t.Run(fmt.Sprintf("%s larger %v", l.ID, larger), func(t *testing.T) {
-				apptest.SpeaksEnglishAgain(t)
+				apptest.RestoreEnglish(t)
 				scale := float32(1)
-				b := newBenchOf(t, Start{Screen: glass{noScreen{}, fyne.NewSize(1024, 768), &scale}})
-				b.speakAnew(l.ID)
+				b := newBenchOf(t, Start{Screen: fakeScreen{noScreen{}, fyne.NewSize(1024, 768), &scale}})
+				b.changeLanguage(l.ID)
 				b.desk.Change(func(s *shell.Settings) { s.Larger = larger })
 				b.do("everything.200")
 				room := b.desk.Room()
 				b.visit(room, func(where string, root fyne.CanvasObject) {
-					most, need := room.Subtract(shell.Surroundings()), root.MinSize()
+					most, need := room.Subtract(shell.WindowChrome()), root.MinSize()
 					if _, ok := root.(*dialogs.Sheet); ok {
 						most = b.win.Canvas().Size()
 					}

@@ -63,7 +63,7 @@ type Reversible interface {
 	// is true and the game supports it, it then yields predecessors with more seeds, in nondecreasing
 	// order of their number. From these, the move leads to the state with the added seeds in the
 	// stores. The sequence can be very long.
-	Unmoves(s State, grow bool) iter.Seq2[State, Move]
+	Predecessors(s State, grow bool) iter.Seq2[State, Move]
 }
 
 // Settable is a game whose states can be edited place by place.

@@ -20,9 +20,9 @@ type About struct {
 	Uniform string
 	Traits  []string // what distinguishes the game from similar ones, in a few words each: "wraps"
 
-	// StallsFrom returns, for a number of holes, a number of seeds per hole from which no usual start
+	// MinStuckSeeds returns, for a number of holes, a number of seeds per hole from which no usual start
 	// has a move. It is nil if no such bound is proved.
-	StallsFrom func(holes int) (seeds int)
+	MinStuckSeeds func(holes int) (seeds int)
 
 	// Sum explains what the Grundy values of several boards mean when the boards are played as a sum,
 	// in sentences with **bold** words; "" if the game has no sums. SumDecides reports whether the
@@ -68,10 +68,10 @@ type Group string
 
 // The groups of the games. Lists keep the games of a group together.
 const (
-	Solitaires     Group = "Solitaires in One Row"
-	OneRowDuels    Group = "Two Players on One Row"
-	GraphsAndRings Group = "Graphs and Rings"
-	SeveralRows    Group = "Boards of Several Rows"
+	Solitaires       Group = "Solitaires in One Row"
+	TwoPlayersOneRow Group = "Two Players on One Row"
+	GraphsAndRings   Group = "Graphs and Rings"
+	SeveralRows      Group = "Boards of Several Rows"
 )
 
 // IsImpartial reports whether a game is impartial: its moves do not depend on the player to move.
@@ -82,47 +82,47 @@ func IsImpartial(g Game) bool { return g.About().Sum != "" }
 // English and are keys of their translations; **words** are bold. Fields other than Rules may be
 // empty.
 type Card struct {
-	Summary string   // one sentence for a list of games: the aim, or what differs from similar games
-	Rules   []string // one paragraph each
-	Alone   string   // the rule that introduces a board for one player, if it is not the first
-	Note    string   // background that is not needed to play, such as another name
-	Reading string   // what the sources leave open, and our interpretation
-	Source  string   // the papers that describe the game
+	Summary        string   // one sentence for a list of games: the aim, or what differs from similar games
+	Rules          []string // one paragraph each
+	SinglePlayer   string   // the rule that introduces a board for one player, if it is not the first
+	Note           string   // background that is not needed to play, such as another name
+	Interpretation string   // what the sources leave open, and our interpretation
+	Source         string   // the papers that describe the game
 
 	// First is the first thing to do; FirstRound replaces it when a row is drawn as a circle. If both
-	// are empty, Rules[0] or Alone is shown.
+	// are empty, Rules[0] or SinglePlayer is shown.
 	First, FirstRound Prompt
 	// Sowing is a short line for a diagram. It must not solve a board that is set as a puzzle.
-	Sowing Demo
-	Kin    Kin // similar games
+	Sowing     Demo
+	Comparison Comparison // similar games
 }
 
 // Prompt is an instruction and its effect.
-type Prompt struct{ Do, Then string }
+type Prompt struct{ Instruction, Effect string }
 
 // Demo is a line of play with a description. Path identifies the game, the board and the moves as
 // in the path of a picture in a text, for example no-wrap:0.2.0?moves=2.
 type Demo struct{ Text, Path string }
 
-// Kin is a table that compares similar games. All texts are English. The cells [Yes] and [No] are
+// Comparison is a table that compares similar games. All texts are English. The cells [Yes] and [No] are
 // shown as signs.
-type Kin struct {
+type Comparison struct {
 	Title   string
 	Columns []string   // the headings; the first is that of the names
 	Games   [][]string // rows: a name, then one cell for each other column
 	Note    string     // what the games have in common
 }
 
-// Yes and No are cell values of [Kin].
+// Yes and No are cell values of [Comparison].
 const (
 	Yes = "yes"
 	No  = "no"
 )
 
-// Texts returns the paragraphs of the card in order: Rules, Note, Reading, Source.
+// Texts returns the paragraphs of the card in order: Rules, Note, Interpretation, Source.
 func (c Card) Texts() []string {
 	texts := slices.Clone(c.Rules)
-	for _, text := range []string{c.Note, c.Reading, c.Source} {
+	for _, text := range []string{c.Note, c.Interpretation, c.Source} {
 		if text != "" {
 			texts = append(texts, text)
 		}
@@ -137,8 +137,8 @@ func Plain(text string) string { return strings.ReplaceAll(text, "**", "") }
 func Introduction(g Game, s State) string {
 	card := g.About().Card
 	switch {
-	case card.Alone != "" && s.Players() == 1:
-		return card.Alone
+	case card.SinglePlayer != "" && s.Players() == 1:
+		return card.SinglePlayer
 	case len(card.Rules) > 0:
 		return card.Rules[0]
 	}

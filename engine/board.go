@@ -20,7 +20,7 @@ type Board struct {
 	// Parts are the boards of a sum, each with the same player to move; nil if the game has no sums. A
 	// complete [Solution] has the Grundy value of each part.
 	Parts    []State
-	Around   bool // sowing continues from the store of a single row to its farthest hole
+	Wraps    bool // sowing continues from the store of a single row to its farthest hole
 	Numbered bool // moves on a single row are hole numbers, which can count from either end
 }
 
@@ -51,10 +51,10 @@ type Row struct {
 
 // Seat describes one player in a state.
 type Seat struct {
-	Name   string // an English phrase that can begin a sentence, the key of its translations
-	Side   int    // counted from 0; players on one side win and lose together
-	Out    bool   // the player is out of the game; others may still play
-	Double bool   // the player has a double win, at the end of the game
+	Name      string // an English phrase that can begin a sentence, the key of its translations
+	Side      int    // counted from 0; players on one side win and lose together
+	Out       bool   // the player is out of the game; others may still play
+	DoubleWin bool   // the player has a double win, at the end of the game
 }
 
 // RowsOf returns the rows of places. A row ends with its Ruma; a ring of holes has none. The names

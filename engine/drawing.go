@@ -9,7 +9,7 @@ type Drawable interface {
 	Blank() State
 	// Lacks returns an error that names what is missing before the state can be played; nil if nothing
 	// is missing.
-	Lacks(State) error
+	CheckPlayable(State) error
 	// AddPlace appends an empty place at a position.
 	AddPlace(s State, x, y float64) (State, error)
 	// RemovePlace removes a place with its seeds and links. The indexes of later places decrease by 1.
@@ -21,7 +21,7 @@ type Drawable interface {
 	// SetStore makes a place a store or a hole. It keeps its seeds and links.
 	SetStore(s State, place int, store bool) (State, error)
 	// SetLink adds a link if there is true, and removes it otherwise.
-	SetLink(s State, l Link, there bool) (State, error)
+	SetLink(s State, l Link, exists bool) (State, error)
 	// Tidy arranges the places so that their links are easy to follow.
 	Tidy(State) State
 }

@@ -10,7 +10,7 @@ const EndlessAfter = 3
 // decide. A game without scores is drawn, and so is a solitaire.
 func Endless(g Game, s State) Outcome {
 	if scores := g.Scores(s); len(scores) > 1 {
-		return MostWins(scores)
+		return OutcomeByScore(scores)
 	}
 	return Over(slices.Repeat([]Verdict{Drawn}, s.Players())...)
 }
@@ -21,9 +21,9 @@ func CanRecur(g Game, s State) bool {
 	return !layered && s.Players() > 1
 }
 
-// MostWins returns the outcome of a game that the player with the highest score wins. It is a draw
+// OutcomeByScore returns the outcome of a game that the player with the highest score wins. It is a draw
 // if several players share that score.
-func MostWins(scores []int) Outcome {
+func OutcomeByScore(scores []int) Outcome {
 	best := slices.Max(scores)
 	first := slices.Index(scores, best)
 	if slices.Contains(scores[first+1:], best) {

@@ -30,8 +30,8 @@ type Fault struct {
 
 var _ Localized = (*Fault)(nil)
 
-// Because returns a Fault for a reason. The parts are alternating names and values.
-func Because(r Reason, parts ...any) *Fault {
+// NewFault returns a Fault for a reason. The parts are alternating names and values.
+func NewFault(r Reason, parts ...any) *Fault {
 	f := &Fault{r, map[string]any{}}
 	for i := 0; i+1 < len(parts); i += 2 {
 		f.parts[parts[i].(string)] = parts[i+1]

@@ -101,8 +101,8 @@ type Param struct {
 	Optional          bool // a start may omit it and all following parameters, which are optional too
 }
 
-// outside returns the error of a number out of range.
-func (p Param) outside(number string) error {
+// rangeError returns the error of a number out of range.
+func (p Param) rangeError(number string) error {
 	return fmt.Errorf("%s: %s is not between %d and %d", p.Name, number, p.Min, p.Max)
 }
 
@@ -129,7 +129,7 @@ func ParseStart(game Game, text string) (s State, ok bool, err error) {
 		values = append(values, value)
 	}
 	if params := game.Params(); len(huge) > 0 && huge[0] < len(params) {
-		return nil, true, params[huge[0]].outside(strings.Split(text, "x")[huge[0]])
+		return nil, true, params[huge[0]].rangeError(strings.Split(text, "x")[huge[0]])
 	}
 	s, err = game.Start(values...)
 	return s, true, err
@@ -151,7 +151,7 @@ func StartText(game Game, s State) string {
 	}
 	for ; needed <= len(params); needed++ {
 		values := make([]int, needed)
-		if startWith(game, s.Key(), params[:needed], values, 0) {
+		if findStartValues(game, s.Key(), params[:needed], values, 0) {
 			words := make([]string, needed)
 			for i, value := range values {
 				words[i] = strconv.Itoa(value)
@@ -162,15 +162,15 @@ func StartText(game Game, s State) string {
 	return ""
 }
 
-// startWith reports whether some choice of values[at:] gives a start with the given key. It leaves
+// findStartValues reports whether some choice of values[at:] gives a start with the given key. It leaves
 // the choice in values.
-func startWith(game Game, key Key, params []Param, values []int, at int) bool {
+func findStartValues(game Game, key Key, params []Param, values []int, at int) bool {
 	if at == len(params) {
 		s, err := game.Start(values...)
 		return err == nil && s.Key() == key
 	}
 	for value := params[at].Min; value <= params[at].Max; value++ {
-		if values[at] = value; startWith(game, key, params, values, at+1) {
+		if values[at] = value; findStartValues(game, key, params, values, at+1) {
 			return true
 		}
 	}
@@ -203,7 +203,7 @@ func StartValues(params []Param, values []int) ([]int, error) {
 	}
 	for i, p := range params {
 		if all[i] < p.Min || all[i] > p.Max {
-			return nil, p.outside(strconv.Itoa(all[i]))
+			return nil, p.rangeError(strconv.Itoa(all[i]))
 		}
 	}
 	return all, nil

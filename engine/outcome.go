@@ -19,8 +19,8 @@ func (v Verdict) String() string {
 	return [...]string{"unknown", "won", "lost", "drawn"}[v&resultMask]
 }
 
-// Opposed returns the verdict for the other of two players.
-func (v Verdict) Opposed() Verdict {
+// ForOpponent returns the verdict for the other of two players.
+func (v Verdict) ForOpponent() Verdict {
 	return [...]Verdict{Unknown: Unknown, Won: Lost, Lost: Won, Drawn: Drawn}[v&resultMask]
 }
 

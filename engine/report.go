@@ -42,7 +42,7 @@ func (r Report) Complete() bool { return r.End == Finished || r.Theorem != nil &
 
 // Better reports whether a report contains more information than another report of the same state:
 // exact facts rank highest, then an exact verdict, then any fact.
-func (r Report) Better(than Report) bool {
+func (r Report) Better(other Report) bool {
 	rank := func(r Report) int {
 		switch {
 		case r.Facts.Exact():
@@ -54,7 +54,7 @@ func (r Report) Better(than Report) bool {
 		}
 		return 0
 	}
-	return rank(r) > rank(than)
+	return rank(r) > rank(other)
 }
 
 // Mixed is a pair of optimal mixed strategies of two players who choose at the same time.

@@ -46,16 +46,16 @@ func Joined(sowings []Sowing) Sowing {
 	return Sowing{From: sowings[0].From, Last: end.Last, State: end.State}
 }
 
-// Written is a state between two sowings as papers write it, for example 33002. It has three parts:
+// Notation is a state between two sowings as papers write it, for example 33002. It has three parts:
 // the middle one is the place where the last seed fell, which is underlined in print. In
 //
 //	22220 – 03320 – 13031
 //
 // it is the 0 after 332, and the 3 before the 1.
-type Written struct{ Before, Place, After string }
+type Notation struct{ Before, Place, After string }
 
 // String marks the place with brackets, for output without underlining: 3[3]002.
-func (w Written) String() string {
+func (w Notation) String() string {
 	if w.Place == "" {
 		return w.Before
 	}
@@ -73,17 +73,17 @@ func Apart(g Game, s State) bool {
 // Write formats a state in which the last seed fell into the place last, or into none for -1: 33002
 // or, if apart is true, 3 3 0 10 | 2. In a game without rows each place is named. For a state
 // without places it returns [Brief].
-func Write(g Game, s State, last int, apart bool) Written {
+func Write(g Game, s State, last int, separated bool) Notation {
 	b := g.Board(s)
 	if len(b.Places) == 0 {
-		return Written{Before: Brief(s)}
+		return Notation{Before: Brief(s)}
 	}
-	w := writer{last: last, apart: apart}
+	w := writer{last: last, separated: separated}
 	if b.Rows == nil {
 		for i, p := range b.Places {
 			w.put(i, p.Label+" "+p.Count(), ", ")
 		}
-		return w.written()
+		return w.notation()
 	}
 	next := " / "
 	if b.Parts != nil {
@@ -104,19 +104,19 @@ func Write(g Game, s State, last int, apart bool) Written {
 			i++
 		}
 	}
-	return w.written()
+	return w.notation()
 }
 
-// writer builds a [Written].
+// writer builds a [Notation].
 type writer struct {
 	last          int
-	apart         bool
+	separated     bool
 	before, after strings.Builder
 	place         string
 }
 
 func (w *writer) gap(between string) string {
-	if w.apart {
+	if w.separated {
 		return between
 	}
 	return ""
@@ -138,6 +138,6 @@ func (w *writer) put(place int, text, between string) {
 	into.WriteString(text)
 }
 
-func (w *writer) written() Written {
-	return Written{Before: w.before.String(), Place: w.place, After: w.after.String()}
+func (w *writer) notation() Notation {
+	return Notation{Before: w.before.String(), Place: w.place, After: w.after.String()}
 }

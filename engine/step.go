@@ -49,10 +49,10 @@ type Step struct {
 // Together reports whether a step is shown at the same time as the previous one. Within a tick, all
 // seeds fall first; the other steps follow together.
 func Together(before, step Step) bool {
-	return step.Tick > 0 && step.Tick == before.Tick && step.falls() == before.falls()
+	return step.Tick > 0 && step.Tick == before.Tick && step.dropsSeed() == before.dropsSeed()
 }
 
-func (s Step) falls() bool {
+func (s Step) dropsSeed() bool {
 	return s.Kind == Drop || s.Kind == Bank || s.Kind == Wrap || s.Kind == Lap
 }
 

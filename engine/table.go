@@ -16,8 +16,8 @@ type Traced interface {
 	Trace(s State, m Move) []int
 }
 
-// NextOfOne implements [Traced.Next] for a game in which one place is a whole move.
-func NextOfOne(g Traced, s State, chosen []int) []int {
+// NextSinglePlace implements [Traced.Next] for a game in which one place is a whole move.
+func NextSinglePlace(g Traced, s State, chosen []int) []int {
 	if len(chosen) > 0 {
 		return nil
 	}

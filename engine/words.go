@@ -6,8 +6,8 @@ package engine
 // its graph, has a method Brief. This text distinguishes the states of one line of play, but cannot
 // be parsed.
 func Brief(s State) string {
-	if abridged, ok := s.(interface{ Brief() string }); ok {
-		return abridged.Brief()
+	if briefer, ok := s.(interface{ Brief() string }); ok {
+		return briefer.Brief()
 	}
 	return s.String()
 }
@@ -15,8 +15,8 @@ func Brief(s State) string {
 // BriefMove returns a short text of a move, for example for an edge of a tree. A move whose full
 // text is long has a method Brief.
 func BriefMove(m Move) string {
-	if abridged, ok := m.(interface{ Brief() string }); ok {
-		return abridged.Brief()
+	if briefer, ok := m.(interface{ Brief() string }); ok {
+		return briefer.Brief()
 	}
 	return m.String()
 }
@@ -24,8 +24,8 @@ func BriefMove(m Move) string {
 // MoveText returns a move as users write it. A move whose usual form contains spaces, unlike its
 // form in files, has a method Text.
 func MoveText(m Move) string {
-	if spelled, ok := m.(interface{ Text() string }); ok {
-		return spelled.Text()
+	if texter, ok := m.(interface{ Text() string }); ok {
+		return texter.Text()
 	}
 	return m.String()
 }
@@ -33,11 +33,11 @@ func MoveText(m Move) string {
 // TitleOf returns the name of a game that begins with the given state, and a short text of that
 // state. Both are in English.
 func TitleOf(g Game, start State) (name, board string) {
-	titled, ok := g.(interface {
+	titler, ok := g.(interface {
 		Title(start State) (name, board string)
 	})
 	if ok {
-		return titled.Title(start)
+		return titler.Title(start)
 	}
 	return g.Name(), Brief(start)
 }

@@ -1,38 +1,38 @@
 package engine
 
-// Worth is the value of a move for the player who makes it.
-type Worth struct {
+// MoveValue is the value of a move for the player who makes it.
+type MoveValue struct {
 	Verdict Verdict // Unknown if more than two sides play, or all players choose at once
 	ToGo    int     // moves to the end after this move; −1 if unknown
 	Counted bool    // the game is won by seeds, and Margin is exact
 	Margin  int     // lead in seeds; negative if the opponent wins
 }
 
-// WorthOf evaluates a move by its result and the facts of the resulting state.
-func WorthOf(g Game, from State, r Result, facts func(Key) Facts) Worth {
+// EvaluateMove evaluates a move by its result and the facts of the resulting state.
+func EvaluateMove(g Game, from State, r Result, facts func(Key) Facts) MoveValue {
 	mover, next := from.ToMove(), r.State.ToMove()
 	if mover == Everyone {
-		return Worth{ToGo: -1}
+		return MoveValue{ToGo: -1}
 	}
 	sides := SidesOf(g, from)
 	if r.Outcome.Over() {
-		w := Worth{Verdict: r.Outcome.Of(mover)}
+		w := MoveValue{Verdict: r.Outcome.Of(mover)}
 		if scores := g.Scores(r.State); scores != nil && len(sides) == 2 {
 			w.Counted, w.Margin = true, scores[mover]-scores[1-mover]
 		}
 		return w
 	}
 	turned := next == Everyone || sides[next] != sides[mover]
-	if next == Everyone || turned && several(sides) {
-		return Worth{ToGo: -1}
+	if next == Everyone || turned && moreThanTwoSides(sides) {
+		return MoveValue{ToGo: -1}
 	}
 	known := facts(r.State.Key())
-	w := Worth{Verdict: known.Verdict(), ToGo: -1}
+	w := MoveValue{Verdict: known.Verdict(), ToGo: -1}
 	if left, ok := known.Find(MovesToGo); ok {
 		w.ToGo = left.Value
 	}
 	if turned {
-		w.Verdict = w.Verdict.Opposed()
+		w.Verdict = w.Verdict.ForOpponent()
 	}
 	if margin, ok := known.Find(Margin); ok && margin.Bound == Exact {
 		w.Counted, w.Margin = true, margin.Value
@@ -43,8 +43,8 @@ func WorthOf(g Game, from State, r Result, facts func(Key) Facts) Worth {
 	return w
 }
 
-// several reports whether there are more than two sides.
-func several(sides []int) bool {
+// moreThanTwoSides reports whether there are more than two sides.
+func moreThanTwoSides(sides []int) bool {
 	for _, side := range sides {
 		if side > 1 {
 			return true
@@ -55,7 +55,7 @@ func several(sides []int) bool {
 
 // Before reports whether w is better for the player than v. If seeds are counted, the larger margin
 // is better. Otherwise the order is: win (faster first), draw, unknown, loss (slower first).
-func (w Worth) Before(v Worth) bool {
+func (w MoveValue) Before(v MoveValue) bool {
 	if w.Counted && v.Counted && w.Margin != v.Margin {
 		return w.Margin > v.Margin
 	}
@@ -75,13 +75,13 @@ func (w Worth) Before(v Worth) bool {
 // Best returns the first of the best moves for the player to move, and its result. It returns false
 // if the verdict of that move is unknown.
 func Best(g Game, s State, facts func(Key) Facts) (best Move, to Result, known bool) {
-	var most Worth
+	var most MoveValue
 	for _, m := range g.Moves(s) {
 		r, err := g.Play(s, m)
 		if err != nil {
 			continue // the contract of Game excludes this
 		}
-		if w := WorthOf(g, s, r, facts); best == nil || w.Before(most) {
+		if w := EvaluateMove(g, s, r, facts); best == nil || w.Before(most) {
 			best, to, most = m, r, w
 		}
 	}

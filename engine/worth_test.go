@@ -16,7 +16,7 @@ func TestBest(t *testing.T) {
 		t.Fatal(err)
 	}
 	moves := game.Moves(s)
-	leads := func(m engine.Move) engine.Key {
+	keyAfter := func(m engine.Move) engine.Key {
 		r, err := game.Play(s, m)
 		if err != nil {
 			t.Fatal(err)
@@ -44,7 +44,7 @@ func TestBest(t *testing.T) {
 		{engine.Facts{}, facts(engine.Drawn, -1), 1, true},
 		{engine.Facts{}, engine.Facts{}, 0, false},
 	} {
-		known := map[engine.Key]engine.Facts{leads(moves[0]): c.a, leads(moves[1]): c.b, leads(moves[2]): c.a}
+		known := map[engine.Key]engine.Facts{keyAfter(moves[0]): c.a, keyAfter(moves[1]): c.b, keyAfter(moves[2]): c.a}
 		best, _, ok := engine.Best(game, s, func(k engine.Key) engine.Facts { return known[k] })
 		if best != moves[c.best] || ok != c.known {
 			t.Errorf("%v and %v: best is %v, %v", c.a, c.b, best, ok)
@@ -54,10 +54,10 @@ func TestBest(t *testing.T) {
 
 // If seeds are counted, the margin precedes all other criteria.
 func TestBefore(t *testing.T) {
-	counted := func(v engine.Verdict, margin int) engine.Worth {
-		return engine.Worth{Verdict: v, ToGo: -1, Counted: true, Margin: margin}
+	counted := func(v engine.Verdict, margin int) engine.MoveValue {
+		return engine.MoveValue{Verdict: v, ToGo: -1, Counted: true, Margin: margin}
 	}
-	best := []engine.Worth{
+	best := []engine.MoveValue{
 		{Verdict: engine.Won, ToGo: 1, Counted: true, Margin: 6},
 		{Verdict: engine.Won, ToGo: 3, Counted: true, Margin: 6},
 		counted(engine.Won, 2), counted(engine.Drawn, 0), counted(engine.Lost, -1), counted(engine.Lost, -5),
@@ -87,10 +87,10 @@ func TestWorthAmongAllies(t *testing.T) {
 		t.Fatal(err)
 	}
 	won := func(engine.Key) engine.Facts { return engine.FactsOf(engine.Won) }
-	if v := engine.WorthOf(enginetest.Toy{}, s, r, won).Verdict; v != engine.Lost {
+	if v := engine.EvaluateMove(enginetest.Toy{}, s, r, won).Verdict; v != engine.Lost {
 		t.Errorf("what is won for the other is %v", v)
 	}
-	if v := engine.WorthOf(allied{}, s, r, won).Verdict; v != engine.Won {
+	if v := engine.EvaluateMove(allied{}, s, r, won).Verdict; v != engine.Won {
 		t.Errorf("what is won for an ally is %v", v)
 	}
 }

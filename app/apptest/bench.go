@@ -23,8 +23,8 @@ type Queue chan func()
 // Post queues a report.
 func (q Queue) Post(f func()) { q <- f }
 
-// Until runs queued reports until a condition holds.
-func (q Queue) Until(t *testing.T, what string, holds func() bool) {
+// WaitUntil runs queued reports until a condition holds.
+func (q Queue) WaitUntil(t *testing.T, what string, holds func() bool) {
 	t.Helper()
 	deadline := time.After(2 * time.Minute)
 	for !holds() {
@@ -37,41 +37,41 @@ func (q Queue) Until(t *testing.T, what string, holds func() bool) {
 	}
 }
 
-// Answers is a Chooser with preset answers.
-type Answers struct {
-	Path  string
-	Err   error
-	Asked []shell.FileRequest
+// FakeChooser is a Chooser with preset answers.
+type FakeChooser struct {
+	Path     string
+	Err      error
+	Requests []shell.FileRequest
 }
 
 // Open implements [shell.Chooser].
-func (a *Answers) Open(r shell.FileRequest) (string, error) { return a.answer(r) }
+func (a *FakeChooser) Open(r shell.FileRequest) (string, error) { return a.answer(r) }
 
 // Save implements [shell.Chooser].
-func (a *Answers) Save(r shell.FileRequest) (string, error) { return a.answer(r) }
+func (a *FakeChooser) Save(r shell.FileRequest) (string, error) { return a.answer(r) }
 
-func (a *Answers) answer(r shell.FileRequest) (string, error) {
-	a.Asked = append(a.Asked, r)
+func (a *FakeChooser) answer(r shell.FileRequest) (string, error) {
+	a.Requests = append(a.Requests, r)
 	return a.Path, a.Err
 }
 
-// Room is a secondary window under the control of a test. Jobs report to a queue, file dialogs have
+// Fixture is a secondary window under the control of a test. Jobs report to a queue, file dialogs have
 // preset answers, and the last board opened in the main window is recorded.
-type Room struct {
+type Fixture struct {
 	*shell.Window
 	Queue   Queue
-	Chooser *Answers
+	Chooser *FakeChooser
 	State   engine.State // the last board that was opened in the main window
 	board   string       // that board as text, with its game
 	closed  bool
 	t       *testing.T
 }
 
-// NewRoom returns a window that is not shown yet.
-func NewRoom(t *testing.T) *Room {
+// NewFixture returns a window that is not shown yet.
+func NewFixture(t *testing.T) *Fixture {
 	t.Helper()
 	a := test.NewTempApp(t)
-	b := &Room{Queue: make(Queue, 1024), Chooser: &Answers{}, t: t}
+	b := &Fixture{Queue: make(Queue, 1024), Chooser: &FakeChooser{}, t: t}
 	kept := userdata.OpenSettings(disk.System{}, "", "", func(error) {})
 	b.Window = shell.NewSideWindow(shell.NewProgram(kept, disk.System{}, b.Chooser, b.Queue.Post), a, func() { b.closed = true })
 	b.Settings.Speed = shell.SpeedInstant
@@ -80,12 +80,12 @@ func NewRoom(t *testing.T) *Room {
 }
 
 // PutState opens a board in the main window.
-func (b *Room) PutState(game engine.Game, state engine.State) {
+func (b *Fixture) PutState(game engine.Game, state engine.State) {
 	b.State, b.board = state, game.ID()+": "+state.String()
 }
 
-// Wants compares the last board opened in the main window with the expected one.
-func (b *Room) Wants(t *testing.T, board string) {
+// ExpectBoard compares the last board opened in the main window with the expected one.
+func (b *Fixture) ExpectBoard(t *testing.T, board string) {
 	t.Helper()
 	if b.board != board {
 		t.Errorf("the main window shows %s, want %s", b.board, board)
@@ -136,9 +136,9 @@ func WinningBoard(t *testing.T, n int64, more int) row.Position {
 	return p
 }
 
-// Measures marks a test that only measures positions and sizes, without goroutines. It is skipped
+// SkipUnderRace marks a test that only measures positions and sizes, without goroutines. It is skipped
 // with -short, which "make race" sets.
-func Measures(t *testing.T) {
+func SkipUnderRace(t *testing.T) {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("measures only: there is nothing to race")

@@ -14,7 +14,7 @@ import (
 
 // Export confirms the export dialog with a format. what selects the document if there are several;
 // "" if there is only one.
-func (b *Room) Export(t *testing.T, what string, format export.Format) {
+func (b *Fixture) Export(t *testing.T, what string, format export.Format) {
 	t.Helper()
 	b.Queue.Drain()
 	for _, choice := range []string{what, shell.FormatName(format)} {

@@ -18,14 +18,14 @@ import (
 	"tchouka/app/translations"
 )
 
-// SpeaksEnglishAgain restores English for the following tests.
-func SpeaksEnglishAgain(t *testing.T) {
+// RestoreEnglish restores English for the following tests.
+func RestoreEnglish(t *testing.T) {
 	t.Helper()
 	t.Cleanup(func() { _ = messages.UseLanguage(messages.SystemLanguage) })
 }
 
-// wordsOf lists the texts of a window and of its menus.
-func wordsOf(w fyne.Window) []string {
+// windowTexts lists the texts of a window and of its menus.
+func windowTexts(w fyne.Window) []string {
 	var all []string
 	for _, o := range test.LaidOutObjects(w.Content()) {
 		switch o := o.(type) {
@@ -51,12 +51,12 @@ func wordsOf(w fyne.Window) []string {
 	return all
 }
 
-// OnlySpeaks fails if a window shows an English text that the language translates differently.
-func OnlySpeaks(t *testing.T, id string, w fyne.Window) {
+// CheckTranslated fails if a window shows an English text that the language translates differently.
+func CheckTranslated(t *testing.T, id string, w fyne.Window) {
 	t.Helper()
 	var english, translated []string
 	for key, tr := range LanguageFile(t, id+".json") {
-		if tr[TheText] == key {
+		if tr[TextForm] == key {
 			continue
 		}
 		english = append(english, filled(key))
@@ -64,13 +64,13 @@ func OnlySpeaks(t *testing.T, id string, w fyne.Window) {
 			translated = append(translated, filled(text))
 		}
 	}
-	said, meant := regexp.MustCompile("^("+strings.Join(english, "|")+")$"), regexp.MustCompile("^("+strings.Join(translated, "|")+")$")
+	englishPattern, translatedPattern := regexp.MustCompile("^("+strings.Join(english, "|")+")$"), regexp.MustCompile("^("+strings.Join(translated, "|")+")$")
 	found := 0
-	for _, text := range wordsOf(w) {
+	for _, text := range windowTexts(w) {
 		switch {
-		case meant.MatchString(text):
+		case translatedPattern.MatchString(text):
 			found++
-		case said.MatchString(text):
+		case englishPattern.MatchString(text):
 			t.Errorf("the window still says %q", text)
 		}
 	}
@@ -95,17 +95,17 @@ func filled(text string) string {
 // Translation is the value of a key in a language file: one text, or its plural forms.
 type Translation map[string]string
 
-// TheText is the form of a text without plurals.
-const TheText = ""
+// TextForm is the form of a text without plurals.
+const TextForm = ""
 
 // Plural reports whether the text has plural forms.
-func (tr Translation) Plural() bool { _, single := tr[TheText]; return !single }
+func (tr Translation) Plural() bool { _, single := tr[TextForm]; return !single }
 
 // UnmarshalJSON implements json.Unmarshaler.
 func (tr *Translation) UnmarshalJSON(data []byte) error {
 	var text string
 	if json.Unmarshal(data, &text) == nil {
-		*tr = Translation{TheText: text}
+		*tr = Translation{TextForm: text}
 		return nil
 	}
 	return json.Unmarshal(data, (*map[string]string)(tr))
@@ -145,10 +145,10 @@ func Main(m *testing.M) {
 	m.Run()
 }
 
-// Speaks sets the language of a test.
-func Speaks(t *testing.T, id string) {
+// SetLanguage sets the language of a test.
+func SetLanguage(t *testing.T, id string) {
 	t.Helper()
-	SpeaksEnglishAgain(t)
+	RestoreEnglish(t)
 	if err := messages.UseLanguage(id); err != nil {
 		t.Fatal(err)
 	}

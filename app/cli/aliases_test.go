@@ -6,7 +6,7 @@ import (
 )
 
 // The names that flags had in the first version are accepted, but not shown.
-func TestOldNamesOfFlags(t *testing.T) {
+func TestOldFlagNames(t *testing.T) {
 	t.Parallel()
 	for old, now := range map[string]string{
 		"solve --rules monokalah 1.2":           "solve --game monokalah 1.2",

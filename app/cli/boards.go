@@ -14,15 +14,15 @@ import (
 
 // eachBoard calls one with each board of the arguments, of collection files, and of the standard
 // input for -. If another argument is invalid, there are no calls.
-func eachBoard(env *environment, rules gameFlag, args []string, one func(ruled) error) error {
-	var boards []ruled // an element without a state represents the standard input
+func eachBoard(env *environment, rules gameFlag, args []string, one func(gameBoard) error) error {
+	var boards []gameBoard // an element without a state represents the standard input
 	texts, err := joined(args)
 	if err != nil {
 		return err
 	}
 	for _, text := range texts {
 		if text == "-" {
-			boards = append(boards, ruled{})
+			boards = append(boards, gameBoard{})
 			continue
 		}
 		if isList(text) {
@@ -54,7 +54,7 @@ func eachBoard(env *environment, rules gameFlag, args []string, one func(ruled) 
 }
 
 // fromLines calls one with each board of the standard input as soon as its last line is read.
-func fromLines(env *environment, rules gameFlag, one func(ruled) error) error {
+func fromLines(env *environment, rules gameFlag, one func(gameBoard) error) error {
 	in := boardLines{ctx: env.ctx, lines: readLines(env.ctx, env.stdin)}
 	for {
 		text, err := in.next()
@@ -64,17 +64,17 @@ func fromLines(env *environment, rules gameFlag, one func(ruled) error) error {
 		if err != nil {
 			return err
 		}
-		var b ruled
+		var b gameBoard
 		if first := in.number; opensGraph(text) {
 			text, err = in.graph(text)
 			if err != nil {
 				return err
 			}
 			if b, err = env.readGraph(rules, strings.Repeat("\n", first-1)+text); err != nil {
-				return wrongf("the standard input: %v", err)
+				return usageErrorf("the standard input: %v", err)
 			}
 		} else if b, err = env.read(rules, idOf(text)); err != nil {
-			return wrongf("line %d of the standard input: %v", first, err)
+			return usageErrorf("line %d of the standard input: %v", first, err)
 		}
 		if err := one(b); err != nil {
 			return err
@@ -109,7 +109,7 @@ func (in *boardLines) line() (string, error) {
 	in.number++
 	switch {
 	case line.Err == bufio.ErrTooLong:
-		return "", wrongf("line %d of the standard input is too long for a board", in.number)
+		return "", usageErrorf("line %d of the standard input is too long for a board", in.number)
 	case in.number == 1:
 		line.Text = strings.TrimPrefix(line.Text, byteOrderMark)
 	}
@@ -198,7 +198,7 @@ func (env *environment) list(f gameFlag, path string) (notation.Collection, erro
 // reported, and the other lines are kept.
 func (env *environment) listFrom(f gameFlag, path string, r io.Reader) (notation.Collection, error) {
 	if env.players > 0 {
-		return notation.Collection{}, wrongf("--players %d: the boards of a collection contain the number of players: omit the flag", env.players)
+		return notation.Collection{}, usageErrorf("--players %d: the boards of a collection contain the number of players: omit the flag", env.players)
 	}
 	list, err := notation.ReadCollection(r, env.games, env.game(f))
 	for _, p := range list.Problems {
@@ -212,23 +212,23 @@ func (env *environment) listFrom(f gameFlag, path string, r io.Reader) (notation
 	}
 	switch {
 	case err != nil && len(list.Problems) > 0:
-		return list, wrongf("%s: the file contains no valid board", path)
+		return list, usageErrorf("%s: the file contains no valid board", path)
 	case err != nil:
-		return list, wrongf("%s: %v", path, plain(err))
+		return list, usageErrorf("%s: %v", path, plain(err))
 	}
 	return list, nil
 }
 
 // listed returns the boards of a collection file.
-func (env *environment) listed(f gameFlag, path string) ([]ruled, error) {
+func (env *environment) listed(f gameFlag, path string) ([]gameBoard, error) {
 	list, err := env.list(f, path)
 	if err != nil {
 		return nil, err
 	}
-	boards := make([]ruled, len(list.Boards))
+	boards := make([]gameBoard, len(list.Boards))
 	for i := range list.Boards {
 		b := &list.Boards[i]
-		boards[i] = ruled{b.Game, b.Start, b}
+		boards[i] = gameBoard{b.Game, b.Start, b}
 	}
 	return boards, nil
 }

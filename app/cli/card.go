@@ -46,7 +46,7 @@ func (c *rulesCommand) Run(env *environment) error {
 	}
 	game, err := env.games.ByID(c.Game)
 	if err != nil {
-		return wrongf("%w", err)
+		return usageErrorf("%w", err)
 	}
 	texts := []string{language.Text(game.Name())}
 	for _, text := range game.About().Texts() {

@@ -8,7 +8,7 @@ import (
 )
 
 // Every drawing command omits the heading with --without heading and with --title "".
-func TestHeadingsAreLeftOut(t *testing.T) {
+func TestHeadingOmitted(t *testing.T) {
 	for _, command := range []string{
 		"won --holes 3 --seeds 6", "tchoukaillon length 4", "tchoukaillon plot length",
 		"survey --holes 2-3 --seeds 1-3", "export --what line 4x2",
@@ -28,7 +28,7 @@ func TestHeadingsAreLeftOut(t *testing.T) {
 }
 
 // A flag without effect is refused.
-func TestFlagsWithoutEffectAreRefused(t *testing.T) {
+func TestFlagsWithoutEffectRefused(t *testing.T) {
 	for _, args := range []string{
 		"4x2 --format svg --without heading",
 		"4x2 --format svg --title=",
@@ -49,7 +49,7 @@ func TestFlagsWithoutEffectAreRefused(t *testing.T) {
 }
 
 // Export creates the folder for the files of several boards.
-func TestTheFolderOfManyFilesIsMade(t *testing.T) {
+func TestExportCreatesFolder(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "out")
 	_, stderr, code := tchouka(t.Context(), "export", "4x2", "3x2", "-o", filepath.Join(folder, "{number}.svg"))
 	if files, err := os.ReadDir(folder); code != 0 || err != nil || len(files) != 2 {

@@ -58,7 +58,7 @@ import (
 
 // Exit statuses of the program.
 const (
-	exitFine        = 0
+	exitSuccess     = 0
 	exitFailure     = 1
 	exitUsage       = 2
 	exitInterrupted = 130 // 128 plus the number of the signal, like in shells
@@ -96,10 +96,10 @@ func Interruptible() (ctx context.Context, stop context.CancelFunc) {
 // When the context is done, a long computation stops, and its results so far are printed.
 func (p Program) Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (open *Open, code int) {
 	if len(args) == 0 { // the window opens sooner without a parser of all commands and flags
-		return &Open{}, exitFine
+		return &Open{}, exitSuccess
 	}
 	printed := newPrinter(stdout)
-	env := &environment{ctx: ctx, games: p.Games, stdin: stdin, stdout: printed, document: printed.Document(), stderr: stderr, now: p.Now, room: machine.ReadMemory()}
+	env := &environment{ctx: ctx, games: p.Games, stdin: stdin, stdout: printed, document: printed.Document(), stderr: stderr, now: p.Now, available: machine.ReadMemory()}
 	err := env.run(args, p.Version)
 	if printed.Err() != nil { // so commands need not check each write
 		err = plain(printed.Err())
@@ -108,7 +108,7 @@ func (p Program) Run(ctx context.Context, args []string, stdin io.Reader, stdout
 	var wrong *usageError
 	switch {
 	case err == nil:
-		return env.open, exitFine
+		return env.open, exitSuccess
 	case errors.As(err, &exit):
 		return nil, int(exit)
 	case errors.As(err, &wrong):
@@ -130,13 +130,13 @@ type environment struct {
 	stdout, stderr io.Writer
 	document       io.Writer // the standard output for documents, which may be binary
 	now            func() time.Time
-	room           machine.Memory // the memory of the machine
+	available      machine.Memory // the memory of the machine
 	memory         int64          // the bytes of it that positions may use
 	commands       []string       // names of all commands
 	start          int            // the value of --start; 0 without it
 	players        int            // the value of --players; 0 without it
 	sources        []string       // the files that boards were read from
-	behind         []string       // the arguments after the -- of play; nil without --
+	afterDashes    []string       // the arguments after the -- of play; nil without --
 	given          givenFlags     // the flags on the command line, by name, as --help shows them
 	complete       bool           // print the complete help
 	open           *Open          // set by the command that opens the window
@@ -147,11 +147,11 @@ func (env *environment) warn(format string, args ...any) {
 	fmt.Fprintf(env.stderr, "tchouka: %s\n", oneLineError(fmt.Errorf(format, args...)))
 }
 
-// idle returns an error if one of the flags is given, with the reason why they have no effect.
-func (env *environment) idle(reason string, flags ...string) error {
+// rejectFlags returns an error if one of the flags is given, with the reason why they have no effect.
+func (env *environment) rejectFlags(reason string, flags ...string) error {
 	for _, flag := range flags {
 		if shown, given := env.given[flag]; given {
-			return wrongf("--%s would have no effect: %s", shown, reason)
+			return usageErrorf("--%s would have no effect: %s", shown, reason)
 		}
 	}
 	return nil
@@ -202,7 +202,7 @@ func (env *environment) run(args []string, version string) (err error) {
 			"  $ tchouka solve 4x2\n  $ tchouka export --what tree -o tree.svg 3x2"),
 		formatVars(), kong.Vars{
 			"version": "tchouka " + version,
-			"memory":  strconv.FormatInt(env.room.ForSearches(), 10), "memoryHelp": "a quarter of the available memory, at most half of the free memory",
+			"memory":  strconv.FormatInt(env.available.ForSearches(), 10), "memoryHelp": "a quarter of the available memory, at most half of the free memory",
 		},
 		kong.Writers(env.stdout, env.stderr),
 		kong.Exit(func(code int) { panic(exitRequest(code)) }),
@@ -213,39 +213,39 @@ func (env *environment) run(args []string, version string) (err error) {
 		return err
 	}
 	env.commands = commandsOf(parser.Model.Node)
-	if args, err = env.helped(args); err != nil {
+	if args, err = env.expandHelp(args); err != nil {
 		return err
 	}
-	command, err := parser.Parse(shield(env.parted(args)))
+	command, err := parser.Parse(shield(env.splitMoves(args)))
 	if err != nil {
-		if wrong := env.mistyped(args[0]); wrong != nil {
+		if wrong := env.suggestCommand(args[0]); wrong != nil {
 			return wrong
 		}
-		return wrongf("%s%s", strings.NewReplacer(
+		return usageErrorf("%s%s", strings.NewReplacer(
 			// Kong's message for a flag with its own decoder.
 			`expected value value but got "EOL" (<EOL>)`, "a value is missing",
 			"expected value value", "expected a value",
 			"> ...: ", ">: ",
-		).Replace(err.Error()), apart(err))
+		).Replace(err.Error()), misplacedFlagAdvice(err))
 	}
 	env.given = givenFlags{}
 	for _, part := range command.Path {
 		switch {
 		case part.Flag == nil:
 		case part.Flag.Name == "output" && part.Flag.Target.String() == "": // for example -o "$file" with an unset variable
-			return wrongf("-o: the file name is missing; write - for the standard output")
+			return usageErrorf("-o: the file name is missing; write - for the standard output")
 		case part.Flag.Tag.Negatable != "":
 			env.given[part.Flag.Name] = "[no-]" + part.Flag.Name
 		default:
 			env.given[part.Flag.Name] = part.Flag.Name
 		}
 	}
-	return env.carryOut(command)
+	return env.runCommand(command)
 }
 
-// carryOut runs a command within its memory limit.
-func (env *environment) carryOut(command *kong.Context) error {
-	asked, advice := env.room.ForSearches(), "choose a smaller board or document"
+// runCommand runs a command within its memory limit.
+func (env *environment) runCommand(command *kong.Context) error {
+	asked, advice := env.available.ForSearches(), "choose a smaller board or document"
 	for _, flag := range command.Flags() {
 		if flag.Name == "memory" {
 			asked, advice = flag.Target.Int(), "increase --memory, or "+advice
@@ -255,13 +255,13 @@ func (env *environment) carryOut(command *kong.Context) error {
 	err := machine.Cause(env.ctx, command.Run())
 	if short := new(machine.LimitError); errors.As(err, &short) {
 		name := strings.TrimPrefix(command.Selected().FullPath(), command.Model.Name+" ")
-		return fmt.Errorf("%s was stopped: it needs more than %s of memory; %s", name, megabytes(env.room.Within(asked)), advice)
+		return fmt.Errorf("%s was stopped: it needs more than %s of memory; %s", name, megabytes(env.available.Clamp(asked)), advice)
 	}
 	return err
 }
 
-// apart returns advice for a flag between arguments, which kong does not accept, or "".
-func apart(err error) string {
+// misplacedFlagAdvice returns advice for a flag between arguments, which kong does not accept, or "".
+func misplacedFlagAdvice(err error) string {
 	var wrong *kong.ParseError
 	if !strings.HasPrefix(err.Error(), "unexpected argument ") || !errors.As(err, &wrong) || wrong.Context == nil {
 		return ""
@@ -283,16 +283,16 @@ type usageError struct{ error }
 
 func (e *usageError) Unwrap() error { return e.error }
 
-func wrongf(format string, args ...any) error {
+func usageErrorf(format string, args ...any) error {
 	return &usageError{fmt.Errorf(format, args...)}
 }
 
-// parted removes the -- before the moves of play, whose position kong does not report.
-func (env *environment) parted(args []string) []string {
+// splitMoves removes the -- before the moves of play, whose position kong does not report.
+func (env *environment) splitMoves(args []string) []string {
 	cut := slices.Index(args, "--")
 	if cut < 0 || args[0] != "play" {
 		return args
 	}
-	env.behind = args[cut+1:]
+	env.afterDashes = args[cut+1:]
 	return args[:cut]
 }

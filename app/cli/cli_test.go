@@ -27,7 +27,7 @@ type verdict struct {
 	Line                    []int
 }
 
-func TestCutOff(t *testing.T) {
+func TestIncompleteSearchStatus(t *testing.T) {
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, test := range []struct {
@@ -74,7 +74,7 @@ func TestCutOff(t *testing.T) {
 }
 
 // An interrupt is handled while the command waits for a terminal.
-func TestInterruptedOnStandardInput(t *testing.T) {
+func TestInterruptWhileReadingStdin(t *testing.T) {
 	stdin, user := io.Pipe()
 	printed, stdout := io.Pipe()
 	defer user.Close() //nolint:errcheck // a pipe in memory
@@ -106,7 +106,7 @@ func (broken) Write([]byte) (int, error) { return 0, errors.New("no space left")
 func (broken) Read([]byte) (int, error)  { return 0, errors.New("no cable") }
 
 // A read or write error ends a command.
-func TestFailures(t *testing.T) {
+func TestReadAndWriteErrors(t *testing.T) {
 	for _, args := range [][]string{
 		{"survey", "--holes", "3", "--seeds", "1-100000000", "--csv"},
 		{"worksheet", "4x2", "--json", "-o", filepath.Join(t.TempDir(), "a.pdf")},
@@ -131,7 +131,7 @@ func TestFailures(t *testing.T) {
 }
 
 // A move with millions of sowings is printed while it is played. An interrupt or an error ends it.
-func TestPlayStops(t *testing.T) {
+func TestPlayInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var stderr bytes.Buffer
 	_, code := everyGame().Run(ctx, []string{"play", "1000x2000000", "1"}, nil, &countdown{2, cancel}, &stderr)
@@ -201,7 +201,7 @@ func TestTchoukaillonLongBoard(t *testing.T) {
 }
 
 // A long command can be interrupted, and then leaves no file.
-func TestInterrupted(t *testing.T) {
+func TestInterruptLeavesNoFile(t *testing.T) {
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
 	path := filepath.Join(t.TempDir(), "a.txt")

@@ -9,7 +9,7 @@ import (
 )
 
 // A word similar to the name of a command is reported with that command as a suggestion.
-func TestMistypedCommands(t *testing.T) {
+func TestUnknownCommandSuggestion(t *testing.T) {
 	for _, test := range []struct {
 		args   string
 		stderr string
@@ -30,7 +30,7 @@ func TestMistypedCommands(t *testing.T) {
 }
 
 // help prints the complete help, of which --help prints a part.
-func TestHelpIsACommand(t *testing.T) {
+func TestHelpCommand(t *testing.T) {
 	for command, flag := range map[string]string{"help": "--help", "help solve": "solve --help", "help graph boards": "graph boards --help"} {
 		got, _, code := tchouka(t.Context(), strings.Fields(command)...)
 		brief, _, _ := tchouka(t.Context(), strings.Fields(flag)...)
@@ -42,7 +42,7 @@ func TestHelpIsACommand(t *testing.T) {
 }
 
 // Commands use the position under the cursor of a game file. A missing file is reported.
-func TestBoardsOfFiles(t *testing.T) {
+func TestBoardsFromFiles(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "game.tchouka")
 	disktest.Put(t, path, "tchouka 1\nrules no-wrap\nstart 0 0 1 1 | 0\nmain 4\ncursor 4\nend\n")

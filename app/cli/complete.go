@@ -78,9 +78,9 @@ func (c *tchoukaillonComplete) Run(env *environment) error {
 	counts, err := row.ParseCounts(strings.Join(words, " "), tchoukaillon.MaxDistance)
 	switch {
 	case err != nil:
-		return wrongf("%v", err)
+		return usageErrorf("%v", err)
 	case len(counts) == 0:
-		return wrongf("the pattern is empty: write the seeds of each hole by distance, or _ if unknown, for example _ 1 _ _ _ 2")
+		return usageErrorf("the pattern is empty: write the seeds of each hole by distance, or _ if unknown, for example _ 1 _ _ _ 2")
 	}
 	pattern := tchoukaillon.Pattern(counts)
 	ctx, cancel := within(env.ctx, time.Duration(c.Timeout), c.Timeout > 0)
@@ -88,7 +88,7 @@ func (c *tchoukaillonComplete) Run(env *environment) error {
 	completion, err := tchoukaillon.Complete(ctx, pattern)
 	switch {
 	case errors.Is(err, tchoukaillon.ErrTooLong):
-		return wrongf("%v", err)
+		return usageErrorf("%v", err)
 	case errors.Is(err, context.DeadlineExceeded):
 		return errors.New("the time limit was reached: it is unknown whether a board matches")
 	case err != nil:

@@ -12,30 +12,30 @@ import (
 )
 
 // Messages of every command contain no control characters of arguments or file names.
-func TestMessagesHoldNoControlCharacters(t *testing.T) {
+func TestMessagesWithoutControlCharacters(t *testing.T) {
 	t.Parallel()
-	const evil = "e\x1b[31mX\x07\u009bY\u202ez\x7f\xff"
+	const controlChars = "e\x1b[31mX\x07\u009bY\u202ez\x7f\xff"
 	folder := t.TempDir()
 	file := filepath.Join(folder, "e\x1b[31m\u202e.tchouka")
 	disktest.Put(t, file, "tchouka 1\nrules \x1b[31m\u009b\nstart \x07\n")
-	told := 0
+	reported := 0
 	tried := enginetest.Sample(t, 8, commands(t)...)
 	for _, name := range tried {
 		words := strings.Fields(name)
 		for _, more := range [][]string{
-			{evil},
-			{"--" + evil},
-			{"--" + evil + "=1"},
-			{"4x2", evil},
+			{controlChars},
+			{"--" + controlChars},
+			{"--" + controlChars + "=1"},
+			{"4x2", controlChars},
 			{file},
 			{file + "x"},
-			{"--game", evil, "4x2"},
-			{"--memory", evil},
-			{"--holes", evil, "--seeds", "1"},
-			{"--difficulty", evil},
-			{"-o", filepath.Join(folder, evil, "a.svg"), "4x2"},
-			{"-o", filepath.Join(folder, "a."+evil), "4x2"},
-			{"--format", evil, "4x2"},
+			{"--game", controlChars, "4x2"},
+			{"--memory", controlChars},
+			{"--holes", controlChars, "--seeds", "1"},
+			{"--difficulty", controlChars},
+			{"-o", filepath.Join(folder, controlChars, "a.svg"), "4x2"},
+			{"-o", filepath.Join(folder, "a."+controlChars), "4x2"},
+			{"--format", controlChars, "4x2"},
 		} {
 			args := append(slices.Clone(words), more...)
 			stdout, stderr, code := tchouka(t.Context(), args...)
@@ -46,17 +46,17 @@ func TestMessagesHoldNoControlCharacters(t *testing.T) {
 				t.Errorf("%q: status %d, %q, %q", args, code, stdout, stderr)
 			}
 			if code != 0 {
-				told++
+				reported++
 			}
 		}
 	}
-	if least := 5 * len(tried); told < least {
-		t.Errorf("only %d were wrong", told)
+	if least := 5 * len(tried); reported < least {
+		t.Errorf("only %d were wrong", reported)
 	}
 }
 
 // Messages contain no control characters of a file's content either, and shorten long content.
-func TestPrintedTextHoldsNoControlCharacters(t *testing.T) {
+func TestFileTextWithoutControlCharacters(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	lesson := filepath.Join(folder, "lesson.md")

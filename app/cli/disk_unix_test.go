@@ -19,11 +19,11 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// fullAt is the environment variable with the file size limit of the child process.
-const fullAt = "TCHOUKA_TEST_FULL"
+// fileSizeEnv is the environment variable with the file size limit of the child process.
+const fileSizeEnv = "TCHOUKA_TEST_FULL"
 
 func init() {
-	if most, err := strconv.ParseUint(os.Getenv(fullAt), 10, 64); err == nil {
+	if most, err := strconv.ParseUint(os.Getenv(fileSizeEnv), 10, 64); err == nil {
 		signal.Ignore(syscall.SIGXFSZ)
 		if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: most, Max: most}); err != nil {
 			panic(err)
@@ -38,8 +38,8 @@ func other(args []string, more ...string) *exec.Cmd {
 	return cmd
 }
 
-// finished runs a command to its end and returns its standard error and exit status.
-func finished(t *testing.T, cmd *exec.Cmd) (stderr string, code int) {
+// runToEnd runs a command to its end and returns its standard error and exit status.
+func runToEnd(t *testing.T, cmd *exec.Cmd) (stderr string, code int) {
 	t.Helper()
 	var errors strings.Builder
 	cmd.Stderr = &errors
@@ -52,7 +52,7 @@ func finished(t *testing.T, cmd *exec.Cmd) (stderr string, code int) {
 // onFullDisk runs a command line whose files are limited in size, like those of a full disk.
 func onFullDisk(t *testing.T, bytes int, args ...string) (stderr string, code int) {
 	t.Helper()
-	return finished(t, other(args, fullAt+"="+strconv.Itoa(bytes)))
+	return runToEnd(t, other(args, fileSizeEnv+"="+strconv.Itoa(bytes)))
 }
 
 // A survey whose file cannot grow ends at once with an error, and can be continued later.
@@ -80,7 +80,7 @@ func TestSurveyOnFullDisk(t *testing.T) {
 }
 
 // A survey neither reads a device nor waits for a pipe.
-func TestSurveyIntoNoFile(t *testing.T) {
+func TestSurveyToNonRegularFile(t *testing.T) {
 	folder := t.TempDir()
 	pipe, link := filepath.Join(folder, "pipe"), filepath.Join(folder, "link")
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
@@ -104,7 +104,7 @@ func TestSurveyIntoNoFile(t *testing.T) {
 }
 
 // A second survey of the same file reports the owner of the file and changes nothing.
-func TestSecondSurvey(t *testing.T) {
+func TestSecondSurveyLockedOut(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "rows.csv")
 	first := other([]string{"survey", "--holes", "3", "--seeds", "1-100000000", "--lost", "-o", path})
 	stdout, err := first.StdoutPipe()

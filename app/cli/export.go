@@ -69,17 +69,17 @@ func (c *exportCommand) Run(env *environment) error {
 		return err
 	}
 	if c.What != "tree" {
-		if err := env.idle("it applies only to trees: add --what tree", "nodes", "limit"); err != nil {
+		if err := env.rejectFlags("it applies only to trees: add --what tree", "nodes", "limit"); err != nil {
 			return err
 		}
 	}
 	env.players = c.Players
-	several, err := c.several(env)
+	batch, err := c.batch(env)
 	if err != nil {
 		return err
 	}
-	if several != nil {
-		return several.write(env, c, format, env.memory)
+	if batch != nil {
+		return batch.write(env, c, format, env.memory)
 	}
 	opened, err := env.openArgument(c.Rules, c.Board)
 	if err != nil {
@@ -98,7 +98,7 @@ func (c *exportCommand) Run(env *environment) error {
 // write writes the document of one board. If writing fails, an existing file remains unchanged.
 func (c *exportCommand) write(env *environment, opened *Open, format, output string, o export.Options, memory int64) error {
 	if opened.Session.Altered() {
-		env.warn("%s: %s", filepath.Base(opened.Path), altered)
+		env.warn("%s: %s", filepath.Base(opened.Path), alteredWarning)
 	}
 	doc, err := c.document(env, opened, memory)
 	if err != nil {
@@ -118,14 +118,14 @@ func (c *exportCommand) begin(opened *Open) error {
 	for i, m := range moves {
 		result, wrong := s.Game().Play(state, m)
 		if wrong != nil {
-			return wrongf("--from: move %d: %v", i+1, wrong)
+			return usageErrorf("--from: move %d: %v", i+1, wrong)
 		}
 		if state = result.State; result.Outcome.Over() {
-			return wrongf("--from: the game is over after move %d", i+1)
+			return usageErrorf("--from: the game is over after move %d", i+1)
 		}
 	}
 	if err != nil {
-		return wrongf("--from: move %d: %v", len(moves)+1, err)
+		return usageErrorf("--from: move %d: %v", len(moves)+1, err)
 	}
 	opened.Session, opened.after = after(s, moves, state), moves
 	return nil
@@ -134,22 +134,22 @@ func (c *exportCommand) begin(opened *Open) error {
 // after returns a session with the part of s after the given moves, which lead to state.
 func after(s *session.Session, moves []engine.Move, state engine.State) *session.Session {
 	rest := session.New(s.Game(), state)
-	onward := func(n session.Node) bool {
+	isContinuation := func(n session.Node) bool {
 		all := s.Moves(n)
 		return len(all) >= len(moves) && slices.Equal(all[:len(moves)], moves) && rest.GoMoves(all[len(moves):]) == nil
 	}
 	for _, n := range s.Lines() {
-		onward(n)
+		isContinuation(n)
 	}
 	for _, n := range s.Remarked() {
-		if onward(n) {
+		if isContinuation(n) {
 			rest.SetRemark(rest.Cursor(), s.Remark(n))
 		}
 	}
-	if !onward(s.End()) {
+	if !isContinuation(s.End()) {
 		rest = session.New(s.Game(), state)
 	}
-	if !onward(s.Cursor()) {
+	if !isContinuation(s.Cursor()) {
 		rest.First()
 	}
 	return rest
@@ -178,8 +178,8 @@ func (c *exportCommand) options(env *environment, s *session.Session, format str
 	if err != nil {
 		return o, err
 	}
-	asked := slices.Concat(c.PictureFlags.Asked(env.given), c.BoardFlags.Asked(env.given), c.FilmFlags.Asked(env.given),
-		env.given.Asked(map[string]export.Choice{
+	asked := slices.Concat(c.PictureFlags.FlagChoice(env.given), c.BoardFlags.FlagChoice(env.given), c.FilmFlags.FlagChoice(env.given),
+		env.given.FlagChoice(map[string]export.Choice{
 			"merged": export.MergedChoice, "down": export.DownChoice, "verdicts": export.VerdictsChoice,
 			"by-distance": export.NumberingChoice, "raw": export.RawChoice, "depth": export.DepthChoice, "show": export.ShowChoice,
 			"losing": export.LosingChoice,
@@ -187,21 +187,21 @@ func (c *exportCommand) options(env *environment, s *session.Session, format str
 	if env.given["nodes"] != "" && c.Nodes.Most == 0 {
 		asked = append(asked, askedFlag{Flag: "nodes", Choice: export.NodeStyleChoice})
 	}
-	whats := []documentKind{{Name: "position", Kind: export.PositionKind}, {Name: "line", Kind: export.LineKind}, {Name: "tree", Kind: export.TreeKind}}
+	subjects := []documentKind{{Name: "position", Kind: export.PositionKind}, {Name: "line", Kind: export.LineKind}, {Name: "tree", Kind: export.TreeKind}}
 	o.Look.Nodes = c.Nodes.Style
 	o = c.FilmFlags.Options(c.BoardFlags.Options(c.PictureFlags.Options(o), games.BoardID(s.Game(), c.shown(s))))
-	return o, firstError(fits(f, kind), env.means(kind, format, asked, whats...), suits(asked, s.Game(), c.shown(s)),
-		fitsStyle(asked, kind, format, o.Look), c.means(env, s))
+	return o, firstError(fits(f, kind), env.checkFlags(kind, format, asked, subjects...), checkGameFlags(asked, s.Game(), c.shown(s)),
+		fitsStyle(asked, kind, format, o.Look), c.checkFlags(env, s))
 }
 
-// means returns an error if a flag has no effect in combination with another flag.
-func (c *exportCommand) means(env *environment, s *session.Session) error {
+// checkFlags returns an error if a flag has no effect in combination with another flag.
+func (c *exportCommand) checkFlags(env *environment, s *session.Session) error {
 	switch {
 	case c.What == "position" && s.Game().Board(c.shown(s)).Numbered && (c.Title == nil || *c.Title == ""):
 		if scene.Part(c.Without)&scene.HeadingPart != 0 {
-			return wrongf("--without heading would have no effect: a position has a heading only with --title")
+			return usageErrorf("--without heading would have no effect: a position has a heading only with --title")
 		}
-		return env.idle("a position has no title of its own", "title")
+		return env.rejectFlags("a position has no title of its own", "title")
 	}
 	return nil
 }

@@ -49,13 +49,13 @@ const treeShare = 8
 // tree grows the tree, including the session's lines.
 func (c *exportCommand) tree(env *environment, opened *Open, memory int64) (export.Document, error) {
 	s := opened.Session
-	t, room := tree.New(s.Game(), s.Start()), int(min(memory/treeShare, math.MaxInt))
+	t, available := tree.New(s.Game(), s.Start()), int(min(memory/treeShare, math.MaxInt))
 	for _, n := range s.Lines() {
-		if bytes := lineBytes(t, s, n); bytes > room+room/4 { // an estimate can be too large by a quarter
+		if bytes := lineBytes(t, s, n); bytes > available+available/4 { // an estimate can be too large by a quarter
 			return export.Document{}, largeLines(bytes)
 		}
 		moves := s.Moves(n)
-		path := t.PathWithin(env.ctx, moves, room)
+		path := t.PathWithin(env.ctx, moves, available)
 		if err := env.ctx.Err(); err != nil {
 			return export.Document{}, err
 		}
@@ -63,7 +63,7 @@ func (c *exportCommand) tree(env *environment, opened *Open, memory int64) (expo
 			return export.Document{}, largeLines(t.Bytes())
 		}
 	}
-	if err := c.grow(env, t, room); err != nil {
+	if err := c.grow(env, t, available); err != nil {
 		return export.Document{}, err
 	}
 	if c.Verdicts || c.Show != "all" {
@@ -81,12 +81,12 @@ func (c *exportCommand) tree(env *environment, opened *Open, memory int64) (expo
 	case c.Show == "near":
 		view.Line = shortestWin(t)
 	}
-	return export.TreeUntil(env.ctx, t, view)
+	return export.TreeWithContext(env.ctx, t, view)
 }
 
 // grow grows a tree up to its limits and warns if nodes are missing.
-func (c *exportCommand) grow(env *environment, t *tree.Tree, room int) error {
-	t.GrowWithin(env.ctx, c.most()-t.Len(), room)
+func (c *exportCommand) grow(env *environment, t *tree.Tree, available int) error {
+	t.GrowWithin(env.ctx, c.most()-t.Len(), available)
 	if err := env.ctx.Err(); err != nil {
 		return err
 	}
@@ -107,7 +107,7 @@ func shortestWin(t *tree.Tree) []tree.ID {
 		at := t.Original(line[len(line)-1])
 		found = false
 		for child := range t.Children(at) {
-			if found = t.Keeps(at, child); found {
+			if found = t.FollowsBestPlay(at, child); found {
 				line = append(line, child)
 				break
 			}

@@ -56,7 +56,7 @@ func (n FileNames) Paths(all []NamedBoard) ([]string, error) {
 	for i, b := range all {
 		number := fmt.Sprintf("%0*d", digits, i+1)
 		paths[i] = strings.NewReplacer(
-			"{number}", number, "{id}", safe(b.ID, number), "{name}", safe(b.Name, safe(b.ID, number)), "{rules}", safe(b.Rules, number), "{what}", b.What,
+			"{number}", number, "{id}", safeFileName(b.ID, number), "{name}", safeFileName(b.Name, safeFileName(b.ID, number)), "{rules}", safeFileName(b.Rules, number), "{what}", b.What,
 		).Replace(string(n))
 		folded := strings.ToLower(filepath.Clean(paths[i]))
 		if first, is := taken[folded]; is {
@@ -67,12 +67,12 @@ func (n FileNames) Paths(all []NamedBoard) ([]string, error) {
 	return paths, nil
 }
 
-// mostLetters limits the bytes of a field. File names are limited to 255 bytes.
-const mostLetters = 100
+// maxFieldBytes limits the bytes of a field. File names are limited to 255 bytes.
+const maxFieldBytes = 100
 
-// safe converts a text to part of a file name that is valid on every system: letters, digits and a
+// safeFileName converts a text to part of a file name that is valid on every system: letters, digits and a
 // few punctuation marks. It returns otherwise if the result is empty, too long or reserved.
-func safe(text, otherwise string) string {
+func safeFileName(text, otherwise string) string {
 	var b strings.Builder
 	for _, r := range text {
 		switch {
@@ -83,7 +83,7 @@ func safe(text, otherwise string) string {
 		}
 	}
 	name := strings.Trim(b.String(), ".-")
-	if name == "" || len(name) > mostLetters || !utf8.ValidString(name) || reserved(name) {
+	if name == "" || len(name) > maxFieldBytes || !utf8.ValidString(name) || reserved(name) {
 		return otherwise
 	}
 	return name

@@ -8,7 +8,7 @@ import (
 	"tchouka/app/cli"
 )
 
-func TestPaths(t *testing.T) {
+func TestFileNamePaths(t *testing.T) {
 	t.Parallel()
 	boards := []cli.NamedBoard{
 		{ID: "multitchouka:2.2.2.2", Name: "Degrazia", Rules: "multitchouka", What: "line"},
@@ -39,13 +39,13 @@ func TestPaths(t *testing.T) {
 	}
 }
 
-func TestNamesThatAreNone(t *testing.T) {
+func TestInvalidFileNames(t *testing.T) {
 	t.Parallel()
-	for output, why := range map[string]string{
+	for output, reason := range map[string]string{
 		"a.svg": "several boards need a file each", "{id}-{seeds}.svg": "unknown field in braces; the fields are {number}, {id}, {name}, {rules}, {what}",
 		"{": "several boards", "{id}}": "in braces",
 	} {
-		if _, err := cli.ParseFileNames(output, ".svg"); err == nil || !strings.Contains(err.Error(), why) {
+		if _, err := cli.ParseFileNames(output, ".svg"); err == nil || !strings.Contains(err.Error(), reason) {
 			t.Errorf("%s: %v", output, err)
 		}
 	}

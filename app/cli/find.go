@@ -16,7 +16,7 @@ type findCommand struct {
 	Holes int       `required:"" least:"1" most:"48" placeholder:"N" help:"The number of holes, up to 48."`
 	Seeds rangeFlag `required:"" most:"2047" placeholder:"A-B" help:"The total number of seeds, for example 10 or 8-12."`
 	Rules gameFlag  `name:"game" aliases:"rules" placeholder:"ID" help:"The game: ${finds}."`
-	wishFlags
+	criteriaFlags
 	Limit int `least:"1" placeholder:"N" help:"Stop after this many boards."`
 	boardsOutput
 }
@@ -29,17 +29,17 @@ written to a file at the end.
   $ tchouka find --holes 5 --seeds 10-14 --trap --symmetric --csv
   $ tchouka find --holes 6 --seeds 12 --pattern "_ 2 _ 2 _ 2" -o found.pdf
 
-` + boardsHelp + "\n\n" + solvedHelp + "\n\n" + wishHelp
+` + boardsHelp + "\n\n" + solvedHelp + "\n\n" + criteriaHelp
 }
 
 // Run finds boards.
 func (c *findCommand) Run(env *environment) error {
-	request, err := c.request(env, c.Rules, c.Holes, c.Seeds.both(), env.memory)
+	request, err := c.request(env, c.Rules, c.Holes, c.Seeds.findRange(), env.memory)
 	if err != nil {
 		return err
 	}
 	if err := request.Impossible(); err != nil {
-		return wrongf("%w", err)
+		return usageErrorf("%w", err)
 	}
 	out, err := c.open(env, &request)
 	if err != nil {
@@ -76,12 +76,12 @@ with its hole.
 
 // Run lists the positions.
 func (c *wonCommand) Run(env *environment) error {
-	format, options, err := c.kindly(env, export.WonKind)
+	format, options, err := c.formatAndOptions(env, export.WonKind)
 	if err != nil {
 		return err
 	}
-	numbered := env.given.Asked(map[string]export.Choice{"by-distance": export.NumberingChoice})
-	if err := env.means(export.WonKind, format, numbered); err != nil {
+	numbered := env.given.FlagChoice(map[string]export.Choice{"by-distance": export.NumberingChoice})
+	if err := env.checkFlags(export.WonKind, format, numbered); err != nil {
 		return err
 	}
 	options.Numbering = numberingOf(c.ByDistance)
@@ -94,7 +94,7 @@ func (c *wonCommand) Run(env *environment) error {
 	layers, cause, err := solve.GeneratorOf(rules).Won(env.ctx, request)
 	progress.Clear()
 	if errors.Is(err, find.ErrRequest) {
-		return wrongf("%v", err)
+		return usageErrorf("%v", err)
 	}
 	if err := firstError(err, outcome(env, find.Summary{Cause: cause, Seeds: len(layers) - 1}, nil)); err != nil {
 		return err
@@ -102,8 +102,8 @@ func (c *wonCommand) Run(env *environment) error {
 	return writeDocument(env, export.Won(rules.Game(), layers, export.WonWords{}), format, c.Output, options)
 }
 
-// onRow reports whether a game is played on one row.
-func onRow(game engine.Game) bool {
+// isOneRow reports whether a game is played on one row.
+func isOneRow(game engine.Game) bool {
 	_, ok := row.RulesOf(game)
 	return ok
 }
@@ -113,8 +113,8 @@ func (env *environment) rules(f gameFlag) (row.Rules, error) {
 	game := env.game(f)
 	rules, ok := row.RulesOf(game)
 	if !ok {
-		return rules, wrongf("%s is not played on one row; this command supports only %s",
-			game.ID(), strings.Join(env.games.Those(onRow).IDs(), " "))
+		return rules, usageErrorf("%s is not played on one row; this command supports only %s",
+			game.ID(), strings.Join(env.games.Filter(isOneRow).IDs(), " "))
 	}
 	return rules, nil
 }

@@ -13,17 +13,17 @@ import (
 	"tchouka/engine/solve"
 )
 
-// finding is the result of a search for one board.
-type finding struct {
-	ruled
+// boardResult is the result of a search for one board.
+type boardResult struct {
+	gameBoard
 	engine.Report
 	line        []engine.Move
 	interrupted bool
 }
 
-// findingOf returns all results of a solution for a board.
-func findingOf(env *environment, b ruled, solution engine.Solution) *finding {
-	f := &finding{ruled: b, Report: solution.Report(b.state.Key()), interrupted: env.ctx.Err() != nil}
+// newBoardResult returns all results of a solution for a board.
+func newBoardResult(env *environment, b gameBoard, solution engine.Solution) *boardResult {
+	f := &boardResult{gameBoard: b, Report: solution.Report(b.state.Key()), interrupted: env.ctx.Err() != nil}
 	verdict := f.Facts.Verdict()
 	if f.Line != nil || verdict == engine.Won || verdict != engine.Unknown && b.state.Players() > 1 {
 		f.line = slices.Collect(engine.BestLine(b.game, b.state, solution))
@@ -32,7 +32,7 @@ func findingOf(env *environment, b ruled, solution engine.Solution) *finding {
 }
 
 // how returns how the verdict was obtained.
-func (f *finding) how() string {
+func (f *boardResult) how() string {
 	switch {
 	case f.Facts.Verdict() == engine.Unknown && !f.Complete():
 		return "cut off"
@@ -45,7 +45,7 @@ func (f *finding) how() string {
 }
 
 // exact returns a number if it is exactly known, or nil.
-func (f *finding) exact(kind engine.FactKind) *int {
+func (f *boardResult) exact(kind engine.FactKind) *int {
 	if fact, ok := f.Facts.Find(kind); ok && fact.Bound == engine.Exact {
 		return &fact.Value
 	}
@@ -53,7 +53,7 @@ func (f *finding) exact(kind engine.FactKind) *int {
 }
 
 // bound returns a number that is exact or a bound, or nil.
-func (f *finding) bound(kind engine.FactKind) *int {
+func (f *boardResult) bound(kind engine.FactKind) *int {
 	if fact, ok := f.Facts.Find(kind); ok {
 		return &fact.Value
 	}
@@ -61,13 +61,13 @@ func (f *finding) bound(kind engine.FactKind) *int {
 }
 
 // recurs reports whether the result is the period of the board instead of a winner.
-func (f *finding) recurs() bool {
+func (f *boardResult) recurs() bool {
 	_, ok := f.Facts.Find(engine.Period)
 	return ok
 }
 
 // winners returns the players who win with best play, empty for a draw and nil if unknown.
-func (f *finding) winners() []engine.Player {
+func (f *boardResult) winners() []engine.Player {
 	if f.Winners != nil {
 		return f.Winners
 	}
@@ -75,7 +75,7 @@ func (f *finding) winners() []engine.Player {
 }
 
 // result returns the winner, or the value of the board if it depends on chance.
-func (f *finding) result() string {
+func (f *boardResult) result() string {
 	verdict, mover := f.Facts.Verdict(), f.state.ToMove()
 	switch {
 	case f.recurs():
@@ -84,9 +84,9 @@ func (f *finding) result() string {
 		}
 		return "period unknown"
 	case verdict == engine.Unknown && f.Mixed != nil:
-		return f.worth()
+		return f.valueText()
 	case mover == engine.Everyone && (verdict == engine.Won || verdict == engine.Lost):
-		return playerName(f.ruled, engine.Player(verdict-engine.Won)) + " wins"
+		return playerName(f.gameBoard, engine.Player(verdict-engine.Won)) + " wins"
 	case f.state.Players() > 1 && mover != engine.Everyone && (verdict != engine.Unknown || len(f.Winners) > 0):
 		return f.resultFor(mover, verdict)
 	}
@@ -94,25 +94,25 @@ func (f *finding) result() string {
 }
 
 // resultFor returns the verdict for the player to move, and the other winners.
-func (f *finding) resultFor(mover engine.Player, verdict engine.Verdict) string {
+func (f *boardResult) resultFor(mover engine.Player, verdict engine.Verdict) string {
 	var others []string
 	for _, winner := range f.Winners {
 		if winner != mover {
-			others = append(others, playerName(f.ruled, winner))
+			others = append(others, playerName(f.gameBoard, winner))
 		}
 	}
 	if verdict == engine.Unknown {
 		return strings.Join(others, ", ") + " can win against all others"
 	}
-	text := fmt.Sprintf("%s for %s, who is to move", verdictText(verdict), playerName(f.ruled, mover))
+	text := fmt.Sprintf("%s for %s, who is to move", verdictText(verdict), playerName(f.gameBoard, mover))
 	for _, other := range others {
 		text += "; " + other + " wins"
 	}
 	return text
 }
 
-// worth returns the value for the first player of a board that depends on chance.
-func (f *finding) worth() string {
+// valueText returns the value for the first player of a board that depends on chance.
+func (f *boardResult) valueText() string {
 	number, exact := engine.SignedValue(f.Mixed.Value, 9), f.Mixed.Fraction
 	switch {
 	case exact != nil && exact.Sign() == 0, exact == nil && number == "0":
@@ -120,11 +120,11 @@ func (f *finding) worth() string {
 	case exact != nil && !exact.IsInt():
 		number = strings.Replace(exact.RatString(), "-", "−", 1) + ", or " + number + ","
 	}
-	return fmt.Sprintf("value %s for %s, where 1 is a certain win", number, playerName(f.ruled, 0))
+	return fmt.Sprintf("value %s for %s, where 1 is a certain win", number, playerName(f.gameBoard, 0))
 }
 
 // heading returns the result, how it was obtained unless by analysis, and why it is incomplete.
-func (f *finding) heading() string {
+func (f *boardResult) heading() string {
 	heading := f.result()
 	if f.Theorem != nil {
 		heading += " by " + f.Theorem.String()
@@ -145,7 +145,7 @@ func (f *finding) heading() string {
 }
 
 // WriteText implements [answer]: a heading and a small table.
-func (f *finding) WriteText(out io.Writer) error {
+func (f *boardResult) WriteText(out io.Writer) error {
 	fmt.Fprintf(out, "%s  %s: %s\n", engine.Brief(f.state), f.name(), f.heading())
 	row := func(name, value string) { fmt.Fprintf(out, "  %-15s %s\n", name, value) }
 	f.writeChances(row)
@@ -180,20 +180,20 @@ func (f *finding) WriteText(out io.Writer) error {
 }
 
 // writeChances writes the mixed strategies of a simultaneous game.
-func (f *finding) writeChances(row func(name, value string)) {
+func (f *boardResult) writeChances(row func(name, value string)) {
 	if f.Mixed == nil || f.game.Outcome(f.state).Over() {
 		return
 	}
 	for player, chances := range f.Mixed.Chances {
-		row(playerName(f.ruled, engine.Player(player))+" chooses", f.chosen(engine.Player(player), chances))
+		row(playerName(f.gameBoard, engine.Player(player))+" chooses", f.formatChoices(engine.Player(player), chances))
 	}
 }
 
-func (f *finding) won() bool   { return f.Facts.Verdict() == engine.Won }
-func (f *finding) alone() bool { return f.state.Players() == 1 }
+func (f *boardResult) won() bool   { return f.Facts.Verdict() == engine.Won }
+func (f *boardResult) alone() bool { return f.state.Players() == 1 }
 
 // nameOf returns the label of a number in the table, or "" for a fact shown in the heading.
-func (f *finding) nameOf(kind engine.FactKind) string {
+func (f *boardResult) nameOf(kind engine.FactKind) string {
 	switch {
 	case kind == engine.ResultFact, kind == engine.Value:
 		return ""
@@ -208,7 +208,7 @@ func (f *finding) nameOf(kind engine.FactKind) string {
 }
 
 // number formats a numeric fact, and adds details to the seeds collected in a solitaire.
-func (f *finding) number(fact engine.Fact) string {
+func (f *boardResult) number(fact engine.Fact) string {
 	bound := boundText(fact.Bound)
 	text := bound + strconv.Itoa(fact.Value)
 	if fact.Kind != engine.Collected || !f.alone() {
@@ -230,8 +230,8 @@ func boundText(b engine.Bound) string {
 	return b.String() + " "
 }
 
-// chosen formats the choices of a player with their probabilities, for example 1 (0.411765).
-func (f *finding) chosen(p engine.Player, chances []float64) string {
+// formatChoices formats the choices of a player with their probabilities, for example 1 (0.411765).
+func (f *boardResult) formatChoices(p engine.Player, chances []float64) string {
 	game, ok := f.game.(engine.Simultaneous)
 	if !ok {
 		return ""
@@ -291,7 +291,7 @@ func showSearch(l *progressLine) func(engine.Progress) {
 		} else if collected, ok := p.Known.Find(engine.Collected); ok {
 			text += fmt.Sprintf(", at least %d collected", collected.Value)
 		}
-		l.Put(text)
+		l.Set(text)
 	}
 }
 

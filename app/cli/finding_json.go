@@ -10,7 +10,7 @@ type factNumber struct {
 }
 
 // facts returns the numeric facts.
-func (f *finding) facts() []factNumber {
+func (f *boardResult) facts() []factNumber {
 	numbers := []factNumber{}
 	for fact := range f.Facts.All() {
 		if fact.Kind != engine.ResultFact && fact.Kind != engine.Value {
@@ -22,7 +22,7 @@ func (f *finding) facts() []factNumber {
 
 // MarshalJSON implements [json.Marshaler]. The fields of a numbered row are the oldest ones and
 // keep their names and types for compatibility.
-func (f *finding) MarshalJSON() ([]byte, error) {
+func (f *boardResult) MarshalJSON() ([]byte, error) {
 	o := object{{"rules", f.game.ID()}}
 	if b := f.game.Board(f.state); b.Numbered {
 		return append(o, f.rowMembers(b.Rows[0])...).MarshalJSON()
@@ -34,7 +34,7 @@ func (f *finding) MarshalJSON() ([]byte, error) {
 	case f.state.Players() > 1:
 		o = append(o, member{"verdict", f.Facts.Verdict().String()},
 			member{"grundy", f.exact(engine.Grundy)}, member{"remoteness", f.exact(engine.MovesToGo)})
-		o = append(o, f.amongPlayers()...)
+		o = append(o, f.playerFields()...)
 	default:
 		fewest := f.exact(engine.MovesToGo)
 		o = append(o, member{"verdict", f.Facts.Verdict().String()}, member{"shortestMoves", fewest}, member{"fewest", fewest})
@@ -54,7 +54,7 @@ func (f *finding) MarshalJSON() ([]byte, error) {
 }
 
 // rowMembers returns the fields of a numbered row, which are bounds if the search was cut off.
-func (f *finding) rowMembers(row engine.Row) object {
+func (f *boardResult) rowMembers(row engine.Row) object {
 	return object{
 		{"holes", row.Holes},
 		{"ruma", row.Ruma},
@@ -71,9 +71,9 @@ func (f *finding) rowMembers(row engine.Row) object {
 	}
 }
 
-// amongPlayers returns the fields of a game for several players: its value and its winners. A game
+// playerFields returns the fields of a game for several players: its value and its winners. A game
 // has a value, for the first player, if it has scores or is simultaneous.
-func (f *finding) amongPlayers() (o object) {
+func (f *boardResult) playerFields() (o object) {
 	if _, ok := f.game.(engine.Simultaneous); ok {
 		o = object{{"value", nil}, {"fraction", nil}}
 		if mixed := f.Mixed; mixed != nil {

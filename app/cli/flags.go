@@ -65,8 +65,8 @@ type memoryFlag struct {
 const (
 	// programBytes is about the memory of the program without a search, mostly its code.
 	programBytes = 40 << 20
-	// leastBytes is the minimum left for searches and garbage.
-	leastBytes = 24 << 20
+	// minSearchBytes is the minimum left for searches and garbage.
+	minSearchBytes = 24 << 20
 )
 
 // hold limits the memory of the whole process as far as possible, and sets the share for positions.
@@ -77,12 +77,12 @@ const (
 // The limit never exceeds the memory available to the process, and a lower limit is reported.
 // Otherwise the system would kill the program during its work.
 func (env *environment) hold(asked int64) (end func()) {
-	most := env.room.Within(asked)
+	most := env.available.Clamp(asked)
 	if most < asked {
 		env.warn("--memory is reduced to %s, the limit of control groups or ulimit", megabytes(most))
 	}
 	left := max(most-programBytes, most/3)
-	before := debug.SetMemoryLimit(max(left, leastBytes))
+	before := debug.SetMemoryLimit(max(left, minSearchBytes))
 	ctx, cancel := machine.Watch(env.ctx)
 	env.ctx, env.memory = ctx, left-left/4
 	return func() {
@@ -170,14 +170,14 @@ func (f *rangeFlag) Decode(ctx *kong.DecodeContext) (err error) {
 	return err
 }
 
-// both returns the range for a search for boards.
-func (f rangeFlag) both() find.Range { return find.Range{From: f.from, To: f.to} }
+// findRange returns the range for a search for boards.
+func (f rangeFlag) findRange() find.Range { return find.Range{From: f.from, To: f.to} }
 
-// wishFlag is a range of numbers that may be unbounded above; zero if the flag is not given.
-type wishFlag find.Range
+// criterionFlag is a range of numbers that may be unbounded above; zero if the flag is not given.
+type criterionFlag find.Range
 
 // Decode accepts values such as 4, 2-7 and 3-.
-func (f *wishFlag) Decode(ctx *kong.DecodeContext) (err error) {
+func (f *criterionFlag) Decode(ctx *kong.DecodeContext) (err error) {
 	f.From, f.To, err = readRange(ctx, "1, 2-5 or 3-", true)
 	return err
 }
@@ -192,7 +192,7 @@ func readRange(ctx *kong.DecodeContext, example string, open bool) (from, to int
 	b := boundsOf(ctx.Value.Tag, math.MaxInt64)
 	first, last, isRange := cutRange(text)
 	noRange := fmt.Errorf("%q is not a range: write for example %s (%v)", text, example, b)
-	if !isWhole(first) || isRange && !isWhole(last) && (!open || last != "") {
+	if !isInteger(first) || isRange && !isInteger(last) && (!open || last != "") {
 		return 0, 0, noRange
 	}
 	least, err := b.number(first)
@@ -221,8 +221,8 @@ func cutRange(text string) (first, last string, isRange bool) {
 	return strings.TrimSpace(first), strings.TrimSpace(last), isRange
 }
 
-// isWhole reports whether a text is a whole number, which may be negative.
-func isWhole(text string) bool {
+// isInteger reports whether a text is a whole number, which may be negative.
+func isInteger(text string) bool {
 	digits := strings.TrimPrefix(text, "-")
 	return digits != "" && strings.Trim(digits, "0123456789") == ""
 }

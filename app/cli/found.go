@@ -38,17 +38,17 @@ func (f paperFlag) paper() paper.Size {
 
 // boardSink receives boards as they are found.
 type boardSink struct {
-	env      *environment
-	progress *progressLine
-	count    int
-	rows     *export.BoardWriter // nil if the boards are written to a file or have no ratings
-	lines    bool                // print text, for boards without ratings
-	list     notation.Form       // format for boards without ratings
-	path     string
-	format   string
-	options  export.Options
-	boards   []find.Board // the boards for the file
-	room     int64        // remaining bytes for boards
+	env       *environment
+	progress  *progressLine
+	count     int
+	rows      *export.BoardWriter // nil if the boards are written to a file or have no ratings
+	lines     bool                // print text, for boards without ratings
+	list      notation.Form       // format for boards without ratings
+	path      string
+	format    string
+	options   export.Options
+	boards    []find.Board // the boards for the file
+	available int64        // remaining bytes for boards
 }
 
 // open prepares the output for the boards of a request, and sets its progress function.
@@ -58,28 +58,28 @@ func (c *boardsOutput) open(env *environment, r *find.Request) (*boardSink, erro
 	if !find.Rates(r.Game) {
 		var err error
 		s.list, err = c.collected(env, r.Game)
-		s.lines, s.room, s.path = s.list == "", r.Memory/8, c.path()
+		s.lines, s.available, s.path = s.list == "", r.Memory/8, c.path()
 		return s, err
 	}
 	format, ok := export.FormatOf(c.Output)
 	if format.ID != "pdf" {
-		if err := env.idle("it applies only to PDF", "paper"); err != nil {
+		if err := env.rejectFlags("it applies only to PDF", "paper"); err != nil {
 			return nil, err
 		}
 	}
 	if c.Output != "" && c.Output != "-" {
 		switch {
 		case !ok:
-			return nil, wrongf("%s: the file name has no known extension", c.Output)
+			return nil, usageErrorf("%s: the file name has no known extension", c.Output)
 		case !format.Fits(export.BoardsKind):
-			return nil, wrongf("%s: %w", c.Output, fits(format, export.BoardsKind))
+			return nil, usageErrorf("%s: %w", c.Output, fits(format, export.BoardsKind))
 		}
 		s.format = format.ID
-		if err := env.means(export.BoardsKind, s.format, c.Asked(env.given)); err != nil {
+		if err := env.checkFlags(export.BoardsKind, s.format, c.FlagChoice(env.given)); err != nil {
 			return nil, err
 		}
 		// The file is written at the end, which takes several times the memory of the boards.
-		s.room = r.Memory / 8
+		s.available = r.Memory / 8
 		r.Memory /= 2
 		return s, nil
 	}
@@ -90,7 +90,7 @@ func (c *boardsOutput) open(env *environment, r *find.Request) (*boardSink, erro
 	case c.CSV:
 		rows = "csv"
 	}
-	if err := env.means(export.BoardsKind, rows, c.Asked(env.given)); err != nil {
+	if err := env.checkFlags(export.BoardsKind, rows, c.FlagChoice(env.given)); err != nil {
 		return nil, err
 	}
 	var err error
@@ -109,7 +109,7 @@ func (s *boardSink) write(b find.Board) error {
 	}
 	if s.rows == nil {
 		s.boards = append(s.boards, b)
-		if s.room -= bytesOf(b); s.room < 0 {
+		if s.available -= bytesOf(b); s.available < 0 {
 			return errManyBoards
 		}
 		return nil
@@ -143,7 +143,7 @@ func (s *boardSink) end(r find.Request, summary find.Summary, searched error) er
 		if s.format == "csv" && s.rows != nil {
 			searched = firstError(searched, s.rows.End()) // print at least the header
 		}
-		if searched == nil && summary.Unsettled == 0 {
+		if searched == nil && summary.Undecided == 0 {
 			fmt.Fprintf(s.env.stderr, "tchouka: %s\n", noBoard(r))
 		}
 		return searched
@@ -172,8 +172,8 @@ func noBoard(r find.Request) string {
 // collected returns the collection format for the boards of a game, or "" if they are printed for
 // people.
 func (c *boardsOutput) collected(env *environment, game engine.Game) (notation.Form, error) {
-	if len(c.Asked(env.given)) > 0 || env.given["paper"] != "" {
-		return "", wrongf("boards of %s are written as a collection, without pictures: omit the flags for pictures", game.ID())
+	if len(c.FlagChoice(env.given)) > 0 || env.given["paper"] != "" {
+		return "", usageErrorf("boards of %s are written as a collection, without pictures: omit the flags for pictures", game.ID())
 	}
 	form, known := notation.FormOf(c.Output)
 	switch {
@@ -184,7 +184,7 @@ func (c *boardsOutput) collected(env *environment, game engine.Game) (notation.F
 	case c.path() == "-":
 		return "", nil
 	case !known:
-		return "", wrongf("%s: boards of %s are written as a collection: end the name in .csv, .txt or .json", c.Output, game.ID())
+		return "", usageErrorf("%s: boards of %s are written as a collection: end the name in .csv, .txt or .json", c.Output, game.ID())
 	}
 	return form, nil
 }

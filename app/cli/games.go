@@ -27,8 +27,8 @@ type playersFlag struct {
 	Players int `least:"1" most:"4" placeholder:"N" help:"The number of players, if the game allows several, for example punga (default: that of the board)."`
 }
 
-// peopled returns the board with a number of players.
-func peopled(game engine.Game, s engine.State, players int) (engine.State, error) {
+// setPlayers returns the board with a number of players.
+func setPlayers(game engine.Game, s engine.State, players int) (engine.State, error) {
 	if withPlayers := game.About().WithPlayers; withPlayers != nil {
 		return withPlayers(s, players)
 	}
@@ -52,7 +52,7 @@ func gameFlags(list games.List) kong.Option {
 		return err
 	}
 	return kong.OptionFunc(func(k *kong.Kong) error {
-		if err := (kong.Vars{"games": named(list), "rows": named(list.Those(onRow)), "surveys": named(list.Those(survey.Surveyed)), "finds": named(list.Those(find.Findable))}).Apply(k); err != nil {
+		if err := (kong.Vars{"games": named(list), "rows": named(list.Filter(isOneRow)), "surveys": named(list.Filter(survey.Supports)), "finds": named(list.Filter(find.Findable))}).Apply(k); err != nil {
 			return err
 		}
 		return kong.TypeMapper(reflect.TypeFor[gameFlag](), kong.MapperFunc(read)).Apply(k)
@@ -82,51 +82,51 @@ func (env *environment) game(f gameFlag) engine.Game {
 	return game
 }
 
-// ruled is a state with its game.
-type ruled struct {
+// gameBoard is a state with its game.
+type gameBoard struct {
 	game  engine.Game
 	state engine.State
 	entry *notation.Board // the entry of a collection; nil for any other board
 }
 
 // name returns the title of the game for this state.
-func (b ruled) name() string {
+func (b gameBoard) name() string {
 	name, _ := engine.TitleOf(b.game, b.state)
 	return name
 }
 
 // read reads a state that can be played. A board ID or a file format of one game determines the
 // game, and --rules must not name another game.
-func (env *environment) read(f gameFlag, text string) (ruled, error) {
+func (env *environment) read(f gameFlag, text string) (gameBoard, error) {
 	b, err := env.readAny(f, text)
 	if err == nil && env.players > 0 {
-		b.state, err = peopled(b.game, b.state, env.players)
+		b.state, err = setPlayers(b.game, b.state, env.players)
 	}
 	if err == nil {
-		err = games.Playable(b.game, b.state)
+		err = games.CheckPlayable(b.game, b.state)
 	}
 	return b, err
 }
 
-func (env *environment) readAny(f gameFlag, text string) (ruled, error) {
-	if game := env.games.Filed(text); game != nil {
+func (env *environment) readAny(f gameFlag, text string) (gameBoard, error) {
+	if game := env.games.ByExtension(text); game != nil {
 		return env.readFile(f, game, text)
 	}
 	game, state, err := env.games.ReadBy(text, env.game(f), env.parse)
-	if wrong := env.own(f, game); wrong != nil {
-		return ruled{}, wrong
+	if wrong := env.checkGame(f, game); wrong != nil {
+		return gameBoard{}, wrong
 	}
-	return ruled{game: game, state: state}, err
+	return gameBoard{game: game, state: state}, err
 }
 
 // readFile reads a board from a file of another program.
-func (env *environment) readFile(f gameFlag, game engine.Game, path string) (ruled, error) {
+func (env *environment) readFile(f gameFlag, game engine.Game, path string) (gameBoard, error) {
 	file, err := env.source(path)
 	if err != nil {
-		return ruled{}, &usageError{plain(err)}
+		return gameBoard{}, &usageError{plain(err)}
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
-	b, err := env.readFiled(f, game, file)
+	b, err := env.parseBoardFile(f, game, file)
 	var onPath *fs.PathError
 	var wrong *usageError
 	switch {
@@ -135,32 +135,32 @@ func (env *environment) readFile(f gameFlag, game engine.Game, path string) (rul
 	case errors.As(err, &onPath):
 		return b, &usageError{plain(err)}
 	}
-	return b, wrongf("%s: %v", path, err)
+	return b, usageErrorf("%s: %v", path, err)
 }
 
 // readGraph reads a graph in the format of Graphviz.
-func (env *environment) readGraph(f gameFlag, text string) (ruled, error) {
-	game := env.games.Filed(graphName)
+func (env *environment) readGraph(f gameFlag, text string) (gameBoard, error) {
+	game := env.games.ByExtension(graphName)
 	if game == nil {
 		return env.read(f, text)
 	}
-	return env.readFiled(f, game, strings.NewReader(text))
+	return env.parseBoardFile(f, game, strings.NewReader(text))
 }
 
 // graphName is an example of a file name for a graph.
 const graphName = "a.dot"
 
-// readFiled reads a board in the file format of a game.
-func (env *environment) readFiled(f gameFlag, game engine.Game, r io.Reader) (ruled, error) {
-	if err := env.own(f, game); err != nil {
-		return ruled{}, err
+// parseBoardFile reads a board in the file format of a game.
+func (env *environment) parseBoardFile(f gameFlag, game engine.Game, r io.Reader) (gameBoard, error) {
+	if err := env.checkGame(f, game); err != nil {
+		return gameBoard{}, err
 	}
 	state, err := game.About().File.Read(r)
-	return ruled{game: game, state: state}, err
+	return gameBoard{game: game, state: state}, err
 }
 
-// own returns an error if --rules names another game than the board itself.
-func (env *environment) own(f gameFlag, game engine.Game) error {
+// checkGame returns an error if --rules names another game than the board itself.
+func (env *environment) checkGame(f gameFlag, game engine.Game) error {
 	if f != "" && game.ID() != string(f) {
 		return fmt.Errorf("--game %s: the board belongs to another game, %s", f, game.ID())
 	}
@@ -169,18 +169,18 @@ func (env *environment) own(f gameFlag, game engine.Game) error {
 
 // board reads a state, and names the board in its error. For a game file it returns the position
 // under the cursor and prints which position that is.
-func (env *environment) board(f gameFlag, text string) (ruled, error) {
+func (env *environment) board(f gameFlag, text string) (gameBoard, error) {
 	if isSessionName(text) {
 		opened, err := env.openArgument(f, []string{text})
 		if err != nil {
-			return ruled{}, err
+			return gameBoard{}, err
 		}
 		s := opened.Session
 		env.warn("%s: using the position after %s", filepath.Base(opened.Path), count(len(s.Moves(s.Cursor())), "move"))
-		return ruled{s.Game(), s.State(), nil}, nil
+		return gameBoard{s.Game(), s.State(), nil}, nil
 	}
 	if _, named := notation.FormOf(text); named && !isList(text) {
-		return ruled{}, wrongf("%s: %s", text, noSuchFile)
+		return gameBoard{}, usageErrorf("%s: %s", text, noSuchFile)
 	}
 	b, err := env.read(f, text)
 	if err != nil {

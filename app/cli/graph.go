@@ -43,7 +43,7 @@ func (f *graphFlags) find(env *environment, r sowgraph.WinningRequest) (*sowgrap
 	progress := newProgress(env.stderr)
 	r.To, r.Memory = f.To, env.memory
 	r.Progress = func(p sowgraph.WinningProgress) {
-		progress.Put(fmt.Sprintf("%s with up to %s in play", count(int(p.Boards), "winnable board"), count(p.Outside, "seed")))
+		progress.Set(fmt.Sprintf("%s with up to %s in play", count(int(p.Boards), "winnable board"), count(p.Outside, "seed")))
 	}
 	found := sowgraph.FindWinning(ctx, r)
 	progress.Clear()
@@ -71,16 +71,16 @@ func (env *environment) graphOf(text string) (board sowgraph.State, err error) {
 	if isSessionName(text) { // a game file contains its game
 		game = ""
 	}
-	err = eachBoard(env, game, []string{text}, func(b ruled) error {
+	err = eachBoard(env, game, []string{text}, func(b gameBoard) error {
 		state, ok := b.state.(sowgraph.State)
 		if boards++; !ok || boards > 1 {
-			return wrongf("%s: this command needs exactly one graph", text)
+			return usageErrorf("%s: this command needs exactly one graph", text)
 		}
 		board = state
 		return nil
 	})
 	if err == nil && boards == 0 {
-		err = wrongf("the standard input contains no graph")
+		err = usageErrorf("the standard input contains no graph")
 	}
 	return board, err
 }
@@ -156,7 +156,7 @@ move of each line, and the number of walks that lead to it.
 
 // Run writes the document.
 func (c *graphGame) Run(env *environment) error {
-	format, options, err := c.kindly(env, export.GameGraphKind)
+	format, options, err := c.formatAndOptions(env, export.GameGraphKind)
 	if err != nil {
 		return err
 	}
@@ -201,7 +201,7 @@ func (c *graphComplete) Run(env *environment) error {
 	}
 	partial, err := parsePartial(board.Graph(), c.Known)
 	if err != nil {
-		return wrongf("%v", err)
+		return usageErrorf("%v", err)
 	}
 	found, cut := c.find(env, sowgraph.WinningRequest{Graph: board.Graph(), Keep: c.Most, Partial: partial})
 	return firstError(env.answer(c.JSON, foundCompletions{Graph: board.Graph(), Partial: partial, To: c.To, Found: found}), cut)
@@ -228,7 +228,7 @@ of ladders lead both ways.
 
 // Run writes the table.
 func (c *graphFamilies) Run(env *environment) error {
-	format, options, err := c.kindly(env, export.TableKind)
+	format, options, err := c.formatAndOptions(env, export.TableKind)
 	if err != nil {
 		return err
 	}
@@ -236,7 +236,7 @@ func (c *graphFamilies) Run(env *environment) error {
 	for _, name := range c.Family {
 		f, err := sowgraph.FamilyByName(name)
 		if err != nil {
-			return wrongf("%v", err)
+			return usageErrorf("%v", err)
 		}
 		families = append(families, f)
 	}
@@ -250,12 +250,12 @@ func (c *graphFamilies) Run(env *environment) error {
 	defer progress.Clear()
 	var rows []sowgraph.FamilyTableRow
 	for _, f := range families {
-		if c.Vertices.to > f.MostVertices() {
-			return wrongf("--vertices: the maximum for %s is %d", f, f.MostVertices())
+		if c.Vertices.to > f.MaxVertices() {
+			return usageErrorf("--vertices: the maximum for %s is %d", f, f.MaxVertices())
 		}
 		err := sowgraph.FamilyTable(env.ctx, f, c.Vertices.from, c.Vertices.to, sowgraph.WinningRequest{To: c.To, Memory: env.memory}, func(r sowgraph.FamilyTableRow) {
 			rows = append(rows, r)
-			progress.Put(fmt.Sprintf("%s of %d vertices", f, r.Graph.Len()))
+			progress.Set(fmt.Sprintf("%s of %d vertices", f, r.Graph.Len()))
 		})
 		if err != nil {
 			return err

@@ -28,7 +28,7 @@ func (env *environment) printHelp(options kong.HelpOptions, ctx *kong.Context) e
 	var groups []string
 	for _, flags := range command.AllFlags(true) {
 		for _, flag := range flags {
-			flag.Help = briefly(flag.Help)
+			flag.Help = shortHelp(flag.Help)
 			if flag.Group == nil {
 				continue
 			}
@@ -42,7 +42,7 @@ func (env *environment) printHelp(options kong.HelpOptions, ctx *kong.Context) e
 		}
 	}
 	for _, argument := range command.Positional {
-		argument.Help = briefly(argument.Help)
+		argument.Help = shortHelp(argument.Help)
 	}
 	if err := kong.DefaultHelpPrinter(options, ctx); err != nil {
 		return err
@@ -68,8 +68,8 @@ func outline(text string) string {
 	return strings.Join(kept, "\n\n")
 }
 
-// briefly returns the beginning of the help of a flag, if it is longer than a line.
-func briefly(help string) string {
+// shortHelp returns the beginning of the help of a flag, if it is longer than a line.
+func shortHelp(help string) string {
 	help = strings.Replace(help, "; see above", "", 1)
 	const most = 50
 	if utf8.RuneCountInString(help) <= most {

@@ -12,7 +12,7 @@ import (
 )
 
 // An invalid board of any game is refused with one line by every command, and nothing is printed.
-func TestHostileBoards(t *testing.T) {
+func TestInvalidBoardsRefused(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	file := func(name, text string) string {

@@ -22,8 +22,8 @@ import (
 // sessionExt is the extension of game files.
 const sessionExt = ".tchouka"
 
-// altered is the warning for a game file with a wrong checksum.
-const altered = "the checksum does not match: the file is damaged, or another program has changed it"
+// alteredWarning is the warning for a game file with a wrong checksum.
+const alteredWarning = "the checksum does not match: the file is damaged, or another program has changed it"
 
 const noSuchFile = "no such file"
 
@@ -47,9 +47,9 @@ func (c *openCommand) Run(env *environment) error {
 		env.open = &Open{}
 		switch {
 		case c.Rules != "":
-			return wrongf("--game %s: no board is given: add one, for example 4x2", c.Rules)
+			return usageErrorf("--game %s: no board is given: add one, for example 4x2", c.Rules)
 		case c.Players > 0:
-			return wrongf("--players %d: no board is given: add one, for example 6x4", c.Players)
+			return usageErrorf("--players %d: no board is given: add one, for example 6x4", c.Players)
 		}
 		return nil
 	}
@@ -65,11 +65,11 @@ func (c *openCommand) Run(env *environment) error {
 	}
 	opened, err := env.openArgument(c.Rules, c.Board)
 	if err != nil {
-		if wrong := env.mistyped(c.Board[0]); wrong != nil {
+		if wrong := env.suggestCommand(c.Board[0]); wrong != nil {
 			return wrong
 		}
 	}
-	if path, ok := meantFile(c.Board); ok && err != nil && bare {
+	if path, ok := fileArgument(c.Board); ok && err != nil && bare {
 		// After a double click, users do not see the standard error, so the window shows the error too.
 		env.warn("%v", err)
 		absolute, err := disk.Absolute(path)
@@ -80,9 +80,9 @@ func (c *openCommand) Run(env *environment) error {
 	return err
 }
 
-// meantFile returns the first argument if every argument can only be a file. Such an argument
+// fileArgument returns the first argument if every argument can only be a file. Such an argument
 // exists, possibly as a folder, or is named like a game file.
-func meantFile(args []string) (path string, ok bool) {
+func fileArgument(args []string) (path string, ok bool) {
 	for _, arg := range args {
 		text := unshield(arg)
 		if _, err := os.Lstat(text); text == "" || err != nil && !isSessionName(text) && !strings.ContainsAny(text, `/\`) {
@@ -103,7 +103,7 @@ func (env *environment) foreign(args []string) (path string, ok bool) {
 	if isList(path) || isLesson(path) {
 		return path, true
 	}
-	if env.games.Filed(path) == nil {
+	if env.games.ByExtension(path) == nil {
 		return "", false
 	}
 	info, err := os.Stat(path)
@@ -122,7 +122,7 @@ func isLesson(text string) bool {
 // openArgument reads arguments that form one game file or one board. An existing file and every
 // name with the extension of game files is a game file.
 func (env *environment) openArgument(rules gameFlag, args []string) (*Open, error) {
-	text, err := single(args)
+	text, err := singleArgument(args)
 	if err != nil {
 		return nil, err
 	}
@@ -130,7 +130,7 @@ func (env *environment) openArgument(rules gameFlag, args []string) (*Open, erro
 	info, statErr := os.Stat(text)
 	exists := statErr == nil && !info.IsDir()
 	switch {
-	case env.games.Filed(text) != nil:
+	case env.games.ByExtension(text) != nil:
 		b, err := env.board(rules, text)
 		if err != nil {
 			return nil, err
@@ -146,17 +146,17 @@ func (env *environment) openArgument(rules gameFlag, args []string) (*Open, erro
 	var format *session.FormatError
 	switch {
 	case errors.As(err, &format) && named:
-		return nil, wrongf("%s, %v", text, err)
+		return nil, usageErrorf("%s, %v", text, err)
 	case errors.As(err, &format):
 		return env.openBoard(rules, text, err.Error())
 	case err != nil:
 		return nil, err
 	case rules != "":
-		return nil, wrongf("--game %s: a game file contains its game: omit the flag", rules)
+		return nil, usageErrorf("--game %s: a game file contains its game: omit the flag", rules)
 	case env.players > 0:
-		return nil, wrongf("--players %d: a game file contains the number of players: omit the flag", env.players)
+		return nil, usageErrorf("--players %d: a game file contains the number of players: omit the flag", env.players)
 	}
-	env.tellSkipped(opened)
+	env.printSkipped(opened)
 	return opened, nil
 }
 
@@ -169,11 +169,11 @@ func (env *environment) openBoard(rules gameFlag, text, notFile string) (*Open, 
 	if env.looksLikeBoard(text) {
 		return nil, boardError(text, err)
 	}
-	return nil, wrongf("%q is neither a game file (%s) nor a board (%v)", text, notFile, err)
+	return nil, usageErrorf("%q is neither a game file (%s) nor a board (%v)", text, notFile, err)
 }
 
-// tellSkipped lists the unreadable parts of a game file.
-func (env *environment) tellSkipped(opened *Open) {
+// printSkipped lists the unreadable parts of a game file.
+func (env *environment) printSkipped(opened *Open) {
 	skipped := opened.Session.Skipped()
 	for _, e := range skipped.Errors {
 		env.warn("%s, %v; skipped", filepath.Base(opened.Path), e)
@@ -192,14 +192,14 @@ func (env *environment) openFile(path string) (*Open, error) {
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
 	printer := disk.NewFingerprinter()
-	s, err := session.Salvage(io.TeeReader(file, printer), env.games.ByID)
+	s, err := session.ReadLenient(io.TeeReader(file, printer), env.games.ByID)
 	if err != nil {
 		return nil, plain(err)
 	}
 	if path, err = disk.Absolute(path); err != nil {
 		return nil, err
 	}
-	return &Open{Session: s, Path: path, Print: printer.Print()}, nil
+	return &Open{Session: s, Path: path, Print: printer.Fingerprint()}, nil
 }
 
 // plain replaces the system call in the error of a file by the name of the file and the reason.
@@ -250,14 +250,14 @@ func oneSentence(text string) string {
 	return strings.Join(parts, "; ")
 }
 
-// single returns the text that the arguments form: the only argument, or the holes one by one.
-func single(args []string) (string, error) {
+// singleArgument returns the text that the arguments form: the only argument, or the holes one by one.
+func singleArgument(args []string) (string, error) {
 	texts, err := joined(args)
 	if err != nil {
 		return "", err
 	}
 	if len(texts) > 1 {
-		return "", wrongf("%q: expected one board or one game file: quote it if it contains spaces",
+		return "", usageErrorf("%q: expected one board or one game file: quote it if it contains spaces",
 			strings.Join(texts, " "))
 	}
 	return texts[0], nil
@@ -287,7 +287,7 @@ func joined(args []string) ([]string, error) {
 	case parts == 0 && slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(text, " ") }):
 		return texts, nil
 	}
-	return nil, wrongf("%q: single holes are mixed with whole boards: quote each board that contains spaces",
+	return nil, usageErrorf("%q: single holes are mixed with whole boards: quote each board that contains spaces",
 		strings.Join(texts, " "))
 }
 
@@ -319,9 +319,9 @@ func boardError(text string, err error) error {
 	case errors.As(err, &wrong):
 		return err
 	case errors.As(err, &parse) && parse.Token == text:
-		return wrongf("%v", err)
+		return usageErrorf("%v", err)
 	}
-	return wrongf("%q: %v", text, err)
+	return usageErrorf("%q: %v", text, err)
 }
 
 func commandsOf(node *kong.Node) []string {
@@ -334,30 +334,30 @@ func commandsOf(node *kong.Node) []string {
 	return names
 }
 
-// helped replaces help by --help, and help COMMAND by COMMAND --help. The help is then complete.
-func (env *environment) helped(args []string) ([]string, error) {
+// expandHelp replaces help by --help, and help COMMAND by COMMAND --help. The help is then complete.
+func (env *environment) expandHelp(args []string) ([]string, error) {
 	if len(args) == 0 || args[0] != "help" {
 		return args, nil
 	}
 	rest := args[1:]
 	if len(rest) > 0 && rest[0] != "open" && !strings.HasPrefix(rest[0], "-") && !slices.Contains(env.commands, rest[0]) {
-		if err := env.mistyped(rest[0]); err != nil {
+		if err := env.suggestCommand(rest[0]); err != nil {
 			return nil, err
 		}
-		return nil, wrongf("unknown command %q: tchouka help lists all commands", rest[0])
+		return nil, usageErrorf("unknown command %q: tchouka help lists all commands", rest[0])
 	}
 	env.complete = true
 	return append(slices.Clone(rest), "--help"), nil
 }
 
-// mistyped returns an error for a word that is similar to the name of a command, or nil.
-func (env *environment) mistyped(word string) error {
+// suggestCommand returns an error for a word that is similar to the name of a command, or nil.
+func (env *environment) suggestCommand(word string) error {
 	if slices.Contains(env.commands, word) || strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) {
 		return nil
 	}
 	for _, name := range env.commands {
 		if d := editDistance(strings.ToLower(word), name); d <= 2 && d < len(name)/2 {
-			return wrongf("unknown command %q: did you mean tchouka %s?", word, name)
+			return usageErrorf("unknown command %q: did you mean tchouka %s?", word, name)
 		}
 	}
 	return nil

@@ -41,11 +41,11 @@ func (k *killer) kill(t *testing.T, takes time.Duration, args ...string) bool {
 	return !cmd.ProcessState.Success()
 }
 
-// undisturbed runs a command line in a child process and returns the time that it takes.
-func undisturbed(t *testing.T, args ...string) time.Duration {
+// timeUndisturbed runs a command line in a child process and returns the time that it takes.
+func timeUndisturbed(t *testing.T, args ...string) time.Duration {
 	t.Helper()
 	began := time.Now()
-	if stderr, code := finished(t, other(args)); code != 0 {
+	if stderr, code := runToEnd(t, other(args)); code != 0 {
 		t.Fatalf("%q: status %d, %s", args, code, stderr)
 	}
 	return time.Since(began)
@@ -61,7 +61,7 @@ func TestKilledExports(t *testing.T) {
 	var takes time.Duration
 	var whole [2]string
 	for i, way := range ways {
-		takes = undisturbed(t, way...)
+		takes = timeUndisturbed(t, way...)
 		whole[i] = disktest.Content(t, path)
 	}
 	there := 1 // index in ways of the current content
@@ -102,7 +102,7 @@ func TestKilledSurveys(t *testing.T) {
 			return []string{"survey", "--holes", "2-6", "--seeds", "1-250", "--no-theorems", "-o", path}
 		}
 		whole := filepath.Join(t.TempDir(), name)
-		takes := undisturbed(t, args(whole)...)
+		takes := timeUndisturbed(t, args(whole)...)
 		want := verdicts(t, whole)
 		killed, surveys := 0, 0
 		for killed < (disktest.Kills(t, 10)+1)/2 { // half of the kills for each format
@@ -114,7 +114,7 @@ func TestKilledSurveys(t *testing.T) {
 				}
 				killed++
 			}
-			undisturbed(t, args(path)...)
+			timeUndisturbed(t, args(path)...)
 			if got := verdicts(t, path); !slices.Equal(got, want) {
 				t.Fatalf("after %d kills there are %d rows, and %d in a survey left alone", killed, len(got), len(want))
 			}

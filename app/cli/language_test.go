@@ -51,7 +51,7 @@ var english = regexp.MustCompile(`(?i)\b(two-person|holes?|moves?|sowings?|seeds
 	`numbered|winning|losing|played|below|outside|fewest|more|line|table|page|sheets?|column|finished|collected|least)\b`)
 
 // Pictures are in the requested language, including the title and the description.
-func TestPicturesSpeakTheLanguage(t *testing.T) {
+func TestPictureLanguage(t *testing.T) {
 	for _, lang := range []string{"fr", "es", "de", "en"} {
 		for _, command := range drawn() {
 			t.Run(lang+"/"+command, func(t *testing.T) {
@@ -62,7 +62,7 @@ func TestPicturesSpeakTheLanguage(t *testing.T) {
 				}
 				for _, format := range formats {
 					file := filepath.Join(t.TempDir(), "picture."+format)
-					text := spoken(t, append(strings.Fields(command), "--lang", lang, "-o", file), file)
+					text := readableOutput(t, append(strings.Fields(command), "--lang", lang, "-o", file), file)
 					found := slices.Compact(english.FindAllString(text, -1))
 					if (len(found) > 0) != (lang == "en") {
 						t.Errorf("%s: %q are English words of\n%s", format, found, text)
@@ -74,7 +74,7 @@ func TestPicturesSpeakTheLanguage(t *testing.T) {
 }
 
 // Documents that only the window draws are in the language of the window.
-func TestSurveysSpeakTheLanguage(t *testing.T) {
+func TestSurveyLanguage(t *testing.T) {
 	game, err := games.All().ByID("two-person")
 	if err != nil {
 		t.Fatal(err)
@@ -98,10 +98,10 @@ func TestSurveysSpeakTheLanguage(t *testing.T) {
 		}
 		for i, doc := range docs {
 			var b bytes.Buffer
-			if err := export.Write(&b, doc, "svg", export.Options{Language: i18n.Language{Speaker: l}}); err != nil {
+			if err := export.Write(&b, doc, "svg", export.Options{Language: i18n.Language{Translator: l}}); err != nil {
 				t.Fatal(err)
 			}
-			text := readIn(b.String(), ".svg")
+			text := visibleText(b.String(), ".svg")
 			if found := english.FindAllString(text, -1); len(found) > 0 {
 				t.Errorf("%s, document %d: %q are English words of\n%s", lang, i, found, text)
 			}
@@ -109,8 +109,8 @@ func TestSurveysSpeakTheLanguage(t *testing.T) {
 	}
 }
 
-// spoken runs a command and returns the readable text of the file that it writes.
-func spoken(t *testing.T, args []string, file string) string {
+// readableOutput runs a command and returns the readable text of the file that it writes.
+func readableOutput(t *testing.T, args []string, file string) string {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
 	if _, code := everyGame().Run(context.Background(), args, nil, &stdout, &stderr); code != 0 {
@@ -120,11 +120,11 @@ func spoken(t *testing.T, args []string, file string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return readIn(string(data), filepath.Ext(file))
+	return visibleText(string(data), filepath.Ext(file))
 }
 
-// readIn returns the readable text of an SVG file or of a LaTeX table.
-func readIn(text, ext string) string {
+// visibleText returns the readable text of an SVG file or of a LaTeX table.
+func visibleText(text, ext string) string {
 	pattern := `<(?:text|title|desc|tspan)[^>]*>([^<]*)<`
 	if ext == ".tex" { // the rows of a table
 		pattern = `(?m)^(.* & .*)$`
@@ -137,7 +137,7 @@ func readIn(text, ext string) string {
 }
 
 // The captions of a film are in the requested language. The names of its files are not translated.
-func TestFilmsSpeakTheLanguage(t *testing.T) {
+func TestFilmLanguage(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "film.zip")
 	var stdout, stderr bytes.Buffer
 	args := strings.Fields("export --what line --format frames --width 160px --by sowing --lang de 4x2 -o " + file)
@@ -165,7 +165,7 @@ func TestFilmsSpeakTheLanguage(t *testing.T) {
 }
 
 // Data formats are the same in every language, so --lang has no effect and is refused.
-func TestDataIsEnglish(t *testing.T) {
+func TestDataFormatsRefuseLang(t *testing.T) {
 	for _, format := range []string{"text", "json", "csv", "md", "dot", "graphml"} {
 		var stdout, stderr bytes.Buffer
 		args := []string{"export", "--what", "tree", "4x2", "--lang", "de", "--format", format}

@@ -13,7 +13,7 @@ import (
 const lake = "digraph { v1 -> v2; v2 -> v1; v2 -> r; r [ruma=true] }"
 
 // Every command in a lesson succeeds, and its translations contain the same commands.
-func TestCommandsOfLessons(t *testing.T) {
+func TestLessonCommands(t *testing.T) {
 	inEach := map[string]map[string][]string{} // by language and lesson
 	for _, path := range lessonFiles(t) {
 		text, err := os.ReadFile(path)

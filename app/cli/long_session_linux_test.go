@@ -21,8 +21,8 @@ import (
 // longMemory is the memory limit of every command for the long session, in MB.
 const longMemory = 512
 
-// longEach is the environment variable that enables all kinds of documents in all formats.
-const longEach = "TCHOUKA_LONG"
+// allFormatsEnv is the environment variable that enables all kinds of documents in all formats.
+const allFormatsEnv = "TCHOUKA_LONG"
 
 // longSession writes a session with 1,000 holes and 318,570 moves to two files. It is a win in
 // Tchoukaillon, with the cursor at the start in one file and at the end in the other.
@@ -48,21 +48,21 @@ func longSession(t *testing.T) (start, end string) {
 // longUse is a command line for the long session. START and END are replaced by the names of its
 // files, and OUT by the beginning of the name of an output file.
 type longUse struct {
-	line    string
-	status  int
-	refusal string // part of the reason and the alternative; "" if the command succeeds
-	endless bool   // the command writes about a gigabyte
+	line       string
+	status     int
+	refusal    string // part of the reason and the alternative; "" if the command succeeds
+	hugeOutput bool   // the command writes about a gigabyte
 }
 
 // done returns a command that succeeds.
 func done(line string) longUse { return longUse{line: line} }
 
-// endlessBytes is the number of bytes after which a command that would write about a gigabyte is
+// maxHugeBytes is the number of bytes after which a command that would write about a gigabyte is
 // stopped. Its memory use no longer grows by then.
-const endlessBytes = 16 << 20
+const maxHugeBytes = 16 << 20
 
-// endless returns a command that succeeds and writes about a gigabyte.
-func endless(line string) longUse { return longUse{line: line, endless: true} }
+// hugeOutput returns a command that succeeds and writes about a gigabyte.
+func hugeOutput(line string) longUse { return longUse{line: line, hugeOutput: true} }
 
 // tooLarge returns a command that fails because of its memory limit.
 func tooLarge(line, refusal string) longUse { return longUse{line: line, status: 1, refusal: refusal} }
@@ -80,7 +80,7 @@ var longUses = map[string][]longUse{
 	"match": {foreign("match 1 greedy START", "choose another game")},
 	"export": {
 		done("export --format svg -o OUT.svg START"),
-		endless("export --what line --format json END"),
+		hugeOutput("export --what line --format json END"),
 		tooLarge("export --what line --format pdf -o OUT.pdf END", "export as text, JSON or CSV"),
 		tooLarge("export --what tree --memory 8G END", "too long for a tree: export one line"), // fails at once
 		tooLarge("export --what tree --merged --show near --format svg -o OUT.svg END", "export one line"),
@@ -124,7 +124,7 @@ func longExports() []longUse {
 			case kind == export.LineKind && (picture || f.ID == "svg"):
 				uses = append(uses, tooLarge(line+"END", "export as text, JSON or CSV"))
 			case kind == export.LineKind:
-				uses = append(uses, endless(fmt.Sprintf("export --what line --format %s END", f.ID)))
+				uses = append(uses, hugeOutput(fmt.Sprintf("export --what line --format %s END", f.ID)))
 			case picture:
 				uses = append(uses, tooLarge(line+"START", "export as SVG"))
 			default:
@@ -136,7 +136,7 @@ func longExports() []longUse {
 }
 
 // Every command that reads a session reads a long one in 512 MB, or reports why not.
-func TestALongSessionKeepsToTheMemory(t *testing.T) {
+func TestLongSessionMemoryLimit(t *testing.T) {
 	t.Parallel()
 	names := commands(t)
 	if len(names) != len(longUses) {
@@ -146,7 +146,7 @@ func TestALongSessionKeepsToTheMemory(t *testing.T) {
 	beside := make(chan struct{}, 2) // limits the child processes that run at the same time
 	for _, name := range names {
 		uses := longUses[name]
-		if name == "export" && os.Getenv(longEach) != "" {
+		if name == "export" && os.Getenv(allFormatsEnv) != "" {
 			uses = append(slices.Clip(uses), longExports()...)
 		}
 		if len(uses) == 0 {
@@ -176,13 +176,13 @@ func (u longUse) try(t *testing.T, args []string, start, end string) {
 	for i, arg := range args {
 		args[i] = names.Replace(arg)
 	}
-	environment, refusal, code := []string{statusAt + "=" + status}, u.refusal, u.status
-	if u.endless {
-		environment = append(environment, fullAt+"="+strconv.Itoa(endlessBytes))
+	environment, refusal, code := []string{statusEnv + "=" + status}, u.refusal, u.status
+	if u.hugeOutput {
+		environment = append(environment, fileSizeEnv+"="+strconv.Itoa(maxHugeBytes))
 		refusal, code = "", 1
 	}
 	cmd := other(args, environment...)
-	if u.endless { // the standard output must be a file for the size limit
+	if u.hugeOutput { // the standard output must be a file for the size limit
 		out, err := os.Create(filepath.Join(t.TempDir(), "out"))
 		if err != nil {
 			t.Fatal(err)
@@ -190,7 +190,7 @@ func (u longUse) try(t *testing.T, args []string, start, end string) {
 		defer out.Close() //nolint:errcheck // the content is not used
 		cmd.Stdout = out
 	}
-	stderr, got := finished(t, cmd)
+	stderr, got := runToEnd(t, cmd)
 	if got != code || !strings.Contains(stderr, names.Replace(refusal)) {
 		t.Errorf("status %d, %s", got, stderr)
 	}

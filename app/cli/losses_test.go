@@ -118,13 +118,13 @@ var uses = map[string]use{
 		writes: [][]string{{"worksheet", "4x2", "-o", "a.pdf"}},
 	},
 	"graph boards": {prints: [][]string{
-		{"graph", "boards", lossy}, {"graph", "boards", "--list", lossy}, {"graph", "boards", "--json", "--list", lossy}, {"graph", "boards", "--to", "1500", lossy},
+		{"graph", "boards", infiniteGraph}, {"graph", "boards", "--list", infiniteGraph}, {"graph", "boards", "--json", "--list", infiniteGraph}, {"graph", "boards", "--to", "1500", infiniteGraph},
 	}},
 	"graph game": {
-		prints: [][]string{{"graph", "game", lossy}, {"graph", "game", "--format", "svg", lossy}, {"graph", "game", "--format", "dot", lossy}},
-		writes: [][]string{{"graph", "game", lossy, "-o", "a.json"}, {"graph", "game", lossy, "-o", "a.png"}},
+		prints: [][]string{{"graph", "game", infiniteGraph}, {"graph", "game", "--format", "svg", infiniteGraph}, {"graph", "game", "--format", "dot", infiniteGraph}},
+		writes: [][]string{{"graph", "game", infiniteGraph, "-o", "a.json"}, {"graph", "game", infiniteGraph, "-o", "a.png"}},
 	},
-	"graph complete": {prints: [][]string{{"graph", "complete", lossy, "a=0"}, {"graph", "complete", "--json", lossy, "a=0"}}},
+	"graph complete": {prints: [][]string{{"graph", "complete", infiniteGraph, "a=0"}, {"graph", "complete", "--json", infiniteGraph, "a=0"}}},
 	"graph families": {
 		prints: [][]string{{"graph", "families", "--vertices", "2-4"}, {"graph", "families", "--format", "pdf", "trees"}},
 		writes: [][]string{{"graph", "families", "--vertices", "2-4", "-o", "a.csv"}, {"graph", "families", "stars", "-o", "a.svg"}},
@@ -152,8 +152,8 @@ var uses = map[string]use{
 	},
 }
 
-// lossy is a graph with infinitely many winning boards.
-const lossy = "digraph { a -> b -> a; b -> r; r [ruma=true] }"
+// infiniteGraph is a graph with infinitely many winning boards.
+const infiniteGraph = "digraph { a -> b -> a; b -> r; r [ruma=true] }"
 
 // commands returns the names of all commands that help lists.
 func commands(t *testing.T) []string {
@@ -168,7 +168,7 @@ func commands(t *testing.T) []string {
 }
 
 // Every command is listed in uses. Those with --output are listed with a way to write a file.
-func TestEveryCommandIsTestedForLosses(t *testing.T) {
+func TestOutputErrorTestsCoverCommands(t *testing.T) {
 	t.Parallel()
 	names := commands(t)
 	if len(names) != len(uses) {
@@ -191,12 +191,12 @@ var errFull = errors.New("there is no room for this")
 
 // full is a writer that accepts a limited number of bytes.
 type full struct {
-	room  int
-	taken bytes.Buffer
+	available int
+	taken     bytes.Buffer
 }
 
 func (f *full) Write(text []byte) (int, error) {
-	n := min(len(text), f.room-f.taken.Len())
+	n := min(len(text), f.available-f.taken.Len())
 	f.taken.Write(text[:n])
 	if n < len(text) {
 		return n, errFull
@@ -205,7 +205,7 @@ func (f *full) Write(text []byte) (int, error) {
 }
 
 // A command fails with the reason if part of its output cannot be written.
-func TestNoCommandLosesWhatItPrints(t *testing.T) {
+func TestPrintErrorsReported(t *testing.T) {
 	t.Parallel()
 	all := [][]string{{"--help"}, {"help"}, {"--version"}, {"solve", "--help"}, {"help", "solve"}, {"tchoukaillon", "--help"}, {"tchoukaillon", "length", "--help"}}
 	for _, name := range slices.Sorted(maps.Keys(uses)) {
@@ -218,12 +218,12 @@ func TestNoCommandLosesWhatItPrints(t *testing.T) {
 			t.Errorf("%q: status %d, %s", args, code, stderr)
 			continue
 		}
-		for _, room := range []int{0, 1, len(stdout) / 2, len(stdout) - 1} {
+		for _, available := range []int{0, 1, len(stdout) / 2, len(stdout) - 1} {
 			var stderr bytes.Buffer
-			_, code := everyGame().Run(t.Context(), args, nil, &full{room: room}, &stderr)
+			_, code := everyGame().Run(t.Context(), args, nil, &full{available: available}, &stderr)
 			cut++
 			if code != 1 || stderr.String() != "tchouka: "+errFull.Error()+"\n" {
-				t.Errorf("%q with room for %d of %d bytes: status %d, %q", args, room, len(stdout), code, stderr.String())
+				t.Errorf("%q with room for %d of %d bytes: status %d, %q", args, available, len(stdout), code, stderr.String())
 			}
 		}
 	}
@@ -244,7 +244,7 @@ func eachWrite(t *testing.T, check func(args []string, name string)) {
 }
 
 // The error of an impossible file contains its name.
-func TestFilesThatCannotBe(t *testing.T) {
+func TestInvalidOutputFiles(t *testing.T) {
 	t.Parallel()
 	tried := 0
 	eachWrite(t, func(args []string, name string) {

@@ -27,14 +27,14 @@ func TestFilesOnFullDisk(t *testing.T) {
 			t.Fatalf("%q: status %d, %s", args, code, stderr)
 		}
 		size := len(disktest.Content(t, path))
-		for _, room := range []int{0, size / 2, size - 1} {
+		for _, available := range []int{0, size / 2, size - 1} {
 			fulls++
 			disktest.Put(t, path, old)
-			if stderr, code := onFullDisk(t, room, args...); code != 1 || !strings.HasPrefix(stderr, "tchouka: "+path) {
-				t.Errorf("%q with room for %d of %d bytes: status %d, %s", args, room, size, code, stderr)
+			if stderr, code := onFullDisk(t, available, args...); code != 1 || !strings.HasPrefix(stderr, "tchouka: "+path) {
+				t.Errorf("%q with room for %d of %d bytes: status %d, %s", args, available, size, code, stderr)
 			}
 			if got := disktest.Content(t, path); got != old {
-				t.Errorf("%q with room for %d of %d bytes: the file holds %.60q", args, room, size, got)
+				t.Errorf("%q with room for %d of %d bytes: the file holds %.60q", args, available, size, got)
 			}
 			if left, err := os.ReadDir(folder); err != nil || len(left) != 1 {
 				t.Errorf("%q left %v, %v", args, left, err)
@@ -47,7 +47,7 @@ func TestFilesOnFullDisk(t *testing.T) {
 }
 
 // Errors of a device that is always full are reported too. A device is written to directly.
-func TestFullDevice(t *testing.T) {
+func TestFullDeviceReported(t *testing.T) {
 	if _, err := os.Stat("/dev/full"); err != nil {
 		t.Skip("this system has no full device")
 	}
@@ -69,7 +69,7 @@ func TestFullDevice(t *testing.T) {
 		for _, args := range u.prints[:min(1, len(u.prints))] {
 			cmd := other(args)
 			cmd.Stdout = full
-			if stderr, code := finished(t, cmd); code != 1 || !strings.HasPrefix(stderr, "tchouka: the standard output: ") {
+			if stderr, code := runToEnd(t, cmd); code != 1 || !strings.HasPrefix(stderr, "tchouka: the standard output: ") {
 				t.Errorf("%s: status %d, %s", name, code, stderr)
 			}
 		}
@@ -78,7 +78,7 @@ func TestFullDevice(t *testing.T) {
 
 // If the reader closes the pipe, for example head -1, a command ends at once with SIGPIPE and
 // without a message, like other Unix commands.
-func TestNobodyReadsOn(t *testing.T) {
+func TestClosedPipeEndsCommand(t *testing.T) {
 	for name, u := range uses {
 		for _, args := range u.prints[:min(1, len(u.prints))] {
 			r, w, err := os.Pipe()
@@ -88,7 +88,7 @@ func TestNobodyReadsOn(t *testing.T) {
 			cmd := other(args)
 			cmd.Stdout = w
 			r.Close() //nolint:errcheck // only the effect on the writer matters
-			stderr, _ := finished(t, cmd)
+			stderr, _ := runToEnd(t, cmd)
 			w.Close() //nolint:errcheck // the other program has written
 			status, ok := cmd.ProcessState.Sys().(syscall.WaitStatus)
 			if !ok || !status.Signaled() || status.Signal() != syscall.SIGPIPE || stderr != "" {
@@ -100,7 +100,7 @@ func TestNobodyReadsOn(t *testing.T) {
 
 // If the disk fills during an export of several boards, the boards that fit are written and the
 // others are reported. Existing files of the others remain unchanged.
-func TestSeveralOnFullDisk(t *testing.T) {
+func TestExportSeveralOnFullDisk(t *testing.T) {
 	folder := t.TempDir()
 	disktest.Put(t, filepath.Join(folder, "2.json"), "what was there")
 	stderr, code := onFullDisk(t, 150, "export", "--json", "4x2", "90x2", "3x1", "91x2", "-o", filepath.Join(folder, "{number}.json"))

@@ -49,7 +49,7 @@ func (c *matchCommand) Run(env *environment) error {
 	}
 	strengths, board, err := MatchPlayers(words)
 	if err != nil {
-		return wrongf("%v", err)
+		return usageErrorf("%v", err)
 	}
 	b, err := c.start(env, board)
 	if err != nil {
@@ -57,22 +57,22 @@ func (c *matchCommand) Run(env *environment) error {
 	}
 	plan := search.Match{Game: b.game, Start: b.state, Strengths: strengths, Games: c.Games, Opening: c.Opening, Now: env.now}
 	if err := plan.Check(); err != nil {
-		return wrongf("%v", err)
+		return usageErrorf("%v", err)
 	}
 	plan.Seed = *env.seed(c.Seed)
 	progress := newProgress(env.stderr)
-	plan.Ended = func(e search.EndedGame) { progress.Put(fmt.Sprintf("%d of %s", e.Number, count(c.Games, "game"))) }
+	plan.Ended = func(e search.EndedGame) { progress.Set(fmt.Sprintf("%d of %s", e.Number, count(c.Games, "game"))) }
 	table, err := plan.Play(env.ctx)
 	progress.Clear()
 	return firstError(env.answer(c.JSON, MatchReportOf(plan, table)), err)
 }
 
 // start returns the named board, or the default start of the game.
-func (c *matchCommand) start(env *environment, board []string) (ruled, error) {
+func (c *matchCommand) start(env *environment, board []string) (gameBoard, error) {
 	if len(board) > 0 {
-		text, err := single(board)
+		text, err := singleArgument(board)
 		if err != nil {
-			return ruled{}, err
+			return gameBoard{}, err
 		}
 		return env.board(c.Rules, text)
 	}
@@ -83,10 +83,10 @@ func (c *matchCommand) start(env *environment, board []string) (ruled, error) {
 	}
 	start, err := game.Start(usual...)
 	if err == nil && env.players > 0 {
-		start, err = peopled(game, start, env.players)
+		start, err = setPlayers(game, start, env.players)
 	}
 	if err != nil {
-		return ruled{}, wrongf("%v", err)
+		return gameBoard{}, usageErrorf("%v", err)
 	}
-	return ruled{game: game, state: start}, nil
+	return gameBoard{game: game, state: start}, nil
 }

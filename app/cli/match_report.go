@@ -10,8 +10,8 @@ import (
 	"tchouka/engine/search"
 )
 
-// errApart is the error of a board in several words, the first of which were parsed as strengths.
-var errApart = errors.New("quote a board with spaces after the strengths, because its numbers could be strengths: " +
+// errUnquotedBoard is the error of a board in several words, the first of which were parsed as strengths.
+var errUnquotedBoard = errors.New("quote a board with spaces after the strengths, because its numbers could be strengths: " +
 	`for example "4 4 4 / 4 4 4" or 6x4`)
 
 // MatchPlayers splits the words of a command line into the strengths at the beginning and the words
@@ -24,7 +24,7 @@ func MatchPlayers(words []string) (strengths []search.Strength, board []string, 
 		}
 		switch {
 		case wrong != nil && (word == "/" || word == "|"):
-			return nil, nil, errApart
+			return nil, nil, errUnquotedBoard
 		case wrong != nil:
 			return strengths, words[i:], nil
 		}

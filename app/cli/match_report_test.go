@@ -12,7 +12,7 @@ import (
 	"tchouka/engine/search"
 )
 
-func TestPlayers(t *testing.T) {
+func TestParsePlayers(t *testing.T) {
 	t.Parallel()
 	for words, want := range map[string]string{
 		"5 random":            "5 random|",
@@ -42,7 +42,7 @@ func TestPlayers(t *testing.T) {
 	}
 }
 
-func TestReports(t *testing.T) {
+func TestMatchReports(t *testing.T) {
 	t.Parallel()
 	start, err := enginetest.Toy{}.Start(2, 1)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 )
 
 // A tree that exceeds --memory is written in part, and no unsearched position is lost.
-func TestExportKeepsToItsMemory(t *testing.T) {
+func TestExportMemoryLimit(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "tree.csv")
 	_, stderr, code := tchouka(context.Background(), "export", "--what", "tree", "9x5", "--nodes", "1000000", "-o", path, "--memory", "4M")
 	if code != 0 || !strings.Contains(stderr, "nodes: the memory is full; increase --memory") ||
@@ -23,8 +23,8 @@ func TestExportKeepsToItsMemory(t *testing.T) {
 	}
 	text := disktest.Content(t, path)
 	lines := strings.Split(strings.TrimSpace(text), "\n")
-	told := strings.Fields(stderr)
-	nodes, err := strconv.Atoi(told[slices.Index(told, "after")+1])
+	reported := strings.Fields(stderr)
+	nodes, err := strconv.Atoi(reported[slices.Index(reported, "after")+1])
 	if err != nil || nodes < 1000 || nodes > 100_000 || len(lines) < nodes {
 		t.Errorf("%d lines, %d nodes %v: %s", len(lines), nodes, err, stderr)
 	}
@@ -34,7 +34,7 @@ func TestExportKeepsToItsMemory(t *testing.T) {
 }
 
 // A file of boards that would exceed the memory limit contains the boards found before.
-func TestFindKeepsToItsMemory(t *testing.T) {
+func TestFindMemoryLimit(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "found.csv")
 	_, stderr, code := tchouka(context.Background(), "find", "--holes", "5", "--seeds", "1-30", "-o", path, "--memory", "4M")
 	if code != 1 || !strings.Contains(stderr, "those found so far are written") {
@@ -47,7 +47,7 @@ func TestFindKeepsToItsMemory(t *testing.T) {
 
 // For a survey with many unverifiable rows, verify keeps only the first boards, which it names.
 // With --all it names every board or reports that memory is insufficient.
-func TestVerifyKeepsToItsMemory(t *testing.T) {
+func TestVerifyMemoryLimit(t *testing.T) {
 	const rows = 1 << 16
 	var survey strings.Builder
 	for i := range rows {
@@ -72,7 +72,7 @@ func TestVerifyKeepsToItsMemory(t *testing.T) {
 }
 
 // A command that exceeds its memory limit stops with a remedy, and files are unchanged.
-func TestCommandsEndAtTheCeiling(t *testing.T) {
+func TestCommandStoppedAtMemoryLimit(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const before = "what was there before"
 	disktest.Put(t, "before.json", before)

@@ -10,7 +10,7 @@ import (
 )
 
 // File names that are not valid UTF-8 are used unchanged, and messages show them as UTF-8.
-func TestNamesThatAreNoText(t *testing.T) {
+func TestFileNamesWithInvalidUTF8(t *testing.T) {
 	folder := t.TempDir()
 	game := disktest.Content(t, filepath.Join("testdata", "files", "game.tchouka"))
 	var want []string

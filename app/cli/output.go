@@ -40,26 +40,26 @@ func formatVars() kong.Vars {
 	return kong.Vars{"formats": strings.Join(all, ", ") + ", or for some documents " + strings.Join(some, ", ")}
 }
 
-// kindly returns the format for documents of a kind, and the options set by the flags for pictures.
-func (f *documentFlags) kindly(env *environment, kind export.Kind) (format string, o export.Options, err error) {
+// formatAndOptions returns the format for documents of a kind, and the options set by the flags for pictures.
+func (f *documentFlags) formatAndOptions(env *environment, kind export.Kind) (format string, o export.Options, err error) {
 	if format, err = f.format(kind); err != nil {
 		return "", o, err
 	}
-	return format, f.Options(o), env.means(kind, format, f.Asked(env.given))
+	return format, f.Options(o), env.checkFlags(kind, format, f.FlagChoice(env.given))
 }
 
-// means returns an error if a flag for pictures has no effect.
-func (env *environment) means(kind export.Kind, format string, asked []askedFlag, whats ...documentKind) error {
-	if err := checkChoices(asked, kind, format, whats...); err != nil {
-		return wrongf("%v", err)
+// checkFlags returns an error if a flag for pictures has no effect.
+func (env *environment) checkFlags(kind export.Kind, format string, asked []askedFlag, subjects ...documentKind) error {
+	if err := checkChoices(asked, kind, format, subjects...); err != nil {
+		return usageErrorf("%v", err)
 	}
 	return nil
 }
 
-// suits returns an error if a flag for pictures has no effect for a board.
-func suits(asked []askedFlag, game engine.Game, s engine.State) error {
-	if err := checkGame(asked, export.Lacks(game, s), game.ID()); err != nil {
-		return wrongf("%v", err)
+// checkGameFlags returns an error if a flag for pictures has no effect for a board.
+func checkGameFlags(asked []askedFlag, game engine.Game, s engine.State) error {
+	if err := checkGame(asked, export.InapplicableChoices(game, s), game.ID()); err != nil {
+		return usageErrorf("%v", err)
 	}
 	return nil
 }
@@ -67,7 +67,7 @@ func suits(asked []askedFlag, game engine.Game, s engine.State) error {
 // fitsStyle returns an error if a flag for pictures has no effect with --line or --nodes.
 func fitsStyle(asked []askedFlag, kind export.Kind, format string, look scene.Look) error {
 	if err := checkStyle(asked, kind, format, look); err != nil {
-		return wrongf("%v", err)
+		return usageErrorf("%v", err)
 	}
 	return nil
 }
@@ -78,7 +78,7 @@ func fits(format export.Format, kinds ...export.Kind) error {
 		return nil
 	}
 	if format.Graph {
-		return wrongf("%v", export.ErrNoGraph)
+		return usageErrorf("%v", export.ErrNoGraph)
 	}
 	var others []string
 	for kind := export.PositionKind; kind <= export.GameGraphKind; kind++ {
@@ -86,7 +86,7 @@ func fits(format export.Format, kinds ...export.Kind) error {
 			others = append(others, nounOf(kind))
 		}
 	}
-	return wrongf("%s cannot be written as %s, which is for %s", nounOf(kinds[0]), format.ID, strings.Join(others, ", "))
+	return usageErrorf("%s cannot be written as %s, which is for %s", nounOf(kinds[0]), format.ID, strings.Join(others, ", "))
 }
 
 // format returns the ID of the requested format, given by name or by the extension of the file.
@@ -102,14 +102,14 @@ func (f *documentFlags) format(kinds ...export.Kind) (string, error) {
 	if f.Format != "" {
 		var err error
 		if format, err = export.FormatByID(f.Format); err != nil {
-			return "", wrongf("--format: %v", err)
+			return "", usageErrorf("--format: %v", err)
 		}
 	} else if !ok {
-		return "", wrongf("%s: the file name has no known extension: choose a format with --format", f.Output)
+		return "", usageErrorf("%s: the file name has no known extension: choose a format with --format", f.Output)
 	}
 	named, known := export.FormatOf(f.Output)
 	if known && named.ID != format.ID || isJSONName(f.Output) && format.ID != "json" || isSessionName(f.Output) {
-		return "", wrongf("%s: the extension %s does not match the format %s: change one of them",
+		return "", usageErrorf("%s: the extension %s does not match the format %s: change one of them",
 			f.Output, strings.ToLower(filepath.Ext(f.Output)), format.ID)
 	}
 	return format.ID, fits(format, kinds...)
@@ -135,12 +135,12 @@ func warn(env *environment, doc export.Document, format string, o export.Options
 	if err != nil {
 		return // export.Write returns the error
 	}
-	if wanted := e.Wanted(o.Fit.Font); wanted > 0 && o.Fit.Width > 0 {
+	if wanted := e.RecommendedSize(o.Fit.Font); wanted > 0 && o.Fit.Width > 0 {
 		wide := math.Ceil(e.WidthFor(wanted))
 		if asked := o.Fit.Font; asked > 0 {
-			env.warn("text of %v points does not fit and is reduced to %.1f; --width %.0fmm allows %v", asked, e.Letters, wide, asked)
+			env.warn("text of %v points does not fit and is reduced to %.1f; --width %.0fmm allows %v", asked, e.TextSize, wide, asked)
 		} else {
-			env.warn("text of %.1f points is hard to read; --width %.0fmm allows %v", e.Letters, wide, wanted)
+			env.warn("text of %.1f points is hard to read; --width %.0fmm allows %v", e.TextSize, wide, wanted)
 		}
 	}
 	if !sheets {
@@ -162,7 +162,7 @@ func writeOutput(env *environment, output string, write func(io.Writer) error) e
 	if output == "-" {
 		return write(env.document)
 	}
-	if err := env.spares(output); err != nil {
+	if err := env.checkOutputNotSource(output); err != nil {
 		return err
 	}
 	return plain(disk.Replace(disk.System{}, output, write))
@@ -202,11 +202,11 @@ func (env *environment) source(path string) (*os.File, error) {
 	return os.Open(path)
 }
 
-// spares returns an error if boards were read from the output file.
-func (env *environment) spares(output string) error {
+// checkOutputNotSource returns an error if boards were read from the output file.
+func (env *environment) checkOutputNotSource(output string) error {
 	for _, source := range env.sources {
 		if disk.Same(disk.System{}, source, output) {
-			return wrongf("the output would overwrite %s, which contains the boards: choose another output file", source)
+			return usageErrorf("the output would overwrite %s, which contains the boards: choose another output file", source)
 		}
 	}
 	return nil

@@ -32,7 +32,7 @@ moves. A sequence ends with the game. These counts help to compare programs.
 // Run prints the counts.
 func (c *perftCommand) Run(env *environment) error {
 	env.players = c.Players
-	text, err := single(c.Board)
+	text, err := singleArgument(c.Board)
 	if err != nil {
 		return err
 	}
@@ -44,14 +44,14 @@ func (c *perftCommand) Run(env *environment) error {
 	defer progress.Clear()
 	depth := 1
 	limits := engine.Limits{Memory: env.memory, Progress: func(p engine.Progress) {
-		progress.Put(fmt.Sprintf("%s: %s so far", count(depth, "move"), count(int(p.States), "position")))
+		progress.Set(fmt.Sprintf("%s: %s so far", count(depth, "move"), count(int(p.States), "position")))
 	}}
 	for sequences, err := range search.Counts(env.ctx, b.game, b.state, limits) {
 		progress.Clear()
-		var crowded *search.CrowdedError
+		var crowded *search.UnlistedMovesError
 		switch {
 		case errors.As(err, &crowded):
-			return wrongf("%v", err)
+			return usageErrorf("%v", err)
 		case err != nil:
 			return err
 		}

@@ -20,54 +20,54 @@ type askedFlag struct {
 type givenFlags map[string]string
 
 // askedFlag returns the given flags that have an entry in choices.
-func (g givenFlags) Asked(choices map[string]export.Choice) []askedFlag {
-	var asked []askedFlag
+func (g givenFlags) FlagChoice(choices map[string]export.Choice) []askedFlag {
+	var given []askedFlag
 	for flag, choice := range choices {
 		if shown, is := g[flag]; is {
-			asked = append(asked, askedFlag{shown, choice})
+			given = append(given, askedFlag{shown, choice})
 		}
 	}
-	slices.SortFunc(asked, func(a, b askedFlag) int { return strings.Compare(a.Flag, b.Flag) })
-	return asked
+	slices.SortFunc(given, func(a, b askedFlag) int { return strings.Compare(a.Flag, b.Flag) })
+	return given
 }
 
 // askedFlag returns the given flags with their choices.
-func (f *PictureFlags) Asked(g givenFlags) []askedFlag {
-	asked := g.Asked(map[string]export.Choice{
+func (f *PictureFlags) FlagChoice(g givenFlags) []askedFlag {
+	given := g.FlagChoice(map[string]export.Choice{
 		"theme": export.ThemeChoice, "dpi": export.DPIChoice, "font": export.FontChoice, "sheets": export.SheetsChoice,
 		"title": export.TitleChoice, "caption": export.CaptionChoice, "lang": export.LanguageChoice,
 	})
 	switch {
 	case f.Width.Pixels > 0:
-		asked = append(asked, askedFlag{"width", export.PixelsChoice})
+		given = append(given, askedFlag{"width", export.PixelsChoice})
 	case f.Width.Millimetres > 0:
-		asked = append(asked, askedFlag{"width", export.WidthChoice})
+		given = append(given, askedFlag{"width", export.WidthChoice})
 	}
 	for _, p := range export.Parts() {
 		if scene.Part(f.Without)&p.Part != 0 {
-			asked = append(asked, askedFlag{"without " + called(p), p.Choice})
+			given = append(given, askedFlag{"without " + partName(p), p.Choice})
 		}
 	}
-	return asked
+	return given
 }
 
 // askedFlag returns the given flags with their choices.
-func (f *BoardFlags) Asked(g givenFlags) []askedFlag {
-	return g.Asked(map[string]export.Choice{
+func (f *BoardFlags) FlagChoice(g givenFlags) []askedFlag {
+	return g.FlagChoice(map[string]export.Choice{
 		"id": export.IDChoice, "numerals": export.NumeralsChoice, "look": export.NumeralsChoice, "ruma": export.RumaLeftChoice, "line": export.LineStyleChoice,
 	})
 }
 
 // askedFlag returns the given flags with their choices.
-func (f *FilmFlags) Asked(g givenFlags) []askedFlag {
-	return g.Asked(map[string]export.Choice{
+func (f *FilmFlags) FlagChoice(g givenFlags) []askedFlag {
+	return g.FlagChoice(map[string]export.Choice{
 		"by": export.FilmChoice, "speed": export.FilmChoice, "pause": export.FilmChoice, "once": export.FilmChoice,
 		"first": export.FilmChoice, "no-captions": export.FilmChoice,
 	})
 }
 
-// called returns the name of a part on the command line.
-func called(p export.Part) string {
+// partName returns the name of a part on the command line.
+func partName(p export.Part) string {
 	if p.Choice == export.PlayedChoice {
 		return "line"
 	}
@@ -82,10 +82,10 @@ type documentKind struct {
 
 // checkChoices returns an error for a choice that has no effect on a kind of document in a format. The
 // error names the formats or, among whats, the kinds on which it has an effect.
-func checkChoices(asked []askedFlag, kind export.Kind, format string, whats ...documentKind) error {
-	for _, a := range asked {
-		if !export.Takes(kind, format, a.Choice) {
-			return fmt.Errorf("--%s would have no effect: %s", a.Flag, reason(a.Choice, kind, whats))
+func checkChoices(given []askedFlag, kind export.Kind, format string, subjects ...documentKind) error {
+	for _, a := range given {
+		if !export.Applies(kind, format, a.Choice) {
+			return fmt.Errorf("--%s would have no effect: %s", a.Flag, reason(a.Choice, kind, subjects))
 		}
 	}
 	return nil
@@ -93,9 +93,9 @@ func checkChoices(asked []askedFlag, kind export.Kind, format string, whats ...d
 
 // checkGame returns an error for a choice that [export.Lacks] lists for the board of a game. The error
 // names the games for which it has an effect.
-func checkGame(asked []askedFlag, lacks []export.Choice, game string) error {
-	for _, a := range asked {
-		if slices.Contains(lacks, a.Choice) {
+func checkGame(given []askedFlag, missing []export.Choice, game string) error {
+	for _, a := range given {
+		if slices.Contains(missing, a.Choice) {
 			if a.Choice == export.SowingsChoice {
 				return fmt.Errorf("--%s would have no effect: every move of %s is one sowing", a.Flag, game)
 			}
@@ -104,7 +104,7 @@ func checkGame(asked []askedFlag, lacks []export.Choice, game string) error {
 				rows = append(rows, r.ID)
 			}
 			return fmt.Errorf("--%s would have no effect: it applies only to the solitaires on one row, %s, not to %s",
-				a.Flag, and(rows, "and"), game)
+				a.Flag, joinWords(rows, "and"), game)
 		}
 	}
 	return nil
@@ -112,9 +112,9 @@ func checkGame(asked []askedFlag, lacks []export.Choice, game string) error {
 
 // checkStyle returns an error for a choice that has no effect with the style of a look. The error
 // names the styles with which it has an effect.
-func checkStyle(asked []askedFlag, kind export.Kind, format string, look scene.Look) error {
-	idle := export.Idle(kind, format, look)
-	for _, a := range asked {
+func checkStyle(given []askedFlag, kind export.Kind, format string, look scene.Look) error {
+	idle := export.IneffectiveChoices(kind, format, look)
+	for _, a := range given {
 		if !slices.Contains(idle, a.Choice) {
 			continue
 		}
@@ -126,45 +126,45 @@ func checkStyle(asked []askedFlag, kind export.Kind, format string, look scene.L
 		}
 		var others []string
 		for i, name := range names() {
-			if !slices.Contains(export.Idle(kind, format, style(i)), a.Choice) {
+			if !slices.Contains(export.IneffectiveChoices(kind, format, style(i)), a.Choice) {
 				others = append(others, name)
 			}
 		}
-		return fmt.Errorf("--%s would have no effect: it applies only with --%s %s", a.Flag, flag, and(others, "or"))
+		return fmt.Errorf("--%s would have no effect: it applies only with --%s %s", a.Flag, flag, joinWords(others, "or"))
 	}
 	return nil
 }
 
-func reason(choice export.Choice, kind export.Kind, whats []documentKind) string {
-	formats := takers(kind, choice)
+func reason(choice export.Choice, kind export.Kind, subjects []documentKind) string {
+	formats := supportedFormats(kind, choice)
 	switch {
 	case len(formats) == 1 && formats[0] != pictures:
 		return fmt.Sprintf("for %s it applies only to %s", nounOf(kind), formats[0])
 	case len(formats) > 0:
-		return fmt.Sprintf("for %s it applies only to %s", nounOf(kind), and(formats, "and"))
+		return fmt.Sprintf("for %s it applies only to %s", nounOf(kind), joinWords(formats, "and"))
 	}
 	var others, flags []string
-	for _, w := range whats {
-		if len(takers(w.Kind, choice)) > 0 {
+	for _, w := range subjects {
+		if len(supportedFormats(w.Kind, choice)) > 0 {
 			others, flags = append(others, w.Name+"s"), append(flags, "--what "+w.Name)
 		}
 	}
 	if len(others) == 0 {
 		return "it does not apply to " + nounOf(kind)
 	}
-	return fmt.Sprintf("it applies only to %s: add %s", and(others, "and"), and(flags, "or"))
+	return fmt.Sprintf("it applies only to %s: add %s", joinWords(others, "and"), joinWords(flags, "or"))
 }
 
 // pictures represents all picture formats.
 const pictures = "pictures"
 
-// takers returns the formats in which a choice has an effect for a kind. If these include all
+// supportedFormats returns the formats in which a choice has an effect for a kind. If these include all
 // picture formats, one element represents them.
-func takers(kind export.Kind, choice export.Choice) []string {
+func supportedFormats(kind export.Kind, choice export.Choice) []string {
 	var drawn, others []string
 	all := true
 	for _, f := range kind.Formats() {
-		switch takes := export.Takes(kind, f.ID, choice); {
+		switch takes := export.Applies(kind, f.ID, choice); {
 		case takes && f.Picture:
 			drawn = append(drawn, f.ID)
 		case takes:
@@ -179,8 +179,8 @@ func takers(kind export.Kind, choice export.Choice) []string {
 	return append(drawn, others...)
 }
 
-// and joins words into a list with last before the last word.
-func and(words []string, last string) string {
+// joinWords joins words into a list with last before the last word.
+func joinWords(words []string, last string) string {
 	if len(words) < 2 {
 		return strings.Join(words, "")
 	}

@@ -16,10 +16,10 @@ type LanguageFlag struct {
 	Lang string `enum:"de,en,es,fr" default:"en" placeholder:"LANG" help:"The language: de, en (default), es or fr."`
 }
 
-// spoken returns the language, English by default.
-func (f *LanguageFlag) spoken() i18n.Language {
+// language returns the language, English by default.
+func (f *LanguageFlag) language() i18n.Language {
 	if l, err := translations.In(f.Lang); err == nil && f.Lang != "en" {
-		return i18n.Language{Speaker: l}
+		return i18n.Language{Translator: l}
 	}
 	return i18n.Language{}
 }
@@ -43,11 +43,11 @@ func (f *PictureFlags) Options(o export.Options) export.Options {
 		o.Palette = theme.Palette
 	}
 	o.Fit = paper.Fit{Width: f.Width.Millimetres, Pixels: f.Width.Pixels, DPI: float64(f.DPI), Font: float64(f.Font)}
-	o.Sheets = f.Sheets.Wanted
+	o.Sheets = f.Sheets.Enabled
 	if o.Sheets {
 		o.Paper = f.Sheets.Paper
 	}
-	o.Look.Without, o.Caption, o.Language = scene.Part(f.Without), f.Caption, f.spoken()
+	o.Look.Without, o.Caption, o.Language = scene.Part(f.Without), f.Caption, f.language()
 	if f.Title != nil {
 		if o.Title = *f.Title; o.Title == "" {
 			o.Look.Without |= scene.HeadingPart
@@ -75,7 +75,7 @@ func (f *BoardFlags) Options(o export.Options, id string) export.Options {
 		if o.Palette == (palette.Palette{}) {
 			o.Palette = palette.Light()
 		}
-		o.Palette, o.Look.Seeds = o.Palette.Dressed(palette.Dress(f.Look)), f.Look.Seeds
+		o.Palette, o.Look.Seeds = o.Palette.WithAppearance(palette.Appearance(f.Look)), f.Look.Seeds
 	}
 	return o
 }

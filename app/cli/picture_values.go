@@ -27,8 +27,8 @@ func (f *themeFlag) UnmarshalText(text []byte) error {
 
 // sheetsFlag is the paper size for a picture split into sheets, if requested.
 type sheetsFlag struct {
-	Wanted bool
-	Paper  paper.Size
+	Enabled bool
+	Paper   paper.Size
 }
 
 // UnmarshalText parses a paper size.
@@ -41,7 +41,7 @@ func (f *sheetsFlag) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("unknown paper size %q: choose %s", given, and(known, "or"))
+	return fmt.Errorf("unknown paper size %q: choose %s", given, joinWords(known, "or"))
 }
 
 // widthFlag is the width of a picture in one of two units; zero if the flag is not given.
@@ -52,8 +52,8 @@ type widthFlag struct {
 
 // Limits of a width. No program shows larger pictures.
 const (
-	mostMillimetres = 5000
-	mostPixels      = 30_000
+	maxMillimetres = 5000
+	maxPixels      = 30_000
 )
 
 // UnmarshalText parses a number with a unit.
@@ -71,13 +71,13 @@ func (f *widthFlag) UnmarshalText(text []byte) error {
 		return fmt.Errorf("%q is not a width: write for example 85mm, 12cm, 5in or 1200px", given)
 	case value <= 0:
 		return fmt.Errorf("%s is not positive: write for example 85mm or 1200px", given)
-	case unit == "px" && value > mostPixels:
-		return fmt.Errorf("%s is too large: the maximum is %dpx", given, mostPixels)
+	case unit == "px" && value > maxPixels:
+		return fmt.Errorf("%s is too large: the maximum is %dpx", given, maxPixels)
 	case unit == "px":
 		*f = widthFlag{Pixels: int(value)}
 		return nil
-	case value*millimetres > mostMillimetres:
-		return fmt.Errorf("%s is too large: the maximum is %dmm", given, mostMillimetres)
+	case value*millimetres > maxMillimetres:
+		return fmt.Errorf("%s is too large: the maximum is %dmm", given, maxMillimetres)
 	}
 	*f = widthFlag{Millimetres: value * millimetres}
 	return nil
@@ -118,7 +118,7 @@ func (f *partsFlag) UnmarshalText(text []byte) error {
 	for name := range strings.SplitSeq(unshield(string(text)), ",") {
 		found := false
 		for _, p := range export.Parts() {
-			if strings.TrimSpace(name) == called(p) {
+			if strings.TrimSpace(name) == partName(p) {
 				*f |= partsFlag(p.Part)
 				found = true
 			}
@@ -133,13 +133,13 @@ func (f *partsFlag) UnmarshalText(text []byte) error {
 func partNames() string {
 	var names []string
 	for _, p := range export.Parts() {
-		names = append(names, called(p))
+		names = append(names, partName(p))
 	}
 	return strings.Join(names, ", ")
 }
 
 // lookFlag is the appearance of boards and seeds; zero if the flag is not given.
-type lookFlag palette.Dress
+type lookFlag palette.Appearance
 
 // UnmarshalText parses a kind of board, a shape of seeds, or both.
 func (f *lookFlag) UnmarshalText(text []byte) error {
@@ -161,8 +161,8 @@ func (f *lookFlag) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// word parses one of words and returns its index.
-func word[T ~uint8](text []byte, what string, words ...string) (T, error) {
+// parseWord parses one of words and returns its index.
+func parseWord[T ~uint8](text []byte, what string, words ...string) (T, error) {
 	given := unshield(string(text))
 	for i, w := range words {
 		if w == given {
@@ -181,7 +181,7 @@ type lineStyleFlag scene.LineStyle
 
 // UnmarshalText parses moves, sowings, columns, numbers or table.
 func (f *lineStyleFlag) UnmarshalText(text []byte) (err error) {
-	*f, err = word[lineStyleFlag](text, "line style", lineStyles()...)
+	*f, err = parseWord[lineStyleFlag](text, "line style", lineStyles()...)
 	return err
 }
 
@@ -201,7 +201,7 @@ func (f *NodesFlag) UnmarshalText(text []byte) error {
 		}
 		return nil
 	}
-	style, err := word[scene.NodeStyle](text, "node style", nodeStyles()...)
+	style, err := parseWord[scene.NodeStyle](text, "node style", nodeStyles()...)
 	f.Style = style
 	return err
 }

@@ -64,7 +64,7 @@ func (c *playCommand) Run(env *environment) error {
 	if c.JSON {
 		return firstError(playJSON(env.ctx, out, start, moves), out.Flush())
 	}
-	t := trace{ruled: start, ctx: env.ctx, out: out}
+	t := trace{gameBoard: start, ctx: env.ctx, out: out}
 	t.add("")
 	err = t.play(moves)
 	t.print()
@@ -74,15 +74,15 @@ func (c *playCommand) Run(env *environment) error {
 // parts separates the board from the moves. The words after -- are moves. Without --, the board is
 // the first argument or, if the other arguments are not moves, the longest sequence of arguments
 // that forms a board.
-func (c *playCommand) parts(env *environment) (start ruled, moves []string, err error) {
+func (c *playCommand) parts(env *environment) (start gameBoard, moves []string, err error) {
 	words := append([]string{c.Board}, c.Moves...)
-	if env.behind != nil {
-		text, err := single(words)
+	if env.afterDashes != nil {
+		text, err := singleArgument(words)
 		if err != nil {
 			return start, nil, err
 		}
 		start, err = env.board(c.Rules, text)
-		return start, env.behind, err
+		return start, env.afterDashes, err
 	}
 	start, err = env.board(c.Rules, unshield(c.Board))
 	if err == nil && readable(start.game, c.Moves) || len(c.Moves) == 0 {
@@ -125,13 +125,13 @@ func movesOf(game engine.Game, text string) (moves []engine.Move, err error) {
 
 // trace prints the positions of a line of play, sowing by sowing.
 type trace struct {
-	ruled // the current position
-	ctx   context.Context
-	out   *bufio.Writer
-	moves int
-	over  bool
-	lines []traceLine // lines not yet printed
-	bytes int         // total bytes of the positions in lines
+	gameBoard // the current position
+	ctx       context.Context
+	out       *bufio.Writer
+	moves     int
+	over      bool
+	lines     []traceLine // lines not yet printed
+	bytes     int         // total bytes of the positions in lines
 
 	failed error // error of printing
 }
@@ -160,7 +160,7 @@ func (t *trace) play(texts []string) error {
 			}
 		}
 		if err != nil {
-			return wrongf("move %d: %v", t.moves+1, err)
+			return usageErrorf("move %d: %v", t.moves+1, err)
 		}
 	}
 	return nil
@@ -169,7 +169,7 @@ func (t *trace) play(texts []string) error {
 // move plays a move and adds a line for each of its sowings, or one line without sowings.
 func (t *trace) move(m engine.Move) error {
 	if t.over {
-		return wrongf("move %d, %s: the game is over after %s", t.moves+1, t.label(m), count(t.moves, "move"))
+		return usageErrorf("move %d, %s: the game is over after %s", t.moves+1, t.label(m), count(t.moves, "move"))
 	}
 	outcome, remark, err := t.sow(m, fmt.Sprintf("move %d%s: %s", t.moves+1, t.mover(), t.label(m)))
 	if err != nil {
@@ -204,7 +204,7 @@ func (t *trace) sow(m engine.Move, first string) (outcome engine.Outcome, remark
 	case stopped != nil:
 		return engine.Open, "", stopped
 	case err != nil:
-		return engine.Open, "", wrongf("move %d: %v", t.moves+1, err)
+		return engine.Open, "", usageErrorf("move %d: %v", t.moves+1, err)
 	}
 	if t.state = result.State; lost == "" {
 		lost = t.ended(result.Outcome)
@@ -221,10 +221,10 @@ func (t *trace) mover() string {
 	if name := engine.TurnName(t.game, t.state); name != "" { // the name of the row, because a player may have several
 		return ", " + name
 	}
-	return ", " + playerName(t.ruled, player)
+	return ", " + playerName(t.gameBoard, player)
 }
 
-func playerName(b ruled, player engine.Player) string {
+func playerName(b gameBoard, player engine.Player) string {
 	if name := b.game.Board(b.state).Player(player).Name; name != "" {
 		return name
 	}
@@ -280,7 +280,7 @@ func (t *trace) ended(outcome engine.Outcome) string {
 	}
 	var winners []string
 	for _, player := range outcome.Winners(t.state.Players()) {
-		winners = append(winners, playerName(t.ruled, player))
+		winners = append(winners, playerName(t.gameBoard, player))
 	}
 	if winners == nil {
 		return ", drawn"

@@ -10,7 +10,7 @@ import (
 )
 
 // playJSON prints the result of each move, up to the first illegal move.
-func playJSON(ctx context.Context, out *bufio.Writer, from ruled, texts []string) error {
+func playJSON(ctx context.Context, out *bufio.Writer, from gameBoard, texts []string) error {
 	number := 1
 	outcome := from.game.Outcome(from.state)
 	for _, text := range texts {
@@ -20,27 +20,27 @@ func playJSON(ctx context.Context, out *bufio.Writer, from ruled, texts []string
 				return err
 			}
 			if outcome.Over() {
-				return wrongf("move %d, %s: the game is over after %s", number, engine.MoveText(m), count(number-1, "move"))
+				return usageErrorf("move %d, %s: the game is over after %s", number, engine.MoveText(m), count(number-1, "move"))
 			}
 			r, err := from.game.Play(from.state, m)
 			if err != nil {
-				return wrongf("move %d: %v", number, err)
+				return usageErrorf("move %d: %v", number, err)
 			}
 			from.state, outcome = r.State, r.Outcome
-			if err := writeJSON(out, playedOf(from, m, outcome)); err != nil {
+			if err := writeJSON(out, moveResult(from, m, outcome)); err != nil {
 				return err
 			}
 			number++
 		}
 		if wrong != nil {
-			return wrongf("move %d: %v", number, wrong)
+			return usageErrorf("move %d: %v", number, wrong)
 		}
 	}
 	return nil
 }
 
-// playedOf returns the result of a move.
-func playedOf(to ruled, m engine.Move, outcome engine.Outcome) object {
+// moveResult returns the result of a move.
+func moveResult(to gameBoard, m engine.Move, outcome engine.Outcome) object {
 	o := object{{"move", engine.MoveText(m)}, {"state", to.state.String()}}
 	b := to.game.Board(to.state)
 	if b.Rows != nil {

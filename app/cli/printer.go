@@ -20,7 +20,7 @@ import (
 type printer struct {
 	to       io.Writer
 	terminal bool
-	begun    []byte // an incomplete character or line ending
+	pending  []byte // an incomplete character or line ending
 	err      error
 }
 
@@ -69,7 +69,7 @@ func (p *printer) pass(shown []byte, bytes int) (int, error) {
 
 // shown returns the text to write, up to the last complete character.
 func (p *printer) shown(data []byte) []byte {
-	text := append(p.begun, data...)
+	text := append(p.pending, data...)
 	end := len(bytes.TrimSuffix(text, []byte("\r")))
 	for back := 1; back < utf8.UTFMax && back <= len(text); back++ {
 		if at := len(text) - back; utf8.RuneStart(text[at]) {
@@ -79,7 +79,7 @@ func (p *printer) shown(data []byte) []byte {
 			break
 		}
 	}
-	p.begun = slices.Clone(text[end:])
+	p.pending = slices.Clone(text[end:])
 	return bytes.Map(func(r rune) rune {
 		if isControl(r) && r != '\n' && r != '\t' {
 			return utf8.RuneError
@@ -100,13 +100,13 @@ func oneLineError(err error) string { return oneLine(err.Error()) }
 
 // oneLine formats any text like oneLineError.
 func oneLine(text string) string {
-	// Remove the line breaks of joined errors, and the marks of Shield, quoted or not.
+	// Remove the line breaks of joined errors, and the marks of MarkNegatives, quoted or not.
 	text = strings.Join(strings.Fields(unshield(strings.ReplaceAll(text, `"\x00`, `"`))), " ")
 	var shown strings.Builder
-	for rest := disk.Shown(text); rest != ""; {
-		piece := nextPiece(rest)
-		rest = rest[len(piece):]
-		for _, r := range cutPiece(piece) {
+	for rest := disk.DisplayName(text); rest != ""; {
+		token := nextToken(rest)
+		rest = rest[len(token):]
+		for _, r := range cutPiece(token) {
 			if isControl(r) {
 				fmt.Fprintf(&shown, `\u%04x`, r)
 			} else {
@@ -114,11 +114,11 @@ func oneLine(text string) string {
 			}
 		}
 	}
-	return cutAt(shown.String(), longest)
+	return cutAt(shown.String(), maxMessage)
 }
 
-// nextPiece returns the text up to a space or quotation, or the quotation at its beginning.
-func nextPiece(text string) string {
+// nextToken returns the text up to a space or quotation, or the quotation at its beginning.
+func nextToken(text string) string {
 	if text[0] != '"' {
 		if end := strings.IndexAny(text[1:], ` "`); end >= 0 {
 			return text[:end+1]
@@ -139,25 +139,25 @@ func nextPiece(text string) string {
 // A piece of a message with more than cutFrom characters is shortened to its first cutHead and last
 // cutTail characters.
 const (
-	cutFrom = 160
-	cutHead = 70
-	cutTail = 30
-	longest = 4000 // maximum characters of a whole message, which may quote many words
+	cutFrom    = 160
+	cutHead    = 70
+	cutTail    = 30
+	maxMessage = 4000 // maximum characters of a whole message, which may quote many words
 )
 
-func cutPiece(piece string) string {
-	if utf8.RuneCountInString(piece) <= cutFrom {
-		return piece
+func cutPiece(token string) string {
+	if utf8.RuneCountInString(token) <= cutFrom {
+		return token
 	}
-	runes := []rune(piece)
+	runes := []rune(token)
 	return string(runes[:cutHead]) + "…" + string(runes[len(runes)-cutTail:])
 }
 
 // cutAt removes the middle of a text with more than most characters.
-func cutAt(text string, most int) string {
-	if utf8.RuneCountInString(text) <= most {
+func cutAt(text string, limit int) string {
+	if utf8.RuneCountInString(text) <= limit {
 		return text
 	}
 	runes := []rune(text)
-	return string(runes[:most/2]) + "…" + string(runes[len(runes)-most/2:])
+	return string(runes[:limit/2]) + "…" + string(runes[len(runes)-limit/2:])
 }

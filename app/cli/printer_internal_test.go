@@ -9,20 +9,20 @@ import (
 )
 
 // The output has no control characters, for any split into writes, and is otherwise unchanged.
-func TestPrinterOnATerminal(t *testing.T) {
+func TestPrinterOnTerminal(t *testing.T) {
 	const text = "é\x1b[31mred\x07\t4 × 2\r\n\u009b31m \u202eabc\x7f 漢字 😀\nover\rwritten\n"
 	const want = "é\ufffd[31mred\ufffd\t4 × 2\n\ufffd31m \ufffdabc\ufffd 漢字 😀\nover\ufffdwritten\n"
-	for piece := 1; piece <= len(text); piece++ {
+	for token := 1; token <= len(text); token++ {
 		var screen bytes.Buffer
 		p := &printer{to: &screen, terminal: true}
-		for at := 0; at < len(text); at += piece {
-			part := text[at:min(at+piece, len(text))]
+		for at := 0; at < len(text); at += token {
+			part := text[at:min(at+token, len(text))]
 			if n, err := p.Write([]byte(part)); n != len(part) || err != nil {
 				t.Fatal(n, err)
 			}
 		}
 		if got := screen.String(); got != want {
-			t.Errorf("in pieces of %d: %q, not %q", piece, got, want)
+			t.Errorf("in pieces of %d: %q, not %q", token, got, want)
 		}
 	}
 	var file bytes.Buffer

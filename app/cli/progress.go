@@ -32,13 +32,13 @@ func progressTo(w io.Writer) *progressLine { return &progressLine{w: w} }
 // Clear erases the line and moves the cursor to its beginning.
 func (l *progressLine) Clear() {
 	if l != nil && l.width > 0 {
-		l.Put("")
-		l.Put("")
+		l.Set("")
+		l.Set("")
 	}
 }
 
-// Put replaces the text of the line.
-func (l *progressLine) Put(text string) {
+// Set replaces the text of the line.
+func (l *progressLine) Set(text string) {
 	if l == nil {
 		return
 	}

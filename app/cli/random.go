@@ -43,14 +43,14 @@ func (f *drawFlags) seeds() find.Range {
 	if f.Seeds == nil {
 		return find.UsualSeeds(f.Holes)
 	}
-	return f.Seeds.both()
+	return f.Seeds.findRange()
 }
 
 // randomCommand draws winnable boards at random.
 type randomCommand struct {
 	drawFlags `set:"count=1"`
 	Rules     gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game: ${finds}."`
-	wishFlags
+	criteriaFlags
 	boardsOutput
 }
 
@@ -62,7 +62,7 @@ probability. If fewer than --count boards exist, all of them are printed.
   $ tchouka random --holes 5 --difficulty hard --random-seed 7 --count 3
   $ tchouka random --game tchoukaillon --holes 8 --seeds 20-30
 
-` + boardsHelp + "\n\n" + solvedHelp + "\n\n" + wishHelp
+` + boardsHelp + "\n\n" + solvedHelp + "\n\n" + criteriaHelp
 }
 
 // Run draws boards.
@@ -80,12 +80,12 @@ func (c *randomCommand) Run(env *environment) error {
 		failed = out.write(b)
 		return failed == nil && !out.full()
 	})
-	tellFewer(env, out.count, c.Count, summary)
+	printFewer(env, out.count, c.Count, summary)
 	return firstError(out.end(request, summary, err), failed)
 }
 
-// tellFewer prints a message if fewer boards exist than requested.
-func tellFewer(env *environment, found, asked int, s find.Summary) {
+// printFewer prints a message if fewer boards exist than requested.
+func printFewer(env *environment, found, asked int, s find.Summary) {
 	if s.Cause == find.Finished && 0 < found && found < asked {
 		env.warn("only %s found, there are no others", count(found, "board"))
 	}

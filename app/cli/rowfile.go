@@ -48,8 +48,8 @@ const flushEvery = time.Second
 func openRows(
 	ctx context.Context, path string, form *sealed, remedy string, fail func(error),
 ) (*rowFile, map[board]survey.Cell, error) {
-	if err := onlyFile(os.Stat(path)); err != nil {
-		return nil, nil, wrongf("%s %w", path, err)
+	if err := checkRegularFile(os.Stat(path)); err != nil {
+		return nil, nil, usageErrorf("%s %w", path, err)
 	}
 	// Another process may be replacing the file. Its rename would detach the file opened here.
 	claimed, err := disk.Claim(disk.System{}, path)
@@ -69,13 +69,13 @@ func openRows(
 	if err != nil {
 		return nil, nil, firstError(err, file.Close())
 	}
-	f.stopped.Go(f.flushNowAndThen)
+	f.stopped.Go(f.flushPeriodically)
 	return f, rows, nil
 }
 
-// onlyFile returns an error for a name that is not a regular file. Such a name is not opened,
+// checkRegularFile returns an error for a name that is not a regular file. Such a name is not opened,
 // because a pipe would block until another program opens it, and a device may be infinite.
-func onlyFile(info os.FileInfo, err error) error {
+func checkRegularFile(info os.FileInfo, err error) error {
 	switch {
 	case err != nil || info.Mode().IsRegular():
 		return nil // opening returns the error, if it persists
@@ -88,8 +88,8 @@ func onlyFile(info os.FileInfo, err error) error {
 
 // begin locks the file, reads its rows and prepares it for further rows.
 func (f *rowFile) begin(ctx context.Context, remedy string) (map[board]survey.Cell, error) {
-	if err := onlyFile(f.file.Stat()); err != nil {
-		return nil, wrongf("%s %w", f.path, err)
+	if err := checkRegularFile(f.file.Stat()); err != nil {
+		return nil, usageErrorf("%s %w", f.path, err)
 	}
 	if err := disk.Lock(f.file); err != nil {
 		return nil, plain(&fs.PathError{Op: "write", Path: f.path, Err: err})
@@ -100,9 +100,9 @@ func (f *rowFile) begin(ctx context.Context, remedy string) (map[board]survey.Ce
 	case errors.As(err, &foreign) && remedy == "":
 		old = &oldRows{}
 	case errors.As(err, &foreign):
-		return nil, wrongf("%s is unchanged: %w; %s", f.path, err, remedy)
+		return nil, usageErrorf("%s is unchanged: %w; %s", f.path, err, remedy)
 	case errors.As(err, new(*usageError)):
-		return nil, wrongf("%s, %w", f.path, err)
+		return nil, usageErrorf("%s, %w", f.path, err)
 	case err != nil:
 		return nil, plain(err)
 	}
@@ -130,8 +130,8 @@ type rowText struct {
 	text string
 }
 
-// waitingMost limits the bytes of rows that wait for the next flush.
-const waitingMost = 8 << 20
+// maxWaitingBytes limits the bytes of rows that wait for the next flush.
+const maxWaitingBytes = 8 << 20
 
 // add adds a row, which is written within a second.
 func (f *rowFile) add(c survey.Cell) {
@@ -139,7 +139,7 @@ func (f *rowFile) add(c survey.Cell) {
 	f.writing.Lock()
 	defer f.writing.Unlock()
 	f.waiting = append(f.waiting, row)
-	if f.bytes += len(row.text); f.bytes > waitingMost {
+	if f.bytes += len(row.text); f.bytes > maxWaitingBytes {
 		f.write()
 	}
 }
@@ -165,7 +165,7 @@ func (f *rowFile) flush() {
 	f.writing.Lock()
 	defer f.writing.Unlock()
 	if f.err == nil {
-		f.failed(f.intact())
+		f.failed(f.checkIntact())
 	}
 	f.write()
 	f.failed(f.out.Flush())
@@ -183,7 +183,7 @@ func (f *rowFile) failed(err error) {
 	f.fail(f.err)
 }
 
-func (f *rowFile) flushNowAndThen() {
+func (f *rowFile) flushPeriodically() {
 	ticker := time.NewTicker(flushEvery)
 	defer ticker.Stop()
 	for {
@@ -221,8 +221,8 @@ type damagedError struct{ path, how string }
 // Error returns the change of the file.
 func (e *damagedError) Error() string { return e.path + " was " + e.how + " during the survey" }
 
-// intact returns an error if the file was removed, was replaced or has an unexpected length.
-func (f *rowFile) intact() error {
+// checkIntact returns an error if the file was removed, was replaced or has an unexpected length.
+func (f *rowFile) checkIntact() error {
 	held, err := f.file.Stat()
 	if err != nil {
 		return err
@@ -248,7 +248,7 @@ func (f *rowFile) intact() error {
 type guarded struct{ *rowFile }
 
 func (g guarded) Write(data []byte) (int, error) {
-	if err := g.intact(); err != nil {
+	if err := g.checkIntact(); err != nil {
 		return 0, err
 	}
 	n, err := g.file.Write(data)
@@ -266,7 +266,7 @@ func (f *rowFile) rescue(damaged *damagedError) error {
 	}
 	var err error
 	for _, path := range []string{f.path, filepath.Join(os.TempDir(), filepath.Base(f.path))} { // the folder may be missing too
-		name := unused(path)
+		name := unusedName(path)
 		if err = disk.Replace(disk.System{}, name, f.writeRows); err == nil {
 			return saved(name)
 		}
@@ -274,9 +274,9 @@ func (f *rowFile) rescue(damaged *damagedError) error {
 	return fmt.Errorf("%w, and its rows could not be saved: %w", damaged, plain(err))
 }
 
-// unused returns an unused name in the folder of path, or "".
-func unused(path string) string {
-	for name := range disk.Beside(path, ".saved") {
+// unusedName returns an unused name in the folder of path, or "".
+func unusedName(path string) string {
+	for name := range disk.CopyNames(path, ".saved") {
 		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
 			return name
 		}
@@ -307,7 +307,7 @@ type rowCopy struct {
 
 // copyRows creates the copy of a file with its existing rows.
 func copyRows(path string, rows io.Reader) *rowCopy {
-	claimed, err := disk.Claim(disk.System{}, unused(path))
+	claimed, err := disk.Claim(disk.System{}, unusedName(path))
 	if err != nil {
 		return nil
 	}

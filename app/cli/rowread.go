@@ -29,7 +29,9 @@ type foreignError struct{ reason string }
 
 func (e *foreignError) Error() string { return e.reason }
 
-func foreignf(format string, args ...any) error { return &foreignError{fmt.Sprintf(format, args...)} }
+func foreignErrorf(format string, args ...any) error {
+	return &foreignError{fmt.Sprintf(format, args...)}
+}
 
 // maxRow limits the length of a row, in bytes. A board with ten million moves fits.
 const maxRow = 64 << 20
@@ -42,9 +44,9 @@ func readRows(ctx context.Context, r io.Reader, form *sealed) (*oldRows, error) 
 		text, err := readLine(in)
 		switch {
 		case errors.Is(err, bufio.ErrTooLong) && number == 1:
-			return nil, foreignf("its first line is not a row of a survey")
+			return nil, foreignErrorf("its first line is not a row of a survey")
 		case errors.Is(err, bufio.ErrTooLong):
-			return nil, wrongf("line %d: the line is too long for a row", number)
+			return nil, usageErrorf("line %d: the line is too long for a row", number)
 		case err != nil && !errors.Is(err, io.EOF):
 			return nil, err
 		case ctx.Err() != nil:
@@ -91,7 +93,7 @@ func (old *oldRows) take(form *sealed, number int, text []byte, whole bool) erro
 		case !whole && strings.HasPrefix(form.header(), line):
 			return nil
 		default:
-			return foreignf("its first line is not %s", form.header())
+			return foreignErrorf("its first line is not %s", form.header())
 		}
 	}
 	row, err := form.parse(line)
@@ -110,9 +112,9 @@ func (old *oldRows) take(form *sealed, number int, text []byte, whole bool) erro
 	case errors.As(err, new(*foreignError)):
 		return fmt.Errorf("line %d: %w", number, err)
 	case number == 1:
-		return foreignf("its first line is not a row of a survey")
+		return foreignErrorf("its first line is not a row of a survey")
 	default:
-		return wrongf("line %d: %v; correct or remove this line: no other row is lost", number, err)
+		return usageErrorf("line %d: %v; correct or remove this line: no other row is lost", number, err)
 	}
 }
 

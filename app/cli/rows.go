@@ -37,7 +37,7 @@ func (f rowForm) text(c survey.Cell) string {
 	var words []string
 	for fact := range c.Facts.All() {
 		switch {
-		case fact.Kind == engine.ResultFact || f.Hows != nil && !slices.Contains(f.Kinds, fact.Kind):
+		case fact.Kind == engine.ResultFact || f.Methods != nil && !slices.Contains(f.Kinds, fact.Kind):
 		case f.Losing(fact.Kind):
 			least := strings.TrimLeft(fact.Bound.String()+" ", " ")
 			words = append(words, fmt.Sprintf("%s%d of %d collected", least, fact.Value, c.Down*c.Across),
@@ -46,16 +46,16 @@ func (f rowForm) text(c survey.Cell) string {
 			words = append(words, fact.String())
 		}
 	}
-	told := strings.Join(words, ", ")
+	reported := strings.Join(words, ", ")
 	switch {
-	case f.Hows != nil && told != "":
-		told += "; " + c.How
-	case f.Hows != nil:
-		told = c.How
+	case f.Methods != nil && reported != "":
+		reported += "; " + c.Method
+	case f.Methods != nil:
+		reported = c.Method
 	case !c.Complete:
-		told = strings.Join(append(words, survey.CutOff), ", ")
+		reported = strings.Join(append(words, survey.CutOff), ", ")
 	}
-	return strings.TrimRight(fmt.Sprintf("%-10s %-8v %s", fmt.Sprintf("%dx%d", c.Down, c.Across), c.Facts.Verdict(), told), " ")
+	return strings.TrimRight(fmt.Sprintf("%-10s %-8v %s", fmt.Sprintf("%dx%d", c.Down, c.Across), c.Facts.Verdict(), reported), " ")
 }
 
 // begins reports whether an incomplete line may be the beginning of a row.
@@ -75,7 +75,7 @@ func (f rowForm) parse(text string) (c survey.Cell, err error) {
 	}
 	var other *survey.ForeignError
 	if errors.As(err, &other) {
-		err = foreignf("%v", err)
+		err = foreignErrorf("%v", err)
 	}
 	return c, err
 }
@@ -91,41 +91,41 @@ type sealed struct {
 }
 
 const (
-	sealColumn = ",checksum"
-	sealBegin  = `,"checksum":"`
-	sealEnd    = `"}`
+	checksumColumn = ",checksum"
+	checksumPrefix = `,"checksum":"`
+	checksumSuffix = `"}`
 )
 
-// errSeal is the error of a row whose checksum does not match.
-var errSeal = errors.New("the checksum does not match: the row was changed or is damaged")
+// errChecksum is the error of a row whose checksum does not match.
+var errChecksum = errors.New("the checksum does not match: the row was changed or is damaged")
 
 func sumOf(text string) string { return fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(text))) }
 
-// seal adds the checksum to a row.
-func seal(text string, isJSON bool) string {
+// addChecksum adds the checksum to a row.
+func addChecksum(text string, isJSON bool) string {
 	if isJSON {
-		return strings.TrimSuffix(text, "}") + sealBegin + sumOf(text) + sealEnd
+		return strings.TrimSuffix(text, "}") + checksumPrefix + sumOf(text) + checksumSuffix
 	}
 	return text + "," + sumOf(text)
 }
 
-// unsealed removes the checksum from a JSON row, if it has one, and verifies it.
-func unsealed(text string) (row string, has bool, err error) {
-	at := strings.LastIndex(text, sealBegin)
+// removeChecksum removes the checksum from a JSON row, if it has one, and verifies it.
+func removeChecksum(text string) (row string, has bool, err error) {
+	at := strings.LastIndex(text, checksumPrefix)
 	if at < 0 {
 		return text, false, nil
 	}
 	row = text[:at] + "}"
-	if text != seal(row, true) {
-		return "", true, errSeal
+	if text != addChecksum(row, true) {
+		return "", true, errChecksum
 	}
 	return row, true, nil
 }
 
-// unsealedCells removes the checksum from a CSV row and verifies it.
-func unsealedCells(text string) (row string, err error) {
-	if row = text[:max(strings.LastIndexByte(text, ','), 0)]; text != seal(row, false) {
-		return "", errSeal
+// removeCellChecksum removes the checksum from a CSV row and verifies it.
+func removeCellChecksum(text string) (row string, err error) {
+	if row = text[:max(strings.LastIndexByte(text, ','), 0)]; text != addChecksum(row, false) {
+		return "", errChecksum
 	}
 	return row, nil
 }
@@ -134,7 +134,7 @@ func (s *sealed) header() string {
 	if s.plain {
 		return s.rowForm.header()
 	}
-	return s.rowForm.header() + sealColumn
+	return s.rowForm.header() + checksumColumn
 }
 
 // heads reports whether a line is a valid CSV header.
@@ -147,7 +147,7 @@ func (s *sealed) line(c survey.Cell) string {
 	if s.plain {
 		return s.rowForm.line(c)
 	}
-	return seal(s.rowForm.line(c), s.json)
+	return addChecksum(s.rowForm.line(c), s.json)
 }
 
 func (s *sealed) begins(text string) bool { return s.rowForm.begins(text, s.header()) }
@@ -156,9 +156,9 @@ func (s *sealed) parse(text string) (c survey.Cell, err error) {
 	switch {
 	case s.plain:
 	case s.json:
-		text, _, err = unsealed(text)
+		text, _, err = removeChecksum(text)
 	default:
-		text, err = unsealedCells(text)
+		text, err = removeCellChecksum(text)
 	}
 	if err != nil {
 		return c, err
@@ -190,7 +190,7 @@ type ordered struct {
 	form    rowForm
 	from    board // first board of the range
 	to      board // last board of the range
-	wants   func(survey.Cell) bool
+	selects func(survey.Cell) bool
 	file    *rowFile // can be nil
 	waiting map[board]survey.Cell
 	next    board
@@ -248,7 +248,7 @@ func (o *ordered) skip() {
 }
 
 func (o *ordered) print(r survey.Cell) {
-	if !o.wants(r) {
+	if !o.selects(r) {
 		return
 	}
 	if !o.begun && o.style.head != "" {

@@ -24,8 +24,8 @@ import (
 	"tchouka/engine/survey"
 )
 
-// documents validates the documents that only the window writes.
-func (s *schemas) documents(t *testing.T) {
+// checkDocuments validates the documents that only the window writes.
+func (s *schemas) checkDocuments(t *testing.T) {
 	ctx := t.Context()
 	for _, collected := range []bool{false, true} {
 		request := survey.Request{
@@ -35,7 +35,7 @@ func (s *schemas) documents(t *testing.T) {
 		s.document(t, "survey", export.Survey(surveyOf(ctx, t, request)))
 	}
 	for _, game := range games.All() {
-		if survey.Surveyed(game) && !survey.Settles(game) {
+		if survey.Supports(game) && !survey.IsSurveyor(game) {
 			s.document(t, "starts", export.Survey(surveyOf(ctx, t, startsOf(game))))
 		}
 	}
@@ -90,7 +90,7 @@ func (s *schemas) random(t *testing.T) {
 	var list []notation.Board
 	for _, game := range enginetest.Sample(t, 6, games.All()...) {
 		for _, i := range enginetest.Sample(t, 1, 0, 1, 2, 3) { // boards of each game
-			played := atRandom(t, r, game)
+			played := randomSession(t, r, game)
 			var file bytes.Buffer
 			if _, err := played.WriteTo(&file); err != nil {
 				t.Fatal(err)
@@ -143,8 +143,8 @@ func (s *schemas) short(t *testing.T, list []notation.Board) {
 	s.hold(t, "collection", text.String(), "a short collection")
 }
 
-// atRandom returns a session of a game with random moves and remarks.
-func atRandom(t *testing.T, r *rand.Rand, game engine.Game) *session.Session {
+// randomSession returns a session of a game with random moves and remarks.
+func randomSession(t *testing.T, r *rand.Rand, game engine.Game) *session.Session {
 	var values []int
 	for _, p := range game.Params() {
 		most := min(p.Max, p.Default)

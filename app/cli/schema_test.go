@@ -41,7 +41,7 @@ func newSchemas() *schemas {
 	return &schemas{c, map[string]*sample{}}
 }
 
-func (s *schemas) of(t testing.TB, name string) *jsonschema.Schema {
+func (s *schemas) schema(t testing.TB, name string) *jsonschema.Schema {
 	t.Helper()
 	compiled, err := s.compiler.Compile(filepath.Join(schemaFolder, name+".schema.json"))
 	if err != nil {
@@ -53,7 +53,7 @@ func (s *schemas) of(t testing.TB, name string) *jsonschema.Schema {
 // hold validates the JSON values in a text and keeps some of them.
 func (s *schemas) hold(t testing.TB, name, text, from string) {
 	t.Helper()
-	schema := s.of(t, name)
+	schema := s.schema(t, name)
 	decoder := json.NewDecoder(strings.NewReader(text))
 	decoder.UseNumber()
 	for count := 0; ; count++ {
@@ -71,7 +71,7 @@ func (s *schemas) hold(t testing.TB, name, text, from string) {
 			return
 		}
 		if kind, is := value.(map[string]any)["kind"]; is {
-			if err := s.of(t, "document").Validate(value); err != nil {
+			if err := s.schema(t, "document").Validate(value); err != nil {
 				t.Errorf("%s: a %v is no document: %v", from, kind, err)
 			}
 		}
@@ -114,8 +114,8 @@ func eachObject(value any, way string, yield func(string, map[string]any)) {
 	}
 }
 
-// byName lists the objects that have a field for each place of a game.
-var byName = map[string]bool{"seeds": true, "rumas": true, "partial": true, "bounds": true}
+// objectsByPlace lists the objects that have a field for each place of a game.
+var objectsByPlace = map[string]bool{"seeds": true, "rumas": true, "partial": true, "bounds": true}
 
 // broken makes every invalid change to each object of the samples, reports those that the schema
 // accepts, and returns the number of changes. The changes are an unknown field, a field of another
@@ -123,15 +123,15 @@ var byName = map[string]bool{"seeds": true, "rumas": true, "partial": true, "bou
 // may be optional.
 func (s *schemas) broken(t testing.TB, name string) (tried int) {
 	t.Helper()
-	schema := s.of(t, name)
-	told := map[string]bool{} // report each change once
+	schema := s.schema(t, name)
+	reported := map[string]bool{} // report each change once
 	nothing := map[string]any{"no such field": map[string]any{}}
 	for _, value := range enginetest.Sample(t, 4, s.seen[name].values...) {
 		refuses := func(what string) {
 			t.Helper()
 			tried++
-			if err := schema.Validate(value); err == nil && !told[what] {
-				told[what] = true
+			if err := schema.Validate(value); err == nil && !reported[what] {
+				reported[what] = true
 				text, _ := json.Marshal(value)
 				t.Errorf("%s: %s is let through: %.500s", name, what, text)
 			}
@@ -142,12 +142,12 @@ func (s *schemas) broken(t testing.TB, name string) (tried int) {
 				object[field] = nothing
 				refuses(fmt.Sprintf("%s.%s, which is an object", way, field))
 				delete(object, field)
-				if byName[way[strings.LastIndex(way, ".")+1:]] {
+				if objectsByPlace[way[strings.LastIndex(way, ".")+1:]] {
 					object[field] = was
 					continue
 				}
-				lacking := func(set map[string]bool) bool { return !set[field] }
-				if !testing.Short() && !slices.ContainsFunc(s.seen[name].fields[way], lacking) {
+				isMissing := func(set map[string]bool) bool { return !set[field] }
+				if !testing.Short() && !slices.ContainsFunc(s.seen[name].fields[way], isMissing) {
 					refuses(fmt.Sprintf("without %s.%s", way, field))
 				}
 				object[field] = was
@@ -226,7 +226,7 @@ type jsonUse struct{ schema, line string }
 var writesJSON = regexp.MustCompile(`(?m)^ +--(json|format)\b`)
 
 // Every command that writes JSON has a schema, and its output is valid.
-func TestEveryCommandKeepsToItsSchema(t *testing.T) {
+func TestJSONOutputMatchesSchema(t *testing.T) {
 	t.Parallel()
 	s := newSchemas()
 	for _, name := range commands(t) {
@@ -235,10 +235,10 @@ func TestEveryCommandKeepsToItsSchema(t *testing.T) {
 			t.Errorf("%s: no schema says what it writes as JSON, or it writes none", name)
 		}
 		for _, u := range jsonUses[name] {
-			s.hold(t, u.schema, writtenBy(t, u.line), u.line)
+			s.hold(t, u.schema, jsonOutput(t, u.line), u.line)
 		}
 	}
-	s.documents(t)
+	s.checkDocuments(t)
 	s.random(t)
 	for _, name := range slices.Sorted(maps.Keys(s.seen)) {
 		t.Logf("%s: %d that are broken are refused", name, s.broken(t, name))
@@ -258,8 +258,8 @@ func TestEveryCommandKeepsToItsSchema(t *testing.T) {
 	}
 }
 
-// writtenBy returns the JSON that a command line writes, to the file OUT if it names one.
-func writtenBy(t testing.TB, line string) string {
+// jsonOutput returns the JSON that a command line writes, to the file OUT if it names one.
+func jsonOutput(t testing.TB, line string) string {
 	t.Helper()
 	args, out := strings.Fields(line), ""
 	for i, arg := range args {

@@ -27,15 +27,15 @@ var update = flag.Bool("update", false, "write what the program prints into the 
 // program is the name under which the test binary runs as the command line in a child process.
 const program = "program"
 
-// Environment variables of the program. If inScript is set, its lines end with \n. If alsoToy is
+// Environment variables of the program. If scriptEnv is set, its lines end with \n. If toyEnv is
 // set, it also has the toy game, which is not registered.
 const (
-	inScript = "TCHOUKA_SCRIPT"
-	alsoToy  = "TCHOUKA_TOY"
+	scriptEnv = "TCHOUKA_SCRIPT"
+	toyEnv    = "TCHOUKA_TOY"
 )
 
-// statusAt is the environment variable with the file for the Linux process status at the end.
-const statusAt = "TCHOUKA_TEST_STATUS"
+// statusEnv is the environment variable with the file for the Linux process status at the end.
+const statusEnv = "TCHOUKA_TEST_STATUS"
 
 // everyGame returns the program with all its games.
 func everyGame() cli.Program {
@@ -46,18 +46,18 @@ func everyGame() cli.Program {
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){program: func() {
 		p := everyGame()
-		if os.Getenv(alsoToy) != "" {
+		if os.Getenv(toyEnv) != "" {
 			p.Games = append(p.Games, enginetest.Toy{})
 		}
 		var stdout io.Writer = os.Stdout
-		if os.Getenv(inScript) != "" {
+		if os.Getenv(scriptEnv) != "" {
 			stdout = unixLines{}
 		}
 		open, code := p.Run(context.Background(), os.Args[1:], os.Stdin, stdout, os.Stderr)
 		if open != nil {
 			fmt.Println("window:", describe(open))
 		}
-		if path := os.Getenv(statusAt); path != "" {
+		if path := os.Getenv(statusEnv); path != "" {
 			status, _ := os.ReadFile("/proc/self/status")
 			_ = os.WriteFile(path, status, 0o600) // the reader of the file detects an error
 		}
@@ -93,7 +93,7 @@ func TestScripts(t *testing.T) {
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("COLUMNS", "80") // width of the help
 			env.Setenv("GAMES", strings.Join(games.All().IDs(), " "))
-			env.Setenv(inScript, "yes")
+			env.Setenv(scriptEnv, "yes")
 			return errors.Join(os.CopyFS(env.WorkDir, os.DirFS("testdata/files")), os.Mkdir(filepath.Join(env.WorkDir, "folder"), 0o755))
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
@@ -102,13 +102,13 @@ func TestScripts(t *testing.T) {
 				if refused {
 					status, quiet = 2, "stdout"
 				}
-				ends(s, status, args)
+				runStatus(s, status, args)
 				is(s, quiet, "")
 			},
 			"status": func(s *testscript.TestScript, _ bool, args []string) {
 				status, err := strconv.Atoi(args[0])
 				s.Check(err)
-				ends(s, status, args[1:])
+				runStatus(s, status, args[1:])
 			},
 			"prints": func(s *testscript.TestScript, _ bool, args []string) { is(s, "stdout", args[0]+"\n") },
 			"says":   func(s *testscript.TestScript, _ bool, args []string) { is(s, "stderr", "tchouka: "+args[0]+"\n") },
@@ -116,8 +116,8 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// ends runs the program and checks its exit status.
-func ends(s *testscript.TestScript, status int, args []string) {
+// runStatus runs the program and checks its exit status.
+func runStatus(s *testscript.TestScript, status int, args []string) {
 	got := 0
 	var exit *exec.ExitError
 	if err := s.Exec(program, args...); errors.As(err, &exit) {

@@ -16,15 +16,15 @@ import (
 	"tchouka/engine/session"
 )
 
-// several contains the boards of an export of several boards.
-type several struct {
+// batch contains the boards of an export of several boards.
+type batch struct {
 	boards []*Open
 	names  []string // names in the collection; empty for none
 	unread int      // number of invalid lines of collections
 }
 
-// several returns the boards of the arguments, or nil for one board and an -o with one file.
-func (c *exportCommand) several(env *environment) (*several, error) {
+// batch returns the boards of the arguments, or nil for one board and an -o with one file.
+func (c *exportCommand) batch(env *environment) (*batch, error) {
 	texts, err := joined(c.Board)
 	if err != nil {
 		return nil, err
@@ -32,23 +32,23 @@ func (c *exportCommand) several(env *environment) (*several, error) {
 	if one := texts[0]; len(texts) == 1 && one != "-" && !isList(one) && !ManyFiles(c.Output) {
 		return nil, nil
 	}
-	s := &several{}
+	s := &batch{}
 	for _, text := range texts {
 		if err := s.read(env, c.Rules, text); err != nil {
 			return nil, err
 		}
 	}
 	if len(s.boards) == 0 {
-		return nil, wrongf("no board to export")
+		return nil, usageErrorf("no board to export")
 	}
 	return s, nil
 }
 
 // read adds the boards that an argument names.
-func (s *several) read(env *environment, rules gameFlag, text string) error {
+func (s *batch) read(env *environment, rules gameFlag, text string) error {
 	switch {
 	case text == "-":
-		given, err := everything(env)
+		given, err := readStdin(env)
 		if err != nil {
 			return err
 		}
@@ -56,7 +56,7 @@ func (s *several) read(env *environment, rules gameFlag, text string) error {
 		return s.take(list, err)
 	case isList(text):
 		if opened, err := env.openFile(text); err == nil { // a game file with any name
-			env.tellSkipped(opened)
+			env.printSkipped(opened)
 			s.add(opened, "")
 			return nil
 		}
@@ -75,8 +75,8 @@ func (s *several) read(env *environment, rules gameFlag, text string) error {
 	return nil
 }
 
-// everything reads the standard input to its end.
-func everything(env *environment) (string, error) {
+// readStdin reads the standard input to its end.
+func readStdin(env *environment) (string, error) {
 	in, all := boardLines{ctx: env.ctx, lines: readLines(env.ctx, env.stdin)}, strings.Builder{}
 	for {
 		line, err := in.line()
@@ -91,7 +91,7 @@ func everything(env *environment) (string, error) {
 }
 
 // take adds the boards of a collection.
-func (s *several) take(list notation.Collection, err error) error {
+func (s *batch) take(list notation.Collection, err error) error {
 	if err != nil {
 		return err
 	}
@@ -107,37 +107,37 @@ func (s *several) take(list notation.Collection, err error) error {
 	return nil
 }
 
-func (s *several) add(opened *Open, name string) {
+func (s *batch) add(opened *Open, name string) {
 	s.boards, s.names = append(s.boards, opened), append(s.names, name)
 }
 
 // write writes one file for each board. It reports the boards that cannot be written.
-func (s *several) write(env *environment, c *exportCommand, format string, memory int64) error {
+func (s *batch) write(env *environment, c *exportCommand, format string, memory int64) error {
 	f, err := export.FormatByID(format)
 	if err != nil {
 		return err
 	}
 	if c.Output == "-" {
-		return wrongf("several boards need a file each: name a folder or a pattern with -o, for example -o out/{number}-{id}%s", f.Ext)
+		return usageErrorf("several boards need a file each: name a folder or a pattern with -o, for example -o out/{number}-{id}%s", f.Ext)
 	}
 	names, err := ParseFileNames(c.Output, f.Ext)
 	if err != nil {
-		return wrongf("-o %v", err)
+		return usageErrorf("-o %v", err)
 	}
 	named, options := make([]NamedBoard, len(s.boards)), make([]export.Options, len(s.boards))
 	for i, opened := range s.boards {
 		if err := c.begin(opened); err != nil {
-			return wrongf("board %d: %v", i+1, err)
+			return usageErrorf("board %d: %v", i+1, err)
 		}
 		if options[i], err = c.options(env, opened.Session, format); err != nil {
-			return wrongf("board %d: %v", i+1, err)
+			return usageErrorf("board %d: %v", i+1, err)
 		}
 		game := opened.Session.Game()
 		named[i] = NamedBoard{ID: games.BoardID(game, c.shown(opened.Session)), Name: s.names[i], Rules: game.ID(), What: c.What}
 	}
 	paths, err := names.Paths(named)
 	if err != nil {
-		return wrongf("-o: %v", err)
+		return usageErrorf("-o: %v", err)
 	}
 	if err := s.prepare(env, paths); err != nil {
 		return err
@@ -146,7 +146,7 @@ func (s *several) write(env *environment, c *exportCommand, format string, memor
 	defer progress.Clear()
 	written := 0
 	for i, path := range paths {
-		progress.Put(fmt.Sprintf("%d of %d: %s", i+1, len(paths), filepath.Base(path)))
+		progress.Set(fmt.Sprintf("%d of %d: %s", i+1, len(paths), filepath.Base(path)))
 		err := c.write(env, s.boards[i], format, path, options[i], memory)
 		if err == nil {
 			written++
@@ -160,16 +160,16 @@ func (s *several) write(env *environment, c *exportCommand, format string, memor
 		env.warn("board %d, %s: %v", i+1, named[i].ID, err)
 		switch disk.ReasonOf(err) {
 		case disk.Full, disk.Quota, disk.ReadOnly:
-			return s.told(written, len(paths)) // further writes would fail too
+			return s.reported(written, len(paths)) // further writes would fail too
 		}
 	}
-	return s.told(written, len(paths))
+	return s.reported(written, len(paths))
 }
 
 // prepare creates the folder of the files, or fails if a file would overwrite a source.
-func (s *several) prepare(env *environment, paths []string) error {
+func (s *batch) prepare(env *environment, paths []string) error {
 	for _, path := range paths {
-		if err := env.spares(path); err != nil {
+		if err := env.checkOutputNotSource(path); err != nil {
 			return err
 		}
 	}
@@ -190,8 +190,8 @@ func areLines(n int) string {
 	return fmt.Sprintf("%d lines are", n)
 }
 
-// told returns the error for boards that could not be read or written.
-func (s *several) told(written, all int) error {
+// reported returns the error for boards that could not be read or written.
+func (s *batch) reported(written, all int) error {
 	switch {
 	case written < all:
 		return fmt.Errorf("%d of %s were written", written, count(all, "board"))

@@ -12,21 +12,21 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// impatient is a context that is cancelled after a number of calls of Err.
-type impatient struct {
+// countdownContext is a context that is cancelled after a number of calls of Err.
+type countdownContext struct {
 	context.Context
-	looks *atomic.Int64
+	calls *atomic.Int64
 }
 
-func (i impatient) Err() error {
-	if i.looks.Add(-1) < 0 {
+func (i countdownContext) Err() error {
+	if i.calls.Add(-1) < 0 {
 		return context.Canceled
 	}
 	return nil
 }
 
 // After an interrupt at any time, an export of several boards leaves only complete files.
-func TestSeveralInterrupted(t *testing.T) {
+func TestExportSeveralInterrupted(t *testing.T) {
 	t.Parallel()
 	for _, args := range [][]string{
 		{"export", "--json", "4x2", "5x2", "3x1", "-o"},
@@ -42,10 +42,10 @@ func TestSeveralInterrupted(t *testing.T) {
 		}
 		for after := int64(0); ; after += 1 + after/4 {
 			folder := t.TempDir()
-			looks := &atomic.Int64{}
-			looks.Store(after)
+			calls := &atomic.Int64{}
+			calls.Store(after)
 			var stdout, stderr bytes.Buffer
-			_, code := everyGame().Run(impatient{t.Context(), looks}, append(args, folder), nil, &stdout, &stderr)
+			_, code := everyGame().Run(countdownContext{t.Context(), calls}, append(args, folder), nil, &stdout, &stderr)
 			for name, text := range contents(t, folder) {
 				if all[name] != text {
 					t.Errorf("%q, interrupted after %d: %s holds %.60q", args, after, name, text)

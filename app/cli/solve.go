@@ -74,7 +74,7 @@ After an interrupt, solve prints the results so far and exits with status 130.`
 func (c *solveCommand) Run(env *environment) error {
 	env.start, env.players = c.Start, c.Players
 	separator := ""
-	one := func(b ruled) error {
+	one := func(b gameBoard) error {
 		if !c.JSON {
 			fmt.Fprint(env.stdout, separator)
 			separator = "\n"
@@ -85,11 +85,11 @@ func (c *solveCommand) Run(env *environment) error {
 }
 
 // solve solves a board and prints the result.
-func (c *solveCommand) solve(env *environment, b ruled) error {
+func (c *solveCommand) solve(env *environment, b gameBoard) error {
 	ctx, cancel := within(env.ctx, time.Duration(c.Timeout), c.Timeout > 0)
 	defer cancel()
 	solution := searched(ctx, env, b.game, b.state, engine.Limits{Memory: env.memory, Proof: true})
-	return env.answer(c.JSON, findingOf(env, b, solution))
+	return env.answer(c.JSON, newBoardResult(env, b, solution))
 }
 
 // within adds a time limit to a context if bounded is true.

@@ -14,8 +14,8 @@ import (
 	"tchouka/engine/enginetest"
 )
 
-// refusals lists the system calls that are made to fail, with their errors.
-var refusals = []struct{ call, with string }{
+// failures lists the system calls that are made to fail, with their errors.
+var failures = []struct{ call, with string }{
 	{"write", "EIO"},
 	{"write", "ENOSPC"},
 	{"read", "EIO"},
@@ -31,12 +31,12 @@ var refusals = []struct{ call, with string }{
 	{"newfstatat", "EIO"},
 }
 
-// notBegun is the exit status of a program whose libraries could not be loaded.
-const notBegun = 127
+// exitNotStarted is the exit status of a program whose libraries could not be loaded.
+const exitNotStarted = 127
 
 // If any system call fails, the command reports an error, or succeeds because it did not need the
 // call. The file is the complete old or new one, and all output is printed.
-func TestTheSystemRefuses(t *testing.T) {
+func TestSystemCallFailures(t *testing.T) {
 	strace, err := exec.LookPath("strace")
 	if err == nil {
 		err = exec.Command(strace, "-qq", "-o", os.DevNull, "true").Run()
@@ -60,9 +60,9 @@ func TestTheSystemRefuses(t *testing.T) {
 	}[:map[bool]int{false: 2, true: 4}[whole]] {
 		r := refused{t: t, strace: strace, args: args, want: t.TempDir()}
 		r.print = r.run(r.want, "")
-		for _, refusal := range enginetest.Sample(t, 4, refusals...) {
+		for _, refusal := range enginetest.Sample(t, 4, failures...) {
 			for n := range most {
-				if !r.refuse(fmt.Sprintf("%s:error=%s:when=%d", refusal.call, refusal.with, n+1)) {
+				if !r.runFailing(fmt.Sprintf("%s:error=%s:when=%d", refusal.call, refusal.with, n+1)) {
 					break
 				}
 				times++
@@ -108,8 +108,8 @@ func (r *refused) run(folder, refusal string) string {
 	return stdout.String()
 }
 
-// refuse runs the command with one failing system call, and reports whether the call occurred.
-func (r *refused) refuse(refusal string) bool {
+// runFailing runs the command with one failing system call, and reports whether the call occurred.
+func (r *refused) runFailing(refusal string) bool {
 	const old = "what was there"
 	folder, name := r.t.TempDir(), r.args[len(r.args)-1]
 	path := filepath.Join(folder, name)
@@ -121,7 +121,7 @@ func (r *refused) refuse(refusal string) bool {
 	bad := func(format string, a ...any) {
 		r.t.Errorf("%q, %s, status %d, %q: %s", r.args, refusal, r.code, r.stderr.String(), fmt.Sprintf(format, a...))
 	}
-	if r.code == notBegun {
+	if r.code == exitNotStarted {
 		return r.hit
 	}
 	if r.code != 0 && !strings.HasPrefix(r.stderr.String(), "tchouka: ") && !strings.HasPrefix(refusal, "write") {

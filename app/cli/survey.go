@@ -108,17 +108,17 @@ func (c *surveyCommand) Run(env *environment) error {
 	}
 	defer doc.close()
 	// Tables and documents are written when all rows are complete, and rows as they are found.
-	printed := doc == nil && form.Hows == nil && !c.listsRows()
-	wants := func(cell survey.Cell) bool { return c.wants(cell.Facts.Verdict()) }
+	printed := doc == nil && form.Methods == nil && !c.listsRows()
+	selects := func(cell survey.Cell) bool { return c.selects(cell.Facts.Verdict()) }
 	if doc != nil || printed {
 		found := survey.NewTable(form, survey.Area{Down: request.Down, Across: request.Across})
 		table.Cell = found.At
-		wants = func(cell survey.Cell) bool {
+		selects = func(cell survey.Cell) bool {
 			found.Add(cell)
 			return false
 		}
 	}
-	err = c.survey(env, request, form, wants)
+	err = c.survey(env, request, form, selects)
 	switch {
 	case printed:
 		return firstError(err, export.Write(env.stdout, export.Survey(table), "text", export.Options{}))
@@ -134,8 +134,8 @@ func (c *surveyCommand) listsRows() bool { return c.JSON || c.CSV || c.Lost || c
 // request returns the request that the flags describe, and the form of its rows.
 func (c *surveyCommand) request(env *environment) (survey.Request, survey.Form, error) {
 	game := env.game(c.Rules)
-	if !survey.Surveyed(game) {
-		return survey.Request{}, survey.Form{}, wrongf("%s cannot be surveyed: its starts are not defined by two numbers", game.ID())
+	if !survey.Supports(game) {
+		return survey.Request{}, survey.Form{}, usageErrorf("%s cannot be surveyed: its starts are not defined by two numbers", game.ID())
 	}
 	r := survey.Request{
 		Game: game, Memory: env.memory, Collected: c.Collected, NoTheorems: c.NoTheorems,
@@ -143,13 +143,13 @@ func (c *surveyCommand) request(env *environment) (survey.Request, survey.Form, 
 			Down: survey.Range{From: c.Holes.from, To: c.Holes.to}, Across: survey.Range{From: c.Seeds.from, To: c.Seeds.to}, Workers: c.Workers,
 		},
 	}
-	if !survey.Settles(game) {
-		if err := env.idle("a survey of "+game.ID()+" always computes all results, by search", "collected", "no-theorems"); err != nil {
+	if !survey.IsSurveyor(game) {
+		if err := env.rejectFlags("a survey of "+game.ID()+" always computes all results, by search", "collected", "no-theorems"); err != nil {
 			return r, survey.Form{}, err
 		}
 	}
 	if err := r.Check(); err != nil {
-		return r, survey.Form{}, wrongf("%v", err)
+		return r, survey.Form{}, usageErrorf("%v", err)
 	}
 	form, err := r.Form(env.ctx)
 	return r, form, err
@@ -159,7 +159,7 @@ func (c *surveyCommand) request(env *environment) (survey.Request, survey.Form, 
 func (c *surveyCommand) table(env *environment, r survey.Request, form survey.Form) (export.SurveyTable, error) {
 	t := export.SurveyTable{Game: r.Game, Form: form, Down: r.Down, Across: r.Across, Diagonals: c.Outline}
 	if len(c.Outline) > 0 && form.Rules != row.Multitchouka().ID {
-		return t, env.idle("the results for these boards apply only to Tchuka Ruma, with wrapping and chaining", "outline")
+		return t, env.rejectFlags("the results for these boards apply only to Tchuka Ruma, with wrapping and chaining", "outline")
 	}
 	shown, numbers := unshield(c.Show), form.Numbers()
 	switch {
@@ -173,20 +173,20 @@ func (c *surveyCommand) table(env *environment, r survey.Request, form survey.Fo
 	}
 	var ok bool
 	if t.Shown, t.WithLosingMove, ok = form.ByName(shown); !ok {
-		return t, env.idle("numbers are available only with --collected", "show")
+		return t, env.rejectFlags("numbers are available only with --collected", "show")
 	}
 	return t, nil
 }
 
 func notShown(given string, known ...string) error {
 	if len(known) == 0 {
-		return wrongf("--show: this game has no numbers to show")
+		return usageErrorf("--show: this game has no numbers to show")
 	}
-	return wrongf("--show: unknown number %q: choose from %s", given, strings.Join(known, ", "))
+	return usageErrorf("--show: unknown number %q: choose from %s", given, strings.Join(known, ", "))
 }
 
 // survey solves the starts that are not known yet, prints the selected rows and writes the file.
-func (c *surveyCommand) survey(env *environment, r survey.Request, form survey.Form, wants func(survey.Cell) bool) error {
+func (c *surveyCommand) survey(env *environment, r survey.Request, form survey.Form, selects func(survey.Cell) bool) error {
 	// A write error stops the survey at once.
 	ctx, fail := context.WithCancelCause(env.ctx)
 	defer fail(nil)
@@ -200,17 +200,17 @@ func (c *surveyCommand) survey(env *environment, r survey.Request, form survey.F
 	}
 	from := board{c.Holes.from, c.Seeds.from}
 	out := &ordered{
-		w: bufio.NewWriter(env.document), style: style, form: printed, wants: wants, fail: fail,
+		w: bufio.NewWriter(env.document), style: style, form: printed, selects: selects, fail: fail,
 		from: from, to: board{c.Holes.to, c.Seeds.to}, waiting: map[board]survey.Cell{}, next: from,
 	}
 	r.NoLines = !c.inJSON()
 	if c.Output == "" {
 		if c.Force {
-			return env.idle("without -o no file is replaced", "force")
+			return env.rejectFlags("without -o no file is replaced", "force")
 		}
-		return settle(ctx, env, out, nil, r)
+		return solveStarts(ctx, env, out, nil, r)
 	}
-	if err := c.nameFits(); err != nil {
+	if err := c.checkExtension(); err != nil {
 		return err
 	}
 	file, known, err := openRows(ctx, c.Output, &sealed{rowForm: rowForm{form, c.inJSON()}}, c.remedy(), fail)
@@ -218,7 +218,7 @@ func (c *surveyCommand) survey(env *environment, r survey.Request, form survey.F
 		return err
 	}
 	out.file = file
-	err = settle(ctx, env, out, known, r)
+	err = solveStarts(ctx, env, out, known, r)
 	return firstError(file.Close(env.ctx, err == nil), err)
 }
 
@@ -234,8 +234,8 @@ func (c *surveyCommand) remedy() string {
 	}
 }
 
-// settle solves the starts that are not known yet, and prints all starts.
-func settle(ctx context.Context, env *environment, out *ordered, known map[board]survey.Cell, r survey.Request) error {
+// solveStarts solves the starts that are not known yet, and prints all starts.
+func solveStarts(ctx context.Context, env *environment, out *ordered, known map[board]survey.Cell, r survey.Request) error {
 	progress := &bar{line: newProgress(env.stderr), total: max(r.Size(), 1), drawn: -1}
 	defer progress.line.Clear()
 	for at, cell := range known {
@@ -255,8 +255,8 @@ func settle(ctx context.Context, env *environment, out *ordered, known map[board
 	return firstError(out.finish(), err)
 }
 
-// wants reports whether a row is printed.
-func (c *surveyCommand) wants(v engine.Verdict) bool {
+// selects reports whether a row is printed.
+func (c *surveyCommand) selects(v engine.Verdict) bool {
 	if c.Lost {
 		return v == engine.Lost
 	}
@@ -266,15 +266,15 @@ func (c *surveyCommand) wants(v engine.Verdict) bool {
 // inJSON reports whether the file, or without a file the output, is in JSON.
 func (c *surveyCommand) inJSON() bool { return c.JSON || !c.CSV && isJSONName(c.Output) }
 
-// nameFits returns an error if the file has the extension of another format.
-func (c *surveyCommand) nameFits() error {
+// checkExtension returns an error if the file has the extension of another format.
+func (c *surveyCommand) checkExtension() error {
 	ext := strings.ToLower(filepath.Ext(c.Output))
 	format, known := export.FormatOf(c.Output)
 	switch {
 	case c.JSON && known && format.ID != "json", c.CSV && known && format.ID != "csv", c.CSV && isJSONName(c.Output):
-		return wrongf("%s: the extension %s does not match --json or --csv: change one of them", c.Output, ext)
+		return usageErrorf("%s: the extension %s does not match --json or --csv: change one of them", c.Output, ext)
 	case ext == sessionExt, known && format.ID != "csv" && format.ID != "json":
-		return wrongf("%s: the rows of a survey are written as JSON or CSV: end the name in .jsonl or .csv", c.Output)
+		return usageErrorf("%s: the rows of a survey are written as JSON or CSV: end the name in .jsonl or .csv", c.Output)
 	}
 	return nil
 }
@@ -299,7 +299,7 @@ func (b *bar) step() {
 	if now := b.done * 1000 / b.total; b.line != nil && now != b.drawn {
 		b.drawn = now
 		full := b.done * barWidth / b.total
-		b.line.Put(fmt.Sprintf("[%s%s] %d of %s", strings.Repeat("#", full), strings.Repeat(".", barWidth-full),
+		b.line.Set(fmt.Sprintf("[%s%s] %d of %s", strings.Repeat("#", full), strings.Repeat(".", barWidth-full),
 			b.done, count(b.total, "board")))
 	}
 }

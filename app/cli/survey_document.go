@@ -12,8 +12,8 @@ import (
 	"tchouka/engine/survey"
 )
 
-// documentMost is the maximum number of boards in a document, which are all in memory.
-const documentMost = 1_000_000
+// maxDocumentBoards is the maximum number of boards in a document, which are all in memory.
+const maxDocumentBoards = 1_000_000
 
 // surveyFlags describe the document of a survey and its appearance.
 type surveyFlags struct {
@@ -41,11 +41,11 @@ func (c *surveyCommand) document(env *environment, form survey.Form, down, acros
 	}
 	if !wanted {
 		return nil, firstError(
-			env.idle("it applies only to documents, for example -o heat.svg", "rows", "show", "outline"),
-			env.means(kind, format.ID, c.Asked(env.given)))
+			env.rejectFlags("it applies only to documents, for example -o heat.svg", "rows", "show", "outline"),
+			env.checkFlags(kind, format.ID, c.FlagChoice(env.given)))
 	}
 	if c.Rows == "-" {
-		return nil, wrongf("--rows: name a file for the rows, for example --rows table.jsonl")
+		return nil, usageErrorf("--rows: name a file for the rows, for example --rows table.jsonl")
 	}
 	d := &surveyDocument{output: cmp.Or(c.Output, "-"), options: c.Options(export.Options{Verdicts: true})}
 	flags := documentFlags{Format: c.Format, Output: d.output}
@@ -57,8 +57,8 @@ func (c *surveyCommand) document(env *environment, form survey.Form, down, acros
 	}
 	d.replaces, c.Force = c.Force, false // the file of rows is continued, not replaced
 	return d, firstError(
-		env.idle("a document contains all boards", "lost"), env.means(kind, d.format, c.Asked(env.given)),
-		c.showsIn(env, form, format), env.spares(d.output), documentFits(format, down, across))
+		env.rejectFlags("a document contains all boards", "lost"), env.checkFlags(kind, d.format, c.FlagChoice(env.given)),
+		c.checkFormatFlags(env, form, format), env.checkOutputNotSource(d.output), documentFits(format, down, across))
 }
 
 // claim reserves the file of the document, if any. It refuses an existing file without --force.
@@ -67,9 +67,9 @@ func (d *surveyDocument) claim(env *environment) (err error) {
 	case d == nil:
 		return nil
 	case d.output == "-":
-		return env.idle("without -o no file is replaced", "force")
+		return env.rejectFlags("without -o no file is replaced", "force")
 	case d.taken():
-		return wrongf("%s exists and is unchanged: choose another file, or replace this one with --force", d.output)
+		return usageErrorf("%s exists and is unchanged: choose another file, or replace this one with --force", d.output)
 	}
 	d.claimed, err = disk.Claim(disk.System{}, d.output)
 	return plain(err)
@@ -94,7 +94,7 @@ func (c *surveyCommand) asked() (export.Format, bool, error) {
 	if c.Format != "" {
 		var err error
 		if format, err = export.FormatByID(c.Format); err != nil {
-			return format, false, wrongf("--format: %v", err)
+			return format, false, usageErrorf("--format: %v", err)
 		}
 		known, c.JSON, c.CSV = true, format.ID == "json", format.ID == "csv"
 	}
@@ -105,31 +105,31 @@ func (c *surveyCommand) asked() (export.Format, bool, error) {
 	return rows, false, err
 }
 
-// showsIn returns an error for a flag without effect in a format. Text shows tables of all facts,
+// checkFormatFlags returns an error for a flag without effect in a format. Text shows tables of all facts,
 // but only one of the two numbers of collected seeds.
-func (c *surveyCommand) showsIn(env *environment, form survey.Form, format export.Format) error {
+func (c *surveyCommand) checkFormatFlags(env *environment, form survey.Form, format export.Format) error {
 	one := slices.ContainsFunc(form.Kinds, form.Losing)
 	switch {
 	case format.Picture:
 		return nil
 	case one && format.ID == "text":
-		return env.idle("for a survey it applies only to pictures", "outline")
+		return env.rejectFlags("for a survey it applies only to pictures", "outline")
 	case one:
-		return firstError(env.idle("for a survey it applies only to pictures", "outline"), env.idle("for a survey it applies only to pictures and text", "show"))
+		return firstError(env.rejectFlags("for a survey it applies only to pictures", "outline"), env.rejectFlags("for a survey it applies only to pictures and text", "show"))
 	default:
-		return env.idle("for a survey it applies only to pictures", "outline", "show")
+		return env.rejectFlags("for a survey it applies only to pictures", "outline", "show")
 	}
 }
 
 // documentFits returns an error for more boards than a document can show.
 func documentFits(format export.Format, down, across int) error {
 	switch {
-	case format.Picture && max(down, across) > export.SurveyPictureMost:
-		return wrongf("%d by %d boards are too many for a picture (maximum: %d by %d): choose a smaller range, for example --seeds 1-%d",
-			down, across, export.SurveyPictureMost, export.SurveyPictureMost, export.SurveyPictureMost)
-	case down*across > documentMost:
-		return wrongf("%d boards are too many for a document (maximum: %d): choose a smaller range, or write rows, for example -o table.csv",
-			down*across, documentMost)
+	case format.Picture && max(down, across) > export.MaxSurveyPicture:
+		return usageErrorf("%d by %d boards are too many for a picture (maximum: %d by %d): choose a smaller range, for example --seeds 1-%d",
+			down, across, export.MaxSurveyPicture, export.MaxSurveyPicture, export.MaxSurveyPicture)
+	case down*across > maxDocumentBoards:
+		return usageErrorf("%d boards are too many for a document (maximum: %d): choose a smaller range, or write rows, for example -o table.csv",
+			down*across, maxDocumentBoards)
 	}
 	return nil
 }
@@ -144,7 +144,7 @@ func (d *surveyDocument) write(env *environment, doc export.Document) error {
 	if !d.taken() {
 		return plain(d.claimed.Write(write))
 	}
-	name := unused(d.output)
+	name := unusedName(d.output)
 	if err := disk.Replace(disk.System{}, name, write); err != nil {
 		return plain(err)
 	}

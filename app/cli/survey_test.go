@@ -37,7 +37,7 @@ func (c *countdown) Write(text []byte) (int, error) {
 }
 
 // An interrupted survey, with a file cut off at any point, is continued and ends with the same rows.
-func TestSurveyGoesOn(t *testing.T) {
+func TestSurveyContinues(t *testing.T) {
 	for _, name := range []string{"rows.csv", "rows.jsonl"} {
 		args := []string{"survey", "--holes", "3-6", "--seeds", "1-6", "--collected", "--workers", "1", "-o"}
 		whole := filepath.Join(t.TempDir(), name)
@@ -71,8 +71,8 @@ func rows(t *testing.T, path string) []string {
 	return sorted(disktest.Content(t, path))
 }
 
-// TestVerifyFindsOut checks that verify detects errors in a file.
-func TestVerifyFindsOut(t *testing.T) {
+// TestVerifyDetectsErrors checks that verify detects errors in a file.
+func TestVerifyDetectsErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		``: "the file is empty",
 		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"won","how":"search","line":[3,4,3,4,2]}`: "does not win",
@@ -103,7 +103,7 @@ func TestVerifyFindsOut(t *testing.T) {
 }
 
 // A survey continues only a survey of its kind. Other files are unchanged without --force.
-func TestSurveyLeavesOtherFilesAlone(t *testing.T) {
+func TestSurveyRefusesOtherFiles(t *testing.T) {
 	row := `{"rules":"no-wrap","holes":4,"seeds":2,"verdict":"lost","how":"search","positions":3}` + "\n"
 	for name, text := range map[string]string{
 		"a.json": `{"precious":1}`, "b.jsonl": "{\"rules\":\"multi\"}", "c.csv": "no newline", "d.csv": "holes,seeds\n1,2\n", "e.csv": "\x89PNG\x00\x00",
@@ -135,7 +135,7 @@ func TestSurveyLeavesOtherFilesAlone(t *testing.T) {
 }
 
 // A survey continues a file that an editor has saved or that is cut off, and damages no row.
-func TestSurveyGoesOnWithEditedFiles(t *testing.T) {
+func TestSurveyContinuesEditedFiles(t *testing.T) {
 	for _, name := range []string{"rows.csv", "rows.jsonl"} {
 		whole := filepath.Join(t.TempDir(), name)
 		args := []string{"survey", "--holes", "3", "--seeds", "1-5", "-o"}
@@ -173,7 +173,7 @@ func TestSurveyGoesOnWithEditedFiles(t *testing.T) {
 }
 
 // The file of a survey does not depend on the number of workers, the memory limit or interrupts.
-func TestSurveysAreReproducible(t *testing.T) {
+func TestSurveysReproducible(t *testing.T) {
 	for name, rules := range map[string]string{"rows.csv": "multitchouka", "rows.jsonl": "multitchouka", "starts.jsonl": "two-person"} {
 		survey := func(path, seeds string, more ...string) {
 			t.Helper()
@@ -200,7 +200,7 @@ func TestSurveysAreReproducible(t *testing.T) {
 }
 
 // verify and a continued survey refuse a changed row and accept a file without checksums.
-func TestChangedRowsAreRefused(t *testing.T) {
+func TestChangedRowsRefused(t *testing.T) {
 	for name, rules := range map[string]string{"rows.csv": "multitchouka", "rows.jsonl": "multitchouka", "starts.csv": "punga", "starts.jsonl": "two-person"} {
 		path := filepath.Join(t.TempDir(), name)
 		args := []string{"survey", "--game", rules, "--holes", "2", "--seeds", "1-4", "-o", path}
@@ -230,19 +230,19 @@ func TestChangedRowsAreRefused(t *testing.T) {
 	}
 }
 
-// damage is a writer that calls do at the first write of a survey.
-type damage struct {
+// damageWriter is a writer that calls do at the first write of a survey.
+type damageWriter struct {
 	once sync.Once
 	do   func()
 }
 
-func (d *damage) Write(text []byte) (int, error) {
+func (d *damageWriter) Write(text []byte) (int, error) {
 	d.once.Do(d.do)
 	return len(text), nil
 }
 
 // A survey detects that its file was removed or changed, and saves its rows in another file.
-func TestSurveyWhoseFileIsDamaged(t *testing.T) {
+func TestSurveyFileDamagedWhileRunning(t *testing.T) {
 	for _, name := range []string{"rows.csv", "rows.jsonl"} {
 		args := []string{"survey", "--holes", "3-5", "--seeds", "1-9", "--workers", "1", "--lost", "-o"}
 		whole := filepath.Join(t.TempDir(), name)
@@ -261,7 +261,7 @@ func TestSurveyWhoseFileIsDamaged(t *testing.T) {
 			path := filepath.Join(t.TempDir(), name)
 			disktest.Put(t, path, strings.Join(strings.SplitAfter(disktest.Content(t, whole), "\n")[:3], ""))
 			var after string
-			stdout := &damage{do: func() {
+			stdout := &damageWriter{do: func() {
 				if err := do(path); err != nil {
 					t.Error(err)
 				}
@@ -287,7 +287,7 @@ func TestSurveyWhoseFileIsDamaged(t *testing.T) {
 }
 
 // Two processes cannot write a document to the same file at the same time.
-func TestDocumentOfASurveyHasOneOwner(t *testing.T) {
+func TestSurveyDocumentHasOneWriter(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "heat.svg")
 	args := []string{"survey", "--holes", "3", "--seeds", "1-3", "-o", path}

@@ -49,10 +49,10 @@ func (*tchoukaillonBoard) Help() string {
 func (c *tchoukaillonBoard) Run(env *environment) error {
 	n := c.Seeds
 	out := bufio.NewWriter(env.stdout)
-	length, played := tchoukaillon.Length(n), tchoukaillon.Played(n)
+	length, played := tchoukaillon.Length(n), tchoukaillon.FirstSown(n)
 	separator, end := " ", "\n"
 	if c.JSON {
-		fmt.Fprintf(out, `{"seeds":%d,"length":%d,"play":%s,"byDistance":[`, n, length, orNull(played))
+		fmt.Fprintf(out, `{"seeds":%d,"length":%d,"play":%s,"byDistance":[`, n, length, jsonDistance(played))
 		separator, end = ",", "]}\n"
 	} else {
 		fmt.Fprintf(out, "%s: length %d%s\n", count(int(n), "seed"), length, firstPlay(played))
@@ -74,8 +74,8 @@ func (c *tchoukaillonBoard) Run(env *environment) error {
 	return out.Flush()
 }
 
-// orNull formats a distance as JSON; 0 means none.
-func orNull(distance int) string {
+// jsonDistance formats a distance as JSON; 0 means none.
+func jsonDistance(distance int) string {
 	if distance == 0 {
 		return "null"
 	}
@@ -109,16 +109,16 @@ of Jones, Taalman and Tongen).
 // Run lists the boards, built from the far end, or draws them.
 func (c *tchoukaillonLength) Run(env *environment) error {
 	if c.JSON {
-		if err := env.means(export.BranchingKind, "json", c.Asked(env.given)); err != nil {
+		if err := env.checkFlags(export.BranchingKind, "json", c.FlagChoice(env.given)); err != nil {
 			return err
 		}
 		if format, known := export.FormatOf(c.Output); known && format.ID != "json" || isSessionName(c.Output) {
-			return wrongf("%s: --json writes one JSON object a line: end the name in .jsonl", c.Output)
+			return usageErrorf("%s: --json writes one JSON object a line: end the name in .jsonl", c.Output)
 		}
 		return writeOutput(env, c.Output, func(w io.Writer) error { return writeBoards(env.ctx, w, c.Length) })
 	}
 	flags := documentFlags{Format: c.Format, Output: c.Output, PictureFlags: c.PictureFlags}
-	format, options, err := flags.kindly(env, export.BranchingKind)
+	format, options, err := flags.formatAndOptions(env, export.BranchingKind)
 	if err != nil {
 		return err
 	}
@@ -272,7 +272,7 @@ Text, JSON and CSV contain the numbers: all up to length 1500, otherwise about
 
 // Run draws the chart. If writing fails, an existing file remains unchanged.
 func (c *tchoukaillonPlot) Run(env *environment) error {
-	format, options, err := c.kindly(env, export.ChartKind)
+	format, options, err := c.formatAndOptions(env, export.ChartKind)
 	if err != nil {
 		return err
 	}

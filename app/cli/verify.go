@@ -52,7 +52,7 @@ func (c *verifyCommand) Run(env *environment) error {
 	first, err := in.Peek(1)
 	switch {
 	case errors.Is(err, io.EOF):
-		return wrongf("%s: the file is empty", name)
+		return usageErrorf("%s: the file is empty", name)
 	case err != nil:
 		return plain(err)
 	case first[0] == '{':
@@ -60,7 +60,7 @@ func (c *verifyCommand) Run(env *environment) error {
 	case strings.HasPrefix(peek(in), "holes,seeds,") || strings.HasPrefix(peek(in), "pockets,balls,"):
 		return verifyCells(env, name, in)
 	case c.All:
-		return wrongf("--all would have no effect: %s is not a survey with lines", name)
+		return usageErrorf("--all would have no effect: %s is not a survey with lines", name)
 	default:
 		return verifySession(env, name)
 	}
@@ -77,14 +77,14 @@ func verifySession(env *environment, name string) error {
 	opened, err := env.openFile(name)
 	var format *session.FormatError
 	if errors.As(err, &format) {
-		return wrongf("%s, %v", name, err)
+		return usageErrorf("%s, %v", name, err)
 	}
 	if err != nil {
 		return err
 	}
 	s := opened.Session
 	if skipped := s.Skipped(); skipped.Count > 0 {
-		return wrongf("%s, %v", name, skipped.Errors[0])
+		return usageErrorf("%s, %v", name, skipped.Errors[0])
 	}
 	lines, moves := 0, 0
 	for _, n := range s.Lines() {
@@ -93,17 +93,17 @@ func verifySession(env *environment, name string) error {
 		for i, m := range s.Moves(n) {
 			out, err := s.Game().Play(state, m)
 			if err != nil {
-				return wrongf("%s: line %d, move %d: %v", name, lines, i+1, err)
+				return usageErrorf("%s: line %d, move %d: %v", name, lines, i+1, err)
 			}
 			state = out.State
 			moves++
 		}
 	}
-	if _, err = fmt.Fprintf(env.stdout, "%s: %s replayed with %s\n", disk.Shown(name), count(lines, "line"), count(moves, "move")); err != nil {
+	if _, err = fmt.Fprintf(env.stdout, "%s: %s replayed with %s\n", disk.DisplayName(name), count(lines, "line"), count(moves, "move")); err != nil {
 		return err
 	}
 	if s.Altered() {
-		return wrongf("%s: %s", name, altered)
+		return usageErrorf("%s: %s", name, alteredWarning)
 	}
 	return nil
 }
@@ -136,7 +136,7 @@ func (c *lessonCommand) Run(env *environment) error {
 		wrong += problems
 	}
 	if wrong > 0 {
-		return wrongf("%s found, see above", count(wrong, "problem"))
+		return usageErrorf("%s found, see above", count(wrong, "problem"))
 	}
 	return nil
 }
@@ -154,7 +154,7 @@ func (env *environment) checkLesson(name string, memory int64) (problems int, er
 	}
 	l, wrong := lesson.Read(env.ctx, string(text), env.games, engine.Limits{Memory: memory})
 	for _, p := range wrong {
-		if _, err := fmt.Fprintf(env.stdout, "%s:%d: %s\n", disk.Shown(name), p.Line, oneLineError(p.Err)); err != nil {
+		if _, err := fmt.Fprintf(env.stdout, "%s:%d: %s\n", disk.DisplayName(name), p.Line, oneLineError(p.Err)); err != nil {
 			return 0, err
 		}
 	}
@@ -165,6 +165,6 @@ func (env *environment) checkLesson(name string, memory int64) (problems int, er
 	for _, s := range l.Steps {
 		tasks += len(s.Tasks())
 	}
-	_, err = fmt.Fprintf(env.stdout, "%s: %s: %s, %s\n", disk.Shown(name), oneLine(l.Title), count(len(l.Steps), "step"), count(tasks, "task"))
+	_, err = fmt.Fprintf(env.stdout, "%s: %s: %s, %s\n", disk.DisplayName(name), oneLine(l.Title), count(len(l.Steps), "step"), count(tasks, "task"))
 	return 0, err
 }

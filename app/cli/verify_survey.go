@@ -61,10 +61,10 @@ func (c *verifyCommand) verifySurvey(env *environment, name string, in *bufio.Re
 			break
 		}
 		if err != nil && !errors.Is(err, io.EOF) {
-			return wrongOrPlain(name, number, err)
+			return lineError(name, number, err)
 		}
 		if err := t.verify(env, string(text)); err != nil {
-			return wrongf("%s, line %d: %w", name, number, err)
+			return usageErrorf("%s, line %d: %w", name, number, err)
 		}
 		if c.All && t.losses.count+t.unknown.count > t.named {
 			return fmt.Errorf("%s, line %d: %w", name, number, errManyRows)
@@ -74,22 +74,22 @@ func (c *verifyCommand) verifySurvey(env *environment, name string, in *bufio.Re
 		}
 	}
 	if t.only > 0 {
-		_, err := fmt.Fprintf(env.stdout, "%s: %s; %s; no lines to replay\n", disk.Shown(name), count(t.rows, "row"), fitting(t.sealed))
+		_, err := fmt.Fprintf(env.stdout, "%s: %s; %s; no lines to replay\n", disk.DisplayName(name), count(t.rows, "row"), validRowsText(t.sealed))
 		return err
 	}
 	fmt.Fprintf(env.stdout, "%s: %s: %s replayed with %s; %s compared with %s\n",
-		disk.Shown(name), count(t.rows, "row"), count(t.replayed, "winning line"), count(t.moves, "move"),
+		disk.DisplayName(name), count(t.rows, "row"), count(t.replayed, "winning line"), count(t.moves, "move"),
 		count(t.theorems, "verdict"), theirTheorem(t.theorems))
 	if t.sealed > 0 {
-		fmt.Fprintln(env.stdout, fitting(t.sealed))
+		fmt.Fprintln(env.stdout, validRowsText(t.sealed))
 	}
-	c.tell(env.stdout, "lost by search", t.losses)
-	c.tell(env.stdout, "unknown", t.unknown)
+	c.printUnchecked(env.stdout, "lost by search", t.losses)
+	c.printUnchecked(env.stdout, "unknown", t.unknown)
 	return nil // the printer keeps write errors
 }
 
-// fitting returns a text for the number of rows with a correct checksum.
-func fitting(rows int) string {
+// validRowsText returns a text for the number of rows with a correct checksum.
+func validRowsText(rows int) string {
 	if rows == 1 {
 		return "1 checksum matches"
 	}
@@ -104,27 +104,27 @@ func verifyCells(env *environment, name string, in *bufio.Reader) error {
 		line := strings.TrimRight(string(text), "\r\n")
 		switch {
 		case len(text) == 0 && errors.Is(err, io.EOF):
-			_, err := fmt.Fprintf(env.stdout, "%s: %s; %s; no lines to replay\n", disk.Shown(name), count(rows, "row"), fitting(rows))
+			_, err := fmt.Fprintf(env.stdout, "%s: %s; %s; no lines to replay\n", disk.DisplayName(name), count(rows, "row"), validRowsText(rows))
 			return err
 		case err != nil && !errors.Is(err, io.EOF):
-			return wrongOrPlain(name, number, err)
-		case number == 1 && !strings.HasSuffix(line, sealColumn):
-			return wrongf("%s: a CSV survey without checksums cannot be verified: create it with --json", name)
+			return lineError(name, number, err)
+		case number == 1 && !strings.HasSuffix(line, checksumColumn):
+			return usageErrorf("%s: a CSV survey without checksums cannot be verified: create it with --json", name)
 		case number == 1:
 			continue
 		}
-		if _, err := unsealedCells(line); err != nil {
-			return wrongf("%s, line %d: %w", name, number, err)
+		if _, err := removeCellChecksum(line); err != nil {
+			return usageErrorf("%s, line %d: %w", name, number, err)
 		}
 		rows++
 	}
 	return env.ctx.Err()
 }
 
-// wrongOrPlain returns the error of a line that could not be read.
-func wrongOrPlain(name string, number int, err error) error {
+// lineError returns the error of a line that could not be read.
+func lineError(name string, number int, err error) error {
 	if errors.Is(err, bufio.ErrTooLong) {
-		return wrongf("%s, line %d: the line is too long for a row", name, number)
+		return usageErrorf("%s, line %d: the line is too long for a row", name, number)
 	}
 	return plain(err)
 }
@@ -139,13 +139,13 @@ func theirTheorem(verdicts int) string {
 // unchecked is the default maximum number of unchecked rows that are named.
 const unchecked = 40
 
-// tell names rows that could not be checked.
-func (c *verifyCommand) tell(w io.Writer, why string, rest remainder) {
+// printUnchecked names rows that could not be checked.
+func (c *verifyCommand) printUnchecked(w io.Writer, reason string, rest remainder) {
 	if rest.count == 0 {
 		return
 	}
 	rest.sort()
-	fmt.Fprintf(w, "not checked, %s:", why)
+	fmt.Fprintf(w, "not checked, %s:", reason)
 	for i, b := range rest.boards {
 		if i == unchecked && !c.All {
 			fmt.Fprintf(w, " and %d more (list them with --all)", rest.count-i)
@@ -158,7 +158,7 @@ func (c *verifyCommand) tell(w io.Writer, why string, rest remainder) {
 
 // verify verifies a row.
 func (t *tally) verify(env *environment, text string) error {
-	text, has, err := unsealed(strings.TrimRight(text, "\r\n"))
+	text, has, err := removeChecksum(strings.TrimRight(text, "\r\n"))
 	if err != nil {
 		return err
 	}
@@ -182,7 +182,7 @@ func (t *tally) verify(env *environment, text string) error {
 		return nil
 	case !settles:
 		return fmt.Errorf("a survey of %s contains no lines to replay; only surveys of %s do",
-			game.ID(), strings.Join(env.games.Those(survey.Settles).IDs(), ", "))
+			game.ID(), strings.Join(env.games.Filter(survey.IsSurveyor).IDs(), ", "))
 	}
 	form, err := survey.Request{Game: surveyor, Collected: strings.Contains(text, `"collected":`)}.Form(env.ctx)
 	if err != nil {
@@ -221,8 +221,8 @@ func (t *tally) check(game survey.Surveyor, cell survey.Cell) error {
 	case cell.Theorem():
 		t.theorems++
 		proved := game.About().Theory.Report(start.Key())
-		if proved.Facts.Verdict() != verdict || proved.Theorem == nil || proved.Theorem.Name != cell.How {
-			return fmt.Errorf("the verdict %v contradicts %v", verdict, cell.How)
+		if proved.Facts.Verdict() != verdict || proved.Theorem == nil || proved.Theorem.Name != cell.Method {
+			return fmt.Errorf("the verdict %v contradicts %v", verdict, cell.Method)
 		}
 	case verdict == engine.Lost:
 		t.losses.add(at, t.named)

@@ -9,22 +9,22 @@ import (
 	"tchouka/engine/row"
 )
 
-// wishFlags describe the boards to find or to draw.
-type wishFlags struct {
-	Lines     wishFlag    `least:"1" placeholder:"A-B" help:"The number of winning lines: 1, 2-5, or 3- for at least 3."`
-	Moves     wishFlag    `least:"1" placeholder:"A-B" help:"The number of moves of a shortest win."`
-	Chained   int         `placeholder:"N" help:"The minimum number of chained moves of the shortest line."`
-	Forced    bool        `help:"Exactly one first move wins."`
-	Trap      bool        `help:"At least one first move is a trap; see above."`
-	Level     levelFlag   `name:"difficulty" aliases:"level" placeholder:"LEVEL" help:"The difficulty: easy, medium or hard; see above."`
-	Symmetric bool        `help:"The board is symmetric."`
-	Uniform   bool        `help:"All holes contain the same number of seeds."`
-	Pattern   patternFlag `placeholder:"P" help:"The seeds of some holes, from the far end, for example \"_ 2 _ 2\"; _ is any number."`
+// criteriaFlags describe the boards to find or to draw.
+type criteriaFlags struct {
+	Lines     criterionFlag `least:"1" placeholder:"A-B" help:"The number of winning lines: 1, 2-5, or 3- for at least 3."`
+	Moves     criterionFlag `least:"1" placeholder:"A-B" help:"The number of moves of a shortest win."`
+	Chained   int           `placeholder:"N" help:"The minimum number of chained moves of the shortest line."`
+	Forced    bool          `help:"Exactly one first move wins."`
+	Trap      bool          `help:"At least one first move is a trap; see above."`
+	Level     levelFlag     `name:"difficulty" aliases:"level" placeholder:"LEVEL" help:"The difficulty: easy, medium or hard; see above."`
+	Symmetric bool          `help:"The board is symmetric."`
+	Uniform   bool          `help:"All holes contain the same number of seeds."`
+	Pattern   patternFlag   `placeholder:"P" help:"The seeds of some holes, from the far end, for example \"_ 2 _ 2\"; _ is any number."`
 	memoryFlag
 }
 
-// wishHelp is the help for the terms of the criteria.
-const wishHelp = `A move is tempting if it ends in the Ruma, and either its first sowing ends there,
+// criteriaHelp is the help for the terms of the criteria.
+const criteriaHelp = `A move is tempting if it ends in the Ruma, and either its first sowing ends there,
 or no other move that ends there banks more seeds. A trap is a tempting move
 after which the board is not winnable.
 
@@ -58,13 +58,13 @@ best play. --chained, --trap and --difficulty do not apply. --json, --csv and -o
 write a collection of boards with their lines, which the window opens.`
 
 // request returns the request that the flags describe. memory limits the bytes for positions.
-func (f *wishFlags) request(env *environment, id gameFlag, holes int, seeds find.Range, memory int64) (find.Request, error) {
+func (f *criteriaFlags) request(env *environment, id gameFlag, holes int, seeds find.Range, memory int64) (find.Request, error) {
 	game, err := findable(env.game(id))
 	if err != nil {
 		return find.Request{}, err
 	}
 	if !find.Rates(game) {
-		if err := env.idle("boards of "+game.ID()+" are not rated", "chained", "trap", "difficulty"); err != nil {
+		if err := env.rejectFlags("boards of "+game.ID()+" are not rated", "chained", "trap", "difficulty"); err != nil {
 			return find.Request{}, err
 		}
 	}
@@ -73,7 +73,7 @@ func (f *wishFlags) request(env *environment, id gameFlag, holes int, seeds find
 		Criteria: find.Criteria{
 			Lines: find.Range(f.Lines), Moves: find.Range(f.Moves), Chained: f.Chained,
 			Forced: f.Forced, Trap: f.Trap, Level: find.Level(f.Level),
-			Look: find.Look{Uniform: f.Uniform, Symmetric: f.Symmetric, Pattern: f.Pattern},
+			Distribution: find.Distribution{Uniform: f.Uniform, Symmetric: f.Symmetric, Pattern: f.Pattern},
 		},
 	}, nil
 }
@@ -81,7 +81,7 @@ func (f *wishFlags) request(env *environment, id gameFlag, holes int, seeds find
 // findable returns the game as a game whose boards can be found, or an error.
 func findable(game engine.Game) (find.Game, error) {
 	if !find.Findable(game) {
-		return nil, wrongf("boards of %s cannot be found: its board cannot be empty", game.ID())
+		return nil, usageErrorf("boards of %s cannot be found: its board cannot be empty", game.ID())
 	}
 	return game.(find.Game), nil
 }
@@ -110,13 +110,13 @@ func (f *patternFlag) UnmarshalText(text []byte) error {
 func outcome(env *environment, s find.Summary, err error) error {
 	switch {
 	case errors.Is(err, find.ErrRequest):
-		return wrongf("%v", err)
+		return usageErrorf("%v", err)
 	case err != nil:
 		return err
 	case s.Cause == find.Cancelled:
 		return env.ctx.Err()
-	case s.Unsettled > 0:
-		env.warn("%s not settled: the memory is full; increase --memory", count(s.Unsettled, "board"))
+	case s.Undecided > 0:
+		env.warn("%s not settled: the memory is full; increase --memory", count(s.Undecided, "board"))
 	case s.Cause == find.MemoryFull:
 		return fmt.Errorf("stopped at %s: the won positions do not fit into memory; increase --memory",
 			count(s.Seeds+1, "seed"))
@@ -128,13 +128,13 @@ func outcome(env *environment, s find.Summary, err error) error {
 func showDesign(l *progressLine) func(find.Progress) {
 	return func(p find.Progress) {
 		if p.Phase == find.Layering {
-			l.Put(fmt.Sprintf("won positions of %s, of up to %d", count(p.Seeds, "seed"), p.SeedsTo))
+			l.Set(fmt.Sprintf("won positions of %s, of up to %d", count(p.Seeds, "seed"), p.SeedsTo))
 			return
 		}
 		text := fmt.Sprintf("%d of %s checked, %d found", p.Examined, count(p.Boards, "board"), p.Found)
 		if p.Seeds > 0 {
 			text = count(p.Seeds, "seed") + ": " + text
 		}
-		l.Put(text)
+		l.Set(text)
 	}
 }

@@ -15,13 +15,13 @@ import (
 
 // worksheetCommand writes boards to solve as a PDF.
 type worksheetCommand struct {
-	drawFlags `set:"count=12"`
-	Rules     gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game: ${finds}."`
-	wishFlags `group:"Criteria:"`
-	Output    string `short:"o" required:"" placeholder:"FILE" help:"The PDF file to write; - is the standard output."`
-	Title     string `placeholder:"TEXT" help:"The heading (default: the name of the game)."`
-	Rows      int    `least:"1" placeholder:"R" help:"Rows of boards on a page (default: as many as fit)."`
-	Columns   int    `least:"1" placeholder:"C" help:"Columns of boards on a page (default: as many as fit)."`
+	drawFlags     `set:"count=12"`
+	Rules         gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game: ${finds}."`
+	criteriaFlags `group:"Criteria:"`
+	Output        string `short:"o" required:"" placeholder:"FILE" help:"The PDF file to write; - is the standard output."`
+	Title         string `placeholder:"TEXT" help:"The heading (default: the name of the game)."`
+	Rows          int    `least:"1" placeholder:"R" help:"Rows of boards on a page (default: as many as fit)."`
+	Columns       int    `least:"1" placeholder:"C" help:"Columns of boards on a page (default: as many as fit)."`
 	paperFlag
 	Answers   bool   `negatable:"" default:"true" help:"Add a page with the answers (default)."`
 	Solutions string `enum:"table,strips,sowings,columns" default:"table" placeholder:"HOW" help:"The form of the answers: table (default), strips (a board for each move), sowings (a board for each sowing) or columns (numbers of seeds)."`
@@ -41,16 +41,16 @@ separate pages at the end, unless --no-answers is given.
   $ tchouka worksheet monday.csv --booklet --lang fr -o lundi.pdf
   $ tchouka find --holes 4 --seeds 10 --json | tchouka worksheet -o all.pdf -
 
-` + wishHelp
+` + criteriaHelp
 }
 
 // Run writes the worksheet. If writing fails, an existing file remains unchanged.
 func (c *worksheetCommand) Run(env *environment) error {
 	if c.JSON && c.Output == "-" {
-		return wrongf("--json: the worksheet is written to the standard output; name a file with -o")
+		return usageErrorf("--json: the worksheet is written to the standard output; name a file with -o")
 	}
 	if format, known := export.FormatOf(c.Output); known && format.ID != "pdf" || isSessionName(c.Output) {
-		return wrongf("%s: a worksheet is a PDF: end the name in .pdf", c.Output)
+		return usageErrorf("%s: a worksheet is a PDF: end the name in .pdf", c.Output)
 	}
 	sheet := export.Worksheet{
 		Title: c.Title, Rows: c.Rows, Columns: c.Columns, Paper: c.paper(),
@@ -63,7 +63,7 @@ func (c *worksheetCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	if err := firstError(c.boards(env, language, &sheet, env.memory), c.suits(&sheet)); err != nil {
+	if err := firstError(c.boards(env, language, &sheet, env.memory), c.checkGameFlags(&sheet)); err != nil {
 		return err
 	}
 	if len(sheet.Boards) > 0 {
@@ -72,9 +72,9 @@ func (c *worksheetCommand) Run(env *environment) error {
 	err = writeOutput(env, c.Output, func(w io.Writer) error {
 		return export.WriteWorksheet(w, sheet)
 	})
-	for _, wrong := range []error{export.ErrNoBoards, export.ErrNoRoom, export.ErrMixedBoards, export.ErrOddSheet} {
+	for _, wrong := range []error{export.ErrNoBoards, export.ErrNoSpace, export.ErrMixedBoards, export.ErrInvalidSheet} {
 		if errors.Is(err, wrong) {
-			return wrongf("%v", err)
+			return usageErrorf("%v", err)
 		}
 	}
 	if err != nil || !c.JSON {
@@ -83,10 +83,10 @@ func (c *worksheetCommand) Run(env *environment) error {
 	return c.print(env, sheet.Boards)
 }
 
-// suits returns an error for JSON output of boards without ratings.
-func (c *worksheetCommand) suits(sheet *export.Worksheet) error {
+// checkGameFlags returns an error for JSON output of boards without ratings.
+func (c *worksheetCommand) checkGameFlags(sheet *export.Worksheet) error {
 	if c.JSON && len(sheet.Boards) > 0 && !find.Rates(sheet.Boards[0].Game) {
-		return wrongf("--json applies only to games with rated boards; boards of %s are not rated", sheet.Boards[0].Game.ID())
+		return usageErrorf("--json applies only to games with rated boards; boards of %s are not rated", sheet.Boards[0].Game.ID())
 	}
 	return nil
 }
@@ -94,7 +94,7 @@ func (c *worksheetCommand) suits(sheet *export.Worksheet) error {
 // chooseSolutions sets how the answers are shown.
 func (c *worksheetCommand) chooseSolutions(env *environment, sheet *export.Worksheet) (err error) {
 	if !c.Answers {
-		if err := env.idle("there are no answers", "solutions", "booklet"); err != nil {
+		if err := env.rejectFlags("there are no answers", "solutions", "booklet"); err != nil {
 			return err
 		}
 	}
@@ -110,7 +110,7 @@ func (c *worksheetCommand) boards(env *environment, language translations.Langua
 	if len(c.Board) == 0 {
 		return c.drawn(env, language, sheet, memory)
 	}
-	if err := env.idle("the boards are given, so none are drawn", "holes", "seeds", "random-seed", "count",
+	if err := env.rejectFlags("the boards are given, so none are drawn", "holes", "seeds", "random-seed", "count",
 		"lines", "moves", "chained", "forced", "trap", "difficulty", "symmetric", "uniform", "pattern"); err != nil {
 		return err
 	}
@@ -119,13 +119,13 @@ func (c *worksheetCommand) boards(env *environment, language translations.Langua
 
 // given adds the boards of the arguments and of the standard input.
 func (c *worksheetCommand) given(env *environment, sheet *export.Worksheet, memory int64) error {
-	return eachBoard(env, c.Rules, c.Board, func(b ruled) error {
+	return eachBoard(env, c.Rules, c.Board, func(b gameBoard) error {
 		game, err := findable(b.game)
 		if err != nil {
 			return err
 		}
-		if err := sheet.Takes(b.game, b.state); err != nil {
-			return wrongf("%v", err) // fail before a search, which may take minutes
+		if err := sheet.CheckBoard(b.game, b.state); err != nil {
+			return usageErrorf("%v", err) // fail before a search, which may take minutes
 		}
 		board, won, cause := find.Judge(env.ctx, game, b.state, memory)
 		switch {
@@ -136,7 +136,7 @@ func (c *worksheetCommand) given(env *environment, sheet *export.Worksheet, memo
 			env.warn("%s is not winnable and is skipped: a worksheet contains only winnable boards", games.BoardID(b.game, b.state))
 			return nil
 		case !won:
-			return wrongf("%s is not winnable: a worksheet contains only winnable boards", games.BoardID(b.game, b.state))
+			return usageErrorf("%s is not winnable: a worksheet contains only winnable boards", games.BoardID(b.game, b.state))
 		}
 		sheet.Boards = append(sheet.Boards, board)
 		name := ""
@@ -165,9 +165,9 @@ func (c *worksheetCommand) drawn(env *environment, language translations.Languag
 		return err
 	}
 	if len(sheet.Boards) == 0 {
-		return wrongf("%s", noBoard(request))
+		return usageErrorf("%s", noBoard(request))
 	}
-	tellFewer(env, len(sheet.Boards), c.Count, summary)
+	printFewer(env, len(sheet.Boards), c.Count, summary)
 	sheet.Note = c.note(language, request.Game)
 	return nil
 }

@@ -15,11 +15,11 @@ func bitmapOf(data []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	const headLong, planes, bits, bitFields, sRGB = 124, 1, 32, 3, 0x73524742
+	const headerSize, planes, bits, bitFields, sRGB = 124, 1, 32, 3, 0x73524742
 	size := m.Bounds().Size()
-	head := make([]byte, headLong)
+	head := make([]byte, headerSize)
 	for at, value := range map[int]uint32{
-		0: headLong, 4: uint32(size.X), 8: uint32(size.Y), 12: planes | bits<<16, 16: bitFields, 20: uint32(4 * size.X * size.Y),
+		0: headerSize, 4: uint32(size.X), 8: uint32(size.Y), 12: planes | bits<<16, 16: bitFields, 20: uint32(4 * size.X * size.Y),
 		40: 0xFF0000, 44: 0xFF00, 48: 0xFF, 52: 0xFF000000, 56: sRGB,
 	} {
 		binary.LittleEndian.PutUint32(head[at:], value)

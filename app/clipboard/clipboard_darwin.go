@@ -44,7 +44,7 @@ func (s *System) Offer(flavours []shell.Flavour) (err error) {
 		if err := os.WriteFile(path, f.Data, 0o600); err != nil {
 			return err
 		}
-		args = append(args, uniform(f.Type), path)
+		args = append(args, typeIdentifier(f.Type), path)
 	}
 	if out, err := exec.Command("osascript", args...).CombinedOutput(); err != nil {
 		return fmt.Errorf("osascript: %w: %s", err, strings.TrimSpace(string(out)))
@@ -52,8 +52,8 @@ func (s *System) Offer(flavours []shell.Flavour) (err error) {
 	return nil
 }
 
-// uniform returns the uniform type identifier of macOS for a type.
-func uniform(kind string) string {
+// typeIdentifier returns the uniform type identifier of macOS for a type.
+func typeIdentifier(kind string) string {
 	switch kind {
 	case shell.PNGType:
 		return "public.png"

@@ -67,10 +67,10 @@ func newCalls() calls {
 
 // open opens the clipboard, and retries while another program holds it.
 func (c calls) open() error {
-	const tries, pause = 20, 10 * time.Millisecond
+	const maxTries, pause = 20, 10 * time.Millisecond
 	var ok uintptr
 	var err error
-	for range tries {
+	for range maxTries {
 		if ok, _, err = c.openClipboard.Call(0); ok != 0 {
 			return nil
 		}
@@ -109,14 +109,14 @@ func (c calls) forms(f shell.Flavour) ([]form, error) {
 		if err != nil {
 			return nil, err
 		}
-		return []form{{c.named("PNG"), f.Data}, {dibV5, bitmap}}, nil
+		return []form{{c.formatID("PNG"), f.Data}, {dibV5, bitmap}}, nil
 	default:
-		return []form{{c.named(f.Type), f.Data}}, nil
+		return []form{{c.formatID(f.Type), f.Data}}, nil
 	}
 }
 
-// named returns the number of a registered format.
-func (c calls) named(name string) uintptr {
+// formatID returns the number of a registered format.
+func (c calls) formatID(name string) uintptr {
 	utf16, err := syscall.UTF16PtrFromString(name)
 	if err != nil {
 		return 0

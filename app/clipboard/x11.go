@@ -29,14 +29,14 @@ type System struct {
 func (s *System) Offer(flavours []shell.Flavour) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.owner == nil || s.owner.gone() {
+	if s.owner == nil || s.owner.closed() {
 		o, err := newOwner(s.display)
 		if err != nil {
 			return fmt.Errorf("the clipboard of the screen cannot be had: %w", err)
 		}
 		s.owner = o
 	}
-	return s.owner.take(flavours)
+	return s.owner.setOffer(flavours)
 }
 
 // errTaken is the error if another program takes the clipboard at the same moment.
@@ -93,7 +93,7 @@ func newOwner(display string) (*owner, error) {
 	return o, nil
 }
 
-func (o *owner) gone() bool {
+func (o *owner) closed() bool {
 	select {
 	case <-o.ended:
 		return true
@@ -102,8 +102,8 @@ func (o *owner) gone() bool {
 	}
 }
 
-// take offers flavours from now on.
-func (o *owner) take(flavours []shell.Flavour) error {
+// setOffer offers flavours from now on.
+func (o *owner) setOffer(flavours []shell.Flavour) error {
 	asked := offer{flavours, make(chan error, 1)}
 	select {
 	case o.offers <- asked:
@@ -144,17 +144,17 @@ func (o *owner) serve(events <-chan xgb.Event) {
 			// changes.
 			xproto.ChangeProperty(o.conn, xproto.PropModeAppend, o.window, o.atoms.of(stampName), xproto.AtomString, 8, 0, nil)
 		case event := <-events:
-			o.hear(event)
+			o.handleEvent(event)
 		}
 	}
 }
 
-func (o *owner) hear(event xgb.Event) {
+func (o *owner) handleEvent(event xgb.Event) {
 	switch e := event.(type) {
 	case xproto.PropertyNotifyEvent:
 		switch {
 		case e.Window == o.window && o.asked != nil:
-			o.asked.done <- o.own(o.asked.flavours, e.Time)
+			o.asked.done <- o.acquire(o.asked.flavours, e.Time)
 			o.asked = nil
 		case e.State == xproto.PropertyDelete:
 			o.sendNext(place{e.Window, e.Atom})
@@ -174,8 +174,8 @@ func (o *owner) hear(event xgb.Event) {
 	}
 }
 
-// own takes ownership of the selection.
-func (o *owner) own(flavours []shell.Flavour, now xproto.Timestamp) error {
+// acquire takes ownership of the selection.
+func (o *owner) acquire(flavours []shell.Flavour, now xproto.Timestamp) error {
 	clipboard := o.atoms.of("CLIPBOARD")
 	xproto.SetSelectionOwner(o.conn, o.window, clipboard, now)
 	reply, err := xproto.GetSelectionOwner(o.conn, clipboard).Reply()

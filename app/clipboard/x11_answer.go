@@ -33,22 +33,22 @@ func (o *owner) answer(e xproto.SelectionRequestEvent) {
 	if at.property == xproto.AtomNone { // sent by obsolete clients
 		at.property = e.Target
 	}
-	told := xproto.SelectionNotifyEvent{Time: e.Time, Requestor: e.Requestor, Selection: e.Selection, Target: e.Target}
-	if len(o.offered) > 0 && e.Selection == o.atoms.of("CLIPBOARD") && o.hand(at, e.Target) {
-		told.Property = at.property
+	notification := xproto.SelectionNotifyEvent{Time: e.Time, Requestor: e.Requestor, Selection: e.Selection, Target: e.Target}
+	if len(o.offered) > 0 && e.Selection == o.atoms.of("CLIPBOARD") && o.writeTarget(at, e.Target) {
+		notification.Property = at.property
 	}
-	xproto.SendEvent(o.conn, false, e.Requestor, 0, string(told.Bytes()))
+	xproto.SendEvent(o.conn, false, e.Requestor, 0, string(notification.Bytes()))
 }
 
-// hand writes the requested target to a property; it returns false if the target is not available.
-func (o *owner) hand(at place, target xproto.Atom) bool {
+// writeTarget writes the requested target to a property; it returns false if the target is not available.
+func (o *owner) writeTarget(at place, target xproto.Atom) bool {
 	switch target {
 	case o.atoms.of("TARGETS"):
-		o.put(at, xproto.AtomAtom, 32, words(o.targets()...))
+		o.put(at, xproto.AtomAtom, 32, encodeWords(o.targets()...))
 	case o.atoms.of("TIMESTAMP"):
-		o.put(at, xproto.AtomInteger, 32, words(o.since))
+		o.put(at, xproto.AtomInteger, 32, encodeWords(o.since))
 	case o.atoms.of("MULTIPLE"):
-		return o.handAll(at)
+		return o.writeTargets(at)
 	default:
 		data, ok := o.data(target)
 		if !ok {
@@ -106,9 +106,9 @@ func latin1(text string) []byte {
 	return b
 }
 
-// handAll answers a request for several targets: the property contains pairs of target and
+// writeTargets answers a request for several targets: the property contains pairs of target and
 // property. It sets the property of an unavailable target to None.
-func (o *owner) handAll(at place) bool {
+func (o *owner) writeTargets(at place) bool {
 	reply, err := xproto.GetProperty(o.conn, false, at.window, at.property, xproto.GetPropertyTypeAny, 0, 256).Reply()
 	if err != nil || reply.Format != 32 {
 		return false
@@ -116,7 +116,7 @@ func (o *owner) handAll(at place) bool {
 	pairs := reply.Value
 	for i := 0; i+8 <= len(pairs); i += 8 {
 		target, property := xproto.Atom(xgb.Get32(pairs[i:])), xproto.Atom(xgb.Get32(pairs[i+4:]))
-		if target == o.atoms.of("MULTIPLE") || !o.hand(place{at.window, property}, target) {
+		if target == o.atoms.of("MULTIPLE") || !o.writeTarget(place{at.window, property}, target) {
 			xgb.Put32(pairs[i+4:], xproto.AtomNone)
 		}
 	}
@@ -133,7 +133,7 @@ func (o *owner) send(at place, kind xproto.Atom, data []byte) {
 	xproto.ChangeWindowAttributes(o.conn, at.window, xproto.CwEventMask,
 		[]uint32{xproto.EventMaskPropertyChange | xproto.EventMaskStructureNotify})
 	o.sending[at] = &transfer{kind, data}
-	o.put(at, o.atoms.of("INCR"), 32, words(uint32(len(data))))
+	o.put(at, o.atoms.of("INCR"), 32, encodeWords(uint32(len(data))))
 }
 
 // sendNext writes the next chunk after the previous one was deleted; an empty one is the end.
@@ -154,8 +154,8 @@ func (o *owner) put(at place, kind xproto.Atom, bits byte, data []byte) {
 	xproto.ChangeProperty(o.conn, xproto.PropModeReplace, at.window, at.property, kind, bits, uint32(n), data)
 }
 
-// words encodes numbers for the server.
-func words[N ~uint32](all ...N) []byte {
+// encodeWords encodes numbers for the server.
+func encodeWords[N ~uint32](all ...N) []byte {
 	b := make([]byte, 0, 4*len(all))
 	for _, n := range all {
 		b = append(b, byte(n), byte(n>>8), byte(n>>16), byte(n>>24))

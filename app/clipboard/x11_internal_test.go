@@ -38,7 +38,7 @@ func paste(t *testing.T, kind string) string {
 
 // Other programs see the offered targets and get the data, even data that exceeds one message. The
 // previously copied data is not available any more.
-func TestOthersPaste(t *testing.T) {
+func TestPasteInOtherPrograms(t *testing.T) {
 	s := screen(t)
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
@@ -78,7 +78,7 @@ func TestOthersPaste(t *testing.T) {
 }
 
 // After another program copies, its text is pasted; copying again takes the clipboard back.
-func TestTheLastToCopyIsPasted(t *testing.T) {
+func TestLastCopyIsPasted(t *testing.T) {
 	s := screen(t)
 	picture := []shell.Flavour{{Type: shell.PNGType, Data: []byte("picture")}}
 	for range 3 {
@@ -105,7 +105,7 @@ func TestTheLastToCopyIsPasted(t *testing.T) {
 }
 
 // A missing display causes an error and does not block.
-func TestNoScreen(t *testing.T) {
+func TestMissingDisplay(t *testing.T) {
 	s := &System{display: "/nowhere/at-all:7"}
 	if err := s.Offer([]shell.Flavour{{Type: shell.TextType, Data: []byte("text")}}); err == nil {
 		t.Error("something was copied to no screen")

@@ -9,8 +9,8 @@ import (
 	"tchouka/engine/find"
 )
 
-// chosenMost is the maximum number of checked boards, for worksheets and check boxes.
-const chosenMost = 999
+// maxChosen is the maximum number of checked boards, for worksheets and check boxes.
+const maxChosen = 999
 
 // chosenTable holds the boards that the user has checked for a worksheet or a collection, in an
 // order of their own. It is kept between searches, so boards of several searches can be combined.
@@ -29,10 +29,10 @@ func (t *chosenTable) tick(b find.Board) (wrong string) {
 	switch at := t.numbers[idOf(b)]; {
 	case at > 0:
 		t.boards = slices.Delete(t.boards, at-1, at)
-	case len(t.boards) >= chosenMost:
-		return lang.L("At most {{.Most}} boards can be chosen", messages.With{"Most": messages.Grouped(chosenMost)})
+	case len(t.boards) >= maxChosen:
+		return lang.L("At most {{.Most}} boards can be chosen", messages.Args{"Most": messages.Grouped(maxChosen)})
 	case len(t.boards) > 0 && t.boards[0].Game.ID() != b.Game.ID():
-		return lang.L("The chosen boards belong to another game, {{.Game}}: remove them first", messages.With{"Game": messages.GameName(t.boards[0].Game)})
+		return lang.L("The chosen boards belong to another game, {{.Game}}: remove them first", messages.Args{"Game": messages.GameName(t.boards[0].Game)})
 	default:
 		t.boards, t.by = append(t.boards, b), -1
 	}

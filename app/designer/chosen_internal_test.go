@@ -22,7 +22,7 @@ func (t *chosenTable) ids() []string {
 	return ids
 }
 
-func TestBoardsAreChosenAndPutInOrder(t *testing.T) {
+func TestChooseAndOrderBoards(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	id := func(line int) string { return d.list.View().Row(line).Cells[foundID] }
 	first, second, third := id(7), id(2), id(5)
@@ -65,15 +65,15 @@ func TestBoardsAreChosenAndPutInOrder(t *testing.T) {
 	// Another search keeps the checked boards; boards of different games are not mixed.
 	d.linesTo.SetText("2")
 	test.Tap(d.run)
-	d.finds(t, b.Queue)
-	if len(d.chosen.boards) != 3 || d.picked() {
-		t.Errorf("%d boards are left, listed %v", len(d.chosen.boards), d.picked())
+	d.waitFound(t, b.Queue)
+	if len(d.chosen.boards) != 3 || d.showsChecked() {
+		t.Errorf("%d boards are left, listed %v", len(d.chosen.boards), d.showsChecked())
 	}
 	d.game.SetSelected(messages.GameName(row.Monokalah().Game()))
 	test.Tap(d.run)
-	d.finds(t, b.Queue)
-	if d.list.OnTicked(0); len(d.chosen.boards) != 3 || !strings.HasPrefix(b.Bench.Said(), "The chosen boards belong to another game") {
-		t.Errorf("%d boards, says %q", len(d.chosen.boards), b.Bench.Said())
+	d.waitFound(t, b.Queue)
+	if d.list.OnTicked(0); len(d.chosen.boards) != 3 || !strings.HasPrefix(b.Bench.StatusText(), "The chosen boards belong to another game") {
+		t.Errorf("%d boards, says %q", len(d.chosen.boards), b.Bench.StatusText())
 	}
 	d.chooseNone()
 	if len(d.chosen.boards) != 0 || d.chosen.number(first) != 0 {
@@ -81,7 +81,7 @@ func TestBoardsAreChosenAndPutInOrder(t *testing.T) {
 	}
 }
 
-func TestChosenBoardsAreExportedInTheirOrder(t *testing.T) {
+func TestExportChosenBoardsInOrder(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	for _, row := range []int{7, 2, 5} {
 		d.list.OnTicked(row)
@@ -103,13 +103,13 @@ func TestChosenBoardsAreExportedInTheirOrder(t *testing.T) {
 
 	d.holes.SetText("5") // a worksheet can mix lengths, a table cannot
 	test.Tap(d.run)
-	d.finds(t, b.Queue)
+	d.waitFound(t, b.Queue)
 	d.list.OnTicked(0)
-	b.Chooser.Asked = nil
+	b.Chooser.Requests = nil
 	format, _ := export.FormatByID("csv")
 	d.Export()
 	b.Export(t, "", format)
-	if _, why := d.source().Refuse(format); len(b.Chooser.Asked) != 0 || !strings.Contains(why.Error(), "different numbers of holes") {
-		t.Errorf("says %v", why)
+	if _, reason := d.source().Unsupported(format); len(b.Chooser.Requests) != 0 || !strings.Contains(reason.Error(), "different numbers of holes") {
+		t.Errorf("says %v", reason)
 	}
 }

@@ -25,14 +25,16 @@ func (d *Page) askForWorksheet() {
 	if len(d.chosen.boards) == 0 {
 		d.sheets.Count.SetText(strconv.Itoa(min(len(boards), 24)))
 	}
-	d.sheets.Ask(slices.Clone(boards), nil, d.tab.Win, func(sheet export.Worksheet) { exporting.WriteSheet(d.tab.Window, d.tab.Say, sheet) })
+	d.sheets.Ask(slices.Clone(boards), nil, d.tab.Win, func(sheet export.Worksheet) { exporting.WriteSheet(d.tab.Window, d.tab.ShowMessage, sheet) })
 }
 
-// collectable reports whether there are boards for a collection.
-func (d *Page) collectable() bool { return d.mode != listWon && !d.running && len(d.listed()) > 0 }
+// canSaveCollection reports whether there are boards for a collection.
+func (d *Page) canSaveCollection() bool {
+	return d.mode != listWon && !d.running && len(d.listed()) > 0
+}
 
 // printable reports whether the boards can be printed on a worksheet.
-func (d *Page) printable() bool { return d.collectable() && find.Rates(d.listed()[0].Game) }
+func (d *Page) printable() bool { return d.canSaveCollection() && find.Rates(d.listed()[0].Game) }
 
 // collected returns the boards as a collection, each with its solution.
 func (d *Page) collected() []notation.Board {
@@ -62,6 +64,6 @@ func (d *Page) saveCollection() {
 }
 
 func (d *Page) writeCollection(path string, form notation.Form, boards []notation.Board) {
-	d.tab.WriteFile(d.tab.Say, path, func(w io.Writer) error { return notation.WriteCollection(w, form, "", boards) },
-		lang.L("Saved to “{{.File}}”. To step through it, use File ▸ Open… in the main window.", messages.With{"File": path}))
+	d.tab.WriteFile(d.tab.ShowMessage, path, func(w io.Writer) error { return notation.WriteCollection(w, form, "", boards) },
+		lang.L("Saved to “{{.File}}”. To step through it, use File ▸ Open… in the main window.", messages.Args{"File": path}))
 }

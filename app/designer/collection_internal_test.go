@@ -13,7 +13,7 @@ import (
 )
 
 // Found boards can be stepped through directly or from a file, with their solutions.
-func TestFoundBoardsBecomeACollection(t *testing.T) {
+func TestFoundBoardsAsCollection(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	var stepped []notation.Board
 	d.Step = func(_ string, boards []notation.Board) { stepped = boards }
@@ -32,7 +32,7 @@ func TestFoundBoardsBecomeACollection(t *testing.T) {
 	b.Chooser.Path = filepath.Join(t.TempDir(), "found")
 	run("designer.collection")
 	path := b.Chooser.Path + ".csv"
-	b.Queue.Until(t, "the file is written", func() bool { _, err := os.Stat(path); return err == nil })
+	b.Queue.WaitUntil(t, "the file is written", func() bool { _, err := os.Stat(path); return err == nil })
 	file, err := os.Open(path)
 	if err != nil {
 		t.Fatal(err)
@@ -45,7 +45,7 @@ func TestFoundBoardsBecomeACollection(t *testing.T) {
 	// The dialog has not checked the name with the appended extension.
 	disktest.Put(t, path, "somebody's own")
 	d.saveCollection()
-	b.Queue.Until(t, "the question", func() bool { return d.tab.Win.Canvas().Overlays().Top() != nil })
+	b.Queue.WaitUntil(t, "the question", func() bool { return d.tab.Win.Canvas().Overlays().Top() != nil })
 	if text := disktest.Content(t, path); text != "somebody's own" {
 		t.Errorf("the file became %.60q before anything was answered", text)
 	}

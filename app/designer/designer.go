@@ -24,7 +24,7 @@ type mode int
 
 const (
 	findAll mode = iota // every board that matches the criteria
-	drawSome
+	drawRandom
 	listWon // all won positions
 )
 
@@ -38,18 +38,18 @@ type Page struct {
 	// Step opens boards in the main window as a collection. The caller of [New] sets it.
 	Step func(title string, boards []notation.Board)
 
-	tab   *workbench.Tab
-	job   *work.Job
-	now   func() time.Time
-	put   func(engine.Game, engine.State)
-	games games.List // games with a board search
+	tab       *workbench.Tab
+	job       *work.Job
+	now       func() time.Time
+	openBoard func(engine.Game, engine.State)
+	games     games.List // games with a board search
 
 	mode    mode
 	running bool
 	began   time.Time
 
 	chosen chosenTable
-	asked  string // the input of the fields for which found has the results
+	input  string // the input of the fields for which found has the results
 
 	request  find.Request // the request for which found has the results
 	found    foundTable
@@ -61,8 +61,8 @@ type Page struct {
 	parts
 }
 
-// furnish creates the widgets. It is called again when the language changes.
-func (d *Page) furnish() {
+// build creates the widgets. It is called again when the language changes.
+func (d *Page) build() {
 	d.parts = newParts(d)
 	d.tab.SetContent(d.content())
 }
@@ -80,7 +80,7 @@ func (d *Page) setMode(m mode) {
 		m = findAll
 	}
 	d.mode = m
-	d.tab.Say("")
+	d.tab.ShowMessage("")
 	if m == listWon && !d.won.listed {
 		d.start()
 		return
@@ -96,14 +96,14 @@ func (d *Page) start() {
 		read = d.size
 	}
 	r, ok := read()
-	r.Memory = d.tab.Settings.MemoryFor(shell.BesideShare)
+	r.Memory = d.tab.Settings.MemoryShare(shell.AuxiliaryShare)
 	count := 0
-	if d.mode == drawSome {
+	if d.mode == drawRandom {
 		var counted bool
 		count, counted = d.drawn()
 		ok = ok && counted
 	}
-	d.tab.Say("")
+	d.tab.ShowMessage("")
 	if !ok {
 		d.Show()
 		d.tab.Focus(d.wrong())
@@ -111,14 +111,14 @@ func (d *Page) start() {
 	}
 	d.running, d.began = true, d.now()
 	if d.mode == listWon {
-		d.won = wonTable{drawing: d.won.drawing, asked: d.form.asked(true)}
+		d.won = wonTable{drawing: d.won.drawing, input: d.form.input(true)}
 		d.progress = find.Progress{}
-		d.job.Start(d.tab.Cores.Share(wonWork(r, d.progressed, d.receivedWon)))
+		d.job.Start(d.tab.Cores.Share(wonJob(r, d.progressed, d.setWon)))
 	} else {
-		d.request, d.ended, d.progress, d.asked = r, nil, find.Progress{}, d.form.asked(false)
+		d.request, d.ended, d.progress, d.input = r, nil, find.Progress{}, d.form.input(false)
 		d.found = foundTable{by: d.found.by, down: d.found.down}
 		d.pick.which.SetSelected(0)
-		d.job.Start(d.tab.Cores.Share(finding(r, d.mode == drawSome, count, d.received)))
+		d.job.Start(d.tab.Cores.Share(searchJob(r, d.mode == drawRandom, count, d.addBatch)))
 	}
 	d.Show()
 }
@@ -138,9 +138,9 @@ func (d *Page) old() bool {
 	case d.running:
 		return false
 	case d.mode == listWon:
-		return d.won.listed && d.won.asked != d.form.asked(true)
+		return d.won.listed && d.won.input != d.form.input(true)
 	default:
-		return d.length() > 0 && !d.picked() && d.asked != d.form.asked(false)
+		return d.length() > 0 && !d.showsChecked() && d.input != d.form.input(false)
 	}
 }
 
@@ -160,7 +160,7 @@ type batch struct {
 	err      error
 }
 
-func (d *Page) received(b batch) {
+func (d *Page) addBatch(b batch) {
 	d.found.add(b.boards)
 	d.progress = b.progress
 	if b.done {
@@ -169,8 +169,8 @@ func (d *Page) received(b batch) {
 	d.Show()
 }
 
-// finding returns a job that searches and reports boards, at most one batch per work.Pause.
-func finding(r find.Request, random bool, count int, take func(batch)) func(context.Context, func(func())) {
+// searchJob returns a job that searches and reports boards, at most one batch per work.Pause.
+func searchJob(r find.Request, random bool, count int, take func(batch)) func(context.Context, func(func())) {
 	return func(ctx context.Context, report func(func())) {
 		var batch batch
 		last := time.Now()
@@ -180,17 +180,17 @@ func finding(r find.Request, random bool, count int, take func(batch)) func(cont
 			report(func() { take(b) })
 		}
 		r.Progress = func(p find.Progress) {
-			if batch.progress = p; time.Since(last) >= work.Pause {
+			if batch.progress = p; time.Since(last) >= work.ReportInterval {
 				hand()
 			}
 		}
 		found := 0
 		yield := func(b find.Board) bool {
 			found++
-			if batch.boards = append(batch.boards, b); time.Since(last) >= work.Pause {
+			if batch.boards = append(batch.boards, b); time.Since(last) >= work.ReportInterval {
 				hand()
 			}
-			return found < foundMost
+			return found < maxFound
 		}
 		if random {
 			batch.summary, batch.err = find.Draw(ctx, r, rand.Uint64(), count, yield)
@@ -205,11 +205,11 @@ func finding(r find.Request, random bool, count int, take func(batch)) func(cont
 // choose opens the board of a row in the main window.
 func (d *Page) choose(row int) {
 	if d.mode == listWon {
-		d.put(d.won.game, d.won.at(row))
+		d.openBoard(d.won.game, d.won.at(row))
 		return
 	}
 	b := d.at(row)
-	d.put(b.Game, b.Start)
+	d.openBoard(b.Game, b.Start)
 }
 
 // sort sorts the boards by a column.
@@ -217,17 +217,17 @@ func (d *Page) sort(column int) {
 	if column >= 0 {
 		column = d.columns()[column]
 	}
-	if d.picked() {
+	if d.showsChecked() {
 		d.chosen.sort(column)
 	} else {
 		d.found.sort(column)
 	}
-	d.tell("")
+	d.notify("")
 }
 
-// tell shows a message, or none for "", and updates the page.
-func (d *Page) tell(text string) {
-	d.tab.Say(text)
+// notify shows a message, or none for "", and updates the page.
+func (d *Page) notify(text string) {
+	d.tab.ShowMessage(text)
 	d.Show()
 }
 
@@ -236,7 +236,7 @@ func (d *Page) Show() {
 	d.showRun()
 	d.showList()
 	d.tab.ShowMenu()
-	v := d.said()
+	v := d.statusView()
 	v.Neutral, v.Note = true, messages.GameName(d.gameShown())
 	d.badge.SetView(v)
 }
@@ -253,11 +253,11 @@ func (d *Page) gameShown() engine.Game {
 	}
 }
 
-// said returns the content of the status card.
-func (d *Page) said() controls.VerdictView {
+// statusView returns the content of the status card.
+func (d *Page) statusView() controls.VerdictView {
 	v := d.state()
 	if d.old() {
-		v.Headline = lang.L("Outdated: {{.Found}}", messages.With{"Found": v.Headline})
+		v.Headline = lang.L("Outdated: {{.Found}}", messages.Args{"Found": v.Headline})
 		v.Detail = lang.L("The criteria have changed. Search again, or restore them")
 		if d.wrong() != nil {
 			v.Detail = lang.L("No new search yet: correct the marked field")
@@ -269,9 +269,9 @@ func (d *Page) said() controls.VerdictView {
 // state describes the results and how they were found.
 func (d *Page) state() controls.VerdictView {
 	switch {
-	case d.picked() && !d.running:
+	case d.showsChecked() && !d.running:
 		return controls.VerdictView{
-			Headline: lang.N("{{.Count}} board chosen", len(d.chosen.boards), messages.With{"Count": messages.Grouped(len(d.chosen.boards))}),
+			Headline: lang.N("{{.Count}} board chosen", len(d.chosen.boards), messages.Args{"Count": messages.Grouped(len(d.chosen.boards))}),
 			Detail:   lang.L("worksheets and files use this order"),
 		}
 	case d.running:
@@ -292,7 +292,7 @@ func (d *Page) foundText() string {
 	if n == 0 && d.exhausted() {
 		return lang.L("No matching board was found")
 	}
-	return lang.N("{{.Count}} board found", n, messages.With{"Count": messages.Grouped(n)})
+	return lang.N("{{.Count}} board found", n, messages.Args{"Count": messages.Grouped(n)})
 }
 
 // exhausted reports whether the search has examined all boards.
@@ -308,9 +308,9 @@ func (d *Page) progressText() string {
 		return ""
 	case p.Phase == find.Choosing && p.Boards > 0:
 		return lang.L("{{.Done}} of {{.All}} boards with {{.Seeds}} checked",
-			messages.With{"Done": messages.Grouped(p.Examined), "All": messages.Grouped(p.Boards), "Seeds": messages.Seeds(p.Seeds)})
+			messages.Args{"Done": messages.Grouped(p.Examined), "All": messages.Grouped(p.Boards), "Seeds": messages.Seeds(p.Seeds)})
 	default:
-		return lang.L("finding the won positions: {{.Seeds}} of {{.To}}", messages.With{"Seeds": p.Seeds, "To": messages.Seeds(p.SeedsTo)})
+		return lang.L("finding the won positions: {{.Seeds}} of {{.To}}", messages.Args{"Seeds": p.Seeds, "To": messages.Seeds(p.SeedsTo)})
 	}
 }
 
@@ -324,11 +324,11 @@ func (d *Page) endText() string {
 		return b.err.Error()
 	case b.summary.Cause == find.MemoryFull:
 		return lang.L("memory limit reached: there may be more; fewer seeds or holes need less memory")
-	case b.summary.Cause == find.Stopped && len(d.found.boards) >= foundMost:
+	case b.summary.Cause == find.Stopped && len(d.found.boards) >= maxFound:
 		return lang.L("the list is full: narrow the criteria, or search on the command line")
 	case b.summary.Cause == find.Stopped:
 		return lang.L("drawn at random · click one to play it")
 	}
-	return lang.N("{{.Count}} board checked", b.summary.Examined, messages.With{"Count": messages.Grouped(b.summary.Examined)}) +
+	return lang.N("{{.Count}} board checked", b.summary.Examined, messages.Args{"Count": messages.Grouped(b.summary.Examined)}) +
 		" · " + messages.Duration(d.took) + " · " + lang.L("click one to play it")
 }

@@ -26,30 +26,30 @@ import (
 )
 
 // newBench opens the page on a board and runs its initial search.
-func newBench(t *testing.T, board string) (*workbenchtest.Room, *Page) {
+func newBench(t *testing.T, board string) (*workbenchtest.Fixture, *Page) {
 	t.Helper()
-	b := workbenchtest.NewRoom(t)
+	b := workbenchtest.NewFixture(t)
 	d := workbenchtest.Open(b, func(tab *workbench.Tab) *Page {
 		return New(tab, games.All(), row.Multitchouka().Game(), rowtest.Board(t, board), b.PutState)
 	})
-	d.finds(t, b.Queue)
+	d.waitFound(t, b.Queue)
 	return b, d
 }
 
-// finds waits for the end of a search.
-func (d *Page) finds(t *testing.T, q apptest.Queue) {
+// waitFound waits for the end of a search.
+func (d *Page) waitFound(t *testing.T, q apptest.Queue) {
 	t.Helper()
-	q.Until(t, "the search ends", func() bool { return !d.running })
+	q.WaitUntil(t, "the search ends", func() bool { return !d.running })
 }
 
 // exported exports a table and returns its cells.
-func (d *Page) exported(t *testing.T, b *workbenchtest.Room) [][]string {
+func (d *Page) exported(t *testing.T, b *workbenchtest.Fixture) [][]string {
 	t.Helper()
 	b.Chooser.Path = filepath.Join(t.TempDir(), "table.csv")
 	format, _ := export.FormatByID("csv")
 	d.Export()
 	b.Export(t, "", format)
-	b.Queue.Until(t, "the file is written", func() bool { return strings.HasPrefix(d.tab.Message(), "Exported to") })
+	b.Queue.WaitUntil(t, "the file is written", func() bool { return strings.HasPrefix(d.tab.Message(), "Exported to") })
 	records, err := csv.NewReader(strings.NewReader(disktest.Content(t, b.Chooser.Path))).ReadAll()
 	if err != nil {
 		t.Fatal(err)
@@ -59,7 +59,7 @@ func (d *Page) exported(t *testing.T, b *workbenchtest.Room) [][]string {
 
 func (d *Page) headline() string { return d.badge.View().Headline }
 
-func TestFindsBoardsWithOneSolution(t *testing.T) {
+func TestFindBoardsWithOneSolution(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	if len(d.found.boards) == 0 || !strings.HasSuffix(d.headline(), " boards found") {
 		t.Fatalf("%d found, says %q", len(d.found.boards), d.headline())
@@ -79,10 +79,10 @@ func TestFindsBoardsWithOneSolution(t *testing.T) {
 	}
 
 	d.list.OnChosen(row)
-	b.Wants(t, "multitchouka: 2 2 2 2 | 0")
+	b.ExpectBoard(t, "multitchouka: 2 2 2 2 | 0")
 }
 
-func TestSorts(t *testing.T) {
+func TestSortFoundBoards(t *testing.T) {
 	_, d := newBench(t, "5x2")
 	for column := -1; column < foundID; column++ {
 		for _, down := range []bool{false, true} {
@@ -100,7 +100,7 @@ func TestSorts(t *testing.T) {
 }
 
 // Boards that arrive while the list is sorted are merged in order.
-func TestFoundBoardsAreMergedInOrder(t *testing.T) {
+func TestFoundBoardsMergedInOrder(t *testing.T) {
 	_, d := newBench(t, "5x2")
 	boards := d.found.boards
 	for by := -1; by < foundID; by++ {
@@ -118,7 +118,7 @@ func TestFoundBoardsAreMergedInOrder(t *testing.T) {
 	}
 }
 
-func TestHeedsWishes(t *testing.T) {
+func TestCriteria(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	d.linesFrom.SetText("2")
 	d.linesTo.SetText("")
@@ -128,7 +128,7 @@ func TestHeedsWishes(t *testing.T) {
 	d.pattern.SetText("_ 1 _ _")
 	d.seedsTo.SetText("16")
 	test.Tap(d.run)
-	d.finds(t, b.Queue)
+	d.waitFound(t, b.Queue)
 	if len(d.found.boards) == 0 {
 		t.Fatal("nothing found")
 	}
@@ -141,13 +141,13 @@ func TestHeedsWishes(t *testing.T) {
 	d.symmetric.SetChecked(true)
 	d.uniform.SetChecked(true)
 	test.Tap(d.run)
-	d.finds(t, b.Queue)
+	d.waitFound(t, b.Queue)
 	if d.headline() != "No matching board was found" || d.list.View().Len != 0 || d.list.View().Empty == "" {
 		t.Errorf("says %q, lists %d", d.headline(), d.list.View().Len)
 	}
 }
 
-func TestSaysWhatIsWrongAtTheField(t *testing.T) {
+func TestFieldErrors(t *testing.T) {
 	_, d := newBench(t, "4x2")
 	found := d.headline()
 	for _, c := range []struct {
@@ -171,21 +171,21 @@ func TestSaysWhatIsWrongAtTheField(t *testing.T) {
 		if !strings.HasPrefix(c.note.Text(), c.want) || d.running {
 			t.Errorf("%q: says %q, running %v", c.text, c.note.Text(), d.running)
 		}
-		if want := "Outdated: " + found; d.headline() != want || !d.list.View().Old || d.list.View().Len == 0 {
+		if want := "Outdated: " + found; d.headline() != want || !d.list.View().Stale || d.list.View().Len == 0 {
 			t.Errorf("%q: the card says %q, want %q; %d rows", c.text, d.headline(), want, d.list.View().Len)
 		}
-		d.fillIn(row.Multitchouka().Game(), rowtest.Board(t, "4x2"))
+		d.suggestSearch(row.Multitchouka().Game(), rowtest.Board(t, "4x2"))
 		d.movesFrom.SetText("")
 		d.chained.SetText("")
 		d.pattern.SetText("")
-		if d.wrong() != nil || d.headline() != found || d.list.View().Old {
+		if d.wrong() != nil || d.headline() != found || d.list.View().Stale {
 			t.Errorf("%q: put right, the card says %q", c.text, d.headline())
 		}
 	}
 }
 
 // The error about a short pattern disappears as soon as the boards have that number of holes.
-func TestTakesBackWhatItSaid(t *testing.T) {
+func TestPatternErrorCleared(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	d.pattern.SetText("_ 2 _")
 	test.Tap(d.run)
@@ -194,26 +194,26 @@ func TestTakesBackWhatItSaid(t *testing.T) {
 	}
 	d.holes.SetText("3")
 	test.Tap(d.run)
-	d.finds(t, b.Queue)
-	if d.wrong() != nil || d.list.View().Old {
+	d.waitFound(t, b.Queue)
+	if d.wrong() != nil || d.list.View().Stale {
 		t.Errorf("says %q still", d.patternNote.Text())
 	}
 }
 
-func TestMarksWhatIsOld(t *testing.T) {
+func TestChangedCriteriaMarkResultsStale(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	d.forced.SetChecked(true)
-	if !d.list.View().Old || !strings.HasPrefix(d.badge.View().Detail, "The criteria have changed") {
+	if !d.list.View().Stale || !strings.HasPrefix(d.badge.View().Detail, "The criteria have changed") {
 		t.Errorf("with another wish it says %q", d.badge.View().Detail)
 	}
 	test.Tap(d.run)
-	d.finds(t, b.Queue)
-	if d.list.View().Old {
+	d.waitFound(t, b.Queue)
+	if d.list.View().Stale {
 		t.Error("what was just found is old")
 	}
 }
 
-func TestThePatternExampleHasAsManyHoles(t *testing.T) {
+func TestPatternPlaceholderLength(t *testing.T) {
 	_, d := newBench(t, "4x2")
 	for holes, want := range map[string]string{"1": "for example 2", "2": "for example _ 2", "6": "for example _ 2 _ 0 _ _"} {
 		if d.holes.SetText(holes); d.pattern.PlaceHolder != want {
@@ -222,16 +222,16 @@ func TestThePatternExampleHasAsManyHoles(t *testing.T) {
 	}
 }
 
-func TestDrawsAtRandom(t *testing.T) {
+func TestRandomBoards(t *testing.T) {
 	b, d := newBench(t, "5x2")
-	d.setMode(drawSome)
+	d.setMode(drawRandom)
 	d.linesFrom.SetText("")
 	d.linesTo.SetText("")
 	d.count.SetText("12")
 	d.level.OnChanged = nil
 	d.level.SetSelected(int(find.Medium))
 	test.Tap(d.run)
-	d.finds(t, b.Queue)
+	d.waitFound(t, b.Queue)
 	if len(d.found.boards) != 12 {
 		t.Fatalf("%d drawn, says %q", len(d.found.boards), d.headline())
 	}
@@ -247,15 +247,15 @@ func TestDrawsAtRandom(t *testing.T) {
 	}
 }
 
-// TestIsStopped starts an endless search and stops it.
-func TestIsStopped(t *testing.T) {
+// TestStopSearch starts an endless search and stops it.
+func TestStopSearch(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	d.holes.SetText("12")
 	d.seedsFrom.SetText("10")
 	d.seedsTo.SetText("40")
 	d.linesTo.SetText("")
 	test.Tap(d.run)
-	b.Queue.Until(t, "the first boards", func() bool { return len(d.found.boards) > 0 || !d.running })
+	b.Queue.WaitUntil(t, "the first boards", func() bool { return len(d.found.boards) > 0 || !d.running })
 	if !d.running {
 		t.Fatalf("ended with %d boards: %q", len(d.found.boards), d.headline())
 	}
@@ -275,12 +275,12 @@ func TestIsStopped(t *testing.T) {
 	}
 }
 
-// TestListsGautheronsExample uses three holes and ten seeds.
-func TestListsGautheronsExample(t *testing.T) {
+// TestWonPositionsOfThreeHoles uses three holes and ten seeds.
+func TestWonPositionsOfThreeHoles(t *testing.T) {
 	b, d := newBench(t, "3x2")
 	d.seedsTo.SetText("10")
 	d.setMode(listWon)
-	d.finds(t, b.Queue)
+	d.waitFound(t, b.Queue)
 	if got, want := d.headline(), "60 won positions · 20 with all seeds in play"; got != want {
 		t.Errorf("says %q, want %q", got, want)
 	}
@@ -294,21 +294,21 @@ func TestListsGautheronsExample(t *testing.T) {
 	}
 	d.shape.SetSelected(1)
 	d.Show()
-	b.Queue.Until(t, "the diagram is drawn", func() bool { return d.diagram.Shows() })
+	b.Queue.WaitUntil(t, "the diagram is drawn", func() bool { return d.diagram.Shows() })
 	if !d.diagram.Shows() || d.list.Visible() || d.diagram.Width() < 500 {
 		t.Errorf("the diagram is %v, visible %v", d.diagram.Width(), d.diagram.Shows())
 	}
 	for i, box := range d.diagram.boxes {
-		if want := d.won.at(i); !box.Position.Equal(want) || len(box.Keeps) == 0 && want.Outside() > 0 {
-			t.Errorf("box %d is of %v and names the moves %v; in the list stands %v", i, box.Position, box.Keeps, want)
+		if want := d.won.at(i); !box.Position.Equal(want) || len(box.WinningMoves) == 0 && want.Outside() > 0 {
+			t.Errorf("box %d is of %v and names the moves %v; in the list stands %v", i, box.Position, box.WinningMoves, want)
 		}
 	}
 	d.diagram.Spots.OnHover(59)
-	if got := b.Bench.Said(); got != "0 0 0 | 10 · multitchouka:0.0.0+10" {
+	if got := b.Bench.StatusText(); got != "0 0 0 | 10 · multitchouka:0.0.0+10" {
 		t.Errorf("says %q of the cleared board", got)
 	}
 	d.diagram.Spots.OnHover(0)
-	if got := b.Bench.Said(); !strings.HasSuffix(got, " · multitchouka:0.1.9 · holes that keep the win: 3") {
+	if got := b.Bench.StatusText(); !strings.HasSuffix(got, " · multitchouka:0.1.9 · holes that keep the win: 3") {
 		t.Errorf("says %q of the first board", got)
 	}
 	d.diagram.Spots.OnChosen(0)
@@ -328,13 +328,13 @@ func TestListsGautheronsExample(t *testing.T) {
 	d.holes.SetText("6")
 	d.seedsTo.SetText("16")
 	d.start()
-	d.finds(t, b.Queue)
-	if !strings.Contains(d.diagram.Said(), "too many for a diagram") {
-		t.Errorf("says %q of %d positions", d.diagram.Said(), d.won.count())
+	d.waitFound(t, b.Queue)
+	if !strings.Contains(d.diagram.Message(), "too many for a diagram") {
+		t.Errorf("says %q of %d positions", d.diagram.Message(), d.won.count())
 	}
 }
 
-func TestExports(t *testing.T) {
+func TestExportFoundBoards(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	records := d.exported(t, b)
 	if len(records) != len(d.found.boards)+1 || records[1][0] != idOf(d.found.at(0)) {
@@ -342,7 +342,7 @@ func TestExports(t *testing.T) {
 	}
 }
 
-func TestWritesAWorksheet(t *testing.T) {
+func TestExportWorksheet(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	b.Chooser.Path = filepath.Join(t.TempDir(), "sheet") // the extension is appended
 	d.askForWorksheet()
@@ -351,10 +351,10 @@ func TestWritesAWorksheet(t *testing.T) {
 	d.sheets.Count.SetText("none")
 	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
 	d.sheets.Title.TypedKey(enter)
-	if fault := d.sheets.CountField.Fault(); !strings.HasPrefix(fault, "Enter a whole number from 1 to "+messages.Grouped(len(d.found.boards))) {
+	if fault := d.sheets.CountField.ErrorText(); !strings.HasPrefix(fault, "Enter a whole number from 1 to "+messages.Grouped(len(d.found.boards))) {
 		t.Errorf("says %q of the count", fault)
 	}
-	if fault := d.sheets.RowsField.Fault(); !strings.HasSuffix(fault, "or leave the field empty for as many as fit.") {
+	if fault := d.sheets.RowsField.ErrorText(); !strings.HasSuffix(fault, "or leave the field empty for as many as fit.") {
 		t.Errorf("says %q of the rows", fault)
 	}
 	if d.tab.Win.Canvas().Overlays().Top() == nil || d.sheets.Columns.Text != "2" {
@@ -363,7 +363,7 @@ func TestWritesAWorksheet(t *testing.T) {
 	d.sheets.Rows.SetText("900")
 	d.sheets.Count.SetText("6")
 	d.sheets.Title.TypedKey(enter)
-	if fault := d.sheets.RowsField.Fault(); !strings.HasPrefix(fault, "The boards do not fit on the page") {
+	if fault := d.sheets.RowsField.ErrorText(); !strings.HasPrefix(fault, "The boards do not fit on the page") {
 		t.Errorf("says %q of too many rows", fault)
 	}
 	d.sheets.Rows.SetText("")
@@ -372,7 +372,7 @@ func TestWritesAWorksheet(t *testing.T) {
 	}
 	d.sheets.Title.TypedKey(enter)
 	count := d.headline()
-	b.Queue.Until(t, "the file is written", func() bool { return strings.HasPrefix(b.Bench.Said(), "Exported to") })
+	b.Queue.WaitUntil(t, "the file is written", func() bool { return strings.HasPrefix(b.Bench.StatusText(), "Exported to") })
 	if d.headline() != count {
 		t.Errorf("the count has become %q", d.headline())
 	}
@@ -382,18 +382,18 @@ func TestWritesAWorksheet(t *testing.T) {
 }
 
 // A change of language keeps the results and the input.
-func TestSpeaksAnew(t *testing.T) {
+func TestLanguageChange(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	d.chained.SetText("3")
 	d.trap.SetChecked(true)
 	d.level.SetSelected(2)
 	found := len(d.found.boards)
-	apptest.Speaks(t, "de")
-	b.Bench.SpeakAnew()
+	apptest.SetLanguage(t, "de")
+	b.Bench.Retranslate()
 	if title := b.Win.Title(); title != "Bretter suchen – Tchouka" {
 		t.Errorf("the window is called %q", title)
 	}
-	apptest.OnlySpeaks(t, "de", b.Win)
+	apptest.CheckTranslated(t, "de", b.Win)
 	if len(d.found.boards) != found || d.chained.Text != "3" || !d.trap.Checked || d.level.Selected() != 2 || d.running {
 		t.Error("the search for boards began anew")
 	}

@@ -18,8 +18,8 @@ import (
 	"tchouka/engine/scene"
 )
 
-// diagramMost is the maximum number of positions in a diagram; larger ones are illegible.
-const diagramMost = 1500
+// maxDiagram is the maximum number of positions in a diagram; larger ones are illegible.
+const maxDiagram = 1500
 
 // diagram shows the won positions in layers.
 type diagram struct {
@@ -37,12 +37,12 @@ func (d *Page) draw() {
 	switch {
 	case t.count() == 0:
 		g.of = nil
-		g.Say(lang.L("nothing listed yet"))
+		g.ShowMessage(lang.L("nothing listed yet"))
 		return
-	case t.count() > diagramMost:
+	case t.count() > maxDiagram:
 		g.of = nil
-		g.Say(lang.L("{{.Count}} positions are too many for a diagram (at most {{.Most}}): use fewer seeds or holes",
-			messages.With{"Count": messages.Grouped(t.count()), "Most": messages.Grouped(diagramMost)}))
+		g.ShowMessage(lang.L("{{.Count}} positions are too many for a diagram (at most {{.Most}}): use fewer seeds or holes",
+			messages.Args{"Count": messages.Grouped(t.count()), "Most": messages.Grouped(maxDiagram)}))
 		return
 	}
 	pal := shell.NewTheme(d.tab.Settings.Theme).Palette(fyne.CurrentApp().Settings().ThemeVariant())
@@ -51,7 +51,7 @@ func (d *Page) draw() {
 		return
 	}
 	g.of, g.pal, g.labels = &t.layers[0][0], pal, labels
-	g.Say(lang.L("Drawing…"))
+	g.ShowMessage(lang.L("Drawing…"))
 	game, layers, words := t.game, t.layers, t.words()
 	t.drawing.Start(func(_ context.Context, report func(func())) {
 		doc := export.Won(game, layers, words)
@@ -59,7 +59,7 @@ func (d *Page) draw() {
 		boxes := export.WonBoxes(doc)
 		report(func() {
 			if err != nil {
-				g.Say(lang.L("The diagram is too large to show: use fewer seeds or holes"))
+				g.ShowMessage(lang.L("The diagram is too large to show: use fewer seeds or holes"))
 				return
 			}
 			g.boxes = boxes
@@ -80,12 +80,12 @@ func (d *Page) boxText(i int) string {
 	}
 	b := d.diagram.boxes[i]
 	text := b.Position.String() + " · " + games.BoardID(d.won.game, b.Position)
-	if len(b.Keeps) > 0 {
-		labels := make([]string, len(b.Keeps))
-		for k, m := range b.Keeps {
+	if len(b.WinningMoves) > 0 {
+		labels := make([]string, len(b.WinningMoves))
+		for k, m := range b.WinningMoves {
 			labels[k] = strconv.Itoa(d.diagram.labels.Label(int(m), b.Position.Len()))
 		}
-		text += " · " + lang.L("holes that keep the win: {{.Holes}}", messages.With{"Holes": strings.Join(labels, ", ")})
+		text += " · " + lang.L("holes that keep the win: {{.Holes}}", messages.Args{"Holes": strings.Join(labels, ", ")})
 	}
 	return text
 }

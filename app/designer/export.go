@@ -15,19 +15,19 @@ import (
 
 // Export implements [workbench.Page].
 func (d *Page) Export() {
-	asked := exporting.Asked{Window: d.tab.Window, Tell: d.tab.Say, Sources: []exporting.Source{d.source()}}
+	input := exporting.DialogOptions{Window: d.tab.Window, ShowStatus: d.tab.ShowMessage, Sources: []exporting.Source{d.source()}}
 	if d.mode != listWon {
-		asked.Chosen = func(_ int, c exporting.Choices) { exporting.SelectPaper(d.sheets.Paper, c[export.PaperChoice]) }
-		asked.Besides = []dialogs.Choice{
+		input.Chosen = func(_ int, c exporting.Choices) { exporting.SelectPaper(d.sheets.Paper, c[export.PaperChoice]) }
+		input.OtherCommands = []dialogs.Choice{
 			{Label: lang.L("Make Worksheet…"), Do: d.askForWorksheet},
 			{Label: lang.L("Step Through These Boards"), Do: d.stepThrough},
 			{Label: lang.L("Save as Collection…"), Do: d.saveCollection},
 		}
 	}
 	if n := len(d.chosen.boards); d.mode != listWon && n > 0 {
-		asked.Title = lang.N("{{.Count}} board chosen", n, messages.With{"Count": messages.Grouped(n)})
+		input.Title = lang.N("{{.Count}} board chosen", n, messages.Args{"Count": messages.Grouped(n)})
 	}
-	exporting.Show(asked)
+	exporting.Show(input)
 }
 
 // source returns the list as an export source. Its document is made on the goroutine of a job.
@@ -37,7 +37,7 @@ func (d *Page) source() exporting.Source {
 	}
 	if d.mode == listWon {
 		game, layers, words := d.won.game, d.won.layers, d.won.words()
-		s.Make = exporting.Made(func(context.Context) (export.Document, error) { return export.Won(game, layers, words), nil })
+		s.Make = exporting.MakeFunc(func(context.Context) (export.Document, error) { return export.Won(game, layers, words), nil })
 		return s
 	}
 	boards, made := slices.Clone(d.listed()), export.Boards
@@ -45,14 +45,14 @@ func (d *Page) source() exporting.Source {
 		made = export.Collection
 	}
 	s.Kind, s.Name = export.BoardsKind, "boards-"+d.gameShown().ID()
-	s.Usual = exporting.Choices{export.PaperChoice: exporting.PaperOf(d.sheets.Paper).String()}
-	s.Refuse = func(export.Format) (string, error) {
+	s.Defaults = exporting.Choices{export.PaperChoice: exporting.PaperOf(d.sheets.Paper).String()}
+	s.Unsupported = func(export.Format) (string, error) {
 		if d.chosen.equallyLong() {
 			return "", nil
 		}
 		return lang.L("The boards cannot be exported together"),
 			errors.New(lang.L("The chosen boards have different numbers of holes: use a worksheet or a collection instead"))
 	}
-	s.Make = exporting.Made(func(context.Context) (export.Document, error) { return made(boards), nil })
+	s.Make = exporting.MakeFunc(func(context.Context) (export.Document, error) { return made(boards), nil })
 	return s
 }

@@ -68,7 +68,7 @@ func newForm(all games.List, start, changed func()) form {
 		entry := dialogs.NewEntry()
 		entry.OnSubmitted = func(string) { start() }
 		entry.OnChanged = func(string) {
-			field.note.Say("")
+			field.note.SetText("")
 			changed()
 		}
 		*field.entry = entry
@@ -111,15 +111,15 @@ func (f *form) counts() bool {
 	return counts
 }
 
-// fillIn suggests a fast search similar to the current board: one winning line and few seeds.
-func (f *form) fillIn(game engine.Game, start engine.State) {
+// suggestSearch suggests a fast search similar to the current board: one winning line and few seeds.
+func (f *form) suggestSearch(game engine.Game, start engine.State) {
 	f.game.SetSelectedIndex(max(slices.Index(f.games.IDs(), game.ID()), 0))
 	selected := f.gameSelected()
-	most, holes := find.Holes(selected), 2 // boards of several rows have several times as many places
+	limit, holes := find.Holes(selected), 2 // boards of several rows have several times as many places
 	if seeds := game.Board(start).OneRow(); seeds != nil {
 		holes = len(seeds) - 1
 	}
-	holes = min(max(holes, most.From, 2), most.To, 8)
+	holes = min(max(holes, limit.From, 2), limit.To, 8)
 	from, to := holes, 2*holes
 	if !find.Rates(selected) {
 		from, to = find.FewSeeds(selected, holes)
@@ -132,9 +132,9 @@ func (f *form) fillIn(game engine.Game, start engine.State) {
 	f.linesTo.SetText("1")
 }
 
-// asked returns the input of the fields for comparison. For won positions only the size matters.
+// input returns the input of the fields for comparison. For won positions only the size matters.
 // The number of random boards is not a criterion.
-func (f *form) asked(won bool) string {
+func (f *form) input(won bool) string {
 	size := fmt.Sprint(f.gameSelected().ID(), f.holes.Text, "|", f.seedsTo.Text)
 	if won {
 		return size
@@ -146,13 +146,13 @@ func (f *form) asked(won bool) string {
 
 // showExample sets the placeholder of an empty pattern field to a pattern of the requested length.
 func (f *form) showExample() {
-	most := find.Holes(f.gameSelected())
+	limit := find.Holes(f.gameSelected())
 	holes, err := shell.ReadNumber(f.holes.Text)
-	if err != nil || !most.Has(holes) {
-		holes = min(max(4, most.From), most.To)
+	if err != nil || !limit.Has(holes) {
+		holes = min(max(4, limit.From), limit.To)
 	}
 	holes = find.Places(f.gameSelected(), holes)
-	f.pattern.SetPlaceHolder(lang.L("for example {{.Pattern}}", messages.With{"Pattern": patternExample(holes)}))
+	f.pattern.SetPlaceHolder(lang.L("for example {{.Pattern}}", messages.Args{"Pattern": patternExample(holes)}))
 }
 
 // patternExample returns a pattern for a number of holes.

@@ -15,8 +15,8 @@ import (
 	"tchouka/widgets/tables"
 )
 
-// foundMost is the maximum number of results. A search that finds more stops and reports it.
-const foundMost = 50_000
+// maxFound is the maximum number of results. A search that finds more stops and reports it.
+const maxFound = 50_000
 
 // The columns of the results. Narrow windows omit the last ones.
 const (
@@ -169,7 +169,7 @@ func boardsView(n int, columns []int, at func(line int) find.Board, number func(
 		foundMoves:   {Title: lang.L("moves"), Longest: "999"},
 		foundLines:   {Title: lang.L("lines"), Longest: "99,999"},
 		foundChained: {Title: lang.L("chained"), Longest: "99"},
-		foundFirst:   {Title: lang.L("first moves"), Longest: lang.L("{{.N}} of {{.All}}", messages.With{"N": 88, "All": 88})},
+		foundFirst:   {Title: lang.L("first moves"), Longest: lang.L("{{.N}} of {{.All}}", messages.Args{"N": 88, "All": 88})},
 		foundTraps:   {Title: lang.L("traps"), Longest: "99"},
 		foundLevel:   {Title: lang.L("difficulty"), Longest: messages.Level(find.Medium) + "0"},
 		foundID:      {Title: lang.L("board ID"), Longest: longest, Text: true},
@@ -211,7 +211,7 @@ func boardCell(b find.Board, id string, column int) string {
 	case foundChained:
 		return strconv.Itoa(b.Chained)
 	case foundFirst:
-		return lang.L("{{.N}} of {{.All}}", messages.With{"N": len(b.Winning), "All": b.Legal})
+		return lang.L("{{.N}} of {{.All}}", messages.Args{"N": len(b.Winning), "All": b.Legal})
 	case foundTraps:
 		return strconv.Itoa(len(b.Traps))
 	case foundLevel:

@@ -9,9 +9,9 @@ import (
 )
 
 // Boards of a game without ratings are found and played, without the criteria that it lacks.
-func TestFindsBoardsOfOtherGames(t *testing.T) {
+func TestFindBoardsOfOtherGames(t *testing.T) {
 	for _, id := range []string{"two-person", "punga"} {
-		b := workbenchtest.NewRoom(t)
+		b := workbenchtest.NewFixture(t)
 		game, err := games.All().ByID(id)
 		if err != nil {
 			t.Fatal(err)
@@ -21,7 +21,7 @@ func TestFindsBoardsOfOtherGames(t *testing.T) {
 			t.Fatal(err)
 		}
 		d := workbenchtest.Open(b, func(tab *workbench.Tab) *Page { return New(tab, games.All(), game, start, b.PutState) })
-		d.finds(t, b.Queue)
+		d.waitFound(t, b.Queue)
 		if len(d.found.boards) == 0 || d.linesFrom.Visible() && d.lines[0].Visible() || d.trap.Visible() || d.modes.Visible() || d.linesNote.Visible() {
 			t.Fatalf("%s: %d boards, %q", id, len(d.found.boards), d.headline())
 		}
@@ -29,8 +29,8 @@ func TestFindsBoardsOfOtherGames(t *testing.T) {
 			d.list.OnSort(column)
 		}
 		d.list.OnChosen(0)
-		b.Wants(t, id+": "+d.at(0).Start.String())
-		if !d.collectable() || d.printable() || d.exportable() {
+		b.ExpectBoard(t, id+": "+d.at(0).Start.String())
+		if !d.canSaveCollection() || d.printable() || d.exportable() {
 			t.Errorf("%s: offers what it cannot write", id)
 		}
 	}

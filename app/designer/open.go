@@ -16,13 +16,13 @@ import (
 
 // New returns the page for all games with a board search, and starts a search for boards similar to
 // a start. put opens a board in the main window.
-func New(tab *workbench.Tab, all games.List, game engine.Game, start engine.State, put func(engine.Game, engine.State)) *Page {
-	d := &Page{tab: tab, job: work.NewJob(tab.Post), now: time.Now, put: put, games: all.Those(find.Findable)}
+func New(tab *workbench.Tab, all games.List, game engine.Game, start engine.State, openBoard func(engine.Game, engine.State)) *Page {
+	d := &Page{tab: tab, job: work.NewJob(tab.Post), now: time.Now, openBoard: openBoard, games: all.Filter(find.Findable)}
 	tab.Exportable = d.exportable
 	d.found.by, d.chosen.by = -1, -1
 	d.won.drawing = work.NewJob(tab.Post)
-	d.furnish()
-	d.fillIn(game, start)
+	d.build()
+	d.suggestSearch(game, start)
 	d.start()
 	return d
 }
@@ -35,7 +35,7 @@ func (d *Page) Title() string { return lang.L("Find Boards") }
 
 // First implements [workbench.Page].
 func (d *Page) First() fyne.Focusable {
-	if d.diagrammed() {
+	if d.showsDiagram() {
 		return d.seedsTo
 	}
 	return d.list.Focusable()
@@ -46,10 +46,10 @@ func (d *Page) Commands() []shell.Command {
 	all := []shell.Command{
 		{ID: "designer.run", Label: lang.L("Find"), Shortcut: shell.Ctrl(fyne.KeyF), Enabled: func() bool { return !d.running }, Run: d.start},
 		{ID: "designer.stop", Label: lang.L("Stop"), Shortcut: shell.Ctrl(fyne.KeyPeriod), Enabled: func() bool { return d.running }, Run: d.stop},
-		{ID: "designer.worksheet", Label: lang.L("Make Worksheet…"), Enabled: d.printable, Run: d.askForWorksheet, Divides: true},
-		{ID: "designer.step", Label: lang.L("Step Through These Boards"), Shortcut: shell.Ctrl(fyne.KeyReturn), Enabled: d.collectable, Run: d.stepThrough},
-		{ID: "designer.collection", Label: lang.L("Save as Collection…"), Shortcut: shell.Ctrl(fyne.KeyS), Enabled: d.collectable, Run: d.saveCollection},
-		{ID: "designer.up", Label: lang.L("Move Board Up"), Shortcut: shell.Ctrl(fyne.KeyUp), Enabled: func() bool { return d.canMove(-1) }, Run: func() { d.moveChosen(-1) }, Divides: true},
+		{ID: "designer.worksheet", Label: lang.L("Make Worksheet…"), Enabled: d.printable, Run: d.askForWorksheet, SeparatorBefore: true},
+		{ID: "designer.step", Label: lang.L("Step Through These Boards"), Shortcut: shell.Ctrl(fyne.KeyReturn), Enabled: d.canSaveCollection, Run: d.stepThrough},
+		{ID: "designer.collection", Label: lang.L("Save as Collection…"), Shortcut: shell.Ctrl(fyne.KeyS), Enabled: d.canSaveCollection, Run: d.saveCollection},
+		{ID: "designer.up", Label: lang.L("Move Board Up"), Shortcut: shell.Ctrl(fyne.KeyUp), Enabled: func() bool { return d.canMove(-1) }, Run: func() { d.moveChosen(-1) }, SeparatorBefore: true},
 		{ID: "designer.down", Label: lang.L("Move Board Down"), Shortcut: shell.Ctrl(fyne.KeyDown), Enabled: func() bool { return d.canMove(1) }, Run: func() { d.moveChosen(1) }},
 	}
 	for i, key := range []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3} {
@@ -61,11 +61,11 @@ func (d *Page) Commands() []shell.Command {
 	return append(all, shell.NumberingCommand(d.tab.Program))
 }
 
-// SpeakAnew implements [workbench.Page].
-func (d *Page) SpeakAnew() {
+// Retranslate implements [workbench.Page].
+func (d *Page) Retranslate() {
 	old := d.parts
-	d.furnish()
-	shell.CarryOver(old.fields(), d.fields())
+	d.build()
+	shell.CopyInput(old.fields(), d.fields())
 	d.Show()
 }
 

@@ -18,7 +18,7 @@ import (
 )
 
 // Exporting a PDF of found boards shows the paper size, which a worksheet then uses as its default.
-func TestAsksForPaper(t *testing.T) {
+func TestExportPaperSize(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	b.Chooser.Path = filepath.Join(t.TempDir(), "found.pdf")
 	format, _ := export.FormatByID("pdf")
@@ -29,7 +29,7 @@ func TestAsksForPaper(t *testing.T) {
 	})
 	list.(*dialogs.Select).SetSelectedIndex(1)
 	b.Export(t, "", format)
-	b.Queue.Until(t, "the file is written", func() bool { return strings.HasPrefix(d.tab.Message(), "Exported to") })
+	b.Queue.WaitUntil(t, "the file is written", func() bool { return strings.HasPrefix(d.tab.Message(), "Exported to") })
 	pdf, err := os.ReadFile(b.Chooser.Path)
 	if err != nil || !bytes.Contains(pdf, []byte("/MediaBox [0 0 612.00 792.00]")) {
 		t.Errorf("it is not on Letter: %v", err)

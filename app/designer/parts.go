@@ -21,20 +21,20 @@ import (
 // parts are the widgets of the page.
 type parts struct {
 	form
-	modes   *controls.Segmented
-	few     *controls.Segmented // modes of games without a list of won positions
-	run     *controls.ToolButton
-	export  *controls.ToolButton
-	badge   *controls.VerdictBadge
-	list    *tables.BoardTable
-	diagram *diagram
-	sheets  *exporting.SheetForm
-	shape   *controls.Segmented // of the won positions: list or diagram
-	pick    pick
+	modes    *controls.Segmented
+	fewModes *controls.Segmented // modes of games without a list of won positions
+	run      *controls.ToolButton
+	export   *controls.ToolButton
+	badge    *controls.VerdictBadge
+	list     *tables.BoardTable
+	diagram  *diagram
+	sheets   *exporting.SheetForm
+	shape    *controls.Segmented // of the won positions: list or diagram
+	pick     pick
 
-	wishes, counted, least fyne.CanvasObject // shown in some modes only
-	wonBar                 fyne.CanvasObject
-	lines, rated           []fyne.CanvasObject // criteria that not every game supports
+	criteria, counted, least fyne.CanvasObject // shown in some modes only
+	wonBar                   fyne.CanvasObject
+	lines, rated             []fyne.CanvasObject // criteria that not every game supports
 }
 
 func newParts(d *Page) parts {
@@ -43,7 +43,7 @@ func newParts(d *Page) parts {
 		badge: controls.NewVerdictBadge(), list: tables.NewBoardTable(), diagram: &diagram{Diagram: shell.NewDiagram()}, sheets: exporting.NewSheetForm(),
 	}
 	p.modes = controls.NewSegmented(modeNames(), func(i int) { d.setMode(mode(i)) })
-	p.few = controls.NewSegmented(modeNames()[:listWon], func(i int) { d.setMode(mode(i)) })
+	p.fewModes = controls.NewSegmented(modeNames()[:listWon], func(i int) { d.setMode(mode(i)) })
 	p.run = controls.NewToolButton("", nil, func() {
 		if d.running {
 			d.stop()
@@ -59,7 +59,7 @@ func newParts(d *Page) parts {
 	p.list.OnTicked = d.tick
 	p.pick = newPick(d)
 	p.list.OnHover = d.tab.Tip
-	p.diagram.Spots.OnChosen = func(i int) { d.put(d.won.game, p.diagram.boxes[i].Position) }
+	p.diagram.Spots.OnChosen = func(i int) { d.openBoard(d.won.game, p.diagram.boxes[i].Position) }
 	p.diagram.Spots.OnHover = func(i int) { d.tab.Tip(d.boxText(i)) }
 	return p
 }
@@ -67,11 +67,11 @@ func newParts(d *Page) parts {
 // usage returns instructions for the current view.
 func (d *Page) usage() string {
 	switch {
-	case d.picked():
+	case d.showsChecked():
 		return lang.L("Drag a board to move it, or click it and use Up or Down. A click also plays it")
 	case d.mode != listWon:
 		return lang.L("Click a board to play it, its box to choose it, or a title to sort. Keys: arrows, Enter, Space")
-	case !d.diagrammed():
+	case !d.showsDiagram():
 		return lang.L("Click a position to play it. Keys: arrows, Enter")
 	case d.diagram.Shows():
 		return lang.L("Each line down is a move that keeps the win, labelled with its hole. Click a position to play it")
@@ -79,8 +79,8 @@ func (d *Page) usage() string {
 	return ""
 }
 
-// diagrammed reports whether the won positions are shown as a diagram.
-func (d *Page) diagrammed() bool { return d.mode == listWon && d.shape.Selected() == 1 }
+// showsDiagram reports whether the won positions are shown as a diagram.
+func (d *Page) showsDiagram() bool { return d.mode == listWon && d.shape.Selected() == 1 }
 
 // showRun shows the progress of the search, and the fields that apply.
 func (d *Page) showRun() {
@@ -88,26 +88,26 @@ func (d *Page) showRun() {
 	switch {
 	case d.running:
 		d.run.SetLabel(lang.L("Stop"))
-	case d.mode == drawSome:
+	case d.mode == drawRandom:
 		d.run.SetLabel(lang.L("Draw"))
 	case d.mode == listWon:
 		d.run.SetLabel(lang.L("List All"))
 	}
 	d.run.SetOn(!d.running)
-	for _, modes := range []*controls.Segmented{d.modes, d.few} {
+	for _, modes := range []*controls.Segmented{d.modes, d.fewModes} {
 		modes.SetEnabled(!d.running)
 	}
 	d.modes.SetSelected(int(d.mode))
-	d.few.SetSelected(min(int(d.mode), int(drawSome)))
+	d.fewModes.SetSelected(min(int(d.mode), int(drawRandom)))
 	shell.SetVisible(d.modes, d.listsWon())
-	shell.SetVisible(d.few, !d.listsWon())
+	shell.SetVisible(d.fewModes, !d.listsWon())
 	if d.running {
 		d.tab.Busy(progressPart(d.request, d.progress, d.mode == listWon), d.stop)
 	} else {
 		d.tab.Busy(0, nil)
 	}
-	shell.SetVisible(d.wishes, d.mode != listWon)
-	shell.SetVisible(d.counted, d.mode == drawSome)
+	shell.SetVisible(d.criteria, d.mode != listWon)
+	shell.SetVisible(d.counted, d.mode == drawRandom)
 	for _, o := range d.lines {
 		shell.SetVisible(o, d.counts())
 	}
@@ -116,8 +116,8 @@ func (d *Page) showRun() {
 	}
 	shell.SetVisible(d.least, d.mode != listWon)
 	shell.SetVisible(d.wonBar, d.mode == listWon)
-	if d.mode != drawSome {
-		d.countNote.Say("")
+	if d.mode != drawRandom {
+		d.countNote.SetText("")
 	}
 	d.showPick()
 	d.export.SetEnabled(d.exportable())
@@ -146,7 +146,7 @@ func (d *Page) length() int {
 	if d.mode == listWon {
 		return d.won.count()
 	}
-	if d.picked() {
+	if d.showsChecked() {
 		return len(d.chosen.boards)
 	}
 	return len(d.found.boards)
@@ -163,7 +163,7 @@ func (d *Page) view() tables.BoardTableView {
 	v := boardsView(d.length(), columns, d.at, d.chosen.number)
 	v.Sorted, v.Down = slices.Index(columns, d.found.by), d.found.down
 	switch {
-	case d.picked():
+	case d.showsChecked():
 		v.Sorted, v.Down = slices.Index(columns, d.chosen.by), d.chosen.down
 		v.Empty = lang.L("no board is chosen: click the box beside a board")
 	case d.exhausted():
@@ -177,16 +177,16 @@ func (d *Page) view() tables.BoardTableView {
 // showList shows the results.
 func (d *Page) showList() {
 	v := d.view()
-	v.Old = d.old()
+	v.Stale = d.old()
 	if old := d.list.View(); old.Current < v.Len && old.Title == v.Title {
 		v.Current = old.Current
 	}
-	diagram := d.diagrammed()
+	diagram := d.showsDiagram()
 	d.list.OnSort, d.list.OnMoved = nil, nil
 	if d.mode != listWon {
 		d.list.OnSort = d.sort
 	}
-	if d.picked() {
+	if d.showsChecked() {
 		d.list.OnMoved = d.moveTo
 	}
 	d.list.SetView(v)
@@ -213,20 +213,20 @@ func (d *Page) content() fyne.CanvasObject {
 	first := container.New(row, d.game, container.New(near, word(lang.L("Holes")), shell.NumberField(d.holes)),
 		container.New(near, word(lang.L("Seeds")), d.least, shell.NumberField(d.seedsTo)),
 		container.NewHBox(d.run, d.export))
-	second := container.NewVBox(d.sizeNote, container.NewHBox(d.modes, d.few, shell.Space(), d.counted), d.countNote)
+	second := container.NewVBox(d.sizeNote, container.NewHBox(d.modes, d.fewModes, shell.Space(), d.counted), d.countNote)
 
 	d.wonBar = container.NewBorder(nil, nil, container.NewCenter(d.shape), d.diagram.Tools)
 	panel := controls.NewPanel(container.NewBorder(container.NewStack(d.wonBar, d.pick.bar), nil, nil, nil, container.NewStack(d.list, d.diagram.Content)))
 	panel.Padding = shell.Unit
-	d.wishes = container.New(layout.NewCustomPaddedLayout(0, 0, 0, shell.Gap), controls.NewPanel(d.wishesForm()))
+	d.criteria = container.New(layout.NewCustomPaddedLayout(0, 0, 0, shell.Gap), controls.NewPanel(d.criteriaForm()))
 	right := container.NewBorder(d.badge, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(shell.Gap, 0, 0, 0), panel))
-	body := container.NewBorder(nil, nil, d.wishes, nil, right)
+	body := container.NewBorder(nil, nil, d.criteria, nil, right)
 	below := container.NewBorder(second, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(shell.Unit, 0, 0, 0), body))
 	return container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Near, shell.Gap, shell.Gap), container.New(shell.Under{Flow: row}, first, below))
 }
 
-// wishesForm returns the column of criteria.
-func (d *Page) wishesForm() fyne.CanvasObject {
+// criteriaForm returns the column of criteria.
+func (d *Page) criteriaForm() fyne.CanvasObject {
 	word := func(text string) fyne.CanvasObject { return widget.NewLabel(text) }
 	from := func(label string, from, to *dialogs.Entry, note *dialogs.Note) []fyne.CanvasObject {
 		return []fyne.CanvasObject{word(label), container.NewHBox(shell.NumberField(from), word(lang.L("to")), shell.NumberField(to)), note}
@@ -234,7 +234,7 @@ func (d *Page) wishesForm() fyne.CanvasObject {
 	lines := from(lang.L("Winning lines"), d.linesFrom, d.linesTo, d.linesNote)
 	d.lines = lines[:2] // a note controls its own visibility
 	chained := container.New(layout.NewCustomPaddedLayout(shell.Near, 0, 0, 0), container.NewHBox(shell.NumberField(d.chained), word(lang.L("chained moves or more"))))
-	rated := []fyne.CanvasObject{word(lang.L("Difficulty")), container.NewHBox(d.level), wishesNote()}
+	rated := []fyne.CanvasObject{word(lang.L("Difficulty")), container.NewHBox(d.level), criteriaNote()}
 	d.rated = append([]fyne.CanvasObject{chained, d.trap}, rated...)
 	rows := append(lines, from(lang.L("Fewest moves to win"), d.movesFrom, d.movesTo, d.movesNote)...)
 	rows = append(rows, chained, d.chainedNote, d.forced, d.trap, d.symmetric, d.uniform,
@@ -245,8 +245,8 @@ func (d *Page) wishesForm() fyne.CanvasObject {
 	return container.NewVScroll(shell.AtLeast(fyne.NewSize(276, 0), shell.Padded(column, 0, shell.Unit)))
 }
 
-// wishesNote explains the terms used by the criteria.
-func wishesNote() fyne.CanvasObject {
+// criteriaNote explains the terms used by the criteria.
+func criteriaNote() fyne.CanvasObject {
 	note := shell.NewQuietText(theme.SizeNameCaptionText)
 	note.Wrapping = fyne.TextWrapWord
 	note.Set(lang.L("A trap is a wrong first move that looks good. It ends in the Ruma and stores more seeds than the others, or it obviously ends there. The difficulty is high if a player who looks only one move ahead rarely wins."))

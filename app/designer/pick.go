@@ -27,11 +27,11 @@ func newPick(d *Page) pick {
 		return b
 	}
 	p := pick{
-		which: controls.NewSegmented([]string{lang.L("All"), lang.L("Chosen")}, func(int) { d.tell("") }),
+		which: controls.NewSegmented([]string{lang.L("All"), lang.L("Chosen")}, func(int) { d.notify("") }),
 		count: shell.NewQuietText(theme.SizeNameCaptionText),
-		up: button(lang.L("Up"), lang.L("Moves the board up: {{.Keys}}", messages.With{"Keys": shell.ShortcutName(shell.Ctrl(fyne.KeyUp))}),
+		up: button(lang.L("Up"), lang.L("Moves the board up: {{.Keys}}", messages.Args{"Keys": shell.ShortcutName(shell.Ctrl(fyne.KeyUp))}),
 			func() { d.moveChosen(-1) }),
-		down: button(lang.L("Down"), lang.L("Moves the board down: {{.Keys}}", messages.With{"Keys": shell.ShortcutName(shell.Ctrl(fyne.KeyDown))}),
+		down: button(lang.L("Down"), lang.L("Moves the board down: {{.Keys}}", messages.Args{"Keys": shell.ShortcutName(shell.Ctrl(fyne.KeyDown))}),
 			func() { d.moveChosen(1) }),
 		clear: button(lang.L("Remove All"), lang.L("Deselects all boards"), d.chooseNone),
 	}
@@ -42,11 +42,11 @@ func newPick(d *Page) pick {
 	return p
 }
 
-// picked reports whether only checked boards are listed.
-func (d *Page) picked() bool { return d.mode != listWon && d.pick.which.Selected() == 1 }
+// showsChecked reports whether only checked boards are listed.
+func (d *Page) showsChecked() bool { return d.mode != listWon && d.pick.which.Selected() == 1 }
 
 func (d *Page) at(row int) find.Board {
-	if d.picked() {
+	if d.showsChecked() {
 		return d.chosen.boards[row]
 	}
 	return d.found.at(row)
@@ -61,12 +61,12 @@ func (d *Page) listed() []find.Board {
 }
 
 // tick checks or unchecks the board of a row.
-func (d *Page) tick(row int) { d.tell(d.chosen.tick(d.at(row))) }
+func (d *Page) tick(row int) { d.notify(d.chosen.tick(d.at(row))) }
 
 // canMove reports whether the current board of the checked ones can be moved.
 func (d *Page) canMove(by int) bool {
 	row := d.list.View().Current
-	return d.picked() && row >= 0 && row < len(d.chosen.boards) && row+by >= 0 && row+by < len(d.chosen.boards)
+	return d.showsChecked() && row >= 0 && row < len(d.chosen.boards) && row+by >= 0 && row+by < len(d.chosen.boards)
 }
 
 // moveChosen moves the current board among the checked ones.
@@ -82,7 +82,7 @@ func (d *Page) moveChosen(by int) {
 func (d *Page) moveTo(from, to int) {
 	d.chosen.move(from, to)
 	d.goTo(to)
-	d.tell("")
+	d.notify("")
 }
 
 // goTo makes a row the current one.
@@ -95,7 +95,7 @@ func (d *Page) goTo(row int) {
 
 func (d *Page) chooseNone() {
 	d.chosen = chosenTable{by: -1}
-	d.tell("")
+	d.notify("")
 }
 
 // showPick updates the bar.
@@ -103,7 +103,7 @@ func (d *Page) showPick() {
 	p, n := &d.pick, len(d.chosen.boards)
 	shell.SetVisible(p.bar, d.mode != listWon)
 	for _, b := range []*controls.ToolButton{p.up, p.down, p.clear} {
-		shell.SetVisible(b, d.picked())
+		shell.SetVisible(b, d.showsChecked())
 	}
 	p.up.SetEnabled(d.canMove(-1))
 	p.down.SetEnabled(d.canMove(1))
@@ -111,6 +111,6 @@ func (d *Page) showPick() {
 	if n == 0 {
 		p.count.Set(lang.L("none chosen: worksheets and exports include all boards"))
 	} else {
-		p.count.Set(lang.N("{{.Count}} board chosen", n, messages.With{"Count": messages.Grouped(n)}))
+		p.count.Set(lang.N("{{.Count}} board chosen", n, messages.Args{"Count": messages.Grouped(n)}))
 	}
 }

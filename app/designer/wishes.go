@@ -12,35 +12,35 @@ import (
 	"tchouka/engine/row"
 )
 
-// drawnMost is the maximum number of random boards per search.
-const drawnMost = 10_000
+// maxDrawn is the maximum number of random boards per search.
+const maxDrawn = 10_000
 
 // request reads all criteria. It reports invalid input at its field and then returns false.
 func (f *form) request() (r find.Request, ok bool) {
 	r, ok = f.size()
 	right := func(fine bool, note *dialogs.Note, wrong string) {
 		if ok = ok && fine; !fine {
-			note.Say(wrong)
+			note.SetText(wrong)
 		}
 	}
 	var fine bool
 	if f.counts() {
-		r.Lines, fine = wishedRange(f.linesFrom.Text, f.linesTo.Text)
+		r.Lines, fine = parseRange(f.linesFrom.Text, f.linesTo.Text)
 		right(fine, f.linesNote, lang.L("Enter whole numbers from 1 up, the smaller one first, or leave the fields empty."))
 	}
-	r.Moves, fine = wishedRange(f.movesFrom.Text, f.movesTo.Text)
+	r.Moves, fine = parseRange(f.movesFrom.Text, f.movesTo.Text)
 	right(fine, f.movesNote, lang.L("Enter whole numbers from 1 up, the smaller one first, or leave the fields empty."))
 	if find.Rates(r.Game) {
-		r.Chained, fine = wishedNumber(f.chained.Text, 0)
+		r.Chained, fine = parseNumber(f.chained.Text, 0)
 		right(fine, f.chainedNote, lang.L("Enter a whole number, or leave the field empty."))
 		r.Trap = f.trap.Checked
 		r.Level = append([]find.Level{find.AnyLevel}, find.Levels()...)[f.level.Selected()]
 	}
 	if f.sizeNote.Text() == "" {
 		places := find.Places(r.Game, r.Holes)
-		r.Pattern, fine = wishedPattern(f.pattern.Text, places)
+		r.Pattern, fine = parsePattern(f.pattern.Text, places)
 		right(fine, f.patternNote, lang.L("Enter a number or _ for each of the {{.Holes}}, or leave the field empty.",
-			messages.With{"Holes": lang.N("{{.Count}} hole", places, messages.With{"Count": messages.Grouped(places)})}))
+			messages.Args{"Holes": lang.N("{{.Count}} hole", places, messages.Args{"Count": messages.Grouped(places)})}))
 	}
 	r.Forced, r.Symmetric, r.Uniform = f.forced.Checked, f.symmetric.Checked, f.uniform.Checked
 	return r, ok
@@ -49,10 +49,10 @@ func (f *form) request() (r find.Request, ok bool) {
 // size reads the criteria that every search needs.
 func (f *form) size() (r find.Request, ok bool) {
 	r.Game = f.gameSelected()
-	most := find.Holes(r.Game)
+	limit := find.Holes(r.Game)
 	var err error
-	if r.Holes, err = shell.ReadNumber(f.holes.Text); err != nil || !most.Has(r.Holes) {
-		f.sizeNote.Say(lang.L("Holes: enter a whole number from {{.Least}} to {{.Most}}", messages.With{"Least": most.From, "Most": most.To}))
+	if r.Holes, err = shell.ReadNumber(f.holes.Text); err != nil || !limit.Has(r.Holes) {
+		f.sizeNote.SetText(lang.L("Holes: enter a whole number from {{.Least}} to {{.Most}}", messages.Args{"Least": limit.From, "Most": limit.To}))
 		return r, false
 	}
 	r.Seeds.To, err = shell.ReadNumber(f.seedsTo.Text)
@@ -61,7 +61,7 @@ func (f *form) size() (r find.Request, ok bool) {
 		r.Seeds.From, err = shell.ReadNumber(f.seedsFrom.Text)
 	}
 	if err != nil || r.Seeds.From < 0 || r.Seeds.To < r.Seeds.From || r.Seeds.To > find.MaxSeeds {
-		f.sizeNote.Say(lang.L("Seeds: enter whole numbers from 0 to {{.Most}}, the smaller one first", messages.With{"Most": messages.Grouped(find.MaxSeeds)}))
+		f.sizeNote.SetText(lang.L("Seeds: enter whole numbers from 0 to {{.Most}}, the smaller one first", messages.Args{"Most": messages.Grouped(find.MaxSeeds)}))
 		return r, false
 	}
 	return r, true
@@ -70,8 +70,8 @@ func (f *form) size() (r find.Request, ok bool) {
 // drawn reads the number of random boards.
 func (f *form) drawn() (count int, ok bool) {
 	count, err := shell.ReadNumber(f.count.Text)
-	if err != nil || count < 1 || count > drawnMost {
-		f.countNote.Say(lang.L("Boards to draw: enter a whole number from 1 to {{.Most}}", messages.With{"Most": messages.Grouped(drawnMost)}))
+	if err != nil || count < 1 || count > maxDrawn {
+		f.countNote.SetText(lang.L("Boards to draw: enter a whole number from 1 to {{.Most}}", messages.Args{"Most": messages.Grouped(maxDrawn)}))
 		return 0, false
 	}
 	return count, true
@@ -80,7 +80,7 @@ func (f *form) drawn() (count int, ok bool) {
 // right removes the error messages.
 func (f *form) right() {
 	for _, note := range []*dialogs.Note{f.sizeNote, f.countNote, f.linesNote, f.movesNote, f.chainedNote, f.patternNote} {
-		note.Say("")
+		note.SetText("")
 	}
 }
 
@@ -104,20 +104,20 @@ func (f *form) wrong() *dialogs.Entry {
 	return nil
 }
 
-// wishedRange parses a range; either end may be empty.
-func wishedRange(from, to string) (r find.Range, ok bool) {
+// parseRange parses a range; either end may be empty.
+func parseRange(from, to string) (r find.Range, ok bool) {
 	if strings.TrimSpace(from+to) == "" {
 		return r, true
 	}
-	if r.From, ok = wishedNumber(from, 1); !ok {
+	if r.From, ok = parseNumber(from, 1); !ok {
 		return r, false
 	}
-	r.To, ok = wishedNumber(to, find.NoEnd)
+	r.To, ok = parseNumber(to, find.NoEnd)
 	return r, ok && 1 <= r.From && r.From <= r.To
 }
 
-// wishedNumber parses a number; an empty text gives the default.
-func wishedNumber(text string, without int) (n int, ok bool) {
+// parseNumber parses a number; an empty text gives the default.
+func parseNumber(text string, without int) (n int, ok bool) {
 	if strings.TrimSpace(text) == "" {
 		return without, true
 	}
@@ -125,8 +125,8 @@ func wishedNumber(text string, without int) (n int, ok bool) {
 	return n, err == nil && n >= 0
 }
 
-// wishedPattern parses a pattern of the contents of holes.
-func wishedPattern(text string, holes int) (row.Counts, bool) {
+// parsePattern parses a pattern of the contents of holes.
+func parsePattern(text string, holes int) (row.Counts, bool) {
 	p, err := row.ParseCounts(text, find.MaxHoles)
 	return p, err == nil && (len(p) == 0 || len(p) == holes)
 }

@@ -38,7 +38,7 @@ type wonTable struct {
 	wrong   error
 	took    time.Duration
 	listed  bool
-	asked   string // the input of the fields for which this is the result
+	input   string // the input of the fields for which this is the result
 	drawing *work.Job
 }
 
@@ -62,11 +62,11 @@ func (t *wonTable) at(line int) row.Position {
 	return row.Position{}
 }
 
-// wonWork returns a job that lists all won positions up to the number of seeds in the request.
-func wonWork(r find.Request, tell func(find.Progress), take func(wonTable)) func(context.Context, func(func())) {
+// wonJob returns a job that lists all won positions up to the number of seeds in the request.
+func wonJob(r find.Request, notify func(find.Progress), take func(wonTable)) func(context.Context, func(func())) {
 	return func(ctx context.Context, report func(func())) {
 		t := wonTable{game: r.Game, holes: r.Holes, seeds: r.Seeds.To, listed: true}
-		r.Progress = func(p find.Progress) { report(func() { tell(p) }) }
+		r.Progress = func(p find.Progress) { report(func() { notify(p) }) }
 		t.layers, t.cause, t.wrong = r.Game.(wonLister).Won(ctx, r)
 		for i := range t.layers {
 			t.ends = append(t.ends, t.count()+len(t.layers[len(t.layers)-1-i]))
@@ -81,9 +81,9 @@ func (d *Page) progressed(p find.Progress) {
 	d.Show()
 }
 
-// receivedWon stores the list of won positions.
-func (d *Page) receivedWon(t wonTable) {
-	t.drawing, t.asked, t.took = d.won.drawing, d.won.asked, d.now().Sub(d.began)
+// setWon stores the list of won positions.
+func (d *Page) setWon(t wonTable) {
+	t.drawing, t.input, t.took = d.won.drawing, d.won.input, d.now().Sub(d.began)
 	d.won, d.running = t, false
 	d.Show()
 }
@@ -115,7 +115,7 @@ func (t *wonTable) row(i int) tables.BoardRow {
 // words returns the texts of the diagram.
 func (t *wonTable) words() export.WonWords {
 	return export.WonWords{
-		Title:   messages.GameName(t.game) + " · " + lang.N("{{.Count}} hole", t.holes, messages.With{"Count": messages.Grouped(t.holes)}) + " · " + messages.Seeds(t.seeds),
+		Title:   messages.GameName(t.game) + " · " + lang.N("{{.Count}} hole", t.holes, messages.Args{"Count": messages.Grouped(t.holes)}) + " · " + messages.Seeds(t.seeds),
 		Summary: t.headline(), Outside: lang.L("seeds in play"),
 	}
 }
@@ -128,12 +128,12 @@ func (t *wonTable) headline() string {
 	case t.wrong != nil:
 		return t.wrong.Error()
 	}
-	all := lang.N("{{.Count}} won position", t.count(), messages.With{"Count": messages.Grouped(t.count())}) + " · "
+	all := lang.N("{{.Count}} won position", t.count(), messages.Args{"Count": messages.Grouped(t.count())}) + " · "
 	if reached := len(t.layers) - 1; reached < t.seeds {
-		return all + lang.L("with up to {{.Seeds}} in play", messages.With{"Seeds": messages.Seeds(reached)})
+		return all + lang.L("with up to {{.Seeds}} in play", messages.Args{"Seeds": messages.Seeds(reached)})
 	}
 	boards := len(t.layers[t.seeds])
-	return all + lang.N("{{.Count}} with all seeds in play", boards, messages.With{"Count": messages.Grouped(boards)})
+	return all + lang.N("{{.Count}} with all seeds in play", boards, messages.Args{"Count": messages.Grouped(boards)})
 }
 
 // detail describes how the list was computed.

@@ -5,21 +5,21 @@ package desk
 // movesToLearn is the number of moves after which a user has seen how the game works.
 const movesToLearn = 2
 
-// Beginner reports whether the game on the board was never played on this computer, as far as the
+// NeverPlayed reports whether the game on the board was never played on this computer, as far as the
 // settings record it. The window then shows instructions.
-func (d *Desk) Beginner() bool {
-	return d.Stage == nil && d.Mode == Playing && d.Doc.Looked == nil && !d.Doc.Over() &&
+func (d *Desk) NeverPlayed() bool {
+	return d.Stage == nil && d.Mode == Playing && d.Doc.Previewed == nil && !d.Doc.Over() &&
 		d.Doc.Depth() < movesToLearn && !d.Settings.HasPlayed(d.Doc.Game().ID())
 }
 
-// OpenedOnItself records that the program chose the present board.
-func (d *Document) OpenedOnItself() {
-	d.own, d.ownDoc, d.ownIn = d.Start(), d.Session.Doc(), d.Session
+// MarkOpenedByDefault records that the program chose the present board.
+func (d *Document) MarkOpenedByDefault() {
+	d.own, d.ownDoc, d.ownSession = d.Start(), d.Session.Doc(), d.Session
 }
 
-// onlyTried reports whether the user only played moves on the board that the program opened by
+// onlyExplored reports whether the user only played moves on the board that the program opened by
 // itself. That board is easy to open again, so the program does not ask to save it.
-func (d *Document) onlyTried() bool {
+func (d *Document) onlyExplored() bool {
 	s := d.Session
-	return d.own != nil && d.Shelf == nil && d.Path() == "" && s.Doc() == d.ownDoc && s.Start().Key() == d.own.Key() && len(s.Remarked()) == 0
+	return d.own != nil && d.Collection == nil && d.Path() == "" && s.Doc() == d.ownDoc && s.Start().Key() == d.own.Key() && len(s.Remarked()) == 0
 }

@@ -8,17 +8,17 @@ import (
 	"tchouka/engine"
 )
 
-// handLines is the tree of the lines that a player has played move by move from the start of a
+// userLines is the tree of the lines that a player has played move by move from the start of a
 // board. It does not contain lines that continue moves of the program or pasted moves.
 //
 // The tree is keyed by moves and not by nodes of the session. An edit of the board invalidates the
 // nodes, and undo of the edit restores the board with other nodes.
-type handLines struct {
-	next map[engine.Move]*handLines
+type userLines struct {
+	next map[engine.Move]*userLines
 }
 
 // add records the last move of a line, and reports whether the player has made all its moves.
-func (h *handLines) add(moves []engine.Move) bool {
+func (h *userLines) add(moves []engine.Move) bool {
 	for i, m := range moves {
 		to := h.next[m]
 		if to == nil && i < len(moves)-1 {
@@ -26,9 +26,9 @@ func (h *handLines) add(moves []engine.Move) bool {
 		}
 		if to == nil {
 			if h.next == nil {
-				h.next = map[engine.Move]*handLines{}
+				h.next = map[engine.Move]*userLines{}
 			}
-			to = &handLines{}
+			to = &userLines{}
 			h.next[m] = to
 		}
 		h = to
@@ -37,9 +37,9 @@ func (h *handLines) add(moves []engine.Move) bool {
 }
 
 // String encodes the moves for the recovery file in preorder, each with its depth: "1:3 2:4 2:1".
-func (h *handLines) String() string {
+func (h *userLines) String() string {
 	type at struct {
-		of    *handLines
+		of    *userLines
 		move  engine.Move
 		depth int
 	}
@@ -58,9 +58,9 @@ func (h *handLines) String() string {
 	return strings.Join(text, " ")
 }
 
-// readHandLines parses the output of String. Other lines count as lines of the program.
-func readHandLines(text string, game engine.Game) handLines {
-	var h handLines
+// readUserLines parses the output of String. Other lines count as lines of the program.
+func readUserLines(text string, game engine.Game) userLines {
+	var h userLines
 	var line []engine.Move
 	for word := range strings.FieldsSeq(text) {
 		number, move, _ := strings.Cut(word, ":")
@@ -78,24 +78,24 @@ func readHandLines(text string, game engine.Game) handLines {
 	return h
 }
 
-// PlayByHand is [Document.Play] for a move of the player, not of the program.
-func (d *Document) PlayByHand(from engine.State, m engine.Move, result engine.Result) (err error) {
-	d.Together(func() {
+// PlayUserMove is [Document.Play] for a move of the player, not of the program.
+func (d *Document) PlayUserMove(from engine.State, m engine.Move, result engine.Result) (err error) {
+	d.Batch(func() {
 		if err = d.Play(from, m, result); err == nil {
-			d.noteByHand()
+			d.recordUserMove()
 		}
 	})
 	return err
 }
 
-// noteByHand records that the player chose the move to the cursor. A board of the collection is
+// recordUserMove records that the player chose the move to the cursor. A board of the collection is
 // solved by a win from the unedited board with moves of the player only.
-func (d *Document) noteByHand() {
-	of, s := d.onShelf(), d.Session
-	if of == nil || d.Elsewhere() {
+func (d *Document) recordUserMove() {
+	of, s := d.currentSheet(), d.Session
+	if of == nil || d.OutsideCollection() {
 		return
 	}
-	if b := d.Shelf.Boards[d.Shelf.at]; !d.plays(b.Game, b.Start) {
+	if b := d.Collection.Boards[d.Collection.at]; !d.plays(b.Game, b.Start) {
 		return // the board was edited
 	}
 	own := of.hand.add(s.Moves(s.Cursor()))

@@ -27,12 +27,12 @@ const (
 	NewsMode     // play or setup
 	NewsTree     // the game tree has grown
 	NewsProgress // a search has made progress
-	NewsErrands  // the disk has become slow or fast again
+	NewsIO       // the disk has become slow or fast again
 
 	NewsAll = ^News(0)
 
-	// NewsAside changes neither the board nor the results about it.
-	NewsAside = NewsComments | NewsSaved | NewsTree | NewsErrands
+	// NewsOffBoard changes neither the board nor the results about it.
+	NewsOffBoard = NewsComments | NewsSaved | NewsTree | NewsIO
 )
 
 // Only reports whether there is news and all of it is in a given set.
@@ -59,33 +59,33 @@ type Presenter interface {
 // Desk is the state that the presenters share, and announces its changes to them.
 type Desk struct {
 	*shell.Program
-	Games   games.List // that can be played, the usual game first
-	Doc     *Document
-	Analyst *Analyst
-	Guess   *Guess
-	Mode    Mode
-	Match   Match  // the players of a game for several players
-	seated  seated // the document whose players these are
-	asked   bool   // the user has requested the verdict on the position on the board
-	Stage   *Stage // the presentation to an audience; nil without one
-	veil    Veil   // overrides the hint setting during practice
+	Games        games.List // that can be played, the usual game first
+	Doc          *Document
+	Analyzer     *Analyzer
+	Estimator    *Estimator
+	Mode         Mode
+	Match        Match        // the players of a game for several players
+	playersDoc   playersDoc   // the document whose players these are
+	requested    bool         // the user has requested the verdict on the position on the board
+	Stage        *Stage       // the presentation to an audience; nil without one
+	hintOverride HintOverride // overrides the hint setting during practice
 
-	telling bool
-	untold  News // changes that are not announced yet
+	announcing bool
+	pending    News // changes that are not announced yet
 
-	Presenters []Presenter
-	Meters     []Presenter // the presenters that show the progress of a search
+	Presenters         []Presenter
+	ProgressPresenters []Presenter // the presenters that show the progress of a search
 }
 
 // NewDesk returns a desk with a session of one of the games, and with its file if it has one.
 func NewDesk(p *shell.Program, known games.List, s *session.Session, from File) *Desk {
 	d := &Desk{Program: p, Games: known, Match: NewMatch()}
-	p.Altered = func() { d.Announce(NewsSettings) }
-	p.Waited = func() { d.Announce(NewsErrands) }
+	p.SettingsChanged = func() { d.Announce(NewsSettings) }
+	p.IOSlowChanged = func() { d.Announce(NewsIO) }
 	p.Folder = func() string { return d.Doc.folder() }
 	d.Doc = newDocument(s, from, d.Announce)
-	d.Analyst = newAnalyst(p.Post, p.Cores, p.Settings, func() { d.Announce(NewsAnalysis) }, d.announceProgress, p.Memory.Soon)
-	d.Guess = &Guess{desk: d, job: work.NewJob(d.Post)}
+	d.Analyzer = newAnalyzer(p.Post, p.Cores, p.Settings, func() { d.Announce(NewsAnalysis) }, d.announceProgress, p.Memory.Schedule)
+	d.Estimator = &Estimator{desk: d, job: work.NewJob(d.Post)}
 	return d
 }
 
@@ -96,38 +96,38 @@ func (d *Desk) Announce(n News) {
 		d.Mode = Playing
 		n |= NewsMode
 	}
-	if d.untold |= n; d.telling {
+	if d.pending |= n; d.announcing {
 		return
 	}
-	d.telling = true
-	for d.untold != 0 {
-		n, d.untold = d.untold, 0
-		d.tell(n)
+	d.announcing = true
+	for d.pending != 0 {
+		n, d.pending = d.pending, 0
+		d.notify(n)
 	}
-	d.telling = false
+	d.announcing = false
 }
 
-// tell calls every presenter, after the analyst has looked at the board.
-func (d *Desk) tell(n News) {
+// notify calls every presenter, after the analyst has looked at the board.
+func (d *Desk) notify(n News) {
 	d.seat()
 	if n.Any(NewsBoard | NewsCursor) {
-		d.asked = false
+		d.requested = false
 		if d.Stage != nil {
 			d.Stage.Hints = false
 		}
 	}
 	if n.Any(NewsBoard | NewsCursor | NewsAnalysis) {
-		d.look()
+		d.update()
 	}
-	if !n.Only(NewsAside) {
-		d.Guess.look()
+	if !n.Only(NewsOffBoard) {
+		d.Estimator.update()
 	}
 	for _, p := range d.Presenters {
 		p.Show(n)
 	}
 	if n.Any(NewsBoard | NewsCursor | NewsLines) {
-		if depth := d.Doc.Depth(); d.Doc.Looked == nil && (depth >= movesToLearn || depth > 0 && d.Doc.Over()) {
-			d.Settings.RememberPlayed(d.Doc.Game().ID())
+		if depth := d.Doc.Depth(); d.Doc.Previewed == nil && (depth >= movesToLearn || depth > 0 && d.Doc.Over()) {
+			d.Settings.SetPlayed(d.Doc.Game().ID())
 		}
 	}
 }
@@ -135,15 +135,15 @@ func (d *Desk) tell(n News) {
 // announceProgress calls only the presenters that show the progress of the searches. A change of
 // any other part would repaint the whole window. The analyst may start another search at this time.
 func (d *Desk) announceProgress() {
-	d.look()
-	for _, p := range d.Meters {
+	d.update()
+	for _, p := range d.ProgressPresenters {
 		p.Show(NewsProgress)
 	}
 }
 
-// look makes the analyst examine the position on the board.
-func (d *Desk) look() {
-	d.Analyst.look(d.Game(), d.Doc.Start(), d.Doc.State(), d.Doc.Over())
+// update makes the analyst examine the position on the board.
+func (d *Desk) update() {
+	d.Analyzer.update(d.Game(), d.Doc.Start(), d.Doc.State(), d.Doc.Over())
 }
 
 // Game returns the game on the desk from the list of games, because the session's lacks the solver.
@@ -154,30 +154,30 @@ func (d *Desk) Game() engine.Game {
 	return d.Doc.Game()
 }
 
-// Reveals reports whether results of the solver may be shown. It is the only check for this. While
+// MayShowResults reports whether results of the solver may be shown. It is the only check for this. While
 // hints are hidden, the window must look the same whether or not the solver has a result.
-func (d *Desk) Reveals() bool {
+func (d *Desk) MayShowResults() bool {
 	if d.Stage != nil {
-		return d.Stage.Hints && !d.Refuses()
+		return d.Stage.Hints && !d.LessonHidesHints()
 	}
-	if v := d.Veiled(); v != NoVeil {
+	if v := d.HintOverride(); v != NoHintOverride {
 		return v == HintsShown
 	}
 	return d.Settings.Hints
 }
 
-// Refuses reports whether a lesson hides hints and verdicts, both in a presentation and otherwise.
-func (d *Desk) Refuses() bool { return d.Veiled() == HintsHidden }
+// LessonHidesHints reports whether a lesson hides hints and verdicts, both in a presentation and otherwise.
+func (d *Desk) LessonHidesHints() bool { return d.HintOverride() == HintsHidden }
 
-// Judges reports whether the verdict on the position on the board may be shown: because all hints
+// MayShowVerdict reports whether the verdict on the position on the board may be shown: because all hints
 // are shown, or because the user has requested this verdict.
-func (d *Desk) Judges() bool {
-	return d.Reveals() || (d.asked || d.Stage != nil && d.Stage.Verdict) && !d.Refuses()
+func (d *Desk) MayShowVerdict() bool {
+	return d.MayShowResults() || (d.requested || d.Stage != nil && d.Stage.Verdict) && !d.LessonHidesHints()
 }
 
 // Ask shows the verdict on the position on the board until the position changes.
 func (d *Desk) Ask() {
-	d.asked = true
+	d.requested = true
 	d.Announce(NewsAnalysis)
 }
 
@@ -187,12 +187,12 @@ func (d *Desk) ShowsTree() bool {
 	if d.Stage != nil {
 		return d.Stage.Tree
 	}
-	return d.Reveals() && d.Settings.Tree
+	return d.MayShowResults() && d.Settings.Tree
 }
 
 // ShowsPlayed reports whether the tree contains only moves that were played. This is so in a
 // presentation, where the user can open the tree while hints are hidden.
-func (d *Desk) ShowsPlayed() bool { return d.Stage != nil && !d.Reveals() }
+func (d *Desk) ShowsPlayed() bool { return d.Stage != nil && !d.MayShowResults() }
 
 // SetMode changes to play or setup.
 func (d *Desk) SetMode(m Mode) {

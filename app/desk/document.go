@@ -19,34 +19,34 @@ const Extension = ".tchouka"
 // Document is the open session and its file. A session can hold several documents in succession,
 // each with its own file. Undo returns to the previous document, and so to its file.
 type Document struct {
-	Session  *session.Session
-	files    map[session.Doc]File // of the documents that were saved
-	announce func(News)
-	Looked   *Looking     // the previewed position, or nil
-	Shelf    *Shelf       // the collection that the document belongs to, or nil
-	Changes  int          // counts changes and undos, to detect whether there was any
-	own      engine.State // the board that the program opened with by itself, or nil
-	ownDoc   session.Doc
-	ownIn    *session.Session
-	practice *session.Session         // the last session that was opened for practice
-	given    session.Doc              // its document at that time
-	texts    map[session.Doc]leftText // of documents that undo returns to, for recovery
-	holding  bool
-	held     News // announced when Together ends
+	Session    *session.Session
+	files      map[session.Doc]File // of the documents that were saved
+	announce   func(News)
+	Previewed  *Preview     // the previewed position, or nil
+	Collection *Collection  // the collection that the document belongs to, or nil
+	Changes    int          // counts changes and undos, to detect whether there was any
+	own        engine.State // the board that the program opened with by itself, or nil
+	ownDoc     session.Doc
+	ownSession *session.Session
+	practice   *session.Session             // the last session that was opened for practice
+	given      session.Doc                  // its document at that time
+	texts      map[session.Doc]replacedText // of documents that undo returns to, for recovery
+	batching   bool
+	held       News // announced when Batch ends
 }
 
 // File is the file of a document, and the content that was last read from it or written to it.
 type File struct {
-	Path  string
-	Print disk.Fingerprint
-	Lacks error // the drawing that the board of the file still needs before play
+	Path        string
+	Fingerprint disk.Fingerprint
+	Incomplete  error // the drawing that the board of the file still needs before play
 	// Skipped is the number of lines that could not be read. Saving to the file loses them.
 	Skipped int
 	Source  string // another program's file with the board, never written; "" without one
 }
 
-// UsualStart begins a game with its default parameters, a row with Degrazia's board 4x2.
-func UsualStart(game engine.Game) *session.Session {
+// DefaultStart begins a game with its default parameters, a row with Degrazia's board 4x2.
+func DefaultStart(game engine.Game) *session.Session {
 	var values []int
 	for _, p := range game.Params() {
 		values = append(values, p.Default)
@@ -76,30 +76,30 @@ func (d *Document) observe() {
 			d.Changes++
 		}
 		if c&(session.Cursor|session.Lines|session.Board) != 0 {
-			d.Looked = nil
+			d.Previewed = nil
 		}
-		d.tell(News(c))
+		d.notify(News(c))
 	})
 }
 
-// tell announces a change, or defers it until [Document.Together] ends.
-func (d *Document) tell(n News) {
-	if d.holding {
+// notify announces a change, or defers it until [Document.Batch] ends.
+func (d *Document) notify(n News) {
+	if d.batching {
 		d.held |= n
 		return
 	}
 	d.announce(n)
 }
 
-// Together makes several changes and announces them as one. Each can still be undone separately.
-func (d *Document) Together(do func()) {
-	if d.holding {
+// Batch makes several changes and announces them as one. Each can still be undone separately.
+func (d *Document) Batch(do func()) {
+	if d.batching {
 		do()
 		return
 	}
-	d.holding, d.held = true, 0
+	d.batching, d.held = true, 0
 	do()
-	d.holding = false
+	d.batching = false
 	if d.held != 0 {
 		d.announce(d.held)
 	}
@@ -110,7 +110,7 @@ func (d *Document) begin(s *session.Session, f File) {
 	if f.Path != "" {
 		f.Skipped = max(f.Skipped, s.Skipped().Count)
 	}
-	d.Together(func() {
+	d.Batch(func() {
 		d.Session.Begin(s)
 		d.files[d.Session.Doc()] = f
 	})
@@ -119,15 +119,15 @@ func (d *Document) begin(s *session.Session, f File) {
 // Path returns the file of the document; empty if it was never saved.
 func (d *Document) Path() string { return d.files[d.Session.Doc()].Path }
 
-// Print returns the last known fingerprint of the file.
-func (d *Document) Print() disk.Fingerprint { return d.files[d.Session.Doc()].Print }
+// Fingerprint returns the last known fingerprint of the file.
+func (d *Document) Fingerprint() disk.Fingerprint { return d.files[d.Session.Doc()].Fingerprint }
 
 // skipped returns the number of lines of the file that could not be read.
 func (d *Document) skipped() int { return d.files[d.Session.Doc()].Skipped }
 
 // Untouched reports whether the user has not done anything yet.
 func (d *Document) Untouched() bool {
-	return d.Path() == "" && d.Shelf == nil && !d.played() && !d.Session.CanUndo()
+	return d.Path() == "" && d.Collection == nil && !d.played() && !d.Session.CanUndo()
 }
 
 // played reports whether the document contains more than a board: lines or comments.
@@ -143,8 +143,8 @@ func (d *Document) Start() engine.State { return d.Session.Start() }
 
 // State returns the state on the board.
 func (d *Document) State() engine.State {
-	if d.Looked != nil {
-		return d.Looked.result.State
+	if d.Previewed != nil {
+		return d.Previewed.result.State
 	}
 	return d.Session.State()
 }
@@ -156,8 +156,8 @@ func (d *Document) plays(game engine.Game, start engine.State) bool {
 
 // Over reports whether the game is over in the position on the board.
 func (d *Document) Over() bool {
-	if d.Looked != nil {
-		return d.Looked.Over
+	if d.Previewed != nil {
+		return d.Previewed.Over
 	}
 	return d.Session.Over(d.Session.Cursor()) || d.Session.Endless(d.Session.Cursor()).Over()
 }
@@ -165,8 +165,8 @@ func (d *Document) Over() bool {
 // Ending returns the result of the move into the position on the board. If the position has
 // occurred so often that it ends the game, the outcome is that of endless play.
 func (d *Document) Ending() engine.Result {
-	if d.Looked != nil {
-		return d.Looked.result
+	if d.Previewed != nil {
+		return d.Previewed.result
 	}
 	return d.ending(d.Session.Cursor())
 }
@@ -183,8 +183,8 @@ func (d *Document) ending(at session.Node) engine.Result {
 // Endless reports whether the game has ended because play would continue forever.
 func (d *Document) Endless() bool {
 	at := d.Session.Cursor()
-	if d.Looked != nil {
-		at = d.Looked.place()
+	if d.Previewed != nil {
+		at = d.Previewed.place()
 	}
 	return at != session.None && d.Session.Endless(at).Over()
 }
@@ -206,8 +206,8 @@ func (d *Document) Rewind(changes int) {
 // collection. It is empty without any of these.
 func (d *Document) folder() string {
 	f, list := d.files[d.Session.Doc()], ""
-	if d.Shelf != nil {
-		list = d.Shelf.Path
+	if d.Collection != nil {
+		list = d.Collection.Path
 	}
 	path := cmp.Or(f.Path, f.Source, list)
 	if path == "" {
@@ -227,15 +227,15 @@ func (d *Document) Name() string {
 // ID returns the game and the position on the board as text that can be pasted.
 func (d *Document) ID() string { return games.BoardID(d.Game(), d.State()) }
 
-// Proposed returns a file name for an export of the document: its own name, or else its usual
+// ProposedName returns a file name for an export of the document: its own name, or else its usual
 // start, or the ID of its board if that is short.
-func (d *Document) Proposed() string {
+func (d *Document) ProposedName() string {
 	const longest = 100 // stays below the limit of 255 bytes for file names
 	if name := d.Name(); name != "" {
 		return strings.TrimSuffix(name, Extension)
 	}
-	if d.Shelf != nil && !d.Elsewhere() {
-		return d.Shelf.proposed(d.Shelf.at)
+	if d.Collection != nil && !d.OutsideCollection() {
+		return d.Collection.proposedName(d.Collection.at)
 	}
 	if source := d.files[d.Session.Doc()].Source; source != "" {
 		return strings.TrimSuffix(filepath.Base(source), filepath.Ext(source))
@@ -266,5 +266,5 @@ func WriteSession(d disk.Disk, path string, content io.WriterTo) (disk.Fingerpri
 		_, err := content.WriteTo(io.MultiWriter(w, printer))
 		return err
 	})
-	return printer.Print(), err
+	return printer.Fingerprint(), err
 }

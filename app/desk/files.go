@@ -23,12 +23,12 @@ import (
 // Files opens and saves game files, and prevents loss of work.
 type Files struct {
 	*shell.Window
-	desk    *Desk
-	Held    func(path string) bool  // open in another window of Tchouka; called on any goroutine
-	opening *work.Errand            // the last one, or nil
-	saving  *saving                 // the save in progress, or nil
-	latest  *saving                 // the last requested save
-	Teach   func(path, text string) // begins a lesson; nil without lessons
+	desk        *Desk
+	Held        func(path string) bool  // open in another window of Tchouka; called on any goroutine
+	opening     *work.IOTask            // the last one, or nil
+	saving      *saving                 // the save in progress, or nil
+	latest      *saving                 // the last requested save
+	StartLesson func(path, text string) // begins a lesson; nil without lessons
 }
 
 // NewFiles returns the Files of a desk and a window.
@@ -57,12 +57,12 @@ func (f *Files) OpenPath(path string) { f.load(path) }
 // load opens a file. If that fails or is cancelled, the desk does not change.
 func (f *Files) load(path string) {
 	if f.opening != nil {
-		f.opening.LetGo()
+		f.opening.Abandon()
 	}
 	var read opened
 	var held bool
 	here := f.desk.Doc.Game()
-	f.opening = f.Errand(lang.L("Opening “{{.File}}”…", messages.With{"File": messages.FileName(path)}), func(d disk.Disk) error {
+	f.opening = f.StartIOTask(lang.L("Opening “{{.File}}”…", messages.Args{"File": messages.FileName(path)}), func(d disk.Disk) error {
 		var err error
 		if read, err = readFile(d, path, f.desk.Games, here); err == nil && read.from.Path != "" {
 			disk.Sweep(d, filepath.Dir(path))
@@ -73,33 +73,33 @@ func (f *Files) load(path string) {
 		f.opening = nil
 		switch {
 		case errors.Is(err, context.Canceled):
-			f.Tell(lang.L("“{{.File}}” was not opened: you cancelled it", messages.With{"File": messages.FileName(path)}))
+			f.ShowStatus(lang.L("“{{.File}}” was not opened: you cancelled it", messages.Args{"File": messages.FileName(path)}))
 		case err != nil:
-			f.complainOfOpening(path, read, err)
+			f.reportOpenError(path, read, err)
 		default:
-			f.take(read, held)
+			f.openContent(read, held)
 		}
 	})
 }
 
-func (f *Files) complainOfOpening(path string, read opened, err error) {
+func (f *Files) reportOpenError(path string, read opened, err error) {
 	if errors.Is(err, fs.ErrNotExist) {
-		f.Change(func(s *shell.Settings) { s.Forget(path) })
+		f.Change(func(s *shell.Settings) { s.RemoveRecent(path) })
 	}
 	if text := messages.Problems(read.list); text != "" {
-		f.Inform(lang.L("“{{.File}}” could not be opened", messages.With{"File": messages.FileName(path)}), text)
+		f.ShowInfo(lang.L("“{{.File}}” could not be opened", messages.Args{"File": messages.FileName(path)}), text)
 		return
 	}
-	f.Complain(lang.L("“{{.File}}” could not be opened", messages.With{"File": messages.FileName(path)}), err)
+	f.ShowError(lang.L("“{{.File}}” could not be opened", messages.Args{"File": messages.FileName(path)}), err)
 }
 
-// take opens the content of a file. Lessons and collections begin with empty undo histories.
-func (f *Files) take(read opened, held bool) {
+// openContent opens the content of a file. Lessons and collections begin with empty undo histories.
+func (f *Files) openContent(read opened, held bool) {
 	switch {
-	case read.session == nil && read.shelf == nil && f.Teach != nil:
-		f.UnlessUnsaved(func() { f.Teach(read.from.Source, read.lesson) })
-	case read.shelf != nil:
-		f.UnlessUnsaved(func() { f.replaceShelf(read.shelf, read.list) })
+	case read.session == nil && read.coll == nil && f.StartLesson != nil:
+		f.ConfirmUnsaved(func() { f.StartLesson(read.from.Source, read.lesson) })
+	case read.coll != nil:
+		f.ConfirmUnsaved(func() { f.replaceCollection(read.coll, read.list) })
 	default:
 		f.Begin(read.session, read.from, func() {
 			if held {
@@ -113,7 +113,7 @@ func (f *Files) take(read opened, held bool) {
 // function. It first prompts for unsaved work on the collection, which is closed. Undo returns to
 // everything else.
 func (f *Files) Begin(s *session.Session, from File, then func()) {
-	f.unlessLeft(func() {
+	f.confirmUnsavedCollection(func() {
 		f.Replace(s, from)
 		then()
 	})
@@ -122,32 +122,32 @@ func (f *Files) Begin(s *session.Session, from File, then func()) {
 // Replace is Begin without a question about unsaved work.
 func (f *Files) Replace(s *session.Session, from File) {
 	f.desk.SetMode(Playing)
-	f.desk.Doc.Shelf = nil
+	f.desk.Doc.Collection = nil
 	f.desk.Doc.begin(s, from)
 	switch {
 	case from.Path != "":
-		f.Remember(from.Path)
+		f.AddRecent(from.Path)
 		f.WarnOfChange(s)
 	case from.Source != "":
-		f.Remember(from.Source)
-		if from.Lacks != nil {
+		f.AddRecent(from.Source)
+		if from.Incomplete != nil {
 			f.desk.SetMode(SettingUp)
-			f.Inform(lang.L("“{{.File}}” is open, but its drawing is incomplete", messages.With{"File": messages.FileName(from.Source)}), messages.Error(from.Lacks))
+			f.ShowInfo(lang.L("“{{.File}}” is open, but its drawing is incomplete", messages.Args{"File": messages.FileName(from.Source)}), messages.Error(from.Incomplete))
 			return
 		}
-		f.Tell(lang.L("“{{.File}}” was opened as a new board. Saving creates a separate game file", messages.With{"File": messages.FileName(from.Source)}))
+		f.ShowStatus(lang.L("“{{.File}}” was opened as a new board. Saving creates a separate game file", messages.Args{"File": messages.FileName(from.Source)}))
 	}
 }
 
-// LookAround checks whether another window has the file open that the program was started with, and
+// CheckOpenElsewhere checks whether another window has the file open that the program was started with, and
 // reports it. It also removes the remains of a killed process next to the file.
-func (f *Files) LookAround() {
+func (f *Files) CheckOpenElsewhere() {
 	path := f.desk.Doc.Path()
 	if path == "" {
 		return
 	}
 	held := false
-	f.Errand("", func(d disk.Disk) error {
+	f.StartIOTask("", func(d disk.Disk) error {
 		disk.Sweep(d, filepath.Dir(path))
 		held = f.Held(path)
 		return nil
@@ -160,33 +160,33 @@ func (f *Files) LookAround() {
 
 // warn reports that another window has the file open, too.
 func (f *Files) warn() {
-	f.Tell(lang.L("“{{.File}}” is also open in another Tchouka window", messages.With{"File": f.desk.Doc.Name()}))
+	f.ShowStatus(lang.L("“{{.File}}” is also open in another Tchouka window", messages.Args{"File": f.desk.Doc.Name()}))
 }
 
 // WarnOfChange warns about a session that was just read: its file differs from the last save by
 // Tchouka, or part of it could not be read. The rest is opened, because the change may be intended.
 func (f *Files) WarnOfChange(s *session.Session) {
 	if skipped := s.Skipped(); skipped.Count > 0 {
-		v := messages.With{"File": f.desk.Doc.Name(), "Count": messages.Grouped(skipped.Count), "Lines": messages.Skipped(skipped)}
-		f.Inform(lang.L("Part of “{{.File}}” could not be read", v),
+		v := messages.Args{"File": f.desk.Doc.Name(), "Count": messages.Grouped(skipped.Count), "Lines": messages.Skipped(skipped)}
+		f.ShowInfo(lang.L("Part of “{{.File}}” could not be read", v),
 			lang.N("{{.Count}} line of text was left out. Everything else is open. The file does not change until you save.\n{{.Lines}}", skipped.Count, v))
 		return
 	}
 	if s.Altered() {
-		f.Inform(lang.L("Changed by another program, or damaged"),
+		f.ShowInfo(lang.L("Changed by another program, or damaged"),
 			lang.L("The checksum of “{{.File}}” is wrong: the file has changed since Tchouka saved it. If you changed it with another program, it is fine. If not, part of it may be damaged: check it, or open an older copy, before you save it.",
-				messages.With{"File": f.desk.Doc.Name()}))
+				messages.Args{"File": f.desk.Doc.Name()}))
 	}
 }
 
-// OfferLast checks whether the most recent file still exists, and then offers it. The check runs in
+// OfferRecent checks whether the most recent file still exists, and then offers it. The check runs in
 // the background, because the disk may be slow.
-func (f *Files) OfferLast(offer func(path string)) {
+func (f *Files) OfferRecent(offer func(path string)) {
 	recent := f.Settings.Recent()
 	if len(recent) == 0 {
 		return
 	}
-	f.Errand("", func(d disk.Disk) error {
+	f.StartIOTask("", func(d disk.Disk) error {
 		_, err := d.Stat(recent[0])
 		return err
 	}, func(err error) {
@@ -196,21 +196,21 @@ func (f *Files) OfferLast(offer func(path string)) {
 	})
 }
 
-// Remember adds a file at the head of the recent files, and removes its other paths.
-func (f *Files) Remember(path string) {
+// AddRecent adds a file at the head of the recent files, and removes its other paths.
+func (f *Files) AddRecent(path string) {
 	if full, err := disk.Absolute(path); err == nil {
 		path = full
 	}
 	others := slices.DeleteFunc(slices.Clone(f.Settings.Recent()), func(other string) bool { return other == path })
-	f.Change(func(s *shell.Settings) { s.Remember(path) })
-	f.Errand("", func(d disk.Disk) error {
+	f.Change(func(s *shell.Settings) { s.AddRecent(path) })
+	f.StartIOTask("", func(d disk.Disk) error {
 		others = slices.DeleteFunc(others, func(other string) bool { return !disk.Same(d, other, path) })
 		return nil
 	}, func(error) {
 		if len(others) > 0 {
 			f.Change(func(s *shell.Settings) {
 				for _, other := range others {
-					s.Forget(other)
+					s.RemoveRecent(other)
 				}
 			})
 		}
@@ -221,7 +221,7 @@ func (f *Files) Remember(path string) {
 func (f *Files) OpenFirst(path string, others int) {
 	f.OpenPath(path)
 	if others > 0 {
-		f.Tell(lang.L("Only one file can be opened at a time: “{{.File}}”", messages.With{"File": messages.FileName(path)}))
+		f.ShowStatus(lang.L("Only one file can be opened at a time: “{{.File}}”", messages.Args{"File": messages.FileName(path)}))
 	}
 }
 
@@ -233,7 +233,7 @@ func (f *Files) Dropped(_ fyne.Position, uris []fyne.URI) {
 			return
 		}
 		if i == len(uris)-1 {
-			f.Tell(lang.L("This is not a file and cannot be opened here"))
+			f.ShowStatus(lang.L("This is not a file and cannot be opened here"))
 		}
 	}
 }
@@ -261,7 +261,7 @@ func (f *Files) kinds() []shell.FileKind {
 		if file == nil {
 			continue
 		}
-		kind := shell.FileKind{Name: lang.L("Boards of {{.Game}}", messages.With{"Game": messages.GameName(game)})}
+		kind := shell.FileKind{Name: lang.L("Boards of {{.Game}}", messages.Args{"Game": messages.GameName(game)})}
 		for _, ext := range file.Extensions {
 			kind.Exts = append(kind.Exts, strings.TrimPrefix(ext, "."))
 		}

@@ -11,95 +11,97 @@ import (
 
 // Limits of an estimate: its time, and the size of its transposition table.
 const (
-	guessTime   = 3 * time.Second
-	guessMemory = 32 << 20
+	estimateTime   = 3 * time.Second
+	estimateMemory = 32 << 20
 )
 
-// Guess is a search that estimates the position on the board of a game for several players that no
+// Estimator is a search that estimates the position on the board of a game for several players that no
 // solver has solved. It runs only while its result may be shown.
-type Guess struct {
-	desk    *Desk
-	job     *work.Job
-	about   guessed
-	thought search.Thought
-	done    bool
-	asked   guessed           // the position of a request by the user
-	then    func(engine.Move) // called with the answer
+type Estimator struct {
+	desk      *Desk
+	job       *work.Job
+	position  estimateKey
+	estimate  search.Result
+	done      bool
+	requested estimateKey       // the position of a request by the user
+	then      func(engine.Move) // called with the answer
 }
 
-// guessed is the position that an estimate is about.
-type guessed struct {
+// estimateKey is the position that an estimate is about.
+type estimateKey struct {
 	game string
 	at   engine.Key
 }
 
 // Possible reports whether positions of the game on the desk can be estimated.
-func (g *Guess) Possible() bool {
+func (g *Estimator) Possible() bool {
 	doc := g.desk.Doc
-	return doc.Contest() && !doc.AtOnce() && search.Estimates(doc.Game())
+	return doc.Contest() && !doc.Simultaneous() && search.Estimates(doc.Game())
 }
 
 // Shown reports whether an estimate is shown instead of the unknown verdict.
-func (g *Guess) Shown() bool {
+func (g *Estimator) Shown() bool {
 	d := g.desk
-	if !g.Possible() || d.Mode != Playing || d.Doc.Over() || !d.Judges() {
+	if !g.Possible() || d.Mode != Playing || d.Doc.Over() || !d.MayShowVerdict() {
 		return false
 	}
-	return d.Analyst.Facts(d.Doc.State().Key()) == engine.Facts{}
+	return d.Analyzer.Facts(d.Doc.State().Key()) == engine.Facts{}
 }
 
 // Ask estimates the position on the board and calls a function with the best move, unless the board
 // shows another position by then. The call comes when the search has ended, because a running
 // search may still change its best move and show it on the board.
-func (g *Guess) Ask(then func(engine.Move)) {
-	g.asked, g.then = g.here(), then
-	g.look()
+func (g *Estimator) Ask(then func(engine.Move)) {
+	g.requested, g.then = g.here(), then
+	g.update()
 	if g.done {
 		g.answer()
 	}
 }
 
-// Asked reports whether an answer is pending.
-func (g *Guess) Asked() bool { return g.then != nil }
+// Pending reports whether an answer is pending.
+func (g *Estimator) Pending() bool { return g.then != nil }
 
-func (g *Guess) answer() {
+func (g *Estimator) answer() {
 	then := g.then
 	g.then = nil
-	then(g.thought.Move)
+	then(g.estimate.Move)
 }
 
 // here returns the position on the board.
-func (g *Guess) here() guessed { return guessed{g.desk.Doc.Game().ID(), g.desk.Doc.State().Key()} }
+func (g *Estimator) here() estimateKey {
+	return estimateKey{g.desk.Doc.Game().ID(), g.desk.Doc.State().Key()}
+}
 
-// Thought returns the estimate so far, of depth 0 at first.
-func (g *Guess) Thought() search.Thought { return g.thought }
+// Estimate returns the estimate so far, of depth 0 at first.
+func (g *Estimator) Estimate() search.Result { return g.estimate }
 
-// look makes sure that the position on the board is being estimated.
-func (g *Guess) look() {
+// update makes sure that the position on the board is being estimated.
+func (g *Estimator) update() {
 	d := g.desk
-	about := g.here()
-	if g.asked != about {
-		g.asked, g.then = guessed{}, nil
+	position := g.here()
+	if g.requested != position {
+		g.requested, g.then = estimateKey{}, nil
 	}
-	if g.asked == (guessed{}) && !g.Shown() {
-		about = guessed{}
+	if g.requested == (estimateKey{}) && !g.Shown() {
+		position = estimateKey{}
 	}
-	if about == g.about {
+	if position == g.position {
 		return
 	}
 	g.job.Stop()
-	g.about, g.thought, g.done = about, search.Thought{}, false
-	if about == (guessed{}) {
+	g.position, g.estimate, g.done = position, search.Result{}, false
+	if position == (estimateKey{}) {
 		return
 	}
 	game, state := d.Doc.Game(), d.Doc.State()
 	g.job.Start(d.Cores.Share(func(ctx context.Context, report func(func())) {
 		found := search.Think(ctx, game, state, search.Limits{
-			Time: guessTime, Memory: guessMemory, Each: true,
-			Progress: func(so search.Thought) { report(func() { g.thought = so; d.announceProgress() }) },
+			Time: estimateTime, Memory: estimateMemory, ExactValues: true,
+			Progress: func(so search.Result) { report(func() { g.estimate = so; d.announceProgress() }) },
 		})
 		report(func() {
-			g.thought, g.done = found, true
+			g.estimate, g.done = found, true
 			d.Announce(NewsAnalysis)
 			if g.then != nil {
 				g.answer()

@@ -12,85 +12,85 @@ import (
 	"tchouka/engine/disk"
 )
 
-// KeepAgain is the minimum time between two copies. The first change after that time is copied at
+// AutosaveInterval is the minimum time between two copies. The first change after that time is copied at
 // once; the changes within it are copied together.
-const KeepAgain = time.Second
+const AutosaveInterval = time.Second
 
-// Keeping is the presenter that copies unsaved work to the disk, next to the configuration of the
+// Autosave is the presenter that copies unsaved work to the disk, next to the configuration of the
 // user, for recovery after a crash. It makes the copy on the UI goroutine, which is fast. A
 // goroutine of the keeper writes it.
-type Keeping struct {
-	desk   *Desk
-	Keeper *userdata.Keeper
-	post   work.Poster
-	After  func(time.Duration, func()) // tests replace it
-	Now    func() time.Time
+type Autosave struct {
+	desk  *Desk
+	Store *userdata.Store
+	post  work.Poster
+	After func(time.Duration, func()) // tests replace it
+	Now   func() time.Time
 
-	Due   bool             // a copy will be made
-	last  time.Time        // when the last one was made
-	kept  bool             // a copy exists on the disk or is being written
-	print disk.Fingerprint // of the file at the time of the last copy
-	holds string           // the file that is announced to other windows as open here
-	ended bool             // no copies are made any more
-	once  sync.Once        // for Leave
+	Due           bool             // a copy will be made
+	last          time.Time        // when the last one was made
+	kept          bool             // a copy exists on the disk or is being written
+	fingerprint   disk.Fingerprint // of the file at the time of the last copy
+	announcedFile string           // the file that is announced to other windows as open here
+	ended         bool             // no copies are made any more
+	once          sync.Once        // for Leave
 }
 
-// NewKeeping returns a presenter that keeps unsaved work in a folder, if any. It reports each reason
+// NewAutosave returns a presenter that keeps unsaved work in a folder, if any. It reports each reason
 // of a failure once to the callback, and "" after the next success.
-func NewKeeping(d *Desk, folder string, post work.Poster, told func(why string)) *Keeping {
-	k := &Keeping{desk: d, post: post, Now: time.Now, ended: folder == "", After: func(d time.Duration, f func()) { time.AfterFunc(d, f) }}
-	said := ""
-	k.Keeper = userdata.NewKeeper(d.Disk, folder, func(err error) {
+func NewAutosave(d *Desk, folder string, post work.Poster, reported func(reason string)) *Autosave {
+	k := &Autosave{desk: d, post: post, Now: time.Now, ended: folder == "", After: func(d time.Duration, f func()) { time.AfterFunc(d, f) }}
+	lastMessage := ""
+	k.Store = userdata.NewStore(d.Disk, folder, func(err error) {
 		post(func() {
-			why := ""
+			reason := ""
 			if err != nil {
-				why = UnkeptText(err)
+				reason = AutosaveErrorText(err)
 			}
-			if why != said { // not again every second
-				said = why
-				told(why)
+			if reason != lastMessage { // not again every second
+				lastMessage = reason
+				reported(reason)
 			}
 		})
 	})
 	return k
 }
 
-// UnkeptText returns the message that unsaved work is not kept, with the reason.
-func UnkeptText(err error) string {
-	return lang.L("Your unsaved work is not being backed up: {{.Why}}", messages.With{"Why": messages.FileError(err)})
+// AutosaveErrorText returns the message that unsaved work is not kept, with the reason.
+func AutosaveErrorText(err error) string {
+	return lang.L("Your unsaved work is not being backed up: {{.Why}}", messages.Args{"Why": messages.FileError(err)})
 }
 
 // Show implements [Presenter].
-func (k *Keeping) Show(n News) {
+func (k *Autosave) Show(n News) {
 	if k.ended || !n.Any(NewsCursor|NewsLines|NewsBoard|NewsComments|NewsSaved) {
 		return
 	}
-	if path := k.desk.Doc.Path(); path != k.holds {
-		k.holds = path
-		k.Keeper.Hold(k.Path())
+	if path := k.desk.Doc.Path(); path != k.announcedFile {
+		k.announcedFile = path
+		k.Store.Hold(k.Path())
 	}
-	wait := KeepAgain - k.Now().Sub(k.last)
+	wait := AutosaveInterval - k.Now().Sub(k.last)
 	switch dirty := k.desk.Doc.Unsaved(); {
 	case !dirty && k.kept: // saved, undone, or discarded by the user
 		k.kept = false
-		k.Keeper.Drop()
-	case dirty && (wait <= 0 || k.kept && k.desk.Doc.Print() != k.print):
+		k.Store.Drop()
+	case dirty && (wait <= 0 || k.kept && k.desk.Doc.Fingerprint() != k.fingerprint):
 		// Copy now, even if a copy is due. A busy window may be late, and a copy without the new
 		// fingerprint would make the last save look like a change by another program.
-		k.Keep()
+		k.SaveCopy()
 	case dirty && !k.Due:
 		k.Due = true
 		k.After(wait, func() {
 			k.post(func() {
 				k.Due = false
-				k.Keep()
+				k.SaveCopy()
 			})
 		})
 	}
 }
 
 // Path returns the absolute path of the file of the session; empty without one.
-func (k *Keeping) Path() string {
+func (k *Autosave) Path() string {
 	return absolute(k.desk.Doc.Path())
 }
 
@@ -101,52 +101,52 @@ func absolute(path string) string {
 	return path
 }
 
-// Keep makes a copy of the unsaved work.
-func (k *Keeping) Keep() {
+// SaveCopy makes a copy of the unsaved work.
+func (k *Autosave) SaveCopy() {
 	doc := k.desk.Doc
 	if k.ended || !doc.Unsaved() {
 		return
 	}
-	k.last, k.kept, k.print = k.Now(), true, doc.Print()
+	k.last, k.kept, k.fingerprint = k.Now(), true, doc.Fingerprint()
 	note := userdata.Note{
-		File: k.Path(), Print: doc.Print(), Skipped: doc.skipped(), Time: k.last, Board: doc.Proposed(),
+		File: k.Path(), Print: doc.Fingerprint(), Skipped: doc.skipped(), Time: k.last, Board: doc.ProposedName(),
 		Moves: doc.Session.Len() - 1, Comments: doc.Session.CommentCount(),
 	}
 	note.Saved = !doc.dirty()
 	var moves, comments int
-	note.Left, moves, comments = doc.left()
+	note.Replaced, moves, comments = doc.replaced()
 	note.Moves, note.Comments = note.Moves+moves, note.Comments+comments
-	if doc.Shelf != nil {
-		note.Shelf = doc.Shelf.kept()
-		note.Shelf.Elsewhere = doc.Elsewhere()
-		note.Moves, note.Comments = doc.Shelf.work()
+	if doc.Collection != nil {
+		note.Collection = doc.Collection.kept()
+		note.Collection.Elsewhere = doc.OutsideCollection()
+		note.Moves, note.Comments = doc.Collection.work()
 	}
-	k.Keeper.Keep(note, doc.Session.Snapshot())
+	k.Store.Save(note, doc.Session.Snapshot())
 }
 
 // Held reports, on any goroutine, whether another window has a file open. It reads the disk.
-func (k *Keeping) Held(path string) bool { return k.Keeper.Held(path) }
+func (k *Autosave) Held(path string) bool { return k.Store.Held(path) }
 
 // Adopt takes over the recovery data of an ended process.
-func (k *Keeping) Adopt(f *userdata.Unsaved) {
-	k.Keeper.Adopt(f)
+func (k *Autosave) Adopt(f *userdata.Unsaved) {
+	k.Store.Adopt(f)
 	k.kept = true
 }
 
 // Close ends the keeping when everything is saved or discarded.
-func (k *Keeping) Close() {
+func (k *Autosave) Close() {
 	k.ended = true
-	k.Keeper.Close()
+	k.Store.Close()
 }
 
 // Leave ends the keeping without a question to the user, and keeps unsaved work. After the event
 // loop has ended it may be called on any goroutine.
-func (k *Keeping) Leave() {
+func (k *Autosave) Leave() {
 	k.once.Do(func() {
 		if !k.ended {
-			k.Keep()
+			k.SaveCopy()
 			k.ended = true
-			k.Keeper.Wait()
+			k.Store.Wait()
 		}
 	})
 }

@@ -7,38 +7,38 @@ import (
 	"tchouka/engine/session"
 )
 
-// Looking is a preview of a position: the user walks through the tree, or tries a move to see why
+// Preview is a preview of a position: the user walks through the tree, or tries a move to see why
 // it loses. The board and [Document.State] show it instead of the position at the cursor. The
 // session does not change until a line is begun there. Moving the cursor or changing the lines ends
 // the preview.
-type Looking struct {
-	from   session.Node  // the last node on the path that the session contains
-	moves  []engine.Move // from there on
-	result engine.Result // of the last of them
-	Over   bool
-	Tried  int         // the number of the tried move, from 1; 0 for none
-	Trial  engine.Move // that move
+type Preview struct {
+	from        session.Node  // the last node on the path that the session contains
+	moves       []engine.Move // from there on
+	result      engine.Result // of the last of them
+	Over        bool
+	TriedNumber int         // the number of the tried move, from 1; 0 for none
+	TriedMove   engine.Move // that move
 }
 
-// Look previews the position after some moves from a node, without playing them. If that is the
+// Preview previews the position after some moves from a node, without playing them. If that is the
 // position at the cursor, it ends the preview.
-func (d *Document) Look(from session.Node, moves []engine.Move) error {
-	return d.lookAt(&Looking{from: from, moves: moves})
+func (d *Document) Preview(from session.Node, moves []engine.Move) error {
+	return d.showPreview(&Preview{from: from, moves: moves})
 }
 
 // Try previews the position after one more move, to show its consequences.
 func (d *Document) Try(m engine.Move, result engine.Result) error {
-	l := &Looking{from: d.Session.Cursor(), moves: []engine.Move{m}, result: result, Tried: d.Depth() + 1, Trial: m}
-	if was := d.Looked; was != nil {
+	l := &Preview{from: d.Session.Cursor(), moves: []engine.Move{m}, result: result, TriedNumber: d.Depth() + 1, TriedMove: m}
+	if was := d.Previewed; was != nil {
 		l.from, l.moves = was.from, append(slices.Clone(was.moves), m)
-		if was.Tried > 0 {
-			l.Tried, l.Trial = was.Tried, was.Trial
+		if was.TriedNumber > 0 {
+			l.TriedNumber, l.TriedMove = was.TriedNumber, was.TriedMove
 		}
 	}
-	return d.lookAt(l)
+	return d.showPreview(l)
 }
 
-func (d *Document) lookAt(l *Looking) error {
+func (d *Document) showPreview(l *Preview) error {
 	s, game := d.Session, d.Game()
 	for len(l.moves) > 0 {
 		next := childOf(s, l.from, l.moves[0])
@@ -58,17 +58,17 @@ func (d *Document) lookAt(l *Looking) error {
 		}
 	}
 	l.Over = l.result.Outcome.Over()
-	if l.place() == s.Cursor() && l.Tried == 0 {
+	if l.place() == s.Cursor() && l.TriedNumber == 0 {
 		d.Leave()
 		return nil
 	}
-	d.Looked = l
-	d.tell(NewsCursor)
+	d.Previewed = l
+	d.notify(NewsCursor)
 	return nil
 }
 
 // place returns the node of the position, or session.None.
-func (l *Looking) place() session.Node {
+func (l *Preview) place() session.Node {
 	if len(l.moves) > 0 {
 		return session.None
 	}
@@ -87,17 +87,17 @@ func childOf(s *session.Session, n session.Node, m engine.Move) session.Node {
 
 // Leave returns to the position at the cursor, and reports whether the board showed another one.
 func (d *Document) Leave() bool {
-	if d.Looked == nil {
+	if d.Previewed == nil {
 		return false
 	}
-	d.Looked = nil
-	d.tell(NewsCursor)
+	d.Previewed = nil
+	d.notify(NewsCursor)
 	return true
 }
 
 // BeginLine plays the moves to the previewed position, as one change.
 func (d *Document) BeginLine() error {
-	if d.Looked == nil {
+	if d.Previewed == nil {
 		return nil
 	}
 	return d.Session.GoMoves(d.Moves())
@@ -112,7 +112,7 @@ func (d *Document) GoTo(n session.Node) {
 // Play plays a move with a known result from the position on the board. If the position is only
 // previewed, the moves to it and this move are played as one change.
 func (d *Document) Play(from engine.State, m engine.Move, result engine.Result) error {
-	if d.Looked != nil {
+	if d.Previewed != nil {
 		return d.Session.GoMoves(append(d.Moves(), m))
 	}
 	return d.Session.Played(from, m, result)
@@ -120,33 +120,33 @@ func (d *Document) Play(from engine.State, m engine.Move, result engine.Result) 
 
 // Place returns the node of the position on the board, or session.None if it was never played.
 func (d *Document) Place() session.Node {
-	if d.Looked != nil {
-		return d.Looked.place()
+	if d.Previewed != nil {
+		return d.Previewed.place()
 	}
 	return d.Session.Cursor()
 }
 
 // Moves returns the moves from the start to the position on the board. O(depth).
 func (d *Document) Moves() []engine.Move {
-	from, on := d.Way()
+	from, on := d.PositionPath()
 	return append(d.Session.Moves(from), on...)
 }
 
-// Way returns the last node on the path to the position on the board, and the moves after it.
-func (d *Document) Way() (session.Node, []engine.Move) {
-	if d.Looked != nil {
-		return d.Looked.from, d.Looked.moves
+// PositionPath returns the last node on the path to the position on the board, and the moves after it.
+func (d *Document) PositionPath() (session.Node, []engine.Move) {
+	if d.Previewed != nil {
+		return d.Previewed.from, d.Previewed.moves
 	}
 	return d.Session.Cursor(), nil
 }
 
 // Depth returns the number of these moves.
 func (d *Document) Depth() int {
-	if d.Looked != nil {
-		return d.Session.DepthOf(d.Looked.from) + len(d.Looked.moves)
+	if d.Previewed != nil {
+		return d.Session.DepthOf(d.Previewed.from) + len(d.Previewed.moves)
 	}
 	return d.Session.Depth()
 }
 
 // Trying reports whether a move is being tried.
-func (d *Document) Trying() bool { return d.Looked != nil && d.Looked.Tried > 0 }
+func (d *Document) Trying() bool { return d.Previewed != nil && d.Previewed.TriedNumber > 0 }

@@ -18,8 +18,8 @@ import (
 // the session itself is dropped, for example on quitting, for a lesson or for a collection. It also
 // does so when the undo history is full.
 
-// piece is a document with unsaved work.
-type piece struct {
+// unsavedDoc is a document with unsaved work.
+type unsavedDoc struct {
 	of    *session.Session
 	doc   session.Doc
 	sheet int // the index in the collection, from 0; −1 for a document outside it
@@ -27,21 +27,21 @@ type piece struct {
 }
 
 // here reports whether the piece is the open document.
-func (p piece) here(d *Document) bool { return p.of == d.Session && p.doc == p.of.Doc() }
+func (p unsavedDoc) here(d *Document) bool { return p.of == d.Session && p.doc == p.of.Doc() }
 
-func (p piece) snapshot() *session.Snapshot {
+func (p unsavedDoc) snapshot() *session.Snapshot {
 	if p.doc == p.of.Doc() {
 		return p.of.Snapshot()
 	}
 	return p.of.SnapshotOf(p.doc)
 }
 
-// pieces returns all unsaved work: the document, those before it, and the collection's boards.
-func (d *Document) pieces() []piece {
-	var all []piece
+// unsavedDocs returns all unsaved work: the document, those before it, and the collection's boards.
+func (d *Document) unsavedDocs() []unsavedDoc {
+	var all []unsavedDoc
 	at, home := -1, session.Doc(-1)
-	if of := d.onShelf(); of != nil {
-		at, home = d.Shelf.at, of.home
+	if of := d.currentSheet(); of != nil {
+		at, home = d.Collection.at, of.home
 	}
 	sheet := func(doc session.Doc) int {
 		if doc == home {
@@ -49,105 +49,105 @@ func (d *Document) pieces() []piece {
 		}
 		return -1
 	}
-	if here := d.Session.Doc(); d.dirty() && !d.onlyTried() {
-		all = append(all, piece{d.Session, here, sheet(here), d.files[here]})
+	if here := d.Session.Doc(); d.dirty() && !d.onlyExplored() {
+		all = append(all, unsavedDoc{d.Session, here, sheet(here), d.files[here]})
 	}
-	for _, doc := range d.Session.Left() {
-		as := d.Session.LeftAs(doc)
-		tried := d.ownIn == d.Session && doc == d.ownDoc && as.Comments == 0 && as.Start.Key() == d.own.Key()
+	for _, doc := range d.Session.UnsavedDocs() {
+		as := d.Session.DocSummary(doc)
+		tried := d.ownSession == d.Session && doc == d.ownDoc && as.Comments == 0 && as.Start.Key() == d.own.Key()
 		given := d.practice == d.Session && doc == d.given
 		if file := d.files[doc]; file.Path != "" || as.Moves+as.Comments > 0 && !tried && !given {
-			all = append(all, piece{d.Session, doc, sheet(doc), file})
+			all = append(all, unsavedDoc{d.Session, doc, sheet(doc), file})
 		}
 	}
 	return append(all, d.otherSheets()...)
 }
 
 // otherSheets returns the unsaved work on the boards of the collection that are not open.
-func (d *Document) otherSheets() []piece {
-	var all []piece
-	if d.Shelf != nil {
-		for _, at := range d.Shelf.Unsaved() {
-			if of := d.Shelf.sheet(at).session; of != d.Session {
-				all = append(all, piece{of, of.Doc(), at, d.Shelf.fileAt(at)})
+func (d *Document) otherSheets() []unsavedDoc {
+	var all []unsavedDoc
+	if d.Collection != nil {
+		for _, at := range d.Collection.Unsaved() {
+			if of := d.Collection.sheet(at).session; of != d.Session {
+				all = append(all, unsavedDoc{of, of.Doc(), at, d.Collection.fileAt(at)})
 			}
 		}
 	}
 	return all
 }
 
-// elsewhere returns the unsaved work on boards that replaced the board of the collection.
-func (d *Document) elsewhere() []piece {
-	return slices.DeleteFunc(d.pieces(), func(p piece) bool { return p.sheet >= 0 })
+// outsideCollection returns the unsaved work on boards that replaced the board of the collection.
+func (d *Document) outsideCollection() []unsavedDoc {
+	return slices.DeleteFunc(d.unsavedDocs(), func(p unsavedDoc) bool { return p.sheet >= 0 })
 }
 
-// left returns the recovery data of the documents that undo returns to, oldest first, and the
+// replaced returns the recovery data of the documents that undo returns to, oldest first, and the
 // number of their moves and remarks.
-func (d *Document) left() (all []userdata.Left, moves, comments int) {
-	texts := map[session.Doc]leftText{}
-	for _, p := range d.pieces() {
+func (d *Document) replaced() (all []userdata.Replaced, moves, comments int) {
+	texts := map[session.Doc]replacedText{}
+	for _, p := range d.unsavedDocs() {
 		if p.of != d.Session || p.here(d) {
 			continue
 		}
 		text, known := d.texts[p.doc]
-		as := p.of.LeftAs(p.doc)
+		as := p.of.DocSummary(p.doc)
 		if !known || text.digest != as.Digest {
-			text = leftText{as.Digest, textOf(p.snapshot())}
+			text = replacedText{as.Digest, textOf(p.snapshot())}
 		}
 		texts[p.doc] = text
-		all = append([]userdata.Left{{Text: text.text, File: absolute(p.file.Path), Print: p.file.Print, Home: p.sheet >= 0}}, all...)
+		all = append([]userdata.Replaced{{Text: text.text, File: absolute(p.file.Path), Print: p.file.Fingerprint, Home: p.sheet >= 0}}, all...)
 		moves, comments = moves+as.Moves, comments+as.Comments
 	}
 	d.texts = texts
 	return all, moves, comments
 }
 
-// leftText caches the text of a document while the digest of its content is the same.
-type leftText struct {
+// replacedText caches the text of a document while the digest of its content is the same.
+type replacedText struct {
 	digest uint64
 	text   string
 }
 
 // Restore begins again the documents that undo returned to before a crash. Nil sessions are
 // skipped.
-func (d *Document) Restore(kept []userdata.Left, left []*session.Session) {
-	for i, s := range left {
+func (d *Document) Restore(kept []userdata.Replaced, replaced []*session.Session) {
+	for i, s := range replaced {
 		if s != nil {
-			d.begin(s, File{Path: kept[i].File, Print: kept[i].Print})
+			d.begin(s, File{Path: kept[i].File, Fingerprint: kept[i].Print})
 		}
 	}
 }
 
-// UnlessUnsaved calls a function if no work is lost, or when the user has decided about it.
-func (f *Files) UnlessUnsaved(then func()) { f.unlessLost(f.desk.Doc.pieces, then) }
+// ConfirmUnsaved calls a function if no work is lost, or when the user has decided about it.
+func (f *Files) ConfirmUnsaved(then func()) { f.confirmLoss(f.desk.Doc.unsavedDocs, then) }
 
-// unlessLeft is UnlessUnsaved if only the collection is dropped, and undo returns to the rest.
-func (f *Files) unlessLeft(then func()) {
-	f.unlessFull(func() { f.unlessLost(f.desk.Doc.otherSheets, then) })
+// confirmUnsavedCollection is ConfirmUnsaved if only the collection is dropped, and undo returns to the rest.
+func (f *Files) confirmUnsavedCollection(then func()) {
+	f.checkUndoHistory(func() { f.confirmLoss(f.desk.Doc.otherSheets, then) })
 }
 
-// unlessFull calls a function that begins another document. Undo returns from it to the present
+// checkUndoHistory calls a function that begins another document. Undo returns from it to the present
 // one. If the undo history is full, it prompts the user first.
-func (f *Files) unlessFull(then func()) {
+func (f *Files) checkUndoHistory(then func()) {
 	s := f.desk.Doc.Session
-	if !s.Full() {
-		f.unlessSaving(then)
+	if !s.HistoryFull() {
+		f.afterSave(then)
 		return
 	}
-	f.unlessLost(f.desk.Doc.pieces, func() {
-		s.GiveUp()
+	f.confirmLoss(f.desk.Doc.unsavedDocs, func() {
+		s.DiscardUnsaved()
 		then()
 	})
 }
 
-// unlessLost calls a function if there is no unsaved work, or after a question to the user.
-func (f *Files) unlessLost(work func() []piece, then func()) {
+// confirmLoss calls a function if there is no unsaved work, or after a question to the user.
+func (f *Files) confirmLoss(work func() []unsavedDoc, then func()) {
 	doc, all := f.desk.Doc, work()
-	again := func() { f.unlessLost(work, then) }
+	again := func() { f.confirmLoss(work, then) }
 	switch s := f.saving; {
 	case len(all) == 0:
-		f.unlessSaving(then)
-	case s != nil && doc.Session == s.of && doc.Session.Holds(s.content):
+		f.afterSave(then)
+	case s != nil && doc.Session == s.of && doc.Session.Matches(s.content):
 		f.wait(again)
 	case len(all) == 1 && all[0].here(doc):
 		f.askToSave(then, again)
@@ -159,47 +159,47 @@ func (f *Files) unlessLost(work func() []piece, then func()) {
 // askToSave shows the question whether to continue without saving or after saving.
 func (f *Files) askToSave(without, after func()) {
 	title, text := lang.L("Save Changes?"), lang.L("The lines and the board are not saved. If you do not save them, they are lost.")
-	save := dialogs.Choice{Label: lang.L("Save As…"), Do: func() { f.saveThen(after) }, Asks: true}
+	save := dialogs.Choice{Label: lang.L("Save As…"), Do: func() { f.saveThen(after) }, OpensDialog: true}
 	if name := f.desk.Doc.Name(); name != "" {
-		title = lang.L("Save “{{.File}}”?", messages.With{"File": name})
-		text = lang.L("“{{.File}}” has unsaved changes. If you do not save them, they are lost.", messages.With{"File": name})
-		save.Label, save.Asks = lang.L("Save"), false
+		title = lang.L("Save “{{.File}}”?", messages.Args{"File": name})
+		text = lang.L("“{{.File}}” has unsaved changes. If you do not save them, they are lost.", messages.Args{"File": name})
+		save.Label, save.OpensDialog = lang.L("Save"), false
 	}
 	dialogs.Ask(f.Win, title, text, lang.L("Cancel"),
-		dialogs.Choice{Label: lang.L("Don't Save"), Do: func() { f.unlessSaving(without) }}, save)
+		dialogs.Choice{Label: lang.L("Don't Save"), Do: func() { f.afterSave(without) }}, save)
 }
 
 // askToSaveAll shows one question about several documents, or about one that is not open.
-func (f *Files) askToSaveAll(all []piece, without, after func()) {
+func (f *Files) askToSaveAll(all []unsavedDoc, without, after func()) {
 	n := len(all)
-	v := messages.With{"Count": messages.Grouped(n)}
+	v := messages.Args{"Count": messages.Grouped(n)}
 	title := lang.L("Save Changes?")
 	text := lang.N("{{.Count}} board has unsaved lines or changes. If you do not save them, they are lost. Saving creates a game file for each.", n, v)
-	if shelf := f.desk.Doc.Shelf; shelf != nil && !slices.ContainsFunc(all, func(p piece) bool { return p.sheet < 0 }) {
-		v["File"] = shelf.Name()
+	if coll := f.desk.Doc.Collection; coll != nil && !slices.ContainsFunc(all, func(p unsavedDoc) bool { return p.sheet < 0 }) {
+		v["File"] = coll.Name()
 		title = lang.L("Save Changes to “{{.File}}”?", v)
 		text = lang.N("{{.Count}} board of the collection has unsaved lines or changes. If you do not save them, they are lost. Saving creates a game file for each.", n, v)
 	}
 	dialogs.Ask(f.Win, title, text, lang.L("Cancel"),
-		dialogs.Choice{Label: lang.L("Don't Save"), Do: func() { f.unlessSaving(without) }},
-		dialogs.Choice{Label: lang.L("Save All…"), Do: func() { f.savePieces(all, after) }, Asks: true})
+		dialogs.Choice{Label: lang.L("Don't Save"), Do: func() { f.afterSave(without) }},
+		dialogs.Choice{Label: lang.L("Save All…"), Do: func() { f.saveDocs(all, after) }, OpensDialog: true})
 }
 
 // SaveAll saves each board of the collection with unsaved work to its own game file.
 func (f *Files) SaveAll() {
 	doc := f.desk.Doc
 	all := doc.otherSheets()
-	if of := doc.onShelf(); of != nil && of.session.Dirty() {
-		all = append(all, piece{doc.Session, doc.Session.Doc(), doc.Shelf.at, doc.Shelf.fileAt(doc.Shelf.at)})
+	if of := doc.currentSheet(); of != nil && of.session.Dirty() {
+		all = append(all, unsavedDoc{doc.Session, doc.Session.Doc(), doc.Collection.at, doc.Collection.fileAt(doc.Collection.at)})
 	}
-	f.savePieces(all, func() {})
+	f.saveDocs(all, func() {})
 }
 
-// savePieces shows a file chooser for the documents without a file, and saves all documents.
-func (f *Files) savePieces(all []piece, then func()) {
-	name := f.desk.Doc.Proposed()
-	if shelf := f.desk.Doc.Shelf; shelf != nil {
-		name = shelf.stem()
+// saveDocs shows a file chooser for the documents without a file, and saves all documents.
+func (f *Files) saveDocs(all []unsavedDoc, then func()) {
+	name := f.desk.Doc.ProposedName()
+	if coll := f.desk.Doc.Collection; coll != nil {
+		name = coll.stem()
 	}
 	for _, p := range all {
 		if p.file.Path == "" {
@@ -212,6 +212,6 @@ func (f *Files) savePieces(all []piece, then func()) {
 }
 
 // numbered returns a name with a number of at least two digits.
-func numbered(base string, n, most int) string {
-	return fmt.Sprintf("%s-%0*d", base, max(len(fmt.Sprint(most)), 2), n)
+func numbered(base string, n, limit int) string {
+	return fmt.Sprintf("%s-%0*d", base, max(len(fmt.Sprint(limit)), 2), n)
 }

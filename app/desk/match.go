@@ -22,7 +22,7 @@ type Match struct {
 func NewMatch() Match {
 	var m Match
 	for i := range m.Strengths {
-		m.Strengths[i] = usualStrength
+		m.Strengths[i] = defaultStrength
 	}
 	return m
 }
@@ -55,8 +55,8 @@ const (
 // Rate returns the fraction of moves that are chosen at random.
 func (s Slips) Rate() float64 { return [...]float64{0, 0.1, 0.25, 0.5, 1}[s] }
 
-// usualStrength is the default strength of the computer. Such a computer can be beaten.
-const usualStrength search.Strength = 3
+// defaultStrength is the default strength of the computer. Such a computer can be beaten.
+const defaultStrength search.Strength = 3
 
 // Rotated returns the match with every player moved to the previous seat.
 func (m Match) Rotated(players int) Match {
@@ -75,24 +75,24 @@ func (m Match) Rotated(players int) Match {
 // Duel reports whether two players play the game in turn.
 func (d *Document) Duel() bool {
 	s := d.State()
-	return s.Players() == 2 && (s.ToMove() != engine.Everyone || d.Over() && !d.AtOnce())
+	return s.Players() == 2 && (s.ToMove() != engine.Everyone || d.Over() && !d.Simultaneous())
 }
 
 // Contest reports whether several players play the game against each other.
 func (d *Document) Contest() bool { return d.State().Players() > 1 }
 
-// Peopled reports whether different numbers of players can play the game.
-func (d *Document) Peopled() bool { return d.Game().About().WithPlayers != nil }
+// HasPlayerCounts reports whether different numbers of players can play the game.
+func (d *Document) HasPlayerCounts() bool { return d.Game().About().WithPlayers != nil }
 
-// AtOnce reports whether the players of the game move simultaneously.
-func (d *Document) AtOnce() bool {
+// Simultaneous reports whether the players of the game move simultaneously.
+func (d *Document) Simultaneous() bool {
 	_, ok := d.Game().(engine.Simultaneous)
 	return ok && d.Contest()
 }
 
-// Slippery reports whether the computer has the exact values of the game, and plays less well by
+// UsesSlips reports whether the computer has the exact values of the game, and plays less well by
 // making slips. In other games it has a strength.
-func (d *Document) Slippery() bool {
+func (d *Document) UsesSlips() bool {
 	return d.Duel() && !search.Estimates(d.Game())
 }
 
@@ -114,15 +114,15 @@ func (d *Desk) SetMatch(m Match) {
 	}
 }
 
-// Computes reports whether a player is the computer.
-func (d *Desk) Computes(p engine.Player) bool {
+// IsComputer reports whether a player is the computer.
+func (d *Desk) IsComputer(p engine.Player) bool {
 	return p >= 0 && int(p) < d.Doc.State().Players() && d.Match.Computer&SeatOf(p) != 0 && d.Doc.Contest()
 }
 
-// Alone reports whether the computer plays against itself.
-func (d *Desk) Alone() bool {
+// ComputerOnly reports whether the computer plays against itself.
+func (d *Desk) ComputerOnly() bool {
 	for p := range engine.Player(d.Doc.State().Players()) {
-		if !d.Computes(p) {
+		if !d.IsComputer(p) {
 			return false
 		}
 	}
@@ -133,12 +133,12 @@ func (d *Desk) Alone() bool {
 func (d *Desk) PlayerName(p engine.Player) string {
 	players := d.Doc.State().Players()
 	if p < 0 || int(p) >= players {
-		return lang.L("Player {{.N}}", messages.With{"N": int(p) + 1})
+		return lang.L("Player {{.N}}", messages.Args{"N": int(p) + 1})
 	}
-	switch called := d.CalledByRules(p); {
-	case d.Computes(p) && players == 2 && d.Match.Computer != FirstSeat|SecondSeat:
+	switch called := d.RulesName(p); {
+	case d.IsComputer(p) && players == 2 && d.Match.Computer != FirstSeat|SecondSeat:
 		return lang.L("The computer")
-	case d.Computes(p):
+	case d.IsComputer(p):
 		return byComputer(called)
 	case d.Match.Names[p] != "":
 		return d.Match.Names[p]
@@ -147,23 +147,23 @@ func (d *Desk) PlayerName(p engine.Player) string {
 	}
 }
 
-// You reports whether a player is addressed as "you": the only person, without a name.
-func (d *Desk) You(p engine.Player) bool {
+// IsOnlyPerson reports whether a player is addressed as "you": the only person, without a name.
+func (d *Desk) IsOnlyPerson(p engine.Player) bool {
 	players := d.Doc.State().Players()
 	if players < 2 || p < 0 || int(p) >= players || d.Match.Names[p] != "" {
 		return false
 	}
 	for other := range engine.Player(players) {
-		if d.Computes(other) == (other == p) {
+		if d.IsComputer(other) == (other == p) {
 			return false
 		}
 	}
 	return true
 }
 
-// PlayerLabel is PlayerName for a name on its own, such as a heading: "You" for the only person.
+// PlayerLabel is PlayerName for a name on its own, such as a heading: "IsOnlyPerson" for the only person.
 func (d *Desk) PlayerLabel(p engine.Player) string {
-	if d.You(p) {
+	if d.IsOnlyPerson(p) {
 		return lang.L("You")
 	}
 	return d.PlayerName(p)
@@ -171,7 +171,7 @@ func (d *Desk) PlayerLabel(p engine.Player) string {
 
 // byComputer returns the name of one of several computer players.
 func byComputer(called string) string {
-	return lang.L("{{.Player}} (computer)", messages.With{"Player": called})
+	return lang.L("{{.Player}} (computer)", messages.Args{"Player": called})
 }
 
 // MoverName returns the label of the player to move, as PlayerLabel does, or the name of the row if
@@ -180,29 +180,29 @@ func (d *Desk) MoverName() string {
 	here := d.Doc.State()
 	mover := here.ToMove()
 	name := d.PlayerLabel(mover)
-	row := messages.RowOfSeveral(d.Doc.Game(), here)
+	row := messages.CurrentRowName(d.Doc.Game(), here)
 	switch {
 	case row == "":
 		return name
-	case name == d.CalledByRules(mover):
+	case name == d.RulesName(mover):
 		return row
-	case name == byComputer(d.CalledByRules(mover)):
+	case name == byComputer(d.RulesName(mover)):
 		return byComputer(row)
 	}
-	return lang.L("{{.Player}} ({{.Row}})", messages.With{"Player": name, "Row": row})
+	return lang.L("{{.Player}} ({{.Row}})", messages.Args{"Player": name, "Row": row})
 }
 
-// CalledByRules returns the name of a player in the rules, whether a person or the computer plays.
-func (d *Desk) CalledByRules(p engine.Player) string { return d.CalledOn(d.Doc.State(), p) }
+// RulesName returns the name of a player in the rules, whether a person or the computer plays.
+func (d *Desk) RulesName(p engine.Player) string { return d.PlayerNameOn(d.Doc.State(), p) }
 
-// CalledOn returns the name of a player on a board of the game.
-func (d *Desk) CalledOn(board engine.State, p engine.Player) string {
+// PlayerNameOn returns the name of a player on a board of the game.
+func (d *Desk) PlayerNameOn(board engine.State, p engine.Player) string {
 	if name := messages.Player(d.Doc.Game(), board, p); name != "" {
 		return name
 	}
 	switch {
 	case board.Players() != 2:
-		return lang.L("Player {{.N}}", messages.With{"N": int(p) + 1})
+		return lang.L("Player {{.N}}", messages.Args{"N": int(p) + 1})
 	case p == 0:
 		return lang.L("The first player")
 	}
@@ -211,10 +211,10 @@ func (d *Desk) CalledOn(board engine.State, p engine.Player) string {
 
 // ShortName is PlayerName for narrow places.
 func (d *Desk) ShortName(p engine.Player) string {
-	if d.You(p) {
+	if d.IsOnlyPerson(p) {
 		return lang.L("You")
 	}
-	if d.Doc.State().Players() == 2 && p >= 0 && d.Match.Names[p] == "" && !d.Computes(p) && !d.Doc.Game().Board(d.Doc.State()).Named() {
+	if d.Doc.State().Players() == 2 && p >= 0 && d.Match.Names[p] == "" && !d.IsComputer(p) && !d.Doc.Game().Board(d.Doc.State()).Named() {
 		return [...]string{lang.L("First"), lang.L("Second")}[p]
 	}
 	return d.PlayerName(p)

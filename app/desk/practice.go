@@ -8,39 +8,39 @@ import (
 // Practice is a board that a lesson gives to the user, in a session of its own: undo ends at its
 // start. It is not unsaved work, unless the user saves it to a file.
 
-// Veil is how a lesson overrides the hint setting.
-type Veil uint8
+// HintOverride is how a lesson overrides the hint setting.
+type HintOverride uint8
 
 // No override, hidden, or shown.
 const (
-	NoVeil Veil = iota
+	NoHintOverride HintOverride = iota
 	HintsHidden
 	HintsShown
 )
 
-// SetVeil overrides the hint setting while the open board is practice.
-func (d *Desk) SetVeil(v Veil) {
-	if d.veil != v {
-		d.veil = v
+// SetHintOverride overrides the hint setting while the open board is practice.
+func (d *Desk) SetHintOverride(v HintOverride) {
+	if d.hintOverride != v {
+		d.hintOverride = v
 		d.Announce(NewsSettings)
 	}
 }
 
-// Veiled returns the override of the hint setting for the open board.
-func (d *Desk) Veiled() Veil {
+// HintOverride returns the override of the hint setting for the open board.
+func (d *Desk) HintOverride() HintOverride {
 	if !d.Doc.Practising() {
-		return NoVeil
+		return NoHintOverride
 	}
-	return d.veil
+	return d.hintOverride
 }
 
 // Practise opens a board for practice after asking about unsaved work, and calls a function.
 func (f *Files) Practise(game engine.Game, start engine.State, moves []engine.Move, then func()) {
-	f.UnlessUnsaved(func() { f.PractiseAnyway(game, start, moves, then) })
+	f.ConfirmUnsaved(func() { f.PractiseUnchecked(game, start, moves, then) })
 }
 
-// PractiseAnyway is Practise without a question about unsaved work.
-func (f *Files) PractiseAnyway(game engine.Game, start engine.State, moves []engine.Move, then func()) {
+// PractiseUnchecked is Practise without a question about unsaved work.
+func (f *Files) PractiseUnchecked(game engine.Game, start engine.State, moves []engine.Move, then func()) {
 	s := session.New(game, start)
 	_ = s.GoMoves(moves) // the moves of a lesson were checked when it was read
 	f.desk.SetMode(Playing)
@@ -51,11 +51,11 @@ func (f *Files) PractiseAnyway(game engine.Game, start engine.State, moves []eng
 // practise opens a session that need not be saved, and closes the collection.
 func (d *Document) practise(s *session.Session) {
 	d.Session.OnChange(nil)
-	d.Session, d.files, d.Shelf, d.Looked = s, map[session.Doc]File{}, nil, nil
+	d.Session, d.files, d.Collection, d.Previewed = s, map[session.Doc]File{}, nil, nil
 	d.practice, d.given = s, s.Doc()
 	d.Changes++
 	d.observe()
-	d.tell(NewsCursor | NewsLines | NewsBoard | NewsComments | NewsSaved)
+	d.notify(NewsCursor | NewsLines | NewsBoard | NewsComments | NewsSaved)
 }
 
 // Practising reports whether the open document is practice.

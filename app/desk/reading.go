@@ -20,7 +20,7 @@ import (
 type opened struct {
 	session *session.Session
 	from    File
-	shelf   *Shelf
+	coll    *Collection
 	list    notation.Collection // the collection, with its errors
 	lesson  string              // the text of the file
 }
@@ -32,9 +32,9 @@ func readFile(d disk.Disk, path string, known games.List, here engine.Game) (ope
 		return opened{}, err
 	}
 	defer f.Close() //nolint:errcheck // nothing was written
-	if game := known.Filed(path); game != nil {
-		s, lacks, err := readBoard(f, game)
-		return opened{session: s, from: File{Source: path, Lacks: lacks}}, err
+	if game := known.ByExtension(path); game != nil {
+		s, incomplete, err := readBoard(f, game)
+		return opened{session: s, from: File{Source: path, Incomplete: incomplete}}, err
 	}
 	if strings.EqualFold(filepath.Ext(path), lesson.Extension) {
 		text, err := io.ReadAll(io.LimitReader(f, notation.MaxBytes+1))
@@ -57,8 +57,8 @@ func readFile(d disk.Disk, path string, known games.List, here engine.Game) (ope
 		in = io.MultiReader(bytes.NewReader(text), f)
 	}
 	printer := disk.NewFingerprinter()
-	s, err := session.Salvage(io.TeeReader(in, printer), known.ByID)
-	return opened{session: s, from: File{Path: path, Print: printer.Print()}}, err
+	s, err := session.ReadLenient(io.TeeReader(in, printer), known.ByID)
+	return opened{session: s, from: File{Path: path, Fingerprint: printer.Fingerprint()}}, err
 }
 
 // readList reads a collection, or a line that was exported as text.
@@ -74,13 +74,13 @@ func readList(text []byte, path string, known games.List, here engine.Game) (ope
 	if title == "" {
 		title = strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 	}
-	return opened{shelf: NewShelf(title, path, list.Boards), list: list}, nil
+	return opened{coll: NewCollection(title, path, list.Boards), list: list}, nil
 }
 
 // readLine reads a line that was exported as text. It returns false if the text is not such a line.
 func readLine(text []byte, path string, known games.List, here engine.Game) (read opened, ok bool, err error) {
 	line, ok := notation.ReadLine(string(text), known, here)
-	if !ok || !line.Whole {
+	if !ok || !line.Complete {
 		return opened{}, false, nil
 	}
 	s, err := line.Play(line.Game, line.Start, line.Numbering)
@@ -89,16 +89,16 @@ func readLine(text []byte, path string, known games.List, here engine.Game) (rea
 
 // readBoard reads a board from a file of another program. If nothing can be played on it yet but it
 // can be drawn on, lacks is the reason.
-func readBoard(r io.Reader, game engine.Game) (s *session.Session, lacks, err error) {
+func readBoard(r io.Reader, game engine.Game) (s *session.Session, incomplete, err error) {
 	var text strings.Builder
 	board, err := game.About().File.Read(io.TeeReader(r, &text))
 	if drawing := game.About().Drawing; drawing != nil && err != nil {
-		if draft, wrong := game.Parse(text.String()); wrong == nil && drawing.Lacks(draft) != nil {
-			board, lacks, err = draft, err, nil
+		if draft, wrong := game.Parse(text.String()); wrong == nil && drawing.CheckPlayable(draft) != nil {
+			board, incomplete, err = draft, err, nil
 		}
 	}
 	if err != nil {
 		return nil, nil, err
 	}
-	return session.New(game, board), lacks, nil
+	return session.New(game, board), incomplete, nil
 }

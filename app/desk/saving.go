@@ -18,13 +18,13 @@ import (
 
 // saving is a save in progress. It writes the session as of the time of the request.
 type saving struct {
-	errand  *work.Errand
+	task    *work.IOTask
 	of      *session.Session
 	content *session.Snapshot
 	path    string
-	again   bool         // save again when done, because the session has changed since
-	then    func()       // waits for the save; nil for nothing
-	cover   *waitingFace // the waiting dialog; nil while the save is quick
+	again   bool        // save again when done, because the session has changed since
+	then    func()      // waits for the save; nil for nothing
+	cover   *waitDialog // the waiting dialog; nil while the save is quick
 }
 
 // changedError is the error for a file whose content differs from the last fingerprint.
@@ -44,7 +44,7 @@ func (f *Files) saveThen(then func()) {
 		f.saveAsThen(then)
 		return
 	}
-	known := f.desk.Doc.Print()
+	known := f.desk.Doc.Fingerprint()
 	if f.desk.Doc.skipped() > 0 {
 		f.askToDrop(path, &known, then)
 		return
@@ -55,7 +55,7 @@ func (f *Files) saveThen(then func()) {
 // askToDrop shows the question whether to overwrite a file although part of it could not be read.
 func (f *Files) askToDrop(path string, known *disk.Fingerprint, then func()) {
 	n := f.desk.Doc.skipped()
-	v := messages.With{"File": messages.FileName(path), "Count": messages.Grouped(n)}
+	v := messages.Args{"File": messages.FileName(path), "Count": messages.Grouped(n)}
 	dialogs.Choose(f.Win, lang.L("Replace “{{.File}}”?", v),
 		lang.N("{{.Count}} line of text in the file could not be read. Saving to the same file deletes it permanently.", n, v), lang.L("Cancel"),
 		dialogs.Choice{Label: lang.L("Save As…"), Do: func() { f.saveAsThen(then) }},
@@ -66,7 +66,7 @@ func (f *Files) askToDrop(path string, known *disk.Fingerprint, then func()) {
 func (f *Files) SaveAs() { f.saveAsThen(nil) }
 
 func (f *Files) saveAsThen(then func()) {
-	r := shell.FileRequest{Title: lang.L("Save Game"), Name: f.desk.Doc.Proposed() + Extension, Kinds: SessionKinds()}
+	r := shell.FileRequest{Title: lang.L("Save Game"), Name: f.desk.Doc.ProposedName() + Extension, Kinds: SessionKinds()}
 	f.Choose(f.Chooser.Save, r, func(path string) {
 		f.WithExtension(path, Extension, func(path string) { f.write(path, nil, then) })
 	})
@@ -81,16 +81,16 @@ func (f *Files) write(path string, known *disk.Fingerprint, then func()) {
 		f.wait(then)
 		return
 	} else if s != nil {
-		s.errand.LetGo()
+		s.task.Abandon()
 	}
 	s := &saving{of: doc.Session, content: doc.Session.Snapshot(), path: path, then: then}
 	var written disk.Fingerprint
 	f.saving = s
 	f.latest = s
-	s.errand = f.Errands.Start(&work.Errand{
-		Saying: shell.SavingText(path), Cancel: lang.L("Cancel Saving"),
+	s.task = f.IOTasks.Start(&work.IOTask{
+		Description: shell.SavingText(path), Cancel: lang.L("Cancel Saving"),
 		Do: func(ctx context.Context) error {
-			d := disk.Until(ctx, f.Disk)
+			d := disk.WithContext(ctx, f.Disk)
 			if err := f.unchanged(d, path, known); err != nil {
 				return err
 			}
@@ -98,10 +98,10 @@ func (f *Files) write(path string, known *disk.Fingerprint, then func()) {
 			written, err = WriteSession(d, path, s.content)
 			return err
 		},
-		Ended: func(err error) { f.saved(s, File{Path: path, Print: written}, err) },
-		Late: func() { // not cancelled in time, and nothing newer was written
+		Ended: func(err error) { f.saved(s, File{Path: path, Fingerprint: written}, err) },
+		LateSuccess: func() { // not cancelled in time, and nothing newer was written
 			if f.latest == s {
-				f.note(s, File{Path: path, Print: written})
+				f.note(s, File{Path: path, Fingerprint: written})
 			}
 		},
 	})
@@ -128,16 +128,16 @@ func (f *Files) saved(s *saving, to File, err error) {
 	case errors.As(err, &changed):
 		f.askToReplace(s, changed)
 	case errors.Is(err, context.Canceled):
-		f.Tell(shell.NotSavedText(s.path))
+		f.ShowStatus(shell.NotSavedText(s.path))
 	case err != nil:
-		f.ComplainOfSave(s.path, err)
+		f.ReportSaveError(s.path, err)
 	default:
 		f.note(s, to)
 		if !stayed {
 			s.then = nil
 		}
 		if s.again && f.desk.Doc.Session == s.of && f.desk.Doc.Session.Doc() == s.content.Doc() && f.desk.Doc.Session.Dirty() {
-			f.write(to.Path, &to.Print, s.then)
+			f.write(to.Path, &to.Fingerprint, s.then)
 		} else if s.then != nil {
 			s.then()
 		}
@@ -147,13 +147,13 @@ func (f *Files) saved(s *saving, to File, err error) {
 // note records that a session is saved in its file.
 func (f *Files) note(s *saving, to File) {
 	f.desk.Doc.written(s.of, s.content, to)
-	f.Remember(to.Path)
-	f.Tell(lang.L("Saved to “{{.File}}”", messages.With{"File": to.Path}))
+	f.AddRecent(to.Path)
+	f.ShowStatus(lang.L("Saved to “{{.File}}”", messages.Args{"File": to.Path}))
 }
 
 // askToReplace shows the question what to do with a file that another program has written to.
 func (f *Files) askToReplace(s *saving, changed *changedError) {
-	v := messages.With{"File": messages.FileName(s.path)}
+	v := messages.Args{"File": messages.FileName(s.path)}
 	title, text, replace := lang.L("“{{.File}}” has changed on the disk", v), "", lang.L("Replace File")
 	switch {
 	case changed.now == disk.Fingerprint{}:
@@ -165,15 +165,15 @@ func (f *Files) askToReplace(s *saving, changed *changedError) {
 		text = lang.L("Another program or another Tchouka window changed the file after it was opened here. Replacing the file loses those changes.")
 	}
 	dialogs.Choose(f.Win, title, text, lang.L("Cancel"),
-		dialogs.Choice{Label: lang.L("Save As…"), Do: func() { f.saveAsThen(s.then) }, Asks: true},
+		dialogs.Choice{Label: lang.L("Save As…"), Do: func() { f.saveAsThen(s.then) }, OpensDialog: true},
 		dialogs.Choice{Label: replace, Do: func() { f.write(s.path, nil, s.then) }})
 }
 
-// ComplainOfSave reports why a file could not be saved.
-func (f *Files) ComplainOfSave(path string, err error) {
+// ReportSaveError reports why a file could not be saved.
+func (f *Files) ReportSaveError(path string, err error) {
 	if errors.Is(err, context.Canceled) {
-		f.Tell(shell.NotSavedText(path))
+		f.ShowStatus(shell.NotSavedText(path))
 		return
 	}
-	f.Complain(lang.L("“{{.File}}” could not be saved", messages.With{"File": messages.FileName(path)}), err)
+	f.ShowError(lang.L("“{{.File}}” could not be saved", messages.Args{"File": messages.FileName(path)}), err)
 }

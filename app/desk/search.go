@@ -11,17 +11,17 @@ import (
 
 // Search is a search of one state by the solver, in progress or finished.
 type Search struct {
-	job      *work.Job
-	cores    *work.Cores
-	Memory   func() int64 // the limit in bytes
-	Now      func() time.Time
-	Busy     bool
-	stopping bool // the search was cancelled and has not ended yet
-	Began    time.Time
-	Took     time.Duration
-	Held     bool // never begins, for tests
-	edition  int  // counts the solutions found and dropped
-	letGo    func()
+	job        *work.Job
+	cores      *work.Cores
+	Memory     func() int64 // the limit in bytes
+	Now        func() time.Time
+	Busy       bool
+	stopping   bool // the search was cancelled and has not ended yet
+	Began      time.Time
+	Duration   time.Duration
+	Held       bool // never begins, for tests
+	revision   int  // counts the solutions found and dropped
+	freeMemory func()
 
 	Subject  engine.State    // the state of the search; nil before the first one
 	Solution engine.Solution // nil until the search has found one
@@ -29,8 +29,8 @@ type Search struct {
 }
 
 // begin solves a state on a goroutine of the job.
-func (s *Search) begin(game engine.Solvable, from engine.State, further, ended func()) {
-	s.forget()
+func (s *Search) begin(game engine.Solvable, from engine.State, progressed, ended func()) {
+	s.discard()
 	s.Subject, s.Busy, s.Began = from, true, s.Now()
 	if s.Held {
 		return
@@ -46,27 +46,27 @@ func (s *Search) begin(game engine.Solvable, from engine.State, further, ended f
 			report(func() {
 				unread.Store(false)
 				s.progress = done
-				further()
+				progressed()
 			})
 		}})
 		took := now().Sub(began)
 		report(func() {
-			s.Busy, s.Took, s.Solution = false, took, found
-			s.edition++
+			s.Busy, s.Duration, s.Solution = false, took, found
+			s.revision++
 			ended()
 		})
 		if ctx.Err() != nil {
-			s.letGo() // the result may have been dropped
+			s.freeMemory() // the result may have been dropped
 		}
 	}))
 }
 
-// forget stops the search and drops its result.
-func (s *Search) forget() {
+// discard stops the search and drops its result.
+func (s *Search) discard() {
 	s.job.Stop()
 	if s.Solution != nil {
-		s.edition++
-		s.letGo()
+		s.revision++
+		s.freeMemory()
 	}
 	s.Busy, s.stopping = false, false
 	s.Subject, s.progress, s.Solution = nil, engine.Progress{}, nil
@@ -76,4 +76,4 @@ func (s *Search) forget() {
 func (s *Search) of(key engine.Key) bool { return s.Subject != nil && s.Subject.Key() == key }
 
 // slow reports whether the search is shown, and the present board is searched in parallel.
-func (s *Search) slow() bool { return s.Busy && s.Now().Sub(s.Began) >= work.Patience }
+func (s *Search) slow() bool { return s.Busy && s.Now().Sub(s.Began) >= work.SlowAfter }

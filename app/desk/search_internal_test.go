@@ -15,22 +15,22 @@ import (
 	"tchouka/engine/solve"
 )
 
-// chatty is a game whose solver reports progress very often.
-type chatty struct {
+// verboseSolver is a game whose solver reports progress very often.
+type verboseSolver struct {
 	enginetest.Toy
-	told chan struct{} // closed after the reports
+	reported chan struct{} // closed after the reports
 }
 
-func (g chatty) Solve(ctx context.Context, s engine.State, l engine.Limits) engine.Solution {
+func (g verboseSolver) Solve(ctx context.Context, s engine.State, l engine.Limits) engine.Solution {
 	for n := range int64(1000) {
 		l.Progress(engine.Progress{States: n})
 	}
-	close(g.told)
+	close(g.reported)
 	return solve.Of(g.Toy).Solve(ctx, s, engine.Limits{Memory: l.Memory})
 }
 
 // A busy window receives one report of progress, and then the end of the search.
-func TestProgressDoesNotPileUp(t *testing.T) {
+func TestProgressReportsCoalesced(t *testing.T) {
 	start, err := enginetest.Toy{}.Start(2, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -38,24 +38,24 @@ func TestProgressDoesNotPileUp(t *testing.T) {
 	letters := make(chan func(), 2000)
 	q := &Search{
 		job: work.NewJob(func(f func()) { letters <- f }), cores: work.NewCores(1),
-		Memory: func() int64 { return 1 << 20 }, Now: time.Now, letGo: func() {},
+		Memory: func() int64 { return 1 << 20 }, Now: time.Now, freeMemory: func() {},
 	}
-	further, told := 0, make(chan struct{})
-	q.begin(chatty{told: told}, start, func() { further++ }, func() {})
-	<-told
+	progressed, reported := 0, make(chan struct{})
+	q.begin(verboseSolver{reported: reported}, start, func() { progressed++ }, func() {})
+	<-reported
 	for q.Busy {
 		(<-letters)()
 	}
-	if further != 1 || q.Solution == nil {
-		t.Errorf("it heard %d times how far the search was, and has found anything: %v", further, q.Solution != nil)
+	if progressed != 1 || q.Solution == nil {
+		t.Errorf("it heard %d times how far the search was, and has found anything: %v", progressed, q.Solution != nil)
 	}
 }
 
 // A search can be stopped because a finished position was on the board meanwhile. Its position is
 // searched again when it returns to the board.
-func TestWhatWasNotFoundIsSearchedAgain(t *testing.T) {
+func TestStoppedSearchRestarts(t *testing.T) {
 	nothing := func() {}
-	a := newAnalyst(func(func()) {}, work.NewCores(1), &shell.Settings{}, nothing, nothing, nothing)
+	a := newAnalyzer(func(func()) {}, work.NewCores(1), &shell.Settings{}, nothing, nothing, nothing)
 	a.Hold()
 	toy := enginetest.Toy{}
 	start, err := toy.Start(2, 1)
@@ -66,14 +66,14 @@ func TestWhatWasNotFoundIsSearchedAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a.look(toy, start, start, false)
-	a.Whole.Began = time.Now().Add(-time.Hour)
+	a.update(toy, start, start, false)
+	a.FromStart.Began = time.Now().Add(-time.Hour)
 	for _, c := range []struct {
 		state  engine.State
 		over   bool
 		search bool
 	}{{after.State, false, true}, {start, true, false}, {after.State, false, true}} {
-		a.look(toy, start, c.state, c.over)
+		a.update(toy, start, c.state, c.over)
 		if a.here.Busy != c.search {
 			t.Errorf("%v, over: %v: it is searched: %v", c.state, c.over, a.here.Busy)
 		}
@@ -81,10 +81,10 @@ func TestWhatWasNotFoundIsSearchedAgain(t *testing.T) {
 
 	game := rowsolve.GameOf(row.Multitchouka())
 	whole, here := rowtest.Board(t, "5x2"), rowtest.Board(t, "4x2")
-	a.look(game, whole, whole, false)
-	a.Whole.Began = time.Now().Add(-time.Hour)
+	a.update(game, whole, whole, false)
+	a.FromStart.Began = time.Now().Add(-time.Hour)
 	for _, over := range []bool{false, true, false} {
-		if a.look(game, whole, here, over); a.here.Busy == over {
+		if a.update(game, whole, here, over); a.here.Busy == over {
 			t.Errorf("a row, over: %v: it is searched: %v", over, a.here.Busy)
 		}
 	}

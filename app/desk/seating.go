@@ -16,8 +16,8 @@ import (
 //
 //	person "Anna" computer:5 "" slips:0
 
-// LongestName is the maximum length of a name, in characters.
-const LongestName = 24
+// MaxNameLength is the maximum length of a name, in characters.
+const MaxNameLength = 24
 
 // text encodes the players of a game for the file, or returns "" for persons without names.
 func (m Match) text(players int) string {
@@ -48,7 +48,7 @@ func parseMatch(text string, players int) (m Match, ok bool) {
 		}
 		text = strings.TrimSpace(rest[len(name):])
 		name, _ = strconv.Unquote(name)
-		m.Names[p] = messages.Shortened(messages.Glimpse(name), LongestName)
+		m.Names[p] = messages.Shortened(messages.Excerpt(name), MaxNameLength)
 		if level, computer := strings.CutPrefix(seat, "computer:"); computer {
 			m.Computer |= SeatOf(engine.Player(p))
 			if m.Strengths[p], err = search.ParseStrength(level); err != nil {
@@ -63,8 +63,8 @@ func parseMatch(text string, players int) (m Match, ok bool) {
 	return m, err == nil && slips >= 0 && slips <= int(AlwaysSlips)
 }
 
-// seated is a document whose players were read.
-type seated struct {
+// playersDoc is a document whose players were read.
+type playersDoc struct {
 	in  *session.Session
 	doc session.Doc
 }
@@ -72,8 +72,8 @@ type seated struct {
 // seat reads the players of a document from its file once, and then stores changes in it.
 func (d *Desk) seat() {
 	s, players := d.Doc.Session, d.Doc.State().Players()
-	if at := (seated{s, s.Doc()}); d.seated != at {
-		d.seated = at
+	if at := (playersDoc{s, s.Doc()}); d.playersDoc != at {
+		d.playersDoc = at
 		if m, ok := parseMatch(s.Seats(), players); ok && players > 1 {
 			d.Match = m
 		}

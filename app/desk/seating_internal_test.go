@@ -2,7 +2,7 @@ package desk
 
 import "testing"
 
-func TestWhoPlaysIsWrittenAndRead(t *testing.T) {
+func TestMatchRoundTrip(t *testing.T) {
 	m := NewMatch()
 	if text := m.text(2); text != "" {
 		t.Errorf("of persons without names it says %q", text)

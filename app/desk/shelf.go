@@ -12,7 +12,7 @@ import (
 	"tchouka/engine/session"
 )
 
-// Shelf is a collection that the user steps through. Each board that was opened has a sheet: a
+// Collection is a collection that the user steps through. Each board that was opened has a sheet: a
 // session of its own, with its lines, its undo history and its file. Stepping to another board
 // keeps the sheet and does not prompt for unsaved work. Changes on any sheet remain unsaved work
 // until they are saved, and they are kept for recovery after a crash.
@@ -29,7 +29,7 @@ import (
 // A board from another source begins another document on the sheet. Stepping on leaves that
 // document; undo returns from it to the board of the sheet. Opening a game file or another
 // collection closes this one.
-type Shelf struct {
+type Collection struct {
 	Title  string // the title of the collection
 	Path   string // its file; empty without one
 	Boards []notation.Board
@@ -44,20 +44,20 @@ type sheet struct {
 	session *session.Session
 	files   map[session.Doc]File
 	home    session.Doc // the document of the board; others come from other sources
-	hand    handLines   // the lines that the player played on it
+	hand    userLines   // the lines that the player played on it
 	solved  bool
 	text    string // of the session while another sheet is open
 }
 
-// NewShelf returns a collection of at least one board.
-func NewShelf(title, path string, boards []notation.Board) *Shelf {
-	s := &Shelf{Title: title, Path: path, sheets: map[int]*sheet{}}
+// NewCollection returns a collection of at least one board.
+func NewCollection(title, path string, boards []notation.Board) *Collection {
+	s := &Collection{Title: title, Path: path, sheets: map[int]*sheet{}}
 	s.Append(boards...)
 	return s
 }
 
 // Append adds boards at the end, after they were appended to the file.
-func (s *Shelf) Append(boards ...notation.Board) {
+func (s *Collection) Append(boards ...notation.Board) {
 	s.Boards = append(slices.Clip(s.Boards), boards...)
 	var list strings.Builder
 	_ = notation.WriteCollection(&list, notation.JSONForm, s.Title, s.Boards) // a builder does not fail
@@ -66,7 +66,7 @@ func (s *Shelf) Append(boards ...notation.Board) {
 
 // Follow appends the boards that were added to the file. It returns false if the boards of the
 // collection differ from the first ones of the file.
-func (s *Shelf) Follow(boards []notation.Board) bool {
+func (s *Collection) Follow(boards []notation.Board) bool {
 	if len(boards) < len(s.Boards) {
 		return false
 	}
@@ -81,7 +81,7 @@ func (s *Shelf) Follow(boards []notation.Board) bool {
 }
 
 // Name returns the name of the collection: its file name, or else its title.
-func (s *Shelf) Name() string {
+func (s *Collection) Name() string {
 	if s.Path != "" {
 		return filepath.Base(s.Path)
 	}
@@ -89,16 +89,16 @@ func (s *Shelf) Name() string {
 }
 
 // At returns the index of the open board, from 0.
-func (s *Shelf) At() int { return s.at }
+func (s *Collection) At() int { return s.at }
 
 // Solved reports whether the player won a board of the collection by moves of their own.
-func (s *Shelf) Solved(at int) bool {
+func (s *Collection) Solved(at int) bool {
 	of := s.sheets[at]
 	return of != nil && of.solved
 }
 
 // SolvedCount returns the number of solved boards.
-func (s *Shelf) SolvedCount() int {
+func (s *Collection) SolvedCount() int {
 	n := 0
 	for _, of := range s.sheets {
 		if of.solved {
@@ -109,7 +109,7 @@ func (s *Shelf) SolvedCount() int {
 }
 
 // Unsolved returns the next board that is not solved, cyclically, or false.
-func (s *Shelf) Unsolved() (at int, ok bool) {
+func (s *Collection) Unsolved() (at int, ok bool) {
 	for i := range s.Boards {
 		at := (s.at + 1 + i) % len(s.Boards)
 		if !s.Solved(at) {
@@ -120,7 +120,7 @@ func (s *Shelf) Unsolved() (at int, ok bool) {
 }
 
 // Unsaved returns the indices of the boards with unsaved work.
-func (s *Shelf) Unsaved() []int {
+func (s *Collection) Unsaved() []int {
 	var all []int
 	for at, of := range s.sheets {
 		if of.session.Dirty() {
@@ -132,7 +132,7 @@ func (s *Shelf) Unsaved() []int {
 }
 
 // sheet returns the sheet of a board, and creates it if necessary.
-func (s *Shelf) sheet(at int) *sheet {
+func (s *Collection) sheet(at int) *sheet {
 	of := s.sheets[at]
 	if of == nil {
 		b := s.Boards[at]
@@ -143,11 +143,11 @@ func (s *Shelf) sheet(at int) *sheet {
 	return of
 }
 
-// proposed returns the proposed file name for the session of a board.
-func (s *Shelf) proposed(at int) string { return s.numbered(s.stem(), at) }
+// proposedName returns the proposed file name for the session of a board.
+func (s *Collection) proposedName(at int) string { return s.numbered(s.stem(), at) }
 
 // stem returns the name of the collection without the extension of its format.
-func (s *Shelf) stem() string {
+func (s *Collection) stem() string {
 	name := s.Name()
 	if _, ok := notation.FormOf(name); ok {
 		name = strings.TrimSuffix(name, filepath.Ext(name))
@@ -156,18 +156,18 @@ func (s *Shelf) stem() string {
 }
 
 // numbered returns a name with the number of a board, padded to the same width for all boards.
-func (s *Shelf) numbered(name string, at int) string {
+func (s *Collection) numbered(name string, at int) string {
 	return numbered(name, at+1, len(s.Boards))
 }
 
 // kept returns the collection for the recovery file, without the open session.
-func (s *Shelf) kept() *userdata.Shelf {
-	k := &userdata.Shelf{Title: s.Title, Path: s.Path, List: s.list, At: s.at}
+func (s *Collection) kept() *userdata.Collection {
+	k := &userdata.Collection{Title: s.Title, Path: s.Path, List: s.list, At: s.at}
 	for _, at := range slices.Sorted(maps.Keys(s.sheets)) {
 		of := s.sheets[at]
 		file := of.files[of.home]
 		if dirty := of.session.Dirty(); dirty || of.solved || of.text != "" || at == s.at {
-			k.Sheets = append(k.Sheets, userdata.Sheet{At: at, Text: of.text, File: file.Path, Print: file.Print, Solved: of.solved, ByHand: of.hand.String(), Unsaved: dirty})
+			k.Sheets = append(k.Sheets, userdata.Sheet{At: at, Text: of.text, File: file.Path, Print: file.Fingerprint, Solved: of.solved, ByHand: of.hand.String(), Unsaved: dirty})
 		}
 	}
 	return k
@@ -175,12 +175,12 @@ func (s *Shelf) kept() *userdata.Shelf {
 
 // recovered restores a collection from the recovery file. Sheets that were unsaved are unsaved
 // again.
-func recovered(k *userdata.Shelf, known games.List) (*Shelf, error) {
+func recovered(k *userdata.Collection, known games.List) (*Collection, error) {
 	list, err := notation.ReadCollection(strings.NewReader(k.List), known, known[0])
 	if err != nil {
 		return nil, err
 	}
-	s := NewShelf(k.Title, k.Path, list.Boards)
+	s := NewCollection(k.Title, k.Path, list.Boards)
 	s.at = max(min(k.At, len(s.Boards)-1), 0)
 	for _, from := range k.Sheets {
 		if from.At < 0 || from.At >= len(s.Boards) {
@@ -196,17 +196,17 @@ func recovered(k *userdata.Shelf, known games.List) (*Shelf, error) {
 				of.session.MarkUnsaved()
 			}
 		}
-		of.solved, of.hand = from.Solved, readHandLines(from.ByHand, s.Boards[from.At].Game)
+		of.solved, of.hand = from.Solved, readUserLines(from.ByHand, s.Boards[from.At].Game)
 		if from.File != "" {
-			of.files[of.home] = File{Path: from.File, Print: from.Print}
+			of.files[of.home] = File{Path: from.File, Fingerprint: from.Print}
 		}
 	}
 	return s, nil
 }
 
-// lay opens the sheet of a board of a collection, and puts away the sheet that was open.
-func (d *Document) lay(s *Shelf, at int) {
-	if old := d.onShelf(); old != nil {
+// openSheet opens the sheet of a board of a collection, and puts away the sheet that was open.
+func (d *Document) openSheet(s *Collection, at int) {
+	if old := d.currentSheet(); old != nil {
 		old.text = ""
 		if old.session.Dirty() || old.session.Len() > 1 {
 			old.text = textOf(old.session.Snapshot())
@@ -215,12 +215,12 @@ func (d *Document) lay(s *Shelf, at int) {
 	s.at = at
 	of := s.sheet(at)
 	of.text = ""
-	d.Shelf = s
+	d.Collection = s
 	d.Session.OnChange(nil)
-	d.Session, d.files, d.Looked = of.session, of.files, nil
+	d.Session, d.files, d.Previewed = of.session, of.files, nil
 	d.Changes++
 	d.observe()
-	d.tell(NewsCursor | NewsLines | NewsBoard | NewsComments | NewsSaved)
+	d.notify(NewsCursor | NewsLines | NewsBoard | NewsComments | NewsSaved)
 }
 
 // textOf returns a session as text, or "" if the session is too large to keep.
@@ -232,43 +232,43 @@ func textOf(s *session.Snapshot) string {
 	return text.String()
 }
 
-// onShelf returns the open sheet, or nil without a collection.
-func (d *Document) onShelf() *sheet {
-	if d.Shelf == nil {
+// currentSheet returns the open sheet, or nil without a collection.
+func (d *Document) currentSheet() *sheet {
+	if d.Collection == nil {
 		return nil
 	}
-	return d.Shelf.sheet(d.Shelf.at)
+	return d.Collection.sheet(d.Collection.at)
 }
 
-// Elsewhere reports whether the open board is not the one of the collection.
-func (d *Document) Elsewhere() bool {
-	of := d.onShelf()
+// OutsideCollection reports whether the open board is not the one of the collection.
+func (d *Document) OutsideCollection() bool {
+	of := d.currentSheet()
 	return of != nil && d.Session.Doc() != of.home
 }
 
-// goHome returns from a board of another source to the board of the sheet.
-func (d *Document) goHome() {
-	of := d.onShelf()
+// returnToSheet returns from a board of another source to the board of the sheet.
+func (d *Document) returnToSheet() {
+	of := d.currentSheet()
 	if of == nil {
 		return
 	}
-	d.Together(func() {
+	d.Batch(func() {
 		for undone := true; undone && d.Session.Doc() != of.home; {
 			undone = d.Session.Undo()
 		}
 	})
 	if d.Session.Doc() != of.home { // the undo history no longer contains the board of the sheet
-		delete(d.Shelf.sheets, d.Shelf.at)
+		delete(d.Collection.sheets, d.Collection.at)
 	}
 }
 
 // Dirty reports whether the open document or a sheet of the collection has unsaved work.
 func (d *Document) Dirty() bool {
-	return d.dirty() || d.Shelf != nil && len(d.Shelf.Unsaved()) > 0
+	return d.dirty() || d.Collection != nil && len(d.Collection.Unsaved()) > 0
 }
 
 // Unsaved reports whether there is unsaved work in any document or sheet.
-func (d *Document) Unsaved() bool { return d.dirty() || len(d.pieces()) > 0 }
+func (d *Document) Unsaved() bool { return d.dirty() || len(d.unsavedDocs()) > 0 }
 
 // fileOf records the file of a session that was open when it was saved.
 func (d *Document) fileOf(s *session.Session, doc session.Doc, f File) {
@@ -276,10 +276,10 @@ func (d *Document) fileOf(s *session.Session, doc session.Doc, f File) {
 		d.files[doc] = f
 		return
 	}
-	if d.Shelf == nil {
+	if d.Collection == nil {
 		return
 	}
-	for _, of := range d.Shelf.sheets {
+	for _, of := range d.Collection.sheets {
 		if of.session == s {
 			of.files[doc] = f
 		}
@@ -287,7 +287,7 @@ func (d *Document) fileOf(s *session.Session, doc session.Doc, f File) {
 }
 
 // work returns the number of moves and comments on all sheets.
-func (s *Shelf) work() (moves, comments int) {
+func (s *Collection) work() (moves, comments int) {
 	for _, of := range s.sheets {
 		moves += of.session.Len() - 1
 		comments += of.session.CommentCount()
@@ -296,7 +296,7 @@ func (s *Shelf) work() (moves, comments int) {
 }
 
 // fileAt returns the file of the session of a board, if it was saved.
-func (s *Shelf) fileAt(at int) File {
+func (s *Collection) fileAt(at int) File {
 	of := s.sheet(at)
 	return of.files[of.session.Doc()]
 }

@@ -22,58 +22,58 @@ import (
 // from another source, because unsaved sheets stay in memory.
 func (f *Files) Step(to int) {
 	doc := f.desk.Doc
-	if doc.Shelf == nil || to < 0 || to >= len(doc.Shelf.Boards) || to == doc.Shelf.at && !doc.Elsewhere() {
+	if doc.Collection == nil || to < 0 || to >= len(doc.Collection.Boards) || to == doc.Collection.at && !doc.OutsideCollection() {
 		return
 	}
 	step := func() {
 		f.desk.SetMode(Playing)
 		doc.Leave()
-		doc.goHome()
-		if to != doc.Shelf.at || doc.Elsewhere() {
-			doc.lay(doc.Shelf, to)
+		doc.returnToSheet()
+		if to != doc.Collection.at || doc.OutsideCollection() {
+			doc.openSheet(doc.Collection, to)
 		}
-		f.Tell(doc.Shelf.Boards[to].Note)
+		f.ShowStatus(doc.Collection.Boards[to].Note)
 	}
-	if doc.Elsewhere() {
-		f.unlessLost(doc.elsewhere, step)
+	if doc.OutsideCollection() {
+		f.confirmLoss(doc.outsideCollection, step)
 		return
 	}
 	step()
 }
 
-// TakeShelf opens a collection after the user has decided about unsaved work.
-func (f *Files) TakeShelf(s *Shelf) {
-	f.UnlessUnsaved(func() { f.replaceShelf(s, notation.Collection{}) })
+// OpenCollection opens a collection after the user has decided about unsaved work.
+func (f *Files) OpenCollection(s *Collection) {
+	f.ConfirmUnsaved(func() { f.replaceCollection(s, notation.Collection{}) })
 }
 
-// replaceShelf begins to step through a collection and reports its errors.
-func (f *Files) replaceShelf(s *Shelf, list notation.Collection) {
+// replaceCollection begins to step through a collection and reports its errors.
+func (f *Files) replaceCollection(s *Collection, list notation.Collection) {
 	f.desk.SetMode(Playing)
-	f.desk.Doc.lay(s, s.at)
+	f.desk.Doc.openSheet(s, s.at)
 	if s.Path != "" {
-		f.Remember(s.Path)
+		f.AddRecent(s.Path)
 	}
 	if text := messages.Problems(list); text != "" {
-		f.Inform(lang.L("“{{.File}}” is open, but part of it could not be read", messages.With{"File": s.Name()}), text)
+		f.ShowInfo(lang.L("“{{.File}}” is open, but part of it could not be read", messages.Args{"File": s.Name()}), text)
 		return
 	}
-	f.Tell(lang.N("“{{.File}}” is open: {{.Count}} board to step through", len(s.Boards), messages.With{"File": s.Name(), "Count": messages.Grouped(len(s.Boards))}))
+	f.ShowStatus(lang.N("“{{.File}}” is open: {{.Count}} board to step through", len(s.Boards), messages.Args{"File": s.Name(), "Count": messages.Grouped(len(s.Boards))}))
 }
 
-// EndShelf closes the collection. The open board stays open.
-func (f *Files) EndShelf() {
-	f.unlessLost(f.desk.Doc.otherSheets, f.endShelf)
+// CloseCollection closes the collection. The open board stays open.
+func (f *Files) CloseCollection() {
+	f.confirmLoss(f.desk.Doc.otherSheets, f.closeCollection)
 }
 
-func (f *Files) endShelf() {
-	f.desk.Doc.Shelf = nil
+func (f *Files) closeCollection() {
+	f.desk.Doc.Collection = nil
 	f.desk.Announce(NewsSaved)
 }
 
 // Recover opens the collection that was kept with a session, which becomes the open one.
-func (f *Files) Recover(found *userdata.Unsaved, s *session.Session, left []*session.Session, from File) error {
-	k := found.Shelf
-	shelf, err := recovered(k, f.desk.Games)
+func (f *Files) Recover(found *userdata.Unsaved, s *session.Session, replaced []*session.Session, from File) error {
+	k := found.Collection
+	coll, err := recovered(k, f.desk.Games)
 	if err != nil {
 		return err
 	}
@@ -81,26 +81,26 @@ func (f *Files) Recover(found *userdata.Unsaved, s *session.Session, left []*ses
 	for _, of := range k.Sheets {
 		dirty = dirty && (of.At != k.At || of.Unsaved)
 	}
-	of := shelf.sheet(shelf.at)
+	of := coll.sheet(coll.at)
 	if !k.Elsewhere {
 		if dirty {
 			s.MarkUnsaved()
 		}
 		of.session, of.home = s, s.Doc()
 	}
-	for i := range left {
-		if home := left[i]; home != nil && found.Left[i].Home && k.Elsewhere {
-			of.session, of.home, left[i] = home, home.Doc(), nil
-			of.files[of.home] = File{Path: found.Left[i].File, Print: found.Left[i].Print}
+	for i := range replaced {
+		if home := replaced[i]; home != nil && found.Replaced[i].Home && k.Elsewhere {
+			of.session, of.home, replaced[i] = home, home.Doc(), nil
+			of.files[of.home] = File{Path: found.Replaced[i].File, Fingerprint: found.Replaced[i].Print}
 		}
 	}
 	f.desk.SetMode(Playing)
-	f.desk.Doc.lay(shelf, shelf.at)
+	f.desk.Doc.openSheet(coll, coll.at)
 	if k.Elsewhere {
 		if !found.Saved {
 			s.MarkUnsaved()
 		}
-		f.desk.Doc.Restore(found.Left, left)
+		f.desk.Doc.Restore(found.Replaced, replaced)
 		f.desk.Doc.begin(s, from)
 	}
 	return nil
@@ -116,23 +116,23 @@ type sheetFile struct {
 }
 
 // writeAll writes each document to its file, or to a new file.
-func (f *Files) writeAll(pieces []piece, path string, then func()) {
+func (f *Files) writeAll(unsavedDocs []unsavedDoc, path string, then func()) {
 	doc := f.desk.Doc
 	base := strings.TrimSuffix(path, Extension)
 	var all []*sheetFile
-	for i, p := range pieces {
+	for i, p := range unsavedDocs {
 		one := &sheetFile{of: p.of, content: p.snapshot(), to: p.file}
 		switch one.known = p.file.Path != ""; {
 		case one.known:
 		case p.sheet >= 0:
-			one.to.Path = doc.Shelf.numbered(base, p.sheet) + Extension
+			one.to.Path = doc.Collection.numbered(base, p.sheet) + Extension
 		default:
-			one.to.Path = numbered(base, i+1, len(pieces)) + Extension
+			one.to.Path = numbered(base, i+1, len(unsavedDocs)) + Extension
 		}
 		all = append(all, one)
 	}
 	failed := ""
-	f.Errand(lang.L("Saving the boards…"), func(d disk.Disk) error {
+	f.StartIOTask(lang.L("Saving the boards…"), func(d disk.Disk) error {
 		for _, one := range all {
 			if err := one.write(d); err != nil {
 				failed = one.to.Path
@@ -149,14 +149,14 @@ func (f *Files) writeAll(pieces []piece, path string, then func()) {
 		var changed *changedError
 		switch {
 		case errors.Is(err, context.Canceled):
-			f.Tell(shell.NotSavedText(failed))
+			f.ShowStatus(shell.NotSavedText(failed))
 		case errors.As(err, &changed):
-			f.Inform(lang.L("“{{.File}}” has changed on the disk", messages.With{"File": messages.FileName(failed)}),
+			f.ShowInfo(lang.L("“{{.File}}” has changed on the disk", messages.Args{"File": messages.FileName(failed)}),
 				lang.L("The file was not changed. Go to its board and save that board separately to choose what to do."))
 		case err != nil:
-			f.ComplainOfSave(failed, err)
+			f.ReportSaveError(failed, err)
 		default:
-			f.Tell(lang.N("Saved {{.Count}} board in “{{.Folder}}”", len(all), messages.With{"Count": messages.Grouped(len(all)), "Folder": filepath.Dir(all[0].to.Path)}))
+			f.ShowStatus(lang.N("Saved {{.Count}} board in “{{.Folder}}”", len(all), messages.Args{"Count": messages.Grouped(len(all)), "Folder": filepath.Dir(all[0].to.Path)}))
 			then()
 		}
 	})
@@ -165,14 +165,14 @@ func (f *Files) writeAll(pieces []piece, path string, then func()) {
 // write writes a sheet. It does not write to a file of other content, but chooses another name.
 func (s *sheetFile) write(d disk.Disk) error {
 	if s.known {
-		if _, same, err := disk.Unchanged(d, s.to.Path, s.to.Print); err == nil && !same {
+		if _, same, err := disk.Unchanged(d, s.to.Path, s.to.Fingerprint); err == nil && !same {
 			return &changedError{}
 		}
 	} else if err := s.findName(d); err != nil {
 		return err
 	}
 	var err error
-	s.to.Print, err = WriteSession(d, s.to.Path, s.content)
+	s.to.Fingerprint, err = WriteSession(d, s.to.Path, s.content)
 	s.done = err == nil
 	return err
 }

@@ -7,20 +7,20 @@ import (
 	"tchouka/engine/session"
 )
 
-// Table opens boards from any source without losing work. A document with lines or a file stays as
+// BoardOpener opens boards from any source without losing work. A document with lines or a file stays as
 // it is, and the board begins another document. Undo returns to the previous document.
-type Table struct {
+type BoardOpener struct {
 	desk  *Desk
 	files *Files
 }
 
-// NewTable returns the table of a desk. It uses Files to ask about unsaved work.
-func NewTable(d *Desk, f *Files) *Table { return &Table{desk: d, files: f} }
+// NewBoardOpener returns the table of a desk. It uses Files to ask about unsaved work.
+func NewBoardOpener(d *Desk, f *Files) *BoardOpener { return &BoardOpener{desk: d, files: f} }
 
-// Take opens a board that was typed, pasted, drawn or found, and then calls a function. If the
+// Open opens a board that was typed, pasted, drawn or found, and then calls a function. If the
 // board is the start of the open lines, it only returns to the start. If a board is being set up
 // for practice, the board replaces that one, and hints stay as they are.
-func (t *Table) Take(game engine.Game, start engine.State, then func()) {
+func (t *BoardOpener) Open(game engine.Game, start engine.State, then func()) {
 	doc := t.desk.Doc
 	switch {
 	case doc.plays(game, start):
@@ -35,21 +35,21 @@ func (t *Table) Take(game engine.Game, start engine.State, then func()) {
 	}
 }
 
-// TakeLines opens lines with the board they begin with, as unsaved work.
-func (t *Table) TakeLines(lines *session.Session, then func()) {
+// OpenLines opens lines with the board they begin with, as unsaved work.
+func (t *BoardOpener) OpenLines(lines *session.Session, then func()) {
 	lines.MarkUnsaved()
 	t.begin(lines, then)
 }
 
 // Play plays another game and then calls a function. It uses the same board if both games have such
 // boards, and the usual start otherwise. A board that was set up stays unsaved work.
-func (t *Table) Play(game engine.Game, then func()) {
+func (t *BoardOpener) Play(game engine.Game, then func()) {
 	doc := t.desk.Doc
 	switch {
 	case game.ID() == doc.Game().ID():
 		then()
 	case !HasBoard(game, doc.Start()):
-		t.begin(UsualStart(game), then)
+		t.begin(DefaultStart(game), then)
 	case doc.dirty() && doc.Path() == "" && !doc.played():
 		doc.setBoard(game, doc.Start())
 		then()
@@ -66,12 +66,12 @@ func HasBoard(game engine.Game, board engine.State) bool {
 
 // SetUp changes the board in setup. The change stays in the document if that has neither lines nor
 // remarks. Otherwise the change begins another document, so that these are not lost.
-func (t *Table) SetUp(board engine.State) {
-	t.SetUpAfter(board, func(done func()) { done() })
+func (t *BoardOpener) SetUp(board engine.State) {
+	t.SetUpAnimated(board, func(done func()) { done() })
 }
 
-// SetUpOn is SetUp for a change that continues the previous one: undo reverts both at once.
-func (t *Table) SetUpOn(board engine.State) {
+// ContinueSetUp is SetUp for a change that continues the previous one: undo reverts both at once.
+func (t *BoardOpener) ContinueSetUp(board engine.State) {
 	doc := t.desk.Doc
 	if doc.played() {
 		t.SetUp(board)
@@ -80,8 +80,8 @@ func (t *Table) SetUpOn(board engine.State) {
 	doc.Session.ReplaceBoard(doc.Game(), board)
 }
 
-// SetUpAfter is SetUp after an animation, which calls done.
-func (t *Table) SetUpAfter(board engine.State, show func(done func())) {
+// SetUpAnimated is SetUp after an animation, which calls done.
+func (t *BoardOpener) SetUpAnimated(board engine.State, show func(done func())) {
 	doc := t.desk.Doc
 	if !doc.played() {
 		show(func() { doc.setBoard(doc.Game(), board) })
@@ -93,7 +93,7 @@ func (t *Table) SetUpAfter(board engine.State, show func(done func())) {
 	s := session.New(doc.Game(), doc.State())
 	s.SetBoard(doc.Game(), board) // not saved
 	practising := doc.Practising()
-	t.files.unlessFull(func() {
+	t.files.checkUndoHistory(func() {
 		show(func() {
 			doc.begin(s, File{})
 			if practising { // practice stays practice
@@ -103,8 +103,8 @@ func (t *Table) SetUpAfter(board engine.State, show func(done func())) {
 	})
 }
 
-func (t *Table) begin(s *session.Session, then func()) {
-	t.files.unlessFull(func() {
+func (t *BoardOpener) begin(s *session.Session, then func()) {
+	t.files.checkUndoHistory(func() {
 		t.desk.Doc.begin(s, File{})
 		then()
 	})

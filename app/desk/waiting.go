@@ -12,8 +12,8 @@ import (
 
 // An action that waits for a save shows a dialog once the save takes long.
 
-// unlessSaving calls a function at once, or when the save in progress has finished.
-func (f *Files) unlessSaving(then func()) {
+// afterSave calls a function at once, or when the save in progress has finished.
+func (f *Files) afterSave(then func()) {
 	if f.saving == nil {
 		then()
 		return
@@ -30,8 +30,8 @@ func (f *Files) wait(then func()) {
 	}
 }
 
-// waitingFace is the dialog that covers a window while an action waits for a save.
-type waitingFace struct {
+// waitDialog is the dialog that covers a window while an action waits for a save.
+type waitDialog struct {
 	dialog *dialogs.Dialog
 	win    fyne.Window
 	cover  fyne.CanvasObject // the object that shows the dialog; Escape closes only this one
@@ -40,32 +40,32 @@ type waitingFace struct {
 // ShowWaiting shows the waiting dialog if an action has waited long enough.
 func (f *Files) ShowWaiting() {
 	s := f.saving
-	if s == nil || s.then == nil || s.cover != nil || !s.errand.Slow() {
+	if s == nil || s.then == nil || s.cover != nil || !s.task.Slow() {
 		return
 	}
 	text := lang.L("The disk is slow or does not respond. Tchouka continues as soon as the game is saved.")
-	face := &waitingFace{dialog: dialogs.New(shell.SavingText(s.path), dialogs.Sentence(text), f.Win), win: f.Win}
+	waiting := &waitDialog{dialog: dialogs.New(shell.SavingText(s.path), dialogs.WrappedText(text), f.Win), win: f.Win}
 	stay := dialogs.NewButton(lang.L("Save and Stay Here"), func() {
-		face.dialog.Hide()
+		waiting.dialog.Hide()
 		s.then = nil
 	})
-	cancel := dialogs.NewButton(lang.L("Cancel Saving"), s.errand.LetGo)
-	face.dialog.SetButtons(cancel, stay)
-	face.dialog.Show()
-	face.cover = f.Win.Canvas().Overlays().Top()
-	s.cover = face
+	cancel := dialogs.NewButton(lang.L("Cancel Saving"), s.task.Abandon)
+	waiting.dialog.SetButtons(cancel, stay)
+	waiting.dialog.Show()
+	waiting.cover = f.Win.Canvas().Overlays().Top()
+	s.cover = waiting
 }
 
 // uncover removes the waiting dialog, or returns false if the user has closed it.
 func (s *saving) uncover() bool {
-	face := s.cover
+	waiting := s.cover
 	s.cover = nil
-	if face == nil {
+	if waiting == nil {
 		return true
 	}
-	there := slices.Contains(face.win.Canvas().Overlays().List(), face.cover)
-	if there {
-		face.dialog.Hide()
+	dialogOpen := slices.Contains(waiting.win.Canvas().Overlays().List(), waiting.cover)
+	if dialogOpen {
+		waiting.dialog.Hide()
 	}
-	return there
+	return dialogOpen
 }

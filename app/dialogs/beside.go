@@ -6,21 +6,21 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Beside combines several fields in one row into one field of a form.
-type Beside struct {
+// FieldRow combines several fields in one row into one field of a form.
+type FieldRow struct {
 	widget.BaseWidget
 	parts []fyne.CanvasObject
 }
 
-// NewBeside puts fields side by side.
-func NewBeside(parts ...fyne.CanvasObject) *Beside {
-	b := &Beside{parts: parts}
+// NewFieldRow puts fields side by side.
+func NewFieldRow(parts ...fyne.CanvasObject) *FieldRow {
+	b := &FieldRow{parts: parts}
 	b.ExtendBaseWidget(b)
 	return b
 }
 
 // Listen sets the key handlers of all fields.
-func (b *Beside) Listen(keys Keys) {
+func (b *FieldRow) Listen(keys Keys) {
 	for _, part := range b.parts {
 		if input, ok := part.(interface{ Listen(Keys) }); ok {
 			input.Listen(keys)
@@ -29,12 +29,12 @@ func (b *Beside) Listen(keys Keys) {
 }
 
 // First returns the field that gets the focus first.
-func (b *Beside) First() fyne.Focusable {
+func (b *FieldRow) First() fyne.Focusable {
 	first, _ := b.parts[0].(fyne.Focusable)
 	return first
 }
 
 // CreateRenderer implements fyne.Widget. All fields have the same width.
-func (b *Beside) CreateRenderer() fyne.WidgetRenderer {
+func (b *FieldRow) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewGridWithColumns(len(b.parts), b.parts...))
 }

@@ -27,7 +27,7 @@ func newButton(label string, escape, tapped func()) *Button {
 
 // TypedKey presses the button or closes the dialog.
 func (b *Button) TypedKey(key *fyne.KeyEvent) {
-	if controls.FunctionKey(b, key) {
+	if controls.ForwardFunctionKey(b, key) {
 		return
 	}
 	switch key.Name {
@@ -71,7 +71,7 @@ func (b *Button) FocusLost() {
 // a group of fields, has no face.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	if b.Importance == widget.LowImportance {
-		return controls.Ringed(b, b.Button.CreateRenderer(), func() bool { return b.hasKeys })
+		return controls.WithFocusRing(b, b.Button.CreateRenderer(), func() bool { return b.hasKeys })
 	}
 	return controls.Faced(b, &b.Button, func() (hovered, focused bool) { return b.hovered, b.hasKeys })
 }

@@ -24,7 +24,7 @@ func NewCheck(label string, changed func(bool)) *Check {
 
 // TypedKey confirms or closes the dialog, or toggles the box.
 func (c *Check) TypedKey(key *fyne.KeyEvent) {
-	if controls.FunctionKey(c, key) {
+	if controls.ForwardFunctionKey(c, key) {
 		return
 	}
 	if !c.typed(key) {
@@ -47,5 +47,5 @@ func (c *Check) FocusLost() {
 
 // CreateRenderer implements fyne.Widget. It adds a focus ring.
 func (c *Check) CreateRenderer() fyne.WidgetRenderer {
-	return controls.Ringed(c, c.Check.CreateRenderer(), func() bool { return c.hasKeys })
+	return controls.WithFocusRing(c, c.Check.CreateRenderer(), func() bool { return c.hasKeys })
 }

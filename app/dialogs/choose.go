@@ -16,7 +16,7 @@ type Choice struct {
 	Do    func()
 	// Asks marks an action that opens another dialog, for example for a file. Enter does not trigger
 	// it, to avoid accidents.
-	Asks bool
+	OpensDialog bool
 }
 
 // Choose shows a dialog with actions below each other. Escape cancels, like the button leave.
@@ -31,11 +31,11 @@ func Choose(win fyne.Window, title, message, leave string, choices ...Choice) {
 		}))
 	}
 	first, stay := column.Objects[0].(*Button), newButton(leave, hide, hide)
-	if choices[0].Asks {
+	if choices[0].OpensDialog {
 		first = stay
 	}
 	first.Importance = widget.HighImportance
-	d = New(title, container.NewVBox(Sentence(message), column), win)
+	d = New(title, container.NewVBox(WrappedText(message), column), win)
 	d.SetButtons(stay)
 	d.Show()
 	win.Canvas().Focus(first)
@@ -53,23 +53,23 @@ func Ask(win fyne.Window, title, message, leave string, choices ...Choice) {
 		}))
 	}
 	last := row[len(choices)].(*Button)
-	if choices[len(choices)-1].Asks {
+	if choices[len(choices)-1].OpensDialog {
 		last = row[0].(*Button)
 	}
 	last.Importance = widget.HighImportance
-	d = New(title, Sentence(message), win)
+	d = New(title, WrappedText(message), win)
 	d.SetButtons(row...)
 	d.Show()
 	win.Canvas().Focus(last)
 }
 
-// Tell shows a message. Enter and Escape close it. Afterwards then is called; it may be nil.
-func Tell(win fyne.Window, title, message string, then func()) {
+// ShowMessage shows a message. Enter and Escape close it. Afterwards then is called; it may be nil.
+func ShowMessage(win fyne.Window, title, message string, then func()) {
 	var d *Dialog
 	hide := func() { d.Hide() }
 	read := newButton(lang.L("OK"), hide, hide)
 	read.Importance = widget.HighImportance
-	d = New(title, Sentence(message), win)
+	d = New(title, WrappedText(message), win)
 	d.SetButtons(read)
 	if then != nil {
 		d.SetOnClosed(then)
@@ -78,8 +78,8 @@ func Tell(win fyne.Window, title, message string, then func()) {
 	win.Canvas().Focus(read)
 }
 
-// unlessLost calls leave, after a confirmation if input would be lost.
-func unlessLost(win fyne.Window, lost bool, leave func()) {
+// confirmLoss calls leave, after a confirmation if input would be lost.
+func confirmLoss(win fyne.Window, lost bool, leave func()) {
 	if !lost {
 		leave()
 		return
@@ -89,7 +89,7 @@ func unlessLost(win fyne.Window, lost bool, leave func()) {
 	stay := newButton(lang.L("Keep Editing"), hide, hide)
 	stay.Importance = widget.HighImportance
 	d = New(lang.L("Discard Your Text?"),
-		Sentence(lang.L("Your text is not saved yet.")), win)
+		WrappedText(lang.L("Your text is not saved yet.")), win)
 	d.SetButtons(newButton(lang.L("Discard"), hide, func() {
 		d.Hide()
 		leave()
@@ -98,17 +98,17 @@ func unlessLost(win fyne.Window, lost bool, leave func()) {
 	win.Canvas().Focus(stay)
 }
 
-// Sentence returns a wrapped text for a dialog.
-func Sentence(text string) fyne.CanvasObject {
+// WrappedText returns a wrapped text for a dialog.
+func WrappedText(text string) fyne.CanvasObject {
 	l := widget.NewLabel(text)
 	l.Wrapping = fyne.TextWrapWord
-	return wideAtLeast(l)
+	return withMinWidth(l)
 }
 
-// wideAtLeast gives the content of a dialog its width.
-func wideAtLeast(o fyne.CanvasObject) fyne.CanvasObject { return container.New(least{}, o) }
+// withMinWidth gives the content of a dialog its width.
+func withMinWidth(o fyne.CanvasObject) fyne.CanvasObject { return container.New(least{}, o) }
 
-// least is the layout of wideAtLeast.
+// least is the layout of withMinWidth.
 type least struct{}
 
 // MinSize implements fyne.Layout. The height of a wrapped text depends on its width.

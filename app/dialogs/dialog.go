@@ -91,15 +91,15 @@ type fitting struct {
 	left    int // how many buttons are at the left
 }
 
-// room returns the size of the window without the margins of the dialog and its frame.
-func (f *fitting) room() fyne.Size {
+// available returns the size of the window without the margins of the dialog and its frame.
+func (f *fitting) available() fyne.Size {
 	const frame = 2 * sheetPad
 	return f.canvas.Size().SubtractWidthHeight(2*margin+frame, heights+frame)
 }
 
 func (f *fitting) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	title, buttons := f.title.MinSize(), f.buttons.MinSize()
-	size := f.content.MinSize().Min(f.room().SubtractWidthHeight(0, title.Height+buttons.Height)).Max(objects[1].MinSize())
+	size := f.content.MinSize().Min(f.available().SubtractWidthHeight(0, title.Height+buttons.Height)).Max(objects[1].MinSize())
 	return fyne.NewSize(max(title.Width, size.Width, buttons.Width)+2*margin, title.Height+size.Height+buttons.Height+heights)
 }
 
@@ -118,14 +118,14 @@ func (f *fitting) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 type buttonRow struct{ fits *fitting }
 
 const (
-	leastButton = float32(96) // minimum width of the buttons at the right
-	buttonGap   = paint.Unit
+	minButtonWidth = float32(96) // minimum width of the buttons at the right
+	buttonGap      = paint.Unit
 )
 
 // row returns the size of a single row, and the width of each button at the right.
 func (b buttonRow) row(objects []fyne.CanvasObject) (size fyne.Size, each float32) {
 	left, gap := min(b.fits.left, len(objects)), float32(buttonGap)
-	each = leastButton
+	each = minButtonWidth
 	for _, o := range objects[left:] {
 		each = max(each, o.MinSize().Width)
 	}
@@ -145,14 +145,14 @@ func (b buttonRow) rows(objects []fyne.CanvasObject) fyne.Layout {
 	for _, o := range objects {
 		widest = max(widest, o.MinSize().Width)
 	}
-	most := max(int((b.fits.room().Width+gap)/(widest+gap)), 1)
+	most := max(int((b.fits.available().Width+gap)/(widest+gap)), 1)
 	rows := (len(objects) + most - 1) / most
 	return layout.NewGridLayoutWithColumns((len(objects) + rows - 1) / rows)
 }
 
 func (b buttonRow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size, _ := b.row(objects)
-	if len(objects) > 0 && size.Width > b.fits.room().Width {
+	if len(objects) > 0 && size.Width > b.fits.available().Width {
 		return b.rows(objects).MinSize(objects)
 	}
 	return size
@@ -160,7 +160,7 @@ func (b buttonRow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 func (b buttonRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	row, width := b.row(objects)
-	if row.Width > b.fits.room().Width {
+	if row.Width > b.fits.available().Width {
 		b.rows(objects).Layout(objects, size)
 		return
 	}

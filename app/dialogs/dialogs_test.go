@@ -44,11 +44,11 @@ func ctrlEnter() fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: fyne.KeyReturn, Modifier: fyne.KeyModifierShortcutDefault}
 }
 
-func TestATextIsKept(t *testing.T) {
+func TestTextConfirmed(t *testing.T) {
 	win := newWindow(t)
 	kept := ""
 	ask := func(rows int) *dialogs.Entry {
-		dialogs.Text{Title: "Comment", Text: "old ", Rows: rows, Keep: func(text string) { kept = text }}.Show(win)
+		dialogs.Text{Title: "Comment", Text: "old ", Rows: rows, Save: func(text string) { kept = text }}.Show(win)
 		entry := win.Canvas().Focused().(*dialogs.Entry)
 		entry.CursorColumn = 4
 		return entry
@@ -73,10 +73,10 @@ func TestATextIsKept(t *testing.T) {
 }
 
 // After Tab, typing replaces the number; after a click, it edits the number at the caret.
-func TestANumberIsTypedAnew(t *testing.T) {
+func TestTypingReplacesNumber(t *testing.T) {
 	win := newWindow(t)
 	entry := dialogs.NewEntry()
-	entry.Whole = true
+	entry.SelectAllOnFocus = true
 	win.SetContent(entry)
 	entry.SetText("2")
 	test.Type(entry, "3")
@@ -91,10 +91,10 @@ func TestANumberIsTypedAnew(t *testing.T) {
 	}
 }
 
-func TestATextIsNotLostByEscape(t *testing.T) {
+func TestEscapeConfirmsDiscardingText(t *testing.T) {
 	win := newWindow(t)
 	ask := func() *dialogs.Entry {
-		dialogs.Text{Title: "Comment", Text: "old", Rows: 6, Keep: func(string) { t.Error("kept") }}.Show(win)
+		dialogs.Text{Title: "Comment", Text: "old", Rows: 6, Save: func(string) { t.Error("kept") }}.Show(win)
 		return win.Canvas().Focused().(*dialogs.Entry)
 	}
 	ask()
@@ -119,7 +119,7 @@ func TestATextIsNotLostByEscape(t *testing.T) {
 	}
 }
 
-func TestAFormStaysUntilItIsRight(t *testing.T) {
+func TestFormStaysOpenUntilValid(t *testing.T) {
 	win := newWindow(t)
 	var form dialogs.Form
 	first, second := dialogs.NewEntry(), dialogs.NewEntry()
@@ -129,7 +129,7 @@ func TestAFormStaysUntilItIsRight(t *testing.T) {
 	show := func() {
 		form.Show(win, "Numbers", "Continue", func() {
 			if second.Text != "8" {
-				field.Wrong("Write eight.")
+				field.SetError("Write eight.")
 			}
 		}, func() { done = true })
 	}
@@ -137,13 +137,13 @@ func TestAFormStaysUntilItIsRight(t *testing.T) {
 	test.Type(first, "x")
 	test.Type(second, "7")
 	press(win, fyne.KeyReturn)
-	if open(win) != 1 || done || field.Fault() != "Write eight." || first.Text != "x" || win.Canvas().Focused() != second {
-		t.Fatalf("%d dialogs, done %v, says %q, %q is left", open(win), done, field.Fault(), first.Text)
+	if open(win) != 1 || done || field.ErrorText() != "Write eight." || first.Text != "x" || win.Canvas().Focused() != second {
+		t.Fatalf("%d dialogs, done %v, says %q, %q is left", open(win), done, field.ErrorText(), first.Text)
 	}
 	press(win, fyne.KeyEscape)
 	show()
-	if field.Fault() != "" || second.Text != "7" {
-		t.Errorf("begins with %q, %q", field.Fault(), second.Text)
+	if field.ErrorText() != "" || second.Text != "7" {
+		t.Errorf("begins with %q, %q", field.ErrorText(), second.Text)
 	}
 	second.SetText("8")
 	tap(t, win, "Continue")
@@ -152,7 +152,7 @@ func TestAFormStaysUntilItIsRight(t *testing.T) {
 	}
 }
 
-func TestOneThingIsChosen(t *testing.T) {
+func TestChoose(t *testing.T) {
 	win := newWindow(t)
 	chosen := ""
 	ask := func() {
@@ -172,7 +172,7 @@ func TestOneThingIsChosen(t *testing.T) {
 	}
 }
 
-func TestAskingInARow(t *testing.T) {
+func TestAskButtons(t *testing.T) {
 	win := newWindow(t)
 	chosen := ""
 	ask := func() {
@@ -195,7 +195,7 @@ func TestAskingInARow(t *testing.T) {
 }
 
 // A field of a closed dialog remains hidden in its window until the next dialog closes.
-func TestAClosedFieldStaysFindable(t *testing.T) {
+func TestClosedFieldKeptInWindow(t *testing.T) {
 	win := newWindow(t)
 	root := container.NewBorder(nil, nil, nil, nil, widget.NewLabel("below"))
 	win.SetContent(root)
@@ -214,10 +214,10 @@ func TestAClosedFieldStaysFindable(t *testing.T) {
 	}
 }
 
-func TestWhatIsToldIsClosedByKeys(t *testing.T) {
+func TestMessageClosedByKeys(t *testing.T) {
 	win := newWindow(t)
 	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEscape} {
-		dialogs.Tell(win, "It was changed", "Look through it.", nil)
+		dialogs.ShowMessage(win, "It was changed", "Look through it.", nil)
 		if open(win) != 1 {
 			t.Fatal("nothing is told")
 		}
@@ -228,7 +228,7 @@ func TestWhatIsToldIsClosedByKeys(t *testing.T) {
 }
 
 // A list opens at the selected option, so that arrow keys lead to its neighbours.
-func TestAListOpensAtWhatIsChosen(t *testing.T) {
+func TestListOpensAtSelection(t *testing.T) {
 	win := newWindow(t)
 	s := dialogs.NewSelect("PNG", "PDF", "SVG", "EPS")
 	win.SetContent(s)
@@ -248,10 +248,10 @@ func TestAListOpensAtWhatIsChosen(t *testing.T) {
 }
 
 // A long list shows a message while nothing matches.
-func TestAListWhereNothingFitsSaysSo(t *testing.T) {
+func TestListReportsNoMatch(t *testing.T) {
 	win := newWindow(t)
-	dialogs.Pick(win, dialogs.Picking{
-		Title: "Find", Leave: "Cancel", Row: func(int) string { return "Undo" }, Take: func(int) {},
+	dialogs.Pick(win, dialogs.PickOptions{
+		Title: "Find", CancelLabel: "Cancel", Row: func(int) string { return "Undo" }, Selected: func(int) {},
 		Find: func(text string) []int {
 			if strings.HasPrefix("undo", text) {
 				return []int{0}
@@ -260,18 +260,18 @@ func TestAListWhereNothingFitsSaysSo(t *testing.T) {
 		},
 	})
 	for _, c := range []struct {
-		key  rune
-		says bool
+		key       rune
+		showsText bool
 	}{{'u', false}, {'x', true}} {
 		win.Canvas().Focused().TypedRune(c.key)
-		if got := says(win, "No results"); got != c.says {
+		if got := showsText(win, "No results"); got != c.showsText {
 			t.Errorf("after %q it says so: %v", c.key, got)
 		}
 	}
 }
 
-// says reports whether the top dialog shows a text with the given beginning.
-func says(win fyne.Window, beginning string) bool {
+// showsText reports whether the top dialog shows a text with the given beginning.
+func showsText(win fyne.Window, beginning string) bool {
 	for _, o := range test.LaidOutObjects(win.Canvas().Overlays().Top()) {
 		if l, ok := o.(*widget.Label); ok && l.Visible() && strings.HasPrefix(l.Text, beginning) {
 			return true
@@ -280,23 +280,23 @@ func says(win fyne.Window, beginning string) bool {
 	return false
 }
 
-// undrawn is an app that has not drawn anything yet.
-type undrawn struct{ fyne.App }
+// undrawnApp is an app that has not drawn anything yet.
+type undrawnApp struct{ fyne.App }
 
-func (u undrawn) Driver() fyne.Driver { return nowhere{u.App.Driver()} }
+func (u undrawnApp) Driver() fyne.Driver { return driverWithoutCanvas{u.App.Driver()} }
 
-// nowhere is the driver of undrawn.
-type nowhere struct{ fyne.Driver }
+// driverWithoutCanvas is the driver of undrawn.
+type driverWithoutCanvas struct{ fyne.Driver }
 
-func (nowhere) CanvasForObject(fyne.CanvasObject) fyne.Canvas { return nil }
+func (driverWithoutCanvas) CanvasForObject(fyne.CanvasObject) fyne.Canvas { return nil }
 
 // Keys typed before a list is drawn for the first time do not panic.
-func TestKeysComeBeforeAListIsDrawn(t *testing.T) {
+func TestKeysBeforeListIsDrawn(t *testing.T) {
 	win := newWindow(t)
 	list := dialogs.NewSelect("one", "two")
 	win.SetContent(list)
 	app := fyne.CurrentApp()
-	fyne.SetCurrentApp(undrawn{app})
+	fyne.SetCurrentApp(undrawnApp{app})
 	defer fyne.SetCurrentApp(app)
 	for _, key := range []fyne.KeyName{fyne.KeySpace, fyne.KeyDown, fyne.KeyUp} {
 		list.TypedKey(&fyne.KeyEvent{Name: key})
@@ -308,7 +308,7 @@ func TestKeysComeBeforeAListIsDrawn(t *testing.T) {
 
 // The buttons that close a dialog are at its right end, the main button last. The others are at the
 // left. In a narrow window all are below each other. The title is aligned with the content.
-func TestButtonsAreAtTheEnds(t *testing.T) {
+func TestButtonPlacement(t *testing.T) {
 	win := newWindow(t)
 	content := container.NewGridWrap(fyne.NewSize(500, 100), widget.NewLabel("content"))
 	d := dialogs.New("Export", content, win)

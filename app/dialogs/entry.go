@@ -13,7 +13,7 @@ var _ fyne.Tabbable = (*Entry)(nil)
 type Entry struct {
 	controls.Entry
 	Keys
-	Whole bool // typing after Tab replaces the whole text
+	SelectAllOnFocus bool // typing after Tab replaces the whole text
 }
 
 // NewEntry returns an empty field.
@@ -52,7 +52,7 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 // FocusGained shows the caret and calls the handler. A click keeps the caret at its position.
 func (e *Entry) FocusGained() {
 	e.Entry.FocusGained()
-	if e.Whole {
+	if e.SelectAllOnFocus {
 		e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 	}
 	e.focused()

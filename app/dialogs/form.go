@@ -18,7 +18,7 @@ type Field struct {
 	label  string
 	input  fyne.CanvasObject
 	note   *Note
-	unused bool
+	hidden bool
 	row    []fyne.CanvasObject // its widgets while it is shown
 	title  *widget.Label       // the label in the row
 }
@@ -30,9 +30,9 @@ func (f *Form) Add(label string, input fyne.CanvasObject) *Field {
 	return field
 }
 
-// SetUsed shows or hides the field. A hidden field is ignored.
-func (f *Field) SetUsed(used bool) {
-	f.unused = !used
+// SetVisible shows or hides the field. A hidden field is ignored.
+func (f *Field) SetVisible(used bool) {
+	f.hidden = !used
 	for _, o := range append([]fyne.CanvasObject{f.input}, f.row...) {
 		if used {
 			o.Show()
@@ -49,14 +49,14 @@ func (f *Field) SetLabel(label string) {
 	}
 }
 
-// Wrong shows an error message at the field.
-func (f *Field) Wrong(sentence string) { f.note.Say(sentence) }
+// SetError shows an error message at the field.
+func (f *Field) SetError(sentence string) { f.note.SetText(sentence) }
 
-// Fault returns the error message of the field, or "".
-func (f *Field) Fault() string { return f.note.Text() }
+// ErrorText returns the error message of the field, or "".
+func (f *Field) ErrorText() string { return f.note.Text() }
 
 // Show opens the dialog. On confirmation it calls read, which reports invalid fields with
-// [Field.Wrong]. If there are none, it closes the dialog and calls then.
+// [Field.SetError]. If there are none, it closes the dialog and calls then.
 func (f *Form) Show(win fyne.Window, title, confirm string, read func(), then func()) {
 	var d *Dialog
 	hide := func() { d.Hide() }
@@ -64,7 +64,7 @@ func (f *Form) Show(win fyne.Window, title, confirm string, read func(), then fu
 		f.right()
 		read()
 		for _, field := range f.fields {
-			if field.Fault() != "" && !field.unused {
+			if field.ErrorText() != "" && !field.hidden {
 				d.Resize(d.MinSize())
 				field.focus(win)
 				return
@@ -83,13 +83,13 @@ func (f *Form) Show(win fyne.Window, title, confirm string, read func(), then fu
 		field.title.TextStyle.Bold = true
 		field.row = []fyne.CanvasObject{container.NewVBox(field.title), container.NewVBox(field.input, field.note)}
 		grid.Objects = append(grid.Objects, field.row...)
-		field.SetUsed(!field.unused)
+		field.SetVisible(!field.hidden)
 	}
 	ok := newButton(confirm, hide, answer)
 	ok.Importance = widget.HighImportance
-	d = New(title, wideAtLeast(grid), win)
+	d = New(title, withMinWidth(grid), win)
 	d.SetButtons(newButton(lang.L("Cancel"), hide, hide), ok)
-	d.SetOnClosed(func() { stow(win, f.inputs()...) })
+	d.SetOnClosed(func() { keepHidden(win, f.inputs()...) })
 	d.Show()
 	for _, field := range f.fields {
 		if field.focus(win) {
@@ -100,17 +100,17 @@ func (f *Form) Show(win fyne.Window, title, confirm string, read func(), then fu
 
 // focus gives the field the focus, and reports whether it accepts it.
 func (f *Field) focus(win fyne.Window) bool {
-	var takes fyne.Focusable
+	var focusable fyne.Focusable
 	switch input := f.input.(type) {
 	case fyne.Focusable:
-		takes = input
-	case *Beside:
-		takes = input.First()
+		focusable = input
+	case *FieldRow:
+		focusable = input.First()
 	}
-	if takes != nil {
-		win.Canvas().Focus(takes)
+	if focusable != nil {
+		win.Canvas().Focus(focusable)
 	}
-	return takes != nil
+	return focusable != nil
 }
 
 // inputs returns the input widgets of all fields.
@@ -125,6 +125,6 @@ func (f *Form) inputs() []fyne.CanvasObject {
 // right removes the error messages.
 func (f *Form) right() {
 	for _, field := range f.fields {
-		field.Wrong("")
+		field.SetError("")
 	}
 }

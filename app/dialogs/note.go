@@ -29,8 +29,8 @@ func NewNote() *Note {
 // Text returns the message.
 func (n *Note) Text() string { return n.segment.Text }
 
-// Say shows a message; "" hides the note.
-func (n *Note) Say(text string) {
+// SetText shows a message; "" hides the note.
+func (n *Note) SetText(text string) {
 	if n.segment.Text == text {
 		return
 	}

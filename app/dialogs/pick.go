@@ -7,17 +7,17 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Picking is a long list from which the user selects one row by a click or by typing a search text.
-type Picking struct {
-	Title, Leave, Hint string
-	Current            int                     // the row that is visible at first
-	Find               func(text string) []int // indexes of the matching rows, best first; all for ""
-	Row                func(row int) string
-	Take               func(row int)
+// PickOptions is a long list from which the user selects one row by a click or by typing a search text.
+type PickOptions struct {
+	Title, CancelLabel, Hint string
+	Current                  int                     // the row that is visible at first
+	Find                     func(text string) []int // indexes of the matching rows, best first; all for ""
+	Row                      func(row int) string
+	Selected                 func(row int)
 }
 
 // Pick shows the list. Enter selects the first matching row; Escape cancels.
-func Pick(win fyne.Window, p Picking) {
+func Pick(win fyne.Window, p PickOptions) {
 	rows := p.Find("")
 	var d *Dialog
 	hide := func() { d.Hide() }
@@ -35,7 +35,7 @@ func Pick(win fyne.Window, p Picking) {
 	take := func(i int) {
 		if i < len(rows) {
 			hide()
-			p.Take(rows[i])
+			p.Selected(rows[i])
 		}
 	}
 	list.OnSelected = take
@@ -52,10 +52,10 @@ func Pick(win fyne.Window, p Picking) {
 	}
 	entry.Escape, entry.Down = hide, func() { win.Canvas().Focus(list) }
 	entry.OnSubmitted = func(string) { take(0) }
-	room := canvasRoom(fyne.NewSize(wide+140, 300))
-	d = New(p.Title, container.NewBorder(entry, nil, nil, nil, container.New(room, container.NewStack(list, container.NewVBox(none)))), win)
-	d.SetButtons(newButton(p.Leave, hide, hide))
-	d.SetOnClosed(func() { stow(win, entry) })
+	available := canvasSize(fyne.NewSize(wide+140, 300))
+	d = New(p.Title, container.NewBorder(entry, nil, nil, nil, container.New(available, container.NewStack(list, container.NewVBox(none)))), win)
+	d.SetButtons(newButton(p.CancelLabel, hide, hide))
+	d.SetOnClosed(func() { keepHidden(win, entry) })
 	d.Show()
 	for i, row := range rows {
 		if row == p.Current {
@@ -83,12 +83,12 @@ func (l *pickList) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// canvasRoom is a layout that gives its one child a minimum size.
-type canvasRoom fyne.Size
+// canvasSize is a layout that gives its one child a minimum size.
+type canvasSize fyne.Size
 
-func (r canvasRoom) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size(r) }
+func (r canvasSize) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size(r) }
 
-func (canvasRoom) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (canvasSize) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Move(fyne.NewPos(0, 0))
 	objects[0].Resize(size)
 }

@@ -56,7 +56,7 @@ func (s *Sheet) SetPanelSize(size fyne.Size) {
 }
 
 // sheetPad is the space between the content and the edge of the panel.
-const sheetPad = paint.Near
+const sheetPad = paint.SmallGap
 
 // shadows are the widths of the layers of the shadow.
 var shadows = [...]float32{1, 3, 6, 10}

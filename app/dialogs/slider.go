@@ -24,7 +24,7 @@ func NewSlider(least, most float64) *Slider {
 
 // TypedKey moves the slider.
 func (s *Slider) TypedKey(key *fyne.KeyEvent) {
-	if !controls.FunctionKey(s, key) && !s.typed(key) {
+	if !controls.ForwardFunctionKey(s, key) && !s.typed(key) {
 		s.Slider.TypedKey(key)
 	}
 }
@@ -46,5 +46,5 @@ func (s *Slider) FocusLost() {
 
 // CreateRenderer implements fyne.Widget. It adds a focus ring.
 func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
-	return controls.Ringed(s, s.Slider.CreateRenderer(), func() bool { return s.hasKeys })
+	return controls.WithFocusRing(s, s.Slider.CreateRenderer(), func() bool { return s.hasKeys })
 }

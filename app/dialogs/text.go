@@ -14,7 +14,7 @@ type Text struct {
 	Text  string // the initial text
 	Rows  int    // if greater than 1, Enter inserts a line break and Ctrl+Enter confirms
 	Help  string // shown below the field; may be ""
-	Keep  func(text string)
+	Save  func(text string)
 }
 
 // Show opens the dialog.
@@ -26,10 +26,10 @@ func (t Text) Show(win fyne.Window) {
 		entry.SetMinRowsVisible(t.Rows)
 	}
 	var d *Dialog
-	leave := func() { unlessLost(win, entry.Text != t.Text, func() { d.Hide() }) }
+	leave := func() { confirmLoss(win, entry.Text != t.Text, func() { d.Hide() }) }
 	keep := func() {
 		d.Hide()
-		t.Keep(entry.Text)
+		t.Save(entry.Text)
 	}
 	entry.Listen(Keys{Escape: leave, Answer: keep})
 	column := container.NewVBox(entry)
@@ -38,9 +38,9 @@ func (t Text) Show(win fyne.Window) {
 	}
 	answer := newButton(lang.L("Save"), leave, keep)
 	answer.Importance = widget.HighImportance
-	d = New(t.Title, wideAtLeast(column), win)
+	d = New(t.Title, withMinWidth(column), win)
 	d.SetButtons(newButton(lang.L("Cancel"), leave, leave), answer)
-	d.SetOnClosed(func() { stow(win, entry) })
+	d.SetOnClosed(func() { keepHidden(win, entry) })
 	d.Show()
 	win.Canvas().Focus(entry)
 }

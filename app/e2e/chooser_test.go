@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// breath is the time without changes after which a file dialog is idle.
-const breath = 150 * time.Millisecond
+// idleTime is the time without changes after which a file dialog is idle.
+const idleTime = 150 * time.Millisecond
 
 // upperPart is the part of a file dialog with the typed text and the first files.
 var upperPart = image.Rect(0, 0, 900, 240)
@@ -19,7 +19,7 @@ var upperPart = image.Rect(0, 0, 900, 240)
 func (p *program) choose(path string) {
 	p.t.Helper()
 	p.fill(p.dialog(), path)
-	p.alone()
+	p.waitMainOnly()
 }
 
 // cancel closes the system's file dialog.
@@ -27,14 +27,14 @@ func (p *program) cancel() {
 	p.t.Helper()
 	p.dialog()
 	p.key("Escape")
-	p.alone()
+	p.waitMainOnly()
 }
 
 // dialog waits until the system's dialog is drawn and focused, and returns its window.
 func (p *program) dialog() string {
 	p.t.Helper()
 	shown := p.other("the system's file dialog", func(w string) bool { return p.active() == w })
-	p.rest(shown, 3*breath, upperPart) // it reads the folder step by step
+	p.rest(shown, 3*idleTime, upperPart) // it reads the folder step by step
 	return shown
 }
 
@@ -53,8 +53,8 @@ func (p *program) fill(dialog, path string) {
 			func() { xdo(p.t, "type", "--delay", "8", path) },
 			func() { p.key("Delete", "Return") }, // the completion added by the dialog is selected
 		} {
-			still := p.still(dialog, breath, upperPart)
-			until(p.t, "the file dialog comes to rest", func() bool { return still() || gone() })
+			still := p.still(dialog, idleTime, upperPart)
+			waitUntil(p.t, "the file dialog comes to rest", func() bool { return still() || gone() })
 			if gone() {
 				return
 			}
@@ -67,18 +67,18 @@ func (p *program) fill(dialog, path string) {
 	p.t.Fatalf("the file dialog does not take %s", path)
 }
 
-// alone waits until the main window is the only one and is focused, and the program has received
+// waitMainOnly waits until the main window is the only one and is focused, and the program has received
 // the answer. Its note is then closed, or a question is open instead.
-func (p *program) alone() {
+func (p *program) waitMainOnly() {
 	p.t.Helper()
-	until(p.t, "the file dialog is gone", func() bool {
-		p.mustLive()
+	waitUntil(p.t, "the file dialog is gone", func() bool {
+		p.mustBeAlive()
 		windows := p.windows()
 		if len(windows) != 1 || windows[0] != p.window || p.active() != p.window {
 			return false
 		}
-		f := p.see()
-		return !p.darkened(f) || p.questioned(f)
+		f := p.capture()
+		return !p.isCovered(f) || p.showsQuestion(f)
 	})
 }
 
@@ -88,7 +88,7 @@ func (p *program) file(name string) string { return filepath.Join(p.home, name) 
 // written returns the content of a file as soon as it is not empty.
 func written(t *testing.T, path string) (content []byte) {
 	t.Helper()
-	until(t, "something is written", func() bool {
+	waitUntil(t, "something is written", func() bool {
 		content, _ = os.ReadFile(path)
 		return len(content) > 0
 	})

@@ -7,13 +7,13 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// offering is the state of a text offered on the clipboard.
-type offering int
+// offerStatus is the state of a text offered on the clipboard.
+type offerStatus int
 
 const (
-	waiting offering = iota
-	taken            // another program has read it
-	gone             // another program has replaced it
+	waiting offerStatus = iota
+	taken               // another program has read it
+	gone                // another program has replaced it
 )
 
 // offer puts a text on the clipboard. For an empty text the clipboard refuses requests.
@@ -30,7 +30,7 @@ func (in *display) offer(text string) {
 }
 
 // offered answers the pending clipboard requests and returns the state of the offered text.
-func (in *display) offered() offering {
+func (in *display) offered() offerStatus {
 	in.t.Helper()
 	for event := in.next(); event != nil; event = in.next() {
 		if asked, is := event.(xproto.SelectionRequestEvent); is {
@@ -78,7 +78,7 @@ func (in *display) clipboard() string {
 	const into = "TCHOUKA_TEXT"
 	xproto.ConvertSelection(in.conn, in.holder, in.atom("CLIPBOARD"), in.atom("UTF8_STRING"), in.atom(into), xproto.TimeCurrentTime)
 	answered := false
-	until(in.t, "whoever has the clipboard answers", func() bool {
+	waitUntil(in.t, "whoever has the clipboard answers", func() bool {
 		for event := in.next(); event != nil; event = in.next() {
 			if answer, is := event.(xproto.SelectionNotifyEvent); is {
 				answered = answer.Property != 0

@@ -12,13 +12,13 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-func TestClosingWithUnsavedWork(t *testing.T) {
-	p := start(t, quick(), "4x2")
+func TestCloseWithUnsavedWork(t *testing.T) {
+	p := start(t, instantPreferences(), "4x2")
 	p.key("3")
 	p.close()
 	p.answer(1, 3) // Cancel
 	p.answered()
-	p.wants("2 2 0 3 | 1")
+	p.expectBoard("2 2 0 3 | 1")
 
 	p.key("ctrl+q")
 	p.answer(2, 3) // discard the changes
@@ -27,8 +27,8 @@ func TestClosingWithUnsavedWork(t *testing.T) {
 	}
 }
 
-func TestSavingWhileClosing(t *testing.T) {
-	p := start(t, quick(), "4x2")
+func TestSaveWhileClosing(t *testing.T) {
+	p := start(t, instantPreferences(), "4x2")
 	p.key("3", "ctrl+q")
 	p.answer(3, 3) // Save
 	path := p.file("last.tchouka")
@@ -46,56 +46,56 @@ func TestSavingWhileClosing(t *testing.T) {
 // them.
 func (p *program) close() {
 	p.t.Helper()
-	p.click(image.Pt(p.see().width-10, -11))
+	p.click(image.Pt(p.capture().width-10, -11))
 	p.pointAway()
 }
 
 // The signals are those of a logout, a closed terminal and Ctrl+C. Unsaved work is kept.
-func TestEndedByTheSystem(t *testing.T) {
+func TestSignalStoresUnsavedWork(t *testing.T) {
 	for _, s := range []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT} {
 		t.Run(s.String(), func(t *testing.T) {
-			p := start(t, quick(), "4x2")
+			p := start(t, instantPreferences(), "4x2")
 			p.key("3", "4")
-			p.titled("• Tchouka")
-			p.wants("3 0 1 1 | 3")
+			p.waitTitle("• Tchouka")
+			p.expectBoard("3 0 1 1 | 3")
 			if err := p.cmd.Process.Signal(s); err != nil {
 				t.Fatal(err)
 			}
 			if code := p.status(); code != 0 {
 				t.Errorf("exit status %d", code)
 			}
-			p.recovers("3 0 1 1 | 3")
+			p.expectRecovered("3 0 1 1 | 3")
 		})
 	}
 }
 
 // The X server ends, as at the end of an X11 session. Work on the disk is recovered.
-func TestTheScreenGoes(t *testing.T) {
-	need(t)
+func TestDisplayCloses(t *testing.T) {
+	require(t)
 	display := os.Getenv("DISPLAY")
 	end := newScreen(t)
-	p := start(t, quick(), "4x2")
+	p := start(t, instantPreferences(), "4x2")
 	p.key("3", "4")
-	p.titled("• Tchouka")
-	p.wants("3 0 1 1 | 3")
-	until(t, "all is kept", func() bool { return strings.Contains(p.keptText(), "\nmain 3 4\n") })
+	p.waitTitle("• Tchouka")
+	p.expectBoard("3 0 1 1 | 3")
+	waitUntil(t, "all is kept", func() bool { return strings.Contains(p.recoveryText(), "\nmain 3 4\n") })
 	end()
 	if code := p.status(); code == 0 {
 		t.Error("exit status 0, without a screen")
 	}
 	t.Setenv("DISPLAY", display)
-	p.recovers("3 0 1 1 | 3")
+	p.expectRecovered("3 0 1 1 | 3")
 }
 
-// recovers restarts the program, accepts the recovery and compares the board.
-func (p *program) recovers(board string) {
+// expectRecovered restarts the program, accepts the recovery and compares the board.
+func (p *program) expectRecovered(board string) {
 	p.t.Helper()
 	q := p.again()
 	q.offered()
 	q.key("Return")
 	q.answered()
-	q.titled("• Tchouka")
-	q.wants(board)
+	q.waitTitle("• Tchouka")
+	q.expectBoard(board)
 }
 
 // newScreen starts a screen with a window manager for the rest of a test, in the same way as for
@@ -131,8 +131,8 @@ func newScreen(t *testing.T) (end func()) {
 	}
 }
 
-func TestClosingWhileSearching(t *testing.T) {
-	p := start(t, quick(), "24x3") // takes the solver a long time
+func TestCloseDuringSearch(t *testing.T) {
+	p := start(t, instantPreferences(), "24x3") // takes the solver a long time
 	p.close()
 	if code := p.status(); code != 0 {
 		t.Errorf("exit status %d", code)

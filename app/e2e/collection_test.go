@@ -13,38 +13,38 @@ const list = "Nummer;id;Name\r\n1;multitchouka:2.2.2.2;Degrazia\r\n2;no-wrap:2.1
 
 // The user opens a collection, steps through its boards and plays them. Each board keeps its line,
 // closing shows one question for all boards, and a kill loses no board.
-func TestACollectionIsSteppedThrough(t *testing.T) {
-	home := newHome(t, quick())
+func TestStepThroughCollection(t *testing.T) {
+	home := newHome(t, instantPreferences())
 	path := filepath.Join(home, "montag.csv")
 	disktest.Put(t, path, list)
 	p := launch(t, home, binary(), path)
-	p.titled("montag.csv – Tchouka")
-	p.wants("2 2 2 2 | 0")
+	p.waitTitle("montag.csv – Tchouka")
+	p.expectBoard("2 2 2 2 | 0")
 	p.key("3", "4")
-	p.titled("• montag.csv – Tchouka")
+	p.waitTitle("• montag.csv – Tchouka")
 	p.key("ctrl+Next")
-	p.wants("2 1 | 0")
+	p.expectBoard("2 1 | 0")
 	p.key("ctrl+Next")
-	p.wants("0 1 | 0")
+	p.expectBoard("0 1 | 0")
 	p.key("2")
-	p.wants("0 0 | 1")
+	p.expectBoard("0 0 | 1")
 	p.key("ctrl+Prior", "ctrl+Prior")
-	p.wants("3 0 1 1 | 3")
+	p.expectBoard("3 0 1 1 | 3")
 	p.key("ctrl+Home")
-	p.wants("2 2 2 2 | 0")
+	p.expectBoard("2 2 2 2 | 0")
 
 	p.key("ctrl+shift+Prior") // the list of boards
 	p.typeText("Kurz")
 	p.settle()
 	p.key("Return")
 	p.answered()
-	p.wants("0 0 | 1")
+	p.expectBoard("0 0 | 1")
 
 	p.close()
 	p.answer(1, 3) // Cancel, without further questions
 	p.answered()
-	until(t, "all is kept", func() bool {
-		text := p.keptText()
+	waitUntil(t, "all is kept", func() bool {
+		text := p.recoveryText()
 		return strings.Contains(text, `main 3 4`) && strings.Contains(text, "\nmain 2\n")
 	})
 	if err := p.cmd.Process.Kill(); err != nil {
@@ -56,12 +56,12 @@ func TestACollectionIsSteppedThrough(t *testing.T) {
 	q.offered()
 	q.key("Return") // Recover
 	q.answered()
-	q.titled("• montag.csv – Tchouka")
-	q.wants("0 0 | 1")
+	q.waitTitle("• montag.csv – Tchouka")
+	q.expectBoard("0 0 | 1")
 	q.key("ctrl+Prior", "ctrl+Prior")
-	q.wants("2 2 2 2 | 0")
+	q.expectBoard("2 2 2 2 | 0")
 	q.key("ctrl+End")
-	q.wants("3 0 1 1 | 3")
+	q.expectBoard("3 0 1 1 | 3")
 	q.key("ctrl+q")
 	q.answer(3, 3) // Save all
 	q.fill(q.dialog(), q.file("montag.tchouka"))

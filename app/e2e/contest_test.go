@@ -5,10 +5,10 @@ import (
 	"testing"
 )
 
-// TestThreeAtPungaAgainstTheComputer assigns two of three seats to the computer with the keyboard
+// TestThreePlayerPungaAgainstComputer assigns two of three seats to the computer with the keyboard
 // and plays a turn. Both computer players answer, and undo returns to the position before the turn.
-func TestThreeAtPungaAgainstTheComputer(t *testing.T) {
-	p := start(t, quick(), "punga:3x2x3")
+func TestThreePlayerPungaAgainstComputer(t *testing.T) {
+	p := start(t, instantPreferences(), "punga:3x2x3")
 	before := p.board()
 	p.key("F2")
 	p.settle()
@@ -22,13 +22,13 @@ func TestThreeAtPungaAgainstTheComputer(t *testing.T) {
 	p.key("Return")
 	p.settle()
 	p.key("2")
-	until(t, "East has answered, and it is the turn of North", func() bool {
+	waitUntil(t, "East has answered, and it is the turn of North", func() bool {
 		now := p.board()
 		return now != before && strings.Contains(now, "North")
 	})
 	p.shot(p.window, "punga-three")
 	p.key("ctrl+z")
 	p.settle()
-	p.wants(before)
-	p.mustLive()
+	p.expectBoard(before)
+	p.mustBeAlive()
 }

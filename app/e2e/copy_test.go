@@ -18,13 +18,13 @@ func pasted(kind string) []byte {
 }
 
 // A picture of the board can be pasted as PNG and SVG. Text and pictures replace each other.
-func TestCopiesPictures(t *testing.T) {
+func TestCopyPictures(t *testing.T) {
 	p := start(t, preferences{}, "4x2")
-	p.wants("2 2 2 2 | 0")
+	p.expectBoard("2 2 2 2 | 0")
 	for range 2 {
 		var picture []byte
 		p.key("ctrl+shift+7")
-		until(t, "a picture is on the clipboard", func() bool {
+		waitUntil(t, "a picture is on the clipboard", func() bool {
 			picture = pasted("image/png")
 			return len(picture) > 0
 		})
@@ -43,7 +43,7 @@ func TestCopiesPictures(t *testing.T) {
 			t.Errorf("the picture is offered as a text: %q", targets)
 		}
 		p.key("ctrl+shift+v") // a picture is not a board
-		p.mustLive()
+		p.mustBeAlive()
 		p.key("ctrl+shift+c") // the toolkit becomes the owner of the clipboard
 		p.copied("the board is on the clipboard as a text", func(text string) bool { return text == "2 2 2 2 | 0" })
 		if len(pasted("image/png")) > 0 {

@@ -8,32 +8,32 @@ import (
 )
 
 // A second window asks before it overwrites a change of the same file by the first one.
-func TestTwoWindowsOnOneFile(t *testing.T) {
-	home, path := newHomeWithAFile(t)
+func TestTwoWindowsWithOneFile(t *testing.T) {
+	home, path := newHomeWithFile(t)
 	p := launch(t, home, binary(), path)
 	q := launch(t, home, binary(), path)
 	save := func(p *program, hole string) {
 		t.Helper()
 		p.activate(p.window)
 		p.key(hole)
-		p.titled("• game.tchouka – Tchouka")
+		p.waitTitle("• game.tchouka – Tchouka")
 		p.key("ctrl+s")
 	}
 	save(p, "3")
-	p.titled("game.tchouka – Tchouka")
+	p.waitTitle("game.tchouka – Tchouka")
 	first := disktest.Content(t, path)
 	save(q, "4")
 	q.offered()
 	q.key("Escape")
 	q.answered()
-	q.titled("• game.tchouka – Tchouka")
+	q.waitTitle("• game.tchouka – Tchouka")
 	if disktest.Content(t, path) != first {
 		t.Error("what the first window saved was written over")
 	}
 	q.key("ctrl+s")
 	q.offered()
 	q.key("Tab", "Tab", "Return") // from Cancel to Replace
-	q.titled("game.tchouka – Tchouka")
+	q.waitTitle("game.tchouka – Tchouka")
 	if text := disktest.Content(t, path); !strings.Contains(text, "main 3 4 3 4\n") {
 		t.Errorf("the file is:\n%s", text)
 	}

@@ -6,8 +6,8 @@ import (
 )
 
 // A field that is removed during a drag receives no keys. Otherwise Fyne prints an error.
-func TestAFieldGoesInTheMiddleOfADrag(t *testing.T) {
-	p := start(t, quick(), "5x4")
+func TestFieldRemovedDuringDrag(t *testing.T) {
+	p := start(t, instantPreferences(), "5x4")
 	press := func(at image.Point) {
 		p.point(at)
 		xdo(t, "mousedown", leftButton)
@@ -16,15 +16,15 @@ func TestAFieldGoesInTheMiddleOfADrag(t *testing.T) {
 			p.point(at)
 		}
 	}
-	before := p.see()
+	before := p.capture()
 	p.key("ctrl+4")
-	until(t, "the dialog is there", func() bool { return !p.see().equal(before) })
+	waitUntil(t, "the dialog is there", func() bool { return !p.capture().equal(before) })
 	p.settle()
 	press(image.Pt(640, 400))
 	p.key("Escape")
 	xdo(t, "mouseup", leftButton)
 	p.settle()
-	p.wants("4 4 4 4 4 | 0")
+	p.expectBoard("4 4 4 4 4 | 0")
 
 	press(image.Pt(600, 60))
 	p.key("F5")
@@ -33,5 +33,5 @@ func TestAFieldGoesInTheMiddleOfADrag(t *testing.T) {
 	p.key("Escape")
 	p.settle()
 	p.pointAway()
-	p.wants("4 4 4 4 4 | 0")
+	p.expectBoard("4 4 4 4 4 | 0")
 }

@@ -25,22 +25,22 @@ import (
 )
 
 const (
-	// atMost is the timeout of every wait. It is long enough for a machine with ten times its normal
+	// maxWait is the timeout of every wait. It is long enough for a machine with ten times its normal
 	// load. On an idle machine nothing takes nearly as long.
-	atMost = 3 * time.Minute
-	// pulse is the polling interval.
-	pulse = 15 * time.Millisecond
+	maxWait = 3 * time.Minute
+	// pollInterval is the polling interval.
+	pollInterval = 15 * time.Millisecond
 )
 
 // preferences are the settings of an earlier run.
 type preferences map[string]any
 
-// quick shows moves without animation, in the light theme, whose colours the tests expect. With
+// instantPreferences shows moves without animation, in the light theme, whose colours the tests expect. With
 // reduced motion the window becomes idle even during a search, and a busy machine repaints less.
-func quick() preferences { return moving(6).with("reduceMotion", true) }
+func instantPreferences() preferences { return animatedPreferences(6).with("reduceMotion", true) }
 
-// moving sets the speed of animated moves, from 0 to 6, and turns the start page off.
-func moving(speed int) preferences {
+// animatedPreferences sets the speed of animated moves, from 0 to 6, and turns the start page off.
+func animatedPreferences(speed int) preferences {
 	return preferences{"theme": 1, "speed": speed, "startPage": 1}
 }
 
@@ -76,7 +76,7 @@ func start(t *testing.T, p preferences, args ...string) *program {
 // newHome creates a home folder with preferences. Its path is short because tests type paths.
 func newHome(t *testing.T, p preferences) string {
 	t.Helper()
-	need(t)
+	require(t)
 	home, err := os.MkdirTemp("", "e2e")
 	if err != nil {
 		t.Fatal(err)
@@ -97,10 +97,10 @@ func newHome(t *testing.T, p preferences) string {
 	return home
 }
 
-// newHomeWithAFile creates a home folder with a game file.
-func newHomeWithAFile(t *testing.T) (home, path string) {
+// newHomeWithFile creates a home folder with a game file.
+func newHomeWithFile(t *testing.T) (home, path string) {
 	t.Helper()
-	home = newHome(t, quick())
+	home = newHome(t, instantPreferences())
 	path = filepath.Join(home, "game.tchouka")
 	disktest.Put(t, path, saved)
 	return home, path
@@ -123,18 +123,18 @@ func (p *program) again(args ...string) *program {
 // launch starts any Fyne program and waits for its window.
 func launch(t *testing.T, home, binary string, args ...string) *program {
 	t.Helper()
-	managed(t)
+	waitWindowManager(t)
 	p := run(t, home, binary, args...)
-	p.appear()
+	p.waitWindow()
 	p.activate(p.window)
 	p.pointAway()
 	return p
 }
 
-// managed waits until a window manager supports the activation of windows.
-func managed(t *testing.T) {
+// waitWindowManager waits until a window manager supports the activation of windows.
+func waitWindowManager(t *testing.T) {
 	t.Helper()
-	until(t, "the windows are managed", func() bool {
+	waitUntil(t, "the windows are managed", func() bool {
 		manager, _ := query("xprop", "-root", "_NET_SUPPORTING_WM_CHECK", "_NET_SUPPORTED")
 		return strings.Contains(manager, "window id") && strings.Contains(manager, "_NET_ACTIVE_WINDOW")
 	})
@@ -173,11 +173,11 @@ func run(t *testing.T, home, binary string, args ...string) *program {
 	return p
 }
 
-// appear waits for the first frame of the window, which is black before.
-func (p *program) appear() {
+// waitWindow waits for the first frame of the window, which is black before.
+func (p *program) waitWindow() {
 	p.t.Helper()
-	until(p.t, "the window appears", func() bool {
-		p.mustLive()
+	waitUntil(p.t, "the window appears", func() bool {
+		p.mustBeAlive()
 		if p.window == "" {
 			windows := p.windows()
 			if len(windows) == 0 {
@@ -185,7 +185,7 @@ func (p *program) appear() {
 			}
 			p.window = windows[0]
 		}
-		return p.drawn(p.window)
+		return p.hasContent(p.window)
 	})
 }
 
@@ -204,27 +204,27 @@ func (p *program) stop() {
 	if p.on != nil {
 		p.on.conn.Close()
 	}
-	said := p.said()
+	stderrText := p.stderrText()
 	if os.Getenv("TCHOUKA_WINE") != "" { // see [program.board]
-		said = strings.ReplaceAll(said, "Fyne error:  GLFW clipboard set failed", "")
+		stderrText = strings.ReplaceAll(stderrText, "Fyne error:  GLFW clipboard set failed", "")
 	}
 	for _, bad := range []string{"*** Error in Fyne call thread", "panic:", "fatal error:", "Fyne error:"} {
-		if strings.Contains(said, bad) {
-			p.t.Errorf("%q on the standard error:\n%s", bad, said)
+		if strings.Contains(stderrText, bad) {
+			p.t.Errorf("%q on the standard error:\n%s", bad, stderrText)
 			return
 		}
 	}
 	// GTK's file dialog prints warnings about itself when keys come fast.
-	said = strings.Join(slices.DeleteFunc(strings.Split(said, "\n"), func(line string) bool {
+	stderrText = strings.Join(slices.DeleteFunc(strings.Split(stderrText, "\n"), func(line string) bool {
 		return line == "" || strings.Contains(line, "Gtk-CRITICAL")
 	}), "\n")
-	if p.t.Failed() && said != "" {
-		p.t.Logf("on the standard error:\n%s", said)
+	if p.t.Failed() && stderrText != "" {
+		p.t.Logf("on the standard error:\n%s", stderrText)
 	}
 }
 
-// said returns the standard error so far.
-func (p *program) said() string {
+// stderrText returns the standard error so far.
+func (p *program) stderrText() string {
 	text, _ := os.ReadFile(p.stderr)
 	return string(text)
 }
@@ -234,13 +234,13 @@ func (p *program) status() int {
 	p.t.Helper()
 	select {
 	case <-p.ended:
-	case <-time.After(atMost):
+	case <-time.After(maxWait):
 		_ = p.cmd.Process.Signal(syscall.SIGQUIT) // prints the stacks of the goroutines
 		select {
 		case <-p.ended:
 		case <-time.After(time.Second):
 		}
-		p.t.Fatalf("the process did not end\n%s", p.said())
+		p.t.Fatalf("the process did not end\n%s", p.stderrText())
 	}
 	var exit *exec.ExitError
 	if p.err != nil && !errors.As(p.err, &exit) {
@@ -249,20 +249,20 @@ func (p *program) status() int {
 	return p.cmd.ProcessState.ExitCode()
 }
 
-// mustLive fails the test if the process has ended.
-func (p *program) mustLive() {
+// mustBeAlive fails the test if the process has ended.
+func (p *program) mustBeAlive() {
 	p.t.Helper()
 	select {
 	case <-p.ended:
-		p.t.Fatalf("the process ended: %v\n%s", p.err, p.said())
+		p.t.Fatalf("the process ended: %v\n%s", p.err, p.stderrText())
 	default:
 	}
 }
 
-// until polls a condition until it is true. It fails the test after atMost.
-func until(t *testing.T, what string, holds func() bool) {
+// waitUntil polls a condition until it is true. It fails the test after maxWait.
+func waitUntil(t *testing.T, what string, cond func() bool) {
 	t.Helper()
-	if !within(atMost, holds) {
+	if !within(maxWait, cond) {
 		t.Fatalf("never happened: %s", what)
 	}
 }
@@ -270,22 +270,22 @@ func until(t *testing.T, what string, holds func() bool) {
 // within polls a condition for a duration and reports whether it became true. Taking a picture of a
 // whole window takes as long as pulse. Slow polls are therefore less frequent, so that they do not
 // take the processor from the program under test.
-func within(d time.Duration, holds func() bool) bool {
+func within(d time.Duration, cond func() bool) bool {
 	deadline := time.Now().Add(d)
 	for {
 		began := time.Now()
-		if holds() {
+		if cond() {
 			return true
 		}
 		if began.After(deadline) {
 			return false
 		}
-		<-time.After(max(pulse, 3*time.Since(began)))
+		<-time.After(max(pollInterval, 3*time.Since(began)))
 	}
 }
 
-// need skips the test without the required tools, or fails it with TCHOUKA_E2E=1.
-func need(t *testing.T, others ...string) {
+// require skips the test without the required tools, or fails it with TCHOUKA_E2E=1.
+func require(t *testing.T, others ...string) {
 	t.Helper()
 	missing := ""
 	switch {

@@ -10,13 +10,13 @@ import (
 	"tchouka/engine/export"
 )
 
-// exports waits for the export panel, which fills most of the window.
-func (p *program) exports() {
+// waitExportPanel waits for the export panel, which fills most of the window.
+func (p *program) waitExportPanel() {
 	p.t.Helper()
-	until(p.t, "the program asks how to export", func() bool {
-		f := p.see()
+	waitUntil(p.t, "the program asks how to export", func() bool {
+		f := p.capture()
 		panel, _ := f.bounds(f.all(), panelColor)
-		return p.darkened(f) && panel.Dx() > f.width/2 && panel.Dy() > f.height/2
+		return p.isCovered(f) && panel.Dx() > f.width/2 && panel.Dy() > f.height/2
 	})
 }
 
@@ -29,19 +29,19 @@ func (p *program) pick(kind export.Kind, format string) {
 }
 
 // Options change the preview and the file, and are kept for this kind of document only.
-func TestTheExportIsChosenByKeys(t *testing.T) {
-	p := start(t, quick(), "4x2")
+func TestExportOptionsByKeyboard(t *testing.T) {
+	p := start(t, instantPreferences(), "4x2")
 	p.key("3")
 	p.key("ctrl+e")
-	p.exports()
-	p.rest(p.window, breath)
-	before := p.see()
+	p.waitExportPanel()
+	p.rest(p.window, idleTime)
+	before := p.capture()
 	p.key("Tab", "Tab", "Tab", "space") // no title
 	p.key("Tab", "space")
-	until(t, "the picture is another one", func() bool { return !p.see().equal(before) })
+	waitUntil(t, "the picture is another one", func() bool { return !p.capture().equal(before) })
 	p.key("shift+Tab", "shift+Tab", "shift+Tab")
 	p.pick(export.PositionKind, "svg")
-	p.rest(p.window, breath)
+	p.rest(p.window, idleTime)
 	p.shot(p.window, "export-position")
 	p.key("Return")
 	path := p.file("board.svg")
@@ -53,7 +53,7 @@ func TestTheExportIsChosenByKeys(t *testing.T) {
 	p.answered()
 
 	p.key("ctrl+e")
-	p.exports()
+	p.waitExportPanel()
 	p.key("Return") // with the same options
 	again := p.file("again.svg")
 	p.choose(again)
@@ -63,7 +63,7 @@ func TestTheExportIsChosenByKeys(t *testing.T) {
 	p.answered()
 
 	p.key("ctrl+e")
-	p.exports()
+	p.waitExportPanel()
 	p.key("space", "Down", "Return", "Return") // the line, with the default options
 	line := p.file("line.png")
 	p.choose(line)
@@ -72,7 +72,7 @@ func TestTheExportIsChosenByKeys(t *testing.T) {
 	}
 	p.answered()
 	p.key("ctrl+e")
-	p.exports()
+	p.waitExportPanel()
 	p.key("Escape")
 	p.answered()
 }

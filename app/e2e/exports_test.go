@@ -10,14 +10,14 @@ import (
 
 // An export to a pipe without a reader takes as long as the test needs. Quitting shows a question.
 // If the user chooses to wait, the program ends when the pipe is read.
-func TestQuittingInTheMiddleOfAnExport(t *testing.T) {
-	p := start(t, quick(), "4x2")
+func TestQuitDuringExport(t *testing.T) {
+	p := start(t, instantPreferences(), "4x2")
 	pipe := p.file("board.png")
 	if err := exec.Command("mkfifo", pipe).Run(); err != nil {
 		t.Fatal("mkfifo: ", err)
 	}
 	p.key("ctrl+e")
-	p.exports()
+	p.waitExportPanel()
 	p.key("Return") // choose the file
 	p.choose(p.file("board"))
 	p.answer(2, 2) // Replace, because the program added the extension
@@ -30,13 +30,13 @@ func TestQuittingInTheMiddleOfAnExport(t *testing.T) {
 	p.answer(1, 3) // cancel quitting
 	p.answered()
 	p.shot(p.window, "exporting")
-	p.wants("2 2 2 2 | 0")
+	p.expectBoard("2 2 2 2 | 0")
 
 	p.key("ctrl+q")
 	p.answer(3, 3) // wait for the export, then quit
 	p.settle()
 	p.shot(p.window, "quitting-waits")
-	p.mustLive()
+	p.mustBeAlive()
 	picture, err := os.ReadFile(pipe)
 	if err != nil {
 		t.Fatal(err)

@@ -76,14 +76,14 @@ func (in *display) photograph(window xproto.Window, part ...image.Rectangle) (*p
 	return f, nil
 }
 
-// see takes a picture of the whole window.
-func (p *program) see() *photo {
+// capture takes a picture of the whole window.
+func (p *program) capture() *photo {
 	p.t.Helper()
 	return p.look(p.window)
 }
 
-// seePart takes a picture of a part of the window.
-func (p *program) seePart(r image.Rectangle) *photo {
+// capturePart takes a picture of a part of the window.
+func (p *program) capturePart(r image.Rectangle) *photo {
 	p.t.Helper()
 	return p.look(p.window, r)
 }
@@ -93,7 +93,7 @@ func (p *program) look(window string, part ...image.Rectangle) *photo {
 	p.t.Helper()
 	f, err := p.photograph(window, part...)
 	if err != nil {
-		p.mustLive()
+		p.mustBeAlive()
 		p.t.Fatal("no picture of the window: ", err)
 	}
 	return f
@@ -108,7 +108,7 @@ func (p *program) settle() {
 // rest waits until a window, or a part of it, has not changed for a while.
 func (p *program) rest(window string, while time.Duration, part ...image.Rectangle) {
 	p.t.Helper()
-	until(p.t, "a window comes to rest", p.still(window, while, part...))
+	waitUntil(p.t, "a window comes to rest", p.still(window, while, part...))
 }
 
 // still returns a function to poll, which reports whether a window has not changed for a while.
@@ -117,7 +117,7 @@ func (p *program) still(window string, while time.Duration, part ...image.Rectan
 	var since time.Time
 	return func() bool {
 		p.t.Helper()
-		p.mustLive()
+		p.mustBeAlive()
 		now, err := p.photograph(window, part...)
 		if err != nil || now.plain() || last == nil || !now.equal(last) {
 			since = time.Now()
@@ -160,8 +160,8 @@ func (f *photo) shows(g *photo, in image.Rectangle) bool {
 	return true
 }
 
-// differs returns the smallest rectangle that contains all differences.
-func (f *photo) differs(g *photo) image.Rectangle {
+// diffBounds returns the smallest rectangle that contains all differences.
+func (f *photo) diffBounds(g *photo) image.Rectangle {
 	if f.width != g.width || f.height != g.height {
 		return f.all()
 	}

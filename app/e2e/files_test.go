@@ -17,23 +17,23 @@ line 3 1
 end
 `
 
-func TestSavingAndOpening(t *testing.T) {
-	p := start(t, quick(), "4x2")
-	_, boards := winning()
+func TestSaveAndOpen(t *testing.T) {
+	p := start(t, instantPreferences(), "4x2")
+	_, boards := winningLine()
 	p.key("3", "4")
 	p.key("ctrl+s")
 	path := p.file("my game.tchouka")
 	p.choose(path)
-	p.titled("my game.tchouka – Tchouka")
+	p.waitTitle("my game.tchouka – Tchouka")
 	text := disktest.Content(t, path)
 	if !strings.HasPrefix(text, "tchouka 1\n") || !strings.Contains(text, "\nmain 3 4\n") {
 		t.Errorf("the file is:\n%s", text)
 	}
 
 	p.key("3")
-	p.titled("• my game.tchouka – Tchouka")
+	p.waitTitle("• my game.tchouka – Tchouka")
 	p.key("ctrl+s") // without a dialog, because the file has a name
-	p.titled("my game.tchouka – Tchouka")
+	p.waitTitle("my game.tchouka – Tchouka")
 	if text := disktest.Content(t, path); !strings.Contains(text, "\nmain 3 4 3\n") {
 		t.Errorf("the file is:\n%s", text)
 	}
@@ -43,33 +43,33 @@ func TestSavingAndOpening(t *testing.T) {
 	}
 
 	q := p.again()
-	q.wants("2 2 2 2 | 0")
+	q.expectBoard("2 2 2 2 | 0")
 	q.key("ctrl+o")
 	q.choose(path)
-	q.titled("my game.tchouka – Tchouka")
-	q.wants(boards[3])
+	q.waitTitle("my game.tchouka – Tchouka")
+	q.expectBoard(boards[3])
 	q.key("ctrl+Left")
-	q.wants(boards[2])
+	q.expectBoard(boards[2])
 	q.key("ctrl+q") // the cursor position is not unsaved work
 	if code := q.status(); code != 0 {
 		t.Fatalf("exit status %d", code)
 	}
 
 	r := p.again(path)
-	r.titled("my game.tchouka – Tchouka")
-	r.wants(boards[3])
+	r.waitTitle("my game.tchouka – Tchouka")
+	r.expectBoard(boards[3])
 	r.key("ctrl+Home")
-	r.wants(boards[0])
+	r.expectBoard(boards[0])
 }
 
-func TestTheExtensionIsAddedAndNothingOverwritten(t *testing.T) {
-	p := start(t, quick(), "4x2")
+func TestSaveAddsExtension(t *testing.T) {
+	p := start(t, instantPreferences(), "4x2")
 	disktest.Put(t, p.file("old.tchouka"), saved)
 	p.key("4", "ctrl+s")
 	p.choose(p.file("old"))
 	p.answer(1, 2) // Cancel
 	p.answered()
-	p.titled("• Tchouka")
+	p.waitTitle("• Tchouka")
 	if disktest.Content(t, p.file("old.tchouka")) != saved {
 		t.Error("the old file was overwritten without consent")
 	}
@@ -77,17 +77,17 @@ func TestTheExtensionIsAddedAndNothingOverwritten(t *testing.T) {
 	p.key("ctrl+s")
 	p.choose(p.file("old"))
 	p.answer(2, 2) // Replace
-	p.titled("old.tchouka – Tchouka")
+	p.waitTitle("old.tchouka – Tchouka")
 	if text := disktest.Content(t, p.file("old.tchouka")); !strings.Contains(text, "\nmain 4\n") {
 		t.Errorf("the file is:\n%s", text)
 	}
 }
 
-func TestCancellingTheFileDialog(t *testing.T) {
-	p := start(t, quick(), "4x2")
+func TestCancelFileDialog(t *testing.T) {
+	p := start(t, instantPreferences(), "4x2")
 	p.key("3", "ctrl+s")
 	p.cancel()
-	p.titled("• Tchouka")
+	p.waitTitle("• Tchouka")
 	p.key("4")
-	p.wants("3 0 1 1 | 3")
+	p.expectBoard("3 0 1 1 | 3")
 }

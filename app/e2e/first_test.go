@@ -9,8 +9,8 @@ import (
 )
 
 // A new user plays a little and quits without questions. Hints are hidden at the next start.
-func TestTheFirstMinute(t *testing.T) {
-	home := newHome(t, quick())
+func TestFirstStart(t *testing.T) {
+	home := newHome(t, instantPreferences())
 	if err := os.Remove(settingsFile(home)); err != nil {
 		t.Fatal(err)
 	}
@@ -18,7 +18,7 @@ func TestTheFirstMinute(t *testing.T) {
 	p.settle()
 	p.shot(p.window, "first-start")
 	p.key("3", "Escape", "4", "Escape")
-	p.wants("3 0 1 1 | 3")
+	p.expectBoard("3 0 1 1 | 3")
 	p.key("F1")
 	p.key("ctrl+w")
 	p.close()

@@ -6,28 +6,28 @@ import (
 )
 
 // The start page opens at a later start. Esc leaves it, keys choose a game, its box turns it off.
-func TestTheStartPage(t *testing.T) {
-	p := start(t, quick().with("startPage", 0))
+func TestStartPage(t *testing.T) {
+	p := start(t, instantPreferences().with("startPage", 0))
 	p.settle()
-	page := p.see()
+	page := p.capture()
 	p.key("Escape")
-	until(t, "the board is shown", func() bool { return !p.see().equal(page) })
+	waitUntil(t, "the board is shown", func() bool { return !p.capture().equal(page) })
 	p.key("3")
-	p.wants("2 2 0 3 | 1")
+	p.expectBoard("2 2 0 3 | 1")
 
 	p.key("ctrl+n", "Right", "Right", "Right", "Return") // the fourth game
-	until(t, "Monokalah begins", func() bool { return strings.Contains(p.title(), "Monokalah") })
-	p.wants("2 2 2 2 | 0")
+	waitUntil(t, "Monokalah begins", func() bool { return strings.Contains(p.title(), "Monokalah") })
+	p.expectBoard("2 2 2 2 | 0")
 	p.key("ctrl+z")
-	p.wants("2 2 0 3 | 1")
+	p.expectBoard("2 2 0 3 | 1")
 	p.key("ctrl+n", "Escape")
-	p.wants("2 2 0 3 | 1")
+	p.expectBoard("2 2 0 3 | 1")
 
 	p.key("ctrl+n", "Home", "shift+Tab", "space")
-	until(t, "the setting is written", func() bool { return p.kept()["startPage"] == 1.0 })
+	waitUntil(t, "the setting is written", func() bool { return p.kept()["startPage"] == 1.0 })
 	p.key("Escape", "ctrl+q")
 	p.status()
 	q := p.again()
 	q.key("3")
-	q.wants("2 2 0 3 | 1")
+	q.expectBoard("2 2 0 3 | 1")
 }

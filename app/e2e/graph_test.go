@@ -13,8 +13,8 @@ import (
 func (p *program) holesDrawn(n int) (wood image.Rectangle, holes []image.Point) {
 	p.t.Helper()
 	p.settle()
-	until(p.t, "the places are drawn", func() bool {
-		f := p.see()
+	waitUntil(p.t, "the places are drawn", func() bool {
+		f := p.capture()
 		wood = f.plank()
 		if wood.Empty() {
 			return false
@@ -29,9 +29,9 @@ func (p *program) holesDrawn(n int) (wood image.Rectangle, holes []image.Point) 
 }
 
 // A graph is drawn with the mouse, solved, saved and opened again, and Graphviz draws its export.
-func TestAGraphIsDrawnSolvedSavedAndExported(t *testing.T) {
-	need(t, "dot")
-	p := start(t, quick(), "graph:4x1")
+func TestDrawSolveSaveAndExportGraph(t *testing.T) {
+	require(t, "dot")
+	p := start(t, instantPreferences(), "graph:4x1")
 	p.key("ctrl+n", "Return")
 	p.asked()
 	p.key("Left", "Return") // the blank graph, the last entry in the list
@@ -61,25 +61,25 @@ func TestAGraphIsDrawnSolvedSavedAndExported(t *testing.T) {
 		}
 	}
 	p.key("ctrl+b")
-	p.solvedAbove()
+	p.waitWonVerdict()
 	p.shot(p.window, "graph-solved")
 
 	session := p.file("graph.tchouka")
 	p.key("ctrl+s")
 	p.choose(session)
-	p.titled("graph.tchouka – Tchouka")
+	p.waitTitle("graph.tchouka – Tchouka")
 	p.close()
 	q := p.again(session)
-	q.wants(board)
+	q.expectBoard(board)
 	q.key("ctrl+e")
-	q.exports()
+	q.waitExportPanel()
 	q.key("Tab") // past the document, which is the position
 	q.pick(export.DrawingKind, "dot")
 	q.key("Return")
 	path := q.file("drawn.dot")
 	q.choose(path)
 	var file string
-	until(t, "the graph is written", func() bool {
+	waitUntil(t, "the graph is written", func() bool {
 		text, _ := os.ReadFile(path)
 		file = string(text)
 		return file != ""
@@ -100,22 +100,22 @@ func TestAGraphIsDrawnSolvedSavedAndExported(t *testing.T) {
 
 	// The window opens the file as a board without a game file.
 	r := p.again(path)
-	until(t, "the graph is opened", func() bool { return r.board() == board })
-	r.titled("Tchouka")
+	waitUntil(t, "the graph is opened", func() bool { return r.board() == board })
+	r.waitTitle("Tchouka")
 	r.key("ctrl+b")
 	_, holes = r.holesDrawn(3)
 	r.click(holes[0])
-	until(t, "a seed is added", func() bool { return strings.Contains(r.board(), "a [seeds=4, ") })
+	waitUntil(t, "a seed is added", func() bool { return strings.Contains(r.board(), "a [seeds=4, ") })
 	if text, _ := os.ReadFile(path); string(text) != file {
 		t.Errorf("the file became\n%s", text)
 	}
 }
 
-// solvedAbove waits until the verdict above the wood is that the board can be won.
-func (p *program) solvedAbove() {
+// waitWonVerdict waits until the verdict above the wood is that the board can be won.
+func (p *program) waitWonVerdict() {
 	p.t.Helper()
-	until(p.t, "the graph is said to be won", func() bool {
-		f := p.see()
+	waitUntil(p.t, "the graph is said to be won", func() bool {
+		f := p.capture()
 		wood := f.plank()
 		if wood.Empty() {
 			return false

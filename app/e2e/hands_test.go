@@ -35,7 +35,7 @@ func (p *program) display() *display {
 // key presses keys one after the other, for example "ctrl+z", "Right", "3".
 func (p *program) key(keys ...string) {
 	p.t.Helper()
-	p.mustLive()
+	p.mustBeAlive()
 	xdo(p.t, append([]string{"key", "--delay", "4"}, keys...)...)
 }
 
@@ -50,7 +50,7 @@ func (p *program) click(at image.Point) { p.press(at, leftButton) }
 
 func (p *program) press(at image.Point, button string) {
 	p.t.Helper()
-	p.mustLive()
+	p.mustBeAlive()
 	p.point(at)
 	xdo(p.t, "click", button)
 }
@@ -93,16 +93,16 @@ func (p *program) titleOf(window string) string {
 	return string(p.display().property(id(window), "_NET_WM_NAME"))
 }
 
-// titled waits for a title of the main window.
-func (p *program) titled(want string) {
+// waitTitle waits for a title of the main window.
+func (p *program) waitTitle(want string) {
 	p.t.Helper()
-	p.otherTitle(p.window, want)
+	p.waitTitleOf(p.window, want)
 }
 
-// otherTitle waits for a title of any window.
-func (p *program) otherTitle(window, want string) {
+// waitTitleOf waits for a title of any window.
+func (p *program) waitTitleOf(window, want string) {
 	p.t.Helper()
-	until(p.t, fmt.Sprintf("the title %q", want), func() bool { return withoutBoard(p.titleOf(window)) == want })
+	waitUntil(p.t, fmt.Sprintf("the title %q", want), func() bool { return withoutBoard(p.titleOf(window)) == want })
 }
 
 // withoutBoard removes the board and the game from the title of a board without a file. It changes
@@ -140,30 +140,30 @@ func (p *program) board() string {
 	p.t.Helper()
 	p.display().offer("")
 	copied := func() bool {
-		p.mustLive()
+		p.mustBeAlive()
 		return p.display().offered() == gone
 	}
 	p.key("ctrl+shift+c")
 	if os.Getenv("TCHOUKA_WINE") != "" && !within(6*time.Second, copied) { // Wine blocks the clipboard for a while
 		p.key("ctrl+shift+c")
 	}
-	until(p.t, "the board is copied", copied)
+	waitUntil(p.t, "the board is copied", copied)
 	return p.copied("a board on the clipboard", func(text string) bool { return text != "" })
 }
 
 // copied waits until the program has put a text that satisfies is on the clipboard, and returns it.
 func (p *program) copied(what string, is func(text string) bool) (text string) {
 	p.t.Helper()
-	until(p.t, what, func() bool {
-		p.mustLive()
+	waitUntil(p.t, what, func() bool {
+		p.mustBeAlive()
 		text = p.display().clipboard()
 		return is(text)
 	})
 	return text
 }
 
-// wants compares the board after all earlier keys have taken effect.
-func (p *program) wants(board string) {
+// expectBoard compares the board after all earlier keys have taken effect.
+func (p *program) expectBoard(board string) {
 	p.t.Helper()
 	if got := p.board(); got != board {
 		p.t.Fatalf("the board is %q, want %q", got, board)
@@ -180,15 +180,15 @@ func xdo(t *testing.T, args ...string) {
 
 // query runs a tool and returns what it prints, without the last newline.
 func query(tool string, args ...string) (string, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), atMost)
+	ctx, cancel := context.WithTimeout(context.Background(), maxWait)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, tool, args...)
 	cmd.WaitDelay = time.Second
-	var complaint strings.Builder
-	cmd.Stderr = &complaint
+	var failure strings.Builder
+	cmd.Stderr = &failure
 	out, err := cmd.Output()
 	if err != nil {
-		return "", fmt.Errorf("%s %s: %w %s", tool, strings.Join(args, " "), err, complaint.String())
+		return "", fmt.Errorf("%s %s: %w %s", tool, strings.Join(args, " "), err, failure.String())
 	}
 	return strings.TrimSuffix(string(out), "\n"), nil
 }

@@ -13,7 +13,7 @@ import (
 // If hints are hidden, nothing visible depends on the solver. The window is the same, pixel for
 // pixel, whether the analysis has ended or has not begun. This test uses five boards chosen at
 // random. The test of the same name in package app checks more boards without a screen.
-func TestHiddenHintsTellNothing(t *testing.T) {
+func TestHiddenHintsRevealNothing(t *testing.T) {
 	boards := []string{
 		"4x2", "4x3", "3x5", "6x4", "3x10", "8x3",
 		"multitchouka:0.0.0.1+3", "multitchouka:1.0.0.0", "multitchouka:5.5.0", "no-wrap:2.0.3",
@@ -25,10 +25,10 @@ func TestHiddenHintsTellNothing(t *testing.T) {
 	random.Shuffle(len(boards), func(i, k int) { boards[i], boards[k] = boards[k], boards[i] })
 	boards = boards[:5]
 	t.Log(boards)
-	without, with := picturesOfHidden(t, boards, true), picturesOfHidden(t, boards, false)
+	without, with := hiddenHintPictures(t, boards, true), hiddenHintPictures(t, boards, false)
 	for i, board := range boards {
 		for k, what := range []string{"window", "menu"} {
-			if where := without[i][k].differs(with[i][k]); !where.Empty() {
+			if where := without[i][k].diffBounds(with[i][k]); !where.Empty() {
 				t.Errorf("with hints hidden the %s tells at %v that %s was analysed", what, where, board)
 			}
 		}
@@ -48,15 +48,15 @@ func randomBoard(random *rand.Rand) string {
 	return "multitchouka:" + strings.Join(holes, ".")
 }
 
-// picturesOfHidden opens the boards one after the other with hidden hints. It returns pictures of
+// hiddenHintPictures opens the boards one after the other with hidden hints. It returns pictures of
 // the window, without and with its Solver menu open. If held is true, no board is analysed.
-func picturesOfHidden(t *testing.T, boards []string, held bool) (pictures [][2]*photo) {
+func hiddenHintPictures(t *testing.T, boards []string, held bool) (pictures [][2]*photo) {
 	hold := ""
 	if held {
 		hold = "1"
 	}
 	t.Setenv("TCHOUKA_HOLD_SEARCHES", hold)
-	p := start(t, quick().with("hints", false), "4x4")
+	p := start(t, instantPreferences().with("hints", false), "4x4")
 	turn := func() { // when the board is on the clipboard, the keys have been handled
 		p.key("ctrl+k")
 		p.board()
@@ -66,19 +66,19 @@ func picturesOfHidden(t *testing.T, boards []string, held bool) (pictures [][2]*
 	p.pointAway()
 	p.settle()
 	for _, board := range boards {
-		before := p.see()
-		p.pastes(board)
-		until(t, board+" is on the table", func() bool { return !p.see().equal(before) })
+		before := p.capture()
+		p.startPaste(board)
+		waitUntil(t, board+" is on the table", func() bool { return !p.capture().equal(before) })
 		turn()
 		if !held {
 			p.awaitAnyVerdict()
 		}
 		turn()
-		window := p.see()
+		window := p.capture()
 		p.click(image.Pt(303, 16)) // the Solver menu
-		until(t, "the menu is there", func() bool { return p.see().differs(window).Dy() > 100 })
+		waitUntil(t, "the menu is there", func() bool { return p.capture().diffBounds(window).Dy() > 100 })
 		p.settle()
-		pictures = append(pictures, [2]*photo{window, p.see()})
+		pictures = append(pictures, [2]*photo{window, p.capture()})
 		p.key("Escape")
 		p.pointAway()
 		p.settle()

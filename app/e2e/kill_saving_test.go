@@ -18,7 +18,7 @@ func TestKilledWhileSaving(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
 	random := rand.New(rand.NewPCG(seed, 0))
-	home := newHome(t, quick())
+	home := newHome(t, instantPreferences())
 	path := filepath.Join(home, "game", "game.tchouka")
 	if err := os.Mkdir(filepath.Dir(path), 0o700); err != nil {
 		t.Fatal(err)
@@ -27,11 +27,11 @@ func TestKilledWhileSaving(t *testing.T) {
 	disktest.Put(t, path, "tchouka 1\nrules multitchouka\nstart 1 1 1 | 0\nend\n")
 	p := launch(t, home, binary(), path)
 	seeds := begins
-	litter, recovered := 0, 0
+	tempFiles, recovered := 0, 0
 	kills := disktest.Kills(t, 5)
 	for i := range kills {
 		added, saved, seen := 0, seeds, map[time.Time]int{}
-		p.titled("game.tchouka – Tchouka")
+		p.waitTitle("game.tchouka – Tchouka")
 		p.key("ctrl+b")
 		for range random.IntN(12) + 1 {
 			for range random.IntN(3) + 1 {
@@ -42,15 +42,15 @@ func TestKilledWhileSaving(t *testing.T) {
 			switch random.IntN(4) {
 			case 0: // the state shown as saved is in the file
 				there := total(t, p.board()) // the save requested before has begun
-				p.titled("game.tchouka – Tchouka")
+				p.waitTitle("game.tchouka – Tchouka")
 				saved = there
 			case 1: // the board is kept without saving
 				seen[time.Now()] = total(t, p.board())
 			default:
-				p.lookFor(time.Duration(random.IntN(60)) * time.Millisecond)
+				p.pause(time.Duration(random.IntN(60)) * time.Millisecond)
 			}
 		}
-		p.lookFor(time.Duration(random.IntN(40)) * time.Millisecond)
+		p.pause(time.Duration(random.IntN(40)) * time.Millisecond)
 		before := time.Now()
 		if err := p.cmd.Process.Kill(); err != nil {
 			t.Fatal(err)
@@ -61,7 +61,7 @@ func TestKilledWhileSaving(t *testing.T) {
 		if !strings.HasPrefix(text, "tchouka ") || !strings.HasSuffix(text, "\nend\n") {
 			t.Fatalf("kill %d: the file is not whole:\n%s", i, text)
 		}
-		inFile, found := boardOf(t, text), p.keptSeeds()
+		inFile, found := boardOf(t, text), p.recoveredSeeds()
 		if inFile < saved || inFile > seeds+added {
 			t.Fatalf("kill %d: %d seeds are in the file, want %d to %d", i, inFile, saved, seeds+added)
 		}
@@ -70,7 +70,7 @@ func TestKilledWhileSaving(t *testing.T) {
 				t.Fatalf("kill %d: %d seeds were there for %v, and %d are saved or kept", i, there, before.Sub(at), max(inFile, found))
 			}
 		}
-		litter += left(t, path)
+		tempFiles += otherFiles(t, path)
 		seeds = inFile
 		p = p.again(path)
 		if found > 0 {
@@ -79,29 +79,29 @@ func TestKilledWhileSaving(t *testing.T) {
 			p.key("Return") // Recover
 			p.answered()
 			seeds = found
-			p.titled("• game.tchouka – Tchouka")
+			p.waitTitle("• game.tchouka – Tchouka")
 			p.key("ctrl+s")
-			p.replaces("game.tchouka – Tchouka")
+			p.waitSaved("game.tchouka – Tchouka")
 			if got := boardOf(t, disktest.Content(t, path)); got != seeds {
 				t.Fatalf("kill %d: %d seeds were saved, %d recovered", i, got, seeds)
 			}
 		}
-		until(t, "what the kill left is swept up", func() bool { return left(t, path) == 0 })
+		waitUntil(t, "what the kill left is swept up", func() bool { return otherFiles(t, path) == 0 })
 	}
-	t.Logf("%d kills left %d temporary files, all swept up; %d times work was recovered", kills, litter, recovered)
+	t.Logf("%d kills left %d temporary files, all swept up; %d times work was recovered", kills, tempFiles, recovered)
 }
 
-// replaces waits until a game is saved. If the killed program saved the file after its recovery
+// waitSaved waits until a game is saved. If the killed program saved the file after its recovery
 // copy, a question offers to replace the file.
-func (p *program) replaces(title string) {
+func (p *program) waitSaved(title string) {
 	p.t.Helper()
-	until(p.t, "the session is saved, or a question", func() bool {
-		return p.title() == title || p.darkened(p.see())
+	waitUntil(p.t, "the session is saved, or a question", func() bool {
+		return p.title() == title || p.isCovered(p.capture())
 	})
 	if p.title() != title {
 		p.offered()
 		p.key("Tab", "Tab", "Return") // from Cancel to Replace
-		p.titled(title)
+		p.waitTitle(title)
 	}
 }
 
@@ -113,8 +113,8 @@ func boardOf(t *testing.T, session string) int {
 	return total(t, board)
 }
 
-// left returns the number of other files in the folder of a file.
-func left(t *testing.T, path string) int {
+// otherFiles returns the number of other files in the folder of a file.
+func otherFiles(t *testing.T, path string) int {
 	t.Helper()
 	entries, err := os.ReadDir(filepath.Dir(path))
 	if err != nil {

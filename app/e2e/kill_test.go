@@ -21,7 +21,7 @@ func TestKilledAtRandomMoments(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
 	random := rand.New(rand.NewPCG(seed, 0))
-	p := start(t, quick(), "3x1")
+	p := start(t, instantPreferences(), "3x1")
 	seeds := 3
 	kills := disktest.Kills(t, 5)
 	for i := range kills {
@@ -34,7 +34,7 @@ func TestKilledAtRandomMoments(t *testing.T) {
 				there := total(t, p.board())
 				seen[time.Now()] = there
 			}
-			p.lookFor(time.Duration(random.IntN(300)) * time.Millisecond)
+			p.pause(time.Duration(random.IntN(300)) * time.Millisecond)
 		}
 		before := time.Now()
 		if err := p.cmd.Process.Kill(); err != nil {
@@ -48,21 +48,21 @@ func TestKilledAtRandomMoments(t *testing.T) {
 				least = max(least, there)
 			}
 		}
-		found := p.keptSeeds()
+		found := p.recoveredSeeds()
 		switch {
 		case found == 0 && least == 3: // nothing had to be kept yet
 			p = p.again("3x1")
 			continue
 		case found < least || found > seeds+added:
 			t.Fatalf("kill %d at %v: %d seeds were kept, want %d to %d of %v\n%s\n%s",
-				i, before.UTC(), found, least, seeds+added, seen, p.keptText(), p.said())
+				i, before.UTC(), found, least, seeds+added, seen, p.recoveryText(), p.stderrText())
 		}
 		seeds = found
 		p = p.again()
 		p.offered()
 		p.key("Return") // Recover
 		p.answered()
-		p.titled("• Tchouka") // the copy is read in the background
+		p.waitTitle("• Tchouka") // the copy is read in the background
 		if got := total(t, p.board()); got != seeds {
 			t.Fatalf("kill %d: %d seeds are on the board, %d were kept", i, got, seeds)
 		}
@@ -70,13 +70,13 @@ func TestKilledAtRandomMoments(t *testing.T) {
 	t.Logf("%d kills; nothing was torn, nothing older than %v was lost", kills, kept)
 }
 
-// lookFor waits for a duration without input.
-func (p *program) lookFor(d time.Duration) { within(d, func() bool { return false }) }
+// pause waits for a duration without input.
+func (p *program) pause(d time.Duration) { within(d, func() bool { return false }) }
 
-// keptSeeds returns the number of seeds in the recovery copy, or 0. The file must be complete.
-func (p *program) keptSeeds() int {
+// recoveredSeeds returns the number of seeds in the recovery copy, or 0. The file must be complete.
+func (p *program) recoveredSeeds() int {
 	p.t.Helper()
-	text := p.keptText()
+	text := p.recoveryText()
 	if text == "" {
 		return 0
 	}
@@ -86,8 +86,8 @@ func (p *program) keptSeeds() int {
 	return boardOf(p.t, text)
 }
 
-// keptText returns the content of the recovery copy, or "".
-func (p *program) keptText() string {
+// recoveryText returns the content of the recovery copy, or "".
+func (p *program) recoveryText() string {
 	p.t.Helper()
 	files, err := filepath.Glob(filepath.Join(p.home, ".local", "state", "tchouka", "recovery", "*", "session-*.tchouka"))
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 func (p *program) laboratory() string {
 	p.t.Helper()
 	p.key("ctrl+shift+t")
-	lab := p.other("the laboratory", p.drawn)
+	lab := p.other("the laboratory", p.hasContent)
 	p.activate(lab)
 	return lab
 }
@@ -23,19 +23,19 @@ func (p *program) wood(window string) int {
 	return box.Dx()
 }
 
-func TestTheLaboratoryCompletesABoard(t *testing.T) {
-	p := start(t, quick(), "4x2")
+func TestLaboratoryCompletesBoard(t *testing.T) {
+	p := start(t, instantPreferences(), "4x2")
 	lab := p.laboratory()
 	p.key("ctrl+3") // the field is focused, and typed text replaces its content
 	p.typeText("3 _ 2 _ _ _ 1 _")
 	p.key("ctrl+a")
 	p.typeText("5 _ _ 2 _ _")
-	until(t, "a board of seven holes instead of ten", func() bool { w := p.wood(lab); return w > 500 && w < 600 })
+	waitUntil(t, "a board of seven holes instead of ten", func() bool { w := p.wood(lab); return w > 500 && w < 600 })
 	p.key("Return")
-	p.hasKeys(p.window)
-	p.wants("7 5 3 1 2 0 0 | 0") // the board with 18 seeds
-	p.key("1")                   // by the rules of Tchoukaillon, the hole at distance 7
-	p.wants("0 6 4 2 3 1 1 | 1")
+	p.waitFocus(p.window)
+	p.expectBoard("7 5 3 1 2 0 0 | 0") // the board with 18 seeds
+	p.key("1")                         // by the rules of Tchoukaillon, the hole at distance 7
+	p.expectBoard("0 6 4 2 3 1 1 | 1")
 	p.key("ctrl+z", "ctrl+z")
-	p.wants("2 2 2 2 | 0")
+	p.expectBoard("2 2 2 2 | 0")
 }

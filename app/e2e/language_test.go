@@ -8,22 +8,22 @@ import (
 // viewMenu returns the position of the View menu in English.
 func viewMenu() image.Point { return image.Pt(130, 16) }
 
-// TestChoosingALanguage chooses German while a survey is open, and starts the program again.
-func TestChoosingALanguage(t *testing.T) {
-	p := start(t, quick(), "4x2")
+// TestChooseLanguage chooses German while a survey is open, and starts the program again.
+func TestChooseLanguage(t *testing.T) {
+	p := start(t, instantPreferences(), "4x2")
 	p.key("3", "4")
 	p.key("ctrl+u")
 	survey := p.second()
-	p.otherTitle(survey, "Survey – Tchouka")
+	p.waitTitleOf(survey, "Survey – Tchouka")
 	p.activate(p.window)
 	p.settle()
 	p.click(viewMenu())
 	p.key("Down", "Down", "Down", "Right", "Down", "Return") // Language ▸ Deutsch
-	p.otherTitle(survey, "Überblick – Tchouka")
-	until(t, "the choice is kept", func() bool { return p.kept()["language"] == "de" })
-	p.wants("3 0 1 1 | 3") // the line and undo are unchanged
+	p.waitTitleOf(survey, "Überblick – Tchouka")
+	waitUntil(t, "the choice is kept", func() bool { return p.kept()["language"] == "de" })
+	p.expectBoard("3 0 1 1 | 3") // the line and undo are unchanged
 	p.key("ctrl+z")
-	p.wants("2 2 0 3 | 1")
+	p.expectBoard("2 2 0 3 | 1")
 	p.key("ctrl+q")
 	p.answer(2, 3) // discard the changes
 	if code := p.status(); code != 0 {
@@ -32,5 +32,5 @@ func TestChoosingALanguage(t *testing.T) {
 
 	again := p.again("4x2")
 	again.key("ctrl+u")
-	again.otherTitle(again.second(), "Überblick – Tchouka")
+	again.waitTitleOf(again.second(), "Überblick – Tchouka")
 }

@@ -7,9 +7,9 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-func TestLinesAreKeptAsADocument(t *testing.T) {
-	p := start(t, quick(), "4x2")
-	_, boards := winning()
+func TestSaveLines(t *testing.T) {
+	p := start(t, instantPreferences(), "4x2")
+	_, boards := winningLine()
 	p.key("3", "4", "3")
 	p.key("ctrl+1") // good
 	p.key("ctrl+shift+n")
@@ -20,18 +20,18 @@ func TestLinesAreKeptAsADocument(t *testing.T) {
 	p.typeText("the good one")
 	p.key("Return")
 	p.answered()
-	p.wants(boards[3])
+	p.expectBoard(boards[3])
 	p.key("ctrl+Left", "1")
 	lost := p.board()
 	p.key("ctrl+2") // bad
 	p.key("ctrl+Delete")
-	p.wants(boards[2])
+	p.expectBoard(boards[2])
 	p.key("ctrl+z")
-	p.wants(lost)
+	p.expectBoard(lost)
 	p.key("ctrl+s")
 	path := p.file("lines.tchouka")
 	p.choose(path)
-	p.titled("lines.tchouka – Tchouka")
+	p.waitTitle("lines.tchouka – Tchouka")
 	const want = "tchouka 2\nrules multitchouka\nstart 2 2 2 2 | 0\nmain 3 4 3\n" +
 		"name 3 4 3: \"the good one\"\nmark 3 4 3: good\nshown 3 4 1\nmark 3 4 1: bad\ncursor 3 4 1\nx-sum sha256:"
 	if text := disktest.Content(t, path); !strings.HasPrefix(text, want) {
@@ -43,33 +43,33 @@ func TestLinesAreKeptAsADocument(t *testing.T) {
 	}
 
 	q := p.again(path)
-	q.titled("lines.tchouka – Tchouka")
-	q.wants(lost)
+	q.waitTitle("lines.tchouka – Tchouka")
+	q.expectBoard(lost)
 	q.key("ctrl+Down") // the other line
-	q.wants(boards[3])
+	q.expectBoard(boards[3])
 	q.key("ctrl+d", "End", "Return") // the list of lines, whose last line is lost
-	q.wants(lost)
+	q.expectBoard(lost)
 	q.key("ctrl+shift+m") // makes it the main line
-	q.titled("• lines.tchouka – Tchouka")
+	q.waitTitle("• lines.tchouka – Tchouka")
 	q.key("ctrl+s")
-	q.titled("lines.tchouka – Tchouka")
+	q.waitTitle("lines.tchouka – Tchouka")
 	if text := disktest.Content(t, path); !strings.Contains(text, "\nmain 3 4 1\nmark 3 4 1: bad\ncursor 3 4 1\nline 3 4 3\n") {
 		t.Errorf("the file is:\n%s", text)
 	}
 }
 
-func TestTheMenuOfANode(t *testing.T) {
-	p := start(t, quick(), "4x2")
-	_, boards := winning()
+func TestNodeContextMenu(t *testing.T) {
+	p := start(t, instantPreferences(), "4x2")
+	_, boards := winningLine()
 	p.awaitVerdict()
-	_, end := p.ends(p.places(4))
+	_, end := p.lineEnds(p.places(4))
 	p.press(end, rightButton)
 	p.settle()
-	p.titled("Tchouka")
+	p.waitTitle("Tchouka")
 	p.key("Down", "Return") // the first entry starts a line here
-	p.titled("• Tchouka")
+	p.waitTitle("• Tchouka")
 	p.key("ctrl+Left")
-	p.wants(boards[5])
+	p.expectBoard(boards[5])
 	p.key("ctrl+Right")
 	p.press(end, rightButton)
 	p.settle()
@@ -80,35 +80,35 @@ func TestTheMenuOfANode(t *testing.T) {
 	p.settle()
 	p.key("shift+Tab", "Return") // discard the comment
 	p.answered()
-	p.wants(boards[6])
+	p.expectBoard(boards[6])
 }
 
 // A click on a row of the table below the board shows that position.
-func TestRowsOfTheLineAreClicked(t *testing.T) {
-	_, boards := winning()
-	p := start(t, quick(), "4x2")
+func TestClickLineRows(t *testing.T) {
+	_, boards := winningLine()
+	p := start(t, instantPreferences(), "4x2")
 	p.awaitVerdict()
 	p.key("ctrl+l")
-	p.wants(boards[6])
+	p.expectBoard(boards[6])
 	p.clickRow(-1)
-	p.wants(boards[5])
+	p.expectBoard(boards[5])
 	p.clickRow(-1)
-	p.wants(boards[4])
+	p.expectBoard(boards[4])
 	p.clickRow(+1)
-	p.wants(boards[5])
+	p.expectBoard(boards[5])
 	p.key("Up") // the table is focused
-	p.wants(boards[4])
+	p.expectBoard(boards[4])
 	p.key("2") // the board gets the keys that the table does not use
-	p.wants(boards[5])
+	p.expectBoard(boards[5])
 
 	const holes, moves = 12, 40
 	board, _ := longLine(holes, moves)
-	p = start(t, quick(), "tchoukaillon:"+strings.Join(board, "."))
+	p = start(t, instantPreferences(), "tchoukaillon:"+strings.Join(board, "."))
 	p.settle() // a theorem settles the board without a search
 	p.key("ctrl+l")
-	p.wants(strings.TrimSuffix(strings.Repeat("0 ", holes), " ") + " | 40")
+	p.expectBoard(strings.TrimSuffix(strings.Repeat("0 ", holes), " ") + " | 40")
 	p.clickRow(-1)
-	p.wants(strings.Repeat("0 ", holes-1) + "1 | 39")
+	p.expectBoard(strings.Repeat("0 ", holes-1) + "1 | 39")
 }
 
 // rowGap is the gap between two rows of a table.
@@ -118,7 +118,7 @@ const rowGap = 4
 func (p *program) clickRow(after int) {
 	p.t.Helper()
 	p.settle()
-	f := p.see()
+	f := p.capture()
 	row, count := f.bounds(f.all(), rowColor)
 	if count == 0 {
 		p.t.Fatal("no row is the current one")

@@ -48,10 +48,10 @@ func (p *program) peak() int {
 
 // A session with 318,570 moves on 1,000 holes can be used like any other. It needs a fraction of
 // the four gigabytes that storing all its positions would take.
-func TestALongSessionIsUsed(t *testing.T) {
-	const holes, moves, mostMegabytes = 1000, 318_570, 700
+func TestLongSession(t *testing.T) {
+	const holes, moves, maxMegabytes = 1000, 318_570, 700
 	board, line := longLine(holes, moves)
-	home := newHome(t, quick())
+	home := newHome(t, instantPreferences())
 	file := home + "/long.tchouka"
 	text := fmt.Sprintf("tchouka 1\nrules tchoukaillon\nstart %s | 0\nmain %s\ncursor =%d\nend\n",
 		strings.Join(board, " "), strings.Join(line, " "), moves)
@@ -59,27 +59,27 @@ func TestALongSessionIsUsed(t *testing.T) {
 	p := launch(t, home, binary(), file)
 	first := strings.Join(board, " ") + " | 0"
 	last := strings.TrimSuffix(strings.Repeat("0 ", holes), " ") + fmt.Sprintf(" | %d", moves)
-	p.wants(last)
+	p.expectBoard(last)
 	p.key("ctrl+Home")
-	p.wants(first)
+	p.expectBoard(first)
 	p.key("ctrl+Right", "ctrl+Right", "ctrl+Left", "ctrl+Left")
-	p.wants(first)
+	p.expectBoard(first)
 	p.key("ctrl+End")
-	p.wants(last)
+	p.expectBoard(last)
 	p.key("ctrl+1")
-	p.titled("• long.tchouka – Tchouka")
+	p.waitTitle("• long.tchouka – Tchouka")
 	p.key("ctrl+z")
-	p.titled("long.tchouka – Tchouka")
+	p.waitTitle("long.tchouka – Tchouka")
 	p.key("ctrl+1")
-	p.titled("• long.tchouka – Tchouka")
+	p.waitTitle("• long.tchouka – Tchouka")
 	p.key("ctrl+s")
-	p.titled("long.tchouka – Tchouka")
+	p.waitTitle("long.tchouka – Tchouka")
 	p.settle()
 	p.shot(p.window, "long-session")
 	if saved, err := os.ReadFile(file); err != nil || !strings.Contains(string(saved), ": good\n") {
 		t.Error("the mark was not saved: ", err)
 	}
-	if peak := p.peak(); peak > mostMegabytes {
+	if peak := p.peak(); peak > maxMegabytes {
 		t.Errorf("it took %d MB", peak)
 	} else {
 		t.Logf("it took %d MB", peak)

@@ -10,12 +10,12 @@ import (
 
 // After a search that fills the memory, the program returns the memory to the system soon after
 // another board is opened, much earlier than the Go runtime would.
-func TestMemoryIsGivenBack(t *testing.T) {
-	p := start(t, quick().with("memory", 1024), "12x6")
+func TestMemoryReleased(t *testing.T) {
+	p := start(t, instantPreferences().with("memory", 1024), "12x6")
 	const full = 400 << 10 // about twice the memory of the window without a search
-	until(t, "the search fills the memory", func() bool { return p.resident() > full })
+	waitUntil(t, "the search fills the memory", func() bool { return p.resident() > full })
 	p.key("ctrl+n", "Return")
-	until(t, "the memory is given back", func() bool { return p.resident() < full*3/4 })
+	waitUntil(t, "the memory is given back", func() bool { return p.resident() < full*3/4 })
 }
 
 // resident returns the memory that the program uses, in kilobytes.

@@ -12,7 +12,7 @@ import (
 
 // The program opens no network connection. All its sockets are local.
 func TestNoNetwork(t *testing.T) {
-	need(t)
+	require(t)
 	strace, err := exec.LookPath("strace")
 	if err == nil {
 		err = exec.Command(strace, "-qq", "-o", os.DevNull, "true").Run()
@@ -20,18 +20,18 @@ func TestNoNetwork(t *testing.T) {
 	if err != nil {
 		t.Skip("strace is not installed here, or may not trace: ", err)
 	}
-	home := newHome(t, quick())
+	home := newHome(t, instantPreferences())
 	calls := filepath.Join(home, "calls")
 	// With -D strace is the child, so the process is the program.
 	p := launch(t, home, strace, "-D", "-f", "-qq", "--seccomp-bpf", "-e", "trace=network", "-o", calls, binary(), "4x2")
 	p.key("3")
-	p.wants("2 2 0 3 | 1")
+	p.expectBoard("2 2 0 3 | 1")
 	p.key("F9") // the move list
 	p.settle()
 	p.key("ctrl+shift+r") // the rules
 	p.settle()
 	p.key("ctrl+e")
-	p.exports()
+	p.waitExportPanel()
 	p.key("Return")
 	p.choose(p.file("board.png"))
 	written(t, p.file("board.png"))

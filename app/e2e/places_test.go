@@ -21,8 +21,8 @@ func (p *program) places(n int) places {
 	p.board() // earlier keys have taken effect
 	p.settle()
 	var found places
-	until(p.t, "the board is drawn", func() bool {
-		f := p.see()
+	waitUntil(p.t, "the board is drawn", func() bool {
+		f := p.capture()
 		wood := f.plank()
 		if wood.Empty() {
 			return false

@@ -13,19 +13,19 @@ var (
 	panelColor  = color.RGBA{0xFF, 0xFF, 0xFF, 0xFF}
 )
 
-// darkened reports whether a panel covers the window: its edge does not have the background colour.
-func (p *program) darkened(f *photo) bool {
+// isCovered reports whether a panel covers the window: its edge does not have the background colour.
+func (p *program) isCovered(f *photo) bool {
 	edge := image.Rect(0, 100, 8, 140)
 	_, ground := f.bounds(edge, groundColor)
 	return ground < edge.Dx()*edge.Dy()/2
 }
 
-// questioned reports whether the panel over the window is a question. A question is wider than a
+// showsQuestion reports whether the panel over the window is a question. A question is wider than a
 // note, and its default button is coloured. After a file dialog closes, its area is white too until
 // the window is repainted.
-func (p *program) questioned(f *photo) bool {
+func (p *program) showsQuestion(f *photo) bool {
 	beside := image.Rect(f.width/2-205, f.height/2-20, f.width/2-165, f.height/2+20)
-	if _, panel := f.bounds(beside, panelColor); !p.darkened(f) || panel <= beside.Dx()*beside.Dy()/2 {
+	if _, panel := f.bounds(beside, panelColor); !p.isCovered(f) || panel <= beside.Dx()*beside.Dy()/2 {
 		return false
 	}
 	panel, _ := f.bounds(f.all(), panelColor) // all else is darkened
@@ -36,16 +36,16 @@ func (p *program) questioned(f *photo) bool {
 // asked waits until the program shows a question or message.
 func (p *program) asked() {
 	p.t.Helper()
-	until(p.t, "the program asks something", func() bool { return p.questioned(p.see()) })
+	waitUntil(p.t, "the program asks something", func() bool { return p.showsQuestion(p.capture()) })
 }
 
 // offered waits until the program shows a choice. Its buttons form a column as wide as the panel.
 // The default is the first of them, or the Cancel button below them.
 func (p *program) offered() {
 	p.t.Helper()
-	until(p.t, "the program offers a choice", func() bool {
-		f := p.see()
-		if !p.darkened(f) {
+	waitUntil(p.t, "the program offers a choice", func() bool {
+		f := p.capture()
+		if !p.isCovered(f) {
 			return false
 		}
 		panel, _ := f.bounds(f.all(), panelColor) // all else is darkened
@@ -58,7 +58,7 @@ func (p *program) offered() {
 // answered waits until no panel covers the window.
 func (p *program) answered() {
 	p.t.Helper()
-	until(p.t, "the question is gone", func() bool { return !p.darkened(p.see()) })
+	waitUntil(p.t, "the question is gone", func() bool { return !p.isCovered(p.capture()) })
 }
 
 // answer clicks the n-th button of a question from the left, and waits until the question closes or
@@ -67,7 +67,7 @@ func (p *program) answer(n, of int) {
 	p.t.Helper()
 	p.asked()
 	p.settle()
-	f := p.see()
+	f := p.capture()
 	panel, _ := f.bounds(f.all(), panelColor) // all else is darkened
 	row := image.Rect(panel.Min.X, panel.Max.Y-60, panel.Max.X, panel.Max.Y)
 	coloured, _ := f.bounds(row, lineColor)
@@ -75,9 +75,9 @@ func (p *program) answer(n, of int) {
 	p.click(image.Pt(panel.Max.X-margin-(of-n)*(coloured.Dx()+gap)-coloured.Dx()/2, middle(coloured).Y))
 	p.pointAway()
 	text := image.Rect(panel.Min.X, panel.Min.Y, panel.Max.X, row.Min.Y)
-	until(p.t, "the question is answered", func() bool {
+	waitUntil(p.t, "the question is answered", func() bool {
 		now, err := p.photograph(p.window)
 		gone := err != nil // the program has ended
-		return gone || !p.questioned(now) || !now.shows(f, text)
+		return gone || !p.showsQuestion(now) || !now.shows(f, text)
 	})
 }

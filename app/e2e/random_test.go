@@ -24,8 +24,8 @@ const randomFor = time.Minute / 2
 // TestRandomEvents sends random events to all windows of every game as fast as possible, and often
 // stops the process, so that events reach elements that were never drawn.
 func TestRandomEvents(t *testing.T) {
-	need(t)
-	managed(t)
+	require(t)
+	waitWindowManager(t)
 	length, seed := randomFor, rand.Uint64()
 	if testing.Short() {
 		length /= 2
@@ -43,7 +43,7 @@ func TestRandomEvents(t *testing.T) {
 	t.Logf("seed %d", seed)
 	ids, in := enginetest.Sample(t, 5, gameIDs(t)...), newDisplay(t)
 	defer in.conn.Close()
-	in.hearPings()
+	in.listenPings()
 	var total tally
 	for i, id := range ids {
 		m := &monkey{t: t, in: in, random: rand.New(rand.NewPCG(seed, uint64(i)))}
@@ -83,22 +83,22 @@ func (c *tally) add(d tally) {
 // monkey plays one game with random input.
 type monkey struct {
 	tally
-	t      *testing.T
-	in     *display
-	random *rand.Rand
-	game   string
-	home   string
-	p      *program
-	open   []pane
-	at     pane        // the current window
-	last   image.Point // the last point of the pointer
-	did    []string    // the actions since the process started
+	t       *testing.T
+	in      *display
+	random  *rand.Rand
+	game    string
+	home    string
+	p       *program
+	open    []pane
+	at      pane        // the current window
+	last    image.Point // the last point of the pointer
+	history []string    // the actions since the process started
 }
 
 // play plays a game for a duration. If a command ends the process, play starts it again.
 func (m *monkey) play(game string, length time.Duration) {
 	m.game = game
-	m.home = newHome(m.t, moving(5).with("game", "rules."+game).with("memory", 256))
+	m.home = newHome(m.t, animatedPreferences(5).with("game", "rules."+game).with("memory", 256))
 	deadline := time.Now().Add(length)
 	for time.Now().Before(deadline) {
 		if m.p == nil {
@@ -113,9 +113,9 @@ func (m *monkey) play(game string, length time.Duration) {
 
 func (m *monkey) start() {
 	m.p = run(m.t, m.home, binary())
-	m.p.appear()
+	m.p.waitWindow()
 	m.starts++
-	m.did = nil
+	m.history = nil
 }
 
 func (m *monkey) quit() {
@@ -126,7 +126,7 @@ func (m *monkey) quit() {
 
 // round performs some actions in one window, and waits until the program has handled them.
 func (m *monkey) round() {
-	if !m.lives() || !m.look() {
+	if !m.isAlive() || !m.look() {
 		return
 	}
 	stopped := m.random.IntN(5) == 0
@@ -135,17 +135,17 @@ func (m *monkey) round() {
 		m.stops++
 	}
 	for range 1 + m.random.IntN(12) {
-		m.act()
+		m.perform()
 		if stopped {
 			m.blind++
 		}
 	}
 	if stopped {
-		m.did = append(m.did, "(stopped)")
+		m.history = append(m.history, "(stopped)")
 		_ = m.p.cmd.Process.Signal(syscall.SIGCONT)
 	}
 	m.in.ping(m.at.id)
-	until(m.t, "the window answers", func() bool { return m.in.answered() || !m.lives() || !m.shows(m.at.id) })
+	waitUntil(m.t, "the window answers", func() bool { return m.in.answered() || !m.isAlive() || !m.shows(m.at.id) })
 }
 
 // shows reports whether a window is open. A closed window does not answer a ping.
@@ -153,18 +153,18 @@ func (m *monkey) shows(window xproto.Window) bool {
 	return slices.ContainsFunc(m.in.panes(m.p.cmd.Process.Pid), func(p pane) bool { return p.id == window })
 }
 
-// lives reports whether the process runs, and fails the test after a crash.
-func (m *monkey) lives() bool {
+// isAlive reports whether the process runs, and fails the test after a crash.
+func (m *monkey) isAlive() bool {
 	if m.p == nil {
 		return false
 	}
-	if said := m.p.said(); strings.Contains(said, "panic:") || strings.Contains(said, "fatal error:") {
-		m.fail(said)
+	if stderrText := m.p.stderrText(); strings.Contains(stderrText, "panic:") || strings.Contains(stderrText, "fatal error:") {
+		m.fail(stderrText)
 	}
 	select {
 	case <-m.p.ended:
 		if m.p.err != nil {
-			m.fail(fmt.Sprintf("the process ended: %v\n%s", m.p.err, m.p.said()))
+			m.fail(fmt.Sprintf("the process ended: %v\n%s", m.p.err, m.p.stderrText()))
 		}
 		m.p = nil // the input has quit the program
 		return false
@@ -173,16 +173,16 @@ func (m *monkey) lives() bool {
 	}
 }
 
-func (m *monkey) fail(why string) {
+func (m *monkey) fail(reason string) {
 	m.t.Helper()
-	m.t.Fatalf("%s after %d events: %s\nthe last events:\n%s", m.game, m.events, why, strings.Join(m.did[max(0, len(m.did)-60):], "\n"))
+	m.t.Fatalf("%s after %d events: %s\nthe last events:\n%s", m.game, m.events, reason, strings.Join(m.history[max(0, len(m.history)-60):], "\n"))
 }
 
 // look chooses a window to work in. It closes dialogs of the system with Escape.
 func (m *monkey) look() bool {
 	open := m.in.panes(m.p.cmd.Process.Pid)
 	if len(open) == 0 {
-		until(m.t, "the process ends or opens a window", func() bool { return !m.lives() || len(m.in.panes(m.p.cmd.Process.Pid)) > 0 })
+		waitUntil(m.t, "the process ends or opens a window", func() bool { return !m.isAlive() || len(m.in.panes(m.p.cmd.Process.Pid)) > 0 })
 		return false
 	}
 	if len(open) > len(m.open) && len(m.open) > 0 {
@@ -192,7 +192,7 @@ func (m *monkey) look() bool {
 	m.open = open
 	if i := slices.IndexFunc(open, func(p pane) bool { return p.dialog }); i >= 0 {
 		m.dialogs++
-		until(m.t, "the dialog closes", func() bool { return m.escape(open[i].id) })
+		waitUntil(m.t, "the dialog closes", func() bool { return m.escape(open[i].id) })
 		return false
 	}
 	if i := slices.IndexFunc(open, func(p pane) bool { return p.id == m.at.id }); i >= 0 && m.random.IntN(10) > 0 {
@@ -208,11 +208,11 @@ func (m *monkey) look() bool {
 func (m *monkey) escape(dialog xproto.Window) bool {
 	m.in.activate(dialog)
 	m.in.press(escapeKey)
-	return within(time.Second, func() bool { return !m.lives() || !m.shows(dialog) })
+	return within(time.Second, func() bool { return !m.isAlive() || !m.shows(dialog) })
 }
 
-// act performs one action.
-func (m *monkey) act() {
+// perform performs one action.
+func (m *monkey) perform() {
 	m.events++
 	switch n := m.random.IntN(100); {
 	case n < 35:
@@ -227,11 +227,11 @@ func (m *monkey) act() {
 		m.in.click(1)
 	case n < 58:
 		m.point("drag from")
-		m.in.fake(xproto.ButtonPress, 1, image.Point{})
+		m.in.sendInput(xproto.ButtonPress, 1, image.Point{})
 		for range 1 + m.random.IntN(5) {
 			m.point("over")
 		}
-		m.in.fake(xproto.ButtonRelease, 1, image.Point{})
+		m.in.sendInput(xproto.ButtonRelease, 1, image.Point{})
 	case n < 65:
 		m.point("turn the wheel at")
 		m.in.click(byte(4 + m.random.IntN(4)))
@@ -257,7 +257,7 @@ func (m *monkey) point(what string) {
 	}
 	m.last = at
 	m.in.point(at)
-	m.did = append(m.did, fmt.Sprintf("%s %v of %v", what, at.Sub(in.Min), in.Size()))
+	m.history = append(m.history, fmt.Sprintf("%s %v of %v", what, at.Sub(in.Min), in.Size()))
 }
 
 const escapeKey xproto.Keysym = 0xff1b
@@ -281,7 +281,7 @@ func (m *monkey) key() {
 		sym = escapeKey
 	}
 	m.in.press(sym, held...)
-	m.did = append(m.did, fmt.Sprintf("key %#x with %#x", sym, held))
+	m.history = append(m.history, fmt.Sprintf("key %#x with %#x", sym, held))
 }
 
 // anyKey returns a key that the window uses.
@@ -304,8 +304,8 @@ func (m *monkey) anyKey() xproto.Keysym {
 }
 
 // Events for a window after the key that closes it, in the same frame, are discarded.
-func TestEventsForAWindowThatCloses(t *testing.T) {
-	p := start(t, quick(), "4x2")
+func TestEventsForClosingWindow(t *testing.T) {
+	p := start(t, instantPreferences(), "4x2")
 	p.key("F1")
 	help := p.second()
 	in := p.display()
@@ -324,12 +324,12 @@ func TestEventsForAWindowThatCloses(t *testing.T) {
 		}
 	}
 	must(t, p.cmd.Process.Signal(syscall.SIGCONT))
-	until(t, "the window closes", func() bool {
-		p.mustLive()
-		if strings.Contains(p.said(), "panic:") {
+	waitUntil(t, "the window closes", func() bool {
+		p.mustBeAlive()
+		if strings.Contains(p.stderrText(), "panic:") {
 			t.Fatal("the program has crashed")
 		}
 		return len(in.panes(p.cmd.Process.Pid)) == 1
 	})
-	p.wants("2 2 2 2 | 0")
+	p.expectBoard("2 2 2 2 | 0")
 }

@@ -7,8 +7,8 @@ import (
 )
 
 // The window reports that a pipe cannot store a game, and remains usable.
-func TestAPipeIsNoFile(t *testing.T) {
-	p := start(t, quick(), "4x2")
+func TestPipeRefused(t *testing.T) {
+	p := start(t, instantPreferences(), "4x2")
 	pipe := p.file("game.tchouka")
 	if err := exec.Command("mkfifo", pipe).Run(); err != nil {
 		t.Fatal("mkfifo: ", err)
@@ -21,7 +21,7 @@ func TestAPipeIsNoFile(t *testing.T) {
 	p.shot(p.window, "save-to-a-pipe")
 	p.key("Escape")
 	p.answered()
-	p.titled("• Tchouka")
+	p.waitTitle("• Tchouka")
 	p.key("ctrl+o")
 	p.choose(pipe)
 	p.asked() // opening failed
@@ -30,7 +30,7 @@ func TestAPipeIsNoFile(t *testing.T) {
 	p.key("Escape")
 	p.answered()
 	p.key("4")
-	p.wants("3 0 1 1 | 3")
+	p.expectBoard("3 0 1 1 | 3")
 	if info, err := os.Stat(pipe); err != nil || info.Mode().IsRegular() {
 		t.Error("the pipe was replaced: ", err)
 	}

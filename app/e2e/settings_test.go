@@ -12,10 +12,10 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-func TestSettingsAreKept(t *testing.T) {
-	p := start(t, quick(), "4x2")
+func TestSettingsStored(t *testing.T) {
+	p := start(t, instantPreferences(), "4x2")
 	p.key("ctrl+p", "ctrl+k") // larger text, hints hidden
-	until(t, "the settings are written", func() bool { return p.kept()["hints"] == false })
+	waitUntil(t, "the settings are written", func() bool { return p.kept()["hints"] == false })
 	p.key("ctrl+q")
 	if code := p.status(); code != 0 {
 		t.Fatalf("exit status %d", code)
@@ -23,11 +23,11 @@ func TestSettingsAreKept(t *testing.T) {
 	if kept := p.kept(); kept["larger"] != true || kept["hints"] != false || kept["speed"] != 6.0 {
 		t.Errorf("the settings kept are %v", kept)
 	}
-	p.configured("tchouka tchouka/settings.json tchouka/settings.json.lock")
+	p.waitSettings("tchouka tchouka/settings.json tchouka/settings.json.lock")
 }
 
 // Settings of older versions in Fyne's folder are imported, and the old file is unchanged.
-func TestOlderSettingsAreTakenOver(t *testing.T) {
+func TestOlderSettingsImported(t *testing.T) {
 	home := newHome(t, nil)
 	if err := os.RemoveAll(filepath.Dir(settingsFile(home))); err != nil {
 		t.Fatal(err)
@@ -40,7 +40,7 @@ func TestOlderSettingsAreTakenOver(t *testing.T) {
 	disktest.Put(t, older, was)
 	p := launch(t, home, binary(), "4x2")
 	p.key("ctrl+p")
-	until(t, "the settings are written", func() bool { return p.kept()["larger"] == true })
+	waitUntil(t, "the settings are written", func() bool { return p.kept()["larger"] == true })
 	p.key("ctrl+q")
 	p.status()
 	if kept := p.kept(); kept["hints"] != false || kept["speed"] != 6.0 || len(kept["recent"].([]any)) != 1 {
@@ -49,7 +49,7 @@ func TestOlderSettingsAreTakenOver(t *testing.T) {
 	if disktest.Content(t, older) != was {
 		t.Error("the older settings were changed")
 	}
-	p.configured("fyne fyne/io.github.tchouka fyne/io.github.tchouka/preferences.json tchouka tchouka/settings.json tchouka/settings.json.lock")
+	p.waitSettings("fyne fyne/io.github.tchouka fyne/io.github.tchouka/preferences.json tchouka tchouka/settings.json tchouka/settings.json.lock")
 }
 
 // The program is killed while it writes settings repeatedly. The file is complete, older settings
@@ -58,14 +58,14 @@ func TestKilledWhileSettingsAreWritten(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
 	random := rand.New(rand.NewPCG(seed, 0))
-	p := start(t, quick(), "4x2")
+	p := start(t, instantPreferences(), "4x2")
 	for i := range disktest.Kills(t, 5) {
 		p.key("ctrl+p") // this setting is old when the last one is written
-		until(t, "the settings are written", func() bool { return p.kept()["larger"] == true })
+		waitUntil(t, "the settings are written", func() bool { return p.kept()["larger"] == true })
 		for range random.IntN(10) {
 			p.key("ctrl+k", "ctrl+k")
 		}
-		p.lookFor(time.Duration(random.IntN(100)) * time.Millisecond)
+		p.pause(time.Duration(random.IntN(100)) * time.Millisecond)
 		if err := p.cmd.Process.Kill(); err != nil {
 			t.Fatal(err)
 		}
@@ -74,9 +74,9 @@ func TestKilledWhileSettingsAreWritten(t *testing.T) {
 			t.Fatalf("kill %d: kept are %v: %s", i, kept, disktest.Content(t, settingsFile(p.home)))
 		}
 		p = p.again("4x2")
-		p.configured("tchouka tchouka/settings.json tchouka/settings.json.lock")
+		p.waitSettings("tchouka tchouka/settings.json tchouka/settings.json.lock")
 		p.key("ctrl+p")
-		until(t, "the settings are written", func() bool { return p.kept()["larger"] == false })
+		waitUntil(t, "the settings are written", func() bool { return p.kept()["larger"] == false })
 	}
 }
 
@@ -90,11 +90,11 @@ func (p *program) kept() preferences {
 	return kept
 }
 
-// configured waits until the settings folder contains exactly the given paths.
-func (p *program) configured(want string) {
+// waitSettings waits until the settings folder contains exactly the given paths.
+func (p *program) waitSettings(want string) {
 	p.t.Helper()
 	folder, found := filepath.Join(p.home, ".config"), ""
-	if !within(atMost, func() bool {
+	if !within(maxWait, func() bool {
 		var names []string
 		err := filepath.WalkDir(folder, func(path string, _ os.DirEntry, err error) error {
 			name, _ := filepath.Rel(folder, path)

@@ -17,8 +17,8 @@ import (
 func TestWithoutOpenGL(t *testing.T) {
 	for _, variable := range []string{"MESA_GL_VERSION_OVERRIDE=1.4", "LIBGL_DRIVERS_PATH=/nowhere"} {
 		t.Run(variable, func(t *testing.T) {
-			home := newHome(t, quick())
-			managed(t)
+			home := newHome(t, instantPreferences())
+			waitWindowManager(t)
 			name, value, _ := strings.Cut(variable, "=")
 			t.Setenv(name, value)
 			p := run(t, home, binary())
@@ -26,8 +26,8 @@ func TestWithoutOpenGL(t *testing.T) {
 			if p.title() != "Tchouka" {
 				t.Errorf("the message has the title %q", p.title())
 			}
-			until(t, "the reason is told", func() bool {
-				return strings.Contains(p.said(), "OpenGL 2.1") && strings.Contains(p.said(), "driver") && strings.Contains(p.said(), "GLX")
+			waitUntil(t, "the reason is told", func() bool {
+				return strings.Contains(p.stderrText(), "OpenGL 2.1") && strings.Contains(p.stderrText(), "driver") && strings.Contains(p.stderrText(), "GLX")
 			})
 			p.key("Return")
 			if code := p.status(); code != 1 {
@@ -38,22 +38,22 @@ func TestWithoutOpenGL(t *testing.T) {
 }
 
 // An unreachable screen is reported in one line.
-func TestWithoutAScreen(t *testing.T) {
+func TestWithoutDisplay(t *testing.T) {
 	for name, display := range map[string]string{"none": "", "another": ":7e7"} {
 		t.Run(name, func(t *testing.T) {
-			home := newHome(t, quick())
+			home := newHome(t, instantPreferences())
 			t.Setenv("DISPLAY", display)
 			p := run(t, home, binary())
-			if code := p.status(); code != 1 || strings.Count(p.said(), "\n") != 1 || !strings.Contains(p.said(), "there is no screen") {
-				t.Errorf("exit status %d, %s", code, p.said())
+			if code := p.status(); code != 1 || strings.Count(p.stderrText(), "\n") != 1 || !strings.Contains(p.stderrText(), "there is no screen") {
+				t.Errorf("exit status %d, %s", code, p.stderrText())
 			}
 		})
 	}
 }
 
 // If a file cannot be opened, for example after a double click, the window opens and shows why.
-func TestAFileThatCannotBeOpened(t *testing.T) {
-	home := newHome(t, quick())
+func TestUnreadableFileAtStart(t *testing.T) {
+	home := newHome(t, instantPreferences())
 	for name, make := range map[string]func(path string){
 		"damaged": func(path string) { disktest.Put(t, path, saved[:len(saved)/2]+"9 9 9") },
 		"gone":    func(string) {},
@@ -69,11 +69,11 @@ func TestAFileThatCannotBeOpened(t *testing.T) {
 			make(path)
 			p := launch(t, home, binary(), path)
 			p.asked()
-			if !strings.HasPrefix(p.said(), "tchouka: "+path) {
-				t.Errorf("on the standard error: %s", p.said())
+			if !strings.HasPrefix(p.stderrText(), "tchouka: "+path) {
+				t.Errorf("on the standard error: %s", p.stderrText())
 			}
 			p.key("Escape")
-			p.wants("2 2 2 2 | 0")
+			p.expectBoard("2 2 2 2 | 0")
 			p.key("ctrl+q")
 			if code := p.status(); code != 0 {
 				t.Errorf("exit status %d", code)
@@ -83,8 +83,8 @@ func TestAFileThatCannotBeOpened(t *testing.T) {
 }
 
 // The file dialog stays above its window. A click on the window raises the dialog.
-func TestTheFileDialogIsNotBuried(t *testing.T) {
-	p := start(t, quick(), "4x2")
+func TestFileDialogStaysAbove(t *testing.T) {
+	p := start(t, instantPreferences(), "4x2")
 	p.key("ctrl+o")
 	shown := p.dialog()
 	owner, err := query("xprop", "-id", shown, "WM_TRANSIENT_FOR")
@@ -92,7 +92,7 @@ func TestTheFileDialogIsNotBuried(t *testing.T) {
 		t.Errorf("the dialog belongs to: %s %v", owner, err)
 	}
 	p.click(image.Pt(60, 300))
-	p.rest(shown, breath)
-	p.hasKeys(shown)
+	p.rest(shown, idleTime)
+	p.waitFocus(shown)
 	p.cancel()
 }

@@ -13,10 +13,10 @@ import (
 	"time"
 )
 
-// TestTwoSurveys checks that a second survey of the same file is refused. It interrupts the first
+// TestSecondSurveyRefused checks that a second survey of the same file is refused. It interrupts the first
 // survey, which ends at once without damage, and continues the file.
-func TestTwoSurveys(t *testing.T) {
-	need(t)
+func TestSecondSurveyRefused(t *testing.T) {
+	require(t)
 	for _, end := range []os.Signal{os.Interrupt, syscall.SIGTERM} { // Ctrl+C, and the timeout command
 		t.Run(end.String(), func(t *testing.T) { twoSurveys(t, end) })
 	}
@@ -30,11 +30,11 @@ func twoSurveys(t *testing.T, end os.Signal) {
 		c.Stderr = &stderr
 		return c, &stderr
 	}
-	first, said := survey("3-40")
+	first, stderrText := survey("3-40")
 	if err := first.Start(); err != nil {
 		t.Fatal(err)
 	}
-	until(t, "there are rows in the file", func() bool {
+	waitUntil(t, "there are rows in the file", func() bool {
 		text, err := os.ReadFile(path)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			t.Fatal(err)
@@ -51,8 +51,8 @@ func twoSurveys(t *testing.T, end os.Signal) {
 	}
 	asked := time.Now()
 	first.Wait() //nolint:errcheck // the test checks the status
-	if code := first.ProcessState.ExitCode(); code != 130 || said.String() != "tchouka: interrupted\n" {
-		t.Errorf("status %d, %s", code, said)
+	if code := first.ProcessState.ExitCode(); code != 130 || stderrText.String() != "tchouka: interrupted\n" {
+		t.Errorf("status %d, %s", code, stderrText)
 	}
 	t.Logf("it ended %v after it was asked to", time.Since(asked).Round(time.Millisecond))
 	third, wrong := survey("3-4")

@@ -16,7 +16,7 @@ const tourFolder = "../../docs/tour"
 // scene with that name. It runs only if TCHOUKA_TOUR is set. The pictures have a palette of few
 // colours, so that they are small. A window that fills the screen is scaled down.
 func TestTourPictures(t *testing.T) {
-	need(t)
+	require(t)
 	if os.Getenv("TCHOUKA_TOUR") == "" {
 		t.Skip("TCHOUKA_TOUR is not set")
 	}
@@ -37,8 +37,8 @@ func TestTourPictures(t *testing.T) {
 				t.Fatal("there is no such scene")
 			}
 			shown := scenes()[i]
-			p := quick().with("theme", 1).with("language", "en")
-			for key, value := range shown.more {
+			p := instantPreferences().with("theme", 1).with("language", "en")
+			for key, value := range shown.extraPreferences {
 				p = p.with(key, value)
 			}
 			shown.take(t, p, name, image.Pt(1440, 900))

@@ -5,9 +5,9 @@ import (
 )
 
 // A tour of the tree uses only the keyboard. Each stop is checked by the board that it shows.
-func TestATourOfTheTreeByKeys(t *testing.T) {
-	p := start(t, quick(), "4x2")
-	_, boards := winning()
+func TestTreeNavigationByKeyboard(t *testing.T) {
+	p := start(t, instantPreferences(), "4x2")
+	_, boards := winningLine()
 	p.awaitVerdict()
 	tree := p.places(4).tree
 	p.key("ctrl+t")
@@ -42,12 +42,12 @@ func TestATourOfTheTreeByKeys(t *testing.T) {
 		{"from anywhere, by shortcuts", []string{"ctrl+g", "ctrl+Home", "ctrl+shift+Down"}, boards[6]},
 		{"by shortcuts to a branching", []string{"ctrl+shift+Left"}, boards[3]},
 	} {
-		_, before := p.see().bounds(tree, lostColor)
+		_, before := p.capture().bounds(tree, lostColor)
 		p.key(stop.keys...)
 		p.settle()
 		if grows := unfolding[stop.what]; grows != 0 {
-			until(t, stop.what, func() bool {
-				_, now := p.see().bounds(tree, lostColor)
+			waitUntil(t, stop.what, func() bool {
+				_, now := p.capture().bounds(tree, lostColor)
 				return (now-before)*grows > 0
 			})
 		}

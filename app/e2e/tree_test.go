@@ -5,35 +5,35 @@ import (
 	"testing"
 )
 
-func TestClickingTheTree(t *testing.T) {
-	p := start(t, quick(), "4x2")
-	_, boards := winning()
+func TestClickTree(t *testing.T) {
+	p := start(t, instantPreferences(), "4x2")
+	_, boards := winningLine()
 	p.awaitVerdict()
 	here := p.places(4)
-	_, end := p.ends(here)
+	_, end := p.lineEnds(here)
 	p.click(end)
-	p.wants(boards[6])
-	p.titled("Tchouka") // shown, but not played
+	p.expectBoard(boards[6])
+	p.waitTitle("Tchouka") // shown, but not played
 	p.key("Escape")
-	p.wants(boards[0])
+	p.expectBoard(boards[0])
 	p.click(end)
 	p.key("Return") // starts a line there
-	p.wants(boards[6])
-	p.titled("• Tchouka")
+	p.expectBoard(boards[6])
+	p.waitTitle("• Tchouka")
 	p.settle() // the tree may have moved
-	root, _ := p.ends(here)
+	root, _ := p.lineEnds(here)
 	p.click(root)
-	p.wants(boards[0])
+	p.expectBoard(boards[0])
 	p.key("ctrl+Left") // back to the line
-	p.wants(boards[6])
+	p.expectBoard(boards[6])
 }
 
 // At a high zoom level the nodes of the tree are boards, even with thirteen holes.
-func TestZoomingInToTheBoards(t *testing.T) {
-	p := start(t, quick(), "13x1")
+func TestZoomShowsBoards(t *testing.T) {
+	p := start(t, instantPreferences(), "13x1")
 	here := p.places(13)
 	holes := func() int {
-		_, count := p.see().bounds(here.tree, treeHoleColor)
+		_, count := p.capture().bounds(here.tree, treeHoleColor)
 		return count
 	}
 	if n := holes(); n > 0 {
@@ -43,19 +43,19 @@ func TestZoomingInToTheBoards(t *testing.T) {
 	for range 9 {
 		p.key("plus")
 	}
-	until(t, "positions are drawn", func() bool { return holes() > 500 })
+	waitUntil(t, "positions are drawn", func() bool { return holes() > 500 })
 	for range 9 {
 		p.key("minus")
 	}
-	until(t, "they are shapes again", func() bool { return holes() == 0 })
+	waitUntil(t, "they are shapes again", func() bool { return holes() == 0 })
 }
 
 // awaitVerdict waits until the board is won and the tree marks its won branches.
 func (p *program) awaitVerdict() {
 	p.t.Helper()
 	here := p.places(4)
-	until(p.t, "the board is said to be won", func() bool {
-		f := p.see()
+	waitUntil(p.t, "the board is said to be won", func() bool {
+		f := p.capture()
 		_, inCard := f.bounds(here.card, wonColor)
 		_, inTree := f.bounds(here.tree, wonColor)
 		return inCard > 100 && inTree > 100
@@ -66,8 +66,8 @@ func (p *program) awaitVerdict() {
 // awaitAnyVerdict waits for a verdict. Elements above the board no longer move it then.
 func (p *program) awaitAnyVerdict() {
 	p.t.Helper()
-	until(p.t, "there is a verdict", func() bool {
-		f := p.see()
+	waitUntil(p.t, "there is a verdict", func() bool {
+		f := p.capture()
 		card := image.Rect(0, 0, f.width, f.height/3)
 		_, won := f.bounds(card, wonColor)
 		_, lost := f.bounds(card, lostColor)
@@ -75,10 +75,10 @@ func (p *program) awaitAnyVerdict() {
 	})
 }
 
-// ends returns the positions of the outermost green nodes, the ends of the winning line.
-func (p *program) ends(s places) (root, end image.Point) {
+// lineEnds returns the positions of the outermost green nodes, the ends of the winning line.
+func (p *program) lineEnds(s places) (root, end image.Point) {
 	p.t.Helper()
-	f := p.see()
+	f := p.capture()
 	green, count := f.bounds(s.tree, wonColor)
 	if count == 0 {
 		p.t.Fatal("no won position is seen in the tree")

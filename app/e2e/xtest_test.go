@@ -55,18 +55,18 @@ func newDisplay(t *testing.T) *display {
 	}
 	for i := range int(count) {
 		row := table.Keysyms[i*int(table.KeysymsPerKeycode):]
-		in.learn(in.keys, row[0], least+xproto.Keycode(i))
-		in.learn(in.shifted, row[1], least+xproto.Keycode(i))
+		in.addKey(in.keys, row[0], least+xproto.Keycode(i))
+		in.addKey(in.shifted, row[1], least+xproto.Keycode(i))
 	}
 	return in
 }
 
-// hearPings selects the answers to pings, which are sent to the root window.
-func (in *display) hearPings() {
+// listenPings selects the answers to pings, which are sent to the root window.
+func (in *display) listenPings() {
 	must(in.t, xproto.ChangeWindowAttributesChecked(in.conn, in.root, xproto.CwEventMask, []uint32{xproto.EventMaskSubstructureNotify}).Check())
 }
 
-func (in *display) learn(table map[xproto.Keysym]xproto.Keycode, sym xproto.Keysym, code xproto.Keycode) {
+func (in *display) addKey(table map[xproto.Keysym]xproto.Keycode, sym xproto.Keysym, code xproto.Keycode) {
 	if _, known := table[sym]; !known && sym != 0 {
 		table[sym] = code
 	}
@@ -79,17 +79,17 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// fake sends one event.
-func (in *display) fake(kind, detail byte, at image.Point) {
+// sendInput sends one event.
+func (in *display) sendInput(kind, detail byte, at image.Point) {
 	xtest.FakeInput(in.conn, kind, detail, 0, in.root, int16(at.X), int16(at.Y), 0)
 }
 
 // point moves the pointer to a point of the screen.
-func (in *display) point(at image.Point) { in.fake(xproto.MotionNotify, 0, at) }
+func (in *display) point(at image.Point) { in.sendInput(xproto.MotionNotify, 0, at) }
 
 func (in *display) click(button byte) {
-	in.fake(xproto.ButtonPress, button, image.Point{})
-	in.fake(xproto.ButtonRelease, button, image.Point{})
+	in.sendInput(xproto.ButtonPress, button, image.Point{})
+	in.sendInput(xproto.ButtonRelease, button, image.Point{})
 }
 
 // press presses a key while other keys are held.
@@ -104,12 +104,12 @@ func (in *display) press(sym xproto.Keysym, holding ...xproto.Keysym) {
 		}
 	}
 	for _, h := range holding {
-		in.fake(xproto.KeyPress, byte(in.keys[h]), image.Point{})
+		in.sendInput(xproto.KeyPress, byte(in.keys[h]), image.Point{})
 	}
-	in.fake(xproto.KeyPress, byte(code), image.Point{})
-	in.fake(xproto.KeyRelease, byte(code), image.Point{})
+	in.sendInput(xproto.KeyPress, byte(code), image.Point{})
+	in.sendInput(xproto.KeyRelease, byte(code), image.Point{})
 	for _, h := range slices.Backward(holding) {
-		in.fake(xproto.KeyRelease, byte(in.keys[h]), image.Point{})
+		in.sendInput(xproto.KeyRelease, byte(in.keys[h]), image.Point{})
 	}
 }
 
@@ -169,16 +169,16 @@ func (in *display) atom(name string) xproto.Atom {
 
 // activate requests the focus for a window from the window manager.
 func (in *display) activate(w xproto.Window) {
-	in.tell(w, in.root, "_NET_ACTIVE_WINDOW", xproto.EventMaskSubstructureRedirect|xproto.EventMaskSubstructureNotify, 2)
+	in.sendMessage(w, in.root, "_NET_ACTIVE_WINDOW", xproto.EventMaskSubstructureRedirect|xproto.EventMaskSubstructureNotify, 2)
 }
 
 // ping requests an answer from a window after it has handled all earlier events.
 func (in *display) ping(w xproto.Window) {
 	in.pings++
-	in.tell(w, w, "WM_PROTOCOLS", xproto.EventMaskNoEvent, uint32(in.atom("_NET_WM_PING")), in.pings, uint32(w))
+	in.sendMessage(w, w, "WM_PROTOCOLS", xproto.EventMaskNoEvent, uint32(in.atom("_NET_WM_PING")), in.pings, uint32(w))
 }
 
-func (in *display) tell(about, to xproto.Window, what string, mask uint32, data ...uint32) {
+func (in *display) sendMessage(about, to xproto.Window, what string, mask uint32, data ...uint32) {
 	data = append(data, make([]uint32, 5-len(data))...)
 	e := xproto.ClientMessageEvent{Format: 32, Window: about, Type: in.atom(what), Data: xproto.ClientMessageDataUnionData32New(data)}
 	xproto.SendEvent(in.conn, false, to, mask, string(e.Bytes()))

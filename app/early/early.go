@@ -16,7 +16,7 @@ import (
 )
 
 func init() {
-	if os.Getenv("LANGUAGE") == "" && namesNoLanguage(locale()) {
+	if os.Getenv("LANGUAGE") == "" && hasNoLanguage(locale()) {
 		_ = os.Setenv("LANGUAGE", "en") // Fyne's own fallback, but without the messages
 	}
 }
@@ -31,7 +31,7 @@ func locale() string {
 	return ""
 }
 
-// namesNoLanguage reports whether a locale is C with a character set.
-func namesNoLanguage(locale string) bool {
+// hasNoLanguage reports whether a locale is C with a character set.
+func hasNoLanguage(locale string) bool {
 	return strings.HasPrefix(locale, "C.") || strings.HasPrefix(locale, "POSIX.")
 }

@@ -35,14 +35,14 @@ func advise(s Source, o Order, seen seen) advice {
 		return advice{lang.L("The picture needs many sheets that must be glued together."), s.parts(f, seen.parts)}
 	}
 	asked := o.Options.Fit.Font
-	wanted := e.Wanted(asked)
+	wanted := e.RecommendedSize(asked)
 	if wanted == 0 {
 		return advice{}
 	}
-	a := advice{warning: lang.L("Text of {{.Points}} points is hard to read.", messages.With{"Points": rounded(e.Letters)})}
+	a := advice{warning: lang.L("Text of {{.Points}} points is hard to read.", messages.Args{"Points": rounded(e.TextSize)})}
 	if asked > 0 {
 		a.warning = lang.L("Text of {{.Size}} points does not fit into such a narrow picture: it has {{.Points}} points.",
-			messages.With{"Size": rounded(asked), "Points": rounded(e.Letters)})
+			messages.Args{"Size": rounded(asked), "Points": rounded(e.TextSize)})
 	}
 	if s.takes(f.ID, export.WidthChoice) {
 		a.offers = s.wide(e.WidthFor(wanted))
@@ -66,7 +66,7 @@ func (s Source) smaller(f export.Format, e paper.Extent, err error) []offer {
 	if f.ID != "svg" && paper.Check(e, "svg") == nil {
 		offers = append(offers, offer{lang.L("As SVG"), Choices{formatChoice: "svg"}})
 	}
-	if fits := largest(f, e); s.takes(f.ID, export.WidthChoice) && e.Letters*fits/e.Width >= paper.Readable {
+	if fits := largest(f, e); s.takes(f.ID, export.WidthChoice) && e.TextSize*fits/e.Width >= paper.MinReadable {
 		offers = append(offers, s.wide(fits)...)
 	}
 	return offers
@@ -76,16 +76,16 @@ func (s Source) smaller(f export.Format, e paper.Extent, err error) []offer {
 func (s Source) parts(f export.Format, parts []export.Smaller) []offer {
 	var offers []offer
 	for _, part := range parts {
-		label, choices := lang.L("To depth {{.Depth}}: {{.Nodes}} nodes", messages.With{"Depth": part.Depth, "Nodes": messages.Grouped(part.Nodes)}),
+		label, choices := lang.L("To depth {{.Depth}}: {{.Nodes}} nodes", messages.Args{"Depth": part.Depth, "Nodes": messages.Grouped(part.Nodes)}),
 			Choices{export.DepthChoice: strconv.Itoa(part.Depth)}
 		switch part.Show {
 		case tree.ShowWinning:
-			label, choices = lang.L("Winning lines: {{.Nodes}} nodes", messages.With{"Nodes": messages.Grouped(part.Nodes)}), Choices{export.ShowChoice: ShowWinning}
+			label, choices = lang.L("Winning lines: {{.Nodes}} nodes", messages.Args{"Nodes": messages.Grouped(part.Nodes)}), Choices{export.ShowChoice: ShowWinning}
 		case tree.ShowNear:
-			label, choices = lang.L("Near current line: {{.Nodes}} nodes", messages.With{"Nodes": messages.Grouped(part.Nodes)}), Choices{export.ShowChoice: ShowNear}
+			label, choices = lang.L("Near current line: {{.Nodes}} nodes", messages.Args{"Nodes": messages.Grouped(part.Nodes)}), Choices{export.ShowChoice: ShowNear}
 		}
 		if sheets := part.Extent.Sheets; sheets > 1 {
-			label += ", " + lang.N("{{.Count}} sheet", sheets, messages.With{"Count": messages.Grouped(sheets)})
+			label += ", " + lang.N("{{.Count}} sheet", sheets, messages.Args{"Count": messages.Grouped(sheets)})
 		}
 		for choice := range choices {
 			if s.takes(f.ID, choice) {
@@ -102,7 +102,7 @@ func (s Source) wide(mm float64) []offer {
 	if _, ok := readNumber(export.WidthChoice, text); !ok {
 		return nil
 	}
-	return []offer{{lang.L("{{.Width}} mm wide", messages.With{"Width": text}), Choices{export.WidthChoice: text, export.PixelsChoice: ""}}}
+	return []offer{{lang.L("{{.Width}} mm wide", messages.Args{"Width": text}), Choices{export.WidthChoice: text, export.PixelsChoice: ""}}}
 }
 
 // largest returns about the greatest possible width of a picture in a format, in millimetres.

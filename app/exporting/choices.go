@@ -23,19 +23,19 @@ const formatChoice export.Choice = "format"
 
 // The texts of check boxes and of the numbering of holes.
 const (
-	Yes         = "yes"
-	No          = "no"
-	fromFarEnd  = "from-far-end"
-	byDistance  = "by-distance"
-	noNumbers   = "none"
-	pebbles     = "pebbles"
-	numerals    = "numbers"
-	right       = "right"
-	left        = "left"
-	Down        = "down"
-	movesShown  = "moves"
-	usualFormat = "png"
-	usualTheme  = "print"
+	Yes           = "yes"
+	No            = "no"
+	fromFarEnd    = "from-far-end"
+	byDistance    = "by-distance"
+	noNumbers     = "none"
+	pebbles       = "pebbles"
+	numerals      = "numbers"
+	right         = "right"
+	left          = "left"
+	Down          = "down"
+	movesShown    = "moves"
+	defaultFormat = "png"
+	defaultTheme  = "print"
 )
 
 // YesIf returns the text of a check box.
@@ -46,10 +46,10 @@ func YesIf(ticked bool) string {
 	return No
 }
 
-// usual returns the default choices of a source: a picture for print.
-func usual(s Source, numbering engine.Numbering) Choices {
+// defaults returns the default choices of a source: a picture for print.
+func defaults(s Source, numbering engine.Numbering) Choices {
 	c := Choices{
-		formatChoice: usualFormat, export.ThemeChoice: usualTheme, export.CursorChoice: No,
+		formatChoice: defaultFormat, export.ThemeChoice: defaultTheme, export.CursorChoice: No,
 		export.NumberingChoice: [...]string{fromFarEnd, byDistance}[numbering], export.VerdictsChoice: Yes,
 		export.NumeralsChoice: pebbles, export.RumaLeftChoice: right, export.DownChoice: right,
 		export.IDChoice: No, export.RawChoice: No, export.SheetsChoice: No,
@@ -60,7 +60,7 @@ func usual(s Source, numbering engine.Numbering) Choices {
 			c[p.Choice] = Yes
 		}
 	}
-	maps.Copy(c, s.Usual)
+	maps.Copy(c, s.Defaults)
 	return c
 }
 
@@ -89,7 +89,7 @@ func readNumber(choice export.Choice, text string) (float64, bool) {
 // options applies the choices to the options of a source.
 func (c Choices) options(s Source) export.Options {
 	o := s.Options
-	o.Language = messages.Spoken()
+	o.Language = messages.Current()
 	if theme, err := palette.ThemeByID(c[export.ThemeChoice]); err == nil {
 		o.Palette = theme.Palette
 	}
@@ -138,9 +138,9 @@ type Texts struct{ Title, Caption string }
 
 // kept returns the initial choices of a source. These are the texts of its document, then the
 // stored choices for its kind if they are still valid, and the defaults for the rest.
-func kept(settings *shell.Settings, s Source, usual Choices) Choices {
-	c := maps.Clone(usual)
-	for name, text := range settings.Store.Words(key(s.Kind)) {
+func kept(settings *shell.Settings, s Source, defaults Choices) Choices {
+	c := maps.Clone(defaults)
+	for name, text := range settings.Store.StringMap(key(s.Kind)) {
 		if choice := export.Choice(name); !ofDocument(choice) && choosable(s.Kind, choice, text) {
 			c[choice] = text
 		}
@@ -152,12 +152,12 @@ func kept(settings *shell.Settings, s Source, usual Choices) Choices {
 }
 
 // keep stores the choices that differ from the defaults, and preserves those of other versions.
-func (c Choices) keep(settings *shell.Settings, s Source, usual Choices) {
-	settings.Store.SetWords(key(s.Kind), func(words map[string]string) map[string]string {
+func (c Choices) keep(settings *shell.Settings, s Source, defaults Choices) {
+	settings.Store.SetStringMap(key(s.Kind), func(words map[string]string) map[string]string {
 		for choice, text := range c {
 			switch {
 			case ofDocument(choice):
-			case text == usual[choice]:
+			case text == defaults[choice]:
 				delete(words, string(choice))
 			default:
 				words[string(choice)] = text

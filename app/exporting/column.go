@@ -69,12 +69,12 @@ func (c *column) reveal(o fyne.CanvasObject) {
 	}
 }
 
-// furnish fills the column with the options of a source.
-func (c *column) furnish(s Source, chosen Choices) {
+// build fills the column with the options of a source.
+func (c *column) build(s Source, chosen Choices) {
 	c.rows, c.labels = nil, 0
 	left, right := container.New(layout.NewCustomPaddedVBoxLayout(0)), container.New(layout.NewCustomPaddedVBoxLayout(0))
 	for _, g := range groups() {
-		g.fields = slices.DeleteFunc(g.fields, func(f field) bool { return !s.ever(f.taken()) })
+		g.fields = slices.DeleteFunc(g.fields, func(f field) bool { return !s.appliesToAny(f.taken()) })
 		if len(g.fields) == 0 {
 			continue
 		}
@@ -220,12 +220,12 @@ func (s Source) offers(c export.Choice, id string) bool {
 	if id == noNumbers {
 		taken = export.NumbersChoice
 	}
-	return slices.ContainsFunc(s.Kind.Formats(), func(f export.Format) bool { return export.Takes(s.Kind, f.ID, taken) })
+	return slices.ContainsFunc(s.Kind.Formats(), func(f export.Format) bool { return export.Applies(s.Kind, f.ID, taken) })
 }
 
 // show enables the fields that apply to a format, and reports invalid numbers at their fields.
 func (c *column) show(s Source, format string, chosen Choices) {
-	idle := export.Idle(s.Kind, format, chosen.options(s).Look)
+	idle := export.IneffectiveChoices(s.Kind, format, chosen.options(s).Look)
 	for _, r := range c.rows {
 		taken := s.takes(format, r.taken()) && !slices.Contains(idle, r.taken())
 		if input, ok := r.input.(fyne.Disableable); ok && input.Disabled() == taken {
@@ -238,9 +238,9 @@ func (c *column) show(s Source, format string, chosen Choices) {
 		wrong := ""
 		if _, ok := readNumber(r.choice, chosen[r.choice]); r.number && taken && !ok {
 			b := boundsOf(r.choice)
-			wrong = lang.L("From {{.Least}} to {{.Most}}", messages.With{"Least": decimal(b.least), "Most": decimal(b.most)})
+			wrong = lang.L("From {{.Least}} to {{.Most}}", messages.Args{"Least": decimal(b.least), "Most": decimal(b.most)})
 		}
-		r.note.Say(wrong)
+		r.note.SetText(wrong)
 	}
 }
 

@@ -46,19 +46,19 @@ func CopyName(f export.Format) string {
 
 // Ordered returns an order for a source in a format, with the stored choices for its kind.
 func Ordered(w *shell.Window, s Source, f export.Format) Order {
-	return s.order(f, kept(w.Settings, s, usual(s, w.Settings.Numbering))).dressed(w.Settings.Dress)
+	return s.order(f, kept(w.Settings, s, defaults(s, w.Settings.Numbering))).withBoardStyle(w.Settings.BoardStyle)
 }
 
 // CopySource copies a source like [Copy], after confirmation if it reveals a solution.
-func CopySource(w *shell.Window, tell func(string), s Source, f export.Format) {
-	if s.Refuse != nil {
-		if what, err := s.Refuse(f); err != nil {
-			w.Complain(what, err)
+func CopySource(w *shell.Window, notify func(string), s Source, f export.Format) {
+	if s.Unsupported != nil {
+		if what, err := s.Unsupported(f); err != nil {
+			w.ShowError(what, err)
 			return
 		}
 	}
-	do := func() { Copy(w, tell, Ordered(w, s, f)) }
-	if !s.Tells {
+	do := func() { Copy(w, notify, Ordered(w, s, f)) }
+	if !s.RevealsSolution {
 		do()
 		return
 	}
@@ -69,7 +69,7 @@ func CopySource(w *shell.Window, tell func(string), s Source, f export.Format) {
 
 // Copy puts a document on the clipboard, a picture as PNG and SVG. If copying fails, the user can
 // save the document instead.
-func Copy(w *shell.Window, tell func(string), o Order) {
+func Copy(w *shell.Window, notify func(string), o Order) {
 	name := CopyName(o.Format)
 	if len(Copied(o.Kind)) > 0 && !isCopied(o) {
 		png, err := export.FormatByID("png")
@@ -80,10 +80,10 @@ func Copy(w *shell.Window, tell func(string), o Order) {
 	}
 	var doc export.Document
 	made := false
-	way := func(kind, format string, spare bool) shell.Way {
-		return shell.Way{Type: kind, Spare: spare, Write: func(to io.Writer) (err error) {
+	newWriter := func(kind, format string, spare bool) shell.FormatWriter {
+		return shell.FormatWriter{Type: kind, Optional: spare, Write: func(to io.Writer) (err error) {
 			if !made {
-				if doc, err = o.Document(export.Until(to)); err != nil {
+				if doc, err = o.Document(export.WriterContext(to)); err != nil {
 					return err
 				}
 				made = true
@@ -91,25 +91,25 @@ func Copy(w *shell.Window, tell func(string), o Order) {
 			return export.Write(to, doc, format, o.Options)
 		}}
 	}
-	var ways []shell.Way
+	var writers []shell.FormatWriter
 	switch o.Format.ID {
 	case "png":
-		ways = []shell.Way{way(shell.PNGType, "png", false), way(shell.SVGType, "svg", true)}
+		writers = []shell.FormatWriter{newWriter(shell.PNGType, "png", false), newWriter(shell.SVGType, "svg", true)}
 	case "svg":
-		ways = []shell.Way{way(shell.SVGType, "svg", false), way(shell.TextType, "svg", false)}
+		writers = []shell.FormatWriter{newWriter(shell.SVGType, "svg", false), newWriter(shell.TextType, "svg", false)}
 	default:
-		ways = []shell.Way{way(shell.TextType, o.Format.ID, false)}
+		writers = []shell.FormatWriter{newWriter(shell.TextType, o.Format.ID, false)}
 	}
-	w.PutOnClipboard(tell, name, ways, lang.L("Copied as {{.Format}}: {{.Name}}", messages.With{"Format": name, "Name": cmp.Or(o.What, o.Name)}), func(err error) {
-		saved, label := instead(o, err)
+	w.CopyToClipboard(notify, name, writers, lang.L("Copied as {{.Format}}: {{.Name}}", messages.Args{"Format": name, "Name": cmp.Or(o.What, o.Name)}), func(err error) {
+		saved, label := fallback(o, err)
 		dialogs.Ask(w.Win, lang.L("This could not be copied"), shell.CopyError(err), lang.L("Cancel"),
-			dialogs.Choice{Label: label, Do: func() { save(w, tell, saved, func() {}) }})
+			dialogs.Choice{Label: label, Do: func() { save(w, notify, saved, func() {}) }})
 	})
 }
 
-// instead returns what can be saved after copying has failed, and the label of the button. A
+// fallback returns what can be saved after copying has failed, and the label of the button. A
 // picture with too many pixels would be as large in a file, so it becomes an SVG.
-func instead(o Order, err error) (saved Order, label string) {
+func fallback(o Order, err error) (saved Order, label string) {
 	if svg, none := export.FormatByID("svg"); none == nil && isTooLarge(err) && o.Format.ID != svg.ID {
 		o.Format = svg
 		return o, lang.L("Save as SVG…")
@@ -124,13 +124,13 @@ func isCopied(o Order) bool {
 }
 
 // save shows a file dialog. It then calls chosen and writes the document in the background.
-func save(w *shell.Window, tell func(string), o Order, chosen func()) {
+func save(w *shell.Window, notify func(string), o Order, chosen func()) {
 	w.ChooseExport(o.Name, o.Format, shell.FormatName(o.Format), func(path string) {
 		chosen()
-		said := shell.Exported(path)
+		message := shell.Exported(path)
 		if o.done != nil {
-			said = o.done(path, o.Format)
+			message = o.done(path, o.Format)
 		}
-		w.Export(tell, path, o.Document, o.Format, o.Options, said)
+		w.Export(notify, path, o.Document, o.Format, o.Options, message)
 	})
 }

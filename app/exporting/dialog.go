@@ -24,30 +24,30 @@ const (
 	columnWide      = 330 // width of a column of options at the normal text size
 	columnMost      = 400 // the same if there is space for it
 	previewWide     = 480
-	usualLetters    = 15
+	defaultTextSize = 15
 )
 
-// Asked are the parameters of the dialog.
-type Asked struct {
-	Window  *shell.Window
-	Tell    func(string) // reports the progress of the export
-	Title   string       // what is exported, if it is not selected in the dialog; or ""
-	Sources []Source
-	First   int // index of the initial source
+// DialogOptions are the parameters of the dialog.
+type DialogOptions struct {
+	Window     *shell.Window
+	ShowStatus func(string) // reports the progress of the export
+	Title      string       // what is exported, if it is not selected in the dialog; or ""
+	Sources    []Source
+	First      int // index of the initial source
 	// Chosen, if not nil, is called with the exported source and its choices. Copy puts a document on
 	// the clipboard; nil selects the function [Copy].
 	Chosen func(source int, c Choices)
 	Copy   func(Order)
 	// Besides are other export commands, which have dialogs of their own.
-	Besides []dialogs.Choice
+	OtherCommands []dialogs.Choice
 }
 
 // Dialog is the export dialog.
 type Dialog struct {
-	Asked
+	DialogOptions
 	at        int
 	chosen    []Choices // by source
-	usual     []Choices
+	defaults  []Choices
 	formats   []export.Format // of the current source
 	confirmed bool            // the user allowed hidden solutions to be shown
 
@@ -59,21 +59,21 @@ type Dialog struct {
 }
 
 // Show opens the dialog.
-func Show(a Asked) *Dialog {
-	d := &Dialog{Asked: a, at: a.First}
+func Show(a DialogOptions) *Dialog {
+	d := &Dialog{DialogOptions: a, at: a.First}
 	if d.Copy == nil {
 		d.Copy = func(o Order) {
 			d.hide()
-			Copy(a.Window, a.Tell, o)
+			Copy(a.Window, a.ShowStatus, o)
 		}
 	}
 	settings := a.Window.Settings
 	for i, s := range a.Sources {
-		d.usual = append(d.usual, usual(s, settings.Numbering))
-		d.chosen = append(d.chosen, kept(settings, s, d.usual[i]))
+		d.defaults = append(d.defaults, defaults(s, settings.Numbering))
+		d.chosen = append(d.chosen, kept(settings, s, d.defaults[i]))
 	}
-	d.furnish()
-	d.turn(d.at)
+	d.build()
+	d.selectSource(d.at)
 	d.dialog.Show()
 	if d.what.Visible() {
 		a.Window.Win.Canvas().Focus(d.what)
@@ -83,18 +83,18 @@ func Show(a Asked) *Dialog {
 	return d
 }
 
-// furnish builds the widgets of the dialog.
-func (d *Dialog) furnish() {
+// build builds the widgets of the dialog.
+func (d *Dialog) build() {
 	win := d.Window.Win
 	keys := dialogs.Keys{Escape: d.hide, Answer: d.choose}
-	d.column, d.preview = newColumn(keys, d.set), newPreview(d.Window, keys, d.confirm, d.take)
+	d.column, d.preview = newColumn(keys, d.set), newPreview(d.Window, keys, d.confirm, d.apply)
 	var names []string
 	for _, s := range d.Sources {
 		names = append(names, s.What)
 	}
 	d.what, d.as = dialogs.NewSelect(names...), dialogs.NewSelect("")
 	d.what.SetSelectedIndex(d.at)
-	d.what.OnChanged = func(string) { d.turn(d.what.SelectedIndex()) }
+	d.what.OnChanged = func(string) { d.selectSource(d.what.SelectedIndex()) }
 	d.as.OnChanged = func(string) {
 		if !d.filling {
 			d.set(formatChoice, d.formats[d.as.SelectedIndex()].ID)
@@ -103,7 +103,7 @@ func (d *Dialog) furnish() {
 	d.what.Listen(keys)
 	d.as.Listen(keys)
 	room := win.Canvas().Size()
-	wide := columnWide * theme.TextSize() / usualLetters
+	wide := columnWide * theme.TextSize() / defaultTextSize
 	d.column.double = room.Width >= 2*wide+previewWide+2*freeAside
 	head := []fyne.CanvasObject{d.column.labelled(bold(lang.L("Content")), d.what), d.column.labelled(bold(lang.L("Format")), d.as)}
 	if len(names) == 1 {
@@ -116,7 +116,7 @@ func (d *Dialog) furnish() {
 		columns = 2
 	}
 	spare := min(room.Width, widest) - columns*wide - previewWide - 2*freeAside
-	most := (columnMost - columnWide) * theme.TextSize() / usualLetters
+	most := (columnMost - columnWide) * theme.TextSize() / defaultTextSize
 	wide = columns * (wide + max(min(spare/columns, most), 0))
 	left := shell.AtLeast(fyne.NewSize(wide, 0), inOrder(shell.Padded(d.column.head, 0, shell.Gap/2+theme.Padding()), nil, d.column.scroll))
 	content := inOrder(nil, left, shell.Padded(d.preview.content, shell.Gap, 0))
@@ -160,27 +160,27 @@ func (d *Dialog) buttons(keys dialogs.Keys) (left, right []fyne.CanvasObject) {
 	answer := button(lang.L("Export…"), d.choose)
 	answer.Importance = widget.HighImportance
 	left = []fyne.CanvasObject{button(lang.L("Reset to Defaults"), d.reset), button(lang.L("Copy"), func() { d.answer(d.Copy) })}
-	if len(d.Besides) > 0 {
-		left = append(left, d.besides(button))
+	if len(d.OtherCommands) > 0 {
+		left = append(left, d.otherCommandsButton(button))
 	}
 	return left, []fyne.CanvasObject{button(lang.L("Cancel"), d.hide), answer}
 }
 
-// besides returns the button of the other export commands, with a menu if there are several.
-func (d *Dialog) besides(button func(string, func()) *dialogs.Button) *dialogs.Button {
+// otherCommandsButton returns the button of the other export commands, with a menu if there are several.
+func (d *Dialog) otherCommandsButton(button func(string, func()) *dialogs.Button) *dialogs.Button {
 	do := func(other dialogs.Choice) func() {
 		return func() {
 			d.hide()
 			other.Do()
 		}
 	}
-	if len(d.Besides) == 1 {
-		return button(d.Besides[0].Label, do(d.Besides[0]))
+	if len(d.OtherCommands) == 1 {
+		return button(d.OtherCommands[0].Label, do(d.OtherCommands[0]))
 	}
 	var b *dialogs.Button
 	b = button(lang.L("More Actions"), func() {
 		var items []*fyne.MenuItem
-		for _, other := range d.Besides {
+		for _, other := range d.OtherCommands {
 			items = append(items, fyne.NewMenuItem(other.Label, do(other)))
 		}
 		menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), d.Window.Win.Canvas())
@@ -204,8 +204,8 @@ func (d *Dialog) format() export.Format {
 	return d.formats[0]
 }
 
-// turn selects another source.
-func (d *Dialog) turn(to int) {
+// selectSource selects another source.
+func (d *Dialog) selectSource(to int) {
 	d.at = to
 	d.formats = d.source().Kind.Formats()
 	var names []string
@@ -220,7 +220,7 @@ func (d *Dialog) turn(to int) {
 	d.as.SetOptions(names)
 	d.as.SetSelectedIndex(at)
 	d.filling = false
-	d.column.furnish(d.source(), d.choices())
+	d.column.build(d.source(), d.choices())
 	d.show()
 }
 
@@ -237,31 +237,31 @@ func (d *Dialog) set(choice export.Choice, text string) {
 	d.show()
 }
 
-// take applies the choices of an offer.
-func (d *Dialog) take(c Choices) {
+// apply applies the choices of an offer.
+func (d *Dialog) apply(c Choices) {
 	maps.Copy(d.choices(), c)
-	d.turn(d.at)
+	d.selectSource(d.at)
 }
 
 // reset restores the defaults.
 func (d *Dialog) reset() {
 	maps.DeleteFunc(d.choices(), func(choice export.Choice, _ string) bool { return !ofDocument(choice) })
-	maps.Copy(d.choices(), d.usual[d.at])
-	d.turn(d.at)
+	maps.Copy(d.choices(), d.defaults[d.at])
+	d.selectSource(d.at)
 }
 
 // show updates the widgets and the preview.
 func (d *Dialog) show() {
 	s, f := d.source(), d.format()
 	d.column.show(s, f.ID, d.choices())
-	if s.Tells && !d.confirmed {
+	if s.RevealsSolution && !d.confirmed {
 		d.preview.job.Stop()
-		d.preview.say(lang.L("Hints are hidden, but the tree shows how to win the board."))
+		d.preview.showMessage(lang.L("Hints are hidden, but the tree shows how to win the board."))
 		d.preview.reveal.Show()
 		return
 	}
-	if s.Refuse != nil {
-		if _, err := s.Refuse(f); err != nil {
+	if s.Unsupported != nil {
+		if _, err := s.Unsupported(f); err != nil {
 			d.preview.refuse(err)
 			return
 		}
@@ -271,7 +271,7 @@ func (d *Dialog) show() {
 
 // order returns the order for the current choices.
 func (d *Dialog) order() Order {
-	return d.source().order(d.format(), d.choices()).dressed(d.Window.Settings.Dress)
+	return d.source().order(d.format(), d.choices()).withBoardStyle(d.Window.Settings.BoardStyle)
 }
 
 // confirm records that a hidden solution may be shown, and continues.
@@ -282,7 +282,7 @@ func (d *Dialog) confirm() {
 
 // choose shows a file dialog and exports to the chosen file.
 func (d *Dialog) choose() {
-	d.answer(func(o Order) { save(d.Window, d.Tell, o, d.hide) })
+	d.answer(func(o Order) { save(d.Window, d.ShowStatus, o, d.hide) })
 }
 
 // answer passes the order to then, after a confirmation if necessary, and stores the choices.
@@ -292,24 +292,24 @@ func (d *Dialog) answer(then func(Order)) {
 		d.Window.Win.Canvas().Focus(wrong)
 		return
 	}
-	if s.Refuse != nil {
-		if what, err := s.Refuse(f); err != nil {
-			d.Window.Complain(what, err)
+	if s.Unsupported != nil {
+		if what, err := s.Unsupported(f); err != nil {
+			d.Window.ShowError(what, err)
 			return
 		}
 	}
-	onward := func() {
-		d.choices().keep(d.Window.Settings, s, d.usual[d.at])
+	proceed := func() {
+		d.choices().keep(d.Window.Settings, s, d.defaults[d.at])
 		if d.Chosen != nil {
 			d.Chosen(d.at, d.choices())
 		}
 		then(d.order())
 	}
-	if !s.Tells || d.confirmed {
-		onward()
+	if !s.RevealsSolution || d.confirmed {
+		proceed()
 		return
 	}
 	dialogs.Ask(d.Window.Win, lang.L("Export the Solution?"),
 		lang.L("Hints are hidden, but the tree shows how to win the board.\nOnly the exported file shows it. The window still hides it."),
-		lang.L("Cancel"), dialogs.Choice{Label: lang.L("Export"), Do: onward})
+		lang.L("Cancel"), dialogs.Choice{Label: lang.L("Export"), Do: proceed})
 }

@@ -27,16 +27,16 @@ func TestMain(m *testing.M) { apptest.Main(m) }
 
 // bench is a window with a position and a line to export.
 type bench struct {
-	*apptest.Room
+	*apptest.Fixture
 	*Dialog
-	t    *testing.T
-	said string
-	copy []Order
+	t       *testing.T
+	message string
+	copy    []Order
 }
 
 func newBench(t *testing.T) *bench {
 	t.Helper()
-	b := &bench{Room: apptest.NewRoom(t), t: t}
+	b := &bench{Fixture: apptest.NewFixture(t), t: t}
 	b.Win.SetContent(widget.NewLabel("below"))
 	b.Win.Resize(fyne.NewSize(1024, 768))
 	b.Win.Show()
@@ -64,8 +64,8 @@ func (b *bench) show(sources ...Source) {
 }
 
 func (b *bench) open(sources ...Source) {
-	b.Dialog = Show(Asked{
-		Window: b.Window, Tell: func(s string) { b.said = s }, Sources: sources,
+	b.Dialog = Show(DialogOptions{
+		Window: b.Window, ShowStatus: func(s string) { b.message = s }, Sources: sources,
 		Copy: func(o Order) { b.copy = append(b.copy, o) },
 	})
 	b.t.Cleanup(b.preview.close)
@@ -74,8 +74,8 @@ func (b *bench) open(sources ...Source) {
 // drawn waits until the newest preview is shown with its file size.
 func (b *bench) drawn() {
 	b.t.Helper()
-	b.Queue.Until(b.t, "the preview is there", func() bool {
-		return !b.preview.bar.Visible() && b.preview.size.Text() != "Drawing…" && (strings.Contains(b.preview.size.Text(), "about") || strings.Contains(b.preview.size.Text(), "byte") || b.preview.diagram.Said() != "")
+	b.Queue.WaitUntil(b.t, "the preview is there", func() bool {
+		return !b.preview.bar.Visible() && b.preview.size.Text() != "Drawing…" && (strings.Contains(b.preview.size.Text(), "about") || strings.Contains(b.preview.size.Text(), "byte") || b.preview.diagram.Message() != "")
 	})
 }
 
@@ -105,7 +105,7 @@ func (b *bench) input(c export.Choice) fyne.CanvasObject {
 }
 
 // Choices are stored for their kind and restored by the next dialog; the title is not.
-func TestWhatWasChosenIsRemembered(t *testing.T) {
+func TestChoicesStored(t *testing.T) {
 	b := newBench(t)
 	b.show(b.sources()...)
 	test.Tap(b.input(export.CountsChoice).(fyne.Tappable))
@@ -115,7 +115,7 @@ func TestWhatWasChosenIsRemembered(t *testing.T) {
 	b.Chooser.Path = filepath.Join(t.TempDir(), "out.svg")
 	b.Win.Canvas().Focus(b.input(export.TitleChoice).(fyne.Focusable))
 	b.press(fyne.KeyReturn)
-	b.Queue.Until(t, "it is exported", func() bool { return strings.HasPrefix(b.said, "Exported to") })
+	b.Queue.WaitUntil(t, "it is exported", func() bool { return strings.HasPrefix(b.message, "Exported to") })
 	svg, err := os.ReadFile(b.Chooser.Path)
 	if err != nil {
 		t.Fatal(err)
@@ -132,26 +132,26 @@ func TestWhatWasChosenIsRemembered(t *testing.T) {
 		t.Errorf("found again: %v", c)
 	}
 	b.what.SetSelectedIndex(1)
-	if c := b.choices(); c[export.ThemeChoice] != usualTheme || c[formatChoice] != usualFormat || !c.Is(export.CountsChoice) {
+	if c := b.choices(); c[export.ThemeChoice] != defaultTheme || c[formatChoice] != defaultFormat || !c.Is(export.CountsChoice) {
 		t.Errorf("of another kind: %v", c)
 	}
 	b.what.SetSelectedIndex(0)
 	b.reset()
-	if c := b.choices(); c[export.ThemeChoice] != usualTheme || c[formatChoice] != usualFormat || !c.Is(export.CountsChoice) {
+	if c := b.choices(); c[export.ThemeChoice] != defaultTheme || c[formatChoice] != defaultFormat || !c.Is(export.CountsChoice) {
 		t.Errorf("as usual: %v", c)
 	}
 }
 
 // Stored choices that are invalid or from another version are replaced by the defaults.
-func TestWhatCannotBeChosenIsAsUsual(t *testing.T) {
+func TestInvalidStoredChoicesUseDefaults(t *testing.T) {
 	b := newBench(t)
-	b.Settings.Store.SetWords(key(export.PositionKind), func(map[string]string) map[string]string {
+	b.Settings.Store.SetStringMap(key(export.PositionKind), func(map[string]string) map[string]string {
 		return map[string]string{
 			"format": "dot", "theme": "sepia", "counts": "perhaps", "width": "wide", "dpi": "1e9", "title": "x", "new": "y", "ruma-left": left, "format2": "",
 		}
 	})
 	b.show(b.sources()...)
-	want := usual(b.source(), b.Settings.Numbering)
+	want := defaults(b.source(), b.Settings.Numbering)
 	want[export.RumaLeftChoice] = left
 	for c, text := range want {
 		if b.choices()[c] != text {
@@ -161,14 +161,14 @@ func TestWhatCannotBeChosenIsAsUsual(t *testing.T) {
 	if len(b.choices()[export.TitleChoice]) > 0 {
 		t.Error("a title was kept")
 	}
-	b.choices().keep(b.Settings, b.source(), b.usual[0])
-	if words := b.Settings.Store.Words(key(export.PositionKind)); words["new"] != "y" || words["ruma-left"] != left || words["theme"] != "" {
+	b.choices().keep(b.Settings, b.source(), b.defaults[0])
+	if words := b.Settings.Store.StringMap(key(export.PositionKind)); words["new"] != "y" || words["ruma-left"] != left || words["theme"] != "" {
 		t.Errorf("kept %v", words)
 	}
 }
 
 // Options that do not apply to a format are disabled in place.
-func TestWhatMeansNothingIsDisabled(t *testing.T) {
+func TestInapplicableOptionsDisabled(t *testing.T) {
 	b := newBench(t)
 	b.show(b.sources()...)
 	rows := len(b.column.rows)
@@ -178,7 +178,7 @@ func TestWhatMeansNothingIsDisabled(t *testing.T) {
 			t.Fatal("the fields are others")
 		}
 		for _, r := range b.column.rows {
-			idle := export.Idle(b.source().Kind, f.ID, b.choices().options(b.source()).Look)
+			idle := export.IneffectiveChoices(b.source().Kind, f.ID, b.choices().options(b.source()).Look)
 			if takes := b.source().takes(f.ID, r.taken()) && !slices.Contains(idle, r.taken()); r.input.(fyne.Disableable).Disabled() == takes {
 				t.Errorf("%s as %s: means something %v", r.choice, f.ID, takes)
 			}
@@ -187,7 +187,7 @@ func TestWhatMeansNothingIsDisabled(t *testing.T) {
 }
 
 // The preview shows the document in its format and follows the choices.
-func TestThePreviewFollowsTheChoices(t *testing.T) {
+func TestPreviewFollowsChoices(t *testing.T) {
 	b := newBench(t)
 	b.show(b.sources()...)
 	seen := func() any {
@@ -202,18 +202,18 @@ func TestThePreviewFollowsTheChoices(t *testing.T) {
 		t.Error("the preview is as before")
 	}
 	b.choose(export.WidthChoice, "12")
-	if size := b.preview.size.Text(); !strings.HasPrefix(size, "12 × ") || b.preview.warns.Text() == "" {
-		t.Errorf("says %q and %q", size, b.preview.warns.Text())
+	if size := b.preview.size.Text(); !strings.HasPrefix(size, "12 × ") || b.preview.warningNote.Text() == "" {
+		t.Errorf("says %q and %q", size, b.preview.warningNote.Text())
 	}
 	test.Tap(b.preview.offers.Objects[0].(fyne.Tappable))
 	b.preview.size.Set("")
 	b.drawn()
-	if b.preview.warns.Text() != "" || b.choices().Number(export.WidthChoice) <= 12 {
-		t.Errorf("warns of %q at %s mm", b.preview.warns.Text(), b.choices()[export.WidthChoice])
+	if b.preview.warningNote.Text() != "" || b.choices().Number(export.WidthChoice) <= 12 {
+		t.Errorf("warns of %q at %s mm", b.preview.warningNote.Text(), b.choices()[export.WidthChoice])
 	}
 	b.choose(export.WidthChoice, "30")
 	b.choose(export.FontChoice, "20")
-	if warning := b.preview.warns.Text(); !strings.HasPrefix(warning, "Text of 20 points does not fit") || len(b.preview.offers.Objects) == 0 {
+	if warning := b.preview.warningNote.Text(); !strings.HasPrefix(warning, "Text of 20 points does not fit") || len(b.preview.offers.Objects) == 0 {
 		t.Errorf("warns of %q", warning)
 	}
 	b.choose(formatChoice, "text")
@@ -223,7 +223,7 @@ func TestThePreviewFollowsTheChoices(t *testing.T) {
 }
 
 // An invalid number is reported at its field and prevents the export.
-func TestANumberThatCannotBe(t *testing.T) {
+func TestInvalidNumberPreventsExport(t *testing.T) {
 	b := newBench(t)
 	b.show(b.sources()...)
 	entry := b.input(export.WidthChoice).(*dialogs.Entry)
@@ -233,7 +233,7 @@ func TestANumberThatCannotBe(t *testing.T) {
 		t.Error("nothing is wrong with 3 mm")
 	}
 	b.Dialog.choose()
-	if len(b.Chooser.Asked) > 0 || b.Asking != nil {
+	if len(b.Chooser.Requests) > 0 || b.DialogCover != nil {
 		t.Error("a file is asked for")
 	}
 	test.Type(entry, "5,5")
@@ -243,12 +243,12 @@ func TestANumberThatCannotBe(t *testing.T) {
 }
 
 // A hidden solution is neither shown nor exported before the user confirms.
-func TestAnAnswerIsNotShownUnasked(t *testing.T) {
+func TestHiddenSolutionNeedsConfirmation(t *testing.T) {
 	b := newBench(t)
 	made := 0
 	s := b.sources()[0]
 	of := s.Make
-	s.Tells, s.Make = true, func(f export.Format, c Choices) func(context.Context) (export.Document, error) {
+	s.RevealsSolution, s.Make = true, func(f export.Format, c Choices) func(context.Context) (export.Document, error) {
 		return func(ctx context.Context) (export.Document, error) {
 			made++
 			return of(f, c)(ctx)
@@ -260,14 +260,14 @@ func TestAnAnswerIsNotShownUnasked(t *testing.T) {
 		t.Fatal("it was made unasked")
 	}
 	test.Tap(b.preview.reveal)
-	b.Queue.Until(t, "it is drawn", func() bool { return b.preview.zoom.Visible() })
+	b.Queue.WaitUntil(t, "it is drawn", func() bool { return b.preview.zoom.Visible() })
 	if made == 0 || b.preview.reveal.Visible() {
 		t.Error("it is not shown")
 	}
 }
 
 // The preview shows the error of a document, and Escape closes the dialog from every field.
-func TestEscapeClosesFromEverywhere(t *testing.T) {
+func TestEscapeClosesFromEveryField(t *testing.T) {
 	b := newBench(t)
 	fields := 0
 	for at := 0; at == 0 || at < fields; at++ {
@@ -296,13 +296,13 @@ func TestEscapeClosesFromEverywhere(t *testing.T) {
 		return func(context.Context) (export.Document, error) { return export.Document{}, errors.New("there is none") }
 	}
 	b.show(s)
-	if said := b.preview.diagram.Said(); !strings.Contains(said, "there is none") {
-		t.Errorf("says %q", said)
+	if message := b.preview.diagram.Message(); !strings.Contains(message, "there is none") {
+		t.Errorf("says %q", message)
 	}
 }
 
 // Copy receives the same order as an export.
-func TestCopying(t *testing.T) {
+func TestCopy(t *testing.T) {
 	b := newBench(t)
 	b.show(b.sources()...)
 	b.choose(formatChoice, "svg")
@@ -313,8 +313,8 @@ func TestCopying(t *testing.T) {
 }
 
 // In the smallest window nothing is cut off: content that does not fit scrolls.
-func TestTheDialogHasRoom(t *testing.T) {
-	apptest.Measures(t)
+func TestDialogFitsSmallWindow(t *testing.T) {
+	apptest.SkipUnderRace(t)
 	for _, size := range []fyne.Size{fyne.NewSize(800, 560), fyne.NewSize(1024, 740), fyne.NewSize(1280, 760)} {
 		b := newBench(t)
 		b.Win.Resize(size)
@@ -328,7 +328,7 @@ func TestTheDialogHasRoom(t *testing.T) {
 }
 
 // For a tree that is too large or needs too many sheets, the dialog offers alternatives that fit.
-func TestSmallerTreesAreOffered(t *testing.T) {
+func TestSmallerTreesOffered(t *testing.T) {
 	b := newBench(t)
 	grown := tree.New(row.Multitchouka().Game(), rowtest.Board(t, "8x4"))
 	grown.Grow(t.Context(), 3000)
@@ -348,13 +348,13 @@ func TestSmallerTreesAreOffered(t *testing.T) {
 		b.set(formatChoice, "pdf")
 		b.set(export.SheetsChoice, sheets)
 		b.set(export.DepthChoice, "")
-		b.Queue.Until(t, "less is offered", func() bool {
+		b.Queue.WaitUntil(t, "less is offered", func() bool {
 			labels := offered()
 			return len(labels) > 1 && strings.HasPrefix(labels[0], "To depth ") && strings.HasPrefix(labels[1], "Near current line: ") &&
 				strings.Contains(labels[0], " sheets") == (sheets == Yes)
 		})
 		test.Tap(b.preview.offers.Objects[0].(fyne.Tappable))
-		b.Queue.Until(t, "what was offered fits", func() bool { return len(offered()) == 0 && b.preview.warns.Text() == "" })
+		b.Queue.WaitUntil(t, "what was offered fits", func() bool { return len(offered()) == 0 && b.preview.warningNote.Text() == "" })
 		if b.choices().Number(export.DepthChoice) < 2 {
 			t.Errorf("sheets %s: %v", sheets, b.choices())
 		}

@@ -148,7 +148,7 @@ func themes() []option {
 	var all []option
 	for _, t := range palette.Themes() {
 		name, ok := map[string]string{
-			"light": lang.L("as on a light screen"), "dark": lang.L("as on a dark screen"), usualTheme: lang.L("for print"),
+			"light": lang.L("as on a light screen"), "dark": lang.L("as on a dark screen"), defaultTheme: lang.L("for print"),
 			"grey": lang.L("without colours"), "contrast": lang.L("high contrast"), "contrast-dark": lang.L("high contrast, dark"),
 		}[t.ID]
 		if !ok {

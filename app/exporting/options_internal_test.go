@@ -13,8 +13,8 @@ import (
 )
 
 // In a large window all options are visible and aligned, in every language.
-func TestOptionsNeedNoScrolling(t *testing.T) {
-	apptest.SpeaksEnglishAgain(t)
+func TestOptionsFitLargeWindow(t *testing.T) {
+	apptest.RestoreEnglish(t)
 	b := newBench(t)
 	fyne.CurrentApp().Settings().SetTheme(shell.NewTheme(shell.Light))
 	b.Win.Resize(fyne.NewSize(1440, 860)) // without the title bar
@@ -50,5 +50,5 @@ func (b *bench) stopPreview() {
 	b.t.Helper()
 	ended := false
 	b.preview.job.Start(func(_ context.Context, report func(func())) { report(func() { ended = true }) })
-	b.Queue.Until(b.t, "the preview is stopped", func() bool { return ended })
+	b.Queue.WaitUntil(b.t, "the preview is stopped", func() bool { return ended })
 }

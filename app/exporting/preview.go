@@ -19,8 +19,8 @@ import (
 	"tchouka/app/work"
 )
 
-// previewPatience is the time after which a preview shows a progress message.
-const previewPatience = 100 * time.Millisecond
+// previewDelay is the time after which a preview shows a progress message.
+const previewDelay = 100 * time.Millisecond
 
 // sizeLines is the height of the two lines for the file size, in multiples of the text size.
 const sizeLines = 3.4
@@ -33,26 +33,26 @@ type preview struct {
 	diagram *shell.Diagram
 	content *fyne.Container
 
-	text   *widget.Label // for text formats
-	scroll *container.Scroll
-	reveal *dialogs.Button
-	zoom   *fyne.Container
-	bar    *widget.ProgressBarInfinite
-	size   *shell.QuietText
-	warns  *dialogs.Note
-	offers *fyne.Container
-	aside  *container.Scroll // scrolls the offers, which may be wider than the preview
-	button func(label string, tapped func()) *dialogs.Button
-	take   func(Choices) // applies an offer
-	of     string        // the source that is shown
+	text        *widget.Label // for text formats
+	scroll      *container.Scroll
+	reveal      *dialogs.Button
+	zoom        *fyne.Container
+	bar         *widget.ProgressBarInfinite
+	size        *shell.QuietText
+	warningNote *dialogs.Note
+	offers      *fyne.Container
+	aside       *container.Scroll // scrolls the offers, which may be wider than the preview
+	button      func(label string, tapped func()) *dialogs.Button
+	apply       func(Choices) // applies an offer
+	of          string        // the source that is shown
 }
 
 // newPreview returns an empty preview. confirm reveals a solution, take accepts an offer.
-func newPreview(w *shell.Window, keys dialogs.Keys, confirm func(), take func(Choices)) *preview {
+func newPreview(w *shell.Window, keys dialogs.Keys, confirm func(), apply func(Choices)) *preview {
 	p := &preview{
 		window: w, job: work.NewJob(w.Post), diagram: shell.NewDiagram(), text: widget.NewLabel(""),
-		bar: widget.NewProgressBarInfinite(), size: shell.NewQuietText(theme.SizeNameCaptionText), warns: dialogs.NewNote(),
-		offers: container.NewHBox(), take: take,
+		bar: widget.NewProgressBarInfinite(), size: shell.NewQuietText(theme.SizeNameCaptionText), warningNote: dialogs.NewNote(),
+		offers: container.NewHBox(), apply: apply,
 	}
 	p.text.TextStyle.Monospace = true
 	p.scroll = container.NewScroll(p.text)
@@ -67,13 +67,13 @@ func newPreview(w *shell.Window, keys dialogs.Keys, confirm func(), take func(Ch
 	}
 	p.reveal = p.button(lang.L("Show Here"), confirm)
 	p.zoom = container.NewHBox(
-		p.button("−", func() { p.diagram.Nearer(0.8) }), p.button("+", func() { p.diagram.Nearer(1.25) }), p.button(lang.L("Fit"), p.diagram.Fit))
+		p.button("−", func() { p.diagram.ZoomBy(0.8) }), p.button("+", func() { p.diagram.ZoomBy(1.25) }), p.button(lang.L("Fit"), p.diagram.Fit))
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameBackground))
 	ground.CornerRadius = theme.InputRadiusSize()
 	picture := container.NewStack(ground, p.diagram.Content, p.scroll, container.NewCenter(p.reveal))
 	bar := shell.AtLeast(fyne.NewSize(0, 6), container.New(shell.Thin{}, p.bar))
 	size := shell.AtLeast(fyne.NewSize(0, sizeLines*theme.CaptionTextSize()), p.size.RichText)
-	p.content = inOrder(p.zoom, nil, container.NewBorder(nil, container.NewVBox(bar, size, p.warns, p.aside), nil, nil, picture))
+	p.content = inOrder(p.zoom, nil, container.NewBorder(nil, container.NewVBox(bar, size, p.warningNote, p.aside), nil, nil, picture))
 	p.only(nil)
 	return p
 }
@@ -82,7 +82,7 @@ func newPreview(w *shell.Window, keys dialogs.Keys, confirm func(), take func(Ch
 func (p *preview) close() {
 	p.job.Stop()
 	p.bar.Stop()
-	p.window.Memory.Soon()
+	p.window.Memory.Schedule()
 }
 
 // only shows one of the alternatives: picture, text, or the button to reveal a solution.
@@ -93,18 +93,18 @@ func (p *preview) only(shown fyne.CanvasObject) {
 	shell.SetVisible(p.zoom, shown == p.diagram.Content && p.diagram.Shows())
 }
 
-// say shows a message instead of the picture.
-func (p *preview) say(text string) {
+// showMessage shows a message instead of the picture.
+func (p *preview) showMessage(text string) {
 	p.busy(false)
-	p.diagram.Say(text)
+	p.diagram.ShowMessage(text)
 	p.only(p.diagram.Content)
-	p.tell(advice{}, "")
+	p.notify(advice{}, "")
 }
 
 // refuse shows why there is no preview.
 func (p *preview) refuse(err error) {
 	p.job.Stop()
-	p.say(messages.FileError(err))
+	p.showMessage(messages.FileError(err))
 }
 
 // busy shows or hides the progress bar.
@@ -122,7 +122,7 @@ func (p *preview) draw(s Source, o Order) {
 	still := p.window.Settings.ReduceMotion
 	p.job.Start(func(ctx context.Context, report func(func())) {
 		there := false // accessed only on the UI goroutine
-		slow := time.AfterFunc(previewPatience, func() {
+		slow := time.AfterFunc(previewDelay, func() {
 			report(func() {
 				if !there {
 					p.slow(s)
@@ -132,7 +132,7 @@ func (p *preview) draw(s Source, o Order) {
 		doc, err := o.Document(ctx)
 		var found seen
 		if err == nil && ctx.Err() == nil {
-			found, err = look(ctx, doc, o)
+			found, err = renderPreview(ctx, doc, o)
 		}
 		slow.Stop()
 		if ended := machine.Cause(ctx, ctx.Err()); errors.Is(ended, context.Canceled) {
@@ -144,15 +144,15 @@ func (p *preview) draw(s Source, o Order) {
 			there = true
 			p.busy(false)
 			p.of = s.What
-			p.tell(advise(s, o, found), sizeText(found.extent, found.extent.Bytes))
+			p.notify(advise(s, o, found), sizeText(found.extent, found.extent.Bytes))
 			p.show(found, err)
 		})
 		switch {
 		case err != nil || found.tooLarge != nil:
 		case o.Format.Film:
-			_ = play(ctx, doc, o, still, func(frame shell.Drawn) { report(func() { p.frame(frame) }) })
+			_ = play(ctx, doc, o, still, func(frame shell.Rendering) { report(func() { p.frame(frame) }) })
 		default:
-			if bytes := weigh(ctx, doc, o); ctx.Err() == nil {
+			if bytes := measureFile(ctx, doc, o); ctx.Err() == nil {
 				report(func() {
 					p.size.Set(sizeText(found.extent, bytes))
 					p.content.Refresh()
@@ -165,9 +165,9 @@ func (p *preview) draw(s Source, o Order) {
 // slow shows that a preview is being drawn. It hides the size of the previous one.
 func (p *preview) slow(s Source) {
 	if text := lang.L("Drawing…"); s.What != p.of {
-		p.say(text)
+		p.showMessage(text)
 	} else {
-		p.tell(advice{}, text)
+		p.notify(advice{}, text)
 	}
 	p.busy(true)
 }
@@ -188,20 +188,20 @@ func (p *preview) show(s seen, err error) {
 }
 
 // frame shows a picture.
-func (p *preview) frame(d shell.Drawn) {
+func (p *preview) frame(d shell.Rendering) {
 	p.diagram.Replace(d)
 	p.only(p.diagram.Content)
 	p.content.Refresh() // the surrounding layout changes, too
 	p.diagram.Replace(d)
 }
 
-// tell shows the size of the file, and the advice.
-func (p *preview) tell(a advice, size string) {
+// notify shows the size of the file, and the advice.
+func (p *preview) notify(a advice, size string) {
 	p.size.Set(size)
-	p.warns.Say(a.warning)
+	p.warningNote.SetText(a.warning)
 	p.offers.Objects = nil
 	for _, o := range a.offers {
-		b := p.button(o.label, func() { p.take(o.Choices) })
+		b := p.button(o.label, func() { p.apply(o.Choices) })
 		b.Focused = func() { p.aside.ScrollToOffset(b.Position()) }
 		p.offers.Add(b)
 	}

@@ -60,12 +60,12 @@ func (f *SheetForm) Ask(boards []find.Board, names []string, win fyne.Window, an
 		sheet = f.Sheet(boards[0].Game)
 		sheet.Names = names
 		sheet.Boards = boards[:f.number(f.CountField, f.Count, 1, len(boards))]
-		if err := sheet.Check(); errors.Is(err, export.ErrNoRoom) && f.RowsField.Fault()+f.ColumnsField.Fault() == "" {
+		if err := sheet.Check(); errors.Is(err, export.ErrNoSpace) && f.RowsField.ErrorText()+f.ColumnsField.ErrorText() == "" {
 			wrong := f.ColumnsField
 			if strings.TrimSpace(f.Rows.Text) != "" {
 				wrong = f.RowsField
 			}
-			wrong.Wrong(messages.FileError(err))
+			wrong.SetError(messages.FileError(err))
 		}
 	}, func() { answer(sheet) })
 }
@@ -96,25 +96,25 @@ func (f *SheetForm) number(field *dialogs.Field, entry *dialogs.Entry, least, mo
 	case err == nil && least <= n && n <= most && n > 0:
 		return n
 	case least == 0:
-		field.Wrong(lang.L("Enter a whole number from 1 to {{.Most}}, or leave the field empty for as many as fit.", messages.With{"Most": messages.Grouped(most)}))
+		field.SetError(lang.L("Enter a whole number from 1 to {{.Most}}, or leave the field empty for as many as fit.", messages.Args{"Most": messages.Grouped(most)}))
 	default:
-		field.Wrong(lang.L("Enter a whole number from 1 to {{.Most}}, the number of boards that are listed or chosen.", messages.With{"Most": messages.Grouped(most)}))
+		field.SetError(lang.L("Enter a whole number from 1 to {{.Most}}, the number of boards that are listed or chosen.", messages.Args{"Most": messages.Grouped(most)}))
 	}
 	return 0
 }
 
 // WriteSheet shows a file dialog and writes a worksheet to the chosen file.
-func WriteSheet(w *shell.Window, tell func(string), sheet export.Worksheet) {
+func WriteSheet(w *shell.Window, notify func(string), sheet export.Worksheet) {
 	format, _ := export.FormatByID("pdf")
 	sheet.Numbering = w.Settings.Numbering
 	w.ChooseExport(lang.L("worksheet"), format, lang.L("PDF, to print"), func(path string) {
-		w.WriteFile(tell, path, func(out io.Writer) error { return export.WriteWorksheet(out, sheet) }, shell.Exported(path))
+		w.WriteFile(notify, path, func(out io.Writer) error { return export.WriteWorksheet(out, sheet) }, shell.Exported(path))
 	})
 }
 
 // words returns the texts of a worksheet in the language of the window.
 func words(game engine.Game) export.WorksheetWords {
-	w := export.EnglishWords(game).Translated(messages.Given)
+	w := export.EnglishWords(game).Translated(messages.Translate)
 	w.Game = messages.GameName(game)
 	return w
 }

@@ -17,49 +17,49 @@ type Source struct {
 
 	// Options are fixed by the window, independent of the choices. Usual are the default choices of
 	// this source that differ from the general defaults.
-	Options export.Options
-	Usual   Choices
+	Options  export.Options
+	Defaults Choices
 	// Lacks are choices that apply to the kind but not to this source.
-	Lacks []export.Choice
+	Unavailable []export.Choice
 	// Texts are the texts of the document. The dialog modifies them.
 	Texts *Texts
 
 	// Tells reports that the document reveals a hidden solution and requires confirmation.
-	Tells bool
+	RevealsSolution bool
 	// Make reads the window, and returns a function that makes the document on any goroutine.
 	Make func(format export.Format, c Choices) func(context.Context) (export.Document, error)
 	// Refuse returns why there is no document in a format; nil if there always is one.
-	Refuse func(export.Format) (what string, why error)
+	Unsupported func(export.Format) (what string, reason error)
 	// Done returns the message on success; nil for the default message.
 	Done func(path string, format export.Format) string
 }
 
-// Made returns a [Source.Make] for a document that does not depend on the choices.
-func Made(document func(context.Context) (export.Document, error)) func(export.Format, Choices) func(context.Context) (export.Document, error) {
+// MakeFunc returns a [Source.Make] for a document that does not depend on the choices.
+func MakeFunc(document func(context.Context) (export.Document, error)) func(export.Format, Choices) func(context.Context) (export.Document, error) {
 	return func(export.Format, Choices) func(context.Context) (export.Document, error) { return document }
 }
 
-// There returns a [Source.Make] for an existing document.
-func There(doc export.Document) func(export.Format, Choices) func(context.Context) (export.Document, error) {
-	return Made(func(context.Context) (export.Document, error) { return doc, nil })
+// MakeDocument returns a [Source.Make] for an existing document.
+func MakeDocument(doc export.Document) func(export.Format, Choices) func(context.Context) (export.Document, error) {
+	return MakeFunc(func(context.Context) (export.Document, error) { return doc, nil })
 }
 
 // takes reports whether a choice applies to a format.
 func (s Source) takes(format string, c export.Choice) bool {
-	if slices.Contains(s.Lacks, c) {
+	if slices.Contains(s.Unavailable, c) {
 		return false
 	}
 	switch c {
 	case export.IDChoice:
-		return s.ID != "" && export.Takes(s.Kind, format, c)
+		return s.ID != "" && export.Applies(s.Kind, format, c)
 	case export.NumberingChoice: // the same list contains "none"
-		return export.Takes(s.Kind, format, c) || export.Takes(s.Kind, format, export.NumbersChoice)
+		return export.Applies(s.Kind, format, c) || export.Applies(s.Kind, format, export.NumbersChoice)
 	}
-	return export.Takes(s.Kind, format, c)
+	return export.Applies(s.Kind, format, c)
 }
 
-// ever reports whether a choice applies to any format.
-func (s Source) ever(c export.Choice) bool {
+// appliesToAny reports whether a choice applies to any format.
+func (s Source) appliesToAny(c export.Choice) bool {
 	return slices.ContainsFunc(s.Kind.Formats(), func(f export.Format) bool { return s.takes(f.ID, c) })
 }
 
@@ -80,8 +80,8 @@ type Order struct {
 	done func(path string, format export.Format) string // like [Source.Done]
 }
 
-// dressed applies the style of boards and seeds in the window.
-func (o Order) dressed(d palette.Dress) Order {
-	o.Options.Palette, o.Options.Look.Seeds = o.Options.Palette.Dressed(d), d.Seeds
+// withBoardStyle applies the style of boards and seeds in the window.
+func (o Order) withBoardStyle(d palette.Appearance) Order {
+	o.Options.Palette, o.Options.Look.Seeds = o.Options.Palette.WithAppearance(d), d.Seeds
 	return o
 }

@@ -27,22 +27,22 @@ func rounded(n float64) string { return decimal(math.Round(n*10) / 10) }
 func sizeText(e paper.Extent, bytes int64) string {
 	var parts []string
 	if e.Width > 0 {
-		parts = append(parts, lang.L("{{.Width}} × {{.Height}} mm", messages.With{"Width": whole(e.Width), "Height": whole(e.Height)}))
+		parts = append(parts, lang.L("{{.Width}} × {{.Height}} mm", messages.Args{"Width": whole(e.Width), "Height": whole(e.Height)}))
 	}
 	if e.Across > 0 {
-		parts = append(parts, lang.L("{{.Width}} × {{.Height}} pixels", messages.With{"Width": messages.Grouped(e.Across), "Height": messages.Grouped(e.Down)}))
+		parts = append(parts, lang.L("{{.Width}} × {{.Height}} pixels", messages.Args{"Width": messages.Grouped(e.Across), "Height": messages.Grouped(e.Down)}))
 	}
-	if e.Letters > 0 {
-		parts = append(parts, lang.L("text {{.Points}} pt", messages.With{"Points": rounded(e.Letters)}))
+	if e.TextSize > 0 {
+		parts = append(parts, lang.L("text {{.Points}} pt", messages.Args{"Points": rounded(e.TextSize)}))
 	}
-	if e.Sheets > 1 && e.Most {
-		parts = append(parts, lang.N("at most {{.Count}} sheet", e.Sheets, messages.With{"Count": messages.Grouped(e.Sheets)}))
+	if e.Sheets > 1 && e.AtMost {
+		parts = append(parts, lang.N("at most {{.Count}} sheet", e.Sheets, messages.Args{"Count": messages.Grouped(e.Sheets)}))
 	} else if e.Sheets > 1 {
-		parts = append(parts, lang.N("{{.Count}} sheet", e.Sheets, messages.With{"Count": messages.Grouped(e.Sheets)}))
+		parts = append(parts, lang.N("{{.Count}} sheet", e.Sheets, messages.Args{"Count": messages.Grouped(e.Sheets)}))
 	}
 	if e.Frames > 0 {
-		parts = append(parts, lang.N("{{.Count}} frame", e.Frames, messages.With{"Count": messages.Grouped(e.Frames)}),
-			lang.L("{{.Seconds}} s", messages.With{"Seconds": rounded(e.Seconds)}))
+		parts = append(parts, lang.N("{{.Count}} frame", e.Frames, messages.Args{"Count": messages.Grouped(e.Frames)}),
+			lang.L("{{.Seconds}} s", messages.Args{"Seconds": rounded(e.Seconds)}))
 	}
 	if text := bytesText(bytes); text != "" {
 		parts = append(parts, text)
@@ -60,14 +60,14 @@ func bytesText(bytes int64) string {
 	switch {
 	case bytes <= 0:
 		return ""
-	case bytes > mostWeighed:
-		return lang.L("more than {{.N}} MB", messages.With{"N": mostWeighed / 1_000_000})
+	case bytes > maxWeighedBytes:
+		return lang.L("more than {{.N}} MB", messages.Args{"N": maxWeighedBytes / 1_000_000})
 	case n < kilo:
-		return lang.N("{{.Count}} byte", int(bytes), messages.With{"Count": int(bytes)})
+		return lang.N("{{.Count}} byte", int(bytes), messages.Args{"Count": int(bytes)})
 	case n < mega:
-		return lang.L("about {{.N}} kB", messages.With{"N": decimal(twoDigits(n / kilo))})
+		return lang.L("about {{.N}} kB", messages.Args{"N": decimal(twoDigits(n / kilo))})
 	}
-	return lang.L("about {{.N}} MB", messages.With{"N": decimal(twoDigits(n / mega))})
+	return lang.L("about {{.N}} MB", messages.Args{"N": decimal(twoDigits(n / mega))})
 }
 
 // twoDigits rounds to two significant digits.

@@ -17,7 +17,7 @@ import "sync"
 type Inbox struct {
 	mu      sync.Mutex
 	waiting []string
-	news    chan struct{}
+	ready   chan struct{}
 }
 
 // NewInbox returns the inbox for documents of the system. It must be called once, before any window.
@@ -27,7 +27,7 @@ func NewInbox() *Inbox {
 	return i
 }
 
-func newInbox() *Inbox { return &Inbox{news: make(chan struct{}, 1)} }
+func newInbox() *Inbox { return &Inbox{ready: make(chan struct{}, 1)} }
 
 // put adds a document. It never blocks, because the system calls it on the main thread.
 func (i *Inbox) put(path string) {
@@ -35,7 +35,7 @@ func (i *Inbox) put(path string) {
 	i.waiting = append(i.waiting, path)
 	i.mu.Unlock()
 	select {
-	case i.news <- struct{}{}:
+	case i.ready <- struct{}{}:
 	default: // a notification is already pending
 	}
 }
@@ -53,7 +53,7 @@ func (i *Inbox) take() []string {
 // begins with those that have already arrived.
 func (i *Inbox) Listen(open func(path string)) {
 	go func() {
-		for range i.news {
+		for range i.ready {
 			for _, path := range i.take() {
 				open(path)
 			}

@@ -8,15 +8,15 @@ import (
 )
 
 // Documents that arrive before Listen are kept. None is lost, delivered twice, or out of order.
-func TestDocumentsWaitUntilSomebodyListens(t *testing.T) {
+func TestDocumentsKeptUntilListen(t *testing.T) {
 	const many = 200
 	i := newInbox()
 	i.put("before 1")
 	i.put("before 2")
-	told := make(chan string, many+2)
-	i.Listen(func(path string) { told <- path })
+	opened := make(chan string, many+2)
+	i.Listen(func(path string) { opened <- path })
 	for _, want := range []string{"before 1", "before 2"} {
-		if got := <-told; got != want {
+		if got := <-opened; got != want {
 			t.Fatalf("told of %q, want %q", got, want)
 		}
 	}
@@ -27,10 +27,10 @@ func TestDocumentsWaitUntilSomebodyListens(t *testing.T) {
 	all.Wait()
 	var got []string
 	for range many {
-		got = append(got, <-told)
+		got = append(got, <-opened)
 	}
 	slices.Sort(got)
-	if len(slices.Compact(got)) != many || len(told) > 0 {
+	if len(slices.Compact(got)) != many || len(opened) > 0 {
 		t.Errorf("told of %d documents of %d", len(got), many)
 	}
 }

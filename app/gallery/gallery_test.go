@@ -61,7 +61,7 @@ func TestGallery(t *testing.T) {
 // draw draws the gallery and checks that every section shows something.
 func draw(t *testing.T, look *shell.Theme, id string) {
 	test.NewTempApp(t).Settings().SetTheme(look)
-	apptest.Speaks(t, id)
+	apptest.SetLanguage(t, id)
 	parts := sections(t)
 	w := test.NewTempWindow(t, container.NewVBox(parts...))
 	w.Resize(fyne.NewSize(1100, w.Content().MinSize().Height))
@@ -126,7 +126,7 @@ func buttons(small bool) fyne.CanvasObject {
 	on, off, drops, focused := button(lang.L("Solve"), nil), button(lang.L("Undo"), nil), button(lang.L("Players"), theme.MenuDropDownIcon()), button(lang.L("Hint"), nil)
 	on.SetOn(true)
 	off.Disable()
-	drops.Drops = true
+	drops.TrailingIcon = true
 	focused.FocusGained()
 	return side(button(lang.L("Fit"), nil), on, off, focused, drops, button("", controls.IconFirst()), button("", controls.IconNext()), button("!", nil), button("?", nil), button("!?", nil))
 }
@@ -163,7 +163,7 @@ func fields() fyne.CanvasObject {
 	entry.SetText("12")
 	check.SetChecked(true)
 	slider.SetValue(3)
-	note.Say(lang.L("Seeds cannot be negative"))
+	note.SetText(lang.L("Seeds cannot be negative"))
 	chosen := dialogs.NewSelect(lang.L("All Positions"), lang.L("Winning Only"), lang.L("Near Current Line"))
 	return side(shell.NumberField(entry), chosen, check, shell.AtLeast(fyne.NewSize(120, 0), slider),
 		dialogs.NewButton(lang.L("Cancel"), nil), shell.AtLeast(fyne.NewSize(260, 0), note))
@@ -234,7 +234,7 @@ func survey() fyne.CanvasObject {
 func text() fyne.CanvasObject {
 	rules := row.Multitchouka().Game().About().Rules[0]
 	return container.NewVBox(
-		shell.Padded(prose.New("# "+lang.L("Tree")+"\n\n"+messages.Given(rules)+"\n\n| n | k |\n|---|---|\n| 4 | 2 |\n"), shell.Gap, shell.Gap),
+		shell.Padded(prose.New("# "+lang.L("Tree")+"\n\n"+messages.Translate(rules)+"\n\n| n | k |\n|---|---|\n| 4 | 2 |\n"), shell.Gap, shell.Gap),
 		widget.NewLabel(lang.L("Click a hole: its seeds are sown to the right")),
 	)
 }

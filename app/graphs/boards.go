@@ -27,7 +27,7 @@ type boardsPage struct {
 
 	kinds   *controls.Segmented
 	counts  *tables.NumberTable
-	chart   *controls.Plate
+	chart   *controls.FittedPicture
 	title   *widget.Label
 	list    *tables.NumberTable
 	exports *controls.ToolButton
@@ -38,7 +38,7 @@ func newBoardsPage(w *Page) *boardsPage {
 		page: w, counts: tables.NewNumberTable(),
 		title: widget.NewLabel(""), list: tables.NewNumberTable(),
 	}
-	p.chart = controls.NewPlate(p.countsChart)
+	p.chart = controls.NewFittedPicture(p.countsChart)
 	p.title.TextStyle.Bold = true
 	p.title.Truncation = fyne.TextTruncateEllipsis
 	p.kinds = controls.NewSegmented([]string{lang.L("Table"), lang.L("Chart")}, func(i int) {
@@ -59,7 +59,7 @@ func (p *boardsPage) Close()                {}
 
 // Show implements [workbench.Part].
 func (p *boardsPage) Show() {
-	found := p.page.finding.result()
+	found := p.page.boardSearch.result()
 	p.exports.SetEnabled(found != nil)
 	if found == p.shown {
 		return
@@ -72,9 +72,9 @@ func (p *boardsPage) Show() {
 		return
 	}
 	p.counts.SetView(tables.NumberTableView{
-		Rows: int64(len(found.Counts)), Columns: 2, Selecting: true,
-		Leads: []tables.NumberLead{{Heading: lang.L("in play"), Digits: func(last int64) int { return len(messages.Grouped(int(last))) }}},
-		Cells: newCountCells(found),
+		Rows: int64(len(found.Counts)), Columns: 2, Selectable: true,
+		FixedColumns: []tables.FixedColumn{{Heading: lang.L("in play"), Digits: func(last int64) int { return len(messages.Grouped(int(last))) }}},
+		Cells:        newCountCells(found),
 	})
 	p.outside = min(p.outside, len(found.Counts)-1)
 	if p.outside == 0 && len(found.Counts) > 1 {
@@ -90,9 +90,9 @@ func (p *boardsPage) choose(outside int64) {
 	p.outside = int(outside)
 	from, to := p.shown.Layer(p.outside)
 	count := int(p.shown.Counts[outside])
-	title := lang.N("{{.Count}} winnable board with {{.Seeds}} in play", count, messages.With{"Count": messages.Grouped(count), "Seeds": messages.Seeds(p.outside)})
+	title := lang.N("{{.Count}} winnable board with {{.Seeds}} in play", count, messages.Args{"Count": messages.Grouped(count), "Seeds": messages.Seeds(p.outside)})
 	if count > to-from {
-		title += " · " + lang.L("only {{.Count}} are listed", messages.With{"Count": messages.Grouped(to - from)})
+		title += " · " + lang.L("only {{.Count}} are listed", messages.Args{"Count": messages.Grouped(to - from)})
 	}
 	p.title.SetText(title)
 	p.list.SetView(boardsView(p.page.graph(), false, to-from, func(i int) sowgraph.WinningBoard { return p.shown.Board(from + i) }))
@@ -107,7 +107,7 @@ func (p *boardsPage) put(row int64) {
 // offerFormats exports the boards, or the chart of the counts.
 func (p *boardsPage) offerFormats() {
 	if p.shown == nil {
-		p.page.tab.Say(lang.L("Find the winnable boards first"))
+		p.page.tab.ShowMessage(lang.L("Find the winnable boards first"))
 		return
 	}
 	from, to := p.shown.Layer(p.outside)
@@ -116,12 +116,12 @@ func (p *boardsPage) offerFormats() {
 		doc := boardsDocument(p.page.graph(), p.title.Text, to-from, func(i int) sowgraph.WinningBoard { return p.shown.Board(from + i) })
 		sources = append(sources, exporting.Source{
 			What: lang.L("Boards with this many seeds in play"), Kind: export.TableKind,
-			Name: "winning-boards-" + strconv.Itoa(p.outside), Make: exporting.There(doc),
+			Name: "winning-boards-" + strconv.Itoa(p.outside), Make: exporting.MakeDocument(doc),
 		})
 	}
 	p.page.tab.Export(append(sources, exporting.Source{
 		What: lang.L("Chart of the counts"), Kind: export.ChartKind, Name: "winning-boards",
-		Make: exporting.There(export.Chart(countsChart(p.shown.Counts))),
+		Make: exporting.MakeDocument(export.Chart(countsChart(p.shown.Counts))),
 	})...)
 }
 

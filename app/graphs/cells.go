@@ -28,19 +28,19 @@ func newCountCells(f *sowgraph.WinningBoards) countCells {
 	return c
 }
 
-// Lead implements tables.NumberCells.
-func (c countCells) Lead(row int64, _ int) tables.NumberCell {
-	return tables.NumberCell{Text: messages.Grouped(int(row)), Ink: tables.NumberQuiet}
+// FixedCell implements tables.NumberCells.
+func (c countCells) FixedCell(row int64, _ int) tables.NumberCell {
+	return tables.NumberCell{Text: messages.Grouped(int(row)), Ink: tables.NumberFaint}
 }
 
 // Cell implements tables.NumberCells.
 func (c countCells) Cell(row, column int64) tables.NumberCell {
 	if column == 1 {
-		return tables.NumberCell{Text: messages.Grouped(int(c.sums[row])), Ink: tables.NumberQuiet}
+		return tables.NumberCell{Text: messages.Grouped(int(c.sums[row])), Ink: tables.NumberFaint}
 	}
 	cell := tables.NumberCell{Text: messages.Grouped(int(c.counts[row])), Ink: tables.NumberStrong}
 	if c.counts[row] == 0 {
-		cell.Ink = tables.NumberQuiet
+		cell.Ink = tables.NumberFaint
 	}
 	return cell
 }
@@ -90,25 +90,25 @@ func boardsView(g *sowgraph.Graph, outside bool, count int, board func(i int) so
 	if outside {
 		c.leads = slices.Insert(c.leads, 0, boardLead{lang.L("in play"), func(b sowgraph.WinningBoard) string { return messages.Grouped(b.Outside) }})
 	}
-	v := tables.NumberTableView{Rows: int64(count), Columns: int64(len(c.holes)), Selecting: true, Choosing: true, Cells: c}
+	v := tables.NumberTableView{Rows: int64(count), Columns: int64(len(c.holes)), Selectable: true, ChooseOnClick: true, Cells: c}
 	for i, lead := range c.leads {
-		v.Leads = append(v.Leads, tables.NumberLead{Heading: lead.heading, Digits: func(last int64) int {
-			return max(3, len(c.Lead(min(last, v.Rows-1), i).Text))
+		v.FixedColumns = append(v.FixedColumns, tables.FixedColumn{Heading: lead.heading, Digits: func(last int64) int {
+			return max(3, len(c.FixedCell(min(last, v.Rows-1), i).Text))
 		}})
 	}
 	return v
 }
 
-// Lead implements tables.NumberCells.
-func (c boardCells) Lead(row int64, column int) tables.NumberCell {
-	return tables.NumberCell{Text: c.leads[column].text(c.board(int(row))), Ink: tables.NumberQuiet}
+// FixedCell implements tables.NumberCells.
+func (c boardCells) FixedCell(row int64, column int) tables.NumberCell {
+	return tables.NumberCell{Text: c.leads[column].text(c.board(int(row))), Ink: tables.NumberFaint}
 }
 
 // Cell implements tables.NumberCells.
 func (c boardCells) Cell(row, column int64) tables.NumberCell {
 	n := c.board(int(row)).Seeds[c.holes[column]]
 	if n == 0 {
-		return tables.NumberCell{Text: "0", Ink: tables.NumberQuiet}
+		return tables.NumberCell{Text: "0", Ink: tables.NumberFaint}
 	}
 	return tables.NumberCell{Text: strconv.Itoa(n), Ink: tables.NumberStrong}
 }

@@ -20,8 +20,8 @@ import (
 	"tchouka/widgets/tables"
 )
 
-// completionsMost is the maximum number of matching boards in the list.
-const completionsMost = 5000
+// maxCompletions is the maximum number of matching boards in the list.
+const maxCompletions = 5000
 
 // completePage is the page that lists the winnable boards with some typed seeds.
 type completePage struct {
@@ -32,17 +32,17 @@ type completePage struct {
 	of      *sowgraph.Graph // the graph of the results and the fields
 	fields  map[int]*dialogs.Entry
 
-	form    *fyne.Container
-	run     *controls.ToolButton
-	said    *widget.Label
-	list    *tables.NumberTable
-	exports *controls.ToolButton
+	form        *fyne.Container
+	run         *controls.ToolButton
+	statusLabel *widget.Label
+	list        *tables.NumberTable
+	exports     *controls.ToolButton
 }
 
 func newCompletePage(w *Page) *completePage {
 	p := &completePage{
 		page: w, job: work.NewJob(w.tab.Post), form: container.NewGridWrap(fyne.NewSize(130, 40)),
-		said: text(""), list: tables.NewNumberTable(),
+		statusLabel: text(""), list: tables.NewNumberTable(),
 	}
 	p.run = smallButton("", func() {
 		if p.running {
@@ -62,7 +62,7 @@ func (p *completePage) First() fyne.Focusable {
 	if holes := p.page.holes(); len(holes) > 0 && p.fields[holes[0]] != nil {
 		return p.fields[holes[0]]
 	}
-	return p.page.finding.entry
+	return p.page.boardSearch.entry
 }
 
 func (p *completePage) Close() {
@@ -73,7 +73,7 @@ func (p *completePage) Close() {
 // Show implements [workbench.Part].
 func (p *completePage) Show() {
 	if p.of == nil || !p.of.Equal(p.page.graph()) {
-		p.furnish()
+		p.build()
 	}
 	label := lang.L("Complete")
 	if p.running {
@@ -81,7 +81,7 @@ func (p *completePage) Show() {
 	}
 	p.run.SetLabel(label)
 	p.exports.SetEnabled(p.found != nil && p.found.Len() > 0)
-	p.said.SetText(p.text())
+	p.statusLabel.SetText(p.text())
 	view := tables.NumberTableView{}
 	if p.found != nil {
 		view = boardsView(p.of, true, p.found.Len(), p.found.Board)
@@ -89,8 +89,8 @@ func (p *completePage) Show() {
 	p.list.SetView(view)
 }
 
-// furnish creates a field for each hole.
-func (p *completePage) furnish() {
+// build creates a field for each hole.
+func (p *completePage) build() {
 	p.of, p.found, p.fields = p.page.graph(), nil, map[int]*dialogs.Entry{}
 	p.form.RemoveAll()
 	for _, v := range p.page.holes() {
@@ -115,19 +115,19 @@ func (p *completePage) start() {
 		}
 		n, err := shell.ReadNumber(field.Text)
 		if err != nil || n < 0 || n > sowgraph.MaxSeeds {
-			p.page.tab.Say(lang.L("{{.Hole}}: enter the number of seeds, or leave the field empty if it is not known", messages.With{"Hole": p.of.Name(v)}))
+			p.page.tab.ShowMessage(lang.L("{{.Hole}}: enter the number of seeds, or leave the field empty if it is not known", messages.Args{"Hole": p.of.Name(v)}))
 			return
 		}
 		partial[v] = n
 	}
-	to, ok := p.page.finding.asked()
+	to, ok := p.page.boardSearch.readLimit()
 	if !ok {
 		return
 	}
-	p.page.tab.Say("")
+	p.page.tab.ShowMessage("")
 	p.running = true
 	r := sowgraph.WinningRequest{
-		Graph: p.of, To: to, Keep: completionsMost, Partial: partial, Memory: p.page.tab.Settings.MemoryFor(shell.BesideShare),
+		Graph: p.of, To: to, Keep: maxCompletions, Partial: partial, Memory: p.page.tab.Settings.MemoryShare(shell.AuxiliaryShare),
 	}
 	p.job.Start(p.page.tab.Cores.Share(func(ctx context.Context, report func(func())) {
 		found := sowgraph.FindWinning(ctx, r)
@@ -147,8 +147,8 @@ func (p *completePage) text() string {
 	case p.found == nil:
 		return lang.L("Enter the seeds of the known holes and leave the others empty. The list shows all matching winnable boards, up to the given number of seeds in play.")
 	}
-	known := messages.With{
-		"Boards": lang.N("{{.Count}} winnable board", p.found.Len(), messages.With{"Count": messages.Grouped(p.found.Len())}),
+	known := messages.Args{
+		"Boards": lang.N("{{.Count}} winnable board", p.found.Len(), messages.Args{"Count": messages.Grouped(p.found.Len())}),
 		"Seeds":  messages.Seeds(len(p.found.Counts) - 1),
 	}
 	switch {
@@ -165,19 +165,19 @@ func (p *completePage) text() string {
 // offerFormats exports the results.
 func (p *completePage) offerFormats() {
 	if p.found == nil || p.found.Len() == 0 {
-		p.page.tab.Say(lang.L("There is no board to export yet"))
+		p.page.tab.ShowMessage(lang.L("There is no board to export yet"))
 		return
 	}
 	p.page.tab.Export(exporting.Source{
 		Kind: export.TableKind, Name: "completions",
-		Make: exporting.There(boardsDocument(p.of, p.said.Text, p.found.Len(), p.found.Board)),
+		Make: exporting.MakeDocument(boardsDocument(p.of, p.statusLabel.Text, p.found.Len(), p.found.Board)),
 	})
 }
 
 func (p *completePage) Content() fyne.CanvasObject {
 	form := container.NewVScroll(p.form)
 	form.SetMinSize(fyne.NewSize(0, 96))
-	head := container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(p.run, p.exports)), p.said)
+	head := container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(p.run, p.exports)), p.statusLabel)
 	panel := controls.NewPanel(container.NewBorder(container.NewVBox(head, form), nil, nil, nil, p.list))
 	panel.Padding = shell.Unit
 	return panel

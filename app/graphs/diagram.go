@@ -17,8 +17,8 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// diagramMost is the maximum number of boards in a game graph; larger ones are illegible.
-const diagramMost = 1500
+// maxDiagram is the maximum number of boards in a game graph; larger ones are illegible.
+const maxDiagram = 1500
 
 // diagramPage is the page of the game graph. Figure 6 shows the beginning of one.
 type diagramPage struct {
@@ -40,25 +40,25 @@ func newDiagramPage(w *Page) *diagramPage {
 }
 
 func (p *diagramPage) Name() string          { return lang.L("Game Graph") }
-func (p *diagramPage) First() fyne.Focusable { return p.page.finding.entry }
+func (p *diagramPage) First() fyne.Focusable { return p.page.boardSearch.entry }
 func (p *diagramPage) Close()                { p.drawing.Stop() }
 
 // Show implements [workbench.Part]. It draws only while this part is visible.
 func (p *diagramPage) Show() {
-	found := p.page.finding.result()
-	p.exports.SetEnabled(found != nil && found.Len() <= diagramMost)
+	found := p.page.boardSearch.result()
+	p.exports.SetEnabled(found != nil && found.Len() <= maxDiagram)
 	if !p.page.Shows(p) {
 		return
 	}
 	switch {
 	case found == nil:
 		p.of = nil
-		p.diagram.Say(lang.L("nothing found yet"))
+		p.diagram.ShowMessage(lang.L("nothing found yet"))
 		return
-	case found.Len() > diagramMost:
+	case found.Len() > maxDiagram:
 		p.of = nil
-		p.diagram.Say(lang.L("{{.Count}} boards are too many for a diagram (at most {{.Most}}): use fewer seeds in play",
-			messages.With{"Count": messages.Grouped(found.Len()), "Most": messages.Grouped(diagramMost)}))
+		p.diagram.ShowMessage(lang.L("{{.Count}} boards are too many for a diagram (at most {{.Most}}): use fewer seeds in play",
+			messages.Args{"Count": messages.Grouped(found.Len()), "Most": messages.Grouped(maxDiagram)}))
 		return
 	}
 	pal := shell.NewTheme(p.page.tab.Settings.Theme).Palette(fyne.CurrentApp().Settings().ThemeVariant())
@@ -66,7 +66,7 @@ func (p *diagramPage) Show() {
 		return
 	}
 	p.of, p.pal = found, pal
-	p.diagram.Say(lang.L("Drawing…"))
+	p.diagram.ShowMessage(lang.L("Drawing…"))
 	board, words := p.page.board, p.words(found)
 	p.drawing.Start(func(ctx context.Context, report func(func())) {
 		doc, err := export.WinningBoards(ctx, board, found, words)
@@ -77,7 +77,7 @@ func (p *diagramPage) Show() {
 		boxes := export.GameGraphBoxes(doc)
 		report(func() {
 			if err != nil {
-				p.diagram.Say(lang.L("The diagram is too large to show: use fewer seeds in play"))
+				p.diagram.ShowMessage(lang.L("The diagram is too large to show: use fewer seeds in play"))
 				return
 			}
 			p.diagram.Show(drawn, boxes)
@@ -89,8 +89,8 @@ func (p *diagramPage) Show() {
 func (p *diagramPage) words(found *sowgraph.WinningBoards) export.WonWords {
 	return export.WonWords{
 		Title: lang.L("Game graph of the winnable boards"), Outside: lang.L("seeds in play"),
-		Summary: lang.L("{{.Boards}} with up to {{.Seeds}} in play; the numbers are the seeds of the holes {{.Holes}}", messages.With{
-			"Boards": lang.N("{{.Count}} winnable board", found.Len(), messages.With{"Count": messages.Grouped(found.Len())}),
+		Summary: lang.L("{{.Boards}} with up to {{.Seeds}} in play; the numbers are the seeds of the holes {{.Holes}}", messages.Args{
+			"Boards": lang.N("{{.Count}} winnable board", found.Len(), messages.Args{"Count": messages.Grouped(found.Len())}),
 			"Seeds":  messages.Seeds(len(found.Counts) - 1), "Holes": p.page.facts.names(p.page.holes(), ", "),
 		}),
 	}
@@ -102,22 +102,22 @@ func (p *diagramPage) at(box int) sowgraph.WinningBoard { return p.of.Board(p.of
 // point describes the board under the pointer.
 func (p *diagramPage) point(i int) {
 	if i < 0 {
-		p.page.tab.Say(lang.L("Each line down is a move, labelled with its hole. Click a board to play it"))
+		p.page.tab.ShowMessage(lang.L("Each line down is a move, labelled with its hole. Click a board to play it"))
 		return
 	}
-	p.page.tab.Say(p.page.boardText(p.at(i)))
+	p.page.tab.ShowMessage(p.page.boardText(p.at(i)))
 }
 
 // offerFormats exports the diagram.
 func (p *diagramPage) offerFormats() {
-	found := p.page.finding.result()
-	if found == nil || found.Len() > diagramMost {
-		p.page.tab.Say(lang.L("There is no game graph to export yet, or it is too large"))
+	found := p.page.boardSearch.result()
+	if found == nil || found.Len() > maxDiagram {
+		p.page.tab.ShowMessage(lang.L("There is no game graph to export yet, or it is too large"))
 		return
 	}
 	board, words := p.page.board, p.words(found)
 	p.page.tab.Export(exporting.Source{
-		Kind: export.GameGraphKind, Name: "game-graph", Make: exporting.Made(func(context.Context) (export.Document, error) {
+		Kind: export.GameGraphKind, Name: "game-graph", Make: exporting.MakeFunc(func(context.Context) (export.Document, error) {
 			return export.WinningBoards(context.Background(), board, found, words)
 		}),
 	})

@@ -75,5 +75,5 @@ func countedText(s sowgraph.Summary) string {
 	case s.Finite:
 		return lang.L("all")
 	}
-	return lang.L("to {{.Seeds}}", messages.With{"Seeds": strconv.Itoa(s.To)})
+	return lang.L("to {{.Seeds}}", messages.Args{"Seeds": strconv.Itoa(s.To)})
 }

@@ -49,11 +49,11 @@ func (p *factsPanel) close() { p.solving.Stop() }
 func (w *Page) refute() {
 	board, err := sowgraph.NewState(sowgraph.Pair(), []int{0, 2, 0})
 	if err != nil {
-		w.tab.Say(err.Error())
+		w.tab.ShowMessage(err.Error())
 		return
 	}
 	w.put(board, func() {
-		w.Look()
+		w.UseMainGraph()
 		w.tab.Win.RequestFocus() // this window describes the graph
 	})
 }
@@ -61,7 +61,7 @@ func (w *Page) refute() {
 // solve searches the current board.
 func (p *factsPanel) solve() {
 	p.known, p.lines = false, ""
-	board, memory := p.page.board, p.page.tab.Settings.MemoryFor(shell.BesideShare)
+	board, memory := p.page.board, p.page.tab.Settings.MemoryShare(shell.AuxiliaryShare)
 	p.solving.Start(p.page.tab.Cores.Share(func(ctx context.Context, report func(func())) {
 		solution := sowgraph.Game{}.Solve(ctx, board, engine.Limits{Memory: memory})
 		found, lines := solution.Report(board.Key()), ""
@@ -83,23 +83,23 @@ func (p *factsPanel) show() {
 	p.text.Segments = nil
 	part := func(title string, sentences ...string) {
 		if len(p.text.Segments) > 0 {
-			p.write("", widget.RichTextStyle{SizeName: theme.SizeNameCaptionText})
+			p.addParagraph("", widget.RichTextStyle{SizeName: theme.SizeNameCaptionText})
 		}
-		p.write(title, widget.RichTextStyle{TextStyle: fyne.TextStyle{Bold: true}})
+		p.addParagraph(title, widget.RichTextStyle{TextStyle: fyne.TextStyle{Bold: true}})
 		for _, sentence := range sentences {
-			p.write(sentence, widget.RichTextStyle{})
+			p.addParagraph(sentence, widget.RichTextStyle{})
 		}
 	}
 	part(lang.L("The graph"), p.graphText())
 	part(lang.L("The current board"), p.boardText())
 	part(lang.L("Winnable Boards"), p.boardsText())
 	part(lang.L("Are there finitely many?"), p.theoremText(), p.walksText())
-	p.write(p.agreeText(), widget.RichTextStyle{TextStyle: fyne.TextStyle{Bold: p.finite.Refutes()}})
+	p.addParagraph(p.agreeText(), widget.RichTextStyle{TextStyle: fyne.TextStyle{Bold: p.finite.Refutes()}})
 	p.text.Refresh()
 }
 
-// write appends a paragraph.
-func (p *factsPanel) write(text string, style widget.RichTextStyle) {
+// addParagraph appends a paragraph.
+func (p *factsPanel) addParagraph(text string, style widget.RichTextStyle) {
 	p.text.Segments = append(p.text.Segments, &widget.TextSegment{Text: text, Style: style})
 }
 
@@ -109,9 +109,9 @@ func refuteText() string { return lang.L("Open v1 ⇄ v2 → Ruma on the Board")
 // graphText describes the size of the graph.
 func (p *factsPanel) graphText() string {
 	g := p.of
-	return lang.N("{{.Count}} hole", g.Len()-g.Rumas(), messages.With{"Count": messages.Grouped(g.Len() - g.Rumas())}) + ", " +
-		lang.N("{{.Count}} Ruma", g.Rumas(), messages.With{"Count": messages.Grouped(g.Rumas())}) + ", " +
-		lang.N("{{.Count}} edge", len(g.Edges()), messages.With{"Count": messages.Grouped(len(g.Edges()))})
+	return lang.N("{{.Count}} hole", g.Len()-g.Rumas(), messages.Args{"Count": messages.Grouped(g.Len() - g.Rumas())}) + ", " +
+		lang.N("{{.Count}} Ruma", g.Rumas(), messages.Args{"Count": messages.Grouped(g.Rumas())}) + ", " +
+		lang.N("{{.Count}} edge", len(g.Edges()), messages.Args{"Count": messages.Grouped(len(g.Edges()))})
 }
 
 // boardText describes the results for the current board, unless hints are hidden.
@@ -122,7 +122,7 @@ func (p *factsPanel) boardText() string {
 	if !p.known {
 		return lang.L("search running…")
 	}
-	toGo, counted := p.facts.Find(engine.MovesToGo)
+	movesToGo, counted := p.facts.Find(engine.MovesToGo)
 	switch verdict := p.facts.Verdict(); {
 	case verdict == engine.Lost:
 		return lang.L("not winnable")
@@ -131,10 +131,10 @@ func (p *factsPanel) boardText() string {
 	case !counted:
 		return lang.L("winnable")
 	case p.lines == "":
-		return lang.L("winnable; fewest moves: {{.Moves}}", messages.With{"Moves": messages.Grouped(toGo.Value)})
+		return lang.L("winnable; fewest moves: {{.Moves}}", messages.Args{"Moves": messages.Grouped(movesToGo.Value)})
 	default:
 		return lang.L("winnable; fewest moves: {{.Moves}}; winning lines: {{.Lines}}",
-			messages.With{"Moves": messages.Grouped(toGo.Value), "Lines": p.lines})
+			messages.Args{"Moves": messages.Grouped(movesToGo.Value), "Lines": p.lines})
 	}
 }
 
@@ -143,7 +143,7 @@ func (p *factsPanel) theoremText() string {
 		return lang.L("By Theorem 5.2: finitely many. No cycle contains both a Ruma and a hole.")
 	}
 	return lang.L("By Theorem 5.2: infinitely many. A cycle contains both a Ruma and a hole: {{.Cycle}}.",
-		messages.With{"Cycle": p.walk(p.finite.Cycle)})
+		messages.Args{"Cycle": p.walk(p.finite.Cycle)})
 }
 
 func (p *factsPanel) walksText() string {
@@ -152,7 +152,7 @@ func (p *factsPanel) walksText() string {
 	}
 	w := p.finite.Walk
 	return lang.L("By walks: infinitely many. Arbitrarily long walks lead from these holes to a Ruma: {{.Holes}}. Repeat {{.Round}} any number of times, then go {{.On}}.",
-		messages.With{"Holes": p.names(p.finite.Any, ", "), "Round": p.walk(w.Round), "On": p.walk(w.From)})
+		messages.Args{"Holes": p.names(p.finite.Any, ", "), "Round": p.walk(w.Round), "On": p.walk(w.From)})
 }
 
 // agreeText describes how the two criteria compare.
@@ -165,10 +165,10 @@ func (p *factsPanel) agreeText() string {
 
 // boardsText describes how many winnable boards were found.
 func (p *factsPanel) boardsText() string {
-	f := p.page.finding
+	f := p.page.boardSearch
 	if f.running {
 		return lang.L("Found so far, with up to {{.Seeds}} in play: {{.Boards}}",
-			messages.With{"Seeds": messages.Seeds(f.progress.Outside), "Boards": messages.Grouped(int(f.progress.Boards))})
+			messages.Args{"Seeds": messages.Seeds(f.progress.Outside), "Boards": messages.Grouped(int(f.progress.Boards))})
 	}
 	found := f.result()
 	if found == nil {
@@ -178,8 +178,8 @@ func (p *factsPanel) boardsText() string {
 	for _, n := range found.Counts {
 		sum += n
 	}
-	boards := lang.N("{{.Count}} winnable board", int(sum), messages.With{"Count": messages.Grouped(int(sum))})
-	known := messages.With{"Boards": boards, "Seeds": messages.Seeds(len(found.Counts) - 1), "Longest": messages.Moves(found.Longest)}
+	boards := lang.N("{{.Count}} winnable board", int(sum), messages.Args{"Count": messages.Grouped(int(sum))})
+	known := messages.Args{"Boards": boards, "Seeds": messages.Seeds(len(found.Counts) - 1), "Longest": messages.Moves(found.Longest)}
 	switch {
 	case found.Exhausted:
 		return lang.L("{{.Boards}}, and no others. The longest of the shortest wins has {{.Longest}}.", known)
@@ -191,8 +191,8 @@ func (p *factsPanel) boardsText() string {
 	return lang.L("{{.Boards}} with up to {{.Seeds}} in play. The longest of the shortest wins has {{.Longest}}.", known)
 }
 
-// mostNames is the maximum number of vertices listed by name.
-const mostNames = 12
+// maxNames is the maximum number of vertices listed by name.
+const maxNames = 12
 
 // walk formats a walk.
 func (p *factsPanel) walk(vertices []int) string { return p.names(vertices, " → ") }
@@ -200,7 +200,7 @@ func (p *factsPanel) walk(vertices []int) string { return p.names(vertices, " �
 func (p *factsPanel) names(vertices []int, between string) string {
 	var names []string
 	for i, v := range vertices {
-		if i == mostNames {
+		if i == maxNames {
 			names = append(names, "…")
 			break
 		}

@@ -36,12 +36,12 @@ type familiesPage struct {
 	family  sowgraph.Family // of the rows
 	rows    []sowgraph.FamilyTableRow
 
-	which    *dialogs.Select
-	from, to *dialogs.Entry
-	run      *controls.ToolButton
-	said     *widget.Label
-	list     *tables.NumberTable
-	exports  *controls.ToolButton
+	familySelect *dialogs.Select
+	from, to     *dialogs.Entry
+	run          *controls.ToolButton
+	statusLabel  *widget.Label
+	list         *tables.NumberTable
+	exports      *controls.ToolButton
 }
 
 // familyName returns the name of a family.
@@ -54,15 +54,15 @@ func familyName(f sowgraph.Family) string {
 
 func newFamiliesPage(w *Page) *familiesPage {
 	p := &familiesPage{
-		page: w, job: work.NewJob(w.tab.Post), from: dialogs.NewEntry(), to: dialogs.NewEntry(), said: text(""), list: tables.NewNumberTable(),
+		page: w, job: work.NewJob(w.tab.Post), from: dialogs.NewEntry(), to: dialogs.NewEntry(), statusLabel: text(""), list: tables.NewNumberTable(),
 	}
 	var names []string
 	for _, f := range sowgraph.Families() {
 		names = append(names, familyName(f))
 	}
-	p.which = dialogs.NewChoice(names, nil)
-	p.which.SetSelectedIndex(0)
-	p.which.OnChanged = func(string) { p.start() }
+	p.familySelect = dialogs.NewChoice(names, nil)
+	p.familySelect.SetSelectedIndex(0)
+	p.familySelect.OnChanged = func(string) { p.start() }
 	p.from.SetText(messages.Grouped(firstVertices))
 	p.to.SetText(messages.Grouped(lastVertices))
 	for _, field := range []*dialogs.Entry{p.from, p.to} {
@@ -91,33 +91,33 @@ func (p *familiesPage) Close() {
 
 // start computes the table of the selected family.
 func (p *familiesPage) start() {
-	f := sowgraph.Families()[max(p.which.SelectedIndex(), 0)]
+	f := sowgraph.Families()[max(p.familySelect.SelectedIndex(), 0)]
 	from, wrong := shell.ReadNumber(p.from.Text)
 	to, wrong2 := shell.ReadNumber(p.to.Text)
-	if wrong != nil || wrong2 != nil || from < 2 || to < from || to > f.MostVertices() {
-		p.page.tab.Say(lang.L("Vertices: enter two whole numbers from 2 to {{.Most}}, the smaller one first", messages.With{"Most": f.MostVertices()}))
+	if wrong != nil || wrong2 != nil || from < 2 || to < from || to > f.MaxVertices() {
+		p.page.tab.ShowMessage(lang.L("Vertices: enter two whole numbers from 2 to {{.Most}}, the smaller one first", messages.Args{"Most": f.MaxVertices()}))
 		return
 	}
-	seeds, ok := p.page.finding.asked()
+	seeds, ok := p.page.boardSearch.readLimit()
 	if !ok {
 		return
 	}
-	p.page.tab.Say("")
+	p.page.tab.ShowMessage("")
 	p.begun, p.running, p.family, p.rows = true, true, f, nil
-	r := sowgraph.WinningRequest{To: seeds, Memory: p.page.tab.Settings.MemoryFor(shell.BesideShare)}
+	r := sowgraph.WinningRequest{To: seeds, Memory: p.page.tab.Settings.MemoryShare(shell.AuxiliaryShare)}
 	p.job.Start(p.page.tab.Cores.Share(func(ctx context.Context, report func(func())) {
 		var batch []sowgraph.FamilyTableRow
-		told := time.Now()
+		lastReport := time.Now()
 		hand := func(done bool) {
 			rows := batch
-			batch, told = nil, time.Now()
+			batch, lastReport = nil, time.Now()
 			report(func() {
 				p.rows, p.running = append(p.rows, rows...), !done
 				p.Show()
 			})
 		}
 		err := sowgraph.FamilyTable(ctx, f, from, to, r, func(row sowgraph.FamilyTableRow) {
-			if batch = append(batch, row); time.Since(told) >= work.Pause {
+			if batch = append(batch, row); time.Since(lastReport) >= work.ReportInterval {
 				hand(false)
 			}
 		})
@@ -136,10 +136,10 @@ func (p *familiesPage) Show() {
 	}
 	p.run.SetLabel(label)
 	p.exports.SetEnabled(len(p.rows) > 0)
-	p.said.SetText(p.text())
+	p.statusLabel.SetText(p.text())
 	view := tables.NumberTableView{}
 	if len(p.rows) > 0 {
-		view = tables.NumberTableView{Rows: int64(len(p.rows)), Columns: familyCells(p.rows).columns(), Selecting: true, Choosing: true, Cells: familyCells(p.rows)}
+		view = tables.NumberTableView{Rows: int64(len(p.rows)), Columns: familyCells(p.rows).columns(), Selectable: true, ChooseOnClick: true, Cells: familyCells(p.rows)}
 	}
 	p.list.SetView(view)
 	if !p.begun && p.page.Shows(p) {
@@ -164,30 +164,30 @@ func (p *familiesPage) text() string {
 func (p *familiesPage) put(row int64) {
 	board, err := sowgraph.NewState(p.rows[row].Graph, nil)
 	if err != nil {
-		p.page.tab.Say(err.Error())
+		p.page.tab.ShowMessage(err.Error())
 		return
 	}
-	p.page.put(board, p.page.Look)
+	p.page.put(board, p.page.UseMainGraph)
 }
 
 // offerFormats exports the table.
 func (p *familiesPage) offerFormats() {
 	if len(p.rows) == 0 {
-		p.page.tab.Say(lang.L("There is no table to export yet"))
+		p.page.tab.ShowMessage(lang.L("There is no table to export yet"))
 		return
 	}
 	p.page.tab.Export(exporting.Source{
-		Kind: export.TableKind, Name: p.family.String(), Make: exporting.There(export.GraphFamilies(p.rows, familyWords(p.family))),
+		Kind: export.TableKind, Name: p.family.String(), Make: exporting.MakeDocument(export.GraphFamilies(p.rows, familyWords(p.family))),
 	})
 }
 
 // Content implements [workbench.Part].
 func (p *familiesPage) Content() fyne.CanvasObject {
 	head := shell.Flow{Gap: shell.Gap / 2}
-	tools := container.New(head, p.which, container.NewHBox(
+	tools := container.New(head, p.familySelect, container.NewHBox(
 		shell.NumberField(p.from), widget.NewLabel(lang.L("to")), shell.NumberField(p.to), widget.NewLabel(lang.L("vertices"))),
 		container.NewCenter(container.NewHBox(p.run, p.exports)))
-	panel := controls.NewPanel(container.New(shell.Under{Flow: head}, tools, container.NewBorder(p.said, nil, nil, nil, p.list)))
+	panel := controls.NewPanel(container.New(shell.Under{Flow: head}, tools, container.NewBorder(p.statusLabel, nil, nil, nil, p.list)))
 	panel.Padding = shell.Unit
 	return panel
 }
@@ -225,19 +225,19 @@ func (c familyCells) column(at int64) int64 {
 	return at
 }
 
-// Lead implements tables.NumberCells.
-func (c familyCells) Lead(int64, int) tables.NumberCell { return tables.NumberCell{} }
+// FixedCell implements tables.NumberCells.
+func (c familyCells) FixedCell(int64, int) tables.NumberCell { return tables.NumberCell{} }
 
 // Cell implements tables.NumberCells.
 func (c familyCells) Cell(row, at int64) tables.NumberCell {
 	r := c[row]
 	switch c.column(at) {
 	case verticesColumn:
-		return tables.NumberCell{Text: messages.Grouped(r.Graph.Len()), Ink: tables.NumberQuiet}
+		return tables.NumberCell{Text: messages.Grouped(r.Graph.Len()), Ink: tables.NumberFaint}
 	case nameColumn:
 		return tables.NumberCell{Text: r.Name}
 	case countedColumn:
-		return tables.NumberCell{Text: countedText(r.Summary), Ink: tables.NumberQuiet}
+		return tables.NumberCell{Text: countedText(r.Summary), Ink: tables.NumberFaint}
 	case boardsColumn:
 		return tables.NumberCell{Text: messages.Shortened(messages.GroupedBig(r.Boards), 30), Ink: tables.NumberStrong}
 	case largestColumn:

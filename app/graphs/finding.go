@@ -17,14 +17,14 @@ import (
 )
 
 const (
-	// firstTo is the initial maximum number of seeds outside.
-	firstTo = 20
-	// keepMost is the maximum number of boards in the list; further ones are only counted.
-	keepMost = 300_000
+	// initialTo is the initial maximum number of seeds outside.
+	initialTo = 20
+	// maxKept is the maximum number of boards in the list; further ones are only counted.
+	maxKept = 300_000
 )
 
-// finding searches for the winnable boards of the graph and shows the progress.
-type finding struct {
+// boardSearch searches for the winnable boards of the graph and shows the progress.
+type boardSearch struct {
 	page     *Page
 	job      *work.Job
 	to       int // the most seeds outside
@@ -37,8 +37,8 @@ type finding struct {
 	run   *controls.ToolButton
 }
 
-// furnish creates the widgets.
-func (f *finding) furnish() {
+// build creates the widgets.
+func (f *boardSearch) build() {
 	f.entry = dialogs.NewEntry()
 	f.entry.OnSubmitted = func(string) { f.start() }
 	f.run = smallButton("", func() {
@@ -50,32 +50,32 @@ func (f *finding) furnish() {
 	})
 }
 
-func (f *finding) content() fyne.CanvasObject {
+func (f *boardSearch) content() fyne.CanvasObject {
 	return container.NewHBox(
 		widget.NewLabel(lang.L("up to")), shell.NumberField(f.entry), widget.NewLabel(lang.L("seeds in play")), container.NewCenter(f.run))
 }
 
-// asked reads the field, and reports invalid input there.
-func (f *finding) asked() (to int, ok bool) {
+// readLimit reads the field, and reports invalid input there.
+func (f *boardSearch) readLimit() (to int, ok bool) {
 	to, err := shell.ReadNumber(f.entry.Text)
 	if err != nil || to < 0 || to > sowgraph.MaxSeeds {
-		f.page.tab.Say(lang.L("Seeds in play: enter a whole number from 0 to {{.Most}}", messages.With{"Most": messages.Grouped(sowgraph.MaxSeeds)}))
+		f.page.tab.ShowMessage(lang.L("Seeds in play: enter a whole number from 0 to {{.Most}}", messages.Args{"Most": messages.Grouped(sowgraph.MaxSeeds)}))
 		return 0, false
 	}
 	return to, true
 }
 
 // start searches for the boards of the graph, up to the number in the field.
-func (f *finding) start() {
-	to, ok := f.asked()
+func (f *boardSearch) start() {
+	to, ok := f.readLimit()
 	if !ok {
 		return
 	}
 	w := f.page
-	w.tab.Say("")
+	w.tab.ShowMessage("")
 	f.to, f.running, f.progress = to, true, sowgraph.WinningProgress{}
 	r := sowgraph.WinningRequest{
-		Graph: w.graph(), To: to, Keep: keepMost, Memory: w.tab.Settings.MemoryFor(shell.BesideShare),
+		Graph: w.graph(), To: to, Keep: maxKept, Memory: w.tab.Settings.MemoryShare(shell.AuxiliaryShare),
 	}
 	f.job.Start(w.tab.Cores.Share(func(ctx context.Context, report func(func())) {
 		r.Progress = func(p sowgraph.WinningProgress) {
@@ -95,14 +95,14 @@ func (f *finding) start() {
 }
 
 // result returns the result for the current graph; nil if there is none.
-func (f *finding) result() *sowgraph.WinningBoards {
+func (f *boardSearch) result() *sowgraph.WinningBoards {
 	if f.found == nil || !f.of.Equal(f.page.graph()) {
 		return nil
 	}
 	return f.found
 }
 
-func (f *finding) show() {
+func (f *boardSearch) show() {
 	label := lang.L("Find")
 	if f.running {
 		label = lang.L("Stop")
@@ -113,7 +113,7 @@ func (f *finding) show() {
 	f.run.SetLabel(label)
 }
 
-func (f *finding) close() {
+func (f *boardSearch) close() {
 	f.job.Stop()
 	f.running = false
 }

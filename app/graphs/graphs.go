@@ -21,8 +21,8 @@ type Page struct {
 	put   func(sowgraph.State, func()) // opens a board in the main window; then calls the function
 	table func() (sowgraph.State, bool)
 
-	board   sowgraph.State // the board of the main window when it was last read
-	finding *finding
+	board       sowgraph.State // the board of the main window when it was last read
+	boardSearch *boardSearch
 
 	*workbench.Parts
 	facts    *factsPanel
@@ -43,23 +43,23 @@ type part interface {
 func New(tab *workbench.Tab, put func(sowgraph.State, func()), table func() (sowgraph.State, bool)) *Page {
 	w := &Page{tab: tab, put: put, table: table}
 	w.board, _ = table()
-	w.finding = &finding{page: w, job: work.NewJob(w.tab.Post), to: firstTo}
-	w.furnish()
-	w.finding.start()
+	w.boardSearch = &boardSearch{page: w, job: work.NewJob(w.tab.Post), to: initialTo}
+	w.build()
+	w.boardSearch.start()
 	return w
 }
 
-// furnish creates the parts. It is called again when the language changes.
-func (w *Page) furnish() {
+// build creates the parts. It is called again when the language changes.
+func (w *Page) build() {
 	w.facts = newFactsPanel(w)
 	w.boards = newBoardsPage(w)
 	w.diagram = newDiagramPage(w)
 	w.complete = newCompletePage(w)
 	w.families = newFamiliesPage(w)
-	w.finding.furnish()
+	w.boardSearch.build()
 	w.Parts = workbench.NewParts(w.tab, w.boards, w.diagram, w.complete, w.families)
 	w.tab.SetContent(w.content())
-	w.finding.entry.SetText(strconv.Itoa(w.finding.to))
+	w.boardSearch.entry.SetText(strconv.Itoa(w.boardSearch.to))
 	w.Show()
 }
 
@@ -74,33 +74,33 @@ func (w *Page) Export() { w.Part().(part).offerFormats() }
 
 // Close implements [workbench.Page].
 func (w *Page) Close() {
-	w.finding.close()
+	w.boardSearch.close()
 	w.facts.close()
 	w.Parts.Close()
 }
 
 // Show implements [workbench.Page].
 func (w *Page) Show() {
-	w.finding.show()
+	w.boardSearch.show()
 	w.facts.show()
 	w.Parts.Show()
 }
 
-// Look takes over the graph of the main window, if there is one.
-func (w *Page) Look() {
+// UseMainGraph takes over the graph of the main window, if there is one.
+func (w *Page) UseMainGraph() {
 	board, ok := w.table()
 	if !ok {
-		w.tab.Say(lang.L("The current game is not a sowing graph"))
+		w.tab.ShowMessage(lang.L("The current game is not a sowing graph"))
 		return
 	}
-	w.tab.Say("")
+	w.tab.ShowMessage("")
 	same := board.Graph().Equal(w.board.Graph())
 	w.board = board
 	w.facts.solve()
 	if !same {
 		w.complete.Close()
 		w.complete.of, w.complete.found = nil, nil // they belong to the other graph
-		w.finding.start()
+		w.boardSearch.start()
 	}
 	w.Show()
 }
@@ -112,10 +112,10 @@ func (w *Page) graph() *sowgraph.Graph { return w.board.Graph() }
 func (w *Page) putSeeds(seeds []int) {
 	board, err := sowgraph.NewState(w.graph(), seeds)
 	if err != nil {
-		w.tab.Say(err.Error())
+		w.tab.ShowMessage(err.Error())
 		return
 	}
-	w.put(board, w.Look)
+	w.put(board, w.UseMainGraph)
 }
 
 // content arranges the page:
@@ -125,7 +125,7 @@ func (w *Page) putSeeds(seeds []int) {
 //	the graph         │
 func (w *Page) content() fyne.CanvasObject {
 	head := shell.Flow{Gap: shell.Gap / 2}
-	tools := container.New(head, w.Choice, w.finding.content())
+	tools := container.New(head, w.Choice, w.boardSearch.content())
 	left := shell.AtLeast(fyne.NewSize(factsWidth, 0), w.facts.content())
 	body := container.NewBorder(nil, nil, shell.Padded(left, 0, shell.Gap), nil, w.Stack)
 	return shell.Spaced(shell.Padded(container.New(shell.Under{Flow: head}, tools, body), shell.Gap, shell.Gap))
@@ -134,8 +134,8 @@ func (w *Page) content() fyne.CanvasObject {
 // Commands implements [workbench.Page].
 func (w *Page) Commands() []shell.Command {
 	return append([]shell.Command{
-		{ID: "graphs.look", Label: lang.L("Examine the Current Graph"), Shortcut: shell.Ctrl(fyne.KeyR), Run: w.Look},
-		{ID: "graphs.find", Label: lang.L("Find Winnable Boards"), Run: w.finding.start},
+		{ID: "graphs.look", Label: lang.L("Examine the Current Graph"), Shortcut: shell.Ctrl(fyne.KeyR), Run: w.UseMainGraph},
+		{ID: "graphs.find", Label: lang.L("Find Winnable Boards"), Run: w.boardSearch.start},
 		{ID: "graphs.refute", Label: refuteText(), Run: w.refute},
 	}, w.Parts.Commands("graphs")...)
 }

@@ -17,7 +17,7 @@ import (
 
 // bench is the page with a simulated main window.
 type bench struct {
-	*workbenchtest.Room
+	*workbenchtest.Fixture
 	*Page
 	table sowgraph.State
 	put   int // how often a board was opened in the main window
@@ -26,12 +26,12 @@ type bench struct {
 // newBench opens the page on a board of a graph.
 func newBench(t *testing.T, g *sowgraph.Graph, seeds ...int) *bench {
 	t.Helper()
-	b := &bench{Room: workbenchtest.NewRoom(t)}
+	b := &bench{Fixture: workbenchtest.NewFixture(t)}
 	var err error
 	if b.table, err = sowgraph.NewState(g, seeds); err != nil {
 		t.Fatal(err)
 	}
-	b.Page = workbenchtest.Open(b.Room, func(tab *workbench.Tab) *Page {
+	b.Page = workbenchtest.Open(b.Fixture, func(tab *workbench.Tab) *Page {
 		return New(tab, func(s sowgraph.State, then func()) {
 			b.table, b.put = s, b.put+1
 			then()
@@ -44,13 +44,13 @@ func newBench(t *testing.T, g *sowgraph.Graph, seeds ...int) *bench {
 // settle waits for the end of all searches.
 func (b *bench) settle(t *testing.T) {
 	t.Helper()
-	b.Queue.Until(t, "all is found", func() bool {
-		return !b.finding.running && b.facts.known && !b.complete.running && !b.families.running
+	b.Queue.WaitUntil(t, "all is found", func() bool {
+		return !b.boardSearch.running && b.facts.known && !b.complete.running && !b.families.running
 	})
 }
 
-// says fails unless the panel contains the sentences.
-func (b *bench) says(t *testing.T, sentences ...string) {
+// expectPanel fails unless the panel contains the sentences.
+func (b *bench) expectPanel(t *testing.T, sentences ...string) {
 	t.Helper()
 	text := b.facts.text.String()
 	for _, sentence := range sentences {
@@ -60,9 +60,9 @@ func (b *bench) says(t *testing.T, sentences ...string) {
 	}
 }
 
-func TestTellsOfTheGraphAndItsBoards(t *testing.T) {
+func TestGraphFacts(t *testing.T) {
 	b := newBench(t, sowgraph.FourCycle(), 1, 2, 0, 0)
-	b.says(t, "3 holes, 1 Ruma, 4 edges", "winnable; fewest moves: 3; winning lines: 1",
+	b.expectPanel(t, "3 holes, 1 Ruma, 4 edges", "winnable; fewest moves: 3; winning lines: 1",
 		"13 winnable boards with up to 20 seeds in play. The longest of the shortest wins has 12 moves.",
 		"By Theorem 5.2: infinitely many. A cycle contains both a Ruma and a hole: Ruma → b3 → b2 → b1 → Ruma.",
 		"By walks: infinitely many", "The two criteria agree here")
@@ -83,7 +83,7 @@ func TestTellsOfTheGraphAndItsBoards(t *testing.T) {
 		t.Errorf("on the table: %v", b.table.All())
 	}
 	b.settle(t)
-	b.says(t, "winnable; fewest moves: 8")
+	b.expectPanel(t, "winnable; fewest moves: 8")
 	b.boards.counts.OnSelected(6)
 	if b.boards.list.View().Rows != 0 || b.boards.title.Text != "0 winnable boards with 6 seeds in play" {
 		t.Errorf("%q", b.boards.title.Text)
@@ -91,28 +91,28 @@ func TestTellsOfTheGraphAndItsBoards(t *testing.T) {
 }
 
 // The button opens the counterexample to the theorem.
-func TestRefutes(t *testing.T) {
+func TestCounterexample(t *testing.T) {
 	path, err := sowgraph.Path(3)
 	if err != nil {
 		t.Fatal(err)
 	}
 	b := newBench(t, path, 3, 3, 3, 0)
-	b.says(t, "not winnable", "6 winnable boards, and no others.", "By Theorem 5.2: finitely many", "By walks: finitely many")
+	b.expectPanel(t, "not winnable", "6 winnable boards, and no others.", "By Theorem 5.2: finitely many", "By walks: finitely many")
 	b.Change(func(s *shell.Settings) { s.Hints = false })
 	b.facts.show()
-	b.says(t, "not shown while hints are hidden")
+	b.expectPanel(t, "not shown while hints are hidden")
 	b.Change(func(s *shell.Settings) { s.Hints = true })
 	b.facts.refute.Tapped(nil)
 	if b.put != 1 || !b.table.Graph().Equal(sowgraph.Pair()) {
 		t.Errorf("on the table: %v", b.table)
 	}
 	b.settle(t)
-	b.says(t, "21 winnable boards with up to 20 seeds in play", "By Theorem 5.2: finitely many", "By walks: infinitely many",
+	b.expectPanel(t, "21 winnable boards with up to 20 seeds in play", "By Theorem 5.2: finitely many", "By walks: infinitely many",
 		"v1, v2. Repeat v1 → v2 → v1 any number of times, then go v1 → v2 → R.", "The two criteria disagree")
 }
 
 // A stopped search shows its results so far; invalid input is reported.
-func TestStopsAndComplains(t *testing.T) {
+func TestStopAndInvalidInput(t *testing.T) {
 	complete, err := sowgraph.Complete(7)
 	if err != nil {
 		t.Fatal(err)
@@ -122,26 +122,26 @@ func TestStopsAndComplains(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.finding.entry.SetText("500")
-	b.Look()
-	if !b.finding.running || b.finding.run.Label() != "Stop" || b.boards.counts.View().Rows != 0 {
+	b.boardSearch.entry.SetText("500")
+	b.UseMainGraph()
+	if !b.boardSearch.running || b.boardSearch.run.Label() != "Stop" || b.boards.counts.View().Rows != 0 {
 		t.Error("does not look for the boards of the other graph")
 	}
-	b.finding.run.Tapped(nil)
+	b.boardSearch.run.Tapped(nil)
 	b.settle(t)
-	b.says(t, "Stopped: ")
+	b.expectPanel(t, "Stopped: ")
 	for _, text := range []string{"", "-1", "many", "1000001"} {
-		apptest.Submit(b.finding.entry, text)
-		if b.finding.running || !strings.Contains(b.tab.Message(), "from 0 to 1,000,000") {
+		apptest.Submit(b.boardSearch.entry, text)
+		if b.boardSearch.running || !strings.Contains(b.tab.Message(), "from 0 to 1,000,000") {
 			t.Errorf("%q: says %q", text, b.tab.Message())
 		}
 	}
 }
 
-func TestDrawsTheGameGraph(t *testing.T) {
+func TestGameGraph(t *testing.T) {
 	b := newBench(t, sowgraph.FourCycle(), 0, 0, 0, 0)
-	b.Turn(1)
-	b.Queue.Until(t, "it is drawn", b.diagram.diagram.Shows)
+	b.Select(1)
+	b.Queue.WaitUntil(t, "it is drawn", b.diagram.diagram.Shows)
 	b.diagram.diagram.Spots.OnHover(0)
 	if got := b.tab.Message(); got != "b1 11, b2 5, b3 2 · fewest moves: 12 · winning lines: 1" && !strings.Contains(got, "fewest moves: 12") {
 		t.Errorf("says %q", got)
@@ -157,16 +157,16 @@ func TestDrawsTheGameGraph(t *testing.T) {
 	if b.table, err = sowgraph.NewState(ladder, nil); err != nil {
 		t.Fatal(err)
 	}
-	b.Look()
+	b.UseMainGraph()
 	b.settle(t)
-	if !strings.Contains(b.diagram.diagram.Said(), "too many for a diagram") {
-		t.Errorf("says %q", b.diagram.diagram.Said())
+	if !strings.Contains(b.diagram.diagram.Message(), "too many for a diagram") {
+		t.Errorf("says %q", b.diagram.diagram.Message())
 	}
 }
 
-func TestCompletes(t *testing.T) {
+func TestComplete(t *testing.T) {
 	b := newBench(t, sowgraph.FourCycle(), 0, 0, 0, 0)
-	b.Turn(2)
+	b.Select(2)
 	c := b.complete
 	field := func(name string) int {
 		v, _ := b.graph().Find(name)
@@ -176,8 +176,8 @@ func TestCompletes(t *testing.T) {
 	c.fields[field("b3")].SetText("0")
 	c.start()
 	b.settle(t)
-	if c.found.Len() != 3 || c.list.View().Cells.Cell(2, 1).Text != "10" || c.said.Text != "Matches with up to 20 seeds in play: 3 winnable boards. Nothing is known for more seeds." {
-		t.Errorf("%d agree: %q", c.found.Len(), c.said.Text)
+	if c.found.Len() != 3 || c.list.View().Cells.Cell(2, 1).Text != "10" || c.statusLabel.Text != "Matches with up to 20 seeds in play: 3 winnable boards. Nothing is known for more seeds." {
+		t.Errorf("%d agree: %q", c.found.Len(), c.statusLabel.Text)
 	}
 	c.list.OnChosen(2)
 	if !slices.Equal(b.table.All(), []int{1, 10, 0, 0}) {
@@ -189,15 +189,15 @@ func TestCompletes(t *testing.T) {
 	}
 }
 
-func TestCountsFamilies(t *testing.T) {
+func TestFamilyCounts(t *testing.T) {
 	b := newBench(t, sowgraph.FourCycle(), 0, 0, 0, 0)
-	b.Turn(3)
+	b.Select(3)
 	b.settle(t)
 	view := b.families.list.View()
 	if view.Rows != 7 || view.Cells.Cell(6, 2).Text != "22" || view.Cells.Heading(2) != "winnable boards" {
 		t.Errorf("%d paths", view.Rows)
 	}
-	b.families.which.SetSelectedIndex(int(sowgraph.TreeFamily))
+	b.families.familySelect.SetSelectedIndex(int(sowgraph.TreeFamily))
 	b.settle(t)
 	if view = b.families.list.View(); view.Rows != 1+2+4+9+20+48+115 || view.Cells.Cell(1, 1).Text != "((()))" {
 		t.Errorf("%d trees", view.Rows)
@@ -214,9 +214,9 @@ func TestCountsFamilies(t *testing.T) {
 }
 
 // Every part can be exported.
-func TestExports(t *testing.T) {
+func TestExport(t *testing.T) {
 	b := newBench(t, sowgraph.FourCycle(), 0, 0, 0, 0)
-	b.Turn(3)
+	b.Select(3)
 	b.settle(t)
 	b.complete.start()
 	b.settle(t)
@@ -226,9 +226,9 @@ func TestExports(t *testing.T) {
 		b.Chooser.Path = path
 		format, _ := exportFormat(name)
 		b.boards.offerFormats()
-		b.Room.Export(t, what, format)
-		b.Queue.Until(t, "it is written", func() bool { return strings.HasPrefix(b.tab.Message(), "Exported to") })
-		b.tab.Say("")
+		b.Fixture.Export(t, what, format)
+		b.Queue.WaitUntil(t, "it is written", func() bool { return strings.HasPrefix(b.tab.Message(), "Exported to") })
+		b.tab.ShowMessage("")
 		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
@@ -243,7 +243,7 @@ func TestExports(t *testing.T) {
 		t.Errorf("counts: %q", text)
 	}
 	for i := range b.Stack.Objects {
-		b.Turn(i)
+		b.Select(i)
 		b.Export()
 		if b.Win.Canvas().Overlays().Top() == nil {
 			t.Errorf("page %d offers no formats", i)
@@ -256,22 +256,22 @@ func TestExports(t *testing.T) {
 func exportFormat(name string) (export.Format, bool) { return export.FormatOf(name) }
 
 // The page fits a small window with larger text, in every language.
-func TestFitsAndSpeaks(t *testing.T) {
+func TestFitsInEveryLanguage(t *testing.T) {
 	b := newBench(t, sowgraph.FourCycle(), 0, 0, 0, 0)
-	b.finding.entry.SetText("7")
-	b.finding.start()
+	b.boardSearch.entry.SetText("7")
+	b.boardSearch.start()
 	b.settle(t)
-	b.Turn(2)
+	b.Select(2)
 	b.complete.fields[1].SetText("2")
-	apptest.Speaks(t, "de")
-	b.Bench.SpeakAnew()
+	apptest.SetLanguage(t, "de")
+	b.Bench.Retranslate()
 	b.settle(t)
 	if title := b.Win.Title(); title != "Gewinnbare Bretter des Graphen – Tchouka" {
 		t.Errorf("the window is called %q", title)
 	}
-	apptest.OnlySpeaks(t, "de", b.Win)
-	if b.At() != 2 || b.finding.entry.Text != "7" || b.complete.fields[1].Text != "2" || b.finding.result() == nil {
-		t.Errorf("page %d, to %s", b.At(), b.finding.entry.Text)
+	apptest.CheckTranslated(t, "de", b.Win)
+	if b.At() != 2 || b.boardSearch.entry.Text != "7" || b.complete.fields[1].Text != "2" || b.boardSearch.result() == nil {
+		t.Errorf("page %d, to %s", b.At(), b.boardSearch.entry.Text)
 	}
 	if least := b.Win.Content().MinSize(); least.Width > 1024 || least.Height > 700 {
 		t.Errorf("needs %v", least)

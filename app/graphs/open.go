@@ -28,31 +28,31 @@ func (w *Page) boardText(b sowgraph.WinningBoard) string {
 	for _, v := range w.holes() {
 		seeds = append(seeds, w.graph().Name(v)+" "+messages.Grouped(b.Seeds[v]))
 	}
-	return lang.L("{{.Board}} · fewest moves: {{.Moves}} · winning lines: {{.Lines}}", messages.With{
+	return lang.L("{{.Board}} · fewest moves: {{.Moves}} · winning lines: {{.Lines}}", messages.Args{
 		"Board": strings.Join(seeds, ", "), "Moves": messages.Grouped(b.Fewest), "Lines": messages.GroupedBig(b.Lines.Big()),
 	})
 }
 
-// SpeakAnew implements [workbench.Page].
-func (w *Page) SpeakAnew() {
+// Retranslate implements [workbench.Page].
+func (w *Page) Retranslate() {
 	page, outside, complete, families := w.At(), w.boards.outside, w.complete, w.families
-	to := w.finding.entry.Text
+	to := w.boardSearch.entry.Text
 	w.facts.close()
 	w.Parts.Close()
-	w.furnish()
-	w.finding.entry.SetText(to)
-	if f := w.finding.result(); f != nil && outside < len(f.Counts) {
+	w.build()
+	w.boardSearch.entry.SetText(to)
+	if f := w.boardSearch.result(); f != nil && outside < len(f.Counts) {
 		w.boards.counts.Select(int64(outside))
 		w.boards.choose(int64(outside))
 	}
-	w.complete.carryOn(complete)
-	w.families.carryOn(families)
+	w.complete.copyState(complete)
+	w.families.copyState(families)
 	w.Show()
-	w.Turn(page)
+	w.Select(page)
 }
 
-// carryOn takes over the input and the results.
-func (p *completePage) carryOn(old *completePage) {
+// copyState takes over the input and the results.
+func (p *completePage) copyState(old *completePage) {
 	p.Show()
 	for v, field := range p.fields {
 		if before := old.fields[v]; before != nil {
@@ -62,12 +62,12 @@ func (p *completePage) carryOn(old *completePage) {
 	p.found = old.found
 }
 
-// carryOn takes over the input and the results.
-func (p *familiesPage) carryOn(old *familiesPage) {
+// copyState takes over the input and the results.
+func (p *familiesPage) copyState(old *familiesPage) {
 	p.begun = true // changing the selection must not start a computation
-	chosen := p.which.OnChanged
-	p.which.OnChanged = nil
-	shell.CarryOver([]fyne.CanvasObject{old.which, old.from, old.to}, []fyne.CanvasObject{p.which, p.from, p.to})
-	p.which.OnChanged = chosen
+	chosen := p.familySelect.OnChanged
+	p.familySelect.OnChanged = nil
+	shell.CopyInput([]fyne.CanvasObject{old.familySelect, old.from, old.to}, []fyne.CanvasObject{p.familySelect, p.from, p.to})
+	p.familySelect.OnChanged = chosen
 	p.begun, p.family, p.rows = old.begun && len(old.rows) > 0, old.family, old.rows
 }

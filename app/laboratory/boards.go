@@ -17,8 +17,8 @@ import (
 	"tchouka/widgets/tables"
 )
 
-// boardFirst is the initial board. It is the last one that fits below the first in a small window.
-const boardFirst = 5
+// initialBoard is the initial board. It is the last one that fits below the first in a small window.
+const initialBoard = 5
 
 // boardsPage is the page of the boards n = 0, 1, 2, …: a table, and a view of the selected one.
 type boardsPage struct {
@@ -36,7 +36,7 @@ type boardsPage struct {
 
 func newBoardsPage(l *Page) *boardsPage {
 	p := &boardsPage{
-		lab: l, row: tchoukaillon.NewRow(boardFirst), jump: dialogs.NewEntry(),
+		lab: l, row: tchoukaillon.NewRow(initialBoard), jump: dialogs.NewEntry(),
 		badge: controls.NewVerdictBadge(), table: tables.NewNumberTable(), long: tables.NewLongRow(),
 	}
 	p.kinds = controls.NewSegmented([]string{
@@ -49,7 +49,7 @@ func newBoardsPage(l *Page) *boardsPage {
 	p.jump.SetPlaceHolder("10^12")
 	p.jump.OnSubmitted = p.submitted
 	p.table.OnSelected = p.selected
-	p.table.OnChosen = func(int64) { p.put() }
+	p.table.OnChosen = func(int64) { p.openBoard() }
 	p.long.OnHovered = p.hovered
 	p.badge.OnHover = l.tab.Tip
 	return p
@@ -63,7 +63,7 @@ func (p *boardsPage) Close()                {}
 func (p *boardsPage) submitted(text string) {
 	n, ok := wholeNumber(text, tchoukaillon.MaxSeeds)
 	if !ok {
-		p.lab.tab.Say(lang.L("Seeds: enter a whole number from 0 to {{.Most}}, for example 29 or 10^12", messages.With{"Most": grouped64(tchoukaillon.MaxSeeds)}))
+		p.lab.tab.ShowMessage(lang.L("Seeds: enter a whole number from 0 to {{.Most}}, for example 29 or 10^12", messages.Args{"Most": grouped64(tchoukaillon.MaxSeeds)}))
 		return
 	}
 	p.goTo(n)
@@ -79,7 +79,7 @@ func (p *boardsPage) goTo(n int64) {
 // selected shows the whole board of n seeds.
 func (p *boardsPage) selected(n int64) {
 	p.row = tchoukaillon.NewRow(n)
-	p.lab.tab.Say("")
+	p.lab.tab.ShowMessage("")
 	p.showBoard()
 }
 
@@ -102,12 +102,12 @@ func (p *boardsPage) showTable() {
 	}
 	p.table.SetView(tables.NumberTableView{
 		Rows: tchoukaillon.MaxSeeds + 1, Columns: row.MaxHoles,
-		Leads: []tables.NumberLead{
+		FixedColumns: []tables.FixedColumn{
 			{Heading: lang.L("seeds"), Digits: func(last int64) int { return len(grouped64(last)) }},
 			{Heading: lang.L("length"), Digits: longest},
 			{Heading: lang.L("hole played"), Digits: longest},
 		},
-		Over: p.kind.over(numbering), Selecting: true,
+		ColumnsHeading: p.kind.over(numbering), Selectable: true,
 		Cells: cells,
 	})
 }
@@ -116,9 +116,9 @@ func (p *boardsPage) showTable() {
 func (p *boardsPage) showBoard() {
 	length, numbering := p.row.Length(), p.numbering
 	p.long.SetView(tables.LongRowView{
-		Holes: length, Of: rowHoles{p.row}, Ruma: lang.L("Ruma"), RumaLeft: numbering == engine.ByDistance,
-		Label: func(distance int) int { return labelAt(numbering, distance, length) },
-		Write: messages.Grouped, Gain: gainText, Played: tchoukaillon.Played(p.row.Seeds()),
+		Holes: length, Source: rowHoles{p.row}, Ruma: lang.L("Ruma"), RumaLeft: numbering == engine.ByDistance,
+		Label:  func(distance int) int { return labelAt(numbering, distance, length) },
+		Format: messages.Grouped, Gain: gainText, Played: tchoukaillon.FirstSown(p.row.Seeds()),
 	})
 	p.showWords()
 }
@@ -126,52 +126,52 @@ func (p *boardsPage) showBoard() {
 // showWords describes the selected board.
 func (p *boardsPage) showWords() {
 	n, length, numbering := p.row.Seeds(), p.row.Length(), p.numbering
-	played := tchoukaillon.Played(n)
+	played := tchoukaillon.FirstSown(n)
 	v := controls.VerdictView{Neutral: true, Note: p.kind.source()}
 	seeds := seedsText64(n)
 	switch {
 	case n == 0:
 		v.Headline = lang.L("No seeds: the empty board is won")
 	case length > row.MaxHoles:
-		v.Headline = lang.L("{{.Seeds}}: length {{.Length}}", messages.With{"Seeds": seeds, "Length": messages.Grouped(length)})
+		v.Headline = lang.L("{{.Seeds}}: length {{.Length}}", messages.Args{"Seeds": seeds, "Length": messages.Grouped(length)})
 		v.Detail = lang.L("First move: hole {{.Hole}}. This row is too long to play: a board has at most {{.Most}} holes",
-			messages.With{"Hole": messages.Grouped(labelAt(numbering, played, length)), "Most": messages.Grouped(row.MaxHoles)})
+			messages.Args{"Hole": messages.Grouped(labelAt(numbering, played, length)), "Most": messages.Grouped(row.MaxHoles)})
 	default:
-		v.Headline = lang.L("{{.Seeds}}: length {{.Length}}", messages.With{"Seeds": seeds, "Length": messages.Grouped(length)})
-		v.Detail = lang.L("First move: hole {{.Hole}}. Boards of this length have {{.From}} to {{.To}} seeds", messages.With{
+		v.Headline = lang.L("{{.Seeds}}: length {{.Length}}", messages.Args{"Seeds": seeds, "Length": messages.Grouped(length)})
+		v.Detail = lang.L("First move: hole {{.Hole}}. Boards of this length have {{.From}} to {{.To}} seeds", messages.Args{
 			"Hole": messages.Grouped(labelAt(numbering, played, length)),
 			"From": grouped64(tchoukaillon.MinSeeds(length)), "To": grouped64(tchoukaillon.MinSeeds(length+1) - 1),
 		})
-		v.Actions = []controls.VerdictAction{{Label: lang.L("Play This Board"), Run: p.put}}
+		v.Actions = []controls.VerdictAction{{Label: lang.L("Play This Board"), Run: p.openBoard}}
 	}
 	p.badge.SetView(v)
 }
 
-// put opens the selected board in the main window.
-func (p *boardsPage) put() {
+// openBoard opens the selected board in the main window.
+func (p *boardsPage) openBoard() {
 	if p.row.Length() > row.MaxHoles {
-		p.lab.tab.Say(lang.L("This row is too long to play: the board of the main window has at most {{.Most}} holes", messages.With{"Most": messages.Grouped(row.MaxHoles)}))
+		p.lab.tab.ShowMessage(lang.L("This row is too long to play: the board of the main window has at most {{.Most}} holes", messages.Args{"Most": messages.Grouped(row.MaxHoles)}))
 		return
 	}
-	p.lab.putBoard(tchoukaillon.Board(p.row.Seeds()))
+	p.lab.openByDistance(tchoukaillon.Board(p.row.Seeds()))
 }
 
 // hovered describes the hole under the pointer.
 func (p *boardsPage) hovered(distance int) {
 	run, ok := p.row.Run(distance)
 	if !ok {
-		p.lab.tab.Say("")
+		p.lab.tab.ShowMessage("")
 		return
 	}
-	v := messages.With{
+	v := messages.Args{
 		"Distance": messages.Grouped(distance), "Seeds": messages.Seeds(p.row.At(distance)),
 		"Hole":  messages.Grouped(labelAt(p.numbering, distance, p.row.Length())),
-		"Times": lang.N("{{.Count}} time", run.Sown, messages.With{"Count": messages.Grouped(run.Sown)}),
+		"Times": lang.N("{{.Count}} time", run.Sown, messages.Args{"Count": messages.Grouped(run.Sown)}),
 	}
 	if p.numbering == engine.ByDistance {
-		p.lab.tab.Say(lang.L("Hole {{.Hole}}: {{.Seeds}}. The winning line sows this hole {{.Times}}", v))
+		p.lab.tab.ShowMessage(lang.L("Hole {{.Hole}}: {{.Seeds}}. The winning line sows this hole {{.Times}}", v))
 	} else {
-		p.lab.tab.Say(lang.L("Hole {{.Hole}}, at distance {{.Distance}}: {{.Seeds}}. The winning line sows this hole {{.Times}}", v))
+		p.lab.tab.ShowMessage(lang.L("Hole {{.Hole}}, at distance {{.Distance}}: {{.Seeds}}. The winning line sows this hole {{.Times}}", v))
 	}
 }
 
@@ -220,7 +220,7 @@ func (r rowHoles) Run(distance int) (from, to, gain int, ok bool) {
 
 // gainText describes how the seeds of a run increase away from the Ruma.
 func gainText(n int) string {
-	return lang.L("+{{.Count}} for each farther hole", messages.With{"Count": messages.Grouped(n)})
+	return lang.L("+{{.Count}} for each farther hole", messages.Args{"Count": messages.Grouped(n)})
 }
 
 // labelAt returns the displayed number of the hole at a distance; 0 for none.
@@ -233,5 +233,5 @@ func labelAt(numbering engine.Numbering, distance, length int) int {
 
 // seedsText64 formats a number of seeds that may exceed the limit of a board.
 func seedsText64(n int64) string {
-	return lang.N("{{.Count}} seed", int(n), messages.With{"Count": grouped64(n)})
+	return lang.N("{{.Count}} seed", int(n), messages.Args{"Count": grouped64(n)})
 }

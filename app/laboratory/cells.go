@@ -78,7 +78,7 @@ func (c *boardCells) line(n int64) boardLine {
 		c.length = tchoukaillon.Length(n)
 		c.from, c.to = tchoukaillon.MinSeeds(c.length), tchoukaillon.MinSeeds(c.length+1)
 	}
-	line = boardLine{length: c.length, played: tchoukaillon.Played(n)}
+	line = boardLine{length: c.length, played: tchoukaillon.FirstSown(n)}
 	switch c.kind {
 	case remainderBoards:
 		line.values = tchoukaillon.Remainders(n, row.MaxHoles)
@@ -110,8 +110,8 @@ func (c *boardCells) winning(n int64, length int) []int64 {
 	return values
 }
 
-// Lead implements tables.NumberCells.
-func (c *boardCells) Lead(row int64, column int) tables.NumberCell {
+// FixedCell implements tables.NumberCells.
+func (c *boardCells) FixedCell(row int64, column int) tables.NumberCell {
 	line := c.line(row)
 	switch column {
 	case 0:
@@ -120,7 +120,7 @@ func (c *boardCells) Lead(row int64, column int) tables.NumberCell {
 		return tables.NumberCell{Text: messages.Grouped(line.length)}
 	default:
 		if line.played == 0 {
-			return tables.NumberCell{Text: "–", Ink: tables.NumberQuiet}
+			return tables.NumberCell{Text: "–", Ink: tables.NumberFaint}
 		}
 		return tables.NumberCell{Text: messages.Grouped(labelAt(c.numbering, line.played, line.length))}
 	}
@@ -138,7 +138,7 @@ func (c *boardCells) Cell(row, column int64) tables.NumberCell {
 	case c.kind == winningBoards && int(column)+1 == labelAt(c.numbering, line.played, line.length):
 		cell.Ink = tables.NumberMarked
 	case c.kind == winningBoards && value == 0, c.kind != winningBoards && int(column) >= line.length:
-		cell.Ink = tables.NumberQuiet
+		cell.Ink = tables.NumberFaint
 	}
 	return cell
 }

@@ -23,8 +23,8 @@ import (
 	"tchouka/widgets/tables"
 )
 
-// completeFirst is the initial pattern: Example 4.8.
-const completeFirst = "_ 1 _ _ _ 2"
+// initialPattern is the initial pattern: Example 4.8.
+const initialPattern = "_ 1 _ _ _ 2"
 
 // completePage is the page that completes a board of which some holes are given, at every key.
 type completePage struct {
@@ -64,7 +64,7 @@ func newCompletePage(l *Page) *completePage {
 	p.help.Truncation, p.legend.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
 	p.entry.TextStyle.Monospace = true
 	p.entry.OnChanged = p.typed
-	p.entry.OnSubmitted = func(string) { p.put() }
+	p.entry.OnSubmitted = func(string) { p.openBoard() }
 	p.examples = dialogs.NewChoice(nil, nil)
 	p.examples.PlaceHolder = lang.L("Examples")
 	p.examples.OnChanged = func(string) {
@@ -80,13 +80,13 @@ func newCompletePage(l *Page) *completePage {
 	p.badge.OnHover = l.tab.Tip
 	p.samples = container.NewVBox()
 	p.showDirection()
-	p.entry.SetText(p.turned(completeFirst))
+	p.entry.SetText(p.convertDirection(initialPattern))
 	return p
 }
 
 // begin copies an example into the field.
 func (p *completePage) begin(example string) {
-	p.entry.SetText(p.turned(example))
+	p.entry.SetText(p.convertDirection(example))
 	p.lab.tab.Focus(p.lab.First())
 }
 
@@ -100,8 +100,8 @@ func (p *completePage) Close() {
 
 // typed starts a new search after every keystroke.
 func (p *completePage) typed(text string) {
-	p.lab.tab.Say("")
-	counts, err := row.ParseCounts(p.turned(text), tchoukaillon.MaxDistance)
+	p.lab.tab.ShowMessage("")
+	counts, err := row.ParseCounts(p.convertDirection(text), tchoukaillon.MaxDistance)
 	if err == nil && len(counts) == 0 {
 		err = &row.ParseError{Reason: row.BadEmpty}
 	}
@@ -114,13 +114,13 @@ func (p *completePage) typed(text string) {
 	}
 	p.waiting = true
 	p.job.Start(func(ctx context.Context, report func(func())) {
-		slow := time.AfterFunc(work.Patience, func() { report(p.search) })
+		slow := time.AfterFunc(work.SlowAfter, func() { report(p.search) })
 		defer slow.Stop()
 		answer, err := tchoukaillon.Complete(ctx, pattern)
 		if ctx.Err() != nil {
 			return
 		}
-		report(func() { p.answered(answer, err) })
+		report(func() { p.showResult(answer, err) })
 	})
 }
 
@@ -137,18 +137,18 @@ func (p *completePage) search() {
 // halt stops the search without a result.
 func (p *completePage) halt() {
 	p.Close()
-	p.unknown(controls.VerdictView{Headline: lang.L("Stopped: it is not known whether a board matches"), Detail: p.howToType()})
+	p.unknown(controls.VerdictView{Headline: lang.L("Stopped: it is not known whether a board matches"), Detail: p.inputHint()})
 }
 
-// answered shows the result.
-func (p *completePage) answered(answer tchoukaillon.Completion, err error) {
+// showResult shows the result.
+func (p *completePage) showResult(answer tchoukaillon.Completion, err error) {
 	p.waiting = false
 	if err != nil {
 		headline := err.Error()
 		if errors.Is(err, tchoukaillon.ErrTooLong) {
 			headline = lang.L("The known holes are too far apart: the numbers exceed 255 bits")
 		}
-		p.unknown(controls.VerdictView{Headline: headline, Detail: p.howToType()})
+		p.unknown(controls.VerdictView{Headline: headline, Detail: p.inputHint()})
 		return
 	}
 	p.answer = answer
@@ -156,9 +156,9 @@ func (p *completePage) answered(answer tchoukaillon.Completion, err error) {
 }
 
 // unknown shows only the pattern, and why there is no result.
-func (p *completePage) unknown(why controls.VerdictView) {
+func (p *completePage) unknown(reason controls.VerdictView) {
 	p.answer, p.found = tchoukaillon.Completion{}, nil
-	p.badge.SetView(why)
+	p.badge.SetView(reason)
 	p.showReadings(false)
 	p.showBoard()
 }
@@ -179,8 +179,8 @@ func (p *completePage) read(inside bool) {
 // showReadings labels both interpretations if they differ.
 func (p *completePage) showReadings(two bool) {
 	if two {
-		p.beyond.SetLabel(lang.L("A 0 may be beyond the end: {{.Seeds}}", messages.With{"Seeds": seedsTextBig(p.answer.Smallest)}))
-		p.reaching.SetLabel(lang.L("The board reaches every known hole: {{.Seeds}}", messages.With{"Seeds": seedsTextBig(p.answer.Inside)}))
+		p.beyond.SetLabel(lang.L("A 0 may be beyond the end: {{.Seeds}}", messages.Args{"Seeds": seedsTextBig(p.answer.Smallest)}))
+		p.reaching.SetLabel(lang.L("The board reaches every known hole: {{.Seeds}}", messages.Args{"Seeds": seedsTextBig(p.answer.Inside)}))
 	}
 	p.beyond.SetOn(!p.inside)
 	p.reaching.SetOn(p.inside)
@@ -196,13 +196,13 @@ func (p *completePage) showAnswer() {
 		return
 	}
 	v.Verdict = engine.Won
-	v.Headline = lang.L("A winnable board matches; the smallest has {{.Seeds}}", messages.With{"Seeds": seedsTextBig(p.found)})
-	v.Detail = lang.L("Adding {{.Seeds}} gives another match", messages.With{"Seeds": seedsTextBig(p.answer.Period)})
+	v.Headline = lang.L("A winnable board matches; the smallest has {{.Seeds}}", messages.Args{"Seeds": seedsTextBig(p.found)})
+	v.Detail = lang.L("Adding {{.Seeds}} gives another match", messages.Args{"Seeds": seedsTextBig(p.answer.Period)})
 	if k := farthestKnown(p.pattern); k > 1 {
-		v.Detail += " · " + lang.L("period lcm(2, …, {{.Last}})", messages.With{"Last": k + 1})
+		v.Detail += " · " + lang.L("period lcm(2, …, {{.Last}})", messages.Args{"Last": k + 1})
 	}
 	if p.playable() {
-		v.Actions = []controls.VerdictAction{{Label: lang.L("Play This Board"), Run: p.put}}
+		v.Actions = []controls.VerdictAction{{Label: lang.L("Play This Board"), Run: p.openBoard}}
 	}
 	p.badge.SetView(v)
 }
@@ -213,17 +213,17 @@ func (p *completePage) playable() bool {
 		p.found.Cmp(big.NewInt(tchoukaillon.MinSeeds(row.MaxHoles+1))) < 0
 }
 
-// put opens the completed board in the main window, including given holes beyond its end.
-func (p *completePage) put() {
+// openBoard opens the completed board in the main window, including given holes beyond its end.
+func (p *completePage) openBoard() {
 	switch {
 	case p.playable():
 		board := tchoukaillon.Board(p.found.Int64())
 		for len(board) < farthestKnown(p.pattern) {
 			board = append(board, 0)
 		}
-		p.lab.putBoard(board)
+		p.lab.openByDistance(board)
 	case p.found != nil && !p.waiting:
-		p.lab.tab.Say(lang.L("This row is too long to play: the board of the main window has at most {{.Most}} holes", messages.With{"Most": messages.Grouped(row.MaxHoles)}))
+		p.lab.tab.ShowMessage(lang.L("This row is too long to play: the board of the main window has at most {{.Most}} holes", messages.Args{"Most": messages.Grouped(row.MaxHoles)}))
 	}
 }
 
@@ -234,9 +234,9 @@ func (p *completePage) showBoard() {
 	if whole {
 		p.names.holes = holes
 	}
-	p.legend.Set(lang.L("Light: given holes. Dark: derived holes. Framed: contradictory holes.") + " " + p.names.says())
+	p.legend.Set(lang.L("Light: given holes. Dark: derived holes. Framed: contradictory holes.") + " " + p.names.numberingText())
 	v := tables.LongRowView{
-		Holes: holes, Of: of, Label: p.names.label, Ruma: lang.L("Ruma"), RumaLeft: p.numbering == engine.ByDistance, Write: messages.Grouped, Gain: gainText,
+		Holes: holes, Source: of, Label: p.names.label, Ruma: lang.L("Ruma"), RumaLeft: p.numbering == engine.ByDistance, Format: messages.Grouped, Gain: gainText,
 		Given: func(distance int) bool {
 			return distance <= len(p.pattern) && p.pattern[distance-1] != tchoukaillon.Unknown
 		},

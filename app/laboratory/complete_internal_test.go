@@ -14,17 +14,17 @@ import (
 	"tchouka/engine/row/tchoukaillon"
 )
 
-// completed types a pattern by distance and waits for the result.
-func (l *Page) completed(t *testing.T, q apptest.Queue, pattern string) *completePage {
+// typePattern types a pattern by distance and waits for the result.
+func (l *Page) typePattern(t *testing.T, q apptest.Queue, pattern string) *completePage {
 	t.Helper()
 	l.tab.Change(func(s *shell.Settings) { s.Numbering = engine.ByDistance })
 	c := l.complete
 	c.entry.SetText(pattern)
-	q.Until(t, "an answer", func() bool { return !c.waiting })
+	q.WaitUntil(t, "an answer", func() bool { return !c.waiting })
 	return c
 }
 
-func TestCompletes(t *testing.T) {
+func TestComplete(t *testing.T) {
 	b, l := newBench(t)
 	for _, c := range []struct{ pattern, headline, detail string }{
 		{"_ 1 _ _ _ 2", "A winnable board matches; the smallest has 34 seeds", "Adding 420 seeds gives another match · period lcm(2, …, 7)"},
@@ -43,20 +43,20 @@ func TestCompletes(t *testing.T) {
 		{" ", "No seeds entered yet", ""},
 		{"1" + strings.Repeat(" _", 600) + " 1", "The known holes are too far apart: the numbers exceed 255 bits", ""},
 	} {
-		v := l.completed(t, b.Queue, c.pattern).badge.View()
+		v := l.typePattern(t, b.Queue, c.pattern).badge.View()
 		if !strings.HasPrefix(v.Headline, c.headline) || !strings.Contains(v.Detail, c.detail) {
 			t.Errorf("%s: %q, %q", c.pattern, v.Headline, v.Detail)
 		}
 	}
 	for _, e := range l.complete.completeExamples() {
-		if c := l.completed(t, b.Queue, e.pattern); strings.Contains(c.badge.View().Headline, "seeds") != (c.found != nil) {
+		if c := l.typePattern(t, b.Queue, e.pattern); strings.Contains(c.badge.View().Headline, "seeds") != (c.found != nil) {
 			t.Errorf("%s: %q", e.name, c.badge.View().Headline)
 		}
 	}
 }
 
 // The input runs in the direction of the numbering, and is reversed when that changes.
-func TestReadsInBothDirections(t *testing.T) {
+func TestInputFollowsNumbering(t *testing.T) {
 	b, l := newBench(t)
 	c := l.complete
 	if c.entry.Text != "2 _ _ _ 1 _" || c.before.Visible() || !c.after.Visible() || c.long.View().RumaLeft || c.found.Int64() != 34 {
@@ -72,8 +72,8 @@ func TestReadsInBothDirections(t *testing.T) {
 	}
 	c.begin("_ _ 2 _ _ 5")
 	b.Change(func(s *shell.Settings) { s.Numbering = engine.FromFarEnd })
-	b.Queue.Until(t, "an answer", func() bool { return !c.waiting })
-	if c.entry.Text != "5 _ _ 2 _ _" || c.found.Int64() != 18 || c.long.View().Of.Seeds(6) != 5 {
+	b.Queue.WaitUntil(t, "an answer", func() bool { return !c.waiting })
+	if c.entry.Text != "5 _ _ 2 _ _" || c.found.Int64() != 18 || c.long.View().Source.Seeds(6) != 5 {
 		t.Errorf("turns into %q, of %v seeds", c.entry.Text, c.found)
 	}
 	c.examples.SetSelectedIndex(0)
@@ -83,24 +83,24 @@ func TestReadsInBothDirections(t *testing.T) {
 }
 
 // Both interpretations of a 0 beyond the end are offered if they differ.
-func TestOffersBothReadings(t *testing.T) {
+func TestBothInterpretationsOfZero(t *testing.T) {
 	b, l := newBench(t)
-	c := l.completed(t, b.Queue, "_ 1 _ _ _ 2")
+	c := l.typePattern(t, b.Queue, "_ 1 _ _ _ 2")
 	if c.readings.Visible() {
 		t.Error("there is one reading only")
 	}
-	l.completed(t, b.Queue, "_ _ 1 _ _ 0")
+	l.typePattern(t, b.Queue, "_ _ 1 _ _ 0")
 	if !c.readings.Visible() || !strings.HasSuffix(c.beyond.Label(), "10 seeds") || !strings.HasSuffix(c.reaching.Label(), "214 seeds") {
 		t.Errorf("offers %q and %q", c.beyond.Label(), c.reaching.Label())
 	}
-	if v := c.long.View(); v.Holes != 6 || v.Of.Seeds(6) != 0 || !v.Given(6) || v.Given(5) {
+	if v := c.long.View(); v.Holes != 6 || v.Source.Seeds(6) != 0 || !v.Given(6) || v.Given(5) {
 		t.Errorf("shows %+v", v)
 	}
 	test.Tap(c.reaching)
 	if c.found.Int64() != 214 || !c.reaching.On() || c.long.View().Holes != tchoukaillon.Length(214) {
 		t.Errorf("shows the board of %v seeds", c.found)
 	}
-	c.put() // the solver takes long for this number of seeds
+	c.openBoard() // the solver takes long for this number of seeds
 	want := tchoukaillon.Board(214)
 	slices.Reverse(want)
 	if got := b.State.(row.Position).Holes(); !slices.Equal(got, want) {
@@ -108,18 +108,18 @@ func TestOffersBothReadings(t *testing.T) {
 	}
 	// With a 0 beyond the end, the board in the main window has that hole, too.
 	test.Tap(c.beyond)
-	c.put()
-	b.Wants(t, "tchoukaillon: 0 5 3 1 1 0 | 0")
-	l.completed(t, b.Queue, "_ _ 1 _ _ x") // nothing of the previous result remains
+	c.openBoard()
+	b.ExpectBoard(t, "tchoukaillon: 0 5 3 1 1 0 | 0")
+	l.typePattern(t, b.Queue, "_ _ 1 _ _ x") // nothing of the previous result remains
 	if c.readings.Visible() || c.found != nil || c.long.View().Holes != 0 || len(c.conditions.all) != 0 {
 		t.Errorf("shows the board of %v seeds still", c.found)
 	}
 }
 
-func TestListsConditions(t *testing.T) {
+func TestConditions(t *testing.T) {
 	b, l := newBench(t)
 	rows := func(pattern string) [][3]string {
-		c := l.completed(t, b.Queue, pattern).conditions
+		c := l.typePattern(t, b.Queue, pattern).conditions
 		var all [][3]string
 		for i := range c.all {
 			state, text, sum := c.row(i)
@@ -147,7 +147,7 @@ func TestListsConditions(t *testing.T) {
 }
 
 // A search that takes years is stopped by the button and by the next input.
-func TestStopsSearching(t *testing.T) {
+func TestStopSearch(t *testing.T) {
 	b, l := newBench(t)
 	hard := strings.Repeat("1 _ _ _ _ ", 34)
 	c := l.complete
@@ -158,10 +158,10 @@ func TestStopsSearching(t *testing.T) {
 	} {
 		c.entry.SetText("_")
 		c.entry.SetText(hard)
-		b.Queue.Until(t, "it says that it searches", func() bool { return c.badge.View().Busy })
-		c.put() // nothing is found yet
+		b.Queue.WaitUntil(t, "it says that it searches", func() bool { return c.badge.View().Busy })
+		c.openBoard() // nothing is found yet
 		end()
-		b.Queue.Until(t, "it ends", func() bool { return !c.waiting })
+		b.Queue.WaitUntil(t, "it ends", func() bool { return !c.waiting })
 		if c.badge.View().Busy {
 			t.Error("it searches still")
 		}

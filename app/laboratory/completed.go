@@ -16,16 +16,16 @@ type completeExample struct{ name, pattern string }
 func (p *completePage) completeExamples() []completeExample {
 	var all []completeExample
 	example := func(number, pattern string) {
-		all = append(all, completeExample{lang.L("Example {{.Number}}: {{.Pattern}}", messages.With{"Number": number, "Pattern": p.turned(pattern)}), pattern})
+		all = append(all, completeExample{lang.L("Example {{.Number}}: {{.Pattern}}", messages.Args{"Number": number, "Pattern": p.convertDirection(pattern)}), pattern})
 	}
 	example("4.4", "_ _ 2 _ _ 5")
 	example("4.4", "_ _ 1 _ _ 0")
 	example("4.4", "_ _ _ 1 2")
-	example("4.8", completeFirst)
+	example("4.8", initialPattern)
 	example("4.9", "_ 1 _ _ _ 2 _ 3")
 	const remark = "_ _ _ _ 0 1 1 _ 0"
 	return append(all,
-		completeExample{lang.L("Remark {{.Number}}: {{.Pattern}}", messages.With{"Number": "4.6", "Pattern": p.turned(remark)}), remark},
+		completeExample{lang.L("Remark {{.Number}}: {{.Pattern}}", messages.Args{"Number": "4.6", "Pattern": p.convertDirection(remark)}), remark},
 		completeExample{
 			lang.L("Twenty holes up to distance 39"),
 			"0 _ 2 _ 3 _ 6 _ 0 _ 9 _ 4 _ 14 _ 8 _ 6 _ 20 _ 7 _ 8 _ 0 _ 29 _ 30 _ 16 _ 18 _ 7 _ 1",
@@ -47,11 +47,11 @@ func seedsTextBig(n *big.Int) string {
 	if n.IsInt64() {
 		return seedsText64(n.Int64())
 	}
-	return lang.N("{{.Count}} seed", 2, messages.With{"Count": messages.GroupedBig(n)})
+	return lang.N("{{.Count}} seed", 2, messages.Args{"Count": messages.GroupedBig(n)})
 }
 
-// rowMost is the maximum number of seeds for which the whole board is drawn.
-const rowMost = 1_000_000_000_000_000
+// maxRowSeeds is the maximum number of seeds for which the whole board is drawn.
+const maxRowSeeds = 1_000_000_000_000_000
 
 // completedHoles returns the board of n seeds, as far as it is drawn and at least as far as the
 // pattern. If n is nil, it returns the given holes. whole reports whether that is the whole board.
@@ -59,7 +59,7 @@ func completedHoles(n *big.Int, p tchoukaillon.Pattern) (of widgetsHoles, holes 
 	switch {
 	case n == nil:
 		return listedHoles(p), len(p), true
-	case n.IsInt64() && n.Int64() <= rowMost:
+	case n.IsInt64() && n.Int64() <= maxRowSeeds:
 		row := tchoukaillon.NewRow(n.Int64())
 		return rowHoles{row}, max(row.Length(), farthestKnown(p)), true
 	default:

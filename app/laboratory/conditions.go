@@ -33,8 +33,8 @@ func (h listedHoles) Seeds(distance int) int {
 // Run implements tables.LongRowHoles.
 func (listedHoles) Run(int) (from, to, gain int, ok bool) { return 0, 0, 0, false }
 
-// conditionsMost is the greatest distance for which conditions are listed.
-const conditionsMost = 400
+// maxConditions is the greatest distance for which conditions are listed.
+const maxConditions = 400
 
 // conditions lists the conditions of Theorem 4.5 up to the farthest given hole, met or not.
 type conditions struct {
@@ -77,7 +77,7 @@ func newConditions() *conditions {
 
 // set lists the conditions for a pattern, with their sums on a board, open if none is known.
 func (c *conditions) set(p tchoukaillon.Pattern, of widgetsHoles, names names, agrees bool, conflict *tchoukaillon.Conflict) {
-	k := min(farthestKnown(p), conditionsMost)
+	k := min(farthestKnown(p), maxConditions)
 	c.pattern, c.of, c.names, c.all, c.agrees, c.wrong = p, of, names, tchoukaillon.Congruences(k), agrees, nil
 	if conflict != nil {
 		c.wrong = conflict.Congruences
@@ -125,7 +125,7 @@ func (c *conditions) row(i int) (state, text, sum string) {
 
 // sumText writes the sum of the holes of a condition on the board.
 func (c *conditions) sumText(condition tchoukaillon.Congruence) string {
-	const most = 12 // terms that are written out
+	const limit = 12 // terms that are written out
 	var terms []string
 	total, whole := 0, true
 	for d := condition.From; d <= condition.To; d++ {
@@ -140,7 +140,7 @@ func (c *conditions) sumText(condition tchoukaillon.Congruence) string {
 	if c.names.fromFarEnd() {
 		slices.Reverse(terms) // in reading order of the board
 	}
-	if len(terms) > most {
+	if len(terms) > limit {
 		terms = append(terms[:3], "…", terms[len(terms)-1])
 	}
 	sum := strings.Join(terms, " + ")

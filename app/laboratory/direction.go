@@ -30,12 +30,12 @@ func newBoldLabel(text string) *widget.Label {
 	return l
 }
 
-// turned converts a pattern by distance to the direction of the input, and back.
-func (p *completePage) turned(text string) string {
+// convertDirection converts a pattern by distance to the direction of the input, and back.
+func (p *completePage) convertDirection(text string) string {
 	if p.numbering == engine.ByDistance {
 		return text
 	}
-	return row.TurnCounts(text)
+	return row.ReverseCounts(text)
 }
 
 // Show implements [workbench.Part]. It converts the input to the direction of the settings.
@@ -44,10 +44,10 @@ func (p *completePage) Show() {
 	if now == p.numbering {
 		return
 	}
-	byDistance := p.turned(p.entry.Text)
+	byDistance := p.convertDirection(p.entry.Text)
 	p.numbering = now
 	p.showDirection()
-	p.entry.SetText(p.turned(byDistance))
+	p.entry.SetText(p.convertDirection(byDistance))
 }
 
 // showDirection puts the Ruma on its side, and writes the examples in the same direction.
@@ -55,8 +55,8 @@ func (p *completePage) showDirection() {
 	first := p.numbering == engine.ByDistance
 	shell.SetVisible(p.before, first)
 	shell.SetVisible(p.after, !first)
-	p.entry.SetPlaceHolder(p.turned(completeFirst))
-	p.help.Set(p.howToType() + " · " + lang.L("“{{.Setting}}” reverses the order", messages.With{"Setting": lang.L("Number Holes by Distance")}))
+	p.entry.SetPlaceHolder(p.convertDirection(initialPattern))
+	p.help.Set(p.inputHint() + " · " + lang.L("“{{.Setting}}” reverses the order", messages.Args{"Setting": lang.L("Number Holes by Distance")}))
 	var names []string
 	p.samples.Objects = []fyne.CanvasObject{newBoldLabel(lang.L("Examples"))}
 	for _, e := range p.completeExamples() {
@@ -66,7 +66,7 @@ func (p *completePage) showDirection() {
 	p.examples.SetOptions(names)
 }
 
-func (p *completePage) howToType() string {
+func (p *completePage) inputHint() string {
 	if p.numbering == engine.ByDistance {
 		return lang.L("Enter the seeds of each hole by distance, nearest to the Ruma first. _ means unknown")
 	}
@@ -79,5 +79,5 @@ func (p *completePage) patternError(text string, err error) string {
 	if !errors.As(err, &wrong) {
 		return err.Error()
 	}
-	return names{p.numbering, len(strings.Fields(row.TurnCounts(text)))}.patternError(wrong)
+	return names{p.numbering, len(strings.Fields(row.ReverseCounts(text)))}.patternError(wrong)
 }

@@ -13,11 +13,11 @@ type sieveFilm struct {
 	struck  float32
 }
 
-// wholeSieve returns the state after the last row.
-func wholeSieve() sieveFilm { return sieveFilm{row: sieveSide, struck: 1} }
+// finishedSieve returns the state after the last row.
+func finishedSieve() sieveFilm { return sieveFilm{row: sieveSide, struck: 1} }
 
 // whole reports whether the animation is finished.
-func (f *sieveFilm) whole() bool { return *f == wholeSieve() }
+func (f *sieveFilm) whole() bool { return *f == finishedSieve() }
 
 // next begins the next phase: a fallen row is struck out, the rest of a struck one falls.
 func (f *sieveFilm) next() {
@@ -48,12 +48,12 @@ func (f *sieveFilm) end() {
 // sieveCells provides the numbers of the sieve in the current state.
 type sieveCells struct{ film *sieveFilm }
 
-// Lead implements tables.NumberCells.
-func (c sieveCells) Lead(row int64, _ int) tables.NumberCell {
+// FixedCell implements tables.NumberCells.
+func (c sieveCells) FixedCell(row int64, _ int) tables.NumberCell {
 	if int(row) >= c.film.row && !c.film.whole() {
 		return tables.NumberCell{}
 	}
-	return tables.NumberCell{Text: grouped64(row + 1), Ink: tables.NumberQuiet}
+	return tables.NumberCell{Text: grouped64(row + 1), Ink: tables.NumberFaint}
 }
 
 // Cell implements tables.NumberCells.
@@ -68,9 +68,9 @@ func (c sieveCells) Cell(row, column int64) tables.NumberCell {
 	}
 	last := k == c.film.row
 	if tchoukaillon.Removed(k, i) {
-		cell.Struck = 1
+		cell.Strikethrough = 1
 		if last {
-			cell.Struck = c.film.struck
+			cell.Strikethrough = c.film.struck
 		}
 	}
 	if last && c.film.falling {

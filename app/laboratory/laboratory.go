@@ -15,8 +15,8 @@ import (
 
 // Page shows the closed forms of Tchoukaillon in independent parts. put opens a board.
 type Page struct {
-	tab *workbench.Tab
-	put func(engine.Game, engine.State)
+	tab       *workbench.Tab
+	openBoard func(engine.Game, engine.State)
 
 	*workbench.Parts
 	boards   *boardsPage
@@ -26,14 +26,14 @@ type Page struct {
 }
 
 // New returns the page; put opens a board in the main window.
-func New(tab *workbench.Tab, put func(engine.Game, engine.State)) *Page {
-	l := &Page{tab: tab, put: put}
-	l.furnish()
+func New(tab *workbench.Tab, openBoard func(engine.Game, engine.State)) *Page {
+	l := &Page{tab: tab, openBoard: openBoard}
+	l.build()
 	return l
 }
 
-// furnish creates the parts. It is called again when the language changes.
-func (l *Page) furnish() {
+// build creates the parts. It is called again when the language changes.
+func (l *Page) build() {
 	l.boards = newBoardsPage(l)
 	l.lengths = newLengthsPage(l)
 	l.complete = newCompletePage(l)
@@ -70,9 +70,9 @@ func (l *Page) content() fyne.CanvasObject {
 // Commands implements [workbench.Page].
 func (l *Page) Commands() []shell.Command {
 	return append(l.Parts.Commands("lab"), shell.Command{
-		ID: "lab.jump", Menu: "View", Label: lang.L("Go to Number of Seeds"), Shortcut: shell.Ctrl(fyne.KeyG), Divides: true,
+		ID: "lab.jump", Menu: "View", Label: lang.L("Go to Number of Seeds"), Shortcut: shell.Ctrl(fyne.KeyG), SeparatorBefore: true,
 		Run: func() {
-			l.Turn(0)
+			l.Select(0)
 			l.tab.Focus(l.boards.jump)
 		},
 	}, shell.NumberingCommand(l.tab.Program))
@@ -80,6 +80,6 @@ func (l *Page) Commands() []shell.Command {
 
 // Export implements [workbench.Page]. It exports the chart and the boards of the current length.
 func (l *Page) Export() {
-	l.Turn(1)
+	l.Select(1)
 	l.tab.Export(append(l.lengths.plot.sources(), l.lengths.sources()...)...)
 }

@@ -17,18 +17,18 @@ import (
 )
 
 // newBench opens the laboratory.
-func newBench(t *testing.T) (*workbenchtest.Room, *Page) {
+func newBench(t *testing.T) (*workbenchtest.Fixture, *Page) {
 	t.Helper()
-	b := workbenchtest.NewRoom(t)
+	b := workbenchtest.NewFixture(t)
 	l := workbenchtest.Open(b, func(tab *workbench.Tab) *Page { return New(tab, b.PutState) })
-	b.Queue.Until(t, "the laboratory has answered", func() bool { return !l.lengths.plot.running && !l.complete.waiting })
+	b.Queue.WaitUntil(t, "the laboratory has answered", func() bool { return !l.lengths.plot.running && !l.complete.waiting })
 	return b, l
 }
 
 func TestPages(t *testing.T) {
 	b, l := newBench(t)
 	for i := range l.Stack.Objects {
-		l.Turn(i)
+		l.Select(i)
 		if l.At() != i || !l.Stack.Objects[i].Visible() || b.Win.Canvas().Focused() != l.Part().First() {
 			t.Errorf("page %d is not shown, or has not the keys", i)
 		}
@@ -36,7 +36,7 @@ func TestPages(t *testing.T) {
 }
 
 // The tables of the page are Figures 2 and 4 of the paper.
-func TestShowsFigures2And4(t *testing.T) {
+func TestFigures2And4(t *testing.T) {
 	b, l := newBench(t)
 	b.Change(func(s *shell.Settings) { s.Numbering = engine.ByDistance })
 	line := func(n int64, columns int) string {
@@ -58,7 +58,7 @@ func TestShowsFigures2And4(t *testing.T) {
 		t.Errorf("15 from the far end: %q", got)
 	}
 	cells := l.boards.table.View().Cells
-	if n, length, hole := cells.Lead(15, 0).Text, cells.Lead(15, 1).Text, cells.Lead(15, 2).Text; n != "15" || length != "6" || hole != "6" {
+	if n, length, hole := cells.FixedCell(15, 0).Text, cells.FixedCell(15, 1).Text, cells.FixedCell(15, 2).Text; n != "15" || length != "6" || hole != "6" {
 		t.Errorf("15: %s, %s, %s", n, length, hole)
 	}
 	if c := cells.Cell(15, 5); c.Ink != tables.NumberMarked {
@@ -66,7 +66,7 @@ func TestShowsFigures2And4(t *testing.T) {
 	}
 }
 
-func TestJumps(t *testing.T) {
+func TestJump(t *testing.T) {
 	_, l := newBench(t)
 	p := l.boards
 	for text, want := range map[string]int64{"10^12": 1_000_000_000_000, "29": 29, "1,000,000": 1_000_000, "1e13": 10_000_000_000_000} {
@@ -96,24 +96,24 @@ func TestJumps(t *testing.T) {
 	}
 }
 
-func TestPutsABoardOnTheTable(t *testing.T) {
+func TestOpenBoardInMainWindow(t *testing.T) {
 	b, l := newBench(t)
 	apptest.Submit(l.boards.jump, "15")
 	l.boards.badge.View().Actions[0].Run()
-	b.Wants(t, "tchoukaillon: 6 4 2 0 2 1 | 0")
+	b.ExpectBoard(t, "tchoukaillon: 6 4 2 0 2 1 | 0")
 	apptest.Submit(l.boards.jump, "0")
 	l.boards.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	b.Wants(t, "tchoukaillon: 0 | 0")
+	b.ExpectBoard(t, "tchoukaillon: 0 | 0")
 }
 
 // Every part numbers holes as set in the View menu, and the window shows the numbering.
-func TestNumbersHolesAsTheMenuSays(t *testing.T) {
+func TestHoleNumbering(t *testing.T) {
 	b, l := newBench(t)
 	c := l.complete
 	answer := func(pattern string) {
 		t.Helper()
 		c.entry.SetText(pattern)
-		b.Queue.Until(t, "an answer", func() bool { return !c.waiting })
+		b.Queue.WaitUntil(t, "an answer", func() bool { return !c.waiting })
 	}
 	labels := func(v tables.LongRowView) (all []int) {
 		for distance := v.Holes; distance >= 1; distance-- {
@@ -150,16 +150,16 @@ func TestNumbersHolesAsTheMenuSays(t *testing.T) {
 	check("a hole", l.tab.Message(), "Hole 3, at distance 1: 1 seed. The winning line sows this hole 3 times")
 	check("the lengths", l.lengths.explained.Text(),
 		"Built from the far end: each hole makes the running sum Σ a multiple of its distance from the Ruma · holes numbered from the far end")
-	if _, numbers := built(l.lengths); !slices.Equal(numbers, []string{"1", "2", "3", "4", "5", "6"}) {
+	if _, numbers := drawnBoards(l.lengths); !slices.Equal(numbers, []string{"1", "2", "3", "4", "5", "6"}) {
 		t.Errorf("the holes of length 6 are %v", numbers)
 	}
 
 	b.Change(func(s *shell.Settings) { s.Numbering = engine.ByDistance })
-	b.Queue.Until(t, "an answer", func() bool { return !c.waiting })
+	b.Queue.WaitUntil(t, "an answer", func() bool { return !c.waiting })
 	check("the window", b.Bench.Note(), "holes numbered by distance from the Ruma")
 	l.boards.long.OnHovered(1)
 	check("a hole", l.tab.Message(), "Hole 1: 1 seed. The winning line sows this hole 3 times")
-	if _, numbers := built(l.lengths); numbers[0] != "6" || c.long.View().Label(6) != 6 {
+	if _, numbers := drawnBoards(l.lengths); numbers[0] != "6" || c.long.View().Label(6) != 6 {
 		t.Errorf("by distance the holes are %v, and that at 6 is %d", numbers, c.long.View().Label(6))
 	}
 }
@@ -180,8 +180,8 @@ func TestWholeNumbers(t *testing.T) {
 }
 
 // The pages fit a small window with larger text.
-func TestFitsASmallWindow(t *testing.T) {
-	apptest.Measures(t)
+func TestFitsSmallWindow(t *testing.T) {
+	apptest.SkipUnderRace(t)
 	b, _ := newBench(t)
 	b.Change(func(s *shell.Settings) { s.Larger = true })
 	if least := b.Win.Content().MinSize(); least.Width > 1280 || least.Height > 800-60 {
@@ -190,18 +190,18 @@ func TestFitsASmallWindow(t *testing.T) {
 }
 
 // A change of language keeps the results and the input.
-func TestSpeaksAnew(t *testing.T) {
+func TestLanguageChange(t *testing.T) {
 	b, l := newBench(t)
 	l.boards.goTo(46)
 	l.lengths.submitted("7")
 	l.complete.entry.SetText("_ 2 _")
-	l.Turn(2)
-	apptest.Speaks(t, "de")
-	b.Bench.SpeakAnew()
+	l.Select(2)
+	apptest.SetLanguage(t, "de")
+	b.Bench.Retranslate()
 	if title := b.Win.Title(); title != "Tchoukaillon-Labor – Tchouka" {
 		t.Errorf("the window is called %q", title)
 	}
-	apptest.OnlySpeaks(t, "de", b.Win)
+	apptest.CheckTranslated(t, "de", b.Win)
 	if l.boards.row.Seeds() != 46 || l.lengths.length != 7 || l.complete.entry.Text != "_ 2 _" || l.At() != 2 {
 		t.Errorf("the laboratory shows %d seeds, length %d, %q, page %d", l.boards.row.Seeds(), l.lengths.length, l.complete.entry.Text, l.At())
 	}

@@ -19,11 +19,11 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// branchMost is the length of the longest boards whose construction is drawn. lengthFirst is the
+// maxBranches is the length of the longest boards whose construction is drawn. initialLength is the
 // initial length, that of Figure 3 of the paper.
 const (
-	branchMost  = 40
-	lengthFirst = 6
+	maxBranches   = 40
+	initialLength = 6
 )
 
 // lengthsPage is the page of the boards of one length, and of the growth of their number of seeds.
@@ -54,8 +54,8 @@ func newLengthsPage(l *Page) *lengthsPage {
 	p.long.Wrapping = fyne.TextWrapWord
 	p.entry.OnSubmitted = p.submitted
 	p.badge.OnHover = l.tab.Tip
-	p.entry.SetText(strconv.Itoa(lengthFirst))
-	p.choose(lengthFirst)
+	p.entry.SetText(strconv.Itoa(initialLength))
+	p.choose(initialLength)
 	return p
 }
 
@@ -74,7 +74,7 @@ func (p *lengthsPage) Show() {
 func (p *lengthsPage) submitted(text string) {
 	l, ok := wholeNumber(text, export.MaxLength)
 	if !ok || l < 1 {
-		p.lab.tab.Say(lang.L("Length: enter a whole number from 1 to {{.Most}}", messages.With{"Most": messages.Grouped(export.MaxLength)}))
+		p.lab.tab.ShowMessage(lang.L("Length: enter a whole number from 1 to {{.Most}}", messages.Args{"Most": messages.Grouped(export.MaxLength)}))
 		return
 	}
 	p.choose(int(l))
@@ -89,12 +89,12 @@ func (p *lengthsPage) step(by int) {
 // choose shows the boards of a length.
 func (p *lengthsPage) choose(length int) {
 	p.length = length
-	p.lab.tab.Say("")
+	p.lab.tab.ShowMessage("")
 	least, count := tchoukaillon.MinSeeds(length), tchoukaillon.BoardCount(length)
 	p.badge.SetView(controls.VerdictView{
 		Neutral:  true,
-		Headline: lang.L("N({{.Length}}) = {{.Seeds}}: the fewest seeds of a board of length {{.Length}}", messages.With{"Length": messages.Grouped(length), "Seeds": grouped64(least)}),
-		Detail: lang.N("{{.Count}} board of this length: {{.From}} to {{.To}} seeds", int(count), messages.With{
+		Headline: lang.L("N({{.Length}}) = {{.Seeds}}: the fewest seeds of a board of length {{.Length}}", messages.Args{"Length": messages.Grouped(length), "Seeds": grouped64(least)}),
+		Detail: lang.N("{{.Count}} board of this length: {{.From}} to {{.To}} seeds", int(count), messages.Args{
 			"Count": grouped64(count), "From": grouped64(least), "To": grouped64(least + count - 1),
 		}),
 		Note:    lang.L("Theorems 3.2 and 3.5"),
@@ -104,7 +104,7 @@ func (p *lengthsPage) choose(length int) {
 	shell.SetVisible(p.long, !p.drawn())
 	p.export.SetEnabled(p.drawn())
 	if !p.drawn() {
-		p.long.SetText(lang.L("The construction of the boards is drawn up to length {{.Most}}. “Show All Boards” lists these boards in the table.", messages.With{"Most": branchMost}))
+		p.long.SetText(lang.L("The construction of the boards is drawn up to length {{.Most}}. “Show All Boards” lists these boards in the table.", messages.Args{"Most": maxBranches}))
 		return
 	}
 	p.draw()
@@ -123,7 +123,7 @@ func (p *lengthsPage) draw() {
 }
 
 // drawn reports whether the construction of the boards is drawn and can be exported.
-func (p *lengthsPage) drawn() bool { return p.length <= branchMost }
+func (p *lengthsPage) drawn() bool { return p.length <= maxBranches }
 
 // explanation describes the construction of the boards, in the window and in exports.
 func (p *lengthsPage) explanation() string {
@@ -134,7 +134,7 @@ func (p *lengthsPage) explanation() string {
 // offerFormats exports the boards, or shows why that is not possible.
 func (p *lengthsPage) offerFormats() {
 	if !p.drawn() {
-		p.lab.tab.Say(p.long.Text)
+		p.lab.tab.ShowMessage(p.long.Text)
 		return
 	}
 	p.lab.tab.Export(p.sources()...)
@@ -146,18 +146,18 @@ func (p *lengthsPage) sources() []exporting.Source {
 		return nil
 	}
 	words := export.BranchingWords{
-		Title: lang.L("Tchoukaillon: winnable boards of length {{.Length}}", messages.With{"Length": p.length}), Note: p.explanation(),
+		Title: lang.L("Tchoukaillon: winnable boards of length {{.Length}}", messages.Args{"Length": p.length}), Note: p.explanation(),
 	}
 	return []exporting.Source{{
 		What: lang.L("Boards of this length"), Kind: export.BranchingKind, Name: "tchoukaillon-length-" + strconv.Itoa(p.length),
-		Make: exporting.There(export.Branching(p.length, words)),
+		Make: exporting.MakeDocument(export.Branching(p.length, words)),
 	}}
 }
 
 // list selects the boards of the length in the table.
 func (p *lengthsPage) list() {
 	p.lab.boards.goTo(tchoukaillon.MinSeeds(p.length))
-	p.lab.Turn(0)
+	p.lab.Select(0)
 }
 
 // Content implements [workbench.Part]:

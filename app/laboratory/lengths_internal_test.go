@@ -16,8 +16,8 @@ import (
 	"tchouka/engine/scene/scenetest"
 )
 
-// built returns the number of boards of a construction, and the numbers of its holes.
-func built(p *lengthsPage) (boards int, numbers []string) {
+// drawnBoards returns the number of boards of a construction, and the numbers of its holes.
+func drawnBoards(p *lengthsPage) (boards int, numbers []string) {
 	scenetest.Walk(p.tree.Scene().Items, func(item scene.Item, _, y float64) {
 		switch text, _ := item.(scene.Text); {
 		case strings.HasPrefix(text.Text, "= "):
@@ -35,11 +35,11 @@ func TestLengths(t *testing.T) {
 	if v := p.badge.View(); v.Headline != "N(6) = 12: the fewest seeds of a board of length 6" || v.Detail != "6 boards of this length: 12 to 17 seeds" {
 		t.Errorf("says %+v", v)
 	}
-	if boards, _ := built(p); boards != 6 {
+	if boards, _ := drawnBoards(p); boards != 6 {
 		t.Errorf("%d boards are drawn", boards)
 	}
 	p.step(1)
-	if boards, _ := built(p); p.entry.Text != "7" || boards != 4 {
+	if boards, _ := drawnBoards(p); p.entry.Text != "7" || boards != 4 {
 		t.Errorf("length %s, %d boards", p.entry.Text, boards)
 	}
 	apptest.Submit(p.entry, "10^7")
@@ -61,9 +61,9 @@ func TestLengths(t *testing.T) {
 	}
 }
 
-func TestPlotComputesAndDraws(t *testing.T) {
+func TestPlot(t *testing.T) {
 	b, l := newBench(t)
-	l.Turn(1)
+	l.Select(1)
 	p := l.lengths.plot
 	b.Win.Canvas().Capture()
 	var drawn int
@@ -72,7 +72,7 @@ func TestPlotComputesAndDraws(t *testing.T) {
 		if !p.running || p.stop.Disabled() {
 			t.Error("nothing is computed, or cannot be stopped")
 		}
-		b.Queue.Until(t, "the numbers are there", func() bool { return !p.running })
+		b.Queue.WaitUntil(t, "the numbers are there", func() bool { return !p.running })
 		drawn++
 	}
 	if got := p.samples[len(p.samples)-1]; got.Length != 1_000_000 || got.Seeds != tchoukaillon.MinSeeds(1_000_000) {
@@ -89,7 +89,7 @@ func TestPlotComputesAndDraws(t *testing.T) {
 	}
 }
 
-func TestExportsItsCharts(t *testing.T) {
+func TestExportCharts(t *testing.T) {
 	b, l := newBench(t)
 	p := l.lengths.plot
 	for i := range export.PlotKinds() {
@@ -98,15 +98,15 @@ func TestExportsItsCharts(t *testing.T) {
 			b.Chooser.Path = filepath.Join(t.TempDir(), "chart")
 			p.offerFormats()
 			b.Export(t, "", format)
-			b.Queue.Until(t, "exported", func() bool { return strings.HasPrefix(l.tab.Message(), "Exported to") })
-			l.tab.Say("")
+			b.Queue.WaitUntil(t, "exported", func() bool { return strings.HasPrefix(l.tab.Message(), "Exported to") })
+			l.tab.ShowMessage("")
 			data, err := os.ReadFile(b.Chooser.Path + format.Ext)
 			if err != nil || len(data) < 500 {
 				t.Errorf("%s: %d bytes, %v", format.ID, len(data), err)
 			}
 			if format.ID == "csv" {
 				records, err := csv.NewReader(strings.NewReader(string(data))).ReadAll()
-				if err != nil || len(records) != plotFirst+1 || records[6][1] != "12" {
+				if err != nil || len(records) != initialPlot+1 || records[6][1] != "12" {
 					t.Errorf("CSV: %d records, %v", len(records), err)
 				}
 			}
@@ -114,15 +114,15 @@ func TestExportsItsCharts(t *testing.T) {
 	}
 }
 
-func TestExportsTheBoardsOfALength(t *testing.T) {
+func TestExportBoardsOfLength(t *testing.T) {
 	b, l := newBench(t)
 	p := l.lengths
 	for _, format := range export.BranchingKind.Formats() {
 		b.Chooser.Path = filepath.Join(t.TempDir(), "boards")
 		p.offerFormats()
 		b.Export(t, "", format)
-		b.Queue.Until(t, "exported", func() bool { return strings.HasPrefix(l.tab.Message(), "Exported to") })
-		l.tab.Say("")
+		b.Queue.WaitUntil(t, "exported", func() bool { return strings.HasPrefix(l.tab.Message(), "Exported to") })
+		l.tab.ShowMessage("")
 		data, err := os.ReadFile(b.Chooser.Path + format.Ext)
 		if err != nil || len(data) < 100 {
 			t.Errorf("%s: %d bytes, %v", format.ID, len(data), err)

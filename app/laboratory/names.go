@@ -32,8 +32,8 @@ func (n names) label(distance int) int {
 	return distance
 }
 
-// says describes how holes are numbered.
-func (n names) says() string {
+// numberingText describes how holes are numbered.
+func (n names) numberingText() string {
 	switch {
 	case n.fromFarEnd():
 		return lang.L("Below each hole: its number, counted from the far end")
@@ -47,7 +47,7 @@ func (n names) says() string {
 // holds describes the seeds of the hole at a distance.
 func (n names) holds(distance, seeds int) string {
 	if n.fromFarEnd() {
-		return lang.L("hole {{.Hole}} = {{.Seeds}}", messages.With{"Hole": n.label(distance), "Seeds": seeds})
+		return lang.L("hole {{.Hole}} = {{.Seeds}}", messages.Args{"Hole": n.label(distance), "Seeds": seeds})
 	}
 	return fmt.Sprintf("b%d = %d", distance, seeds)
 }
@@ -61,13 +61,13 @@ func (n names) congruence(c tchoukaillon.Congruence) string {
 	for distance := c.To; distance >= c.From; distance-- {
 		terms = append(terms, strconv.Itoa(n.label(distance)))
 	}
-	return lang.L("holes {{.Holes}} ≡ 0 (mod {{.Modulus}})", messages.With{"Holes": n.sum(terms), "Modulus": c.Modulus})
+	return lang.L("holes {{.Holes}} ≡ 0 (mod {{.Modulus}})", messages.Args{"Holes": n.sum(terms), "Modulus": c.Modulus})
 }
 
 // sum formats terms with plus signs, or only the first and last of many.
 func (names) sum(terms []string) string {
-	const most = 9 // like tchoukaillon.Congruence
-	if len(terms) > most {
+	const limit = 9 // like tchoukaillon.Congruence
+	if len(terms) > limit {
 		terms = []string{terms[0], terms[1], "…", terms[len(terms)-1]}
 	}
 	return strings.Join(terms, " + ")
@@ -75,7 +75,7 @@ func (names) sum(terms []string) string {
 
 // conditions describes the number of conditions on the holes up to a distance.
 func (n names) conditions(count, last int) string {
-	v := messages.With{"Count": messages.Grouped(count), "Last": last}
+	v := messages.Args{"Count": messages.Grouped(count), "Last": last}
 	if n.fromFarEnd() {
 		return lang.N("{{.Count}} condition on the {{.Last}} holes next to the Ruma", count, v)
 	}
@@ -88,18 +88,18 @@ func (n names) conflict(c *tchoukaillon.Conflict, p tchoukaillon.Pattern) string
 	switch {
 	case c.Overfull > 0 && n.fromFarEnd():
 		return lang.L("Hole {{.Hole}}, at distance {{.Distance}}, can hold at most {{.Distance}} seeds",
-			messages.With{"Hole": n.label(c.Overfull), "Distance": c.Overfull})
+			messages.Args{"Hole": n.label(c.Overfull), "Distance": c.Overfull})
 	case c.Overfull > 0:
-		return lang.L("The hole at distance {{.Distance}} can hold at most {{.Distance}} seeds", messages.With{"Distance": c.Overfull})
+		return lang.L("The hole at distance {{.Distance}} can hold at most {{.Distance}} seeds", messages.Args{"Distance": c.Overfull})
 	case len(c.Congruences) == 1:
 		if sum, known := c.Congruences[0].Sum(p); known {
-			return lang.L("{{.Congruence}} fails: the sum is {{.Sum}}", messages.With{"Congruence": n.congruence(c.Congruences[0]), "Sum": sum})
+			return lang.L("{{.Congruence}} fails: the sum is {{.Sum}}", messages.Args{"Congruence": n.congruence(c.Congruences[0]), "Sum": sum})
 		}
 	case len(c.Congruences) > named:
 		ends := []int{n.label(c.Holes[0]), n.label(c.Holes[len(c.Holes)-1])}
 		slices.Sort(ends)
 		return lang.L("The known seeds of holes {{.From}} to {{.To}} contradict the {{.Count}} congruences there",
-			messages.With{"From": ends[0], "To": ends[1], "Count": len(c.Congruences)})
+			messages.Args{"From": ends[0], "To": ends[1], "Count": len(c.Congruences)})
 	}
 	holes, congruences := make([]string, len(c.Holes)), make([]string, len(c.Congruences))
 	for i, distance := range c.Holes {
@@ -111,14 +111,14 @@ func (n names) conflict(c *tchoukaillon.Conflict, p tchoukaillon.Pattern) string
 	if n.fromFarEnd() {
 		slices.Reverse(holes) // in reading order of the board
 	}
-	return lang.L("No board with {{.Holes}} satisfies {{.Congruences}}", messages.With{
+	return lang.L("No board with {{.Holes}} satisfies {{.Congruences}}", messages.Args{
 		"Holes": strings.Join(holes, ", "), "Congruences": strings.Join(congruences, ", "),
 	})
 }
 
 // patternError returns the error message for a pattern with as many holes as words.
 func (n names) patternError(wrong *row.ParseError) string {
-	v := messages.With{"Word": wrong.Token, "Hole": n.label(wrong.Hole), "Most": messages.Grouped(tchoukaillon.MaxDistance)}
+	v := messages.Args{"Word": wrong.Token, "Hole": n.label(wrong.Hole), "Most": messages.Grouped(tchoukaillon.MaxDistance)}
 	switch wrong.Reason {
 	case row.BadCount:
 		return lang.L("Hole {{.Hole}}: “{{.Word}}” is neither a whole number nor _", v)

@@ -11,7 +11,7 @@ import (
 )
 
 // wholeNumber parses an integer up to a limit, with separators, or like 10^12 and 3*10^6.
-func wholeNumber(text string, most int64) (int64, bool) {
+func wholeNumber(text string, limit int64) (int64, bool) {
 	text = strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) || strings.ContainsRune(",.'’", r) {
 			return -1
@@ -35,7 +35,7 @@ func wholeNumber(text string, most int64) (int64, bool) {
 		times, power = number(found[4], 1), number(found[5], 1)
 	}
 	n := base.Exp(base, power, nil)
-	if n.Mul(n, times); n.Cmp(big.NewInt(most)) > 0 {
+	if n.Mul(n, times); n.Cmp(big.NewInt(limit)) > 0 {
 		return 0, false
 	}
 	return n.Int64(), true

@@ -20,8 +20,8 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// plotFirst is the initial maximum length in the charts.
-const plotFirst = 200
+// initialPlot is the initial maximum length in the charts.
+const initialPlot = 200
 
 // plotText is the size of the text of a chart in the window.
 const plotText = 15
@@ -39,14 +39,14 @@ type plot struct {
 	entry   *dialogs.Entry
 	stop    *controls.ToolButton
 	export  *controls.ToolButton
-	picture *controls.Plate
+	picture *controls.FittedPicture
 }
 
 func newPlot(l *Page) *plot {
 	p := &plot{
 		lab: l, computing: work.NewJob(l.tab.Post), entry: dialogs.NewEntry(),
 	}
-	p.picture = controls.NewPlate(p.chart)
+	p.picture = controls.NewFittedPicture(p.chart)
 	var formulas []string
 	for _, k := range export.PlotKinds() {
 		formulas = append(formulas, k.English().Curve)
@@ -56,12 +56,12 @@ func newPlot(l *Page) *plot {
 		p.picture.Refresh()
 	})
 	p.kinds.Small = true
-	p.entry.SetText(strconv.Itoa(plotFirst))
+	p.entry.SetText(strconv.Itoa(initialPlot))
 	p.entry.OnSubmitted = p.submitted
 	p.stop = controls.NewToolButton(lang.L("Stop"), nil, p.halt)
 	p.export = controls.NewToolButton(lang.L("Export…"), nil, p.offerFormats)
 	p.stop.Small, p.export.Small = true, true
-	p.compute(plotFirst)
+	p.compute(initialPlot)
 	return p
 }
 
@@ -85,11 +85,11 @@ func (p *plot) show() {
 func (p *plot) submitted(text string) {
 	last, ok := wholeNumber(text, export.MaxLength)
 	if !ok || last < export.MinLength {
-		p.lab.tab.Say(lang.L("Chart: enter a length from {{.Least}} to {{.Most}}",
-			messages.With{"Least": export.MinLength, "Most": messages.Grouped(export.MaxLength)}))
+		p.lab.tab.ShowMessage(lang.L("Chart: enter a length from {{.Least}} to {{.Most}}",
+			messages.Args{"Least": export.MinLength, "Most": messages.Grouped(export.MaxLength)}))
 		return
 	}
-	p.lab.tab.Say("")
+	p.lab.tab.ShowMessage("")
 	p.compute(int(last))
 }
 
@@ -98,10 +98,10 @@ func (p *plot) compute(last int) {
 	p.running = true
 	p.show()
 	p.computing.Start(func(ctx context.Context, report func(func())) {
-		told := time.Now()
+		lastReport := time.Now()
 		samples, err := export.Samples(ctx, last, func(done, all int) {
-			if now := time.Now(); now.Sub(told) >= work.Pause {
-				told = now
+			if now := time.Now(); now.Sub(lastReport) >= work.ReportInterval {
+				lastReport = now
 				report(func() { p.lab.tab.Busy(float64(done)/float64(all), p.halt) })
 			}
 		})
@@ -164,7 +164,7 @@ func (p *plot) sources() []exporting.Source {
 	}
 	return []exporting.Source{{
 		What: lang.L("Current chart"), Kind: export.ChartKind, Name: "tchoukaillon-" + p.kind.String(),
-		Make: exporting.There(p.kind.Chart(p.samples, p.words(), plotLook(0, 0, 0))),
+		Make: exporting.MakeDocument(p.kind.Chart(p.samples, p.words(), plotLook(0, 0, 0))),
 	}}
 }
 
@@ -179,8 +179,8 @@ func (p *plot) content() fyne.CanvasObject {
 	return panel
 }
 
-// carryOn takes over the state of another plot.
-func (p *plot) carryOn(old *plot) {
+// copyState takes over the state of another plot.
+func (p *plot) copyState(old *plot) {
 	p.kind = old.kind
 	p.kinds.SetSelected(old.kinds.Selected())
 	p.entry.SetText(old.entry.Text)

@@ -27,8 +27,8 @@ const sieveStep = 1100 * time.Millisecond
 // animator calls tick with values from 0 to 1 for a duration, unless it is stopped.
 type animator func(d time.Duration, tick func(part float32)) (stop func())
 
-// onScreen is the animator of the running program.
-func onScreen(d time.Duration, tick func(float32)) (stop func()) {
+// fyneAnimator is the animator of the running program.
+func fyneAnimator(d time.Duration, tick func(float32)) (stop func()) {
 	a := fyne.NewAnimation(d, tick)
 	a.Curve = fyne.AnimationLinear
 	a.Start()
@@ -53,13 +53,13 @@ type sievePage struct {
 
 func newSievePage(l *Page) *sievePage {
 	p := &sievePage{
-		lab: l, animate: onScreen, stop: func() {}, table: tables.NewNumberTable(), badge: controls.NewVerdictBadge(),
+		lab: l, animate: fyneAnimator, stop: func() {}, table: tables.NewNumberTable(), badge: controls.NewVerdictBadge(),
 		speed: dialogs.NewSlider(shell.SpeedSlowest, shell.SpeedInstant),
 	}
-	p.film = wholeSieve()
+	p.film = finishedSieve()
 	p.begin = controls.NewToolButton("", controls.IconFirst(), p.beginAgain)
 	p.back = controls.NewToolButton("", controls.IconPrevious(), p.stepBack)
-	p.step = controls.NewToolButton("", controls.IconNext(), p.stepOn)
+	p.step = controls.NewToolButton("", controls.IconNext(), p.stepForward)
 	p.all = controls.NewToolButton(lang.L("Show All"), nil, p.showAll)
 	p.play = controls.NewToolButton(lang.L("Play Rows"), controls.IconPlay(), p.toggle)
 	p.speed.SetValue(float64(l.tab.Settings.Speed))
@@ -80,9 +80,9 @@ func (p *sievePage) Close()                { p.halt() }
 // Show implements [workbench.Part].
 func (p *sievePage) Show() {
 	p.table.SetView(tables.NumberTableView{
-		Rows: sieveSide, Columns: sieveSide, Leads: []tables.NumberLead{{Heading: lang.L("row"), Digits: func(last int64) int { return max(len(grouped64(last+1)), 4) }}}, Cells: sieveCells{&p.film},
+		Rows: sieveSide, Columns: sieveSide, FixedColumns: []tables.FixedColumn{{Heading: lang.L("row"), Digits: func(last int64) int { return max(len(grouped64(last+1)), 4) }}}, Cells: sieveCells{&p.film},
 	})
-	p.say()
+	p.showRow()
 }
 
 // halt stops the animation and completes the current row.
@@ -105,8 +105,8 @@ func (p *sievePage) refresh() {
 	p.table.Refresh()
 }
 
-// say describes the current row.
-func (p *sievePage) say() {
+// showRow describes the current row.
+func (p *sievePage) showRow() {
 	p.play.SetOn(p.playing)
 	p.play.SetIcon(controls.IconPlay())
 	if p.playing {
@@ -117,16 +117,16 @@ func (p *sievePage) say() {
 		v.Headline = lang.L("Row l starts with N(l), the fewest seeds of a board of length l")
 		v.Detail = lang.L("In row k, the first of every k + 1 numbers is crossed out; the rest form row k + 1")
 	} else {
-		v.Headline = lang.L("Row {{.Row}}: the first of every {{.Next}} numbers is crossed out", messages.With{"Row": messages.Grouped(k), "Next": messages.Grouped(k + 1)})
+		v.Headline = lang.L("Row {{.Row}}: the first of every {{.Next}} numbers is crossed out", messages.Args{"Row": messages.Grouped(k), "Next": messages.Grouped(k + 1)})
 		v.Detail = lang.L("N({{.Row}}) = {{.Seeds}}, at the left. Crossed-out numbers are played at distance {{.Row}}; the rest move to row {{.After}}",
-			messages.With{"Row": messages.Grouped(k), "After": messages.Grouped(k + 1), "Seeds": grouped64(tchoukaillon.MinSeeds(k))})
+			messages.Args{"Row": messages.Grouped(k), "After": messages.Grouped(k + 1), "Seeds": grouped64(tchoukaillon.MinSeeds(k))})
 	}
 	p.badge.SetView(v)
 }
 
 func (p *sievePage) changed() {
 	p.refresh()
-	p.say()
+	p.showRow()
 }
 
 // beginAgain restarts with the first row and nothing struck out.
@@ -139,7 +139,7 @@ func (p *sievePage) beginAgain() {
 
 func (p *sievePage) showAll() {
 	p.halt()
-	p.film = wholeSieve()
+	p.film = finishedSieve()
 	p.changed()
 }
 
@@ -158,8 +158,8 @@ func (p *sievePage) stepBack() {
 	p.changed()
 }
 
-// stepOn shows the next phase: numbers are struck out, or the rest falls.
-func (p *sievePage) stepOn() {
+// stepForward shows the next phase: numbers are struck out, or the rest falls.
+func (p *sievePage) stepForward() {
 	p.halt()
 	p.restart()
 	p.run(func() {})
@@ -183,23 +183,23 @@ func (p *sievePage) toggle() {
 	p.halt()
 	p.restart()
 	p.playing = true
-	p.goOn()
+	p.continuePlaying()
 }
 
-func (p *sievePage) goOn() {
+func (p *sievePage) continuePlaying() {
 	if !p.playing || p.film.whole() {
 		p.halt()
 		p.changed()
 		return
 	}
-	p.run(p.goOn)
+	p.run(p.continuePlaying)
 }
 
 // run shows one phase and then calls then.
 func (p *sievePage) run(then func()) {
 	p.film.next()
 	p.changed()
-	pace := shell.PaceOf(int(p.speed.Value))
+	pace := shell.SpeedFactorOf(int(p.speed.Value))
 	d := time.Duration(0)
 	if pace > 0 {
 		d = time.Duration(float64(sieveStep) / pace)

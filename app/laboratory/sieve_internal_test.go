@@ -10,25 +10,25 @@ import (
 	"tchouka/widgets/tables"
 )
 
-// ticks is an animator that a test controls.
-type ticks struct {
-	tick    func(float32)
-	took    time.Duration
-	stopped int
+// manualAnimator is an animator that a test controls.
+type manualAnimator struct {
+	tick     func(float32)
+	duration time.Duration
+	stopped  int
 }
 
-func (c *ticks) animate(d time.Duration, tick func(float32)) func() {
-	c.tick, c.took = tick, d
+func (c *manualAnimator) animate(d time.Duration, tick func(float32)) func() {
+	c.tick, c.duration = tick, d
 	return func() { c.stopped++ }
 }
 
-func TestSievePlays(t *testing.T) {
+func TestSievePlayback(t *testing.T) {
 	_, l := newBench(t)
-	p, clock := l.sieve, &ticks{}
+	p, clock := l.sieve, &manualAnimator{}
 	p.animate = clock.animate
 	p.speed.SetValue(shell.SpeedNormal)
 	cell := func(row, column int64) tables.NumberCell { return p.table.View().Cells.Cell(row-1, column-1) }
-	if c := cell(5, 1); c.Text != "10" || c.Ink != tables.NumberMarked || c.Struck != 1 {
+	if c := cell(5, 1); c.Text != "10" || c.Ink != tables.NumberMarked || c.Strikethrough != 1 {
 		t.Errorf("the whole sieve: %+v", c)
 	}
 	if c := cell(1000, 1); c.Text != "318,570" || cell(sieveSide, sieveSide).Text == "" {
@@ -36,13 +36,13 @@ func TestSievePlays(t *testing.T) {
 	}
 	test.Tap(p.play)
 	clock.tick(0.25)
-	if c := cell(1, 1); c.Struck != 0.25 || cell(2, 1).Text != "" || clock.took != sieveStep {
-		t.Errorf("the first row is struck: %+v, row 2 has %q, takes %v", c, cell(2, 1).Text, clock.took)
+	if c := cell(1, 1); c.Strikethrough != 0.25 || cell(2, 1).Text != "" || clock.duration != sieveStep {
+		t.Errorf("the first row is struck: %+v, row 2 has %q, takes %v", c, cell(2, 1).Text, clock.duration)
 	}
 	clock.tick(1)
 	clock.tick(0) // now row 2 falls: 2 from column 2, 4 from column 4
 	for column, from := range map[int64]float32{1: 2, 2: 4, 3: 6} {
-		if c := cell(2, column); c.Down != -1 || c.Across != from-float32(column) || c.Struck != 0 {
+		if c := cell(2, column); c.Down != -1 || c.Across != from-float32(column) || c.Strikethrough != 0 {
 			t.Errorf("column %d comes from %+v", column, c)
 		}
 	}
@@ -52,7 +52,7 @@ func TestSievePlays(t *testing.T) {
 	}
 	clock.tick(0.5)
 	test.Tap(p.play) // pause: the current row is completed
-	if p.playing || cell(2, 4).Struck != 1 || cell(3, 1).Text != "" || clock.stopped == 0 {
+	if p.playing || cell(2, 4).Strikethrough != 1 || cell(3, 1).Text != "" || clock.stopped == 0 {
 		t.Errorf("paused: %+v", cell(2, 4))
 	}
 	late := clock.tick
@@ -77,10 +77,10 @@ func TestSievePlays(t *testing.T) {
 }
 
 // The animation scrolls from the first visible row to the last row of the table.
-func TestSieveEnds(t *testing.T) {
+func TestSieveAnimationEnd(t *testing.T) {
 	b, l := newBench(t)
-	p, clock := l.sieve, &ticks{}
-	l.Turn(3)
+	p, clock := l.sieve, &manualAnimator{}
+	l.Select(3)
 	p.animate = clock.animate
 	b.Settings.ReduceMotion = true
 	const begin = sieveSide - 60
@@ -90,8 +90,8 @@ func TestSieveEnds(t *testing.T) {
 		t.Fatalf("begins with %+v at row %d", p.film, p.table.Top())
 	}
 	for steps := 0; p.playing; steps++ {
-		if clock.took != 0 {
-			t.Fatalf("a part takes %v", clock.took)
+		if clock.duration != 0 {
+			t.Fatalf("a part takes %v", clock.duration)
 		}
 		clock.tick(1)
 		if rows, _ := p.table.InView(); int64(p.film.row) > p.table.Top()+rows && !p.film.whole() {
@@ -116,16 +116,16 @@ func TestSieveEnds(t *testing.T) {
 	p.speed.SetValue(shell.SpeedNormal)
 	test.Tap(p.step) // starts again
 	clock.tick(0.5)  // with reduced motion, changes are not animated
-	if p.film != (sieveFilm{row: 1}) || clock.took != sieveStep {
-		t.Errorf("%+v, takes %v", p.film, clock.took)
+	if p.film != (sieveFilm{row: 1}) || clock.duration != sieveStep {
+		t.Errorf("%+v, takes %v", p.film, clock.duration)
 	}
 }
 
 // The animator of the running program plays a whole phase.
-func TestAnimates(t *testing.T) {
+func TestAnimation(t *testing.T) {
 	test.NewTempApp(t)
 	ended := false
-	stop := onScreen(time.Nanosecond, func(part float32) { ended = ended || part == 1 })
+	stop := fyneAnimator(time.Nanosecond, func(part float32) { ended = ended || part == 1 })
 	stop()
 	if !ended {
 		t.Error("the animation did not end")

@@ -12,23 +12,23 @@ import (
 
 // entry is a lesson of the list.
 type entry struct {
-	id, name string
-	lesson   *lesson.Lesson
-	told     string // the language of a built-in lesson
-	path     string // of a lesson file; empty for a built-in lesson
+	id, name   string
+	lesson     *lesson.Lesson
+	languageID string // the language of a built-in lesson
+	path       string // of a lesson file; empty for a built-in lesson
 }
 
-// shipped returns the built-in lessons in the language of the window.
-func shipped(known games.List) []entry {
+// builtinLessons returns the built-in lessons in the language of the window.
+func builtinLessons(known games.List) []entry {
 	var all []entry
 	for _, name := range texts.Names() {
-		all = append(all, entry{id: name, name: name, told: lang.L("en"), lesson: spoken(name, known)})
+		all = append(all, entry{id: name, name: name, languageID: lang.L("en"), lesson: localizedLesson(name, known)})
 	}
 	return all
 }
 
-// spoken returns a built-in lesson in the language of the window.
-func spoken(name string, known games.List) *lesson.Lesson {
+// localizedLesson returns a built-in lesson in the language of the window.
+func localizedLesson(name string, known games.List) *lesson.Lesson {
 	l, _ := lesson.Parse(texts.Text(lang.L("en"), name), known) // a test parses all of them
 	return l
 }

@@ -8,8 +8,8 @@ import (
 // column stacks objects vertically, each with the full width and the height it needs at that width.
 // Its own height is known once it has a width.
 type column struct {
-	gap  float32
-	high float32 // at the last width
+	gap    float32
+	height float32 // at the last width
 }
 
 func newColumn(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
@@ -28,14 +28,14 @@ func heightOf(o fyne.CanvasObject, width float32) float32 {
 }
 
 func (c *column) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	if c.high > 0 {
-		return fyne.NewSize(80, c.high)
+	if c.height > 0 {
+		return fyne.NewSize(80, c.height)
 	}
-	high := float32(0)
+	height := float32(0)
 	for _, o := range objects {
-		high += o.MinSize().Height + c.gap
+		height += o.MinSize().Height + c.gap
 	}
-	return fyne.NewSize(80, high)
+	return fyne.NewSize(80, height)
 }
 
 func (c *column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
@@ -44,17 +44,17 @@ func (c *column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		if !o.Visible() {
 			continue
 		}
-		high := heightOf(o, size.Width)
+		height := heightOf(o, size.Width)
 		o.Move(fyne.NewPos(0, y))
-		o.Resize(fyne.NewSize(size.Width, high))
-		y += high + c.gap
+		o.Resize(fyne.NewSize(size.Width, height))
+		y += height + c.gap
 	}
-	c.high = max(y-c.gap, 0)
+	c.height = max(y-c.gap, 0)
 }
 
 // flow arranges buttons in lines of the available width. Hidden buttons are skipped.
 type flow struct {
-	high float32
+	height float32
 }
 
 func (f *flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -64,7 +64,7 @@ func (f *flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 			size = size.Max(o.MinSize())
 		}
 	}
-	return fyne.NewSize(size.Width, max(size.Height, f.high))
+	return fyne.NewSize(size.Width, max(size.Height, f.height))
 }
 
 func (f *flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
@@ -81,5 +81,5 @@ func (f *flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		o.Resize(least)
 		x, row = x+least.Width+gap, max(row, least.Height)
 	}
-	f.high = y + row
+	f.height = y + row
 }

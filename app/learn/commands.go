@@ -15,7 +15,7 @@ func (c *Course) Commands(open shell.Command) []shell.Command {
 		open,
 		{ID: "lessonNext", Menu: "Help", Under: under, Label: lang.L("Next Step"), Shortcut: key(fyne.KeyRight), Enabled: c.On, Run: func() { c.Go(1) }},
 		{ID: "lessonBack", Menu: "Help", Under: under, Label: lang.L("Previous Step"), Shortcut: key(fyne.KeyLeft), Enabled: func() bool { return c.CanGo(-1) }, Run: func() { c.Go(-1) }},
-		{ID: "lessonFocus", Menu: "Help", Under: under, Label: lang.L("Go to Task"), Shortcut: key(fyne.KeyDown), Enabled: func() bool { return c.view != nil }, Meantime: true, Run: c.focusTask},
+		{ID: "lessonFocus", Menu: "Help", Under: under, Label: lang.L("Go to Task"), Shortcut: key(fyne.KeyDown), Enabled: func() bool { return c.view != nil }, DuringAnimation: true, Run: c.focusTask},
 		{ID: "lessonAgain", Menu: "Help", Under: under, Label: lang.L("Restart Task"), Shortcut: key(fyne.KeyHome), Enabled: c.atBoard, Run: func() { c.again(c.taskNow()) }},
 	}
 }

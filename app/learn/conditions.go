@@ -13,7 +13,7 @@ import (
 // conditionText describes a condition on a board in words instead of the keys of lesson files.
 func conditionText(c lesson.Condition) string {
 	if c.Compare == "" {
-		return verdictText(c.Of)
+		return verdictText(c.Property)
 	}
 	sign := strings.NewReplacer("<=", "≤", ">=", "≥").Replace(c.Compare)
 	return fmt.Sprint(countedText(c), " ", sign, " ", messages.Grouped(c.Number))
@@ -33,7 +33,7 @@ func verdictText(of string) string {
 
 // countedText returns the name of the number that is compared.
 func countedText(c lesson.Condition) string {
-	switch place := (messages.With{"Place": c.Place}); c.Of {
+	switch place := (messages.Args{"Place": c.Place}); c.Property {
 	case "seeds":
 		return lang.L("seeds in play")
 	case "holes":

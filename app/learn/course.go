@@ -16,33 +16,33 @@ import (
 
 // Host is the set of functions of the window that lessons use.
 type Host struct {
-	Desk  *desk.Desk
-	Files *desk.Files
-	Post  work.Poster
-	Open  func()                                 // opens the page
-	Close func()                                 // closes it
-	Play  func(plan func() (engine.Move, bool))  // animates moves on the board
-	SetUp func(on bool)                          // changes to setup or to play
-	Put   func(game engine.Game, s engine.State) // changes the board in setup
-	Tell  func(string)                           // shows a message
-	Board func()                                 // focuses the board
-	Shown func()                                 // called after the page has changed; may be nil
+	Desk       *desk.Desk
+	Files      *desk.Files
+	Post       work.Poster
+	Open       func()                                 // opens the page
+	Close      func()                                 // closes it
+	Play       func(plan func() (engine.Move, bool))  // animates moves on the board
+	SetUp      func(on bool)                          // changes to setup or to play
+	Put        func(game engine.Game, s engine.State) // changes the board in setup
+	ShowStatus func(string)                           // shows a message
+	Board      func()                                 // focuses the board
+	Shown      func()                                 // called after the page has changed; may be nil
 }
 
 // Course is the open lesson, or the list of lessons.
 type Course struct {
-	host   Host
-	job    *work.Job // searches for the moves of a line to show
-	begun  entry     // the open lesson; without one the page shows the list
-	left   entry     // the lesson whose page was closed
-	kept   progress
-	at     int
-	asked  bool            // the user has decided about unsaved work, so the board may be changed
-	tasks  map[int][]*task // by step
-	board  *lesson.Board   // the last board that was opened
-	match  desk.Match      // the match before the lesson changed it
-	seated bool            // the lesson has changed the match
-	view   *view
+	host         Host
+	job          *work.Job // searches for the moves of a line to show
+	begun        entry     // the open lesson; without one the page shows the list
+	left         entry     // the lesson whose page was closed
+	kept         progress
+	at           int
+	asked        bool            // the user has decided about unsaved work, so the board may be changed
+	tasks        map[int][]*task // by step
+	board        *lesson.Board   // the last board that was opened
+	match        desk.Match      // the match before the lesson changed it
+	matchChanged bool            // the lesson has changed the match
+	view         *view
 }
 
 // NewCourse returns the list of lessons, without an open lesson.
@@ -50,9 +50,9 @@ func NewCourse(h Host) *Course {
 	return &Course{host: h, job: work.NewJob(h.Post)}
 }
 
-// Teach begins a lesson from a file, or reports its errors. The caller has already handled unsaved
+// StartLesson begins a lesson from a file, or reports its errors. The caller has already handled unsaved
 // work.
-func (c *Course) Teach(path, text string) {
+func (c *Course) StartLesson(path, text string) {
 	name := filepath.Base(path)
 	limits := engine.Limits{Memory: c.memory()}
 	known := c.host.Desk.Games
@@ -61,7 +61,7 @@ func (c *Course) Teach(path, text string) {
 		c.refuse(name, problems)
 		return
 	}
-	c.host.Files.Remember(path)
+	c.host.Files.AddRecent(path)
 	c.begin(entry{id: fileID(path, l), path: path, lesson: l})
 	checking := work.NewJob(c.host.Post) // the lesson begins meanwhile
 	checking.Start(checkWork(l, limits, func(problems []lesson.Problem) {
@@ -72,7 +72,7 @@ func (c *Course) Teach(path, text string) {
 }
 
 func (c *Course) refuse(name string, problems []lesson.Problem) {
-	c.host.Files.Inform(lang.L("Errors in “{{.File}}”", messages.With{"File": name}), wrongText(problems))
+	c.host.Files.ShowInfo(lang.L("Errors in “{{.File}}”", messages.Args{"File": name}), wrongText(problems))
 }
 
 // fileID returns the ID of a lesson file for its progress.
@@ -90,7 +90,7 @@ func (c *Course) Begin(e entry) {
 		c.begin(e)
 		return
 	}
-	c.host.Files.UnlessUnsaved(func() { c.begin(e) })
+	c.host.Files.ConfirmUnsaved(func() { c.begin(e) })
 }
 
 func (c *Course) begin(e entry) {
@@ -138,20 +138,22 @@ func (c *Course) stop() {
 	if c.host.Desk.Mode == desk.SettingUp && c.host.Desk.Doc.Practising() {
 		c.host.SetUp(false)
 	}
-	c.host.Desk.SetVeil(desk.NoVeil)
-	c.reseat(desk.NoSeat, false)
+	c.host.Desk.SetHintOverride(desk.NoHintOverride)
+	c.setComputerSeat(desk.NoSeat, false)
 	c.board = nil
 }
 
-// Fresh reports whether no lesson was ever begun.
-func (c *Course) Fresh() bool { return len(c.host.Desk.Settings.Store.Words(progressKey)) == 0 }
+// NeverBegun reports whether no lesson was ever begun.
+func (c *Course) NeverBegun() bool {
+	return len(c.host.Desk.Settings.Store.StringMap(progressKey)) == 0
+}
 
 // Done returns how many of the built-in lessons are completed, and their number.
 func (c *Course) Done() (done, all int) {
 	for _, name := range texts.Names() {
 		p := progressOf(c.host.Desk.Settings.Store, name)
 		if all++; len(p.done) > 0 { // only these lessons must be read
-			if l := spoken(name, c.host.Desk.Games); p.count(l) == len(l.Steps) {
+			if l := localizedLesson(name, c.host.Desk.Games); p.count(l) == len(l.Steps) {
 				done++
 			}
 		}
@@ -177,11 +179,11 @@ func (c *Course) Go(by int) {
 	case !c.On():
 	case c.CanGo(by):
 		c.leaveStep()
-		c.heed()
+		c.saveProgress()
 		c.at += by
 		c.enter()
 	case by > 0:
-		c.heed()
+		c.saveProgress()
 		c.List()
 	}
 }
@@ -203,17 +205,17 @@ func (c *Course) place(fresh bool) {
 		return
 	}
 	if _, here := movesFrom(t.Board, doc); fresh || t.Board != c.board || !here || !doc.Practising() {
-		c.lay(t)
+		c.openBoard(t)
 		return
 	}
-	if doc.Looked != nil || doc.State().Key() != t.State().Key() {
+	if doc.Previewed != nil || doc.State().Key() != t.State().Key() {
 		_ = doc.Session.GoMoves(t.Moves) // the moves of a lesson were checked when it was read
 	}
 	c.prepare()
 }
 
 // table returns the board of the step after its completed tasks.
-func (c *Course) table() lesson.Table { return c.begun.lesson.Table(c.at, c.done()) }
+func (c *Course) table() lesson.Position { return c.begun.lesson.Position(c.at, c.done()) }
 
 // done returns the number of completed tasks of the step.
 func (c *Course) done() int {
@@ -253,11 +255,11 @@ func (c *Course) stopChecks() {
 	}
 }
 
-// heed saves that the step is completed, if it is.
-func (c *Course) heed() { c.heedStep(c.begun, c.at, c.tasksHere()) }
+// saveProgress saves that the step is completed, if it is.
+func (c *Course) saveProgress() { c.saveStepProgress(c.begun, c.at, c.tasksHere()) }
 
-// heedStep is heed for any step of any lesson.
-func (c *Course) heedStep(of entry, step int, tasks []*task) {
+// saveStepProgress is heed for any step of any lesson.
+func (c *Course) saveStepProgress(of entry, step int, tasks []*task) {
 	if slices.ContainsFunc(tasks, func(t *task) bool { return !t.done }) {
 		return
 	}
@@ -294,16 +296,16 @@ func (c *Course) taskNow() *task {
 	return nil
 }
 
-// lay opens a board without any other line.
-func (c *Course) lay(t lesson.Table) {
+// openBoard opens a board without any other line.
+func (c *Course) openBoard(t lesson.Position) {
 	b := t.Board
 	practise := c.host.Files.Practise
 	if c.asked {
-		practise = c.host.Files.PractiseAnyway
+		practise = c.host.Files.PractiseUnchecked
 	}
 	practise(b.Game, b.Start, t.Moves, func() {
 		c.board = b
-		c.host.Desk.SetVeil(map[lesson.Hints]desk.Veil{lesson.Hidden: desk.HintsHidden, lesson.Shown: desk.HintsShown}[b.Hints])
+		c.host.Desk.SetHintOverride(map[lesson.Hints]desk.HintOverride{lesson.Hidden: desk.HintsHidden, lesson.Shown: desk.HintsShown}[b.Hints])
 		seat := desk.NoSeat
 		if b.Opponent {
 			seat = desk.SecondSeat
@@ -311,25 +313,25 @@ func (c *Course) lay(t lesson.Table) {
 				seat = desk.FirstSeat
 			}
 		}
-		c.reseat(seat, true)
+		c.setComputerSeat(seat, true)
 		c.prepare()
 		c.host.Board()
 	})
 }
 
-// reseat makes the computer play on a seat, or restores the user's choice.
-func (c *Course) reseat(seat desk.Seat, taught bool) {
+// setComputerSeat makes the computer play on a seat, or restores the user's choice.
+func (c *Course) setComputerSeat(seat desk.Seat, taught bool) {
 	d := c.host.Desk
 	switch {
 	case taught:
-		if !c.seated {
-			c.match, c.seated = d.Match, true
+		if !c.matchChanged {
+			c.match, c.matchChanged = d.Match, true
 		}
 		m := c.match
 		m.Computer, m.Slips = seat, desk.NeverSlips
 		d.SetMatch(m)
-	case c.seated:
-		c.seated = false
+	case c.matchChanged:
+		c.matchChanged = false
 		d.SetMatch(c.match)
 	}
 }
@@ -341,7 +343,7 @@ func (c *Course) prepare() {
 		return
 	}
 	if p, ok := t.Task.(*lesson.Play); ok {
-		makes := p.Goal.Kind == lesson.Unplay || p.Goal.Kind == lesson.SetUp
+		makes := p.Goal.Kind == lesson.PlayBackwards || p.Goal.Kind == lesson.SetUp
 		if makes || c.host.Desk.Doc.Practising() {
 			c.host.SetUp(makes)
 		}
@@ -350,7 +352,7 @@ func (c *Course) prepare() {
 }
 
 // memory returns the memory limit of the solver for a lesson, in bytes.
-func (c *Course) memory() int64 { return c.host.Desk.Settings.MemoryFor(1) }
+func (c *Course) memory() int64 { return c.host.Desk.Settings.MemoryShare(1) }
 
 // atBoard reports whether the current task is done at the board.
 func (c *Course) atBoard() bool {

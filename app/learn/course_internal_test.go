@@ -25,23 +25,23 @@ import (
 // bench is a course at a desk without animations.
 type bench struct {
 	*Course
-	room *apptest.Room
+	room *apptest.Fixture
 	desk *desk.Desk
 	t    *testing.T
 }
 
 func newBench(t *testing.T) *bench {
 	t.Helper()
-	r := apptest.NewRoom(t)
+	r := apptest.NewFixture(t)
 	d := desk.NewDesk(r.Program, games.All(), session.New(row.Multitchouka().Game(), rowtest.Board(t, "4x2")), desk.File{})
-	d.Analyst.Hold()
+	d.Analyzer.Hold()
 	files := desk.NewFiles(d, r.Window)
-	table := desk.NewTable(d, files)
+	table := desk.NewBoardOpener(d, files)
 	b := &bench{room: r, desk: d, t: t}
 	b.Course = NewCourse(Host{
-		Desk: d, Files: files, Post: r.Queue.Post, Close: func() {}, Tell: func(string) {}, Board: func() {},
+		Desk: d, Files: files, Post: r.Queue.Post, Close: func() {}, ShowStatus: func(string) {}, Board: func() {},
 		Open: func() {
-			_, content := b.Furnish()
+			_, content := b.Build()
 			r.Win.SetContent(content)
 		},
 		Play: func(plan func() (engine.Move, bool)) {
@@ -58,7 +58,7 @@ func newBench(t *testing.T) *bench {
 		},
 		Put: func(_ engine.Game, s engine.State) { table.SetUp(s) },
 	})
-	files.Teach = b.Teach
+	files.StartLesson = b.StartLesson
 	d.Presenters = []desk.Presenter{b.Course}
 	return b
 }
@@ -92,13 +92,13 @@ func (b *bench) answer(label string) {
 // settle waits for the solver.
 func (b *bench) settle(t *task) {
 	b.t.Helper()
-	b.room.Queue.Until(b.t, "the solver has answered", func() bool { return !t.busy })
+	b.room.Queue.WaitUntil(b.t, "the solver has answered", func() bool { return !t.busy })
 }
 
 // begin begins a lesson of the list.
 func (b *bench) begin(name string) {
 	b.t.Helper()
-	for _, e := range shipped(b.desk.Games) {
+	for _, e := range builtinLessons(b.desk.Games) {
 		if e.name == name {
 			b.Begin(e)
 			return
@@ -107,8 +107,8 @@ func (b *bench) begin(name string) {
 	b.t.Fatalf("there is no lesson %s", name)
 }
 
-// takeWrong answers a task wrong.
-func (b *bench) takeWrong(now *task) {
+// answerWrong answers a task wrong.
+func (b *bench) answerWrong(now *task) {
 	b.t.Helper()
 	switch of := now.Task.(type) {
 	case *lesson.Choose:
@@ -128,14 +128,14 @@ func (b *bench) takeWrong(now *task) {
 			b.settle(now)
 			return
 		}
-		if of.Goal.Kind == lesson.Unplay {
+		if of.Goal.Kind == lesson.PlayBackwards {
 			return
 		}
-		moves, _ := movesFrom(of.On, b.desk.Doc)
+		moves, _ := movesFrom(of.Board, b.desk.Doc)
 		for _, m := range b.desk.Doc.Game().Moves(b.desk.Doc.State()) {
-			if of.Judge(append(slices.Clone(moves), m)).Standing == lesson.Failed {
+			if of.Judge(append(slices.Clone(moves), m)).Status == lesson.Failed {
 				b.play(m)
-				if !now.stuck || now.tries == 0 {
+				if !now.needsUndo || now.tries == 0 {
 					b.t.Errorf("step %d: %v is wrong, and nothing says so", b.at+1, m)
 				}
 				b.view.tasks[now].again.Tapped(nil)
@@ -145,8 +145,8 @@ func (b *bench) takeWrong(now *task) {
 	}
 }
 
-// takeRight answers a task right.
-func (b *bench) takeRight(now *task) {
+// answerRight answers a task right.
+func (b *bench) answerRight(now *task) {
 	b.t.Helper()
 	switch of := now.Task.(type) {
 	case *lesson.Choose:
@@ -160,22 +160,22 @@ func (b *bench) takeRight(now *task) {
 		b.view.tasks[now].entry.SetText(strings.Fields(numberText(of))[0])
 		b.view.tasks[now].entry.OnSubmitted("")
 	case *lesson.Play:
-		if of.Goal.Kind == lesson.SetUp || of.Goal.Kind == lesson.Unplay {
-			b.host.Put(of.On.Game, of.Goal.State)
+		if of.Goal.Kind == lesson.SetUp || of.Goal.Kind == lesson.PlayBackwards {
+			b.host.Put(of.Board.Game, of.Goal.State)
 			if of.Goal.Kind == lesson.SetUp {
 				b.view.tasks[now].check.Tapped(nil)
 			}
 			b.settle(now)
 			return
 		}
-		after, here := movesFrom(of.On, b.desk.Doc)
+		after, here := movesFrom(of.Board, b.desk.Doc)
 		if !here {
 			b.t.Fatalf("step %d: the board of the task is not on the table", b.at+1)
 		}
-		way, found, _ := of.Way(b.t.Context(), after, engine.Limits{})
+		way, found, _ := of.Solve(b.t.Context(), after, engine.Limits{})
 		if !found {
 			b.again(now)
-			way, found, _ = of.Way(b.t.Context(), nil, engine.Limits{})
+			way, found, _ = of.Solve(b.t.Context(), nil, engine.Limits{})
 		}
 		if !found {
 			b.t.Fatalf("step %d: no way is found to %s", b.at+1, of.Goal)
@@ -184,8 +184,8 @@ func (b *bench) takeRight(now *task) {
 	}
 }
 
-// TestTheAnswerIsShownAfterTwoTries checks also that the answer is not shown before.
-func TestTheAnswerIsShownAfterTwoTries(t *testing.T) {
+// TestAnswerShownAfterTwoTries checks also that the answer is not shown before.
+func TestAnswerShownAfterTwoTries(t *testing.T) {
 	for _, name := range enginetest.Sample(t, 5, texts.Names()...) {
 		t.Run(name, func(t *testing.T) {
 			b := newBench(t)
@@ -198,7 +198,7 @@ func TestTheAnswerIsShownAfterTwoTries(t *testing.T) {
 					now.tries = triesBeforeShown
 					b.show()
 					test.Tap(b.view.tasks[now].show)
-					b.room.Queue.Until(t, "the answer is shown", func() bool { return !now.busy && now.done })
+					b.room.Queue.WaitUntil(t, "the answer is shown", func() bool { return !now.busy && now.done })
 					if stateText(now) != "Shown" {
 						t.Errorf("step %d: a task whose answer was shown is %q", b.at+1, stateText(now))
 					}
@@ -209,9 +209,9 @@ func TestTheAnswerIsShownAfterTwoTries(t *testing.T) {
 	}
 }
 
-// TestUnsavedWorkIsAskedForOnce checks that a lesson prompts for unsaved work only at its
+// TestUnsavedWorkPromptOnlyAtStart checks that a lesson prompts for unsaved work only at its
 // beginning, and never for moves that were played in it.
-func TestUnsavedWorkIsAskedForOnce(t *testing.T) {
+func TestUnsavedWorkPromptOnlyAtStart(t *testing.T) {
 	b := newBench(t)
 	b.play(row.Move(3))
 	b.begin("01-solve-4x2")
@@ -231,9 +231,9 @@ func TestUnsavedWorkIsAskedForOnce(t *testing.T) {
 	}
 }
 
-// TestNoLessonBeginsWhereItIsNotWanted checks that cancelling the prompt for unsaved work does not
+// TestCancelStartOfLesson checks that cancelling the prompt for unsaved work does not
 // begin the lesson.
-func TestNoLessonBeginsWhereItIsNotWanted(t *testing.T) {
+func TestCancelStartOfLesson(t *testing.T) {
 	b := newBench(t)
 	b.play(row.Move(3))
 	b.begin("01-solve-4x2")
@@ -243,15 +243,15 @@ func TestNoLessonBeginsWhereItIsNotWanted(t *testing.T) {
 	}
 }
 
-// TestAQuestionLooksBack checks that a question refers to the win before it, even if the learner
+// TestQuestionRefersToPrecedingWin checks that a question refers to the win before it, even if the learner
 // has not played it.
-func TestAQuestionLooksBack(t *testing.T) {
+func TestQuestionRefersToPrecedingWin(t *testing.T) {
 	for _, plays := range []bool{true, false} {
 		b := newBench(t)
 		b.begin("01-solve-4x2")
 		b.Go(4) // Win it
 		if plays {
-			b.takeRight(b.taskNow())
+			b.answerRight(b.taskNow())
 		}
 		b.Go(1)
 		if moves := len(b.desk.Doc.Moves()); moves != 6 {
@@ -260,21 +260,21 @@ func TestAQuestionLooksBack(t *testing.T) {
 	}
 }
 
-// TestALessonIsGoneOnWith resumes a lesson after its page was closed, in another language, and with
+// TestResumeLesson resumes a lesson after its page was closed, in another language, and with
 // a new Course.
-func TestALessonIsGoneOnWith(t *testing.T) {
+func TestResumeLesson(t *testing.T) {
 	b := newBench(t)
 	hints := b.desk.Settings.Hints
 	b.begin("01-solve-4x2")
-	b.takeRight(b.taskNow())
+	b.answerRight(b.taskNow())
 	b.Go(1)
-	b.takeWrong(b.taskNow())
+	b.answerWrong(b.taskNow())
 	title := b.step().Title
 	if err := messages.UseLanguage("de"); err != nil {
 		t.Fatal(err)
 	}
-	apptest.SpeaksEnglishAgain(t)
-	b.Furnish()
+	apptest.RestoreEnglish(t)
+	b.Build()
 	if now := b.taskNow(); b.at != 1 || now.tries != 1 {
 		t.Errorf("in another language it is at step %d, %d tries", b.at+1, now.tries)
 	}
@@ -282,15 +282,15 @@ func TestALessonIsGoneOnWith(t *testing.T) {
 		t.Errorf("the step is called %q", b.step().Title)
 	}
 	b.Closed()
-	if b.desk.Settings.Hints != hints || b.desk.Veiled() != desk.NoVeil {
+	if b.desk.Settings.Hints != hints || b.desk.HintOverride() != desk.NoHintOverride {
 		t.Error("the hints are not as before")
 	}
 	if !b.Resume() || b.at != 1 {
 		t.Error("it is not gone on with where it was left")
 	}
 	again := newBench(t)
-	again.desk.Settings.Store.SetWords(progressKey, func(map[string]string) map[string]string {
-		return b.desk.Settings.Store.Words(progressKey)
+	again.desk.Settings.Store.SetStringMap(progressKey, func(map[string]string) map[string]string {
+		return b.desk.Settings.Store.StringMap(progressKey)
 	})
 	again.begin("01-solve-4x2")
 	if again.at != 1 {
@@ -302,17 +302,17 @@ func TestALessonIsGoneOnWith(t *testing.T) {
 	}
 }
 
-// TestUndoBreaksNoTask checks that neither undo nor another board breaks a task.
-func TestUndoBreaksNoTask(t *testing.T) {
+// TestUndoKeepsTask checks that neither undo nor another board breaks a task.
+func TestUndoKeepsTask(t *testing.T) {
 	b := newBench(t)
 	b.begin("01-solve-4x2")
 	now := b.taskNow()
 	b.play(row.Move(1))
-	if !now.stuck || now.tries != 1 {
+	if !now.needsUndo || now.tries != 1 {
 		t.Error("a wrong move is not told")
 	}
 	b.desk.Doc.Session.Undo()
-	if now.stuck || now.said != "" {
+	if now.needsUndo || now.message != "" {
 		t.Error("a move that was taken back is still told")
 	}
 	b.desk.Doc.Session.Redo()
@@ -330,20 +330,20 @@ func TestUndoBreaksNoTask(t *testing.T) {
 	}
 }
 
-// TestATeachersLesson opens a valid lesson file, and checks that an invalid one is refused with all
+// TestLessonFile opens a valid lesson file, and checks that an invalid one is refused with all
 // its errors and line numbers.
-func TestATeachersLesson(t *testing.T) {
+func TestLessonFile(t *testing.T) {
 	b := newBench(t)
-	b.Teach("/school/bad.md", "---\ntchouka: lesson\nminutes: x\n---\n# T\n")
+	b.StartLesson("/school/bad.md", "---\ntchouka: lesson\nminutes: x\n---\n# T\n")
 	if b.On() || b.room.Win.Canvas().Overlays().Top() == nil {
 		t.Fatal("a lesson with problems is begun, or nothing is told")
 	}
 	b.room.Win.Canvas().Overlays().Remove(b.room.Win.Canvas().Overlays().Top())
-	b.Teach("/school/mine.md", "---\ntchouka: lesson\nid: mine\n---\n# T\n## S\n```board\nboard: 3x1\n```\n```play\ngoal: win\n```\n")
+	b.StartLesson("/school/mine.md", "---\ntchouka: lesson\nid: mine\n---\n# T\n## S\n```board\nboard: 3x1\n```\n```play\ngoal: win\n```\n")
 	if !b.On() || b.begun.id != "own mine" {
 		t.Fatal("the lesson is not begun")
 	}
-	b.takeRight(b.taskNow())
+	b.answerRight(b.taskNow())
 	b.Go(1)
 	if b.On() || len(progressOf(b.desk.Settings.Store, "own mine").done) != 1 {
 		t.Error("it is not over, or not kept")

@@ -16,9 +16,9 @@ var helpFiles embed.FS
 
 // HelpPage is a page of the help in one language.
 type HelpPage struct {
-	ID   string // the file name in links, without the extension
-	Text string // Markdown with the names of commands filled in
-	Said markup.Manuscript
+	ID         string // the file name in links, without the extension
+	Text       string // Markdown with the names of commands filled in
+	Manuscript markup.Manuscript
 }
 
 // HelpLanguages returns the languages of the pages; the first is the fallback.
@@ -42,7 +42,7 @@ func LoadHelp(language string, named func(id string) string) ([]HelpPage, error)
 		}
 		_, id, _ := strings.Cut(strings.TrimSuffix(e.Name(), ".md"), "-")
 		p := HelpPage{ID: id, Text: withCommands(string(text), named)}
-		p.Said = markup.ParseMarkdown(p.Text)
+		p.Manuscript = markup.ParseMarkdown(p.Text)
 		all = append(all, p)
 	}
 	return all, nil
@@ -66,14 +66,14 @@ type HelpHit struct {
 
 // SearchHelp searches for words in all pages. Matches in titles and headings come first.
 func SearchHelp(pages []HelpPage, query string) []HelpHit {
-	const most = 4 // per page
+	const limit = 4 // per page
 	var titles, rest []HelpHit
 	for i, p := range pages {
-		for n, h := range p.Said.Search(query) {
+		for n, h := range p.Manuscript.Search(query) {
 			switch {
-			case p.Said.Blocks[h.Block].Kind == markup.HeadingBlock:
+			case p.Manuscript.Blocks[h.Block].Kind == markup.HeadingBlock:
 				titles = append(titles, HelpHit{i, h})
-			case n < most:
+			case n < limit:
 				rest = append(rest, HelpHit{i, h})
 			}
 		}
@@ -95,6 +95,6 @@ func followLink(pages []HelpPage, from int, target string) (page, block int, ok 
 	if anchor == "" {
 		return page, 0, true
 	}
-	block = pages[page].Said.Find(anchor)
+	block = pages[page].Manuscript.Find(anchor)
 	return page, max(block, 0), block >= 0
 }

@@ -29,13 +29,13 @@ func load(t *testing.T, language string) ([]learn.HelpPage, *[]string) {
 // blocks.
 func shape(p learn.HelpPage) string {
 	var kinds []markup.BlockKind
-	for _, b := range p.Said.Blocks {
+	for _, b := range p.Manuscript.Blocks {
 		kinds = append(kinds, b.Kind)
 	}
-	return fmt.Sprintf("%s %d %q %q", p.ID, kinds, p.Said.Pictures(), p.Said.Links())
+	return fmt.Sprintf("%s %d %q %q", p.ID, kinds, p.Manuscript.Pictures(), p.Manuscript.Links())
 }
 
-func TestEveryPageIsThereInEveryLanguage(t *testing.T) {
+func TestPagesInEveryLanguage(t *testing.T) {
 	english, commands := load(t, "en")
 	if len(english) < 12 {
 		t.Fatalf("there are %d pages", len(english))
@@ -53,7 +53,7 @@ func TestEveryPageIsThereInEveryLanguage(t *testing.T) {
 			if shape(p) != shape(english[i]) {
 				t.Errorf("%s of %s has\n%s, not\n%s", p.ID, l, shape(p), shape(english[i]))
 			}
-			if p.Said.Blocks[0].Kind != markup.HeadingBlock || p.Said.Blocks[0].Level != 1 {
+			if p.Manuscript.Blocks[0].Kind != markup.HeadingBlock || p.Manuscript.Blocks[0].Level != 1 {
 				t.Errorf("%s of %s has no title", p.ID, l)
 			}
 			if l != "en" && p.Text == english[i].Text {
@@ -63,18 +63,18 @@ func TestEveryPageIsThereInEveryLanguage(t *testing.T) {
 	}
 }
 
-func TestEveryLinkLeadsSomewhereAndEveryPictureIsDrawn(t *testing.T) {
+func TestPageLinksAndPictures(t *testing.T) {
 	for _, l := range learn.HelpLanguages() {
 		pages, _ := load(t, l)
 		for _, p := range pages {
-			for _, target := range p.Said.Links() {
+			for _, target := range p.Manuscript.Links() {
 				file, anchor, _ := strings.Cut(target, "#")
 				i := slices.IndexFunc(pages, func(p learn.HelpPage) bool { return p.ID+".md" == file })
-				if i < 0 || anchor != "" && pages[i].Said.Find(anchor) < 0 {
+				if i < 0 || anchor != "" && pages[i].Manuscript.Find(anchor) < 0 {
 					t.Errorf("%s of %s links to %q", p.ID, l, target)
 				}
 			}
-			for _, source := range p.Said.Pictures() {
+			for _, source := range p.Manuscript.Pictures() {
 				if _, err := prose.DrawIllustration(source, i18n.Language{}); err != nil {
 					t.Errorf("%s of %s: %v", p.ID, l, err)
 				}
@@ -97,9 +97,9 @@ func TestSearchFindsTitlesFirst(t *testing.T) {
 	}
 }
 
-func TestALanguageWithoutPagesHasTheEnglishOnes(t *testing.T) {
+func TestMissingPagesFallBackToEnglish(t *testing.T) {
 	pages, _ := load(t, "eo")
-	if pages[0].Said.Title() != "Getting started" {
-		t.Error(pages[0].Said.Title())
+	if pages[0].Manuscript.Title() != "Getting started" {
+		t.Error(pages[0].Manuscript.Title())
 	}
 }

@@ -47,23 +47,23 @@ type HelpWindow struct {
 // OpenHelp opens the window on its first page. named returns the text for a command.
 func OpenHelp(f *shell.Window, named func(id string) string) *HelpWindow {
 	w := &HelpWindow{window: f, named: named}
-	w.furnish()
-	f.Win.Resize(shell.Fitting(fyne.NewSize(1000, 700), f.Room()))
+	w.build()
+	f.Win.Resize(shell.LimitSize(fyne.NewSize(1000, 700), f.Room()))
 	f.Win.Show()
 	f.Win.Canvas().Focus(w.search)
 	return w
 }
 
-func (w *HelpWindow) furnish() {
+func (w *HelpWindow) build() {
 	w.window.SetTitle(lang.L("Help"))
 	w.pages, _ = LoadHelp(lang.L("en"), w.named) // a test checks that the embedded pages can be loaded
-	w.text = prose.NewIn(messages.Spoken(), "")
+	w.text = prose.NewIn(messages.Current(), "")
 	w.text.OnLink = w.follow
 	w.sheet = prose.NewPage(w.text)
 	w.search = controls.NewSearchEntry()
 	w.search.TextStyle.Monospace = false
 	w.search.SetPlaceHolder(lang.L("Search the help"))
-	w.search.OnChanged = func(string) { w.look() }
+	w.search.OnChanged = func(string) { w.showHits() }
 	w.search.OnNext = func(bool) { w.openHit() }
 	w.search.OnCancelled = func() { w.search.SetText("") }
 	w.none = widget.NewLabel(lang.L("No results. Try another word or fewer letters."))
@@ -72,7 +72,7 @@ func (w *HelpWindow) furnish() {
 	w.list.OnSelected = w.chosen
 	w.back = controls.NewToolButton("", theme.NavigateBackIcon(), w.goBack)
 	w.back.Tip = lang.L("Goes back to the previous page")
-	w.on = controls.NewToolButton("", theme.NavigateNextIcon(), w.goOn)
+	w.on = controls.NewToolButton("", theme.NavigateNextIcon(), w.goForward)
 	w.on.Tip = lang.L("Goes forward to the next page")
 
 	tools := container.NewHBox(w.back, w.on)
@@ -81,14 +81,14 @@ func (w *HelpWindow) furnish() {
 	w.window.SetContent(container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Unit, shell.Unit, shell.Unit), shell.Beside(left, page, 0.3)))
 	menu := shell.NewSideMenu(w.commands(), lang.L("Help"))
 	w.window.Win.SetMainMenu(menu.Bar)
-	w.look()
+	w.showHits()
 	w.show(w.page, 0)
 }
 
 func (w *HelpWindow) commands() []shell.Command {
 	return append([]shell.Command{
 		{ID: "help.back", Label: lang.L("Goes back to the previous page"), Shortcut: shell.Ctrl(fyne.KeyLeft), Run: w.goBack},
-		{ID: "help.on", Label: lang.L("Goes forward to the next page"), Shortcut: shell.Ctrl(fyne.KeyRight), Run: w.goOn},
+		{ID: "help.on", Label: lang.L("Goes forward to the next page"), Shortcut: shell.Ctrl(fyne.KeyRight), Run: w.goForward},
 		{ID: "help.search", Label: lang.L("Search the help"), Shortcut: shell.Ctrl(fyne.KeyF), Run: func() { w.window.Win.Canvas().Focus(w.search) }},
 	}, shell.SideCommands(w.window)...)
 }
@@ -96,18 +96,18 @@ func (w *HelpWindow) commands() []shell.Command {
 // Show does nothing: settings affect only colours and sizes, which come from the theme.
 func (w *HelpWindow) Show() {}
 
-// SpeakAnew changes the language of the window.
-func (w *HelpWindow) SpeakAnew() {
+// Retranslate changes the language of the window.
+func (w *HelpWindow) Retranslate() {
 	query := w.search.Text
-	w.furnish()
+	w.build()
 	w.search.SetText(query)
 }
 
 // Close does nothing.
 func (w *HelpWindow) Close() {}
 
-// look shows the search results, or all pages if the search field is empty.
-func (w *HelpWindow) look() {
+// showHits shows the search results, or all pages if the search field is empty.
+func (w *HelpWindow) showHits() {
 	query := strings.TrimSpace(w.search.Text)
 	w.hits = SearchHelp(w.pages, query)
 	shell.SetVisible(w.none, query != "" && len(w.hits) == 0)
@@ -140,19 +140,19 @@ func (w *HelpWindow) fillRow(i widget.ListItemID, o fyne.CanvasObject) {
 	of := o.(*fyne.Container).Objects
 	title, said := of[0].(*widget.Label), of[1].(*widget.Label)
 	if strings.TrimSpace(w.search.Text) == "" {
-		title.SetText(w.pages[i].Said.Title())
+		title.SetText(w.pages[i].Manuscript.Title())
 		said.SetText(w.pages[i].about())
 		return
 	}
 	if i < len(w.hits) {
-		title.SetText(w.pages[w.hits[i].Page].Said.Title())
+		title.SetText(w.pages[w.hits[i].Page].Manuscript.Title())
 		said.SetText(w.hits[i].Text)
 	}
 }
 
 // about returns the beginning of a page.
 func (p HelpPage) about() string {
-	for _, b := range p.Said.Blocks {
+	for _, b := range p.Manuscript.Blocks {
 		if b.Kind == markup.ParagraphBlock {
 			return strings.Join(strings.Fields(b.Text()), " ")
 		}
@@ -197,9 +197,9 @@ func (w *HelpWindow) show(page int, down float32) {
 	}
 	w.page = page
 	w.text.SetMarkdown(w.pages[page].Text)
-	w.sheet.Again()
+	w.sheet.Relayout()
 	w.sheet.ScrollTo(down)
-	w.showWays()
+	w.showHistory()
 	if strings.TrimSpace(w.search.Text) == "" {
 		w.filled = true
 		w.list.Select(page)
@@ -209,15 +209,15 @@ func (w *HelpWindow) show(page int, down float32) {
 
 func (w *HelpWindow) goBack() {
 	w.before, w.after = w.step(w.before, w.after)
-	w.showWays()
+	w.showHistory()
 }
 
-func (w *HelpWindow) goOn() {
+func (w *HelpWindow) goForward() {
 	w.after, w.before = w.step(w.after, w.before)
-	w.showWays()
+	w.showHistory()
 }
 
-func (w *HelpWindow) showWays() {
+func (w *HelpWindow) showHistory() {
 	w.back.SetEnabled(len(w.before) > 0)
 	w.on.SetEnabled(len(w.after) > 0)
 }

@@ -12,8 +12,8 @@ import (
 // progressKey is the key of the progress of lessons in the settings.
 const progressKey = "lessons"
 
-// mostKept is the maximum number of lessons whose progress is stored.
-const mostKept = 200
+// maxStored is the maximum number of lessons whose progress is stored.
+const maxStored = 200
 
 // progress is the state of a lesson: the open step, the shape of its tasks, and the shapes of the
 // completed steps.
@@ -25,7 +25,7 @@ type progress struct {
 
 // progressOf returns the progress of a lesson; empty for one that was never begun.
 func progressOf(p *userdata.Settings, id string) progress {
-	return readProgress(p.Words(progressKey)[id])
+	return readProgress(p.StringMap(progressKey)[id])
 }
 
 func readProgress(text string) progress {
@@ -50,11 +50,11 @@ func (p progress) String() string {
 // keep stores the progress of a lesson. Steps that another window has completed meanwhile stay
 // completed.
 func (p progress) keep(s *userdata.Settings, id string) {
-	s.SetWords(progressKey, func(all map[string]string) map[string]string {
+	s.SetStringMap(progressKey, func(all map[string]string) map[string]string {
 		if all == nil {
 			all = map[string]string{}
 		}
-		if len(all) >= mostKept && all[id] == "" {
+		if len(all) >= maxStored && all[id] == "" {
 			return all
 		}
 		for _, shape := range readProgress(all[id]).done {

@@ -15,7 +15,7 @@ import (
 func RulesTitle(game engine.Game) string {
 	title := messages.GameName(game)
 	if uniform := game.About().Uniform; uniform != "" {
-		title = messages.Given(uniform) + " · " + title
+		title = messages.Translate(uniform) + " · " + title
 	}
 	return title
 }
@@ -34,24 +34,24 @@ func RulesText(game engine.Game, uniform bool) string {
 	add := func(english ...string) {
 		for _, text := range english {
 			if text != "" {
-				parts = append(parts, messages.Given(text))
+				parts = append(parts, messages.Translate(text))
 			}
 		}
 	}
 	add(card.Rules...)
 	if card.Sowing.Text != "" {
-		text := messages.Given(card.Sowing.Text)
+		text := messages.Translate(card.Sowing.Text)
 		parts = append(parts, fmt.Sprintf("%s\n\n![%s](line:%s)", text, text, card.Sowing.Path))
 	}
-	if card.Kin.Title != "" {
-		parts = append(parts, "## "+messages.Given(card.Kin.Title), kinTable(card.Kin, name))
+	if card.Comparison.Title != "" {
+		parts = append(parts, "## "+messages.Translate(card.Comparison.Title), kinTable(card.Comparison, name))
 	}
-	add(card.Note, card.Reading, card.Source)
+	add(card.Note, card.Interpretation, card.Source)
 	return strings.Join(parts, "\n\n")
 }
 
 // kinTable compares similar games; the game with the given name is bold.
-func kinTable(kin engine.Kin, name string) string {
+func kinTable(kin engine.Comparison, name string) string {
 	var b strings.Builder
 	write := func(cells []string) { fmt.Fprintf(&b, "| %s |\n", strings.Join(cells, " | ")) }
 	write(spokenCells(kin.Columns))
@@ -63,7 +63,7 @@ func kinTable(kin engine.Kin, name string) string {
 		}
 		write(cells)
 	}
-	b.WriteString("\n" + messages.Given(kin.Note))
+	b.WriteString("\n" + messages.Translate(kin.Note))
 	return b.String()
 }
 
@@ -77,7 +77,7 @@ func spokenCells(cells []string) []string {
 		case engine.No:
 			cell = "![" + lang.L("no") + "](mark:no)"
 		default:
-			cell = messages.Given(cell)
+			cell = messages.Translate(cell)
 		}
 		all = append(all, cell)
 	}

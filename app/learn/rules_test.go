@@ -12,7 +12,7 @@ import (
 	"tchouka/widgets/prose"
 )
 
-func TestEveryGameHasACardAndRowsHaveTheTable(t *testing.T) {
+func TestRulesCards(t *testing.T) {
 	for _, game := range games.All() {
 		m := markup.ParseMarkdown(learn.RulesText(game, false))
 		if len(m.Blocks) < 3 || learn.RulesTitle(game) == "" {
@@ -36,7 +36,7 @@ func TestEveryGameHasACardAndRowsHaveTheTable(t *testing.T) {
 	}
 }
 
-func TestThePresentGameStandsOut(t *testing.T) {
+func TestCurrentGameIsBold(t *testing.T) {
 	for _, c := range []struct {
 		rules   row.Rules
 		uniform bool

@@ -15,15 +15,15 @@ const triesBeforeShown = 2
 // task is a task of a step, with its state.
 type task struct {
 	lesson.Task
-	done  bool
-	shown bool // the answer was shown
-	tries int  // wrong tries
-	hints int  // hints shown
-	said  string
-	away  bool   // another board is open
-	stuck bool   // moves must be undone
-	last  string // the last wrong attempt at the board
-	busy  bool   // the solver is running
+	done      bool
+	shown     bool // the answer was shown
+	tries     int  // wrong tries
+	hints     int  // hints shown
+	message   string
+	away      bool   // another board is open
+	needsUndo bool   // moves must be undone
+	last      string // the last wrong attempt at the board
+	busy      bool   // the solver is running
 
 	chosen []bool
 	typed  string
@@ -43,18 +43,18 @@ func (t *task) stop() {
 }
 
 // wrong counts a wrong try with a reason.
-func (t *task) wrong(why string) {
+func (t *task) wrong(reason string) {
 	t.tries++
-	t.said = why
-	if own := t.Said().Wrong; own != "" {
-		t.said = strings.TrimSpace(own + " " + why)
+	t.message = reason
+	if own := t.Texts().Wrong; own != "" {
+		t.message = strings.TrimSpace(own + " " + reason)
 	}
 }
 
 // finish completes the task.
-func (t *task) finish(why string) {
-	t.done, t.stuck, t.away, t.busy = true, false, false, false
-	t.said = strings.TrimSpace(why + " " + t.Said().Done)
+func (t *task) finish(reason string) {
+	t.done, t.needsUndo, t.away, t.busy = true, false, false, false
+	t.message = strings.TrimSpace(reason + " " + t.Texts().Done)
 }
 
 // mayShow reports whether the answer may be shown.
@@ -64,8 +64,8 @@ func (t *task) mayShow() bool { return !t.done && t.tries >= triesBeforeShown &&
 func (t *task) attempt(p *lesson.Play, moves []engine.Move) bool {
 	was := *t
 	judged := p.Judge(moves)
-	t.away, t.stuck = false, judged.Standing == lesson.Failed
-	switch judged.Standing {
+	t.away, t.needsUndo = false, judged.Status == lesson.Failed
+	switch judged.Status {
 	case lesson.Done:
 		t.finish("")
 	case lesson.Failed:
@@ -74,45 +74,45 @@ func (t *task) attempt(p *lesson.Play, moves []engine.Move) bool {
 			t.wrong(judgementText(judged))
 		}
 	default:
-		if was.stuck || was.away {
-			t.said = ""
+		if was.needsUndo || was.away {
+			t.message = ""
 		}
 	}
-	return t.done != was.done || t.away != was.away || t.stuck != was.stuck || t.tries != was.tries || t.said != was.said
+	return t.done != was.done || t.away != was.away || t.needsUndo != was.needsUndo || t.tries != was.tries || t.message != was.message
 }
 
-// askChoice judges the chosen answers.
-func (t *task) askChoice(c *lesson.Choose) {
+// checkChoice judges the chosen answers.
+func (t *task) checkChoice(c *lesson.Choose) {
 	picked := false
-	var why []string
+	var reason []string
 	for i, a := range c.Answers {
 		if i < len(t.chosen) && t.chosen[i] {
 			picked = true
-			if a.Why != "" {
-				why = append(why, a.Why)
+			if a.Explanation != "" {
+				reason = append(reason, a.Explanation)
 			}
 		}
 	}
 	switch {
 	case !picked:
-		t.said = chooseFirstText()
-	case c.Fits(t.chosen):
-		t.finish(strings.Join(why, " "))
-	case len(why) == 0 || c.Several():
-		t.wrong(strings.TrimSpace(notYetText() + " " + strings.Join(why, " ")))
+		t.message = chooseFirstText()
+	case c.Correct(t.chosen):
+		t.finish(strings.Join(reason, " "))
+	case len(reason) == 0 || c.MultipleAnswers():
+		t.wrong(strings.TrimSpace(notYetText() + " " + strings.Join(reason, " ")))
 	default:
-		t.wrong(strings.Join(why, " "))
+		t.wrong(strings.Join(reason, " "))
 	}
 }
 
-// askNumber judges the typed number.
-func (t *task) askNumber(n *lesson.Number) {
+// checkNumber judges the typed number.
+func (t *task) checkNumber(n *lesson.Number) {
 	typed, ok := lesson.ReadNumber(t.typed)
 	switch {
 	case !ok || strings.TrimSpace(t.typed) == "":
-		t.said = noNumberText()
-	case n.Fits(typed):
-		t.finish(n.Why)
+		t.message = noNumberText()
+	case n.Correct(typed):
+		t.finish(n.Explanation)
 	default:
 		t.wrong(notYetText())
 	}
@@ -127,10 +127,10 @@ func (t *task) show() {
 		for i, a := range task.Answers {
 			t.chosen[i] = a.Right
 		}
-		t.askChoice(task)
+		t.checkChoice(task)
 	case *lesson.Number:
 		t.typed = numberText(task)
-		t.finish(task.Why)
+		t.finish(task.Explanation)
 	default:
 		t.finish("")
 	}

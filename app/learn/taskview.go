@@ -28,7 +28,7 @@ type taskView struct {
 	state   *widget.Label
 	choices []*controls.Choice
 	entry   *dialogs.Entry
-	said    *prose.Text
+	message *prose.Text
 	text    string // the present message
 	changed bool   // since the last call of uncover
 	buttons *fyne.Container
@@ -42,16 +42,16 @@ func newTaskView(v *view, t *task) *taskView {
 	c := v.course
 	tv := &taskView{task: t, course: c, sign: widget.NewIcon(nil), state: widget.NewLabel("")}
 	tv.state.TextStyle.Bold, tv.state.Truncation = true, fyne.TextTruncateEllipsis
-	tv.said = prose.NewIn(messages.Spoken(), "")
+	tv.message = prose.NewIn(messages.Current(), "")
 	tv.check = v.button(lang.L("Check"), lang.L("Checks the answer"), func() { tv.take(); c.check(t) })
 	tv.again = v.button(lang.L("Restart Task"), lang.L("Resets the board to the start of the task"), func() { c.again(t) })
 	tv.hint = v.button(lang.L("Hint"), lang.L("Shows a hint; each further click shows the next one"), func() { t.hints++; c.show() })
 	tv.show = v.button(lang.L("Show Me"), lang.L("Shows the answer"), func() { c.answer(t) })
 	tv.buttons = container.New(&flow{}, tv.check, tv.again, tv.hint, tv.show)
 	head := container.NewBorder(nil, nil, tv.sign, nil, tv.state)
-	tv.column = newColumn(gap, head, prose.NewIn(messages.Spoken(), askedText(t.Task)))
+	tv.column = newColumn(gap, head, prose.NewIn(messages.Current(), askedText(t.Task)))
 	tv.inputs()
-	tv.column.Objects = append(tv.column.Objects, tv.said, tv.buttons)
+	tv.column.Objects = append(tv.column.Objects, tv.message, tv.buttons)
 	tv.box = controls.NewPanel(tv.column)
 	tv.box.Padding = shell.Unit
 	return tv
@@ -83,13 +83,13 @@ func (tv *taskView) inputs() {
 // choose selects an answer. If only one answer is right, it replaces the selected one.
 func (tv *taskView) choose(of *lesson.Choose, i int) {
 	t := tv.task
-	if of.Several() {
+	if of.MultipleAnswers() {
 		t.chosen[i] = !t.chosen[i]
 	} else {
 		t.chosen = make([]bool, len(of.Answers))
 		t.chosen[i] = true
 	}
-	t.said = "" // the message was about another answer
+	t.message = "" // the message was about another answer
 	tv.update()
 }
 
@@ -137,16 +137,16 @@ func (tv *taskView) update() {
 	tv.state.SetText(stateText(t))
 	if text := tv.words(); text != tv.text {
 		tv.text, tv.changed = text, true
-		tv.said.SetMarkdown(text)
+		tv.message.SetMarkdown(text)
 	}
-	shell.SetVisible(tv.said, tv.text != "")
+	shell.SetVisible(tv.message, tv.text != "")
 	tv.updateInputs()
 	play, atBoard := t.Task.(*lesson.Play)
 	byHand := atBoard && play.Goal.Kind == lesson.SetUp
 	shell.SetVisible(tv.check, !t.done && (!atBoard || byHand))
 	tv.check.SetEnabled(!t.busy)
 	shell.SetVisible(tv.again, atBoard && !t.done)
-	shell.SetVisible(tv.hint, !t.done && t.hints < len(t.Said().Hints))
+	shell.SetVisible(tv.hint, !t.done && t.hints < len(t.Texts().Hints))
 	shell.SetVisible(tv.show, t.mayShow())
 	shell.SetVisible(tv.buttons, !t.done)
 	tv.column.Refresh()
@@ -156,7 +156,7 @@ func (tv *taskView) updateInputs() {
 	t := tv.task
 	choose, _ := t.Task.(*lesson.Choose)
 	for i, c := range tv.choices {
-		c.Set(choiceSign(choose.Several(), t.chosen[i]), t.done)
+		c.Set(choiceSign(choose.MultipleAnswers(), t.chosen[i]), t.done)
 	}
 	if tv.entry == nil {
 		return
@@ -172,13 +172,13 @@ func (tv *taskView) updateInputs() {
 // words returns the hints and the last message.
 func (tv *taskView) words() string {
 	var all []string
-	for i, hint := range tv.task.Said().Hints {
+	for i, hint := range tv.task.Texts().Hints {
 		if i < tv.task.hints && !tv.task.done {
 			all = append(all, "**"+lang.L("Hint")+"** · "+hint)
 		}
 	}
-	if tv.task.said != "" {
-		all = append(all, tv.task.said)
+	if tv.task.message != "" {
+		all = append(all, tv.task.message)
 	}
 	return strings.Join(all, "\n\n")
 }
@@ -187,7 +187,7 @@ func signOf(t *task) fyne.Resource {
 	switch {
 	case t.done:
 		return theme.ConfirmIcon()
-	case t.stuck || t.away:
+	case t.needsUndo || t.away:
 		return theme.WarningIcon()
 	case t.tries > 0:
 		return theme.ViewRefreshIcon()

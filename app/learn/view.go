@@ -35,12 +35,12 @@ type view struct {
 	begin   *controls.Choice // the first unfinished lesson of the list; nil if all are finished
 }
 
-// Furnish makes the page in the language of the window. It returns its title.
-func (c *Course) Furnish() (title string, content fyne.CanvasObject) {
+// Build makes the page in the language of the window. It returns its title.
+func (c *Course) Build() (title string, content fyne.CanvasObject) {
 	v := &view{course: c, step: -1, page: prose.NewPage(), foot: container.NewStack()}
 	v.content = container.NewBorder(nil, v.foot, nil, nil, v.page.Container)
 	if c.On() && c.begun.path == "" {
-		c.retell()
+		c.reloadLesson()
 	}
 	c.view = v
 	v.fill()
@@ -50,14 +50,14 @@ func (c *Course) Furnish() (title string, content fyne.CanvasObject) {
 	return lang.L("Lessons"), v.content
 }
 
-// retell replaces the lesson with the one in the language of the window. Completed tasks stay
+// reloadLesson replaces the lesson with the one in the language of the window. Completed tasks stay
 // completed.
-func (c *Course) retell() {
-	if c.begun.told == lang.L("en") {
+func (c *Course) reloadLesson() {
+	if c.begun.languageID == lang.L("en") {
 		return
 	}
-	c.begun.told = lang.L("en")
-	l := spoken(c.begun.name, c.host.Desk.Games)
+	c.begun.languageID = lang.L("en")
+	l := localizedLesson(c.begun.name, c.host.Desk.Games)
 	if len(l.Steps) != len(c.begun.lesson.Steps) {
 		return
 	}
@@ -74,7 +74,7 @@ func (c *Course) retell() {
 	for step, tasks := range c.tasks {
 		for i, t := range l.Steps[step].Tasks() {
 			if i < len(tasks) {
-				tasks[i].Task, tasks[i].said = t, ""
+				tasks[i].Task, tasks[i].message = t, ""
 			}
 		}
 	}
@@ -106,7 +106,7 @@ func (v *view) fill() {
 	if fresh {
 		v.step, v.parts, v.tasks = c.at, map[lesson.Part]fyne.CanvasObject{}, map[*task]*taskView{}
 		v.shown = nil
-		v.furnishFoot()
+		v.buildFoot()
 	}
 	objects := v.objects()
 	for _, t := range v.tasks {
@@ -128,7 +128,7 @@ func (v *view) fill() {
 			v.focus(now)
 		}
 	default:
-		v.dress()
+		v.applyTextSize()
 		for t, drawn := range v.tasks {
 			if drawn.changed {
 				v.uncover(t)
@@ -141,15 +141,15 @@ func (v *view) fill() {
 // put replaces the objects of the page.
 func (v *view) put(objects []fyne.CanvasObject) {
 	v.page.SetObjects(objects...)
-	v.dress()
+	v.applyTextSize()
 }
 
-// dress applies the text size of the host to new objects, and lays them out.
-func (v *view) dress() {
+// applyTextSize applies the text size of the host to new objects, and lays them out.
+func (v *view) applyTextSize() {
 	if v.course.host.Shown != nil {
 		v.course.host.Shown()
 	}
-	v.page.Again()
+	v.page.Relayout()
 }
 
 // uncover scrolls until the whole task is visible, with its message. A task higher than the page is
@@ -160,8 +160,8 @@ func (v *view) uncover(of *task) {
 		return
 	}
 	t.changed = false
-	top, high, room := t.box.Position().Y, t.box.Size().Height, v.page.Size().Height
-	if bottom := top + high + gap; bottom > v.page.Scrolled()+room {
+	top, height, room := t.box.Position().Y, t.box.Size().Height, v.page.Size().Height
+	if bottom := top + height + gap; bottom > v.page.Scrolled()+room {
 		v.page.ScrollTo(min(top, bottom-room+gap))
 	}
 }
@@ -224,15 +224,15 @@ func (v *view) objects() []fyne.CanvasObject {
 }
 
 // once returns an object, and makes it on the first call.
-func (v *view) once(key lesson.Part, furnish func() fyne.CanvasObject) fyne.CanvasObject {
+func (v *view) once(key lesson.Part, build func() fyne.CanvasObject) fyne.CanvasObject {
 	if v.parts[key] == nil {
-		v.parts[key] = furnish()
+		v.parts[key] = build()
 	}
 	return v.parts[key]
 }
 
 func (v *view) prose(markdown string) fyne.CanvasObject {
-	return prose.NewIn(messages.Spoken(), markdown)
+	return prose.NewIn(messages.Current(), markdown)
 }
 
 func (v *view) heading() fyne.CanvasObject {
@@ -252,18 +252,18 @@ func (v *view) watch(w *lesson.Watch) fyne.CanvasObject {
 
 func (v *view) button(label, tip string, tapped func()) *controls.ToolButton {
 	b := controls.NewToolButton(label, nil, tapped)
-	b.Tip, b.OnHover = tip, v.course.host.Tell
+	b.Tip, b.OnHover = tip, v.course.host.ShowStatus
 	return b
 }
 
-// furnishFoot makes the buttons that lead from step to step.
-func (v *view) furnishFoot() {
+// buildFoot makes the buttons that lead from step to step.
+func (v *view) buildFoot() {
 	c := v.course
 	v.back = v.button(lang.L("Back"), lang.L("Goes to the previous step"), func() { c.Go(-1) })
 	v.next = v.button(lang.L("Next"), lang.L("Goes to the next step"), func() { c.Go(1) })
 	list := v.button("", lang.L("Lists all lessons"), c.List)
 	list.SetIcon(theme.ListIcon())
-	where := prose.New(lang.L("Step {{.N}} of {{.Of}}", messages.With{"N": c.at + 1, "Of": len(c.begun.lesson.Steps)}))
+	where := prose.New(lang.L("Step {{.N}} of {{.Of}}", messages.Args{"N": c.at + 1, "Of": len(c.begun.lesson.Steps)}))
 	v.foot.Objects = []fyne.CanvasObject{container.NewPadded(container.New(&ends{}, list, where, v.back, v.next))}
 	v.foot.Refresh()
 }
@@ -307,7 +307,7 @@ func (ends) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		right -= gap
 	}
 	words := objects[1]
-	high := heightOf(words, max(right-left, 1))
+	height := heightOf(words, max(right-left, 1))
 	shown := right-left > 60
 	if words.Visible() != shown {
 		if shown {
@@ -316,8 +316,8 @@ func (ends) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 			words.Hide()
 		}
 	}
-	words.Move(fyne.NewPos(left, max((size.Height-high)/2, 0)))
-	words.Resize(fyne.NewSize(max(right-left, 1), high))
+	words.Move(fyne.NewPos(left, max((size.Height-height)/2, 0)))
+	words.Resize(fyne.NewSize(max(right-left, 1), height))
 }
 
 // list returns the objects of the list of lessons.
@@ -325,7 +325,7 @@ func (v *view) list() []fyne.CanvasObject {
 	c := v.course
 	v.begin = nil
 	all := []fyne.CanvasObject{v.prose(lang.L("In each lesson you play, predict and check. Lessons use the board beside this page: undo as often as you like."))}
-	for _, e := range shipped(c.host.Desk.Games) {
+	for _, e := range builtinLessons(c.host.Desk.Games) {
 		done := progressOf(c.host.Desk.Settings.Store, e.id)
 		count := done.count(e.lesson)
 		line := controls.NewChoice(e.label(), detailText(e, done, count), func() { c.Begin(e) })
@@ -347,7 +347,7 @@ func (v *view) list() []fyne.CanvasObject {
 
 // detailText describes the duration and the progress of a lesson.
 func detailText(e entry, done progress, count int) string {
-	text := lang.L("{{.Count}} min", messages.With{"Count": e.lesson.Minutes})
+	text := lang.L("{{.Count}} min", messages.Args{"Count": e.lesson.Minutes})
 	if needs := needsText(e.lesson); needs != "" {
 		text += " · " + needs
 	}
@@ -355,7 +355,7 @@ func detailText(e entry, done progress, count int) string {
 	case count == len(e.lesson.Steps):
 		text += " · " + lang.L("done")
 	case count > 0 || done.shape != "":
-		text += " · " + lang.L("{{.N}} of {{.Of}} steps done", messages.With{"N": count, "Of": len(e.lesson.Steps)})
+		text += " · " + lang.L("{{.N}} of {{.Of}} steps done", messages.Args{"N": count, "Of": len(e.lesson.Steps)})
 	}
 	return text
 }
@@ -369,7 +369,7 @@ func needsText(l *lesson.Lesson) string {
 	for i, n := range l.Needs {
 		numbers[i] = strconv.Itoa(n)
 	}
-	v := messages.With{"Lessons": strings.Join(numbers, ", ")}
+	v := messages.Args{"Lessons": strings.Join(numbers, ", ")}
 	if len(numbers) == 1 {
 		return lang.L("builds on lesson {{.Lessons}}", v)
 	}

@@ -8,50 +8,50 @@ import (
 	"tchouka/engine/lesson"
 )
 
-// TestAnotherAnswerIsNotSpokenOf checks that choosing another answer removes the message about the
+// TestMessageClearedByNewAnswer checks that choosing another answer removes the message about the
 // previous one, and that making the page again keeps it.
-func TestAnotherAnswerIsNotSpokenOf(t *testing.T) {
+func TestMessageClearedByNewAnswer(t *testing.T) {
 	b := newBench(t)
 	b.begin("02-laps")
 	now := b.taskNow()
-	b.takeWrong(now)
-	if now.said == "" {
+	b.answerWrong(now)
+	if now.message == "" {
 		t.Fatal("nothing is said about a wrong answer")
 	}
-	b.Furnish()
-	if now.said == "" {
+	b.Build()
+	if now.message == "" {
 		t.Error("a page made anew no longer says what was wrong")
 	}
 	b.view.tasks[now].choices[1].Tapped(nil)
-	if now.said != "" {
-		t.Errorf("another answer is chosen, and the page still says %q", now.said)
+	if now.message != "" {
+		t.Errorf("another answer is chosen, and the page still says %q", now.message)
 	}
 }
 
-// TestWhatIsSaidIsSeen checks that the page scrolls until a task with a new message is completely
+// TestPageScrollsToMessage checks that the page scrolls until a task with a new message is completely
 // visible, even the last task of a step.
-func TestWhatIsSaidIsSeen(t *testing.T) {
+func TestPageScrollsToMessage(t *testing.T) {
 	b := newBench(t)
 	b.begin("02-laps")
 	b.Go(1)
 	b.room.Win.Resize(fyne.NewSize(400, 420))
 	for now := b.taskNow(); now != nil; now = b.taskNow() {
-		b.takeRight(now)
-		seen := now
+		b.answerRight(now)
+		visibleState := now
 		if next := b.taskNow(); next != nil {
-			seen = next
+			visibleState = next
 		}
-		box := b.view.tasks[seen].box
+		box := b.view.tasks[visibleState].box
 		bottom, shown := box.Position().Y+box.Size().Height, b.view.page.Scrolled()+b.view.page.Size().Height
 		if bottom > shown {
-			t.Errorf("%q ends at %v, and the page is seen as far as %v", askedText(seen.Task), bottom, shown)
+			t.Errorf("%q ends at %v, and the page is seen as far as %v", askedText(visibleState.Task), bottom, shown)
 		}
 	}
 }
 
-// TestAStepIsDressedAsItIsShown checks that Shown is called for a changed page, so that its host
+// TestShownCalledForChangedPage checks that Shown is called for a changed page, so that its host
 // can change the text size.
-func TestAStepIsDressedAsItIsShown(t *testing.T) {
+func TestShownCalledForChangedPage(t *testing.T) {
 	b := newBench(t)
 	b.begin("02-laps")
 	times := 0
@@ -61,29 +61,29 @@ func TestAStepIsDressedAsItIsShown(t *testing.T) {
 		t.Error("a new step is shown, and nobody hears of it")
 	}
 	times = 0
-	b.takeRight(b.taskNow())
+	b.answerRight(b.taskNow())
 	if times == 0 {
 		t.Error("a task is uncovered, and nobody hears of it")
 	}
 	times = 0
-	b.takeRight(b.taskNow())
+	b.answerRight(b.taskNow())
 	if times == 0 {
 		t.Error("something is said of the last task, and nobody hears of it")
 	}
 }
 
-// TestTheLastAnswerLeadsOn checks that the button that continues gets the focus, because the
+// TestContinueButtonFocusedAfterLastTask checks that the button that continues gets the focus, because the
 // focused field is disabled.
-func TestTheLastAnswerLeadsOn(t *testing.T) {
+func TestContinueButtonFocusedAfterLastTask(t *testing.T) {
 	b := newBench(t)
 	b.begin("03-always-lost")
-	b.takeRight(b.taskNow())
+	b.answerRight(b.taskNow())
 	now := b.taskNow()
 	b.focusTask()
 	if b.room.Win.Canvas().Focused() != b.view.tasks[now].entry {
 		t.Fatal("the field for the number does not have the keys")
 	}
-	b.takeRight(now)
+	b.answerRight(now)
 	if b.taskNow() != nil {
 		t.Fatal("the step has another task")
 	}
@@ -92,12 +92,12 @@ func TestTheLastAnswerLeadsOn(t *testing.T) {
 	}
 }
 
-// TestConditionsAreSaidInWords checks that a learner does not see the keys of lesson files.
-func TestConditionsAreSaidInWords(t *testing.T) {
+// TestConditionText checks that a learner does not see the keys of lesson files.
+func TestConditionText(t *testing.T) {
 	for want, c := range map[string]lesson.Condition{
-		"the board is winnable":   {Of: "won"},
-		"seeds in play > 16":      {Of: "seeds", Compare: ">", Number: 16},
-		"seeds at distance 2 ≤ 3": {Of: "distance", Place: "2", Compare: "<=", Number: 3},
+		"the board is winnable":   {Property: "won"},
+		"seeds in play > 16":      {Property: "seeds", Compare: ">", Number: 16},
+		"seeds at distance 2 ≤ 3": {Property: "distance", Place: "2", Compare: "<=", Number: 3},
 	} {
 		if got := missingText(c, true); got != "Not correct yet. The board does not meet this condition: "+want+"." {
 			t.Errorf("%v is said as %q", c, got)

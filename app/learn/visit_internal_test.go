@@ -11,13 +11,13 @@ import (
 	"tchouka/engine/row"
 )
 
-// seen returns everything that a step shows: the board, the hints, whether a board is set up, the
+// visibleState returns everything that a step shows: the board, the hints, whether a board is set up, the
 // messages of each task, and the parts of the page.
-func (b *bench) seen() string {
+func (b *bench) visibleState() string {
 	d := b.desk
-	all := []string{fmt.Sprint(d.Doc.Game().ID(), " ", d.Doc.State(), " ", d.Veiled(), " ", d.Mode == desk.SettingUp)}
+	all := []string{fmt.Sprint(d.Doc.Game().ID(), " ", d.Doc.State(), " ", d.HintOverride(), " ", d.Mode == desk.SettingUp)}
 	for _, t := range b.tasksHere() {
-		all = append(all, fmt.Sprint(t.done, " ", t.said))
+		all = append(all, fmt.Sprint(t.done, " ", t.message))
 	}
 	return fmt.Sprint(strings.Join(all, "\n"), "\n", len(b.view.shown), " parts")
 }
@@ -26,11 +26,11 @@ func (b *bench) seen() string {
 func (b *bench) take() {
 	b.t.Helper()
 	for now := b.taskNow(); now != nil; now = b.taskNow() {
-		if b.takeWrong(now); now.done {
+		if b.answerWrong(now); now.done {
 			b.t.Fatalf("step %d: a wrong answer to %q is accepted", b.at+1, askedText(now.Task))
 		}
-		if b.takeRight(now); !now.done {
-			b.t.Fatalf("step %d: the right answer to %q is refused: %s", b.at+1, askedText(now.Task), now.said)
+		if b.answerRight(now); !now.done {
+			b.t.Fatalf("step %d: the right answer to %q is refused: %s", b.at+1, askedText(now.Task), now.message)
 		}
 	}
 }
@@ -40,8 +40,8 @@ func (b *bench) reopen(name string, step int, done bool) {
 	b.t.Helper()
 	b.Closed()
 	kept := progressOf(b.desk.Settings.Store, name)
-	b.desk.Settings.Store.SetWords(progressKey, func(all map[string]string) map[string]string {
-		kept.step, kept.shape = step, spoken(name, b.desk.Games).Steps[step].Shape()
+	b.desk.Settings.Store.SetStringMap(progressKey, func(all map[string]string) map[string]string {
+		kept.step, kept.shape = step, localizedLesson(name, b.desk.Games).Steps[step].Shape()
 		if !done {
 			kept.done = nil
 		}
@@ -54,21 +54,21 @@ func (b *bench) reopen(name string, step int, done bool) {
 	}
 }
 
-// TestEveryLessonIsTaken answers each task of each lesson wrong, and then right. It enters each
+// TestEveryLesson answers each task of each lesson wrong, and then right. It enters each
 // step with Next, with Back, after closing the window, and directly. The board, the texts and the
 // answers must be the same.
-func TestEveryLessonIsTaken(t *testing.T) {
+func TestEveryLesson(t *testing.T) {
 	for _, name := range enginetest.Sample(t, 5, texts.Names()...) {
 		t.Run(name, func(t *testing.T) {
 			b := newBench(t)
 			b.begin(name)
 			var fresh, taken []string
 			for i := range b.begun.lesson.Steps {
-				fresh = append(fresh, b.seen())
+				fresh = append(fresh, b.visibleState())
 				b.take()
-				b.leave()
-				taken = append(taken, b.seen())
-				if want := b.begun.lesson.Table(i, len(b.tasksHere())); want.Board != nil && b.desk.Doc.State().Key() != want.State().Key() {
+				b.leaveAndReturn()
+				taken = append(taken, b.visibleState())
+				if want := b.begun.lesson.Position(i, len(b.tasksHere())); want.Board != nil && b.desk.Doc.State().Key() != want.State().Key() {
 					t.Errorf("step %d: %v is on the table, want %v", i+1, b.desk.Doc.State(), want.State())
 				}
 				if b.CanGo(1) {
@@ -76,23 +76,23 @@ func TestEveryLessonIsTaken(t *testing.T) {
 				}
 			}
 			for i := len(taken) - 1; i >= 0; i-- {
-				if got := b.seen(); got != taken[i] {
+				if got := b.visibleState(); got != taken[i] {
 					t.Errorf("step %d with Back:\n%s\nwant\n%s", i+1, got, taken[i])
 				}
 				b.Go(-1)
 			}
 			b.Go(len(taken) - 1)
 			b.Go(1)
-			b.over(name, len(taken))
+			b.expectOver(name, len(taken))
 			for i := range taken {
 				b.reopen(name, i, true)
-				if got := b.seen(); got != taken[i] {
+				if got := b.visibleState(); got != taken[i] {
 					t.Errorf("step %d reopened:\n%s\nwant\n%s", i+1, got, taken[i])
 				}
 			}
 			for i := range fresh {
 				b.reopen(name, i, false)
-				if got := b.seen(); got != fresh[i] {
+				if got := b.visibleState(); got != fresh[i] {
 					t.Errorf("step %d entered directly:\n%s\nwant\n%s", i+1, got, fresh[i])
 				}
 				b.take()
@@ -101,25 +101,25 @@ func TestEveryLessonIsTaken(t *testing.T) {
 	}
 }
 
-// over checks the state after the end of the lesson.
-func (b *bench) over(name string, steps int) {
+// expectOver checks the state after the end of the lesson.
+func (b *bench) expectOver(name string, steps int) {
 	b.t.Helper()
 	if b.On() {
 		b.t.Error("behind the last step there is not the list")
 	}
-	if got := progressOf(b.desk.Settings.Store, name).count(spoken(name, b.desk.Games)); got != steps {
+	if got := progressOf(b.desk.Settings.Store, name).count(localizedLesson(name, b.desk.Games)); got != steps {
 		b.t.Errorf("%d of %d steps are kept as done", got, steps)
 	}
 	if b.desk.Doc.Unsaved() {
 		b.t.Error("the lesson left unsaved work")
 	}
-	if b.desk.Veiled() != desk.NoVeil || b.desk.Match.Computer != desk.NoSeat {
+	if b.desk.HintOverride() != desk.NoHintOverride || b.desk.Match.Computer != desk.NoSeat {
 		b.t.Error("the hints or the players are not as before")
 	}
 }
 
-// leave goes to another step and returns.
-func (b *bench) leave() {
+// leaveAndReturn goes to another step and returns.
+func (b *bench) leaveAndReturn() {
 	there := 1
 	if !b.CanGo(1) {
 		there = -1
@@ -128,15 +128,15 @@ func (b *bench) leave() {
 	b.Go(-there)
 }
 
-// TestAStepLooksAtItsOwnBoard checks the two lessons that described another board in the past.
-func TestAStepLooksAtItsOwnBoard(t *testing.T) {
+// TestStepShowsItsBoard checks the two lessons that described another board in the past.
+func TestStepShowsItsBoard(t *testing.T) {
 	b := newBench(t)
 	b.begin("08-nearest-first")
 	b.Go(1)
 	if got := b.desk.Doc.State().String(); got != "0 2 2 | 1" {
 		t.Errorf("lesson 8, step 2 is about 0 2 2, and %s is on the table", got)
 	}
-	b.takeRight(b.taskNow())
+	b.answerRight(b.taskNow())
 	now := b.taskNow()
 	b.play(row.Move(2))
 	if !now.done {
@@ -144,7 +144,7 @@ func TestAStepLooksAtItsOwnBoard(t *testing.T) {
 	}
 	b.begin("03-always-lost")
 	b.Go(2)
-	b.takeRight(b.taskNow())
+	b.answerRight(b.taskNow())
 	b.Go(-1)
 	b.Go(1)
 	if got := b.desk.Doc.State().String(); got != "0 5 5 5 | 1" {
@@ -152,9 +152,9 @@ func TestAStepLooksAtItsOwnBoard(t *testing.T) {
 	}
 }
 
-// TestAStepIsDoneWhenTheSolverAgrees checks that the result of the solver counts even if the
+// TestStepDoneAfterSolverResult checks that the result of the solver counts even if the
 // learner has continued meanwhile, or returned to the list.
-func TestAStepIsDoneWhenTheSolverAgrees(t *testing.T) {
+func TestStepDoneAfterSolverResult(t *testing.T) {
 	for _, last := range []bool{false, true} {
 		b := newBench(t)
 		text := "---\ntchouka: lesson\nid: mine\n---\n# T\n## S\n```board\nboard: 3x1\n```\n" +
@@ -162,7 +162,7 @@ func TestAStepIsDoneWhenTheSolverAgrees(t *testing.T) {
 		if !last {
 			text += "## U\nText.\n"
 		}
-		b.Teach("/school/mine.md", text)
+		b.StartLesson("/school/mine.md", text)
 		now, l := b.taskNow(), b.begun.lesson
 		b.view.tasks[now].check.Tapped(nil)
 		b.Go(1)

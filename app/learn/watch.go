@@ -27,25 +27,25 @@ func (c *Course) watch() bool {
 		return false
 	}
 	p, ok := t.Task.(*lesson.Play)
-	if !ok || c.host.Desk.Doc.Looked != nil || c.board == nil {
+	if !ok || c.host.Desk.Doc.Previewed != nil || c.board == nil {
 		return false
 	}
 	news := c.judge(t, p)
 	if t.done {
-		c.went(false)
+		c.continueLesson(false)
 	}
 	return news
 }
 
 func (c *Course) judge(t *task, p *lesson.Play) bool {
 	doc := c.host.Desk.Doc
-	if p.Goal.Kind == lesson.Unplay || p.Goal.Kind == lesson.SetUp {
+	if p.Goal.Kind == lesson.PlayBackwards || p.Goal.Kind == lesson.SetUp {
 		return c.judgeBoard(t, p)
 	}
-	moves, here := movesFrom(p.On, doc)
+	moves, here := movesFrom(p.Board, doc)
 	if !here {
 		was := t.away
-		t.away, t.stuck = true, false
+		t.away, t.needsUndo = true, false
 		return !was
 	}
 	return t.attempt(p, moves)
@@ -54,8 +54,8 @@ func (c *Course) judge(t *task, p *lesson.Play) bool {
 func (c *Course) judgeBoard(t *task, p *lesson.Play) bool {
 	doc := c.host.Desk.Doc
 	was := t.away
-	t.away = doc.Game().ID() != p.On.Game.ID()
-	if !t.away && p.JudgeBoard(doc.State()).Standing == lesson.Done {
+	t.away = doc.Game().ID() != p.Board.Game.ID()
+	if !t.away && p.JudgeBoard(doc.State()).Status == lesson.Done {
 		t.finish("")
 	}
 	return t.done || t.away != was
@@ -73,28 +73,28 @@ func movesFrom(b *lesson.Board, doc *desk.Document) ([]engine.Move, bool) {
 	return moves[len(b.Played):], true
 }
 
-// went continues after a completed task: the page shows the parts below it, and the desk shows
+// continueLesson continues after a completed task: the page shows the parts below it, and the desk shows
 // their board. After a question the next task at the board begins at its start.
-func (c *Course) went(asked bool) {
+func (c *Course) continueLesson(asked bool) {
 	if c.host.Desk.Mode == desk.SettingUp {
 		c.host.SetUp(false)
 	}
-	c.heed()
+	c.saveProgress()
 	if t := c.table(); t.Board != nil && (t.Board != c.board || asked && c.atBoard()) {
-		c.lay(t)
+		c.openBoard(t)
 		return
 	}
 	c.prepare()
 }
 
 // startOf returns a board with only the moves that the lesson has played.
-func startOf(b *lesson.Board) lesson.Table { return lesson.Table{Board: b, Moves: b.Played} }
+func startOf(b *lesson.Board) lesson.Position { return lesson.Position{Board: b, Moves: b.Played} }
 
 // again resets the board of the task.
 func (c *Course) again(t *task) {
 	p := t.Task.(*lesson.Play)
-	t.said, t.stuck, t.away = "", false, false
-	c.lay(startOf(p.On))
+	t.message, t.needsUndo, t.away = "", false, false
+	c.openBoard(startOf(p.Board))
 	c.show()
 }
 
@@ -102,21 +102,21 @@ func (c *Course) again(t *task) {
 func (c *Course) check(t *task) {
 	switch of := t.Task.(type) {
 	case *lesson.Choose:
-		t.askChoice(of)
+		t.checkChoice(of)
 	case *lesson.Number:
-		t.askNumber(of)
+		t.checkNumber(of)
 	case *lesson.Play:
 		if of.Goal.Kind == lesson.SetUp {
 			c.checkBoard(t, of)
 			return
 		}
-		if c.watch(); !t.done && t.said == "" {
+		if c.watch(); !t.done && t.message == "" {
 			t.wrong(notYetText())
 		}
 	}
 	if t.done {
 		_, played := t.Task.(*lesson.Play)
-		c.went(!played)
+		c.continueLesson(!played)
 	}
 	c.show()
 }
@@ -124,13 +124,13 @@ func (c *Course) check(t *task) {
 // checkBoard checks a board that was set up with the solver.
 func (c *Course) checkBoard(t *task, p *lesson.Play) {
 	doc := c.host.Desk.Doc
-	if doc.Game().ID() != p.On.Game.ID() {
+	if doc.Game().ID() != p.Board.Game.ID() {
 		t.away = true
 		c.show()
 		return
 	}
 	game, s, limits := doc.Game(), doc.State(), engine.Limits{Memory: c.memory()}
-	t.busy, t.said = true, "" // of the previous board
+	t.busy, t.message = true, "" // of the previous board
 	c.show()
 	of, step, tasks := c.begun, c.at, c.tasksHere()
 	t.search.Start(func(ctx context.Context, report func(func())) {
@@ -142,10 +142,10 @@ func (c *Course) checkBoard(t *task, p *lesson.Play) {
 				t.wrong(missingText(missing, known))
 			case here:
 				t.finish("")
-				c.went(false)
+				c.continueLesson(false)
 			default: // the learner has continued to another step
 				t.finish("")
-				c.heedStep(of, step, tasks)
+				c.saveStepProgress(of, step, tasks)
 			}
 			c.show()
 		})
@@ -157,46 +157,46 @@ func (c *Course) answer(t *task) {
 	p, ok := t.Task.(*lesson.Play)
 	if !ok {
 		t.show()
-		c.went(true)
+		c.continueLesson(true)
 		c.show()
 		return
 	}
 	t.shown = true
-	if p.Goal.Kind == lesson.Unplay || p.Goal.Kind == lesson.SetUp {
-		c.host.Put(p.On.Game, p.Goal.State)
+	if p.Goal.Kind == lesson.PlayBackwards || p.Goal.Kind == lesson.SetUp {
+		c.host.Put(p.Board.Game, p.Goal.State)
 		if p.Goal.Kind == lesson.SetUp && !t.done {
 			c.checkBoard(t, p)
 		}
 		return
 	}
-	moves, here := movesFrom(p.On, c.host.Desk.Doc)
-	if !here || t.stuck {
-		c.lay(startOf(p.On))
+	moves, here := movesFrom(p.Board, c.host.Desk.Doc)
+	if !here || t.needsUndo {
+		c.openBoard(startOf(p.Board))
 		moves = nil
 	}
-	c.findWay(t, p, moves)
+	c.findSolution(t, p, moves)
 }
 
-// findWay finds moves that complete the task with the solver, and plays them.
-func (c *Course) findWay(t *task, p *lesson.Play, after []engine.Move) {
+// findSolution finds moves that complete the task with the solver, and plays them.
+func (c *Course) findSolution(t *task, p *lesson.Play, after []engine.Move) {
 	limits := engine.Limits{Memory: c.memory()}
 	t.busy = true
 	c.show()
 	t.search.Start(func(ctx context.Context, report func(func())) {
-		way, found, _ := p.Way(ctx, after, limits)
+		way, found, _ := p.Solve(ctx, after, limits)
 		if !found && len(after) > 0 {
-			way, found, _ = p.Way(ctx, nil, limits)
+			way, found, _ = p.Solve(ctx, nil, limits)
 			after = nil
 		}
 		report(func() {
 			t.busy = false
 			if !found {
-				t.said = noWayText()
+				t.message = noSolutionText()
 				c.show()
 				return
 			}
-			if moves, here := movesFrom(p.On, c.host.Desk.Doc); !here || !slices.Equal(moves, after) {
-				c.lay(startOf(p.On))
+			if moves, here := movesFrom(p.Board, c.host.Desk.Doc); !here || !slices.Equal(moves, after) {
+				c.openBoard(startOf(p.Board))
 			}
 			c.show()
 			c.host.Play(planOf(way))
@@ -219,17 +219,17 @@ func planOf(moves []engine.Move) func() (engine.Move, bool) {
 // watchLine shows the moves of a line on the board.
 func (c *Course) watchLine(l *lesson.Watch) {
 	limits := engine.Limits{Memory: c.memory()}
-	c.lay(startOf(l.On))
+	c.openBoard(startOf(l.Board))
 	if !l.Solves {
 		c.host.Play(planOf(slices.Clone(l.Moves)))
 		return
 	}
-	whole := &lesson.Play{On: l.On, Goal: lesson.Goal{Kind: lesson.Win}}
+	whole := &lesson.Play{Board: l.Board, Goal: lesson.Goal{Kind: lesson.Win}}
 	c.job.Start(func(ctx context.Context, report func(func())) {
-		way, found, _ := whole.Way(ctx, nil, limits)
+		way, found, _ := whole.Solve(ctx, nil, limits)
 		report(func() {
 			if !found {
-				c.host.Tell(noWayText())
+				c.host.ShowStatus(noSolutionText())
 				return
 			}
 			c.host.Play(planOf(way))

@@ -16,12 +16,12 @@ func noNumberText() string    { return lang.L("Enter a number in digits, for exa
 
 // judgementText describes why an attempt at the board failed.
 func judgementText(j lesson.Judgement) string {
-	return messages.Filled(string(j.Why), messages.With{"Move": j.Move})
+	return messages.Filled(string(j.Explanation), messages.Args{"Move": j.Move})
 }
 
 // askedText describes a task.
 func askedText(t lesson.Task) string {
-	if asked := t.Said().Asked; asked != "" {
+	if asked := t.Texts().Prompt; asked != "" {
 		return asked
 	}
 	p, ok := t.(*lesson.Play)
@@ -38,7 +38,7 @@ func askedText(t lesson.Task) string {
 func goalText(p *lesson.Play) string {
 	switch goal := p.Goal; goal.Kind {
 	case lesson.Win:
-		if p.On.Opponent {
+		if p.Board.Opponent {
 			return lang.L("Win against the computer.")
 		}
 		return lang.L("Win this board.")
@@ -51,28 +51,28 @@ func goalText(p *lesson.Play) string {
 		for i, m := range goal.Moves {
 			moves[i] = m.String()
 		}
-		return lang.L("Play {{.Moves}}.", messages.With{"Moves": strings.Join(moves, " ")})
+		return lang.L("Play {{.Moves}}.", messages.Args{"Moves": strings.Join(moves, " ")})
 	case lesson.Reach:
-		return lang.L("Reach the board {{.Board}}.", messages.With{"Board": goal.State.String()})
+		return lang.L("Reach the board {{.Board}}.", messages.Args{"Board": goal.State.String()})
 	case lesson.Return:
 		return lang.L("Return to the starting board.")
 	case lesson.Collect:
-		return lang.L("Bring at least {{.Seeds}} into the Ruma.", messages.With{"Seeds": messages.Seeds(goal.Seeds)})
-	case lesson.Unplay:
-		return lang.L("Play backwards until you reach {{.Board}}.", messages.With{"Board": goal.State.String()})
+		return lang.L("Bring at least {{.Seeds}} into the Ruma.", messages.Args{"Seeds": messages.Seeds(goal.Seeds)})
+	case lesson.PlayBackwards:
+		return lang.L("Play backwards until you reach {{.Board}}.", messages.Args{"Board": goal.State.String()})
 	default:
 		conditions := make([]string, len(goal.Conditions))
 		for i, c := range goal.Conditions {
 			conditions[i] = conditionText(c)
 		}
-		return lang.L("Set up a board that meets these conditions: {{.Conditions}}.", messages.With{"Conditions": strings.Join(conditions, ", ")})
+		return lang.L("Set up a board that meets these conditions: {{.Conditions}}.", messages.Args{"Conditions": strings.Join(conditions, ", ")})
 	}
 }
 
 func limitText(l lesson.Limit) string {
-	v := messages.With{"Count": messages.Grouped(l.Most)}
+	v := messages.Args{"Count": messages.Grouped(l.Max)}
 	switch {
-	case l.Most == 0:
+	case l.Max == 0:
 		return ""
 	case l.Exact && l.Sowings:
 		return lang.L("Sowings: exactly {{.Count}}.", v)
@@ -86,7 +86,7 @@ func limitText(l lesson.Limit) string {
 
 // missingText describes the condition that a board does not satisfy.
 func missingText(c lesson.Condition, known bool) string {
-	v := messages.With{"Condition": conditionText(c)}
+	v := messages.Args{"Condition": conditionText(c)}
 	if !known {
 		return lang.L("The solver could not decide this board: try a smaller one. Condition: {{.Condition}}.", v)
 	}
@@ -98,10 +98,10 @@ func numberText(n *lesson.Number) string {
 	write := func(f float64) string {
 		return strings.ReplaceAll(strconv.FormatFloat(f, 'f', -1, 64), ".", messages.Decimal())
 	}
-	if n.Low == n.Top {
+	if n.Low == n.High {
 		return write(n.Low)
 	}
-	return lang.L("{{.Low}} to {{.Top}}", messages.With{"Low": write(n.Low), "Top": write(n.Top)})
+	return lang.L("{{.Low}} to {{.Top}}", messages.Args{"Low": write(n.Low), "Top": write(n.High)})
 }
 
 // stateText describes the state of a task.
@@ -113,7 +113,7 @@ func stateText(t *task) string {
 		return lang.L("Done")
 	case t.busy:
 		return lang.L("The solver is running…")
-	case t.stuck:
+	case t.needsUndo:
 		return lang.L("Undo needed")
 	case t.away:
 		return lang.L("Another board is open")
@@ -129,18 +129,18 @@ func stateText(t *task) string {
 
 // wrongText lists the errors of a lesson that cannot be begun.
 func wrongText(problems []lesson.Problem) string {
-	const most = 12
+	const maxListed = 12
 	var lines []string
 	for i, p := range problems {
-		if i == most {
-			lines = append(lines, lang.L("… and {{.Count}} more: run “tchouka lesson FILE” to list all", messages.With{"Count": messages.Grouped(len(problems) - most)}))
+		if i == maxListed {
+			lines = append(lines, lang.L("… and {{.Count}} more: run “tchouka lesson FILE” to list all", messages.Args{"Count": messages.Grouped(len(problems) - maxListed)}))
 			break
 		}
-		lines = append(lines, lang.L("line {{.Line}}: {{.What}}", messages.With{"Line": messages.Grouped(p.Line), "What": messages.Error(p.Err)}))
+		lines = append(lines, lang.L("line {{.Line}}: {{.What}}", messages.Args{"Line": messages.Grouped(p.Line), "What": messages.Error(p.Err)}))
 	}
 	return strings.Join(lines, "\n")
 }
 
-func noWayText() string {
+func noSolutionText() string {
 	return lang.L("The program found no solution within its memory limit. Continue with the next step.")
 }

@@ -38,16 +38,16 @@ func watch(ctx context.Context, inUse func() int64) (context.Context, context.Ca
 	watched, cancel := context.WithCancelCause(ctx)
 	w := &watcher{watched, cancel, inUse}
 	w.wait()
-	return both{watched, ctx}, func() { cancel(nil) }
+	return mergedContext{watched, ctx}, func() { cancel(nil) }
 }
 
-// both is a context that also checks its parent on every call of Err.
-type both struct {
+// mergedContext is a context that also checks its parent on every call of Err.
+type mergedContext struct {
 	context.Context
 	parent context.Context
 }
 
-func (b both) Err() error {
+func (b mergedContext) Err() error {
 	if err := b.parent.Err(); err != nil {
 		return err
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // A context ends after a collection that finds too much memory in use, and says why.
-func TestWatchEndsWhatTakesTooMuch(t *testing.T) {
+func TestWatchCancelsAtLimit(t *testing.T) {
 	const limit = 1 << 40
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(limit))
 	var used, looks atomic.Int64
@@ -21,14 +21,14 @@ func TestWatchEndsWhatTakesTooMuch(t *testing.T) {
 	})
 	defer cancel()
 	for looks.Load() < 2 {
-		collect()
+		runGC()
 	}
 	if ctx.Err() != nil {
 		t.Fatal("it ended below the limit")
 	}
 	used.Store(limit + 1)
 	for ctx.Err() == nil {
-		collect()
+		runGC()
 	}
 	var e *LimitError
 	if err := Cause(ctx, ctx.Err()); !errors.As(err, &e) || e.Limit != limit {
@@ -37,19 +37,19 @@ func TestWatchEndsWhatTakesTooMuch(t *testing.T) {
 }
 
 // After the end of the context there are no more checks.
-func TestWatchEnds(t *testing.T) {
+func TestWatchStopsAfterCancel(t *testing.T) {
 	var looks atomic.Int64
 	_, cancel := watch(t.Context(), func() int64 { return looks.Add(1) })
 	cancel()
 	for range 3 {
-		collect()
+		runGC()
 	}
 	if n := looks.Load(); n > 0 {
 		t.Errorf("looked %d times", n)
 	}
 }
 
-func collect() {
+func runGC() {
 	runtime.GC()
 	runtime.Gosched()
 }

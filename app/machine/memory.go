@@ -1,6 +1,6 @@
 // Package machine determines the limits of the computer and keeps the program within them: memory
 // ([ReadMemory]), work that exceeds it ([Watch]), and memory that is not used any more ([Trimmer]).
-// It also reads whether the system requests reduced motion ([Still]). Both the command line and the
+// It also reads whether the system requests reduced motion ([ReducedMotion]). Both the command line and the
 // window use it.
 //
 // ReadMemory reads four limits; the tightest one counts:
@@ -25,8 +25,8 @@ import (
 
 const (
 	mega = 1 << 20
-	// usual is the limit of searches if the memory of the machine is unknown.
-	usual = 1 << 30
+	// defaultLimit is the limit of searches if the memory of the machine is unknown.
+	defaultLimit = 1 << 30
 	// least is the minimum for searches, because even the smallest board needs some memory.
 	least = 16 * mega
 )
@@ -40,7 +40,7 @@ type Memory struct {
 	Free int64
 	// Most is the total limit of the process, from its control groups and ulimit; 0 without a
 	// limit.
-	Most int64
+	Limit int64
 }
 
 // ReadMemory returns the memory available to this process now.
@@ -60,21 +60,21 @@ func look(root fs.FS, total int64) Memory {
 		r.bound(group - group/16) // the kernel's own share, which counts as ours
 	}
 	if p.space > 0 {
-		r.bound(p.resident + max(p.space-spare(), 0))
+		r.bound(p.resident + max(p.space-reservedSpace(), 0))
 	}
 	return r
 }
 
-// spare is the address space reserved for other purposes than searches: the stacks of threads, at
+// reservedSpace is the address space reserved for other purposes than searches: the stacks of threads, at
 // most one per processor and a few that wait, and the unfilled part of the heap.
-func spare() int64 {
+func reservedSpace() int64 {
 	const stack, waiting, reserved = 2 * mega, 16, 96 * mega
 	return stack*(int64(runtime.GOMAXPROCS(0))+waiting) + reserved
 }
 
 func (r *Memory) bound(most int64) {
-	if most = max(most, 1); r.Most == 0 || most < r.Most {
-		r.Most = most
+	if most = max(most, 1); r.Limit == 0 || most < r.Limit {
+		r.Limit = most
 	}
 }
 
@@ -82,12 +82,12 @@ func (r *Memory) bound(most int64) {
 // of the machine or of the limit of the process. It is at most half of the free memory.
 func (r Memory) ForSearches() int64 {
 	all := r.Total
-	if r.Most > 0 && (all == 0 || r.Most < all) {
-		all = r.Most
+	if r.Limit > 0 && (all == 0 || r.Limit < all) {
+		all = r.Limit
 	}
 	part := all / 4
 	if all <= 0 {
-		part = usual
+		part = defaultLimit
 	}
 	if r.Free > 0 {
 		part = min(part, r.Free/2)
@@ -95,10 +95,10 @@ func (r Memory) ForSearches() int64 {
 	return max(part, least)
 }
 
-// Within returns the requested memory, or the limit of the process if that is less.
-func (r Memory) Within(asked int64) int64 {
-	if r.Most > 0 {
-		return min(asked, r.Most)
+// Clamp returns the requested memory, or the limit of the process if that is less.
+func (r Memory) Clamp(asked int64) int64 {
+	if r.Limit > 0 {
+		return min(asked, r.Limit)
 	}
 	return asked
 }

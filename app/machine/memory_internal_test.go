@@ -47,7 +47,7 @@ func limits(data, space string) string {
 		"Max file locks            unlimited            unlimited            locks     \n"
 }
 
-func TestLookWithoutBounds(t *testing.T) {
+func TestReadMemoryWithoutLimits(t *testing.T) {
 	if got, want := plain().look(8*giga), (Memory{Total: 8 * giga, Free: 6*giga + 40*mega}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
@@ -57,7 +57,7 @@ func TestLookWithoutBounds(t *testing.T) {
 }
 
 // Limits that are not numbers, or impossible numbers, are ignored.
-func TestLookIsNotMisled(t *testing.T) {
+func TestReadMemoryIgnoresInvalidLimits(t *testing.T) {
 	odd := plain().with(system{
 		"proc/self/mountinfo":      "x\n1 2 3\n - \n5 4 0:1 / /cg rw - cgroup2 none rw\n6 4 0:1 / /v1 rw - cgroup none rw,memory\n",
 		"proc/self/cgroup":         "\n::\n0::/../..\n7:memory:/gone\n",
@@ -67,12 +67,12 @@ func TestLookIsNotMisled(t *testing.T) {
 		"v1/memory.usage":          "9\n",
 		"v1/memory.limit_in_bytes": "9223372036854771712\n",
 	})
-	if got := odd.look(8 * giga); got.Most != 0 {
-		t.Errorf("bounded by %d", got.Most)
+	if got := odd.look(8 * giga); got.Limit != 0 {
+		t.Errorf("bounded by %d", got.Limit)
 	}
 }
 
-func TestControlGroups(t *testing.T) {
+func TestCgroupLimits(t *testing.T) {
 	second := plain().with(system{
 		"proc/self/mountinfo": "24 23 0:22 / /sys/fs/cgroup rw,nosuid shared:4 - cgroup2 cgroup2 rw,nsdelegate\n",
 		"proc/self/cgroup":    "0::/user.slice/shell.scope\n",
@@ -127,14 +127,14 @@ func TestControlGroups(t *testing.T) {
 			"sys/fs/cgroup/memory/memory.limit_in_bytes": "9223372036854771712\n",
 		}), giga},
 	} {
-		if got, want := test.system.look(8*giga).Most, test.left-test.left/16; got != want {
+		if got, want := test.system.look(8*giga).Limit, test.left-test.left/16; got != want {
 			t.Errorf("%s: %d, want %d", name, got, want)
 		}
 	}
 }
 
-func TestAddressSpace(t *testing.T) {
-	free := func(n int64) int64 { return 100*mega + n*mega - spare() } // besides its present memory
+func TestAddressSpaceLimit(t *testing.T) {
+	free := func(n int64) int64 { return 100*mega + n*mega - reservedSpace() } // besides its present memory
 	for name, test := range map[string]struct {
 		data, space string
 		want        int64
@@ -146,7 +146,7 @@ func TestAddressSpace(t *testing.T) {
 		"next to no room": {"unlimited", "1468006401", 100 * mega},
 	} {
 		s := plain().with(system{"proc/self/limits": limits(test.data, test.space)})
-		if got := s.look(8 * giga).Most; got != test.want {
+		if got := s.look(8 * giga).Limit; got != test.want {
 			t.Errorf("%s: %d, want %d", name, got, test.want)
 		}
 	}
@@ -157,14 +157,14 @@ func TestForSearches(t *testing.T) {
 		room Memory
 		want int64
 	}{
-		{Memory{}, usual},
+		{Memory{}, defaultLimit},
 		{Memory{Total: 8 * giga}, 2 * giga},
 		{Memory{Total: 8 * giga, Free: 6 * giga}, 2 * giga},
 		{Memory{Total: 8 * giga, Free: giga}, giga / 2},
-		{Memory{Total: 8 * giga, Free: 6 * giga, Most: 2 * giga}, giga / 2},
-		{Memory{Most: 2 * giga}, giga / 2},
-		{Memory{Total: 8 * giga, Most: 20 * giga}, 2 * giga},
-		{Memory{Total: 8 * giga, Most: 1}, least},
+		{Memory{Total: 8 * giga, Free: 6 * giga, Limit: 2 * giga}, giga / 2},
+		{Memory{Limit: 2 * giga}, giga / 2},
+		{Memory{Total: 8 * giga, Limit: 20 * giga}, 2 * giga},
+		{Memory{Total: 8 * giga, Limit: 1}, least},
 		{Memory{Total: 8 * giga, Free: 1}, least},
 	} {
 		if got := test.room.ForSearches(); got != test.want {
@@ -174,18 +174,18 @@ func TestForSearches(t *testing.T) {
 }
 
 func TestWithin(t *testing.T) {
-	if got := (Memory{}).Within(giga); got != giga {
+	if got := (Memory{}).Clamp(giga); got != giga {
 		t.Errorf("without a bound %d", got)
 	}
-	if got := (Memory{Most: mega}).Within(giga); got != mega {
+	if got := (Memory{Limit: mega}).Clamp(giga); got != mega {
 		t.Errorf("within a mebibyte %d", got)
 	}
 }
 
 // On any real machine the values are plausible.
-func TestLook(t *testing.T) {
+func TestReadMemory(t *testing.T) {
 	r := ReadMemory()
-	if r.Total < 0 || r.Free < 0 || r.Most < 0 || r.ForSearches() < least {
+	if r.Total < 0 || r.Free < 0 || r.Limit < 0 || r.ForSearches() < least {
 		t.Errorf("%+v", r)
 	}
 }

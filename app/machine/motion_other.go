@@ -13,12 +13,12 @@ import (
 	"time"
 )
 
-// mostAsking is the maximum time to wait for the tool of a desktop before the window opens.
-const mostAsking = 300 * time.Millisecond
+// maxToolWait is the maximum time to wait for the tool of a desktop before the window opens.
+const maxToolWait = 300 * time.Millisecond
 
-// Still reports whether the user has requested reduced motion. It reads the files of GTK and KDE,
+// ReducedMotion reports whether the user has requested reduced motion. It reads the files of GTK and KDE,
 // and calls the tools of GNOME and macOS that read their databases.
-func Still() bool {
+func ReducedMotion() bool {
 	if still, known := asked(); known {
 		return still
 	}
@@ -42,26 +42,26 @@ func asked() (still, known bool) {
 	for _, desktop := range strings.Split(os.Getenv("XDG_CURRENT_DESKTOP"), ":") {
 		switch desktop {
 		case "GNOME", "Unity", "Budgie", "Pantheon":
-			answer := told("gsettings", "get", "org.gnome.desktop.interface", "enable-animations")
+			answer := runTool("gsettings", "get", "org.gnome.desktop.interface", "enable-animations")
 			return answer == "false", answer != ""
 		case "X-Cinnamon":
-			answer := told("gsettings", "get", "org.cinnamon.desktop.interface", "enable-animations")
+			answer := runTool("gsettings", "get", "org.cinnamon.desktop.interface", "enable-animations")
 			return answer == "false", answer != ""
 		}
 	}
 	if runtime.GOOS != "darwin" {
 		return false, false
 	}
-	answer := told("defaults", "read", "com.apple.universalaccess", "reduceMotion")
+	answer := runTool("defaults", "read", "com.apple.universalaccess", "reduceMotion")
 	return answer == "1", answer != ""
 }
 
-// told returns the output of a system tool; empty if the tool fails or takes too long.
-func told(tool string, args ...string) string {
-	ctx, cancel := context.WithTimeout(context.Background(), mostAsking)
+// runTool returns the output of a system tool; empty if the tool fails or takes too long.
+func runTool(tool string, args ...string) string {
+	ctx, cancel := context.WithTimeout(context.Background(), maxToolWait)
 	defer cancel()
 	command := exec.CommandContext(ctx, tool, args...)
-	command.WaitDelay = mostAsking
+	command.WaitDelay = maxToolWait
 	answer, err := command.Output()
 	if err != nil {
 		return ""

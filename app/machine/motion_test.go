@@ -11,7 +11,7 @@ import (
 )
 
 // The settings of the desktop are read, newer files first; without a file motion is not reduced.
-func TestDesktopSaysWhatMoves(t *testing.T) {
+func TestReduceMotionFromSettingsFile(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("XDG_CONFIG_HOME", home)
 	t.Setenv("XDG_CURRENT_DESKTOP", "KDE")
@@ -24,21 +24,21 @@ func TestDesktopSaysWhatMoves(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if machine.Still() {
+	if machine.ReducedMotion() {
 		t.Error("little moves without a file")
 	}
 	write("gtk-3.0", "[Settings]\ngtk-enable-animations = false\n")
-	if !machine.Still() {
+	if !machine.ReducedMotion() {
 		t.Error("the file was not read")
 	}
 	write("gtk-4.0", "[Settings]\ngtk-enable-animations=1\n")
-	if machine.Still() {
+	if machine.ReducedMotion() {
 		t.Error("the newer file does not come first")
 	}
 }
 
 // The setting of GNOME is read with its tool; if that fails, the files are read.
-func TestGnomeSaysWhatMoves(t *testing.T) {
+func TestReduceMotionFromGSettings(t *testing.T) {
 	tools := t.TempDir()
 	t.Setenv("PATH", tools+":"+os.Getenv("PATH"))
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
@@ -56,7 +56,7 @@ func TestGnomeSaysWhatMoves(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(tools, "gsettings"), []byte("#!/bin/sh\n"+c.does+"\n"), 0o700); err != nil {
 			t.Fatal(err)
 		}
-		if got := machine.Still(); got != c.want {
+		if got := machine.ReducedMotion(); got != c.want {
 			t.Errorf("on %s, where gsettings does %q: %v", c.desktop, c.does, got)
 		}
 	}

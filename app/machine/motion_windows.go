@@ -6,8 +6,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// Still reports whether the user has requested reduced motion.
-func Still() bool {
+// ReducedMotion reports whether the user has requested reduced motion.
+func ReducedMotion() bool {
 	const clientAreaAnimation = 0x1042 // SPI_GETCLIENTAREAANIMATION
 	moves := int32(1)
 	ask := windows.NewLazySystemDLL("user32.dll").NewProc("SystemParametersInfoW")

@@ -10,8 +10,8 @@ import (
 const (
 	// pause is the time in which cancelled searches and trees end.
 	pause = 2 * time.Second
-	// much is the minimum memory for trimming: about twice that of a window with a small board.
-	much = 128 << 20
+	// minTrimSize is the minimum memory for trimming: about twice that of a window with a small board.
+	minTrimSize = 128 << 20
 )
 
 // Trimmer returns memory to the system soon after something large was released.
@@ -39,13 +39,13 @@ func NewTrimmer() *Trimmer {
 	}
 }
 
-// Soon schedules, on any goroutine, a trim after something large was released.
-func (g *Trimmer) Soon() {
+// Schedule schedules, on any goroutine, a trim after something large was released.
+func (g *Trimmer) Schedule() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if !g.soon && !g.stopped {
 		g.soon = true
-		g.after(pause, g.give)
+		g.after(pause, g.trim)
 	}
 }
 
@@ -56,12 +56,12 @@ func (g *Trimmer) Stop() {
 	g.stopped = true
 }
 
-func (g *Trimmer) give() {
+func (g *Trimmer) trim() {
 	g.mu.Lock()
 	g.soon = false // a later release needs another trim
 	stopped := g.stopped
 	g.mu.Unlock()
-	if !stopped && g.held() > much {
+	if !stopped && g.held() > minTrimSize {
 		g.free()
 	}
 }

@@ -7,9 +7,9 @@ import (
 )
 
 // Releases within a moment cause one trim; a later release causes another one.
-func TestGiverGivesBackOnce(t *testing.T) {
+func TestTrimmerCoalescesReleases(t *testing.T) {
 	var waiting []func()
-	freed, holds := 0, uint64(much+1)
+	freed, holds := 0, uint64(minTrimSize+1)
 	g := &Trimmer{
 		after: func(_ time.Duration, do func()) { waiting = append(waiting, do) },
 		held:  func() uint64 { return holds },
@@ -24,35 +24,35 @@ func TestGiverGivesBackOnce(t *testing.T) {
 		waiting = nil
 		do()
 	}
-	g.Soon()
-	g.Soon()
+	g.Schedule()
+	g.Schedule()
 	moment()
 	if freed != 1 {
 		t.Errorf("gave back %d times", freed)
 	}
-	holds = much
-	g.Soon()
+	holds = minTrimSize
+	g.Schedule()
 	moment()
 	if freed != 1 {
 		t.Error("gave back what was not worthwhile")
 	}
 	holds++
-	g.Soon()
+	g.Schedule()
 	moment()
 	if freed != 2 {
 		t.Error("gave nothing back the second time")
 	}
-	g.Soon()
+	g.Schedule()
 	g.Stop()
 	moment()
-	g.Soon()
+	g.Schedule()
 	if freed != 2 || len(waiting) > 0 {
 		t.Errorf("gave back %d times, and %d wait, after it was stopped", freed, len(waiting))
 	}
 }
 
 // On any real machine the runtime reports the memory it holds.
-func TestHeld(t *testing.T) {
+func TestHeldMemory(t *testing.T) {
 	const large = 64 << 20
 	before := held()
 	block := make([]byte, large)

@@ -13,24 +13,24 @@ import (
 )
 
 // GameName returns the name of a game in the language of the window.
-func GameName(g engine.Game) string { return Given(g.Name()) }
+func GameName(g engine.Game) string { return Translate(g.Name()) }
 
 // Theorem returns the name of the theorem that decides a board.
-func Theorem(t engine.Theorem) string { return Given("by " + t.String()) }
+func Theorem(t engine.Theorem) string { return Translate("by " + t.String()) }
 
 // Traits returns how a game differs from similar ones, in a few words.
 func Traits(g engine.Game) string {
 	var traits []string
 	for _, trait := range g.About().Traits {
-		traits = append(traits, Given(trait))
+		traits = append(traits, Translate(trait))
 	}
 	return strings.Join(traits, " · ")
 }
 
 // IllegalMove returns why a hole cannot be played, with its number in a numbering.
 func IllegalMove(e *row.IllegalMove, n engine.Numbering) string {
-	v := With{
-		"Game": Given(e.Rules.Name), "Hole": n.Label(e.Hole, e.Holes), "Seeds": Seeds(e.Seeds), "Need": e.Need,
+	v := Args{
+		"Game": Translate(e.Rules.Name), "Hole": n.Label(e.Hole, e.Holes), "Seeds": Seeds(e.Seeds), "Need": e.Need,
 		"Holes": e.Holes, "Lap": e.Holes + 1,
 	}
 	switch e.Reason {
@@ -51,13 +51,13 @@ func IllegalMove(e *row.IllegalMove, n engine.Numbering) string {
 func ParseError(e *row.ParseError) string {
 	what := parseSentence(e)
 	if e.Hole > 0 {
-		return lang.L("Hole {{.Hole}}: {{.What}}", With{"Hole": e.Hole, "What": what})
+		return lang.L("Hole {{.Hole}}: {{.What}}", Args{"Hole": e.Hole, "What": what})
 	}
 	return what
 }
 
 func parseSentence(e *row.ParseError) string {
-	v := With{"Token": e.Token, "Seeds": Grouped(row.MaxSeeds), "Holes": Grouped(row.MaxHoles)}
+	v := Args{"Token": e.Token, "Seeds": Grouped(row.MaxSeeds), "Holes": Grouped(row.MaxHoles)}
 	switch e.Reason {
 	case row.BadEmpty:
 		return lang.L("Enter the seeds of each hole, for example 2 2 2 2 or 4x2")
@@ -128,10 +128,10 @@ func Level(l find.Level) string {
 
 // Problems describes the problems in a collection file that was read; "" without problems.
 func Problems(l notation.Collection) string {
-	const most = 12
+	const limit = 12
 	var lines []string
-	for _, p := range l.Problems[:min(len(l.Problems), most)] {
-		v := With{"Line": Grouped(p.Line), "Column": p.Column, "Why": Error(p.Err)}
+	for _, p := range l.Problems[:min(len(l.Problems), limit)] {
+		v := Args{"Line": Grouped(p.Line), "Column": p.Column, "Why": Error(p.Err)}
 		var parse *row.ParseError
 		if errors.As(p.Err, &parse) {
 			v["Why"] = ParseError(parse)
@@ -142,14 +142,14 @@ func Problems(l notation.Collection) string {
 			lines = append(lines, lang.L("Line {{.Line}}: {{.Why}}", v))
 		}
 	}
-	switch more := len(l.Problems) - most; {
+	switch more := len(l.Problems) - limit; {
 	case l.More:
 		lines = append(lines, lang.L("and many more lines"))
 	case more > 0:
-		lines = append(lines, lang.N("and {{.Count}} more line", more, With{"Count": Grouped(more)}))
+		lines = append(lines, lang.N("and {{.Count}} more line", more, Args{"Count": Grouped(more)}))
 	}
 	if len(l.Ignored) > 0 {
-		lines = append(lines, lang.L("Ignored columns: {{.Columns}}", With{"Columns": Shortened(strings.Join(l.Ignored, ", "), 200)}))
+		lines = append(lines, lang.L("Ignored columns: {{.Columns}}", Args{"Columns": Shortened(strings.Join(l.Ignored, ", "), 200)}))
 	}
 	return strings.Join(lines, "\n")
 }

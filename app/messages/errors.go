@@ -17,7 +17,7 @@ func Error(err error) string {
 	var unknown *games.UnknownError
 	if errors.As(err, &unknown) {
 		return lang.L("Unknown game “{{.Token}}”: a board ID starts with one of {{.Games}}",
-			With{"Token": unknown.ID, "Games": strings.Join(unknown.Known, ": ") + ":"})
+			Args{"Token": unknown.ID, "Games": strings.Join(unknown.Known, ": ") + ":"})
 	}
 	var localized engine.Localized
 	if !errors.As(err, &localized) {
@@ -31,7 +31,7 @@ func Error(err error) string {
 	}
 	text := Filled(sentence.English, sentence.Parts)
 	if sentence.Line > 0 {
-		text = lang.L("line {{.Line}}: {{.What}}", With{"Line": Grouped(sentence.Line), "What": text})
+		text = lang.L("line {{.Line}}: {{.What}}", Args{"Line": Grouped(sentence.Line), "What": text})
 	}
 	first, size := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[size:]

@@ -19,11 +19,11 @@ import (
 // SessionFull describes that the session has reached its maximum size, and what to do.
 func SessionFull() string {
 	return lang.L("Not played: the game file is full. It holds at most {{.Most}} positions. Start a new game, or save the lines from here to a separate file.",
-		With{"Most": Grouped(session.MaxNodes)})
+		Args{"Most": Grouped(session.MaxNodes)})
 }
 
 // FileName returns the name of a file for display, without its folder.
-func FileName(path string) string { return disk.Shown(filepath.Base(path)) }
+func FileName(path string) string { return disk.DisplayName(filepath.Base(path)) }
 
 // FileError describes a file error and what to do.
 func FileError(err error) string {
@@ -34,24 +34,24 @@ func FileError(err error) string {
 	var short *machine.LimitError
 	switch {
 	case errors.As(err, &format):
-		return lang.L("This game file cannot be read: {{.Why}}\nThe board was not changed.", With{"Why": format.Error()})
+		return lang.L("This game file cannot be read: {{.Why}}\nThe board was not changed.", Args{"Why": format.Error()})
 	case errors.As(err, &long):
 		return lang.L("The picture would have {{.Boards}} boards. With this many seeds and holes, the limit is {{.Most}}.\nExport a shorter line, or export it as text, JSON or CSV, which have no limit.",
-			With{"Boards": Grouped(long.Boards), "Most": Grouped(long.Most)})
+			Args{"Boards": Grouped(long.Boards), "Most": Grouped(long.Most)})
 	case errors.As(err, &large) && large.Extent.Across > 0:
 		return lang.L("The picture would have {{.Width}} × {{.Height}} pixels, which is too many.\nExport it as SVG, use a smaller width, or export a smaller part.",
-			With{"Width": Grouped(large.Extent.Across), "Height": Grouped(large.Extent.Down)})
+			Args{"Width": Grouped(large.Extent.Across), "Height": Grouped(large.Extent.Down)})
 	case errors.As(err, &large):
 		return lang.L("The picture would be {{.Width}} × {{.Height}} mm, which is too large for the format.\nUse a smaller width, export it as data, or export a smaller part.",
-			With{"Width": Grouped(int(large.Extent.Width)), "Height": Grouped(int(large.Extent.Height))})
-	case errors.As(err, &moving) && moving.Frames > film.MostFrames:
-		return lang.L("The animation would have more than {{.Most}} frames.\nShow the line sowing by sowing or move by move, or only its first moves.", With{"Most": Grouped(film.MostFrames)})
+			Args{"Width": Grouped(int(large.Extent.Width)), "Height": Grouped(int(large.Extent.Height))})
+	case errors.As(err, &moving) && moving.Frames > film.MaxFrames:
+		return lang.L("The animation would have more than {{.Most}} frames.\nShow the line sowing by sowing or move by move, or only its first moves.", Args{"Most": Grouped(film.MaxFrames)})
 	case errors.As(err, &moving):
 		return lang.L("The animation would have {{.Frames}} frames of {{.Width}} × {{.Height}} pixels, which is too much.\nMake it narrower, or show fewer moves.",
-			With{"Frames": Grouped(moving.Frames), "Width": Grouped(moving.Width), "Height": Grouped(moving.Height)})
+			Args{"Frames": Grouped(moving.Frames), "Width": Grouped(moving.Width), "Height": Grouped(moving.Height)})
 	case errors.As(err, &short):
-		return lang.L("This needs more than the memory limit of {{.N}} MB.\nExport a smaller part, or raise the limit in the settings.", With{"N": Grouped(int(short.Limit >> 20))})
-	case errors.Is(err, export.ErrNoRoom):
+		return lang.L("This needs more than the memory limit of {{.N}} MB.\nExport a smaller part, or raise the limit in the settings.", Args{"N": Grouped(int(short.Limit >> 20))})
+	case errors.Is(err, export.ErrNoSpace):
 		return lang.L("The boards do not fit on the page. Choose fewer rows or columns, or leave both empty.")
 	}
 	text := Reason(disk.ReasonOf(err))
@@ -59,13 +59,13 @@ func FileError(err error) string {
 	switch {
 	case text != "":
 	case errors.As(err, &onPath):
-		text = lang.L("The system reports an error: {{.Why}}", With{"Why": onPath.Err.Error()})
+		text = lang.L("The system reports an error: {{.Why}}", Args{"Why": onPath.Err.Error()})
 	default: // an error of this program
 		text = Error(err)
 	}
 	var torn *disk.TornError
 	if errors.As(err, &torn) {
-		text += "\n" + lang.L("The file is now damaged. The complete data is in “{{.File}}”.", With{"File": torn.Copy})
+		text += "\n" + lang.L("The file is now damaged. The complete data is in “{{.File}}”.", Args{"File": torn.Copy})
 	}
 	return text
 }
@@ -73,15 +73,15 @@ func FileError(err error) string {
 // Reason translates the text of [disk.Reason.String].
 func Reason(r disk.Reason) string {
 	return map[disk.Reason]string{
-		disk.NotThere:    lang.L("The file or its folder does not exist. It may have been moved or renamed."),
+		disk.NotExist:    lang.L("The file or its folder does not exist. It may have been moved or renamed."),
 		disk.Forbidden:   lang.L("You do not have permission to read or write the file or its folder. Choose another folder."),
 		disk.ReadOnly:    lang.L("This disk is read-only. Choose another disk."),
 		disk.Full:        lang.L("The disk is full. Free some space, or choose another disk."),
 		disk.Quota:       lang.L("Your disk quota is used up. Delete files that you no longer need, or choose another disk."),
 		disk.Damaged:     lang.L("The disk reports an error: it may be damaged or disconnected. Choose another disk, and back up the other files on this one."),
 		disk.IsFolder:    lang.L("This is a folder. Enter the name of a file in it."),
-		disk.NoFolder:    lang.L("Part of the path is a file, not a folder. Choose another folder."),
-		disk.NoFile:      lang.L("This is a pipe or a device, not a file. Choose a file."),
+		disk.NotFolder:   lang.L("Part of the path is a file, not a folder. Choose another folder."),
+		disk.NotRegular:  lang.L("This is a pipe or a device, not a file. Choose a file."),
 		disk.TooManyOpen: lang.L("Too many files are open on this computer. Close other programs and try again."),
 		disk.LongName:    lang.L("The name is too long. Choose a shorter one."),
 		disk.BadName:     lang.L("This disk does not allow this name. Use letters, digits and spaces."),
@@ -89,20 +89,20 @@ func Reason(r disk.Reason) string {
 		disk.Unreachable: lang.L("The network disk does not respond. Check the connection and try again, or choose a disk on this computer."),
 		disk.Removed:     lang.L("The disk is not connected. Connect it again, or choose another disk."),
 		disk.TooLarge:    lang.L("The file is too large for this disk. Choose another disk."),
-		disk.Circle:      lang.L("The links form a loop. Choose another file."),
-		disk.Unread:      lang.L("The receiving program closed the connection."),
+		disk.LinkCycle:   lang.L("The links form a loop. Choose another file."),
+		disk.BrokenPipe:  lang.L("The receiving program closed the connection."),
 	}[r]
 }
 
 // Skipped describes the skipped lines of a game file.
 func Skipped(s session.Skipped) string {
-	const most = 12
+	const limit = 12
 	var lines []string
-	for _, e := range s.Errors[:min(len(s.Errors), most)] {
-		lines = append(lines, lang.L("Line {{.Line}}: {{.Why}}", With{"Line": Grouped(e.Line), "Why": e.Why()}))
+	for _, e := range s.Errors[:min(len(s.Errors), limit)] {
+		lines = append(lines, lang.L("Line {{.Line}}: {{.Why}}", Args{"Line": Grouped(e.Line), "Why": e.Detail()}))
 	}
 	if more := s.Count - len(lines); more > 0 {
-		lines = append(lines, lang.N("and {{.Count}} more line", more, With{"Count": Grouped(more)}))
+		lines = append(lines, lang.N("and {{.Count}} more line", more, Args{"Count": Grouped(more)}))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -8,17 +8,17 @@ import (
 
 // FirstMove returns the first action of a new player in a state of a game, and its effect. round is
 // true if a row is drawn as a circle.
-func FirstMove(game engine.Game, s engine.State, round bool) (whatToDo, then string) {
+func FirstMove(game engine.Game, s engine.State, round bool) (instruction, then string) {
 	card := game.About().Card
 	first := card.First
 	if round {
 		first = cmp.Or(card.FirstRound, first)
 	}
-	if first.Do != "" {
-		return Given(first.Do), Given(first.Then)
+	if first.Instruction != "" {
+		return Translate(first.Instruction), Translate(first.Effect)
 	}
 	if rule := engine.Introduction(game, s); rule != "" {
-		return engine.Plain(Given(rule)), ""
+		return engine.Plain(Translate(rule)), ""
 	}
 	return "", ""
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // The message for Dampu with one player does not mention two players.
-func TestFirstMoveAlone(t *testing.T) {
+func TestFirstMoveForOnePlayer(t *testing.T) {
 	speakEnglish(t)
 	game := dampu.Game{}
 	for board, want := range map[string]string{

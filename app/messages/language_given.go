@@ -6,15 +6,15 @@ import (
 	"tchouka/engine/i18n"
 )
 
-// Given translates an English text that does not belong to the window, such as the rules of a game,
+// Translate translates an English text that does not belong to the window, such as the rules of a game,
 // into the language of the window.
-func Given(english string) string { return lang.L(english) }
+func Translate(english string) string { return lang.L(english) }
 
-// Filled is Given for a template with {{.Name}} placeholders.
+// Filled is Translate for a template with {{.Name}} placeholders.
 func Filled(english string, parts map[string]any) string { return lang.L(english, parts) }
 
-// Spoken returns the language of the window for drawings.
-func Spoken() i18n.Language { return i18n.Language{Speaker: windowSpeaker{}} }
+// Current returns the language of the window for drawings.
+func Current() i18n.Language { return i18n.Language{Translator: windowSpeaker{}} }
 
 // windowSpeaker translates into the language of the window.
 type windowSpeaker struct{}

@@ -54,7 +54,7 @@ func TestUse(t *testing.T) {
 }
 
 // Drawings use the language of the window.
-func TestSpoken(t *testing.T) {
+func TestDrawingLanguage(t *testing.T) {
 	for id, want := range map[string][2]string{
 		"de": {"Zug 2: Mulde 3", "2 Züge"}, "en": {"Move 2: hole 3", "2 moves"},
 		"es": {"Jugada 2: hoyo 3", "2 jugadas"}, "fr": {"Coup 2\u00a0: trou 3", "2 coups"},
@@ -62,9 +62,9 @@ func TestSpoken(t *testing.T) {
 		if err := messages.UseLanguage(id); err != nil {
 			t.Fatal(err)
 		}
-		in := messages.Spoken()
-		what := in.Say("hole {{.Hole}}", map[string]any{"Hole": 3})
-		text := in.Say("Move {{.Number}}: {{.What}}", map[string]any{"Number": 2, "What": what})
+		in := messages.Current()
+		what := in.Translate("hole {{.Hole}}", map[string]any{"Hole": 3})
+		text := in.Translate("Move {{.Number}}: {{.What}}", map[string]any{"Number": 2, "What": what})
 		if moves := in.Plural("{{.Count}} move", "{{.Count}} moves", 2); text != want[0] || moves != want[1] {
 			t.Errorf("%s: %q, %q, want %q", id, text, moves, want)
 		}
@@ -75,7 +75,7 @@ func TestSpoken(t *testing.T) {
 }
 
 // Fyne's own texts change their language, too.
-func TestFynesOwnWordsFollow(t *testing.T) {
+func TestFyneTextsTranslated(t *testing.T) {
 	for id, want := range map[string]string{"de": "Ausschneiden", "fr": "Couper", "en": "Cut", "es": "Cortar"} {
 		if err := messages.UseLanguage(id); err != nil {
 			t.Fatal(err)
@@ -86,7 +86,7 @@ func TestFynesOwnWordsFollow(t *testing.T) {
 	}
 }
 
-func TestALanguageThatIsNotThere(t *testing.T) {
+func TestUnknownLanguage(t *testing.T) {
 	for _, id := range []string{"it", "DE", "de-AT", "../fr"} {
 		if err := messages.UseLanguage(id); err == nil {
 			t.Errorf("%q is taken for a language", id)
@@ -97,7 +97,7 @@ func TestALanguageThatIsNotThere(t *testing.T) {
 	}
 }
 
-func TestEveryTranslationCanBeChosen(t *testing.T) {
+func TestAllListsTranslations(t *testing.T) {
 	var files []string
 	for _, l := range messages.Languages() {
 		files = append(files, l.ID+".json")

@@ -13,8 +13,8 @@ import (
 // Texts that several parts of the window use. The English text is the key of the translation
 // (translations/*.json).
 
-// With contains the values for the placeholders of a text.
-type With = map[string]any
+// Args contains the values for the placeholders of a text.
+type Args = map[string]any
 
 // Grouped formats a number with thousands separators, for example 33,202.
 func Grouped(n int) string { return Digits(fmt.Sprint(n)) }
@@ -41,37 +41,37 @@ func Digits(text string) string {
 	return b.String()
 }
 
-// Glimpse returns the beginning of a user's text, on one line. The text may be very long, and Fyne
+// Excerpt returns the beginning of a user's text, on one line. The text may be very long, and Fyne
 // would measure all of it.
-func Glimpse(text string) string {
+func Excerpt(text string) string {
 	const letters = 300
-	if most := 4 * letters; len(text) > most {
-		text = strings.ToValidUTF8(text[:most], "") + "…"
+	if limit := 4 * letters; len(text) > limit {
+		text = strings.ToValidUTF8(text[:limit], "") + "…"
 	}
 	return Shortened(strings.Join(strings.Fields(text), " "), letters)
 }
 
 // Shortened returns a text of at most the given number of characters.
-func Shortened(text string, most int) string {
-	if letters := []rune(text); len(letters) > most {
-		return string(letters[:most-1]) + "…"
+func Shortened(text string, limit int) string {
+	if letters := []rune(text); len(letters) > limit {
+		return string(letters[:limit-1]) + "…"
 	}
 	return text
 }
 
 // Seeds returns a number of seeds as text.
 func Seeds(n int) string {
-	return lang.N("{{.Count}} seed", n, With{"Count": Grouped(n)})
+	return lang.N("{{.Count}} seed", n, Args{"Count": Grouped(n)})
 }
 
 // Positions returns a number of positions as text.
 func Positions(n int) string {
-	return lang.N("{{.Count}} position", n, With{"Count": Grouped(n)})
+	return lang.N("{{.Count}} position", n, Args{"Count": Grouped(n)})
 }
 
 // Moves returns a number of moves as text.
 func Moves(n int) string {
-	return lang.N("{{.Count}} move", n, With{"Count": Grouped(n)})
+	return lang.N("{{.Count}} move", n, Args{"Count": Grouped(n)})
 }
 
 // Duration formats the duration of a search for the status bar.
@@ -80,10 +80,10 @@ func Duration(d time.Duration) string {
 	case d < time.Millisecond:
 		return lang.L("under 1 ms")
 	case d < time.Second:
-		return lang.L("{{.N}} ms", With{"N": d.Milliseconds()})
+		return lang.L("{{.N}} ms", Args{"N": d.Milliseconds()})
 	default:
 		seconds := strconv.FormatFloat(d.Round(time.Second/10).Seconds(), 'f', -1, 64)
-		return lang.L("{{.N}} s", With{"N": strings.ReplaceAll(seconds, ".", Decimal())})
+		return lang.L("{{.N}} s", Args{"N": strings.ReplaceAll(seconds, ".", Decimal())})
 	}
 }
 
@@ -91,7 +91,7 @@ func Duration(d time.Duration) string {
 func Memory(bytes int64) string {
 	const mega = 1 << 20
 	if bytes < 2560*mega {
-		return lang.L("{{.N}} MB", With{"N": Grouped(int(bytes / mega))})
+		return lang.L("{{.N}} MB", Args{"N": Grouped(int(bytes / mega))})
 	}
-	return lang.L("{{.N}} GB", With{"N": Grouped(int((bytes + 512*mega) / (1024 * mega)))})
+	return lang.L("{{.N}} GB", Args{"N": Grouped(int((bytes + 512*mega) / (1024 * mega)))})
 }

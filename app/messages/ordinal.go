@@ -4,7 +4,7 @@ import "fyne.io/fyne/v2/lang"
 
 // Ordinal returns the short form of an ordinal number, from 1 on: "2nd".
 func Ordinal(n int) string {
-	of := With{"N": n}
+	of := Args{"N": n}
 	switch {
 	case n == 1:
 		return lang.L("1st")

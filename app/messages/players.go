@@ -13,23 +13,23 @@ import (
 // no name.
 func Player(g engine.Game, s engine.State, p engine.Player) string {
 	if name := g.Board(s).Player(p).Name; name != "" {
-		return Given(name)
+		return Translate(name)
 	}
 	return ""
 }
 
-// RowOfSeveral returns the name of the row whose turn it is, if turns go by rows and its player has
+// CurrentRowName returns the name of the row whose turn it is, if turns go by rows and its player has
 // several rows, and "" otherwise.
-func RowOfSeveral(g engine.Game, s engine.State) string {
-	if !SeveralRows(g, s, s.ToMove()) {
+func CurrentRowName(g engine.Game, s engine.State) string {
+	if !HasSeveralRows(g, s, s.ToMove()) {
 		return ""
 	}
-	return Given(engine.TurnName(g, s))
+	return Translate(engine.TurnName(g, s))
 }
 
-// SeveralRows reports whether a player has more than one row and is named after them, for example
+// HasSeveralRows reports whether a player has more than one row and is named after them, for example
 // South and North.
-func SeveralRows(g engine.Game, s engine.State, p engine.Player) bool {
+func HasSeveralRows(g engine.Game, s engine.State, p engine.Player) bool {
 	b, own := g.Board(s), 0
 	for _, row := range b.Rows {
 		if row.Owner == p {
@@ -48,7 +48,7 @@ func Place(g engine.Game, s engine.State, at int) string {
 		name = lang.L("Furrow")
 	}
 	if row := b.RowName(at); row != "" {
-		name = Given(row) + " " + name
+		name = Translate(row) + " " + name
 	}
 	return name
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // Windows reads this struct and checks its size first.
-func TestTheSystemKnowsTheSize(t *testing.T) {
+func TestFileDialogSize(t *testing.T) {
 	if got := unsafe.Sizeof(fileDialog{}); got != 152 {
 		t.Errorf("%d bytes, commdlg.h has 152", got)
 	}
@@ -28,7 +28,7 @@ func TestFilters(t *testing.T) {
 	}
 }
 
-func TestNamesThatWindowsKnows(t *testing.T) {
+func TestFileName(t *testing.T) {
 	for name, want := range map[string]string{
 		"4x2.tchouka": "4x2.tchouka", "2 2 2 2 | 0.tchouka": "2 2 2 2 - 0.tchouka",
 		"no-wrap:2.2.svg": "no-wrap-2.2.svg", `a/b\c?.txt`: "a-b-c-.txt", "Zoë – 漢字": "Zoë – 漢字",
@@ -40,8 +40,8 @@ func TestNamesThatWindowsKnows(t *testing.T) {
 }
 
 // Without a window a dialog has no owner.
-func TestNoWindowAsks(t *testing.T) {
-	if got := asking(); got != 0 {
+func TestDialogOwnerWithoutWindow(t *testing.T) {
+	if got := ownerWindow(); got != 0 {
 		t.Errorf("window %#x asks", got)
 	}
 }

@@ -12,18 +12,18 @@ import (
 	"tchouka/app/shell"
 )
 
-// longestPath is the maximum length of a path on Windows in UTF-16 units.
-const longestPath = 1 << 15
+// maxPath is the maximum length of a path on Windows in UTF-16 units.
+const maxPath = 1 << 15
 
 // Dialog flags from commdlg.h.
 const (
-	askBeforeReplacing = 0x2      // OFN_OVERWRITEPROMPT
-	noReadOnlyBox      = 0x4      // OFN_HIDEREADONLY
-	keepFolder         = 0x8      // OFN_NOCHANGEDIR
-	folderExists       = 0x800    // OFN_PATHMUSTEXIST
-	fileExists         = 0x1000   // OFN_FILEMUSTEXIST
-	modern             = 0x80000  // OFN_EXPLORER
-	sizable            = 0x800000 // OFN_ENABLESIZING
+	overwritePrompt = 0x2      // OFN_OVERWRITEPROMPT
+	noReadOnlyBox   = 0x4      // OFN_HIDEREADONLY
+	keepFolder      = 0x8      // OFN_NOCHANGEDIR
+	folderExists    = 0x800    // OFN_PATHMUSTEXIST
+	fileExists      = 0x1000   // OFN_FILEMUSTEXIST
+	explorerStyle   = 0x80000  // OFN_EXPLORER
+	sizable         = 0x800000 // OFN_ENABLESIZING
 )
 
 // fileDialog is OPENFILENAMEW of commdlg.h.
@@ -49,26 +49,26 @@ type fileDialog struct {
 	hook          uintptr
 	template      *uint16
 	reserved      uintptr
-	reservedToo   uint32
-	flagsToo      uint32
+	reserved2     uint32
+	flagsEx       uint32
 }
 
 // show shows a dialog owned by the active window. The dialog stays above that window, which ignores
 // clicks meanwhile except to raise the dialog.
 func show(r shell.FileRequest, save bool) (string, error) {
-	name := make([]uint16, longestPath)
-	copy(name[:longestPath-1], utf16.Encode([]rune(fileName(r.Name))))
+	name := make([]uint16, maxPath)
+	copy(name[:maxPath-1], utf16.Encode([]rune(fileName(r.Name))))
 	d := &fileDialog{
-		owner: asking(), file: &name[0], maxFile: longestPath, filter: filters(r.Kinds),
-		initialDir: wide(r.Dir), title: wide(r.Title),
-		flags: noReadOnlyBox | keepFolder | folderExists | modern | sizable,
+		owner: ownerWindow(), file: &name[0], maxFile: maxPath, filter: filters(r.Kinds),
+		initialDir: utf16Text(r.Dir), title: utf16Text(r.Title),
+		flags: noReadOnlyBox | keepFolder | folderExists | explorerStyle | sizable,
 	}
 	d.size = uint32(unsafe.Sizeof(*d))
 	library := windows.NewLazySystemDLL("comdlg32.dll")
 	ask := library.NewProc("GetOpenFileNameW")
 	if save {
 		ask = library.NewProc("GetSaveFileNameW")
-		d.flags |= askBeforeReplacing
+		d.flags |= overwritePrompt
 	} else {
 		d.flags |= fileExists
 	}
@@ -80,8 +80,8 @@ func show(r shell.FileRequest, save bool) (string, error) {
 	if answered != 0 {
 		return windows.UTF16ToString(name), nil
 	}
-	if why, _, _ := library.NewProc("CommDlgExtendedError").Call(); why != 0 {
-		return "", fmt.Errorf("the system says CommDlgExtendedError %#x", why)
+	if reason, _, _ := library.NewProc("CommDlgExtendedError").Call(); reason != 0 {
+		return "", fmt.Errorf("the system says CommDlgExtendedError %#x", reason)
 	}
 	return "", shell.ErrCancelled
 }
@@ -116,8 +116,8 @@ func filters(kinds []shell.FileKind) *uint16 {
 	return &list[0]
 }
 
-// wide returns a text in UTF-16, or nil for an empty one.
-func wide(text string) *uint16 {
+// utf16Text returns a text in UTF-16, or nil for an empty one.
+func utf16Text(text string) *uint16 {
 	if text == "" {
 		return nil
 	}
@@ -125,17 +125,17 @@ func wide(text string) *uint16 {
 	return &list[0]
 }
 
-// asking returns the topmost window of the program, which opened the dialog, or 0.
-func asking() windows.HWND {
+// ownerWindow returns the topmost window of the program, which opened the dialog, or 0.
+func ownerWindow() windows.HWND {
 	const below, owner = 2, 4 // GW_HWNDNEXT, GW_OWNER
 	system := windows.NewLazySystemDLL("user32.dll")
 	top, next := system.NewProc("GetTopWindow"), system.NewProc("GetWindow")
 	if top.Find() != nil || next.Find() != nil {
 		return 0
 	}
-	const most = 10_000 // a bound, because the order of windows can change during the loop
+	const limit = 10_000 // a bound, because the order of windows can change during the loop
 	at, _, _ := top.Call(0)
-	for range most {
+	for range limit {
 		if at == 0 {
 			break
 		}

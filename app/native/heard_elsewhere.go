@@ -2,5 +2,5 @@
 
 package native
 
-// Heard reports whether standard error is connected. Outside Windows it always is.
-func Heard() bool { return true }
+// HasStderr reports whether standard error is connected. Outside Windows it always is.
+func HasStderr() bool { return true }

@@ -20,17 +20,17 @@ import (
 const scaleVariable = "FYNE_SCALE"
 
 // Scale returns the number of pixels per Fyne unit.
-func (Screen) Scale() float32 { return tenth(asked() * system()) }
+func (Screen) Scale() float32 { return roundToTenth(userScale() * system()) }
 
 // SetScale sets the scale of windows opened from now on.
 func (Screen) SetScale(scale float32) {
 	_ = os.Setenv(scaleVariable, strconv.FormatFloat(float64(scale/system()), 'f', -1, 32))
 }
 
-func tenth(scale float32) float32 { return float32(math.Round(float64(scale)*10)) / 10 }
+func roundToTenth(scale float32) float32 { return float32(math.Round(float64(scale)*10)) / 10 }
 
-// asked returns the user's scale.
-func asked() float32 {
+// userScale returns the user's scale.
+func userScale() float32 {
 	text := os.Getenv(scaleVariable)
 	if scale, err := strconv.ParseFloat(text, 32); err == nil && scale > 0 {
 		return float32(scale)
@@ -49,7 +49,7 @@ func system() float32 {
 		return 1
 	case runtime.GOOS == "windows":
 		scale, _ := monitor.GetContentScale()
-		return max(scale, leastSystem)
+		return max(scale, minSystemScale)
 	case disabled == "true", disabled == "t", disabled == "1":
 		return 1
 	}
@@ -58,9 +58,9 @@ func system() float32 {
 }
 
 const (
-	leastSystem = 0.1
-	inch        = 25.4  // mm
-	usual       = 120.0 // pixels per inch at scale 1
+	minSystemScale = 0.1
+	inch           = 25.4  // mm
+	defaultDPI     = 120.0 // pixels per inch at scale 1
 )
 
 // byDensity returns the scale for a number of pixels on a width in millimetres.
@@ -72,5 +72,5 @@ func byDensity(width, height, pixels int) float32 {
 	if !(density >= 10 && density <= 1000) {
 		return 1
 	}
-	return max(density/usual, 1)
+	return max(density/defaultDPI, 1)
 }

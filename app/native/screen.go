@@ -49,14 +49,14 @@ func (Screen) Show(w fyne.Window) (err error) {
 	if v == nil {
 		return errors.New(said.cause())
 	}
-	hold(v)
+	moveOnScreen(v)
 	_, _ = os.Stderr.Write(said.text.Bytes())
 	return nil
 }
 
-// hold moves a window that was just shown so that it is within the screen, including its frame.
+// moveOnScreen moves a window that was just shown so that it is within the screen, including its frame.
 // This is necessary on Windows, which cascades windows regardless of their size.
-func hold(v *glfw.Window) {
+func moveOnScreen(v *glfw.Window) {
 	if runtime.GOOS != "windows" {
 		return
 	}
@@ -95,9 +95,9 @@ func (l *listener) cause() string {
 	return lines[0]
 }
 
-// Room returns the size of the main screen available to a window in pixels, or zero if it is
+// AvailableSize returns the size of the main screen available to a window in pixels, or zero if it is
 // unknown. There must have been a window before.
-func (Screen) Room() fyne.Size {
+func (Screen) AvailableSize() fyne.Size {
 	monitor := glfw.GetPrimaryMonitor()
 	if monitor == nil {
 		return fyne.Size{}
@@ -106,8 +106,8 @@ func (Screen) Room() fyne.Size {
 	return fyne.NewSize(float32(width), float32(height))
 }
 
-// Place returns the position of a window; false if the program cannot control it.
-func (Screen) Place(w fyne.Window) (x, y int, ok bool) {
+// Position returns the position of a window; false if the program cannot control it.
+func (Screen) Position(w fyne.Window) (x, y int, ok bool) {
 	if v := view(w); v != nil {
 		x, y = v.GetPos()
 		return x, y, true
@@ -115,17 +115,17 @@ func (Screen) Place(w fyne.Window) (x, y int, ok bool) {
 	return 0, 0, false
 }
 
-// Put moves a window.
-func (Screen) Put(w fyne.Window, x, y int) {
+// Move moves a window.
+func (Screen) Move(w fyne.Window, x, y int) {
 	if v := view(w); v != nil {
 		v.SetPos(x, y)
 	}
 }
 
-// Silence stops all events to a window that is about to be closed. GLFW delivers all events since
+// BlockEvents stops all events to a window that is about to be closed. GLFW delivers all events since
 // the last frame at once. For a pointer event, Fyne 2.7 would query GLFW for a window that it has
 // already destroyed, and panic.
-func (Screen) Silence(w fyne.Window) {
+func (Screen) BlockEvents(w fyne.Window) {
 	v := window(w)
 	if v == nil {
 		return

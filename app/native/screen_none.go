@@ -16,8 +16,8 @@ func (Screen) Show(w fyne.Window) error {
 	return nil
 }
 
-// Room returns zero.
-func (Screen) Room() fyne.Size { return fyne.Size{} }
+// AvailableSize returns zero.
+func (Screen) AvailableSize() fyne.Size { return fyne.Size{} }
 
 // Scale returns 1.
 func (Screen) Scale() float32 { return 1 }
@@ -25,11 +25,11 @@ func (Screen) Scale() float32 { return 1 }
 // SetScale does nothing.
 func (Screen) SetScale(float32) {}
 
-// Silence does nothing.
-func (Screen) Silence(fyne.Window) {}
+// BlockEvents does nothing.
+func (Screen) BlockEvents(fyne.Window) {}
 
-// Place returns false.
-func (Screen) Place(fyne.Window) (x, y int, ok bool) { return 0, 0, false }
+// Position returns false.
+func (Screen) Position(fyne.Window) (x, y int, ok bool) { return 0, 0, false }
 
-// Put does nothing.
-func (Screen) Put(fyne.Window, int, int) {}
+// Move does nothing.
+func (Screen) Move(fyne.Window, int, int) {}

@@ -23,55 +23,55 @@ type Board struct {
 	Moves  *board.Moves
 	Player *player
 	Sketch *Sketch // draws on the board
-	table  *desk.Table
-	tell   func(string) // shows a message in the status bar
+	table  *desk.BoardOpener
+	notify func(string) // shows a message in the status bar
 	// EndDraft ends the typing of another board and reports whether there was any. If so, the click
 	// only left the field, or it was for a board that has been replaced.
 	EndDraft func() bool
 	// Hurry is called before a move is chosen, and may use the click for the opponent; Answer is
 	// called after a move of a person was played.
-	Hurry  func() bool
-	Answer func()
+	SkipAhead func() bool
+	Answer    func()
 	// Nudge is called when a player has chosen in a round of simultaneous moves.
 	Nudge func()
 
-	Pointed engine.Move   // the good move of a hint, or nil for none
-	Back    backwards     // the moves that can be played backwards, in setup
-	tracing tracing       // the part of a move that was chosen so far
-	round   round         // of simultaneous moves
-	moves   []engine.Move // of the buttons
-	long    bool          // the row is too long for the circle of the settings
+	HintMove engine.Move   // the good move of a hint, or nil for none
+	Back     backwards     // the moves that can be played backwards, in setup
+	tracing  tracing       // the part of a move that was chosen so far
+	round    round         // of simultaneous moves
+	moves    []engine.Move // of the buttons
+	long     bool          // the row is too long for the circle of the settings
 }
 
 // NewBoard returns the presenter of the board on the desk.
-func NewBoard(d *desk.Desk, t *desk.Table, tell func(string)) *Board {
+func NewBoard(d *desk.Desk, t *desk.BoardOpener, notify func(string)) *Board {
 	p := &Board{
-		desk: d, Widget: board.New(), Moves: board.NewMoves(), table: t, tell: tell,
-		Hurry: func() bool { return false }, Answer: func() {}, Nudge: func() {},
+		desk: d, Widget: board.New(), Moves: board.NewMoves(), table: t, notify: notify,
+		SkipAhead: func() bool { return false }, Answer: func() {}, Nudge: func() {},
 	}
 	p.Player = &player{desk: d, board: p.Widget, moves: p.Moves, moving: func() {}, ended: func() {}}
-	p.Player.refused = func(err error) { p.tell(p.Refusal(err)) }
-	p.Widget.OnChosen, p.Widget.OnUnchosen = p.onChosen, p.onUnchosen
+	p.Player.refused = func(err error) { p.notify(p.Refusal(err)) }
+	p.Widget.OnChosen, p.Widget.OnReleased = p.onChosen, p.onUndoChoice
 	p.Widget.OnSeedsSet, p.Widget.OnSeedsMoved = p.onSeedsSet, p.onSeedsMoved
-	p.Widget.OnLid = p.onLid
+	p.Widget.OnToggleClosed = p.onToggleClosed
 	p.Widget.OnInterrupted = p.Player.interrupt
 	p.Widget.OnStepBack, p.Moves.OnStepBack = p.Player.Back, p.Player.Back
 	p.Moves.OnMove = p.onMove
-	p.Sketch = newSketch(d, p.Widget, p.setUp, func() { p.Show(0) }, tell)
+	p.Sketch = newSketch(d, p.Widget, p.setUp, func() { p.Show(0) }, notify)
 	return p
 }
 
 // Show implements [desk.Presenter]. A hint disappears with the next change.
 func (p *Board) Show(n desk.News) {
-	if n.Only(desk.NewsAside) {
+	if n.Only(desk.NewsOffBoard) {
 		return
 	}
 	if n.Any(desk.NewsCursor | desk.NewsLines | desk.NewsBoard | desk.NewsMode) {
-		p.Pointed = nil
+		p.HintMove = nil
 	}
-	theatre := p.Player.Theatre()
+	animatedWidget := p.Player.AnimatedWidget()
 	for _, o := range []fyne.CanvasObject{p.Widget, p.Moves} {
-		if shown := o == fyne.CanvasObject(theatre); o.Visible() != shown {
+		if shown := o == fyne.CanvasObject(animatedWidget); o.Visible() != shown {
 			shell.SetVisible(o, shown)
 		}
 	}
@@ -84,19 +84,19 @@ func (p *Board) Show(n desk.News) {
 
 // HeightFor returns the height at which the widget fills a width.
 func (p *Board) HeightFor(width float32) float32 {
-	return p.Player.Theatre().HeightFor(width)
+	return p.Player.AnimatedWidget().HeightFor(width)
 }
 
 // Keys returns the object that receives the keys of the game; nil if no move can be made.
 func (p *Board) Keys() fyne.Focusable {
-	if keys, ok := p.Player.Theatre().(fyne.Focusable); ok {
+	if keys, ok := p.Player.AnimatedWidget().(fyne.Focusable); ok {
 		return keys
 	}
 	return p.Moves.Focusable()
 }
 
 // Choose plays a move that was clicked or typed.
-func (p *Board) Choose(m engine.Move) { p.take(m, p.Player.PlayByHand) }
+func (p *Board) Choose(m engine.Move) { p.take(m, p.Player.PlayUserMove) }
 
 // PlayHint plays the move of a hint. It does not count as a move of the player.
 func (p *Board) PlayHint(m engine.Move) { p.take(m, p.Player.PlayThen) }
@@ -105,16 +105,16 @@ func (p *Board) take(m engine.Move, play func(m engine.Move, then func()) error)
 	if p.EndDraft() {
 		return
 	}
-	if p.Hurry() {
+	if p.SkipAhead() {
 		return
 	}
-	p.tell("")
+	p.notify("")
 	if err := play(m, p.Answer); err != nil {
-		p.tell(p.Refusal(err))
+		p.notify(p.Refusal(err))
 		return
 	}
-	if p.Player.Theatre().Stepping() {
-		p.tell(lang.L("Single step: a click or Enter drops one seed, Backspace undoes it"))
+	if p.Player.AnimatedWidget().Stepping() {
+		p.notify(lang.L("Single step: a click or Enter drops one seed, Backspace undoes it"))
 	}
 }
 
@@ -137,25 +137,25 @@ func (p *Board) Refusal(err error) string {
 	return lang.L("The game is over: undo the last move, or restart")
 }
 
-func (p *Board) setUp(next engine.State, err error, goesOn bool) {
+func (p *Board) setUp(next engine.State, err error, continues bool) {
 	if err != nil {
-		p.tell(messages.BoardError(err))
+		p.notify(messages.BoardError(err))
 		return
 	}
-	p.tell("")
-	if goesOn {
-		p.table.SetUpOn(next)
+	p.notify("")
+	if continues {
+		p.table.ContinueSetUp(next)
 	} else {
 		p.table.SetUp(next)
 	}
 }
 
-// aside describes in a few words that the position on the board is only previewed.
-func (p *Board) aside() string {
+// previewNote describes in a few words that the position on the board is only previewed.
+func (p *Board) previewNote() string {
 	switch doc := p.desk.Doc; {
 	case doc.Trying():
 		return lang.L("Trial: nothing is recorded")
-	case doc.Looked != nil:
+	case doc.Previewed != nil:
 		return lang.L("Viewed only")
 	}
 	return ""
@@ -163,6 +163,6 @@ func (p *Board) aside() string {
 
 // Point shows a move without playing it.
 func (p *Board) Point(m engine.Move) {
-	p.Pointed = m
+	p.HintMove = m
 	p.Show(0)
 }

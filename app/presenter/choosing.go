@@ -12,8 +12,8 @@ import (
 
 // Choosing a move on the board, place by place. A single continuation is chosen automatically.
 
-// mostTaken is the maximum number of places that are chosen automatically in succession.
-const mostTaken = 10_000
+// maxAutoChoices is the maximum number of places that are chosen automatically in succession.
+const maxAutoChoices = 10_000
 
 // tracing is the part of a move that was chosen so far.
 type tracing struct {
@@ -36,8 +36,8 @@ func (p *Board) onChosen(place int) {
 		return
 	}
 	here := p.desk.Doc.State()
-	if err := lacks(p.desk); err != nil {
-		p.tell(messages.Error(err))
+	if err := checkComplete(p.desk); err != nil {
+		p.notify(messages.Error(err))
 		return
 	}
 	if _, ok := p.atOnce(); ok {
@@ -45,7 +45,7 @@ func (p *Board) onChosen(place int) {
 		return
 	}
 	if p.desk.Doc.Over() {
-		p.tell(p.Refusal(session.ErrOver))
+		p.notify(p.Refusal(session.ErrOver))
 		return
 	}
 	chosen := slices.Clone(p.chosenHere())
@@ -54,12 +54,12 @@ func (p *Board) onChosen(place int) {
 	case slices.Contains(game.Next(here, nil), place): // the place begins another move
 		chosen = nil
 	default:
-		p.tell(p.whyNot(here, game.Board(here), place, len(chosen)))
+		p.notify(p.choiceError(here, game.Board(here), place, len(chosen)))
 		return
 	}
 	chosen = append(chosen, place)
 	next := game.Next(here, chosen)
-	for range mostTaken {
+	for range maxAutoChoices {
 		if len(next) != 1 {
 			break
 		}
@@ -72,32 +72,32 @@ func (p *Board) onChosen(place int) {
 		p.Choose(m)
 		return
 	}
-	p.Pointed = nil
-	p.tellHand()
+	p.HintMove = nil
+	p.showHand()
 	p.Show(0)
 }
 
-// tellHand shows the number of seeds left for the rest of a walk.
-func (p *Board) tellHand() {
+// showHand shows the number of seeds left for the rest of a walk.
+func (p *Board) showHand() {
 	game, _ := p.traced()
-	left := inHand(game.Board(p.desk.Doc.State()).Places, p.chosenHere())
+	left := seedsInHand(game.Board(p.desk.Doc.State()).Places, p.chosenHere())
 	if left == 0 {
-		p.tell("")
+		p.notify("")
 		return
 	}
-	p.tell(lang.L("{{.Seeds}} in hand: choose where the next one falls. Esc undoes the last step", messages.With{"Seeds": messages.Seeds(left)}))
+	p.notify(lang.L("{{.Seeds}} in hand: choose where the next one falls. Esc undoes the last step", messages.Args{"Seeds": messages.Seeds(left)}))
 }
 
-// inHand returns the number of seeds left for the rest of a walk.
-func inHand(places []engine.Place, chosen []int) int {
+// seedsInHand returns the number of seeds left for the rest of a walk.
+func seedsInHand(places []engine.Place, chosen []int) int {
 	if len(chosen) == 0 {
 		return 0
 	}
 	return max(places[chosen[0]].Seeds-len(chosen)+1, 0)
 }
 
-// onUnchosen removes the place that was chosen last, with the automatic choices after it.
-func (p *Board) onUnchosen() {
+// onUndoChoice removes the place that was chosen last, with the automatic choices after it.
+func (p *Board) onUndoChoice() {
 	game, ok := p.traced()
 	if !ok {
 		return
@@ -110,12 +110,12 @@ func (p *Board) onUnchosen() {
 		}
 	}
 	p.tracing.places = chosen
-	p.tellHand()
+	p.showHand()
 	p.Show(0)
 }
 
 // onSeedsSet changes the seeds of a place in setup.
-func (p *Board) onSeedsSet(place, seeds int, goesOn bool) {
+func (p *Board) onSeedsSet(place, seeds int, continues bool) {
 	settable, ok := p.desk.Doc.Game().(engine.Settable)
 	if p.EndDraft() || !ok {
 		return
@@ -125,7 +125,7 @@ func (p *Board) onSeedsSet(place, seeds int, goesOn bool) {
 		here, _ = settable.About().Close(here, place, false) // setting seeds opens a closed place
 	}
 	next, err := settable.Set(here, place, seeds)
-	p.setUp(next, err, goesOn)
+	p.setUp(next, err, continues)
 }
 
 // onSeedsMoved moves seeds from a place to another in setup.

@@ -38,7 +38,7 @@ func wonMoves(doc *desk.Document) []engine.Move {
 	s := doc.Session
 	line := s.Line()
 	end := line[len(line)-1]
-	if doc.Looked != nil || s.Outcome(end) != engine.SolitaireWon || s.Start().Players() != 1 {
+	if doc.Previewed != nil || s.Outcome(end) != engine.SolitaireWon || s.Start().Players() != 1 {
 		return nil
 	}
 	return s.Moves(end)[s.Depth():]
@@ -47,8 +47,8 @@ func wonMoves(doc *desk.Document) []engine.Move {
 // chooseFile lets the user choose a collection file, existing or new.
 func (b *CollectionBar) chooseFile(board notation.Board) {
 	var choices []dialogs.Choice
-	if shelf := b.desk.Doc.Shelf; shelf != nil && shelf.Path != "" {
-		choices = append(choices, dialogs.Choice{Label: lang.L("Add to “{{.File}}”", messages.With{"File": shelf.Name()}), Do: func() { b.addTo(shelf.Path, board) }})
+	if coll := b.desk.Doc.Collection; coll != nil && coll.Path != "" {
+		choices = append(choices, dialogs.Choice{Label: lang.L("Add to “{{.File}}”", messages.Args{"File": coll.Name()}), Do: func() { b.addTo(coll.Path, board) }})
 	}
 	kinds := desk.ListKinds()
 	choices = append(choices,
@@ -57,14 +57,14 @@ func (b *CollectionBar) chooseFile(board notation.Board) {
 		}},
 		dialogs.Choice{Label: lang.L("Add to New Collection…"), Do: func() {
 			r := shell.FileRequest{Title: lang.L("New Collection"), Name: lang.L("boards") + notation.CollectionExtensions()[0], Kinds: kinds}
-			b.files.Choose(b.files.Chooser.Save, r, func(path string) { b.begin(path, board) })
+			b.files.Choose(b.files.Chooser.Save, r, func(path string) { b.createFile(path, board) })
 		}})
 	dialogs.Choose(b.files.Win, lang.L("Add Board to Collection"),
 		lang.L("The board is added at the end. The rest of the file does not change."), lang.L("Cancel"), choices...)
 }
 
-// begin writes a new file with the board only.
-func (b *CollectionBar) begin(path string, board notation.Board) {
+// createFile writes a new file with the board only.
+func (b *CollectionBar) createFile(path string, board notation.Board) {
 	form, ok := notation.FormOf(path)
 	if ok {
 		b.write(path, form, "", []notation.Board{board}, func() { b.added(path, 1) })
@@ -76,11 +76,11 @@ func (b *CollectionBar) begin(path string, board notation.Board) {
 }
 
 func (b *CollectionBar) write(path string, form notation.Form, title string, boards []notation.Board, then func()) {
-	b.files.Errand(shell.SavingText(path), func(d disk.Disk) error {
+	b.files.StartIOTask(shell.SavingText(path), func(d disk.Disk) error {
 		return disk.Replace(d, path, func(w io.Writer) error { return notation.WriteCollection(w, form, title, boards) })
 	}, func(err error) {
 		if err != nil {
-			b.files.ComplainOfSave(path, err)
+			b.files.ReportSaveError(path, err)
 			return
 		}
 		then()
@@ -92,22 +92,22 @@ func (b *CollectionBar) write(path string, form notation.Form, title string, boa
 // added since it was opened become available, too.
 func (b *CollectionBar) addTo(path string, board notation.Board) {
 	var all []notation.Board
-	here, shelf, open := b.desk.Doc.Game(), b.desk.Doc.Shelf, false
-	b.files.Errand(shell.SavingText(path), func(d disk.Disk) error {
+	here, coll, open := b.desk.Doc.Game(), b.desk.Doc.Collection, false
+	b.files.StartIOTask(shell.SavingText(path), func(d disk.Disk) error {
 		var err error
 		all, err = addToCollection(d, path, board, b.desk, here)
-		open = shelf != nil && shelf.Path != "" && disk.Same(d, shelf.Path, path)
+		open = coll != nil && coll.Path != "" && disk.Same(d, coll.Path, path)
 		return err
 	}, func(err error) {
 		if err != nil {
-			b.files.ComplainOfSave(path, err)
+			b.files.ReportSaveError(path, err)
 			return
 		}
-		if open && b.desk.Doc.Shelf == shelf {
-			if !shelf.Follow(all) {
-				b.files.Remember(path)
-				b.files.Tell(lang.L("Added to “{{.File}}” as board {{.N}}. Another program changed the boards before it: open the file again to see them.",
-					messages.With{"File": messages.FileName(path), "N": messages.Grouped(len(all))}))
+		if open && b.desk.Doc.Collection == coll {
+			if !coll.Follow(all) {
+				b.files.AddRecent(path)
+				b.files.ShowStatus(lang.L("Added to “{{.File}}” as board {{.N}}. Another program changed the boards before it: open the file again to see them.",
+					messages.Args{"File": messages.FileName(path), "N": messages.Grouped(len(all))}))
 				return
 			}
 			b.Show(desk.NewsSaved)
@@ -147,6 +147,6 @@ func addToCollection(d disk.Disk, path string, board notation.Board, on *desk.De
 
 // added reports the number of the added board.
 func (b *CollectionBar) added(path string, number int) {
-	b.files.Remember(path)
-	b.files.Tell(lang.L("Added to “{{.File}}” as board {{.N}}", messages.With{"File": messages.FileName(path), "N": messages.Grouped(number)}))
+	b.files.AddRecent(path)
+	b.files.ShowStatus(lang.L("Added to “{{.File}}” as board {{.N}}", messages.Args{"File": messages.FileName(path), "N": messages.Grouped(number)}))
 }

@@ -31,7 +31,7 @@ type CollectionBar struct {
 	Strip          fyne.CanvasObject
 	OnShown        func() // called when the strip has appeared or disappeared, to update the layout
 	previous, next *controls.ToolButton
-	which          *controls.ToolButton
+	chooser        *controls.ToolButton
 	name           *shell.QuietText
 	solved         *shell.QuietText
 	sheets         *exporting.SheetForm // with the last input; nil at first
@@ -39,21 +39,21 @@ type CollectionBar struct {
 
 // NewCollectionBar returns the strip of a window, which shows the name of the board in the text size letters.
 // Its buttons call commands of the window.
-func NewCollectionBar(d *desk.Desk, f *desk.Files, letters fyne.ThemeSizeName, do func(command string)) *CollectionBar {
+func NewCollectionBar(d *desk.Desk, f *desk.Files, textSize fyne.ThemeSizeName, do func(command string)) *CollectionBar {
 	b := &CollectionBar{desk: d, files: f, do: do, OnShown: func() {}}
 	button := func(id, tip string, icon fyne.Resource) *controls.ToolButton {
 		tool := controls.NewToolButton("", icon, func() { b.do(id) })
-		tool.Tip, tool.OnHover = tip, f.Tell
+		tool.Tip, tool.OnHover = tip, f.ShowStatus
 		return tool
 	}
 	b.previous = button("previousBoard", lang.L("Previous board in the collection"), controls.IconPrevious())
 	b.next = button("nextBoard", lang.L("Next board in the collection"), controls.IconNext())
-	b.which = button("boardList", lang.L("Lists all boards of the collection"), controls.IconDrop())
-	b.which.Drops = true
-	b.name, b.solved = shell.NewQuietText(letters), shell.NewQuietText(letters)
-	row := controls.NewToolRow(lang.L("More tools"), f.Tell,
+	b.chooser = button("boardList", lang.L("Lists all boards of the collection"), controls.IconDrop())
+	b.chooser.TrailingIcon = true
+	b.name, b.solved = shell.NewQuietText(textSize), shell.NewQuietText(textSize)
+	row := controls.NewToolRow(lang.L("More tools"), f.ShowStatus,
 		controls.ToolItem{Object: b.previous},
-		controls.ToolItem{Object: b.which, Before: shell.Gap / 2},
+		controls.ToolItem{Object: b.chooser, Before: shell.Gap / 2},
 		controls.ToolItem{Object: b.next, Before: shell.Gap / 2},
 		controls.ToolItem{Object: b.name, Before: shell.Gap, Grows: true, Rank: 2},
 		controls.ToolItem{Object: b.solved, Before: shell.Gap, Rank: 1},
@@ -66,42 +66,42 @@ func NewCollectionBar(d *desk.Desk, f *desk.Files, letters fyne.ThemeSizeName, d
 
 // Listen sets handlers for keys and characters that a focused button of the strip receives.
 func (b *CollectionBar) Listen(key func(*fyne.KeyEvent) bool, char func(rune)) {
-	for _, tool := range []*controls.ToolButton{b.previous, b.which, b.next} {
+	for _, tool := range []*controls.ToolButton{b.previous, b.chooser, b.next} {
 		tool.OnKey, tool.OnRune = key, char
 	}
 }
 
 // Next reports whether there is a board after the present one.
 func (b *CollectionBar) Next() bool {
-	shelf := b.desk.Doc.Shelf
-	return shelf != nil && shelf.At()+1 < len(shelf.Boards)
+	coll := b.desk.Doc.Collection
+	return coll != nil && coll.At()+1 < len(coll.Boards)
 }
 
 // Show implements [desk.Presenter].
 func (b *CollectionBar) Show(n desk.News) {
-	shelf := b.desk.Doc.Shelf
-	if b.Strip.Visible() != (shelf != nil) {
-		shell.SetVisible(b.Strip, shelf != nil)
+	coll := b.desk.Doc.Collection
+	if b.Strip.Visible() != (coll != nil) {
+		shell.SetVisible(b.Strip, coll != nil)
 		b.OnShown()
 	}
-	if shelf == nil || n.Only(desk.NewsTree|desk.NewsProgress|desk.NewsErrands|desk.NewsAnalysis) {
+	if coll == nil || n.Only(desk.NewsTree|desk.NewsProgress|desk.NewsIO|desk.NewsAnalysis) {
 		return
 	}
-	v := messages.With{"N": messages.Grouped(shelf.At() + 1), "Of": messages.Grouped(len(shelf.Boards))}
-	label, name := lang.L("Board {{.N}} of {{.Of}}", v), collectionName(shelf, shelf.At())
-	if b.desk.Doc.Elsewhere() {
+	v := messages.Args{"N": messages.Grouped(coll.At() + 1), "Of": messages.Grouped(len(coll.Boards))}
+	label, name := lang.L("Board {{.N}} of {{.Of}}", v), collectionName(coll, coll.At())
+	if b.desk.Doc.OutsideCollection() {
 		label, name = lang.L("Back to board {{.N}} of {{.Of}}", v), lang.L("a board that is not in the collection")
 	}
-	b.which.SetLabel(label)
+	b.chooser.SetLabel(label)
 	b.name.Set(name)
-	b.solved.Set(solvedText(shelf))
-	b.previous.SetEnabled(shelf.At() > 0)
+	b.solved.Set(solvedText(coll))
+	b.previous.SetEnabled(coll.At() > 0)
 	b.next.SetEnabled(b.Next())
 }
 
 // collectionName returns the name of a board of a collection, with the first line of its note, or its ID if
 // it has no name.
-func collectionName(s *desk.Shelf, at int) string {
+func collectionName(s *desk.Collection, at int) string {
 	board := s.Boards[at]
 	name := board.Name
 	if note, _, _ := strings.Cut(board.Note, "\n"); note != "" {
@@ -114,8 +114,8 @@ func collectionName(s *desk.Shelf, at int) string {
 }
 
 // solvedText describes how many boards are solved.
-func solvedText(s *desk.Shelf) string {
-	v := messages.With{"N": messages.Grouped(s.SolvedCount()), "Of": messages.Grouped(len(s.Boards))}
+func solvedText(s *desk.Collection) string {
+	v := messages.Args{"N": messages.Grouped(s.SolvedCount()), "Of": messages.Grouped(len(s.Boards))}
 	text := lang.L("{{.N}} of {{.Of}} solved", v)
 	switch {
 	case s.SolvedCount() == len(s.Boards):

@@ -9,8 +9,8 @@ import (
 
 // Commands returns the commands of a submenu of the menu File.
 func (b *CollectionBar) Commands() []shell.Command {
-	open := func() bool { return b.desk.Doc.Shelf != nil }
-	at := func() int { return b.desk.Doc.Shelf.At() }
+	open := func() bool { return b.desk.Doc.Collection != nil }
+	at := func() int { return b.desk.Doc.Collection.At() }
 	all := []shell.Command{
 		{
 			ID: "previousBoard", Label: lang.L("Previous Board"), Shortcut: shell.Ctrl(fyne.KeyPageUp),
@@ -25,13 +25,13 @@ func (b *CollectionBar) Commands() []shell.Command {
 			Enabled: func() bool { return b.unsolved() >= 0 }, Run: func() { b.files.Step(b.unsolved()) },
 		},
 		{ID: "boardList", Label: lang.L("All Boards…"), Shortcut: shell.CtrlShift(fyne.KeyPageUp), Enabled: open, Run: b.list},
-		{ID: "addToCollection", Label: lang.L("Add Board to Collection…"), Shortcut: shell.CtrlShift(fyne.KeyReturn), Run: b.add, Divides: true},
+		{ID: "addToCollection", Label: lang.L("Add Board to Collection…"), Shortcut: shell.CtrlShift(fyne.KeyReturn), Run: b.add, SeparatorBefore: true},
 		{
 			ID: "saveBoards", Label: lang.L("Save All Boards…"), Run: b.files.SaveAll,
-			Enabled: func() bool { return open() && len(b.desk.Doc.Shelf.Unsaved()) > 0 },
+			Enabled: func() bool { return open() && len(b.desk.Doc.Collection.Unsaved()) > 0 },
 		},
 		{ID: "sheetOfCollection", Label: lang.L("Make Collection Worksheet…"), Enabled: open, Run: b.worksheet},
-		{ID: "closeCollection", Label: lang.L("Close Collection"), Enabled: open, Run: b.files.EndShelf},
+		{ID: "closeCollection", Label: lang.L("Close Collection"), Enabled: open, Run: b.files.CloseCollection},
 	}
 	for i := range all {
 		all[i].Menu, all[i].Under = "File", lang.L("Collection")
@@ -41,10 +41,10 @@ func (b *CollectionBar) Commands() []shell.Command {
 
 // unsolvedError returns the next board that is not solved, or −1.
 func (b *CollectionBar) unsolved() int {
-	if b.desk.Doc.Shelf == nil {
+	if b.desk.Doc.Collection == nil {
 		return -1
 	}
-	if at, ok := b.desk.Doc.Shelf.Unsolved(); ok {
+	if at, ok := b.desk.Doc.Collection.Unsolved(); ok {
 		return at
 	}
 	return -1

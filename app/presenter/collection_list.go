@@ -14,18 +14,18 @@ import (
 
 // list shows all boards of the collection and opens the chosen one.
 func (b *CollectionBar) list() {
-	shelf := b.desk.Doc.Shelf
-	dialogs.Pick(b.files.Win, dialogs.Picking{
-		Title: shelf.Name(), Leave: lang.L("Cancel"), Hint: lang.L("Number, or part of a name"), Current: shelf.At(),
-		Find: func(text string) []int { return fittingBoards(shelf, text) },
-		Row:  func(at int) string { return listedBoard(shelf, at) },
-		Take: b.files.Step,
+	coll := b.desk.Doc.Collection
+	dialogs.Pick(b.files.Win, dialogs.PickOptions{
+		Title: coll.Name(), CancelLabel: lang.L("Cancel"), Hint: lang.L("Number, or part of a name"), Current: coll.At(),
+		Find:     func(text string) []int { return fittingBoards(coll, text) },
+		Row:      func(at int) string { return listedBoard(coll, at) },
+		Selected: b.files.Step,
 	})
 }
 
 // fittingBoards returns the boards that match a text: the board with that number first, then those whose
 // name or ID contains the text.
-func fittingBoards(s *desk.Shelf, text string) []int {
+func fittingBoards(s *desk.Collection, text string) []int {
 	text = strings.ToLower(strings.TrimSpace(text))
 	var all []int
 	if number, err := strconv.Atoi(text); err == nil && number >= 1 && number <= len(s.Boards) {
@@ -40,7 +40,7 @@ func fittingBoards(s *desk.Shelf, text string) []int {
 }
 
 // listedBoard returns a line of the list.
-func listedBoard(s *desk.Shelf, at int) string {
+func listedBoard(s *desk.Collection, at int) string {
 	mark := "     "
 	if s.Solved(at) {
 		mark = "✓  "

@@ -27,19 +27,19 @@ type judgedBoards struct {
 
 // worksheet solves every board of the collection, and then shows the form for a worksheet.
 func (b *CollectionBar) worksheet() {
-	boards := b.desk.Doc.Shelf.Boards
+	boards := b.desk.Doc.Collection.Boards
 	boards = boards[:min(len(boards), exporting.MaxSheetBoards)]
 	var found judgedBoards
-	b.files.Errands.Start(&work.Errand{
-		Saying: lang.L("Solving the boards for the worksheet…"), Cancel: lang.L("Cancel"),
-		Do: func(ctx context.Context) error { return found.judge(ctx, b.desk.Games, boards) },
+	b.files.IOTasks.Start(&work.IOTask{
+		Description: lang.L("Solving the boards for the worksheet…"), Cancel: lang.L("Cancel"),
+		Do: func(ctx context.Context) error { return found.rateBoards(ctx, b.desk.Games, boards) },
 		Ended: func(err error) {
 			switch {
 			case errors.Is(err, context.Canceled):
 			case err != nil:
-				b.files.Complain(lang.L("No worksheet can be made of these boards"), err)
+				b.files.ShowError(lang.L("No worksheet can be made of these boards"), err)
 			case len(found.boards) == 0:
-				b.files.Inform(lang.L("No worksheet can be made of these boards"), lang.L("A worksheet holds winnable boards of a single game on one row. There are none here."))
+				b.files.ShowInfo(lang.L("No worksheet can be made of these boards"), lang.L("A worksheet holds winnable boards of a single game on one row. There are none here."))
 			default:
 				b.askForSheet(found)
 			}
@@ -57,9 +57,9 @@ func ratingGenerator(known games.List, game engine.Game) (find.Generator, bool) 
 	return g, ok
 }
 
-// judge collects the winnable boards of the first rated game. It returns an error for a board that
+// rateBoards collects the winnable boards of the first rated game. It returns an error for a board that
 // cannot be solved in the allowed memory.
-func (j *judgedBoards) judge(ctx context.Context, known games.List, boards []notation.Board) error {
+func (j *judgedBoards) rateBoards(ctx context.Context, known games.List, boards []notation.Board) error {
 	for _, b := range boards {
 		game, ok := ratingGenerator(known, b.Game)
 		if !ok || len(j.boards) > 0 && j.boards[0].Game.ID() != game.ID() {
@@ -86,7 +86,7 @@ type unsolvedError struct{ id string }
 
 // Error implements [error].
 func (e *unsolvedError) Error() string {
-	return lang.L("{{.Board}} could not be solved within the memory limit", messages.With{"Board": e.id})
+	return lang.L("{{.Board}} could not be solved within the memory limit", messages.Args{"Board": e.id})
 }
 
 // askForSheet shows the form for the worksheet, and reports the boards that it does not contain.
@@ -95,11 +95,11 @@ func (b *CollectionBar) askForSheet(found judgedBoards) {
 		b.sheets = exporting.NewSheetForm()
 	}
 	b.sheets.Count.SetText(strconv.Itoa(len(found.boards)))
-	b.sheets.Ask(found.boards, found.names, b.files.Win, func(sheet export.Worksheet) { exporting.WriteSheet(b.files.Window, b.files.Tell, sheet) })
+	b.sheets.Ask(found.boards, found.names, b.files.Win, func(sheet export.Worksheet) { exporting.WriteSheet(b.files.Window, b.files.ShowStatus, sheet) })
 	switch {
 	case found.others:
-		b.files.Tell(lang.L("A worksheet holds a single game on one row: boards of other games were left out"))
+		b.files.ShowStatus(lang.L("A worksheet holds a single game on one row: boards of other games were left out"))
 	case found.lost > 0:
-		b.files.Tell(lang.N("{{.Count}} board is not winnable and was left out", found.lost, messages.With{"Count": messages.Grouped(found.lost)}))
+		b.files.ShowStatus(lang.N("{{.Count}} board is not winnable and was left out", found.lost, messages.Args{"Count": messages.Grouped(found.lost)}))
 	}
 }

@@ -21,7 +21,7 @@ type Exporter struct {
 	desk   *desk.Desk
 	window *shell.Window
 	tree   *Tree
-	tell   func(string)
+	notify func(string)
 
 	what  int                               // the last choice
 	of    *session.Session                  // the session that the texts belong to
@@ -29,8 +29,8 @@ type Exporter struct {
 }
 
 // NewExporter returns the exporter of the main window.
-func NewExporter(d *desk.Desk, f *shell.Window, t *Tree, tell func(string)) *Exporter {
-	return &Exporter{desk: d, window: f, tree: t, tell: tell}
+func NewExporter(d *desk.Desk, f *shell.Window, t *Tree, notify func(string)) *Exporter {
+	return &Exporter{desk: d, window: f, tree: t, notify: notify}
 }
 
 // The things that can be exported. The trees are graphs.
@@ -43,13 +43,13 @@ const (
 
 // Show lets the user choose what to export, the options, and the file.
 func (e *Exporter) Show() {
-	e.forget()
+	e.reset()
 	var sources []exporting.Source
 	for what := range names() {
 		sources = append(sources, e.source(what))
 	}
-	exporting.Show(exporting.Asked{
-		Window: e.window, Tell: e.tell, First: e.what, Sources: sources,
+	exporting.Show(exporting.DialogOptions{
+		Window: e.window, ShowStatus: e.notify, First: e.what, Sources: sources,
 		Chosen: func(what int, _ exporting.Choices) { e.what = what },
 	})
 }
@@ -75,12 +75,12 @@ func (e *Exporter) Copied(what int) []export.Format { return exporting.Copied(e.
 
 // Copy copies something with the options that were last chosen for its kind.
 func (e *Exporter) Copy(what int, f export.Format) {
-	e.forget()
-	exporting.CopySource(e.window, e.tell, e.source(what), f)
+	e.reset()
+	exporting.CopySource(e.window, e.notify, e.source(what), f)
 }
 
-// forget drops the titles of another session, because they belong to that session.
-func (e *Exporter) forget() {
+// reset drops the titles of another session, because they belong to that session.
+func (e *Exporter) reset() {
 	if e.of != e.desk.Doc.Session {
 		e.of, e.texts = e.desk.Doc.Session, [treeFromHere + 1]exporting.Texts{}
 	}
@@ -97,9 +97,9 @@ func (e *Exporter) source(what int) exporting.Source {
 	file := [...]string{positionOnBoard: "position", lineOfPlay: "line", treeFromStart: "tree", treeFromHere: "tree"}[what]
 	isTree := what >= treeFromStart
 	s := exporting.Source{
-		What: names()[what], Kind: e.kind(what), Name: e.desk.Doc.Proposed() + "-" + file, Texts: &e.texts[what],
-		Options: export.Options{Verdicts: e.desk.Reveals() || isTree, Numbers: numbersIn(e.desk)},
-		Tells:   isTree && !e.desk.Reveals(),
+		What: names()[what], Kind: e.kind(what), Name: e.desk.Doc.ProposedName() + "-" + file, Texts: &e.texts[what],
+		Options:         export.Options{Verdicts: e.desk.MayShowResults() || isTree, Numbers: nodeNumbers(e.desk)},
+		RevealsSolution: isTree && !e.desk.MayShowResults(),
 		Make: func(_ export.Format, c exporting.Choices) func(context.Context) (export.Document, error) {
 			return e.document(what, c)
 		},
@@ -109,12 +109,12 @@ func (e *Exporter) source(what int) exporting.Source {
 		s.ID = games.BoardID(e.desk.Doc.Game(), e.desk.Doc.Start())
 	}
 	if isTree {
-		s.Usual = e.treeChoices()
+		s.Defaults = e.treeChoices()
 	}
 	if what == lineOfPlay {
-		s.Refuse = e.tooLong
+		s.Unsupported = e.tooLong
 	}
-	s.Lacks = export.Lacks(e.desk.Doc.Game(), e.desk.Doc.Start())
+	s.Unavailable = export.InapplicableChoices(e.desk.Doc.Game(), e.desk.Doc.Start())
 	return s
 }
 
@@ -133,7 +133,7 @@ func (e *Exporter) kind(what int) export.Kind {
 }
 
 // tooLong returns an error for a line that is too long for a picture.
-func (e *Exporter) tooLong(format export.Format) (what string, why error) {
+func (e *Exporter) tooLong(format export.Format) (what string, reason error) {
 	if !format.Picture {
 		return "", nil
 	}
@@ -189,7 +189,7 @@ func (e *Exporter) wholeTree(view export.TreeView) func(context.Context) (export
 	view.Line = e.tree.LinePath()
 	return func(ctx context.Context) (export.Document, error) {
 		view.Remarks = export.Remarks(t, lines)
-		return export.TreeUntil(ctx, t, view)
+		return export.TreeWithContext(ctx, t, view)
 	}
 }
 
@@ -197,23 +197,23 @@ func (e *Exporter) wholeTree(view export.TreeView) func(context.Context) (export
 func (e *Exporter) treeFromHere(game engine.Game, position engine.State, view export.TreeView) func(context.Context) (export.Document, error) {
 	t, lines := e.tree.Tree, e.written(e.desk.Doc.Place())
 	here, held := e.tree.Here()
-	at, onward := e.tree.Path(here), e.tree.played()
-	if len(onward) < len(here) || !slices.Equal(onward[:len(here)], here) {
-		onward = here // it was never played
+	at, continuation := e.tree.Path(here), e.tree.played()
+	if len(continuation) < len(here) || !slices.Equal(continuation[:len(here)], here) {
+		continuation = here // it was never played
 	}
-	onward = onward[len(here):]
+	continuation = continuation[len(here):]
 	if e.tree.Root == session.Start {
 		view.After = here
 	}
 	return func(ctx context.Context) (export.Document, error) {
 		sub := tree.New(game, position)
 		if held && len(at) > len(here) {
-			if sub = t.SubtreeWhile(ctx, at[len(here)]); sub == nil {
+			if sub = t.SubtreeWithContext(ctx, at[len(here)]); sub == nil {
 				return export.Document{}, ctx.Err()
 			}
 		}
-		view.Line, view.Remarks = sub.Path(onward), export.Remarks(sub, lines)
-		return export.TreeUntil(ctx, sub, view)
+		view.Line, view.Remarks = sub.Path(continuation), export.Remarks(sub, lines)
+		return export.TreeWithContext(ctx, sub, view)
 	}
 }
 

@@ -28,29 +28,29 @@ type Finder struct {
 	focus func(fyne.Focusable)
 	Job   *work.Job
 
-	Bar      *fyne.Container
-	Entry    *controls.SearchEntry
-	Message  *shell.QuietText
-	previous *controls.ToolButton
-	next     *controls.ToolButton
-	there    *controls.ToolButton
-	Further  *controls.ToolButton
+	Bar        *fyne.Container
+	Entry      *controls.SearchEntry
+	Message    *shell.QuietText
+	previous   *controls.ToolButton
+	next       *controls.ToolButton
+	there      *controls.ToolButton
+	SearchMore *controls.ToolButton
 
-	pattern row.Pattern           // for a single row
-	fits    func(engine.Key) bool // the predicate of the search; called on any goroutine
-	Fault   string                // why the search is impossible
-	Looked  int                   // the number of searched nodes
-	matches []tree.ID             // in the order of growth
-	At      int                   // the match that is shown, or −1
-	Looking bool                  // the tree grows until there is a match
+	pattern   row.Pattern           // for a single row
+	fits      func(engine.Key) bool // the predicate of the search; called on any goroutine
+	Fault     string                // why the search is impossible
+	Searched  int                   // the number of searched nodes
+	matches   []tree.ID             // in the order of growth
+	At        int                   // the match that is shown, or −1
+	Searching bool                  // the tree grows until there is a match
 }
 
 // NewFinder returns the search bar of a tree; focus focuses a widget.
-func NewFinder(d *desk.Desk, t *Tree, post work.Poster, tell func(string), focus func(fyne.Focusable)) *Finder {
+func NewFinder(d *desk.Desk, t *Tree, post work.Poster, notify func(string), focus func(fyne.Focusable)) *Finder {
 	f := &Finder{desk: d, tree: t, focus: focus, Job: work.NewJob(post), At: -1}
 	button := func(label string, icon fyne.Resource, tip string, run func()) *controls.ToolButton {
 		b := controls.NewToolButton(label, icon, run)
-		b.Small, b.Tip, b.OnHover = true, tip, tell
+		b.Small, b.Tip, b.OnHover = true, tip, notify
 		return b
 	}
 	f.Entry = controls.NewSearchEntry()
@@ -61,12 +61,12 @@ func NewFinder(d *desk.Desk, t *Tree, post work.Poster, tell func(string), focus
 	f.Message.Truncation = fyne.TextTruncateEllipsis
 	f.previous = button("", controls.IconPrevious(), lang.L("Previous match: Shift+Enter"), func() { f.step(-1) })
 	f.next = button("", controls.IconNext(), lang.L("Next match: Enter"), func() { f.step(1) })
-	f.there = button(lang.L("Go There"), nil, lang.L("Opens the found position on the board"), f.goThere)
-	f.Further = button(lang.L("Continue Search"), nil, lang.L("Grows the tree until it contains a matching position"), f.lookFurther)
+	f.there = button(lang.L("Go There"), nil, lang.L("Opens the found position on the board"), f.showMatch)
+	f.SearchMore = button(lang.L("Continue Search"), nil, lang.L("Grows the tree until it contains a matching position"), f.searchMore)
 	end := button("×", nil, lang.L("Ends the search: Esc"), f.hide)
 	f.Bar = container.NewVBox(
 		container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(f.previous, f.next, end)), f.Entry),
-		container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(f.Further, f.there)), f.Message),
+		container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(f.SearchMore, f.there)), f.Message),
 	)
 	f.Bar.Hide()
 	return f
@@ -85,7 +85,7 @@ func (f *Finder) Open() {
 
 // example returns an example of the search syntax.
 func (f *Finder) example() string {
-	v := messages.With{"Board": f.desk.Doc.State()}
+	v := messages.Args{"Board": f.desk.Doc.State()}
 	if _, ok := oneRow(f.desk.Doc.Game(), f.desk.Doc.Start()); ok {
 		return lang.L("for example {{.Board}}; _ means any number", v)
 	}
@@ -102,21 +102,21 @@ func (f *Finder) hide() {
 func (f *Finder) Leave() {
 	if f.Bar.Visible() {
 		f.Bar.Hide()
-		f.forget()
+		f.reset()
 		f.tree.reveal(tree.None, nil)
 	}
 }
 
-// forget drops the matches and stops the search.
-func (f *Finder) forget() {
+// reset drops the matches and stops the search.
+func (f *Finder) reset() {
 	f.Job.Stop()
-	f.stopLooking()
-	f.Looked, f.matches, f.At = 0, nil, -1
+	f.stopSearching()
+	f.Searched, f.matches, f.At = 0, nil, -1
 }
 
-func (f *Finder) stopLooking() {
-	if f.Looking {
-		f.Looking = false
+func (f *Finder) stopSearching() {
+	if f.Searching {
+		f.Searching = false
 		f.tree.StopGrowing()
 	}
 }
@@ -128,20 +128,20 @@ func (f *Finder) Show(n desk.News) {
 	case n.Any(desk.NewsBoard):
 		f.search() // the holes and seeds may have changed
 	case n.Any(desk.NewsTree | desk.NewsAnalysis):
-		f.look()
+		f.searchNew()
 	}
 }
 
 // search starts a search for the typed text.
 func (f *Finder) search() {
-	f.forget()
+	f.reset()
 	text := strings.TrimSpace(f.Entry.Text)
 	here := f.desk.Doc.Game()
 	if game, behind := f.desk.Games.Cut(text); game != nil && game.ID() == here.ID() {
 		text = engine.BoardText(behind)
 	} else if game != nil {
 		f.Fault = messages.ParseError(&row.ParseError{Reason: row.OtherRules, Token: game.ID()})
-		f.look()
+		f.searchNew()
 		return
 	}
 	if start, ok := oneRow(here, f.desk.Doc.Start()); ok {
@@ -154,7 +154,7 @@ func (f *Finder) search() {
 			f.Fault = lang.L("Enter a part of a position as it is written")
 		}
 	}
-	f.look()
+	f.searchNew()
 }
 
 // oneRow returns the seeds of a state if it is a single row for one player.
@@ -191,38 +191,38 @@ func fitsText(game engine.Game, text string) func(engine.Key) bool {
 // faultOf returns why nothing can be found, or "".
 func (f *Finder) faultOf(start row.Position, err error) string {
 	var parse *row.ParseError
-	v := messages.With{"Seeds": messages.Seeds(start.Total()), "Holes": start.Len(), "Outside": messages.Seeds(start.Outside()), "Ruma": start.Ruma()}
+	v := messages.Args{"Seeds": messages.Seeds(start.Total()), "Holes": start.Len(), "Outside": messages.Seeds(start.Outside()), "Ruma": start.Ruma()}
 	switch {
 	case errors.As(err, &parse) && parse.Reason == row.BadEmpty:
 		return lang.L("Enter the seeds of the holes, farthest first. You can add + and the Ruma")
 	case errors.As(err, &parse):
 		return messages.ParseError(parse)
 	}
-	switch f.pattern.Misfit(start) {
-	case row.MisfitHoles:
+	switch f.pattern.Mismatch(start) {
+	case row.MismatchHoles:
 		return lang.L("Not possible: this board has {{.Holes}} holes", v)
-	case row.MisfitSeeds:
+	case row.MismatchSeeds:
 		return lang.L("Not possible: the game starts with {{.Outside}} in play, and no seed leaves the Ruma", v)
-	case row.MisfitRuma:
+	case row.MismatchRuma:
 		return lang.L("Not possible: the Ruma starts with {{.Ruma}}, and no seed leaves it", v)
-	case row.MisfitTotal:
+	case row.MismatchTotal:
 		return lang.L("Not possible: the game has {{.Seeds}} in total", v)
 	}
 	return ""
 }
 
-// look searches the nodes that were not searched yet.
-func (f *Finder) look() {
-	t, from, fits := f.tree.Tree, f.Looked, f.fits
+// searchNew searches the nodes that were not searched yet.
+func (f *Finder) searchNew() {
+	t, from, fits := f.tree.Tree, f.Searched, f.fits
 	if f.Fault != "" || from >= t.Len() {
-		f.settle()
+		f.updateMatch()
 		return
 	}
 	f.Job.Start(f.desk.Cores.Share(func(ctx context.Context, report func(func())) {
 		found, to := matching(ctx, t, from, fits)
 		report(func() {
-			f.matches, f.Looked = append(f.matches, found...), to
-			f.settle()
+			f.matches, f.Searched = append(f.matches, found...), to
+			f.updateMatch()
 		})
 	}))
 }
@@ -243,14 +243,14 @@ func matching(ctx context.Context, t *tree.Tree, from int, fits func(engine.Key)
 	return found, to
 }
 
-// settle shows the first match, and stops searching when the tree has stopped growing.
-func (f *Finder) settle() {
+// updateMatch shows the first match, and stops searching when the tree has stopped growing.
+func (f *Finder) updateMatch() {
 	if f.At < 0 && len(f.matches) > 0 {
-		f.stopLooking()
+		f.stopSearching()
 		f.step(1)
 	}
-	if f.Looking && !f.tree.Growing && f.Looked >= f.tree.Tree.Len() {
-		f.Looking = false
+	if f.Searching && !f.tree.Growing && f.Searched >= f.tree.Tree.Len() {
+		f.Searching = false
 	}
 	if f.At < 0 {
 		f.tree.reveal(tree.None, nil)
@@ -264,8 +264,8 @@ func (f *Finder) settle() {
 func (f *Finder) onNext(back bool) {
 	switch {
 	case len(f.matches) == 0:
-		if f.Further.Visible() && !f.Looking {
-			f.lookFurther()
+		if f.SearchMore.Visible() && !f.Searching {
+			f.searchMore()
 		}
 	case back:
 		f.step(-1)
@@ -288,19 +288,19 @@ func (f *Finder) step(by int) {
 	f.refresh()
 }
 
-// lookFurther grows the tree until it contains a match, or stops that.
-func (f *Finder) lookFurther() {
-	if f.Looking {
-		f.stopLooking()
+// searchMore grows the tree until it contains a match, or stops that.
+func (f *Finder) searchMore() {
+	if f.Searching {
+		f.stopSearching()
 	} else {
-		f.Looking = true
-		f.tree.GrowOn()
+		f.Searching = true
+		f.tree.GrowMore()
 	}
 	f.refresh()
 }
 
-// goThere shows the match on the board and ends the search.
-func (f *Finder) goThere() {
+// showMatch shows the match on the board and ends the search.
+func (f *Finder) showMatch() {
 	if f.At >= 0 {
 		f.tree.goTo(f.matches[f.At])
 	}
@@ -313,29 +313,29 @@ func (f *Finder) refresh() {
 	f.previous.SetEnabled(len(f.matches) > 1)
 	f.next.SetEnabled(len(f.matches) > 1)
 	shell.SetVisible(f.there, f.At >= 0)
-	shell.SetVisible(f.Further, can)
-	if label := lang.L("Continue Search"); f.Looking {
-		f.Further.SetLabel(lang.L("Stop"))
+	shell.SetVisible(f.SearchMore, can)
+	if label := lang.L("Continue Search"); f.Searching {
+		f.SearchMore.SetLabel(lang.L("Stop"))
 	} else {
-		f.Further.SetLabel(label)
+		f.SearchMore.SetLabel(label)
 	}
 }
 
 // answer describes the result of the search, and reports whether searching further is useful.
 func (f *Finder) answer() (text string, further bool) {
 	t := f.tree.Tree
-	v := messages.With{"N": messages.Grouped(f.At + 1), "Of": messages.Grouped(len(f.matches)), "Count": messages.Grouped(f.Looked)}
+	v := messages.Args{"N": messages.Grouped(f.At + 1), "Of": messages.Grouped(len(f.matches)), "Count": messages.Grouped(f.Searched)}
 	switch {
 	case f.Fault != "":
 		return f.Fault, false
 	case f.At >= 0:
 		v["Board"] = t.State(f.matches[f.At])
 		return lang.L("{{.N}} of {{.Of}}: {{.Board}}", v), false
-	case f.Looking:
+	case f.Searching:
 		return lang.L("search continues · {{.Count}} nodes", v), true
 	case f.unreachable():
 		return lang.L("No safe moves lead there from the start", v), false
-	case f.Looked < t.Len(), f.tree.Growing:
+	case f.Searched < t.Len(), f.tree.Growing:
 		return lang.L("searching · {{.Count}} nodes", v), false
 	case t.Complete():
 		return lang.L("No safe moves lead there: it is not in the complete tree of {{.Count}} nodes", v), false
@@ -355,5 +355,5 @@ func (f *Finder) unreachable() bool {
 		return false
 	}
 	s, err := game.Parse(p.String())
-	return err == nil && f.desk.Analyst.Excludes(s.Key())
+	return err == nil && f.desk.Analyzer.Excludes(s.Key())
 }

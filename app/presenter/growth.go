@@ -14,9 +14,9 @@ import (
 // 42 bytes in a tree and 17 in a layout, 33 merged (docs/tree.md). The window and the job hold one
 // of each.
 const (
-	// ownGrowth is the number of nodes that a tree grows to automatically: all of 8x4, in less than
+	// autoGrowth is the number of nodes that a tree grows to automatically: all of 8x4, in less than
 	// a second and 12 MB. The user can request more.
-	ownGrowth = 100_000
+	autoGrowth = 100_000
 	// nodeBudget is the number of nodes that a tree grows to on request, for the whole tree or for
 	// a search of a new position. It allows two trees of 85 MB, and their layouts of 35, or 65
 	// merged. Single nodes can be expanded beyond it.
@@ -27,10 +27,10 @@ const (
 	firstBatch = 300
 	batchPart  = 3
 
-	// opened is the approximate number of visible nodes of a new tree; the rest is folded.
-	opened = 24
-	// openedMerged is the same for merged transpositions.
-	openedMerged = 150
+	// initialNodes is the approximate number of visible nodes of a new tree; the rest is folded.
+	initialNodes = 24
+	// initialMergedNodes is the same for merged transpositions.
+	initialMergedNodes = 150
 
 	// longestSolution is the maximum length of a solver's line that is added to the tree.
 	longestSolution = 500
@@ -46,7 +46,7 @@ type growth struct {
 	lines    [][]engine.Move      // all played lines, if nothing else is shown
 	solve    func() []engine.Move // finds the solver's line, if not in the tree yet; may be nil
 	solution []engine.Move        // the solver's line
-	know     tree.Knowing
+	facts    tree.FactsFunc
 	stale    bool // there are new results since the tree was annotated
 	goal     int  // the number of nodes
 	open     bool // new nodes are unfolded
@@ -68,29 +68,29 @@ func (g *growth) prepare(ctx context.Context) {
 			return
 		}
 	}
-	g.line = g.tree.PathWhile(ctx, g.moves)
+	g.line = g.tree.PathWithContext(ctx, g.moves)
 	g.unfold(g.line)
-	g.keep = append(g.tree.PathWhile(ctx, g.played), g.line...)
+	g.keep = append(g.tree.PathWithContext(ctx, g.played), g.line...)
 	for _, moves := range g.lines {
-		g.tree.PathWhile(ctx, moves)
+		g.tree.PathWithContext(ctx, moves)
 	}
 	if g.solve != nil {
 		if g.solution = g.solve(); len(g.solution) > 0 {
-			solution := g.tree.PathWhile(ctx, g.solution)
+			solution := g.tree.PathWithContext(ctx, g.solution)
 			g.unfold(solution)
 			g.keep = append(g.keep, solution...)
 		}
 	}
-	if g.stale && g.tree.Len() <= ownGrowth {
+	if g.stale && g.tree.Len() <= autoGrowth {
 		g.annotate(ctx)
 	} else {
-		g.tree.AnnotateFrom(ctx, tree.ID(grown), g.know)
+		g.tree.AnnotateFrom(ctx, tree.ID(grown), g.facts)
 	}
 }
 
 // annotate updates all verdicts.
 func (g *growth) annotate(ctx context.Context) {
-	g.tree.AnnotateFrom(ctx, tree.Root, g.know)
+	g.tree.AnnotateFrom(ctx, tree.Root, g.facts)
 	g.stale = false
 }
 
@@ -101,10 +101,10 @@ func (g *growth) done() bool { return g.tree.Len() >= g.goal || g.tree.Complete(
 func (g *growth) grow(ctx context.Context) {
 	grown := g.tree.Len()
 	g.tree.Grow(ctx, min(max(firstBatch, grown/batchPart), g.goal-grown))
-	g.tree.AnnotateFrom(ctx, tree.ID(grown), g.know)
+	g.tree.AnnotateFrom(ctx, tree.ID(grown), g.facts)
 	if !g.open {
-		g.tree.FoldBeyond(opened, g.keep, grown)
-		g.tree.FoldMergedBeyond(openedMerged, g.keep, grown)
+		g.tree.FoldBeyond(initialNodes, g.keep, grown)
+		g.tree.FoldMergedBeyond(initialMergedNodes, g.keep, grown)
 	}
 }
 
@@ -120,18 +120,18 @@ func (g *growth) unfold(line []tree.ID) {
 
 // layout lays out the visible part of the tree; nil if the context ends.
 func (g *growth) layout(ctx context.Context, t *tree.Tree) *tree.Layout {
-	line := append(slices.Clone(g.line), t.PathWhile(ctx, g.played)...)
+	line := append(slices.Clone(g.line), t.PathWithContext(ctx, g.played)...)
 	for _, moves := range g.lines {
-		line = append(line, t.PathWhile(ctx, moves)...)
+		line = append(line, t.PathWithContext(ctx, moves)...)
 	}
 	if g.found != tree.None {
 		line = append(line, t.Path(t.Line(g.found))...)
 	}
-	return t.LayoutWhile(ctx, tree.LayoutOptions{Merged: g.merged, Show: g.show, Line: line})
+	return t.LayoutWithContext(ctx, tree.LayoutOptions{Merged: g.merged, Show: g.show, Line: line})
 }
 
-// planted is a tree that another one replaces temporarily, with the state of its presenter.
-type planted struct {
+// grownTree is a tree that another one replaces temporarily, with the state of its presenter.
+type grownTree struct {
 	tree    *tree.Tree
 	layout  *tree.Layout
 	game    string
@@ -139,37 +139,37 @@ type planted struct {
 	changes []func(*tree.Tree)
 	line    []tree.ID
 	solved  bool
-	told    desk.Edition
+	shown   desk.Revision
 	goal    int
 	open    bool
 	found   tree.ID
 }
 
-// strip replaces the whole tree with a tree of the played lines, or restores it. The shape of a
+// setPlayedOnly replaces the whole tree with a tree of the played lines, or restores it. The shape of a
 // grown tree would reveal how the board is won.
-func (p *Tree) strip(bare bool) {
-	p.bare = bare
-	if bare {
-		p.whole = &planted{p.Tree, p.Layout, p.game, p.Root, p.Changes, p.Line, p.solved, p.told, p.goal, p.open, p.Found}
-		p.plant(p.takesRoot())
+func (p *Tree) setPlayedOnly(playedOnly bool) {
+	p.playedOnly = playedOnly
+	if playedOnly {
+		p.whole = &grownTree{p.Tree, p.Layout, p.game, p.Root, p.Changes, p.Line, p.solved, p.shown, p.goal, p.open, p.Found}
+		p.resetTree(p.takesRoot())
 		return
 	}
 	w := p.whole
 	p.Tree, p.Layout, p.game, p.Root, p.Changes, p.Line = w.tree, w.layout, w.game, w.root, w.changes, w.line
-	p.solved, p.told, p.goal, p.open, p.Found, p.whole = w.solved, w.told, w.goal, w.open, w.found, nil
+	p.solved, p.shown, p.goal, p.open, p.Found, p.whole = w.solved, w.shown, w.goal, w.open, w.found, nil
 	if root := p.takesRoot(); !p.current() || root != p.Root {
-		p.plant(root)
+		p.resetTree(root)
 		return
 	}
 	p.display(p.Tree, p.Layout)
-	p.alter()
+	p.requestChanges()
 }
 
 // lines returns the moves of all lines within reach, from the root of the tree.
 func (p *Tree) lines() [][]engine.Move {
 	var all [][]engine.Move
 	for _, end := range p.desk.Doc.Session.Lines() {
-		if moves, ok := p.since(end); ok {
+		if moves, ok := p.movesFromRoot(end); ok {
 			all = append(all, moves)
 		}
 	}

@@ -17,32 +17,32 @@ import (
 
 // Texts for an unsolved position: the estimate of a search, always marked as an estimate.
 
-// mostForeseen is the maximum number of moves of a line that are shown.
-const mostForeseen = 6
+// maxPreviewMoves is the maximum number of moves of a line that are shown.
+const maxPreviewMoves = 6
 
-// guessView returns the card with the estimate of the position on the board.
-func guessView(d *desk.Desk) controls.VerdictView {
-	here, t := d.Doc.State(), d.Guess.Thought()
+// estimateView returns the card with the estimate of the position on the board.
+func estimateView(d *desk.Desk) controls.VerdictView {
+	here, t := d.Doc.State(), d.Estimator.Estimate()
 	v := controls.VerdictView{Neutral: true, Headline: turnText(d, here)}
 	if t.Depth == 0 {
 		v.Detail = lang.L("The search has just started")
 		return v
 	}
-	v.Headline = guessHeadline(d, t.Value)
-	var told, line []string
-	for _, m := range t.Line[:min(len(t.Line), mostForeseen)] {
+	v.Headline = estimateHeadline(d, t.Value)
+	var shown, line []string
+	for _, m := range t.Line[:min(len(t.Line), maxPreviewMoves)] {
 		line = append(line, d.MoveText(m))
 	}
 	if len(line) > 0 {
-		told = append(told, lang.L("likely line: {{.Moves}}", messages.With{"Moves": strings.Join(line, " ")}))
+		shown = append(shown, lang.L("likely line: {{.Moves}}", messages.Args{"Moves": strings.Join(line, " ")}))
 	}
-	told = append(told, lang.N("{{.Count}} turn ahead", t.Depth, messages.With{"Count": messages.Grouped(t.Depth)}))
-	v.Detail = strings.Join(told, " · ")
+	shown = append(shown, lang.N("{{.Count}} turn ahead", t.Depth, messages.Args{"Count": messages.Grouped(t.Depth)}))
+	v.Detail = strings.Join(shown, " · ")
 	return v
 }
 
-func guessHeadline(d *desk.Desk, value search.Value) string {
-	v := messages.With{"Player": d.PlayerLabel(d.Doc.State().ToMove())}
+func estimateHeadline(d *desk.Desk, value search.Value) string {
+	v := messages.Args{"Player": d.PlayerLabel(d.Doc.State().ToMove())}
 	switch verdict := value.Verdict(); {
 	case verdict == engine.Won:
 		return lang.L("Estimate: {{.Player}} · win", v)
@@ -56,9 +56,9 @@ func guessHeadline(d *desk.Desk, value search.Value) string {
 	return lang.L("Estimate: even")
 }
 
-// guessText returns a short estimate: a win, a loss, or the rank of a move, "≈2nd". The note is the
+// estimateText returns a short estimate: a win, a loss, or the rank of a move, "≈2nd". The note is the
 // rank, "≈2". The unit of the value differs between games.
-func guessText(value search.Value, better int) (text, note string) {
+func estimateText(value search.Value, better int) (text, note string) {
 	note = fmt.Sprintf("≈%d", better+1)
 	switch value.Verdict() {
 	case engine.Won:
@@ -69,13 +69,13 @@ func guessText(value search.Value, better int) (text, note string) {
 	return "≈" + messages.Ordinal(better+1), note
 }
 
-// guesses shows the estimate of the best move through each place below the places.
-func (p *Board) guesses(game engine.Traced, here engine.State, chosen []int, marks []board.Mark) {
-	if !p.desk.Guess.Shown() {
+// estimates shows the estimate of the best move through each place below the places.
+func (p *Board) estimates(game engine.Traced, here engine.State, chosen []int, marks []board.Mark) {
+	if !p.desk.Estimator.Shown() {
 		return
 	}
 	best := map[int]search.Value{}
-	for _, m := range p.desk.Guess.Thought().Moves {
+	for _, m := range p.desk.Estimator.Estimate().Moves {
 		trace := game.Trace(here, m.Move)
 		if m.Bound != engine.Exact || len(trace) <= len(chosen) || !slices.Equal(trace[:len(chosen)], chosen) {
 			continue
@@ -93,7 +93,7 @@ func (p *Board) guesses(game engine.Traced, here engine.State, chosen []int, mar
 			}
 		}
 		marks[at].Hint = engine.Unknown
-		marks[at].HintText, marks[at].HintNote = guessText(value, better)
+		marks[at].HintText, marks[at].HintShort = estimateText(value, better)
 		marks[at].Tip = lang.L("An estimate, not a verdict: the order in which the search rates the choices")
 	}
 }

@@ -10,11 +10,11 @@ import (
 
 // The short form of every estimate is its rank, which fits into the corner of a hole in every
 // language. A longer text covers the adjacent holes.
-func TestAnEstimateIsShortInLittleRoom(t *testing.T) {
+func TestEstimateShortForm(t *testing.T) {
 	verdicts := map[engine.Verdict]bool{}
 	for _, value := range []search.Value{1<<28 + 250, 5, -5, -1<<28 - 250} {
 		verdicts[value.Verdict()] = true
-		if text, note := guessText(value, 2); note != "≈3" || utf8.RuneCountInString(text) <= utf8.RuneCountInString(note) {
+		if text, note := estimateText(value, 2); note != "≈3" || utf8.RuneCountInString(text) <= utf8.RuneCountInString(note) {
 			t.Errorf("%v is %q, in little room %q", value, text, note)
 		}
 	}

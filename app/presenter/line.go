@@ -19,8 +19,8 @@ import (
 	"tchouka/widgets/tables"
 )
 
-// mostNamed is the maximum number of moves in the label of a line without a name.
-const mostNamed = 40
+// maxLabelMoves is the maximum number of moves in the label of a line without a name.
+const maxLabelMoves = 40
 
 // Line manages the move list under the board, and the choice of a line.
 type Line struct {
@@ -41,7 +41,7 @@ func NewLine(d *desk.Desk, c fyne.Canvas, finish func()) *Line {
 		Chooser: controls.NewToolButton(lang.L("Main line"), controls.IconDrop(), nil),
 		About:   shell.NewQuietText(theme.SizeNameCaptionText),
 	}
-	p.Chooser.Small, p.Chooser.Drops = true, true
+	p.Chooser.Small, p.Chooser.TrailingIcon = true, true
 	p.About.Truncation = fyne.TextTruncateEllipsis
 	p.Head = container.NewBorder(nil, nil, container.NewCenter(p.Chooser), nil, shell.Lowered(p.About))
 	p.List.OnSelected = func(row int) {
@@ -64,12 +64,12 @@ func (p *Line) Show(n desk.News) {
 	}
 	s := p.desk.Doc.Session
 	p.line = s.Line()
-	view := tables.LineTableView{Rows: lineRows{p, p.line}, Current: s.Depth(), NoRow: p.desk.Doc.NumberedHoles() == 0, Players: p.desk.Doc.Contest() && !p.desk.Doc.AtOnce()}
+	view := tables.LineTableView{Rows: lineRows{p, p.line}, Current: s.Depth(), NoRow: p.desk.Doc.NumberedHoles() == 0, Players: p.desk.Doc.Contest() && !p.desk.Doc.Simultaneous()}
 	for _, remark := range s.LineRemarks() {
 		view.Marks, view.Comments = view.Marks || remark.Mark != session.Unmarked, view.Comments || remark.Comment != ""
 	}
 	p.List.SetView(view)
-	p.About.Set(p.aboutLine())
+	p.About.Set(p.lineSummary())
 	if name := messages.Shortened(p.name(s.End()), 28); name != p.Chooser.Label() {
 		p.Chooser.SetLabel(name)
 		p.Head.Refresh() // the width of the button has changed
@@ -94,8 +94,8 @@ func (p *Line) row(i int, node session.Node) tables.LineRow {
 	line := tables.LineRow{
 		Number:     lang.L("start"),
 		Mark:       markOf(remark.Mark),
-		Name:       messages.Glimpse(remark.Name),
-		Note:       messages.Glimpse(remark.Comment),
+		Name:       messages.Excerpt(remark.Name),
+		Note:       messages.Excerpt(remark.Comment),
 		HasComment: remark.Comment != "",
 		Position:   engine.Brief(result.State),
 	}
@@ -107,7 +107,7 @@ func (p *Line) row(i int, node session.Node) tables.LineRow {
 	if i > 0 {
 		line.Number = strconv.Itoa(i)
 		line.Hole = p.desk.Settings.Numbering.MoveLabel(s.Move(node).String(), board.NumberedHoles())
-		line.Others = p.others(node)
+		line.OtherMoves = p.others(node)
 		switch {
 		case inRow:
 			line.Sowings = strconv.Itoa(result.Sowings)
@@ -130,13 +130,13 @@ func (p *Line) row(i int, node session.Node) tables.LineRow {
 func (p *Line) others(node session.Node) string {
 	s := p.desk.Doc.Session
 	var holes []string
-	for _, beside := range s.Beside(node) {
+	for _, beside := range s.Siblings(node) {
 		holes = append(holes, p.desk.MoveText(s.Move(beside)))
 	}
 	if len(holes) == 0 {
 		return ""
 	}
-	return lang.L("also {{.Holes}}", messages.With{"Holes": strings.Join(holes, " ")})
+	return lang.L("also {{.Holes}}", messages.Args{"Holes": strings.Join(holes, " ")})
 }
 
 // markOf returns the widget's constant for a mark.
@@ -157,20 +157,20 @@ func (p *Line) name(end session.Node) string {
 	}
 	var holes []string
 	for _, m := range s.Moves(end) {
-		if holes = append(holes, p.desk.MoveText(m)); len(holes) == mostNamed {
+		if holes = append(holes, p.desk.MoveText(m)); len(holes) == maxLabelMoves {
 			holes = append(holes, "…")
 			break
 		}
 	}
-	return lang.L("Line {{.Holes}}", messages.With{"Holes": strings.Join(holes, " ")})
+	return lang.L("Line {{.Holes}}", messages.Args{"Holes": strings.Join(holes, " ")})
 }
 
-// aboutLine describes the shown line in a few words: "6 moves · won · one of 3 lines".
-func (p *Line) aboutLine() string {
+// lineSummary describes the shown line in a few words: "6 moves · won · one of 3 lines".
+func (p *Line) lineSummary() string {
 	s := p.desk.Doc.Session
 	words := []string{p.detail(s.End())}
 	if count := s.LineCount(); count > 1 {
-		words = append(words, lang.L("one of {{.Count}} lines", messages.With{"Count": messages.Grouped(count)}))
+		words = append(words, lang.L("one of {{.Count}} lines", messages.Args{"Count": messages.Grouped(count)}))
 	}
 	return strings.Join(words, " · ")
 }

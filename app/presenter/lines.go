@@ -29,7 +29,7 @@ func (p *Line) Choose() {
 	// Below the button if there is enough space, and above it otherwise.
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.Chooser)
 	below := at.Y + p.Chooser.Size().Height
-	size := fyne.NewSize(choosing, list.Wants())
+	size := fyne.NewSize(choosing, list.PreferredHeight())
 	padding := popUp.MinSize().Height - list.MinSize().Height
 	if below+size.Height+padding > p.canvas.Size().Height {
 		below = max(at.Y-size.Height-padding, 0)
@@ -43,8 +43,8 @@ func (p *Line) Choose() {
 // Several reports whether there is more than one line.
 func (p *Line) Several() bool { return p.desk.Doc.Session.LineCount() > 1 }
 
-// GoBy goes to the end of the line some places after the current one, cyclically.
-func (p *Line) GoBy(by int) {
+// StepLine goes to the end of the line some places after the current one, cyclically.
+func (p *Line) StepLine(by int) {
 	s := p.desk.Doc.Session
 	ends := s.Lines()
 	at := slices.Index(ends, s.End()) + by

@@ -17,9 +17,9 @@ import (
 
 // Limits of the log, and of the number of moves that it records at once.
 const (
-	mostEntries = 300
-	mostBytes   = 40_000
-	mostAtOnce  = 20
+	maxEntries = 300
+	maxBytes   = 40_000
+	maxAtOnce  = 20
 )
 
 // Log is a [desk.Presenter] that records the events on the board in sentences. A page next to the
@@ -34,7 +34,7 @@ type Log struct {
 	game    func() string               // the name of the game
 	entries []entry
 	bytes   int
-	at      moment
+	at      playState
 	began   bool
 	Grown   func() // called after the log has grown; never nil
 }
@@ -42,28 +42,28 @@ type Log struct {
 // entry is one line of the log. The next entry about the same temporary state replaces it.
 type entry struct {
 	text     string
-	replaced standing
+	replaced entryKind
 }
 
-// standing is the kind of temporary state that an entry describes.
-type standing uint8
+// entryKind is the kind of temporary state that an entry describes.
+type entryKind uint8
 
 const (
-	lasting standing = iota
-	ofVerdict
-	ofSetUp
+	permanent entryKind = iota
+	verdictEntry
+	setUpEntry
 )
 
-// moment is the state of play at the time of the last entry.
-type moment struct {
-	doc     session.Doc
-	game    string
-	start   engine.Key
-	node    session.Node
-	here    engine.Key
-	looked  bool
-	changes int
-	mode    desk.Mode
+// playState is the state of play at the time of the last entry.
+type playState struct {
+	doc       session.Doc
+	game      string
+	start     engine.Key
+	node      session.Node
+	here      engine.Key
+	previewed bool
+	changes   int
+	mode      desk.Mode
 }
 
 // New returns an empty log; verdict returns the card above the board, game the name of the game.
@@ -88,7 +88,7 @@ func (l *Log) Clear() {
 
 // Show implements [desk.Presenter].
 func (l *Log) Show(n desk.News) {
-	if n.Only(desk.NewsAside) || n.Only(desk.NewsProgress) {
+	if n.Only(desk.NewsOffBoard) || n.Only(desk.NewsProgress) {
 		return
 	}
 	before := l.last()
@@ -99,29 +99,29 @@ func (l *Log) Show(n desk.News) {
 		l.newBoard(was)
 	case l.at.mode != was.mode:
 		l.newMode()
-	case l.at.node != was.node, l.at.looked != was.looked, l.at.here != was.here:
+	case l.at.node != was.node, l.at.previewed != was.previewed, l.at.here != was.here:
 		l.moved(was)
 	}
 	l.began = true
-	l.judged()
+	l.recordVerdict()
 	if l.last() != before {
 		l.Grown()
 	}
 }
 
 // now returns the present state of play.
-func (l *Log) now() moment {
+func (l *Log) now() playState {
 	doc := l.desk.Doc
 	s := doc.Session
-	return moment{
+	return playState{
 		doc: s.Doc(), game: s.Game().ID(), start: s.Start().Key(), node: s.Cursor(), here: doc.State().Key(),
-		looked: doc.Looked != nil, changes: s.Changes(), mode: l.desk.Mode,
+		previewed: doc.Previewed != nil, changes: s.Changes(), mode: l.desk.Mode,
 	}
 }
 
-// teller returns a Teller that describes the game in the language and numbering of the window.
-func (l *Log) teller() session.Teller {
-	t := session.Teller{Game: l.desk.Doc.Game(), Language: messages.Spoken(), Player: l.desk.PlayerName}
+// formatter returns a Teller that describes the game in the language and numbering of the window.
+func (l *Log) formatter() session.Describer {
+	t := session.Describer{Game: l.desk.Doc.Game(), Language: messages.Current(), Player: l.desk.PlayerName}
 	if holes := l.desk.Doc.NumberedHoles(); holes > 0 {
 		t.Number = func(hole int) string { return strconv.Itoa(l.desk.Settings.Numbering.Label(hole, holes)) }
 	}
@@ -129,47 +129,47 @@ func (l *Log) teller() session.Teller {
 }
 
 // newBoard records another board.
-func (l *Log) newBoard(was moment) {
+func (l *Log) newBoard(was playState) {
 	d := l.desk
-	v := messages.With{"Game": l.game(), "Board": l.teller().Board(d.Doc.State())}
+	v := messages.Args{"Game": l.game(), "Board": l.formatter().Board(d.Doc.State())}
 	switch {
 	case l.began && l.at.changes < was.changes:
-		l.write(lang.L("Undone. {{.Game}}. {{.Board}}", v), lasting)
+		l.addEntry(lang.L("Undone. {{.Game}}. {{.Board}}", v), permanent)
 	case d.Mode == desk.SettingUp:
-		l.write(lang.L("Set up: {{.Game}}. {{.Board}}", v), ofSetUp)
+		l.addEntry(lang.L("Set up: {{.Game}}. {{.Board}}", v), setUpEntry)
 	default:
-		l.write(lang.L("New board: {{.Game}}. {{.Board}}", v), lasting)
+		l.addEntry(lang.L("New board: {{.Game}}. {{.Board}}", v), permanent)
 	}
 }
 
 // newMode records the beginning and the end of setup.
 func (l *Log) newMode() {
-	v := messages.With{"Board": l.teller().Board(l.desk.Doc.State())}
+	v := messages.Args{"Board": l.formatter().Board(l.desk.Doc.State())}
 	if l.desk.Mode == desk.SettingUp {
-		l.write(lang.L("Set-up starts. {{.Board}}", v), ofSetUp)
+		l.addEntry(lang.L("Set-up starts. {{.Board}}", v), setUpEntry)
 	} else {
-		l.write(lang.L("Set-up ends. {{.Board}}", v), lasting)
+		l.addEntry(lang.L("Set-up ends. {{.Board}}", v), permanent)
 	}
 }
 
 // moved records moves, and steps along the lines.
-func (l *Log) moved(was moment) {
+func (l *Log) moved(was playState) {
 	doc, s := l.desk.Doc, l.desk.Doc.Session
-	v := messages.With{"N": messages.Grouped(doc.Depth()), "Board": l.teller().Board(doc.State())}
+	v := messages.Args{"N": messages.Grouped(doc.Depth()), "Board": l.formatter().Board(doc.State())}
 	way, forward := l.way(was.node)
 	switch {
 	case doc.Trying():
-		l.write(lang.L("Tried, not played: after move {{.N}}. {{.Board}}", v), lasting)
-	case doc.Looked != nil:
-		l.write(lang.L("Viewed, not played: after move {{.N}}. {{.Board}}", v), lasting)
+		l.addEntry(lang.L("Tried, not played: after move {{.N}}. {{.Board}}", v), permanent)
+	case doc.Previewed != nil:
+		l.addEntry(lang.L("Viewed, not played: after move {{.N}}. {{.Board}}", v), permanent)
 	case forward && len(way) > 0:
-		l.tell(way)
+		l.notify(way)
 	case l.at.changes < was.changes:
-		l.write(lang.L("Undone: back after move {{.N}}. {{.Board}}", v), lasting)
+		l.addEntry(lang.L("Undone: back after move {{.N}}. {{.Board}}", v), permanent)
 	case s.Cursor() == session.Start:
-		l.write(lang.L("Back at the start. {{.Board}}", v), lasting)
+		l.addEntry(lang.L("Back at the start. {{.Board}}", v), permanent)
 	default:
-		l.write(lang.L("After move {{.N}} of the line. {{.Board}}", v), lasting)
+		l.addEntry(lang.L("After move {{.N}} of the line. {{.Board}}", v), permanent)
 	}
 }
 
@@ -184,39 +184,39 @@ func (l *Log) way(from session.Node) (places []session.Node, forward bool) {
 		if s.DepthOf(n) <= s.DepthOf(from) {
 			return nil, false
 		}
-		if len(places) < mostAtOnce {
+		if len(places) < maxAtOnce {
 			places = append(places, n)
 		}
 	}
 	return places, true
 }
 
-// tell records the moves to some nodes, which are given in reverse order.
-func (l *Log) tell(places []session.Node) {
+// notify records the moves to some nodes, which are given in reverse order.
+func (l *Log) notify(places []session.Node) {
 	s := l.desk.Doc.Session
 	for i := len(places) - 1; i >= 0; i-- {
 		n := places[i]
-		l.write(l.teller().Move(s.DepthOf(n), s.Result(s.Parent(n)).State, s.Move(n), s.Result(n)), lasting)
+		l.addEntry(l.formatter().Move(s.DepthOf(n), s.Result(s.Parent(n)).State, s.Move(n), s.Result(n)), permanent)
 	}
 }
 
-// judged records the text of the card above the board, if the verdict is final and may be shown.
-func (l *Log) judged() {
+// recordVerdict records the text of the card above the board, if the verdict is final and may be shown.
+func (l *Log) recordVerdict() {
 	v := l.verdict()
 	ended := l.desk.Doc.Over() && l.desk.Mode == desk.Playing
-	if v.Busy || v.Headline == "" || !ended && !l.desk.Judges() {
+	if v.Busy || v.Headline == "" || !ended && !l.desk.MayShowVerdict() {
 		return
 	}
-	text := lang.L("Verdict: {{.Text}}.", messages.With{"Text": sentences(v.Headline, v.Detail)})
+	text := lang.L("Verdict: {{.Text}}.", messages.Args{"Text": sentences(v.Headline, v.Detail)})
 	for i := len(l.entries) - 1; i >= 0; i-- {
-		if was := l.entries[i]; was.replaced == ofVerdict {
+		if was := l.entries[i]; was.replaced == verdictEntry {
 			if was.text == text {
 				return // unchanged
 			}
 			break
 		}
 	}
-	l.write(text, ofVerdict)
+	l.addEntry(text, verdictEntry)
 }
 
 // sentences turns the pieces of text on the card into sentences. The last one has no full stop yet.
@@ -232,15 +232,15 @@ func sentences(headline, detail string) string {
 	return strings.Join(all, ". ")
 }
 
-// write adds an entry, or replaces the last one of the same kind of temporary state.
-func (l *Log) write(text string, replaced standing) {
-	if last := len(l.entries) - 1; last >= 0 && replaced != lasting && l.entries[last].replaced == replaced {
+// addEntry adds an entry, or replaces the last one of the same kind of temporary state.
+func (l *Log) addEntry(text string, replaced entryKind) {
+	if last := len(l.entries) - 1; last >= 0 && replaced != permanent && l.entries[last].replaced == replaced {
 		l.bytes -= len(l.entries[last].text)
 		l.entries = l.entries[:last]
 	}
 	l.entries = append(l.entries, entry{text, replaced})
 	l.bytes += len(text)
-	for len(l.entries) > 1 && (len(l.entries) > mostEntries || l.bytes > mostBytes) {
+	for len(l.entries) > 1 && (len(l.entries) > maxEntries || l.bytes > maxBytes) {
 		l.bytes -= len(l.entries[0].text)
 		l.entries = l.entries[1:]
 	}

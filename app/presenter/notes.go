@@ -20,10 +20,10 @@ const noteSteps = 200_000
 func (p *Tree) note() {
 	s := p.desk.Doc.Session
 	notes := map[tree.ID]treeview.Note{}
-	p.noted = map[tree.ID]session.Node{}
+	p.remarkNodes = map[tree.ID]session.Node{}
 	steps := 0
 	for _, place := range s.Remarked() {
-		moves, ok := p.since(place)
+		moves, ok := p.movesFromRoot(place)
 		if steps += len(moves) + 1; steps > noteSteps {
 			break
 		}
@@ -38,34 +38,34 @@ func (p *Tree) note() {
 			at = p.Tree.Original(at)
 		}
 		remark := s.Remark(place)
-		note := treeview.Note{Mark: markOf(remark.Mark), Words: remark.Name != "" || remark.Comment != ""}
+		note := treeview.Note{Mark: markOf(remark.Mark), HasText: remark.Name != "" || remark.Comment != ""}
 		if first, taken := notes[at]; taken { // by another path to the same position
-			note = treeview.Note{Mark: cmp.Or(first.Mark, note.Mark), Words: first.Words || note.Words}
-			place = p.noted[at]
+			note = treeview.Note{Mark: cmp.Or(first.Mark, note.Mark), HasText: first.HasText || note.HasText}
+			place = p.remarkNodes[at]
 		}
-		notes[at], p.noted[at] = note, place
+		notes[at], p.remarkNodes[at] = note, place
 	}
 	p.View.SetNotes(notes)
 }
 
-// TellNote shows the remark on the node under the pointer.
-func (p *Tree) TellNote(id tree.ID, _ fyne.Position) {
-	told := p.tells
-	place, noted := p.noted[id]
-	if p.tells = noted; !noted {
-		if told {
-			p.tell("")
+// ShowRemark shows the remark on the node under the pointer.
+func (p *Tree) ShowRemark(id tree.ID, _ fyne.Position) {
+	shown := p.remarkShown
+	place, remarkNodes := p.remarkNodes[id]
+	if p.remarkShown = remarkNodes; !remarkNodes {
+		if shown {
+			p.notify("")
 		}
 		return
 	}
 	remark := p.desk.Doc.Session.Remark(place)
 	var words []string
-	for _, part := range []string{remark.Mark.Sign(), messages.Glimpse(remark.Name), messages.Glimpse(remark.Comment)} {
+	for _, part := range []string{remark.Mark.Sign(), messages.Excerpt(remark.Name), messages.Excerpt(remark.Comment)} {
 		if part != "" {
 			words = append(words, part)
 		}
 	}
-	p.tell(strings.Join(words, " · "))
+	p.notify(strings.Join(words, " · "))
 }
 
 // follows returns the node after some moves, or tree.None if the tree does not contain it. Moves

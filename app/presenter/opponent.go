@@ -15,8 +15,8 @@ import (
 	"tchouka/engine/session"
 )
 
-// breath is the pause before a move of the computer, so that the change of turn is visible.
-const breath = 700 * time.Millisecond
+// movePause is the pause before a move of the computer, so that the change of turn is visible.
+const movePause = 700 * time.Millisecond
 
 // Opponent is the computer player in a game for several players. It answers the moves of a person,
 // on one seat or on several. It moves only in these cases: after a move of a person, after its own
@@ -34,21 +34,21 @@ type Opponent struct {
 	player  *player
 	post    work.Poster
 	covered func() bool // reports whether a dialog covers the board
-	tell    func(string)
+	notify  func(string)
 	changed func() // called when its activity changes; updates the strip
 
 	After  func(time.Duration, func()) // tests replace it
 	Random *rand.Rand
 	Think  Thinker
 
-	asked   bool // a move at the position "at" is pending
-	at      place
-	seat    engine.Player // the seat that it moves for
-	alarm   int           // the number of the newest timer; older timers are ignored
-	ringing bool
-	job     *work.Job
-	thinks  bool           // the job is running
-	thought *search.Choice // the result; nil during a search, and if none is necessary
+	pending      bool // a move at the position "at" is pending
+	at           place
+	seat         engine.Player // the seat that it moves for
+	timerID      int           // the number of the newest timer; older timers are ignored
+	timerRunning bool
+	job          *work.Job
+	searching    bool           // the job is running
+	result       *search.Choice // the result; nil during a search, and if none is necessary
 
 	seated desk.Seat // the last seats it has seen
 }
@@ -64,36 +64,36 @@ type place struct {
 }
 
 // NewOpponent returns the computer player; covered reports whether a dialog covers the board.
-func NewOpponent(d *desk.Desk, b *Board, post work.Poster, covered func() bool, tell func(string)) *Opponent {
+func NewOpponent(d *desk.Desk, b *Board, post work.Poster, covered func() bool, notify func(string)) *Opponent {
 	o := &Opponent{
-		desk: d, board: b, player: b.Player, post: post, covered: covered, tell: tell, changed: func() {},
+		desk: d, board: b, player: b.Player, post: post, covered: covered, notify: notify, changed: func() {},
 		After:  func(d time.Duration, f func()) { time.AfterFunc(d, f) },
 		Random: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())), //nolint:gosec // a game, no secret
 		Think:  thinker,
 		job:    work.NewJob(post),
 	}
-	b.Answer, b.Hurry, b.Nudge = o.answer, o.hurry, o.nudge
+	b.Answer, b.SkipAhead, b.Nudge = o.answer, o.skipPause, o.nudge
 	return o
 }
 
 // Show implements [desk.Presenter].
 func (o *Opponent) Show(n desk.News) {
-	if o.asked && o.at != o.here() {
-		o.rest()
+	if o.pending && o.at != o.here() {
+		o.cancelTurn()
 	}
 	seated := o.seated != o.desk.Match.Computer
 	o.seated = o.desk.Match.Computer
 	switch {
-	case seated && !n.Any(desk.NewsBoard), n.Any(desk.NewsBoard|desk.NewsMode) && o.begins():
+	case seated && !n.Any(desk.NewsBoard), n.Any(desk.NewsBoard|desk.NewsMode) && o.shouldBegin():
 		o.answer()
-	case o.asked && !o.ringing:
-		o.wake()
+	case o.pending && !o.timerRunning:
+		o.startTimer()
 	}
 }
 
-// begins reports whether a game is about to begin and the computer has the first move. It returns
+// shouldBegin reports whether a game is about to begin and the computer has the first move. It returns
 // false for a game that was opened or restored by undo.
-func (o *Opponent) begins() bool {
+func (o *Opponent) shouldBegin() bool {
 	s := o.desk.Doc.Session
 	return s.Len() == 1 && !s.CanRedo() && o.desk.Doc.Path() == ""
 }
@@ -104,8 +104,8 @@ func (o *Opponent) here() place {
 	return place{s.Doc(), s.Cursor(), s.State().Key()}
 }
 
-// Can reports whether the computer could move now.
-func (o *Opponent) Can() bool {
+// CanMove reports whether the computer could move now.
+func (o *Opponent) CanMove() bool {
 	_, can := o.next()
 	return can
 }
@@ -114,26 +114,26 @@ func (o *Opponent) Can() bool {
 // is the first of its seats that has not chosen.
 func (o *Opponent) next() (engine.Player, bool) {
 	d := o.desk
-	if d.Mode != desk.Playing || d.Doc.Looked != nil || d.Doc.Over() {
+	if d.Mode != desk.Playing || d.Doc.Previewed != nil || d.Doc.Over() {
 		return 0, false
 	}
-	if !d.Doc.AtOnce() {
+	if !d.Doc.Simultaneous() {
 		mover := d.Doc.State().ToMove()
-		return mover, d.Computes(mover)
+		return mover, d.IsComputer(mover)
 	}
 	for p := range engine.Player(d.Doc.State().Players()) {
-		if d.Computes(p) && o.board.Chosen(p) == nil {
+		if d.IsComputer(p) && o.board.Chosen(p) == nil {
 			return p, true
 		}
 	}
 	return 0, false
 }
 
-// Waits reports whether the computer is about to move.
-func (o *Opponent) Waits() bool { return o.asked && o.Can() }
+// AboutToMove reports whether the computer is about to move.
+func (o *Opponent) AboutToMove() bool { return o.pending && o.CanMove() }
 
 // Moves reports whether its move is animated.
-func (o *Opponent) Moves() bool { return o.Can() && o.player.Active() }
+func (o *Opponent) Moves() bool { return o.CanMove() && o.player.Active() }
 
 // Begin lets the computer move at the start, if it has the first move.
 func (o *Opponent) Begin() { o.answer() }
@@ -141,14 +141,14 @@ func (o *Opponent) Begin() { o.answer() }
 // answer lets the computer move after a pause, if it is its turn.
 func (o *Opponent) answer() {
 	if o.begin() {
-		o.wake()
+		o.startTimer()
 	}
 	o.changed()
 }
 
 // nudge lets the computer choose in a round of simultaneous moves, if it is not doing so already.
 func (o *Opponent) nudge() {
-	if o.Waits() {
+	if o.AboutToMove() {
 		o.changed()
 		return
 	}
@@ -157,31 +157,31 @@ func (o *Opponent) nudge() {
 
 // begin requests a move of the computer, and reports whether it can move.
 func (o *Opponent) begin() bool {
-	o.rest()
+	o.cancelTurn()
 	seat, can := o.next()
 	if can {
-		o.asked, o.at, o.seat = true, o.here(), seat
-		o.ponder()
+		o.pending, o.at, o.seat = true, o.here(), seat
+		o.startSearch()
 	}
 	return can
 }
 
-// ponder starts a search if one is necessary.
-func (o *Opponent) ponder() {
+// startSearch starts a search if one is necessary.
+func (o *Opponent) startSearch() {
 	d := o.desk
-	if d.Doc.Slippery() || len(o.options()) <= 1 {
+	if d.Doc.UsesSlips() || len(o.options()) <= 1 {
 		return
 	}
 	turn := search.Turn{Game: d.Doc.Game(), State: d.Doc.State(), Player: o.seat, Played: d.Doc.Played()}
 	think, strength := o.Think, d.Match.Strengths[o.seat]
 	random := rand.New(rand.NewPCG(o.Random.Uint64(), o.Random.Uint64())) //nolint:gosec // a game, no secret
-	o.thinks = true
+	o.searching = true
 	o.job.Start(func(ctx context.Context, report func(func())) {
 		found := think(ctx, strength, turn, random)
 		report(func() {
-			o.thinks, o.thought = false, &found
-			if o.asked && !o.ringing {
-				o.rung()
+			o.searching, o.result = false, &found
+			if o.pending && !o.timerRunning {
+				o.onTimer()
 			}
 		})
 	})
@@ -190,7 +190,7 @@ func (o *Opponent) ponder() {
 // options returns the moves that the computer can choose from.
 func (o *Opponent) options() []engine.Move {
 	game, here := o.desk.Doc.Game(), o.desk.Doc.State()
-	if simultaneous, ok := game.(engine.Simultaneous); ok && o.desk.Doc.AtOnce() {
+	if simultaneous, ok := game.(engine.Simultaneous); ok && o.desk.Doc.Simultaneous() {
 		return simultaneous.Choices(here, o.seat)
 	}
 	return game.Moves(here)
@@ -203,22 +203,22 @@ func thinker(ctx context.Context, s search.Strength, turn search.Turn, random *r
 	return s.Choose(ctx, turn, random)
 }
 
-// GoOn makes the computer move at once.
-func (o *Opponent) GoOn() {
-	if o.thinks {
-		o.ringing = false
-		o.alarm++
+// Continue makes the computer move at once.
+func (o *Opponent) Continue() {
+	if o.searching {
+		o.timerRunning = false
+		o.timerID++
 		o.job.Cancel() // its result so far is reported
 		return
 	}
-	thought := o.thought
+	result := o.result
 	if !o.player.Active() && o.begin() {
-		o.tell("") // removes the message that the computer waits
-		if thought != nil {
+		o.notify("") // removes the message that the computer waits
+		if result != nil {
 			o.job.Stop()
-			o.thinks, o.thought = false, thought
+			o.searching, o.result = false, result
 		}
-		if o.thinks {
+		if o.searching {
 			o.changed()
 			return
 		}
@@ -227,69 +227,69 @@ func (o *Opponent) GoOn() {
 	o.changed()
 }
 
-// hurry ends the pause, and reports whether there was one. A click then served this purpose. With
+// skipPause ends the pause, and reports whether there was one. A click then served this purpose. With
 // simultaneous moves the pause does not block the user.
-func (o *Opponent) hurry() bool {
-	if !o.Waits() || o.player.Active() || o.desk.Doc.AtOnce() && !o.desk.Alone() {
+func (o *Opponent) skipPause() bool {
+	if !o.AboutToMove() || o.player.Active() || o.desk.Doc.Simultaneous() && !o.desk.ComputerOnly() {
 		return false
 	}
 	if !o.unknown() {
-		o.GoOn()
+		o.Continue()
 		return true
 	}
-	o.tell(lang.L("The computer waits for the search: Solve ▸ Stop Search makes it move now"))
+	o.notify(lang.L("The computer waits for the search: Solve ▸ Stop Search makes it move now"))
 	return true
 }
 
 // Escape ends the search, and the computer moves with its best result. If the computer plays
 // against itself, or if there is no search, Escape cancels its turn and returns true.
-func (o *Opponent) Escape() (rests bool) {
-	if o.Waits() && o.thinks && !o.desk.Alone() && o.hurry() {
+func (o *Opponent) Escape() (cancelled bool) {
+	if o.AboutToMove() && o.searching && !o.desk.ComputerOnly() && o.skipPause() {
 		return false
 	}
-	return o.Rest()
+	return o.CancelTurn()
 }
 
-// Rest ends its turn, and reports whether it was about to move.
-func (o *Opponent) Rest() bool {
-	was := o.Waits()
-	o.rest()
+// CancelTurn ends its turn, and reports whether it was about to move.
+func (o *Opponent) CancelTurn() bool {
+	was := o.AboutToMove()
+	o.cancelTurn()
 	if was {
 		o.changed()
 	}
 	return was
 }
 
-func (o *Opponent) rest() {
-	o.asked, o.ringing = false, false
-	o.alarm++
+func (o *Opponent) cancelTurn() {
+	o.pending, o.timerRunning = false, false
+	o.timerID++
 	o.job.Stop()
-	o.thinks, o.thought = false, nil
+	o.searching, o.result = false, nil
 }
 
-// wake starts the timer for the end of the pause.
-func (o *Opponent) wake() {
-	o.ringing = true
-	o.alarm++
-	alarm := o.alarm
-	o.After(breath, func() {
+// startTimer starts the timer for the end of the pause.
+func (o *Opponent) startTimer() {
+	o.timerRunning = true
+	o.timerID++
+	timerID := o.timerID
+	o.After(movePause, func() {
 		o.post(func() {
-			if alarm == o.alarm {
-				o.rung()
+			if timerID == o.timerID {
+				o.onTimer()
 			}
 		})
 	})
 }
 
-// rung is called at the end of the pause and of the search. During an animation or a dialog it
+// onTimer is called at the end of the pause and of the search. During an animation or a dialog it
 // starts the timer again. Other changes arrive as news.
-func (o *Opponent) rung() {
-	o.ringing = false
+func (o *Opponent) onTimer() {
+	o.timerRunning = false
 	switch {
-	case !o.Waits():
+	case !o.AboutToMove():
 	case o.covered() || o.player.Active():
-		o.wake()
-	case o.thinks || o.unknown():
+		o.startTimer()
+	case o.searching || o.unknown():
 		o.changed()
 	default:
 		o.move()
@@ -299,30 +299,30 @@ func (o *Opponent) rung() {
 // unknown reports whether the best move is unknown and the analyst may find it soon.
 func (o *Opponent) unknown() bool {
 	d := o.desk
-	if !d.Doc.Slippery() || d.Match.Slips == desk.AlwaysSlips || !d.Analyst.Busy() {
+	if !d.Doc.UsesSlips() || d.Match.Slips == desk.AlwaysSlips || !d.Analyzer.Busy() {
 		return false
 	}
-	return d.Analyst.Facts(d.Doc.State().Key()).Verdict() == engine.Unknown
+	return d.Analyzer.Facts(d.Doc.State().Key()).Verdict() == engine.Unknown
 }
 
 // move plays the move of the computer.
 func (o *Opponent) move() {
-	d, seat, found := o.desk, o.seat, o.thought
+	d, seat, found := o.desk, o.seat, o.result
 	game, here := d.Doc.Game(), d.Doc.State()
-	o.rest()
+	o.cancelTurn()
 	choice := search.TaughtMove{Known: true}
 	switch {
 	case found != nil:
 		choice.Move = found.Move
-	case d.Doc.AtOnce():
+	case d.Doc.Simultaneous():
 		choice.Move = o.options()[0] // the only choice
 	default:
-		choice, _ = search.Teach(game, here, d.Analyst.Facts, d.Match.Slips.Rate(), o.Random)
+		choice, _ = search.Teach(game, here, d.Analyzer.Facts, d.Match.Slips.Rate(), o.Random)
 	}
 	if choice.Move == nil {
 		return
 	}
-	if d.Doc.AtOnce() {
+	if d.Doc.Simultaneous() {
 		o.board.choose(seat, choice.Move)
 		return
 	}
@@ -330,12 +330,12 @@ func (o *Opponent) move() {
 		o.player.refused(err)
 		return
 	}
-	o.tell(o.moveText(seat, choice))
+	o.notify(o.moveText(seat, choice))
 }
 
 // moveText describes the move of the computer.
 func (o *Opponent) moveText(seat engine.Player, choice search.TaughtMove) string {
-	v := messages.With{"Player": o.desk.PlayerName(seat), "Move": o.desk.MoveText(choice.Move)}
+	v := messages.Args{"Player": o.desk.PlayerName(seat), "Move": o.desk.MoveText(choice.Move)}
 	switch {
 	case engine.IsPass(choice.Move):
 		return lang.L("No move for {{.Player}}: pass", v)
@@ -345,21 +345,21 @@ func (o *Opponent) moveText(seat engine.Player, choice search.TaughtMove) string
 	return lang.L("{{.Player}} plays {{.Move}} without a result: the search ended early", v)
 }
 
-// TakeBack calls a step back, and continues to the last move of a person.
-func (o *Opponent) TakeBack(back func()) { o.twice(-1, back) }
+// UndoTurn calls a step back, and continues to the last move of a person.
+func (o *Opponent) UndoTurn(back func()) { o.stepTurn(-1, back) }
 
-// BringBack calls a step forward and continues likewise, to the position after the answer.
-func (o *Opponent) BringBack(on func()) { o.twice(1, on) }
+// RedoTurn calls a step forward and continues likewise, to the position after the answer.
+func (o *Opponent) RedoTurn(on func()) { o.stepTurn(1, on) }
 
-// twice calls a step by one move, and repeats it as long as the computer would be to move.
-func (o *Opponent) twice(by int, step func()) {
+// stepTurn calls a step by one move, and repeats it as long as the computer would be to move.
+func (o *Opponent) stepTurn(by int, step func()) {
 	s := o.desk.Doc.Session
-	o.desk.Doc.Together(func() {
+	o.desk.Doc.Batch(func() {
 		for {
 			doc, depth := s.Doc(), s.Depth()
 			step()
-			went := s.Doc() == doc && s.Depth() == depth+by
-			if !went || s.Depth() == 0 || !o.Can() || o.desk.Doc.AtOnce() || o.desk.Alone() {
+			arrived := s.Doc() == doc && s.Depth() == depth+by
+			if !arrived || s.Depth() == 0 || !o.CanMove() || o.desk.Doc.Simultaneous() || o.desk.ComputerOnly() {
 				return
 			}
 		}

@@ -40,7 +40,7 @@ func (p *Board) Pass() { p.Choose(p.desk.Doc.Game().Moves(p.desk.Doc.State())[0]
 
 // Key handles a key that passes, if a pass is the only move, and reports whether it did.
 func (p *Board) Key(e *fyne.KeyEvent) bool {
-	if p.Player.Theatre().Animating() || !p.mustPass() {
+	if p.Player.AnimatedWidget().Animating() || !p.mustPass() {
 		return false
 	}
 	switch e.Name {
@@ -54,24 +54,24 @@ func (p *Board) Key(e *fyne.KeyEvent) bool {
 // passText describes that a player must pass, and the penalty.
 func passText(d *desk.Desk) (headline, detail string) {
 	here := d.Doc.State()
-	row := messages.With{"Row": messages.RowOfSeveral(d.Doc.Game(), here)}
+	row := messages.Args{"Row": messages.CurrentRowName(d.Doc.Game(), here)}
 	switch {
-	case !d.You(here.ToMove()):
-		headline = lang.L("No move for {{.Player}}: pass", messages.With{"Player": d.MoverName()})
+	case !d.IsOnlyPerson(here.ToMove()):
+		headline = lang.L("No move for {{.Player}}: pass", messages.Args{"Player": d.MoverName()})
 	case row["Row"] == "":
 		headline = lang.L("No move for you: pass")
 	default:
 		headline = lang.L("No move for you ({{.Row}}): pass", row)
 	}
 	detail = lang.L("no hole of this row can be sown")
-	if costsSeed(d.Doc.Game(), here) {
+	if passHasPenalty(d.Doc.Game(), here) {
 		detail = lang.L("no hole of this row can be sown: a penalty ball falls into its furrow")
 	}
 	return headline, detail
 }
 
-// costsSeed reports whether a pass brings a penalty.
-func costsSeed(game engine.Game, s engine.State) bool {
+// passHasPenalty reports whether a pass brings a penalty.
+func passHasPenalty(game engine.Game, s engine.State) bool {
 	r, err := game.Play(s, game.Moves(s)[0])
 	return err == nil && sum(game.Board(r.State).Penalties) > sum(game.Board(s).Penalties)
 }
@@ -95,14 +95,14 @@ func (p *Verdict) passing(v controls.VerdictView) controls.VerdictView {
 	} else {
 		v.Detail = headline
 	}
-	if !d.Computes(d.Doc.State().ToMove()) {
+	if !d.IsComputer(d.Doc.State().ToMove()) {
 		v.Actions = append(slices.Clone(v.Actions), controls.VerdictAction{Label: lang.L("Pass (P)"), Run: p.Pass})
 	}
 	return v
 }
 
-// whyRefused returns why a game does not allow a place to be chosen, or "".
-func (p *Board) whyRefused(here engine.State, place engine.Place) string {
+// refusalReason returns why a game does not allow a place to be chosen, or "".
+func (p *Board) refusalReason(here engine.State, place engine.Place) string {
 	game := p.desk.Doc.Game()
 	m, err := game.ParseMove(place.Label)
 	if err != nil {

@@ -30,9 +30,9 @@ func (p *Board) showPlaces(game engine.Traced) {
 		Places: d.Places(), SetUp: d.Mode == desk.SettingUp, Mover: engine.Everyone,
 		Round: d.Settings.Round,
 	}
-	v.Lids = v.SetUp && closes(d.Doc.Game(), here)
+	v.Closable = v.SetUp && canClose(d.Doc.Game(), here)
 	b := game.Board(here)
-	v.Links, v.Around = b.Links, b.Around
+	v.Links, v.Around = b.Links, b.Wraps
 	if here.Players() > 1 && (!d.Doc.Over() || v.SetUp) {
 		v.Mover = here.ToMove()
 		if b.TurnByRow {
@@ -42,9 +42,9 @@ func (p *Board) showPlaces(game engine.Traced) {
 	if v.SetUp {
 		p.markBack(game, here, &v)
 	} else {
-		v.Aside, v.Trial = p.aside(), d.Doc.Trying()
-		if p.Pointed != nil {
-			v.Pointed = game.Trace(here, p.Pointed)
+		v.OffGameLabel, v.Trial = p.previewNote(), d.Doc.Trying()
+		if p.HintMove != nil {
+			v.Pointed = game.Trace(here, p.HintMove)
 		}
 		if ending := d.Doc.Ending(); ending.Ending.Loses() {
 			v.Fatal = ending.Last
@@ -53,20 +53,20 @@ func (p *Board) showPlaces(game engine.Traced) {
 	if !v.SetUp && !d.Doc.Over() {
 		v.Chosen = p.chosenHere()
 		v.Marks = p.marks(game, here, v.Chosen)
-		v.Hand = inHand(v.Places, v.Chosen)
+		v.Hand = seedsInHand(v.Places, v.Chosen)
 	}
-	p.Sketch.dress(&v)
+	p.Sketch.decorate(&v)
 	p.Widget.ReduceMotion = d.Settings.ReduceMotion
 	p.Widget.SetView(v)
-	p.tellLong(v)
+	p.warnLongRow(v)
 }
 
-// tellLong shows once that a row is too long for the circle of the settings.
-func (p *Board) tellLong(v board.View) {
+// warnLongRow shows once that a row is too long for the circle of the settings.
+func (p *Board) warnLongRow(v board.View) {
 	holes, oneRow := scene.OneRow(v.Places, v.Links)
-	long := v.Round && oneRow && holes > scene.CircleMost
+	long := v.Round && oneRow && holes > scene.CircleMax
 	if long && !p.long {
-		p.tell(lang.L("This row is shown straight: a circle holds at most {{.Most}} holes", messages.With{"Most": scene.CircleMost}))
+		p.notify(lang.L("This row is shown straight: a circle holds at most {{.Most}} holes", messages.Args{"Most": scene.CircleMax}))
 	}
 	p.long = long
 }
@@ -83,12 +83,12 @@ func (p *Board) marks(game engine.Traced, here engine.State, chosen []int) []boa
 	}
 	for i, place := range b.Places {
 		if !marks[i].Open && !place.Store {
-			marks[i].Tip = p.whyNot(here, b, i, len(chosen))
+			marks[i].Tip = p.choiceError(here, b, i, len(chosen))
 		}
 	}
-	if p.desk.Reveals() {
+	if p.desk.MayShowResults() {
 		p.hints(game, here, chosen, marks)
-		p.guesses(game, here, chosen, marks)
+		p.estimates(game, here, chosen, marks)
 	}
 	return marks
 }
@@ -96,14 +96,14 @@ func (p *Board) marks(game engine.Traced, here engine.State, chosen []int) []boa
 // hints adds the value of the best move through each place that can be chosen next. A place is not
 // marked as lost if a move through it is unknown or not listed.
 func (p *Board) hints(game engine.Traced, here engine.State, chosen []int, marks []board.Mark) {
-	best := map[int]desk.MoveWorth{}
-	for _, way := range p.desk.Analyst.Moves(here) {
+	best := map[int]desk.MoveValue{}
+	for _, way := range p.desk.Analyzer.Moves(here) {
 		trace := game.Trace(here, way.Move)
 		if len(trace) <= len(chosen) || !slices.Equal(trace[:len(chosen)], chosen) {
 			continue
 		}
 		at := trace[len(chosen)]
-		if other, met := best[at]; !met || way.Before(other.Worth) {
+		if other, met := best[at]; !met || way.Before(other.MoveValue) {
 			best[at] = way
 		}
 	}
@@ -112,14 +112,14 @@ func (p *Board) hints(game engine.Traced, here engine.State, chosen []int, marks
 	for at, way := range best {
 		if mark := &marks[at]; complete || way.Verdict != engine.Lost {
 			mark.Hint = way.Verdict
-			mark.HintText, mark.Tip = hintText(p.desk, way.Worth, way.Result)
-			mark.HintNote = strings.TrimLeftFunc(mark.HintText, func(r rune) bool { return !unicode.IsDigit(r) })
+			mark.HintText, mark.Tip = hintText(p.desk, way.MoveValue, way.Result)
+			mark.HintShort = strings.TrimLeftFunc(mark.HintText, func(r rune) bool { return !unicode.IsDigit(r) })
 		}
 	}
 }
 
-// whyNot returns why a place cannot be chosen after a number of others.
-func (p *Board) whyNot(here engine.State, b engine.Board, at, after int) string {
+// choiceError returns why a place cannot be chosen after a number of others.
+func (p *Board) choiceError(here engine.State, b engine.Board, at, after int) string {
 	place := b.Places[at]
 	switch {
 	case after > 0:
@@ -129,27 +129,27 @@ func (p *Board) whyNot(here engine.State, b engine.Board, at, after int) string 
 	case place.Closed:
 		return lang.L("This hole was captured: no seeds are sown from it or into it")
 	case place.Owner != engine.Everyone && here.ToMove() != engine.Everyone && place.Owner != here.ToMove():
-		return p.whoseHole(here, place)
+		return p.ownerText(here, place)
 	case b.TurnByRow && !p.inTurn(here, b.Places, at):
 		return lang.L("It is another row’s turn")
 	case place.Seeds == 0:
 		return lang.L("An empty hole cannot be sown")
 	}
-	if why := p.whyRefused(here, place); why != "" {
-		return why
+	if reason := p.refusalReason(here, place); reason != "" {
+		return reason
 	}
 	return lang.L("No legal move starts in this hole")
 }
 
-// whoseHole describes the owner of a hole that the player to move must not choose.
-func (p *Board) whoseHole(here engine.State, place engine.Place) string {
-	if p.desk.You(place.Owner) {
+// ownerText describes the owner of a hole that the player to move must not choose.
+func (p *Board) ownerText(here engine.State, place engine.Place) string {
+	if p.desk.IsOnlyPerson(place.Owner) {
 		return lang.L("This hole is yours, but it is not your turn")
 	}
 	if here.Players() == 2 && messages.Player(p.desk.Doc.Game(), here, place.Owner) == "" {
 		return lang.L("This hole belongs to the other player")
 	}
-	return lang.L("This hole belongs to another player: {{.Player}}", messages.With{"Player": p.desk.PlayerName(place.Owner)})
+	return lang.L("This hole belongs to another player: {{.Player}}", messages.Args{"Player": p.desk.PlayerName(place.Owner)})
 }
 
 // notAllowed returns why a hole is not allowed because of the end of its sowing.
@@ -165,8 +165,8 @@ func (p *Board) showMoves() {
 	d := p.desk
 	here := d.Doc.State()
 	v := board.MovesView{Caption: p.caption() + " · " + here.String(), Over: d.Doc.Over()}
-	if aside := p.aside(); aside != "" {
-		v.Caption += " · " + aside
+	if previewNote := p.previewNote(); previewNote != "" {
+		v.Caption += " · " + previewNote
 	}
 	p.moves = nil
 	if d.Mode != desk.SettingUp && !v.Over {
@@ -174,12 +174,12 @@ func (p *Board) showMoves() {
 	}
 	for _, m := range p.moves {
 		v.Moves = append(v.Moves, d.MoveText(m))
-		if d.Reveals() {
+		if d.MayShowResults() {
 			v.Hints = append(v.Hints, p.moveHint(m))
 		}
 	}
 	p.Moves.SetView(v)
-	if at := slices.Index(p.moves, p.Pointed); at >= 0 {
+	if at := slices.Index(p.moves, p.HintMove); at >= 0 {
 		p.Moves.Point(at)
 	}
 }

@@ -10,23 +10,23 @@ import (
 // player plays moves on the board: it animates a move and passes it to the session when the
 // animation has ended, so that the window never shows a position too early.
 type player struct {
-	desk  *desk.Desk
-	board *board.Board
-	moves *board.Moves               // for a game without places
-	plan  func() (engine.Move, bool) // returns the next move to play automatically; nil for none
-	trial bool                       // the animated move is tried and not played
-	hand  bool                       // the animated move was chosen by the player
-	then  func()                     // called after the animated move; may be nil
-	going bool                       // next is running
-	move  engine.Move                // the animated move, or the last one
+	desk    *desk.Desk
+	board   *board.Board
+	moves   *board.Moves               // for a game without places
+	plan    func() (engine.Move, bool) // returns the next move to play automatically; nil for none
+	trial   bool                       // the animated move is tried and not played
+	byUser  bool                       // the animated move was chosen by the player
+	then    func()                     // called after the animated move; may be nil
+	running bool                       // next is running
+	move    engine.Move                // the animated move, or the last one
 
 	moving  func()      // an animation begins, or returns to its beginning
 	ended   func()      // a move was played
 	refused func(error) // an animated move was not legal in the session
 }
 
-// Theatre returns the widget on which the game on the desk is played.
-func (p *player) Theatre() Theatre {
+// AnimatedWidget returns the widget on which the game on the desk is played.
+func (p *player) AnimatedWidget() AnimatedWidget {
 	if _, ok := p.desk.Doc.Game().(engine.Traced); ok {
 		return p.board
 	}
@@ -39,12 +39,12 @@ func (p *player) Play(m engine.Move) error { return p.PlayThen(m, nil) }
 // PlayThen plays a move of the program, and then calls a function unless the move is refused.
 func (p *player) PlayThen(m engine.Move, then func()) error { return p.play(m, false, then) }
 
-// PlayByHand is PlayThen for a move that the player chose.
-func (p *player) PlayByHand(m engine.Move, then func()) error { return p.play(m, true, then) }
+// PlayUserMove is PlayThen for a move that the player chose.
+func (p *player) PlayUserMove(m engine.Move, then func()) error { return p.play(m, true, then) }
 
-func (p *player) play(m engine.Move, hand bool, then func()) error {
+func (p *player) play(m engine.Move, byUser bool, then func()) error {
 	p.Finish()
-	p.trial, p.hand, p.then = false, hand, then
+	p.trial, p.byUser, p.then = false, byUser, then
 	err := p.begin(m)
 	if err != nil {
 		p.then = nil
@@ -55,7 +55,7 @@ func (p *player) play(m engine.Move, hand bool, then func()) error {
 // Try animates a move and the moves of a plan after it, without a change of the session.
 func (p *player) Try(m engine.Move, plan func() (engine.Move, bool)) error {
 	p.Finish()
-	p.trial, p.hand, p.plan, p.then = true, false, plan, nil
+	p.trial, p.byUser, p.plan, p.then = true, false, plan, nil
 	err := p.begin(m)
 	if err != nil {
 		p.plan = nil
@@ -73,8 +73,8 @@ func (p *player) begin(m engine.Move) error {
 		return err
 	}
 	carryOut := func() error { return p.desk.Doc.Play(here, m, result) }
-	if p.hand {
-		carryOut = func() error { return p.desk.Doc.PlayByHand(here, m, result) }
+	if p.byUser {
+		carryOut = func() error { return p.desk.Doc.PlayUserMove(here, m, result) }
 	}
 	if p.trial {
 		carryOut = func() error { return p.desk.Doc.Try(m, result) }
@@ -110,7 +110,7 @@ func (p *player) begin(m engine.Move) error {
 func (p *player) sow(from engine.State, m engine.Move) (result engine.Result, steps []engine.Step, err error) {
 	shown := !p.atOnce()
 	result, err = p.desk.Doc.Game().PlaySteps(from, m, func(step engine.Step) bool {
-		if shown = shown && len(steps) < mostAnimated; shown {
+		if shown = shown && len(steps) < maxAnimatedSteps; shown {
 			steps = append(steps, step)
 		}
 		return true
@@ -122,7 +122,7 @@ func (p *player) sow(from engine.State, m engine.Move) (result engine.Result, st
 }
 
 // show runs a film. In single-step mode the user advances it seed by seed.
-func (p *player) show(m engine.Move, film board.Film, done func()) {
+func (p *player) show(m engine.Move, film board.Animation, done func()) {
 	p.move = m
 	if p.desk.Settings.SingleStep {
 		p.board.Step(film, done)
@@ -134,15 +134,15 @@ func (p *player) show(m engine.Move, film board.Film, done func()) {
 
 // Shown returns the animated move, or nil for none.
 func (p *player) Shown() engine.Move {
-	if !p.Theatre().Animating() {
+	if !p.AnimatedWidget().Animating() {
 		return nil
 	}
 	return p.move
 }
 
-// unplay animates a move backwards, from its result to the state before it, and then calls done. It
+// playBackwards animates a move backwards, from its result to the state before it, and then calls done. It
 // calls done at once if the move cannot be animated.
-func (p *player) unplay(from engine.State, m engine.Move, done func()) {
+func (p *player) playBackwards(from engine.State, m engine.Move, done func()) {
 	p.Finish()
 	if _, steps, err := p.sow(from, m); err == nil {
 		if film, ok := p.newFilm(from, steps); ok {
@@ -153,32 +153,34 @@ func (p *player) unplay(from engine.State, m engine.Move, done func()) {
 	done()
 }
 
-// PlayOn plays the moves of a plan one by one, until it returns false or the user acts.
-func (p *player) PlayOn(plan func() (engine.Move, bool)) {
+// PlayPlan plays the moves of a plan one by one, until it returns false or the user acts.
+func (p *player) PlayPlan(plan func() (engine.Move, bool)) {
 	p.Finish()
-	p.trial, p.hand, p.plan, p.then = false, false, plan, nil
+	p.trial, p.byUser, p.plan, p.then = false, false, plan, nil
 	p.next()
 }
 
 // atOnce reports whether moves are played without animation.
-func (p *player) atOnce() bool { return p.desk.Settings.Pace() == 0 && !p.desk.Settings.SingleStep }
+func (p *player) atOnce() bool {
+	return p.desk.Settings.SpeedFactor() == 0 && !p.desk.Settings.SingleStep
+}
 
 // next plays the next move of the plan, and the moves after it that are not animated. Moves without
 // animation are announced together at the end. Otherwise a line of a thousand moves would redraw a
 // thousand boards and trees that are never visible.
 func (p *player) next() {
 	switch {
-	case p.plan == nil || p.going: // begin calls next when a move has ended
+	case p.plan == nil || p.running: // begin calls next when a move has ended
 	case p.atOnce():
-		p.desk.Doc.Together(p.goOn)
+		p.desk.Doc.Batch(p.resume)
 	default:
-		p.goOn()
+		p.resume()
 	}
 }
 
-func (p *player) goOn() {
-	p.going = true
-	for p.plan != nil && !p.Theatre().Animating() {
+func (p *player) resume() {
+	p.running = true
+	for p.plan != nil && !p.AnimatedWidget().Animating() {
 		m, more := p.plan()
 		if !more {
 			p.plan = nil
@@ -187,7 +189,7 @@ func (p *player) goOn() {
 			p.refused(err)
 		}
 	}
-	p.going = false
+	p.running = false
 }
 
 // Back steps back by one seed. If nothing is animated, it enters the previous move at its end in
@@ -195,29 +197,29 @@ func (p *player) goOn() {
 func (p *player) Back() {
 	s := p.desk.Doc.Session
 	switch {
-	case p.Theatre().Stepping():
-		p.Theatre().Retreat()
-		if !p.Theatre().Stepping() {
+	case p.AnimatedWidget().Stepping():
+		p.AnimatedWidget().Retreat()
+		if !p.AnimatedWidget().Stepping() {
 			p.plan = nil
 			p.moving()
 		}
 	case p.desk.Mode != desk.Playing:
 		p.Finish()
-	case p.Theatre().Animating():
+	case p.AnimatedWidget().Animating():
 		p.Finish()
 	case p.desk.Doc.Leave():
 	case s.Depth() > 0:
-		p.into(s.Move(s.Cursor()))
+		p.enterLastMove(s.Move(s.Cursor()))
 	}
 }
 
-// into returns to the position before the last move, and shows that move at its last seed.
-func (p *player) into(m engine.Move) {
+// enterLastMove returns to the position before the last move, and shows that move at its last seed.
+func (p *player) enterLastMove(m engine.Move) {
 	p.plan = nil
 	s := p.desk.Doc.Session
 	s.Back()
 	if !p.desk.Settings.SingleStep {
-		for s.Depth() > 0 && p.desk.Computes(s.State().ToMove()) && !p.desk.Alone() {
+		for s.Depth() > 0 && p.desk.IsComputer(s.State().ToMove()) && !p.desk.ComputerOnly() {
 			s.Back() // to the position before the move that the computer has answered
 		}
 		return
@@ -238,7 +240,7 @@ func (p *player) into(m engine.Move) {
 }
 
 // Active reports whether a move is animated or more moves are planned.
-func (p *player) Active() bool { return p.Theatre().Animating() || p.plan != nil }
+func (p *player) Active() bool { return p.AnimatedWidget().Animating() || p.plan != nil }
 
 // Finish ends the animation; planned moves are not played.
 func (p *player) Finish() {
@@ -246,10 +248,10 @@ func (p *player) Finish() {
 	p.board.Finish()
 }
 
-// Hurry ends the animation, or advances it by one step in single-step mode.
-func (p *player) Hurry() {
-	if p.Theatre().Stepping() {
-		p.Theatre().Advance()
+// SkipAhead ends the animation, or advances it by one step in single-step mode.
+func (p *player) SkipAhead() {
+	if p.AnimatedWidget().Stepping() {
+		p.AnimatedWidget().Advance()
 		return
 	}
 	p.Finish()
@@ -257,7 +259,7 @@ func (p *player) Hurry() {
 
 // interrupt is called when the player makes a choice during an animation.
 func (p *player) interrupt() {
-	if !p.Theatre().Stepping() {
+	if !p.AnimatedWidget().Stepping() {
 		p.plan = nil
 	}
 }

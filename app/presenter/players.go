@@ -22,13 +22,13 @@ func turnText(d *desk.Desk, s engine.State) string {
 		return lang.L("Your move")
 	case s.ToMove() == engine.Everyone:
 		return lang.L("All choose at once, in secret")
-	case d.You(s.ToMove()):
-		if row := messages.RowOfSeveral(d.Doc.Game(), s); row != "" {
-			return lang.L("Your move: {{.Row}}", messages.With{"Row": row})
+	case d.IsOnlyPerson(s.ToMove()):
+		if row := messages.CurrentRowName(d.Doc.Game(), s); row != "" {
+			return lang.L("Your move: {{.Row}}", messages.Args{"Row": row})
 		}
 		return lang.L("Your move")
 	}
-	return lang.L("{{.Player}} to move", messages.With{"Player": d.MoverName()})
+	return lang.L("{{.Player}} to move", messages.Args{"Player": d.MoverName()})
 }
 
 // outcomeText describes the result of a game: the winner, or each of several players.
@@ -49,16 +49,16 @@ func outcomeText(d *desk.Desk, s engine.State, o engine.Outcome) string {
 	}
 	var parts []string
 	for player := range engine.Player(s.Players()) {
-		v := messages.With{"Player": d.PlayerName(player)}
+		v := messages.Args{"Player": d.PlayerName(player)}
 		switch {
 		case o.Of(player) == engine.Won:
 			parts = append(parts, wonText(d, s, player))
-		case d.You(player) && o.Of(player) == engine.Lost:
+		case d.IsOnlyPerson(player) && o.Of(player) == engine.Lost:
 			parts = append(parts, lang.L("You have lost"))
-		case d.You(player):
+		case d.IsOnlyPerson(player):
 			parts = append(parts, lang.L("You have drawn"))
 		case o.Of(player) == engine.Lost && isPair(d, player):
-			parts = append(parts, lang.L("{{.Players}} have lost", messages.With{"Players": d.PlayerName(player)}))
+			parts = append(parts, lang.L("{{.Players}} have lost", messages.Args{"Players": d.PlayerName(player)}))
 		case o.Of(player) == engine.Lost:
 			parts = append(parts, lang.L("{{.Player}} has lost", v))
 		default:
@@ -91,25 +91,25 @@ func scoreText(d *desk.Desk, s engine.State) string {
 // wonText describes that a player has won, or has won a double win.
 func wonText(d *desk.Desk, s engine.State, p engine.Player) string {
 	name := d.PlayerName(p)
-	double := d.Doc.Game().Board(s).Player(p).Double
+	double := d.Doc.Game().Board(s).Player(p).DoubleWin
 	switch {
-	case d.You(p) && double:
+	case d.IsOnlyPerson(p) && double:
 		return lang.L("You have won: a double victory")
-	case d.You(p):
+	case d.IsOnlyPerson(p):
 		return lang.L("You have won")
 	case isPair(d, p) && double:
-		return lang.L("{{.Players}} have won: a double victory", messages.With{"Players": name})
+		return lang.L("{{.Players}} have won: a double victory", messages.Args{"Players": name})
 	case isPair(d, p):
-		return lang.L("{{.Players}} have won", messages.With{"Players": name})
+		return lang.L("{{.Players}} have won", messages.Args{"Players": name})
 	case double:
-		return lang.L("{{.Player}} has won: a double victory", messages.With{"Player": name})
+		return lang.L("{{.Player}} has won: a double victory", messages.Args{"Player": name})
 	}
-	return lang.L("{{.Player}} has won", messages.With{"Player": name})
+	return lang.L("{{.Player}} has won", messages.Args{"Player": name})
 }
 
 // isPair reports whether the name of a player is that of two rows.
 func isPair(d *desk.Desk, p engine.Player) bool {
-	return d.PlayerName(p) == d.CalledByRules(p) && messages.SeveralRows(d.Doc.Game(), d.Doc.State(), p)
+	return d.PlayerName(p) == d.RulesName(p) && messages.HasSeveralRows(d.Doc.Game(), d.Doc.State(), p)
 }
 
 // wonTogether describes that players of one side have won, or returns "" in other cases.
@@ -120,15 +120,15 @@ func wonTogether(d *desk.Desk, s engine.State, o engine.Outcome) string {
 	}
 	names, you := othersOf(d, winners)
 	if you {
-		return lang.L("You and {{.Players}} have won together", messages.With{"Players": listed(names)})
+		return lang.L("You and {{.Players}} have won together", messages.Args{"Players": listed(names)})
 	}
-	return lang.L("{{.Players}} have won together", messages.With{"Players": listed(names)})
+	return lang.L("{{.Players}} have won together", messages.Args{"Players": listed(names)})
 }
 
 // othersOf returns the names of players but "you", and whether "you" is among them.
 func othersOf(d *desk.Desk, players []engine.Player) (names []string, you bool) {
 	for _, p := range players {
-		if d.You(p) {
+		if d.IsOnlyPerson(p) {
 			you = true
 		} else {
 			names = append(names, d.PlayerName(p))
@@ -143,7 +143,7 @@ func listed(names []string) string {
 		return strings.Join(names, "")
 	}
 	last := len(names) - 1
-	return lang.L("{{.Some}} and {{.Last}}", messages.With{"Some": strings.Join(names[:last], ", "), "Last": names[last]})
+	return lang.L("{{.Some}} and {{.Last}}", messages.Args{"Some": strings.Join(names[:last], ", "), "Last": names[last]})
 }
 
 // coalition describes who plays together against whom, or returns "" if there are no partners.
@@ -164,7 +164,7 @@ func coalition(d *desk.Desk) string {
 	if among {
 		some, others = others, some
 	}
-	v := messages.With{"Some": listed(some), "Others": listed(others)}
+	v := messages.Args{"Some": listed(some), "Others": listed(others)}
 	switch {
 	case (you || among) && len(some) == 0:
 		return lang.L("You against {{.Others}}", v)
@@ -174,8 +174,8 @@ func coalition(d *desk.Desk) string {
 	return lang.L("{{.Some}} against {{.Others}}", v)
 }
 
-// allied adds the coalitions to a card, as long as the game is not over.
-func (p *Verdict) allied(v controls.VerdictView) controls.VerdictView {
+// withCoalitions adds the coalitions to a card, as long as the game is not over.
+func (p *Verdict) withCoalitions(v controls.VerdictView) controls.VerdictView {
 	if together := coalition(p.desk); together != "" && !p.desk.Doc.Over() {
 		all := slices.DeleteFunc([]string{v.Detail, together}, func(text string) bool { return text == "" })
 		v.Detail = strings.Join(all, " · ")
@@ -211,11 +211,11 @@ func (p *Line) moveNote(node session.Node) string {
 	if engine.IsPass(s.Move(node)) {
 		return passNote(d, before.ToMove(), result.State)
 	}
-	if !d.Reveals() || before.ToMove() == engine.Everyone {
+	if !d.MayShowResults() || before.ToMove() == engine.Everyone {
 		return ""
 	}
-	could := d.Analyst.Facts(before.Key()).Verdict()
-	does := engine.WorthOf(d.Doc.Game(), before, result, d.Analyst.Facts).Verdict
+	could := d.Analyzer.Facts(before.Key()).Verdict()
+	does := engine.EvaluateMove(d.Doc.Game(), before, result, d.Analyzer.Facts).Verdict
 	switch {
 	case could == engine.Won && does == engine.Lost, could == engine.Won && does == engine.Drawn:
 		return lang.L("gives the win away")
@@ -227,19 +227,19 @@ func (p *Line) moveNote(node session.Node) string {
 
 // shortWonText is wonText with a short name.
 func shortWonText(d *desk.Desk, s engine.State, p engine.Player) string {
-	if d.You(p) || isPair(d, p) || d.Doc.Game().Board(s).Player(p).Double {
+	if d.IsOnlyPerson(p) || isPair(d, p) || d.Doc.Game().Board(s).Player(p).DoubleWin {
 		return wonText(d, s, p)
 	}
-	return lang.L("{{.Player}} has won", messages.With{"Player": d.ShortName(p)})
+	return lang.L("{{.Player}} has won", messages.Args{"Player": d.ShortName(p)})
 }
 
 // passNote describes that a player has passed, and whether the player is out now.
 func passNote(d *desk.Desk, mover engine.Player, after engine.State) string {
 	if d.Doc.Game().Board(after).Player(mover).Out {
-		if d.You(mover) {
+		if d.IsOnlyPerson(mover) {
 			return lang.L("You are out")
 		}
-		return lang.L("{{.Player}} is out", messages.With{"Player": d.ShortName(mover)})
+		return lang.L("{{.Player}} is out", messages.Args{"Player": d.ShortName(mover)})
 	}
 	return lang.L("passes")
 }

@@ -18,11 +18,11 @@ import (
 //	              ╰─ the tree ─── board ── its reach ─╯
 const (
 	// reachBytes is the approximate size of the positions of a line and of its alternatives in a
-	// tree, at reachBeside positions for each move.
-	reachBytes  = 4 << 20
-	reachBeside = 10
-	leastReach  = 200
-	mostReach   = 2000
+	// tree, at reachAlternatives positions for each move.
+	reachBytes        = 4 << 20
+	reachAlternatives = 10
+	minReach          = 200
+	maxReach          = 2000
 )
 
 // keyBytes returns the size of a state in bytes.
@@ -40,7 +40,7 @@ func limitOf(nodes, holes int) int {
 
 // reach returns the number of moves of a line in the tree.
 func (p *Tree) reach() int {
-	return min(max(reachBytes/(reachBeside*nodeBytes(p.keyBytes())), leastReach), mostReach)
+	return min(max(reachBytes/(reachAlternatives*nodeBytes(p.keyBytes())), minReach), maxReach)
 }
 
 // limit is limitOf for the board on the desk.
@@ -53,11 +53,11 @@ func (p *Tree) takesRoot() session.Node {
 	if len(line)-1 <= reach {
 		return session.Start
 	}
-	at, _ := p.desk.Doc.Way()
+	at, _ := p.desk.Doc.PositionPath()
 	depth := s.DepthOf(at)
 	if s.Has(p.Root) {
 		first := s.DepthOf(p.Root)
-		if _, below := p.since(at); below && depth-first <= reach*3/4 && line[min(first, len(line)-1)] == p.Root {
+		if _, below := p.movesFromRoot(at); below && depth-first <= reach*3/4 && line[min(first, len(line)-1)] == p.Root {
 			return p.Root
 		}
 	}
@@ -67,9 +67,9 @@ func (p *Tree) takesRoot() session.Node {
 	return at
 }
 
-// since returns the moves from the root of the tree to a node. It returns false if the root is not
+// movesFromRoot returns the moves from the root of the tree to a node. It returns false if the root is not
 // an ancestor of the node, or the node is far out of reach.
-func (p *Tree) since(n session.Node) ([]engine.Move, bool) {
+func (p *Tree) movesFromRoot(n session.Node) ([]engine.Move, bool) {
 	return movesBetween(p.desk.Doc.Session, p.Root, n, 2*p.reach())
 }
 
@@ -89,8 +89,8 @@ func movesBetween(s *session.Session, from, to session.Node, most int) ([]engine
 
 // Here returns the moves from the root of the tree to the position on the board.
 func (p *Tree) Here() ([]engine.Move, bool) {
-	from, on := p.desk.Doc.Way()
-	moves, ok := p.since(from)
+	from, on := p.desk.Doc.PositionPath()
+	moves, ok := p.movesFromRoot(from)
 	return append(moves, on...), ok
 }
 
@@ -98,13 +98,13 @@ func (p *Tree) Here() ([]engine.Move, bool) {
 func (p *Tree) played() []engine.Move {
 	s := p.desk.Doc.Session
 	line := s.Line()
-	moves, _ := p.since(line[min(s.DepthOf(p.Root)+p.reach(), len(line)-1)])
+	moves, _ := p.movesFromRoot(line[min(s.DepthOf(p.Root)+p.reach(), len(line)-1)])
 	return moves
 }
 
-// course returns the moves that the tree is laid out for: the line, or those to the preview.
-func (p *Tree) course() []engine.Move {
-	if p.desk.Doc.Looked == nil {
+// layoutMoves returns the moves that the tree is laid out for: the line, or those to the preview.
+func (p *Tree) layoutMoves() []engine.Move {
+	if p.desk.Doc.Previewed == nil {
 		return p.played()
 	}
 	moves, _ := p.Here()
@@ -117,32 +117,32 @@ func (p *Tree) solution() func() []engine.Move {
 	if p.Root != session.Start {
 		return func() []engine.Move { return nil }
 	}
-	return p.desk.Analyst.Solution(min(longestSolution, p.reach()))
+	return p.desk.Analyzer.Solution(min(longestSolution, p.reach()))
 }
 
-// tellBase shows where the tree begins, or why its positions have no results.
-func (p *Tree) tellBase() {
-	text := p.unsearched()
+// showBase shows where the tree begins, or why its positions have no results.
+func (p *Tree) showBase() {
+	text := p.emptyTreeText()
 	if p.Root != session.Start {
-		text = lang.L("This tree starts after move {{.N}}: the whole line is too long", messages.With{"N": messages.Grouped(p.desk.Doc.Session.DepthOf(p.Root))})
+		text = lang.L("This tree starts after move {{.N}}: the whole line is too long", messages.Args{"N": messages.Grouped(p.desk.Doc.Session.DepthOf(p.Root))})
 	}
 	if shell.SetVisible(p.Base, text != ""); text != "" {
 		p.Base.Set(text)
 	}
 }
 
-// unsearched explains a tree without any result; "" if there are results, or soon will be.
-func (p *Tree) unsearched() string {
+// emptyTreeText explains a tree without any result; "" if there are results, or soon will be.
+func (p *Tree) emptyTreeText() string {
 	d := p.desk
-	if p.bare || p.Tree == nil || d.Analyst.Facts(p.Tree.Key(tree.Root)) != (engine.Facts{}) {
+	if p.playedOnly || p.Tree == nil || d.Analyzer.Facts(p.Tree.Key(tree.Root)) != (engine.Facts{}) {
 		return ""
 	}
-	switch busy := d.Analyst.Busy(); {
-	case busy && d.Analyst.Slow():
+	switch busy := d.Analyzer.Busy(); {
+	case busy && d.Analyzer.Slow():
 		return lang.L("Legal moves, no results yet")
 	case busy:
 		return ""
-	case d.Guess.Possible():
+	case d.Estimator.Possible():
 		return lang.L("Legal moves, not searched · Solve plays the best ones")
 	}
 	return lang.L("Legal moves, not searched")

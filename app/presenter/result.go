@@ -17,21 +17,21 @@ func resultText(d *desk.Desk, s engine.State, r engine.Report) string {
 	if s.ToMove() == engine.Everyone {
 		return roundText(d, r.Mixed)
 	}
-	v := messages.With{"Player": d.PlayerLabel(s.ToMove())}
+	v := messages.Args{"Player": d.PlayerLabel(s.ToMove())}
 	switch verdict := r.Facts.Verdict(); {
 	case verdict == engine.Unknown && len(r.Winners) > 0:
 		var names []string
 		for _, winner := range r.Winners {
 			names = append(names, d.PlayerLabel(winner))
 		}
-		return lang.L("Can win against all others: {{.Players}}", messages.With{"Players": listed(names)})
+		return lang.L("Can win against all others: {{.Players}}", messages.Args{"Players": listed(names)})
 	case verdict == engine.Unknown && r.End == engine.Finished && s.Players() > 2:
 		return lang.L("No player can win against all others")
 	case verdict == engine.Unknown:
 	case d.Doc.Duel():
 		return duelText(d, s.ToMove(), r.Facts)
 	case s.Players() == 1:
-		return aloneText(d, r.Facts)
+		return soloText(d, r.Facts)
 	case verdict == engine.Won:
 		return lang.L("{{.Player}}: a win with best play", v)
 	case verdict == engine.Lost:
@@ -42,14 +42,14 @@ func resultText(d *desk.Desk, s engine.State, r engine.Report) string {
 	return lang.L("Not settled: the search ended early")
 }
 
-// aloneText describes the possible results of a game for one player, which may be endless.
-func aloneText(d *desk.Desk, known engine.Facts) string {
+// soloText describes the possible results of a game for one player, which may be endless.
+func soloText(d *desk.Desk, known engine.Facts) string {
 	period, recurs := known.Find(engine.Period)
 	switch {
 	case recurs && period.Bound == engine.Exact:
-		return lang.N("The board recurs after {{.Count}} sowing", period.Value, messages.With{"Count": messages.Grouped(period.Value)})
+		return lang.N("The board recurs after {{.Count}} sowing", period.Value, messages.Args{"Count": messages.Grouped(period.Value)})
 	case recurs:
-		return lang.L("The board has not recurred after {{.Sowings}} sowings", messages.With{"Sowings": messages.Grouped(period.Value - 1)})
+		return lang.L("The board has not recurred after {{.Sowings}} sowings", messages.Args{"Sowings": messages.Grouped(period.Value - 1)})
 	case known.Verdict() == engine.Won:
 		return winText(d, known)
 	case d.Doc.Depth() == 0:
@@ -60,20 +60,20 @@ func aloneText(d *desk.Desk, known engine.Facts) string {
 
 // winText describes the number of moves to a win for one player.
 func winText(d *desk.Desk, known engine.Facts) string {
-	toGo, counted := known.Find(engine.MovesToGo)
+	movesToGo, counted := known.Find(engine.MovesToGo)
 	_, _, counts := inRuma(d)
-	v := messages.With{"Count": messages.Grouped(toGo.Value)}
+	v := messages.Args{"Count": messages.Grouped(movesToGo.Value)}
 	switch {
 	case !counted:
 		return lang.L("Winnable")
-	case toGo.Value == 0 && counts: // while the board is set up
+	case movesToGo.Value == 0 && counts: // while the board is set up
 		return clearedText()
-	case toGo.Bound != engine.Exact:
-		return lang.N("Winnable in {{.Count}} move or fewer", toGo.Value, v)
+	case movesToGo.Bound != engine.Exact:
+		return lang.N("Winnable in {{.Count}} move or fewer", movesToGo.Value, v)
 	case d.Doc.Depth() == 0:
-		return lang.N("Winnable in {{.Count}} move", toGo.Value, v)
+		return lang.N("Winnable in {{.Count}} move", movesToGo.Value, v)
 	}
-	return lang.N("{{.Count}} more move to win", toGo.Value, v)
+	return lang.N("{{.Count}} more move to win", movesToGo.Value, v)
 }
 
 // duelText describes which of two players wins, and in how many moves of both.
@@ -85,18 +85,18 @@ func duelText(d *desk.Desk, mover engine.Player, known engine.Facts) string {
 	case engine.Lost:
 		winner = 1 - mover
 	}
-	v := messages.With{"Player": d.PlayerName(winner), "Players": d.PlayerName(winner)}
-	if toGo, ok := known.Find(engine.MovesToGo); ok && toGo.Bound == engine.Exact {
-		v["Count"] = messages.Grouped(toGo.Value)
+	v := messages.Args{"Player": d.PlayerName(winner), "Players": d.PlayerName(winner)}
+	if movesToGo, ok := known.Find(engine.MovesToGo); ok && movesToGo.Bound == engine.Exact {
+		v["Count"] = messages.Grouped(movesToGo.Value)
 		switch {
-		case toGo.Value == 0: // while the board is set up
+		case movesToGo.Value == 0: // while the board is set up
 			return wonText(d, d.Doc.State(), winner)
-		case d.You(winner):
-			return lang.N("You win in {{.Count}} move", toGo.Value, v)
+		case d.IsOnlyPerson(winner):
+			return lang.N("You win in {{.Count}} move", movesToGo.Value, v)
 		case isPair(d, winner):
-			return lang.N("{{.Players}} win in {{.Count}} move", toGo.Value, v)
+			return lang.N("{{.Players}} win in {{.Count}} move", movesToGo.Value, v)
 		}
-		return lang.N("{{.Player}} wins in {{.Count}} move", toGo.Value, v)
+		return lang.N("{{.Player}} wins in {{.Count}} move", movesToGo.Value, v)
 	}
 	return winsText(d, winner)
 }
@@ -104,12 +104,12 @@ func duelText(d *desk.Desk, mover engine.Player, known engine.Facts) string {
 // winsText describes who wins.
 func winsText(d *desk.Desk, winner engine.Player) string {
 	switch name := d.PlayerName(winner); {
-	case d.You(winner):
+	case d.IsOnlyPerson(winner):
 		return lang.L("You win with best play")
 	case isPair(d, winner):
-		return lang.L("{{.Players}} win with best play", messages.With{"Players": name})
+		return lang.L("{{.Players}} win with best play", messages.Args{"Players": name})
 	default:
-		return lang.L("{{.Player}} wins with best play", messages.With{"Player": name})
+		return lang.L("{{.Player}} wins with best play", messages.Args{"Player": name})
 	}
 }
 
@@ -124,24 +124,24 @@ func detailTexts(d *desk.Desk, s engine.State, r engine.Report) []string {
 	}
 	for fact := range r.Facts.All() {
 		if s.Players() == 1 {
-			texts = append(texts, aloneFact(r, fact))
+			texts = append(texts, soloFact(r, fact))
 		} else {
 			texts = append(texts, factText(d, r.Facts.Verdict(), fact))
 		}
 	}
-	if nimDecides(d) && d.Reveals() {
+	if usesGrundyValues(d) && d.MayShowResults() {
 		texts = append(texts, lang.L("in the holes: the value after the move"))
 	}
 	return append(texts, searchText(s, r))
 }
 
-// aloneFact describes a fact about a game for one player, or returns "" if it is in the headline.
-func aloneFact(r engine.Report, fact engine.Fact) string {
+// soloFact describes a fact about a game for one player, or returns "" if it is in the headline.
+func soloFact(r engine.Report, fact engine.Fact) string {
 	verdict := r.Facts.Verdict()
-	v := messages.With{"Seeds": messages.Seeds(fact.Value), "Losing": messages.Grouped(r.WithLosingMove)}
+	v := messages.Args{"Seeds": messages.Seeds(fact.Value), "Losing": messages.Grouped(r.WithLosingMove)}
 	switch {
 	case fact.Kind == engine.MovesToGo && verdict == engine.Unknown:
-		return bounded(fact, lang.L("{{.N}} to the end", messages.With{"N": messages.Moves(fact.Value)}))
+		return bounded(fact, lang.L("{{.N}} to the end", messages.Args{"N": messages.Moves(fact.Value)}))
 	case fact.Kind != engine.Collected, verdict == engine.Won: // a win collects all seeds
 		return ""
 	case fact.Bound != engine.Exact:
@@ -154,16 +154,16 @@ func aloneFact(r engine.Report, fact engine.Fact) string {
 
 // factText describes a fact about a game for several, or returns "" if it is in the headline.
 func factText(d *desk.Desk, verdict engine.Verdict, fact engine.Fact) string {
-	v := messages.With{"N": messages.Grouped(fact.Value)}
+	v := messages.Args{"N": messages.Grouped(fact.Value)}
 	switch fact.Kind {
 	case engine.MovesToGo:
-		switch told := d.Doc.Duel() && verdict != engine.Unknown && fact.Bound == engine.Exact; {
-		case told && engine.IsImpartial(d.Doc.Game()):
+		switch shown := d.Doc.Duel() && verdict != engine.Unknown && fact.Bound == engine.Exact; {
+		case shown && engine.IsImpartial(d.Doc.Game()):
 			return positionText(verdict)
-		case told:
+		case shown:
 			return ""
 		}
-		return bounded(fact, lang.L("{{.N}} to the end", messages.With{"N": messages.Moves(fact.Value)}))
+		return bounded(fact, lang.L("{{.N}} to the end", messages.Args{"N": messages.Moves(fact.Value)}))
 	case engine.Grundy:
 		return bounded(fact, lang.L("Grundy value {{.N}}", v))
 	case engine.Margin:
@@ -171,7 +171,7 @@ func factText(d *desk.Desk, verdict engine.Verdict, fact engine.Fact) string {
 			return marginText(d, fact)
 		}
 	case engine.Collected:
-		return bounded(fact, lang.L("{{.N}} can be collected", messages.With{"N": messages.Seeds(fact.Value)}))
+		return bounded(fact, lang.L("{{.N}} can be collected", messages.Args{"N": messages.Seeds(fact.Value)}))
 	}
 	return ""
 }
@@ -181,7 +181,7 @@ func linesText(r engine.Report) string {
 	if r.Lines == nil || r.Lines.Sign() == 0 {
 		return lang.L("at least one winning line")
 	}
-	v := messages.With{"Count": messages.GroupedBig(r.Lines)}
+	v := messages.Args{"Count": messages.GroupedBig(r.Lines)}
 	switch {
 	case !r.Facts.Exact():
 		return lang.L("at least {{.Count}} winning lines", v)
@@ -215,8 +215,8 @@ func marginText(d *desk.Desk, fact engine.Fact) string {
 	if fact.Value < 0 && fact.Bound == engine.Exact {
 		leader, fact.Value = 1, -fact.Value
 	}
-	v := messages.With{"Player": d.PlayerName(leader), "Count": messages.Grouped(fact.Value)}
-	if d.You(leader) {
+	v := messages.Args{"Player": d.PlayerName(leader), "Count": messages.Grouped(fact.Value)}
+	if d.IsOnlyPerson(leader) {
 		return bounded(fact, lang.N("You get {{.Count}} more seed", fact.Value, v))
 	}
 	return bounded(fact, lang.N("{{.Player}} gets {{.Count}} more seed", fact.Value, v))
@@ -233,9 +233,9 @@ func positionText(v engine.Verdict) string {
 func bounded(fact engine.Fact, text string) string {
 	switch fact.Bound {
 	case engine.AtLeast:
-		return lang.L("at least: {{.What}}", messages.With{"What": text})
+		return lang.L("at least: {{.What}}", messages.Args{"What": text})
 	case engine.AtMost:
-		return lang.L("at most: {{.What}}", messages.With{"What": text})
+		return lang.L("at most: {{.What}}", messages.Args{"What": text})
 	}
 	return text
 }

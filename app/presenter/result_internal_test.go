@@ -10,7 +10,7 @@ import (
 )
 
 // The line of details shows the other results, and their source.
-func TestDetailsOfAReport(t *testing.T) {
+func TestReportDetails(t *testing.T) {
 	alone := rowtest.Board(t, "4x2")
 	two, err := enginetest.Toy{}.Start(2, 1)
 	if err != nil {
@@ -37,14 +37,14 @@ func TestDetailsOfAReport(t *testing.T) {
 }
 
 // Bounds are marked as bounds.
-func TestBoundsOfAReport(t *testing.T) {
+func TestReportBounds(t *testing.T) {
 	collected := engine.Fact{Kind: engine.Collected, Value: 1}
 	least := engine.Fact{Kind: engine.Collected, Bound: engine.AtLeast, Value: 1}
 	for _, c := range []struct{ got, want string }{
-		{aloneFact(engine.Report{Facts: engine.FactsOf(engine.Lost), WithLosingMove: 2}, collected), "at most 1 seed can be collected, 2 with a losing move"},
-		{aloneFact(engine.Report{Facts: engine.FactsOf(engine.Lost), WithLosingMove: 1}, collected), "at most 1 seed can be collected"},
-		{aloneFact(engine.Report{}, least), "at least 1 seed can be collected"},
-		{aloneFact(engine.Report{Facts: engine.FactsOf(engine.Won)}, collected), ""},
+		{soloFact(engine.Report{Facts: engine.FactsOf(engine.Lost), WithLosingMove: 2}, collected), "at most 1 seed can be collected, 2 with a losing move"},
+		{soloFact(engine.Report{Facts: engine.FactsOf(engine.Lost), WithLosingMove: 1}, collected), "at most 1 seed can be collected"},
+		{soloFact(engine.Report{}, least), "at least 1 seed can be collected"},
+		{soloFact(engine.Report{Facts: engine.FactsOf(engine.Won)}, collected), ""},
 		{linesText(engine.Report{Facts: engine.FactsOf(engine.Won), Lines: big.NewInt(1)}), "one winning line"},
 		{linesText(engine.Report{Facts: engine.FactsOf(engine.Won), Lines: big.NewInt(59464)}), "59,464 winning lines"},
 		{linesText(engine.Report{Facts: engine.FactsOf(engine.Won, least), Lines: big.NewInt(2)}), "at least 2 winning lines"},

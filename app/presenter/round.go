@@ -30,7 +30,7 @@ type round struct {
 
 // atOnce returns the game on the desk if its moves are simultaneous and it can be played here.
 func (p *Board) atOnce() (engine.Simultaneous, bool) {
-	if !p.desk.Doc.AtOnce() {
+	if !p.desk.Doc.Simultaneous() {
 		return nil, false
 	}
 	return p.desk.Doc.Game().(engine.Simultaneous), true
@@ -76,9 +76,9 @@ func (p *Board) choose(by engine.Player, m engine.Move) {
 		}
 	}
 	p.round = round{}
-	p.tell("")
-	if err := p.Player.PlayByHand(game.Together(all...), p.Answer); err != nil {
-		p.tell(p.Refusal(err))
+	p.notify("")
+	if err := p.Player.PlayUserMove(game.Together(all...), p.Answer); err != nil {
+		p.notify(p.Refusal(err))
 	}
 }
 
@@ -88,27 +88,27 @@ func (p *Board) chooses(at engine.Place) {
 	game, _ := p.atOnce()
 	here := d.Doc.State()
 	if d.Doc.Over() {
-		p.tell(p.Refusal(session.ErrOver))
+		p.notify(p.Refusal(session.ErrOver))
 		return
 	}
 	m := choiceAt(game, here, at)
-	who := messages.With{"Player": d.PlayerName(at.Owner)}
+	who := messages.Args{"Player": d.PlayerName(at.Owner)}
 	switch {
 	case m == nil:
 		b := d.Doc.Game().Board(here)
-		p.tell(p.whyNot(here, b, slices.Index(b.Places, at), 0))
-	case d.Computes(at.Owner):
-		p.tell(lang.L("This row belongs to the computer, which chooses by itself"))
-	case p.Chosen(at.Owner) != nil && d.You(at.Owner):
-		p.tell(lang.L("You have already chosen: Esc undoes the choice"))
+		p.notify(p.choiceError(here, b, slices.Index(b.Places, at), 0))
+	case d.IsComputer(at.Owner):
+		p.notify(lang.L("This row belongs to the computer, which chooses by itself"))
+	case p.Chosen(at.Owner) != nil && d.IsOnlyPerson(at.Owner):
+		p.notify(lang.L("You have already chosen: Esc undoes the choice"))
 	case p.Chosen(at.Owner) != nil:
-		p.tell(lang.L("{{.Player}} has already chosen: Esc undoes the choice", who))
+		p.notify(lang.L("{{.Player}} has already chosen: Esc undoes the choice", who))
 	default:
 		p.roundHere().order = append(p.roundHere().order, at.Owner)
-		if d.You(at.Owner) {
-			p.tell(lang.L("You have chosen in secret. Esc undoes the choice"))
+		if d.IsOnlyPerson(at.Owner) {
+			p.notify(lang.L("You have chosen in secret. Esc undoes the choice"))
 		} else {
-			p.tell(lang.L("{{.Player}} has chosen in secret. Esc undoes the choice", who))
+			p.notify(lang.L("{{.Player}} has chosen in secret. Esc undoes the choice", who))
 		}
 		p.hideChoice()
 		p.choose(at.Owner, m)
@@ -135,8 +135,8 @@ func choiceAt(game engine.Simultaneous, here engine.State, at engine.Place) engi
 	return nil
 }
 
-// TakeBackChoice undoes the last choice of a person in a round, and reports whether it did.
-func (p *Board) TakeBackChoice() bool {
+// UndoChoice undoes the last choice of a person in a round, and reports whether it did.
+func (p *Board) UndoChoice() bool {
 	if _, ok := p.atOnce(); !ok || p.Player.Active() {
 		return false
 	}
@@ -146,10 +146,10 @@ func (p *Board) TakeBackChoice() bool {
 	}
 	last := r.order[len(r.order)-1]
 	r.order, r.chosen[last] = r.order[:len(r.order)-1], nil
-	if p.desk.You(last) {
-		p.tell(lang.L("You choose again"))
+	if p.desk.IsOnlyPerson(last) {
+		p.notify(lang.L("You choose again"))
 	} else {
-		p.tell(lang.L("{{.Player}} chooses again", messages.With{"Player": p.desk.PlayerName(last)}))
+		p.notify(lang.L("{{.Player}} chooses again", messages.Args{"Player": p.desk.PlayerName(last)}))
 	}
 	p.Show(0)
 	p.Nudge()
@@ -193,7 +193,7 @@ func (p *Board) KeysOf(by engine.Player) string {
 
 // Char handles P for a pass and the keys of a round, and reports whether it did.
 func (p *Board) Char(r rune) bool {
-	if p.Player.Theatre().Animating() || p.desk.Mode != playing {
+	if p.Player.AnimatedWidget().Animating() || p.desk.Mode != playing {
 		return false
 	}
 	if unicode.ToUpper(r) == 'P' && p.mustPass() {
@@ -221,7 +221,7 @@ func (p *Board) Char(r rune) bool {
 func (p *Board) ownHole(label string) bool {
 	here := p.desk.Doc.State()
 	places := p.Widget.View().Places
-	if here.Players() < 2 || p.Player.Theatre() != Theatre(p.Widget) {
+	if here.Players() < 2 || p.Player.AnimatedWidget() != AnimatedWidget(p.Widget) {
 		return false
 	}
 	same, own := 0, -1
@@ -264,7 +264,7 @@ func (p *Board) typedChoice(key rune) (by engine.Player, hole int) {
 	if key < '0' || key > '9' {
 		return 0, 0
 	}
-	if p.desk.Computes(0) && !p.desk.Computes(1) {
+	if p.desk.IsComputer(0) && !p.desk.IsComputer(1) {
 		by = 1
 	}
 	if hole = int(key - '0'); hole == 0 {
@@ -282,13 +282,13 @@ func (p *Board) roundMarks(game engine.Simultaneous, here engine.State, b engine
 		}
 		switch {
 		case choiceAt(game, here, at) == nil:
-			marks[i].Tip = p.whyNot(here, b, i, 0)
-		case at.Owner >= 0 && !p.desk.Computes(at.Owner) && p.Chosen(at.Owner) == nil:
+			marks[i].Tip = p.choiceError(here, b, i, 0)
+		case at.Owner >= 0 && !p.desk.IsComputer(at.Owner) && p.Chosen(at.Owner) == nil:
 			marks[i].Open = true
 			marks[i].Key = p.keyOf(at)
 		}
 	}
-	if p.desk.Reveals() {
+	if p.desk.MayShowResults() {
 		p.chances(game, here, b.Places, marks)
 	}
 	return marks
@@ -296,7 +296,7 @@ func (p *Board) roundMarks(game engine.Simultaneous, here engine.State, b engine
 
 // chances shows below each hole the probability with which optimal play chooses it.
 func (p *Board) chances(game engine.Simultaneous, here engine.State, places []engine.Place, marks []board.Mark) {
-	mixed := p.desk.Analyst.Report(here.Key()).Mixed
+	mixed := p.desk.Analyzer.Report(here.Key()).Mixed
 	if mixed == nil {
 		return
 	}
@@ -310,7 +310,7 @@ func (p *Board) chances(game engine.Simultaneous, here engine.State, places []en
 			continue
 		}
 		marks[i].HintText = strconv.Itoa(int(math.Round(100*chances[at.Owner][k]))) + "%"
-		marks[i].HintNote = marks[i].HintText
+		marks[i].HintShort = marks[i].HintText
 		marks[i].Tip = lang.L("How often best play chooses this hole at random")
 	}
 }
@@ -318,5 +318,5 @@ func (p *Board) chances(game engine.Simultaneous, here engine.State, places []en
 // The description of a state with simultaneous moves: its value for the first player, as a fraction
 // if that is known, and the optimal play of both.
 
-// even is the tolerance for treating a value as a whole number.
-const even = 1e-9
+// epsilon is the tolerance for treating a value as a whole number.
+const epsilon = 1e-9

@@ -73,7 +73,7 @@ func newForm(d *desk.Desk) *form {
 	for p := range engine.Player(most) {
 		f.seats[p] = f.newSeat(p)
 	}
-	if d.Doc.Slippery() {
+	if d.Doc.UsesSlips() {
 		f.slips = dialogs.NewSelect(SlipTexts()...)
 		f.slips.SetSelectedIndex(int(d.Match.Slips))
 		f.Add(lang.L("Strength"), f.slips)
@@ -105,12 +105,12 @@ func (f *form) findBoards() (at int) {
 func (f *form) newSeat(p engine.Player) seat {
 	m := f.desk.Match
 	options, at := []string{lang.L("a person")}, 0
-	if f.desk.Doc.Slippery() {
+	if f.desk.Doc.UsesSlips() {
 		options = append(options, lang.L("the computer"))
 		at = 1
 	} else {
 		for i, s := range search.Strengths() {
-			options = append(options, lang.L("computer: {{.Strength}}", messages.With{"Strength": strengthText(s)}))
+			options = append(options, lang.L("computer: {{.Strength}}", messages.Args{"Strength": strengthText(s)}))
 			if s == m.Strengths[p] {
 				at = 1 + i
 			}
@@ -131,13 +131,13 @@ func (f *form) newSeat(p engine.Player) seat {
 		}
 	}
 	s.who.SetSelectedIndex(at)
-	s.field = f.Add("", dialogs.NewBeside(s.who, s.name))
+	s.field = f.Add("", dialogs.NewFieldRow(s.who, s.name))
 	return s
 }
 
 // strengthText returns the label of a strength.
 func strengthText(s search.Strength) string {
-	v := messages.With{"Level": s.String()}
+	v := messages.Args{"Level": s.String()}
 	switch s {
 	case search.RandomStrength:
 		return lang.L("random")
@@ -168,10 +168,10 @@ func (f *form) showSeats() {
 			continue
 		}
 		if board.Players() > 1 && int(p) < board.Players() {
-			field.SetLabel(f.desk.CalledOn(board, p))
-			field.SetUsed(true)
+			field.SetLabel(f.desk.PlayerNameOn(board, p))
+			field.SetVisible(true)
 		} else {
-			field.SetUsed(false)
+			field.SetVisible(false)
 		}
 	}
 }
@@ -184,7 +184,7 @@ func (f *form) match() desk.Match {
 			continue
 		}
 		p := engine.Player(i)
-		m.Names[p] = messages.Shortened(messages.Glimpse(s.name.Text), desk.LongestName)
+		m.Names[p] = messages.Shortened(messages.Excerpt(s.name.Text), desk.MaxNameLength)
 		m.Computer &^= desk.SeatOf(p)
 		if at := s.who.SelectedIndex(); at > 0 {
 			m.Computer |= desk.SeatOf(p)

@@ -23,56 +23,56 @@ import (
 
 // Setup manages the bar of the setup mode and handles its buttons.
 type Setup struct {
-	desk  *desk.Desk
-	table *desk.Table
-	board *Board
-	tell  func(string)
-	Bar   *fyne.Container
-	notes *fyne.Container // in the bar
-	tools *fyne.Container // in the bar
-	flow  shell.Flow      // of the tools
+	desk   *desk.Desk
+	table  *desk.BoardOpener
+	board  *Board
+	notify func(string)
+	Bar    *fyne.Container
+	notes  *fyne.Container // in the bar
+	tools  *fyne.Container // in the bar
+	flow   shell.Flow      // of the tools
 
-	every  []fyne.CanvasObject // the tools of every game
-	ofRow  []fyne.CanvasObject // additional tools for a row
-	sketch *SketchTools        // tools for a board that is drawn; nil before the first one
-	steps  *Stepper            // tools for a hole of a board without its own buttons
+	every    []fyne.CanvasObject // the tools of every game
+	rowTools []fyne.CanvasObject // additional tools for a row
+	sketch   *SketchTools        // tools for a board that is drawn; nil before the first one
+	steps    *Stepper            // tools for a hole of a board without its own buttons
 
 	Holes, Seeds *dialogs.Entry
-	Wrong        *dialogs.Note // below the fields
+	ErrorNote    *dialogs.Note // below the fields
 	more, fewer  *controls.ToolButton
 	back         *controls.ToolButton
 	Began        int // the number of changes of the document when setup began
 }
 
 // NewSetup returns the bar of the setup mode.
-func NewSetup(d *desk.Desk, t *desk.Table, b *Board, tell func(string)) *Setup {
-	p := &Setup{desk: d, table: t, board: b, tell: tell, Holes: dialogs.NewEntry(), Seeds: dialogs.NewEntry(), Wrong: dialogs.NewNote(), flow: shell.Flow{Gap: theme.Padding()}}
+func NewSetup(d *desk.Desk, t *desk.BoardOpener, b *Board, notify func(string)) *Setup {
+	p := &Setup{desk: d, table: t, board: b, notify: notify, Holes: dialogs.NewEntry(), Seeds: dialogs.NewEntry(), ErrorNote: dialogs.NewNote(), flow: shell.Flow{Gap: theme.Padding()}}
 	fill := func(string) { p.uniform() }
 	p.Holes.OnSubmitted, p.Seeds.OnSubmitted = fill, fill
-	right := func(string) { p.Wrong.Say("") }
+	right := func(string) { p.ErrorNote.SetText("") }
 	p.Holes.OnChanged, p.Seeds.OnChanged = right, right
 	button := func(label, tip string, run func()) *controls.ToolButton {
 		b := controls.NewToolButton(label, nil, run)
-		b.Tip, b.OnHover = tip, tell
+		b.Tip, b.OnHover = tip, notify
 		return b
 	}
 	p.fewer = button("−", lang.L("Removes the farthest hole"), func() { p.Resize(-1) })
 	p.more = button("+", lang.L("Adds an empty hole at the far end"), func() { p.Resize(1) })
 	p.back = button(lang.L("Back"), lang.L("Restores the board from before set-up"), p.goBack)
-	p.steps = newStepper(d, b, tell)
+	p.steps = newStepper(d, b, notify)
 	p.every = []fyne.CanvasObject{
 		button(lang.L("Clear"), lang.L("Empties every hole and the Ruma"), p.Clear),
 		button(lang.L("Random"), lang.L("Redistributes the seeds at random"), p.Random),
 	}
 	times := shell.NewQuietText(theme.SizeNameText)
 	times.Set("×")
-	p.ofRow = []fyne.CanvasObject{
+	p.rowTools = []fyne.CanvasObject{
 		container.New(layout.NewCustomPaddedHBoxLayout(1), p.fewer, shell.SmallNumberField(p.Holes), p.more),
 		container.New(layout.NewCustomPaddedLayout(0, 0, -8, -8), times), shell.SmallNumberField(p.Seeds),
 		button(lang.L("Fill"), lang.L("Sets the number of holes and the seeds in each"), p.uniform),
 	}
 	p.tools = container.New(p.flow)
-	p.notes = container.NewVBox(p.Wrong)
+	p.notes = container.NewVBox(p.ErrorNote)
 	p.Bar = container.NewBorder(nil, p.notes, nil, nil, p.tools)
 	return p
 }
@@ -83,10 +83,10 @@ func (p *Setup) HeightFor(width float32) float32 {
 		return 0
 	}
 	height := p.flow.Height(p.tools.Objects, width)
-	if p.Wrong.Visible() {
-		height += theme.Padding() + p.Wrong.MinSize().Height
+	if p.ErrorNote.Visible() {
+		height += theme.Padding() + p.ErrorNote.MinSize().Height
 	}
-	if p.sketch != nil && p.sketch.Says.Visible() {
+	if p.sketch != nil && p.sketch.Descriptions.Visible() {
 		height += theme.Padding() + p.sketch.heightFor(width)
 	}
 	return height
@@ -111,34 +111,34 @@ func (p *Setup) Show(n desk.News) {
 		p.Seeds.SetText(strconv.Itoa((seeds + holes - 1) / holes))
 	}
 	p.fewer.SetEnabled(holes > 1)
-	p.more.SetEnabled(holes < p.mostHoles())
+	p.more.SetEnabled(holes < p.maxHoles())
 }
 
-// mostHoles returns the maximum number of holes of a usual start.
-func (p *Setup) mostHoles() int { return p.desk.Doc.Game().Params()[0].Max }
+// maxHoles returns the maximum number of holes of a usual start.
+func (p *Setup) maxHoles() int { return p.desk.Doc.Game().Params()[0].Max }
 
 // showTools shows the tools of every game, with those of a single row or of a board that is drawn.
 // For a board whose holes lack their own − and +, the bar contains these buttons.
 func (p *Setup) showTools(inRow bool) {
 	drawn := p.desk.Doc.Game().About().Drawing != nil
 	if drawn && p.sketch == nil {
-		p.sketch = newSketchTools(p.board.Sketch, p.Clear, p.tell)
-		p.notes.Add(p.sketch.Says)
+		p.sketch = newSketchTools(p.board.Sketch, p.Clear, p.notify)
+		p.notes.Add(p.sketch.Descriptions)
 	}
 	var tools []fyne.CanvasObject
 	switch {
 	case inRow:
-		tools = slices.Concat(p.every[:1], p.ofRow, p.every[1:])
+		tools = slices.Concat(p.every[:1], p.rowTools, p.every[1:])
 	case drawn:
 		tools = slices.Concat(p.sketch.all, p.steps.tools())
 	default:
 		tools = slices.Concat(p.every, p.steps.tools())
 	}
 	tools = append(tools, p.back)
-	if shown := p.sketch != nil && p.sketch.Says.Visible(); !slices.Equal(p.tools.Objects, tools) || shown != drawn {
+	if shown := p.sketch != nil && p.sketch.Descriptions.Visible(); !slices.Equal(p.tools.Objects, tools) || shown != drawn {
 		p.tools.Objects = tools
 		if p.sketch != nil {
-			shell.SetVisible(p.sketch.Says, drawn)
+			shell.SetVisible(p.sketch.Descriptions, drawn)
 		}
 		p.Bar.Refresh()
 	}
@@ -146,19 +146,19 @@ func (p *Setup) showTools(inRow bool) {
 
 func (p *Setup) set(next engine.State, err error) {
 	if err != nil {
-		p.tell(messages.BoardError(err))
+		p.notify(messages.BoardError(err))
 		return
 	}
-	p.tell("")
-	p.Wrong.Say("")
+	p.notify("")
+	p.ErrorNote.SetText("")
 	p.table.SetUp(next)
 }
 
 // Clear empties all holes and stores.
-func (p *Setup) Clear() { p.set(p.holding(nil)) }
+func (p *Setup) Clear() { p.set(p.withSeeds(nil)) }
 
-// holding returns the position with the given seeds in its places, and 0 in places beyond the list.
-func (p *Setup) holding(seeds []int) (next engine.State, err error) {
+// withSeeds returns the position with the given seeds in its places, and 0 in places beyond the list.
+func (p *Setup) withSeeds(seeds []int) (next engine.State, err error) {
 	game, next := p.desk.Doc.Game().(engine.Settable), p.desk.Doc.State()
 	for _, filled := range []bool{false, true} { // empty all first: the total is limited
 		for place, at := range game.Board(next).Places {
@@ -176,16 +176,16 @@ func (p *Setup) holding(seeds []int) (next engine.State, err error) {
 
 // uniform sets up n holes of k seeds, with the values of the two fields.
 func (p *Setup) uniform() {
-	holes, notHoles := shell.ReadNumber(p.Holes.Text)
-	seeds, notSeeds := shell.ReadNumber(p.Seeds.Text)
-	most := p.mostHoles()
-	if notHoles != nil || holes < 1 || holes > most {
-		p.complain(p.Holes, lang.L("Holes: enter a whole number from 1 to {{.Most}}", messages.With{"Most": messages.Grouped(most)}))
+	holes, holesErr := shell.ReadNumber(p.Holes.Text)
+	seeds, seedsErr := shell.ReadNumber(p.Seeds.Text)
+	most := p.maxHoles()
+	if holesErr != nil || holes < 1 || holes > most {
+		p.showFieldError(p.Holes, lang.L("Holes: enter a whole number from 1 to {{.Most}}", messages.Args{"Most": messages.Grouped(most)}))
 		return
 	}
 	most = p.desk.Doc.Game().Params()[1].Max * most / holes
-	if notSeeds != nil || seeds < 0 || seeds > most {
-		p.complain(p.Seeds, lang.L("Seeds in each hole: enter a whole number from 0 to {{.Most}}", messages.With{"Most": messages.Grouped(most)}))
+	if seedsErr != nil || seeds < 0 || seeds > most {
+		p.showFieldError(p.Seeds, lang.L("Seeds in each hole: enter a whole number from 0 to {{.Most}}", messages.Args{"Most": messages.Grouped(most)}))
 		return
 	}
 	p.setRow(0, slices.Repeat([]int{seeds}, holes))
@@ -201,9 +201,9 @@ func (p *Setup) setRow(ruma int, holes []int) {
 	p.set(next, err)
 }
 
-// complain shows an error below the fields and focuses the field with the error.
-func (p *Setup) complain(field *dialogs.Entry, wrong string) {
-	p.Wrong.Say(wrong)
+// showFieldError shows an error below the fields and focuses the field with the error.
+func (p *Setup) showFieldError(field *dialogs.Entry, wrong string) {
+	p.ErrorNote.SetText(wrong)
 	p.Bar.Refresh()
 	if c := fyne.CurrentApp().Driver().CanvasForObject(field); c != nil {
 		c.Focus(field)
@@ -232,7 +232,7 @@ func (p *Setup) Random() {
 	for ; left > 0; left -= share {
 		seeds[holes[rand.IntN(len(holes))]] += min(share, left)
 	}
-	p.set(p.holding(seeds))
+	p.set(p.withSeeds(seeds))
 }
 
 // Resize adds holes at the far end of a single row, or removes them with their seeds.

@@ -26,12 +26,12 @@ const (
 )
 
 const (
-	gridStep   = 1.0 // the grid that places snap to, in hole widths
-	sketchWide = 9.0 // the minimum visible part of the plane
-	sketchHigh = 4.0
-	sketchEdge = 1.2 // the margin around the drawing
-	besideSpot = 0.6 // the space that a hole or a Ruma needs to each side of its centre
-	aboveSpot  = 0.9 // the same up and down, with the seed count
+	gridStep    = 1.0 // the grid that places snap to, in hole widths
+	sketchWide  = 9.0 // the minimum visible part of the plane
+	sketchHigh  = 4.0
+	sketchEdge  = 1.2 // the margin around the drawing
+	spotMarginX = 0.6 // the space that a hole or a Ruma needs to each side of its centre
+	spotMarginY = 0.9 // the same up and down, with the seed count
 )
 
 // none means that there is no place.
@@ -43,28 +43,28 @@ const none = -1
 //	click the wood   a place               drag from a place   add or remove a link
 //	click a place    one more seed         drag to the wood    a place and a link to it
 type Sketch struct {
-	desk  *desk.Desk
-	board *board.Board
-	setUp func(next engine.State, err error, goesOn bool) // changes the board
-	show  func()                                          // updates the board
-	tell  func(string)
+	desk   *desk.Desk
+	board  *board.Board
+	setUp  func(next engine.State, err error, continues bool) // changes the board
+	show   func()                                             // updates the board
+	notify func(string)
 
-	tool    Tool
-	snap    bool
-	from    int         // where an unfinished link of the keyboard begins, or none
-	picked  engine.Link // the link that Delete removes
-	hasLink bool        // picked is valid
-	nudged  int         // the place that the arrow keys moved last, or none
-	frame   board.Frame // the visible part, or zero at first
+	tool      Tool
+	snap      bool
+	from      int         // where an unfinished link of the keyboard begins, or none
+	picked    engine.Link // the link that Delete removes
+	hasLink   bool        // picked is valid
+	lastMoved int         // the place that the arrow keys moved last, or none
+	frame     board.Frame // the visible part, or zero at first
 
 	changed func() // called when the tool has changed
 }
 
 // newSketch returns the editor of a board; show updates the board.
-func newSketch(d *desk.Desk, b *board.Board, setUp func(engine.State, error, bool), show func(), tell func(string)) *Sketch {
-	p := &Sketch{desk: d, board: b, setUp: setUp, show: show, tell: tell, snap: true, from: none, nudged: none, changed: func() {}}
-	b.Taps = p.taps
-	b.Drags = p.drags
+func newSketch(d *desk.Desk, b *board.Board, setUp func(engine.State, error, bool), show func(), notify func(string)) *Sketch {
+	p := &Sketch{desk: d, board: b, setUp: setUp, show: show, notify: notify, snap: true, from: none, lastMoved: none, changed: func() {}}
+	b.OnTap = p.handleTap
+	b.DragAt = p.dragKind
 	b.OnDragged = p.dragged
 	return p
 }
@@ -74,10 +74,10 @@ func (p *Sketch) On() bool {
 	return p.desk.Mode == desk.SettingUp && p.desk.Doc.Game().About().Drawing != nil
 }
 
-// lacks returns an error that describes what must be drawn before the board can be played.
-func lacks(d *desk.Desk) error {
+// checkComplete returns an error that describes what must be drawn before the board can be played.
+func checkComplete(d *desk.Desk) error {
 	if drawing := d.Doc.Game().About().Drawing; drawing != nil {
-		return drawing.Lacks(d.Doc.State())
+		return drawing.CheckPlayable(d.Doc.State())
 	}
 	return nil
 }
@@ -87,14 +87,14 @@ func (p *Sketch) here() (engine.Drawable, engine.State) {
 	return p.desk.Doc.Game().About().Drawing, p.desk.Doc.State()
 }
 
-// dress adds the parts to the view of the board that are visible only while drawing.
-func (p *Sketch) dress(v *board.View) {
+// decorate adds the parts to the view of the board that are visible only while drawing.
+func (p *Sketch) decorate(v *board.View) {
 	if !p.On() {
 		p.frame, p.from, p.hasLink = board.Frame{}, none, false
 		return
 	}
 	if !p.inFrame(v.Places) {
-		p.frame = p.around(v.Places)
+		p.frame = p.frameAround(v.Places)
 	}
 	if p.hasLink && !hasLink(v.Links, p.picked) {
 		p.hasLink = false
@@ -110,7 +110,7 @@ func (p *Sketch) dress(v *board.View) {
 		v.Chosen = []int{p.from}
 	}
 	if p.hasLink {
-		v.Picked = []engine.Link{p.picked}
+		v.HighlightedLinks = []engine.Link{p.picked}
 	}
 }
 
@@ -125,7 +125,7 @@ func hasLink(links []engine.Link, l engine.Link) bool {
 
 // change changes the board to a drawing. The visible part stays the same.
 func (p *Sketch) change(next engine.State, err error) {
-	p.from, p.nudged = none, none
+	p.from, p.lastMoved = none, none
 	p.frame = p.view()
 	p.setUp(next, err, false)
 }
@@ -141,25 +141,25 @@ func (p *Sketch) placeOn(at scene.Point) int {
 	return none
 }
 
-// taps handles a click on a place or on none. It returns false if the click changes seeds.
-func (p *Sketch) taps(place int, at scene.Point, second bool) bool {
+// handleTap handles a click on a place or on none. It returns false if the click changes seeds.
+func (p *Sketch) handleTap(place int, at scene.Point, second bool) bool {
 	if !p.On() {
 		return false
 	}
-	p.hasLink, p.nudged = false, none
-	meant := place
-	if _, onLink := p.board.LinkAt(at); meant == none && !onLink {
-		meant = p.placeOn(p.spot(at)) // the place at the grid point of the click
+	p.hasLink, p.lastMoved = false, none
+	target := place
+	if _, onLink := p.board.LinkAt(at); target == none && !onLink {
+		target = p.placeOn(p.spot(at)) // the place at the grid point of the click
 	}
 	switch {
-	case meant == none:
+	case target == none:
 		p.tapSpace(at, second)
 	case p.from != none && !second:
-		p.link(p.from, meant)
+		p.link(p.from, target)
 	case (second || p.tool == Draw) && place != none:
 		return false
 	default:
-		p.tapPlace(meant, second)
+		p.tapPlace(target, second)
 	}
 	return true
 }
@@ -188,7 +188,7 @@ func (p *Sketch) tapSpace(at scene.Point, second bool) {
 		p.picked, p.hasLink = link, true
 		game, here := p.here()
 		places := game.Board(here).Places
-		p.tell(lang.L("Edge from {{.From}} to {{.To}}: press Delete to remove it", messages.With{"From": places[link.From].Label, "To": places[link.To].Label}))
+		p.notify(lang.L("Edge from {{.From}} to {{.To}}: press Delete to remove it", messages.Args{"From": places[link.From].Label, "To": places[link.To].Label}))
 		p.show()
 	case p.tool == Draw && !second:
 		p.add(p.spot(at), false)
@@ -233,12 +233,12 @@ func (p *Sketch) setLink(l engine.Link, there bool) {
 	next, err := game.SetLink(here, l, there)
 	p.change(next, err)
 	if places := game.Board(here).Places; err == nil && !there {
-		p.tell(lang.L("Edge from {{.From}} to {{.To}} removed. Drag again to restore it", messages.With{"From": places[l.From].Label, "To": places[l.To].Label}))
+		p.notify(lang.L("Edge from {{.From}} to {{.To}} removed. Drag again to restore it", messages.Args{"From": places[l.From].Label, "To": places[l.To].Label}))
 	}
 }
 
-// drags returns the kind of a drag that begins at a place.
-func (p *Sketch) drags(from int, _ scene.Point, shift bool) board.Drag {
+// dragKind returns the kind of a drag that begins at a place.
+func (p *Sketch) dragKind(from int, _ scene.Point, shift bool) board.Drag {
 	switch {
 	case !p.On():
 		if v := p.board.View(); v.SetUp && from != none && v.Places[from].Seeds > 0 {
@@ -281,26 +281,26 @@ func (p *Sketch) dragged(what board.Drag, from, to int, at scene.Point) {
 // fewPlaces is the maximum number of places that are arranged synchronously.
 const fewPlaces = 60
 
-// Tidy arranges the places so that their links are easy to follow.
-func (p *Sketch) Tidy() {
+// Arrange arranges the places so that their links are easy to follow.
+func (p *Sketch) Arrange() {
 	game, here := p.here()
 	changes := p.desk.Doc.Changes
-	var tidy engine.State
+	var arranged engine.State
 	put := func(err error) {
 		if err == nil && p.desk.Doc.Changes == changes && p.On() {
 			p.frame = board.Frame{}
-			p.change(tidy, nil)
+			p.change(arranged, nil)
 		}
 	}
 	do := func(context.Context) error {
-		tidy = game.Tidy(here)
+		arranged = game.Tidy(here)
 		return nil
 	}
 	if len(game.Board(here).Places) <= fewPlaces {
 		put(do(context.Background()))
 		return
 	}
-	p.desk.Errands.Start(&work.Errand{Saying: lang.L("Tidying up…"), Cancel: lang.L("Cancel"), Do: do, Ended: put})
+	p.desk.IOTasks.Start(&work.IOTask{Description: lang.L("Tidying up…"), Cancel: lang.L("Cancel"), Do: do, Ended: put})
 }
 
 // Blank removes everything.

@@ -27,7 +27,7 @@ func (p *Sketch) Char(r rune) bool {
 			p.take(Move)
 		}
 	case 't':
-		p.Tidy()
+		p.Arrange()
 	case 'g':
 		p.toggleSnap()
 	case 'r', 'e':
@@ -51,7 +51,7 @@ func (p *Sketch) Char(r rune) bool {
 func (p *Sketch) begin(place int) {
 	p.from = place
 	game, here := p.here()
-	p.tell(lang.L("Edge from {{.From}}: go to a vertex with the arrow keys or Tab, then press Enter. Escape cancels", messages.With{"From": game.Board(here).Places[place].Label}))
+	p.notify(lang.L("Edge from {{.From}}: go to a vertex with the arrow keys or Tab, then press Enter. Escape cancels", messages.Args{"From": game.Board(here).Places[place].Label}))
 	p.show()
 }
 
@@ -88,7 +88,7 @@ func (p *Sketch) Key(e *fyne.KeyEvent) bool {
 		p.link(p.from, place)
 		return true
 	case fyne.KeyEscape:
-		return p.giveUp()
+		return p.cancelTool()
 	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown:
 		if p.tool != Move || place == none {
 			return false
@@ -99,12 +99,12 @@ func (p *Sketch) Key(e *fyne.KeyEvent) bool {
 	return false
 }
 
-// giveUp cancels an unfinished link, the selection of a link, or a tool.
-func (p *Sketch) giveUp() bool {
+// cancelTool cancels an unfinished link, the selection of a link, or a tool.
+func (p *Sketch) cancelTool() bool {
 	switch {
 	case p.from != none || p.hasLink:
 		p.from, p.hasLink = none, false
-		p.tell("")
+		p.notify("")
 		p.show()
 	case p.tool != Draw:
 		p.take(Draw)
@@ -127,9 +127,9 @@ func (p *Sketch) nudge(place int, key fyne.KeyName) {
 	at := game.Board(here).Places[place]
 	next, err := game.MovePlace(here, place, at.X+way[0]*step, at.Y+way[1]*step)
 	p.frame = p.view()
-	p.setUp(next, err, p.nudged == place)
+	p.setUp(next, err, p.lastMoved == place)
 	if err == nil {
-		p.nudged = place
+		p.lastMoved = place
 	}
 }
 

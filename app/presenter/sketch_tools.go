@@ -19,34 +19,34 @@ import (
 // SketchTools is the set of drawing tools in the setup bar, with a sentence that describes the
 // effect of the pointer with the selected tool.
 type SketchTools struct {
-	sketch *Sketch
-	tools  *controls.Segmented
-	snap   *controls.ToolButton
-	all    []fyne.CanvasObject
-	says   []fyne.CanvasObject // a description for each tool
-	Says   *fyne.Container     // contains the descriptions
+	sketch       *Sketch
+	tools        *controls.Segmented
+	snap         *controls.ToolButton
+	all          []fyne.CanvasObject
+	descriptions []fyne.CanvasObject // a description for each tool
+	Descriptions *fyne.Container     // contains the descriptions
 }
 
 // newSketchTools returns the tools of a sketch. One of them removes all seeds with clearAll.
-func newSketchTools(p *Sketch, clearAll func(), tell func(string)) *SketchTools {
+func newSketchTools(p *Sketch, clearAll func(), notify func(string)) *SketchTools {
 	t := &SketchTools{sketch: p}
 	for _, sentence := range t.sentences() {
-		says := shell.NewQuietText(theme.SizeNameText)
-		says.Wrapping = fyne.TextWrapWord
-		says.Set(sentence)
-		t.says = append(t.says, says)
+		descriptions := shell.NewQuietText(theme.SizeNameText)
+		descriptions.Wrapping = fyne.TextWrapWord
+		descriptions.Set(sentence)
+		t.descriptions = append(t.descriptions, descriptions)
 	}
-	t.Says = container.New(tallest{}, t.says...)
+	t.Descriptions = container.New(tallest{}, t.descriptions...)
 	t.tools = controls.NewSegmented([]string{lang.L("Pencil"), lang.L("Move"), lang.L("Ruma"), lang.L("Eraser")}, func(i int) { p.take(Tool(i)) })
 	button := func(label, tip string, run func()) *controls.ToolButton {
 		b := controls.NewToolButton(label, nil, run)
-		b.Tip, b.OnHover = tip, tell
+		b.Tip, b.OnHover = tip, notify
 		return b
 	}
 	t.snap = button(lang.L("Grid"), lang.L("Snaps new and moved vertices to a grid (G)"), p.toggleSnap)
 	t.all = []fyne.CanvasObject{
 		t.tools, t.snap,
-		button(lang.L("Tidy Up"), lang.L("Arranges the vertices so that the edges are easy to follow (T)"), p.Tidy),
+		button(lang.L("Tidy Up"), lang.L("Arranges the vertices so that the edges are easy to follow (T)"), p.Arrange),
 		button(lang.L("Clear Seeds"), lang.L("Removes all seeds"), clearAll),
 		button(lang.L("Erase All"), lang.L("Erases the whole graph so that you can draw another"), p.Blank),
 	}
@@ -59,8 +59,8 @@ func newSketchTools(p *Sketch, clearAll func(), tell func(string)) *SketchTools 
 func (t *SketchTools) show() {
 	t.tools.SetSelected(int(t.sketch.tool))
 	t.snap.SetOn(t.sketch.snap)
-	for tool, says := range t.says {
-		shell.SetVisible(says, tool == int(t.sketch.tool))
+	for tool, descriptions := range t.descriptions {
+		shell.SetVisible(descriptions, tool == int(t.sketch.tool))
 	}
 }
 
@@ -76,11 +76,11 @@ func (t *SketchTools) sentences() []string {
 
 // heightFor returns the height of the longest description at a width.
 func (t *SketchTools) heightFor(width float32) float32 {
-	const wasted = 1.12 // allowance for line breaks
+	const wrapAllowance = 1.12 // allowance for line breaks
 	height := float32(0)
 	for _, sentence := range t.sentences() {
 		size := fyne.MeasureText(sentence, theme.TextSize(), fyne.TextStyle{})
-		lines := math.Ceil(float64(size.Width*wasted) / float64(max(width-4*theme.Padding(), 1)))
+		lines := math.Ceil(float64(size.Width*wrapAllowance) / float64(max(width-4*theme.Padding(), 1)))
 		height = max(height, size.Height*float32(lines))
 	}
 	return height + 2*theme.InnerPadding()
@@ -109,17 +109,17 @@ func (tallest) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // inFrame reports whether all places are completely visible, so that the view need not move.
 func (p *Sketch) inFrame(places []engine.Place) bool {
 	for _, at := range places {
-		if !within(p.frame, scene.Point{X: at.X, Y: at.Y}) {
+		if !fitsInFrame(p.frame, scene.Point{X: at.X, Y: at.Y}) {
 			return false
 		}
 	}
 	return p.frame != (board.Frame{})
 }
 
-// within reports whether a place at a point is completely inside a frame.
-func within(f board.Frame, at scene.Point) bool {
+// fitsInFrame reports whether a place at a point is completely inside a frame.
+func fitsInFrame(f board.Frame, at scene.Point) bool {
 	const rounding = 1e-3
-	return min(at.X-f.X, f.X+f.Width-at.X) > besideSpot-rounding && min(at.Y-f.Y, f.Y+f.Height-at.Y) > aboveSpot-rounding
+	return min(at.X-f.X, f.X+f.Width-at.X) > spotMarginX-rounding && min(at.Y-f.Y, f.Y+f.Height-at.Y) > spotMarginY-rounding
 }
 
 // view returns the visible part: the frame, extended to the aspect ratio of the board.
@@ -130,8 +130,8 @@ func (p *Sketch) view() board.Frame {
 	return p.frame
 }
 
-// around returns a frame with a margin around the places.
-func (p *Sketch) around(places []engine.Place) board.Frame {
+// frameAround returns a frame with a margin around the places.
+func (p *Sketch) frameAround(places []engine.Place) board.Frame {
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, at := range places {
 		x0, y0, x1, y1 = min(x0, at.X), min(y0, at.Y), max(x1, at.X), max(y1, at.Y)
@@ -146,11 +146,11 @@ func (p *Sketch) around(places []engine.Place) board.Frame {
 // spot returns the point where a new object is placed: on the grid, and completely visible.
 func (p *Sketch) spot(at scene.Point) scene.Point {
 	f := p.view()
-	return scene.Point{X: p.along(at.X, f.X+besideSpot, f.X+f.Width-besideSpot), Y: p.along(at.Y, f.Y+aboveSpot, f.Y+f.Height-aboveSpot)}
+	return scene.Point{X: p.visibleCoordinate(at.X, f.X+spotMarginX, f.X+f.Width-spotMarginX), Y: p.visibleCoordinate(at.Y, f.Y+spotMarginY, f.Y+f.Height-spotMarginY)}
 }
 
-// along is spot in one dimension, with the visible range from low to high.
-func (p *Sketch) along(at, low, high float64) float64 {
+// visibleCoordinate is spot in one dimension, with the visible range from low to high.
+func (p *Sketch) visibleCoordinate(at, low, high float64) float64 {
 	if !p.snap {
 		return min(max(at, low), max(low, high))
 	}
@@ -179,7 +179,7 @@ func (p *Sketch) free() scene.Point {
 	}
 	for out := 2.0; ; out++ {
 		for _, way := range [...]scene.Point{{X: 1}, {Y: 1}, {Y: -1}, {X: -1}} {
-			if s := (scene.Point{X: at.X + way.X*out*gridStep, Y: at.Y + way.Y*out*gridStep}); !taken(s) && (within(p.view(), s) || out > cmp.Or(p.view().Width, sketchWide)) {
+			if s := (scene.Point{X: at.X + way.X*out*gridStep, Y: at.Y + way.Y*out*gridStep}); !taken(s) && (fitsInFrame(p.view(), s) || out > cmp.Or(p.view().Width, sketchWide)) {
 				return s
 			}
 		}

@@ -5,9 +5,9 @@ import (
 	"tchouka/engine"
 )
 
-// Hear plays sounds for animated events on the board, if sound is enabled.
-func (p *Board) Hear(play func(sound.Sound)) {
-	heard := func(s sound.Sound) {
+// PlaySounds plays sounds for animated events on the board, if sound is enabled.
+func (p *Board) PlaySounds(play func(sound.Sound)) {
+	playSound := func(s sound.Sound) {
 		if play != nil && p.desk.Settings.Sound && !p.Player.atOnce() {
 			play(s)
 		}
@@ -15,18 +15,18 @@ func (p *Board) Hear(play func(sound.Sound)) {
 	fell := func(step engine.Step) {
 		switch {
 		case p.stored(step):
-			heard(sound.Bank)
+			playSound(sound.Bank)
 		case step.Kind == engine.Drop || step.Kind == engine.Lap:
-			heard(sound.Drop)
+			playSound(sound.Drop)
 		}
 	}
-	p.Widget.OnFell = fell
+	p.Widget.OnStepShown = fell
 	p.Player.ended = func() {
 		switch p.desk.Doc.Ending().Outcome {
 		case engine.SolitaireWon:
-			heard(sound.Win)
+			playSound(sound.Win)
 		case engine.SolitaireLost:
-			heard(sound.Loss)
+			playSound(sound.Loss)
 		}
 	}
 }

@@ -87,7 +87,7 @@ func (c *card) FocusLost() {
 }
 
 // TypedRune passes a character to the window.
-func (c *card) TypedRune(r rune) { controls.HandOnRune(c, r) }
+func (c *card) TypedRune(r rune) { controls.ForwardRune(c, r) }
 
 // TypedKey chooses the card, or passes the key to the page.
 func (c *card) TypedKey(e *fyne.KeyEvent) {
@@ -96,7 +96,7 @@ func (c *card) TypedKey(e *fyne.KeyEvent) {
 		c.Tapped(nil)
 	default:
 		if !c.page.move(c, e.Name) {
-			controls.HandOnKey(c, e)
+			controls.ForwardKey(c, e)
 		}
 	}
 }
@@ -111,7 +111,7 @@ func (c *card) showTip(text string) {
 func (c *card) look(flag *bool, on bool) {
 	*flag = on
 	if c.rendered != nil {
-		c.rendered.lookAgain()
+		c.rendered.refreshState()
 	}
 }
 
@@ -130,13 +130,13 @@ func (c *card) CreateRenderer() fyne.WidgetRenderer {
 	makeBold(r.title)
 	r.objects = []fyne.CanvasObject{r.edge, r.ground, r.title, r.detail}
 	if c.entry.Picture != nil {
-		r.picture = controls.NewPlate(c.entry.Picture)
+		r.picture = controls.NewFittedPicture(c.entry.Picture)
 		r.picture.OnTapped = func(float64, float64) { c.Tapped(nil) }
 		r.objects = append(r.objects, r.picture)
 	}
 	r.edge.CornerRadius = corner
 	c.rendered = r
-	r.lookAgain()
+	r.refreshState()
 	return r
 }
 
@@ -159,7 +159,7 @@ type cardRenderer struct {
 	card          *card
 	edge, ground  *canvas.Rectangle
 	title, detail *widget.RichText
-	picture       *controls.Plate // nil without a picture
+	picture       *controls.FittedPicture // nil without a picture
 	objects       []fyne.CanvasObject
 }
 
@@ -225,8 +225,8 @@ func (r *cardRenderer) placeEdge(size fyne.Size) {
 	r.ground.Resize(size.SubtractWidthHeight(2*width, 2*width))
 }
 
-// lookAgain shows whether the card has the focus or the pointer.
-func (r *cardRenderer) lookAgain() {
+// refreshState shows whether the card has the focus or the pointer.
+func (r *cardRenderer) refreshState() {
 	p := paint.PaletteFor(r.card)
 	r.ground.FillColor, r.edge.FillColor = p.Panel, p.Rule
 	switch {
@@ -242,7 +242,7 @@ func (r *cardRenderer) lookAgain() {
 
 // Refresh redraws the card in the current theme.
 func (r *cardRenderer) Refresh() {
-	r.lookAgain()
+	r.refreshState()
 	for _, o := range r.objects[2:] {
 		o.Refresh()
 	}

@@ -76,7 +76,7 @@ func NewStartPage(c StartContent) *StartPage {
 	makeBold(name)
 	p.stack.Add(name)
 	p.stack.Add(newCardText(lang.L("Play, solve, design and teach mancala games"), theme.ColorNamePlaceHolder, theme.SizeNameText, true))
-	p.sheet.heads = len(p.stack.Objects)
+	p.sheet.headings = len(p.stack.Objects)
 	p.add(StartGroup{Entries: c.Purposes}, cardStyle{title: theme.SizeNameSubHeadingText, pad: 16, picture: 72, least: 220, even: true})
 	p.add(c.Recent, cardStyle{title: theme.SizeNameText, pad: 10, least: 220, oneLine: true})
 	for _, group := range c.Games {

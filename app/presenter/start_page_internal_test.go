@@ -57,7 +57,7 @@ func (b *bench) focused() string {
 	return ""
 }
 
-func TestThePageIsUsedByKeyboard(t *testing.T) {
+func TestPageByKeyboard(t *testing.T) {
 	b := newBench(t, fyne.NewSize(1024, 768), shell.NewTheme(shell.Light))
 	b.Begin(b.win.Canvas())
 	if b.focused() != "g6" {
@@ -100,7 +100,7 @@ func TestThePageIsUsedByKeyboard(t *testing.T) {
 }
 
 // A click anywhere on a card chooses it, also on its picture.
-func TestACardIsClicked(t *testing.T) {
+func TestClickCard(t *testing.T) {
 	b := newBench(t, fyne.NewSize(1024, 768), shell.NewTheme(shell.Dark))
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b.cards[1])
 	for _, y := range []float32{6, 40, b.cards[1].Size().Height - 6} {
@@ -112,7 +112,7 @@ func TestACardIsClicked(t *testing.T) {
 }
 
 // Cards keep apart and inside the page at every size, and the focused one is visible.
-func TestThePageFits(t *testing.T) {
+func TestPageFits(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(640, 480), fyne.NewSize(1024, 700), fyne.NewSize(1920, 1050)} {
 		for _, text := range []float32{shell.NormalText, shell.ProjectorText} {
 			b := newBench(t, size, shell.NewTheme(shell.HighContrast).Larger(text))

@@ -30,9 +30,9 @@ func BoardPicture(b scene.Board) func(width, height float64) scene.Picture {
 	look := scene.Look{Without: scene.NumbersPart | scene.CountsPart}
 	return func(width, height float64) scene.Picture {
 		return cardPicture{width, height, func(measure scene.Measure) []scene.Item {
-			d := b.Drawn(largest, look)
+			d := b.Draw(largest, look)
 			if fit := min(width/d.Width, height/d.Height); fit < 1 {
-				d = b.Drawn(largest*fit*part, look)
+				d = b.Draw(largest*fit*part, look)
 			}
 			return []scene.Item{scene.Group{X: (width - d.Width) / 2, Y: (height - d.Height) / 2, Items: d.Items(measure)}}
 		}}

@@ -12,7 +12,7 @@ const (
 	margin   = 24   // at the sides of the page
 	gap      = 12   // between cards
 	apart    = 20   // between sections
-	mostWide = 1280 // width of the sections on a wide screen, for text of normal size
+	maxWidth = 1280 // width of the sections on a wide screen, for text of normal size
 )
 
 // startSection is a title with rows of cards.
@@ -25,7 +25,7 @@ type startSection struct {
 // startSheet lays out the headings and the sections from top to bottom. The number of cards in a row
 // depends on the width, so the height is known once the sheet has a width.
 type startSheet struct {
-	heads    int // number of headings
+	headings int // number of headings
 	sections []startSection
 	high     float32 // at the last width
 }
@@ -39,7 +39,7 @@ func (s *startSheet) MinSize([]fyne.CanvasObject) fyne.Size {
 func (s *startSheet) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	left, width, scale := startColumn(size.Width)
 	y := float32(margin / 2)
-	for _, o := range objects[:s.heads] {
+	for _, o := range objects[:s.headings] {
 		y += s.place(o.(*widget.RichText), left, y, width)
 	}
 	y += gap
@@ -56,7 +56,7 @@ func (s *startSheet) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // relative to normal text.
 func startColumn(page float32) (left, width, scale float32) {
 	scale = theme.TextSize() / paint.NormalText
-	width = min(page-2*margin, mostWide*scale)
+	width = min(page-2*margin, maxWidth*scale)
 	return paint.Snap((page - width) / 2), width, scale
 }
 

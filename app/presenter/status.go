@@ -18,22 +18,22 @@ import (
 
 // Status is the status bar: a message or the searched positions, and the numbering.
 type Status struct {
-	desk   *desk.Desk
-	Tree   *Tree
-	Said   string // about the open document; cleared with another document or game
-	on     table
-	Left   *shell.QuietText
-	Right  *shell.QuietText
-	Stop   *controls.ToolButton // cancels slow exports
-	Let    *controls.ToolButton // cancels the wait for the disk
-	GoOn   *controls.ToolButton // opens the last game file
-	Last   string               // the last game file; empty for none
-	First  bool                 // no last file and no lesson begun: offer lessons
-	Line   *fyne.Container
-	Told   func() // called after a message; may be nil
-	Hidden string // shown instead of descriptions of the board while it is hidden; else empty
+	desk         *desk.Desk
+	Tree         *Tree
+	Message      string // about the open document; cleared with another document or game
+	on           table
+	Left         *shell.QuietText
+	Right        *shell.QuietText
+	Stop         *controls.ToolButton // cancels slow exports
+	CancelIO     *controls.ToolButton // cancels the wait for the disk
+	Continue     *controls.ToolButton // opens the last game file
+	Last         string               // the last game file; empty for none
+	First        bool                 // no last file and no lesson begun: offer lessons
+	Line         *fyne.Container
+	MessageShown func() // called after a message; may be nil
+	Hidden       string // shown instead of descriptions of the board while it is hidden; else empty
 
-	unkept bool // unsaved work is not kept for recovery
+	autosaveFailed bool // unsaved work is not kept for recovery
 }
 
 // NewStatus returns the status bar.
@@ -42,13 +42,13 @@ func NewStatus(d *desk.Desk) *Status {
 	s.Left.Truncation = fyne.TextTruncateEllipsis
 	s.Stop = controls.NewToolButton("", nil, d.Exports.Pieces.Cancel)
 	s.Stop.Small = true
-	s.Let = controls.NewToolButton("", nil, d.Errands.LetGo)
-	s.Let.Small = true
-	s.GoOn = controls.NewToolButton("", nil, nil)
-	s.GoOn.Small, s.GoOn.OnHover = true, s.Tell
+	s.CancelIO = controls.NewToolButton("", nil, d.IOTasks.Abandon)
+	s.CancelIO.Small = true
+	s.Continue = controls.NewToolButton("", nil, nil)
+	s.Continue.Small, s.Continue.OnHover = true, s.ShowMessage
 	// Without the gap that the layout leaves after the buttons, the text is aligned with the panels.
 	left := container.New(layout.NewCustomPaddedLayout(0, 0, -theme.Padding(), 0), s.Left)
-	s.Line = container.NewBorder(nil, nil, container.NewHBox(s.Let, s.Stop, s.GoOn), s.Right, left)
+	s.Line = container.NewBorder(nil, nil, container.NewHBox(s.CancelIO, s.Stop, s.Continue), s.Right, left)
 	return s
 }
 
@@ -64,20 +64,20 @@ func (s *Status) table() table {
 	return table{doc.Session, doc.Session.Doc(), doc.Game().ID()}
 }
 
-// Tell shows a message until the next one, or until another game is open. "" removes the message.
-func (s *Status) Tell(text string) {
-	s.Said, s.on = text, s.table()
+// ShowMessage shows a message until the next one, or until another game is open. "" removes the message.
+func (s *Status) ShowMessage(text string) {
+	s.Message, s.on = text, s.table()
 	s.Show(desk.NewsAll)
-	if s.Told != nil {
-		s.Told()
+	if s.MessageShown != nil {
+		s.MessageShown()
 	}
 }
 
-// Unkept shows why unsaved work is not kept for recovery. Until it is called with "", the status
+// ShowAutosaveError shows why unsaved work is not kept for recovery. Until it is called with "", the status
 // bar shows a warning, even after other messages.
-func (s *Status) Unkept(why string) {
-	s.unkept = why != ""
-	s.Tell(why)
+func (s *Status) ShowAutosaveError(reason string) {
+	s.autosaveFailed = reason != ""
+	s.ShowMessage(reason)
 }
 
 // Offer offers the last game file until the user acts.
@@ -89,20 +89,20 @@ func (s *Status) Offer(last string) {
 // Show implements [desk.Presenter].
 func (s *Status) Show(desk.News) {
 	if on := s.table(); s.on != on {
-		s.Said, s.on = "", on
+		s.Message, s.on = "", on
 	}
 	s.Stop.SetLabel(lang.L("Cancel Export"))
 	shell.SetVisible(s.Stop, s.desk.Exports.Slow())
-	slow, let := s.desk.Errands.Slow(), ""
+	slow, let := s.desk.IOTasks.Slow(), ""
 	if slow != nil {
 		let = slow.Cancel
 	}
-	s.Let.SetLabel(let) // empty while hidden, because the language may change
-	shell.SetVisible(s.Let, slow != nil)
-	s.showGoOn()
-	left := s.Said
+	s.CancelIO.SetLabel(let) // empty while hidden, because the language may change
+	shell.SetVisible(s.CancelIO, slow != nil)
+	s.showContinue()
+	left := s.Message
 	if slow != nil {
-		left = slow.Saying
+		left = slow.Description
 	}
 	if left == "" {
 		left = cmp.Or(s.Hidden, s.onBoard())
@@ -114,12 +114,12 @@ func (s *Status) Show(desk.News) {
 // onBoard describes the position on the board if there is no message.
 func (s *Status) onBoard() string {
 	if comment := s.Comment(); comment != "" {
-		return lang.L("Comment: {{.Text}}", messages.With{"Text": comment})
+		return lang.L("Comment: {{.Text}}", messages.Args{"Text": comment})
 	}
-	if text := cmp.Or(s.lookingText(), s.SetUpTip()); text != "" {
+	if text := cmp.Or(s.previewText(), s.SetUpTip()); text != "" {
 		return text
 	}
-	if s.desk.Beginner() && s.desk.Judges() { // else the card above the board shows it
+	if s.desk.NeverPlayed() && s.desk.MayShowVerdict() { // else the card above the board shows it
 		if first, _ := messages.FirstMove(s.desk.Doc.Game(), s.desk.Doc.State(), s.desk.Settings.Round); first != "" {
 			return first
 		}
@@ -132,7 +132,7 @@ func (s *Status) showRight() {
 	text := ""
 	s.Right.Segment.Style.ColorName = theme.ColorNamePlaceHolder
 	switch {
-	case s.unkept:
+	case s.autosaveFailed:
 		text = lang.L("Unsaved work is not being backed up")
 		s.Right.Segment.Style.ColorName = theme.ColorNameError
 	case s.desk.Doc.NumberedHoles() > 0 && s.Hidden == "":
@@ -141,21 +141,21 @@ func (s *Status) showRight() {
 	s.Right.Set(text)
 }
 
-// showGoOn offers the last file, or the lessons to a new user.
-func (s *Status) showGoOn() {
-	s.GoOn.SetLabel(lang.L("Continue with {{.File}}", messages.With{"File": messages.FileName(s.Last)}))
-	s.GoOn.Tip = lang.L("Opens {{.File}} where you left off", messages.With{"File": s.Last})
+// showContinue offers the last file, or the lessons to a new user.
+func (s *Status) showContinue() {
+	s.Continue.SetLabel(lang.L("Continue with {{.File}}", messages.Args{"File": messages.FileName(s.Last)}))
+	s.Continue.Tip = lang.L("Opens {{.File}} where you left off", messages.Args{"File": s.Last})
 	if s.First && s.Last == "" {
-		s.GoOn.SetLabel(lang.L("Lessons…"))
-		s.GoOn.Tip = lang.L("Teaches the rules and the theorems step by step")
+		s.Continue.SetLabel(lang.L("Lessons…"))
+		s.Continue.Tip = lang.L("Teaches the rules and the theorems step by step")
 	}
-	shell.SetVisible(s.GoOn, s.Hidden == "" && (s.Last != "" || s.First) && s.desk.Doc.Untouched() && !s.desk.Doc.Practising())
+	shell.SetVisible(s.Continue, s.Hidden == "" && (s.Last != "" || s.First) && s.desk.Doc.Untouched() && !s.desk.Doc.Practising())
 }
 
 // Comment returns the comment on the position on the board, as one line of text.
 func (s *Status) Comment() string {
 	doc := s.desk.Doc
-	return messages.Glimpse(doc.Session.Comment(doc.Place()))
+	return messages.Excerpt(doc.Session.Comment(doc.Place()))
 }
 
 // SetUpTip describes the effect of the pointer in setup, except on a board that is drawn.
@@ -166,35 +166,35 @@ func (s *Status) SetUpTip() string {
 	return lang.L("Click to add a seed, right-click or Shift-click to remove one, or type a number")
 }
 
-// lookingText describes how to continue while the position on the board is only previewed.
-func (s *Status) lookingText() string {
+// previewText describes how to continue while the position on the board is only previewed.
+func (s *Status) previewText() string {
 	switch doc := s.desk.Doc; {
 	case doc.Trying():
 		return lang.L("Trial: nothing is recorded. Click or press Esc to go back")
-	case doc.Looked != nil:
+	case doc.Previewed != nil:
 		return lang.L("View only: press Enter or play a move to start a line here, Esc to go back")
 	}
 	return ""
 }
 
 func (s *Status) searched() string {
-	a := s.desk.Analyst
+	a := s.desk.Analyzer
 	switch {
-	case !s.desk.Reveals():
+	case !s.desk.MayShowResults():
 		return ""
-	case s.Tree != nil && s.Tree.Asked() && s.Tree.Growing:
+	case s.Tree != nil && s.Tree.Requested() && s.Tree.Growing:
 		return s.Tree.growthText()
 	case a.Stopping():
 		return lang.L("Stopping…")
 	case a.Slow() && !s.desk.Doc.Over(): // after the end of the game the result is not needed
-		return lang.L("searching · {{.Count}} positions", messages.With{"Count": messages.Grouped(int(a.Progress().States))})
+		return lang.L("searching · {{.Count}} positions", messages.Args{"Count": messages.Grouped(int(a.Progress().States))})
 	}
 	here := s.desk.Doc.State().Key()
-	took, ok := a.Took(here)
+	took, ok := a.Duration(here)
 	if !ok {
 		return ""
 	}
-	return lang.L("{{.Count}} searched in {{.Time}}", messages.With{
+	return lang.L("{{.Count}} searched in {{.Time}}", messages.Args{
 		"Count": messages.Positions(int(a.Report(here).Positions)),
 		"Time":  messages.Duration(took),
 	})

@@ -25,20 +25,20 @@ type Stepper struct {
 	board *Board
 
 	fewer, more *controls.ToolButton
-	lid         *controls.ToolButton
+	closeButton *controls.ToolButton
 	name        *shell.QuietText
 }
 
-func newStepper(d *desk.Desk, b *Board, tell func(string)) *Stepper {
+func newStepper(d *desk.Desk, b *Board, notify func(string)) *Stepper {
 	s := &Stepper{desk: d, board: b, name: shell.NewQuietText(theme.SizeNameText)}
 	button := func(label, tip string, run func()) *controls.ToolButton {
 		button := controls.NewToolButton(label, nil, run)
-		button.Tip, button.OnHover = tip, tell
+		button.Tip, button.OnHover = tip, notify
 		return button
 	}
 	s.fewer = button("−", lang.L("Removes a seed from the selected hole (−)"), func() { b.Widget.Add(-1) })
 	s.more = button("+", lang.L("Adds a seed to the selected hole (+)"), func() { b.Widget.Add(1) })
-	s.lid = button(lang.L("Close Hole"), "", b.Widget.Lid)
+	s.closeButton = button(lang.L("Close Hole"), "", b.Widget.ToggleClosed)
 	b.Widget.OnSelected = s.show
 	return s
 }
@@ -46,14 +46,14 @@ func newStepper(d *desk.Desk, b *Board, tell func(string)) *Stepper {
 // tools returns the buttons for the game on the desk.
 func (s *Stepper) tools() []fyne.CanvasObject {
 	all := []fyne.CanvasObject{s.fewer, s.more}
-	if closes(s.desk.Doc.Game(), s.desk.Doc.State()) {
-		all = append(all, s.lid)
+	if canClose(s.desk.Doc.Game(), s.desk.Doc.State()) {
+		all = append(all, s.closeButton)
 	}
 	return append(all, s.name)
 }
 
-// closes reports whether a game has holes that can be closed in setup.
-func closes(game engine.Game, here engine.State) bool {
+// canClose reports whether a game has holes that can be closed in setup.
+func canClose(game engine.Game, here engine.State) bool {
 	return slices.ContainsFunc(game.Board(here).Places, func(p engine.Place) bool { return p.Closable })
 }
 
@@ -70,17 +70,17 @@ func (s *Stepper) show() {
 	place := places[at]
 	s.fewer.SetEnabled(place.Seeds > 0)
 	s.more.SetEnabled(true)
-	s.lid.SetEnabled(place.Closable)
+	s.closeButton.SetEnabled(place.Closable)
 	text := strconv.Itoa(place.Seeds)
-	if s.lid.Tip = lang.L("Closes the selected hole as captured and removes its seeds (C)"); place.Closed {
-		s.lid.Tip, text = lang.L("Reopens the selected hole (C)"), lang.L("closed")
+	if s.closeButton.Tip = lang.L("Closes the selected hole as captured and removes its seeds (C)"); place.Closed {
+		s.closeButton.Tip, text = lang.L("Reopens the selected hole (C)"), lang.L("closed")
 	}
-	s.lid.SetLabel(map[bool]string{false: lang.L("Close Hole"), true: lang.L("Open Hole")}[place.Closed])
-	s.name.Set(lang.L("{{.Hole}}: {{.Seeds}}", messages.With{"Hole": messages.Place(game, here, at), "Seeds": text}))
+	s.closeButton.SetLabel(map[bool]string{false: lang.L("Close Hole"), true: lang.L("Open Hole")}[place.Closed])
+	s.name.Set(lang.L("{{.Hole}}: {{.Seeds}}", messages.Args{"Hole": messages.Place(game, here, at), "Seeds": text}))
 }
 
-// onLid closes or opens a hole in setup.
-func (p *Board) onLid(place int) {
+// onToggleClosed closes or opens a hole in setup.
+func (p *Board) onToggleClosed(place int) {
 	game, here := p.desk.Doc.Game(), p.desk.Doc.State()
 	places := game.Board(here).Places
 	if p.EndDraft() || place >= len(places) || !places[place].Closable {

@@ -22,7 +22,7 @@ func NewSum(d *desk.Desk) *Sum { return &Sum{d, board.NewSumTable()} }
 
 // Show implements [desk.Presenter].
 func (p *Sum) Show(n desk.News) {
-	if n.Only(desk.NewsAside) {
+	if n.Only(desk.NewsOffBoard) {
 		return
 	}
 	rows := p.rows()
@@ -39,16 +39,16 @@ func (p *Sum) Show(n desk.News) {
 func (p *Sum) rows() []board.SumRow {
 	d := p.desk
 	parts := d.Doc.Game().Board(d.Doc.State()).Parts
-	if len(parts) < 2 || !d.Judges() || d.Mode == desk.SettingUp {
+	if len(parts) < 2 || !d.MayShowVerdict() || d.Mode == desk.SettingUp {
 		return nil
 	}
 	rows := make([]board.SumRow, len(parts))
 	for i, part := range parts {
-		value, known := d.Analyst.Facts(part.Key()).Find(engine.Grundy)
+		value, known := d.Analyzer.Facts(part.Key()).Find(engine.Grundy)
 		if !known || value.Bound != engine.Exact {
 			return nil
 		}
-		rows[i] = board.SumRow{Name: lang.L("row {{.N}}", messages.With{"N": i + 1}), Value: value.Value}
+		rows[i] = board.SumRow{Name: lang.L("row {{.N}}", messages.Args{"N": i + 1}), Value: value.Value}
 	}
 	return rows
 }

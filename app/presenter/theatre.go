@@ -7,9 +7,9 @@ import (
 	"tchouka/widgets/board"
 )
 
-// Theatre animates moves and receives the keys of the game. It is the board, or the buttons of a
+// AnimatedWidget animates moves and receives the keys of the game. It is the board, or the buttons of a
 // game without places, whose moves have no animation.
-type Theatre interface {
+type AnimatedWidget interface {
 	fyne.CanvasObject
 	Animating() bool
 	Stepping() bool
@@ -21,16 +21,16 @@ type Theatre interface {
 	TypedRune(rune)
 }
 
-// mostAnimated is the maximum number of animated steps. Longer moves appear at once.
-const mostAnimated = 20_000
+// maxAnimatedSteps is the maximum number of animated steps. Longer moves appear at once.
+const maxAnimatedSteps = 20_000
 
 // newFilm returns the animation of the steps of a move, or false if there are none.
-func (p *player) newFilm(from engine.State, steps []engine.Step) (board.Film, bool) {
+func (p *player) newFilm(from engine.State, steps []engine.Step) (board.Animation, bool) {
 	game, ok := p.desk.Doc.Game().(engine.Traced)
 	if !ok || len(steps) == 0 {
-		return board.Film{}, false
+		return board.Animation{}, false
 	}
-	return board.NewFilm(placesAfter(game, from, steps), steps, p.desk.Settings.Pace()), true
+	return board.NewAnimation(placesAfter(game, from, steps), steps, p.desk.Settings.SpeedFactor()), true
 }
 
 // placesAfter returns a function that returns the places after a number of steps. It stores every

@@ -26,11 +26,11 @@ import (
 // stops the job and starts another one with the longer list, so no change is lost. Node IDs never
 // change, so an ID denotes the same node in every clone.
 type Tree struct {
-	desk *desk.Desk
-	View *treeview.TreeView
-	Base *shell.QuietText // shows where the tree begins, or why it has no results
-	Job  *work.Job
-	tell func(string)
+	desk   *desk.Desk
+	View   *treeview.TreeView
+	Base   *shell.QuietText // shows where the tree begins, or why it has no results
+	Job    *work.Job
+	notify func(string)
 
 	Tree    *tree.Tree
 	Layout  *tree.Layout
@@ -39,29 +39,29 @@ type Tree struct {
 	Changes []func(*tree.Tree) // requested and not yet in the tree
 	Line    []tree.ID          // the course that the tree was laid out for
 	solved  bool               // the tree contains the solver's line
-	told    desk.Edition       // the edition of the analysis in the tree
+	shown   desk.Revision      // the edition of the analysis in the tree
 
-	noted map[tree.ID]session.Node // the session nodes of the remark signs
-	tells bool                     // the remark under the pointer is shown
+	remarkNodes map[tree.ID]session.Node // the session nodes of the remark signs
+	remarkShown bool                     // the remark under the pointer is shown
 
-	bare  bool     // the tree contains only played moves, and no results of the solver
-	whole *planted // the previous tree, while bare
+	playedOnly bool       // the tree contains only played moves, and no results of the solver
+	whole      *grownTree // the previous tree, while bare
 
-	Showing tree.Show
-	merged  bool    // every position is shown once
-	Own     int     // ownGrowth
-	Budget  int     // nodeBudget
-	goal    int     // the number of nodes to grow to: Own, or Budget on request
-	open    bool    // new nodes are unfolded
-	Growing bool    // the tree grows towards the goal
-	Found   tree.ID // found by a search, or None
-	Center  tree.ID // to be centred once it is laid out, or None
+	Showing    tree.Show
+	merged     bool    // every position is shown once
+	AutoGrowth int     // autoGrowth
+	Budget     int     // nodeBudget
+	goal       int     // the number of nodes to grow to: Own, or Budget on request
+	open       bool    // new nodes are unfolded
+	Growing    bool    // the tree grows towards the goal
+	Found      tree.ID // found by a search, or None
+	Center     tree.ID // to be centred once it is laid out, or None
 }
 
 // NewTree returns the presenter of the game tree; finish ends an animation.
-func NewTree(d *desk.Desk, post work.Poster, finish func(), tell func(string)) *Tree {
+func NewTree(d *desk.Desk, post work.Poster, finish func(), notify func(string)) *Tree {
 	p := &Tree{
-		desk: d, View: treeview.New(), Base: shell.NewQuietText(theme.SizeNameCaptionText), Job: work.NewJob(post), tell: tell, Own: ownGrowth, Budget: nodeBudget, Found: tree.None, Center: tree.None,
+		desk: d, View: treeview.New(), Base: shell.NewQuietText(theme.SizeNameCaptionText), Job: work.NewJob(post), notify: notify, AutoGrowth: autoGrowth, Budget: nodeBudget, Found: tree.None, Center: tree.None,
 	}
 	p.Base.Truncation = fyne.TextTruncateEllipsis
 	p.View.OnSelected = func(id tree.ID) {
@@ -75,13 +75,13 @@ func NewTree(d *desk.Desk, post work.Poster, finish func(), tell func(string)) *
 	}
 	p.View.OnFolded = func(id tree.ID, folded bool) {
 		if p.merged {
-			p.alter(func(t *tree.Tree) { t.FoldMerged(id, folded) })
+			p.requestChanges(func(t *tree.Tree) { t.FoldMerged(id, folded) })
 		} else {
-			p.alter(func(t *tree.Tree) { t.Fold(id, folded) })
+			p.requestChanges(func(t *tree.Tree) { t.Fold(id, folded) })
 		}
 	}
 	p.View.OnLosingOpened = func(id tree.ID, open bool) {
-		p.alter(func(t *tree.Tree) {
+		p.requestChanges(func(t *tree.Tree) {
 			if open {
 				t.OpenLosing(id)
 			} else {
@@ -90,7 +90,7 @@ func NewTree(d *desk.Desk, post work.Poster, finish func(), tell func(string)) *
 		})
 	}
 	p.View.OnExpand = func(id tree.ID) {
-		p.alter(func(t *tree.Tree) { t.Expand(id) })
+		p.requestChanges(func(t *tree.Tree) { t.Expand(id) })
 	}
 	return p
 }
@@ -100,24 +100,24 @@ func (p *Tree) Show(n desk.News) {
 	d := p.desk
 	p.View.ReduceMotion = d.Settings.ReduceMotion
 	p.View.SetDown(d.Settings.TreeDown)
-	p.View.SetNumbers(numbersIn(d))
+	p.View.SetNumbers(nodeNumbers(d))
 	switch {
-	case p.Tree != nil && p.bare != d.ShowsPlayed():
-		p.strip(d.ShowsPlayed())
+	case p.Tree != nil && p.playedOnly != d.ShowsPlayed():
+		p.setPlayedOnly(d.ShowsPlayed())
 	case p.Tree == nil, n.Any(desk.NewsBoard) && !p.current():
 		p.Root = session.Start
-		p.plant(p.takesRoot())
+		p.resetTree(p.takesRoot())
 	case n.Any(desk.NewsCursor | desk.NewsLines | desk.NewsBoard):
 		switch root := p.takesRoot(); {
 		case root != p.Root:
-			p.plant(root)
-		case p.bare: // lines may have been added or removed
-			p.alter()
+			p.resetTree(root)
+		case p.playedOnly: // lines may have been added or removed
+			p.requestChanges()
 		default:
 			p.follow()
 		}
-	case n.Any(desk.NewsAnalysis) && !d.Analyst.Busy(), p.merged != d.Settings.Merged:
-		p.alter()
+	case n.Any(desk.NewsAnalysis) && !d.Analyzer.Busy(), p.merged != d.Settings.Merged:
+		p.requestChanges()
 	}
 	if n.Any(desk.NewsSettings | desk.NewsBoard) {
 		p.label()
@@ -125,12 +125,12 @@ func (p *Tree) Show(n desk.News) {
 	if n.Any(desk.NewsComments) {
 		p.note()
 	}
-	p.tellBase()
+	p.showBase()
 }
 
-// numbersIn returns which numbers the nodes of a tree show.
-func numbersIn(d *desk.Desk) tree.Numbers {
-	if d.Settings.TreeToGo {
+// nodeNumbers returns which numbers the nodes of a tree show.
+func nodeNumbers(d *desk.Desk) tree.Numbers {
+	if d.Settings.TreeMovesToGo {
 		return tree.MovesToGo
 	}
 	return tree.GrundyValues
@@ -148,21 +148,21 @@ func (p *Tree) current() bool {
 	return p.game == p.desk.Doc.Game().ID() && s.Has(p.Root) && p.Tree.Key(tree.Root) == s.Result(p.Root).State.Key()
 }
 
-// plant begins the tree of another board, or of another node of a long line.
-func (p *Tree) plant(base session.Node) {
+// resetTree begins the tree of another board, or of another node of a long line.
+func (p *Tree) resetTree(base session.Node) {
 	p.game, p.Root = p.desk.Doc.Game().ID(), base
 	p.Changes, p.Line, p.solved = nil, nil, false
-	p.goal, p.open, p.Found, p.Center = p.Own, false, tree.None, tree.None
+	p.goal, p.open, p.Found, p.Center = p.AutoGrowth, false, tree.None, tree.None
 	t := tree.New(p.desk.Doc.Game(), p.desk.Doc.Session.Result(base).State)
 	p.display(t, t.Layout(tree.LayoutOptions{}))
-	p.alter()
+	p.requestChanges()
 }
 
-// alter requests changes of the tree, of its current line and of the results in it.
-func (p *Tree) alter(changes ...func(*tree.Tree)) {
+// requestChanges requests changes of the tree, of its current line and of the results in it.
+func (p *Tree) requestChanges(changes ...func(*tree.Tree)) {
 	p.Changes = append(p.Changes, changes...)
 	p.merged = p.desk.Settings.Merged
-	g, told := p.growth(), p.desk.Analyst.Edition()
+	g, shown := p.growth(), p.desk.Analyzer.Revision()
 	p.Growing = true
 	p.Job.Start(p.desk.Cores.Share(func(ctx context.Context, report func(func())) {
 		g.prepare(ctx)
@@ -170,7 +170,7 @@ func (p *Tree) alter(changes ...func(*tree.Tree)) {
 		seen <- struct{}{}
 		for done, first := g.done(), true; ; first = false {
 			t := g.tree.Clone()
-			l, line, annotated, going := g.layout(ctx, t), g.line, !g.stale, !done
+			l, line, annotated, running := g.layout(ctx, t), g.line, !g.stale, !done
 			if l == nil {
 				return // another change came; its job makes these changes too
 			}
@@ -185,13 +185,13 @@ func (p *Tree) alter(changes ...func(*tree.Tree)) {
 					p.Changes, p.Line, p.solved = nil, line, p.solved || len(g.solution) > 0
 				}
 				if annotated {
-					p.told = told
+					p.shown = shown
 				}
-				ended := p.Growing && !going
-				p.Growing = going
+				ended := p.Growing && !running
+				p.Growing = running
 				p.display(t, l)
-				if ended && p.Asked() && p.desk.ShowsTree() {
-					p.tell(p.growthText())
+				if ended && p.Requested() && p.desk.ShowsTree() {
+					p.notify(p.growthText())
 				}
 			})
 			switch {
@@ -210,16 +210,16 @@ func (p *Tree) alter(changes ...func(*tree.Tree)) {
 // growth collects the input of a job, as values.
 func (p *Tree) growth() *growth {
 	g := &growth{
-		tree: p.Tree.Clone(), changes: slices.Clone(p.Changes), was: p.Line, moves: p.course(), played: p.played(),
-		know: p.desk.Analyst.Snapshot(), stale: p.told != p.desk.Analyst.Edition(),
+		tree: p.Tree.Clone(), changes: slices.Clone(p.Changes), was: p.Line, moves: p.layoutMoves(), played: p.played(),
+		facts: p.desk.Analyzer.Snapshot(), stale: p.shown != p.desk.Analyzer.Revision(),
 		goal: p.limit(p.goal), open: p.open, show: p.Showing, merged: p.merged, found: p.Found,
 	}
-	if p.bare {
+	if p.playedOnly {
 		g.goal, g.show, g.stale, g.lines = 0, tree.ShowLine, false, p.lines()
-		g.know = func(engine.Key) engine.Facts { return engine.Facts{} }
+		g.facts = func(engine.Key) engine.Facts { return engine.Facts{} }
 		return g
 	}
-	if p.solved || !p.desk.Reveals() {
+	if p.solved || !p.desk.MayShowResults() {
 		return g
 	}
 	g.solve = p.solution()
@@ -243,7 +243,7 @@ func (p *Tree) mark() {
 	s := p.desk.Doc.Session
 	line, depth := p.LinePath(), s.Depth()-s.DepthOf(p.Root)
 	p.View.SetLine(line[:min(max(depth+1, 0), len(line))])
-	p.View.SetCourse(line)
+	p.View.SetFullLine(line)
 	moves, ok := p.Here()
 	if here := p.Path(moves); ok && len(here) > len(moves) {
 		at := here[len(here)-1]
@@ -254,17 +254,17 @@ func (p *Tree) mark() {
 
 // follow marks the current line. A line that the tree is not laid out for is added first.
 func (p *Tree) follow() {
-	course := p.course()
-	line := p.Path(course)
-	if len(line) <= len(course) || !slices.Equal(line, p.Line) && p.mustLayOut(line) {
-		p.alter()
+	layoutMoves := p.layoutMoves()
+	line := p.Path(layoutMoves)
+	if len(line) <= len(layoutMoves) || !slices.Equal(line, p.Line) && p.needsLayout(line) {
+		p.requestChanges()
 		return
 	}
 	p.mark()
 }
 
-// mustLayOut reports whether a line shows other nodes than the present layout.
-func (p *Tree) mustLayOut(line []tree.ID) bool {
+// needsLayout reports whether a line shows other nodes than the present layout.
+func (p *Tree) needsLayout(line []tree.ID) bool {
 	return p.Showing != tree.ShowAll || slices.ContainsFunc(line, func(id tree.ID) bool { return p.Layout.Index(id) < 0 })
 }
 
@@ -299,7 +299,7 @@ func winningPath(t *tree.Tree, id tree.ID, merged bool) []tree.ID {
 		from := id
 		id = tree.None
 		for child := range t.Children(from) {
-			if t.Keeps(from, child) {
+			if t.FollowsBestPlay(from, child) {
 				id = child
 				break
 			}
@@ -310,7 +310,7 @@ func winningPath(t *tree.Tree, id tree.ID, merged bool) []tree.ID {
 
 // goTo previews the position of a node on the board.
 func (p *Tree) goTo(id tree.ID) {
-	_ = p.desk.Doc.Look(p.Root, p.Tree.Line(id)) // the tree contains only legal moves
+	_ = p.desk.Doc.Preview(p.Root, p.Tree.Line(id)) // the tree contains only legal moves
 }
 
 // reveal marks the results of a search and centres one of them; None restores the tree.
@@ -321,14 +321,14 @@ func (p *Tree) reveal(id tree.ID, all []tree.ID) {
 		return
 	}
 	p.Found, p.Center = id, id
-	p.alter()
+	p.requestChanges()
 }
 
 // SetShowing chooses the visible part of the tree.
 func (p *Tree) SetShowing(show tree.Show) {
 	if p.Showing != show {
 		p.Showing = show
-		p.alter()
+		p.requestChanges()
 		p.desk.Announce(desk.NewsTree)
 	}
 }
@@ -336,43 +336,43 @@ func (p *Tree) SetShowing(show tree.Show) {
 // UnfoldAll unfolds every present and future node, up to the budget of the tree.
 func (p *Tree) UnfoldAll() {
 	p.open = true
-	p.alter((*tree.Tree).UnfoldAll)
+	p.requestChanges((*tree.Tree).UnfoldAll)
 	switch {
 	case p.Tree.Complete():
-		p.tell(lang.L("All branches are unfolded"))
-	case p.Asked():
-		p.tell(lang.L("All branches grown so far are unfolded"))
+		p.notify(lang.L("All branches are unfolded"))
+	case p.Requested():
+		p.notify(lang.L("All branches grown so far are unfolded"))
 	default:
-		p.tell(lang.L("All branches grown so far are unfolded. Tree ▸ Grow Whole Tree grows the rest"))
+		p.notify(lang.L("All branches grown so far are unfolded. Tree ▸ Grow Whole Tree grows the rest"))
 	}
 }
 
-// FoldSides folds everything except the current line and its alternatives.
-func (p *Tree) FoldSides() {
+// FoldVariations folds everything except the current line and its alternatives.
+func (p *Tree) FoldVariations() {
 	p.open = false
 	line := p.LinePath()
-	p.alter(func(t *tree.Tree) { t.FoldSides(line) })
-	p.tell(lang.L("All side branches are folded"))
+	p.requestChanges(func(t *tree.Tree) { t.FoldSides(line) })
+	p.notify(lang.L("All side branches are folded"))
 }
 
-// GrowOn grows the tree up to the budget.
-func (p *Tree) GrowOn() { p.growTo(p.Budget) }
+// GrowMore grows the tree up to the budget.
+func (p *Tree) GrowMore() { p.growTo(p.Budget) }
 
 // StopGrowing stops the growth of the tree.
-func (p *Tree) StopGrowing() { p.growTo(p.Own) }
+func (p *Tree) StopGrowing() { p.growTo(p.AutoGrowth) }
 
 func (p *Tree) growTo(nodes int) {
 	p.goal = nodes
-	p.alter()
+	p.requestChanges()
 	p.desk.Announce(desk.NewsTree)
 }
 
-// Asked reports whether the user has requested more of the tree than grows automatically.
-func (p *Tree) Asked() bool { return p.goal > p.Own }
+// Requested reports whether the user has requested more of the tree than grows automatically.
+func (p *Tree) Requested() bool { return p.goal > p.AutoGrowth }
 
 // growthText describes how far the tree has grown.
 func (p *Tree) growthText() string {
-	v := messages.With{"Count": messages.Grouped(p.Tree.Len()), "Most": messages.Grouped(p.limit(p.goal))}
+	v := messages.Args{"Count": messages.Grouped(p.Tree.Len()), "Most": messages.Grouped(p.limit(p.goal))}
 	switch {
 	case p.Growing:
 		return lang.L("growing the tree · {{.Count}} nodes, at most {{.Most}} · Tree ▸ Stop Growing stops it", v)

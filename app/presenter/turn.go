@@ -19,28 +19,28 @@ type Turn struct {
 }
 
 // NewTurn returns the presenter of the strip.
-func NewTurn(d *desk.Desk, o *Opponent, tell func(string)) *Turn {
+func NewTurn(d *desk.Desk, o *Opponent, notify func(string)) *Turn {
 	p := &Turn{desk: d, Strip: board.NewPlayerStrip(), opponent: o}
 	o.changed = func() { p.Show(0) }
 	o.board.Player.moving = o.changed
-	p.Strip.OnHover = tell
+	p.Strip.OnHover = notify
 	p.Strip.OnTapped = func(player int) {
 		if d.Mode == desk.SettingUp {
-			p.give(engine.Player(player))
+			p.setTurn(engine.Player(player))
 			return
 		}
-		if !o.Can() && passes(d) {
+		if !o.CanMove() && passes(d) {
 			o.board.Pass()
 			return
 		}
-		o.GoOn()
+		o.Continue()
 	}
 	return p
 }
 
 // Show implements [desk.Presenter].
 func (p *Turn) Show(n desk.News) {
-	if n.Only(desk.NewsAside) {
+	if n.Only(desk.NewsOffBoard) {
 		return
 	}
 	contest := p.desk.Doc.Contest()
@@ -60,20 +60,20 @@ func (p *Turn) view() board.PlayerStripView {
 	v := make(board.PlayerStripView, d.Doc.State().Players())
 	sides, b := engine.SidesOf(d.Doc.Game(), d.Doc.State()), d.Doc.Game().Board(d.Doc.State())
 	for player := range engine.Player(len(v)) {
-		v[player].Text, v[player].Tip = d.PlayerLabel(player), p.whoText(player)
+		v[player].Text, v[player].Tip = d.PlayerLabel(player), p.playerText(player)
 		v[player].Allied = player > 0 && sides[player] == sides[player-1]
-		if v[player].Out = b.Player(player).Out; v[player].Out {
-			v[player].Text = lang.L("{{.Player}}: out", messages.With{"Player": v[player].Text})
-			v[player].Tip = outText(d, player)
+		if v[player].Eliminated = b.Player(player).Out; v[player].Eliminated {
+			v[player].Text = lang.L("{{.Player}}: out", messages.Args{"Player": v[player].Text})
+			v[player].Tip = skippedText(d, player)
 		}
 	}
 	if d.Doc.Over() && d.Mode == desk.Playing {
 		p.ended(v)
 		return v
 	}
-	if d.Doc.AtOnce() {
+	if d.Doc.Simultaneous() {
 		for player := range engine.Player(len(v)) {
-			if d.Mode == desk.Playing && d.You(player) {
+			if d.Mode == desk.Playing && d.IsOnlyPerson(player) {
 				p.you(&v[player], player)
 				continue
 			}
@@ -82,26 +82,26 @@ func (p *Turn) view() board.PlayerStripView {
 		return v
 	}
 	mover := d.Doc.State().ToMove()
-	v[mover].Lit, v[mover].Text, v[mover].Short = true, turnText(d, d.Doc.State()), d.PlayerLabel(mover)
+	v[mover].Highlighted, v[mover].Text, v[mover].Short = true, turnText(d, d.Doc.State()), d.PlayerLabel(mover)
 	switch {
 	case d.Mode == desk.SettingUp:
 		p.setUp(v)
-	case d.Computes(mover):
+	case d.IsComputer(mover):
 		p.computer(&v[mover])
 	case passes(d):
 		v[mover].Active = true
-		v[mover].Text = lang.L("{{.Player}}: pass (P)", messages.With{"Player": d.MoverName()})
+		v[mover].Text = lang.L("{{.Player}}: pass (P)", messages.Args{"Player": d.MoverName()})
 		v[mover].Tip, _ = passText(d)
 	}
 	return v
 }
 
-// outText returns why a row is skipped.
-func outText(d *desk.Desk, p engine.Player) string {
-	if d.You(p) {
+// skippedText returns why a row is skipped.
+func skippedText(d *desk.Desk, p engine.Player) string {
+	if d.IsOnlyPerson(p) {
 		return lang.L("You have twelve penalty balls and are out: your row is skipped")
 	}
-	return lang.L("{{.Player}} has twelve penalty balls and is out: that row is skipped", messages.With{"Player": d.PlayerName(p)})
+	return lang.L("{{.Player}} has twelve penalty balls and is out: that row is skipped", messages.Args{"Player": d.PlayerName(p)})
 }
 
 // ended shows who has won, and the seeds of each player if these decide.
@@ -114,7 +114,7 @@ func (p *Turn) ended(v board.PlayerStripView) {
 		}
 	}
 	for _, player := range winners {
-		v[player].Lit, v[player].Won = true, true
+		v[player].Highlighted, v[player].Won = true, true
 		v[player].Text, v[player].Short = wonText(d, d.Doc.State(), player), d.PlayerLabel(player)
 		if score != "" {
 			v[player].Text, v[player].Short = v[player].Text+" · "+score, v[player].Text
@@ -129,15 +129,15 @@ func (p *Turn) setUp(v board.PlayerStripView) {
 	}
 	for player := range v {
 		v[player].Active = true
-		v[player].Tip = lang.L("Gives the next turn to {{.Player}}", messages.With{"Player": p.desk.PlayerName(engine.Player(player))})
-		if p.desk.You(engine.Player(player)) {
+		v[player].Tip = lang.L("Gives the next turn to {{.Player}}", messages.Args{"Player": p.desk.PlayerName(engine.Player(player))})
+		if p.desk.IsOnlyPerson(engine.Player(player)) {
 			v[player].Tip = lang.L("Gives you the next turn")
 		}
 	}
 }
 
-// give gives the next turn to a player, or to the player's next row.
-func (p *Turn) give(player engine.Player) {
+// setTurn gives the next turn to a player, or to the player's next row.
+func (p *Turn) setTurn(player engine.Player) {
 	game := p.desk.Doc.Game()
 	withTurn := game.About().WithTurn
 	if withTurn == nil {
@@ -156,15 +156,15 @@ func (p *Turn) give(player engine.Player) {
 	p.opponent.board.setUp(next, err, false)
 }
 
-// whoText describes a player: the owned places, and the partners.
-func (p *Turn) whoText(player engine.Player) string {
+// playerText describes a player: the owned places, and the partners.
+func (p *Turn) playerText(player engine.Player) string {
 	d := p.desk
 	text := d.PlayerName(player)
-	switch called := d.CalledByRules(player); {
-	case d.You(player):
-		text = lang.L("You play {{.Place}}", messages.With{"Place": called})
+	switch called := d.RulesName(player); {
+	case d.IsOnlyPerson(player):
+		text = lang.L("You play {{.Place}}", messages.Args{"Place": called})
 	case called != text:
-		text = lang.L("{{.Player}} plays {{.Place}}", messages.With{"Player": text, "Place": called})
+		text = lang.L("{{.Player}} plays {{.Place}}", messages.Args{"Player": text, "Place": called})
 	}
 	if together := coalition(d); together != "" {
 		text += " · " + together
@@ -177,28 +177,28 @@ func (p *Turn) whoText(player engine.Player) string {
 // is lit.
 func (p *Turn) chooser(v *board.PlayerPart, player engine.Player) {
 	d, chosen := p.desk, p.opponent.board.Chosen(player)
-	name := messages.With{"Player": d.PlayerName(player), "Keys": p.opponent.board.KeysOf(player)}
-	sown := p.sown(player)
-	if sown != nil { // the next choice is requested after the animation
-		chosen = sown
+	name := messages.Args{"Player": d.PlayerName(player), "Keys": p.opponent.board.KeysOf(player)}
+	roundChoice := p.roundChoice(player)
+	if roundChoice != nil { // the next choice is requested after the animation
+		chosen = roundChoice
 	}
-	v.Lit = chosen == nil
+	v.Highlighted = chosen == nil
 	switch {
 	case d.Mode != desk.Playing:
-		v.Lit = false
+		v.Highlighted = false
 	case chosen != nil && engine.IsPass(chosen):
 		v.Text = lang.L("{{.Player}} has nothing to sow and waits", name)
-	case sown != nil:
-		name["Hole"] = sown.String()
-		v.Lit, v.Text = true, lang.L("{{.Player}} sows {{.Hole}}", name)
+	case roundChoice != nil:
+		name["Hole"] = roundChoice.String()
+		v.Highlighted, v.Text = true, lang.L("{{.Player}} sows {{.Hole}}", name)
 	case chosen != nil:
 		v.Text = lang.L("{{.Player}} has chosen", name)
-	case d.Computes(player) && p.opponent.Waits():
+	case d.IsComputer(player) && p.opponent.AboutToMove():
 		v.Text = lang.L("{{.Player}} is thinking…", name)
-	case d.Computes(player) && p.opponent.Can():
+	case d.IsComputer(player) && p.opponent.CanMove():
 		v.Active = true
 		v.Text, v.Tip = lang.L("{{.Player}} chooses: click here", name), lang.L("Lets the computer choose")
-	case d.Computes(player) || name["Keys"] == "":
+	case d.IsComputer(player) || name["Keys"] == "":
 		v.Text = lang.L("{{.Player}} chooses", name)
 	default:
 		v.Text = lang.L("{{.Player}} chooses: {{.Keys}}", name)
@@ -207,27 +207,27 @@ func (p *Turn) chooser(v *board.PlayerPart, player engine.Player) {
 
 // you is chooser for the only person.
 func (p *Turn) you(v *board.PlayerPart, player engine.Player) {
-	chosen, sown, keys := p.opponent.board.Chosen(player), p.sown(player), p.opponent.board.KeysOf(player)
-	if sown != nil { // the next choice is requested after the animation
-		chosen = sown
+	chosen, roundChoice, keys := p.opponent.board.Chosen(player), p.roundChoice(player), p.opponent.board.KeysOf(player)
+	if roundChoice != nil { // the next choice is requested after the animation
+		chosen = roundChoice
 	}
-	v.Lit = chosen == nil
+	v.Highlighted = chosen == nil
 	switch {
 	case chosen != nil && engine.IsPass(chosen):
 		v.Text = lang.L("You have nothing to sow and must wait")
-	case sown != nil:
-		v.Lit, v.Text = true, lang.L("You sow {{.Hole}}", messages.With{"Hole": sown.String()})
+	case roundChoice != nil:
+		v.Highlighted, v.Text = true, lang.L("You sow {{.Hole}}", messages.Args{"Hole": roundChoice.String()})
 	case chosen != nil:
 		v.Text = lang.L("You have chosen")
 	case keys == "":
 		v.Text = lang.L("You choose")
 	default:
-		v.Text = lang.L("You choose: {{.Keys}}", messages.With{"Keys": keys})
+		v.Text = lang.L("You choose: {{.Keys}}", messages.Args{"Keys": keys})
 	}
 }
 
-// sown returns the choice of a player in the round that is animated, or nil for none.
-func (p *Turn) sown(player engine.Player) engine.Move {
+// roundChoice returns the choice of a player in the round that is animated, or nil for none.
+func (p *Turn) roundChoice(player engine.Player) engine.Move {
 	m := p.opponent.board.Player.Shown()
 	game, ok := p.desk.Doc.Game().(engine.Simultaneous)
 	if m == nil || !ok {
@@ -238,12 +238,12 @@ func (p *Turn) sown(player engine.Player) engine.Move {
 
 // computer shows the activity of the computer when it is to move.
 func (p *Turn) computer(v *board.PlayerPart) {
-	name := messages.With{"Player": p.desk.MoverName()}
+	name := messages.Args{"Player": p.desk.MoverName()}
 	switch {
 	case p.desk.Mode != desk.Playing:
-	case p.opponent.Waits() || p.opponent.Moves():
+	case p.opponent.AboutToMove() || p.opponent.Moves():
 		v.Text = lang.L("{{.Player}} is thinking…", name)
-	case p.opponent.Can():
+	case p.opponent.CanMove():
 		v.Active = true
 		v.Text = lang.L("{{.Player}} to move: click here", name)
 		v.Tip = lang.L("Lets the computer move; you can also move for it")

@@ -16,29 +16,29 @@ import (
 	"tchouka/widgets/tables"
 )
 
-// unmovesMost is the maximum number of listed moves, of which there may be very many.
-const unmovesMost = 1000
+// maxPredecessors is the maximum number of listed moves, of which there may be very many.
+const maxPredecessors = 1000
 
-// Unmove is a move that can be played backwards, with the state before it.
-type Unmove struct {
+// Predecessor is a move that can be played backwards, with the state before it.
+type Predecessor struct {
 	From engine.State
 	Move engine.Move
 }
 
-// Unsow manages the list of moves that may have led to the board. In setup it takes the place of
+// PredecessorList manages the list of moves that may have led to the board. In setup it takes the place of
 // the move list. Choosing a move plays it backwards on the board.
-type Unsow struct {
-	desk  *desk.Desk
-	board *Board
-	table *desk.Table
-	tell  func(string)
-	List  *tables.BoardTable
-	Note  *shell.QuietText
-	Panel fyne.CanvasObject
+type PredecessorList struct {
+	desk   *desk.Desk
+	board  *Board
+	table  *desk.BoardOpener
+	notify func(string)
+	List   *tables.BoardTable
+	Note   *shell.QuietText
+	Panel  fyne.CanvasObject
 
 	game  engine.Reversible // of the list; nil before there is a list
 	state engine.State
-	All   []Unmove
+	All   []Predecessor
 	more  bool   // there are more than listed
 	text  string // the longest text of a board that is not a row
 	moves string // the longest text of a move
@@ -46,13 +46,13 @@ type Unsow struct {
 	point bool // show the move of the row on the board: the list has the focus
 }
 
-// NewUnsow returns the list of moves that may have led to the board.
-func NewUnsow(d *desk.Desk, b *Board, t *desk.Table, tell func(string)) *Unsow {
-	p := &Unsow{desk: d, board: b, table: t, tell: tell, List: tables.NewBoardTable(), Note: shell.NewQuietText(theme.SizeNameCaptionText)}
+// NewPredecessorList returns the list of moves that may have led to the board.
+func NewPredecessorList(d *desk.Desk, b *Board, t *desk.BoardOpener, notify func(string)) *PredecessorList {
+	p := &PredecessorList{desk: d, board: b, table: t, notify: notify, List: tables.NewBoardTable(), Note: shell.NewQuietText(theme.SizeNameCaptionText)}
 	p.Note.Truncation = fyne.TextTruncateEllipsis
 	p.List.OnSelected = p.selectRow
 	p.List.OnChosen = p.choose
-	p.List.OnHover = tell
+	p.List.OnHover = notify
 	title := widget.NewLabel(lang.L("Play Backwards"))
 	title.TextStyle.Bold = true
 	p.Panel = controls.NewPanel(container.NewBorder(container.NewBorder(nil, nil, title, nil, shell.Lowered(p.Note)), nil, nil, nil, p.List))
@@ -60,10 +60,10 @@ func NewUnsow(d *desk.Desk, b *Board, t *desk.Table, tell func(string)) *Unsow {
 }
 
 // Show implements [desk.Presenter].
-func (p *Unsow) Show(n desk.News) {
+func (p *PredecessorList) Show(n desk.News) {
 	doc := p.desk.Doc
 	game, ok := p.desk.Reversible()
-	if p.desk.Mode != desk.SettingUp || !ok || n.Only(desk.NewsAside) {
+	if p.desk.Mode != desk.SettingUp || !ok || n.Only(desk.NewsOffBoard) {
 		return
 	}
 	if state := doc.State(); p.game == nil || game.ID() != p.game.ID() || state.Key() != p.state.Key() {
@@ -83,7 +83,7 @@ func (p *Unsow) Show(n desk.News) {
 	}
 	p.List.SetView(view)
 	if p.more {
-		p.Note.Set(lang.L("the first {{.Count}} of many moves that lead here", messages.With{"Count": messages.Grouped(len(p.All))}))
+		p.Note.Set(lang.L("the first {{.Count}} of many moves that lead here", messages.Args{"Count": messages.Grouped(len(p.All))}))
 	} else {
 		p.Note.Set(lang.L("the moves that lead here; select one to play it backwards"))
 	}
@@ -99,17 +99,17 @@ func (p *Unsow) Show(n desk.News) {
 }
 
 // Begin shows the move of the current row on the board, because the list has received the focus.
-func (p *Unsow) Begin() { p.selectRow(p.row) }
+func (p *PredecessorList) Begin() { p.selectRow(p.row) }
 
 // find lists the predecessors of a board.
-func (p *Unsow) find(game engine.Reversible, state engine.State) {
+func (p *PredecessorList) find(game engine.Reversible, state engine.State) {
 	p.game, p.state, p.All, p.more, p.text, p.moves, p.row = game, state, nil, false, "", "", 0
-	for from, move := range game.Unmoves(state, true) {
-		if len(p.All) == unmovesMost {
+	for from, move := range game.Predecessors(state, true) {
+		if len(p.All) == maxPredecessors {
 			p.more = true
 			return
 		}
-		p.All = append(p.All, Unmove{from, move})
+		p.All = append(p.All, Predecessor{from, move})
 		if text := engine.Brief(from); len(text) > len(p.text) {
 			p.text = text
 		}
@@ -119,7 +119,7 @@ func (p *Unsow) find(game engine.Reversible, state engine.State) {
 	}
 }
 
-func (p *Unsow) rowAt(i int) tables.BoardRow {
+func (p *PredecessorList) rowAt(i int) tables.BoardRow {
 	u := p.All[i]
 	before := p.game.Board(u.From)
 	if before.OneRow() == nil {
@@ -136,22 +136,22 @@ func (p *Unsow) rowAt(i int) tables.BoardRow {
 	return tables.BoardRow{Seeds: before.OneRow(), Text: u.From.String(), Cells: []string{p.desk.MoveText(u.Move), sowings, added}}
 }
 
-func (p *Unsow) selectRow(row int) {
+func (p *PredecessorList) selectRow(row int) {
 	p.row, p.point = row, true
 	p.Show(desk.NewsAll &^ desk.NewsMode)
 }
 
 // choose plays a move backwards. During an animation a click only advances or ends it.
-func (p *Unsow) choose(row int) {
+func (p *PredecessorList) choose(row int) {
 	player := p.board.Player
 	if player.Active() {
-		player.Hurry()
+		player.SkipAhead()
 		return
 	}
 	u := p.All[row]
-	p.table.SetUpAfter(u.From, func(done func()) { player.unplay(u.From, u.Move, done) })
-	if player.Theatre().Stepping() {
-		p.tell(lang.L("Single step: each click or Enter picks up one seed, Backspace puts it back"))
+	p.table.SetUpAnimated(u.From, func(done func()) { player.playBackwards(u.From, u.Move, done) })
+	if player.AnimatedWidget().Stepping() {
+		p.notify(lang.L("Single step: each click or Enter picks up one seed, Backspace puts it back"))
 	}
 }
 
@@ -159,24 +159,24 @@ func (p *Unsow) choose(row int) {
 // holes where they begin, and points to the one that is selected in the list.
 type backwards struct {
 	of  engine.State // the board that the moves lead to; nil before there are any
-	all []Unmove
+	all []Predecessor
 	at  int // the index of the selected move; −1 for none
 }
 
-// leadTo reports whether the moves lead to a board.
-func (b backwards) leadTo(here engine.State) bool { return b.of != nil && b.of.Key() == here.Key() }
+// reaches reports whether the moves lead to a board.
+func (b backwards) reaches(here engine.State) bool { return b.of != nil && b.of.Key() == here.Key() }
 
 // chosen returns the selected move, or false if there is none.
-func (b backwards) chosen() (Unmove, bool) {
+func (b backwards) chosen() (Predecessor, bool) {
 	if b.at < 0 || b.at >= len(b.all) {
-		return Unmove{}, false
+		return Predecessor{}, false
 	}
 	return b.all[b.at], true
 }
 
 // markBack marks the moves on the board.
 func (p *Board) markBack(game engine.Traced, here engine.State, v *board.View) {
-	if !p.Back.leadTo(here) {
+	if !p.Back.reaches(here) {
 		return
 	}
 	if u, ok := p.Back.chosen(); ok {

@@ -30,11 +30,11 @@ func NewVerdict(d *desk.Desk) *Verdict {
 
 // Show implements [desk.Presenter].
 func (p *Verdict) Show(n desk.News) {
-	if n.Only(desk.NewsAside) {
+	if n.Only(desk.NewsOffBoard) {
 		return
 	}
-	v := p.passing(p.allied(p.view()))
-	if !p.desk.Beginner() { // beginners do not know these terms yet
+	v := p.passing(p.withCoalitions(p.view()))
+	if !p.desk.NeverPlayed() { // beginners do not know these terms yet
 		v.Note = messages.Traits(p.desk.Doc.Game())
 	}
 	p.Badge.SetView(v)
@@ -43,7 +43,7 @@ func (p *Verdict) Show(n desk.News) {
 func (p *Verdict) view() controls.VerdictView {
 	d := p.desk
 	here := d.Doc.State()
-	switch err := lacks(d); {
+	switch err := checkComplete(d); {
 	case err != nil:
 		v := controls.VerdictView{Neutral: true, Headline: lang.L("The board is not playable yet"), Detail: messages.Error(err)}
 		if d.Mode == desk.Playing {
@@ -60,10 +60,10 @@ func (p *Verdict) view() controls.VerdictView {
 		return p.tried()
 	case d.Doc.Over() && d.Mode == desk.Playing:
 		return p.ended()
-	case !d.Judges():
-		return hiding(d)
-	case d.Guess.Shown():
-		return guessView(d)
+	case !d.MayShowVerdict():
+		return hiddenVerdict(d)
+	case d.Estimator.Shown():
+		return estimateView(d)
 	}
 	return p.known()
 }
@@ -88,12 +88,12 @@ func inRuma(d *desk.Desk) (in, all int, ok bool) {
 	return in, all, here.Players() == 1 && rumas == 1
 }
 
-// hiding returns the card for hidden verdicts.
-func hiding(d *desk.Desk) controls.VerdictView {
+// hiddenVerdict returns the card for hidden verdicts.
+func hiddenVerdict(d *desk.Desk) controls.VerdictView {
 	here := d.Doc.State()
-	v := controls.VerdictView{Neutral: true, Headline: turnText(d, here), Actions: asking(d)}
+	v := controls.VerdictView{Neutral: true, Headline: turnText(d, here), Actions: showVerdictAction(d)}
 	in, all, counts := inRuma(d)
-	outside := messages.With{"Seeds": messages.Seeds(all - in)}
+	outside := messages.Args{"Seeds": messages.Seeds(all - in)}
 	switch {
 	case d.Mode == desk.SettingUp:
 		v.Headline = lang.L("You are setting up a board")
@@ -102,10 +102,10 @@ func hiding(d *desk.Desk) controls.VerdictView {
 		} else if here.Players() > 1 {
 			v.Detail = turnText(d, here)
 		}
-	case d.Beginner():
-		whatToDo, and := messages.FirstMove(d.Doc.Game(), here, d.Settings.Round)
-		if v.Detail = whatToDo; and != "" {
-			v.Headline, v.Detail, v.Actions = whatToDo, and, nil
+	case d.NeverPlayed():
+		instruction, and := messages.FirstMove(d.Doc.Game(), here, d.Settings.Round)
+		if v.Detail = instruction; and != "" {
+			v.Headline, v.Detail, v.Actions = instruction, and, nil
 		}
 	case counts:
 		v.Detail = lang.L("{{.Seeds}} still in play", outside)
@@ -113,9 +113,9 @@ func hiding(d *desk.Desk) controls.VerdictView {
 	return v
 }
 
-// asking returns the button that shows the verdict, or nil if a lesson hides it.
-func asking(d *desk.Desk) []controls.VerdictAction {
-	if d.Refuses() {
+// showVerdictAction returns the button that shows the verdict, or nil if a lesson hides it.
+func showVerdictAction(d *desk.Desk) []controls.VerdictAction {
+	if d.LessonHidesHints() {
 		return nil
 	}
 	return []controls.VerdictAction{{Label: lang.L("Show Verdict"), Run: d.Ask}}
@@ -132,12 +132,12 @@ func (p *Verdict) ended() controls.VerdictView {
 		v.Headline, v.Detail = p.endText(), collectedSoFar(in, all)
 	case counts && in == all:
 		v.Headline = clearedText()
-		v.Detail = lang.L("{{.Seeds}} in {{.Moves}}", messages.With{"Seeds": messages.Seeds(in), "Moves": messages.Moves(d.Doc.Depth())})
+		v.Detail = lang.L("{{.Seeds}} in {{.Moves}}", messages.Args{"Seeds": messages.Seeds(in), "Moves": messages.Moves(d.Doc.Depth())})
 	case score != "":
 		v.Detail = score + " · " + v.Detail
 	}
 	if d.Doc.Endless() {
-		v.Headline = lang.L("{{.Outcome}}: this position occurs for the third time", messages.With{"Outcome": v.Headline})
+		v.Headline = lang.L("{{.Outcome}}: this position occurs for the third time", messages.Args{"Outcome": v.Headline})
 		v.Detail = lang.L("Play would never end, so captured seeds count") + " · " + v.Detail
 	}
 	switch {
@@ -161,7 +161,7 @@ func (p *Verdict) ended() controls.VerdictView {
 // back returns the button that leaves the final position, named after the command that it runs.
 func (p *Verdict) back() controls.VerdictAction {
 	switch doc := p.desk.Doc; {
-	case doc.Looked != nil:
+	case doc.Previewed != nil:
 		return controls.VerdictAction{Label: lang.L("Go Back"), Run: func() { doc.Leave() }}
 	case doc.Session.UndoesMove():
 		return controls.VerdictAction{Label: lang.L("Undo"), Run: p.Undo}
@@ -172,7 +172,7 @@ func (p *Verdict) back() controls.VerdictAction {
 // endText describes how a game for one player was lost.
 func (p *Verdict) endText() string {
 	end := p.desk.Doc.Ending()
-	v := messages.With{"Hole": p.desk.PlaceLabel(end.Last)}
+	v := messages.Args{"Hole": p.desk.PlaceLabel(end.Last)}
 	switch end.Ending {
 	case engine.InEmptyHole:
 		return lang.L("Lost: the last seed fell into the empty hole {{.Hole}}", v)
@@ -185,18 +185,18 @@ func (p *Verdict) endText() string {
 func clearedText() string { return lang.L("Won: all seeds are in the Ruma") }
 
 func collectedSoFar(in, all int) string {
-	return lang.L("{{.In}} of {{.All}} seeds are in the Ruma", messages.With{"In": messages.Grouped(in), "All": messages.Grouped(all)})
+	return lang.L("{{.In}} of {{.All}} seeds are in the Ruma", messages.Args{"In": messages.Grouped(in), "All": messages.Grouped(all)})
 }
 
 // fewest returns the minimum number of moves of a win, if it may be shown.
 func (p *Verdict) fewest(outcome engine.Outcome) string {
 	d := p.desk
-	least, known := d.Analyst.Facts(d.Doc.Start().Key()).Find(engine.MovesToGo)
+	least, known := d.Analyzer.Facts(d.Doc.Start().Key()).Find(engine.MovesToGo)
 	switch {
-	case outcome.Of(0) != engine.Won || !known || least.Bound != engine.Exact || !d.Judges():
+	case outcome.Of(0) != engine.Won || !known || least.Bound != engine.Exact || !d.MayShowVerdict():
 		return ""
 	case least.Value < d.Doc.Depth():
-		return " · " + lang.N("{{.Count}} would have been enough", least.Value, messages.With{"Count": messages.Grouped(least.Value)})
+		return " · " + lang.N("{{.Count}} would have been enough", least.Value, messages.Args{"Count": messages.Grouped(least.Value)})
 	}
 	return " · " + lang.L("this is the minimum")
 }
@@ -204,17 +204,17 @@ func (p *Verdict) fewest(outcome engine.Outcome) string {
 // tried returns the card for a move that is tried to see why it loses.
 func (p *Verdict) tried() controls.VerdictView {
 	doc := p.desk.Doc
-	looked := doc.Looked
+	previewed := doc.Previewed
 	in, all, _ := inRuma(p.desk)
 	v := controls.VerdictView{
 		Verdict: engine.Lost, Detail: collectedSoFar(in, all),
 		Actions: []controls.VerdictAction{p.back()},
 	}
-	words := messages.With{"Hole": p.desk.MoveText(looked.Trial), "Seeds": messages.Seeds(all - in)}
+	words := messages.Args{"Hole": p.desk.MoveText(previewed.TriedMove), "Seeds": messages.Seeds(all - in)}
 	switch {
-	case looked.Over && doc.Depth() == looked.Tried:
+	case previewed.Over && doc.Depth() == previewed.TriedNumber:
 		v.Headline = p.endText()
-	case looked.Over:
+	case previewed.Over:
 		v.Headline = lang.L("After hole {{.Hole}}, even the best moves leave {{.Seeds}} in play", words)
 		v.Detail = p.endText()
 	default:
@@ -225,7 +225,7 @@ func (p *Verdict) tried() controls.VerdictView {
 
 // known returns the card with the results of the solver.
 func (p *Verdict) known() controls.VerdictView {
-	a, here := p.desk.Analyst, p.desk.Doc.State()
+	a, here := p.desk.Analyzer, p.desk.Doc.State()
 	r := a.Report(here.Key())
 	busy := a.Busy() && !a.Settled(here.Key())
 	switch {
@@ -242,9 +242,9 @@ func (p *Verdict) known() controls.VerdictView {
 
 // searching returns the card during a search.
 func (p *Verdict) searching(r engine.Report) controls.VerdictView {
-	a := p.desk.Analyst
+	a := p.desk.Analyzer
 	progress := a.Progress()
-	so := lang.L("{{.Positions}} positions so far", messages.With{"Positions": messages.Grouped(int(progress.States))})
+	so := lang.L("{{.Positions}} positions so far", messages.Args{"Positions": messages.Grouped(int(progress.States))})
 	v := controls.VerdictView{
 		Busy: true, Verdict: cmp.Or(r.Facts.Verdict(), progress.Known.Verdict()), Headline: lang.L("Searching…"), Detail: so,
 		Actions: []controls.VerdictAction{{Label: lang.L("Stop"), Run: a.Stop}},

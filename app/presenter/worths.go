@@ -20,24 +20,24 @@ func roundText(d *desk.Desk, mixed *engine.Mixed) string {
 		return lang.L("Not settled: the search ended early")
 	}
 	value := mixed.Value
-	first, second := messages.With{"Player": d.PlayerName(0)}, messages.With{"Player": d.PlayerName(1)}
+	first, second := messages.Args{"Player": d.PlayerName(0)}, messages.Args{"Player": d.PlayerName(1)}
 	switch {
-	case value > 1-even:
+	case value > 1-epsilon:
 		return winsText(d, 0)
-	case value < even-1:
+	case value < epsilon-1:
 		return winsText(d, 1)
-	case math.Abs(value) < even:
+	case math.Abs(value) < epsilon:
 		return lang.L("Even, value 0: with best play, both have the same chance")
 	}
 	first["Value"] = valueText(mixed)
 	switch {
-	case d.You(0) && value > 0:
+	case d.IsOnlyPerson(0) && value > 0:
 		return lang.L("Value {{.Value}} for you: you are better", first)
-	case d.You(0):
+	case d.IsOnlyPerson(0):
 		return lang.L("Value {{.Value}} for you: the computer is better", first)
-	case d.You(1) && value > 0:
+	case d.IsOnlyPerson(1) && value > 0:
 		return lang.L("Value {{.Value}} for the computer: the computer is better", first)
-	case d.You(1):
+	case d.IsOnlyPerson(1):
 		return lang.L("Value {{.Value}} for the computer: you are better", first)
 	}
 	if first["Better"] = first["Player"]; value < 0 {
@@ -64,16 +64,16 @@ func decimal(value float64, decimals int) string {
 	return strings.Replace(engine.SignedValue(value, decimals), ".", messages.Decimal(), 1)
 }
 
-// sureText explains the largest and the smallest value.
-func sureText(d *desk.Desk) string {
+// boundsText explains the largest and the smallest value.
+func boundsText(d *desk.Desk) string {
 	switch {
-	case d.You(0):
+	case d.IsOnlyPerson(0):
 		return lang.L("+1 is a sure win for you, −1 for the computer")
-	case d.You(1):
+	case d.IsOnlyPerson(1):
 		return lang.L("+1 is a sure win for the computer, −1 for you")
 	}
 	return lang.L("+1 is a sure win for {{.First}}, −1 for {{.Second}}",
-		messages.With{"First": d.PlayerName(0), "Second": d.PlayerName(1)})
+		messages.Args{"First": d.PlayerName(0), "Second": d.PlayerName(1)})
 }
 
 // roundTexts returns the details: the value in digits if the headline has a fraction, the meaning of
@@ -83,14 +83,14 @@ func roundTexts(d *desk.Desk, s engine.State, mixed *engine.Mixed) []string {
 		return nil
 	}
 	var texts []string
-	if value := math.Abs(mixed.Value); value > even && value < 1-even {
+	if value := math.Abs(mixed.Value); value > epsilon && value < 1-epsilon {
 		if mixed.Fraction != nil {
 			texts = append(texts, decimal(mixed.Value, 9))
 		}
-		texts = append(texts, sureText(d))
+		texts = append(texts, boundsText(d))
 	}
 	game, ok := d.Doc.Game().(engine.Simultaneous)
-	if !ok || !d.Reveals() || d.Doc.Over() {
+	if !ok || !d.MayShowResults() || d.Doc.Over() {
 		return texts
 	}
 	for p, chances := range mixed.Chances {
@@ -101,22 +101,22 @@ func roundTexts(d *desk.Desk, s engine.State, mixed *engine.Mixed) []string {
 	return texts
 }
 
-// nimDecides reports whether Grundy values decide who wins the game on the desk.
-func nimDecides(d *desk.Desk) bool {
+// usesGrundyValues reports whether Grundy values decide who wins the game on the desk.
+func usesGrundyValues(d *desk.Desk) bool {
 	return d.Doc.Game().About().SumDecides
 }
 
 // hintText describes a move in a word and in a sentence. If Grundy values decide the game, it uses
 // the value after the move, because the goal is to leave 0.
-func hintText(d *desk.Desk, worth engine.Worth, r engine.Result) (word, sentence string) {
-	left, known := d.Analyst.Facts(r.State.Key()).Find(engine.Grundy)
+func hintText(d *desk.Desk, worth engine.MoveValue, r engine.Result) (word, sentence string) {
+	left, known := d.Analyzer.Facts(r.State.Key()).Find(engine.Grundy)
 	if worth.Verdict == engine.Drawn && r.State.Players() == 1 {
 		return "", "" // the game only recurs
 	}
-	if !known || left.Bound != engine.Exact || !nimDecides(d) {
-		return worthText(worth), ""
+	if !known || left.Bound != engine.Exact || !usesGrundyValues(d) {
+		return moveValueText(worth), ""
 	}
-	v := messages.With{"N": left.Value}
+	v := messages.Args{"N": left.Value}
 	if left.Value == 0 {
 		return "0", lang.L("Leaves Grundy value 0: the next player loses")
 	}
@@ -130,12 +130,12 @@ func (p *Board) moveHint(m engine.Move) string {
 	if err != nil {
 		return ""
 	}
-	word, _ := hintText(d, engine.WorthOf(d.Doc.Game(), d.Doc.State(), r, d.Analyst.Facts), r)
+	word, _ := hintText(d, engine.EvaluateMove(d.Doc.Game(), d.Doc.State(), r, d.Analyzer.Facts), r)
 	return word
 }
 
-// worthText returns the value of a move in a word, or "" if it is unknown.
-func worthText(worth engine.Worth) string {
+// moveValueText returns the value of a move in a word, or "" if it is unknown.
+func moveValueText(worth engine.MoveValue) string {
 	words := map[engine.Verdict]string{
 		engine.Won: lang.L("win"), engine.Lost: lang.L("lost"), engine.Drawn: lang.L("draw"),
 	}[worth.Verdict]

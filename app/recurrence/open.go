@@ -20,12 +20,12 @@ func (w *Page) Title() string { return lang.L("Recurrence") }
 // First implements [workbench.Page].
 func (w *Page) First() fyne.Focusable { return w.field }
 
-// SpeakAnew implements [workbench.Page].
-func (w *Page) SpeakAnew() {
+// Retranslate implements [workbench.Page].
+func (w *Page) Retranslate() {
 	w.pause()
 	old := w.parts
 	old.field.Finish()
-	w.furnish()
+	w.build()
 	w.jump.SetText(old.jump.Text)
 	w.Show()
 }
@@ -34,13 +34,13 @@ func (w *Page) SpeakAnew() {
 func (w *Page) Commands() []shell.Command {
 	return []shell.Command{
 		{ID: "pastime.run", Label: lang.L("Run or Pause"), Shortcut: shell.Plain(fyne.KeySpace), Run: w.toggle},
-		{ID: "pastime.search", Label: lang.L("Continue Period Search"), Enabled: func() bool { return !w.searching && w.course.Period == 0 }, Run: w.goOn},
-		{ID: "pastime.stop", Label: lang.L("Stop Period Search"), Enabled: func() bool { return w.searching }, Run: w.halt},
-		{ID: "pastime.table", Label: lang.L("Open on the Board"), Shortcut: shell.Ctrl(fyne.KeyReturn), Run: func() { w.put(w.now) }, Divides: true},
+		{ID: "pastime.search", Label: lang.L("Continue Period Search"), Enabled: func() bool { return !w.searching && w.course.Period == 0 }, Run: w.continueSearch},
+		{ID: "pastime.stop", Label: lang.L("Stop Period Search"), Enabled: func() bool { return w.searching }, Run: w.stopSearch},
+		{ID: "pastime.table", Label: lang.L("Open on the Board"), Shortcut: shell.Ctrl(fyne.KeyReturn), Run: func() { w.put(w.now) }, SeparatorBefore: true},
 		{ID: "pastime.chart", Menu: "View", Label: lang.L("Chart"), Shortcut: shell.Ctrl(fyne.Key1), Checked: func() bool { return !w.circle }, Run: func() { w.setCircle(false) }},
 		{ID: "pastime.circle", Menu: "View", Label: lang.L("Circle"), Shortcut: shell.Ctrl(fyne.Key2), Checked: func() bool { return w.circle }, Run: func() { w.setCircle(true) }},
 		{
-			ID: "pastime.rows", Menu: "View", Label: lang.L("Two Rows"), Shortcut: shell.Ctrl(fyne.Key3), Divides: true,
+			ID: "pastime.rows", Menu: "View", Label: lang.L("Two Rows"), Shortcut: shell.Ctrl(fyne.Key3), SeparatorBefore: true,
 			Enabled: func() bool { return len(w.now.Holes())%2 == 0 }, Checked: func() bool { return w.rows }, Run: func() { w.setRows(!w.rows) },
 		},
 		{ID: "pastime.jump", Menu: "View", Label: lang.L("Go to Sowing"), Shortcut: shell.Ctrl(fyne.KeyG), Run: func() { w.tab.Focus(w.jump) }},
@@ -50,25 +50,25 @@ func (w *Page) Commands() []shell.Command {
 // Export implements [workbench.Page]. It exports the current chart, or the circle if that is shown.
 func (w *Page) Export() {
 	if w.circle && !w.course.Drawable() {
-		w.tab.Say(w.noCircle())
+		w.tab.ShowMessage(w.noCircleReason())
 		return
 	}
 	name := "recurrence-chart"
 	if w.circle {
 		name = "recurrence-circle"
 	}
-	w.tab.Export(exporting.Source{Kind: export.ChartKind, Name: name, Make: exporting.There(w.document())})
+	w.tab.Export(exporting.Source{Kind: export.ChartKind, Name: name, Make: exporting.MakeDocument(w.document())})
 }
 
 // document returns the table of the course with its picture.
 func (w *Page) document() export.Document {
 	heading := scene.Heading{Title: w.course.Start.String(), Note: w.verdict().Headline}
 	if w.course.Sampled() {
-		heading.Note += " · " + lang.L("in long stretches, only the first {{.Count}} arrays were checked", messages.With{"Count": messages.Grouped(w.course.LookedAt())})
+		heading.Note += " · " + lang.L("in long stretches, only the first {{.Count}} arrays were checked", messages.Args{"Count": messages.Grouped(w.course.MeasuredPerBin())})
 	}
 	var picture scene.Picture
 	if w.circle {
-		c := w.ringed(760, 800)
+		c := w.circleChart(760, 800)
 		c.Heading, c.At = heading, -1
 		picture = c
 	} else {

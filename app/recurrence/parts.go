@@ -17,7 +17,7 @@ import (
 // parts are the widgets of the page.
 type parts struct {
 	badge   *controls.VerdictBadge
-	counter *controls.Plate
+	counter *controls.FittedPicture
 	field   *board.Board
 	state   *widget.Label // describes the array
 
@@ -30,16 +30,16 @@ type parts struct {
 	shape  *controls.Segmented // ring, two rows
 	page   *controls.Segmented // chart, circle
 	export *controls.ToolButton
-	plate  *controls.Plate
+	plate  *controls.FittedPicture
 }
 
 func newParts(w *Page) parts {
 	p := parts{
-		badge: controls.NewVerdictBadge(), counter: controls.NewPlate(w.count), field: board.New(), state: widget.NewLabel(""),
-		speed: widget.NewLabel(""), jump: controls.NewEntry(), plate: controls.NewPlate(w.picture),
+		badge: controls.NewVerdictBadge(), counter: controls.NewFittedPicture(w.count), field: board.New(), state: widget.NewLabel(""),
+		speed: widget.NewLabel(""), jump: controls.NewEntry(), plate: controls.NewFittedPicture(w.picture),
 	}
-	p.counter.Least, p.plate.Least = fyne.NewSize(200, 92), fyne.NewSize(220, 160)
-	p.plate.OnTapped = w.pointed
+	p.counter.Minimum, p.plate.Minimum = fyne.NewSize(200, 92), fyne.NewSize(220, 160)
+	p.plate.OnTapped = w.goToPoint
 	p.state.Alignment, p.speed.Alignment = fyne.TextAlignCenter, fyne.TextAlignCenter
 	p.state.Truncation = fyne.TextTruncateEllipsis
 	p.field.OnKey = w.key
@@ -63,8 +63,8 @@ func (p *parts) newButtons(w *Page) {
 	p.back = controls.NewToolButton("", controls.IconPrevious(), func() { w.step(true) })
 	p.play = controls.NewToolButton(lang.L("Run"), controls.IconPlay(), w.toggle)
 	p.next = controls.NewToolButton("", controls.IconNext(), func() { w.step(false) })
-	p.slower = controls.NewToolButton("−", nil, func() { w.faster(-1) })
-	p.quicker = controls.NewToolButton("+", nil, func() { w.faster(1) })
+	p.slower = controls.NewToolButton("−", nil, func() { w.changeSpeed(-1) })
+	p.quicker = controls.NewToolButton("+", nil, func() { w.changeSpeed(1) })
 	p.table = controls.NewToolButton(lang.L("Open on the Board"), nil, func() { w.put(w.now) })
 	p.export = controls.NewToolButton(lang.L("Export…"), nil, w.Export)
 	p.export.Small = true
@@ -166,7 +166,7 @@ func (w *Page) Show() {
 // showWork shows in the status line whether the search is running; its duration is unknown.
 func (w *Page) showWork() {
 	if w.searching {
-		w.tab.Busy(-1, w.halt)
+		w.tab.Busy(-1, w.stopSearch)
 	} else {
 		w.tab.Busy(0, nil)
 	}
@@ -195,6 +195,6 @@ func (w *Page) stateText() string {
 		return lang.L("The array is the same as at the start, but another hole is sown next")
 	default:
 		return lang.N("{{.Count}} of {{.All}} seeds in another hole", distance,
-			messages.With{"Count": messages.Grouped(distance), "All": messages.Grouped(total)})
+			messages.Args{"Count": messages.Grouped(distance), "All": messages.Grouped(total)})
 	}
 }

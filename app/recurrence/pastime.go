@@ -39,21 +39,21 @@ type Page struct {
 // New returns the page of an array; put opens an array in the main window.
 func New(tab *workbench.Tab, start ring.Array, put func(ring.Array)) *Page {
 	w := &Page{tab: tab, put: put, job: work.NewJob(tab.Post)}
-	w.run.begin(onScreen, time.Now)
-	w.furnish()
-	w.Take(start)
+	w.run.begin(fyneAnimator, time.Now)
+	w.build()
+	w.Start(start)
 	return w
 }
 
-// furnish creates the widgets. It is called again when the language changes.
-func (w *Page) furnish() {
+// build creates the widgets. It is called again when the language changes.
+func (w *Page) build() {
 	w.parts = newParts(w)
 	w.tab.SetContent(w.content())
 	w.tab.OnKey = func(e *fyne.KeyEvent) { w.key(e) }
 }
 
-// Take starts with an array and searches for its period, unless hints are hidden.
-func (w *Page) Take(start ring.Array) {
+// Start starts with an array and searches for its period, unless hints are hidden.
+func (w *Page) Start(start ring.Array) {
 	w.pause()
 	w.course = course.Begin(start)
 	w.walker = ring.NewWalker(start)
@@ -61,7 +61,7 @@ func (w *Page) Take(start ring.Array) {
 	w.circle = false
 	w.field.Finish()
 	w.set(0, start)
-	w.limit = patience
+	w.limit = searchLimit
 	if !w.tab.Settings.Hints {
 		w.job.Stop()
 		w.searching = false
@@ -89,16 +89,16 @@ func (w *Page) goTo(at int) {
 	w.pause()
 	switch known := w.course.Span(); {
 	case at < 0 || at > known && at > w.at:
-		w.tab.Say(lang.L("Enter a whole number from 0 to {{.Most}}, the number of sowings known so far", messages.With{"Most": messages.Grouped(known)}))
+		w.tab.ShowMessage(lang.L("Enter a whole number from 0 to {{.Most}}, the number of sowings known so far", messages.Args{"Most": messages.Grouped(known)}))
 	case at > known:
-		w.tab.Say("")
+		w.tab.ShowMessage("")
 		now := w.now
 		for i := w.at; i > at; i-- { // the animation has advanced beyond the search
-			now = now.Unsown()
+			now = now.Predecessor()
 		}
 		w.set(at, now)
 	default:
-		w.tab.Say("")
+		w.tab.ShowMessage("")
 		w.set(at, w.course.At(at))
 	}
 }
@@ -106,25 +106,25 @@ func (w *Page) goTo(at int) {
 // step animates one sowing forwards or backwards.
 func (w *Page) step(back bool) {
 	w.pause()
-	w.tab.Say("")
+	w.tab.ShowMessage("")
 	if back {
 		w.stepBack()
 		return
 	}
-	w.sow(w.tab.Settings.Pace(), func() {})
+	w.sow(w.tab.Settings.SpeedFactor(), func() {})
 }
 
 func (w *Page) stepBack() {
 	switch {
 	case w.at == 0 && w.course.Period == 0:
-		w.tab.Say(lang.L("This is the start. Earlier arrays are known only when the period is known."))
+		w.tab.ShowMessage(lang.L("This is the start. Earlier arrays are known only when the period is known."))
 		return
 	case w.at == 0:
 		w.at = w.course.Period
 	}
-	before := w.now.Unsown()
+	before := w.now.Predecessor()
 	at := w.at - 1
-	w.film(before, w.tab.Settings.Pace(), true, func() { w.set(at, before) })
+	w.film(before, w.tab.Settings.SpeedFactor(), true, func() { w.set(at, before) })
 }
 
 // sow animates a sowing, from 0 again at the end of the period, and then calls done.
@@ -132,15 +132,15 @@ func (w *Page) sow(pace float64, done func()) {
 	if w.at == w.course.Period {
 		w.at = 0
 	}
-	at, after := w.at+1, w.now.Sown()
+	at, after := w.at+1, w.now.Successor()
 	w.film(w.now, pace, false, func() {
 		w.set(at, after)
 		done()
 	})
 }
 
-// mostSteps is the maximum number of steps of a sowing that are animated one by one.
-const mostSteps = 400
+// maxAnimatedSteps is the maximum number of steps of a sowing that are animated one by one.
+const maxAnimatedSteps = 400
 
 // film animates a sowing from an array, forwards or backwards, and calls done at the end.
 func (w *Page) film(from ring.Array, pace float64, back bool, done func()) {
@@ -151,13 +151,13 @@ func (w *Page) film(from ring.Array, pace float64, back bool, done func()) {
 	_, err := game.PlaySteps(from, ring.Move(from.Next()+1), func(step engine.Step) bool {
 		at = game.Apply(at, step)
 		steps, places = append(steps, step), append(places, w.places(at.(ring.Array)))
-		return len(steps) < mostSteps
+		return len(steps) < maxAnimatedSteps
 	})
-	if err != nil || pace <= 0 || len(steps) == mostSteps || w.tab.Settings.ReduceMotion {
+	if err != nil || pace <= 0 || len(steps) == maxAnimatedSteps || w.tab.Settings.ReduceMotion {
 		done()
 		return
 	}
-	f := board.NewFilm(func(steps int) []engine.Place { return places[steps] }, steps, pace)
+	f := board.NewAnimation(func(steps int) []engine.Place { return places[steps] }, steps, pace)
 	if back {
 		f = f.Backwards()
 	}
@@ -200,9 +200,9 @@ func (w *Page) key(e *fyne.KeyEvent) bool {
 	case fyne.KeyEnd:
 		w.goTo(w.course.Span())
 	case fyne.KeyUp, fyne.KeyPlus, fyne.KeyEqual:
-		w.faster(1)
+		w.changeSpeed(1)
 	case fyne.KeyDown, fyne.KeyMinus:
-		w.faster(-1)
+		w.changeSpeed(-1)
 	default:
 		return false
 	}

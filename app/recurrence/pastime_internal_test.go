@@ -20,7 +20,7 @@ import (
 
 // bench is the page with a clock that tests control.
 type bench struct {
-	*workbenchtest.Room
+	*workbenchtest.Fixture
 	*Page
 	now   time.Time
 	ticks func()
@@ -39,15 +39,15 @@ func array(t *testing.T, text string) ring.Array {
 // newBench opens the page and waits for the period.
 func newBench(t *testing.T, text string) *bench {
 	t.Helper()
-	b := &bench{Room: workbenchtest.NewRoom(t), now: time.Unix(0, 0)}
-	b.Page = workbenchtest.Open(b.Room, func(tab *workbench.Tab) *Page {
+	b := &bench{Fixture: workbenchtest.NewFixture(t), now: time.Unix(0, 0)}
+	b.Page = workbenchtest.Open(b.Fixture, func(tab *workbench.Tab) *Page {
 		return New(tab, array(t, text), func(a ring.Array) { b.taken = append(b.taken, a.String()) })
 	})
 	b.run.begin(func(tick func()) func() {
 		b.ticks = tick
 		return func() { b.ticks = nil }
 	}, func() time.Time { return b.now })
-	b.found(t)
+	b.waitPeriod(t)
 	return b
 }
 
@@ -55,25 +55,25 @@ func newBench(t *testing.T, text string) *bench {
 func TestHiddenHints(t *testing.T) {
 	b := newBench(t, "4 5 4 0 4 5")
 	b.Change(func(s *shell.Settings) { s.Hints = false })
-	b.Take(array(t, "3 1 2 13 2 1"))
+	b.Start(array(t, "3 1 2 13 2 1"))
 	v := b.verdict()
 	if b.searching || b.course.Sowings != 0 || len(v.Actions) != 1 || strings.ContainsAny(v.Headline+v.Detail, "0123456789") {
 		t.Fatalf("it tells %+v", v)
 	}
 	v.Actions[0].Run()
-	b.found(t)
+	b.waitPeriod(t)
 	if b.course.Period != 144 {
 		t.Errorf("the period is %d", b.course.Period)
 	}
 }
 
-func (b *bench) found(t *testing.T) {
+func (b *bench) waitPeriod(t *testing.T) {
 	t.Helper()
-	b.Queue.Until(t, "the search has ended", func() bool { return !b.searching })
+	b.Queue.WaitUntil(t, "the search has ended", func() bool { return !b.searching })
 }
 
-// wants fails unless the page shows this number of sowings and array.
-func (b *bench) wants(t *testing.T, at int, board string) {
+// expect fails unless the page shows this number of sowings and array.
+func (b *bench) expect(t *testing.T, at int, board string) {
 	t.Helper()
 	var seeds []string
 	for _, p := range b.field.View().Places {
@@ -90,69 +90,69 @@ func press(b *bench, keys ...fyne.KeyName) {
 	}
 }
 
-// pass advances the clock.
-func (b *bench) pass(d time.Duration) {
+// advanceClock advances the clock.
+func (b *bench) advanceClock(d time.Duration) {
 	b.now = b.now.Add(d)
 	if b.ticks != nil {
 		b.ticks()
 	}
 }
 
-func TestStepsForwardsAndBack(t *testing.T) {
+func TestStepForwardsAndBack(t *testing.T) {
 	b := newBench(t, "4 5 4 0 4 5")
 	if v := b.badge.View(); v.Headline != "The board recurs after 144 sowings" {
 		t.Errorf("it says %q", v.Headline)
 	}
-	b.wants(t, 0, "4 5 4 0 4 5")
+	b.expect(t, 0, "4 5 4 0 4 5")
 	press(b, fyne.KeyRight)
-	b.wants(t, 1, "0 6 5 1 5 5 from 5")
+	b.expect(t, 1, "0 6 5 1 5 5 from 5")
 	press(b, fyne.KeyRight, fyne.KeyLeft, fyne.KeyLeft, fyne.KeyLeft)
-	b.wants(t, 143, "3 5 4 3 3 4 from 4")
+	b.expect(t, 143, "3 5 4 3 3 4 from 4")
 	press(b, fyne.KeyRight)
-	b.wants(t, 144, "4 5 4 0 4 5")
+	b.expect(t, 144, "4 5 4 0 4 5")
 	if b.state.Text != "The position is the same as at the start" {
 		t.Errorf("it says %q", b.state.Text)
 	}
 	press(b, fyne.KeyRight) // starts again at 0
-	b.wants(t, 1, "0 6 5 1 5 5 from 5")
+	b.expect(t, 1, "0 6 5 1 5 5 from 5")
 	b.field.OnChosen(1) // not the next hole to sow
-	b.wants(t, 1, "0 6 5 1 5 5 from 5")
+	b.expect(t, 1, "0 6 5 1 5 5 from 5")
 	b.field.OnChosen(4)
-	b.wants(t, 2, "1 7 6 2 0 6 from 4")
+	b.expect(t, 2, "1 7 6 2 0 6 from 4")
 	press(b, fyne.KeyHome)
-	b.wants(t, 0, "4 5 4 0 4 5")
+	b.expect(t, 0, "4 5 4 0 4 5")
 }
 
 // An animated sowing leads to the same array.
-func TestStepsAreShown(t *testing.T) {
+func TestAnimatedSteps(t *testing.T) {
 	b := newBench(t, "4 5 4 0 4 5")
 	b.Change(func(s *shell.Settings) { s.Speed = shell.SpeedNormal })
 	press(b, fyne.KeyRight, fyne.KeyRight)
-	b.wants(t, 2, "1 7 6 2 0 6 from 4")
+	b.expect(t, 2, "1 7 6 2 0 6 from 4")
 	press(b, fyne.KeyLeft)
-	b.wants(t, 1, "0 6 5 1 5 5 from 5")
+	b.expect(t, 1, "0 6 5 1 5 5 from 5")
 }
 
 // At every speed the animation stops at the end of the period.
-func TestRunsToThePeriod(t *testing.T) {
+func TestRunStopsAtPeriod(t *testing.T) {
 	for _, speed := range []int{0, 3, 4, 7, len(speeds()) - 1} {
 		b := newBench(t, "4x3")
-		b.faster(-len(speeds()))
-		b.faster(speed)
+		b.changeSpeed(-len(speeds()))
+		b.changeSpeed(speed)
 		press(b, fyne.KeySpace)
 		if !b.running() || b.play.Label() != "Pause" {
 			t.Fatal("it does not run")
 		}
 		for range 20 {
-			b.pass(100 * time.Millisecond)
+			b.advanceClock(100 * time.Millisecond)
 		}
 		if want := b.course.At(b.at); b.at < 1 || !want.Equal(b.Page.now) {
 			t.Errorf("%s: after %d sowings it is %v, not %v", speedText(speed), b.at, b.Page.now, want)
 		}
 		for i := 0; b.running() && i < 100_000; i++ {
-			b.pass(2 * time.Second)
+			b.advanceClock(2 * time.Second)
 		}
-		b.wants(t, 164, "3 3 3 3")
+		b.expect(t, 164, "3 3 3 3")
 		if b.running() || b.ticks != nil || b.play.Label() != "Run" {
 			t.Errorf("%s: it runs on", speedText(speed))
 		}
@@ -160,12 +160,12 @@ func TestRunsToThePeriod(t *testing.T) {
 }
 
 // The animation can run ahead of the search, and detects the return to the start.
-func TestRunsBeforeThePeriodIsKnown(t *testing.T) {
+func TestRunBeforePeriodIsKnown(t *testing.T) {
 	b := newBench(t, "1")
-	b.Take(array(t, "40x6"))
-	b.Queue.Until(t, "the search has begun", func() bool { return b.course.Sowings > 0 })
-	b.halt()
-	b.found(t)
+	b.Start(array(t, "40x6"))
+	b.Queue.WaitUntil(t, "the search has begun", func() bool { return b.course.Sowings > 0 })
+	b.stopSearch()
+	b.waitPeriod(t)
 	if v := b.badge.View(); !strings.HasPrefix(v.Headline, "The board has not recurred after ") || len(v.Actions) != 1 {
 		t.Fatalf("it says %+v", v)
 	}
@@ -182,35 +182,35 @@ func TestRunsBeforeThePeriodIsKnown(t *testing.T) {
 	end := b.at
 	press(b, fyne.KeyRight, fyne.KeyRight)
 	b.jumped(ring.Move(end + 1).String())
-	if b.at != end+1 || !b.Page.now.Unsown().Equal(b.course.At(end)) {
+	if b.at != end+1 || !b.Page.now.Predecessor().Equal(b.course.At(end)) {
 		t.Errorf("it is at %d", b.at)
 	}
-	b.goOn()
-	b.halt()
-	b.found(t)
+	b.continueSearch()
+	b.stopSearch()
+	b.waitPeriod(t)
 	if b.course.Sowings < end {
 		t.Error("the search began anew")
 	}
 }
 
 // A search stopped before its first sowing can be resumed, and nothing is hidden.
-func TestStopsBeforeTheFirstSowing(t *testing.T) {
+func TestStopBeforeFirstSowing(t *testing.T) {
 	b := newBench(t, "1")
-	b.Take(array(t, "40x6"))
+	b.Start(array(t, "40x6"))
 	b.job.Stop() // its last report is dropped
-	b.recorded(course.Begin(array(t, "40x6")), true)
+	b.addResults(course.Begin(array(t, "40x6")), true)
 	if v := b.verdict(); strings.Contains(v.Detail, "hidden") || len(v.Actions) != 1 || v.Actions[0].Label != "Continue" {
 		t.Errorf("it says %+v", v)
 	}
 }
 
-func TestPicturesAreClicked(t *testing.T) {
+func TestClickPictures(t *testing.T) {
 	b := newBench(t, "4x1")
-	width, height := b.plate.Room()
+	width, height := b.plate.SceneSize()
 	b.plate.OnTapped(width-24, height/2)
-	b.wants(t, 12, "1 1 1 1")
+	b.expect(t, 12, "1 1 1 1")
 	b.page.OnChanged(1)
-	c := b.ringed(width, height)
+	c := b.circleChart(width, height)
 	for x := 0.0; x < width; x += width / 40 {
 		if at, ok := c.SowingAt(x, height/2); ok {
 			b.plate.OnTapped(x, height/2)
@@ -219,16 +219,16 @@ func TestPicturesAreClicked(t *testing.T) {
 			}
 		}
 	}
-	b.Take(array(t, "5x4"))
-	b.found(t)
+	b.Start(array(t, "5x4"))
+	b.waitPeriod(t)
 	b.page.OnChanged(1)
 	b.plate.OnTapped(width/2, 20)
-	if b.at != 0 || !strings.Contains(b.noCircle(), "3,825") {
+	if b.at != 0 || !strings.Contains(b.noCircleReason(), "3,825") {
 		t.Errorf("too many arrays: it is at %d", b.at)
 	}
 }
 
-func TestPutOnTheTableAndExport(t *testing.T) {
+func TestOpenInMainWindowAndExport(t *testing.T) {
 	b := newBench(t, "3x1")
 	press(b, fyne.KeyRight)
 	test.Tap(b.table)
@@ -243,8 +243,8 @@ func TestPutOnTheTableAndExport(t *testing.T) {
 			b.setCircle(circle)
 			b.Chooser.Path = filepath.Join(t.TempDir(), "file"+f.Ext)
 			b.Export()
-			b.Room.Export(t, "", f)
-			b.Queue.Until(t, f.ID+" is there", func() bool { return strings.HasPrefix(b.tab.Message(), "Exported") })
+			b.Fixture.Export(t, "", f)
+			b.Queue.WaitUntil(t, f.ID+" is there", func() bool { return strings.HasPrefix(b.tab.Message(), "Exported") })
 			text, err := os.ReadFile(b.Chooser.Path)
 			if err != nil || len(text) == 0 {
 				t.Fatalf("%s: %v", f.ID, err)
@@ -252,18 +252,18 @@ func TestPutOnTheTableAndExport(t *testing.T) {
 			if f.ID == "csv" && !strings.HasPrefix(string(text), "sowings,distance,next,hole1,hole2,hole3\r\n0,0,1,1,1,1\r\n1,1,2,0,2,1\r\n") {
 				t.Errorf("the table is\n%s", text)
 			}
-			b.tab.Say("")
+			b.tab.ShowMessage("")
 		}
 	}
 }
 
 // A change of language keeps the state.
-func TestSpeaksAnew(t *testing.T) {
+func TestLanguageChange(t *testing.T) {
 	b := newBench(t, "4 5 4 0 4 5")
 	press(b, fyne.KeyRight)
 	b.setCircle(true)
-	b.Bench.SpeakAnew()
-	b.wants(t, 1, "0 6 5 1 5 5 from 5")
+	b.Bench.Retranslate()
+	b.expect(t, 1, "0 6 5 1 5 5 from 5")
 	if !b.circle || b.page.Selected() != 1 || b.shape.Selected() != 1 {
 		t.Error("another picture is shown")
 	}

@@ -27,8 +27,8 @@ func (w *Page) chart(width, height float64) course.Chart {
 	return c
 }
 
-// ringed returns the cycle at a size.
-func (w *Page) ringed(width, height float64) course.Circle {
+// circleChart returns the cycle at a size.
+func (w *Page) circleChart(width, height float64) course.Circle {
 	return course.Circle{
 		Course: w.course, At: w.at % max(w.course.Period, 1), Rows: w.rows, Width: width, Height: height, Words: w.words(),
 	}
@@ -40,23 +40,23 @@ func (w *Page) picture(width, height float64) scene.Picture {
 	case !w.circle:
 		return w.chart(width, height)
 	case w.course.Drawable():
-		return w.ringed(width, height)
+		return w.circleChart(width, height)
 	}
-	return note{w.noCircle(), width, height}
+	return note{w.noCircleReason(), width, height}
 }
 
-// noCircle returns why there is no circle.
-func (w *Page) noCircle() string {
+// noCircleReason returns why there is no circle.
+func (w *Page) noCircleReason() string {
 	if w.course.Period == 0 {
 		return lang.L("The circle is drawn when the period is known")
 	}
 	return lang.L("{{.Count}} arrays are too many for a circle (at most {{.Most}})",
-		messages.With{"Count": messages.Grouped(w.course.Period), "Most": messages.Grouped(course.MostDots)})
+		messages.Args{"Count": messages.Grouped(w.course.Period), "Most": messages.Grouped(course.MaxDots)})
 }
 
-// pointed goes to the clicked position in the picture.
-func (w *Page) pointed(x, y float64) {
-	width, height := w.plate.Room()
+// goToPoint goes to the clicked position in the picture.
+func (w *Page) goToPoint(x, y float64) {
+	width, height := w.plate.SceneSize()
 	if !w.circle {
 		if at, ok := w.chart(width, height).SowingAt(paint.TextWidth, x); ok {
 			w.goTo(at)
@@ -64,7 +64,7 @@ func (w *Page) pointed(x, y float64) {
 		return
 	}
 	if w.course.Drawable() {
-		if at, ok := w.ringed(width, height).SowingAt(x, y); ok {
+		if at, ok := w.circleChart(width, height).SowingAt(x, y); ok {
 			w.goTo(at)
 		}
 	}
@@ -96,7 +96,7 @@ func (c counter) Scene(measure scene.Measure) scene.Scene {
 func (w *Page) count(width, height float64) scene.Picture {
 	words := lang.N("sowing made", w.at)
 	if p := w.course.Period; p > 0 {
-		words = lang.N("of {{.Count}} sowing", p, messages.With{"Count": messages.Grouped(p)})
+		words = lang.N("of {{.Count}} sowing", p, messages.Args{"Count": messages.Grouped(p)})
 	}
 	return counter{messages.Grouped(w.at), words, width, height}
 }

@@ -10,11 +10,11 @@ import (
 )
 
 const (
-	usualSpeed = 2 // index into speeds
+	defaultSpeed = 2 // index into speeds
 	// slow is the maximum number of sowings per second at which single seeds are animated.
 	slow = 4.0
-	// shownAfter is the interval between updates of the chart during the animation.
-	shownAfter = 80 * time.Millisecond
+	// redrawInterval is the interval between updates of the chart during the animation.
+	redrawInterval = 80 * time.Millisecond
 )
 
 // speeds returns the speeds in sowings per second.
@@ -28,14 +28,14 @@ func speedText(i int) string {
 		return lang.L("one sowing every two seconds")
 	}
 	n := int(speeds()[i])
-	return lang.N("{{.Count}} sowing per second", n, messages.With{"Count": messages.Grouped(n)})
+	return lang.N("{{.Count}} sowing per second", n, messages.Args{"Count": messages.Grouped(n)})
 }
 
 // animator calls tick once per frame of the screen until it is stopped. Tests replace it.
 type animator func(tick func()) (stop func())
 
-// onScreen is the animator of the running program.
-func onScreen(tick func()) (stop func()) {
+// fyneAnimator is the animator of the running program.
+func fyneAnimator(tick func()) (stop func()) {
 	a := fyne.NewAnimation(time.Second, func(float32) { tick() })
 	a.RepeatCount = fyne.AnimationRepeatForever
 	a.Start()
@@ -49,12 +49,12 @@ type run struct {
 	stop    func() // nil if it is paused
 	speed   int
 	last    time.Time // time of the previous tick
-	owed    float64   // number of sowings due
+	due     float64   // number of sowings due
 	drawn   time.Time
 }
 
 func (r *run) begin(a animator, clock func() time.Time) {
-	*r = run{animate: a, clock: clock, speed: usualSpeed}
+	*r = run{animate: a, clock: clock, speed: defaultSpeed}
 }
 
 func (w *Page) running() bool { return w.run.stop != nil }
@@ -66,8 +66,8 @@ func (w *Page) toggle() {
 		w.Show()
 		return
 	}
-	w.tab.Say("")
-	w.run.last, w.run.owed = w.run.clock(), 1
+	w.tab.ShowMessage("")
+	w.run.last, w.run.due = w.run.clock(), 1
 	w.run.stop = w.run.animate(w.tick)
 	w.Show()
 }
@@ -83,10 +83,10 @@ func (w *Page) pause() {
 	}
 }
 
-// faster changes the speed to the next or the previous one.
-func (w *Page) faster(by int) {
+// changeSpeed changes the speed to the next or the previous one.
+func (w *Page) changeSpeed(by int) {
 	w.run.speed = min(max(w.run.speed+by, 0), len(speeds())-1)
-	w.run.owed = 0
+	w.run.due = 0
 	w.Show()
 }
 
@@ -97,42 +97,42 @@ func (w *Page) tick() {
 	}
 	speed := speeds()[w.run.speed]
 	now := w.run.clock()
-	w.run.owed = min(w.run.owed+now.Sub(w.run.last).Seconds()*speed, max(speed/10, 1))
+	w.run.due = min(w.run.due+now.Sub(w.run.last).Seconds()*speed, max(speed/10, 1))
 	w.run.last = now
-	if w.run.owed < 1 || w.field.Animating() {
+	if w.run.due < 1 || w.field.Animating() {
 		return
 	}
 	if speed <= slow {
-		w.run.owed--
+		w.run.due--
 		most := time.Duration(0.85 * float64(time.Second) / speed)
-		w.sow(paceFor(w.now, most), w.stopAtHome)
+		w.sow(paceFor(w.now, most), w.pauseAtStart)
 		return
 	}
-	w.walk(int(w.run.owed))
+	w.walk(int(w.run.due))
 }
 
 // walk makes a number of sowings at once.
 func (w *Page) walk(sowings int) {
-	w.run.owed -= float64(sowings)
+	w.run.due -= float64(sowings)
 	if w.at == w.course.Period {
 		w.at = 0
 	}
 	w.walker.GoTo(w.now)
 	s := w.walker.Walk(sowings)
 	w.at, w.now = w.at+s.Sowings, w.walker.Now()
-	if s.Home {
-		w.stopAtHome()
+	if s.Returned {
+		w.pauseAtStart()
 		return
 	}
 	w.showBoard()
-	if now := w.run.clock(); now.Sub(w.run.drawn) >= shownAfter {
+	if now := w.run.clock(); now.Sub(w.run.drawn) >= redrawInterval {
 		w.run.drawn = now
 		w.Show()
 	}
 }
 
-// stopAtHome pauses when the start array recurs, which may determine the period.
-func (w *Page) stopAtHome() {
+// pauseAtStart pauses when the start array recurs, which may determine the period.
+func (w *Page) pauseAtStart() {
 	if !w.now.Equal(w.course.Start) {
 		return
 	}

@@ -12,41 +12,41 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// patience is the number of sowings after which the search pauses and offers to continue.
-const patience = 100_000_000
+// searchLimit is the number of sowings after which the search pauses and offers to continue.
+const searchLimit = 100_000_000
 
 // search searches for the period from the end of the previous search.
 func (w *Page) search() {
 	from, limit := w.course, w.limit
 	w.searching = true
 	w.job.Start(w.tab.Cores.Share(func(ctx context.Context, report func(func())) {
-		r := course.RecordOn(from)
-		told := time.Now()
+		r := course.Resume(from)
+		lastReport := time.Now()
 		for r.Next(ctx) && r.Sowings() < limit {
-			if now := time.Now(); now.Sub(told) >= work.Pause {
-				told = now
+			if now := time.Now(); now.Sub(lastReport) >= work.ReportInterval {
+				lastReport = now
 				c := r.Course()
-				report(func() { w.recorded(c, false) })
+				report(func() { w.addResults(c, false) })
 			}
 		}
 		c := r.Course()
-		report(func() { w.recorded(c, true) })
+		report(func() { w.addResults(c, true) })
 	}))
 	w.Show()
 }
 
-// recorded stores the progress of the search.
-func (w *Page) recorded(c course.Course, ended bool) {
+// addResults stores the progress of the search.
+func (w *Page) addResults(c course.Course, ended bool) {
 	w.course = c
 	w.searching = w.searching && !ended
 	w.Show()
 }
 
-// halt stops the search; its results remain.
-func (w *Page) halt() { w.job.Cancel() }
+// stopSearch stops the search; its results remain.
+func (w *Page) stopSearch() { w.job.Cancel() }
 
-// goOn continues the search without further pauses.
-func (w *Page) goOn() {
+// continueSearch continues the search without further pauses.
+func (w *Page) continueSearch() {
 	w.limit = int(^uint(0) >> 1)
 	w.search()
 }
@@ -55,16 +55,16 @@ func (w *Page) goOn() {
 func (w *Page) verdict() controls.VerdictView {
 	c := w.course
 	v := controls.VerdictView{Neutral: true}
-	made := messages.With{"Sowings": messages.Grouped(c.Sowings)}
+	made := messages.Args{"Sowings": messages.Grouped(c.Sowings)}
 	switch {
 	case c.Period > 0:
-		v.Headline = lang.N("The board recurs after {{.Count}} sowing", c.Period, messages.With{"Count": messages.Grouped(c.Period)})
+		v.Headline = lang.N("The board recurs after {{.Count}} sowing", c.Period, messages.Args{"Count": messages.Grouped(c.Period)})
 		v.Detail = w.togetherText()
 	case w.searching:
 		v.Neutral, v.Busy = false, true
 		v.Headline = lang.L("Searching for the period…")
 		v.Detail = lang.L("{{.Sowings}} sowings so far", made)
-		v.Actions = []controls.VerdictAction{{Label: lang.L("Stop"), Run: w.halt}}
+		v.Actions = []controls.VerdictAction{{Label: lang.L("Stop"), Run: w.stopSearch}}
 	case c.Sowings == 0 && !w.tab.Settings.Hints:
 		v.Headline = lang.L("After how many sowings is the position the same as at the start?")
 		v.Detail = lang.L("Hints are hidden: run it and count")
@@ -72,7 +72,7 @@ func (w *Page) verdict() controls.VerdictView {
 	default:
 		v.Headline = lang.L("The board has not recurred after {{.Sowings}} sowings", made)
 		v.Detail = lang.L("It always recurs, however long that takes: a sowing can be played backwards in only one way")
-		v.Actions = []controls.VerdictAction{{Label: lang.L("Continue"), Run: w.goOn}}
+		v.Actions = []controls.VerdictAction{{Label: lang.L("Continue"), Run: w.continueSearch}}
 	}
 	return v
 }
@@ -86,5 +86,5 @@ func (w *Page) togetherText() string {
 	case c.Together == c.Period-1:
 		return lang.L("One sowing earlier, all seeds are in the start hole")
 	}
-	return lang.N("All seeds are in the start hole after {{.Count}} sowing", c.Together, messages.With{"Count": messages.Grouped(c.Together)})
+	return lang.N("All seeds are in the start hole after {{.Count}} sowing", c.Together, messages.Args{"Count": messages.Grouped(c.Together)})
 }

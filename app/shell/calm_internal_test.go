@@ -13,18 +13,18 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// animated enables animations, which the test app disables.
-type animated struct{ fyne.App }
+// animatedApp enables animations, which the test app disables.
+type animatedApp struct{ fyne.App }
 
-func (a animated) Settings() fyne.Settings { return animatedSettings{a.App.Settings()} }
+func (a animatedApp) Settings() fyne.Settings { return animatedSettings{a.App.Settings()} }
 
 type animatedSettings struct{ fyne.Settings }
 
 func (animatedSettings) ShowAnimations() bool { return true }
 
-func TestNothingIsAnimatedWhileSomebodyWrites(t *testing.T) {
+func TestNoAnimationWhileTyping(t *testing.T) {
 	a, reduced := test.NewTempApp(t), false
-	c := NewCalm(animated{a}, func() bool { return reduced })
+	c := NewReducedMotionApp(animatedApp{a}, func() bool { return reduced })
 	button := widget.NewButton("x", nil)
 	fields := []fyne.Focusable{widget.NewEntry(), controls.NewSearchEntry(), board.NewEntry(nil), dialogs.NewEntry()}
 	box := container.NewVBox(button)

@@ -37,7 +37,7 @@ type Chooser interface {
 
 // ask calls a chooser in the background and passes the result to answer on the UI goroutine.
 func ask(post work.Poster, choose func(FileRequest) (string, error), r FileRequest, answer func(string, error)) {
-	work.Beside(post, func() {
+	work.Go(post, func() {
 		path, err := choose(r)
 		post(func() { answer(path, err) })
 	})

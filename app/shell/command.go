@@ -21,13 +21,13 @@ type Command struct {
 	Enabled  func() bool // nil for always
 	Checked  func() bool // nil if the command is not a switch
 	// Applies reports whether the command is listed for the current game; nil for always.
-	Applies  func() bool
-	Meantime bool // can run during a move animation without ending it
-	Divides  bool // preceded by a separator in its menu
+	Applies         func() bool
+	DuringAnimation bool // can run during a move animation without ending it
+	SeparatorBefore bool // preceded by a separator in its menu
 	// Affects describes what the command will affect, shown before it is chosen; nil for none.
-	Affects func() string
-	AnyTime bool // can run while a dialog is open
-	Back    bool // only returns from a displayed position to the current line
+	Affects      func() string
+	DuringDialog bool // can run while a dialog is open
+	Back         bool // only returns from a displayed position to the current line
 	// AtBoard marks a command on the displayed position, which may begin a new line there.
 	AtBoard bool
 }

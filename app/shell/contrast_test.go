@@ -13,8 +13,8 @@ import (
 
 // Minimum contrast of text and of graphical signs: WCAG 2.2, 1.4.3 and 1.4.11.
 const (
-	forText = 4.5
-	forSign = 3
+	minTextContrast = 4.5
+	minSignContrast = 3
 )
 
 // over composites a translucent colour over a ground.
@@ -25,9 +25,9 @@ func over(top, ground color.Color) color.Color {
 	return color.NRGBA{R: mix(t.R, g.R), G: mix(t.G, g.G), B: mix(t.B, g.B), A: 255}
 }
 
-// standing lists the texts and signs of Fyne's widgets with the grounds below them. WCAG exempts
+// themeTexts lists the texts and signs of Fyne's widgets with the grounds below them. WCAG exempts
 // disabled text; a separate test checks it at 3 : 1.
-func standing() []struct {
+func themeTexts() []struct {
 	text, ground fyne.ThemeColorName
 	least        float64
 } {
@@ -41,34 +41,34 @@ func standing() []struct {
 		theme.ColorNameOverlayBackground, theme.ColorNameHeaderBackground,
 	}
 	for _, ground := range grounds {
-		all = append(all, pair{theme.ColorNameForeground, ground, forText})
+		all = append(all, pair{theme.ColorNameForeground, ground, minTextContrast})
 		if ground != theme.ColorNameButton { // this ground has no other text
 			for _, text := range []fyne.ThemeColorName{theme.ColorNamePlaceHolder, theme.ColorNameHyperlink, theme.ColorNameError, theme.ColorNameSuccess, theme.ColorNameWarning} {
-				all = append(all, pair{text, ground, forText})
+				all = append(all, pair{text, ground, minTextContrast})
 			}
 		}
-		all = append(all, pair{theme.ColorNamePrimary, ground, forSign}) // the focus ring
+		all = append(all, pair{theme.ColorNamePrimary, ground, minSignContrast}) // the focus ring
 	}
 	for _, ground := range []fyne.ThemeColorName{theme.ColorNameBackground, theme.ColorNameInputBackground, theme.ColorNameOverlayBackground} {
-		all = append(all, pair{theme.ColorNameInputBorder, ground, forSign})
+		all = append(all, pair{theme.ColorNameInputBorder, ground, minSignContrast})
 	}
 	return append(
 		all,
-		pair{theme.ColorNameForegroundOnPrimary, theme.ColorNamePrimary, forText},
-		pair{theme.ColorNameForegroundOnError, theme.ColorNameError, forText},
-		pair{theme.ColorNameForegroundOnSuccess, theme.ColorNameSuccess, forText},
-		pair{theme.ColorNameForegroundOnWarning, theme.ColorNameWarning, forText},
+		pair{theme.ColorNameForegroundOnPrimary, theme.ColorNamePrimary, minTextContrast},
+		pair{theme.ColorNameForegroundOnError, theme.ColorNameError, minTextContrast},
+		pair{theme.ColorNameForegroundOnSuccess, theme.ColorNameSuccess, minTextContrast},
+		pair{theme.ColorNameForegroundOnWarning, theme.ColorNameWarning, minTextContrast},
 	)
 }
 
-// TestEveryThemeCanBeRead checks the contrast of all texts and signs in every state.
-func TestEveryThemeCanBeRead(t *testing.T) {
+// TestThemeContrast checks the contrast of all texts and signs in every state.
+func TestThemeContrast(t *testing.T) {
 	test.NewTempApp(t)
 	count := 0
 	for appearance := shell.System; appearance <= shell.Paper; appearance++ {
 		for _, variant := range []fyne.ThemeVariant{theme.VariantLight, theme.VariantDark} {
 			th := shell.NewTheme(appearance)
-			for _, c := range standing() {
+			for _, c := range themeTexts() {
 				for _, state := range []fyne.ThemeColorName{"", theme.ColorNameHover, theme.ColorNamePressed, theme.ColorNameFocus, theme.ColorNameSelection} {
 					ground := th.Color(c.ground, variant)
 					if state != "" {

@@ -14,67 +14,67 @@ import (
 )
 
 const (
-	// copyPatience is the time after which the window shows that a copy is in progress.
-	copyPatience = 100 * time.Millisecond
-	// mostCopied is the maximum size of a copy in bytes.
-	mostCopied = 64 << 20
+	// copyDelay is the time after which the window shows that a copy is in progress.
+	copyDelay = 100 * time.Millisecond
+	// maxCopySize is the maximum size of a copy in bytes.
+	maxCopySize = 64 << 20
 )
 
-// ErrMuch is the error of data that is too large to be copied.
-var ErrMuch = errors.New("it is too large to be copied")
+// ErrTooLarge is the error of data that is too large to be copied.
+var ErrTooLarge = errors.New("it is too large to be copied")
 
-// Way is one format in which an item is copied, and how to write it.
-type Way struct {
-	Type  string // MIME type
-	Write func(io.Writer) error
-	Spare bool // optional: the item can be pasted without this format
+// FormatWriter is one format in which an item is copied, and how to write it.
+type FormatWriter struct {
+	Type     string // MIME type
+	Write    func(io.Writer) error
+	Optional bool // optional: the item can be pasted without this format
 }
 
-// PutOnClipboard writes an item in several formats in the background and puts it on the clipboard.
+// CopyToClipboard writes an item in several formats in the background and puts it on the clipboard.
 // Plain text goes to the toolkit's clipboard, everything else to the system's. what names the item,
 // and done is the message on success. failed is called with the error on failure.
-func (w *Window) PutOnClipboard(tell func(string), what string, ways []Way, done string, failed func(error)) {
+func (w *Window) CopyToClipboard(notify func(string), what string, writers []FormatWriter, done string, failed func(error)) {
 	var flavours []Flavour
-	e := &exporting{window: w, tell: tell, path: what, copies: true, failed: failed}
+	e := &exporting{window: w, notify: notify, path: what, copies: true, failed: failed}
 	x := w.Exports
 	x.all = append(x.all, e)
 	e.piece = x.Pieces.Start(func(ctx context.Context, report func(func())) error {
-		patient := time.AfterFunc(copyPatience, func() {
+		timer := time.AfterFunc(copyDelay, func() {
 			report(func() {
-				if e.said == "" {
+				if e.message == "" {
 					e.slow = true
-					x.say(e)
+					x.showStatus(e)
 				}
 			})
 		})
-		defer patient.Stop()
+		defer timer.Stop()
 		var err error
-		if flavours, err = flavoursOf(ctx, ways); err != nil || textAlone(flavours) {
+		if flavours, err = flavoursOf(ctx, writers); err != nil || textOnly(flavours) {
 			return err
 		}
 		return w.Clipboard.Offer(flavours)
 	}, func(err error) {
-		if err == nil && textAlone(flavours) {
+		if err == nil && textOnly(flavours) {
 			fyne.CurrentApp().Clipboard().SetContent(string(flavours[0].Data))
 		}
 		x.ended(e, err, done)
 	})
 }
 
-// textAlone reports whether the only format is plain text, which the toolkit can copy.
-func textAlone(flavours []Flavour) bool { return len(flavours) == 1 && flavours[0].Type == TextType }
+// textOnly reports whether the only format is plain text, which the toolkit can copy.
+func textOnly(flavours []Flavour) bool { return len(flavours) == 1 && flavours[0].Type == TextType }
 
 // flavoursOf writes an item in all formats.
-func flavoursOf(ctx context.Context, ways []Way) ([]Flavour, error) {
+func flavoursOf(ctx context.Context, writers []FormatWriter) ([]Flavour, error) {
 	var all []Flavour
-	for _, way := range ways {
+	for _, writer := range writers {
 		b := &copied{ctx: ctx}
-		switch err := way.Write(b); {
+		switch err := writer.Write(b); {
 		case ctx.Err() != nil:
 			return nil, ctx.Err()
 		case err == nil:
-			all = append(all, Flavour{way.Type, b.bytes.Bytes()})
-		case !way.Spare:
+			all = append(all, Flavour{writer.Type, b.bytes.Bytes()})
+		case !writer.Optional:
 			return nil, err
 		}
 	}
@@ -93,8 +93,8 @@ func (c *copied) Write(p []byte) (int, error) {
 	if err := c.ctx.Err(); err != nil {
 		return 0, err
 	}
-	if c.bytes.Len()+len(p) > mostCopied {
-		return 0, ErrMuch
+	if c.bytes.Len()+len(p) > maxCopySize {
+		return 0, ErrTooLarge
 	}
 	return c.bytes.Write(p)
 }
@@ -102,9 +102,9 @@ func (c *copied) Write(p []byte) (int, error) {
 func (x *Exports) copyEnded(e *exporting, err error) {
 	switch {
 	case errors.Is(err, context.Canceled):
-		e.said = lang.L("Nothing was copied: you cancelled it")
+		e.message = lang.L("Nothing was copied: you cancelled it")
 	case err != nil:
-		e.said = lang.L("Nothing was copied")
+		e.message = lang.L("Nothing was copied")
 		x.Failing()
 		e.failed(err)
 	}
@@ -112,8 +112,8 @@ func (x *Exports) copyEnded(e *exporting, err error) {
 
 // CopyError returns the message for an error of copying.
 func CopyError(err error) string {
-	if errors.Is(err, ErrMuch) {
-		return lang.L("The copy would exceed {{.MB}} MB, which is too much for most programs.", messages.With{"MB": messages.Grouped(mostCopied >> 20)})
+	if errors.Is(err, ErrTooLarge) {
+		return lang.L("The copy would exceed {{.MB}} MB, which is too much for most programs.", messages.Args{"MB": messages.Grouped(maxCopySize >> 20)})
 	}
 	return messages.FileError(err)
 }

@@ -24,7 +24,7 @@ const diagramSmooth = 3_000_000
 
 // Diagram shows a large picture with zoom and clickable places, or a message.
 type Diagram struct {
-	Spots   *controls.Spots
+	Spots   *controls.HotspotLayer
 	Content fyne.CanvasObject
 	Tools   fyne.CanvasObject // buttons: zoom in, zoom out, fit
 
@@ -38,7 +38,7 @@ type Diagram struct {
 
 // NewDiagram returns an empty diagram.
 func NewDiagram() *Diagram {
-	g := &Diagram{picture: canvas.NewImageFromImage(nil), Spots: controls.NewSpots(), note: widget.NewLabel(""), zoom: 1}
+	g := &Diagram{picture: canvas.NewImageFromImage(nil), Spots: controls.NewHotspotLayer(), note: widget.NewLabel(""), zoom: 1}
 	g.note.Alignment, g.note.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
 	g.picture.FillMode, g.picture.ScaleMode = canvas.ImageFillContain, canvas.ImageScaleSmooth
 	g.scroll = container.NewScroll(container.NewCenter(container.NewStack(g.picture, g.Spots)))
@@ -49,13 +49,13 @@ func NewDiagram() *Diagram {
 		return container.NewCenter(b)
 	}
 	g.Tools = container.NewHBox(
-		small("−", func() { g.Nearer(0.8) }), small("+", func() { g.Nearer(1.25) }),
+		small("−", func() { g.ZoomBy(0.8) }), small("+", func() { g.ZoomBy(1.25) }),
 		small(lang.L("Fit"), g.Fit))
 	return g
 }
 
-// Nearer multiplies the zoom by a factor.
-func (g *Diagram) Nearer(by float32) {
+// ZoomBy multiplies the zoom by a factor.
+func (g *Diagram) ZoomBy(by float32) {
 	g.chosen = true
 	g.setZoom(g.zoom * by)
 }
@@ -81,26 +81,26 @@ func (g *Diagram) setZoom(zoom float32) {
 }
 
 // Show shows a picture and its clickable places. It fits the width if that is legible.
-func (g *Diagram) Show(d Drawn, boxes []scene.Box) {
+func (g *Diagram) Show(d Rendering, boxes []scene.Box) {
 	size := d.image.Bounds().Size()
 	g.picture.Image, g.picture.ScaleMode = d.image, canvas.ImageScaleSmooth
 	if size.X*size.Y > diagramSmooth {
 		g.picture.ScaleMode = canvas.ImageScaleFastest
 	}
 	g.size = fyne.NewSize(float32(size.X)/d.scale, float32(size.Y)/d.scale)
-	spots := make([]controls.Spot, len(boxes))
+	spots := make([]controls.Hotspot, len(boxes))
 	for i, b := range boxes {
-		spots[i] = controls.Spot{X: float32(b.X), Y: float32(b.Y), Width: float32(b.Width), Height: float32(b.Height)}
+		spots[i] = controls.Hotspot{X: float32(b.X), Y: float32(b.Y), Width: float32(b.Width), Height: float32(b.Height)}
 	}
-	g.Spots.SetSpots(g.size.Width, spots)
-	g.Say("")
+	g.Spots.SetHotspots(g.size.Width, spots)
+	g.ShowMessage("")
 	g.picture.Refresh()
 	g.setZoom(min(g.scroll.Size().Width/g.size.Width, 1))
 	g.scroll.ScrollToTop()
 }
 
 // Replace shows a new version of the picture at a chosen zoom, or fits it.
-func (g *Diagram) Replace(d Drawn) {
+func (g *Diagram) Replace(d Rendering) {
 	zoom, at := g.zoom, g.scroll.Offset
 	g.Show(d, nil)
 	if !g.chosen {
@@ -111,16 +111,16 @@ func (g *Diagram) Replace(d Drawn) {
 	g.scroll.ScrollToOffset(at)
 }
 
-// Say shows a message instead of the picture.
-func (g *Diagram) Say(text string) {
+// ShowMessage shows a message instead of the picture.
+func (g *Diagram) ShowMessage(text string) {
 	g.note.SetText(text)
 	SetVisible(g.note, text != "")
 	SetVisible(g.scroll, text == "")
 	SetVisible(g.Tools, text == "")
 }
 
-// Said returns the message; "" if the picture is shown.
-func (g *Diagram) Said() string { return g.note.Text }
+// Message returns the message; "" if the picture is shown.
+func (g *Diagram) Message() string { return g.note.Text }
 
 // Shows reports whether the picture is shown.
 func (g *Diagram) Shows() bool { return g.scroll.Visible() && g.picture.Image != nil }
@@ -128,20 +128,20 @@ func (g *Diagram) Shows() bool { return g.scroll.Visible() && g.picture.Image !=
 // Width returns the width of the picture in units.
 func (g *Diagram) Width() float32 { return g.size.Width }
 
-// Drawn is the image of a document at a scale in pixels per unit.
-type Drawn struct {
+// Rendering is the image of a document at a scale in pixels per unit.
+type Rendering struct {
 	image image.Image
 	scale float32
 }
 
-// NewDrawn returns an existing image as a Drawn.
-func NewDrawn(i image.Image, scale float32) Drawn { return Drawn{i, scale} }
+// NewRendering returns an existing image as a Rendering.
+func NewRendering(i image.Image, scale float32) Rendering { return Rendering{i, scale} }
 
 // Empty reports whether there is no image.
-func (d Drawn) Empty() bool { return d.image == nil }
+func (d Rendering) Empty() bool { return d.image == nil }
 
 // Draw renders a document at the highest possible resolution.
-func Draw(doc export.Document, o export.Options) (d Drawn, err error) {
+func Draw(doc export.Document, o export.Options) (d Rendering, err error) {
 	for _, scale := range []float64{2, 1, 0.5} {
 		o.Scale = scale
 		if d.image, err = export.Image(doc, o); err != nil {
@@ -153,5 +153,5 @@ func Draw(doc export.Document, o export.Options) (d Drawn, err error) {
 		}
 		err = errors.New("wider than graphics cards take")
 	}
-	return Drawn{}, err
+	return Rendering{}, err
 }

@@ -17,74 +17,74 @@ import (
 )
 
 const (
-	// exportPatience is the time after which a running export can be cancelled.
-	exportPatience = 400 * time.Millisecond
-	// exportPause is the time between two progress reports.
-	exportPause = 200 * time.Millisecond
+	// exportDelay is the time after which a running export can be cancelled.
+	exportDelay = 400 * time.Millisecond
+	// progressInterval is the time between two progress reports.
+	progressInterval = 200 * time.Millisecond
 )
 
 // Exports manages the files that are being written for all windows. Each export runs in the
 // background. The status line of its window reports success; a dialog reports failure.
 type Exports struct {
-	disk    disk.Disk
-	Pieces  *work.Pieces
-	all     []*exporting // running exports, and those that ended while others run
-	Home    *Window      // the main window, for exports whose window is closed
-	Changed func()       // called to update the display of exports
-	Failing func() bool  // called to make the window ready for an error message
-	letGo   func()       // frees the memory after an export
+	disk       disk.Disk
+	Pieces     *work.Pieces
+	all        []*exporting // running exports, and those that ended while others run
+	Home       *Window      // the main window, for exports whose window is closed
+	Changed    func()       // called to update the display of exports
+	Failing    func() bool  // called to make the window ready for an error message
+	freeMemory func()       // frees the memory after an export
 }
 
 // exporting is one export.
 type exporting struct {
 	piece   *work.Piece
 	window  *Window
-	tell    func(string)
+	notify  func(string)
 	path    string
 	written int64
 	slow    bool
-	said    string // message about the end; "" while it runs
+	message string // message about the end; "" while it runs
 	copies  bool   // copies to the clipboard; path describes the item
 	failed  func(error)
 }
 
 func newExports(d disk.Disk, post work.Poster) *Exports {
-	return &Exports{disk: d, Pieces: work.NewPieces(post), Changed: func() {}, Failing: func() bool { return false }, letGo: func() {}}
+	return &Exports{disk: d, Pieces: work.NewPieces(post), Changed: func() {}, Failing: func() bool { return false }, freeMemory: func() {}}
 }
 
 // start starts writing a file for a window. done is the message on success.
 func (x *Exports) start(e *exporting, write func(io.Writer) error, done string) {
 	x.all = append(x.all, e)
 	e.piece = x.Pieces.Start(func(ctx context.Context, report func(func())) error {
-		slow := time.AfterFunc(exportPatience, func() { report(func() { e.slow = true; x.Changed() }) })
+		slow := time.AfterFunc(exportDelay, func() { report(func() { e.slow = true; x.Changed() }) })
 		defer slow.Stop()
-		return disk.Replace(disk.Until(ctx, x.disk), e.path, func(to io.Writer) error {
-			return write(&meter{ctx: ctx, to: to, told: time.Now(), tell: func(written int64) {
+		return disk.Replace(disk.WithContext(ctx, x.disk), e.path, func(to io.Writer) error {
+			return write(&meter{ctx: ctx, to: to, reported: time.Now(), notify: func(written int64) {
 				report(func() {
 					e.written = written
-					x.say(e)
+					x.showStatus(e)
 				})
 			}})
 		})
 	}, func(err error) { x.ended(e, err, done) })
-	x.say(e)
+	x.showStatus(e)
 }
 
 func (x *Exports) ended(e *exporting, err error, done string) {
-	e.said = done
-	x.letGo()
+	e.message = done
+	x.freeMemory()
 	switch {
 	case e.copies:
 		x.copyEnded(e, err)
 	case errors.Is(err, context.Canceled):
-		e.said = lang.L("“{{.File}}” was not exported: you cancelled it", messages.With{"File": messages.FileName(e.path)})
+		e.message = lang.L("“{{.File}}” was not exported: you cancelled it", messages.Args{"File": messages.FileName(e.path)})
 	case err != nil:
-		e.said = lang.L("“{{.File}}” could not be exported", messages.With{"File": messages.FileName(e.path)})
+		e.message = lang.L("“{{.File}}” could not be exported", messages.Args{"File": messages.FileName(e.path)})
 		x.Failing()
-		x.window(e).Complain(e.said, err)
+		x.window(e).ShowError(e.message, err)
 	}
-	x.say(e)
-	if !x.Going() {
+	x.showStatus(e)
+	if !x.Running() {
 		x.all = nil
 	}
 }
@@ -97,37 +97,37 @@ func (x *Exports) window(e *exporting) *Window {
 	return e.window
 }
 
-// say shows the state of all exports of a window in its status line.
-func (x *Exports) say(e *exporting) {
-	var parts, going []string
+// showStatus shows the state of all exports of a window in its status line.
+func (x *Exports) showStatus(e *exporting) {
+	var parts, running []string
 	written, copying := int64(0), false
 	for _, other := range x.all {
 		switch {
 		case x.window(other) != x.window(e):
-		case other.said != "":
-			parts = append(parts, other.said)
+		case other.message != "":
+			parts = append(parts, other.message)
 		case other.copies:
 			copying = true
 		default:
-			going = append(going, filepath.Base(other.path))
+			running = append(running, filepath.Base(other.path))
 			written += other.written
 		}
 	}
 	if copying {
 		parts = append(parts, lang.L("Copying…"))
 	}
-	switch len(going) {
+	switch len(running) {
 	case 0:
 	case 1:
-		parts = append(parts, lang.L("Exporting “{{.File}}”…", messages.With{"File": going[0]})+Written(written))
+		parts = append(parts, lang.L("Exporting “{{.File}}”…", messages.Args{"File": running[0]})+Written(written))
 	default:
-		parts = append(parts, lang.L("Exporting {{.Files}}…", messages.With{"Files": strings.Join(going, ", ")})+Written(written))
+		parts = append(parts, lang.L("Exporting {{.Files}}…", messages.Args{"Files": strings.Join(running, ", ")})+Written(written))
 	}
-	tell := e.tell
+	notify := e.notify
 	if e.window.gone && x.Home != nil {
-		tell = x.Home.Tell
+		notify = x.Home.ShowStatus
 	}
-	tell(strings.Join(parts, " · "))
+	notify(strings.Join(parts, " · "))
 	x.Changed()
 }
 
@@ -137,14 +137,14 @@ func Written(bytes int64) string {
 	if bytes < mega {
 		return ""
 	}
-	return " " + lang.L("{{.N}} MB", messages.With{"N": messages.Grouped(int(bytes / mega))})
+	return " " + lang.L("{{.N}} MB", messages.Args{"N": messages.Grouped(int(bytes / mega))})
 }
 
 // Names returns the names of the files being written.
 func (x *Exports) Names() string {
 	var names []string
 	for _, e := range x.all {
-		if e.said == "" {
+		if e.message == "" {
 			names = append(names, filepath.Base(e.path))
 		}
 	}
@@ -155,36 +155,36 @@ func (x *Exports) Names() string {
 func (x *Exports) Written() int64 {
 	sum := int64(0)
 	for _, e := range x.all {
-		if e.said == "" {
+		if e.message == "" {
 			sum += e.written
 		}
 	}
 	return sum
 }
 
-// Going reports whether any export is running.
-func (x *Exports) Going() bool { return x.Pieces.Running() > 0 }
+// Running reports whether any export is running.
+func (x *Exports) Running() bool { return x.Pieces.Running() > 0 }
 
 // Slow reports whether an export has been running long enough to offer to cancel it.
 func (x *Exports) Slow() bool {
-	return slices.ContainsFunc(x.all, func(e *exporting) bool { return e.slow && e.said == "" })
+	return slices.ContainsFunc(x.all, func(e *exporting) bool { return e.slow && e.message == "" })
 }
 
 // meter counts the bytes written.
 type meter struct {
-	ctx     context.Context
-	to      io.Writer
-	written int64
-	told    time.Time
-	tell    func(int64)
+	ctx      context.Context
+	to       io.Writer
+	written  int64
+	reported time.Time
+	notify   func(int64)
 }
 
 func (m *meter) Write(p []byte) (int, error) {
 	n, err := m.to.Write(p)
 	m.written += int64(n)
-	if now := time.Now(); now.Sub(m.told) >= exportPause {
-		m.told = now
-		m.tell(m.written)
+	if now := time.Now(); now.Sub(m.reported) >= progressInterval {
+		m.reported = now
+		m.notify(m.written)
 	}
 	return n, err
 }

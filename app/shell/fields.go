@@ -10,8 +10,8 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// CarryOver copies user input from fields to other fields of the same kinds.
-func CarryOver(from, to []fyne.CanvasObject) {
+// CopyInput copies user input from fields to other fields of the same kinds.
+func CopyInput(from, to []fyne.CanvasObject) {
 	for i, o := range to {
 		switch o := o.(type) {
 		case *dialogs.Entry:
@@ -36,7 +36,7 @@ func SmallNumberField(e *dialogs.Entry) fyne.CanvasObject { return numberField(e
 
 func numberField(e *dialogs.Entry, width float32) fyne.CanvasObject {
 	e.Scroll = fyne.ScrollNone
-	e.Wrapping, e.Whole = fyne.TextWrapOff, true
+	e.Wrapping, e.SelectAllOnFocus = fyne.TextWrapOff, true
 	return AtLeast(fyne.NewSize(width, 0), e)
 }
 

@@ -11,7 +11,7 @@ import (
 
 // At any width, no object is outside or overlaps another. The order is preserved, one object fills
 // its row, and the last object is at the right end.
-func TestFlowKeepsApartAndInside(t *testing.T) {
+func TestFlowLayout(t *testing.T) {
 	seed := rand.Uint64()
 	random := rand.New(rand.NewPCG(seed, 1))
 	for range 500 {

@@ -12,11 +12,11 @@ import (
 // The initial folder of file dialogs. By default they begin in the working directory of the
 // program, which after a double click is the root of the disk or the folder of the program.
 
-// beginning returns the initial folder of a file dialog. It is the last used folder, if that
+// initialFolder returns the initial folder of a file dialog. It is the last used folder, if that
 // exists. Otherwise it is the first existing folder suitable for documents: that of the open file,
 // that of the last recent file, the user's documents, the home folder. Looking for folders may
 // block, so it must not run on the UI goroutine.
-func beginning(d disk.Disk, last, own string, recent []string) string {
+func initialFolder(d disk.Disk, last, own string, recent []string) string {
 	if info, err := d.Stat(last); last != "" && err == nil && info.IsDir() {
 		return last
 	}
@@ -30,7 +30,7 @@ func beginning(d disk.Disk, last, own string, recent []string) string {
 		all = append(all, documents(d, home), home)
 	}
 	for _, folder := range all {
-		if folder == "" || forNobody(folder, home) {
+		if folder == "" || unsuitable(folder, home) {
 			continue
 		}
 		if info, err := d.Stat(folder); err == nil && info.IsDir() {
@@ -40,8 +40,8 @@ func beginning(d disk.Disk, last, own string, recent []string) string {
 	return home
 }
 
-// forNobody reports whether a folder is unsuitable: the root, the program's, a temporary one.
-func forNobody(folder, home string) bool {
+// unsuitable reports whether a folder is unsuitable: the root, the program's, a temporary one.
+func unsuitable(folder, home string) bool {
 	folder = filepath.Clean(folder)
 	program, _ := os.Executable()
 	if folder == filepath.Dir(folder) || folder == filepath.Dir(program) {

@@ -9,7 +9,7 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-func TestWhereFileDialogsBegin(t *testing.T) {
+func TestFileDialogFolders(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("HOME", home)
 	t.Setenv("USERPROFILE", home)
@@ -24,7 +24,7 @@ func TestWhereFileDialogsBegin(t *testing.T) {
 	}
 	begins := func(what, want, own string, recent ...string) {
 		t.Helper()
-		if got := beginning(disk.System{}, "", own, recent); got != want {
+		if got := initialFolder(disk.System{}, "", own, recent); got != want {
 			t.Errorf("%s: %q, want %q", what, got, want)
 		}
 	}
@@ -45,7 +45,7 @@ func TestWhereFileDialogsBegin(t *testing.T) {
 	begins("that of what is open", lessons, lessons, filepath.Join(games, "a.tchouka"))
 	chosen := made("chosen")
 	for last, want := range map[string]string{chosen: chosen, gone: lessons} {
-		if got := beginning(disk.System{}, last, lessons, nil); got != want {
+		if got := initialFolder(disk.System{}, last, lessons, nil); got != want {
 			t.Errorf("after %q was used: %q, want %q", last, got, want)
 		}
 	}
@@ -56,13 +56,13 @@ func TestWhereFileDialogsBegin(t *testing.T) {
 	begins("that of the program", made("Dokumente"), filepath.Dir(program))
 }
 
-func TestNoRoomIsTemporaryInsideAHome(t *testing.T) {
+func TestTemporaryFolders(t *testing.T) {
 	home := filepath.Join(os.TempDir(), "home")
 	for folder, want := range map[string]bool{
 		filepath.Join(os.TempDir(), "a"): true, filepath.Join(home, "a"): false, filepath.VolumeName(home) + string(filepath.Separator): true,
 		os.TempDir() + "-not": false,
 	} {
-		if got := forNobody(folder, home); got != want {
+		if got := unsuitable(folder, home); got != want {
 			t.Errorf("%s: %v", folder, got)
 		}
 	}

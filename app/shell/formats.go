@@ -22,9 +22,9 @@ func (w *Window) ChooseExport(name string, format export.Format, kind string, th
 
 // Export makes and writes a document in the background, since the picture of a large tree takes a
 // while. It reports progress to the callback; done is the message on success.
-func (w *Window) Export(tell func(string), path string, document func(context.Context) (export.Document, error), format export.Format, o export.Options, done string) {
-	w.WriteFile(tell, path, func(to io.Writer) error {
-		doc, err := document(export.Until(to))
+func (w *Window) Export(notify func(string), path string, document func(context.Context) (export.Document, error), format export.Format, o export.Options, done string) {
+	w.WriteFile(notify, path, func(to io.Writer) error {
+		doc, err := document(export.WriterContext(to))
 		if err != nil {
 			return err
 		}
@@ -33,13 +33,13 @@ func (w *Window) Export(tell func(string), path string, document func(context.Co
 }
 
 // WriteFile writes a file in the background like [Window.Export].
-func (w *Window) WriteFile(tell func(string), path string, write func(io.Writer) error, done string) {
-	w.Exports.start(&exporting{window: w, tell: tell, path: path}, write, done)
+func (w *Window) WriteFile(notify func(string), path string, write func(io.Writer) error, done string) {
+	w.Exports.start(&exporting{window: w, notify: notify, path: path}, write, done)
 }
 
 // Exported returns the message after a successful export.
 func Exported(path string) string {
-	return lang.L("Exported to “{{.File}}”", messages.With{"File": path})
+	return lang.L("Exported to “{{.File}}”", messages.Args{"File": path})
 }
 
 // FormatName returns the name of a format and its main use.

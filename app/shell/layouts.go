@@ -12,7 +12,7 @@ import (
 // The grid of the design; see [paint.Unit].
 const (
 	Unit = paint.Unit
-	Near = paint.Near
+	Near = paint.SmallGap
 	Gap  = paint.Gap
 )
 

@@ -28,7 +28,7 @@ func NewSideMenu(table []Command, titles ...string) *SideMenu {
 		if c.Menu != "" {
 			menu = m.Bar.Items[1]
 		}
-		if c.Divides {
+		if c.SeparatorBefore {
 			menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
 		}
 		item := fyne.NewMenuItem(c.Label, func() {
@@ -54,7 +54,7 @@ func (m *SideMenu) Show() {
 			item.Checked, item.Disabled, changed = checked, disabled, true
 		}
 	}
-	if changed && MustBuild(m.Bar, before) {
+	if changed && NeedsRebuild(m.Bar, before) {
 		m.Bar.Refresh()
 	}
 }
@@ -62,7 +62,7 @@ func (m *SideMenu) Show() {
 // SideCommands returns the last commands of the first menu of every secondary window.
 func SideCommands(f *Window) []Command {
 	return []Command{
-		{ID: "side.close", Label: lang.L("Close"), Shortcut: Ctrl(fyne.KeyW), Run: f.Win.Close, Divides: true},
+		{ID: "side.close", Label: lang.L("Close"), Shortcut: Ctrl(fyne.KeyW), Run: f.Win.Close, SeparatorBefore: true},
 		{ID: "quit", Label: lang.L("Quit"), Shortcut: Ctrl(fyne.KeyQ), Run: f.Quit},
 	}
 }
@@ -70,7 +70,7 @@ func SideCommands(f *Window) []Command {
 // NumberingCommand returns the command for the numbering of holes, for every window.
 func NumberingCommand(p *Program) Command {
 	return Command{
-		ID: "numbering", Menu: "View", Label: lang.L("Number Holes by Distance"), Meantime: true, Divides: true,
+		ID: "numbering", Menu: "View", Label: lang.L("Number Holes by Distance"), DuringAnimation: true, SeparatorBefore: true,
 		Checked: func() bool { return p.Settings.Numbering == engine.ByDistance },
 		Run:     func() { p.Change(func(s *Settings) { s.Numbering = engine.ByDistance - s.Numbering }) },
 	}
@@ -85,9 +85,9 @@ func Marks(bar *fyne.MainMenu) []bool {
 	return all
 }
 
-// MustBuild reports whether a bar must be rebuilt to show changed items. That closes an open menu
+// NeedsRebuild reports whether a bar must be rebuilt to show changed items. That closes an open menu
 // and takes as long as a frame. Menus drawn by Fyne read their items when they open. They only need
 // a rebuild to reserve space for check marks in a menu that had none.
-func MustBuild(bar *fyne.MainMenu, before []bool) bool {
+func NeedsRebuild(bar *fyne.MainMenu, before []bool) bool {
 	return runtime.GOOS == "darwin" || !slices.Equal(before, Marks(bar))
 }

@@ -14,7 +14,7 @@ type Program struct {
 	Disk     disk.Disk
 	Settings *Settings
 	Exports  *Exports
-	Errands  *work.Errands // disk operations
+	IOTasks  *work.IOTasks // disk operations
 	Cores    *work.Cores   // CPU cores for searches and trees
 	Memory   *machine.Trimmer
 	Chooser  Chooser
@@ -23,11 +23,11 @@ type Program struct {
 	Post      work.Poster
 	Journal   *userdata.Log // the log of the program; nil if there is none
 
-	Folder  func() string    // initial folder of file dialogs; empty for the system's default
-	Room    func() fyne.Size // the maximum size of a window; zero if unknown
-	Altered func()           // called after a setting changes
-	Waited  func()           // called when a disk operation becomes slow, and when it ends
-	Quit    func()           // ends the program, after a question to the user if necessary
+	Folder          func() string    // initial folder of file dialogs; empty for the system's default
+	Room            func() fyne.Size // the maximum size of a window; zero if unknown
+	SettingsChanged func()           // called after a setting changes
+	IOSlowChanged   func()           // called when a disk operation becomes slow, and when it ends
+	Quit            func()           // ends the program, after a question to the user if necessary
 }
 
 // NewProgram returns a program with the settings from a store.
@@ -36,10 +36,10 @@ func NewProgram(kept *userdata.Settings, d disk.Disk, c Chooser, post work.Poste
 		Disk: d, Settings: LoadSettings(kept), Exports: newExports(d, post),
 		Cores: work.AllButOne(), Memory: machine.NewTrimmer(), Chooser: c, Clipboard: NoClipboard{}, Post: post,
 		Room:   func() fyne.Size { return fyne.Size{} },
-		Folder: func() string { return "" }, Altered: func() {}, Waited: func() {}, Quit: func() {},
+		Folder: func() string { return "" }, SettingsChanged: func() {}, IOSlowChanged: func() {}, Quit: func() {},
 	}
-	p.Errands = work.NewErrands(post, func() { p.Waited() })
-	p.Exports.letGo = p.Memory.Soon
+	p.IOTasks = work.NewIOTasks(post, func() { p.IOSlowChanged() })
+	p.Exports.freeMemory = p.Memory.Schedule
 	return p
 }
 
@@ -47,5 +47,5 @@ func NewProgram(kept *userdata.Settings, d disk.Disk, c Chooser, post work.Poste
 func (p *Program) Change(alter func(*Settings)) {
 	alter(p.Settings)
 	p.Settings.Save()
-	p.Altered()
+	p.SettingsChanged()
 }

@@ -16,11 +16,11 @@ import (
 )
 
 const (
-	recentKey  = "recent"
-	playedKey  = "played"
-	folderKey  = "folder"
-	recentMost = 8       // recent files in the menu
-	mostMemory = 1 << 30 // megabytes
+	recentKey = "recent"
+	playedKey = "played"
+	folderKey = "folder"
+	maxRecent = 8       // recent files in the menu
+	maxMemory = 1 << 30 // megabytes
 )
 
 // The speeds of the slider; the last one shows moves at once.
@@ -42,30 +42,30 @@ type Settings struct {
 
 // choices are the user's choices and the remembered state of the windows.
 type choices struct {
-	Language     string // its ID; messages.SystemLanguage for the system's language
-	Theme        Appearance
-	Dress        palette.Dress // style of boards and seeds
-	Round        bool          // draw rows as circles
-	Sound        bool          // play the sound of seeds
-	Larger       bool          // larger text, for a projector
-	Everything   int           // zoom in percent of the system's scale
-	Numbering    engine.Numbering
-	Hints        bool
-	Speed        int // SpeedSlowest to SpeedInstant
-	SingleStep   bool
-	ReduceMotion bool
-	Merged       bool      // the tree merges transpositions
-	TreeDown     bool      // the tree grows from top to bottom
-	TreeToGo     bool      // the tree shows moves to go instead of Grundy values
-	Tree         bool      // show the tree beside the board while hints are shown
-	Line         bool      // show the line of play below the board
-	TreeShare    float32   // the board's fraction of the window beside the tree; 0 for the default
-	LineShare    float32   // the same above the line
-	Window       fyne.Size // last size of the main window; zero before the first start
-	Workbench    fyne.Size // the same for the window with surveys and other pages
-	Game         string    // ID of the last game from the list that was played
-	StartPage    StartPage
-	Memory       int64 // bytes for searches; 0 for the default part of the machine's memory
+	Language      string // its ID; messages.SystemLanguage for the system's language
+	Theme         Appearance
+	BoardStyle    palette.Appearance // style of boards and seeds
+	Round         bool               // draw rows as circles
+	Sound         bool               // play the sound of seeds
+	Larger        bool               // larger text, for a projector
+	ZoomPercent   int                // zoom in percent of the system's scale
+	Numbering     engine.Numbering
+	Hints         bool
+	Speed         int // SpeedSlowest to SpeedInstant
+	SingleStep    bool
+	ReduceMotion  bool
+	Merged        bool      // the tree merges transpositions
+	TreeDown      bool      // the tree grows from top to bottom
+	TreeMovesToGo bool      // the tree shows moves to go instead of Grundy values
+	Tree          bool      // show the tree beside the board while hints are shown
+	Line          bool      // show the line of play below the board
+	TreeShare     float32   // the board's fraction of the window beside the tree; 0 for the default
+	LineShare     float32   // the same above the line
+	Window        fyne.Size // last size of the main window; zero before the first start
+	Workbench     fyne.Size // the same for the window with surveys and other pages
+	Game          string    // ID of the last game from the list that was played
+	StartPage     StartPage
+	Memory        int64 // bytes for searches; 0 for the default part of the machine's memory
 }
 
 // StartPage is whether the start page is shown when the program starts without a file or a board.
@@ -80,30 +80,30 @@ const (
 // LoadSettings reads the stored settings.
 func LoadSettings(p *userdata.Settings) *Settings {
 	c := choices{
-		Language:     p.String("language", messages.SystemLanguage),
-		Theme:        Appearance(among(p.Int("theme", 0), int(Paper))),
-		Dress:        palette.Dress{Board: palette.Board(among(p.Int("board", 0), int(palette.Distinct))), Seeds: palette.Seeds(among(p.Int("seeds", 0), int(palette.Dots)))},
-		Round:        p.Bool("round", false),
-		Sound:        p.Bool("sound", false),
-		Larger:       p.Bool("larger", false),
-		Everything:   percentage(p.Int("everything", UsualPercent)),
-		Numbering:    engine.Numbering(among(p.Int("numbering", 0), int(engine.ByDistance))),
-		Hints:        p.Bool("hints", true),
-		Speed:        min(max(p.Int("speed", SpeedNormal), SpeedSlowest), SpeedInstant),
-		SingleStep:   p.Bool("singleStep", false),
-		ReduceMotion: p.Bool("reduceMotion", machine.Still()),
-		Merged:       p.Bool("merged", false),
-		TreeDown:     p.Bool("treeDown", false),
-		TreeToGo:     p.Bool("treeToGo", false),
-		Tree:         p.Bool("tree", true),
-		Line:         p.Bool("line", true),
-		TreeShare:    share(p.Float("treeShare", 0)),
-		LineShare:    share(p.Float("lineShare", 0)),
-		Window:       size(p.Float("windowWidth", 0), p.Float("windowHeight", 0)),
-		Workbench:    size(p.Float("workbenchWidth", 0), p.Float("workbenchHeight", 0)),
-		Game:         p.String("game", ""),
-		StartPage:    StartPage(among(p.Int("startPage", 0), int(StartPageOff))),
-		Memory:       int64(among(p.Int("memory", 0), mostMemory)) << 20,
+		Language:      p.String("language", messages.SystemLanguage),
+		Theme:         Appearance(validChoice(p.Int("theme", 0), int(Paper))),
+		BoardStyle:    palette.Appearance{Board: palette.Board(validChoice(p.Int("board", 0), int(palette.Distinct))), Seeds: palette.Seeds(validChoice(p.Int("seeds", 0), int(palette.Dots)))},
+		Round:         p.Bool("round", false),
+		Sound:         p.Bool("sound", false),
+		Larger:        p.Bool("larger", false),
+		ZoomPercent:   percentage(p.Int("everything", DefaultPercent)),
+		Numbering:     engine.Numbering(validChoice(p.Int("numbering", 0), int(engine.ByDistance))),
+		Hints:         p.Bool("hints", true),
+		Speed:         min(max(p.Int("speed", SpeedNormal), SpeedSlowest), SpeedInstant),
+		SingleStep:    p.Bool("singleStep", false),
+		ReduceMotion:  p.Bool("reduceMotion", machine.ReducedMotion()),
+		Merged:        p.Bool("merged", false),
+		TreeDown:      p.Bool("treeDown", false),
+		TreeMovesToGo: p.Bool("treeToGo", false),
+		Tree:          p.Bool("tree", true),
+		Line:          p.Bool("line", true),
+		TreeShare:     share(p.Float("treeShare", 0)),
+		LineShare:     share(p.Float("lineShare", 0)),
+		Window:        size(p.Float("windowWidth", 0), p.Float("windowHeight", 0)),
+		Workbench:     size(p.Float("workbenchWidth", 0), p.Float("workbenchHeight", 0)),
+		Game:          p.String("game", ""),
+		StartPage:     StartPage(validChoice(p.Int("startPage", 0), int(StartPageOff))),
+		Memory:        int64(validChoice(p.Int("memory", 0), maxMemory)) << 20,
 	}
 	p.Strings(recentKey) // validates its type
 	p.Strings(playedKey)
@@ -123,12 +123,12 @@ func (s *Settings) Save() {
 	s.kept = now
 	keep(s, "language", now.Language, was.Language)
 	keep(s, "theme", int(now.Theme), int(was.Theme))
-	keep(s, "board", int(now.Dress.Board), int(was.Dress.Board))
-	keep(s, "seeds", int(now.Dress.Seeds), int(was.Dress.Seeds))
+	keep(s, "board", int(now.BoardStyle.Board), int(was.BoardStyle.Board))
+	keep(s, "seeds", int(now.BoardStyle.Seeds), int(was.BoardStyle.Seeds))
 	keep(s, "round", now.Round, was.Round)
 	keep(s, "sound", now.Sound, was.Sound)
 	keep(s, "larger", now.Larger, was.Larger)
-	keep(s, "everything", now.Everything, was.Everything)
+	keep(s, "everything", now.ZoomPercent, was.ZoomPercent)
 	keep(s, "numbering", int(now.Numbering), int(was.Numbering))
 	keep(s, "hints", now.Hints, was.Hints)
 	keep(s, "speed", now.Speed, was.Speed)
@@ -136,7 +136,7 @@ func (s *Settings) Save() {
 	keep(s, "reduceMotion", now.ReduceMotion, was.ReduceMotion)
 	keep(s, "merged", now.Merged, was.Merged)
 	keep(s, "treeDown", now.TreeDown, was.TreeDown)
-	keep(s, "treeToGo", now.TreeToGo, was.TreeToGo)
+	keep(s, "treeToGo", now.TreeMovesToGo, was.TreeMovesToGo)
 	keep(s, "tree", now.Tree, was.Tree)
 	keep(s, "line", now.Line, was.Line)
 	keep(s, "treeShare", float64(now.TreeShare), float64(was.TreeShare))
@@ -156,26 +156,26 @@ func keep[T userdata.Value](s *Settings, key string, now, was T) {
 	}
 }
 
-// among returns a stored choice, or the first one if it is out of range.
-func among(kept, last int) int {
+// validChoice returns a stored choice, or the first one if it is out of range.
+func validChoice(kept, last int) int {
 	if kept < 0 || kept > last {
 		return 0
 	}
 	return kept
 }
 
-// UsualPercent is the system's scale.
-const UsualPercent = 100
+// DefaultPercent is the system's scale.
+const DefaultPercent = 100
 
-// Everything returns the zoom factors to choose from, in percent. Fyne rounds scales to tenths.
-func Everything() []int { return []int{80, UsualPercent, 120, 150, 200} }
+// ZoomPercent returns the zoom factors to choose from, in percent. Fyne rounds scales to tenths.
+func ZoomPercent() []int { return []int{80, DefaultPercent, 120, 150, 200} }
 
 // percentage returns a stored zoom factor, or the default if it is invalid.
 func percentage(kept int) int {
-	if slices.Contains(Everything(), kept) {
+	if slices.Contains(ZoomPercent(), kept) {
 		return kept
 	}
-	return UsualPercent
+	return DefaultPercent
 }
 
 // share returns a stored fraction of the window, or 0 if it is invalid.
@@ -195,11 +195,11 @@ func size(width, height float64) fyne.Size {
 	return fyne.Size{}
 }
 
-// Pace returns the speed of animations as a multiple of the normal speed; 0 means at once.
-func (s *Settings) Pace() float64 { return PaceOf(s.Speed) }
+// SpeedFactor returns the speed of animations as a multiple of the normal speed; 0 means at once.
+func (s *Settings) SpeedFactor() float64 { return SpeedFactorOf(s.Speed) }
 
-// PaceOf returns the multiple of the normal speed for a position of the slider; 0 means at once.
-func PaceOf(speed int) float64 { return [...]float64{0.2, 0.4, 0.7, 1, 2, 4, 0}[speed] }
+// SpeedFactorOf returns the multiple of the normal speed for a position of the slider; 0 means at once.
+func SpeedFactorOf(speed int) float64 { return [...]float64{0.2, 0.4, 0.7, 1, 2, 4, 0}[speed] }
 
 // Recent returns the files that were last opened or saved, in all windows.
 func (s *Settings) Recent() []string {
@@ -207,28 +207,28 @@ func (s *Settings) Recent() []string {
 	for i, path := range recent {
 		recent[i] = disk.Local(path)
 	}
-	return recent[:min(len(recent), recentMost)]
+	return recent[:min(len(recent), maxRecent)]
 }
 
 // LastFolder returns the folder last used for a file, or "".
 func (s *Settings) LastFolder() string { return disk.Local(s.Store.String(folderKey, "")) }
 
-// UseFolder stores the last used folder.
-func (s *Settings) UseFolder(folder string) {
+// SetLastFolder stores the last used folder.
+func (s *Settings) SetLastFolder(folder string) {
 	if folder != s.LastFolder() {
 		userdata.Set(s.Store, folderKey, disk.Portable(folder))
 	}
 }
 
-// Remember puts a file at the front of the recent files.
-func (s *Settings) Remember(path string) {
-	if home, err := os.UserHomeDir(); err == nil && !forNobody(filepath.Dir(path), home) {
-		s.UseFolder(filepath.Dir(path))
+// AddRecent puts a file at the front of the recent files.
+func (s *Settings) AddRecent(path string) {
+	if home, err := os.UserHomeDir(); err == nil && !unsuitable(filepath.Dir(path), home) {
+		s.SetLastFolder(filepath.Dir(path))
 	}
 	path = disk.Portable(path)
 	s.Store.SetStrings(recentKey, func(recent []string) []string {
 		recent = append([]string{path}, slices.DeleteFunc(recent, func(p string) bool { return p == path })...)
-		return recent[:min(len(recent), recentMost)]
+		return recent[:min(len(recent), maxRecent)]
 	})
 }
 
@@ -237,8 +237,8 @@ func (s *Settings) HasPlayed(game string) bool {
 	return slices.Contains(s.Store.Strings(playedKey), game)
 }
 
-// RememberPlayed stores that the game was played.
-func (s *Settings) RememberPlayed(game string) {
+// SetPlayed stores that the game was played.
+func (s *Settings) SetPlayed(game string) {
 	if s.HasPlayed(game) {
 		return
 	}
@@ -247,8 +247,8 @@ func (s *Settings) RememberPlayed(game string) {
 	})
 }
 
-// Forget removes a file from the recent files.
-func (s *Settings) Forget(path string) {
+// RemoveRecent removes a file from the recent files.
+func (s *Settings) RemoveRecent(path string) {
 	path = disk.Portable(path)
 	s.Store.SetStrings(recentKey, func(recent []string) []string {
 		return slices.DeleteFunc(recent, func(p string) bool { return p == path })

@@ -18,12 +18,12 @@ import (
 	"golang.org/x/image/font/sfnt"
 )
 
-// chain returns the fonts for a style of text, in the order in which Fyne tries them.
-func chain(t *testing.T, style fyne.TextStyle, fynes fyne.Resource) []*sfnt.Font {
+// fontChain returns the fonts for a style of text, in the order in which Fyne tries them.
+func fontChain(t *testing.T, style fyne.TextStyle, fyneFont fyne.Resource) []*sfnt.Font {
 	t.Helper()
-	sources := []fyne.Resource{fynes}
+	sources := []fyne.Resource{fyneFont}
 	if !style.Monospace {
-		sources = []fyne.Resource{newSymbolFonts().Font(style), fynes}
+		sources = []fyne.Resource{newSymbolFonts().Font(style), fyneFont}
 	}
 	var fonts []*sfnt.Font
 	for _, source := range sources {
@@ -36,7 +36,7 @@ func chain(t *testing.T, style fyne.TextStyle, fynes fyne.Resource) []*sfnt.Font
 	return fonts
 }
 
-func has(t *testing.T, fonts []*sfnt.Font, r rune) bool {
+func hasGlyph(t *testing.T, fonts []*sfnt.Font, r rune) bool {
 	t.Helper()
 	return slices.ContainsFunc(fonts, func(font *sfnt.Font) bool {
 		glyph, err := font.GlyphIndex(nil, r)
@@ -49,15 +49,15 @@ func has(t *testing.T, fonts []*sfnt.Font, r rune) bool {
 
 // Every character that the program may show is in its fonts, in each style. The test checks the
 // string literals of the source and the embedded files. It cannot check user input.
-func TestNoBoxIsShown(t *testing.T) {
+func TestFontsContainAllCharacters(t *testing.T) {
 	styles := map[string][]*sfnt.Font{
-		"regular":     chain(t, fyne.TextStyle{}, theme.DefaultTextFont()),
-		"bold":        chain(t, fyne.TextStyle{Bold: true}, theme.DefaultTextBoldFont()),
-		"italic":      chain(t, fyne.TextStyle{Italic: true}, theme.DefaultTextItalicFont()),
-		"bold italic": chain(t, fyne.TextStyle{Bold: true, Italic: true}, theme.DefaultTextBoldItalicFont()),
-		"monospaced":  chain(t, fyne.TextStyle{Monospace: true}, theme.DefaultTextMonospaceFont()),
+		"regular":     fontChain(t, fyne.TextStyle{}, theme.DefaultTextFont()),
+		"bold":        fontChain(t, fyne.TextStyle{Bold: true}, theme.DefaultTextBoldFont()),
+		"italic":      fontChain(t, fyne.TextStyle{Italic: true}, theme.DefaultTextItalicFont()),
+		"bold italic": fontChain(t, fyne.TextStyle{Bold: true, Italic: true}, theme.DefaultTextBoldItalicFont()),
+		"monospaced":  fontChain(t, fyne.TextStyle{Monospace: true}, theme.DefaultTextMonospaceFont()),
 	}
-	shown := signs(t)
+	shown := symbols(t)
 	for _, r := range "−→✓" {
 		if len(shown[r]) == 0 {
 			t.Errorf("%c was found nowhere: what is looked through?", r)
@@ -65,24 +65,24 @@ func TestNoBoxIsShown(t *testing.T) {
 	}
 	for r, where := range shown {
 		for name, fonts := range styles {
-			if !has(t, fonts, r) {
+			if !hasGlyph(t, fonts, r) {
 				t.Errorf("%c, %U, is not in the %s font: add it to make.py, or write it otherwise in %s", r, r, name, where)
 			}
 		}
 	}
 }
 
-// neverShown are characters that only occur in files: spreadsheets interpret their ASCII
+// fileOnlyChars are characters that only occur in files: spreadsheets interpret their ASCII
 // equivalents at the beginning of a cell as a formula.
-const neverShown = "＋－＝＠"
+const fileOnlyChars = "＋－＝＠"
 
-// signs returns the characters in the source and the embedded files, with the first file of each.
-func signs(t *testing.T) map[rune]string {
+// symbols returns the characters in the source and the embedded files, with the first file of each.
+func symbols(t *testing.T) map[rune]string {
 	t.Helper()
 	shown := map[rune]string{}
 	add := func(text, path string) {
 		for _, r := range text {
-			if shown[r] == "" && unicode.IsPrint(r) && !strings.ContainsRune(neverShown, r) {
+			if shown[r] == "" && unicode.IsPrint(r) && !strings.ContainsRune(fileOnlyChars, r) {
 				shown[r] = path
 			}
 		}
@@ -96,7 +96,7 @@ func signs(t *testing.T) map[rune]string {
 				return filepath.SkipDir
 			case strings.HasSuffix(path, "_test.go"):
 			case strings.HasSuffix(path, ".go"):
-				quoted(t, path, add)
+				addLiterals(t, path, add)
 			case slices.Contains([]string{".json", ".md", ".txt"}, filepath.Ext(path)):
 				text, err := os.ReadFile(path)
 				if err != nil {
@@ -113,8 +113,8 @@ func signs(t *testing.T) map[rune]string {
 	return shown
 }
 
-// quoted adds the string literals of a file.
-func quoted(t *testing.T, path string, add func(text, path string)) {
+// addLiterals adds the string literals of a file.
+func addLiterals(t *testing.T, path string, add func(text, path string)) {
 	t.Helper()
 	file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
 	if err != nil {

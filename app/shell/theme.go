@@ -14,9 +14,9 @@ import (
 )
 
 var (
-	_ fyne.Theme     = (*Theme)(nil)
-	_ paint.Paletted = (*Theme)(nil)
-	_ paint.Lettered = (*Theme)(nil)
+	_ fyne.Theme          = (*Theme)(nil)
+	_ paint.PaletteTheme  = (*Theme)(nil)
+	_ paint.TextFontTheme = (*Theme)(nil)
 )
 
 // Appearance is the user's choice of a colour scheme.
@@ -44,18 +44,18 @@ type Theme struct {
 	base        fyne.Theme
 	signs       *symbolFonts
 	appearance  Appearance
-	dress       palette.Dress
+	boardStyle  palette.Appearance
 	factor      float32 // of the text size
-	light, dark look
+	light, dark colorScheme
 }
 
-// look is a palette with the colours that Fyne derives from it.
-type look struct {
+// colorScheme is a palette with the colours that Fyne derives from it.
+type colorScheme struct {
 	palette palette.Palette
 	colors  map[fyne.ThemeColorName]color.NRGBA
 }
 
-func newLook(p palette.Palette) look { return look{p, themeColors(p)} }
+func newColorScheme(p palette.Palette) colorScheme { return colorScheme{p, themeColors(p)} }
 
 // NewTheme returns the theme for an appearance, with the normal text size.
 func NewTheme(appearance Appearance) *Theme {
@@ -68,14 +68,14 @@ func NewTheme(appearance Appearance) *Theme {
 	case Paper:
 		light = palette.Printed()
 	}
-	return &Theme{base: theme.DefaultTheme(), signs: newSymbolFonts(), appearance: appearance, factor: NormalText, light: newLook(light), dark: newLook(dark)}
+	return &Theme{base: theme.DefaultTheme(), signs: newSymbolFonts(), appearance: appearance, factor: NormalText, light: newColorScheme(light), dark: newColorScheme(dark)}
 }
 
-// Dressed returns the theme with another style of board and seeds.
-func (t *Theme) Dressed(d palette.Dress) *Theme {
+// WithBoardStyle returns the theme with another style of board and seeds.
+func (t *Theme) WithBoardStyle(d palette.Appearance) *Theme {
 	other := *t
-	other.dress = d
-	other.light.palette, other.dark.palette = t.light.palette.Dressed(d), t.dark.palette.Dressed(d)
+	other.boardStyle = d
+	other.light.palette, other.dark.palette = t.light.palette.WithAppearance(d), t.dark.palette.WithAppearance(d)
 	return &other
 }
 
@@ -88,15 +88,15 @@ func (t *Theme) Larger(factor float32) *Theme {
 
 // Equal reports whether two themes look the same.
 func (t *Theme) Equal(other *Theme) bool {
-	return t.appearance == other.appearance && t.factor == other.factor && t.dress == other.dress
+	return t.appearance == other.appearance && t.factor == other.factor && t.boardStyle == other.boardStyle
 }
 
 // Palette returns the colours for the desktop's variant, or for the chosen appearance.
 func (t *Theme) Palette(variant fyne.ThemeVariant) palette.Palette {
-	return t.look(variant).palette
+	return t.colorScheme(variant).palette
 }
 
-func (t *Theme) look(variant fyne.ThemeVariant) look {
+func (t *Theme) colorScheme(variant fyne.ThemeVariant) colorScheme {
 	if t.variant(variant) == theme.VariantDark {
 		return t.dark
 	}
@@ -117,21 +117,21 @@ func (t *Theme) variant(system fyne.ThemeVariant) fyne.ThemeVariant {
 // Color returns the colour for one of Fyne's names.
 func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
 	if name == theme.ColorNameForeground {
-		return menuInk(t.Palette(variant).Ink)
+		return menuTextColor(t.Palette(variant).Ink)
 	}
-	if c, ok := t.look(variant).colors[name]; ok {
+	if c, ok := t.colorScheme(variant).colors[name]; ok {
 		return c
 	}
 	return t.base.Color(name, t.variant(variant))
 }
 
-// menuInk returns the colour of text: ink, nearly opaque.
+// menuTextColor returns the colour of text: ink, nearly opaque.
 //
 // Fyne 2.7 dims the shortcuts in menus to 95 % of the opacity. It truncates 16-bit numbers to their
 // low bytes, both for the opacity and for the premultiplied colour. With most opacities the text
 // becomes nearly invisible or gets another hue. This opacity gives 254 and a slightly darker
 // colour.
-func menuInk(ink color.NRGBA) color.NRGBA64 {
+func menuTextColor(ink color.NRGBA) color.NRGBA64 {
 	const opacity = 0xFFC9 // 0.95 × 0xFFC9 = 0xF2FE
 	wide := func(c uint8) uint16 { return uint16(c) * 0x101 }
 	return color.NRGBA64{R: wide(ink.R), G: wide(ink.G), B: wide(ink.B), A: opacity}
@@ -141,7 +141,7 @@ func menuInk(ink color.NRGBA) color.NRGBA64 {
 func themeColors(p palette.Palette) map[fyne.ThemeColorName]color.NRGBA {
 	return map[fyne.ThemeColorName]color.NRGBA{
 		theme.ColorNameBackground:        p.Ground,
-		theme.ColorNameButton:            between(p.Panel, p.Rule, 0.4),
+		theme.ColorNameButton:            interpolate(p.Panel, p.Rule, 0.4),
 		theme.ColorNameInputBackground:   p.Panel,
 		theme.ColorNameHeaderBackground:  p.Panel,
 		theme.ColorNameMenuBackground:    raised(p),
@@ -149,7 +149,7 @@ func themeColors(p palette.Palette) map[fyne.ThemeColorName]color.NRGBA {
 		theme.ColorNameDisabledButton:    p.Panel,
 
 		theme.ColorNamePlaceHolder:         p.Quiet,
-		theme.ColorNameDisabled:            between(p.Quiet, p.Panel, 0.2),
+		theme.ColorNameDisabled:            interpolate(p.Quiet, p.Panel, 0.2),
 		theme.ColorNameForegroundOnPrimary: p.OnLine,
 		theme.ColorNameForegroundOnSuccess: p.OnWon,
 		theme.ColorNameForegroundOnError:   p.Panel,
@@ -180,11 +180,11 @@ func raised(p palette.Palette) color.NRGBA {
 	if p.Panel.G > p.Ink.G {
 		return p.Panel
 	}
-	return between(p.Panel, p.Ink, 0.07)
+	return interpolate(p.Panel, p.Ink, 0.07)
 }
 
-// Letters implements [paint.Lettered].
-func (t *Theme) Letters(style fyne.TextStyle) fyne.Resource { return t.base.Font(style) }
+// TextFont implements [paint.Lettered].
+func (t *Theme) TextFont(style fyne.TextStyle) fyne.Resource { return t.base.Font(style) }
 
 // Font returns a font with the symbols that Fyne's own fonts lack. Fyne falls back to its fonts for
 // all other characters. A font that the user has set for Fyne is not replaced.
@@ -234,8 +234,8 @@ func (t *Theme) text(size float32) float32 {
 	return float32(math.Round(float64(size * t.factor)))
 }
 
-// between interpolates between two colours.
-func between(a, b color.NRGBA, part float64) color.NRGBA {
+// interpolate interpolates between two colours.
+func interpolate(a, b color.NRGBA, part float64) color.NRGBA {
 	channel := func(from, to uint8) uint8 {
 		return uint8(math.Round(float64(from) + (float64(to)-float64(from))*part))
 	}

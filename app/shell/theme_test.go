@@ -13,7 +13,7 @@ import (
 	"tchouka/engine/palette"
 )
 
-func TestThemeFollowsTheChoice(t *testing.T) {
+func TestThemeFollowsChoice(t *testing.T) {
 	light, dark := palette.Light(), palette.Dark()
 	for _, c := range []struct {
 		choice  shell.Appearance
@@ -50,15 +50,15 @@ func appearances() []shell.Appearance {
 	return []shell.Appearance{shell.Light, shell.Dark, shell.HighContrast, shell.HighContrastDark, shell.Paper}
 }
 
-func TestThemeKnowsEveryColor(t *testing.T) {
+func TestThemeDefinesEveryColor(t *testing.T) {
 	test.NewTempApp(t)
 	for _, choice := range appearances() {
 		test.AssertAllColorNamesDefined(t, shell.NewTheme(choice), "the program's theme")
 	}
 }
 
-// TestThemeTextCanBeRead checks the contrast of the texts of Fyne's widgets.
-func TestThemeTextCanBeRead(t *testing.T) {
+// TestThemeTextContrast checks the contrast of the texts of Fyne's widgets.
+func TestThemeTextContrast(t *testing.T) {
 	test.NewTempApp(t)
 	for _, c := range []struct {
 		text, ground fyne.ThemeColorName
@@ -87,7 +87,7 @@ func TestThemeTextCanBeRead(t *testing.T) {
 }
 
 // Fyne computes the colour of shortcuts in menus itself; the result must be legible.
-func TestThemeKeepsShortcutsLegible(t *testing.T) {
+func TestThemeShortcutsLegible(t *testing.T) {
 	for _, choice := range appearances() {
 		th := shell.NewTheme(choice)
 		r, g, b, a := th.Color(theme.ColorNameForeground, 0).RGBA()
@@ -103,7 +103,7 @@ func TestThemeKeepsShortcutsLegible(t *testing.T) {
 	}
 }
 
-func TestThemeLargerGrowsText(t *testing.T) {
+func TestThemeLargerText(t *testing.T) {
 	normal := shell.NewTheme(shell.Light)
 	larger := normal.Larger(shell.ProjectorText)
 	for name, want := range map[fyne.ThemeSizeName]float32{
@@ -125,10 +125,10 @@ func TestThemeLargerGrowsText(t *testing.T) {
 	}
 }
 
-// TestThemeTextKeepsItsTails checks that descenders are not cut off. Fyne renders text into an
+// TestThemeTextDescendersVisible checks that descenders are not cut off. Fyne renders text into an
 // image with a rounded height and a baseline rounded up. At some sizes too little space is left
 // below the baseline.
-func TestThemeTextKeepsItsTails(t *testing.T) {
+func TestThemeTextDescendersVisible(t *testing.T) {
 	a := test.NewTempApp(t)
 	for _, factor := range []float32{shell.NormalText, shell.ProjectorText} {
 		th := shell.NewTheme(shell.Light).Larger(factor)
@@ -164,7 +164,7 @@ func luminance(c color.Color) float64 {
 }
 
 // The theme's additional symbols change neither the baseline nor the length of other text.
-func TestThemeLettersAreFynesOwn(t *testing.T) {
+func TestThemeFontKeepsFyneMetrics(t *testing.T) {
 	a := test.NewTempApp(t)
 	for _, style := range []fyne.TextStyle{{}, {Bold: true}, {Italic: true}, {Monospace: true}} {
 		for _, text := range []string{"Agx 12", " a b ", "Ünß", ""} {

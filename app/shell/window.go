@@ -22,17 +22,17 @@ import (
 // Window is a window of the program with its messages, questions and file dialogs.
 type Window struct {
 	*Program
-	Win    fyne.Window
-	Asking *dialogs.Sheet // covers the window while a native dialog is open
-	cover  *cover         // receives clicks meanwhile; nil if they are not needed
-	later  []func()       // messages deferred until the dialog closes
-	Tell   func(string)   // shows a message in the window
-	gone   bool           // the window is closed
+	Win         fyne.Window
+	DialogCover *dialogs.Sheet // covers the window while a native dialog is open
+	cover       *cover         // receives clicks meanwhile; nil if they are not needed
+	deferred    []func()       // messages deferred until the dialog closes
+	ShowStatus  func(string)   // shows a message in the window
+	gone        bool           // the window is closed
 }
 
 // NewWindow returns a window of the program.
 func NewWindow(p *Program, win fyne.Window) *Window {
-	return &Window{Program: p, Win: win, Tell: func(string) {}}
+	return &Window{Program: p, Win: win, ShowStatus: func(string) {}}
 }
 
 // NewSideWindow returns a secondary window; closed is called after it closes.
@@ -43,7 +43,7 @@ func NewSideWindow(p *Program, a fyne.App, closed func()) *Window {
 		closed()
 		w.empty()
 	})
-	w.Win.Resize(Fitting(fyne.NewSize(1280, 800), p.Room()))
+	w.Win.Resize(LimitSize(fyne.NewSize(1280, 800), p.Room()))
 	return w
 }
 
@@ -72,14 +72,14 @@ func (l onScreen) Layout(objects []fyne.CanvasObject, size fyne.Size) { l.border
 func (l onScreen) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	least := l.border.MinSize(append([]fyne.CanvasObject{objects[0].(*container.Scroll).Content}, objects[1:]...))
 	if room := l.w.Room(); !room.IsZero() {
-		least = least.Min(room.Subtract(Surroundings()))
+		least = least.Min(room.Subtract(WindowChrome()))
 	}
 	return least
 }
 
-// Surroundings returns the size that a window needs in addition to its content: Fyne's padding, and
+// WindowChrome returns the size that a window needs in addition to its content: Fyne's padding, and
 // the menu bar, which is as high as a line of text with its padding.
-func Surroundings() fyne.Size {
+func WindowChrome() fyne.Size {
 	return fyne.NewSize(2*theme.Padding(), theme.TextSize()+6*theme.Padding())
 }
 
@@ -92,8 +92,8 @@ func (w *Window) empty() {
 	w.Win.Canvas().SetOnTypedRune(nil)
 }
 
-// Fitting returns a size limited to the available space; no limit if space is zero.
-func Fitting(size, space fyne.Size) fyne.Size {
+// LimitSize returns a size limited to the available space; no limit if space is zero.
+func LimitSize(size, space fyne.Size) fyne.Size {
 	if space.IsZero() {
 		return size
 	}
@@ -106,23 +106,23 @@ func (w *Window) SetTitle(title string) { w.Win.SetTitle(title + " – Tchouka")
 // Choose shows a native dialog. Meanwhile the window is covered: its hidden state must not change,
 // and a second native dialog would crash the toolkit.
 func (w *Window) Choose(show func(FileRequest) (string, error), r FileRequest, then func(path string)) {
-	if w.Asking != nil {
+	if w.DialogCover != nil {
 		return
 	}
 	w.wait()
 	last, own, recent := w.Settings.LastFolder(), w.Folder(), w.Settings.Recent()
 	begin := func(r FileRequest) (string, error) {
-		r.Dir = beginning(w.Disk, last, own, recent)
+		r.Dir = initialFolder(w.Disk, last, own, recent)
 		return show(r)
 	}
 	ask(w.Post, begin, r, func(path string, err error) {
-		w.Answered()
+		w.DialogClosed()
 		switch {
 		case errors.Is(err, ErrCancelled):
 		case err != nil:
-			w.Complain(lang.L("The file dialog could not be shown"), err)
+			w.ShowError(lang.L("The file dialog could not be shown"), err)
 		default:
-			w.Settings.UseFolder(filepath.Dir(path))
+			w.Settings.SetLastFolder(filepath.Dir(path))
 			then(path)
 		}
 	})
@@ -137,8 +137,8 @@ func (w *Window) wait() {
 	}
 	note := widget.NewLabel(text)
 	note.Alignment = fyne.TextAlignCenter
-	w.Asking = dialogs.NewSheet(note, over)
-	w.Asking.Show()
+	w.DialogCover = dialogs.NewSheet(note, over)
+	w.DialogCover.Show()
 	if ok {
 		w.cover = newCover(front.ToFront)
 		w.cover.Resize(over.Size())
@@ -146,18 +146,18 @@ func (w *Window) wait() {
 	}
 }
 
-// Answered uncovers the window and shows the deferred messages.
-func (w *Window) Answered() {
+// DialogClosed uncovers the window and shows the deferred messages.
+func (w *Window) DialogClosed() {
 	if w.cover != nil {
 		w.Win.Canvas().Overlays().Remove(w.cover)
 		w.cover = nil
 	}
-	w.Asking.Hide()
-	w.Asking = nil
-	later := w.later
-	w.later = nil
-	for _, tell := range later {
-		tell()
+	w.DialogCover.Hide()
+	w.DialogCover = nil
+	deferred := w.deferred
+	w.deferred = nil
+	for _, notify := range deferred {
+		notify()
 	}
 }
 
@@ -169,61 +169,61 @@ func (w *Window) WithExtension(path, ext string, then func(string)) {
 		return
 	}
 	path += ext
-	w.Errand(SavingText(path), func(d disk.Disk) error {
+	w.StartIOTask(SavingText(path), func(d disk.Disk) error {
 		_, err := d.Stat(path)
 		return err
 	}, func(err error) {
 		switch {
 		case errors.Is(err, context.Canceled):
-			w.Tell(NotSavedText(path))
+			w.ShowStatus(NotSavedText(path))
 		case err != nil:
 			then(path)
 		default:
-			dialogs.Ask(w.Win, lang.L("Replace “{{.File}}”?", messages.With{"File": messages.FileName(path)}),
+			dialogs.Ask(w.Win, lang.L("Replace “{{.File}}”?", messages.Args{"File": messages.FileName(path)}),
 				lang.L("A file with this name already exists. Replacing it deletes its contents."),
-				lang.L("Cancel"), dialogs.Choice{Label: lang.L("Replace"), Do: func() { then(path) }, Asks: true})
+				lang.L("Cancel"), dialogs.Choice{Label: lang.L("Replace"), Do: func() { then(path) }, OpensDialog: true})
 		}
 	})
 }
 
-// Errand runs a described disk operation in the background, and calls ended with its error.
-func (w *Window) Errand(saying string, do func(disk.Disk) error, ended func(error)) *work.Errand {
-	return w.Errands.Start(&work.Errand{
-		Saying: saying, Cancel: lang.L("Cancel"), Ended: ended,
-		Do: func(ctx context.Context) error { return do(disk.Until(ctx, w.Disk)) },
+// StartIOTask runs a described disk operation in the background, and calls ended with its error.
+func (w *Window) StartIOTask(description string, do func(disk.Disk) error, ended func(error)) *work.IOTask {
+	return w.IOTasks.Start(&work.IOTask{
+		Description: description, Cancel: lang.L("Cancel"), Ended: ended,
+		Do: func(ctx context.Context) error { return do(disk.WithContext(ctx, w.Disk)) },
 	})
 }
 
-// Waits reports whether a disk operation has been running for long.
-func (w *Window) Waits() bool { return w.Errands.Slow() != nil }
+// IOIsSlow reports whether a disk operation has been running for long.
+func (w *Window) IOIsSlow() bool { return w.IOTasks.Slow() != nil }
 
-// LetGo abandons the slow disk operation.
-func (w *Window) LetGo() { w.Errands.LetGo() }
+// AbandonIO abandons the slow disk operation.
+func (w *Window) AbandonIO() { w.IOTasks.Abandon() }
 
-// Complain shows an error: what happened, why, and what to do.
-func (w *Window) Complain(what string, err error) {
-	why := messages.FileError(err)
-	w.Journal.Note("told why: %s", why)
-	w.Inform(what, why)
+// ShowError shows an error: what happened, why, and what to do.
+func (w *Window) ShowError(what string, err error) {
+	reason := messages.FileError(err)
+	w.Journal.Note("told why: %s", reason)
+	w.ShowInfo(what, reason)
 }
 
-// Inform shows a message in a dialog. While a native dialog is open it is deferred, because
+// ShowInfo shows a message in a dialog. While a native dialog is open it is deferred, because
 // overlays are removed together with the cover of the window.
-func (w *Window) Inform(what, text string) {
-	if w.Asking != nil {
-		w.later = append(w.later, func() { w.Inform(what, text) })
+func (w *Window) ShowInfo(what, text string) {
+	if w.DialogCover != nil {
+		w.deferred = append(w.deferred, func() { w.ShowInfo(what, text) })
 		return
 	}
 	w.Journal.Note("told: %s", what)
-	dialogs.Tell(w.Win, what, text, nil)
+	dialogs.ShowMessage(w.Win, what, text, nil)
 }
 
 // SavingText returns the message for a file that takes long to save.
 func SavingText(path string) string {
-	return lang.L("Saving “{{.File}}”…", messages.With{"File": messages.FileName(path)})
+	return lang.L("Saving “{{.File}}”…", messages.Args{"File": messages.FileName(path)})
 }
 
 // NotSavedText returns the message after saving a file was cancelled.
 func NotSavedText(path string) string {
-	return lang.L("“{{.File}}” was not saved: you cancelled it", messages.With{"File": messages.FileName(path)})
+	return lang.L("“{{.File}}” was not saved: you cancelled it", messages.Args{"File": messages.FileName(path)})
 }

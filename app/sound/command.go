@@ -14,14 +14,14 @@ import (
 
 // commands plays files with a command of the system, the first one that is installed.
 type commands struct {
-	wanted [][]string
-	once   sync.Once
-	found  []string
-	folder string
+	candidates [][]string
+	once       sync.Once
+	found      []string
+	folder     string
 }
 
 // System returns the speaker of this system.
-func System() Speaker { return &commands{wanted: players()} }
+func System() Speaker { return &commands{candidates: players()} }
 
 // Play implements [Speaker].
 func (c *commands) Play(ctx context.Context, s Sound) error {
@@ -43,7 +43,7 @@ func (c *commands) path(s Sound) string { return filepath.Join(c.folder, fmt.Spr
 
 // prepare finds the command and writes the files.
 func (c *commands) prepare() {
-	for _, command := range c.wanted {
+	for _, command := range c.candidates {
 		path, err := exec.LookPath(command[0])
 		if err != nil {
 			continue

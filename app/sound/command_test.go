@@ -11,7 +11,7 @@ import (
 // The first installed command gets the file of the sound, and no files remain.
 func TestCommandsPlayFiles(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
-	c := &commands{wanted: [][]string{{"no-such-player"}, {"test", "-s"}}}
+	c := &commands{candidates: [][]string{{"no-such-player"}, {"test", "-s"}}}
 	for s := range count {
 		if err := c.Play(context.Background(), s); err != nil {
 			t.Errorf("sound %d: %v", s, err)
@@ -21,7 +21,7 @@ func TestCommandsPlayFiles(t *testing.T) {
 	if left, _ := os.ReadDir(os.TempDir()); len(left) > 0 {
 		t.Errorf("%v is left", left)
 	}
-	none := &commands{wanted: [][]string{{"no-such-player"}}}
+	none := &commands{candidates: [][]string{{"no-such-player"}}}
 	if none.Play(context.Background(), Drop) == nil {
 		t.Error("a sound was played by nothing")
 	}

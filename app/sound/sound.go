@@ -31,23 +31,23 @@ type Speaker interface {
 	Close()
 }
 
-// atOnce is the maximum number of simultaneous sounds; further sounds are dropped. longest is the
+// maxConcurrent is the maximum number of simultaneous sounds; further sounds are dropped. longest is the
 // maximum time for playing one, even on a slow system.
 const (
-	atOnce  = 3
-	longest = 3 * time.Second
+	maxConcurrent = 3
+	longest       = 3 * time.Second
 )
 
 // Player plays sounds in the background.
 type Player struct {
 	speaker Speaker
-	room    chan struct{}
+	slots   chan struct{}
 	silent  atomic.Bool // sounds cannot be played here
 	playing sync.WaitGroup
 }
 
 // New returns a player for a speaker.
-func New(s Speaker) *Player { return &Player{speaker: s, room: make(chan struct{}, atOnce)} }
+func New(s Speaker) *Player { return &Player{speaker: s, slots: make(chan struct{}, maxConcurrent)} }
 
 // Play begins a sound and returns at once.
 func (p *Player) Play(s Sound) {
@@ -55,7 +55,7 @@ func (p *Player) Play(s Sound) {
 		return
 	}
 	select {
-	case p.room <- struct{}{}:
+	case p.slots <- struct{}{}:
 	default:
 		return
 	}
@@ -67,7 +67,7 @@ func (p *Player) Play(s Sound) {
 		if p.speaker.Play(ctx, s) != nil {
 			p.silent.Store(true)
 		}
-		<-p.room
+		<-p.slots
 	}()
 }
 

@@ -10,7 +10,7 @@ import (
 )
 
 // Every sound is short, audible and without a click, and its file contains its length.
-func TestSoundsAreSound(t *testing.T) {
+func TestSamples(t *testing.T) {
 	for s := range count {
 		wave := samples(s)
 		if seconds := float64(len(wave)) / rate; seconds < 0.05 || seconds > 0.8 {
@@ -36,19 +36,19 @@ func TestSoundsAreSound(t *testing.T) {
 	}
 }
 
-// fake is a speaker that plays until the test ends the sound.
-type fake struct {
+// fakeSpeaker is a speaker that plays until the test ends the sound.
+type fakeSpeaker struct {
 	lock   sync.Mutex
-	heard  []Sound
+	played []Sound
 	fails  bool
 	began  chan struct{}
 	end    chan struct{}
 	closed bool
 }
 
-func (f *fake) Play(_ context.Context, s Sound) error {
+func (f *fakeSpeaker) Play(_ context.Context, s Sound) error {
 	f.lock.Lock()
-	f.heard = append(f.heard, s)
+	f.played = append(f.played, s)
 	f.lock.Unlock()
 	f.began <- struct{}{}
 	<-f.end
@@ -58,28 +58,28 @@ func (f *fake) Play(_ context.Context, s Sound) error {
 	return nil
 }
 
-func (f *fake) Close() { f.closed = true }
+func (f *fakeSpeaker) Close() { f.closed = true }
 
 // Only a limited number of sounds play at a time, and Play never blocks.
-func TestFewSoundsAtATime(t *testing.T) {
-	f := &fake{began: make(chan struct{}, 100), end: make(chan struct{})}
+func TestSimultaneousSoundLimit(t *testing.T) {
+	f := &fakeSpeaker{began: make(chan struct{}, 100), end: make(chan struct{})}
 	p := New(f)
 	for range 50 {
 		p.Play(Drop)
 	}
-	for range atOnce {
+	for range maxConcurrent {
 		<-f.began
 	}
 	close(f.end)
 	p.Close()
-	if len(f.heard) != atOnce || !f.closed {
-		t.Errorf("%d sounds were heard, want %d; closed %v", len(f.heard), atOnce, f.closed)
+	if len(f.played) != maxConcurrent || !f.closed {
+		t.Errorf("%d sounds were heard, want %d; closed %v", len(f.played), maxConcurrent, f.closed)
 	}
 }
 
 // On a machine without sound the speaker is called once, and then not any more.
-func TestNoSoundIsNoFault(t *testing.T) {
-	f := &fake{fails: true, began: make(chan struct{}, 100), end: make(chan struct{})}
+func TestMissingSoundDevice(t *testing.T) {
+	f := &fakeSpeaker{fails: true, began: make(chan struct{}, 100), end: make(chan struct{})}
 	close(f.end)
 	p := New(f)
 	p.Play(Win)
@@ -89,7 +89,7 @@ func TestNoSoundIsNoFault(t *testing.T) {
 		p.Play(Win)
 	}
 	p.Close()
-	if len(f.heard) != 1 {
-		t.Errorf("a machine without sound was asked %d times", len(f.heard))
+	if len(f.played) != 1 {
+		t.Errorf("a machine without sound was asked %d times", len(f.played))
 	}
 }

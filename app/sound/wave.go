@@ -11,10 +11,10 @@ const rate = 44100
 
 // tone is a struck note that decays.
 type tone struct {
-	begin, long float64 // in seconds
-	pitch       float64 // in Hertz
-	fade        float64 // the decay rate: 1/fade seconds for a factor of e
-	loud        float64
+	begin, duration float64 // in seconds
+	pitch           float64 // in Hertz
+	fade            float64 // the decay rate: 1/fade seconds for a factor of e
+	amplitude       float64
 }
 
 // tones returns the components of a sound. Wood has a low tone and a higher one that is not a
@@ -36,20 +36,20 @@ func tones(s Sound) []tone {
 func samples(s Sound) []float64 {
 	const rise = 0.002
 	all := tones(s)
-	long := 0.0
+	duration := 0.0
 	for _, t := range all {
-		long = max(long, t.begin+t.long)
+		duration = max(duration, t.begin+t.duration)
 	}
-	wave := make([]float64, int(long*rate))
+	wave := make([]float64, int(duration*rate))
 	for _, t := range all {
-		first, n := int(t.begin*rate), int(t.long*rate)
+		first, n := int(t.begin*rate), int(t.duration*rate)
 		for i := range n {
 			if first+i >= len(wave) {
 				break
 			}
 			at := float64(i) / rate
 			shape := math.Exp(-t.fade*at) * min(at/rise, 1) * min(float64(n-1-i)/(rise*rate), 1)
-			wave[first+i] += t.loud * shape * math.Sin(2*math.Pi*t.pitch*at)
+			wave[first+i] += t.amplitude * shape * math.Sin(2*math.Pi*t.pitch*at)
 		}
 	}
 	return wave

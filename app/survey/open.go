@@ -16,9 +16,9 @@ import (
 
 // New returns the page for all games that can be surveyed, and starts the preset of the game of the
 // main window, or else the first preset. put opens a board in the main window.
-func New(tab *workbench.Tab, all games.List, table engine.Game, put func(engine.Game, engine.State)) *Page {
-	s := &Page{tab: tab, job: work.NewJob(tab.Post), now: time.Now, games: all.Those(survey.Surveyed), put: put}
-	s.furnish()
+func New(tab *workbench.Tab, all games.List, table engine.Game, openBoard func(engine.Game, engine.State)) *Page {
+	s := &Page{tab: tab, job: work.NewJob(tab.Post), now: time.Now, games: all.Filter(survey.Supports), openBoard: openBoard}
+	s.build()
 	s.choosePreset(s.presetOf(table))
 	return s
 }
@@ -34,15 +34,15 @@ func (s *Page) First() fyne.Focusable { return s.heat }
 
 // Commands implements [workbench.Page].
 func (s *Page) Commands() []shell.Command {
-	return []shell.Command{{ID: "survey.run", Label: lang.L("Start"), Run: s.startOwn}}
+	return []shell.Command{{ID: "survey.run", Label: lang.L("Start"), Run: s.startCustom}}
 }
 
-// SpeakAnew implements [workbench.Page].
-func (s *Page) SpeakAnew() {
+// Retranslate implements [workbench.Page].
+func (s *Page) Retranslate() {
 	old := s.parts
-	s.furnish()
+	s.build()
 	s.filling = true // changes made by the program, not by the user
-	shell.CarryOver(old.fields(), s.fields())
+	shell.CopyInput(old.fields(), s.fields())
 	s.showFields()
 	s.filling = false
 	s.Show()

@@ -33,7 +33,7 @@ type parts struct {
 	run        *controls.ToolButton
 	losing     *controls.Segmented
 	kinds      *controls.Segmented // of the numbers of a game that is only searched
-	kindsOf    string              // the game that they belong to
+	kindsGame  string              // the game that they belong to
 	kindsAt    *fyne.Container
 	outlines   []*controls.ToolButton
 	outlineBox fyne.CanvasObject // contains all of them
@@ -54,7 +54,7 @@ func newParts(s *Page) parts {
 		if s.running {
 			s.stop()
 		} else {
-			s.startOwn()
+			s.startCustom()
 		}
 	})
 	p.losing = controls.NewSegmented([]string{lang.L("With a losing move"), lang.L("Without")}, func(i int) { s.setLosing(i == 0) })
@@ -77,7 +77,7 @@ func newParts(s *Page) parts {
 func (p *parts) newFields(s *Page) {
 	p.wrong = dialogs.NewNote()
 	changed := func() {
-		s.wrong.Say("")
+		s.wrong.SetText("")
 		if !s.filling {
 			s.preset.ClearSelected()
 		}
@@ -105,17 +105,17 @@ func (p *parts) newFields(s *Page) {
 	for _, field := range []**dialogs.Entry{&p.holesFrom, &p.holesTo, &p.seedsFrom, &p.seedsTo} {
 		*field = dialogs.NewEntry()
 		(*field).OnChanged = func(string) { changed() }
-		(*field).OnSubmitted = func(string) { s.startOwn() }
+		(*field).OnSubmitted = func(string) { s.startCustom() }
 	}
 }
 
-// fillIn shows a preset in the fields.
-func (s *Page) fillIn(preset int, plan plan) {
+// showPreset shows a preset in the fields.
+func (s *Page) showPreset(preset int, plan plan) {
 	s.filling = true
 	s.preset.SetSelectedIndex(preset)
 	s.selectGame(plan.game.ID())
 	s.collected.SetChecked(plan.collected)
-	s.fillNumbers(survey.Around(plan.areas...))
+	s.fillNumbers(survey.Bounds(plan.areas...))
 	s.filling = false
 	s.showFields()
 }
@@ -138,21 +138,21 @@ func (s *Page) selectGame(id string) {
 
 // chooseGame fills in the default range of a game that is only searched.
 func (s *Page) chooseGame() {
-	if i := s.presetOf(s.game()); !s.filling && s.presets()[i].game == s.game().ID() && !survey.Settles(s.game()) {
+	if i := s.presetOf(s.game()); !s.filling && s.presets()[i].game == s.game().ID() && !survey.IsSurveyor(s.game()) {
 		s.fillNumbers(s.presets()[i].plan.areas[0])
 	}
 	s.showFields()
 }
 
 // showFields shows the fields that apply to the selected game.
-func (s *Page) showFields() { shell.SetVisible(s.collected, survey.Settles(s.game())) }
+func (s *Page) showFields() { shell.SetVisible(s.collected, survey.IsSurveyor(s.game())) }
 
 // showKinds shows the available kinds of numbers, and the controls that need them.
 func (s *Page) showKinds() {
-	shell.SetVisible(s.outlineBox, s.table.settles())
-	shell.SetVisible(s.losing, s.table.settles())
-	shell.SetVisible(s.kindsAt, !s.table.settles())
-	if s.kindsOf == s.table.Form.Rules {
+	shell.SetVisible(s.outlineBox, s.table.reportsMethod())
+	shell.SetVisible(s.losing, s.table.reportsMethod())
+	shell.SetVisible(s.kindsAt, !s.table.reportsMethod())
+	if s.kindsGame == s.table.Form.Rules {
 		return
 	}
 	kinds := s.table.kinds()
@@ -160,7 +160,7 @@ func (s *Page) showKinds() {
 	for _, kind := range kinds {
 		labels = append(labels, s.table.kindText(kind))
 	}
-	s.kindsOf = s.table.Form.Rules
+	s.kindsGame = s.table.Form.Rules
 	s.kinds = controls.NewSegmented(labels, func(i int) {
 		s.table.kind = kinds[i]
 		s.table.revision++

@@ -44,7 +44,7 @@ type preset struct {
 
 // presets lists the presets of the games that can be surveyed, the initial one first.
 func (s *Page) presets() []preset {
-	paper := messages.With{"Paper": campbellChavey()}
+	paper := messages.Args{"Paper": campbellChavey()}
 	all := []preset{
 		{lang.L("Ibáñez's table"), "Ibáñez, Tchuka Ruma, el mancala solitario", "multitchouka", plan{
 			areas: []survey.Area{area(1, 8, 1, 10)}, collected: true,
@@ -91,13 +91,13 @@ func (s *Page) presetOf(game engine.Game) int {
 }
 
 // sourceOf returns the publication of a plan, or else the name of its game.
-func (s *Page) sourceOf(asked plan) string {
+func (s *Page) sourceOf(requested plan) string {
 	for _, p := range s.presets() {
-		if asked.equal(s.planOf(p)) && p.source != "" {
+		if requested.equal(s.planOf(p)) && p.source != "" {
 			return p.source
 		}
 	}
-	return nameOf(asked.game)
+	return nameOf(requested.game)
 }
 
 // nameOf returns the name of a game in surveys, the same in every language.
@@ -117,36 +117,36 @@ func triangle(holes, more int) []survey.Area {
 	return areas
 }
 
-// ownSurvey makes a plan from the input of the fields. wrong is an error message for invalid input.
-func ownSurvey(game engine.Game, holesFrom, holesTo, seedsFrom, seedsTo string, collected bool) (asked plan, wrong string) {
+// customPlan makes a plan from the input of the fields. wrong is an error message for invalid input.
+func customPlan(game engine.Game, holesFrom, holesTo, seedsFrom, seedsTo string, collected bool) (requested plan, wrong string) {
 	params := survey.Params(game)
-	n0, n1, ok := twoNumbers(holesFrom, holesTo)
+	n0, n1, ok := parseRange(holesFrom, holesTo)
 	if !ok || n1 > params[0].Max {
-		return asked, lang.L("Holes: enter two whole numbers from 1 to {{.Most}}, the smaller one first",
-			messages.With{"Most": messages.Grouped(params[0].Max)})
+		return requested, lang.L("Holes: enter two whole numbers from 1 to {{.Most}}, the smaller one first",
+			messages.Args{"Most": messages.Grouped(params[0].Max)})
 	}
-	k0, k1, ok := twoNumbers(seedsFrom, seedsTo)
+	k0, k1, ok := parseRange(seedsFrom, seedsTo)
 	if !ok || k1 > params[1].Max {
-		return asked, lang.L("Seeds: enter two whole numbers from 1 to {{.Most}}, the smaller one first",
-			messages.With{"Most": messages.Grouped(params[1].Max)})
+		return requested, lang.L("Seeds: enter two whole numbers from 1 to {{.Most}}, the smaller one first",
+			messages.Args{"Most": messages.Grouped(params[1].Max)})
 	}
 	switch _, err := survey.Start(game, n1, k1); {
 	case errors.Is(err, row.ErrTooManySeeds):
-		return asked, lang.L("{{.Holes}} holes with {{.Seeds}} seeds each exceed the limit of {{.Most}} seeds on a board",
-			messages.With{"Holes": messages.Grouped(n1), "Seeds": messages.Grouped(k1), "Most": messages.Grouped(row.MaxSeeds)})
+		return requested, lang.L("{{.Holes}} holes with {{.Seeds}} seeds each exceed the limit of {{.Most}} seeds on a board",
+			messages.Args{"Holes": messages.Grouped(n1), "Seeds": messages.Grouped(k1), "Most": messages.Grouped(row.MaxSeeds)})
 	case err != nil:
-		return asked, messages.BoardError(err)
+		return requested, messages.BoardError(err)
 	}
 	// A division, because the product of two wide ranges could overflow.
 	if n1-n0+1 > most/(k1-k0+1) {
-		return asked, lang.L("Too many boards: the window surveys at most {{.Most}} at a time",
-			messages.With{"Most": messages.Grouped(most)})
+		return requested, lang.L("Too many boards: the window surveys at most {{.Most}} at a time",
+			messages.Args{"Most": messages.Grouped(most)})
 	}
-	return plan{game: game, areas: []survey.Area{area(n0, n1, k0, k1)}, collected: collected && survey.Settles(game)}, ""
+	return plan{game: game, areas: []survey.Area{area(n0, n1, k0, k1)}, collected: collected && survey.IsSurveyor(game)}, ""
 }
 
-// twoNumbers parses a range; false unless 1 ≤ from ≤ to.
-func twoNumbers(from, to string) (a, b int, ok bool) {
+// parseRange parses a range; false unless 1 ≤ from ≤ to.
+func parseRange(from, to string) (a, b int, ok bool) {
 	a, err := shell.ReadNumber(from)
 	if err != nil {
 		return 0, 0, false

@@ -21,33 +21,33 @@ import (
 	"tchouka/widgets/tables"
 )
 
-// choosing runs the preset with a name, of a game that is only searched.
-func (s *Page) choosing(t *testing.T, q apptest.Queue, name string) {
+// runPreset runs the preset with a name, of a game that is only searched.
+func (s *Page) runPreset(t *testing.T, q apptest.Queue, name string) {
 	t.Helper()
 	for i, preset := range s.presets() {
 		if preset.name == name {
 			s.preset.SetSelectedIndex(i)
 		}
 	}
-	q.Until(t, name+" ends", func() bool { return !s.running })
-	if s.table.settles() || s.table.Known() == 0 {
+	q.WaitUntil(t, name+" ends", func() bool { return !s.running })
+	if s.table.reportsMethod() || s.table.Known() == 0 {
 		t.Fatalf("%s was not surveyed", name)
 	}
 }
 
-// askGame surveys a game with the given input.
-func (s *Page) askGame(t *testing.T, q apptest.Queue, id, holesTo, seedsTo string) {
+// runGameSurvey surveys a game with the given input.
+func (s *Page) runGameSurvey(t *testing.T, q apptest.Queue, id, holesTo, seedsTo string) {
 	t.Helper()
 	s.selectGame(id)
 	s.holesTo.SetText(holesTo)
 	s.seedsTo.SetText(seedsTo)
 	test.Tap(s.run)
-	q.Until(t, "the survey ends", func() bool { return !s.running })
+	q.WaitUntil(t, "the survey ends", func() bool { return !s.running })
 }
 
 // The page opens with the preset of the current game.
-func TestOpensOnTheGameOnTheTable(t *testing.T) {
-	b := workbenchtest.NewRoom(t)
+func TestOpensWithCurrentGame(t *testing.T) {
+	b := workbenchtest.NewFixture(t)
 	s := workbenchtest.Open(b, func(tab *workbench.Tab) *Page { return New(tab, games.All(), ring.Return{}, b.PutState) })
 	if s.preset.Selected != "Fewest sowings: Return" || s.game().ID() != "return" {
 		t.Errorf("opens on %q, %s", s.preset.Selected, s.game().ID())
@@ -55,9 +55,9 @@ func TestOpensOnTheGameOnTheTable(t *testing.T) {
 }
 
 // Shapes show who wins, with Grundy values inside; the card describes the board under the pointer.
-func TestShowsGrundyValues(t *testing.T) {
+func TestGrundyValues(t *testing.T) {
 	b, s := newBench(t)
-	s.askGame(t, b.Queue, "two-person-misere", "6", "8")
+	s.runGameSurvey(t, b.Queue, "two-person-misere", "6", "8")
 	for n, want := range []string{"10001010", "11000120", "12102002", "11110200", "12011010", "10121104"} {
 		outcomes := []string{"LWWWLWLW", "LLWWWLWW", "LWLWWLLW", "LLLLWWLW", "LWWLLWLL", "LWLWWLWW"}[n]
 		for k := range want {
@@ -82,27 +82,27 @@ func TestShowsGrundyValues(t *testing.T) {
 		t.Error("what is of rows alone can be seen")
 	}
 	s.heat.OnChosen(tables.HeatBoard{Holes: 3, Seeds: 2})
-	b.Wants(t, "two-person-misere: 2 2 2 | 0")
+	b.ExpectBoard(t, "two-person-misere: 2 2 2 | 0")
 }
 
 // The page shows the period of a row and whether it is proved.
-func TestNamesPeriods(t *testing.T) {
+func TestRowPeriods(t *testing.T) {
 	b, s := newBench(t)
-	s.askGame(t, b.Queue, "two-person-no-wrap", "3", "9")
+	s.runGameSurvey(t, b.Queue, "two-person-no-wrap", "3", "9")
 	s.heat.OnHovered(tables.HeatBoard{Holes: 2, Seeds: 5}, fyne.Position{})
 	if want := "2 holes, Grundy value: constant from 3 seeds each. Proved: no player can move if each hole has more seeds than there are holes"; s.row.Text != want {
 		t.Errorf("says %q, want %q", s.row.Text, want)
 	}
-	s.askGame(t, b.Queue, "two-person", "3", "8")
+	s.runGameSurvey(t, b.Queue, "two-person", "3", "8")
 	s.heat.OnHovered(tables.HeatBoard{Holes: 3, Seeds: 5}, fyne.Position{})
 	if want := "3 holes, Grundy value: no repetition up to 8 seeds each"; s.row.Text != want {
 		t.Errorf("says %q, want %q", s.row.Text, want)
 	}
 }
 
-func TestShowsPeriodsOfRings(t *testing.T) {
+func TestRingPeriods(t *testing.T) {
 	b, s := newBench(t)
-	s.choosing(t, b.Queue, "Periods: Recurrence (Ise-Ozin-Egbe)")
+	s.runPreset(t, b.Queue, "Periods: Recurrence (Ise-Ozin-Egbe)")
 	if c := s.heat.View().Cells.Cell(5, 4); c.State != scene.HeatNumber || c.Number != 3825 || c.Share != 1 {
 		t.Errorf("5x4: %+v", c)
 	}
@@ -113,38 +113,38 @@ func TestShowsPeriodsOfRings(t *testing.T) {
 }
 
 // A row can be surveyed again after another game, and each has its own controls.
-func TestGoesBackToRows(t *testing.T) {
+func TestSurveyRowAfterOtherGame(t *testing.T) {
 	b, s := newBench(t)
-	s.askGame(t, b.Queue, "two-person", "2", "3")
+	s.runGameSurvey(t, b.Queue, "two-person", "2", "3")
 	s.choosePreset(0)
 	s.stop()
-	if !s.table.settles() || !s.outlineBox.Visible() || !s.losing.Visible() || !s.collected.Visible() {
+	if !s.table.reportsMethod() || !s.outlineBox.Visible() || !s.losing.Visible() || !s.collected.Visible() {
 		t.Error("the controls of a row are missing")
 	}
-	s.ask(t, b.Queue, "1", "3", "1", "5")
+	s.runSurvey(t, b.Queue, "1", "3", "1", "5")
 	if got := s.badge.View().Headline; got != "15 boards surveyed" {
 		t.Errorf("says %q", got)
 	}
 }
 
-func TestStartsOutOfBounds(t *testing.T) {
+func TestStartLimits(t *testing.T) {
 	b, s := newBench(t)
-	s.askGame(t, b.Queue, "two-person", "2", "3")
+	s.runGameSurvey(t, b.Queue, "two-person", "2", "3")
 	before := s.table
 	for _, c := range []struct{ holes, seeds, want string }{
 		{"61", "3", "Holes: enter two whole numbers from 1 to 60, the smaller one first"},
 		{"3", "167", "Seeds: enter two whole numbers from 1 to 166, the smaller one first"},
 	} {
-		s.askGame(t, b.Queue, "two-person", c.holes, c.seeds)
+		s.runGameSurvey(t, b.Queue, "two-person", c.holes, c.seeds)
 		if s.wrong.Text() != c.want || s.table != before {
 			t.Errorf("%s, %s: %q", c.holes, c.seeds, s.wrong.Text())
 		}
 	}
 }
 
-func TestExportsStarts(t *testing.T) {
+func TestExportStarts(t *testing.T) {
 	b, s := newBench(t)
-	s.askGame(t, b.Queue, "two-person", "3", "4")
+	s.runGameSurvey(t, b.Queue, "two-person", "3", "4")
 	for _, id := range []string{"json", "csv", "text", "svg"} {
 		format, err := export.FormatByID(id)
 		if err != nil {
@@ -154,8 +154,8 @@ func TestExportsStarts(t *testing.T) {
 		b.Chooser.Path = path
 		s.Export()
 		b.Export(t, "", format)
-		b.Queue.Until(t, "it is written", func() bool { return strings.HasPrefix(s.tab.Message(), "Exported to") })
-		s.tab.Say("")
+		b.Queue.WaitUntil(t, "it is written", func() bool { return strings.HasPrefix(s.tab.Message(), "Exported to") })
+		s.tab.ShowMessage("")
 		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)

@@ -20,11 +20,11 @@ import (
 
 // Page searches the starts of a plan and shows them as a heat map. put opens a board on the desk.
 type Page struct {
-	tab   *workbench.Tab
-	job   *work.Job
-	now   func() time.Time
-	games games.List // games that can be surveyed
-	put   func(engine.Game, engine.State)
+	tab       *workbench.Tab
+	job       *work.Job
+	now       func() time.Time
+	games     games.List // games that can be surveyed
+	openBoard func(engine.Game, engine.State)
 
 	table   *table
 	running bool
@@ -36,8 +36,8 @@ type Page struct {
 	parts
 }
 
-// furnish creates the widgets. It is called again when the language changes.
-func (s *Page) furnish() {
+// build creates the widgets. It is called again when the language changes.
+func (s *Page) build() {
 	s.parts = newParts(s)
 	s.tab.SetContent(s.content())
 }
@@ -52,22 +52,22 @@ func (s *Page) Close() {
 func (s *Page) choosePreset(i int) {
 	p := s.presets()[i]
 	plan := s.planOf(p)
-	s.fillIn(i, plan)
+	s.showPreset(i, plan)
 	if s.start(plan); s.table != nil {
 		s.setLosing(p.losing)
 	}
 }
 
-// startOwn surveys the range in the fields, or the exact plan of an unchanged preset.
-func (s *Page) startOwn() {
+// startCustom surveys the range in the fields, or the exact plan of an unchanged preset.
+func (s *Page) startCustom() {
 	if i := s.preset.SelectedIndex(); i >= 0 {
 		s.start(s.planOf(s.presets()[i]))
 		return
 	}
-	plan, wrong := ownSurvey(s.game(), s.holesFrom.Text, s.holesTo.Text, s.seedsFrom.Text, s.seedsTo.Text, s.collected.Checked)
-	s.wrong.Say(wrong)
+	plan, wrong := customPlan(s.game(), s.holesFrom.Text, s.holesTo.Text, s.seedsFrom.Text, s.seedsTo.Text, s.collected.Checked)
+	s.wrong.SetText(wrong)
 	if wrong != "" {
-		s.tab.Say("")
+		s.tab.ShowMessage("")
 		s.Show()
 		return
 	}
@@ -79,31 +79,31 @@ func (s *Page) start(plan plan) {
 	if s.table == nil || !s.table.plan.equal(plan) || s.table.Known() == s.table.Size() {
 		fresh, err := newTable(plan)
 		if err != nil {
-			s.tab.Say(err.Error())
+			s.tab.ShowMessage(err.Error())
 			return
 		}
 		fresh.losing = s.table == nil || s.table.losing
 		s.table, s.pointed = fresh, tables.HeatBoard{}
 	}
-	s.begin(s.table.searching(s.tab.Cores, s.tab.Settings.MemoryFor(shell.BesideShare), s.received))
+	s.begin(s.table.searching(s.tab.Cores, s.tab.Settings.MemoryShare(shell.AuxiliaryShare), s.addCells))
 }
 
 // begin starts or resumes a survey.
 func (s *Page) begin(search func(context.Context, func(func()))) {
-	s.wrong.Say("")
-	s.tab.Say("")
+	s.wrong.SetText("")
+	s.tab.ShowMessage("")
 	s.running, s.began = true, s.now()
 	s.job.Start(search)
 	s.Show()
 }
 
-// received adds a batch of cells to the page; done is true for the last batch.
-func (s *Page) received(cells []survey.Cell, done bool, err error) {
-	s.table.take(cells)
+// addCells adds a batch of cells to the page; done is true for the last batch.
+func (s *Page) addCells(cells []survey.Cell, done bool, err error) {
+	s.table.add(cells)
 	if done {
 		s.stopped()
 		if err != nil {
-			s.tab.Say(err.Error())
+			s.tab.ShowMessage(err.Error())
 		}
 	}
 	s.Show()
@@ -123,7 +123,7 @@ func (s *Page) stopped() {
 // point shows the board under the pointer or the keyboard cursor.
 func (s *Page) point(b tables.HeatBoard) {
 	s.pointed = b
-	s.tab.Say("")
+	s.tab.ShowMessage("")
 	s.Show()
 }
 
@@ -131,10 +131,10 @@ func (s *Page) point(b tables.HeatBoard) {
 func (s *Page) choose(b tables.HeatBoard) {
 	board, err := survey.Start(s.table.plan.game, b.Holes, b.Seeds)
 	if err != nil {
-		s.tab.Say(messages.BoardError(err))
+		s.tab.ShowMessage(messages.BoardError(err))
 		return
 	}
-	s.put(s.table.plan.game, board)
+	s.openBoard(s.table.plan.game, board)
 }
 
 // setLosing sets whether the number with a losing move is shown.
@@ -173,7 +173,7 @@ func (s *Page) Show() {
 	s.legend.SetShading(heat.Collected())
 	s.legend.SetStates(heat.Verdicts, heat.Verdicts && s.table.Counts[engine.Drawn] > 0, !heat.Verdicts)
 	s.showRun()
-	v, row := s.said()
+	v, row := s.statusContent()
 	v.Note = s.sourceOf(s.table.plan)
 	s.badge.SetView(v)
 	if s.row.Text != row {
@@ -181,23 +181,23 @@ func (s *Page) Show() {
 	}
 }
 
-// said returns the content of the card and the line below the map.
-func (s *Page) said() (v controls.VerdictView, row string) {
+// statusContent returns the content of the card and the line below the map.
+func (s *Page) statusContent() (v controls.VerdictView, row string) {
 	t, b := s.table, s.pointed
 	switch {
 	case b != (tables.HeatBoard{}):
-		return t.told(b.Holes, b.Seeds)
+		return t.boardContent(b.Holes, b.Seeds)
 	case s.running:
-		return controls.VerdictView{Neutral: true, Headline: lang.L("Surveying: {{.Progress}}", messages.With{"Progress": t.progressText()}), Detail: t.countsText()},
+		return controls.VerdictView{Neutral: true, Headline: lang.L("Surveying: {{.Progress}}", messages.Args{"Progress": t.progressText()}), Detail: t.countsText()},
 			help()
 	case t.Known() < t.Size():
 		return controls.VerdictView{
-			Neutral: true, Headline: lang.L("Stopped: {{.Progress}}", messages.With{"Progress": t.progressText()}), Detail: t.countsText(),
+			Neutral: true, Headline: lang.L("Stopped: {{.Progress}}", messages.Args{"Progress": t.progressText()}), Detail: t.countsText(),
 		}, help()
 	}
 	return controls.VerdictView{
 		Neutral:  true,
-		Headline: lang.N("{{.Count}} board surveyed", t.Known(), messages.With{"Count": messages.Grouped(t.Known())}),
+		Headline: lang.N("{{.Count}} board surveyed", t.Known(), messages.Args{"Count": messages.Grouped(t.Known())}),
 		Detail:   t.countsText() + " · " + messages.Duration(s.took),
 	}, help()
 }

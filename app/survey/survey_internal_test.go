@@ -26,28 +26,28 @@ import (
 )
 
 // newBench opens the page and stops its initial survey.
-func newBench(t *testing.T) (*workbenchtest.Room, *Page) {
+func newBench(t *testing.T) (*workbenchtest.Fixture, *Page) {
 	t.Helper()
-	b := workbenchtest.NewRoom(t)
+	b := workbenchtest.NewFixture(t)
 	s := workbenchtest.Open(b, func(tab *workbench.Tab) *Page { return New(tab, games.All(), row.Multitchouka().Game(), b.PutState) })
 	s.stop()
 	return b, s
 }
 
-// ask surveys the range given as input of the fields.
-func (s *Page) ask(t *testing.T, q apptest.Queue, holesFrom, holesTo, seedsFrom, seedsTo string) {
+// runSurvey surveys the range given as input of the fields.
+func (s *Page) runSurvey(t *testing.T, q apptest.Queue, holesFrom, holesTo, seedsFrom, seedsTo string) {
 	t.Helper()
 	s.holesFrom.SetText(holesFrom)
 	s.holesTo.SetText(holesTo)
 	s.seedsFrom.SetText(seedsFrom)
 	s.seedsTo.SetText(seedsTo)
 	test.Tap(s.run)
-	q.Until(t, "the survey ends", func() bool { return !s.running })
+	q.WaitUntil(t, "the survey ends", func() bool { return !s.running })
 }
 
-func TestShowsIbanezTable(t *testing.T) {
+func TestIbanezTable(t *testing.T) {
 	b, s := newBench(t)
-	s.ask(t, b.Queue, "1", "7", "1", "8")
+	s.runSurvey(t, b.Queue, "1", "7", "1", "8")
 	want := [][]int{
 		{1, 1, 3, 3, 4, 6, 7, 7},
 		{1, 2, 1, 8, 10, 7, 14, 16},
@@ -78,9 +78,9 @@ func TestShowsIbanezTable(t *testing.T) {
 	}
 }
 
-func TestNamesWhatDecides(t *testing.T) {
+func TestBoardDetails(t *testing.T) {
 	b, s := newBench(t)
-	s.ask(t, b.Queue, "1", "4", "1", "6")
+	s.runSurvey(t, b.Queue, "1", "4", "1", "6")
 	for board, want := range map[tables.HeatBoard][2]string{
 		{Holes: 4, Seeds: 3}: {"4 holes, 3 seeds each: lost", "most seeds collected: 7 of 12, with a losing move · by search, with tables of won boards"},
 		{Holes: 4, Seeds: 4}: {"4 holes, 4 seeds each: lost", "by Theorem 1 of Campbell and Chavey (1995): "},
@@ -101,21 +101,21 @@ func TestNamesWhatDecides(t *testing.T) {
 	}
 }
 
-func TestPutsABoardOnTheTable(t *testing.T) {
+func TestOpenBoardInMainWindow(t *testing.T) {
 	b, s := newBench(t)
-	s.ask(t, b.Queue, "1", "4", "1", "6")
+	s.runSurvey(t, b.Queue, "1", "4", "1", "6")
 	s.heat.OnChosen(tables.HeatBoard{Holes: 3, Seeds: 5})
-	b.Wants(t, "multitchouka: 5 5 5 | 0")
+	b.ExpectBoard(t, "multitchouka: 5 5 5 | 0")
 }
 
-func TestIsCancelled(t *testing.T) {
+func TestCancel(t *testing.T) {
 	b, s := newBench(t)
-	s.ask(t, b.Queue, "1", "3", "1", "4")
+	s.runSurvey(t, b.Queue, "1", "3", "1", "4")
 	s.choosePreset(1) // Table 1 takes a while
 	if !s.running || s.run.Label() != "Stop" {
 		t.Fatalf("running %v, the button says %q", s.running, s.run.Label())
 	}
-	b.Queue.Until(t, "the first rows", func() bool { return s.table.Known() > 0 })
+	b.Queue.WaitUntil(t, "the first rows", func() bool { return s.table.Known() > 0 })
 	if !s.running { // its end is queued after the first rows
 		t.Fatal("the survey ended with its first rows")
 	}
@@ -139,8 +139,8 @@ func TestIsCancelled(t *testing.T) {
 	}
 }
 
-// TestEndsWhenAsked hangs if the survey does not stop.
-func TestEndsWhenAsked(t *testing.T) {
+// TestStop hangs if the survey does not stop.
+func TestStop(t *testing.T) {
 	j := work.NewJob(make(apptest.Queue, 1024).Post)
 	started := make(chan struct{}, 1)
 	ended := make(chan struct{})
@@ -159,7 +159,7 @@ func TestEndsWhenAsked(t *testing.T) {
 	<-ended
 }
 
-func TestSaysWhatIsWrong(t *testing.T) {
+func TestInvalidInput(t *testing.T) {
 	b, s := newBench(t)
 	for _, c := range []struct{ fields, want string }{
 		{"x 4 1 6", "Holes: enter two whole numbers from 1 to 1,000, the smaller one first"},
@@ -172,7 +172,7 @@ func TestSaysWhatIsWrong(t *testing.T) {
 	} {
 		f := strings.Fields(c.fields)
 		before := s.table
-		s.ask(t, b.Queue, f[0], f[1], f[2], f[3])
+		s.runSurvey(t, b.Queue, f[0], f[1], f[2], f[3])
 		if got := s.wrong.Text(); !strings.HasPrefix(got, c.want) || !s.wrong.Visible() {
 			t.Errorf("%s: %q, want %q", c.fields, got, c.want)
 		}
@@ -192,7 +192,7 @@ func tableOf(t *testing.T, p plan) *table {
 	return table
 }
 
-func TestPresetsAreWhatTheyAreCalled(t *testing.T) {
+func TestPresets(t *testing.T) {
 	_, s := newBench(t)
 	var sizes []int
 	for _, p := range s.presets()[:4] {
@@ -200,7 +200,7 @@ func TestPresetsAreWhatTheyAreCalled(t *testing.T) {
 		n := 0
 		for down := table.Area.Down.From; down <= table.Area.Down.To; down++ {
 			for across := table.Area.Across.From; across <= table.Area.Across.To; across++ {
-				if table.Asks(down, across) {
+				if table.Covers(down, across) {
 					n++
 				}
 			}
@@ -227,31 +227,31 @@ func TestPresetsAreWhatTheyAreCalled(t *testing.T) {
 	}
 }
 
-func TestOutlinesDiagonalsOfTchukaRumaOnly(t *testing.T) {
+func TestDiagonalOutlinesOnlyForTchukaRuma(t *testing.T) {
 	b, s := newBench(t)
-	s.ask(t, b.Queue, "1", "3", "1", "4")
+	s.runSurvey(t, b.Queue, "1", "3", "1", "4")
 	test.Tap(s.outlines[0])
 	test.Tap(s.outlines[3])
 	if !s.outlined(0) || !s.outlined(3) || s.outlined(1) {
 		t.Error("the taps outline nothing")
 	}
 	s.rules.SetSelected(row.NoWrap().Name)
-	s.ask(t, b.Queue, "1", "3", "1", "4")
+	s.runSurvey(t, b.Queue, "1", "3", "1", "4")
 	if s.outlined(0) || !s.outlines[0].Disabled() {
 		t.Error("Theorem 1 is not about Tchuka Ruma without wrapping")
 	}
 }
 
-func TestExports(t *testing.T) {
+func TestExport(t *testing.T) {
 	b, s := newBench(t)
-	s.ask(t, b.Queue, "1", "4", "1", "6")
+	s.runSurvey(t, b.Queue, "1", "4", "1", "6")
 	test.Tap(s.outlines[1])
 	for _, format := range export.SurveyKind.Formats() {
 		b.Chooser.Path = filepath.Join(t.TempDir(), "out")
 		s.Export()
 		b.Export(t, "", format)
-		b.Queue.Until(t, "exported", func() bool { return strings.HasPrefix(s.tab.Message(), "Exported to") })
-		s.tab.Say("")
+		b.Queue.WaitUntil(t, "exported", func() bool { return strings.HasPrefix(s.tab.Message(), "Exported to") })
+		s.tab.ShowMessage("")
 		data, err := os.ReadFile(b.Chooser.Path + format.Ext)
 		if err != nil || len(data) < 200 {
 			t.Errorf("%s: %d bytes, %v", format.ID, len(data), err)
@@ -265,7 +265,7 @@ func TestExports(t *testing.T) {
 	}
 }
 
-func TestExportsThePartInViewOfALargeOne(t *testing.T) {
+func TestExportVisiblePartOfLargeSurvey(t *testing.T) {
 	_, s := newBench(t)
 	s.choosePreset(1)
 	s.stop()
@@ -283,15 +283,15 @@ func TestExportsThePartInViewOfALargeOne(t *testing.T) {
 func cell(holes, seeds int, verdict engine.Verdict, how string, collected engine.Fact, losing int) survey.Cell {
 	collected.Kind = engine.Collected
 	return survey.Cell{
-		Down: holes, Across: seeds, Facts: engine.FactsOf(verdict, collected), WithLosingMove: losing, How: how,
+		Down: holes, Across: seeds, Facts: engine.FactsOf(verdict, collected), WithLosingMove: losing, Method: how,
 		Complete: verdict != engine.Unknown,
 	}
 }
 
-func TestTableTakesFacts(t *testing.T) {
+func TestTableFacts(t *testing.T) {
 	table := tableOf(t, plan{game: solve.GameOf(row.NoWrap()), areas: []survey.Area{area(1, 30, 1, 2)}, collected: true})
 	for n := 1; n <= 30; n++ {
-		table.take([]survey.Cell{cell(n, 2, engine.Lost, survey.Searched, engine.Fact{Value: min(n, 15)}, min(n, 15))})
+		table.add([]survey.Cell{cell(n, 2, engine.Lost, survey.Searched, engine.Fact{Value: min(n, 15)}, min(n, 15))})
 	}
 	if most, first := table.mostCollected(2); most != 15 || first != 15 {
 		t.Errorf("%d, first with %d holes", most, first)
@@ -303,42 +303,42 @@ func TestTableTakesFacts(t *testing.T) {
 		t.Errorf("%d known, %v", table.Known(), table.Counts)
 	}
 	copied := table.Clone()
-	table.take([]survey.Cell{{Down: 1, Across: 1}})
+	table.add([]survey.Cell{{Down: 1, Across: 1}})
 	if copied.Has(1, 1) || !copied.Has(1, 2) {
 		t.Error("what was settled changes with the table")
 	}
 }
 
 // An incomplete search is never shown as lost, and its numbers are bounds.
-func TestShowsBoundsAsBounds(t *testing.T) {
+func TestBounds(t *testing.T) {
 	table := tableOf(t, plan{game: solve.GameOf(row.Multitchouka()), areas: []survey.Area{area(13, 13, 3, 4)}, collected: true})
-	table.take([]survey.Cell{cell(13, 3, engine.Unknown, survey.CutOff, engine.Fact{Bound: engine.AtLeast, Value: 30}, 31)})
+	table.add([]survey.Cell{cell(13, 3, engine.Unknown, survey.CutOff, engine.Fact{Bound: engine.AtLeast, Value: 30}, 31)})
 	if c := table.Cell(13, 3); c.State != scene.HeatUnknown || !c.Bound || c.Number != 31 {
 		t.Errorf("shows %+v", c)
 	}
-	v, _ := table.told(13, 3)
+	v, _ := table.boardContent(13, 3)
 	if v.Headline != "13 holes, 3 seeds each: not settled" || v.Verdict != engine.Unknown ||
 		v.Detail != "seeds collected: at least 31 of 39 · the search reached the memory limit" {
 		t.Errorf("says %+v", v)
 	}
-	if v, _ := table.told(13, 4); v.Headline != "13 holes, 4 seeds each: not searched yet" {
+	if v, _ := table.boardContent(13, 4); v.Headline != "13 holes, 4 seeds each: not searched yet" {
 		t.Errorf("says %+v", v)
 	}
 }
 
 // A change of language keeps the results and the input.
-func TestSpeaksAnew(t *testing.T) {
+func TestLanguageChange(t *testing.T) {
 	b, s := newBench(t)
-	s.ask(t, b.Queue, "2", "5", "1", "6")
-	s.startOwn()
-	b.Queue.Until(t, "the survey ends", func() bool { return !s.running })
+	s.runSurvey(t, b.Queue, "2", "5", "1", "6")
+	s.startCustom()
+	b.Queue.WaitUntil(t, "the survey ends", func() bool { return !s.running })
 	table := s.table
-	apptest.Speaks(t, "de")
-	b.Bench.SpeakAnew()
+	apptest.SetLanguage(t, "de")
+	b.Bench.Retranslate()
 	if title := b.Win.Title(); title != "Überblick – Tchouka" {
 		t.Errorf("the window is called %q", title)
 	}
-	apptest.OnlySpeaks(t, "de", b.Win)
+	apptest.CheckTranslated(t, "de", b.Win)
 	if s.table != table || s.holesFrom.Text != "2" || s.seedsTo.Text != "6" || s.running {
 		t.Error("the survey began anew")
 	}

@@ -41,14 +41,14 @@ func (t *table) kinds() []engine.FactKind {
 	return []engine.FactKind{engine.ResultFact}
 }
 
-// settles reports whether the game reports how it decided each result.
-func (t *table) settles() bool { return t.Form.Hows != nil }
+// reportsMethod reports whether the game reports how it decided each result.
+func (t *table) reportsMethod() bool { return t.Form.Methods != nil }
 
 // tchukaRuma reports whether the theorems on diagonals apply to the game.
 func (t *table) tchukaRuma() bool { return t.Form.Rules == row.Multitchouka().ID }
 
-// take adds results.
-func (t *table) take(cells []survey.Cell) {
+// add adds results.
+func (t *table) add(cells []survey.Cell) {
 	for _, c := range cells {
 		t.Add(c)
 	}
@@ -58,7 +58,7 @@ func (t *table) take(cells []survey.Cell) {
 // heat returns the display options of cells.
 func (t *table) heat() export.Heat {
 	return export.Heat{
-		Kind: t.kind, WithLosingMove: t.losing && t.Form.Losing(t.kind), Most: t.Most(t.kind), Verdicts: t.Form.Judges(t.Counts),
+		Kind: t.kind, WithLosingMove: t.losing && t.Form.Losing(t.kind), Most: t.Max(t.kind), Verdicts: t.Form.HasVerdicts(t.Counts),
 	}
 }
 
@@ -68,7 +68,7 @@ func (t *table) Cell(down, across int) scene.HeatCell {
 	switch {
 	case found:
 		return t.heat().Cell(c)
-	case t.Asks(down, across):
+	case t.Covers(down, across):
 		return scene.HeatCell{State: scene.HeatWaiting, Number: -1}
 	}
 	return scene.HeatCell{Number: -1}
@@ -117,23 +117,23 @@ func (t *table) document(part survey.Area, diagonals []scene.HeatDiagonal) expor
 }
 
 // searching returns a job that continues the survey, and reports a batch per work.Pause at most.
-func (t *table) searching(cores *work.Cores, memory int64, take func(batch []survey.Cell, done bool, err error)) func(context.Context, func(func())) {
-	asked := t.Clone()
+func (t *table) searching(cores *work.Cores, memory int64, add func(batch []survey.Cell, done bool, err error)) func(context.Context, func(func())) {
+	requested := t.Clone()
 	request := survey.Request{
 		Game: t.plan.game, Collected: t.plan.collected, NoLines: true, Memory: memory,
 		Grid: survey.Grid{
 			Down: t.Area.Down, Across: t.Area.Across, Workers: cores.Number(), Run: cores.Run,
-			Done: func(down, across int) bool { return !asked.Asks(down, across) || asked.Has(down, across) },
+			Done: func(down, across int) bool { return !requested.Covers(down, across) || requested.Has(down, across) },
 		},
 	}
 	return func(ctx context.Context, report func(func())) {
 		found := make(chan survey.Cell, 1024)
 		var err error
-		work.Beside(report, func() {
+		work.Go(report, func() {
 			defer close(found)
 			err = survey.Run(ctx, request, func(c survey.Cell) { found <- c })
 		})
-		tick := time.NewTicker(work.Pause)
+		tick := time.NewTicker(work.ReportInterval)
 		defer tick.Stop()
 		var batch []survey.Cell
 		for {
@@ -143,12 +143,12 @@ func (t *table) searching(cores *work.Cores, memory int64, take func(batch []sur
 					batch = append(batch, one)
 					continue
 				}
-				report(func() { take(batch, true, err) })
+				report(func() { add(batch, true, err) })
 				return
 			case <-tick.C:
 				if ready := batch; len(ready) > 0 {
 					batch = nil
-					report(func() { take(ready, false, nil) })
+					report(func() { add(ready, false, nil) })
 				}
 			}
 		}

@@ -17,23 +17,23 @@ import (
 
 // boardText describes a uniform board at the beginning of a sentence: 6 holes, 3 seeds each.
 func boardText(holes, seeds int) string {
-	return lang.N("{{.Count}} hole", holes, messages.With{"Count": messages.Grouped(holes)}) + ", " +
-		lang.N("{{.Count}} seed each", seeds, messages.With{"Count": messages.Grouped(seeds)})
+	return lang.N("{{.Count}} hole", holes, messages.Args{"Count": messages.Grouped(holes)}) + ", " +
+		lang.N("{{.Count}} seed each", seeds, messages.Args{"Count": messages.Grouped(seeds)})
 }
 
-// told returns the content of the card for a board, and the line below the map.
-func (t *table) told(holes, seeds int) (v controls.VerdictView, row string) {
+// boardContent returns the content of the card for a board, and the line below the map.
+func (t *table) boardContent(holes, seeds int) (v controls.VerdictView, row string) {
 	row = t.rowText(holes, seeds)
-	board := messages.With{"Board": boardText(holes, seeds)}
+	board := messages.Args{"Board": boardText(holes, seeds)}
 	c, found := t.At(holes, seeds)
 	switch {
-	case !t.Asks(holes, seeds):
+	case !t.Covers(holes, seeds):
 		return controls.VerdictView{Neutral: true, Headline: lang.L("{{.Board}}: not in this survey", board)}, row
 	case !found:
 		return controls.VerdictView{Headline: lang.L("{{.Board}}: not searched yet", board)}, row
 	}
 	v = controls.VerdictView{Verdict: c.Facts.Verdict(), Neutral: !t.heat().Verdicts && c.Complete}
-	texts := append(t.factTexts(c), howTexts(c)...)
+	texts := append(t.factTexts(c), methodTexts(c)...)
 	switch alone := t.Form.Players() == 1; {
 	case v.Verdict == engine.Unknown && !c.Complete:
 		v.Headline = lang.L("{{.Board}}: not settled", board)
@@ -77,7 +77,7 @@ func (t *table) kindText(kind engine.FactKind) string {
 
 // factTexts describes the numbers of a start, each in a few words.
 func (t *table) factTexts(c survey.Cell) []string {
-	if t.settles() {
+	if t.reportsMethod() {
 		return t.collectedTexts(c)
 	}
 	var texts []string
@@ -86,7 +86,7 @@ func (t *table) factTexts(c survey.Cell) []string {
 		if !ok || kind == engine.ResultFact {
 			continue
 		}
-		v := messages.With{"N": messages.Grouped(f.Value)}
+		v := messages.Args{"N": messages.Grouped(f.Value)}
 		text := t.kindText(kind) + " " + messages.Grouped(f.Value)
 		switch kind {
 		case engine.Period:
@@ -94,13 +94,13 @@ func (t *table) factTexts(c survey.Cell) []string {
 		case engine.Grundy:
 			text = lang.L("Grundy value {{.N}}", v)
 		case engine.MovesToGo:
-			text = lang.L("{{.N}} to the end", messages.With{"N": messages.Moves(f.Value)})
+			text = lang.L("{{.N}} to the end", messages.Args{"N": messages.Moves(f.Value)})
 		}
 		switch f.Bound {
 		case engine.AtLeast:
-			text = lang.L("at least: {{.What}}", messages.With{"What": text})
+			text = lang.L("at least: {{.What}}", messages.Args{"What": text})
 		case engine.AtMost:
-			text = lang.L("at most: {{.What}}", messages.With{"What": text})
+			text = lang.L("at most: {{.What}}", messages.Args{"What": text})
 		}
 		texts = append(texts, text)
 	}
@@ -110,7 +110,7 @@ func (t *table) factTexts(c survey.Cell) []string {
 // collectedTexts describes how many seeds can be collected; empty if unknown.
 func (t *table) collectedTexts(c survey.Cell) []string {
 	shown := t.heat().Cell(c)
-	v := messages.With{"Count": messages.Grouped(shown.Number), "All": messages.Grouped(c.Down * c.Across)}
+	v := messages.Args{"Count": messages.Grouped(shown.Number), "All": messages.Grouped(c.Down * c.Across)}
 	switch {
 	case c.Facts.Verdict() == engine.Won:
 		return []string{lang.L("all {{.All}} seeds collected", v)}
@@ -125,11 +125,11 @@ func (t *table) collectedTexts(c survey.Cell) []string {
 	}
 }
 
-// howTexts describes how a result was decided.
-func howTexts(c survey.Cell) []string {
-	paper := messages.With{"Paper": campbellChavey()}
+// methodTexts describes how a result was decided.
+func methodTexts(c survey.Cell) []string {
+	paper := messages.Args{"Paper": campbellChavey()}
 	var texts []string
-	switch c.How {
+	switch c.Method {
 	case "Theorem 1":
 		return []string{lang.L("by Theorem 1 of {{.Paper}}: n holes are lost with n or n + 1 seeds each, or with either number times any power of n + 1", paper)}
 	case "Theorem 3":
@@ -146,12 +146,12 @@ func howTexts(c survey.Cell) []string {
 	}
 	switch {
 	case c.States > 0:
-		texts = append(texts, lang.L("by search of {{.Count}}", messages.With{
-			"Count": lang.N("{{.Count}} position", int(c.States), messages.With{"Count": messages.Grouped(int(c.States))}),
+		texts = append(texts, lang.L("by search of {{.Count}}", messages.Args{
+			"Count": lang.N("{{.Count}} position", int(c.States), messages.Args{"Count": messages.Grouped(int(c.States))}),
 		}))
-	case c.How == survey.Searched:
+	case c.Method == survey.Searched:
 		texts = append(texts, lang.L("by search"))
-	case c.How == survey.Tables:
+	case c.Method == survey.Tables:
 		texts = append(texts, lang.L("by search, with tables of won boards"))
 	}
 	return texts
@@ -160,14 +160,14 @@ func howTexts(c survey.Cell) []string {
 // campbellChavey returns the citation of the paper with the theorems and tables.
 func campbellChavey() string { return lang.L("Campbell and Chavey (1995)") }
 
-// longestList is the maximum number of lost boards listed for a row.
-const longestList = 60
+// maxListed is the maximum number of lost boards listed for a row.
+const maxListed = 60
 
 // rowText lists the lost boards with a number of holes, like Table 1. For a survey of few numbers
 // of seeds it summarizes as Table 2 does. For a game that is only searched it describes the period
 // of the numbers.
 func (t *table) rowText(holes, seeds int) string {
-	if !t.settles() {
+	if !t.reportsMethod() {
 		return t.periodText(holes)
 	}
 	if t.plan.collected && t.Area.Across.Len() < t.Area.Down.Len() {
@@ -175,13 +175,13 @@ func (t *table) rowText(holes, seeds int) string {
 		if most < 0 {
 			return ""
 		}
-		return lang.L("{{.Seeds}} each: most seeds collected {{.Most}}, first with {{.Holes}}", messages.With{
+		return lang.L("{{.Seeds}} each: most seeds collected {{.Most}}, first with {{.Holes}}", messages.Args{
 			"Seeds": messages.Seeds(seeds), "Most": messages.Grouped(most),
-			"Holes": lang.N("{{.Count}} hole", first, messages.With{"Count": messages.Grouped(first)}),
+			"Holes": lang.N("{{.Count}} hole", first, messages.Args{"Count": messages.Grouped(first)}),
 		})
 	}
-	lost, count := t.lost(holes, longestList)
-	v := messages.With{"Holes": lang.N("{{.Count}} hole", holes, messages.With{"Count": messages.Grouped(holes)})}
+	lost, count := t.lost(holes, maxListed)
+	v := messages.Args{"Holes": lang.N("{{.Count}} hole", holes, messages.Args{"Count": messages.Grouped(holes)})}
 	if count == 0 {
 		return lang.L("{{.Holes}}: none lost so far", v)
 	}
@@ -196,20 +196,20 @@ func (t *table) rowText(holes, seeds int) string {
 	return lang.L("{{.Holes}}: lost with {{.List}} seeds each", v)
 }
 
-// along returns the results with a number of holes, up to the first missing one.
-func (t *table) along(holes int) []survey.Cell {
-	return survey.Along(t.Area.Across, func(seeds int) (survey.Cell, bool) { return t.At(holes, seeds) })
+// cellsInRow returns the results with a number of holes, up to the first missing one.
+func (t *table) cellsInRow(holes int) []survey.Cell {
+	return survey.KnownCells(t.Area.Across, func(seeds int) (survey.Cell, bool) { return t.At(holes, seeds) })
 }
 
 // periodText describes whether the known numbers of a row repeat.
 func (t *table) periodText(holes int) string {
 	kind := t.kind
-	numbers := survey.Known(t.along(holes), kind)
+	numbers := survey.Known(t.cellsInRow(holes), kind)
 	if len(numbers) == 0 {
 		return ""
 	}
-	v := messages.With{
-		"Holes": lang.N("{{.Count}} hole", holes, messages.With{"Count": messages.Grouped(holes)}),
+	v := messages.Args{
+		"Holes": lang.N("{{.Count}} hole", holes, messages.Args{"Count": messages.Grouped(holes)}),
 		"What":  t.kindText(kind), "Last": messages.Grouped(t.Area.Across.From + len(numbers) - 1),
 	}
 	p, ok := survey.PeriodOf(t.plan.game, holes, t.Area.Across.From, numbers)
@@ -233,25 +233,25 @@ func (t *table) countsText() string {
 	var parts []string
 	if heat.Verdicts {
 		parts = append(parts,
-			lang.L("{{.Count}} won", messages.With{"Count": messages.Grouped(t.Counts[engine.Won])}),
-			lang.L("{{.Count}} lost", messages.With{"Count": messages.Grouped(t.Counts[engine.Lost])}))
+			lang.L("{{.Count}} won", messages.Args{"Count": messages.Grouped(t.Counts[engine.Won])}),
+			lang.L("{{.Count}} lost", messages.Args{"Count": messages.Grouped(t.Counts[engine.Lost])}))
 		if n := t.Counts[engine.Drawn]; n > 0 && t.Form.Together {
-			parts = append(parts, lang.L("{{.Count}} even", messages.With{"Count": messages.Grouped(n)}))
+			parts = append(parts, lang.L("{{.Count}} even", messages.Args{"Count": messages.Grouped(n)}))
 		} else if n > 0 {
-			parts = append(parts, lang.L("{{.Count}} drawn", messages.With{"Count": messages.Grouped(n)}))
+			parts = append(parts, lang.L("{{.Count}} drawn", messages.Args{"Count": messages.Grouped(n)}))
 		}
 	} else if heat.Most > 0 {
-		parts = append(parts, lang.L("{{.What}}: at most {{.Count}}", messages.With{"What": t.kindText(t.kind), "Count": messages.Grouped(heat.Most)}))
+		parts = append(parts, lang.L("{{.What}}: at most {{.Count}}", messages.Args{"What": t.kindText(t.kind), "Count": messages.Grouped(heat.Most)}))
 	}
 	if n := t.Counts[engine.Unknown]; n > 0 {
-		parts = append(parts, lang.L("{{.Count}} not settled", messages.With{"Count": messages.Grouped(n)}))
+		parts = append(parts, lang.L("{{.Count}} not settled", messages.Args{"Count": messages.Grouped(n)}))
 	}
 	return strings.Join(parts, " · ")
 }
 
 // progressText describes the progress of a survey.
 func (t *table) progressText() string {
-	return lang.L("{{.Done}} of {{.All}} boards", messages.With{"Done": messages.Grouped(t.Known()), "All": messages.Grouped(t.Size())})
+	return lang.L("{{.Done}} of {{.All}} boards", messages.Args{"Done": messages.Grouped(t.Known()), "All": messages.Grouped(t.Size())})
 }
 
 // diagonal is a diagonal that can be outlined.
@@ -262,7 +262,7 @@ type diagonal struct {
 
 // knownDiagonals lists the diagonals of the paper, for Tchuka Ruma with wrapping and chaining.
 func knownDiagonals() []diagonal {
-	paper := messages.With{"Paper": campbellChavey()}
+	paper := messages.Args{"Paper": campbellChavey()}
 	return []diagonal{
 		{scene.HeatDiagonal{Offset: 0, HolesFrom: 2, Line: scene.HeatSolid, Text: lang.L("k = n: lost · {{.Paper}}, Theorem 1", paper)}, "k = n"},
 		{scene.HeatDiagonal{Offset: 1, HolesFrom: 2, Line: scene.HeatDouble, Text: lang.L("k = n + 1: lost · {{.Paper}}, Theorem 1", paper)}, "k = n + 1"},

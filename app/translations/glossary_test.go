@@ -20,8 +20,8 @@ type glossary struct {
 	avoided map[string][]string            // by language; words with a condition are left out
 }
 
-// freely lists the English texts whose translations avoid a term on purpose, with the term.
-func freely() map[string]string {
+// termExceptions lists the English texts whose translations avoid a term on purpose, with the term.
+func termExceptions() map[string]string {
 	return map[string]string{
 		"A trap is a wrong first move that looks good. It ends in the Ruma and stores more seeds than the others, or it obviously ends there. The difficulty is high if a player who looks only one move ahead rarely wins.": "store", // a verb
 		"any difficulty":          "difficulty", // the label beside it has the noun
@@ -34,10 +34,10 @@ func freely() map[string]string {
 	}
 }
 
-// TestTranslationsFollowTheGlossary compares each translation with docs/glossary.md.
-func TestTranslationsFollowTheGlossary(t *testing.T) {
+// TestTranslationsFollowGlossary compares each translation with docs/glossary.md.
+func TestTranslationsFollowGlossary(t *testing.T) {
 	g := readGlossary(t)
-	unused, compared := freely(), 0
+	unused, compared := termExceptions(), 0
 	for _, lang := range []string{"fr", "es", "de"} {
 		for english, forms := range textsOf(t, lang) {
 			for _, term := range g.in(english) {
@@ -49,7 +49,7 @@ func TestTranslationsFollowTheGlossary(t *testing.T) {
 				for _, text := range forms {
 					switch {
 					case g.has(text, append(words, term)): // the term itself is a keyword of the program
-					case freely()[english] == term:
+					case termExceptions()[english] == term:
 						delete(unused, english)
 					default:
 						t.Errorf("%s: %q is translated as %q, without %q", lang, english, text, words)
@@ -66,8 +66,8 @@ func TestTranslationsFollowTheGlossary(t *testing.T) {
 	}
 }
 
-// TestNoLanguageUsesAvoidedWords searches the translations, the help and the lessons.
-func TestNoLanguageUsesAvoidedWords(t *testing.T) {
+// TestNoAvoidedWords searches the translations, the help and the lessons.
+func TestNoAvoidedWords(t *testing.T) {
 	g := readGlossary(t)
 	for _, lang := range []string{"fr", "es", "de"} {
 		if len(g.avoided[lang]) < 3 {

@@ -39,7 +39,7 @@ func TestLanguages(t *testing.T) {
 
 // German texts address the reader with du in the window, the help and the lessons, because children
 // read them too. The test detects the formal Sie by its capital letter inside a sentence.
-func TestGermanSaysDu(t *testing.T) {
+func TestGermanUsesDu(t *testing.T) {
 	formal := regexp.MustCompile(`[\p{L}\p{N},)*}“] (Sie|Ihnen|Ihr|Ihre[mnrs]?)\b.*`)
 	files := []string{"de.json"}
 	for _, pattern := range []string{"../learn/pages/de/*.md", "../learn/texts/de/*.md"} {

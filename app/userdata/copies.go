@@ -22,7 +22,7 @@ func copyName(n int) string { return fmt.Sprintf("session-%09d.tchouka", n) }
 const writing = "writing"
 
 // copies returns the paths of the copies, oldest first.
-func (r *room) copies() []string {
+func (r *procDir) copies() []string {
 	names, _ := disk.Names(r.disk, r.folder)
 	var paths []string
 	for _, name := range names {
@@ -35,7 +35,7 @@ func (r *room) copies() []string {
 
 // add writes another copy. Its number was never used before, not even for a dropped copy that
 // settle may still process.
-func (r *room) add(text []byte) error {
+func (r *procDir) add(text []byte) error {
 	if err := r.put(writing, text); err != nil {
 		return err
 	}
@@ -51,7 +51,7 @@ func (r *room) add(text []byte) error {
 }
 
 // put writes a file of the folder.
-func (r *room) put(name string, text []byte) error {
+func (r *procDir) put(name string, text []byte) error {
 	file, err := r.disk.OpenFile(r.path(name), os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
 	if err != nil {
 		return err
@@ -60,24 +60,24 @@ func (r *room) put(name string, text []byte) error {
 	return errors.Join(err, file.Close())
 }
 
-// settle syncs the last copy to the disk and removes the older ones. It may run while copies are
+// syncCopies syncs the last copy to the disk and removes the older ones. It may run while copies are
 // added and dropped.
-func (r *room) settle() {
+func (r *procDir) syncCopies() {
 	all := r.copies()
 	if len(all) == 0 {
 		return
 	}
 	last := len(all) - 1
-	if r.bringToDisk(all[last], os.O_RDWR) != nil { // Windows requires write access
+	if r.syncPath(all[last], os.O_RDWR) != nil { // Windows requires write access
 		return // it was dropped meanwhile, or the older copies are safer
 	}
-	_ = r.bringToDisk(r.folder, os.O_RDONLY) // the new name, on systems that can sync folders
+	_ = r.syncPath(r.folder, os.O_RDONLY) // the new name, on systems that can sync folders
 	for _, path := range all[:last] {
 		_ = r.disk.Remove(path)
 	}
 }
 
-func (r *room) bringToDisk(path string, flag int) error {
+func (r *procDir) syncPath(path string, flag int) error {
 	file, err := r.disk.OpenFile(path, flag, 0)
 	if err != nil {
 		return err
@@ -86,7 +86,7 @@ func (r *room) bringToDisk(path string, flag int) error {
 }
 
 // drop removes all copies.
-func (r *room) drop() error {
+func (r *procDir) drop() error {
 	var failed error
 	for _, path := range r.copies() {
 		if err := r.disk.Remove(path); !errors.Is(err, os.ErrNotExist) {

@@ -22,7 +22,7 @@
 //
 // # Unsaved work
 //
-// A [Keeper] keeps the work of a process that may end at any moment, and [FindUnsaved] finds the
+// A [Store] keeps the work of a process that may end at any moment, and [FindUnsaved] finds the
 // work of ended processes.
 //
 // Every running program has its own folder in the user's state folder, so that two of them never

@@ -19,17 +19,17 @@ import (
 // not offer it too, until it is discarded or this process has ended.
 type Unsaved struct {
 	Note
-	room *room
-	path string // of the copy
+	procDir *procDir
+	path    string // of the copy
 }
 
 // FindUnsaved returns the sessions that ended processes have left in a folder, latest first. It removes
 // empty folders. It keeps sessions that it cannot read, because a newer version may have written
 // them.
 func FindUnsaved(d disk.Disk, folder string) []*Unsaved {
-	var finds []*Unsaved
-	for _, path := range rooms(d, folder) {
-		r, err := enter(d, path)
+	var orphans []*Unsaved
+	for _, path := range procDirs(d, folder) {
+		r, err := acquire(d, path)
 		if err != nil {
 			continue // its process is running
 		}
@@ -38,19 +38,19 @@ func FindUnsaved(d disk.Disk, folder string) []*Unsaved {
 			_ = r.clear()
 		default:
 			if f := r.newest(copies); f != nil {
-				finds = append(finds, f)
+				orphans = append(orphans, f)
 				continue
 			}
-			r.leave()
+			r.release()
 		}
 	}
-	slices.SortFunc(finds, func(a, b *Unsaved) int {
-		return cmp.Or(b.Time.Compare(a.Time), cmp.Compare(a.room.folder, b.room.folder))
+	slices.SortFunc(orphans, func(a, b *Unsaved) int {
+		return cmp.Or(b.Time.Compare(a.Time), cmp.Compare(a.procDir.folder, b.procDir.folder))
 	})
-	return finds
+	return orphans
 }
 
-func rooms(d disk.Disk, folder string) []string {
+func procDirs(d disk.Disk, folder string) []string {
 	names, _ := disk.Names(d, folder) // without a folder there is nothing
 	var all []string
 	for _, name := range names {
@@ -63,10 +63,10 @@ func rooms(d disk.Disk, folder string) []string {
 }
 
 // newest returns the last complete copy, or nil.
-func (r *room) newest(copies []string) *Unsaved {
+func (r *procDir) newest(copies []string) *Unsaved {
 	for _, path := range slices.Backward(copies) {
 		if text, err := disk.ReadFile(r.disk, path); err == nil {
-			if note, _, err := cut(text); err == nil {
+			if note, _, err := splitNote(text); err == nil {
 				return &Unsaved{note, r, path}
 			}
 		}
@@ -76,22 +76,22 @@ func (r *room) newest(copies []string) *Unsaved {
 
 // Read reads the session of one of the games.
 func (f *Unsaved) Read(known games.List) (*session.Session, error) {
-	text, err := disk.ReadFile(f.room.disk, f.path)
+	text, err := disk.ReadFile(f.procDir.disk, f.path)
 	if err != nil {
 		return nil, err
 	}
-	_, text, err = cut(text)
+	_, text, err = splitNote(text)
 	if err != nil {
 		return nil, err
 	}
 	return session.Read(bytes.NewReader(text), known.ByID)
 }
 
-// ReadLeft reads the documents that undo returned to. It returns nil for those that were too large
+// ReadReplaced reads the documents that undo returned to. It returns nil for those that were too large
 // to keep.
-func (f *Unsaved) ReadLeft(known games.List) ([]*session.Session, error) {
-	all := make([]*session.Session, len(f.Left))
-	for i, left := range f.Left {
+func (f *Unsaved) ReadReplaced(known games.List) ([]*session.Session, error) {
+	all := make([]*session.Session, len(f.Replaced))
+	for i, left := range f.Replaced {
 		if left.Text == "" {
 			continue
 		}
@@ -105,17 +105,17 @@ func (f *Unsaved) ReadLeft(known games.List) ([]*session.Session, error) {
 }
 
 // Discard permanently removes the session.
-func (f *Unsaved) Discard() error { return f.room.clear() }
+func (f *Unsaved) Discard() error { return f.procDir.clear() }
 
 // Held reports whether another process has a file open, under any path.
-func (k *Keeper) Held(file string) bool {
+func (k *Store) Held(file string) bool {
 	k.mu.Lock()
 	own := ""
-	if k.room != nil {
-		own = k.room.folder
+	if k.procDir != nil {
+		own = k.procDir.folder
 	}
 	k.mu.Unlock()
-	for _, path := range rooms(k.disk, k.folder) {
+	for _, path := range procDirs(k.disk, k.folder) {
 		if path == own {
 			continue
 		}
@@ -123,12 +123,12 @@ func (k *Keeper) Held(file string) bool {
 		if err != nil || !disk.Same(k.disk, string(held), file) {
 			continue
 		}
-		r, err := enter(k.disk, path)
+		r, err := acquire(k.disk, path)
 		if errors.Is(err, errHeld) {
 			return true
 		}
 		if err == nil {
-			r.leave()
+			r.release()
 		}
 	}
 	return false

@@ -20,10 +20,10 @@ const (
 	olderName = "tchouka.1.log"
 	crashName = "crash.txt"
 
-	mostLog   = 256 << 10 // bytes; after that the log is renamed
-	mostCrash = 64 << 10  // bytes of a crash report
-	mostLines = 2000      // written by one process
-	mostLine  = 16 << 10  // bytes of a line
+	maxLog   = 256 << 10 // bytes; after that the log is renamed
+	maxCrash = 64 << 10  // bytes of a crash report
+	maxLines = 2000      // written by one process
+	maxLine  = 16 << 10  // bytes of a line
 )
 
 // Log is the log of one process. Its methods may be called on any goroutine, and do nothing
@@ -50,7 +50,7 @@ func LogFolder(kept string) string {
 
 // OpenLog opens a log in a folder, and reads the crash report of a previous process.
 func OpenLog(d disk.Disk, folder string) *Log {
-	j := &Log{disk: d, folder: folder, now: time.Now, lines: make(chan string, 256), left: mostLines, done: make(chan struct{})}
+	j := &Log{disk: d, folder: folder, now: time.Now, lines: make(chan string, 256), left: maxLines, done: make(chan struct{})}
 	if folder != "" {
 		_ = d.MkdirAll(folder, 0o700) // on failure nothing is written
 		j.crash = j.takeCrash()
@@ -78,7 +78,7 @@ func (j *Log) Note(format string, parts ...any) {
 		return
 	}
 	text := fmt.Sprintf(format, parts...)
-	text = strings.TrimRight(Scrub(cutText(text, mostLine)), "\n")
+	text = strings.TrimRight(Scrub(cutText(text, maxLine)), "\n")
 	j.mutex.Lock()
 	defer j.mutex.Unlock()
 	if j.lines == nil || j.left == 0 {
@@ -94,14 +94,14 @@ func (j *Log) Note(format string, parts ...any) {
 }
 
 // cutText returns the beginning of a text, at most the given number of bytes, in whole characters.
-func cutText(text string, most int) string {
-	if len(text) <= most {
+func cutText(text string, limit int) string {
+	if len(text) <= limit {
 		return text
 	}
-	for most > 0 && !utf8.RuneStart(text[most]) {
-		most--
+	for limit > 0 && !utf8.RuneStart(text[limit]) {
+		limit--
 	}
-	return text[:most]
+	return text[:limit]
 }
 
 // Write implements [io.Writer], for the log output of Fyne.
@@ -110,13 +110,13 @@ func (j *Log) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// Broke writes the crash report of this process, which was shown to the user.
-func (j *Log) Broke(why any, stack []byte) {
+// RecordPanic writes the crash report of this process, which was shown to the user.
+func (j *Log) RecordPanic(value any, stack []byte) {
 	if j == nil || j.folder == "" {
 		return
 	}
 	if file, err := j.disk.OpenFile(j.path(crashName), os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600); err == nil {
-		_, _ = fmt.Fprintf(file, "panic: %v\n\n%s\n", why, stack)
+		_, _ = fmt.Fprintf(file, "panic: %v\n\n%s\n", value, stack)
 		_ = file.Close()
 	}
 }
@@ -153,14 +153,14 @@ func (j *Log) Close() {
 }
 
 // Text returns the last part of the log, at most the given number of bytes.
-func (j *Log) Text(most int) string {
+func (j *Log) Text(limit int) string {
 	if j == nil || j.folder == "" {
 		return ""
 	}
 	older, _ := disk.ReadFile(j.disk, j.path(olderName))
 	newer, _ := disk.ReadFile(j.disk, j.path(logName))
 	text := append(older, newer...)
-	if over := len(text) - most; over > 0 {
+	if over := len(text) - limit; over > 0 {
 		text = text[over:]
 		if _, whole, ok := bytes.Cut(text, []byte("\n")); ok {
 			text = whole
@@ -183,12 +183,12 @@ func (j *Log) takeCrash() string {
 		return ""
 	}
 	defer file.Close() //nolint:errcheck // it was only read and truncated
-	text := make([]byte, mostCrash+utf8.UTFMax)
+	text := make([]byte, maxCrash+utf8.UTFMax)
 	n, _ := file.Read(text)
 	if err := file.Truncate(0); err != nil {
 		return "" // otherwise it would be reported at every start
 	}
-	return Scrub(cutText(string(text[:n]), mostCrash))
+	return Scrub(cutText(string(text[:n]), maxCrash))
 }
 
 // write writes lines until the channel is closed.
@@ -208,9 +208,9 @@ func (j *Log) append(line string) {
 	if err != nil {
 		return
 	}
-	if info, err := file.Stat(); err == nil && info.Size() > 0 && info.Size()+int64(len(line)) > mostLog && disk.OwnLock(file.Fd()) == nil {
+	if info, err := file.Stat(); err == nil && info.Size() > 0 && info.Size()+int64(len(line)) > maxLog && disk.OwnLock(file.Fd()) == nil {
 		if there, err := j.disk.Stat(j.path(logName)); err == nil && os.SameFile(info, there) {
-			j.setAside(file)
+			j.rotate(file)
 			file = nil
 		}
 	}
@@ -219,15 +219,15 @@ func (j *Log) append(line string) {
 			return
 		}
 	}
-	if info, err := file.Stat(); err == nil && info.Size() < mostLog+mostLine { // Windows cannot rename open files
+	if info, err := file.Stat(); err == nil && info.Size() < maxLog+maxLine { // Windows cannot rename open files
 		_, _ = file.Write([]byte(line))
 	}
 	_ = file.Close()
 }
 
-// setAside renames the log to the previous log. If an open file cannot be renamed, it closes it
+// rotate renames the log to the previous log. If an open file cannot be renamed, it closes it
 // first.
-func (j *Log) setAside(file disk.File) {
+func (j *Log) rotate(file disk.File) {
 	err := j.disk.Rename(j.path(logName), j.path(olderName))
 	_ = file.Close()
 	if err != nil {

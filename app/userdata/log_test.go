@@ -16,7 +16,7 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-func TestLogIsWrittenAndRead(t *testing.T) {
+func TestLogRoundTrip(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "a", "b")
 	for _, line := range []string{"first", "second"} {
 		j := userdata.OpenLog(disk.System{}, folder)
@@ -36,7 +36,7 @@ func TestLogIsWrittenAndRead(t *testing.T) {
 }
 
 // A line and a crash report that are too long are cut between two characters.
-func TestLongTextIsCutBetweenCharacters(t *testing.T) {
+func TestLongTextTruncatedAtRune(t *testing.T) {
 	folder := t.TempDir()
 	for shift := range 4 {
 		long := strings.Repeat("x", shift) + strings.Repeat("🌱", 20<<10)
@@ -59,7 +59,7 @@ func TestLongTextIsCutBetweenCharacters(t *testing.T) {
 
 // Several goroutines write much text at a time. There are never more than two small files, and no
 // line is split.
-func TestLogIsBounded(t *testing.T) {
+func TestLogSizeLimit(t *testing.T) {
 	folder := t.TempDir()
 	line := strings.Repeat("x", 900)
 	var several sync.WaitGroup
@@ -92,7 +92,7 @@ func TestLogIsBounded(t *testing.T) {
 	}
 }
 
-func TestOneProcessDoesNotFillTheLog(t *testing.T) {
+func TestLogLimitPerProcess(t *testing.T) {
 	folder := t.TempDir()
 	j := userdata.OpenLog(disk.System{}, folder)
 	for range 10 {
@@ -122,7 +122,7 @@ func watch(t *testing.T, j *userdata.Log) {
 }
 
 // A log that cannot be written causes no errors.
-func TestLogIsNeverInTheWay(t *testing.T) {
+func TestUnwritableLogIgnored(t *testing.T) {
 	for name, d := range map[string]disk.Disk{
 		"full":      disktest.New(func(disktest.Step) error { return os.ErrPermission }),
 		"nowhere":   disk.System{},
@@ -139,7 +139,7 @@ func TestLogIsNeverInTheWay(t *testing.T) {
 		j := userdata.OpenLog(d, folder)
 		watch(t, j)
 		j.Note("hello")
-		j.Broke("why", []byte("stack"))
+		j.RecordPanic("why", []byte("stack"))
 		j.Close()
 		if text := j.Text(100); name != "full" && text != "" || j.Crash() != "" {
 			t.Errorf("%s: %q", name, text)
@@ -148,7 +148,7 @@ func TestLogIsNeverInTheWay(t *testing.T) {
 	var none *userdata.Log
 	none.Note("hello")
 	none.Watch()
-	none.Broke("", nil)
+	none.RecordPanic("", nil)
 	none.Close()
 	if none.Text(1) != "" || none.Crash() != "" {
 		t.Error("what is not there says something")
@@ -156,17 +156,17 @@ func TestLogIsNeverInTheWay(t *testing.T) {
 }
 
 // A process that crashes leaves its crash report to the next process, once.
-func TestLastWords(t *testing.T) {
-	const marked = "TCHOUKA_BREAKS_DOWN_IN"
-	if folder := os.Getenv(marked); folder != "" {
+func TestCrashReport(t *testing.T) {
+	const childEnv = "TCHOUKA_BREAKS_DOWN_IN"
+	if folder := os.Getenv(childEnv); folder != "" {
 		j := userdata.OpenLog(disk.System{}, folder)
 		j.Watch()
 		go panic("it is broken") //nolint:revive // a goroutine without recover
 		select {}
 	}
 	folder := t.TempDir()
-	command := exec.Command(os.Args[0], "-test.run=^TestLastWords$")
-	command.Env = append(os.Environ(), marked+"="+folder)
+	command := exec.Command(os.Args[0], "-test.run=^TestCrashReport$")
+	command.Env = append(os.Environ(), childEnv+"="+folder)
 	if err := command.Run(); err == nil {
 		t.Fatal("it did not break down")
 	}
@@ -183,11 +183,11 @@ func TestLastWords(t *testing.T) {
 	}
 }
 
-func TestBrokenAndTold(t *testing.T) {
+func TestRecoveredPanicRecorded(t *testing.T) {
 	folder := t.TempDir()
 	j := userdata.OpenLog(disk.System{}, folder)
 	watch(t, j)
-	j.Broke(fmt.Errorf("nothing"), []byte("where"))
+	j.RecordPanic(fmt.Errorf("nothing"), []byte("where"))
 	j.Close()
 	if words := openLog(t, folder).Crash(); words != "panic: nothing\n\nwhere\n" {
 		t.Errorf("its last words are %q", words)

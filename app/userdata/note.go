@@ -24,16 +24,16 @@ type Note struct {
 	// Saved is true if the session itself is saved and only other documents are unsaved.
 	Saved bool `json:"saved,omitempty"`
 	// Left contains the unsaved documents that undo returns to, oldest first.
-	Left []Left `json:"left,omitempty"`
+	Replaced []Replaced `json:"left,omitempty"`
 
 	// Shelf is the collection of the session; nil for none.
-	Shelf *Shelf `json:"shelf,omitempty"`
+	Collection *Collection `json:"shelf,omitempty"`
 
 	Whole disk.Fingerprint `json:"whole"` // of the session; set when it is written
 }
 
-// Shelf is a collection whose boards have their own sessions. The kept session is the open one.
-type Shelf struct {
+// Collection is a collection whose boards have their own sessions. The kept session is the open one.
+type Collection struct {
 	Title     string  `json:"title,omitempty"`
 	Path      string  `json:"path,omitempty"` // of its file
 	List      string  `json:"list"`           // its boards
@@ -53,8 +53,8 @@ type Sheet struct {
 	Unsaved bool             `json:"unsaved,omitempty"`
 }
 
-// Left is a document that another one has replaced.
-type Left struct {
+// Replaced is a document that another one has replaced.
+type Replaced struct {
 	Text  string           `json:"text"`
 	File  string           `json:"file,omitempty"`
 	Print disk.Fingerprint `json:"print"`
@@ -64,8 +64,8 @@ type Left struct {
 // noteKey begins the line with the note. Readers of game files ignore it.
 const noteKey = "x-tchouka-recovery: "
 
-// with returns the text of a session with a note after its first line.
-func (n Note) with(session io.WriterTo) ([]byte, error) {
+// insertInto returns the text of a session with a note after its first line.
+func (n Note) insertInto(session io.WriterTo) ([]byte, error) {
 	var text bytes.Buffer
 	if _, err := session.WriteTo(&text); err != nil {
 		return nil, err
@@ -79,8 +79,8 @@ func (n Note) with(session io.WriterTo) ([]byte, error) {
 	return bytes.Join([][]byte{first, append([]byte(noteKey), line...), rest}, []byte("\n")), nil
 }
 
-// cut extracts a note. An incomplete text, for example after a power failure, is an error.
-func cut(text []byte) (note Note, session []byte, err error) {
+// splitNote extracts a note. An incomplete text, for example after a power failure, is an error.
+func splitNote(text []byte) (note Note, session []byte, err error) {
 	first, rest, _ := bytes.Cut(text, []byte("\n"))
 	line, rest, _ := bytes.Cut(rest, []byte("\n"))
 	line, noted := bytes.CutPrefix(line, []byte(noteKey))
@@ -99,17 +99,17 @@ func cut(text []byte) (note Note, session []byte, err error) {
 
 // converted returns a copy of the note with converted paths.
 func (n Note) converted(convert func(path string) string) Note {
-	n.File, n.Left = convert(n.File), slices.Clone(n.Left)
-	for i := range n.Left {
-		n.Left[i].File = convert(n.Left[i].File)
+	n.File, n.Replaced = convert(n.File), slices.Clone(n.Replaced)
+	for i := range n.Replaced {
+		n.Replaced[i].File = convert(n.Replaced[i].File)
 	}
-	if n.Shelf != nil {
-		shelf := *n.Shelf
-		shelf.Path, shelf.Sheets = convert(shelf.Path), slices.Clone(shelf.Sheets)
-		for i := range shelf.Sheets {
-			shelf.Sheets[i].File = convert(shelf.Sheets[i].File)
+	if n.Collection != nil {
+		coll := *n.Collection
+		coll.Path, coll.Sheets = convert(coll.Path), slices.Clone(coll.Sheets)
+		for i := range coll.Sheets {
+			coll.Sheets[i].File = convert(coll.Sheets[i].File)
 		}
-		n.Shelf = &shelf
+		n.Collection = &coll
 	}
 	return n
 }

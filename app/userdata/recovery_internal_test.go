@@ -41,42 +41,42 @@ func text(t testing.TB, s io.WriterTo) string {
 	return b.String()
 }
 
-func newKeeper(t *testing.T, folder string) *Keeper {
-	return NewKeeper(disk.System{}, folder, func(err error) { t.Error(err) })
+func newStore(t *testing.T, folder string) *Store {
+	return NewStore(disk.System{}, folder, func(err error) { t.Error(err) })
 }
 
 // crash ends a keeper like the end of its process.
-func (k *Keeper) crash() {
+func (k *Store) crash() {
 	k.Wait()
-	k.room.leave()
+	k.procDir.release()
 }
 
 func folders(t *testing.T, folder string) int {
 	t.Helper()
-	return len(rooms(disk.System{}, folder))
+	return len(procDirs(disk.System{}, folder))
 }
 
-func TestWhatACrashLeftIsFound(t *testing.T) {
+func TestFindAfterCrash(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "state", "recovery")
 	if len(FindUnsaved(disk.System{}, folder)) != 0 {
 		t.Error("something is found where nothing was")
 	}
-	k := newKeeper(t, folder)
+	k := newStore(t, folder)
 	s := work("first")
-	k.Keep(Note{Time: time.Unix(1, 0)}, s.Snapshot())
+	k.Save(Note{Time: time.Unix(1, 0)}, s.Snapshot())
 	s.SetComment(s.Cursor(), "second")
 	note := Note{File: "/a/game\xff.tchouka", Print: disk.Fingerprint{Size: 3, Sum: "ab"}, Time: time.Unix(2, 0).UTC(), Board: "multitchouka:2.2.2.2", Moves: 3, Comments: 1}
-	k.Keep(note, s.Snapshot())
+	k.Save(note, s.Snapshot())
 	k.Wait()
 	if len(FindUnsaved(disk.System{}, folder)) != 0 {
 		t.Error("the work of a process that lives is offered")
 	}
 	k.crash()
-	finds := FindUnsaved(disk.System{}, folder)
-	if len(finds) != 1 {
-		t.Fatalf("%d finds, want 1", len(finds))
+	orphans := FindUnsaved(disk.System{}, folder)
+	if len(orphans) != 1 {
+		t.Fatalf("%d finds, want 1", len(orphans))
 	}
-	f := finds[0]
+	f := orphans[0]
 	note.Whole = f.Whole
 	if !reflect.DeepEqual(f.Note, note) {
 		t.Errorf("the note is %+v, not %+v", f.Note, note)
@@ -88,18 +88,18 @@ func TestWhatACrashLeftIsFound(t *testing.T) {
 	if err != nil || text(t, got) != text(t, s) {
 		t.Errorf("read %v\n%s", err, text(t, got))
 	}
-	f.room.leave() // for later
-	if finds = FindUnsaved(disk.System{}, folder); len(finds) != 1 {
+	f.procDir.release() // for later
+	if orphans = FindUnsaved(disk.System{}, folder); len(orphans) != 1 {
 		t.Fatal("what was left for later is not found again")
 	}
-	if err := finds[0].Discard(); err != nil || folders(t, folder) != 0 {
+	if err := orphans[0].Discard(); err != nil || folders(t, folder) != 0 {
 		t.Errorf("after discarding %d rooms are there, %v", folders(t, folder), err)
 	}
 }
 
 // After a power failure the last copy may be incomplete. The older copies stay until it is synced
 // to the disk.
-func TestWhatAPowerCutLeftIsFound(t *testing.T) {
+func TestFindAfterPowerFailure(t *testing.T) {
 	for name, spoil := range map[string]func([]byte) []byte{
 		"cut off": func(text []byte) []byte { return text[:len(text)/2] },
 		"empty":   func([]byte) []byte { return nil },
@@ -107,12 +107,12 @@ func TestWhatAPowerCutLeftIsFound(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder := t.TempDir()
-			r, err := newRoom(disk.System{}, folder)
+			r, err := newProcDir(disk.System{}, folder)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for moves := range 3 {
-				text, err := Note{Moves: moves}.with(work("x"))
+				text, err := Note{Moves: moves}.insertInto(work("x"))
 				if moves == 2 {
 					text = spoil(text)
 				}
@@ -120,12 +120,12 @@ func TestWhatAPowerCutLeftIsFound(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			r.leave()
-			finds := FindUnsaved(disk.System{}, folder)
-			if len(finds) != 1 || finds[0].Moves != 1 {
-				t.Fatalf("found %v", finds)
+			r.release()
+			orphans := FindUnsaved(disk.System{}, folder)
+			if len(orphans) != 1 || orphans[0].Moves != 1 {
+				t.Fatalf("found %v", orphans)
 			}
-			if s, err := finds[0].Read(games.All()); err != nil || s.Len() != 4 {
+			if s, err := orphans[0].Read(games.All()); err != nil || s.Len() != 4 {
 				t.Errorf("read %v, %v", s, err)
 			}
 		})
@@ -133,18 +133,18 @@ func TestWhatAPowerCutLeftIsFound(t *testing.T) {
 }
 
 // A synced copy replaces the older copies, even while other copies are added or all are dropped.
-func TestCopiesGiveWayToThoseOnTheDisk(t *testing.T) {
-	r, err := newRoom(disk.System{}, t.TempDir())
+func TestSyncedCopyReplacesOlder(t *testing.T) {
+	r, err := newProcDir(disk.System{}, t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer r.leave()
+	defer r.release()
 	for range 3 {
 		if err := r.add([]byte("x")); err != nil {
 			t.Fatal(err)
 		}
 	}
-	r.settle()
+	r.syncCopies()
 	if all := r.copies(); len(all) != 1 || filepath.Base(all[0]) != copyName(3) {
 		t.Errorf("left are %v", all)
 	}
@@ -156,9 +156,9 @@ func TestCopiesGiveWayToThoseOnTheDisk(t *testing.T) {
 	}
 }
 
-func TestACleanEndLeavesNothing(t *testing.T) {
+func TestCleanCloseLeavesNoFolder(t *testing.T) {
 	folder := t.TempDir()
-	k := newKeeper(t, folder)
+	k := newStore(t, folder)
 	k.Close() // nothing was ever kept
 	k.Drop()
 	k.Hold("")
@@ -166,19 +166,19 @@ func TestACleanEndLeavesNothing(t *testing.T) {
 	if folders(t, folder) != 0 {
 		t.Error("a room was made for nothing")
 	}
-	k.Keep(Note{}, work("x").Snapshot())
+	k.Save(Note{}, work("x").Snapshot())
 	k.Drop()
-	k.Keep(Note{}, work("x").Snapshot())
+	k.Save(Note{}, work("x").Snapshot())
 	k.Close()
 	if folders(t, folder) != 0 {
 		t.Error("a room was left behind")
 	}
 }
 
-func TestWhatIsSavedIsNotOffered(t *testing.T) {
+func TestSavedWorkNotFound(t *testing.T) {
 	folder := t.TempDir()
-	k := newKeeper(t, folder)
-	k.Keep(Note{}, work("x").Snapshot())
+	k := newStore(t, folder)
+	k.Save(Note{}, work("x").Snapshot())
 	k.Wait()
 	k.Drop()
 	k.crash()
@@ -190,34 +190,34 @@ func TestWhatIsSavedIsNotOffered(t *testing.T) {
 // There is always a session on the disk for an adopted find.
 func TestAdopt(t *testing.T) {
 	folder := t.TempDir()
-	dead := newKeeper(t, folder)
-	dead.Keep(Note{Moves: 1}, work("old").Snapshot())
-	dead.crash()
-	k := newKeeper(t, folder)
-	k.Keep(Note{Moves: 2}, work("own").Snapshot())
+	endedStore := newStore(t, folder)
+	endedStore.Save(Note{Moves: 1}, work("old").Snapshot())
+	endedStore.crash()
+	k := newStore(t, folder)
+	k.Save(Note{Moves: 2}, work("own").Snapshot())
 	k.Adopt(FindUnsaved(disk.System{}, folder)[0])
 	if folders(t, folder) != 1 {
 		t.Error("the keeper's own room stays")
 	}
 	k.crash()
-	finds := FindUnsaved(disk.System{}, folder)
-	if len(finds) != 1 || finds[0].Moves != 1 {
-		t.Fatalf("found %v", finds)
+	orphans := FindUnsaved(disk.System{}, folder)
+	if len(orphans) != 1 || orphans[0].Moves != 1 {
+		t.Fatalf("found %v", orphans)
 	}
-	last := newKeeper(t, folder)
-	last.Adopt(finds[0])
-	last.Keep(Note{Moves: 3}, work("new").Snapshot())
+	last := newStore(t, folder)
+	last.Adopt(orphans[0])
+	last.Save(Note{Moves: 3}, work("new").Snapshot())
 	last.crash()
-	if finds = FindUnsaved(disk.System{}, folder); len(finds) != 1 || finds[0].Moves != 3 {
-		t.Errorf("found %v", finds)
+	if orphans = FindUnsaved(disk.System{}, folder); len(orphans) != 1 || orphans[0].Moves != 3 {
+		t.Errorf("found %v", orphans)
 	}
 }
 
-func TestTwoWindowsKeepApart(t *testing.T) {
+func TestTwoWindows(t *testing.T) {
 	folder := t.TempDir()
-	a, b := newKeeper(t, folder), newKeeper(t, folder)
-	a.Keep(Note{Time: time.Unix(1, 0)}, work("of a").Snapshot())
-	b.Keep(Note{Time: time.Unix(2, 0)}, work("of b").Snapshot())
+	a, b := newStore(t, folder), newStore(t, folder)
+	a.Save(Note{Time: time.Unix(1, 0)}, work("of a").Snapshot())
+	b.Save(Note{Time: time.Unix(2, 0)}, work("of b").Snapshot())
 	a.Hold("/x/game.tchouka")
 	a.Wait()
 	b.Wait()
@@ -229,9 +229,9 @@ func TestTwoWindowsKeepApart(t *testing.T) {
 		t.Error("a window that has ended holds a file")
 	}
 	b.crash()
-	finds := FindUnsaved(disk.System{}, folder)
-	if len(finds) != 2 || !finds[0].Time.After(finds[1].Time) {
-		t.Fatalf("found %v, want the latest first", finds)
+	orphans := FindUnsaved(disk.System{}, folder)
+	if len(orphans) != 2 || !orphans[0].Time.After(orphans[1].Time) {
+		t.Fatalf("found %v, want the latest first", orphans)
 	}
 }
 
@@ -239,38 +239,38 @@ func TestTwoWindowsKeepApart(t *testing.T) {
 func TestUnreadableWorkIsLetBe(t *testing.T) {
 	folder := t.TempDir()
 	for _, text := range []string{"", "tchouka 1", "tchouka 1\nrules x\nend\n", "tchouka 1\n" + noteKey + "no note\n"} {
-		r, err := newRoom(disk.System{}, folder)
+		r, err := newProcDir(disk.System{}, folder)
 		if err != nil {
 			t.Fatal(err)
 		}
 		disktest.Put(t, r.path(copyName(1)), text)
-		r.leave()
+		r.release()
 	}
 	if n := len(FindUnsaved(disk.System{}, folder)); n != 0 || folders(t, folder) != 4 {
 		t.Errorf("%d finds, %d rooms", n, folders(t, folder))
 	}
 }
 
-func TestWhatCannotBeKeptIsTold(t *testing.T) {
+func TestKeepErrorReported(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	disktest.Put(t, file, "")
-	var told []error
-	k := NewKeeper(disk.System{}, file, func(err error) { told = append(told, err) })
-	k.Keep(Note{}, work("x").Snapshot())
+	var reported []error
+	k := NewStore(disk.System{}, file, func(err error) { reported = append(reported, err) })
+	k.Save(Note{}, work("x").Snapshot())
 	k.Wait()
-	k.Keep(Note{}, work(strings.Repeat("x", session.MaxLineBytes+1)).Snapshot())
+	k.Save(Note{}, work(strings.Repeat("x", session.MaxLineBytes+1)).Snapshot())
 	k.Close()
-	if len(told) != 2 || !errors.Is(told[1], session.ErrTooLarge) {
-		t.Errorf("told %v", told)
+	if len(reported) != 2 || !errors.Is(reported[1], session.ErrTooLarge) {
+		t.Errorf("told %v", reported)
 	}
 }
 
-func TestARemovedRoomIsMadeAgain(t *testing.T) {
+func TestRemovedFolderRecreated(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "recovery")
-	k := newKeeper(t, folder)
+	k := newStore(t, folder)
 	k.Hold("/x/game.tchouka")
 	for moves, remove := range []string{folder, filepath.Join(folder, "*"), filepath.Join(folder, "*", lockName)} {
-		k.Keep(Note{Moves: moves}, work("before").Snapshot())
+		k.Save(Note{Moves: moves}, work("before").Snapshot())
 		k.Wait()
 		paths, err := filepath.Glob(remove)
 		if err != nil || len(paths) != 1 {
@@ -280,24 +280,24 @@ func TestARemovedRoomIsMadeAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	k.Keep(Note{Moves: 9, Time: time.Unix(9, 0)}, work("after").Snapshot())
+	k.Save(Note{Moves: 9, Time: time.Unix(9, 0)}, work("after").Snapshot())
 	k.Wait()
-	if !newKeeper(t, folder).Held("/x/game.tchouka") {
+	if !newStore(t, folder).Held("/x/game.tchouka") {
 		t.Error("the room does not say which file is open")
 	}
 	k.crash()
-	if finds := FindUnsaved(disk.System{}, folder); len(finds) == 0 || finds[0].Moves != 9 {
-		t.Errorf("found %v", finds)
+	if orphans := FindUnsaved(disk.System{}, folder); len(orphans) == 0 || orphans[0].Moves != 9 {
+		t.Errorf("found %v", orphans)
 	}
 }
 
-func TestSuccessAfterAnErrorIsTold(t *testing.T) {
+func TestSuccessAfterErrorReported(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "recovery")
 	disktest.Put(t, file, "")
-	var told []error
-	k := NewKeeper(disk.System{}, file, func(err error) { told = append(told, err) })
+	var reported []error
+	k := NewStore(disk.System{}, file, func(err error) { reported = append(reported, err) })
 	keep := func() {
-		k.Keep(Note{}, work("x").Snapshot())
+		k.Save(Note{}, work("x").Snapshot())
 		k.Wait()
 	}
 	keep()
@@ -306,13 +306,13 @@ func TestSuccessAfterAnErrorIsTold(t *testing.T) {
 	}
 	keep()
 	keep()
-	if len(told) != 2 || told[0] == nil || told[1] != nil {
-		t.Errorf("told %v", told)
+	if len(reported) != 2 || reported[0] == nil || reported[1] != nil {
+		t.Errorf("told %v", reported)
 	}
 }
 
 // Without a home directory nothing is kept, not even in the working directory.
-func TestWithoutAHome(t *testing.T) {
+func TestWithoutHome(t *testing.T) {
 	for _, name := range []string{"HOME", "XDG_STATE_HOME", "LocalAppData"} {
 		t.Setenv(name, "")
 	}

@@ -23,11 +23,11 @@ const AsKeeper = "TCHOUKA_KEEP_IN"
 // KeepForEver keeps one state after the other, and prints those that are synced to the disk.
 func KeepForEver(folder string) {
 	s := work("")
-	ballast := strings.Repeat("so that it takes some writing ", 10_000)
-	k := NewKeeper(disk.System{}, folder, func(err error) { panic(err) })
+	padding := strings.Repeat("so that it takes some writing ", 10_000)
+	k := NewStore(disk.System{}, folder, func(err error) { panic(err) })
 	for n := 1; ; n++ {
-		s.SetComment(s.Cursor(), fmt.Sprintf("%d %s", n, ballast))
-		k.Keep(Note{Moves: n}, s.Snapshot())
+		s.SetComment(s.Cursor(), fmt.Sprintf("%d %s", n, padding))
+		k.Save(Note{Moves: n}, s.Snapshot())
 		if n%3 == 0 {
 			k.Wait()
 			fmt.Println(n)
@@ -51,11 +51,11 @@ func TestKilledAtRandomMoments(t *testing.T) {
 		child := exec.Command(os.Args[0])
 		child.Env = append(os.Environ(), AsKeeper+"="+folder)
 		kept := disktest.Killed(t, child, time.Duration(random.IntN(120_000))*time.Microsecond)
-		finds := FindUnsaved(disk.System{}, folder)
-		if len(finds) > 1 || len(finds) == 0 && kept > 0 {
-			t.Fatalf("kill %d: %d finds after %d was kept", i, len(finds), kept)
+		orphans := FindUnsaved(disk.System{}, folder)
+		if len(orphans) > 1 || len(orphans) == 0 && kept > 0 {
+			t.Fatalf("kill %d: %d finds after %d was kept", i, len(orphans), kept)
 		}
-		for _, f := range finds {
+		for _, f := range orphans {
 			found++
 			s, err := f.Read(games.All())
 			if err != nil {

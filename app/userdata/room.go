@@ -19,16 +19,16 @@ const (
 // errHeld is the error of taking a lock that another process holds.
 var errHeld = errors.New("another process holds it")
 
-// room is the folder of one process, with its lock.
-type room struct {
+// procDir is the folder of one process, with its lock.
+type procDir struct {
 	disk   disk.Disk
 	folder string
 	lock   disk.File
 	last   int // number of a copy
 }
 
-// newRoom makes a process folder in a folder.
-func newRoom(d disk.Disk, in string) (*room, error) {
+// newProcDir makes a process folder in a folder.
+func newProcDir(d disk.Disk, in string) (*procDir, error) {
 	if err := d.MkdirAll(in, 0o700); err != nil {
 		return nil, err
 	}
@@ -38,39 +38,39 @@ func newRoom(d disk.Disk, in string) (*room, error) {
 			return nil, err
 		}
 		// Another process that cleans up empty folders may have removed the new folder meanwhile.
-		if r, err := enter(d, folder); !errors.Is(err, errHeld) && !errors.Is(err, os.ErrNotExist) {
+		if r, err := acquire(d, folder); !errors.Is(err, errHeld) && !errors.Is(err, os.ErrNotExist) {
 			return r, err
 		}
 	}
 }
 
-// enter locks a process folder; it returns errHeld if its process is running.
-func enter(d disk.Disk, folder string) (*room, error) {
+// acquire locks a process folder; it returns errHeld if its process is running.
+func acquire(d disk.Disk, folder string) (*procDir, error) {
 	path := filepath.Join(folder, lockName)
 	file, err := d.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
 		return nil, err
 	}
-	r := &room{disk: d, folder: folder, lock: file}
+	r := &procDir{disk: d, folder: folder, lock: file}
 	var held *disk.HeldError
 	switch err := disk.OwnLock(file.Fd()); {
 	case errors.As(err, &held):
-		r.leave()
+		r.release()
 		return nil, errHeld
 	case err != nil:
-		r.leave()
+		r.release()
 		return nil, err
 	}
 	// The locked file may have been removed before it was locked.
-	ours, err := file.Stat()
+	ownInfo, err := file.Stat()
 	if err == nil {
 		var there os.FileInfo
-		if there, err = d.Stat(path); err == nil && !os.SameFile(ours, there) {
+		if there, err = d.Stat(path); err == nil && !os.SameFile(ownInfo, there) {
 			err = errHeld
 		}
 	}
 	if err != nil {
-		r.leave()
+		r.release()
 		return nil, err
 	}
 	return r, nil
@@ -78,24 +78,24 @@ func enter(d disk.Disk, folder string) (*room, error) {
 
 // removed reports whether another program has removed the folder or its lock. Another process could
 // then take the folder for that of an ended process.
-func (r *room) removed() bool {
+func (r *procDir) removed() bool {
 	there, err := r.disk.Stat(r.path(lockName))
 	if err != nil {
 		return errors.Is(err, os.ErrNotExist)
 	}
-	ours, err := r.lock.Stat()
-	return err == nil && !os.SameFile(ours, there)
+	ownInfo, err := r.lock.Stat()
+	return err == nil && !os.SameFile(ownInfo, there)
 }
 
-// leave releases the lock. The files in the folder stay.
-func (r *room) leave() { _ = r.lock.Close() }
+// release releases the lock. The files in the folder stay.
+func (r *procDir) release() { _ = r.lock.Close() }
 
 // clear removes the folder. An open file cannot be removed on every system, so the lock is released
 // first, and the copies are removed before it. So no other process finds an incomplete folder.
-func (r *room) clear() error {
+func (r *procDir) clear() error {
 	err := r.drop()
-	r.leave()
+	r.release()
 	return errors.Join(err, r.disk.RemoveAll(r.folder))
 }
 
-func (r *room) path(name string) string { return filepath.Join(r.folder, name) }
+func (r *procDir) path(name string) string { return filepath.Join(r.folder, name) }

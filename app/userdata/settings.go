@@ -15,20 +15,20 @@ type Settings struct {
 	path   string
 	failed func(error)
 
-	mu      sync.Mutex
-	idle    *sync.Cond
-	base    values   // the last known content of the file
-	changes []change // not written yet
-	seen    values   // base with the changes
-	working bool
-	silent  bool // a write error was already reported
-	closed  bool // nothing is reported any more
+	mu          sync.Mutex
+	idle        *sync.Cond
+	base        values   // the last known content of the file
+	changes     []change // not written yet
+	current     values   // base with the changes
+	working     bool
+	errReported bool // a write error was already reported
+	closed      bool // nothing is reported any more
 
-	source string // the file that was read
-	text   []byte // its text
-	broken bool   // the text is invalid JSON from some point on
-	wrong  values // keys with values of an unexpected type, and the usable part of their values
-	barred error  // why the file must never be written
+	source         string // the file that was read
+	text           []byte // its text
+	broken         bool   // the text is invalid JSON from some point on
+	wrong          values // keys with values of an unexpected type, and the usable part of their values
+	readOnlyReason error  // why the file must never be written
 }
 
 // change is a modification of one setting, independent of its present value.
@@ -43,16 +43,16 @@ type change struct {
 // one. It calls failed with write errors, on the writing goroutine, and only once until the next
 // success.
 //
-// The caller must read all settings next, and then call [Store.Mend].
+// The caller must read all settings next, and then call [Store.Repair].
 func OpenSettings(d disk.Disk, path, older string, failed func(error)) *Settings {
-	s := &Settings{disk: d, path: path, failed: failed, base: values{}, seen: values{}, wrong: values{}, source: path}
+	s := &Settings{disk: d, path: path, failed: failed, base: values{}, current: values{}, wrong: values{}, source: path}
 	s.idle = sync.NewCond(&s.mu)
 	if path == "" {
 		return s
 	}
 	var err error
 	if s.text, err = load(d, path); err != nil {
-		s.barred = err
+		s.readOnlyReason = err
 		return s
 	}
 	if len(s.text) == 0 && older != "" {
@@ -62,25 +62,25 @@ func OpenSettings(d disk.Disk, path, older string, failed func(error)) *Settings
 	}
 	var whole bool
 	s.base, whole = parse(s.text)
-	s.seen, s.broken = s.base, !whole
+	s.current, s.broken = s.base, !whole
 	disk.Sweep(d, filepath.Dir(path)) // the remains of killed processes
 	return s
 }
 
-// Mend keeps copies of damaged files and replaces the files with the valid settings. It returns the
+// Repair keeps copies of damaged files and replaces the files with the valid settings. It returns the
 // damage, or nil.
-func (s *Settings) Mend() *Damage {
+func (s *Settings) Repair() *Damage {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	switch d := (&Damage{File: s.source, Keys: s.wrong.keys()}); {
-	case s.barred != nil:
-		d.Err = s.barred
+	case s.readOnlyReason != nil:
+		d.Err = s.readOnlyReason
 		return d
 	case !s.broken && len(s.wrong) == 0:
 		return nil
 	case s.source != s.path: // the older file is not written any more
-		d.Kept = s.source
-		s.settle()
+		d.Backup = s.source
+		s.keepValid()
 		s.begin() // write the new file, so that the older one is not read again
 		return d
 	default:
@@ -90,32 +90,32 @@ func (s *Settings) Mend() *Damage {
 				return err
 			}
 			if string(now) != string(s.text) { // another window has already repaired it
-				s.settle()
+				s.keepValid()
 				d = nil
 				return nil
 			}
-			if d.Kept, err = keepAside(s.disk, s.path, s.text); err != nil {
+			if d.Backup, err = backUp(s.disk, s.path, s.text); err != nil {
 				return err
 			}
-			s.settle()
+			s.keepValid()
 			_ = s.base.write(s.disk, s.path) // on failure it is reported again at the next start
 			return nil
 		})
 		if err != nil {
-			d.Kept, d.Err, s.barred = "", err, err
+			d.Backup, d.Err, s.readOnlyReason = "", err, err
 		}
 		return d
 	}
 }
 
-// settle keeps only the valid part of the settings.
-func (s *Settings) settle() {
+// keepValid keeps only the valid part of the settings.
+func (s *Settings) keepValid() {
 	for key, rest := range s.wrong {
 		if delete(s.base, key); rest != nil {
 			s.base[key] = rest
 		}
 	}
-	s.seen, _ = s.base.with(s.changes)
+	s.current, _ = s.base.withChanges(s.changes)
 	s.text, s.broken, s.wrong = nil, false, values{}
 }
 
@@ -123,26 +123,26 @@ func (s *Settings) settle() {
 func (s *Settings) First() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.path != "" && s.barred == nil && len(s.text) == 0 && !s.broken && len(s.base) == 0
+	return s.path != "" && s.readOnlyReason == nil && len(s.text) == 0 && !s.broken && len(s.base) == 0
 }
 
 // Bool returns a setting, or the default if it is not set.
-func (s *Settings) Bool(key string, usual bool) bool { return get(s, key, usual) }
+func (s *Settings) Bool(key string, fallback bool) bool { return get(s, key, fallback) }
 
 // Int is Bool for integers.
-func (s *Settings) Int(key string, usual int) int { return get(s, key, usual) }
+func (s *Settings) Int(key string, fallback int) int { return get(s, key, fallback) }
 
 // Float is Bool for numbers.
-func (s *Settings) Float(key string, usual float64) float64 { return get(s, key, usual) }
+func (s *Settings) Float(key string, fallback float64) float64 { return get(s, key, fallback) }
 
 // String is Bool for strings.
-func (s *Settings) String(key, usual string) string { return get(s, key, usual) }
+func (s *Settings) String(key, fallback string) string { return get(s, key, fallback) }
 
 // get returns a setting; it records values of an unexpected type.
-func get[T any](s *Settings, key string, usual T) T {
+func get[T any](s *Settings, key string, fallback T) T {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	found, understood := as(s.seen[key], usual)
+	found, understood := as(s.current[key], fallback)
 	if !understood {
 		s.wrong[key] = nil
 	}
@@ -151,33 +151,33 @@ func get[T any](s *Settings, key string, usual T) T {
 
 // as decodes a value, or returns the default if there is none. It returns false if the value has an
 // unexpected type.
-func as[T any](value json.RawMessage, usual T) (T, bool) {
+func as[T any](value json.RawMessage, fallback T) (T, bool) {
 	if value == nil || string(value) == "null" {
-		return usual, true
+		return fallback, true
 	}
 	var found T
 	if json.Unmarshal(value, &found) != nil {
-		return usual, false
+		return fallback, false
 	}
 	return found, true
 }
 
 // Strings returns a list of strings.
-func (s *Settings) Strings(key string) []string { return several(s, key, texts) }
+func (s *Settings) Strings(key string) []string { return readList(s, key, stringList) }
 
-// several returns the valid part of a setting of several strings. It records invalid parts.
-func several[T any](s *Settings, key string, read func(json.RawMessage) (T, bool)) T {
+// readList returns the valid part of a setting of several strings. It records invalid parts.
+func readList[T any](s *Settings, key string, read func(json.RawMessage) (T, bool)) T {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	found, understood := read(s.seen[key])
+	found, understood := read(s.current[key])
 	if !understood {
 		s.wrong[key], _ = json.Marshal(found) // strings never fail
 	}
 	return found
 }
 
-// texts returns the strings in a list; false if the list has other elements.
-func texts(value json.RawMessage) (found []string, understood bool) {
+// stringList returns the strings in a list; false if the list has other elements.
+func stringList(value json.RawMessage) (found []string, understood bool) {
 	list, understood := as[[]json.RawMessage](value, nil)
 	for _, one := range list {
 		if text, ok := as(one, ""); ok {
@@ -189,11 +189,11 @@ func texts(value json.RawMessage) (found []string, understood bool) {
 	return found, understood
 }
 
-// Words returns a map of strings.
-func (s *Settings) Words(key string) map[string]string { return several(s, key, words) }
+// StringMap returns a map of strings.
+func (s *Settings) StringMap(key string) map[string]string { return readList(s, key, stringMap) }
 
-// words returns the strings in an object; false if the object has other values.
-func words(value json.RawMessage) (found map[string]string, understood bool) {
+// stringMap returns the strings in an object; false if the object has other values.
+func stringMap(value json.RawMessage) (found map[string]string, understood bool) {
 	all, understood := as[map[string]json.RawMessage](value, nil)
 	found = map[string]string{}
 	for name, one := range all {

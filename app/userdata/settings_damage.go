@@ -5,10 +5,10 @@ import "strings"
 // Damage describes a settings file that was not completely valid. It is also an error, for damage
 // that is found while settings are written.
 type Damage struct {
-	File string   // the damaged file
-	Kept string   // the copy; empty if it could not be copied or read
-	Keys []string // the invalid settings; nil for a syntax error or an unreadable file
-	Err  error    // why it could not be copied or read
+	File   string   // the damaged file
+	Backup string   // the copy; empty if it could not be copied or read
+	Keys   []string // the invalid settings; nil for a syntax error or an unreadable file
+	Err    error    // why it could not be copied or read
 }
 
 // Error implements [error].

@@ -17,17 +17,17 @@ import (
 const before = `{"speed": 2, "recent": ["/a"], "larger": true}`
 
 // eachStep changes a setting on a disk that fails at one step, for every step.
-func eachStep(t *testing.T, faulty func(n int) *disktest.Disk, then func(t *testing.T, n int, s *userdata.Settings, told []error)) {
+func eachStep(t *testing.T, faulty func(n int) *disktest.Disk, check func(t *testing.T, n int, s *userdata.Settings, reported []error)) {
 	for n := 1; ; n++ {
 		path := filepath.Join(t.TempDir(), "settings.json")
 		disktest.Put(t, path, before)
 		d := faulty(n)
-		var told []error
-		s := userdata.OpenSettings(d, path, "", func(err error) { told = append(told, err) })
-		_ = s.Mend()
+		var reported []error
+		s := userdata.OpenSettings(d, path, "", func(err error) { reported = append(reported, err) })
+		_ = s.Repair()
 		userdata.Set(s, "speed", 5)
 		s.Wait()
-		remember(s, "/b")
+		prepend(s, "/b")
 		s.Wait()
 		if len(d.Steps()) < n {
 			if n < 20 {
@@ -37,10 +37,10 @@ func eachStep(t *testing.T, faulty func(n int) *disktest.Disk, then func(t *test
 		}
 		text := disktest.Content(t, path)
 		after := open(t, path, "")
-		if got := after.Int("speed", 0); got != 2 && got != 5 || !after.Bool("larger", false) || after.Mend() != nil {
+		if got := after.Int("speed", 0); got != 2 && got != 5 || !after.Bool("larger", false) || after.Repair() != nil {
 			t.Errorf("step %d, %s: the file holds %s", n, d.Steps()[n-1].Op, text)
 		}
-		then(t, n, s, told)
+		check(t, n, s, reported)
 		if left := disktest.Names(t, filepath.Dir(path)); slices.ContainsFunc(left, func(name string) bool { return strings.HasSuffix(name, ".tmp") }) {
 			t.Errorf("step %d, %s: there are %q", n, d.Steps()[n-1].Op, left)
 		}
@@ -49,14 +49,14 @@ func eachStep(t *testing.T, faulty func(n int) *disktest.Disk, then func(t *test
 
 // Any one step fails. The settings are intact, the error is reported once, and the next change
 // writes everything. The file is not written only if it could not be read at the start.
-func TestEveryStepMayFail(t *testing.T) {
+func TestEveryStepFails(t *testing.T) {
 	faults := []error{syscall.ENOSPC, syscall.EIO, syscall.EROFS, syscall.EACCES}
 	eachStep(t, func(n int) *disktest.Disk { return disktest.FailAt(n, faults[n%len(faults)]) },
-		func(t *testing.T, n int, s *userdata.Settings, told []error) {
-			if len(told) > 1 {
-				t.Errorf("step %d: told %v", n, told)
+		func(t *testing.T, n int, s *userdata.Settings, reported []error) {
+			if len(reported) > 1 {
+				t.Errorf("step %d: told %v", n, reported)
 			}
-			if d := s.Mend(); d != nil {
+			if d := s.Repair(); d != nil {
 				return
 			}
 			s.Close()
@@ -66,23 +66,23 @@ func TestEveryStepMayFail(t *testing.T) {
 		})
 }
 
-func TestADiskThatWasFull(t *testing.T) {
+func TestDiskFullThenFree(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	disktest.Put(t, path, before)
-	full, told := true, 0
+	full, reported := true, 0
 	d := disktest.New(func(s disktest.Step) error {
 		if full && s.Op == "Write" {
 			return syscall.ENOSPC
 		}
 		return nil
 	})
-	s := userdata.OpenSettings(d, path, "", func(error) { told++ })
+	s := userdata.OpenSettings(d, path, "", func(error) { reported++ })
 	for speed := range 5 {
 		userdata.Set(s, "speed", speed)
 		s.Wait()
 	}
-	if told != 1 || disktest.Content(t, path) != before {
-		t.Errorf("told %d times; the file holds %s", told, disktest.Content(t, path))
+	if reported != 1 || disktest.Content(t, path) != before {
+		t.Errorf("told %d times; the file holds %s", reported, disktest.Content(t, path))
 	}
 	full = false
 	s.Close()
@@ -93,7 +93,7 @@ func TestADiskThatWasFull(t *testing.T) {
 
 // The program or the machine stops at any one step. The settings are intact, and the next start
 // removes the remains.
-func TestEveryStepMayBeTheLast(t *testing.T) {
+func TestEveryStepInterrupted(t *testing.T) {
 	for name, faulty := range map[string]func(int) *disktest.Disk{"killed": disktest.KillAt, "power": disktest.CutPowerAt} {
 		t.Run(name, func(t *testing.T) {
 			eachStep(t, faulty, func(*testing.T, int, *userdata.Settings, []error) {})
@@ -102,7 +102,7 @@ func TestEveryStepMayBeTheLast(t *testing.T) {
 }
 
 // The same during the repair of damaged settings: the settings exist, or their copy does.
-func TestEveryStepOfMendingMayBeTheLast(t *testing.T) {
+func TestEveryStepOfRepairInterrupted(t *testing.T) {
 	const damaged = `{"speed": 2, "recent": 7}`
 	for n := 1; ; n++ {
 		folder := t.TempDir()
@@ -111,7 +111,7 @@ func TestEveryStepOfMendingMayBeTheLast(t *testing.T) {
 		d := disktest.KillAt(n)
 		s := userdata.OpenSettings(d, path, "", nil)
 		s.Strings("recent")
-		_ = s.Mend()
+		_ = s.Repair()
 		if len(d.Steps()) < n {
 			return
 		}

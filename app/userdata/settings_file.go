@@ -15,8 +15,8 @@ import (
 // values is the content of the settings file.
 type values map[string]json.RawMessage
 
-// mostBytes is more than settings ever need.
-const mostBytes = 1 << 20
+// maxBytes is more than settings ever need.
+const maxBytes = 1 << 20
 
 // errTooLarge is the error of a file that is too large to be settings.
 var errTooLarge = errors.New("the file is too large for settings")
@@ -31,8 +31,8 @@ func load(d disk.Disk, path string) (text []byte, err error) {
 		return nil, err
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
-	text, err = io.ReadAll(io.LimitReader(file, mostBytes+1))
-	if err == nil && len(text) > mostBytes {
+	text, err = io.ReadAll(io.LimitReader(file, maxBytes+1))
+	if err == nil && len(text) > maxBytes {
 		err = &fs.PathError{Op: "read", Path: path, Err: errTooLarge}
 	}
 	return text, err
@@ -75,10 +75,10 @@ func (v values) write(d disk.Disk, path string) error {
 	return disk.ReplaceBytes(d, path, append(text, '\n'))
 }
 
-// keepAside copies the text of a damaged file to a new file next to it, and returns its name. A
+// backUp copies the text of a damaged file to a new file next to it, and returns its name. A
 // file that already has this text is reused.
-func keepAside(d disk.Disk, path string, text []byte) (string, error) {
-	for name := range disk.Beside(path, "-damaged") {
+func backUp(d disk.Disk, path string, text []byte) (string, error) {
+	for name := range disk.CopyNames(path, "-damaged") {
 		there, err := load(d, name)
 		switch _, gone := d.Lstat(name); {
 		case errors.Is(gone, fs.ErrNotExist):
@@ -90,17 +90,17 @@ func keepAside(d disk.Disk, path string, text []byte) (string, error) {
 	return "", &fs.PathError{Op: "keep", Path: path, Err: fs.ErrExist}
 }
 
-// over returns the settings, with values of others for missing keys.
-func (v values) over(others values) values {
+// withDefaults returns the settings, with values of others for missing keys.
+func (v values) withDefaults(others values) values {
 	all := values{}
 	maps.Copy(all, others)
 	maps.Copy(all, v)
 	return all
 }
 
-// with returns the settings after some changes; false if a value had an unexpected type.
-func (v values) with(changes []change) (changed values, understood bool) {
-	changed, understood = v.over(nil), true
+// withChanges returns the settings after some changes; false if a value had an unexpected type.
+func (v values) withChanges(changes []change) (changed values, understood bool) {
+	changed, understood = v.withDefaults(nil), true
 	for _, c := range changes {
 		is, shaped := c.apply(changed[c.key])
 		changed[c.key], understood = is, understood && shaped

@@ -22,32 +22,32 @@ import (
 // file, the name of the setting, and the number of changes. Without a number it continues until it
 // is killed.
 const (
-	asChild  = "TCHOUKA_SETTINGS_IN"
-	asName   = "TCHOUKA_SETTINGS_OF"
-	asChange = "TCHOUKA_SETTINGS_CHANGES"
+	childEnv = "TCHOUKA_SETTINGS_IN"
+	nameEnv  = "TCHOUKA_SETTINGS_OF"
+	countEnv = "TCHOUKA_SETTINGS_CHANGES"
 )
 
 func TestMain(m *testing.M) {
 	if folder := os.Getenv(userdata.AsKeeper); folder != "" {
 		userdata.KeepForEver(folder)
 	}
-	if path := os.Getenv(asChild); path != "" {
-		most, _ := strconv.Atoi(os.Getenv(asChange))
-		changeAgainAndAgain(path, os.Getenv(asName), most)
+	if path := os.Getenv(childEnv); path != "" {
+		limit, _ := strconv.Atoi(os.Getenv(countEnv))
+		changeRepeatedly(path, os.Getenv(nameEnv), limit)
 		return
 	}
 	os.Exit(m.Run())
 }
 
-// changeAgainAndAgain increments a setting, and prints each value that is on the disk.
-func changeAgainAndAgain(path, name string, most int) {
+// changeRepeatedly increments a setting, and prints each value that is on the disk.
+func changeRepeatedly(path, name string, limit int) {
 	s := userdata.OpenSettings(disk.System{}, path, "", func(err error) { panic(err) })
-	if d := s.Mend(); d != nil {
+	if d := s.Repair(); d != nil {
 		panic(d)
 	}
-	for n := s.Int(name, 0) + 1; most == 0 || n <= most; n++ {
+	for n := s.Int(name, 0) + 1; limit == 0 || n <= limit; n++ {
 		userdata.Set(s, name, n)
-		remember(s, fmt.Sprint(name, " ", n%5))
+		prepend(s, fmt.Sprint(name, " ", n%5))
 		if n%3 == 0 {
 			s.Wait()
 			fmt.Println(n)
@@ -60,7 +60,7 @@ func changeAgainAndAgain(path, name string, most int) {
 func child(t *testing.T, path, name string, changes int) *exec.Cmd {
 	t.Helper()
 	c := exec.Command(os.Args[0])
-	c.Env = append(os.Environ(), asChild+"="+path, asName+"="+name, asChange+"="+strconv.Itoa(changes))
+	c.Env = append(os.Environ(), childEnv+"="+path, nameEnv+"="+name, countEnv+"="+strconv.Itoa(changes))
 	c.Stderr = os.Stderr
 	return c
 }
@@ -76,15 +76,15 @@ func TestKilledWhileSettingsAreWritten(t *testing.T) {
 	random := rand.New(rand.NewPCG(seed, 0))
 	folder := t.TempDir()
 	path := filepath.Join(folder, "settings.json")
-	least, litter := 0, 0
+	least, tempFiles := 0, 0
 	for i := range disktest.Kills(t, 10) {
 		least = max(least, disktest.Killed(t, child(t, path, "count", 0), time.Duration(random.IntN(150_000))*time.Microsecond))
 		if len(disktest.Names(t, folder)) > 2 {
-			litter++
+			tempFiles++
 		}
 		s := open(t, path, "")
 		found := s.Int("count", 0)
-		if len(s.Strings("recent")) != min(found, 5) || s.Mend() != nil || found < least {
+		if len(s.Strings("recent")) != min(found, 5) || s.Repair() != nil || found < least {
 			t.Fatalf("kill %d: found %d, %d was on the disk: %s", i, found, least, disktest.Content(t, path))
 		}
 		if left := disktest.Names(t, folder); len(left) > 2 {
@@ -92,11 +92,11 @@ func TestKilledWhileSettingsAreWritten(t *testing.T) {
 		}
 		least = found
 	}
-	t.Logf("%d changes; litter was swept up after %d kills", least, litter)
+	t.Logf("%d changes; litter was swept up after %d kills", least, tempFiles)
 }
 
 // Windows that change settings at the same time do not lose each other's changes.
-func TestManyWindowsAtOnce(t *testing.T) {
+func TestConcurrentWindows(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	const windows, changes = 4, 20
 	var all sync.WaitGroup

@@ -24,27 +24,27 @@ func open(t *testing.T, path, older string) *userdata.Settings {
 	return s
 }
 
-// remember inserts a string at the head of a list.
-func remember(s *userdata.Settings, text string) {
+// prepend inserts a string at the head of a list.
+func prepend(s *userdata.Settings, text string) {
 	s.SetStrings("recent", func(now []string) []string {
 		return append([]string{text}, slices.DeleteFunc(now, func(t string) bool { return t == text })...)
 	})
 }
 
-func TestSettingsAreFoundAgain(t *testing.T) {
+func TestSettingsRoundTrip(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "new", "folder", "settings.json")
 	s := open(t, path, "")
 	userdata.Set(s, "bool", true)
 	userdata.Set(s, "int", -7)
 	userdata.Set(s, "float", 0.25)
 	userdata.Set(s, "text", "ça va?")
-	remember(s, "a")
-	remember(s, "b")
+	prepend(s, "a")
+	prepend(s, "b")
 	for _, s := range []*userdata.Settings{s, func() *userdata.Settings { s.Wait(); return open(t, path, "") }()} {
 		if !s.Bool("bool", false) || s.Int("int", 0) != -7 || s.Float("float", 0) != 0.25 || s.String("text", "") != "ça va?" || !slices.Equal(s.Strings("recent"), []string{"b", "a"}) {
 			t.Error("settings are not found again: ", disktest.Content(t, path))
 		}
-		if s.Mend() != nil {
+		if s.Repair() != nil {
 			t.Error("there is damage")
 		}
 	}
@@ -53,7 +53,7 @@ func TestSettingsAreFoundAgain(t *testing.T) {
 	}
 }
 
-func TestWithoutAFileSettingsHold(t *testing.T) {
+func TestSettingsWithoutFile(t *testing.T) {
 	s := open(t, "", "")
 	userdata.Set(s, "int", 3)
 	if s.Int("int", 0) != 3 {
@@ -62,13 +62,13 @@ func TestWithoutAFileSettingsHold(t *testing.T) {
 }
 
 // The settings of an older version are read once, and their file stays.
-func TestOlderSettingsAreTakenOver(t *testing.T) {
+func TestOlderSettingsImported(t *testing.T) {
 	folder := t.TempDir()
 	path, older := filepath.Join(folder, "settings.json"), filepath.Join(folder, "old", "preferences.json")
 	const was = `{"speed":6,"recent":["/a"],"hints":false}`
 	disktest.Put(t, older, was)
 	s := open(t, path, older)
-	if s.Int("speed", 0) != 6 || s.Bool("hints", true) || !slices.Equal(s.Strings("recent"), []string{"/a"}) || s.Mend() != nil {
+	if s.Int("speed", 0) != 6 || s.Bool("hints", true) || !slices.Equal(s.Strings("recent"), []string{"/a"}) || s.Repair() != nil {
 		t.Error("something is missing")
 	}
 	userdata.Set(s, "speed", 2)
@@ -118,11 +118,11 @@ func TestDamagedSettings(t *testing.T) {
 				if got := s.Strings("recent"); !slices.Equal(got, c.recent) {
 					t.Errorf("the recent ones are %q, want %q", got, c.recent)
 				}
-				return s.Mend()
+				return s.Repair()
 			}
 			d := look(open(t, path, ""))
 			aside := filepath.Join(folder, "settings-damaged.json")
-			if d == nil || d.Err != nil || d.Kept != aside || strings.Join(d.Keys, " ") != c.wrong {
+			if d == nil || d.Err != nil || d.Backup != aside || strings.Join(d.Keys, " ") != c.wrong {
 				t.Fatalf("told %+v", d)
 			}
 			if disktest.Content(t, aside) != c.text {
@@ -133,11 +133,11 @@ func TestDamagedSettings(t *testing.T) {
 			}
 			// The same damage needs no second copy; any other damage needs one.
 			disktest.Put(t, path, c.text)
-			if d := look(open(t, path, "")); d == nil || d.Kept != aside {
+			if d := look(open(t, path, "")); d == nil || d.Backup != aside {
 				t.Errorf("told %+v", d)
 			}
 			disktest.Put(t, path, "{")
-			if d := open(t, path, "").Mend(); d == nil || d.Kept != filepath.Join(folder, "settings-damaged-2.json") {
+			if d := open(t, path, "").Repair(); d == nil || d.Backup != filepath.Join(folder, "settings-damaged-2.json") {
 				t.Errorf("told %+v", d)
 			}
 		})
@@ -153,37 +153,37 @@ func TestDamagedOlderSettings(t *testing.T) {
 		if s.Int("speed", 1) != c.speed || !slices.Equal(s.Strings("recent"), c.recent) {
 			t.Errorf("%s: %d, %q", c.name, s.Int("speed", 1), s.Strings("recent"))
 		}
-		if d := s.Mend(); d == nil || d.Kept != older || d.Err != nil {
+		if d := s.Repair(); d == nil || d.Backup != older || d.Err != nil {
 			t.Errorf("%s: told %+v", c.name, d)
 		}
 		s.Wait()
 		again := open(t, path, older)
-		if again.Int("speed", 1) != c.speed || again.Mend() != nil || disktest.Content(t, older) != c.text {
+		if again.Int("speed", 1) != c.speed || again.Repair() != nil || disktest.Content(t, older) != c.text {
 			t.Errorf("%s: told again, or the older file was changed", c.name)
 		}
 	}
 }
 
 // Two windows find the same damage. One of them repairs it, and the other one changes nothing.
-func TestTwoWindowsMend(t *testing.T) {
+func TestTwoWindowsRepairOnce(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	disktest.Put(t, path, `{"speed": 6, "recent": 5}`)
 	a, b := open(t, path, ""), open(t, path, "")
 	for _, s := range []*userdata.Settings{a, b} {
 		s.Strings("recent")
 	}
-	if a.Mend() == nil || b.Mend() != nil {
+	if a.Repair() == nil || b.Repair() != nil {
 		t.Error("not one window tells of it")
 	}
 	userdata.Set(b, "speed", 2)
 	b.Wait()
-	if again := open(t, path, ""); again.Int("speed", 0) != 2 || again.Strings("recent") != nil || again.Mend() != nil {
+	if again := open(t, path, ""); again.Int("speed", 0) != 2 || again.Strings("recent") != nil || again.Repair() != nil {
 		t.Error("the file is damaged again: ", disktest.Content(t, path))
 	}
 }
 
 // Without a home directory nothing is stored, not even in the working directory.
-func TestPlaces(t *testing.T) {
+func TestSettingsPaths(t *testing.T) {
 	for _, name := range []string{"HOME", "XDG_CONFIG_HOME", "AppData", "USERPROFILE"} {
 		t.Setenv(name, "")
 	}
@@ -208,12 +208,12 @@ func TestPlaces(t *testing.T) {
 
 // A file that was damaged while the window is open is copied, too, and replaced with the settings
 // of the window.
-func TestDamagedMeanwhile(t *testing.T) {
+func TestDamagedWhileOpen(t *testing.T) {
 	for _, text := range []string{`{"speed":`, `{"speed":"x"}`} {
 		folder := t.TempDir()
 		path := filepath.Join(folder, "settings.json")
-		var told []error
-		s := userdata.OpenSettings(disk.System{}, path, "", func(err error) { told = append(told, err) })
+		var reported []error
+		s := userdata.OpenSettings(disk.System{}, path, "", func(err error) { reported = append(reported, err) })
 		userdata.Set(s, "speed", 2)
 		userdata.Set(s, "larger", true)
 		s.Wait()
@@ -221,8 +221,8 @@ func TestDamagedMeanwhile(t *testing.T) {
 		userdata.Set(s, "speed", 3)
 		s.Wait()
 		var d *userdata.Damage
-		if len(told) != 1 || !errors.As(told[0], &d) || disktest.Content(t, d.Kept) != text {
-			t.Fatalf("told %v", told)
+		if len(reported) != 1 || !errors.As(reported[0], &d) || disktest.Content(t, d.Backup) != text {
+			t.Fatalf("told %v", reported)
 		}
 		if again := open(t, path, ""); again.Int("speed", 0) != 3 || !again.Bool("larger", false) {
 			t.Error("something was lost: ", disktest.Content(t, path))
@@ -231,13 +231,13 @@ func TestDamagedMeanwhile(t *testing.T) {
 }
 
 // A path that is not a file, or cannot be copied, is never written.
-func TestWhatCannotBeReadIsLetBe(t *testing.T) {
+func TestUnreadableFileNotWritten(t *testing.T) {
 	folder := t.TempDir()
 	large := filepath.Join(folder, "large.json")
 	disktest.Put(t, large, `{"x":"`+strings.Repeat("x", 2<<20)+`"}`)
 	for _, path := range []string{folder, os.DevNull, large} {
 		s := open(t, path, "")
-		if d := s.Mend(); d == nil || d.Err == nil || d.Kept != "" {
+		if d := s.Repair(); d == nil || d.Err == nil || d.Backup != "" {
 			t.Errorf("%s: told %+v", path, d)
 		}
 		userdata.Set(s, "speed", 3)
@@ -259,7 +259,7 @@ func TestWhatCannotBeReadIsLetBe(t *testing.T) {
 		return nil
 	})
 	s := userdata.OpenSettings(full, path, "", func(err error) { t.Error(err) })
-	if d := s.Mend(); d == nil || d.Kept != "" || !errors.Is(d, syscall.ENOSPC) {
+	if d := s.Repair(); d == nil || d.Backup != "" || !errors.Is(d, syscall.ENOSPC) {
 		t.Errorf("told %+v", d)
 	}
 	full.Before = nil
@@ -276,12 +276,12 @@ func TestTwoWindows(t *testing.T) {
 	disktest.Put(t, path, `{"newer": {"deep": [1, {"x": null}]}, "speed": 3}`)
 	a, b := open(t, path, ""), open(t, path, "")
 	userdata.Set(a, "speed", 5)
-	remember(a, "of a")
+	prepend(a, "of a")
 	a.Wait()
 	userdata.Set(b, "larger", true)
-	remember(b, "of b")
+	prepend(b, "of b")
 	b.Wait()
-	remember(a, "of a, too")
+	prepend(a, "of a, too")
 	a.Wait()
 	s := open(t, path, "")
 	if s.Int("speed", 0) != 5 || !s.Bool("larger", false) || !slices.Equal(s.Strings("recent"), []string{"of a, too", "of b", "of a"}) {
@@ -296,7 +296,7 @@ func TestTwoWindows(t *testing.T) {
 }
 
 // If the folder was removed, all settings are written again.
-func TestTheFolderIsGone(t *testing.T) {
+func TestFolderRemoved(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "x")
 	path := filepath.Join(folder, "settings.json")
 	s := open(t, path, "")
@@ -314,22 +314,22 @@ func TestTheFolderIsGone(t *testing.T) {
 
 // Values of an unexpected type are ignored, and the others are used. The values of another window
 // and of another version are preserved.
-func TestWords(t *testing.T) {
+func TestWordsOfUnexpectedTypes(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	if err := os.WriteFile(path, []byte(`{"a": {"x": "1", "newer": {"y": 2}, "z": "3"}, "b": 7}`), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	s, other := open(t, path, ""), open(t, path, "")
 	for _, key := range []string{"a", "b", "c"} {
-		s.Words(key)
+		s.StringMap(key)
 	}
-	if d := s.Mend(); d == nil || !slices.Equal(d.Keys, []string{"a", "b"}) {
+	if d := s.Repair(); d == nil || !slices.Equal(d.Keys, []string{"a", "b"}) {
 		t.Errorf("the damage is %v", d)
 	}
 	set := func(s *userdata.Settings, key, name, text string) {
-		s.SetWords(key, func(words map[string]string) map[string]string {
-			words[name] = text
-			return words
+		s.SetStringMap(key, func(stringMap map[string]string) map[string]string {
+			stringMap[name] = text
+			return stringMap
 		})
 		s.Wait()
 	}
@@ -337,10 +337,10 @@ func TestWords(t *testing.T) {
 	set(other, "a", "w", "4")
 	set(s, "b", "x", "5")
 	again := open(t, path, "")
-	if a, b := again.Words("a"), again.Words("b"); !maps.Equal(a, map[string]string{"x": "2", "z": "3", "w": "4"}) || !maps.Equal(b, map[string]string{"x": "5"}) {
+	if a, b := again.StringMap("a"), again.StringMap("b"); !maps.Equal(a, map[string]string{"x": "2", "z": "3", "w": "4"}) || !maps.Equal(b, map[string]string{"x": "5"}) {
 		t.Errorf("found %v, %v", a, b)
 	}
-	if d := again.Mend(); d != nil {
+	if d := again.Repair(); d != nil {
 		t.Error(d)
 	}
 }

@@ -11,10 +11,10 @@ import (
 )
 
 const (
-	// lockAtMost is the maximum time to wait for another window that writes. A window that takes
+	// lockTimeout is the maximum time to wait for another window that writes. A window that takes
 	// longer hangs. Writes are atomic even without a lock.
-	lockAtMost = 5 * time.Second
-	lockPause  = 10 * time.Millisecond
+	lockTimeout       = 5 * time.Second
+	lockRetryInterval = 10 * time.Millisecond
 )
 
 // Value is the type of a single setting.
@@ -38,7 +38,7 @@ func Set[T Value](s *Settings, key string, value T) {
 // has changed the list meanwhile.
 func (s *Settings) SetStrings(key string, alter func([]string) []string) {
 	s.change(change{key, func(was json.RawMessage) (json.RawMessage, bool) {
-		before, understood := texts(was)
+		before, understood := stringList(was)
 		text, err := json.Marshal(alter(before))
 		if err != nil {
 			return was, understood
@@ -47,11 +47,11 @@ func (s *Settings) SetStrings(key string, alter func([]string) []string) {
 	}})
 }
 
-// SetWords changes a map of strings: alter returns the new map for the old one. It is called again
+// SetStringMap changes a map of strings: alter returns the new map for the old one. It is called again
 // if another window has changed the map meanwhile.
-func (s *Settings) SetWords(key string, alter func(map[string]string) map[string]string) {
+func (s *Settings) SetStringMap(key string, alter func(map[string]string) map[string]string) {
 	s.change(change{key, func(was json.RawMessage) (json.RawMessage, bool) {
-		before, understood := words(was)
+		before, understood := stringMap(was)
 		text, err := json.Marshal(alter(before))
 		if err != nil {
 			return was, understood
@@ -84,8 +84,8 @@ func (s *Settings) Close() {
 func (s *Settings) change(c change) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.seen, _ = s.seen.with([]change{c})
-	if s.path != "" && s.barred == nil {
+	s.current, _ = s.current.withChanges([]change{c})
+	if s.path != "" && s.readOnlyReason == nil {
 		s.changes = append(s.changes, c)
 		s.begin()
 	}
@@ -110,9 +110,9 @@ func (s *Settings) work() {
 		again = len(s.changes) > len(changes)
 		if all != nil {
 			s.base, s.changes = all, s.changes[len(changes):]
-			s.seen, _ = all.with(s.changes)
+			s.current, _ = all.withChanges(s.changes)
 		}
-		if s.news(err) {
+		if s.isNewError(err) {
 			s.mu.Unlock()
 			s.failed(err)
 			s.mu.Lock()
@@ -122,13 +122,13 @@ func (s *Settings) work() {
 	s.idle.Broadcast()
 }
 
-// news reports whether an error was not reported yet.
-func (s *Settings) news(err error) bool {
+// isNewError reports whether an error was not reported yet.
+func (s *Settings) isNewError(err error) bool {
 	var damage *Damage
 	damaged := errors.As(err, &damage)
-	news := damaged || err != nil && !s.silent
-	s.silent = err != nil && !damaged
-	return news && !s.closed
+	isNewError := damaged || err != nil && !s.errReported
+	s.errReported = err != nil && !damaged
+	return isNewError && !s.closed
 }
 
 // merge writes changes to the file and returns its new content; nil on failure. If the file was
@@ -141,10 +141,10 @@ func (s *Settings) merge(base values, changes []change) (all values, failure err
 			return err
 		}
 		found, whole := parse(text)
-		changed, understood := found.over(base).with(changes)
+		changed, understood := found.withDefaults(base).withChanges(changes)
 		if !whole || !understood {
 			d := &Damage{File: s.path}
-			if d.Kept, err = keepAside(s.disk, s.path, text); err != nil {
+			if d.Backup, err = backUp(s.disk, s.path, text); err != nil {
 				return err
 			}
 			damage = d
@@ -168,12 +168,12 @@ func (s *Settings) locked(do func() error) error {
 		return do() // reports the error itself, if it matters
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
-	for waited := time.Duration(0); waited < lockAtMost; waited += lockPause {
+	for waited := time.Duration(0); waited < lockTimeout; waited += lockRetryInterval {
 		var held *disk.HeldError
 		if err := disk.Lock(file); !errors.As(err, &held) {
 			break
 		}
-		time.Sleep(lockPause)
+		time.Sleep(lockRetryInterval)
 	}
 	return do()
 }

@@ -5,31 +5,31 @@ import (
 	"runtime/debug"
 )
 
-// Breakdown is a panic of a background goroutine, re-raised on the UI goroutine to be shown.
-type Breakdown struct {
-	why   any
+// GoroutinePanic is a panic of a background goroutine, re-raised on the UI goroutine to be shown.
+type GoroutinePanic struct {
+	value any
 	stack []byte
 }
 
 // Error returns the text of the panic.
-func (b *Breakdown) Error() string { return fmt.Sprint(b.why) }
+func (b *GoroutinePanic) Error() string { return fmt.Sprint(b.value) }
 
-// Stack returns the stack of a recovered panic, in a Breakdown that of the background goroutine.
+// Stack returns the stack of a recovered panic, in a GoroutinePanic that of the background goroutine.
 func Stack(recovered any) []byte {
-	if b, ok := recovered.(*Breakdown); ok {
+	if b, ok := recovered.(*GoroutinePanic); ok {
 		return b.stack
 	}
 	return debug.Stack()
 }
 
-// Beside runs f on a goroutine of its own. A panic of f is re-raised on the UI goroutine.
-func Beside(post Poster, f func()) { go guarded(post, f) }
+// Go runs f on a goroutine of its own. A panic of f is re-raised on the UI goroutine.
+func Go(post Poster, f func()) { go guarded(post, f) }
 
 // guarded runs f, and re-raises its panic on the UI goroutine.
 func guarded(post Poster, f func()) {
 	defer func() {
 		if r := recover(); r != nil {
-			b := &Breakdown{r, debug.Stack()}
+			b := &GoroutinePanic{r, debug.Stack()}
 			post(func() { panic(b) })
 		}
 	}()

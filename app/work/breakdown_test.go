@@ -11,9 +11,9 @@ import (
 func stumble() { panic("over a seed") }
 
 // A panic of a background goroutine is re-raised on the UI goroutine, which can report it.
-func TestABreakdownIsHandedOver(t *testing.T) {
+func TestPanicReraisedOnUIGoroutine(t *testing.T) {
 	for name, begin := range map[string]func(work.Poster){
-		"beside": func(post work.Poster) { work.Beside(post, stumble) },
+		"beside": func(post work.Poster) { work.Go(post, stumble) },
 		"job": func(post work.Poster) {
 			work.NewJob(post).Start(func(context.Context, func(func())) { stumble() })
 		},

@@ -48,8 +48,8 @@ func (c *Cores) Share(work Work) Work {
 // called while holding a lock.
 func (c *Cores) Run(ctx context.Context, do func(context.Context)) {
 	t := &turn{Context: ctx, cores: c}
-	t.take(true)
-	defer t.give()
+	t.acquire(true)
+	defer t.release()
 	do(t)
 }
 
@@ -64,20 +64,20 @@ type turn struct {
 // Err returns the error of the context, after yielding the core if the slice is used up.
 func (t *turn) Err() error {
 	if t.has && t.cores.waiting.Load() > 0 && time.Since(t.since) >= slice {
-		t.give()
-		t.take(false)
+		t.release()
+		t.acquire(false)
 	}
 	return t.Context.Err()
 }
 
-// take waits for a core, or for the end of the context: cleaning up takes little time. A new piece
+// acquire waits for a core, or for the end of the context: cleaning up takes little time. A new piece
 // precedes the pieces that have begun, because the user has just requested it.
-func (t *turn) take(first bool) {
-	if ready := t.cores.ask(first); ready != nil {
+func (t *turn) acquire(first bool) {
+	if ready := t.cores.request(first); ready != nil {
 		select {
 		case <-ready:
 		case <-t.Done():
-			if t.cores.leave(ready) {
+			if t.cores.leaveQueue(ready) {
 				return
 			}
 		}
@@ -85,16 +85,16 @@ func (t *turn) take(first bool) {
 	t.has, t.since = true, time.Now()
 }
 
-// give returns the core.
-func (t *turn) give() {
+// release returns the core.
+func (t *turn) release() {
 	if t.has {
 		t.has = false
 		t.cores.pass()
 	}
 }
 
-// ask takes a free core and returns nil, or enters the queue for one.
-func (c *Cores) ask(first bool) chan struct{} {
+// request takes a free core and returns nil, or enters the queue for one.
+func (c *Cores) request(first bool) chan struct{} {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.free > 0 {
@@ -124,8 +124,8 @@ func (c *Cores) pass() {
 	c.waiting.Add(-1)
 }
 
-// leave leaves the queue; it returns false if the core was already passed to the piece.
-func (c *Cores) leave(turn chan struct{}) bool {
+// leaveQueue leaves the queue; it returns false if the core was already passed to the piece.
+func (c *Cores) leaveQueue(turn chan struct{}) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	i := slices.Index(c.queue, turn)

@@ -9,7 +9,7 @@ import (
 )
 
 // Pieces only check their contexts. At most as many run at once as cores, and all end.
-func TestCoresAreShared(t *testing.T) {
+func TestCoresShared(t *testing.T) {
 	for _, cores := range []int{1, 3} {
 		c := work.NewCores(cores)
 		q := make(queue, 100)
@@ -46,13 +46,13 @@ func TestCoresAreShared(t *testing.T) {
 }
 
 // A piece that waits for its turn ends at once when it is cancelled, and the core is not lost.
-func TestWaitingForACoreEnds(t *testing.T) {
+func TestCancelWhileWaitingForCore(t *testing.T) {
 	c := work.NewCores(1)
 	q := make(queue, 100)
-	first := newStubborn()
+	first := newBlockingWork()
 	work.NewJob(q.post).Start(c.Share(func(context.Context, func(func())) {
 		close(first.begun)
-		<-first.let
+		<-first.unblock
 	}))
 	<-first.begun
 	second := work.NewJob(q.post)
@@ -66,7 +66,7 @@ func TestWaitingForACoreEnds(t *testing.T) {
 	if err == nil {
 		t.Error("a piece that was cancelled is not told so")
 	}
-	close(first.let)
+	close(first.unblock)
 	done := false
 	work.NewJob(q.post).Start(c.Share(func(_ context.Context, report func(func())) { report(func() { done = true }) }))
 	q.next(t)

@@ -13,7 +13,7 @@
 // The price is that a piece must check its context often, or the next piece waits for it.
 //
 // [Pieces] are tasks that all matter, for example written files. All of them run, and each reports
-// its end. [Errands] are pieces that the user waits for, and can stop waiting for.
+// its end. [IOTasks] are pieces that the user waits for, and can stop waiting for.
 //
 // The functions that a piece reports are called on the UI goroutine, unless they have become stale.
 package work

@@ -6,49 +6,49 @@ import (
 	"time"
 )
 
-// Errands are background tasks that the user waits for and that may never end, for example on a
+// IOTasks are background tasks that the user waits for and that may never end, for example on a
 // disk that does not respond. A system call cannot be interrupted. So an errand that is abandoned
 // is over for its user at once, although its goroutine continues:
 //
 //	goroutine  ▕ read, write, wait for the disk … … … … … … ▏
 //	window     ▕ patience ▏▕ slow: cancel is offered    ▏▕ over
 //
-// The methods of Errands are for the UI goroutine.
-type Errands struct {
+// The methods of IOTasks are for the UI goroutine.
+type IOTasks struct {
 	pieces  *Pieces
 	changed func()
-	all     []*Errand
+	all     []*IOTask
 }
 
-// Errand is a task of [Errands]. The window that shows it uses its texts.
-type Errand struct {
+// IOTask is a task of [IOTasks]. The window that shows it uses its texts.
+type IOTask struct {
 	// Saying describes the task, and Cancel is the label for abandoning it. An errand with an empty
 	// description is never offered for cancelling.
-	Saying, Cancel string
+	Description, Cancel string
 	// Do is the work. It does not access the window, and stops when its context ends.
 	Do func(context.Context) error
 	// Ended is called once, with the error of the work, or of the context of an abandoned one.
 	Ended func(error)
 	// Late is called after Ended if the errand was abandoned but its work has succeeded.
-	Late func()
+	LateSuccess func()
 
-	errands *Errands
-	piece   *Piece
-	slow    bool
-	over    bool
+	tasks *IOTasks
+	piece *Piece
+	slow  bool
+	over  bool
 }
 
-// NewErrands returns an empty set; changed is called when an errand has become slow or is over.
-func NewErrands(post Poster, changed func()) *Errands {
-	return &Errands{pieces: NewPieces(post), changed: changed}
+// NewIOTasks returns an empty set; changed is called when an errand has become slow or is over.
+func NewIOTasks(post Poster, changed func()) *IOTasks {
+	return &IOTasks{pieces: NewPieces(post), changed: changed}
 }
 
 // Start begins an errand on a goroutine of its own.
-func (e *Errands) Start(t *Errand) *Errand {
-	t.errands = e
+func (e *IOTasks) Start(t *IOTask) *IOTask {
+	t.tasks = e
 	e.all = append(e.all, t)
 	t.piece = e.pieces.Start(func(ctx context.Context, report func(func())) error {
-		slow := time.AfterFunc(Patience, func() {
+		slow := time.AfterFunc(SlowAfter, func() {
 			report(func() {
 				if !t.over {
 					t.slow = true
@@ -62,15 +62,15 @@ func (e *Errands) Start(t *Errand) *Errand {
 		switch {
 		case !t.over:
 			t.end(err)
-		case err == nil && t.Late != nil:
-			t.Late()
+		case err == nil && t.LateSuccess != nil:
+			t.LateSuccess()
 		}
 	})
 	return t
 }
 
-// LetGo abandons the errand.
-func (t *Errand) LetGo() {
+// Abandon abandons the errand.
+func (t *IOTask) Abandon() {
 	if t.over {
 		return
 	}
@@ -79,41 +79,41 @@ func (t *Errand) LetGo() {
 }
 
 // Slow reports whether an errand has taken long enough to be shown.
-func (t *Errand) Slow() bool { return t.slow && !t.over }
+func (t *IOTask) Slow() bool { return t.slow && !t.over }
 
 // Slow returns the oldest errand that is slow and has a text to show, or nil.
-func (e *Errands) Slow() *Errand {
-	if i := slices.IndexFunc(e.all, func(t *Errand) bool { return t.Slow() && t.Saying != "" }); i >= 0 {
+func (e *IOTasks) Slow() *IOTask {
+	if i := slices.IndexFunc(e.all, func(t *IOTask) bool { return t.Slow() && t.Description != "" }); i >= 0 {
 		return e.all[i]
 	}
 	return nil
 }
 
-// LetGo abandons the errand that Slow returns.
-func (e *Errands) LetGo() {
+// Abandon abandons the errand that Slow returns.
+func (e *IOTasks) Abandon() {
 	if slow := e.Slow(); slow != nil {
-		slow.LetGo()
+		slow.Abandon()
 	}
 }
 
 // Waiting returns the number of unfinished errands.
-func (e *Errands) Waiting() int { return len(e.all) }
+func (e *IOTasks) Waiting() int { return len(e.all) }
 
 // Close abandons all errands without calling any of their functions again.
-func (e *Errands) Close() {
+func (e *IOTasks) Close() {
 	for _, t := range e.all {
-		t.over, t.Late = true, nil
+		t.over, t.LateSuccess = true, nil
 	}
 	e.all = nil
 	e.pieces.Cancel()
 }
 
 // Wait waits at the end of the program, for at most atMost, for abandoned errands.
-func (e *Errands) Wait(atMost time.Duration) { e.pieces.Wait(atMost) }
+func (e *IOTasks) Wait(atMost time.Duration) { e.pieces.Wait(atMost) }
 
-func (t *Errand) end(err error) {
+func (t *IOTask) end(err error) {
 	t.over = true
-	t.errands.all = slices.DeleteFunc(t.errands.all, func(other *Errand) bool { return other == t })
+	t.tasks.all = slices.DeleteFunc(t.tasks.all, func(other *IOTask) bool { return other == t })
 	t.Ended(err)
-	t.errands.changed()
+	t.tasks.changed()
 }

@@ -21,20 +21,20 @@ type Job struct {
 	post   Poster
 	cancel context.CancelFunc
 
-	mu         sync.Mutex
-	generation int
-	busy       bool             // the worker is running
-	waiting    func()           // for the worker
-	letters    map[*letter]bool // reports of this generation in the queue of the UI goroutine
+	mu             sync.Mutex
+	generation     int
+	busy           bool                    // the worker is running
+	waiting        func()                  // for the worker
+	pendingReports map[*pendingReport]bool // reports of this generation in the queue of the UI goroutine
 }
 
-// letter is a report in the queue of the UI goroutine. The function of a stale letter is removed at
+// pendingReport is a report in the queue of the UI goroutine. The function of a stale letter is removed at
 // once. A busy window can have many letters in its queue, and each may hold a tree.
-type letter struct{ do func() }
+type pendingReport struct{ do func() }
 
 // NewJob returns a job without work.
 func NewJob(post Poster) *Job {
-	return &Job{post: post, cancel: func() {}, letters: map[*letter]bool{}}
+	return &Job{post: post, cancel: func() {}, pendingReports: map[*pendingReport]bool{}}
 }
 
 // Start cancels the running piece, drops a waiting one, and runs a piece after that.
@@ -42,33 +42,33 @@ func (j *Job) Start(work Work) {
 	generation := j.stop()
 	ctx, cancel := machine.Watch(context.Background())
 	j.cancel = cancel
-	j.hand(func() {
+	j.enqueue(func() {
 		defer cancel()
 		work(ctx, func(f func()) {
-			l := j.write(f, generation)
-			j.post(func() { j.read(l) })
+			l := j.newReport(f, generation)
+			j.post(func() { j.deliver(l) })
 		})
 	})
 }
 
-// write returns a letter with a function. The letter is empty if the generation is stale.
-func (j *Job) write(do func(), generation int) *letter {
+// newReport returns a letter with a function. The letter is empty if the generation is stale.
+func (j *Job) newReport(do func(), generation int) *pendingReport {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	if generation != j.generation {
-		return &letter{}
+		return &pendingReport{}
 	}
-	l := &letter{do}
-	j.letters[l] = true
+	l := &pendingReport{do}
+	j.pendingReports[l] = true
 	return l
 }
 
-// read calls the function of a letter, unless it is stale.
-func (j *Job) read(l *letter) {
+// deliver calls the function of a letter, unless it is stale.
+func (j *Job) deliver(l *pendingReport) {
 	j.mu.Lock()
 	do := l.do
 	l.do = nil
-	delete(j.letters, l)
+	delete(j.pendingReports, l)
 	j.mu.Unlock()
 	if do != nil {
 		do()
@@ -87,16 +87,16 @@ func (j *Job) stop() int {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	j.waiting = nil
-	for l := range j.letters {
+	for l := range j.pendingReports {
 		l.do = nil
 	}
-	clear(j.letters)
+	clear(j.pendingReports)
 	j.generation++
 	return j.generation
 }
 
-// hand passes a piece to the worker, or makes it wait for the worker.
-func (j *Job) hand(piece func()) {
+// enqueue passes a piece to the worker, or makes it wait for the worker.
+func (j *Job) enqueue(piece func()) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	if j.busy {
@@ -104,7 +104,7 @@ func (j *Job) hand(piece func()) {
 		return
 	}
 	j.busy = true
-	Beside(j.post, func() { j.work(piece) })
+	Go(j.post, func() { j.work(piece) })
 }
 
 // work is the worker: it ends when no piece is waiting.

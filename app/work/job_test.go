@@ -27,18 +27,18 @@ func (q queue) next(t *testing.T) {
 	}
 }
 
-// stubborn is a task that ignores its context and ends only when the test allows it.
-type stubborn struct{ begun, let chan struct{} }
+// blockingWork is a task that ignores its context and ends only when the test allows it.
+type blockingWork struct{ begun, unblock chan struct{} }
 
-func newStubborn() stubborn { return stubborn{make(chan struct{}), make(chan struct{})} }
+func newBlockingWork() blockingWork { return blockingWork{make(chan struct{}), make(chan struct{})} }
 
-func (s stubborn) work(_ context.Context, report func(func())) {
+func (s blockingWork) work(_ context.Context, report func(func())) {
 	close(s.begun)
-	<-s.let
+	<-s.unblock
 	report(func() { panic("what is no longer wanted was reported") })
 }
 
-func TestStopAsksTheWorkToEnd(t *testing.T) {
+func TestStopCancelsContext(t *testing.T) {
 	j := work.NewJob(func(f func()) { f() })
 	stopped, started := make(chan error, 1), make(chan struct{})
 	j.Start(func(ctx context.Context, _ func(func())) {
@@ -54,41 +54,41 @@ func TestStopAsksTheWorkToEnd(t *testing.T) {
 }
 
 // Of thirty pieces that are started while another one runs, only the last begins.
-func TestOneWorksAndOneWaits(t *testing.T) {
+func TestJobRunsOnePiece(t *testing.T) {
 	q := make(queue, 100)
 	j := work.NewJob(q.post)
-	first := newStubborn()
+	first := newBlockingWork()
 	j.Start(first.work)
 	<-first.begun
 	before := runtime.NumGoroutine()
-	var began, told []int
+	var began, reported []int
 	for i := range 30 {
 		j.Start(func(_ context.Context, report func(func())) {
 			began = append(began, i) // one worker: never two at once
-			report(func() { told = append(told, i) })
+			report(func() { reported = append(reported, i) })
 		})
 	}
 	if now := runtime.NumGoroutine(); now > before {
 		t.Errorf("thirty pieces made %d goroutines of %d", now, before)
 	}
-	close(first.let)
+	close(first.unblock)
 	q.next(t) // the report of the first: dropped
 	q.next(t)
-	if len(began) != 1 || began[0] != 29 || len(told) != 1 || told[0] != 29 {
-		t.Errorf("%v began and %v reported, want 29 alone", began, told)
+	if len(began) != 1 || began[0] != 29 || len(reported) != 1 || reported[0] != 29 {
+		t.Errorf("%v began and %v reported, want 29 alone", began, reported)
 	}
 }
 
 // Stop drops the waiting piece, and a stopped job can be used again.
-func TestStopDropsWhatWaits(t *testing.T) {
+func TestStopDropsWaitingPiece(t *testing.T) {
 	q := make(queue, 100)
 	j := work.NewJob(q.post)
-	first := newStubborn()
+	first := newBlockingWork()
 	j.Start(first.work)
 	<-first.begun
 	j.Start(func(context.Context, func(func())) { t.Error("what was stopped began") })
 	j.Stop()
-	close(first.let)
+	close(first.unblock)
 	q.next(t)
 	done := false
 	j.Start(func(_ context.Context, report func(func())) { report(func() { done = true }) })
@@ -99,23 +99,23 @@ func TestStopDropsWhatWaits(t *testing.T) {
 }
 
 // Reports after Cancel are delivered: they contain the results so far.
-func TestCancelKeepsTheReport(t *testing.T) {
+func TestCancelKeepsReport(t *testing.T) {
 	q := make(queue, 100)
 	j := work.NewJob(q.post)
-	told := false
+	reported := false
 	j.Start(func(ctx context.Context, report func(func())) {
 		<-ctx.Done()
-		report(func() { told = true })
+		report(func() { reported = true })
 	})
 	j.Cancel()
 	q.next(t)
-	if !told {
+	if !reported {
 		t.Error("the report was dropped")
 	}
 }
 
 // The memory of stale reports is released at once, even while the window is busy.
-func TestStoppedReportsHoldNothing(t *testing.T) {
+func TestStoppedReportsReleased(t *testing.T) {
 	var posted []func() // by a window that processes nothing
 	j := work.NewJob(func(f func()) { posted = append(posted, f) })
 	const pieces = 20

@@ -10,12 +10,12 @@ import (
 )
 
 // None of many pieces cancels another, and each reports its end.
-func TestEveryPieceIsTold(t *testing.T) {
+func TestEveryPieceReported(t *testing.T) {
 	q := make(queue, 1000)
 	p := work.NewPieces(q.post)
 	failed := errors.New("failed")
-	var told [100]int
-	for i := range told {
+	var reported [100]int
+	for i := range reported {
 		p.Start(func(context.Context, func(func())) error {
 			if i%2 == 0 {
 				return failed
@@ -25,20 +25,20 @@ func TestEveryPieceIsTold(t *testing.T) {
 			if (err != nil) != (i%2 == 0) {
 				t.Errorf("piece %d ended with %v", i, err)
 			}
-			told[i]++
+			reported[i]++
 		})
 	}
 	for p.Running() > 0 {
 		q.next(t)
 	}
-	for i, n := range told {
+	for i, n := range reported {
 		if n != 1 {
 			t.Errorf("piece %d was told %d times", i, n)
 		}
 	}
 }
 
-func TestCancelEndsAllPieces(t *testing.T) {
+func TestCancelStopsAllPieces(t *testing.T) {
 	q := make(queue, 10)
 	p := work.NewPieces(q.post)
 	var ends []error
@@ -63,17 +63,17 @@ func TestCancelEndsAllPieces(t *testing.T) {
 }
 
 // Wait does not need a goroutine that calls the reported functions.
-func TestWaitIsForTheEnd(t *testing.T) {
+func TestWait(t *testing.T) {
 	p := work.NewPieces(func(func()) {})
-	let := make(chan struct{})
+	unblock := make(chan struct{})
 	p.Start(func(context.Context, func(func())) error {
-		<-let
+		<-unblock
 		return nil
 	}, func(error) {})
 	if p.Wait(time.Millisecond) {
 		t.Error("did not wait")
 	}
-	close(let)
+	close(unblock)
 	if !p.Wait(time.Minute) {
 		t.Error("waited in vain")
 	}

@@ -19,8 +19,8 @@ type Page interface {
 	Export()
 	// Show updates the page after a change of the settings.
 	Show()
-	// SpeakAnew builds the page in another language and keeps everything else.
-	SpeakAnew()
+	// Retranslate builds the page in another language and keeps everything else.
+	Retranslate()
 	// First returns the widget that gets the keyboard focus when the page is selected.
 	First() fyne.Focusable
 	// Close stops running work.
@@ -51,8 +51,8 @@ func (t *Tab) SetContent(content fyne.CanvasObject) {
 	t.place.Refresh()
 }
 
-// Say shows a message in the status line until the next message.
-func (t *Tab) Say(text string) {
+// ShowMessage shows a message in the status line until the next message.
+func (t *Tab) ShowMessage(text string) {
 	t.message, t.tip = text, ""
 	t.bench.showStatus()
 }
@@ -105,5 +105,5 @@ func (t *Tab) Focus(to fyne.Focusable) {
 
 // Export opens the export dialog for one of several documents.
 func (t *Tab) Export(sources ...exporting.Source) {
-	exporting.Show(exporting.Asked{Window: t.Window, Tell: t.Say, Sources: sources})
+	exporting.Show(exporting.DialogOptions{Window: t.Window, ShowStatus: t.ShowMessage, Sources: sources})
 }

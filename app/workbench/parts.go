@@ -37,7 +37,7 @@ func NewParts(tab *Tab, all ...Part) *Parts {
 		p.Stack.Add(part.Content())
 		shell.SetVisible(p.Stack.Objects[i], i == 0)
 	}
-	p.Choice = controls.NewSegmented(names, p.Turn)
+	p.Choice = controls.NewSegmented(names, p.Select)
 	return p
 }
 
@@ -50,13 +50,13 @@ func (p *Parts) Shows(part Part) bool { return p != nil && slices.Index(p.all, p
 // Part returns the part that is shown.
 func (p *Parts) Part() Part { return p.all[p.At()] }
 
-// Turn shows a part and gives it the keyboard focus.
-func (p *Parts) Turn(i int) {
+// Select shows a part and gives it the keyboard focus.
+func (p *Parts) Select(i int) {
 	p.Choice.SetSelected(i)
 	for k, o := range p.Stack.Objects {
 		shell.SetVisible(o, k == i)
 	}
-	p.tab.Say("")
+	p.tab.ShowMessage("")
 	p.Part().Show()
 	p.tab.Focus(p.First())
 }
@@ -83,7 +83,7 @@ func (p *Parts) Commands(id string) []shell.Command {
 	var all []shell.Command
 	for i, key := range []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4}[:len(p.all)] {
 		all = append(all, shell.Command{
-			ID: id + ".page" + string(key), Menu: "View", Label: p.all[i].Name(), Shortcut: shell.Ctrl(key), Run: func() { p.Turn(i) },
+			ID: id + ".page" + string(key), Menu: "View", Label: p.all[i].Name(), Shortcut: shell.Ctrl(key), Run: func() { p.Select(i) },
 		})
 	}
 	return all

@@ -21,15 +21,15 @@ type Window struct {
 	open   []*Tab // in the order of their tabs
 	at     *Tab   // the selected tab; nil before the first page is complete
 
-	tabs   *controls.Segmented
-	tabRow *fyne.Container
-	stack  *fyne.Container // the pages
-	menu   *shell.SideMenu
-	said   *shell.QuietText
-	note   *shell.QuietText
-	bar    *widget.ProgressBar
-	barRow *fyne.Container // contains the bar
-	cancel *controls.ToolButton
+	tabs       *controls.Segmented
+	tabRow     *fyne.Container
+	stack      *fyne.Container // the pages
+	menu       *shell.SideMenu
+	statusText *shell.QuietText
+	note       *shell.QuietText
+	bar        *widget.ProgressBar
+	barRow     *fyne.Container // contains the bar
+	cancel     *controls.ToolButton
 }
 
 // New fills a window of the size of the last workbench. Its first page makes it visible.
@@ -40,17 +40,17 @@ func New(f *shell.Window) *Window {
 			t.OnKey(e)
 		}
 	})
-	b.furnish()
+	b.build()
 	if size := f.Settings.Workbench; !size.IsZero() {
-		f.Win.Resize(shell.Fitting(size, f.Room()))
+		f.Win.Resize(shell.LimitSize(size, f.Room()))
 	}
 	return b
 }
 
-// furnish creates the widgets. It is called again when the language changes.
-func (b *Window) furnish() {
-	b.said, b.note = shell.NewQuietText(theme.SizeNameCaptionText), shell.NewQuietText(theme.SizeNameCaptionText)
-	b.said.Truncation = fyne.TextTruncateEllipsis
+// build creates the widgets. It is called again when the language changes.
+func (b *Window) build() {
+	b.statusText, b.note = shell.NewQuietText(theme.SizeNameCaptionText), shell.NewQuietText(theme.SizeNameCaptionText)
+	b.statusText.Truncation = fyne.TextTruncateEllipsis
 	b.bar = widget.NewProgressBar()
 	b.bar.TextFormatter = func() string { return "" }
 	b.cancel = controls.NewToolButton(lang.L("Cancel"), nil, func() {
@@ -66,7 +66,7 @@ func (b *Window) furnish() {
 	b.showTabs()
 	b.barRow = container.NewCenter(container.NewGridWrap(fyne.NewSize(120, 8), b.bar))
 	right := container.NewHBox(b.note, b.barRow, b.cancel)
-	b.window.SetFramed(b.tabRow, b.stack, shell.Padded(container.NewBorder(nil, nil, nil, right, b.said), 4, shell.Gap))
+	b.window.SetFramed(b.tabRow, b.stack, shell.Padded(container.NewBorder(nil, nil, nil, right, b.statusText), 4, shell.Gap))
 	b.showStatus()
 }
 
@@ -77,7 +77,7 @@ func (b *Window) showTabs() {
 	for i, t := range b.open {
 		names[i] = t.page.Name()
 	}
-	b.tabs = controls.NewSegmented(names, func(i int) { b.turn(b.open[i]) })
+	b.tabs = controls.NewSegmented(names, func(i int) { b.selectTab(b.open[i]) })
 	b.tabs.SetSelected(slices.Index(b.open, b.at))
 	end := controls.NewToolButton("", theme.CancelIcon(), func() { b.end(b.at) })
 	end.Small, end.Tip, end.OnHover = true, lang.L("Close Page"), func(tip string) { b.at.Tip(tip) }
@@ -89,7 +89,7 @@ func (b *Window) showTabs() {
 // Open selects a page, and creates it first if it is not open.
 func (b *Window) Open(id string, fill func(*Tab) Page) {
 	if t := b.tab(id); t != nil {
-		b.turn(t)
+		b.selectTab(t)
 		return
 	}
 	t := &Tab{Window: b.window, bench: b, id: id, place: container.NewStack()}
@@ -98,11 +98,11 @@ func (b *Window) Open(id string, fill func(*Tab) Page) {
 	b.stack.Add(t.place)
 	b.showTabs()
 	b.window.Win.Show()
-	b.turn(t)
+	b.selectTab(t)
 }
 
-// Said returns the text at the left of the status line: a tip, a message or a hint.
-func (b *Window) Said() string { return b.said.Text() }
+// StatusText returns the text at the left of the status line: a tip, a message or a hint.
+func (b *Window) StatusText() string { return b.statusText.Text() }
 
 // Note returns the permanent text of the status line.
 func (b *Window) Note() string { return b.note.Text() }
@@ -123,8 +123,8 @@ func (b *Window) tab(id string) *Tab {
 	return b.open[i]
 }
 
-// turn selects a page and shows its content, menu, title and status.
-func (b *Window) turn(t *Tab) {
+// selectTab selects a page and shows its content, menu, title and status.
+func (b *Window) selectTab(t *Tab) {
 	b.at = t
 	b.tabs.SetSelected(slices.Index(b.open, t))
 	for _, other := range b.open {
@@ -133,27 +133,27 @@ func (b *Window) turn(t *Tab) {
 	b.window.SetTitle(t.page.Title())
 	b.menu = shell.NewSideMenu(b.commands(t), t.page.Name(), lang.L("View"))
 	b.window.Win.SetMainMenu(b.menu.Bar)
-	t.Say("")
+	t.ShowMessage("")
 	t.Focus(t.page.First())
 }
 
 // commands lists the commands of a page with those of every page.
 func (b *Window) commands(t *Tab) []shell.Command {
 	all := append(t.page.Commands(),
-		shell.Command{ID: "page.export", Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), Divides: true, Enabled: t.Exportable, Run: t.page.Export},
-		shell.Command{ID: "page.close", Label: lang.L("Close Page"), Shortcut: shell.Ctrl(fyne.KeyW), Divides: true, Run: func() { b.end(t) }},
+		shell.Command{ID: "page.export", Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), SeparatorBefore: true, Enabled: t.Exportable, Run: t.page.Export},
+		shell.Command{ID: "page.close", Label: lang.L("Close Page"), Shortcut: shell.Ctrl(fyne.KeyW), SeparatorBefore: true, Run: func() { b.end(t) }},
 		shell.Command{ID: "side.close", Label: lang.L("Close Window"), Shortcut: shell.CtrlShift(fyne.KeyW), Run: b.window.Win.Close},
 		shell.Command{ID: "quit", Label: lang.L("Quit"), Shortcut: shell.Ctrl(fyne.KeyQ), Run: b.window.Quit})
 	several := func() bool { return len(b.open) > 1 }
 	return append(all,
-		shell.Command{ID: "page.next", Menu: "View", Label: lang.L("Next Page"), Shortcut: shell.Ctrl(fyne.KeyPageDown), Divides: true, Enabled: several, Run: func() { b.step(1) }},
-		shell.Command{ID: "page.previous", Menu: "View", Label: lang.L("Previous Page"), Shortcut: shell.Ctrl(fyne.KeyPageUp), Enabled: several, Run: func() { b.step(-1) }})
+		shell.Command{ID: "page.next", Menu: "View", Label: lang.L("Next Page"), Shortcut: shell.Ctrl(fyne.KeyPageDown), SeparatorBefore: true, Enabled: several, Run: func() { b.selectNext(1) }},
+		shell.Command{ID: "page.previous", Menu: "View", Label: lang.L("Previous Page"), Shortcut: shell.Ctrl(fyne.KeyPageUp), Enabled: several, Run: func() { b.selectNext(-1) }})
 }
 
-// step selects the next page, or the previous one.
-func (b *Window) step(by int) {
+// selectNext selects the next page, or the previous one.
+func (b *Window) selectNext(by int) {
 	n := len(b.open)
-	b.turn(b.open[(slices.Index(b.open, b.at)+by+n)%n])
+	b.selectTab(b.open[(slices.Index(b.open, b.at)+by+n)%n])
 }
 
 // end closes a page, and the window with the last one.
@@ -167,8 +167,8 @@ func (b *Window) end(t *Tab) {
 	b.open = slices.Delete(b.open, i, i+1)
 	b.stack.Remove(t.place)
 	b.showTabs()
-	b.turn(b.open[min(i, len(b.open)-1)])
-	b.window.Memory.Soon()
+	b.selectTab(b.open[min(i, len(b.open)-1)])
+	b.window.Memory.Schedule()
 }
 
 // showStatus shows the texts and the progress of the selected page.
@@ -177,7 +177,7 @@ func (b *Window) showStatus() {
 	if t == nil {
 		t = &Tab{}
 	}
-	b.said.Set(cmp.Or(t.tip, t.message, t.hint))
+	b.statusText.Set(cmp.Or(t.tip, t.message, t.hint))
 	b.note.Set(t.note)
 	shell.SetVisible(b.barRow, t.cancel != nil && t.part >= 0)
 	shell.SetVisible(b.cancel, t.cancel != nil)
@@ -194,13 +194,13 @@ func (b *Window) Show() {
 	}
 }
 
-// SpeakAnew changes the language of the window.
-func (b *Window) SpeakAnew() {
+// Retranslate changes the language of the window.
+func (b *Window) Retranslate() {
 	for _, t := range b.open {
-		t.page.SpeakAnew()
+		t.page.Retranslate()
 	}
-	b.furnish()
-	b.turn(b.at)
+	b.build()
+	b.selectTab(b.at)
 }
 
 // Close stops the work of all pages and remembers the size of the window.

@@ -24,7 +24,7 @@ type page struct {
 
 func newPage(tab *Tab, name string) *page {
 	p := &page{tab: tab, name: name}
-	p.SpeakAnew()
+	p.Retranslate()
 	return p
 }
 
@@ -35,7 +35,7 @@ func (p *page) Show()                 { p.ran = append(p.ran, "show") }
 func (p *page) First() fyne.Focusable { return p.button }
 func (p *page) Close()                { p.closed = true }
 
-func (p *page) SpeakAnew() {
+func (p *page) Retranslate() {
 	p.button = controls.NewToolButton("Button", nil, nil)
 	p.tab.SetContent(p.button)
 }
@@ -78,8 +78,8 @@ func (b *Window) do(t *testing.T, id string) {
 	t.Fatalf("no command %s", id)
 }
 
-// wants checks which page is selected.
-func (b *Window) wants(t *testing.T, p *page) {
+// check checks which page is selected.
+func (b *Window) check(t *testing.T, p *page) {
 	t.Helper()
 	if b.at != p.tab || b.open[b.tabs.Selected()] != p.tab || b.window.Win.Title() != p.Title()+" – Tchouka" || b.window.Win.MainMenu().Items[0].Label != p.name {
 		t.Errorf("%s is selected, not %s", b.window.Win.Title(), p.name)
@@ -89,22 +89,22 @@ func (b *Window) wants(t *testing.T, p *page) {
 	}
 }
 
-func TestSelectsPages(t *testing.T) {
+func TestSelectPages(t *testing.T) {
 	b, pages := newBench(t, "survey", "graph", "ring")
-	b.wants(t, pages[2])
+	b.check(t, pages[2])
 	b.do(t, "page.next")
-	b.wants(t, pages[0])
+	b.check(t, pages[0])
 	b.do(t, "page.previous")
 	b.do(t, "page.previous")
-	b.wants(t, pages[1])
+	b.check(t, pages[1])
 	b.Open("survey", func(*Tab) Page {
 		t.Error("an open page is made again")
 		return nil
 	})
 	b.tabs.OnChanged(2)
-	b.wants(t, pages[2])
+	b.check(t, pages[2])
 	b.tabs.OnChanged(0)
-	b.wants(t, pages[0])
+	b.check(t, pages[0])
 	b.do(t, "page.export")
 	b.do(t, "page.run")
 	if got := strings.Join(pages[0].ran, " "); got != "export run" || len(pages[1].ran) > 0 {
@@ -113,7 +113,7 @@ func TestSelectsPages(t *testing.T) {
 }
 
 // Each command is in the menu of its page with its shortcut.
-func TestCommandsAreInTheMenu(t *testing.T) {
+func TestCommandsInMenu(t *testing.T) {
 	b, _ := newBench(t, "survey")
 	for i, c := range b.menu.Table {
 		if item := b.menu.Items[i]; item.Label != c.Label || item.Shortcut != c.Shortcut {
@@ -125,20 +125,20 @@ func TestCommandsAreInTheMenu(t *testing.T) {
 	}
 }
 
-func TestClosesPages(t *testing.T) {
+func TestClosePages(t *testing.T) {
 	b, pages := newBench(t, "survey", "graph")
 	b.do(t, "page.close")
 	if !pages[1].closed || pages[0].closed || b.Page("graph") != nil {
 		t.Error("the selected page is not closed, or another one is")
 	}
-	b.wants(t, pages[0])
+	b.check(t, pages[0])
 	b.do(t, "page.close")
 	if !pages[0].closed || b.window.Win.MainMenu() != nil {
 		t.Error("the last page does not close the window")
 	}
 }
 
-func TestRemembersItsSize(t *testing.T) {
+func TestWindowSizeStored(t *testing.T) {
 	b, _ := newBench(t, "survey")
 	size := fyne.NewSize(900, 640)
 	b.window.Win.Resize(size)
@@ -154,7 +154,7 @@ func TestRemembersItsSize(t *testing.T) {
 }
 
 // Keys that no widget takes go to the selected page.
-func TestKeysGoToTheSelectedPage(t *testing.T) {
+func TestKeysGoToSelectedPage(t *testing.T) {
 	b, pages := newBench(t, "survey", "ring")
 	var got fyne.KeyName
 	pages[1].tab.OnKey = func(e *fyne.KeyEvent) { got = e.Name }
@@ -168,18 +168,18 @@ func TestKeysGoToTheSelectedPage(t *testing.T) {
 }
 
 // The status line shows the message, the progress and Cancel of the selected page.
-func TestStatusIsOfTheSelectedPage(t *testing.T) {
+func TestStatusOfSelectedPage(t *testing.T) {
 	b, pages := newBench(t, "survey", "graph")
 	cancelled := false
 	pages[0].tab.Busy(0.25, func() { cancelled = true })
 	pages[0].tab.Note("holes by distance")
-	pages[1].tab.Say("no graph")
-	if b.said.Text() != "no graph" || b.note.Text() != "" || b.barRow.Visible() || b.cancel.Visible() {
+	pages[1].tab.ShowMessage("no graph")
+	if b.statusText.Text() != "no graph" || b.note.Text() != "" || b.barRow.Visible() || b.cancel.Visible() {
 		t.Error("the status of another page is shown")
 	}
 	b.do(t, "page.next")
-	if b.said.Text() != "" || b.note.Text() != "holes by distance" || b.bar.Value != 0.25 || !b.barRow.Visible() || !b.cancel.Visible() {
-		t.Errorf("it says %q, %q, at %v", b.said.Text(), b.note.Text(), b.bar.Value)
+	if b.statusText.Text() != "" || b.note.Text() != "holes by distance" || b.bar.Value != 0.25 || !b.barRow.Visible() || !b.cancel.Visible() {
+		t.Errorf("it says %q, %q, at %v", b.statusText.Text(), b.note.Text(), b.bar.Value)
 	}
 	test.Tap(b.cancel)
 	pages[0].tab.Busy(-1, func() {})
@@ -196,31 +196,31 @@ func TestStatusIsOfTheSelectedPage(t *testing.T) {
 func TestTipsAndHints(t *testing.T) {
 	b, pages := newBench(t, "survey", "graph")
 	tab := pages[1].tab
-	wants := func(text string) {
+	check := func(text string) {
 		t.Helper()
-		if b.Said() != text {
-			t.Errorf("it says %q, not %q", b.Said(), text)
+		if b.StatusText() != text {
+			t.Errorf("it says %q, not %q", b.StatusText(), text)
 		}
 	}
 	tab.Hint("click a board")
-	wants("click a board")
-	tab.Say("saved")
+	check("click a board")
+	tab.ShowMessage("saved")
 	tab.Tip("closes the page")
-	wants("closes the page")
+	check("closes the page")
 	tab.Tip("")
-	wants("saved")
+	check("saved")
 	tab.Tip("closes the page")
-	tab.Say("")
-	wants("click a board")
+	tab.ShowMessage("")
+	check("click a board")
 	b.do(t, "page.next")
-	wants("")
+	check("")
 }
 
-func TestExportsWhatCanBeExported(t *testing.T) {
+func TestExportEnabled(t *testing.T) {
 	b, pages := newBench(t, "survey")
 	exportable := false
 	pages[0].tab.Exportable = func() bool { return exportable }
-	b.turn(pages[0].tab)
+	b.selectTab(pages[0].tab)
 	b.do(t, "page.export")
 	if exportable = true; len(pages[0].ran) > 0 {
 		t.Error("it exports nothing")
@@ -232,15 +232,15 @@ func TestExportsWhatCanBeExported(t *testing.T) {
 }
 
 // A change of language keeps the pages and the selection.
-func TestSpeaksAnew(t *testing.T) {
+func TestLanguageChange(t *testing.T) {
 	b, pages := newBench(t, "survey", "graph", "ring")
 	b.do(t, "page.previous")
 	before := pages[2].button
-	b.SpeakAnew()
-	b.wants(t, pages[1])
+	b.Retranslate()
+	b.check(t, pages[1])
 	if pages[2].button == before {
 		t.Error("a page is not built again")
 	}
 	b.do(t, "page.next")
-	b.wants(t, pages[2])
+	b.check(t, pages[2])
 }

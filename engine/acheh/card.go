@@ -9,10 +9,10 @@ func (g Game) About() engine.About {
 		Rules: append([]string{
 			"Two players play on two rows of holes, South below and North above. South starts, then they take turns. **The player with more seeds wins.**",
 			"**Sowing:** choose a hole of your own row, take up all its seeds, and drop them one by one into the holes that follow, anticlockwise around both rows.",
-		}, g.ruling()...),
-		Note:    "It is one of four games of the Achehnese in the north of Sumatra. They differ in what happens when the last seed has fallen.",
-		Reading: g.reading(),
-		Source:  "Sources: Djajadiningrat, as reported in P. J. Campbell and D. P. Chavey, “Tchuka Ruma Solitaire”, 1995.",
+		}, g.specificRules()...),
+		Note:           "It is one of four games of the Achehnese in the north of Sumatra. They differ in what happens when the last seed has fallen.",
+		Interpretation: g.interpretation(),
+		Source:         "Sources: Djajadiningrat, as reported in P. J. Campbell and D. P. Chavey, “Tchuka Ruma Solitaire”, 1995.",
 	}}
 	if g.rules == meuta {
 		about.Close = g.closeHole
@@ -34,8 +34,8 @@ func (g Game) summary() string {
 	}
 }
 
-// ruling returns the rules specific to this game.
-func (g Game) ruling() []string {
+// specificRules returns the rules specific to this game.
+func (g Game) specificRules() []string {
 	switch g.rules {
 	case meusoeeb:
 		return []string{
@@ -62,22 +62,22 @@ func (g Game) ruling() []string {
 	}
 }
 
-// reading returns our interpretation of what the source leaves open.
-func (g Game) reading() string {
+// interpretation returns our interpretation of what the source leaves open.
+func (g Game) interpretation() string {
 	switch g.rules {
 	case meusoeeb:
-		return endReading + " " + endlessReading
+		return endInterpretation + " " + endlessInterpretation
 	case meuta:
-		return "A captured hole gives nothing a second time. A game also ends when a player has only captured holes left. " + endReading + " " + endlessReading
+		return "A captured hole gives nothing a second time. A game also ends when a player has only captured holes left. " + endInterpretation + " " + endlessInterpretation
 	case meutjoh:
-		return endReading
+		return endInterpretation
 	default:
-		return "A turn also ends when the hole to be taken up is empty. " + endReading + " " + endlessReading
+		return "A turn also ends when the hole to be taken up is empty. " + endInterpretation + " " + endlessInterpretation
 	}
 }
 
 // Rules that the source does not define for any of the games.
 const (
-	endReading     = "The source does not define how a game ends. Here a game ends when the player to move has no seeds in their own row. The seeds in each row then belong to its player."
-	endlessReading = "A hole cannot be chosen if its sowing would never end or would drop more than four million seeds. A player who has no other hole cannot move. If a position recurs, play would never end. A game therefore ends when a position occurs for the third time. Captured seeds then count, and the player with more wins."
+	endInterpretation     = "The source does not define how a game ends. Here a game ends when the player to move has no seeds in their own row. The seeds in each row then belong to its player."
+	endlessInterpretation = "A hole cannot be chosen if its sowing would never end or would drop more than four million seeds. A player who has no other hole cannot move. If a position recurs, play would never end. A game therefore ends when a position occurs for the third time. Captured seeds then count, and the player with more wins."
 )

@@ -9,7 +9,7 @@ import (
 
 // In meuta' every hole can be closed, which removes its seeds, and opened again. Stores cannot, and
 // no hole of the other games.
-func TestHolesAreClosedByHand(t *testing.T) {
+func TestCloseHolesInSetUp(t *testing.T) {
 	for _, game := range acheh.Games() {
 		start, err := game.Start(3, 2)
 		if err != nil {
@@ -49,7 +49,7 @@ func TestHolesAreClosedByHand(t *testing.T) {
 }
 
 // A store has the name used in the rules: tjōh if players sow into it.
-func TestAStoreIsCalledAsInTheRules(t *testing.T) {
+func TestStoreNames(t *testing.T) {
 	for _, game := range acheh.Games() {
 		start, err := game.Start(6, 4)
 		if err != nil {

@@ -9,56 +9,56 @@ package acheh
 //
 // in ascending order. Boards that are not reached can be delayed forever.
 
-// never is the number of turns to an end that no player can force.
-const never = 1<<16 - 1
+// infinite is the number of turns to an end that no player can force.
+const infinite = 1<<16 - 1
 
 // exit is the best of the turns that leave a layer.
 type exit struct {
-	worth        int16
-	hurry, delay uint16
+	worth              int16
+	minTurns, maxTurns uint16
 }
 
 // add adds a turn, given its worth and the turns to the end if its player minimizes or maximizes
 // them.
-func (e *exit) add(worth int16, hurry, delay uint16) {
+func (e *exit) add(worth int16, minTurns, maxTurns uint16) {
 	if worth < e.worth {
 		return
 	}
 	if worth > e.worth {
-		*e = exit{worth, never, 0}
+		*e = exit{worth, infinite, 0}
 	}
-	e.hurry, e.delay = min(e.hurry, later(hurry)), max(e.delay, later(delay))
+	e.minTurns, e.maxTurns = min(e.minTurns, addTurn(minTurns)), max(e.maxTurns, addTurn(maxTurns))
 }
 
-// later returns turns + 1.
-func later(turns uint16) uint16 {
-	if turns >= never-1 {
-		return never
+// addTurn returns turns + 1.
+func addTurn(turns uint16) uint16 {
+	if turns >= infinite-1 {
+		return infinite
 	}
 	return turns + 1
 }
 
-// errands is a queue of boards of a layer, by their possible number of turns to the end.
-type errands [][]errand
+// turnQueue is a queue of boards of a layer, by their possible number of turns to the end.
+type turnQueue [][]queuedBoard
 
-type errand struct {
-	board uint32
-	delay bool // the errand concerns delay, not hurry
+type queuedBoard struct {
+	board    uint32
+	maxTurns bool // the errand concerns delay, not hurry
 }
 
-func (e *errands) add(turns uint16, board uint32, delay bool) {
-	if turns == never {
+func (e *turnQueue) add(turns uint16, board uint32, maxTurns bool) {
+	if turns == infinite {
 		return
 	}
 	for len(*e) <= int(turns) {
 		*e = append(*e, nil)
 	}
-	(*e)[turns] = append((*e)[turns], errand{board, delay})
+	(*e)[turns] = append((*e)[turns], queuedBoard{board, maxTurns})
 }
 
 // measure computes the turns to the end of all boards from their worths.
 func (l *layer) measure() {
-	var todo errands
+	var todo turnQueue
 	slowest := make([]uint16, len(l.worths)) // maximum over the best turns processed so far
 	clear(l.open)                            // becomes the number of other best turns
 	for to, worth := range l.worths {
@@ -70,8 +70,8 @@ func (l *layer) measure() {
 	}
 	for i, e := range l.exits {
 		if e.worth == l.worths[i] {
-			slowest[i] = e.delay
-			todo.add(e.hurry, uint32(i), false)
+			slowest[i] = e.maxTurns
+			todo.add(e.minTurns, uint32(i), false)
 		}
 		if l.open[i] == 0 {
 			todo.add(slowest[i], uint32(i), true)
@@ -88,12 +88,12 @@ func (l *layer) measure() {
 }
 
 // reach sets the number of turns of a board and updates its predecessors.
-func (l *layer) reach(todo *errands, next errand, turns uint16, slowest []uint16) {
-	into := l.hurry
-	if next.delay {
-		into = l.delay
+func (l *layer) reach(todo *turnQueue, next queuedBoard, turns uint16, slowest []uint16) {
+	into := l.minTurns
+	if next.maxTurns {
+		into = l.maxTurns
 	}
-	if into[next.board] != never {
+	if into[next.board] != infinite {
 		return
 	}
 	into[next.board] = turns
@@ -101,11 +101,11 @@ func (l *layer) reach(todo *errands, next errand, turns uint16, slowest []uint16
 		if l.worths[from] != -l.worths[next.board] {
 			continue
 		}
-		if next.delay {
-			todo.add(later(turns), from, false)
+		if next.maxTurns {
+			todo.add(addTurn(turns), from, false)
 			continue
 		}
-		slowest[from] = max(slowest[from], later(turns))
+		slowest[from] = max(slowest[from], addTurn(turns))
 		if l.open[from]--; l.open[from] == 0 {
 			todo.add(slowest[from], from, true)
 		}

@@ -11,17 +11,17 @@ import (
 
 // From 6x4 the fifth turn of meuta' is the first that may be endless, in nine cases. Each of the
 // nine returns to its beginning, after hundreds or hundreds of thousands of sowings.
-func TestTurnsWithoutEnd(t *testing.T) {
+func TestEndlessTurns(t *testing.T) {
 	game := byID(t, "meuta")
 	var periods []int
-	var look func(s engine.State, depth int)
-	look = func(s engine.State, depth int) {
+	var visit func(s engine.State, depth int)
+	visit = func(s engine.State, depth int) {
 		rows := game.Board(s).Rows
 		for hole := 1; hole <= 6; hole++ {
 			to, err := game.Play(s, acheh.Move(hole))
 			switch {
 			case err == nil && depth > 1:
-				look(to.State, depth-1)
+				visit(to.State, depth-1)
 			case errors.Is(err, acheh.Endless):
 				if depth > 1 {
 					t.Errorf("%v: %v", s, err)
@@ -32,7 +32,7 @@ func TestTurnsWithoutEnd(t *testing.T) {
 			}
 		}
 	}
-	look(board(t, game, "6x4"), 5)
+	visit(board(t, game, "6x4"), 5)
 	slices.Sort(periods)
 	if want := []int{207, 288, 558, 627, 3969, 3997, 33860, 184205, 212420}; !slices.Equal(periods, want) {
 		t.Errorf("there are turns of periods %v, not %v", periods, want)
@@ -71,7 +71,7 @@ func period(t *testing.T, game acheh.Game, s engine.State, hole int) int {
 }
 
 // A finite turn is never taken for an endless one, for any number of seeds: here it drops 584,977.
-func TestALongTurnEnds(t *testing.T) {
+func TestLongFiniteTurn(t *testing.T) {
 	game := byID(t, "meusoeeb")
 	s := board(t, game, "146 | 0 / 141 | 0")
 	to, err := game.Play(s, acheh.Move(1))
@@ -91,7 +91,7 @@ func TestALongTurnEnds(t *testing.T) {
 
 // In meutjōh every turn leaves a seed in a tjōh or captures one, so no board recurs. In the other
 // games boards recur: here the players can continue forever without a capture.
-func TestBoardsThatComeAgain(t *testing.T) {
+func TestRecurringBoards(t *testing.T) {
 	for id, text := range map[string]string{"meusoeeb": "3x1", "meuta": "3x1", "meulieh": "3x1"} {
 		game := byID(t, id)
 		if !recurs(t, game, board(t, game, text)) {
@@ -109,14 +109,14 @@ func TestBoardsThatComeAgain(t *testing.T) {
 // recurs reports whether play from a state can reach a state twice.
 func recurs(t *testing.T, game acheh.Game, s engine.State) bool {
 	t.Helper()
-	onTheWay := map[engine.Key]bool{} // false if completely explored
+	onPath := map[engine.Key]bool{} // false if completely explored
 	var walk func(s engine.State) bool
 	walk = func(s engine.State) bool {
 		key := s.Key()
-		if on, met := onTheWay[key]; met {
+		if on, visited := onPath[key]; visited {
 			return on
 		}
-		onTheWay[key] = true
+		onPath[key] = true
 		for _, m := range game.Moves(s) {
 			to, err := game.Play(s, m)
 			if err != nil {
@@ -126,7 +126,7 @@ func recurs(t *testing.T, game acheh.Game, s engine.State) bool {
 				return true
 			}
 		}
-		onTheWay[key] = false
+		onPath[key] = false
 		return false
 	}
 	return walk(s)

@@ -63,7 +63,7 @@ func (m Move) String() string { return strconv.Itoa(int(m)) }
 func (Game) ParseMove(text string) (engine.Move, error) {
 	n, err := strconv.ParseUint(text, 10, 31)
 	if err != nil {
-		return nil, engine.Because(NoMove, "Text", text)
+		return nil, engine.NewFault(NoMove, "Text", text)
 	}
 	return Move(n), nil
 }
@@ -73,7 +73,7 @@ func (g Game) Moves(s engine.State) []engine.Move {
 	from := s.(State)
 	var moves []engine.Move
 	for hole := range int(from.holes) {
-		if g.allows(from, from.own(hole), longest) {
+		if g.allows(from, from.own(hole), maxDropped) {
 			moves = append(moves, Move(hole+1))
 		}
 	}
@@ -94,14 +94,14 @@ func (g Game) ends() bool { return g.rules == meutjoh }
 // store wins.
 func (g Game) Outcome(s engine.State) engine.Outcome {
 	from := s.(State)
-	for _, most := range [...]int{soon, longest} { // any turn is sufficient
+	for _, most := range [...]int{usualDropped, maxDropped} { // any turn is sufficient
 		for hole := int(from.holes) - 1; hole >= 0; hole-- { // turns of the last holes are shorter
 			if g.allows(from, from.own(hole), most) {
 				return engine.Open
 			}
 		}
 	}
-	return engine.MostWins([]int{from.holding(0), from.holding(1)})
+	return engine.OutcomeByScore([]int{from.seedsOf(0), from.seedsOf(1)})
 }
 
 // Play plays a turn.
@@ -112,19 +112,19 @@ func (g Game) Play(s engine.State, m engine.Move) (engine.Result, error) {
 		return engine.Result{}, err
 	}
 	t := turn{rules: g.rules, state: from, at: at}
-	if err := t.run(longest).problem(m.(Move)); err != nil {
+	if err := t.run(maxDropped).problem(m.(Move)); err != nil {
 		return engine.Result{}, err
 	}
 	return g.result(t), nil
 }
 
 // problem returns why a hole cannot be sown, given the fate of its turn; nil if it can.
-func (f fate) problem(m Move) error {
+func (f turnEnd) problem(m Move) error {
 	switch f {
 	case endless:
-		return engine.Because(Endless, "Hole", int(m))
+		return engine.NewFault(Endless, "Hole", int(m))
 	case tooLong:
-		return engine.Because(TooLong, "Hole", int(m), "Most", longest)
+		return engine.NewFault(TooLong, "Hole", int(m), "Most", maxDropped)
 	}
 	return nil
 }
@@ -137,11 +137,11 @@ func (g Game) result(t turn) engine.Result {
 func (s State) check(m Move) (at int, err error) {
 	switch {
 	case m < 1 || int(m) > int(s.holes):
-		return 0, engine.Because(NoHole, "Hole", int(m), "Holes", int(s.holes))
+		return 0, engine.NewFault(NoHole, "Hole", int(m), "Holes", int(s.holes))
 	case s.closed&(1<<s.own(int(m)-1)) != 0:
-		return 0, engine.Because(FromClosed, "Hole", int(m))
+		return 0, engine.NewFault(FromClosed, "Hole", int(m))
 	case s.seeds[s.own(int(m)-1)] == 0:
-		return 0, engine.Because(FromEmpty, "Hole", int(m))
+		return 0, engine.NewFault(FromEmpty, "Hole", int(m))
 	}
 	return s.own(int(m) - 1), nil
 }

@@ -14,18 +14,18 @@ import "slices"
 // values that are still missing, it is the worth of the board. When no such value is left, the
 // remaining boards continue forever, or lead to boards worth nothing.
 type layer struct {
-	first   int // index of its first board in the order of all boards
-	worths  []int16
-	best    []int16 // maximum over the turns whose worth is computed
-	open    []uint8 // number of turns whose worth is missing
-	known   []bool
-	exits   []exit
-	hurry   []uint16
-	delay   []uint16
-	edges   []edge // turns within the layer
-	starts  []uint32
-	from    []uint32 // predecessors of each board, beginning at starts
-	buckets [][]uint32
+	first    int // index of its first board in the order of all boards
+	worths   []int16
+	best     []int16 // maximum over the turns whose worth is computed
+	open     []uint8 // number of turns whose worth is missing
+	known    []bool
+	exits    []exit
+	minTurns []uint16
+	maxTurns []uint16
+	edges    []edge // turns within the layer
+	starts   []uint32
+	from     []uint32 // predecessors of each board, beginning at starts
+	buckets  [][]uint32
 }
 
 type edge struct{ from, to uint32 }
@@ -47,12 +47,12 @@ func (q *search) layer(begin int) (end int) {
 	l := &layer{
 		first: begin, worths: make([]int16, size), best: make([]int16, size),
 		open: make([]uint8, size), known: make([]bool, size), exits: make([]exit, size),
-		hurry: slices.Repeat([]uint16{never}, size), delay: slices.Repeat([]uint16{never}, size),
+		minTurns: slices.Repeat([]uint16{infinite}, size), maxTurns: slices.Repeat([]uint16{infinite}, size),
 	}
 	l.buckets = make([][]uint32, q.ranking.seeds+1)
 	for i := range size {
 		q.extra = int64(size)*boardBytes + int64(len(l.edges))*edgeBytes
-		if !q.goesOn() {
+		if !q.canContinue() {
 			return begin
 		}
 		q.turns(l, i)
@@ -66,7 +66,7 @@ func (q *search) layer(begin int) (end int) {
 	l.measure()
 	q.extra = 0
 	q.worths = append(q.worths, l.worths...)
-	q.hurry, q.delay = append(q.hurry, l.hurry...), append(q.delay, l.delay...)
+	q.minTurns, q.maxTurns = append(q.minTurns, l.minTurns...), append(q.maxTurns, l.maxTurns...)
 	q.sizes = q.sizes[1:]
 	return begin + size
 }
@@ -74,7 +74,7 @@ func (q *search) layer(begin int) (end int) {
 // turns computes the results of the turns of a board.
 func (q *search) turns(l *layer, i int) {
 	s := q.ranking.board(q.rank(l.first + i))
-	out := exit{worth: none, hurry: never}
+	out := exit{worth: none, minTurns: infinite}
 	moves := 0
 	for hole := range q.ranking.holes {
 		to, ok := q.play(s, hole)
@@ -89,10 +89,10 @@ func (q *search) turns(l *layer, i int) {
 			continue
 		}
 		if to.mover != s.mover { // hurry and delay exchange roles
-			out.add(int16(to.stores[0])-q.worths[at], q.delay[at], q.hurry[at])
+			out.add(int16(to.stores[0])-q.worths[at], q.maxTurns[at], q.minTurns[at])
 			continue
 		}
-		out.add(int16(to.stores[0])+q.worths[at], q.hurry[at], q.delay[at])
+		out.add(int16(to.stores[0])+q.worths[at], q.minTurns[at], q.maxTurns[at])
 	}
 	if moves == 0 {
 		out = exit{worth: int16(s.row(0) - s.row(1))}
@@ -126,7 +126,7 @@ func (l *layer) settle() {
 		case best > 0:
 			l.buckets[best] = append(l.buckets[best], uint32(i))
 		case l.open[i] == 0:
-			l.tell(uint32(i), best)
+			l.report(uint32(i), best)
 		}
 	}
 	for worth := len(l.buckets) - 1; worth > 0; worth-- {
@@ -134,18 +134,18 @@ func (l *layer) settle() {
 			last := len(l.buckets[worth]) - 1
 			i := l.buckets[worth][last]
 			l.buckets[worth] = l.buckets[worth][:last]
-			l.tell(i, int16(worth))
+			l.report(i, int16(worth))
 		}
 	}
 }
 
-// tell sets the worth of a board and updates its predecessors.
-func (l *layer) tell(board uint32, worth int16) {
-	type told struct {
+// report sets the worth of a board and updates its predecessors.
+func (l *layer) report(board uint32, worth int16) {
+	type decided struct {
 		board uint32
 		worth int16
 	}
-	for todo := []told{{board, worth}}; len(todo) > 0; {
+	for todo := []decided{{board, worth}}; len(todo) > 0; {
 		t := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		if l.known[t.board] {
@@ -162,7 +162,7 @@ func (l *layer) tell(board uint32, worth int16) {
 			case best > 0 && best == -t.worth:
 				l.buckets[best] = append(l.buckets[best], from)
 			case best <= 0 && l.open[from] == 0:
-				todo = append(todo, told{from, best})
+				todo = append(todo, decided{from, best})
 			}
 		}
 	}

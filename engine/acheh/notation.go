@@ -56,7 +56,7 @@ func (g Game) Parse(text string) (engine.State, error) {
 	}
 	words := strings.Fields(strings.ReplaceAll(text, ",", " "))
 	if len(words) == 0 {
-		return nil, engine.Because(NoBoard)
+		return nil, engine.NewFault(NoBoard)
 	}
 	s := State{}
 	var closed []string
@@ -86,10 +86,10 @@ func (s *State) readRows(text string) error {
 	var rows [2][]int
 	parts := strings.Split(text, strings.TrimSpace(between))
 	if len(parts) != len(rows) {
-		return engine.Because(TwoRows)
+		return engine.NewFault(TwoRows)
 	}
 	for player, part := range parts {
-		holes, store, barred := strings.Cut(part, "|")
+		holes, store, hasBar := strings.Cut(part, "|")
 		for _, word := range strings.Fields(holes) {
 			n, err := seeds(word)
 			if err != nil {
@@ -97,11 +97,11 @@ func (s *State) readRows(text string) error {
 			}
 			rows[player] = append(rows[player], n)
 		}
-		if !barred {
+		if !hasBar {
 			continue
 		}
 		if len(strings.Fields(store)) != 1 {
-			return engine.Because(NoStore)
+			return engine.NewFault(NoStore)
 		}
 		n, err := seeds(strings.TrimSpace(store))
 		if err != nil {
@@ -111,9 +111,9 @@ func (s *State) readRows(text string) error {
 	}
 	switch southern, northern := len(rows[0]), len(rows[1]); {
 	case southern != northern:
-		return engine.Because(OtherRow, "South", southern, "North", northern)
+		return engine.NewFault(UnequalRows, "South", southern, "North", northern)
 	case southern < 1 || southern > MaxHoles:
-		return engine.Because(ManyHoles, "Most", MaxHoles)
+		return engine.NewFault(ManyHoles, "Most", MaxHoles)
 	}
 	s.holes = int8(len(rows[0]))
 	for at, n := range slices.Concat(rows[0], rows[1]) {
@@ -127,9 +127,9 @@ func seeds(word string) (int, error) {
 	n, err := strconv.ParseUint(word, 10, 31)
 	switch {
 	case err != nil:
-		return 0, engine.Because(NoSeeds, "Text", word)
+		return 0, engine.NewFault(NoSeeds, "Text", word)
 	case n > MaxSeeds:
-		return 0, engine.Because(ManySeeds, "Most", MaxSeeds)
+		return 0, engine.NewFault(ManySeeds, "Most", MaxSeeds)
 	}
 	return int(n), nil
 }
@@ -142,7 +142,7 @@ func (s *State) readClosed(words []string) error {
 			at++
 		}
 		if at == 2*int(s.holes) {
-			return engine.Because(BadClosed, "Text", word)
+			return engine.NewFault(BadClosed, "Text", word)
 		}
 		s.closed |= 1 << at
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // The numbers of sequences of 1, 2, 3 … turns from 6x4. Nine more turns of meuta' would be the
-// fifth of a sequence, but are endless; see TestTurnsWithoutEnd.
+// fifth of a sequence, but are endless; see TestEndlessTurns.
 func TestSequences(t *testing.T) {
 	for id, want := range map[string][]uint64{
 		"meusoeeb": {6, 32, 163, 865, 4409},
@@ -35,7 +35,7 @@ func TestSequences(t *testing.T) {
 }
 
 // Sequences contain only finite turns: hole 2 of South would be sown forever.
-func TestEndlessTurnsAreNoSequences(t *testing.T) {
+func TestSequencesExcludeEndlessTurns(t *testing.T) {
 	game := byID(t, "meuta")
 	for got, err := range search.Counts(t.Context(), game, board(t, game, "1 8 | 0 / 1 2 | 0"), engine.Limits{}) {
 		if err != nil || got.Uint64() != 1 {

@@ -43,8 +43,8 @@ func (t table) ahead(game, name string, steps int) string {
 	return cups[(slices.Index(cups, name)+steps)%len(cups)]
 }
 
-// faced returns the cup opposite a cup.
-func (t table) faced(name string) string {
+// oppositeCup returns the cup opposite a cup.
+func (t table) oppositeCup(name string) string {
 	i, _ := strconv.Atoi(name[1:])
 	return map[string]string{"S": "N", "N": "S"}[name[:1]] + strconv.Itoa(t.holes+1-i)
 }
@@ -140,14 +140,14 @@ func (t table) end(game, name string) (next string, again bool) {
 			return second, t.cups[second] > 0
 		}
 	case "meuta":
-		if facing := t.faced(name); empty && own && !t.out[facing] {
+		if facing := t.oppositeCup(name); empty && own && !t.out[facing] {
 			t.take(facing)
 			t.out[facing] = true
 		}
 	case "meutjoh":
 		if empty && own {
 			t.take(name)
-			t.take(t.faced(name))
+			t.take(t.oppositeCup(name))
 		}
 	case "meulieh":
 		switch {
@@ -195,7 +195,7 @@ func (t table) lead(rows bool) int {
 
 // A thousand random games of each kind lose no seed, and the player with more seeds at the end
 // wins.
-func TestGames(t *testing.T) {
+func TestRandomGames(t *testing.T) {
 	random := enginetest.Random(t)
 	for _, game := range acheh.Games() {
 		for range 1000 {
@@ -204,7 +204,7 @@ func TestGames(t *testing.T) {
 			for range 60 {
 				moves := game.Moves(s)
 				if len(moves) == 0 {
-					finished(t, game, s, read(holes, s.String()))
+					checkWinner(t, game, s, read(holes, s.String()))
 					break
 				}
 				to, err := game.Play(s, moves[random.IntN(len(moves))])
@@ -220,21 +220,21 @@ func TestGames(t *testing.T) {
 }
 
 // Random games agree with the oracle.
-func TestGamesAgainstTheOracle(t *testing.T) {
+func TestRandomGamesAgainstOracle(t *testing.T) {
 	random := enginetest.Random(t)
 	for _, game := range acheh.Games() {
 		for range 60 {
 			holes := 1 + random.IntN(6)
 			s := board(t, game, fmt.Sprintf("%dx%d", holes, random.IntN(5)))
 			for range 20 {
-				there := read(holes, s.String())
-				names, after := there.moves(game.ID())
+				oracle := read(holes, s.String())
+				names, after := oracle.moves(game.ID())
 				moves := game.Moves(s)
 				if got := fmt.Sprint(moves); got != fmt.Sprint(names) {
 					t.Fatalf("%s: %v: the moves are %s, not %v", game.ID(), s, got, names)
 				}
 				if len(moves) == 0 {
-					finished(t, game, s, there)
+					checkWinner(t, game, s, oracle)
 					break
 				}
 				i := random.IntN(len(moves))
@@ -248,10 +248,10 @@ func TestGamesAgainstTheOracle(t *testing.T) {
 	}
 }
 
-// finished checks the winner.
-func finished(t *testing.T, game acheh.Game, s engine.State, there table) {
+// checkWinner checks the winner.
+func checkWinner(t *testing.T, game acheh.Game, s engine.State, oracle table) {
 	t.Helper()
-	lead := there.lead(true)
+	lead := oracle.lead(true)
 	want := engine.Drawn
 	if lead > 0 {
 		want = engine.Won
@@ -259,7 +259,7 @@ func finished(t *testing.T, game acheh.Game, s engine.State, there table) {
 		want = engine.Lost
 	}
 	scores := game.Scores(s)
-	if got := game.Outcome(s); got != engine.Over(want, want.Opposed()) || scores[0]-scores[1] != lead {
+	if got := game.Outcome(s); got != engine.Over(want, want.ForOpponent()) || scores[0]-scores[1] != lead {
 		t.Fatalf("%s: %v: %v, %v for South, ahead by %d", game.ID(), s, scores, got.Of(0), lead)
 	}
 }

@@ -12,10 +12,10 @@ var (
 )
 
 // apart is the distance between the centres of two adjacent holes, in widths of a hole, and
-// rowsApart that between the two rows.
+// rowDistance that between the two rows.
 const (
-	apart     = 1.1
-	rowsApart = 1.6
+	apart       = 1.1
+	rowDistance = 1.6
 )
 
 // place returns the index of a hole or of the mover's store among the places: the holes of South
@@ -56,7 +56,7 @@ func (g Game) places(from State) []engine.Place {
 			at := player*holes + i
 			p := engine.Place{
 				Label: strconv.Itoa(i + 1), Seeds: int(from.seeds[at]), Owner: engine.Player(player),
-				Closed: from.closed&(1<<at) != 0, Closable: g.rules == meuta, X: float64(i) * apart, Y: rowsApart,
+				Closed: from.closed&(1<<at) != 0, Closable: g.rules == meuta, X: float64(i) * apart, Y: rowDistance,
 			}
 			if player == 1 {
 				p.X, p.Y = float64(holes-1-i)*apart, 0
@@ -68,7 +68,7 @@ func (g Game) places(from State) []engine.Place {
 			x = -apart
 		}
 		places = append(places, engine.Place{
-			Label: g.storeName(), Seeds: int(from.stores[player]), Store: true, Owner: engine.Player(player), X: x, Y: rowsApart / 2,
+			Label: g.storeName(), Seeds: int(from.stores[player]), Store: true, Owner: engine.Player(player), X: x, Y: rowDistance / 2,
 		})
 	}
 	return places
@@ -87,11 +87,11 @@ func (g Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 	to := s.(State)
 	switch {
 	case place < 0 || place >= 2*int(to.holes)+2:
-		return nil, engine.Because(NoPlace, "Place", place)
+		return nil, engine.NewFault(NoPlace, "Place", place)
 	case seeds < 0:
-		return nil, engine.Because(FewSeeds)
+		return nil, engine.NewFault(FewSeeds)
 	case seeds > MaxSeeds:
-		return nil, engine.Because(ManySeeds, "Most", MaxSeeds)
+		return nil, engine.NewFault(ManySeeds, "Most", MaxSeeds)
 	}
 	if at := to.spot(place); at != store {
 		to.seeds[at] = uint16(seeds)
@@ -108,7 +108,7 @@ func (g Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 func (g Game) closeHole(s engine.State, place int, closed bool) (engine.State, error) {
 	to := s.(State)
 	if places := g.places(to); place < 0 || place >= len(places) || !places[place].Closable {
-		return nil, engine.Because(NoClosing)
+		return nil, engine.NewFault(NoClosing)
 	}
 	at := to.spot(place)
 	to.closed &^= 1 << at
@@ -130,7 +130,7 @@ func (g Game) withTurn(s engine.State, turn int) (engine.State, error) {
 }
 
 // Next returns the places of the holes that can be sown.
-func (g Game) Next(s engine.State, chosen []int) []int { return engine.NextOfOne(g, s, chosen) }
+func (g Game) Next(s engine.State, chosen []int) []int { return engine.NextSinglePlace(g, s, chosen) }
 
 // Traced returns the move from a hole.
 func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
@@ -139,7 +139,7 @@ func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
 		return nil, false
 	}
 	at := from.spot(chosen[0])
-	if at == store || from.owner(at) != from.mover || !g.allows(from, at, longest) {
+	if at == store || from.owner(at) != from.mover || !g.allows(from, at, maxDropped) {
 		return nil, false
 	}
 	return Move(at%int(from.holes) + 1), true
@@ -158,7 +158,7 @@ func (Game) Trace(s engine.State, m engine.Move) []int {
 func (g Game) Scores(s engine.State) []int {
 	from := s.(State)
 	if g.Outcome(s).Over() {
-		return []int{from.holding(0), from.holding(1)}
+		return []int{from.seedsOf(0), from.seedsOf(1)}
 	}
 	return []int{int(from.stores[0]), int(from.stores[1])}
 }

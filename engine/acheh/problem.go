@@ -11,24 +11,24 @@ const (
 	Endless    engine.Reason = "hole {{.Hole}} cannot be chosen: its sowing would never end"
 	TooLong    engine.Reason = "hole {{.Hole}} cannot be chosen: after {{.Most}} seeds, its sowing has neither ended nor repeated"
 
-	NoBoard    engine.Reason = "the board is empty: enter two rows, for example 4 4 4 / 4 4 4, or 6x4 for six holes of four seeds in each row"
-	TwoRows    engine.Reason = "a board has two rows separated by /, South's first: enter for example 4 4 4 / 4 4 4, or 6x4 for six holes of four seeds in each row"
-	OtherRow   engine.Reason = "South's row has {{.South}} holes and North's has {{.North}}: both need the same number"
-	ManyHoles  engine.Reason = "a row has 1 to {{.Most}} holes"
-	NoSeeds    engine.Reason = "“{{.Text}}” is not a number of seeds that a hole can hold: enter the seeds of each hole, for example 4 4 4 / 4 4 4"
-	FewSeeds   engine.Reason = "seeds cannot be negative"
-	ManySeeds  engine.Reason = "too many seeds: a board has at most {{.Most}}"
-	NoStore    engine.Reason = "after the bar | enter one number, the seeds that the player has captured"
-	NoPlace    engine.Reason = "there is no place {{.Place}} on the board"
-	BadClosed  engine.Reason = "“{{.Text}}” is not a captured hole: enter S3 for hole 3 of South, N3 for hole 3 of North"
-	NoClosing  engine.Reason = "in this game no hole is captured"
-	SeedClosed engine.Reason = "a captured hole holds no seeds"
+	NoBoard     engine.Reason = "the board is empty: enter two rows, for example 4 4 4 / 4 4 4, or 6x4 for six holes of four seeds in each row"
+	TwoRows     engine.Reason = "a board has two rows separated by /, South's first: enter for example 4 4 4 / 4 4 4, or 6x4 for six holes of four seeds in each row"
+	UnequalRows engine.Reason = "South's row has {{.South}} holes and North's has {{.North}}: both need the same number"
+	ManyHoles   engine.Reason = "a row has 1 to {{.Most}} holes"
+	NoSeeds     engine.Reason = "“{{.Text}}” is not a number of seeds that a hole can hold: enter the seeds of each hole, for example 4 4 4 / 4 4 4"
+	FewSeeds    engine.Reason = "seeds cannot be negative"
+	ManySeeds   engine.Reason = "too many seeds: a board has at most {{.Most}}"
+	NoStore     engine.Reason = "after the bar | enter one number, the seeds that the player has captured"
+	NoPlace     engine.Reason = "there is no place {{.Place}} on the board"
+	BadClosed   engine.Reason = "“{{.Text}}” is not a captured hole: enter S3 for hole 3 of South, N3 for hole 3 of North"
+	NoClosing   engine.Reason = "in this game no hole is captured"
+	SeedClosed  engine.Reason = "a captured hole holds no seeds"
 )
 
 // sentences returns all reasons.
 func sentences() []string {
 	return engine.Sentences(
 		NoMove, NoHole, FromEmpty, FromClosed, Endless, TooLong,
-		NoBoard, TwoRows, OtherRow, ManyHoles, NoSeeds, FewSeeds, ManySeeds, NoStore, NoPlace, BadClosed, NoClosing, SeedClosed,
+		NoBoard, TwoRows, UnequalRows, ManyHoles, NoSeeds, FewSeeds, ManySeeds, NoStore, NoPlace, BadClosed, NoClosing, SeedClosed,
 	)
 }

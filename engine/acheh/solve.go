@@ -48,10 +48,10 @@ type search struct {
 	ranking  ranking
 	ranks    *solve.Store // of the boards, in the order of their layers once they are sorted
 	worths   []int16
-	hurry    []uint16 // turns to the end if the mover minimizes and the other maximizes them
-	delay    []uint16 // the same with exchanged roles
+	minTurns []uint16 // turns to the end if the mover minimizes and the other maximizes them
+	maxTurns []uint16 // the same with exchanged roles
 	sizes    []int32  // of the layers
-	met      int64
+	visited  int64
 	extra    int64 // bytes of the layer that is being searched
 	complete bool
 }
@@ -65,7 +65,7 @@ func (q *search) find(from State) bool {
 	q.sizes = make([]int32, q.ranking.layers())
 	q.ranks.Add([]uint64{q.ranking.of(&from)})
 	for next := 0; next < q.ranks.Len(); next++ {
-		if !q.goesOn() {
+		if !q.canContinue() {
 			return false
 		}
 		s := q.ranking.board(q.rank(next))
@@ -82,7 +82,7 @@ func (q *search) find(from State) bool {
 // play plays the turn from a hole; it returns false if the hole cannot be chosen.
 func (q *search) play(s State, hole int) (to State, ok bool) {
 	at := s.own(hole)
-	return s, s.seeds[at] > 0 && q.game.sow(&s, at, longest)
+	return s, s.seeds[at] > 0 && q.game.sow(&s, at, maxDropped)
 }
 
 // rank returns the rank of the board with the given number.
@@ -93,10 +93,10 @@ func (q *search) number(s *State) (number int, ok bool) {
 	return q.ranks.Find([]uint64{q.ranking.of(s)})
 }
 
-// goesOn polls the context, checks the memory and reports progress, at intervals. It returns false
+// canContinue polls the context, checks the memory and reports progress, at intervals. It returns false
 // if the search must stop.
-func (q *search) goesOn() bool {
-	if q.met++; q.met%1024 != 1 {
+func (q *search) canContinue() bool {
+	if q.visited++; q.visited%1024 != 1 {
 		return true
 	}
 	used := q.bytes()
@@ -168,16 +168,16 @@ func (s *solution) Facts(key engine.Key) engine.Facts {
 	}
 	switch {
 	case ahead > 0:
-		return toGo(engine.FactsOf(engine.Won, margin), s.hurry[at])
+		return toGo(engine.FactsOf(engine.Won, margin), s.minTurns[at])
 	case ahead < 0:
-		return toGo(engine.FactsOf(engine.Lost, margin), s.delay[at])
+		return toGo(engine.FactsOf(engine.Lost, margin), s.maxTurns[at])
 	}
 	return engine.FactsOf(engine.Drawn, margin)
 }
 
 // toGo adds the turns to the end, unless no player can force an end.
 func toGo(facts engine.Facts, turns uint16) engine.Facts {
-	if turns != never {
+	if turns != infinite {
 		facts.Add(engine.Fact{Kind: engine.MovesToGo, Value: int(turns)})
 	}
 	return facts

@@ -14,29 +14,29 @@ import (
 
 // The margins that South can force equal those of the oracle, on all boards reachable from small
 // random ones, including endless play.
-func TestSolveAgainstTheOracle(t *testing.T) {
+func TestSolveAgainstOracle(t *testing.T) {
 	random := enginetest.Random(t)
 	for _, game := range acheh.Games() {
 		for range 12 {
 			holes := 1 + random.IntN(3)
-			there := table{cups: map[string]int{}, out: map[string]bool{}, player: "S", holes: holes}
+			oracle := table{cups: map[string]int{}, out: map[string]bool{}, player: "S", holes: holes}
 			for range 1 + random.IntN(7) {
-				there.cups[there.around("")[random.IntN(2*holes)]]++
+				oracle.cups[oracle.around("")[random.IntN(2*holes)]]++
 			}
 			if random.IntN(2) > 0 {
-				there.player = "N"
+				oracle.player = "N"
 			}
-			start := board(t, game, there.text())
+			start := board(t, game, oracle.text())
 			solution := game.Solve(context.Background(), start, engine.Limits{})
-			order := met(game.ID(), there)
-			margins := forced(order)
+			order := visited(game.ID(), oracle)
+			margins := forcedMargins(order)
 			turns := last(order, margins)
 			for text, margin := range margins {
 				s := board(t, game, text)
 				facts := solution.Facts(s.Key())
 				verdict := map[bool]engine.Verdict{margin > 0: engine.Won, margin < 0: engine.Lost, margin == 0: engine.Drawn}[true]
 				if s.ToMove() == 1 {
-					verdict = verdict.Opposed()
+					verdict = verdict.ForOpponent()
 				}
 				if f, ok := facts.Find(engine.Margin); !ok || f.Bound != engine.Exact || f.Value != margin || facts.Verdict() != verdict {
 					t.Fatalf("%s: %v leads to %v: %v, and South can force %d", game.ID(), start, s, facts, margin)
@@ -59,25 +59,25 @@ type node struct {
 	wins  bool
 }
 
-// met returns the tables reachable from a table, in ascending order of the number that no move
+// visited returns the tables reachable from a table, in ascending order of the number that no move
 // raises.
-func met(game string, start table) (order []*node) {
+func visited(game string, start table) (order []*node) {
 	all := map[string]*node{}
 	var meet func(table) *node
-	meet = func(there table) *node {
-		text := there.text()
+	meet = func(oracle table) *node {
+		text := oracle.text()
 		if n, ok := all[text]; ok {
 			return n
 		}
-		n := &node{table: there, name: text}
-		for name, seeds := range there.cups {
+		n := &node{table: oracle, name: text}
+		for name, seeds := range oracle.cups {
 			if len(name) > 1 {
 				n.layer += 100 * seeds
 			}
 		}
 		n.layer -= len(strings.Fields(text[strings.Index(text+" closed", " closed"):]))
 		all[text], order = n, append(order, n)
-		_, after := there.moves(game)
+		_, after := oracle.moves(game)
 		for _, next := range after {
 			n.next = append(n.next, meet(next))
 		}
@@ -88,9 +88,9 @@ func met(game string, start table) (order []*node) {
 	return order
 }
 
-// forced returns the margin that South can force on each of the tables: the largest of the aims
+// forcedMargins returns the margin that South can force on each of the tables: the largest of the aims
 // that can be reached.
-func forced(order []*node) map[string]int {
+func forcedMargins(order []*node) map[string]int {
 	margins := map[string]int{}
 	most := 0
 	for _, seeds := range order[0].cups {
@@ -130,7 +130,7 @@ func last(order []*node, margins map[string]int) map[string]int {
 					soonest = left
 				}
 			}
-			if hurries := (n.player == "S") == (margins[text] > 0); len(n.next) == 0 || hurries && soonest >= 0 || !hurries && latest < moves {
+			if minimizes := (n.player == "S") == (margins[text] > 0); len(n.next) == 0 || minimizes && soonest >= 0 || !minimizes && latest < moves {
 				turns[text], found = moves, true
 			}
 		}
@@ -176,11 +176,11 @@ func TestCutOff(t *testing.T) {
 	for id, text := range map[string]string{"meusoeeb": "3x3", "meuta": "3x2", "meutjoh": "4x3", "meulieh": "3x3"} {
 		game := byID(t, id)
 		s := board(t, game, text)
-		whole := game.Solve(context.Background(), s, engine.Limits{})
-		if !whole.Complete() {
+		full := game.Solve(context.Background(), s, engine.Limits{})
+		if !full.Complete() {
 			t.Fatalf("%s: %s is not solved", id, text)
 		}
-		told, open := 0, 0
+		decided, open := 0, 0
 		for memory := int64(1 << 14); memory < 1<<24; memory *= 2 {
 			most := int64(0)
 			limits := engine.Limits{Memory: memory, Progress: func(p engine.Progress) { most = max(most, p.Memory) }}
@@ -193,8 +193,8 @@ func TestCutOff(t *testing.T) {
 				facts := cut.Facts(at.Key())
 				if facts == (engine.Facts{}) {
 					open++
-				} else if told++; facts != whole.Facts(at.Key()) {
-					t.Errorf("%s: %v: %v in %d bytes, and %v", id, at, facts, memory, whole.Facts(at.Key()))
+				} else if decided++; facts != full.Facts(at.Key()) {
+					t.Errorf("%s: %v: %v in %d bytes, and %v", id, at, facts, memory, full.Facts(at.Key()))
 				}
 				moves := game.Moves(at)
 				if len(moves) == 0 {
@@ -207,8 +207,8 @@ func TestCutOff(t *testing.T) {
 				at = to.State
 			}
 		}
-		if told == 0 || open == 0 {
-			t.Errorf("%s: %d boards were told of, %d not", id, told, open)
+		if decided == 0 || open == 0 {
+			t.Errorf("%s: %d boards were told of, %d not", id, decided, open)
 		}
 		cancelled, cancel := context.WithCancel(context.Background())
 		cancel()

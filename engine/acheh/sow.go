@@ -15,25 +15,25 @@ type turn struct {
 
 // store is the place of the mover's tjōh, and nowhere means no hole.
 const (
-	store   = -1
-	nowhere = -2
+	store  = -1
+	noHole = -2
 )
 
-// fate is the end of a turn.
-type fate uint8
+// turnEnd is the end of a turn.
+type turnEnd uint8
 
 const (
-	ends    fate = iota
-	endless      // it returns to an earlier position
-	tooLong      // neither was detected
+	ends    turnEnd = iota
+	endless         // it returns to an earlier position
+	tooLong         // neither was detected
 )
 
-// longest is the maximum number of seeds that a turn may drop. On large boards cycles can be too
+// maxDropped is the maximum number of seeds that a turn may drop. On large boards cycles can be too
 // long to detect. The longest known finite turn drops 585,827 seeds.
-const longest = 1 << 22
+const maxDropped = 1 << 22
 
-// soon is a number of seeds that most turns do not exceed.
-const soon = 1 << 10
+// usualDropped is a number of seeds that most turns do not exceed.
+const usualDropped = 1 << 10
 
 // sow plays the turn from a hole on a state; it returns false if the turn does not end.
 func (g Game) sow(s *State, at int, most int) bool {
@@ -48,18 +48,18 @@ func (g Game) sow(s *State, at int, most int) bool {
 // Without captures, a sowing can be undone in only one way: going back from its end, it began in
 // the first hole that holds at most the whole laps left everywhere. So an endless turn returns to
 // its beginning, or to the position after its last capture.
-func (t *turn) run(most int) fate {
+func (t *turn) run(most int) turnEnd {
 	begun, first, dropped := t.state.seeds, t.at, 0
 	for take := t.at; ; {
 		t.at = take
 		dropped += int(t.state.seeds[take])
-		t.scatter()
+		t.sowHole()
 		if t.stopped {
 			return ends
 		}
 		next := t.after()
 		t.capture(next)
-		if next.take == nowhere {
+		if next.take == noHole {
 			if t.at != store {
 				t.state.mover = 1 - t.state.mover
 			}
@@ -73,23 +73,23 @@ func (t *turn) run(most int) fate {
 		if dropped > most {
 			return tooLong
 		}
-		if take == t.at && !t.tell(engine.Chain, take, int(t.state.seeds[take]), 0) {
+		if take == t.at && !t.report(engine.Chain, take, int(t.state.seeds[take]), 0) {
 			return ends
 		}
 	}
 }
 
-// scatter lifts the seeds of the hole and drops them one by one into the next places.
-func (t *turn) scatter() {
+// sowHole lifts the seeds of the hole and drops them one by one into the next places.
+func (t *turn) sowHole() {
 	t.sowings++
 	t.hand = int(t.state.seeds[t.at])
 	t.state.seeds[t.at] = 0
 	if t.yield != nil {
-		t.scatterSlowly()
+		t.sowHoleSteps()
 		return
 	}
 	size := 2 * int(t.state.holes)
-	gap := nowhere
+	gap := noHole
 	if t.rules == meutjoh {
 		gap = (int(t.state.mover) + 1) * int(t.state.holes) // the hole after the mover's tjōh
 	}
@@ -115,9 +115,9 @@ func (t *turn) scatter() {
 	t.at = at
 }
 
-// scatterSlowly yields a step for each seed.
-func (t *turn) scatterSlowly() {
-	more := t.tell(engine.Lift, t.at, t.hand, 0)
+// sowHoleSteps yields a step for each seed.
+func (t *turn) sowHoleSteps() {
+	more := t.report(engine.Lift, t.at, t.hand, 0)
 	for more && t.hand > 0 {
 		t.at = t.next(t.at)
 		if t.hand--; t.at == store {
@@ -125,7 +125,7 @@ func (t *turn) scatterSlowly() {
 		} else {
 			t.state.seeds[t.at]++
 		}
-		more = t.tell(engine.Drop, t.at, 1, 0)
+		more = t.report(engine.Drop, t.at, 1, 0)
 	}
 }
 
@@ -138,11 +138,11 @@ func (t *turn) next(at int) int {
 	case at == end && t.rules == meutjoh:
 		return store
 	}
-	return t.state.behind(at)
+	return t.state.nextOpenHole(at)
 }
 
-// behind returns the next hole that is not captured.
-func (s State) behind(at int) int {
+// nextOpenHole returns the next hole that is not captured.
+func (s State) nextOpenHole(at int) int {
 	for {
 		if at++; at == 2*int(s.holes) {
 			at = 0
@@ -154,9 +154,9 @@ func (s State) behind(at int) int {
 }
 
 // capture moves the captured seeds to the store of the player to move.
-func (t *turn) capture(next sequel) {
+func (t *turn) capture(next effect) {
 	for _, at := range [...]int{next.first, next.second} {
-		if at == nowhere || t.stopped {
+		if at == noHole || t.stopped {
 			continue
 		}
 		n := t.state.seeds[at]
@@ -165,12 +165,12 @@ func (t *turn) capture(next sequel) {
 		if t.rules == meuta {
 			t.state.closed |= 1 << at
 		}
-		t.tell(engine.Capture, at, int(n), t.state.place(store)+1)
+		t.report(engine.Capture, at, int(n), t.state.place(store)+1)
 	}
 }
 
-// tell yields a step; it returns false if yield has stopped the turn.
-func (t *turn) tell(kind engine.StepKind, at, count, to int) bool {
+// report yields a step; it returns false if yield has stopped the turn.
+func (t *turn) report(kind engine.StepKind, at, count, to int) bool {
 	if t.yield == nil || t.stopped {
 		return !t.stopped
 	}

@@ -55,8 +55,8 @@ func (s State) row(player int) int {
 	return sum
 }
 
-// holding returns the seeds of a player, including those in the player's row.
-func (s State) holding(player int) int { return int(s.stores[player]) + s.row(player) }
+// seedsOf returns the seeds of a player, including those in the player's row.
+func (s State) seedsOf(player int) int { return int(s.stores[player]) + s.row(player) }
 
 // Key encodes the player to move, the holes of a row, the captured ones, and the seeds.
 func (s State) Key() engine.Key {
@@ -95,19 +95,19 @@ func decode(key []byte) (s State, ok bool) {
 // check returns an error if the state is invalid.
 func (g Game) check(s State) error {
 	if s.closed != 0 && g.rules != meuta {
-		return engine.Because(NoClosing)
+		return engine.NewFault(NoClosing)
 	}
 	total := 0
 	for at, n := range s.seeds {
 		if total += int(n); n > 0 && s.closed&(1<<at) != 0 {
-			return engine.Because(SeedClosed)
+			return engine.NewFault(SeedClosed)
 		}
 	}
 	switch total += int(s.stores[0]) + int(s.stores[1]); {
 	case s.holes < 1 || s.holes > MaxHoles:
-		return engine.Because(ManyHoles, "Most", MaxHoles)
+		return engine.NewFault(ManyHoles, "Most", MaxHoles)
 	case total > MaxSeeds:
-		return engine.Because(ManySeeds, "Most", MaxSeeds)
+		return engine.NewFault(ManySeeds, "Most", MaxSeeds)
 	}
 	return nil
 }

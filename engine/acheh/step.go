@@ -10,11 +10,11 @@ func (g Game) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) b
 		return engine.Result{}, err
 	}
 	t := turn{rules: g.rules, state: from, at: at}
-	if err := t.run(longest).problem(m.(Move)); err != nil {
+	if err := t.run(maxDropped).problem(m.(Move)); err != nil {
 		return engine.Result{}, err
 	}
 	t = turn{rules: g.rules, state: from, at: at, yield: yield}
-	t.run(longest)
+	t.run(maxDropped)
 	return g.result(t), nil
 }
 
@@ -33,7 +33,7 @@ func (g Game) Apply(s engine.State, step engine.Step) engine.State {
 			return to
 		}
 		to.seeds[at]++
-		if t := (turn{rules: g.rules, state: to, at: at}); step.Hand == 0 && t.after() == ended() {
+		if t := (turn{rules: g.rules, state: to, at: at}); step.Hand == 0 && t.after() == noEffect() {
 			to.mover = 1 - to.mover
 		}
 	case engine.Capture:
@@ -42,21 +42,21 @@ func (g Game) Apply(s engine.State, step engine.Step) engine.State {
 		if g.rules == meuta {
 			to.closed |= 1 << at
 		}
-		if g.endsBehind(to, at) {
+		if g.endsAfterCapture(to, at) {
 			to.mover = 1 - to.mover
 		}
 	}
 	return to
 }
 
-// endsBehind reports whether a turn ends after the capture of a hole.
-func (g Game) endsBehind(s State, captured int) bool {
+// endsAfterCapture reports whether a turn ends after the capture of a hole.
+func (g Game) endsAfterCapture(s State, captured int) bool {
 	switch g.rules {
 	case meuta:
 		return true
 	case meutjoh:
 		return s.owner(captured) == s.mover // the mover's hole is the last of two
 	default:
-		return s.seeds[s.behind(captured)] == 0
+		return s.seeds[s.nextOpenHole(captured)] == 0
 	}
 }

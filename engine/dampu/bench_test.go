@@ -11,15 +11,15 @@ import (
 func BenchmarkSolve(b *testing.B) {
 	for _, text := range []string{"3x3", "4x2", "4x3"} {
 		b.Run(text, func(b *testing.B) {
-			s, met := board(b, text), int64(0)
+			s, visited := board(b, text), int64(0)
 			for range b.N {
 				solution := game.Solve(b.Context(), s, engine.Limits{})
 				if !solution.Complete() {
 					b.Fatal("it was cut off")
 				}
-				met += solution.Report("").Positions
+				visited += solution.Report("").Positions
 			}
-			b.ReportMetric(float64(met)/b.Elapsed().Seconds(), "boards/s")
+			b.ReportMetric(float64(visited)/b.Elapsed().Seconds(), "boards/s")
 		})
 	}
 }

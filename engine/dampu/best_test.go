@@ -40,7 +40,7 @@ func TestResults(t *testing.T) {
 
 // The probabilities of the search guarantee the value at every board. An opponent who is given the
 // probabilities and chooses the best answer at every reachable board cannot do better.
-func TestNoChoiceBeatsTheChances(t *testing.T) {
+func TestMixedStrategiesGuaranteeValue(t *testing.T) {
 	random := enginetest.Random(t)
 	boards := []engine.State{board(t, "3x2"), board(t, "2x4"), board(t, "3x3"), board(t, "4x1")}
 	for range 30 {

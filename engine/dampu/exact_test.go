@@ -12,7 +12,7 @@ import (
 // The values equal those computed in exact fractions. There the matrix games are solved by the
 // theorem of Shapley and Snow: in some square of rows and columns, probabilities make all choices
 // equally good, and no other row or column is better.
-func TestValuesInFractions(t *testing.T) {
+func TestValuesAgainstFractions(t *testing.T) {
 	random := enginetest.Random(t)
 	boards := []engine.State{board(t, "3x2"), board(t, "2x5")}
 	if !testing.Short() {
@@ -24,7 +24,7 @@ func TestValuesInFractions(t *testing.T) {
 	}
 	for _, s := range boards {
 		solution, seen := solved(t, s), map[engine.Key]*big.Rat{}
-		exactly(t, s, seen)
+		exactOracle(t, s, seen)
 		for key, exact := range seen {
 			mixed := solution.Report(key).Mixed
 			if want, _ := exact.Float64(); mixed == nil || math.Abs(mixed.Value-want) > 1e-11 {
@@ -38,8 +38,8 @@ func TestValuesInFractions(t *testing.T) {
 	}
 }
 
-// exactly returns the value of a board for South, and stores those of its successors.
-func exactly(t *testing.T, s engine.State, seen map[engine.Key]*big.Rat) *big.Rat {
+// exactOracle returns the value of a board for South, and stores those of its successors.
+func exactOracle(t *testing.T, s engine.State, seen map[engine.Key]*big.Rat) *big.Rat {
 	if v, ok := seen[s.Key()]; ok {
 		return v
 	}
@@ -56,7 +56,7 @@ func exactly(t *testing.T, s engine.State, seen map[engine.Key]*big.Rat) *big.Ra
 			if err != nil {
 				t.Fatal(err)
 			}
-			row = append(row, exactly(t, to.State, seen))
+			row = append(row, exactOracle(t, to.State, seen))
 		}
 		payoffs = append(payoffs, row)
 	}
@@ -87,11 +87,11 @@ func square(payoffs [][]*big.Rat, is, js []int) (*big.Rat, bool) {
 		return nil, false
 	}
 	at := func(i, j int) *big.Rat { return payoffs[is[i]][js[j]] }
-	y, v, ok := equalising(len(is), at)
+	y, v, ok := equalizing(len(is), at)
 	if !ok {
 		return nil, false
 	}
-	x, _, ok := equalising(len(is), func(i, j int) *big.Rat { return at(j, i) })
+	x, _, ok := equalizing(len(is), func(i, j int) *big.Rat { return at(j, i) })
 	if !ok {
 		return nil, false
 	}
@@ -116,9 +116,9 @@ func mean(chances []*big.Rat, of func(int) *big.Rat) *big.Rat {
 	return total
 }
 
-// equalising returns the probabilities of the columns for which every row yields the same, and this
+// equalizing returns the probabilities of the columns for which every row yields the same, and this
 // value. It returns false if there is not exactly one solution, or if it has a negative number.
-func equalising(n int, at func(i, j int) *big.Rat) (chances []*big.Rat, value *big.Rat, ok bool) {
+func equalizing(n int, at func(i, j int) *big.Rat) (chances []*big.Rat, value *big.Rat, ok bool) {
 	cells := make([][]*big.Rat, n+1) // a row for each, and one for the sum of the probabilities
 	for i := range cells {
 		for j := range n + 2 { // the probabilities, the value, the right side
@@ -165,7 +165,7 @@ func equalising(n int, at func(i, j int) *big.Rat) (chances []*big.Rat, value *b
 
 // A value is reported as a fraction if its denominator is at most a million, for any number of
 // boards that it depends on; for symmetric boards it is 0.
-func TestFractionsThatAreTold(t *testing.T) {
+func TestReportedFractions(t *testing.T) {
 	for text, want := range map[string]string{"3 2 2 2 | 0 / 2 2 2 2 | 0": "62/463", "3x4": "0"} {
 		s := board(t, text)
 		got := solved(t, s).Report(s.Key()).Mixed.Fraction

@@ -22,8 +22,8 @@ const (
 	SouthChoose engine.Reason = "South has seeds in its row and must choose a hole"
 	NorthChoose engine.Reason = "North has seeds in its row and must choose a hole"
 	NoSeeds     engine.Reason = "the holes are empty: the game is over"
-	NotAlone    engine.Reason = "this game has one player: enter a hole, for example 3"
-	NotTogether engine.Reason = "both players choose at the same time: enter South’s hole and North’s, for example 3:1"
+	OnePlayer   engine.Reason = "this game has one player: enter a hole, for example 3"
+	TwoPlayers  engine.Reason = "both players choose at the same time: enter South’s hole and North’s, for example 3:1"
 	BadMove     engine.Reason = "“{{.Text}}” is not a move: enter South’s hole and North’s, for example 3:1, with - for none. To play alone, enter a hole, for example 3"
 )
 
@@ -31,6 +31,6 @@ const (
 func sentences() []string {
 	return engine.Sentences(
 		NoBoard, BadRows, Unequal, BadHoles, FewSeeds, ManySeeds, BadNumber, BadRuma, BadKey, BadPlayers, NoPlace,
-		NoHole, EmptyHole, SouthEmpty, NorthEmpty, SouthChoose, NorthChoose, NoSeeds, NotAlone, NotTogether, BadMove,
+		NoHole, EmptyHole, SouthEmpty, NorthEmpty, SouthChoose, NorthChoose, NoSeeds, OnePlayer, TwoPlayers, BadMove,
 	)
 }

@@ -10,14 +10,14 @@ import (
 )
 
 // Errors in a board are reported, and their sentences can be translated.
-func TestBoardsThatAreNone(t *testing.T) {
+func TestInvalidBoards(t *testing.T) {
 	for text, want := range map[string]error{
 		"": dampu.NoBoard, "| 3": dampu.NoBoard, "1 / 2 / 3": dampu.BadRows, "1 2 / 3": dampu.Unequal,
 		"21x1 / 21x1": dampu.BadHoles, "0x4 / 0x4": dampu.BadHoles, "1000 | 0": dampu.ManySeeds, "600 / 600": dampu.ManySeeds,
 		"a 1": dampu.BadNumber, "-1 2": dampu.BadNumber, "1 | 2 | 3": dampu.BadRuma, "1 |": dampu.BadRuma,
 	} {
 		_, err := game.Parse(text)
-		told(t, text, err, want)
+		checkReason(t, text, err, want)
 	}
 	if _, err := game.WithPlayers(board(t, "2x2"), 3); err == nil {
 		t.Error("three can play")
@@ -25,7 +25,7 @@ func TestBoardsThatAreNone(t *testing.T) {
 }
 
 // Illegal moves are reported.
-func TestMovesThatAreNone(t *testing.T) {
+func TestIllegalMoves(t *testing.T) {
 	for _, c := range []struct {
 		board, move string
 		want        error
@@ -35,19 +35,19 @@ func TestMovesThatAreNone(t *testing.T) {
 		{"1 0 / 1 0", "3:1", dampu.NoHole},
 		{"1 0 / 1 0", "-:1", dampu.SouthChoose},
 		{"1 0 / 1 0", "1:-", dampu.NorthChoose},
-		{"1 0 / 1 0", "1", dampu.NotTogether},
+		{"1 0 / 1 0", "1", dampu.TwoPlayers},
 		{"1 0 / 0 0", "1:1", dampu.NorthEmpty},
 		{"0 0 / 0 0", "-:-", dampu.NoSeeds},
 		{"1 0", "2", dampu.EmptyHole},
-		{"1 0", "1:1", dampu.NotAlone},
-		{"1 0", "-", dampu.NotAlone},
+		{"1 0", "1:1", dampu.OnePlayer},
+		{"1 0", "-", dampu.OnePlayer},
 	} {
 		m, err := game.ParseMove(c.move)
 		if err != nil {
 			t.Fatal(err)
 		}
 		_, err = game.Play(board(t, c.board), m)
-		told(t, c.board+", "+c.move, err, c.want)
+		checkReason(t, c.board+", "+c.move, err, c.want)
 	}
 	for _, text := range []string{"", "x", "0", "1:", ":1", "1:2:3", "0:1", "--"} {
 		if m, err := game.ParseMove(text); !errors.Is(err, dampu.BadMove) {
@@ -56,8 +56,8 @@ func TestMovesThatAreNone(t *testing.T) {
 	}
 }
 
-// told fails unless an error is the expected one, and one of the sentences of the game.
-func told(t *testing.T, what string, err, want error) {
+// checkReason fails unless an error is the expected one, and one of the sentences of the game.
+func checkReason(t *testing.T, what string, err, want error) {
 	t.Helper()
 	var localized engine.Localized
 	if !errors.Is(err, want) || !errors.As(err, &localized) || !slices.Contains(game.About().Sentences, localized.Sentence().English) {

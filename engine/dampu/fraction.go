@@ -16,10 +16,10 @@ import (
 // if the memory is exhausted. A value is shown as a fraction only if its denominator is small
 // enough to be readable.
 const (
-	mostFractions    = 400  // maximum number of boards for one value
-	mostBits         = 1024 // of the denominator
-	mostDenominator  = 1_000_000
-	bytesOfAFraction = 512 // approximate, with its key
+	maxFractions   = 400  // maximum number of boards for one value
+	maxBits        = 1024 // of the denominator
+	maxDenominator = 1_000_000
+	fractionBytes  = 512 // approximate, with its key
 )
 
 // fractions holds the computed values by board; nil if a value has too many digits.
@@ -29,25 +29,25 @@ type fractions struct {
 	canceled func() bool // nil if it cannot be canceled
 }
 
-// readable returns the exact value of a state of two players for South. It returns nil if the value
+// exactValue returns the exact value of a state of two players for South. It returns nil if the value
 // was not computed, or if its denominator exceeds a million.
-func (s *solution) readable(state State) *big.Rat {
+func (s *solution) exactValue(state State) *big.Rat {
 	s.fractions.Lock()
 	defer s.fractions.Unlock()
-	left := mostFractions
+	left := maxFractions
 	value := s.fraction(state, &left)
-	if value == nil || value.Denom().Cmp(big.NewInt(mostDenominator)) > 0 {
+	if value == nil || value.Denom().Cmp(big.NewInt(maxDenominator)) > 0 {
 		return nil
 	}
 	return value
 }
 
-// workOut computes the exact value of the solved state, as far as the memory allows. Values on
+// computeExact computes the exact value of the solved state, as far as the memory allows. Values on
 // which it does not depend are computed on demand.
-func (s *solution) workOut(state State) {
+func (s *solution) computeExact(state State) {
 	s.fractions.known = map[engine.Key]*big.Rat{}
 	if state.rows == 2 {
-		left := int((s.limits.Memory - s.known.bytes()) / bytesOfAFraction)
+		left := int((s.limits.Memory - s.known.bytes()) / fractionBytes)
 		s.fractions.canceled = func() bool { return s.ctx.Err() != nil }
 		s.fraction(state, &left)
 		s.fractions.canceled = nil // the context may end before the solution is used
@@ -79,9 +79,9 @@ func (s *solution) fraction(state State, left *int) *big.Rat {
 	}
 	var value *big.Rat
 	if payoffs != nil {
-		value = matrixgame.Exactly(payoffs)
+		value = matrixgame.ExactValue(payoffs)
 	}
-	if value != nil && value.Denom().BitLen() > mostBits {
+	if value != nil && value.Denom().BitLen() > maxBits {
 		value = nil
 	}
 	s.fractions.known[key] = value

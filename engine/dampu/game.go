@@ -41,7 +41,7 @@ func (Game) WithPlayers(s engine.State, players int) (engine.State, error) {
 	row := from.seeds[:from.holes()+1]
 	switch {
 	case players < 1 || players > 2:
-		return nil, engine.Because(BadPlayers)
+		return nil, engine.NewFault(BadPlayers)
 	case players == from.rows:
 		return from, nil
 	case players == 1:
@@ -115,7 +115,7 @@ func (Game) Outcome(s engine.State) engine.Outcome {
 	if from.rows == 1 {
 		return engine.SolitaireWon
 	}
-	return engine.MostWins([]int{from.ruma(South), from.ruma(North)})
+	return engine.OutcomeByScore([]int{from.ruma(South), from.ruma(North)})
 }
 
 // Scores returns the seeds in the Rumas.
@@ -132,7 +132,7 @@ func (Game) Scores(s engine.State) []int {
 func (Game) Decode(key engine.Key) (engine.State, error) {
 	s, ok := decode(key)
 	if !ok {
-		return nil, engine.Because(BadKey)
+		return nil, engine.NewFault(BadKey)
 	}
 	return s, nil
 }

@@ -36,11 +36,11 @@ func (g Game) Parse(text string) (engine.State, error) {
 		}
 	}
 	if text == "" {
-		return nil, engine.Because(NoBoard)
+		return nil, engine.NewFault(NoBoard)
 	}
 	parts := strings.Split(text, strings.TrimSpace(between))
 	if len(parts) > 2 {
-		return nil, engine.Because(BadRows)
+		return nil, engine.NewFault(BadRows)
 	}
 	s := State{rows: len(parts)}
 	for r, part := range parts {
@@ -49,7 +49,7 @@ func (g Game) Parse(text string) (engine.State, error) {
 			return nil, err
 		}
 		if r > 0 && len(row) != len(s.seeds) {
-			return nil, engine.Because(Unequal, "South", len(s.seeds)-1, "North", len(row)-1)
+			return nil, engine.NewFault(Unequal, "South", len(s.seeds)-1, "North", len(row)-1)
 		}
 		s.seeds = append(s.seeds, row...)
 	}
@@ -61,7 +61,7 @@ func (g Game) Parse(text string) (engine.State, error) {
 
 // parseRow parses the holes of one row, and its Ruma.
 func parseRow(text string) ([]int, error) {
-	holes, ruma, barred := strings.Cut(text, "|")
+	holes, ruma, hasBar := strings.Cut(text, "|")
 	var row []int
 	for _, word := range words(holes) {
 		times, seeds, err := parseHoles(word)
@@ -69,21 +69,21 @@ func parseRow(text string) ([]int, error) {
 			return nil, err
 		}
 		if times == 0 || len(row)+times > MaxHoles {
-			return nil, engine.Because(BadHoles, "Most", MaxHoles)
+			return nil, engine.NewFault(BadHoles, "Most", MaxHoles)
 		}
 		for range times {
 			row = append(row, seeds)
 		}
 	}
 	if len(row) == 0 {
-		return nil, engine.Because(NoBoard)
+		return nil, engine.NewFault(NoBoard)
 	}
-	if !barred {
+	if !hasBar {
 		return append(row, 0), nil
 	}
 	behind := words(ruma)
 	if len(behind) != 1 || strings.Contains(ruma, "|") {
-		return nil, engine.Because(BadRuma)
+		return nil, engine.NewFault(BadRuma)
 	}
 	seeds, err := parseCount(behind[0])
 	return append(row, seeds), err
@@ -109,7 +109,7 @@ func parseHoles(word string) (times, seeds int, err error) {
 func parseCount(word string) (int, error) {
 	n, err := strconv.ParseUint(word, 10, 31)
 	if err != nil {
-		return 0, engine.Because(BadNumber, "Text", word)
+		return 0, engine.NewFault(BadNumber, "Text", word)
 	}
 	return int(n), nil
 }
@@ -146,7 +146,7 @@ func (Game) ParseMove(text string) (engine.Move, error) {
 	}
 	second, also := parseHole(north)
 	if !ok || !also {
-		return nil, engine.Because(BadMove, "Text", text)
+		return nil, engine.NewFault(BadMove, "Text", text)
 	}
 	return Round{first, second}, nil
 }

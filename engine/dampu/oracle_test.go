@@ -32,8 +32,8 @@ func around(player string, holes int) (circuit []string) {
 	return circuit
 }
 
-// traveller is a hand in motion.
-type traveller struct {
+// movingHand is a hand in motion.
+type movingHand struct {
 	player  string
 	circuit []string
 	at      int // index in the circuit
@@ -41,29 +41,29 @@ type traveller struct {
 	moving  bool
 }
 
-func (h *traveller) bowl() string { return h.circuit[h.at%len(h.circuit)] }
+func (h *movingHand) bowl() string { return h.circuit[h.at%len(h.circuit)] }
 
-// walked returns the board after a round from the given bowls.
-func walked(b bowls, holes int, from map[string]string) bowls {
+// playRound returns the board after a round from the given bowls.
+func playRound(b bowls, holes int, from map[string]string) bowls {
 	now := bowls{}
 	for name, seeds := range b {
 		now[name] = seeds
 	}
-	var hands []*traveller
+	var hands []*movingHand
 	for player, bowl := range from {
 		circuit := around(player, holes)
-		h := &traveller{player: player, circuit: circuit, at: slices.Index(circuit, bowl), moving: true}
+		h := &movingHand{player: player, circuit: circuit, at: slices.Index(circuit, bowl), moving: true}
 		hands = append(hands, h)
 	}
 	for _, h := range hands {
 		h.seeds, now[h.bowl()] = now[h.bowl()], 0
 	}
-	for slices.ContainsFunc(hands, func(h *traveller) bool { return h.moving }) {
+	for slices.ContainsFunc(hands, func(h *movingHand) bool { return h.moving }) {
 		before := bowls{}
 		for name, seeds := range now {
 			before[name] = seeds
 		}
-		ends := map[string][]*traveller{} // hands that became empty, by bowl
+		ends := map[string][]*movingHand{} // hands that became empty, by bowl
 		fell := map[string]int{}
 		for _, h := range hands {
 			if !h.moving {
@@ -153,7 +153,7 @@ func (b bowls) played(holes int) (names []string, after []bowls) {
 			}
 			if len(from) > 0 {
 				names = append(names, words[0]+":"+words[1])
-				after = append(after, walked(b, holes, from))
+				after = append(after, playRound(b, holes, from))
 			}
 		}
 	}
@@ -161,7 +161,7 @@ func (b bowls) played(holes int) (names []string, after []bowls) {
 }
 
 // The rounds of random boards and their results equal those of the oracle.
-func TestRoundsAgainstTheOracle(t *testing.T) {
+func TestRoundsAgainstOracle(t *testing.T) {
 	random := enginetest.Random(t)
 	for range 1500 {
 		holes := 1 + random.IntN(6)
@@ -181,10 +181,10 @@ func TestRoundsAgainstTheOracle(t *testing.T) {
 	}
 }
 
-// judged bounds the value of a board for South by plain recursion and fictitious play: each player
+// boundValue bounds the value of a board for South by plain recursion and fictitious play: each player
 // in turn chooses the best answer to the choices so far. The guarantees of the resulting
 // frequencies bound the value.
-func judged(b bowls, holes int, seen map[string][2]float64) (low, high float64) {
+func boundValue(b bowls, holes int, seen map[string][2]float64) (low, high float64) {
 	name := b.text(holes)
 	if v, ok := seen[name]; ok {
 		return v[0], v[1]
@@ -199,7 +199,7 @@ func judged(b bowls, holes int, seen map[string][2]float64) (low, high float64) 
 	columns := len(b.chosen("N", holes))
 	lows, highs := make([]float64, len(after)), make([]float64, len(after))
 	for i, next := range after {
-		lows[i], highs[i] = judged(next, holes, seen)
+		lows[i], highs[i] = boundValue(next, holes, seen)
 	}
 	return -fictitious(negative(lows, columns), len(after)/columns), fictitious(highs, columns)
 }
@@ -217,7 +217,7 @@ func negative(payoffs []float64, columns int) (other []float64) {
 // fictitious returns an upper bound of the value of a game.
 func fictitious(payoffs []float64, columns int) float64 {
 	rows := len(payoffs) / columns
-	against, forRows := make([]float64, columns), make([]float64, rows)
+	against, rowGains := make([]float64, columns), make([]float64, rows)
 	best := math.Inf(1)
 	for n := 1; n <= 4000; n++ {
 		j := 0
@@ -227,29 +227,29 @@ func fictitious(payoffs []float64, columns int) float64 {
 			}
 		}
 		for i := range rows {
-			forRows[i] += payoffs[i*columns+j]
+			rowGains[i] += payoffs[i*columns+j]
 		}
 		i := 0
-		for k, sum := range forRows {
-			if sum > forRows[i] {
+		for k, sum := range rowGains {
+			if sum > rowGains[i] {
 				i = k
 			}
 		}
 		for k := range columns {
 			against[k] += payoffs[i*columns+k]
 		}
-		best = min(best, slices.Max(forRows)/float64(n))
+		best = min(best, slices.Max(rowGains)/float64(n))
 	}
 	return best
 }
 
 // The value of small boards lies between the bounds of fictitious play.
-func TestValuesAgainstTheOracle(t *testing.T) {
+func TestValuesAgainstOracle(t *testing.T) {
 	random := enginetest.Random(t)
 	for range 300 {
 		holes := 1 + random.IntN(3)
 		b := drawnBowls(random, holes, random.IntN(11))
-		low, high := judged(b, holes, map[string][2]float64{})
+		low, high := boundValue(b, holes, map[string][2]float64{})
 		s := board(t, b.text(holes))
 		mixed := solved(t, s).Report(s.Key()).Mixed
 		if mixed == nil || mixed.Value < low-1e-9 || mixed.Value > high+1e-9 || high-low > 0.2 {
@@ -287,13 +287,13 @@ func TestRandomGames(t *testing.T) {
 			}
 			s = to.State
 		}
-		if slices.ContainsFunc(game.Board(s).Rows, holdsSeeds) || !game.Outcome(s).Over() {
+		if slices.ContainsFunc(game.Board(s).Rows, hasSeeds) || !game.Outcome(s).Over() {
 			t.Fatalf("it ends in %v", s)
 		}
 	}
 }
 
-func holdsSeeds(row engine.Row) bool { return slices.Max(row.Holes) > 0 }
+func hasSeeds(row engine.Row) bool { return slices.Max(row.Holes) > 0 }
 
 func seeds(s engine.State) (all int) {
 	for _, p := range game.Board(s).Places {
@@ -312,7 +312,7 @@ func solved(t testing.TB, s engine.State) engine.Solution {
 }
 
 // Every round banks a seed, or brings seeds nearer to the Rumas of their rows, so no board recurs.
-func TestNothingRecurs(t *testing.T) {
+func TestBoardsDoNotRecur(t *testing.T) {
 	random := enginetest.Random(t)
 	away := func(s engine.State) (outside, distance int) {
 		for _, row := range game.Board(s).Rows {

@@ -51,9 +51,9 @@ func (s State) places() []engine.Place {
 
 // Set changes the number of seeds in one of the Places.
 func (Game) Set(s engine.State, place, seeds int) (engine.State, error) {
-	to := s.(State).changing()
+	to := s.(State).clone()
 	if place < 0 || place >= len(to.seeds) {
-		return nil, engine.Because(NoPlace)
+		return nil, engine.NewFault(NoPlace)
 	}
 	to.seeds[place] = seeds
 	if err := to.check(); err != nil {
@@ -129,7 +129,7 @@ func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
 
 // Trace returns the places of the chosen holes, South's first.
 func (Game) Trace(s engine.State, m engine.Move) []int {
-	begin, err := s.(State).begins(m)
+	begin, err := s.(State).startPlaces(m)
 	if err != nil {
 		return nil
 	}

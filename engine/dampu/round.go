@@ -14,11 +14,11 @@ func (g Game) Play(s engine.State, m engine.Move) (engine.Result, error) {
 // later tick the seeds fall first, and then the seeds to be sown next are lifted.
 func (Game) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) bool) (engine.Result, error) {
 	from := s.(State)
-	begin, err := from.begins(m)
+	begin, err := from.startPlaces(m)
 	if err != nil {
 		return engine.Result{}, err
 	}
-	to := from.changing()
+	to := from.clone()
 	r := round{seeds: to.seeds, row: to.holes() + 1, yield: yield}
 	r.play(begin)
 	result := engine.Result{State: to, Outcome: Game{}.Outcome(to), Last: r.last + 1}
@@ -28,24 +28,24 @@ func (Game) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) boo
 	return result, nil
 }
 
-// begins returns the places where a move begins, or none for a player who waits.
-func (s State) begins(m engine.Move) (places [2]int, err error) {
+// startPlaces returns the places where a move begins, or none for a player who waits.
+func (s State) startPlaces(m engine.Move) (places [2]int, err error) {
 	chosen := [2]Hole{}
 	switch m := m.(type) {
 	case Round:
 		if s.rows == 1 {
-			return places, engine.Because(NotAlone)
+			return places, engine.NewFault(OnePlayer)
 		}
 		chosen = [2]Hole{m.South, m.North}
 	case Hole:
 		if s.rows == 2 {
-			return places, engine.Because(NotTogether)
+			return places, engine.NewFault(TwoPlayers)
 		}
 		chosen[South] = m
 	}
 	places = [2]int{none, none}
 	for p := range engine.Player(s.rows) {
-		if err := s.may(p, chosen[p]); err != nil {
+		if err := s.checkChoice(p, chosen[p]); err != nil {
 			return places, err
 		}
 		if chosen[p] > 0 {
@@ -53,28 +53,28 @@ func (s State) begins(m engine.Move) (places [2]int, err error) {
 		}
 	}
 	if places == [2]int{none, none} {
-		return places, engine.Because(NoSeeds)
+		return places, engine.NewFault(NoSeeds)
 	}
 	return places, nil
 }
 
-// may returns an error unless a player may choose the given hole, or none.
-func (s State) may(p engine.Player, h Hole) error {
+// checkChoice returns an error unless a player may choose the given hole, or none.
+func (s State) checkChoice(p engine.Player, h Hole) error {
 	switch {
 	case h == 0 && s.rows == 1:
-		return engine.Because(NotAlone)
+		return engine.NewFault(OnePlayer)
 	case h == 0 && !s.empty(p):
-		return engine.Because([...]engine.Reason{SouthChoose, NorthChoose}[p])
+		return engine.NewFault([...]engine.Reason{SouthChoose, NorthChoose}[p])
 	case h == 0:
 		return nil
 	case h < 0 || int(h) > s.holes():
-		return engine.Because(NoHole, "Hole", int(h), "Holes", s.holes())
+		return engine.NewFault(NoHole, "Hole", int(h), "Holes", s.holes())
 	case s.row(p)[h-1] > 0:
 		return nil
 	case s.rows == 1:
-		return engine.Because(EmptyHole, "Hole", int(h))
+		return engine.NewFault(EmptyHole, "Hole", int(h))
 	}
-	return engine.Because([...]engine.Reason{SouthEmpty, NorthEmpty}[p], "Hole", int(h))
+	return engine.NewFault([...]engine.Reason{SouthEmpty, NorthEmpty}[p], "Hole", int(h))
 }
 
 // round is the state of both players' hands and of the board, which it modifies.
@@ -112,27 +112,27 @@ func (r *round) play(begin [2]int) {
 				r.drop(p)
 			}
 		}
-		same := r.looks(0) && r.looks(1) && r.hands[0].at == r.hands[1].at
+		same := r.handEmpty(0) && r.handEmpty(1) && r.hands[0].at == r.hands[1].at
 		for p := range r.hands {
-			if r.looks(p) {
-				r.look(p, same)
+			if r.handEmpty(p) {
+				r.finishSowing(p, same)
 			}
 		}
 	}
 }
 
-// looks reports whether a player has just dropped the last seed.
-func (r *round) looks(p int) bool { return r.hands[p].moves && r.hands[p].seeds == 0 }
+// handEmpty reports whether a player has just dropped the last seed.
+func (r *round) handEmpty(p int) bool { return r.hands[p].moves && r.hands[p].seeds == 0 }
 
-// look ends or continues the move of a player whose hand is empty. same means that both players
+// finishSowing ends or continues the move of a player whose hand is empty. same means that both players
 // reached the same place.
-func (r *round) look(p int, same bool) {
+func (r *round) finishSowing(p int, same bool) {
 	h := &r.hands[p]
 	switch {
 	case r.isRuma(h.at), r.seeds[h.at] == 1, same && r.owner(h.at) != p:
 		h.moves = false
 	default:
-		r.tell(p, engine.Chain, r.seeds[h.at])
+		r.emit(p, engine.Chain, r.seeds[h.at])
 		r.lift(p)
 	}
 }
@@ -143,20 +143,20 @@ func (r *round) lift(p int) {
 	r.sowings++
 	h.sowing = r.sowings
 	h.seeds, r.seeds[h.at] = r.seeds[h.at], 0
-	r.tell(p, engine.Lift, h.seeds)
+	r.emit(p, engine.Lift, h.seeds)
 }
 
 // drop drops a seed into the next place of a player's circuit.
 func (r *round) drop(p int) {
 	h := &r.hands[p]
 	if r.alone() && r.isRuma(h.at) {
-		r.tell(p, engine.Wrap, 0)
+		r.emit(p, engine.Wrap, 0)
 	}
 	h.at = r.next(p, h.at)
 	r.seeds[h.at]++
 	h.seeds--
 	r.last = h.at
-	r.tell(p, engine.Drop, 1)
+	r.emit(p, engine.Drop, 1)
 }
 
 // next returns the next place in the circuit of a player, which omits the opponent's Ruma.
@@ -182,8 +182,8 @@ func (r *round) isRuma(at int) bool { return at == r.row-1 || at == 2*r.row-1 }
 
 func (r *round) alone() bool { return r.row == len(r.seeds) }
 
-// tell yields a step.
-func (r *round) tell(p int, kind engine.StepKind, count int) {
+// emit yields a step.
+func (r *round) emit(p int, kind engine.StepKind, count int) {
 	if r.yield == nil || r.stopped {
 		return
 	}
@@ -202,7 +202,7 @@ func (Game) Apply(s engine.State, step engine.Step) engine.State {
 	if at < 0 || at >= len(from.seeds) || step.Kind != engine.Lift && step.Kind != engine.Drop {
 		return s
 	}
-	to := from.changing()
+	to := from.clone()
 	if step.Kind == engine.Lift {
 		to.seeds[at] -= step.Count
 	} else {

@@ -17,8 +17,8 @@ type search struct {
 	limits  engine.Limits
 	packing packing
 	known   *table
-	tables  []*prospects // for each depth, reused
-	met     int64
+	tables  []*choiceTable // for each depth, reused
+	visited int64
 	stopped bool
 }
 
@@ -35,17 +35,17 @@ func (q *search) value(seeds []int, depth int) worth {
 		return w
 	}
 	if depth == len(q.tables) {
-		q.tables = append(q.tables, &prospects{})
+		q.tables = append(q.tables, &choiceTable{})
 	}
-	room := q.tables[depth]
-	board, exchanged := q.packing.place(seeds, &room.exchanged)
+	scratch := q.tables[depth]
+	board, exchanged := q.packing.place(seeds, &scratch.exchanged)
 	w, ok := q.known.find(board)
 	if !ok {
 		if exchanged {
-			seeds = room.exchanged
+			seeds = scratch.exchanged
 		}
 		w = q.played(seeds, depth)
-		if !exchanged && slices.Equal(seeds, room.exchanged) {
+		if !exchanged && slices.Equal(seeds, scratch.exchanged) {
 			w.value = 0 // exactly 0 for symmetric boards
 		}
 		if !q.stopped {
@@ -60,14 +60,14 @@ func (q *search) value(seeds []int, depth int) worth {
 
 // played computes the worth of a board from its successors.
 func (q *search) played(seeds []int, depth int) worth {
-	if q.pause() {
+	if q.shouldStop() {
 		return worth{}
 	}
-	room := q.tables[depth]
-	if !room.of(q.packing, seeds, func(next []int) (worth, bool) { return q.value(next, depth+1), !q.stopped }) {
+	scratch := q.tables[depth]
+	if !scratch.of(q.packing, seeds, func(next []int) (worth, bool) { return q.value(next, depth+1), !q.stopped }) {
 		return worth{}
 	}
-	return room.worth()
+	return scratch.worth()
 }
 
 // find returns the worth of a board, if it was computed.
@@ -75,8 +75,8 @@ func (q *search) find(seeds []int) (worth, bool) {
 	if w, ok := q.packing.settled(seeds); ok {
 		return w, true
 	}
-	var room []int
-	board, exchanged := q.packing.place(seeds, &room)
+	var scratch []int
+	board, exchanged := q.packing.place(seeds, &scratch)
 	w, ok := q.known.find(board)
 	if exchanged {
 		w = w.exchanged()
@@ -84,16 +84,16 @@ func (q *search) find(seeds []int) (worth, bool) {
 	return w, ok
 }
 
-// pause polls the context, checks the memory and reports progress, at intervals. It returns true if
+// shouldStop polls the context, checks the memory and reports progress, at intervals. It returns true if
 // the search must stop.
-func (q *search) pause() bool {
-	if q.met++; q.met%256 != 1 {
+func (q *search) shouldStop() bool {
+	if q.visited++; q.visited%256 != 1 {
 		return q.stopped
 	}
 	used := q.known.bytes()
 	q.stopped = q.stopped || q.ctx.Err() != nil || used > q.limits.Memory
 	if q.limits.Progress != nil && !q.stopped {
-		q.limits.Progress(engine.Progress{States: q.met, Memory: used})
+		q.limits.Progress(engine.Progress{States: q.visited, Memory: used})
 	}
 	return q.stopped
 }

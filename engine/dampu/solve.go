@@ -20,7 +20,7 @@ func (Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) eng
 		q.value(from.seeds, 0)
 	}
 	found := &solution{search: q}
-	found.workOut(from)
+	found.computeExact(from)
 	found.end = engine.EndOf(ctx, !q.stopped)
 	return found
 }
@@ -38,7 +38,7 @@ func (s *solution) Complete() bool { return !s.stopped }
 // Report returns the facts, the optimal strategies of both players, and the number of boards that
 // were searched.
 func (s *solution) Report(key engine.Key) engine.Report {
-	return engine.Report{Facts: s.Facts(key), Mixed: s.mixed(key), Positions: s.met, End: s.end}
+	return engine.Report{Facts: s.Facts(key), Mixed: s.mixed(key), Positions: s.visited, End: s.end}
 }
 
 // Facts returns for two players the result if it is certain, and otherwise the value. For a single
@@ -91,12 +91,12 @@ func (s *solution) mixed(key engine.Key) *engine.Mixed {
 	if !ok {
 		return nil
 	}
-	var x prospects
+	var x choiceTable
 	if _, settled := s.packing.settled(state.seeds); settled {
 		x.of(s.packing, state.seeds, func([]int) (worth, bool) { return w, true })
 	} else if !x.of(s.packing, state.seeds, s.find) {
 		return nil
 	}
 	best := x.solved()
-	return &engine.Mixed{Value: w.value, Fraction: s.readable(state), Chances: [2][]float64{best.Rows, best.Columns}}
+	return &engine.Mixed{Value: w.value, Fraction: s.exactValue(state), Chances: [2][]float64{best.Rows, best.Columns}}
 }

@@ -59,15 +59,15 @@ func decode(key engine.Key) (s State, ok bool) {
 // check returns an error if the state is invalid.
 func (s State) check() error {
 	if holes := s.holes(); holes < 1 || holes > MaxHoles {
-		return engine.Because(BadHoles, "Most", MaxHoles)
+		return engine.NewFault(BadHoles, "Most", MaxHoles)
 	}
 	total := 0
 	for _, seeds := range s.seeds {
 		switch {
 		case seeds < 0:
-			return engine.Because(FewSeeds)
+			return engine.NewFault(FewSeeds)
 		case seeds > MaxSeeds-total:
-			return engine.Because(ManySeeds, "Most", MaxSeeds)
+			return engine.NewFault(ManySeeds, "Most", MaxSeeds)
 		}
 		total += seeds
 	}
@@ -92,9 +92,9 @@ func (s State) place(p engine.Player, at int) int { return int(p)*(s.holes()+1) 
 // empty reports whether a player has no choice.
 func (s State) empty(p engine.Player) bool { return sum(s.row(p)) == 0 }
 
-// changing returns a state with a copy of the seeds, which the caller may modify before it returns
+// clone returns a state with a copy of the seeds, which the caller may modify before it returns
 // the state.
-func (s State) changing() State { return State{slices.Clone(s.seeds), s.rows} }
+func (s State) clone() State { return State{slices.Clone(s.seeds), s.rows} }
 
 func sum(seeds []int) int {
 	total := 0

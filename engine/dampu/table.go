@@ -42,14 +42,14 @@ func (p packing) fits(s State) bool {
 // place returns the key under which a board is stored. A board and its mirror image with exchanged
 // players share one key. place stores the mirror image in the given slice, and exchanged means that
 // the key is that of the mirror image.
-func (p packing) place(seeds []int, room *[]int) (w word, exchanged bool) {
+func (p packing) place(seeds []int, scratch *[]int) (w word, exchanged bool) {
 	w = p.of(seeds)
 	if p.rows == 1 {
 		return w, false
 	}
 	row := len(seeds) / 2
-	*room = append(append((*room)[:0], seeds[row:]...), seeds[:row]...)
-	other := p.of(*room)
+	*scratch = append(append((*scratch)[:0], seeds[row:]...), seeds[:row]...)
+	other := p.of(*scratch)
 	if other[1] < w[1] || other[1] == w[1] && other[0] < w[0] {
 		return other, true
 	}

@@ -18,9 +18,9 @@ type worth struct {
 type certainty uint8
 
 const (
-	ofNothing certainty = iota
-	ofADraw
-	ofAWin
+	noCertainty certainty = iota
+	certainDraw
+	certainWin
 )
 
 // exchanged returns the worth of the board with the players exchanged.
@@ -29,11 +29,11 @@ func (w worth) exchanged() worth { return worth{0 - w.value, [2]certainty{w.sure
 // verdict returns the result for South if it is certain.
 func (w worth) verdict() engine.Verdict {
 	switch {
-	case w.sure[South] == ofAWin:
+	case w.sure[South] == certainWin:
 		return engine.Won
-	case w.sure[North] == ofAWin:
+	case w.sure[North] == certainWin:
 		return engine.Lost
-	case w.sure == [2]certainty{ofADraw, ofADraw}:
+	case w.sure == [2]certainty{certainDraw, certainDraw}:
 		return engine.Drawn
 	}
 	return engine.Unknown
@@ -48,18 +48,18 @@ func (p packing) settled(seeds []int) (worth, bool) {
 	}
 	switch south, north := seeds[row-1], seeds[2*row-1]; {
 	case 2*south > p.total:
-		return worth{1, [2]certainty{ofAWin, ofNothing}}, true
+		return worth{1, [2]certainty{certainWin, noCertainty}}, true
 	case 2*north > p.total:
-		return worth{-1, [2]certainty{ofNothing, ofAWin}}, true
+		return worth{-1, [2]certainty{noCertainty, certainWin}}, true
 	case south+north == p.total:
-		return worth{0, [2]certainty{ofADraw, ofADraw}}, true
+		return worth{0, [2]certainty{certainDraw, certainDraw}}, true
 	}
 	return worth{}, false
 }
 
-// prospects are the successors of a board: a row for each choice of South, a column for each of
+// choiceTable are the successors of a board: a row for each choice of South, a column for each of
 // North. A single player has one column.
-type prospects struct {
+type choiceTable struct {
 	exchanged []int // reused for the board with the players exchanged
 	choices   [2][]int
 	next      []int
@@ -69,7 +69,7 @@ type prospects struct {
 }
 
 // of computes the worth after each choice; it returns false if one was not computed.
-func (x *prospects) of(p packing, seeds []int, after func(next []int) (worth, bool)) bool {
+func (x *choiceTable) of(p packing, seeds []int, after func(next []int) (worth, bool)) bool {
 	x.alone = p.rows == 1
 	row := p.places / p.rows
 	for player := range x.choices {
@@ -100,7 +100,7 @@ func (x *prospects) of(p packing, seeds []int, after func(next []int) (worth, bo
 }
 
 // worth returns the worth of the board to which the prospects belong.
-func (x *prospects) worth() worth {
+func (x *choiceTable) worth() worth {
 	if x.alone {
 		least := slices.MinFunc(x.worths, func(a, b worth) int { return int(a.value - b.value) })
 		return worth{value: least.value + 1}
@@ -119,11 +119,11 @@ func (x *prospects) worth() worth {
 
 // sure returns the certainty of a player: the maximum over the player's choices of the minimum over
 // the other's.
-func (x *prospects) sure(p engine.Player) certainty {
+func (x *choiceTable) sure(p engine.Player) certainty {
 	columns := len(x.choices[North])
-	most := ofNothing
+	most := noCertainty
 	for mine := range x.choices[p] {
-		least := ofAWin
+		least := certainWin
 		for others := range x.choices[1-p] {
 			at := mine*columns + others
 			if p == North {
@@ -137,7 +137,7 @@ func (x *prospects) sure(p engine.Player) certainty {
 }
 
 // solved returns optimal strategies of both players.
-func (x *prospects) solved() matrixgame.Solution {
+func (x *choiceTable) solved() matrixgame.Solution {
 	columns := len(x.choices[North])
 	x.payoffs = x.payoffs[:0]
 	numbers := make([]float64, len(x.worths))

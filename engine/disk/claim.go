@@ -33,7 +33,7 @@ func Claim(d Disk, path string) (*Claimed, error) {
 		return c, nil
 	}
 	folder, _ := filepath.Split(c.target) // Split does not clean the path
-	Sweep(d, orHere(folder))              // first, to free space
+	Sweep(d, orDot(folder))               // first, to free space
 	if c.temporary, err = create(d, c.target); err != nil {
 		closeAll(c.held)
 		return nil, named(err, path)
@@ -64,9 +64,9 @@ func (c *Claimed) Write(write func(io.Writer) error) error {
 	if c.temporary == nil {
 		return writeInPlace(c.disk, c.path, write)
 	}
-	alike := true
+	replaceable := true
 	if c.old != nil {
-		if alike = takeOver(c.temporary, c.target, c.old) && links(c.target, c.old) == 1; alike {
+		if replaceable = copyOwner(c.temporary, c.target, c.old) && links(c.target, c.old) == 1; replaceable {
 			if err := c.temporary.Chmod(c.old.Mode().Perm()); err != nil { // last: changing the owner clears permission bits
 				return named(err, c.path)
 			}
@@ -75,7 +75,7 @@ func (c *Claimed) Write(write func(io.Writer) error) error {
 	if err := fill(c.temporary, c.path, write); err != nil {
 		return err
 	}
-	return c.commit(alike)
+	return c.commit(replaceable)
 }
 
 // Commit turns Content into a file that did not exist.
@@ -83,14 +83,14 @@ func (c *Claimed) Commit() error { return c.commit(true) }
 
 // commit renames the temporary file, or copies it if the two files have different owners or
 // attributes.
-func (c *Claimed) commit(alike bool) error {
+func (c *Claimed) commit(replaceable bool) error {
 	err := c.temporary.Sync()
 	if err == nil {
-		err = c.unclaimed()
+		err = c.checkUnclaimed()
 	}
 	switch {
 	case err != nil:
-	case alike:
+	case replaceable:
 		err = replace(c.disk, c.temporary, c.held, c.target)
 	default:
 		err = overwrite(c.disk, c.temporary, c.target, c.old.Size())
@@ -99,13 +99,13 @@ func (c *Claimed) commit(alike bool) error {
 		return named(err, c.path)
 	}
 	folder, _ := filepath.Split(c.target)
-	syncFolder(c.disk, orHere(folder))
+	syncFolder(c.disk, orDot(folder))
 	return nil
 }
 
-// unclaimed returns an error if another process has created the file in the meantime and is writing
+// checkUnclaimed returns an error if another process has created the file in the meantime and is writing
 // to it.
-func (c *Claimed) unclaimed() (err error) {
+func (c *Claimed) checkUnclaimed() (err error) {
 	if c.old == nil {
 		_, _, c.held, err = find(c.disk, c.target)
 	}

@@ -4,7 +4,7 @@
 // disk by one that is full, slow, broken or loses its power at any step:
 //
 //	Replace, Claim, recovery ─▶ Disk ─▶ System         the disk of this machine
-//	                                ├─▶ Until          the same, until a context ends
+//	                                ├─▶ WithContext          the same, until a context ends
 //	                                └─▶ disktest.Disk  the same, with faults
 //
 // A Disk is passed as a value; no package keeps a global one.

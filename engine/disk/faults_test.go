@@ -60,7 +60,7 @@ func eachStep(t *testing.T, faulty func(n int) *disktest.Disk, after func(t *tes
 			for n := 1; ; n++ {
 				folder := t.TempDir()
 				path := place(t, folder)
-				was := content(t, path)
+				previous := content(t, path)
 				d := faulty(n)
 				err := disk.Replace(d, path, text(fresh))
 				if len(d.Steps()) < n {
@@ -72,12 +72,12 @@ func eachStep(t *testing.T, faulty func(n int) *disktest.Disk, after func(t *tes
 				step := d.Steps()[n-1]
 				switch got := content(t, path); {
 				case got == fresh:
-				case err != nil && got != was && copyOf(t, path) == fresh: // neither, but a complete copy exists
+				case err != nil && got != previous && copyOf(t, path) == fresh: // neither, but a complete copy exists
 					var torn *disk.TornError
 					if errors.As(err, &torn) && torn.Copy != path+".whole" {
 						t.Errorf("step %d, %s: the copy is said to be %s", n, step.Op, torn.Copy)
 					}
-				case err == nil || got != was:
+				case err == nil || got != previous:
 					t.Errorf("step %d, %s: the file holds %d bytes, with the error %v", n, step.Op, len(got), err)
 				}
 				after(t, step, path, err)
@@ -110,7 +110,7 @@ func content(t *testing.T, path string) string {
 
 // If any step fails, the file has its complete old or new content, the error contains its path, and
 // no other file remains.
-func TestEveryStepMayFail(t *testing.T) {
+func TestErrorAtEveryStep(t *testing.T) {
 	faults := []error{syscall.ENOSPC, syscall.EIO, syscall.EROFS, syscall.EACCES, syscall.EMFILE}
 	for round, torn := range []bool{false, true} {
 		fault := func(n int) error { return faults[(n+round)%len(faults)] }
@@ -134,7 +134,7 @@ func TestEveryStepMayFail(t *testing.T) {
 }
 
 // If the program or the machine stops at any step, the complete old or new file exists.
-func TestEveryStepMayBeTheLast(t *testing.T) {
+func TestCrashAtEveryStep(t *testing.T) {
 	for name, faulty := range map[string]func(int) *disktest.Disk{"killed": disktest.KillAt, "power": disktest.CutPowerAt} {
 		t.Run(name, func(t *testing.T) {
 			eachStep(t, faulty, func(t *testing.T, s disktest.Step, _ string, err error) {
@@ -148,13 +148,13 @@ func TestEveryStepMayBeTheLast(t *testing.T) {
 
 // If the write is canceled at any step, the file has its old or new content, and the error
 // corresponds to it.
-func TestEveryStepMayBeCancelled(t *testing.T) {
+func TestCancelAtEveryStep(t *testing.T) {
 	for name, place := range places {
 		t.Run(name, func(t *testing.T) {
 			for n := 1; ; n++ {
 				folder := t.TempDir()
 				path := place(t, folder)
-				was := content(t, path)
+				previous := content(t, path)
 				ctx, cancel := context.WithCancel(t.Context())
 				d := disktest.New(func(s disktest.Step) error {
 					if s.N == n {
@@ -162,10 +162,10 @@ func TestEveryStepMayBeCancelled(t *testing.T) {
 					}
 					return nil
 				})
-				err := disk.Replace(disk.Until(ctx, d), path, text(fresh))
+				err := disk.Replace(disk.WithContext(ctx, d), path, text(fresh))
 				want := fresh
 				if err != nil {
-					want = was
+					want = previous
 				}
 				if content(t, path) != want || copyOf(t, path) != "" || err != nil && !errors.Is(err, context.Canceled) {
 					t.Errorf("step %d: %v", n, err)
@@ -183,7 +183,7 @@ func TestEveryStepMayBeCancelled(t *testing.T) {
 }
 
 // The disk is full at any one of the writes.
-func TestTheDiskFillsUp(t *testing.T) {
+func TestFullDisk(t *testing.T) {
 	for full := range 5 {
 		folder := t.TempDir()
 		path := existing(t, filepath.Join(folder, "a"))
@@ -211,14 +211,14 @@ func TestTheDiskFillsUp(t *testing.T) {
 }
 
 // While a slow disk syncs a file, the old file can be read.
-func TestASlowDisk(t *testing.T) {
+func TestReadDuringSync(t *testing.T) {
 	folder := t.TempDir()
 	path := existing(t, filepath.Join(folder, "a"))
-	slow, let := make(chan struct{}), make(chan struct{})
+	slow, release := make(chan struct{}), make(chan struct{})
 	d := disktest.New(func(s disktest.Step) error {
 		if s.Op == "Sync" && strings.HasSuffix(s.Path, ".tmp") {
 			close(slow)
-			<-let
+			<-release
 		}
 		return nil
 	})
@@ -233,7 +233,7 @@ func TestASlowDisk(t *testing.T) {
 	if content(t, path) != whole {
 		t.Error("the old file is gone before the new one is on the disk")
 	}
-	close(let)
+	close(release)
 	if err := <-done; err != nil || content(t, path) != fresh {
 		t.Error(err)
 	}

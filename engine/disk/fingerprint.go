@@ -17,9 +17,9 @@ type Fingerprint struct {
 	Sum  string `json:"sum"` // SHA-256, in hexadecimal
 }
 
-// printOf returns the fingerprint of the file at path, or the zero Fingerprint if it does not
+// fingerprintFile returns the fingerprint of the file at path, or the zero Fingerprint if it does not
 // exist. Pipes, devices and folders are errors.
-func printOf(d Disk, path string) (Fingerprint, error) {
+func fingerprintFile(d Disk, path string) (Fingerprint, error) {
 	file, err := Open(d, path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return Fingerprint{}, nil
@@ -32,7 +32,7 @@ func printOf(d Disk, path string) (Fingerprint, error) {
 	if _, err := io.Copy(p, file); err != nil {
 		return Fingerprint{}, err
 	}
-	return p.Print(), nil
+	return p.Fingerprint(), nil
 }
 
 // Unchanged reports whether the file at path still has a fingerprint. If not, it returns the
@@ -43,7 +43,7 @@ func Unchanged(d Disk, path string, known Fingerprint) (now Fingerprint, same bo
 	if err == nil && info.Mode().IsRegular() && info.Size() != known.Size {
 		return Fingerprint{Size: info.Size()}, false, nil
 	}
-	now, err = printOf(d, path)
+	now, err = fingerprintFile(d, path)
 	return now, err == nil && now == known, err
 }
 
@@ -51,7 +51,7 @@ func Unchanged(d Disk, path string, known Fingerprint) (now Fingerprint, same bo
 func FingerprintOf(content []byte) Fingerprint {
 	p := NewFingerprinter()
 	_, _ = p.Write(content) // never fails
-	return p.Print()
+	return p.Fingerprint()
 }
 
 // Fingerprinter computes the fingerprint of the bytes written to it.
@@ -69,7 +69,7 @@ func (p *Fingerprinter) Write(content []byte) (int, error) {
 	return p.sum.Write(content)
 }
 
-// Print returns the fingerprint of the bytes written so far.
-func (p *Fingerprinter) Print() Fingerprint {
+// Fingerprint returns the fingerprint of the bytes written so far.
+func (p *Fingerprinter) Fingerprint() Fingerprint {
 	return Fingerprint{p.size, hex.EncodeToString(p.sum.Sum(nil))}
 }

@@ -33,7 +33,7 @@ func removeAbandoned(d Disk, path string) {
 		return
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
-	if info, err := file.Stat(); err == nil && info.Mode().IsRegular() && OwnLock(file.Fd()) == nil && there(d, path, file) {
+	if info, err := file.Stat(); err == nil && info.Mode().IsRegular() && OwnLock(file.Fd()) == nil && hasName(d, path, file) {
 		_ = d.Remove(path)
 	}
 }

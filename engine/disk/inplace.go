@@ -33,7 +33,7 @@ func overwrite(d Disk, temporary File, target string, size int64) error {
 		return err
 	}
 	defer old.Close() //nolint:errcheck // the content was synced before
-	name, err := free(d, target)
+	name, err := unusedName(d, target)
 	if err == nil {
 		err = replace(d, temporary, nil, name)
 	}
@@ -41,7 +41,7 @@ func overwrite(d Disk, temporary File, target string, size int64) error {
 		return err
 	}
 	folder, _ := filepath.Split(target)
-	syncFolder(d, orHere(folder)) // the temporary name would be swept after a power failure
+	syncFolder(d, orDot(folder)) // the temporary name would be swept after a power failure
 	whole, err := d.OpenFile(name, os.O_RDONLY, 0)
 	if err != nil {
 		return errors.Join(err, d.Remove(name))
@@ -55,10 +55,10 @@ func overwrite(d Disk, temporary File, target string, size int64) error {
 		_, err = d.Stat(target) // the last chance to cancel
 	}
 	if err != nil { // restore the old content
-		return errors.Join(err, Steadfast(old).Truncate(size), whole.Close(), d.Remove(name))
+		return errors.Join(err, WithoutCancel(old).Truncate(size), whole.Close(), d.Remove(name))
 	}
-	to := Steadfast(old)
-	err = errors.Join(move(to, Steadfast(whole), 0, min(size, length)), to.Truncate(length), to.Sync())
+	to := WithoutCancel(old)
+	err = errors.Join(move(to, WithoutCancel(whole), 0, min(size, length)), to.Truncate(length), to.Sync())
 	if err != nil {
 		return &TornError{Copy: name, Err: err}
 	}
@@ -78,9 +78,9 @@ func move(to, from File, begin, end int64) error {
 	return err
 }
 
-// free returns an unused name for a copy of a file.
-func free(d Disk, target string) (string, error) {
-	for name := range Beside(target, ".whole") {
+// unusedName returns an unused name for a copy of a file.
+func unusedName(d Disk, target string) (string, error) {
+	for name := range CopyNames(target, ".whole") {
 		if _, err := d.Lstat(name); errors.Is(err, fs.ErrNotExist) {
 			return name, nil
 		} else if err != nil {

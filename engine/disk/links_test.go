@@ -64,7 +64,7 @@ func TestHardLinks(t *testing.T) {
 }
 
 // A path in the working directory has no folder part.
-func TestAFileHere(t *testing.T) {
+func TestFileWithoutFolder(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, content := range []string{"old", "new"} {
 		save(t, "a", content)

@@ -14,19 +14,19 @@ import (
 // lock.
 func Lock(file File) error {
 	for {
-		mine := syscall.Flock_t{Type: syscall.F_WRLCK, Whence: io.SeekStart}
-		err := syscall.FcntlFlock(file.Fd(), syscall.F_SETLK, &mine)
+		lock := syscall.Flock_t{Type: syscall.F_WRLCK, Whence: io.SeekStart}
+		err := syscall.FcntlFlock(file.Fd(), syscall.F_SETLK, &lock)
 		switch {
 		case errors.Is(err, syscall.EINTR):
 			continue
 		case !errors.Is(err, syscall.EACCES) && !errors.Is(err, syscall.EAGAIN):
 			return lockError(file, err)
 		}
-		theirs := syscall.Flock_t{Type: syscall.F_WRLCK, Whence: io.SeekStart}
-		if err := syscall.FcntlFlock(file.Fd(), syscall.F_GETLK, &theirs); err != nil || theirs.Type == syscall.F_UNLCK {
+		holder := syscall.Flock_t{Type: syscall.F_WRLCK, Whence: io.SeekStart}
+		if err := syscall.FcntlFlock(file.Fd(), syscall.F_GETLK, &holder); err != nil || holder.Type == syscall.F_UNLCK {
 			return &HeldError{} // it may have been released in the meantime
 		}
-		return &HeldError{Process: int(theirs.Pid)}
+		return &HeldError{Process: int(holder.Pid)}
 	}
 }
 

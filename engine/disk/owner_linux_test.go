@@ -40,7 +40,7 @@ func TestOwner(t *testing.T) {
 }
 
 // A user who may write to another user's file does not become its owner.
-func TestTheFileOfAnother(t *testing.T) {
+func TestFileOfOtherUser(t *testing.T) {
 	if os.Geteuid() != 0 {
 		t.Skip("only root can be somebody else")
 	}
@@ -65,12 +65,12 @@ func TestTheFileOfAnother(t *testing.T) {
 	other := exec.Command(filepath.Join(folder, "program"))
 	other.Env = append(os.Environ(), writerEnv+"="+path)
 	other.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: nobody, Gid: nobody}}
-	said, err := other.CombinedOutput()
+	output, err := other.CombinedOutput()
 	if err != nil {
-		t.Fatalf("%v: %s", err, said)
+		t.Fatalf("%v: %s", err, output)
 	}
 	if got := content(t, path); got != strings.Repeat("half of it ", 100_000) {
-		t.Errorf("%d bytes were written: %s", len(got), said)
+		t.Errorf("%d bytes were written: %s", len(got), output)
 	}
 	owned(t, path, 0, 0o666)
 	if names, err := disk.Names(disk.System{}, folder); err != nil || len(names) != 2 {

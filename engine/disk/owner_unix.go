@@ -16,20 +16,20 @@ func links(_ string, file fs.FileInfo) uint64 {
 	return uint64(stat.Nlink) //nolint:unconvert // its type depends on the system
 }
 
-// takeOver copies the owner, group and attributes of an old file to a new one, but not its
+// copyOwner copies the owner, group and attributes of an old file to a new one, but not its
 // permissions, and reports whether it succeeded.
-func takeOver(temporary File, target string, old fs.FileInfo) bool {
+func copyOwner(temporary File, target string, old fs.FileInfo) bool {
 	made, err := temporary.Stat()
 	if err != nil {
 		return false
 	}
 	is, known := made.Sys().(*syscall.Stat_t)
-	was, ok := old.Sys().(*syscall.Stat_t)
+	previous, ok := old.Sys().(*syscall.Stat_t)
 	if !ok || !known {
 		return true
 	}
-	if is.Uid != was.Uid || is.Gid != was.Gid {
-		if temporary.Chown(int(was.Uid), int(was.Gid)) != nil {
+	if is.Uid != previous.Uid || is.Gid != previous.Gid {
+		if temporary.Chown(int(previous.Uid), int(previous.Gid)) != nil {
 			return false
 		}
 	}

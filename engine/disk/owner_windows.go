@@ -25,5 +25,5 @@ func links(target string, _ fs.FileInfo) uint64 {
 	return uint64(info.NumberOfLinks)
 }
 
-// takeOver does nothing: a new file has the permissions of its folder.
-func takeOver(File, string, fs.FileInfo) bool { return true }
+// copyOwner does nothing: a new file has the permissions of its folder.
+func copyOwner(File, string, fs.FileInfo) bool { return true }

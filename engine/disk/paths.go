@@ -21,8 +21,8 @@ func Absolute(path string) (string, error) {
 	if !up || runtime.GOOS == "windows" { // Windows itself removes ".." textually
 		return filepath.Abs(path)
 	}
-	here, err := os.Getwd()
-	return here + string(filepath.Separator) + path, err
+	dir, err := os.Getwd()
+	return dir + string(filepath.Separator) + path, err
 }
 
 // Local returns the path of a file: URL, which file managers and launchers of Linux pass instead of
@@ -72,8 +72,8 @@ func Portable(path string) string {
 	return (&url.URL{Scheme: "file", Path: place}).String()
 }
 
-// Shown returns a name for display: bytes that are not valid UTF-8 appear as \xff.
-func Shown(name string) string {
+// DisplayName returns a name for display: bytes that are not valid UTF-8 appear as \xff.
+func DisplayName(name string) string {
 	if utf8.ValidString(name) {
 		return name
 	}

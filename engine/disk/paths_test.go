@@ -38,7 +38,7 @@ func TestPortable(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{"é\ufffd.svg": "é\ufffd.svg", "a\xff\xc3.svg": `a\xff\xc3.svg`} {
-		if got := disk.Shown(name); got != want {
+		if got := disk.DisplayName(name); got != want {
 			t.Errorf("%q is shown as %q", name, got)
 		}
 	}

@@ -13,15 +13,15 @@ type Reason uint8
 // Reasons of failures.
 const (
 	Unknown Reason = iota
-	NotThere
+	NotExist
 	Forbidden
 	ReadOnly
 	Full
 	Quota
 	Damaged
 	IsFolder
-	NoFolder
-	NoFile
+	NotFolder
+	NotRegular
 	TooManyOpen
 	LongName
 	BadName
@@ -29,8 +29,8 @@ const (
 	Unreachable
 	Removed
 	TooLarge
-	Circle
-	Unread
+	LinkCycle
+	BrokenPipe
 )
 
 // ReasonOf returns the reason of an error.
@@ -41,12 +41,12 @@ func ReasonOf(err error) Reason {
 		}
 	}
 	switch {
-	case errors.Is(err, ErrNoFile):
-		return NoFile
-	case errors.Is(err, ErrCircle):
-		return Circle
+	case errors.Is(err, ErrNotRegular):
+		return NotRegular
+	case errors.Is(err, ErrLinkCycle):
+		return LinkCycle
 	case errors.Is(err, fs.ErrNotExist):
-		return NotThere
+		return NotExist
 	case errors.Is(err, fs.ErrPermission):
 		return Forbidden
 	default:
@@ -54,8 +54,8 @@ func ReasonOf(err error) Reason {
 	}
 }
 
-// coded is a reason and the system's error codes for it.
-type coded struct {
+// reasonCodes is a reason and the system's error codes for it.
+type reasonCodes struct {
 	reason Reason
 	codes  []syscall.Errno
 }
@@ -63,15 +63,15 @@ type coded struct {
 // String returns a message for the user: the failure and the remedy. It is empty for Unknown.
 func (r Reason) String() string {
 	return map[Reason]string{
-		NotThere:    "The file or its folder does not exist. It may have been moved or renamed.",
+		NotExist:    "The file or its folder does not exist. It may have been moved or renamed.",
 		Forbidden:   "You do not have permission to read or write the file or its folder. Choose another folder.",
 		ReadOnly:    "This disk is read-only. Choose another disk.",
 		Full:        "The disk is full. Free some space, or choose another disk.",
 		Quota:       "Your disk quota is used up. Delete files that you no longer need, or choose another disk.",
 		Damaged:     "The disk reports an error: it may be damaged or disconnected. Choose another disk, and back up the other files on this one.",
 		IsFolder:    "This is a folder. Enter the name of a file in it.",
-		NoFolder:    "Part of the path is a file, not a folder. Choose another folder.",
-		NoFile:      "This is a pipe or a device, not a file. Choose a file.",
+		NotFolder:   "Part of the path is a file, not a folder. Choose another folder.",
+		NotRegular:  "This is a pipe or a device, not a file. Choose a file.",
 		TooManyOpen: "Too many files are open on this computer. Close other programs and try again.",
 		LongName:    "The name is too long. Choose a shorter one.",
 		BadName:     "This disk does not allow this name. Use letters, digits and spaces.",
@@ -79,7 +79,7 @@ func (r Reason) String() string {
 		Unreachable: "The network disk does not respond. Check the connection and try again, or choose a disk on this computer.",
 		Removed:     "The disk is not connected. Connect it again, or choose another disk.",
 		TooLarge:    "The file is too large for this disk. Choose another disk.",
-		Circle:      "The links form a loop. Choose another file.",
-		Unread:      "The receiving program closed the connection.",
+		LinkCycle:   "The links form a loop. Choose another file.",
+		BrokenPipe:  "The receiving program closed the connection.",
 	}[r]
 }

@@ -2,4 +2,4 @@
 
 package disk
 
-func more() []coded { return nil }
+func extraCodes() []reasonCodes { return nil }

@@ -2,9 +2,9 @@ package disk
 
 import "syscall"
 
-// more returns the codes that only Linux has.
-func more() []coded {
-	return []coded{
+// extraCodes returns the codes that only Linux has.
+func extraCodes() []reasonCodes {
+	return []reasonCodes{
 		{Removed, []syscall.Errno{syscall.ENOMEDIUM}},
 		{Damaged, []syscall.Errno{syscall.EUCLEAN}},
 		{Unreachable, []syscall.Errno{syscall.EREMOTEIO}},

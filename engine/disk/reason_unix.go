@@ -5,14 +5,14 @@ package disk
 import "syscall"
 
 // codes returns the codes that a user can encounter.
-func codes() []coded {
-	return append([]coded{
+func codes() []reasonCodes {
+	return append([]reasonCodes{
 		{Full, []syscall.Errno{syscall.ENOSPC}},
 		{Quota, []syscall.Errno{syscall.EDQUOT}},
 		{ReadOnly, []syscall.Errno{syscall.EROFS}},
 		{Damaged, []syscall.Errno{syscall.EIO}},
 		{IsFolder, []syscall.Errno{syscall.EISDIR}},
-		{NoFolder, []syscall.Errno{syscall.ENOTDIR}},
+		{NotFolder, []syscall.Errno{syscall.ENOTDIR}},
 		{TooManyOpen, []syscall.Errno{syscall.EMFILE, syscall.ENFILE}},
 		{LongName, []syscall.Errno{syscall.ENAMETOOLONG}},
 		{BadName, []syscall.Errno{syscall.EILSEQ}},
@@ -23,7 +23,7 @@ func codes() []coded {
 		}},
 		{Removed, []syscall.Errno{syscall.ENXIO, syscall.ENODEV}},
 		{TooLarge, []syscall.Errno{syscall.EFBIG}},
-		{Circle, []syscall.Errno{syscall.ELOOP}},
-		{Unread, []syscall.Errno{syscall.EPIPE}},
-	}, more()...)
+		{LinkCycle, []syscall.Errno{syscall.ELOOP}},
+		{BrokenPipe, []syscall.Errno{syscall.EPIPE}},
+	}, extraCodes()...)
 }

@@ -8,8 +8,8 @@ import (
 
 // codes returns the codes that a user can encounter: those of Windows, and the Unix-like errors
 // that Go itself defines.
-func codes() []coded {
-	return []coded{
+func codes() []reasonCodes {
+	return []reasonCodes{
 		{Full, []syscall.Errno{windows.ERROR_DISK_FULL, windows.ERROR_HANDLE_DISK_FULL, syscall.ENOSPC}},
 		{Quota, []syscall.Errno{windows.ERROR_DISK_QUOTA_EXCEEDED, windows.ERROR_NOT_ENOUGH_QUOTA}},
 		{ReadOnly, []syscall.Errno{windows.ERROR_WRITE_PROTECT, syscall.EROFS}},
@@ -19,7 +19,7 @@ func codes() []coded {
 			windows.ERROR_DISK_CORRUPT, syscall.EIO,
 		}},
 		{IsFolder, []syscall.Errno{syscall.EISDIR}},
-		{NoFolder, []syscall.Errno{windows.ERROR_DIRECTORY, syscall.ENOTDIR}},
+		{NotFolder, []syscall.Errno{windows.ERROR_DIRECTORY, syscall.ENOTDIR}},
 		{TooManyOpen, []syscall.Errno{windows.ERROR_TOO_MANY_OPEN_FILES}},
 		{LongName, []syscall.Errno{windows.ERROR_FILENAME_EXCED_RANGE, windows.ERROR_BUFFER_OVERFLOW}},
 		{BadName, []syscall.Errno{windows.ERROR_INVALID_NAME, windows.ERROR_BAD_PATHNAME}},
@@ -31,7 +31,7 @@ func codes() []coded {
 		}},
 		{Removed, []syscall.Errno{windows.ERROR_NOT_READY, windows.ERROR_INVALID_DRIVE, windows.ERROR_WRONG_DISK, windows.ERROR_BAD_UNIT}},
 		{TooLarge, []syscall.Errno{windows.ERROR_FILE_TOO_LARGE}},
-		{Circle, []syscall.Errno{windows.ERROR_CANT_RESOLVE_FILENAME}},
-		{Unread, []syscall.Errno{windows.ERROR_BROKEN_PIPE, windows.ERROR_NO_DATA}},
+		{LinkCycle, []syscall.Errno{windows.ERROR_CANT_RESOLVE_FILENAME}},
+		{BrokenPipe, []syscall.Errno{windows.ERROR_BROKEN_PIPE, windows.ERROR_NO_DATA}},
 	}
 }

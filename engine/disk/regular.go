@@ -7,12 +7,12 @@ import (
 	"syscall"
 )
 
-// ErrNoFile is the reason why a pipe or a device is not used as a file: it could block forever or
+// ErrNotRegular is the reason why a pipe or a device is not used as a file: it could block forever or
 // have no end.
-var ErrNoFile = errors.New("this is a pipe or a device, not a file")
+var ErrNotRegular = errors.New("this is a pipe or a device, not a file")
 
-// ErrCircle is the error of symbolic links that form a cycle.
-var ErrCircle = errors.New("the links form a cycle")
+// ErrLinkCycle is the error of symbolic links that form a cycle.
+var ErrLinkCycle = errors.New("the links form a cycle")
 
 // Regular returns an error if path exists and is not a regular file.
 func Regular(d Disk, path string) error {
@@ -23,7 +23,7 @@ func Regular(d Disk, path string) error {
 	case err == nil && info.IsDir():
 		err = &fs.PathError{Op: "open", Path: path, Err: syscall.EISDIR}
 	case err == nil && !info.Mode().IsRegular():
-		err = &fs.PathError{Op: "open", Path: path, Err: ErrNoFile}
+		err = &fs.PathError{Op: "open", Path: path, Err: ErrNotRegular}
 	}
 	return err
 }

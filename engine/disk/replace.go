@@ -44,9 +44,9 @@ func ReplaceBytes(d Disk, path string, content []byte) error {
 	})
 }
 
-// Beside yields names for a copy of a file, with a word before the extension: a.whole.txt,
+// CopyNames yields names for a copy of a file, with a word before the extension: a.whole.txt,
 // a.whole-2.txt and so on, up to 1000 names.
-func Beside(path, word string) iter.Seq[string] {
+func CopyNames(path, word string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		extension := filepath.Ext(path)
 		stem := strings.TrimSuffix(path, extension) + word
@@ -57,8 +57,8 @@ func Beside(path, word string) iter.Seq[string] {
 	}
 }
 
-// orHere returns "." for the empty folder name.
-func orHere(folder string) string {
+// orDot returns "." for the empty folder name.
+func orDot(folder string) string {
 	if folder == "" {
 		return "."
 	}
@@ -86,7 +86,7 @@ func find(d Disk, path string) (target string, old fs.FileInfo, held File, err e
 		if held, err = d.OpenFile(target, os.O_WRONLY, 0); err != nil {
 			return "", nil, nil, err
 		}
-		if err = Lock(held); err == nil && there(d, target, held) {
+		if err = Lock(held); err == nil && hasName(d, target, held) {
 			return target, old, held, nil
 		}
 		if closed := held.Close(); err != nil || closed != nil {
@@ -110,7 +110,7 @@ func follow(d Disk, path string) (string, error) {
 		}
 		path = link
 	}
-	return "", &fs.PathError{Op: "follow", Path: path, Err: ErrCircle}
+	return "", &fs.PathError{Op: "follow", Path: path, Err: ErrLinkCycle}
 }
 
 // Prefix and suffix of the names of temporary files.
@@ -119,9 +119,9 @@ const (
 	temporarySuffix = ".tmp"
 )
 
-// claims is the number of attempts to get a name that another process holds. That process can be
+// maxClaims is the number of attempts to get a name that another process holds. That process can be
 // sweeping, which takes a moment, or writing.
-const claims = 1000
+const maxClaims = 1000
 
 // create creates the temporary file for a target and holds it. The name depends only on the name of
 // the target, so that a second writer finds the file of the first. [os.CreateTemp] would create a
@@ -131,8 +131,8 @@ func create(d Disk, target string) (File, error) {
 	sum := fnv.New64a()
 	_, _ = sum.Write([]byte(base)) // it never fails
 	name := folder + temporaryPrefix + strconv.FormatUint(sum.Sum64(), 36) + temporarySuffix
-	for try := range 2 * claims {
-		if try == claims { // without locks, holders are unknown: the file is probably abandoned
+	for try := range 2 * maxClaims {
+		if try == maxClaims { // without locks, holders are unknown: the file is probably abandoned
 			name = folder + temporaryPrefix + strconv.FormatUint(rand.Uint64(), 36) + temporarySuffix
 		}
 		file, err := d.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644)
@@ -141,12 +141,12 @@ func create(d Disk, target string) (File, error) {
 			switch {
 			case !held(d, name):
 				removeAbandoned(d, name)
-			case try == claims-1:
+			case try == maxClaims-1:
 				return nil, &HeldError{}
 			}
 		case err != nil:
 			return nil, err
-		case hold(file) && there(d, name, file):
+		case hold(file) && hasName(d, name, file):
 			return file, nil
 		default: // another program swept it before it was held
 			_ = file.Close()

@@ -47,7 +47,7 @@ func check(t *testing.T, folder string, want ...string) {
 	}
 }
 
-func TestNewAndOld(t *testing.T) {
+func TestReplace(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "a")
 	for _, content := range []string{"first, and longer", "second", ""} {
@@ -56,7 +56,7 @@ func TestNewAndOld(t *testing.T) {
 	}
 }
 
-func TestFailingWriteLeavesTheOldFile(t *testing.T) {
+func TestFailedWriteKeepsOldFile(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "a")
 	full := errors.New("no space left on the device")
@@ -77,7 +77,7 @@ func TestFailingWriteLeavesTheOldFile(t *testing.T) {
 	check(t, folder, "a", "old")
 }
 
-func TestPanicLeavesTheOldFile(t *testing.T) {
+func TestPanicKeepsOldFile(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "a")
 	save(t, path, "old")
@@ -88,7 +88,7 @@ func TestPanicLeavesTheOldFile(t *testing.T) {
 	check(t, folder, "a", "old")
 }
 
-func TestBadPlaces(t *testing.T) {
+func TestInvalidPaths(t *testing.T) {
 	folder := t.TempDir()
 	file := filepath.Join(folder, "file")
 	save(t, file, "old")
@@ -192,7 +192,7 @@ func TestLinks(t *testing.T) {
 }
 
 // A device that is always full fails in the middle of a write.
-func TestDevice(t *testing.T) {
+func TestWriteToFullDevice(t *testing.T) {
 	if _, err := os.Stat("/dev/full"); err != nil {
 		t.Skip("no /dev/full here")
 	}
@@ -207,7 +207,7 @@ func TestDevice(t *testing.T) {
 	}
 }
 
-func TestReadersNeverSeeHalf(t *testing.T) {
+func TestReadersNeverSeePartialFile(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("Windows refuses to replace a file that is being read")
 	}

@@ -28,8 +28,8 @@ func Sweep(d Disk, folder string) {
 	}
 }
 
-// there reports whether an open file still has a name.
-func there(d Disk, name string, file File) bool {
+// hasName reports whether an open file still has a name.
+func hasName(d Disk, name string, file File) bool {
 	now, err := d.Lstat(name)
 	if err != nil {
 		return false

@@ -35,19 +35,19 @@ func TestMain(m *testing.M) {
 
 // writer is a process that is in the middle of writing a file.
 type writer struct {
-	cmd *exec.Cmd
-	let io.Closer
+	cmd     *exec.Cmd
+	release io.Closer
 }
 
 func startWriter(t *testing.T, path string) *writer {
 	t.Helper()
 	w := &writer{cmd: exec.Command(os.Args[0])}
 	w.cmd.Env = append(os.Environ(), writerEnv+"="+path)
-	let, err := w.cmd.StdinPipe()
+	release, err := w.cmd.StdinPipe()
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.let = let
+	w.release = release
 	out, err := w.cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -74,7 +74,7 @@ func temporary(t *testing.T, folder string) int {
 
 // The next save removes the files of killed programs, but not a file that another program is
 // writing.
-func TestTheNextWriteSweepsUp(t *testing.T) {
+func TestNextWriteRemovesTemporaryFiles(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("Windows knows a file that was left over by its age only")
 	}
@@ -98,7 +98,7 @@ func TestTheNextWriteSweepsUp(t *testing.T) {
 	if n := temporary(t, folder); n != 1 {
 		t.Errorf("%d temporary files are left, want that of the other program alone", n)
 	}
-	if err := other.let.Close(); err != nil {
+	if err := other.release.Close(); err != nil {
 		t.Fatal(err)
 	}
 	if err := other.cmd.Wait(); err != nil {
@@ -109,7 +109,7 @@ func TestTheNextWriteSweepsUp(t *testing.T) {
 
 // A file that another process writes cannot be replaced until that process ends, whether the file
 // exists or not.
-func TestOneWriter(t *testing.T) {
+func TestSingleWriter(t *testing.T) {
 	for _, exists := range []bool{false, true} {
 		folder := t.TempDir()
 		path := filepath.Join(folder, "a")
@@ -122,7 +122,7 @@ func TestOneWriter(t *testing.T) {
 		if !errors.As(err, &held) || disk.ReasonOf(err) != disk.InUse || !strings.Contains(err.Error(), path) {
 			t.Errorf("exists %v: %v", exists, err)
 		}
-		if err := other.let.Close(); err != nil {
+		if err := other.release.Close(); err != nil {
 			t.Fatal(err)
 		}
 		_ = other.cmd.Wait()
@@ -150,28 +150,28 @@ func TestClaim(t *testing.T) {
 }
 
 // Files with similar names that are not temporary files of this package remain.
-func TestSweepingIsNarrow(t *testing.T) {
-	folder, elsewhere := t.TempDir(), t.TempDir()
+func TestSweepKeepsSimilarNames(t *testing.T) {
+	folder, otherFolder := t.TempDir(), t.TempDir()
 	for _, name := range []string{".tchouka-notes", "tchouka-1.tmp", ".tchouka-1.tmp.bak"} {
 		disktest.Put(t, filepath.Join(folder, name), "")
 	}
 	if err := os.Mkdir(filepath.Join(folder, ".tchouka-folder.tmp"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	precious := filepath.Join(elsewhere, "precious")
-	disktest.Put(t, precious, "")
-	if err := os.Symlink(precious, filepath.Join(folder, ".tchouka-link.tmp")); err != nil {
+	unrelated := filepath.Join(otherFolder, "precious")
+	disktest.Put(t, unrelated, "")
+	if err := os.Symlink(unrelated, filepath.Join(folder, ".tchouka-link.tmp")); err != nil {
 		t.Log("no symbolic links here:", err)
 	}
 	before := len(disktest.Names(t, folder))
 	save(t, filepath.Join(folder, "a"), "new")
-	if after := len(disktest.Names(t, folder)); after != before+1 || len(disktest.Names(t, elsewhere)) != 1 {
+	if after := len(disktest.Names(t, folder)); after != before+1 || len(disktest.Names(t, otherFolder)) != 1 {
 		t.Errorf("%d entries became %d", before, after)
 	}
 }
 
 // Parallel writers in a folder do not remove each other's files.
-func TestWritersDoNotSweepEachOther(t *testing.T) {
+func TestParallelWritersKeepFiles(t *testing.T) {
 	folder := t.TempDir()
 	errs := make(chan error)
 	const writers, rounds = 8, 40
@@ -196,15 +196,15 @@ func TestWritersDoNotSweepEachOther(t *testing.T) {
 	}
 }
 
-// racing is a disk with a race. Just after another writer opened a temporary file to sweep it, the
+// racingDisk is a disk with a race. Just after another writer opened a temporary file to sweep it, the
 // owner finishes it and begins the next file with the same name.
-type racing struct {
+type racingDisk struct {
 	disk.System
 	name string
 	next func()
 }
 
-func (r *racing) OpenFile(name string, flag int, mode os.FileMode) (disk.File, error) {
+func (r *racingDisk) OpenFile(name string, flag int, mode os.FileMode) (disk.File, error) {
 	f, err := r.System.OpenFile(name, flag, mode)
 	if next := r.next; name == r.name && next != nil {
 		r.next = nil
@@ -214,11 +214,11 @@ func (r *racing) OpenFile(name string, flag int, mode os.FileMode) (disk.File, e
 }
 
 // A file that is begun while an earlier file of the same name is swept remains.
-func TestSweepingSparesTheNextFile(t *testing.T) {
+func TestSweepKeepsNewerFile(t *testing.T) {
 	folder := t.TempDir()
 	name := filepath.Join(folder, ".tchouka-a.tmp")
 	disktest.Put(t, name, "old")
-	disk.Sweep(&racing{name: name, next: func() {
+	disk.Sweep(&racingDisk{name: name, next: func() {
 		if err := os.Rename(name, filepath.Join(folder, "a")); err != nil {
 			t.Fatal(err)
 		}

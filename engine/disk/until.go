@@ -5,17 +5,17 @@ import (
 	"io/fs"
 )
 
-// Until returns a disk on which each step fails with the error of the context after the context is
+// WithContext returns a disk on which each step fails with the error of the context after the context is
 // done. Cleanup is still performed. A running step is not interrupted, because systems do not
 // support that.
-func Until(ctx context.Context, d Disk) Disk { return until{d, ctx} }
+func WithContext(ctx context.Context, d Disk) Disk { return contextDisk{d, ctx} }
 
-type until struct {
+type contextDisk struct {
 	Disk
 	ctx context.Context // of the operation that uses the disk
 }
 
-func (u until) OpenFile(path string, flag int, mode fs.FileMode) (File, error) {
+func (u contextDisk) OpenFile(path string, flag int, mode fs.FileMode) (File, error) {
 	if err := u.ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -23,59 +23,59 @@ func (u until) OpenFile(path string, flag int, mode fs.FileMode) (File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return untilFile{file, u.ctx}, nil
+	return contextFile{file, u.ctx}, nil
 }
 
-func (u until) Stat(path string) (fs.FileInfo, error) {
+func (u contextDisk) Stat(path string) (fs.FileInfo, error) {
 	if err := u.ctx.Err(); err != nil {
 		return nil, err
 	}
 	return u.Disk.Stat(path)
 }
 
-func (u until) Rename(from, to string) error {
+func (u contextDisk) Rename(from, to string) error {
 	if err := u.ctx.Err(); err != nil {
 		return err
 	}
 	return u.Disk.Rename(from, to)
 }
 
-type untilFile struct {
+type contextFile struct {
 	File
 	ctx context.Context
 }
 
-func (f untilFile) Read(p []byte) (int, error) {
+func (f contextFile) Read(p []byte) (int, error) {
 	if err := f.ctx.Err(); err != nil {
 		return 0, err
 	}
 	return f.File.Read(p)
 }
 
-func (f untilFile) Write(p []byte) (int, error) {
+func (f contextFile) Write(p []byte) (int, error) {
 	if err := f.ctx.Err(); err != nil {
 		return 0, err
 	}
 	return f.File.Write(p)
 }
 
-func (f untilFile) Truncate(size int64) error {
+func (f contextFile) Truncate(size int64) error {
 	if err := f.ctx.Err(); err != nil {
 		return err
 	}
 	return f.File.Truncate(size)
 }
 
-func (f untilFile) Sync() error {
+func (f contextFile) Sync() error {
 	if err := f.ctx.Err(); err != nil {
 		return err
 	}
 	return f.File.Sync()
 }
 
-// Steadfast returns a file that can still be read and written after the context is done.
-func Steadfast(f File) File {
-	if u, ok := f.(untilFile); ok {
+// WithoutCancel returns a file that can still be read and written after the context is done.
+func WithoutCancel(f File) File {
+	if u, ok := f.(contextFile); ok {
 		return u.File
 	}
 	return f

@@ -29,13 +29,13 @@ func Contract(t *testing.T, game engine.Game, options ...Option) {
 			t.Fatal(err)
 		}
 	}
-	if err := Breach(game, seed, options...); err != nil {
+	if err := Check(game, seed, options...); err != nil {
 		t.Fatalf("%s, TCHOUKA_SEED=%d: %v", game.ID(), seed, err)
 	}
 }
 
-// Breach returns the first violation of the contract, or nil.
-func Breach(game engine.Game, seed uint64, options ...Option) (err error) {
+// Check returns the first violation of the contract, or nil.
+func Check(game engine.Game, seed uint64, options ...Option) (err error) {
 	defer func() {
 		if broken := recover(); broken != nil {
 			err = fmt.Errorf("panic: %v\n%s", broken, debug.Stack())
@@ -71,13 +71,13 @@ type checker struct {
 	about     engine.About
 	random    *rand.Rand
 	conserved bool
-	met       []engine.Move // a sample of the moves of all states so far
+	seenMoves []engine.Move // a sample of the moves of all states so far
 }
 
 // games plays random games from random starts.
 func (c *checker) games() error {
 	for range gamesTried {
-		start, err := c.begun()
+		start, err := c.randomStart()
 		if err != nil {
 			return fmt.Errorf("Start: %w", err)
 		}
@@ -95,7 +95,7 @@ func (c *checker) play(s engine.State) error {
 		err := first(
 			func() error { return c.state(s) },
 			func() error { return c.written(s) },
-			func() error { return c.filed(s) },
+			func() error { return c.fileFormat(s) },
 			func() error { return c.moves(s, moves) },
 			func() error { return c.together(s, moves) },
 			func() error { return c.places(s) },

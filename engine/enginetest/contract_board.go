@@ -96,7 +96,7 @@ func (c *checker) seats(s engine.State) error {
 			return fmt.Errorf("player %d is called %q", p, seat.Name)
 		case seat.Side < 0 || seat.Side > sides: // sides are numbered in the order of their first players
 			return fmt.Errorf("player %d is on side %d", p, seat.Side)
-		case seat.Double && c.game.Outcome(s).Of(engine.Player(p)) != engine.Won:
+		case seat.DoubleWin && c.game.Outcome(s).Of(engine.Player(p)) != engine.Won:
 			return fmt.Errorf("player %d has won twice over, and not won", p)
 		}
 		sides = max(sides, seat.Side+1)

@@ -47,9 +47,9 @@ func (g table) Perft(ctx context.Context, s engine.State, depth int) (uint64, er
 	return count, nil
 }
 
-func TestTableKeepsTheContract(t *testing.T) { enginetest.Contract(t, table{}, enginetest.Conserved) }
+func TestContractOfTable(t *testing.T) { enginetest.Contract(t, table{}, enginetest.Conserved) }
 
-func TestBreachesOnTheTable(t *testing.T) {
+func TestBreachesOfTable(t *testing.T) {
 	for name, game := range map[string]engine.Game{
 		"a row left out":     badRows{},
 		"a link to nowhere":  badLinks{},
@@ -63,7 +63,7 @@ func TestBreachesOnTheTable(t *testing.T) {
 		"another is chosen":  badTraced{},
 		"chosen by no place": badTrace{},
 	} {
-		if err := enginetest.Breach(game, 1); err == nil {
+		if err := enginetest.Check(game, 1); err == nil {
 			t.Errorf("%s: not noticed", name)
 		} else {
 			t.Logf("%s: %.200v", name, err)

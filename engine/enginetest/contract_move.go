@@ -27,7 +27,7 @@ func (c *checker) moves(s engine.State, moves []engine.Move) error {
 		}
 		names[name] = true
 		if name == "" || name == "start" || strings.ContainsAny(name[:1], "=#") ||
-			strings.ContainsAny(name[len(name)-1:], "!?") || strings.ContainsFunc(name, unbecoming) {
+			strings.ContainsAny(name[len(name)-1:], "!?") || strings.ContainsFunc(name, forbiddenRune) {
 			return fmt.Errorf("files cannot hold a move called %q", name)
 		}
 		if read, err := c.game.ParseMove(name); err != nil || read != m {
@@ -42,8 +42,8 @@ func (c *checker) moves(s engine.State, moves []engine.Move) error {
 	return nil
 }
 
-// unbecoming reports whether the text of a move must not contain a character.
-func unbecoming(r rune) bool {
+// forbiddenRune reports whether the text of a move must not contain a character.
+func forbiddenRune(r rune) bool {
 	return unicode.IsSpace(r) || unicode.IsControl(r) || strings.ContainsRune("()[]{},", r)
 }
 
@@ -54,7 +54,7 @@ func (c *checker) illegal(s engine.State, moves []engine.Move) error {
 			return fmt.Errorf("move %s is listed: %w", m, err)
 		}
 	}
-	for _, m := range c.met {
+	for _, m := range c.seenMoves {
 		if slices.Contains(moves, m) {
 			continue
 		}
@@ -65,9 +65,9 @@ func (c *checker) illegal(s engine.State, moves []engine.Move) error {
 			return fmt.Errorf("move %s is not listed, and it has steps", m)
 		}
 	}
-	c.met = append(c.met, moves...)
-	c.random.Shuffle(len(c.met), func(i, j int) { c.met[i], c.met[j] = c.met[j], c.met[i] })
-	c.met = c.met[:min(len(c.met), movesKept)]
+	c.seenMoves = append(c.seenMoves, moves...)
+	c.random.Shuffle(len(c.seenMoves), func(i, j int) { c.seenMoves[i], c.seenMoves[j] = c.seenMoves[j], c.seenMoves[i] })
+	c.seenMoves = c.seenMoves[:min(len(c.seenMoves), movesKept)]
 	return nil
 }
 
@@ -90,19 +90,19 @@ func (c *checker) move(s engine.State, m engine.Move) (engine.Result, error) {
 		func() error { return c.layer(s, r) },
 		func() error { return c.seeds(s, r) },
 		func() error { return c.steps(s, m, r) },
-		func() error { return c.unmove(s, m, r) },
+		func() error { return c.predecessors(s, m, r) },
 	)
 	return r, err
 }
 
 // result checks that the result of a move agrees with the state after it.
 func (c *checker) result(s engine.State, r engine.Result) error {
-	stands := c.game.Outcome(r.State)
+	stateOutcome := c.game.Outcome(r.State)
 	switch {
 	case r.State.Players() != s.Players():
 		return fmt.Errorf("there were %d players, and then %d", s.Players(), r.State.Players())
-	case stands.Over() && stands != r.Outcome:
-		return fmt.Errorf("the outcome is %v, and that of the state is %v", r.Outcome, stands)
+	case stateOutcome.Over() && stateOutcome != r.Outcome:
+		return fmt.Errorf("the outcome is %v, and that of the state is %v", r.Outcome, stateOutcome)
 	case r.Ending.Loses() && !r.Outcome.Over():
 		return errors.New("the move loses, and the game goes on")
 	}
@@ -141,13 +141,13 @@ func (c *checker) seeds(s engine.State, r engine.Result) error {
 
 // steps checks that the steps of a move lead to the same state as Play.
 func (c *checker) steps(s engine.State, m engine.Move, r engine.Result) error {
-	yielded := 0
+	stepCount := 0
 	_, _ = c.game.PlaySteps(s, m, func(engine.Step) bool { // a caller may stop after any step
-		yielded++
+		stepCount++
 		return false
 	})
-	if yielded > 1 {
-		return fmt.Errorf("%d steps after nobody wants more", yielded-1)
+	if stepCount > 1 {
+		return fmt.Errorf("%d steps after nobody wants more", stepCount-1)
 	}
 	at, last, hand := s, engine.Step{}, 0 // last ignores captures, which follow the last drop
 	played, err := c.game.PlaySteps(s, m, func(step engine.Step) bool {
@@ -169,15 +169,15 @@ func (c *checker) steps(s engine.State, m engine.Move, r engine.Result) error {
 	return nil
 }
 
-// unmove checks that the predecessors of a state lead to it, and that the state before the move is
+// predecessors checks that the predecessors of a state lead to it, and that the state before the move is
 // among them. Losing moves are exempt.
-func (c *checker) unmove(s engine.State, m engine.Move, r engine.Result) error {
+func (c *checker) predecessors(s engine.State, m engine.Move, r engine.Result) error {
 	reversible, ok := c.game.(engine.Reversible)
 	if !ok || r.Ending.Loses() {
 		return nil
 	}
 	found := false
-	for before, back := range reversible.Unmoves(r.State, false) {
+	for before, back := range reversible.Predecessors(r.State, false) {
 		to, err := c.game.Play(before, back)
 		if err != nil || to.State.Key() != r.State.Key() {
 			return fmt.Errorf("move %s from %q should lead to %q: %q, %v", back, before, r.State, to.State, err)

@@ -48,15 +48,15 @@ func (c *checker) small(usual bool) []int {
 func (c *checker) solve(game engine.Solvable, start engine.State) error {
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
-	whole := game.Solve(context.Background(), start, engine.Limits{Memory: solveMemory, Progress: func(engine.Progress) {}})
+	complete := game.Solve(context.Background(), start, engine.Limits{Memory: solveMemory, Progress: func(engine.Progress) {}})
 	cut := []engine.Solution{
 		game.Solve(cancelled, start, engine.Limits{}),
 		game.Solve(context.Background(), start, engine.Limits{Memory: 1}),
 		game.Solve(context.Background(), start, engine.Limits{Memory: 1 << c.random.IntN(16)}),
 	}
-	known := whole.Facts(start.Key())
+	known := complete.Facts(start.Key())
 	_, recurs := known.Find(engine.Period)
-	if whole.Complete() && known.Verdict() == engine.Unknown && !recurs && !valued(whole, start) {
+	if complete.Complete() && known.Verdict() == engine.Unknown && !recurs && !valued(complete, start) {
 		return fmt.Errorf("the search is complete and knows %v", known)
 	}
 	if theory := c.about.Theory; theory != nil {
@@ -64,9 +64,9 @@ func (c *checker) solve(game engine.Solvable, start engine.State) error {
 	}
 	for s := range c.reached(start) {
 		err := first(
-			func() error { return c.facts(whole, s) },
-			func() error { return c.mixed(whole, s) },
-			func() error { return c.reports(whole, s) },
+			func() error { return c.facts(complete, s) },
+			func() error { return c.mixed(complete, s) },
+			func() error { return c.reports(complete, s) },
 		)
 		if err != nil {
 			return fmt.Errorf("state %q: %w", s, err)
@@ -75,7 +75,7 @@ func (c *checker) solve(game engine.Solvable, start engine.State) error {
 			if err := c.mixed(solution, s); err != nil {
 				return fmt.Errorf("state %q: a search that was cut off: %w", s, err)
 			}
-			late := whole.Report(s.Key()).Facts
+			late := complete.Report(s.Key()).Facts
 			for _, early := range []engine.Facts{solution.Facts(s.Key()), solution.Report(s.Key()).Facts} {
 				if err := agree(early, late); err != nil {
 					return fmt.Errorf("state %q: a search that was cut off: %w", s, err)
@@ -91,7 +91,7 @@ func (c *checker) solve(game engine.Solvable, start engine.State) error {
 func (c *checker) reports(solution engine.Solution, s engine.State) error {
 	r := solution.Report(s.Key())
 	for fact := range solution.Facts(s.Key()).All() {
-		if told, ok := r.Facts.Find(fact.Kind); !ok || told != fact {
+		if reported, ok := r.Facts.Find(fact.Kind); !ok || reported != fact {
 			return fmt.Errorf("the facts say %v, and the report %v", fact, r.Facts)
 		}
 	}
@@ -145,16 +145,16 @@ func agree(early, late engine.Facts) error {
 	if v := early.Verdict(); v != engine.Unknown && late.Verdict() != engine.Unknown && v != late.Verdict() {
 		return fmt.Errorf("%v, and then %v", early, late)
 	}
-	for then := range early.All() {
-		now, ok := late.Find(then.Kind)
-		if !ok || now.Bound != engine.Exact || then.Kind == engine.ResultFact {
+	for earlier := range early.All() {
+		now, ok := late.Find(earlier.Kind)
+		if !ok || now.Bound != engine.Exact || earlier.Kind == engine.ResultFact {
 			continue
 		}
 		switch {
-		case then.Bound == engine.Exact && then.Value != now.Value,
-			then.Bound == engine.AtLeast && then.Value > now.Value,
-			then.Bound == engine.AtMost && then.Value < now.Value:
-			return fmt.Errorf("%v, and then %v", then, now)
+		case earlier.Bound == engine.Exact && earlier.Value != now.Value,
+			earlier.Bound == engine.AtLeast && earlier.Value > now.Value,
+			earlier.Bound == engine.AtMost && earlier.Value < now.Value:
+			return fmt.Errorf("%v, and then %v", earlier, now)
 		}
 	}
 	return nil
@@ -181,7 +181,7 @@ func (c *checker) follows(solution engine.Solution, s engine.State, facts engine
 	if err != nil {
 		return err
 	}
-	if after, err = kept(after, s, facts); err != nil {
+	if after, err = keepingMargin(after, s, facts); err != nil {
 		return err
 	}
 	verdict := facts.Verdict()
@@ -193,26 +193,26 @@ func (c *checker) follows(solution engine.Solution, s engine.State, facts engine
 	return nil
 }
 
-// kept returns the moves that preserve the margin, if seeds are counted. Among these, the winner
+// keepingMargin returns the moves that preserve the margin, if seeds are counted. Among these, the winner
 // hurries and the loser delays. In other games it returns all moves.
-func kept(after []prospect, s engine.State, facts engine.Facts) ([]prospect, error) {
+func keepingMargin(after []evaluation, s engine.State, facts engine.Facts) ([]evaluation, error) {
 	margin, ok := facts.Find(engine.Margin)
-	if !ok || margin.Bound != engine.Exact || slices.ContainsFunc(after, func(p prospect) bool { return !p.counted }) {
+	if !ok || margin.Bound != engine.Exact || slices.ContainsFunc(after, func(p evaluation) bool { return !p.counted }) {
 		return after, nil
 	}
 	own := margin.Value
 	if s.ToMove() != 0 {
 		own = -own
 	}
-	best := slices.MaxFunc(after, func(a, b prospect) int { return a.margin - b.margin })
+	best := slices.MaxFunc(after, func(a, b evaluation) int { return a.margin - b.margin })
 	if best.margin != own {
 		return nil, fmt.Errorf("the search says %v, and of the moves %+v", facts, after)
 	}
-	return slices.DeleteFunc(after, func(p prospect) bool { return p.margin != own }), nil
+	return slices.DeleteFunc(after, func(p evaluation) bool { return p.margin != own }), nil
 }
 
-// prospect is the evaluation of a move for the player who makes it.
-type prospect struct {
+// evaluation is the evaluation of a move for the player who makes it.
+type evaluation struct {
 	verdict engine.Verdict
 	moves   int  // moves to go; −1 if unknown
 	counted bool // the margin is known
@@ -220,17 +220,17 @@ type prospect struct {
 }
 
 // after returns the evaluation of each move, and whether it is complete for all moves.
-func (c *checker) after(solution engine.Solution, s engine.State) (after []prospect, known bool, err error) {
+func (c *checker) after(solution engine.Solution, s engine.State) (after []evaluation, known bool, err error) {
 	known = true
 	for _, m := range c.game.Moves(s) {
 		r, err := c.game.Play(s, m)
 		if err != nil {
 			return nil, false, err
 		}
-		p := prospect{verdict: r.Outcome.Of(s.ToMove())}
+		p := evaluation{verdict: r.Outcome.Of(s.ToMove())}
 		if !r.Outcome.Over() {
 			facts := solution.Facts(r.State.Key())
-			if p = (prospect{verdict: facts.Verdict(), moves: -1}); r.State.ToMove() != s.ToMove() {
+			if p = (evaluation{verdict: facts.Verdict(), moves: -1}); r.State.ToMove() != s.ToMove() {
 				p.verdict = map[engine.Verdict]engine.Verdict{
 					engine.Won: engine.Lost, engine.Lost: engine.Won, engine.Drawn: engine.Drawn,
 				}[p.verdict]
@@ -239,7 +239,7 @@ func (c *checker) after(solution engine.Solution, s engine.State) (after []prosp
 				p.moves = toGo.Value
 			}
 		}
-		w := engine.WorthOf(c.game, s, r, solution.Facts)
+		w := engine.EvaluateMove(c.game, s, r, solution.Facts)
 		p.counted, p.margin = w.Counted, w.Margin
 		known = known && p.verdict != engine.Unknown
 		after = append(after, p)
@@ -254,14 +254,14 @@ func worth(v engine.Verdict) int {
 
 // bestOf returns the best prospect with a verdict: the fastest win, or the slowest loss against an
 // opponent. sure is false if the number of moves to go cannot be derived.
-func bestOf(after []prospect, verdict engine.Verdict, against bool) (best prospect, sure bool) {
+func bestOf(after []evaluation, verdict engine.Verdict, against bool) (best evaluation, sure bool) {
 	sure = verdict == engine.Won || verdict == engine.Lost && against
 	for _, p := range after {
 		if worth(p.verdict) < worth(best.verdict) {
 			continue
 		}
-		sooner := p.moves < best.moves
-		if worth(p.verdict) > worth(best.verdict) || sooner == (verdict == engine.Won) {
+		better := p.moves < best.moves
+		if worth(p.verdict) > worth(best.verdict) || better == (verdict == engine.Won) {
 			best = p
 		}
 	}

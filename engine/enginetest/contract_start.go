@@ -23,8 +23,8 @@ func (c *checker) names() error {
 	if len(card.Rules) == 0 {
 		return errors.New("the card has no rules")
 	}
-	if card.Alone != "" && !slices.Contains(card.Rules, card.Alone) {
-		return fmt.Errorf("a board for one player is introduced by %q, which is not a rule of the card", card.Alone)
+	if card.SinglePlayer != "" && !slices.Contains(card.Rules, card.SinglePlayer) {
+		return fmt.Errorf("a board for one player is introduced by %q, which is not a rule of the card", card.SinglePlayer)
 	}
 	for _, text := range card.Rules {
 		if blank(text) {
@@ -37,8 +37,8 @@ func (c *checker) names() error {
 // blank reports whether a text is empty or has white space at its ends.
 func blank(text string) bool { return text == "" || text != strings.TrimSpace(text) }
 
-// called checks the name of a game that begins with a given state.
-func (c *checker) called(start engine.State) error {
+// titles checks the name of a game that begins with a given state.
+func (c *checker) titles(start engine.State) error {
 	if name, _ := engine.TitleOf(c.game, start); name != c.game.Name() && name != c.about.Uniform {
 		return fmt.Errorf("the start %v is called %q", start, name)
 	}
@@ -59,7 +59,7 @@ func (c *checker) params() error {
 	if err != nil {
 		return fmt.Errorf("the start with the usual %v: %w", usual, err)
 	}
-	if err := first(func() error { return c.called(start) }, func() error { return c.written(start) }, func() error { return c.abbreviated(usual, start) }); err != nil {
+	if err := first(func() error { return c.titles(start) }, func() error { return c.written(start) }, func() error { return c.abbreviated(usual, start) }); err != nil {
 		return err
 	}
 	needed, err := c.optional(usual, start)
@@ -133,9 +133,9 @@ func (c *checker) usual() []int {
 	return values
 }
 
-// begun returns a random start. The game may refuse combinations of values with an error that can
+// randomStart returns a random start. The game may refuse combinations of values with an error that can
 // be translated.
-func (c *checker) begun() (s engine.State, err error) {
+func (c *checker) randomStart() (s engine.State, err error) {
 	const tried = 100
 	for range tried {
 		if s, err = c.game.Start(c.usual()...); err == nil {

@@ -53,7 +53,7 @@ func (c *checker) written(s engine.State) error {
 	if err != nil || !c.same(decoded, s) {
 		return fmt.Errorf("the key is read as %v, %v", decoded, err)
 	}
-	if err := c.named(s); err != nil {
+	if err := c.boardID(s); err != nil {
 		return err
 	}
 	for range 4 {
@@ -70,8 +70,8 @@ func (c *checker) written(s engine.State) error {
 	return nil
 }
 
-// named checks that a state can be read from its ID, and that the ID needs no escaping in a URL.
-func (c *checker) named(s engine.State) error {
+// boardID checks that a state can be read from its ID, and that the ID needs no escaping in a URL.
+func (c *checker) boardID(s engine.State) error {
 	id := engine.BoardID(c.game, s)
 	if strings.ContainsFunc(id, func(r rune) bool { return r > unicode.MaxASCII || strings.ContainsRune(" /\\?#%\"'&<>|$!*;`", r) }) {
 		return fmt.Errorf("the ID %s can not stand in a link", id)

@@ -63,8 +63,8 @@ func (c *checker) shape(shape engine.Shape) error {
 	return c.example(shape.Name, s)
 }
 
-// filed checks that a state survives a round trip through the file format of another program.
-func (c *checker) filed(s engine.State) error {
+// fileFormat checks that a state survives a round trip through the file format of another program.
+func (c *checker) fileFormat(s engine.State) error {
 	format := c.about.File
 	if format == nil {
 		return nil

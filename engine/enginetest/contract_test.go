@@ -12,12 +12,12 @@ import (
 	"tchouka/engine/enginetest"
 )
 
-func TestToyKeepsTheContract(t *testing.T) {
+func TestContractOfToy(t *testing.T) {
 	enginetest.Contract(t, enginetest.Toy{}, enginetest.Conserved)
 }
 
 // A game need not implement any optional interface.
-func TestBareGameKeepsTheContract(t *testing.T) { enginetest.Contract(t, bare{enginetest.Toy{}}) }
+func TestContractOfMinimalGame(t *testing.T) { enginetest.Contract(t, bare{enginetest.Toy{}}) }
 
 type bare struct{ engine.Game }
 
@@ -50,18 +50,18 @@ func TestBreaches(t *testing.T) {
 		"never falls":          badLayer{toy},
 		"seeds are added":      badPlaces{toy},
 		"sets another place":   badSet{toy},
-		"cannot be taken back": noUnmove{toy},
-		"taken back from here": badUnmove{toy},
+		"cannot be taken back": noPredecessor{toy},
+		"taken back from here": badPredecessor{toy},
 		"lost where won":       badSolve{toy, engine.Lost},
 		"won where lost":       badSolve{toy, engine.Won},
 		"drawn":                badSolve{toy, engine.Drawn},
 		"no card":              noCard{toy},
-		"off the card":         offCard{toy},
+		"off the card":         badCard{toy},
 		"no such board":        badExample{toy},
 		"any shape":            badShape{toy},
 		"another file":         badFile{toy},
 	} {
-		if err := enginetest.Breach(game, 1, enginetest.Conserved); err == nil {
+		if err := enginetest.Check(game, 1, enginetest.Conserved); err == nil {
 			t.Errorf("%s: not noticed", name)
 		} else {
 			t.Logf("%s: %.200v", name, err)
@@ -104,12 +104,12 @@ func (g badParseMove) ParseMove(string) (engine.Move, error) { return enginetest
 
 type badMoves struct {
 	full
-	asked int
+	calls int
 }
 
 func (g *badMoves) Moves(s engine.State) []engine.Move {
 	moves := g.full.Moves(s)
-	if g.asked++; g.asked%2 == 0 {
+	if g.calls++; g.calls%2 == 0 {
 		slices.Reverse(moves)
 	}
 	return moves
@@ -174,17 +174,17 @@ func (g badSet) Set(s engine.State, place, seeds int) (engine.State, error) {
 	return g.full.Set(s, len(g.Board(s).Places)-1-place, seeds)
 }
 
-type noUnmove struct{ full }
+type noPredecessor struct{ full }
 
-func (noUnmove) Unmoves(engine.State, bool) iter.Seq2[engine.State, engine.Move] {
+func (noPredecessor) Predecessors(engine.State, bool) iter.Seq2[engine.State, engine.Move] {
 	return func(func(engine.State, engine.Move) bool) {}
 }
 
-type badUnmove struct{ full }
+type badPredecessor struct{ full }
 
-func (g badUnmove) Unmoves(s engine.State, grow bool) iter.Seq2[engine.State, engine.Move] {
+func (g badPredecessor) Predecessors(s engine.State, grow bool) iter.Seq2[engine.State, engine.Move] {
 	return func(yield func(engine.State, engine.Move) bool) {
-		for before, m := range g.full.Unmoves(s, grow) {
+		for before, m := range g.full.Predecessors(s, grow) {
 			if !yield(before, m) {
 				return
 			}
@@ -216,11 +216,11 @@ type noCard struct{ full }
 
 func (noCard) About() engine.About { return engine.About{} }
 
-type offCard struct{ full }
+type badCard struct{ full }
 
-func (g offCard) About() engine.About {
+func (g badCard) About() engine.About {
 	about := g.full.About()
-	about.Alone = "Nothing"
+	about.SinglePlayer = "Nothing"
 	return about
 }
 
@@ -249,8 +249,8 @@ func (g badFile) About() engine.About {
 }
 
 // Breach reports a panic of a game like any other violation.
-func TestBreachOfAPanic(t *testing.T) {
-	if err := enginetest.Breach(panics{enginetest.Toy{}}, 1); err == nil {
+func TestBreachReportsPanic(t *testing.T) {
+	if err := enginetest.Check(panics{enginetest.Toy{}}, 1); err == nil {
 		t.Error("not noticed")
 	}
 }

@@ -44,8 +44,8 @@ func (c *checker) together(s engine.State, moves []engine.Move) error {
 	return nil
 }
 
-// fair is the tolerance in comparisons of values.
-const fair = 1e-9
+// tolerance is the tolerance in comparisons of values.
+const tolerance = 1e-9
 
 // mixed checks that the mixed strategies of two simultaneous players are optimal: no choice of
 // either player does better against the strategy of the other.
@@ -56,18 +56,18 @@ func (c *checker) mixed(solution engine.Solution, s engine.State) error {
 		return nil
 	}
 	value, chances := mixed.Value, mixed.Chances
-	if err := certain(solution.Facts(s.Key()).Verdict(), value); err != nil {
+	if err := checkValue(solution.Facts(s.Key()).Verdict(), value); err != nil {
 		return err
 	}
 	var choices [2][]engine.Move
 	for p := range choices {
 		choices[p] = game.Choices(s, engine.Player(p))
-		if err := likely(chances[p], len(choices[p])); err != nil {
+		if err := checkChances(chances[p], len(choices[p])); err != nil {
 			return err
 		}
 	}
 	if outcome := c.game.Outcome(s); outcome.Over() {
-		return certain(outcome.Of(0), value)
+		return checkValue(outcome.Of(0), value)
 	}
 	least := make([]float64, len(choices[1]))
 	for i, a := range choices[0] {
@@ -84,11 +84,11 @@ func (c *checker) mixed(solution engine.Solution, s engine.State) error {
 			least[j] += chances[0][i] * next
 			mean += chances[1][j] * next
 		}
-		if mean > value+fair {
+		if mean > value+tolerance {
 			return fmt.Errorf("the value is %v, and %s of the first wins %v against %v", value, a, mean, chances[1])
 		}
 	}
-	if slices.Min(least) < value-fair {
+	if slices.Min(least) < value-tolerance {
 		return fmt.Errorf("the value is %v, and against %v the other leaves %v", value, chances[0], slices.Min(least))
 	}
 	return nil
@@ -111,19 +111,19 @@ func points(v engine.Verdict) float64 {
 	return map[engine.Verdict]float64{engine.Won: 1, engine.Lost: -1}[v]
 }
 
-// certain checks that a value is within range and equals the value of a known verdict.
-func certain(v engine.Verdict, value float64) error {
+// checkValue checks that a value is within range and equals the value of a known verdict.
+func checkValue(v engine.Verdict, value float64) error {
 	switch {
-	case !(math.Abs(value) <= 1+fair):
+	case !(math.Abs(value) <= 1+tolerance):
 		return fmt.Errorf("the value is %v", value)
-	case v != engine.Unknown && math.Abs(points(v)-value) > fair:
+	case v != engine.Unknown && math.Abs(points(v)-value) > tolerance:
 		return fmt.Errorf("the result is %v, and the value %v", v, value)
 	}
 	return nil
 }
 
-// likely checks that there is one probability per choice and that they sum to 1.
-func likely(chances []float64, choices int) error {
+// checkChances checks that there is one probability per choice and that they sum to 1.
+func checkChances(chances []float64, choices int) error {
 	total := 0.0
 	for _, chance := range chances {
 		if !(chance >= 0) {
@@ -131,7 +131,7 @@ func likely(chances []float64, choices int) error {
 		}
 		total += chance
 	}
-	if len(chances) != choices || math.Abs(total-1) > fair {
+	if len(chances) != choices || math.Abs(total-1) > tolerance {
 		return errors.New("the chances are not those of the choices")
 	}
 	return nil

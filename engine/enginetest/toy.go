@@ -121,13 +121,13 @@ func (g Toy) Apply(s engine.State, step engine.Step) engine.State {
 	return q
 }
 
-// Unmoves yields the predecessors. For each empty hole of the player who moved, it removes one
+// Predecessors yields the predecessors. For each empty hole of the player who moved, it removes one
 // seed after another from the following places.
-func (g Toy) Unmoves(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
+func (g Toy) Predecessors(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
 	to := s.(ToyState)
 	return func(yield func(engine.State, engine.Move) bool) {
 		for hole := range to.holes {
-			for before := range to.unsow(hole) {
+			for before := range to.retract(hole) {
 				m := before.move(hole)
 				if g.check(before, m) == nil && !yield(before, m) {
 					return
@@ -208,7 +208,7 @@ func (g Toy) About() engine.About {
 			"A move empties a hole of your own and drops its seeds singly into the holes that follow around the ring.",
 			"Who cannot move loses.",
 		},
-		Source:  "Made for tests.",
-		Reading: "A game without end is drawn.",
+		Source:         "Made for tests.",
+		Interpretation: "A game without end is drawn.",
 	}}
 }

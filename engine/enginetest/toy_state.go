@@ -138,9 +138,9 @@ func (s ToyState) next(hole int) int { return (hole + 1) % len(s.holes) }
 // move returns the move that empties a hole.
 func (s ToyState) move(hole int) ToyMove { return ToyMove{hole, (hole + s.holes[hole]) % len(s.holes)} }
 
-// unsow yields the states from which sowing a hole may have led to s. It removes one more seed
+// retract yields the states from which sowing a hole may have led to s. It removes one more seed
 // for each state from the places after the hole.
-func (s ToyState) unsow(hole int) iter.Seq[ToyState] {
+func (s ToyState) retract(hole int) iter.Seq[ToyState] {
 	return func(yield func(ToyState) bool) {
 		q := s.clone()
 		q.mover = 1 - q.mover

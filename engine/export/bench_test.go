@@ -8,13 +8,13 @@ import (
 	"tchouka/engine/export"
 )
 
-// heaviest counts the bytes written, and measures the memory use at intervals.
-type heaviest struct {
+// peakWriter counts the bytes written, and measures the memory use at intervals.
+type peakWriter struct {
 	written int64
 	held    uint64
 }
 
-func (h *heaviest) Write(data []byte) (int, error) {
+func (h *peakWriter) Write(data []byte) (int, error) {
 	h.written += int64(len(data))
 	var stats runtime.MemStats
 	if runtime.ReadMemStats(&stats); stats.HeapAlloc > h.held {
@@ -34,7 +34,7 @@ func BenchmarkLargeTree(b *testing.B) {
 				runtime.GC()
 				var before runtime.MemStats
 				runtime.ReadMemStats(&before)
-				var h heaviest
+				var h peakWriter
 				if err := export.Write(struct{ io.Writer }{&h}, doc, format, o); err != nil {
 					b.Fatal(err)
 				}

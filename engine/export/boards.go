@@ -57,20 +57,20 @@ func holesOf(b find.Board) int { return b.Game.Board(b.Start).NumberedHoles() }
 func rowOf(b find.Board) engine.Row { return b.Game.Board(b.Start).Rows[0] }
 
 func (l boardList) title(o Options) string {
-	return o.Language.Say("{{.Game}}: {{.Boards}}, {{.Holes}}",
-		i18n.With{"Game": o.Language.Said(l.game().Name()), "Boards": o.boards(len(l.boards)), "Holes": o.holes(l.holes())})
+	return o.Language.Translate("{{.Game}}: {{.Boards}}, {{.Holes}}",
+		i18n.With{"Game": o.Language.Lookup(l.game().Name()), "Boards": o.boards(len(l.boards)), "Holes": o.holes(l.holes())})
 }
 
 func (l boardList) describe(o Options) string {
 	var names []string
-	for _, b := range l.boards[:min(len(l.boards), mostTold)] {
+	for _, b := range l.boards[:min(len(l.boards), maxDescribed)] {
 		names = append(names, b.Start.String())
 	}
-	told := i18n.With{"Boards": o.boards(len(l.boards)), "Holes": o.holes(l.holes()), "List": strings.Join(names, "; ")}
-	if len(l.boards) > mostTold {
-		return o.Language.Say("{{.Boards}} with {{.Holes}}: {{.List}} and more.", told)
+	content := i18n.With{"Boards": o.boards(len(l.boards)), "Holes": o.holes(l.holes()), "List": strings.Join(names, "; ")}
+	if len(l.boards) > maxDescribed {
+		return o.Language.Translate("{{.Boards}} with {{.Holes}}: {{.List}} and more.", content)
 	}
-	return o.Language.Say("{{.Boards}} with {{.Holes}}: {{.List}}.", told)
+	return o.Language.Translate("{{.Boards}} with {{.Holes}}: {{.List}}.", content)
 }
 
 func (l boardList) writeText(w *bufio.Writer, o Options) {
@@ -211,9 +211,9 @@ func (l boardList) side(o Options) scene.Boards {
 
 // boardCaption returns the main properties of a board in a few words.
 func (o Options) boardCaption(b find.Board) string {
-	lines := o.Language.Say("{{.Count}} winning lines", i18n.With{"Count": b.Lines.String()})
+	lines := o.Language.Translate("{{.Count}} winning lines", i18n.With{"Count": b.Lines.String()})
 	if b.Lines.IsInt64() && b.Lines.Int64() == 1 {
-		lines = o.Language.Say("1 winning line")
+		lines = o.Language.Translate("1 winning line")
 	}
-	return strings.Join([]string{o.moves(b.Moves), lines, o.Language.Said(b.Level().String())}, " · ")
+	return strings.Join([]string{o.moves(b.Moves), lines, o.Language.Lookup(b.Level().String())}, " · ")
 }

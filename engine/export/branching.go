@@ -43,16 +43,16 @@ func (b branching) boards() int { return int(tchoukaillon.BoardCount(b.length)) 
 
 func (b branching) title(o Options) string {
 	return cmp.Or(b.words.Title,
-		o.Language.Say("Tchoukaillon: winnable boards of length {{.Length}}", i18n.With{"Length": b.length}))
+		o.Language.Translate("Tchoukaillon: winnable boards of length {{.Length}}", i18n.With{"Length": b.length}))
 }
 
 func (b branching) note(o Options) string {
-	return cmp.Or(b.words.Note, o.Language.Say("Built from the far end: each hole makes the running sum Σ "+
+	return cmp.Or(b.words.Note, o.Language.Translate("Built from the far end: each hole makes the running sum Σ "+
 		"a multiple of its distance from the Ruma")+" · "+o.numberingText())
 }
 
 func (b branching) describe(o Options) string {
-	return o.Language.Say("A tree of the {{.Boards}} of one length. The smallest has {{.Seeds}}.", b.counts(o)) + " " + b.note(o) + "."
+	return o.Language.Translate("A tree of the {{.Boards}} of one length. The smallest has {{.Seeds}}.", b.counts(o)) + " " + b.note(o) + "."
 }
 
 // counts returns the number of boards, and the seeds of the smallest.
@@ -64,7 +64,7 @@ func (b branching) counts(o Options) i18n.With {
 // very many boards. Text is in English, so that it ignores the words of the picture.
 func (b branching) writeText(w *bufio.Writer, o Options) {
 	b.words = BranchingWords{}
-	fmt.Fprintf(w, "# %s\n# %s\n", b.title(o), o.Language.Say("{{.Boards}}, the smallest has {{.Seeds}}", b.counts(o)))
+	fmt.Fprintf(w, "# %s\n# %s\n", b.title(o), o.Language.Translate("{{.Boards}}, the smallest has {{.Seeds}}", b.counts(o)))
 	for n, board := range tchoukaillon.Boards(b.length) {
 		fmt.Fprintf(w, "%d:", n)
 		for _, seeds := range board {

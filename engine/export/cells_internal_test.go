@@ -12,14 +12,14 @@ import (
 // User text never begins a formula in a spreadsheet. This holds for cells separated by commas, and
 // for cells separated by semicolons or tabs. In the latter case quotation marks within a cell have
 // no meaning.
-func TestNoCellIsAFormula(t *testing.T) {
+func TestCellsEscapeFormulas(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		letters := rapid.SampledFrom([]rune("=+-@＝＋－＠ \t\r\n;,\"'a1\u00a0\u200f\u202e\x1b\x7f\u009b"))
 		text := rapid.StringOf(letters).Draw(t, "text")
 		var out bytes.Buffer
 		w := csv.NewWriter(&out)
-		if err := w.Write([]string{"1", shielded(text, Options{}), "good"}); err != nil {
+		if err := w.Write([]string{"1", escapeFormula(text, Options{}), "good"}); err != nil {
 			t.Fatal(err)
 		}
 		w.Flush()
@@ -36,17 +36,17 @@ func TestNoCellIsAFormula(t *testing.T) {
 		if strings.ContainsAny(out.String(), "\r\x1b\x7f\u009b\u202e") || strings.HasPrefix(record[1], "\t") {
 			t.Errorf("%q is written as %q", text, out.String())
 		}
-		if got := shielded(text, Options{Raw: true}); got != text {
+		if got := escapeFormula(text, Options{Raw: true}); got != text {
 			t.Errorf("raw, %q is written as %q", text, got)
 		}
 	})
 }
 
 // Plain text is unchanged.
-func TestPlainCellsStay(t *testing.T) {
+func TestPlainCellsUnchanged(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{"", "3 - 4 = -1", "a=b; c", "first\n\nsecond", "'=1", "«= 1»", "1;-"[:2]} {
-		if got := shielded(text, Options{}); got != text {
+		if got := escapeFormula(text, Options{}); got != text {
 			t.Errorf("%q is written as %q", text, got)
 		}
 	}

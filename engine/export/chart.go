@@ -55,10 +55,10 @@ func (c chartContent) describe(o Options) string {
 	for _, s := range c.Series {
 		names = append(names, s.Name)
 	}
-	told := i18n.With{"Upward": c.Upward, "Across": c.Across, "Curves": strings.Join(names, ", ")}
-	text := o.Language.Say("A chart of {{.Upward}} by {{.Across}}.", told)
-	if told["Curves"] != "" {
-		text = o.Language.Say("A chart of {{.Upward}} by {{.Across}}, with the curves {{.Curves}}.", told)
+	content := i18n.With{"Upward": c.Upward, "Across": c.Across, "Curves": strings.Join(names, ", ")}
+	text := o.Language.Translate("A chart of {{.Upward}} by {{.Across}}.", content)
+	if content["Curves"] != "" {
+		text = o.Language.Translate("A chart of {{.Upward}} by {{.Across}}, with the curves {{.Curves}}.", content)
 	}
 	if c.Note != "" {
 		text += " " + c.Note + "."
@@ -122,12 +122,12 @@ func (c chartContent) picture(o Options) scene.Picture {
 	chart := c.Chart
 	chart.Heading = o.heading(c.Title, c.Note)
 	chart.Wrapped = true
-	if room := o.Look.Room; 0 < room && room < chart.Width {
-		least := leastChart * chart.Plot.Size
-		chart.Width, chart.Height = max(room, least), max(chart.Height*room/chart.Width, least)
+	if space := o.Look.Space; 0 < space && space < chart.Width {
+		least := minChart * chart.Plot.Size
+		chart.Width, chart.Height = max(space, least), max(chart.Height*space/chart.Width, least)
 	}
 	return chart
 }
 
-// leastChart is the minimum width and height of a chart, relative to its text size.
-const leastChart = 20
+// minChart is the minimum width and height of a chart, relative to its text size.
+const minChart = 20

@@ -91,15 +91,15 @@ func (k Kind) String() string {
 	}[k]
 }
 
-// taken lists choices that apply to kinds in formats.
-type taken struct {
+// choiceScope lists choices that apply to kinds in formats.
+type choiceScope struct {
 	choices []Choice
 	kinds   []Kind   // nil for all
 	formats []string // nil for all pictures
 }
 
-// allTaken returns the table of applicable choices. A choice may occur in several rows.
-func allTaken() []taken {
+// choiceScopes returns the table of applicable choices. A choice may occur in several rows.
+func choiceScopes() []choiceScope {
 	var (
 		trees   = []Kind{TreeKind}
 		headed  = []Kind{LineKind, TreeKind, SurveyKind, BoardsKind, WonKind, BranchingKind, TableKind, GameGraphKind}
@@ -113,7 +113,7 @@ func allTaken() []taken {
 		films   = []string{"gif", "frames"}
 		drawnAs = append(pictureIDs(), graphs...)
 	)
-	return []taken{
+	return []choiceScope{
 		{[]Choice{HeadingChoice, TitleChoice}, append(headed, PositionKind, DrawingKind, ChartKind), nil}, // of a row only with a title
 		{[]Choice{NumbersChoice, CountsChoice, NumeralsChoice}, append(boards, DrawingKind), nil},
 		{[]Choice{RumaLeftChoice}, boards, nil},
@@ -152,16 +152,16 @@ func allTaken() []taken {
 	}
 }
 
-// Takes reports whether a choice applies to documents of a kind in the format with an ID. Other
+// Applies reports whether a choice applies to documents of a kind in the format with an ID. Other
 // choices have no effect and need not be offered.
-func Takes(k Kind, format string, c Choice) bool {
-	return slices.ContainsFunc(allTaken(), func(t taken) bool { return t.takes(k, format, c) })
+func Applies(k Kind, format string, c Choice) bool {
+	return slices.ContainsFunc(choiceScopes(), func(t choiceScope) bool { return t.applies(k, format, c) })
 }
 
-// Idle returns the choices that have no effect with a style of lines or nodes, although [Takes]
+// IneffectiveChoices returns the choices that have no effect with a style of lines or nodes, although [Applies]
 // allows them for the kind and the format. For example, a line in numbers has no boards whose seeds
 // could be counted.
-func Idle(k Kind, format string, look scene.Look) []Choice {
+func IneffectiveChoices(k Kind, format string, look scene.Look) []Choice {
 	var idle []Choice
 	switch {
 	case k == TreeKind && look.Nodes == scene.TextNodes:
@@ -183,10 +183,10 @@ func Idle(k Kind, format string, look scene.Look) []Choice {
 	return idle
 }
 
-// Lacks returns the choices that do not apply to documents about a board, although [Takes] reports
+// InapplicableChoices returns the choices that do not apply to documents about a board, although [Applies] reports
 // them for the kind. They are the numbering of holes, mirrored rows, and the sowings of a game
 // whose moves are always single sowings.
-func Lacks(game engine.Game, s engine.State) []Choice {
+func InapplicableChoices(game engine.Game, s engine.State) []Choice {
 	var lacks []Choice
 	if game.About().SowsOnce {
 		lacks = append(lacks, SowingsChoice)
@@ -201,7 +201,7 @@ func Lacks(game engine.Game, s engine.State) []Choice {
 	return lacks
 }
 
-func (t taken) takes(k Kind, format string, c Choice) bool {
+func (t choiceScope) applies(k Kind, format string, c Choice) bool {
 	formats := t.formats
 	if formats == nil {
 		formats = pictureIDs()

@@ -40,7 +40,7 @@ func chosen() map[export.Choice]func(*export.Options) {
 		export.TitleChoice:     func(o *export.Options) { o.Title = "Another title" },
 		export.CaptionChoice:   func(o *export.Options) { o.Caption = "A caption" },
 		export.IDChoice:        func(o *export.Options) { o.ID = "multitchouka:2.2.2.2" },
-		export.LanguageChoice:  func(o *export.Options) { o.Language = i18n.Language{Speaker: loud{}} },
+		export.LanguageChoice:  func(o *export.Options) { o.Language = i18n.Language{Translator: upperCase{}} },
 		export.RawChoice:       func(o *export.Options) { o.Raw = true },
 		export.WidthChoice:     func(o *export.Options) { o.Fit.Width = 85 },
 		export.PixelsChoice:    func(o *export.Options) { o.Fit.Pixels = 333 },
@@ -53,12 +53,12 @@ func chosen() map[export.Choice]func(*export.Options) {
 	}
 }
 
-// loud is a language in capital letters.
-type loud struct{}
+// upperCase is a language in capital letters.
+type upperCase struct{}
 
-func (loud) Filled(english string, _ map[string]any) string { return strings.ToUpper(english) }
+func (upperCase) Filled(english string, _ map[string]any) string { return strings.ToUpper(english) }
 
-func (loud) Counted(one string, _ int) string { return strings.ToUpper(one) }
+func (upperCase) Counted(one string, _ int) string { return strings.ToUpper(one) }
 
 // samples returns documents of each kind that contain everything choices apply to.
 func samples(t *testing.T) map[export.Kind][]export.Document {
@@ -80,7 +80,7 @@ func samples(t *testing.T) map[export.Kind][]export.Document {
 }
 
 // Takes reports exactly the choices that change the output.
-func TestTakesWhatHasAnEffect(t *testing.T) {
+func TestTakesEffectiveOptions(t *testing.T) {
 	t.Parallel()
 	for kind, docs := range samples(t) {
 		for _, f := range enginetest.Sample(t, 3, kind.Formats()...) {
@@ -89,13 +89,13 @@ func TestTakesWhatHasAnEffect(t *testing.T) {
 			}
 			t.Run(fmt.Sprintf("%d/%s", kind, f.ID), func(t *testing.T) {
 				t.Parallel()
-				takesWhatHasAnEffect(t, kind, f, docs)
+				checkChoicesHaveEffect(t, kind, f, docs)
 			})
 		}
 	}
 }
 
-func takesWhatHasAnEffect(t *testing.T, kind export.Kind, f export.Format, docs []export.Document) {
+func checkChoicesHaveEffect(t *testing.T, kind export.Kind, f export.Format, docs []export.Document) {
 	t.Helper()
 	common := export.Options{Verdicts: true, Film: film.Options{By: film.Moves, Moves: 2}}
 	if f.Film {
@@ -124,8 +124,8 @@ func takesWhatHasAnEffect(t *testing.T, kind export.Kind, f export.Format, docs 
 				changed = changed || !bytes.Equal(usual[b][i], write(t, doc, f.ID, o))
 			}
 		}
-		if takes := export.Takes(kind, f.ID, choice); takes != changed {
-			t.Errorf("%s: offered %v, has an effect %v", choice, takes, changed)
+		if applies := export.Applies(kind, f.ID, choice); applies != changed {
+			t.Errorf("%s: offered %v, has an effect %v", choice, applies, changed)
 		}
 	}
 }
@@ -154,7 +154,7 @@ func TestIdleHasNoEffect(t *testing.T) {
 					changed := slices.ContainsFunc(docs, func(doc export.Document) bool {
 						return !bytes.Equal(write(t, doc, format, base), write(t, doc, format, o))
 					})
-					want := export.Takes(kind, format, choice) && !slices.Contains(export.Idle(kind, format, look), choice)
+					want := export.Applies(kind, format, choice) && !slices.Contains(export.IneffectiveChoices(kind, format, look), choice)
 					if changed != want {
 						t.Errorf("%s of a %s as %s with %+v: has an effect %v, want %v", choice, kind, format, look, changed, want)
 					}
@@ -166,7 +166,7 @@ func TestIdleHasNoEffect(t *testing.T) {
 
 // Choices for solitaires on one row do not change the board of another game, and are not offered
 // for it.
-func TestLacksWhatIsForOneRow(t *testing.T) {
+func TestRowOptionsNotOfferedElsewhere(t *testing.T) {
 	t.Parallel()
 	for _, id := range []string{"two-person", "return", "dampu", "meutjoh", "punga"} {
 		game, start := started(t, id, 2, 2)
@@ -182,7 +182,7 @@ func TestLacksWhatIsForOneRow(t *testing.T) {
 		for kind, doc := range docs {
 			for _, format := range []string{"svg", "md", "text", "dot"} {
 				for _, choice := range []export.Choice{export.NumberingChoice, export.RumaLeftChoice, export.NumeralsChoice} {
-					offered := export.Takes(kind, format, choice) && !slices.Contains(export.Lacks(game, start), choice)
+					offered := export.Applies(kind, format, choice) && !slices.Contains(export.InapplicableChoices(game, start), choice)
 					if format == "dot" && kind != export.TreeKind {
 						continue
 					}
@@ -199,11 +199,11 @@ func TestLacksWhatIsForOneRow(t *testing.T) {
 }
 
 // Text is in English, independent of the language and the words of the picture.
-func TestTextIsInOneLanguage(t *testing.T) {
+func TestTextIsEnglish(t *testing.T) {
 	all := documents(t)
 	all["game"] = export.GameGraph(export.GameGraphData{Boards: []export.GameGraphBoard{{Lines: "1"}}, Words: export.WonWords{Title: "Deux", Summary: "Deux"}})
 	for _, name := range []string{"game", "length-two"} {
-		text := string(write(t, all[name], "text", export.Options{Language: i18n.Language{Speaker: loud{}}}))
+		text := string(write(t, all[name], "text", export.Options{Language: i18n.Language{Translator: upperCase{}}}))
 		if !strings.Contains(text, "innable boards of ") || strings.Contains(text, "Deux") {
 			t.Errorf("%s is\n%s", name, text)
 		}

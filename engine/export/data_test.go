@@ -51,7 +51,7 @@ func (c counts) is(p row.Position) bool {
 	return slices.Equal(c.Holes, p.Holes()) && c.Ruma == p.Ruma()
 }
 
-func TestPositionsAreReadBack(t *testing.T) {
+func TestPositionRoundTrip(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPosition(t)
@@ -96,7 +96,7 @@ type lineFile struct {
 	}
 }
 
-func TestLinesAreReadBack(t *testing.T) {
+func TestLineRoundTrip(t *testing.T) {
 	t.Parallel()
 	rules := row.Multitchouka()
 	moves := []row.Move{3, 4, 1}
@@ -147,7 +147,7 @@ func TestLinesAreReadBack(t *testing.T) {
 	}
 }
 
-func TestTreesAreReadBack(t *testing.T) {
+func TestTreeRoundTrip(t *testing.T) {
 	t.Parallel()
 	grown, line := grow(t, "3x5", 1000, 1, 2)
 	remark := session.Remark{Name: "a name", Mark: session.Bad, Comment: "two lines,\nand \"quotes\""}
@@ -203,7 +203,7 @@ func TestTreesAreReadBack(t *testing.T) {
 }
 
 // An exercise must not contain any part of a solution.
-func TestVerdictsCanBeLeftOut(t *testing.T) {
+func TestOmitVerdicts(t *testing.T) {
 	t.Parallel()
 	doc := treeOf(t, "4x2", 1000, 3)
 	for _, format := range []string{"text", "json", "csv", "svg", "dot"} {
@@ -219,7 +219,7 @@ func TestVerdictsCanBeLeftOut(t *testing.T) {
 	}
 }
 
-func TestTextNumbersHolesAsAsked(t *testing.T) {
+func TestTextHoleNumbering(t *testing.T) {
 	t.Parallel()
 	doc := play(t, "4x2", nil, 3, 4, 3, 4, 2, 4)
 	text := string(write(t, doc, "text", export.Options{Numbering: engine.ByDistance}))
@@ -233,7 +233,7 @@ func TestTextNumbersHolesAsAsked(t *testing.T) {
 }
 
 // The documentation of the package lists every kind of JSON: those of the golden files and the others.
-func TestDocumentationListsTheKindsOfJSON(t *testing.T) {
+func TestDocsListJSONKinds(t *testing.T) {
 	doc, err := os.ReadFile("doc.go")
 	if err != nil {
 		t.Fatal(err)

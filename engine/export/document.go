@@ -64,7 +64,7 @@ func Write(w io.Writer, doc Document, format string, o Options) error {
 		return err
 	}
 	o = o.withDefaults()
-	w = plainly(w, f)
+	w = withoutControl(w, f)
 	if !f.Picture && !f.Film {
 		o.Language = i18n.Language{}
 	}
@@ -89,47 +89,47 @@ func Write(w io.Writer, doc Document, format string, o Options) error {
 	}
 }
 
-// plainly returns a writer that removes control characters from text formats.
-func plainly(w io.Writer, f Format) io.Writer {
+// withoutControl returns a writer that removes control characters from text formats.
+func withoutControl(w io.Writer, f Format) io.Writer {
 	switch f.ID {
 	case "png", "pdf", "gif", "frames": // binary formats
 		return w
 	}
-	return &plain{markup.ShownWriter{Writer: w}}
+	return &plain{markup.StripControlWriter{Writer: w}}
 }
 
 // plain is a text writer with the cancellation of the underlying writer.
-type plain struct{ markup.ShownWriter }
+type plain struct{ markup.StripControlWriter }
 
 // Err implements [paper.Ender].
-func (p *plain) Err() error { return paper.Ended(p.Writer) }
+func (p *plain) Err() error { return paper.CancelError(p.Writer) }
 
 func writeText(w io.Writer, c content, o Options) (err error) {
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
-		case failure:
+		case writeFailure:
 			err = r.error
 		default:
 			panic(r)
 		}
 	}()
-	b := bufio.NewWriter(abrupt{w})
+	b := bufio.NewWriter(panicWriter{w})
 	c.writeText(b, o)
 	return b.Flush()
 }
 
-// abrupt is a writer that panics with a [failure] if w fails. Text writers do not check errors, and
+// panicWriter is a writer that panics with a [writeFailure] if w fails. Text writers do not check errors, and
 // very long output must stop after cancellation.
-type abrupt struct{ w io.Writer }
+type panicWriter struct{ w io.Writer }
 
-type failure struct{ error }
+type writeFailure struct{ error }
 
 // Write implements io.Writer.
-func (a abrupt) Write(p []byte) (int, error) {
+func (a panicWriter) Write(p []byte) (int, error) {
 	n, err := a.w.Write(p)
 	if err != nil {
-		panic(failure{err})
+		panic(writeFailure{err})
 	}
 	return n, nil
 }
@@ -146,14 +146,14 @@ func writeTabular(w io.Writer, t tabular, o Options) error {
 	return b.Flush()
 }
 
-// inMarkdown is content with its own Markdown form, instead of the table of its records.
-type inMarkdown interface {
+// markdownContent is content with its own Markdown form, instead of the table of its records.
+type markdownContent interface {
 	writeMarkdown(m *markup.MarkdownWriter, o Options)
 }
 
 func writeMarkdown(w io.Writer, c content, o Options) error {
 	m := markup.NewMarkdownWriter(w)
-	if c, ok := c.(inMarkdown); ok {
+	if c, ok := c.(markdownContent); ok {
 		c.writeMarkdown(m, o)
 		return m.Close()
 	}
@@ -169,7 +169,7 @@ func writeMarkdown(w io.Writer, c content, o Options) error {
 		}
 		cells := make([]string, len(record))
 		for i, cell := range record {
-			cells[i] = markup.Markdown(tamed(cell))
+			cells[i] = markup.Markdown(sanitize(cell))
 		}
 		if len(heads) > 0 { // columns are numeric if the first row is
 			m.Table(heads, func(i int) bool { _, err := strconv.ParseFloat(record[i], 64); return err != nil })

@@ -162,7 +162,7 @@ func drawTree(t *rapid.T, most int) (row.Rules, *tree.Tree) {
 
 // Each edge is a move between the positions of its nodes. In a merged graph each position occurs
 // once. Remarks are parsed unchanged.
-func TestGraphsAreReadBack(t *testing.T) {
+func TestGraphRoundTrip(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		rules, grown := drawTree(t, 200)
@@ -201,7 +201,7 @@ func TestGraphsAreReadBack(t *testing.T) {
 	})
 }
 
-func TestTheOrderOfWonPositionsIsAGraph(t *testing.T) {
+func TestWonPositionsAsGraph(t *testing.T) {
 	t.Parallel()
 	g, err := readDOT(string(write(t, won(t, row.Multitchouka(), 3, 10), "dot", export.Options{})))
 	if err != nil {
@@ -231,7 +231,7 @@ func remarked(tb testing.TB, comment string) export.Document {
 
 // A text that exceeds the string length of Graphviz is split into several strings. No string ends
 // within a character or after a backslash.
-func TestLongTextsAreReadBack(t *testing.T) {
+func TestLongTextRoundTrip(t *testing.T) {
 	t.Parallel()
 	for _, of := range []string{"x", `\`, `"`, "é", "𝄞", `a\"&lt;`} {
 		for _, first := range []string{"", "z", "zz", "zzz"} {

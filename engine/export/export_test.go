@@ -233,7 +233,7 @@ func write(tb testing.TB, doc export.Document, format string, o export.Options) 
 	return b.Bytes()
 }
 
-func TestEveryDocumentInEveryFormat(t *testing.T) {
+func TestAllDocumentsAndFormats(t *testing.T) {
 	t.Parallel()
 	options := map[string]export.Options{
 		"zero": {},
@@ -260,17 +260,17 @@ func TestEveryDocumentInEveryFormat(t *testing.T) {
 var errFull = errors.New("the disk is full")
 
 // fullDisk is a writer that fails after a number of bytes.
-type fullDisk struct{ room int }
+type fullDisk struct{ space int }
 
 func (d *fullDisk) Write(p []byte) (int, error) {
-	if len(p) > d.room {
+	if len(p) > d.space {
 		return 0, errFull
 	}
-	d.room -= len(p)
+	d.space -= len(p)
 	return len(p), nil
 }
 
-func TestErrorsOfTheWriterAreReturned(t *testing.T) {
+func TestWriteErrorsReturned(t *testing.T) {
 	t.Parallel()
 	for name, doc := range documents(t) {
 		for _, format := range formats(name) {
@@ -285,11 +285,11 @@ func TestWriteRefuses(t *testing.T) {
 	t.Parallel()
 	position := export.Position(row.Monokalah().Game(), rowtest.Board(t, "4x2"))
 	tests := []struct {
-		name   string
-		doc    export.Document
-		format string
-		scale  float64
-		says   string
+		name     string
+		doc      export.Document
+		format   string
+		scale    float64
+		wantText string
 	}{
 		{"an unknown format", position, "bmp", 0, "text json csv md svg png pdf eps tex gif frames dot"},
 		{"the zero document", export.Document{}, "text", 0, "nothing"},
@@ -310,8 +310,8 @@ func TestWriteRefuses(t *testing.T) {
 			t.Parallel()
 			var b bytes.Buffer
 			err := export.Write(&b, test.doc, test.format, export.Options{Scale: test.scale})
-			if err == nil || !strings.Contains(err.Error(), test.says) {
-				t.Errorf("error %v, want one that says %q", err, test.says)
+			if err == nil || !strings.Contains(err.Error(), test.wantText) {
+				t.Errorf("error %v, want one that says %q", err, test.wantText)
 			}
 			if b.Len() > 0 {
 				t.Errorf("%d bytes were written all the same", b.Len())

@@ -69,7 +69,7 @@ func SheetsImage(ctx context.Context, doc Document, o Options) (image.Image, err
 	if err != nil {
 		return nil, err
 	}
-	return paper.ImageUntil(ctx, o.Palette, o.Scale, spread.First(doc.content.title(o)))
+	return paper.ImageWithContext(ctx, o.Palette, o.Scale, spread.First(doc.content.title(o)))
 }
 
 // sheeted returns the size of a picture over sheets.
@@ -77,9 +77,9 @@ func (d drawn) sheeted(o Options) paper.Extent {
 	wide, high := d.Size(paper.Measure())
 	width, height := o.Paper.Units()
 	e := paper.ExtentOf(width, height, 1)
-	e.Letters = d.extent.Letters
+	e.TextSize = d.extent.TextSize
 	e.Sheets = scene.MostSheets(wide, high, d.scale, width, height)
-	e.Most = e.Sheets > 1
+	e.AtMost = e.Sheets > 1
 	return e
 }
 
@@ -91,8 +91,8 @@ type Smaller struct {
 	Extent paper.Extent
 }
 
-// handySheets is the number of sheets that can be glued together conveniently.
-const handySheets = 12
+// manySheets is the number of sheets that can be glued together conveniently.
+const manySheets = 12
 
 // String describes the part in English: "to 6 moves it has 812 nodes and fits 4 sheets".
 func (s Smaller) String() string {
@@ -124,7 +124,7 @@ func SmallerTrees(ctx context.Context, doc Document, format string, o Options) [
 	}
 	var all []Smaller
 	try := func(part tree.LayoutOptions) bool {
-		doc, err := TreeUntil(ctx, g.tree, TreeView{Options: part, Line: part.Line, Remarks: g.remarks, After: g.after})
+		doc, err := TreeWithContext(ctx, g.tree, TreeView{Options: part, Line: part.Line, Remarks: g.remarks, After: g.after})
 		if err != nil {
 			return false
 		}
@@ -161,7 +161,7 @@ func SmallerTrees(ctx context.Context, doc Document, format string, o Options) [
 // and of the number of sheets.
 func (g gameTree) fits(f Format, o Options) (paper.Extent, bool) {
 	d, err := drawnAs(g, f, o)
-	return d.extent, err == nil && d.extent.Sheets <= handySheets
+	return d.extent, err == nil && d.extent.Sheets <= manySheets
 }
 
 // TooLargeTreeError reports a tree that is too large for its format, with parts that fit.
@@ -187,8 +187,8 @@ func (e *TooLargeTreeError) Error() string {
 // Unwrap returns the error without the parts.
 func (e *TooLargeTreeError) Unwrap() error { return e.TooLargeError }
 
-// offering adds the parts that fit to the error of a tree that is too large.
-func offering(ctx context.Context, err error, c content, format string, o Options) error {
+// withSmaller adds the parts that fit to the error of a tree that is too large.
+func withSmaller(ctx context.Context, err error, c content, format string, o Options) error {
 	var large *paper.TooLargeError
 	if !errors.As(err, &large) {
 		return err

@@ -16,7 +16,7 @@ import (
 )
 
 // [export.Extent] agrees with the file: the pixels of a PNG, and its pixels per metre.
-func TestExtentIsThatOfTheFile(t *testing.T) {
+func TestExtentMatchesFile(t *testing.T) {
 	t.Parallel()
 	all := documents(t)
 	for _, fit := range enginetest.Sample(t, 3, []paper.Fit{
@@ -43,8 +43,8 @@ func TestExtentIsThatOfTheFile(t *testing.T) {
 			if fit.Width > 0 && math.Abs(e.Width-fit.Width) > 1e-9 {
 				t.Errorf("%s, %+v: %v mm wide", name, fit, e.Width)
 			}
-			if fit.Font > 0 && e.Letters > fit.Font+1e-9 || fit.Font > 0 && fit.Width == 0 && fit.Pixels == 0 && e.Letters < fit.Font-1e-9 {
-				t.Errorf("%s, %+v: letters of %v points", name, fit, e.Letters)
+			if fit.Font > 0 && e.TextSize > fit.Font+1e-9 || fit.Font > 0 && fit.Width == 0 && fit.Pixels == 0 && e.TextSize < fit.Font-1e-9 {
+				t.Errorf("%s, %+v: letters of %v points", name, fit, e.TextSize)
 			}
 		}
 	}
@@ -52,7 +52,7 @@ func TestExtentIsThatOfTheFile(t *testing.T) {
 
 // At the width of a journal column, ordinary text is readable by default if the picture can be
 // rearranged. All pictures have the requested width.
-func TestTextInAColumnIsLegible(t *testing.T) {
+func TestTextLegibleInColumn(t *testing.T) {
 	t.Parallel()
 	all := documents(t)
 	all["chart"] = export.Chart(export.ChartData{Chart: scene.Chart{
@@ -62,8 +62,8 @@ func TestTextInAColumnIsLegible(t *testing.T) {
 		for _, format := range []string{"svg", "png", "tex"} {
 			o := export.Options{Fit: paper.Fit{Width: 85}, Caption: "As in Theorem 3.", Look: scene.Look{Lines: scene.SowingRows}}
 			e, err := export.Extent(all[name], format, o)
-			if err != nil || e.Letters < 6-1e-9 || math.Abs(e.Width-85) > 1e-9 {
-				t.Errorf("%s as %s: letters of %v points, %v mm wide, %v", name, format, e.Letters, e.Width, err)
+			if err != nil || e.TextSize < 6-1e-9 || math.Abs(e.Width-85) > 1e-9 {
+				t.Errorf("%s as %s: letters of %v points, %v mm wide, %v", name, format, e.TextSize, e.Width, err)
 			}
 		}
 	}

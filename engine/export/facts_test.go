@@ -17,7 +17,7 @@ import (
 )
 
 // Facts without a column of their own are written if verdicts are included, and only then.
-func TestFactsOfEveryKindAreTold(t *testing.T) {
+func TestAllFactKindsWritten(t *testing.T) {
 	t.Parallel()
 	start := rowtest.Uniform(t, 4, 2)
 	grown := tree.New(row.Multitchouka().Game(), start)
@@ -34,22 +34,22 @@ func TestFactsOfEveryKindAreTold(t *testing.T) {
 		"json": `{"name":"Grundy value","value":2},{"name":"margin","bound":"at least","value":-3}`,
 		"dot":  `facts="Grundy value 2, margin at least -3"`,
 	} {
-		told := string(write(t, doc, format, export.Options{Verdicts: true}))
+		content := string(write(t, doc, format, export.Options{Verdicts: true}))
 		if format == "json" {
-			told = strings.Join(strings.Fields(told), "")
+			content = strings.Join(strings.Fields(content), "")
 			want = strings.ReplaceAll(want, " ", "")
 		}
-		if !strings.Contains(told, want) {
-			t.Errorf("%s does not say %s:\n%s", format, want, told)
+		if !strings.Contains(content, want) {
+			t.Errorf("%s does not say %s:\n%s", format, want, content)
 		}
-		if told := string(write(t, doc, format, export.Options{})); strings.Contains(told, "Grundy") {
-			t.Errorf("%s without verdicts says\n%s", format, told)
+		if content := string(write(t, doc, format, export.Options{})); strings.Contains(content, "Grundy") {
+			t.Errorf("%s without verdicts says\n%s", format, content)
 		}
 	}
 }
 
 // A recurrence has neither winner nor draw: no format gives its nodes a verdict.
-func TestTreesOfRecurrencesHaveNoVerdict(t *testing.T) {
+func TestRecurrenceTreesOmitVerdicts(t *testing.T) {
 	t.Parallel()
 	game := ring.Recurrence{}
 	start, err := game.Parse("2 2")
@@ -61,16 +61,16 @@ func TestTreesOfRecurrencesHaveNoVerdict(t *testing.T) {
 	grown.Annotate(game.Solve(t.Context(), start, engine.Limits{}).Facts)
 	doc := export.Tree(grown, export.TreeView{})
 	for _, format := range []string{"text", "json", "csv", "dot"} {
-		told := string(write(t, doc, format, export.Options{Verdicts: true}))
-		if !strings.Contains(told, "period") || strings.Contains(told, "drawn") {
-			t.Errorf("%s says\n%s", format, told)
+		content := string(write(t, doc, format, export.Options{Verdicts: true}))
+		if !strings.Contains(content, "period") || strings.Contains(content, "drawn") {
+			t.Errorf("%s says\n%s", format, content)
 		}
 	}
 }
 
 // A tree of a two-player game contains the Grundy values in every format. Pictures show the
 // verdicts by shapes.
-func TestTreesOfTwoCarryGrundyValues(t *testing.T) {
+func TestTreesContainGrundyValues(t *testing.T) {
 	t.Parallel()
 	game := twoperson.Game{Wrapping: true}
 	start, err := game.Parse("3 3 3 + 2 2 + 4 4 4 4")
@@ -87,9 +87,9 @@ func TestTreesOfTwoCarryGrundyValues(t *testing.T) {
 		"csv":  {"Grundy value 1"},
 		"svg":  {"N: the next player wins, Grundy value", "P: the previous player wins, Grundy value"},
 	} {
-		told := string(write(t, doc, format, export.Options{Verdicts: true}))
+		content := string(write(t, doc, format, export.Options{Verdicts: true}))
 		for _, want := range wants {
-			if !strings.Contains(told, want) {
+			if !strings.Contains(content, want) {
 				t.Errorf("%s does not say %q", format, want)
 			}
 		}
@@ -98,15 +98,15 @@ func TestTreesOfTwoCarryGrundyValues(t *testing.T) {
 
 // The names N and P are for impartial games only. If both players move at once, nodes have no
 // numbers.
-func TestLegendsOfTwoWithMovesOfTheirOwn(t *testing.T) {
+func TestLegendsOfPartisanGames(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		game interface {
 			engine.Game
 			engine.Solvable
 		}
-		board     string
-		says, not string
+		board         string
+		wantText, not string
 	}{
 		{punga.Game{}, "0 1 | 0 / 1 1 | 0 / 1 1 | 0 / 1 1 | 0", ">the player to move wins, moves to go<", "N: the next player wins"},
 		{dampu.Game{}, "2 1 | 0 / 0 1 | 0", ">South wins<", "moves to go"},
@@ -118,9 +118,9 @@ func TestLegendsOfTwoWithMovesOfTheirOwn(t *testing.T) {
 		grown := tree.New(c.game, start)
 		grown.Grow(t.Context(), 100)
 		grown.Annotate(c.game.Solve(t.Context(), start, engine.Limits{}).Facts)
-		told := string(write(t, export.Tree(grown, export.TreeView{}), "svg", export.Options{Verdicts: true}))
-		if !strings.Contains(told, c.says) || strings.Contains(told, c.not) {
-			t.Errorf("the legend of %s says %q: %v; and %q: %v", c.game.ID(), c.says, strings.Contains(told, c.says), c.not, strings.Contains(told, c.not))
+		content := string(write(t, export.Tree(grown, export.TreeView{}), "svg", export.Options{Verdicts: true}))
+		if !strings.Contains(content, c.wantText) || strings.Contains(content, c.not) {
+			t.Errorf("the legend of %s says %q: %v; and %q: %v", c.game.ID(), c.wantText, strings.Contains(content, c.wantText), c.not, strings.Contains(content, c.not))
 		}
 	}
 }

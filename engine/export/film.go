@@ -55,10 +55,10 @@ func (l line) film(o Options) *film.Reel {
 // hand. The heading of the line is above it.
 func (l line) frame(m film.Moment, whole bool, o Options) film.Frame {
 	hand := 0
-	if m.What == film.Lifted || m.What == film.Dropped {
+	if m.Kind == film.Lifted || m.Kind == film.Dropped {
 		hand = m.Step.Hand
 	}
-	picture := scene.SingleBoard{Look: o.Look, Board: l.boardOf(m.State, o), Way: m.Way, Marks: l.filmMarks(m, whole)}
+	picture := scene.SingleBoard{Look: o.Look, Board: l.boardOf(m.State, o), Path: m.Path, Marks: l.filmMarks(m, whole)}
 	if len(picture.Places) == 0 {
 		picture.Heading = scene.Heading{Title: engine.Brief(m.State)}
 	}
@@ -74,7 +74,7 @@ func (l line) filmMarks(m film.Moment, whole bool) []scene.Mark {
 	if len(m.Steps) > 0 && m.Steps[0].Tick > 0 {
 		return marksOfAll(m.Steps)
 	}
-	switch m.What {
+	switch m.Kind {
 	case film.Taken:
 		if m.Step.Kind == engine.Penalty {
 			return []scene.Mark{ring(m.Step.Hole, palette.Lost)}
@@ -91,7 +91,7 @@ func (l line) filmMarks(m film.Moment, whole bool) []scene.Mark {
 		}
 		return []scene.Mark{ring(l.end.Last, palette.Lost)}
 	}
-	if marks := choiceMarks(l.game, m.Begun, l.moves[m.Move-1]); marks != nil {
+	if marks := choiceMarks(l.game, m.Before, l.moves[m.Move-1]); marks != nil {
 		return marks
 	}
 	if m.Hole == 0 {
@@ -111,21 +111,21 @@ func marksOfAll(steps []engine.Step) []scene.Mark {
 
 // filmCaption describes the moment.
 func (l line) filmCaption(m film.Moment, whole bool, o Options) string {
-	if m.What == film.End {
+	if m.Kind == film.End {
 		if !whole {
 			return o.moves(m.Move)
 		}
 		return o.moves(len(l.moves)) + " · " + l.resultText(l.end, o)
 	}
-	text := o.Language.Say("Move {{.Number}}: {{.What}}",
-		i18n.With{"Number": m.Move, "What": l.moveWords(m.Begun, l.moves[m.Move-1], o)})
+	text := o.Language.Translate("Move {{.Number}}: {{.What}}",
+		i18n.With{"Number": m.Move, "What": l.moveWords(m.Before, l.moves[m.Move-1], o)})
 	switch {
-	case m.What == film.Taken:
+	case m.Kind == film.Taken:
 		return text + " · " + l.takenWords(m.Step, o)
-	case m.Sowing < 2 || m.Hole == 0 && m.What == film.Chosen, len(m.Steps) > 0 && m.Steps[0].Tick > 0:
+	case m.Sowing < 2 || m.Hole == 0 && m.Kind == film.Chosen, len(m.Steps) > 0 && m.Steps[0].Tick > 0:
 		return text
-	case m.What == film.Dropped:
-		return text + " · " + o.Language.Say("sowing {{.Number}}", i18n.With{"Number": m.Sowing})
+	case m.Kind == film.Dropped:
+		return text + " · " + o.Language.Translate("sowing {{.Number}}", i18n.With{"Number": m.Sowing})
 	}
 	return text + " · " + l.sowingWords(m.State, m.Sowing, m.Hole, o)
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // A film has the frames and the size of its extent.
-func TestFilmIsAsLargeAsTold(t *testing.T) {
+func TestFilmMatchesExtent(t *testing.T) {
 	doc := play(t, "4x2", nil, 3, 4)
 	for _, o := range []export.Options{
 		{},
@@ -46,7 +46,7 @@ func TestFilmIsAsLargeAsTold(t *testing.T) {
 }
 
 // Documents other than lines return ErrNoFilm.
-func TestOnlyLinesAreFilms(t *testing.T) {
+func TestFilmOnlyOfLines(t *testing.T) {
 	var none bytes.Buffer
 	doc := export.Position(started(t, "graph", 2, 1))
 	for _, id := range []string{"gif", "frames"} {
@@ -64,7 +64,7 @@ func TestOnlyLinesAreFilms(t *testing.T) {
 }
 
 // On a graph the seeds move along its edges, and the edges passed by a move are marked.
-func TestFilmOfAGraph(t *testing.T) {
+func TestFilmOfGraph(t *testing.T) {
 	g, start := started(t, "graph", 2, 1)
 	first := g.Moves(start)[0]
 	doc, err := export.Line(g, start, []engine.Move{first}, nil)

@@ -66,7 +66,7 @@ func GameGraphBoxes(doc Document) []scene.Box {
 type gameGraph struct{ GameGraphData }
 
 func (g gameGraph) title(o Options) string {
-	return cmp.Or(g.Words.Title, o.Language.Say("Winnable boards of a sowing graph"))
+	return cmp.Or(g.Words.Title, o.Language.Translate("Winnable boards of a sowing graph"))
 }
 
 func (g gameGraph) summary(o Options) string {
@@ -74,18 +74,18 @@ func (g gameGraph) summary(o Options) string {
 	for _, b := range g.Boards {
 		arrows += len(b.Arrows)
 	}
-	summary := o.Language.Say("{{.Boards}} with up to {{.Seeds}} in play, {{.Steps}} between them", i18n.With{
+	summary := o.Language.Translate("{{.Boards}} with up to {{.Seeds}} in play, {{.Steps}} between them", i18n.With{
 		"Boards": o.Language.Plural("{{.Count}} winnable board", "{{.Count}} winnable boards", len(g.Boards)),
 		"Seeds":  o.seeds(g.Boards[0].Outside), "Steps": o.Language.Plural("{{.Count}} step", "{{.Count}} steps", arrows),
 	})
 	if len(g.Holes) > 0 {
-		summary += "; " + o.Language.Say("the numbers are the seeds of the holes {{.Holes}}", i18n.With{"Holes": strings.Join(g.Holes, ", ")})
+		summary += "; " + o.Language.Translate("the numbers are the seeds of the holes {{.Holes}}", i18n.With{"Holes": strings.Join(g.Holes, ", ")})
 	}
 	return cmp.Or(g.Words.Summary, summary)
 }
 
 func (g gameGraph) describe(o Options) string {
-	return o.Language.Say("The winnable boards as a partially ordered set. Boards with fewer seeds in play are lower: {{.Summary}}.",
+	return o.Language.Translate("The winnable boards as a partially ordered set. Boards with fewer seeds in play are lower: {{.Summary}}.",
 		i18n.With{"Summary": g.summary(o)})
 }
 
@@ -95,7 +95,7 @@ func (g gameGraph) picture(o Options) scene.Picture { return g.order(o) }
 func (g gameGraph) order(o Options) scene.Order {
 	order := scene.Order{
 		Heading: o.heading(g.title(o), g.summary(o)),
-		Counted: cmp.Or(g.Words.Outside, o.Language.Say("seeds in play")), Top: g.Boards[0].Outside,
+		Counted: cmp.Or(g.Words.Outside, o.Language.Translate("seeds in play")), Top: g.Boards[0].Outside,
 	}
 	for _, b := range g.Boards {
 		n := scene.OrderNode{Level: b.Outside, Text: b.text("  "), Filled: b.Outside == 0}
@@ -120,8 +120,8 @@ func (b GameGraphBoard) text(between string) string {
 // picture.
 func (g gameGraph) writeText(w *bufio.Writer, o Options) {
 	g.Words = WonWords{}
-	seeds, moves, lines := o.Language.Say("seeds in play"), o.Language.Say("moves"), o.Language.Say("lines")
-	fmt.Fprintf(w, "# %s\n# %s\n\n%s  %s  %s  %s\n", g.title(o), g.summary(o), seeds, moves, lines, o.Language.Say("board"))
+	seeds, moves, lines := o.Language.Translate("seeds in play"), o.Language.Translate("moves"), o.Language.Translate("lines")
+	fmt.Fprintf(w, "# %s\n# %s\n\n%s  %s  %s  %s\n", g.title(o), g.summary(o), seeds, moves, lines, o.Language.Translate("board"))
 	width := utf8.RuneCountInString
 	for _, b := range slices.Backward(g.Boards) {
 		fmt.Fprintf(w, "%*d  %*d  %*s  %s\n", width(seeds), b.Outside, width(moves), b.Moves, width(lines), b.Lines, b.text(" "))
@@ -166,7 +166,7 @@ func (g gameGraph) records(o Options) iter.Seq[[]string] {
 	return func(yield func([]string) bool) {
 		var holes []string
 		for _, name := range g.Holes {
-			holes = append(holes, shielded(name, o))
+			holes = append(holes, escapeFormula(name, o))
 		}
 		if !yield(slices.Concat([]string{"id", "outside"}, holes, []string{"shortestMoves", "lines", "moves", "to"})) {
 			return
@@ -177,7 +177,7 @@ func (g gameGraph) records(o Options) iter.Seq[[]string] {
 				moves, to = append(moves, a.Move), append(to, strconv.Itoa(a.To))
 			}
 			if !yield(slices.Concat([]string{strconv.Itoa(i), strconv.Itoa(b.Outside)}, strings.Fields(b.text(" ")),
-				[]string{strconv.Itoa(b.Moves), b.Lines, shielded(strings.Join(moves, " "), o), strings.Join(to, " ")})) {
+				[]string{strconv.Itoa(b.Moves), b.Lines, escapeFormula(strings.Join(moves, " "), o), strings.Join(to, " ")})) {
 				return
 			}
 		}
@@ -190,20 +190,20 @@ func (g gameGraph) graph(o Options) (markup.Graph, bool) {
 	return markup.Graph{
 		Title: g.title(o), Summary: g.summary(o), Down: true, Data: kindData("game graph", "graph"),
 		Keys: append(kindKeys(),
-			markup.Key{Of: markup.OfNode, Name: "label", Text: labelText},
-			markup.Key{Of: markup.OfNode, Name: "seeds", Text: "the seeds in " + strings.Join(g.Holes, ", ")},
-			markup.Key{Of: markup.OfNode, Name: "outside", Type: markup.Count, Text: "the seeds outside the Rumas"},
-			markup.Key{Of: markup.OfNode, Name: "distance", Type: markup.Count, Text: "the fewest moves to the win"},
-			markup.Key{Of: markup.OfNode, Name: "lines", Text: "how many lines win"},
-			markup.Key{Of: markup.OfEdge, Name: "label", Text: "the hole that is sown"},
-			markup.Key{Of: markup.OfEdge, Name: "move", Text: "a move, by the holes that its seeds pass"},
-			markup.Key{Of: markup.OfEdge, Name: "walks", Text: "how many moves there are"}),
+			markup.Key{Element: markup.NodeElement, Name: "label", Text: labelText},
+			markup.Key{Element: markup.NodeElement, Name: "seeds", Text: "the seeds in " + strings.Join(g.Holes, ", ")},
+			markup.Key{Element: markup.NodeElement, Name: "outside", Type: markup.IntType, Text: "the seeds outside the Rumas"},
+			markup.Key{Element: markup.NodeElement, Name: "distance", Type: markup.IntType, Text: "the fewest moves to the win"},
+			markup.Key{Element: markup.NodeElement, Name: "lines", Text: "how many lines win"},
+			markup.Key{Element: markup.EdgeElement, Name: "label", Text: "the hole that is sown"},
+			markup.Key{Element: markup.EdgeElement, Name: "move", Text: "a move, by the holes that its seeds pass"},
+			markup.Key{Element: markup.EdgeElement, Name: "walks", Text: "how many moves there are"}),
 		Nodes: func(yield func(int, []markup.Attr) bool) {
 			for i, b := range g.Boards {
 				if !yield(i, []markup.Attr{
 					{Name: "label", Value: b.text(" ")},
 					{Name: "outside", Value: strconv.Itoa(b.Outside)},
-					markup.Known("seeds", b.text(" ")), markup.Counted("distance", b.Moves), markup.Known("lines", b.Lines),
+					markup.ProgramAttr("seeds", b.text(" ")), markup.IntAttr("distance", b.Moves), markup.ProgramAttr("lines", b.Lines),
 				}) {
 					return
 				}
@@ -214,7 +214,7 @@ func (g gameGraph) graph(o Options) (markup.Graph, bool) {
 			for i, b := range g.Boards {
 				for _, a := range b.Arrows {
 					if !yield(markup.Arrow{From: i, To: a.To}, []markup.Attr{
-						{Name: "label", Value: a.From}, markup.Known("move", a.Move), markup.Known("walks", a.Walks),
+						{Name: "label", Value: a.From}, markup.ProgramAttr("move", a.Move), markup.ProgramAttr("walks", a.Walks),
 					}) {
 						return
 					}

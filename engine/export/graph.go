@@ -48,14 +48,14 @@ const (
 // kindKeys returns the keys of the graph itself.
 func kindKeys() []markup.Key {
 	return []markup.Key{
-		{Of: markup.OfGraph, Name: "kind", Text: "what the graph is: a tree, won positions, a game graph, or a board"},
-		{Of: markup.OfGraph, Name: "rules", Text: rulesText},
+		{Element: markup.GraphElement, Name: "kind", Text: "what the graph is: a tree, won positions, a game graph, or a board"},
+		{Element: markup.GraphElement, Name: "rules", Text: rulesText},
 	}
 }
 
 // kindData returns the attributes of the graph itself.
 func kindData(kind, rules string) []markup.Attr {
-	return []markup.Attr{markup.Known("kind", kind), markup.Known("rules", rules)}
+	return []markup.Attr{markup.ProgramAttr("kind", kind), markup.ProgramAttr("rules", rules)}
 }
 
 // outsideOf returns the number of seeds in play of a state, or "" for a game without a Ruma.
@@ -74,19 +74,19 @@ func (p position) graph(o Options) (markup.Graph, bool) {
 	}
 	g := s.Graph()
 	nodeKeys := []markup.Key{
-		{Of: markup.OfNode, Name: "name", Text: "what the hole or Ruma is called"},
-		{Of: markup.OfNode, Name: "seeds", Type: markup.Count, Text: "the seeds in it"},
-		{Of: markup.OfNode, Name: "ruma", Type: markup.Truth, Text: "true of a Ruma"},
-		{Of: markup.OfNode, Name: "x", Type: markup.Real, Text: "where its middle is, to the right, in widths of a hole"},
-		{Of: markup.OfNode, Name: "y", Type: markup.Real, Text: "where its middle is, downwards, in widths of a hole"},
+		{Element: markup.NodeElement, Name: "name", Text: "what the hole or Ruma is called"},
+		{Element: markup.NodeElement, Name: "seeds", Type: markup.IntType, Text: "the seeds in it"},
+		{Element: markup.NodeElement, Name: "ruma", Type: markup.BoolType, Text: "true of a Ruma"},
+		{Element: markup.NodeElement, Name: "x", Type: markup.FloatType, Text: "where its middle is, to the right, in widths of a hole"},
+		{Element: markup.NodeElement, Name: "y", Type: markup.FloatType, Text: "where its middle is, downwards, in widths of a hole"},
 	}
 	return markup.Graph{
 		Title: p.title(o), Summary: count(g.Len(), "vertex"), Keys: append(kindKeys(), nodeKeys...), Data: kindData("board", p.id()),
 		Nodes: func(yield func(int, []markup.Attr) bool) {
 			for i, v := range g.Vertices() {
 				if !yield(i, []markup.Attr{
-					markup.Known("name", v.Name), markup.Counted("seeds", s.Seeds(i)), markup.Holding("ruma", v.Ruma),
-					markup.Known("x", realText(v.X)), markup.Known("y", realText(v.Y)),
+					markup.ProgramAttr("name", v.Name), markup.IntAttr("seeds", s.Seeds(i)), markup.BoolAttr("ruma", v.Ruma),
+					markup.ProgramAttr("x", realText(v.X)), markup.ProgramAttr("y", realText(v.Y)),
 				}) {
 					return
 				}

@@ -36,24 +36,24 @@ type graphML struct {
 	} `xml:"key"`
 	Graph struct {
 		Nodes []struct {
-			ID   string   `xml:"id,attr"`
-			Data dataOfML `xml:"data"`
+			ID   string `xml:"id,attr"`
+			Data mlData `xml:"data"`
 		} `xml:"node"`
 		Edges []struct {
-			Source string   `xml:"source,attr"`
-			Target string   `xml:"target,attr"`
-			Data   dataOfML `xml:"data"`
+			Source string `xml:"source,attr"`
+			Target string `xml:"target,attr"`
+			Data   mlData `xml:"data"`
 		} `xml:"edge"`
 	} `xml:"graph"`
 }
 
-type dataOfML []struct {
+type mlData []struct {
 	Key   string `xml:"key,attr"`
 	Value string `xml:",chardata"`
 }
 
 // value returns the value of the key with a name, or "" for none.
-func (g graphML) value(of string, data dataOfML, name string) string {
+func (g graphML) value(of string, data mlData, name string) string {
 	for _, key := range g.Keys {
 		for _, d := range data {
 			if key.For == of && key.Name == name && d.Key == key.ID {
@@ -73,7 +73,7 @@ func (g graphML) typed() error {
 		}
 		types[key.ID] = key.Type
 	}
-	all := dataOfML{}
+	all := mlData{}
 	for _, n := range g.Graph.Nodes {
 		all = append(all, n.Data...)
 	}
@@ -139,7 +139,7 @@ func graphs(t *testing.T) map[string]export.Document {
 }
 
 // Every graph is valid according to xmllint, and its values have the types of their keys.
-func TestGraphMLIsValid(t *testing.T) {
+func TestGraphMLValid(t *testing.T) {
 	t.Parallel()
 	xmllint, err := exec.LookPath("xmllint")
 	if err != nil {
@@ -225,7 +225,7 @@ func TestGraphvizReadsGraphML(t *testing.T) {
 
 // The attributes equal those of DOT, and remarks are parsed unchanged. Each move connects its two
 // positions.
-func TestGraphMLIsReadBack(t *testing.T) {
+func TestGraphMLRoundTrip(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		rules, grown := drawTree(t, 100)

@@ -15,7 +15,7 @@ import (
 )
 
 // LaTeX sets lines in numbers as tables, with any user text, and its output contains the words.
-func TestLinesAsTablesOfLaTeX(t *testing.T) {
+func TestLinesAsLaTeXTables(t *testing.T) {
 	t.Parallel()
 	if _, err := exec.LookPath("pdflatex"); err != nil {
 		t.Skip("pdflatex is missing: make latex installs it")

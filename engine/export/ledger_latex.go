@@ -44,7 +44,7 @@ func (l LedgerLine) LaTeX(w *bufio.Writer) {
 
 // latexRemarks reports whether remarks have a column.
 func (l LedgerLine) latexRemarks() bool {
-	return l.Remarked && l.Lines == scene.TableLines && l.Shows(scene.RemarksPart)
+	return l.HasRemarks && l.Lines == scene.TableLines && l.Shows(scene.RemarksPart)
 }
 
 // latexRows writes the table with one row for each state.
@@ -72,7 +72,7 @@ func (l LedgerLine) latexRows(w *bufio.Writer) {
 		latexRow(w, heads, -1)
 		fmt.Fprint(w, rule)
 	}
-	for r, next := range l.told() {
+	for r, next := range l.content() {
 		cells := l.cells(r)
 		if remarked {
 			cells = append(cells, r.remark())
@@ -110,8 +110,8 @@ func (l LedgerLine) latexNumbers(w *bufio.Writer) {
 		if rows++; rows > 1 {
 			fmt.Fprint(w, "[1ex]\n") // after the previous row
 		}
-		latexRow(w, append([]string{l.Language.Say("move")}, heads...), -1)
-		fmt.Fprintf(w, "%s \\\\", strings.Join(append([]string{l.Language.Said(l.Played)}, moves...), " & "))
+		latexRow(w, append([]string{l.Language.Translate("move")}, heads...), -1)
+		fmt.Fprintf(w, "%s \\\\", strings.Join(append([]string{l.Language.Lookup(l.MoveHeader)}, moves...), " & "))
 		heads, moves = nil, nil
 	}
 	fmt.Fprintf(w, "\\begin{tabular}{l%s}\n", strings.Repeat("r", beside))

@@ -19,10 +19,10 @@ type LedgerLine struct {
 	Places      []string      // the names of the places; none if states are written as one text
 	Romans      []string      // the names of the places in columns, if different
 	Bars        []int         // the places after a vertical rule, for example the Ruma
-	Played      string        // the header of the column of moves, for example "hole"
-	Turned      bool          // show the player to move
-	Sown        bool          // show the number of sowings
-	Remarked    bool          // there are remarks
+	MoveHeader  string        // the header of the column of moves, for example "hole"
+	ShowPlayer  bool          // show the player to move
+	ShowSowings bool          // show the number of sowings
+	HasRemarks  bool          // there are remarks
 	// Rows yields the start, then a row for each move or sowing.
 	Rows iter.Seq[LedgerRow]
 }
@@ -49,9 +49,9 @@ func (l LedgerLine) shown(r LedgerRow) LedgerRow {
 	return r
 }
 
-// told yields the rows, each with the place that is sown next, or -1. In the last row it is the
+// content yields the rows, each with the place that is sown next, or -1. In the last row it is the
 // place where the last seed was lost.
-func (l LedgerLine) told() iter.Seq2[LedgerRow, int] {
+func (l LedgerLine) content() iter.Seq2[LedgerRow, int] {
 	return func(yield func(LedgerRow, int) bool) {
 		var before LedgerRow
 		held := false
@@ -108,11 +108,11 @@ func (l LedgerLine) table() table {
 	}
 	columns := l.Lines == scene.ColumnLines
 	if !columns {
-		add(false, l.Language.Say("move"))
-		if l.Turned {
-			add(true, l.Language.Say("player"))
+		add(false, l.Language.Translate("move"))
+		if l.ShowPlayer {
+			add(true, l.Language.Translate("player"))
 		}
-		add(!number(l.Played), l.Language.Said(l.Played))
+		add(!number(l.MoveHeader), l.Language.Lookup(l.MoveHeader))
 	}
 	t.places = len(t.heads)
 	heads := l.Places
@@ -124,7 +124,7 @@ func (l LedgerLine) table() table {
 	}
 	add(false, heads...)
 	if len(l.Places) == 0 {
-		add(true, l.Language.Say("state"))
+		add(true, l.Language.Translate("state"))
 	}
 	for _, place := range l.Bars {
 		if !columns {
@@ -133,14 +133,14 @@ func (l LedgerLine) table() table {
 	}
 	if l.sown() {
 		t.bars = append(t.bars, len(t.heads))
-		add(false, l.Language.Say("sowings"))
+		add(false, l.Language.Translate("sowings"))
 	}
 	return t
 }
 
 // sown reports whether the sowings of a move have a column.
 func (l LedgerLine) sown() bool {
-	return l.Sown && l.Lines != scene.ColumnLines && l.Shows(scene.SowingsPart)
+	return l.ShowSowings && l.Lines != scene.ColumnLines && l.Shows(scene.SowingsPart)
 }
 
 // number reports whether moves are written as numbers.
@@ -155,7 +155,7 @@ func (l LedgerLine) cells(r LedgerRow) []string {
 			number = ""
 		}
 		cells = append(cells, number)
-		if l.Turned {
+		if l.ShowPlayer {
 			cells = append(cells, r.Player)
 		}
 		cells = append(cells, r.Move+r.Sign)

@@ -17,15 +17,15 @@ func (l LedgerLine) Picture() scene.Picture {
 }
 
 const (
-	letters  = 15.0 // text size
-	least    = 10.0 // the minimum text size if the width is limited
-	high     = 1.5  // the height of a row, relative to the text size
-	gap      = 1.0  // between columns of numbers, relative to the text size
-	apart    = 36   // between adjacent stretches of rows
-	noteHigh = 18
-	noteWide = 260 // the minimum width of a table with remarks
-	wide     = 420 // the width at which numbers are wrapped
-	short    = 9   // the number of rows up to which there is one stretch
+	letters    = 15.0 // text size
+	least      = 10.0 // the minimum text size if the width is limited
+	high       = 1.5  // the height of a row, relative to the text size
+	gap        = 1.0  // between columns of numbers, relative to the text size
+	apart      = 36   // between adjacent stretches of rows
+	noteHeight = 18
+	noteWidth  = 260 // the minimum width of a table with remarks
+	wide       = 420 // the width at which numbers are wrapped
+	short      = 9   // the number of rows up to which there is one stretch
 )
 
 // sheet is the picture of a table. Its rows are arranged in as many side-by-side stretches as fit.
@@ -39,8 +39,8 @@ type ledgerLine struct {
 	sign   string
 }
 
-// laid is the layout of the picture.
-type laid struct {
+// ledgerLayout is the layout of the picture.
+type ledgerLayout struct {
 	table
 	scene.Head
 	size       float64
@@ -52,9 +52,9 @@ type laid struct {
 	height     float64
 }
 
-func (s sheet) lay(measure scene.Measure) laid {
-	g := laid{table: s.table(), size: letters}
-	for r, next := range s.told() {
+func (s sheet) lay(measure scene.Measure) ledgerLayout {
+	g := ledgerLayout{table: s.table(), size: letters}
+	for r, next := range s.content() {
 		row := ledgerLine{cells: s.cells(r), marked: -1, sign: r.Sign}
 		if place := s.marked(next); place >= 0 {
 			row.marked = g.places + place
@@ -64,26 +64,26 @@ func (s sheet) lay(measure scene.Measure) laid {
 		}
 		g.rows = append(g.rows, row)
 	}
-	for g.measure(measure); s.Room > 0 && g.block > s.Room-2*scene.Margin && g.size > least; g.measure(measure) {
+	for g.measure(measure); s.Space > 0 && g.block > s.Space-2*scene.Margin && g.size > least; g.measure(measure) {
 		g.size--
 	}
 	if slices.ContainsFunc(g.rows, func(r ledgerLine) bool { return r.remark != nil }) {
-		g.block = max(g.block, noteWide)
+		g.block = max(g.block, noteWidth)
 	}
 	for i, r := range g.rows {
 		if r.remark != nil {
 			g.rows[i].remark = measure.Wrap(r.remark[0], scene.QuietSize, g.block-g.indent())
 		}
 	}
-	g.stretch(s.Room)
+	g.stretch(s.Space)
 	g.Head = s.Above(measure, s.Look, g.width)
-	g.width, g.top = g.Width, scene.Margin+g.High
-	g.height += g.High
+	g.width, g.top = g.Width, scene.Margin+g.Height
+	g.height += g.Height
 	return g
 }
 
 // measure computes the widths of the columns at the text size.
-func (g *laid) measure(measure scene.Measure) {
+func (g *ledgerLayout) measure(measure scene.Measure) {
 	g.widths = make([]float64, len(g.heads))
 	for i, head := range g.heads {
 		g.widths[i] = measure(head, g.size, false)
@@ -98,10 +98,10 @@ func (g *laid) measure(measure scene.Measure) {
 	g.block = math.Ceil(g.block)
 }
 
-func (g *laid) between() float64 { return gap * g.size }
+func (g *ledgerLayout) between() float64 { return gap * g.size }
 
 // indent returns the left edge of the states, and of the remarks below them.
-func (g *laid) indent() float64 {
+func (g *ledgerLayout) indent() float64 {
 	x := 0.0
 	for _, w := range g.widths[:g.places] {
 		x += w + g.between()
@@ -111,11 +111,11 @@ func (g *laid) indent() float64 {
 
 // stretch arranges the rows in stretches: as many as fit, or, without a width limit, the fewest for
 // which the height is at most four thirds of the width.
-func (g *laid) stretch(room float64) {
+func (g *ledgerLayout) stretch(space float64) {
 	n := len(g.rows)
-	most := min(max(int((room-2*scene.Margin+apart)/(g.block+apart)), 1), (n+short-5)/(short-4))
+	most := min(max(int((space-2*scene.Margin+apart)/(g.block+apart)), 1), (n+short-5)/(short-4))
 	for count := 1; ; count++ {
-		if room > 0 {
+		if space > 0 {
 			count = most
 		}
 		rows := (n + count - 1) / count
@@ -123,22 +123,22 @@ func (g *laid) stretch(room float64) {
 		g.width = 2*scene.Margin + float64(len(g.stretches))*(g.block+apart) - apart
 		g.height = 0
 		for _, stretch := range g.stretches {
-			g.height = max(g.height, g.tall(stretch))
+			g.height = max(g.height, g.stretchHeight(stretch))
 		}
 		g.height += 2 * scene.Margin
-		if room > 0 || n <= short || g.width >= 0.75*g.height {
+		if space > 0 || n <= short || g.width >= 0.75*g.height {
 			return
 		}
 	}
 }
 
-func (g *laid) rowHigh() float64 { return high * g.size }
+func (g *ledgerLayout) rowHeight() float64 { return high * g.size }
 
-// tall returns the height of a stretch with its header.
-func (g *laid) tall(stretch []ledgerLine) float64 {
-	height := g.rowHigh() * 1.2
+// stretchHeight returns the height of a stretch with its header.
+func (g *ledgerLayout) stretchHeight(stretch []ledgerLine) float64 {
+	height := g.rowHeight() * 1.2
 	for _, r := range stretch {
-		height += g.rowHigh() + noteHigh*float64(len(r.remark))
+		height += g.rowHeight() + noteHeight*float64(len(r.remark))
 	}
 	return height
 }
@@ -162,22 +162,22 @@ func (s sheet) Scene(measure scene.Measure) scene.Scene {
 
 // draw draws a stretch of rows below its header. The style with columns has only a rule below the
 // header. Remarks interrupt the rules between columns.
-func (g *laid) draw(measure scene.Measure, rows []ledgerLine) []scene.Item {
-	head := 1.2 * g.rowHigh()
-	items := g.row(measure, ledgerLine{cells: g.heads, marked: -1}, g.rowHigh()/2, palette.Quiet)
+func (g *ledgerLayout) draw(measure scene.Measure, rows []ledgerLine) []scene.Item {
+	head := 1.2 * g.rowHeight()
+	items := g.row(measure, ledgerLine{cells: g.heads, marked: -1}, g.rowHeight()/2, palette.Quiet)
 	items = append(items, across(0.92*head, g.block, 1))
 	items = append(items, g.ruled(0, head)...)
 	y := head
 	for _, r := range rows {
-		items = append(items, g.row(measure, r, y+g.rowHigh()/2, palette.Ink)...)
-		items = append(items, g.ruled(y, y+g.rowHigh())...)
-		y += g.rowHigh()
+		items = append(items, g.row(measure, r, y+g.rowHeight()/2, palette.Ink)...)
+		items = append(items, g.ruled(y, y+g.rowHeight())...)
+		y += g.rowHeight()
 		for _, text := range r.remark {
 			items = append(items, scene.Text{
-				X: g.indent(), Y: y + noteHigh/2, Text: measure.Cut(text, scene.QuietSize, g.block-g.indent(), false),
+				X: g.indent(), Y: y + noteHeight/2, Text: measure.Cut(text, scene.QuietSize, g.block-g.indent(), false),
 				Size: scene.QuietSize, Color: palette.Quiet,
 			})
-			y += noteHigh
+			y += noteHeight
 		}
 	}
 	if g.places > 0 { // ruled style
@@ -187,7 +187,7 @@ func (g *laid) draw(measure scene.Measure, rows []ledgerLine) []scene.Item {
 }
 
 // ruled returns the rules between columns in a vertical range.
-func (g *laid) ruled(top, bottom float64) []scene.Item {
+func (g *ledgerLayout) ruled(top, bottom float64) []scene.Item {
 	var items []scene.Item
 	for _, column := range g.bars {
 		x := g.left(column) - g.between()/2
@@ -202,7 +202,7 @@ func across(y, width, thick float64) scene.Item {
 }
 
 // left returns the left edge of a column.
-func (g *laid) left(column int) float64 {
+func (g *ledgerLayout) left(column int) float64 {
 	x := 0.0
 	for _, w := range g.widths[:column] {
 		x += w + g.between()
@@ -211,7 +211,7 @@ func (g *laid) left(column int) float64 {
 }
 
 // row draws the cells of a row.
-func (g *laid) row(measure scene.Measure, r ledgerLine, y float64, ink palette.Color) []scene.Item {
+func (g *ledgerLayout) row(measure scene.Measure, r ledgerLine, y float64, ink palette.Color) []scene.Item {
 	var items []scene.Item
 	for i, text := range r.cells {
 		if text == "" {
@@ -244,28 +244,28 @@ type word struct {
 }
 
 const (
-	numberSize = 18
-	numberHigh = 28
-	numberGap  = 12
+	numberSize   = 18
+	numberHeight = 28
+	numberGap    = 12
 )
 
 func (n numbers) lay(measure scene.Measure) (words []word, head scene.Head, height float64) {
-	room := float64(wide)
-	if n.Room > 0 {
-		room = n.Room - 2*scene.Margin
+	space := float64(wide)
+	if n.Space > 0 {
+		space = n.Space - 2*scene.Margin
 	}
-	x, y, width := 0.0, numberHigh/2.0, 0.0
+	x, y, width := 0.0, numberHeight/2.0, 0.0
 	for r := range n.moves() {
 		long := measure(r.Move+r.Sign, numberSize, true) + 1
-		if x > 0 && x+long > room {
-			x, y = 0, y+numberHigh
+		if x > 0 && x+long > space {
+			x, y = 0, y+numberHeight
 		}
 		words = append(words, word{r, x, y})
 		width = max(width, x+long)
 		x += long + numberGap
 	}
 	head = n.Above(measure, n.Look, 2*scene.Margin+math.Ceil(width))
-	return words, head, head.High + 2*scene.Margin + y + numberHigh/2
+	return words, head, head.Height + 2*scene.Margin + y + numberHeight/2
 }
 
 // Size implements [scene.Picture].
@@ -280,7 +280,7 @@ func (n numbers) Scene(measure scene.Measure) scene.Scene {
 	s := scene.Scene{Width: head.Width, Height: height, Ground: palette.Panel}
 	s.Add(head.Items(measure)...)
 	for _, w := range words {
-		x, y := scene.Margin+w.x, scene.Margin+head.High+w.y
+		x, y := scene.Margin+w.x, scene.Margin+head.Height+w.y
 		s.Add(
 			scene.Text{X: x, Y: y, Text: w.Move, Size: numberSize, Bold: true, Color: palette.Ink},
 			scene.Text{X: x + measure(w.Move, numberSize, true), Y: y, Text: w.Sign, Size: numberSize, Bold: true, Color: scene.SignColor(w.Sign)})

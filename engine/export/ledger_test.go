@@ -32,7 +32,7 @@ func degrazia() export.LedgerLine {
 	rows[1].Sign, rows[1].Name = "!", "the only | way & more"
 	return export.LedgerLine{
 		Heading: scene.Heading{Title: "Tchuka Ruma, 4 × 2", Note: "2 moves"}, Places: []string{"1", "2", "3", "4", "Ruma"},
-		Romans: []string{"I", "II", "III", "IV", "R"}, Bars: []int{4}, Played: "hole", Sown: true, Remarked: true, Rows: slices.Values(rows),
+		Romans: []string{"I", "II", "III", "IV", "R"}, Bars: []int{4}, MoveHeader: "hole", ShowSowings: true, HasRemarks: true, Rows: slices.Values(rows),
 	}
 }
 
@@ -138,7 +138,7 @@ func TestMarkdown(t *testing.T) {
 
 // For any table, all items lie inside the picture and texts do not overlap. The picture has at most
 // the requested width if its text can be made small enough.
-func TestPicturesHaveRoom(t *testing.T) {
+func TestPicturesFitWithoutOverlap(t *testing.T) {
 	t.Parallel()
 	measure := paper.Measure()
 	rapid.Check(t, func(t *rapid.T) {
@@ -147,8 +147,8 @@ func TestPicturesHaveRoom(t *testing.T) {
 		if w, h := ledgerLine.Picture().Size(measure); w != s.Width || h != s.Height {
 			t.Fatalf("size says %v × %v, the scene is %v × %v", w, h, s.Width, s.Height)
 		}
-		if ledgerLine.Room >= 390 && len(ledgerLine.Places) < 6 && s.Width > ledgerLine.Room {
-			t.Errorf("%v wide, with room for %v", s.Width, ledgerLine.Room)
+		if ledgerLine.Space >= 390 && len(ledgerLine.Places) < 6 && s.Width > ledgerLine.Space {
+			t.Errorf("%v wide, with room for %v", s.Width, ledgerLine.Space)
 		}
 		type placed struct {
 			text string
@@ -166,7 +166,7 @@ func TestPicturesHaveRoom(t *testing.T) {
 				return
 			}
 			for _, other := range texts {
-				if other.Meets(at) {
+				if other.Overlaps(at) {
 					t.Errorf("%q lies on %q", text.Text, other.text)
 				}
 			}
@@ -176,10 +176,10 @@ func TestPicturesHaveRoom(t *testing.T) {
 }
 
 func anyLine(t *rapid.T) export.LedgerLine {
-	l := export.LedgerLine{Played: rapid.SampledFrom([]string{"hole", "played"}).Draw(t, "played"), Sown: rapid.Bool().Draw(t, "sown")}
+	l := export.LedgerLine{MoveHeader: rapid.SampledFrom([]string{"hole", "played"}).Draw(t, "played"), ShowSowings: rapid.Bool().Draw(t, "sown")}
 	l.Look = scene.Look{
 		Lines:   rapid.SampledFrom([]scene.LineStyle{scene.ColumnLines, scene.TableLines, scene.NumberLines}).Draw(t, "style"),
-		Without: scene.Part(rapid.Uint16Range(0, 255).Draw(t, "without")), Room: rapid.SampledFrom([]float64{0, 321, 391, 900}).Draw(t, "room"),
+		Without: scene.Part(rapid.Uint16Range(0, 255).Draw(t, "without")), Space: rapid.SampledFrom([]float64{0, 321, 391, 900}).Draw(t, "room"),
 	}
 	if rapid.Bool().Draw(t, "headed") {
 		l.Heading = scene.Heading{Title: "A title that is rather long for so small a picture", Note: strings.Repeat("a note ", 20)}

@@ -34,7 +34,7 @@ func (l LedgerLine) writeNumbers(w *bufio.Writer) {
 }
 
 const (
-	textWide  = 72 // approximate number of characters per line of text
+	textWidth = 72 // approximate number of characters per line of text
 	textShort = 6  // minimum number of rows of a stretch
 	textApart = "    "
 )
@@ -45,7 +45,7 @@ func (l LedgerLine) writeColumns(w *bufio.Writer) {
 	t := l.table()
 	rows := [][]string{}
 	widths := make([]int, len(t.heads))
-	for r := range l.told() {
+	for r := range l.content() {
 		rows = append(rows, l.cells(r))
 	}
 	for _, cells := range append(rows, t.heads) {
@@ -63,16 +63,16 @@ func (l LedgerLine) writeColumns(w *bufio.Writer) {
 			if i > 0 {
 				b.WriteByte(' ')
 			}
-			room := strings.Repeat(" ", widths[i]-utf8.RuneCountInString(text))
+			space := strings.Repeat(" ", widths[i]-utf8.RuneCountInString(text))
 			if t.words[i] {
-				b.WriteString(text + room)
+				b.WriteString(text + space)
 			} else {
-				b.WriteString(room + text)
+				b.WriteString(space + text)
 			}
 		}
 		return b.String()
 	}
-	stretches := min(max((textWide+len(textApart))/(wide+len(textApart)), 1), (len(rows)+textShort-1)/textShort)
+	stretches := min(max((textWidth+len(textApart))/(wide+len(textApart)), 1), (len(rows)+textShort-1)/textShort)
 	high := (len(rows) + stretches - 1) / stretches
 	columns := slices.Collect(slices.Chunk(rows, high))
 	write := func(cells func(stretch [][]string) []string) {
@@ -123,7 +123,7 @@ func (l LedgerLine) Markdown(m *markup.MarkdownWriter) {
 func (l LedgerLine) markdownColumns(m *markup.MarkdownWriter) {
 	t := l.table()
 	m.Table(t.heads, func(i int) bool { return t.words[i] })
-	for r, next := range l.told() {
+	for r, next := range l.content() {
 		cells := slices.Clone(l.cells(r))
 		for i, text := range cells {
 			if cells[i] = markup.Markdown(text); i == l.marked(next) {
@@ -146,23 +146,23 @@ func (l LedgerLine) markdownBoard(m *markup.MarkdownWriter, start LedgerRow) {
 
 // markdownMoves writes the table of moves.
 func (l LedgerLine) markdownMoves(m *markup.MarkdownWriter) {
-	remarked := l.Remarked && l.Shows(scene.RemarksPart)
-	heads := []string{"move", l.Played, "state", "result"}
-	words := []bool{false, !number(l.Played), true, true}
-	if number(l.Played) {
+	remarked := l.HasRemarks && l.Shows(scene.RemarksPart)
+	heads := []string{"move", l.MoveHeader, "state", "result"}
+	words := []bool{false, !number(l.MoveHeader), true, true}
+	if number(l.MoveHeader) {
 		heads[2] = "position"
 	}
-	sown := l.Sown && l.Shows(scene.SowingsPart)
+	sown := l.ShowSowings && l.Shows(scene.SowingsPart)
 	if sown {
 		heads, words = slices.Insert(heads, 3, "sowings"), slices.Insert(words, 3, false)
 	}
-	if l.Turned {
+	if l.ShowPlayer {
 		heads, words = slices.Insert(heads, 1, "player"), slices.Insert(words, 1, true)
 	}
 	if remarked {
 		heads, words = append(heads, "name", "comment"), append(words, true, true)
 	}
-	for r := range l.told() {
+	for r := range l.content() {
 		if r.Number == 0 {
 			l.markdownBoard(m, r)
 			m.Table(heads, func(i int) bool { return words[i] })
@@ -177,7 +177,7 @@ func (l LedgerLine) markdownMoves(m *markup.MarkdownWriter) {
 		if sown {
 			cells = slices.Insert(cells, 3, sowings)
 		}
-		if l.Turned {
+		if l.ShowPlayer {
 			cells = slices.Insert(cells, 1, markup.Markdown(r.Player))
 		}
 		if remarked {

@@ -113,21 +113,21 @@ func (l line) unnumbered(o Options) string {
 	return " · " + l.numbering(o)
 }
 
-// mostTold is the maximum number of moves in a description.
-const mostTold = 60
+// maxDescribed is the maximum number of moves in a description.
+const maxDescribed = 60
 
 func (l line) describe(o Options) string {
 	var labels []string
-	for i := range min(len(l.moves), mostTold) {
+	for i := range min(len(l.moves), maxDescribed) {
 		labels = append(labels, l.label(i, o))
 	}
-	text := o.Language.Say("A line from {{.Board}}: {{.Summary}}.", i18n.With{"Board": engine.Brief(l.start), "Summary": l.summary(o)})
-	told := i18n.With{"Moves": strings.Join(labels, ", "), "Board": engine.Brief(l.end.State)}
+	text := o.Language.Translate("A line from {{.Board}}: {{.Summary}}.", i18n.With{"Board": engine.Brief(l.start), "Summary": l.summary(o)})
+	content := i18n.With{"Moves": strings.Join(labels, ", "), "Board": engine.Brief(l.end.State)}
 	switch {
-	case len(l.moves) > mostTold:
-		text += " " + o.Language.Say("The moves are {{.Moves}} and so on. The final position is {{.Board}}.", told)
+	case len(l.moves) > maxDescribed:
+		text += " " + o.Language.Translate("The moves are {{.Moves}} and so on. The final position is {{.Board}}.", content)
 	case len(labels) > 0:
-		text += " " + o.Language.Say("The moves are {{.Moves}}. The final position is {{.Board}}.", told)
+		text += " " + o.Language.Translate("The moves are {{.Moves}}. The final position is {{.Board}}.", content)
 	}
 	return text
 }
@@ -243,7 +243,7 @@ func (l line) records(o Options) iter.Seq[[]string] {
 
 // remarkCells returns the cells of [remarkColumns].
 func remarkCells(r session.Remark, o Options) []string {
-	return []string{shielded(r.Comment, o), r.Mark.String(), shielded(r.Name, o)}
+	return []string{escapeFormula(r.Comment, o), r.Mark.String(), escapeFormula(r.Name, o)}
 }
 
 func remarkColumns() []string { return []string{"comment", "mark", "name"} }
@@ -254,14 +254,14 @@ func writeRemark(w *bufio.Writer, indent int, r session.Remark) {
 	if head := remarkHead(r); head != "" {
 		fmt.Fprintf(w, "%*s## %s\n", indent, "", head)
 	}
-	for line := range strings.Lines(tamed(r.Comment)) {
+	for line := range strings.Lines(sanitize(r.Comment)) {
 		fmt.Fprintln(w, strings.TrimRight(fmt.Sprintf("%*s# %s", indent, "", line), " \r\n"))
 	}
 }
 
 // remarkHead returns the sign of a mark and a name.
 func remarkHead(r session.Remark) string {
-	return strings.TrimSpace(r.Mark.Sign() + " " + tamed(r.Name))
+	return strings.TrimSpace(r.Mark.Sign() + " " + sanitize(r.Name))
 }
 
 // remarkLine formats a remark on one line: "!? Degrazia's line · the comment".

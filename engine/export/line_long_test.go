@@ -36,7 +36,7 @@ func longLine(t *testing.T, seeds int64) (row.Position, []row.Move) {
 }
 
 // The document of a long line stores its moves, not its 20,000 positions of 2 KB each.
-func TestALongLineHoldsNoPositions(t *testing.T) {
+func TestLongLineMemory(t *testing.T) {
 	start, moves := longLine(t, 20_000)
 	heap := func() int {
 		var m runtime.MemStats
@@ -58,7 +58,7 @@ func TestALongLineHoldsNoPositions(t *testing.T) {
 
 // A cancelled export or a full disk ends the output of a line promptly. Pictures of lines that are
 // too long are refused before anything is drawn.
-func TestALongLineEndsWithItsWriter(t *testing.T) {
+func TestLongLineStopsOnWriteError(t *testing.T) {
 	start, moves := longLine(t, 5000)
 	doc, err := export.Line(row.Tchoukaillon().Game(), start, row.Line(moves...), nil)
 	if err != nil {

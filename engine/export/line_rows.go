@@ -97,7 +97,7 @@ func (l line) boards(o Options) scene.Picture {
 func (l line) lead(f *scene.Frame, r lineRow, before engine.State, o Options) {
 	if !r.begins {
 		if r.from >= 0 {
-			f.Way = []int{r.from}
+			f.Path = []int{r.from}
 		}
 		return
 	}
@@ -113,9 +113,9 @@ func (l line) lead(f *scene.Frame, r lineRow, before engine.State, o Options) {
 		return
 	}
 	if traced, ok := l.game.(engine.Traced); ok {
-		f.Way = traced.Trace(before, m)
+		f.Path = traced.Trace(before, m)
 	} else if r.from >= 0 {
-		f.Way = []int{r.from}
+		f.Path = []int{r.from}
 	}
 }
 
@@ -141,8 +141,8 @@ func inNumbers(style scene.LineStyle) bool {
 // ledger returns the line in numbers.
 func (l line) ledger(o Options) LedgerLine {
 	book := LedgerLine{
-		Heading: l.explained(l.heading(o), o), Look: o.Look, Language: o.Language, Caption: o.Caption, ID: o.ID, Played: l.moveColumn(), Remarked: len(l.remarks) > 0,
-		Turned: l.turned(), Sown: l.holes > 0 || l.sowings > len(l.moves), Rows: l.ledgerRows(o),
+		Heading: l.withClosedNote(l.heading(o), o), Look: o.Look, Language: o.Language, Caption: o.Caption, ID: o.ID, MoveHeader: l.moveColumn(), HasRemarks: len(l.remarks) > 0,
+		ShowPlayer: l.turned(), ShowSowings: l.holes > 0 || l.sowings > len(l.moves), Rows: l.ledgerRows(o),
 	}
 	if l.holes == 0 {
 		book.Places = l.placeHeads(o)
@@ -163,14 +163,14 @@ func (l line) ledger(o Options) LedgerLine {
 	return book
 }
 
-// explained returns a heading that explains the sign of closed holes, if the table contains one.
-func (l line) explained(h scene.Heading, o Options) scene.Heading {
+// withClosedNote returns a heading that explains the sign of closed holes, if the table contains one.
+func (l line) withClosedNote(h scene.Heading, o Options) scene.Heading {
 	shown := l.end.State // holes remain closed
 	if o.Look.Lines != scene.ColumnLines && o.Look.Lines != scene.TableLines {
 		shown = l.start // later states name their closed holes
 	}
 	if h.Note != "" && l.game.Board(shown).HasClosed() {
-		h.Note += " · " + o.Language.Say("{{.Sign}} is a captured hole", i18n.With{"Sign": engine.ClosedSign})
+		h.Note += " · " + o.Language.Translate("{{.Sign}} is a captured hole", i18n.With{"Sign": engine.ClosedSign})
 	}
 	return h
 }
@@ -188,7 +188,7 @@ func (l line) ledgerRows(o Options) iter.Seq[LedgerRow] {
 			if r.ends {
 				before = r.state
 				remark := l.remarks[r.move]
-				row.Name, row.Comment = tamed(remark.Name), tamed(remark.Comment)
+				row.Name, row.Comment = sanitize(remark.Name), sanitize(remark.Comment)
 			}
 			if r.begins || r.move == 0 { // the sign follows the move
 				row.Sign = l.remarks[r.move].Mark.Sign()
@@ -241,6 +241,6 @@ func (l line) writeLaTeX(w *bufio.Writer, o Options) { l.ledger(o).LaTeX(w) }
 // writeNumbers writes a line in columns or numbers as text.
 func (l line) writeNumbers(w *bufio.Writer, o Options) {
 	book := l.ledger(o)
-	book.Heading = l.explained(scene.Heading{Title: l.title(o), Note: l.summary(o)}, o)
+	book.Heading = l.withClosedNote(scene.Heading{Title: l.title(o), Note: l.summary(o)}, o)
 	book.Text(w)
 }

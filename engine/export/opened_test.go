@@ -93,7 +93,7 @@ func (o opener) open(t *testing.T, folder string) string {
 }
 
 // External programs open the pictures, with colours and sizes for paper, and find their words.
-func TestPicturesAreOpened(t *testing.T) {
+func TestExternalProgramsOpenPictures(t *testing.T) {
 	t.Parallel()
 	printed, err := palette.ThemeByID("print")
 	if err != nil {
@@ -131,7 +131,7 @@ func TestPicturesAreOpened(t *testing.T) {
 }
 
 // LaTeX sets all PGF pictures in one document, with only the required packages and any user text.
-func TestPicturesAreSetByLaTeX(t *testing.T) {
+func TestLaTeXTypesetsPictures(t *testing.T) {
 	t.Parallel()
 	if _, err := exec.LookPath("pdflatex"); err != nil {
 		t.Skip("pdflatex is missing: make latex installs it")

@@ -68,7 +68,7 @@ func (o Options) withDefaults() Options {
 	if o.Scale == 0 {
 		o.Scale = 2
 	}
-	o.Title, o.Caption, o.ID = markup.Shown(o.Title), markup.Shown(o.Caption), markup.Shown(o.ID)
+	o.Title, o.Caption, o.ID = markup.StripControl(o.Title), markup.StripControl(o.Caption), markup.StripControl(o.ID)
 	return o
 }
 
@@ -85,5 +85,5 @@ func (o Options) captioned(p scene.Picture) scene.Picture {
 	if o.Caption == "" && o.ID == "" {
 		return p
 	}
-	return scene.Underwritten{Picture: p, Caption: o.Caption, Below: o.ID}
+	return scene.CaptionedPicture{Picture: p, Caption: o.Caption, Below: o.ID}
 }

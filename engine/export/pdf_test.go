@@ -50,13 +50,13 @@ func pdfContents(t testing.TB, pdf []byte) [][]byte {
 }
 
 // A closed shape has no zero-length final line, which viewers show as a spur at its corner.
-func TestPDFShapesHaveNoSpurs(t *testing.T) {
+func TestPDFNoZeroLengthSegments(t *testing.T) {
 	t.Parallel()
-	spur := regexp.MustCompile(`([\d.-]+ [\d.-]+) c\n([\d.-]+ [\d.-]+) l\nh\n`)
+	spurPattern := regexp.MustCompile(`([\d.-]+ [\d.-]+) c\n([\d.-]+ [\d.-]+) l\nh\n`)
 	closed := 0
 	for _, content := range pdfContents(t, write(t, export.Position(row.Multitchouka().Game(), rowtest.Position(t, 0, 2, 2, 0)), "pdf", export.Options{})) {
 		closed += bytes.Count(content, []byte("\nh\n"))
-		if found := spur.Find(content); found != nil {
+		if found := spurPattern.Find(content); found != nil {
 			t.Errorf("%q", found)
 		}
 	}
@@ -99,8 +99,8 @@ func unescaped(text []byte) string {
 	return string(utf16.Decode(letters))
 }
 
-// told returns the text of a page. Adjacent texts at the same height are joined.
-func told(page []pdfWord) string {
+// content returns the text of a page. Adjacent texts at the same height are joined.
+func content(page []pdfWord) string {
 	var text strings.Builder
 	for i, w := range page {
 		if i > 0 && w.y != page[i-1].y {
@@ -112,7 +112,7 @@ func told(page []pdfWord) string {
 }
 
 // The texts of a picture are text in a PDF, like in an SVG, in embedded fonts.
-func TestPDFHoldsText(t *testing.T) {
+func TestPDFContainsText(t *testing.T) {
 	t.Parallel()
 	for name, doc := range documents(t) {
 		pdf := write(t, doc, "pdf", export.Options{Verdicts: true})
@@ -121,7 +121,7 @@ func TestPDFHoldsText(t *testing.T) {
 		}
 		text := ""
 		for _, page := range pdfPages(t, pdf) {
-			text += told(page)
+			text += content(page)
 		}
 		svg := xml.NewDecoder(bytes.NewReader(write(t, doc, "svg", export.Options{Verdicts: true})))
 		for within := ""; ; {
@@ -144,7 +144,7 @@ func TestPDFHoldsText(t *testing.T) {
 }
 
 // Words with accents, and letters missing in the font, are found in a worksheet.
-func TestPDFHoldsLetters(t *testing.T) {
+func TestPDFContainsUnusualLetters(t *testing.T) {
 	t.Parallel()
 	const title = "Año é ü ñ ÀV (Te) \\ Größe Œuvre 漢 fi – ½"
 	board, _, _ := find.Judge(t.Context(), solve.GeneratorOf(row.Multitchouka()), rowtest.Board(t, "4x2"), 0)
@@ -155,7 +155,7 @@ func TestPDFHoldsLetters(t *testing.T) {
 			t.Fatal(err)
 		}
 		pages := pdfPages(t, pdf.Bytes())
-		if len(pages) != 2 || !strings.Contains(told(pages[0]), title) || !strings.Contains(told(pages[1]), title) {
+		if len(pages) != 2 || !strings.Contains(content(pages[0]), title) || !strings.Contains(content(pages[1]), title) {
 			t.Errorf("%v: %v", size, pages)
 		}
 	}
@@ -163,7 +163,7 @@ func TestPDFHoldsLetters(t *testing.T) {
 
 // Boards are on pages with title and page number. Each board is complete and occurs once, for any
 // number and length.
-func TestBoardsOnPages(t *testing.T) {
+func TestPagesContainEachBoardOnce(t *testing.T) {
 	t.Parallel()
 	sizes := map[paper.Size][]string{
 		paper.A4: {"595.28 841.89", "841.89 595.28"}, paper.Letter: {"612.00 792.00", "792.00 612.00"},
@@ -197,7 +197,7 @@ func TestBoardsOnPages(t *testing.T) {
 			}
 			captions, lines := 0, map[string]bool{}
 			for i, page := range pages {
-				text := told(page)
+				text := content(page)
 				if head := fmt.Sprintf("page %d of %d", i+1, len(pages)); !strings.Contains(text, head) || !strings.Contains(text, "Multitchouka: ") {
 					t.Errorf("%v: there is no %s, or no title, in %.80q", test, head, text)
 				}

@@ -72,10 +72,10 @@ func writePicture(w io.Writer, c content, f Format, o Options) error {
 	}
 	d, err := drawnAs(c, f, o)
 	if err != nil {
-		return offering(Until(w), err, c, f.ID, o)
+		return withSmaller(WriterContext(w), err, c, f.ID, o)
 	}
 	if o.Sheets && f.ID == "pdf" {
-		spread, err := d.spread(o, func() error { return paper.Ended(w) })
+		spread, err := d.spread(o, func() error { return paper.CancelError(w) })
 		if err != nil {
 			return err
 		}
@@ -96,17 +96,17 @@ func writePicture(w io.Writer, c content, f Format, o Options) error {
 	}
 }
 
-// Until returns a context that ends when the work of a writer is cancelled: see [paper.Ender].
-func Until(w io.Writer) context.Context { return untilEnded{context.Background(), w} }
+// WriterContext returns a context that ends when the work of a writer is cancelled: see [paper.Ender].
+func WriterContext(w io.Writer) context.Context { return writerContext{context.Background(), w} }
 
-// untilEnded is a context that ends when the work of a writer is cancelled.
-type untilEnded struct {
+// writerContext is a context that ends when the work of a writer is cancelled.
+type writerContext struct {
 	context.Context
 	w io.Writer
 }
 
 // Err implements [context.Context].
-func (u untilEnded) Err() error { return paper.Ended(u.w) }
+func (u writerContext) Err() error { return paper.CancelError(u.w) }
 
 // drawn is the picture of a document, with its size.
 type drawn struct {
@@ -128,27 +128,27 @@ func drawnAs(c content, f Format, o Options) (drawn, error) {
 		fit = fit.Raster(96 * o.Scale)
 	}
 	d := drawnToFit(c, f, o, fit)
-	if fit.Width > 0 && fit.Font == 0 && d.extent.Letters < legible {
-		fit.Font = legible
-		if arranged := drawnToFit(c, f, o, fit); arranged.extent.Letters > d.extent.Letters {
+	if fit.Width > 0 && fit.Font == 0 && d.extent.TextSize < minLegible {
+		fit.Font = minLegible
+		if arranged := drawnToFit(c, f, o, fit); arranged.extent.TextSize > d.extent.TextSize {
 			d = arranged
 		}
 	}
 	return d, paper.Check(d.extent, f.ID)
 }
 
-// legible is the minimum size of ordinary text, in points, in a picture with a requested width. It
+// minLegible is the minimum size of ordinary text, in points, in a picture with a requested width. It
 // only applies if the picture can be rearranged.
-const legible = 6
+const minLegible = 6
 
 // drawnToFit returns the picture with a layout for a fit.
 func drawnToFit(c content, f Format, o Options, fit paper.Fit) drawn {
-	if room := fit.Room(); room > 0 {
-		o.Look.Room = room
+	if space := fit.AvailableWidth(); space > 0 {
+		o.Look.Space = space
 	}
 	picture := c.picture(o)
-	if fit.Room() > 0 {
-		picture = scene.Widened{Picture: picture, Width: fit.Room()}
+	if fit.AvailableWidth() > 0 {
+		picture = scene.Padded{Picture: picture, Width: fit.AvailableWidth()}
 	}
 	d := drawn{Picture: o.captioned(picture)}
 	width, height := d.Size(paper.Measure())
@@ -166,11 +166,11 @@ func drawnToFit(c content, f Format, o Options, fit paper.Fit) drawn {
 // Image renders the picture of a document for a screen, with [Options.Scale] pixels per 1/96 inch.
 // Its errors are those of [Write].
 func Image(doc Document, o Options) (image.Image, error) {
-	return ImageUntil(context.Background(), doc, o)
+	return ImageWithContext(context.Background(), doc, o)
 }
 
-// ImageUntil is [Image] with a context.
-func ImageUntil(ctx context.Context, doc Document, o Options) (image.Image, error) {
+// ImageWithContext is [Image] with a context.
+func ImageWithContext(ctx context.Context, doc Document, o Options) (image.Image, error) {
 	if doc.content == nil {
 		return nil, errors.New("there is nothing to draw")
 	}
@@ -185,5 +185,5 @@ func ImageUntil(ctx context.Context, doc Document, o Options) (image.Image, erro
 		return nil, err
 	}
 	s := d.Scene(paper.Measure())
-	return paper.ImageUntil(ctx, o.Palette, o.Scale*d.scale, s)
+	return paper.ImageWithContext(ctx, o.Palette, o.Scale*d.scale, s)
 }

@@ -89,7 +89,7 @@ func longLine(t *testing.T, rules row.Rules, start row.Position) content {
 	return doc.content
 }
 
-func TestEverythingLiesInsideThePicture(t *testing.T) {
+func TestItemsInsidePicture(t *testing.T) {
 	t.Parallel()
 	measure := paper.Measure()
 	eachScene(t, func(name string, c content, o Options) {
@@ -145,7 +145,7 @@ func TestTextsDoNotOverlap(t *testing.T) {
 }
 
 // A line of play has the shape of its result, and a ring at the hole where it was lost.
-func TestMeaningHasAShape(t *testing.T) {
+func TestResultMarkedByShape(t *testing.T) {
 	t.Parallel()
 	o := Options{Verdicts: true, Palette: palette.Light()}.withDefaults()
 	p := rowtest.Uniform(t, 4, 2)
@@ -181,7 +181,7 @@ func TestMeaningHasAShape(t *testing.T) {
 
 // At the width of a journal column with text of 8 points, lines of short and long boards fit, and
 // no text is smaller than 6 points.
-func TestAColumnOfAJournalIsLegible(t *testing.T) {
+func TestBoardsLegibleInJournalColumn(t *testing.T) {
 	t.Parallel()
 	svg, err := FormatByID("svg")
 	if err != nil {
@@ -231,7 +231,7 @@ func (cancelled) Write([]byte) (int, error) { return 0, errCancelled }
 var errCancelled = errors.New("cancelled")
 
 // Text output stops after its writer has failed.
-func TestTextEndsWithItsWriter(t *testing.T) {
+func TestTextStopsOnWriteError(t *testing.T) {
 	e := &endless{}
 	if err := Write(cancelled{}, Document{e}, "text", Options{}); !errors.Is(err, errCancelled) || e.lines > 1000 {
 		t.Errorf("%d lines, %v", e.lines, err)

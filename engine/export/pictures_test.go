@@ -16,7 +16,7 @@ import (
 	"tchouka/engine/row/rowtest"
 )
 
-func TestSVGIsXML(t *testing.T) {
+func TestSVGIsWellFormed(t *testing.T) {
 	t.Parallel()
 	for name, doc := range documents(t) {
 		decoder := xml.NewDecoder(bytes.NewReader(write(t, doc, "svg", export.Options{Verdicts: true})))
@@ -40,7 +40,7 @@ func TestSVGIsXML(t *testing.T) {
 	}
 }
 
-func TestPNGIsAPicture(t *testing.T) {
+func TestPNGValid(t *testing.T) {
 	t.Parallel()
 	doc := export.Position(row.Multitchouka().Game(), rowtest.Board(t, "2 2 0 3 | 1"))
 	var small image.Point
@@ -60,7 +60,7 @@ func TestPNGIsAPicture(t *testing.T) {
 }
 
 // The picture has the colours of the palette; the default is the light palette.
-func TestPNGHasTheColorsOfThePalette(t *testing.T) {
+func TestPNGUsesPalette(t *testing.T) {
 	t.Parallel()
 	doc := export.Position(row.Multitchouka().Game(), rowtest.Board(t, "0 0 | 0"))
 	for name, p := range map[string]palette.Palette{"light": {}, "dark": palette.Dark()} {
@@ -86,7 +86,7 @@ func TestPNGHasTheColorsOfThePalette(t *testing.T) {
 	}
 }
 
-func TestPDFIsAPDF(t *testing.T) {
+func TestPDFValid(t *testing.T) {
 	t.Parallel()
 	for name, doc := range documents(t) {
 		pdf := write(t, doc, "pdf", export.Options{})

@@ -14,9 +14,9 @@ const (
 	MaxLength = 10_000_000
 )
 
-// mostSamples is the maximum number of lengths that are computed. It is about the number of pixel
+// maxSamples is the maximum number of lengths that are computed. It is about the number of pixel
 // columns of a wide screen.
-const mostSamples = 1500
+const maxSamples = 1500
 
 // Sample is N(l) for one length.
 type Sample struct {
@@ -46,14 +46,14 @@ func Samples(ctx context.Context, last int, progress func(done, all int)) ([]Sam
 // lengthsUpTo returns the lengths to compute, in ascending order.
 func lengthsUpTo(last int) []int {
 	var lengths []int
-	if last <= mostSamples {
+	if last <= maxSamples {
 		for l := 1; l <= last; l++ {
 			lengths = append(lengths, l)
 		}
 		return lengths
 	}
-	for i, previous := 0, 0; i < mostSamples; i++ {
-		l := int(math.Round(math.Pow(float64(last), float64(i)/(mostSamples-1))))
+	for i, previous := 0, 0; i < maxSamples; i++ {
+		l := int(math.Round(math.Pow(float64(last), float64(i)/(maxSamples-1))))
 		if l > previous {
 			lengths = append(lengths, l)
 			previous = l

@@ -47,7 +47,7 @@ func TestSamplesAreExact(t *testing.T) {
 	}
 }
 
-func TestSamplesTellHowFarTheyAreAndEndWhenAsked(t *testing.T) {
+func TestSamplesProgressAndCancel(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	last := 0
@@ -117,7 +117,7 @@ func TestCharts(t *testing.T) {
 	}
 }
 
-func TestImageHasTheSizeOfTheScreen(t *testing.T) {
+func TestImageHasRequestedSize(t *testing.T) {
 	doc := export.Length.Chart(samplePoints(t, 50), export.Length.English(), export.PlotLook{Width: 640, Height: 360, Text: 18})
 	img, err := export.Image(doc, export.Options{Scale: 1.5})
 	if err != nil {

@@ -107,7 +107,7 @@ func IsGraph(game engine.Game) bool {
 // picture omits the heading of a numbered row without a user title, since the board shows the same
 // information.
 func (p position) picture(o Options) scene.Picture {
-	heading := o.heading(o.Language.Said(p.game.Name()), p.told(p.state, o))
+	heading := o.heading(o.Language.Lookup(p.game.Name()), p.content(p.state, o))
 	switch {
 	case p.holes > 0 && o.Title == "":
 		heading = scene.Heading{}
@@ -126,14 +126,14 @@ func (t terms) boardOf(s engine.State, o Options) scene.Board {
 
 func (p position) describe(o Options) string {
 	if p.holes == 0 {
-		return o.Language.Say("A position: {{.Board}}.", i18n.With{"Board": p.told(p.state, o)})
+		return o.Language.Translate("A position: {{.Board}}.", i18n.With{"Board": p.content(p.state, o)})
 	}
 	cells := p.cells(p.state)
-	told := i18n.With{"Holes": o.holes(p.holes), "Seeds": strings.Join(cells[:p.holes], ", "), "Ruma": o.seeds(p.seeds(p.state)[p.holes])}
+	content := i18n.With{"Holes": o.holes(p.holes), "Seeds": strings.Join(cells[:p.holes], ", "), "Ruma": o.seeds(p.seeds(p.state)[p.holes])}
 	if o.Look.RumaLeft {
-		return o.Language.Say("A board with {{.Holes}} in a row and a Ruma at the left. "+
-			"Starting from the hole farthest from the Ruma, the holes hold {{.Seeds}}. The Ruma holds {{.Ruma}}.", told)
+		return o.Language.Translate("A board with {{.Holes}} in a row and a Ruma at the left. "+
+			"Starting from the hole farthest from the Ruma, the holes hold {{.Seeds}}. The Ruma holds {{.Ruma}}.", content)
 	}
-	return o.Language.Say("A board with {{.Holes}} in a row and a Ruma at the right. "+
-		"Starting from the hole farthest from the Ruma, the holes hold {{.Seeds}}. The Ruma holds {{.Ruma}}.", told)
+	return o.Language.Translate("A board with {{.Holes}} in a row and a Ruma at the right. "+
+		"Starting from the hole farthest from the Ruma, the holes hold {{.Seeds}}. The Ruma holds {{.Ruma}}.", content)
 }

@@ -33,7 +33,7 @@ func round(t *testing.T) line {
 
 // If both players move at once, both holes have rings with the colour and the shape of the player.
 // So have the places of both last seeds.
-func TestBothHolesOfARoundAreRinged(t *testing.T) {
+func TestRoundMarksBothHoles(t *testing.T) {
 	t.Parallel()
 	chosen := []scene.Mark{{Place: 0, Color: palette.First, Mover: 1}, {Place: 4, Color: palette.Second, Mover: 2}}
 	fell := []scene.Mark{{Place: 1, Color: palette.First, Mover: 1, Dashed: true}, {Place: 5, Color: palette.Second, Mover: 2, Dashed: true}}
@@ -47,8 +47,8 @@ func TestBothHolesOfARoundAreRinged(t *testing.T) {
 		{scene.Look{Lines: scene.SowingRows, Without: scene.CursorPart}, nil, fell},
 	} {
 		frames := l.picture(Options{Look: c.look}.withDefaults()).(scene.Line).Frames
-		if got := frames[0].Marks; !slices.Equal(got, c.first) || frames[0].Way != nil {
-			t.Errorf("%v: chosen are %v and %v, want %v", c.look, got, frames[0].Way, c.first)
+		if got := frames[0].Marks; !slices.Equal(got, c.first) || frames[0].Path != nil {
+			t.Errorf("%v: chosen are %v and %v, want %v", c.look, got, frames[0].Path, c.first)
 		}
 		if got := frames[1].Marks; !slices.Equal(got, c.last) {
 			t.Errorf("%v: the last seeds fell at %v, want %v", c.look, got, c.last)

@@ -39,7 +39,7 @@ func firstMoves(t *testing.T, game engine.Game, at engine.State, most int) (move
 
 // Films of all multi-player games work: captures, penalties, passes and several hands have captions
 // like sowings.
-func TestFilmsOfGamesOfSeveral(t *testing.T) {
+func TestFilmsOfMultiPlayerGames(t *testing.T) {
 	t.Parallel()
 	for _, id := range enginetest.Sample(t, 2, "punga", "punga-variation", "dampu", "meusoeeb", "meuta", "meutjoh", "meulieh") {
 		game, start := started(t, id, 3, 2)
@@ -54,7 +54,7 @@ func TestFilmsOfGamesOfSeveral(t *testing.T) {
 }
 
 // The caption of a sowing that continues from another player's row names that row.
-func TestFilmsSayTheRowOfASowing(t *testing.T) {
+func TestFilmCaptionNamesRow(t *testing.T) {
 	t.Parallel()
 	game := byID(t, "meutjoh")
 	start, err := game.Parse("0 2 | 0 / 1 1 | 0")
@@ -77,7 +77,7 @@ func TestFilmsSayTheRowOfASowing(t *testing.T) {
 }
 
 // The caption of a round names the player of each hole, and omits players who wait.
-func TestFilmsSayWhoChoosesWhat(t *testing.T) {
+func TestFilmCaptionNamesChoices(t *testing.T) {
 	t.Parallel()
 	game := byID(t, "dampu")
 	start, err := game.Parse("1 0 | 0 / 1 1 | 0")
@@ -92,15 +92,15 @@ func TestFilmsSayWhoChoosesWhat(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	told := reel.Times()
-	if !strings.Contains(told, "Move 1: South 1 · North 1\n") || strings.Contains(told, ":-") || strings.Contains(told, "-:") {
-		t.Errorf("the captions are\n%s", told)
+	content := reel.Times()
+	if !strings.Contains(content, "Move 1: South 1 · North 1\n") || strings.Contains(content, ":-") || strings.Contains(content, "-:") {
+		t.Errorf("the captions are\n%s", content)
 	}
 }
 
 // Winners have names, and joint winners are listed. Data identifies them by numbers, like in any
 // other game.
-func TestWinnersHaveNames(t *testing.T) {
+func TestWinnerNames(t *testing.T) {
 	t.Parallel()
 	game := byID(t, "punga")
 	start, err := game.Parse("0 2 | 0 / 1 0 | 1 / 0 2 | 0 / 0 1 | 1 West players 3")
@@ -118,14 +118,14 @@ func TestWinnersHaveNames(t *testing.T) {
 		"json": `"result": "won by players 2, 3"`,
 		"csv":  "South 1,South 2,South Ruma,East 1,",
 	} {
-		if told := string(write(t, doc, format, export.Options{})); !strings.Contains(told, want) {
-			t.Errorf("%s does not say %s:\n%s", format, want, told)
+		if content := string(write(t, doc, format, export.Options{})); !strings.Contains(content, want) {
+			t.Errorf("%s does not say %s:\n%s", format, want, content)
 		}
 	}
 }
 
 // If both players move at once, there is no next player: the legend names the winner.
-func TestLegendOfSimultaneousGames(t *testing.T) {
+func TestLegendOfSimultaneousMoves(t *testing.T) {
 	t.Parallel()
 	game := byID(t, "dampu").(engine.Solvable)
 	start, err := game.(engine.Game).Parse("1 3 | 1 / 2 0 | 1")
@@ -135,16 +135,16 @@ func TestLegendOfSimultaneousGames(t *testing.T) {
 	grown := tree.New(game.(engine.Game), start)
 	grown.Grow(t.Context(), 4)
 	grown.Annotate(game.Solve(t.Context(), start, engine.Limits{}).Facts)
-	told := string(write(t, export.Tree(grown, export.TreeView{}), "svg", export.Options{Verdicts: true}))
-	if !strings.Contains(told, "South wins") || !strings.Contains(told, "North wins") || strings.Contains(told, "next player") {
-		t.Errorf("the legend is that of turns:\n%.3000s", told)
+	content := string(write(t, export.Tree(grown, export.TreeView{}), "svg", export.Options{Verdicts: true}))
+	if !strings.Contains(content, "South wins") || !strings.Contains(content, "North wins") || strings.Contains(content, "next player") {
+		t.Errorf("the legend is that of turns:\n%.3000s", content)
 	}
 }
 
 // The picture of a finished position shows the result before the notation, which may be long.
-func TestPositionsSayWhoHasWon(t *testing.T) {
+func TestPositionShowsResult(t *testing.T) {
 	t.Parallel()
-	for _, c := range []struct{ rules, board, says string }{
+	for _, c := range []struct{ rules, board, wantText string }{
 		{"meutjoh", "0 0 | 5 / 1 0 | 2", "won by South · 0 0 | 5"},
 		{"meuta", "0 0 / 4 0", "won by North · 0 0"},
 		{"dampu", "0 0 | 2 / 0 0 | 2", "drawn · 0 0"},
@@ -158,21 +158,21 @@ func TestPositionsSayWhoHasWon(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		says := "won"
-		if c.says != "" {
-			says = ">" + c.says
+		wantText := "won"
+		if c.wantText != "" {
+			wantText = ">" + c.wantText
 		}
-		told := string(write(t, export.Position(game, s), "svg", export.Options{}))
-		if strings.Contains(told, says) != (c.says != "") {
-			t.Errorf("%s %s: the picture does not say %q, or says it too soon:\n%.3000s", c.rules, c.board, c.says, told)
+		content := string(write(t, export.Position(game, s), "svg", export.Options{}))
+		if strings.Contains(content, wantText) != (c.wantText != "") {
+			t.Errorf("%s %s: the picture does not say %q, or says it too soon:\n%.3000s", c.rules, c.board, c.wantText, content)
 		}
 	}
 }
 
 // Text and tables name the mover if players have names. If both players move at once, they do not.
-func TestLinesSayWhoMoves(t *testing.T) {
+func TestLinesNameMover(t *testing.T) {
 	t.Parallel()
-	for _, c := range []struct{ rules, format, says string }{
+	for _, c := range []struct{ rules, format, wantText string }{
 		{"meutjoh", "text", "   1  South   1       "},
 		{"meutjoh", "md", "| 1 | South | 1 | "},
 		{"meutjoh", "tex", "move & player & played & "},
@@ -188,22 +188,22 @@ func TestLinesSayWhoMoves(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o := export.Options{Language: i18n.Language{Speaker: german{}}}
+		o := export.Options{Language: i18n.Language{Translator: german{}}}
 		if c.format == "tex" || c.format == "svg" {
 			o.Look.Lines = scene.TableLines
 		}
 		if c.format == "tex" {
 			o.Language = i18n.Language{}
 		}
-		if told := string(write(t, doc, c.format, o)); !strings.Contains(told, c.says) {
-			t.Errorf("%s as %s does not say %q:\n%.3000s", c.rules, c.format, c.says, told)
+		if content := string(write(t, doc, c.format, o)); !strings.Contains(content, c.wantText) {
+			t.Errorf("%s as %s does not say %q:\n%.3000s", c.rules, c.format, c.wantText, content)
 		}
 	}
 }
 
 // A captured hole differs from an empty one: in tables of numbers it has a sign, which is
 // explained.
-func TestCapturedHolesAreToldFromEmptyOnes(t *testing.T) {
+func TestCapturedHolesDifferFromEmpty(t *testing.T) {
 	t.Parallel()
 	game := byID(t, "meuta")
 	start, err := game.Parse("4 0 4 / 3 0 1 North closed N2")
@@ -217,10 +217,10 @@ func TestCapturedHolesAreToldFromEmptyOnes(t *testing.T) {
 	grown := tree.New(game, start)
 	grown.Grow(t.Context(), 3)
 	for _, c := range []struct {
-		of     export.Document
-		format string
-		look   scene.Look
-		says   []string
+		of       export.Document
+		format   string
+		look     scene.Look
+		wantText []string
 	}{
 		{export.Position(game, start), "md", scene.Look{}, []string{"| 4 | 0 | 4 | 0 | 3 | × | 1 | 0 |", "North closed N2"}},
 		{doc, "md", scene.Look{}, []string{"| 4 | 0 | 4 | 0 | 3 | × | 1 | 0 |", " · × is a captured hole"}},
@@ -230,10 +230,10 @@ func TestCapturedHolesAreToldFromEmptyOnes(t *testing.T) {
 		{export.Tree(grown, export.TreeView{}), "text", scene.Look{Nodes: scene.SowingNodes}, []string{"4 0 4 | 0 / 3 × 1 | 0"}},
 		{export.Tree(grown, export.TreeView{}), "svg", scene.Look{Nodes: scene.SowingNodes}, []string{">captured hole<"}},
 	} {
-		told := string(write(t, c.of, c.format, export.Options{Look: c.look}))
-		for _, want := range c.says {
-			if !strings.Contains(told, want) {
-				t.Errorf("%s does not say %q:\n%.3000s", c.format, want, told)
+		content := string(write(t, c.of, c.format, export.Options{Look: c.look}))
+		for _, want := range c.wantText {
+			if !strings.Contains(content, want) {
+				t.Errorf("%s does not say %q:\n%.3000s", c.format, want, content)
 			}
 		}
 	}

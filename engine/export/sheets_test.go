@@ -29,18 +29,18 @@ func TestSheets(t *testing.T) {
 	for _, merged := range []bool{false, true} {
 		doc, o := grownTree(t, "7x3", 1000, merged), export.Options{Sheets: true, Paper: paper.Letter, Fit: paper.Fit{Font: 8}}
 		e, err := export.Extent(doc, "pdf", o)
-		if err != nil || e.Sheets < 5 || !e.Most || e.Letters < 7.9 || e.Letters > 8.1 {
+		if err != nil || e.Sheets < 5 || !e.AtMost || e.TextSize < 7.9 || e.TextSize > 8.1 {
 			t.Fatalf("%+v, %v", e, err)
 		}
 		pages := pdfPages(t, write(t, doc, "pdf", o))
 		if sheets := len(pages) - 1; sheets > e.Sheets || sheets < e.Sheets/4 {
 			t.Errorf("%d sheets, and %d were told", sheets, e.Sheets)
 		}
-		if overview := told(pages[0]); !strings.Contains(overview, fmt.Sprintf("%d sheets of Letter", len(pages)-1)) {
+		if overview := content(pages[0]); !strings.Contains(overview, fmt.Sprintf("%d sheets of Letter", len(pages)-1)) {
 			t.Errorf("the overview says %.300s", overview)
 		}
 		last := fmt.Sprintf("sheet %d of %d", len(pages)-1, len(pages)-1)
-		if got := told(pages[len(pages)-1]); !strings.Contains(got, last) {
+		if got := content(pages[len(pages)-1]); !strings.Contains(got, last) {
 			t.Errorf("the last sheet says %.300s, not %s", got, last)
 		}
 	}
@@ -49,7 +49,7 @@ func TestSheets(t *testing.T) {
 		t.Errorf("the overview is %v, %v", overview.Bounds(), err)
 	}
 	small := export.Options{Sheets: true}
-	if e, err := export.Extent(grownTree(t, "4x2", 100, false), "pdf", small); err != nil || e.Sheets != 1 || e.Most {
+	if e, err := export.Extent(grownTree(t, "4x2", 100, false), "pdf", small); err != nil || e.Sheets != 1 || e.AtMost {
 		t.Errorf("%+v, %v", e, err)
 	}
 	if svg := write(t, grownTree(t, "4x2", 100, false), "svg", small); !bytes.Equal(svg, write(t, grownTree(t, "4x2", 100, false), "svg", export.Options{})) {

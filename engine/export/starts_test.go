@@ -41,7 +41,7 @@ func starts(t *testing.T) export.SurveyTable {
 	}
 }
 
-func TestStartsAsText(t *testing.T) {
+func TestSurveyAsText(t *testing.T) {
 	want := `# Toy ring: holes 1 to 2, seeds 1 to 6
 # 10 starts: 2 won, 7 lost, 1 incomplete
 
@@ -62,7 +62,7 @@ won (W), lost (L) or drawn (D), for the player to move
 	}
 }
 
-func TestStartsAsData(t *testing.T) {
+func TestSurveyAsData(t *testing.T) {
 	records, err := csv.NewReader(bytes.NewReader(writtenStarts(t, "csv"))).ReadAll()
 	if err != nil || len(records) != 11 || strings.Join(records[10], ",") != "2,4,unknown,,10,false,toy" {
 		t.Errorf("CSV: %v, %v", records, err)

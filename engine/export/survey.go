@@ -12,9 +12,9 @@ import (
 	"tchouka/engine/survey"
 )
 
-// SurveyPictureMost is the maximum number of rows or columns of a picture of a survey. For a larger
+// MaxSurveyPicture is the maximum number of rows or columns of a picture of a survey. For a larger
 // survey, the window exports the visible part.
-const SurveyPictureMost = 200
+const MaxSurveyPicture = 200
 
 // SurveyTable is a survey to export: the starts of a game in a range of its two parameters.
 type SurveyTable struct {
@@ -65,7 +65,7 @@ func (c surveyContent) found() iter.Seq[survey.Cell] {
 
 // row returns the results of a row, up to the first start that was not searched.
 func (c surveyContent) row(down int) []survey.Cell {
-	return survey.Along(c.Across, func(across int) (survey.Cell, bool) { return c.Cell(down, across) })
+	return survey.KnownCells(c.Across, func(across int) (survey.Cell, bool) { return c.Cell(down, across) })
 }
 
 func (c surveyContent) heat() Heat {
@@ -79,7 +79,7 @@ func (c surveyContent) picture(o Options) scene.Picture {
 	return scene.HeatMap{
 		Heading:   o.heading(c.title(o), c.summary(o)),
 		HolesFrom: c.Down.From, HolesTo: c.Down.To, SeedsFrom: c.Across.From, SeedsTo: c.Across.To,
-		Down: o.Language.Said(c.Form.Down), Across: o.Language.Said(c.Form.Across), Language: o.Language,
+		Down: o.Language.Lookup(c.Form.Down), Across: o.Language.Lookup(c.Form.Across), Language: o.Language,
 		Collected: heat.Collected(), Diagonals: c.Diagonals,
 		Cell: func(down, across int) scene.HeatCell {
 			cell, ok := c.Cell(down, across)
@@ -93,7 +93,7 @@ func (c surveyContent) picture(o Options) scene.Picture {
 
 func (c surveyContent) writeJSON(w *markup.ObjectWriter, _ Options) {
 	kind, list := "starts", "starts"
-	if c.Form.Hows != nil {
+	if c.Form.Methods != nil {
 		kind, list = "survey", "boards"
 	}
 	w.Field("kind", kind)
@@ -128,7 +128,7 @@ func HeatOf(form survey.Form, cells iter.Seq[survey.Cell], kind engine.FactKind)
 			h.Most = max(h.Most, f.Value)
 		}
 	}
-	h.Verdicts = form.Judges(counts)
+	h.Verdicts = form.HasVerdicts(counts)
 	return h
 }
 

@@ -35,12 +35,12 @@ func ibanez() export.SurveyTable {
 		Cell: func(n, k int) (survey.Cell, bool) {
 			most := rows[n][k-1]
 			verdict, collected := engine.Lost, engine.Fact{Kind: engine.Collected, Value: most - 1}
-			c := survey.Cell{Down: n, Across: k, How: survey.Searched, States: 12, WithLosingMove: most, Complete: true}
+			c := survey.Cell{Down: n, Across: k, Method: survey.Searched, States: 12, WithLosingMove: most, Complete: true}
 			switch {
 			case most == n*k:
 				verdict, collected.Value, c.States = engine.Won, most, 0
 			case n == 3 && k == 6:
-				verdict, c.How, collected.Bound, c.Complete = engine.Unknown, survey.CutOff, engine.AtLeast, false
+				verdict, c.Method, collected.Bound, c.Complete = engine.Unknown, survey.CutOff, engine.AtLeast, false
 			}
 			c.Facts = engine.FactsOf(verdict, collected)
 			return c, n != 4 || k != 6
@@ -65,7 +65,7 @@ func TestSurveyGolden(t *testing.T) {
 	}
 }
 
-func TestSurveysAreReadBack(t *testing.T) {
+func TestSurveyRoundTrip(t *testing.T) {
 	t.Parallel()
 	table := ibanez()
 	records, err := csv.NewReader(bytes.NewReader(write(t, export.Survey(table), "csv", export.Options{}))).ReadAll()
@@ -91,7 +91,7 @@ func TestSurveysAreReadBack(t *testing.T) {
 		want, _ := table.Cell(b.Holes, b.Seeds)
 		collected, _ := want.Facts.Find(engine.Collected)
 		exact := collected.Bound == engine.Exact
-		if b.Collected != collected.Value || b.CollectedWithLosingMove != want.WithLosingMove || b.Exact != exact || b.How != want.How {
+		if b.Collected != collected.Value || b.CollectedWithLosingMove != want.WithLosingMove || b.Exact != exact || b.How != want.Method {
 			t.Errorf("JSON: %+v, want %+v", b, want)
 		}
 		cells := []string{

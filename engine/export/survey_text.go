@@ -13,19 +13,19 @@ import (
 
 func (c surveyContent) title(o Options) string {
 	ranged := func(name string, r survey.Range) string {
-		return o.Language.Say("{{.What}} {{.From}} to {{.To}}", i18n.With{"What": o.Language.Said(name), "From": r.From, "To": r.To})
+		return o.Language.Translate("{{.What}} {{.From}} to {{.To}}", i18n.With{"What": o.Language.Lookup(name), "From": r.From, "To": r.To})
 	}
-	return o.Language.Say("{{.Game}}: {{.Down}}, {{.Across}}", i18n.With{
-		"Game": o.Language.Said(survey.Name(c.Game)), "Down": ranged(c.Form.Down, c.Down), "Across": ranged(c.Form.Across, c.Across),
+	return o.Language.Translate("{{.Game}}: {{.Down}}, {{.Across}}", i18n.With{
+		"Game": o.Language.Lookup(survey.Name(c.Game)), "Down": ranged(c.Form.Down, c.Down), "Across": ranged(c.Form.Across, c.Across),
 	})
 }
 
 func (c surveyContent) describe(o Options) string {
-	text := o.Language.Say("A heat map of starts, {{.Down}} down and {{.Across}} across: {{.Summary}}.", i18n.With{
-		"Down": o.Language.Said(c.Form.Down), "Across": o.Language.Said(c.Form.Across), "Summary": c.summary(o),
+	text := o.Language.Translate("A heat map of starts, {{.Down}} down and {{.Across}} across: {{.Summary}}.", i18n.With{
+		"Down": o.Language.Lookup(c.Form.Down), "Across": o.Language.Lookup(c.Form.Across), "Summary": c.summary(o),
 	})
 	if c.heat().Verdicts {
-		text += " " + o.Language.Say("Filled circles are won, hollow squares lost.")
+		text += " " + o.Language.Translate("Filled circles are won, hollow squares lost.")
 	}
 	return text
 }
@@ -43,28 +43,28 @@ func (c surveyContent) summary(o Options) string {
 	}
 	number := func(n int) i18n.With { return i18n.With{"Count": n} }
 	text := o.Language.Plural("{{.Count}} start", "{{.Count}} starts", all)
-	judges := c.Form.Judges(counts)
+	judges := c.Form.HasVerdicts(counts)
 	if judges {
-		text += ": " + o.Language.Say("{{.Count}} won", number(counts[engine.Won])) + ", " +
-			o.Language.Say("{{.Count}} lost", number(counts[engine.Lost]))
+		text += ": " + o.Language.Translate("{{.Count}} won", number(counts[engine.Won])) + ", " +
+			o.Language.Translate("{{.Count}} lost", number(counts[engine.Lost]))
 	}
 	if judges && counts[engine.Drawn] > 0 {
-		drawn := o.Language.Say("{{.Count}} drawn", number(counts[engine.Drawn]))
+		drawn := o.Language.Translate("{{.Count}} drawn", number(counts[engine.Drawn]))
 		if c.Form.Together {
-			drawn = o.Language.Say("{{.Count}} even", number(counts[engine.Drawn]))
+			drawn = o.Language.Translate("{{.Count}} even", number(counts[engine.Drawn]))
 		}
 		text += ", " + drawn
 	}
 	if cut > 0 {
-		text += ", " + o.Language.Say("{{.Count}} incomplete", number(cut))
+		text += ", " + o.Language.Translate("{{.Count}} incomplete", number(cut))
 	}
 	switch {
 	case c.WithLosingMove:
-		text += "; " + o.Language.Say("the numbers are the most seeds collected, with a losing move")
+		text += "; " + o.Language.Translate("the numbers are the most seeds collected, with a losing move")
 	case c.Shown == engine.Collected:
-		text += "; " + o.Language.Say("the numbers are the most seeds collected")
+		text += "; " + o.Language.Translate("the numbers are the most seeds collected")
 	case c.Shown != engine.ResultFact:
-		text += "; " + o.Language.Say("the numbers are {{.Facts}}", i18n.With{"Facts": o.Language.Said(plural(c.Shown))})
+		text += "; " + o.Language.Translate("the numbers are {{.Facts}}", i18n.With{"Facts": o.Language.Lookup(plural(c.Shown))})
 	}
 	return text
 }
@@ -75,7 +75,7 @@ func plural(kind engine.FactKind) string {
 }
 
 func (c surveyContent) writeText(w *bufio.Writer, o Options) {
-	if c.Form.Hows != nil {
+	if c.Form.Methods != nil {
 		fmt.Fprintf(w, "# %s\n# %s\n", c.title(o), c.summary(o))
 		c.writeLost(w)
 		return

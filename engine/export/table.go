@@ -48,10 +48,10 @@ func (t tableContent) describe(o Options) string {
 	for i := range t.Columns {
 		columns = append(columns, t.heading(i))
 	}
-	told := i18n.With{"Rows": o.Language.Plural("{{.Count}} row", "{{.Count}} rows", len(t.Rows)), "Columns": strings.Join(columns, ", ")}
-	text := o.Language.Say("A table with {{.Rows}} of {{.Columns}}.", told)
+	content := i18n.With{"Rows": o.Language.Plural("{{.Count}} row", "{{.Count}} rows", len(t.Rows)), "Columns": strings.Join(columns, ", ")}
+	text := o.Language.Translate("A table with {{.Rows}} of {{.Columns}}.", content)
 	if t.Picture != nil {
-		text = o.Language.Say("A diagram of {{.Rows}} of {{.Columns}}.", told)
+		text = o.Language.Translate("A diagram of {{.Rows}} of {{.Columns}}.", content)
 	}
 	if t.Note != "" {
 		text += " " + t.Note + "."
@@ -146,7 +146,7 @@ func (t tableContent) records(o Options) iter.Seq[[]string] {
 	return func(yield func([]string) bool) {
 		var head []string
 		for _, c := range t.Columns {
-			head = append(head, shielded(c.Name, o))
+			head = append(head, escapeFormula(c.Name, o))
 		}
 		if !yield(head) {
 			return
@@ -155,7 +155,7 @@ func (t tableContent) records(o Options) iter.Seq[[]string] {
 			record := make([]string, len(row))
 			for i, value := range row {
 				if record[i] = t.cell(value); t.Columns[i].Words {
-					record[i] = shielded(record[i], o)
+					record[i] = escapeFormula(record[i], o)
 				}
 			}
 			if !yield(record) {

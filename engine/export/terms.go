@@ -33,7 +33,7 @@ func (t terms) id() string { return t.game.ID() }
 // title returns the names of the game and of its start.
 func (t terms) title(start engine.State, o Options) string {
 	name, board := engine.TitleOf(t.game, start)
-	return o.Language.Said(name) + ", " + board
+	return o.Language.Lookup(name) + ", " + board
 }
 
 // label returns the label of a move in text and pictures.

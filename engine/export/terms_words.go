@@ -21,8 +21,8 @@ func (t terms) resultText(r engine.Result, o Options) string {
 	return o.resultText(t.result(r))
 }
 
-// told returns the notation of a state, preceded by the result if the game is over.
-func (t terms) told(s engine.State, o Options) string {
+// content returns the notation of a state, preceded by the result if the game is over.
+func (t terms) content(s engine.State, o Options) string {
 	outcome := t.game.Outcome(s)
 	if !outcome.Over() {
 		return engine.Brief(s)
@@ -36,16 +36,16 @@ func wonBy(game engine.Game, s engine.State, winners []engine.Player, o Options)
 	if s.Players() < 2 || len(names) == 0 {
 		return ""
 	}
-	return o.Language.Say("won by {{.Players}}", i18n.With{"Players": o.Language.List(names)})
+	return o.Language.Translate("won by {{.Players}}", i18n.With{"Players": o.Language.List(names)})
 }
 
 // sowingWords describes a sowing of a move by its first place.
 func (t terms) sowingWords(s engine.State, sowing, place int, o Options) string {
 	name := t.placeName(s, place, o)
 	if isNumber(name) {
-		return o.Language.Say("sowing {{.Number}} from hole {{.Hole}}", i18n.With{"Number": sowing, "Hole": name})
+		return o.Language.Translate("sowing {{.Number}} from hole {{.Hole}}", i18n.With{"Number": sowing, "Hole": name})
 	}
-	return o.Language.Say("sowing {{.Number}} from {{.Place}}", i18n.With{"Number": sowing, "Place": name})
+	return o.Language.Translate("sowing {{.Number}} from {{.Place}}", i18n.With{"Number": sowing, "Place": name})
 }
 
 func isNumber(text string) bool {
@@ -62,7 +62,7 @@ func (t terms) placeName(s engine.State, place int, o Options) string {
 	}
 	name := places[place-1].Label
 	if row := t.game.Board(s).RowName(place - 1); row != "" {
-		name = o.Language.Said(row) + " " + name
+		name = o.Language.Lookup(row) + " " + name
 	}
 	return name
 }
@@ -80,7 +80,7 @@ func (t terms) moveWords(begun engine.State, m engine.Move, o Options) string {
 	label := t.label(m, o)
 	switch {
 	case begun.Players() < 2 && isNumber(label):
-		return o.Language.Say("hole {{.Hole}}", i18n.With{"Hole": label})
+		return o.Language.Translate("hole {{.Hole}}", i18n.With{"Hole": label})
 	case begun.Players() < 2:
 		return label
 	case begun.ToMove() == engine.Everyone:
@@ -88,14 +88,14 @@ func (t terms) moveWords(begun engine.State, m engine.Move, o Options) string {
 	}
 	name := engine.TurnName(t.game, begun)
 	if name == "" {
-		return o.Language.Say("player {{.Player}}, {{.Move}}",
+		return o.Language.Translate("player {{.Player}}, {{.Move}}",
 			i18n.With{"Player": playerNumber(begun.ToMove()), "Move": label})
 	}
-	with := i18n.With{"Player": o.Language.Said(name), "Move": label}
+	with := i18n.With{"Player": o.Language.Lookup(name), "Move": label}
 	if engine.IsPass(m) {
-		return o.Language.Say("{{.Player}} passes", with)
+		return o.Language.Translate("{{.Player}} passes", with)
 	}
-	return o.Language.Say("{{.Player}}, {{.Move}}", with)
+	return o.Language.Translate("{{.Player}}, {{.Move}}", with)
 }
 
 // placeHeads returns the names of the places, with translated row names.
@@ -104,7 +104,7 @@ func (l line) placeHeads(o Options) []string {
 	t.rows = slices.Clone(t.rows)
 	for i, name := range t.rows {
 		if name != "" {
-			t.rows[i] = o.Language.Said(name)
+			t.rows[i] = o.Language.Lookup(name)
 		}
 	}
 	return t.placeNames()
@@ -120,7 +120,7 @@ func (t terms) roundWords(begun engine.State, m engine.Move, o Options) string {
 	var all []string
 	for player, choice := range together.Apart(m) {
 		if !engine.IsPass(choice) {
-			all = append(all, o.Language.Said(b.Players[player].Name)+" "+t.label(choice, o))
+			all = append(all, o.Language.Lookup(b.Players[player].Name)+" "+t.label(choice, o))
 		}
 	}
 	return strings.Join(all, " · ")
@@ -136,7 +136,7 @@ func (l line) moverName(s engine.State, o Options) string {
 		return ""
 	}
 	if name := engine.TurnName(l.game, s); name != "" {
-		return o.Language.Said(name)
+		return o.Language.Lookup(name)
 	}
 	return strconv.Itoa(playerNumber(s.ToMove()))
 }
@@ -186,7 +186,7 @@ func handMark(place int, p engine.Player) scene.Mark {
 // takenWords describes a capture, or a penalty ball that enters from outside.
 func (l line) takenWords(step engine.Step, o Options) string {
 	if step.Kind == engine.Penalty {
-		return o.Language.Say("a penalty ball")
+		return o.Language.Translate("a penalty ball")
 	}
 	return o.Language.Plural("{{.Count}} seed captured", "{{.Count}} seeds captured", step.Count)
 }

@@ -21,12 +21,12 @@ import (
 //
 // The document keeps a reference to the tree, which must not grow while it is written.
 func Tree(t *tree.Tree, view TreeView) Document {
-	doc, _ := TreeUntil(context.Background(), t, view)
+	doc, _ := TreeWithContext(context.Background(), t, view)
 	return doc
 }
 
-// TreeUntil is [Tree] with a context. It returns an error if the context ends.
-func TreeUntil(ctx context.Context, t *tree.Tree, view TreeView) (Document, error) {
+// TreeWithContext is [Tree] with a context. It returns an error if the context ends.
+func TreeWithContext(ctx context.Context, t *tree.Tree, view TreeView) (Document, error) {
 	if t == nil {
 		return Document{}, nil
 	}
@@ -49,7 +49,7 @@ func TreeUntil(ctx context.Context, t *tree.Tree, view TreeView) (Document, erro
 	}
 	g.place(view.Remarks)
 	if shown := l.Options(); shown.Show != tree.ShowAll || shown.Depth > 0 {
-		g.listed = t.LayoutWhile(ctx, tree.LayoutOptions{Show: shown.Show, Depth: shown.Depth, Line: shown.Line, Unfolded: true})
+		g.listed = t.LayoutWithContext(ctx, tree.LayoutOptions{Show: shown.Show, Depth: shown.Depth, Line: shown.Line, Unfolded: true})
 	}
 	if err := ctx.Err(); err != nil {
 		return Document{}, err
@@ -76,7 +76,7 @@ type TreeView struct {
 func (v TreeView) lay(ctx context.Context, t *tree.Tree) (*tree.Tree, *tree.Layout) {
 	opts := v.Options
 	opts.Line = v.Line
-	l := t.LayoutWhile(ctx, opts)
+	l := t.LayoutWithContext(ctx, opts)
 	if !v.Losing || l == nil {
 		return t, l
 	}
@@ -89,7 +89,7 @@ func (v TreeView) lay(ctx context.Context, t *tree.Tree) (*tree.Tree, *tree.Layo
 			t.OpenLosing(p.ID)
 		}
 	}
-	return t, t.LayoutWhile(ctx, opts)
+	return t, t.LayoutWithContext(ctx, opts)
 }
 
 // gameTree is the content of a document made by [Tree].
@@ -122,12 +122,12 @@ func (g gameTree) summary(o Options) string {
 	}
 	text := o.positions(originals)
 	if !complete {
-		text = o.Language.Say("{{.Positions}}, incomplete tree", i18n.With{"Positions": text})
+		text = o.Language.Translate("{{.Positions}}, incomplete tree", i18n.With{"Positions": text})
 	}
 	if numbering := g.numbering(o); numbering != "" {
 		text += " · " + numbering
 	}
-	for _, what := range g.told(o) {
+	for _, what := range g.content(o) {
 		text += " · " + what
 	}
 	return text
@@ -136,15 +136,15 @@ func (g gameTree) summary(o Options) string {
 // caption returns the second line of the heading of a picture.
 func (g gameTree) caption(o Options) string {
 	if g.layout.Merged() {
-		return g.summary(o) + " · " + o.Language.Say("transpositions merged")
+		return g.summary(o) + " · " + o.Language.Translate("transpositions merged")
 	}
 	return g.summary(o)
 }
 
 func (g gameTree) describe(o Options) string {
-	text := o.Language.Say("The game tree of {{.Board}}: {{.Summary}}.", i18n.With{"Board": engine.Brief(g.start), "Summary": g.caption(o)})
+	text := o.Language.Translate("The game tree of {{.Board}}: {{.Summary}}.", i18n.With{"Board": engine.Brief(g.start), "Summary": g.caption(o)})
 	if o.Verdicts {
-		text += " " + o.Language.Say("The start is {{.Facts}}. Filled circles are won, hollow squares lost.",
+		text += " " + o.Language.Translate("The start is {{.Facts}}. Filled circles are won, hollow squares lost.",
 			i18n.With{"Facts": g.factsText(tree.Root, o)})
 	}
 	return text

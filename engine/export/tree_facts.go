@@ -17,15 +17,15 @@ import (
 // A recurrence has only its period: "period 144". If players have names, the winner is named.
 func (g gameTree) factsText(id tree.ID, o Options) string {
 	n := g.tree.Node(id)
-	text := o.Language.Said(n.Facts.Verdict().String())
-	if who := g.winnersText(id, o); who != "" {
-		text = who
+	text := o.Language.Lookup(n.Facts.Verdict().String())
+	if winnerText := g.winnersText(id, o); winnerText != "" {
+		text = winnerText
 	}
 	if fact, ok := n.Facts.Find(engine.MovesToGo); ok && fact.Value > 0 {
-		text = o.Language.Say("{{.Verdict}} in {{.Moves}}", i18n.With{"Verdict": text, "Moves": o.withBound(fact)})
+		text = o.Language.Translate("{{.Verdict}} in {{.Moves}}", i18n.With{"Verdict": text, "Moves": o.withBound(fact)})
 	}
 	if fact, ok := n.Facts.Find(engine.Collected); ok {
-		text += ", " + o.Language.Say("most collected: {{.Seeds}}", i18n.With{"Seeds": o.withBound(fact)})
+		text += ", " + o.Language.Translate("most collected: {{.Seeds}}", i18n.With{"Seeds": o.withBound(fact)})
 	}
 	more := o.otherText(n)
 	_, recurs := n.Facts.Find(engine.Period)
@@ -80,9 +80,9 @@ func (o Options) withBound(f engine.Fact) string {
 	number := i18n.With{"N": f.Number()}
 	switch f.Bound {
 	case engine.AtLeast:
-		return o.Language.Say("at least {{.N}}", number)
+		return o.Language.Translate("at least {{.N}}", number)
 	case engine.AtMost:
-		return o.Language.Say("at most {{.N}}", number)
+		return o.Language.Translate("at most {{.N}}", number)
 	}
 	return f.Number()
 }
@@ -120,7 +120,7 @@ func others(n tree.Node) []engine.Fact {
 func (o Options) otherText(n tree.Node) string {
 	var words []string
 	for _, fact := range others(n) {
-		words = append(words, o.Language.Said(fact.Kind.String())+" "+o.withBound(fact))
+		words = append(words, o.Language.Lookup(fact.Kind.String())+" "+o.withBound(fact))
 	}
 	return strings.Join(words, ", ")
 }
@@ -131,38 +131,38 @@ func (g gameTree) stateText(id tree.ID, o Options) string {
 		return engine.Brief(g.tree.State(id))
 	}
 	var words []string
-	for _, written := range scene.Sown(g.tree, id) {
+	for _, written := range scene.SowingNotation(g.tree, id) {
 		words = append(words, written.String())
 	}
 	return strings.Join(words, scene.SownDash)
 }
 
-// told describes the visible part of a tree, if it is not complete.
-func (g gameTree) told(o Options) []string {
-	var told []string
+// content describes the visible part of a tree, if it is not complete.
+func (g gameTree) content(o Options) []string {
+	var content []string
 	if len(g.after) > 0 {
 		var labels []string
 		for _, move := range g.after {
 			labels = append(labels, g.label(move, o))
 		}
-		told = append(told, o.Language.Say("after {{.Moves}}", i18n.With{"Moves": strings.Join(labels, " ")}))
+		content = append(content, o.Language.Translate("after {{.Moves}}", i18n.With{"Moves": strings.Join(labels, " ")}))
 	}
 	shown := g.layout.Options()
 	switch {
 	case shown.Show == tree.ShowWinning && g.tree.Players() > 1:
-		told = append(told, o.Language.Say("winning moves and replies to them"))
+		content = append(content, o.Language.Translate("winning moves and replies to them"))
 	case shown.Show == tree.ShowWinning:
-		told = append(told, o.Language.Say("winning lines only"))
+		content = append(content, o.Language.Translate("winning lines only"))
 	case shown.Show == tree.ShowNear:
-		told = append(told, o.Language.Say("near current line"))
+		content = append(content, o.Language.Translate("near current line"))
 	}
 	switch {
 	case shown.Depth == 1:
-		told = append(told, o.Language.Say("the first move"))
+		content = append(content, o.Language.Translate("the first move"))
 	case shown.Depth > 1:
-		told = append(told, o.Language.Say("the first {{.Moves}} moves", i18n.With{"Moves": shown.Depth}))
+		content = append(content, o.Language.Translate("the first {{.Moves}} moves", i18n.With{"Moves": shown.Depth}))
 	}
-	return told
+	return content
 }
 
 // hasOthers reports whether any node of the tree has others.

@@ -55,37 +55,37 @@ func (g gameTree) seen(o Options) gameTree {
 
 // graphKeys returns the keys of a tree.
 func (g gameTree) graphKeys() []markup.Key {
-	move := markup.Key{Of: markup.OfEdge, Name: "move", Text: "the move"}
+	move := markup.Key{Element: markup.EdgeElement, Name: "move", Text: "the move"}
 	if g.holes > 0 {
-		move = markup.Key{Of: markup.OfEdge, Name: "move", Type: markup.Count, Text: "the hole that is sown, counted from the far end"}
+		move = markup.Key{Element: markup.EdgeElement, Name: "move", Type: markup.IntType, Text: "the hole that is sown, counted from the far end"}
 	}
 	keys := kindKeys()
 	if g.names() {
-		keys = append(keys, markup.Key{Of: markup.OfNode, Name: "winners", Text: "those who have won, or win with best play"})
+		keys = append(keys, markup.Key{Element: markup.NodeElement, Name: "winners", Text: "those who have won, or win with best play"})
 	}
 	return append(keys,
-		markup.Key{Of: markup.OfNode, Name: "label", Text: labelText},
-		markup.Key{Of: markup.OfNode, Name: "position", Text: "the position in the notation that the program reads: of a row the seeds in the holes, from the far end, and in the Ruma"},
-		markup.Key{Of: markup.OfNode, Name: "toMove", Type: markup.Count, Text: "the player to move, from 1; left out where there is one"},
-		markup.Key{Of: markup.OfNode, Name: "outside", Type: markup.Count, Text: outsideText},
-		markup.Key{Of: markup.OfNode, Name: "verdict", Text: "won, lost, drawn or unknown"},
-		markup.Key{Of: markup.OfNode, Name: "distance", Type: markup.Count, Text: "the fewest moves to the win, or, for two, to the end"},
-		markup.Key{Of: markup.OfNode, Name: "collected", Type: markup.Count, Text: "of a lost position, the most seeds that can be collected"},
-		markup.Key{Of: markup.OfNode, Name: "grundy", Type: markup.Count, Text: "the Grundy value"},
-		markup.Key{Of: markup.OfNode, Name: "facts", Text: "whatever else is known, in words"},
-		markup.Key{Of: markup.OfNode, Name: "losingMoves", Type: markup.Count, Text: "the moves that lose at once"},
-		markup.Key{Of: markup.OfNode, Name: "ended", Type: markup.Truth, Text: "true where a losing move led"},
-		markup.Key{Of: markup.OfNode, Name: "open", Type: markup.Truth, Text: "true where the tree goes on beyond what was grown"},
-		markup.Key{Of: markup.OfNode, Name: "hidden", Type: markup.Count, Text: "the positions below it that are folded away, or that a depth leaves out, at least"},
-		markup.Key{Of: markup.OfNode, Name: "twin", Text: "the first node with the same position"},
-		markup.Key{Of: markup.OfNode, Name: "name", Text: "what somebody called it"},
-		markup.Key{Of: markup.OfNode, Name: "comment", Text: "what somebody wrote to it"},
-		markup.Key{Of: markup.OfNode, Name: "mark", Text: "good, bad or interesting: how somebody marked the move to it"},
-		markup.Key{Of: markup.OfNode, Name: "current", Type: markup.Truth, Text: "true of the position that is on the board"},
-		markup.Key{Of: markup.OfEdge, Name: "label", Text: labelText},
+		markup.Key{Element: markup.NodeElement, Name: "label", Text: labelText},
+		markup.Key{Element: markup.NodeElement, Name: "position", Text: "the position in the notation that the program reads: of a row the seeds in the holes, from the far end, and in the Ruma"},
+		markup.Key{Element: markup.NodeElement, Name: "toMove", Type: markup.IntType, Text: "the player to move, from 1; left out where there is one"},
+		markup.Key{Element: markup.NodeElement, Name: "outside", Type: markup.IntType, Text: outsideText},
+		markup.Key{Element: markup.NodeElement, Name: "verdict", Text: "won, lost, drawn or unknown"},
+		markup.Key{Element: markup.NodeElement, Name: "distance", Type: markup.IntType, Text: "the fewest moves to the win, or, for two, to the end"},
+		markup.Key{Element: markup.NodeElement, Name: "collected", Type: markup.IntType, Text: "of a lost position, the most seeds that can be collected"},
+		markup.Key{Element: markup.NodeElement, Name: "grundy", Type: markup.IntType, Text: "the Grundy value"},
+		markup.Key{Element: markup.NodeElement, Name: "facts", Text: "whatever else is known, in words"},
+		markup.Key{Element: markup.NodeElement, Name: "losingMoves", Type: markup.IntType, Text: "the moves that lose at once"},
+		markup.Key{Element: markup.NodeElement, Name: "ended", Type: markup.BoolType, Text: "true where a losing move led"},
+		markup.Key{Element: markup.NodeElement, Name: "open", Type: markup.BoolType, Text: "true where the tree goes on beyond what was grown"},
+		markup.Key{Element: markup.NodeElement, Name: "hidden", Type: markup.IntType, Text: "the positions below it that are folded away, or that a depth leaves out, at least"},
+		markup.Key{Element: markup.NodeElement, Name: "twin", Text: "the first node with the same position"},
+		markup.Key{Element: markup.NodeElement, Name: "name", Text: "what somebody called it"},
+		markup.Key{Element: markup.NodeElement, Name: "comment", Text: "what somebody wrote to it"},
+		markup.Key{Element: markup.NodeElement, Name: "mark", Text: "good, bad or interesting: how somebody marked the move to it"},
+		markup.Key{Element: markup.NodeElement, Name: "current", Type: markup.BoolType, Text: "true of the position that is on the board"},
+		markup.Key{Element: markup.EdgeElement, Name: "label", Text: labelText},
 		move,
-		markup.Key{Of: markup.OfEdge, Name: "sowings", Type: markup.Count, Text: "how often the move sows"},
-		markup.Key{Of: markup.OfEdge, Name: "played", Type: markup.Truth, Text: "true of the moves of the line that is on the board"},
+		markup.Key{Element: markup.EdgeElement, Name: "sowings", Type: markup.IntType, Text: "how often the move sows"},
+		markup.Key{Element: markup.EdgeElement, Name: "played", Type: markup.BoolType, Text: "true of the moves of the line that is on the board"},
 	)
 }
 
@@ -126,24 +126,24 @@ func (g gameTree) drawnNode(i int, words string, o Options) []markup.Attr {
 	placed := g.layout.At(i)
 	n := g.tree.Node(placed.ID)
 	_, valued := n.Facts.Find(engine.Value)
-	attrs := []markup.Attr{{Name: "label", Value: g.drawnLabel(placed, n, o)}, markup.Drawn("tooltip", words)}
+	attrs := []markup.Attr{{Name: "label", Value: g.drawnLabel(placed, n, o)}, markup.GraphvizAttr("tooltip", words)}
 	if i == g.current {
-		attrs = append(attrs, markup.Drawn("peripheries", "2"))
+		attrs = append(attrs, markup.GraphvizAttr("peripheries", "2"))
 	}
 	switch {
 	case n.LosingLeaf:
-		return append(attrs, markup.Drawn("shape", "box"), markup.Drawn("style", "diagonals"), markup.Drawn("color", graphColor(o.Palette.Lost)))
+		return append(attrs, markup.GraphvizAttr("shape", "box"), markup.GraphvizAttr("style", "diagonals"), markup.GraphvizAttr("color", graphColor(o.Palette.Lost)))
 	case !o.Verdicts:
 		return attrs
 	case n.Facts.Verdict() == engine.Won:
-		attrs = append(attrs, markup.Drawn("style", "filled"), markup.Drawn("color", graphColor(o.Palette.Won)),
-			markup.Drawn("fontcolor", graphColor(o.Palette.OnWon)))
+		attrs = append(attrs, markup.GraphvizAttr("style", "filled"), markup.GraphvizAttr("color", graphColor(o.Palette.Won)),
+			markup.GraphvizAttr("fontcolor", graphColor(o.Palette.OnWon)))
 	case n.Facts.Verdict() == engine.Lost:
-		attrs = append(attrs, markup.Drawn("shape", "box"), markup.Drawn("color", graphColor(o.Palette.Lost)))
+		attrs = append(attrs, markup.GraphvizAttr("shape", "box"), markup.GraphvizAttr("color", graphColor(o.Palette.Lost)))
 	case n.Facts.Verdict() == engine.Unknown && !valued:
-		attrs = append(attrs, markup.Drawn("style", "dashed"))
+		attrs = append(attrs, markup.GraphvizAttr("style", "dashed"))
 	}
-	return append(attrs, markup.Attr{Name: "verdict", Value: verdictWord(n)}, markup.Known("winners", g.winnerNames(placed.ID)),
+	return append(attrs, markup.Attr{Name: "verdict", Value: verdictWord(n)}, markup.ProgramAttr("winners", g.winnerNames(placed.ID)),
 		markup.Attr{Name: "distance", Value: numberText(n, engine.MovesToGo)},
 		markup.Attr{Name: "collected", Value: numberText(n, engine.Collected)}, markup.Attr{Name: "facts", Value: Options{}.otherText(n)})
 }
@@ -163,8 +163,8 @@ func (g gameTree) drawnLabel(placed tree.Placed, n tree.Node, o Options) string 
 	if _, valued := n.Facts.Find(engine.Value); valued && o.Verdicts {
 		label += "\n" + o.otherText(n)
 	}
-	if who := g.winnersText(placed.ID, o); who != "" && (o.Verdicts || n.Outcome.Over()) {
-		label += "\n" + who
+	if winnerText := g.winnersText(placed.ID, o); winnerText != "" && (o.Verdicts || n.Outcome.Over()) {
+		label += "\n" + winnerText
 	}
 	return label
 }
@@ -173,27 +173,27 @@ func (g gameTree) drawnLabel(placed tree.Placed, n tree.Node, o Options) string 
 func (g gameTree) knownNode(i int, remarks []session.Remark, o Options) []markup.Attr {
 	placed := g.layout.At(i)
 	n, s := g.tree.Node(placed.ID), g.tree.State(placed.ID)
-	attrs := []markup.Attr{markup.Known("position", s.String())}
+	attrs := []markup.Attr{markup.ProgramAttr("position", s.String())}
 	if s.Players() > 1 {
-		attrs = append(attrs, markup.Counted("toMove", playerNumber(s.ToMove())))
+		attrs = append(attrs, markup.IntAttr("toMove", playerNumber(s.ToMove())))
 	}
-	attrs = append(attrs, markup.Known("outside", outsideOf(s)), markup.Counted("losingMoves", n.LosingMoves),
-		markup.Holding("ended", n.LosingLeaf), markup.Holding("open", placed.Stub == tree.OpenStub))
+	attrs = append(attrs, markup.ProgramAttr("outside", outsideOf(s)), markup.IntAttr("losingMoves", n.LosingMoves),
+		markup.BoolAttr("ended", n.LosingLeaf), markup.BoolAttr("open", placed.Stub == tree.OpenStub))
 	if o.Verdicts {
-		attrs = append(attrs, markup.Known("grundy", numberText(n, engine.Grundy)))
+		attrs = append(attrs, markup.ProgramAttr("grundy", numberText(n, engine.Grundy)))
 	}
 	if placed.Stub == tree.FoldedStub || placed.Stub == tree.CutStub && !g.layout.Merged() {
-		attrs = append(attrs, markup.Counted("hidden", placed.Count))
+		attrs = append(attrs, markup.IntAttr("hidden", placed.Count))
 	}
 	if n.TranspositionOf != tree.None {
-		attrs = append(attrs, markup.Known("twin", fmt.Sprintf("n%d", n.TranspositionOf)))
+		attrs = append(attrs, markup.ProgramAttr("twin", fmt.Sprintf("n%d", n.TranspositionOf)))
 	}
 	var names, comments, marks []string
 	for _, r := range remarks {
 		names, comments, marks = append(names, r.Name), append(comments, r.Comment), append(marks, r.Mark.String())
 	}
-	return append(attrs, markup.Known("name", joined(names)), markup.Known("comment", joined(comments)),
-		markup.Known("mark", joined(marks)), markup.Holding("current", i == g.current))
+	return append(attrs, markup.ProgramAttr("name", joined(names)), markup.ProgramAttr("comment", joined(comments)),
+		markup.ProgramAttr("mark", joined(marks)), markup.BoolAttr("current", i == g.current))
 }
 
 // joined joins the non-empty texts.
@@ -218,19 +218,19 @@ func (g gameTree) graphEdge(number int, id tree.ID, o Options) []markup.Attr {
 	attrs := []markup.Attr{
 		{Name: "label", Value: g.edgeLabel(n.Move, o) + sign},
 		{Name: "sowings", Value: strconv.Itoa(n.Sowings)},
-		markup.Known("move", fmt.Sprint(g.move(n.Move))), markup.Holding("played", g.played[number]),
+		markup.ProgramAttr("move", fmt.Sprint(g.move(n.Move))), markup.BoolAttr("played", g.played[number]),
 	}
 	if sign != "" {
-		attrs = append(attrs, markup.Drawn("fontcolor", graphColor(scene.SignColor(sign).In(o.Palette))))
+		attrs = append(attrs, markup.GraphvizAttr("fontcolor", graphColor(scene.SignColor(sign).In(o.Palette))))
 	}
 	var ink color.NRGBA
 	switch {
 	case g.played[number]:
 		ink = o.Palette.Line
-	case o.Verdicts && g.tree.Worth(id) == engine.Won:
+	case o.Verdicts && g.tree.ResultForMover(id) == engine.Won:
 		ink = o.Palette.Won
 	default:
 		return attrs
 	}
-	return append(attrs, markup.Drawn("color", graphColor(ink)), markup.Drawn("penwidth", "3"))
+	return append(attrs, markup.GraphvizAttr("color", graphColor(ink)), markup.GraphvizAttr("penwidth", "3"))
 }

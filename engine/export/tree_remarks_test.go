@@ -13,19 +13,19 @@ import (
 
 // A remark below a transposition is shown below the original position, although the layout is older
 // than the line in the tree.
-func TestRemarksBelowARepeatedPosition(t *testing.T) {
+func TestRemarksBelowTransposition(t *testing.T) {
 	t.Parallel()
 	rules := row.Multitchouka()
 	for _, merged := range []bool{false, true} {
 		grown, _ := grow(t, "3x5", 1000)
 		layout := grown.Layout(tree.LayoutOptions{Merged: merged})
-		twins := 0
+		duplicates := 0
 		for id := range tree.ID(grown.Len()) {
 			first := grown.Original(id)
 			if first == id || grown.Node(first).Children == 0 {
 				continue
 			}
-			twins++
+			duplicates++
 			moves := append(grown.Line(id), grown.Node(grown.Node(first).FirstChild).Move)
 			s := session.New(rules.Game(), grown.State(tree.Root))
 			for _, move := range moves {
@@ -47,7 +47,7 @@ func TestRemarksBelowARepeatedPosition(t *testing.T) {
 				t.Errorf("merged %v: what was written after %v is not in the text", merged, moves)
 			}
 		}
-		if twins == 0 {
+		if duplicates == 0 {
 			t.Fatal("no position is repeated")
 		}
 	}

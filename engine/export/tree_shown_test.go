@@ -15,9 +15,9 @@ func TestTreeShown(t *testing.T) {
 	t.Parallel()
 	grown, line := grow(t, "4x2", 1000, 3, 4)
 	for _, c := range []struct {
-		view  export.TreeView
-		told  string
-		nodes int
+		view    export.TreeView
+		content string
+		nodes   int
 	}{
 		{export.TreeView{}, "# Tchuka Ruma, 4 × 2: 11 positions · holes numbered from the far end\n", 11},
 		{export.TreeView{Options: tree.LayoutOptions{Depth: 1}}, " · the first move\n", 2},
@@ -30,7 +30,7 @@ func TestTreeShown(t *testing.T) {
 	} {
 		doc := export.Tree(grown, c.view)
 		text := string(write(t, doc, "text", export.Options{Verdicts: true}))
-		if head, _, _ := strings.Cut(text, "\n"); !strings.HasSuffix(head+"\n", c.told) {
+		if head, _, _ := strings.Cut(text, "\n"); !strings.HasSuffix(head+"\n", c.content) {
 			t.Errorf("%+v: %s", c.view, head)
 		}
 		if n := strings.Count(text, "\n") - 1; n != c.nodes {
@@ -39,7 +39,7 @@ func TestTreeShown(t *testing.T) {
 		if n := strings.Count(string(write(t, doc, "csv", export.Options{})), "\n") - 1; n != c.nodes {
 			t.Errorf("%+v: %d nodes as CSV, want %d", c.view, n, c.nodes)
 		}
-		if dot := string(write(t, doc, "dot", export.Options{})); !strings.Contains(dot, strings.TrimSpace(c.told[max(strings.LastIndex(c.told, "·"), 0):])) {
+		if dot := string(write(t, doc, "dot", export.Options{})); !strings.Contains(dot, strings.TrimSpace(c.content[max(strings.LastIndex(c.content, "·"), 0):])) {
 			t.Errorf("%+v: DOT does not say so", c.view)
 		}
 	}

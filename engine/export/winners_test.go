@@ -12,8 +12,8 @@ import (
 
 // If players have names, a tree names the winner instead of a verdict for the player to move. In a
 // game of chance it shows the value of a position.
-func TestTreesNameWinners(t *testing.T) {
-	for _, c := range []struct{ rules, board, format, says string }{
+func TestTreeNamesWinner(t *testing.T) {
+	for _, c := range []struct{ rules, board, format, wantText string }{
 		{"meutjoh", "2x1", "text", "1  0 0 | 4 / 0 0 | 0 North  won by South"},
 		{"meutjoh", "2x1", "text", "won by South in 2, margin 2"},
 		{"meutjoh", "2x1", "dot", `North\nwon by South`},
@@ -43,8 +43,8 @@ func TestTreesNameWinners(t *testing.T) {
 		if err := export.Write(&b, document, c.format, export.Options{Verdicts: true}); err != nil {
 			t.Fatal(err)
 		}
-		if !strings.Contains(b.String(), c.says) {
-			t.Errorf("%s of %s does not say %q:\n%.900s", c.format, c.board, c.says, b.String())
+		if !strings.Contains(b.String(), c.wantText) {
+			t.Errorf("%s of %s does not say %q:\n%.900s", c.format, c.board, c.wantText, b.String())
 		}
 	}
 }

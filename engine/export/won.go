@@ -62,8 +62,8 @@ type WonWords struct {
 // WonBox is the box of a position in the picture of won positions, in units.
 type WonBox struct {
 	scene.Box
-	Position row.Position
-	Keeps    []row.Move // the moves that keep the win
+	Position     row.Position
+	WinningMoves []row.Move // the moves that keep the win
 }
 
 // WonBoxes returns the boxes of the positions in the picture of a [Won] document; nil for other
@@ -77,7 +77,7 @@ func WonBoxes(doc Document) []WonBox {
 	for i, box := range w.order(Options{}).Boxes(paper.Measure()) {
 		boxes[i] = WonBox{Box: box, Position: w.all[i]}
 		for _, a := range w.arrows[i] {
-			boxes[i].Keeps = append(boxes[i].Keeps, a.move)
+			boxes[i].WinningMoves = append(boxes[i].WinningMoves, a.move)
 		}
 	}
 	return boxes
@@ -117,8 +117,8 @@ func (w wonPositions) layers() iter.Seq2[int, []int] {
 }
 
 func (w wonPositions) title(o Options) string {
-	return o.Language.Say("{{.Game}}: won positions, {{.Holes}}, {{.Seeds}}",
-		i18n.With{"Game": o.Language.Said(w.game.Name()), "Holes": o.holes(w.all[0].Len()), "Seeds": o.seeds(w.seeds)})
+	return o.Language.Translate("{{.Game}}: won positions, {{.Holes}}, {{.Seeds}}",
+		i18n.With{"Game": o.Language.Lookup(w.game.Name()), "Holes": o.holes(w.all[0].Len()), "Seeds": o.seeds(w.seeds)})
 }
 
 func (w wonPositions) picture(o Options) scene.Picture { return w.order(o) }
@@ -127,7 +127,7 @@ func (w wonPositions) picture(o Options) scene.Picture { return w.order(o) }
 func (w wonPositions) order(o Options) scene.Order {
 	title, summary := w.heading(o)
 	order := scene.Order{
-		Heading: o.heading(title, summary), Counted: cmp.Or(w.words.Outside, o.Language.Say("seeds in play")), Top: w.seeds,
+		Heading: o.heading(title, summary), Counted: cmp.Or(w.words.Outside, o.Language.Translate("seeds in play")), Top: w.seeds,
 	}
 	for i, p := range w.all {
 		n := scene.OrderNode{Level: w.outside[i], Text: spaced(p), Filled: w.outside[i] == w.seeds}
@@ -149,7 +149,7 @@ func spaced(p row.Position) string { return strings.ReplaceAll(holesText(p), " "
 
 func (w wonPositions) describe(o Options) string {
 	_, summary := w.heading(o)
-	return o.Language.Say("The won positions as a partially ordered set. Positions with fewer seeds in play are lower: {{.Summary}}.",
+	return o.Language.Translate("The won positions as a partially ordered set. Positions with fewer seeds in play are lower: {{.Summary}}.",
 		i18n.With{"Summary": summary})
 }
 
@@ -161,7 +161,7 @@ func (w wonPositions) summary(o Options) string {
 			boards++
 		}
 	}
-	return o.Language.Say("{{.Boards}} with all seeds in play, {{.Positions}} in total, {{.Moves}} that keep the win",
+	return o.Language.Translate("{{.Boards}} with all seeds in play, {{.Positions}} in total, {{.Moves}} that keep the win",
 		i18n.With{"Boards": o.boards(boards), "Positions": o.positions(len(w.all)), "Moves": o.moves(arrows)})
 }
 
@@ -171,8 +171,8 @@ func holesText(p row.Position) string {
 }
 
 func (w wonPositions) writeText(out *bufio.Writer, o Options) {
-	seeds := o.Language.Say("seeds in play")
-	fmt.Fprintf(out, "# %s\n# %s\n\n%s  %s\n", w.title(o), w.summary(o), seeds, o.Language.Say("positions"))
+	seeds := o.Language.Translate("seeds in play")
+	fmt.Fprintf(out, "# %s\n# %s\n\n%s  %s\n", w.title(o), w.summary(o), seeds, o.Language.Translate("positions"))
 	for outside, layer := range w.layers() {
 		texts := make([]string, len(layer))
 		for i, at := range layer {
@@ -240,15 +240,15 @@ func (w wonPositions) graph(o Options) (markup.Graph, bool) {
 	return markup.Graph{
 		Title: title, Summary: summary, Down: true, Data: kindData("won positions", w.game.ID()),
 		Keys: append(kindKeys(),
-			markup.Key{Of: markup.OfNode, Name: "label", Text: labelText},
-			markup.Key{Of: markup.OfNode, Name: "position", Text: "the seeds in the holes, from the far end, and in the Ruma"},
-			markup.Key{Of: markup.OfNode, Name: "outside", Type: markup.Count, Text: outsideText},
-			markup.Key{Of: markup.OfEdge, Name: "label", Text: labelText},
-			markup.Key{Of: markup.OfEdge, Name: "move", Type: markup.Count, Text: "the hole that is sown, counted from the far end"}),
+			markup.Key{Element: markup.NodeElement, Name: "label", Text: labelText},
+			markup.Key{Element: markup.NodeElement, Name: "position", Text: "the seeds in the holes, from the far end, and in the Ruma"},
+			markup.Key{Element: markup.NodeElement, Name: "outside", Type: markup.IntType, Text: outsideText},
+			markup.Key{Element: markup.EdgeElement, Name: "label", Text: labelText},
+			markup.Key{Element: markup.EdgeElement, Name: "move", Type: markup.IntType, Text: "the hole that is sown, counted from the far end"}),
 		Nodes: func(yield func(int, []markup.Attr) bool) {
 			for i, p := range w.all {
 				if !yield(i, []markup.Attr{
-					{Name: "label", Value: holesText(p)}, {Name: "outside", Value: strconv.Itoa(w.outside[i])}, markup.Known("position", p.String()),
+					{Name: "label", Value: holesText(p)}, {Name: "outside", Value: strconv.Itoa(w.outside[i])}, markup.ProgramAttr("position", p.String()),
 				}) {
 					return
 				}
@@ -265,7 +265,7 @@ func (w wonPositions) graph(o Options) (markup.Graph, bool) {
 			for i, arrows := range w.arrows {
 				for _, a := range arrows {
 					label := strconv.Itoa(o.Numbering.Label(int(a.move), w.all[i].Len()))
-					if !yield(markup.Arrow{From: i, To: a.to}, []markup.Attr{{Name: "label", Value: label}, markup.Counted("move", int(a.move))}) {
+					if !yield(markup.Arrow{From: i, To: a.to}, []markup.Attr{{Name: "label", Value: label}, markup.IntAttr("move", int(a.move))}) {
 						return
 					}
 				}

@@ -15,7 +15,9 @@ import (
 )
 
 // numberingText describes the numbering of holes.
-func (o Options) numberingText() string { return o.Language.Said(notation.NumberingText(o.Numbering)) }
+func (o Options) numberingText() string {
+	return o.Language.Lookup(notation.NumberingText(o.Numbering))
+}
 
 // moves and the following methods return a count with its noun.
 func (o Options) moves(n int) string {
@@ -80,18 +82,18 @@ func endingText(e engine.Ending) string {
 // resultText describes the result of a line in a heading.
 func (o Options) resultText(result string) string {
 	if winners, several := strings.CutPrefix(result, "won by players "); several {
-		return o.Language.Say("won by players {{.Players}}", i18n.With{"Players": winners})
+		return o.Language.Translate("won by players {{.Players}}", i18n.With{"Players": winners})
 	}
 	if winner, one := strings.CutPrefix(result, "won by player "); one {
-		return o.Language.Say("won by player {{.Player}}", i18n.With{"Player": winner})
+		return o.Language.Translate("won by player {{.Player}}", i18n.With{"Player": winner})
 	}
 	switch result {
 	case "open":
-		return o.Language.Say("not finished")
+		return o.Language.Translate("not finished")
 	case "stuck":
-		return o.Language.Say("no move left, not won")
+		return o.Language.Translate("no move left, not won")
 	default:
-		return o.Language.Said(result)
+		return o.Language.Lookup(result)
 	}
 }
 
@@ -134,24 +136,24 @@ func holeCells(row engine.Row) []string {
 // separates cells in many European locales. In that case quotation marks do not delimit cells.
 var formula = regexp.MustCompile("(^|[;\t\n])([\\p{Z}\"]*[=+@＝＋－＠-])")
 
-// shielded returns user text for a CSV cell. An apostrophe precedes anything that a spreadsheet
+// escapeFormula returns user text for a CSV cell. An apostrophe precedes anything that a spreadsheet
 // would evaluate, and control characters are replaced. With Options.Raw the text is unchanged.
-func shielded(text string, o Options) string {
+func escapeFormula(text string, o Options) string {
 	if o.Raw {
 		return text
 	}
-	text = formula.ReplaceAllString(tamed(text), "$1'$2")
+	text = formula.ReplaceAllString(sanitize(text), "$1'$2")
 	if strings.HasPrefix(text, "\t") {
 		return "'" + text
 	}
 	return text
 }
 
-// tamed replaces control characters that a renderer would interpret.
-func tamed(text string) string {
+// sanitize replaces control characters that a renderer would interpret.
+func sanitize(text string) string {
 	text = strings.ReplaceAll(text, "\r\n", "\n")
 	return strings.Map(func(r rune) rune {
-		if markup.Obeyed(r) {
+		if markup.IsControl(r) {
 			return utf8.RuneError
 		}
 		return r

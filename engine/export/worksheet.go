@@ -36,14 +36,14 @@ type Worksheet struct {
 
 // Errors of [WriteWorksheet].
 var (
-	ErrNoBoards    = errors.New("a worksheet needs at least one board")
-	ErrMixedBoards = errors.New("the boards of a worksheet must be of the same game")
-	ErrNoRoom      = errors.New("the boards do not fit on the page")
-	ErrOddSheet    = errors.New("a worksheet needs at least one row and one column")
+	ErrNoBoards     = errors.New("a worksheet needs at least one board")
+	ErrMixedBoards  = errors.New("the boards of a worksheet must be of the same game")
+	ErrNoSpace      = errors.New("the boards do not fit on the page")
+	ErrInvalidSheet = errors.New("a worksheet needs at least one row and one column")
 )
 
 // WriteWorksheet writes a worksheet as a PDF in black on white, for printing. The output is deterministic.
-// WriteWorksheet returns the error of w, or one of the errors above. [ErrNoRoom] is wrapped with advice.
+// WriteWorksheet returns the error of w, or one of the errors above. [ErrNoSpace] is wrapped with advice.
 func WriteWorksheet(w io.Writer, s Worksheet) error {
 	l, err := s.layOut()
 	if err != nil {
@@ -58,9 +58,9 @@ func (s Worksheet) Check() error {
 	return err
 }
 
-// Takes returns the error that [WriteWorksheet] would return for a sheet with a single board, without
+// CheckBoard returns the error that [WriteWorksheet] would return for a sheet with a single board, without
 // answers.
-func (s Worksheet) Takes(game engine.Game, start engine.State) error {
+func (s Worksheet) CheckBoard(game engine.Game, start engine.State) error {
 	s.Boards, s.WithoutAnswers = []find.Board{{Game: game, Start: start}}, true
 	return s.Check()
 }
@@ -72,7 +72,7 @@ func (s Worksheet) layOut() (*sheetLayout, error) {
 	case slices.ContainsFunc(s.Boards, func(b find.Board) bool { return b.Game.ID() != s.game().ID() }):
 		return nil, ErrMixedBoards
 	case s.Rows < 0 || s.Columns < 0:
-		return nil, ErrOddSheet
+		return nil, ErrInvalidSheet
 	}
 	if s.Words.empty() {
 		s.Words = EnglishWords(s.game())

@@ -21,8 +21,8 @@ type answerColumns struct {
 }
 
 const (
-	answerGap = 18
-	loosely   = 0.74 // the share of the width before spaces are doubled
+	answerGap  = 18
+	looseShare = 0.74 // the share of the width before spaces are doubled
 )
 
 // answers returns the rows of the answers and their columns.
@@ -31,19 +31,19 @@ func (h *sheetLayout) answers() ([]answer, answerColumns) {
 	for i, b := range h.Boards {
 		rows = append(rows, answer{
 			number: fmt.Sprint(i + 1), moves: fmt.Sprint(b.Moves), ways: b.Lines.String(),
-			board: h.loose(b.Start.String(), 0.42*h.inner()),
+			board: h.wrapLoose(b.Start.String(), 0.42*h.inner()),
 		})
 	}
 	at := h.columns(rows)
 	for i, b := range h.Boards {
-		rows[i].solution = h.loose(h.labels(b), h.width-sheetEdge-at.solution)
+		rows[i].solution = h.wrapLoose(h.labels(b), h.width-sheetEdge-at.solution)
 	}
 	return rows, at
 }
 
-// loose wraps numbers to a width and doubles the spaces between them.
-func (h *sheetLayout) loose(numbers string, room float64) []string {
-	lines := h.measure.Wrap(numbers, sheetText, loosely*room)
+// wrapLoose wraps numbers to a width and doubles the spaces between them.
+func (h *sheetLayout) wrapLoose(numbers string, space float64) []string {
+	lines := h.measure.Wrap(numbers, sheetText, looseShare*space)
 	for i, line := range lines {
 		lines[i] = strings.ReplaceAll(line, " ", "  ")
 	}

@@ -37,7 +37,7 @@ func drawnSheet(tb testing.TB, rules row.Rules, holes, count int, seed uint64) [
 
 // The answers agree with the solver: each board is winnable, with the same fewest moves and number
 // of winning lines. Playing the solution wins.
-func TestAnswersAreRight(t *testing.T) {
+func TestAnswersAgreeWithSolver(t *testing.T) {
 	t.Parallel()
 	seed := rand.Uint64()
 	for _, rules := range row.Games() {
@@ -160,7 +160,7 @@ func TestWorksheetPDF(t *testing.T) {
 	}
 }
 
-func TestWorksheetsThatCannotBe(t *testing.T) {
+func TestInvalidWorksheets(t *testing.T) {
 	t.Parallel()
 	boards := drawnSheet(t, row.Multitchouka(), 12, 4, 1)
 	mixed := append(drawnSheet(t, row.NoWrap(), 4, 1, 1), boards...)
@@ -170,9 +170,9 @@ func TestWorksheetsThatCannotBe(t *testing.T) {
 	}{
 		"no boards":        {Worksheet{}, ErrNoBoards},
 		"different rules":  {Worksheet{Boards: mixed}, ErrMixedBoards},
-		"fewer than none":  {Worksheet{Boards: boards, Rows: -1}, ErrOddSheet},
-		"too many columns": {Worksheet{Boards: boards, Columns: 5}, ErrNoRoom},
-		"too many rows":    {Worksheet{Boards: boards, Rows: 40}, ErrNoRoom},
+		"fewer than none":  {Worksheet{Boards: boards, Rows: -1}, ErrInvalidSheet},
+		"too many columns": {Worksheet{Boards: boards, Columns: 5}, ErrNoSpace},
+		"too many rows":    {Worksheet{Boards: boards, Rows: 40}, ErrNoSpace},
 	} {
 		if err := WriteWorksheet(&bytes.Buffer{}, test.s); !errors.Is(err, test.want) {
 			t.Errorf("%s: %v", name, err)
@@ -182,19 +182,19 @@ func TestWorksheetsThatCannotBe(t *testing.T) {
 
 // Takes reports whether a board fits before it is solved.
 func TestTakes(t *testing.T) {
-	for holes, want := range map[int]error{4: nil, 1000: ErrNoRoom} {
+	for holes, want := range map[int]error{4: nil, 1000: ErrNoSpace} {
 		p, err := row.NewPosition(0, slices.Repeat([]int{2}, holes)...)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := (Worksheet{}).Takes(row.Multitchouka().Game(), p); !errors.Is(err, want) {
+		if err := (Worksheet{}).CheckBoard(row.Multitchouka().Game(), p); !errors.Is(err, want) {
 			t.Errorf("%d holes: %v", holes, err)
 		}
 	}
 }
 
 // A sheet of uniform boards has the name Tchuka Ruma, in every language.
-func TestWorksheetIsOfTheGame(t *testing.T) {
+func TestWorksheetNamesGame(t *testing.T) {
 	for _, test := range []struct {
 		rules  row.Rules
 		boards []string
@@ -219,7 +219,7 @@ func TestWorksheetIsOfTheGame(t *testing.T) {
 
 // A booklet shows the solution by move and by sowing. The positions are consecutive, and the last
 // one is won.
-func TestBookletsShowTheSolution(t *testing.T) {
+func TestBookletShowsSolution(t *testing.T) {
 	t.Parallel()
 	seed := rand.Uint64()
 	for _, rules := range row.Games() {

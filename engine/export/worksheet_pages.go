@@ -15,21 +15,21 @@ import (
 
 // Sizes of a worksheet in units.
 const (
-	sheetEdge    = scene.PageEdge
-	sheetFoot    = 26.0 // of a page, for its number
-	sheetTitle   = 22.0 // text size
-	sheetText    = 12.0
-	sheetSmall   = 10.0
-	sheetLine    = 17.0 // line height of sheetText
-	sheetWriting = 28.0 // line height of handwriting
-	sheetGutter  = 30.0 // left of a board, for its number
-	sheetGap     = 28.0 // between columns
-	sheetRowGap  = 16.0
-	sheetRadius  = 23.0 // maximum radius of a hole
-	sheetGood    = 16.0 // radius of a hole that is easy to see
-	sheetLeast   = 8.5  // minimum radius of a hole
-	sheetID      = 18.0 // below a board, for its ID
-	sheetSpared  = 8    // maximum number of writing lines that may be omitted
+	sheetEdge       = scene.PageEdge
+	sheetFoot       = 26.0 // of a page, for its number
+	sheetTitle      = 22.0 // text size
+	sheetText       = 12.0
+	sheetSmall      = 10.0
+	sheetLine       = 17.0 // line height of sheetText
+	sheetWriting    = 28.0 // line height of handwriting
+	sheetGutter     = 30.0 // left of a board, for its number
+	sheetGap        = 28.0 // between columns
+	sheetRowGap     = 16.0
+	sheetRadius     = 23.0 // maximum radius of a hole
+	sheetGood       = 16.0 // radius of a hole that is easy to see
+	sheetMin        = 8.5  // minimum radius of a hole
+	sheetID         = 18.0 // below a board, for its ID
+	sheetMaxOmitted = 8    // maximum number of writing lines that may be omitted
 )
 
 // sheetLayout is the layout of a worksheet:
@@ -56,7 +56,7 @@ type sheetLayout struct {
 	board         scene.Drawing
 	radius        float64 // of its holes
 	writing       int     // writing lines per board
-	spared        int     // writing lines omitted for lack of space
+	omitted       int     // writing lines omitted for lack of space
 	pitchX        float64
 	pitchY        float64
 }
@@ -76,22 +76,22 @@ func newSheetLayout(s Worksheet) (*sheetLayout, error) {
 		}
 	}
 	if s.Columns == 0 {
-		h.Columns = h.columnsWithRoom()
+		h.Columns = h.comfortableColumns()
 	}
 	h.pitchX = (h.inner() + sheetGap) / float64(h.Columns)
 	if s.Rows == 0 {
-		h.Rows = h.rowsWithRoom()
+		h.Rows = h.comfortableRows()
 	}
-	for h.spared = 0; h.spared < sheetSpared; h.spared++ {
-		for radius := sheetRadius; radius >= sheetLeast; radius -= 0.5 {
+	for h.omitted = 0; h.omitted < sheetMaxOmitted; h.omitted++ {
+		for radius := sheetRadius; radius >= sheetMin; radius -= 0.5 {
 			if h.lay(radius) && h.fits() >= h.Rows {
-				h.pitchY = h.room() / float64(h.Rows)
+				h.pitchY = h.space() / float64(h.Rows)
 				return h, nil
 			}
 		}
 	}
 	return nil, fmt.Errorf("%w: %d side by side, %d below each other, of %d holes; choose fewer rows or columns",
-		ErrNoRoom, h.Columns, h.Rows, h.longest.Holes())
+		ErrNoSpace, h.Columns, h.Rows, h.longest.Holes())
 }
 
 // lay sets the radius of holes. It reports whether the boards fit side by side.
@@ -112,18 +112,18 @@ func emptyBoard(b engine.Board) engine.Board {
 
 // boardDrawing draws a board with holes of a radius and their numbers.
 func boardDrawing(b engine.Board, radius float64) scene.Drawing {
-	return scene.Board{Places: b.Places, Links: b.Links, Mover: engine.Everyone}.Drawn(2*radius, scene.Look{})
+	return scene.Board{Places: b.Places, Links: b.Links, Mover: engine.Everyone}.Draw(2*radius, scene.Look{})
 }
 
-// room is the height available for boards, including a gap below the last.
-func (h *sheetLayout) room() float64 { return h.height - sheetEdge - sheetFoot - h.top + sheetRowGap }
+// space is the height available for boards, including a gap below the last.
+func (h *sheetLayout) space() float64 { return h.height - sheetEdge - sheetFoot - h.top + sheetRowGap }
 
 // fits returns how many boards fit below each other.
-func (h *sheetLayout) fits() int { return int(h.room() / (h.cellHeight() + sheetRowGap)) }
+func (h *sheetLayout) fits() int { return int(h.space() / (h.cellHeight() + sheetRowGap)) }
 
-// rowsWithRoom returns how many boards of a good size fit below each other.
-func (h *sheetLayout) rowsWithRoom() int {
-	for radius := sheetGood; radius >= sheetLeast; radius -= 0.5 {
+// comfortableRows returns how many boards of a good size fit below each other.
+func (h *sheetLayout) comfortableRows() int {
+	for radius := sheetGood; radius >= sheetMin; radius -= 0.5 {
 		if h.lay(radius) {
 			return max(h.fits(), 1)
 		}
@@ -134,8 +134,8 @@ func (h *sheetLayout) rowsWithRoom() int {
 // inner returns the width between the margins.
 func (h *sheetLayout) inner() float64 { return h.width - 2*sheetEdge }
 
-// columnsWithRoom returns how many boards of a good size fit side by side.
-func (h *sheetLayout) columnsWithRoom() int {
+// comfortableColumns returns how many boards of a good size fit side by side.
+func (h *sheetLayout) comfortableColumns() int {
 	g := boardDrawing(h.longest, sheetGood)
 	return min(max(int((h.inner()+sheetGap)/(sheetGutter+g.Width+sheetGap)), 1), 3)
 }
@@ -149,7 +149,7 @@ func (h *sheetLayout) writingLines() int {
 	}
 	label := h.measure(h.Words.Moves, sheetText, false) + 8
 	written := label + 1.25*float64(most)*(13+9*float64(digits))
-	return max(int(math.Ceil(written/h.board.Width))-h.spared, 1)
+	return max(int(math.Ceil(written/h.board.Width))-h.omitted, 1)
 }
 
 func (h *sheetLayout) cellHeight() float64 {

@@ -105,9 +105,9 @@ func (h *sheetLayout) solutionPages() []scene.Scene {
 	}
 	for i, b := range h.Boards {
 		if h.Solutions == AnswerColumns {
-			h.writtenSolution(f, i, b)
+			h.writeSolution(f, i, b)
 		} else {
-			h.drawnSolution(f, i, b)
+			h.drawSolution(f, i, b)
 		}
 	}
 	return f.pages
@@ -123,10 +123,10 @@ type answerFlow struct {
 	y       float64
 }
 
-// flowTop and flowFoot return the vertical limits of the columns. flowRoom returns their height.
-func (f *answerFlow) flowTop() float64  { return sheetEdge + 62 }
-func (f *answerFlow) flowFoot() float64 { return f.height - sheetEdge - sheetFoot }
-func (f *answerFlow) flowRoom() float64 { return f.flowFoot() - f.flowTop() }
+// flowTop and flowFoot return the vertical limits of the columns. flowHeight returns their height.
+func (f *answerFlow) flowTop() float64    { return sheetEdge + 62 }
+func (f *answerFlow) flowFoot() float64   { return f.height - sheetEdge - sheetFoot }
+func (f *answerFlow) flowHeight() float64 { return f.flowFoot() - f.flowTop() }
 
 // place adds items of a height. It begins a new column if the items and the following content, of
 // height with, do not fit.
@@ -166,12 +166,12 @@ func (h *sheetLayout) solutionTitle(i int, b find.Board, width float64) []scene.
 	x := h.measure(number, 15, true) + 10
 	return []scene.Item{
 		scene.Text{X: 0, Y: 9, Text: number, Size: 15, Bold: true, Color: palette.Ink},
-		scene.Text{X: x, Y: 9, Size: sheetSmall + 1, Color: palette.Quiet, Text: h.measure.Cut(h.aboutSolution(i, b), sheetSmall+1, width-x, false)},
+		scene.Text{X: x, Y: 9, Size: sheetSmall + 1, Color: palette.Quiet, Text: h.measure.Cut(h.solutionSummary(i, b), sheetSmall+1, width-x, false)},
 	}
 }
 
-// aboutSolution returns the name or ID of a board, and its properties.
-func (h *sheetLayout) aboutSolution(i int, b find.Board) string {
+// solutionSummary returns the name or ID of a board, and its properties.
+func (h *sheetLayout) solutionSummary(i int, b find.Board) string {
 	if h.Solutions == AnswerColumns { // limited space
 		if i < len(h.Names) && h.Names[i] != "" {
 			return scene.OneLine(h.Names[i])
@@ -198,7 +198,7 @@ type answerStrip struct {
 // than the page.
 func (h *sheetLayout) stripOf(b engine.Board) answerStrip {
 	var s answerStrip
-	for radius := stripRadius; radius >= sheetLeast; radius -= 0.5 {
+	for radius := stripRadius; radius >= sheetMin; radius -= 0.5 {
 		s.radius, s.board = radius, boardDrawing(emptyBoard(b), radius)
 		if s.board.Width <= h.inner() {
 			break
@@ -210,28 +210,28 @@ func (h *sheetLayout) stripOf(b engine.Board) answerStrip {
 	return s
 }
 
-// drawnSolution draws a solution as rows of boards.
-func (h *sheetLayout) drawnSolution(f *answerFlow, i int, b find.Board) {
+// drawSolution draws a solution as rows of boards.
+func (h *sheetLayout) drawSolution(f *answerFlow, i int, b find.Board) {
 	all := h.states(b, h.Solutions == AnswerSowings)
 	s := h.stripOf(all[0].board)
 	rows := (len(all) + s.across - 1) / s.across
 	together := float64(rows) * s.pitchY
-	if solutionHead+together > f.flowRoom() {
+	if solutionHead+together > f.flowHeight() {
 		together = s.pitchY
 	}
 	f.place(solutionHead, together, h.solutionTitle(i, b, f.width))
 	for first := 0; first < len(all); first += s.across {
 		var items []scene.Item
 		for k, at := range all[first:min(first+s.across, len(all))] {
-			items = append(items, scene.Group{X: float64(k) * s.pitchX, Items: h.drawnState(s, at)})
+			items = append(items, scene.Group{X: float64(k) * s.pitchX, Items: h.drawState(s, at)})
 		}
 		f.place(s.pitchY, 0, items)
 	}
 	f.y += solutionGap
 }
 
-// drawnState draws a board, with the move made from it above.
-func (h *sheetLayout) drawnState(s answerStrip, at answerState) []scene.Item {
+// drawState draws a board, with the move made from it above.
+func (h *sheetLayout) drawState(s answerStrip, at answerState) []scene.Item {
 	var marks []scene.Mark
 	if h.Solutions == AnswerSowings && at.last >= 0 {
 		marks = append(marks, scene.Mark{Place: at.last, Color: palette.Line, Dashed: true})
@@ -269,11 +269,11 @@ func (h *sheetLayout) columnCells(b find.Board) answerCells {
 	return c
 }
 
-// writtenSolution writes the seeds after each sowing of a solution, one row per sowing.
-func (h *sheetLayout) writtenSolution(f *answerFlow, i int, b find.Board) {
+// writeSolution writes the seeds after each sowing of a solution, one row per sowing.
+func (h *sheetLayout) writeSolution(f *answerFlow, i int, b find.Board) {
 	all, c := h.states(b, true), h.columnCells(b)
 	together := float64(len(all)) * columnLine
-	if solutionHead+together > f.flowRoom() {
+	if solutionHead+together > f.flowHeight() {
 		together = 3 * columnLine
 	}
 	f.place(solutionHead, together, h.solutionTitle(i, b, f.width))
@@ -282,14 +282,14 @@ func (h *sheetLayout) writtenSolution(f *answerFlow, i int, b find.Board) {
 		if k > 0 {
 			made = all[k-1].step
 		}
-		f.place(columnLine, 0, h.writtenState(c, s, made))
+		f.place(columnLine, 0, h.writeState(c, s, made))
 	}
 	f.y += solutionGap
 }
 
-// writtenState draws a row: the move that begins here, the seeds, and a line below the place of the
+// writeState draws a row: the move that begins here, the seeds, and a line below the place of the
 // last seed.
-func (h *sheetLayout) writtenState(c answerCells, s answerState, made answerStep) []scene.Item {
+func (h *sheetLayout) writeState(c answerCells, s answerState, made answerStep) []scene.Item {
 	const y = columnLine / 2
 	var items []scene.Item
 	cell := func(x float64, text string, bold bool) {

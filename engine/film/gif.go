@@ -121,14 +121,14 @@ func (g *gifWriter) flush() {
 
 // blockWriter splits its input into the data sub-blocks of a GIF.
 type blockWriter struct {
-	g    *gifWriter
-	room [256]byte // the length, and the data
+	g     *gifWriter
+	space [256]byte // the length, and the data
 }
 
 func (b *blockWriter) Write(p []byte) (int, error) {
 	for _, c := range p {
-		b.room[0]++
-		if b.room[b.room[0]] = c; b.room[0] == 255 {
+		b.space[0]++
+		if b.space[b.space[0]] = c; b.space[0] == 255 {
 			b.hand()
 		}
 	}
@@ -136,13 +136,13 @@ func (b *blockWriter) Write(p []byte) (int, error) {
 }
 
 func (b *blockWriter) hand() {
-	b.g.bytes(b.room[:int(b.room[0])+1])
-	b.room[0] = 0
+	b.g.bytes(b.space[:int(b.space[0])+1])
+	b.space[0] = 0
 }
 
 // end writes the remaining bytes and the block terminator.
 func (b *blockWriter) end() {
-	if b.room[0] > 0 {
+	if b.space[0] > 0 {
 		b.hand()
 	}
 	b.hand()

@@ -51,7 +51,7 @@ func TestMoments(t *testing.T) {
 		for m := range l.Moments(test.by) {
 			n, last = n+1, m
 			hand := 0
-			if m.What == film.Lifted || m.What == film.Dropped {
+			if m.Kind == film.Lifted || m.Kind == film.Dropped {
 				hand = m.Step.Hand
 			}
 			if got := m.State.(row.Position).Total() + hand; got != total {
@@ -61,8 +61,8 @@ func TestMoments(t *testing.T) {
 		if n != test.want {
 			t.Errorf("by %v there are %d moments, want %d", test.by, n, test.want)
 		}
-		if last.What != film.End || last.State.Key() != end.Key() {
-			t.Errorf("by %v the last is %v %v, want %v", test.by, last.What, last.State, end)
+		if last.Kind != film.End || last.State.Key() != end.Key() {
+			t.Errorf("by %v the last is %v %v, want %v", test.by, last.Kind, last.State, end)
 		}
 	}
 	if got := l.Cut(film.Options{Moves: 1}); len(got.Moves) != 1 {

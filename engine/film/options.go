@@ -44,15 +44,15 @@ func (b By) String() string {
 // The limits of the duration of a frame, in seconds. Browsers slow down faster frames. A GIF
 // counts hundredths of a second up to 65,535.
 const (
-	LeastStep = 0.02
-	MostStep  = 60
+	MinStep = 0.02
+	MaxStep = 60
 )
 
 // StepTime returns the duration of a frame in seconds, except the last one.
 func (o Options) StepTime() float64 {
 	switch {
 	case o.Step > 0:
-		return min(max(o.Step, LeastStep), MostStep)
+		return min(max(o.Step, MinStep), MaxStep)
 	case o.By == Seeds:
 		return 0.5
 	}
@@ -62,7 +62,7 @@ func (o Options) StepTime() float64 {
 // PauseTime returns the duration of the last frame in seconds.
 func (o Options) PauseTime() float64 {
 	if o.Pause > 0 {
-		return min(max(o.Pause, LeastStep), MostStep)
+		return min(max(o.Pause, MinStep), MaxStep)
 	}
 	return 3
 }

@@ -18,7 +18,7 @@ import (
 type Reel struct {
 	Options
 	frames iter.Seq[func() Frame]
-	count  int // of the frames, at most [MostFrames]+1
+	count  int // of the frames, at most [MaxFrames]+1
 	stage
 }
 
@@ -28,13 +28,13 @@ type Reel struct {
 func New(o Options, pal palette.Palette, heading scene.Heading, width int, frames iter.Seq[func() Frame]) *Reel {
 	r := &Reel{Options: o, frames: frames, stage: stage{pal: pal, measure: paper.Measure(), heading: heading, silent: o.Silent}}
 	for range frames {
-		if r.count++; r.count > MostFrames {
+		if r.count++; r.count > MaxFrames {
 			break
 		}
 	}
 	for frame := range frames {
 		r.hold(frame())
-		if r.count > MostFrames {
+		if r.count > MaxFrames {
 			break
 		}
 	}
@@ -43,18 +43,18 @@ func New(o Options, pal palette.Palette, heading scene.Heading, width int, frame
 }
 
 // DefaultWidth is the default width of a film in pixels. Films of large boards are wider by
-// default, up to mostDefault, so that their holes remain distinguishable.
+// default, up to maxDefaultWidth, so that their holes remain distinguishable.
 const (
-	DefaultWidth = 640
-	mostDefault  = 1280
+	DefaultWidth    = 640
+	maxDefaultWidth = 1280
 )
 
 // The limits of a film. Drawing a frame takes some hundredths of a second, and its changes
 // some kilobytes.
 const (
-	MostFrames = 3000
-	MostPixels = 3_000_000_000 // of all frames
-	MostWidth  = 3840
+	MaxFrames = 3000
+	MaxPixels = 3_000_000_000 // of all frames
+	MaxWidth  = 3840
 )
 
 // bytesPerPixel is the approximate number of bytes per pixel of a GIF. It is small since few
@@ -62,7 +62,7 @@ const (
 const bytesPerPixel = 0.02
 
 // Extent returns the size of the film, also if it is too large. A film with too many frames
-// counts [MostFrames]+1 frames, with the size of the first frame.
+// counts [MaxFrames]+1 frames, with the size of the first frame.
 func (r *Reel) Extent() paper.Extent {
 	e := r.extent()
 	e.Frames, e.Seconds = r.count, r.Seconds(r.count)
@@ -72,7 +72,7 @@ func (r *Reel) Extent() paper.Extent {
 
 // Check returns a [*TooLargeError] if the film is too long or too large.
 func (r *Reel) Check() error {
-	if r.count > MostFrames || r.across > MostWidth || r.count*r.across*r.down > MostPixels {
+	if r.count > MaxFrames || r.across > MaxWidth || r.count*r.across*r.down > MaxPixels {
 		return &TooLargeError{Frames: r.count, Width: r.across, Height: r.down, By: r.By}
 	}
 	return nil
@@ -80,16 +80,16 @@ func (r *Reel) Check() error {
 
 // TooLargeError reports a film that is too long or too large.
 type TooLargeError struct {
-	Frames        int // if more than [MostFrames], a lower bound
+	Frames        int // if more than [MaxFrames], a lower bound
 	Width, Height int // in pixels
 	By            By
 }
 
 // Error returns the size of the film and how to reduce it.
 func (e *TooLargeError) Error() string {
-	if e.Frames <= MostFrames {
+	if e.Frames <= MaxFrames {
 		return fmt.Sprintf("the film would have %d frames of %d × %d pixels; the limit is %d for the width and %d million pixels in total:"+
-			" make it narrower, or show fewer moves", e.Frames, e.Width, e.Height, MostWidth, MostPixels/1_000_000)
+			" make it narrower, or show fewer moves", e.Frames, e.Width, e.Height, MaxWidth, MaxPixels/1_000_000)
 	}
 	also := ""
 	switch e.By {
@@ -98,7 +98,7 @@ func (e *TooLargeError) Error() string {
 	case Sowings:
 		also = " show it move by move,"
 	}
-	return fmt.Sprintf("the film would have more than %d frames:%s or only its first moves", MostFrames, also)
+	return fmt.Sprintf("the film would have more than %d frames:%s or only its first moves", MaxFrames, also)
 }
 
 // GIF writes the film as an animated GIF.
@@ -114,7 +114,7 @@ func (r *Reel) GIF(w io.Writer) error {
 	}
 	g := newGIF(w, r.across, r.down, seen.choose(r.pal), !r.Once)
 	for i, f := range r.each() {
-		if err := g.add(r.draw(f), r.stays(i)); err != nil {
+		if err := g.add(r.draw(f), r.frameSeconds(i)); err != nil {
 			return err
 		}
 	}
@@ -129,7 +129,7 @@ func (r *Reel) Images() iter.Seq2[image.Image, float64] {
 			return
 		}
 		for i, f := range r.each() {
-			if !yield(r.draw(f), r.stays(i)) {
+			if !yield(r.draw(f), r.frameSeconds(i)) {
 				return
 			}
 		}
@@ -171,8 +171,8 @@ func (r *Reel) Times() string {
 	fmt.Fprintf(&b, "ffconcat version 1.0\n# ffmpeg -f concat -i %s film.mp4 makes a film of it\n", TimesName)
 	at := 0.0
 	for i, f := range r.each() {
-		fmt.Fprintf(&b, "\n# %.2f s: %s\nfile %s\nduration %.2f\n", at, f.Caption, FrameName(i), r.stays(i))
-		at += r.stays(i)
+		fmt.Fprintf(&b, "\n# %.2f s: %s\nfile %s\nduration %.2f\n", at, f.Caption, FrameName(i), r.frameSeconds(i))
+		at += r.frameSeconds(i)
 	}
 	fmt.Fprintf(&b, "\n# %.2f s: the end; FFmpeg wants the last file named twice\nfile %s\n", at, FrameName(r.count-1))
 	return b.String()
@@ -214,8 +214,8 @@ func (r *Reel) each() iter.Seq2[int, Frame] {
 	}
 }
 
-// stays returns the duration of a frame in seconds.
-func (r *Reel) stays(i int) float64 {
+// frameSeconds returns the duration of a frame in seconds.
+func (r *Reel) frameSeconds(i int) float64 {
 	if i == r.count-1 {
 		return r.PauseTime()
 	}

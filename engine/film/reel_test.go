@@ -48,11 +48,11 @@ func reel(t *testing.T, n int, o film.Options) *film.Reel {
 }
 
 // A film with too many frames is refused without drawing all of them.
-func TestTooManyFramesAreNotDrawn(t *testing.T) {
+func TestTooManyFramesRefused(t *testing.T) {
 	drawn := 0
 	one := func() film.Frame { drawn++; return film.Frame{Picture: scene.SingleBoard{}} }
 	r := film.New(film.Options{}, palette.Light(), scene.Heading{}, 500, func(yield func(func() film.Frame) bool) {
-		for range film.MostFrames + 1 {
+		for range film.MaxFrames + 1 {
 			if !yield(one) {
 				return
 			}
@@ -65,7 +65,7 @@ func TestTooManyFramesAreNotDrawn(t *testing.T) {
 
 // Each GIF frame, painted over the previous frames, shows the PNG of the frame, except for
 // some antialiased colours. The colours of the theme are exact.
-func TestGIFShowsThePNGs(t *testing.T) {
+func TestGIFMatchesPNGs(t *testing.T) {
 	const n = 5
 	r := reel(t, n, film.Options{Step: 0.25, Pause: 2})
 	var b bytes.Buffer
@@ -130,7 +130,7 @@ func compare(t *testing.T, i int, got, want image.Image) {
 }
 
 // ImageMagick reads the number, the size and the duration of the frames.
-func TestImageMagickReadsTheGIF(t *testing.T) {
+func TestImageMagickReadsGIF(t *testing.T) {
 	identify, err := exec.LookPath("identify")
 	if err != nil {
 		t.Skip("ImageMagick is not installed; make test installs it")
@@ -193,10 +193,10 @@ func TestZip(t *testing.T) {
 
 // A film that is too long or too large is refused before anything is written. A cancelled
 // film ends with the next frame.
-func TestFilmsEnd(t *testing.T) {
+func TestFilmLimitsAndCancel(t *testing.T) {
 	for _, r := range []*film.Reel{
-		reel(t, film.MostFrames+10, film.Options{}),
-		film.New(film.Options{}, palette.Light(), scene.Heading{}, film.MostWidth+1, frames(t, 1)),
+		reel(t, film.MaxFrames+10, film.Options{}),
+		film.New(film.Options{}, palette.Light(), scene.Heading{}, film.MaxWidth+1, frames(t, 1)),
 	} {
 		var b bytes.Buffer
 		var large *film.TooLargeError

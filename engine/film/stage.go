@@ -38,7 +38,7 @@ type stage struct {
 	across, down  int     // of the frames, in pixels
 	scale         float64
 	head          []scene.Item // the heading
-	headHigh      float64      // the height of the heading above the margin of the picture
+	headHeight    float64      // the height of the heading above the margin of the picture
 }
 
 // hold enlarges the stage to contain a frame.
@@ -50,25 +50,25 @@ func (s *stage) hold(f Frame) {
 // fit sets the width of the frames in pixels; 0 selects a width that fits the pictures.
 func (s *stage) fit(across int) {
 	if across <= 0 {
-		across = int(min(max(DefaultWidth, 0.75*s.width), mostDefault))
+		across = int(min(max(DefaultWidth, 0.75*s.width), maxDefaultWidth))
 	}
 	s.scale = float64(across) / max(s.width, 1)
 	s.across = across
-	s.putHead()
-	s.down = int(math.Ceil((s.headHigh + s.height + s.footHigh()) * s.scale))
+	s.placeHead()
+	s.down = int(math.Ceil((s.headHeight + s.height + s.footHeight()) * s.scale))
 }
 
 // The size of the caption, as a fraction of the width. The caption grows with the board,
 // since large boards are scaled down.
 const (
-	leastCaption = 16
-	captionPart  = 0.032
+	minCaption   = 16
+	captionRatio = 0.032
 )
 
-func (s *stage) captionSize() float64 { return max(leastCaption, captionPart*s.width) }
+func (s *stage) captionSize() float64 { return max(minCaption, captionRatio*s.width) }
 
-// footHigh returns the height of the caption area. The margin of the picture is above it.
-func (s *stage) footHigh() float64 {
+// footHeight returns the height of the caption area. The margin of the picture is above it.
+func (s *stage) footHeight() float64 {
 	if s.silent {
 		return 0
 	}
@@ -91,12 +91,12 @@ func (s *stage) headlines() (lines []headline, high float64) {
 	size, y := s.captionSize(), 0.0
 	put := func(text string, size float64, bold bool, c palette.Color) {
 		measure := func(text string, size float64, _ bool) float64 { return s.measure(text, size, bold) }
-		room := s.width - 2*scene.Margin
-		for i, line := range brokenAtRows(measure, text, size, room) {
+		space := s.width - 2*scene.Margin
+		for i, line := range wrapAtRows(measure, text, size, space) {
 			if i > 0 {
 				y += between * size
 			}
-			line = s.measure.Cut(line, size, room, bold) // a single word may be too long
+			line = s.measure.Cut(line, size, space, bold) // a single word may be too long
 			lines = append(lines, headline{scene.Text{Text: line, Size: size, Bold: bold, Color: c}, y})
 		}
 	}
@@ -109,8 +109,8 @@ func (s *stage) headlines() (lines []headline, high float64) {
 	return lines, y + last*size + scene.Margin/2
 }
 
-// brokenAtRows breaks a text into lines, preferably between the rows of a board.
-func brokenAtRows(measure scene.Measure, text string, size, room float64) []string {
+// wrapAtRows breaks a text into lines, preferably between the rows of a board.
+func wrapAtRows(measure scene.Measure, text string, size, space float64) []string {
 	const between = " / "
 	var lines []string
 	line := ""
@@ -119,21 +119,21 @@ func brokenAtRows(measure scene.Measure, text string, size, room float64) []stri
 		if i > 0 {
 			longer = line + between + row
 		}
-		if i > 0 && measure(longer+between, size, false) > room {
+		if i > 0 && measure(longer+between, size, false) > space {
 			lines, longer = append(lines, line+strings.TrimRight(between, " ")), row
 		}
 		line = longer
-		if measure(row+between, size, false) > room { // a row alone is too long
-			return measure.Wrap(text, size, room)
+		if measure(row+between, size, false) > space { // a row alone is too long
+			return measure.Wrap(text, size, space)
 		}
 	}
 	return append(lines, line)
 }
 
-// putHead places the heading, which is the same in all frames.
-func (s *stage) putHead() {
+// placeHead places the heading, which is the same in all frames.
+func (s *stage) placeHead() {
 	lines, high := s.headlines()
-	s.head, s.headHigh = nil, high
+	s.head, s.headHeight = nil, high
 	for _, line := range lines {
 		line.X, line.Y = scene.Margin, scene.Margin+line.y
 		s.head = append(s.head, line.Text)
@@ -146,7 +146,7 @@ func (s *stage) scene(f Frame) scene.Scene {
 	inner := f.Picture.Scene(s.measure)
 	all := scene.Scene{Width: width, Height: height, Ground: inner.Ground}
 	all.Add(s.head...)
-	below := s.headHigh + s.height
+	below := s.headHeight + s.height
 	all.Add(scene.Group{X: (width - inner.Width) / 2, Y: below - inner.Height, Items: inner.Items})
 	if !s.silent {
 		all.Add(s.foot(f, width, below-scene.Margin)...)
@@ -156,7 +156,7 @@ func (s *stage) scene(f Frame) scene.Scene {
 
 // foot returns the caption and the seeds in the hand, below a position.
 func (s *stage) foot(f Frame, width, below float64) []scene.Item {
-	size, y := s.captionSize(), below+0.5*(s.footHigh()+scene.Margin)
+	size, y := s.captionSize(), below+0.5*(s.footHeight()+scene.Margin)
 	right := width - scene.Margin
 	var items []scene.Item
 	if f.Hand > 0 && len(f.Hands) == 0 {

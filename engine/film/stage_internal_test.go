@@ -10,7 +10,7 @@ import (
 
 // A heading that is too long for the width of a film is wrapped, preferably between the rows
 // of a board. The stage grows accordingly, and nothing is cut off.
-func TestLongHeadingsAreBroken(t *testing.T) {
+func TestLongHeadingsWrap(t *testing.T) {
 	t.Parallel()
 	const four = "4 4 4 4 4 4 | 0"
 	for _, c := range []struct {

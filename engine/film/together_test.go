@@ -25,11 +25,11 @@ func momentsOf(t *testing.T, game engine.Game, board, move string) []film.Moment
 }
 
 // If several players move at once, a frame shows all their steps and each hand.
-func TestAFilmShowsSeveralHandsAtOnce(t *testing.T) {
+func TestSimultaneousHands(t *testing.T) {
 	all := momentsOf(t, dampu.Game{}, "2 0 0 | 0 / 0 2 0 | 0", "1:2")
 	var hands [][]int
 	for _, m := range all {
-		if m.What == film.Lifted || m.What == film.Dropped {
+		if m.Kind == film.Lifted || m.Kind == film.Dropped {
 			hands = append(hands, m.Hands)
 			if ticks := len(m.Steps); ticks != 2 {
 				t.Errorf("%v has %d steps", m.Step, ticks)
@@ -42,7 +42,7 @@ func TestAFilmShowsSeveralHandsAtOnce(t *testing.T) {
 }
 
 // A capture has its own frame, after the seed that caused it.
-func TestAFilmShowsCaptures(t *testing.T) {
+func TestCaptureFrames(t *testing.T) {
 	var game engine.Game
 	for _, g := range acheh.Games() {
 		if g.ID() == "meutjoh" {
@@ -51,7 +51,7 @@ func TestAFilmShowsCaptures(t *testing.T) {
 	}
 	taken := 0
 	for _, m := range momentsOf(t, game, "1 0 0 | 0 / 1 5 1 | 0", "1") {
-		if m.What == film.Taken {
+		if m.Kind == film.Taken {
 			taken += m.Step.Count
 		}
 	}

@@ -45,7 +45,7 @@ type Criteria struct {
 	Forced  bool  // exactly one first move wins
 	Trap    bool  // a tempting first move is wrong; see [Generator]
 	Level   Level // the difficulty; see [Generator]
-	Look
+	Distribution
 }
 
 // Match reports whether a board matches the criteria, except for its look.
@@ -65,13 +65,13 @@ func (c *Criteria) Match(b Board) bool {
 func (r *Request) Check() error {
 	switch {
 	case r.Seeds.reversed() || r.Seeds.To > MaxSeeds:
-		return Wrongf("boards can be found with 0 to %d seeds, not with %v", MaxSeeds, r.Seeds)
+		return RequestErrorf("boards can be found with 0 to %d seeds, not with %v", MaxSeeds, r.Seeds)
 	case r.Lines.reversed() || r.Moves.reversed():
-		return Wrongf("a range must not end before it begins")
+		return RequestErrorf("a range must not end before it begins")
 	case r.Chained < 0:
-		return Wrongf("no board has %d chained moves", r.Chained)
+		return RequestErrorf("no board has %d chained moves", r.Chained)
 	case r.Level > Hard:
-		return Wrongf("unknown difficulty %d", r.Level)
+		return RequestErrorf("unknown difficulty %d", r.Level)
 	}
 	return nil
 }

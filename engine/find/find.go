@@ -164,7 +164,7 @@ const (
 // Summary is the result of a search.
 type Summary struct {
 	Found, Examined int
-	Unsettled       int // boards whose search was incomplete
+	Undecided       int // boards whose search was incomplete
 	Cause           Cause
 	// Seeds is the number of seeds up to which all boards were examined. It is one less than the
 	// first requested number if no layer is complete.
@@ -180,8 +180,10 @@ type requestError struct{ message string }
 func (e *requestError) Error() string { return e.message }
 func (e *requestError) Unwrap() error { return ErrRequest }
 
-// Wrongf returns an error that wraps ErrRequest.
-func Wrongf(format string, args ...any) error { return &requestError{fmt.Sprintf(format, args...)} }
+// RequestErrorf returns an error that wraps ErrRequest.
+func RequestErrorf(format string, args ...any) error {
+	return &requestError{fmt.Sprintf(format, args...)}
+}
 
 // UsualSeeds returns the default range of seeds of random boards: up to three for each hole, and at
 // most 24, which can still be counted.
@@ -207,7 +209,7 @@ func Find(ctx context.Context, r Request, yield func(Board) bool) (Summary, erro
 // were drawn. The error wraps ErrRequest.
 func Draw(ctx context.Context, r Request, randomSeed uint64, count int, yield func(Board) bool) (Summary, error) {
 	if count < 0 {
-		return Summary{}, Wrongf("%d boards cannot be drawn", count)
+		return Summary{}, RequestErrorf("%d boards cannot be drawn", count)
 	}
 	if g, ok := r.Game.(Generator); ok {
 		return g.GenerateRandom(ctx, r, randomSeed, count, yield)
@@ -235,9 +237,9 @@ func Judge(ctx context.Context, game Game, start engine.State, memory int64) (b 
 // FewSeeds returns a range of numbers of seeds with few boards for a number of holes.
 func FewSeeds(game Game, holes int) (from, to int) {
 	const few = 500
-	shape := NewShape(Places(game, holes), Look{})
+	shape := NewShape(Places(game, holes), Distribution{})
 	for all := uint64(0); ; to++ {
-		if all = AddUpTo(all, shape.Count(to+1)); all > few && to > 0 {
+		if all = AddSaturated(all, shape.Count(to+1)); all > few && to > 0 {
 			return max(to-2, 1), to
 		}
 	}

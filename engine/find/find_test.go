@@ -22,24 +22,24 @@ import (
 func TestShape(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		places, seeds := rapid.IntRange(1, 5).Draw(t, "places"), rapid.IntRange(0, 7).Draw(t, "seeds")
-		look := find.Look{Uniform: rapid.Bool().Draw(t, "uniform"), Symmetric: rapid.Bool().Draw(t, "symmetric")}
+		distribution := find.Distribution{Uniform: rapid.Bool().Draw(t, "uniform"), Symmetric: rapid.Bool().Draw(t, "symmetric")}
 		if rapid.Bool().Draw(t, "pattern") {
-			look.Pattern = rapid.SliceOfN(rapid.IntRange(find.Any, 2), places, places).Draw(t, "holds")
+			distribution.Pattern = rapid.SliceOfN(rapid.IntRange(find.Any, 2), places, places).Draw(t, "holds")
 		}
-		shape, every := find.NewShape(places, look), find.NewShape(places, find.Look{})
+		shape, every := find.NewShape(places, distribution), find.NewShape(places, find.Distribution{})
 		var want []string
 		for board := range every.Boards(seeds) {
 			back := slices.Clone(board)
 			slices.Reverse(back)
-			fits := (!look.Uniform || slices.Max(board) == slices.Min(board)) && (!look.Symmetric || slices.Equal(board, back))
-			for i, held := range look.Pattern {
+			fits := (!distribution.Uniform || slices.Max(board) == slices.Min(board)) && (!distribution.Symmetric || slices.Equal(board, back))
+			for i, held := range distribution.Pattern {
 				fits = fits && (held == find.Any || held == board[i])
 			}
 			if fits {
 				want = append(want, fmt.Sprint(board))
 			}
 			if got := shape.Fits(func(place int) int { return board[place] }); got != fits {
-				t.Fatalf("%v fits %+v: %v, want %v", board, look, got, fits)
+				t.Fatalf("%v fits %+v: %v, want %v", board, distribution, got, fits)
 			}
 		}
 		var got []string
@@ -50,7 +50,7 @@ func TestShape(t *testing.T) {
 			got = append(got, fmt.Sprint(board))
 		}
 		if !slices.Equal(got, want) || shape.Count(seeds) != uint64(len(want)) {
-			t.Fatalf("%+v: %v, %d in all, want %v", look, got, shape.Count(seeds), want)
+			t.Fatalf("%+v: %v, %d in all, want %v", distribution, got, shape.Count(seeds), want)
 		}
 	})
 }
@@ -96,14 +96,14 @@ func drawn(t *testing.T, r find.Request, randomSeed uint64, count int) (boards [
 }
 
 // Boards found are winnable and match; other boards do not.
-func TestFindsWhatMatches(t *testing.T) {
+func TestFindMatches(t *testing.T) {
 	game := twoperson.Game{Wrapping: true}
 	r := request(3, 4, 5)
 	r.Forced, r.Moves = true, find.Range{From: 3, To: 5}
 	got, summary := collected(t, r)
 	var want []string
 	all := 0
-	every := find.NewShape(3, find.Look{})
+	every := find.NewShape(3, find.Distribution{})
 	for seeds := 4; seeds <= 5; seeds++ {
 		for board := range every.Boards(seeds) {
 			all++
@@ -135,7 +135,7 @@ func TestFindsWhatMatches(t *testing.T) {
 }
 
 // The same random seed draws the same boards, a different seed different boards.
-func TestDrawsAgain(t *testing.T) {
+func TestDrawIsDeterministic(t *testing.T) {
 	r := request(4, 5, 9)
 	one, _ := drawn(t, r, 7, 6)
 	same, _ := drawn(t, r, 7, 6)
@@ -146,7 +146,7 @@ func TestDrawsAgain(t *testing.T) {
 }
 
 // The general search also finds boards of row games.
-func TestFindsBoardsOfARow(t *testing.T) {
+func TestFindRowBoards(t *testing.T) {
 	r := find.Request{Game: solve.GameOf(row.Multitchouka()), Holes: 4, Seeds: find.Range{From: 8, To: 8}}
 	r.Lines, r.Uniform = find.Range{From: 1, To: 1}, true
 	if got, _ := collected(t, r); !slices.Equal(got, []string{"2 2 2 2 | 0"}) {
@@ -154,7 +154,7 @@ func TestFindsBoardsOfARow(t *testing.T) {
 	}
 }
 
-func TestFindEnds(t *testing.T) {
+func TestFindEndCauses(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	summary, err := find.Find(ctx, request(4, 6, 8), func(find.Board) bool { cancel(); return true })
 	if err != nil || summary.Cause != find.Cancelled || summary.Found != 1 {
@@ -166,12 +166,12 @@ func TestFindEnds(t *testing.T) {
 	}
 	r := request(4, 6, 8)
 	r.Memory = 1
-	if summary, err = find.Find(t.Context(), r, func(find.Board) bool { return true }); err != nil || summary.Unsettled == 0 {
+	if summary, err = find.Find(t.Context(), r, func(find.Board) bool { return true }); err != nil || summary.Undecided == 0 {
 		t.Errorf("without memory: %+v, %v", summary, err)
 	}
 }
 
-func TestRequestsThatCannotBe(t *testing.T) {
+func TestInvalidRequests(t *testing.T) {
 	pattern := request(3, 4, 4)
 	pattern.Pattern = []int{1, 2}
 	odd := request(3, 4, 4)
@@ -199,10 +199,10 @@ func TestFindable(t *testing.T) {
 
 // Boards of a game without a solver of its own are found. On the second, North can only move into
 // South's row, and on all of them South leaves North's row empty.
-func TestFindWithTheGeneralSolver(t *testing.T) {
+func TestFindWithGeneralSolver(t *testing.T) {
 	r := find.Request{Game: enginetest.Toy{}, Holes: 2, Seeds: find.Range{From: 0, To: 2}}
 	boards, summary := collected(t, r)
-	if want := []string{"1 0 / 0 0 South", "0 1 / 1 0 South", "1 0 / 0 1 South", "1 1 / 0 0 South"}; !slices.Equal(boards, want) || summary.Examined != 15 || summary.Unsettled != 0 {
+	if want := []string{"1 0 / 0 0 South", "0 1 / 1 0 South", "1 0 / 0 1 South", "1 1 / 0 0 South"}; !slices.Equal(boards, want) || summary.Examined != 15 || summary.Undecided != 0 {
 		t.Errorf("found %q, %+v", boards, summary)
 	}
 }

@@ -27,22 +27,22 @@ type cell struct {
 	seeds int // in each of them, or Any
 }
 
-// Look is a condition on the distribution of seeds. The zero Look matches every board.
-type Look struct {
+// Distribution is a condition on the distribution of seeds. The zero Distribution matches every board.
+type Distribution struct {
 	Uniform   bool  // the same number in every place
 	Symmetric bool  // the same from both ends
 	Pattern   []int // the number in each place, or [Any]; an empty pattern matches everything
 }
 
 // NewShape returns the shape for a number of places.
-func NewShape(places int, look Look) Shape {
+func NewShape(places int, distribution Distribution) Shape {
 	s := Shape{cellOf: make([]int, places)}
 	for i := range places {
 		mirror := places - 1 - i
 		switch {
-		case look.Uniform && i > 0:
+		case distribution.Uniform && i > 0:
 			s.cellOf[i] = 0
-		case look.Symmetric && mirror < i:
+		case distribution.Symmetric && mirror < i:
 			s.cellOf[i] = s.cellOf[mirror]
 		default:
 			s.cellOf[i] = len(s.cells)
@@ -50,11 +50,11 @@ func NewShape(places int, look Look) Shape {
 		}
 		c := &s.cells[s.cellOf[i]]
 		c.holes++
-		if len(look.Pattern) == 0 || look.Pattern[i] == Any {
+		if len(distribution.Pattern) == 0 || distribution.Pattern[i] == Any {
 			continue
 		}
-		s.none = s.none || c.seeds != Any && c.seeds != look.Pattern[i]
-		c.seeds = look.Pattern[i]
+		s.none = s.none || c.seeds != Any && c.seeds != distribution.Pattern[i]
+		c.seeds = distribution.Pattern[i]
 	}
 	return s
 }
@@ -70,14 +70,14 @@ func (s *Shape) Fits(seeds func(place int) int) bool {
 	at := 0 // the next new cell
 	held := make([]int, len(s.cells))
 	for i, in := range s.cellOf {
-		here := seeds(i)
+		seedCount := seeds(i)
 		if in == at {
-			if c := s.cells[in]; c.seeds != Any && c.seeds != here {
+			if c := s.cells[in]; c.seeds != Any && c.seeds != seedCount {
 				return false
 			}
-			held[in] = here
+			held[in] = seedCount
 			at++
-		} else if held[in] != here {
+		} else if held[in] != seedCount {
 			return false
 		}
 	}
@@ -96,7 +96,7 @@ func (s *Shape) Ways(seeds int) [][]uint64 {
 		for q := range ways[i] {
 			switch {
 			case c.seeds == Any && q >= c.holes:
-				ways[i][q] = AddUpTo(rest[q], ways[i][q-c.holes])
+				ways[i][q] = AddSaturated(rest[q], ways[i][q-c.holes])
 			case c.seeds == Any:
 				ways[i][q] = rest[q]
 			case q >= c.holes*c.seeds:
@@ -107,8 +107,8 @@ func (s *Shape) Ways(seeds int) [][]uint64 {
 	return ways
 }
 
-// AddUpTo returns a + b, saturated at the largest uint64.
-func AddUpTo(a, b uint64) uint64 {
+// AddSaturated returns a + b, saturated at the largest uint64.
+func AddSaturated(a, b uint64) uint64 {
 	if sum := a + b; sum >= a {
 		return sum
 	}

@@ -11,21 +11,21 @@ import (
 
 const (
 	defaultMemory = 1 << 30
-	// mostBoards is the maximum number of boards to examine: more would take days.
-	mostBoards = 100_000_000
-	// mostMoves bounds the line of a board.
-	mostMoves = 10_000
+	// maxBoards is the maximum number of boards to examine: more would take days.
+	maxBoards = 100_000_000
+	// maxMoves bounds the line of a board.
+	maxMoves = 10_000
 )
 
 // finder sets up boards and solves them.
 type finder struct {
 	Request
-	ctx     context.Context
-	shape   Shape
-	empty   engine.State
-	holes   []int // the places that are holes
-	told    Progress
-	summary Summary
+	ctx      context.Context
+	shape    Shape
+	empty    engine.State
+	holes    []int // the places that are holes
+	reported Progress
+	summary  Summary
 }
 
 func newFinder(ctx context.Context, r Request) (*finder, error) {
@@ -33,7 +33,7 @@ func newFinder(ctx context.Context, r Request) (*finder, error) {
 		return nil, err
 	}
 	if !Rates(r.Game) && (r.Chained > 0 || r.Trap || r.Level != AnyLevel) {
-		return nil, Wrongf("boards of %s are not rated: chained moves, traps and difficulty are not available", r.Game.ID())
+		return nil, RequestErrorf("boards of %s are not rated: chained moves, traps and difficulty are not available", r.Game.ID())
 	}
 	f := &finder{Request: r, ctx: ctx}
 	if f.Memory <= 0 {
@@ -43,19 +43,19 @@ func newFinder(ctx context.Context, r Request) (*finder, error) {
 		return nil, err
 	}
 	if len(r.Pattern) > 0 && len(r.Pattern) != len(f.holes) {
-		return nil, Wrongf("the pattern is for %d holes, and boards of %s have %d", len(r.Pattern), r.Game.ID(), len(f.holes))
+		return nil, RequestErrorf("the pattern is for %d holes, and boards of %s have %d", len(r.Pattern), r.Game.ID(), len(f.holes))
 	}
-	f.shape = NewShape(len(f.holes), r.Look)
+	f.shape = NewShape(len(f.holes), r.Distribution)
 	all := uint64(0)
 	for seeds := r.Seeds.From; seeds <= r.Seeds.To; seeds++ {
-		if all = AddUpTo(all, f.shape.Count(seeds)); all > mostBoards {
-			return nil, Wrongf("more than %d boards would have to be solved: choose fewer holes or seeds", mostBoards)
+		if all = AddSaturated(all, f.shape.Count(seeds)); all > maxBoards {
+			return nil, RequestErrorf("more than %d boards would have to be solved: choose fewer holes or seeds", maxBoards)
 		}
 	}
 	if all == 0 {
-		return nil, Wrongf("no board with this many holes and seeds matches")
+		return nil, RequestErrorf("no board with this many holes and seeds matches")
 	}
-	f.told = Progress{Phase: Choosing, SeedsTo: r.Seeds.To}
+	f.reported = Progress{Phase: Choosing, SeedsTo: r.Seeds.To}
 	f.summary.Seeds = r.Seeds.From - 1
 	return f, nil
 }
@@ -64,7 +64,7 @@ func newFinder(ctx context.Context, r Request) (*finder, error) {
 func (f *finder) clear() error {
 	empty, err := f.Game.Start(f.Holes, f.Game.Params()[1].Min)
 	if err != nil {
-		return Wrongf("%v", err)
+		return RequestErrorf("%v", err)
 	}
 	for i, p := range f.Game.Board(empty).Places {
 		if p.Store || p.Closed || p.Furrow {
@@ -72,7 +72,7 @@ func (f *finder) clear() error {
 		}
 		f.holes = append(f.holes, i)
 		if empty, err = f.Game.Set(empty, i, 0); err != nil {
-			return Wrongf("%v", err)
+			return RequestErrorf("%v", err)
 		}
 	}
 	f.empty = empty
@@ -81,7 +81,7 @@ func (f *finder) clear() error {
 
 func (f *finder) find(yield func(Board) bool) Summary {
 	for seeds := f.Seeds.From; seeds <= f.Seeds.To; seeds++ {
-		f.told.Seeds, f.told.Examined, f.told.Boards = seeds, 0, int(f.shape.Count(seeds))
+		f.reported.Seeds, f.reported.Examined, f.reported.Boards = seeds, 0, int(f.shape.Count(seeds))
 		for board := range f.shape.Boards(seeds) {
 			if !f.consider(board, yield) {
 				return f.summary
@@ -101,7 +101,7 @@ func (f *finder) draw(randomSeed uint64, count int, yield func(Board) bool) Summ
 	for seeds := f.Seeds.From; seeds <= f.Seeds.To; seeds++ {
 		if n := int(f.shape.Count(seeds)); n > 0 {
 			layers = append(layers, &layer{seeds, NewBag(n)})
-			f.told.Boards += n
+			f.reported.Boards += n
 		}
 	}
 	if count == 0 {
@@ -125,18 +125,18 @@ func (f *finder) draw(randomSeed uint64, count int, yield func(Board) bool) Summ
 
 // consider solves a board, and yields it if it matches. It returns false if the search must stop.
 func (f *finder) consider(seeds []int, yield func(Board) bool) bool {
-	f.told.Examined++
+	f.reported.Examined++
 	f.summary.Examined++
 	start := f.empty
 	for i, n := range seeds {
 		var err error
 		if start, err = f.Game.Set(start, f.holes[i], n); err != nil {
-			return f.goesOn() // not a board of the game
+			return f.canContinue() // not a board of the game
 		}
 	}
 	if f.Progress != nil {
-		f.told.Found = f.summary.Found
-		f.Progress(f.told)
+		f.reported.Found = f.summary.Found
+		f.Progress(f.reported)
 	}
 	switch b, won, cause := f.judge(start); {
 	case won && f.Match(b):
@@ -146,12 +146,12 @@ func (f *finder) consider(seeds []int, yield func(Board) bool) bool {
 			return false
 		}
 	case cause == MemoryFull:
-		f.summary.Unsettled++
+		f.summary.Undecided++
 	}
-	return f.goesOn()
+	return f.canContinue()
 }
 
-func (f *finder) goesOn() bool {
+func (f *finder) canContinue() bool {
 	if f.ctx.Err() != nil {
 		f.summary.Cause = Cancelled
 	}
@@ -191,11 +191,11 @@ func (f *finder) board(start engine.State, solution engine.Solution) Board {
 			continue // the contract excludes this error
 		}
 		b.Legal++
-		if engine.WorthOf(f.Game, start, result, solution.Facts).Verdict == engine.Won {
+		if engine.EvaluateMove(f.Game, start, result, solution.Facts).Verdict == engine.Won {
 			b.Winning = append(b.Winning, m)
 		}
 	}
-	b.Line = first(engine.BestLine(f.Game, start, solution), mostMoves)
+	b.Line = first(engine.BestLine(f.Game, start, solution), maxMoves)
 	return b
 }
 

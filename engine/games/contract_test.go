@@ -22,7 +22,7 @@ func (bare) Name() string { return "Bare ring" }
 
 func (bare) Board(engine.State) engine.Board { return engine.Board{} }
 
-func TestEveryGameKeepsTheContract(t *testing.T) {
+func TestContractOfEveryGame(t *testing.T) {
 	for _, game := range enginetest.Sample(t, 3, all()...) {
 		t.Run(game.ID(), func(t *testing.T) { enginetest.Contract(t, game, enginetest.Conserved) })
 	}
@@ -48,8 +48,8 @@ func TestIDs(t *testing.T) {
 		if game, err := list.ByID(id); err != nil || game != list[i] {
 			t.Errorf("%s is %v, %v", id, game, err)
 		}
-		if game, behind := list.Cut(id + ":2x1"); game != list[i] || behind != "2x1" {
-			t.Errorf("%s: is cut into %v and %q", id, game, behind)
+		if game, rest := list.Cut(id + ":2x1"); game != list[i] || rest != "2x1" {
+			t.Errorf("%s: is cut into %v and %q", id, game, rest)
 		}
 	}
 	sorted := slices.Sorted(slices.Values(list.IDs()))
@@ -68,14 +68,14 @@ func TestIDs(t *testing.T) {
 }
 
 // A file of another program is recognized by its name, and its text by its beginning.
-func TestFiledGames(t *testing.T) {
+func TestForeignFileFormats(t *testing.T) {
 	list := all()
 	for name, want := range map[string]bool{"a.ring": true, "/x/A.RG": true, "a.tchouka": false, "ring": false} {
-		if f := list.Filed(name); (f != nil) != want {
+		if f := list.ByExtension(name); (f != nil) != want {
 			t.Errorf("%s is a file of %v", name, f)
 		}
 	}
-	if f := list.Meant("toy ring\nbroken"); f == nil || f.ID() != "toy" || list.Meant("2 2 2 2") != nil {
+	if f := list.ByContent("toy ring\nbroken"); f == nil || f.ID() != "toy" || list.ByContent("2 2 2 2") != nil {
 		t.Errorf("a damaged file is one of %v", f)
 	}
 }

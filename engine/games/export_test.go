@@ -52,7 +52,7 @@ func TestExportsOfEveryGame(t *testing.T) {
 				docs := append(trees(t, s), position, line)
 				for i, doc := range docs {
 					if !format.Graph || i < len(docs)-2 {
-						readable(t, format.ID, written(t, doc, format.ID))
+						checkReadable(t, format.ID, written(t, doc, format.ID))
 					}
 				}
 			})
@@ -82,8 +82,8 @@ func written(t *rapid.T, doc export.Document, format string) string {
 	return out.String()
 }
 
-// readable fails the test unless the text is valid in the format.
-func readable(t *rapid.T, format, text string) {
+// checkReadable fails the test unless the text is valid in the format.
+func checkReadable(t *rapid.T, format, text string) {
 	var err error
 	switch format {
 	case "json":

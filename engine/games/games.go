@@ -43,8 +43,8 @@ func All() List {
 	return list
 }
 
-// Those returns the games for which fit returns true, in the same order.
-func (l List) Those(fit func(engine.Game) bool) List {
+// Filter returns the games for which fit returns true, in the same order.
+func (l List) Filter(fit func(engine.Game) bool) List {
 	return slices.DeleteFunc(slices.Clone(l), func(g engine.Game) bool { return !fit(g) })
 }
 
@@ -59,35 +59,35 @@ func (l List) IDs() []string {
 
 // Cut finds the game that a text names at its beginning: by ID before a colon or hyphen, or by name
 // before a colon, ignoring case. It returns the rest of the text. The game is nil if there is none.
-func (l List) Cut(text string) (game engine.Game, behind string) {
+func (l List) Cut(text string) (game engine.Game, rest string) {
 	text = strings.TrimLeft(text, " \t\r\n")
 	longest := 0
 	for _, g := range l {
 		for called, ends := range map[string]string{g.ID(): ":-", g.Name(): ":"} {
 			if n := len(called); n > longest && n < len(text) && strings.EqualFold(text[:n], called) && strings.IndexByte(ends, text[n]) >= 0 {
-				game, behind, longest = g, text[n+1:], n
+				game, rest, longest = g, text[n+1:], n
 			}
 		}
 	}
-	return game, behind
+	return game, rest
 }
 
-// Filed returns the game whose [engine.FileFormat] has the file name extension of the path; nil if
+// ByExtension returns the game whose [engine.FileFormat] has the file name extension of the path; nil if
 // there is none.
-func (l List) Filed(path string) engine.Game {
+func (l List) ByExtension(path string) engine.Game {
 	ext := strings.ToLower(filepath.Ext(path))
-	return l.filed(func(f *engine.FileFormat) bool { return slices.Contains(f.Extensions, ext) })
+	return l.byFormat(func(f *engine.FileFormat) bool { return slices.Contains(f.Extensions, ext) })
 }
 
-// Meant returns the game whose [engine.FileFormat] recognizes a text; nil if there is none.
-func (l List) Meant(text string) engine.Game {
+// ByContent returns the game whose [engine.FileFormat] recognizes a text; nil if there is none.
+func (l List) ByContent(text string) engine.Game {
 	if text == "" || text[0] >= '0' && text[0] <= '9' {
 		return nil // a fast path for numeric boards, which long collections contain
 	}
-	return l.filed(func(f *engine.FileFormat) bool { return f.Begins(text) })
+	return l.byFormat(func(f *engine.FileFormat) bool { return f.Begins(text) })
 }
 
-func (l List) filed(fits func(*engine.FileFormat) bool) engine.Game {
+func (l List) byFormat(fits func(*engine.FileFormat) bool) engine.Game {
 	for _, game := range l {
 		if f := game.About().File; f != nil && fits(f) {
 			return game

@@ -33,7 +33,7 @@ func TestLinesOfEveryGameAsText(t *testing.T) {
 				if len(moves) > 0 {
 					text := notation.WriteLine(game, s.Start(), moves, engine.FromFarEnd)
 					lines, ok := notation.ReadLine(text, all(), all()[0])
-					if !ok || !lines.Whole {
+					if !ok || !lines.Complete {
 						t.Fatalf("not read: %q", text)
 					}
 					back, err := lines.Play(lines.Game, lines.Start, engine.FromFarEnd)
@@ -50,21 +50,21 @@ func TestLinesOfEveryGameAsText(t *testing.T) {
 					t.Fatal(err)
 				}
 				for _, format := range []string{"text", "md", "json", "csv"} {
-					comesBack(t, doc, format, s)
+					checkRoundTrip(t, doc, format, s)
 				}
 			})
 		})
 	}
 }
 
-// comesBack writes a line and reads it again.
-func comesBack(t *rapid.T, doc export.Document, format string, s *session.Session) {
+// checkRoundTrip writes a line and reads it again.
+func checkRoundTrip(t *rapid.T, doc export.Document, format string, s *session.Session) {
 	var out bytes.Buffer
 	if err := export.Write(&out, doc, format, export.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	lines, ok := notation.ReadLine(out.String(), all(), all()[0])
-	if !ok || !lines.Whole {
+	if !ok || !lines.Complete {
 		t.Fatalf("not read:\n%s", out.String())
 	}
 	back, err := lines.Play(lines.Game, lines.Start, lines.Numbering)

@@ -19,46 +19,46 @@ import (
 //
 // It is the only parser of boards that may name their game: the command line, the window,
 // collections and lessons all call it. An editable board that it returns may not be playable yet;
-// see [Playable].
-func (l List) Read(text string, here engine.Game) (engine.Game, engine.State, error) {
-	return l.ReadBy(text, here, Parse)
+// see [CheckPlayable].
+func (l List) Read(text string, defaultGame engine.Game) (engine.Game, engine.State, error) {
+	return l.ReadBy(text, defaultGame, Parse)
 }
 
 // ReadBy is [List.Read] with another function to parse the text for a given game.
-func (l List) ReadBy(text string, here engine.Game, parse func(engine.Game, string) (engine.State, error)) (engine.Game, engine.State, error) {
-	if game := l.Meant(text); game != nil {
+func (l List) ReadBy(text string, defaultGame engine.Game, parse func(engine.Game, string) (engine.State, error)) (engine.Game, engine.State, error) {
+	if game := l.ByContent(text); game != nil {
 		s, err := game.About().File.Read(strings.NewReader(text))
 		return game, s, err
 	}
-	game, behind := l.Cut(text)
+	game, rest := l.Cut(text)
 	if game == nil {
-		s, err := parse(here, text)
+		s, err := parse(defaultGame, text)
 		if err != nil && strings.Contains(text, ".") { // an ID may omit the game
-			if s, err := behindID(here, text, parse); err == nil {
-				return here, s, nil
+			if s, err := parseAfterID(defaultGame, text, parse); err == nil {
+				return defaultGame, s, nil
 			}
 		}
 		if name, _, named := strings.Cut(strings.TrimSpace(text), ":"); err != nil && named && isWord(name) {
 			err = &UnknownError{name, l.IDs()}
 		}
-		return here, s, err
+		return defaultGame, s, err
 	}
-	s, err := behindID(game, behind, parse)
+	s, err := parseAfterID(game, rest, parse)
 	return game, s, err
 }
 
-// behindID reads the text after the ID of a game.
-func behindID(game engine.Game, text string, parse func(engine.Game, string) (engine.State, error)) (engine.State, error) {
+// parseAfterID reads the text after the ID of a game.
+func parseAfterID(game engine.Game, text string, parse func(engine.Game, string) (engine.State, error)) (engine.State, error) {
 	if _, isRow := row.RulesOf(game); isRow { // a row parses its ID itself
 		return parse(game, game.ID()+":"+text)
 	}
 	return parse(game, engine.BoardText(text))
 }
 
-// Playable returns the reason why a board cannot be played yet, or nil.
-func Playable(game engine.Game, s engine.State) error {
+// CheckPlayable returns the reason why a board cannot be played yet, or nil.
+func CheckPlayable(game engine.Game, s engine.State) error {
 	if drawing := game.About().Drawing; drawing != nil {
-		return drawing.Lacks(s)
+		return drawing.CheckPlayable(s)
 	}
 	return nil
 }

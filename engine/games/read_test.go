@@ -10,7 +10,7 @@ import (
 
 // Every notation of a game can also be read after the game's ID or name, independent of the current
 // game.
-func TestEveryNotationIsReadBehindTheGame(t *testing.T) {
+func TestReadNotationAfterGameName(t *testing.T) {
 	for _, game := range games.All() {
 		start := usual(t, game)
 		texts := []string{start.String(), games.BoardID(game, start)}
@@ -20,7 +20,7 @@ func TestEveryNotationIsReadBehindTheGame(t *testing.T) {
 		for _, e := range game.About().Examples {
 			texts = append(texts, e.Board)
 		}
-		for _, here := range []engine.Game{game, games.All()[0], games.All()[4]} {
+		for _, defaultGame := range []engine.Game{game, games.All()[0], games.All()[4]} {
 			for _, text := range texts {
 				want, err := game.Parse(text)
 				if err != nil { // an ID that the game does not parse itself
@@ -30,9 +30,9 @@ func TestEveryNotationIsReadBehindTheGame(t *testing.T) {
 					if own, _ := games.All().Cut(text); own != nil {
 						called = ""
 					}
-					got, s, err := games.All().Read(called+text, here)
+					got, s, err := games.All().Read(called+text, defaultGame)
 					if err != nil || got.ID() != game.ID() || s.Key() != want.Key() {
-						t.Errorf("%q, while %s is played: %v, %v", called+text, here.ID(), s, err)
+						t.Errorf("%q, while %s is played: %v, %v", called+text, defaultGame.ID(), s, err)
 					}
 				}
 			}
@@ -73,10 +73,10 @@ func TestRead(t *testing.T) {
 			t.Errorf("%q is a board of %v, %v; want %s", text, game.ID(), err, want)
 		}
 	}
-	for _, here := range all {
+	for _, defaultGame := range all {
 		var unknown *games.UnknownError
-		if _, _, err := all.Read("kalah:4x2", here); !errors.As(err, &unknown) || unknown.ID != "kalah" {
-			t.Errorf("kalah:4x2, while %s is played: %v", here.ID(), err)
+		if _, _, err := all.Read("kalah:4x2", defaultGame); !errors.As(err, &unknown) || unknown.ID != "kalah" {
+			t.Errorf("kalah:4x2, while %s is played: %v", defaultGame.ID(), err)
 		}
 	}
 	if _, _, err := all.Read("no-wrap:2.2.two", all[4]); err == nil || err.Error() != `hole 3: "two" is not a whole number: enter the seeds of each hole, for example multitchouka:2.2.2.2` {

@@ -18,7 +18,7 @@ func TestCardsMarkInterpretations(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, text := range want {
-			if reading := game.About().Reading; !strings.Contains(reading, text) {
+			if reading := game.About().Interpretation; !strings.Contains(reading, text) {
 				t.Errorf("the card of %s does not contain %q: %s", id, text, reading)
 			}
 		}

@@ -103,17 +103,17 @@ func TestSessionsOfEveryGame(t *testing.T) {
 						t.Fatalf("dirty: %v, and saved was\n%s\nnow it is\n%s", s.Dirty(), clean, content(t, s))
 					}
 				}
-				replayed(t, s)
+				replay(t, s)
 				readBack(t, s)
-				undone(t, s)
-				parted(t, s)
+				undoAndRedo(t, s)
+				cutAndPaste(t, s)
 			})
 		})
 	}
 }
 
-// replayed replays every line and compares the results.
-func replayed(t *rapid.T, s *session.Session) {
+// replay replays every line and compares the results.
+func replay(t *rapid.T, s *session.Session) {
 	for _, end := range s.Lines() {
 		state, outcome := s.Start(), s.Game().Outcome(s.Start())
 		for _, m := range s.Moves(end) {
@@ -141,9 +141,9 @@ func readBack(t *rapid.T, s *session.Session) {
 	}
 }
 
-// undone undoes all changes and redoes them.
-func undone(t *rapid.T, s *session.Session) {
-	whole, cursor, steps := content(t, s), s.Cursor(), 0
+// undoAndRedo undoes all changes and redoes them.
+func undoAndRedo(t *rapid.T, s *session.Session) {
+	wantContent, cursor, steps := content(t, s), s.Cursor(), 0
 	for s.Undo() {
 		steps++
 	}
@@ -155,16 +155,16 @@ func undone(t *rapid.T, s *session.Session) {
 			t.Fatal("not all can be done again")
 		}
 	}
-	if diff := cmp.Diff(whole, content(t, s)); diff != "" || s.Cursor() != cursor {
+	if diff := cmp.Diff(wantContent, content(t, s)); diff != "" || s.Cursor() != cursor {
 		t.Fatalf("undone and done again (-before +after):\n%s", diff)
 	}
 }
 
-// parted extracts a subtree as a session and pastes it back in its place.
-func parted(t *rapid.T, s *session.Session) {
-	whole, n := content(t, s), rapid.SampledFrom(s.Nodes()).Draw(t, "part")
+// cutAndPaste extracts a subtree as a session and pastes it back in its place.
+func cutAndPaste(t *rapid.T, s *session.Session) {
+	wantContent, n := content(t, s), rapid.SampledFrom(s.Nodes()).Draw(t, "part")
 	part := s.Subtree(n)
-	if added, err := s.Paste(n, part); err != nil || added != 0 || content(t, s) != whole {
+	if added, err := s.Paste(n, part); err != nil || added != 0 || content(t, s) != wantContent {
 		t.Fatalf("pasted where it was, it adds %d, %v", added, err)
 	}
 	alone := content(t, part)
@@ -172,8 +172,8 @@ func parted(t *rapid.T, s *session.Session) {
 	if got := content(t, s); got != alone {
 		t.Fatalf("taken up it is\n%s\nnot\n%s", got, alone)
 	}
-	if s.Undo(); content(t, s) != whole {
-		t.Fatalf("back from another document it is\n%s\nnot\n%s", content(t, s), whole)
+	if s.Undo(); content(t, s) != wantContent {
+		t.Fatalf("back from another document it is\n%s\nnot\n%s", content(t, s), wantContent)
 	}
 }
 

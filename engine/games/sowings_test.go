@@ -60,7 +60,7 @@ func TestSowingsOfIbanez(t *testing.T) {
 
 // For any move of any game, the last sowing leads to the state after the move. The number of
 // sowings agrees with the result of the move.
-func TestSowingsEndAsTheMoveDoes(t *testing.T) {
+func TestSowingsMatchMove(t *testing.T) {
 	t.Parallel()
 	for _, game := range games.All() {
 		t.Run(game.ID(), func(t *testing.T) {

@@ -19,29 +19,29 @@ func TestTreesOfEveryGame(t *testing.T) {
 				from := start(t, game)
 				grown := tree.New(game, from)
 				grown.Grow(t.Context(), rapid.IntRange(0, 300).Draw(t, "nodes"))
-				originals := rightful(t, grown)
+				originals := checkNodes(t, grown)
 				solution := solve.Of(game).Solve(t.Context(), from, engine.Limits{Memory: 1 << 20})
 				grown.Annotate(solution.Facts)
-				told(t, grown, solution)
+				checkVerdicts(t, grown, solution)
 				all := tree.LayoutOptions{Show: tree.ShowAll}
 				if l := grown.Layout(all); l.Len() != grown.Len() {
 					t.Fatalf("%d nodes are shown of %d", l.Len(), grown.Len())
 				}
 				all.Merged = true
-				once(t, grown, grown.Layout(all), originals)
+				checkMerged(t, grown, grown.Layout(all), originals)
 			})
 		})
 	}
 }
 
-// rightful compares each node with the game, and counts the distinct states.
-func rightful(t *rapid.T, grown *tree.Tree) (originals int) {
+// checkNodes compares each node with the game, and counts the distinct states.
+func checkNodes(t *rapid.T, grown *tree.Tree) (originals int) {
 	game, known := grown.Game(), map[engine.Key]tree.ID{}
 	for id := range tree.ID(grown.Len()) {
 		n, s := grown.Node(id), grown.State(id)
-		if first, met := known[s.Key()]; met != (n.TranspositionOf != tree.None) || met && n.TranspositionOf != first {
-			t.Fatalf("%q is a twin of %d, and stood first at %d, %v", s, n.TranspositionOf, first, met)
-		} else if !met {
+		if first, visited := known[s.Key()]; visited != (n.TranspositionOf != tree.None) || visited && n.TranspositionOf != first {
+			t.Fatalf("%q is a twin of %d, and stood first at %d, %v", s, n.TranspositionOf, first, visited)
+		} else if !visited {
 			known[s.Key()] = id
 			originals++
 		}
@@ -56,8 +56,8 @@ func rightful(t *rapid.T, grown *tree.Tree) (originals int) {
 	return originals
 }
 
-// told compares the verdicts of nodes with those of a search.
-func told(t *rapid.T, grown *tree.Tree, solution engine.Solution) {
+// checkVerdicts compares the verdicts of nodes with those of a search.
+func checkVerdicts(t *rapid.T, grown *tree.Tree, solution engine.Solution) {
 	for id := range tree.ID(grown.Len()) {
 		n := grown.Node(id)
 		want := solution.Facts(grown.Key(id)).Verdict()
@@ -70,8 +70,8 @@ func told(t *rapid.T, grown *tree.Tree, solution engine.Solution) {
 	}
 }
 
-// once checks that a merged layout has every state once, and every move between two states.
-func once(t *rapid.T, grown *tree.Tree, l *tree.Layout, originals int) {
+// checkMerged checks that a merged layout has every state once, and every move between two states.
+func checkMerged(t *rapid.T, grown *tree.Tree, l *tree.Layout, originals int) {
 	if l.Len() != originals {
 		t.Fatalf("%d nodes are shown of %d states", l.Len(), originals)
 	}

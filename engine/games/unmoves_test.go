@@ -10,7 +10,7 @@ import (
 
 // Every move of every small board is found by playing backwards from its result. Each move played
 // backwards leads to the same result again.
-func TestMovesPlayedBackwards(t *testing.T) {
+func TestPlayBackwards(t *testing.T) {
 	small := map[string][]string{
 		"two-person": {"0 0 0 | 0", "0 0 | 0 + 0 0 | 0"}, "two-person-misere": {"0 0 0 | 0"},
 		"two-person-no-wrap": {"0 0 0 0 | 0", "0 | 0 + 0 0 | 0"}, "two-person-no-wrap-misere": {"0 0 0 | 0"},
@@ -33,7 +33,7 @@ func TestMovesPlayedBackwards(t *testing.T) {
 				t.Errorf("%s: %v", game.ID(), err)
 				continue
 			}
-			eachBoard(t, game.(engine.Settable), s, 0, 6, func(s engine.State) { playsBack(t, game, s) })
+			eachBoard(t, game.(engine.Settable), s, 0, 6, func(s engine.State) { checkPredecessors(t, game, s) })
 		}
 	}
 }
@@ -51,15 +51,15 @@ func eachBoard(t *testing.T, game engine.Settable, s engine.State, place, most i
 	}
 }
 
-// playsBack plays the moves of a state, and all moves that lead to each result.
-func playsBack(t *testing.T, game engine.Game, s engine.State) {
+// checkPredecessors plays the moves of a state, and all moves that lead to each result.
+func checkPredecessors(t *testing.T, game engine.Game, s engine.State) {
 	for _, m := range game.Moves(s) {
 		r, err := game.Play(s, m)
 		if err != nil || r.Ending.Loses() {
 			continue
 		}
 		found := false
-		for before, back := range game.(engine.Reversible).Unmoves(r.State, false) {
+		for before, back := range game.(engine.Reversible).Predecessors(r.State, false) {
 			again, err := game.Play(before, back)
 			if err != nil || again.State.Key() != r.State.Key() {
 				t.Fatalf("%s: %s from %s leads to %v, %v, and not to %s", game.ID(), back, before, again.State, err, r.State)

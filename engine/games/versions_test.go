@@ -17,7 +17,7 @@ import (
 // with names and marks, and of the first with a checksum. For the last two there are also files
 // with a line so long that other lines begin with its first moves. There is also the first file of
 // each game.
-func TestSessionsOfEveryVersionAreRead(t *testing.T) {
+func TestReadSessionsOfAllVersions(t *testing.T) {
 	folder := "testdata/sessions"
 	if *update {
 		writeMissing(t, folder)

@@ -1,6 +1,6 @@
 // Package i18n translates the texts in pictures.
 //
-// Texts are English in the code. The caller that requests a picture passes a Speaker, which
+// Texts are English in the code. The caller that requests a picture passes a Translator, which
 // translates them; this package contains no translations. Data remains English.
 package i18n
 
@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// Speaker translates to one language. The English texts are the keys of the translations.
-type Speaker interface {
+// Translator translates to one language. The English texts are the keys of the translations.
+type Translator interface {
 	// Filled returns the translation of a text, with parts in place of {{.Name}}.
 	Filled(english string, parts map[string]any) string
 	// Counted returns the translation for a number, {{.Count}}; one is the English singular.
@@ -22,44 +22,44 @@ type Speaker interface {
 type With = map[string]any
 
 // Language translates texts; the zero Language is English.
-type Language struct{ Speaker Speaker }
+type Language struct{ Translator Translator }
 
-// Say returns the translation of a constant text, with its parts.
-func (l Language) Say(english string, parts ...With) string {
+// Translate returns the translation of a constant text, with its parts.
+func (l Language) Translate(english string, parts ...With) string {
 	var with With
 	for _, p := range parts {
 		with = p
 	}
-	if l.Speaker != nil {
-		return l.Speaker.Filled(english, with)
+	if l.Translator != nil {
+		return l.Translator.Filled(english, with)
 	}
 	return filled(english, with)
 }
 
-// Said returns the translation of a variable text, such as the name of a game. A missing
+// Lookup returns the translation of a variable text, such as the name of a game. A missing
 // translation is logged.
-func (l Language) Said(english string) string {
-	if l.Speaker == nil || english == "" {
+func (l Language) Lookup(english string) string {
+	if l.Translator == nil || english == "" {
 		return english
 	}
-	return l.Speaker.Filled(english, nil)
+	return l.Translator.Filled(english, nil)
 }
 
 // List returns the translations of several such texts, separated by commas.
 func (l Language) List(english []string) string {
-	said := make([]string, len(english))
+	translated := make([]string, len(english))
 	for i, text := range english {
-		said[i] = l.Said(text)
+		translated[i] = l.Lookup(text)
 	}
-	return strings.Join(said, ", ")
+	return strings.Join(translated, ", ")
 }
 
 // Plural returns the text for a number: one and other are the English texts, which contain
 // {{.Count}}.
 func (l Language) Plural(one, other string, n int) string {
 	switch {
-	case l.Speaker != nil:
-		return l.Speaker.Counted(one, n)
+	case l.Translator != nil:
+		return l.Translator.Counted(one, n)
 	case n != 1:
 		one = other
 	}

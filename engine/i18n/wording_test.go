@@ -7,28 +7,28 @@ import (
 	"tchouka/engine/i18n"
 )
 
-// loud is a language in upper case.
-type loud struct{}
+// upperCase is a language in upper case.
+type upperCase struct{}
 
-func (loud) Filled(english string, _ map[string]any) string { return strings.ToUpper(english) }
+func (upperCase) Filled(english string, _ map[string]any) string { return strings.ToUpper(english) }
 
-func (loud) Counted(one string, n int) string {
+func (upperCase) Counted(one string, n int) string {
 	return strings.ToUpper(strings.ReplaceAll(one, "{{.Count}}", strings.Repeat("I", n)))
 }
 
 func TestLanguage(t *testing.T) {
 	var english i18n.Language
-	foreign := i18n.Language{Speaker: loud{}}
+	foreign := i18n.Language{Translator: upperCase{}}
 	with := i18n.With{"A": 1, "B": "{{.B}}"}
 	for _, c := range [][2]string{
-		{english.Say("a {{.A}} of {{.B}}", with), "a 1 of {{.B}}"},
-		{english.Say("nothing"), "nothing"},
-		{english.Said("Tchuka Ruma"), "Tchuka Ruma"},
+		{english.Translate("a {{.A}} of {{.B}}", with), "a 1 of {{.B}}"},
+		{english.Translate("nothing"), "nothing"},
+		{english.Lookup("Tchuka Ruma"), "Tchuka Ruma"},
 		{english.Plural("{{.Count}} half", "{{.Count}} halves", 1), "1 half"},
 		{english.Plural("{{.Count}} half", "{{.Count}} halves", 0), "0 halves"},
-		{foreign.Say("a {{.A}}", with), "A {{.A}}"},
-		{foreign.Said("won"), "WON"},
-		{foreign.Said(""), ""},
+		{foreign.Translate("a {{.A}}", with), "A {{.A}}"},
+		{foreign.Lookup("won"), "WON"},
+		{foreign.Lookup(""), ""},
 		{foreign.Plural("{{.Count}} half", "{{.Count}} halves", 2), "II HALF"},
 	} {
 		if c[0] != c[1] {

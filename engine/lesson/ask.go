@@ -31,11 +31,11 @@ func (p *parser) readChoose(b *block) Part {
 func (p *parser) readAnswer(c *Choose, e entry) {
 	if why, ok := strings.CutPrefix(e.value, ">"); ok {
 		if len(c.Answers) == 0 {
-			p.problem(e.line, wrong(LostWhy))
+			p.problem(e.line, wrong(StrayExplanation))
 			return
 		}
 		last := &c.Answers[len(c.Answers)-1]
-		last.Why = oneLine(last.Why + " " + why)
+		last.Explanation = oneLine(last.Explanation + " " + why)
 		return
 	}
 	for _, begin := range []string{"- [ ]", "- [x]", "- [X]"} {
@@ -53,8 +53,8 @@ func (p *parser) readAnswer(c *Choose, e entry) {
 	p.problem(e.line, wrong(NoAnswer))
 }
 
-// Fits reports whether exactly the right answers were chosen.
-func (c *Choose) Fits(chosen []bool) bool {
+// Correct reports whether exactly the right answers were chosen.
+func (c *Choose) Correct(chosen []bool) bool {
 	for i, a := range c.Answers {
 		if a.Right != (i < len(chosen) && chosen[i]) {
 			return false
@@ -66,7 +66,7 @@ func (c *Choose) Fits(chosen []bool) bool {
 // readNumber parses a question with a number.
 func (p *parser) readNumber(b *block) Part {
 	b.allow("question", "answer", "tolerance", "fact", "why", "hint", "done", "wrong")
-	n := &Number{Words: b.words("question"), Line: b.line, Why: b.prose("why"), Fact: b.value("fact")}
+	n := &Number{Words: b.words("question"), Line: b.line, Explanation: b.prose("why"), Fact: b.value("fact")}
 	if b.value("answer") == "" {
 		if b.lineOf("answer") == b.line {
 			p.problem(b.line, wrong(NoKey, "Name", "answer"))
@@ -79,8 +79,8 @@ func (p *parser) readNumber(b *block) Part {
 	}
 	var okLow, okTop bool
 	n.Low, okLow = ReadNumber(low)
-	n.Top, okTop = ReadNumber(top)
-	if !okLow || !okTop || n.Low > n.Top {
+	n.High, okTop = ReadNumber(top)
+	if !okLow || !okTop || n.Low > n.High {
 		b.wrong("answer", wrong(BadAnswer, "Text", b.value("answer")))
 		return nil
 	}
@@ -89,11 +89,11 @@ func (p *parser) readNumber(b *block) Part {
 		if !ok || off < 0 {
 			b.wrong("tolerance", wrong(BadAnswer, "Text", text))
 		}
-		n.Low, n.Top = n.Low-off, n.Top+off
+		n.Low, n.High = n.Low-off, n.High+off
 	}
 	if b.word("fact", facts()...) > 0 {
-		p.onTable(b.lineOf("fact"))
-		n.On = p.board
+		p.hasBoard(b.lineOf("fact"))
+		n.Board = p.board
 	}
 	return n
 }
@@ -119,8 +119,8 @@ func ReadNumber(text string) (float64, bool) {
 	return n, err == nil && !math.IsInf(n, 0)
 }
 
-// Fits reports whether a number is a right answer.
-func (n *Number) Fits(answer float64) bool {
+// Correct reports whether a number is a right answer.
+func (n *Number) Correct(answer float64) bool {
 	const round = 1e-9
-	return answer >= n.Low-round && answer <= n.Top+round
+	return answer >= n.Low-round && answer <= n.High+round
 }

@@ -63,7 +63,7 @@ func (b *block) allowLines(keys ...string) {
 		case !slices.Contains(keys, e.key):
 			b.parser.problem(e.line, wrong(UnknownKey, "Name", e.key, "Known", strings.Join(keys, ", ")))
 		case seen[e.key] && e.key != "hint":
-			b.parser.problem(e.line, wrong(TwiceKey, "Name", e.key))
+			b.parser.problem(e.line, wrong(DuplicateKey, "Name", e.key))
 		case e.value == "":
 			b.parser.problem(e.line, wrong(EmptyKey, "Name", e.key))
 		}
@@ -138,7 +138,7 @@ func (b *block) word(key string, known ...string) int {
 
 // words parses the texts of a task; the parameter is the key of the question.
 func (b *block) words(asked string) Words {
-	w := Words{Asked: b.prose(asked), Done: b.prose("done"), Wrong: b.prose("wrong")}
+	w := Words{Prompt: b.prose(asked), Done: b.prose("done"), Wrong: b.prose("wrong")}
 	for _, e := range b.values {
 		if e.key == "hint" && e.value != "" {
 			w.Hints = append(w.Hints, oneLine(e.value))

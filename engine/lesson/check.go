@@ -14,7 +14,7 @@ import (
 // reports tasks that restart their board in the middle of a game. A search that is stopped by the
 // context or the limits reports nothing.
 func (l *Lesson) Check(ctx context.Context, limits engine.Limits) []Problem {
-	problems := l.checkTables()
+	problems := l.checkPositions()
 	for _, s := range l.Steps {
 		for _, part := range s.Parts {
 			if ctx.Err() != nil {
@@ -47,41 +47,41 @@ func Read(ctx context.Context, text string, known games.List, limits engine.Limi
 
 func (p *Play) check(ctx context.Context, limits engine.Limits) *fault {
 	if p.Goal.Kind == SetUp {
-		if _, fulfilled, known := p.Goal.Missing(ctx, p.On.Game, p.Goal.State, limits); known && !fulfilled {
+		if _, fulfilled, known := p.Goal.Missing(ctx, p.Board.Game, p.Goal.State, limits); known && !fulfilled {
 			return wrong(BadSolution)
 		}
 		return nil
 	}
-	if len(p.Solution) > 0 && p.Goal.Kind != Unplay {
+	if len(p.Solution) > 0 && p.Goal.Kind != PlayBackwards {
 		return nil // it was played during parsing
 	}
-	_, found, known := p.Way(ctx, nil, limits)
+	_, found, known := p.Solve(ctx, nil, limits)
 	switch {
 	case found || !known:
 		return nil
-	case p.Goal.Kind == Win && p.Limit.Most == 0:
+	case p.Goal.Kind == Win && p.Limit.Max == 0:
 		return wrong(NotWon)
 	}
 	return wrong(NotPossible)
 }
 
 func (n *Number) check(ctx context.Context, limits engine.Limits) *fault {
-	if n.Fact == "" || n.On == nil {
+	if n.Fact == "" || n.Board == nil {
 		return nil
 	}
-	s, c := n.On.from(), Condition{Of: n.Fact, Compare: "="}
-	if !c.searched() {
-		if seeds := outside(n.On.Game.Board(s).Places); !n.Fits(float64(seeds)) {
+	s, c := n.Board.from(), Condition{Property: n.Fact, Compare: "="}
+	if !c.needsSearch() {
+		if seeds := outside(n.Board.Game.Board(s).Places); !n.Correct(float64(seeds)) {
 			return wrong(WrongFact, "Number", seeds)
 		}
 		return nil
 	}
-	found := search(ctx, n.On.Game, s, limits)
+	found := search(ctx, n.Board.Game, s, limits)
 	value, known := found.number(n.Fact)
 	switch {
 	case !known && found.complete:
 		return wrong(NoFact)
-	case known && !n.Fits(float64(value)):
+	case known && !n.Correct(float64(value)):
 		return wrong(WrongFact, "Number", value)
 	}
 	return nil
@@ -120,10 +120,10 @@ func (f *finding) countLines(lines *big.Int) {
 // asked reports whether a condition holds, and whether that is known.
 func (c Condition) asked(f finding) (holds, known bool) {
 	if c.Compare == "" {
-		want := map[string]engine.Verdict{"won": engine.Won, "lost": engine.Lost, "drawn": engine.Drawn}[c.Of]
+		want := map[string]engine.Verdict{"won": engine.Won, "lost": engine.Lost, "drawn": engine.Drawn}[c.Property]
 		return f.verdict == want, f.verdict != engine.Unknown || f.complete
 	}
-	n, known := f.number(c.Of)
+	n, known := f.number(c.Property)
 	return known && c.holds(n), known || f.complete
 }
 

@@ -12,18 +12,18 @@ import (
 
 // Condition is a property of a board: a verdict, or a comparison of two numbers.
 type Condition struct {
-	Of      string // won, lost, drawn, stuck, or the name of a number
-	Place   string // for hole and distance
-	Compare string // = < > <= >=; empty for a verdict
-	Number  int
+	Property string // won, lost, drawn, stuck, or the name of a number
+	Place    string // for hole and distance
+	Compare  string // = < > <= >=; empty for a verdict
+	Number   int
 }
 
 // String returns the condition in the syntax of the file.
 func (c Condition) String() string {
 	if c.Compare == "" {
-		return c.Of
+		return c.Property
 	}
-	return fmt.Sprint(strings.TrimSpace(c.Of+" "+c.Place), " ", c.Compare, " ", c.Number)
+	return fmt.Sprint(strings.TrimSpace(c.Property+" "+c.Place), " ", c.Compare, " ", c.Number)
 }
 
 func verdicts() []string { return []string{"won", "lost", "drawn", "stuck"} }
@@ -39,7 +39,7 @@ func (p *parser) readConditions(b *block, t *Play, text string) bool {
 			b.wrong("goal", wrong(BadCondition, "Text", strings.TrimSpace(part)))
 			return false
 		}
-		if (c.Of == "size" || c.Of == "distance") && !t.On.Game.Board(t.On.from()).Numbered {
+		if (c.Property == "size" || c.Property == "distance") && !t.Board.Game.Board(t.Board.from()).Numbered {
 			b.wrong("goal", wrong(NoRow))
 			return false
 		}
@@ -50,7 +50,7 @@ func (p *parser) readConditions(b *block, t *Play, text string) bool {
 
 func readCondition(text string) (Condition, bool) {
 	if slices.Contains(verdicts(), text) {
-		return Condition{Of: text}, true
+		return Condition{Property: text}, true
 	}
 	text = strings.NewReplacer("≤", "<=", "≥", ">=").Replace(text)
 	at := strings.IndexAny(text, "<>=")
@@ -66,13 +66,13 @@ func readCondition(text string) (Condition, bool) {
 	if !ok || len(words) == 0 {
 		return Condition{}, false
 	}
-	c := Condition{Of: words[0], Compare: sign, Number: number}
-	placed := c.Of == "hole" || c.Of == "distance"
+	c := Condition{Property: words[0], Compare: sign, Number: number}
+	placed := c.Property == "hole" || c.Property == "distance"
 	if placed && len(words) == 2 {
 		c.Place = words[1]
 		return c, true
 	}
-	return c, len(words) == 1 && (c.Of == "holes" || c.Of == "size" || slices.Contains(facts(), c.Of))
+	return c, len(words) == 1 && (c.Property == "holes" || c.Property == "size" || slices.Contains(facts(), c.Property))
 }
 
 // holds compares a number.
@@ -90,9 +90,9 @@ func (c Condition) holds(n int) bool {
 	return n >= c.Number
 }
 
-// searched reports whether the condition needs a search.
-func (c Condition) searched() bool {
-	return c.Compare == "" && c.Of != "stuck" || c.Compare != "" && slices.Contains(facts()[1:], c.Of)
+// needsSearch reports whether the condition needs a search.
+func (c Condition) needsSearch() bool {
+	return c.Compare == "" && c.Property != "stuck" || c.Compare != "" && slices.Contains(facts()[1:], c.Property)
 }
 
 // Missing returns the first condition that a board does not fulfil. known is false if a search was
@@ -101,9 +101,9 @@ func (g Goal) Missing(ctx context.Context, game engine.Game, s engine.State, lim
 	var asked []Condition
 	for _, c := range g.Conditions {
 		switch {
-		case c.searched():
+		case c.needsSearch():
 			asked = append(asked, c)
-		case !c.plain(game, s):
+		case !c.holdsWithoutSearch(game, s):
 			return c, false, true
 		}
 	}
@@ -120,11 +120,11 @@ func (g Goal) Missing(ctx context.Context, game engine.Game, s engine.State, lim
 	return Condition{}, true, true
 }
 
-// plain reports whether a condition without a search holds.
-func (c Condition) plain(game engine.Game, s engine.State) bool {
+// holdsWithoutSearch reports whether a condition without a search holds.
+func (c Condition) holdsWithoutSearch(game engine.Game, s engine.State) bool {
 	board := game.Board(s)
 	places := board.Places
-	switch c.Of {
+	switch c.Property {
 	case "stuck":
 		return len(game.Moves(s)) == 0
 	case "seeds":

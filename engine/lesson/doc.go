@@ -77,7 +77,7 @@
 // # play: a task at the board
 //
 // The task begins at the board above it. The learner can undo moves and try again without limit. A
-// question after it shows the position at the end of its solution; see [Lesson.Table].
+// question after it shows the position at the end of its solution; see [Lesson.Position].
 //
 //	goal       required:
 //	           win                the player to move at the board wins

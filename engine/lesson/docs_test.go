@@ -10,8 +10,8 @@ import (
 	"tchouka/engine/lesson"
 )
 
-// TestTheExampleOfTheDocumentsIsRight reads the example lesson for teachers.
-func TestTheExampleOfTheDocumentsIsRight(t *testing.T) {
+// TestDocumentedExample reads the example lesson for teachers.
+func TestDocumentedExample(t *testing.T) {
 	text, err := os.ReadFile("../../docs/lessons.md")
 	if err != nil {
 		t.Fatal(err)

@@ -20,7 +20,7 @@ const (
 	Reach
 	Return
 	Collect
-	Unplay
+	PlayBackwards
 	SetUp
 )
 
@@ -48,7 +48,7 @@ func (g Goal) String() string {
 	switch g.Kind {
 	case Moves:
 		text += fmt.Sprint(" ", g.Moves)
-	case Reach, Unplay:
+	case Reach, PlayBackwards:
 		text += " " + g.State.String()
 	case Collect:
 		text += fmt.Sprint(" ", g.Seeds, g.Losing)
@@ -61,16 +61,16 @@ func (g Goal) String() string {
 // readPlay parses a task at the board.
 func (p *parser) readPlay(b *block) Part {
 	b.allow("goal", "within", "after", "solution", "task", "hint", "done", "wrong")
-	t := &Play{Words: b.words("task"), Line: b.line, On: p.board}
+	t := &Play{Words: b.words("task"), Line: b.line, Board: p.board}
 	rest, known := readGoalKind(b, t)
 	limited := p.readLimit(b, t)
-	if !p.onTable(b.line) || !known || !limited || !p.readGoal(b, t, rest) {
+	if !p.hasBoard(b.line) || !known || !limited || !p.readGoal(b, t, rest) {
 		return nil
 	}
 	if t.Goal.Kind == SetUp {
 		return p.readSetUp(b, t)
 	}
-	moves, ok := p.readMoves(b, "solution", t.On.Game, b.value("solution"))
+	moves, ok := p.readMoves(b, "solution", t.Board.Game, b.value("solution"))
 	if !ok {
 		return nil
 	}
@@ -78,7 +78,7 @@ func (p *parser) readPlay(b *block) Part {
 	if t.Goal.Kind == Moves {
 		t.Solution = t.Goal.Moves
 	}
-	if len(t.Solution) > 0 && t.Goal.Kind != Unplay {
+	if len(t.Solution) > 0 && t.Goal.Kind != PlayBackwards {
 		p.trySolution(b, t)
 	}
 	return t
@@ -90,11 +90,11 @@ func (p *parser) trySolution(b *block, t *Play) {
 	if t.Goal.Kind == Moves {
 		key = "goal"
 	}
-	if _, _, err := played(t.On.Game, t.On.from(), t.Solution); err != nil {
+	if _, _, err := played(t.Board.Game, t.Board.from(), t.Solution); err != nil {
 		b.wrong(key, err)
 		return
 	}
-	if t.Judge(t.Solution).Standing != Done {
+	if t.Judge(t.Solution).Status != Done {
 		b.wrong(key, wrong(BadSolution))
 	}
 }
@@ -115,8 +115,8 @@ func readGoalKind(b *block, t *Play) (rest string, ok bool) {
 func (p *parser) readGoal(b *block, t *Play, rest string) bool {
 	switch t.Goal.Kind {
 	case Moves:
-		return p.readAsked(b, t, rest)
-	case Reach, Unplay:
+		return p.readRequiredMoves(b, t, rest)
+	case Reach, PlayBackwards:
 		return p.readTarget(b, t, rest)
 	case Collect:
 		number, losing, _ := strings.Cut(rest, " ")
@@ -135,9 +135,9 @@ func (p *parser) readGoal(b *block, t *Play, rest string) bool {
 	return true
 }
 
-// readAsked parses the required moves.
-func (p *parser) readAsked(b *block, t *Play, text string) (ok bool) {
-	t.Goal.Moves, ok = p.readMoves(b, "goal", t.On.Game, text)
+// readRequiredMoves parses the required moves.
+func (p *parser) readRequiredMoves(b *block, t *Play, text string) (ok bool) {
+	t.Goal.Moves, ok = p.readMoves(b, "goal", t.Board.Game, text)
 	if ok && len(t.Goal.Moves) == 0 {
 		b.wrong("goal", wrong(BadMove, "Text", "…"))
 		return false
@@ -147,15 +147,15 @@ func (p *parser) readAsked(b *block, t *Play, text string) (ok bool) {
 
 // readTarget parses the required board.
 func (p *parser) readTarget(b *block, t *Play, text string) (ok bool) {
-	game := t.On.Game
+	game := t.Board.Game
 	own, s, ok := p.readState(b, "goal", game, text)
 	if text == "" || ok && own.ID() != game.ID() {
 		b.wrong("goal", wrong(BadBoard, "Text", text, "Why", game.Name()))
 		return false
 	}
 	t.Goal.State = s
-	if _, can := game.(engine.Reversible); t.Goal.Kind == Unplay && !can {
-		b.wrong("goal", wrong(NoUnmoves))
+	if _, can := game.(engine.Reversible); t.Goal.Kind == PlayBackwards && !can {
+		b.wrong("goal", wrong(NoPredecessors))
 		return false
 	}
 	return ok
@@ -179,7 +179,7 @@ func (p *parser) readLimit(b *block, t *Play) bool {
 	}
 	words := strings.Fields(text)
 	number, ok := counted(words[0])
-	t.Limit.Most = number
+	t.Limit.Max = number
 	if len(words) == 2 {
 		t.Limit.Sowings = strings.HasPrefix(words[1], "sowing")
 		ok = ok && (t.Limit.Sowings || strings.HasPrefix(words[1], "move"))
@@ -193,7 +193,7 @@ func (p *parser) readLimit(b *block, t *Play) bool {
 
 // readSetUp parses the solution of a set-up task.
 func (p *parser) readSetUp(b *block, t *Play) Part {
-	if _, ok := t.On.Game.(engine.Settable); !ok {
+	if _, ok := t.Board.Game.(engine.Settable); !ok {
 		b.wrong("goal", wrong(NoSetup))
 		return nil
 	}
@@ -202,11 +202,11 @@ func (p *parser) readSetUp(b *block, t *Play) Part {
 		p.problem(b.line, wrong(NoSolution))
 		return nil
 	}
-	game, s, ok := p.readState(b, "solution", t.On.Game, text)
+	game, s, ok := p.readState(b, "solution", t.Board.Game, text)
 	if !ok {
 		return nil
 	}
-	if game.ID() != t.On.Game.ID() {
+	if game.ID() != t.Board.Game.ID() {
 		b.wrong("solution", wrong(BadSolution))
 		return nil
 	}

@@ -6,21 +6,21 @@ import (
 	"tchouka/engine"
 )
 
-// Standing is the state of an attempt at a task.
-type Standing uint8
+// Status is the state of an attempt at a task.
+type Status uint8
 
 // Open: not done yet. Done: done. Failed: the attempt must be undone.
 const (
-	Open Standing = iota
+	Open Status = iota
 	Done
 	Failed
 )
 
 // Judgement is the result of judging an attempt.
 type Judgement struct {
-	Standing Standing
-	Why      Reason // empty while the task is open or done
-	Move     int    // for OtherMove: the number of the move, from 1
+	Status      Status
+	Explanation Reason // empty while the task is open or done
+	Move        int    // for OtherMove: the number of the move, from 1
 }
 
 // Reasons why an attempt failed.
@@ -30,15 +30,15 @@ const (
 	GameOver   Reason = "The game is over here. Undo moves, or restart the task."
 	OtherMove  Reason = "Move {{.Move}} is not the required move. Undo it."
 	TooMany    Reason = "There are more moves or sowings than allowed. Undo some, or restart the task."
-	NotASafe   Reason = "This move lost, and its seeds do not count. Undo it."
-	OtherTable Reason = "Another board is open. Restart the task to open its board again."
+	LosingMove Reason = "This move lost, and its seeds do not count. Undo it."
+	OtherBoard Reason = "Another board is open. Restart the task to open its board again."
 )
 
 // Judgements returns the sentences about attempts, in English.
 func Judgements() []string {
 	return []string{
 		string(GameLost), string(GameWon), string(GameOver), string(OtherMove), string(TooMany),
-		string(NotASafe), string(OtherTable),
+		string(LosingMove), string(OtherBoard),
 	}
 }
 
@@ -55,10 +55,10 @@ type attempt struct {
 // Judge judges moves from the board of the task. Goals that are set up or reached by playing
 // backwards need [Play.JudgeBoard].
 func (p *Play) Judge(moves []engine.Move) Judgement {
-	game, from := p.On.Game, p.On.from()
+	game, from := p.Board.Game, p.Board.from()
 	end, result, err := played(game, from, moves)
 	if err != nil {
-		return Judgement{Failed, OtherTable, 0}
+		return Judgement{Failed, OtherBoard, 0}
 	}
 	a := attempt{task: p, moves: moves, from: from, result: result, placed: game.Board(end).Places}
 	a.stopped = result.Outcome.Over() || len(game.Moves(end)) == 0
@@ -75,20 +75,20 @@ func (a attempt) judge() Judgement {
 		taken = a.result.Sowings
 	}
 	switch {
-	case limit.Most > 0 && taken > limit.Most:
+	case limit.Max > 0 && taken > limit.Max:
 		return Judgement{Failed, TooMany, 0}
-	case done && (!limit.Exact || taken == limit.Most):
-		return Judgement{Standing: Done}
+	case done && (!limit.Exact || taken == limit.Max):
+		return Judgement{Status: Done}
 	case a.stopped:
-		return Judgement{Failed, a.over(), 0}
-	case limit.Most > 0 && taken == limit.Most:
+		return Judgement{Failed, a.overReason(), 0}
+	case limit.Max > 0 && taken == limit.Max:
 		return Judgement{Failed, TooMany, 0}
 	}
 	return Judgement{}
 }
 
-// over returns why an ended game did not reach the goal.
-func (a attempt) over() Reason {
+// overReason returns why an ended game did not reach the goal.
+func (a attempt) overReason() Reason {
 	if a.from.ToMove() == engine.Everyone || a.from.Players() > 1 {
 		return GameOver
 	}
@@ -97,7 +97,7 @@ func (a attempt) over() Reason {
 		return GameWon
 	case engine.SolitaireLost:
 		if a.task.Goal.Kind == Collect {
-			return NotASafe
+			return LosingMove
 		}
 		return GameLost
 	}
@@ -112,7 +112,7 @@ func (a attempt) judgeMoves() Judgement {
 		}
 	}
 	if len(a.moves) == len(want) {
-		return Judgement{Standing: Done}
+		return Judgement{Status: Done}
 	}
 	return Judgement{}
 }
@@ -131,7 +131,7 @@ func (a attempt) reached() bool {
 	case Reach:
 		return a.result.State.Key() == goal.State.Key()
 	case Return:
-		return len(a.moves) > 0 && a.back()
+		return len(a.moves) > 0 && a.restored()
 	case Collect:
 		safe := outcome.Of(mover) != engine.Lost || !a.lostByMove()
 		return banked(a.placed) >= goal.Seeds && (goal.Losing || safe)
@@ -142,24 +142,24 @@ func (a attempt) reached() bool {
 // lostByMove reports whether the last move ended the game although the resulting state has moves
 // left.
 func (a attempt) lostByMove() bool {
-	return a.task.On.Game.Outcome(a.result.State) == engine.Open
+	return a.task.Board.Game.Outcome(a.result.State) == engine.Open
 }
 
-// back reports whether all seeds are in their initial places. Games with that goal define it
+// restored reports whether all seeds are in their initial places. Games with that goal define it
 // themselves.
-func (a attempt) back() bool {
+func (a attempt) restored() bool {
 	if a.result.State.Key() == a.from.Key() {
 		return true
 	}
-	same := slices.EqualFunc(a.placed, a.task.On.Game.Board(a.from).Places, func(a, b engine.Place) bool { return a.Seeds == b.Seeds })
+	same := slices.EqualFunc(a.placed, a.task.Board.Game.Board(a.from).Places, func(a, b engine.Place) bool { return a.Seeds == b.Seeds })
 	return same && a.result.Outcome == engine.SolitaireWon
 }
 
 // JudgeBoard judges the current board of a task that is reached by playing backwards. [SetUp] needs
 // a search: see [Goal.Missing].
 func (p *Play) JudgeBoard(s engine.State) Judgement {
-	if p.Goal.Kind == Unplay && s.Key() == p.Goal.State.Key() {
-		return Judgement{Standing: Done}
+	if p.Goal.Kind == PlayBackwards && s.Key() == p.Goal.State.Key() {
+		return Judgement{Status: Done}
 	}
 	return Judgement{}
 }

@@ -37,15 +37,15 @@ type Part interface {
 type Task interface {
 	Part
 	// Said returns the texts of the task.
-	Said() Words
+	Texts() Words
 }
 
 // Words are the texts of a task. All are optional.
 type Words struct {
-	Asked string // the question or the task
-	Hints []string
-	Done  string
-	Wrong string
+	Prompt string // the question or the task
+	Hints  []string
+	Done   string
+	Wrong  string
 }
 
 // Text is Markdown.
@@ -56,7 +56,7 @@ type Hints uint8
 
 // Values of the hints of a board.
 const (
-	AsChosen Hints = iota
+	UserChoice Hints = iota
 	Hidden
 	Shown
 )
@@ -74,7 +74,7 @@ type Board struct {
 // Watch is moves that are demonstrated on request.
 type Watch struct {
 	Line   int
-	On     *Board
+	Board  *Board
 	Moves  []engine.Move
 	Solves bool // the moves are those that the solver finds
 	Label  string
@@ -84,7 +84,7 @@ type Watch struct {
 type Play struct {
 	Words
 	Line     int
-	On       *Board
+	Board    *Board
 	Goal     Goal
 	Limit    Limit
 	Solution []engine.Move // may be empty
@@ -92,9 +92,9 @@ type Play struct {
 
 // Limit bounds the moves or sowings of a task. The zero Limit means unlimited.
 type Limit struct {
-	Most    int
+	Max     int
 	Sowings bool
-	Exact   bool // exactly Most, not fewer
+	Exact   bool // exactly Max, not fewer
 }
 
 // Choose is a question with answers.
@@ -106,22 +106,22 @@ type Choose struct {
 
 // Answer is one of the answers of a question.
 type Answer struct {
-	Text, Why string
-	Right     bool
+	Text, Explanation string
+	Right             bool
 }
 
 // Number is a question with a number as its answer.
 type Number struct {
 	Words
-	Line     int
-	Low, Top float64 // equal for a single number
-	Why      string
-	Fact     string // the number of the board to compare with; "" if the answer cannot be checked
-	On       *Board
+	Line        int
+	Low, High   float64 // equal for a single number
+	Explanation string
+	Fact        string // the number of the board to compare with; "" if the answer cannot be checked
+	Board       *Board
 }
 
-// Said implements [Task].
-func (w Words) Said() Words { return w }
+// Texts implements [Task].
+func (w Words) Texts() Words { return w }
 
 // Shape implements [Part].
 func (Text) Shape() string { return "" }
@@ -148,10 +148,10 @@ func (c *Choose) Shape() string {
 }
 
 // Shape implements [Part].
-func (n *Number) Shape() string { return fmt.Sprint("number ", n.Low, n.Top) }
+func (n *Number) Shape() string { return fmt.Sprint("number ", n.Low, n.High) }
 
-// Several reports whether more than one answer is right.
-func (c *Choose) Several() bool {
+// MultipleAnswers reports whether more than one answer is right.
+func (c *Choose) MultipleAnswers() bool {
 	right := 0
 	for _, a := range c.Answers {
 		if a.Right {

@@ -41,7 +41,7 @@ func Is(text string) bool {
 // problems, it returns the valid parts of the lesson.
 func Parse(text string, known games.List) (*Lesson, []Problem) {
 	p := &parser{known: known, lesson: &Lesson{}}
-	if problem := readable(text); problem != nil {
+	if problem := checkReadable(text); problem != nil {
 		p.problem(1, problem)
 		return p.lesson, p.problems
 	}
@@ -51,13 +51,13 @@ func Parse(text string, known games.List) (*Lesson, []Problem) {
 		p.line()
 	}
 	p.endText()
-	p.whole()
+	p.checkComplete()
 	slices.SortStableFunc(p.problems, func(a, b Problem) int { return cmp.Compare(a.Line, b.Line) })
 	return p.lesson, p.problems
 }
 
-// readable returns why a text cannot be read at all, or nil.
-func readable(text string) *fault {
+// checkReadable returns why a text cannot be read at all, or nil.
+func checkReadable(text string) *fault {
 	switch {
 	case len(text) > MaxBytes:
 		return wrong(TooLarge, "Most", MaxBytes)
@@ -79,13 +79,13 @@ type parser struct {
 	lesson   *Lesson
 	problems []Problem
 
-	lines []string
-	at    int // index of the next line, from 0
-	text  []string
-	board *Board // the last one
-	blank bool   // the last board is invalid: tasks on it are not checked
-	game  engine.Game
-	began bool // there was a title
+	lines    []string
+	at       int // index of the next line, from 0
+	text     []string
+	board    *Board // the last one
+	blank    bool   // the last board is invalid: tasks on it are not checked
+	game     engine.Game
+	hasTitle bool // there was a title
 }
 
 func (p *parser) problem(line int, err error) {
@@ -120,12 +120,12 @@ func (p *parser) head() {
 	if numbered {
 		l.Number = b.countOf("tchouka", number, "lesson 1")
 	}
-	for _, word := range strings.FieldsFunc(b.value("needs"), separates) {
+	for _, word := range strings.FieldsFunc(b.value("needs"), isSeparator) {
 		l.Needs = append(l.Needs, b.countOf("needs", word, "1, 2"))
 	}
 }
 
-func separates(r rune) bool { return r == ' ' || r == ',' || r == ';' || r == '\t' || r == '\n' }
+func isSeparator(r rune) bool { return r == ' ' || r == ',' || r == ';' || r == '\t' || r == '\n' }
 
 // line parses the next line, or a whole block.
 func (p *parser) line() {
@@ -144,11 +144,11 @@ func (p *parser) line() {
 		p.lesson.Steps = append(p.lesson.Steps, Step{Title: title, Line: number})
 	case isHeading(line, "#"):
 		p.endText()
-		if p.began {
+		if p.hasTitle {
 			p.problem(number, wrong(SecondTitle))
 			return
 		}
-		p.began, p.lesson.Title = true, strings.TrimSpace(line[1:])
+		p.hasTitle, p.lesson.Title = true, strings.TrimSpace(line[1:])
 	default:
 		p.text = append(p.text, line)
 	}
@@ -217,8 +217,8 @@ func (p *parser) fence(word string, number int) {
 	}
 }
 
-// whole reports missing parts of the lesson.
-func (p *parser) whole() {
+// checkComplete reports missing parts of the lesson.
+func (p *parser) checkComplete() {
 	if p.lesson.Title == "" {
 		p.problem(1, wrong(NoTitle))
 	}

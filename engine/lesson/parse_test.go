@@ -14,8 +14,8 @@ const head = "---\ntchouka: lesson 1\n---\n# T\n## S\n"
 // board is the board that a task requires; it takes three lines.
 const board = "```board\nboard: 4x2\n```\n"
 
-// TestEveryProblemHasItsLine checks the problem and its line.
-func TestEveryProblemHasItsLine(t *testing.T) {
+// TestProblemLines checks the problem and its line.
+func TestProblemLines(t *testing.T) {
 	task := func(goal string) string { return head + board + "```play\n" + goal + "\n```" }
 	for _, c := range []struct {
 		name, text string
@@ -38,7 +38,7 @@ func TestEveryProblemHasItsLine(t *testing.T) {
 		{"block without end", head + "```board\nboard: 4x2\n", 6, lesson.NoEnd},
 		{"block of no kind", head + "```chose\nquestion: a\n```", 6, lesson.NoBlock},
 		{"line of nothing", head + "```board\nboard: 4x2\nhello\n```", 8, lesson.NoKeyValue},
-		{"key twice", head + "```board\nboard: 4x2\nboard: 4x3\n```", 8, lesson.TwiceKey},
+		{"key twice", head + "```board\nboard: 4x2\nboard: 4x3\n```", 8, lesson.DuplicateKey},
 		{"key missing", head + "```board\nhints: hidden\n```", 6, lesson.NoKey},
 		{"key empty", head + "```board\nboard: 4x2\nhints:\n```", 8, lesson.EmptyKey},
 		{"no board", head + "```board\nboard: many\n```", 7, lesson.BadBoard},
@@ -48,8 +48,8 @@ func TestEveryProblemHasItsLine(t *testing.T) {
 		{"move", head + "```board\nboard: 4x2\nline: 3 x\n```", 8, lesson.BadMove},
 		{"move not possible", head + "```board\nboard: 4x2\nline: 9\n```", 8, lesson.BadPlay},
 		{"move past the end", head + "```board\nboard: 4x2\nline: 1 2\n```", 8, lesson.PastEnd},
-		{"line without a board", head + "```line\nmoves: 3\n```", 6, lesson.NoTable},
-		{"task without a board", head + "```play\ngoal: win\n```", 6, lesson.NoTable},
+		{"line without a board", head + "```line\nmoves: 3\n```", 6, lesson.NoBoard},
+		{"task without a board", head + "```play\ngoal: win\n```", 6, lesson.NoBoard},
 		{"goal", task("goal: dance"), 10, lesson.BadWord},
 		{"goal with more", task("goal: win 3"), 10, lesson.BadWord},
 		{"goal of no moves", task("goal: moves"), 10, lesson.BadMove},
@@ -69,10 +69,10 @@ func TestEveryProblemHasItsLine(t *testing.T) {
 		{"answer without a hyphen and a space", head + "```choose\nquestion: a\n-[ ] b: c\n- [x] c\n- [ ] d\n```", 8, lesson.NoAnswer},
 		{"answer in a task", task("goal: win\n- [ ] b"), 11, lesson.NoKeyValue},
 		{"empty answer", head + "```choose\nquestion: a\n- [ ]\n- [x] c\n```", 8, lesson.EmptyAnswer},
-		{"why of nothing", head + "```choose\nquestion: a\n> b\n- [ ] c\n- [x] d\n```", 8, lesson.LostWhy},
+		{"why of nothing", head + "```choose\nquestion: a\n> b\n- [ ] c\n- [x] d\n```", 8, lesson.StrayExplanation},
 		{"no number", head + "```number\nquestion: a\nanswer: many\n```", 8, lesson.BadAnswer},
 		{"interval", head + "```number\nquestion: a\nanswer: 3 to 2\n```", 8, lesson.BadAnswer},
-		{"fact of nothing", head + "```number\nquestion: a\nanswer: 3\nfact: lines\n```", 9, lesson.NoTable},
+		{"fact of nothing", head + "```number\nquestion: a\nanswer: 3\nfact: lines\n```", 9, lesson.NoBoard},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, problems := lesson.Parse(c.text, games.All())
@@ -83,8 +83,8 @@ func TestEveryProblemHasItsLine(t *testing.T) {
 	}
 }
 
-// TestAllProblemsAreNamed checks that one problem does not hide the next.
-func TestAllProblemsAreNamed(t *testing.T) {
+// TestAllProblemsReported checks that one problem does not hide the next.
+func TestAllProblemsReported(t *testing.T) {
 	_, problems := lesson.Parse("---\ntchouka: lesson\nminutes: x\n---\n# T\n## S\n```board\nboard: y\n```\n```number\nanswer: z\n```\n", games.All())
 	lines := make([]int, len(problems))
 	for i, p := range problems {
@@ -95,9 +95,9 @@ func TestAllProblemsAreNamed(t *testing.T) {
 	}
 }
 
-// TestABadBoardIsNamedOnce checks that tasks are not reported because their board is invalid, and
+// TestInvalidBoardReportedOnce checks that tasks are not reported because their board is invalid, and
 // are not judged on an earlier board. Their own errors are reported.
-func TestABadBoardIsNamedOnce(t *testing.T) {
+func TestInvalidBoardReportedOnce(t *testing.T) {
 	text := head + board + "```board\nboard: 4y2\n```\n" +
 		"```play\ngoal: moves 1 2\n```\n```line\nmoves: 9\n```\n```play\ngoal: winn\nwithin: long\n```\n```number\nquestion: a\nanswer: 3\nfact: lines\n```\n"
 	_, problems := lesson.Parse(text, games.All())
@@ -110,9 +110,9 @@ func TestABadBoardIsNamedOnce(t *testing.T) {
 	}
 }
 
-// TestWordsOfAFileStandAsTheyAre checks that words of the file are quoted, so that they are not
+// TestProblemsQuoteFileText checks that words of the file are quoted, so that they are not
 // capitalized at the beginning of a sentence.
-func TestWordsOfAFileStandAsTheyAre(t *testing.T) {
+func TestProblemsQuoteFileText(t *testing.T) {
 	_, problems := lesson.Parse(head+board+"```play\ngoal: winn\n```\n", games.All())
 	if len(problems) != 1 || !strings.Contains(problems[0].Error(), "“winn” is not allowed here") {
 		t.Errorf("got %v", problems)

@@ -40,10 +40,10 @@ func (p *parser) readBoard(b *block) Part {
 	return board
 }
 
-// onTable reports whether a block has a valid board. An invalid board is already reported.
-func (p *parser) onTable(line int) bool {
+// hasBoard reports whether a block has a valid board. An invalid board is already reported.
+func (p *parser) hasBoard(line int) bool {
 	if p.board == nil && !p.blank {
-		p.problem(line, wrong(NoTable))
+		p.problem(line, wrong(NoBoard))
 	}
 	return p.board != nil
 }
@@ -73,7 +73,7 @@ func (p *parser) readState(b *block, key string, game engine.Game, text string) 
 	}
 	game, s, err := p.known.Read(text, game)
 	if err == nil {
-		err = games.Playable(game, s)
+		err = games.CheckPlayable(game, s)
 	}
 	if err != nil {
 		b.wrong(key, wrong(BadBoard, "Text", oneLine(text), "Why", err))
@@ -85,7 +85,7 @@ func (p *parser) readState(b *block, key string, game engine.Game, text string) 
 // readMoves parses moves of a game.
 func (p *parser) readMoves(b *block, key string, game engine.Game, text string) ([]engine.Move, bool) {
 	var moves []engine.Move
-	for _, word := range strings.FieldsFunc(text, separates) {
+	for _, word := range strings.FieldsFunc(text, isSeparator) {
 		m, err := game.ParseMove(word)
 		if err != nil {
 			b.wrong(key, wrong(BadMove, "Text", word))
@@ -127,10 +127,10 @@ func (b *Board) State() engine.State { return b.from() }
 // readWatch parses a demonstration of moves.
 func (p *parser) readWatch(b *block) Part {
 	b.allow("moves", "label")
-	if !p.onTable(b.line) {
+	if !p.hasBoard(b.line) {
 		return nil
 	}
-	w := &Watch{Line: b.line, On: p.board, Label: b.prose("label")}
+	w := &Watch{Line: b.line, Board: p.board, Label: b.prose("label")}
 	if b.value("moves") == "solution" {
 		w.Solves = true
 		return w

@@ -6,14 +6,14 @@ import (
 	"tchouka/engine"
 )
 
-// Table is the board at a task of a step: a board of the lesson, and the moves played on it.
-type Table struct {
+// Position is the board at a task of a step: a board of the lesson, and the moves played on it.
+type Position struct {
 	Board *Board // nil if the lesson has not shown a board yet
 	Moves []engine.Move
 }
 
 // State returns the current position.
-func (t Table) State() engine.State {
+func (t Position) State() engine.State {
 	s, _, _ := played(t.Board.Game, t.Board.Start, t.Moves) // Parse has played them
 	return s
 }
@@ -33,14 +33,14 @@ func (s Step) Shown(done int) []Part {
 	return s.Parts
 }
 
-// Table returns the board of a step after a number of its tasks are done. It depends on nothing
+// Position returns the board of a step after a number of its tasks are done. It depends on nothing
 // else, so a step looks the same on every path through the lesson.
 //
 // A task at the board begins at the start of its board. A question, and a step whose tasks are all
 // done, show the position after the solution of the last task at that board. If the lesson contains
 // no solution, they show the start of the board.
-func (l *Lesson) Table(step, done int) Table {
-	var t Table
+func (l *Lesson) Position(step, done int) Position {
+	var t Position
 	for i, s := range l.Steps[:step+1] {
 		parts := s.Parts
 		if i == step {
@@ -49,14 +49,14 @@ func (l *Lesson) Table(step, done int) Table {
 		for _, p := range parts {
 			switch p := p.(type) {
 			case *Board:
-				t = Table{p, p.Played}
+				t = Position{p, p.Played}
 			case *Play:
-				t.Moves = slices.Concat(p.On.Played, p.solvedBy())
+				t.Moves = slices.Concat(p.Board.Played, p.solutionMoves())
 			}
 		}
 	}
 	if now, ok := l.Steps[step].task(done).(*Play); ok {
-		t.Moves = now.On.Played
+		t.Moves = now.Board.Played
 	}
 	return t
 }
@@ -69,17 +69,17 @@ func (s Step) task(i int) Task {
 	return nil
 }
 
-// solvedBy returns the moves of the solution; none for a board that is set up or reached backwards.
-func (p *Play) solvedBy() []engine.Move {
-	if p.Goal.Kind == SetUp || p.Goal.Kind == Unplay {
+// solutionMoves returns the moves of the solution; none for a board that is set up or reached backwards.
+func (p *Play) solutionMoves() []engine.Move {
+	if p.Goal.Kind == SetUp || p.Goal.Kind == PlayBackwards {
 		return nil
 	}
 	return p.Solution
 }
 
-// checkTables finds tasks whose board is not the position after the previous task. Text that
+// checkPositions finds tasks whose board is not the position after the previous task. Text that
 // continues such a game would be about another board than the one shown.
-func (l *Lesson) checkTables() []Problem {
+func (l *Lesson) checkPositions() []Problem {
 	var problems []Problem
 	var last *Play // the last task at the board
 	for _, s := range l.Steps {
@@ -88,8 +88,8 @@ func (l *Lesson) checkTables() []Problem {
 			if !ok {
 				continue
 			}
-			if last != nil && last.On == p.On && last.leavesOpen() {
-				problems = append(problems, Problem{p.Line, wrong(JumpsBack, "Line", p.On.Line, "Task", last.Line)})
+			if last != nil && last.Board == p.Board && last.endsOpen() {
+				problems = append(problems, Problem{p.Line, wrong(RestartsBoard, "Line", p.Board.Line, "Task", last.Line)})
 			}
 			last = p
 		}
@@ -97,12 +97,12 @@ func (l *Lesson) checkTables() []Problem {
 	return problems
 }
 
-// leavesOpen reports whether the solution ends before the game is over.
-func (p *Play) leavesOpen() bool {
-	moves := p.solvedBy()
+// endsOpen reports whether the solution ends before the game is over.
+func (p *Play) endsOpen() bool {
+	moves := p.solutionMoves()
 	if len(moves) == 0 {
 		return false
 	}
-	_, result, err := played(p.On.Game, p.On.from(), moves)
+	_, result, err := played(p.Board.Game, p.Board.from(), moves)
 	return err == nil && !result.Outcome.Over()
 }

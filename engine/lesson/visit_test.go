@@ -13,8 +13,8 @@ const question = "```choose\nquestion: a\n- [ ] b\n- [x] c\n```\n"
 
 func task(goal string) string { return "```play\ngoal: " + goal + "\n```\n" }
 
-// TestTheTableOfEachTask checks that the board does not depend on the path through the lesson.
-func TestTheTableOfEachTask(t *testing.T) {
+// TestBoardOfEachTask checks that the board does not depend on the path through the lesson.
+func TestBoardOfEachTask(t *testing.T) {
 	l, problems := lesson.Parse(head+question+board+question+task("moves 3 4")+question+
 		"## Inherited\n"+question+task("win")+question+
 		"## Solved\n"+board+task("win\nsolution: 3 4 3 4 2 4")+"## After\n"+question, games.All())
@@ -38,7 +38,7 @@ func TestTheTableOfEachTask(t *testing.T) {
 		{3, 0, "0 0 0 0 | 8"},
 	} {
 		got := ""
-		if table := l.Table(c.step, c.done); table.Board != nil {
+		if table := l.Position(c.step, c.done); table.Board != nil {
 			got = table.State().String()
 		}
 		if got != c.want {
@@ -47,9 +47,9 @@ func TestTheTableOfEachTask(t *testing.T) {
 	}
 }
 
-// TestATaskThatJumpsBackIsAProblem checks tasks that restart their board. This is permitted after a
+// TestTaskRestartsBoard checks tasks that restart their board. This is permitted after a
 // new board or after the end of a game.
-func TestATaskThatJumpsBackIsAProblem(t *testing.T) {
+func TestTaskRestartsBoard(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
 		want       bool
@@ -62,7 +62,7 @@ func TestATaskThatJumpsBackIsAProblem(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, problems := lesson.Read(t.Context(), head+c.text, games.All(), engine.Limits{})
-			if got := len(problems) == 1 && errors.Is(problems[0].Err, lesson.JumpsBack); got != c.want || !got && len(problems) > 0 {
+			if got := len(problems) == 1 && errors.Is(problems[0].Err, lesson.RestartsBoard); got != c.want || !got && len(problems) > 0 {
 				t.Errorf("problems %v", problems)
 			}
 		})

@@ -8,45 +8,45 @@ import (
 	"tchouka/engine/solve"
 )
 
-// mostStates bounds an exhaustive search.
-const mostStates = 100_000
+// maxStates bounds an exhaustive search.
+const maxStates = 100_000
 
-// Way returns moves that reach the goal of a task after the given moves from its board. The result
+// Solve returns moves that reach the goal of a task after the given moves from its board. The result
 // known is false if a search was stopped before it could rule out a solution.
-func (p *Play) Way(ctx context.Context, after []engine.Move, limits engine.Limits) (moves []engine.Move, found, known bool) {
-	if p.Goal.Kind == Unplay {
-		_, found, known = p.wayBack(ctx)
+func (p *Play) Solve(ctx context.Context, after []engine.Move, limits engine.Limits) (moves []engine.Move, found, known bool) {
+	if p.Goal.Kind == PlayBackwards {
+		_, found, known = p.solveBackwards(ctx)
 		return nil, found, known
 	}
-	if rest, ok := p.restOf(after); ok {
+	if rest, ok := p.restOfSolution(after); ok {
 		return rest, true, true
 	}
-	if p.Goal.Kind == Moves || p.Judge(after).Standing == Failed {
+	if p.Goal.Kind == Moves || p.Judge(after).Status == Failed {
 		return nil, false, true
 	}
-	if p.Goal.Kind == Win && p.Limit.Most == 0 {
-		return p.winning(ctx, after, limits)
+	if p.Goal.Kind == Win && p.Limit.Max == 0 {
+		return p.winningLine(ctx, after, limits)
 	}
 	if p.Goal.Kind == Win || p.Goal.Kind == Return {
-		if moves, found, _ := p.winning(ctx, after, limits); found && p.Judge(slices.Concat(after, moves)).Standing == Done {
+		if moves, found, _ := p.winningLine(ctx, after, limits); found && p.Judge(slices.Concat(after, moves)).Status == Done {
 			return moves, true, true
 		}
 	}
-	return p.trying(ctx, after)
+	return p.searchBreadthFirst(ctx, after)
 }
 
-// restOf returns the rest of the lesson's own solution.
-func (p *Play) restOf(after []engine.Move) ([]engine.Move, bool) {
+// restOfSolution returns the rest of the lesson's own solution.
+func (p *Play) restOfSolution(after []engine.Move) ([]engine.Move, bool) {
 	if len(p.Solution) < len(after) || len(p.Solution) == 0 || !slices.Equal(p.Solution[:len(after)], after) {
 		return nil, false
 	}
 	return p.Solution[len(after):], true
 }
 
-// winning returns a winning line of the solver.
-func (p *Play) winning(ctx context.Context, after []engine.Move, limits engine.Limits) (moves []engine.Move, found, known bool) {
-	game := p.On.Game
-	s, result, err := played(game, p.On.from(), after)
+// winningLine returns a winning line of the solver.
+func (p *Play) winningLine(ctx context.Context, after []engine.Move, limits engine.Limits) (moves []engine.Move, found, known bool) {
+	game := p.Board.Game
+	s, result, err := played(game, p.Board.from(), after)
 	if err != nil || result.Outcome.Over() {
 		return nil, false, true
 	}
@@ -66,7 +66,7 @@ func (p *Play) winning(ctx context.Context, after []engine.Move, limits engine.L
 // bestLine follows best moves to the end.
 func bestLine(game engine.Game, s engine.State, facts func(engine.Key) engine.Facts) []engine.Move {
 	var moves []engine.Move
-	for !game.Outcome(s).Over() && len(moves) < mostStates {
+	for !game.Outcome(s).Over() && len(moves) < maxStates {
 		m, result, known := engine.Best(game, s, facts)
 		if !known {
 			return nil
@@ -87,11 +87,11 @@ type node struct {
 	move   engine.Move
 }
 
-// trying searches breadth first and visits each state once; with a limit on the exact number of
+// searchBreadthFirst searches breadth first and visits each state once; with a limit on the exact number of
 // moves, once for each number.
-func (p *Play) trying(ctx context.Context, after []engine.Move) (moves []engine.Move, found, known bool) {
-	game := p.On.Game
-	start, _, err := played(game, p.On.from(), after)
+func (p *Play) searchBreadthFirst(ctx context.Context, after []engine.Move) (moves []engine.Move, found, known bool) {
+	game := p.Board.Game
+	start, _, err := played(game, p.Board.from(), after)
 	if err != nil {
 		return nil, false, true
 	}
@@ -104,21 +104,21 @@ func (p *Play) trying(ctx context.Context, after []engine.Move) (moves []engine.
 	}
 	seen := map[place]bool{}
 	for at := 0; at < len(nodes); at++ {
-		if ctx.Err() != nil || len(nodes) > mostStates {
+		if ctx.Err() != nil || len(nodes) > maxStates {
 			return nil, false, false
 		}
 		if unlisted != nil && unlisted(nodes[at].state) {
 			return nil, false, false
 		}
-		way := wayTo(nodes, at)
+		path := pathTo(nodes, at)
 		for _, m := range game.Moves(nodes[at].state) {
-			line := append(slices.Clone(way), m)
+			line := append(slices.Clone(path), m)
 			judged := p.Judge(slices.Concat(after, line))
-			if judged.Standing == Done {
+			if judged.Status == Done {
 				return line, true, true
 			}
 			result, err := game.Play(nodes[at].state, m)
-			if err != nil || judged.Standing == Failed {
+			if err != nil || judged.Status == Failed {
 				continue
 			}
 			to := place{key: result.State.Key()}
@@ -135,23 +135,23 @@ func (p *Play) trying(ctx context.Context, after []engine.Move) (moves []engine.
 	return nil, false, true
 }
 
-func wayTo(nodes []node, at int) []engine.Move {
-	var way []engine.Move
+func pathTo(nodes []node, at int) []engine.Move {
+	var path []engine.Move
 	for ; nodes[at].before >= 0; at = nodes[at].before {
-		way = append(way, nodes[at].move)
+		path = append(path, nodes[at].move)
 	}
-	slices.Reverse(way)
-	return way
+	slices.Reverse(path)
+	return path
 }
 
-// wayBack searches for moves from the target board to the current board.
-func (p *Play) wayBack(ctx context.Context) (moves []engine.Move, found, known bool) {
-	forth := &Play{
-		On:   &Board{Game: p.On.Game, Start: p.Goal.State},
-		Goal: Goal{Kind: Reach, State: p.On.from()},
+// solveBackwards searches for moves from the target board to the current board.
+func (p *Play) solveBackwards(ctx context.Context) (moves []engine.Move, found, known bool) {
+	reversed := &Play{
+		Board: &Board{Game: p.Board.Game, Start: p.Goal.State},
+		Goal:  Goal{Kind: Reach, State: p.Board.from()},
 	}
-	if p.Goal.State.Key() == p.On.from().Key() {
+	if p.Goal.State.Key() == p.Board.from().Key() {
 		return nil, false, true
 	}
-	return forth.trying(ctx, nil)
+	return reversed.searchBreadthFirst(ctx, nil)
 }

@@ -17,8 +17,8 @@ func DOT(w io.Writer, g Graph) error {
 		direction = "TB"
 	}
 	d.text("digraph {\n")
-	font := Drawn("fontname", "Arial")
-	d.statement("graph", Drawn("rankdir", direction), Drawn("labelloc", "t"), Drawn("label", g.Title+"\n"+g.Summary), font)
+	font := GraphvizAttr("fontname", "Arial")
+	d.statement("graph", GraphvizAttr("rankdir", direction), GraphvizAttr("labelloc", "t"), GraphvizAttr("label", g.Title+"\n"+g.Summary), font)
 	d.statement("node", font)
 	d.statement("edge", font)
 	for id, attrs := range g.Nodes {
@@ -95,14 +95,14 @@ var dotEntity = regexp.MustCompile(`&(#?[0-9A-Za-z]+;)`)
 func dotQuote(text string) string {
 	var b strings.Builder
 	b.WriteByte('"')
-	room := dotPiece
+	space := dotPiece
 	put := func(written string) {
-		if room < len(written) {
+		if space < len(written) {
 			b.WriteString(`" + "`)
-			room = dotPiece
+			space = dotPiece
 		}
 		b.WriteString(written)
-		room -= len(written)
+		space -= len(written)
 	}
 	for i, line := range strings.Split(text, "\n") {
 		if i > 0 {

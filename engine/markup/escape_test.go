@@ -10,11 +10,11 @@ import (
 )
 
 // Escaped text, unescaped, is the original text. Bars are escaped too, for table cells.
-func TestMarkdownIsUndone(t *testing.T) {
+func TestUnescapeMarkdown(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.StringMatching("[ -~äö×\n]*").Draw(t, "text")
-		if got := markup.Unmarked(markup.Markdown(text)); got != text {
+		if got := markup.UnescapeMarkdown(markup.Markdown(text)); got != text {
 			t.Fatalf("%q came back as %q", text, got)
 		}
 	})
@@ -31,7 +31,7 @@ func TestMarkdownIsUndone(t *testing.T) {
 	}
 }
 
-func TestLaTeXIsEscaped(t *testing.T) {
+func TestEscapeLaTeX(t *testing.T) {
 	t.Parallel()
 	got := markup.LaTeX("50 % of {x_1} & #2 ~ ^ \\ $ | a\n4 × 2 – ?`")
 	for _, plain := range []string{" %", " {", " &", " #", " ~", " ^", " $", " |", "×", "\n", "–"} {

@@ -25,33 +25,33 @@ type Graph struct {
 // Arrow is an edge from one node to another.
 type Arrow struct{ From, To int }
 
-// Of is the element that a [Key] belongs to.
-type Of uint8
+// Element is the element that a [Key] belongs to.
+type Element uint8
 
 // The elements of a graph.
 const (
-	OfGraph Of = iota
-	OfNode
-	OfEdge
+	GraphElement Element = iota
+	NodeElement
+	EdgeElement
 )
 
 // Type is the type of the values of a [Key].
 type Type uint8
 
-// The types: Words is text, Count an integer, Truth "true" or "false", Real a number.
+// The types: Words is text, IntType an integer, BoolType "true" or "false", FloatType a number.
 const (
-	Words Type = iota
-	Count
-	Truth
-	Real
+	StringType Type = iota
+	IntType
+	BoolType
+	FloatType
 )
 
 // Key declares an attribute.
 type Key struct {
-	Of   Of
-	Name string
-	Type Type
-	Text string // a description in a sentence or less
+	Element Element
+	Name    string
+	Type    Type
+	Text    string // a description in a sentence or less
 }
 
 // Attr is an attribute of a graph, a node or an edge. An empty value is left out.
@@ -71,19 +71,19 @@ const (
 	ForPrograms
 )
 
-// Known returns an attribute for programs only.
-func Known(name, value string) Attr { return Attr{name, value, ForPrograms} }
+// ProgramAttr returns an attribute for programs only.
+func ProgramAttr(name, value string) Attr { return Attr{name, value, ForPrograms} }
 
-// Counted returns an integer attribute for programs.
-func Counted(name string, n int) Attr { return Known(name, strconv.Itoa(n)) }
+// IntAttr returns an integer attribute for programs.
+func IntAttr(name string, n int) Attr { return ProgramAttr(name, strconv.Itoa(n)) }
 
-// Holding returns a Boolean attribute for programs, which is left out when false.
-func Holding(name string, holds bool) Attr {
+// BoolAttr returns a Boolean attribute for programs, which is left out when false.
+func BoolAttr(name string, holds bool) Attr {
 	if !holds {
-		return Known(name, "")
+		return ProgramAttr(name, "")
 	}
-	return Known(name, "true")
+	return ProgramAttr(name, "true")
 }
 
-// Drawn returns an attribute for Graphviz only.
-func Drawn(name, value string) Attr { return Attr{name, value, ForGraphviz} }
+// GraphvizAttr returns an attribute for Graphviz only.
+func GraphvizAttr(name, value string) Attr { return Attr{name, value, ForGraphviz} }

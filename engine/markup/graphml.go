@@ -20,15 +20,15 @@ func GraphML(w io.Writer, g Graph) error {
 		x.key(fmt.Sprintf("k%d", i), key)
 	}
 	x.text("  <graph id=\"G\" edgedefault=\"directed\">\n")
-	x.data(OfGraph, "    ", g.Data)
+	x.data(GraphElement, "    ", g.Data)
 	for id, attrs := range g.Nodes {
-		x.text(fmt.Sprintf("    <node id=\"n%d\">\n", id)).data(OfNode, "      ", attrs).text("    </node>\n")
+		x.text(fmt.Sprintf("    <node id=\"n%d\">\n", id)).data(NodeElement, "      ", attrs).text("    </node>\n")
 		if x.err != nil {
 			return x.err
 		}
 	}
 	for a, attrs := range g.Edges {
-		x.text(fmt.Sprintf("    <edge source=\"n%d\" target=\"n%d\">\n", a.From, a.To)).data(OfEdge, "      ", attrs).text("    </edge>\n")
+		x.text(fmt.Sprintf("    <edge source=\"n%d\" target=\"n%d\">\n", a.From, a.To)).data(EdgeElement, "      ", attrs).text("    </edge>\n")
 		if x.err != nil {
 			return x.err
 		}
@@ -49,7 +49,7 @@ type graphmlWriter struct {
 
 // keyOf identifies a key.
 type keyOf struct {
-	of   Of
+	of   Element
 	name string
 }
 
@@ -71,14 +71,14 @@ func (x *graphmlWriter) escaped(text string) *graphmlWriter {
 
 // key declares a key.
 func (x *graphmlWriter) key(id string, k Key) {
-	x.keys[keyOf{k.Of, k.Name}] = id
-	of, kind := [...]string{"graph", "node", "edge"}[k.Of], [...]string{"string", "int", "boolean", "double"}[k.Type]
+	x.keys[keyOf{k.Element, k.Name}] = id
+	of, kind := [...]string{"graph", "node", "edge"}[k.Element], [...]string{"string", "int", "boolean", "double"}[k.Type]
 	x.text(fmt.Sprintf("  <key id=%q for=%q attr.name=%q attr.type=%q>\n    <desc>", id, of, k.Name, kind))
 	x.escaped(k.Text).text("</desc>\n  </key>\n")
 }
 
 // data writes the attributes of an element.
-func (x *graphmlWriter) data(of Of, indent string, attrs []Attr) *graphmlWriter {
+func (x *graphmlWriter) data(of Element, indent string, attrs []Attr) *graphmlWriter {
 	for _, a := range attrs {
 		if a.Value == "" || a.Use == ForGraphviz {
 			continue

@@ -32,7 +32,7 @@ func (r *blockReader) inline(n ast.Node, look Run, yield func(Run)) {
 		inner := look
 		switch c := c.(type) {
 		case *ast.Text:
-			yield(styledRun(inner, r.written(c)))
+			yield(styledRun(inner, r.nodeText(c)))
 		case *ast.String:
 			yield(styledRun(inner, string(c.Value)))
 		case *ast.CodeSpan:
@@ -56,8 +56,8 @@ func (r *blockReader) inline(n ast.Node, look Run, yield func(Run)) {
 	}
 }
 
-// written returns the text of a node, with the space or line break that follows it.
-func (r *blockReader) written(t *ast.Text) string {
+// nodeText returns the text of a node, with the space or line break that follows it.
+func (r *blockReader) nodeText(t *ast.Text) string {
 	text := string(t.Segment.Value(r.source))
 	if !t.IsRaw() {
 		text = html.UnescapeString(string(util.UnescapePunctuations([]byte(text))))

@@ -9,27 +9,27 @@ import (
 
 // Hit is a block that matches a query.
 type Hit struct {
-	Block int    // its index
-	Under string // the heading above it
-	Text  string // an excerpt around the match
+	Block   int    // its index
+	Heading string // the heading above it
+	Text    string // an excerpt around the match
 }
 
 // Search returns the blocks in which each word of a query begins some word. The comparison
 // ignores case and accents. A query without words returns nothing. O(length of the text).
 func (m Manuscript) Search(query string) []Hit {
-	wanted := strings.FieldsFunc(Folded(query), func(r rune) bool { return !isWordLetter(r) })
-	if len(wanted) == 0 {
+	terms := strings.FieldsFunc(Fold(query), func(r rune) bool { return !isWordLetter(r) })
+	if len(terms) == 0 {
 		return nil
 	}
 	var hits []Hit
-	under := ""
+	heading := ""
 	for i, b := range m.Blocks {
 		text := strings.Join(strings.Fields(b.Text()), " ")
 		if b.Kind == HeadingBlock {
-			under = text
+			heading = text
 		}
-		if at, found := containsWords(text, wanted); found {
-			hits = append(hits, Hit{i, under, excerpt(text, at)})
+		if at, found := containsWords(text, terms); found {
+			hits = append(hits, Hit{i, heading, excerpt(text, at)})
 		}
 	}
 	return hits
@@ -37,10 +37,10 @@ func (m Manuscript) Search(query string) []Hit {
 
 // containsWords reports whether each word of a query begins some word of a text. It also returns
 // the position of the first match, in runes.
-func containsWords(text string, wanted []string) (at int, found bool) {
-	folded := []rune(Folded(text))
+func containsWords(text string, terms []string) (at int, found bool) {
+	folded := []rune(Fold(text))
 	first := len(folded)
-	for _, w := range wanted {
+	for _, w := range terms {
 		i := wordBeginning(folded, []rune(w))
 		if i < 0 {
 			return 0, false
@@ -85,9 +85,9 @@ func excerpt(text string, at int) string {
 	return part
 }
 
-// Folded returns a text in lower case without accents. It has as many runes as the text,
+// Fold returns a text in lower case without accents. It has as many runes as the text,
 // so that positions agree.
-func Folded(text string) string {
+func Fold(text string) string {
 	var b strings.Builder
 	for _, r := range text {
 		plain := r

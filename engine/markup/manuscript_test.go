@@ -37,7 +37,7 @@ broken.
 ---
 `
 
-func TestParseReadsWhatAPageHas(t *testing.T) {
+func TestParse(t *testing.T) {
 	m := markup.ParseMarkdown(samplePage)
 	var got []string
 	for _, b := range m.Blocks {
@@ -74,18 +74,18 @@ func TestParseReadsWhatAPageHas(t *testing.T) {
 	}
 }
 
-func TestSearchFindsBeginningsOfWords(t *testing.T) {
+func TestSearchMatchesPrefixes(t *testing.T) {
 	m := markup.ParseMarkdown("# Getting started\n\nÉchantillons of seeds, in a long sentence that goes on and on, so that only some of it is said around the place where what was looked for stands.\n\n## Later\n\nNothing.")
 	for query, want := range map[string]string{
 		"echant": "Getting started", "SEEDS sent": "Getting started", "later": "Later", "ntence": "", "": "", "…": "",
 		"seeds nothing": "",
 	} {
-		var under string
+		var heading string
 		if hits := m.Search(query); len(hits) > 0 {
-			under = hits[0].Under
+			heading = hits[0].Heading
 		}
-		if under != want {
-			t.Errorf("%q is found under %q, not %q", query, under, want)
+		if heading != want {
+			t.Errorf("%q is found under %q, not %q", query, heading, want)
 		}
 	}
 	if hit := m.Search("looked")[0]; !strings.HasPrefix(hit.Text, "… ") || !strings.Contains(hit.Text, "looked") {
@@ -93,7 +93,7 @@ func TestSearchFindsBeginningsOfWords(t *testing.T) {
 	}
 }
 
-func TestAnchorsLeadToHeadings(t *testing.T) {
+func TestAnchors(t *testing.T) {
 	m := markup.ParseMarkdown("# A\n\ntext\n\n## Où est-ce ?\n\ntext")
 	if at := m.Find("où-est-ce"); at != 2 {
 		t.Errorf("it is block %d", at)
@@ -103,17 +103,17 @@ func TestAnchorsLeadToHeadings(t *testing.T) {
 	}
 }
 
-func TestFoldedKeepsPlaces(t *testing.T) {
+func TestFoldedKeepsOffsets(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.String().Draw(t, "text")
-		if got := utf8.RuneCountInString(markup.Folded(text)); got != utf8.RuneCountInString(text) {
+		if got := utf8.RuneCountInString(markup.Fold(text)); got != utf8.RuneCountInString(text) {
 			t.Errorf("%q has %d runes", text, got)
 		}
 		markup.ParseMarkdown(text).Search(text) // does not panic
 	})
 }
 
-func TestPiecesOfALinkAreOneLink(t *testing.T) {
+func TestLinkFromSeveralPieces(t *testing.T) {
 	m := markup.ParseMarkdown("[a *b* c](x) [d](x)")
 	if !slices.Equal(m.Links(), []string{"x", "x"}) {
 		t.Errorf("%q", m.Links())

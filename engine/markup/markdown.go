@@ -26,8 +26,8 @@ func Markdown(text string) string {
 // listSign matches what would begin a list item or underline a heading.
 var listSign = regexp.MustCompile(`^(\d*)([-+=.)])([-=\s]|$)`)
 
-// Unmarked reverses [Markdown].
-func Unmarked(text string) string {
+// UnescapeMarkdown reverses [Markdown].
+func UnescapeMarkdown(text string) string {
 	text = strings.ReplaceAll(text, "<br>", "\n")
 	return escaped.ReplaceAllString(text, "$1")
 }
@@ -91,17 +91,17 @@ func (m *MarkdownWriter) Block(lines string) {
 }
 
 // Item writes a list item at a level, from 0. The text is Markdown already.
-func (m *MarkdownWriter) Item(level int, marked string) error {
+func (m *MarkdownWriter) Item(level int, markdown string) error {
 	if level == 0 {
 		m.part()
 	}
-	m.text(strings.Repeat("  ", level) + "- " + marked + "\n")
+	m.text(strings.Repeat("  ", level) + "- " + markdown + "\n")
 	return m.err()
 }
 
 // More adds a line to the last item.
-func (m *MarkdownWriter) More(level int, marked string) error {
-	m.text(strings.Repeat("  ", level+1) + "<br>" + marked + "\n")
+func (m *MarkdownWriter) More(level int, markdown string) error {
+	m.text(strings.Repeat("  ", level+1) + "<br>" + markdown + "\n")
 	return m.err()
 }
 
@@ -126,8 +126,8 @@ func (m *MarkdownWriter) Table(heads []string, words func(column int) bool) {
 }
 
 // Row writes a table row. The cells are Markdown already. It returns false after an error.
-func (m *MarkdownWriter) Row(marked ...string) bool {
-	m.text("| " + strings.Join(marked, " | ") + " |\n")
+func (m *MarkdownWriter) Row(markdown ...string) bool {
+	m.text("| " + strings.Join(markdown, " | ") + " |\n")
 	return m.err() == nil
 }
 

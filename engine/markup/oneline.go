@@ -8,9 +8,9 @@ import (
 	"unicode/utf8"
 )
 
-// Obeyed reports whether a terminal may act on a character instead of showing it, or
+// IsControl reports whether a terminal may act on a character instead of showing it, or
 // whether the character changes the text direction. Line feeds and tabs are excluded.
-func Obeyed(r rune) bool {
+func IsControl(r rune) bool {
 	turns := 0x202A <= r && r <= 0x202E || 0x2066 <= r && r <= 0x2069 // bidirectional controls
 	return unicode.IsControl(r) && r != '\n' && r != '\t' || turns
 }
@@ -26,25 +26,25 @@ func OneLine(text string) string {
 	return strings.Join(strings.Fields(printable), " ")
 }
 
-// Shown removes the characters that [Obeyed] reports, except carriage returns.
-func Shown(text string) string {
+// StripControl removes the characters that [IsControl] reports, except carriage returns.
+func StripControl(text string) string {
 	return strings.Map(func(r rune) rune {
-		if Obeyed(r) && r != '\r' {
+		if IsControl(r) && r != '\r' {
 			return -1
 		}
 		return r
 	}, text)
 }
 
-// ShownWriter filters text with [Shown]. Documents are written through it, so that user
+// StripControlWriter filters text with [StripControl]. Documents are written through it, so that user
 // input or file contents can neither make them invalid nor move a cursor.
-type ShownWriter struct {
+type StripControlWriter struct {
 	io.Writer
 	begun []byte // the bytes of an incomplete character
 }
 
 // Write implements io.Writer.
-func (w *ShownWriter) Write(data []byte) (int, error) {
+func (w *StripControlWriter) Write(data []byte) (int, error) {
 	text := append(w.begun, data...)
 	end := len(text)
 	for back := 1; back < utf8.UTFMax && back <= len(text); back++ {
@@ -56,7 +56,7 @@ func (w *ShownWriter) Write(data []byte) (int, error) {
 		}
 	}
 	w.begun = slices.Clone(text[end:])
-	if _, err := io.WriteString(w.Writer, Shown(string(text[:end]))); err != nil {
+	if _, err := io.WriteString(w.Writer, StripControl(string(text[:end]))); err != nil {
 		return 0, err
 	}
 	return len(data), nil

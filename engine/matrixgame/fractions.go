@@ -6,7 +6,7 @@ import "math/big"
 // rule, which takes the first of several candidates, so it terminates.
 func byFractions(payoffs [][]float64) (rows, columns []float64) {
 	fractions := make([][]*big.Rat, len(payoffs))
-	for i, row := range raise(payoffs) {
+	for i, row := range normalize(payoffs) {
 		for _, payoff := range row {
 			fractions[i] = append(fractions[i], new(big.Rat).SetFloat64(payoff))
 		}
@@ -23,9 +23,9 @@ func floats(fractions []*big.Rat) []float64 {
 	return all
 }
 
-// Exactly returns the value of a game whose payoffs are fractions, without rounding. The payoffs
+// ExactValue returns the value of a game whose payoffs are fractions, without rounding. The payoffs
 // must be rectangular and not empty.
-func Exactly(payoffs [][]*big.Rat) *big.Rat {
+func ExactValue(payoffs [][]*big.Rat) *big.Rat {
 	low := payoffs[0][0]
 	for _, row := range payoffs {
 		for _, payoff := range row {
@@ -35,13 +35,13 @@ func Exactly(payoffs [][]*big.Rat) *big.Rat {
 		}
 	}
 	up := new(big.Rat).Sub(big.NewRat(1, 1), low) // makes all payoffs at least 1
-	raised := make([][]*big.Rat, len(payoffs))
+	normalized := make([][]*big.Rat, len(payoffs))
 	for i, row := range payoffs {
 		for _, payoff := range row {
-			raised[i] = append(raised[i], new(big.Rat).Add(payoff, up))
+			normalized[i] = append(normalized[i], new(big.Rat).Add(payoff, up))
 		}
 	}
-	_, columns := newTableau(raised).solve()
+	_, columns := newTableau(normalized).solve()
 	total := new(big.Rat)
 	for _, chance := range columns {
 		total.Add(total, chance)

@@ -7,7 +7,7 @@ import (
 )
 
 // Linear programs and fractions agree on random games.
-func TestProgrammesAgainstFractions(t *testing.T) {
+func TestLinearProgramsAgainstFractions(t *testing.T) {
 	seed := uint64(time.Now().UnixNano())
 	random := rand.New(rand.NewPCG(seed, 1))
 	failed := 0
@@ -24,11 +24,11 @@ func TestProgrammesAgainstFractions(t *testing.T) {
 			continue
 		}
 		r := reduce(p)
-		exact, ok := r.tried(byFractions(r.payoffs))
+		exact, ok := r.fullSolution(byFractions(r.payoffs))
 		if !ok {
 			t.Fatalf("seed %d: %v: fractions leave the gap %v", seed, p, exact.Gap)
 		}
-		s, ok := r.tried(byProgramme(r.payoffs))
+		s, ok := r.fullSolution(byLinearProgram(r.payoffs))
 		if !ok {
 			failed++
 			continue
@@ -44,8 +44,8 @@ func TestProgrammesAgainstFractions(t *testing.T) {
 }
 
 // A linear program that cycles is abandoned.
-func TestPatienceEnds(t *testing.T) {
-	p := &patient{left: 0}
+func TestCyclingProgramAbandoned(t *testing.T) {
+	p := &limitedMatrix{left: 0}
 	defer func() {
 		if recover() == nil {
 			t.Error("it goes on")

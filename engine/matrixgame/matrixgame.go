@@ -61,13 +61,13 @@ func solved(payoffs [][]float64) Solution {
 		return s
 	}
 	r := reduce(payoffs)
-	if s, ok := r.tried(byFormula(r.payoffs)); ok {
+	if s, ok := r.fullSolution(byFormula(r.payoffs)); ok {
 		return s
 	}
-	if s, ok := r.tried(byProgramme(r.payoffs)); ok {
+	if s, ok := r.fullSolution(byLinearProgram(r.payoffs)); ok {
 		return s
 	}
-	s, _ := r.tried(byFractions(r.payoffs))
+	s, _ := r.fullSolution(byFractions(r.payoffs))
 	return s
 }
 
@@ -104,7 +104,7 @@ func check(payoffs [][]float64) error {
 
 // saddle returns the first saddle point: the minimum of its row and maximum of its column.
 func saddle(payoffs [][]float64) (Solution, bool) {
-	row, column := secure(payoffs), concede(payoffs)
+	row, column := maximinRow(payoffs), minimaxColumn(payoffs)
 	value := payoffs[row][column]
 	if value != least(payoffs[row]) || value != most(payoffs, column) {
 		return Solution{}, false
@@ -114,8 +114,8 @@ func saddle(payoffs [][]float64) (Solution, bool) {
 	return s, true
 }
 
-// secure returns the row whose minimum is largest.
-func secure(payoffs [][]float64) (best int) {
+// maximinRow returns the row whose minimum is largest.
+func maximinRow(payoffs [][]float64) (best int) {
 	for i, row := range payoffs {
 		if least(row) > least(payoffs[best]) {
 			best = i
@@ -124,8 +124,8 @@ func secure(payoffs [][]float64) (best int) {
 	return best
 }
 
-// concede returns the column whose maximum is smallest.
-func concede(payoffs [][]float64) (best int) {
+// minimaxColumn returns the column whose maximum is smallest.
+func minimaxColumn(payoffs [][]float64) (best int) {
 	for j := range payoffs[0] {
 		if most(payoffs, j) < most(payoffs, best) {
 			best = j
@@ -150,9 +150,9 @@ func most(payoffs [][]float64, column int) float64 {
 	return high
 }
 
-// Secured returns the minimum average gain of the first player with the given probabilities of the
+// RowGuarantee returns the minimum average gain of the first player with the given probabilities of the
 // rows, over all columns.
-func Secured(payoffs [][]float64, rows []float64) float64 {
+func RowGuarantee(payoffs [][]float64, rows []float64) float64 {
 	low := math.Inf(1)
 	for j := range payoffs[0] {
 		mean := 0.0
@@ -164,9 +164,9 @@ func Secured(payoffs [][]float64, rows []float64) float64 {
 	return low
 }
 
-// Conceded returns the maximum average gain of the first player against the given probabilities of
+// ColumnGuarantee returns the maximum average gain of the first player against the given probabilities of
 // the columns.
-func Conceded(payoffs [][]float64, columns []float64) float64 {
+func ColumnGuarantee(payoffs [][]float64, columns []float64) float64 {
 	high := math.Inf(-1)
 	for _, row := range payoffs {
 		mean := 0.0

@@ -36,7 +36,7 @@ func TestKnownValues(t *testing.T) {
 }
 
 // Invalid payoffs are refused.
-func TestNoGame(t *testing.T) {
+func TestInvalidPayoffs(t *testing.T) {
 	for _, payoffs := range [][][]float64{nil, {}, {{}}, {{1, 2}, {3}}} {
 		if _, err := matrixgame.Solve(payoffs); !errors.Is(err, matrixgame.ErrShape) {
 			t.Errorf("%v: %v", payoffs, err)
@@ -99,7 +99,7 @@ func solve(t *testing.T, payoffs [][]float64) matrixgame.Solution {
 	return s
 }
 
-func seeded(t *testing.T) *rand.Rand {
+func newRandom(t *testing.T) *rand.Rand {
 	t.Helper()
 	seed := uint64(time.Now().UnixNano())
 	t.Cleanup(func() {
@@ -112,9 +112,9 @@ func seeded(t *testing.T) *rand.Rand {
 
 // Games of two rows and two columns have the value of the formula, or of their saddle point.
 func TestTwoByTwo(t *testing.T) {
-	random := seeded(t)
+	random := newRandom(t)
 	for range 20_000 {
-		p := drawn(random, 2, 2)
+		p := randomPayoffs(random, 2, 2)
 		a, b, c, d := p[0][0], p[0][1], p[1][0], p[1][1]
 		want := math.Max(math.Min(a, b), math.Min(c, d))
 		if want < math.Min(math.Max(a, c), math.Max(b, d)) {
@@ -127,9 +127,9 @@ func TestTwoByTwo(t *testing.T) {
 	}
 }
 
-// drawn returns random payoffs: few different numbers, so that many are equal, or arbitrary ones,
+// randomPayoffs returns random payoffs: few different numbers, so that many are equal, or arbitrary ones,
 // or close ones.
-func drawn(random *rand.Rand, rows, columns int) [][]float64 {
+func randomPayoffs(random *rand.Rand, rows, columns int) [][]float64 {
 	kind, few := random.IntN(4), 2+random.IntN(4)
 	p := make([][]float64, rows)
 	for i := range p {
@@ -151,9 +151,9 @@ func drawn(random *rand.Rand, rows, columns int) [][]float64 {
 // Exchanging the players negates the value. No pure choice is better than the solution, for any
 // size of the game and any number of equal payoffs.
 func TestRandomGames(t *testing.T) {
-	random := seeded(t)
+	random := newRandom(t)
 	for range 3000 {
-		p := drawn(random, 1+random.IntN(9), 1+random.IntN(9))
+		p := randomPayoffs(random, 1+random.IntN(9), 1+random.IntN(9))
 		other := make([][]float64, len(p[0]))
 		for j := range other {
 			for i := range p {
@@ -167,10 +167,10 @@ func TestRandomGames(t *testing.T) {
 }
 
 // Adding a dominated row or column does not change the value.
-func TestChoicesThatDoNotMatter(t *testing.T) {
-	random := seeded(t)
+func TestDominatedChoices(t *testing.T) {
+	random := newRandom(t)
 	for range 1000 {
-		p := drawn(random, 1+random.IntN(5), 1+random.IntN(5))
+		p := randomPayoffs(random, 1+random.IntN(5), 1+random.IntN(5))
 		want := solve(t, p).Value
 		like := random.IntN(len(p))
 		var worse []float64
@@ -191,9 +191,9 @@ func TestChoicesThatDoNotMatter(t *testing.T) {
 // The solver agrees with an enumeration of supports on small games: in some pair of supports each
 // choice is equally good, and no choice outside is better.
 func TestAgainstAllSupports(t *testing.T) {
-	random := seeded(t)
+	random := newRandom(t)
 	for range 400 {
-		p := drawn(random, 1+random.IntN(4), 1+random.IntN(4))
+		p := randomPayoffs(random, 1+random.IntN(4), 1+random.IntN(4))
 		want, ok := bySupports(p)
 		if !ok {
 			t.Fatalf("%v: no equilibrium was found", p)
@@ -239,7 +239,7 @@ func bySupports(p [][]float64) (float64, bool) {
 			for at, j := range js {
 				columnsAll[j] = ys[at]
 			}
-			if matrixgame.Secured(p, rowsAll) > v-1e-8 && matrixgame.Conceded(p, columnsAll) < v+1e-8 {
+			if matrixgame.RowGuarantee(p, rowsAll) > v-1e-8 && matrixgame.ColumnGuarantee(p, columnsAll) < v+1e-8 {
 				return v, true
 			}
 		}
@@ -311,7 +311,7 @@ func equalised(square [][]float64) (chances []float64, value float64, ok bool) {
 func BenchmarkSolve(b *testing.B) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, size := range []int{2, 3, 4, 6, 9} {
-		p := drawn(random, size, size)
+		p := randomPayoffs(random, size, size)
 		for s, _ := matrixgame.Solve(p); s.Rows == nil || s.Gap == 0; s, _ = matrixgame.Solve(p) {
 			for i := range p {
 				for j := range p {
@@ -330,7 +330,7 @@ func BenchmarkSolve(b *testing.B) {
 }
 
 // A value that differs from 0 only by rounding is 0, without a sign.
-func TestZeroHasNoSign(t *testing.T) {
+func TestZeroWithoutSign(t *testing.T) {
 	for _, payoffs := range [][][]float64{
 		{{math.Copysign(0, -1)}},
 		{{1, -1}, {-1, 1 - 1e-16}},

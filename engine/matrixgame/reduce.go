@@ -7,7 +7,7 @@ import (
 
 // reduced is a game without its dominated rows and columns.
 type reduced struct {
-	whole         [][]float64
+	original      [][]float64
 	rows, columns []int // the remaining ones
 	payoffs       [][]float64
 }
@@ -15,7 +15,7 @@ type reduced struct {
 // reduce removes dominated rows and columns until none is left. The value stays the same, and
 // optimal strategies of the rest are optimal in the whole game.
 func reduce(payoffs [][]float64) reduced {
-	r := reduced{whole: payoffs}
+	r := reduced{original: payoffs}
 	for i := range payoffs {
 		r.rows = append(r.rows, i)
 	}
@@ -24,11 +24,11 @@ func reduce(payoffs [][]float64) reduced {
 	}
 	for left := -1; left != len(r.rows)+len(r.columns); {
 		left = len(r.rows) + len(r.columns)
-		r.rows = without(r.rows, func(i, than int) bool {
-			return !slices.ContainsFunc(r.columns, func(j int) bool { return payoffs[i][j] > payoffs[than][j] })
+		r.rows = undominated(r.rows, func(i, by int) bool {
+			return !slices.ContainsFunc(r.columns, func(j int) bool { return payoffs[i][j] > payoffs[by][j] })
 		})
-		r.columns = without(r.columns, func(j, than int) bool {
-			return !slices.ContainsFunc(r.rows, func(i int) bool { return payoffs[i][j] < payoffs[i][than] })
+		r.columns = undominated(r.columns, func(j, by int) bool {
+			return !slices.ContainsFunc(r.rows, func(i int) bool { return payoffs[i][j] < payoffs[i][by] })
 		})
 	}
 	for _, i := range r.rows {
@@ -41,12 +41,12 @@ func reduce(payoffs [][]float64) reduced {
 	return r
 }
 
-// without removes the choices that are dominated by a remaining one.
-func without(choices []int, noBetter func(choice, than int) bool) []int {
+// undominated removes the choices that are dominated by a remaining one.
+func undominated(choices []int, dominated func(choice, by int) bool) []int {
 	left := slices.Clone(choices)
 	for at := len(left) - 1; at >= 0; at-- {
 		for other := range left {
-			if other != at && noBetter(left[at], left[other]) {
+			if other != at && dominated(left[at], left[other]) {
 				left = slices.Delete(left, at, at+1)
 				break
 			}
@@ -55,17 +55,17 @@ func without(choices []int, noBetter func(choice, than int) bool) []int {
 	return left
 }
 
-// tried returns the solution that consists of probabilities for the reduced game. It returns false
+// fullSolution returns the solution that consists of probabilities for the reduced game. It returns false
 // if there are none, or if a pure choice is better than the gap allows.
-func (r reduced) tried(rows, columns []float64) (Solution, bool) {
+func (r reduced) fullSolution(rows, columns []float64) (Solution, bool) {
 	if rows == nil || columns == nil {
 		return Solution{}, false
 	}
-	s := Solution{Rows: make([]float64, len(r.whole)), Columns: make([]float64, len(r.whole[0]))}
+	s := Solution{Rows: make([]float64, len(r.original)), Columns: make([]float64, len(r.original[0]))}
 	if !spread(s.Rows, r.rows, rows) || !spread(s.Columns, r.columns, columns) {
 		return Solution{}, false
 	}
-	low, high := Secured(r.whole, s.Rows), Conceded(r.whole, s.Columns)
+	low, high := RowGuarantee(r.original, s.Rows), ColumnGuarantee(r.original, s.Columns)
 	s.Value, s.Gap = low+(high-low)/2, max(high-low, 0)
 	return s, s.Gap <= Tolerance*r.span()+rounding*max(math.Abs(low), math.Abs(high))
 }
@@ -90,12 +90,12 @@ func spread(all []float64, choices []int, chances []float64) bool {
 
 // span returns the difference between the largest and the smallest payoff.
 func (r reduced) span() float64 {
-	low, high := least(r.whole[0]), most(r.whole, 0)
-	for i := range r.whole {
-		low = min(low, least(r.whole[i]))
+	low, high := least(r.original[0]), most(r.original, 0)
+	for i := range r.original {
+		low = min(low, least(r.original[i]))
 	}
-	for j := range r.whole[0] {
-		high = max(high, most(r.whole, j))
+	for j := range r.original[0] {
+		high = max(high, most(r.original, j))
 	}
 	return high - low
 }

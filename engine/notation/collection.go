@@ -77,12 +77,12 @@ func CollectionExtensions() []string { return []string{".csv", ".txt", ".json", 
 
 // oneLine converts a text to one line without control characters.
 func oneLine(text string) string {
-	return strings.Join(strings.Fields(tamed(text)), " ")
+	return strings.Join(strings.Fields(sanitize(text)), " ")
 }
 
-func tamed(text string) string {
+func sanitize(text string) string {
 	return strings.Map(func(r rune) rune {
-		if markup.Obeyed(r) {
+		if markup.IsControl(r) {
 			return -1
 		}
 		return r

@@ -15,32 +15,32 @@ import (
 // AddBoard returns a file with one more board at its end. It keeps every existing byte. It returns an
 // error if the new file could not be read back with one more board. The result number is the
 // position of the board.
-func AddBoard(file []byte, b Board, known games.List, here engine.Game) (with []byte, number int, err error) {
+func AddBoard(file []byte, b Board, known games.List, defaultGame engine.Game) (withBoard []byte, number int, err error) {
 	if len(bytes.TrimSpace(bytes.TrimPrefix(file, []byte("\ufeff")))) == 0 {
 		return nil, 0, faultOf(Empty)
 	}
 	if !utf8.Valid(file) {
 		return nil, 0, faultOf(Changed, "Text", "UTF-8")
 	}
-	before, err := readText(decodedText(file), known, here)
+	before, err := readText(decodedText(file), known, defaultGame)
 	if err != nil && len(before.Problems) == 0 {
 		return nil, 0, err
 	}
 	number = len(before.Boards) + 1
-	with, err = before.with(file, number, b)
+	withBoard, err = before.withBoard(file, number, b)
 	if err != nil {
 		return nil, 0, err
 	}
-	after, err := readText(decodedText(with), known, here)
+	after, err := readText(decodedText(withBoard), known, defaultGame)
 	last := len(after.Boards) - 1
-	if err != nil || last+1 != number || after.Boards[last].ID() != b.ID() || len(with) > MaxBytes {
+	if err != nil || last+1 != number || after.Boards[last].ID() != b.ID() || len(withBoard) > MaxBytes {
 		return nil, 0, faultOf(Changed, "Text", string(before.Form))
 	}
-	return with, number, nil
+	return withBoard, number, nil
 }
 
-// with adds a board after those of a file.
-func (l Collection) with(file []byte, number int, b Board) ([]byte, error) {
+// withBoard adds a board after those of a file.
+func (l Collection) withBoard(file []byte, number int, b Board) ([]byte, error) {
 	text := string(file)
 	end := "\n"
 	if strings.Contains(text, "\r\n") {
@@ -81,7 +81,7 @@ func csvLine(text string, number int, b Board) (string, error) {
 	}
 	set(numberColumn, strconv.Itoa(number))
 	set(nameColumn, shieldedCell(oneLine(b.Name)))
-	set(noteColumn, shieldedCell(tamed(b.Note)))
+	set(noteColumn, shieldedCell(sanitize(b.Note)))
 	set(lineColumn, moveList(b.Solution))
 	set(rulesColumn, b.Game.ID())
 	named = set(idColumn, b.ID())
@@ -129,7 +129,7 @@ func addJSON(text, end string, number int, b Board) ([]byte, error) {
 		(strings.TrimSpace(rest) != "" || !strings.Contains(first, `"boards"`)) {
 		return []byte(withLineEnd(text, end) + line + end), nil
 	}
-	at, empty, ok := endOfList(text)
+	at, empty, ok := listEnd(text)
 	if !ok {
 		return nil, faultOf(Changed, "Text", string(JSONForm))
 	}
@@ -139,15 +139,15 @@ func addJSON(text, end string, number int, b Board) ([]byte, error) {
 	return []byte(text[:at] + line + text[at:]), nil
 }
 
-// endOfList returns the offset of the end of the list of boards, after its last board.
-func endOfList(text string) (at int, empty, ok bool) {
+// listEnd returns the offset of the end of the list of boards, after its last board.
+func listEnd(text string) (at int, empty, ok bool) {
 	bom := len(text) - len(strings.TrimPrefix(text, "\ufeff"))
 	in := json.NewDecoder(strings.NewReader(text[bom:]))
 	first, err := in.Token()
 	if err != nil {
 		return 0, false, false
 	}
-	if first != json.Delim('[') && !toBoards(in) {
+	if first != json.Delim('[') && !skipToBoards(in) {
 		return 0, false, false
 	}
 	empty = true
@@ -163,8 +163,8 @@ func endOfList(text string) (at int, empty, ok bool) {
 	return at, empty, err == nil
 }
 
-// toBoards reads an object up to the beginning of its list of boards.
-func toBoards(in *json.Decoder) bool {
+// skipToBoards reads an object up to the beginning of its list of boards.
+func skipToBoards(in *json.Decoder) bool {
 	for in.More() {
 		name, err := in.Token()
 		if err != nil {

@@ -73,7 +73,7 @@ func (j *jsonText) value() error {
 		}
 		if name == "boards" {
 			found = true
-			if err := j.opensList(); err != nil {
+			if err := j.expectList(); err != nil {
 				return err
 			}
 			if err := j.list(); err != nil {
@@ -97,7 +97,7 @@ func (j *jsonText) value() error {
 	return j.single(fields)
 }
 
-func (j *jsonText) opensList() error {
+func (j *jsonText) expectList() error {
 	open, err := j.in.Token()
 	if err == nil && open != json.Delim('[') {
 		err = io.ErrUnexpectedEOF
@@ -126,12 +126,12 @@ func (j *jsonText) single(fields map[string]json.RawMessage) error {
 	var kind string
 	_ = json.Unmarshal(fields["kind"], &kind) // a value that is not a string is ignored
 	if kind != "" && kind != "position" {
-		j.l.problem(1, "", faultOf(OtherKind, "Text", shortened(kind)))
+		j.l.problem(1, "", faultOf(NotCollection, "Text", shortened(kind)))
 		return errOther
 	}
-	whole, err := json.Marshal(fields)
+	encoded, err := json.Marshal(fields)
 	if err == nil {
-		j.l.jsonBoard(1, whole)
+		j.l.jsonBoard(1, encoded)
 	}
 	return err
 }

@@ -29,23 +29,23 @@ type Reason = engine.Reason
 
 // Kinds of problems.
 const (
-	NoBoard      Reason = "there is no board here: enter an ID, a board or holes"
-	NoGame       Reason = "there is no game {{.Game}}"
-	BadHole      Reason = "{{.Text}} is not a number of seeds"
-	GapInHoles   Reason = "this hole has no number of seeds, but a later hole has one"
-	BadMove      Reason = "the solution was left out: {{.Text}} is not a move"
-	BadSolution  Reason = "the solution was left out: its move {{.Move}}, {{.Hole}}, is not possible"
-	LongSolution Reason = "the solution was left out: the game is over after move {{.Move}}"
-	BadQuotes    Reason = "a quotation mark has no partner"
-	BadJSON      Reason = "from here on, the text is not valid JSON"
-	OtherKind    Reason = "this file is not a collection but something else: {{.Text}}"
-	TooLarge     Reason = "the file is too large for a collection: the limit is {{.Most}} million bytes"
-	TooMany      Reason = "there are too many boards: a collection holds at most {{.Most}}"
-	Empty        Reason = "this file contains no boards"
-	Changed      Reason = "boards cannot be added to this file: {{.Text}}"
+	NoBoard       Reason = "there is no board here: enter an ID, a board or holes"
+	NoGame        Reason = "there is no game {{.Game}}"
+	BadHole       Reason = "{{.Text}} is not a number of seeds"
+	GapInHoles    Reason = "this hole has no number of seeds, but a later hole has one"
+	BadMove       Reason = "the solution was left out: {{.Text}} is not a move"
+	BadSolution   Reason = "the solution was left out: its move {{.Move}}, {{.Hole}}, is not possible"
+	LongSolution  Reason = "the solution was left out: the game is over after move {{.Move}}"
+	BadQuotes     Reason = "a quotation mark has no partner"
+	BadJSON       Reason = "from here on, the text is not valid JSON"
+	NotCollection Reason = "this file is not a collection but something else: {{.Text}}"
+	TooLarge      Reason = "the file is too large for a collection: the limit is {{.Most}} million bytes"
+	TooMany       Reason = "there are too many boards: a collection holds at most {{.Most}}"
+	Empty         Reason = "this file contains no boards"
+	Changed       Reason = "boards cannot be added to this file: {{.Text}}"
 )
 
 type fault = engine.Fault
 
 // faultOf returns a fault with a reason and alternating names and values of its placeholders.
-func faultOf(r Reason, parts ...any) *fault { return engine.Because(r, parts...) }
+func faultOf(r Reason, parts ...any) *fault { return engine.NewFault(r, parts...) }

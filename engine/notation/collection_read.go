@@ -18,7 +18,7 @@ import (
 // ReadCollection reads a list of boards of known games. A board without a game has the game here. The error
 // is an error of r, or reports that the file contains no board; other problems are part of the
 // list.
-func ReadCollection(r io.Reader, known games.List, here engine.Game) (Collection, error) {
+func ReadCollection(r io.Reader, known games.List, defaultGame engine.Game) (Collection, error) {
 	data, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
 	switch {
 	case err != nil:
@@ -26,11 +26,11 @@ func ReadCollection(r io.Reader, known games.List, here engine.Game) (Collection
 	case len(data) > MaxBytes:
 		return Collection{}, faultOf(TooLarge, "Most", MaxBytes>>20)
 	}
-	return readText(decodedText(data), known, here)
+	return readText(decodedText(data), known, defaultGame)
 }
 
-func readText(text string, known games.List, here engine.Game) (Collection, error) {
-	l := boardReader{known: known, here: here}
+func readText(text string, known games.List, defaultGame engine.Game) (Collection, error) {
+	l := boardReader{known: known, defaultGame: defaultGame}
 	l.Form = formOf(text)
 	switch l.Form {
 	case JSONForm:
@@ -59,8 +59,8 @@ func decodedText(data []byte) string {
 	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	if !utf8.Valid(data) {
-		if western, err := charmap.Windows1252.NewDecoder().Bytes(data); err == nil {
-			data = western
+		if windows1252, err := charmap.Windows1252.NewDecoder().Bytes(data); err == nil {
+			data = windows1252
 		}
 	}
 	return string(data)
@@ -89,9 +89,9 @@ func formOf(text string) Form {
 // boardReader is a list during reading.
 type boardReader struct {
 	Collection
-	known games.List
-	here  engine.Game
-	full  bool
+	known       games.List
+	defaultGame engine.Game
+	full        bool
 }
 
 // add adds a board.
@@ -104,7 +104,7 @@ func (l *boardReader) add(line int, column string, b Board) {
 		l.problem(line, "", faultOf(TooMany, "Most", MaxBoards))
 		return
 	}
-	b.Name, b.Note = oneLine(b.Name), strings.TrimSpace(tamed(b.Note))
+	b.Name, b.Note = oneLine(b.Name), strings.TrimSpace(sanitize(b.Note))
 	if f := b.check(); f != nil {
 		l.problem(line, column, f)
 		b.Solution = nil
@@ -123,7 +123,7 @@ func (l *boardReader) problem(line int, column string, err error) {
 // board parses a board of the game with an ID, otherwise of the game that the text names, otherwise
 // of the game here.
 func (l *boardReader) board(text, rules string) (engine.Game, engine.State, error) {
-	game := l.here
+	game := l.defaultGame
 	if rules = strings.TrimSpace(rules); rules != "" {
 		var err error
 		if game, err = l.known.ByID(strings.ToLower(rules)); err != nil {
@@ -136,7 +136,7 @@ func (l *boardReader) board(text, rules string) (engine.Game, engine.State, erro
 	case errors.As(err, &unknown):
 		err = faultOf(NoGame, "Game", shortened(unknown.ID))
 	case err == nil:
-		err = games.Playable(own, start)
+		err = games.CheckPlayable(own, start)
 	}
 	return own, start, err
 }

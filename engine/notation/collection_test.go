@@ -103,7 +103,7 @@ func TestLists(t *testing.T) {
 	}
 }
 
-func TestWhatAFileSaysBesides(t *testing.T) {
+func TestReadTitleAndIgnoredColumns(t *testing.T) {
 	l, _ := read(t, "id,name,extra,moves,more\nmultitchouka:2.2.2.2,a,7,6,8\n")
 	if !slices.Equal(l.Ignored, []string{"extra", "more"}) || l.Form != notation.CSVForm {
 		t.Errorf("ignored %q of %s", l.Ignored, l.Form)
@@ -123,8 +123,8 @@ func TestOtherEncodings(t *testing.T) {
 	for _, unit := range utf16.Encode([]rune(text)) {
 		wide = append(wide, byte(unit), byte(unit>>8))
 	}
-	western := strings.NewReplacer("ü", "\xfc", "ë", "\xeb").Replace(text)
-	for _, file := range []string{text, "\ufeff" + text, string(wide), western} {
+	windows1252 := strings.NewReplacer("ü", "\xfc", "ë", "\xeb").Replace(text)
+	for _, file := range []string{text, "\ufeff" + text, string(wide), windows1252} {
 		if l, _ := read(t, file); len(l.Boards) != 1 || l.Boards[0].Name != "für Zoë" {
 			t.Errorf("%q is %v", file, l.Boards)
 		}
@@ -132,7 +132,7 @@ func TestOtherEncodings(t *testing.T) {
 }
 
 // Written lists are read back in every format.
-func TestWrittenListsAreReadBack(t *testing.T) {
+func TestWriteReadRoundTrip(t *testing.T) {
 	l, _ := read(t, "# Title\nmultitchouka:2.2.2.2 = 3 4 3 4 2 4 # =a; \"b\", c\n   # a note\n   # of two lines\ntwo-person:2.2.2=0+3.1=0\ngraph:~ZGlncmFwaHthLT5ifQ\nreturn:2.0.1~1.1.1 # # sign\nno-wrap:1.2 # -x\n")
 	if len(l.Boards) < 4 {
 		t.Fatal(l.Problems)
@@ -158,7 +158,7 @@ func TestWrittenListsAreReadBack(t *testing.T) {
 }
 
 // All formats of exported boards can be read, with their solutions.
-func TestExportedBoardsAreRead(t *testing.T) {
+func TestReadExportedBoards(t *testing.T) {
 	var boards []find.Board
 	request := find.Request{Game: solve.GeneratorOf(row.NoWrap()), Holes: 5, Seeds: find.UsualSeeds(5)}
 	if _, err := find.Draw(context.Background(), request, 1, 7, func(b find.Board) bool { boards = append(boards, b); return true }); err != nil {
@@ -201,7 +201,7 @@ func TestAdd(t *testing.T) {
 		"with a bad line":   "4x2\nbad\n3x2\n",
 	} {
 		before, _ := notation.ReadCollection(strings.NewReader(file), known, known[0])
-		with, number, err := notation.AddBoard([]byte(file), b, known, known[0])
+		withBoard, number, err := notation.AddBoard([]byte(file), b, known, known[0])
 		if name == "no boards yet" && errors.Is(err, notation.Empty) {
 			continue
 		}
@@ -209,14 +209,14 @@ func TestAdd(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		after, err := notation.ReadCollection(bytes.NewReader(with), known, known[0])
+		after, err := notation.ReadCollection(bytes.NewReader(withBoard), known, known[0])
 		if err != nil || number != len(before.Boards)+1 || len(after.Boards) != number || after.Boards[number-1].ID() != "no-wrap:1.2.3+1" ||
 			len(after.Problems) != len(before.Problems) {
-			t.Errorf("%s: number %d, %v: %s", name, number, err, with)
+			t.Errorf("%s: number %d, %v: %s", name, number, err, withBoard)
 		}
 		kept := strings.TrimRight(strings.TrimRight(strings.TrimRight(file, "\r\n"), "}"), " \r\n]")
-		if !strings.HasPrefix(string(with), kept) {
-			t.Errorf("%s: %q became %q", name, file, with)
+		if !strings.HasPrefix(string(withBoard), kept) {
+			t.Errorf("%s: %q became %q", name, file, withBoard)
 		}
 	}
 }

@@ -13,10 +13,10 @@ func (l *boardReader) readLines(text string) {
 		number++
 		line = strings.TrimRight(line, "\r\n")
 		bare := strings.TrimSpace(line)
-		note, further := strings.CutPrefix(bare, "#")
+		note, continued := strings.CutPrefix(bare, "#")
 		switch {
 		case bare == "":
-		case further:
+		case continued:
 			l.remark(strings.TrimSpace(note), line[0] != '#')
 		case table.begins(line):
 		default:
@@ -29,12 +29,12 @@ func (l *boardReader) readLines(text string) {
 }
 
 // remark handles a line that begins with #; if it is indented, it is a note on the board above.
-func (l *boardReader) remark(text string, further bool) {
+func (l *boardReader) remark(text string, continued bool) {
 	switch n := len(l.Boards); {
-	case further && n > 0:
+	case continued && n > 0:
 		b := &l.Boards[n-1]
-		b.Note = strings.TrimSpace(b.Note + "\n" + tamed(text))
-	case n == 0 && l.Title == "" && !further:
+		b.Note = strings.TrimSpace(b.Note + "\n" + sanitize(text))
+	case n == 0 && l.Title == "" && !continued:
 		l.Title = oneLine(text)
 	}
 }

@@ -53,7 +53,7 @@ func textLine(number int, b Board) string {
 	if name := oneLine(b.Name); name != "" {
 		line += "  # " + name
 	}
-	for note := range strings.Lines(tamed(b.Note)) {
+	for note := range strings.Lines(sanitize(b.Note)) {
 		line += "\n   # " + strings.TrimSpace(note)
 	}
 	return line + "\n"
@@ -70,7 +70,7 @@ func moveList(moves []engine.Move) string {
 func csvHead() []string { return []string{"number", "id", "name", "note", "line"} }
 
 func csvCells(number int, b Board) []string {
-	return []string{strconv.Itoa(number), b.ID(), shieldedCell(oneLine(b.Name)), shieldedCell(tamed(b.Note)), moveList(b.Solution)}
+	return []string{strconv.Itoa(number), b.ID(), shieldedCell(oneLine(b.Name)), shieldedCell(sanitize(b.Note)), moveList(b.Solution)}
 }
 
 // formula matches the beginning of text that a spreadsheet would treat as a formula.
@@ -95,7 +95,7 @@ type jsonRecord struct {
 }
 
 func recordOf(number int, b Board) jsonRecord {
-	return jsonRecord{number, b.ID(), b.Game.ID(), oneLine(b.Name), tamed(b.Note), strings.Fields(moveList(b.Solution))}
+	return jsonRecord{number, b.ID(), b.Game.ID(), oneLine(b.Name), sanitize(b.Note), strings.Fields(moveList(b.Solution))}
 }
 
 func writeJSON(w io.Writer, title string, boards []Board) error {

@@ -15,7 +15,7 @@ import (
 
 // lineFromData parses a line that [tchouka/engine/export] wrote as JSON or CSV; it returns false for
 // other text.
-func lineFromData(text string, known games.List, here engine.Game) (LineText, bool) {
+func lineFromData(text string, known games.List, defaultGame engine.Game) (LineText, bool) {
 	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
 	var d lineData
 	switch {
@@ -31,7 +31,7 @@ func lineFromData(text string, known games.List, here engine.Game) (LineText, bo
 			return LineText{}, false
 		}
 	}
-	return d.text(known, here)
+	return d.text(known, defaultGame)
 }
 
 // lineData is a line in the form of JSON.
@@ -69,8 +69,8 @@ func (s stateData) String() string {
 }
 
 // text returns the line. If it does not name its game, the game is here.
-func (d lineData) text(known games.List, here engine.Game) (LineText, bool) {
-	t := LineText{Game: here, Numbered: true, Whole: true, remarks: map[int]session.Remark{}}
+func (d lineData) text(known games.List, defaultGame engine.Game) (LineText, bool) {
+	t := LineText{Game: defaultGame, Numbered: true, Complete: true, remarks: map[int]session.Remark{}}
 	var err error
 	if d.Rules != "" {
 		if t.Game, err = known.ByID(d.Rules); err != nil {
@@ -94,7 +94,7 @@ func (d lineData) text(known games.List, here engine.Game) (LineText, bool) {
 		add(c.After, func(r *session.Remark) { r.Comment = c.Text })
 	}
 	for _, m := range d.Marks {
-		add(m.After, func(r *session.Remark) { r.Mark = markCalled(m.Mark) })
+		add(m.After, func(r *session.Remark) { r.Mark = markByName(m.Mark) })
 	}
 	for _, n := range d.Names {
 		add(n.After, func(r *session.Remark) { r.Name = n.Name })
@@ -102,7 +102,7 @@ func (d lineData) text(known games.List, here engine.Game) (LineText, bool) {
 	return t, true
 }
 
-func markCalled(name string) session.Mark {
+func markByName(name string) session.Mark {
 	for _, m := range lineMarks() {
 		if m.String() == name {
 			return m

@@ -60,15 +60,15 @@ func (p *markdownPage) read(line string, known games.List) {
 		p.row(cellsOf(line))
 	case line == "":
 		p.heads = nil
-	case strings.HasPrefix(line, "#"), isAbout(markup.Unmarked(line), known):
-		p.about.WriteString("# " + markup.Unmarked(strings.TrimLeft(line, "# ")) + "\n")
+	case strings.HasPrefix(line, "#"), isAbout(markup.UnescapeMarkdown(line), known):
+		p.about.WriteString("# " + markup.UnescapeMarkdown(strings.TrimLeft(line, "# ")) + "\n")
 	}
 }
 
 // isAbout reports whether a paragraph describes the line.
 func isAbout(line string, known games.List) bool {
 	var t LineText
-	t.heed("# "+line, known)
+	t.parseSettings("# "+line, known)
 	return t.Numbered || t.Game != nil
 }
 
@@ -133,7 +133,7 @@ func cellsOf(line string) []string {
 			if code, ok := strings.CutPrefix(cell, "`"); ok {
 				cell = strings.ReplaceAll(strings.TrimSuffix(code, "`"), "\\|", "|")
 			} else {
-				cell = markup.Unmarked(cell)
+				cell = markup.UnescapeMarkdown(cell)
 			}
 			cells, begin = append(cells, cell), i+1
 		}

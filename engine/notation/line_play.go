@@ -15,7 +15,7 @@ type MoveError struct {
 	Label      string           // the move as written in the text
 	Err        error            // the error of the game or the session
 	Before     engine.Result    // the result of the previous move; if the game is over, of the move that ended it
-	Until      *session.Session // the session with all moves before the error
+	Partial    *session.Session // the session with all moves before the error
 }
 
 // Error describes the error in one sentence.
@@ -35,7 +35,7 @@ func (t LineText) Play(game engine.Game, start engine.State, n engine.Numbering)
 		var wrong *session.LineError
 		moves, err := line.moves(game, start, n)
 		at := len(moves)
-		if wentWrong := s.GoMoves(moves); errors.As(wentWrong, &wrong) {
+		if goErr := s.GoMoves(moves); errors.As(goErr, &wrong) {
 			at, err = wrong.Move-1, wrong.Err
 		}
 		if err != nil {

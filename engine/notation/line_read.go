@@ -17,9 +17,9 @@ type LineText struct {
 	Numbering engine.Numbering
 	Numbered  bool
 	// Game and Start are where the lines begin, if the text contains them.
-	Game  engine.Game
-	Start engine.State
-	Whole bool // the text contains both
+	Game     engine.Game
+	Start    engine.State
+	Complete bool // the text contains both
 
 	remarks map[int]session.Remark // by the number of preceding moves, in a whole text
 }
@@ -43,8 +43,8 @@ func (l Line) mark(after int) session.Mark {
 
 // ReadLine finds the lines of play in a text; it returns false if the text contains none, or anything
 // else. The game is one of known that a heading names, otherwise here.
-func ReadLine(text string, known games.List, here engine.Game) (LineText, bool) {
-	if t, ok := lineFromData(text, known, here); ok {
+func ReadLine(text string, known games.List, defaultGame engine.Game) (LineText, bool) {
+	if t, ok := lineFromData(text, known, defaultGame); ok {
 		return t, true
 	}
 	if t, ok := lineFromID(text, known); ok {
@@ -60,18 +60,18 @@ func ReadLine(text string, known games.List, here engine.Game) (LineText, bool) 
 		switch {
 		case row == "":
 		case strings.HasPrefix(row, "#"):
-			t.heed(row, known)
+			t.parseSettings(row, known)
 		case len(t.Lines) <= 1 && isTableHead(row):
 			return t, t.readTable(rows[i+1:])
 		default:
-			line, ok := readLine(row, cmp.Or(t.Game, here))
+			line, ok := readLine(row, cmp.Or(t.Game, defaultGame))
 			if !ok {
 				return LineText{}, false
 			}
 			t.Lines = append(t.Lines, line)
 		}
 	}
-	t.Whole = len(t.Lines) == 1 && t.Start != nil
+	t.Complete = len(t.Lines) == 1 && t.Start != nil
 	return t, len(t.Lines) > 0
 }
 
@@ -83,7 +83,7 @@ func lineFromID(text string, known games.List) (t LineText, ok bool) {
 		if !strings.HasPrefix(row, "#") {
 			return LineText{}, false
 		}
-		t.heed(strings.TrimSpace(row), nil)
+		t.parseSettings(strings.TrimSpace(row), nil)
 	}
 	board, moves, named := strings.Cut(rows[len(rows)-1], " = ")
 	if game, _ := known.Cut(board); !named || game == nil {
@@ -94,12 +94,12 @@ func lineFromID(text string, known games.List) (t LineText, ok bool) {
 		return LineText{}, false
 	}
 	line, ok := readLine(moves, t.Game)
-	t.Lines, t.Whole = []Line{line}, ok
+	t.Lines, t.Complete = []Line{line}, ok
 	return t, ok
 }
 
-// heed parses a remark on the whole text for the game and the numbering.
-func (t *LineText) heed(line string, known games.List) {
+// parseSettings parses a remark on the whole text for the game and the numbering.
+func (t *LineText) parseSettings(line string, known games.List) {
 	for _, n := range []engine.Numbering{engine.FromFarEnd, engine.ByDistance} {
 		if strings.Contains(line, NumberingText(n)) {
 			t.Numbering, t.Numbered = n, true
@@ -136,7 +136,7 @@ func readLine(row string, game engine.Game) (Line, bool) {
 	for _, token := range strings.FieldsFunc(row, func(r rune) bool { return unicode.IsSpace(r) || r == ',' }) {
 		label := strings.TrimRight(token, "!?")
 		mark, marked := markOf(token[len(label):])
-		if !marked || !canBe(label, game) {
+		if !marked || !isMove(label, game) {
 			return nil, false
 		}
 		line = append(line, LineStep{label, mark})
@@ -144,8 +144,8 @@ func readLine(row string, game engine.Game) (Line, bool) {
 	return line, len(line) > 0
 }
 
-// canBe reports whether a word can be a move of a game.
-func canBe(label string, game engine.Game) bool {
+// isMove reports whether a word can be a move of a game.
+func isMove(label string, game engine.Game) bool {
 	_, err := game.ParseMove(label)
 	return err == nil
 }

@@ -47,8 +47,8 @@ func (t *LineText) readTable(rows []string) bool {
 			t.remarks[after] = session.Remark{Mark: t.Lines[0].mark(after)}
 		}
 	}
-	t.Whole = after >= 0
-	return t.Whole
+	t.Complete = after >= 0
+	return t.Complete
 }
 
 // startAt parses the first row of the table: "0  2 2 2 2 | 0".

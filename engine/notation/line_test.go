@@ -59,7 +59,7 @@ func remark(t *rapid.T, s *session.Session) {
 	}
 }
 
-func TestACopiedLineComesBack(t *testing.T) {
+func TestCopiedLineRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawLine(t)
 		start, moves := s.Start(), s.Moves(s.End())
@@ -69,7 +69,7 @@ func TestACopiedLineComesBack(t *testing.T) {
 		numbering := engine.Numbering(rapid.IntRange(0, 1).Draw(t, "numbering"))
 		text := notation.WriteLine(s.Game(), start, moves, numbering)
 		read, ok := notation.ReadLine(text, games.All(), games.All()[0])
-		if !ok || !read.Whole {
+		if !ok || !read.Complete {
 			t.Fatalf("not read: %q", text)
 		}
 		if read.Numbered {
@@ -89,7 +89,7 @@ func TestACopiedLineComesBack(t *testing.T) {
 	})
 }
 
-func TestAnExportedLineComesBack(t *testing.T) {
+func TestExportedLineRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawLine(t)
 		remark(t, s)
@@ -109,7 +109,7 @@ func TestAnExportedLineComesBack(t *testing.T) {
 			text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\n", "\r\n")
 		}
 		read, ok := notation.ReadLine(text, games.All(), games.All()[0])
-		if !ok || !read.Whole || !read.Numbered {
+		if !ok || !read.Complete || !read.Numbered {
 			t.Fatalf("not read:\n%s", text)
 		}
 		back, err := read.Play(read.Game, read.Start, read.Numbering)
@@ -152,7 +152,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-func TestPlaySaysWhichMoveIsWrong(t *testing.T) {
+func TestPlayReportsIllegalMove(t *testing.T) {
 	for _, c := range []struct {
 		text       string
 		line, move int
@@ -182,7 +182,7 @@ func TestPlaySaysWhichMoveIsWrong(t *testing.T) {
 }
 
 // ReadLine detects the game in a text by any of its names.
-func TestReadFindsTheRules(t *testing.T) {
+func TestReadDetectsGame(t *testing.T) {
 	for head, want := range map[string]string{
 		"# Tchuka Ruma, 4 × 2: 1 move":                  "multitchouka",
 		"# Multitchouka, 4 × 2: 1 move":                 "multitchouka",
@@ -202,7 +202,7 @@ func TestReadFindsTheRules(t *testing.T) {
 }
 
 // A line of numbers names its board only in the heading.
-func TestALineInNumbersComesBack(t *testing.T) {
+func TestNumericLineRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawLine(t)
 		if s.Len() == 1 {
@@ -219,7 +219,7 @@ func TestALineInNumbersComesBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		read, ok := notation.ReadLine(out.String(), games.All(), games.All()[0])
-		if !ok || !read.Whole {
+		if !ok || !read.Complete {
 			t.Fatalf("not read:\n%s", out.String())
 		}
 		back, err := read.Play(read.Game, read.Start, read.Numbering)

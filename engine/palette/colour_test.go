@@ -106,16 +106,16 @@ func hue(a, b float64) float64 {
 
 func radians(degrees float64) float64 { return degrees * math.Pi / 180 }
 
-// eye is a kind of colour vision, as a map in linear sRGB.
-type eye struct {
-	name string
-	sees func(vector) vector
+// vision is a kind of colour vision, as a map in linear sRGB.
+type vision struct {
+	name      string
+	transform func(vector) vector
 }
 
-// eyes returns normal vision and the three kinds of dichromacy. Tritanopia has two models,
+// visions returns normal vision and the three kinds of dichromacy. Tritanopia has two models,
 // since a single matrix overestimates what tritanopes see.
-func eyes() []eye {
-	return []eye{
+func visions() []vision {
+	return []vision{
 		{"trichromat", func(v vector) vector { return v }},
 		// Machado, Oliveira, Fernandes: A Physiologically-based Model for
 		// Simulation of Color Vision Deficiency, 2009; severity 1.0.

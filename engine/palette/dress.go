@@ -24,16 +24,16 @@ const (
 	Dots
 )
 
-// Dress is the appearance of a board and its seeds, in any theme. The zero Dress changes
+// Appearance is the appearance of a board and its seeds, in any theme. The zero Appearance changes
 // nothing in a palette.
-type Dress struct {
+type Appearance struct {
 	Board Board
 	Seeds Seeds
 }
 
-// Dressed returns the palette with the board and seeds of a dress.
-func (p Palette) Dressed(d Dress) Palette {
-	p.Seeds, p.Even = d.Seeds, d.Board != Wooden
+// WithAppearance returns the palette with the board and seeds of a dress.
+func (p Palette) WithAppearance(d Appearance) Palette {
+	p.Seeds, p.Flat = d.Seeds, d.Board != Wooden
 	switch d.Board {
 	case Plain:
 		p.Wood, p.WoodEdge = Mixed(p.Panel, p.Ink, 0.12), Mixed(p.Panel, p.Ink, 0.3)

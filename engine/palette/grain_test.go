@@ -17,7 +17,7 @@ func TestGrainIsFaint(t *testing.T) {
 			t.Errorf("%s: the grain is %v", theme.ID, grain)
 		}
 		for _, board := range []palette.Board{palette.Plain, palette.Distinct} {
-			if even := theme.Dressed(palette.Dress{Board: board}); (palette.Grain{}).In(even) != even.Wood {
+			if even := theme.WithAppearance(palette.Appearance{Board: board}); (palette.Grain{}).In(even) != even.Wood {
 				t.Errorf("%s: there is grain on board %d, which is of no wood", theme.ID, board)
 			}
 		}

@@ -105,7 +105,7 @@ func (Grain) In(p Palette) color.NRGBA {
 	away := func(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
 	contrast := max(away(p.Wood.R, p.WoodEdge.R), away(p.Wood.G, p.WoodEdge.G), away(p.Wood.B, p.WoodEdge.B))
 	switch {
-	case p.Even:
+	case p.Flat:
 		return p.Wood
 	case contrast <= most:
 		return p.WoodEdge

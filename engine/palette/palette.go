@@ -31,7 +31,7 @@ type Palette struct {
 	OnWood                         color.NRGBA // counts and hole numbers on the board
 
 	Seeds Seeds // the shape of seeds
-	Even  bool  // the board has no wood and no grain
+	Flat  bool  // the board has no wood and no grain
 }
 
 // Light returns the palette for a light background.

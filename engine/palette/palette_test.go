@@ -13,7 +13,7 @@ import (
 // criterion 1.4.3), and of 7 : 1 in high contrast (1.4.6). Seeds or their edges have a contrast
 // of 3 : 1 with the ground of a hole (1.4.11).
 func TestTextContrast(t *testing.T) {
-	for _, p := range dressed() {
+	for _, p := range styledThemes() {
 		enough := 4.5
 		if strings.HasPrefix(p.ID, "contrast") {
 			enough = 7
@@ -52,7 +52,7 @@ func TestTextContrast(t *testing.T) {
 
 // Printed or copied without colours, the verdicts and the current line differ in lightness.
 // The grey theme has no hues.
-func TestPaperKeepsVerdictsApartByLightness(t *testing.T) {
+func TestPaperVerdictsDifferInLightness(t *testing.T) {
 	for _, id := range []string{"print", "grey", "contrast"} {
 		p, err := palette.ThemeByID(id)
 		if err != nil {
@@ -77,7 +77,7 @@ func TestPaperKeepsVerdictsApartByLightness(t *testing.T) {
 }
 
 // Themes are found by ID. Unknown IDs are rejected.
-func TestThemesHaveIDs(t *testing.T) {
+func TestThemeIDs(t *testing.T) {
 	for _, theme := range palette.Themes() {
 		if found, err := palette.ThemeByID(theme.ID); err != nil || found != theme {
 			t.Errorf("%q gives %q, %v", theme.ID, found.ID, err)
@@ -91,11 +91,11 @@ func TestThemesHaveIDs(t *testing.T) {
 // Won, Lost, Line and the colours of up to four players differ for every common kind of colour
 // blindness at full strength. The minimum CIEDE2000 difference is apart. (Each also has a shape of
 // its own.)
-func TestVerdictsStayApartForColourBlindEyes(t *testing.T) {
+func TestVerdictsDifferForColourBlindness(t *testing.T) {
 	const apart = 10
 	for _, p := range palette.Themes() {
-		for _, eye := range eyes() {
-			see := func(c color.NRGBA) vector { return lab(eye.sees(linear(c))) }
+		for _, vision := range visions() {
+			see := func(c color.NRGBA) vector { return lab(vision.transform(linear(c))) }
 			for _, pair := range []struct {
 				name string
 				a, b color.NRGBA
@@ -113,9 +113,9 @@ func TestVerdictsStayApartForColourBlindEyes(t *testing.T) {
 				{"Third and Lost", p.Third, p.Lost},
 			} {
 				d := difference(see(pair.a), see(pair.b))
-				t.Logf("%s, %s: %s differ by %.1f", p.ID, eye.name, pair.name, d)
+				t.Logf("%s, %s: %s differ by %.1f", p.ID, vision.name, pair.name, d)
 				if d < apart {
-					t.Errorf("%s, %s: %s differ by %.1f, need %d", p.ID, eye.name, pair.name, d, apart)
+					t.Errorf("%s, %s: %s differ by %.1f, need %d", p.ID, vision.name, pair.name, d, apart)
 				}
 			}
 		}
@@ -139,7 +139,7 @@ func TestColoursAreOpaque(t *testing.T) {
 
 // The measures agree with the pairs that Sharma, Wu and Dalal publish for testing CIEDE2000
 // implementations (2005, Table 1), and with contrasts from the literature.
-func TestMeasures(t *testing.T) {
+func TestColourMeasures(t *testing.T) {
 	for _, pair := range []struct {
 		p, q vector
 		want float64

@@ -55,12 +55,12 @@ func paint(canvas vg.Canvas, s Sheet, pal palette.Palette, types typesetter) err
 	p := &painter{canvas: canvas, types: types, pal: pal, scale: s.Scale, ground: s.Height}
 	p.draw(scene.RoundRect{W: s.Width, H: s.Height, Style: scene.Solid(s.Ground)})
 	for _, item := range s.Items {
-		if err := ended(canvas); err != nil {
+		if err := cancelError(canvas); err != nil {
 			return err
 		}
 		p.draw(item)
 	}
-	return ended(canvas)
+	return cancelError(canvas)
 }
 
 func (p *painter) draw(item scene.Item) {
@@ -114,7 +114,7 @@ func (p *painter) group(g scene.Group) {
 	p.canvas.Translate(p.point(g.X, g.Y))
 	inner := &painter{canvas: p.canvas, types: p.types, pal: p.pal, scale: p.scale}
 	for _, item := range g.All() {
-		if ended(p.canvas) != nil {
+		if cancelError(p.canvas) != nil {
 			return
 		}
 		inner.draw(item)
@@ -139,7 +139,7 @@ func (p *painter) window(w scene.Window) {
 	inner := &painter{canvas: p.canvas, types: p.types, pal: p.pal, scale: p.scale * w.Scale}
 	p.canvas.Translate(inner.point(-w.Part.X, -w.Part.Y))
 	for _, item := range w.Items {
-		if ended(p.canvas) != nil {
+		if cancelError(p.canvas) != nil {
 			return
 		}
 		inner.draw(item)
@@ -220,14 +220,14 @@ func (p *painter) curve(c scene.Curve) {
 }
 
 func (p *painter) text(t scene.Text) {
-	t.Text = scene.Shown(t.Text)
+	t.Text = scene.StripControl(t.Text)
 	if t.Text == "" || t.Color == nil {
 		return
 	}
 	face, baseline := p.types.face(t.Size*p.scale, t.Bold), t.Y+capHeight/2*t.Size
 	p.canvas.SetColor(t.Color.In(p.pal))
-	if h, ok := p.canvas.(holder); ok {
-		h.hold(face, p.point(t.X, baseline), face.Width(t.Text), t.Anchor, t.Text)
+	if h, ok := p.canvas.(textFitter); ok {
+		h.fitText(face, p.point(t.X, baseline), face.Width(t.Text), t.Anchor, t.Text)
 		return
 	}
 	x := t.X
@@ -240,8 +240,8 @@ func (p *painter) text(t scene.Text) {
 	p.canvas.FillString(face, p.point(x, baseline), t.Text)
 }
 
-// holder is a canvas that may set texts narrower than measured. It positions them by their
+// textFitter is a canvas that may set texts narrower than measured. It positions them by their
 // anchor.
-type holder interface {
-	hold(face font.Face, at vg.Point, width vg.Length, anchor scene.Anchor, text string)
+type textFitter interface {
+	fitText(face font.Face, at vg.Point, width vg.Length, anchor scene.Anchor, text string)
 }

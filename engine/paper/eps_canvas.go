@@ -42,7 +42,7 @@ func (c *epsCanvas) Err() error {
 	if c.err != nil {
 		return c.err
 	}
-	return ended(c.end)
+	return cancelError(c.end)
 }
 
 // SetLineWidth sets the width of lines.
@@ -156,7 +156,7 @@ func (c *epsCanvas) arc(piece vg.PathComp) {
 func (c *epsCanvas) FillString(face font.Face, at vg.Point, text string) {
 	bold := face.Font.Weight == stdfont.WeightBold
 	if c.used != nil {
-		c.see(bold, text)
+		c.recordGlyphs(bold, text)
 		return
 	}
 	for piece, moved := range (letters{font: face.Face}).pieces(text) {
@@ -165,8 +165,8 @@ func (c *epsCanvas) FillString(face font.Face, at vg.Point, text string) {
 	c.flush()
 }
 
-// see records the letters of a text.
-func (c *epsCanvas) see(bold bool, text string) {
+// recordGlyphs records the letters of a text.
+func (c *epsCanvas) recordGlyphs(bold bool, text string) {
 	if c.used[bold] == nil {
 		c.used[bold] = map[rune]bool{missing: true}
 	}

@@ -26,7 +26,7 @@ func alphabets() string {
 
 // Text in any alphabet remains text in an EPS. The file is ASCII and deterministic, and
 // translucent colours are blended with the background.
-func TestEPSKeepsLetters(t *testing.T) {
+func TestEPSKeepsText(t *testing.T) {
 	t.Parallel()
 	s := scene.Scene{Width: 5000, Height: 40, Ground: palette.Panel}
 	s.Add(

@@ -42,8 +42,8 @@ func limits() []limit {
 // Check returns an error with the valid range if a field is out of range.
 func (f Fit) Check() error {
 	for _, l := range limits() {
-		if asked := l.of(f); asked != 0 && (math.IsNaN(asked) || asked < l.least || asked > l.most) {
-			return fmt.Errorf("a picture cannot have a %s of %v %s; it may have %v to %v", l.name, asked, l.unit, l.least, l.most)
+		if requested := l.of(f); requested != 0 && (math.IsNaN(requested) || requested < l.least || requested > l.most) {
+			return fmt.Errorf("a picture cannot have a %s of %v %s; it may have %v to %v", l.name, requested, l.unit, l.least, l.most)
 		}
 	}
 	return nil
@@ -64,9 +64,9 @@ func (f Fit) Raster(dpi float64) Fit {
 	return f
 }
 
-// Room returns the width of a picture, in its own units, for which its text has the
+// AvailableWidth returns the width of a picture, in its own units, for which its text has the
 // requested size. It returns 0 if the fit requests no text size.
-func (f Fit) Room() float64 {
+func (f Fit) AvailableWidth() float64 {
 	if f.Font == 0 {
 		return 0
 	}
@@ -82,8 +82,8 @@ func (f Fit) Scale(width float64) float64 {
 	if f.Font > 0 {
 		scale = f.fontScale()
 	}
-	if wanted := f.Width * unitsPerMM / width; f.Width > 0 && (f.Font == 0 || wanted < scale) {
-		return wanted
+	if fitted := f.Width * unitsPerMM / width; f.Width > 0 && (f.Font == 0 || fitted < scale) {
+		return fitted
 	}
 	return scale
 }
@@ -93,36 +93,36 @@ type Extent struct {
 	Width, Height float64 // of a sheet, in millimetres
 	Across, Down  int     // of a sheet, in pixels; 0 for vector formats
 	DPI           float64 // 0 for vector formats
-	Letters       float64 // the size of ordinary text, in points
-	Sheets        int     // an upper bound if Most is true: empty sheets are left out
-	Most          bool
+	TextSize      float64 // the size of ordinary text, in points
+	Sheets        int     // an upper bound if AtMost is true: empty sheets are left out
+	AtMost        bool
 	Bytes         int64 // 0 if unknown before writing; an estimate for films
 	Frames        int   // of a film
 	Seconds       float64
 }
 
-// Readable is the smallest text size that is read without effort, in points.
-const Readable = 5
+// MinReadable is the smallest text size that is read without effort, in points.
+const MinReadable = 5
 
-// enough is the fraction of the requested text size below which the difference is visible.
-const enough = 0.99
+// sufficientRatio is the fraction of the requested text size below which the difference is visible.
+const sufficientRatio = 0.99
 
-// Wanted returns the recommended text size in points if the text is smaller than requested,
+// RecommendedSize returns the recommended text size in points if the text is smaller than requested,
 // or, without a request, too small to read. It returns 0 if the size is fine.
-func (e Extent) Wanted(asked float64) float64 {
+func (e Extent) RecommendedSize(requested float64) float64 {
 	switch {
-	case e.Letters == 0:
+	case e.TextSize == 0:
 		return 0
-	case e.Letters < enough*asked:
-		return asked
-	case asked == 0 && e.Letters < Readable:
-		return Readable
+	case e.TextSize < sufficientRatio*requested:
+		return requested
+	case requested == 0 && e.TextSize < MinReadable:
+		return MinReadable
 	}
 	return 0
 }
 
 // WidthFor returns the width in millimetres for which the text has a size in points.
-func (e Extent) WidthFor(letters float64) float64 { return e.Width * letters / e.Letters }
+func (e Extent) WidthFor(letters float64) float64 { return e.Width * letters / e.TextSize }
 
 // ScreenDPI is the nominal resolution of a screen in pixels per inch.
 const ScreenDPI = 96
@@ -131,7 +131,7 @@ const ScreenDPI = 96
 func ExtentOf(width, height, scale float64) Extent {
 	return Extent{
 		Width: width * scale / unitsPerMM, Height: height * scale / unitsPerMM,
-		Letters: FontUnits * pointsPerUnit * scale, Sheets: 1,
+		TextSize: FontUnits * pointsPerUnit * scale, Sheets: 1,
 	}
 }
 

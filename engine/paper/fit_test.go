@@ -9,7 +9,7 @@ import (
 )
 
 // Out-of-range values are refused with an error that names the valid range.
-func TestFitRefusesNonsense(t *testing.T) {
+func TestFitRefusesInvalidValues(t *testing.T) {
 	t.Parallel()
 	for _, sane := range []paper.Fit{
 		{},
@@ -50,7 +50,7 @@ func TestFitScales(t *testing.T) {
 	for _, test := range []struct {
 		fit         paper.Fit
 		mm, letters float64 // of the picture
-		room        float64 // the layout width in units, for a picture that can adapt
+		layoutWidth float64 // the layout width in units, for a picture that can adapt
 	}{
 		{paper.Fit{}, 127, 9.75, 0},
 		{paper.Fit{Width: 85}, 85, 9.75 * 85 / 127, 0},
@@ -60,8 +60,8 @@ func TestFitScales(t *testing.T) {
 		{paper.Fit{Font: 9.75, Width: 63.5}, 63.5, 4.875, 240},
 	} {
 		e := paper.ExtentOf(wide, 100, test.fit.Scale(wide))
-		if math.Abs(e.Width-test.mm) > 1e-9 || math.Abs(e.Letters-test.letters) > 1e-9 || math.Abs(test.fit.Room()-test.room) > 1e-9 {
-			t.Errorf("%+v: %+v with room %v; want %+v", test.fit, e, test.fit.Room(), test)
+		if math.Abs(e.Width-test.mm) > 1e-9 || math.Abs(e.TextSize-test.letters) > 1e-9 || math.Abs(test.fit.AvailableWidth()-test.layoutWidth) > 1e-9 {
+			t.Errorf("%+v: %+v with room %v; want %+v", test.fit, e, test.fit.AvailableWidth(), test)
 		}
 	}
 }

@@ -31,7 +31,7 @@ func PDF(w io.Writer, about About, pal palette.Palette, pages ...Sheet) error {
 	doc.SetCreator("Tchouka", true)
 	doc.SetMargins(0, 0, 0)
 	doc.SetAutoPageBreak(false, 0)
-	canvas := &pdfCanvas{doc: doc, place: upright(), letters: map[string]letters{}, ended: func() error { return ended(w) }}
+	canvas := &pdfCanvas{doc: doc, transform: identity(), letters: map[string]letters{}, cancelError: func() error { return cancelError(w) }}
 	types := newTypesetter()
 	for _, page := range pages {
 		width, height := page.size()
@@ -44,29 +44,29 @@ func PDF(w io.Writer, about About, pal palette.Palette, pages ...Sheet) error {
 			return err
 		}
 	}
-	if err := closed(doc, w); err != nil {
+	if err := compress(doc, w); err != nil {
 		return err
 	}
 	return doc.Output(w)
 }
 
-// closed compresses the pages, which takes seconds for thousands of pages. It returns early
+// compress compresses the pages, which takes seconds for thousands of pages. It returns early
 // with the error of the writer if the work is cancelled; the compression continues in its
 // goroutine.
-func closed(doc *fpdf.Fpdf, w io.Writer) error {
+func compress(doc *fpdf.Fpdf, w io.Writer) error {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
 		doc.Close()
 	}()
-	looks := time.NewTicker(50 * time.Millisecond)
-	defer looks.Stop()
+	ticker := time.NewTicker(50 * time.Millisecond)
+	defer ticker.Stop()
 	for {
 		select {
 		case <-done:
 			return nil
-		case <-looks.C:
-			if err := Ended(w); err != nil {
+		case <-ticker.C:
+			if err := CancelError(w); err != nil {
 				return err
 			}
 		}
@@ -80,25 +80,25 @@ func closed(doc *fpdf.Fpdf, w io.Writer) error {
 // The Y axis of vg points upwards from the lower left corner, that of fpdf downwards from the
 // upper left corner. The canvas itself applies translations and rotations.
 type pdfCanvas struct {
-	doc    *fpdf.Fpdf
-	height float64 // of a page
-	place  place
-	pushed []place
-	width  float64 // of lines
-	dash   []vg.Length
-	offset vg.Length
-	color  color.NRGBA
-	inked  inked
+	doc       *fpdf.Fpdf
+	height    float64 // of a page
+	transform transform
+	pushed    []transform
+	width     float64 // of lines
+	dash      []vg.Length
+	offset    vg.Length
+	color     color.NRGBA
+	inked     inked
 
-	letters map[string]letters // the embedded fonts by style
-	ended   func() error       // the error that ends the drawing, or nil
+	letters     map[string]letters // the embedded fonts by style
+	cancelError func() error       // the error that ends the drawing, or nil
 }
 
 // Err returns the error that ends the drawing, or nil.
-func (c *pdfCanvas) Err() error { return c.ended() }
+func (c *pdfCanvas) Err() error { return c.cancelError() }
 
 func (c *pdfCanvas) at(p vg.Point) (x, y float64) {
-	p = c.place.at(p)
+	p = c.transform.at(p)
 	return p.X.Points(), c.height - p.Y.Points()
 }
 
@@ -124,11 +124,11 @@ type inked struct {
 	width        float64
 	dash         []vg.Length
 	offset       vg.Length
-	lined        bool // the width and the dashes are set
+	lineSet      bool // the width and the dashes are set
 }
 
-// ink writes the colours if they changed.
-func (c *pdfCanvas) ink() {
+// writeColors writes the colours if they changed.
+func (c *pdfCanvas) writeColors() {
 	n, now := c.color, &c.inked
 	if now.known && now.fill == n && now.stroke == n {
 		return
@@ -143,40 +143,40 @@ func (c *pdfCanvas) ink() {
 	now.fill, now.stroke, now.alpha, now.known = n, n, n.A, true
 }
 
-// nib writes the line width and the dashes if they changed.
-func (c *pdfCanvas) nib() {
+// writeLineStyle writes the line width and the dashes if they changed.
+func (c *pdfCanvas) writeLineStyle() {
 	now := &c.inked
-	if !now.lined || now.width != c.width {
+	if !now.lineSet || now.width != c.width {
 		c.doc.SetLineWidth(c.width)
 	}
-	if !now.lined || now.offset != c.offset || !slices.Equal(now.dash, c.dash) {
+	if !now.lineSet || now.offset != c.offset || !slices.Equal(now.dash, c.dash) {
 		dashes := make([]float64, len(c.dash))
 		for i, d := range c.dash {
 			dashes[i] = d.Points()
 		}
 		c.doc.SetDashPattern(dashes, c.offset.Points())
 	}
-	now.width, now.dash, now.offset, now.lined = c.width, c.dash, c.offset, true
+	now.width, now.dash, now.offset, now.lineSet = c.width, c.dash, c.offset, true
 }
 
 // Translate moves the origin.
-func (c *pdfCanvas) Translate(by vg.Point) { c.place.origin = c.place.at(by) }
+func (c *pdfCanvas) Translate(by vg.Point) { c.transform.origin = c.transform.at(by) }
 
 // Rotate rotates the coordinates counterclockwise.
-func (c *pdfCanvas) Rotate(radians float64) { c.place = c.place.turned(radians) }
+func (c *pdfCanvas) Rotate(radians float64) { c.transform = c.transform.turned(radians) }
 
 // Scale scales coordinates, but neither line widths nor text.
 func (c *pdfCanvas) Scale(x, y float64) {
-	c.place.right, c.place.up = c.place.right.Scale(vg.Length(x)), c.place.up.Scale(vg.Length(y))
+	c.transform.right, c.transform.up = c.transform.right.Scale(vg.Length(x)), c.transform.up.Scale(vg.Length(y))
 }
 
 // Push saves the transformation.
-func (c *pdfCanvas) Push() { c.pushed = append(c.pushed, c.place) }
+func (c *pdfCanvas) Push() { c.pushed = append(c.pushed, c.transform) }
 
 // Pop restores the transformation of the last Push.
 func (c *pdfCanvas) Pop() {
 	last := len(c.pushed) - 1
-	c.place, c.pushed = c.pushed[last], c.pushed[:last]
+	c.transform, c.pushed = c.pushed[last], c.pushed[:last]
 }
 
 // Clip clips to a rectangle, until Unclip.
@@ -195,7 +195,7 @@ func (c *pdfCanvas) Unclip() {
 // Stroke draws the outline of a path.
 func (c *pdfCanvas) Stroke(path vg.Path) {
 	if c.width > 0 {
-		c.nib()
+		c.writeLineStyle()
 		c.draw(path, "D")
 	}
 }
@@ -205,7 +205,7 @@ func (c *pdfCanvas) Fill(path vg.Path) { c.draw(path, "F") }
 
 // draw draws a path in a style of fpdf.
 func (c *pdfCanvas) draw(path vg.Path, style string) {
-	c.ink()
+	c.writeColors()
 	for _, piece := range path {
 		switch piece.Type {
 		case vg.MoveComp:
@@ -252,11 +252,11 @@ func (c *pdfCanvas) FillString(face font.Face, at vg.Point, text string) {
 	if face.Font.Weight == stdfont.WeightBold {
 		style = "B"
 	}
-	c.ink()
+	c.writeColors()
 	letters := c.embed(face, style)
 	c.doc.SetFont(pdfFont, style, face.Font.Size.Points())
 	x, y := c.at(at)
-	angle := math.Atan2(float64(c.place.right.Y), float64(c.place.right.X)) * 180 / math.Pi
+	angle := math.Atan2(float64(c.transform.right.Y), float64(c.transform.right.X)) * 180 / math.Pi
 	if angle != 0 {
 		c.doc.TransformBegin()
 		c.doc.TransformRotate(angle, x, y)

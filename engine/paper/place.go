@@ -6,20 +6,20 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// place is an affine transformation: the origin, and the images of the unit vectors to the
+// transform is an affine transformation: the origin, and the images of the unit vectors to the
 // right and upwards.
-type place struct{ origin, right, up vg.Point }
+type transform struct{ origin, right, up vg.Point }
 
-func upright() place { return place{right: vg.Point{X: 1}, up: vg.Point{Y: 1}} }
+func identity() transform { return transform{right: vg.Point{X: 1}, up: vg.Point{Y: 1}} }
 
-func (l place) at(p vg.Point) vg.Point { return l.origin.Add(l.step(p)) }
+func (l transform) at(p vg.Point) vg.Point { return l.origin.Add(l.step(p)) }
 
-func (l place) step(p vg.Point) vg.Point { return l.right.Scale(p.X).Add(l.up.Scale(p.Y)) }
+func (l transform) step(p vg.Point) vg.Point { return l.right.Scale(p.X).Add(l.up.Scale(p.Y)) }
 
 // turned returns the transformation rotated counterclockwise.
-func (l place) turned(radians float64) place {
+func (l transform) turned(radians float64) transform {
 	sin, cos := math.Sincos(radians)
-	return place{
+	return transform{
 		origin: l.origin,
 		right:  l.step(vg.Point{X: vg.Length(cos), Y: vg.Length(sin)}),
 		up:     l.step(vg.Point{X: vg.Length(-sin), Y: vg.Length(cos)}),

@@ -27,12 +27,12 @@ func PNG(w io.Writer, pal palette.Palette, e Extent, s scene.Scene) error {
 
 // Image renders a scene for a screen, with scale pixels per unit.
 func Image(pal palette.Palette, scale float64, s scene.Scene) image.Image {
-	i, _ := ImageUntil(context.Background(), pal, scale, s) // fails only if the context ends
+	i, _ := ImageWithContext(context.Background(), pal, scale, s) // fails only if the context ends
 	return i
 }
 
-// ImageUntil is [Image] with a context. It returns an error if the context ends first.
-func ImageUntil(ctx context.Context, pal palette.Palette, scale float64, s scene.Scene) (image.Image, error) {
+// ImageWithContext is [Image] with a context. It returns an error if the context ends first.
+func ImageWithContext(ctx context.Context, pal palette.Palette, scale float64, s scene.Scene) (image.Image, error) {
 	canvas, err := raster(pal, pixels(s.Width*scale), pixels(s.Height*scale), s, ctx)
 	return canvas.Image(), err
 }
@@ -52,7 +52,7 @@ type rasterCanvas struct {
 }
 
 // Err returns the error that ends the drawing, or nil.
-func (c rasterCanvas) Err() error { return ended(c.end) }
+func (c rasterCanvas) Err() error { return cancelError(c.end) }
 
 // pixels rounds to a whole number of pixels, at least 1.
 func pixels(n float64) int { return max(int(math.Round(n)), 1) }

@@ -14,19 +14,19 @@ import (
 
 // counting counts the bytes written, and the items made before the first write.
 type counting struct {
-	made, atFirst, written int
-	end                    func() error
+	made, madeAtFirstWrite, written int
+	end                             func() error
 }
 
 func (c *counting) Write(data []byte) (int, error) {
 	if c.written == 0 {
-		c.atFirst = c.made
+		c.madeAtFirstWrite = c.made
 	}
 	c.written += len(data)
 	return len(data), nil
 }
 
-// Err implements paper.Ender.
+// Err implements paper.Canceller.
 func (c *counting) Err() error {
 	if c.end == nil {
 		return nil
@@ -49,19 +49,19 @@ func (c *counting) many(width, height float64) scene.Scene {
 }
 
 // An SVG is written while it is drawn, without buffering.
-func TestSVGIsWrittenWhileItIsDrawn(t *testing.T) {
+func TestSVGIsStreamed(t *testing.T) {
 	t.Parallel()
 	var c counting
 	if err := paper.SVG(&c, paper.About{Title: "many"}, palette.Light(), paper.Sheet{Scene: c.many(400, 300), Scale: 1}); err != nil {
 		t.Fatal(err)
 	}
-	if c.made != manyItems || c.atFirst == 0 || c.atFirst > manyItems/10 || c.written < 50*manyItems {
-		t.Errorf("of %d items %d were made when writing began; %d bytes", c.made, c.atFirst, c.written)
+	if c.made != manyItems || c.madeAtFirstWrite == 0 || c.madeAtFirstWrite > manyItems/10 || c.written < 50*manyItems {
+		t.Errorf("of %d items %d were made when writing began; %d bytes", c.made, c.madeAtFirstWrite, c.written)
 	}
 }
 
 // Drawing ends soon after cancellation, and no complete-looking file is written.
-func TestDrawingEnds(t *testing.T) {
+func TestDrawingCancelled(t *testing.T) {
 	t.Parallel()
 	for format, write := range map[string]func(w io.Writer, s scene.Scene) error{
 		"svg": func(w io.Writer, s scene.Scene) error {
@@ -88,7 +88,7 @@ func TestDrawingEnds(t *testing.T) {
 			}
 			return ctx.Err()
 		}
-		err := write(ender{c, ctx}, c.many(400, 300))
+		err := write(cancelWriter{c, ctx}, c.many(400, 300))
 		if !errors.Is(err, context.Canceled) || c.made > manyItems*3/4 {
 			t.Errorf("%s: %d items were drawn, %v", format, c.made, err)
 		}
@@ -99,13 +99,13 @@ func TestDrawingEnds(t *testing.T) {
 	}
 }
 
-// ender is a writer that refuses further writes after its context ends.
-type ender struct {
+// cancelWriter is a writer that refuses further writes after its context ends.
+type cancelWriter struct {
 	*counting
 	ctx context.Context
 }
 
-func (e ender) Write(data []byte) (int, error) {
+func (e cancelWriter) Write(data []byte) (int, error) {
 	if err := e.Err(); err != nil {
 		return 0, err
 	}
@@ -113,7 +113,7 @@ func (e ender) Write(data []byte) (int, error) {
 }
 
 // Coordinates far from the origin of a large SVG remain distinct.
-func TestSVGIsExactFarOut(t *testing.T) {
+func TestSVGPrecisionFarFromOrigin(t *testing.T) {
 	t.Parallel()
 	var b strings.Builder
 	s := scene.Scene{Width: 900_000, Height: 100, Ground: palette.Panel}

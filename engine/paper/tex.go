@@ -13,7 +13,7 @@ import (
 // font of the document; a text that becomes wider than measured is scaled down. Lengths are in
 // PDF points, 72 to an inch.
 func TeX(w io.Writer, about About, pal palette.Palette, s Sheet) error {
-	canvas := &texCanvas{stream: newStream(w), ground: s.Ground.In(pal), place: upright(), colors: map[string]bool{}}
+	canvas := &texCanvas{stream: newStream(w), ground: s.Ground.In(pal), transform: identity(), colors: map[string]bool{}}
 	width, height := s.size()
 	canvas.head(width, height, about)
 	if err := paint(canvas, s, pal, newTypesetter()); err != nil {

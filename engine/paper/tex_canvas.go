@@ -20,8 +20,8 @@ import (
 // omits the size, and keeps the picture in memory.
 type texCanvas struct {
 	*stream
-	place
-	pushed []place
+	transform
+	pushed []transform
 	ground color.NRGBA
 	colors map[string]bool // the defined colours
 	color  string          // of what is drawn next
@@ -54,10 +54,10 @@ func (c *texCanvas) SetColor(to color.Color) {
 }
 
 // Translate moves the origin.
-func (c *texCanvas) Translate(by vg.Point) { c.origin = c.place.at(by) }
+func (c *texCanvas) Translate(by vg.Point) { c.origin = c.transform.at(by) }
 
 // Rotate rotates the coordinates counterclockwise.
-func (c *texCanvas) Rotate(radians float64) { c.place = c.turned(radians) }
+func (c *texCanvas) Rotate(radians float64) { c.transform = c.turned(radians) }
 
 // Scale scales coordinates, but neither line widths nor text.
 func (c *texCanvas) Scale(x, y float64) {
@@ -65,12 +65,12 @@ func (c *texCanvas) Scale(x, y float64) {
 }
 
 // Push saves the transformation.
-func (c *texCanvas) Push() { c.pushed = append(c.pushed, c.place) }
+func (c *texCanvas) Push() { c.pushed = append(c.pushed, c.transform) }
 
 // Pop restores the transformation of the last Push.
 func (c *texCanvas) Pop() {
 	last := len(c.pushed) - 1
-	c.place, c.pushed = c.pushed[last], c.pushed[:last]
+	c.transform, c.pushed = c.pushed[last], c.pushed[:last]
 }
 
 // Stroke draws the outline of a path.
@@ -107,7 +107,7 @@ func (c *texCanvas) Fill(path vg.Path) {
 }
 
 func (c *texCanvas) at(p vg.Point) {
-	p = c.place.at(p)
+	p = c.transform.at(p)
 	c.fixed(p.X.Points()).put(" ").fixed(p.Y.Points()).put(" ")
 }
 
@@ -150,12 +150,12 @@ func (c *texCanvas) arc(piece vg.PathComp) {
 // measured width, since the font of the document may be narrower.
 func (c *texCanvas) FillString(face font.Face, at vg.Point, text string) {
 	width := face.Width(text)
-	c.hold(face, at.Add(vg.Point{X: width / 2}), width, scene.Middle, text)
+	c.fitText(face, at.Add(vg.Point{X: width / 2}), width, scene.Middle, text)
 }
 
-// hold writes a text at a point of its baseline, with an anchor. It is at most as wide as
+// fitText writes a text at a point of its baseline, with an anchor. It is at most as wide as
 // measured.
-func (c *texCanvas) hold(face font.Face, at vg.Point, width vg.Length, anchor scene.Anchor, text string) {
+func (c *texCanvas) fitText(face font.Face, at vg.Point, width vg.Length, anchor scene.Anchor, text string) {
 	c.put(`\zT`)
 	c.at(at)
 	c.fixed(width.Points()).put(" ").fixed(face.Font.Size.Points()).put(" ")

@@ -96,8 +96,8 @@ func (f *type42) strings() [][]byte {
 	return pieces
 }
 
-// mostString is the maximum length of a PostScript string, with a margin.
-const mostString = 65000
+// maxString is the maximum length of a PostScript string, with a margin.
+const maxString = 65000
 
 // pieces splits a table. The glyf table is split only between outlines.
 func (f *type42) pieces(t table) [][]byte {
@@ -105,7 +105,7 @@ func (f *type42) pieces(t table) [][]byte {
 	begun, last := 0, 0
 	if t.tag == "glyf" {
 		for _, at := range f.outlines() {
-			if at-begun > mostString {
+			if at-begun > maxString {
 				pieces = append(pieces, t.data[begun:last])
 				begun = last
 			}

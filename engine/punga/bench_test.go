@@ -29,15 +29,15 @@ func BenchmarkSolve(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			met := int64(0)
+			visited := int64(0)
 			for range b.N {
 				solution := c.game.(engine.Solvable).Solve(context.Background(), s, engine.Limits{})
 				if !solution.Complete() {
 					b.Fatal("it was cut off")
 				}
-				met += solution.Report("").Positions
+				visited += solution.Report("").Positions
 			}
-			b.ReportMetric(float64(met)/b.Elapsed().Seconds(), "positions/s")
+			b.ReportMetric(float64(visited)/b.Elapsed().Seconds(), "positions/s")
 		})
 	}
 }

@@ -24,14 +24,14 @@ func (g Game) About() engine.About {
 		Rules:   rules,
 		Note:    "Margarethe Martha Punga of Darmstadt invented the game in 1931. From 1956 on it was sold as **Dead Pan.** Two balls in a pocket are for beginners, four for experts.",
 		Source:  "Sources: M. Punga, “Le jeu Ruma”, Sphinx 1, 1931; M. Kraitchik, “Mathematical Recreations”, 1942; both after R. Gering, “Ruma”, Wikimanqala.",
-		Reading: "**Our interpretation:** the penalty balls of all rows of a player count together. Emptying one of two rows wins, unless both must be emptied. A row is emptied only by a move of its own. " +
+		Interpretation: "**Our interpretation:** the penalty balls of all rows of a player count together. Emptying one of two rows wins, unless both must be emptied. A row is emptied only by a move of its own. " +
 			"With three or four players, a player who has twelve penalty balls is out: that row is skipped, its balls stay, and the others continue. The last player left wins. " +
 			"The sources do not define this. Gering suggests that the player perhaps continues until a winner is found. A sowing that goes all the way around also drops a ball into the emptied pocket.",
 	}
 	if g.Variation {
 		c.Summary = "Four rows form a square. There are no penalty balls, and two empty rows are a double victory."
 		c.Note = "Ralf Gering found twelve penalty balls artificial, and proposed this variation of Margarethe Martha Punga's game of 1931."
-		c.Reading = "**Our interpretation:** a player’s turn is the turn of any row of that player. A player who has one row and finds it empty at the end has a victory. If the player who ends the game has no empty row, the others have won. A sowing that goes all the way around also drops a ball into the emptied pocket."
+		c.Interpretation = "**Our interpretation:** a player’s turn is the turn of any row of that player. A player who has one row and finds it empty at the end has a victory. If the player who ends the game has no empty row, the others have won. A sowing that goes all the way around also drops a ball into the emptied pocket."
 	}
 	return engine.About{Group: engine.SeveralRows, SowsOnce: true, Card: c, Sentences: sentences(), WithPlayers: g.WithPlayers, WithTurn: g.withTurn}
 }

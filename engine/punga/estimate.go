@@ -32,5 +32,5 @@ func (g Game) estimate(s *State, p engine.Player) int {
 			}
 		}
 	}
-	return moves - perPenalty*s.against(p)
+	return moves - perPenalty*s.penaltiesOf(p)
 }

@@ -84,7 +84,7 @@ func (Game) ParseMove(text string) (engine.Move, error) {
 	}
 	n, err := strconv.ParseUint(text, 10, 16)
 	if err != nil || n == 0 {
-		return nil, engine.Because(NoMove, "Move", text)
+		return nil, engine.NewFault(NoMove, "Move", text)
 	}
 	return Move(n), nil
 }
@@ -124,7 +124,7 @@ func (g Game) Play(s engine.State, m engine.Move) (engine.Result, error) {
 		return engine.Result{State: to, Outcome: g.outcome(&to), Last: at}, nil
 	}
 	last := to.sow(place)
-	to.moved(g.Variation)
+	to.endTurn(g.Variation)
 	return engine.Result{State: to, Outcome: g.outcome(&to), Sowings: 1, Last: last + 1}, nil
 }
 
@@ -133,17 +133,17 @@ func (g Game) check(s *State, m Move) (place int, err error) {
 	place = int(s.turn)*s.width() + int(m) - 1
 	switch {
 	case g.over(s):
-		return 0, engine.Because(GameOver)
+		return 0, engine.NewFault(GameOver)
 	case m == Rest && s.canMove():
-		return 0, engine.Because(MustMove)
+		return 0, engine.NewFault(MustMove)
 	case m == Rest:
 		return place, nil
 	case m > Move(s.pockets):
-		return 0, engine.Because(NoPocket, "Pocket", int(m), "Pockets", int(s.pockets))
+		return 0, engine.NewFault(NoPocket, "Pocket", int(m), "Pockets", int(s.pockets))
 	case s.balls[place] == 0:
-		return 0, engine.Because(EmptyPocket, "Pocket", int(m))
+		return 0, engine.NewFault(EmptyPocket, "Pocket", int(m))
 	case !s.allows(place):
-		return 0, engine.Because(IntoEmpty, "Pocket", int(m))
+		return 0, engine.NewFault(IntoEmpty, "Pocket", int(m))
 	}
 	return place, nil
 }

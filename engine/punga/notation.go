@@ -54,10 +54,10 @@ func (s State) String() string {
 	if s.passed > 0 {
 		b.WriteString(" " + passedWord)
 	}
-	said := uint8(0)
+	given := uint8(0)
 	for row, name := range names { // the first row of a player represents the player
-		if bit := uint8(1) << s.owner(row); s.passed&^said&bit > 0 {
-			said |= bit
+		if bit := uint8(1) << s.owner(row); s.passed&^given&bit > 0 {
+			given |= bit
 			b.WriteString(" " + name)
 		}
 	}
@@ -85,7 +85,7 @@ func (g Game) Parse(text string) (engine.State, error) {
 	if err := s.parseWords(words[end:]); err != nil {
 		return nil, err
 	}
-	s.skip()
+	s.skipOut()
 	if err := s.check(g.Variation); err != nil {
 		return nil, err
 	}
@@ -104,7 +104,7 @@ func (g Game) parseBoard(words []string) (State, error) {
 	s := State{players: 2}
 	parts := strings.Split(strings.Join(words, " "), "/")
 	if len(parts) != Rows {
-		return State{}, engine.Because(NoBoard)
+		return State{}, engine.NewFault(NoBoard)
 	}
 	for row, part := range parts {
 		balls, err := parseRow(part)
@@ -115,14 +115,14 @@ func (g Game) parseBoard(words []string) (State, error) {
 			s.pockets = uint8(len(balls) - 1)
 		}
 		if len(balls) != s.width() {
-			return State{}, engine.Because(WrongPockets, "Number", MaxPockets)
+			return State{}, engine.NewFault(WrongPockets, "Number", MaxPockets)
 		}
 		copy(s.balls[row*s.width():], balls)
 	}
 	total := 0
 	for _, balls := range s.balls {
 		if total += int(balls); total > MaxBalls {
-			return State{}, engine.Because(ManyBalls, "Number", MaxBalls)
+			return State{}, engine.NewFault(ManyBalls, "Number", MaxBalls)
 		}
 	}
 	return s, nil
@@ -130,7 +130,7 @@ func (g Game) parseBoard(words []string) (State, error) {
 
 // parseRow parses the balls of a row and its ruma.
 func parseRow(text string) ([]uint8, error) {
-	pockets, ruma, barred := strings.Cut(text, "|")
+	pockets, ruma, hasBar := strings.Cut(text, "|")
 	var row []uint8
 	for word := range strings.FieldsSeq(pockets) {
 		times, each := 1, word
@@ -148,9 +148,9 @@ func parseRow(text string) ([]uint8, error) {
 		row = append(row, slices.Repeat([]uint8{balls}, times)...)
 	}
 	if len(row) < 1 || len(row) > MaxPockets {
-		return nil, engine.Because(WrongPockets, "Number", MaxPockets)
+		return nil, engine.NewFault(WrongPockets, "Number", MaxPockets)
 	}
-	if !barred {
+	if !hasBar {
 		return append(row, 0), nil
 	}
 	balls, err := parseNumber(strings.TrimSpace(ruma))
@@ -162,9 +162,9 @@ func parseNumber(word string) (uint8, error) {
 	n, err := strconv.ParseUint(word, 10, 31)
 	switch {
 	case err != nil:
-		return 0, engine.Because(NoNumber, "Word", word)
+		return 0, engine.NewFault(NoNumber, "Word", word)
 	case n > MaxBalls:
-		return 0, engine.Because(ManyBalls, "Number", MaxBalls)
+		return 0, engine.NewFault(ManyBalls, "Number", MaxBalls)
 	}
 	return uint8(n), nil
 }
@@ -175,13 +175,13 @@ func (s *State) parseWords(words []string) error {
 	var passed []uint8
 	for len(words) > 0 {
 		count := 1
-		for count < len(words) && belongs(words[0], words[count]) {
+		for count < len(words) && isArgument(words[0], words[count]) {
 			count++
 		}
 		if word, values := words[0], words[1:count]; word == passedWord && len(values) > 0 {
 			passed = append(passed, rowsOf(values)...)
 		} else if !s.parseWord(word, values) {
-			return engine.Because(NoWord, "Word", strings.Join(words[:count], " "))
+			return engine.NewFault(NoWord, "Word", strings.Join(words[:count], " "))
 		}
 		words = words[count:]
 	}
@@ -191,8 +191,8 @@ func (s *State) parseWords(words []string) error {
 	return nil
 }
 
-// belongs reports whether value is an argument of word: some words take rows, others numbers.
-func belongs(word, value string) bool {
+// isArgument reports whether value is an argument of word: some words take rows, others numbers.
+func isArgument(word, value string) bool {
 	if word == passedWord || word == emptiedWord {
 		return rowOf(value) >= 0
 	}

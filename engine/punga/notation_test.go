@@ -30,7 +30,7 @@ func TestNotation(t *testing.T) {
 }
 
 // Errors in a board are reported in sentences that can be translated.
-func TestWrongBoards(t *testing.T) {
+func TestInvalidBoards(t *testing.T) {
 	for text, want := range map[string]engine.Reason{
 		"1 1 | 0 / 1 1 | 0":                           punga.NoBoard,
 		"1 | 0 / 1 1 | 0 / 1 1 | 0 / 1 1 | 0":         punga.WrongPockets,
@@ -94,7 +94,7 @@ func TestNotPermitted(t *testing.T) {
 }
 
 // With four players the rule to empty two rows is dropped, and the board stays valid.
-func TestFourHaveOneRowEach(t *testing.T) {
+func TestFourPlayersHaveOneRow(t *testing.T) {
 	four, err := punga.Game{}.WithPlayers(parse(t, punga.Game{}, "2x1 rows 2"), 4)
 	if err != nil || four.String() != parse(t, punga.Game{}, "2x1 players 4").String() {
 		t.Errorf("%v, %v", four, err)

@@ -56,7 +56,7 @@ func TestWinnersOfFour(t *testing.T) {
 
 // In the variation all but one of four players can win together. The solver reports each of them,
 // and no loss for a player to move who can win too.
-func TestSeveralWinnersOfFour(t *testing.T) {
+func TestJointWinnersOfFour(t *testing.T) {
 	game := punga.Game{Variation: true}
 	start := parse(t, game, "1x3x4")
 	solution := game.Solve(t.Context(), start, engine.Limits{})

@@ -19,33 +19,33 @@ type cup struct {
 	next *cup
 }
 
-type people struct {
+type playerTable struct {
 	rows   map[string]string // of each player
 	allies map[string]string // allies have the same letter
 	order  []string
 }
 
 // table returns the players of a game for the given number.
-func table(players int) people {
+func table(players int) playerTable {
 	switch players {
 	case 2:
-		return people{map[string]string{"SN": "sn", "EW": "ew"}, map[string]string{"SN": "a", "EW": "b"}, []string{"SN", "EW"}}
+		return playerTable{map[string]string{"SN": "sn", "EW": "ew"}, map[string]string{"SN": "a", "EW": "b"}, []string{"SN", "EW"}}
 	case 3:
-		return people{
+		return playerTable{
 			map[string]string{"SN": "sn", "E": "e", "W": "w"},
 			map[string]string{"SN": "a", "E": "b", "W": "b"},
 			[]string{"SN", "E", "W"},
 		}
 	}
-	return people{
+	return playerTable{
 		map[string]string{"S": "s", "E": "e", "N": "n", "W": "w"},
 		map[string]string{"S": "a", "E": "b", "N": "c", "W": "d"},
 		[]string{"S", "E", "N", "W"},
 	}
 }
 
-type world struct {
-	people
+type oracle struct {
+	playerTable
 	variation, both bool
 	cups            []*cup
 	turn            byte
@@ -54,8 +54,8 @@ type world struct {
 	winners         string          // the ally letters of the winners
 }
 
-func newWorld(pockets, balls, players int, variation, both bool) *world {
-	w := &world{people: table(players), variation: variation, both: both, turn: 's', furrow: map[byte]int{}, rested: map[string]bool{}}
+func newOracle(pockets, balls, players int, variation, both bool) *oracle {
+	w := &oracle{playerTable: table(players), variation: variation, both: both, turn: 's', furrow: map[byte]int{}, rested: map[string]bool{}}
 	for _, row := range "senw" {
 		for range pockets {
 			w.cups = append(w.cups, &cup{row: byte(row), seed: balls})
@@ -68,7 +68,7 @@ func newWorld(pockets, balls, players int, variation, both bool) *world {
 	return w
 }
 
-func (w *world) clone() *world {
+func (w *oracle) clone() *oracle {
 	c := *w
 	c.cups, c.furrow, c.rested = nil, map[byte]int{}, map[string]bool{}
 	for _, old := range w.cups {
@@ -86,7 +86,7 @@ func (w *world) clone() *world {
 	return &c
 }
 
-func (w *world) who(row byte) string {
+func (w *oracle) owner(row byte) string {
 	for name, rows := range w.rows {
 		if strings.IndexByte(rows, row) >= 0 {
 			return name
@@ -95,7 +95,7 @@ func (w *world) who(row byte) string {
 	panic("nobody")
 }
 
-func (w *world) of(row byte) (cups []*cup) {
+func (w *oracle) of(row byte) (cups []*cup) {
 	for _, c := range w.cups {
 		if c.row == row {
 			cups = append(cups, c)
@@ -104,13 +104,13 @@ func (w *world) of(row byte) (cups []*cup) {
 	return cups
 }
 
-func (w *world) empty(row byte) bool {
+func (w *oracle) empty(row byte) bool {
 	return !slices.ContainsFunc(w.of(row), func(c *cup) bool { return c.seed > 0 })
 }
 
 // sow drops the balls of a pocket one by one; it returns false if the last falls into an empty
 // pocket.
-func (w *world) sow(number int) bool {
+func (w *oracle) sow(number int) bool {
 	at := w.of(w.turn)[number-1]
 	hand := at.seed
 	if hand == 0 {
@@ -126,7 +126,7 @@ func (w *world) sow(number int) bool {
 
 // choices returns the pockets that may be sown, or only 0 if there are none; nothing if the game is
 // over.
-func (w *world) choices() []int {
+func (w *oracle) choices() []int {
 	var all []int
 	for i := range w.of(w.turn) {
 		if w.clone().sow(i + 1) {
@@ -143,8 +143,8 @@ func (w *world) choices() []int {
 }
 
 // close ends the variation if a player cannot move again.
-func (w *world) close(choices []int) bool {
-	me := w.who(w.turn)
+func (w *oracle) close(choices []int) bool {
+	me := w.owner(w.turn)
 	if !w.rested[me] || choices != nil {
 		return false
 	}
@@ -160,7 +160,7 @@ func (w *world) close(choices []int) bool {
 	return true
 }
 
-func (w *world) out(name string) bool {
+func (w *oracle) out(name string) bool {
 	balls := 0
 	for _, row := range []byte(w.rows[name]) {
 		balls += w.furrow[row]
@@ -168,8 +168,8 @@ func (w *world) out(name string) bool {
 	return balls >= 12
 }
 
-func (w *world) play(number int) {
-	me := w.who(w.turn)
+func (w *oracle) play(number int) {
+	me := w.owner(w.turn)
 	w.rested[me] = w.variation && number == 0
 	switch {
 	case number > 0:
@@ -199,14 +199,14 @@ func (w *world) play(number int) {
 	}
 	for {
 		w.turn = "senw"[(strings.IndexByte("senw", w.turn)+1)%4]
-		if !w.out(w.who(w.turn)) {
+		if !w.out(w.owner(w.turn)) {
 			return
 		}
 	}
 }
 
 // text formats a world in the notation of the game, without its internal state.
-func (w *world) text() string {
+func (w *oracle) text() string {
 	var b strings.Builder
 	for _, c := range w.cups {
 		if strings.IndexByte("SENW", c.row) >= 0 {
@@ -219,7 +219,7 @@ func (w *world) text() string {
 }
 
 // results returns the result of each player.
-func (w *world) results() engine.Outcome {
+func (w *oracle) results() engine.Outcome {
 	if w.winners == "" {
 		return engine.Open
 	}
@@ -236,7 +236,7 @@ func (w *world) results() engine.Outcome {
 
 // judge plays all lines. It returns whether an ally letter wins against all others, and the number
 // of moves if the winner minimizes and the loser maximizes it.
-func (w *world) judge(hero string, seen map[string]judged) judged {
+func (w *oracle) judge(hero string, seen map[string]judged) judged {
 	choices := w.choices()
 	if choices == nil {
 		return judged{strings.Contains(w.winners, hero), 0}
@@ -245,7 +245,7 @@ func (w *world) judge(hero string, seen map[string]judged) judged {
 	if known, ok := seen[name]; ok {
 		return known
 	}
-	mine := w.allies[w.who(w.turn)] == hero
+	mine := w.allies[w.owner(w.turn)] == hero
 	var good, bad []int
 	for _, number := range choices {
 		after := w.clone()
@@ -272,8 +272,8 @@ type judged struct {
 	moves int
 }
 
-// dice returns a random source with a new seed, which tests print on failure.
-func dice() (*rand.Rand, uint64) {
+// newRandom returns a random source with a new seed, which tests print on failure.
+func newRandom() (*rand.Rand, uint64) {
 	seed := uint64(time.Now().UnixNano())
 	return rand.New(rand.NewPCG(seed, 0)), seed
 }

@@ -11,9 +11,9 @@ var (
 	_ engine.Traced   = Game{}
 )
 
-// leastSide is the minimum distance between the rumas. It leaves space between the rows for the
+// minSide is the minimum distance between the rumas. It leaves space between the rows for the
 // furrows, and between the furrows for the names of the sides.
-const leastSide = 5.2
+const minSide = 5.2
 
 // Board returns the four rows, and the players with their sides.
 func (g Game) Board(s engine.State) engine.Board {
@@ -30,7 +30,7 @@ func (g Game) Board(s engine.State) engine.Board {
 // no furrows.
 func (g Game) places(at State) []engine.Place {
 	places := make([]engine.Place, 0, at.size()+Rows)
-	side := max(float64(at.width()), leastSide)
+	side := max(float64(at.width()), minSide)
 	step := side / float64(at.width())
 	for place, balls := range at.balls[:at.size()] {
 		row, i := place/at.width(), place%at.width()
@@ -67,34 +67,34 @@ func (g Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 	furrow := place - to.size()
 	switch {
 	case place < 0 || furrow >= Rows || g.Variation && furrow >= 0:
-		return nil, engine.Because(NoPlace)
+		return nil, engine.NewFault(NoPlace)
 	case seeds < 0:
-		return nil, engine.Because(FewBalls)
-	case furrow >= 0 && seeds > Twelve:
-		return nil, engine.Because(ManyPenalties, "Number", Twelve)
+		return nil, engine.NewFault(FewBalls)
+	case furrow >= 0 && seeds > LosingPenalties:
+		return nil, engine.NewFault(ManyPenalties, "Number", LosingPenalties)
 	case furrow >= 0:
 		to.penalties[furrow] = uint8(seeds)
 	case to.total()-int(to.balls[place])+seeds > MaxBalls:
-		return nil, engine.Because(ManyBalls, "Number", MaxBalls)
+		return nil, engine.NewFault(ManyBalls, "Number", MaxBalls)
 	default:
 		to.balls[place] = uint8(seeds)
 	}
-	return g.settled(to)
+	return g.normalized(to)
 }
 
 // withTurn returns the board with the given row to move, or the next row whose player is not out.
 func (g Game) withTurn(s engine.State, turn int) (engine.State, error) {
 	to := s.(State)
 	to.turn = uint8(turn % Rows)
-	return g.settled(to)
+	return g.normalized(to)
 }
 
-// settled makes an edited state valid.
-func (g Game) settled(s State) (engine.State, error) {
+// normalized makes an edited state valid.
+func (g Game) normalized(s State) (engine.State, error) {
 	if row := int(s.emptied) - 1; row >= 0 && (!s.hasEmptied(row) || s.isOut(s.owner(row))) {
 		s.emptied = 0
 	}
-	s.skip()
+	s.skipOut()
 	if err := s.check(g.Variation); err != nil {
 		return nil, err
 	}
@@ -102,7 +102,7 @@ func (g Game) settled(s State) (engine.State, error) {
 }
 
 // Next returns the places of the pockets that can be sown.
-func (g Game) Next(s engine.State, chosen []int) []int { return engine.NextOfOne(g, s, chosen) }
+func (g Game) Next(s engine.State, chosen []int) []int { return engine.NextSinglePlace(g, s, chosen) }
 
 // Traced returns the move of a pocket. Without a place it returns the pass, if that is the only
 // move.

@@ -11,8 +11,8 @@ import (
 )
 
 // A thousand random games of each kind agree with the oracle, and no ball is lost.
-func TestGamesAgainstTheOracle(t *testing.T) {
-	random, seed := dice()
+func TestRandomGamesAgainstOracle(t *testing.T) {
+	random, seed := newRandom()
 	games := 340 // for each number of players
 	if testing.Short() {
 		games = 60
@@ -30,7 +30,7 @@ func TestGamesAgainstTheOracle(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				w := newWorld(pockets, balls, players, game.Variation, both)
+				w := newOracle(pockets, balls, players, game.Variation, both)
 				for number := 0; ; number++ {
 					choices := w.choices()
 					same(t, game, s, w, choices, seed)
@@ -66,7 +66,7 @@ func weight(game punga.Game, s engine.State) (total int) {
 }
 
 // same compares a state with that of the oracle.
-func same(t *testing.T, game punga.Game, s engine.State, w *world, choices []int, seed uint64) {
+func same(t *testing.T, game punga.Game, s engine.State, w *oracle, choices []int, seed uint64) {
 	t.Helper()
 	var moves []int
 	for _, m := range game.Moves(s) {
@@ -88,7 +88,7 @@ func same(t *testing.T, game punga.Game, s engine.State, w *world, choices []int
 	me := w.order[s.ToMove()]
 	switch {
 	case !slices.Equal(moves, choices), !strings.HasPrefix(s.String(), w.text()), total != want,
-		"senw"[game.Board(s).Turn] != w.turn, me != w.who(w.turn), game.Outcome(s) != w.results(),
+		"senw"[game.Board(s).Turn] != w.turn, me != w.owner(w.turn), game.Outcome(s) != w.results(),
 		!slices.Equal(game.Board(s).Penalties, penalties):
 		t.Fatalf("seed %d: %s of %d: %v with the moves %v, %d balls and the outcome %v;\nthe oracle has %s, %c to move, %v, %v, %d balls, outcome %v",
 			seed, game.ID(), s.Players(), s, moves, total, game.Outcome(s), w.text(), w.turn, w.furrow, choices, want, w.results())
@@ -97,8 +97,8 @@ func same(t *testing.T, game punga.Game, s engine.State, w *world, choices []int
 
 // The winners and the numbers of moves equal those of plain recursion, for all numbers of players.
 // With four players, the winner is the player who wins against all others.
-func TestSolveAgainstTheOracle(t *testing.T) {
-	random, seed := dice()
+func TestSolveAgainstOracle(t *testing.T) {
+	random, seed := newRandom()
 	boards := [][2]int{{1, 1}, {1, 2}, {1, 3}, {1, 4}, {2, 1}, {2, 2}, {2, 3}, {3, 1}}
 	for _, game := range punga.Games() {
 		for players := 2; players <= 4; players++ {
@@ -112,7 +112,7 @@ func TestSolveAgainstTheOracle(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				w := newWorld(board[0], board[1], players, game.Variation, both)
+				w := newOracle(board[0], board[1], players, game.Variation, both)
 				for range random.IntN(8) { // not only from the start
 					if choices := w.choices(); choices != nil {
 						choice := choices[random.IntN(len(choices))]
@@ -136,8 +136,8 @@ func TestSolveAgainstTheOracle(t *testing.T) {
 
 // facts returns the oracle's facts for the player to move. In the variation several of four players
 // can win, so the win of another proves no loss; the moves are facts if it is the only one.
-func (w *world) facts() engine.Facts {
-	mine := w.allies[w.who(w.turn)]
+func (w *oracle) facts() engine.Facts {
+	mine := w.allies[w.owner(w.turn)]
 	heroes := []string{"a"}
 	if len(w.order) == 4 {
 		heroes = []string{"a", "b", "c", "d"}
@@ -167,7 +167,7 @@ func (w *world) facts() engine.Facts {
 
 // A player with twelve penalty balls is out. A variation that ends with both rows of a player empty
 // is a double win, but not with one empty row of two.
-func TestWhoIsOutAndWhoWinsTwice(t *testing.T) {
+func TestEliminationAndDoubleWin(t *testing.T) {
 	for _, c := range []struct {
 		game        punga.Game
 		board       string
@@ -186,7 +186,7 @@ func TestWhoIsOutAndWhoWinsTwice(t *testing.T) {
 			continue
 		}
 		for p := range engine.Player(s.Players()) {
-			if out, double := c.game.Board(s).Player(p).Out, c.game.Board(s).Player(p).Double; out != (p == c.out) || double != (p == c.double) {
+			if out, double := c.game.Board(s).Player(p).Out, c.game.Board(s).Player(p).DoubleWin; out != (p == c.out) || double != (p == c.double) {
 				t.Errorf("%s: player %d is out: %v, has won twice over: %v", c.board, p, out, double)
 			}
 		}

@@ -18,7 +18,7 @@ func (g Game) seats(at State) []engine.Seat {
 		p := engine.Player(i)
 		empty, _ := at.emptyRows(p)
 		seats[i].Side, seats[i].Out = at.side(p), at.isOut(p)
-		seats[i].Double = g.Variation && empty > 1 && p == at.ToMove() && g.over(&at)
+		seats[i].DoubleWin = g.Variation && empty > 1 && p == at.ToMove() && g.over(&at)
 	}
 	return seats
 }
@@ -31,11 +31,11 @@ func (g Game) WithPlayers(s engine.State, players int) (engine.State, error) {
 		return s, nil
 	}
 	if players < 2 || players > Rows {
-		return nil, engine.Because(WrongPlayers)
+		return nil, engine.NewFault(WrongPlayers)
 	}
 	to.players, to.passed = uint8(players), 0
 	to.both = to.both && players < Rows
-	return g.settled(to)
+	return g.normalized(to)
 }
 
 // Scores returns nil: the number of balls does not decide the game.

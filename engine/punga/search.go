@@ -9,7 +9,7 @@ import (
 
 const (
 	defaultMemory = 1 << 30 // default memory ceiling: 1 GiB
-	mostCounted   = 1 << 20 // maximum number of positions with counted moves to the end
+	maxCounted    = 1 << 20 // maximum number of positions with counted moves to the end
 )
 
 // search first finds the winner: one winning move is sufficient, and the other moves are skipped.
@@ -24,7 +24,7 @@ type search struct {
 	both    bool
 	packer  packer
 	table   *table
-	met     int64
+	visited int64
 	stopped bool
 	counted int
 }
@@ -45,7 +45,7 @@ func (q *search) children(s *State, into *[MaxPockets]child) int {
 		c := &into[count].state
 		*c = *s
 		c.sow(at + i)
-		c.moved(q.game.Variation)
+		c.endTurn(q.game.Variation)
 		count++
 	}
 	if count == 0 {
@@ -68,12 +68,12 @@ func (q *search) wins(s *State, hero int) bool {
 		return wins
 	}
 	first, opposed := s.view(hero)
-	var room [maxWords]uint64
-	key, _ := q.packer.pack(s, first, &room)
+	var buf [maxWords]uint64
+	key, _ := q.packer.pack(s, first, &buf)
 	if v, ok := q.table.find(key); ok {
 		return v.wins() != opposed
 	}
-	if q.pause() {
+	if q.shouldStop() {
 		return false
 	}
 	mover := s.side(s.ToMove())
@@ -99,12 +99,12 @@ func (q *search) count(s *State, hero int) (wins bool, toGo int) {
 		return wins, 0
 	}
 	first, opposed := s.view(hero)
-	var room [maxWords]uint64
-	key, _ := q.packer.pack(s, first, &room)
+	var buf [maxWords]uint64
+	key, _ := q.packer.pack(s, first, &buf)
 	if v, ok := q.table.find(key); ok && v.toGo() >= 0 {
 		return v.wins() != opposed, v.toGo()
 	}
-	if q.counted++; q.counted > mostCounted || q.pause() {
+	if q.counted++; q.counted > maxCounted || q.shouldStop() {
 		return false, -1
 	}
 	var children [MaxPockets]child
@@ -136,7 +136,7 @@ func sortChildren(children []child, side int) {
 		c := &children[i]
 		c.worth = 0
 		for row := range Rows {
-			good := c.state.prospects(row)
+			good := c.state.estimateRow(row)
 			if c.state.side(c.state.owner(row)) != side {
 				good = -good
 			}
@@ -148,8 +148,8 @@ func sortChildren(children []child, side int) {
 	}
 }
 
-// prospects returns the heuristic worth of a row for its owner.
-func (s *State) prospects(row int) int {
+// estimateRow returns the heuristic worth of a row for its owner.
+func (s *State) estimateRow(row int) int {
 	moves, balls, at := 0, 0, row*s.width()
 	for i, in := range s.row(row) {
 		if balls += int(in); s.allows(at + i) {
@@ -163,16 +163,16 @@ func (s *State) prospects(row int) int {
 	return good
 }
 
-// pause polls the context, checks the memory and reports progress, at intervals. It returns true if
+// shouldStop polls the context, checks the memory and reports progress, at intervals. It returns true if
 // the search must stop.
-func (q *search) pause() bool {
-	if q.met++; q.met%1024 != 1 {
+func (q *search) shouldStop() bool {
+	if q.visited++; q.visited%1024 != 1 {
 		return q.stopped
 	}
 	used := q.table.bytes()
 	q.stopped = q.stopped || q.ctx.Err() != nil || used > q.limits.Memory
 	if q.limits.Progress != nil && !q.stopped {
-		q.limits.Progress(engine.Progress{States: q.met, Memory: used})
+		q.limits.Progress(engine.Progress{States: q.visited, Memory: used})
 	}
 	return q.stopped
 }

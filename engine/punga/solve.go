@@ -60,7 +60,7 @@ func (s *solution) Complete() bool { return !s.stopped }
 // Report returns the facts, the winners of four players against the three others, and the number of
 // positions that were searched; positions that are counted later count again.
 func (s *solution) Report(key engine.Key) engine.Report {
-	r := engine.Report{Facts: s.Facts(key), Positions: s.met, End: s.end}
+	r := engine.Report{Facts: s.Facts(key), Positions: s.visited, End: s.end}
 	if state, ok := s.decode(key); ok && s.players == Rows {
 		for _, hero := range s.heroes() {
 			if wins, _, _ := s.find(&state, hero); wins {
@@ -128,8 +128,8 @@ func (s *solution) find(state *State, hero int) (wins bool, toGo int, known bool
 		return wins, 0, true
 	}
 	first, opposed := state.view(hero)
-	var room [maxWords]uint64
-	key, fits := s.packer.pack(state, first, &room)
+	var buf [maxWords]uint64
+	key, fits := s.packer.pack(state, first, &buf)
 	if !fits {
 		return false, 0, false
 	}

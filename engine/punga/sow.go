@@ -38,7 +38,7 @@ func (g Game) Apply(s engine.State, step engine.Step) engine.State {
 	case engine.Drop:
 		to.balls[place] += uint8(step.Count)
 		if step.Hand == 0 {
-			to.moved(g.Variation)
+			to.endTurn(g.Variation)
 		}
 	case engine.Penalty, engine.Rest:
 		to.rested(g.Variation)

@@ -8,10 +8,10 @@ import (
 
 // Limits of a board.
 const (
-	Rows       = 4
-	MaxPockets = 6   // of a row
-	MaxBalls   = 255 // of all rows and rumas
-	Twelve     = 12  // number of penalty balls that lose
+	Rows            = 4
+	MaxPockets      = 6   // of a row
+	MaxBalls        = 255 // of all rows and rumas
+	LosingPenalties = 12  // number of penalty balls that lose
 )
 
 const maxPlaces = Rows * (MaxPockets + 1)
@@ -94,8 +94,8 @@ func (s *State) emptyRows(p engine.Player) (empty, rows int) {
 	return empty, rows
 }
 
-// against returns the penalty balls of a player in all rows.
-func (s *State) against(p engine.Player) int {
+// penaltiesOf returns the penalty balls of a player in all rows.
+func (s *State) penaltiesOf(p engine.Player) int {
 	total := 0
 	for row, balls := range s.penalties {
 		if s.owner(row) == p {
@@ -106,7 +106,7 @@ func (s *State) against(p engine.Player) int {
 }
 
 // isOut reports whether a player has lost by penalties.
-func (s *State) isOut(p engine.Player) bool { return s.against(p) >= Twelve }
+func (s *State) isOut(p engine.Player) bool { return s.penaltiesOf(p) >= LosingPenalties }
 
 // allows reports whether a pocket may be sown: the last ball falls into a ruma, or into a pocket
 // that holds balls.
@@ -144,8 +144,8 @@ func (s *State) sow(place int) (last int) {
 	return last
 }
 
-// moved ends a turn with a move.
-func (s *State) moved(variation bool) {
+// endTurn ends a turn with a move.
+func (s *State) endTurn(variation bool) {
 	mover := s.ToMove()
 	switch {
 	case variation:
@@ -153,7 +153,7 @@ func (s *State) moved(variation bool) {
 	case s.hasEmptied(int(s.turn)):
 		s.emptied = s.turn + 1
 	}
-	s.goOn()
+	s.advanceTurn()
 }
 
 // hasEmptied reports whether a row is empty. If both rows must be emptied, it requires the owner's
@@ -173,17 +173,17 @@ func (s *State) rested(variation bool) {
 	} else {
 		s.penalties[s.turn]++
 	}
-	s.goOn()
+	s.advanceTurn()
 }
 
-// goOn passes the turn to the next row whose owner is not out.
-func (s *State) goOn() {
+// advanceTurn passes the turn to the next row whose owner is not out.
+func (s *State) advanceTurn() {
 	s.turn = (s.turn + 1) % Rows
-	s.skip()
+	s.skipOut()
 }
 
-// skip skips the rows of players who are out.
-func (s *State) skip() {
+// skipOut skips the rows of players who are out.
+func (s *State) skipOut() {
 	for range Rows {
 		if !s.isOut(s.ToMove()) {
 			return
@@ -205,13 +205,13 @@ func (s *State) total() int {
 func (s *State) check(variation bool) error {
 	switch {
 	case s.pockets < 1 || s.pockets > MaxPockets:
-		return engine.Because(WrongPockets, "Number", MaxPockets)
+		return engine.NewFault(WrongPockets, "Number", MaxPockets)
 	case s.players < 2 || s.players > Rows:
-		return engine.Because(WrongPlayers)
+		return engine.NewFault(WrongPlayers)
 	case s.turn >= Rows || s.emptied > Rows || s.passed >= 1<<s.players || !variation && s.passed > 0:
-		return engine.Because(NoState)
+		return engine.NewFault(NoState)
 	case s.total() > MaxBalls:
-		return engine.Because(ManyBalls, "Number", MaxBalls)
+		return engine.NewFault(ManyBalls, "Number", MaxBalls)
 	}
 	if err := s.checkRules(variation); err != nil {
 		return err
@@ -223,9 +223,9 @@ func (s *State) check(variation bool) error {
 func (s *State) checkRules(variation bool) error {
 	switch {
 	case variation && (s.penalties != [Rows]uint8{} || s.both || s.emptied > 0):
-		return engine.Because(NoPenalties)
+		return engine.NewFault(NoPenalties)
 	case s.both && s.players == Rows:
-		return engine.Because(OneRow)
+		return engine.NewFault(OneRow)
 	}
 	return nil
 }
@@ -233,8 +233,8 @@ func (s *State) checkRules(variation bool) error {
 func (s *State) checkPenalties() error {
 	in := 0
 	for p := range engine.Player(s.players) {
-		if s.against(p) > Twelve {
-			return engine.Because(ManyPenalties, "Number", Twelve)
+		if s.penaltiesOf(p) > LosingPenalties {
+			return engine.NewFault(ManyPenalties, "Number", LosingPenalties)
 		}
 		if !s.isOut(p) {
 			in++
@@ -242,11 +242,11 @@ func (s *State) checkPenalties() error {
 	}
 	switch {
 	case in == 0:
-		return engine.Because(AllOut, "Number", Twelve)
+		return engine.NewFault(AllOut, "Number", LosingPenalties)
 	case s.isOut(s.ToMove()):
-		return engine.Because(NoState)
+		return engine.NewFault(NoState)
 	case s.emptied > 0 && (!s.hasEmptied(int(s.emptied)-1) || s.isOut(s.owner(int(s.emptied)-1))):
-		return engine.Because(NotEmptied, "Row", rowNames()[s.emptied-1], "Number", Twelve)
+		return engine.NewFault(NotEmptied, "Row", rowNames()[s.emptied-1], "Number", LosingPenalties)
 	}
 	return nil
 }
@@ -266,14 +266,14 @@ func (s State) Key() engine.Key {
 // Decode inverts [State.Key].
 func (g Game) Decode(key engine.Key) (engine.State, error) {
 	if len(key) < 3 {
-		return nil, engine.Because(NoState)
+		return nil, engine.NewFault(NoState)
 	}
 	s := State{
 		pockets: key[0] & 7, players: key[0] >> 3,
 		turn: key[1] & 3, both: key[1]&4 > 0, emptied: key[1] >> 3, passed: key[2],
 	}
 	if s.pockets > MaxPockets || len(key) != 3+s.size()+Rows {
-		return nil, engine.Because(NoState)
+		return nil, engine.NewFault(NoState)
 	}
 	copy(s.balls[:], key[3:3+s.size()])
 	copy(s.penalties[:], key[3+s.size():])

@@ -14,11 +14,11 @@ type value uint16
 
 const (
 	heroWins value = 1 << 15
-	mostToGo       = 1<<15 - 2
+	maxToGo        = 1<<15 - 2
 )
 
 func valueOf(wins bool, toGo int) value {
-	v := value(min(toGo, mostToGo) + 1)
+	v := value(min(toGo, maxToGo) + 1)
 	if wins {
 		v |= heroWins
 	}

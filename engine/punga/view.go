@@ -66,7 +66,7 @@ func (p packer) pack(s *State, first int, into *[maxWords]uint64) (key []uint64,
 	put((int(s.turn)-first+Rows)%Rows, 2)
 	for i := range s.players {
 		player := (engine.Player(i) + engine.Player(first)) % engine.Player(s.players)
-		put(s.against(player), 4)
+		put(s.penaltiesOf(player), 4)
 		put(int(s.passed>>player&1), 1)
 	}
 	return into[:p.words], true

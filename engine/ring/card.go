@@ -35,9 +35,9 @@ func recurrenceCard() engine.Card {
 			"Then take up all seeds of the hole where **the last seed fell,** even a single one, and sow on from there.",
 			"Sooner or later **the position is the same as at the start:** every hole holds the same seeds, and the start hole is sown next. How many sowings does it take?",
 		},
-		Note:    "**Every** array recurs, because a sowing can be played backwards in only one way.",
-		Reading: "**Our interpretation:** when seeds go all the way around, they also fall into the hole that was just emptied. Ise-Ozin-Egbe has two rows of three holes, starts in the lower middle hole and goes anticlockwise.",
-		Source:  "Sources: R. Bell and M. Cornelius, “Board Games Round the World”, 1988 (Ise-Ozin-Egbe, from Nigeria); B. Cipra, Problem 1388, Mathematics Magazine 65, 1992, after P. J. Campbell and D. P. Chavey, 1995.",
+		Note:           "**Every** array recurs, because a sowing can be played backwards in only one way.",
+		Interpretation: "**Our interpretation:** when seeds go all the way around, they also fall into the hole that was just emptied. Ise-Ozin-Egbe has two rows of three holes, starts in the lower middle hole and goes anticlockwise.",
+		Source:         "Sources: R. Bell and M. Cornelius, “Board Games Round the World”, 1988 (Ise-Ozin-Egbe, from Nigeria); B. Cipra, Problem 1388, Mathematics Magazine 65, 1992, after P. J. Campbell and D. P. Chavey, 1995.",
 	}
 }
 
@@ -49,7 +49,7 @@ func returnCard() engine.Card {
 			"**Sowing:** choose any hole that holds seeds, take them all up, and drop them one by one into the holes that follow around the ring.",
 			"You can sow as often as you like. You have won when every hole again holds the seeds that it held at the start.",
 		},
-		Reading: "**Our interpretation:** when seeds go all the way around, they also fall into the hole that was just emptied. A sowing ends where its last seed falls.",
-		Source:  "Source: R. Bell and M. Cornelius, “Board Games Round the World”, 1988, after P. J. Campbell and D. P. Chavey, “Tchuka Ruma Solitaire”, 1995.",
+		Interpretation: "**Our interpretation:** when seeds go all the way around, they also fall into the hole that was just emptied. A sowing ends where its last seed falls.",
+		Source:         "Source: R. Bell and M. Cornelius, “Board Games Round the World”, 1988, after P. J. Campbell and D. P. Chavey, “Tchuka Ruma Solitaire”, 1995.",
 	}
 }

@@ -9,17 +9,17 @@ import (
 )
 
 const (
-	returnMemory = 1 << 30 // default memory limit in bytes
-	lookedAfter  = 1 << 12 // number of rings between polls of the context
-	allRings     = 1 << 20 // if there are at most so many rings, each has its distance
+	returnMemory    = 1 << 30 // default memory limit in bytes
+	pollEvery       = 1 << 12 // number of rings between polls of the context
+	maxIndexedRings = 1 << 20 // if there are at most so many rings, each has its distance
 )
 
-var _ engine.Solution = (*Ways)(nil)
+var _ engine.Solution = (*ReturnSolution)(nil)
 
-// Ways is the result of a search for the fewest sowings. The search is bidirectional. If there are
+// ReturnSolution is the result of a search for the fewest sowings. The search is bidirectional. If there are
 // not too many rings, it then continues backwards from the goal to all of them.
-type Ways struct {
-	start   Trip
+type ReturnSolution struct {
+	start   ReturnState
 	verdict engine.Verdict // of the start
 	fewest  int            // from the start, if won
 	least   int            // lower bound of the fewest sowings, if unknown
@@ -38,7 +38,7 @@ type distances interface {
 
 // Solve searches for the fewest sowings that restore the array.
 func (Return) Solve(ctx context.Context, s engine.State, limits engine.Limits) engine.Solution {
-	t := s.(Trip)
+	t := s.(ReturnState)
 	if limits.Memory == 0 {
 		limits.Memory = returnMemory
 	}
@@ -53,17 +53,17 @@ func (Return) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 
 // search is a bidirectional search in progress.
 type search[T cell] struct {
-	ctx        context.Context
-	progress   func(engine.Progress)
-	fore, back *shells[T] // around the successors of the start, and around the goal
-	before     int        // sowings from the start to the first rings of fore
-	scratch    []T
-	meeting    []T // a ring in both
-	budget     int64
-	memory     int64
+	ctx           context.Context
+	progress      func(engine.Progress)
+	forward, back *shells[T] // around the successors of the start, and around the goal
+	before        int        // sowings from the start to the first rings of fore
+	scratch       []T
+	meeting       []T // a ring in both
+	budget        int64
+	memory        int64
 }
 
-func searchFrom[T cell](ctx context.Context, t Trip, limits engine.Limits) *Ways {
+func searchFrom[T cell](ctx context.Context, t ReturnState, limits engine.Limits) *ReturnSolution {
 	s := &search[T]{
 		ctx: ctx, progress: limits.Progress, scratch: make([]T, len(t.holes)), budget: limits.Memory, memory: limits.Memory,
 	}
@@ -77,26 +77,26 @@ func searchFrom[T cell](ctx context.Context, t Trip, limits engine.Limits) *Ways
 			}
 		}
 	}
-	s.fore = newShells(len(t.goal), &s.budget, first...)
+	s.forward = newShells(len(t.goal), &s.budget, first...)
 	for _, r := range first {
 		s.meet(s.back, r)
 	}
-	for nearing := true; nearing; {
-		nearing = !s.fore.over() && !s.back.over() && s.shell()
+	for searching := true; searching; {
+		searching = !s.forward.over() && !s.back.over() && s.shell()
 	}
-	w := &Ways{start: t, goal: s.back}
-	if s.fore.depth()+s.back.depth() == 0 && !s.goesOn() && s.meeting == nil {
+	w := &ReturnSolution{start: t, goal: s.back}
+	if s.forward.depth()+s.back.depth() == 0 && !s.canContinue() && s.meeting == nil {
 		w.least = 1 // nothing was searched
 		return w
 	}
 	s.conclude(w)
-	if rings(t.holes).Cmp(big.NewInt(allRings)) <= 0 {
-		for s.goesOn() && !s.back.over() {
+	if rings(t.holes).Cmp(big.NewInt(maxIndexedRings)) <= 0 {
+		for s.canContinue() && !s.back.over() {
 			s.backwards()
 		}
 	}
 	w.all = s.back.over()
-	w.states = int64(s.fore.len() + s.back.len())
+	w.states = int64(s.forward.len() + s.back.len())
 	return w
 }
 
@@ -105,46 +105,46 @@ func searchFrom[T cell](ctx context.Context, t Trip, limits engine.Limits) *Ways
 // exhausted.
 func (s *search[T]) shell() bool {
 	side, add := s.back, s.backwards
-	if s.fore.waiting() < s.back.waiting() {
-		side, add = s.fore, s.forwards
+	if s.forward.waiting() < s.back.waiting() {
+		side, add = s.forward, s.forwards
 	}
 	for last := side.len(); side.done < last; {
-		if s.meeting != nil || !s.goesOn() {
+		if s.meeting != nil || !s.canContinue() {
 			return false
 		}
 		add()
 	}
-	return s.meeting == nil && s.roomy()
+	return s.meeting == nil && s.hasMemory()
 }
 
 // conclude sets the result from the meeting, or from its absence.
-func (s *search[T]) conclude(w *Ways) {
-	w.least = s.before + s.fore.depth() + s.back.depth()
+func (s *search[T]) conclude(w *ReturnSolution) {
+	w.least = s.before + s.forward.depth() + s.back.depth()
 	switch {
 	case s.meeting != nil:
 		w.verdict = engine.Won
 		s.trace(w)
-	case s.fore.over() || s.back.over():
+	case s.forward.over() || s.back.over():
 		w.verdict = engine.Lost
 	default:
 		w.least++
 	}
 }
 
-// roomy reports whether memory is left.
-func (s *search[T]) roomy() bool { return !s.fore.full && !s.back.full }
+// hasMemory reports whether memory is left.
+func (s *search[T]) hasMemory() bool { return !s.forward.full && !s.back.full }
 
-// goesOn reports whether time and memory are left.
-func (s *search[T]) goesOn() bool {
-	if !s.roomy() {
+// canContinue reports whether time and memory are left.
+func (s *search[T]) canContinue() bool {
+	if !s.hasMemory() {
 		return false
 	}
-	if done := s.fore.done + s.back.done; done%lookedAfter == 0 {
+	if done := s.forward.done + s.back.done; done%pollEvery == 0 {
 		if s.ctx.Err() != nil {
 			return false
 		}
 		if s.progress != nil {
-			s.progress(engine.Progress{States: int64(s.fore.len() + s.back.len()), Memory: s.memory - s.budget})
+			s.progress(engine.Progress{States: int64(s.forward.len() + s.back.len()), Memory: s.memory - s.budget})
 		}
 	}
 	return true
@@ -153,7 +153,7 @@ func (s *search[T]) goesOn() bool {
 // meet records a ring as the meeting if the other side contains it.
 func (s *search[T]) meet(other *shells[T], r []T) {
 	if s.meeting == nil {
-		if _, ok := other.away(r); ok {
+		if _, ok := other.distanceOf(r); ok {
 			s.meeting = slices.Clone(r)
 		}
 	}
@@ -161,14 +161,14 @@ func (s *search[T]) meet(other *shells[T], r []T) {
 
 // forwards adds the successors of a ring.
 func (s *search[T]) forwards() {
-	r := s.fore.take()
+	r := s.forward.take()
 	for hole, count := range r {
 		if count == 0 {
 			continue
 		}
 		copy(s.scratch, r)
 		sow(s.scratch, hole)
-		if s.fore.add(s.scratch) {
+		if s.forward.add(s.scratch) {
 			s.meet(s.back, s.scratch)
 		}
 	}
@@ -176,9 +176,9 @@ func (s *search[T]) forwards() {
 
 // backwards adds the predecessors of a ring.
 func (s *search[T]) backwards() {
-	unsown(s.back.take(), s.scratch, func(before []T, _ int) bool {
+	predecessors(s.back.take(), s.scratch, func(before []T, _ int) bool {
 		if s.back.add(before) {
-			s.meet(s.fore, before)
+			s.meet(s.forward, before)
 		}
 		return true
 	})
@@ -186,12 +186,12 @@ func (s *search[T]) backwards() {
 
 // trace computes the line through the meeting: back from it to the successors of the start, each
 // ring one sowing nearer, and on to the goal.
-func (s *search[T]) trace(w *Ways) {
+func (s *search[T]) trace(w *ReturnSolution) {
 	way := []seeds{numbersOf(s.meeting)}
-	far, _ := s.fore.away(s.meeting)
+	far, _ := s.forward.distanceOf(s.meeting)
 	for at := s.meeting; far > 0; far-- {
-		unsown(at, s.scratch, func(before []T, _ int) bool {
-			if distance, ok := s.fore.away(before); ok && distance == far-1 {
+		predecessors(at, s.scratch, func(before []T, _ int) bool {
+			if distance, ok := s.forward.distanceOf(before); ok && distance == far-1 {
 				at = slices.Clone(before)
 				return false
 			}
@@ -213,25 +213,25 @@ func (s *search[T]) trace(w *Ways) {
 		if left == 0 {
 			return
 		}
-		var then seeds
+		var target seeds
 		if next := w.fewest - left + 1; next < len(way) {
-			then = way[next]
+			target = way[next]
 		}
-		hole := w.towards(t, then, left)
+		hole := w.nextMove(t, target, left)
 		w.line = append(w.line, Move(hole+1))
 		t = t.sown(hole)
 	}
 }
 
-// towards returns the hole to sow in a state with the given number of sowings left. It leads to the
+// nextMove returns the hole to sow in a state with the given number of sowings left. It leads to the
 // next ring before the meeting, or nearer to the goal after it.
-func (w *Ways) towards(t Trip, then seeds, left int) int {
+func (w *ReturnSolution) nextMove(t ReturnState, target seeds, left int) int {
 	for hole, count := range t.holes {
 		if count == 0 {
 			continue
 		}
 		to := t.sown(hole).holes
-		if distance, ok := w.goal.distance(to); ok && distance == left-1 || slices.Equal(to, then) {
+		if distance, ok := w.goal.distance(to); ok && distance == left-1 || slices.Equal(to, target) {
 			return hole
 		}
 	}
@@ -260,12 +260,12 @@ func numbersOf[T cell](r []T) seeds {
 }
 
 // distance returns the distance of a ring.
-func (s *shells[T]) distance(r seeds) (sowings int, known bool) { return s.away(cells[T](r)) }
+func (s *shells[T]) distance(r seeds) (sowings int, known bool) { return s.distanceOf(cells[T](r)) }
 
 // Fewest returns the fewest sowings from the start, and a line of this length. If the verdict is
 // Unknown, it returns a lower bound. If the verdict is Lost, all rings were tried and none restores
 // the array.
-func (w *Ways) Fewest() (sowings int, line []engine.Move, verdict engine.Verdict) {
+func (w *ReturnSolution) Fewest() (sowings int, line []engine.Move, verdict engine.Verdict) {
 	if w.verdict == engine.Won {
 		return w.fewest, slices.Clone(w.line), w.verdict
 	}
@@ -274,7 +274,7 @@ func (w *Ways) Fewest() (sowings int, line []engine.Move, verdict engine.Verdict
 
 // Report returns the facts, the rest of the line for a state on it, and the number of rings that
 // were found.
-func (w *Ways) Report(key engine.Key) engine.Report {
+func (w *ReturnSolution) Report(key engine.Key) engine.Report {
 	r := engine.Report{Facts: w.Facts(key), Positions: w.states, End: w.end}
 	if left, ok := w.onLine[key]; ok {
 		r.Line = slices.Values(w.line[len(w.line)-left:])
@@ -283,15 +283,15 @@ func (w *Ways) Report(key engine.Key) engine.Report {
 }
 
 // Complete reports whether the start is solved.
-func (w *Ways) Complete() bool { return w.verdict != engine.Unknown }
+func (w *ReturnSolution) Complete() bool { return w.verdict != engine.Unknown }
 
 // Facts returns the number of sowings to go.
-func (w *Ways) Facts(key engine.Key) engine.Facts {
+func (w *ReturnSolution) Facts(key engine.Key) engine.Facts {
 	s, err := Return{}.Decode(key)
-	if err != nil || !slices.Equal(s.(Trip).goal, w.start.goal) {
+	if err != nil || !slices.Equal(s.(ReturnState).goal, w.start.goal) {
 		return engine.Facts{}
 	}
-	t := s.(Trip)
+	t := s.(ReturnState)
 	if t.begun {
 		if n, ok := w.goal.distance(t.holes); ok {
 			return sowingsToGo(n)

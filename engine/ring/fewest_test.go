@@ -26,14 +26,14 @@ func TestReturnTable(t *testing.T) {
 // checkFewest checks the result and the length of the line.
 func checkFewest(t *testing.T, s engine.State, want int, verdict engine.Verdict) {
 	t.Helper()
-	ways := solveReturn(s)
-	got, line, found := ways.Fewest()
-	if found != verdict || verdict == engine.Won && (got != want || len(line) != want) || !ways.Complete() {
+	solution := solveReturn(s)
+	got, line, found := solution.Fewest()
+	if found != verdict || verdict == engine.Won && (got != want || len(line) != want) || !solution.Complete() {
 		t.Fatalf("%v: %v in %d by %v; want %v in %d", s, found, got, line, verdict, want)
 	}
 	for i, m := range line {
-		if fact, _ := ways.Facts(s.Key()).Find(engine.MovesToGo); fact.Value != want-i || ways.Facts(s.Key()).Verdict() != engine.Won {
-			t.Fatalf("after %v: %v is %v", line[:i], s, ways.Facts(s.Key()))
+		if fact, _ := solution.Facts(s.Key()).Find(engine.MovesToGo); fact.Value != want-i || solution.Facts(s.Key()).Verdict() != engine.Won {
+			t.Fatalf("after %v: %v is %v", line[:i], s, solution.Facts(s.Key()))
 		}
 		r, err := ring.Return{}.Play(s, m)
 		if err != nil {
@@ -73,16 +73,16 @@ func fewest(from, goal []int, least int) int {
 }
 
 // Random rings with themselves or with other rings as goals, and all states reachable from them.
-func TestFewestAgainstSearchOneWay(t *testing.T) {
+func TestFewestAgainstForwardSearch(t *testing.T) {
 	g := ring.Return{}
-	randomly(t, 120, func(r *rand.Rand) bool {
+	repeatRandomly(t, 120, func(r *rand.Rand) bool {
 		holes := randomHoles(r, 5)
 		checkAgainst(t, read(t, g, join(holes)), fewest(holes, holes, 1))
 		to := slices.Clone(holes)
 		r.Shuffle(len(to), func(i, j int) { to[i], to[j] = to[j], to[i] })
 		way := read(t, g, join(holes)+" > "+join(to))
 		checkAgainst(t, way, fewest(holes, to, 0))
-		ways := solveReturn(way)
+		solution := solveReturn(way)
 		for range 20 {
 			moves := g.Moves(way)
 			if len(moves) == 0 {
@@ -93,9 +93,9 @@ func TestFewestAgainstSearchOneWay(t *testing.T) {
 				t.Fatal(err)
 			}
 			way = next.State
-			want := fewest(way.(ring.Trip).Holes(), to, 0)
-			if fact, known := ways.Facts(way.Key()).Find(engine.MovesToGo); known != (want >= 0) || known && fact.Value != want {
-				t.Errorf("%v: %v, want %d", way, ways.Facts(way.Key()), want)
+			want := fewest(way.(ring.ReturnState).Holes(), to, 0)
+			if fact, known := solution.Facts(way.Key()).Find(engine.MovesToGo); known != (want >= 0) || known && fact.Value != want {
+				t.Errorf("%v: %v, want %d", way, solution.Facts(way.Key()), want)
 			}
 		}
 		return !t.Failed()
@@ -130,19 +130,19 @@ func TestFewestCutOff(t *testing.T) {
 	g := ring.Return{}
 	s := read(t, g, "5x3")
 	for memory := int64(1); memory < 1<<20; memory *= 2 {
-		ways := g.Solve(t.Context(), s, engine.Limits{Memory: memory}).(*ring.Ways)
-		n, _, verdict := ways.Fewest()
+		solution := g.Solve(t.Context(), s, engine.Limits{Memory: memory}).(*ring.ReturnSolution)
+		n, _, verdict := solution.Fewest()
 		if verdict == engine.Lost || verdict == engine.Won && n != 13 || n > 13 {
 			t.Errorf("with %d bytes: %v in %d", memory, verdict, n)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	ways := g.Solve(ctx, read(t, g, "16x6"), engine.Limits{Progress: func(p engine.Progress) {
+	solution := g.Solve(ctx, read(t, g, "16x6"), engine.Limits{Progress: func(p engine.Progress) {
 		if p.States > 10_000 {
 			cancel()
 		}
-	}}).(*ring.Ways)
-	if n, _, verdict := ways.Fewest(); verdict != engine.Unknown || n < 3 || ways.Complete() {
+	}}).(*ring.ReturnSolution)
+	if n, _, verdict := solution.Fewest(); verdict != engine.Unknown || n < 3 || solution.Complete() {
 		t.Errorf("cancelled: %v in %d", verdict, n)
 	}
 }

@@ -19,7 +19,7 @@ func Period(ctx context.Context, a Array, progress func(sowings int)) (sowings i
 	w := NewWalker(a)
 	for ctx.Err() == nil {
 		s := w.Walk(watched)
-		if sowings += s.Sowings; s.Home {
+		if sowings += s.Sowings; s.Returned {
 			return sowings, true
 		}
 		if progress != nil {
@@ -32,7 +32,7 @@ func Period(ctx context.Context, a Array, progress func(sowings int)) (sowings i
 // Limits of the states that a search for a period keeps for hints. They are the successors that a
 // tree of the game may show.
 const (
-	mostKept  = 1 << 17
+	maxKept   = 1 << 17
 	keptBytes = 128 // approximate, of each state
 )
 
@@ -56,12 +56,12 @@ func (Recurrence) Solve(ctx context.Context, s engine.State, limits engine.Limit
 		}
 	})
 	c.end = engine.EndOf(ctx, c.known)
-	kept := int64(min(c.sowings, mostKept))
+	kept := int64(min(c.sowings, maxKept))
 	if limits.Memory > 0 {
 		kept = min(kept, limits.Memory/keptBytes)
 	}
 	for range kept {
-		a = a.Sown()
+		a = a.Successor()
 		c.states[a.Key()] = struct{}{}
 	}
 	return c

@@ -19,7 +19,7 @@ func TestCipra(t *testing.T) {
 				t.Errorf("%d cups of %d: %d, %v; want %d", n+1, k+1, got, known, want)
 			}
 			for i := 1; i < want; i++ {
-				a = a.Sown()
+				a = a.Successor()
 			}
 			if !a.Together() || a.Next() != 0 {
 				t.Errorf("%d cups of %d: one sowing before they recur they are %v", n+1, k+1, a)
@@ -41,36 +41,36 @@ func TestIseOzinEgbe(t *testing.T) {
 // The period equals the results of Brent's algorithm, which does not rely on unique predecessors,
 // and of dropping the seeds one by one and storing every array. The cycle has no tail.
 func TestPeriodsThreeWays(t *testing.T) {
-	randomly(t, 3000, func(r *rand.Rand) bool {
+	repeatRandomly(t, 3000, func(r *rand.Rand) bool {
 		holes := randomHoles(r, 5)
 		a := array(t, 0, holes...)
 		got, known := ring.Period(t.Context(), a, nil)
-		cycle, before, ended := brent(a, ring.Array.Sown, ring.Array.Equal, func() bool { return true })
-		met := map[string]int{}
+		cycle, before, ended := brent(a, ring.Array.Successor, ring.Array.Equal, func() bool { return true })
+		visited := map[string]int{}
 		at, next := holes, 0
 		text := ""
 		for i := 0; ; i++ {
 			text = join(append(slices.Clone(at), next))
-			if first, ok := met[text]; ok {
+			if first, ok := visited[text]; ok {
 				if got != i-first || first != 0 || got != cycle || before != 0 || !known || !ended {
 					t.Errorf("%v: %d, Brent %d after %d, dropped one by one %d after %d", a, got, cycle, before, i-first, first)
 					return false
 				}
 				return true
 			}
-			met[text] = i
+			visited[text] = i
 			at, next = drop(at, next)
 		}
 	})
 }
 
 // brent finds the period of a sequence of states and the length of its tail by Brent's algorithm.
-// It returns false if goOn stops it. It stores two states.
-func brent[S any](start S, next func(S) S, equal func(S, S) bool, goOn func() bool) (period, preperiod int, known bool) {
+// It returns false if proceed stops it. It stores two states.
+func brent[S any](start S, next func(S) S, equal func(S, S) bool, proceed func() bool) (period, preperiod int, known bool) {
 	power := 1
 	period = 1
 	for tortoise, hare := start, next(start); !equal(tortoise, hare); period++ {
-		if !goOn() {
+		if !proceed() {
 			return 0, 0, false
 		}
 		if power == period {
@@ -88,9 +88,9 @@ func brent[S any](start S, next func(S) S, equal func(S, S) bool, goOn func() bo
 	return period, preperiod, true
 }
 
-// Brent's algorithm also finds the tail of a cycle, and stops when goOn returns false.
+// Brent's algorithm also finds the tail of a cycle, and stops when proceed returns false.
 func TestBrent(t *testing.T) {
-	randomly(t, 500, func(r *rand.Rand) bool {
+	repeatRandomly(t, 500, func(r *rand.Rand) bool {
 		tail, cycle := r.IntN(50), 1+r.IntN(50)
 		next := func(i int) int {
 			if i++; i == tail+cycle {
@@ -112,7 +112,7 @@ func TestBrent(t *testing.T) {
 
 // A search that is cut off returns a bound; a complete one returns the period of every state on the
 // cycle.
-func TestFactsOfAPeriod(t *testing.T) {
+func TestPeriodFacts(t *testing.T) {
 	g := ring.Recurrence{}
 	a := read(t, g, "12x4")
 	ctx, cancel := context.WithCancel(t.Context())
@@ -126,17 +126,17 @@ func TestFactsOfAPeriod(t *testing.T) {
 		t.Errorf("cut off it knows %v, complete: %v", fact, cut.Complete())
 	}
 	s := read(t, g, "5x4")
-	whole := g.Solve(t.Context(), s, engine.Limits{})
+	full := g.Solve(t.Context(), s, engine.Limits{})
 	for range 3825 {
-		if fact, _ := whole.Facts(s.Key()).Find(engine.Period); fact.Value != 3825 || fact.Bound != engine.Exact {
-			t.Fatalf("of %v it knows %v", s, whole.Facts(s.Key()))
+		if fact, _ := full.Facts(s.Key()).Find(engine.Period); fact.Value != 3825 || fact.Bound != engine.Exact {
+			t.Fatalf("of %v it knows %v", s, full.Facts(s.Key()))
 		}
-		s = s.(ring.Array).Sown()
+		s = s.(ring.Array).Successor()
 	}
-	if facts := whole.Facts(read(t, g, "20 0 0 0 0 from 1").Key()); facts == (engine.Facts{}) {
+	if facts := full.Facts(read(t, g, "20 0 0 0 0 from 1").Key()); facts == (engine.Facts{}) {
 		t.Error("the array before the start is not known")
 	}
-	if facts := whole.Facts(read(t, g, "5 4 4 4 4").Key()); facts != (engine.Facts{}) {
+	if facts := full.Facts(read(t, g, "5 4 4 4 4").Key()); facts != (engine.Facts{}) {
 		t.Errorf("of an array elsewhere it says %v", facts)
 	}
 }

@@ -10,8 +10,8 @@ import (
 // apart is the distance between the centres of two adjacent holes, in widths of a hole.
 const apart = 1.1
 
-// rowsApart is the distance between two rows, with numbers between them.
-const rowsApart = 1.6
+// rowDistance is the distance between two rows, with numbers between them.
+const rowDistance = 1.6
 
 // InRows reports whether a ring with the given number of holes is drawn as two rows by default.
 // This applies to six holes, the size of Ise-Ozin-Egbe, and to larger even numbers.
@@ -29,7 +29,7 @@ func Spots(holes int, rows bool) (spots [][2]float64) {
 		for i := range holes {
 			along := (i + (half-1)/2) % holes
 			if along < half {
-				spots = append(spots, [2]float64{float64(along) * apart, rowsApart})
+				spots = append(spots, [2]float64{float64(along) * apart, rowDistance})
 			} else {
 				spots = append(spots, [2]float64{float64(holes-1-along) * apart, 0})
 			}

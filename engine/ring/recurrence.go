@@ -63,7 +63,7 @@ func (g Recurrence) Play(s engine.State, m engine.Move) (engine.Result, error) {
 	if err := g.check(s.(Array), m.(Move)); err != nil {
 		return engine.Result{}, err
 	}
-	to := s.(Array).Sown()
+	to := s.(Array).Successor()
 	return engine.Result{State: to, Sowings: 1, Last: to.next + 1}, nil
 }
 
@@ -85,10 +85,10 @@ func (Recurrence) Apply(s engine.State, step engine.Step) engine.State {
 	return a
 }
 
-// Unmoves yields the only predecessor.
-func (Recurrence) Unmoves(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
+// Predecessors yields the only predecessor.
+func (Recurrence) Predecessors(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
 	return func(yield func(engine.State, engine.Move) bool) {
-		before := s.(Array).Unsown()
+		before := s.(Array).Predecessor()
 		yield(before, Move(before.next+1))
 	}
 }
@@ -135,7 +135,7 @@ func (Recurrence) Board(s engine.State) engine.Board { return s.(Array).holes.bo
 
 // Set changes the seeds of one hole; the hole to be sown next must keep at least one.
 func (Recurrence) Set(s engine.State, place, count int) (engine.State, error) {
-	holes, err := s.(Array).holes.with(place, count)
+	holes, err := s.(Array).holes.withSeeds(place, count)
 	if err != nil {
 		return nil, err
 	}

@@ -42,12 +42,12 @@ func (g Return) Start(values ...int) (engine.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Trip{holes: holes, goal: holes}, nil
+	return ReturnState{holes: holes, goal: holes}, nil
 }
 
 // Moves returns the nonempty holes.
 func (Return) Moves(s engine.State) []engine.Move {
-	t := s.(Trip)
+	t := s.(ReturnState)
 	if t.home() {
 		return nil
 	}
@@ -60,7 +60,7 @@ func (Return) Moves(s engine.State) []engine.Move {
 	return moves
 }
 
-func (Return) check(t Trip, m Move) error {
+func (Return) check(t ReturnState, m Move) error {
 	switch {
 	case t.home():
 		return fmt.Errorf("%v: the game is over, because the array has returned", m)
@@ -74,7 +74,7 @@ func (Return) check(t Trip, m Move) error {
 
 // Play sows a hole.
 func (g Return) Play(s engine.State, m engine.Move) (engine.Result, error) {
-	t, hole := s.(Trip), int(m.(Move))-1
+	t, hole := s.(ReturnState), int(m.(Move))-1
 	if err := g.check(t, m.(Move)); err != nil {
 		return engine.Result{}, err
 	}
@@ -88,25 +88,25 @@ func (g Return) Play(s engine.State, m engine.Move) (engine.Result, error) {
 func (g Return) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) bool) (engine.Result, error) {
 	result, err := g.Play(s, m)
 	if err == nil {
-		s.(Trip).holes.steps(int(m.(Move))-1, yield)
+		s.(ReturnState).holes.steps(int(m.(Move))-1, yield)
 	}
 	return result, err
 }
 
 // Apply returns the state after one step.
 func (Return) Apply(s engine.State, step engine.Step) engine.State {
-	return Trip{s.(Trip).holes.apply(step), s.(Trip).goal, true}
+	return ReturnState{s.(ReturnState).holes.apply(step), s.(ReturnState).goal, true}
 }
 
-// Unmoves yields the predecessors of a state, grouped by the hole that was sown.
-func (Return) Unmoves(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
-	t := s.(Trip)
+// Predecessors yields the predecessors of a state, grouped by the hole that was sown.
+func (Return) Predecessors(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
+	t := s.(ReturnState)
 	return func(yield func(engine.State, engine.Move) bool) {
 		if !t.begun {
 			return
 		}
-		for before, hole := range t.holes.unsown() {
-			from := Trip{before, t.goal, true}
+		for before, hole := range t.holes.predecessors() {
+			from := ReturnState{before, t.goal, true}
 			from.begun = !from.home() // a later position at the goal would end the game
 			if !yield(from, Move(hole+1)) {
 				return
@@ -117,7 +117,7 @@ func (Return) Unmoves(s engine.State, _ bool) iter.Seq2[engine.State, engine.Mov
 
 // Outcome is won if the array of the start is restored, and lost without seeds.
 func (Return) Outcome(s engine.State) engine.Outcome {
-	switch t := s.(Trip); {
+	switch t := s.(ReturnState); {
 	case t.home():
 		return engine.SolitaireWon
 	case t.holes.total() == 0:
@@ -131,20 +131,20 @@ func (g Return) Parse(text string) (engine.State, error) {
 	if s, ok, err := parseStart(g, text); ok {
 		return s, err
 	}
-	t, err := parseTrip(text)
+	t, err := parseReturnState(text)
 	if err != nil {
 		return nil, err
 	}
 	return t, nil
 }
 
-// Decode inverts [Trip.Key].
+// Decode inverts [ReturnState.Key].
 func (Return) Decode(key engine.Key) (engine.State, error) {
 	all, ok := engine.Counts(key, MaxSeeds)
 	if !ok || len(all) < 2 || all[0] > 1 || all[0] == 1 && len(all)%2 == 0 {
 		return nil, errKey
 	}
-	t := Trip{all[1:], all[1:], all[0] == 1}
+	t := ReturnState{all[1:], all[1:], all[0] == 1}
 	if t.begun {
 		t.holes, t.goal = all[1:len(all)/2+1], all[len(all)/2+1:]
 	}
@@ -155,16 +155,16 @@ func (Return) Decode(key engine.Key) (engine.State, error) {
 }
 
 // Board returns the ring.
-func (Return) Board(s engine.State) engine.Board { return s.(Trip).holes.board() }
+func (Return) Board(s engine.State) engine.Board { return s.(ReturnState).holes.board() }
 
 // Set changes the seeds of one hole, and makes the result a start.
 func (Return) Set(s engine.State, place, count int) (engine.State, error) {
-	t := s.(Trip)
-	holes, err := t.holes.with(place, count)
+	t := s.(ReturnState)
+	holes, err := t.holes.withSeeds(place, count)
 	if err != nil || slices.Equal(holes, t.holes) {
 		return s, err
 	}
-	return Trip{holes: holes, goal: holes}, nil
+	return ReturnState{holes: holes, goal: holes}, nil
 }
 
 // Next returns the nonempty holes, until one is chosen.
@@ -177,7 +177,7 @@ func (g Return) Traced(s engine.State, chosen []int) (engine.Move, bool) {
 
 // Perft counts the sequences of moves.
 func (g Return) Perft(ctx context.Context, s engine.State, depth int) (uint64, error) {
-	t := s.(Trip)
+	t := s.(ReturnState)
 	c := counter{ctx: ctx, goal: t.goal}
 	if t.home() && depth > 0 {
 		return 0, ctx.Err()

@@ -11,7 +11,7 @@ import (
 	"tchouka/engine/ring"
 )
 
-func TestTheContract(t *testing.T) {
+func TestContract(t *testing.T) {
 	enginetest.Contract(t, ring.Recurrence{}, enginetest.Conserved)
 	enginetest.Contract(t, ring.Return{}, enginetest.Conserved)
 }
@@ -19,25 +19,25 @@ func TestTheContract(t *testing.T) {
 // A sowing equals dropping the seeds one by one, for any number of seeds, and undoing it gives the
 // only predecessor.
 func TestSowing(t *testing.T) {
-	randomly(t, 20_000, func(r *rand.Rand) bool {
+	repeatRandomly(t, 20_000, func(r *rand.Rand) bool {
 		holes := randomHoles(r, 9)
 		if r.IntN(4) == 0 {
 			holes[0] += r.IntN(100)
 		}
 		a := array(t, 0, holes...)
 		want, last := drop(holes, 0)
-		got := a.Sown()
+		got := a.Successor()
 		if !slices.Equal(got.Holes(), want) || got.Next() != last {
 			t.Errorf("%v becomes %v, and dropped one by one %v from %d", a, got, want, last+1)
 			return false
 		}
-		if back := got.Unsown(); !back.Equal(a) {
+		if back := got.Predecessor(); !back.Equal(a) {
 			t.Errorf("%v becomes %v, and that before it was %v", a, got, back)
 			return false
 		}
 		// every array has a predecessor
-		if before := a.Unsown(); !before.Sown().Equal(a) {
-			t.Errorf("%v leads to %v, not to %v", before, before.Sown(), a)
+		if before := a.Predecessor(); !before.Successor().Equal(a) {
+			t.Errorf("%v leads to %v, not to %v", before, before.Successor(), a)
 			return false
 		}
 		return true
@@ -45,13 +45,13 @@ func TestSowing(t *testing.T) {
 }
 
 // The predecessors in Return equal those found by trying all rings.
-func TestEveryRingBefore(t *testing.T) {
+func TestPredecessors(t *testing.T) {
 	g := ring.Return{}
-	randomly(t, 300, func(r *rand.Rand) bool {
+	repeatRandomly(t, 300, func(r *rand.Rand) bool {
 		holes := randomHoles(r, 4)
 		found := map[string]bool{}
 		s := read(t, g, join(holes)+" > "+join(rotated(holes)))
-		for before, m := range g.Unmoves(s, false) {
+		for before, m := range g.Predecessors(s, false) {
 			found[before.String()+" "+m.String()] = true
 		}
 		tried := 0
@@ -132,7 +132,7 @@ func checkParse(t *testing.T, g engine.Game, text, want string) {
 }
 
 // If the first hole to sow is given separately, the first hole may be empty.
-func TestNotationFromAHole(t *testing.T) {
+func TestNotationWithFirstHole(t *testing.T) {
 	for text, want := range map[string]string{
 		"0 4 5":        "0 4 5 from 2",
 		"4x3":          "3 3 3 3 from 2",
@@ -223,11 +223,11 @@ func sum(holes []int) (total int) {
 func rotated(holes []int) []int { return append(slices.Clone(holes[1:]), holes[0]) }
 
 // eachRing calls a function with all rings of the given holes and seeds.
-func eachRing(holes, seeds int, tell func([]int)) {
+func eachRing(holes, seeds int, visit func([]int)) {
 	var fill func(r []int, left int)
 	fill = func(r []int, left int) {
 		if len(r) == holes-1 {
-			tell(append(r, left))
+			visit(append(r, left))
 			return
 		}
 		for n := range left + 1 {

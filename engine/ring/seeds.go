@@ -19,14 +19,14 @@ const (
 // seeds holds the seeds in the holes of a ring, in the direction of sowing.
 type seeds []int
 
-func (r seeds) sow(hole int) (last int)   { return sow(r, hole) }
-func (r seeds) unsow(last int) (hole int) { return unsow(r, last) }
+func (r seeds) sow(hole int) (last int)     { return sow(r, hole) }
+func (r seeds) retract(last int) (hole int) { return retract(r, last) }
 
-// unsown yields all predecessors of this ring, each with the sown hole. The caller may keep the
+// predecessors yields all predecessors of this ring, each with the sown hole. The caller may keep the
 // rings.
-func (r seeds) unsown() iter.Seq2[seeds, int] {
+func (r seeds) predecessors() iter.Seq2[seeds, int] {
 	return func(yield func(seeds, int) bool) {
-		unsown(r, slices.Clone(r), func(before []int, hole int) bool { return yield(slices.Clone(before), hole) })
+		predecessors(r, slices.Clone(r), func(before []int, hole int) bool { return yield(slices.Clone(before), hole) })
 	}
 }
 
@@ -96,8 +96,8 @@ func (r seeds) check() error {
 	return nil
 }
 
-// with returns the ring with n seeds in a hole.
-func (r seeds) with(hole, n int) (seeds, error) {
+// withSeeds returns the ring with n seeds in a hole.
+func (r seeds) withSeeds(hole, n int) (seeds, error) {
 	if hole < 0 || hole >= len(r) {
 		return nil, fmt.Errorf("there is no hole %d", hole+1)
 	}

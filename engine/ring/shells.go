@@ -44,8 +44,8 @@ func (s *shells[T]) over() bool { return s.done == s.len() && !s.full }
 // waiting returns the number of rings from which the next shell is made.
 func (s *shells[T]) waiting() int { return s.len() - s.done }
 
-// away returns the distance of a ring; false if it was not found.
-func (s *shells[T]) away(r []T) (distance int, ok bool) {
+// distanceOf returns the distance of a ring; false if it was not found.
+func (s *shells[T]) distanceOf(r []T) (distance int, ok bool) {
 	at := s.slot(r)
 	if at < 0 || s.index[at] == 0 {
 		return 0, false

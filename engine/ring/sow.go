@@ -26,9 +26,9 @@ func sow[T cell](r []T, hole int) (last int) {
 	return hole
 }
 
-// unsow undoes the only sowing whose last seed fell into the hole last, which holds seeds; see the
+// retract undoes the only sowing whose last seed fell into the hole last, which holds seeds; see the
 // package comment. It returns the hole that was sown.
-func unsow[T cell](r []T, last int) (hole int) {
+func retract[T cell](r []T, last int) (hole int) {
 	laps := slices.Min(r) // laps that can be undone at once
 	for i := range r {
 		r[i] -= laps
@@ -44,11 +44,11 @@ func unsow[T cell](r []T, last int) (hole int) {
 	return hole
 }
 
-// unsown yields all predecessors of r by one sowing, with the sown hole. The seeds in the sown hole
+// predecessors yields all predecessors of r by one sowing, with the sown hole. The seeds in the sown hole
 // came from whole laps, which are undone in all holes. Then one seed more is undone in each of the
 // following holes, as long as they hold seeds. The rings are built in scratch, which has the length
 // of r.
-func unsown[T cell](r, scratch []T, yield func(before []T, hole int) bool) {
+func predecessors[T cell](r, scratch []T, yield func(before []T, hole int) bool) {
 	laps := slices.Min(r)
 	for hole, own := range r {
 		if own != laps {

@@ -38,16 +38,16 @@ func (a Array) Holes() []int { return slices.Clone(a.holes) }
 // Next returns the index of the hole to be sown next, from 0.
 func (a Array) Next() int { return a.next }
 
-// Sown returns the array after one sowing.
-func (a Array) Sown() Array {
+// Successor returns the array after one sowing.
+func (a Array) Successor() Array {
 	holes := slices.Clone(a.holes)
 	return Array{next: holes.sow(a.next), holes: holes}
 }
 
-// Unsown returns the array before one sowing, which is unique.
-func (a Array) Unsown() Array {
+// Predecessor returns the array before one sowing, which is unique.
+func (a Array) Predecessor() Array {
 	holes := slices.Clone(a.holes)
-	return Array{next: holes.unsow(a.next), holes: holes}
+	return Array{next: holes.retract(a.next), holes: holes}
 }
 
 // Together reports whether all seeds are in the hole to be sown next.
@@ -98,31 +98,31 @@ func parseArray(text string) (Array, error) {
 	return NewArray(next-1, holes...)
 }
 
-// Trip is a state of Return: the seeds of the ring, and the seeds to be restored. It is immutable.
-type Trip struct {
+// ReturnState is a state of Return: the seeds of the ring, and the seeds to be restored. It is immutable.
+type ReturnState struct {
 	holes seeds
 	goal  seeds
 	begun bool // at least one sowing was made
 }
 
 // Holes returns a copy of the seeds in the direction of sowing.
-func (t Trip) Holes() []int { return slices.Clone(t.holes) }
+func (t ReturnState) Holes() []int { return slices.Clone(t.holes) }
 
 // Goal returns a copy of the seeds to be restored.
-func (t Trip) Goal() []int { return slices.Clone(t.goal) }
+func (t ReturnState) Goal() []int { return slices.Clone(t.goal) }
 
 // home reports whether the goal is reached.
-func (t Trip) home() bool { return t.begun && slices.Equal(t.holes, t.goal) }
+func (t ReturnState) home() bool { return t.begun && slices.Equal(t.holes, t.goal) }
 
 // sown returns the state after sowing a hole.
-func (t Trip) sown(hole int) Trip {
+func (t ReturnState) sown(hole int) ReturnState {
 	holes := slices.Clone(t.holes)
 	holes.sow(hole)
-	return Trip{holes, t.goal, true}
+	return ReturnState{holes, t.goal, true}
 }
 
 // Key encodes 0 and the seeds for a start; otherwise 1, the seeds and the goal.
-func (t Trip) Key() engine.Key {
+func (t ReturnState) Key() engine.Key {
 	if !t.begun {
 		return engine.Key(engine.AppendCounts([]byte{0}, t.holes))
 	}
@@ -130,7 +130,7 @@ func (t Trip) Key() engine.Key {
 }
 
 // String returns the seeds, and the goal unless the state is a start: "2 0 1 > 1 1 1".
-func (t Trip) String() string {
+func (t ReturnState) String() string {
 	if !t.begun {
 		return t.holes.String()
 	}
@@ -138,13 +138,13 @@ func (t Trip) String() string {
 }
 
 // Players returns 1.
-func (Trip) Players() int { return 1 }
+func (ReturnState) Players() int { return 1 }
 
 // ToMove returns 0.
-func (Trip) ToMove() engine.Player { return 0 }
+func (ReturnState) ToMove() engine.Player { return 0 }
 
 // check returns an error if the state is invalid.
-func (t Trip) check() error {
+func (t ReturnState) check() error {
 	if err := errors.Join(t.holes.check(), t.goal.check()); err != nil {
 		return err
 	}
@@ -157,17 +157,17 @@ func (t Trip) check() error {
 	return nil
 }
 
-// parseTrip parses the format of String.
-func parseTrip(text string) (Trip, error) {
-	here, there, begun := strings.Cut(text, goal)
-	holes, err := parseSeeds(here)
+// parseReturnState parses the format of String.
+func parseReturnState(text string) (ReturnState, error) {
+	current, goalText, begun := strings.Cut(text, goal)
+	holes, err := parseSeeds(current)
 	if err != nil {
-		return Trip{}, err
+		return ReturnState{}, err
 	}
-	t := Trip{holes, holes, begun}
+	t := ReturnState{holes, holes, begun}
 	if begun {
-		if t.goal, err = parseSeeds(there); err != nil {
-			return Trip{}, err
+		if t.goal, err = parseSeeds(goalText); err != nil {
+			return ReturnState{}, err
 		}
 	}
 	return t, t.check()

@@ -11,8 +11,8 @@ import (
 	"tchouka/engine/ring"
 )
 
-// randomly runs a test with random numbers, and prints their seed on failure.
-func randomly(t *testing.T, times int, try func(r *rand.Rand) bool) {
+// repeatRandomly runs a test with random numbers, and prints their seed on failure.
+func repeatRandomly(t *testing.T, times int, try func(r *rand.Rand) bool) {
 	t.Helper()
 	seed := uint64(time.Now().UnixNano())
 	r := rand.New(rand.NewPCG(seed, 0))
@@ -63,6 +63,6 @@ func read(t testing.TB, g engine.Game, text string) engine.State {
 	return s
 }
 
-func solveReturn(s engine.State) *ring.Ways {
-	return ring.Return{}.Solve(context.Background(), s, engine.Limits{}).(*ring.Ways)
+func solveReturn(s engine.State) *ring.ReturnSolution {
+	return ring.Return{}.Solve(context.Background(), s, engine.Limits{}).(*ring.ReturnSolution)
 }

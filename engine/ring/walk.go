@@ -6,7 +6,7 @@ import "slices"
 // recurs. It is not safe for concurrent use.
 type Walker struct {
 	way interface {
-		until(most int) Stretch
+		advance(most int) Segment
 		now() Array
 		goTo(Array)
 	}
@@ -21,15 +21,15 @@ func NewWalker(home Array) *Walker {
 	return &Walker{newStrider(home), home}
 }
 
-// Stretch is a part of a walk.
-type Stretch struct {
+// Segment is a part of a walk.
+type Segment struct {
 	Sowings  int
-	Home     bool // the array with its hand is that of the walker's start
+	Returned bool // the array with its hand is that of the walker's start
 	Together int  // the sowing, from 1, after which the hole sown first held all seeds; 0 for none
 }
 
 // Walk sows until it is home, but at most most times.
-func (w *Walker) Walk(most int) Stretch { return w.way.until(most) }
+func (w *Walker) Walk(most int) Segment { return w.way.advance(most) }
 
 // Now returns the current array.
 func (w *Walker) Now() Array { return w.way.now() }
@@ -37,25 +37,25 @@ func (w *Walker) Now() Array { return w.way.now() }
 // GoTo continues the walk from an array with the same holes and seeds.
 func (w *Walker) GoTo(a Array) { w.way.goTo(a) }
 
-// Watch is Walk, and calls look with each array: its holes, which are reused, and the hole to be
+// WalkEach is Walk, and calls look with each array: its holes, which are reused, and the hole to be
 // sown next. It is slower than Walk.
-func (w *Walker) Watch(most int, look func(holes []int, next int)) (s Stretch) {
+func (w *Walker) WalkEach(most int, visit func(holes []int, next int)) (s Segment) {
 	at := w.Now()
-	for s.Sowings < most && !s.Home {
+	for s.Sowings < most && !s.Returned {
 		at.next = at.holes.sow(at.next)
 		s.Sowings++
-		look(at.holes, at.next)
+		visit(at.holes, at.next)
 		if at.next == w.home.next {
-			s.Home = at.Equal(w.home)
-			s.note(at.Together())
+			s.Returned = at.Equal(w.home)
+			s.recordTogether(at.Together())
 		}
 	}
 	w.GoTo(at)
 	return s
 }
 
-// note records the sowing after which all seeds were together.
-func (s *Stretch) note(together bool) {
+// recordTogether records the sowing after which all seeds were together.
+func (s *Segment) recordTogether(together bool) {
 	if together {
 		s.Together = s.Sowings
 	}
@@ -73,14 +73,14 @@ func newStrider(a Array) *strider {
 	return &strider{holes, slices.Clone(holes), a.next, a.next, uint32(a.holes.total())}
 }
 
-func (w *strider) until(most int) (s Stretch) {
+func (w *strider) advance(most int) (s Segment) {
 	holes, at := w.holes, w.next
-	for s.Sowings < most && !s.Home {
+	for s.Sowings < most && !s.Returned {
 		at = sow(holes, at)
 		s.Sowings++
 		if at == w.first {
-			s.Home = slices.Equal(holes, w.start)
-			s.note(holes[at] == w.total)
+			s.Returned = slices.Equal(holes, w.start)
+			s.recordTogether(holes[at] == w.total)
 		}
 	}
 	w.next = at
@@ -183,9 +183,9 @@ func pack(r seeds) (low, high uint64) {
 	return low, high
 }
 
-func (p *packed) until(most int) (s Stretch) {
+func (p *packed) advance(most int) (s Segment) {
 	at := p.at
-	for s.Sowings < most && !s.Home {
+	for s.Sowings < most && !s.Returned {
 		word := at.low
 		if at.isHigh {
 			word = at.high
@@ -194,8 +194,8 @@ func (p *packed) until(most int) (s Stretch) {
 		at.low, at.high, at.hand = at.low+c.low, at.high+c.high, c.hand
 		s.Sowings++
 		if at.row == p.start.row {
-			s.Home = at == p.start
-			s.note(at == p.together)
+			s.Returned = at == p.start
+			s.recordTogether(at == p.together)
 		}
 	}
 	p.at = at

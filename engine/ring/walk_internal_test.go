@@ -28,13 +28,13 @@ func TestPackedSowing(t *testing.T) {
 			most := 1 + r.IntN(100)
 			watch := &Walker{newStrider(a), a}
 			watch.GoTo(slow.now())
-			watched := watch.Watch(most, func([]int, int) {})
-			got, want := fast.until(most), slow.until(most)
+			watched := watch.WalkEach(most, func([]int, int) {})
+			got, want := fast.advance(most), slow.advance(most)
 			if got != want || watched != want || !watch.Now().Equal(slow.now()) || !fast.now().Equal(slow.now()) {
 				t.Fatalf("seed %d: %v: %+v to %v, watched %+v; want %+v to %v", seed, a, got, fast.now(), watched, want, slow.now())
 			}
 			if r.IntN(4) == 0 {
-				other := slow.now().Sown()
+				other := slow.now().Successor()
 				fast.goTo(other)
 				slow.goTo(other)
 			}

@@ -47,7 +47,7 @@ func (g Game) About() engine.About {
 			Path: r.ID + ":1.1.0?moves=1&as=sowings",
 		}
 	}
-	c.Kin = kin()
+	c.Comparison = comparison()
 	return engine.About{Card: c, Group: engine.Solitaires, SowsOnce: !r.Chaining, Uniform: r.UniformName, Traits: r.traits()}
 }
 
@@ -65,18 +65,18 @@ func (r Rules) summary() string {
 }
 
 // first returns the prompt for the first move; way names the direction of sowing.
-func (r Rules) first(way string) engine.Prompt {
+func (r Rules) first(direction string) engine.Prompt {
 	if r.Chaining {
 		return engine.Prompt{
-			Do:   "Click a hole: its seeds are sown " + way,
-			Then: "one by one, into the next places. Bring all of them into the Ruma.",
+			Instruction: "Click a hole: its seeds are sown " + direction,
+			Effect:      "one by one, into the next places. Bring all of them into the Ruma.",
 		}
 	}
-	then := "Seeds are sown one by one to the right. Bring all of them into the Ruma."
-	if way == "clockwise" {
-		then = "Seeds are sown one by one, clockwise. Bring all of them into the Ruma."
+	effect := "Seeds are sown one by one to the right. Bring all of them into the Ruma."
+	if direction == "clockwise" {
+		effect = "Seeds are sown one by one, clockwise. Bring all of them into the Ruma."
 	}
-	return engine.Prompt{Do: "Click a hole whose last seed reaches the Ruma", Then: then}
+	return engine.Prompt{Instruction: "Click a hole whose last seed reaches the Ruma", Effect: effect}
 }
 
 func (r Rules) traits() []string {
@@ -90,9 +90,9 @@ func (r Rules) traits() []string {
 	return traits
 }
 
-// kin compares all games of one row.
-func kin() engine.Kin {
-	k := engine.Kin{
+// comparison compares all games of one row.
+func comparison() engine.Comparison {
+	k := engine.Comparison{
 		Title: "The games of one row", Columns: []string{"Game", "wraps", "chains", "lost"},
 		Note: "The goal is the same in all of them: every seed in the Ruma.",
 	}

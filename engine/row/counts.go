@@ -23,9 +23,9 @@ func ParseCounts(text string, most int) (Counts, error) {
 	return counts, nil
 }
 
-// TurnCounts reverses the order of the words in the text of Counts, which may be incomplete. It
+// ReverseCounts reverses the order of the words in the text of Counts, which may be incomplete. It
 // converts between the farthest hole first and the hole next to the Ruma first.
-func TurnCounts(text string) string {
+func ReverseCounts(text string) string {
 	var words []string
 	for _, t := range slices.Backward(countTokens(text)) {
 		words = append(words, t.text)
@@ -72,9 +72,9 @@ func (c Counts) String() string {
 	return strings.Join(words, " ")
 }
 
-// Agree reports whether holes match the specified counts. Empty counts match anything, and missing
+// Matches reports whether holes match the specified counts. Empty counts match anything, and missing
 // holes count as empty.
-func (c Counts) Agree(holes []int) bool {
+func (c Counts) Matches(holes []int) bool {
 	for i, seeds := range c {
 		held := 0
 		if i < len(holes) {

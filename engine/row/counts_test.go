@@ -31,7 +31,7 @@ func TestParseCounts(t *testing.T) {
 
 func TestTurnCounts(t *testing.T) {
 	for text, want := range map[string]string{"": "", " 3 ": "3", "_ 1 _ _ _ 2": "2 _ _ _ 1 _", "1,x; _": "_ x 1"} {
-		if got := row.TurnCounts(text); got != want {
+		if got := row.ReverseCounts(text); got != want {
 			t.Errorf("%q turns into %q, want %q", text, got, want)
 		}
 	}

@@ -137,14 +137,14 @@ func (g Game) Board(s engine.State) engine.Board {
 	places = append(places, engine.Place{
 		Label: "Ruma", Seeds: p.Ruma(), Store: true, Owner: engine.Everyone, X: float64(p.Len() + 1),
 	})
-	return engine.Board{Places: places, Rows: engine.RowsOf(places), Around: g.Rules.Wrapping, Numbered: true}
+	return engine.Board{Places: places, Rows: engine.RowsOf(places), Wraps: g.Rules.Wrapping, Numbered: true}
 }
 
 // Scores returns nil: the number of seeds does not decide the game.
 func (Game) Scores(engine.State) []int { return nil }
 
 // Next returns the holes that can be sown; a move is one hole.
-func (g Game) Next(s engine.State, chosen []int) []int { return engine.NextOfOne(g, s, chosen) }
+func (g Game) Next(s engine.State, chosen []int) []int { return engine.NextSinglePlace(g, s, chosen) }
 
 // Traced returns the move of the chosen hole.
 func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {

@@ -79,9 +79,9 @@ func TestIbanezTree(t *testing.T) {
 				p = play(t, rules, p, move(t, hole)).Position
 			}
 			last := move(t, holes[len(holes)-1])
-			got := []string{glued(p.String())}
+			got := []string{compact(p.String())}
 			for _, b := range boardsOf(t, rules, p, last) {
-				got = append(got, glued(b))
+				got = append(got, compact(b))
 			}
 			if diff := cmp.Diff(trace, got); diff != "" {
 				t.Errorf("sowings (-printed +played):\n%s", diff)
@@ -94,13 +94,13 @@ func TestIbanezTree(t *testing.T) {
 	var walk func(path string, p row.Position)
 	walk = func(path string, p row.Position) {
 		for _, m := range rules.Moves(p) {
-			here := strings.TrimSpace(fmt.Sprint(path, " ", m))
-			if !printed[here] {
-				t.Errorf("%s can be played and is not printed", here)
+			next := strings.TrimSpace(fmt.Sprint(path, " ", m))
+			if !printed[next] {
+				t.Errorf("%s can be played and is not printed", next)
 			}
-			delete(printed, here)
+			delete(printed, next)
 			if out := play(t, rules, p, m); !out.Ending.Loses() {
-				walk(here, out.Position)
+				walk(next, out.Position)
 			}
 		}
 	}
@@ -119,8 +119,8 @@ func move(t *testing.T, text string) row.Move {
 	return row.Move(hole)
 }
 
-// glued returns a board of single digits in the notation of Ibáñez: 22031.
-func glued(text string) string {
+// compact returns a board of single digits in the notation of Ibáñez: 22031.
+func compact(text string) string {
 	return strings.NewReplacer(" ", "", "|", "").Replace(text)
 }
 
@@ -230,7 +230,7 @@ func clearedByNearest(t rowtest.TB, p row.Position) bool {
 }
 
 // Each number of seeds has exactly one winning board; every other board gets stuck.
-func TestNearestFirstWinsNoOtherBoard(t *testing.T) {
+func TestNearestFirstLosesOtherBoards(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := rowtest.Position(t, 0, rapid.SliceOfN(rapid.IntRange(0, 6), 1, 6).Draw(t, "holes")...)
 		b := winningBoard(p.Outside())

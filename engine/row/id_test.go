@@ -56,9 +56,9 @@ func TestParseBoard(t *testing.T) {
 
 func TestParseBoardErrors(t *testing.T) {
 	for _, test := range []struct {
-		text string
-		want row.ParseError
-		says string
+		text     string
+		want     row.ParseError
+		wantText string
 	}{
 		{"kalah:2.2", row.ParseError{Reason: row.BadRules, Token: "kalah"}, `unknown game "kalah": choose from multitchouka no-wrap`},
 		{":2.2", row.ParseError{Reason: row.BadRules}, `unknown game ""`},
@@ -78,7 +78,7 @@ func TestParseBoardErrors(t *testing.T) {
 	} {
 		t.Run(test.text, func(t *testing.T) {
 			_, p, err := row.ParseBoard(test.text, row.Multitchouka())
-			checkParseError(t, p, err, test.want, test.says)
+			checkParseError(t, p, err, test.want, test.wantText)
 		})
 	}
 }

@@ -105,7 +105,7 @@ func ParsePosition(text string) (Position, error) {
 	if len(tokens) == 1 && !hasBar && len(tokens[0].text) > 1 && digits(tokens[0].text) {
 		return Position{}, tokens[0].wrong(BadAmbiguous)
 	}
-	if wrong := looseComma(row); wrong != nil {
+	if wrong := strayComma(row); wrong != nil {
 		return Position{}, wrong
 	}
 	holes, wrong := parseHoles(tokens)
@@ -202,9 +202,9 @@ func digits(text string) bool {
 	return text != "" && strings.Trim(text, "0123456789") == ""
 }
 
-// looseComma returns an error for the first comma without a hole before it: a hole may be missing
+// strayComma returns an error for the first comma without a hole before it: a hole may be missing
 // there.
-func looseComma(text string) *ParseError {
+func strayComma(text string) *ParseError {
 	hole := false
 	for i, r := range text {
 		switch {

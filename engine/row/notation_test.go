@@ -43,9 +43,9 @@ func TestParsePosition(t *testing.T) {
 // Every kind of error, with the invalid token and its offset.
 func TestParseErrors(t *testing.T) {
 	for _, test := range []struct {
-		text string
-		want row.ParseError
-		says string
+		text     string
+		want     row.ParseError
+		wantText string
 	}{
 		{"", row.ParseError{Reason: row.BadEmpty}, "the board is empty"},
 		{" , \n", row.ParseError{Reason: row.BadEmpty}, "the board is empty"},
@@ -78,13 +78,13 @@ func TestParseErrors(t *testing.T) {
 	} {
 		t.Run(test.text, func(t *testing.T) {
 			p, err := row.ParsePosition(test.text)
-			checkParseError(t, p, err, test.want, test.says)
+			checkParseError(t, p, err, test.want, test.wantText)
 		})
 	}
 }
 
 // checkParseError checks the reason, the offset and the text of an error.
-func checkParseError(t *testing.T, p row.Position, err error, want row.ParseError, says string) {
+func checkParseError(t *testing.T, p row.Position, err error, want row.ParseError, wantText string) {
 	t.Helper()
 	var wrong *row.ParseError
 	if !errors.As(err, &wrong) {
@@ -93,8 +93,8 @@ func checkParseError(t *testing.T, p row.Position, err error, want row.ParseErro
 	if diff := cmp.Diff(want, *wrong); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if !strings.Contains(err.Error(), says) {
-		t.Errorf("says %q, want it to say %q", err, says)
+	if !strings.Contains(err.Error(), wantText) {
+		t.Errorf("says %q, want it to say %q", err, wantText)
 	}
 }
 

@@ -17,7 +17,7 @@ type Pattern struct {
 func ParsePattern(text string) (Pattern, error) {
 	row, ruma, hasRuma := strings.Cut(strings.NewReplacer(".", " ", ";", " ", "+", "|").Replace(text), "|")
 	p := Pattern{ruma: Any}
-	if wrong := looseComma(row); wrong != nil && strings.Trim(row, ", \t\n") != "" {
+	if wrong := strayComma(row); wrong != nil && strings.Trim(row, ", \t\n") != "" {
 		return Pattern{}, wrong
 	}
 	holes, wrong := parseCounts(fields(row, 0), MaxHoles)
@@ -43,7 +43,7 @@ func ParsePattern(text string) (Pattern, error) {
 
 // Matches reports whether a position has all given counts. O(n).
 func (p Pattern) Matches(q Position) bool {
-	return len(p.holes) <= len(q.holes) && (p.ruma == Any || p.ruma == q.ruma) && p.holes.Agree(q.holes)
+	return len(p.holes) <= len(q.holes) && (p.ruma == Any || p.ruma == q.ruma) && p.holes.Matches(q.holes)
 }
 
 // Position returns the only position of a game from start that fits the pattern, or false if a hole
@@ -57,25 +57,25 @@ func (p Pattern) Position(start Position) (Position, bool) {
 	return q, q.ruma >= 0 && p.Matches(q)
 }
 
-// Misfit is the reason why no move of a game can lead to a position.
-type Misfit uint8
+// Mismatch is the reason why no move of a game can lead to a position.
+type Mismatch uint8
 
-// Fits means that no reason was found. MisfitHoles: the board has fewer holes than the pattern.
-// MisfitSeeds: more seeds are outside the Ruma than at the start, but no seed leaves the Ruma.
-// MisfitRuma: the Ruma holds fewer seeds than at the start. MisfitTotal: the total number of seeds
+// Fits means that no reason was found. MismatchHoles: the board has fewer holes than the pattern.
+// MismatchSeeds: more seeds are outside the Ruma than at the start, but no seed leaves the Ruma.
+// MismatchRuma: the Ruma holds fewer seeds than at the start. MismatchTotal: the total number of seeds
 // differs from the start.
 const (
-	Fits Misfit = iota
-	MisfitHoles
-	MisfitSeeds
-	MisfitRuma
-	MisfitTotal
+	NoMismatch Mismatch = iota
+	MismatchHoles
+	MismatchSeeds
+	MismatchRuma
+	MismatchTotal
 )
 
-// Misfit returns a reason why the pattern fits no position of any game from start, or Fits. It
+// Mismatch returns a reason why the pattern fits no position of any game from start, or NoMismatch. It
 // compares only counts: the numbers of seeds and holes are constant, and no seed leaves the Ruma.
 // O(n).
-func (p Pattern) Misfit(start Position) Misfit {
+func (p Pattern) Mismatch(start Position) Mismatch {
 	outside, opened := 0, len(p.holes) < len(start.holes)
 	for _, seeds := range p.holes {
 		if seeds == Any {
@@ -87,13 +87,13 @@ func (p Pattern) Misfit(start Position) Misfit {
 	total := start.Total()
 	switch {
 	case len(p.holes) > len(start.holes):
-		return MisfitHoles
+		return MismatchHoles
 	case p.ruma != Any && p.ruma < start.ruma:
-		return MisfitRuma
+		return MismatchRuma
 	case p.ruma != Any && (outside+p.ruma > total || !opened && outside+p.ruma < total):
-		return MisfitTotal
+		return MismatchTotal
 	case outside > start.Outside():
-		return MisfitSeeds
+		return MismatchSeeds
 	}
-	return Fits
+	return NoMismatch
 }

@@ -89,8 +89,8 @@ func TestPatternsOfPositions(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%q: %v", text, err)
 		}
-		if q, ok := exact.Position(start); !ok || !q.Equal(p) || !exact.Matches(p) || exact.Misfit(start) != row.Fits {
-			t.Fatalf("%q is read as %v, %v, misfit %d", text, q, ok, exact.Misfit(start))
+		if q, ok := exact.Position(start); !ok || !q.Equal(p) || !exact.Matches(p) || exact.Mismatch(start) != row.NoMismatch {
+			t.Fatalf("%q is read as %v, %v, misfit %d", text, q, ok, exact.Mismatch(start))
 		}
 		for i := range parts {
 			if rapid.Bool().Draw(t, "open") {
@@ -99,7 +99,7 @@ func TestPatternsOfPositions(t *testing.T) {
 		}
 		text = strings.Join(parts[:len(parts)-1], " ") + " | " + parts[len(parts)-1]
 		loose, err := row.ParsePattern(text)
-		if err != nil || !loose.Matches(p) || loose.Misfit(start) != row.Fits {
+		if err != nil || !loose.Matches(p) || loose.Mismatch(start) != row.NoMismatch {
 			t.Fatalf("%q (%v) does not fit %s from %s", text, err, p, start)
 		}
 	})
@@ -107,25 +107,25 @@ func TestPatternsOfPositions(t *testing.T) {
 
 func TestMisfits(t *testing.T) {
 	start := rowtest.Board(t, "2 2 2 2 | 1")
-	for text, want := range map[string]row.Misfit{
-		"2 2 2 2":     row.Fits,
-		"0 0 0 0 + 9": row.Fits,
-		"1 1 1 1":     row.Fits, // the rest is in the Ruma
-		"2 2 2 2 2":   row.MisfitHoles,
-		"9":           row.MisfitSeeds,
-		"8 _ _ 1":     row.MisfitSeeds,
-		"2 2 2 3":     row.MisfitSeeds,
-		"+0":          row.MisfitRuma,
-		"2 2 2 1 + 1": row.MisfitTotal,
-		"2 2 _ 3 + 3": row.MisfitTotal,
-		"2 2 _ 1 + 3": row.Fits,
+	for text, want := range map[string]row.Mismatch{
+		"2 2 2 2":     row.NoMismatch,
+		"0 0 0 0 + 9": row.NoMismatch,
+		"1 1 1 1":     row.NoMismatch, // the rest is in the Ruma
+		"2 2 2 2 2":   row.MismatchHoles,
+		"9":           row.MismatchSeeds,
+		"8 _ _ 1":     row.MismatchSeeds,
+		"2 2 2 3":     row.MismatchSeeds,
+		"+0":          row.MismatchRuma,
+		"2 2 2 1 + 1": row.MismatchTotal,
+		"2 2 _ 3 + 3": row.MismatchTotal,
+		"2 2 _ 1 + 3": row.NoMismatch,
 	} {
 		p, err := row.ParsePattern(text)
 		if err != nil {
 			t.Errorf("%q: %v", text, err)
 			continue
 		}
-		if got := p.Misfit(start); got != want {
+		if got := p.Mismatch(start); got != want {
 			t.Errorf("%q: misfit %d, want %d", text, got, want)
 		}
 	}

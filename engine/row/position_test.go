@@ -69,7 +69,7 @@ func TestCounts(t *testing.T) {
 }
 
 // A position is immutable: changes to its input or to its returned slices do not affect it.
-func TestPositionsDoNotChange(t *testing.T) {
+func TestPositionsAreImmutable(t *testing.T) {
 	seeds := []int{1, 2, 3}
 	p := rowtest.Position(t, 0, seeds...)
 	seeds[0] = 9
@@ -117,7 +117,7 @@ func TestKeys(t *testing.T) {
 }
 
 // Invalid keys are refused: every accepted key is the key of the decoded position.
-func TestNoKeys(t *testing.T) {
+func TestInvalidKeys(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		key := engine.Key(rapid.SliceOfN(rapid.SampledFrom([]byte{0, 1, 2, 0x7F, 0x80, 0x81, 0xFF}), 0, 8).Draw(t, "key"))
 		if p, err := row.PositionOf(key); err == nil && p.Key() != key {

@@ -58,7 +58,7 @@ func TestIllegalMoves(t *testing.T) {
 }
 
 // Check returns an untyped nil for a legal hole.
-func TestCheckAllowsWhatMovesLists(t *testing.T) {
+func TestCheckAgreesWithMoves(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := anyRules().Draw(t, "rules")
 		p := anyPosition(6, 20).Draw(t, "board")
@@ -96,7 +96,7 @@ func TestStatus(t *testing.T) {
 }
 
 // The four rule sets are the four combinations of the two switches.
-func TestGamesAreTheFourSwitchings(t *testing.T) {
+func TestGamesOfAllSwitches(t *testing.T) {
 	seen := map[[2]bool]string{}
 	for _, rules := range row.Games() {
 		switches := [2]bool{rules.Wrapping, rules.Chaining}
@@ -128,7 +128,7 @@ func TestNumbering(t *testing.T) {
 }
 
 // Game returns the same results as Rules.
-func TestGameIsTheRow(t *testing.T) {
+func TestGameAgreesWithRules(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := anyRules().Draw(t, "rules")
 		p := anyPosition(5, 9).Draw(t, "board")

@@ -81,7 +81,7 @@ func TestSteps(t *testing.T) {
 			steps, _ := rowtest.Sow(t, test.rules, rowtest.Board(t, test.board), test.move)
 			var got []string
 			for _, step := range steps {
-				got = append(got, told(step))
+				got = append(got, stepText(step))
 			}
 			if diff := cmp.Diff(test.want, got); diff != "" {
 				t.Errorf("steps (-want +got):\n%s", diff)
@@ -90,8 +90,8 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// told formats a step.
-func told(s engine.Step) string {
+// stepText formats a step.
+func stepText(s engine.Step) string {
 	switch s.Kind {
 	case engine.Lift:
 		return fmt.Sprintf("lift %d at %d, hand %d", s.Count, s.Hole, s.Hand)
@@ -106,8 +106,8 @@ func told(s engine.Step) string {
 	case engine.Chain:
 		return fmt.Sprintf("chain %d at %d", s.Count, s.Hole)
 	default:
-		why := map[engine.Ending]string{engine.InEmptyHole: "in an empty hole", engine.PastRuma: "past the Ruma"}
-		return fmt.Sprintf("die at %d: %s", s.Hole, why[s.Ending])
+		endings := map[engine.Ending]string{engine.InEmptyHole: "in an empty hole", engine.PastRuma: "past the Ruma"}
+		return fmt.Sprintf("die at %d: %s", s.Hole, endings[s.Ending])
 	}
 }
 
@@ -119,7 +119,7 @@ func TestPlayEqualsSeedBySeed(t *testing.T) {
 		p := anyPosition(7, 40).Draw(t, "board")
 		before := p.String()
 		for hole := 0; hole <= p.Len()+1; hole++ {
-			want, legal := playSlowly(rules, p, row.Move(hole))
+			want, legal := playReference(rules, p, row.Move(hole))
 			got, err := rules.Play(p, row.Move(hole))
 			if legal != (err == nil) {
 				t.Fatalf("%s: %v, hole %d: legal %v, error %v", rules.ID, p, hole, legal, err)
@@ -147,7 +147,7 @@ func TestPlayEqualsSeedBySeed(t *testing.T) {
 }
 
 // Applying the steps one by one gives the result of Play, and each step has the correct hand.
-func TestStepsLeadWherePlayLeads(t *testing.T) {
+func TestStepsAgreeWithPlay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := anyRules().Draw(t, "rules")
 		p := anyPosition(6, 60).Draw(t, "board")
@@ -157,7 +157,7 @@ func TestStepsLeadWherePlayLeads(t *testing.T) {
 			for _, step := range steps {
 				q = q.Apply(step)
 				if q.Total()+step.Hand != p.Total() {
-					t.Fatalf("%s: %v, hole %d: after %s the board has %v", rules.ID, p, m, told(step), q)
+					t.Fatalf("%s: %v, hole %d: after %s the board has %v", rules.ID, p, m, stepText(step), q)
 				}
 				if step.Kind == engine.Die {
 					ending = step.Ending
@@ -216,20 +216,20 @@ func TestLapsByDivision(t *testing.T) {
 }
 
 // After yield returns false in the middle of a move, it is not called again.
-func TestStepsCanBeLeft(t *testing.T) {
+func TestStepsStopEarly(t *testing.T) {
 	for _, rules := range row.Games() {
 		for _, text := range []string{"2 2 2 2", "1 2 2", "3 0 5", "1x13", "3 1 0"} {
 			p := rowtest.Board(t, text)
 			for _, m := range rules.Moves(p) {
 				all, _ := rowtest.Sow(t, rules, p, m)
 				for stop := range all {
-					var heard []engine.Step
+					var gotSteps []engine.Step
 					_, err := rules.PlaySteps(p, m, func(step engine.Step) bool {
-						heard = append(heard, step)
-						return len(heard) <= stop
+						gotSteps = append(gotSteps, step)
+						return len(gotSteps) <= stop
 					})
-					if err != nil || !slices.Equal(heard, all[:stop+1]) {
-						t.Fatalf("%s: %v, hole %d: left at step %d, heard %v the second time, %v", rules.ID, p, m, stop, heard, err)
+					if err != nil || !slices.Equal(gotSteps, all[:stop+1]) {
+						t.Fatalf("%s: %v, hole %d: left at step %d, heard %v the second time, %v", rules.ID, p, m, stop, gotSteps, err)
 					}
 				}
 			}
@@ -237,9 +237,9 @@ func TestStepsCanBeLeft(t *testing.T) {
 	}
 }
 
-func TestIllegalMovesTakeNoSteps(t *testing.T) {
+func TestIllegalMovesHaveNoSteps(t *testing.T) {
 	_, err := row.Tchoukaillon().PlaySteps(rowtest.Board(t, "1 1"), 1, func(s engine.Step) bool {
-		t.Errorf("told of %s", told(s))
+		t.Errorf("told of %s", stepText(s))
 		return false
 	})
 	var illegal *row.IllegalMove

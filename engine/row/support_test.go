@@ -49,10 +49,10 @@ func anyPosition(holes, most int) *rapid.Generator[row.Position] {
 	})
 }
 
-// playSlowly is an independent implementation of the rules. It indexes places by distance, with the
+// playReference is an independent implementation of the rules. It indexes places by distance, with the
 // Ruma at 0, and drops every seed singly from n down to 0 and round. It returns false if the hole
 // cannot be chosen.
-func playSlowly(r row.Rules, p row.Position, m row.Move) (out row.Result, legal bool) {
+func playReference(r row.Rules, p row.Position, m row.Move) (out row.Result, legal bool) {
 	n := p.Len()
 	at := n + 1 - int(m)
 	if at < 1 || at > n || p.Seeds(int(m)) == 0 {

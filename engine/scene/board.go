@@ -96,8 +96,8 @@ const (
 	manyHole  = 60   // the same with many places
 	smallHole = 40   // the same on one of several boards
 	foldHole  = 28   // the least width before a board is folded
-	leastHole = 12   // the least width on a board that cannot be folded
-	leastText = 11   // the least size of counts and labels if the width is limited
+	minHole   = 12   // the least width on a board that cannot be folded
+	minText   = 11   // the least size of counts and labels if the width is limited
 	padFixed  = 2    // the wood around everything,
 	padPart   = 0.15 // plus this part of the width of a hole
 	numbered  = 20   // the height of labels above a column of boards
@@ -108,8 +108,8 @@ func (b Board) largeHole() float64 {
 	return min(max(fewHole-(fewHole-manyHole)*float64(len(b.Places)-7)/18, manyHole), fewHole)
 }
 
-// Drawn lays a board out with holes of a width. A level board is in one line.
-func (b Board) Drawn(hole float64, look Look) Drawing { return b.laid(hole, 1, look, true) }
+// Draw lays a board out with holes of a width. A level board is in one line.
+func (b Board) Draw(hole float64, look Look) Drawing { return b.laid(hole, 1, look, true) }
 
 func (b Board) laid(hole float64, lines int, look Look, labeled bool) Drawing {
 	d := Drawing{
@@ -121,7 +121,7 @@ func (b Board) laid(hole float64, lines int, look Look, labeled bool) Drawing {
 	if !d.labeled {
 		shown.Without |= NumbersPart
 	}
-	d.spread.leaveOut(places, shown)
+	d.spread.omitHidden(places, shown)
 	d.spread.enlarge(hole / max(d.spread.Hole, 1e-9))
 	d.Width, d.Height = d.spread.Width+2*d.pad, d.spread.Height+2*d.pad
 	for i, p := range places {
@@ -137,19 +137,19 @@ func (b Board) laid(hole float64, lines int, look Look, labeled bool) Drawing {
 // fitted lays a board out with holes of a width, or narrower holes if the width of the picture is
 // limited. A level board is folded before its holes become too small. In a column of boards, the
 // labels are above the column unless the board is folded.
-func (b Board) fitted(hole, room float64, look Look, column bool) Drawing {
+func (b Board) fitted(hole, space float64, look Look, column bool) Drawing {
 	const leastAcross = 4
 	d := b.laid(hole, 1, look, !column || !b.level())
-	if look.Room <= 0 || d.Width <= room {
+	if look.Space <= 0 || d.Width <= space {
 		return d
 	}
-	least := float64(leastHole)
+	least := float64(minHole)
 	if b.level() {
 		least = foldHole
 	}
 	for {
-		d = b.laid(min(hole, max(d.fit(room), least)), d.lines, look, d.lines > 1 || !column || !b.level())
-		if d.Width <= room || !b.level() || len(b.Places) <= leastAcross*d.lines {
+		d = b.laid(min(hole, max(d.fit(space), least)), d.lines, look, d.lines > 1 || !column || !b.level())
+		if d.Width <= space || !b.level() || len(b.Places) <= leastAcross*d.lines {
 			return d
 		}
 		d = b.laid(hole, d.lines+1, look, true)
@@ -157,28 +157,28 @@ func (b Board) fitted(hole, room float64, look Look, column bool) Drawing {
 }
 
 // fit returns the width of holes for which the drawing has a width, minus a small tolerance.
-func (d Drawing) fit(room float64) float64 {
+func (d Drawing) fit(space float64) float64 {
 	const slack = 0.01
-	return (room - slack - 2*padFixed) / ((d.Width - 2*padFixed) / d.hole)
+	return (space - slack - 2*padFixed) / ((d.Width - 2*padFixed) / d.hole)
 }
 
 // enlarge scales a spread.
 func (s *Spread) enlarge(by float64) {
-	for _, v := range []*float64{&s.Hole, &s.Tall, &s.X, &s.Y, &s.Width, &s.Height} {
+	for _, v := range []*float64{&s.Hole, &s.PitHeight, &s.X, &s.Y, &s.Width, &s.Height} {
 		*v *= by
 	}
 	larger := func(p *Point) { p.X, p.Y = p.X*by, p.Y*by }
 	for i := range s.Spots {
 		larger(&s.Spots[i].At)
-		s.Spots[i].Wide, s.Spots[i].High = s.Spots[i].Wide*by, s.Spots[i].High*by
+		s.Spots[i].Width, s.Spots[i].Height = s.Spots[i].Width*by, s.Spots[i].Height*by
 	}
 	for i := range s.Sides {
 		larger(&s.Sides[i].At)
-		s.Sides[i].Half, s.Sides[i].Room = s.Sides[i].Half*by, s.Sides[i].Room*by
+		s.Sides[i].Half, s.Sides[i].Space = s.Sides[i].Half*by, s.Sides[i].Space*by
 	}
-	for i := range s.Ways {
-		for k := range s.Ways[i].Curve {
-			larger(&s.Ways[i].Curve[k])
+	for i := range s.Paths {
+		for k := range s.Paths[i].Curve {
+			larger(&s.Paths[i].Curve[k])
 		}
 	}
 }

@@ -34,13 +34,13 @@ func (d Drawing) items(measure Measure, way []int, marks []Mark) []Item {
 	if len(way) > 0 && !slices.ContainsFunc(marks, func(m Mark) bool { return !m.Dashed }) {
 		marks = append(slices.Clone(marks), Mark{Place: way[0], Color: palette.Line})
 	}
-	inner := d.spread.Ground(d.board.Places, Lit{Mover: d.board.Mover, Row: d.board.Row, Walk: WalkOf(way)})
+	inner := d.spread.Ground(d.board.Places, Highlight{Mover: d.board.Mover, Row: d.board.Row, Walk: WalkOf(way)})
 	inner = append(inner, d.titles(measure)...)
 	for i := range d.board.Places {
 		inner = append(inner, d.place(measure, i)...)
 	}
 	for _, m := range marks {
-		inner = append(append(inner, d.circled(m)...), d.handed(m)...)
+		inner = append(append(inner, d.ringItems(m)...), d.moverMark(m)...)
 	}
 	return append(items, Group{X: d.pad - d.spread.X, Y: d.pad - d.spread.Y, Items: inner})
 }
@@ -53,7 +53,7 @@ func (d Drawing) titles(measure Measure) []Item {
 	var items []Item
 	size := TitlePart * d.spread.Hole
 	for i, side := range d.spread.Sides {
-		name := side.Short(d.board.Words.Said(side.Name))
+		name := side.Short(d.board.Words.Lookup(side.Name))
 		sign, bold := 1.1*size, i+1 == d.board.Row || d.board.Row == 0 && side.Owner == d.board.Mover
 		width := measure(name, size, bold)
 		if side.Owner >= 0 {
@@ -70,16 +70,16 @@ func (d Drawing) titles(measure Measure) []Item {
 func (d Drawing) place(measure Measure, i int) []Item {
 	p, spot := d.board.Places[i], d.spread.Spots[i]
 	at := spot.At
-	pit := Pit{X: at.X, Y: at.Y, Width: spot.Wide, Height: spot.High, Rim: 0.035 * d.spread.Hole, Furrow: p.Furrow}
+	pit := Pit{X: at.X, Y: at.Y, Width: spot.Width, Height: spot.Height, Rim: 0.035 * d.spread.Hole, Furrow: p.Furrow}
 	count := strconv.Itoa(p.Seeds)
 	var items []Item
 	switch {
 	case p.Closed:
-		items = pit.Lid()
+		items = pit.CoverItems()
 	case d.look.numeral(p.Seeds) && !p.Furrow:
 		items = append(pit.Items(), numeralIn(measure, count, at, d.spread.Hole))
 	default:
-		items = append(pit.Items(), d.lying(p, spot)...)
+		items = append(pit.Items(), d.seedItems(p, spot)...)
 	}
 	if d.look.counted() && !p.Closed && (!p.Furrow || p.Seeds > 0) {
 		size := measure.Fit(count, CountPart*d.spread.Hole, d.apart()-4)
@@ -107,8 +107,8 @@ func (d Drawing) apart() float64 { return d.spread.Hole / holePart }
 // width of the picture is limited, the labels of rows have at least the least legible size.
 func (d Drawing) labelSize(part float64) float64 {
 	size := part * d.spread.Hole
-	if d.look.Room > 0 && (d.level || d.lines > 1) {
-		return max(size, leastText)
+	if d.look.Space > 0 && (d.level || d.lines > 1) {
+		return max(size, minText)
 	}
 	return size
 }
@@ -116,7 +116,7 @@ func (d Drawing) labelSize(part float64) float64 {
 // columnLabels returns the labels above a column of boards, with their centres at Y = 0. It returns
 // nil if the labels are on the board.
 func (d Drawing) columnLabels() []Item {
-	if d.columnHigh() == 0 {
+	if d.columnHeight() == 0 {
 		return nil
 	}
 	const part = 0.3
@@ -128,8 +128,8 @@ func (d Drawing) columnLabels() []Item {
 	return items
 }
 
-// columnHigh returns the height of the labels above a column.
-func (d Drawing) columnHigh() float64 {
+// columnHeight returns the height of the labels above a column.
+func (d Drawing) columnHeight() float64 {
 	if d.labeled || !d.level || !d.look.Shows(NumbersPart) {
 		return 0
 	}
@@ -143,15 +143,15 @@ func numeralIn(measure Measure, text string, at Point, wide float64) Item {
 	}
 }
 
-// lying draws the seeds of a place.
-func (d Drawing) lying(p engine.Place, spot Spot) []Item {
+// seedItems draws the seeds of a place.
+func (d Drawing) seedItems(p engine.Place, spot Spot) []Item {
 	const inner = 0.92 // of the hole; the rim is the rest
 	var items []Item
 	if p.Furrow {
-		long, broad := max(spot.Wide, spot.High), min(spot.Wide, spot.High)
-		balls, r := Rolled(p.Seeds, long, broad)
+		long, broad := max(spot.Width, spot.Height), min(spot.Width, spot.Height)
+		balls, r := FurrowBalls(p.Seeds, long, broad)
 		for _, ball := range balls {
-			if spot.High > spot.Wide {
+			if spot.Height > spot.Width {
 				ball = Point{ball.Y, -ball.X}
 			}
 			items = append(items, Seed(d.look.Seeds, spot.At.X+ball.X, spot.At.Y+ball.Y, r, 0, Printed)...)
@@ -159,8 +159,8 @@ func (d Drawing) lying(p engine.Place, spot Spot) []Item {
 		return items
 	}
 	lie, radius := Pebbles(p.Seeds), d.spread.Hole/2
-	if spot.High > spot.Wide {
-		lie = PebblesIn(p.Seeds, 2, spot.High/radius)
+	if spot.Height > spot.Width {
+		lie = PebblesIn(p.Seeds, 2, spot.Height/radius)
 	}
 	for _, seed := range lie {
 		x, y := spot.At.X+seed.X*inner*radius, spot.At.Y+(seed.Y*inner+0.02)*radius
@@ -169,16 +169,16 @@ func (d Drawing) lying(p engine.Place, spot Spot) []Item {
 	return items
 }
 
-// handed draws the shape of a player on the upper edge of a ring. The first player's shape is at
+// moverMark draws the shape of a player on the upper edge of a ring. The first player's shape is at
 // the left, since two hands may be at one place.
-func (d Drawing) handed(m Mark) []Item {
+func (d Drawing) moverMark(m Mark) []Item {
 	if m.Mover == 0 {
 		return nil
 	}
 	const size, diagonal = 0.3, math.Sqrt2 / 2
 	spot, owner := d.spread.Spots[m.Place], engine.Player(m.Mover-1)
-	r := min(spot.Wide, spot.High) / 2
-	x, y := spot.Wide/2-r+diagonal*r, -(spot.High/2 - r + diagonal*r)
+	r := min(spot.Width, spot.Height) / 2
+	x, y := spot.Width/2-r+diagonal*r, -(spot.Height/2 - r + diagonal*r)
 	if owner == 0 {
 		x = -x
 	}
@@ -186,8 +186,8 @@ func (d Drawing) handed(m Mark) []Item {
 	return []Item{Group{X: spot.At.X + x, Y: spot.At.Y + y, Items: shape}}
 }
 
-// circled draws a ring around a place.
-func (d Drawing) circled(m Mark) []Item {
+// ringItems draws a ring around a place.
+func (d Drawing) ringItems(m Mark) []Item {
 	const dash = 0.14 // in widths of a hole
 	spot, width := d.spread.Spots[m.Place], max(0.06*d.spread.Hole, 2.2)
 	at, dashes := spot.At, []float64(nil)
@@ -200,8 +200,8 @@ func (d Drawing) circled(m Mark) []Item {
 			out = -0.65 * width
 		}
 		return RoundRect{
-			X: at.X - spot.Wide/2 - out, Y: at.Y - spot.High/2 - out, W: spot.Wide + 2*out, H: spot.High + 2*out,
-			R: min(spot.Wide, spot.High)/2 + out, Style: Stroke(c, line, dashes...),
+			X: at.X - spot.Width/2 - out, Y: at.Y - spot.Height/2 - out, W: spot.Width + 2*out, H: spot.Height + 2*out,
+			R: min(spot.Width, spot.Height)/2 + out, Style: Stroke(c, line, dashes...),
 		}
 	}
 	return []Item{ring(palette.Panel, 1.9*width), ring(m.Color, width)}

@@ -36,7 +36,7 @@ type boardsGeometry struct {
 
 const (
 	boardsAcross  = 1100 // the approximate width of a picture in units
-	boardsMost    = 5    // the maximum number of columns
+	boardsMax     = 5    // the maximum number of columns
 	boardsGutter  = 36   // left of a board, for its number
 	boardsGap     = 22   // between columns
 	boardsCaption = 19   // below a board
@@ -44,16 +44,16 @@ const (
 )
 
 func (l Boards) geometry(measure Measure) boardsGeometry {
-	board := l.All[0].fitted(smallHole, l.Room-2*margin-boardsGutter, l.Look, true)
+	board := l.All[0].fitted(smallHole, l.Space-2*margin-boardsGutter, l.Look, true)
 	g := boardsGeometry{board: board, left: margin + boardsGutter}
 	g.pitchX = boardsGutter + g.board.Width + boardsGap
 	g.pitchY = g.board.Height + boardsCaption + boardsRowGap
-	if g.columns = columnsIn(l.Room, g.pitchX, boardsGap, len(l.All)); g.columns == 0 {
-		g.columns = min(max(int(boardsAcross/g.pitchX), 1), boardsMost, len(l.All))
+	if g.columns = columnsIn(l.Space, g.pitchX, boardsGap, len(l.All)); g.columns == 0 {
+		g.columns = min(max(int(boardsAcross/g.pitchX), 1), boardsMax, len(l.All))
 	}
 	rows := (len(l.All) + g.columns - 1) / g.columns
 	g.head = l.Above(measure, l.Look, 2*margin+float64(g.columns)*g.pitchX-boardsGap)
-	g.width, g.top = g.head.Width, margin+g.head.High+g.board.columnHigh()
+	g.width, g.top = g.head.Width, margin+g.head.Height+g.board.columnHeight()
 	g.height = g.top + float64(rows)*g.pitchY - boardsRowGap + margin
 	return g
 }
@@ -81,7 +81,7 @@ func (l Boards) Scene(measure Measure) Scene {
 }
 
 // cell draws a board with its number, and its caption cut to a width.
-func (l Boards) cell(g Drawing, measure Measure, i int, room float64) []Item {
+func (l Boards) cell(g Drawing, measure Measure, i int, space float64) []Item {
 	number := strconv.Itoa(i + 1)
 	board := l.All[i].laid(g.hole, g.lines, l.Look, g.labeled)
 	return append(board.Items(measure),
@@ -91,6 +91,6 @@ func (l Boards) cell(g Drawing, measure Measure, i int, room float64) []Item {
 		},
 		Text{
 			X: 6, Y: g.Height + boardsCaption/2, Size: quietSize, Color: palette.Quiet,
-			Text: measure.Cut(l.All[i].Caption, quietSize, room-6, false),
+			Text: measure.Cut(l.All[i].Caption, quietSize, space-6, false),
 		})
 }

@@ -31,7 +31,7 @@ const PageEdge = 52.0
 const (
 	pagesTop      = PageEdge + 64.0 // of the first board
 	pagesGood     = 28.0            // the width of a hole that is easy to see
-	pagesLeast    = 24.0            // the least width of a hole in portrait orientation
+	pagesMin      = 24.0            // the least width of a hole in portrait orientation
 	pagesSmallest = 8.0
 )
 
@@ -41,7 +41,7 @@ func (l Boards) Pages(measure Measure, width, height float64) []Scene {
 	for _, b := range l.All {
 		p.caption = max(p.caption, 6+p.measure(b.Caption, quietSize, false))
 	}
-	if !p.layOut(pagesLeast) {
+	if !p.layOut(pagesMin) {
 		p.width, p.height = p.height, p.width
 		p.layOut(pagesSmallest)
 	}
@@ -50,7 +50,7 @@ func (l Boards) Pages(measure Measure, width, height float64) []Scene {
 	all := (len(l.All) + each - 1) / each
 	for first := 0; first < len(l.All); first += each {
 		s := Scene{Width: p.width, Height: p.height, Ground: palette.Panel}
-		s.Add(p.head(l.Language.Say("page {{.N}} of {{.Of}}", i18n.With{"N": len(pages) + 1, "Of": all}))...)
+		s.Add(p.head(l.Language.Translate("page {{.N}} of {{.Of}}", i18n.With{"N": len(pages) + 1, "Of": all}))...)
 		for i := first; i < min(first+each, len(l.All)); i++ {
 			s.Add(p.cell(i, i-first)...)
 		}
@@ -64,7 +64,7 @@ func (p *boardPages) inner() float64 { return p.width - 2*PageEdge }
 // layOut places as many boards side by side as remain easy to see, otherwise one board as large as
 // possible. It returns false if the holes are smaller than least.
 func (p *boardPages) layOut(least float64) bool {
-	for p.columns = boardsMost; p.columns > 1; p.columns-- {
+	for p.columns = boardsMax; p.columns > 1; p.columns-- {
 		if p.lay(pagesGood) {
 			break
 		}
@@ -83,18 +83,18 @@ func (p *boardPages) lay(hole float64) bool {
 	p.pitchX = (p.inner() + boardsGap) / float64(p.columns)
 	p.pitchY = p.board.Height + boardsCaption + boardsRowGap
 	p.rows = max(int((p.height-PageEdge-pagesTop+boardsRowGap)/p.pitchY), 1)
-	return p.board.Width <= p.room() && (p.caption <= p.room() || p.columns == 1)
+	return p.board.Width <= p.space() && (p.caption <= p.space() || p.columns == 1)
 }
 
-// room is the width available for a board or its caption.
-func (p *boardPages) room() float64 { return p.pitchX - boardsGutter - boardsGap }
+// space is the width available for a board or its caption.
+func (p *boardPages) space() float64 { return p.pitchX - boardsGutter - boardsGap }
 
 // head returns the title, the page number and the note on the numbering of holes.
 func (p *boardPages) head(page string) []Item {
-	room := p.inner() - p.measure(page, quietSize, false) - boardsGap
+	space := p.inner() - p.measure(page, quietSize, false) - boardsGap
 	return []Item{
 		Text{
-			X: PageEdge, Y: PageEdge + 8, Text: p.measure.Cut(p.Title, headSize, room, true),
+			X: PageEdge, Y: PageEdge + 8, Text: p.measure.Cut(p.Title, headSize, space, true),
 			Size: headSize, Bold: true, Color: palette.Ink,
 		},
 		Text{X: p.width - PageEdge, Y: PageEdge + 8, Text: page, Size: quietSize, Anchor: End, Color: palette.Quiet},
@@ -106,7 +106,7 @@ func (p *boardPages) head(page string) []Item {
 func (p *boardPages) cell(i, place int) []Item {
 	column, row := place%p.columns, place/p.columns
 	x, y := PageEdge+boardsGutter+float64(column)*p.pitchX, pagesTop+float64(row)*p.pitchY
-	items := p.Boards.cell(p.board, p.measure, i, p.room())
+	items := p.Boards.cell(p.board, p.measure, i, p.space())
 	if row == 0 {
 		return []Item{Group{X: x, Y: y - 10, Items: p.board.columnLabels()}, Group{X: x, Y: y, Items: items}}
 	}

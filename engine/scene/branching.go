@@ -50,7 +50,7 @@ func (b Branching) frame(measure Measure) (width, edge float64, head Head) {
 // Size implements [scene.Picture].
 func (b Branching) Size(measure Measure) (width, height float64) {
 	width, edge, head := b.frame(measure)
-	return width, 2*edge + head.High + branchHead + float64(b.boards())*branchDown
+	return width, 2*edge + head.Height + branchHead + float64(b.boards())*branchDown
 }
 
 // sumText formats the sum at the end of a board.
@@ -62,7 +62,7 @@ func (b Branching) Scene(measure Measure) Scene {
 	s := Scene{Width: width, Height: height, Ground: palette.Panel}
 	_, edge, head := b.frame(measure)
 	s.Add(head.Items(measure)...)
-	s.Add(Group{X: edge, Y: edge + head.High, Items: b.items()})
+	s.Add(Group{X: edge, Y: edge + head.Height, Items: b.items()})
 	return s
 }
 

@@ -8,7 +8,7 @@ import (
 )
 
 // On paper the background, the wood and the holes are all light: holes have an edge.
-func TestHolesOfBoardsOfALengthHaveAnEdge(t *testing.T) {
+func TestHolesHaveEdges(t *testing.T) {
 	s := scene.Branching{Length: 3, Label: func(distance int) int { return distance }}.
 		Scene(func(text string, size float64, _ bool) float64 { return size * float64(len(text)) / 2 })
 	holes, edges := map[scene.Point]float64{}, map[scene.Point]float64{}

@@ -9,34 +9,34 @@ import (
 	"tchouka/engine/palette"
 )
 
-// Underwritten is a picture with lines of text below it:
+// CaptionedPicture is a picture with lines of text below it:
 //
 //	╭───────────────╮
 //	│    picture    │
 //	╰───────────────╯
 //	A description of the picture, of any length.
 //	multitchouka:2.2.2.2
-type Underwritten struct {
+type CaptionedPicture struct {
 	Picture
 	Caption string // wrapped
 	Below   string // secondary text on its own line, cut to the width
 }
 
 const (
-	captionSize  = 15
-	captionLine  = 21
-	captionLeast = 160 // the minimum width of a picture with a caption
+	captionSize = 15
+	captionLine = 21
+	captionMin  = 160 // the minimum width of a picture with a caption
 )
 
 // Size implements [Picture].
-func (c Underwritten) Size(measure Measure) (width, height float64) {
+func (c CaptionedPicture) Size(measure Measure) (width, height float64) {
 	width, height = c.Picture.Size(measure)
-	width = max(width, min(captionLeast, math.Ceil(measure(c.Caption, captionSize, false))+2*margin))
+	width = max(width, min(captionMin, math.Ceil(measure(c.Caption, captionSize, false))+2*margin))
 	return width, height + captionLine*float64(len(c.lines(measure, width)))
 }
 
 // Scene implements [Picture].
-func (c Underwritten) Scene(measure Measure) Scene {
+func (c CaptionedPicture) Scene(measure Measure) Scene {
 	s := c.Picture.Scene(measure)
 	_, high := c.Picture.Size(measure)
 	s.Width, s.Height = c.Size(measure)
@@ -47,7 +47,7 @@ func (c Underwritten) Scene(measure Measure) Scene {
 }
 
 // lines returns the lines of the caption, and the line below it.
-func (c Underwritten) lines(measure Measure, width float64) []string {
+func (c CaptionedPicture) lines(measure Measure, width float64) []string {
 	var lines []string
 	if c.Caption != "" {
 		lines = measure.Wrap(OneLine(c.Caption), captionSize, width-2*margin)
@@ -58,20 +58,20 @@ func (c Underwritten) lines(measure Measure, width float64) []string {
 	return lines
 }
 
-// Widened centres a picture on a background of a minimum width.
-type Widened struct {
+// Padded centres a picture on a background of a minimum width.
+type Padded struct {
 	Picture
 	Width float64
 }
 
 // Size implements [Picture].
-func (w Widened) Size(measure Measure) (width, height float64) {
+func (w Padded) Size(measure Measure) (width, height float64) {
 	width, height = w.Picture.Size(measure)
 	return max(width, w.Width), height
 }
 
 // Scene implements [Picture].
-func (w Widened) Scene(measure Measure) Scene {
+func (w Padded) Scene(measure Measure) Scene {
 	s := w.Picture.Scene(measure)
 	if w.Width > s.Width {
 		s.Items = []Item{Group{X: (w.Width - s.Width) / 2, Items: s.Items}}
@@ -91,22 +91,22 @@ type noteLine struct {
 }
 
 const (
-	noteWidth  = 420 // the minimum width of a picture with notes, without margins
-	noteMost   = 900 // the maximum width of a note
-	noteGutter = 26
-	noteHigh   = 18
-	noteAbove  = 12 // above the first line
-	badgeHigh  = 14
+	noteWidth   = 420 // the minimum width of a picture with notes, without margins
+	noteMax     = 900 // the maximum width of a note
+	noteGutter  = 26
+	noteHeight  = 18
+	noteAbove   = 12 // above the first line
+	badgeHeight = 14
 )
 
-// setAside returns the remarks that are wider than a limit as notes. The map holds the number of
+// extractNotes returns the remarks that are wider than a limit as notes. The map holds the number of
 // each note, counted from 0. It also returns the lines of the notes and the new width of the
 // picture. The notes do not widen the picture beyond most, if most is positive.
-func setAside(measure Measure, remarks map[int]string, room, width, most float64) (notes map[int]int, lines []noteLine, wide float64) {
+func extractNotes(measure Measure, remarks map[int]string, space, width, most float64) (notes map[int]int, lines []noteLine, wide float64) {
 	notes = map[int]int{}
 	var long []string
 	for _, index := range slices.Sorted(maps.Keys(remarks)) {
-		if text := remarks[index]; measure(text, quietSize, false) > room {
+		if text := remarks[index]; measure(text, quietSize, false) > space {
 			notes[index] = len(long)
 			long = append(long, text)
 		}
@@ -124,11 +124,11 @@ func setAside(measure Measure, remarks map[int]string, room, width, most float64
 // wrapNotes wraps the notes of a picture.
 func wrapNotes(measure Measure, notes []string, width float64) []noteLine {
 	var lines []noteLine
-	room := min(width-2*margin, noteMost) - noteGutter
+	space := min(width-2*margin, noteMax) - noteGutter
 	for i, note := range notes {
 		number := strconv.Itoa(i + 1)
-		for _, text := range measure.Wrap(note, quietSize, room) {
-			lines = append(lines, noteLine{number, measure.Cut(text, quietSize, room, false)})
+		for _, text := range measure.Wrap(note, quietSize, space) {
+			lines = append(lines, noteLine{number, measure.Cut(text, quietSize, space, false)})
 			number = ""
 		}
 	}
@@ -139,18 +139,18 @@ func notesHeight(lines []noteLine) float64 {
 	if len(lines) == 0 {
 		return 0
 	}
-	return noteAbove + noteHigh*float64(len(lines))
+	return noteAbove + noteHeight*float64(len(lines))
 }
 
 // drawNotes draws the notes from a Y coordinate downwards.
 func drawNotes(lines []noteLine, top float64) []Item {
 	var items []Item
-	y := top + noteAbove + noteHigh/2
+	y := top + noteAbove + noteHeight/2
 	for _, line := range lines {
 		items = append(items,
 			Text{X: margin + noteGutter - 10, Y: y, Text: line.number, Size: quietSize, Bold: true, Anchor: End, Color: palette.Ink},
 			Text{X: margin + noteGutter, Y: y, Text: line.text, Size: quietSize, Color: palette.Ink})
-		y += noteHigh
+		y += noteHeight
 	}
 	return items
 }
@@ -159,10 +159,10 @@ func drawNotes(lines []noteLine, top float64) []Item {
 func badge(measure Measure, i int) []Item {
 	const size = 10
 	text := strconv.Itoa(i + 1)
-	half := max(measure(text, size, true)/2+4, badgeHigh/2)
+	half := max(measure(text, size, true)/2+4, badgeHeight/2)
 	return []Item{
 		RoundRect{
-			X: -half, Y: -badgeHigh / 2, W: 2 * half, H: badgeHigh, R: badgeHigh / 2,
+			X: -half, Y: -badgeHeight / 2, W: 2 * half, H: badgeHeight, R: badgeHeight / 2,
 			Style: Style{Fill: palette.Current, Stroke: palette.Ink, Width: 1},
 		},
 		Text{Text: text, Size: size, Bold: true, Anchor: Middle, Color: palette.Ink},

@@ -99,11 +99,11 @@ type TableColumn struct {
 }
 
 const (
-	tableText = 14 // text size
-	tableHigh = 22
-	tableGap  = 22   // between columns
-	tableMost = 360  // maximum width of a column; longer texts are cut
-	tableRows = 5000 // maximum number of rows in a picture
+	tableText   = 14 // text size
+	tableHeight = 22
+	tableGap    = 22   // between columns
+	tableMax    = 360  // maximum width of a column; longer texts are cut
+	tableRows   = 5000 // maximum number of rows in a picture
 )
 
 // widths returns the widths of the columns.
@@ -112,7 +112,7 @@ func (t Table) widths(measure Measure) []float64 {
 	for i, c := range t.Columns {
 		widths[i] = measure(c.Title, tableText, true)
 		for _, row := range t.shown() {
-			widths[i] = min(max(widths[i], measure(row[i], tableText, false)), tableMost)
+			widths[i] = min(max(widths[i], measure(row[i], tableText, false)), tableMax)
 		}
 	}
 	return widths
@@ -123,7 +123,7 @@ func (t Table) shown() [][]string { return t.Rows[:min(len(t.Rows), tableRows)] 
 // Size implements [Picture].
 func (t Table) Size(measure Measure) (width, height float64) {
 	head := t.head(measure)
-	return head.Width, 2*margin + head.High + tableHigh*float64(1+len(t.shown()))
+	return head.Width, 2*margin + head.Height + tableHeight*float64(1+len(t.shown()))
 }
 
 func (t Table) head(measure Measure) Head {
@@ -143,7 +143,7 @@ func (t Table) Scene(measure Measure) Scene {
 	s.Add(head.Items(measure)...)
 	widths := t.widths(measure)
 	write := func(row int, cell func(column int) string, bold bool, ink palette.Color) {
-		x, y := float64(margin), margin+head.High+tableHigh*(float64(row)+0.5)
+		x, y := float64(margin), margin+head.Height+tableHeight*(float64(row)+0.5)
 		for i, c := range t.Columns {
 			text := Text{X: x, Y: y, Text: measure.Cut(cell(i), tableText, widths[i], bold), Size: tableText, Bold: bold, Color: ink}
 			if !c.Words {
@@ -152,7 +152,7 @@ func (t Table) Scene(measure Measure) Scene {
 			s.Add(text)
 			x += widths[i] + tableGap
 		}
-		y += tableHigh / 2
+		y += tableHeight / 2
 		s.Add(Polyline{Points: []Point{{margin, y}, {s.Width - margin, y}}, Style: Stroke(palette.Unknown, 0.5)})
 	}
 	write(0, func(i int) string { return t.Columns[i].Title }, true, palette.Quiet)

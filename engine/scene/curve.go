@@ -18,9 +18,9 @@ import (
 //	     ╰──────-─╯
 //	        (c)
 
-// Swing returns the position of an edge between two nodes at t, 0 to 1, as fractions of the
+// EdgeCurve returns the position of an edge between two nodes at t, 0 to 1, as fractions of the
 // distances along and across the tree. It is a cubic with handles at half the distance.
-func Swing(t float64) (along, across float64) {
+func EdgeCurve(t float64) (along, across float64) {
 	return 1.5*t*(1-t) + t*t*t, t * t * (3 - 2*t) // (0, ½, ½, 1) and (0, 0, 1, 1)
 }
 
@@ -42,7 +42,7 @@ func Slope(before, at, after Point) float64 {
 // with handles at a third of the distance.
 func Bend(a, b Point, leaving, arriving, t float64) Point {
 	width := b.X - a.X
-	_, across := Swing(t)
+	_, across := EdgeCurve(t)
 	return Point{a.X + width*t, a.Y + (b.Y-a.Y)*across + t*(1-t)*width*(leaving*(1-t)-arriving*t)}
 }
 
@@ -54,11 +54,11 @@ func Bezier(c [4]Point, t float64) Point {
 	return Point{a*c[0].X + b*c[1].X + d*c[2].X + e*c[3].X, a*c[0].Y + b*c[1].Y + d*c[2].Y + e*c[3].Y}
 }
 
-// mostLabelPlaces is the number of label positions on a piece of an edge.
-const mostLabelPlaces = 11
+// maxLabelPlaces is the number of label positions on a piece of an edge.
+const maxLabelPlaces = 11
 
 // labelParts returns the positions as fractions of the piece, in order of preference.
-func labelParts() [mostLabelPlaces]float64 {
+func labelParts() [maxLabelPlaces]float64 {
 	return [...]float64{0.5, 0.36, 0.64, 0.24, 0.76, 0.43, 0.57, 0.3, 0.7, 0.2, 0.8}
 }
 
@@ -93,20 +93,20 @@ const (
 //	(a)◂╯     ╰(b)                  │
 //	   ─────────                (b)◂╯
 
-// The bends of such edges. BackSway is in rows, across the tree. StaySway is a fraction of the gap
+// The bends of such edges. BackDisplacement is in rows, across the tree. StayDisplacement is a fraction of the gap
 // between two columns, along the tree.
 const (
-	BackSway = 0.45
-	StaySway = 0.7
+	BackDisplacement = 0.45
+	StayDisplacement = 0.7
 )
 
 // loopHalf is half the distance between the ends of a loop, in rows.
 const loopHalf = 0.25
 
-// Sway moves a point of an edge at t sideways. sway is the displacement of the handles of the whole
+// Displace moves a point of an edge at t sideways. sway is the displacement of the handles of the whole
 // edge.
-func Sway(at, sway Point, t float64) Point {
-	return Point{at.X + 3*t*(1-t)*sway.X, at.Y + 3*t*(1-t)*sway.Y}
+func Displace(at, displacement Point, t float64) Point {
+	return Point{at.X + 3*t*(1-t)*displacement.X, at.Y + 3*t*(1-t)*displacement.Y}
 }
 
 // LoopEnds separates the ends of a loop.

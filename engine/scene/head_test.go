@@ -21,7 +21,7 @@ func TestLongHeadingsWrap(t *testing.T) {
 		}
 		words, lowest = append(words, strings.Fields(text.Text)...), max(lowest, text.Y)
 	}
-	if got := len(words); got != 120 || lowest >= scene.Margin+head.High {
-		t.Errorf("%d words of 120 down to %g, below a heading of %g", got, lowest, head.High)
+	if got := len(words); got != 120 || lowest >= scene.Margin+head.Height {
+		t.Errorf("%d words of 120 down to %g, below a heading of %g", got, lowest, head.Height)
 	}
 }

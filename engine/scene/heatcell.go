@@ -46,18 +46,18 @@ func (c HeatCell) Items(measure Measure, pitch, least float64) []Item {
 	if text == "" || pitch < heatNumbers {
 		return items
 	}
-	ink, room := palette.Quiet, 0.62*pitch
+	ink, space := palette.Quiet, 0.62*pitch
 	switch c.State {
 	case HeatWon:
 		ink = palette.OnWon
 	case HeatLost:
 		ink = palette.Ink
 	case HeatNumber:
-		ink, room = palette.Ink, 0.86*pitch
+		ink, space = palette.Ink, 0.86*pitch
 	default:
-		room = 0.52 * pitch
+		space = 0.52 * pitch
 	}
-	size := measure.Fit(text, 0.38*pitch, room)
+	size := measure.Fit(text, 0.38*pitch, space)
 	if size < least {
 		return items
 	}

@@ -16,7 +16,7 @@ const (
 	heatHeadX    = 56 // for the numbers of holes
 	heatHeadY    = 44
 	heatLegend   = 34.0 // a row of the legend
-	heatLeast    = 640.0
+	heatMin      = 640.0
 	heatHeadText = 14
 )
 
@@ -45,13 +45,13 @@ func (c HeatMap) pitch() float64 {
 // Size implements [Picture].
 func (c HeatMap) Size(measure Measure) (width, height float64) {
 	head := c.head(measure)
-	height = 2*margin + head.High + heatHeadY + float64(c.rows())*c.pitch() + 8 +
+	height = 2*margin + head.Height + heatHeadY + float64(c.rows())*c.pitch() + 8 +
 		heatLegend*float64(len(legendRows(measure, c.legend(), head.Width)))
 	return head.Width, height
 }
 
 func (c HeatMap) head(measure Measure) Head {
-	return c.Above(measure, Look{}, max(heatLeast, 2*margin+heatHeadX+float64(c.columns())*c.pitch()))
+	return c.Above(measure, Look{}, max(heatMin, 2*margin+heatHeadX+float64(c.columns())*c.pitch()))
 }
 
 // Scene implements [Picture].
@@ -60,7 +60,7 @@ func (c HeatMap) Scene(measure Measure) Scene {
 	s := Scene{Width: width, Height: height, Ground: palette.Panel}
 	head := c.head(measure)
 	s.Add(head.Items(measure)...)
-	left, top := float64(margin+heatHeadX), margin+head.High+heatHeadY
+	left, top := float64(margin+heatHeadX), margin+head.Height+heatHeadY
 	s.Add(Group{X: left, Y: top, Items: c.headers(measure)})
 	pitch := c.pitch()
 	add := func(holes, seeds int, items []Item) {
@@ -94,8 +94,8 @@ func (c HeatMap) Scene(measure Measure) Scene {
 func (c HeatMap) headers(measure Measure) []Item {
 	pitch := c.pitch()
 	items := []Item{
-		Text{X: -8, Y: -32, Text: cmp.Or(c.Across, c.Language.Say("seeds")), Size: quietSize, Anchor: End, Color: palette.Quiet},
-		Text{X: -heatHeadX, Y: -12, Text: cmp.Or(c.Down, c.Language.Say("holes")), Size: quietSize, Color: palette.Quiet},
+		Text{X: -8, Y: -32, Text: cmp.Or(c.Across, c.Language.Translate("seeds")), Size: quietSize, Anchor: End, Color: palette.Quiet},
+		Text{X: -heatHeadX, Y: -12, Text: cmp.Or(c.Down, c.Language.Translate("holes")), Size: quietSize, Color: palette.Quiet},
 	}
 	step := 1
 	for widest := measure(strconv.Itoa(c.SeedsTo), heatHeadText, true) + 8; float64(step)*pitch < widest; {
@@ -130,14 +130,14 @@ func (c HeatMap) legend() []legendEntry {
 		state HeatState
 		text  string
 	}{
-		{HeatWon, c.Language.Say("won")},
-		{HeatLost, c.Language.Say("lost")},
-		{HeatDrawn, c.Language.Say("drawn")},
-		{HeatNumber, c.Language.Say("the stronger the colour, the larger the number")},
-		{HeatUnknown, c.Language.Say("not settled")},
+		{HeatWon, c.Language.Translate("won")},
+		{HeatLost, c.Language.Translate("lost")},
+		{HeatDrawn, c.Language.Translate("drawn")},
+		{HeatNumber, c.Language.Translate("the stronger the colour, the larger the number")},
+		{HeatUnknown, c.Language.Translate("not settled")},
 	} {
 		if e.state == HeatLost && c.Collected {
-			e.text = c.Language.Say("lost; the stronger the colour, the more of the seeds are collected")
+			e.text = c.Language.Translate("lost; the stronger the colour, the more of the seeds are collected")
 		}
 		if occurs[e.state] {
 			entries = append(entries, legendEntry{[]Item{HeatCell{State: e.state}.sample()}, e.text})

@@ -16,8 +16,8 @@ type legendEntry struct {
 	text  string
 }
 
-// occurring collects what occurs among the visible nodes and edges of a tree.
-type occurring struct {
+// legendContent collects what occurs among the visible nodes and edges of a tree.
+type legendContent struct {
 	verdicts       map[engine.Verdict]bool
 	numbers        map[engine.Verdict]map[engine.FactKind]bool
 	ends           map[string][]engine.Player // the winners, by the text that describes them
@@ -28,9 +28,9 @@ type occurring struct {
 	closed         bool // a captured hole
 }
 
-// occurring collects what all visible nodes and edges show.
-func (g Tree) occurring() occurring {
-	seen := occurring{verdicts: map[engine.Verdict]bool{}, numbers: map[engine.Verdict]map[engine.FactKind]bool{}, ends: map[string][]engine.Player{}}
+// legendContent collects what all visible nodes and edges show.
+func (g Tree) legendContent() legendContent {
+	seen := legendContent{verdicts: map[engine.Verdict]bool{}, numbers: map[engine.Verdict]map[engine.FactKind]bool{}, ends: map[string][]engine.Player{}}
 	for i := range g.Layout.Len() {
 		id := g.Layout.At(i).ID
 		n := g.Tree.Node(id)
@@ -47,7 +47,7 @@ func (g Tree) occurring() occurring {
 }
 
 // take adds what an unfinished node shows.
-func (o *occurring) take(n tree.Node, numbers tree.Numbers) {
+func (o *legendContent) take(n tree.Node, numbers tree.Numbers) {
 	o.losing = o.losing || n.LosingLeaf
 	verdict := n.Facts.Verdict()
 	fact, ok := n.Number(numbers)
@@ -71,7 +71,7 @@ func (g Tree) legend(measure Measure) []legendEntry {
 	if !g.Look.Shows(LegendPart) {
 		return nil
 	}
-	seen := g.occurring()
+	seen := g.legendContent()
 	var entries []legendEntry
 	add := func(occurs bool, shape []Item, text string) {
 		if occurs {
@@ -80,27 +80,27 @@ func (g Tree) legend(measure Measure) []legendEntry {
 	}
 	for _, v := range [...]engine.Verdict{engine.Won, engine.Lost, engine.Drawn, engine.Unknown} {
 		text := g.verdictText(v)
-		if seen.numbers[v][engine.Grundy] || g.atOnce() {
+		if seen.numbers[v][engine.Grundy] || g.simultaneous() {
 			delete(seen.numbers[v], engine.MovesToGo) // of finished games, whose number is also 0
 		}
 		for _, kind := range slices.Sorted(maps.Keys(seen.numbers[v])) {
-			text += ", " + g.Language.Said(kind.String())
+			text += ", " + g.Language.Lookup(kind.String())
 		}
 		add(g.Verdicts && seen.verdicts[v], VerdictShape(v), text)
 	}
 	add(g.Verdicts && seen.value != "", shrunk(valueShape(seen.value), 0.78), g.valueText())
-	add(seen.losing, nodeShape(tree.Node{LosingLeaf: true}, g.Verdicts, g.Numbers), g.Language.Say("losing move"))
-	add(seen.transpositions, append(plainShape(), transpositionSign()...), g.Language.Say("transposition"))
+	add(seen.losing, nodeShape(tree.Node{LosingLeaf: true}, g.Verdicts, g.Numbers), g.Language.Translate("losing move"))
+	add(seen.transpositions, append(plainShape(), transpositionSign()...), g.Language.Translate("transposition"))
 	entries = append(entries, g.turns()...)
 	for _, text := range slices.Sorted(maps.Keys(seen.ends)) {
 		add(true, EndShape(seen.ends[text]), text)
 	}
-	add(len(g.Played) > 0, PlayedShape(), g.Language.Say("current line"))
+	add(len(g.Played) > 0, PlayedShape(), g.Language.Translate("current line"))
 	words := moveWords("3", 4, "", palette.Ink)
 	sample, sown := g.sownSample(measure)
-	add(sown, sample, g.Language.Say("where the last seed fell"))
-	add(seen.closed, []Item{Text{Text: engine.ClosedSign, Size: wordSize, Anchor: Middle, Color: palette.Ink}}, g.Language.Say("captured hole"))
-	add(seen.chained && g.Look.Shows(SowingsPart), words.items(measure), g.Language.Say("hole 3, four sowings"))
+	add(sown, sample, g.Language.Translate("where the last seed fell"))
+	add(seen.closed, []Item{Text{Text: engine.ClosedSign, Size: wordSize, Anchor: Middle, Color: palette.Ink}}, g.Language.Translate("captured hole"))
+	add(seen.chained && g.Look.Shows(SowingsPart), words.items(measure), g.Language.Translate("hole 3, four sowings"))
 	return entries
 }
 
@@ -115,7 +115,7 @@ func (g Tree) turns() (entries []legendEntry) {
 	}
 	for i, name := range g.Tree.PlayerNames() {
 		if p := engine.Player(i); seen[p] {
-			entries = append(entries, legendEntry{TurnShape(p), g.Language.Said(name)})
+			entries = append(entries, legendEntry{TurnShape(p), g.Language.Lookup(name)})
 		}
 	}
 	return entries
@@ -124,10 +124,10 @@ func (g Tree) turns() (entries []legendEntry) {
 // endText describes a final position by its winners.
 func (g Tree) endText(winners []engine.Player) string {
 	if len(winners) == 0 {
-		return g.Language.Say("over: drawn")
+		return g.Language.Translate("over: drawn")
 	}
 	names := g.Tree.Game().Board(g.Tree.State(tree.Root)).Names(winners)
-	return g.Language.Say("over: won by {{.Players}}", i18n.With{"Players": g.Language.List(names)})
+	return g.Language.Translate("over: won by {{.Players}}", i18n.With{"Players": g.Language.List(names)})
 }
 
 // chained reports whether a move to the i-th node has more than one sowing.
@@ -142,7 +142,7 @@ func (g Tree) chained(i int) bool {
 
 // sownSample returns an underlined number, and whether the tree contains any.
 func (g Tree) sownSample(measure Measure) (shape []Item, occurs bool) {
-	sample, wide := drawWritten(measure, engine.Written{Place: "1"}, 0, 0)
+	sample, wide := drawNotation(measure, engine.Notation{Place: "1"}, 0, 0)
 	return []Item{Group{X: -wide / 2, Items: sample}}, g.Look.Nodes == SowingNodes && g.Layout.Len() > 1
 }
 
@@ -152,46 +152,46 @@ func (g Tree) sownSample(measure Measure) (shape []Item, occurs bool) {
 // from the view of the first player.
 func (g Tree) verdictText(v engine.Verdict) string {
 	if winner := g.winner(v); winner != "" {
-		return g.Language.Say("{{.Player}} wins", i18n.With{"Player": g.Language.Said(winner)})
+		return g.Language.Translate("{{.Player}} wins", i18n.With{"Player": g.Language.Lookup(winner)})
 	}
 	impartial := engine.IsImpartial(g.Tree.Game())
 	switch two := g.Tree.Players() == 2; {
 	case v == engine.Unknown:
-		return g.Language.Say("not searched")
+		return g.Language.Translate("not searched")
 	case two && impartial && v == engine.Won:
-		return g.Language.Say("N: the next player wins")
+		return g.Language.Translate("N: the next player wins")
 	case two && impartial && v == engine.Lost:
-		return g.Language.Say("P: the previous player wins")
+		return g.Language.Translate("P: the previous player wins")
 	case two && v == engine.Won:
-		return g.Language.Say("the player to move wins")
+		return g.Language.Translate("the player to move wins")
 	case two && v == engine.Lost:
-		return g.Language.Say("the player to move loses")
+		return g.Language.Translate("the player to move loses")
 	case v == engine.Drawn && g.Tree.Players() == 1:
-		return g.Language.Say("recurs")
+		return g.Language.Translate("recurs")
 	}
-	return g.Language.Said(v.String())
+	return g.Language.Lookup(v.String())
 }
 
-// atOnce reports whether two players move at the same time.
-func (g Tree) atOnce() bool {
+// simultaneous reports whether two players move at the same time.
+func (g Tree) simultaneous() bool {
 	start := g.Tree.State(tree.Root)
 	return start.Players() == 2 && start.ToMove() == engine.Everyone
 }
 
 // valueText explains the expected values of a game with chance.
 func (g Tree) valueText() string {
-	first := g.Language.Say("the first player")
+	first := g.Language.Translate("the first player")
 	if names := g.Tree.PlayerNames(); names != nil {
-		first = g.Language.Said(names[0])
+		first = g.Language.Lookup(names[0])
 	}
-	return g.Language.Say("value for {{.Player}}, from −1 (lost) to +1 (won)", i18n.With{"Player": first})
+	return g.Language.Translate("value for {{.Player}}, from −1 (lost) to +1 (won)", i18n.With{"Player": first})
 }
 
 // winner returns the English name of the player who wins by a verdict, if both players move at
 // once.
 func (g Tree) winner(v engine.Verdict) string {
 	names := g.Tree.PlayerNames()
-	if names == nil || !g.atOnce() {
+	if names == nil || !g.simultaneous() {
 		return ""
 	}
 	switch v {

@@ -38,7 +38,7 @@ type Frame struct {
 	Number  int    // of the move, from 1; 0 if a sowing of the previous move begins here
 	Move    string // empty if the ring shows the move
 	Sowings int    // the number of sowings of the move
-	Way     []int  // the places of the move; the first has a ring unless there are solid marks
+	Path    []int  // the places of the move; the first has a ring unless there are solid marks
 	Marks   []Mark
 }
 
@@ -49,9 +49,9 @@ const (
 	commentHeight = 20  // below a board, if there are remarks
 	remarkMargin  = 8   // left and right of a remark
 	frameHead     = 32  // above a board that is not low
-	frameLeast    = 120 // the minimum width of such a board with the move above it
+	frameMin      = 120 // the minimum width of such a board with the move above it
 	frameSign     = 22  // the shape of the player
-	moveMost      = 80  // the maximum width of a move at the left of a low board
+	moveMax       = 80  // the maximum width of a move at the left of a low board
 	moveSize      = 15
 	timesSize     = 12
 )
@@ -77,17 +77,17 @@ type lineGeometry struct {
 func (l Line) lay(measure Measure) lineGeometry {
 	const short = 9
 	n, hole := len(l.Frames), float64(smallHole)
-	if l.Room > 0 {
-		hole = max(hole, leastText/LabelPart)
+	if l.Space > 0 {
+		hole = max(hole, minText/LabelPart)
 	}
 	g := lineGeometry{low: l.Frames[0].level(), head: frameHead}
 	gutter := 0.0
 	if g.low {
 		gutter, g.head = l.gutter(measure), 0
 	}
-	g.board = l.Frames[0].fitted(hole, l.Room-2*margin-gutter, l.Look, true)
+	g.board = l.Frames[0].fitted(hole, l.Space-2*margin-gutter, l.Look, true)
 	if g.wide = g.board.Width; !g.low {
-		g.wide = max(g.wide, frameLeast)
+		g.wide = max(g.wide, frameMin)
 	}
 	g.left = margin + gutter
 	g.pitchX = gutter + g.wide + lineGap
@@ -95,19 +95,19 @@ func (l Line) lay(measure Measure) lineGeometry {
 	if len(l.Remarks) > 0 {
 		g.pitchY += commentHeight
 	}
-	most := columnsIn(l.Room, g.pitchX, lineGap, n)
+	most := columnsIn(l.Space, g.pitchX, lineGap, n)
 	for g.columns = max(most, 1); ; g.columns++ {
 		g.rows = (n + g.columns - 1) / g.columns
 		g.width = 2*margin + float64(g.columns)*g.pitchX - lineGap
-		g.height = margin + l.HeadHigh() + g.board.columnHigh() + float64(g.rows)*g.pitchY - lineRowGap + margin
+		g.height = margin + l.HeadHeight() + g.board.columnHeight() + float64(g.rows)*g.pitchY - lineRowGap + margin
 		if most > 0 || g.columns >= n || g.low && n <= short || g.width >= 0.75*g.height {
 			break
 		}
 	}
 	g.heading = l.Above(measure, l.Look, g.width)
-	g.top = margin + g.heading.High + g.board.columnHigh()
-	g.width, g.height = g.heading.Width, g.height+g.heading.High-l.HeadHigh()
-	g.notes, g.words, g.width = setAside(measure, l.Remarks, g.wide-2*remarkMargin, g.width, l.Room)
+	g.top = margin + g.heading.Height + g.board.columnHeight()
+	g.width, g.height = g.heading.Width, g.height+g.heading.Height-l.HeadHeight()
+	g.notes, g.words, g.width = extractNotes(measure, l.Remarks, g.wide-2*remarkMargin, g.width, l.Space)
 	g.height += notesHeight(g.words)
 	return g
 }
@@ -120,7 +120,7 @@ func (l Line) gutter(measure Measure) float64 {
 			wide = max(wide, lineGutter+frameSign)
 		}
 		if f.Move != "" {
-			wide = max(wide, min(measure(f.Move, moveSize, true), moveMost)+measure(l.times(f), timesSize, false)+lineGutter/2)
+			wide = max(wide, min(measure(f.Move, moveSize, true), moveMax)+measure(l.times(f), timesSize, false)+lineGutter/2)
 		}
 	}
 	return wide
@@ -128,11 +128,11 @@ func (l Line) gutter(measure Measure) float64 {
 
 // columnsIn returns how many columns fit side by side: at least 1 and at most columns. It returns 0
 // if the available width is 0, which means unlimited.
-func columnsIn(room, pitch, gap float64, columns int) int {
-	if room <= 0 {
+func columnsIn(space, pitch, gap float64, columns int) int {
+	if space <= 0 {
 		return 0
 	}
-	return min(max(int((room-2*margin+gap)/pitch), 1), columns)
+	return min(max(int((space-2*margin+gap)/pitch), 1), columns)
 }
 
 // Size implements [Picture].
@@ -164,7 +164,7 @@ func (l Line) Scene(measure Measure) Scene {
 // frame draws a state with the move, or with the result after the last move, and the remark.
 func (l Line) frame(g lineGeometry, measure Measure, index int, f Frame) []Item {
 	board := f.laid(g.board.hole, g.board.lines, l.Look, g.board.labeled)
-	items := []Item{Group{Y: g.head, Items: board.items(measure, f.Way, f.Marks)}}
+	items := []Item{Group{Y: g.head, Items: board.items(measure, f.Path, f.Marks)}}
 	last := index == len(l.Frames)-1
 	if g.low {
 		items = append(items, l.beside(g, measure, f, last)...)
@@ -193,7 +193,7 @@ func (l Line) beside(g lineGeometry, measure Measure, f Frame, last bool) []Item
 			items = append(items, Text{X: x, Y: middle + below, Text: times, Size: timesSize, Anchor: End, Color: palette.Ink})
 			x -= measure(times, timesSize, false) + 4
 		}
-		if move := measure.Cut(f.Move, moveSize, moveMost, true); move != "" {
+		if move := measure.Cut(f.Move, moveSize, moveMax, true); move != "" {
 			items = append(items, Text{X: x, Y: middle + below, Text: move, Size: moveSize, Bold: true, Anchor: End, Color: palette.Ink})
 		}
 	}
@@ -245,7 +245,7 @@ func (l Line) remarkBelow(g lineGeometry, measure Measure, index int) []Item {
 	var items []Item
 	x, y := float64(remarkMargin), g.head+g.board.Height+commentHeight/2
 	if number, long := g.notes[index]; long {
-		items = append(items, Group{X: x + badgeHigh/2, Y: y, Items: badge(measure, number)})
+		items = append(items, Group{X: x + badgeHeight/2, Y: y, Items: badge(measure, number)})
 		x += 22
 	}
 	text := measure.Cut(l.Remarks[index], quietSize, g.wide-remarkMargin-x, false)

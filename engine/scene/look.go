@@ -34,7 +34,7 @@ type Look struct {
 	RumaLeft bool
 	// Room is the requested width, in units, of a picture with a variable number of columns; 0
 	// selects the best width. Other pictures ignore it.
-	Room float64
+	Space float64
 	// Nodes selects the content of the nodes of a tree, Lines the style of a line of play.
 	Nodes NodeStyle
 	Lines LineStyle
@@ -48,7 +48,7 @@ func (l Look) Shows(p Part) bool { return l.Without&p == 0 }
 func (l Look) counted() bool { return !l.Numerals && l.Shows(CountsPart) }
 
 func (l Look) numeral(seeds int) bool {
-	return l.Numerals || !l.counted() && seeds > MostPebbles
+	return l.Numerals || !l.counted() && seeds > MaxPebbles
 }
 
 // NodeStyle is the content of the nodes of a tree.

@@ -23,7 +23,7 @@ func anyLook(t *rapid.T, lines ...scene.LineStyle) scene.Look {
 	return scene.Look{
 		Without:  scene.Part(rapid.Uint16Range(0, 255).Draw(t, "without")),
 		Numerals: rapid.Bool().Draw(t, "numerals"), RumaLeft: rapid.Bool().Draw(t, "left"),
-		Room:  rapid.SampledFrom([]float64{0, 321, 391, 700, 1800}).Draw(t, "room"),
+		Space: rapid.SampledFrom([]float64{0, 321, 391, 700, 1800}).Draw(t, "room"),
 		Lines: rapid.SampledFrom(append(lines, scene.MoveRows)).Draw(t, "lines"),
 	}
 }
@@ -106,7 +106,7 @@ func anyLine(t *rapid.T) scene.Line {
 		f := scene.Frame{
 			Board: b, Number: rapid.SampledFrom([]int{0, i + 1, 998}).Draw(t, "number"),
 			Move:    rapid.SampledFrom([]string{"", "a:b", "a:b-c-d-e-f-g-h-a-b-c"}).Draw(t, "move"),
-			Sowings: rapid.SampledFrom([]int{1, 2, 17, 30}).Draw(t, "sowings"), Way: []int{0},
+			Sowings: rapid.SampledFrom([]int{1, 2, 17, 30}).Draw(t, "sowings"), Path: []int{0},
 			Marks: []scene.Mark{{Place: len(b.Places) - 1, Color: palette.Line, Dashed: true}},
 		}
 		if rapid.Bool().Draw(t, "fatal") {
@@ -148,7 +148,7 @@ func anyPicture(t *rapid.T) (p scene.Picture, look scene.Look) {
 
 // With any look, all items lie inside the picture, texts do not overlap, and the picture has at
 // most the requested width.
-func TestEveryLookHasRoom(t *testing.T) {
+func TestLooksFitWithoutOverlap(t *testing.T) {
 	t.Parallel()
 	measure := paper.Measure()
 	rapid.Check(t, func(t *rapid.T) {
@@ -157,8 +157,8 @@ func TestEveryLookHasRoom(t *testing.T) {
 		if width, height := p.Size(measure); width != s.Width || height != s.Height {
 			t.Fatalf("size says %v × %v, the scene is %v × %v", width, height, s.Width, s.Height)
 		}
-		if look.Room > 0 && s.Width > look.Room+0.01 {
-			t.Errorf("the picture is %v wide, with room for %v", s.Width, look.Room)
+		if look.Space > 0 && s.Width > look.Space+0.01 {
+			t.Errorf("the picture is %v wide, with room for %v", s.Width, look.Space)
 		}
 		inside(t, measure, s)
 	})
@@ -194,7 +194,7 @@ func inside(t *rapid.T, measure scene.Measure, s scene.Scene) {
 	})
 	for i, a := range texts {
 		for _, b := range texts[:i] {
-			if a.Meets(b.Area) {
+			if a.Overlaps(b.Area) {
 				t.Errorf("%q lies on %q: %.1f and %.1f", a.text, b.text, a.Area, b.Area)
 			}
 		}
@@ -214,7 +214,7 @@ func drawnCurve(c scene.Curve) scene.Polyline {
 
 // With the Ruma at the left, the picture is the mirror image: each hole, number and count is at the
 // mirrored position.
-func TestRumaLeftIsTheMirror(t *testing.T) {
+func TestRumaLeftIsMirrored(t *testing.T) {
 	t.Parallel()
 	measure := paper.Measure()
 	rapid.Check(t, func(t *rapid.T) {
@@ -259,7 +259,7 @@ func TestRumaLeftIsTheMirror(t *testing.T) {
 }
 
 // Omitted parts are missing, and numerals replace the pebbles.
-func TestPartsAreLeftOut(t *testing.T) {
+func TestOmittedParts(t *testing.T) {
 	t.Parallel()
 	p, err := row.NewPosition(5, 7, 21)
 	if err != nil {

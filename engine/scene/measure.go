@@ -13,24 +13,24 @@ import (
 type Measure func(text string, size float64, bold bool) float64
 
 // Fit returns the largest size, at most size, at which a bold text fits a width.
-func (m Measure) Fit(text string, size, room float64) float64 {
-	if width := m(text, size, true); width > room {
-		return size * room / width
+func (m Measure) Fit(text string, size, space float64) float64 {
+	if width := m(text, size, true); width > space {
+		return size * space / width
 	}
 	return size
 }
 
 // Cut returns the text if it fits a width. Otherwise it returns the longest prefix that fits with
 // an ellipsis.
-func (m Measure) Cut(text string, size, room float64, bold bool) string {
-	if m(text, size, bold) <= room {
+func (m Measure) Cut(text string, size, space float64, bold bool) string {
+	if m(text, size, bold) <= space {
 		return text
 	}
 	runes := []rune(text)
 	shortest, longest := 0, len(runes) // binary search bounds
 	for shortest < longest {
 		middle := (shortest + longest + 1) / 2
-		if m(string(runes[:middle])+"…", size, bold) <= room {
+		if m(string(runes[:middle])+"…", size, bold) <= space {
 			shortest = middle
 		} else {
 			longest = middle - 1
@@ -69,7 +69,7 @@ func (m Measure) Styled(bold bool) Measure {
 }
 
 // Wrap breaks a text at spaces into lines that fit a width. A wider word is on a line of its own.
-func (m Measure) Wrap(text string, size, room float64) []string {
+func (m Measure) Wrap(text string, size, space float64) []string {
 	var lines []string
 	line := ""
 	for _, word := range strings.Split(text, " ") {
@@ -77,7 +77,7 @@ func (m Measure) Wrap(text string, size, room float64) []string {
 		if line != "" {
 			longer = line + " " + word
 		}
-		if line != "" && m(longer, size, false) > room {
+		if line != "" && m(longer, size, false) > space {
 			lines = append(lines, line)
 			longer = word
 		}
@@ -90,14 +90,14 @@ func (m Measure) Wrap(text string, size, room float64) []string {
 // contain.
 func OneLine(text string) string { return markup.OneLine(text) }
 
-// Shown removes control characters that a renderer would interpret.
-func Shown(text string) string { return markup.Shown(text) }
+// StripControl removes control characters that a renderer would interpret.
+func StripControl(text string) string { return markup.StripControl(text) }
 
 // Area is a rectangle of a picture.
 type Area struct{ Left, Top, Right, Bottom float64 }
 
-// Meets reports whether two areas overlap.
-func (a Area) Meets(b Area) bool {
+// Overlaps reports whether two areas overlap.
+func (a Area) Overlaps(b Area) bool {
 	return a.Left < b.Right && b.Left < a.Right && a.Top < b.Bottom && b.Top < a.Bottom
 }
 
@@ -127,7 +127,7 @@ func (all areas) add(a Area) {
 // meet reports whether an area overlaps an added area.
 func (all areas) meet(a Area) bool {
 	for square := range a.squares {
-		if slices.ContainsFunc(all[square], a.Meets) {
+		if slices.ContainsFunc(all[square], a.Overlaps) {
 			return true
 		}
 	}

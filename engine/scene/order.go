@@ -127,11 +127,11 @@ func (w Order) Size(measure Measure) (width, height float64) {
 
 // upper returns the Y of the centre of the first row.
 func (d *orderDiagram) upper() float64 {
-	return Margin + d.head.High + orderHead + orderHeight/2
+	return Margin + d.head.Height + orderHead + orderHeight/2
 }
 
 func (d *orderDiagram) size() (width, height float64) {
-	return d.head.Width, 2*Margin + d.head.High + orderHead + d.y[len(d.y)-1] + orderHeight
+	return d.head.Width, 2*Margin + d.head.Height + orderHead + d.y[len(d.y)-1] + orderHeight
 }
 
 // Scene implements [scene.Picture].
@@ -174,9 +174,9 @@ func (d *orderDiagram) box(i int) []Item {
 	}
 }
 
-// leave returns the X at which each arrow leaves its box. The arrows are sorted by their next
+// exits returns the X at which each arrow leaves its box. The arrows are sorted by their next
 // point, so that they do not cross immediately.
-func (d *orderDiagram) leave(i int) []float64 {
+func (d *orderDiagram) exits(i int) []float64 {
 	paths := d.paths[i]
 	order := make([]int, len(paths))
 	for k := range order {
@@ -194,7 +194,7 @@ func (d *orderDiagram) leave(i int) []float64 {
 // arrows draws the arrows from a node as curves that are vertical at each row.
 func (d *orderDiagram) arrows(i int) []Item {
 	var items []Item
-	for k, from := range d.leave(i) {
+	for k, from := range d.exits(i) {
 		path := d.paths[i][k]
 		x, y := from, d.y[d.boxes[path[0]].row]+orderHeight/2
 		points := []Point{{X: x, Y: y}}
@@ -217,7 +217,7 @@ func (d *orderDiagram) arrows(i int) []Item {
 func (d *orderDiagram) labels(i int) []Item {
 	const size, below = 11, 11
 	var items []Item
-	for k, x := range d.leave(i) {
+	for k, x := range d.exits(i) {
 		y := d.y[d.boxes[i].row] + orderHeight/2 + below
 		text := d.Nodes[i].Arrows[k].Label
 		half := d.measure(text, size, false)/2 + 1.5

@@ -92,7 +92,7 @@ func (l *layered) layOut() float64 {
 }
 
 // sweep visits the rows downwards or upwards, with the neighbours in the previous row.
-func (l *layered) sweep(down bool, visit func(row []int, ties func(*layeredBox) []int)) {
+func (l *layered) sweep(down bool, visit func(row []int, neighbors func(*layeredBox) []int)) {
 	for i := range l.rows {
 		if down {
 			visit(l.rows[i], func(b *layeredBox) []int { return b.up })
@@ -103,10 +103,10 @@ func (l *layered) sweep(down bool, visit func(row []int, ties func(*layeredBox) 
 }
 
 // sort orders a row by the barycentres of the neighbours.
-func (l *layered) sort(row []int, ties func(*layeredBox) []int) {
+func (l *layered) sort(row []int, neighbors func(*layeredBox) []int) {
 	for _, i := range row {
 		b := &l.boxes[i]
-		b.order = l.mean(ties(b), b.order, func(tied *layeredBox) float64 { return tied.order })
+		b.order = l.mean(neighbors(b), b.order, func(tied *layeredBox) float64 { return tied.order })
 	}
 	slices.SortStableFunc(row, func(a, b int) int { return cmp.Compare(l.boxes[a].order, l.boxes[b].order) })
 	// Centre the positions, so that rows of different lengths are comparable.
@@ -115,20 +115,20 @@ func (l *layered) sort(row []int, ties func(*layeredBox) []int) {
 	}
 }
 
-func (l *layered) mean(ties []int, otherwise float64, of func(*layeredBox) float64) float64 {
-	if len(ties) == 0 {
-		return otherwise
+func (l *layered) mean(neighbors []int, fallback float64, of func(*layeredBox) float64) float64 {
+	if len(neighbors) == 0 {
+		return fallback
 	}
 	sum := 0.0
-	for _, i := range ties {
+	for _, i := range neighbors {
 		sum += of(&l.boxes[i])
 	}
-	return sum / float64(len(ties))
+	return sum / float64(len(neighbors))
 }
 
 // align moves the boxes of a row to minimize the sum of the squared distances from the means of
 // their neighbours. The order and the gaps are kept: this is isotonic regression, see [tree.Pool].
-func (l *layered) align(row []int, ties func(*layeredBox) []int) {
+func (l *layered) align(row []int, neighbors func(*layeredBox) []int) {
 	var blocks []tree.Pooled[float64]
 	offset := make([]float64, len(row)) // of each box from the first, in a dense packing
 	for k, i := range row {
@@ -137,7 +137,7 @@ func (l *layered) align(row []int, ties func(*layeredBox) []int) {
 			before := &l.boxes[row[k-1]]
 			offset[k] = offset[k-1] + (before.width+b.width)/2 + layeredGap
 		}
-		drawn := l.mean(ties(b), b.x, func(tied *layeredBox) float64 { return tied.x })
+		drawn := l.mean(neighbors(b), b.x, func(tied *layeredBox) float64 { return tied.x })
 		blocks = tree.Pool(blocks, drawn-offset[k])
 	}
 	k := 0

@@ -34,9 +34,9 @@ func TestLayeredGraphs(t *testing.T) {
 			}
 		}
 		width := l.layOut()
-		ties := 0
+		neighbors := 0
 		for _, b := range l.boxes {
-			ties += len(b.down)
+			neighbors += len(b.down)
 			if b.x-b.width/2 < -1e-9 || b.x+b.width/2 > width+1e-9 {
 				t.Fatalf("seed %d: a box at %v in a width of %v", seed, b, width)
 			}
@@ -44,8 +44,8 @@ func TestLayeredGraphs(t *testing.T) {
 				t.Fatalf("seed %d: a bend with %d and %d ties", seed, len(b.up), len(b.down))
 			}
 		}
-		if ties != joined {
-			t.Fatalf("seed %d: %d ties, want %d", seed, ties, joined)
+		if neighbors != joined {
+			t.Fatalf("seed %d: %d ties, want %d", seed, neighbors, joined)
 		}
 		for _, row := range l.rows {
 			for k := range row[1:] {

@@ -117,9 +117,9 @@ const (
 	quietSize  = QuietSize
 )
 
-// HeadHigh returns the height of a heading with single lines; [Head] has the height of a wrapped
+// HeadHeight returns the height of a heading with single lines; [Head] has the height of a wrapped
 // one.
-func (h Heading) HeadHigh() float64 {
+func (h Heading) HeadHeight() float64 {
 	if h == (Heading{}) {
 		return 0
 	}
@@ -135,8 +135,8 @@ func (h Heading) width(measure Measure) float64 {
 
 // Head is the layout of a heading above a picture.
 type Head struct {
-	Width, High float64 // the width of the picture with the heading; the height of the heading
-	title, note []string
+	Width, Height float64 // the width of the picture with the heading; the height of the heading
+	title, note   []string
 }
 
 // Above lays out the heading above content of a width. It widens the picture if necessary, up to
@@ -146,15 +146,15 @@ func (h Heading) Above(measure Measure, look Look, width float64) Head {
 		return Head{Width: width}
 	}
 	wide := h.width(measure)
-	if look.Room > 0 {
-		wide = min(wide, look.Room)
+	if look.Space > 0 {
+		wide = min(wide, look.Space)
 	}
 	of := Head{Width: max(width, wide)}
 	of.title = measure.Styled(true).Wrap(h.Title, headSize, of.Width-2*margin)
 	if h.Note != "" {
 		of.note = measure.Wrap(h.Note, quietSize, of.Width-2*margin)
 	}
-	of.High = headHeight + headLine*float64(max(len(of.title)-1, 0)) + noteHigh*float64(len(of.note)-1)
+	of.Height = headHeight + headLine*float64(max(len(of.title)-1, 0)) + noteHeight*float64(len(of.note)-1)
 	return of
 }
 
@@ -164,17 +164,17 @@ const headLine = 24
 // Items draws the heading. A line with a word that is too long is cut.
 func (h Head) Items(measure Measure) []Item {
 	var items []Item
-	room := h.Width - 2*margin
+	space := h.Width - 2*margin
 	y := float64(margin + 12)
 	for _, text := range h.title {
 		items = append(items, Text{
-			X: margin, Y: y, Text: measure.Cut(text, headSize, room, true), Size: headSize, Bold: true, Color: palette.Ink,
+			X: margin, Y: y, Text: measure.Cut(text, headSize, space, true), Size: headSize, Bold: true, Color: palette.Ink,
 		})
 		y += headLine
 	}
 	for _, text := range h.note {
-		items = append(items, Text{X: margin, Y: y, Text: measure.Cut(text, quietSize, room, false), Size: quietSize, Color: palette.Quiet})
-		y += noteHigh
+		items = append(items, Text{X: margin, Y: y, Text: measure.Cut(text, quietSize, space, false), Size: quietSize, Color: palette.Quiet})
+		y += noteHeight
 	}
 	return items
 }

@@ -1,7 +1,7 @@
 package scene
 
-// MostPebbles is the largest number of seeds that are drawn individually. More seeds are a heap.
-const MostPebbles = 20
+// MaxPebbles is the largest number of seeds that are drawn individually. More seeds are a heap.
+const MaxPebbles = 20
 
 // PebbleFlatness is the height of a pebble divided by its width.
 const PebbleFlatness = 0.82
@@ -16,7 +16,7 @@ const PebbleFlatness = 0.82
 //	│   │     │   │     │o o│     │o o│     │ o │     the rest around it
 //	╰───╯     ╰───╯     ╰───╯     ╰───╯     ╰o─o╯
 //
-// More than [MostPebbles] are a heap that looks the same for every number. It needs a number beside
+// More than [MaxPebbles] are a heap that looks the same for every number. It needs a number beside
 // it.
 type Pebble struct {
 	X, Y   float64

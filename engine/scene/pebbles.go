@@ -4,13 +4,13 @@ import "math"
 
 // Pebbles returns the positions of n seeds in a round hole, whose inner edge is the unit circle
 // around the origin. Every pebble lies inside it. They are in drawing order. It returns nothing for
-// n ≤ 0, n pebbles up to [MostPebbles], and the same heap for every greater n. O(n); each call
+// n ≤ 0, n pebbles up to [MaxPebbles], and the same heap for every greater n. O(n); each call
 // returns a new slice.
 func Pebbles(n int) []Pebble {
 	switch {
 	case n <= 0:
 		return nil
-	case n > MostPebbles:
+	case n > MaxPebbles:
 		return heap(heapSize)
 	}
 	return arrangementOf(n).lay(uint32(n))
@@ -29,10 +29,10 @@ type ring struct {
 	turn   float64 // direction of the first pebble, in radians clockwise from the right
 }
 
-// arrangementOf returns the layout of n seeds, 1 ≤ n ≤ [MostPebbles]. The radii keep adjacent
+// arrangementOf returns the layout of n seeds, 1 ≤ n ≤ [MaxPebbles]. The radii keep adjacent
 // pebbles about a pebble's width apart, which the tests check. The turns were chosen manually.
 func arrangementOf(n int) arrangement {
-	table := [MostPebbles]arrangement{
+	table := [MaxPebbles]arrangement{
 		{0.33, [4]ring{{1, 0, 0}}},
 		{0.33, [4]ring{{2, 0.36, -0.12}}},
 		{0.32, [4]ring{{3, 0.40, -1.55}}},
@@ -118,8 +118,8 @@ func noise(seed, index uint32) float64 {
 
 // clamp moves the pebble towards the centre until it lies inside the hole.
 func (p *Pebble) clamp() {
-	if room, out := 1-p.Radius, math.Hypot(p.X, p.Y); out > room {
-		p.X *= room / out
-		p.Y *= room / out
+	if space, out := 1-p.Radius, math.Hypot(p.X, p.Y); out > space {
+		p.X *= space / out
+		p.Y *= space / out
 	}
 }

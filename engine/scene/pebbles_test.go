@@ -18,7 +18,7 @@ func shapes() []shape {
 func TestCount(t *testing.T) {
 	t.Parallel()
 	for _, s := range shapes() {
-		for n := -1; n <= scene.MostPebbles; n++ {
+		for n := -1; n <= scene.MaxPebbles; n++ {
 			if got := len(scene.PebblesIn(n, s.w, s.h)); got != max(n, 0) {
 				t.Errorf("PlacesIn(%d, %v, %v): %d places", n, s.w, s.h, got)
 			}
@@ -26,20 +26,20 @@ func TestCount(t *testing.T) {
 	}
 }
 
-func TestHeapIsTheSameForEveryCount(t *testing.T) {
+func TestHeapIndependentOfCount(t *testing.T) {
 	t.Parallel()
-	heap := scene.Pebbles(scene.MostPebbles + 1)
-	if len(heap) <= scene.MostPebbles {
-		t.Errorf("a heap of %d pebbles is smaller than %d", len(heap), scene.MostPebbles)
+	heap := scene.Pebbles(scene.MaxPebbles + 1)
+	if len(heap) <= scene.MaxPebbles {
+		t.Errorf("a heap of %d pebbles is smaller than %d", len(heap), scene.MaxPebbles)
 	}
 	if !reflect.DeepEqual(heap, scene.Pebbles(1<<31-1)) {
 		t.Error("the heap changes with the count")
 	}
 }
 
-func TestSameCountLiesTheSameWay(t *testing.T) {
+func TestSameCountSameHeap(t *testing.T) {
 	t.Parallel()
-	for n := range scene.MostPebbles + 2 {
+	for n := range scene.MaxPebbles + 2 {
 		first, second := scene.Pebbles(n), scene.Pebbles(n)
 		if !reflect.DeepEqual(first, second) {
 			t.Errorf("%d seeds lie differently the second time", n)
@@ -56,7 +56,7 @@ func TestSameCountLiesTheSameWay(t *testing.T) {
 func TestInsideTheHole(t *testing.T) {
 	t.Parallel()
 	for _, s := range shapes() {
-		for n := range scene.MostPebbles + 2 {
+		for n := range scene.MaxPebbles + 2 {
 			for _, p := range scene.PebblesIn(n, s.w, s.h) {
 				core := (s.h - s.w) / 2
 				foot := min(max(p.Y, -core), core)
@@ -75,7 +75,7 @@ func TestInsideTheHole(t *testing.T) {
 func TestSpacing(t *testing.T) {
 	t.Parallel()
 	for _, s := range shapes()[:4] {
-		for n := 2; n <= scene.MostPebbles; n++ {
+		for n := 2; n <= scene.MaxPebbles; n++ {
 			places := scene.PebblesIn(n, s.w, s.h)
 			closest := math.Inf(1)
 			for i, p := range places {
@@ -90,9 +90,9 @@ func TestSpacing(t *testing.T) {
 	}
 }
 
-func TestRoundRumaIsAHole(t *testing.T) {
+func TestRoundRumaIsHole(t *testing.T) {
 	t.Parallel()
-	for n := range scene.MostPebbles + 2 {
+	for n := range scene.MaxPebbles + 2 {
 		if !reflect.DeepEqual(scene.PebblesIn(n, 2, 2), scene.Pebbles(n)) {
 			t.Errorf("%d seeds lie differently in a round Ruma", n)
 		}

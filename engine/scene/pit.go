@@ -50,10 +50,10 @@ func (p Pit) Items() []Item {
 	}
 }
 
-// Lid draws a closed hole: a hatched lid inside the visible rim of the pit. The hatching tends
+// CoverItems draws a closed hole: a hatched lid inside the visible rim of the pit. The hatching tends
 // towards the colour of hole edges, which contrasts with the board in every theme. The colour of
 // holes does not, in themes that save ink.
-func (p Pit) Lid() []Item {
+func (p Pit) CoverItems() []Item {
 	const lines, part = 4, 0.8 // of the radius
 	r, wide := p.Width/2, 0.09*p.Width
 	hatch := palette.Mix{From: palette.Wood, To: palette.HoleEdge, Part: 0.7}
@@ -73,9 +73,9 @@ func (p Pit) Lid() []Item {
 	return items
 }
 
-// Rolled returns the positions of balls in a furrow of a length and width, around its centre, and
+// FurrowBalls returns the positions of balls in a furrow of a length and width, around its centre, and
 // their radius. The balls are in one line from its beginning, or in several lines if necessary.
-func Rolled(balls int, long, broad float64) (at []Point, radius float64) {
+func FurrowBalls(balls int, long, broad float64) (at []Point, radius float64) {
 	const most, wide = 48, 0.42
 	balls = min(balls, most)
 	for lines := 1; ; lines++ {

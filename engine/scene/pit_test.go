@@ -23,14 +23,14 @@ func luminance(c color.NRGBA) float64 {
 
 // The hatching of a lid is visible in every theme and on every board. Without it a closed hole
 // looks like an empty one.
-func TestLidIsSeenOnEveryBoard(t *testing.T) {
+func TestLidVisibleOnEveryBoard(t *testing.T) {
 	const least = 1.5
 	for _, theme := range palette.Themes() {
 		for board := palette.Wooden; board <= palette.Distinct; board++ {
-			p := theme.Dressed(palette.Dress{Board: board})
+			p := theme.WithAppearance(palette.Appearance{Board: board})
 			var lid float64
 			lines := 0
-			for _, item := range (scene.Pit{Width: 60, Height: 60, Rim: 3}).Lid() {
+			for _, item := range (scene.Pit{Width: 60, Height: 60, Rim: 3}).CoverItems() {
 				switch item := item.(type) {
 				case scene.RoundRect: // the last one is on top
 					lid = luminance(item.Fill.In(p))

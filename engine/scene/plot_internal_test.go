@@ -49,7 +49,7 @@ func TestRoundTicks(t *testing.T) {
 }
 
 // Everything in a plot is inside its rectangle, for any values.
-func TestPlotStaysInItsRectangle(t *testing.T) {
+func TestPlotInsideRectangle(t *testing.T) {
 	measure := func(text string, size float64, _ bool) float64 { return 0.55 * size * float64(len([]rune(text))) }
 	rapid.Check(t, func(t *rapid.T) {
 		p := Plot{

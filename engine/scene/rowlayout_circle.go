@@ -5,16 +5,16 @@ import "math"
 // Measures of a circular row in the units of the window, for text at its normal size.
 const (
 	circleHeight = 340  // of a board with text at its normal size
-	circleLeast  = 18   // smaller holes are not legible
+	circleMin    = 18   // smaller holes are not legible
 	circleText   = 0.7  // the minimum text scale
 	circleLarge  = 27   // the minimum size of counts with larger text
 	circleEnough = 40   // a size of counts that is sufficient on any screen
 	circleFlat   = 2.4  // the maximum ratio of width to height
 	circleRuma   = 1.35 // the ratio of the Ruma's height to a hole
-	circleApart  = 1.5  // the distance between hints, relative to their size
+	hintDistance = 1.5  // the distance between hints, relative to their size
 	circleGap    = 5    // between a hole, its count, its hint and its number
 	circlePart   = 0.66 // the height of a board, as a fraction of its width
-	buttonHigh   = 28   // the height of − and + in the board editor
+	buttonHeight = 28   // the height of − and + in the board editor
 )
 
 // circleCount and the following functions return the sizes of the texts at a place, at the normal
@@ -38,23 +38,23 @@ func circleName() Point   { return Point{56, 18} } // the Ruma
 //	     ╰─╯ Ruma
 //	      0
 func newCircle(width, height float64, n int, text float64) (RowLayout, bool) {
-	if n < 1 || n > CircleMost || min(width, height) < 1 {
+	if n < 1 || n > CircleMax || min(width, height) < 1 {
 		return RowLayout{}, false
 	}
 	if text > 1 { // larger counts, if the holes remain legible
 		normal, _ := newCircle(width, height, n, 1)
 		least := max(circleLarge, min(countText*normal.Scale*text, circleEnough))
-		if l := bestCircle(width, height, n, text, least); l.Hole >= circleLeast*text {
+		if l := bestCircle(width, height, n, text, least); l.Hole >= circleMin*text {
 			return l, true
 		}
 	}
 	l := bestCircle(width, height, n, text, 0)
-	return l, l.Hole >= circleLeast
+	return l, l.Hole >= circleMin
 }
 
 // bestCircle chooses the sizes of holes and text, for a minimum size of counts.
 func bestCircle(width, height float64, n int, text, least float64) (best RowLayout) {
-	most := min(min(height, width)/circleHeight, scaleMost)
+	most := min(min(height, width)/circleHeight, scaleMax)
 	for _, part := range []float64{1, 0.85, 0.7, 0.55, 0.4} { // smaller text allows larger holes
 		scale := max(part*most, circleText)
 		lead := max(text, least/(countText*scale))
@@ -72,14 +72,14 @@ func bestCircle(width, height float64, n int, text, least float64) (best RowLayo
 // fitCircle finds the largest holes, with or without space for hints in words.
 func fitCircle(width, height float64, n int, scale, lead float64, words bool) RowLayout {
 	l := RowLayout{
-		Holes: n, Lines: 1, Columns: n, Scale: scale, lead: lead, Bent: true, words: words,
+		Holes: n, Lines: 1, Columns: n, Scale: scale, lead: lead, Circular: true, words: words,
 		gap: circleGap * scale, middle: Point{width / 2, height / 2},
 	}
-	hint := l.hintRoom()
-	for d := min(width, height) / 3; d >= circleLeast; d *= 0.95 {
+	hint := l.hintSize()
+	for d := min(width, height) / 3; d >= circleMin; d *= 0.95 {
 		outer := d/2 + l.gap
-		high := height/2 - rowEdge - l.countRoom().Y*scale - outer
-		wide := width/2 - rowPad - l.countRoom().X*scale - outer
+		high := height/2 - rowEdge - l.countSize().Y*scale - outer
+		wide := width/2 - rowPad - l.countSize().X*scale - outer
 		inner := outer + (1.5*hint.Y+circleNumber().Y)*scale + l.gap
 		if high < inner || wide < inner {
 			continue
@@ -141,19 +141,19 @@ func (l *RowLayout) bend() {
 
 // settle sets the size of the holes, and reports whether all texts inside the circle fit.
 func (l *RowLayout) settle(d float64) bool {
-	l.Hole, l.Tall = math.Round(d), math.Round(d)
-	l.rumaHigh = math.Round(d * circleRuma)
-	l.spots[l.Holes].Y -= (l.rumaHigh - l.Tall) / 2
+	l.Hole, l.PitHeight = math.Round(d), math.Round(d)
+	l.rumaHeight = math.Round(d * circleRuma)
+	l.spots[l.Holes].Y -= (l.rumaHeight - l.PitHeight) / 2
 	for place, p := range l.spots {
 		l.spots[place] = Point{math.Round(p.X), math.Round(p.Y)}
 	}
 	taken := []area{{l.Number(l.Holes), circleName()}}
 	for place := range l.Holes {
-		for _, a := range []area{{l.Hint(place), l.hintRoom()}, {l.Number(place), circleNumber()}} {
+		for _, a := range []area{{l.Hint(place), l.hintSize()}, {l.Number(place), circleNumber()}} {
 			for _, b := range taken {
 				scale := l.Scale
-				if a.room == b.room && a.room == l.hintRoom() { // avoid ambiguous hints
-					scale *= circleApart
+				if a.space == b.space && a.space == l.hintSize() { // avoid ambiguous hints
+					scale *= hintDistance
 				}
 				if a.meets(b, scale) {
 					return false
@@ -166,11 +166,11 @@ func (l *RowLayout) settle(d float64) bool {
 }
 
 // area is the centre of a text, and its size at the normal text size.
-type area struct{ middle, room Point }
+type area struct{ middle, space Point }
 
 func (a area) meets(b area, scale float64) bool {
 	const slack = 0.94
-	return math.Abs(a.middle.X-b.middle.X) < slack*scale*(a.room.X+b.room.X)/2 && math.Abs(a.middle.Y-b.middle.Y) < slack*scale*(a.room.Y+b.room.Y)/2
+	return math.Abs(a.middle.X-b.middle.X) < slack*scale*(a.space.X+b.space.X)/2 && math.Abs(a.middle.Y-b.middle.Y) < slack*scale*(a.space.Y+b.space.Y)/2
 }
 
 // Inside returns the centre of a circle, where there is no text.
@@ -189,30 +189,30 @@ func (l *RowLayout) half(place int, box Point) float64 {
 }
 
 func (l *RowLayout) countOut(place int) float64 {
-	return l.High(place)/2 + l.gap + l.half(place, l.countRoom())
+	return l.Height(place)/2 + l.gap + l.half(place, l.countSize())
 }
 
 func (l *RowLayout) numberIn(place int) float64 {
-	room := circleNumber()
+	space := circleNumber()
 	if place == l.Holes {
-		room = circleName()
+		space = circleName()
 	}
-	return l.High(place)/2 + l.gap + l.half(place, room)
+	return l.Height(place)/2 + l.gap + l.half(place, space)
 }
 
 func (l *RowLayout) hintIn(place int) float64 {
 	if place == l.Holes { // only the hand is there
-		return l.High(place)/2 + l.gap + l.half(place, l.hintRoom())
+		return l.Height(place)/2 + l.gap + l.half(place, l.hintSize())
 	}
-	return l.numberIn(place) + l.half(place, circleNumber()) + l.gap/2 + l.half(place, l.hintRoom())
+	return l.numberIn(place) + l.half(place, circleNumber()) + l.gap/2 + l.half(place, l.hintSize())
 }
 
-// countRoom returns the size of a count, at the normal text size.
-func (l *RowLayout) countRoom() Point {
+// countSize returns the size of a count, at the normal text size.
+func (l *RowLayout) countSize() Point {
 	return Point{circleCount().X * l.lead, circleCount().Y * l.lead}
 }
 
-func (l *RowLayout) hintRoom() Point {
+func (l *RowLayout) hintSize() Point {
 	if l.words {
 		return circleWords()
 	}
@@ -224,7 +224,7 @@ func (l *RowLayout) nearest(at Point) int {
 	best, reach := -1, max(l.Pitch/2, l.Hole/2)
 	for place := range l.spots {
 		middle := l.Center(place)
-		if math.Abs(at.X-middle.X) < l.Hole/2 && math.Abs(at.Y-middle.Y) < l.High(place)/2 {
+		if math.Abs(at.X-middle.X) < l.Hole/2 && math.Abs(at.Y-middle.Y) < l.Height(place)/2 {
 			return place
 		}
 		for _, p := range [...]Point{middle, l.Count(place), l.Hint(place), l.Number(place)} {

@@ -10,14 +10,14 @@ import (
 	"tchouka/engine"
 )
 
-// TestRowLayoutKeepsAllOnTheBoard lays out rows of any size. It checks that everything lies on the
+// TestRowLayoutInsideBoard lays out rows of any size. It checks that everything lies on the
 // board, in order, and that hit testing returns the places.
-func TestRowLayoutKeepsAllOnTheBoard(t *testing.T) {
+func TestRowLayoutInsideBoard(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 60).Draw(t, "holes")
 		text := rapid.SampledFrom([]float64{1, 1.35}).Draw(t, "text")
 		height := rapid.Float64Range(150, 1200).Draw(t, "height")
-		least, _ := RowLeast(n, height)
+		least, _ := MinRowSize(n, height)
 		width := max(rapid.Float64Range(300, 2600).Draw(t, "width"), least)
 		l := NewRowLayout(width, height, n, text, false)
 		for place := range n + 1 {
@@ -51,10 +51,10 @@ func TestRowLayoutFolds(t *testing.T) {
 			t.Errorf("from hole %d at %v to hole %d at %v", hole-1, a, hole, b)
 		}
 	}
-	if out := l.Way(11, 12, 0.499); out.X < l.Center(11).X {
+	if out := l.Path(11, 12, 0.499); out.X < l.Center(11).X {
 		t.Errorf("the hand leaves hole 11 towards %v", out)
 	}
-	if in := l.Way(11, 12, 0.501); in.X > l.Center(12).X || in.Y != l.Hint(12).Y {
+	if in := l.Path(11, 12, 0.501); in.X > l.Center(12).X || in.Y != l.Hint(12).Y {
 		t.Errorf("the hand comes to hole 12 from %v", in)
 	}
 	if from := l.Departure(24, 0); from != l.Hint(0) {
@@ -79,7 +79,7 @@ func TestRowLayoutFolds(t *testing.T) {
 		{15, 0, -1, false, 3},
 		{24, 0, -1, true, 24},
 	} {
-		if got := l.Towards(c.from, c.dx, c.dy, c.ruma); got != c.want {
+		if got := l.Neighbor(c.from, c.dx, c.dy, c.ruma); got != c.want {
 			t.Errorf("from place %d an arrow (%v, %v) leads to %d, want %d", c.from, c.dx, c.dy, got, c.want)
 		}
 	}
@@ -119,11 +119,11 @@ type size struct{ width, height float64 }
 
 // On a circle, every place and its texts lie on the board without overlaps, and hit testing returns
 // the places. It holds for few and many holes and for all screen sizes.
-func TestCircleHoldsItsPlaces(t *testing.T) {
+func TestCirclePlacesDoNotOverlap(t *testing.T) {
 	for _, size := range []size{{590, 430}, {980, 640}, {1900, 980}, {700, 800}} {
-		for n := 1; n <= CircleMost; n++ {
+		for n := 1; n <= CircleMax; n++ {
 			l := NewRowLayout(size.width, size.height, n, 1, true)
-			if !l.Bent {
+			if !l.Circular {
 				t.Errorf("%d holes in %v lie straight", n, size)
 				continue
 			}
@@ -168,8 +168,8 @@ func TestCircleGoesClockwise(t *testing.T) {
 			t.Errorf("hole %d comes before hole %d", hole, hole-1)
 		}
 	}
-	up := func(place int) int { return l.Towards(place, 0, -1, false) }
-	down := func(place int) int { return l.Towards(place, 0, 1, false) }
+	up := func(place int) int { return l.Neighbor(place, 0, -1, false) }
+	down := func(place int) int { return l.Neighbor(place, 0, 1, false) }
 	if up(1) != 2 || down(1) != 0 || up(5) != 4 || down(5) != 6 {
 		t.Error("the arrows up and down do not lead to what lies higher and lower")
 	}
@@ -179,11 +179,11 @@ func TestCircleGoesClockwise(t *testing.T) {
 }
 
 // A row that is too long or too large for a circle is straight.
-func TestCircleGivesWay(t *testing.T) {
+func TestLongRowReplacesCircle(t *testing.T) {
 	for _, c := range []struct {
 		size
 		n int
-	}{{size{1900, 900}, CircleMost + 1}, {size{590, 160}, 8}, {size{}, 4}} {
+	}{{size{1900, 900}, CircleMax + 1}, {size{590, 160}, 8}, {size{}, 4}} {
 		round, straight := NewRowLayout(c.width, c.height, c.n, 1, true), NewRowLayout(c.width, c.height, c.n, 1, false)
 		if !reflect.DeepEqual(round, straight) {
 			t.Errorf("%d holes in %v are bent", c.n, c.size)
@@ -200,9 +200,9 @@ func BenchmarkCircle(b *testing.B) {
 
 // In the board editor, − and + are large enough to click and do not overlap, and hit testing
 // returns them.
-func TestCircleLeavesSetUpItsButtons(t *testing.T) {
+func TestCircleSetUpButtons(t *testing.T) {
 	for _, size := range []size{{590, 400}, {980, 640}} {
-		for n := 1; n <= CircleMost; n++ {
+		for n := 1; n <= CircleMax; n++ {
 			l := NewRowLayout(size.width, size.height, n, 1, true)
 			width, height := l.ButtonSize()
 			half := width / 2
@@ -229,16 +229,16 @@ func TestCircleLeavesSetUpItsButtons(t *testing.T) {
 
 // On a board of any size, fewer holes in as many lines are at least as large, and so are their
 // texts.
-func TestFewerHolesHaveNoSmallerTexts(t *testing.T) {
+func TestFewerHolesAreNotSmaller(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.SampledFrom([]float64{1, 1.35}).Draw(t, "text")
 		width, height := rapid.Float64Range(300, 8000).Draw(t, "width"), rapid.Float64Range(150, 4000).Draw(t, "height")
 		few := NewRowLayout(width, height, 1, text, false)
 		for n := 2; n <= 48; n++ {
 			l := NewRowLayout(width, height, n, text, false)
-			if l.Lines == few.Lines && (l.Hole > few.Hole || l.CountLetters(2) > few.CountLetters(2) || l.NumberLetters() > few.NumberLetters()) {
+			if l.Lines == few.Lines && (l.Hole > few.Hole || l.CountTextSize(2) > few.CountTextSize(2) || l.NumberTextSize() > few.NumberTextSize()) {
 				t.Fatalf("%d holes are %v wide, with counts of %v and numbers of %v; %d holes: %v, %v, %v",
-					n, l.Hole, l.CountLetters(2), l.NumberLetters(), few.Holes, few.Hole, few.CountLetters(2), few.NumberLetters())
+					n, l.Hole, l.CountTextSize(2), l.NumberTextSize(), few.Holes, few.Hole, few.CountTextSize(2), few.NumberTextSize())
 			}
 			few = l
 		}
@@ -249,9 +249,9 @@ func TestFewerHolesHaveNoSmallerTexts(t *testing.T) {
 // the size of a common screen on.
 func TestLargeScreensEnlargeTheRow(t *testing.T) {
 	for n := 1; n <= 48; n++ {
-		usual, large := NewRowLayout(normalWide, 900, n, 1, false), NewRowLayout(4*normalWide, 4*900, n, 1, false)
-		if large.Lines == usual.Lines && (large.Hole < 3.9*usual.Hole || large.CountLetters(1) < 3.9*usual.CountLetters(1)) {
-			t.Errorf("%d holes: %v wide with counts of %v on four times the size of %v and %v", n, large.Hole, large.CountLetters(1), usual.Hole, usual.CountLetters(1))
+		usual, large := NewRowLayout(normalWidth, 900, n, 1, false), NewRowLayout(4*normalWidth, 4*900, n, 1, false)
+		if large.Lines == usual.Lines && (large.Hole < 3.9*usual.Hole || large.CountTextSize(1) < 3.9*usual.CountTextSize(1)) {
+			t.Errorf("%d holes: %v wide with counts of %v on four times the size of %v and %v", n, large.Hole, large.CountTextSize(1), usual.Hole, usual.CountTextSize(1))
 		}
 	}
 }

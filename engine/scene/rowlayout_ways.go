@@ -9,9 +9,9 @@ import (
 // This file defines the movement of seeds and of the keyboard focus in a row, and its buttons in
 // the board editor.
 
-// Way returns the position of the hand between two places. At the end of a line it follows the
+// Path returns the position of the hand between two places. At the end of a line it follows the
 // thread: it leaves at the right and enters at the left. From the Ruma it returns to the far end.
-func (l *RowLayout) Way(from, to int, part float64) Point {
+func (l *RowLayout) Path(from, to int, part float64) Point {
 	from = l.origin(from, to)
 	a, b := l.Hint(from), l.Hint(to)
 	switch {
@@ -34,7 +34,7 @@ func (l *RowLayout) Departure(from, to int) Point {
 // origin returns the place at which a movement begins. In a straight row, a movement from the Ruma
 // begins at the far end.
 func (l *RowLayout) origin(from, to int) int {
-	if from == l.Holes && to < l.Holes && !l.Bent {
+	if from == l.Holes && to < l.Holes && !l.Circular {
 		return 0
 	}
 	return from
@@ -42,7 +42,7 @@ func (l *RowLayout) origin(from, to int) int {
 
 // turns reports whether a movement leads to the next line.
 func (l *RowLayout) turns(from, to int) bool {
-	if l.Bent {
+	if l.Circular {
 		return false
 	}
 	before, _ := l.at(from)
@@ -53,9 +53,9 @@ func (l *RowLayout) turns(from, to int) bool {
 // right returns the right edge of the holes of a full line.
 func (l *RowLayout) right() float64 { return l.left + l.Pitch*float64(l.Columns) }
 
-// Towards returns the place that an arrow key leads to. Horizontal keys move along the row and wrap
+// Neighbor returns the place that an arrow key leads to. Horizontal keys move along the row and wrap
 // around, vertical keys change the line. The Ruma is included only if it can be chosen.
-func (l *RowLayout) Towards(place int, dx, dy float64, ruma bool) int {
+func (l *RowLayout) Neighbor(place int, dx, dy float64, ruma bool) int {
 	count := l.Holes
 	if ruma {
 		count++
@@ -65,7 +65,7 @@ func (l *RowLayout) Towards(place int, dx, dy float64, ruma bool) int {
 		return (min(place, count-1) + int(dx) + count) % count
 	case place == l.Holes:
 		return place
-	case l.Bent:
+	case l.Circular:
 		return l.higher(place, dy < 0)
 	case l.Lines > 1 && to >= 0 && to < l.Holes:
 		return to
@@ -76,21 +76,21 @@ func (l *RowLayout) Towards(place int, dx, dy float64, ruma bool) int {
 // Button returns the centre of − and + in the board editor: below the hole, or on a circle at its
 // inner rim.
 func (l *RowLayout) Button(place int) Point {
-	if !l.Bent {
+	if !l.Circular {
 		return l.Hint(place)
 	}
 	const beside = 0.4 // most of the buttons is outside the hole
-	return l.away(place, -l.High(place)/2-beside*l.half(place, l.buttons()))
+	return l.away(place, -l.Height(place)/2-beside*l.half(place, l.buttons()))
 }
 
 // buttons returns the size of − and + on a circle, at the normal text size.
 func (l *RowLayout) buttons() Point {
-	return Point{min(max((l.Hole+12)/l.Scale, 52), 72), buttonHigh}
+	return Point{min(max((l.Hole+12)/l.Scale, 52), 72), buttonHeight}
 }
 
-// BesideButton returns the centre of the label of a place in the board editor.
-func (l *RowLayout) BesideButton(place int) Point {
-	if !l.Bent || place == l.Holes {
+// ButtonLabel returns the centre of the label of a place in the board editor.
+func (l *RowLayout) ButtonLabel(place int) Point {
+	if !l.Circular || place == l.Holes {
 		return l.Number(place)
 	}
 	inner := far(l.spots[place], l.Button(place)) + l.half(place, l.buttons())
@@ -100,14 +100,14 @@ func (l *RowLayout) BesideButton(place int) Point {
 // ButtonSize returns the total width of − and +, and their height. They fit their column. On a
 // circle they do not overlap those of adjacent holes.
 func (l *RowLayout) ButtonSize() (width, height float64) {
-	height = math.Round(buttonHigh * l.Scale)
-	if !l.Bent {
+	height = math.Round(buttonHeight * l.Scale)
+	if !l.Circular {
 		return 2 * math.Round(min(26*l.Scale, l.Pitch/2-1.5)), height
 	}
 	half := l.buttons().X * l.Scale / 2
 	for place := 1; place < l.Holes; place++ {
 		a, b := l.Button(place-1), l.Button(place)
-		if math.Abs(a.Y-b.Y) < buttonHigh*l.Scale {
+		if math.Abs(a.Y-b.Y) < buttonHeight*l.Scale {
 			half = min(half, math.Abs(a.X-b.X)/2-1)
 		}
 	}
@@ -119,14 +119,14 @@ func (l *RowLayout) ButtonSize() (width, height float64) {
 // buttons.
 func (l *RowLayout) ButtonAt(p Point) (place, change int) {
 	width, height := l.ButtonSize()
-	if !l.Bent {
+	if !l.Circular {
 		width, height = math.Inf(1), l.Scale*hintRow
 	}
 	on := func(place int) bool {
 		at := l.Button(place)
 		return place < l.Holes && math.Abs(p.X-at.X) <= width/2 && math.Abs(p.Y-at.Y) <= height/2
 	}
-	if place = l.PlaceAt(p); l.Bent {
+	if place = l.PlaceAt(p); l.Circular {
 		place = 0
 		for place < l.Holes && !on(place) {
 			place++
@@ -145,7 +145,7 @@ func (l *RowLayout) ButtonAt(p Point) (place, change int) {
 // beginning of the next, or around a circle. The circle is closed if sowing is cyclic.
 func (l *RowLayout) Threads(closed bool) []Item {
 	ink := palette.Mix{From: palette.Wood, To: palette.OnWood, Part: 0.62}
-	if l.Bent {
+	if l.Circular {
 		return l.ring(closed, ink)
 	}
 	var items []Item
@@ -153,7 +153,7 @@ func (l *RowLayout) Threads(closed bool) []Item {
 		const round = 10
 		down := float64(line) * l.stride
 		top, bottom := l.mid+down, l.mid+down+l.stride
-		between := l.top + down + l.stride - l.Scale*countRow*l.lead/2 - threadRoom/2
+		between := l.top + down + l.stride - l.Scale*countRow*l.lead/2 - threadSpace/2
 		out, in := l.right()+l.Pitch*0.35, l.left-rowLane*0.45
 		points := rounded([]Point{
 			{l.right() + 0.02*l.Pitch, top},
@@ -205,10 +205,10 @@ func (l *RowLayout) ring(closed bool, ink palette.Color) []Item {
 			points = append(points, point(from+(to-from)*float64(i)/parts))
 		}
 		middle, next := point((from+to)/2), point((from+to)/2+0.01)
-		along, room := far(next, middle), far(points[parts], points[0])-l.Hole
+		along, space := far(next, middle), far(points[parts], points[0])-l.Hole
 		direction := Point{(next.X - middle.X) / along, (next.Y - middle.Y) / along}
 		items = append(items, Polyline{Points: points, Style: Stroke(ink, 2.5)},
-			headAt(middle, direction, min(max(0.6*room, 5), 13*l.Scale), ink))
+			headAt(middle, direction, min(max(0.6*space, 5), 13*l.Scale), ink))
 	}
 	if closed {
 		way(math.Pi, angle(0))

@@ -202,8 +202,8 @@ func (s *Sheets) Pages() int {
 	return s.Count()
 }
 
-// called returns the name of a sheet: the letter of its row and the number of its column.
-func (s *Sheets) called(row, column int) string { return sheetLetters(row) + fmt.Sprint(column+1) }
+// sheetName returns the name of a sheet: the letter of its row and the number of its column.
+func (s *Sheets) sheetName(row, column int) string { return sheetLetters(row) + fmt.Sprint(column+1) }
 
 // sheetLetters names a row: a to z, aa, ab and so on.
 func sheetLetters(row int) string {

@@ -14,7 +14,7 @@ const (
 	overviewTextLine = 16
 	sheetNameMost    = 13     // text size of the name of a sheet
 	sheetNameLeast   = 2.5    // smaller names are left out
-	smallMost        = 20_000 // items drawn small; larger pictures have only the sheets
+	smallMax         = 20_000 // items drawn small; larger pictures have only the sheets
 	blockGap         = 14.0
 )
 
@@ -22,18 +22,18 @@ const (
 // continue in blocks at the right.
 func (s *Sheets) overview(title string) Scene {
 	page := Scene{Width: s.width, Height: s.height, Ground: s.scene.Ground}
-	room := s.width - 2*sheetEdge
+	space := s.width - 2*sheetEdge
 	page.Add(Text{
-		X: sheetEdge, Y: sheetEdge + 10, Text: s.measure.Cut(title, overviewHeadSize, room, true), Size: overviewHeadSize, Bold: true, Color: palette.Ink,
+		X: sheetEdge, Y: sheetEdge + 10, Text: s.measure.Cut(title, overviewHeadSize, space, true), Size: overviewHeadSize, Bold: true, Color: palette.Ink,
 	})
-	said := s.language.Say("{{.Sheets}} sheets of {{.Paper}}, in {{.Rows}} × {{.Columns}} rows and columns; empty sheets are left out. "+
+	summary := s.language.Translate("{{.Sheets}} sheets of {{.Paper}}, in {{.Rows}} × {{.Columns}} rows and columns; empty sheets are left out. "+
 		"Cut each sheet at the marks at its right and bottom. Lay the next sheet, named there, on the strip behind the dashed mark and glue it.",
-		i18n.With{"Sheets": s.Count(), "Paper": s.language.Said(s.name), "Rows": s.Rows, "Columns": s.Columns})
-	for i, line := range s.measure.Wrap(said, overviewTextSize, room) {
+		i18n.With{"Sheets": s.Count(), "Paper": s.language.Lookup(s.name), "Rows": s.Rows, "Columns": s.Columns})
+	for i, line := range s.measure.Wrap(summary, overviewTextSize, space) {
 		page.Add(Text{X: sheetEdge, Y: sheetEdge + 34 + overviewTextLine*float64(i), Text: line, Size: overviewTextSize, Color: palette.Quiet})
 	}
 	g := s.grid()
-	if len(s.places) <= smallMost {
+	if len(s.places) <= smallMax {
 		for block := range g.blocks {
 			page.Add(s.block(g, block))
 		}
@@ -58,11 +58,11 @@ type sheetGrid struct {
 // sheetGrid returns the arrangement with the largest sheets.
 func (s *Sheets) grid() sheetGrid {
 	wide, high := s.window()
-	room, below := s.width-2*sheetEdge, s.height-2*sheetEdge-overviewHead
+	space, below := s.width-2*sheetEdge, s.height-2*sheetEdge-overviewHead
 	var most sheetGrid
 	for blocks := 1; blocks <= min(s.Rows, 200); blocks++ {
 		g := sheetGrid{blocks: blocks, rows: (s.Rows + blocks - 1) / blocks}
-		across := (room - blockGap*float64(blocks-1)) / float64(blocks) / s.scene.Width
+		across := (space - blockGap*float64(blocks-1)) / float64(blocks) / s.scene.Width
 		down := below / (float64(g.rows) * high)
 		if blocks == 1 {
 			down = below / s.scene.Height
@@ -71,7 +71,7 @@ func (s *Sheets) grid() sheetGrid {
 			most = g
 		}
 	}
-	most.scale = max(most.scale, 1e-3*min(room/wide, below/high))
+	most.scale = max(most.scale, 1e-3*min(space/wide, below/high))
 	return most
 }
 
@@ -107,7 +107,7 @@ func (s *Sheets) small(g sheetGrid, row, column int) []Item {
 	if row+1 < s.Rows {
 		high = (s.down[row+1].from - part.Y) * g.scale
 	}
-	name := s.called(row, column)
+	name := s.sheetName(row, column)
 	items := []Item{RoundRect{
 		X: x, Y: y, W: wide, H: high, Style: Style{Stroke: palette.Unknown, Width: min(0.8, high/12)},
 	}}

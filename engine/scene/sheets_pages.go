@@ -6,12 +6,12 @@ import (
 )
 
 const (
-	few     = 4  // maximum number of sheets without an overview
-	footAt  = 17 // the centre of its text, below the window
-	footIn  = 10 // from its text to the marks
-	footHas = 10 // text size of the footer
-	mark    = 14 // length of the cutting marks
-	gap     = 4  // between them and the window
+	few          = 4  // maximum number of sheets without an overview
+	footerCenter = 17 // the centre of its text, below the window
+	footerGap    = 10 // from its text to the marks
+	footerSize   = 10 // text size of the footer
+	mark         = 14 // length of the cutting marks
+	gap          = 4  // between them and the window
 )
 
 // First returns the first page.
@@ -60,15 +60,15 @@ func (s *Sheets) page(title string, row, column, number int) Scene {
 		return page
 	}
 	page.Add(s.marks(row, column, part)...)
-	name := s.language.Say("row {{.Row}}, column {{.Column}} of {{.Rows}} × {{.Columns}} · sheet {{.Number}} of {{.Count}}", i18n.With{
+	name := s.language.Translate("row {{.Row}}, column {{.Column}} of {{.Rows}} × {{.Columns}} · sheet {{.Number}} of {{.Count}}", i18n.With{
 		"Row": sheetLetters(row), "Column": column + 1, "Rows": s.Rows, "Columns": s.Columns, "Number": number, "Count": s.Count(),
 	})
 	page.Add(Text{
-		X: s.width - sheetEdge - footIn, Y: s.height - sheetEdge - sheetFoot + footAt, Text: name, Size: footHas, Bold: true, Anchor: End, Color: palette.Ink,
+		X: s.width - sheetEdge - footerGap, Y: s.height - sheetEdge - sheetFoot + footerCenter, Text: name, Size: footerSize, Bold: true, Anchor: End, Color: palette.Ink,
 	})
-	room := s.width - 2*sheetEdge - s.measure(name, footHas, true) - 2*sheetFoot
+	space := s.width - 2*sheetEdge - s.measure(name, footerSize, true) - 2*sheetFoot
 	page.Add(Text{
-		X: sheetEdge + footIn, Y: s.height - sheetEdge - sheetFoot + footAt, Text: s.measure.Cut(title, footHas, room, false), Size: footHas, Color: palette.Quiet,
+		X: sheetEdge + footerGap, Y: s.height - sheetEdge - sheetFoot + footerCenter, Text: s.measure.Cut(title, footerSize, space, false), Size: footerSize, Color: palette.Quiet,
 	})
 	return page
 }
@@ -98,15 +98,15 @@ func (s *Sheets) marks(row, column int, part Box) []Item {
 	begins := func(x1, y1, x2, y2 float64, name string, at Point) {
 		items = append(items,
 			Polyline{Points: []Point{{X: x1, Y: y1}, {X: x2, Y: y2}}, Style: Stroke(palette.Line, 0.8, 3, 2)},
-			Text{X: at.X, Y: at.Y, Text: name, Size: footHas - 1, Color: palette.Quiet, Anchor: Middle})
+			Text{X: at.X, Y: at.Y, Text: name, Size: footerSize - 1, Color: palette.Quiet, Anchor: Middle})
 	}
 	if column+1 < s.Columns {
 		x := sheetEdge + (s.across[column+1].from-part.X)*s.scale
-		begins(x, sheetEdge-gap, x, sheetEdge-gap-mark, s.called(row, column+1), Point{X: (x + right) / 2, Y: sheetEdge - gap - mark/2})
+		begins(x, sheetEdge-gap, x, sheetEdge-gap-mark, s.sheetName(row, column+1), Point{X: (x + right) / 2, Y: sheetEdge - gap - mark/2})
 	}
 	if row+1 < s.Rows {
 		y := sheetEdge + (s.down[row+1].from-part.Y)*s.scale
-		begins(sheetEdge-gap, y, sheetEdge-gap-mark, y, s.called(row+1, column), Point{X: sheetEdge - gap - mark/2 - 2, Y: (y + bottom) / 2})
+		begins(sheetEdge-gap, y, sheetEdge-gap-mark, y, s.sheetName(row+1, column), Point{X: sheetEdge - gap - mark/2 - 2, Y: (y + bottom) / 2})
 	}
 	return items
 }

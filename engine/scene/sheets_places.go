@@ -81,11 +81,11 @@ func sheetArea(item Item, x, y float64) Area {
 	}
 }
 
-// letterWide is an upper estimate of the width of letters, for size 1.
-const letterWide = 0.62
+// letterWidth is an upper estimate of the width of letters, for size 1.
+const letterWidth = 0.62
 
 func sheetTextArea(t Text, x, y float64) Area {
-	wide := letterWide * t.Size * float64(utf8.RuneCountInString(t.Text))
+	wide := letterWidth * t.Size * float64(utf8.RuneCountInString(t.Text))
 	left := x + t.X
 	switch t.Anchor {
 	case Middle:

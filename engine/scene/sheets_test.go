@@ -14,11 +14,11 @@ import (
 	"tchouka/engine/scene"
 )
 
-const a4Wide, a4High = 793.7, 1122.5
+const a4Width, a4Height = 793.7, 1122.5
 
 func measure(text string, size float64, _ bool) float64 { return float64(len(text)) * size / 2 }
 
-func never() error { return nil }
+func neverStop() error { return nil }
 
 // node is an item that should not be cut, with its name.
 func node(x, y, r float64, name string) scene.Item {
@@ -43,7 +43,7 @@ func windows(s *scene.Sheets) []scene.Window {
 
 // Every item that fits into the overlap is complete on some sheet. No sheet exceeds the paper or is
 // empty.
-func TestNothingIsCutForGood(t *testing.T) {
+func TestItemsCompleteOnSomeSheet(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		s := scene.Scene{
@@ -58,14 +58,14 @@ func TestNothingIsCutForGood(t *testing.T) {
 			nodes = append(nodes, n)
 			s.Add(node(n.x, n.y, n.r, fmt.Sprint(i)))
 		}
-		spread, err := scene.NewSheets(s, measure, scale, a4Wide, a4High, "A4", i18n.Language{}, never)
+		spread, err := scene.NewSheets(s, measure, scale, a4Width, a4Height, "A4", i18n.Language{}, neverStop)
 		if err != nil {
 			t.Fatal(err)
 		}
 		all := windows(spread)
 		page := spread.Scenes("")[0]
-		if len(all) != spread.Count() || spread.Count() > scene.MostSheets(s.Width, s.Height, scale, a4Wide, a4High) {
-			t.Fatalf("%d windows on %d sheets, at most %d", len(all), spread.Count(), scene.MostSheets(s.Width, s.Height, scale, a4Wide, a4High))
+		if len(all) != spread.Count() || spread.Count() > scene.MostSheets(s.Width, s.Height, scale, a4Width, a4Height) {
+			t.Fatalf("%d windows on %d sheets, at most %d", len(all), spread.Count(), scene.MostSheets(s.Width, s.Height, scale, a4Width, a4Height))
 		}
 		for _, w := range all {
 			if w.X+w.Part.Width*scale > page.Width-30 || w.Y+w.Part.Height*scale > page.Height-30 || len(w.Items) == 0 {
@@ -77,7 +77,7 @@ func TestNothingIsCutForGood(t *testing.T) {
 			for _, w := range all {
 				inside := n.x-n.r >= w.Part.X-0.01 && n.x+n.r <= w.Part.X+w.Part.Width+0.01 &&
 					n.y-n.r >= w.Part.Y-0.01 && n.y+n.r <= w.Part.Y+w.Part.Height+0.01
-				whole = whole || inside && has(w, i)
+				whole = whole || inside && showsNode(w, i)
 			}
 			if !whole {
 				t.Errorf("node %d at %v is whole on no sheet of %d", i, n, len(all))
@@ -86,8 +86,8 @@ func TestNothingIsCutForGood(t *testing.T) {
 	})
 }
 
-// has reports whether a window shows the node with a number.
-func has(w scene.Window, number int) bool {
+// showsNode reports whether a window shows the node with a number.
+func showsNode(w scene.Window, number int) bool {
 	for _, item := range w.Items {
 		if g, ok := item.(scene.Group); ok && g.Items[1].(scene.Text).Text == fmt.Sprint(number) {
 			return true
@@ -98,13 +98,13 @@ func has(w scene.Window, number int) bool {
 
 // A long curve is drawn only on the sheets that it passes, not on all sheets in its bounding box.
 // Sheets that are empty or contain only a ruled line are left out.
-func TestEmptySheetsAreLeftOut(t *testing.T) {
+func TestEmptySheetsOmitted(t *testing.T) {
 	t.Parallel()
 	s := scene.Scene{Width: 5000, Height: 8000, Ground: palette.Panel}
 	s.Add(node(40, 40, 10, "0"), node(4960, 7960, 10, "1"))
 	s.Add(scene.Polyline{Points: []scene.Point{{X: 2500, Y: 0}, {X: 2500, Y: 8000}}, Style: scene.Stroke(palette.Rule, 1)})
 	s.Add(scene.Curve{Points: []scene.Point{{X: 40, Y: 40}, {X: 40, Y: 5000}, {X: 40, Y: 7960}, {X: 4960, Y: 7960}}, Style: scene.Stroke(palette.Ink, 1)})
-	spread, err := scene.NewSheets(s, measure, 1, a4Wide, a4High, "A4", i18n.Language{}, never)
+	spread, err := scene.NewSheets(s, measure, 1, a4Width, a4Height, "A4", i18n.Language{}, neverStop)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,13 +114,13 @@ func TestEmptySheetsAreLeftOut(t *testing.T) {
 }
 
 // Each sheet shows its position. The overview is first, and contains all names.
-func TestSheetsSayWhereTheyBelong(t *testing.T) {
+func TestSheetsShowPosition(t *testing.T) {
 	t.Parallel()
 	s := scene.Scene{Width: 2000, Height: 30_000, Ground: palette.Panel}
 	for i := range 1500 {
 		s.Add(node(float64(20+i%49*40), float64(20+i/49*960), 10, fmt.Sprint(i)))
 	}
-	spread, err := scene.NewSheets(s, measure, 1, a4Wide, a4High, "Letter", i18n.Language{}, never)
+	spread, err := scene.NewSheets(s, measure, 1, a4Width, a4Height, "Letter", i18n.Language{}, neverStop)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,26 +154,26 @@ func TestOneSheet(t *testing.T) {
 	t.Parallel()
 	s := scene.Scene{Width: 600, Height: 400, Ground: palette.Panel}
 	s.Add(node(40, 40, 10, "0"))
-	spread, err := scene.NewSheets(s, measure, 1, a4Wide, a4High, "A4", i18n.Language{}, never)
+	spread, err := scene.NewSheets(s, measure, 1, a4Width, a4Height, "A4", i18n.Language{}, neverStop)
 	if err != nil || spread.Pages() != 1 || len(spread.Scenes("")) != 1 || len(spread.Scenes("")[0].Items) != 1 {
 		t.Errorf("%d pages, %v", spread.Pages(), err)
 	}
 }
 
-func TestSpreadingCanBeCancelled(t *testing.T) {
+func TestSpreadCancelled(t *testing.T) {
 	t.Parallel()
 	s := scene.Scene{Width: 600, Height: 400, Ground: palette.Panel}
 	for range 10_000 {
 		s.Add(node(40, 40, 10, "0"))
 	}
-	asked := 0
-	_, err := scene.NewSheets(s, measure, 1, a4Wide, a4High, "A4", i18n.Language{}, func() error {
-		if asked++; asked > 5 {
+	stopCalls := 0
+	_, err := scene.NewSheets(s, measure, 1, a4Width, a4Height, "A4", i18n.Language{}, func() error {
+		if stopCalls++; stopCalls > 5 {
 			return context.Canceled
 		}
 		return nil
 	})
-	if !errors.Is(err, context.Canceled) || asked > 6 {
-		t.Errorf("%v after %d questions", err, asked)
+	if !errors.Is(err, context.Canceled) || stopCalls > 6 {
+		t.Errorf("%v after %d questions", err, stopCalls)
 	}
 }

@@ -22,11 +22,11 @@ import (
 //
 // Rows with owners are sides, which have names.
 type Spread struct {
-	Hole  float64 // the width of a hole
-	Tall  float64 // the height of a store
-	Spots []Spot
-	Ways  []Way // the links
-	Sides []Side
+	Hole      float64 // the width of a hole
+	PitHeight float64 // the height of a store
+	Spots     []Spot
+	Paths     []Path // the links
+	Sides     []Side
 
 	X, Y, Width, Height float64 // of the bounding box
 
@@ -39,21 +39,21 @@ type Spread struct {
 // Spot is the position of a place, with the unit vectors from it to its count and its label.
 type Spot struct {
 	At, Count, Label Point
-	Wide, High       float64 // of the pit
+	Width, Height    float64 // of the pit
 }
 
 // Measures of the texts at a hole, in widths of a hole.
 const (
-	CountPart = 0.4  // the text size of a count
-	CountGap  = 0.09 // the gap between a count and the rim
-	labelGap  = 0.16 // the gap between a label and the rim
-	LabelPart = 0.26 // the text size of a label
-	holePart  = 0.84 // a hole, as a fraction of the distance between holes
-	innerPart = 0.78 // a hole, as a fraction of the radius of a ring, which leaves space for labels
-	freePart  = 0.6  // a hole, as a fraction of the distance between holes, if there are links
-	rowPart   = 1.8  // the height of a hole with its texts
-	tallPart  = 1.45 // the height of a store in one row
-	mostApart = 2.5  // the maximum factor by which the distance of rows is enlarged
+	CountPart     = 0.4  // the text size of a count
+	CountGap      = 0.09 // the gap between a count and the rim
+	labelGap      = 0.16 // the gap between a label and the rim
+	LabelPart     = 0.26 // the text size of a label
+	holePart      = 0.84 // a hole, as a fraction of the distance between holes
+	innerPart     = 0.78 // a hole, as a fraction of the radius of a ring, which leaves space for labels
+	freePart      = 0.6  // a hole, as a fraction of the distance between holes, if there are links
+	rowPart       = 1.8  // the height of a hole with its texts
+	tallPart      = 1.45 // the height of a store in one row
+	maxRowStretch = 2.5  // the maximum factor by which the distance of rows is enlarged
 )
 
 // NewSpread lays places out. If links is nil, the game has no links, and the distance of rows may
@@ -69,28 +69,28 @@ func NewSpread(places []engine.Place, links []engine.Link) Spread {
 	case links != nil: // even if empty
 		s.free = true
 		s.Hole = min(round*freePart, 1)
-		s.Tall = s.Hole
-		s.Ways = s.ways(places, links)
+		s.PitHeight = s.Hole
+		s.Paths = s.ways(places, links)
 		s.size(places)
-		s.writeFree(places)
+		s.placeFreeLabels(places)
 	case s.layOutSquare(places):
 	case s.ring():
 		s.Hole = min(round*holePart, far(s.Spots[0].At, s.middle())*innerPart)
-		s.Tall = s.Hole
-		s.writeRing()
+		s.PitHeight = s.Hole
+		s.placeRingLabels()
 	default:
 		s.Hole = s.rows(round * holePart)
-		s.Tall = s.Hole
+		s.PitHeight = s.Hole
 		if s.level() {
-			s.Tall *= tallPart
+			s.PitHeight *= tallPart
 		}
-		s.writeRows()
+		s.placeRowLabels()
 		if s.facing(places) != nil { // players need more space between them
 			for i := range s.Spots {
-				s.Spots[i].At.Y *= facingApart
+				s.Spots[i].At.Y *= facingDistance
 			}
 		}
-		s.face(places)
+		s.faceRows(places)
 	}
 	s.size(places)
 	s.box(places)
@@ -104,11 +104,11 @@ func (s *Spread) size(places []engine.Place) {
 		switch {
 		case p.Furrow && s.square:
 		case p.Furrow:
-			spot.Wide, spot.High = 3*s.Hole, furrowPart*s.Hole
+			spot.Width, spot.Height = 3*s.Hole, furrowPart*s.Hole
 		case p.Store:
-			spot.Wide, spot.High = s.Hole, s.Tall
+			spot.Width, spot.Height = s.Hole, s.PitHeight
 		default:
-			spot.Wide, spot.High = s.Hole, s.Hole
+			spot.Width, spot.Height = s.Hole, s.Hole
 		}
 	}
 }
@@ -151,7 +151,7 @@ func (s *Spread) rows(most float64) float64 {
 	apart := 1.0
 	pairs(func(dx, dy float64) {
 		if dx < 0.99*hole && dy > 0 {
-			apart = max(apart, min(rowPart*hole/dy, mostApart))
+			apart = max(apart, min(rowPart*hole/dy, maxRowStretch))
 		}
 	})
 	for i := range s.Spots {
@@ -167,8 +167,8 @@ func (spot Spot) written(way Point, gap, width, height float64) Point {
 	// The corners of the text are as close to the rim as its sides would be.
 	wide := func(d float64) float64 { return max(min(1.5*d, 1), -1) }
 	return Point{
-		spot.At.X + way.X*(spot.Wide/2+gap) + wide(way.X)*width/2,
-		spot.At.Y + way.Y*(spot.High/2+gap) + wide(way.Y)*height/2,
+		spot.At.X + way.X*(spot.Width/2+gap) + wide(way.X)*width/2,
+		spot.At.Y + way.Y*(spot.Height/2+gap) + wide(way.Y)*height/2,
 	}
 }
 
@@ -177,7 +177,7 @@ const Capital = 0.72
 
 // CountAt returns the centre of the count of a place. width and height are the size of the text.
 func (s *Spread) CountAt(i int, p engine.Place, width, height float64) Point {
-	return s.Spots[i].written(s.Spots[i].Count, (CountGap+s.rimmed(p))*s.Hole, width, height)
+	return s.Spots[i].written(s.Spots[i].Count, (CountGap+s.rimExtent(p))*s.Hole, width, height)
 }
 
 // LabelAt returns the centre of the label of a place. width and height are the size of the text.
@@ -186,7 +186,7 @@ func (s *Spread) LabelAt(i int, p engine.Place, width, height float64) Point {
 	if s.square {
 		gap = CountGap // there is less space
 	}
-	return s.Spots[i].written(s.Spots[i].Label, (gap+s.rimmed(p))*s.Hole, width, height)
+	return s.Spots[i].written(s.Spots[i].Label, (gap+s.rimExtent(p))*s.Hole, width, height)
 }
 
 // usual returns the approximate centres of count and label, at the usual text size.
@@ -195,36 +195,36 @@ func (s *Spread) usual(i int, p engine.Place) (count, label Point) {
 		s.LabelAt(i, p, LabelWidth(p.Label)*s.Hole, LabelPart*Capital*s.Hole)
 }
 
-// ringed returns the width of the second ring around a round store.
-func (s *Spread) ringed(p engine.Place) float64 {
+// outerRingWidth returns the width of the second ring around a round store.
+func (s *Spread) outerRingWidth(p engine.Place) float64 {
 	if p.Store && s.free {
 		return ringOut + ringLine/2 - 0.5
 	}
 	return 0
 }
 
-// rimmed returns how far the ring or the plate of a place extends beyond its pit, in widths of a
+// rimExtent returns how far the ring or the plate of a place extends beyond its pit, in widths of a
 // hole.
-func (s *Spread) rimmed(p engine.Place) float64 {
+func (s *Spread) rimExtent(p engine.Place) float64 {
 	switch {
 	case p.Owner < 0:
-		return s.ringed(p)
+		return s.outerRingWidth(p)
 	case p.Furrow:
-		return (plateWide - 1) / 4
+		return (plateWidth - 1) / 4
 	default:
-		return max(s.ringed(p), (plateWide-1)/2)
+		return max(s.outerRingWidth(p), (plateWidth-1)/2)
 	}
 }
 
-// Rimmed returns how far the ring or the plate of a place extends beyond its pit.
-func (s *Spread) Rimmed(p engine.Place) float64 { return s.rimmed(p) * s.Hole }
+// RimExtent returns how far the ring or the plate of a place extends beyond its pit.
+func (s *Spread) RimExtent(p engine.Place) float64 { return s.rimExtent(p) * s.Hole }
 
 // level reports whether all places are in one row.
 func (s *Spread) level() bool {
 	return !slices.ContainsFunc(s.Spots, func(spot Spot) bool { return spot.At.Y != s.Spots[0].At.Y })
 }
 
-func (s *Spread) writeRows() {
+func (s *Spread) placeRowLabels() {
 	for i := range s.Spots {
 		s.Spots[i].Count, s.Spots[i].Label = Point{0, -1}, Point{0, 1}
 	}
@@ -250,8 +250,8 @@ func (s *Spread) ring() bool {
 	return len(s.Spots) >= few && most-least <= slack*most
 }
 
-// writeRing sets the directions of counts, away from the centre, and of labels, towards it.
-func (s *Spread) writeRing() {
+// placeRingLabels sets the directions of counts, away from the centre, and of labels, towards it.
+func (s *Spread) placeRingLabels() {
 	middle := s.middle()
 	for i := range s.Spots {
 		p := &s.Spots[i]
@@ -271,7 +271,7 @@ func (s *Spread) box(places []engine.Place) {
 		x0, y0, x1, y1 = min(x0, p.X-wide), min(y0, p.Y-high), max(x1, p.X+wide), max(y1, p.Y+high)
 	}
 	for i, p := range places {
-		reach(s.Spots[i].At, 0.5*s.Spots[i].Wide+0.1*s.Hole, 0.5*s.Spots[i].High+0.1*s.Hole)
+		reach(s.Spots[i].At, 0.5*s.Spots[i].Width+0.1*s.Hole, 0.5*s.Spots[i].Height+0.1*s.Hole)
 		if p.Furrow { // its texts are inside
 			continue
 		}
@@ -289,10 +289,10 @@ func (s *Spread) box(places []engine.Place) {
 	}
 	for _, side := range s.Sides {
 		if !s.untitled {
-			reach(side.At, 0, titleHigh/2*s.Hole)
+			reach(side.At, 0, titleHeight/2*s.Hole)
 		}
 	}
-	for _, w := range s.Ways {
+	for _, w := range s.Paths {
 		for _, t := range [...]float64{0.25, 0.5, 0.75} {
 			reach(Bezier(w.Curve, t), 0, 0)
 		}
@@ -300,8 +300,8 @@ func (s *Spread) box(places []engine.Place) {
 	s.X, s.Y, s.Width, s.Height = x0, y0, x1-x0, y1-y0
 }
 
-// leaveOut removes the space of texts that a look does not show.
-func (s *Spread) leaveOut(places []engine.Place, look Look) {
+// omitHidden removes the space of texts that a look does not show.
+func (s *Spread) omitHidden(places []engine.Place, look Look) {
 	s.uncounted, s.unlabelled, s.untitled = !look.counted(), !look.Shows(NumbersPart), !look.Shows(NumbersPart)
 	s.box(places)
 }

@@ -6,8 +6,8 @@ import (
 	"tchouka/engine"
 )
 
-// writing finds positions for counts and labels if there are links.
-type writing struct {
+// labelPlacer finds positions for counts and labels if there are links.
+type labelPlacer struct {
 	*Spread
 	places []engine.Place
 	taken  [][]float64 // the directions of links and near places, for each place
@@ -15,13 +15,13 @@ type writing struct {
 	lines  []Point     // points on the links
 }
 
-// writeFree chooses directions for counts and labels that avoid links and near places. It selects
+// placeFreeLabels chooses directions for counts and labels that avoid links and near places. It selects
 // one of eight directions, the one farthest from all obstacles. Above and below are preferred.
 // O(places · (places + links)).
-func (s *Spread) writeFree(places []engine.Place) {
+func (s *Spread) placeFreeLabels(places []engine.Place) {
 	const near = 2.4 // in widths of a hole
-	w := writing{Spread: s, places: places, taken: make([][]float64, len(s.Spots))}
-	for _, way := range s.Ways {
+	w := labelPlacer{Spread: s, places: places, taken: make([][]float64, len(s.Spots))}
+	for _, way := range s.Paths {
 		w.taken[way.From] = append(w.taken[way.From], direction(way.Curve[0], s.Spots[way.From].At))
 		w.taken[way.To] = append(w.taken[way.To], direction(way.Curve[3], s.Spots[way.To].At))
 		const points = 12
@@ -48,7 +48,7 @@ func (s *Spread) writeFree(places []engine.Place) {
 
 // write chooses the best direction for a text of a place. at returns the centre of the text for the
 // current direction.
-func (w *writing) write(place int, way *Point, taken []float64, at func() Point) {
+func (w *labelPlacer) write(place int, way *Point, taken []float64, at func() Point) {
 	const (
 		enough  = 1.2 // larger angles are not better
 		crowded = 1.2 // the penalty for each overlap, as an angle
@@ -57,41 +57,41 @@ func (w *writing) write(place int, way *Point, taken []float64, at func() Point)
 	for _, eighth := range eighths() {
 		sin, cos := math.Sincos(eighth)
 		*way = Point{cos, sin}
-		room := min(roomIn(eighth, taken), enough)
-		if room <= most+0.05 {
+		space := min(minAngle(eighth, taken), enough)
+		if space <= most+0.05 {
 			continue
 		}
-		if room -= crowded * w.crowd(place, at()); room > most+0.05 {
-			best, most = *way, room
+		if space -= crowded * w.overlaps(place, at()); space > most+0.05 {
+			best, most = *way, space
 		}
 	}
 	*way = best
 	w.middle = append(w.middle, at())
 }
 
-// crowd returns the number of overlaps of a text centred at a point.
-func (w *writing) crowd(place int, at Point) float64 {
-	crowd := 0.0
+// overlaps returns the number of overlaps of a text centred at a point.
+func (w *labelPlacer) overlaps(place int, at Point) float64 {
+	overlaps := 0.0
 	near := func(p Point, reach float64) bool {
 		dx, dy := p.X-at.X, p.Y-at.Y
 		return dx*dx+dy*dy < reach*reach*w.Hole*w.Hole
 	}
 	for i, spot := range w.Spots {
 		if i != place && near(spot.At, 0.8) {
-			crowd++
+			overlaps++
 		}
 	}
 	for _, other := range w.middle {
 		if near(other, 0.45) {
-			crowd++
+			overlaps++
 		}
 	}
 	for _, point := range w.lines {
 		if near(point, 0.24) {
-			return crowd + 0.5
+			return overlaps + 0.5
 		}
 	}
-	return crowd
+	return overlaps
 }
 
 // eighths returns eight directions in order of preference.
@@ -103,8 +103,8 @@ func eighths() [8]float64 {
 // direction returns the angle from one point to another, in radians.
 func direction(to, from Point) float64 { return math.Atan2(to.Y-from.Y, to.X-from.X) }
 
-// roomIn returns the minimum angle between a direction and the occupied directions.
-func roomIn(way float64, taken []float64) float64 {
+// minAngle returns the minimum angle between a direction and the occupied directions.
+func minAngle(way float64, taken []float64) float64 {
 	nearest := math.Pi
 	for _, other := range taken {
 		nearest = min(nearest, math.Abs(math.Remainder(way-other, 2*math.Pi)))
@@ -112,12 +112,12 @@ func roomIn(way float64, taken []float64) float64 {
 	return nearest
 }
 
-// freest returns the direction with the largest angle from the occupied directions.
-func freest(taken []float64) float64 {
+// freestDirection returns the direction with the largest angle from the occupied directions.
+func freestDirection(taken []float64) float64 {
 	best, most := 0.0, -1.0
 	for _, way := range eighths() {
-		if room := roomIn(way, taken); room > most+0.05 {
-			best, most = way, room
+		if space := minAngle(way, taken); space > most+0.05 {
+			best, most = way, space
 		}
 	}
 	return best

@@ -42,11 +42,11 @@ func TestLinksRunFromRimToRim(t *testing.T) {
 	for range 200 {
 		places, links := scattered(random, 1+random.IntN(12))
 		s := NewSpread(places, links)
-		ways := map[engine.Link]Way{}
-		for _, w := range s.Ways {
+		ways := map[engine.Link]Path{}
+		for _, w := range s.Paths {
 			ways[w.Link] = w
 			for end, place := range map[int]int{0: w.From, 3: w.To} {
-				out := far(w.Curve[end], s.Spots[place].At)/s.Hole - s.ringed(places[place])
+				out := far(w.Curve[end], s.Spots[place].At)/s.Hole - s.outerRingWidth(places[place])
 				if out < 0.47 || out > 0.58 {
 					t.Fatalf("seed %d: link %v ends %.2f holes from the middle of place %d", seed, w.Link, out, place)
 				}
@@ -69,7 +69,7 @@ func TestLinksRunFromRimToRim(t *testing.T) {
 }
 
 // Everything drawn lies in the box, and holes do not overlap. In rows no text overlaps a hole.
-func TestPlacesLieApart(t *testing.T) {
+func TestPlacesDoNotOverlap(t *testing.T) {
 	circle := func(n int) (places []engine.Place) {
 		for i := range n {
 			sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(n))
@@ -89,7 +89,7 @@ func TestPlacesLieApart(t *testing.T) {
 		s := NewSpread(places, nil)
 		for i := range places {
 			at := s.Spots[i].At
-			if at.X-s.Hole/2 < s.X || at.Y-s.Spots[i].High/2 < s.Y || at.X+s.Hole/2 > s.X+s.Width || at.Y+s.Spots[i].High/2 > s.Y+s.Height {
+			if at.X-s.Hole/2 < s.X || at.Y-s.Spots[i].Height/2 < s.Y || at.X+s.Hole/2 > s.X+s.Width || at.Y+s.Spots[i].Height/2 > s.Y+s.Height {
 				t.Errorf("%s: place %d is not in the box", name, i)
 			}
 			for j := range places {
@@ -99,7 +99,7 @@ func TestPlacesLieApart(t *testing.T) {
 				count, label := s.usual(i, places[i])
 				for _, text := range []Point{count, label} {
 					dx, dy := math.Abs(text.X-s.Spots[j].At.X), math.Abs(text.Y-s.Spots[j].At.Y)
-					if dx < s.Hole/2 && dy < s.Spots[j].High/2 {
+					if dx < s.Hole/2 && dy < s.Spots[j].Height/2 {
 						t.Errorf("%s: what is written to place %d lies on place %d", name, i, j)
 					}
 				}
@@ -112,7 +112,7 @@ func TestPlacesLieApart(t *testing.T) {
 }
 
 // The count and the label of a place do not overlap.
-func TestWritingHasRoom(t *testing.T) {
+func TestTextsDoNotOverlap(t *testing.T) {
 	seed := uint64(time.Now().UnixNano())
 	random := rand.New(rand.NewPCG(seed, 0)) //nolint:gosec // for tests
 	for range 100 {

@@ -16,7 +16,7 @@ type Side struct {
 	At     Point   // the centre of its name
 	In     Point   // on a square, the unit vector towards the centre
 	Half   float64 // half the size of a usual name in that direction
-	Room   float64 // half the available space; a longer name moves inwards
+	Space  float64 // half the available space; a longer name moves inwards
 	Brief  bool    // there is only space for the first letter
 }
 
@@ -30,18 +30,18 @@ func (s Side) Short(name string) string {
 
 // Measures of sides, in widths of a hole.
 const (
-	titleHigh   = 0.5  // the height of the line of a name
-	titleHalf   = 0.8  // half the width of a name with the shape of its owner
-	titleBrief  = 0.42 // half the width of a single letter
-	titleGap    = 0.35 // the gap to the labels of holes, if there is space
-	TitlePart   = 0.32 // the text size of a name
-	furrowPart  = 0.5  // the width of a furrow
-	facingApart = 1.15 // the distance of rows that face each other, relative to other rows
-	squareHole  = 0.8  // a hole on a square, as a fraction of the distance between holes
-	turnReach   = 0.62 // the radius of the direction ring: centre to name is 1
+	titleHeight    = 0.5  // the height of the line of a name
+	titleHalf      = 0.8  // half the width of a name with the shape of its owner
+	titleBrief     = 0.42 // half the width of a single letter
+	titleGap       = 0.35 // the gap to the labels of holes, if there is space
+	TitlePart      = 0.32 // the text size of a name
+	furrowPart     = 0.5  // the width of a furrow
+	facingDistance = 1.15 // the distance of rows that face each other, relative to other rows
+	squareHole     = 0.8  // a hole on a square, as a fraction of the distance between holes
+	turnReach      = 0.62 // the radius of the direction ring: centre to name is 1
 )
 
-// face sets the sides of two rows that face each other. The texts of a row are on its player's side,
+// faceRows sets the sides of two rows that face each other. The texts of a row are on its player's side,
 // so that a label is not beside the count of the other row. A store between the rows is as high as
 // both.
 //
@@ -53,7 +53,7 @@ const (
 //	╰─╯ (o) (o) (o) (o) ╰─╯
 //	Ruma 4   4   4   4   0
 //	         South
-func (s *Spread) face(places []engine.Place) {
+func (s *Spread) faceRows(places []engine.Place) {
 	s.Sides = s.facing(places)
 	if s.Sides == nil {
 		return
@@ -64,7 +64,7 @@ func (s *Spread) face(places []engine.Place) {
 			s.Spots[i].Count, s.Spots[i].Label = Point{0, 1}, Point{0, -1}
 		}
 		if y := s.Spots[i].At.Y; p.Store && y < low && y > high {
-			s.Spots[i].At.Y, s.Tall = (low+high)/2, low-high+s.Hole
+			s.Spots[i].At.Y, s.PitHeight = (low+high)/2, low-high+s.Hole
 		}
 	}
 }
@@ -98,8 +98,8 @@ func (s *Spread) facing(places []engine.Place) []Side {
 	if sides[0].At.Y <= sides[1].At.Y {
 		return nil
 	}
-	rim := (plateWide - 1) / 2
-	out := s.Hole * (0.5 + rim + CountGap + CountPart + titleHigh/2)
+	rim := (plateWidth - 1) / 2
+	out := s.Hole * (0.5 + rim + CountGap + CountPart + titleHeight/2)
 	sides[0].At.Y += out
 	sides[1].At.Y -= out
 	return sides
@@ -128,9 +128,9 @@ func (s *Spread) layOutSquare(places []engine.Place) bool {
 	}
 	s.square, s.Sides = true, sides
 	s.Hole = min(s.nearest(places), 1) * squareHole
-	s.Tall = s.Hole
+	s.PitHeight = s.Hole
 	middle, way := Point{(low.X + high.X) / 2, (low.Y + high.Y) / 2}, outward()
-	rim := s.rimmed(places[sides[0].Places[0]])
+	rim := s.rimExtent(places[sides[0].Places[0]])
 	inner := side/2 - (0.5+rim+CountGap+LabelPart)*s.Hole // from the centre to labels or furrows
 	inner -= min(titleGap*s.Hole, max(inner-2*titleHalf*s.Hole, 0))
 	for i, p := range places {
@@ -159,11 +159,11 @@ func (s *Spread) name(places []engine.Place, middle Point, inner float64) {
 	for k := range s.Sides {
 		side := &s.Sides[k]
 		side.Brief = brief
-		side.Half, side.Room = titleHigh/2*s.Hole, 1.8*titleHigh/2*s.Hole
+		side.Half, side.Space = titleHeight/2*s.Hole, 1.8*titleHeight/2*s.Hole
 		if way[k].X != 0 && brief {
-			side.Half, side.Room = titleBrief*s.Hole, titleBrief*s.Hole
+			side.Half, side.Space = titleBrief*s.Hole, titleBrief*s.Hole
 		} else if way[k].X != 0 {
-			side.Half, side.Room = titleHalf*s.Hole, max(titleHalf*s.Hole, 0.45*inner)
+			side.Half, side.Space = titleHalf*s.Hole, max(titleHalf*s.Hole, 0.45*inner)
 		}
 		side.In = Point{-way[k].X, -way[k].Y}
 		far := inner - side.Half
@@ -196,9 +196,9 @@ func nearestWay(ways [4]Point, middle, p Point) (side int, away float64) {
 func (s *Spread) furrow(place int, way Point, away, side float64) {
 	spot := &s.Spots[place]
 	long := 2 * max(min(away, side/2)-0.75, 0.25)
-	spot.Wide, spot.High = long, furrowPart*s.Hole
+	spot.Width, spot.Height = long, furrowPart*s.Hole
 	if way.X != 0 {
-		spot.Wide, spot.High = spot.High, spot.Wide
+		spot.Width, spot.Height = spot.Height, spot.Width
 	}
 	spot.Count = Point{way.Y, -way.X}
 	spot.Label = Point{-way.X, -way.Y}
@@ -252,9 +252,9 @@ func (s *Spread) around(places []engine.Place, low, high Point) (sides []Side, s
 	return sides, stores
 }
 
-// turning draws the direction of sowing in the centre of a square: a ring of arrows between the
+// directionRing draws the direction of sowing in the centre of a square: a ring of arrows between the
 // names.
-func (s *Spread) turning(c palette.Color) []Item {
+func (s *Spread) directionRing(c palette.Color) []Item {
 	if !s.square || s.Sides[0].Brief {
 		return nil
 	}

@@ -34,7 +34,7 @@ func around() []engine.Place {
 
 // A square has four sides in the order of turns, each with its row, its store and its furrow. Only
 // the row to move is highlighted, also if its owner has another row.
-func TestASquareHasSides(t *testing.T) {
+func TestSquareSides(t *testing.T) {
 	places := around()
 	s := NewSpread(places, nil)
 	for row, name := range []string{"South", "East", "North", "West"} {
@@ -42,23 +42,23 @@ func TestASquareHasSides(t *testing.T) {
 		if side := s.Sides[row]; side.Name != name || !slices.Equal(side.Places, want) || int(side.Owner) != row%2 || side.Brief {
 			t.Errorf("side %d is %+v", row, side)
 		}
-		if long := s.Spots[16+row].Wide > s.Spots[16+row].High; long != (row%2 == 0) {
+		if long := s.Spots[16+row].Width > s.Spots[16+row].Height; long != (row%2 == 0) {
 			t.Errorf("the furrow of %s lies along it: %v", name, long)
 		}
 	}
-	turn := s.Turn(places, Lit{Mover: 0, Row: 3})
-	for place, lit := range turn {
-		if lit != slices.Contains(s.Sides[2].Places, place) {
-			t.Errorf("place %d stands out: %v", place, lit)
+	turn := s.Turn(places, Highlight{Mover: 0, Row: 3})
+	for place, highlight := range turn {
+		if highlight != slices.Contains(s.Sides[2].Places, place) {
+			t.Errorf("place %d stands out: %v", place, highlight)
 		}
 	}
-	if items := s.turning(nil); len(items) != 8 {
+	if items := s.directionRing(nil); len(items) != 8 {
 		t.Errorf("the direction is told by %d lines and heads", len(items))
 	}
 }
 
 // A board is not a square if a store is not in a corner, or a hole is in the middle.
-func TestOtherBoardsAreNoSquares(t *testing.T) {
+func TestNonSquareBoards(t *testing.T) {
 	for name, change := range map[string]func([]engine.Place){
 		"a store in no corner":   func(p []engine.Place) { p[3].Store = false },
 		"a hole in the middle":   func(p []engine.Place) { p[1].X, p[1].Y = 3, 3 },
@@ -74,11 +74,11 @@ func TestOtherBoardsAreNoSquares(t *testing.T) {
 }
 
 // Balls in a furrow lie inside it without overlaps, for any number of balls and any length.
-func TestBallsLieInTheirFurrow(t *testing.T) {
+func TestBallsInsideFurrow(t *testing.T) {
 	for _, long := range []float64{20, 60, 200} {
 		for balls := range 30 {
 			const broad = 16
-			at, r := Rolled(balls, long, broad)
+			at, r := FurrowBalls(balls, long, broad)
 			if balls <= 12 && long >= 60 && len(at) != balls {
 				t.Errorf("%d of %d balls lie in %v", len(at), balls, long)
 			}
@@ -98,7 +98,7 @@ func TestBallsLieInTheirFurrow(t *testing.T) {
 
 // The texts of a place with an owner do not overlap its plate. Names of sides do not overlap
 // labels.
-func TestWritingKeepsClearOfPlates(t *testing.T) {
+func TestTextsDoNotOverlapPlates(t *testing.T) {
 	rows := []engine.Place{{Label: "1", Y: 1}, {Label: "2", X: 1, Y: 1}, {Label: "2", Owner: 1}, {Label: "1", X: 1, Owner: 1}}
 	for name, places := range map[string][]engine.Place{"square": around(), "without furrows": around()[:16], "rows": rows} {
 		s := NewSpread(places, nil)

@@ -15,9 +15,9 @@ func PebblesIn(n int, w, h float64) []Pebble {
 	}
 	scale := w / 2
 	straight := h/w - 1 // half the straight side, in units of w/2
-	stretch := 1 + straight*(0.15+0.65*float64(min(n, MostPebbles))/MostPebbles)
+	stretch := 1 + straight*(0.15+0.65*float64(min(n, MaxPebbles))/MaxPebbles)
 	places := Pebbles(n)
-	if n > MostPebbles {
+	if n > MaxPebbles {
 		stretch = 1 + straight
 		places = heap(min(int(heapSize*stretch), maxHeap))
 	}

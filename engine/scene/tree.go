@@ -65,33 +65,33 @@ type treePicture struct {
 	starts, longs []float64          // of bodies: the start and the length of each column
 	gap           float64            // between columns of bodies
 	over          float64            // how far labels in the last column extend beyond it
-	hung          map[string]float64 // half the widths of the labels attached to nodes
+	attached      map[string]float64 // half the widths of the labels attached to nodes
 }
 
 const (
-	columnWidth = 78
-	rowHeight   = 40
-	rowBeside   = 68  // the same in a tree that grows downwards: labels are wide
-	treeLead    = 30  // before the first column and after the last
-	axisHead    = 26  // for the title of the axis
-	axisHigh    = 30  // for the axis numbers above a tree, and labels of edges above its first row
-	axisWide    = 26  // between the axis numbers and a tree that grows downwards
-	legendHigh  = 40  // of a row
-	headLeast   = 380 // the minimum width of a picture with a heading above bodies
-	legendMost  = 560 // up to this width, the picture is widened for its legend
+	columnWidth  = 78
+	rowHeight    = 40
+	rowBeside    = 68  // the same in a tree that grows downwards: labels are wide
+	treeLead     = 30  // before the first column and after the last
+	axisHead     = 26  // for the title of the axis
+	axisHeight   = 30  // for the axis numbers above a tree, and labels of edges above its first row
+	axisWidth    = 26  // between the axis numbers and a tree that grows downwards
+	legendHeight = 40  // of a row
+	headMin      = 380 // the minimum width of a picture with a heading above bodies
+	legendMax    = 560 // up to this width, the picture is widened for its legend
 )
 
 // picture computes the layout. O(nodes of the tree).
 func (g Tree) picture(measure Measure) *treePicture {
 	g = g.seen()
-	p := &treePicture{Tree: g, measure: measure, pitch: columnWidth, row: rowHeight, hung: map[string]float64{}}
+	p := &treePicture{Tree: g, measure: measure, pitch: columnWidth, row: rowHeight, attached: map[string]float64{}}
 	lead, first := p.measureNodes()
 	axis := 0.0
 	if g.Layout.Merged() {
 		for _, column := range [...]int{0, g.Layout.Columns() - 1} { // the widest number is at an end
 			p.axis = max(p.axis, p.measure(strconv.Itoa(g.Layout.Level(column)), quietSize, false))
 		}
-		axis = p.axis + axisWide
+		axis = p.axis + axisWidth
 	}
 	long, across := p.long()+p.beside(lead, first+p.below())+p.over, p.across(g.Layout.Height())
 	p.left = margin + p.beside(lead, axis)
@@ -99,17 +99,17 @@ func (g Tree) picture(measure Measure) *treePicture {
 	p.width = own
 
 	legend := g.legend(p.measure)
-	p.width = max(p.width, g.within(min(legendWidth(p.measure, legend)+2*margin, legendMost)))
+	p.width = max(p.width, g.within(min(legendWidth(p.measure, legend)+2*margin, legendMax)))
 	if len(g.Notes) > 0 {
 		p.width = max(p.width, g.within(noteWidth+2*margin))
 	}
-	p.head = g.Above(p.measure, p.headed(), p.width)
+	p.head = g.Above(p.measure, p.headingLook(), p.width)
 	if p.width = p.head.Width; p.bodies != nil { // centred below wider texts
 		p.left += math.Floor((p.width - own) / 2)
 	}
-	p.top = margin + p.head.High + p.beside(0, first)
+	p.top = margin + p.head.Height + p.beside(0, first)
 	if g.Layout.Merged() {
-		p.top += axisHead + p.beside(axisHigh, 0)
+		p.top += axisHead + p.beside(axisHeight, 0)
 	}
 	p.bottom = p.top + p.beside(across, long)
 	if len(legend) > 0 || g.Look.Shows(LegendPart) {
@@ -120,25 +120,25 @@ func (g Tree) picture(measure Measure) *treePicture {
 		words = append(words, note.Text)
 	}
 	p.words = wrapNotes(p.measure, words, p.width)
-	p.end = p.bottom + legendHigh*float64(len(p.legend))
+	p.end = p.bottom + legendHeight*float64(len(p.legend))
 	p.height = p.end + notesHeight(p.words) + margin
 	return p
 }
 
 // within limits the width of the texts around a tree to the width of the look.
 func (g Tree) within(width float64) float64 {
-	if g.Look.Room > 0 {
-		return min(width, g.Look.Room)
+	if g.Look.Space > 0 {
+		return min(width, g.Look.Space)
 	}
 	return width
 }
 
-// headed returns the look of the heading. Above bodies, which are large, the heading is wrapped to
+// headingLook returns the look of the heading. Above bodies, which are large, the heading is wrapped to
 // the width of the tree.
-func (p *treePicture) headed() Look {
+func (p *treePicture) headingLook() Look {
 	look := p.Look
-	if p.bodies != nil && look.Room == 0 {
-		look.Room = max(p.width, headLeast)
+	if p.bodies != nil && look.Space == 0 {
+		look.Space = max(p.width, headMin)
 	}
 	return look
 }
@@ -177,7 +177,7 @@ func (p *treePicture) measureNodes() (lead, first float64) {
 		switch half := p.hangs(i); {
 		case half == 0:
 		case p.Down:
-			p.row = max(p.row, (max(nodeRadius, p.text/2)+pillBeside+2*half+4)/hungReach)
+			p.row = max(p.row, (max(nodeRadius, p.text/2)+pillBeside+2*half+4)/labelReach)
 		default:
 			p.pitch, lead = max(p.pitch, 2*half+2), max(lead, half+2)
 		}
@@ -269,7 +269,7 @@ func (g Tree) Scene(measure Measure) Scene {
 		s.Add(Group{X: at.X - f.width/2, Y: at.Y - f.height/2 + 1, Items: badge(p.measure, i)})
 	}
 	for i, row := range p.legend {
-		s.Add(Group{X: margin, Y: p.bottom + legendHigh*(float64(i)+0.5) + 8, Items: drawLegend(p.measure, row)})
+		s.Add(Group{X: margin, Y: p.bottom + legendHeight*(float64(i)+0.5) + 8, Items: drawLegend(p.measure, row)})
 	}
 	s.Add(drawNotes(p.words, p.end)...)
 	return s
@@ -281,18 +281,18 @@ func (p *treePicture) drawAxis() []Item {
 	if !p.Layout.Merged() {
 		return nil
 	}
-	counted := p.Language.Say("seeds in play")
+	counted := p.Language.Translate("seeds in play")
 	if !p.Layout.Layered() {
-		counted = p.Language.Say("fewest moves")
+		counted = p.Language.Translate("fewest moves")
 	}
 	items := []Item{Text{
-		X: margin, Y: margin + p.head.High + axisHead/2 - 4, Text: counted, Size: quietSize, Color: palette.Quiet,
+		X: margin, Y: margin + p.head.Height + axisHead/2 - 4, Text: counted, Size: quietSize, Color: palette.Quiet,
 	}}
 	for column := range p.Layout.Columns() {
 		along := p.column(column)
 		from, to := p.turn(Point{along, 0}), p.turn(Point{along, p.across(p.Layout.Height())})
 		number := Text{
-			X: from.X, Y: from.Y - axisHigh/2, Text: strconv.Itoa(p.Layout.Level(column)), Size: quietSize,
+			X: from.X, Y: from.Y - axisHeight/2, Text: strconv.Itoa(p.Layout.Level(column)), Size: quietSize,
 			Anchor: Middle, Color: palette.Quiet,
 		}
 		if p.Down {

@@ -48,11 +48,11 @@ func newTinyBoard(measure Measure, look Look, holes int) tinyBoard {
 	b.lines = min((holes+tinyLine-1)/tinyLine, tinyLines)
 	b.line = (holes + b.lines - 1) / b.lines
 	b.width = (float64(b.line) + tinyRuma) * b.cell
-	b.height = float64(b.lines)*b.lineHigh() - tinyBetween
+	b.height = float64(b.lines)*b.tinyLineHeight() - tinyBetween
 	return b
 }
 
-func (b tinyBoard) lineHigh() float64 { return b.cell + b.above + tinyBetween }
+func (b tinyBoard) tinyLineHeight() float64 { return b.cell + b.above + tinyBetween }
 
 // place returns the centre of the i-th place, relative to the centre of the board. The Ruma is the
 // last place.
@@ -65,7 +65,7 @@ func (b tinyBoard) place(i int) Point {
 	if b.look.RumaLeft {
 		x = -x
 	}
-	return Point{x, float64(line)*b.lineHigh() + b.above + b.cell/2 - b.height/2}
+	return Point{x, float64(line)*b.tinyLineHeight() + b.above + b.cell/2 - b.height/2}
 }
 
 // items draws the board around the origin. The last number is that of the Ruma.
@@ -125,24 +125,24 @@ func (b tinyBoard) number(i, seeds int) []Item {
 		style.Stroke = palette.Mix{From: palette.Panel, To: palette.HoleEdge, Part: 0.7}
 	}
 	var items []Item
-	room := 2 * r
+	space := 2 * r
 	if i == b.holes {
-		room *= tinyRuma
-		items = append(items, RoundRect{X: at.X - room/2, Y: at.Y - r, W: room, H: 2 * r, R: 0.6 * r, Style: style})
+		space *= tinyRuma
+		items = append(items, RoundRect{X: at.X - space/2, Y: at.Y - r, W: space, H: 2 * r, R: 0.6 * r, Style: style})
 	} else {
 		items = append(items, Circle{X: at.X, Y: at.Y, R: r, Style: style})
 	}
 	if seeds == 0 {
 		return items
 	}
-	return append(items, b.numeral(seeds, at, room))
+	return append(items, b.numeral(seeds, at, space))
 }
 
 // numeral draws a number in a place of a width.
-func (b tinyBoard) numeral(seeds int, at Point, room float64) Item {
+func (b tinyBoard) numeral(seeds int, at Point, space float64) Item {
 	text := strconv.Itoa(seeds)
 	return Text{
-		X: at.X, Y: at.Y, Text: text, Size: b.measure.Fit(text, 0.66*tinyNumerals, 0.86*room), Bold: true, Anchor: Middle, Color: palette.OnWood,
+		X: at.X, Y: at.Y, Text: text, Size: b.measure.Fit(text, 0.66*tinyNumerals, 0.86*space), Bold: true, Anchor: Middle, Color: palette.OnWood,
 	}
 }
 
@@ -196,7 +196,7 @@ type fieldBodies struct {
 
 func newFieldBodies(g Tree, measure Measure) fieldBodies {
 	b := fieldBodies{Tree: g, measure: measure}
-	b.first = b.board(tree.Root).Drawn(fieldHole, g.Look)
+	b.first = b.board(tree.Root).Draw(fieldHole, g.Look)
 	return b
 }
 
@@ -209,6 +209,6 @@ func (b fieldBodies) size(int) (width, height float64) {
 }
 
 func (b fieldBodies) items(i int) []Item {
-	d := b.board(b.Layout.ID(i)).Drawn(fieldHole, b.Look)
+	d := b.board(b.Layout.ID(i)).Draw(fieldHole, b.Look)
 	return []Item{Group{X: -d.Width / 2, Y: -d.Height / 2, Items: d.Items(b.measure)}}
 }

@@ -25,16 +25,16 @@ type bodies interface {
 
 // Measures of a body, in units.
 const (
-	bodyPad    = 4
-	bodyCorner = 6
-	bodyRing   = 5                // from the frame to the ring of the current node
-	bodyBeside = 66               // between columns, for an edge with its label
-	bodyBelow  = 42               // the same in a tree that grows downwards
-	bodyApart  = 18               // between bodies in a column
-	bodyLead   = 13               // before the first column and after the last
-	signLarge  = 2*nodeRadius + 4 // a verdict before a board
-	signSmall  = wordHigh + 6     // before text
-	signText   = 10               // the minimum text size of its number
+	bodyPad     = 4
+	bodyCorner  = 6
+	bodyRing    = 5                // from the frame to the ring of the current node
+	bodyBeside  = 66               // between columns, for an edge with its label
+	bodyBelow   = 42               // the same in a tree that grows downwards
+	bodySpacing = 18               // between bodies in a column
+	bodyLead    = 13               // before the first column and after the last
+	signLarge   = 2*nodeRadius + 4 // a verdict before a board
+	signSmall   = wordHeight + 6   // before text
+	signText    = 10               // the minimum text size of its number
 )
 
 // newBodies returns the bodies of a tree, or nil if nodes are shapes.
@@ -90,29 +90,29 @@ func (p *treePicture) lay() {
 	high := 0.0
 	for column := range p.longs {
 		lo, hi := p.Layout.Column(column)
-		hung := 0.0 // the extent of attached labels along the tree
+		attached := 0.0 // the extent of attached labels along the tree
 		for i := lo; i < hi; i++ {
 			along, across := p.half(i)
 			p.longs[column] = max(p.longs[column], math.Ceil(2*along))
 			high = max(high, math.Ceil(2*across))
 			if half := p.hangs(i); half > 0 {
-				hung = max(hung, pillIn+2*half+4)
-				p.row = max(p.row, p.beside(across+pillGap+pillHigh+4, across+pillBeside+2*half+6)/hungReach)
+				attached = max(attached, pillIn+2*half+4)
+				p.row = max(p.row, p.beside(across+pillGap+pillHeight+4, across+pillBeside+2*half+6)/labelReach)
 			}
 		}
 		if !p.Down {
-			p.gap = max(p.gap, hung-p.longs[column])
-			p.over = max(hung-p.longs[column]-bodyLead, 0)
+			p.gap = max(p.gap, attached-p.longs[column])
+			p.over = max(attached-p.longs[column]-bodyLead, 0)
 		}
 	}
-	p.row = math.Ceil(max(p.row, high+p.beside(bodyApart, 1.4*bodyApart)))
+	p.row = math.Ceil(max(p.row, high+p.beside(bodySpacing, 1.4*bodySpacing)))
 	for column := 1; column < len(p.starts); column++ {
 		p.starts[column] = p.starts[column-1] + p.longs[column-1] + p.gap
 	}
 }
 
-// hungReach is how far a node with a stub extends in a layout, in rows.
-const hungReach = float64(tree.Half+tree.StubRoom) / tree.Row
+// labelReach is how far a node with a stub extends in a layout, in rows.
+const labelReach = float64(tree.Half+tree.StubSpace) / tree.Row
 
 // hangs returns half the width of the label attached to the i-th node, 0 for none.
 func (p *treePicture) hangs(i int) float64 {
@@ -120,10 +120,10 @@ func (p *treePicture) hangs(i int) float64 {
 	if text == "" {
 		return 0
 	}
-	half, known := p.hung[text]
+	half, known := p.attached[text]
 	if !known {
 		half = p.pillHalf(text)
-		p.hung[text] = half
+		p.attached[text] = half
 	}
 	return half
 }
@@ -226,7 +226,7 @@ func (p *treePicture) bodyRoute(e tree.Edge) (points []Point, bends int) {
 	for column := before + 1; column < after; column++ {
 		part := float64(column-before) / float64(after-before)
 		y := p.Layout.Y(e.From) + int(part*float64(p.Layout.Y(e.To)-p.Layout.Y(e.From)))
-		bend(p.starts[column], p.across(p.Layout.Free(column, y, p.passRoom())))
+		bend(p.starts[column], p.across(p.Layout.Free(column, y, p.passSpace())))
 		level(p.starts[column] + p.longs[column])
 	}
 	half, _ = p.half(e.To)
@@ -234,7 +234,7 @@ func (p *treePicture) bodyRoute(e tree.Edge) (points []Point, bends int) {
 	return points, bends
 }
 
-// passRoom returns the distance at which an edge passes the centre of a body.
-func (p *treePicture) passRoom() int {
-	return cmp.Or(int((p.row-p.beside(bodyApart, 1.4*bodyApart)/2)/p.row*tree.Half), tree.Half)
+// passSpace returns the distance at which an edge passes the centre of a body.
+func (p *treePicture) passSpace() int {
+	return cmp.Or(int((p.row-p.beside(bodySpacing, 1.4*bodySpacing)/2)/p.row*tree.Half), tree.Half)
 }

@@ -33,9 +33,9 @@ type edgePicture struct {
 }
 
 const (
-	edgeLabelHigh = 14 // the height of the patch below a label
-	arrowSize     = 7
-	edgePlace     = 0.6 // slightly beyond the middle, where siblings are further apart
+	edgeLabelHeight = 14 // the height of the patch below a label
+	arrowSize       = 7
+	edgePlace       = 0.6 // slightly beyond the middle, where siblings are further apart
 )
 
 // edges returns the visible edges.
@@ -53,7 +53,7 @@ func (p *treePicture) edge(number int) *edgePicture {
 	e := &edgePicture{Edge: p.Layout.Edge(number), line: p.Played[number], place: edgePlace}
 	n := p.Tree.Tree.Node(e.ID)
 	e.points, e.tip = p.way(e)
-	worth := p.Tree.Tree.Worth(e.ID)
+	worth := p.Tree.Tree.ResultForMover(e.ID)
 	e.thick = e.line || p.Verdicts && worth == engine.Won
 	e.color = p.edgeColor(worth, e.line)
 	ink := e.color
@@ -62,10 +62,10 @@ func (p *treePicture) edge(number int) *edgePicture {
 	}
 	e.label = moveWords(p.Label(n.Move), n.Sowings, p.Signs[number], ink)
 	e.half = e.label.width(p.measure)/2 + 4
-	if 2*e.half > p.room() || !p.Look.Shows(SowingsPart) {
+	if 2*e.half > p.space() || !p.Look.Shows(SowingsPart) {
 		e.shorten(p.measure)
 	}
-	if !p.Down && e.half > edgeLabelHigh { // keep it off the ring of the current node
+	if !p.Down && e.half > edgeLabelHeight { // keep it off the ring of the current node
 		e.place = 0.5
 	}
 	if p.bodies != nil { // siblings are even further apart; avoid the ring
@@ -75,8 +75,8 @@ func (p *treePicture) edge(number int) *edgePicture {
 	return e
 }
 
-// room is the length of an edge between the nodes of two columns.
-func (p *treePicture) room() float64 {
+// space is the length of an edge between the nodes of two columns.
+func (p *treePicture) space() float64 {
 	if p.bodies == nil {
 		return p.pitch - 2*nodeRadius
 	}
@@ -116,13 +116,13 @@ func (p *treePicture) way(of *edgePicture) (points []Point, tip *Point) {
 		points, of.bends = p.route(e)
 		if len(points) == 4+3*of.bends {
 			bent := points[3*of.bends:]
-			bent[1].Y, bent[2].Y = bent[1].Y+BackSway*p.row, bent[2].Y+BackSway*p.row
+			bent[1].Y, bent[2].Y = bent[1].Y+BackDisplacement*p.row, bent[2].Y+BackDisplacement*p.row
 		}
 		return points, &Point{to.X + arrives, to.Y}
 	}
 	from.X, to.X = from.X+leaves, to.X+arrives
 	LoopEnds(&from, &to, p.row)
-	out := max(from.X, to.X) + StaySway*p.room()
+	out := max(from.X, to.X) + StayDisplacement*p.space()
 	return []Point{from, {out, from.Y}, {out, to.Y}, to}, &to
 }
 
@@ -144,7 +144,7 @@ func (p *treePicture) route(e tree.Edge) (points []Point, bends int) {
 	for column := before + 1; column < after; column++ {
 		part := float64(column-before) / float64(after-before)
 		y := p.Layout.Y(e.From) + int(part*float64(p.Layout.Y(e.To)-p.Layout.Y(e.From)))
-		stops = append(stops, Point{float64(column) * p.pitch, p.across(p.Layout.Free(column, y, tree.PassRoom))})
+		stops = append(stops, Point{float64(column) * p.pitch, p.across(p.Layout.Free(column, y, tree.PassSpace))})
 	}
 	stops = append(stops, to)
 	points = []Point{from}
@@ -197,7 +197,7 @@ func (p *treePicture) drawEdge(e *edgePicture) Item {
 func (p *treePicture) drawLabel(e *edgePicture) Item {
 	at := p.turn(e.labelAt())
 	patch := RoundRect{
-		X: -e.half, Y: -edgeLabelHigh / 2, W: 2 * e.half, H: edgeLabelHigh, R: 4, Style: Solid(palette.Panel),
+		X: -e.half, Y: -edgeLabelHeight / 2, W: 2 * e.half, H: edgeLabelHeight, R: 4, Style: Solid(palette.Panel),
 	}
 	return Group{X: at.X, Y: at.Y, Items: append([]Item{patch}, e.label.items(p.measure)...)}
 }
@@ -206,27 +206,27 @@ func (p *treePicture) drawLabel(e *edgePicture) Item {
 // overlaps no other label, no node and no attached label. Short edges come first, since they have
 // the fewest positions. O(edges), unless labels are dense.
 func (p *treePicture) spread(edges []*edgePicture) {
-	alike := map[[2]int]int{} // several moves may lead to the same position; their edges coincide
+	edgeCount := map[[2]int]int{} // several moves may lead to the same position; their edges coincide
 	for _, e := range edges {
-		alike[[2]int{e.From, e.To}]++
+		edgeCount[[2]int{e.From, e.To}]++
 	}
 	taken := areas{}
 	for i := range p.Layout.Len() {
 		at, f := p.turn(p.node(i)), p.frame(i)
 		taken.add(Area{at.X - f.width/2, at.Y - f.height/2, at.X + f.width/2, at.Y + f.height/2})
 		if p.text > 0 {
-			taken.add(Area{at.X - p.text/2, at.Y + nodeTextAt - nodeTextHigh/2, at.X + p.text/2, at.Y + nodeTextAt + nodeTextHigh/2})
+			taken.add(Area{at.X - p.text/2, at.Y + nodeTextAt - nodeTextHeight/2, at.X + p.text/2, at.Y + nodeTextAt + nodeTextHeight/2})
 		}
 		if text := StubText(p.Language, p.Layout, p.Layout.At(i)); text != "" {
 			half := p.pillHalf(text)
 			x, y := p.pillAt(i, half)
-			taken.add(Area{at.X + x - half, at.Y + y - pillHigh/2, at.X + x + half, at.Y + y + pillHigh/2})
+			taken.add(Area{at.X + x - half, at.Y + y - pillHeight/2, at.X + x + half, at.Y + y + pillHeight/2})
 		}
 	}
 	order := slices.Clone(edges)
 	slices.SortStableFunc(order, func(a, b *edgePicture) int { return cmp.Compare(len(a.points), len(b.points)) })
 	for _, e := range order {
-		if alike[[2]int{e.From, e.To}] > 1 {
+		if edgeCount[[2]int{e.From, e.To}] > 1 {
 			e.shorten(p.measure)
 		}
 		if !p.settle(e, taken) {
@@ -238,9 +238,9 @@ func (p *treePicture) spread(edges []*edgePicture) {
 
 // settle chooses the first free position for a label. It returns false if there is none.
 func (p *treePicture) settle(e *edgePicture, taken areas) bool {
-	for e.place = range LabelPlaces(len(e.points)/3, mostLabelPlaces) {
+	for e.place = range LabelPlaces(len(e.points)/3, maxLabelPlaces) {
 		at := p.turn(e.labelAt())
-		label := Area{at.X - e.half + 2, at.Y - edgeLabelHigh/2, at.X + e.half - 2, at.Y + edgeLabelHigh/2} // patches may touch
+		label := Area{at.X - e.half + 2, at.Y - edgeLabelHeight/2, at.X + e.half - 2, at.Y + edgeLabelHeight/2} // patches may touch
 		if !taken.meet(label) {
 			taken.add(label)
 			return true

@@ -114,7 +114,7 @@ func pillOf(p *treePicture, i int) (Area, bool) {
 	half := p.pillHalf(text)
 	at := p.turn(p.node(i))
 	x, y := p.pillAt(i, half)
-	return Area{at.X + x - half, at.Y + y - pillHigh/2, at.X + x + half, at.Y + y + pillHigh/2}, text != ""
+	return Area{at.X + x - half, at.Y + y - pillHeight/2, at.X + x + half, at.Y + y + pillHeight/2}, text != ""
 }
 
 // Nodes and attached labels do not overlap.
@@ -124,7 +124,7 @@ func TestNodesDoNotOverlap(t *testing.T) {
 		var taken []Area
 		put := func(a Area) {
 			for _, other := range taken {
-				if a.Meets(other) {
+				if a.Overlaps(other) {
 					t.Fatalf("%+v lies on %+v", a, other)
 				}
 			}
@@ -140,7 +140,7 @@ func TestNodesDoNotOverlap(t *testing.T) {
 }
 
 // All items lie inside the picture.
-func TestTreesAreInThePicture(t *testing.T) {
+func TestTreeInsidePicture(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawPicture(t)
 		s := g.Scene(widths)
@@ -227,9 +227,9 @@ func TestEdgesEndAtNodes(t *testing.T) {
 				}
 			}
 			at := p.turn(e.labelAt())
-			label := Area{at.X - e.half, at.Y - edgeLabelHigh/2, at.X + e.half, at.Y + edgeLabelHigh/2}
+			label := Area{at.X - e.half, at.Y - edgeLabelHeight/2, at.X + e.half, at.Y + edgeLabelHeight/2}
 			for i, node := range nodes {
-				if !p.Layout.Merged() && label.Meets(node) {
+				if !p.Layout.Merged() && label.Overlaps(node) {
 					t.Fatalf("the label of edge %d–%d lies on node %d", e.From, e.To, i)
 				}
 			}

@@ -129,31 +129,31 @@ func StubText(in i18n.Language, l *tree.Layout, p tree.Placed) string {
 	case tree.CutStub:
 		switch {
 		case l.Merged() && p.Count == 1:
-			return in.Say("1 more move")
+			return in.Translate("1 more move")
 		case l.Merged():
-			return in.Say("{{.N}} more moves", count)
+			return in.Translate("{{.N}} more moves", count)
 		case p.AtLeast:
-			return in.Say("over {{.N}} below", count)
+			return in.Translate("over {{.N}} below", count)
 		}
-		return in.Say("{{.N}} below", count)
+		return in.Translate("{{.N}} below", count)
 	case tree.LosingStub:
-		return in.Say("{{.N}} lost", count)
+		return in.Translate("{{.N}} lost", count)
 	case tree.FoldedStub:
 		if p.AtLeast {
-			return in.Say("over {{.N}} hidden", count)
+			return in.Translate("over {{.N}} hidden", count)
 		}
-		return in.Say("{{.N}} hidden", count)
+		return in.Translate("{{.N}} hidden", count)
 	case tree.OpenStub:
-		return in.Say("more")
+		return in.Translate("more")
 	default:
 		return ""
 	}
 }
 
 const (
-	pillText = 11 // text size
-	pillHigh = 18
-	pillAt   = 34 // from the centre of a shape down to the centre of the pill
+	pillText   = 11 // text size
+	pillHeight = 18
+	pillAt     = 34 // from the centre of a shape down to the centre of the pill
 
 	pillBeside = 12 // beside a node
 	pillGap    = 11 // below a body
@@ -172,7 +172,7 @@ func (p *treePicture) pillAt(i int, half float64) (x, y float64) {
 		return p.beside(0, max(nodeRadius, p.text/2)+pillBeside+half), p.beside(pillAt+p.below(), 0)
 	}
 	f := p.frame(i)
-	return p.beside(half+pillIn-f.width/2, f.width/2+pillBeside+half), p.beside(f.height/2+pillGap+pillHigh/2, 0)
+	return p.beside(half+pillIn-f.width/2, f.width/2+pillBeside+half), p.beside(f.height/2+pillGap+pillHeight/2, 0)
 }
 
 // pill draws the label attached to the i-th node, connected by a dashed line.
@@ -186,7 +186,7 @@ func (p *treePicture) pill(i int, text string, lost bool) []Item {
 	return []Item{
 		Polyline{Points: []Point{{p.beside(x, 0), 0}, {x, y}}, Style: Stroke(c, 1.4, 2.5, 2.5)},
 		RoundRect{
-			X: x - half, Y: y - pillHigh/2, W: 2 * half, H: pillHigh, R: pillHigh / 2,
+			X: x - half, Y: y - pillHeight/2, W: 2 * half, H: pillHeight, R: pillHeight / 2,
 			Style: Style{Fill: palette.Panel, Stroke: palette.Rule, Width: 1.2},
 		},
 		Text{X: x, Y: y, Text: text, Size: pillText, Anchor: Middle, Color: palette.Quiet},
@@ -199,10 +199,10 @@ func (p *treePicture) pill(i int, text string, lost bool) []Item {
 //	1 1 / 1 1   0 2 / 1 1
 
 const (
-	nodeTextSize = 11
-	nodeTextHigh = 16
-	nodeTextAt   = nodeRadius + 17 // of its centre, below the centre of the node and its ring
-	nodeTextMost = 220             // the maximum width
+	nodeTextSize   = 11
+	nodeTextHeight = 16
+	nodeTextAt     = nodeRadius + 17 // of its centre, below the centre of the node and its ring
+	nodeTextMax    = 220             // the maximum width
 )
 
 // widen makes space for the texts below the nodes. O(nodes shown).
@@ -213,7 +213,7 @@ func (p *treePicture) widen() {
 	for i := range p.Layout.Len() {
 		p.text = max(p.text, p.measure(p.Text(p.Layout.ID(i)), nodeTextSize, false))
 	}
-	p.text = min(math.Ceil(p.text), nodeTextMost)
+	p.text = min(math.Ceil(p.text), nodeTextMax)
 	if p.Down {
 		p.pitch += p.below()
 		p.row = max(p.row, p.text+2*nodeRadius)
@@ -228,7 +228,7 @@ func (p *treePicture) below() float64 {
 	if p.Text == nil {
 		return 0
 	}
-	return nodeTextHigh + 7
+	return nodeTextHeight + 7
 }
 
 // nodeText draws the text below a node, on a patch of background.
@@ -239,7 +239,7 @@ func (p *treePicture) nodeText(id tree.ID) []Item {
 	text := p.measure.Cut(p.Text(id), nodeTextSize, p.text+1, false)
 	half := p.measure(text, nodeTextSize, false)/2 + 2
 	return []Item{
-		RoundRect{X: -half, Y: nodeTextAt - nodeTextHigh/2, W: 2 * half, H: nodeTextHigh, R: 4, Style: Solid(palette.Panel)},
+		RoundRect{X: -half, Y: nodeTextAt - nodeTextHeight/2, W: 2 * half, H: nodeTextHeight, R: 4, Style: Solid(palette.Panel)},
 		Text{Y: nodeTextAt, Text: text, Size: nodeTextSize, Anchor: Middle, Color: palette.Ink},
 	}
 }

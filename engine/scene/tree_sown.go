@@ -14,22 +14,22 @@ import (
 // SownDash separates the sowings of a move in text.
 const SownDash = " – "
 
-// Sown returns a node of a tree in the notation of Ibáñez, and of Campbell and Chavey: the state
+// SowingNotation returns a node of a tree in the notation of Ibáñez, and of Campbell and Chavey: the state
 // after each sowing of the move that leads to it. The root is only the state. So is every node in a
 // game without sowings.
-func Sown(t *tree.Tree, id tree.ID) []engine.Written {
+func SowingNotation(t *tree.Tree, id tree.ID) []engine.Notation {
 	game, apart := t.Game(), engine.Apart(t.Game(), t.State(tree.Root))
 	if n := t.Node(id); n.Parent != tree.None {
 		sowings, err := engine.Sowings(game, t.State(n.Parent), n.Move)
 		if err == nil && len(sowings) > 0 {
-			var all []engine.Written
+			var all []engine.Notation
 			for _, s := range sowings {
 				all = append(all, engine.Write(game, s.State, s.Last, apart))
 			}
 			return all
 		}
 	}
-	return []engine.Written{engine.Write(game, t.State(id), -1, apart)}
+	return []engine.Notation{engine.Write(game, t.State(id), -1, apart)}
 }
 
 // wordBodies is the content of nodes that show the state as text, on one or more lines.
@@ -41,12 +41,12 @@ type wordBodies struct {
 }
 
 // wordLine is a line of text, in which places may be underlined.
-type wordLine []engine.Written
+type wordLine []engine.Notation
 
 const (
-	wordSize = 14
-	wordHigh = 19  // of a line
-	wordMost = 250 // the maximum width of a line, unless a single state is wider,
+	wordSize   = 14
+	wordHeight = 19  // of a line
+	wordMax    = 250 // the maximum width of a line, unless a single state is wider,
 
 	wordLines = 3 // or a tree that grows to the right would have more lines than this
 )
@@ -61,7 +61,7 @@ func newTextBodies(p *treePicture) wordBodies {
 			text = fromRuma(seeds)
 		}
 		var lines []wordLine
-		for _, line := range measure.Wrap(text, wordSize, 1.5*wordMost) {
+		for _, line := range measure.Wrap(text, wordSize, 1.5*wordMax) {
 			lines = append(lines, wordLine{{Before: line}})
 		}
 		return lines
@@ -85,24 +85,24 @@ func newSownBodies(p *treePicture) wordBodies {
 	}
 	return newWordBodies(p, func(id tree.ID, measure Measure) []wordLine {
 		var all wordLine
-		sown := Sown(p.Tree.Tree, id)
+		sown := SowingNotation(p.Tree.Tree, id)
 		for i, w := range sown {
 			if i < len(sown)-1 {
 				w.After += dash
 			}
 			all = append(all, w)
 		}
-		most := float64(wordMost)
+		most := float64(wordMax)
 		if !p.Down { // a tall node would increase the distance of all rows
 			most = max(most, all.width(measure)/wordLines)
 		}
-		return all.broken(measure, most)
+		return all.wrap(measure, most)
 	})
 }
 
-// broken breaks a line between states into lines no wider than most, unless a single state is
+// wrap breaks a line between states into lines no wider than most, unless a single state is
 // wider.
-func (l wordLine) broken(measure Measure, most float64) []wordLine {
+func (l wordLine) wrap(measure Measure, most float64) []wordLine {
 	var lines []wordLine
 	from, wide := 0, 0.0
 	for i := range l {
@@ -126,7 +126,7 @@ func newWordBodies(p *treePicture, lines func(tree.ID, Measure) []wordLine) word
 		for _, line := range all {
 			width = max(width, line.width(quick))
 		}
-		b.sizes[i] = Point{math.Ceil(width) + 4, wordHigh * float64(len(all))}
+		b.sizes[i] = Point{math.Ceil(width) + 4, wordHeight * float64(len(all))}
 	}
 	return b
 }
@@ -137,15 +137,15 @@ func (b wordBodies) size(i int) (width, height float64) { return b.sizes[i].X, b
 func (b wordBodies) items(i int) []Item {
 	var items []Item
 	lines := b.lines(b.layout.ID(i))
-	y := -b.sizes[i].Y/2 + wordHigh/2
+	y := -b.sizes[i].Y/2 + wordHeight/2
 	for _, line := range lines {
 		x := 2 - b.sizes[i].X/2
 		for _, w := range line {
-			written, width := drawWritten(b.measure, w, x, y)
+			written, width := drawNotation(b.measure, w, x, y)
 			items = append(items, written...)
 			x += width
 		}
-		y += wordHigh
+		y += wordHeight
 	}
 	return items
 }
@@ -158,9 +158,9 @@ func (l wordLine) width(measure Measure) float64 {
 	return width
 }
 
-// drawWritten draws a state from x at height y, with the place of the last seed bold and
+// drawNotation draws a state from x at height y, with the place of the last seed bold and
 // underlined. It returns the width of the text.
-func drawWritten(measure Measure, w engine.Written, x, y float64) (items []Item, width float64) {
+func drawNotation(measure Measure, w engine.Notation, x, y float64) (items []Item, width float64) {
 	at := x
 	put := func(text string, bold bool) {
 		if text == "" {

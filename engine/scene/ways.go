@@ -7,14 +7,14 @@ import (
 	"tchouka/engine/palette"
 )
 
-// Way is the drawing of a link, from rim to rim. It is straight if nothing is in between. It is
+// Path is the drawing of a link, from rim to rim. It is straight if nothing is in between. It is
 // bent to its right if a link leads back or another place lies in between. A link from a place to
 // itself is a loop.
 //
 //	(a)──────▸(b)      ╭─────▸╮         ╭──╮
 //	                  (a)    (b)        (a)◂╯
 //	                   ╰◂─────╯
-type Way struct {
+type Path struct {
 	engine.Link
 	Curve [4]Point // a cubic Bézier piece that ends at the tip of the arrow
 }
@@ -28,8 +28,8 @@ const (
 )
 
 // ways returns the drawings of the links. O(links · places).
-func (s *Spread) ways(places []engine.Place, links []engine.Link) []Way {
-	ways := make([]Way, len(links))
+func (s *Spread) ways(places []engine.Place, links []engine.Link) []Path {
+	ways := make([]Path, len(links))
 	there := make(map[engine.Link]bool, len(links))
 	taken := make([][]float64, len(s.Spots))
 	for _, l := range links {
@@ -46,13 +46,13 @@ func (s *Spread) ways(places []engine.Place, links []engine.Link) []Way {
 		case s.blocked(l):
 			bend = roundBend
 		}
-		ways[i] = Way{l, s.arc(l, bend, 0.5+s.ringed(places[l.From]), 0.53+s.ringed(places[l.To]))}
+		ways[i] = Path{l, s.arc(l, bend, 0.5+s.outerRingWidth(places[l.From]), 0.53+s.outerRingWidth(places[l.To]))}
 		taken[l.From] = append(taken[l.From], direction(ways[i].Curve[0], s.Spots[l.From].At))
 		taken[l.To] = append(taken[l.To], direction(ways[i].Curve[3], s.Spots[l.To].At))
 	}
 	for i, l := range links {
 		if l.From == l.To {
-			ways[i] = Way{l, s.loop(s.Spots[l.From].At, freest(taken[l.From]), s.ringed(places[l.From]))}
+			ways[i] = Path{l, s.loop(s.Spots[l.From].At, freestDirection(taken[l.From]), s.outerRingWidth(places[l.From]))}
 		}
 	}
 	return ways
@@ -138,7 +138,7 @@ func piece(c [4]Point, from, to float64) [4]Point {
 }
 
 // Head returns the corners of an arrowhead of a length, starting with the tip.
-func (w Way) Head(length float64) [3]Point {
+func (w Path) Head(length float64) [3]Point {
 	tip, back := w.Curve[3], w.Curve[3]
 	for t := 1.0; t > 0.3 && far(back, tip) < length; t -= 1.0 / 64 {
 		back = Bezier(w.Curve, t)
@@ -149,7 +149,7 @@ func (w Way) Head(length float64) [3]Point {
 }
 
 // Along returns the position at a fraction of the path between the centres of two holes, 0 to 1.
-func (w Way) Along(from, to Point, part float64) Point {
+func (w Path) Along(from, to Point, part float64) Point {
 	const inside = 0.2 // part of the time at each end
 	switch {
 	case part < inside:
@@ -162,8 +162,8 @@ func (w Way) Along(from, to Point, part float64) Point {
 
 func mid(a, b Point, part float64) Point { return Point{a.X + (b.X-a.X)*part, a.Y + (b.Y-a.Y)*part} }
 
-// Lit is what the ground highlights: the places of the player to move, and the links of a walk.
-type Lit struct {
+// Highlight is what the ground highlights: the places of the player to move, and the links of a walk.
+type Highlight struct {
 	Mover engine.Player
 	Row   int // the side to move, from 1; 0 for all sides of the mover
 	Walk  []engine.Link
@@ -171,11 +171,11 @@ type Lit struct {
 
 // Measures of the items below the pits, in widths of a hole.
 const (
-	plateWide = 1.14
-	ringOut   = 0.59
-	ringLine  = 0.07
-	wayLine   = 0.05
-	headLong  = 0.24
+	plateWidth = 1.14
+	ringOut    = 0.59
+	ringLine   = 0.07
+	wayLine    = 0.05
+	headLong   = 0.24
 
 	plateLight = 0.3 // how much lighter the ring of an owner is than the owner's colour
 )
@@ -183,11 +183,11 @@ const (
 // Ground draws what lies below the pits: the links with their arrows, the plates of owned places,
 // and a second ring around a store that links lead to. If there may be links, texts have patches of
 // wood.
-func (s *Spread) Ground(places []engine.Place, lit Lit) []Item {
+func (s *Spread) Ground(places []engine.Place, highlight Highlight) []Item {
 	var items, above []Item
-	for _, w := range s.Ways {
+	for _, w := range s.Paths {
 		walked := false
-		for _, l := range lit.Walk {
+		for _, l := range highlight.Walk {
 			walked = walked || l == w.Link
 		}
 		if walked {
@@ -198,8 +198,8 @@ func (s *Spread) Ground(places []engine.Place, lit Lit) []Item {
 		}
 	}
 	items = append(items, above...)
-	items = append(items, s.turning(palette.Mix{From: palette.Wood, To: palette.OnWood, Part: 0.6})...)
-	turn := s.Turn(places, lit)
+	items = append(items, s.directionRing(palette.Mix{From: palette.Wood, To: palette.OnWood, Part: 0.6})...)
+	turn := s.Turn(places, highlight)
 	for i, p := range places {
 		spot := s.Spots[i]
 		if s.free {
@@ -214,7 +214,7 @@ func (s *Spread) Ground(places []engine.Place, lit Lit) []Item {
 		if p.Owner >= 0 {
 			items = append(items, s.plate(spot, p, turn[i]))
 		}
-		if s.ringed(p) > 0 {
+		if s.outerRingWidth(p) > 0 {
 			ring := Style{Fill: palette.Wood, Stroke: palette.SeedEdge, Width: ringLine * s.Hole}
 			items = append(items, Circle{X: spot.At.X, Y: spot.At.Y, R: ringOut * s.Hole, Style: ring})
 		}
@@ -223,7 +223,7 @@ func (s *Spread) Ground(places []engine.Place, lit Lit) []Item {
 }
 
 // way draws a link with a multiple of the usual width.
-func (s *Spread) way(w Way, c palette.Color, broad float64) []Item {
+func (s *Spread) way(w Path, c palette.Color, broad float64) []Item {
 	head := w.Head(headLong * s.Hole * (1 + (broad-1)/4))
 	back, end := mid(head[1], head[2], 0.5), 1.0
 	for end > 0.5 && far(Bezier(w.Curve, end), w.Curve[3]) < far(back, w.Curve[3])*0.9 {
@@ -243,14 +243,14 @@ func (s *Spread) patch(at Point, wide, high float64) Item {
 
 // Turn reports for each place whether it belongs to the player to move. On a board with sides, all
 // places do if all players move at once, or if the mover is not shown.
-func (s *Spread) Turn(places []engine.Place, lit Lit) []bool {
+func (s *Spread) Turn(places []engine.Place, highlight Highlight) []bool {
 	turn := make([]bool, len(places))
 	for i, p := range places {
-		turn[i] = p.Owner == lit.Mover || lit.Mover < 0 && len(s.Sides) > 0
+		turn[i] = p.Owner == highlight.Mover || highlight.Mover < 0 && len(s.Sides) > 0
 	}
 	for k, side := range s.Sides {
 		for _, place := range side.Places {
-			turn[place] = turn[place] && (lit.Row == 0 || lit.Row == k+1)
+			turn[place] = turn[place] && (highlight.Row == 0 || highlight.Row == k+1)
 		}
 	}
 	return turn
@@ -263,11 +263,11 @@ func (s *Spread) plate(spot Spot, p engine.Place, turn bool) Item {
 	if !turn {
 		fill = palette.Mix{From: palette.Wood, To: fill, Part: 0.35}
 	}
-	more := (plateWide - 1) * s.Hole
+	more := (plateWidth - 1) * s.Hole
 	if p.Furrow {
 		more /= 2
 	}
-	wide, high := spot.Wide+more, spot.High+more
+	wide, high := spot.Width+more, spot.Height+more
 	return RoundRect{X: spot.At.X - wide/2, Y: spot.At.Y - high/2, W: wide, H: high, R: min(wide, high) / 2, Style: Solid(fill)}
 }
 

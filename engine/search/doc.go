@@ -5,7 +5,7 @@
 //
 //	thought := search.Think(ctx, game, state, search.Limits{
 //		Time:     2 * time.Second,
-//		Progress: func(t search.Thought) { … t.Depth, t.Value, t.Line … },
+//		Progress: func(t search.Result) { … t.Depth, t.Value, t.Line … },
 //	})
 //	if thought.Move != nil { … } // nil if the game is over
 //
@@ -17,7 +17,7 @@
 //
 //	players                                   search
 //	one, two, or two sides (a coalition)      alpha-beta with iterative deepening
-//	three sides or more                       paranoid, or max^n: see [Many]
+//	three sides or more                       paranoid, or max^n: see [Multiplayer]
 //	two who choose simultaneously             the matrix game of each round
 //
 // A transposition table of bounded size stores the values of positions. The best move from the
@@ -48,7 +48,7 @@
 //	strength, err := search.ParseStrength("5")
 //	choice := strength.Choose(ctx, search.Turn{Game: game, State: state, Player: player}, random)
 //	… choice.Move          // nil if the game is over
-//	… choice.Thought.Line  // the principal variation, for display
+//	… choice.Result.Line  // the principal variation, for display
 //
 // In simultaneous rounds, Move is the choice of the player alone, one of
 // [engine.Simultaneous.Choices], drawn by the probabilities of best play.

@@ -53,17 +53,17 @@ func TestWinnersOfPunga(t *testing.T) {
 
 // Repeating an earlier position of the game is a draw, even for a player who would win or lose
 // there.
-func TestGoingAroundIsADraw(t *testing.T) {
+func TestRepetitionIsDraw(t *testing.T) {
 	game := estimated{}
 	random, tried := enginetest.Random(t), 0
 	for range 100 {
-		s := walked(t, game, "3x1", random)
+		s := randomState(t, game, "3x1", random)
 		for _, m := range game.Moves(s) {
 			r, err := game.Play(s, m)
 			if err != nil || r.Outcome.Over() {
 				continue
 			}
-			got := search.Think(t.Context(), game, s, search.Limits{Depth: 3, Each: true, Played: []engine.State{r.State}})
+			got := search.Think(t.Context(), game, s, search.Limits{Depth: 3, ExactValues: true, Played: []engine.State{r.State}})
 			for _, v := range got.Moves {
 				if v.Move == m && v.Value != 0 {
 					t.Errorf("at %q back by %s: %v", s, m, v.Value)
@@ -93,7 +93,7 @@ func TestEndlessPlayCountsCaptures(t *testing.T) {
 }
 
 // In games with endless play, a search agrees with minimax and with the margins of the solver.
-func TestEndlessPlayAgreesWithTheSolver(t *testing.T) {
+func TestEndlessPlayAgreesWithSolver(t *testing.T) {
 	random, complete := enginetest.Random(t), 0
 	for _, game := range []acheh.Game{acheh.Games()[0], acheh.Games()[1], acheh.Games()[3]} {
 		const start = "1 1 0 | 1 / 0 1 1 | 0"
@@ -105,7 +105,7 @@ func TestEndlessPlayAgreesWithTheSolver(t *testing.T) {
 			agrees(t, game, s, depth)
 		}
 		for range 6 {
-			if s = walked(t, game, start, random); game.Outcome(s).Over() {
+			if s = randomState(t, game, start, random); game.Outcome(s).Over() {
 				continue
 			}
 			got := search.Think(t.Context(), game, s, search.Limits{Nodes: 100_000})
@@ -124,7 +124,7 @@ func TestEndlessPlayAgreesWithTheSolver(t *testing.T) {
 }
 
 // Time is measured by the given clock.
-func TestTheClockStopsIt(t *testing.T) {
+func TestClockStopsSearch(t *testing.T) {
 	game := enginetest.Toy{}
 	s, err := game.Parse("4x2")
 	if err != nil {

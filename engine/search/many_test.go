@@ -10,8 +10,8 @@ import (
 	"tchouka/engine/search"
 )
 
-// crowd returns a board of punga with a number of players after some moves.
-func crowd(t *testing.T, players, moves int) (punga.Game, engine.State) {
+// multiplayerBoard returns a board of punga with a number of players after some moves.
+func multiplayerBoard(t *testing.T, players, moves int) (punga.Game, engine.State) {
 	t.Helper()
 	random, game := enginetest.Random(t), punga.Game{}
 	s, err := game.Parse("3x2")
@@ -35,9 +35,9 @@ func crowd(t *testing.T, players, moves int) (punga.Game, engine.State) {
 	return game, s
 }
 
-// everyone implements max^n and paranoid search without optimizations: the values of a position for
+// plainMultiplayer implements max^n and paranoid search without optimizations: the values of a position for
 // each player, or for one player against all others.
-type everyone struct {
+type plainMultiplayer struct {
 	game     punga.Game
 	paranoid bool
 	root     engine.Player
@@ -45,7 +45,7 @@ type everyone struct {
 
 // values returns the value of a position for each player. In paranoid search, only the value of the
 // root player is valid.
-func (e everyone) values(s engine.State, depth, ply int, path []engine.Key) []search.Value {
+func (e plainMultiplayer) values(s engine.State, depth, ply int, path []engine.Key) []search.Value {
 	path = append(slices.Clone(path), s.Key())
 	mover := s.ToMove()
 	var best []search.Value
@@ -61,7 +61,7 @@ func (e everyone) values(s engine.State, depth, ply int, path []engine.Key) []se
 	return best
 }
 
-func (e everyone) after(s engine.State, m engine.Move, depth, ply int, path []engine.Key) []search.Value {
+func (e plainMultiplayer) after(s engine.State, m engine.Move, depth, ply int, path []engine.Key) []search.Value {
 	r, err := e.game.Play(s, m)
 	if err != nil {
 		panic(err)
@@ -99,15 +99,15 @@ func (e everyone) after(s engine.State, m engine.Move, depth, ply int, path []en
 // With four independent players, the search agrees with max^n and paranoid search.
 func TestFourPlayers(t *testing.T) {
 	for moves := range 12 {
-		game, s := crowd(t, 4, 3*moves)
+		game, s := multiplayerBoard(t, 4, 3*moves)
 		if game.Outcome(s).Over() {
 			continue
 		}
 		for depth := 1; depth <= 4; depth++ {
-			for _, many := range []search.Many{search.Paranoid, search.MaxN} {
-				e := everyone{game, many == search.Paranoid, s.ToMove()}
+			for _, many := range []search.Multiplayer{search.Paranoid, search.MaxN} {
+				e := plainMultiplayer{game, many == search.Paranoid, s.ToMove()}
 				want := e.values(s, depth, 0, nil)[s.ToMove()]
-				got := search.Think(t.Context(), game, s, search.Limits{Depth: depth, Memory: 1, Many: many})
+				got := search.Think(t.Context(), game, s, search.Limits{Depth: depth, Memory: 1, Multiplayer: many})
 				if got.Depth == depth && got.Value != want || len(got.Best) == 0 || got.Line[0] != got.Move {
 					t.Errorf("%q, depth %d, %v: %+v, want %v", s, depth, many, got, want)
 				}
@@ -117,8 +117,8 @@ func TestFourPlayers(t *testing.T) {
 }
 
 // With three players, two form a side: a value is equally good for both.
-func TestACoalitionPlaysTogether(t *testing.T) {
-	game, s := crowd(t, 3, 0)
+func TestCoalition(t *testing.T) {
+	game, s := multiplayerBoard(t, 3, 0)
 	for !game.Outcome(s).Over() {
 		got := search.Think(t.Context(), game, s, search.Limits{Depth: 3})
 		r, err := game.Play(s, got.Move)

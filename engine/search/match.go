@@ -63,8 +63,8 @@ type MatchTable struct {
 	Moves     int // of all games, including the openings
 }
 
-// mostMoves is the length at which a game is stopped.
-const mostMoves = 2000
+// maxMoves is the length at which a game is stopped.
+const maxMoves = 2000
 
 // Play plays the games. When the context is done, it returns the results so far and the context's
 // error.
@@ -106,19 +106,19 @@ func (p Match) Play(ctx context.Context) (MatchTable, error) {
 // following games.
 func (p Match) begin(ctx context.Context, running *sync.WaitGroup) <-chan *matchGame {
 	const ahead = 8 // games ahead of a long game, for each worker
-	games, busy := make(chan *matchGame, ahead*p.Workers), make(chan struct{}, p.Workers)
+	games, slots := make(chan *matchGame, ahead*p.Workers), make(chan struct{}, p.Workers)
 	seats := p.seatings()
 	running.Go(func() {
 		defer close(games)
 		for number := range p.Games {
 			select {
-			case busy <- struct{}{}:
+			case slots <- struct{}{}:
 			case <-ctx.Done():
 				return
 			}
 			g := p.game(number, seats)
 			running.Go(func() {
-				defer func() { <-busy }()
+				defer func() { <-slots }()
 				defer close(g.done)
 				g.err = g.play(ctx)
 			})
@@ -157,19 +157,19 @@ func (t *MatchTable) count(g *matchGame) {
 	t.Games++
 	t.Moves += len(e.Moves)
 	best := make(map[int]engine.Verdict)
-	for seat, who := range e.Players {
-		if was, in := best[who]; !in || resultRank(e.Results[seat]) > resultRank(was) {
-			best[who] = e.Results[seat]
+	for seat, strength := range e.Players {
+		if previous, in := best[strength]; !in || resultRank(e.Results[seat]) > resultRank(previous) {
+			best[strength] = e.Results[seat]
 		}
 	}
-	for who, result := range best {
+	for strength, result := range best {
 		switch result {
 		case engine.Won:
-			t.Standings[who].Wins++
+			t.Standings[strength].Wins++
 		case engine.Lost:
-			t.Standings[who].Losses++
+			t.Standings[strength].Losses++
 		default:
-			t.Standings[who].Draws++
+			t.Standings[strength].Draws++
 		}
 	}
 }
@@ -181,39 +181,39 @@ func resultRank(v engine.Verdict) int {
 // matchGame is a game in progress.
 type matchGame struct {
 	Match
-	state  engine.State
-	played []engine.State
-	often  map[engine.Key]int
-	drawn  *rand.Rand   // for the opening
-	minds  []*rand.Rand // of each seat
-	spent  []Standing   // moves, time and nodes of each strength
-	ended  EndedGame
-	done   chan struct{} // closed when the game has ended
-	err    error         // why the game did not finish
+	state   engine.State
+	played  []engine.State
+	visits  map[engine.Key]int
+	drawn   *rand.Rand   // for the opening
+	randoms []*rand.Rand // of each seat
+	spent   []Standing   // moves, time and nodes of each strength
+	ended   EndedGame
+	done    chan struct{} // closed when the game has ended
+	err     error         // why the game did not finish
 }
 
 // matchGame returns a game, with number counted from 0, before its first move.
 func (p Match) game(number int, seats [][]int) *matchGame {
 	players := seats[number%len(seats)]
 	g := &matchGame{
-		Match: p, state: p.Start, often: map[engine.Key]int{}, spent: make([]Standing, len(p.Strengths)),
+		Match: p, state: p.Start, visits: map[engine.Key]int{}, spent: make([]Standing, len(p.Strengths)),
 		ended: EndedGame{Number: number + 1, Players: players}, done: make(chan struct{}),
 	}
-	g.drawn = seeded(p.Seed, uint64(number/len(seats))<<8)
+	g.drawn = newRandom(p.Seed, uint64(number/len(seats))<<8)
 	for seat := range players {
-		g.minds = append(g.minds, seeded(p.Seed, uint64(number)<<8|uint64(seat+1)))
+		g.randoms = append(g.randoms, newRandom(p.Seed, uint64(number)<<8|uint64(seat+1)))
 	}
 	return g
 }
 
-func seeded(seed, stream uint64) *rand.Rand {
+func newRandom(seed, stream uint64) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, stream)) //nolint:gosec // not used for security
 }
 
 // play plays the game to its end.
 func (g *matchGame) play(ctx context.Context) error {
 	outcome := engine.Open
-	for !outcome.Over() && g.often[g.state.Key()] < engine.EndlessAfter-1 && len(g.ended.Moves) < mostMoves {
+	for !outcome.Over() && g.visits[g.state.Key()] < engine.EndlessAfter-1 && len(g.ended.Moves) < maxMoves {
 		m, err := g.choose(ctx)
 		if err != nil {
 			return err
@@ -226,7 +226,7 @@ func (g *matchGame) play(ctx context.Context) error {
 			g.Opening = len(g.ended.Moves) // no game ends before the first choice of a player
 			continue
 		}
-		g.often[g.state.Key()]++
+		g.visits[g.state.Key()]++
 		g.played = append(g.played, g.state)
 		g.ended.Moves = append(g.ended.Moves, m)
 		g.state, outcome = r.State, r.Outcome
@@ -264,12 +264,12 @@ func (g *matchGame) choose(ctx context.Context) (engine.Move, error) {
 func (g *matchGame) think(ctx context.Context, player engine.Player) (engine.Move, error) {
 	strength, spent := g.Strengths[g.ended.Players[player]], &g.spent[g.ended.Players[player]]
 	began := g.Now()
-	c := strength.Choose(ctx, Turn{Game: g.Game, State: g.state, Player: player, Played: g.played}, g.minds[player])
+	c := strength.Choose(ctx, Turn{Game: g.Game, State: g.state, Player: player, Played: g.played}, g.randoms[player])
 	if ctx.Err() != nil {
 		return nil, ctx.Err() // a choice that was cut short is not used
 	}
 	spent.Time += g.Now().Sub(began)
 	spent.Moves++
-	spent.Nodes += c.Thought.Nodes
+	spent.Nodes += c.Search.Nodes
 	return c.Move, nil
 }

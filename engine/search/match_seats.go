@@ -31,32 +31,32 @@ func (p Match) seatings() [][]int {
 }
 
 // seatsAround returns count consecutive numbers from first, modulo among.
-func seatsAround(first, among, count int) []int {
+func seatsAround(first, limit, count int) []int {
 	numbers := make([]int, count)
 	for i := range numbers {
-		numbers[i] = (first + i) % among
+		numbers[i] = (first + i) % limit
 	}
 	return numbers
 }
 
 // seatOrders returns all ordered selections of count numbers below among; those of the same numbers are
 // adjacent.
-func seatOrders(among, count int) [][]int {
+func seatOrders(limit, count int) [][]int {
 	var all [][]int
-	for _, chosen := range seatChoices(0, among, count) {
+	for _, chosen := range seatChoices(0, limit, count) {
 		all = append(all, permutations(chosen)...)
 	}
 	return all
 }
 
 // seatChoices returns all selections of count of the numbers from from to among-1.
-func seatChoices(from, among, count int) [][]int {
+func seatChoices(from, limit, count int) [][]int {
 	if count == 0 {
 		return [][]int{nil}
 	}
 	var all [][]int
-	for first := from; first <= among-count; first++ {
-		for _, rest := range seatChoices(first+1, among, count-1) {
+	for first := from; first <= limit-count; first++ {
+		for _, rest := range seatChoices(first+1, limit, count-1) {
 			all = append(all, append([]int{first}, rest...))
 		}
 	}

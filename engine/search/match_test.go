@@ -33,7 +33,7 @@ func plan(t *testing.T, game engine.Game, start string, names ...string) search.
 }
 
 // Seats change from game to game, and both seats begin with the same opening.
-func TestSeatsChange(t *testing.T) {
+func TestSeatsAlternate(t *testing.T) {
 	p := plan(t, enginetest.Toy{}, "3x1", "random", "greedy")
 	var played []search.EndedGame
 	p.Ended = func(e search.EndedGame) { played = append(played, e) }
@@ -56,24 +56,24 @@ func TestSeatsChange(t *testing.T) {
 }
 
 // Three strengths at two seats play all pairings, in both orders.
-func TestAllMeetAll(t *testing.T) {
+func TestRoundRobin(t *testing.T) {
 	p := plan(t, enginetest.Toy{}, "2x1", "random", "greedy", "1")
 	p.Games = 12
-	met := map[string]int{}
-	p.Ended = func(e search.EndedGame) { met[fmt.Sprint(e.Players)]++ }
+	visited := map[string]int{}
+	p.Ended = func(e search.EndedGame) { visited[fmt.Sprint(e.Players)]++ }
 	if _, err := p.Play(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	for _, pair := range []string{"[0 1]", "[1 0]", "[0 2]", "[2 0]", "[1 2]", "[2 1]"} {
-		if met[pair] != 2 {
-			t.Errorf("%s meet %d times", pair, met[pair])
+		if visited[pair] != 2 {
+			t.Errorf("%s meet %d times", pair, visited[pair])
 		}
 	}
 }
 
 // The same seed gives the same games, sequentially or in parallel, and a longer match begins with
 // the games of a shorter one.
-func TestTheSeedDecides(t *testing.T) {
+func TestRandomSeedReproducesGames(t *testing.T) {
 	games := func(seed uint64, count, workers int) (all []search.EndedGame) {
 		p := plan(t, twoperson.Game{Wrapping: true}, "4x3", "1", "2")
 		p.Seed, p.Games, p.Workers = seed, count, workers
@@ -90,7 +90,7 @@ func TestTheSeedDecides(t *testing.T) {
 }
 
 // The stronger of two players wins more often, and time is measured by the clock.
-func TestTheBetterOneWins(t *testing.T) {
+func TestStrongerPlayerWins(t *testing.T) {
 	p := plan(t, twoperson.Game{Wrapping: true}, "8x6", "5", "random")
 	p.Opening, p.Workers = 0, 1
 	ticks := 0
@@ -103,7 +103,7 @@ func TestTheBetterOneWins(t *testing.T) {
 }
 
 // An endless game is decided by captured seeds, in agreement with the solver.
-func TestEndlessGamesAreDecidedByCaptures(t *testing.T) {
+func TestEndlessGamesDecidedByCaptures(t *testing.T) {
 	p := plan(t, acheh.Games()[0], "1 0 | 5 / 1 0 | 0", "random", "greedy", "1")
 	p.Opening, p.Games = 0, 6
 	p.Ended = func(e search.EndedGame) {
@@ -116,7 +116,7 @@ func TestEndlessGamesAreDecidedByCaptures(t *testing.T) {
 	}
 }
 
-func TestItStops(t *testing.T) {
+func TestPlayCancelled(t *testing.T) {
 	p := plan(t, enginetest.Toy{}, "3x1", "greedy", "1")
 	ctx, cancel := context.WithCancel(t.Context())
 	p.Ended = func(e search.EndedGame) {
@@ -129,7 +129,7 @@ func TestItStops(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoMatch(t *testing.T) {
+func TestInvalidPlans(t *testing.T) {
 	for _, p := range []search.Match{
 		plan(t, enginetest.Toy{}, "2x1", "1"), plan(t, row.Games()[0].Game(), "4x2", "1", "2"), plan(t, enginetest.Toy{}, "0 0 / 1 1 South", "1", "2"),
 	} {

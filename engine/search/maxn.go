@@ -24,17 +24,17 @@ func newMaxN(b *budget, game engine.Game, state engine.State) *maxN {
 	for one := range 1 + slices.Max(n.of) {
 		n.sides = append(n.sides, sideOf(game, state, engine.Player(slices.Index(n.of, one))))
 	}
-	n.path = append(b.been(), hashed(state.Key()))
+	n.path = append(b.playedHashes(), hashed(state.Key()))
 	return n
 }
 
 // think searches with iterative deepening, and keeps its result when it is stopped.
-func (n *maxN) think(state engine.State, moves []engine.Move) Thought {
+func (n *maxN) think(state engine.State, moves []engine.Move) Result {
 	mover := n.of[state.ToMove()]
-	var found Thought
-	for depth := 0; depth == 0 || n.deeper(depth); depth++ {
+	var found Result
+	for depth := 0; depth == 0 || n.mayDeepen(depth); depth++ {
 		solid := true
-		round := Thought{Depth: depth, Moves: make([]Valued, len(moves))}
+		round := Result{Depth: depth, Moves: make([]MoveValue, len(moves))}
 		for i, m := range moves {
 			v, line, s := n.follow(state, m, depth, 0)
 			if n.spent && depth > 0 {
@@ -42,7 +42,7 @@ func (n *maxN) think(state engine.State, moves []engine.Move) Thought {
 				return found
 			}
 			solid = solid && s
-			round.Moves[i] = Valued{Move: m, Value: v[mover]}
+			round.Moves[i] = MoveValue{Move: m, Value: v[mover]}
 			if round.better(m, v[mover]); round.Move == m {
 				round.Line = append([]engine.Move{m}, line...)
 			}
@@ -62,7 +62,7 @@ func (n *maxN) think(state engine.State, moves []engine.Move) Thought {
 // follow returns the values of a move for each side, the principal variation, and whether they are
 // independent of the depth.
 func (n *maxN) follow(from engine.State, m engine.Move, depth, ply int) (v values, line []engine.Move, solid bool) {
-	n.take()
+	n.countMove()
 	r, err := n.game.Play(from, m)
 	if err != nil {
 		panic(err) // Moves lists only moves that Play accepts
@@ -83,7 +83,7 @@ func (n *maxN) follow(from engine.State, m engine.Move, depth, ply int) (v value
 		}
 		return v, nil, true
 	}
-	if depth <= 0 || ply+1 >= mostPlies || n.spent {
+	if depth <= 0 || ply+1 >= maxPlies || n.spent {
 		for i, s := range n.sides {
 			v[i] = s.estimate(r.State)
 		}

@@ -74,7 +74,7 @@ func (p *plain) estimate(s engine.State) int {
 // sign is 1 if player 0 of two is to move, otherwise −1.
 func sign(s engine.State) int { return 1 - 2*int(s.ToMove()) }
 
-// ofMover converts a value for player 0 to one for the player to move.
-func ofMover(s engine.State, value int) search.Value {
+// forMover converts a value for player 0 to one for the player to move.
+func forMover(s engine.State, value int) search.Value {
 	return search.Value(sign(s) * value)
 }

@@ -16,15 +16,15 @@ const (
 	keyByteBytes  = 10
 )
 
-// CrowdedError is the error of a state with moves that are not listed and cannot be counted.
-type CrowdedError struct{ State engine.State }
+// UnlistedMovesError is the error of a state with moves that are not listed and cannot be counted.
+type UnlistedMovesError struct{ State engine.State }
 
-func (e *CrowdedError) Error() string {
+func (e *UnlistedMovesError) Error() string {
 	return fmt.Sprintf("the moves cannot be counted: %v has more moves than are listed", e.State)
 }
 
 // Counts yields the number of sequences of 1, 2, 3 … moves from a state, without end. It ends with
-// the error of the context or a [*CrowdedError]. This is the perft number that chess programs
+// the error of the context or a [*UnlistedMovesError]. This is the perft number that chess programs
 // compare. A move that ends the game is the last of its sequence. Moves that never end are not
 // counted: [engine.Game.Moves] does not list them. A memory of 0 means unlimited.
 //
@@ -65,7 +65,7 @@ type layer struct {
 }
 
 func (l *layer) add(s engine.State, key engine.Key, ways *big.Int) {
-	if i, met := l.index[key]; met {
+	if i, visited := l.index[key]; visited {
 		l.ways[i].Add(l.ways[i], ways)
 		return
 	}
@@ -86,8 +86,8 @@ type counter struct {
 	limits   engine.Limits
 	layer    *layer // the frontier
 	below    int    // depths counted below the frontier once it is fixed
-	stays    bool
-	met      int64 // states, for progress and for the context
+	fixed    bool
+	visited  int64 // states, for progress and for the context
 }
 
 // next returns the number of sequences of the next length.
@@ -95,12 +95,12 @@ func (c *counter) next() (*big.Int, error) {
 	if err := c.ctx.Err(); err != nil {
 		return nil, err
 	}
-	if !c.stays {
+	if !c.fixed {
 		count, done, err := c.advance()
 		if done || err != nil {
 			return count, err
 		}
-		c.stays = true
+		c.fixed = true
 	}
 	c.below++
 	total, term := new(big.Int), new(big.Int)
@@ -118,7 +118,7 @@ func (c *counter) next() (*big.Int, error) {
 func (c *counter) advance() (total *big.Int, done bool, err error) {
 	next, total := &layer{}, new(big.Int)
 	for i, s := range c.layer.states {
-		if c.crowded(s) {
+		if c.unlistedMoves(s) {
 			return nil, false, nil
 		}
 		moves := c.game.Moves(s)
@@ -135,7 +135,7 @@ func (c *counter) advance() (total *big.Int, done bool, err error) {
 				next.add(r.State, r.State.Key(), c.layer.ways[i])
 			}
 		}
-		if room := c.limits.Memory; room > 0 && c.layer.bytes+next.bytes > room {
+		if capacity := c.limits.Memory; capacity > 0 && c.layer.bytes+next.bytes > capacity {
 			return nil, false, nil
 		}
 	}
@@ -151,8 +151,8 @@ func (c *counter) sequences(s engine.State, depth int) (uint64, error) {
 		}
 		return c.counted.Perft(c.ctx, s, depth)
 	}
-	if c.crowded(s) {
-		return 0, &CrowdedError{s}
+	if c.unlistedMoves(s) {
+		return 0, &UnlistedMovesError{s}
 	}
 	moves := c.game.Moves(s)
 	if depth == 1 {
@@ -176,18 +176,18 @@ func (c *counter) sequences(s engine.State, depth int) (uint64, error) {
 	return total, nil
 }
 
-func (c *counter) crowded(s engine.State) bool { return c.unlisted != nil && c.unlisted(s) }
+func (c *counter) unlistedMoves(s engine.State) bool { return c.unlisted != nil && c.unlisted(s) }
 
 // tickEvery is the number of states between two checks of the context.
 const tickEvery = 256
 
 // tick counts a state, reports progress, and checks the context.
 func (c *counter) tick() error {
-	if c.met++; c.met%tickEvery != 0 {
+	if c.visited++; c.visited%tickEvery != 0 {
 		return nil
 	}
 	if c.limits.Progress != nil {
-		c.limits.Progress(engine.Progress{States: c.met, Memory: c.layer.bytes})
+		c.limits.Progress(engine.Progress{States: c.visited, Memory: c.layer.bytes})
 	}
 	return c.ctx.Err()
 }

@@ -48,14 +48,14 @@ func plainCount(t *testing.T, game engine.Game, s engine.State, depth int) *big.
 
 // With any memory limit and any method of counting, the counts equal those of playing every
 // sequence.
-func TestCountsAreThoseOfPlaying(t *testing.T) {
+func TestCountsAgreeWithPlay(t *testing.T) {
 	t.Parallel()
 	seed := rand.Uint64()
 	random := rand.New(rand.NewPCG(seed, 0))
 	games := []engine.Game{
 		enginetest.Toy{},
 		counting{enginetest.Toy{}},
-		crowdedCounting{counting{enginetest.Toy{}}},
+		unlistedCounting{counting{enginetest.Toy{}}},
 		row.Multitchouka().Game(), row.NoWrap().Game(), row.Tchoukaillon().Game(),
 	}
 	for range 200 {
@@ -88,7 +88,7 @@ func TestDeepCounts(t *testing.T) {
 }
 
 // A count ends with its context, or with an error if moves are not listed.
-func TestCountsEnd(t *testing.T) {
+func TestCountsCancelled(t *testing.T) {
 	t.Parallel()
 	from, err := enginetest.Toy{}.Start(4, 3)
 	if err != nil {
@@ -106,8 +106,8 @@ func TestCountsEnd(t *testing.T) {
 	if err := lastError(ctx, counting{enginetest.Toy{}}, from, engine.Limits{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled before it began: %v", err)
 	}
-	var many *search.CrowdedError
-	if err := lastError(t.Context(), crowded{enginetest.Toy{}}, from, engine.Limits{}); !errors.As(err, &many) || many.State.Key() != from.Key() {
+	var many *search.UnlistedMovesError
+	if err := lastError(t.Context(), unlistedMoves{enginetest.Toy{}}, from, engine.Limits{}); !errors.As(err, &many) || many.State.Key() != from.Key() {
 		t.Errorf("crowded: %v", err)
 	}
 }
@@ -142,15 +142,15 @@ func (g counting) Perft(ctx context.Context, s engine.State, depth int) (uint64,
 	return total, nil
 }
 
-// crowded is a game whose states have more moves than are listed.
-type crowded struct{ engine.Game }
+// unlistedMoves is a game whose states have more moves than are listed.
+type unlistedMoves struct{ engine.Game }
 
-func (crowded) About() engine.About { return unlisted() }
+func (unlistedMoves) About() engine.About { return unlisted() }
 
-// crowdedCounting is such a game that implements counting.
-type crowdedCounting struct{ counting }
+// unlistedCounting is such a game that implements counting.
+type unlistedCounting struct{ counting }
 
-func (crowdedCounting) About() engine.About { return unlisted() }
+func (unlistedCounting) About() engine.About { return unlisted() }
 
 func unlisted() engine.About {
 	return engine.About{Unlisted: func(engine.State) bool { return true }}

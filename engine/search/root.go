@@ -8,14 +8,14 @@ import (
 )
 
 // think searches with iterative deepening, and keeps its result when it is stopped.
-func (t *twoSided) think(state engine.State, moves []engine.Move) Thought {
-	var found Thought
+func (t *twoSided) think(state engine.State, moves []engine.Move) Result {
+	var found Result
 	roots := make([]child, len(moves))
 	for i, m := range moves {
 		roots[i] = child{move: m, index: i}
-		found.Moves = append(found.Moves, Valued{Move: m, Bound: engine.AtMost})
+		found.Moves = append(found.Moves, MoveValue{Move: m, Bound: engine.AtMost})
 		t.play(state, &roots[i])
-		v := t.glance(&roots[i])
+		v := t.quickValue(&roots[i])
 		found.Moves[i].Value = v
 		roots[i].looks = v
 	}
@@ -23,10 +23,10 @@ func (t *twoSided) think(state engine.State, moves []engine.Move) Thought {
 	for _, c := range roots {
 		found.better(c.move, c.looks)
 	}
-	for depth := 1; t.deeper(depth); depth++ {
+	for depth := 1; t.mayDeepen(depth); depth++ {
 		next := found.clone()
 		solid := t.round(state, roots, depth, &next)
-		if t.spent && t.limits.Each {
+		if t.spent && t.limits.ExactValues {
 			break // values of different depths are not comparable
 		}
 		if found = next; t.spent {
@@ -50,8 +50,8 @@ func (t *twoSided) think(state engine.State, moves []engine.Move) Thought {
 	return found
 }
 
-// glance returns the value of a move without searching.
-func (t *twoSided) glance(c *child) Value {
+// quickValue returns the value of a move without searching.
+func (t *twoSided) quickValue(c *child) Value {
 	if c.ends {
 		return t.end(c.to.State, c.to.Outcome, 1)
 	}
@@ -60,7 +60,7 @@ func (t *twoSided) glance(c *child) Value {
 
 // settled reports whether a value cannot be improved.
 func (t *twoSided) settled(v Value) bool {
-	return v.Verdict() != engine.Unknown && (!t.scored || len(t.mine) != 2) && !t.limits.Each
+	return v.Verdict() != engine.Unknown && (!t.scored || len(t.own) != 2) && !t.limits.ExactValues
 }
 
 // order sorts the moves for the next depth.
@@ -69,13 +69,13 @@ func (t *twoSided) order(roots []child) {
 }
 
 // round searches all moves to a depth; it reports whether the result is independent of the depth.
-func (t *twoSided) round(state engine.State, roots []child, depth int, found *Thought) (solid bool) {
+func (t *twoSided) round(state engine.State, roots []child, depth int, found *Result) (solid bool) {
 	best := -most
 	solid = true
 	for i := range roots {
 		c := &roots[i]
 		alpha := -most
-		if !t.limits.Each && best > -most {
+		if !t.limits.ExactValues && best > -most {
 			alpha = best - 1 // to distinguish moves of equal value from worse ones
 		}
 		j := t.follow(state, c, depth, 0, alpha, most)
@@ -84,7 +84,7 @@ func (t *twoSided) round(state engine.State, roots []child, depth int, found *Th
 		}
 		solid = solid && j.solid
 		c.looks = j.Value
-		valued := Valued{c.move, j.Value, engine.Exact}
+		valued := MoveValue{c.move, j.Value, engine.Exact}
 		if j.Value <= alpha {
 			valued.Bound = engine.AtMost
 		}
@@ -99,7 +99,7 @@ func (t *twoSided) round(state engine.State, roots []child, depth int, found *Th
 }
 
 // better adds a move if it is at least as good as the best so far.
-func (t *Thought) better(m engine.Move, v Value) {
+func (t *Result) better(m engine.Move, v Value) {
 	switch {
 	case len(t.Best) == 0 || v > t.Value:
 		t.Move, t.Value, t.Best = m, v, []engine.Move{m}
@@ -120,7 +120,7 @@ func (t *twoSided) line(state engine.State, first engine.Move) []engine.Move {
 		line, state = append(line, m), r.State
 		hash := hashed(state.Key())
 		known := t.table.find(hash)
-		if r.Outcome.Over() || known == nil || seen[hash] || len(line) >= mostPlies {
+		if r.Outcome.Over() || known == nil || seen[hash] || len(line) >= maxPlies {
 			return line
 		}
 		seen[hash] = true
@@ -133,7 +133,7 @@ func (t *twoSided) line(state engine.State, first engine.Move) []engine.Move {
 }
 
 // clone returns a deep copy.
-func (t Thought) clone() Thought {
+func (t Result) clone() Result {
 	t.Moves = slices.Clone(t.Moves)
 	t.Best = slices.Clone(t.Best)
 	t.Line = slices.Clone(t.Line)

@@ -14,10 +14,10 @@ type rounds struct {
 	side // player 0
 	game engine.Simultaneous
 
-	path   []uint64 // earlier positions of the game, and those on the current path
-	before int
-	known  map[engine.Key]expected
-	room   int // maximum number of positions
+	path     []uint64 // earlier positions of the game, and those on the current path
+	before   int
+	known    map[engine.Key]expected
+	capacity int // maximum number of positions
 }
 
 // expected is the value of a round for player 0, from −1 to 1, as computed by a search.
@@ -34,7 +34,7 @@ const roundBytes = 160
 func newRounds(b *budget, game engine.Simultaneous, state engine.State) *rounds {
 	r := &rounds{
 		budget: b, side: sideOf(game, state, 0), game: game,
-		path: b.been(), known: map[engine.Key]expected{}, room: int(b.limits.Memory / roundBytes),
+		path: b.playedHashes(), known: map[engine.Key]expected{}, capacity: int(b.limits.Memory / roundBytes),
 	}
 	r.before = len(r.path)
 	return r
@@ -42,16 +42,16 @@ func newRounds(b *budget, game engine.Simultaneous, state engine.State) *rounds 
 
 // think searches with iterative deepening by rounds. When it is stopped, it solves the root round
 // with the available values, some of which are a round deeper.
-func (r *rounds) think(state engine.State) Thought {
-	var found Thought
+func (r *rounds) think(state engine.State) Result {
+	var found Result
 	m := r.matrix(state)
 	r.path = append(r.path, hashed(state.Key()))
 	for i, row := range m.to {
 		for j, to := range row {
-			m.values[i][j] = r.glance(to).value
+			m.values[i][j] = r.quickValue(to).value
 		}
 	}
-	for depth := 1; r.deeper(depth); depth++ {
+	for depth := 1; r.mayDeepen(depth); depth++ {
 		solid := r.fill(m, depth)
 		if r.spent {
 			break
@@ -82,7 +82,7 @@ func (r *rounds) matrix(state engine.State) *matrix {
 	for _, a := range m.choices[0] {
 		row := make([]engine.Result, len(m.choices[1]))
 		for j, b := range m.choices[1] {
-			r.take()
+			r.countMove()
 			to, err := r.game.Play(state, r.game.Together(a, b))
 			if err != nil {
 				panic(err) // Choices lists only choices that Play accepts
@@ -123,7 +123,7 @@ func (r *rounds) fill(m *matrix, depth int) (solid bool) {
 // follow returns the value of the result of a round.
 func (r *rounds) follow(to engine.Result, depth int) expected {
 	if to.Outcome.Over() || depth <= 1 {
-		return r.glance(to)
+		return r.quickValue(to)
 	}
 	key := to.State.Key()
 	if e, ok := r.known[key]; ok && (e.solid || e.depth >= depth) {
@@ -140,9 +140,9 @@ func (r *rounds) follow(to engine.Result, depth int) expected {
 	e := r.judge(to.State, depth-1)
 	r.path = r.path[:len(r.path)-1]
 	if e.since >= len(r.path) {
-		e.since = never
+		e.since = noRecurrence
 	}
-	if e.depth = depth; !r.spent && e.since == never && len(r.known) < r.room {
+	if e.depth = depth; !r.spent && e.since == noRecurrence && len(r.known) < r.capacity {
 		r.known[key] = e
 	}
 	return e
@@ -151,7 +151,7 @@ func (r *rounds) follow(to engine.Result, depth int) expected {
 // judge returns the value of a round, which is the last position of the path.
 func (r *rounds) judge(state engine.State, depth int) expected {
 	m := r.matrix(state)
-	e := expected{solid: true, since: never}
+	e := expected{solid: true, since: noRecurrence}
 	for i, row := range m.to {
 		for j, to := range row {
 			next := r.follow(to, depth)
@@ -166,10 +166,10 @@ func (r *rounds) judge(state engine.State, depth int) expected {
 	return e
 }
 
-// Conversion of an estimate to a value: an estimate of halfway gives half of mostSure.
+// Conversion of an estimate to a value: an estimate of halfway gives half of maxCertainty.
 const (
-	halfway  = 24.0
-	mostSure = 0.9
+	halfway      = 24.0
+	maxCertainty = 0.9
 )
 
 // certainty returns the value of an outcome for player 0.
@@ -177,20 +177,20 @@ func certainty(o engine.Outcome) float64 {
 	return [...]float64{engine.Won: 1, engine.Lost: -1, engine.Drawn: 0}[o.Of(0)]
 }
 
-// glance returns the value of a position without searching.
-func (r *rounds) glance(to engine.Result) expected {
+// quickValue returns the value of a position without searching.
+func (r *rounds) quickValue(to engine.Result) expected {
 	if to.Outcome.Over() {
-		return expected{value: certainty(to.Outcome), solid: true, since: never}
+		return expected{value: certainty(to.Outcome), solid: true, since: noRecurrence}
 	}
 	e := float64(r.estimate(to.State))
-	return expected{value: mostSure * e / (max(e, -e) + halfway), since: never}
+	return expected{value: maxCertainty * e / (max(e, -e) + halfway), since: noRecurrence}
 }
 
 // thousand is the [Value] for a value of 1.
 const thousand = 1000
 
 // report stores the results of the round at the root.
-func (r *rounds) report(m *matrix, found *Thought) {
+func (r *rounds) report(m *matrix, found *Result) {
 	solution := m.solve()
 	found.Nodes = r.nodes
 	found.Mixed = &Mixed{Value: solution.Value, Chances: [2][]float64{solution.Rows, solution.Columns}}
@@ -207,7 +207,7 @@ func (r *rounds) report(m *matrix, found *Thought) {
 	found.Moves = nil
 	for i, row := range m.values {
 		for j, value := range row {
-			v := Valued{Move: r.game.Together(m.choices[0][i], m.choices[1][j]), Value: Value(value * thousand)}
+			v := MoveValue{Move: r.game.Together(m.choices[0][i], m.choices[1][j]), Value: Value(value * thousand)}
 			if to := m.to[i][j]; to.Outcome.Over() {
 				v.Value = r.end(to.State, to.Outcome, 1)
 			}

@@ -14,11 +14,11 @@ import (
 
 // The value of a completely searched round equals that of the solver, and no pure choice of the
 // opponent does better against the computed strategy.
-func TestRoundsAgreeWithTheSolver(t *testing.T) {
+func TestRoundsAgreeWithSolver(t *testing.T) {
 	game := dampu.Game{}
 	random := enginetest.Random(t)
 	for range 12 {
-		s := walked(t, game, []string{"1x1", "2x1", "2x2", "3x1"}[random.IntN(4)], random)
+		s := randomState(t, game, []string{"1x1", "2x1", "2x2", "3x1"}[random.IntN(4)], random)
 		if game.Outcome(s).Over() {
 			continue
 		}
@@ -38,10 +38,10 @@ func TestRoundsAgreeWithTheSolver(t *testing.T) {
 				payoffs[i] = append(payoffs[i], worth(t, game, solution, s, game.Together(a, b)))
 			}
 		}
-		if secured := matrixgame.Secured(payoffs, got.Mixed.Chances[0]); secured < want-1e-9 {
+		if secured := matrixgame.RowGuarantee(payoffs, got.Mixed.Chances[0]); secured < want-1e-9 {
 			t.Errorf("at %q South secures %v of %v with %v", s, secured, want, got.Mixed.Chances[0])
 		}
-		if conceded := matrixgame.Conceded(payoffs, got.Mixed.Chances[1]); conceded > want+1e-9 {
+		if conceded := matrixgame.ColumnGuarantee(payoffs, got.Mixed.Chances[1]); conceded > want+1e-9 {
 			t.Errorf("at %q North concedes %v, and not %v, with %v", s, conceded, want, got.Mixed.Chances[1])
 		}
 	}
@@ -69,7 +69,7 @@ func worth(t *testing.T, game engine.Game, solution engine.Solution, s engine.St
 }
 
 // A search that is stopped at any time returns a round, with probabilities that sum to one.
-func TestRoundsKeepWhatTheyHave(t *testing.T) {
+func TestStoppedSearchReturnsRound(t *testing.T) {
 	game := dampu.Game{}
 	s, err := game.Parse("4x2")
 	if err != nil {
@@ -93,7 +93,7 @@ func TestRoundsKeepWhatTheyHave(t *testing.T) {
 }
 
 // A choice is drawn with its probability.
-func TestChoicesAreDrawnByTheirChances(t *testing.T) {
+func TestChoiceProbabilities(t *testing.T) {
 	m := search.Mixed{Chances: [2][]float64{{0.25, 0, 0.75}, {0, 1}}}
 	count := [3]int{}
 	for i := range 1000 {

@@ -37,8 +37,8 @@ func twoSided() map[string][]engine.Game {
 	}
 }
 
-// walked returns a state after random moves in which the game is not over.
-func walked(t testing.TB, game engine.Game, start string, random *rand.Rand) engine.State {
+// randomState returns a state after random moves in which the game is not over.
+func randomState(t testing.TB, game engine.Game, start string, random *rand.Rand) engine.State {
 	t.Helper()
 	s, err := game.Parse(start)
 	if err != nil {
@@ -69,7 +69,7 @@ func boards(t testing.TB, random *rand.Rand, each int) iter.Seq2[engine.Game, en
 		for _, start := range slices.Sorted(maps.Keys(games)) {
 			for _, game := range games[start] {
 				for range each {
-					if !yield(game, walked(t, game, start, random)) {
+					if !yield(game, randomState(t, game, start, random)) {
 						return
 					}
 				}
@@ -80,7 +80,7 @@ func boards(t testing.TB, random *rand.Rand, each int) iter.Seq2[engine.Game, en
 
 // At every depth, each move has the value of plain minimax. The table has minimum size, so it does
 // not contain better values of other depths.
-func TestItAgreesWithMinimaxAtEveryDepth(t *testing.T) {
+func TestAgreesWithMinimax(t *testing.T) {
 	for game, s := range boards(t, enginetest.Random(t), 6) {
 		for depth := 1; depth <= 5; depth++ {
 			agrees(t, game, s, depth)
@@ -94,14 +94,14 @@ func agrees(t *testing.T, game engine.Game, s engine.State, depth int) {
 		return
 	}
 	p := &plain{game: game}
-	want := ofMover(s, p.value(s, depth, 0, nil))
+	want := forMover(s, p.value(s, depth, 0, nil))
 	for _, each := range []bool{true, false} {
-		got := search.Think(t.Context(), game, s, search.Limits{Depth: depth, Memory: 1, Each: each})
+		got := search.Think(t.Context(), game, s, search.Limits{Depth: depth, Memory: 1, ExactValues: each})
 		if got.Depth < depth && !got.Complete && got.Value.Verdict() == engine.Unknown || got.Value != want && got.Depth == depth {
 			t.Errorf("%s %q, depth %d: %v at %d, want %v", game.ID(), s, depth, got.Value, got.Depth, want)
 		}
 		for _, m := range got.Moves {
-			worth := ofMover(s, p.after(s, m.Move, depth, 0, []engine.Key{s.Key()}))
+			worth := forMover(s, p.after(s, m.Move, depth, 0, []engine.Key{s.Key()}))
 			if got.Depth == depth && (m.Bound == engine.Exact && m.Value != worth || m.Bound == engine.AtMost && m.Value < worth) {
 				t.Errorf("%s %q, depth %d: %s is %+v, want %v", game.ID(), s, depth, m.Move, m, worth)
 			}
@@ -111,7 +111,7 @@ func agrees(t *testing.T, game engine.Game, s engine.State, depth int) {
 
 // A complete search agrees with the solver of the game, with a table of any size. It finds the
 // winner. It cannot always prove that no player wins, because cycles have no end.
-func TestItAgreesWithTheSolver(t *testing.T) {
+func TestAgreesWithSolver(t *testing.T) {
 	for game, s := range boards(t, enginetest.Random(t), 3) {
 		if game.Outcome(s).Over() {
 			continue
@@ -132,13 +132,13 @@ func TestItAgreesWithTheSolver(t *testing.T) {
 }
 
 // With the same limits on depth and nodes, the result is the same.
-func TestItIsTheSameEachTime(t *testing.T) {
+func TestDeterministic(t *testing.T) {
 	game := twoperson.Game{Wrapping: true}
 	s, err := game.Parse("6x4")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, limits := range []search.Limits{{Nodes: 5000}, {Depth: 3}, {Nodes: 700, Each: true}} {
+	for _, limits := range []search.Limits{{Nodes: 5000}, {Depth: 3}, {Nodes: 700, ExactValues: true}} {
 		once, again := search.Think(t.Context(), game, s, limits), search.Think(t.Context(), game, s, limits)
 		if once.Move != again.Move || once.Nodes != again.Nodes || !slices.Equal(once.Moves, again.Moves) || !slices.Equal(once.Line, again.Line) {
 			t.Errorf("%+v: %+v, and then %+v", limits, once, again)
@@ -148,10 +148,10 @@ func TestItIsTheSameEachTime(t *testing.T) {
 
 // If every move has a value, the best moves have the highest one, and the line begins with one of
 // them. This also holds if the search was stopped within a depth.
-func TestTheBestMovesHaveTheHighestValue(t *testing.T) {
+func TestBestMovesHaveHighestValue(t *testing.T) {
 	random := enginetest.Random(t)
 	for game, s := range boards(t, random, 40) {
-		limits := search.Limits{Nodes: 20 + random.Int64N(2000), Each: true}
+		limits := search.Limits{Nodes: 20 + random.Int64N(2000), ExactValues: true}
 		got := search.Think(t.Context(), game, s, limits)
 		for _, m := range got.Moves {
 			liked := slices.Contains(got.Best, m.Move)
@@ -163,7 +163,7 @@ func TestTheBestMovesHaveTheHighestValue(t *testing.T) {
 }
 
 // A search that is stopped at any time returns a legal move.
-func TestItKeepsWhatItHas(t *testing.T) {
+func TestStoppedSearchReturnsMove(t *testing.T) {
 	game := estimated{}
 	s, err := game.Parse("3x2")
 	if err != nil {
@@ -182,7 +182,7 @@ func TestItKeepsWhatItHas(t *testing.T) {
 	}
 	deepest := 0
 	ctx, cancel := context.WithCancel(t.Context())
-	got := search.Think(ctx, game, s, search.Limits{Progress: func(so search.Thought) {
+	got := search.Think(ctx, game, s, search.Limits{Progress: func(so search.Result) {
 		if deepest = so.Depth; deepest == 4 {
 			cancel()
 		}

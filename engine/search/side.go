@@ -7,7 +7,7 @@ type side struct {
 	game      engine.Game
 	estimated engine.Estimated
 	scored    bool
-	mine      []bool        // for each player, whether it belongs to the side
+	own       []bool        // for each player, whether it belongs to the side
 	one       engine.Player // a player of the side
 }
 
@@ -18,7 +18,7 @@ func sideOf(game engine.Game, state engine.State, player engine.Player) side {
 	s.scored = game.Scores(state) != nil
 	sides := engine.SidesOf(game, state)
 	for _, of := range sides {
-		s.mine = append(s.mine, of == sides[player])
+		s.own = append(s.own, of == sides[player])
 	}
 	return s
 }
@@ -31,13 +31,13 @@ func Estimates(game engine.Game) bool {
 }
 
 // moves reports whether the side is to move.
-func (s side) moves(state engine.State) bool { return s.mine[state.ToMove()] }
+func (s side) moves(state engine.State) bool { return s.own[state.ToMove()] }
 
 // ahead returns the difference between the numbers of the side and of all other players.
 func (s side) ahead(numbers []int) int {
 	n := 0
 	for p, number := range numbers {
-		if s.mine[p] {
+		if s.own[p] {
 			n += number
 		} else {
 			n -= number
@@ -60,7 +60,7 @@ func (s side) end(state engine.State, outcome engine.Outcome, ply int) Value {
 
 // endless returns the value of endless play that returns to a state.
 func (s side) endless(state engine.State) Value {
-	return s.end(state, engine.Endless(s.game, state), forever)
+	return s.end(state, engine.Endless(s.game, state), endlessMoves)
 }
 
 // estimate returns the estimated value of an open position for the side.
@@ -68,5 +68,5 @@ func (s side) estimate(state engine.State) Value {
 	if s.estimated == nil {
 		return 0
 	}
-	return Value(min(max(s.ahead(s.estimated.Estimate(state)), -mostEstimate), mostEstimate))
+	return Value(min(max(s.ahead(s.estimated.Estimate(state)), -maxEstimate), maxEstimate))
 }

@@ -17,15 +17,15 @@ type Turn struct {
 
 // Choice is a chosen move and the reason.
 type Choice struct {
-	Move    engine.Move
-	Thought Thought // the search result, also of a hasty or an only move
-	Hasty   bool    // chosen deliberately with the greedy strategy
+	Move     engine.Move
+	Search   Result // the search result, also of a hasty or an only move
+	Greedily bool   // chosen deliberately with the greedy strategy
 }
 
 // strengthLevel is the parameters of a strength from 1 on.
 type strengthLevel struct {
-	nodes int64
-	haste float64 // probability of a greedy choice
+	nodes        int64
+	greedyChance float64 // probability of a greedy choice
 }
 
 // strengthLevels returns the parameters of the strengths 1 to 9. Each tries three to four times as many
@@ -47,26 +47,26 @@ func (s Strength) Choose(ctx context.Context, turn Turn, random *rand.Rand) Choi
 		return Choice{}
 	}
 	if turn.State.ToMove() == engine.Everyone {
-		return s.together(ctx, turn, random)
+		return s.chooseSimultaneous(ctx, turn, random)
 	}
 	if len(moves) == 1 {
-		return Choice{Move: moves[0], Thought: Thought{Move: moves[0], Line: moves}}
+		return Choice{Move: moves[0], Search: Result{Move: moves[0], Line: moves}}
 	}
 	if s == RandomStrength {
 		return Choice{Move: drawnMove(turn, moves, random)}
 	}
-	hasty := s.hasty(random)
+	greedy := s.greedy(random)
 	limits := Limits{Nodes: 1, Played: turn.Played, Random: random} // estimates each move
-	if s > GreedyStrength && !hasty {
+	if s > GreedyStrength && !greedy {
 		limits.Nodes = strengthLevels()[s].nodes
 	}
 	thought := Think(ctx, turn.Game, turn.State, limits)
-	return Choice{Move: thought.Best[random.IntN(len(thought.Best))], Thought: thought, Hasty: hasty}
+	return Choice{Move: thought.Best[random.IntN(len(thought.Best))], Search: thought, Greedily: greedy}
 }
 
-// hasty draws whether a strength chooses greedily this time.
-func (s Strength) hasty(random *rand.Rand) bool {
-	return s > GreedyStrength && random.Float64() < strengthLevels()[s].haste
+// greedy draws whether a strength chooses greedily this time.
+func (s Strength) greedy(random *rand.Rand) bool {
+	return s > GreedyStrength && random.Float64() < strengthLevels()[s].greedyChance
 }
 
 // drawnMove returns a random move with one move of lookahead. It prefers moves that win at once, then

@@ -7,8 +7,8 @@ import (
 	"tchouka/engine"
 )
 
-// together returns the choice of one player in a simultaneous round.
-func (s Strength) together(ctx context.Context, turn Turn, random *rand.Rand) Choice {
+// chooseSimultaneous returns the choice of one player in a simultaneous round.
+func (s Strength) chooseSimultaneous(ctx context.Context, turn Turn, random *rand.Rand) Choice {
 	game, ok := turn.Game.(engine.Simultaneous)
 	if !ok {
 		return Choice{}
@@ -20,23 +20,23 @@ func (s Strength) together(ctx context.Context, turn Turn, random *rand.Rand) Ch
 	if s == RandomStrength {
 		return Choice{Move: choices[random.IntN(len(choices))]}
 	}
-	hasty := s.hasty(random)
+	greedy := s.greedy(random)
 	limits := Limits{Depth: 1, Played: turn.Played, Random: random}
-	if s > GreedyStrength && !hasty {
+	if s > GreedyStrength && !greedy {
 		limits.Depth, limits.Nodes = 0, strengthLevels()[s].nodes
 	}
 	thought := Think(ctx, game, turn.State, limits)
-	if s == GreedyStrength || hasty || thought.Mixed == nil {
-		return Choice{Move: likelyMove(game, turn, choices, thought), Thought: thought, Hasty: hasty}
+	if s == GreedyStrength || greedy || thought.Mixed == nil {
+		return Choice{Move: likelyMove(game, turn, choices, thought), Search: thought, Greedily: greedy}
 	}
-	return Choice{Move: choices[thought.Mixed.Draw(turn.Player, random.Float64())], Thought: thought}
+	return Choice{Move: choices[thought.Mixed.Draw(turn.Player, random.Float64())], Search: thought}
 }
 
 // likelyMove returns the choice with the best average value if the other players choose uniformly.
-func likelyMove(game engine.Simultaneous, turn Turn, choices []engine.Move, thought Thought) engine.Move {
+func likelyMove(game engine.Simultaneous, turn Turn, choices []engine.Move, thought Result) engine.Move {
 	sums := map[engine.Move]Value{}
 	for _, m := range thought.Moves {
-		v := min(max(m.Value, -certainly), certainly)
+		v := min(max(m.Value, -winValue), winValue)
 		if turn.Player != 0 {
 			v = -v
 		}
@@ -51,5 +51,5 @@ func likelyMove(game engine.Simultaneous, turn Turn, choices []engine.Move, thou
 	return best
 }
 
-// certainly is the value of a win relative to uncertain values.
-const certainly = 1000
+// winValue is the value of a win relative to uncertain values.
+const winValue = 1000

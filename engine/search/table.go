@@ -17,12 +17,12 @@ type entry struct {
 	hash  uint64
 	value Value
 	move  uint16 // the best move, by index in [engine.Game.Moves]
-	depth uint8  // search depth, or toTheEnd
+	depth uint8  // search depth, or fullDepth
 	bound bound
 }
 
-// toTheEnd is the depth of a value that is independent of the search depth.
-const toTheEnd = 255
+// fullDepth is the depth of a value that is independent of the search depth.
+const fullDepth = 255
 
 // entryBytes is the size of an entry, ways the number of entries of a bucket.
 const (
@@ -34,32 +34,32 @@ const (
 // depths and the newest entry. The table begins small, because most searches are small, and doubles
 // up to its limit.
 type table struct {
-	entries []entry
-	mask    uint64
-	taken   int // occupied entries
-	room    int // maximum number of entries
+	entries  []entry
+	mask     uint64
+	occupied int // occupied entries
+	capacity int // maximum number of entries
 }
 
-// leastPlaces is the initial number of buckets.
-const leastPlaces = 256
+// minEntries is the initial number of buckets.
+const minEntries = 256
 
 // newTable returns a table that grows to at most a number of bytes.
 func newTable(memory int64) *table {
-	room := max(int(memory/entryBytes), ways)
-	t := &table{room: room}
+	capacity := max(int(memory/entryBytes), ways)
+	t := &table{capacity: capacity}
 	t.resize(1)
-	for places := 1; places < leastPlaces && t.canDouble(); places *= 2 {
+	for places := 1; places < minEntries && t.canDouble(); places *= 2 {
 		t.resize(places * 2)
 	}
 	return t
 }
 
-func (t *table) canDouble() bool { return 2*len(t.entries) <= t.room }
+func (t *table) canDouble() bool { return 2*len(t.entries) <= t.capacity }
 
 // resize changes the number of buckets and reinserts the entries.
 func (t *table) resize(places int) {
 	old := t.entries
-	t.entries, t.mask, t.taken = make([]entry, places*ways), uint64(places-1), 0
+	t.entries, t.mask, t.occupied = make([]entry, places*ways), uint64(places-1), 0
 	for _, e := range old {
 		if e.hash != 0 {
 			t.put(e)
@@ -84,7 +84,7 @@ func (t *table) find(hash uint64) *entry {
 // keep stores an entry. It replaces the entry of the same position, or the one with the least
 // depth.
 func (t *table) keep(e entry) {
-	if t.taken > len(t.entries)/2 && t.canDouble() {
+	if t.occupied > len(t.entries)/2 && t.canDouble() {
 		t.resize(len(t.entries) / ways * 2)
 	}
 	t.put(e)
@@ -103,7 +103,7 @@ func (t *table) put(e entry) {
 		}
 	}
 	if place[least].hash == 0 {
-		t.taken++
+		t.occupied++
 	}
 	place[least] = e
 }

@@ -22,7 +22,7 @@ func toy(t *testing.T, text string) (engine.State, func(engine.Key) engine.Facts
 }
 
 // Without mistakes, a won game is won against any opponent, from either side.
-func TestItNeverLosesWhatIsWon(t *testing.T) {
+func TestPerfectPlayKeepsWin(t *testing.T) {
 	random := enginetest.Random(t)
 	for range 200 {
 		s, facts := toy(t, "2x1")
@@ -42,11 +42,11 @@ func TestItNeverLosesWhatIsWon(t *testing.T) {
 			winner = 1 - winner
 		}
 		for !matchGame.Outcome(s).Over() {
-			slips := 0.0
+			mistakes := 0.0
 			if s.ToMove() != winner {
-				slips = 1
+				mistakes = 1
 			}
-			c, ok := search.Teach(matchGame, s, facts, slips, random)
+			c, ok := search.Teach(matchGame, s, facts, mistakes, random)
 			if !ok || !c.Known {
 				t.Fatalf("at %s: %v, %v", s, c, ok)
 			}
@@ -68,11 +68,11 @@ func wins(t *testing.T, s engine.State, m engine.Move, facts func(engine.Key) en
 	if err != nil {
 		t.Fatal(err)
 	}
-	return engine.WorthOf(matchGame, s, r, facts).Verdict == engine.Won
+	return engine.EvaluateMove(matchGame, s, r, facts).Verdict == engine.Won
 }
 
 // A mistake gives the win away if possible, with about the requested probability.
-func TestSlipsAreAsOftenAsAsked(t *testing.T) {
+func TestMistakeProbability(t *testing.T) {
 	random := enginetest.Random(t)
 	s, facts := toy(t, "2x1")
 	for range 1000 { // until there is a good move and a bad one
@@ -95,26 +95,26 @@ func TestSlipsAreAsOftenAsAsked(t *testing.T) {
 		s = r.State
 	}
 	const games = 4000
-	slips := 0
+	mistakes := 0
 	for range games {
 		c, _ := search.Teach(matchGame, s, facts, 0.25, random)
-		if won := wins(t, s, c.Move, facts); won == c.Slip {
-			t.Fatalf("%s at %s: won %v, slip %v", c.Move, s, won, c.Slip)
+		if won := wins(t, s, c.Move, facts); won == c.Mistake {
+			t.Fatalf("%s at %s: won %v, slip %v", c.Move, s, won, c.Mistake)
 		}
-		if c.Slip {
-			slips++
+		if c.Mistake {
+			mistakes++
 		}
 	}
-	if slips < games/5 || slips > games*3/10 {
-		t.Errorf("%d slips in %d moves, want about a quarter", slips, games)
+	if mistakes < games/5 || mistakes > games*3/10 {
+		t.Errorf("%d slips in %d moves, want about a quarter", mistakes, games)
 	}
 }
 
 // Unsolved positions are played too; at the end of the game there is no move.
-func TestItPlaysWithoutKnowing(t *testing.T) {
+func TestPlayUnsolvedPosition(t *testing.T) {
 	s, _ := toy(t, "2x1")
-	nothing := func(engine.Key) engine.Facts { return engine.Facts{} }
-	c, ok := search.Teach(matchGame, s, nothing, 0, enginetest.Random(t))
+	noFacts := func(engine.Key) engine.Facts { return engine.Facts{} }
+	c, ok := search.Teach(matchGame, s, noFacts, 0, enginetest.Random(t))
 	if !ok || c.Known {
 		t.Errorf("chosen %v, %v", c, ok)
 	}
@@ -122,7 +122,7 @@ func TestItPlaysWithoutKnowing(t *testing.T) {
 		t.Error(err)
 	}
 	over, _ := toy(t, "0 0 / 1 1 South")
-	if c, ok := search.Teach(matchGame, over, nothing, 0, enginetest.Random(t)); ok {
+	if c, ok := search.Teach(matchGame, over, noFacts, 0, enginetest.Random(t)); ok {
 		t.Errorf("at the end it plays %v", c.Move)
 	}
 }

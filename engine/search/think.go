@@ -15,43 +15,43 @@ type Limits struct {
 	Nodes  int64         // moves tried
 	Time   time.Duration // measured with Now
 	Now    func() time.Time
-	Memory int64 // bytes for the table of positions; 0 for [UsualMemory]
+	Memory int64 // bytes for the table of positions; 0 for [DefaultMemory]
 
 	// Each requests the exact value of every move, which takes longer. Without it, the values of
 	// moves other than the best are only upper bounds.
-	Each bool
+	ExactValues bool
 	// Played are the earlier positions of the game: repeating one is endless play.
 	Played []engine.State
 	// Many selects the search for more than two sides.
-	Many Many
+	Multiplayer Multiplayer
 	// Random draws the choice of each player in a simultaneous round. If it is nil, the most
 	// probable choice is taken.
 	Random *rand.Rand
 	// Progress, if not nil, is called on the searching goroutine after each depth.
-	Progress func(Thought)
+	Progress func(Result)
 }
 
-// UsualMemory is the default memory of a search.
-const UsualMemory = 64 << 20
+// DefaultMemory is the default memory of a search.
+const DefaultMemory = 64 << 20
 
-// Many is a search algorithm for more than two sides.
-type Many uint8
+// Multiplayer is a search algorithm for more than two sides.
+type Multiplayer uint8
 
 // Paranoid: all other players oppose the player to move. MaxN: each side maximizes its own value.
 const (
-	Paranoid Many = iota
+	Paranoid Multiplayer = iota
 	MaxN
 )
 
-// Thought is the result of a search. The zero Thought is the result for a game that is over.
-type Thought struct {
+// Result is the result of a search. The zero Result is the result for a game that is over.
+type Result struct {
 	Move  engine.Move   // the best move; nil if there is none
 	Value Value         // of the position, for the player to move; in simultaneous rounds, for player 0
 	Line  []engine.Move // the principal variation, beginning with Move
 	Best  []engine.Move // all moves as good as Move, which is the first of them
 	Depth int           // depth searched completely, in turns; 0: only the moves themselves
 	Nodes int64         // moves tried
-	Moves []Valued      // all moves, in the order of [engine.Game.Moves]
+	Moves []MoveValue   // all moves, in the order of [engine.Game.Moves]
 
 	// Complete: all ends of the game were reached. A value without a winner is then a draw.
 	Complete bool
@@ -59,8 +59,8 @@ type Thought struct {
 	Mixed *Mixed
 }
 
-// Valued is a move and its value for the player who makes it.
-type Valued struct {
+// MoveValue is a move and its value for the player who makes it.
+type MoveValue struct {
 	Move  engine.Move
 	Value Value
 	// Bound is AtMost if the value is only an upper bound, also of a move that a stopped search has
@@ -76,22 +76,22 @@ type Mixed struct {
 }
 
 // Think searches a position for the player to move, or a simultaneous round for both players.
-func Think(ctx context.Context, game engine.Game, state engine.State, limits Limits) Thought {
+func Think(ctx context.Context, game engine.Game, state engine.State, limits Limits) Result {
 	moves := game.Moves(state)
 	if len(moves) == 0 || game.Outcome(state).Over() {
-		return Thought{}
+		return Result{}
 	}
 	b := newBudget(ctx, limits)
 	simultaneous, ok := game.(engine.Simultaneous)
 	switch sides := slices.Max(engine.SidesOf(game, state)) + 1; {
-	case state.ToMove() != engine.Everyone && (sides <= 2 || limits.Many == Paranoid):
+	case state.ToMove() != engine.Everyone && (sides <= 2 || limits.Multiplayer == Paranoid):
 		return newTwoSided(b, game, state).think(state, moves)
 	case state.ToMove() != engine.Everyone:
 		return newMaxN(b, game, state).think(state, moves)
 	case ok && sides == 2:
 		return newRounds(b, simultaneous, state).think(state)
 	}
-	return Thought{Move: moves[0], Best: moves[:1], Line: moves[:1]} // not rounds of three players
+	return Result{Move: moves[0], Best: moves[:1], Line: moves[:1]} // not rounds of three players
 }
 
 // budget is the remaining limits of a search.
@@ -108,7 +108,7 @@ func newBudget(ctx context.Context, limits Limits) *budget {
 		limits.Now = time.Now
 	}
 	if limits.Memory == 0 {
-		limits.Memory = UsualMemory
+		limits.Memory = DefaultMemory
 	}
 	b := &budget{ctx: ctx, limits: limits, spent: ctx.Err() != nil}
 	if limits.Time > 0 {
@@ -117,8 +117,8 @@ func newBudget(ctx context.Context, limits Limits) *budget {
 	return b
 }
 
-// been returns the hashes of the earlier positions of the game.
-func (b *budget) been() []uint64 {
+// playedHashes returns the hashes of the earlier positions of the game.
+func (b *budget) playedHashes() []uint64 {
 	var path []uint64
 	for _, played := range b.limits.Played {
 		path = append(path, hashed(played.Key()))
@@ -126,13 +126,13 @@ func (b *budget) been() []uint64 {
 	return path
 }
 
-// looksEvery is the number of moves between two checks of the clock and the context.
-const looksEvery = 128
+// pollEvery is the number of moves between two checks of the clock and the context.
+const pollEvery = 128
 
-// take counts a move that is tried.
-func (b *budget) take() {
+// countMove counts a move that is tried.
+func (b *budget) countMove() {
 	b.nodes++
-	if b.nodes%looksEvery == 0 && (b.ctx.Err() != nil || !b.deadline.IsZero() && !b.limits.Now().Before(b.deadline)) {
+	if b.nodes%pollEvery == 0 && (b.ctx.Err() != nil || !b.deadline.IsZero() && !b.limits.Now().Before(b.deadline)) {
 		b.spent = true
 	}
 	if b.limits.Nodes > 0 && b.nodes >= b.limits.Nodes {
@@ -140,7 +140,7 @@ func (b *budget) take() {
 	}
 }
 
-// deeper reports whether a depth may be searched.
-func (b *budget) deeper(depth int) bool {
-	return !b.spent && (b.limits.Depth == 0 || depth <= b.limits.Depth) && depth < mostPlies
+// mayDeepen reports whether a depth may be searched.
+func (b *budget) mayDeepen(depth int) bool {
+	return !b.spent && (b.limits.Depth == 0 || depth <= b.limits.Depth) && depth < maxPlies
 }

@@ -33,24 +33,24 @@ func contests() []contest {
 
 // The strengths have the documented results, in a few games of a seed or in many.
 func TestTournament(t *testing.T) {
-	whole := os.Getenv(tournament) != ""
+	full := os.Getenv(tournament) != ""
 	for _, game := range []engine.Game{acheh.Games()[2], acheh.Games()[0], punga.Games()[0]} {
 		for _, c := range contests() {
 			games := 400
-			if !whole {
-				if games = few(game.ID(), c); games == 0 {
+			if !full {
+				if games = gameCount(game.ID(), c); games == 0 {
 					continue
 				}
 			}
 			p := plan(t, game, "6x4", c.better, c.worse)
 			p.Games = games
-			meet(t, p, c)
+			playContest(t, p, c)
 		}
 	}
 }
 
-// few returns the number of games of a short test; it is 0 for slow contests.
-func few(id string, c contest) int {
+// gameCount returns the number of games of a short test; it is 0 for slow contests.
+func gameCount(id string, c contest) int {
 	switch {
 	case c.better == "5" && c.worse != "4" && id == "meutjoh":
 		return 4
@@ -62,8 +62,8 @@ func few(id string, c contest) int {
 	return 40
 }
 
-// meet plays the games, and compares the result with the minimum.
-func meet(t *testing.T, p search.Match, c contest) {
+// playContest plays the games, and compares the result with the minimum.
+func playContest(t *testing.T, p search.Match, c contest) {
 	t.Helper()
 	table, err := p.Play(t.Context())
 	if err != nil {

@@ -18,7 +18,7 @@ type twoSided struct {
 	path    []uint64 // earlier positions of the game, and those on the current path
 	before  int      // number of earlier positions
 	history map[engine.Move]int32
-	killers [mostPlies + 1]engine.Move
+	killers [maxPlies + 1]engine.Move
 }
 
 func newTwoSided(b *budget, game engine.Game, state engine.State) *twoSided {
@@ -27,7 +27,7 @@ func newTwoSided(b *budget, game engine.Game, state engine.State) *twoSided {
 		table: newTable(b.limits.Memory), history: map[engine.Move]int32{},
 	}
 	if _, t.layered = game.(engine.Layered); !t.layered {
-		t.path = b.been()
+		t.path = b.playedHashes()
 	}
 	t.before = len(t.path)
 	t.path = append(t.path, hashed(state.Key()))
@@ -41,8 +41,8 @@ type judged struct {
 	since int  // the first position on the path whose recurrence the value depends on
 }
 
-// never is the value of since if no recurrence matters.
-const never = math.MaxInt
+// noRecurrence is the value of since if no recurrence matters.
+const noRecurrence = math.MaxInt
 
 // child is the position after a move.
 type child struct {
@@ -55,8 +55,8 @@ type child struct {
 	looks Value // for the player who makes the move
 }
 
-// deepening returns the depth that a move consumes.
-func (c *child) deepening() int {
+// depthCost returns the depth that a move consumes.
+func (c *child) depthCost() int {
 	if c.again || engine.IsPass(c.move) {
 		return 0
 	}
@@ -69,13 +69,13 @@ func (t *twoSided) judge(state engine.State, depth, ply int, alpha, beta Value) 
 	hash := t.path[len(t.path)-1]
 	best := -1
 	if known := t.table.find(hash); known != nil {
-		if v, ok := known.answers(depth, ply, alpha, beta); ok {
-			return judged{v, known.depth == toTheEnd, never}
+		if v, ok := known.usable(depth, ply, alpha, beta); ok {
+			return judged{v, known.depth == fullDepth, noRecurrence}
 		}
 		best = int(known.move)
 	}
 	low := alpha
-	result := judged{-most, true, never}
+	result := judged{-most, true, noRecurrence}
 	found := false
 	moves := t.game.Moves(state)
 	if best >= len(moves) { // from another position with the same hash
@@ -92,7 +92,7 @@ func (t *twoSided) judge(state engine.State, depth, ply int, alpha, beta Value) 
 		}
 		if j.Value >= beta {
 			result.solid, found = j.solid, true
-			t.praise(c.move, depth, ply)
+			t.recordCutoff(c.move, depth, ply)
 			break
 		}
 		result.solid = result.solid && j.solid
@@ -102,13 +102,13 @@ func (t *twoSided) judge(state engine.State, depth, ply int, alpha, beta Value) 
 	}
 	t.keep(hash, result, best, depth, ply, low, found)
 	if result.since >= len(t.path)-1 {
-		result.since = never
+		result.since = noRecurrence
 	}
 	return result
 }
 
-// answers returns the value of the entry if it suffices for the depth and the window.
-func (e *entry) answers(depth, ply int, alpha, beta Value) (Value, bool) {
+// usable returns the value of the entry if it suffices for the depth and the window.
+func (e *entry) usable(depth, ply int, alpha, beta Value) (Value, bool) {
 	if int(e.depth) < depth {
 		return 0, false
 	}
@@ -137,13 +137,13 @@ func (t *twoSided) keep(hash uint64, j judged, best, depth, ply int, low Value, 
 		e.bound = atMost
 	}
 	if j.solid && e.bound != none {
-		e.depth = toTheEnd
+		e.depth = fullDepth
 	}
 	t.table.keep(e)
 }
 
-// praise records a move that caused a cutoff, as killer move and in the history table.
-func (t *twoSided) praise(m engine.Move, depth, ply int) {
+// recordCutoff records a move that caused a cutoff, as killer move and in the history table.
+func (t *twoSided) recordCutoff(m engine.Move, depth, ply int) {
 	t.killers[ply] = m
 	if t.history[m] += int32(depth * depth); t.history[m] > math.MaxInt32/4 {
 		clear(t.history)
@@ -152,13 +152,13 @@ func (t *twoSided) praise(m engine.Move, depth, ply int) {
 
 // play plays the move of a child and reports whether the search continues.
 func (t *twoSided) play(state engine.State, c *child) bool {
-	t.take()
+	t.countMove()
 	to, err := t.game.Play(state, c.move)
 	if err != nil {
 		panic(err) // Moves lists only moves that Play accepts
 	}
 	c.to, c.ends = to, to.Outcome.Over()
-	c.again = !c.ends && len(t.mine) > 1 && to.State.ToMove() == state.ToMove() && !engine.IsPass(c.move)
+	c.again = !c.ends && len(t.own) > 1 && to.State.ToMove() == state.ToMove() && !engine.IsPass(c.move)
 	return !t.spent
 }
 
@@ -166,7 +166,7 @@ func (t *twoSided) play(state engine.State, c *child) bool {
 func (t *twoSided) follow(from engine.State, c *child, depth, ply int, alpha, beta Value) judged {
 	sign := t.sign(from)
 	if c.ends {
-		return judged{sign * t.end(c.to.State, c.to.Outcome, ply+1), true, never}
+		return judged{sign * t.end(c.to.State, c.to.Outcome, ply+1), true, noRecurrence}
 	}
 	hash := hashed(c.to.State.Key())
 	if !t.layered {
@@ -177,9 +177,9 @@ func (t *twoSided) follow(from engine.State, c *child, depth, ply int, alpha, be
 			return judged{sign * t.endless(c.to.State), true, at}
 		}
 	}
-	depth -= c.deepening()
-	if depth <= 0 || ply+1 >= mostPlies {
-		return judged{sign * t.estimate(c.to.State), false, never}
+	depth -= c.depthCost()
+	if depth <= 0 || ply+1 >= maxPlies {
+		return judged{sign * t.estimate(c.to.State), false, noRecurrence}
 	}
 	t.path = append(t.path, hash)
 	var j judged
@@ -229,7 +229,7 @@ func (t *twoSided) children(state engine.State, moves []engine.Move, depth, ply,
 				if t.killers[ply] == m {
 					c.rank = rankKiller
 				}
-			} else if !t.look(state, &c) {
+			} else if !t.evaluate(state, &c) {
 				return
 			}
 			all = append(all, c)
@@ -246,8 +246,8 @@ func (t *twoSided) children(state engine.State, moves []engine.Move, depth, ply,
 	}
 }
 
-// look plays a move and estimates its value.
-func (t *twoSided) look(state engine.State, c *child) bool {
+// evaluate plays a move and estimates its value.
+func (t *twoSided) evaluate(state engine.State, c *child) bool {
 	if !t.play(state, c) {
 		return false
 	}

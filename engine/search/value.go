@@ -19,14 +19,14 @@ const (
 	certain      Value = 1 << 28
 	most         Value = 1 << 29 // more than any value
 	marginStep   Value = 256
-	mostPlies          = 120 // the maximum length of a path to a leaf; with its moves, below marginStep
-	forever            = 255 // moves to the end in endless play
-	mostMargin         = 1 << 16
-	mostEstimate       = int(certain) / 2
+	maxPlies           = 120 // the maximum length of a path to a leaf; with its moves, below marginStep
+	endlessMoves       = 255 // moves to the end in endless play
+	maxMargin          = 1 << 16
+	maxEstimate        = int(certain) / 2
 )
 
 // Verdict returns the certain result of the value. It is Unknown if no player has certainly won;
-// [Thought.Complete] distinguishes a draw.
+// [Result.Complete] distinguishes a draw.
 func (v Value) Verdict() engine.Verdict {
 	switch {
 	case v > certain/2:
@@ -78,7 +78,7 @@ func (v Value) String() string {
 
 // ended returns the value of a result a number of moves after the root.
 func ended(result engine.Verdict, margin, ply int) Value {
-	v := certain + Value(min(max(margin, 0), mostMargin))*marginStep + marginStep - 1 - Value(ply)
+	v := certain + Value(min(max(margin, 0), maxMargin))*marginStep + marginStep - 1 - Value(ply)
 	switch result {
 	case engine.Won:
 		return v

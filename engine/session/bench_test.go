@@ -63,11 +63,11 @@ func BenchmarkLongRecord(b *testing.B) {
 					b.Fatal(err)
 				}
 			}
-			took := float64(b.Elapsed()) / float64(b.N)
+			elapsed := float64(b.Elapsed()) / float64(b.N)
 			if bench.name == "playing" {
-				playing = took
+				playing = elapsed
 			} else if playing > 0 {
-				b.ReportMetric(took/playing, "×playing")
+				b.ReportMetric(elapsed/playing, "×playing")
 			}
 		})
 	}

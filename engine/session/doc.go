@@ -122,7 +122,7 @@
 // The undo history, with the records it refers to, takes about 64 MiB ([HistoryBytes]). That is a
 // million moves, or two hundred documents with a thousand moves each. Beyond that, the oldest
 // changes are dropped, but never the last one, and the current record remains unchanged. Documents
-// with unsaved changes are not dropped ([Session.Left]). If the undo history is full
-// ([Session.Full]), callers of [Session.Begin] must therefore save these documents or discard them
+// with unsaved changes are not dropped ([Session.UnsavedDocs]). If the undo history is full
+// ([Session.HistoryFull]), callers of [Session.Begin] must therefore save these documents or discard them
 // first.
 package session

@@ -10,19 +10,19 @@ import (
 
 // South has captured five seeds and wins when a position occurs for the third time. Further moves
 // are still possible.
-func TestEndlessPlayIsFound(t *testing.T) {
+func TestEndlessPlayDetected(t *testing.T) {
 	game := acheh.Games()[0]
 	start, err := game.Parse("1 0 | 5 / 1 0 | 0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := session.New(game, start)
-	often := map[engine.Key]int{}
+	visits := map[engine.Key]int{}
 	for range 30 {
 		key := s.State().Key()
-		often[key]++
+		visits[key]++
 		want := engine.Open
-		if often[key] >= engine.EndlessAfter {
+		if visits[key] >= engine.EndlessAfter {
 			want = engine.Over(engine.Won, engine.Lost)
 		}
 		if got := s.Endless(s.Cursor()); got != want || s.Over(s.Cursor()) {

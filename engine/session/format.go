@@ -24,7 +24,7 @@ type Reason uint8
 
 // Kinds of errors in a file.
 const (
-	NotASession   Reason = iota + 1 // the first line is not "tchouka" and a version
+	NotGameFile   Reason = iota + 1 // the first line is not "tchouka" and a version
 	NewerVersion                    // Token is a version that this program does not support
 	UnknownKey                      // Token is not a key
 	Duplicate                       // Token, a key or a key and its path, is repeated
@@ -61,10 +61,10 @@ type FormatError struct {
 func (e *FormatError) Unwrap() error { return e.Err }
 
 // Error returns a sentence that describes the error, with the line number.
-func (e *FormatError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Why()) }
+func (e *FormatError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Detail()) }
 
-// Why describes the error without the line number.
-func (e *FormatError) Why() string {
+// Detail describes the error without the line number.
+func (e *FormatError) Detail() string {
 	switch e.Reason {
 	case IllegalMove:
 		return fmt.Sprintf("move %d, %s, is not possible: %v", e.Move, e.Token, e.Err)
@@ -80,7 +80,7 @@ func (e *FormatError) Why() string {
 		return fmt.Sprintf("it has more than %d bytes", MaxLineBytes)
 	}
 	format, ok := map[Reason]string{
-		NotASession:   `this is not a Tchouka file: it begins with %q, not with "tchouka 1"`,
+		NotGameFile:   `this is not a Tchouka file: it begins with %q, not with "tchouka 1"`,
 		NewerVersion:  "the file has version %q; this program reads versions 1 and 2",
 		UnknownKey:    "unknown key %q",
 		Duplicate:     "%q occurs a second time",

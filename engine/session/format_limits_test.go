@@ -14,7 +14,7 @@ import (
 	"tchouka/engine/session"
 )
 
-func TestFormatErrorWrapsTheGames(t *testing.T) {
+func TestFormatErrorWrapsGameError(t *testing.T) {
 	_, err := session.Read(strings.NewReader("tchouka 1\nrules multitchouka\nstart 2 2\nline 3\nend"), games.All().ByID)
 	var illegal *row.IllegalMove
 	if !errors.As(err, &illegal) || illegal.Reason != row.NoSuchHole {
@@ -28,7 +28,7 @@ func TestFormatErrorWrapsTheGames(t *testing.T) {
 }
 
 // I/O errors are not reported as errors of the format.
-func TestReadAndWriteFail(t *testing.T) {
+func TestIOErrors(t *testing.T) {
 	broken := errors.New("broken")
 	if _, err := session.Read(iotest.ErrReader(broken), games.All().ByID); !errors.Is(err, broken) {
 		t.Error(err)

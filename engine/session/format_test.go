@@ -160,14 +160,14 @@ func TestFormatErrors(t *testing.T) {
 		reason     session.Reason
 		message    string
 	}{
-		{"empty", "", session.NotASession, `line 1: this is not a Tchouka file: it begins with "", not with "tchouka 1"`},
+		{"empty", "", session.NotGameFile, `line 1: this is not a Tchouka file: it begins with "", not with "tchouka 1"`},
 		{"a picture", "\x89PNG\r\n", session.NotText, `line 1: this is not text in UTF-8`},
 		{
-			"a letter", "Dear Sir,\n", session.NotASession,
+			"a letter", "Dear Sir,\n", session.NotGameFile,
 			`line 1: this is not a Tchouka file: it begins with "Dear Sir,", not with "tchouka 1"`,
 		},
 		{
-			"no number of a version", "tchouka one\n", session.NotASession,
+			"no number of a version", "tchouka one\n", session.NotGameFile,
 			`line 1: this is not a Tchouka file: it begins with "tchouka one", not with "tchouka 1"`,
 		},
 		{

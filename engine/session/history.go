@@ -40,7 +40,7 @@ func (s *Session) size(a step) int {
 	if a.shape != nil {
 		size += a.shape.size()
 	}
-	if a.at.rec != s.here.rec {
+	if a.at.rec != s.current.rec {
 		size += a.at.rec.size()
 	}
 	return size
@@ -51,9 +51,9 @@ func (a step) joins(before step) bool {
 	return a.kind == before.kind && (a.kind == walked || a.kind == written && a.shape.edits[0].node == before.shape.edits[0].node)
 }
 
-// idle reports whether both sides of a step are equal, for example after a step back and forward.
-func (s *Session) idle(a step) bool {
-	return a.at == s.here && (a.shape == nil || a.kind == written && a.shape.edits[0].remark == s.Remark(a.shape.edits[0].node))
+// isNoop reports whether both sides of a step are equal, for example after a step back and forward.
+func (s *Session) isNoop(a step) bool {
+	return a.at == s.current && (a.shape == nil || a.kind == written && a.shape.edits[0].remark == s.Remark(a.shape.edits[0].node))
 }
 
 // do performs a new step, adds its inverse to the past, and notifies the observer.
@@ -64,53 +64,53 @@ func (s *Session) do(next step, change Change) {
 		s.spent -= s.past[last].bytes
 		s.past, next = s.past[:last], s.past[last]
 	}
-	if !s.idle(next) {
-		s.remember(next)
-		s.forget()
+	if !s.isNoop(next) {
+		s.store(next)
+		s.evict()
 	}
 	s.announce(change)
 }
 
-// remember adds a step to the past.
-func (s *Session) remember(a step) {
+// store adds a step to the past.
+func (s *Session) store(a step) {
 	a.bytes = s.size(a)
 	s.past = append(s.past, a)
 	s.spent += a.bytes
 }
 
-// forget drops the oldest steps if the past is too large. It drops more than necessary, so that it
+// evict drops the oldest steps if the past is too large. It drops more than necessary, so that it
 // need not run after every step. It keeps the last step and all steps that lead to unsaved work.
-func (s *Session) forget() {
-	if s.spent <= max(HistoryBytes, s.enough) {
+func (s *Session) evict() {
+	if s.spent <= max(HistoryBytes, s.softLimit) {
 		return
 	}
-	n, most := 0, s.mostForgotten()
+	n, most := 0, s.maxDropped()
 	for ; n < most && s.spent > HistoryBytes/4*3; n++ {
 		s.spent -= s.past[n].bytes
 	}
 	s.past = slices.Delete(s.past, 0, n)
-	s.forgotten += n
-	s.enough = s.spent + HistoryBytes/4
+	s.dropped += n
+	s.softLimit = s.spent + HistoryBytes/4
 	maps.DeleteFunc(s.left, func(doc Doc, _ head) bool { return doc < s.past[0].at.doc })
 }
 
 // Changes returns the number of changes so far, including the dropped ones that can no longer be
 // undone. To return to an earlier state, call [Session.Undo] until Changes has its earlier value.
-func (s *Session) Changes() int { return s.forgotten + len(s.past) }
+func (s *Session) Changes() int { return s.dropped + len(s.past) }
 
 // exchange performs a step and turns it into its inverse.
 func (s *Session) exchange(a *step) {
 	if a.shape != nil {
-		a.shape.exchange(s.here.rec)
+		a.shape.exchange(s.current.rec)
 	}
-	if a.at.rec != s.here.rec {
-		s.here.rec.rest()
+	if a.at.rec != s.current.rec {
+		s.current.rec.rest()
 	}
-	if a.at.doc != s.here.doc {
-		s.leave(s.here)
+	if a.at.doc != s.current.doc {
+		s.leave(s.current)
 	}
-	s.here, a.at = a.at, s.here
-	s.here.rec.prefer(s.here.cursor)
+	s.current, a.at = a.at, s.current
+	s.current.rec.prefer(s.current.cursor)
 }
 
 // CanUndo reports whether there is a change to undo.
@@ -122,7 +122,7 @@ func (s *Session) CanRedo() bool { return len(s.future) > 0 }
 // UndoesMove reports whether [Session.Undo] would return to the position before the last move.
 func (s *Session) UndoesMove() bool {
 	last := len(s.past) - 1
-	return last >= 0 && s.past[last].shape == nil && s.past[last].at.rec == s.here.rec && s.past[last].at.cursor == s.here.rec.nodes[s.here.cursor].parent
+	return last >= 0 && s.past[last].shape == nil && s.past[last].at.rec == s.current.rec && s.past[last].at.cursor == s.current.rec.nodes[s.current.cursor].parent
 }
 
 // Undo undoes the last change and reports whether there was one. It restores the cursor, the board,
@@ -152,7 +152,7 @@ func (s *Session) Redo() bool {
 	redone := s.future[last]
 	s.future = s.future[:last]
 	s.exchange(&redone)
-	s.remember(redone)
+	s.store(redone)
 	s.announce(s.change(redone))
 	return true
 }
@@ -162,9 +162,9 @@ func (s *Session) change(a step) Change {
 	switch {
 	case a.shape != nil:
 		return a.shape.change()
-	case a.at.doc != s.here.doc:
+	case a.at.doc != s.current.doc:
 		return Board | Cursor | Lines | Comments | Saved
-	case a.at.rec != s.here.rec:
+	case a.at.rec != s.current.rec:
 		return Board | Cursor | Lines | Comments
 	default:
 		return Cursor
@@ -175,11 +175,13 @@ func (s *Session) change(a step) Change {
 // marked as saved. The position of the cursor is ignored. A new or newly read session is clean.
 // O(1): it compares 64-bit digests of the contents.
 func (s *Session) Dirty() bool {
-	return s.saved[s.here.doc] != saved{digest: s.here.rec.digest, known: true}
+	return s.saved[s.current.doc] != saved{digest: s.current.rec.digest, known: true}
 }
 
 // MarkSaved marks the current content as saved.
-func (s *Session) MarkSaved() { s.mark(s.here.doc, saved{digest: s.here.rec.digest, known: true}) }
+func (s *Session) MarkSaved() {
+	s.mark(s.current.doc, saved{digest: s.current.rec.digest, known: true})
+}
 
 // MarkWritten marks the content of a snapshot as saved. Changes since the snapshot remain unsaved.
 func (s *Session) MarkWritten(n *Snapshot) {
@@ -188,7 +190,7 @@ func (s *Session) MarkWritten(n *Snapshot) {
 
 // MarkUnsaved marks the current content, and any content that undo leads to, as not saved: the
 // session is dirty until it is saved.
-func (s *Session) MarkUnsaved() { s.mark(s.here.doc, saved{}) }
+func (s *Session) MarkUnsaved() { s.mark(s.current.doc, saved{}) }
 
 func (s *Session) mark(doc Doc, is saved) {
 	s.saved[doc] = is

@@ -10,9 +10,9 @@ import (
 // Documents that undo leads to. Documents with unsaved work are never dropped, unless the caller
 // discards them with the user's consent.
 
-// Left returns the documents with unsaved work that undo leads to, the last one first. Their lines
+// UnsavedDocs returns the documents with unsaved work that undo leads to, the last one first. Their lines
 // and remarks are unchanged since they were replaced.
-func (s *Session) Left() []Doc {
+func (s *Session) UnsavedDocs() []Doc {
 	var docs []Doc
 	for doc := range s.left {
 		if s.unsaved(doc) {
@@ -27,39 +27,39 @@ func (s *Session) Left() []Doc {
 // discarded.
 func (s *Session) unsaved(doc Doc) bool {
 	digest := s.left[doc].rec.digest
-	given, isGiven := s.given[doc]
-	return doc < s.here.doc && s.saved[doc] != saved{digest: digest, known: true} && (!isGiven || given != digest)
+	discardable, isDiscardable := s.discardable[doc]
+	return doc < s.current.doc && s.saved[doc] != saved{digest: digest, known: true} && (!isDiscardable || discardable != digest)
 }
 
-// LeftAs is a summary of a document that was replaced.
-type LeftAs struct {
+// DocSummary is a summary of a document that was replaced.
+type DocSummary struct {
 	Start    engine.State
 	Moves    int    // in all lines
 	Comments int    // including names and marks
 	Digest   uint64 // differs for different contents
 }
 
-// LeftAs returns a summary of a document that undo leads to.
-func (s *Session) LeftAs(doc Doc) LeftAs {
+// DocSummary returns a summary of a document that undo leads to.
+func (s *Session) DocSummary(doc Doc) DocSummary {
 	r := s.left[doc].rec
-	return LeftAs{r.start, r.live - 1, len(r.remarks), r.digest}
+	return DocSummary{r.start, r.live - 1, len(r.remarks), r.digest}
 }
 
 // SnapshotOf returns a snapshot of a document that undo leads to.
 func (s *Session) SnapshotOf(doc Doc) *Snapshot { return s.left[doc].snapshot(s.seats[doc]) }
 
-// GiveUp permits dropping the unsaved work of the current document and those that undo leads to, as
+// DiscardUnsaved permits dropping the unsaved work of the current document and those that undo leads to, as
 // long as they are not changed again.
-func (s *Session) GiveUp() {
-	s.given = map[Doc]uint64{s.here.doc: s.here.rec.digest}
+func (s *Session) DiscardUnsaved() {
+	s.discardable = map[Doc]uint64{s.current.doc: s.current.rec.digest}
 	for doc, at := range s.left {
-		s.given[doc] = at.rec.digest
+		s.discardable[doc] = at.rec.digest
 	}
 }
 
-// Full reports whether the undo history is full: beginning another document would drop the oldest
+// HistoryFull reports whether the undo history is full: beginning another document would drop the oldest
 // changes.
-func (s *Session) Full() bool { return s.spent+s.here.rec.size() > HistoryBytes }
+func (s *Session) HistoryFull() bool { return s.spent+s.current.rec.size() > HistoryBytes }
 
 // leave stores the position of a document that another replaces.
 func (s *Session) leave(at head) {
@@ -72,13 +72,13 @@ func (s *Session) leave(at head) {
 // dropFuture removes the undone documents, which can no longer be redone.
 func (s *Session) dropFuture() {
 	s.future = nil
-	maps.DeleteFunc(s.left, func(doc Doc, _ head) bool { return doc > s.here.doc })
+	maps.DeleteFunc(s.left, func(doc Doc, _ head) bool { return doc > s.current.doc })
 }
 
-// mostForgotten returns how many of the oldest steps may be dropped. It keeps the last step that
+// maxDropped returns how many of the oldest steps may be dropped. It keeps the last step that
 // leads to each document with unsaved work, and all later steps.
-func (s *Session) mostForgotten() int {
-	oldest := s.here.doc
+func (s *Session) maxDropped() int {
+	oldest := s.current.doc
 	for doc := range s.left {
 		if s.unsaved(doc) {
 			oldest = min(oldest, doc)

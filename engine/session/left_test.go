@@ -10,23 +10,23 @@ import (
 )
 
 // A replaced document is listed as long as undo leads to it and it has unsaved work.
-func TestDocumentsThatWereLeft(t *testing.T) {
+func TestLeftDocuments(t *testing.T) {
 	s := begin(t, row.Multitchouka(), "2 2 2 2")
-	wants := func(when string, want ...session.Doc) {
+	checkUnsaved := func(when string, want ...session.Doc) {
 		t.Helper()
-		if got := s.Left(); !slices.Equal(got, want) {
+		if got := s.UnsavedDocs(); !slices.Equal(got, want) {
 			t.Errorf("%s: unsaved and left are %v, want %v", when, got, want)
 		}
 	}
 	do(t, s, "gomoves 3 4")
 	s.Begin(begin(t, row.NoWrap(), "1 1 1"))
-	wants("a line was left", 0)
+	checkUnsaved("a line was left", 0)
 	s.Begin(begin(t, row.NoWrap(), "1 1"))
-	wants("a saved board was left", 0)
+	checkUnsaved("a saved board was left", 0)
 	do(t, s, "play 2")
 	s.Begin(begin(t, row.NoWrap(), "1"))
-	wants("two lines were left", 2, 0)
-	if s.LeftAs(0).Moves != 2 || s.LeftAs(1).Moves != 0 {
+	checkUnsaved("two lines were left", 2, 0)
+	if s.DocSummary(0).Moves != 2 || s.DocSummary(1).Moves != 0 {
 		t.Error("lines are taken for a board alone")
 	}
 	var text strings.Builder
@@ -34,22 +34,22 @@ func TestDocumentsThatWereLeft(t *testing.T) {
 		t.Errorf("what was left is %q, %v", text.String(), err)
 	}
 	s.MarkWritten(s.SnapshotOf(0))
-	wants("one was saved", 2)
+	checkUnsaved("one was saved", 2)
 	do(t, s, "undo")
-	wants("back in the other")
+	checkUnsaved("back in the other")
 	do(t, s, "redo")
-	s.GiveUp()
-	wants("both were given up")
+	s.DiscardUnsaved()
+	checkUnsaved("both were given up")
 	do(t, s, "undo")
 	do(t, s, "undo")
 	do(t, s, "play 1")
 	s.Begin(begin(t, row.NoWrap(), "1"))
-	wants("one was played on", 2)
+	checkUnsaved("one was played on", 2)
 }
 
-// Undo restores unsaved work after any number of changes, and Full reports when the history is
+// Undo restores unsaved work after any number of changes, and HistoryFull reports when the history is
 // full.
-func TestUnsavedWorkIsNotForgotten(t *testing.T) {
+func TestUndoRestoresUnsavedWork(t *testing.T) {
 	const comment = 4 << 20
 	s := begin(t, row.Multitchouka(), "2 2 2 2")
 	do(t, s, "gomoves 3 4")
@@ -61,14 +61,14 @@ func TestUnsavedWorkIsNotForgotten(t *testing.T) {
 		}
 		return docs
 	}
-	if s.Full() {
+	if s.HistoryFull() {
 		t.Error("undo is full with one line")
 	}
 	fill()
-	if left := s.Left(); !s.Full() || !slices.Equal(left, []session.Doc{0}) {
-		t.Errorf("undo is full: %v; left is %v", s.Full(), left)
+	if left := s.UnsavedDocs(); !s.HistoryFull() || !slices.Equal(left, []session.Doc{0}) {
+		t.Errorf("undo is full: %v; left is %v", s.HistoryFull(), left)
 	}
-	s.GiveUp()
+	s.DiscardUnsaved()
 	fill()
 	for s.Undo() {
 	}

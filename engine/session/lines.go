@@ -12,12 +12,12 @@ var ErrElsewhere = errors.New("these lines begin at another position")
 // Lines returns the ends of all lines, the main line first: the nodes without children. A record
 // without moves has one line, which ends at Start. O(nodes).
 func (s *Session) Lines() []Node {
-	r := s.here.rec
+	r := s.current.rec
 	return slices.DeleteFunc(r.under(Start), func(n Node) bool { return r.mainChild(n) != None })
 }
 
 // LineCount returns the number of lines. O(1).
-func (s *Session) LineCount() int { return s.here.rec.ends }
+func (s *Session) LineCount() int { return s.current.rec.ends }
 
 // End returns the end of [Session.Line].
 func (s *Session) End() Node {
@@ -28,7 +28,7 @@ func (s *Session) End() Node {
 // Named returns the node that names the line to n: the last node with a name on the path to n, or
 // None. O(remarks), plus O(moves between n and [Session.Line]).
 func (s *Session) Named(n Node) Node {
-	r, line := s.here.rec, s.Line()
+	r, line := s.current.rec, s.Line()
 	for ; !r.on(line, n); n = r.nodes[n].parent {
 		if r.remarks[n].Name != "" {
 			return n
@@ -44,12 +44,12 @@ func (s *Session) Named(n Node) Node {
 	return named
 }
 
-// Under returns n and all nodes below it, each before its children. O(nodes).
-func (s *Session) Under(n Node) []Node { return s.here.rec.under(n) }
+// NodesBelow returns n and all nodes below it, each before its children. O(nodes).
+func (s *Session) NodesBelow(n Node) []Node { return s.current.rec.under(n) }
 
-// Alone reports whether at most one line continues from n.
-func (s *Session) Alone(n Node) bool {
-	r := s.here.rec
+// Unbranched reports whether at most one line continues from n.
+func (s *Session) Unbranched(n Node) bool {
+	r := s.current.rec
 	for c := r.mainChild(n); c != None; c = r.mainChild(c) {
 		if r.sibling(c) != None {
 			return false
@@ -60,7 +60,7 @@ func (s *Session) Alone(n Node) bool {
 
 // OnMain reports whether n is on the main line: that of the main children from Start, which are the
 // first ones unless [Session.MakeMain] changed them.
-func (s *Session) OnMain(n Node) bool { return s.here.rec.on(s.here.rec.mainLine(), n) }
+func (s *Session) OnMain(n Node) bool { return s.current.rec.on(s.current.rec.mainLine(), n) }
 
 // MakeMain makes the line to n the main line. It returns false if it already is, or if n does not
 // exist.
@@ -68,14 +68,14 @@ func (s *Session) MakeMain(n Node) bool {
 	if !s.Has(n) || s.OnMain(n) {
 		return false
 	}
-	r := s.here.rec
+	r := s.current.rec
 	var fronts []front
 	for ; n != Start; n = r.nodes[n].parent {
 		if parent := r.nodes[n].parent; r.mainChild(parent) != n {
 			fronts = append(fronts, front{parent, n})
 		}
 	}
-	s.reshape(shape{fronts: fronts}, s.here.cursor)
+	s.reshape(shape{fronts: fronts}, s.current.cursor)
 	return true
 }
 
@@ -86,15 +86,15 @@ func (s *Session) Delete(n Node) int {
 	if n == Start || !s.Has(n) {
 		return 0
 	}
-	r := s.here.rec
+	r := s.current.rec
 	c := shape{nodes: r.under(n)}
 	slices.Sort(c.nodes)
-	for _, gone := range c.nodes {
-		if _, ok := r.remarks[gone]; ok {
-			c.edits = append(c.edits, edit{node: gone})
+	for _, deleted := range c.nodes {
+		if _, ok := r.remarks[deleted]; ok {
+			c.edits = append(c.edits, edit{node: deleted})
 		}
 	}
-	cursor := s.here.cursor
+	cursor := s.current.cursor
 	if _, inside := slices.BinarySearch(c.nodes, cursor); inside {
 		cursor = r.nodes[n].parent
 	}
@@ -105,12 +105,12 @@ func (s *Session) Delete(n Node) int {
 // Subtree returns an independent session that begins at n, with the lines that continue from there
 // and their remarks.
 func (s *Session) Subtree(n Node) *Session {
-	r := s.here.rec
+	r := s.current.rec
 	sub := New(r.game, r.state(n))
 	// The nodes come from a record, so they fit into one.
-	_, edits, _, _ := sub.here.rec.graft(Start, r, n)
+	_, edits, _, _ := sub.current.rec.graft(Start, r, n)
 	for _, e := range edits {
-		sub.here.rec.remark(e.node, e.remark)
+		sub.current.rec.remark(e.node, e.remark)
 	}
 	sub.MarkSaved()
 	return sub
@@ -121,7 +121,7 @@ func (s *Session) Subtree(n Node) *Session {
 // existing ones. The cursor moves to the position of the other session's cursor. It fails with
 // [ErrElsewhere], or with an error of [Session.Play]; the session is then unchanged.
 func (s *Session) Paste(n Node, other *Session) (int, error) {
-	r, from := s.here.rec, other.here.rec
+	r, from := s.current.rec, other.current.rec
 	if !s.Has(n) || r.game.ID() != from.game.ID() || r.state(n).Key() != from.start.Key() {
 		return 0, ErrElsewhere
 	}
@@ -129,18 +129,18 @@ func (s *Session) Paste(n Node, other *Session) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	cursor := copies[other.here.cursor]
+	cursor := copies[other.current.cursor]
 	if len(fresh) == 0 && len(edits) == 0 {
 		s.jump(cursor, false)
 	} else {
-		s.reshape(shape{shows: true, nodes: fresh, edits: edits}, cursor)
+		s.reshape(shape{restores: true, nodes: fresh, edits: edits}, cursor)
 	}
 	return len(fresh), nil
 }
 
 // reshape performs a structural change and moves the cursor.
 func (s *Session) reshape(c shape, cursor Node) {
-	s.do(step{at: head{s.here.rec, cursor, s.here.doc}, shape: &c}, c.change())
+	s.do(step{at: head{s.current.rec, cursor, s.current.doc}, shape: &c}, c.change())
 }
 
 // graft copies the nodes of another record from top to the node n, which has the same state. It
@@ -153,8 +153,8 @@ func (r *record) graft(n Node, from *record, top Node) (fresh []Node, edits []ed
 		at := n
 		if old != top {
 			isFresh := false
-			if at, isFresh, err = r.addLike(copies[from.nodes[old].parent], from, old); err != nil {
-				r.takeBack(size, fresh)
+			if at, isFresh, err = r.addFrom(copies[from.nodes[old].parent], from, old); err != nil {
+				r.rollback(size, fresh)
 				return nil, nil, nil, err
 			}
 			if isFresh {
@@ -163,8 +163,8 @@ func (r *record) graft(n Node, from *record, top Node) (fresh []Node, edits []ed
 		}
 		copies[old] = at
 		if remark, ok := from.remarks[old]; ok {
-			if then := r.remarks[at]; then.with(remark) != then {
-				edits = append(edits, edit{at, then.with(remark)})
+			if existing := r.remarks[at]; existing.with(remark) != existing {
+				edits = append(edits, edit{at, existing.with(remark)})
 			}
 		}
 	}

@@ -35,7 +35,7 @@ func TestLines(t *testing.T) {
 	if want := "[3 4 3 4 2 4] Degrazia's, [3 1] "; names() != want {
 		t.Errorf("the lines are %s, not %s", names(), want)
 	}
-	if s.OnMain(s.Cursor()) || !s.OnMain(s.Parent(s.Cursor())) || !s.Alone(s.Cursor()) || s.Alone(session.Start) {
+	if s.OnMain(s.Cursor()) || !s.OnMain(s.Parent(s.Cursor())) || !s.Unbranched(s.Cursor()) || s.Unbranched(session.Start) {
 		t.Error("the main line leads to the first place alone, two lines from the start")
 	}
 	do(t, s, "main")

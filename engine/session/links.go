@@ -11,25 +11,25 @@ import "hash/maphash"
 
 // mainChild returns the child of n on the main line, which was selected as the main child or played
 // first, or None.
-func (r *record) mainChild(n Node) Node { return r.skipGone(r.nodes[n].first) }
+func (r *record) mainChild(n Node) Node { return r.skipDeleted(r.nodes[n].first) }
 
 // sibling returns the child after c, or None. O(children).
-func (r *record) sibling(c Node) Node { return r.skipGone(r.nodes[c].next) }
+func (r *record) sibling(c Node) Node { return r.skipDeleted(r.nodes[c].next) }
 
-// skipGone returns c, or the first node after it that is not deleted.
-func (r *record) skipGone(c Node) Node {
-	for c != None && r.nodes[c].gone {
+// skipDeleted returns c, or the first node after it that is not deleted.
+func (r *record) skipDeleted(c Node) Node {
+	for c != None && r.nodes[c].deleted {
 		c = r.nodes[c].next
 	}
 	return c
 }
 
-// lead makes a node the first among its siblings. The previous first node returns to its position
+// makeFirst makes a node the first among its siblings. The previous first node returns to its position
 // among the others, which are in ascending order.
-func (r *record) lead(c Node) {
+func (r *record) makeFirst(c Node) {
 	parent := r.nodes[c].parent
 	was := r.nodes[parent].first
-	r.cutWays(parent)
+	r.truncatePaths(parent)
 	r.digest -= r.mainDigest(parent)
 	r.unlink(was)
 	r.link(was, r.slot(parent, was))
@@ -62,7 +62,7 @@ func (r *record) unlink(c Node) {
 // preferred returns the child through which the cursor passed last, or else the main child, or
 // None.
 func (r *record) preferred(n Node) Node {
-	if c := r.nodes[n].passed; c != None && !r.nodes[c].gone {
+	if c := r.nodes[n].passed; c != None && !r.nodes[c].deleted {
 		return c
 	}
 	return r.mainChild(n)
@@ -99,22 +99,22 @@ func (r *record) after(n, top Node) Node {
 	return None
 }
 
-// setGone deletes a node without children, or restores a node whose parent exists. O(children of
+// setDeleted deletes a node without children, or restores a node whose parent exists. O(children of
 // the parent).
-func (r *record) setGone(n Node, gone bool) {
+func (r *record) setDeleted(n Node, deleted bool) {
 	at := &r.nodes[n]
-	if at.gone == gone {
+	if at.deleted == deleted {
 		return
 	}
-	r.cutWays(at.parent)
+	r.truncatePaths(at.parent)
 	r.digest -= r.mainDigest(at.parent)
-	at.gone = true // temporarily, to check for other children
+	at.deleted = true // temporarily, to check for other children
 	branches := 0
 	if r.mainChild(at.parent) != None {
 		branches = 1
 	}
-	at.gone = gone
-	if gone {
+	at.deleted = deleted
+	if deleted {
 		r.live--
 		r.ends -= branches
 		r.digest -= r.made[n].digest

@@ -32,7 +32,7 @@ type modelEvent struct {
 // modelShape shows or hides places, sets remarks and selects main children.
 type modelShape struct {
 	undone   bool
-	shows    bool
+	restores bool
 	places   []string
 	old, new map[string]session.Remark
 	was, is  map[string]string // main children
@@ -77,7 +77,7 @@ func (r *modelRecord) places() map[string]bool {
 			own[e.played] = true
 		case !e.shape.undone:
 			for _, place := range e.shape.places {
-				own[place] = e.shape.shows
+				own[place] = e.shape.restores
 			}
 		}
 	}
@@ -137,7 +137,7 @@ func (r *modelRecord) remark(place string, remark session.Remark) {
 	}
 }
 
-func (c *modelShape) carryOut(r *modelRecord, forward bool) {
+func (c *modelShape) apply(r *modelRecord, forward bool) {
 	c.undone = !forward
 	remarks, turns := c.new, c.is
 	if !forward {
@@ -159,7 +159,7 @@ func (m *model) enter(step modelStep, forward bool) {
 		return
 	}
 	if step.shape != nil {
-		step.shape.carryOut(to.rec, forward)
+		step.shape.apply(to.rec, forward)
 	}
 	m.modelPlace = to
 	for at := to.at; at != ""; at = parent(at) {
@@ -213,7 +213,7 @@ func (m *model) move(to string, walk bool) {
 	}
 }
 
-func (m *model) say(place string, remark session.Remark) {
+func (m *model) setRemark(place string, remark session.Remark) {
 	old := m.rec.remarks[place]
 	if old == remark {
 		return
@@ -296,7 +296,7 @@ func (m *model) remove(place string) int {
 // graft adds the places of another record below a place, and returns the change with the new
 // places.
 func (r *modelRecord) graft(under string, from *modelRecord, top string) *modelShape {
-	c := &modelShape{shows: true, old: map[string]session.Remark{}, new: map[string]session.Remark{}}
+	c := &modelShape{restores: true, old: map[string]session.Remark{}, new: map[string]session.Remark{}}
 	there := r.places()
 	var copyFrom func(string)
 	copyFrom = func(place string) {
@@ -373,7 +373,7 @@ func (r *modelRecord) content() string {
 	return r.board + "\n" + strings.Join(lines, "\n")
 }
 
-func (m *model) look() string {
+func (m *model) dump() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s at %s of %d\n", m.rec.board, m.at, m.doc)
 	var write func(string)

@@ -26,11 +26,11 @@ func name(s *session.Session, n session.Node) string {
 	return text
 }
 
-// look returns everything visible in a session except the undo history.
-func look(s *session.Session) string {
+// dump returns everything visible in a session except the undo history.
+func dump(s *session.Session) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s at %s of %d\n", boardText(s), name(s, s.Cursor()), s.Doc())
-	for _, n := range s.Under(session.Start) {
+	for _, n := range s.NodesBelow(session.Start) {
 		fmt.Fprintf(&b, "%s %v\n", name(s, n), s.Remark(n))
 	}
 	return b.String()
@@ -41,7 +41,7 @@ type pair struct {
 	s       *session.Session
 	m       *model
 	before  *session.Snapshot // of the previous step
-	said    string            // the file of that step
+	output  string            // the file of that step
 	clip    *session.Session
 	clipped *modelRecord
 	changes []session.Change
@@ -80,7 +80,7 @@ func drawBoard(t *rapid.T) (engine.Game, engine.State) {
 // check compares the session and the model after a call.
 func (both *pair) check(t *rapid.T, before string, wasDirty bool) {
 	s, m := both.s, both.m
-	if got, want := look(s), m.look(); got != want {
+	if got, want := dump(s), m.dump(); got != want {
 		t.Fatalf("session:\n%s\nmodel:\n%s", got, want)
 	}
 	var line []string
@@ -104,7 +104,7 @@ func (both *pair) check(t *rapid.T, before string, wasDirty bool) {
 		t.Fatalf("%d lines, counted %d", got, s.LineCount())
 	}
 	want := 0
-	if look(s) != before || s.Dirty() != wasDirty {
+	if dump(s) != before || s.Dirty() != wasDirty {
 		want = 1
 	}
 	if len(both.changes) != want {
@@ -154,14 +154,14 @@ func (both *pair) known(t *rapid.T) {
 func (both *pair) snap(t *rapid.T) {
 	var snapped, now bytes.Buffer
 	if both.before != nil {
-		if _, err := both.before.WriteTo(&snapped); err != nil || snapped.String() != both.said {
-			t.Fatalf("a snapshot says\n%s\nand not, as when it was taken,\n%s%v", snapped.String(), both.said, err)
+		if _, err := both.before.WriteTo(&snapped); err != nil || snapped.String() != both.output {
+			t.Fatalf("a snapshot says\n%s\nand not, as when it was taken,\n%s%v", snapped.String(), both.output, err)
 		}
 	}
 	if _, err := both.s.WriteTo(&now); err != nil {
 		t.Fatal(err)
 	}
-	both.before, both.said = both.s.Snapshot(), now.String()
+	both.before, both.output = both.s.Snapshot(), now.String()
 }
 
 // someMoves draws legal moves from a state, and some illegal ones.

@@ -22,10 +22,10 @@ func (e *LineError) Unwrap() error { return e.Err }
 // node is reused; any other move begins a new line. It fails with [ErrOver] if the game has ended,
 // with [ErrFull], or with the game's own error; the session is then unchanged.
 func (s *Session) Play(m engine.Move) (engine.Result, error) {
-	if _, err := s.line(s.here.cursor, []engine.Move{m}, nil); err != nil {
+	if _, err := s.line(s.current.cursor, []engine.Move{m}, nil); err != nil {
 		return engine.Result{}, err
 	}
-	return s.Result(s.here.cursor), nil
+	return s.Result(s.current.cursor), nil
 }
 
 // Played is Play for callers that have already played the move, for example to animate it. The
@@ -36,7 +36,7 @@ func (s *Session) Played(from engine.State, m engine.Move, result engine.Result)
 	if s.State().Key() != from.Key() {
 		known = nil
 	}
-	_, err := s.line(s.here.cursor, []engine.Move{m}, known)
+	_, err := s.line(s.current.cursor, []engine.Move{m}, known)
 	return err
 }
 
@@ -53,13 +53,13 @@ func (s *Session) GoMoves(moves []engine.Move) error {
 // line plays moves from a node as one change, and returns the number of moves played. The parameter
 // known, if not nil, is the result of the last move.
 func (s *Session) line(n Node, moves []engine.Move, known *engine.Result) (played int, err error) {
-	r, live := s.here.rec, s.Len()
+	r, live := s.current.rec, s.Len()
 	size := len(r.nodes)
 	var back []Node // deleted nodes that were restored
 	for i, m := range moves {
 		next, fresh, err := r.add(n, m, known)
 		if err != nil {
-			r.takeBack(size, back)
+			r.rollback(size, back)
 			return i, err
 		}
 		if fresh && int(next) < size {
@@ -74,14 +74,14 @@ func (s *Session) line(n Node, moves []engine.Move, known *engine.Result) (playe
 
 // jump moves the cursor to n. grown reports that nodes were added before.
 func (s *Session) jump(n Node, grown bool) {
-	if n == s.here.cursor {
+	if n == s.current.cursor {
 		return
 	}
 	change := Cursor
 	if grown {
 		change |= Lines
 	}
-	s.do(step{at: head{s.here.rec, n, s.here.doc}}, change)
+	s.do(step{at: head{s.current.rec, n, s.current.doc}}, change)
 }
 
 // Go moves the cursor to any node of the tree. It ignores nodes that are not in the record.
@@ -92,7 +92,7 @@ func (s *Session) Go(n Node) {
 }
 
 // Back moves the cursor one move back along the line; it returns false at Start.
-func (s *Session) Back() bool { return s.walk(s.here.rec.nodes[s.here.cursor].parent) }
+func (s *Session) Back() bool { return s.walk(s.current.rec.nodes[s.current.cursor].parent) }
 
 // First moves the cursor to Start.
 func (s *Session) First() { s.walk(Start) }
@@ -101,10 +101,10 @@ func (s *Session) First() { s.walk(Start) }
 func (s *Session) Last() { s.walk(s.End()) }
 
 func (s *Session) walk(n Node) bool {
-	if n == None || n == s.here.cursor {
+	if n == None || n == s.current.cursor {
 		return false
 	}
-	s.do(step{kind: walked, at: head{s.here.rec, n, s.here.doc}}, Cursor)
+	s.do(step{kind: walked, at: head{s.current.rec, n, s.current.doc}}, Cursor)
 	return true
 }
 
@@ -112,11 +112,11 @@ func (s *Session) walk(n Node) bool {
 // editing the board or choosing other rules. Undo returns to the old record with all its lines. If
 // game and start are those of the current record, nothing changes.
 func (s *Session) SetBoard(game engine.Game, start engine.State) {
-	if s.here.rec.same(game, start) {
+	if s.current.rec.same(game, start) {
 		return
 	}
-	rec := newRecord(s.here.rec.seed, game, start)
-	s.do(step{at: head{rec: rec, doc: s.here.doc}}, Board|Cursor|Lines|Comments)
+	rec := newRecord(s.current.rec.seed, game, start)
+	s.do(step{at: head{rec: rec, doc: s.current.doc}}, Board|Cursor|Lines|Comments)
 }
 
 // ReplaceBoard is [Session.SetBoard], but replaces the last change if that set the current board
@@ -125,23 +125,23 @@ func (s *Session) SetBoard(game engine.Game, start engine.State) {
 // one before the replaced change, that record returns with all its lines.
 func (s *Session) ReplaceBoard(game engine.Game, start engine.State) {
 	last := len(s.past) - 1
-	if s.here.rec.same(game, start) {
+	if s.current.rec.same(game, start) {
 		return
 	}
-	if last < 0 || len(s.future) > 0 || s.past[last].at.rec == s.here.rec || s.Len() > 1 {
+	if last < 0 || len(s.future) > 0 || s.past[last].at.rec == s.current.rec || s.Len() > 1 {
 		s.SetBoard(game, start)
 		return
 	}
 	back := s.past[last]
 	s.past = s.past[:last]
 	s.spent -= back.bytes
-	to := head{rec: newRecord(s.here.rec.seed, game, start), doc: s.here.doc}
+	to := head{rec: newRecord(s.current.rec.seed, game, start), doc: s.current.doc}
 	if back.at.doc == to.doc && back.at.rec.same(game, start) {
 		to = back.at
 	}
 	s.exchange(&step{at: to})
-	if !s.idle(back) {
-		s.remember(back)
+	if !s.isNoop(back) {
+		s.store(back)
 	}
 	s.announce(Board | Cursor | Lines | Comments)
 }
@@ -151,8 +151,8 @@ func (s *Session) ReplaceBoard(game engine.Game, start engine.State) {
 // session is dropped, and that session must not be used any more.
 func (s *Session) Begin(other *Session) {
 	doc := Doc(len(s.saved))
-	s.saved = append(s.saved, other.saved[other.here.doc])
+	s.saved = append(s.saved, other.saved[other.current.doc])
 	s.seat(doc, other.Seats())
-	begun := head{rec: other.here.rec, cursor: other.here.cursor, doc: doc}
+	begun := head{rec: other.current.rec, cursor: other.current.cursor, doc: doc}
 	s.do(step{at: begun}, Board|Cursor|Lines|Comments|Saved)
 }

@@ -13,14 +13,14 @@ import (
 	"tchouka/engine/session"
 )
 
-func TestAgreesWithTheModel(t *testing.T) {
+func TestAgreesWithModel(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		both := newPair(t)
 		s, m := both.s, both.m
-		first := look(s)
+		first := dump(s)
 		step := func(do func(*rapid.T)) func(*rapid.T) {
 			return func(t *rapid.T) {
-				before, dirty := look(s), s.Dirty()
+				before, dirty := dump(s), s.Dirty()
 				do(t)
 				both.check(t, before, dirty)
 			}
@@ -95,21 +95,21 @@ func TestAgreesWithTheModel(t *testing.T) {
 				n, text := node(t), rapid.SampledFrom([]string{"", "a", "b\n"}).Draw(t, "text")
 				remark := m.rec.remarks[name(s, n)]
 				remark.Comment = text
-				m.say(name(s, n), remark)
+				m.setRemark(name(s, n), remark)
 				s.SetComment(n, text)
 			}),
 			"name": step(func(t *rapid.T) {
 				n, text := node(t), rapid.SampledFrom([]string{"", "a", "b c"}).Draw(t, "text")
 				remark := m.rec.remarks[name(s, n)]
 				remark.Name = text
-				m.say(name(s, n), remark)
+				m.setRemark(name(s, n), remark)
 				s.SetName(n, text)
 			}),
 			"mark": step(func(t *rapid.T) {
 				n, mark := node(t), session.Mark(rapid.IntRange(0, 3).Draw(t, "mark"))
 				remark := m.rec.remarks[name(s, n)]
 				remark.Mark = mark
-				m.say(name(s, n), remark)
+				m.setRemark(name(s, n), remark)
 				s.SetMark(n, mark)
 			}),
 			"delete": step(func(t *rapid.T) {
@@ -148,7 +148,7 @@ func TestAgreesWithTheModel(t *testing.T) {
 					return
 				}
 				n := node(t)
-				end := goSomewhere(t, both.clip)
+				end := moveRandomly(t, both.clip)
 				board := s.Game().ID() + " " + s.Result(n).State.String()
 				fresh, err := s.Paste(n, both.clip)
 				at := name(s, n)
@@ -205,8 +205,8 @@ func TestAgreesWithTheModel(t *testing.T) {
 	})
 }
 
-// goSomewhere moves the cursor of the copied session to any node, and returns its name.
-func goSomewhere(t *rapid.T, s *session.Session) string {
+// moveRandomly moves the cursor of the copied session to any node, and returns its name.
+func moveRandomly(t *rapid.T, s *session.Session) string {
 	n := rapid.SampledFrom(s.Nodes()).Draw(t, "cursor of the copy")
 	s.Go(n)
 	return name(s, n)
@@ -218,7 +218,7 @@ func undoAllRedoAll(t *rapid.T, both *pair, first string) {
 	s := both.s
 	for s.Redo() {
 	}
-	last := look(s)
+	last := dump(s)
 	for s.CanUndo() {
 		both.changes = nil
 		if !s.Undo() || len(both.changes) != 1 {
@@ -226,7 +226,7 @@ func undoAllRedoAll(t *rapid.T, both *pair, first string) {
 		}
 	}
 	want, _, _ := strings.Cut(first, "\n")
-	if got, _, _ := strings.Cut(look(s), "\n"); got != want {
+	if got, _, _ := strings.Cut(dump(s), "\n"); got != want {
 		t.Fatalf("undo led to %q and not to %q", got, want)
 	}
 	for _, n := range s.Nodes() {
@@ -236,7 +236,7 @@ func undoAllRedoAll(t *rapid.T, both *pair, first string) {
 	}
 	for s.Redo() {
 	}
-	if got := look(s); got != last {
+	if got := dump(s); got != last {
 		t.Fatalf("redo led to\n%s\nand not to\n%s", got, last)
 	}
 }

@@ -44,7 +44,7 @@ func (f *fileReader) read(r io.Reader) (*Session, error) {
 		if f.number == 1 {
 			line = bytes.TrimPrefix(line, []byte("\ufeff"))
 		}
-		if f.header && err != nil && f.mayLackItsEnd(line) {
+		if f.header && err != nil && f.mayBeTruncated(line) {
 			return f.session()
 		}
 		if err := f.skip(f.line(line)); err != nil {
@@ -88,8 +88,8 @@ type fileReader struct {
 	cursorAt    int    // the number of the cursor line; 0 for none
 	cursorText  string // the text of the cursor line
 
-	sum  sum      // of the lines read
-	says []string // the checksums in the file
+	sum       sum      // of the lines read
+	checksums []string // the checksums in the file
 
 	seats string // the players
 
@@ -144,7 +144,7 @@ func (f *fileReader) line(line []byte) error {
 	if strings.HasPrefix(key, "x-") {
 		switch key {
 		case sumKey:
-			f.says = append(f.says, rest)
+			f.checksums = append(f.checksums, rest)
 		case seatsKey:
 			f.seats = rest
 		}
@@ -158,11 +158,11 @@ func (f *fileReader) line(line []byte) error {
 func (f *fileReader) first(text string) error {
 	words := strings.Fields(text)
 	if len(words) != 2 || words[0] != "tchouka" {
-		return f.wrong(NotASession, text)
+		return f.wrong(NotGameFile, text)
 	}
 	if words[1] != "1" && words[1] != "2" {
 		if _, err := strconv.ParseUint(words[1], 10, 64); err != nil {
-			return f.wrong(NotASession, text)
+			return f.wrong(NotGameFile, text)
 		}
 		return f.wrong(NewerVersion, words[1])
 	}
@@ -213,12 +213,12 @@ func (f *fileReader) start(key, rest string) error {
 // moves parses a line of play.
 func (f *fileReader) moves(key, rest string) error {
 	err := f.path(rest)
-	called := map[string]*Node{"main": &f.main, "shown": &f.shown}[key]
+	target := map[string]*Node{"main": &f.main, "shown": &f.shown}[key]
 	switch {
-	case called == nil:
-	case *called == None && len(f.above) > 1:
-		*called = f.above[len(f.above)-1]
-	case err == nil && *called != None:
+	case target == nil:
+	case *target == None && len(f.above) > 1:
+		*target = f.above[len(f.above)-1]
+	case err == nil && *target != None:
 		err = f.wrong(Duplicate, key)
 	}
 	return err
@@ -249,7 +249,7 @@ func (f *fileReader) end(_, rest string) error {
 func (f *fileReader) session() (*Session, error) {
 	if !f.header {
 		f.number = 1
-		return nil, f.wrong(NotASession, "")
+		return nil, f.wrong(NotGameFile, "")
 	}
 	if !f.ended {
 		if err := f.skip(f.wrong(Truncated, "")); err != nil {
@@ -259,10 +259,10 @@ func (f *fileReader) session() (*Session, error) {
 	if f.rec == nil { // no line could be read
 		return nil, f.skipped.Errors[0]
 	}
-	s := &Session{here: head{rec: f.rec, cursor: f.cursor}, saved: make([]saved, 1)}
+	s := &Session{current: head{rec: f.rec, cursor: f.cursor}, saved: make([]saved, 1)}
 	s.SetSeats(f.seats)
 	for n := f.main; n > Start; n = f.rec.nodes[n].parent {
-		f.rec.lead(n)
+		f.rec.makeFirst(n)
 	}
 	shown := f.shown
 	if shown == None {
@@ -275,12 +275,12 @@ func (f *fileReader) session() (*Session, error) {
 			if err := f.skip(f.wrong(CursorOffLine, f.cursorText)); err != nil {
 				return nil, err
 			}
-			s.here.cursor, f.cursor = Start, Start
+			s.current.cursor, f.cursor = Start, Start
 		}
 	}
 	f.rec.prefer(f.cursor)
 	sum := f.sum.text()
-	s.altered = slices.ContainsFunc(f.says, func(text string) bool { return !strings.EqualFold(text, sum) })
+	s.altered = slices.ContainsFunc(f.checksums, func(text string) bool { return !strings.EqualFold(text, sum) })
 	s.skipped = f.skipped
 	s.MarkSaved()
 	return s, nil

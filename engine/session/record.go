@@ -33,19 +33,19 @@ type record struct {
 type node struct {
 	parent, next, first Node
 
-	passed Node // the child through which the cursor passed last, or None
-	depth  int32
-	move   int32 // index in the table of moves
-	gone   bool  // deleted: present only in the links
+	passed  Node // the child through which the cursor passed last, or None
+	depth   int32
+	move    int32 // index in the table of moves
+	deleted bool  // deleted: present only in the links
 }
 
 // made is the result of the move to a node, except for the state.
 type made struct {
-	digest  uint64 // of the moves from the start
-	work    int64  // from the start: one for each move, and one for each sowing
-	fell    int32  // where the last seed fell
-	ending  engine.Ending
-	outcome engine.Outcome
+	digest    uint64 // of the moves from the start
+	work      int64  // from the start: one for each move, and one for each sowing
+	lastPlace int32  // where the last seed fell
+	ending    engine.Ending
+	outcome   engine.Outcome
 }
 
 // moveBytes is the approximate size of a distinct move in the table of moves.
@@ -67,7 +67,7 @@ func newRecord(seed maphash.Seed, game engine.Game, start engine.State) *record 
 		remarks: map[Node]Remark{},
 		seed:    seed,
 		digest:  maphash.Comparable(seed, origin{game.ID(), start.Key()}),
-		states:  states{every: keepEvery},
+		states:  states{every: checkpointEvery},
 	}
 }
 
@@ -109,7 +109,7 @@ func (r *record) child(n Node, m engine.Move) Node {
 // whether it did. If known is not nil, add uses it instead of playing the move.
 func (r *record) add(n Node, m engine.Move, known *engine.Result) (child Node, fresh bool, err error) {
 	if c := r.child(n, m); c != None {
-		return c, r.bringBack(c), nil
+		return c, r.restore(c), nil
 	}
 	if r.over(n) {
 		return None, false, ErrOver
@@ -127,24 +127,24 @@ func (r *record) add(n Node, m engine.Move, known *engine.Result) (child Node, f
 		return None, false, ErrFull
 	}
 	child = r.grow(n, m, made{
-		ending: result.Ending, outcome: result.Outcome, fell: int32(result.Last), work: r.made[n].work + 1 + int64(result.Sowings),
+		ending: result.Ending, outcome: result.Outcome, lastPlace: int32(result.Last), work: r.made[n].work + 1 + int64(result.Sowings),
 	})
-	r.remember(child, result.State)
+	r.store(child, result.State)
 	return child, true, nil
 }
 
-// bringBack restores a deleted node and reports whether it was deleted.
-func (r *record) bringBack(n Node) bool {
-	gone := r.nodes[n].gone
-	r.setGone(n, false)
-	return gone
+// restore restores a deleted node and reports whether it was deleted.
+func (r *record) restore(n Node) bool {
+	deleted := r.nodes[n].deleted
+	r.setDeleted(n, false)
+	return deleted
 }
 
-// addLike is add for a move in another record from the same state. It does not play the move.
-func (r *record) addLike(n Node, from *record, other Node) (child Node, fresh bool, err error) {
+// addFrom is add for a move in another record from the same state. It does not play the move.
+func (r *record) addFrom(n Node, from *record, other Node) (child Node, fresh bool, err error) {
 	m := from.played.Move(from.nodes[other].move)
 	if c := r.child(n, m); c != None {
-		return c, r.bringBack(c), nil
+		return c, r.restore(c), nil
 	}
 	if len(r.nodes) >= MaxNodes {
 		return None, false, ErrFull
@@ -154,12 +154,12 @@ func (r *record) addLike(n Node, from *record, other Node) (child Node, fresh bo
 	return r.grow(n, m, into), true, nil
 }
 
-// takeBack removes added nodes and deletes restored nodes. size is the previous size of the arena.
-func (r *record) takeBack(size int, fresh []Node) {
+// rollback removes added nodes and deletes restored nodes. size is the previous size of the arena.
+func (r *record) rollback(size int, fresh []Node) {
 	r.shrink(size)
 	for _, n := range slices.Backward(fresh) {
 		if int(n) < size {
-			r.setGone(n, true)
+			r.setDeleted(n, true)
 		}
 	}
 }
@@ -188,15 +188,15 @@ func (r *record) grow(parent Node, m engine.Move, into made) Node {
 // link except those of parent and siblings refers to them.
 func (r *record) shrink(size int) {
 	for n := Node(len(r.nodes) - 1); int(n) >= size; n-- {
-		gone := r.nodes[n]
+		deleted := r.nodes[n]
 		r.live--
-		r.digest -= r.made[n].digest + r.mainDigest(gone.parent)
-		r.forget(n)
-		r.cutWays(gone.parent)
+		r.digest -= r.made[n].digest + r.mainDigest(deleted.parent)
+		r.evict(n)
+		r.truncatePaths(deleted.parent)
 		r.unlink(n)
 		r.nodes, r.made = r.nodes[:n], r.made[:n]
-		r.digest += r.mainDigest(gone.parent)
-		if r.mainChild(gone.parent) != None {
+		r.digest += r.mainDigest(deleted.parent)
+		if r.mainChild(deleted.parent) != None {
 			r.ends--
 		}
 	}
@@ -206,7 +206,7 @@ func (r *record) result(n Node) engine.Result {
 	result := engine.Result{State: r.state(n), Outcome: r.made[n].outcome}
 	if n != Start {
 		at := r.made[n]
-		result.Ending, result.Last = at.ending, int(at.fell)
+		result.Ending, result.Last = at.ending, int(at.lastPlace)
 		result.Sowings = int(at.work - r.made[r.nodes[n].parent].work - 1)
 	}
 	return result

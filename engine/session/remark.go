@@ -75,15 +75,15 @@ func (r Remark) with(other Remark) Remark {
 func (r Remark) size() int { return len(r.Name) + len(r.Comment) }
 
 // Remark returns the remark at n.
-func (s *Session) Remark(n Node) Remark { return s.here.rec.remarks[n] }
+func (s *Session) Remark(n Node) Remark { return s.current.rec.remarks[n] }
 
 // Remarked returns the nodes with remarks, each after its parent.
-func (s *Session) Remarked() []Node { return slices.Sorted(maps.Keys(s.here.rec.remarks)) }
+func (s *Session) Remarked() []Node { return slices.Sorted(maps.Keys(s.current.rec.remarks)) }
 
 // CommentCount returns the number of nodes with a comment. O(remarks).
 func (s *Session) CommentCount() int {
 	n := 0
-	for _, remark := range s.here.rec.remarks {
+	for _, remark := range s.current.rec.remarks {
 		if remark.Comment != "" {
 			n++
 		}
@@ -94,7 +94,7 @@ func (s *Session) CommentCount() int {
 // LineRemarks returns the remarks on the nodes of [Session.Line], by the number of preceding moves.
 // O(remarks).
 func (s *Session) LineRemarks() map[int]Remark {
-	r, line, remarks := s.here.rec, s.Line(), map[int]Remark{}
+	r, line, remarks := s.current.rec, s.Line(), map[int]Remark{}
 	for n, remark := range r.remarks {
 		if r.on(line, n) {
 			remarks[int(r.nodes[n].depth)] = remark
@@ -146,7 +146,7 @@ func (s *Session) remark(n Node, remark Remark) {
 	if old.Name == remark.Name && old.Mark == remark.Mark {
 		kind = written
 	}
-	s.do(step{kind: kind, at: s.here, shape: &shape{edits: []edit{{n, remark}}}}, Comments)
+	s.do(step{kind: kind, at: s.current, shape: &shape{edits: []edit{{n, remark}}}}, Comments)
 }
 
 // remark replaces or deletes the remark at n.

@@ -15,10 +15,10 @@ type Skipped struct {
 	Errors []*FormatError // the first [MaxSkipped] of them
 }
 
-// Salvage reads a session like [Read], but skips errors. It skips invalid lines, the moves of a
+// ReadLenient reads a session like [Read], but skips errors. It skips invalid lines, the moves of a
 // line of play from the first invalid one, and a truncated last line. [Session.Skipped] returns the
 // skipped lines. Salvage fails if the file has no valid game or start, so that nothing can be read.
-func Salvage(r io.Reader, resolve Resolver) (*Session, error) {
+func ReadLenient(r io.Reader, resolve Resolver) (*Session, error) {
 	f := newFileReader(resolve)
 	f.lenient = true
 	return f.read(r)
@@ -43,8 +43,8 @@ func (f *fileReader) skip(err error) error {
 	return nil
 }
 
-// mayLackItsEnd reports whether the last line of a file, which has no line break, may have been
+// mayBeTruncated reports whether the last line of a file, which has no line break, may have been
 // truncated within a move.
-func (f *fileReader) mayLackItsEnd(line []byte) bool {
+func (f *fileReader) mayBeTruncated(line []byte) bool {
 	return f.lenient && !f.ended && !bytes.Equal(bytes.TrimSpace(line), []byte("end"))
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // An invalid line is skipped, and everything else is read.
-func TestSalvage(t *testing.T) {
+func TestRecover(t *testing.T) {
 	const head = "tchouka 2\nrules multitchouka\nstart 2 2 2 2 | 0\n"
 	for _, test := range []struct{ name, file, want, skipped string }{
 		{"nothing is wrong", head + "main 3 4\nend", "main 3 4", ""},
@@ -29,7 +29,7 @@ func TestSalvage(t *testing.T) {
 		{"other letters", head + "comment start: \"\xff\"\nmain 3\nend", "main 3", "line 4: this is not text in UTF-8"},
 		{"behind the end", head + "main 3\nend\nmain 4", "main 3", `line 6: "main 4" follows the line "end"`},
 	} {
-		s, err := session.Salvage(strings.NewReader(test.file), games.All().ByID)
+		s, err := session.ReadLenient(strings.NewReader(test.file), games.All().ByID)
 		if err != nil {
 			t.Errorf("%s: %v", test.name, err)
 			continue
@@ -49,17 +49,17 @@ func TestSalvage(t *testing.T) {
 }
 
 // Without a game or a start, nothing can be read.
-func TestNothingToSalvage(t *testing.T) {
+func TestRecoverNothing(t *testing.T) {
 	for text, want := range map[string]session.Reason{
-		"":                                       session.NotASession,
-		"# notes\n":                              session.NotASession,
+		"":                                       session.NotGameFile,
+		"# notes\n":                              session.NotGameFile,
 		"tchouka 9\n":                            session.NewerVersion,
 		"tchouka 1\nrules chess\nend":            session.UnknownRules,
 		"tchouka 1\nrules no-wrap\nend":          session.TooEarly,
 		"tchouka 1\nrules no-wrap\nstart x":      session.Truncated,
 		"tchouka 1\nrules no-wrap\nstart x\nend": session.BadStart,
 	} {
-		_, err := session.Salvage(strings.NewReader(text), games.All().ByID)
+		_, err := session.ReadLenient(strings.NewReader(text), games.All().ByID)
 		var wrong *session.FormatError
 		if !errors.As(err, &wrong) || wrong.Reason != want {
 			t.Errorf("%q: %v", text, err)
@@ -68,7 +68,7 @@ func TestNothingToSalvage(t *testing.T) {
 }
 
 // If one line is damaged in any way, nothing is read that was not in the file.
-func TestASpoiltLineInventsNothing(t *testing.T) {
+func TestDamagedLineAddsNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		start, err := row.NoWrap().Game().Parse("12x2")
 		if err != nil {
@@ -108,10 +108,10 @@ func TestASpoiltLineInventsNothing(t *testing.T) {
 		default: // the rest of the file is missing
 			lines = append(lines[:at], line[:rapid.IntRange(0, max(len(line)-1, 0)).Draw(t, "length")])
 		}
-		spoilt := strings.Join(lines, "")
-		read, err := session.Salvage(strings.NewReader(spoilt), games.All().ByID)
+		damaged := strings.Join(lines, "")
+		read, err := session.ReadLenient(strings.NewReader(damaged), games.All().ByID)
 		if err != nil {
-			t.Fatalf("%v in\n%s", err, spoilt)
+			t.Fatalf("%v in\n%s", err, damaged)
 		}
 		there := map[string]string{}
 		for _, n := range s.Nodes() {
@@ -120,7 +120,7 @@ func TestASpoiltLineInventsNothing(t *testing.T) {
 		for _, n := range read.Nodes() {
 			comment, ok := there[name(read, n)]
 			if got := read.Remark(n).Comment; !ok || got != "" && got != comment {
-				t.Fatalf("%s %q is read from\n%s", name(read, n), got, spoilt)
+				t.Fatalf("%s %q is read from\n%s", name(read, n), got, damaged)
 			}
 		}
 	})

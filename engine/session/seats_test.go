@@ -9,7 +9,7 @@ import (
 )
 
 // The players of a game of several are stored in the file, and do not change the record.
-func TestWhoPlaysIsRead(t *testing.T) {
+func TestReadPlayers(t *testing.T) {
 	t.Parallel()
 	game, err := games.All().ByID("punga")
 	if err != nil {

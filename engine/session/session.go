@@ -51,10 +51,10 @@ var (
 
 // Session is a record, a cursor in it, and the undo history. It must be used by one goroutine only.
 type Session struct {
-	here         head
+	current      head
 	past, future []step  // the changes to undo and to redo, the next one last
 	spent        int     // bytes of the past
-	forgotten    int     // changes dropped from the history
+	dropped      int     // changes dropped from the history
 	saved        []saved // of each document
 	dirty        bool    // Dirty at the last notification
 	observer     func(Change)
@@ -62,8 +62,8 @@ type Session struct {
 	skipped      Skipped
 	seats        map[Doc]string // the players of each document; nil if there are none
 	left         map[Doc]head   // the positions of the documents that undo and redo lead to; or nil
-	given        map[Doc]uint64 // the digests of documents that may be dropped without saving
-	enough       int            // bytes of the past up to which nothing is dropped
+	discardable  map[Doc]uint64 // the digests of documents that may be dropped without saving
+	softLimit    int            // bytes of the past up to which nothing is dropped
 }
 
 // head is the position of a session.
@@ -82,7 +82,7 @@ type saved struct {
 // New returns a session at the start of a game, with nothing to undo and nothing to save. The start
 // must be a state of that game.
 func New(game engine.Game, start engine.State) *Session {
-	s := &Session{here: head{rec: newRecord(maphash.MakeSeed(), game, start)}, saved: make([]saved, 1)}
+	s := &Session{current: head{rec: newRecord(maphash.MakeSeed(), game, start)}, saved: make([]saved, 1)}
 	s.MarkSaved()
 	return s
 }
@@ -92,34 +92,34 @@ func New(game engine.Game, start engine.State) *Session {
 func (s *Session) OnChange(observer func(Change)) { s.observer = observer }
 
 // Game returns the game that is played.
-func (s *Session) Game() engine.Game { return s.here.rec.game }
+func (s *Session) Game() engine.Game { return s.current.rec.game }
 
 // Start returns the state before the first move.
-func (s *Session) Start() engine.State { return s.here.rec.start }
+func (s *Session) Start() engine.State { return s.current.rec.start }
 
 // Doc returns the current document.
-func (s *Session) Doc() Doc { return s.here.doc }
+func (s *Session) Doc() Doc { return s.current.doc }
 
 // Altered reports whether the file of a session that was just read has a wrong checksum. If so,
 // another program or a user changed it, or it is damaged. A file without a checksum is never
 // altered.
 func (s *Session) Altered() bool { return s.altered }
 
-// Skipped returns the lines that [Salvage] skipped in the file of a session that was just read.
+// Skipped returns the lines that [ReadLenient] skipped in the file of a session that was just read.
 func (s *Session) Skipped() Skipped { return s.skipped }
 
 // Len returns the number of nodes in the record, Start included.
-func (s *Session) Len() int { return s.here.rec.live }
+func (s *Session) Len() int { return s.current.rec.live }
 
 // Has reports whether n is in the record now: played, and not deleted.
 func (s *Session) Has(n Node) bool {
-	return n >= Start && int(n) < len(s.here.rec.nodes) && !s.here.rec.nodes[n].gone
+	return n >= Start && int(n) < len(s.current.rec.nodes) && !s.current.rec.nodes[n].deleted
 }
 
 // Nodes returns all nodes, each after its parent. O(nodes, including deleted ones).
 func (s *Session) Nodes() []Node {
 	nodes := make([]Node, 0, s.Len())
-	for n := range s.here.rec.nodes {
+	for n := range s.current.rec.nodes {
 		if s.Has(Node(n)) {
 			nodes = append(nodes, Node(n))
 		}
@@ -128,27 +128,27 @@ func (s *Session) Nodes() []Node {
 }
 
 // Cursor returns the node of the cursor.
-func (s *Session) Cursor() Node { return s.here.cursor }
+func (s *Session) Cursor() Node { return s.current.cursor }
 
 // State returns the state under the cursor.
-func (s *Session) State() engine.State { return s.here.rec.state(s.here.cursor) }
+func (s *Session) State() engine.State { return s.current.rec.state(s.current.cursor) }
 
 // Result returns the result of the move into n. For Start, it is the start state without a sowing.
 // When stepping along a line in either direction, each call plays at most one move; elsewhere a
 // few: see the package comment.
-func (s *Session) Result(n Node) engine.Result { return s.here.rec.result(n) }
+func (s *Session) Result(n Node) engine.Result { return s.current.rec.result(n) }
 
 // Outcome returns the outcome at n, after the move into it.
-func (s *Session) Outcome(n Node) engine.Outcome { return s.here.rec.made[n].outcome }
+func (s *Session) Outcome(n Node) engine.Outcome { return s.current.rec.made[n].outcome }
 
 // Over reports whether no move can follow n: the game is won, stuck, or lost by the move into n.
-func (s *Session) Over(n Node) bool { return s.here.rec.over(n) }
+func (s *Session) Over(n Node) bool { return s.current.rec.over(n) }
 
 // Endless returns the outcome of endless play if the state at n is open and occurs at least
 // [engine.EndlessAfter] times on the line to n. Otherwise it returns [engine.Open]. Moves can still
 // follow n. O(length).
 func (s *Session) Endless(n Node) engine.Outcome {
-	r := s.here.rec
+	r := s.current.rec
 	if r.over(n) || !engine.CanRecur(r.game, r.start) {
 		return engine.Open
 	}
@@ -165,31 +165,33 @@ func (s *Session) Endless(n Node) engine.Outcome {
 }
 
 // Moves returns the moves from the start to n. O(length).
-func (s *Session) Moves(n Node) []engine.Move { return s.here.rec.moves(n) }
+func (s *Session) Moves(n Node) []engine.Move { return s.current.rec.moves(n) }
 
 // Move returns the move into n; nil for Start.
-func (s *Session) Move(n Node) engine.Move { return s.here.rec.played.Move(s.here.rec.nodes[n].move) }
+func (s *Session) Move(n Node) engine.Move {
+	return s.current.rec.played.Move(s.current.rec.nodes[n].move)
+}
 
 // Parent returns the node before n; None for Start.
-func (s *Session) Parent(n Node) Node { return s.here.rec.nodes[n].parent }
+func (s *Session) Parent(n Node) Node { return s.current.rec.nodes[n].parent }
 
 // Children returns the children of n: the main child first, the others in the order in which they
 // were first played.
 func (s *Session) Children(n Node) []Node {
 	var children []Node
-	for c := s.here.rec.mainChild(n); c != None; c = s.here.rec.sibling(c) {
+	for c := s.current.rec.mainChild(n); c != None; c = s.current.rec.sibling(c) {
 		children = append(children, c)
 	}
 	return children
 }
 
-// Beside returns the siblings of n, in the same order; none for Start.
-func (s *Session) Beside(n Node) []Node {
+// Siblings returns the siblings of n, in the same order; none for Start.
+func (s *Session) Siblings(n Node) []Node {
 	if n == Start {
 		return nil
 	}
 	var others []Node
-	r := s.here.rec
+	r := s.current.rec
 	for c := r.mainChild(r.nodes[n].parent); c != None; c = r.sibling(c) {
 		if c != n {
 			others = append(others, c)
@@ -202,10 +204,10 @@ func (s *Session) Beside(n Node) []Node {
 // cursor, it follows the preferred children: those through which the cursor passed last, or else
 // the main ones. The slice must not be modified but remains valid. O(1) while the line is
 // unchanged, otherwise O(length).
-func (s *Session) Line() []Node { return s.here.rec.shownLine() }
+func (s *Session) Line() []Node { return s.current.rec.shownLine() }
 
 // Depth returns the index of the cursor in [Session.Line], which is the number of preceding moves.
-func (s *Session) Depth() int { return s.DepthOf(s.here.cursor) }
+func (s *Session) Depth() int { return s.DepthOf(s.current.cursor) }
 
 // DepthOf returns the number of moves before n.
-func (s *Session) DepthOf(n Node) int { return int(s.here.rec.nodes[n].depth) }
+func (s *Session) DepthOf(n Node) int { return int(s.current.rec.nodes[n].depth) }

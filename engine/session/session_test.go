@@ -52,7 +52,7 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBePlayed(t *testing.T) {
+func TestIllegalMoves(t *testing.T) {
 	s := begin(t, row.Multitchouka(), "2 2 2 2")
 	var changes int
 	s.OnChange(func(session.Change) { changes++ })

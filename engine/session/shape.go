@@ -15,10 +15,10 @@ import (
 //	delete 3 4 │ play 3 4 │ undo │ undo │ redo
 //	 gone      │ there    │      │      │ there: it was played later
 type shape struct {
-	shows  bool   // the nodes are restored, not deleted
-	nodes  []Node // each after its parent
-	edits  []edit
-	fronts []front
+	restores bool   // the nodes are restored, not deleted
+	nodes    []Node // each after its parent
+	edits    []edit
+	fronts   []front
 }
 
 // edit is the new remark of a node.
@@ -41,9 +41,9 @@ func (c *shape) size() int {
 
 // exchange performs the change and turns it into its inverse.
 func (c *shape) exchange(r *record) {
-	if c.shows {
+	if c.restores {
 		for _, n := range c.nodes {
-			r.setGone(n, false)
+			r.setDeleted(n, false)
 		}
 	}
 	for i, e := range c.edits {
@@ -52,16 +52,16 @@ func (c *shape) exchange(r *record) {
 	}
 	for i, f := range c.fronts {
 		c.fronts[i].child = r.nodes[f.node].first
-		r.lead(f.child)
+		r.makeFirst(f.child)
 	}
-	if !c.shows {
+	if !c.restores {
 		for _, n := range slices.Backward(c.nodes) {
 			if r.mainChild(n) == None {
-				r.setGone(n, true)
+				r.setDeleted(n, true)
 			}
 		}
 	}
-	c.shows = !c.shows
+	c.restores = !c.restores
 }
 
 // change returns the flags of the change.
@@ -83,7 +83,7 @@ func (s *Session) release(nodes []Node) {
 		return
 	}
 	for _, a := range s.past {
-		if a.shape != nil && a.at.rec == s.here.rec {
+		if a.shape != nil && a.at.rec == s.current.rec {
 			a.shape.nodes = slices.DeleteFunc(a.shape.nodes, func(n Node) bool {
 				_, played := slices.BinarySearch(nodes, n)
 				return played

@@ -9,7 +9,7 @@ import (
 
 // Nodes pasted after they were deleted do not count as played: after both changes are undone and
 // the deletion is redone, they are deleted.
-func TestWhatIsPastedAfterItWasDeletedGoesWithTheDeletion(t *testing.T) {
+func TestRedoDeletesPastedNodes(t *testing.T) {
 	s := begin(t, row.Multitchouka(), "2 2 2 2")
 	do(t, s, "gomoves 3 4 3")
 	sub := s.Subtree(1)
@@ -30,7 +30,7 @@ func TestWhatIsPastedAfterItWasDeletedGoesWithTheDeletion(t *testing.T) {
 }
 
 // Playing a move after pasted nodes keeps the path to it.
-func TestWhatIsPlayedBehindWhatWasPastedStays(t *testing.T) {
+func TestMoveAfterPasteKeepsPath(t *testing.T) {
 	s := begin(t, row.Multitchouka(), "2 2 2 2")
 	other := begin(t, row.Multitchouka(), "2 2 2 2")
 	do(t, other, "gomoves 3 4")

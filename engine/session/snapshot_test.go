@@ -25,26 +25,26 @@ func BenchmarkSnapshot(b *testing.B) {
 }
 
 // The file contains the content of the snapshot, independently of later changes.
-func TestASnapshotIsWritten(t *testing.T) {
+func TestWriteSnapshot(t *testing.T) {
 	s := begin(t, row.Multitchouka(), "4x2")
 	s.SetComment(session.Start, "saved")
 	snapshot := s.Snapshot()
-	if !s.Holds(snapshot) || snapshot.Doc() != s.Doc() {
+	if !s.Matches(snapshot) || snapshot.Doc() != s.Doc() {
 		t.Error("a snapshot is not of its session")
 	}
 	s.SetName(session.Start, "not saved")
 	s.MarkWritten(snapshot)
-	if !s.Dirty() || s.Holds(snapshot) {
+	if !s.Dirty() || s.Matches(snapshot) {
 		t.Error("what was changed since is taken for saved")
 	}
 	s.Undo()
-	if s.Dirty() || !s.Holds(snapshot) {
+	if s.Dirty() || !s.Matches(snapshot) {
 		t.Error("what was saved is taken for unsaved")
 	}
 	s.Begin(begin(t, row.Multitchouka(), "4x2"))
 	s.SetComment(session.Start, "of another document")
 	s.MarkWritten(snapshot)
-	if !s.Dirty() || s.Holds(snapshot) {
+	if !s.Dirty() || s.Matches(snapshot) {
 		t.Error("another document is taken for saved")
 	}
 }

@@ -13,17 +13,17 @@ import (
 //	work    0 ─ 2 ─ … ─ 30 ┊ 32 ─ 34 ─ … ─ 62 ┊ 64 ─ 66
 //	kept    Start            ●                  ●     ○ played from there
 //
-// Recomputing takes less than keepEvery moves and sowings in any game, and a move of a thousand
+// Recomputing takes less than checkpointEvery moves and sowings in any game, and a move of a thousand
 // sowings is never recomputed. If the keys take more than keptBytes, every second checkpoint is
 // dropped.
 //
 // In addition, the last recentStates states are cached, so stepping along a line in either
 // direction costs one move for each node.
 const (
-	keepEvery    = 32
-	keptBytes    = 8 << 20
-	keptOverhead = 64 // of a key, in bytes, in addition to its length
-	recentStates = 256
+	checkpointEvery = 32
+	keptBytes       = 8 << 20
+	keptOverhead    = 64 // of a key, in bytes, in addition to its length
+	recentStates    = 256
 )
 
 // states is the cache of the states of a record.
@@ -46,11 +46,11 @@ func (r *record) state(n Node) engine.State {
 	from := n
 	var steps [8]Node // so that stepping along a line does not allocate
 	way := steps[:0]
-	state, ok := r.atHand(from)
+	state, ok := r.cachedState(from)
 	for !ok {
 		way = append(way, from)
 		from = r.nodes[from].parent
-		state, ok = r.atHand(from)
+		state, ok = r.cachedState(from)
 	}
 	for _, next := range slices.Backward(way) {
 		result, err := r.game.Play(state, r.played.Move(r.nodes[next].move))
@@ -58,13 +58,13 @@ func (r *record) state(n Node) engine.State {
 			panic("session: " + r.game.ID() + " does not play a move again: " + err.Error())
 		}
 		state = result.State
-		r.remember(next, state)
+		r.store(next, state)
 	}
 	return state
 }
 
-// atHand returns the state at n if it is in the cache.
-func (r *record) atHand(n Node) (engine.State, bool) {
+// cachedState returns the state at n if it is in the cache.
+func (r *record) cachedState(n Node) (engine.State, bool) {
 	if n == Start {
 		return r.start, true
 	}
@@ -93,8 +93,8 @@ func (r *record) checkpoint(n Node) bool {
 	return r.made[n].work/every != r.made[r.nodes[n].parent].work/every
 }
 
-// remember adds the state at n to the cache.
-func (r *record) remember(n Node, state engine.State) {
+// store adds the state at n to the cache.
+func (r *record) store(n Node, state engine.State) {
 	s := &r.states
 	if s.recent == nil {
 		s.recent = new(recent)
@@ -132,8 +132,8 @@ func (r *record) thin() {
 	}
 }
 
-// forget removes the newest node from the cache, because its number will be reused.
-func (r *record) forget(n Node) {
+// evict removes the newest node from the cache, because its number will be reused.
+func (r *record) evict(n Node) {
 	s := &r.states
 	if s.recent != nil {
 		s.recent[n%recentStates].state = nil

@@ -57,7 +57,7 @@ func heap() int {
 	return int(now.HeapAlloc)
 }
 
-func TestLongRecordNeedsLittleMemory(t *testing.T) { // not parallel: it measures the memory of the process
+func TestLongRecordMemory(t *testing.T) { // not parallel: it measures the memory of the process
 	file := longGame(1000)
 	before := heap()
 	s, err := session.Read(bytes.NewReader(file), games.All().ByID)
@@ -85,7 +85,7 @@ func (c counted) Play(s engine.State, m engine.Move) (engine.Result, error) {
 	return c.Game.Play(s, m)
 }
 
-func TestWalkingALineCostsAMoveForEachPlace(t *testing.T) {
+func TestWalkLinePlaysEachMoveOnce(t *testing.T) {
 	t.Parallel()
 	plays := 0
 	s, err := session.Read(bytes.NewReader(longGame(300)), func(id string) (engine.Game, error) {
@@ -125,7 +125,7 @@ func TestWalkingALineCostsAMoveForEachPlace(t *testing.T) {
 	}
 }
 
-func TestStatesAreThoseThatWerePlayed(t *testing.T) {
+func TestStatesAgreeWithPlay(t *testing.T) {
 	t.Parallel()
 	s, err := session.Read(bytes.NewReader(longGame(120)), games.All().ByID)
 	if err != nil {
@@ -152,7 +152,7 @@ func TestStatesAreThoseThatWerePlayed(t *testing.T) {
 	}
 }
 
-func TestLineIsFollowedOnlyWhereItIsNew(t *testing.T) {
+func TestLineCached(t *testing.T) {
 	s, err := session.Read(bytes.NewReader(longGame(300)), games.All().ByID)
 	if err != nil {
 		t.Fatal(err)
@@ -181,7 +181,7 @@ func TestLineIsFollowedOnlyWhereItIsNew(t *testing.T) {
 }
 
 // A part of a long record is copied and pasted without playing its moves again.
-func TestPartsAreNotPlayedAgain(t *testing.T) {
+func TestPasteDoesNotReplay(t *testing.T) {
 	t.Parallel()
 	plays := 0
 	s, err := session.Read(bytes.NewReader(longGame(200)), func(id string) (engine.Game, error) {
@@ -210,17 +210,17 @@ func TestPartsAreNotPlayedAgain(t *testing.T) {
 	}
 }
 
-func TestUndoHoldsNoMoreThanItMay(t *testing.T) { // not parallel: it measures the memory of the process
+func TestUndoMemoryLimit(t *testing.T) { // not parallel: it measures the memory of the process
 	before := heap()
 	s := begin(t, row.Multitchouka(), "2 2 2 2")
 	const documents, comment = 300, 1 << 20
 	for i := range documents {
 		next := begin(t, row.Multitchouka(), fmt.Sprint(i+1, " 2 2 2"))
 		next.SetComment(session.Start, strings.Repeat("x", comment))
-		s.GiveUp() // otherwise all documents would be kept
+		s.DiscardUnsaved() // otherwise all documents would be kept
 		s.Begin(next)
 	}
-	s.GiveUp()
+	s.DiscardUnsaved()
 	if now := heap() - before; now > 3*session.HistoryBytes {
 		t.Errorf("%d documents of %d bytes need %d", documents, comment, now)
 	}
@@ -240,7 +240,7 @@ func TestUndoHoldsNoMoreThanItMay(t *testing.T) { // not parallel: it measures t
 }
 
 // The changes of a long day of play can all be undone.
-func TestUndoGoesBackALongWay(t *testing.T) {
+func TestUndoLongHistory(t *testing.T) {
 	t.Parallel()
 	s := begin(t, row.Multitchouka(), "2 2 2 2")
 	const days = 1000

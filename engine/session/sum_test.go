@@ -9,10 +9,10 @@ import (
 )
 
 // Flipping any bit of a file is detected, except in parts that are ignored.
-func TestFlippedBitsAreTold(t *testing.T) {
+func TestFlippedBitsDetected(t *testing.T) {
 	t.Parallel()
 	file := sample(t)
-	harmless := 0
+	accepted := 0
 	for i := range 8 * len(file) {
 		flipped := []byte(file)
 		flipped[i/8] ^= 1 << (i % 8)
@@ -20,19 +20,19 @@ func TestFlippedBitsAreTold(t *testing.T) {
 		if err != nil || s.Altered() {
 			continue
 		}
-		harmless++
+		accepted++
 		if got := written(t, s); got != file {
 			t.Errorf("bit %d of byte %d, in %q, changes the session and is not told:\n%s", i%8, i/8, flipped, got)
 		}
 	}
-	t.Logf("%d bits turned over; %d untold, where nothing is read", 8*len(file), harmless)
-	if most := 8 * len("x-sum sha256:\nend\n") * 2; harmless > most {
-		t.Errorf("%d of %d flips pass", harmless, 8*len(file))
+	t.Logf("%d bits turned over; %d untold, where nothing is read", 8*len(file), accepted)
+	if most := 8 * len("x-sum sha256:\nend\n") * 2; accepted > most {
+		t.Errorf("%d of %d flips pass", accepted, 8*len(file))
 	}
 }
 
 // Changes that mail, version control and users make to the lines of a text are not reported.
-func TestSumMindsOnlyWhatIsRead(t *testing.T) {
+func TestChecksumIgnoresLineFormatting(t *testing.T) {
 	t.Parallel()
 	file := sample(t)
 	_, sum, _ := strings.Cut(strings.TrimSuffix(file, "\nend\n"), "sha256:")
@@ -60,7 +60,7 @@ func TestSumMindsOnlyWhatIsRead(t *testing.T) {
 }
 
 // A file that was edited manually can be read, and is reported as altered.
-func TestSumTellsChangesByHand(t *testing.T) {
+func TestChecksumDetectsManualEdit(t *testing.T) {
 	t.Parallel()
 	file := sample(t)
 	for name, other := range map[string]string{

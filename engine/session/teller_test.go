@@ -10,15 +10,15 @@ import (
 	"tchouka/engine/session"
 )
 
-// tell plays moves of a game and returns the description of the last one.
-func tell(t *testing.T, id, board string, moves ...string) string {
+// describeLast plays moves of a game and returns the description of the last one.
+func describeLast(t *testing.T, id, board string, moves ...string) string {
 	t.Helper()
 	game := gameOf(t, id)
 	state, err := game.Parse(board)
 	if err != nil {
 		t.Fatal(err)
 	}
-	said := ""
+	output := ""
 	for i, text := range moves {
 		m, err := game.ParseMove(text)
 		if err != nil {
@@ -28,10 +28,10 @@ func tell(t *testing.T, id, board string, moves ...string) string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		said = session.Teller{Game: game}.Move(i+1, state, m, r)
+		output = session.Describer{Game: game}.Move(i+1, state, m, r)
 		state = r.State
 	}
-	return said
+	return output
 }
 
 func TestMove(t *testing.T) {
@@ -85,14 +85,14 @@ func TestMove(t *testing.T) {
 		},
 		{"recurrence", "5x4", []string{"1"}, "Move 1: hole 1, 4 seeds. The last seed fell into hole 5. The board: 0 5 5 5 5 from 5."},
 	} {
-		if got := tell(t, c.game, c.board, c.moves...); got != c.want {
+		if got := describeLast(t, c.game, c.board, c.moves...); got != c.want {
 			t.Errorf("%s %s %v:\n got %s\nwant %s", c.game, c.board, c.moves, got, c.want)
 		}
 	}
 }
 
 // Every game can be described briefly, without results of a solver.
-func TestEveryGameIsTold(t *testing.T) {
+func TestDescribeEveryGame(t *testing.T) {
 	seed := rand.Uint64()
 	random := rand.New(rand.NewPCG(seed, 1)) //nolint:gosec // not used for security
 	for _, game := range games.All() {
@@ -114,9 +114,9 @@ func TestEveryGameIsTold(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			said := session.Teller{Game: game}.Move(n, state, m, r)
-			if !strings.HasPrefix(said, "Move ") && !strings.HasPrefix(said, "Round ") || !strings.HasSuffix(said, "|") && !strings.HasSuffix(said, ".") || strings.Contains(said, "{{") || len(said) > 3000 {
-				t.Fatalf("seed %d: %s, %s after %s: %q", seed, game.ID(), m, state, said)
+			output := session.Describer{Game: game}.Move(n, state, m, r)
+			if !strings.HasPrefix(output, "Move ") && !strings.HasPrefix(output, "Round ") || !strings.HasSuffix(output, "|") && !strings.HasSuffix(output, ".") || strings.Contains(output, "{{") || len(output) > 3000 {
+				t.Fatalf("seed %d: %s, %s after %s: %q", seed, game.ID(), m, state, output)
 			}
 			if state = r.State; r.Outcome.Over() {
 				break
@@ -125,8 +125,8 @@ func TestEveryGameIsTold(t *testing.T) {
 	}
 }
 
-// TestLongMovesAreCut plays the longest move of a small board.
-func TestLongMovesAreCut(t *testing.T) {
+// TestLongMovesShortened plays the longest move of a small board.
+func TestLongMovesShortened(t *testing.T) {
 	game := gameOf(t, "multitchouka")
 	state, err := game.Parse("900000 1 0")
 	if err != nil {
@@ -137,13 +137,13 @@ func TestLongMovesAreCut(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		said := session.Teller{Game: game}.Move(1, state, m, r)
-		if many := strings.Count(said, "sown on"); many > 12 || r.Sowings > 13 && !strings.Contains(said, "more sowing") {
-			t.Errorf("%d of %d sowings are told: %s", many, r.Sowings, said)
+		output := session.Describer{Game: game}.Move(1, state, m, r)
+		if many := strings.Count(output, "sown on"); many > 12 || r.Sowings > 13 && !strings.Contains(output, "more sowing") {
+			t.Errorf("%d of %d sowings are told: %s", many, r.Sowings, output)
 		}
 	}
-	if said := (session.Teller{Game: game}).Board(longRow(t, game)); len([]rune(said)) > 300 {
-		t.Errorf("a board takes %d letters", len(said))
+	if output := (session.Describer{Game: game}).Board(longRow(t, game)); len([]rune(output)) > 300 {
+		t.Errorf("a board takes %d letters", len(output))
 	}
 }
 

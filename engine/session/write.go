@@ -15,13 +15,13 @@ const abbreviated = 24
 // WriteTo writes the session as a file for [Read], with the same rules, start, lines in the same
 // order, current line, cursor and remarks. It fails with [ErrTooLarge] before it writes anything.
 // It does not mark the session as saved, because storing the file can still fail.
-func (s *Session) WriteTo(w io.Writer) (int64, error) { return s.here.writeTo(w, s.Seats()) }
+func (s *Session) WriteTo(w io.Writer) (int64, error) { return s.current.writeTo(w, s.Seats()) }
 
 // Text returns the output of [Session.WriteTo] without the checksum, for users who read, edit and
 // paste it.
 func (s *Session) Text() (string, error) {
 	var text strings.Builder
-	f := s.here.writer(&text)
+	f := s.current.writer(&text)
 	if !f.file() {
 		return "", ErrTooLarge
 	}
@@ -39,7 +39,7 @@ type Snapshot struct {
 
 // Snapshot returns a copy of the current content. O(nodes), with 28 bytes copied for each.
 func (s *Session) Snapshot() *Snapshot {
-	return s.here.snapshot(s.Seats())
+	return s.current.snapshot(s.Seats())
 }
 
 func (at head) snapshot(seats string) *Snapshot {
@@ -54,9 +54,9 @@ func (at head) snapshot(seats string) *Snapshot {
 // Doc returns the document of the snapshot.
 func (n *Snapshot) Doc() Doc { return n.at.doc }
 
-// Holds reports whether a snapshot contains the current content of the session.
-func (s *Session) Holds(n *Snapshot) bool {
-	return n.at.doc == s.here.doc && n.at.rec.digest == s.here.rec.digest
+// Matches reports whether a snapshot contains the current content of the session.
+func (s *Session) Matches(n *Snapshot) bool {
+	return n.at.doc == s.current.doc && n.at.rec.digest == s.current.rec.digest
 }
 
 // WriteTo writes what [Session.WriteTo] would have written at the time of the snapshot.
@@ -131,7 +131,7 @@ func (f *fileWriter) file() bool {
 			return false
 		}
 	}
-	return f.size+sumBytes+mostSeats+len("end\n") <= MaxBytes
+	return f.size+sumBytes+maxSeats+len("end\n") <= MaxBytes
 }
 
 // version returns the first version of the format that supports the content.

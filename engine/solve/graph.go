@@ -10,20 +10,20 @@ import (
 // The default memory limit, and the approximate memory of a node and an edge with their results, and
 // of a state that is not expanded.
 const (
-	usualMemory = 1 << 30
-	nodeBytes   = 170
-	edgeBytes   = 10
-	stateBytes  = 200
+	defaultMemory = 1 << 30
+	nodeBytes     = 170
+	edgeBytes     = 10
+	stateBytes    = 200
 )
 
 // graph holds the states that can be reached from the first one, and the ends of play.
 type graph struct {
-	ctx    context.Context
-	limits engine.Limits
-	game   engine.Game
-	sides  []int // of each player
-	alone  bool
-	scored bool // two players count seeds
+	ctx          context.Context
+	limits       engine.Limits
+	game         engine.Game
+	sides        []int // of each player
+	singlePlayer bool
+	scored       bool // two players count seeds
 
 	index    map[engine.Key]int32
 	ends     map[end]int32
@@ -69,19 +69,19 @@ type unexpanded struct {
 // near the ends completely.
 func explore(ctx context.Context, game engine.Game, start engine.State, limits engine.Limits) *graph {
 	g := &graph{
-		ctx: ctx, limits: limits, game: game, sides: engine.SidesOf(game, start), alone: start.Players() == 1,
+		ctx: ctx, limits: limits, game: game, sides: engine.SidesOf(game, start), singlePlayer: start.Players() == 1,
 		scored: start.Players() == 2 && game.Scores(start) != nil,
 		index:  map[engine.Key]int32{}, ends: map[end]int32{},
 	}
 	if g.limits.Memory <= 0 {
-		g.limits.Memory = usualMemory
+		g.limits.Memory = defaultMemory
 	}
 	unlisted := game.About().Unlisted
 	var todo []unexpanded
 	meet := func(s engine.State, outcome engine.Outcome) int32 {
 		key := s.Key()
-		id, met := g.index[key]
-		if met {
+		id, visited := g.index[key]
+		if visited {
 			return id
 		}
 		n := node{side: uint8(g.sides[max(s.ToMove(), 0)])}
@@ -97,7 +97,7 @@ func explore(ctx context.Context, game engine.Game, start engine.State, limits e
 		return id
 	}
 	meet(start, game.Outcome(start))
-	for len(todo) > 0 && g.goesOn(len(todo)) {
+	for len(todo) > 0 && g.canContinue(len(todo)) {
 		at := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		n := g.nodes[at.id]
@@ -143,8 +143,8 @@ func (g *graph) add(n node) int32 {
 
 // ended returns the node of an end by the move itself.
 func (g *graph) ended(e end) int32 {
-	id, met := g.ends[e]
-	if !met {
+	id, visited := g.ends[e]
+	if !visited {
 		id = g.add(node{kind: over, end: e})
 		g.ends[e] = id
 	}
@@ -163,7 +163,7 @@ func (g *graph) endOf(s engine.State, outcome engine.Outcome) end {
 
 // endless returns the end of play without end that returns to a state.
 func (g *graph) endless(s engine.State) end {
-	if g.alone {
+	if g.singlePlayer {
 		return end{outcome: engine.SolitaireLost}
 	}
 	return g.endOf(s, engine.Endless(g.game, s))
@@ -178,8 +178,8 @@ func (g *graph) heroes() []int {
 	return heroes
 }
 
-// goesOn checks the memory, and periodically the context, before the next state is expanded.
-func (g *graph) goesOn(todo int) bool {
+// canContinue checks the memory, and periodically the context, before the next state is expanded.
+func (g *graph) canContinue(todo int) bool {
 	const period = 512
 	used := g.memory + int64(len(g.nodes))*nodeBytes + int64(len(g.edges))*edgeBytes + int64(todo)*stateBytes
 	if g.expanded++; g.expanded%period == 1 {

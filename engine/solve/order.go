@@ -8,19 +8,19 @@ import (
 
 // order lists the nodes so that each edge leads to an earlier node or into the same component.
 type order struct {
-	nodes  []int32
-	behind []uint32 // for each component, the index in nodes behind its last node
+	nodes         []int32
+	componentEnds []uint32 // for each component, the index in nodes behind its last node
 }
 
 // components yields the nodes of each component.
 func (o order) components() iter.Seq[[]int32] {
 	return func(yield func([]int32) bool) {
 		begin := uint32(0)
-		for _, behind := range o.behind {
-			if !yield(o.nodes[begin:behind]) {
+		for _, componentEnds := range o.componentEnds {
+			if !yield(o.nodes[begin:componentEnds]) {
 				return
 			}
-			begin = behind
+			begin = componentEnds
 		}
 	}
 }
@@ -73,7 +73,7 @@ func (g *graph) order() order {
 			o.nodes = append(o.nodes, member)
 		}
 		stack = stack[:first]
-		o.behind = append(o.behind, uint32(len(o.nodes)))
+		o.componentEnds = append(o.componentEnds, uint32(len(o.nodes)))
 	}
 	return o
 }

@@ -28,7 +28,7 @@ func (g General) Solve(ctx context.Context, start engine.State, limits engine.Li
 	for _, hero := range q.heroes() {
 		s.values = append(s.values, q.valuesOf(order, hero))
 	}
-	if q.alone {
+	if q.singlePlayer {
 		s.lines = q.lines(order, s.values[0])
 	}
 	s.complete = !q.stopped && !q.partial
@@ -53,12 +53,12 @@ func (s *solution) Complete() bool { return s.complete }
 // Report returns the facts, the winning lines of a solitaire, the winner among more than two sides,
 // and the number of states that were reached.
 func (s *solution) Report(key engine.Key) engine.Report {
-	r := engine.Report{Facts: s.Facts(key), CountsLines: s.alone, Positions: int64(len(s.index)), End: s.end}
+	r := engine.Report{Facts: s.Facts(key), CountsLines: s.singlePlayer, Positions: int64(len(s.index)), End: s.end}
 	at, ok := s.index[key]
 	if !ok {
 		return r
 	}
-	if s.alone && s.lines[at] != nil {
+	if s.singlePlayer && s.lines[at] != nil {
 		r.Lines = new(big.Int).Set(s.lines[at])
 	}
 	for _, v := range s.values {
@@ -87,12 +87,12 @@ func (s *solution) Facts(key engine.Key) engine.Facts {
 		}
 		facts = engine.FactsOf(verdict)
 		if !mine {
-			facts = engine.FactsOf(verdict.Opposed())
+			facts = engine.FactsOf(verdict.ForOpponent())
 		}
 		if s.scored && exact {
 			facts.Add(engine.Fact{Kind: engine.Margin, Value: int(v.low.values[at] - resultValue(verdict))})
 		}
-		if toGo := (engine.Fact{Kind: engine.MovesToGo, Value: int(moves)}); moves < never && (exact || !s.scored) {
+		if toGo := (engine.Fact{Kind: engine.MovesToGo, Value: int(moves)}); moves < infinite && (exact || !s.scored) {
 			if !s.complete {
 				toGo.Bound = engine.AtMost
 			}

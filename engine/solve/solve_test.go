@@ -13,10 +13,10 @@ import (
 	"tchouka/engine/solve"
 )
 
-// web is a game on a random graph. Its vertices are divided into layers, and edges lead to the same
+// randomGame is a game on a random graph. Its vertices are divided into layers, and edges lead to the same
 // layer or a lower one. Vertices without edges are ends. If seeds are counted, the lead of player 0
 // depends on the layer, so that play without end has one value.
-type web struct {
+type randomGame struct {
 	engine.Game
 	players int
 	scored  bool
@@ -42,8 +42,8 @@ type edge int
 
 func (e edge) String() string { return fmt.Sprint(int(e)) }
 
-func newWeb(r *rand.Rand, players int, scored bool) *web {
-	w := &web{players: players, scored: scored}
+func newRandomGame(r *rand.Rand, players int, scored bool) *randomGame {
+	w := &randomGame{players: players, scored: scored}
 	count := 3 + r.IntN(18)
 	lead := map[int]int{}
 	for n := range count {
@@ -81,7 +81,7 @@ func newWeb(r *rand.Rand, players int, scored bool) *web {
 			}
 			if end = engine.Over(results...); scored {
 				at = r.IntN(9) - 4
-				end = engine.MostWins([]int{at, 0})
+				end = engine.OutcomeByScore([]int{at, 0})
 			}
 		}
 		w.edges, w.ends, w.leads = append(w.edges, edges), append(w.ends, end), append(w.leads, at)
@@ -89,13 +89,13 @@ func newWeb(r *rand.Rand, players int, scored bool) *web {
 	return w
 }
 
-func (w *web) state(n int) engine.State { return vertex{n, w.players, w.movers[n]} }
+func (w *randomGame) state(n int) engine.State { return vertex{n, w.players, w.movers[n]} }
 
-func (w *web) About() engine.About                   { return engine.About{} }
-func (w *web) Outcome(s engine.State) engine.Outcome { return w.ends[s.(vertex).number] }
-func (w *web) Board(engine.State) engine.Board       { return engine.Board{} }
+func (w *randomGame) About() engine.About                   { return engine.About{} }
+func (w *randomGame) Outcome(s engine.State) engine.Outcome { return w.ends[s.(vertex).number] }
+func (w *randomGame) Board(engine.State) engine.Board       { return engine.Board{} }
 
-func (w *web) Moves(s engine.State) []engine.Move {
+func (w *randomGame) Moves(s engine.State) []engine.Move {
 	var moves []engine.Move
 	for i := range w.edges[s.(vertex).number] {
 		moves = append(moves, edge(i))
@@ -103,12 +103,12 @@ func (w *web) Moves(s engine.State) []engine.Move {
 	return moves
 }
 
-func (w *web) Play(s engine.State, m engine.Move) (engine.Result, error) {
+func (w *randomGame) Play(s engine.State, m engine.Move) (engine.Result, error) {
 	to := w.state(w.edges[s.(vertex).number][m.(edge)])
 	return engine.Result{State: to, Outcome: w.Outcome(to)}, nil
 }
 
-func (w *web) Scores(s engine.State) []int {
+func (w *randomGame) Scores(s engine.State) []int {
 	if !w.scored {
 		return nil
 	}
@@ -118,7 +118,7 @@ func (w *web) Scores(s engine.State) []int {
 // worths computes by repeated substitution what a hero can force at each vertex: 100 for a win, −100
 // for a loss, and the lead. A second substitution gives the moves to the end; never if they are
 // endless.
-func (w *web) worths(hero engine.Player) (worths, moves []int) {
+func (w *randomGame) worths(hero engine.Player) (worths, moves []int) {
 	mine := func(n int) bool { return w.movers[n] == hero || w.players == 1 }
 	ended := func(outcome engine.Outcome, lead int) int {
 		if !w.scored {
@@ -155,32 +155,32 @@ func (w *web) worths(hero engine.Player) (worths, moves []int) {
 		from = to
 	}
 	for n := range w.layer {
-		moves = append(moves, never)
+		moves = append(moves, infinite)
 		if w.ends[n].Over() {
 			moves[n] = 0
 		}
 	}
 	for range 3 * len(w.layer) {
 		for n, edges := range w.edges {
-			hurries, best := mine(n) == (worths[n] > 50), -1
+			minimizes, best := mine(n) == (worths[n] > 50), -1
 			for _, edge := range edges {
-				if worths[edge] == worths[n] && (best < 0 || moves[edge] < best == hurries) {
+				if worths[edge] == worths[n] && (best < 0 || moves[edge] < best == minimizes) {
 					best = moves[edge]
 				}
 			}
 			if best >= 0 {
-				moves[n] = min(best+1, never)
+				moves[n] = min(best+1, infinite)
 			}
 		}
 	}
 	return worths, moves
 }
 
-const never = 1 << 20
+const infinite = 1 << 20
 
 // winning counts the winning lines from a vertex of a solitaire. It returns false if a vertex
 // recurs on one.
-func (w *web) winning(n int, worths []int, path map[int]bool) (lines int64, known bool) {
+func (w *randomGame) winning(n int, worths []int, path map[int]bool) (lines int64, known bool) {
 	switch {
 	case worths[n] < 0:
 		return 0, true
@@ -209,20 +209,20 @@ func TestRandomGames(t *testing.T) {
 	known, cut := 0, 0
 	for range 1500 {
 		players := 1 + r.IntN(4)
-		w := newWeb(r, players, players == 2 && r.IntN(2) == 0)
+		w := newRandomGame(r, players, players == 2 && r.IntN(2) == 0)
 		start := w.state(len(w.layer) - 1)
 		if w.Outcome(start).Over() {
 			continue
 		}
-		whole := solve.Of(w).Solve(t.Context(), start, engine.Limits{})
+		full := solve.Of(w).Solve(t.Context(), start, engine.Limits{})
 		partial := solve.Of(w).Solve(t.Context(), start, engine.Limits{Memory: 1 + r.Int64N(6000)})
-		if !whole.Complete() || whole.Report(start.Key()).End != engine.Finished {
+		if !full.Complete() || full.Report(start.Key()).End != engine.Finished {
 			t.Fatalf("seed %d: the search is not complete", seed)
 		}
 		for s := range reached(w, start) {
 			n := s.(vertex).number
 			want := w.facts(n)
-			if got := whole.Facts(s.Key()); got != want {
+			if got := full.Facts(s.Key()); got != want {
 				t.Fatalf("seed %d, %d players: %d of %+v is %v, want %v", seed, players, n, w, got, want)
 			}
 			known++
@@ -239,7 +239,7 @@ func TestRandomGames(t *testing.T) {
 			}
 			if worths, _ := w.worths(0); players == 1 {
 				lines, finite := w.winning(n, worths, map[int]bool{})
-				if got := whole.Report(s.Key()).Lines; finite != (got != nil) || finite && got.Cmp(big.NewInt(lines)) != 0 {
+				if got := full.Report(s.Key()).Lines; finite != (got != nil) || finite && got.Cmp(big.NewInt(lines)) != 0 {
 					t.Fatalf("seed %d: %d of %+v has %v lines, want %d, %v", seed, n, w, got, lines, finite)
 				}
 			}
@@ -249,7 +249,7 @@ func TestRandomGames(t *testing.T) {
 }
 
 // facts returns the facts of a vertex for the player to move.
-func (w *web) facts(n int) engine.Facts {
+func (w *randomGame) facts(n int) engine.Facts {
 	for hero := range engine.Player(w.players) {
 		worths, moves := w.worths(hero)
 		verdict := engine.Drawn
@@ -261,11 +261,11 @@ func (w *web) facts(n int) engine.Facts {
 		if w.players > 2 && verdict != engine.Won {
 			continue
 		}
-		alone := w.players == 1
-		toGo := moves[n] < never && verdict != engine.Drawn && (!alone || verdict == engine.Won)
+		singlePlayer := w.players == 1
+		toGo := moves[n] < infinite && verdict != engine.Drawn && (!singlePlayer || verdict == engine.Won)
 		margin := worths[n] - map[engine.Verdict]int{engine.Won: 100, engine.Lost: -100}[verdict]
-		if !alone && w.movers[n] != hero {
-			verdict = verdict.Opposed()
+		if !singlePlayer && w.movers[n] != hero {
+			verdict = verdict.ForOpponent()
 		}
 		facts := engine.FactsOf(verdict)
 		if w.scored {

@@ -23,9 +23,9 @@ type values struct {
 type bounds struct{ values, moves []int32 }
 
 const (
-	unit  = 1 << 20
-	most  = 1 << 30 // more than any value
-	never = math.MaxInt32
+	unit     = 1 << 20
+	most     = 1 << 30 // more than any value
+	infinite = math.MaxInt32
 )
 
 // resultValue returns the value of a result without a lead.
@@ -64,7 +64,7 @@ func (g *graph) valuesOf(o order, hero int) values {
 func (v values) verdict(id int32) (result engine.Verdict, moves int32) {
 	switch low, high := resultOf(v.low.values[id]), resultOf(v.high.values[id]); {
 	case low != high:
-		return engine.Unknown, never
+		return engine.Unknown, infinite
 	case low == engine.Won:
 		return low, v.low.moves[id]
 	default:
@@ -79,7 +79,7 @@ func (v values) verdict(id int32) (result engine.Verdict, moves int32) {
 // lies between the value of endless play and the true value. Substitution from the former reaches
 // it.
 func (g *graph) evaluate(o order, hero int, unknown int32) (b bounds, exact bool) {
-	b = bounds{make([]int32, len(g.nodes)), slices.Repeat([]int32{never}, len(g.nodes))}
+	b = bounds{make([]int32, len(g.nodes)), slices.Repeat([]int32{infinite}, len(g.nodes))}
 	exact = true
 	player := engine.Player(slices.Index(g.sides, hero))
 	for nodes := range o.components() {
@@ -132,16 +132,16 @@ func (b bounds) substitute(g *graph, nodes []int32, hero int) (changed bool) {
 func (b bounds) count(g *graph, nodes []int32, hero int) (changed bool) {
 	for _, id := range nodes {
 		result := resultOf(b.values[id])
-		if result == engine.Drawn || g.alone && result == engine.Lost {
+		if result == engine.Drawn || g.singlePlayer && result == engine.Lost {
 			continue
 		}
-		hurries, best := (result == engine.Won) == (int(g.nodes[id].side) == hero), int32(-1)
+		minimizes, best := (result == engine.Won) == (int(g.nodes[id].side) == hero), int32(-1)
 		for _, to := range g.after(id) {
-			if moves := b.moves[to]; b.values[to] == b.values[id] && (best < 0 || moves < best == hurries) {
+			if moves := b.moves[to]; b.values[to] == b.values[id] && (best < 0 || moves < best == minimizes) {
 				best = moves
 			}
 		}
-		if best >= 0 && best < never && b.moves[id] != best+1 {
+		if best >= 0 && best < infinite && b.moves[id] != best+1 {
 			b.moves[id], changed = best+1, true
 		}
 	}

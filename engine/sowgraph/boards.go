@@ -59,10 +59,10 @@ func (f *field) seeds(b board, seeds []int) {
 	}
 }
 
-// standing returns a lower bound on the moves to a win, and whether a hole can never be played.
+// lowerBound returns a lower bound on the moves to a win, and whether a hole can never be played.
 // Only a hole's own move reduces its seeds, so a hole is stuck if it holds more than the longest
 // walk.
-func (f *field) standing(seeds []int) (least int, stuck bool) {
+func (f *field) lowerBound(seeds []int) (least int, stuck bool) {
 	for _, v := range f.holes {
 		switch {
 		case seeds[v] == 0:
@@ -87,10 +87,10 @@ type counter struct {
 	period int // the period of the last rows; 0 if none was found
 }
 
-// mostCounts bounds the numbers that a counter stores. After every countPulse rows it calls stop.
+// maxCounts bounds the numbers that a counter stores. After every countPollEvery rows it calls stop.
 const (
-	mostCounts = 1 << 22
-	countPulse = 64
+	maxCounts      = 1 << 22
+	countPollEvery = 64
 )
 
 // walks returns the number of walks with exactly the given number of edges from a vertex to a Ruma;
@@ -106,7 +106,7 @@ func (c *counter) walks(from, edges int) uint64 {
 	}
 	row := c.rows[known]
 	for ; known < edges; known++ {
-		if known%countPulse == 0 && c.stop != nil && c.stop() {
+		if known%countPollEvery == 0 && c.stop != nil && c.stop() {
 			break
 		}
 		row = c.longer(row)
@@ -125,7 +125,7 @@ func (c *counter) extend(edges int) {
 		}
 		c.rows = [][]uint64{row}
 	}
-	most := max(2, mostCounts/len(c.rows[0]))
+	most := max(2, maxCounts/len(c.rows[0]))
 	for c.period == 0 && len(c.rows) <= min(edges, most) {
 		c.rows = append(c.rows, c.longer(c.rows[len(c.rows)-1]))
 		// Numbers that overflowed remain too large.

@@ -19,8 +19,8 @@ func card() engine.Card {
 			"The last seed **must fall into a Ruma.** The walk can reach a place more than once, including a Ruma and the hole where it started.",
 			"If no hole can be chosen and seeds are still in play, you are stuck and have lost.",
 		},
-		Note:    "With the holes in a row and a Ruma at its end, this game is **Tchoukaillon.** With the holes and a Ruma in a ring, it is **Monokalah.**",
-		Reading: "The paper uses the word “path”. On a ring, a move continues past its starting hole. We therefore read “path” as “walk”: it can reach a place more than once.",
-		Source:  "Source: B. Jones, L. Taalman and A. Tongen, “Solitaire Mancala Games and the Chinese Remainder Theorem”, 2011, section 5.",
+		Note:           "With the holes in a row and a Ruma at its end, this game is **Tchoukaillon.** With the holes and a Ruma in a ring, it is **Monokalah.**",
+		Interpretation: "The paper uses the word “path”. On a ring, a move continues past its starting hole. We therefore read “path” as “walk”: it can reach a place more than once.",
+		Source:         "Source: B. Jones, L. Taalman and A. Tongen, “Solitaire Mancala Games and the Chinese Remainder Theorem”, 2011, section 5.",
 	}
 }

@@ -65,7 +65,7 @@ func (r *keyReader) place() float64 {
 		return 0
 	}
 	r.rest = r.rest[n:]
-	return float64(value) / grain
+	return float64(value) / resolution
 }
 
 func (r *keyReader) text(length int) string {

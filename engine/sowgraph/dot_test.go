@@ -58,9 +58,9 @@ func TestDamagedFiles(t *testing.T) {
 		{"digraph {\n \"a [ruma=true]\n}", 2, sowgraph.BadSyntax},
 		{"\n\ngraph { a -- b }", 3, sowgraph.Undirected},
 		{"digraph {\n a [ruma=true]\n a -- b\n}", 3, sowgraph.UndirectedTo},
-		{"digraph { a [ruma=true] }\ndigraph { a }", 2, sowgraph.SeveralThere},
-		{"digraph {\n a [ruma=true]\n b -> a\n b\n a [seeds=1]\n}", 5, sowgraph.DeclaredOver},
-		{"digraph {\n a; b\n b\n}", 3, sowgraph.DeclaredOver},
+		{"digraph { a [ruma=true] }\ndigraph { a }", 2, sowgraph.SecondGraph},
+		{"digraph {\n a [ruma=true]\n b -> a\n b\n a [seeds=1]\n}", 5, sowgraph.AlreadyDeclared},
+		{"digraph {\n a; b\n b\n}", 3, sowgraph.AlreadyDeclared},
 		{many.String() + "}", 258, sowgraph.TooMany},
 		{"digraph { r [ruma=true] }" + strings.Repeat("\n", sowgraph.MaxFile), 0, sowgraph.TooLong},
 		{"digraph {\n r [ruma=true]\n a [\n label=x\n seeds=-1 ]\n}", 5, sowgraph.FewSeeds},
@@ -71,8 +71,8 @@ func TestDamagedFiles(t *testing.T) {
 		{"digraph {\n r [ruma=maybe]\n}", 2, sowgraph.BadRuma},
 		{"digraph {\n r [ruma=true]\n a [pos=\"1\"]\n}", 3, sowgraph.BadPos},
 		{"digraph {\n r [ruma=true]\n a [pos=\"1,NaN\"]\n}", 3, sowgraph.BadPos},
-		{"digraph {\n r [ruma=true, pos=\"0,0\"]\n a [pos=\"0.01,0\"]\n}", 3, sowgraph.SameSpot},
-		{"digraph {\n r [ruma=true, pos=\"0,1e9\"]\n}", 2, sowgraph.BadSpot},
+		{"digraph {\n r [ruma=true, pos=\"0,0\"]\n a [pos=\"0.01,0\"]\n}", 3, sowgraph.SamePosition},
+		{"digraph {\n r [ruma=true, pos=\"0,1e9\"]\n}", 2, sowgraph.TooFar},
 		{"digraph {\n r [ruma=true]\n \"a\\n\" -> r\n}", 3, sowgraph.BadName},
 		{"digraph {\n r [ruma=true]\n \"a\\d\" -> r\n}", 3, sowgraph.BadName},
 		{"digraph {\n r [ruma=true]\n a -> \"\"\n}", 3, sowgraph.BadName},
@@ -135,7 +135,7 @@ func TestBrief(t *testing.T) {
 }
 
 // Dense graphs are laid out too: no vertex is placed far outside the others.
-func TestManyEdgesAreLaidOut(t *testing.T) {
+func TestLayoutOfDenseGraphs(t *testing.T) {
 	for _, n := range []int{2, 30, 120} {
 		var b strings.Builder
 		b.WriteString("digraph {\n")

@@ -5,8 +5,8 @@ import "tchouka/engine"
 // Blank returns the board without vertices.
 func (Game) Blank() engine.State { return Blank() }
 
-// Lacks returns an error if there is no Ruma yet.
-func (Game) Lacks(s engine.State) error { return s.(State).Draft() }
+// CheckPlayable returns an error if there is no Ruma yet.
+func (Game) CheckPlayable(s engine.State) error { return s.(State).CheckPlayable() }
 
 // AddPlace adds an empty vertex with an unused name.
 func (Game) AddPlace(s engine.State, x, y float64) (engine.State, error) {
@@ -34,8 +34,8 @@ func (Game) SetStore(s engine.State, place int, store bool) (engine.State, error
 }
 
 // SetLink adds or removes an edge.
-func (Game) SetLink(s engine.State, l engine.Link, there bool) (engine.State, error) {
-	if there {
+func (Game) SetLink(s engine.State, l engine.Link, exists bool) (engine.State, error) {
+	if exists {
 		return state(s.(State).AddEdge(l.From, l.To))
 	}
 	return state(s.(State).DeleteEdge(l.From, l.To))

@@ -12,12 +12,12 @@ import (
 
 // AddVertex appends an empty vertex with an unused name.
 func (s State) AddVertex(x, y float64) (State, error) {
-	vertices := append(s.graph.Vertices(), Vertex{Name: s.graph.Fresh(), X: x, Y: y})
+	vertices := append(s.graph.Vertices(), Vertex{Name: s.graph.UnusedName(), X: x, Y: y})
 	return rebuilt(vertices, s.graph.Edges(), append(s.All(), 0))
 }
 
-// Fresh returns an unused name: a letter, or v and a number.
-func (g *Graph) Fresh() string {
+// UnusedName returns an unused name: a letter, or v and a number.
+func (g *Graph) UnusedName() string {
 	taken := map[string]bool{}
 	for _, v := range g.vertices {
 		taken[v.Name] = true
@@ -87,7 +87,7 @@ func (s State) AddEdge(from, to int) (State, error) {
 	case !s.graph.has(from) || !s.graph.has(to):
 		return State{}, &Error{Reason: NoVertex}
 	case s.graph.HasEdge(from, to):
-		return State{}, &Error{Reason: EdgeThere, Name: s.graph.Name(from), Other: s.graph.Name(to)}
+		return State{}, &Error{Reason: EdgeExists, Name: s.graph.Name(from), Other: s.graph.Name(to)}
 	}
 	return rebuilt(s.graph.vertices, append(s.graph.Edges(), engine.Link{From: from, To: to}), s.seeds)
 }

@@ -14,7 +14,7 @@ import (
 // unchanged.
 func TestDrawing(t *testing.T) {
 	blank := sowgraph.Blank()
-	if err := blank.Draft(); err == nil {
+	if err := blank.CheckPlayable(); err == nil {
 		t.Error("no playable hole on an empty table")
 	}
 	s := must(t)(blank.AddVertex(0, 0))
@@ -31,7 +31,7 @@ func TestDrawing(t *testing.T) {
 	if got := s.String(); got != want {
 		t.Errorf("the board is\n%s, want\n%s", got, want)
 	}
-	if err := s.Draft(); err != nil || blank.Graph().Len() != 0 || s.Outside() != 3 {
+	if err := s.CheckPlayable(); err != nil || blank.Graph().Len() != 0 || s.Outside() != 3 {
 		t.Errorf("%v; %d vertices where there were none; %d seeds in play", err, blank.Graph().Len(), s.Outside())
 	}
 	s = must(t)(s.DeleteVertex(0))
@@ -46,8 +46,8 @@ func TestDrawing(t *testing.T) {
 	}
 }
 
-// TestRefused checks that an impossible edit is refused with a reason.
-func TestRefused(t *testing.T) {
+// TestRefusedEdits checks that an impossible edit is refused with a reason.
+func TestRefusedEdits(t *testing.T) {
 	s := must(t)(sowgraph.Blank().AddVertex(0, 0))
 	s = must(t)(s.AddVertex(1, 0))
 	s = must(t)(s.AddEdge(0, 1))
@@ -60,14 +60,14 @@ func TestRefused(t *testing.T) {
 			}
 		}
 	}
-	refused(sowgraph.TwiceNamed)(s.Rename(1, "a"))
+	refused(sowgraph.DuplicateName)(s.Rename(1, "a"))
 	for _, name := range []string{"", " ", "a ", `a\b`, "a\nb", "\xff", "%1", string(make([]rune, 41))} {
 		refused(sowgraph.BadName)(s.Rename(1, name))
 	}
-	refused(sowgraph.SameSpot)(s.MoveVertex(1, 0.0001, 0))
-	refused(sowgraph.BadSpot)(s.MoveVertex(1, math.NaN(), 0))
-	refused(sowgraph.BadSpot)(s.AddVertex(0, math.Inf(-1)))
-	refused(sowgraph.EdgeThere)(s.AddEdge(0, 1))
+	refused(sowgraph.SamePosition)(s.MoveVertex(1, 0.0001, 0))
+	refused(sowgraph.TooFar)(s.MoveVertex(1, math.NaN(), 0))
+	refused(sowgraph.TooFar)(s.AddVertex(0, math.Inf(-1)))
+	refused(sowgraph.EdgeExists)(s.AddEdge(0, 1))
 	refused(sowgraph.NoEdge)(s.DeleteEdge(1, 0))
 	refused(sowgraph.NoVertex)(s.AddEdge(0, 2))
 	refused(sowgraph.NoVertex)(s.DeleteVertex(-1))
@@ -79,7 +79,7 @@ func TestRefused(t *testing.T) {
 }
 
 // Names are unique up to the maximum number of vertices.
-func TestFreshNames(t *testing.T) {
+func TestUniqueNames(t *testing.T) {
 	s := sowgraph.Blank()
 	for i := range sowgraph.MaxVertices {
 		s = must(t)(s.AddVertex(float64(i), 0))

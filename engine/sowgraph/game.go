@@ -45,9 +45,9 @@ func (g Game) Start(values ...int) (engine.State, error) {
 // Bounds for the list of a state's moves, and for the steps of all listed moves together. If there
 // are more, each vertex has an equal share, so that some moves of each are listed.
 const (
-	mostMoves  = 1000
-	mostSteps  = 1 << 17
-	fewestEach = 1
+	maxMoves = 1000
+	maxSteps = 1 << 17
+	minEach  = 1
 )
 
 // Moves returns the moves of each vertex in the order of their walks. If there are too many, it
@@ -71,11 +71,11 @@ func (s State) moves() (moves []engine.Move, all bool) {
 			holes, longest = holes+1, max(longest, n)
 		}
 	}
-	most := max(fewestEach, min(mostMoves, mostSteps/longest))
+	most := max(minEach, min(maxMoves, maxSteps/longest))
 	if moves = s.listed(most+1, most); len(moves) <= most {
 		return moves, true
 	}
-	return s.listed(max(fewestEach, most/max(holes, 1)), math.MaxInt), false
+	return s.listed(max(minEach, most/max(holes, 1)), math.MaxInt), false
 }
 
 // listed returns up to each moves of every vertex. It stops when it has more than most moves.

@@ -20,8 +20,8 @@ const (
 // A hole is as wide as the default node of Graphviz, 0.75 inch or 54 points. Coordinates are
 // rounded to a tenth of a point; grain is the number of these in a hole width.
 const (
-	points = 54
-	grain  = 10 * points
+	points     = 54
+	resolution = 10 * points
 )
 
 // Vertex is a hole or a Ruma.
@@ -59,15 +59,15 @@ func NewGraph(vertices []Vertex, edges []engine.Link) (*Graph, error) {
 			return nil, err
 		}
 		if _, twice := g.names[v.Name]; twice {
-			return nil, &Error{Reason: TwiceNamed, Name: v.Name}
+			return nil, &Error{Reason: DuplicateName, Name: v.Name}
 		}
 		if !(math.Abs(v.X) <= MaxReach && math.Abs(v.Y) <= MaxReach) { // also refuses NaN
-			return nil, &Error{Reason: BadSpot, Name: v.Name}
+			return nil, &Error{Reason: TooFar, Name: v.Name}
 		}
 		v.X, v.Y = Snap(v.X), Snap(v.Y)
 		spot := [2]float64{v.X, v.Y}
 		if other, taken := spots[spot]; taken {
-			return nil, &Error{Reason: SameSpot, Name: other, Other: v.Name}
+			return nil, &Error{Reason: SamePosition, Name: other, Other: v.Name}
 		}
 		g.names[v.Name], spots[spot] = i, v.Name
 		if v.Ruma {
@@ -90,7 +90,7 @@ func NewGraph(vertices []Vertex, edges []engine.Link) (*Graph, error) {
 }
 
 // Snap rounds a coordinate to the nearest one that a vertex can have.
-func Snap(x float64) float64 { return math.Round(x*grain)/grain + 0 } // + 0 turns −0 into 0
+func Snap(x float64) float64 { return math.Round(x*resolution)/resolution + 0 } // + 0 turns −0 into 0
 
 // checkName returns an error for an invalid vertex name: one that Graphviz would interpret
 // differently, or one with invisible characters.
@@ -126,8 +126,8 @@ func (g *Graph) encode() string {
 		}
 		key = binary.AppendUvarint(key, uint64(len(v.Name))<<1|ruma)
 		key = append(key, v.Name...)
-		key = binary.AppendVarint(key, int64(math.Round(v.X*grain)))
-		key = binary.AppendVarint(key, int64(math.Round(v.Y*grain)))
+		key = binary.AppendVarint(key, int64(math.Round(v.X*resolution)))
+		key = binary.AppendVarint(key, int64(math.Round(v.Y*resolution)))
 		key = binary.AppendUvarint(key, uint64(len(g.out[i])))
 		for _, to := range g.out[i] {
 			key = binary.AppendUvarint(key, uint64(to))
@@ -159,8 +159,8 @@ func (g *Graph) Out(v int) []int { return g.out[v] }
 
 // HasEdge reports whether an edge exists.
 func (g *Graph) HasEdge(from, to int) bool {
-	_, there := slices.BinarySearch(g.out[from], to)
-	return there
+	_, exists := slices.BinarySearch(g.out[from], to)
+	return exists
 }
 
 // Edges returns all edges, sorted by their first and then their second vertex.

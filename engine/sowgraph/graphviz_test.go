@@ -82,7 +82,7 @@ func graphviz(t *testing.T, dot, format, text string) string {
 }
 
 // The layout is deterministic, is centred at the origin and has no overlapping holes.
-func TestLaidOut(t *testing.T) {
+func TestLayout(t *testing.T) {
 	random := enginetest.Random(t)
 	states := []sowgraph.State{}
 	for range 300 {
@@ -104,7 +104,7 @@ func TestLaidOut(t *testing.T) {
 		if again := s.LaidOut(); again.Key() != laid.Key() {
 			t.Fatalf("%s is laid out as %s, and as %s", s, laid, again)
 		}
-		checkApart(t, laid)
+		checkNoOverlap(t, laid)
 		low, high := [2]float64{math.Inf(1), math.Inf(1)}, [2]float64{math.Inf(-1), math.Inf(-1)}
 		for _, v := range laid.Graph().Vertices() {
 			low[0], low[1] = min(low[0], v.X), min(low[1], v.Y)
@@ -116,8 +116,8 @@ func TestLaidOut(t *testing.T) {
 	}
 }
 
-// checkApart fails the test if two holes overlap.
-func checkApart(t *testing.T, s engine.State) {
+// checkNoOverlap fails the test if two holes overlap.
+func checkNoOverlap(t *testing.T, s engine.State) {
 	t.Helper()
 	places := sowgraph.Game{}.Board(s).Places
 	for i, p := range places {
@@ -130,7 +130,7 @@ func checkApart(t *testing.T, s engine.State) {
 }
 
 // The holes of a preset do not overlap, at any size.
-func TestPresetsAreApart(t *testing.T) {
+func TestPresetsDoNotOverlap(t *testing.T) {
 	for _, shape := range (sowgraph.Game{}).About().Shapes {
 		for _, large := range []bool{false, true} {
 			var values []int
@@ -141,7 +141,7 @@ func TestPresetsAreApart(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s %v: %v", shape.Name, values, err)
 			}
-			checkApart(t, s)
+			checkNoOverlap(t, s)
 		}
 	}
 }
@@ -152,7 +152,7 @@ func TestPartlyPlaced(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	checkApart(t, s)
+	checkNoOverlap(t, s)
 	if a := s.Graph().Vertex(0); a.X != 1 || a.Y != -1 {
 		t.Errorf("a was moved: %+v", a)
 	}

@@ -39,7 +39,7 @@ func many(t testing.TB) sowgraph.State {
 
 // The largest graph with the maximum number of seeds can be played, and a search on it ends in
 // time.
-func TestTheLargestGraph(t *testing.T) {
+func TestLargestGraph(t *testing.T) {
 	game, s := sowgraph.Game{}, many(t)
 	moves := game.Moves(s)
 	if len(moves) == 0 || !game.About().Unlisted(s) {
@@ -48,13 +48,13 @@ func TestTheLargestGraph(t *testing.T) {
 	if _, err := game.Play(s, moves[0]); err != nil {
 		t.Error(err)
 	}
-	soon, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	shortCtx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()
-	if facts := game.Solve(soon, s, engine.Limits{}).Facts(s.Key()); facts.Verdict() == engine.Lost {
+	if facts := game.Solve(shortCtx, s, engine.Limits{}).Facts(s.Key()); facts.Verdict() == engine.Lost {
 		t.Errorf("a search that was cut off says %v", facts)
 	}
 	var e *sowgraph.Error
-	if n, err := game.Perft(soon, s, 2); !errors.As(err, &e) && !errors.Is(err, context.DeadlineExceeded) {
+	if n, err := game.Perft(shortCtx, s, 2); !errors.As(err, &e) && !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("%d sequences, %v", n, err)
 	}
 	read, err := game.Parse(s.String())
@@ -66,18 +66,18 @@ func TestTheLargestGraph(t *testing.T) {
 // ending is a context that is cancelled after a number of calls of Err.
 type ending struct {
 	context.Context
-	looks int
+	polls int
 }
 
 func (e *ending) Err() error {
-	if e.looks--; e.looks < 0 {
+	if e.polls--; e.polls < 0 {
 		return context.Canceled
 	}
 	return nil
 }
 
 // A search that is cancelled while it counts walks never reports that there are none.
-func TestCutOffWhileWalksAreCounted(t *testing.T) {
+func TestCutOffDuringWalkCount(t *testing.T) {
 	vertices := make([]sowgraph.Vertex, sowgraph.MaxVertices) // most have no edges
 	for i := range vertices {
 		vertices[i] = sowgraph.Vertex{Name: string(rune(0x4e00 + i)), X: float64(i), Ruma: i == 3}
@@ -92,10 +92,10 @@ func TestCutOffWhileWalksAreCounted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for looks := range 8 {
-		solution := sowgraph.Game{}.Solve(&ending{t.Context(), looks}, s, engine.Limits{})
+	for polls := range 8 {
+		solution := sowgraph.Game{}.Solve(&ending{t.Context(), polls}, s, engine.Limits{})
 		if solution.Complete() || solution.Facts(s.Key()).Verdict() == engine.Lost {
-			t.Errorf("cut off at look %d: %v", looks+1, solution.Facts(s.Key()))
+			t.Errorf("cut off at look %d: %v", polls+1, solution.Facts(s.Key()))
 		}
 	}
 }

@@ -18,15 +18,15 @@ import (
 
 // Parameters of the layout, in hole widths.
 const (
-	edgeLength  = 2.0 // the length of most edges
-	leastApart  = 1.5 // minimum distance between the centres of two holes
-	layoutSteps = 300
-	fewestSteps = 60      // if there are so many edges that each step takes long
-	edgeSteps   = 600_000 // maximum number of edge evaluations in all steps
-	springRate  = 0.05    // displacement per force in one step
-	springHolds = 0.25    // maximum of that rate times the degree of a vertex
-	springReach = 1e4     // the layout counts as divergent beyond this distance
-	pushes      = 200     // maximum number of separation steps
+	edgeLength        = 2.0 // the length of most edges
+	minDistance       = 1.5 // minimum distance between the centres of two holes
+	layoutSteps       = 300
+	minSteps          = 60      // if there are so many edges that each step takes long
+	edgeSteps         = 600_000 // maximum number of edge evaluations in all steps
+	springRate        = 0.05    // displacement per force in one step
+	maxSpringForce    = 0.25    // maximum of that rate times the degree of a vertex
+	maxSpringDistance = 1e4     // the layout counts as divergent beyond this distance
+	maxPushes         = 200     // maximum number of separation steps
 )
 
 // LaidOut returns the board with a new position for every vertex. Connected vertices are close to
@@ -66,7 +66,7 @@ func layOut(vertices []Vertex, placed []bool, edges []engine.Link) {
 			among = append(among, engine.Link{From: from, To: to})
 		}
 	}
-	spots := arranged(len(loose), among, func(i int) bool { return vertices[loose[i]].Ruma })
+	spots := layoutPositions(len(loose), among, func(i int) bool { return vertices[loose[i]].Ruma })
 	shift := r2.Vec{}
 	if len(loose) < len(vertices) {
 		low := spots[0]
@@ -81,9 +81,9 @@ func layOut(vertices []Vertex, placed []bool, edges []engine.Link) {
 	}
 }
 
-// arranged returns positions for the vertices of a graph. It lays out each connected component
+// layoutPositions returns positions for the vertices of a graph. It lays out each connected component
 // separately and puts the components side by side.
-func arranged(vertices int, edges []engine.Link, ruma func(int) bool) []r2.Vec {
+func layoutPositions(vertices int, edges []engine.Link, ruma func(int) bool) []r2.Vec {
 	g := simple.NewUndirectedGraph()
 	for v := range vertices {
 		g.AddNode(simple.Node(v))
@@ -103,7 +103,7 @@ func arranged(vertices int, edges []engine.Link, ruma func(int) bool) []r2.Vec {
 	slices.SortFunc(parts, func(a, b []int) int { return cmp.Compare(a[0], b[0]) })
 	spots, right := make([]r2.Vec, vertices), 0.0
 	for _, part := range parts {
-		places := arrangedPart(part, g, ruma)
+		places := layoutComponent(part, g, ruma)
 		low, high := bounds(places)
 		for i, v := range part {
 			spots[v] = r2.Vec{X: places[i].X - low.X + right, Y: places[i].Y - (low.Y+high.Y)/2}
@@ -117,9 +117,9 @@ func arranged(vertices int, edges []engine.Link, ruma func(int) bool) []r2.Vec {
 	return spots
 }
 
-// arrangedPart returns positions for a connected component. It uses springs, rotates the result so
+// layoutComponent returns positions for a connected component. It uses springs, rotates the result so
 // that it is flat with the Rumas on the right, scales it, and pushes overlapping vertices apart.
-func arrangedPart(part []int, all *simple.UndirectedGraph, ruma func(int) bool) []r2.Vec {
+func layoutComponent(part []int, all *simple.UndirectedGraph, ruma func(int) bool) []r2.Vec {
 	if len(part) == 1 {
 		return make([]r2.Vec, 1)
 	}
@@ -135,7 +135,7 @@ func arrangedPart(part []int, all *simple.UndirectedGraph, ruma func(int) bool) 
 			}
 		}
 	}
-	spots := sprung(g)
+	spots := springLayout(g)
 	flatten(spots, func(i int) bool { return ruma(part[i]) })
 	for edges := g.Edges(); edges.Next(); {
 		e := edges.Edge()
@@ -151,22 +151,22 @@ func arrangedPart(part []int, all *simple.UndirectedGraph, ruma func(int) bool) 
 	return spots
 }
 
-// sprung returns positions by a spring layout, as long as it converges. If the springs are too
+// springLayout returns positions by a spring layout, as long as it converges. If the springs are too
 // strong and it diverges, the vertices are put on a circle.
-func sprung(g *simple.UndirectedGraph) []r2.Vec {
+func springLayout(g *simple.UndirectedGraph) []r2.Vec {
 	most, n := 0, g.Nodes().Len()
 	for i := range n {
 		most = max(most, g.From(int64(i)).Len())
 	}
-	rate := min(springRate, springHolds/float64(most))
-	springs := layout.EadesR2{Updates: max(fewestSteps, min(layoutSteps, edgeSteps/max(g.Edges().Len(), 1))), Repulsion: 1, Rate: rate, Theta: 0.1, Src: rand.NewPCG(1, 1)}
+	rate := min(springRate, maxSpringForce/float64(most))
+	springs := layout.EadesR2{Updates: max(minSteps, min(layoutSteps, edgeSteps/max(g.Edges().Len(), 1))), Repulsion: 1, Rate: rate, Theta: 0.1, Src: rand.NewPCG(1, 1)}
 	optimizer := layout.NewOptimizerR2(ordered{g}, springs.Update)
 	spots := make([]r2.Vec, n)
 	for more := true; more; {
 		more = optimizer.Update()
 		for i := range spots {
 			spots[i] = optimizer.Coord2(int64(i))
-			if !(r2.Norm(spots[i]) < springReach) { // also detects NaN
+			if !(r2.Norm(spots[i]) < maxSpringDistance) { // also detects NaN
 				return circle(n)
 			}
 		}
@@ -228,7 +228,7 @@ func flatten(spots []r2.Vec, ruma func(int) bool) {
 
 // pushApart separates positions that are too close, and scales all of them up if that fails.
 func pushApart(spots []r2.Vec) {
-	for range pushes {
+	for range maxPushes {
 		pushed := false
 		for i := range spots {
 			for j := range i {
@@ -245,9 +245,9 @@ func pushApart(spots []r2.Vec) {
 			least = min(least, r2.Norm(r2.Sub(spots[i], spots[j])))
 		}
 	}
-	if least < leastApart {
+	if least < minDistance {
 		for i := range spots {
-			spots[i] = r2.Scale(leastApart/max(least, leastApart/100), spots[i])
+			spots[i] = r2.Scale(minDistance/max(least, minDistance/100), spots[i])
 		}
 	}
 }
@@ -256,13 +256,13 @@ func pushApart(spots []r2.Vec) {
 func push(a, b *r2.Vec) bool {
 	d := r2.Sub(*a, *b)
 	apart := r2.Norm(d)
-	if apart >= leastApart {
+	if apart >= minDistance {
 		return false
 	}
 	if apart < 1e-6 {
 		d, apart = r2.Vec{X: 1e-6}, 1e-6
 	}
-	half := r2.Scale((leastApart*1.001-apart)/(2*apart), d)
+	half := r2.Scale((minDistance*1.001-apart)/(2*apart), d)
 	*a, *b = r2.Add(*a, half), r2.Sub(*b, half)
 	return true
 }

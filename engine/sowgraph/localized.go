@@ -14,10 +14,10 @@ func (e *Error) Sentence() engine.Sentence {
 func sentences() []string {
 	var all []string
 	for _, r := range []Reason{
-		BadName, TwiceNamed, SameSpot, BadSpot, TooMany, TooFew, NoVertex, NoEdge, EdgeThere, FewSeeds, ManySeeds,
+		BadName, DuplicateName, SamePosition, TooFar, TooMany, TooFew, NoVertex, NoEdge, EdgeExists, FewSeeds, ManySeeds,
 		WrongSeeds, NoRuma, UnknownGraph,
 		NoVertexNamed, FromRuma, FromEmpty, ShortWalk, LongWalk, NotInRuma, ManySequences,
-		BadSyntax, NotText, TooLong, Undirected, UndirectedTo, SeveralThere, TooDeep, DeclaredOver, BadSeeds, BadRuma, BadPos,
+		BadSyntax, NotText, TooLong, Undirected, UndirectedTo, SecondGraph, TooDeep, AlreadyDeclared, BadSeeds, BadRuma, BadPos,
 	} {
 		all = append(all, string(r))
 	}

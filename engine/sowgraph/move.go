@@ -124,7 +124,7 @@ func unescaped(word string) (string, error) {
 
 // trace returns the vertex numbers of a move, or an error with the reason why it is illegal.
 func (s State) trace(m Move) (from int, walk []int, err error) {
-	if err := s.Draft(); err != nil {
+	if err := s.CheckPlayable(); err != nil {
 		return 0, nil, err
 	}
 	first, rest, _ := strings.Cut(m.word, ":")

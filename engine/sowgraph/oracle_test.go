@@ -129,7 +129,7 @@ func namesOf(m engine.Move) string {
 
 // The game and the oracle agree on any graph about the moves, their results and the outcome. They
 // also agree about the result of a search and the number of lines.
-func TestAgainstAnOracle(t *testing.T) {
+func TestAgainstOracle(t *testing.T) {
 	random, game := enginetest.Random(t), sowgraph.Game{}
 	for range 3000 {
 		s := randomState(random)
@@ -166,10 +166,10 @@ func TestAgainstAnOracle(t *testing.T) {
 	}
 }
 
-func TestSearchAgainstAnOracle(t *testing.T) {
+func TestSearchAgainstOracle(t *testing.T) {
 	random, game := enginetest.Random(t), sowgraph.Game{}
 	for i := range 600 {
-		s := smaller(randomState(random), 3+i%4) // the oracle takes a second for each larger board
+		s := reduceSeeds(randomState(random), 3+i%4) // the oracle takes a second for each larger board
 		o, seeds := oracleOf(s)
 		want := o.value(seeds)
 		solution := game.Solve(t.Context(), s, engine.Limits{})
@@ -221,8 +221,8 @@ func checkValue(t *testing.T, solution engine.Solution, s sowgraph.State, want w
 	}
 }
 
-// smaller removes seeds until the oracle can solve the board.
-func smaller(s sowgraph.State, most int) sowgraph.State {
+// reduceSeeds removes seeds until the oracle can solve the board.
+func reduceSeeds(s sowgraph.State, most int) sowgraph.State {
 	all := s.All()
 	for v := 0; s.Outside() > most; v = (v + 1) % len(all) {
 		all[v] = max(all[v]-1, 0)
@@ -237,7 +237,7 @@ func TestSearchCutOff(t *testing.T) {
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
 	for range 300 {
-		s := smaller(randomState(random), 8)
+		s := reduceSeeds(randomState(random), 8)
 		whole := game.Solve(t.Context(), s, engine.Limits{}).Facts(s.Key())
 		for _, part := range []engine.Solution{
 			game.Solve(cancelled, s, engine.Limits{}),

@@ -52,13 +52,13 @@ func (p *perft) next(boards []board, numbers []uint64) (further []board, more []
 	for i, b := range boards {
 		for _, hole := range p.holes {
 			p.field.seeds(b, p.seeds)
-			all, ok := p.sown(p.seeds, hole, func(int, int) bool { return p.ctx.Err() == nil })
+			all, ok := p.successors(p.seeds, hole, func(int, int) bool { return p.ctx.Err() == nil })
 			if !ok || p.ctx.Err() != nil {
 				return nil, nil, context.Cause(p.ctx)
 			}
 			for _, a := range all {
-				at, met := index[a.board]
-				if !met {
+				at, visited := index[a.board]
+				if !visited {
 					at = len(further)
 					index[a.board] = at
 					further, more = append(further, a.board), append(more, 0)

@@ -12,7 +12,7 @@ func (s *set) add(v int) { s[v/64] |= 1 << (v % 64) }
 
 func (s *set) has(v int) bool { return s[v/64]>>(v%64)&1 != 0 }
 
-func (s *set) meets(other *set) bool {
+func (s *set) intersects(other *set) bool {
 	return s[0]&other[0]|s[1]&other[1]|s[2]&other[2]|s[3]&other[3] != 0
 }
 
@@ -53,7 +53,7 @@ func (g *Graph) reached(edges int) reached {
 	for r.period == 0 && len(r.sets) <= edges {
 		last, next := &r.sets[len(r.sets)-1], set{}
 		for v := range r.out {
-			if r.out[v].meets(last) {
+			if r.out[v].intersects(last) {
 				next.add(v)
 			}
 		}

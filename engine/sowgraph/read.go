@@ -53,7 +53,7 @@ func Read(r io.Reader, drafts bool) (State, error) {
 	if err != nil {
 		return State{}, err
 	}
-	if err := s.Draft(); err != nil && !drafts {
+	if err := s.CheckPlayable(); err != nil && !drafts {
 		return State{}, &Error{Line: scan.header, Reason: NoRuma}
 	}
 	return s, nil
@@ -153,8 +153,8 @@ func (b *builder) subgraph(s *ast.Subgraph) []int {
 // vertex returns the index of a vertex, and adds the vertex if it is new.
 func (b *builder) vertex(n *ast.Node) int {
 	name := unquoted(n.ID)
-	v, met := b.numbers[name]
-	if !met {
+	v, visited := b.numbers[name]
+	if !visited {
 		v = len(b.nodes)
 		b.numbers[name] = v
 		b.nodes, b.out = append(b.nodes, &node{name: name}), append(b.out, set{})
@@ -173,7 +173,7 @@ func (b *builder) set(n *node, attributes []*ast.Attr) {
 			ok = n.setSeeds(value, &e)
 		case "ruma":
 			e.Reason = BadRuma
-			n.ruma, ok = truth(value)
+			n.ruma, ok = parseBool(value)
 		case "shape":
 			n.double = value == "doublecircle"
 		case "pos":
@@ -203,8 +203,8 @@ func (n *node) setSeeds(value string, e *Error) bool {
 	return false
 }
 
-// truth parses a boolean like Graphviz.
-func truth(value string) (*bool, bool) {
+// parseBool parses a boolean like Graphviz.
+func parseBool(value string) (*bool, bool) {
 	word := strings.ToLower(value)
 	yes := word == "true" || word == "yes" || word == "1"
 	return &yes, yes || word == "false" || word == "no" || word == "0"
@@ -246,7 +246,7 @@ func (b *builder) state() (State, error) {
 	var e *Error
 	if errors.As(err, &e) {
 		name := e.Name
-		if e.Reason == SameSpot {
+		if e.Reason == SamePosition {
 			name = e.Other
 		}
 		e.Line = b.scan.line(name, "pos")

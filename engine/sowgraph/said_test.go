@@ -12,7 +12,7 @@ import (
 )
 
 // Every reason of an error is listed for translation.
-func TestSentencesAreAllReasons(t *testing.T) {
+func TestSentencesListAllReasons(t *testing.T) {
 	file, err := parser.ParseFile(token.NewFileSet(), "problem.go", nil, 0)
 	if err != nil {
 		t.Fatal(err)

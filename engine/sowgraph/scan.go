@@ -16,8 +16,8 @@ type scan struct {
 	attribute map[[2]string]int // line by vertex and attribute name; vertex "" for defaults
 }
 
-// mostDepth is the maximum nesting depth of braces.
-const mostDepth = 100
+// maxDepth is the maximum nesting depth of braces.
+const maxDepth = 100
 
 // scanned scans a file. At the first text that it does not understand it stops without an error;
 // the parser reports the error.
@@ -65,7 +65,7 @@ func (s *scan) statements() error {
 		edge = t.text == "->"
 	}
 	if t := s.next(); t.text != "" && t.word() {
-		return &Error{Line: t.line, Reason: SeveralThere}
+		return &Error{Line: t.line, Reason: SecondGraph}
 	}
 	return nil
 }
@@ -74,8 +74,8 @@ func (s *scan) statements() error {
 func (s *scan) sign(t token) error {
 	switch t.text {
 	case "{":
-		if s.depth++; s.depth > mostDepth {
-			return &Error{Line: t.line, Reason: TooDeep, Number: mostDepth}
+		if s.depth++; s.depth > maxDepth {
+			return &Error{Line: t.line, Reason: TooDeep, Number: maxDepth}
 		}
 	case "}":
 		s.depth--
@@ -112,7 +112,7 @@ func (s *scan) vertex(t token, edge bool) error {
 		return nil
 	}
 	name := unquoted(t.text)
-	if _, met := s.vertices[name]; !met {
+	if _, visited := s.vertices[name]; !visited {
 		s.vertices[name] = t.line
 		if len(s.vertices) > MaxVertices {
 			return &Error{Line: t.line, Reason: TooMany, Number: MaxVertices}
@@ -130,7 +130,7 @@ func (s *scan) vertex(t token, edge bool) error {
 		return nil
 	}
 	if line, twice := s.declared[name]; twice {
-		return &Error{Line: t.line, Reason: DeclaredOver, Name: shortened(name), Number: line}
+		return &Error{Line: t.line, Reason: AlreadyDeclared, Name: shortened(name), Number: line}
 	}
 	s.declared[name] = t.line
 	s.lists(name, true)

@@ -76,7 +76,7 @@ func (s *solution) found(key engine.Key) *found {
 		}
 		rest = rest[size:]
 	}
-	if id, met := s.index[board(b)]; met {
+	if id, visited := s.index[board(b)]; visited {
 		return &s.nodes[id]
 	}
 	return nil
@@ -107,11 +107,11 @@ func (s *solution) toward(f *field, seeds []int, moves int32) (Move, bool) {
 		}
 		w := f.graph.walks(from, seeds[from])
 		if f.counts.walks(from, seeds[from]) > fewWalks {
-			w.enter = f.once(seeds, from)
+			w.enter = f.dedupe(seeds, from)
 		}
 		for w.next() {
 			sow(next, seeds, from, w.walk)
-			if id, met := s.index[f.board(next)]; met && s.nodes[id].moves >= 0 && s.nodes[id].moves < moves {
+			if id, visited := s.index[f.board(next)]; visited && s.nodes[id].moves >= 0 && s.nodes[id].moves < moves {
 				copy(seeds, next)
 				return MoveOf(f.graph, from, w.walk), true
 			}
@@ -120,17 +120,17 @@ func (s *solution) toward(f *field, seeds []int, moves int32) (Move, bool) {
 	return Move{}, false
 }
 
-// once returns a filter for the steps of walks from a hole. It reports whether they lead to a new
+// dedupe returns a filter for the steps of walks from a hole. It reports whether they lead to a new
 // pair of vertex and board. Later steps to the same pair with the same length need not be followed.
-func (f *field) once(seeds []int, from int) func(steps []int) bool {
-	type met struct {
+func (f *field) dedupe(seeds []int, from int) func(steps []int) bool {
+	type visited struct {
 		hand
 		steps int // not determined by the board, which omits seeds in Rumas
 	}
-	seen, work := map[met]bool{}, make([]int, len(seeds))
+	seen, work := map[visited]bool{}, make([]int, len(seeds))
 	return func(steps []int) bool {
 		sow(work, seeds, from, steps)
-		m := met{hand{steps[len(steps)-1], f.board(work)}, len(steps)}
+		m := visited{hand{steps[len(steps)-1], f.board(work)}, len(steps)}
 		if seen[m] {
 			return false
 		}

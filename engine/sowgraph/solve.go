@@ -13,24 +13,24 @@ var _ engine.Solvable = Game{}
 // The memory of a search: the default limit, the approximate overhead per board, and that per
 // successor during the search.
 const (
-	ownMemory  = 256 << 20
-	boardBytes = 160
-	afterBytes = 48
+	defaultMemory = 256 << 20
+	boardBytes    = 160
+	afterBytes    = 48
 )
 
-// pulse is the number of boards between two checks of the context.
-const pulse = 256
+// pollEvery is the number of boards between two checks of the context.
+const pollEvery = 256
 
-// mostCounted is the maximum number of boards sown to count lines.
-const mostCounted = 1 << 22
+// maxCounted is the maximum number of boards sown to count lines.
+const maxCounted = 1 << 22
 
 // Solve determines whether a board is winnable, in how few moves, and by how many lines. A first
 // phase finds the fewest moves with branch and bound; then the solution is complete. A second phase
 // generates all reachable boards and counts the winning lines, within the limits of memory and of
-// mostCounted.
+// maxCounted.
 func (Game) Solve(ctx context.Context, start engine.State, limits engine.Limits) engine.Solution {
 	if limits.Memory <= 0 {
-		limits.Memory = ownMemory
+		limits.Memory = defaultMemory
 	}
 	s := &search{
 		field: newField(start.(State).graph), ctx: ctx, limits: limits, index: map[board]int32{},
@@ -38,7 +38,7 @@ func (Game) Solve(ctx context.Context, start engine.State, limits engine.Limits)
 	}
 	s.work = make([]int, start.(State).graph.Len())
 	s.counts.stop = func() bool { return ctx.Err() != nil }
-	s.meet(s.board(start.(State).seeds))
+	s.visit(s.board(start.(State).seeds))
 	s.shortest()
 	s.solution.complete = s.nodes[0].exact
 	if s.solution.complete {
@@ -52,16 +52,16 @@ func (Game) Solve(ctx context.Context, start engine.State, limits engine.Limits)
 // search stores the boards and their results. The first board is the start.
 type search struct {
 	*field
-	ctx      context.Context
-	limits   engine.Limits
-	memory   int64
-	load     int  // number of boards sown
-	told     int  // load at the last progress report
-	cut      bool // the search stopped: the context ended, or the memory is full
-	index    map[board]int32
-	nodes    []found
-	work     []int // the seeds of the current board
-	solution *solution
+	ctx        context.Context
+	limits     engine.Limits
+	memory     int64
+	sownBoards int  // number of boards sown
+	reported   int  // load at the last progress report
+	cut        bool // the search stopped: the context ended, or the memory is full
+	index      map[board]int32
+	nodes      []found
+	work       []int // the seeds of the current board
+	solution   *solution
 }
 
 // found is a board and its result.
@@ -73,15 +73,15 @@ type found struct {
 	wins  *big.Int // number of winning lines; nil if unknown
 }
 
-// meet returns the index of a board and adds the board if it is new. A board without seeds is won;
+// visit returns the index of a board and adds the board if it is new. A board without seeds is won;
 // a board with a hole that can never be played is lost.
-func (s *search) meet(b board) int32 {
-	id, met := s.index[b]
-	if met {
+func (s *search) visit(b board) int32 {
+	id, visited := s.index[b]
+	if visited {
 		return id
 	}
 	s.seeds(b, s.work)
-	least, stuck := s.standing(s.work)
+	least, stuck := s.lowerBound(s.work)
 	n := found{board: b, moves: -1, least: int32(least)}
 	switch {
 	case least == 0:
@@ -95,11 +95,11 @@ func (s *search) meet(b board) int32 {
 	return id
 }
 
-// room reports whether the search can continue and has memory for the given number of boards. It
+// reserve reports whether the search can continue and has memory for the given number of boards. It
 // periodically checks the context and reports progress.
-func (s *search) room(boards, fresh int) bool {
-	if s.load += fresh + 1; s.load-s.told >= pulse || s.told == 0 {
-		s.told = s.load
+func (s *search) reserve(boards, fresh int) bool {
+	if s.sownBoards += fresh + 1; s.sownBoards-s.reported >= pollEvery || s.reported == 0 {
+		s.reported = s.sownBoards
 		if s.ctx.Err() != nil {
 			s.cut = true
 		}
@@ -113,8 +113,8 @@ func (s *search) room(boards, fresh int) bool {
 	return !s.cut
 }
 
-// way is a board on the current search path, and the successors of its holes in order.
-type way struct {
+// frame is a board on the current search path, and the successors of its holes in order.
+type frame struct {
 	id    int32
 	hole  int // the next hole to sow
 	after []after
@@ -125,7 +125,7 @@ type way struct {
 // shortest finds the fewest moves from the first board to a win by depth-first search. It leaves a
 // board when all its moves are done, or when a win reaches the lower bound.
 func (s *search) shortest() {
-	for ways := []way{{}}; len(ways) > 0; {
+	for ways := []frame{{}}; len(ways) > 0; {
 		w := &ways[len(ways)-1]
 		switch n := &s.nodes[w.id]; {
 		case n.exact || s.cut:
@@ -136,9 +136,9 @@ func (s *search) shortest() {
 		case n.moves == n.least:
 			n.exact = true
 		case len(w.after) > 0:
-			child := s.meet(w.after[0].board)
+			child := s.visit(w.after[0].board)
 			if !s.nodes[child].exact {
-				ways = append(ways, way{id: child})
+				ways = append(ways, frame{id: child})
 				continue
 			}
 			s.better(w.id, child)
@@ -163,14 +163,14 @@ func (s *search) better(id, child int32) {
 }
 
 // sowAll generates the successors of all holes; fewer if the search stops.
-func (s *search) sowAll(w *way) {
-	for ; w.hole < len(s.holes) && s.room(0, 0); w.hole++ {
+func (s *search) sowAll(w *frame) {
+	for ; w.hole < len(s.holes) && s.reserve(0, 0); w.hole++ {
 		hole := s.holes[w.hole]
 		s.seeds(s.nodes[w.id].board, s.work)
 		if s.work[hole] == 0 {
 			continue
 		}
-		more, ok := s.sown(s.work, hole, s.room)
+		more, ok := s.successors(s.work, hole, s.reserve)
 		s.cut = s.cut || !ok
 		w.after = append(w.after, more...)
 		w.bytes += int64(len(more)) * afterBytes
@@ -180,8 +180,8 @@ func (s *search) sowAll(w *way) {
 
 // count counts the winning lines of all reachable boards.
 func (s *search) count() {
-	most := s.load + mostCounted
-	for ways := []way{{}}; len(ways) > 0 && !s.cut && s.load < most; {
+	most := s.sownBoards + maxCounted
+	for ways := []frame{{}}; len(ways) > 0 && !s.cut && s.sownBoards < most; {
 		w := &ways[len(ways)-1]
 		if s.nodes[w.id].wins != nil {
 			s.memory -= w.bytes
@@ -189,20 +189,20 @@ func (s *search) count() {
 			continue
 		}
 		s.sowAll(w)
-		if child, wanting := s.wanting(w); s.cut {
+		if child, uncounted := s.uncounted(w); s.cut {
 			return
-		} else if wanting {
-			ways = append(ways, way{id: child})
+		} else if uncounted {
+			ways = append(ways, frame{id: child})
 		} else {
 			s.sum(w)
 		}
 	}
 }
 
-// wanting returns the next child whose lines are not counted yet.
-func (s *search) wanting(w *way) (child int32, wanting bool) {
+// uncounted returns the next child whose lines are not counted yet.
+func (s *search) uncounted(w *frame) (child int32, uncounted bool) {
 	for ; w.next < len(w.after); w.next++ {
-		child := s.meet(w.after[w.next].board)
+		child := s.visit(w.after[w.next].board)
 		if s.nodes[child].wins == nil {
 			return child, true
 		}
@@ -211,7 +211,7 @@ func (s *search) wanting(w *way) (child int32, wanting bool) {
 }
 
 // sum adds up the winning lines of the successors of a board.
-func (s *search) sum(w *way) {
+func (s *search) sum(w *frame) {
 	wins := new(big.Int)
 	for _, a := range w.after {
 		child := s.index[a.board]

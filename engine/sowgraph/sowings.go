@@ -14,25 +14,25 @@ type sowing struct {
 	moves *big.Int // number of walks with these drops; nil for one
 }
 
-// mostKept bounds the numbers in the cached sowings.
-const mostKept = 1 << 21
+// maxKept bounds the numbers in the cached sowings.
+const maxKept = 1 << 21
 
 // after is a successor of a board.
 type after struct {
-	board board
-	moves *big.Int // number of moves to it; nil for one
-	walk  int      // length of their walks
-	heap  int      // sum of squares of the seeds; small if they are few and spread evenly
+	board     board
+	moves     *big.Int // number of moves to it; nil for one
+	walk      int      // length of their walks
+	squareSum int      // sum of squares of the seeds; small if they are few and spread evenly
 }
 
 // before compares successors by the likelihood of a fast win. Short walks change little, like those
 // of Tchoukaillon, and few seeds that are spread evenly have few moves.
 func (a after) before(b after) int {
-	return cmp.Or(cmp.Compare(a.walk, b.walk), cmp.Compare(a.heap, b.heap))
+	return cmp.Or(cmp.Compare(a.walk, b.walk), cmp.Compare(a.squareSum, b.squareSum))
 }
 
-// heap returns the sum of squares of the seeds in the holes.
-func (f *field) heap(seeds []int) int {
+// squareSum returns the sum of squares of the seeds in the holes.
+func (f *field) squareSum(seeds []int) int {
 	sum := 0
 	for _, v := range f.holes {
 		sum += seeds[v] * seeds[v]
@@ -40,24 +40,24 @@ func (f *field) heap(seeds []int) int {
 	return sum
 }
 
-// room reports whether the search can continue and has memory for the given number of boards. fresh
+// reserve reports whether the search can continue and has memory for the given number of boards. fresh
 // is the number of new boards since the last call.
-type room func(boards, fresh int) bool
+type reserve func(boards, fresh int) bool
 
-// sown returns the distinct successors of the moves of a hole; false if the memory limit is reached.
-func (f *field) sown(seeds []int, from int, room room) ([]after, bool) {
+// successors returns the distinct successors of the moves of a hole; false if the memory limit is reached.
+func (f *field) successors(seeds []int, from int, reserve reserve) ([]after, bool) {
 	p := play{from, seeds[from]}
 	sowings, known := f.sowings[p]
 	if !known {
 		var ok bool
-		if sowings, ok = f.walked(p, room); !ok {
+		if sowings, ok = f.dropsOf(p, reserve); !ok {
 			return nil, false
 		}
-		if f.kept += len(sowings) * len(f.holes); f.kept <= mostKept {
+		if f.kept += len(sowings) * len(f.holes); f.kept <= maxKept {
 			f.sowings[p] = sowings
 		}
 	}
-	if !room(len(sowings), len(sowings)) {
+	if !reserve(len(sowings), len(sowings)) {
 		return nil, false
 	}
 	all, next := make([]after, len(sowings)), make([]int, len(seeds))
@@ -67,7 +67,7 @@ func (f *field) sown(seeds []int, from int, room room) ([]after, bool) {
 		for hole, drops := range s.drops {
 			next[f.holes[hole]] += drops
 		}
-		all[i] = after{f.board(next), s.moves, p.seeds, f.heap(next)}
+		all[i] = after{f.board(next), s.moves, p.seeds, f.squareSum(next)}
 	}
 	return all, true
 }
@@ -76,8 +76,8 @@ func (f *field) sown(seeds []int, from int, room room) ([]after, bool) {
 // walks that reach the same vertex and have dropped the same seeds are merged.
 const fewWalks = 64
 
-// walked returns the drops of all walks of a play.
-func (f *field) walked(p play, room room) ([]sowing, bool) {
+// dropsOf returns the drops of all walks of a play.
+func (f *field) dropsOf(p play, reserve reserve) ([]sowing, bool) {
 	walks := f.counts.walks(p.from, p.seeds)
 	switch {
 	case f.counts.stop != nil && f.counts.stop():
@@ -85,13 +85,13 @@ func (f *field) walked(p play, room room) ([]sowing, bool) {
 	case walks == 0:
 		return nil, true
 	case walks <= fewWalks:
-		return f.sowSingly(p), true
+		return f.sowEachWalk(p), true
 	}
-	return f.sowTogether(p, room)
+	return f.sowMerged(p, reserve)
 }
 
-// sowSingly generates each walk.
-func (f *field) sowSingly(p play) []sowing {
+// sowEachWalk generates each walk.
+func (f *field) sowEachWalk(p play) []sowing {
 	var all hands
 	seeds := make([]int, f.graph.Len())
 	for w := f.graph.walks(p.from, p.seeds); w.next(); {
@@ -104,8 +104,8 @@ func (f *field) sowSingly(p play) []sowing {
 	return f.dropped(all)
 }
 
-// sowTogether extends all walks by one step at a time and merges equal ones.
-func (f *field) sowTogether(p play, room room) ([]sowing, bool) {
+// sowMerged extends all walks by one step at a time and merges equal ones.
+func (f *field) sowMerged(p play, reserve reserve) ([]sowing, bool) {
 	r := f.graph.reached(p.seeds)
 	seeds := make([]int, f.graph.Len())
 	var now hands
@@ -113,7 +113,7 @@ func (f *field) sowTogether(p play, room room) ([]sowing, bool) {
 	for left := p.seeds - 1; left >= 0; left-- {
 		var next hands
 		for i, h := range now.all {
-			if i%pulse == 0 && !room(len(next.all), pulse) {
+			if i%pollEvery == 0 && !reserve(len(next.all), pollEvery) {
 				return nil, false
 			}
 			f.seeds(h.board, seeds)
@@ -164,7 +164,7 @@ type hands struct {
 }
 
 func (h *hands) add(one hand, moves *big.Int) {
-	if i, met := h.index[one]; met {
+	if i, visited := h.index[one]; visited {
 		h.moves[i] = new(big.Int).Add(number(h.moves[i]), number(moves))
 		return
 	}

@@ -2,8 +2,8 @@ package sowgraph
 
 import "tchouka/engine"
 
-// mostOf is the maximum for each size parameter of a shape, subject to MaxVertices.
-const mostOf = 40
+// maxSize is the maximum for each size parameter of a shape, subject to MaxVertices.
+const maxSize = 40
 
 // shapes returns the shapes of all sizes, with the same number of seeds in every hole. Paths are
 // the usual start.
@@ -11,14 +11,14 @@ func shapes() []engine.Shape {
 	one := func(graph func(int) (*Graph, error)) func(sizes []int) (*Graph, error) {
 		return func(sizes []int) (*Graph, error) { return graph(sizes[0]) }
 	}
-	holes := engine.Param{Name: "holes", Min: 1, Max: mostOf, Default: 3}
+	holes := engine.Param{Name: "holes", Min: 1, Max: maxSize, Default: 3}
 	return []engine.Shape{
 		shape("Cycle with a Ruma", one(Cycle), holes),
 		shape("Star: paths to one Ruma", func(sizes []int) (*Graph, error) { return Star(sizes[0], sizes[1]) },
 			engine.Param{Name: "paths", Min: 1, Max: 15, Default: 3}, engine.Param{Name: "holes in each", Min: 1, Max: 15, Default: 2}),
 		shape("Two Rumas, edges both ways", one(TwoRumas), holes),
-		shape("Ladder", one(Ladder), engine.Param{Name: "rungs", Min: 1, Max: mostOf, Default: 3}),
-		shape("Tree", one(Tree), engine.Param{Name: "holes", Min: 1, Max: mostOf, Default: 6}),
+		shape("Ladder", one(Ladder), engine.Param{Name: "rungs", Min: 1, Max: maxSize, Default: 3}),
+		shape("Tree", one(Tree), engine.Param{Name: "holes", Min: 1, Max: maxSize, Default: 6}),
 		shape("Complete graph", one(Complete), engine.Param{Name: "holes", Min: 1, Max: 12, Default: 3}),
 	}
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // The named examples can be won in the number of moves that their names give.
-func TestExamplesCanBeWon(t *testing.T) {
+func TestExamplesWinnable(t *testing.T) {
 	game, words := sowgraph.Game{}, []string{"six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
 	for _, e := range game.About().Examples {
 		s, err := game.Parse(e.Board)
@@ -26,7 +26,7 @@ func TestExamplesCanBeWon(t *testing.T) {
 }
 
 // The examples are graphs of the named shapes. Places may differ by the rounding of a processor.
-func TestExamplesAreOfTheirShape(t *testing.T) {
+func TestExampleShapes(t *testing.T) {
 	graph := func(g *sowgraph.Graph, err error) *sowgraph.Graph {
 		if err != nil {
 			t.Fatal(err)

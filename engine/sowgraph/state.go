@@ -64,8 +64,8 @@ func (s State) Outside() int {
 	return sum
 }
 
-// Draft returns the reason why the graph cannot be played yet, or nil.
-func (s State) Draft() error {
+// CheckPlayable returns the reason why the graph cannot be played yet, or nil.
+func (s State) CheckPlayable() error {
 	if s.graph.rumas == 0 {
 		return &Error{Reason: NoRuma}
 	}

@@ -56,7 +56,7 @@ func (s State) Brief() string {
 
 // position returns the position of a vertex for Graphviz: in points, upwards.
 func position(v Vertex) string {
-	number := func(x float64) string { return strconv.FormatFloat(math.Round(x*grain)/10+0, 'f', -1, 64) }
+	number := func(x float64) string { return strconv.FormatFloat(math.Round(x*resolution)/10+0, 'f', -1, 64) }
 	return number(v.X) + "," + number(-v.Y)
 }
 

@@ -66,9 +66,9 @@ func (t *tokens) space() {
 		case strings.IndexByte(" \t\r\n", t.rest[0]) >= 0:
 			length = 1
 		case t.rest[0] == '#', bytes.HasPrefix(t.rest, []byte("//")):
-			length = until(t.rest, "\n")
+			length = lengthUntil(t.rest, "\n")
 		case bytes.HasPrefix(t.rest, []byte("/*")):
-			length = 2 + until(t.rest[2:], "*/")
+			length = 2 + lengthUntil(t.rest[2:], "*/")
 		default:
 			return
 		}
@@ -128,8 +128,8 @@ func htmlLength(text []byte) int {
 	return len(text)
 }
 
-// until returns the length in bytes up to the end of a mark, or the full length.
-func until(text []byte, mark string) int {
+// lengthUntil returns the length in bytes up to the end of a mark, or the full length.
+func lengthUntil(text []byte, mark string) int {
 	if i := bytes.Index(text, []byte(mark)); i >= 0 {
 		return i + len(mark)
 	}

@@ -10,10 +10,10 @@ import (
 )
 
 // The choices of places that Next offers lead to every legal move and to no other.
-func TestTraced(t *testing.T) {
+func TestTracedMoves(t *testing.T) {
 	random, game := enginetest.Random(t), sowgraph.Game{}
 	for range 1500 {
-		s := smaller(randomState(random), 12)
+		s := reduceSeeds(randomState(random), 12)
 		moves := game.Moves(s)
 		if game.About().Unlisted(s) {
 			continue
@@ -61,17 +61,17 @@ func TestTraced(t *testing.T) {
 
 // Playing a move backwards from its result leads to the board before it, and every move played
 // backwards leads to the result again.
-func TestUnmoves(t *testing.T) {
+func TestPredecessors(t *testing.T) {
 	random, game := enginetest.Random(t), sowgraph.Game{}
 	for range 100 {
-		s := smaller(randomState(random), 4)
+		s := reduceSeeds(randomState(random), 4)
 		for _, m := range game.Moves(s) {
 			r, err := game.Play(s, m)
 			if err != nil {
 				t.Fatal(err)
 			}
 			found, count := false, 0
-			for before, back := range game.Unmoves(r.State, false) {
+			for before, back := range game.Predecessors(r.State, false) {
 				again, err := game.Play(before, back)
 				if err != nil || again.State.Key() != r.State.Key() {
 					t.Fatalf("%s: %s from %s leads to %v, %v", r.State, back, before, again.State, err)
@@ -88,7 +88,7 @@ func TestUnmoves(t *testing.T) {
 
 // If a board has too many moves, some are listed for each vertex, and the unlisted ones can still
 // be played.
-func TestCrowded(t *testing.T) {
+func TestTooManyMoves(t *testing.T) {
 	game := sowgraph.Game{}
 	g, err := sowgraph.Complete(7)
 	if err != nil {

@@ -11,22 +11,22 @@ var _ engine.Reversible = Game{}
 // Bounds of the search for predecessors. On a graph with many edges there are more than users look
 // at.
 const (
-	mostUnmoves = 1 << 12
-	mostUnsteps = 1 << 20 // of all walks, divided equally among the vertices
+	maxPredecessors = 1 << 12
+	maxRetractSteps = 1 << 20 // of all walks, divided equally among the vertices
 )
 
-// Unmoves yields predecessors. For each walk from an empty hole to a Ruma, it takes one seed from
+// Predecessors yields predecessors. For each walk from an empty hole to a Ruma, it takes one seed from
 // each visited vertex per visit, and puts all of them into that hole. Walks are in the order of
 // their vertices; a walk precedes its extensions. If there are very many walks, not all are tried.
-func (Game) Unmoves(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
+func (Game) Predecessors(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
 	return func(yield func(engine.State, engine.Move) bool) {
 		state := s.(State)
-		most := mostUnmoves
+		most := maxPredecessors
 		for from := range state.seeds {
 			if state.graph.Ruma(from) {
 				continue
 			}
-			u := unsower{state: state, from: from, seeds: state.All(), steps: mostUnsteps / len(state.seeds)}
+			u := retractor{state: state, from: from, seeds: state.All(), steps: maxRetractSteps / len(state.seeds)}
 			for u.next() {
 				if most == 0 {
 					return
@@ -40,9 +40,9 @@ func (Game) Unmoves(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move]
 	}
 }
 
-// unsower generates the walks from a hole that can be played backwards: each visited vertex has a
+// retractor generates the walks from a hole that can be played backwards: each visited vertex has a
 // seed to take.
-type unsower struct {
+type retractor struct {
 	state State
 	from  int
 	seeds []int // the seeds that remain after the walk is played backwards
@@ -52,7 +52,7 @@ type unsower struct {
 }
 
 // next finds the next walk that ends in a Ruma and leaves the hole empty.
-func (u *unsower) next() bool {
+func (u *retractor) next() bool {
 	g := u.state.graph
 	if u.tried == nil {
 		u.tried = []int{0}
@@ -87,7 +87,7 @@ func (u *unsower) next() bool {
 }
 
 // before returns the board before the walk was sown.
-func (u *unsower) before() State {
+func (u *retractor) before() State {
 	s := State{u.state.graph, append([]int(nil), u.seeds...)}
 	s.seeds[u.from] = len(u.walk)
 	return s

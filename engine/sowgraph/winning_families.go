@@ -47,9 +47,9 @@ func FamilyByName(name string) (Family, error) {
 	return 0, fmt.Errorf("unknown family %q: choose from paths, stars, cycles, ladders, trees and complete", name)
 }
 
-// MostVertices returns the maximum number of vertices for which the graphs of a family can be
+// MaxVertices returns the maximum number of vertices for which the graphs of a family can be
 // surveyed. The number of larger trees is too great.
-func (f Family) MostVertices() int {
+func (f Family) MaxVertices() int {
 	if f == TreeFamily {
 		return 16
 	}
@@ -112,7 +112,7 @@ type FamilyTableRow struct {
 
 // FamilyTable calls a function with the graphs of a family with from to to vertices, until the context is
 // done. The request limits the seeds of the boards counted if there are infinitely many.
-func FamilyTable(ctx context.Context, f Family, from, to int, r WinningRequest, tell func(FamilyTableRow)) error {
+func FamilyTable(ctx context.Context, f Family, from, to int, r WinningRequest, report func(FamilyTableRow)) error {
 	for vertices := from; vertices <= to; vertices++ {
 		for member := range f.Members(vertices) {
 			r.Graph = member.Graph
@@ -120,7 +120,7 @@ func FamilyTable(ctx context.Context, f Family, from, to int, r WinningRequest, 
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			tell(FamilyTableRow{member, sum})
+			report(FamilyTableRow{member, sum})
 		}
 	}
 	return nil

@@ -84,7 +84,7 @@ func TestTableOfTrees(t *testing.T) {
 }
 
 // Infinitely many boards are counted up to the requested limit.
-func TestTablesWithoutEnd(t *testing.T) {
+func TestInfiniteTables(t *testing.T) {
 	for _, row := range table(t, sowgraph.CycleFamily, 4, 4, 15) {
 		if row.Finite || row.To != 15 || row.Boards.Int64() != 12 || row.Largest != 15 || row.Longest != 11 || !row.Complete {
 			t.Errorf("%+v", row.Summary)

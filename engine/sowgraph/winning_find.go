@@ -51,9 +51,9 @@ type WinningBoards struct {
 }
 
 type keptBoards struct {
-	key     string
-	outside int32
-	way     haltWay
+	key      string
+	outside  int32
+	playData haltWay
 }
 
 // WinningBoard is a winning board with its properties.
@@ -73,10 +73,10 @@ func FindWinning(ctx context.Context, r WinningRequest) *WinningBoards {
 
 func findWinning(ctx context.Context, of graphShape, r WinningRequest) *WinningBoards {
 	f := &WinningBoards{graph: r.Graph, shape: of}
-	boards, told := int64(0), time.Now()
+	boards, reportedAt := int64(0), time.Now()
 	s := newWinningSearch(of, r.Memory, func(s *winningSearch) bool {
-		if now := time.Now(); r.Progress != nil && now.Sub(told) >= progressPause {
-			told = now
+		if now := time.Now(); r.Progress != nil && now.Sub(reportedAt) >= progressPause {
+			reportedAt = now
 			r.Progress(WinningProgress{Outside: len(f.Counts) - 1, Boards: boards, Memory: s.bytes})
 		}
 		return ctx.Err() == nil
@@ -129,7 +129,7 @@ func (f *WinningBoards) Board(i int) WinningBoard {
 	k := f.kept[i]
 	return WinningBoard{
 		Seeds: f.shape.seeds(k.key), Outside: int(k.outside),
-		Fewest: int(k.way.fewest), Most: int(k.way.most), Lines: k.way.lines,
+		Fewest: int(k.playData.fewest), Most: int(k.playData.most), Lines: k.playData.lines,
 	}
 }
 

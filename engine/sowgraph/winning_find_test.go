@@ -100,7 +100,7 @@ func TestStarsAreProductsOfPaths(t *testing.T) {
 }
 
 // The boards found backwards are those won by forward play, with the same numbers.
-func TestUnplayAgainstForwardPlay(t *testing.T) {
+func TestRetractAgainstForwardPlay(t *testing.T) {
 	seed := rand.Uint64()
 	rng := rand.New(rand.NewPCG(seed, 1))
 	boards, won := 0, 0
@@ -177,25 +177,25 @@ func TestCutOff(t *testing.T) {
 	cancel()
 	check(sowgraph.FindWinning(ctx, sowgraph.WinningRequest{Graph: g, To: 30, Keep: all}), sowgraph.Cancelled)
 	for n := range 40 {
-		check(sowgraph.FindWinning(&endsAfter{Context: t.Context(), asks: n + 1}, sowgraph.WinningRequest{Graph: g, To: 30, Keep: all}), sowgraph.Cancelled)
+		check(sowgraph.FindWinning(&cancelAfter{Context: t.Context(), checks: n + 1}, sowgraph.WinningRequest{Graph: g, To: 30, Keep: all}), sowgraph.Cancelled)
 	}
 }
 
-// endsAfter is a context that is done after a number of checks.
-type endsAfter struct {
+// cancelAfter is a context that is done after a number of checks.
+type cancelAfter struct {
 	context.Context
-	asks int
+	checks int
 }
 
-func (c *endsAfter) Err() error {
-	if c.asks--; c.asks < 0 {
+func (c *cancelAfter) Err() error {
+	if c.checks--; c.checks < 0 {
 		return context.Canceled
 	}
 	return nil
 }
 
 // Boards are kept in ascending order of seeds outside; the rest is counted.
-func TestKeeps(t *testing.T) {
+func TestKeepLimit(t *testing.T) {
 	g := graphOf(t, "a>r1 a>b b>a b>r2")
 	f := sowgraph.FindWinning(t.Context(), sowgraph.WinningRequest{Graph: g, To: 8, Keep: 12})
 	if !slices.Equal(f.Counts, []int64{1, 2, 3, 4, 5, 6, 7, 8, 9}) || f.Len() != 12 {

@@ -17,7 +17,7 @@ func names(g *sowgraph.Graph, vertices []int) string {
 	return strings.Join(all, " ")
 }
 
-func TestFiniteByTheoremAndByWalks(t *testing.T) {
+func TestFiniteTheoremAgreesWithWalks(t *testing.T) {
 	for _, c := range []struct {
 		edges   string
 		theorem bool
@@ -53,7 +53,7 @@ func TestFiniteByTheoremAndByWalks(t *testing.T) {
 
 // The criterion by walks is correct: the number of boards is finite if and only if no hole has
 // walks of any length.
-func TestWalksDecideWhetherBoardsEnd(t *testing.T) {
+func TestFiniteByWalks(t *testing.T) {
 	seed := rand.Uint64()
 	rng := rand.New(rand.NewPCG(seed, 2))
 	finite, refuted := 0, 0

@@ -17,7 +17,7 @@ func graphOf(t testing.TB, edges string) *sowgraph.Graph {
 	var vertices []sowgraph.Vertex
 	number := map[string]int{}
 	vertex := func(name string) int {
-		if _, there := number[name]; !there {
+		if _, exists := number[name]; !exists {
 			number[name] = len(vertices)
 			vertices = append(vertices, sowgraph.Vertex{Name: name, Ruma: strings.HasPrefix(name, "r"), X: float64(len(vertices))})
 		}

@@ -8,8 +8,8 @@ type haltWay struct {
 	lines        LineCount // of play
 }
 
-// or combines two ways from the same place.
-func (w haltWay) or(other haltWay) haltWay {
+// combine combines two ways from the same place.
+func (w haltWay) combine(other haltWay) haltWay {
 	return haltWay{min(w.fewest, other.fewest), max(w.most, other.most), w.lines.plus(other.lines)}
 }
 

@@ -32,7 +32,7 @@ func (o *winningOracle) answer(seeds []int) answer {
 	if outside == 0 {
 		return answer{won: true, lines: 1}
 	}
-	if a, there := o.known[key]; there {
+	if a, exists := o.known[key]; exists {
 		return a
 	}
 	a := answer{fewest: 1 << 30}

@@ -57,12 +57,12 @@ func (x *WinningIndex) Arrows(ctx context.Context, board int) ([]WinningArrow, e
 // or the error of the context.
 func (x *WinningIndex) Shortest(ctx context.Context, board int) ([]Move, error) {
 	var moves []Move
-	for kept := x.found.kept; kept[board].way.fewest > 0; {
+	for kept := x.found.kept; kept[board].playData.fewest > 0; {
 		arrows, err := x.Arrows(ctx, board)
 		if err != nil {
 			return nil, err
 		}
-		i := slices.IndexFunc(arrows, func(a WinningArrow) bool { return kept[a.To].way.fewest == kept[board].way.fewest-1 })
+		i := slices.IndexFunc(arrows, func(a WinningArrow) bool { return kept[a.To].playData.fewest == kept[board].playData.fewest-1 })
 		if i < 0 {
 			break
 		}
@@ -125,7 +125,7 @@ func (s *winningSower) sow(ctx context.Context, hand int) bool {
 func (s *winningSower) begin() { s.index, s.keys, s.ways, s.trail = map[string]int32{}, nil, nil, nil }
 
 func (s *winningSower) add(key string, ways LineCount, t *trail) {
-	if i, there := s.index[key]; there {
+	if i, exists := s.index[key]; exists {
 		s.ways[i] = s.ways[i].plus(ways)
 		return
 	}

@@ -13,7 +13,7 @@ import (
 
 // The game graph contains the moves of the game between winning boards, and shortest plays win in
 // the computed number of moves.
-func TestGameGraphAgainstTheGame(t *testing.T) {
+func TestGameGraphAgainstGame(t *testing.T) {
 	seed := rand.Uint64()
 	rng := rand.New(rand.NewPCG(seed, 4))
 	arrows := 0

@@ -14,23 +14,23 @@ import "encoding/binary"
 // Halts are processed in ascending order of the hand, so all ways to a halt are known when it is
 // processed.
 type winningSearch struct {
-	shape  graphShape
-	number int    // of the last layer generated
-	boards *halts // of that layer
-	now    *winningLayer
-	later  *winningLayer // the halts of the next layer
-	spare  []*halts
-	seeds  []int                     // buffer for the seeds of a key
-	key    []byte                    // buffer for a key
-	states int64                     // keyNumber generated so far
-	bytes  int64                     // in use
-	room   int64                     // limit in bytes; 0 means unlimited
-	goOn   func(*winningSearch) bool // called periodically; reports whether to continue
+	shape       graphShape
+	number      int    // of the last layer generated
+	boards      *halts // of that layer
+	now         *winningLayer
+	later       *winningLayer // the halts of the next layer
+	spare       []*halts
+	seeds       []int                     // buffer for the seeds of a key
+	key         []byte                    // buffer for a key
+	states      int64                     // keyNumber generated so far
+	bytes       int64                     // in use
+	memoryLimit int64                     // limit in bytes; 0 means unlimited
+	canContinue func(*winningSearch) bool // called periodically; reports whether to continue
 }
 
 // newWinningSearch begins with layer 0, which contains the empty board.
-func newWinningSearch(of graphShape, memory int64, goOn func(s *winningSearch) bool) *winningSearch {
-	s := &winningSearch{shape: of, room: memory, goOn: goOn, boards: newHalts(), now: newWinningLayer(), later: newWinningLayer(), seeds: make([]int, of.holes)}
+func newWinningSearch(of graphShape, memory int64, canContinue func(s *winningSearch) bool) *winningSearch {
+	s := &winningSearch{shape: of, memoryLimit: memory, canContinue: canContinue, boards: newHalts(), now: newWinningLayer(), later: newWinningLayer(), seeds: make([]int, of.holes)}
 	s.add(s.boards, make([]byte, of.holes), haltWay{lines: singleLine()})
 	return s
 }
@@ -41,7 +41,7 @@ func (s *winningSearch) exhausted() bool { return len(s.boards.keys) == 0 && len
 // next generates the next layer. It returns false if the search was stopped or the memory limit was
 // reached; it must then not be called again.
 func (s *winningSearch) next() bool {
-	if !s.goOn(s) {
+	if !s.canContinue(s) {
 		return false
 	}
 	s.number++
@@ -58,7 +58,7 @@ func (s *winningSearch) next() bool {
 	for len(s.now.hands) > 0 {
 		hand, here := s.now.first()
 		for i := range here.keys {
-			if s.states++; s.states%256 == 0 && !s.goOn(s) || s.room > 0 && s.bytes > s.room {
+			if s.states++; s.states%256 == 0 && !s.canContinue(s) || s.memoryLimit > 0 && s.bytes > s.memoryLimit {
 				return false
 			}
 			s.back(here.keys[i], here.ways[i], hand)
@@ -126,8 +126,8 @@ const haltBytes = 120
 
 // add adds a way to an element of a set.
 func (s *winningSearch) add(to *halts, key []byte, w haltWay) {
-	if i, there := to.index[string(key)]; there {
-		to.ways[i] = to.ways[i].or(w)
+	if i, exists := to.index[string(key)]; exists {
+		to.ways[i] = to.ways[i].combine(w)
 		return
 	}
 	text := string(key)
@@ -138,8 +138,8 @@ func (s *winningSearch) add(to *halts, key []byte, w haltWay) {
 
 // at returns the halts of a layer with a number of seeds in the hand.
 func (s *winningSearch) at(l *winningLayer, hand int) *halts {
-	h, there := l.halts[hand]
-	if !there {
+	h, exists := l.halts[hand]
+	if !exists {
 		h = s.fresh()
 		l.enter(hand, h)
 	}

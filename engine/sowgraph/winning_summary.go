@@ -63,7 +63,7 @@ func (s graphShape) independent() []graphShape {
 	var all []graphShape
 	for hole, least := range part {
 		if hole == least {
-			all = append(all, s.only(func(hole int) bool { return part[hole] == least }))
+			all = append(all, s.restricted(func(hole int) bool { return part[hole] == least }))
 		}
 	}
 	return all
@@ -78,8 +78,8 @@ func joinParts(part []int, a, b int) {
 	}
 }
 
-// only returns the graph with some of its holes.
-func (s graphShape) only(in func(hole int) bool) graphShape {
+// restricted returns the graph with some of its holes.
+func (s graphShape) restricted(in func(hole int) bool) graphShape {
 	part := graphShape{hole: slices.Repeat([]int{-1}, len(s.hole)), before: make([][]int, len(s.before)), rumas: s.rumas}
 	for hole, v := range s.vertex {
 		if in(hole) {

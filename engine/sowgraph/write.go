@@ -24,9 +24,9 @@ func Write(w io.Writer, s State) error {
 	return err
 }
 
-// mostInside is the maximum number of characters of a name inside a node; longer names are beside
+// maxInside is the maximum number of characters of a name inside a node; longer names are beside
 // it.
-const mostInside = 6
+const maxInside = 6
 
 // picture is a board as a graph for gonum's DOT encoder.
 type picture struct{ State }
@@ -116,7 +116,7 @@ func (n pictured) vertex() Vertex { return n.state.graph.vertices[n.ID()] }
 func (n pictured) Attributes() []encoding.Attribute {
 	seeds, name := strconv.Itoa(n.state.seeds[n.ID()]), strings.ReplaceAll(n.vertex().Name, `"`, `\"`)
 	a := []encoding.Attribute{{Key: "seeds", Value: seeds}, {Key: "pos", Value: position(n.vertex()) + "!"}}
-	if utf8.RuneCountInString(n.vertex().Name) <= mostInside {
+	if utf8.RuneCountInString(n.vertex().Name) <= maxInside {
 		a = append(a, encoding.Attribute{Key: "label", Value: `"` + name + `\n` + seeds + `"`})
 	} else {
 		a = append(a, encoding.Attribute{Key: "label", Value: seeds}, encoding.Attribute{Key: "xlabel", Value: `"` + name + `"`})

@@ -32,7 +32,7 @@ type Form struct {
 	Down, Across string            // names of the parameters
 	Kinds        []engine.FactKind // kinds that are written
 	// Hows are the methods by which a [Surveyor] reaches a result; nil for other games.
-	Hows []string
+	Methods []string
 	// Together: the players choose simultaneously. A drawn start has value 0 for both; a won start
 	// is won by the first player.
 	Together bool
@@ -53,20 +53,20 @@ func (r Request) Form(ctx context.Context) (Form, error) {
 	down, across := params[0], params[1]
 	f := Form{Rules: r.Game.ID(), Down: down.Name, Across: across.Name, game: r.Game}
 	if s, ok := r.Game.(Surveyor); ok {
-		f.Hows, f.Kinds, f.players = Hows(s), []engine.FactKind{engine.ResultFact}, 1
+		f.Methods, f.Kinds, f.players = Methods(s), []engine.FactKind{engine.ResultFact}, 1
 		if r.Collected {
 			f.Kinds = append(f.Kinds, engine.Collected)
 		}
 		return f, nil
 	}
-	if err := f.learn(ctx, down.Min, across.Min); err != nil {
+	if err := f.addKinds(ctx, down.Min, across.Min); err != nil {
 		return Form{}, err
 	}
-	if err := f.learn(ctx, min(down.Min+1, down.Max), min(across.Min+1, across.Max)); err != nil {
+	if err := f.addKinds(ctx, min(down.Min+1, down.Max), min(across.Min+1, across.Max)); err != nil {
 		return Form{}, err
 	}
 	if len(f.Kinds) == 0 {
-		if err := f.learn(ctx, down.Default, across.Default); err != nil {
+		if err := f.addKinds(ctx, down.Default, across.Default); err != nil {
 			return Form{}, err
 		}
 	}
@@ -74,24 +74,24 @@ func (r Request) Form(ctx context.Context) (Form, error) {
 	return f, ctx.Err()
 }
 
-// Hows returns the methods by which a game reaches a result.
-func Hows(s Surveyor) []string {
-	hows := []string{CutOff}
+// Methods returns the methods by which a game reaches a result.
+func Methods(s Surveyor) []string {
+	methods := []string{CutOff}
 	for _, theorem := range s.About().Theorems {
-		hows = append(hows, theorem.Name)
+		methods = append(methods, theorem.Name)
 	}
-	return append(hows, Searched, Tables)
+	return append(methods, Searched, Tables)
 }
 
-// learn adds the kinds of facts of a start.
-func (f *Form) learn(ctx context.Context, down, across int) error {
+// addKinds adds the kinds of facts of a start.
+func (f *Form) addKinds(ctx context.Context, down, across int) error {
 	start, err := f.game.Start(down, across)
 	if err != nil {
 		return err
 	}
 	f.players, f.Together = start.Players(), start.ToMove() == engine.Everyone
 	solution := solve.Of(f.game).Solve(ctx, start, engine.Limits{Memory: 64 << 20})
-	for fact := range told(solution.Facts(start.Key())).All() {
+	for fact := range writtenFacts(solution.Facts(start.Key())).All() {
 		if !slices.Contains(f.Kinds, fact.Kind) {
 			f.Kinds = append(f.Kinds, fact.Kind)
 		}
@@ -106,10 +106,10 @@ func rank(kind engine.FactKind) int {
 	}, kind)
 }
 
-// Judges reports whether the verdicts of cells differ or can differ: the game has two players, or a
+// HasVerdicts reports whether the verdicts of cells differ or can differ: the game has two players, or a
 // player can lose.
-func (f Form) Judges(counts Counts) bool {
-	return f.Hows != nil || counts[engine.Lost] > 0 || counts[engine.Won] > 0 && counts[engine.Drawn] > 0 ||
+func (f Form) HasVerdicts(counts Counts) bool {
+	return f.Methods != nil || counts[engine.Lost] > 0 || counts[engine.Won] > 0 && counts[engine.Drawn] > 0 ||
 		f.players > 1 && slices.Contains(f.Kinds, engine.ResultFact)
 }
 
@@ -122,7 +122,7 @@ func (f Form) Numbers() []engine.FactKind {
 }
 
 // Losing reports whether cells have a second number of a kind, with a losing move.
-func (f Form) Losing(kind engine.FactKind) bool { return f.Hows != nil && kind == engine.Collected }
+func (f Form) Losing(kind engine.FactKind) bool { return f.Methods != nil && kind == engine.Collected }
 
 // Name returns the name of a kind of facts in files.
 func (f Form) Name(kind engine.FactKind) string {
@@ -139,7 +139,7 @@ func (f Form) Name(kind engine.FactKind) string {
 // [Surveyor], it includes numbers that were not requested.
 func (f Form) Shown() []string {
 	kinds := f.Numbers()
-	if f.Hows != nil {
+	if f.Methods != nil {
 		kinds = []engine.FactKind{engine.Collected}
 	}
 	var names []string
@@ -183,10 +183,10 @@ func (f Form) columns(document bool) []column {
 	}
 	positions := column{"positions", func(c Cell) string { return strconv.FormatInt(c.States, 10) }}
 	rules := column{"rules", func(Cell) string { return f.Rules }}
-	if f.Hows == nil {
+	if f.Methods == nil {
 		return append(all, positions, column{"complete", func(c Cell) string { return strconv.FormatBool(c.Complete) }}, rules)
 	}
-	all = append(all, column{"how", func(c Cell) string { return c.How }})
+	all = append(all, column{"how", func(c Cell) string { return c.Method }})
 	if !document {
 		return append(all, rules)
 	}
@@ -208,7 +208,7 @@ func (f Form) cellText(c Cell, kind engine.FactKind) string {
 	switch {
 	case kind == engine.ResultFact:
 		return c.Facts.Verdict().String()
-	case known && (fact.Bound == engine.Exact || f.Hows != nil):
+	case known && (fact.Bound == engine.Exact || f.Methods != nil):
 		return strconv.Itoa(fact.Value)
 	}
 	return ""

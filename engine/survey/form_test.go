@@ -25,7 +25,7 @@ func form(t *testing.T) survey.Form {
 }
 
 // Cells are read as they were written, except for bounds in CSV.
-func TestCellsAreReadBack(t *testing.T) {
+func TestCellRoundTrip(t *testing.T) {
 	f := form(t)
 	if got, want := strings.Join(f.Header(), ","), "holes,seeds,verdict,remoteness,positions,complete,rules"; got != want {
 		t.Fatalf("the header is %s, not %s", got, want)
@@ -53,7 +53,7 @@ func TestCellsAreReadBack(t *testing.T) {
 	})
 }
 
-func TestWhatIsNoCell(t *testing.T) {
+func TestInvalidCells(t *testing.T) {
 	f := form(t)
 	for text, why := range map[string]string{
 		"1,2,won,3,4,true":            "not a row of",
@@ -82,7 +82,7 @@ func TestWhatIsNoCell(t *testing.T) {
 
 // A game whose usual start is too large has the facts of its smallest starts. Optional parameters
 // do not prevent a survey.
-func TestGamesOfSeveralAreSurveyed(t *testing.T) {
+func TestMultiPlayerGames(t *testing.T) {
 	for id, want := range map[string]string{
 		"punga":      "pockets,balls,verdict,remoteness,positions,complete,rules",
 		"dampu":      "holes,seeds,verdict,positions,complete,rules",
@@ -91,7 +91,7 @@ func TestGamesOfSeveralAreSurveyed(t *testing.T) {
 	} {
 		i := slices.IndexFunc(games.All(), func(g engine.Game) bool { return g.ID() == id })
 		game := games.All()[i]
-		if !survey.Surveyed(game) {
+		if !survey.Supports(game) {
 			t.Errorf("%s is not surveyed", id)
 			continue
 		}

@@ -12,8 +12,8 @@ type Range struct{ From, To int }
 // Len returns the number of integers in the range.
 func (r Range) Len() int { return r.To - r.From + 1 }
 
-// Holds reports whether a number is in the range.
-func (r Range) Holds(n int) bool { return n >= r.From && n <= r.To }
+// Contains reports whether a number is in the range.
+func (r Range) Contains(n int) bool { return n >= r.From && n <= r.To }
 
 // Grid is a table of cells that workers compute, row by row.
 type Grid struct {
@@ -31,8 +31,8 @@ type Grid struct {
 // Size returns the number of cells.
 func (g Grid) Size() int { return g.Down.Len() * g.Across.Len() }
 
-// Crew returns the number of workers that [Fill] starts.
-func (g Grid) Crew() int {
+// WorkerCount returns the number of workers that [Fill] starts.
+func (g Grid) WorkerCount() int {
 	if g.Workers > 0 {
 		return min(g.Workers, g.Size())
 	}
@@ -51,10 +51,10 @@ type Assign[T any] func(down, across int) (search func(context.Context) T)
 // searches that were running when the context was canceled, and does not call each after it
 // returned.
 func Fill[T any](ctx context.Context, g Grid, worker func() Assign[T], each func(T)) error {
-	f := filling{Grid: g, down: g.Down.From, across: g.Across.From}
+	f := gridRun{Grid: g, down: g.Down.From, across: g.Across.From}
 	var report sync.Mutex
 	var all sync.WaitGroup
-	for range g.Crew() {
+	for range g.WorkerCount() {
 		assign := worker()
 		all.Go(func() {
 			for search := next(ctx, &f, assign); search != nil; search = next(ctx, &f, assign) {
@@ -72,15 +72,15 @@ func Fill[T any](ctx context.Context, g Grid, worker func() Assign[T], each func
 	return ctx.Err()
 }
 
-// filling is a grid and the next cell to assign.
-type filling struct {
+// gridRun is a grid and the next cell to assign.
+type gridRun struct {
 	Grid
 	mu           sync.Mutex
 	down, across int
 }
 
 // next assigns the next cell; it returns nil if there is none or the context is done.
-func next[T any](ctx context.Context, f *filling, assign Assign[T]) func(context.Context) T {
+func next[T any](ctx context.Context, f *gridRun, assign Assign[T]) func(context.Context) T {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	for f.down <= f.Down.To && ctx.Err() == nil {

@@ -12,16 +12,16 @@ type Period struct {
 
 // Minimum evidence for a period.
 const (
-	timesSeen   = 4 // the period and three repetitions
-	numbersSeen = 5
+	minRepetitions = 4 // the period and three repetitions
+	minNumbers     = 5
 )
 
 // PeriodOf returns the period of the numbers of a game's starts with a number of holes and from,
 // from+1, … seeds in each. If no player can move from some number of seeds on, the period is
 // proved; otherwise it is [Observed].
 func PeriodOf(game engine.Game, holes, from int, numbers []int) (Period, bool) {
-	stallsFrom := game.About().StallsFrom
-	if stallsFrom == nil || len(numbers) == 0 || from+len(numbers)-1 < stallsFrom(holes) {
+	minStuckSeeds := game.About().MinStuckSeeds
+	if minStuckSeeds == nil || len(numbers) == 0 || from+len(numbers)-1 < minStuckSeeds(holes) {
 		return Observed(numbers)
 	}
 	last := len(numbers) - 1
@@ -38,7 +38,7 @@ func Observed(numbers []int) (Period, bool) {
 	for end := 1; end < len(numbers); end++ { // end of the first period
 		for length := 1; length <= end; length++ {
 			p := Period{Before: end - length, Length: length, Seen: len(numbers) - end + length}
-			if p.Seen >= max(timesSeen*length, numbersSeen) && repeats(numbers[p.Before:], length) {
+			if p.Seen >= max(minRepetitions*length, minNumbers) && repeats(numbers[p.Before:], length) {
 				return p, true
 			}
 		}

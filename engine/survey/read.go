@@ -15,7 +15,7 @@ func (f Form) JSON(c Cell) []byte { return f.json(c, true) }
 
 // DocumentJSON formats a cell as an object in a list. A document can name the game once for all
 // cells.
-func (f Form) DocumentJSON(c Cell) []byte { return f.json(c, f.Hows == nil) }
+func (f Form) DocumentJSON(c Cell) []byte { return f.json(c, f.Methods == nil) }
 
 func (f Form) json(c Cell, rules bool) []byte {
 	b := []byte{'{'}
@@ -41,10 +41,10 @@ func (f Form) json(c Cell, rules bool) []byte {
 	if len(bounds) > 0 {
 		b = fmt.Appendf(b, `,"bounds":{%s}`, strings.Join(bounds, ","))
 	}
-	if f.Hows == nil {
+	if f.Methods == nil {
 		return fmt.Appendf(b, `,"positions":%d,"complete":%v}`, c.States, c.Complete)
 	}
-	b = fmt.Appendf(b, `,"how":%q`, c.How)
+	b = fmt.Appendf(b, `,"how":%q`, c.Method)
 	if c.States > 0 {
 		b = fmt.Appendf(b, `,"positions":%d`, c.States)
 	}
@@ -68,7 +68,7 @@ func (f Form) ReadRow(row []string) (Cell, error) {
 	for i, name := range header {
 		r.fields[name] = row[i]
 	}
-	if f.Hows != nil { // CSV does not store bounds: the numbers of a start without a result are bounds
+	if f.Methods != nil { // CSV does not store bounds: the numbers of a start without a result are bounds
 		r.exact = r.fields["verdict"] != engine.Unknown.String()
 	}
 	return f.cell(r)
@@ -134,13 +134,13 @@ func (f Form) cell(r record) (c Cell, err error) {
 		return c, err
 	}
 	states := 0
-	if r.fields["positions"] != "" || f.Hows == nil {
+	if r.fields["positions"] != "" || f.Methods == nil {
 		if states, err = r.number("positions"); err != nil {
 			return c, err
 		}
 	}
 	c.States = int64(states)
-	if f.Hows == nil {
+	if f.Methods == nil {
 		if c.Complete, err = strconv.ParseBool(r.fields["complete"]); err != nil {
 			return c, fmt.Errorf("complete: %q is neither true nor false", r.fields["complete"])
 		}
@@ -151,9 +151,9 @@ func (f Form) cell(r record) (c Cell, err error) {
 
 // reached parses the fields that only cells of a [Surveyor] have.
 func (f Form) reached(c *Cell, r record) (err error) {
-	c.How, c.Complete = r.fields["how"], c.Facts.Verdict() != engine.Unknown
-	if !slices.Contains(f.Hows, c.How) {
-		return fmt.Errorf("%q by %q is not a verdict", r.fields["verdict"], c.How)
+	c.Method, c.Complete = r.fields["how"], c.Facts.Verdict() != engine.Unknown
+	if !slices.Contains(f.Methods, c.Method) {
+		return fmt.Errorf("%q by %q is not a verdict", r.fields["verdict"], c.Method)
 	}
 	if slices.Contains(f.Kinds, engine.Collected) {
 		if c.WithLosingMove, err = r.number(withLosingMove); err != nil {

@@ -9,9 +9,9 @@ import (
 	"tchouka/engine/solve"
 )
 
-// Surveyed reports whether a game can be surveyed: its usual starts have exactly two required
+// Supports reports whether a game can be surveyed: its usual starts have exactly two required
 // parameters.
-func Surveyed(game engine.Game) bool {
+func Supports(game engine.Game) bool {
 	params := game.Params()
 	n := len(params)
 	for n > 0 && params[n-1].Optional {
@@ -20,8 +20,8 @@ func Surveyed(game engine.Game) bool {
 	return n == 2
 }
 
-// Along returns the known cells of a range, up to the first missing cell.
-func Along(numbers Range, at func(number int) (Cell, bool)) []Cell {
+// KnownCells returns the known cells of a range, up to the first missing cell.
+func KnownCells(numbers Range, at func(number int) (Cell, bool)) []Cell {
 	var cells []Cell
 	for number := numbers.From; number <= numbers.To; number++ {
 		c, known := at(number)
@@ -49,8 +49,8 @@ type Surveyor interface {
 	Survey(Request) (worker func() Assign[Cell])
 }
 
-// Settles reports whether a game is a [Surveyor].
-func Settles(game engine.Game) bool {
+// IsSurveyor reports whether a game is a [Surveyor].
+func IsSurveyor(game engine.Game) bool {
 	_, ok := game.(Surveyor)
 	return ok
 }
@@ -109,14 +109,14 @@ type Cell struct {
 	States       int64 // number of states reached; 0 if it was not counted
 
 	// Only of a [Surveyor].
-	How            string        // how the result was reached: [CutOff], a theorem, [Searched] or [Tables]
+	Method         string        // how the result was reached: [CutOff], a theorem, [Searched] or [Tables]
 	WithLosingMove int           // the maximum with a final losing move; a bound if Collected is one
 	Line           []engine.Move // a winning line, if lines are requested
 }
 
 // Theorem reports whether a theorem decided the result.
 func (c Cell) Theorem() bool {
-	return c.How != "" && c.How != CutOff && c.How != Searched && c.How != Tables
+	return c.Method != "" && c.Method != CutOff && c.Method != Searched && c.Method != Tables
 }
 
 // ErrRange is the error of an empty range, or of a range with starts that the game does not have.
@@ -149,7 +149,7 @@ func Run(ctx context.Context, r Request, each func(Cell)) error {
 	if s, ok := r.Game.(Surveyor); ok {
 		return Fill(ctx, r.Grid, s.Survey(r), each)
 	}
-	limits := engine.Limits{Memory: max(r.Memory/int64(r.Crew()), 1)}
+	limits := engine.Limits{Memory: max(r.Memory/int64(r.WorkerCount()), 1)}
 	assign := func(down, across int) func(context.Context) Cell {
 		return func(ctx context.Context) Cell { return search(ctx, r.Game, down, across, limits) }
 	}
@@ -164,14 +164,14 @@ func search(ctx context.Context, game engine.Game, down, across int, limits engi
 		return c // the numbers are too large in combination
 	}
 	solution := solve.Of(game).Solve(ctx, start, limits)
-	c.Facts, c.Complete = told(solution.Facts(start.Key())), solution.Complete()
+	c.Facts, c.Complete = writtenFacts(solution.Facts(start.Key())), solution.Complete()
 	c.States = solution.Report(start.Key()).Positions
 	return c
 }
 
-// told returns the facts that are written for a start. A state that only recurs counts as drawn,
+// writtenFacts returns the facts that are written for a start. A state that only recurs counts as drawn,
 // like a game without end; only its period is written. A value of 0 by chance counts as drawn.
-func told(known engine.Facts) engine.Facts {
+func writtenFacts(known engine.Facts) engine.Facts {
 	if value, ok := known.Find(engine.Value); ok && value.Value == 0 {
 		return engine.FactsOf(engine.Drawn)
 	}

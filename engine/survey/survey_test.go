@@ -22,7 +22,7 @@ func toy() survey.Request {
 	return survey.Request{Game: enginetest.Toy{}, Grid: survey.Grid{Down: survey.Range{From: 1, To: 3}, Across: survey.Range{From: 0, To: 2}}}
 }
 
-func TestEveryStartIsSearchedOnce(t *testing.T) {
+func TestEachStartSearchedOnce(t *testing.T) {
 	for _, workers := range []int{0, 1, 3, 50} {
 		r := toy()
 		r.Workers = workers
@@ -49,7 +49,7 @@ func TestEveryStartIsSearchedOnce(t *testing.T) {
 	}
 }
 
-func TestWhatIsKnownIsLeftOut(t *testing.T) {
+func TestKnownCellsSkipped(t *testing.T) {
 	r := toy()
 	r.Done = func(down, across int) bool { return down != 2 || across == 1 }
 	var found []string
@@ -61,7 +61,7 @@ func TestWhatIsKnownIsLeftOut(t *testing.T) {
 	}
 }
 
-func TestSurveyIsCancelled(t *testing.T) {
+func TestSurveyCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var cells atomic.Int32
 	r := toy()
@@ -101,12 +101,12 @@ func TestRanges(t *testing.T) {
 			t.Errorf("%+v: %v", c, err)
 		}
 	}
-	if !survey.Surveyed(struct{ engine.Game }{enginetest.Toy{}}) {
+	if !survey.Supports(struct{ engine.Game }{enginetest.Toy{}}) {
 		t.Error("a game without a solver of its own cannot be surveyed")
 	}
 }
 
-func TestObserved(t *testing.T) {
+func TestObservedPeriod(t *testing.T) {
 	for _, c := range []struct {
 		numbers []int
 		want    survey.Period
@@ -132,7 +132,7 @@ func TestObserved(t *testing.T) {
 
 // Without wrapping, no player can move if each hole has more seeds than there are holes. The values
 // are therefore proved to be constant from there.
-func TestPeriodsThatAreProved(t *testing.T) {
+func TestProvedPeriods(t *testing.T) {
 	numbers := []int{1, 2, 1, 1, 1, 0, 0}
 	for _, c := range []struct {
 		game    engine.Game
@@ -156,7 +156,7 @@ func TestPeriodsThatAreProved(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if stallsFrom := game.About().StallsFrom; stallsFrom != nil && (stallsFrom(holes) != holes+1 || !game.Outcome(start).Over()) {
+			if minStuckSeeds := game.About().MinStuckSeeds; minStuckSeeds != nil && (minStuckSeeds(holes) != holes+1 || !game.Outcome(start).Over()) {
 				t.Errorf("%s: somebody can move from %v", game.ID(), start)
 			}
 		}

@@ -13,8 +13,10 @@ type Counts [4]int
 // Area is a rectangle of starts, including its borders.
 type Area struct{ Down, Across Range }
 
-// Holds reports whether a start is in the area.
-func (a Area) Holds(down, across int) bool { return a.Down.Holds(down) && a.Across.Holds(across) }
+// Contains reports whether a start is in the area.
+func (a Area) Contains(down, across int) bool {
+	return a.Down.Contains(down) && a.Across.Contains(across)
+}
 
 // Size returns the number of starts.
 func (a Area) Size() int { return a.Down.Len() * a.Across.Len() }
@@ -43,12 +45,12 @@ type entry struct {
 	states          int64
 	bounds          uint64 // two bits for each kind: the bound + 1, or 0 if the number is unknown
 	verdict         engine.Verdict
-	how             uint8 // index into Form.Hows
+	method          uint8 // index into Form.Hows
 	known, complete bool
 }
 
-// Around returns the bounding rectangle of one or more areas.
-func Around(areas ...Area) Area {
+// Bounds returns the bounding rectangle of one or more areas.
+func Bounds(areas ...Area) Area {
 	all := areas[0]
 	for _, a := range areas[1:] {
 		all.Down = Range{min(all.Down.From, a.Down.From), max(all.Down.To, a.Down.To)}
@@ -59,7 +61,7 @@ func Around(areas ...Area) Area {
 
 // NewTable returns an empty table.
 func NewTable(form Form, areas ...Area) *Table {
-	t := &Table{Form: form, Area: Around(areas...)}
+	t := &Table{Form: form, Area: Bounds(areas...)}
 	for _, a := range areas {
 		t.size += a.Size()
 	}
@@ -68,7 +70,7 @@ func NewTable(form Form, areas ...Area) *Table {
 		across := Range{0, -1}
 		for _, a := range areas {
 			switch {
-			case !a.Down.Holds(t.Area.Down.From + i):
+			case !a.Down.Contains(t.Area.Down.From + i):
 			case across.Len() == 0:
 				across = a.Across
 			default:
@@ -95,12 +97,12 @@ func (t *Table) Size() int { return t.size }
 // Known returns the number of cells added.
 func (t *Table) Known() int { return t.known }
 
-// Most returns the largest number of a kind.
-func (t *Table) Most(kind engine.FactKind) int { return t.most[kind] }
+// Max returns the largest number of a kind.
+func (t *Table) Max(kind engine.FactKind) int { return t.most[kind] }
 
 // find returns the entry and numbers of a cell, or nil outside the areas.
 func (t *Table) find(down, across int) (*entry, []int64) {
-	if !t.Area.Down.Holds(down) {
+	if !t.Area.Down.Contains(down) {
 		return nil, nil
 	}
 	row, n := &t.rows[down-t.Area.Down.From], t.numbers()
@@ -111,8 +113,8 @@ func (t *Table) find(down, across int) (*entry, []int64) {
 	return &row.entries[i], row.numbers[i*n : (i+1)*n]
 }
 
-// Asks reports whether a start belongs to the survey.
-func (t *Table) Asks(down, across int) bool {
+// Covers reports whether a start belongs to the survey.
+func (t *Table) Covers(down, across int) bool {
 	e, _ := t.find(down, across)
 	return e != nil
 }
@@ -136,7 +138,7 @@ func (t *Table) Add(c Cell) {
 	}
 	*e = entry{
 		states: c.States, verdict: c.Facts.Verdict(), known: true, complete: c.Complete,
-		how: uint8(max(slices.Index(t.Form.Hows, c.How), 0)),
+		method: uint8(max(slices.Index(t.Form.Methods, c.Method), 0)),
 	}
 	t.Counts[e.verdict]++
 	for i, kind := range t.Form.Kinds {
@@ -165,8 +167,8 @@ func (t *Table) At(down, across int) (c Cell, ok bool) {
 			c.Facts.Add(engine.Fact{Kind: kind, Bound: engine.Bound(bound - 1), Value: int(numbers[i])})
 		}
 	}
-	if t.Form.Hows != nil {
-		c.How = t.Form.Hows[e.how]
+	if t.Form.Methods != nil {
+		c.Method = t.Form.Methods[e.method]
 	}
 	if len(numbers) > len(t.Form.Kinds) {
 		c.WithLosingMove = int(numbers[len(t.Form.Kinds)])

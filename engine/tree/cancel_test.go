@@ -13,18 +13,18 @@ import (
 // counted is a context that is done after a number of checks, and counts the checks from then on.
 type counted struct {
 	context.Context
-	looks, after int
+	poll, after int
 }
 
 func (c *counted) Err() error {
-	if c.looks--; c.looks < 0 {
+	if c.poll--; c.poll < 0 {
 		c.after++
 		return context.Canceled
 	}
 	return nil
 }
 
-func ending(looks int) *counted { return &counted{Context: context.Background(), looks: looks} }
+func ending(poll int) *counted { return &counted{Context: context.Background(), poll: poll} }
 
 // A canceled operation ends within a few checks of the context, however long it has run. Its object
 // is complete or unchanged.
@@ -34,20 +34,20 @@ func TestCutOff(t *testing.T) {
 	grown.Grow(context.Background(), 100_000)
 	before := grown.Len()
 	for _, merged := range []bool{false, true} {
-		for looks := range 12 {
-			c := ending(looks)
-			if l := grown.LayoutWhile(c, tree.LayoutOptions{Merged: merged}); l != nil || c.after > 4 {
-				t.Errorf("a layout, merged %v, that was cut off after %d looks went on for %d", merged, looks, c.after)
+		for poll := range 12 {
+			c := ending(poll)
+			if l := grown.LayoutWithContext(c, tree.LayoutOptions{Merged: merged}); l != nil || c.after > 4 {
+				t.Errorf("a layout, merged %v, that was cut off after %d looks went on for %d", merged, poll, c.after)
 			}
 		}
-		if l := grown.LayoutWhile(ending(1<<30), tree.LayoutOptions{Merged: merged}); l == nil || l.Len() < 1000 {
+		if l := grown.LayoutWithContext(ending(1<<30), tree.LayoutOptions{Merged: merged}); l == nil || l.Len() < 1000 {
 			t.Error("a layout that was not cut off is missing")
 		}
 	}
-	for looks := range 3 {
-		c := ending(looks)
-		if sub := grown.SubtreeWhile(c, tree.Root); sub != nil || c.after > 4 {
-			t.Errorf("a subtree that was cut off after %d looks went on for %d", looks, c.after)
+	for poll := range 3 {
+		c := ending(poll)
+		if sub := grown.SubtreeWithContext(c, tree.Root); sub != nil || c.after > 4 {
+			t.Errorf("a subtree that was cut off after %d looks went on for %d", poll, c.after)
 		}
 	}
 	asked := 0
@@ -58,19 +58,19 @@ func TestCutOff(t *testing.T) {
 	if asked > 1000 {
 		t.Errorf("asked for %d states after it was incomplete", asked)
 	}
-	for looks := range 40 { // also between the moves of a node
-		c := ending(looks)
-		young := tree.New(row.Multitchouka().Game(), start)
-		young.Grow(c, 1000)
+	for poll := range 40 { // also between the moves of a node
+		c := ending(poll)
+		small := tree.New(row.Multitchouka().Game(), start)
+		small.Grow(c, 1000)
 		if c.after > 3 {
-			t.Errorf("growth that was cut off after %d looks went on for %d", looks, c.after)
+			t.Errorf("growth that was cut off after %d looks went on for %d", poll, c.after)
 		}
-		young.Grow(context.Background(), 1000-young.Len())
+		small.Grow(context.Background(), 1000-small.Len())
 		whole := tree.New(row.Multitchouka().Game(), start)
-		whole.Grow(context.Background(), young.Len()-1)
-		for id := range tree.ID(min(young.Len(), whole.Len())) {
-			if young.Key(id) != whole.Key(id) || young.Node(id).Parent != whole.Node(id).Parent {
-				t.Fatalf("cut off after %d looks, node %d is another", looks, id)
+		whole.Grow(context.Background(), small.Len()-1)
+		for id := range tree.ID(min(small.Len(), whole.Len())) {
+			if small.Key(id) != whole.Key(id) || small.Node(id).Parent != whole.Node(id).Parent {
+				t.Fatalf("cut off after %d looks, node %d is another", poll, id)
 			}
 		}
 	}

@@ -4,7 +4,7 @@ import "tchouka/engine"
 
 // collect numbers the visible nodes breadth first and determines their stubs. It does not set the Y
 // coordinates. It stops when the context is done.
-func (t *Tree) collect(opts LayoutOptions, p *pulse) *Layout {
+func (t *Tree) collect(opts LayoutOptions, p *poller) *Layout {
 	l := &Layout{places: make([]int32, len(t.nodes))}
 	for i := range l.places {
 		l.places[i] = -1
@@ -18,7 +18,7 @@ func (t *Tree) collect(opts LayoutOptions, p *pulse) *Layout {
 	l.parents = append(make([]int32, 0, len(t.nodes)), -1)
 	for next := 0; next < len(l.ids) && !p.ended; {
 		l.columns = append(l.columns, int32(next))
-		for end := len(l.ids); next < end && p.goes(); next++ {
+		for end := len(l.ids); next < end && p.keepGoing(); next++ {
 			id := l.ids[next]
 			l.places[id] = int32(next)
 			if opts.cuts(len(l.columns)-1) || t.folds.has(id) && !opts.Unfolded && !onLine[id] {
@@ -37,18 +37,18 @@ func (t *Tree) collect(opts LayoutOptions, p *pulse) *Layout {
 	l.ys = make([]int32, len(l.ids))
 	l.won = t.winsAmong(l.ids)
 	l.stubs.packed = make([]uint8, 0, len(l.ids))
-	l.hang(t, opts, onLine, p)
+	l.setStubs(t, opts, onLine, p)
 	return l
 }
 
-// hang determines the stub of each node.
-func (l *Layout) hang(t *Tree, opts LayoutOptions, onLine map[ID]bool, p *pulse) {
+// setStubs determines the stub of each node.
+func (l *Layout) setStubs(t *Tree, opts LayoutOptions, onLine map[ID]bool, p *poller) {
 	cut := len(l.ids)
 	if opts.cuts(l.Columns() - 1) {
 		cut, _ = l.Column(opts.Depth)
 	}
 	for i, id := range l.ids {
-		if !p.goes() {
+		if !p.keepGoing() {
 			return
 		}
 		stub, count := t.stub(id, opts, onLine, p)
@@ -95,7 +95,7 @@ func (t *Tree) shows(parent, child ID, opts LayoutOptions, onLine map[ID]bool) b
 }
 
 // stub returns the stub of a node and its count.
-func (t *Tree) stub(id ID, opts LayoutOptions, onLine map[ID]bool, p *pulse) (Stub, int32) {
+func (t *Tree) stub(id ID, opts LayoutOptions, onLine map[ID]bool, p *poller) (Stub, int32) {
 	open := t.LosingOpen(id)
 	if t.gathered.has(id) {
 		for _, lost := range t.losingOf(id) {
@@ -126,9 +126,9 @@ func (t *Tree) stub(id ID, opts LayoutOptions, onLine map[ID]bool, p *pulse) (St
 // are never hidden. The result is negative if some of them are not expanded, so that the true
 // number is unknown and larger. The subtrees of different calls are disjoint, so all calls together
 // take O(n).
-func (t *Tree) hidden(id ID, onLine map[ID]bool, p *pulse) int32 {
+func (t *Tree) hidden(id ID, onLine map[ID]bool, p *poller) int32 {
 	below, open := []ID{id}, false
-	for i := 0; i < len(below) && p.goes(); i++ {
+	for i := 0; i < len(below) && p.keepGoing(); i++ {
 		for child := range t.Children(below[i]) {
 			if i > 0 || !onLine[child] {
 				below, open = append(below, child), open || t.nodes[child].open()
@@ -141,10 +141,10 @@ func (t *Tree) hidden(id ID, onLine map[ID]bool, p *pulse) int32 {
 // below returns the number of nodes that would be visible below a node if the layout did not end
 // there and nothing were folded. Like that of [Tree.hidden], the result is negative if there are
 // more nodes, and all calls together take O(n).
-func (t *Tree) below(id ID, opts LayoutOptions, onLine map[ID]bool, p *pulse) int32 {
+func (t *Tree) below(id ID, opts LayoutOptions, onLine map[ID]bool, p *poller) int32 {
 	opts.Unfolded = true
 	below, open := []ID{id}, false
-	for i := 0; i < len(below) && p.goes(); i++ {
+	for i := 0; i < len(below) && p.keepGoing(); i++ {
 		for child := range t.Children(below[i]) {
 			if onLine[child] || t.shows(below[i], child, opts, onLine) {
 				below, open = append(below, child), open || opts.Show == ShowAll && t.nodes[child].open()

@@ -14,7 +14,7 @@ import (
 
 // A state that recurs on its own line is not expanded again. A finite game therefore has a finite
 // tree, with a node for each move from each state.
-func TestATreeOfStatesThatRecur(t *testing.T) {
+func TestRecurringStates(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawDigraph(t)
 		start, _ := g.Start()
@@ -34,14 +34,14 @@ func TestATreeOfStatesThatRecur(t *testing.T) {
 		firsts := map[int]tree.ID{}
 		for id := range tree.ID(grown.Len()) {
 			n, at := grown.Node(id), grown.State(id).(vertex).at
-			first, met := firsts[at]
-			if !met {
+			first, visited := firsts[at]
+			if !visited {
 				firsts[at], first = id, tree.None
 				if depth := len(grown.Line(id)); depth != depths[at] {
 					t.Fatalf("vertex %d is first met after %d moves, want %d", at, depth, depths[at])
 				}
 			}
-			if n.TranspositionOf != first || n.Expanded == met && len(g.next[at]) > 0 || n.Facts != facts[at] && len(g.next[at]) > 0 {
+			if n.TranspositionOf != first || n.Expanded == visited && len(g.next[at]) > 0 || n.Facts != facts[at] && len(g.next[at]) > 0 {
 				t.Fatalf("node %d, vertex %d: %+v, a transposition of %d, known %v", id, at, n, first, facts[at])
 			}
 			if n.Outcome != g.Outcome(grown.State(id)) || grown.ToMove(id) != g.owner[at] {
@@ -54,7 +54,7 @@ func TestATreeOfStatesThatRecur(t *testing.T) {
 				if g.owner[to] != g.owner[at] && want != engine.Drawn {
 					want = engine.Won + engine.Lost - want
 				}
-				if got := grown.Worth(child); got != want {
+				if got := grown.ResultForMover(child); got != want {
 					t.Fatalf("the move %v is %v for who made it, want %v", c.Move, got, want)
 				}
 			}
@@ -66,7 +66,7 @@ func TestATreeOfStatesThatRecur(t *testing.T) {
 }
 
 // Every traversal of a tree ends, even if the lines of play contain cycles.
-func TestWhatGoesThroughATreeOfStatesThatRecurEnds(t *testing.T) {
+func TestTraversalsOfRecurringStatesEnd(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawDigraph(t)
 		start, _ := g.Start()
@@ -107,12 +107,12 @@ func TestWhatGoesThroughATreeOfStatesThatRecurEnds(t *testing.T) {
 				wins++
 			}
 		}
-		met := map[tree.ID]bool{}
-		for at := grown.NextWin(id, false); at != tree.None && !met[at]; at = grown.NextWin(at, false) {
-			met[at] = true
+		visited := map[tree.ID]bool{}
+		for at := grown.NextWin(id, false); at != tree.None && !visited[at]; at = grown.NextWin(at, false) {
+			visited[at] = true
 		}
-		if len(met) != wins {
-			t.Fatalf("%d of %d wins are met", len(met), wins)
+		if len(visited) != wins {
+			t.Fatalf("%d of %d wins are met", len(visited), wins)
 		}
 
 		sub := grown.Subtree(id)
@@ -131,7 +131,7 @@ func TestWhatGoesThroughATreeOfStatesThatRecurEnds(t *testing.T) {
 
 // The layout has every state once, in the column of the fewest moves to it. It has every move
 // between them, including those that lead back or stay in a column.
-func TestMergedLayoutOfStatesThatRecur(t *testing.T) {
+func TestMergedLayoutOfRecurringStates(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawDigraph(t)
 		start, _ := g.Start()

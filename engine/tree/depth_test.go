@@ -13,7 +13,7 @@ import (
 // drawShown draws a tree with folds and a line, and the options of a layout.
 func drawShown(t *rapid.T) (*tree.Tree, tree.LayoutOptions) {
 	grown, _ := drawLayout(t)
-	grown.Annotate(knows(grown))
+	grown.Annotate(oracleFacts(grown))
 	at := tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "end of the line"))
 	opts := tree.LayoutOptions{
 		Show:     tree.Show(rapid.IntRange(0, 2).Draw(t, "show")),
@@ -25,7 +25,7 @@ func drawShown(t *rapid.T) (*tree.Tree, tree.LayoutOptions) {
 
 // A layout to a depth is the first part of the complete layout. Its last column shows how many
 // nodes are below.
-func TestLayoutToADepth(t *testing.T) {
+func TestLayoutToDepth(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		grown, opts := drawShown(t)
 		whole := grown.Layout(opts)
@@ -68,7 +68,7 @@ func TestLayoutToADepth(t *testing.T) {
 }
 
 // A merged layout to a depth has the states that can be reached in that many moves.
-func TestMergedLayoutToADepth(t *testing.T) {
+func TestMergedLayoutToDepth(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		grown, opts := drawShown(t)
 		opts.Merged = true
@@ -125,7 +125,7 @@ func TestUnfoldedLayout(t *testing.T) {
 }
 
 // ShowWinning shows all winning lines and no other nodes.
-func TestWinningLinesAreAllShown(t *testing.T) {
+func TestShowWinningShowsAllLines(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		game, start := drawRow(t)
 		grown := tree.New(game, start)
@@ -133,7 +133,7 @@ func TestWinningLinesAreAllShown(t *testing.T) {
 		if !grown.Complete() {
 			return
 		}
-		grown.Annotate(knows(grown))
+		grown.Annotate(oracleFacts(grown))
 		l := grown.Layout(tree.LayoutOptions{Show: tree.ShowWinning})
 		var ends []int
 		parents := map[int]bool{}

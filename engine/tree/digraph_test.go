@@ -119,7 +119,7 @@ func (g *digraph) depths() map[int]int {
 		var next []int
 		for _, from := range layer {
 			for _, to := range g.next[from] {
-				if _, met := depths[to]; !met {
+				if _, visited := depths[to]; !visited {
 					depths[to] = depth
 					next = append(next, to)
 				}

@@ -69,9 +69,9 @@ func (l *Layout) Free(column, y, reach int) int {
 	return y
 }
 
-// edgeRoom is the distance to a node of an edge that is routed around it, unless the next node is
+// edgeSpace is the distance to a node of an edge that is routed around it, unless the next node is
 // closer.
-const edgeRoom = Row / 4
+const edgeSpace = Row / 4
 
 // gap returns a Y coordinate above (side -1) or below (side 1) the i-th node of a column. It is
 // beside the node, and halfway to the next node if that is close.
@@ -82,11 +82,11 @@ func (l *Layout) gap(column, i, side int) int {
 		if i == lo {
 			return at
 		}
-		return at - min((at-int(l.ys[i-1])-l.below(i-1))/2, edgeRoom)
+		return at - min((at-int(l.ys[i-1])-l.below(i-1))/2, edgeSpace)
 	}
 	at := int(l.ys[i]) + l.below(i)
 	if i+1 == hi {
 		return at
 	}
-	return at + min((int(l.ys[i+1])-Half-at)/2, edgeRoom)
+	return at + min((int(l.ys[i+1])-Half-at)/2, edgeSpace)
 }

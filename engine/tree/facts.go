@@ -8,19 +8,19 @@ import (
 	"tchouka/engine"
 )
 
-// Knowing returns the known facts of a state, or the zero Facts if there are none.
-type Knowing func(engine.Key) engine.Facts
+// FactsFunc returns the known facts of a state, or the zero Facts if there are none.
+type FactsFunc func(engine.Key) engine.Facts
 
 // The number of nodes between two checks of the context.
 const asked = 256
 
 // Annotate calls of for every state and stores the facts that are not empty. It calls of once for
 // each state, and not for states in which the game is over.
-func (t *Tree) Annotate(of Knowing) { t.AnnotateFrom(context.Background(), Root, of) }
+func (t *Tree) Annotate(of FactsFunc) { t.AnnotateFrom(context.Background(), Root, of) }
 
 // AnnotateFrom is Annotate for the nodes with IDs from an ID on: those added since the tree had
 // that many nodes. It stops when the context is done.
-func (t *Tree) AnnotateFrom(ctx context.Context, from ID, of Knowing) {
+func (t *Tree) AnnotateFrom(ctx context.Context, from ID, of FactsFunc) {
 	if int(from) >= len(t.nodes) {
 		return
 	}
@@ -30,10 +30,10 @@ func (t *Tree) AnnotateFrom(ctx context.Context, from ID, of Knowing) {
 		switch {
 		case r.flags&flagLosing != 0 || r.outcome.Over():
 		case r.flags&flagTransposition != 0: // the original has a smaller ID and is already done
-			r.knowLike(&t.nodes[r.at])
+			r.copyFacts(&t.nodes[r.at])
 		default:
 			if facts := of(t.Key(id)); facts != (engine.Facts{}) {
-				t.know(id, facts)
+				t.setFacts(id, facts)
 			}
 		}
 	}
@@ -86,7 +86,7 @@ func (n Node) Number(of Numbers) (engine.Fact, bool) {
 // number from [numbered].
 const (
 	factBits  = 11
-	factMost  = 1<<factBits - 1
+	factMax   = 1<<factBits - 1
 	boundBits = 2
 	boundMask = 1<<boundBits - 1
 	kindShift = factBits + boundBits
@@ -99,15 +99,15 @@ func (r *record) setResult(v engine.Verdict) {
 	r.flags = r.flags&(1<<resultShift-1) | uint8(v)<<resultShift
 }
 
-// knowLike copies the facts in another record of the same state.
-func (r *record) knowLike(other *record) {
+// copyFacts copies the facts in another record of the same state.
+func (r *record) copyFacts(other *record) {
 	r.setResult(other.result())
 	r.fact = other.fact
 }
 
-// Worth returns the result of a node for the player who moved there. With more than two sides it is
+// ResultForMover returns the result of a node for the player who moved there. With more than two sides it is
 // unknown whether a side loses when another side wins.
-func (t *Tree) Worth(id ID) engine.Verdict {
+func (t *Tree) ResultForMover(id ID) engine.Verdict {
 	r := &t.nodes[id]
 	switch result := r.result(); {
 	case r.flags&flagTurn == 0 || result == engine.Drawn:
@@ -124,7 +124,7 @@ func (t *Tree) Worth(id ID) engine.Verdict {
 
 // winning reports whether a node is part of a win: its move wins, or is a reply to a winning move.
 func (t *Tree) winning(id ID) bool {
-	switch parent := ID(t.nodes[id].parent); t.Worth(id) {
+	switch parent := ID(t.nodes[id].parent); t.ResultForMover(id) {
 	case engine.Won:
 		return true
 	case engine.Lost:
@@ -141,15 +141,15 @@ func (t *Tree) toGo(id ID) int {
 	return -1
 }
 
-// Keeps reports whether a move from a node follows best play: the winner chooses the shortest win
+// FollowsBestPlay reports whether a move from a node follows best play: the winner chooses the shortest win
 // and the loser the longest loss. A shortest win consists of such moves.
-func (t *Tree) Keeps(from, move ID) bool {
+func (t *Tree) FollowsBestPlay(from, move ID) bool {
 	toGo := t.toGo(from)
-	return toGo > 0 && t.toGo(move) == toGo-1 && t.Worth(move) == t.nodes[from].result()
+	return toGo > 0 && t.toGo(move) == toGo-1 && t.ResultForMover(move) == t.nodes[from].result()
 }
 
-// know replaces the facts of a state. The node must be an original.
-func (t *Tree) know(id ID, facts engine.Facts) {
+// setFacts replaces the facts of a state. The node must be an original.
+func (t *Tree) setFacts(id ID, facts engine.Facts) {
 	r := &t.nodes[id]
 	r.setResult(facts.Verdict())
 	r.fact = 0
@@ -158,7 +158,7 @@ func (t *Tree) know(id ID, facts engine.Facts) {
 		switch {
 		case ok && kind == engine.ResultFact && fact.Bound == engine.Exact:
 			ok = false
-		case ok && kind != engine.ResultFact && r.fact == 0 && fact.Value >= 0 && fact.Value <= factMost:
+		case ok && kind != engine.ResultFact && r.fact == 0 && fact.Value >= 0 && fact.Value <= factMax:
 			r.fact = uint16(kind)<<kindShift | uint16(fact.Bound)<<factBits | uint16(fact.Value)
 			ok = false
 		}
@@ -180,7 +180,7 @@ func (t *Tree) facts(id ID) engine.Facts {
 	if r.fact != 0 {
 		facts.Add(engine.Fact{
 			Kind: engine.FactKind(r.fact >> kindShift), Bound: engine.Bound(r.fact >> factBits & boundMask),
-			Value: int(r.fact & factMost),
+			Value: int(r.fact & factMax),
 		})
 	}
 	for kind := range t.columns {

@@ -16,7 +16,7 @@ func drawFacts(t *rapid.T) engine.Facts {
 		if !rapid.Bool().Draw(t, "known") {
 			continue
 		}
-		value := rapid.OneOf(rapid.IntRange(-3, 40), rapid.IntRange(factMost-1, factMost+1), rapid.IntRange(math.MinInt32, math.MaxInt32))
+		value := rapid.OneOf(rapid.IntRange(-3, 40), rapid.IntRange(factMax-1, factMax+1), rapid.IntRange(math.MinInt32, math.MaxInt32))
 		fact := engine.Fact{Kind: kind, Bound: engine.Bound(rapid.IntRange(0, 2).Draw(t, "bound")), Value: value.Draw(t, "value")}
 		if kind == engine.ResultFact {
 			fact.Value = rapid.IntRange(int(engine.Won), int(engine.Drawn)).Draw(t, "result")
@@ -27,7 +27,7 @@ func drawFacts(t *rapid.T) engine.Facts {
 }
 
 // Facts are read as they were stored, in any order of changes, for transpositions and clones too.
-func TestFactsAreKept(t *testing.T) {
+func TestFactsRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const nodes = 70
 		grown := &Tree{wide: map[ID]numbers{}}
@@ -43,8 +43,8 @@ func TestFactsAreKept(t *testing.T) {
 				grown = grown.Clone()
 			}
 			grown.own()
-			grown.know(id, facts)
-			grown.nodes[id+1].knowLike(&grown.nodes[id])
+			grown.setFacts(id, facts)
+			grown.nodes[id+1].copyFacts(&grown.nodes[id])
 			if grown != before && before.facts(id) != was {
 				t.Fatalf("node %d changed with a clone", id)
 			}
@@ -67,7 +67,7 @@ func TestFactsOfARowNeedNoColumn(t *testing.T) {
 		if id%2 == 0 {
 			kind, result = engine.Collected, engine.Lost
 		}
-		grown.know(id, engine.FactsOf(result, engine.Fact{Kind: kind, Value: 20 * int(id)}))
+		grown.setFacts(id, engine.FactsOf(result, engine.Fact{Kind: kind, Value: 20 * int(id)}))
 	}
 	for kind, c := range grown.columns {
 		if c.width > 0 {

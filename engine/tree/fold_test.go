@@ -14,7 +14,7 @@ import (
 	"tchouka/engine/tree"
 )
 
-func TestFoldingAllAndUnfoldingAllReturnsThePicture(t *testing.T) {
+func TestFoldAllUnfoldAllRestoresLayout(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		grown := drawTree(t)
 		show := rapid.SampledFrom([]tree.Show{tree.ShowAll, tree.ShowWinning, tree.ShowNear, tree.ShowLine}).Draw(t, "show")
@@ -79,7 +79,7 @@ func TestFoldSidesOfALargeBoard(t *testing.T) {
 }
 
 // The count of a fold is the number of nodes that become visible if everything below is unfolded.
-func TestAFoldCountsWhatItHides(t *testing.T) {
+func TestFoldCount(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		grown := drawTree(t)
 		whole := grown.Layout(tree.LayoutOptions{}).Len()
@@ -101,7 +101,7 @@ func TestAFoldCountsWhatItHides(t *testing.T) {
 }
 
 func TestFoldBeyond(t *testing.T) {
-	grown := sprout(t, row.Multitchouka(), "3x10")
+	grown := newTree(t, row.Multitchouka(), "3x10")
 	line := grown.Path(row.Line(1, 1, 2))
 	for from := grown.Len(); grown.Grow(context.Background(), 20) > 0; from = grown.Len() {
 		folded := map[tree.ID]bool{}
@@ -127,7 +127,7 @@ func TestFoldBeyond(t *testing.T) {
 }
 
 func TestShowNear(t *testing.T) {
-	grown := sprout(t, row.Multitchouka(), "3x10")
+	grown := newTree(t, row.Multitchouka(), "3x10")
 	grown.GrowUnmerged(context.Background(), 1<<30)
 	rapid.Check(t, func(t *rapid.T) {
 		line := grown.Path(grown.Line(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "line"))))
@@ -149,8 +149,8 @@ func TestShowNear(t *testing.T) {
 	})
 }
 
-func TestGatherLost(t *testing.T) {
-	grown := sprout(t, row.Multitchouka(), "4x2")
+func TestGatherLosing(t *testing.T) {
+	grown := newTree(t, row.Multitchouka(), "4x2")
 	opened := grown.OpenLosing(tree.Root)
 	seen := func(line ...tree.ID) [2]int {
 		l := grown.Layout(tree.LayoutOptions{Line: line})
@@ -172,7 +172,7 @@ func TestGatherLost(t *testing.T) {
 }
 
 // A tree and its clones change independently, in any order and by any change.
-func TestClonesAreApart(t *testing.T) {
+func TestClonesChangeIndependently(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		trees := []*tree.Tree{drawTree(t)}
 		seen := []*tree.Layout{trees[0].Layout(tree.LayoutOptions{})}
@@ -208,7 +208,7 @@ func TestClonesAreApart(t *testing.T) {
 }
 
 func TestFoldMergedBeyond(t *testing.T) {
-	grown := sprout(t, row.Multitchouka(), "3x10")
+	grown := newTree(t, row.Multitchouka(), "3x10")
 	line := grown.Path(row.Line(1, 1))
 	for from := grown.Len(); grown.Grow(context.Background(), 20) > 0; from = grown.Len() {
 		grown.FoldMergedBeyond(40, line, from)

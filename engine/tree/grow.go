@@ -29,32 +29,32 @@ func (t *Tree) add(parent ID, mover engine.Player, p played) ID {
 	if next := out.State.ToMove(); next != mover && (next < 0 || mover < 0 || t.sides[next] != t.sides[mover]) {
 		r.flags = flagTurn
 	}
-	if flags := t.leaves(out); flags != 0 {
+	if flags := t.endFlag(out); flags != 0 {
 		// The resulting state can equal one in which the game continues, so it is not added to the
 		// index.
 		r.flags |= flags
 		t.push(r, n)
-		t.spell(key)
+		t.appendKey(key)
 		t.settle(id, out)
 		return id
 	}
 	original, place := t.index.find(key, t.key)
 	if original != None {
 		r.flags, r.at = r.flags|flagTransposition, uint32(original)
-		r.knowLike(&t.nodes[original])
+		r.copyFacts(&t.nodes[original])
 		t.push(r, n)
 		return id
 	}
 	t.push(r, n)
-	t.spell(key)
+	t.appendKey(key)
 	t.index.put(place, id, t.key)
 	t.settle(id, out)
 	return id
 }
 
-// leaves returns a flag if the move ended the game although the resulting state alone would not,
+// endFlag returns a flag if the move ended the game although the resulting state alone would not,
 // and 0 otherwise.
-func (t *Tree) leaves(out engine.Result) uint8 {
+func (t *Tree) endFlag(out engine.Result) uint8 {
 	switch {
 	case out.Ending.Loses():
 		return flagLosing
@@ -74,7 +74,7 @@ func (t *Tree) settle(id ID, out engine.Result) {
 	if result == engine.Won || out.State.Players() > 1 {
 		facts.Add(engine.Fact{Kind: engine.MovesToGo})
 	}
-	t.know(id, facts)
+	t.setFacts(id, facts)
 }
 
 // push appends a record with its counts.
@@ -83,14 +83,14 @@ func (t *Tree) push(r record, n numbers) {
 	t.setNumbers(ID(len(t.nodes)-1), n)
 }
 
-// spell appends the key of the last node, preceded by its length.
-func (t *Tree) spell(key []byte) {
+// appendKey appends the key of the last node, preceded by its length.
+func (t *Tree) appendKey(key []byte) {
 	t.keys = append(binary.AppendUvarint(t.keys, uint64(len(key))), key...)
 }
 
-// holds reports whether the arena has capacity for a number of nodes and of bytes of keys with
+// hasCapacity reports whether the arena has capacity for a number of nodes and of bytes of keys with
 // their lengths.
-func (t *Tree) holds(nodes, bytes int) bool {
+func (t *Tree) hasCapacity(nodes, bytes int) bool {
 	return len(t.nodes)+nodes < MaxNodes && len(t.keys)+bytes+nodes*binary.MaxVarintLen32 <= MaxKeys
 }
 
@@ -121,7 +121,7 @@ func (t *Tree) expand(ctx context.Context, id ID) int {
 			bytes += len(safe[len(safe)-1].key)
 		}
 	}
-	if !t.holds(len(safe), bytes) {
+	if !t.hasCapacity(len(safe), bytes) {
 		return 0
 	}
 	t.own()
@@ -190,14 +190,14 @@ func (t *Tree) Complete() bool {
 // Path adds a line of play to the tree and returns its nodes, beginning with the root. It expands
 // the nodes on the line. A losing move becomes a losing leaf and ends the line. The line also ends
 // before a move that cannot be played; the result then has fewer than len(moves) + 1 IDs.
-func (t *Tree) Path(moves []engine.Move) []ID { return t.PathWhile(context.Background(), moves) }
+func (t *Tree) Path(moves []engine.Move) []ID { return t.PathWithContext(context.Background(), moves) }
 
-// PathWhile is Path with a context; the line ends when the context is done.
-func (t *Tree) PathWhile(ctx context.Context, moves []engine.Move) []ID {
+// PathWithContext is Path with a context; the line ends when the context is done.
+func (t *Tree) PathWithContext(ctx context.Context, moves []engine.Move) []ID {
 	return t.PathWithin(ctx, moves, math.MaxInt)
 }
 
-// PathWithin is PathWhile with a limit on [Tree.Bytes], like that of [Tree.GrowWithin].
+// PathWithin is PathWithContext with a limit on [Tree.Bytes], like that of [Tree.GrowWithin].
 func (t *Tree) PathWithin(ctx context.Context, moves []engine.Move, bytes int) []ID {
 	ids := make([]ID, 1, len(moves)+1)
 	for _, move := range moves {
@@ -256,17 +256,17 @@ func (t *Tree) end(id ID, only engine.Move) ID {
 			continue
 		}
 		key := out.State.Key()
-		if !t.holds(1, len(key)) {
+		if !t.hasCapacity(1, len(key)) {
 			break
 		}
 		t.own()
 		appended = t.add(id, state.ToMove(), played{move, out, key})
-		t.standings[appended] = standing{all: int32(at), before: int32(next - first)}
+		t.moveOrders[appended] = moveOrder{all: int32(at), before: int32(next - first)}
 		t.losing[id] = append(t.losing[id], appended)
 	}
-	slices.SortFunc(t.losing[id], t.byStanding)
+	slices.SortFunc(t.losing[id], t.compareMoves)
 	return appended
 }
 
-// byStanding compares losing leaves of one state by the order of their moves.
-func (t *Tree) byStanding(a, b ID) int { return int(t.standings[a].all - t.standings[b].all) }
+// compareMoves compares losing leaves of one state by the order of their moves.
+func (t *Tree) compareMoves(a, b ID) int { return int(t.moveOrders[a].all - t.moveOrders[b].all) }

@@ -23,12 +23,12 @@ type index struct {
 }
 
 const (
-	slotID  = 1<<28 - 1 // MaxNodes - 1, which Tree.holds excludes
+	slotID  = 1<<28 - 1 // MaxNodes - 1, which Tree.hasCapacity excludes
 	slotTag = ^uint32(slotID)
 )
 
-// vacancy is the empty slot for a key that was not found.
-type vacancy struct {
+// freeSlot is the empty slot for a key that was not found.
+type freeSlot struct {
 	slot int
 	tag  uint32
 }
@@ -59,22 +59,22 @@ func (x *index) next(slot int) int {
 }
 
 // find returns the node with a key, or None and the slot for it. Expected O(1).
-func (x *index) find(key []byte, keyOf func(ID) []byte) (ID, vacancy) {
+func (x *index) find(key []byte, keyOf func(ID) []byte) (ID, freeSlot) {
 	slot, tag := x.home(key)
 	for ; x.slots[slot] != 0; slot = x.next(slot) {
 		if x.slots[slot]&slotTag != tag {
 			continue
 		}
 		if id := ID(x.slots[slot]&slotID) - 1; bytes.Equal(keyOf(id), key) {
-			return id, vacancy{}
+			return id, freeSlot{}
 		}
 	}
-	return None, vacancy{slot, tag}
+	return None, freeSlot{slot, tag}
 }
 
 // put fills a vacancy. The table grows by half when it is three quarters full, so that a node takes
 // at most eight bytes.
-func (x *index) put(at vacancy, id ID, keyOf func(ID) []byte) {
+func (x *index) put(at freeSlot, id ID, keyOf func(ID) []byte) {
 	x.slots[at.slot] = uint32(id+1) | at.tag
 	x.used++
 	if 4*x.used < 3*len(x.slots) {

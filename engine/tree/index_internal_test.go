@@ -9,7 +9,7 @@ import (
 )
 
 // The index finds the same nodes as a map, however often it grows.
-func TestIndexIsAMap(t *testing.T) {
+func TestIndexIsMap(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x, model := newIndex(), map[string]ID{}
 		var keys [][]byte

@@ -11,11 +11,11 @@ import (
 
 // The positions are ascending and optimal. Each block is at the mean of its targets, and no prefix
 // of a block has a lower mean.
-func TestPlacesAreTheNearest(t *testing.T) {
+func TestPositionsAreOptimal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		wants := rapid.SliceOfN(rapid.Float64Range(-100, 100), 1, 30).Draw(t, "wants")
+		targets := rapid.SliceOfN(rapid.Float64Range(-100, 100), 1, 30).Draw(t, "wants")
 		var blocks []tree.Pooled[float64]
-		for _, want := range wants {
+		for _, want := range targets {
 			blocks = tree.Pool(blocks, want)
 		}
 		at, before := 0, math.Inf(-1)
@@ -26,7 +26,7 @@ func TestPlacesAreTheNearest(t *testing.T) {
 			before = b.Mean
 			sum := 0.0
 			for i := range int(b.Count) {
-				sum += wants[at]
+				sum += targets[at]
 				at++
 				if sum/float64(i+1) < b.Mean-1e-9 {
 					t.Fatalf("the first %d of a block at %v want to be at %v", i+1, b.Mean, sum/float64(i+1))
@@ -36,8 +36,8 @@ func TestPlacesAreTheNearest(t *testing.T) {
 				t.Fatalf("a block stands at %v, its members want to be at %v", b.Mean, sum/b.Count)
 			}
 		}
-		if at != len(wants) {
-			t.Fatalf("%d things of %d are placed", at, len(wants))
+		if at != len(targets) {
+			t.Fatalf("%d things of %d are placed", at, len(targets))
 		}
 	})
 }

@@ -9,13 +9,13 @@ import (
 // that have no stubs. A column is one unit of X.
 const Row = 256
 
-// Half is the extent of a node above and below its center. StubRoom is the additional extent below
-// a node with a [Stub]. PassRoom is the distance of a passing edge from the center of a node that
+// Half is the extent of a node above and below its center. StubSpace is the additional extent below
+// a node with a [Stub]. PassSpace is the distance of a passing edge from the center of a node that
 // is drawn as a shape.
 const (
-	Half     = Row / 2
-	StubRoom = Row * 3 / 4
-	PassRoom = Row * 3 / 8
+	Half      = Row / 2
+	StubSpace = Row * 3 / 4
+	PassSpace = Row * 3 / 8
 )
 
 // Stub is the marker that hangs below a node. A node has at most one.
@@ -106,20 +106,20 @@ type Layout struct {
 // mean of its neighbors. It takes time linear in the nodes of the tree and does not recurse. The
 // same tree and options always give the same layout.
 func (t *Tree) Layout(opts LayoutOptions) *Layout {
-	return t.LayoutWhile(context.Background(), opts)
+	return t.LayoutWithContext(context.Background(), opts)
 }
 
-// LayoutWhile is Layout with a context. When the context is done, it returns nil, within some
+// LayoutWithContext is Layout with a context. When the context is done, it returns nil, within some
 // hundredths of a second for a million nodes.
-func (t *Tree) LayoutWhile(ctx context.Context, opts LayoutOptions) *Layout {
-	p := &pulse{ctx: ctx}
+func (t *Tree) LayoutWithContext(ctx context.Context, opts LayoutOptions) *Layout {
+	p := &poller{ctx: ctx}
 	var l *Layout
 	if opts.Merged {
 		l = t.mergedLayout(opts, p)
 	} else if l = t.collect(opts, p); !p.ended {
 		tidy(l, p)
 	}
-	if !p.looks() {
+	if !p.poll() {
 		return nil
 	}
 	l.options = opts
@@ -241,7 +241,7 @@ func (l *Layout) run(lo, hi int, begun, past func(int) bool) (int, int) {
 // below returns the extent of the i-th node below its center.
 func (l *Layout) below(i int) int {
 	if l.stubs.at(i) != NoStub {
-		return Half + StubRoom
+		return Half + StubSpace
 	}
 	return Half
 }

@@ -23,12 +23,12 @@ func drawLayout(t *rapid.T) (*tree.Tree, *tree.Layout) {
 
 func below(p tree.Placed) int {
 	if p.Stub != tree.NoStub {
-		return tree.Half + tree.StubRoom
+		return tree.Half + tree.StubSpace
 	}
 	return tree.Half
 }
 
-func TestLayoutIsTidy(t *testing.T) {
+func TestLayoutTidy(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		grown, l := drawLayout(t)
 		lowest := 0
@@ -56,7 +56,7 @@ func TestLayoutIsTidy(t *testing.T) {
 	})
 }
 
-func TestLayoutKeepsOrderAndCentersParents(t *testing.T) {
+func TestLayoutOrderAndCentering(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		grown, l := drawLayout(t)
 		for i := range l.Len() {
@@ -95,7 +95,7 @@ func places(l *tree.Layout) []tree.Placed {
 	return all
 }
 
-func TestQueriesFindWhatARectangleShows(t *testing.T) {
+func TestRectangleQueries(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		_, l := drawLayout(t)
 		top := rapid.IntRange(-tree.Row, l.Height()+tree.Row).Draw(t, "top")
@@ -125,10 +125,10 @@ func TestQueriesFindWhatARectangleShows(t *testing.T) {
 	})
 }
 
-func TestLayoutKnowsWinsAndSpreads(t *testing.T) {
+func TestLayoutWonAndSpread(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		grown := drawTree(t)
-		grown.Annotate(knows(grown))
+		grown.Annotate(oracleFacts(grown))
 		l := grown.Layout(tree.LayoutOptions{})
 		lo := rapid.IntRange(0, l.Len()).Draw(t, "lo")
 		hi := rapid.IntRange(lo, l.Len()).Draw(t, "hi")
@@ -170,7 +170,7 @@ func run(lo, hi int) map[int]bool {
 }
 
 func TestShowWinning(t *testing.T) {
-	grown := sprout(t, row.Multitchouka(), "4x2")
+	grown := newTree(t, row.Multitchouka(), "4x2")
 	grown.Grow(context.Background(), 100)
 	grown.Annotate(newOracle(row.Multitchouka().Game()).annotate)
 	if l := grown.Layout(tree.LayoutOptions{Show: tree.ShowWinning}); l.Len() != 7 || l.Height() != tree.Row {
@@ -184,7 +184,7 @@ func TestShowWinning(t *testing.T) {
 }
 
 func TestStubs(t *testing.T) {
-	grown := sprout(t, row.Multitchouka(), "4x2")
+	grown := newTree(t, row.Multitchouka(), "4x2")
 	stub := func() (tree.Stub, int) {
 		p := grown.Layout(tree.LayoutOptions{}).At(0)
 		return p.Stub, p.Count

@@ -111,7 +111,7 @@ func newMerger(t *Tree, opts LayoutOptions) *merger {
 // end returns the node that represents a losing move: the first node with the same move from the
 // same state.
 func (m *merger) end(id, parent ID) ID {
-	at, ok := slices.BinarySearchFunc(m.losing[parent], id, m.t.byStanding)
+	at, ok := slices.BinarySearchFunc(m.losing[parent], id, m.t.compareMoves)
 	if ok {
 		return m.losing[parent][at]
 	}
@@ -120,7 +120,7 @@ func (m *merger) end(id, parent ID) ID {
 }
 
 // gather finds all visible states and moves. O(Len).
-func (m *merger) gather(p *pulse) {
+func (m *merger) gather(p *poller) {
 	m.ids = append(make([]ID, 0, len(m.t.nodes)), Root)
 	m.moved = append(make([]int32, 0, len(m.t.nodes)), 0)
 	m.found[Root] = 0
@@ -128,7 +128,7 @@ func (m *merger) gather(p *pulse) {
 	m.stubs, m.counts = make([]Stub, 0, len(m.t.nodes)), make([]int32, 0, len(m.t.nodes))
 	edges := len(m.t.nodes) - 1
 	m.from, m.to, m.moves = make([]int32, 0, edges), make([]int32, 0, edges), make([]ID, 0, edges)
-	for next := 0; next < len(m.ids) && p.goes(); next++ {
+	for next := 0; next < len(m.ids) && p.keepGoing(); next++ {
 		m.out = append(m.out, int32(len(m.to)))
 		stub, count := m.follow(int32(next))
 		m.stubs, m.counts = append(m.stubs, stub), append(m.counts, count)
@@ -141,7 +141,7 @@ func (m *merger) follow(from int32) (Stub, int32) {
 	id := m.ids[from]
 	source := m.source[id]
 	if source == None {
-		if m.t.nodes[id].flags&flagLosing == 0 && !m.t.nodes[id].outcome.Over() && m.tells(id) {
+		if m.t.nodes[id].flags&flagLosing == 0 && !m.t.nodes[id].outcome.Over() && m.hasStub(id) {
 			return OpenStub, 0
 		}
 		return NoStub, 0
@@ -163,7 +163,7 @@ func (m *merger) follow(from int32) (Stub, int32) {
 		return CutStub, hidden
 	case hidden > 0:
 		return FoldedStub, hidden
-	case lost > 0 && m.tells(id):
+	case lost > 0 && m.hasStub(id):
 		return LosingStub, lost
 	}
 	return NoStub, 0
@@ -202,8 +202,8 @@ func (m *merger) losingOf(id ID) []ID {
 	return m.losing[id]
 }
 
-// tells reports whether a state has a stub for its hidden moves.
-func (m *merger) tells(id ID) bool {
+// hasStub reports whether a state has a stub for its hidden moves.
+func (m *merger) hasStub(id ID) bool {
 	return m.opts.Show == ShowAll || m.opts.Show == ShowNear && m.onLine[id]
 }
 
@@ -219,7 +219,7 @@ func (m *merger) spine() []int32 {
 		lo, hi := m.out[at], m.out[at+1]
 		at = -1
 		for e := lo; e < hi && at < 0; e++ {
-			if m.t.Keeps(here, m.moves[e]) {
+			if m.t.FollowsBestPlay(here, m.moves[e]) {
 				at = m.to[e]
 			}
 		}

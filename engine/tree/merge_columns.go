@@ -97,23 +97,23 @@ func (m *merger) depths() []int32 {
 	return depths
 }
 
-// ways returns an edge to each state except the root. These edges form a spanning tree: in games
+// spanningEdges returns an edge to each state except the root. These edges form a spanning tree: in games
 // whose states recur, the first edge to a state can come from a later column.
-func (m *merger) ways() []int32 {
-	ways := make([]int32, len(m.ids))
-	for i := range ways {
-		ways[i] = -1
+func (m *merger) spanningEdges() []int32 {
+	spanningEdges := make([]int32, len(m.ids))
+	for i := range spanningEdges {
+		spanningEdges[i] = -1
 	}
 	for queue, next := []int32{0}, 0; next < len(queue); next++ {
 		at := queue[next]
 		for e := m.out[at]; e < m.out[at+1]; e++ {
-			if to := m.to[e]; to != 0 && ways[to] < 0 {
-				ways[to] = e
+			if to := m.to[e]; to != 0 && spanningEdges[to] < 0 {
+				spanningEdges[to] = e
 				queue = append(queue, to)
 			}
 		}
 	}
-	return ways
+	return spanningEdges
 }
 
 // isLayered reports whether a game has layers.

@@ -4,14 +4,14 @@ import "slices"
 
 // mergedLayout places every visible state once (see [merger.columns]) and omits empty columns. It
 // returns nil when the context is done.
-func (t *Tree) mergedLayout(opts LayoutOptions, p *pulse) *Layout {
+func (t *Tree) mergedLayout(opts LayoutOptions, p *poller) *Layout {
 	m := newMerger(t, opts)
 	m.gather(p)
-	if !p.looks() {
+	if !p.poll() {
 		return nil
 	}
 	columns, levels := m.columns()
-	if !p.looks() {
+	if !p.poll() {
 		return nil
 	}
 	s := newSifter(m, m.renumber(columns, len(levels)))
@@ -29,10 +29,10 @@ func (t *Tree) mergedLayout(opts LayoutOptions, p *pulse) *Layout {
 	for _, y := range s.ys {
 		top = min(top, y-Half)
 	}
-	stands := make([]int32, len(m.ids)) // the index of each state in the layout
+	layoutIndex := make([]int32, len(m.ids)) // the index of each state in the layout
 	for i, number := range s.order {
 		id := m.ids[number]
-		stands[number] = int32(i)
+		layoutIndex[number] = int32(i)
 		l.ids[i], l.ys[i] = id, s.ys[number]-top
 		stub := m.stubs[number]
 		if stub == CutStub {
@@ -46,18 +46,18 @@ func (t *Tree) mergedLayout(opts LayoutOptions, p *pulse) *Layout {
 	l.places = m.found // no longer needed
 	for id := range l.places {
 		if number := m.found[m.same[id]]; m.same[id] == ID(id) && number >= 0 {
-			l.places[id] = stands[number]
+			l.places[id] = layoutIndex[number]
 		}
 	}
 	for id, same := range m.same {
 		l.places[id] = l.places[same]
 	}
-	l.web = m.web(s, stands, levels)
+	l.web = m.web(s, layoutIndex, levels)
 	return l
 }
 
 // web numbers the edges by the node they lead to.
-func (m *merger) web(s *sifter, stands, levels []int32) *web {
+func (m *merger) web(s *sifter, layoutIndex, levels []int32) *web {
 	w := &web{
 		levels: levels, layered: m.layered,
 		ids: make([]ID, len(m.to)), from: make([]int32, len(m.to)),
@@ -68,7 +68,7 @@ func (m *merger) web(s *sifter, stands, levels []int32) *web {
 		edgeOf[id] = -1
 	}
 	if !m.layered { // in layered games, the first edge already leads from the root
-		for to, way := range m.ways() {
+		for to, way := range m.spanningEdges() {
 			if edges := s.edges[s.into[to]:s.into[to+1]]; way >= 0 {
 				at := slices.Index(edges, way)
 				edges[0], edges[at] = edges[at], edges[0]
@@ -81,7 +81,7 @@ func (m *merger) web(s *sifter, stands, levels []int32) *web {
 		w.into[i] = edge
 		for k := s.into[to]; k < s.into[to+1]; k++ {
 			e := s.edges[k]
-			w.ids[edge], w.from[edge] = m.moves[e], stands[m.from[e]]
+			w.ids[edge], w.from[edge] = m.moves[e], layoutIndex[m.from[e]]
 			edgeOf[m.moves[e]] = edge
 			number[e] = edge
 			edge++

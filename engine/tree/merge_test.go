@@ -17,7 +17,7 @@ import (
 func drawMerged(t *rapid.T) (*tree.Tree, *tree.Layout, tree.LayoutOptions) {
 	grown := drawTree(t)
 	if rapid.Bool().Draw(t, "annotated") {
-		grown.Annotate(knows(grown))
+		grown.Annotate(oracleFacts(grown))
 	}
 	for range rapid.IntRange(0, 3).Draw(t, "folds") {
 		grown.FoldMerged(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "fold")), true)
@@ -83,7 +83,7 @@ func TestMergedLayoutDoesNotOverlap(t *testing.T) {
 
 // The expected layout is computed again with states instead of nodes. A lost state differs from an
 // equal state in which the game continues.
-func TestMergedLayoutShowsEachPositionOnce(t *testing.T) {
+func TestMergedLayoutHasEachStateOnce(t *testing.T) {
 	type place struct {
 		key  engine.Key
 		lost bool
@@ -161,7 +161,7 @@ func TestMergedLayoutShowsEachPositionOnce(t *testing.T) {
 	})
 }
 
-func TestMergedLayoutFindsItsEdgesFromBothSides(t *testing.T) {
+func TestMergedLayoutEdgeQueries(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		grown, l, _ := drawMerged(t)
 		into, out := map[int]bool{}, map[int]bool{}
@@ -215,7 +215,7 @@ func TestMergedLayoutFindsItsEdgesFromBothSides(t *testing.T) {
 // The same tree and options give the same layout. A shortest win is straight as long as each move
 // leads to a later column. With two players, a state that is won for the player to move is lost for
 // the other, so the test compares the worth of moves.
-func TestMergedLayoutIsSteady(t *testing.T) {
+func TestMergedLayoutDeterministic(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		grown, l, opts := drawMerged(t)
 		if diff := cmp.Diff(places(l), places(grown.Clone().Layout(opts))); diff != "" {
@@ -226,7 +226,7 @@ func TestMergedLayoutIsSteady(t *testing.T) {
 			n, next := grown.Node(l.ID(at)), -1
 			for k := range l.Leaving(at) {
 				edge := l.Edge(l.Leave(at, k))
-				worth, left := grown.Worth(edge.ID), toGo(grown.Node(l.ID(edge.To)))
+				worth, left := grown.ResultForMover(edge.ID), toGo(grown.Node(l.ID(edge.To)))
 				if next < 0 && left >= 0 && left == toGo(n)-1 && worth == n.Facts.Verdict() {
 					next = edge.To
 				}
@@ -261,21 +261,21 @@ func TestFreePlaces(t *testing.T) {
 		for i := lo; i < hi; i++ {
 			low := l.Y(i) + reach
 			if l.At(i).Stub != tree.NoStub {
-				low += tree.StubRoom
+				low += tree.StubSpace
 			}
 			if got > l.Y(i)-reach && got < low {
 				t.Fatalf("%d, asked for at %d, runs through the node at %d, which reaches to %d", got, y, l.Y(i), low)
 			}
 		}
-		if d := got - y; max(d, -d) > tree.Row+tree.StubRoom/2 {
+		if d := got - y; max(d, -d) > tree.Row+tree.StubSpace/2 {
 			t.Fatalf("%d is far from %d", got, y)
 		}
 	})
 }
 
-func TestMergedCountsWhatThePapersCount(t *testing.T) {
+func TestMergedMatchesPublishedCounts(t *testing.T) {
 	for board, states := range map[string]int{"4x2": 11, "3x10": 195} {
-		grown := sprout(t, row.Multitchouka(), board)
+		grown := newTree(t, row.Multitchouka(), board)
 		grown.Grow(context.Background(), 1<<20)
 		l := grown.Layout(tree.LayoutOptions{Merged: true})
 		_, edges := l.Into(l.Len() - 1)

@@ -96,7 +96,7 @@ func (g truce) Play(s engine.State, m engine.Move) (engine.Result, error) {
 }
 
 // A node whose move ended the game is not a transposition of a state in which the game continues.
-func TestAMoveEndsTheGame(t *testing.T) {
+func TestEndedStateIsNoTransposition(t *testing.T) {
 	t.Parallel()
 	g := &digraph{next: [][]int{{1, 1}, {0, 0}}, owner: []engine.Player{0, 1}, draws: make([]bool, 2)}
 	grown := tree.New(truce{g}, vertex{g, 0})

@@ -103,9 +103,9 @@ func (t *Tree) moveOf(id ID) int32 {
 	return int32(r.move)
 }
 
-// standing is the index of the move to a losing leaf among the legal moves of its parent, and the
+// moveOrder is the index of the move to a losing leaf among the legal moves of its parent, and the
 // number of safe moves before it.
-type standing struct{ all, before int32 }
+type moveOrder struct{ all, before int32 }
 
 // block returns the range [lo, hi) of the children of a node by safe moves.
 func (t *Tree) block(id ID) (lo, hi ID) {

@@ -9,7 +9,7 @@ import (
 )
 
 // Counts are read as they were written, in any order of changes, in a clone too.
-func TestNumbersAreKept(t *testing.T) {
+func TestCountsRoundTrip(t *testing.T) {
 	number := func(least int32) *rapid.Generator[int32] {
 		return rapid.OneOf(
 			rapid.Int32Range(least, 300), rapid.Int32Range(math.MaxInt16-2, math.MaxUint16+2), rapid.Int32Range(0, math.MaxInt32))
@@ -49,7 +49,7 @@ func TestNumbersAreKept(t *testing.T) {
 }
 
 // Counts that fit into a record do not remain in the side table.
-func TestNumbersComeBackFromTheSideTable(t *testing.T) {
+func TestCountsLeaveSideTable(t *testing.T) {
 	grown := &Tree{wide: map[ID]numbers{}}
 	grown.push(record{}, numbers{sowings: 1 << 20})
 	if len(grown.wide) != 1 {

@@ -27,16 +27,16 @@ const lane = Row / 4
 // Edges that pass a column take no space in it. With the dummy nodes of the paper for such edges,
 // boards whose moves bank many seeds would be ten times as high. Linear, without recursion.
 type sifter struct {
-	m      *merger
-	order  []int32 // states column by column, downwards
-	starts []int32 // index of the first state of each column in order, and the number of states
-	pins   []int32 // the state of the winning line in each column; -1 a lane, -2 neither
-	reach  []int32 // the extent of a state downwards
-	into   []int32 // index of the first edge into each state in edges
-	edges  []int32 // by the state they lead to
-	from   []int32 // the sources of these edges
-	ys     []int32
-	wants  []int32 // the target of each state
+	m       *merger
+	order   []int32 // states column by column, downwards
+	starts  []int32 // index of the first state of each column in order, and the number of states
+	pins    []int32 // the state of the winning line in each column; -1 a lane, -2 neither
+	reach   []int32 // the extent of a state downwards
+	into    []int32 // index of the first edge into each state in edges
+	edges   []int32 // by the state they lead to
+	from    []int32 // the sources of these edges
+	ys      []int32
+	targets []int32 // the target of each state
 
 	blocks  []Pooled[int64]
 	scratch []int32
@@ -47,7 +47,7 @@ const noPin = -2
 func newSifter(m *merger, starts []int32) *sifter {
 	n := len(m.ids)
 	s := &sifter{
-		m: m, ys: make([]int32, n), wants: make([]int32, n), reach: make([]int32, n),
+		m: m, ys: make([]int32, n), targets: make([]int32, n), reach: make([]int32, n),
 		scratch: make([]int32, n), pins: make([]int32, len(starts)-1), starts: starts, order: make([]int32, n),
 	}
 	for i := range s.order {
@@ -61,7 +61,7 @@ func newSifter(m *merger, starts []int32) *sifter {
 	for i, stub := range m.stubs {
 		s.reach[i] = Half
 		if stub != NoStub {
-			s.reach[i] += StubRoom
+			s.reach[i] += StubSpace
 		}
 	}
 	for c := range s.pins {
@@ -102,22 +102,22 @@ func bucket(keys []int32, count int) (sorted, starts []int32) {
 }
 
 // sift performs all sweeps.
-func (s *sifter) sift(p *pulse) {
+func (s *sifter) sift(p *poller) {
 	columns := len(s.starts) - 1
 	rounds, after := sweeps, 3
 	if len(s.order) > many {
 		rounds, after = 1, 1
 	}
 	for range rounds {
-		for c := 0; c < columns && p.looks(); c++ {
+		for c := 0; c < columns && p.poll(); c++ {
 			s.column(c, true, false, true)
 		}
-		for c := columns - 1; c >= 0 && p.looks(); c-- {
+		for c := columns - 1; c >= 0 && p.poll(); c-- {
 			s.column(c, false, true, true)
 		}
 	}
 	for range after { // the order is final; positions follow both sides
-		for c := 0; c < columns && p.looks(); c++ {
+		for c := 0; c < columns && p.poll(); c++ {
 			s.column(c, true, true, false)
 		}
 	}
@@ -131,10 +131,10 @@ func (s *sifter) column(c int, before, after, reorder bool) {
 	}
 	pin := s.pins[c]
 	if pin >= 0 {
-		s.wants[pin] = 0
+		s.targets[pin] = 0
 	}
 	if reorder {
-		sortBy(run, s.wants, s.scratch)
+		sortBy(run, s.targets, s.scratch)
 	}
 	if pin == noPin {
 		s.settle(run, 0, 0)
@@ -174,9 +174,9 @@ func (s *sifter) want(c int, i int32, before, after bool) {
 			meet(to)
 		}
 	}
-	s.wants[i] = s.ys[i]
+	s.targets[i] = s.ys[i]
 	if count > 0 {
-		s.wants[i] = int32(sum / count)
+		s.targets[i] = int32(sum / count)
 	}
 }
 
@@ -187,7 +187,7 @@ func (s *sifter) split(run []int32, pin int32, sorted bool) int {
 	if pin >= 0 {
 		return slices.Index(run, pin)
 	}
-	keys := s.wants
+	keys := s.targets
 	if !sorted { // each state remains on its side
 		keys = s.ys
 	}
@@ -210,7 +210,7 @@ func (s *sifter) settle(run []int32, side int, bound int32) {
 		if k > 0 {
 			taken += int64(s.reach[run[k-1]]) + Half
 		}
-		s.blocks = Pool(s.blocks, int64(s.wants[i])-taken)
+		s.blocks = Pool(s.blocks, int64(s.targets[i])-taken)
 	}
 	most := -int64(bound) - int64(s.reach[run[len(run)-1]]) - taken
 	least := int64(bound) + Half

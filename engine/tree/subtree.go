@@ -7,23 +7,23 @@ import "context"
 //
 // A state that is a transposition in the subtree, with its original elsewhere in this tree, is
 // expanded completely in the subtree. O(nodes of the subtree).
-func (t *Tree) Subtree(id ID) *Tree { return t.SubtreeWhile(context.Background(), id) }
+func (t *Tree) Subtree(id ID) *Tree { return t.SubtreeWithContext(context.Background(), id) }
 
-// SubtreeWhile is Subtree with a context. It returns nil when the context is done.
-func (t *Tree) SubtreeWhile(ctx context.Context, id ID) *Tree {
+// SubtreeWithContext is Subtree with a context. It returns nil when the context is done.
+func (t *Tree) SubtreeWithContext(ctx context.Context, id ID) *Tree {
 	s := New(t.game, t.State(id))
 	from := []ID{id} // the node of t for each node of s
-	p := &pulse{ctx: ctx}
+	p := &poller{ctx: ctx}
 	for at := Root; int(at) < s.Len(); at++ {
-		if !p.goes() {
+		if !p.keepGoing() {
 			return nil
 		}
 		old := t.Original(from[at])
 		if s.nodes[at].original() != None {
-			s.nodes[at].knowLike(&s.nodes[s.Original(at)])
+			s.nodes[at].copyFacts(&s.nodes[s.Original(at)])
 			continue
 		}
-		s.know(at, t.facts(old))
+		s.setFacts(at, t.facts(old))
 		if t.nodes[old].flags&flagExpanded == 0 {
 			continue
 		}

@@ -20,10 +20,10 @@ import "math"
 // Packing follows two contours in parallel while both last. The nodes visited are inside
 // afterwards, so all packing together is linear. Distances are relative to the neighbor in the
 // chain, so moving a subtree takes constant time.
-func tidy(l *Layout, p *pulse) {
+func tidy(l *Layout, p *poller) {
 	w := newPacker(l)
 	for i := l.Len() - 1; i >= 0; i-- {
-		if !p.goes() {
+		if !p.keepGoing() {
 			return
 		}
 		w.pack(int32(i))

@@ -21,9 +21,9 @@ func grown(tb testing.TB, board string, nodes int) *Tree {
 }
 
 // Packing is linear: it follows the contours for fewer steps than there are nodes, at any size.
-func TestTidyIsLinear(t *testing.T) {
+func TestTidyLinearTime(t *testing.T) {
 	for _, nodes := range []int{100, 1000, 10_000, 100_000} {
-		l := grown(t, "12x6", nodes).collect(LayoutOptions{}, &pulse{ctx: context.Background()})
+		l := grown(t, "12x6", nodes).collect(LayoutOptions{}, &poller{ctx: context.Background()})
 		w := newPacker(l)
 		for i := l.Len() - 1; i >= 0; i-- {
 			w.pack(int32(i))

@@ -46,18 +46,18 @@ type Node struct {
 
 // Tree is a game tree that is expanded on demand. [New] creates one.
 type Tree struct {
-	game      engine.Game
-	sides     []int    // of each player
-	names     []string // of the players, in English; nil if they have none
-	nodes     []record
-	wide      map[ID]numbers           // of the nodes whose records are too small for them
-	columns   [engine.FactKinds]column // facts that do not fit into the records
-	keys      []byte                   // of the originals, each after its length
-	index     index
-	losing    map[ID][]ID     // losing leaves of a node, in the order of the game
-	standings map[ID]standing // of the losing leaves
-	table     engine.MoveTable
-	shared    bool // a clone uses the eight fields above: see own
+	game       engine.Game
+	sides      []int    // of each player
+	names      []string // of the players, in English; nil if they have none
+	nodes      []record
+	wide       map[ID]numbers           // of the nodes whose records are too small for them
+	columns    [engine.FactKinds]column // facts that do not fit into the records
+	keys       []byte                   // of the originals, each after its length
+	index      index
+	losing     map[ID][]ID      // losing leaves of a node, in the order of the game
+	moveOrders map[ID]moveOrder // of the losing leaves
+	table      engine.MoveTable
+	shared     bool // a clone uses the eight fields above: see own
 
 	folds    bits // nodes whose children are hidden
 	gathered bits // nodes whose losing leaves are hidden
@@ -66,7 +66,7 @@ type Tree struct {
 
 // New returns a tree with only the root.
 func New(game engine.Game, start engine.State) *Tree {
-	t := &Tree{game: game, sides: engine.SidesOf(game, start), names: namesOf(game, start), wide: map[ID]numbers{}, index: newIndex(), losing: map[ID][]ID{}, standings: map[ID]standing{}}
+	t := &Tree{game: game, sides: engine.SidesOf(game, start), names: namesOf(game, start), wide: map[ID]numbers{}, index: newIndex(), losing: map[ID][]ID{}, moveOrders: map[ID]moveOrder{}}
 	t.add(None, start.ToMove(), played{out: engine.Result{State: start, Outcome: game.Outcome(start)}, key: start.Key()})
 	return t
 }
@@ -145,7 +145,7 @@ func (t *Tree) Children(id ID) iter.Seq[ID] {
 		first, end := t.block(id)
 		safe := first
 		for _, lost := range t.losingOf(id) {
-			for before := first + ID(t.standings[lost].before); safe < before; safe++ {
+			for before := first + ID(t.moveOrders[lost].before); safe < before; safe++ {
 				if !yield(safe) {
 					return
 				}
@@ -220,7 +220,7 @@ func (t *Tree) own() {
 		return
 	}
 	t.nodes, t.keys, t.index = resized(t.nodes), resized(t.keys), t.index.clone()
-	t.wide, t.losing, t.standings, t.table = maps.Clone(t.wide), maps.Clone(t.losing), maps.Clone(t.standings), t.table.Clone()
+	t.wide, t.losing, t.moveOrders, t.table = maps.Clone(t.wide), maps.Clone(t.losing), maps.Clone(t.moveOrders), t.table.Clone()
 	for id, list := range t.losing {
 		t.losing[id] = slices.Clone(list)
 	}
@@ -232,17 +232,17 @@ func (t *Tree) own() {
 
 // Spare capacity of a slice, as a fraction of its length. Elements that are appended one by one,
 // such as the nodes of a line that is played, use it. Without it, each append would copy the slice.
-const room = 64
+const spareCapacity = 64
 
 // resized copies a slice into one with little spare capacity. With append alone, a fifth of the
 // arena would be unused.
 func resized[T any](s []T) []T {
-	return append(make([]T, 0, len(s)+len(s)/room+room), s...)
+	return append(make([]T, 0, len(s)+len(s)/spareCapacity+spareCapacity), s...)
 }
 
 // trimmed releases the spare capacity left after growing, if it is large enough to justify a copy.
 func trimmed[T any](s []T) []T {
-	if cap(s)-len(s) <= 4*(len(s)/room+room) {
+	if cap(s)-len(s) <= 4*(len(s)/spareCapacity+spareCapacity) {
 		return s
 	}
 	return resized(s)

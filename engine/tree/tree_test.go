@@ -15,8 +15,8 @@ import (
 	"tchouka/engine/tree"
 )
 
-// sprout returns a tree with only its root.
-func sprout(tb interface {
+// newTree returns a tree with only its root.
+func newTree(tb interface {
 	Helper()
 	Fatal(...any)
 }, rules row.Rules, board string,
@@ -89,7 +89,7 @@ func toGo(n tree.Node) int {
 	return -1
 }
 
-func TestGrowCountsWhatThePapersCount(t *testing.T) {
+func TestGrowMatchesPublishedCounts(t *testing.T) {
 	tests := []struct {
 		board                 string
 		states                int // distinct, reached by safe moves
@@ -103,7 +103,7 @@ func TestGrowCountsWhatThePapersCount(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.board, func(t *testing.T) {
-			grown := sprout(t, row.Multitchouka(), test.board)
+			grown := newTree(t, row.Multitchouka(), test.board)
 			grown.Grow(context.Background(), 1<<30)
 			originals := 0
 			for id := range tree.ID(grown.Len()) {
@@ -134,8 +134,8 @@ func TestGrowCountsWhatThePapersCount(t *testing.T) {
 }
 
 // The tree that Degrazia and Ibáñez print for four holes of two seeds.
-func TestTheTreeOf4x2(t *testing.T) {
-	grown := sprout(t, row.Multitchouka(), "4x2")
+func TestTreeOf4x2(t *testing.T) {
+	grown := newTree(t, row.Multitchouka(), "4x2")
 	grown.Grow(context.Background(), 1<<30)
 	grown.Annotate(newOracle(row.Multitchouka().Game()).annotate)
 	var got []string
@@ -177,7 +177,7 @@ func TestPath(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			grown := sprout(t, row.Multitchouka(), "4x2")
+			grown := newTree(t, row.Multitchouka(), "4x2")
 			ids := grown.Path(test.moves)
 			last := ids[len(ids)-1]
 			if len(ids) != test.length || grown.Node(last).LosingLeaf != test.ended {
@@ -193,8 +193,8 @@ func TestPath(t *testing.T) {
 	}
 }
 
-func TestEndedNodesStandAmongTheirSiblings(t *testing.T) {
-	grown := sprout(t, row.Multitchouka(), "4x2")
+func TestEndedNodesKeepMoveOrder(t *testing.T) {
+	grown := newTree(t, row.Multitchouka(), "4x2")
 	grown.Path(row.Line(4)) // later holes first, to test the sorting
 	grown.OpenLosing(tree.Root)
 	var moves []engine.Move
@@ -212,8 +212,8 @@ func TestEndedNodesStandAmongTheirSiblings(t *testing.T) {
 	}
 }
 
-func TestGrowStopsAndGoesOn(t *testing.T) {
-	whole, parts := sprout(t, row.Multitchouka(), "3x10"), sprout(t, row.Multitchouka(), "3x10")
+func TestGrowResumes(t *testing.T) {
+	whole, parts := newTree(t, row.Multitchouka(), "3x10"), newTree(t, row.Multitchouka(), "3x10")
 	whole.Grow(context.Background(), 1<<30)
 	for added := 1; added > 0; {
 		added = parts.Grow(context.Background(), 7)
@@ -228,13 +228,13 @@ func TestGrowStopsAndGoesOn(t *testing.T) {
 	}
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
-	if n := sprout(t, row.Multitchouka(), "3x10").Grow(cancelled, 100); n != 0 {
+	if n := newTree(t, row.Multitchouka(), "3x10").Grow(cancelled, 100); n != 0 {
 		t.Errorf("grew %d nodes under a cancelled context", n)
 	}
 }
 
-func TestCloneIsApart(t *testing.T) {
-	first := sprout(t, row.Multitchouka(), "4x2")
+func TestCloneIsIndependent(t *testing.T) {
+	first := newTree(t, row.Multitchouka(), "4x2")
 	first.Path(row.Line(1))
 	second := first.Clone()
 	second.OpenLosing(tree.Root)
@@ -263,8 +263,8 @@ func drawTree(t *rapid.T) *tree.Tree {
 	return grown
 }
 
-// knows returns the facts of the states of such a tree.
-func knows(t *tree.Tree) tree.Knowing {
+// oracleFacts returns the facts of the states of such a tree.
+func oracleFacts(t *tree.Tree) tree.FactsFunc {
 	if g, ok := t.Game().(*digraph); ok {
 		return g.annotate()
 	}
@@ -279,7 +279,7 @@ func drawRow(t *rapid.T) (engine.Game, engine.State) {
 	return rules.Game(), start
 }
 
-func TestArenaHoldsTogether(t *testing.T) {
+func TestArenaConsistent(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		grown := drawTree(t)
 		firsts := map[engine.Key]tree.ID{}
@@ -317,7 +317,7 @@ func TestArenaHoldsTogether(t *testing.T) {
 
 // Boards with more holes and seeds than fit into a record. The test recomputes the data of each
 // node by playing.
-func TestArenaHoldsLargeBoards(t *testing.T) {
+func TestArenaLargeBoards(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := rapid.SampledFrom(row.Games()).Draw(t, "rules")
 		holes := make([]int, rapid.SampledFrom([]int{2, 126, 127, 250, 300}).Draw(t, "holes"))

@@ -40,7 +40,7 @@ func TestReadingOrder(t *testing.T) {
 	})
 }
 
-func TestPassingOverASubtree(t *testing.T) {
+func TestAfterSkipsSubtree(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		grown := drawTree(t)
 		order := read(grown, tree.Root, nil)
@@ -56,7 +56,7 @@ func TestPassingOverASubtree(t *testing.T) {
 }
 
 func TestNextWin(t *testing.T) {
-	grown := sprout(t, row.Multitchouka(), "3x10")
+	grown := newTree(t, row.Multitchouka(), "3x10")
 	if got := grown.NextWin(tree.Root, false); got != tree.None {
 		t.Errorf("a tree of one node has a win at %d", got)
 	}
@@ -86,10 +86,10 @@ func TestNextWin(t *testing.T) {
 		}
 	}
 	check()
-	grown.Annotate(knows(grown)) // from here on, lost branches are skipped
+	grown.Annotate(oracleFacts(grown)) // from here on, lost branches are skipped
 	check()
 
-	single := sprout(t, row.Multitchouka(), "4x2")
+	single := newTree(t, row.Multitchouka(), "4x2")
 	single.Grow(context.Background(), 1<<30)
 	at := single.NextWin(tree.Root, false)
 	if single.NextWin(at, false) != at || single.NextWin(at, true) != at {

@@ -14,7 +14,7 @@ import (
 func BenchmarkGrundy(b *testing.B) {
 	for _, game := range twoperson.Games()[:2] {
 		b.Run(game.ID(), func(b *testing.B) {
-			met := int64(0)
+			visited := int64(0)
 			for range b.N {
 				for n := 1; n <= 8; n++ {
 					for k := 1; k <= 8; k++ {
@@ -26,11 +26,11 @@ func BenchmarkGrundy(b *testing.B) {
 						if !solution.Complete() {
 							b.Fatalf("%v was incomplete", s)
 						}
-						met += solution.Report("").Positions
+						visited += solution.Report("").Positions
 					}
 				}
 			}
-			b.ReportMetric(float64(met)/b.Elapsed().Seconds(), "positions/s")
+			b.ReportMetric(float64(visited)/b.Elapsed().Seconds(), "positions/s")
 		})
 	}
 }

@@ -4,21 +4,21 @@ import "tchouka/engine"
 
 // About explains the game to a reader who has never seen a mancala.
 func (g Game) About() engine.About {
-	about := engine.About{Group: engine.OneRowDuels, Card: g.card(), Examples: g.examples(), Sum: normalSums, SumDecides: !g.Misere, WithTurn: g.withTurn}
+	about := engine.About{Group: engine.TwoPlayersOneRow, Card: g.card(), Examples: g.examples(), Sum: normalSums, SumDecides: !g.Misere, WithTurn: g.withTurn}
 	if g.Misere {
 		about.Sum = misereSums
 	}
 	if !g.Wrapping { // with one more seed than holes, every sowing would pass the Ruma
-		about.StallsFrom = func(holes int) int { return holes + 1 }
+		about.MinStuckSeeds = func(holes int) int { return holes + 1 }
 	}
 	return about
 }
 
 func (g Game) card() engine.Card {
 	c := engine.Card{
-		Note:    "The **Grundy value** of a position is the least number that no move leads to. At 0, the player to move loses. " + normalSums,
-		Reading: "Campbell and Chavey prohibit a move that would end in an empty hole. In actual play, they let it lose the game. Here such a move cannot be chosen. Without wrapping, a move that would pass the Ruma cannot be chosen either. Playing several rows at once is our addition, after “Winning Ways”.",
-		Source:  "Sources: P. J. Campbell and D. P. Chavey, “Tchuka Ruma Solitaire”, 1995; E. R. Berlekamp, J. H. Conway and R. K. Guy, “Winning Ways for Your Mathematical Plays”, 1982.",
+		Note:           "The **Grundy value** of a position is the least number that no move leads to. At 0, the player to move loses. " + normalSums,
+		Interpretation: "Campbell and Chavey prohibit a move that would end in an empty hole. In actual play, they let it lose the game. Here such a move cannot be chosen. Without wrapping, a move that would pass the Ruma cannot be chosen either. Playing several rows at once is our addition, after “Winning Ways”.",
+		Source:         "Sources: P. J. Campbell and D. P. Chavey, “Tchuka Ruma Solitaire”, 1995; E. R. Berlekamp, J. H. Conway and R. K. Guy, “Winning Ways for Your Mathematical Plays”, 1982.",
 	}
 	c.Summary = "A player who cannot move loses."
 	aim := "Two players take turns on one row, and every hole belongs to both. **A player who cannot move loses.**"

@@ -10,16 +10,16 @@ import (
 
 // A sum whose positions do not fit in memory is still decided in normal play: its rows determine
 // the winner, and an upper bound of the moves. In the misère version they do not.
-func TestSumsThatAreCutOff(t *testing.T) {
+func TestSumsCutOff(t *testing.T) {
 	for _, misere := range []bool{false, true} {
 		game := twoperson.Game{Wrapping: true, Misere: misere}
 		s := board(t, game, "6x4 + 6x5 + 5x3")
-		whole := game.Solve(context.Background(), s, engine.Limits{})
+		full := game.Solve(context.Background(), s, engine.Limits{})
 		cut := game.Solve(context.Background(), s, engine.Limits{Memory: 400 << 10})
-		if !whole.Complete() || cut.Complete() {
-			t.Fatalf("complete: %v, and with little memory %v", whole.Complete(), cut.Complete())
+		if !full.Complete() || cut.Complete() {
+			t.Fatalf("complete: %v, and with little memory %v", full.Complete(), cut.Complete())
 		}
-		exact, bounded := whole.Facts(s.Key()), cut.Facts(s.Key())
+		exact, bounded := full.Facts(s.Key()), cut.Facts(s.Key())
 		if got := fact(t, bounded, engine.Grundy); got != 2^1 || got != fact(t, exact, engine.Grundy) {
 			t.Errorf("%s: the Grundy value is %d, and searched to the end %v", game.ID(), got, exact)
 		}
@@ -40,32 +40,32 @@ func TestSumsThatAreCutOff(t *testing.T) {
 }
 
 // The winner of a row whose positions do not fit in memory is found if that takes few positions.
-func TestRowsThatAreCutOff(t *testing.T) {
+func TestRowsCutOff(t *testing.T) {
 	for _, misere := range []bool{false, true} {
 		game := twoperson.Game{Wrapping: true, Misere: misere}
-		told := 0
+		reported := 0
 		for _, text := range []string{"6x8", "7x5", "8x4", "6x9", "8x5"} {
 			s := board(t, game, text)
-			whole := game.Solve(context.Background(), s, engine.Limits{}).Facts(s.Key())
+			full := game.Solve(context.Background(), s, engine.Limits{}).Facts(s.Key())
 			cut := game.Solve(context.Background(), s, engine.Limits{Memory: 512 << 10})
 			facts := cut.Facts(s.Key())
 			if cut.Complete() {
 				t.Fatalf("%s: %v was not incomplete", game.ID(), s)
 			}
 			if facts.Verdict() != engine.Unknown {
-				told++
+				reported++
 			}
-			if v := facts.Verdict(); v != engine.Unknown && v != whole.Verdict() {
-				t.Errorf("%s: %v is %v when it is cut off, and %v", game.ID(), s, facts, whole)
+			if v := facts.Verdict(); v != engine.Unknown && v != full.Verdict() {
+				t.Errorf("%s: %v is %v when it is cut off, and %v", game.ID(), s, facts, full)
 			}
 			if _, ok := facts.Find(engine.MovesToGo); ok {
 				t.Errorf("%s: %v is cut off: %v", game.ID(), s, facts)
 			}
-			if g, ok := facts.Find(engine.Grundy); ok && g.Value > fact(t, whole, engine.Grundy) {
-				t.Errorf("%s: %v: %v, and %v", game.ID(), s, facts, whole)
+			if g, ok := facts.Find(engine.Grundy); ok && g.Value > fact(t, full, engine.Grundy) {
+				t.Errorf("%s: %v: %v, and %v", game.ID(), s, facts, full)
 			}
 		}
-		if told == 0 {
+		if reported == 0 {
 			t.Errorf("%s: nobody wins anything", game.ID())
 		}
 	}

@@ -46,7 +46,7 @@ func TestExamples(t *testing.T) {
 					t.Errorf("%s, %s: %q is worth %d", game.ID(), example.Name, part, got)
 				}
 			}
-			if verdict, told := misere[example.Name]; told && (!game.Misere || facts.Verdict() != verdict) {
+			if verdict, reported := misere[example.Name]; reported && (!game.Misere || facts.Verdict() != verdict) {
 				t.Errorf("%s, %s: %q is %v", game.ID(), example.Name, s, facts)
 			}
 		}

@@ -40,7 +40,7 @@ func (f *forms) of(options []form) form {
 	}
 	f.options = append(f.options, options...)
 	f.starts = append(f.starts, uint32(len(f.options)))
-	f.worths = append(f.worths, f.judged(options))
+	f.worths = append(f.worths, f.evaluate(options))
 	f.slots[at] = uint32(len(f.worths))
 	if len(f.worths)*4 > len(f.slots)*3 {
 		f.slots = make([]uint32, 2*len(f.slots))
@@ -65,8 +65,8 @@ func (f *forms) slot(options []form) int {
 	return int(at)
 }
 
-// judged computes the worth of a form from its options.
-func (f *forms) judged(options []form) worth {
+// evaluate computes the worth of a form from its options.
+func (f *forms) evaluate(options []form) worth {
 	j := newJudge()
 	for _, o := range options {
 		j.moves(f.worths[o])

@@ -107,7 +107,7 @@ func (g Game) Play(s engine.State, m engine.Move) (engine.Result, error) {
 	if err != nil {
 		return engine.Result{}, err
 	}
-	to := from.changing(r)
+	to := from.cloneRow(r)
 	sowings, ending := g.sow(to.rows[r], at)
 	if ending != engine.Safe {
 		return engine.Result{}, &engine.NotAllowed{Move: m, Ending: ending}

@@ -75,7 +75,7 @@ func (g Game) Parse(text string) (engine.State, error) {
 
 // parseRow parses the holes of one row, and its Ruma.
 func parseRow(text string) ([]int, error) {
-	holes, ruma, barred := strings.Cut(text, "|")
+	holes, ruma, hasBar := strings.Cut(text, "|")
 	var row []int
 	for _, word := range strings.FieldsFunc(holes, func(r rune) bool { return r == ' ' || r == ',' }) {
 		times, seeds, err := parseHoles(word)
@@ -92,7 +92,7 @@ func parseRow(text string) ([]int, error) {
 	switch word := strings.TrimSpace(ruma); {
 	case len(row) == 0:
 		return nil, errors.New("a row has no holes: enter the seeds of each hole, for example 3 3 3 + 2 2")
-	case !barred:
+	case !hasBar:
 		row = append(row, 0)
 	default:
 		seeds, err := parseCount(word)

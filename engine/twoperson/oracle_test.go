@@ -18,8 +18,8 @@ import (
 // The oracle follows the text of the rules literally: a hand moves around a ring of cups and drops
 // one seed into each.
 
-// walked returns the row after the move from a hole, and whether it is allowed.
-func walked(wrapping bool, row []int, hole int) ([]int, bool) {
+// sowRow returns the row after the move from a hole, and whether it is allowed.
+func sowRow(wrapping bool, row []int, hole int) ([]int, bool) {
 	cups := ring.New(len(row))
 	var ruma *ring.Ring
 	for _, seeds := range row {
@@ -75,7 +75,7 @@ func (o oracle) judge(rows [][]int) verdict {
 	var wins, losses []int
 	for r, row := range rows {
 		for hole := range len(row) - 1 {
-			after, ok := walked(o.wrapping, row, hole)
+			after, ok := sowRow(o.wrapping, row, hole)
 			if !ok {
 				continue
 			}
@@ -130,7 +130,7 @@ func text(rows [][]int) string {
 func anyGame(t *rapid.T) twoperson.Game { return rapid.SampledFrom(twoperson.Games()).Draw(t, "game") }
 
 // The moves and their results equal those of the oracle.
-func TestMovesAgainstTheOracle(t *testing.T) {
+func TestMovesAgainstOracle(t *testing.T) {
 	for range 40 { // each of a hundred boards
 		rapid.Check(t, func(t *rapid.T) {
 			game, rows := anyGame(t), anyRows(t, 3, 9, 60)
@@ -145,7 +145,7 @@ func TestMovesAgainstTheOracle(t *testing.T) {
 					if len(rows) == 1 {
 						m.Row = 0
 					}
-					after, ok := walked(game.Wrapping, row, hole)
+					after, ok := sowRow(game.Wrapping, row, hole)
 					to, err := game.Play(s, m)
 					if ok != slices.Contains(moves, engine.Move(m)) || ok != (err == nil) {
 						t.Fatalf("%s: %v, move %v: allowed %v, listed are %v, and playing it says %v", game.ID(), s, m, ok, moves, err)
@@ -166,7 +166,7 @@ func TestMovesAgainstTheOracle(t *testing.T) {
 
 // Grundy values, winners and moves to go equal those of plain recursion, also for sums and for all
 // reachable states.
-func TestSolveAgainstTheOracle(t *testing.T) {
+func TestSolveAgainstOracle(t *testing.T) {
 	for range 10 { // each of a hundred boards
 		rapid.Check(t, func(t *rapid.T) {
 			game, rows := anyGame(t), anyRows(t, 3, 5, 11)

@@ -6,7 +6,7 @@ package twoperson
 type outcomes struct {
 	won  map[uint64]bool
 	most int // maximum number of rows
-	room [][]int
+	buf  [][]int
 }
 
 // outcomeShare is the divisor of the memory reserved for outcomes. outcomeBytes is the memory of
@@ -26,7 +26,7 @@ func (q *search) settle(l *lane, row []int) {
 func (q *search) wins(l *lane, row []int, depth int) (won, known bool) {
 	o := &q.outcomes
 	key, _ := l.word(row)
-	if w, ok := l.lone.find(key); ok {
+	if w, ok := l.singleRows.find(key); ok {
 		return q.winning(q.remoteIn(w)), true
 	}
 	if won, ok := o.won[key]; ok {
@@ -35,21 +35,21 @@ func (q *search) wins(l *lane, row []int, depth int) (won, known bool) {
 	if len(o.won) >= o.most || len(o.won)%1024 == 0 && q.ctx.Err() != nil {
 		return false, false
 	}
-	if depth == len(o.room) {
-		o.room = append(o.room, make([]int, len(row)))
+	if depth == len(o.buf) {
+		o.buf = append(o.buf, make([]int, len(row)))
 	}
 	g := Game{Wrapping: q.wrapping}
-	next, moved := o.room[depth], false
+	next, moved := o.buf[depth], false
 	for at := range len(row) - 1 {
-		if !g.leads(row, at, next) {
+		if !g.playOn(row, at, next) {
 			continue
 		}
 		moved = true
-		theirs, known := q.wins(l, next, depth+1)
+		opponentWins, known := q.wins(l, next, depth+1)
 		if !known {
 			return false, false
 		}
-		if !theirs {
+		if !opponentWins {
 			won = true
 			break
 		}

@@ -27,7 +27,7 @@ func (g Game) Perft(ctx context.Context, s engine.State, depth int) (uint64, err
 		if err != nil {
 			return 0, err
 		}
-		if total, err = shuffled(total, counts); err != nil {
+		if total, err = interleaved(total, counts); err != nil {
 			return 0, err
 		}
 	}
@@ -80,9 +80,9 @@ func (w *walker) walk(row []int, depth int) {
 	}
 }
 
-// shuffled returns the number of sequences of each length in the sum of two games, given the
+// interleaved returns the number of sequences of each length in the sum of two games, given the
 // numbers in each.
-func shuffled(a, b []uint64) ([]uint64, error) {
+func interleaved(a, b []uint64) ([]uint64, error) {
 	both := make([]uint64, len(a))
 	for n := range both {
 		over := uint64(1) // binomial coefficient n over i

@@ -54,7 +54,7 @@ func (Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 	if !ok {
 		return nil, fmt.Errorf("there is no place %d", place)
 	}
-	to := s.(State).changing(r)
+	to := s.(State).cloneRow(r)
 	to.rows[r][at] = seeds
 	if err := to.check(); err != nil {
 		return nil, err
@@ -70,7 +70,7 @@ func (Game) withTurn(s engine.State, turn int) (engine.State, error) {
 }
 
 // Next returns the places of the holes from which a move is allowed.
-func (g Game) Next(s engine.State, chosen []int) []int { return engine.NextOfOne(g, s, chosen) }
+func (g Game) Next(s engine.State, chosen []int) []int { return engine.NextSinglePlace(g, s, chosen) }
 
 // Traced returns the move from a hole.
 func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {

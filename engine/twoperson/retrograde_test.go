@@ -12,27 +12,27 @@ import (
 // Grundy values computed by retrograde analysis. The boards are processed by the seeds outside.
 // When the value of a board is computed, it is added to all predecessors. Each move decreases the
 // seeds outside, so all successors of a board are processed before it.
-func TestGrundyFromTheEnd(t *testing.T) {
+func TestGrundyByRetrogradeAnalysis(t *testing.T) {
 	for _, game := range twoperson.Games() {
 		for _, size := range []struct{ holes, seeds int }{{1, 12}, {2, 12}, {3, 9}, {4, 8}, {5, 6}} {
-			told := map[engine.Key]map[int]bool{}
+			reported := map[engine.Key]map[int]bool{}
 			layers := layersOf(t, game, size.holes, size.seeds)
 			for _, layer := range layers {
 				for _, s := range layer {
 					value := 0
-					for told[s.Key()][value] {
+					for reported[s.Key()][value] {
 						value++
 					}
 					facts := game.Solve(context.Background(), s, engine.Limits{}).Facts(s.Key())
 					if got := fact(t, facts, engine.Grundy); got != value {
 						t.Fatalf("%s: %v: %d, and from the end %d", game.ID(), s, got, value)
 					}
-					for before := range game.Unmoves(s, false) {
+					for before := range game.Predecessors(s, false) {
 						key := before.Key()
-						if told[key] == nil {
-							told[key] = map[int]bool{}
+						if reported[key] == nil {
+							reported[key] = map[int]bool{}
 						}
-						told[key][value] = true
+						reported[key][value] = true
 					}
 				}
 			}

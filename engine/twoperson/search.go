@@ -24,17 +24,17 @@ type search struct {
 	lanes    map[int]*lane // by the number of holes
 	sums     *sums
 	outcomes outcomes
-	met      int64
+	visited  int64
 	stopped  bool
 }
 
 // lane holds the rows of one length found so far, and their forms.
 type lane struct {
-	bits  int   // width of a hole in a key
-	lone  *lone // replaces the other fields if there is no sum
-	rows  *solve.Store
-	forms []form
-	room  []scratch // for each depth of the search
+	bits       int         // width of a hole in a key
+	singleRows *singleRows // replaces the other fields if there is no sum
+	rows       *solve.Store
+	forms      []form
+	buf        []scratch // for each depth of the search
 }
 
 // scratch is the reusable memory of one search depth.
@@ -59,7 +59,7 @@ func newSearch(ctx context.Context, g Game, s State, limits engine.Limits) *sear
 		l := &lane{bits: bits.Len(uint(seeds))}
 		l.rows = solve.NewStore((holes*l.bits + 63) / 64)
 		if len(s.rows) == 1 && l.rows.Words() == 1 {
-			l.lone = newLone()
+			l.singleRows = newSingleRows()
 		}
 		q.lanes[holes] = l
 	}
@@ -100,22 +100,22 @@ func (l *lane) find(row []int) (form, bool) {
 // row computes the form of a row and of all rows reachable from it. If the search stops, the result
 // is meaningless.
 func (q *search) row(l *lane, row []int, depth int) form {
-	if depth == len(l.room) {
-		l.room = append(l.room, scratch{row: make([]int, len(row))})
+	if depth == len(l.buf) {
+		l.buf = append(l.buf, scratch{row: make([]int, len(row))})
 	}
-	key, _ := l.key(l.room[depth].key, row)
-	l.room[depth].key = key
+	key, _ := l.key(l.buf[depth].key, row)
+	l.buf[depth].key = key
 	if i, ok := l.rows.Find(key); ok {
 		return l.forms[i]
 	}
-	if q.pause() {
+	if q.shouldStop() {
 		return 0
 	}
 	g := Game{Wrapping: q.wrapping}
-	options := l.room[depth].options[:0]
-	next := l.room[depth].row
+	options := l.buf[depth].options[:0]
+	next := l.buf[depth].row
 	for at := range len(row) - 1 {
-		if !g.leads(row, at, next) {
+		if !g.playOn(row, at, next) {
 			continue
 		}
 		options = append(options, q.row(l, next, depth+1))
@@ -123,23 +123,23 @@ func (q *search) row(l *lane, row []int, depth int) form {
 			return 0
 		}
 	}
-	l.room[depth].options = options
+	l.buf[depth].options = options
 	of := q.forms.of(options)
-	l.rows.Add(l.room[depth].key)
+	l.rows.Add(l.buf[depth].key)
 	l.forms = append(l.forms, of)
 	return of
 }
 
-// pause polls the context, checks the memory and reports progress, at intervals. It returns true if
+// shouldStop polls the context, checks the memory and reports progress, at intervals. It returns true if
 // the search must stop.
-func (q *search) pause() bool {
-	if q.met++; q.met%1024 != 1 {
+func (q *search) shouldStop() bool {
+	if q.visited++; q.visited%1024 != 1 {
 		return q.stopped
 	}
 	used := q.bytes()
 	q.stopped = q.stopped || q.ctx.Err() != nil || used > q.limits.Memory-q.limits.Memory/outcomeShare
 	if q.limits.Progress != nil && !q.stopped {
-		q.limits.Progress(engine.Progress{States: q.met, Memory: used})
+		q.limits.Progress(engine.Progress{States: q.visited, Memory: used})
 	}
 	return q.stopped
 }
@@ -149,8 +149,8 @@ func (q *search) bytes() int64 {
 	used := q.forms.bytes() + q.sums.bytes()
 	for _, l := range q.lanes {
 		used += l.rows.Bytes() + int64(cap(l.forms))*4
-		if l.lone != nil {
-			used += l.lone.bytes()
+		if l.singleRows != nil {
+			used += l.singleRows.bytes()
 		}
 	}
 	return used

@@ -19,8 +19,8 @@ func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 func (q *search) solve(from State) {
 	var forms []form
 	for _, row := range from.rows {
-		if l := q.lanes[len(row)-1]; l.lone != nil {
-			if q.alone(l, row, 0); q.stopped {
+		if l := q.lanes[len(row)-1]; l.singleRows != nil {
+			if q.solveSingleRow(l, row, 0); q.stopped {
 				q.settle(l, row)
 			}
 			return
@@ -45,7 +45,7 @@ func (s *solution) Complete() bool { return !s.stopped }
 
 // Report returns the facts, and the number of rows and sums that were searched.
 func (s *solution) Report(key engine.Key) engine.Report {
-	return engine.Report{Facts: s.Facts(key), Positions: s.met, End: s.end}
+	return engine.Report{Facts: s.Facts(key), Positions: s.visited, End: s.end}
 }
 
 // Facts returns the winner, the moves to go, and the Grundy value. If the search of sums was cut
@@ -98,7 +98,7 @@ func (s *solution) exactly(grundy uint8, remote uint16) engine.Facts {
 // determines whether the Grundy value is 0.
 func (s *solution) outcome(row []int) engine.Facts {
 	l := s.lanes[len(row)-1]
-	if l == nil || l.lone == nil {
+	if l == nil || l.singleRows == nil {
 		return engine.Facts{}
 	}
 	key, fits := l.word(row)
@@ -130,9 +130,9 @@ func (s *solution) find(row []int) (w worth, f form, ok bool) {
 	switch {
 	case l == nil:
 		return worth{}, 0, false
-	case l.lone != nil:
+	case l.singleRows != nil:
 		key, fits := l.word(row)
-		w, ok = l.lone.find(key)
+		w, ok = l.singleRows.find(key)
 		return w, 0, ok && fits
 	}
 	if f, ok = l.find(row); ok {

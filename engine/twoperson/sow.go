@@ -16,7 +16,7 @@ func (g Game) sow(row []int, at int) (sowings int, ending engine.Ending) {
 		}
 		sowings++
 		row[at] = 0
-		at = scatter(row, at, hand)
+		at = dropSingly(row, at, hand)
 		switch {
 		case at == last:
 			return sowings, engine.Safe
@@ -26,8 +26,8 @@ func (g Game) sow(row []int, at int) (sowings int, ending engine.Ending) {
 	}
 }
 
-// scatter drops seeds singly into the places after at, and returns the place of the last.
-func scatter(row []int, at, hand int) int {
+// dropSingly drops seeds singly into the places after at, and returns the place of the last.
+func dropSingly(row []int, at, hand int) int {
 	if hand >= len(row) {
 		laps := hand / len(row)
 		hand -= laps * len(row)
@@ -77,15 +77,15 @@ func (g Game) allows(row []int, at int) bool {
 	if known {
 		return allowed
 	}
-	var room [MaxHoles + 1]int
-	sown := room[:copy(room[:], row)]
+	var buf [MaxHoles + 1]int
+	sown := buf[:copy(buf[:], row)]
 	_, ending := g.sow(sown, at)
 	return ending == engine.Safe
 }
 
-// leads plays a move from a place of a row on the copy next, and reports whether it is allowed. If
+// playOn plays a move from a place of a row on the copy next, and reports whether it is allowed. If
 // it is not, the contents of next are unspecified.
-func (g Game) leads(row []int, at int, next []int) bool {
+func (g Game) playOn(row []int, at int, next []int) bool {
 	if allowed, known := g.first(row, at); known && !allowed {
 		return false
 	}
@@ -102,13 +102,13 @@ func (g Game) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) b
 		return engine.Result{}, err
 	}
 	if !g.allows(from.rows[r], at) {
-		_, ending := g.sow(from.changing(r).rows[r], at)
+		_, ending := g.sow(from.cloneRow(r).rows[r], at)
 		return engine.Result{}, &engine.NotAllowed{Move: m, Ending: ending}
 	}
-	to := from.changing(r)
+	to := from.cloneRow(r)
 	h := hand{row: to.rows[r], at: at, offset: to.place(r, 0), yield: yield}
 	for more := true; more; {
-		more = h.sow() && h.at != len(h.row)-1 && h.tell(engine.Chain, h.row[h.at])
+		more = h.sow() && h.at != len(h.row)-1 && h.emit(engine.Chain, h.row[h.at])
 	}
 	to.mover = 1 - to.mover
 	return g.result(to, r, h.sowings), nil
@@ -128,24 +128,24 @@ type hand struct {
 func (h *hand) sow() bool {
 	h.sowings++
 	h.seeds, h.row[h.at] = h.row[h.at], 0
-	if !h.tell(engine.Lift, h.seeds) {
+	if !h.emit(engine.Lift, h.seeds) {
 		return false
 	}
 	for h.seeds > 0 {
-		if h.at == len(h.row)-1 && !h.tell(engine.Wrap, 0) {
+		if h.at == len(h.row)-1 && !h.emit(engine.Wrap, 0) {
 			return false
 		}
 		h.at = (h.at + 1) % len(h.row)
 		h.row[h.at]++
 		h.seeds--
-		if !h.tell(engine.Drop, 1) {
+		if !h.emit(engine.Drop, 1) {
 			return false
 		}
 	}
 	return true
 }
 
-func (h *hand) tell(kind engine.StepKind, count int) bool {
+func (h *hand) emit(kind engine.StepKind, count int) bool {
 	return h.yield(engine.Step{Kind: kind, Hole: h.offset + h.at + 1, Count: count, Hand: h.seeds, Sowing: h.sowings})
 }
 
@@ -156,7 +156,7 @@ func (Game) Apply(s engine.State, step engine.Step) engine.State {
 	if !ok || step.Kind != engine.Lift && step.Kind != engine.Drop {
 		return s
 	}
-	to := from.changing(r)
+	to := from.cloneRow(r)
 	if step.Kind == engine.Lift {
 		to.rows[r][at] -= step.Count
 		return to

@@ -98,9 +98,9 @@ func (s State) check() error {
 	return nil
 }
 
-// changing returns a state with a copy of one row, which the caller may modify before it returns
+// cloneRow returns a state with a copy of one row, which the caller may modify before it returns
 // the state. The other rows are shared.
-func (s State) changing(row int) State {
+func (s State) cloneRow(row int) State {
 	s.rows = slices.Clone(s.rows)
 	s.rows[row] = slices.Clone(s.rows[row])
 	return s

@@ -11,10 +11,10 @@ import (
 type sums struct {
 	known  *solve.Store
 	remote []uint16
-	room   []sumRoom // for each depth of the search
+	buf    []sumBuf // for each depth of the search
 }
 
-type sumRoom struct {
+type sumBuf struct {
 	forms []form
 	key   []uint64
 }
@@ -58,15 +58,15 @@ func (q *search) sum(forms []form, depth int) uint16 {
 		return q.single(forms)
 	}
 	s := q.sums
-	if depth == len(s.room) {
-		s.room = append(s.room, sumRoom{})
+	if depth == len(s.buf) {
+		s.buf = append(s.buf, sumBuf{})
 	}
-	key := s.key(s.room[depth].key, forms)
-	s.room[depth].key = key
+	key := s.key(s.buf[depth].key, forms)
+	s.buf[depth].key = key
 	if i, ok := s.known.Find(key); ok {
 		return s.remote[i]
 	}
-	if q.pause() {
+	if q.shouldStop() {
 		return 0
 	}
 	r := newRemoteness(lastWins)
@@ -78,8 +78,8 @@ func (q *search) sum(forms []form, depth int) uint16 {
 			continue
 		}
 		for _, to := range q.forms.moves(f) {
-			next := append(s.room[depth].forms[:0], forms...)
-			s.room[depth].forms = next
+			next := append(s.buf[depth].forms[:0], forms...)
+			s.buf[depth].forms = next
 			next[i] = to
 			r.moves(q.sum(reduced(next), depth+1))
 			if q.stopped {
@@ -87,7 +87,7 @@ func (q *search) sum(forms []form, depth int) uint16 {
 			}
 		}
 	}
-	s.known.Add(s.room[depth].key)
+	s.known.Add(s.buf[depth].key)
 	s.remote = append(s.remote, r.value())
 	return r.value()
 }

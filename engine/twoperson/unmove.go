@@ -9,20 +9,20 @@ import (
 
 var _ engine.Reversible = Game{}
 
-// Unmoves yields the predecessors of a state.
+// Predecessors yields the predecessors of a state.
 //
 // A sowing of t(n + 1) + r seeds leaves t in the hole where it began. It leaves at least t in every
 // place, and at least t + 1 in the next r places. So t is the minimum of the holes, and the sowing
 // began in the first hole with t seeds, going back from its end: there is at most one way to undo
 // it. If the hole where it began holds two seeds or more, another sowing may have ended there. So
 // the moves that end in a row lie on one path.
-func (g Game) Unmoves(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
+func (g Game) Predecessors(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
 	return func(yield func(engine.State, engine.Move) bool) {
 		to := s.(State)
 		for r, row := range to.rows {
 			row = slices.Clone(row)
-			for at := g.unsow(row, len(row)-1); at >= 0; at = g.unsow(row, at) {
-				before := to.changing(r)
+			for at := g.retract(row, len(row)-1); at >= 0; at = g.retract(row, at) {
+				before := to.cloneRow(r)
 				copy(before.rows[r], row)
 				before.mover = 1 - to.mover
 				if !yield(before, to.move(r, at)) {
@@ -36,9 +36,9 @@ func (g Game) Unmoves(s engine.State, _ bool) iter.Seq2[engine.State, engine.Mov
 	}
 }
 
-// unsow undoes the sowing that ended in a place, and returns where it began. If no sowing ends
+// retract undoes the sowing that ended in a place, and returns where it began. If no sowing ends
 // there, it returns −1 and does not change the row.
-func (g Game) unsow(row []int, end int) int {
+func (g Game) retract(row []int, end int) int {
 	last := len(row) - 1
 	laps := slices.Min(row[:last])
 	if laps > 0 && !g.Wrapping {

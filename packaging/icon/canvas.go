@@ -25,12 +25,12 @@ func newCanvas(scale int) *canvas {
 
 // fill paints a shape in one colour.
 func (c *canvas) fill(shape path, paint color.Color) {
-	c.lay(c.mask(shape), image.NewUniform(paint))
+	c.drawMask(c.mask(shape), image.NewUniform(paint))
 }
 
 // shade paints a shape with a vertical gradient from top, at height y0, to bottom, at height y1.
 func (c *canvas) shade(shape path, y0, y1 float64, top, bottom color.NRGBA) {
-	c.lay(c.mask(shape), gradient{c.image.Bounds(), y0 * float64(c.scale), y1 * float64(c.scale), top, bottom})
+	c.drawMask(c.mask(shape), gradient{c.image.Bounds(), y0 * float64(c.scale), y1 * float64(c.scale), top, bottom})
 }
 
 // glow paints a shape with soft edges, clipped to another: a shadow, or light on a rim.
@@ -38,18 +38,18 @@ func (c *canvas) glow(shape, within path, radius int, paint color.Color) {
 	const blurs = 3 // three box blurs approximate a Gaussian
 	radius *= c.scale
 	mask := c.mask(shape)
-	mask = cropped(mask, covered(mask).Inset(-blurs*radius).Intersect(mask.Rect))
+	mask = cropped(mask, maskBounds(mask).Inset(-blurs*radius).Intersect(mask.Rect))
 	at := mask.Rect
 	for range blurs {
 		mask = transposed(blurredRows(mask, radius))
 		mask = transposed(blurredRows(mask, radius))
 	}
 	mask.Rect = at
-	c.lay(product(mask, c.mask(within)), image.NewUniform(paint))
+	c.drawMask(product(mask, c.mask(within)), image.NewUniform(paint))
 }
 
-func (c *canvas) lay(mask *image.Alpha, paint image.Image) {
-	at := covered(mask)
+func (c *canvas) drawMask(mask *image.Alpha, paint image.Image) {
+	at := maskBounds(mask)
 	draw.DrawMask(c.image, at, paint, at.Min, mask, at.Min, draw.Over)
 }
 
@@ -62,8 +62,8 @@ func (c *canvas) mask(shape path) *image.Alpha {
 	return mask
 }
 
-// covered returns the bounds of the non-zero part of a mask.
-func covered(mask *image.Alpha) image.Rectangle {
+// maskBounds returns the bounds of the non-zero part of a mask.
+func maskBounds(mask *image.Alpha) image.Rectangle {
 	var all image.Rectangle
 	for y := mask.Rect.Min.Y; y < mask.Rect.Max.Y; y++ {
 		row := mask.Pix[mask.PixOffset(mask.Rect.Min.X, y):][:mask.Rect.Dx()]

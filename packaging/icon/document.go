@@ -22,8 +22,8 @@ const (
 	sheetBottom = size - sheetTop
 	fold        = 116
 	edge        = 9   // minimum; in small pictures it is one pixel
-	pictured    = 312 // size of the program's icon
-	pictureTop  = 156
+	iconSize    = 312 // size of the program's icon
+	iconTop     = 156
 )
 
 // paintDocument draws the icon of a file that the program writes: the picture of the board on a
@@ -34,9 +34,9 @@ func paintDocument(board image.Image, edge float64, scale int) image.Image {
 	c.shade(sheet(edge), sheetTop, sheetBottom, opaque(paperHigh), opaque(paperLow))
 	c.fill(corners(0), opaque(paperEdge))
 	c.shade(corners(edge), sheetTop, sheetTop+fold, opaque(foldHigh), opaque(foldLow))
-	left := (size - pictured) / 2
-	at := image.Rect(left*scale, pictureTop*scale, (left+pictured)*scale, (pictureTop+pictured)*scale)
-	draw.Draw(c.image, at, scaled(board, pictured*scale), image.Point{}, draw.Over)
+	left := (size - iconSize) / 2
+	at := image.Rect(left*scale, iconTop*scale, (left+iconSize)*scale, (iconTop+iconSize)*scale)
+	draw.Draw(c.image, at, scaled(board, iconSize*scale), image.Point{}, draw.Over)
 	return c.image
 }
 

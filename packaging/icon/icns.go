@@ -16,12 +16,12 @@ func icnsOf(drawn func(int) image.Image) ([]byte, error) {
 		body = append(body, data...)
 	}
 	for _, small := range []struct {
-		size         int
-		colours, cut string
+		size             int
+		colours, opacity string
 	}{{16, "is32", "s8mk"}, {32, "il32", "l8mk"}} {
-		colours, cut := planes(drawn(small.size))
+		colours, opacity := planes(drawn(small.size))
 		add(small.colours, colours)
-		add(small.cut, cut)
+		add(small.opacity, opacity)
 	}
 	for _, large := range []struct {
 		kind string
@@ -49,12 +49,12 @@ func icnsOf(drawn func(int) image.Image) ([]byte, error) {
 // planes splits a picture into red, green and blue planes and the opacity. Each colour plane
 // consists of packets of up to 128 bytes, which begin with their length less one. The opacity has
 // no packets.
-func planes(picture image.Image) (colours, cut []byte) {
+func planes(picture image.Image) (colours, opacity []byte) {
 	var plane [3][]byte
 	for y := range picture.Bounds().Dy() {
 		for x := range picture.Bounds().Dx() {
 			c := color.NRGBAModel.Convert(picture.At(x, y)).(color.NRGBA) //nolint:forcetypeassert // the result of NRGBAModel
-			plane[0], plane[1], plane[2], cut = append(plane[0], c.R), append(plane[1], c.G), append(plane[2], c.B), append(cut, c.A)
+			plane[0], plane[1], plane[2], opacity = append(plane[0], c.R), append(plane[1], c.G), append(plane[2], c.B), append(opacity, c.A)
 		}
 	}
 	for _, p := range plane {
@@ -64,5 +64,5 @@ func planes(picture image.Image) (colours, cut []byte) {
 			p = p[n:]
 		}
 	}
-	return colours, cut
+	return colours, opacity
 }

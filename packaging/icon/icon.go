@@ -37,12 +37,12 @@ type layout []point
 
 // A row is the content of the board.
 type row struct {
-	holes       []layout
-	ruma        layout
-	holeWidth   float64
-	rumaWidth   float64
-	seed        float64 // size of a seed relative to that in the large icon
-	withoutWood bool    // no grain, of which few pixels would remain
+	holes     []layout
+	ruma      layout
+	holeWidth float64
+	rumaWidth float64
+	seed      float64 // size of a seed relative to that in the large icon
+	noGrain   bool    // no grain, of which few pixels would remain
 }
 
 // wholeRow returns the row of the icon for 32 pixels and more.
@@ -60,7 +60,7 @@ func smallRow() row {
 	return row{
 		holes:     []layout{{{0, 0}}, {}},
 		ruma:      layout{{0, -42}, {46, 38}, {-46, 38}},
-		holeWidth: 146, rumaWidth: 232, seed: 1.8, withoutWood: true,
+		holeWidth: 146, rumaWidth: 232, seed: 1.8, noGrain: true,
 	}
 }
 
@@ -99,7 +99,7 @@ func drawBoard(c *canvas, r row) {
 	c.shade(outer, top, bottom, opaque(rimHigh), opaque(rimLow))
 	c.shade(face, top, middle, opaque(groundHigh), palette.Light().Wood)
 	c.shade(face, middle, bottom, faint(groundLow, 0), opaque(groundLow))
-	if r.withoutWood {
+	if r.noGrain {
 		return
 	}
 	// The grain runs along the row, unevenly spaced like that of a real plank.
@@ -127,8 +127,8 @@ func drawSeeds(c *canvas, center point, seeds layout, large float64) {
 
 func drawSeed(c *canvas, at point, large, tilt float64) {
 	a, b := 24*large, 19.5*large
-	everywhere := rounded(point{middle, middle}, size, size, 0)
-	c.glow(ellipse(point{at.x, at.y + 8}, a, b, tilt), everywhere, 2, faint(dark, 150))
+	unclipped := rounded(point{middle, middle}, size, size, 0)
+	c.glow(ellipse(point{at.x, at.y + 8}, a, b, tilt), unclipped, 2, faint(dark, 150))
 	c.fill(ellipse(point{at.x, at.y + 4}, a, b, tilt), palette.Light().SeedEdge)
 	c.shade(ellipse(at, a, b, tilt), at.y-b, at.y+b/2, opaque(seedHigh), palette.Light().Seed)
 }

@@ -38,30 +38,30 @@ func main() {
 
 // writeAll writes both icons at every size into a folder.
 func writeAll(folder string) error {
-	easel := newEasel()
-	for name, picture := range map[string]func(int) image.Image{"tchouka": easel.icon, "document": easel.document} {
-		var forWindows []image.Image
+	iconCache := newIconCache()
+	for name, picture := range map[string]func(int) image.Image{"tchouka": iconCache.icon, "document": iconCache.document} {
+		var icoPictures []image.Image
 		for _, pixels := range []int{16, 22, 24, 32, 48, 64, 128, 256, 512} {
 			small := picture(pixels)
-			if pixels <= largestOfWindows {
-				forWindows = append(forWindows, small)
+			if pixels <= maxICOSize {
+				icoPictures = append(icoPictures, small)
 			}
 			if err := write(filepath.Join(folder, fmt.Sprintf("%s-%d.png", name, pixels)), small); err != nil {
 				return err
 			}
 		}
-		packed, err := packIcon(forWindows)
+		packed, err := packIcon(icoPictures)
 		if err != nil {
 			return err
 		}
 		if err := os.WriteFile(filepath.Join(folder, name+".ico"), packed, 0o644); err != nil {
 			return err
 		}
-		forMacOS, err := icnsOf(picture)
+		icns, err := icnsOf(picture)
 		if err != nil {
 			return err
 		}
-		if err := os.WriteFile(filepath.Join(folder, name+".icns"), forMacOS, 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(folder, name+".icns"), icns, 0o644); err != nil {
 			return err
 		}
 	}

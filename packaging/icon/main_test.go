@@ -14,12 +14,12 @@ import (
 	"testing"
 )
 
-// TestIconIsAsDrawn fails if Icon.png in the repository differs from the output of this program;
+// TestIconUpToDate fails if Icon.png in the repository differs from the output of this program;
 // then run make icon. It compares pixels instead of files, because another version of Go may
 // compress a PNG differently. It allows a small tolerance, because some processors fuse a
 // multiplication and an addition and so round differently.
-func TestIconIsAsDrawn(t *testing.T) {
-	const leeway = 2
+func TestIconUpToDate(t *testing.T) {
+	const tolerance = 2
 
 	file, err := os.Open("../../Icon.png")
 	if err != nil {
@@ -36,7 +36,7 @@ func TestIconIsAsDrawn(t *testing.T) {
 	}
 	got, want := premultiplied(decoded), premultiplied(drawn)
 	for i := range want.Pix {
-		if apart := int(got.Pix[i]) - int(want.Pix[i]); apart < -leeway || apart > leeway {
+		if diff := int(got.Pix[i]) - int(want.Pix[i]); diff < -tolerance || diff > tolerance {
 			x, y := i%want.Stride/4, i/want.Stride
 			t.Fatalf("at (%d, %d) Icon.png has %v, drawn is %v", x, y, got.At(x, y), want.At(x, y))
 		}
@@ -44,7 +44,7 @@ func TestIconIsAsDrawn(t *testing.T) {
 }
 
 func TestCornersAreTransparent(t *testing.T) {
-	for _, drawn := range []image.Image{drawIcon(), newEasel().document(size)} {
+	for _, drawn := range []image.Image{drawIcon(), newIconCache().document(size)} {
 		for _, corner := range []image.Point{{0, 0}, {size - 1, 0}, {0, size - 1}, {size - 1, size - 1}} {
 			if got := drawn.At(corner.X, corner.Y); got != (color.RGBA{}) {
 				t.Errorf("at %v: %v, want nothing", corner, got)
@@ -57,7 +57,7 @@ func TestCornersAreTransparent(t *testing.T) {
 }
 
 // Packages need each icon at each size.
-func TestEverySizeIsWritten(t *testing.T) {
+func TestWriteAllSizes(t *testing.T) {
 	folder := t.TempDir()
 	if err := writeAll(folder); err != nil {
 		t.Fatal(err)
@@ -82,7 +82,7 @@ func premultiplied(picture image.Image) *image.RGBA {
 
 // TestIconsOfMacOS parses the file in the icns format.
 func TestIconsOfMacOS(t *testing.T) {
-	file, err := icnsOf(newEasel().icon)
+	file, err := icnsOf(newIconCache().icon)
 	if err != nil {
 		t.Fatal(err)
 	}

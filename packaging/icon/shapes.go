@@ -51,15 +51,15 @@ func ellipse(center point, a, b, tilt float64) path {
 // grain returns a wavy line of wood grain of the given length, parallel to the row at the distance
 // across. It is thickest in the middle and thins out towards both ends.
 func grain(across, length, thickness, wave float64) path {
-	ahead := func(offset float64) (point, point) {
+	controlPoints := func(offset float64) (point, point) {
 		return onBoard(-length/6, across-wave+offset), onBoard(length/6, across+wave+offset)
 	}
 	start, end := onBoard(-length/2, across), onBoard(length/2, across+wave)
 	return func(z pen) {
 		moveTo(z, start)
-		a, b := ahead(-thickness / 2)
+		a, b := controlPoints(-thickness / 2)
 		cubeTo(z, a, b, end)
-		a, b = ahead(thickness / 2)
+		a, b = controlPoints(thickness / 2)
 		cubeTo(z, b, a, start)
 		z.ClosePath()
 	}
@@ -71,14 +71,14 @@ type pen struct {
 	scale float32
 }
 
-func (z pen) on(p point) (x, y float32) { return float32(p.x) * z.scale, float32(p.y) * z.scale }
+func (z pen) toPixels(p point) (x, y float32) { return float32(p.x) * z.scale, float32(p.y) * z.scale }
 
-func moveTo(z pen, p point) { z.MoveTo(z.on(p)) }
-func lineTo(z pen, p point) { z.LineTo(z.on(p)) }
+func moveTo(z pen, p point) { z.MoveTo(z.toPixels(p)) }
+func lineTo(z pen, p point) { z.LineTo(z.toPixels(p)) }
 
 func cubeTo(z pen, a, b, p point) {
-	ax, ay := z.on(a)
-	bx, by := z.on(b)
-	x, y := z.on(p)
+	ax, ay := z.toPixels(a)
+	bx, by := z.toPixels(b)
+	x, y := z.toPixels(p)
 	z.CubeTo(ax, ay, bx, by, x, y)
 }

@@ -2,11 +2,11 @@ package main
 
 import "image"
 
-// least is the minimum size in pixels at which the seeds of the whole row can be counted.
-const least = 32
+// minWholeRowSize is the minimum size in pixels at which the seeds of the whole row can be counted.
+const minWholeRowSize = 32
 
 // An easel draws pictures of many sizes, and caches the boards for them.
-type easel struct {
+type iconCache struct {
 	boards map[kind]image.Image
 }
 
@@ -16,16 +16,16 @@ type kind struct {
 	scale int // pixels per unit
 }
 
-func newEasel() *easel { return &easel{boards: map[kind]image.Image{}} }
+func newIconCache() *iconCache { return &iconCache{boards: map[kind]image.Image{}} }
 
 // board draws the board for a picture of the given size, at that size or larger.
-func (e *easel) board(pixels int) image.Image {
-	return e.draw(kind{small: pixels < least, scale: scaleFor(pixels)})
+func (e *iconCache) board(pixels int) image.Image {
+	return e.draw(kind{small: pixels < minWholeRowSize, scale: scaleFor(pixels)})
 }
 
 func scaleFor(pixels int) int { return max(1, (pixels+size-1)/size) }
 
-func (e *easel) draw(k kind) image.Image {
+func (e *iconCache) draw(k kind) image.Image {
 	if e.boards[k] == nil {
 		row := wholeRow()
 		if k.small {
@@ -37,13 +37,13 @@ func (e *easel) draw(k kind) image.Image {
 }
 
 // icon draws the icon with a width in pixels.
-func (e *easel) icon(pixels int) image.Image {
+func (e *iconCache) icon(pixels int) image.Image {
 	return scaled(e.board(pixels), pixels)
 }
 
 // document draws the icon of a document with a width in pixels. The board on it is smaller, so it
 // is simplified at larger icon sizes already.
-func (e *easel) document(pixels int) image.Image {
-	k := kind{small: pixels*pictured/size < least, scale: scaleFor(pixels)}
+func (e *iconCache) document(pixels int) image.Image {
+	k := kind{small: pixels*iconSize/size < minWholeRowSize, scale: scaleFor(pixels)}
 	return scaled(paintDocument(e.draw(k), float64(max(edge, size/pixels)), k.scale), pixels)
 }

@@ -7,8 +7,8 @@ import (
 	"image/png"
 )
 
-// largestOfWindows is the maximum size of a picture in a Windows icon.
-const largestOfWindows = 256
+// maxICOSize is the maximum size of a picture in a Windows icon.
+const maxICOSize = 256
 
 // packIcon encodes pictures as one Windows icon: a table, followed by the pictures as PNG.
 func packIcon(pictures []image.Image) ([]byte, error) {

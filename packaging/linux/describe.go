@@ -12,9 +12,9 @@ import (
 //go:embed nfpm.yaml.template
 var nfpm string
 
-// describe returns the configuration of the packager: the files, their modification time, and the
+// packagerConfig returns the configuration of the packager: the files, their modification time, and the
 // dependencies of the program.
-func describe(arch string, when time.Time, n needs) ([]byte, error) {
+func packagerConfig(arch string, date time.Time, n dependencies) ([]byte, error) {
 	deb, err := n.deb()
 	if err != nil {
 		return nil, err
@@ -24,6 +24,6 @@ func describe(arch string, when time.Time, n needs) ([]byte, error) {
 		return nil, err
 	}
 	var b bytes.Buffer
-	err = t.Execute(&b, map[string]any{"Version": version.Number, "Time": when.UTC().Format(time.RFC3339), "Arch": arch, "Deb": deb, "Rpm": n.rpm()})
+	err = t.Execute(&b, map[string]any{"Version": version.Number, "Time": date.UTC().Format(time.RFC3339), "Arch": arch, "Deb": deb, "Rpm": n.rpm()})
 	return b.Bytes(), err
 }

@@ -19,8 +19,8 @@ type block struct {
 // item is a flag, an argument or a command, with its description.
 type item struct{ term, text string }
 
-// deepest is the maximum indent of the terms of a list; descriptions have a larger indent.
-const deepest = 6
+// maxTermIndent is the maximum indent of the terms of a list; descriptions have a larger indent.
+const maxTermIndent = 6
 
 // parse parses the help.
 func parse(text string) document {
@@ -31,7 +31,7 @@ func parse(text string) document {
 		last := len(d.blocks) - 1
 		switch {
 		case strings.HasPrefix(lines[0], "Usage: "):
-			d.usage = strings.TrimPrefix(strings.Join(trimmed(lines), " "), "Usage: ")
+			d.usage = strings.TrimPrefix(strings.Join(trimAll(lines), " "), "Usage: ")
 		case isTitle(lines):
 			d.blocks = append(d.blocks, block{title: strings.TrimSuffix(lines[0], ":"), items: items(lines[1:])})
 		case strings.HasPrefix(lines[0], "  ") && last >= 0 && d.blocks[last].title != "":
@@ -39,7 +39,7 @@ func parse(text string) document {
 		case strings.HasPrefix(lines[0], "  "):
 			d.blocks = append(d.blocks, block{verbatim: true, lines: lines})
 		default:
-			d.blocks = append(d.blocks, block{lines: trimmed(lines)})
+			d.blocks = append(d.blocks, block{lines: trimAll(lines)})
 		}
 	}
 	return d
@@ -55,7 +55,7 @@ func items(lines []string) []item {
 	var all []item
 	for _, line := range lines {
 		words := strings.TrimSpace(line)
-		if len(line)-len(words) > deepest && len(all) > 0 {
+		if len(line)-len(words) > maxTermIndent && len(all) > 0 {
 			last := &all[len(all)-1]
 			last.text = strings.TrimSpace(last.text + " " + words)
 			continue
@@ -66,7 +66,7 @@ func items(lines []string) []item {
 	return all
 }
 
-func trimmed(lines []string) []string {
+func trimAll(lines []string) []string {
 	var all []string
 	for _, line := range lines {
 		all = append(all, strings.TrimSpace(line))

@@ -42,37 +42,37 @@ type sources struct {
 
 // build writes the tree and the configuration of the packager.
 func (s sources) build(out string) error {
-	needs, err := needsOf(s.binary)
+	dependencies, err := readDependencies(s.binary)
 	if err != nil {
 		return err
 	}
-	described, err := describe(s.arch, time.Unix(s.epoch, 0), needs)
+	config, err := packagerConfig(s.arch, time.Unix(s.epoch, 0), dependencies)
 	if err != nil {
 		return err
 	}
 	tree := tree{root: filepath.Join(out, "root")}
-	tree.copied("usr/bin/tchouka", s.binary, 0o755)
-	tree.carried("usr/share/applications/"+id+".desktop", id+".desktop")
-	tree.carried("usr/share/metainfo/"+id+".metainfo.xml", id+".metainfo.xml")
-	tree.carried("usr/share/mime/packages/"+id+".xml", id+".mime.xml")
+	tree.addCopy("usr/bin/tchouka", s.binary, 0o755)
+	tree.addEmbedded("usr/share/applications/"+id+".desktop", id+".desktop")
+	tree.addEmbedded("usr/share/metainfo/"+id+".metainfo.xml", id+".metainfo.xml")
+	tree.addEmbedded("usr/share/mime/packages/"+id+".xml", id+".mime.xml")
 	for _, size := range []int{16, 22, 24, 32, 48, 64, 128, 256, 512} {
 		n := strconv.Itoa(size)
 		folder := "usr/share/icons/hicolor/" + n + "x" + n
-		tree.copied(folder+"/apps/"+id+".png", filepath.Join(s.icons, "tchouka-"+n+".png"), 0o644)
-		tree.copied(folder+"/mimetypes/application-x-tchouka.png", filepath.Join(s.icons, "document-"+n+".png"), 0o644)
+		tree.addCopy(folder+"/apps/"+id+".png", filepath.Join(s.icons, "tchouka-"+n+".png"), 0o644)
+		tree.addCopy(folder+"/mimetypes/application-x-tchouka.png", filepath.Join(s.icons, "document-"+n+".png"), 0o644)
 	}
 	page, err := manual()
-	tree.packed("usr/share/man/man1/tchouka.1.gz", page, err)
+	tree.addCompressed("usr/share/man/man1/tchouka.1.gz", page, err)
 	changes, err := files.ReadFile("changelog")
-	tree.packed("usr/share/doc/tchouka/changelog.gz", changes, err)
+	tree.addCompressed("usr/share/doc/tchouka/changelog.gz", changes, err)
 	terms, err := copyright()
-	tree.written("usr/share/doc/tchouka/copyright", terms, err)
+	tree.addGenerated("usr/share/doc/tchouka/copyright", terms, err)
 	libraries, err := notices.Of(s.binary)
-	tree.packed("usr/share/doc/tchouka/libraries.txt.gz", libraries, err)
+	tree.addCompressed("usr/share/doc/tchouka/libraries.txt.gz", libraries, err)
 	if tree.err != nil {
 		return tree.err
 	}
-	return os.WriteFile(filepath.Join(out, "nfpm.yaml"), described, 0o644)
+	return os.WriteFile(filepath.Join(out, "nfpm.yaml"), config, 0o644)
 }
 
 // tree writes files below a folder, until an error occurs.
@@ -94,23 +94,25 @@ func (t *tree) write(name string, content []byte, mode os.FileMode, err error) {
 	}
 }
 
-// written writes generated content, unless generating it failed.
-func (t *tree) written(name string, content []byte, err error) { t.write(name, content, 0o644, err) }
-
-// carried writes an embedded file of this folder.
-func (t *tree) carried(name, file string) {
-	content, err := files.ReadFile(file)
-	t.written(name, content, err)
+// addGenerated writes generated content, unless generating it failed.
+func (t *tree) addGenerated(name string, content []byte, err error) {
+	t.write(name, content, 0o644, err)
 }
 
-// copied writes a file from elsewhere.
-func (t *tree) copied(name, file string, mode os.FileMode) {
+// addEmbedded writes an embedded file of this folder.
+func (t *tree) addEmbedded(name, file string) {
+	content, err := files.ReadFile(file)
+	t.addGenerated(name, content, err)
+}
+
+// addCopy writes a file from elsewhere.
+func (t *tree) addCopy(name, file string, mode os.FileMode) {
 	content, err := os.ReadFile(file)
 	t.write(name, content, mode, err)
 }
 
-// packed writes generated content, compressed without a name and time in the gzip header.
-func (t *tree) packed(name string, content []byte, err error) {
+// addCompressed writes generated content, compressed without a name and time in the gzip header.
+func (t *tree) addCompressed(name string, content []byte, err error) {
 	var b bytes.Buffer
 	z, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // the level is valid
 	if _, failed := z.Write(content); err == nil {
@@ -119,5 +121,5 @@ func (t *tree) packed(name string, content []byte, err error) {
 	if failed := z.Close(); err == nil {
 		err = failed
 	}
-	t.written(name, b.Bytes(), err)
+	t.addGenerated(name, b.Bytes(), err)
 }

@@ -26,8 +26,8 @@ func read(t *testing.T, name string) string {
 	return string(content)
 }
 
-// TestVersionIsTheSameEverywhere compares handwritten versions with the compiled one.
-func TestVersionIsTheSameEverywhere(t *testing.T) {
+// TestVersionsAgree compares handwritten versions with the compiled one.
+func TestVersionsAgree(t *testing.T) {
 	var info struct {
 		ID       string `xml:"id"`
 		Releases []struct {
@@ -45,34 +45,34 @@ func TestVersionIsTheSameEverywhere(t *testing.T) {
 	if entry == nil {
 		t.Fatal("the list of changes does not begin with an entry as Debian has it")
 	}
-	when, err := time.Parse(time.RFC1123Z, entry[2])
+	date, err := time.Parse(time.RFC1123Z, entry[2])
 	if err != nil {
 		t.Fatal(err)
 	}
-	if entry[1] != version.Number || when.Format(time.DateOnly) != info.Releases[0].Date {
-		t.Errorf("the list of changes begins with %s of %v, the metainfo with %+v, the program is %s", entry[1], when, info.Releases[0], version.Number)
+	if entry[1] != version.Number || date.Format(time.DateOnly) != info.Releases[0].Date {
+		t.Errorf("the list of changes begins with %s of %v, the metainfo with %+v, the program is %s", entry[1], date, info.Releases[0], version.Number)
 	}
-	described, err := describe("amd64", time.Unix(1, 0), needs{glibc: "2.34", libraries: []string{"libc.so.6", "libm.so.6", gtk}})
+	config, err := packagerConfig("amd64", time.Unix(1, 0), dependencies{glibc: "2.34", libraries: []string{"libc.so.6", "libm.so.6", gtk}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{"\nversion: " + version.Number + "\n", "\nmtime: 1970-01-01T00:00:01Z\n", `"libc6 (>= 2.34)"`, `"libgtk-3-0t64 | libgtk-3-0"`, `"libgtk-3.so.0()(64bit)"`} {
-		if strings.Count(string(described), want) != 1 {
-			t.Errorf("the packager is not told once of %q:\n%s", want, described)
+		if strings.Count(string(config), want) != 1 {
+			t.Errorf("the packager is not told once of %q:\n%s", want, config)
 		}
 	}
 }
 
-// TestUnknownLibraryIsTold checks that a new library without a known package is an error.
-func TestUnknownLibraryIsTold(t *testing.T) {
-	if _, err := describe("amd64", time.Unix(1, 0), needs{libraries: []string{"libnew.so.1"}}); err == nil || !strings.Contains(err.Error(), "libnew.so.1") {
+// TestUnknownLibraryIsError checks that a new library without a known package is an error.
+func TestUnknownLibraryIsError(t *testing.T) {
+	if _, err := packagerConfig("amd64", time.Unix(1, 0), dependencies{libraries: []string{"libnew.so.1"}}); err == nil || !strings.Contains(err.Error(), "libnew.so.1") {
 		t.Errorf("got %v", err)
 	}
 }
 
-// TestTypeOfFiles checks that the menu entry accepts the MIME type that is defined, and that the
+// TestMIMEType checks that the menu entry accepts the MIME type that is defined, and that the
 // definition matches the beginning of game files.
-func TestTypeOfFiles(t *testing.T) {
+func TestMIMEType(t *testing.T) {
 	const kind = "application/x-tchouka"
 	if !strings.Contains(read(t, id+".desktop"), "\nMimeType="+kind+";\n") {
 		t.Error("the entry in the menu does not take sessions")
@@ -100,19 +100,19 @@ func TestTypeOfFiles(t *testing.T) {
 	}
 }
 
-// TestManualSaysWhatHelpSays compares the words of the page, as displayed by man, with those of the
+// TestManualMatchesHelp compares the words of the page, as displayed by man, with those of the
 // program's help, command by command.
-func TestManualSaysWhatHelpSays(t *testing.T) {
+func TestManualMatchesHelp(t *testing.T) {
 	page, err := manual()
 	if err != nil {
 		t.Fatal(err)
 	}
-	shown := words(unroff(string(page)))
-	whole, err := help()
+	shown := words(stripRoff(string(page)))
+	mainHelp, err := help()
 	if err != nil {
 		t.Fatal(err)
 	}
-	commands := whole.commands()
+	commands := mainHelp.commands()
 	if len(commands) < 12 || !slices.Contains(commands, "graph boards") {
 		t.Fatalf("found the commands %q", commands)
 	}
@@ -120,13 +120,13 @@ func TestManualSaysWhatHelpSays(t *testing.T) {
 		var out bytes.Buffer
 		program := cli.Program{Version: version.Number, Games: games.All()}
 		program.Run(context.Background(), append([]string{"help"}, strings.Fields(command)...), strings.NewReader(""), &out, &out)
-		told := regexp.MustCompile(`(?m)^  (-h, --help|    --version) .*\n( {10,}.*\n)*`).ReplaceAllString(out.String(), "")
-		told = regexp.MustCompile(`(?m)^(Usage: |Arguments:$|Flags:$)`).ReplaceAllString(told, "")
+		text := regexp.MustCompile(`(?m)^  (-h, --help|    --version) .*\n( {10,}.*\n)*`).ReplaceAllString(out.String(), "")
+		text = regexp.MustCompile(`(?m)^(Usage: |Arguments:$|Flags:$)`).ReplaceAllString(text, "")
 		if command == "" {
-			_, told, _ = strings.Cut(told, "\n\n")
-			told, _, _ = strings.Cut(told, "\n\nCommands:")
+			_, text, _ = strings.Cut(text, "\n\n")
+			text, _, _ = strings.Cut(text, "\n\nCommands:")
 		}
-		if want := words(told); !strings.Contains(shown, want) {
+		if want := words(text); !strings.Contains(shown, want) {
 			t.Errorf("tchouka %s: the manual does not have in this order\n%s", command, want)
 		}
 	}
@@ -135,15 +135,15 @@ func TestManualSaysWhatHelpSays(t *testing.T) {
 // words returns the words of a text, independent of its line breaks.
 func words(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// unroff removes the man markup of a page.
-func unroff(page string) string {
+// stripRoff removes the man markup of a page.
+func stripRoff(page string) string {
 	page = regexp.MustCompile(`(?m)^\.(B|I|SS|SH) `).ReplaceAllString(page, "")
 	page = regexp.MustCompile(`(?m)^\..*\n`).ReplaceAllString(page, "")
 	return strings.NewReplacer(`\e`, `\`, `\-`, `-`, `\&`, "").Replace(page)
 }
 
-// TestManualIsAsManLikesIt formats the page with groff, if it is installed.
-func TestManualIsAsManLikesIt(t *testing.T) {
+// TestManualFormatsWithoutWarnings formats the page with groff, if it is installed.
+func TestManualFormatsWithoutWarnings(t *testing.T) {
 	if _, err := exec.LookPath("groff"); err != nil {
 		t.Skip("groff is not installed")
 	}

@@ -15,7 +15,7 @@ import (
 // manual returns the manual page. Its description of commands and flags is the output of
 // tchouka help, so the two cannot differ.
 func manual() ([]byte, error) {
-	whole, err := help()
+	mainHelp, err := help()
 	if err != nil {
 		return nil, err
 	}
@@ -24,17 +24,17 @@ func manual() ([]byte, error) {
 	p.line(".SH NAME")
 	p.line("tchouka \\- laboratory for mancala solitaires")
 	p.line(".SH SYNOPSIS")
-	p.line(roff(whole.usage))
+	p.line(escapeRoff(mainHelp.usage))
 	p.line(".SH DESCRIPTION")
-	p.help(whole, false)
+	p.help(mainHelp, false)
 	p.line(".SH COMMANDS")
-	for _, command := range whole.commands() {
-		one, err := help(strings.Fields(command)...)
+	for _, command := range mainHelp.commands() {
+		subcommand, err := help(strings.Fields(command)...)
 		if err != nil {
 			return nil, err
 		}
-		p.line(".SS " + roff(one.usage))
-		p.help(one, true)
+		p.line(".SS " + escapeRoff(subcommand.usage))
+		p.help(subcommand, true)
 	}
 	p.line(manualEnd)
 	return p.Bytes(), nil
@@ -83,7 +83,7 @@ func (p *manualPage) line(text string) { p.WriteString(text + "\n") }
 
 // help writes the help of a command. For one of many commands it omits the flags that all commands
 // have.
-func (p *manualPage) help(d document, one bool) {
+func (p *manualPage) help(d document, subcommand bool) {
 	for _, b := range d.blocks {
 		switch {
 		case b.title == "Commands":
@@ -91,32 +91,32 @@ func (p *manualPage) help(d document, one bool) {
 		case b.verbatim:
 			p.line(".PP\n.RS 4\n.nf")
 			for _, line := range b.lines {
-				p.line(roff(line))
+				p.line(escapeRoff(line))
 			}
 			p.line(".fi\n.RE")
 		case b.title != "":
 			if b.title != "Arguments" && b.title != "Flags" {
-				p.line(".PP\n.I " + roff(b.title+":"))
+				p.line(".PP\n.I " + escapeRoff(b.title+":"))
 			}
 			for _, item := range b.items {
-				if one && common(item.term) {
+				if subcommand && isCommonFlag(item.term) {
 					continue
 				}
-				p.line(".TP\n.B " + roff(item.term) + "\n" + roff(item.text))
+				p.line(".TP\n.B " + escapeRoff(item.term) + "\n" + escapeRoff(item.text))
 			}
 		default:
-			p.line(".PP\n" + roff(strings.Join(b.lines, " ")))
+			p.line(".PP\n" + escapeRoff(strings.Join(b.lines, " ")))
 		}
 	}
 }
 
-// common reports whether a flag is one that every command has.
-func common(term string) bool {
+// isCommonFlag reports whether a flag is one that every command has.
+func isCommonFlag(term string) bool {
 	return strings.HasSuffix(term, "--help") || strings.HasSuffix(term, "--version")
 }
 
-// roff escapes a text, so that it contains no man markup.
-func roff(text string) string {
+// escapeRoff escapes a text, so that it contains no man markup.
+func escapeRoff(text string) string {
 	text = strings.NewReplacer(`\`, `\e`, `-`, `\-`).Replace(text)
 	if strings.HasPrefix(text, ".") || strings.HasPrefix(text, "'") {
 		text = `\&` + text

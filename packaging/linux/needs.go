@@ -24,28 +24,28 @@ func debian() map[string]string {
 	}
 }
 
-// needs are the libraries without which the program does not start, or shows no file dialog.
-type needs struct {
+// dependencies are the libraries without which the program does not start, or shows no file dialog.
+type dependencies struct {
 	libraries []string
 	glibc     string // the oldest version of the C library that is sufficient
 }
 
-// needsOf reads the dependencies from the program itself.
-func needsOf(binary string) (needs, error) {
+// readDependencies reads the dependencies from the program itself.
+func readDependencies(binary string) (dependencies, error) {
 	file, err := elf.Open(binary)
 	if err != nil {
-		return needs{}, err
+		return dependencies{}, err
 	}
 	defer func() { _ = file.Close() }() // nothing was written
 	libraries, err := file.ImportedLibraries()
 	if err != nil {
-		return needs{}, err
+		return dependencies{}, err
 	}
 	symbols, err := file.ImportedSymbols()
 	if err != nil {
-		return needs{}, err
+		return dependencies{}, err
 	}
-	n := needs{libraries: append(libraries, gtk), glibc: "2.2.5"}
+	n := dependencies{libraries: append(libraries, gtk), glibc: "2.2.5"}
 	for _, s := range symbols {
 		if v, ok := strings.CutPrefix(s.Version, "GLIBC_"); ok && older(n.glibc, v) {
 			n.glibc = v
@@ -64,7 +64,7 @@ func older(a, b string) bool {
 }
 
 // deb returns the libraries as Debian dependencies.
-func (n needs) deb() ([]string, error) {
+func (n dependencies) deb() ([]string, error) {
 	var all []string
 	for _, library := range n.libraries {
 		name, known := debian()[library]
@@ -81,7 +81,7 @@ func (n needs) deb() ([]string, error) {
 }
 
 // rpm returns the libraries as dependencies of any distribution with rpm.
-func (n needs) rpm() []string {
+func (n dependencies) rpm() []string {
 	all := []string{"libc.so.6(GLIBC_" + n.glibc + ")(64bit)"}
 	for _, library := range n.libraries {
 		all = append(all, library+"()(64bit)")

@@ -9,8 +9,8 @@ import (
 	"tchouka/engine/version"
 )
 
-// TestInfoAgreesWithTheProgram compares the metadata for the Finder with the program.
-func TestInfoAgreesWithTheProgram(t *testing.T) {
+// TestInfoMatchesProgram compares the metadata for the Finder with the program.
+func TestInfoMatchesProgram(t *testing.T) {
 	content, err := os.ReadFile("Info.plist")
 	if err != nil {
 		t.Fatal(err)

@@ -60,14 +60,14 @@ func folderOf(path, version string) (string, error) {
 
 // collect writes the licences of one library, each text once. A library without a licence is an
 // error.
-func collect(b *bytes.Buffer, name, folder string, deep bool) error {
+func collect(b *bytes.Buffer, name, folder string, recursive bool) error {
 	licence := regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|copyright|ofl|ftl)([-_.].*)?$`)
 	seen := map[string]bool{}
 	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
-		case entry.IsDir() && path != folder && (!deep || entry.Name() == "testdata" || entry.Name() == "vendor"):
+		case entry.IsDir() && path != folder && (!recursive || entry.Name() == "testdata" || entry.Name() == "vendor"):
 			return filepath.SkipDir
 		case entry.IsDir() || !licence.MatchString(entry.Name()) || strings.HasSuffix(entry.Name(), ".go"):
 			return nil
@@ -78,8 +78,8 @@ func collect(b *bytes.Buffer, name, folder string, deep bool) error {
 			return err
 		}
 		seen[text] = true
-		within, _ := filepath.Rel(folder, path) // path is below folder
-		fmt.Fprintf(b, "\n%s\n%s, %s\n\n%s\n", strings.Repeat("=", 80), name, filepath.ToSlash(within), text)
+		rel, _ := filepath.Rel(folder, path) // path is below folder
+		fmt.Fprintf(b, "\n%s\n%s, %s\n\n%s\n", strings.Repeat("=", 80), name, filepath.ToSlash(rel), text)
 		return nil
 	})
 	if err == nil && len(seen) == 0 {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestEveryLibraryHasItsLicence uses the program that runs this test as an example.
-func TestEveryLibraryHasItsLicence(t *testing.T) {
+// TestEveryLibraryHasLicence uses the program that runs this test as an example.
+func TestEveryLibraryHasLicence(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
@@ -21,7 +21,7 @@ func TestEveryLibraryHasItsLicence(t *testing.T) {
 	}
 }
 
-func TestALibraryWithoutLicenceIsTold(t *testing.T) {
+func TestMissingLicenceIsError(t *testing.T) {
 	if err := collect(nil, "some library", t.TempDir(), true); err == nil || !strings.Contains(err.Error(), "some library") {
 		t.Errorf("got %v", err)
 	}

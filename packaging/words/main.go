@@ -48,15 +48,15 @@ func main() {
 
 // finding is a word of the list in a file.
 type finding struct {
-	file    string
-	line    int
-	word    string
-	instead string
+	file        string
+	line        int
+	word        string
+	replacement string
 }
 
 // String formats the finding in the manner of a compiler.
 func (f finding) String() string {
-	return fmt.Sprintf("%s:%d: %q: write %s", f.file, f.line, f.word, f.instead)
+	return fmt.Sprintf("%s:%d: %q: write %s", f.file, f.line, f.word, f.replacement)
 }
 
 // run checks the files that git tracks below the paths.
@@ -101,8 +101,8 @@ type wordList struct {
 }
 
 type entry struct {
-	word    *regexp.Regexp
-	instead string
+	word        *regexp.Regexp
+	replacement string
 }
 
 // readList reads a list of words.
@@ -123,7 +123,7 @@ func readList(r io.Reader) (wordList, error) {
 			list.skipped = append(list.skipped, strings.TrimSpace(path))
 			continue
 		}
-		pattern, instead, ok := strings.Cut(line, " = ")
+		pattern, replacement, ok := strings.Cut(line, " = ")
 		if !ok {
 			return list, fmt.Errorf("line %d: %q has no \" = \"", number, line)
 		}
@@ -131,7 +131,7 @@ func readList(r io.Reader) (wordList, error) {
 		if err != nil {
 			return list, fmt.Errorf("line %d: %w", number, err)
 		}
-		list.entries = append(list.entries, entry{word, strings.TrimSpace(instead)})
+		list.entries = append(list.entries, entry{word, strings.TrimSpace(replacement)})
 	}
 	if phrases != nil {
 		list.allowed = regexp.MustCompile(`(?i)\b(?:` + strings.Join(phrases, "|") + `)\b`)
@@ -245,7 +245,7 @@ func (w wordList) check(name string, lines []textLine) []finding {
 		}
 		for _, e := range w.entries {
 			for _, word := range e.word.FindAllString(text, -1) {
-				found = append(found, finding{name, line.number, word, e.instead})
+				found = append(found, finding{name, line.number, word, e.replacement})
 			}
 		}
 	}

@@ -27,12 +27,12 @@ var (
 
 // Mark is the display state of a place, apart from its seeds.
 type Mark struct {
-	Open     bool           // can be chosen now; ringed in set-up
-	Tip      string         // text of the tip under the pointer
-	Hint     engine.Verdict // verdict; its symbol is drawn if HintText is not empty
-	HintText string         // "0", "win 3"
-	HintNote string         // "3", the text drawn instead of HintText if space is short
-	Key      string         // key that chooses the place, if its label does not
+	Open      bool           // can be chosen now; ringed in set-up
+	Tip       string         // text of the tip under the pointer
+	Hint      engine.Verdict // verdict; its symbol is drawn if HintText is not empty
+	HintText  string         // "0", "win 3"
+	HintShort string         // "3", the text drawn instead of HintText if space is short
+	Key       string         // key that chooses the place, if its label does not
 }
 
 // Frame is a rectangle of the plane that contains the places.
@@ -40,39 +40,39 @@ type Frame struct{ X, Y, Width, Height float64 }
 
 // View is everything that a board shows at rest.
 type View struct {
-	Mover   engine.Player // player to move; [engine.Everyone] highlights no holes
-	Row     int           // side to move, numbered like [scene.Field]; 0 for all sides of the mover
-	Places  []engine.Place
-	Links   []engine.Link // nil in a game without links
-	Marks   []Mark        // one for each place, or empty
-	Hand    int           // seeds in the hand at the place chosen last
-	Chosen  []int         // places chosen so far for a move
-	Pointed []int         // places of the move that is pointed to
-	SetUp   bool          // clicks change seeds
-	Lids    bool          // in set-up, holes can be closed
-	Frame   Frame         // visible part of the plane; the zero Frame shows everything
-	Picked  []engine.Link // highlighted links
-	Grid    float64       // distance between grid dots; 0 for no grid
-	Fatal   int           // place of a fatal last seed, numbered like [engine.Step]; 0 for none
-	Round   bool          // bends one row to a circle if it stays legible
-	Around  bool          // sowing continues from the last place to the first, which a circle shows
+	Mover            engine.Player // player to move; [engine.Everyone] highlights no holes
+	Row              int           // side to move, numbered like [scene.Field]; 0 for all sides of the mover
+	Places           []engine.Place
+	Links            []engine.Link // nil in a game without links
+	Marks            []Mark        // one for each place, or empty
+	Hand             int           // seeds in the hand at the place chosen last
+	Chosen           []int         // places chosen so far for a move
+	Pointed          []int         // places of the move that is pointed to
+	SetUp            bool          // clicks change seeds
+	Closable         bool          // in set-up, holes can be closed
+	Frame            Frame         // visible part of the plane; the zero Frame shows everything
+	HighlightedLinks []engine.Link // highlighted links
+	Grid             float64       // distance between grid dots; 0 for no grid
+	Fatal            int           // place of a fatal last seed, numbered like [engine.Step]; 0 for none
+	Round            bool          // bends one row to a circle if it stays legible
+	Around           bool          // sowing continues from the last place to the first, which a circle shows
 
 	// Aside is a short label for a position that is not the current one of the game. With Trial
 	// set, every action that would choose a place calls OnEscaped instead.
-	Aside string
-	Trial bool
+	OffGameLabel string
+	Trial        bool
 }
 
 func (v View) equal(w View) bool {
-	return v.Mover == w.Mover && v.Row == w.Row && v.SetUp == w.SetUp && v.Lids == w.Lids && v.Frame == w.Frame && v.Hand == w.Hand && v.Grid == w.Grid &&
+	return v.Mover == w.Mover && v.Row == w.Row && v.SetUp == w.SetUp && v.Closable == w.Closable && v.Frame == w.Frame && v.Hand == w.Hand && v.Grid == w.Grid &&
 		v.Fatal == w.Fatal && v.Round == w.Round && v.Around == w.Around &&
-		v.Aside == w.Aside && v.Trial == w.Trial &&
+		v.OffGameLabel == w.OffGameLabel && v.Trial == w.Trial &&
 		slices.Equal(v.Places, w.Places) && slices.Equal(v.Links, w.Links) && slices.Equal(v.Marks, w.Marks) &&
-		slices.Equal(v.Chosen, w.Chosen) && slices.Equal(v.Pointed, w.Pointed) && slices.Equal(v.Picked, w.Picked)
+		slices.Equal(v.Chosen, w.Chosen) && slices.Equal(v.Pointed, w.Pointed) && slices.Equal(v.HighlightedLinks, w.HighlightedLinks)
 }
 
-// lit returns the side to highlight.
-func (v *View) lit() scene.Lit { return scene.Lit{Mover: v.Mover, Row: v.Row} }
+// highlighted returns the side to highlight.
+func (v *View) highlighted() scene.Highlight { return scene.Highlight{Mover: v.Mover, Row: v.Row} }
 
 func (v View) mark(place int) Mark {
 	if place < 0 || place >= len(v.Marks) {
@@ -109,26 +109,26 @@ type Board struct {
 
 	// OnChosen is called in play when a place is chosen, open or not.
 	OnChosen func(place int)
-	// OnUnchosen is called to release the place chosen last.
-	OnUnchosen func()
-	// OnSeedsSet is called in set-up with the new count of a place. goesOn reports that the change
+	// OnReleased is called to release the place chosen last.
+	OnReleased func()
+	// OnSeedsSet is called in set-up with the new count of a place. continued reports that the change
 	// continues the one before, with another digit or turn of the wheel.
-	OnSeedsSet func(place, seeds int, goesOn bool)
-	// OnLid is called in set-up to close or open a place.
-	OnLid func(place int)
+	OnSeedsSet func(place, seeds int, continued bool)
+	// OnToggleClosed is called in set-up to close or open a place.
+	OnToggleClosed func(place int)
 	// OnSelected is called when the keys act on another place than before.
 	OnSelected func()
 	// OnSeedsMoved is called in set-up after seeds were dragged between places.
 	OnSeedsMoved func(from, to, seeds int)
 	// Taps is called first for a click on a place, or on −1; second reports the second mouse
 	// button. It returns true if it consumed the click.
-	Taps func(place int, at scene.Point, second bool) bool
+	OnTap func(place int, at scene.Point, second bool) bool
 	// OnMenu is called if the second mouse button was clicked on a place, or on −1, outside set-up,
 	// or if the Menu key was pressed. The argument at is a point of the window.
 	OnMenu func(place int, at fyne.Position)
-	// Drags returns the effect of a drag that begins at a place, or at −1. If Drags is nil, set-up
+	// Drags returns the effect of a drag that begins at a place, or at −1. If DragAt is nil, set-up
 	// drags seeds, and play drags nothing.
-	Drags func(from int, at scene.Point, shift bool) Drag
+	DragAt func(from int, at scene.Point, shift bool) Drag
 	// OnDragged is called after a link or a place was dragged; to is the place under the pointer,
 	// or −1. A link ends at its own start only if the pointer left that place in between.
 	OnDragged func(what Drag, from, to int, at scene.Point)
@@ -143,30 +143,30 @@ type Board struct {
 	// OnKey and OnRune are called first. They return true if they consumed the key.
 	OnKey  func(*fyne.KeyEvent) bool
 	OnRune func(rune) bool
-	// OnFell is called for each step that was shown forwards. If several steps were shown at once,
+	// OnStepShown is called for each step that was shown forwards. If several steps were shown at once,
 	// it is called for the last one.
-	OnFell func(engine.Step)
+	OnStepShown func(engine.Step)
 	// ReduceMotion replaces movement by immediate changes.
 	ReduceMotion bool
 
-	view     View
-	geometry geometry
-	motion   *motion // nil at rest
-	hovered  int     // place under the pointer, −1 for none
-	focused  bool
-	selected int // place that the keys act on
-	typed    string
-	counted  counted
-	shift    bool
-	drag     *dragState
+	view      View
+	geometry  geometry
+	motion    *motion // nil at rest
+	hovered   int     // place under the pointer, −1 for none
+	focused   bool
+	selected  int // place that the keys act on
+	typed     string
+	lastCount lastCount
+	shift     bool
+	drag      *dragState
 }
 
-// counted is the place whose count was set last, and that count.
-type counted struct{ place, seeds int }
+// lastCount is the place whose count was set last, and that count.
+type lastCount struct{ place, seeds int }
 
 // New returns an empty board.
 func New() *Board {
-	b := &Board{hovered: -1, counted: counted{place: -1}}
+	b := &Board{hovered: -1, lastCount: lastCount{place: -1}}
 	b.view.Mover = engine.Everyone
 	b.ExtendBaseWidget(b)
 	return b
@@ -181,7 +181,7 @@ func (b *Board) SetView(v View) {
 		b.typed, b.drag, b.hovered = "", nil, -1
 	}
 	v.Places, v.Links, v.Marks = slices.Clone(v.Places), slices.Clone(v.Links), slices.Clone(v.Marks)
-	v.Chosen, v.Pointed, v.Picked = slices.Clone(v.Chosen), slices.Clone(v.Pointed), slices.Clone(v.Picked)
+	v.Chosen, v.Pointed, v.HighlightedLinks = slices.Clone(v.Chosen), slices.Clone(v.Pointed), slices.Clone(v.HighlightedLinks)
 	turned := !v.SetUp && (v.Mover != b.view.Mover || v.Row != b.view.Row)
 	b.view = v
 	b.mark(max(min(b.selected, len(v.Places)-1), 0))
@@ -206,15 +206,15 @@ func (b *Board) View() View { return b.view }
 // MinSize returns the size at which the holes of a row are legible. Other places are scaled.
 func (b *Board) MinSize() fyne.Size {
 	b.ExtendBaseWidget(b)
-	return b.least(0)
+	return b.minSize(0)
 }
 
-// LeastWidth returns the minimum legible width of a board of the given height.
-func (b *Board) LeastWidth(height float32) float32 { return b.least(height).Width }
+// MinWidth returns the minimum legible width of a board of the given height.
+func (b *Board) MinWidth(height float32) float32 { return b.minSize(height).Width }
 
-func (b *Board) least(height float32) fyne.Size {
+func (b *Board) minSize(height float32) fyne.Size {
 	if holes, ok := b.oneRow(); ok {
-		width, high := scene.RowLeast(holes, float64(height))
+		width, high := scene.MinRowSize(holes, float64(height))
 		return fyne.NewSize(float32(width), float32(high))
 	}
 	return fyne.NewSize(240, 150)
@@ -233,15 +233,15 @@ func (b *Board) HeightFor(width float32) float32 {
 	if shape == 0 {
 		return b.MinSize().Height
 	}
-	wanted := width*shape + 2*edge
-	return max(min(max(wanted, width*low), width*high), b.MinSize().Height)
+	target := width*shape + 2*edge
+	return max(min(max(target, width*low), width*high), b.MinSize().Height)
 }
 
 // Straight reports whether the places are one row that is not bent to a circle. Such a row can use
 // more height than needed to fill its width, for larger text.
 func (b *Board) Straight() bool {
 	holes, ok := b.oneRow()
-	return ok && (!b.view.Round || holes > scene.CircleMost)
+	return ok && (!b.view.Round || holes > scene.CircleMax)
 }
 
 // Proportion returns the height of places and names for a width of 1, or 0 without places.

@@ -14,7 +14,7 @@ import (
 )
 
 // shown returns a board of the Toy, and a film of a move of two seeds from its first hole.
-func shown(t testing.TB) (f *Board, film Film, ended *int) {
+func shown(t testing.TB) (f *Board, animation Animation, ended *int) {
 	t.Helper()
 	test.NewTempApp(t)
 	toy := enginetest.Toy{}
@@ -35,16 +35,16 @@ func shown(t testing.TB) (f *Board, film Film, ended *int) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	return f, NewFilm(taken(places), steps, 1), ended
+	return f, NewAnimation(placesAfter(places), steps, 1), ended
 }
 
-// taken returns a function from a number of steps to the places after them.
-func taken(places [][]engine.Place) func(int) []engine.Place {
+// placesAfter returns a function from a number of steps to the places after them.
+func placesAfter(places [][]engine.Place) func(int) []engine.Place {
 	return func(steps int) []engine.Place { return places[steps] }
 }
 
-// lies returns the seeds that are drawn.
-func (b *Board) lies() []int {
+// drawnSeeds returns the seeds that are drawn.
+func (b *Board) drawnSeeds() []int {
 	var seeds []int
 	for i := range b.view.Places {
 		seeds = append(seeds, b.seeds(i))
@@ -52,14 +52,14 @@ func (b *Board) lies() []int {
 	return seeds
 }
 
-func TestABoardShowsAMoveByTicks(t *testing.T) {
-	f, film, ended := shown(t)
-	m := f.begin(film, func() { *ended++ })
+func TestAnimationFollowsTicks(t *testing.T) {
+	f, animation, ended := shown(t)
+	m := f.begin(animation, func() { *ended++ })
 	var seen [][]int
 	for part := range 100 {
 		f.tick(m, float32(part)/100)
-		if lies := f.lies(); len(seen) == 0 || !slices.Equal(seen[len(seen)-1], lies) {
-			seen = append(seen, lies)
+		if drawnSeeds := f.drawnSeeds(); len(seen) == 0 || !slices.Equal(seen[len(seen)-1], drawnSeeds) {
+			seen = append(seen, drawnSeeds)
 		}
 	}
 	want := [][]int{{0, 2, 2, 2}, {0, 3, 2, 2}, {0, 3, 3, 2}}
@@ -71,12 +71,12 @@ func TestABoardShowsAMoveByTicks(t *testing.T) {
 	if f.Animating() || *ended != 1 {
 		t.Errorf("animating: %v, ended %d times", f.Animating(), *ended)
 	}
-	m = f.begin(film.Backwards(), func() { *ended++ })
-	if f.tick(m, 0); !slices.Equal(f.lies(), want[2]) {
-		t.Errorf("backwards it begins with %v", f.lies())
+	m = f.begin(animation.Backwards(), func() { *ended++ })
+	if f.tick(m, 0); !slices.Equal(f.drawnSeeds(), want[2]) {
+		t.Errorf("backwards it begins with %v", f.drawnSeeds())
 	}
-	if f.tick(m, 0.999); !slices.Equal(f.lies(), want[0]) {
-		t.Errorf("backwards it ends with %v", f.lies())
+	if f.tick(m, 0.999); !slices.Equal(f.drawnSeeds(), want[0]) {
+		t.Errorf("backwards it ends with %v", f.drawnSeeds())
 	}
 	f.Finish()
 	f.Finish()
@@ -85,19 +85,19 @@ func TestABoardShowsAMoveByTicks(t *testing.T) {
 	}
 }
 
-func TestAMoveIsStepped(t *testing.T) {
-	f, film, ended := shown(t)
-	f.Step(film, func() { *ended++ })
+func TestStepThroughMove(t *testing.T) {
+	f, animation, ended := shown(t)
+	f.Step(animation, func() { *ended++ })
 	for _, want := range [][]int{{0, 2, 2, 2}, {0, 3, 2, 2}, {0, 3, 3, 2}} {
-		if !f.Stepping() || !slices.Equal(f.lies(), want) {
-			t.Errorf("stepping: %v, shown %v, want %v", f.Stepping(), f.lies(), want)
+		if !f.Stepping() || !slices.Equal(f.drawnSeeds(), want) {
+			t.Errorf("stepping: %v, shown %v, want %v", f.Stepping(), f.drawnSeeds(), want)
 		}
 		f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	}
 	if f.Animating() || *ended != 1 {
 		t.Errorf("ended %d times", *ended)
 	}
-	f.StepFromEnd(film, func() { *ended++ })
+	f.StepFromEnd(animation, func() { *ended++ })
 	for range 3 {
 		f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
 	}
@@ -107,18 +107,18 @@ func TestAMoveIsStepped(t *testing.T) {
 }
 
 // A film without steps or duration ends at once, and a choice ends a film.
-func TestFilmsEnd(t *testing.T) {
-	f, film, ended := shown(t)
+func TestAnimationEnds(t *testing.T) {
+	f, animation, ended := shown(t)
 	interrupted := 0
 	f.OnInterrupted = func() { interrupted++ }
-	f.Animate(NewFilm(nil, nil, 1), func() { *ended++ })
-	film.clock = NewFilm(nil, film.steps, 0).clock
-	f.Animate(film, func() { *ended++ })
+	f.Animate(NewAnimation(nil, nil, 1), func() { *ended++ })
+	animation.clock = NewAnimation(nil, animation.steps, 0).clock
+	f.Animate(animation, func() { *ended++ })
 	if *ended != 2 || f.Animating() {
 		t.Errorf("ended %d times, animating: %v", *ended, f.Animating())
 	}
-	_, film, _ = shown(t)
-	f.begin(film, func() { *ended++ })
+	_, animation, _ = shown(t)
+	f.begin(animation, func() { *ended++ })
 	f.Tapped(&fyne.PointEvent{Position: f.CenterOf(0)})
 	if *ended != 3 || interrupted != 1 {
 		t.Errorf("ended %d times, interrupted %d times", *ended, interrupted)
@@ -126,22 +126,22 @@ func TestFilmsEnd(t *testing.T) {
 }
 
 // Setting the same view again redraws nothing.
-func TestABoardShowsTheSameOnce(t *testing.T) {
+func TestSameViewRedrawsNothing(t *testing.T) {
 	f, _, _ := shown(t)
 	r := test.TempWidgetRenderer(t, f).(*renderer)
-	edition, look := r.edition, r.places[0].look
+	revision, look := r.revision, r.places[0].look
 	f.SetView(f.view)
 	v := f.view
 	v.Places = slices.Clone(v.Places)
 	v.Places[1].Seeds++
 	f.SetView(v)
-	if r.edition != edition || r.places[0].look != look || r.places[1].look.seeds != 3 {
-		t.Errorf("one seed more: edition %d, was %d; %+v", r.edition, edition, r.places[1].look)
+	if r.revision != revision || r.places[0].look != look || r.places[1].look.seeds != 3 {
+		t.Errorf("one seed more: edition %d, was %d; %+v", r.revision, revision, r.places[1].look)
 	}
 }
 
 // graph returns a board of n vertices, each with links to three others, and a film of a walk.
-func graph(n int, linked bool) (View, Film) {
+func graph(n int, linked bool) (View, Animation) {
 	v := View{Mover: engine.Everyone}
 	side := int(math.Ceil(math.Sqrt(float64(n))))
 	for i := range n {
@@ -156,17 +156,17 @@ func graph(n int, linked bool) (View, Film) {
 		next[i].Seeds++
 		steps, places = append(steps, engine.Step{Kind: engine.Drop, Hole: i + 1, Count: 1, Hand: n - i}), append(places, next)
 	}
-	return v, NewFilm(taken(places), steps, 1)
+	return v, NewAnimation(placesAfter(places), steps, 1)
 }
 
 func benchmarkFrames(b *testing.B, n int, linked bool) {
 	test.NewTempApp(b)
-	v, film := graph(n, linked)
+	v, animation := graph(n, linked)
 	f := New()
 	f.SetView(v)
 	w := test.NewTempWindow(b, f)
 	w.Resize(fyne.NewSize(1200, 800))
-	m := f.begin(film, nil)
+	m := f.begin(animation, nil)
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		f.tick(m, float32(i%1000)/1000)

@@ -32,27 +32,27 @@ func twoRows() board.View {
 	return v
 }
 
-// hang shows a view in a window with the keyboard focus on the board.
-func hang(t *testing.T, v board.View) (*board.Board, fyne.Window, *events) {
+// showBoard shows a view in a window with the keyboard focus on the board.
+func showBoard(t *testing.T, v board.View) (*board.Board, fyne.Window, *events) {
 	t.Helper()
 	test.NewTempApp(t)
-	f, said := board.New(), &events{}
+	f, got := board.New(), &events{}
 	n := strconv.Itoa
-	f.OnChosen = func(place int) { said.add("chosen " + n(place)) }
-	f.OnUnchosen = func() { said.add("unchosen") }
-	f.OnSeedsSet = func(place, seeds int, goesOn bool) {
-		said.add("set " + n(place) + " " + n(seeds) + map[bool]string{true: " on"}[goesOn])
+	f.OnChosen = func(place int) { got.add("chosen " + n(place)) }
+	f.OnReleased = func() { got.add("unchosen") }
+	f.OnSeedsSet = func(place, seeds int, continued bool) {
+		got.add("set " + n(place) + " " + n(seeds) + map[bool]string{true: " on"}[continued])
 	}
-	f.OnSeedsMoved = func(from, to, seeds int) { said.add("moved " + n(from) + " " + n(to) + " " + n(seeds)) }
-	f.OnMenu = func(place int, _ fyne.Position) { said.add("menu " + n(place)) }
-	f.OnEscaped = func() { said.add("escaped") }
-	f.OnStepBack = func() { said.add("back") }
+	f.OnSeedsMoved = func(from, to, seeds int) { got.add("moved " + n(from) + " " + n(to) + " " + n(seeds)) }
+	f.OnMenu = func(place int, _ fyne.Position) { got.add("menu " + n(place)) }
+	f.OnEscaped = func() { got.add("escaped") }
+	f.OnStepBack = func() { got.add("back") }
 	f.SetView(v)
 	w := test.NewTempWindow(t, f)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(600, 400))
 	w.Canvas().Focus(f)
-	return f, w, said
+	return f, w, got
 }
 
 func (e *events) want(t *testing.T, words ...string) {
@@ -76,23 +76,23 @@ func write(f *board.Board, text string) {
 }
 
 func TestPlacesAreClicked(t *testing.T) {
-	f, _, said := hang(t, twoRows())
-	said.want(t)
+	f, _, got := showBoard(t, twoRows())
+	got.want(t)
 	test.TapAt(f, f.CenterOf(4))
 	test.TapAt(f, f.CenterOf(0).AddXY(f.HoleSize()*0.4, 0))
 	test.TapAt(f, fyne.NewPos(3, 3)) // outside all places
 	test.TapSecondaryAt(f, f.CenterOf(2))
-	said.want(t, "chosen 4", "chosen 0", "menu 2")
+	got.want(t, "chosen 4", "chosen 0", "menu 2")
 	v := twoRows()
 	v.Trial = true
 	f.SetView(v)
 	test.TapAt(f, f.CenterOf(4))
 	press(f, fyne.KeyReturn)
-	said.want(t, "escaped", "escaped")
+	got.want(t, "escaped", "escaped")
 }
 
-func TestPlacesGoByKeys(t *testing.T) {
-	f, _, said := hang(t, twoRows())
+func TestPlacesByKeys(t *testing.T) {
+	f, _, got := showBoard(t, twoRows())
 	for _, c := range []struct {
 		key  fyne.KeyName
 		want int
@@ -113,53 +113,53 @@ func TestPlacesGoByKeys(t *testing.T) {
 		}
 	}
 	press(f, fyne.KeyRight, fyne.KeyReturn, fyne.KeySpace, fyne.KeyBackspace, fyne.KeyEscape, fyne.KeyDelete)
-	said.want(t, "chosen 1", "chosen 1", "back", "escaped")
+	got.want(t, "chosen 1", "chosen 1", "back", "escaped")
 	write(f, "D x")
-	said.want(t, "chosen 3")
+	got.want(t, "chosen 3")
 }
 
-func TestLabelsThatBeginAlike(t *testing.T) {
+func TestLabelsWithCommonPrefix(t *testing.T) {
 	v := twoRows()
 	for i, label := range []string{"1", "2", "12", "1:3", "v1", "2"} {
 		v.Places[i].Label = label
 	}
-	f, _, said := hang(t, v)
+	f, _, got := showBoard(t, v)
 	write(f, "12")
-	said.want(t, "chosen 2")
+	got.want(t, "chosen 2")
 	write(f, "1")
 	press(f, fyne.KeyReturn)
-	said.want(t, "chosen 0")
+	got.want(t, "chosen 0")
 	write(f, "1:")
-	said.want(t, "chosen 3")
+	got.want(t, "chosen 3")
 	write(f, "2") // two labels match: the next one is chosen, then the one after it
 	press(f, fyne.KeyReturn)
 	write(f, "22")
 	press(f, fyne.KeyReturn)
-	said.want(t, "chosen 5", "chosen 1")
+	got.want(t, "chosen 5", "chosen 1")
 	write(f, "v")
-	said.want(t, "chosen 4")
+	got.want(t, "chosen 4")
 	write(f, "1")
 	press(f, fyne.KeyEscape)
-	said.want(t)
+	got.want(t)
 }
 
-func TestWhatWasChosenIsLetGo(t *testing.T) {
+func TestDeselectChosenPlace(t *testing.T) {
 	v := twoRows()
 	v.Chosen = []int{1, 2}
-	f, _, said := hang(t, v)
+	f, _, got := showBoard(t, v)
 	press(f, fyne.KeyEscape, fyne.KeyBackspace)
-	said.want(t, "unchosen", "unchosen")
+	got.want(t, "unchosen", "unchosen")
 	f.SetView(twoRows())
 	press(f, fyne.KeyEscape, fyne.KeyBackspace)
-	said.want(t, "escaped", "back")
+	got.want(t, "escaped", "back")
 }
 
 func TestSeedsAreSet(t *testing.T) {
 	v := twoRows()
 	v.SetUp, v.Marks = true, nil
-	f, _, said := hang(t, v)
-	f.OnSeedsSet = func(place, seeds int, goesOn bool) {
-		said.add("set " + strconv.Itoa(place) + " " + strconv.Itoa(seeds) + map[bool]string{true: " on"}[goesOn])
+	f, _, got := showBoard(t, v)
+	f.OnSeedsSet = func(place, seeds int, continued bool) {
+		got.add("set " + strconv.Itoa(place) + " " + strconv.Itoa(seeds) + map[bool]string{true: " on"}[continued])
 		v.Places = slices.Clone(v.Places)
 		v.Places[place].Seeds = seeds
 		f.SetView(v)
@@ -167,24 +167,24 @@ func TestSeedsAreSet(t *testing.T) {
 	test.TapAt(f, f.CenterOf(3))
 	test.TapSecondaryAt(f, f.CenterOf(3))
 	f.Add(-1) // the − button of the bar
-	said.want(t, "set 3 4", "set 3 3", "set 3 2")
+	got.want(t, "set 3 4", "set 3 3", "set 3 2")
 	f.MouseDown(&desktop.MouseEvent{Modifier: fyne.KeyModifierShift})
 	test.TapAt(f, f.CenterOf(3))
 	f.MouseDown(&desktop.MouseEvent{})
 	test.TapSecondaryAt(f, f.CenterOf(0)) // no seeds are left to remove
-	said.want(t, "set 3 1", "set 0 0")
+	got.want(t, "set 3 1", "set 0 0")
 	for _, turn := range []float32{10, 10, -10} {
 		e := &fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, turn)}
 		e.Position = f.CenterOf(5)
 		f.Scrolled(e)
 	}
-	said.want(t, "set 5 6", "set 5 7 on", "set 5 6 on")
+	got.want(t, "set 5 6", "set 5 7 on", "set 5 6 on")
 	press(f, fyne.KeyHome)
 	write(f, "12")
 	press(f, fyne.KeyBackspace, fyne.KeyTab)
 	write(f, "+-c")
 	press(f, fyne.KeyDelete)
-	said.want(t, "set 0 1", "set 0 12 on", "set 0 1 on", "set 1 2", "set 1 1", "set 2 0")
+	got.want(t, "set 0 1", "set 0 12 on", "set 0 1 on", "set 1 2", "set 1 1", "set 2 0")
 	if f.Selected() != 2 || !f.AcceptsTab() {
 		t.Errorf("the keys act on place %d", f.Selected())
 	}
@@ -193,7 +193,7 @@ func TestSeedsAreSet(t *testing.T) {
 func TestSeedsAreDragged(t *testing.T) {
 	v := twoRows()
 	v.SetUp = true
-	f, _, said := hang(t, v)
+	f, _, got := showBoard(t, v)
 	drag := func(from, to int) {
 		at := f.CenterOf(to)
 		e := &fyne.DragEvent{Dragged: fyne.NewDelta(at.X-f.CenterOf(from).X, at.Y-f.CenterOf(from).Y)}
@@ -205,19 +205,19 @@ func TestSeedsAreDragged(t *testing.T) {
 	drag(0, 1) // is empty
 	f.MouseDown(&desktop.MouseEvent{Modifier: fyne.KeyModifierShift})
 	drag(5, 2)
-	said.want(t, "moved 4 1 1", "moved 5 2 5")
+	got.want(t, "moved 4 1 1", "moved 5 2 5")
 	v.SetUp = false
 	f.SetView(v)
 	drag(4, 1)
-	said.want(t)
+	got.want(t)
 }
 
 // At any size, with any content, the board is drawn and nothing panics.
 func TestBoardsFitAnywhere(t *testing.T) {
-	f, w, _ := hang(t, board.View{})
+	f, w, _ := showBoard(t, board.View{})
 	views := []board.View{{}, twoRows(), {Links: []engine.Link{}}}
 	for _, n := range []int{1, 2, 60} {
-		v := board.View{Mover: 0, Links: []engine.Link{}, Aside: "trial"}
+		v := board.View{Mover: 0, Links: []engine.Link{}, OffGameLabel: "trial"}
 		for i := range n {
 			v.Places = append(v.Places, engine.Place{
 				Label: "a long name", Seeds: i * 1_000_000, Store: i%7 == 3, Owner: engine.Player(i%5) - 1, X: float64(i % 9), Y: float64(i / 9),
@@ -239,10 +239,10 @@ func TestBoardsFitAnywhere(t *testing.T) {
 }
 
 // Points of the plane and of the board convert in both directions, also with a fixed frame.
-func TestPointsOfThePlane(t *testing.T) {
+func TestPlanePointsRoundTrip(t *testing.T) {
 	v := twoRows()
 	v.Links = []engine.Link{}
-	f, _, _ := hang(t, v)
+	f, _, _ := showBoard(t, v)
 	v.Frame = f.InView()
 	before := f.PositionOf(f.PointAt(fyne.NewPos(100, 100)))
 	v.Places = append(v.Places, engine.Place{Label: "far", X: 40, Y: 40, Owner: engine.Everyone})
@@ -260,9 +260,9 @@ func TestPointsOfThePlane(t *testing.T) {
 
 // When the turn passes to another player, the selection moves to a place that can be chosen. It
 // stays if it is on one already, and within a turn.
-func TestTheKeysFollowTheTurn(t *testing.T) {
+func TestSelectionFollowsTurn(t *testing.T) {
 	v := twoRows()
-	f, _, _ := hang(t, v)
+	f, _, _ := showBoard(t, v)
 	turn := func(mover engine.Player, row int, open ...int) {
 		v.Mover, v.Row, v.Marks = mover, row, make([]board.Mark, len(v.Places))
 		for _, place := range open {

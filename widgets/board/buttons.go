@@ -54,16 +54,16 @@ func (v *placeView) showButtons(g *geometry, place int) {
 // draw draws the buttons centred on a point.
 func (b *buttons) draw(middle fyne.Position, size fyne.Size, scale float32, pal palette.Palette) {
 	half := size.Width / 2
-	arm := paint.Snap(min(10*scale, half-4))
+	barLength := paint.Snap(min(10*scale, half-4))
 	at := middle.SubtractXY(half, paint.Snap(size.Height/2))
 	paint.SetBox(b.ground, at, size, min(8, half/2))
 	b.ground.FillColor, b.ground.StrokeColor, b.ground.StrokeWidth = pal.Panel, pal.Rule, 1
 	paint.SetBox(b.divider, at.AddXY(half, 5), fyne.NewSize(1, size.Height-10), 0)
 	b.divider.FillColor = pal.Rule
 	mid := at.AddXY(0, size.Height/2)
-	paint.SetBox(b.minus, mid.AddXY(half/2-arm/2, -1), fyne.NewSize(arm, 2), 0)
-	paint.SetBox(b.plus[0], mid.AddXY(half*1.5-arm/2, -1), fyne.NewSize(arm, 2), 0)
-	paint.SetBox(b.plus[1], mid.AddXY(half*1.5-1, -arm/2), fyne.NewSize(2, arm), 0)
+	paint.SetBox(b.minus, mid.AddXY(half/2-barLength/2, -1), fyne.NewSize(barLength, 2), 0)
+	paint.SetBox(b.plus[0], mid.AddXY(half*1.5-barLength/2, -1), fyne.NewSize(barLength, 2), 0)
+	paint.SetBox(b.plus[1], mid.AddXY(half*1.5-1, -barLength/2), fyne.NewSize(2, barLength), 0)
 	for _, bar := range []*canvas.Rectangle{b.minus, b.plus[0], b.plus[1]} {
 		bar.FillColor = pal.Ink
 	}

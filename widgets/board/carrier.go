@@ -13,44 +13,44 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// carrier draws one hand and the seeds that travel from it or by themselves.
-type carrier struct {
-	renderer *renderer
-	player   engine.Player
-	hand     *canvas.Raster
-	load     *canvas.Raster
-	plate    *canvas.Rectangle // behind the number of seeds that travel together
-	held     *canvas.Text
+// handView draws one hand and the seeds that travel from it or by themselves.
+type handView struct {
+	renderer    *renderer
+	player      engine.Player
+	hand        *canvas.Raster
+	movingSeeds *canvas.Raster
+	plate       *canvas.Rectangle // behind the number of seeds that travel together
+	countText   *canvas.Text
 
-	seeds  int  // in the hand
-	own    bool // has the colour and shape of its player
-	size   fyne.Size
-	loaded int // seeds that travel together
+	seeds       int  // in the hand
+	own         bool // has the colour and shape of its player
+	size        fyne.Size
+	movingCount int // seeds that travel together
 }
 
-func newCarrier(r *renderer, player engine.Player) *carrier {
-	c := &carrier{renderer: r, player: player, held: canvas.NewText("", color.White), plate: canvas.NewRectangle(color.Transparent)}
-	c.held.TextStyle.Bold = true
+func newHandView(r *renderer, player engine.Player) *handView {
+	c := &handView{renderer: r, player: player, countText: canvas.NewText("", color.White), plate: canvas.NewRectangle(color.Transparent)}
+	c.countText.TextStyle.Bold = true
 	c.hand = canvas.NewRaster(func(w, h int) image.Image {
 		if c.own {
 			return paint.HandOf(w, h, c.seeds, c.player, *r.pal)
 		}
 		return paint.Hand(w, h, c.seeds, *r.pal)
 	})
-	c.load = canvas.NewRaster(func(w, h int) image.Image {
-		if c.loaded > 1 {
-			return paint.Heap(w, h, c.loaded, *r.pal)
+	c.movingSeeds = canvas.NewRaster(func(w, h int) image.Image {
+		if c.movingCount > 1 {
+			return paint.Heap(w, h, c.movingCount, *r.pal)
 		}
 		return paint.Seed(w, h, *r.pal)
 	})
 	return c
 }
 
-func (c *carrier) objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{c.hand, c.load, c.plate, c.held}
+func (c *handView) objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{c.hand, c.movingSeeds, c.plate, c.countText}
 }
 
-func (c *carrier) hide() {
+func (c *handView) hide() {
 	for _, o := range c.objects() {
 		o.Hide()
 	}
@@ -58,61 +58,61 @@ func (c *carrier) hide() {
 
 // show draws the hand at a position with the seeds in it. If own is set, the hand has the colour of
 // its player, as needed when several players move at once.
-func (c *carrier) show(at fyne.Position, seeds int, own bool) {
-	side := min(max(c.renderer.board.HoleSize()*0.66, c.least()), 110)
+func (c *handView) show(at fyne.Position, seeds int, own bool) {
+	side := min(max(c.renderer.board.HoleSize()*0.66, c.minSize()), 110)
 	size := fyne.NewSize(paint.Snap(side*1.25), paint.Snap(side*0.78))
 	if c.seeds != seeds || c.size != size || c.own != own {
 		c.seeds, c.size, c.own = seeds, size, own
 		c.hand.Resize(size)
 		c.hand.Refresh()
 	}
-	c.held.Text, c.held.Color, c.held.TextSize = strconv.Itoa(seeds), c.renderer.pal.HoleEdge, size.Height*0.36
+	c.countText.Text, c.countText.Color, c.countText.TextSize = strconv.Itoa(seeds), c.renderer.pal.HoleEdge, size.Height*0.36
 	if own {
 		_, on := palette.Player(int(c.player))
-		c.held.Color = on.In(*c.renderer.pal)
+		c.countText.Color = on.In(*c.renderer.pal)
 	}
 	c.hand.Move(fyne.NewPos(at.X-size.Width/2, at.Y-size.Height/2))
 	c.hand.Show()
-	paint.SetShown(c.held, seeds > 0)
-	paint.PlaceText(c.held, at.AddXY(0, size.Height*0.22))
+	paint.SetShown(c.countText, seeds > 0)
+	paint.PlaceText(c.countText, at.AddXY(0, size.Height*0.22))
 }
 
-// least returns the minimum size of a hand. In one row the hand stays below its own hole.
-func (c *carrier) least() float32 {
+// minSize returns the minimum size of a hand. In one row the hand stays below its own hole.
+func (c *handView) minSize() float32 {
 	if c.renderer.board.geometry.row != nil {
 		return 36
 	}
 	return 46
 }
 
-// carry shows seeds on their way, with their number if there are several.
-func (c *carrier) carry(at fyne.Position, seeds int) {
+// showMoving shows seeds on their way, with their number if there are several.
+func (c *handView) showMoving(at fyne.Position, seeds int) {
 	hole := c.renderer.board.HoleSize()
 	side := paint.Snap(max(hole*0.28, 12))
 	if seeds > 1 {
 		side = paint.Snap(hole * 0.8)
 	}
-	c.load.Resize(fyne.NewSquareSize(side))
-	c.load.Move(at.SubtractXY(side/2, side/2))
-	if c.loaded != seeds {
-		c.loaded = seeds
-		c.load.Refresh()
+	c.movingSeeds.Resize(fyne.NewSquareSize(side))
+	c.movingSeeds.Move(at.SubtractXY(side/2, side/2))
+	if c.movingCount != seeds {
+		c.movingCount = seeds
+		c.movingSeeds.Refresh()
 	}
-	c.load.Show()
+	c.movingSeeds.Show()
 	if seeds > 1 {
-		c.held.Text, c.held.Color, c.held.TextSize = strconv.Itoa(seeds), c.renderer.pal.OnWood, max(hole*0.36, countLeast)
+		c.countText.Text, c.countText.Color, c.countText.TextSize = strconv.Itoa(seeds), c.renderer.pal.OnWood, max(hole*0.36, minCountText)
 		c.label(at.AddXY(0, side*0.62))
 	}
 }
 
 // label writes the number below the travelling seeds, on a plate that covers other numbers.
-func (c *carrier) label(middle fyne.Position) {
-	paint.PlaceText(c.held, middle)
-	high := paint.Snap(c.held.TextSize * 1.24)
-	wide := max(paint.Snap(c.held.Size().Width+c.held.TextSize*0.6), high)
+func (c *handView) label(middle fyne.Position) {
+	paint.PlaceText(c.countText, middle)
+	high := paint.Snap(c.countText.TextSize * 1.24)
+	wide := max(paint.Snap(c.countText.Size().Width+c.countText.TextSize*0.6), high)
 	paint.SetBox(c.plate, fyne.NewPos(paint.Snap(middle.X-wide/2), paint.Snap(middle.Y-high/2)), fyne.NewSize(wide, high), high/2)
 	c.plate.FillColor, c.plate.StrokeColor, c.plate.StrokeWidth = c.renderer.pal.Hole, c.renderer.pal.OnWood, 1.5
 	c.plate.Refresh()
 	c.plate.Show()
-	c.held.Show()
+	c.countText.Show()
 }

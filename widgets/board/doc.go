@@ -7,14 +7,14 @@
 // The setters raise no events and do nothing if the view is unchanged.
 //
 // A move is chosen place by place. The board reports each place that is chosen (OnChosen) and that
-// the last one is released (OnUnchosen). The next [View] lists the places chosen so far, and its
+// the last one is released (OnReleased). The next [View] lists the places chosen so far, and its
 // Marks the places that may follow:
 //
 //	OnChosen(2) ─▶ Chosen: [2], Open: 4 and 5 ─▶ OnChosen(5) ─▶ Animate
 //
 // In set-up (View.SetUp) clicks, the wheel and digits set seeds, and dragging moves them.
 //
-// An editor of the places sets View.Frame to keep the picture still. Its function Taps is called
+// An editor of the places sets View.Frame to keep the picture still. Its function OnTap is called
 // first for every click. Drags returns what a drag moves: nothing, seeds, a link, or the place
 // itself. OnDragged reports the end of the drag. Points are in the units of the places' X and Y;
 // PointAt and PositionOf convert, and LinkAt finds a link.

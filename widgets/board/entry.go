@@ -24,7 +24,7 @@ var (
 //
 // Text typed by the user is a draft. It is parsed at once, and invalid text gets an edge in the
 // colour of a loss. Enter submits the draft, and Escape restores the board that was set. A draft
-// stays in the field when the focus leaves it. The OnLeft callback then takes its board, or calls
+// stays in the field when the focus leaves it. The OnDraftLeft callback then takes its board, or calls
 // [Entry.Keep] to mark it as not applied.
 //
 // The notation of several rows is long, so the field can grow to the width of the text while the
@@ -39,25 +39,25 @@ type Entry struct {
 	OnValid func()
 	// OnSubmitted is called with the board for Enter.
 	OnSubmitted func(engine.Game, engine.State)
-	// OnLeft is called when the field loses the focus with a draft in it, to another widget or
+	// OnDraftLeft is called when the field loses the focus with a draft in it, to another widget or
 	// another window. It must not change the canvas before it returns.
-	OnLeft func()
+	OnDraftLeft func()
 	// OnEscaped is called for Escape if there is no draft.
 	OnEscaped func()
 	// OnHovered is called with the text if the field cuts it off, and with "" at the end.
 	OnHovered func(string)
-	// OnWidened is called when the preferred width changes.
-	OnWidened func()
+	// OnWidthChanged is called when the preferred width changes.
+	OnWidthChanged func()
 
-	parse   func(text string) (engine.Game, engine.State, error)
-	name    string
-	set     draft // the board that was set
-	draft   draft // the parsed text
-	invalid error
-	drafted bool // the user has typed since
-	kept    bool // the draft was left and is not applied
-	focused bool
-	setting bool // a setter, not the user, changes the text
+	parse     func(text string) (engine.Game, engine.State, error)
+	name      string
+	set       draft // the board that was set
+	draft     draft // the parsed text
+	invalid   error
+	edited    bool // the user has typed since
+	keptDraft bool // the draft was left and is not applied
+	focused   bool
+	updating  bool // a setter, not the user, changes the text
 }
 
 // draft is a board and its game.
@@ -92,11 +92,11 @@ func (e *Entry) SetBoard(game engine.Game, board engine.State) {
 	set := draft{game, board}
 	same := e.set.same(set)
 	e.set = set
-	if same && e.drafted {
+	if same && e.edited {
 		return
 	}
 	if e.invalid == nil && e.draft.same(set) {
-		e.settle() // the text is already the notation of the board
+		e.clearDraft() // the text is already the notation of the board
 		return
 	}
 	e.Restore()
@@ -111,9 +111,9 @@ func (e *Entry) SetName(name string) {
 	}
 }
 
-// named reports whether the field shows the name instead of the text.
-func (e *Entry) named() bool {
-	if e.name == "" || e.focused || e.drafted || e.set.board == nil {
+// showsName reports whether the field shows the name instead of the text.
+func (e *Entry) showsName() bool {
+	if e.name == "" || e.focused || e.edited || e.set.board == nil {
 		return false
 	}
 	return e.Text == "" || e.cutOff() || !e.set.game.Board(e.set.board).Numbered
@@ -127,13 +127,13 @@ func (e *Entry) cutOff() bool {
 // Invalid returns the error of the text, or nil.
 func (e *Entry) Invalid() error { return e.invalid }
 
-// Drafted reports whether there is a draft that was not submitted, discarded or kept.
-func (e *Entry) Drafted() bool { return e.drafted && !e.kept }
+// HasDraft reports whether there is a draft that was not submitted, discarded or kept.
+func (e *Entry) HasDraft() bool { return e.edited && !e.keptDraft }
 
 // Draft returns the typed board, or false if it is invalid or the board that was set.
 func (e *Entry) Draft() (game engine.Game, board engine.State, ok bool) {
 	d := e.draft
-	if !e.drafted || e.invalid != nil || d.board == nil || d.same(e.set) {
+	if !e.edited || e.invalid != nil || d.board == nil || d.same(e.set) {
 		return nil, nil, false
 	}
 	return d.game, d.board, true
@@ -141,7 +141,7 @@ func (e *Entry) Draft() (game engine.Game, board engine.State, ok bool) {
 
 // Keep marks a draft as not applied, until the user edits it or a board is set.
 func (e *Entry) Keep() {
-	e.kept = e.drafted
+	e.keptDraft = e.edited
 	e.Refresh()
 }
 
@@ -156,13 +156,13 @@ func (e *Entry) Restore() {
 		e.PlaceHolder = lang.L("{{.Holes}} holes, too many to enter here", map[string]any{"Holes": holes})
 	case text == "":
 		brief := []rune(engine.Brief(e.set.board))
-		e.PlaceHolder = string(brief[:min(len(brief), longestShown)])
+		e.PlaceHolder = string(brief[:min(len(brief), maxForeignNotation)])
 	}
 	e.draft = e.set
-	e.setting = true
+	e.updating = true
 	e.SetText(text)
-	e.setting = false
-	e.settle()
+	e.updating = false
+	e.clearDraft()
 }
 
 // FocusGained is called when the field gets the focus.
@@ -170,21 +170,21 @@ func (e *Entry) FocusGained() {
 	e.focused = true
 	e.Entry.FocusGained()
 	e.Refresh()
-	call(e.OnWidened)
+	call(e.OnWidthChanged)
 }
 
 // FocusLost is called when the field loses the focus.
 func (e *Entry) FocusLost() {
 	e.focused = false
 	e.Entry.FocusLost()
-	if e.Drafted() {
-		call(e.OnLeft)
+	if e.HasDraft() {
+		call(e.OnDraftLeft)
 	}
-	call(e.OnWidened)
+	call(e.OnWidthChanged)
 }
 
-// Asks returns the preferred width: that of the text while the user types, 0 otherwise.
-func (e *Entry) Asks() float32 {
+// PreferredWidth returns the preferred width: that of the text while the user types, 0 otherwise.
+func (e *Entry) PreferredWidth() float32 {
 	if !e.focused || !e.Visible() {
 		return 0
 	}
@@ -214,13 +214,13 @@ func (e *Entry) MouseOut() {
 
 // TypedKey edits the text. Escape discards a draft.
 func (e *Entry) TypedKey(key *fyne.KeyEvent) {
-	if controls.FunctionKey(e, key) {
+	if controls.ForwardFunctionKey(e, key) {
 		return
 	}
 	switch {
 	case key.Name != fyne.KeyEscape:
 		e.Entry.TypedKey(key)
-	case e.drafted && !e.Disabled():
+	case e.edited && !e.Disabled():
 		e.Restore()
 		call(e.OnValid)
 	default:
@@ -238,51 +238,51 @@ func call(f func()) {
 func (e *Entry) MinSize() fyne.Size {
 	e.ExtendBaseWidget(e)
 	th := theme.CurrentForWidget(e)
-	room := fyne.MeasureText("2 2 2 2 ", th.Size(theme.SizeNameText), e.TextStyle).Width
-	room += 2 * th.Size(theme.SizeNameInnerPadding)
-	return e.Entry.MinSize().Max(fyne.NewSize(paint.Snap(room), controls.ControlHeight(th, false)))
+	space := fyne.MeasureText("2 2 2 2 ", th.Size(theme.SizeNameText), e.TextStyle).Width
+	space += 2 * th.Size(theme.SizeNameInnerPadding)
+	return e.Entry.MinSize().Max(fyne.NewSize(paint.Snap(space), controls.ControlHeight(th, false)))
 }
 
 // typed is called for every change of the text.
 func (e *Entry) typed(text string) {
-	if e.setting {
+	if e.updating {
 		return
 	}
 	game, board, err := e.parse(text)
-	e.draft, e.kept = draft{game, board}, false
-	e.drafted = err != nil || !e.draft.same(e.set)
+	e.draft, e.keptDraft = draft{game, board}, false
+	e.edited = err != nil || !e.draft.same(e.set)
 	e.mark(err)
 	if e.invalid != nil {
-		e.complain()
+		e.reportInvalid()
 		return
 	}
 	call(e.OnValid)
 }
 
 func (e *Entry) submitted() {
-	e.kept = false
+	e.keptDraft = false
 	d := e.set
-	if e.drafted {
+	if e.edited {
 		d = e.draft
 	}
 	switch {
 	case e.invalid != nil:
-		e.complain()
+		e.reportInvalid()
 	case e.OnSubmitted != nil && d.board != nil:
 		e.OnSubmitted(d.game, d.board)
 	}
 }
 
-func (e *Entry) complain() {
+func (e *Entry) reportInvalid() {
 	if e.OnInvalid != nil {
 		e.OnInvalid(e.invalid)
 	}
 }
 
-// settle marks the text as no longer a draft.
-func (e *Entry) settle() {
-	was := e.drafted || e.kept
-	e.drafted, e.kept = false, false
+// clearDraft marks the text as no longer a draft.
+func (e *Entry) clearDraft() {
+	was := e.edited || e.keptDraft
+	e.edited, e.keptDraft = false, false
 	e.mark(nil)
 	if was {
 		e.Refresh()
@@ -301,12 +301,12 @@ func (e *Entry) mark(err error) {
 // A longer notation is written with runs, for example 1000x1. It is omitted if even that exceeds
 // the width that a graphics card can draw as one line of text.
 const (
-	longNotation    = 200
-	longestNotation = 1000
+	longNotation = 200
+	maxNotation  = 1000
 )
 
-// longestShown is the maximum length of the text of a state, for graphics cards.
-const longestShown = 500
+// maxForeignNotation is the maximum length of the text of a state, for graphics cards.
+const maxForeignNotation = 500
 
 // notation returns the text of the board, or "", and the number of holes of a numbered row.
 func (d draft) notation() (text string, holes int) {
@@ -316,7 +316,7 @@ func (d draft) notation() (text string, holes int) {
 	if b := d.game.Board(d.board); b.Numbered {
 		return d.rowNotation(b.Rows[0]), len(b.Rows[0].Holes)
 	}
-	if text = d.board.String(); len(text) > longestShown {
+	if text = d.board.String(); len(text) > maxForeignNotation {
 		return "", 0
 	}
 	return text, 0
@@ -328,7 +328,7 @@ func (d draft) rowNotation(row engine.Row) string {
 	if len(full) > longNotation {
 		full = runs(row)
 	}
-	if len(full) > longestNotation {
+	if len(full) > maxNotation {
 		return ""
 	}
 	short := strings.TrimSuffix(full, " | 0")

@@ -15,7 +15,7 @@ import (
 	"tchouka/widgets/paint"
 )
 
-func TestBoardEntryEdgeTellsWhatIsWrong(t *testing.T) {
+func TestBoardEntryMarksInvalidText(t *testing.T) {
 	test.NewTempApp(t)
 	e := NewEntry(func(text string) (engine.Game, engine.State, error) {
 		p, err := row.ParsePosition(text)
@@ -41,7 +41,7 @@ func TestBoardEntryEdgeTellsWhatIsWrong(t *testing.T) {
 	}
 }
 
-func TestBoardEntryShowsTheNameOfALongBoard(t *testing.T) {
+func TestBoardEntryShowsNameOfLongBoard(t *testing.T) {
 	test.NewTempApp(t)
 	game := row.Multitchouka().Game()
 	e := NewEntry(func(text string) (engine.Game, engine.State, error) {

@@ -34,13 +34,13 @@ type entryRenderer struct {
 	field       *controls.Field
 	probe       *canvas.Text // never drawn; it measures the position of a text
 	name, brief *canvas.Text // the name of the board and the beginning of its text
-	named       bool         // they replace the text
+	showsName   bool         // they replace the text
 }
 
 // Objects omits Fyne's own background and border, and the text if the name of the board replaces it.
 func (r *entryRenderer) Objects() []fyne.CanvasObject {
 	objects := r.field.Objects()
-	if r.named { // not computed here, because Objects is called for every frame
+	if r.showsName { // not computed here, because Objects is called for every frame
 		return append(objects, r.name, r.brief)
 	}
 	for _, object := range r.WidgetRenderer.Objects() {
@@ -66,7 +66,7 @@ func (r *entryRenderer) Refresh() {
 
 func (r *entryRenderer) show() {
 	r.field.Show(paint.PaletteFor(r.entry), controls.FieldState{
-		Focused: r.entry.focused, Disabled: r.entry.Disabled(), Invalid: r.entry.invalid != nil || r.entry.kept,
+		Focused: r.entry.focused, Disabled: r.entry.Disabled(), Invalid: r.entry.invalid != nil || r.entry.keptDraft,
 	})
 }
 
@@ -79,7 +79,7 @@ func (r *entryRenderer) place(size fyne.Size) {
 
 // placeName puts the name of the board at the left, and the text that fits at the right.
 func (r *entryRenderer) placeName(size fyne.Size) {
-	if r.named = r.entry.named(); !r.named {
+	if r.showsName = r.entry.showsName(); !r.showsName {
 		return
 	}
 	th, p := theme.CurrentForWidget(r.entry), paint.PaletteFor(r.entry)
@@ -92,12 +92,12 @@ func (r *entryRenderer) placeName(size fyne.Size) {
 	paint.FitText(r.brief, r.entry.Text, left)
 	r.name.Move(fyne.NewPos(edge, paint.MiddleTop(r.name, size.Height)))
 	r.brief.Move(fyne.NewPos(size.Width-edge-r.brief.MinSize().Width, r.name.Position().Y+paint.Baseline(r.name)-paint.Baseline(r.brief)))
-	r.brief.Hidden = r.brief.Hidden || left < leastBrief
+	r.brief.Hidden = r.brief.Hidden || left < minBriefWidth
 	r.name.Refresh()
 	r.brief.Refresh()
 }
 
 const (
-	nameGap    = 3 * paint.Unit // between the name and the text
-	leastBrief = 80             // a shorter beginning of the text is omitted
+	nameGap       = 3 * paint.Unit // between the name and the text
+	minBriefWidth = 80             // a shorter beginning of the text is omitted
 )

@@ -18,8 +18,8 @@ import (
 func newBoardEntry(t *testing.T) (*board.Entry, *[]string) {
 	t.Helper()
 	test.NewTempApp(t)
-	var heard []string
-	hear := func(what string) func() { return func() { heard = append(heard, what) } }
+	var calls []string
+	record := func(what string) func() { return func() { calls = append(calls, what) } }
 	e := board.NewEntry(func(text string) (engine.Game, engine.State, error) {
 		rules, p, err := row.ParseBoard(text, row.Multitchouka())
 		if err != nil {
@@ -33,18 +33,18 @@ func newBoardEntry(t *testing.T) (*board.Entry, *[]string) {
 		if !errors.As(err, &parse) {
 			t.Fatal(err)
 		}
-		hear(fmt.Sprintf("bad %d", parse.Reason))()
+		record(fmt.Sprintf("bad %d", parse.Reason))()
 	}
-	e.OnValid, e.OnLeft, e.OnEscaped = hear("good"), hear("left"), hear("escaped")
+	e.OnValid, e.OnDraftLeft, e.OnEscaped = record("good"), record("left"), record("escaped")
 	e.OnSubmitted = func(game engine.Game, s engine.State) {
-		said := "enter " + s.String()
+		got := "enter " + s.String()
 		if game.ID() != row.Multitchouka().ID {
-			said += " " + game.ID()
+			got += " " + game.ID()
 		}
-		hear(said)()
+		record(got)()
 	}
 	test.NewTempWindow(t, e)
-	return e, &heard
+	return e, &calls
 }
 
 func typeKey(e *board.Entry, key fyne.KeyName) { e.TypedKey(&fyne.KeyEvent{Name: key}) }
@@ -61,104 +61,104 @@ func wantDraft(t *testing.T, e *board.Entry, want string) {
 	}
 }
 
-func wantHeard(t *testing.T, heard *[]string, want ...string) {
+func wantCalls(t *testing.T, calls *[]string, want ...string) {
 	t.Helper()
-	if fmt.Sprint(*heard) != fmt.Sprint(want) {
-		t.Errorf("heard %q, want %q", *heard, want)
+	if fmt.Sprint(*calls) != fmt.Sprint(want) {
+		t.Errorf("heard %q, want %q", *calls, want)
 	}
-	*heard = nil
+	*calls = nil
 }
 
 func TestBoardEntryChecksWhileTyping(t *testing.T) {
-	e, heard := newBoardEntry(t)
+	e, calls := newBoardEntry(t)
 	bad := fmt.Sprintf("bad %d", row.BadNumber)
 	test.Type(e, "2 3")
-	wantHeard(t, heard, "good", "good", "good")
+	wantCalls(t, calls, "good", "good", "good")
 	wantDraft(t, e, "2 3 | 0")
 	test.Type(e, "q")
-	wantHeard(t, heard, bad)
+	wantCalls(t, calls, bad)
 	wantDraft(t, e, "")
 	typeKey(e, fyne.KeyReturn)
-	wantHeard(t, heard, bad)
+	wantCalls(t, calls, bad)
 	typeKey(e, fyne.KeyBackspace)
-	wantHeard(t, heard, "good")
+	wantCalls(t, calls, "good")
 	typeKey(e, fyne.KeyReturn)
-	wantHeard(t, heard, "enter 2 3 | 0")
-	drafted := e.Drafted()
-	if e.Restore(); e.Text != "" || !drafted {
+	wantCalls(t, calls, "enter 2 3 | 0")
+	edited := e.HasDraft()
+	if e.Restore(); e.Text != "" || !edited {
 		t.Errorf("what was submitted became the board %q by itself", e.Text)
 	}
 }
 
 func TestBoardEntryTakesIDs(t *testing.T) {
-	e, heard := newBoardEntry(t)
+	e, calls := newBoardEntry(t)
 	e.SetText("no-wrap:2.1+3")
 	typeKey(e, fyne.KeyReturn)
-	wantHeard(t, heard, "good", "enter 2 1 | 3 no-wrap")
+	wantCalls(t, calls, "good", "enter 2 1 | 3 no-wrap")
 	e.SetBoard(row.NoWrap().Game(), rowtest.Board(t, "2 1 | 3"))
-	if e.Text != "no-wrap:2.1+3" || e.Drafted() {
-		t.Errorf("text that means the board became %q, a draft: %v", e.Text, e.Drafted())
+	if e.Text != "no-wrap:2.1+3" || e.HasDraft() {
+		t.Errorf("text that means the board became %q, a draft: %v", e.Text, e.HasDraft())
 	}
 	test.Type(e, ".")
 	typeKey(e, fyne.KeyEscape)
-	wantHeard(t, heard, fmt.Sprintf("bad %d", row.BadRules), "good")
+	wantCalls(t, calls, fmt.Sprintf("bad %d", row.BadRules), "good")
 	if e.Text != "2 1 | 3" {
 		t.Errorf("Escape left %q", e.Text)
 	}
 	e.SetText("multitchouka-2.1+3")
-	*heard = nil
+	*calls = nil
 	e.SetBoard(row.Multitchouka().Game(), rowtest.Board(t, "2 1 | 3")) // other rules chosen
 	e.SetBoard(row.NoWrap().Game(), rowtest.Board(t, "2 1 | 3"))
 	if e.Text != "2 1 | 3" {
 		t.Errorf("other rules left %q", e.Text)
 	}
-	wantHeard(t, heard)
+	wantCalls(t, calls)
 }
 
 func TestBoardEntryEscapeRestores(t *testing.T) {
-	e, heard := newBoardEntry(t)
+	e, calls := newBoardEntry(t)
 	e.SetBoard(row.Multitchouka().Game(), rowtest.Board(t, "2 2 0 3 | 1"))
 	for _, typed := range []string{" 4", "x"} { // a valid and an invalid draft
 		test.Type(e, typed)
 		typeKey(e, fyne.KeyEscape)
-		if e.Text != "2 2 0 3 | 1" || e.Invalid() != nil || e.Drafted() {
+		if e.Text != "2 2 0 3 | 1" || e.Invalid() != nil || e.HasDraft() {
 			t.Errorf("Escape left %q, %v", e.Text, e.Invalid())
 		}
 	}
-	*heard = nil
+	*calls = nil
 	typeKey(e, fyne.KeyEscape)
-	wantHeard(t, heard, "escaped")
+	wantCalls(t, calls, "escaped")
 }
 
-func TestBoardEntrySaysWhenADraftIsLeft(t *testing.T) {
-	e, heard := newBoardEntry(t)
+func TestBoardEntryReportsDraftOnFocusLoss(t *testing.T) {
+	e, calls := newBoardEntry(t)
 	e.SetBoard(row.Multitchouka().Game(), rowtest.Board(t, "2 2"))
 	e.FocusGained()
 	e.FocusLost()
-	wantHeard(t, heard)
+	wantCalls(t, calls)
 	test.Type(e, "4 ") // before the existing text
-	*heard = nil
+	*calls = nil
 	e.FocusLost()
-	wantHeard(t, heard, "left")
+	wantCalls(t, calls, "left")
 	wantDraft(t, e, "4 2 2 | 0")
 	e.SetBoard(row.Multitchouka().Game(), rowtest.Board(t, "2 2")) // unchanged board
 	wantDraft(t, e, "4 2 2 | 0")
 	e.Keep()
-	if e.Text != "4 2 2" || e.Drafted() {
+	if e.Text != "4 2 2" || e.HasDraft() {
 		t.Errorf("kept %q", e.Text)
 	}
-	*heard = nil
+	*calls = nil
 	e.FocusGained()
 	e.FocusLost()
-	wantHeard(t, heard) // it was left before
+	wantCalls(t, calls) // it was left before
 	e.Restore()
-	if e.Text != "2 2" || e.Drafted() {
+	if e.Text != "2 2" || e.HasDraft() {
 		t.Errorf("restored %q", e.Text)
 	}
 }
 
-func TestBoardEntryWritesWhatReadsBack(t *testing.T) {
-	e, heard := newBoardEntry(t)
+func TestBoardEntryRoundTrip(t *testing.T) {
+	e, calls := newBoardEntry(t)
 	for text, want := range map[string]string{
 		"2 2 2 2":     "2 2 2 2",
 		"2 2 0 3 | 1": "2 2 0 3 | 1",
@@ -172,11 +172,11 @@ func TestBoardEntryWritesWhatReadsBack(t *testing.T) {
 			t.Errorf("%s is written %q, want %q", text, e.Text, want)
 		}
 	}
-	wantHeard(t, heard)
+	wantCalls(t, calls)
 }
 
-func TestBoardEntryDoesNotFightTheTypist(t *testing.T) {
-	e, heard := newBoardEntry(t)
+func TestBoardEntryKeepsUnfinishedText(t *testing.T) {
+	e, calls := newBoardEntry(t)
 	e.SetBoard(row.Multitchouka().Game(), rowtest.Board(t, "3 3"))
 	e.SetText("4x2")
 	for _, typed := range []string{" ", "|"} { // the user is about to type a Ruma
@@ -186,15 +186,15 @@ func TestBoardEntryDoesNotFightTheTypist(t *testing.T) {
 	if e.Text != " |4x2" || e.Invalid() == nil {
 		t.Errorf("unfinished text became %q", e.Text)
 	}
-	*heard = nil
+	*calls = nil
 	e.SetBoard(row.Multitchouka().Game(), rowtest.Board(t, "2 2 0 3 | 1"))
-	if e.Text != "2 2 0 3 | 1" || e.Invalid() != nil || e.Drafted() {
+	if e.Text != "2 2 0 3 | 1" || e.Invalid() != nil || e.HasDraft() {
 		t.Errorf("another board left %q", e.Text)
 	}
-	wantHeard(t, heard)
+	wantCalls(t, calls)
 }
 
-func TestBoardEntryIsAsHighAsAButton(t *testing.T) {
+func TestBoardEntryHasButtonHeight(t *testing.T) {
 	e, _ := newBoardEntry(t)
 	if got, want := e.MinSize().Height, controls.NewToolButton("Undo", nil, nil).MinSize().Height; got != want {
 		t.Errorf("height %v, want %v", got, want)
@@ -202,7 +202,7 @@ func TestBoardEntryIsAsHighAsAButton(t *testing.T) {
 }
 
 func TestBoardEntryWritesLongBoardsAsRuns(t *testing.T) {
-	e, heard := newBoardEntry(t)
+	e, calls := newBoardEntry(t)
 	e.SetBoard(row.Multitchouka().Game(), rowtest.Board(t, "1 998x0 3"))
 	if e.Text != "1 998x0 3" {
 		t.Errorf("wrote %q", e.Text)
@@ -216,11 +216,11 @@ func TestBoardEntryWritesLongBoardsAsRuns(t *testing.T) {
 	if e.Text != "" || e.PlaceHolder != "1000 holes, too many to enter here" || e.Invalid() != nil {
 		t.Errorf("wrote %d characters, placeholder %q, invalid %v", len(e.Text), e.PlaceHolder, e.Invalid())
 	}
-	wantHeard(t, heard)
+	wantCalls(t, calls)
 }
 
 // The window sets the board on every update. That must not parse the text again.
-func TestBoardEntryReadsOnlyWhatIsTyped(t *testing.T) {
+func TestBoardEntryParsesOnlyTypedText(t *testing.T) {
 	e, _ := newBoardEntry(t)
 	rules := row.Multitchouka().Game()
 	var board engine.State = rowtest.Board(t, "2 2 0 3 | 1")
@@ -231,7 +231,7 @@ func TestBoardEntryReadsOnlyWhatIsTyped(t *testing.T) {
 	e.SetText("3x2")
 	typed := engine.State(rowtest.Board(t, "3x2"))
 	e.SetBoard(rules, typed)
-	if e.Text != "3x2" || e.Drafted() {
+	if e.Text != "3x2" || e.HasDraft() {
 		t.Errorf("the board that was typed is set and the field says %q", e.Text)
 	}
 	e.SetBoard(rules, board)

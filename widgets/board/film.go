@@ -10,21 +10,21 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// Film is the animation of a move. It is independent of the rules.
-type Film struct {
+// Animation is the animation of a move. It is independent of the rules.
+type Animation struct {
 	steps  []engine.Step
 	places func(steps int) []engine.Place
 	clock  paint.Clock
 }
 
-// NewFilm returns a film of steps at a multiple of normal speed. The function places returns the
+// NewAnimation returns a film of steps at a multiple of normal speed. The function places returns the
 // places after a number of steps. A pace of 0 or less shows the move at once.
-func NewFilm(places func(steps int) []engine.Place, steps []engine.Step, pace float64) Film {
-	return Film{steps: steps, places: places, clock: paint.NewClock(steps, pace)}
+func NewAnimation(places func(steps int) []engine.Place, steps []engine.Step, pace float64) Animation {
+	return Animation{steps: steps, places: places, clock: paint.NewClock(steps, pace)}
 }
 
 // Backwards returns the film in the opposite direction.
-func (f Film) Backwards() Film {
+func (f Animation) Backwards() Animation {
 	f.clock.Back = !f.clock.Back
 	return f
 }
@@ -36,13 +36,13 @@ type frame struct {
 }
 
 // beat returns the steps that happen at the same time.
-func (f Film) beat(index int) []engine.Step {
+func (f Animation) beat(index int) []engine.Step {
 	from, to := f.clock.Steps(index)
 	return f.steps[from:to]
 }
 
-// lying returns the places during or after a beat, in which lifted seeds have left.
-func (f Film) lying(beat int, ended bool) []engine.Place {
+// visiblePlaces returns the places during or after a beat, in which lifted seeds have left.
+func (f Animation) visiblePlaces(beat int, ended bool) []engine.Place {
 	from, to := f.clock.Steps(beat)
 	if ended {
 		return f.places(to)
@@ -59,47 +59,47 @@ func (f Film) lying(beat int, ended bool) []engine.Place {
 
 // motion is a move that is being shown.
 type motion struct {
-	film      Film
+	animation Animation
 	at        frame
 	step      int             // number of steps shown before this one, when stepping
-	animation *fyne.Animation // nil when stepping
+	timer     *fyne.Animation // nil when stepping
 	done      func()
 
-	lain  []engine.Place // the places in a beat
-	beat  int
-	ended bool
+	cachedPlaces []engine.Place // the places in a beat
+	beat         int
+	ended        bool
 }
 
-// lying returns the places now.
-func (m *motion) lying() []engine.Place {
-	if ended := m.at.part >= 1; len(m.film.steps) > 0 && (m.lain == nil || m.beat != m.at.index || m.ended != ended) {
-		m.lain, m.beat, m.ended = m.film.lying(m.at.index, ended), m.at.index, ended
+// visiblePlaces returns the places now.
+func (m *motion) visiblePlaces() []engine.Place {
+	if ended := m.at.part >= 1; len(m.animation.steps) > 0 && (m.cachedPlaces == nil || m.beat != m.at.index || m.ended != ended) {
+		m.cachedPlaces, m.beat, m.ended = m.animation.visiblePlaces(m.at.index, ended), m.at.index, ended
 	}
-	return m.lain
+	return m.cachedPlaces
 }
 
 // Animating reports whether a move is being shown.
 func (b *Board) Animating() bool { return b.motion != nil }
 
 // Stepping reports whether a move is being shown one step at a time.
-func (b *Board) Stepping() bool { return b.motion != nil && b.motion.animation == nil }
+func (b *Board) Stepping() bool { return b.motion != nil && b.motion.timer == nil }
 
 // Animate finishes a move that is still shown, shows a move, and calls done at its end.
-func (b *Board) Animate(film Film, done func()) {
-	m := b.begin(film, done)
-	if film.clock.Total() <= 0 {
+func (b *Board) Animate(animation Animation, done func()) {
+	m := b.begin(animation, done)
+	if animation.clock.Total() <= 0 {
 		b.Finish()
 		return
 	}
-	m.animation.Start()
+	m.timer.Start()
 }
 
 // begin prepares a move that ticks animate.
-func (b *Board) begin(film Film, done func()) *motion {
+func (b *Board) begin(animation Animation, done func()) *motion {
 	b.Finish()
-	m := &motion{film: film, done: done}
-	m.animation = fyne.NewAnimation(film.clock.Total(), func(part float32) { b.tick(m, part) })
-	m.animation.Curve = fyne.AnimationLinear
+	m := &motion{animation: animation, done: done}
+	m.timer = fyne.NewAnimation(animation.clock.Total(), func(part float32) { b.tick(m, part) })
+	m.timer.Curve = fyne.AnimationLinear
 	b.motion = m
 	b.tick(m, 0)
 	return m
@@ -107,63 +107,63 @@ func (b *Board) begin(film Film, done func()) *motion {
 
 // tick shows the move at a fraction of its duration, 0 to 1.
 func (b *Board) tick(m *motion, part float32) {
-	if b.motion != m || len(m.film.steps) == 0 {
+	if b.motion != m || len(m.animation.steps) == 0 {
 		return // a stopped animation may still call once
 	}
 	if part >= 1 {
-		b.fell(m.film, m.film.clock.Beats()-1)
+		b.stepShown(m.animation, m.animation.clock.Beats()-1)
 		b.Finish()
 		return
 	}
-	at := time.Duration(float64(part) * float64(m.film.clock.Total()))
+	at := time.Duration(float64(part) * float64(m.animation.clock.Total()))
 	before := m.at.index
-	m.at.index, m.at.part = m.film.clock.At(at, m.at.index)
+	m.at.index, m.at.part = m.animation.clock.At(at, m.at.index)
 	if m.at.index > before {
-		b.fell(m.film, m.at.index-1)
+		b.stepShown(m.animation, m.at.index-1)
 	}
 	b.Refresh()
 }
 
-// fell reports the last step of a beat that was shown.
-func (b *Board) fell(film Film, beat int) {
-	if b.OnFell == nil || film.clock.Back || beat < 0 || beat >= film.clock.Beats() {
+// stepShown reports the last step of a beat that was shown.
+func (b *Board) stepShown(animation Animation, beat int) {
+	if b.OnStepShown == nil || animation.clock.Back || beat < 0 || beat >= animation.clock.Beats() {
 		return
 	}
-	steps := film.beat(beat)
-	b.OnFell(steps[len(steps)-1])
+	steps := animation.beat(beat)
+	b.OnStepShown(steps[len(steps)-1])
 }
 
 // Step shows a move one step at a time. The first call shows the first step, each Advance one more.
-func (b *Board) Step(film Film, done func()) {
-	b.stepAt(film, 0, done)
-	b.fell(film, 0)
+func (b *Board) Step(animation Animation, done func()) {
+	b.stepAt(animation, 0, done)
+	b.stepShown(animation, 0)
 }
 
-func (b *Board) stepAt(film Film, step int, done func()) {
+func (b *Board) stepAt(animation Animation, step int, done func()) {
 	b.Finish()
-	b.motion = &motion{film: film, done: done}
+	b.motion = &motion{animation: animation, done: done}
 	b.single(step)
 }
 
 // single shows a step as completed.
 func (b *Board) single(step int) {
 	m := b.motion
-	m.step, m.at = step, frame{m.film.clock.Single(step), 1}
+	m.step, m.at = step, frame{m.animation.clock.Single(step), 1}
 	b.Refresh()
 }
 
 // StepFromEnd shows the last step of a made move, for Retreat.
-func (b *Board) StepFromEnd(film Film, done func()) {
-	b.stepAt(film, max(film.clock.Singles()-1, 0), done)
+func (b *Board) StepFromEnd(animation Animation, done func()) {
+	b.stepAt(animation, max(animation.clock.Singles()-1, 0), done)
 }
 
 // Advance shows the next step of a move that Step began. After the last step it finishes the move.
 func (b *Board) Advance() {
 	switch {
 	case !b.Stepping():
-	case b.motion.step+1 < b.motion.film.clock.Singles():
+	case b.motion.step+1 < b.motion.animation.clock.Singles():
 		b.single(b.motion.step + 1)
-		b.fell(b.motion.film, b.motion.step)
+		b.stepShown(b.motion.animation, b.motion.step)
 	default:
 		b.Finish()
 	}
@@ -188,8 +188,8 @@ func (b *Board) Finish() {
 		return
 	}
 	b.motion = nil
-	if m.animation != nil {
-		m.animation.Stop()
+	if m.timer != nil {
+		m.timer.Stop()
 	}
 	if m.done != nil {
 		m.done()
@@ -226,8 +226,8 @@ func (b *Board) closed(place int) bool { return b.now(place).Closed }
 // now returns the current state of a place during the move that is being shown.
 func (b *Board) now(place int) engine.Place {
 	if b.motion != nil {
-		if lying := b.motion.lying(); place < len(lying) {
-			return lying[place]
+		if visiblePlaces := b.motion.visiblePlaces(); place < len(visiblePlaces) {
+			return visiblePlaces[place]
 		}
 	}
 	return b.view.Places[place]

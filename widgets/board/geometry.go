@@ -12,10 +12,10 @@ import (
 
 // Dimensions of a board, in Fyne's units.
 const (
-	edge     = 14   // margin of wood around the places
-	holeMost = 0.46 // limit of the hole size, as a fraction of the smaller side of the wood
-	reach    = 0.62 // click radius, as a fraction of the hole
-	finger   = 17   // minimum click radius
+	edge           = 14   // margin of wood around the places
+	maxHolePart    = 0.46 // limit of the hole size, as a fraction of the smaller side of the wood
+	reach          = 0.62 // click radius, as a fraction of the hole
+	minClickRadius = 17   // minimum click radius
 )
 
 // geometry is the layout of a board of a given size. It maps the plane of the places to the board
@@ -33,7 +33,7 @@ type geometry struct {
 	places []engine.Place
 	links  []engine.Link
 	size   fyne.Size
-	wanted Frame
+	target Frame
 	text   float32
 	round  bool
 }
@@ -43,19 +43,19 @@ func (g *geometry) fits(v *View, size fyne.Size, text float32) bool {
 	alike := func(a, b engine.Place) bool {
 		return a.X == b.X && a.Y == b.Y && a.Store == b.Store && a.Furrow == b.Furrow && a.Owner == b.Owner
 	}
-	return g.size == size && g.wanted == v.Frame && g.text == text && g.round == v.Round && slices.EqualFunc(g.places, v.Places, alike) && (g.links == nil) == (v.Links == nil) && slices.Equal(g.links, v.Links)
+	return g.size == size && g.target == v.Frame && g.text == text && g.round == v.Round && slices.EqualFunc(g.places, v.Places, alike) && (g.links == nil) == (v.Links == nil) && slices.Equal(g.links, v.Links)
 }
 
 // newGeometry lays out the places of a view in a size, for a text scale.
 func newGeometry(v *View, size fyne.Size, text float32) geometry {
-	g := geometry{places: v.Places, links: v.Links, size: size, wanted: v.Frame, text: text, round: v.Round}
+	g := geometry{places: v.Places, links: v.Links, size: size, target: v.Frame, text: text, round: v.Round}
 	if holes, ok := scene.OneRow(v.Places, v.Links); ok {
 		g.layOutRow(holes)
 		return g
 	}
 	g.spread = scene.NewSpread(v.Places, v.Links)
 	g.ways = make(map[engine.Link]int, len(v.Links))
-	for i, w := range g.spread.Ways {
+	for i, w := range g.spread.Paths {
 		g.ways[w.Link] = i
 	}
 	s := &g.spread
@@ -66,7 +66,7 @@ func newGeometry(v *View, size fyne.Size, text float32) geometry {
 	wide, high := max(size.Width-2*edge, 1), max(size.Height-2*edge, 1)
 	g.unit = min(wide/float32(max(box.Width, 1e-6)), high/float32(max(box.Height, 1e-6)))
 	if v.Frame == (Frame{}) && s.Hole > 0 {
-		g.unit = min(g.unit, holeMost*min(wide, high)/float32(s.Hole))
+		g.unit = min(g.unit, maxHolePart*min(wide, high)/float32(s.Hole))
 	}
 	g.left = edge + (wide-g.unit*float32(box.Width))/2 - g.unit*float32(box.X)
 	g.top = edge + (high-g.unit*float32(box.Height))/2 - g.unit*float32(box.Y)
@@ -80,9 +80,9 @@ func (g *geometry) layOutRow(holes int) {
 	row := scene.NewRowLayout(float64(g.size.Width), float64(g.size.Height), holes, float64(g.text), g.round)
 	g.row, g.unit = &row, 1
 	g.frame = Frame{Width: float64(g.size.Width), Height: float64(g.size.Height)}
-	g.spread = scene.Spread{Hole: row.Hole, Tall: row.High(holes), Spots: make([]scene.Spot, holes+1)}
+	g.spread = scene.Spread{Hole: row.Hole, PitHeight: row.Height(holes), Spots: make([]scene.Spot, holes+1)}
 	for place := range g.spread.Spots {
-		g.spread.Spots[place] = scene.Spot{At: row.Center(place), Wide: row.Hole, High: row.High(place)}
+		g.spread.Spots[place] = scene.Spot{At: row.Center(place), Width: row.Hole, Height: row.Height(place)}
 	}
 }
 
@@ -103,7 +103,7 @@ func (g *geometry) length(of float64) float32 { return g.unit * float32(of) }
 // placeSize returns the size of the pit of a place.
 func (g *geometry) placeSize(place int) fyne.Size {
 	spot := g.spread.Spots[place]
-	return fyne.NewSize(g.length(spot.Wide), g.length(spot.High))
+	return fyne.NewSize(g.length(spot.Width), g.length(spot.Height))
 }
 
 // placeAt returns the nearest place whose click target contains a position, or −1.
@@ -111,11 +111,11 @@ func (g *geometry) placeAt(places []engine.Place, at fyne.Position) int {
 	if g.row != nil {
 		return g.row.PlaceAt(g.point(at))
 	}
-	p, least := g.point(at), finger/float64(max(g.unit, 1e-6))
+	p, minSize := g.point(at), minClickRadius/float64(max(g.unit, 1e-6))
 	best, nearest := -1, 1.0
 	for i := range min(len(places), len(g.spread.Spots)) {
 		spot := g.spread.Spots[i]
-		dx, dy := (p.X-spot.At.X)/max(reach*spot.Wide, least), (p.Y-spot.At.Y)/max(reach*spot.High, least)
+		dx, dy := (p.X-spot.At.X)/max(reach*spot.Width, minSize), (p.Y-spot.At.Y)/max(reach*spot.Height, minSize)
 		if away := dx*dx + dy*dy; away < nearest {
 			best, nearest = i, away
 		}
@@ -123,11 +123,11 @@ func (g *geometry) placeAt(places []engine.Place, at fyne.Position) int {
 	return best
 }
 
-// towards returns the place that an arrow key selects from another place, or −1. It prefers near
+// neighbor returns the place that an arrow key selects from another place, or −1. It prefers near
 // places in the direction of the key. In one row, the Ruma can be selected in set-up.
-func (g *geometry) towards(from int, dx, dy float64, setUp bool) int {
+func (g *geometry) neighbor(from int, dx, dy float64, setUp bool) int {
 	if g.row != nil {
-		return g.row.Towards(from, dx, dy, setUp)
+		return g.row.Neighbor(from, dx, dy, setUp)
 	}
 	best, nearest := -1, 0.0
 	a := g.spread.Spots[from].At
@@ -148,27 +148,27 @@ func (g *geometry) towards(from int, dx, dy float64, setUp bool) int {
 }
 
 // countAt returns the centre of the count of a place, for a width and a text size.
-func (g *geometry) countAt(place int, width, letters float32) fyne.Position {
+func (g *geometry) countAt(place int, width, textSize float32) fyne.Position {
 	if g.row != nil {
 		return g.at(g.row.Count(place))
 	}
-	return g.at(g.spread.CountAt(place, g.places[place], float64(width/g.unit), float64(letters*scene.Capital/g.unit)))
+	return g.at(g.spread.CountAt(place, g.places[place], float64(width/g.unit), float64(textSize*scene.Capital/g.unit)))
 }
 
 // labelAt returns the centre of the label of a place. In set-up the label leaves space for − and +.
-func (g *geometry) labelAt(place int, width, letters float32, setUp bool) fyne.Position {
+func (g *geometry) labelAt(place int, width, textSize float32, setUp bool) fyne.Position {
 	switch {
 	case g.row != nil && setUp:
-		return g.at(g.row.BesideButton(place))
+		return g.at(g.row.ButtonLabel(place))
 	case g.row != nil:
 		return g.at(g.row.Number(place))
 	}
-	return g.at(g.spread.LabelAt(place, g.places[place], float64(width/g.unit), float64(letters*scene.Capital/g.unit)))
+	return g.at(g.spread.LabelAt(place, g.places[place], float64(width/g.unit), float64(textSize*scene.Capital/g.unit)))
 }
 
 // pointer returns the tip of the arrow that points to a place, its direction from the place, and
 // its height. The count there is centred at a position, with the given text size and width.
-func (g *geometry) pointer(place int, count fyne.Position, letters, wide float32) (tip fyne.Position, out scene.Point, height float32) {
+func (g *geometry) pointer(place int, count fyne.Position, textSize, wide float32) (tip fyne.Position, out scene.Point, height float32) {
 	if g.row != nil {
 		at, way, size := g.row.Pointer(place)
 		return g.at(at), way, paint.Snap(float32(size))
@@ -177,7 +177,7 @@ func (g *geometry) pointer(place int, count fyne.Position, letters, wide float32
 	tip, out = fyne.NewPos(at.X, at.Y-g.placeSize(place).Height/2), scene.Point{Y: -1}
 	height = max(min(g.length(g.spread.Hole)*0.3, 40), 10)
 	// If the count is above the place, the arrow is above the count.
-	half := letters * scene.Capital / 2 // half of its height
+	half := textSize * scene.Capital / 2 // half of its height
 	aside := max(count.X-at.X, at.X-count.X) > (1.3*height+wide)/2
 	if !aside && count.Y < at.Y && count.Y+half > tip.Y-height {
 		tip.Y = count.Y - half - 2

@@ -11,19 +11,19 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// handDown is the vertical offset of the hand from the centre of a hole, in hole widths. There it
+// handOffsetY is the vertical offset of the hand from the centre of a hole, in hole widths. There it
 // covers neither the seeds nor the places where they land. Hands that move at the same time are
-// also offset by handAside to the left and right, so that they do not overlap at one hole. Above
+// also offset by handOffsetX to the left and right, so that they do not overlap at one hole. Above
 // the hole they would cover the count and the name of the row.
 const (
-	handDown  = 0.62
-	handAside = 0.42
+	handOffsetY = 0.62
+	handOffsetX = 0.42
 )
 
 // drawHands draws each hand, the seed on its way, captured seeds, and the dragged object.
 func (r *renderer) drawHands() {
 	b := r.board
-	r.rubber.Hide()
+	r.rubberBand.Hide()
 	r.ghost.Hide()
 	for _, h := range r.hands {
 		h.hide()
@@ -37,27 +37,27 @@ func (r *renderer) drawHands() {
 		last := b.view.Chosen[n-1]
 		r.hands[0].show(r.handAt(last, last, 1, 0), b.view.Hand, false)
 	}
-	if m == nil || len(m.film.steps) == 0 {
+	if m == nil || len(m.animation.steps) == 0 {
 		return
 	}
 	part := m.at.part
 	if b.ReduceMotion {
 		part = 1
 	}
-	steps := m.film.beat(m.at.index)
+	steps := m.animation.beat(m.at.index)
 	if steps[0].Tick == 0 {
-		r.drawStep(r.hands[0], steps[0], m.film.before(m.at.index, steps[0]), part)
+		r.drawStep(r.hands[0], steps[0], m.animation.before(m.at.index, steps[0]), part)
 		return
 	}
 	for player, hand := range r.hands {
-		if step, before, moves := m.film.of(m.at.index, engine.Player(player)); moves {
+		if step, before, moves := m.animation.of(m.at.index, engine.Player(player)); moves {
 			r.drawStep(hand, step, before, part)
 		}
 	}
 }
 
 // before returns the index of the place of the step before a step, or −1 if there is none.
-func (f Film) before(beat int, step engine.Step) int {
+func (f Animation) before(beat int, step engine.Step) int {
 	from, _ := f.clock.Steps(beat)
 	for i := from - 1; i >= 0; i-- {
 		if step.Tick == 0 || f.steps[i].Mover == step.Mover {
@@ -70,7 +70,7 @@ func (f Film) before(beat int, step engine.Step) int {
 // of returns the action of a player in a beat, which is the last of the player's steps. If the
 // player has no step in the beat but still holds seeds, it returns a step at the previous place
 // without a travelling seed.
-func (f Film) of(beat int, player engine.Player) (step engine.Step, before int, moves bool) {
+func (f Animation) of(beat int, player engine.Player) (step engine.Step, before int, moves bool) {
 	from, to := f.clock.Steps(beat)
 	for i := to - 1; i >= 0; i-- {
 		if step = f.steps[i]; step.Mover != player {
@@ -85,7 +85,7 @@ func (f Film) of(beat int, player engine.Player) (step engine.Step, before int, 
 	return engine.Step{}, -1, false
 }
 
-func (r *renderer) drawStep(hand *carrier, step engine.Step, before int, part float32) {
+func (r *renderer) drawStep(hand *handView, step engine.Step, before int, part float32) {
 	to, n := step.Hole-1, len(r.board.view.Places)
 	if to < 0 || to >= n {
 		return // the step has no visible place
@@ -101,43 +101,45 @@ func (r *renderer) drawStep(hand *carrier, step engine.Step, before int, part fl
 		return
 	case engine.Penalty:
 		if part < 1 {
-			hand.carry(r.outside(to, part), 1)
+			hand.showMoving(r.outside(to, part), 1)
 		}
 		return
 	}
 	several, aside := step.Tick > 0, float32(0)
 	if several {
-		aside = handAside * float32(2*(int(hand.player)%2)-1)
+		aside = handOffsetX * float32(2*(int(hand.player)%2)-1)
 	}
 	hand.show(r.handAt(before, to, part, aside), step.Hand, several)
-	if part < 1 && travels(step.Kind) {
-		hand.carry(r.seedAt(step.Kind, before, to, part, fyne.NewPos(aside, handDown)), 1)
+	if part < 1 && movesOneSeed(step.Kind) {
+		hand.showMoving(r.seedAt(step.Kind, before, to, part, fyne.NewPos(aside, handOffsetY)), 1)
 	}
 }
 
 // handAt returns the position of a hand between two places, with a sideways offset.
 func (r *renderer) handAt(from, to int, part, aside float32) fyne.Position {
 	if row := r.board.geometry.row; row != nil {
-		return r.board.geometry.at(row.Way(from, to, float64(part)))
+		return r.board.geometry.at(row.Path(from, to, float64(part)))
 	}
 	hole := r.board.HoleSize()
-	return r.way(from, to, part).AddXY(hole*aside, hole*handDown)
+	return r.way(from, to, part).AddXY(hole*aside, hole*handOffsetY)
 }
 
-// travels reports whether a step shows one seed on its way.
-func travels(k engine.StepKind) bool { return k == engine.Drop || k == engine.Bank || k == engine.Lift }
+// movesOneSeed reports whether a step shows one seed on its way.
+func movesOneSeed(k engine.StepKind) bool {
+	return k == engine.Drop || k == engine.Bank || k == engine.Lift
+}
 
 // drawCapture moves seeds together to a store, with their number, after a short pause.
-func (r *renderer) drawCapture(hand *carrier, step engine.Step, part float32) {
-	const wait = 0.3
+func (r *renderer) drawCapture(hand *handView, step engine.Step, part float32) {
+	const pause = 0.3
 	from, to := step.Hole-1, step.To-1
 	if to < 0 || to >= len(r.board.view.Places) || part >= 1 || step.Count == 0 {
 		return
 	}
-	gone := max(part-wait, 0) / (1 - wait)
+	gone := max(part-pause, 0) / (1 - pause)
 	at := r.way(from, to, gone*gone*(3-2*gone))
 	at.Y -= 4 * gone * (1 - gone) * r.board.HoleSize() * 0.4
-	hand.carry(at, step.Count)
+	hand.showMoving(at, step.Count)
 }
 
 // outside returns the position of a seed that comes from outside the board. It comes from the
@@ -151,14 +153,14 @@ func (r *renderer) outside(place int, part float32) fyne.Position {
 	slices.SortStableFunc(ways, func(a, b fyne.Position) int { return cmp.Compare(paint.Distance(a, to), paint.Distance(b, to)) })
 	ways = append(ways, fyne.NewPos(r.size.Width/2, r.size.Height/2))
 	from := ways[0]
-	if way := slices.IndexFunc(ways, func(way fyne.Position) bool { return r.free(way, place) }); way >= 0 {
+	if way := slices.IndexFunc(ways, func(way fyne.Position) bool { return r.pathClear(way, place) }); way >= 0 {
 		from = ways[way]
 	}
 	return fyne.NewPos(from.X+(to.X-from.X)*part, from.Y+(to.Y-from.Y)*part)
 }
 
-// free reports whether the path from a position to a place crosses no other place.
-func (r *renderer) free(from fyne.Position, place int) bool {
+// pathClear reports whether the path from a position to a place crosses no other place.
+func (r *renderer) pathClear(from fyne.Position, place int) bool {
 	to, reach := r.board.CenterOf(place), r.board.HoleSize()/2
 	along := to.Subtract(from)
 	length := max(paint.Distance(from, to), 1)
@@ -177,7 +179,7 @@ func (r *renderer) way(from, to int, part float32) fyne.Position {
 	g := &r.board.geometry
 	a, b := g.spread.Spots[from].At, g.spread.Spots[to].At
 	if link, ok := g.ways[engine.Link{From: from, To: to}]; ok {
-		return g.at(g.spread.Ways[link].Along(a, b, float64(part)))
+		return g.at(g.spread.Paths[link].Along(a, b, float64(part)))
 	}
 	return g.at(scene.Point{X: a.X + (b.X-a.X)*float64(part), Y: a.Y + (b.Y-a.Y)*float64(part)})
 }
@@ -213,13 +215,13 @@ func (r *renderer) drawDrag(d *dragState) {
 	case DragSeeds:
 		r.hands[0].show(d.at, d.seeds, false)
 	case DragLink:
-		r.rubber.StrokeColor = r.pal.OnWood
+		r.rubberBand.StrokeColor = r.pal.OnWood
 		if d.from >= 0 {
-			r.rubber.Position1 = b.CenterOf(d.from)
+			r.rubberBand.Position1 = b.CenterOf(d.from)
 		}
-		r.rubber.Position2 = d.at
-		r.rubber.Show()
-		r.rubber.Refresh()
+		r.rubberBand.Position2 = d.at
+		r.rubberBand.Show()
+		r.rubberBand.Refresh()
 	case DragPlace:
 		side := b.HoleSize()
 		r.ghost.FillColor, r.ghost.StrokeColor = paint.Faint(r.pal.Hole, 0.6), r.pal.OnWood
@@ -246,8 +248,8 @@ func (r *renderer) drawArrow() {
 	if out.X != 0 || out.Y != -1 { // it is turned
 		size.Width = size.Height
 	}
-	if r.pointing != out {
-		r.pointing = out
+	if r.arrowDirection != out {
+		r.arrowDirection = out
 		r.arrow.Refresh()
 	}
 	middle = tip.AddXY(float32(out.X)*size.Height/2, float32(out.Y)*size.Height/2)
@@ -266,22 +268,22 @@ func (r *renderer) drawTip() {
 		r.tip.Hide()
 		return
 	}
-	var keep []paint.Box
+	var avoid []paint.Box
 	var about paint.Box
 	for i, v := range r.places {
 		pit := paint.Box{At: v.pit.Position(), Size: v.pit.Size()}
-		if keep = append(keep, pit); i == b.hovered {
+		if avoid = append(avoid, pit); i == b.hovered {
 			about = pit
 		}
 		if v.count.Visible() {
-			keep = append(keep, paint.Box{At: v.count.Position(), Size: v.count.MinSize()})
+			avoid = append(avoid, paint.Box{At: v.count.Position(), Size: v.count.MinSize()})
 		}
 		if v.chip.Visible() {
-			keep = append(keep, paint.Box{At: v.chip.Position(), Size: v.chip.Size()})
+			avoid = append(avoid, paint.Box{At: v.chip.Position(), Size: v.chip.Size()})
 		}
 		if v.buttons != nil && b.view.SetUp {
-			keep = append(keep, v.buttons.box())
+			avoid = append(avoid, v.buttons.box())
 		}
 	}
-	r.tip.ShowClear(text, about, keep, r.size, paint.TextScale(b), *r.pal)
+	r.tip.ShowAvoiding(text, about, avoid, r.size, paint.TextScale(b), *r.pal)
 }

@@ -17,7 +17,7 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 	case b.interrupt():
 	case b.view.Trial:
 		call(b.OnEscaped)
-	case b.taps(place, e.Position, false) || place < 0:
+	case b.passTap(place, e.Position, false) || place < 0:
 	case b.view.SetUp:
 		b.typed = ""
 		b.mark(place)
@@ -48,7 +48,7 @@ func (b *Board) button(at fyne.Position) (place, change int) {
 func (b *Board) TappedSecondary(e *fyne.PointEvent) {
 	place := b.PlaceAt(e.Position)
 	switch {
-	case b.motion == nil && b.taps(place, e.Position, true):
+	case b.motion == nil && b.passTap(place, e.Position, true):
 	case b.view.SetUp && place >= 0:
 		b.typed = ""
 		b.mark(place)
@@ -144,8 +144,8 @@ func (b *Board) Dragged(e *fyne.DragEvent) {
 func (b *Board) beginDrag(at fyne.Position) *dragState {
 	d := &dragState{from: b.PlaceAt(at), seeds: 1}
 	switch {
-	case b.Drags != nil:
-		d.what = b.Drags(d.from, b.PointAt(at), b.shift)
+	case b.DragAt != nil:
+		d.what = b.DragAt(d.from, b.PointAt(at), b.shift)
 	case b.view.SetUp && d.from >= 0 && b.view.Places[d.from].Seeds > 0:
 		d.what = DragSeeds
 	}
@@ -188,21 +188,21 @@ func (b *Board) choose(place int) {
 	}
 }
 
-func (b *Board) change(place, by int, goesOn bool) {
-	b.set(place, max(b.view.Places[place].Seeds+by, 0), goesOn)
+func (b *Board) change(place, by int, continued bool) {
+	b.set(place, max(b.view.Places[place].Seeds+by, 0), continued)
 }
 
 // set requests a new count. While a move is being shown it only ends the move. The change continues
 // the one before if nothing else was changed in between.
-func (b *Board) set(place, seeds int, goesOn bool) {
+func (b *Board) set(place, seeds int, continued bool) {
 	if b.interrupt() {
 		b.typed = ""
 		return
 	}
 	if b.OnSeedsSet != nil {
-		last := counted{place, b.view.Places[place].Seeds}
-		b.OnSeedsSet(place, seeds, goesOn && b.counted == last)
-		b.counted = counted{place, seeds}
+		last := lastCount{place, b.view.Places[place].Seeds}
+		b.OnSeedsSet(place, seeds, continued && b.lastCount == last)
+		b.lastCount = lastCount{place, seeds}
 	}
 	b.Refresh()
 }

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// mostDigits is the maximum number of digits of a typed count.
-const mostDigits = 10
+// maxDigits is the maximum number of digits of a typed count.
+const maxDigits = 10
 
 // FocusGained shows which place the keys act on.
 func (b *Board) FocusGained() {
@@ -70,7 +70,7 @@ func (b *Board) arrow(key fyne.KeyName) {
 	way := map[fyne.KeyName][2]float64{
 		fyne.KeyLeft: {-1, 0}, fyne.KeyRight: {1, 0}, fyne.KeyUp: {0, -1}, fyne.KeyDown: {0, 1},
 	}[key]
-	b.Select(b.geometry.towards(b.selected, way[0], way[1], b.view.SetUp))
+	b.Select(b.geometry.neighbor(b.selected, way[0], way[1], b.view.SetUp))
 }
 
 func (b *Board) next() {
@@ -100,7 +100,7 @@ func (b *Board) escape() {
 		b.typed = ""
 		b.Refresh()
 	case len(b.view.Chosen) > 0:
-		call(b.OnUnchosen)
+		call(b.OnReleased)
 	default:
 		call(b.OnEscaped)
 	}
@@ -112,7 +112,7 @@ func (b *Board) erase(key fyne.KeyName) {
 	switch {
 	case !b.view.SetUp && key == fyne.KeyDelete, len(b.view.Places) == 0 && b.view.SetUp:
 	case !b.view.SetUp && b.motion == nil && len(b.view.Chosen) > 0:
-		call(b.OnUnchosen)
+		call(b.OnReleased)
 	case !b.view.SetUp || b.Stepping():
 		b.stepBack()
 	default:
@@ -145,7 +145,7 @@ func (b *Board) TypedRune(r rune) {
 		return
 	}
 	switch digit := unicode.IsDigit(r) && r <= '9'; {
-	case digit && len(b.typed) < mostDigits:
+	case digit && len(b.typed) < maxDigits:
 		typing := b.typed != ""
 		b.typed += string(r)
 		typed := b.typed
@@ -156,8 +156,8 @@ func (b *Board) TypedRune(r rune) {
 		b.change(b.selected, 1, false)
 	case strings.ContainsRune("-−", r):
 		b.change(b.selected, -1, false)
-	case b.view.Lids && unicode.ToLower(r) == 'c':
-		b.Lid()
+	case b.view.Closable && unicode.ToLower(r) == 'c':
+		b.ToggleClosed()
 	default:
 		if place := b.labelled(string(r), b.selected); place >= 0 {
 			b.Select(place)
@@ -165,11 +165,11 @@ func (b *Board) TypedRune(r rune) {
 	}
 }
 
-// Lid closes or opens the selected place in set-up.
-func (b *Board) Lid() {
-	if !b.interrupt() && b.view.SetUp && b.OnLid != nil {
+// ToggleClosed closes or opens the selected place in set-up.
+func (b *Board) ToggleClosed() {
+	if !b.interrupt() && b.view.SetUp && b.OnToggleClosed != nil {
 		b.typed = ""
-		b.OnLid(b.selected)
+		b.OnToggleClosed(b.selected)
 	}
 }
 
@@ -187,7 +187,7 @@ func (b *Board) label(r rune) {
 			return
 		}
 	}
-	if b.only(typed) {
+	if b.uniquePrefix(typed) {
 		b.choose(place)
 		return
 	}
@@ -209,8 +209,8 @@ func (b *Board) labelled(text string, after int) int {
 	return -1
 }
 
-// only reports whether exactly one place has a label that begins with a text.
-func (b *Board) only(text string) bool {
+// uniquePrefix reports whether exactly one place has a label that begins with a text.
+func (b *Board) uniquePrefix(text string) bool {
 	count := 0
 	for _, p := range b.view.Places {
 		if hasPrefixFold(p.Label, text) {

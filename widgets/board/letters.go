@@ -17,76 +17,76 @@ import (
 // first, and is omitted if it still collides.
 
 const (
-	labelNarrow = 9 // minimum text size in pixels of a label that collides
-	between     = 2 // minimum distance between a label and a count
+	minLabelPixels = 9 // minimum text size in pixels of a label that collides
+	minLabelGap    = 2 // minimum distance between a label and a count
 )
 
-// letters are the text sizes at the places.
-type letters struct {
+// textSize are the text sizes at the places.
+type textSize struct {
 	count  float32
 	labels []float32 // 0 for a label that is omitted
 }
 
-// narrowest returns the minimum text size of a label in Fyne units. It shrinks with the pixels per
+// minLabelSize returns the minimum text size of a label in Fyne units. It shrinks with the pixels per
 // unit, since text of equal pixels is equally legible.
-func (b *Board) narrowest() float32 {
+func (b *Board) minLabelSize() float32 {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
-		return labelNarrow / max(c.Scale(), 1)
+		return minLabelPixels / max(c.Scale(), 1)
 	}
-	return labelNarrow
+	return minLabelPixels
 }
 
-// newLetters chooses the text sizes for a text scale, with narrowest as the minimum for labels.
+// newTextSize chooses the text sizes for a text scale, with narrowest as the minimum for labels.
 // O(places²) without links. With links, the layout already keeps the texts apart.
-func newLetters(g *geometry, scale, narrowest float32) letters {
+func newTextSize(g *geometry, scale, minLabelSize float32) textSize {
 	if g.row != nil {
-		return letters{labels: slices.Repeat([]float32{float32(g.row.NumberLetters())}, len(g.places))}
+		return textSize{labels: slices.Repeat([]float32{float32(g.row.NumberTextSize())}, len(g.places))}
 	}
 	hole := g.spread.Hole
-	l := letters{count: max(g.length(scene.CountPart*hole)*scale, countLeast*scale), labels: make([]float32, len(g.places))}
+	l := textSize{count: max(g.length(scene.CountPart*hole)*scale, minCountText*scale), labels: make([]float32, len(g.places))}
 	usual := g.length(scene.LabelPart * hole)
 	for i := range l.labels {
 		if g.places[i].Furrow {
 			continue
 		}
-		for _, size := range []float32{max(usual, labelLeast*scale), max(usual, labelNarrow), max(usual, narrowest), 0} {
+		for _, size := range []float32{max(usual, minLabelText*scale), max(usual, minLabelPixels), max(usual, minLabelSize), 0} {
 			l.labels[i] = size
-			if g.links != nil || size == 0 || !l.meets(g, i) {
+			if g.links != nil || size == 0 || !l.overlaps(g, i) {
 				break
 			}
 		}
 	}
 	if len(g.spread.Sides) == engine.MaxPlayers {
-		l.even(g.places)
+		l.equalizeLabels(g.places)
 	}
 	return l
 }
 
 // countOf returns the text size of a count. In one row, counts of many digits are smaller.
-func (l letters) countOf(g *geometry, seeds int) float32 {
+func (l textSize) countOf(g *geometry, seeds int) float32 {
 	if g.row != nil {
-		return float32(g.row.CountLetters(len(strconv.Itoa(seeds))))
+		return float32(g.row.CountTextSize(len(strconv.Itoa(seeds))))
 	}
 	return l.count
 }
 
-// even sets the labels of all holes of a square to the same size.
-func (l letters) even(places []engine.Place) {
-	least := float32(math.Inf(1))
+// equalizeLabels sets the labels of all holes of a square to the same size.
+func (l textSize) equalizeLabels(places []engine.Place) {
+	minSize := float32(math.Inf(1))
 	for i, p := range places {
 		if !p.Store {
-			least = min(least, l.labels[i])
+			minSize = min(minSize, l.labels[i])
 		}
 	}
 	for i, p := range places {
 		if !p.Store {
-			l.labels[i] = least
+			l.labels[i] = minSize
 		}
 	}
 }
 
-// meets reports whether the label of a place is too close to another count, or on a furrow.
-func (l letters) meets(g *geometry, place int) bool {
+// overlaps reports whether the label of a place is too close to another count, or on a furrow.
+func (l textSize) overlaps(g *geometry, place int) bool {
 	s, p, size := &g.spread, g.places[place], l.labels[place]
 	box := func(middle scene.Point, width, height float32) (at, to fyne.Position) {
 		at = g.at(middle).SubtractXY(width/2, height/2)
@@ -103,12 +103,12 @@ func (l letters) meets(g *geometry, place int) bool {
 		switch spot := s.Spots[i]; {
 		case i == place:
 		case other.Furrow:
-			if near(1, spot.At, g.length(spot.Wide), g.length(spot.High)) {
+			if near(1, spot.At, g.length(spot.Width), g.length(spot.Height)) {
 				return true
 			}
 		default:
 			wide, high := l.count*float32(scene.CountWidth(other.Seeds)/scene.CountPart), l.count*scene.Capital
-			if near(between, s.CountAt(i, other, float64(wide/g.unit), float64(high/g.unit)), wide, high) {
+			if near(minLabelGap, s.CountAt(i, other, float64(wide/g.unit), float64(high/g.unit)), wide, high) {
 				return true
 			}
 		}
@@ -119,23 +119,23 @@ func (l letters) meets(g *geometry, place int) bool {
 // wordsFit reports whether all hints fit: no hint of a row reaches into the next hole, and no
 // estimate leaves the corner of a small hole.
 func (r *renderer) wordsFit() bool {
-	const apart = 1.16 // from hole to hole, in hole widths
+	const holePitch = 1.16 // from hole to hole, in hole widths
 	b := r.board
 	if b.view.Links != nil {
 		return true
 	}
 	for _, m := range b.view.Marks {
-		if m.HintText == "" || m.HintText == m.HintNote && b.geometry.row == nil {
+		if m.HintText == "" || m.HintText == m.HintShort && b.geometry.row == nil {
 			continue
 		}
 		if row := b.geometry.row; row != nil {
-			if !row.HasRoom(float64(r.chipWidth(m.HintText))) {
+			if !row.HintsFit(float64(r.chipWidth(m.HintText))) {
 				return false
 			}
 			continue
 		}
-		estimate := m.Hint == engine.Unknown && m.HintNote != "" // a draw has none
-		if r.chipWidth(m.HintText) > apart*b.HoleSize() || estimate && b.HoleSize() < chipSmall {
+		estimate := m.Hint == engine.Unknown && m.HintShort != "" // a draw has none
+		if r.chipWidth(m.HintText) > holePitch*b.HoleSize() || estimate && b.HoleSize() < chipSmall {
 			return false
 		}
 	}

@@ -19,7 +19,7 @@ func ink(t *canvas.Text) (at, to fyne.Position) {
 	return at, at.AddXY(t.Size().Width, high)
 }
 
-func meeting(at, to, from, end fyne.Position) bool {
+func overlap(at, to, from, end fyne.Position) bool {
 	return from.X < to.X && at.X < end.X && from.Y < to.Y && at.Y < end.Y
 }
 
@@ -35,7 +35,7 @@ func threeRows() View {
 	return v
 }
 
-func TestNothingIsWrittenOverACount(t *testing.T) {
+func TestCountsNotCovered(t *testing.T) {
 	test.NewTempApp(t)
 	f := New()
 	w := test.NewTempWindow(t, f)
@@ -53,7 +53,7 @@ func TestNothingIsWrittenOverACount(t *testing.T) {
 			for i, a := range r.places {
 				from, end := ink(a.count)
 				for j, b := range r.places {
-					if at, to := ink(b.label); b.label.Visible() && i != j && meeting(at, to, from, end) {
+					if at, to := ink(b.label); b.label.Visible() && i != j && overlap(at, to, from, end) {
 						t.Errorf("%v: the label of %d is written over the count of %d", size, j, i)
 					}
 				}
@@ -66,11 +66,11 @@ func TestNothingIsWrittenOverACount(t *testing.T) {
 			}
 			from, end := ink(r.places[pointed].count)
 			ring := r.places[pointed].ring
-			if at := ring.Position(); ring.Visible() && meeting(at, at.Add(ring.Size()), from, end) {
+			if at := ring.Position(); ring.Visible() && overlap(at, at.Add(ring.Size()), from, end) {
 				t.Errorf("%v: the ring runs through the count of %d", size, pointed)
 			}
 			at := r.arrow.Position()
-			if !r.arrow.Visible() || meeting(at, at.Add(r.arrow.Size()), from, end) || at.Y < 0 {
+			if !r.arrow.Visible() || overlap(at, at.Add(r.arrow.Size()), from, end) || at.Y < 0 {
 				t.Errorf("%v: the arrow stands over the count of %d, or outside", size, pointed)
 			}
 		}
@@ -78,7 +78,7 @@ func TestNothingIsWrittenOverACount(t *testing.T) {
 }
 
 // If one hint would reach into the next hole, all hints are reduced to their numbers.
-func TestHintsKeepToTheirHoles(t *testing.T) {
+func TestHintsStayInsideHoles(t *testing.T) {
 	test.NewTempApp(t)
 	f := New()
 	w := test.NewTempWindow(t, f)
@@ -86,7 +86,7 @@ func TestHintsKeepToTheirHoles(t *testing.T) {
 	v := threeRows()
 	v.Marks = make([]Mark, len(v.Places))
 	for first, want := range map[string][2]string{"win 3": {"win 3", "lost"}, "Gewinn 1234567": {"1234567", " "}} {
-		v.Marks[0] = Mark{Open: true, Hint: engine.Won, HintText: first, HintNote: want[0]}
+		v.Marks[0] = Mark{Open: true, Hint: engine.Won, HintText: first, HintShort: want[0]}
 		v.Marks[1] = Mark{Open: true, Hint: engine.Lost, HintText: "lost"}
 		f.SetView(v)
 		r := test.WidgetRenderer(f).(*renderer)
@@ -102,7 +102,7 @@ func TestHintsKeepToTheirHoles(t *testing.T) {
 }
 
 // On a display with a larger scale, smaller labels are legible: a small square shows its numbers.
-func TestLargerPixelsLeaveSmallLabels(t *testing.T) {
+func TestSmallLabelsAtLargerScale(t *testing.T) {
 	test.NewTempApp(t)
 	start, err := punga.Game{}.Parse("6x4")
 	if err != nil {
@@ -121,7 +121,7 @@ func TestLargerPixelsLeaveSmallLabels(t *testing.T) {
 }
 
 // On a small square names become initials, or disappear. No label overlaps a furrow.
-func TestNamesHaveRoomOnASmallSquare(t *testing.T) {
+func TestNamesFitSmallSquare(t *testing.T) {
 	test.NewTempApp(t)
 	f := New()
 	w := test.NewTempWindow(t, f)
@@ -135,7 +135,7 @@ func TestNamesHaveRoomOnASmallSquare(t *testing.T) {
 		w.Resize(size)
 		r := test.WidgetRenderer(f).(*renderer)
 		for i, p := range f.view.Places {
-			if !p.Store && r.letters.labels[i] != r.letters.labels[0] {
+			if !p.Store && r.textSize.labels[i] != r.textSize.labels[0] {
 				t.Errorf("%v: the label of %d is of another size than the first", size, i)
 			}
 		}
@@ -145,13 +145,13 @@ func TestNamesHaveRoomOnASmallSquare(t *testing.T) {
 			from.X = min(from.X, at.picture.Position().X)
 			for k, p := range f.view.Places {
 				pit := r.places[k]
-				if corner := pit.pit.Position(); p.Furrow && meeting(corner, corner.Add(pit.size), from, end) {
+				if corner := pit.pit.Position(); p.Furrow && overlap(corner, corner.Add(pit.size), from, end) {
 					t.Errorf("%v: the name of side %d runs into a furrow", size, i)
 				}
 				if from, end := ink(pit.label); pit.label.Visible() {
 					for j, other := range f.view.Places {
 						corner := r.places[j].pit.Position()
-						if other.Furrow && meeting(corner, corner.Add(r.places[j].size), from, end) {
+						if other.Furrow && overlap(corner, corner.Add(r.places[j].size), from, end) {
 							t.Errorf("%v: the label of %d runs into a furrow", size, k)
 						}
 					}

@@ -11,16 +11,16 @@ import (
 )
 
 const (
-	linkReach  = 9  // maximum distance of a click from a link, in Fyne's units
-	linkPieces = 24 // number of segments that approximate a link
-	mostDots   = 60 // maximum number of grid dots in one row
+	linkReach   = 9  // maximum distance of a click from a link, in Fyne's units
+	linkPieces  = 24 // number of segments that approximate a link
+	maxGridDots = 60 // maximum number of grid dots in one row
 )
 
 // LinkAt returns the nearest link within reach of a point. O(links).
 func (b *Board) LinkAt(at scene.Point) (engine.Link, bool) {
 	best, nearest := engine.Link{}, float64(linkReach/max(b.geometry.unit, 1e-6))
 	found := false
-	for _, w := range b.geometry.spread.Ways {
+	for _, w := range b.geometry.spread.Paths {
 		for i := range linkPieces + 1 {
 			p := scene.Bezier(w.Curve, float64(i)/linkPieces)
 			if away := math.Hypot(p.X-at.X, p.Y-at.Y); away < nearest {
@@ -31,9 +31,9 @@ func (b *Board) LinkAt(at scene.Point) (engine.Link, bool) {
 	return best, found
 }
 
-// taps passes a click to the editor of the places, and reports whether it consumed the click.
-func (b *Board) taps(place int, at fyne.Position, second bool) bool {
-	return b.Taps != nil && b.Taps(place, b.PointAt(at), second)
+// passTap passes a click to the editor of the places, and reports whether it consumed the click.
+func (b *Board) passTap(place int, at fyne.Position, second bool) bool {
+	return b.OnTap != nil && b.OnTap(place, b.PointAt(at), second)
 }
 
 // grid returns the dots that places snap to, at a grid step that keeps them apart.
@@ -42,7 +42,7 @@ func (b *Board) grid() []scene.Item {
 	if step <= 0 {
 		return nil
 	}
-	for in.Width > mostDots*step {
+	for in.Width > maxGridDots*step {
 		step *= 2
 	}
 	dot := 1.8 / float64(max(b.geometry.unit, 1e-6))

@@ -12,8 +12,8 @@ import (
 	"tchouka/widgets/board"
 )
 
-// drawnOn returns a board with a fixed frame, two linked places and one separate place.
-func drawnOn(t *testing.T) *board.Board {
+// newEditorBoard returns a board with a fixed frame, two linked places and one separate place.
+func newEditorBoard(t *testing.T) *board.Board {
 	t.Helper()
 	test.NewTempApp(t)
 	f := board.New()
@@ -28,8 +28,8 @@ func drawnOn(t *testing.T) *board.Board {
 	return f
 }
 
-func TestALinkIsFoundNearItsWay(t *testing.T) {
-	f := drawnOn(t)
+func TestLinkAtNearCurve(t *testing.T) {
+	f := newEditorBoard(t)
 	near := f.PointAt(f.PositionOf(scene.Point{X: 2}).AddXY(0, 5))
 	if l, ok := f.LinkAt(near); !ok || l != (engine.Link{From: 0, To: 1}) {
 		t.Errorf("near its middle %v, %v is found", l, ok)
@@ -42,24 +42,24 @@ func TestALinkIsFoundNearItsWay(t *testing.T) {
 }
 
 // Taps is called first for each button, also outside places.
-func TestTapsAreAskedForFirst(t *testing.T) {
-	f := drawnOn(t)
+func TestOnTapCalledFirst(t *testing.T) {
+	f := newEditorBoard(t)
 	type tap struct {
 		place  int
 		second bool
 	}
-	var asked []tap
+	var taps []tap
 	use, changed := true, 0
-	f.Taps = func(place int, _ scene.Point, second bool) bool {
-		asked = append(asked, tap{place, second})
+	f.OnTap = func(place int, _ scene.Point, second bool) bool {
+		taps = append(taps, tap{place, second})
 		return use
 	}
 	f.OnSeedsSet = func(int, int, bool) { changed++ }
 	test.TapAt(f, f.CenterOf(1))
 	test.TapSecondaryAt(f, f.CenterOf(0))
 	test.TapAt(f, f.PositionOf(scene.Point{X: -1, Y: -1}))
-	if want := []tap{{1, false}, {0, true}, {-1, false}}; len(asked) != 3 || asked[0] != want[0] || asked[1] != want[1] || asked[2] != want[2] {
-		t.Errorf("asked was for %v, want %v", asked, want)
+	if want := []tap{{1, false}, {0, true}, {-1, false}}; len(taps) != 3 || taps[0] != want[0] || taps[1] != want[1] || taps[2] != want[2] {
+		t.Errorf("asked was for %v, want %v", taps, want)
 	}
 	if use = false; changed != 0 {
 		t.Error("a click that was used changes seeds")
@@ -70,10 +70,10 @@ func TestTapsAreAskedForFirst(t *testing.T) {
 }
 
 // A link ends at its own start only if the pointer left that place in between.
-func TestALinkLeavesItsPlace(t *testing.T) {
-	f := drawnOn(t)
+func TestLinkDragLeavesItsPlace(t *testing.T) {
+	f := newEditorBoard(t)
 	var ended [][2]int
-	f.Drags = func(int, scene.Point, bool) board.Drag { return board.DragLink }
+	f.DragAt = func(int, scene.Point, bool) board.Drag { return board.DragLink }
 	f.OnDragged = func(_ board.Drag, from, to int, _ scene.Point) { ended = append(ended, [2]int{from, to}) }
 	for _, far := range []float32{2, 200} {
 		f.MouseDown(&desktop.MouseEvent{})

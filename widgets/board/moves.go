@@ -52,10 +52,10 @@ type Moves struct {
 	OnKey  func(*fyne.KeyEvent) bool `json:"-"`
 	OnRune func(rune) bool           `json:"-"`
 
-	view  MovesView
-	moves []*controls.ToolButton
-	typed string // prefix of the label searched for
-	lit   int    // move that had the focus last
+	view        MovesView
+	moves       []*controls.ToolButton
+	typed       string // prefix of the label searched for
+	highlighted int    // move that had the focus last
 }
 
 // NewMoves returns a control without moves.
@@ -83,7 +83,7 @@ func (p *Moves) SetView(v MovesView) {
 		}
 		p.moves[i].SetLabel(label)
 	}
-	p.lit = max(min(p.lit, len(p.moves)-1), 0)
+	p.highlighted = max(min(p.highlighted, len(p.moves)-1), 0)
 	p.Refresh()
 	if c := fyne.CurrentApp().Driver().CanvasForObject(p); c != nil {
 		if button, ok := c.Focused().(*controls.ToolButton); ok && slices.Contains(gone, button) {
@@ -194,7 +194,7 @@ func (p *Moves) numbered(move int) bool {
 func (p *Moves) focus(move int) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(p); c != nil && move >= 0 && move < len(p.moves) {
 		c.Focus(p.moves[move])
-		p.lit = move
+		p.highlighted = move
 		p.Refresh()
 	}
 }

@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	movesAir  = 8 // around and between the parts
+	movesPad  = 8 // around and between the parts
 	movesHead = 6 // above and below the caption
 	movesGap  = 5 // between moves
 )
@@ -61,7 +61,7 @@ func (t *tiles) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (p *Moves) CreateRenderer() fyne.WidgetRenderer {
 	p.ExtendBaseWidget(p)
 	r := &movesRenderer{
-		table:   p,
+		control: p,
 		band:    canvas.NewRectangle(color.Transparent),
 		caption: canvas.NewText("", color.Transparent),
 		buttons: &tiles{},
@@ -75,7 +75,7 @@ func (p *Moves) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type movesRenderer struct {
-	table   *Moves
+	control *Moves
 	band    *canvas.Rectangle // behind the caption, while a player is to move
 	caption *canvas.Text
 	buttons *tiles
@@ -96,22 +96,22 @@ func (r *movesRenderer) headHeight() float32 {
 // Layout places the moves below the caption.
 func (r *movesRenderer) Layout(size fyne.Size) {
 	head := r.headHeight()
-	paint.FitText(r.caption, r.table.view.Caption, size.Width-2*movesAir)
+	paint.FitText(r.caption, r.control.view.Caption, size.Width-2*movesPad)
 	r.band.Resize(fyne.NewSize(size.Width, head))
-	r.caption.Move(fyne.NewPos(movesAir, paint.MiddleTop(r.caption, head)))
+	r.caption.Move(fyne.NewPos(movesPad, paint.MiddleTop(r.caption, head)))
 	r.caption.Resize(r.caption.MinSize())
 	r.buttons.width = size.Width
-	r.scroll.Move(fyne.NewPos(0, head+movesAir))
-	r.scroll.Resize(fyne.NewSize(size.Width, max(size.Height-head-movesAir, 0)))
+	r.scroll.Move(fyne.NewPos(0, head+movesPad))
+	r.scroll.Resize(fyne.NewSize(size.Width, max(size.Height-head-movesPad, 0)))
 	r.reveal()
 }
 
 // reveal scrolls to the move that had the focus last.
 func (r *movesRenderer) reveal() {
-	if len(r.table.moves) == 0 {
+	if len(r.control.moves) == 0 {
 		return
 	}
-	at, height := r.buttons.at(r.table.lit).Y, r.scroll.Size().Height
+	at, height := r.buttons.at(r.control.highlighted).Y, r.scroll.Size().Height
 	offset := min(max(r.scroll.Offset.Y, at+r.buttons.size.Height-height), at)
 	if math.Abs(float64(offset-r.scroll.Offset.Y)) >= 1 {
 		r.scroll.ScrollToOffset(fyne.NewPos(0, offset))
@@ -121,22 +121,22 @@ func (r *movesRenderer) reveal() {
 // MinSize fits the caption and one row of moves.
 func (r *movesRenderer) MinSize() fyne.Size {
 	move := r.buttons.size
-	return fyne.NewSize(move.Width+2*movesAir, r.headHeight()+move.Height+2*movesAir)
+	return fyne.NewSize(move.Width+2*movesPad, r.headHeight()+move.Height+2*movesPad)
 }
 
 func (r *movesRenderer) Refresh() {
-	p, open := paint.PaletteFor(r.table), !r.table.view.Over
-	r.caption.TextSize = r.table.Theme().Size(theme.SizeNameText)
+	p, open := paint.PaletteFor(r.control), !r.control.view.Over
+	r.caption.TextSize = r.control.Theme().Size(theme.SizeNameText)
 	r.caption.Color, r.band.FillColor = p.Ink, p.Rule
 	if open {
 		r.caption.Color, r.band.FillColor = p.OnLine, p.Line
 	}
 	r.moves.Objects, r.buttons.size = nil, fyne.Size{}
-	for _, move := range r.table.moves {
+	for _, move := range r.control.moves {
 		r.moves.Objects = append(r.moves.Objects, move)
 		r.buttons.size = r.buttons.size.Max(move.MinSize())
 	}
-	r.Layout(r.table.Size())
+	r.Layout(r.control.Size())
 	for _, o := range r.Objects() {
 		o.Refresh()
 	}

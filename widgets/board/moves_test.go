@@ -17,8 +17,8 @@ func threeMoves() board.MovesView {
 	return board.MovesView{Caption: "South to move", Moves: []string{"a", "b left", "b right"}}
 }
 
-// hangMoves returns a control in a window, and the moves that it reported.
-func hangMoves(t *testing.T) (*board.Moves, fyne.Window, *[]int) {
+// showMoves returns a control in a window, and the moves that it reported.
+func showMoves(t *testing.T) (*board.Moves, fyne.Window, *[]int) {
 	t.Helper()
 	test.NewTempApp(t)
 	p, made := board.NewMoves(), &[]int{}
@@ -51,7 +51,7 @@ func textAt(t *testing.T, w fyne.Window, text string) (at fyne.Position) {
 }
 
 func TestMovesAreClickedAndTyped(t *testing.T) {
-	p, w, made := hangMoves(t)
+	p, w, made := showMoves(t)
 	test.TapCanvas(w.Canvas(), textAt(t, w, "b right"))
 	w.Canvas().Focus(p.Focusable())
 	press := func(keys ...fyne.KeyName) {
@@ -73,8 +73,8 @@ func TestMovesAreClickedAndTyped(t *testing.T) {
 }
 
 // The focus remains after a move, for any number of moves in the next state.
-func TestMovesKeepTheFocus(t *testing.T) {
-	p, w, made := hangMoves(t)
+func TestMovesKeepFocus(t *testing.T) {
+	p, w, made := showMoves(t)
 	w.Canvas().Focus(p.Focusable())
 	w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 	v := threeMoves()
@@ -94,7 +94,7 @@ func TestMovesKeepTheFocus(t *testing.T) {
 
 // A move that gets the focus scrolls into view.
 func TestMovesScroll(t *testing.T) {
-	p, w, _ := hangMoves(t)
+	p, w, _ := showMoves(t)
 	v := threeMoves()
 	for i := range 400 {
 		v.Moves = append(v.Moves, "move "+strconv.Itoa(i))

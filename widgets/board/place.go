@@ -16,18 +16,18 @@ import (
 
 // Dimensions of the texts at a place.
 const (
-	countLeast = 14 // minimum size of a count, for text of normal size
-	hintLeast  = 13 // minimum size of the words of a hint
-	labelLeast = 11
-	lift       = 4    // upward offset under the pointer of a place that can be chosen
-	chipPart   = 0.3  // height of a hint, in hole widths
-	chipText   = 0.62 // text size of a hint, in heights of the hint
-	chipDown   = 0.42 // from the centre of a hole down to that of its hint, in heights of the hole
-	chipSmall  = 64   // on a smaller hole a short hint is in a corner
-	chipLeast  = 24   // a smaller hole has no hint
-	chipCorner = 0.5  // from the centre of the hole, in both directions
-	seedPart   = 0.5  // the part of a hole that hints in corners do not cover
-	cornerText = 0.76 // text size of a hint in a corner, in heights of the hint
+	minCountText = 14 // minimum size of a count, for text of normal size
+	minHintText  = 13 // minimum size of the words of a hint
+	minLabelText = 11
+	lift         = 4    // upward offset under the pointer of a place that can be chosen
+	chipPart     = 0.3  // height of a hint, in hole widths
+	chipText     = 0.62 // text size of a hint, in heights of the hint
+	chipOffset   = 0.42 // from the centre of a hole down to that of its hint, in heights of the hole
+	chipSmall    = 64   // on a smaller hole a short hint is in a corner
+	minChipHole  = 24   // a smaller hole has no hint
+	chipCorner   = 0.5  // from the centre of the hole, in both directions
+	seedPart     = 0.5  // the part of a hole that hints in corners do not cover
+	cornerText   = 0.76 // text size of a hint in a corner, in heights of the hint
 
 	rowChip     = 26  // height of a hint in one row, for text of normal size
 	rowChipText = 0.5 // its text size, as a fraction of its height
@@ -36,26 +36,26 @@ const (
 
 // placeLook is the appearance of a place. The place is drawn again only if it changes.
 type placeLook struct {
-	edition  int // of the geometry
-	seeds    int
-	label    string
-	count    float32 // text size of the count
-	labelled float32 // text size of the label, 0 for none
-	closed   bool
-	furrow   bool
-	bare     bool // the count is hidden
-	dim      bool // cannot be chosen
-	quiet    bool // the texts are in a fainter colour
-	lifted   bool
-	ring     color.NRGBA // transparent for none
-	strong   bool        // the ring has a light ring inside
-	hint     engine.Verdict
-	text     string // of the hint
-	corner   bool   // the hint is in a corner
-	narrow   bool   // in one row, words do not fit in the hint
-	setUp    bool
-	scale    float32 // of text
-	pal      *palette.Palette
+	revision    int // of the geometry
+	seeds       int
+	label       string
+	count       float32 // text size of the count
+	labelled    float32 // text size of the label, 0 for none
+	closed      bool
+	furrow      bool
+	countHidden bool // the count is hidden
+	dim         bool // cannot be chosen
+	faint       bool // the texts are in a fainter colour
+	lifted      bool
+	ring        color.NRGBA // transparent for none
+	strong      bool        // the ring has a light ring inside
+	hint        engine.Verdict
+	text        string // of the hint
+	corner      bool   // the hint is in a corner
+	narrow      bool   // in one row, words do not fit in the hint
+	setUp       bool
+	scale       float32 // of text
+	pal         *palette.Palette
 }
 
 // placeView has the canvas objects that draw one place: ring, pit, count, label and hint.
@@ -97,7 +97,7 @@ func (v *placeView) paint(w, h int) image.Image {
 	}
 	switch rim := scale * rimScale(v.size.Width); {
 	case v.look.closed:
-		return paint.Lid(w, h, rim, *v.look.pal)
+		return paint.ClosedPit(w, h, rim, *v.look.pal)
 	case v.look.furrow:
 		return paint.Furrow(w, h, v.look.seeds, rim, *v.look.pal)
 	default:
@@ -115,7 +115,7 @@ func (v *placeView) show(g *geometry, place int, look placeLook) {
 	}
 	old := v.look
 	v.look = look
-	moved := old.edition != look.edition || old.scale != look.scale || old.lifted != look.lifted || old.pal != look.pal || old.setUp != look.setUp
+	moved := old.revision != look.revision || old.scale != look.scale || old.lifted != look.lifted || old.pal != look.pal || old.setUp != look.setUp
 	middle := g.at(g.spread.Spots[place].At)
 	if look.lifted {
 		middle.Y -= lift
@@ -139,16 +139,16 @@ func (v *placeView) show(g *geometry, place int, look placeLook) {
 func (v *placeView) showTexts(g *geometry, place int, old placeLook, moved bool) {
 	look := v.look
 	ink := look.pal.OnWood
-	if look.quiet {
+	if look.faint {
 		ink = palette.Mixed(ink, look.pal.Wood, 0.35)
 	}
-	moved = moved || old.quiet != look.quiet
-	if moved || old.bare != look.bare {
-		paint.SetShown(v.count, !look.bare)
+	moved = moved || old.faint != look.faint
+	if moved || old.countHidden != look.countHidden {
+		paint.SetShown(v.count, !look.countHidden)
 	}
 	if moved || old.seeds != look.seeds || old.strong != look.strong {
 		width := size(v.count, strconv.Itoa(look.seeds), look.count, ink)
-		out, way := v.ousted(g, place), g.spread.Spots[place].Count
+		out, way := v.countOffset(g, place), g.spread.Spots[place].Count
 		paint.PlaceText(v.count, g.countAt(place, width, look.count).AddXY(out*float32(way.X), out*float32(way.Y)))
 	}
 	if moved || old.label != look.label {
@@ -159,13 +159,13 @@ func (v *placeView) showTexts(g *geometry, place int, old placeLook, moved bool)
 }
 
 // size sets the string, size and colour of a text, and returns its width.
-func size(t *canvas.Text, text string, letters float32, ink color.Color) float32 {
-	t.Text, t.TextSize, t.Color = text, letters, ink
+func size(t *canvas.Text, text string, textSize float32, ink color.Color) float32 {
+	t.Text, t.TextSize, t.Color = text, textSize, ink
 	return t.MinSize().Width
 }
 
-// ringed returns the width of the ring round a place, and its outer distance from the pit.
-func (v *placeView) ringed() (line, reach float32) {
+// ringSize returns the width of the ring round a place, and its outer distance from the pit.
+func (v *placeView) ringSize() (line, reach float32) {
 	hole := min(v.size.Width, v.size.Height)
 	line = min(max(hole*0.07, 2), max(4, hole/60))
 	if v.look.strong {
@@ -174,9 +174,9 @@ func (v *placeView) ringed() (line, reach float32) {
 	return line, line + 0.5
 }
 
-// ousted returns how far a count moves away from a place. Otherwise a place that is lifted, or the
+// countOffset returns how far a count moves away from a place. Otherwise a place that is lifted, or the
 // light ring round it, would cover digits. In one row there is enough space for the ring.
-func (v *placeView) ousted(g *geometry, place int) (far float32) {
+func (v *placeView) countOffset(g *geometry, place int) (far float32) {
 	if g.row != nil {
 		return 0
 	}
@@ -184,8 +184,8 @@ func (v *placeView) ousted(g *geometry, place int) (far float32) {
 		far = lift
 	}
 	if v.look.strong {
-		_, reach := v.ringed()
-		away := scene.CountGap*g.length(g.spread.Hole) + g.length(g.spread.Rimmed(g.places[place]))
+		_, reach := v.ringSize()
+		away := scene.CountGap*g.length(g.spread.Hole) + g.length(g.spread.RimExtent(g.places[place]))
 		far += max(reach+2-away, 0)
 	}
 	return far
@@ -197,7 +197,7 @@ func (v *placeView) showRing(middle fyne.Position) {
 		v.ring.Hide()
 		return
 	}
-	line, gap := v.ringed()
+	line, gap := v.ringSize()
 	v.ring.StrokeColor, v.ring.FillColor, v.ring.StrokeWidth = look.ring, color.Transparent, line
 	if look.strong { // a light ring inside, since these colours are close to that of wood
 		v.ring.FillColor = look.pal.OnWood
@@ -215,7 +215,7 @@ func (v *placeView) showRing(middle fyne.Position) {
 // estimate there has no symbol, because it is not a verdict. In one row the hint is below the hole.
 func (v *placeView) showHint(g *geometry, place int, middle fyne.Position) {
 	hole := g.length(g.spread.Hole)
-	shown := v.look.text != "" && (g.row != nil || hole >= chipLeast)
+	shown := v.look.text != "" && (g.row != nil || hole >= minChipHole)
 	for _, o := range []fyne.CanvasObject{v.chip, v.sign, v.hint} {
 		paint.SetShown(o, shown)
 	}
@@ -229,7 +229,7 @@ func (v *placeView) showHint(g *geometry, place int, middle fyne.Position) {
 	}
 	signed := v.look.hint != engine.Unknown || text == " "
 	if v.look.corner {
-		way, height := g.spread.Spots[place].Label, hintLeast*v.look.scale/cornerText
+		way, height := g.spread.Spots[place].Label, minHintText*v.look.scale/cornerText
 		away := max(chipCorner*hole, seedPart/2*hole+height/2+1)
 		side := away
 		if len(g.spread.Sides) == 2 { // stores are beside the holes
@@ -239,7 +239,7 @@ func (v *placeView) showHint(g *geometry, place int, middle fyne.Position) {
 		v.putHint(middle, height, cornerText, text, signed)
 		return
 	}
-	v.putHint(middle.AddXY(0, v.size.Height*chipDown), chipHeight(g, v.look.scale), chipText, text, signed)
+	v.putHint(middle.AddXY(0, v.size.Height*chipOffset), chipHeight(g, v.look.scale), chipText, text, signed)
 }
 
 // showBelow draws a hint below a hole of one row, shortened to a number or a symbol.
@@ -269,9 +269,9 @@ func (v *placeView) showBelow(middle fyne.Position, scale, hole float32) {
 }
 
 // putHint draws a hint centred on a point. letters is the text size as a fraction of the height.
-func (v *placeView) putHint(middle fyne.Position, height, letters float32, text string, signed bool) {
+func (v *placeView) putHint(middle fyne.Position, height, textSize float32, text string, signed bool) {
 	v.colorHint(height)
-	v.hint.Text, v.hint.TextSize = text, height*letters
+	v.hint.Text, v.hint.TextSize = text, height*textSize
 	words, mark := v.hint.MinSize(), height*0.5
 	inner := words.Width
 	switch {
@@ -295,21 +295,21 @@ func (v *placeView) putHint(middle fyne.Position, height, letters float32, text 
 
 // colorHint sets the symbol and the colour of a verdict for a hint of a given height.
 func (v *placeView) colorHint(height float32) {
-	look, tone := v.look, v.look.pal.Quiet
+	look, ink := v.look, v.look.pal.Quiet
 	line := max(2, height/20)
 	v.sign.CornerRadius, v.sign.StrokeWidth = height*0.25, line
 	v.sign.FillColor = color.Transparent
 	v.chip.CornerRadius = height / 2
 	switch look.hint {
 	case engine.Won:
-		tone = look.pal.Won
-		v.sign.FillColor = tone
+		ink = look.pal.Won
+		v.sign.FillColor = ink
 	case engine.Lost:
-		tone = look.pal.Lost
+		ink = look.pal.Lost
 		v.sign.CornerRadius, v.chip.CornerRadius = line, 2*line
 	}
-	v.sign.StrokeColor, v.hint.Color = tone, tone
-	v.chip.FillColor, v.chip.StrokeColor, v.chip.StrokeWidth = look.pal.Panel, tone, line
+	v.sign.StrokeColor, v.hint.Color = ink, ink
+	v.chip.FillColor, v.chip.StrokeColor, v.chip.StrokeWidth = look.pal.Panel, ink, line
 	if height < 16 {
 		v.chip.StrokeWidth = 1
 	}
@@ -320,5 +320,5 @@ func chipHeight(g *geometry, scale float32) float32 {
 	if g.row != nil {
 		return rowChip * float32(g.row.Scale)
 	}
-	return max(g.length(chipPart*g.spread.Hole), hintLeast*scale/chipText)
+	return max(g.length(chipPart*g.spread.Hole), minHintText*scale/chipText)
 }

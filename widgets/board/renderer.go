@@ -19,69 +19,69 @@ import (
 // renderer draws a Board: the plank, the ground with links and plates, a placeView for each place,
 // the hands, the travelling seed, the dragged object, and the tip.
 type renderer struct {
-	board   *Board
-	pal     *palette.Palette
-	plank   *paint.Plank
-	ground  *canvas.Raster
-	places  []*placeView
-	rubber  *canvas.Line // a link that is dragged
-	ghost   *canvas.Circle
-	arrow   *canvas.Raster              // at the place that is pointed to
-	hands   [engine.MaxPlayers]*carrier // the first is also that of a player who moves alone
-	titles  []*title                    // of the sides
-	tip     *paint.Tip
-	objects []fyne.CanvasObject
+	board      *Board
+	pal        *palette.Palette
+	plank      *paint.Plank
+	ground     *canvas.Raster
+	places     []*placeView
+	rubberBand *canvas.Line // a link that is dragged
+	ghost      *canvas.Circle
+	arrow      *canvas.Raster               // at the place that is pointed to
+	hands      [engine.MaxPlayers]*handView // the first is also that of a player who moves alone
+	titles     []*title                     // of the sides
+	tip        *paint.Tip
+	objects    []fyne.CanvasObject
 
-	size     fyne.Size
-	edition  int         // number of layouts so far
-	scale    float32     // of text
-	turn     []bool      // places that are highlighted because it is their turn
-	worded   bool        // words fit in all hints
-	pointing scene.Point // direction from the place to the arrow that points to it
-	short    bool        // all hints fit in corners
-	letters  letters
-	lettered lettered
-	grounded groundLook
+	size           fyne.Size
+	revision       int         // number of layouts so far
+	scale          float32     // of text
+	turn           []bool      // places that are highlighted because it is their turn
+	hintWordsFit   bool        // words fit in all hints
+	arrowDirection scene.Point // direction from the place to the arrow that points to it
+	short          bool        // all hints fit in corners
+	textSize       textSize
+	textSizeKey    textSizeKey
+	paintedGround  groundLook
 }
 
 // groundLook is the state that the ground was painted for.
 type groundLook struct {
-	edition int
-	mover   engine.Player
-	row     int
-	walk    []engine.Link
-	grid    float64
-	around  bool
-	owners  []engine.Player
+	revision int
+	mover    engine.Player
+	row      int
+	walk     []engine.Link
+	grid     float64
+	around   bool
+	owners   []engine.Player
 }
 
-// lettered is the state that the text sizes were chosen for.
-type lettered struct {
-	edition   int // of the geometry
-	scale     float32
-	narrowest float32
+// textSizeKey is the state that the text sizes were chosen for.
+type textSizeKey struct {
+	revision     int // of the geometry
+	scale        float32
+	minLabelSize float32
 }
 
 func newRenderer(b *Board) *renderer {
 	r := &renderer{
 		board: b, plank: paint.NewPlank(), tip: paint.NewTip(),
-		rubber: canvas.NewLine(color.Transparent), ghost: canvas.NewCircle(color.Transparent),
+		rubberBand: canvas.NewLine(color.Transparent), ghost: canvas.NewCircle(color.Transparent),
 	}
 	r.ground = canvas.NewRaster(r.paintGround)
 	for i := range r.hands {
-		r.hands[i] = newCarrier(r, engine.Player(i))
+		r.hands[i] = newHandView(r, engine.Player(i))
 	}
 	for range engine.MaxPlayers {
 		r.titles = append(r.titles, &title{newBadge(r), canvas.NewText("", color.White)})
 	}
-	r.arrow = canvas.NewRaster(func(w, h int) image.Image { return paint.Pointer(w, h, r.pointing, *r.pal) })
-	r.rubber.StrokeWidth, r.ghost.StrokeWidth = 4, 3
-	r.take(paint.PaletteFor(b))
+	r.arrow = canvas.NewRaster(func(w, h int) image.Image { return paint.Pointer(w, h, r.arrowDirection, *r.pal) })
+	r.rubberBand.StrokeWidth, r.ghost.StrokeWidth = 4, 3
+	r.setPalette(paint.PaletteFor(b))
 	return r
 }
 
-// take sets the palette, and reports whether it changed.
-func (r *renderer) take(pal palette.Palette) bool {
+// setPalette sets the palette, and reports whether it changed.
+func (r *renderer) setPalette(pal palette.Palette) bool {
 	if r.pal != nil && *r.pal == pal {
 		return false
 	}
@@ -105,7 +105,7 @@ func (r *renderer) Objects() []fyne.CanvasObject {
 	if r.objects != nil {
 		return r.objects
 	}
-	all := append(r.plank.Objects(), r.ground, r.rubber)
+	all := append(r.plank.Objects(), r.ground, r.rubberBand)
 	for _, t := range r.titles {
 		all = append(all, t.picture, t.name)
 	}
@@ -122,13 +122,13 @@ func (r *renderer) Objects() []fyne.CanvasObject {
 
 // Refresh draws the changes.
 func (r *renderer) Refresh() {
-	if r.take(paint.PaletteFor(r.board)) {
+	if r.setPalette(paint.PaletteFor(r.board)) {
 		r.plank.Lay(r.size, *r.pal)
-		r.grounded.edition = -1
+		r.paintedGround.revision = -1
 		r.arrow.Refresh()
 		for _, h := range r.hands {
 			h.size = fyne.Size{}
-			h.load.Refresh()
+			h.movingSeeds.Refresh()
 		}
 	}
 	r.draw()
@@ -143,17 +143,17 @@ func (r *renderer) draw() {
 		return
 	}
 	r.scale = paint.TextScale(b)
-	if !b.geometry.fits(&b.view, r.size, r.scale) || r.edition == 0 {
+	if !b.geometry.fits(&b.view, r.size, r.scale) || r.revision == 0 {
 		b.geometry = newGeometry(&b.view, r.size, r.scale)
-		r.edition++
+		r.revision++
 	}
 	r.drawGround()
-	r.pool()
-	if now := (lettered{r.edition, r.scale, b.narrowest()}); now != r.lettered {
-		r.letters, r.lettered = newLetters(&b.geometry, r.scale, now.narrowest), now
+	r.adjustViews()
+	if now := (textSizeKey{r.revision, r.scale, b.minLabelSize()}); now != r.textSizeKey {
+		r.textSize, r.textSizeKey = newTextSize(&b.geometry, r.scale, now.minLabelSize), now
 	}
-	r.turn = b.geometry.spread.Turn(b.view.Places, b.view.lit())
-	r.worded = b.motion != nil || r.wordsFit()
+	r.turn = b.geometry.spread.Turn(b.view.Places, b.view.highlighted())
+	r.hintWordsFit = b.motion != nil || r.wordsFit()
 	r.short = b.HoleSize() < chipSmall && !slices.ContainsFunc(b.view.Marks, r.isLong)
 	for i, v := range r.places {
 		v.show(&b.geometry, i, r.look(i))
@@ -161,12 +161,12 @@ func (r *renderer) draw() {
 	r.drawTitles()
 	r.drawHands()
 	r.drawArrow()
-	r.plank.Tell(b.view.Aside, r.scale)
+	r.plank.SetLabel(b.view.OffGameLabel, r.scale)
 	r.drawTip()
 }
 
-// pool adjusts the number of place views, and adds − and + if needed.
-func (r *renderer) pool() {
+// adjustViews adjusts the number of place views, and adds − and + if needed.
+func (r *renderer) adjustViews() {
 	n := len(r.board.view.Places)
 	if n != len(r.places) {
 		for len(r.places) < n {
@@ -186,17 +186,17 @@ func (r *renderer) pool() {
 
 // drawGround repaints the ground if it changed.
 func (r *renderer) drawGround() {
-	v, g := &r.board.view, &r.grounded
+	v, g := &r.board.view, &r.paintedGround
 	walk := scene.WalkOf(v.Chosen)
 	if len(v.Chosen) == 0 {
 		walk = scene.WalkOf(v.Pointed)
 	}
-	walk = append(walk, v.Picked...)
+	walk = append(walk, v.HighlightedLinks...)
 	owned := func(o engine.Player, p engine.Place) bool { return o == p.Owner }
-	if g.edition == r.edition && g.mover == v.Mover && g.row == v.Row && g.grid == v.Grid && g.around == v.Around && slices.Equal(g.walk, walk) && slices.EqualFunc(g.owners, v.Places, owned) {
+	if g.revision == r.revision && g.mover == v.Mover && g.row == v.Row && g.grid == v.Grid && g.around == v.Around && slices.Equal(g.walk, walk) && slices.EqualFunc(g.owners, v.Places, owned) {
 		return
 	}
-	*g = groundLook{edition: r.edition, mover: v.Mover, row: v.Row, walk: walk, grid: v.Grid, around: v.Around}
+	*g = groundLook{revision: r.revision, mover: v.Mover, row: v.Row, walk: walk, grid: v.Grid, around: v.Around}
 	for _, p := range v.Places {
 		g.owners = append(g.owners, p.Owner)
 	}
@@ -204,7 +204,7 @@ func (r *renderer) drawGround() {
 }
 
 func (r *renderer) paintGround(w, h int) image.Image {
-	w, h = paint.Within(w, h)
+	w, h = paint.LimitSize(w, h)
 	s := paint.NewSheet(w, h, *r.pal)
 	s.Pen.Scale = float64(w) / float64(max(r.ground.Size().Width, 1))
 	b := r.board
@@ -214,9 +214,9 @@ func (r *renderer) paintGround(w, h int) image.Image {
 		return s.Pen.Picture
 	}
 	s.Lay(b.grid(), float64(g.left), float64(g.top), float64(g.unit))
-	lit := b.view.lit()
-	lit.Walk = r.grounded.walk
-	s.Lay(g.spread.Ground(b.view.Places, lit), float64(g.left), float64(g.top), float64(g.unit))
+	highlighted := b.view.highlighted()
+	highlighted.Walk = r.paintedGround.walk
+	s.Lay(g.spread.Ground(b.view.Places, highlighted), float64(g.left), float64(g.top), float64(g.unit))
 	return s.Pen.Picture
 }
 
@@ -224,11 +224,11 @@ func (r *renderer) paintGround(w, h int) image.Image {
 func (r *renderer) look(place int) placeLook {
 	b := r.board
 	p, mark := b.view.Places[place], b.view.mark(place)
-	l := placeLook{edition: r.edition, scale: r.scale, seeds: b.seeds(place), label: strings.TrimSpace(p.Label + " " + mark.Key), pal: r.pal}
-	l.count, l.labelled = r.letters.countOf(&b.geometry, l.seeds), r.letters.labels[place]
-	l.quiet = r.quiet(place)
+	l := placeLook{revision: r.revision, scale: r.scale, seeds: b.seeds(place), label: strings.TrimSpace(p.Label + " " + mark.Key), pal: r.pal}
+	l.count, l.labelled = r.textSize.countOf(&b.geometry, l.seeds), r.textSize.labels[place]
+	l.faint = r.faint(place)
 	l.closed, l.furrow = b.closed(place), p.Furrow
-	l.bare = l.closed || p.Furrow && l.seeds == 0 && !b.view.SetUp
+	l.countHidden = l.closed || p.Furrow && l.seeds == 0 && !b.view.SetUp
 	chosen := slices.Contains(b.view.Chosen, place)
 	l.ring = r.ring(place, chosen)
 	l.strong = r.strong(l.ring)
@@ -239,21 +239,21 @@ func (r *renderer) look(place int) placeLook {
 	l.lifted = b.hovered == place && (b.view.SetUp || mark.Open)
 	if !b.view.SetUp {
 		l.dim = len(b.view.Marks) > 0 && !mark.Open && !chosen && !p.Store && l.seeds > 0
-		l.hint, l.text, l.corner, l.narrow = mark.Hint, r.hintText(mark), r.short, !r.worded
+		l.hint, l.text, l.corner, l.narrow = mark.Hint, r.hintText(mark), r.short, !r.hintWordsFit
 	}
 	return l
 }
 
 // hintText returns the words of a hint, or the short form if words do not fit.
 func (r *renderer) hintText(m Mark) string {
-	if !r.worded && m.HintText != "" {
-		return cmp.Or(m.HintNote, " ") // the symbol shows the rest
+	if !r.hintWordsFit && m.HintText != "" {
+		return cmp.Or(m.HintShort, " ") // the symbol shows the rest
 	}
 	return m.HintText
 }
 
-// quiet reports whether the texts of a place are faint because it is not the owner's turn.
-func (r *renderer) quiet(place int) bool {
+// faint reports whether the texts of a place are faint because it is not the owner's turn.
+func (r *renderer) faint(place int) bool {
 	v := &r.board.view
 	return v.Places[place].Owner >= 0 && v.Mover >= 0 && !v.SetUp && !r.turn[place]
 }
@@ -274,7 +274,7 @@ func (r *renderer) ring(place int, chosen bool) color.NRGBA {
 		return r.pal.Lost
 	case len(b.view.Pointed) > 0 && b.view.Pointed[0] == place, chosen:
 		return r.pal.Line
-	case b.dropsOn(place):
+	case b.isDropTarget(place):
 		return r.pal.Seed
 	case (b.focused || b.view.SetUp) && b.selected == place: // the set-up buttons act on it
 		return r.pal.OnWood
@@ -284,8 +284,8 @@ func (r *renderer) ring(place int, chosen bool) color.NRGBA {
 	return color.NRGBA{}
 }
 
-// dropsOn reports whether the drag would end on a place.
-func (b *Board) dropsOn(place int) bool {
+// isDropTarget reports whether the drag would end on a place.
+func (b *Board) isDropTarget(place int) bool {
 	d := b.drag
 	return d != nil && d.what != DragNothing && d.what != DragPlace && d.from != place && b.PlaceAt(d.at) == place
 }
@@ -293,11 +293,11 @@ func (b *Board) dropsOn(place int) bool {
 // ringInMotion returns the ring of a place during a move.
 func (r *renderer) ringInMotion(place int) color.NRGBA {
 	m := r.board.motion
-	if len(m.film.steps) == 0 {
+	if len(m.animation.steps) == 0 {
 		return color.NRGBA{}
 	}
 	ring := color.NRGBA{}
-	for _, step := range m.film.beat(m.at.index) {
+	for _, step := range m.animation.beat(m.at.index) {
 		if c := r.ringOf(step, place, m.at.part); c.A > 0 {
 			ring = c
 		}
@@ -307,9 +307,9 @@ func (r *renderer) ringInMotion(place int) color.NRGBA {
 
 // ringOf returns the ring of a place in a step, of which the fraction part is completed.
 func (r *renderer) ringOf(step engine.Step, place int, part float32) color.NRGBA {
-	const landed = 0.6 // the travelling seeds have arrived
+	const arrived = 0.6 // the travelling seeds have arrived
 	switch at := step.Hole - 1; {
-	case step.Kind == engine.Capture && step.To-1 == place && part > landed:
+	case step.Kind == engine.Capture && step.To-1 == place && part > arrived:
 		return r.pal.Won
 	case step.Kind != engine.Lap && at != place:
 		return color.NRGBA{}
@@ -317,9 +317,9 @@ func (r *renderer) ringOf(step engine.Step, place int, part float32) color.NRGBA
 		return r.pal.Line
 	case step.Kind == engine.Lap, step.Kind == engine.Lift, step.Kind == engine.Chain:
 		return r.pal.Seed
-	case step.Kind == engine.Die, step.Kind == engine.Penalty && part > landed:
+	case step.Kind == engine.Die, step.Kind == engine.Penalty && part > arrived:
 		return r.pal.Lost
-	case step.Kind != engine.Penalty && r.board.view.Places[place].Store && part > landed:
+	case step.Kind != engine.Penalty && r.board.view.Places[place].Store && part > arrived:
 		return r.pal.Won
 	}
 	return color.NRGBA{}

@@ -15,8 +15,8 @@ import (
 	"tchouka/engine/scene"
 )
 
-// sown returns a board about to show a move from hole 3 of 4x2.
-func sown(t *testing.T) (b *Board, m *motion, ended *int) {
+// newSowingBoard returns a board about to show a move from hole 3 of 4x2.
+func newSowingBoard(t *testing.T) (b *Board, m *motion, ended *int) {
 	t.Helper()
 	test.NewTempApp(t)
 	p := rowtest.Uniform(t, 4, 2)
@@ -26,13 +26,13 @@ func sown(t *testing.T) (b *Board, m *motion, ended *int) {
 	w := test.NewTempWindow(t, b)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(900, 300))
-	m = b.begin(filmOf(p, steps), func() { *ended++ })
+	m = b.begin(animationOf(p, steps), func() { *ended++ })
 	return b, m, ended
 }
 
-// filmOf returns the film of a move on a row.
-func filmOf(p row.Position, steps []engine.Step) Film {
-	return NewFilm(func(n int) []engine.Place {
+// animationOf returns the film of a move on a row.
+func animationOf(p row.Position, steps []engine.Step) Animation {
+	return NewAnimation(func(n int) []engine.Place {
 		at := p
 		for _, step := range steps[:n] {
 			at = at.Apply(step)
@@ -41,15 +41,15 @@ func filmOf(p row.Position, steps []engine.Step) Film {
 	}, steps, 1)
 }
 
-func TestBoardShowsAMoveByTicks(t *testing.T) {
-	b, m, ended := sown(t)
+func TestBoardAnimationFollowsTicks(t *testing.T) {
+	b, m, ended := newSowingBoard(t)
 	for _, part := range []float32{0.1, 0.4, 0.7, 0.95} {
 		b.tick(m, part)
 		if !b.Animating() || *ended != 0 {
 			t.Fatalf("ended at %v", part)
 		}
 	}
-	if got := b.lies(); !slices.Equal(got, []int{2, 2, 0, 3, 1}) {
+	if got := b.drawnSeeds(); !slices.Equal(got, []int{2, 2, 0, 3, 1}) {
 		t.Errorf("near the end the board shows %v", got)
 	}
 	b.tick(m, 1)
@@ -59,8 +59,8 @@ func TestBoardShowsAMoveByTicks(t *testing.T) {
 	}
 }
 
-func TestBoardEndsAMoveOnAClick(t *testing.T) {
-	b, m, ended := sown(t)
+func TestBoardClickEndsAnimation(t *testing.T) {
+	b, m, ended := newSowingBoard(t)
 	chosen := false
 	b.OnChosen = func(int) { chosen = true }
 	b.tick(m, 0.3)
@@ -70,8 +70,8 @@ func TestBoardEndsAMoveOnAClick(t *testing.T) {
 	}
 }
 
-func TestBoardMakesObjectsOnlyForItsHoles(t *testing.T) {
-	b, m, _ := sown(t)
+func TestBoardObjectCount(t *testing.T) {
+	b, m, _ := newSowingBoard(t)
 	r := test.WidgetRenderer(b).(*renderer)
 	before := len(r.Objects())
 	for part := float32(0); part < 1; part += 0.05 {
@@ -83,7 +83,7 @@ func TestBoardMakesObjectsOnlyForItsHoles(t *testing.T) {
 }
 
 // In set-up, a gesture during an animation ends the animation and changes nothing.
-func TestBoardInSetUpEndsAMoveFirst(t *testing.T) {
+func TestBoardSetUpEndsAnimation(t *testing.T) {
 	for name, gesture := range map[string]func(*Board){
 		"click":       func(b *Board) { test.TapAt(b, b.CenterOf(0)) },
 		"right click": func(b *Board) { test.TapSecondaryAt(b, b.CenterOf(0)) },
@@ -97,7 +97,7 @@ func TestBoardInSetUpEndsAMoveFirst(t *testing.T) {
 		"Escape": func(b *Board) { b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
 	} {
 		t.Run(name, func(t *testing.T) {
-			b, m, ended := sown(t)
+			b, m, ended := newSowingBoard(t)
 			v := b.View()
 			v.SetUp = true
 			b.SetView(v)
@@ -111,14 +111,14 @@ func TestBoardInSetUpEndsAMoveFirst(t *testing.T) {
 	}
 }
 
-func TestBoardStepsBackAsWellAsForward(t *testing.T) {
-	b, m, _ := sown(t)
+func TestBoardStepsBackAndForward(t *testing.T) {
+	b, m, _ := newSowingBoard(t)
 	b.Finish()
 	ended := 0
-	b.Step(m.film, func() { ended++ })
+	b.Step(m.animation, func() { ended++ })
 	var seen []string
-	at := func() string { return fmt.Sprint(b.lies()) }
-	for range m.film.clock.Singles() - 1 {
+	at := func() string { return fmt.Sprint(b.drawnSeeds()) }
+	for range m.animation.clock.Singles() - 1 {
 		seen = append(seen, at())
 		b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	}
@@ -132,15 +132,15 @@ func TestBoardStepsBackAsWellAsForward(t *testing.T) {
 	if b.Animating() || ended != 0 {
 		t.Errorf("before its first step the move is shown: %v, and was done %d times", b.Animating(), ended)
 	}
-	b.StepFromEnd(m.film, func() { ended++ })
+	b.StepFromEnd(m.animation, func() { ended++ })
 	b.Advance()
 	if b.Animating() || ended != 1 {
 		t.Errorf("from its last step the move is shown: %v, and was done %d times", b.Animating(), ended)
 	}
 }
 
-// OnFell reports each step once and in order, and only forwards.
-func TestStepsAreToldAsTheyFall(t *testing.T) {
+// OnStepShown reports each step once and in order, and only forwards.
+func TestOnFellReportsSteps(t *testing.T) {
 	test.NewTempApp(t)
 	start, err := row.Uniform(4, 2)
 	if err != nil {
@@ -153,48 +153,48 @@ func TestStepsAreToldAsTheyFall(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	var told []engine.Step
+	var newTestAnimation []engine.Step
 	b := New()
-	b.OnFell = func(s engine.Step) { told = append(told, s) }
+	b.OnStepShown = func(s engine.Step) { newTestAnimation = append(newTestAnimation, s) }
 	b.SetView(View{Places: row.Game{}.Board(start).Places, Mover: engine.Everyone})
 
-	shown := filmOf(start, steps)
+	shown := animationOf(start, steps)
 	m := b.begin(shown, nil)
 	for part := float32(0); part <= 1; part += 1.0 / 512 {
 		b.tick(m, part)
 	}
 	b.tick(m, 1)
-	if !slices.Equal(told, steps) {
-		t.Errorf("shown in time, told of %v, want %v", told, steps)
+	if !slices.Equal(newTestAnimation, steps) {
+		t.Errorf("shown in time, told of %v, want %v", newTestAnimation, steps)
 	}
 
-	told = nil
-	b.Step(filmOf(start, steps), nil)
+	newTestAnimation = nil
+	b.Step(animationOf(start, steps), nil)
 	for b.Animating() {
 		b.Advance()
 	}
-	if !slices.Equal(told, steps) {
-		t.Errorf("shown singly, told of %v, want %v", told, steps)
+	if !slices.Equal(newTestAnimation, steps) {
+		t.Errorf("shown singly, told of %v, want %v", newTestAnimation, steps)
 	}
 
-	told = nil
-	m = b.begin(filmOf(start, steps).Backwards(), nil)
+	newTestAnimation = nil
+	m = b.begin(animationOf(start, steps).Backwards(), nil)
 	b.tick(m, 0.5)
 	b.tick(m, 1)
-	if len(told) > 0 {
-		t.Errorf("shown backwards, told of %v", told)
+	if len(newTestAnimation) > 0 {
+		t.Errorf("shown backwards, told of %v", newTestAnimation)
 	}
 }
 
 // At any hole width, − and + are inside the column under each hole, and distinct.
-func TestBoardHasButtonsUnderEveryHoleInSetUp(t *testing.T) {
+func TestBoardSetUpButtons(t *testing.T) {
 	test.NewTempApp(t)
 	for _, size := range []fyne.Size{fyne.NewSize(420, 200), fyne.NewSize(700, 300), fyne.NewSize(1500, 500)} {
 		for _, text := range []float32{1, 1.35} {
 			for _, holes := range []int{1, 4, 11, 12, 13, 16, 24, 60, 200} {
 				p, _ := row.Uniform(holes, 1)
 				v := View{Places: row.Game{}.Board(p).Places, SetUp: true}
-				wide, high := scene.RowLeast(holes, float64(size.Height))
+				wide, high := scene.MinRowSize(holes, float64(size.Height))
 				g := newGeometry(&v, size.Max(fyne.NewSize(float32(wide), float32(high))), text)
 				pal := palette.Light()
 				c, view := newButtons(), newPlaceView()

@@ -14,20 +14,20 @@ import (
 	"tchouka/widgets/board"
 )
 
-// heard records the callbacks of a board as text.
-type heard []string
+// calls records the callbacks of a board as text.
+type calls []string
 
 // newBoard shows a board in a window and records its callbacks.
-func newBoard(t *testing.T, text string, setUp bool) (*board.Board, *heard) {
+func newBoard(t *testing.T, text string, setUp bool) (*board.Board, *calls) {
 	t.Helper()
 	test.NewTempApp(t)
 	p := rowtest.Board(t, text)
-	b, said := board.New(), &heard{}
-	note := func(format string, args ...any) { *said = append(*said, fmt.Sprintf(format, args...)) }
+	b, got := board.New(), &calls{}
+	note := func(format string, args ...any) { *got = append(*got, fmt.Sprintf(format, args...)) }
 	b.OnChosen = func(place int) { note("sow %d", place+1) }
 	v := viewOf(p, setUp)
-	b.OnSeedsSet = func(place, seeds int, goesOn bool) {
-		if goesOn {
+	b.OnSeedsSet = func(place, seeds int, continued bool) {
+		if continued {
 			note("and on to %d", seeds)
 		} else {
 			note("set %d to %d", place+1, seeds)
@@ -40,7 +40,7 @@ func newBoard(t *testing.T, text string, setUp bool) (*board.Board, *heard) {
 	w := test.NewTempWindow(t, b)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(900, 300))
-	return b, said
+	return b, got
 }
 
 func viewOf(p row.Position, setUp bool) board.View {
@@ -51,70 +51,70 @@ func viewOf(p row.Position, setUp bool) board.View {
 	return v
 }
 
-func (h heard) want(t *testing.T, want ...string) {
+func (h calls) want(t *testing.T, want ...string) {
 	t.Helper()
 	if fmt.Sprint([]string(h)) != fmt.Sprint(want) {
 		t.Errorf("heard %q, want %q", []string(h), want)
 	}
 }
 
-func TestBoardSowsWhatIsClicked(t *testing.T) {
-	b, said := newBoard(t, "2 2 2 2", false)
+func TestBoardSowsClickedHole(t *testing.T) {
+	b, got := newBoard(t, "2 2 2 2", false)
 	test.TapAt(b, b.CenterOf(2))
 	test.TapAt(b, b.CenterOf(0))
 	test.TapAt(b, b.CenterOf(4)) // the Ruma; the caller refuses it
-	said.want(t, "sow 3", "sow 1", "sow 5")
+	got.want(t, "sow 3", "sow 1", "sow 5")
 }
 
 func TestBoardSowsByNumber(t *testing.T) {
-	b, said := newBoard(t, "2 2 2 2", false)
+	b, got := newBoard(t, "2 2 2 2", false)
 	b.TypedRune('4')
 	b.TypedRune('9') // there is no hole 9
-	said.want(t, "sow 4")
+	got.want(t, "sow 4")
 }
 
 func TestBoardWaitsForSecondDigit(t *testing.T) {
-	b, said := newBoard(t, "12x2", false)
+	b, got := newBoard(t, "12x2", false)
 	b.TypedRune('3') // no other hole begins with 3
 	b.TypedRune('1') // 1, 10, 11 or 12
-	said.want(t, "sow 3")
+	got.want(t, "sow 3")
 	b.TypedRune('2')
 	b.TypedRune('1')
 	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	said.want(t, "sow 3", "sow 12", "sow 1")
+	got.want(t, "sow 3", "sow 12", "sow 1")
 }
 
 func TestBoardSowsByArrows(t *testing.T) {
-	b, said := newBoard(t, "2 2 2 2", false)
+	b, got := newBoard(t, "2 2 2 2", false)
 	for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn, fyne.KeyLeft, fyne.KeyLeft, fyne.KeyLeft, fyne.KeySpace} {
 		b.TypedKey(&fyne.KeyEvent{Name: key})
 	}
-	said.want(t, "sow 3", "sow 4")
+	got.want(t, "sow 3", "sow 4")
 }
 
 func TestBoardSetsSeedsInSetUp(t *testing.T) {
-	b, said := newBoard(t, "2 2 2 2 | 1", true)
+	b, got := newBoard(t, "2 2 2 2 | 1", true)
 	test.TapAt(b, b.CenterOf(2))
 	test.TapSecondaryAt(b, b.CenterOf(2))
 	test.TapAt(b, b.CenterOf(4))
 	b.MouseDown(&desktop.MouseEvent{Modifier: fyne.KeyModifierShift})
 	test.TapAt(b, b.CenterOf(0))
-	said.want(t, "set 3 to 3", "set 3 to 2", "set 5 to 2", "set 1 to 1")
+	got.want(t, "set 3 to 3", "set 3 to 2", "set 5 to 2", "set 1 to 1")
 }
 
 func TestBoardWheelChangesByOneInSetUp(t *testing.T) {
-	b, said := newBoard(t, "2 0 2 2", true)
+	b, got := newBoard(t, "2 0 2 2", true)
 	scroll := func(hole int, by float32) {
 		b.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: b.CenterOf(hole - 1)}, Scrolled: fyne.Delta{DY: by}})
 	}
 	scroll(1, 10)
 	scroll(1, -10)
 	scroll(2, -10) // stays at 0
-	said.want(t, "set 1 to 3", "and on to 2", "set 2 to 0")
+	got.want(t, "set 1 to 3", "and on to 2", "set 2 to 0")
 }
 
 func TestBoardTypesCountsInSetUp(t *testing.T) {
-	b, said := newBoard(t, "2 2 2 2", true)
+	b, got := newBoard(t, "2 2 2 2", true)
 	for _, r := range "13" {
 		b.TypedRune(r)
 	}
@@ -123,11 +123,11 @@ func TestBoardTypesCountsInSetUp(t *testing.T) {
 	b.TypedRune('+')
 	b.TypedRune('-')
 	b.TypedRune('7')
-	said.want(t, "set 1 to 1", "and on to 13", "and on to 1", "set 2 to 3", "set 2 to 2", "set 2 to 7")
+	got.want(t, "set 1 to 1", "and on to 13", "and on to 1", "set 2 to 3", "set 2 to 2", "set 2 to 7")
 }
 
 func TestBoardDragsSeedsInSetUp(t *testing.T) {
-	b, said := newBoard(t, "2 0 2 2", true)
+	b, got := newBoard(t, "2 0 2 2", true)
 	drag := func(from, to int) {
 		start, end := b.CenterOf(from-1), b.CenterOf(to-1)
 		b.Dragged(&fyne.DragEvent{
@@ -141,21 +141,21 @@ func TestBoardDragsSeedsInSetUp(t *testing.T) {
 	drag(3, 3) // source and target are the same
 	b.MouseDown(&desktop.MouseEvent{Modifier: fyne.KeyModifierShift})
 	drag(1, 5)
-	said.want(t, "move 1 from 1 to 4", "move 2 from 1 to 5")
+	got.want(t, "move 1 from 1 to 4", "move 2 from 1 to 5")
 }
 
 func TestBoardDoesNotDragInPlay(t *testing.T) {
-	b, said := newBoard(t, "2 2 2 2", false)
+	b, got := newBoard(t, "2 2 2 2", false)
 	b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: b.CenterOf(1)}, Dragged: fyne.NewDelta(50, 0)})
 	b.DragEnd()
-	said.want(t)
+	got.want(t)
 }
 
 func TestBoardStepsSingly(t *testing.T) {
 	b, _ := newBoard(t, "2 2 2 2", false)
-	film, all, _ := filmOf(t, "2 2 2 2", 3, 1)
+	animation, all, _ := animationOf(t, "2 2 2 2", 3, 1)
 	ended := false
-	b.Step(film, func() { ended = true })
+	b.Step(animation, func() { ended = true })
 	for i := range all {
 		if ended {
 			t.Fatalf("ended before step %d of %d", i, len(all))
@@ -167,8 +167,8 @@ func TestBoardStepsSingly(t *testing.T) {
 	}
 }
 
-// filmOf returns the film of a move on a row, its steps and the position after it.
-func filmOf(t *testing.T, text string, m row.Move, pace float64) (board.Film, []engine.Step, row.Position) {
+// animationOf returns the film of a move on a row, its steps and the position after it.
+func animationOf(t *testing.T, text string, m row.Move, pace float64) (board.Animation, []engine.Step, row.Position) {
 	t.Helper()
 	p := rowtest.Board(t, text)
 	all, out := rowtest.Sow(t, row.Multitchouka(), p, m)
@@ -179,19 +179,19 @@ func filmOf(t *testing.T, text string, m row.Move, pace float64) (board.Film, []
 		}
 		return row.Game{}.Board(at).Places
 	}
-	return board.NewFilm(places, all, pace), all, out.Position
+	return board.NewAnimation(places, all, pace), all, out.Position
 }
 
 func TestBoardSettersRaiseNothing(t *testing.T) {
-	b, said := newBoard(t, "2 2 2 2", true)
+	b, got := newBoard(t, "2 2 2 2", true)
 	p, _ := row.Uniform(12, 3)
 	b.SetView(viewOf(p, true))
 	b.SetView(viewOf(p, false))
 	b.SetView(viewOf(p, false))
-	said.want(t)
+	got.want(t)
 }
 
-func TestTwoDozenHolesFitBesideTheTree(t *testing.T) {
+func TestTwentyFourHolesFitBesideTree(t *testing.T) {
 	b, _ := newBoard(t, "24x9", false)
 	if width := b.MinSize().Width; width > 760 {
 		t.Errorf("24 holes need %v, more than the board's share of a window 1280 wide", width)

@@ -63,12 +63,12 @@ func (r *renderer) drawTitles() {
 		}
 		side := g.spread.Sides[i]
 		t.name.TextStyle.Bold = b.view.Row == i+1 || b.view.Row == 0 && side.Owner == b.view.Mover
-		letters, width, in := t.write(r, side)
+		textSize, width, in := t.write(r, side)
 		at := g.at(side.At).AddXY(in*float32(side.In.X), in*float32(side.In.Y))
 		if side.Owner < 0 {
 			t.picture.Hide()
 		} else {
-			sign, gap := paint.Snap(signPart*letters), gapPart*letters
+			sign, gap := paint.Snap(signPart*textSize), gapPart*textSize
 			if width == 0 {
 				gap = 0
 			}
@@ -88,23 +88,23 @@ const (
 
 // write sets the name of a title in a legible size, smaller or as an initial if necessary, and
 // returns the text size, the width, and the offset from the side.
-func (t *title) write(r *renderer, side scene.Side) (letters, width, in float32) {
+func (t *title) write(r *renderer, side scene.Side) (textSize, width, in float32) {
 	g := &r.board.geometry
 	usual := g.length(scene.TitlePart * g.spread.Hole)
 	name := sideName(side.Name)
 	for _, words := range []string{side.Short(name), scene.Side{Brief: true}.Short(name), ""} {
-		for _, letters = range []float32{max(usual, labelLeast*r.scale), max(usual, labelNarrow)} {
-			width = size(t.name, words, letters, r.pal.OnWood)
-			half := signPart * letters / 2
+		for _, textSize = range []float32{max(usual, minLabelText*r.scale), max(usual, minLabelPixels)} {
+			width = size(t.name, words, textSize, r.pal.OnWood)
+			half := signPart * textSize / 2
 			if side.In.X != 0 && words != "" {
-				half = (width + (signPart+gapPart)*letters) / 2
+				half = (width + (signPart+gapPart)*textSize) / 2
 			}
-			if in = max(half-g.length(side.Half), 0); side.Room == 0 || half <= g.length(side.Room) {
-				return letters, width, in
+			if in = max(half-g.length(side.Half), 0); side.Space == 0 || half <= g.length(side.Space) {
+				return textSize, width, in
 			}
 		}
 	}
-	return letters, width, in
+	return textSize, width, in
 }
 
 // sideName returns the translated name of a side.

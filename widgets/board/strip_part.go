@@ -15,141 +15,141 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// halfRenderer draws the symbol of a player, and text beside it. The player to move has a panel with
+// playerPartRenderer draws the symbol of a player, and text beside it. The player to move has a panel with
 // a bar in the player's colour:
 //
 //	▌ ● South to move      ◆ North
-type halfRenderer struct {
-	half         *half
+type playerPartRenderer struct {
+	playerPart   *playerPart
 	ground, fill *canvas.Rectangle // the bar is the visible left edge of ground
 	shape        *canvas.Raster
 	words        *canvas.Text
-	more         *canvas.Text // the second line of a text that does not fit in one
-	with         *canvas.Text // between allies
-	bed          color.NRGBA  // background of the symbol
+	secondLine   *canvas.Text // the second line of a text that does not fit in one
+	allySign     *canvas.Text // between allies
+	symbolGround color.NRGBA  // background of the symbol
 	edge, ink    color.NRGBA  // of the symbol
 	pen          paint.Pen
 }
 
-func newHalfRenderer(h *half) *halfRenderer {
-	r := &halfRenderer{
-		half: h, ground: canvas.NewRectangle(color.Transparent), fill: canvas.NewRectangle(color.Transparent),
-		words: canvas.NewText("", color.Transparent), more: canvas.NewText("", color.Transparent), with: canvas.NewText("+", color.Transparent),
+func newPlayerPartRenderer(h *playerPart) *playerPartRenderer {
+	r := &playerPartRenderer{
+		playerPart: h, ground: canvas.NewRectangle(color.Transparent), fill: canvas.NewRectangle(color.Transparent),
+		words: canvas.NewText("", color.Transparent), secondLine: canvas.NewText("", color.Transparent), allySign: canvas.NewText("+", color.Transparent),
 	}
-	r.with.TextStyle.Bold = true
+	r.allySign.TextStyle.Bold = true
 	r.shape = canvas.NewRaster(r.paint)
 	r.Refresh()
 	return r
 }
 
-func (r *halfRenderer) Destroy() {}
+func (r *playerPartRenderer) Destroy() {}
 
-func (r *halfRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.ground, r.fill, r.shape, r.words, r.more, r.with}
+func (r *playerPartRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.ground, r.fill, r.shape, r.words, r.secondLine, r.allySign}
 }
 
-func (r *halfRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(least) }
+func (r *playerPartRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(minimum) }
 
 // Layout puts the symbol at the left, and the text after it.
-func (r *halfRenderer) Layout(size fyne.Size) {
+func (r *playerPartRenderer) Layout(size fyne.Size) {
 	r.ground.Resize(size)
-	v, high := r.half.view(), r.half.strip.unit(size)
-	edge := paint.Snap(max(bar*high, barLeast))
+	v, high := r.playerPart.view(), r.playerPart.strip.unit(size)
+	edge := paint.Snap(max(bar*high, minBarWidth))
 	r.fill.Move(fyne.NewPos(edge, 0))
 	r.fill.Resize(size.SubtractWidthHeight(edge, 0))
-	letters, side := stripText*size.Height, paint.Snap(sign*high)
-	if !v.Lit {
-		letters, side = small*min(letters, 1.2*r.half.strip.most), paint.Snap(small*side)
+	fitTextSize, side := stripText*size.Height, paint.Snap(sign*high)
+	if !v.Highlighted {
+		fitTextSize, side = small*min(fitTextSize, 1.2*r.playerPart.strip.maxTextSize), paint.Snap(small*side)
 	}
 	space := paint.Snap(high / 4)
-	room := size.Width - side - 3*space
-	tight := fyne.MeasureText(v.Text, r.half.least(), fyne.TextStyle{Bold: true}).Width > room
+	textSpace := size.Width - side - 3*space
+	tight := fyne.MeasureText(v.Text, r.playerPart.minimum(), fyne.TextStyle{Bold: true}).Width > textSpace
 	if tight { // a smaller symbol leaves more space for the text
 		side, space = paint.Snap(0.6*side), paint.Snap(high/8)
-		room = size.Width - side - 3*space
+		textSpace = size.Width - side - 3*space
 	}
-	r.with.TextSize = small * stripText * high
+	r.allySign.TextSize = small * stripText * high
 	begin := space
-	if r.with.Visible() {
-		begin = max(space, paint.Snap(r.with.MinSize().Width+space/2))
-		room -= begin - space
+	if r.allySign.Visible() {
+		begin = max(space, paint.Snap(r.allySign.MinSize().Width+space/2))
+		textSpace -= begin - space
 	}
 	words := v.Text
-	if v.Short != "" && !r.holds(words, room) {
+	if v.Short != "" && !r.fits(words, textSpace) {
 		words = v.Short
 	}
-	r.write(words, letters, room, size.Height)
+	r.write(words, fitTextSize, textSpace, size.Height)
 	r.shape.Move(fyne.NewPos(begin, paint.Snap((size.Height-side)/2)))
 	r.shape.Resize(fyne.NewSquareSize(side))
-	for _, line := range []*canvas.Text{r.words, r.more} {
+	for _, line := range []*canvas.Text{r.words, r.secondLine} {
 		line.Move(line.Position().AddXY(begin+side+space, 0))
 	}
-	r.with.Move(fyne.NewPos(paint.Snap(space/4), paint.MiddleTop(r.with, size.Height)))
-	r.with.Resize(r.with.MinSize())
+	r.allySign.Move(fyne.NewPos(paint.Snap(space/4), paint.MiddleTop(r.allySign, size.Height)))
+	r.allySign.Resize(r.allySign.MinSize())
 }
 
 // twoLines wraps a text into at most two lines, of which the first fits a width.
-func twoLines(words string, size, room float32) []string {
-	lines := scene.Measure(paint.TextWidth).Wrap(words, float64(size*boldWider), float64(room))
+func twoLines(words string, size, textSpace float32) []string {
+	lines := scene.Measure(paint.TextWidth).Wrap(words, float64(size*boldWidthFactor), float64(textSpace))
 	if len(lines) > 2 {
 		lines = []string{lines[0], strings.Join(lines[1:], " ")}
 	}
 	return lines
 }
 
-// holds reports whether a text fits a width, in two lines of the smallest size.
-func (r *halfRenderer) holds(words string, room float32) bool {
-	size := r.half.least()
-	lines := twoLines(words, size, room)
+// fits reports whether a text fits a width, in two lines of the smallest size.
+func (r *playerPartRenderer) fits(words string, textSpace float32) bool {
+	size := r.playerPart.minimum()
+	lines := twoLines(words, size, textSpace)
 	return !slices.ContainsFunc(lines, func(line string) bool {
-		return fyne.MeasureText(line, size, r.words.TextStyle).Width > room
+		return fyne.MeasureText(line, size, r.words.TextStyle).Width > textSpace
 	})
 }
 
-// evenLines splits a text into two lines of about equal length.
-func evenLines(words string) []string {
+// balancedLines splits a text into two lines of about equal length.
+func balancedLines(words string) []string {
 	best := []string{words}
 	longest := len(words)
 	for i, r := range words {
-		if more := max(i, len(words)-i-1); r == ' ' && more <= longest {
-			best, longest = []string{words[:i], words[i+1:]}, more
+		if secondLine := max(i, len(words)-i-1); r == ' ' && secondLine <= longest {
+			best, longest = []string{words[:i], words[i+1:]}, secondLine
 		}
 	}
 	return best
 }
 
-// broken splits a text into the lines that allow the largest size, and returns them with that size.
+// wrapped splits a text into the lines that allow the largest size, and returns them with that size.
 // The text of the player to move is split only if necessary.
-func (r *halfRenderer) broken(words string, letters, room, height float32) (lines []string, size float32) {
+func (r *playerPartRenderer) wrapped(words string, fitTextSize, textSpace, height float32) (lines []string, size float32) {
 	const (
-		lineHigh = 0.36 // text size of two lines, as a fraction of the height
-		larger   = 1.15
+		lineHeight = 0.36 // text size of two lines, as a fraction of the height
+		larger     = 1.15
 	)
-	size = r.half.letters(words, letters, room)
-	two, both := evenLines(words), min(letters, lineHigh*height)
+	size = r.playerPart.fitTextSize(words, fitTextSize, textSpace)
+	two, both := balancedLines(words), min(fitTextSize, lineHeight*height)
 	for _, line := range two {
-		both = r.half.letters(line, both, room)
+		both = r.playerPart.fitTextSize(line, both, textSpace)
 	}
-	if v := r.half.view(); (!v.Lit || v.Won) && len(two) > 1 && both > larger*size {
+	if v := r.playerPart.view(); (!v.Highlighted || v.Won) && len(two) > 1 && both > larger*size {
 		return two, both
 	}
-	if size <= r.half.least() && fyne.MeasureText(words, size, r.words.TextStyle).Width > room {
-		return twoLines(words, size, room), size
+	if size <= r.playerPart.minimum() && fyne.MeasureText(words, size, r.words.TextStyle).Width > textSpace {
+		return twoLines(words, size, textSpace), size
 	}
 	return []string{words}, size
 }
 
 // write writes a text into a space, in one or two lines.
-func (r *halfRenderer) write(words string, letters, room, height float32) {
-	lines, size := r.broken(words, letters, room, height)
+func (r *playerPartRenderer) write(words string, fitTextSize, textSpace, height float32) {
+	lines, size := r.wrapped(words, fitTextSize, textSpace, height)
 	if len(lines) > 1 { // the line break replaces the dot
 		lines = []string{strings.TrimSuffix(lines[0], " ·"), strings.TrimPrefix(lines[1], "· ")}
 	}
-	r.more.Hidden = len(lines) < 2
+	r.secondLine.Hidden = len(lines) < 2
 	high := height / float32(len(lines))
-	for i, text := range []*canvas.Text{r.words, r.more}[:len(lines)] {
+	for i, text := range []*canvas.Text{r.words, r.secondLine}[:len(lines)] {
 		text.TextSize = size
-		paint.FitText(text, lines[i], room)
+		paint.FitText(text, lines[i], textSpace)
 		need := text.MinSize()
 		at := float32(0)
 		if len(lines) > 1 { // close to each other
@@ -161,38 +161,38 @@ func (r *halfRenderer) write(words string, letters, room, height float32) {
 	}
 }
 
-// boldWider is the approximate width of bold text relative to normal text.
-const boldWider = 1.08
+// boldWidthFactor is the approximate width of bold text relative to normal text.
+const boldWidthFactor = 1.08
 
-func (r *halfRenderer) Refresh() {
-	p, v := paint.PaletteFor(r.half), r.half.view()
-	own := PlayerColor(r.half.player).In(p)
-	r.ink, r.edge, r.bed, r.words.Color = own, p.Quiet, p.Ground, p.Quiet
+func (r *playerPartRenderer) Refresh() {
+	p, v := paint.PaletteFor(r.playerPart), r.playerPart.view()
+	own := PlayerColor(r.playerPart.player).In(p)
+	r.ink, r.edge, r.symbolGround, r.words.Color = own, p.Quiet, p.Ground, p.Quiet
 	r.ground.FillColor, r.fill.FillColor, r.fill.StrokeWidth = color.Transparent, color.Transparent, 0
-	if v.Lit {
-		r.bed, r.words.Color = p.Panel, p.Ink
+	if v.Highlighted {
+		r.symbolGround, r.words.Color = p.Panel, p.Ink
 		r.ground.FillColor, r.fill.FillColor, r.fill.StrokeColor, r.fill.StrokeWidth = own, p.Panel, p.Rule, 1
 	}
 	if v.Won {
 		r.fill.StrokeColor, r.fill.StrokeWidth = own, rim
 	}
-	for _, line := range []*canvas.Text{r.words, r.more} {
-		line.TextStyle.Bold, line.Color = v.Lit, r.words.Color
+	for _, line := range []*canvas.Text{r.words, r.secondLine} {
+		line.TextStyle.Bold, line.Color = v.Highlighted, r.words.Color
 	}
-	r.with.Color = r.words.Color
-	paint.SetShown(r.with, v.Allied && !v.Won)
-	r.corners(v.Allied, r.half.follows())
-	if v.Active && r.half.Hovered {
+	r.allySign.Color = r.words.Color
+	paint.SetShown(r.allySign, v.Allied && !v.Won)
+	r.corners(v.Allied, r.playerPart.joinsNext())
+	if v.Active && r.playerPart.Hovered {
 		r.fill.StrokeColor, r.fill.StrokeWidth = p.Ink, rim
 	}
-	r.Layout(r.half.Size())
+	r.Layout(r.playerPart.Size())
 	for _, o := range r.Objects() {
 		o.Refresh()
 	}
 }
 
 // corners makes the corners square towards an ally, before or after this half.
-func (r *halfRenderer) corners(before, after bool) {
+func (r *playerPartRenderer) corners(before, after bool) {
 	const sharp = 0.01 // 0 would use the common radius
 	first, last := float32(round), float32(round)
 	if before {
@@ -204,7 +204,7 @@ func (r *halfRenderer) corners(before, after bool) {
 	box := r.ground
 	box.TopLeftCornerRadius, box.BottomRightCornerRadius = first, last
 	box.TopRightCornerRadius, box.BottomLeftCornerRadius = last, first
-	if r.half.strip.stands {
+	if r.playerPart.strip.stacked {
 		box.TopRightCornerRadius, box.BottomLeftCornerRadius = first, last
 	}
 	r.fill.TopRightCornerRadius, r.fill.BottomRightCornerRadius = box.TopRightCornerRadius, box.BottomRightCornerRadius
@@ -212,13 +212,13 @@ func (r *halfRenderer) corners(before, after bool) {
 }
 
 // paint draws the picture of the symbol.
-func (r *halfRenderer) paint(w, h int) image.Image {
-	r.pen.Begin(w, h, 1, r.bed)
+func (r *playerPartRenderer) paint(w, h int) image.Image {
+	r.pen.Begin(w, h, 1, r.symbolGround)
 	x, y, reach := float64(w)/2, float64(h)/2, float64(min(w, h))/2
-	PlayerShape(&r.pen, r.half.player, x, y, reach, r.edge)
-	PlayerShape(&r.pen, r.half.player, x, y, 0.84*reach, r.ink)
-	if r.half.view().Out {
-		PlayerShape(&r.pen, r.half.player, x, y, 0.66*reach, r.bed)
+	PlayerShape(&r.pen, r.playerPart.player, x, y, reach, r.edge)
+	PlayerShape(&r.pen, r.playerPart.player, x, y, 0.84*reach, r.ink)
+	if r.playerPart.view().Eliminated {
+		PlayerShape(&r.pen, r.playerPart.player, x, y, 0.66*reach, r.symbolGround)
 		across := []scene.Point{{X: x - 0.9*reach, Y: y + 0.9*reach}, {X: x + 0.9*reach, Y: y - 0.9*reach}}
 		r.pen.Stroke(across, max(0.2*reach, 2), r.edge)
 	}

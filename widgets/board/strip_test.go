@@ -35,22 +35,22 @@ func newStrip(t *testing.T, width, height float32, v board.PlayerStripView) *boa
 }
 
 // The player to move has the larger text, at any width of the strip, and no text leaves its half.
-func TestWhoIsToMoveIsLargest(t *testing.T) {
+func TestPlayerToMoveIsLargest(t *testing.T) {
 	for _, width := range []float32{440, 480, 740, 1240} {
 		for player := range 2 {
 			v := board.PlayerStripView{{Text: "The first player"}, {Text: "The second player"}}
-			v[player].Lit = true
+			v[player].Highlighted = true
 			v[player].Text += " to move"
 			s := newStrip(t, width, 50, v)
 			shown := texts(s)
-			if lit := shown[v[player].Text]; lit == nil {
+			if highlighted := shown[v[player].Text]; highlighted == nil {
 				t.Errorf("%v wide: %q is not there as a whole", width, v[player].Text)
-			} else if other := shown[v[1-player].Text]; other != nil && other.TextSize > lit.TextSize {
-				t.Errorf("%v wide: letters of %v for who is to move, and %v for who is not", width, lit.TextSize, other.TextSize)
+			} else if other := shown[v[1-player].Text]; other != nil && other.TextSize > highlighted.TextSize {
+				t.Errorf("%v wide: letters of %v for who is to move, and %v for who is not", width, highlighted.TextSize, other.TextSize)
 			}
-			for _, half := range test.WidgetRenderer(s).Objects()[:2] {
-				for _, part := range test.LaidOutObjects(half) {
-					if text, ok := part.(*canvas.Text); ok && text.Visible() && text.Position().X+text.MinSize().Width > half.Size().Width {
+			for _, playerPart := range test.WidgetRenderer(s).Objects()[:2] {
+				for _, part := range test.LaidOutObjects(playerPart) {
+					if text, ok := part.(*canvas.Text); ok && text.Visible() && text.Position().X+text.MinSize().Width > playerPart.Size().Width {
 						t.Errorf("%v wide: %q runs out of its half", width, text.Text)
 					}
 				}
@@ -61,13 +61,13 @@ func TestWhoIsToMoveIsLargest(t *testing.T) {
 
 // Each of three or four players has a part of the strip, and parts do not overlap; those of allies
 // touch. If several players are to move, their parts are equally wide.
-func TestAStripOfMorePlayers(t *testing.T) {
+func TestStripOfSeveralPlayers(t *testing.T) {
 	names := []string{"South", "East", "North", "West"}
 	for players := 3; players <= 4; players++ {
-		for lit := -1; lit <= players; lit++ {
+		for highlighted := -1; highlighted <= players; highlighted++ {
 			v := make(board.PlayerStripView, players)
 			for i := range v {
-				v[i] = board.PlayerPart{Text: names[i], Lit: i == lit || lit == players, Allied: i == 2}
+				v[i] = board.PlayerPart{Text: names[i], Highlighted: i == highlighted || highlighted == players, Allied: i == 2}
 			}
 			s := newStrip(t, 560, 50, v)
 			at := float32(0)
@@ -79,24 +79,24 @@ func TestAStripOfMorePlayers(t *testing.T) {
 					continue
 				}
 				if joined := part.Position().X == at; joined != (i == 0 || v[i].Allied) || part.Position().X < at {
-					t.Errorf("%d players, %d lit: part %d begins at %v, the one before ends at %v", players, lit, i, part.Position().X, at)
+					t.Errorf("%d players, %d lit: part %d begins at %v, the one before ends at %v", players, highlighted, i, part.Position().X, at)
 				}
-				if lit == players && part.Size().Width != test.WidgetRenderer(s).Objects()[0].Size().Width {
+				if highlighted == players && part.Size().Width != test.WidgetRenderer(s).Objects()[0].Size().Width {
 					t.Errorf("all are lit, and part %d is %v wide", i, part.Size().Width)
 				}
 				at = part.Position().X + part.Size().Width
 			}
 			if at > 560.5 || at < 559 {
-				t.Errorf("%d players, %d lit: the parts end at %v of 560", players, lit, at)
+				t.Errorf("%d players, %d lit: the parts end at %v of 560", players, highlighted, at)
 			}
 		}
 	}
 }
 
 // Allies who have won share the strip.
-func TestAlliesHaveTheStrip(t *testing.T) {
+func TestWinningAlliesFillStrip(t *testing.T) {
 	s := newStrip(t, 600, 50, board.PlayerStripView{
-		{Text: "South and North"}, {Text: "East has won", Lit: true, Won: true}, {Text: "West has won", Lit: true, Won: true, Allied: true},
+		{Text: "South and North"}, {Text: "East has won", Highlighted: true, Won: true}, {Text: "West has won", Highlighted: true, Won: true, Allied: true},
 	})
 	if shown := texts(s); shown["East has won"] == nil || shown["West has won"] == nil || len(shown) != 2 {
 		t.Errorf("shows %v", shown)
@@ -104,8 +104,8 @@ func TestAlliesHaveTheStrip(t *testing.T) {
 }
 
 // The winner fills the strip, and a click on an active half is reported.
-func TestTheWinnerHasTheStrip(t *testing.T) {
-	s := newStrip(t, 600, 50, board.PlayerStripView{{Text: "Anna"}, {Text: "Ben has won", Lit: true, Won: true}})
+func TestWinnerFillsStrip(t *testing.T) {
+	s := newStrip(t, 600, 50, board.PlayerStripView{{Text: "Anna"}, {Text: "Ben has won", Highlighted: true, Won: true}})
 	if shown := texts(s); shown["Ben has won"] == nil || len(shown) != 1 {
 		t.Errorf("shows %v", shown)
 	}
@@ -115,14 +115,14 @@ func TestTheWinnerHasTheStrip(t *testing.T) {
 	if test.Tap(second); clicked >= 0 {
 		t.Error("a click on a winner does something")
 	}
-	s.SetView(board.PlayerStripView{{Text: "Anna"}, {Text: "The computer", Lit: true, Active: true}})
+	s.SetView(board.PlayerStripView{{Text: "Anna"}, {Text: "The computer", Highlighted: true, Active: true}})
 	if test.Tap(second); clicked != 1 {
 		t.Errorf("a click told %d", clicked)
 	}
 }
 
 // The table adds without carrying, and grows with its size.
-func TestTheTableAddsUp(t *testing.T) {
+func TestSumTable(t *testing.T) {
 	test.NewTempApp(t)
 	s := board.NewSumTable()
 	s.SetView(board.SumView{
@@ -155,13 +155,13 @@ func TestTheTableAddsUp(t *testing.T) {
 }
 
 // Hidden objects take no space, and the table is below the board if the board would get too narrow.
-func TestTheArenaGivesWhatIsLeftToTheBoard(t *testing.T) {
+func TestBoardLayoutGivesRestToBoard(t *testing.T) {
 	test.NewTempApp(t)
 	strip, sum, square, players := board.NewPlayerStrip(), board.NewSumTable(), canvas.NewRectangle(nil), canvas.NewRectangle(nil)
 	sum.SetView(board.SumView{Title: "Nim-sum", Rows: []board.SumRow{{"row 1", 1}, {"row 2", 1}}, Name: "sum"})
-	arena := board.Arena{Strip: strip, Players: players, Board: square, Sum: sum}
-	room := arena.Container()
-	test.NewTempWindow(t, container.NewStack(room))
+	arena := board.BoardLayout{Strip: strip, Players: players, Board: square, Sum: sum}
+	textSpace := arena.Container()
+	test.NewTempWindow(t, container.NewStack(textSpace))
 	for _, c := range []struct {
 		name          string
 		width         float32
@@ -174,8 +174,8 @@ func TestTheArenaGivesWhatIsLeftToTheBoard(t *testing.T) {
 		{"a sum, narrow", 300, true, true, false, true},
 	} {
 		strip.Hidden, players.Hidden, sum.Hidden = !c.strip, !c.strip, !c.sum
-		room.Resize(fyne.NewSize(c.width, 500))
-		room.Refresh()
+		textSpace.Resize(fyne.NewSize(c.width, 500))
+		textSpace.Refresh()
 		if top := square.Position().Y; top > 0 != c.strip {
 			t.Errorf("%s: the board begins at %v", c.name, top)
 		}
@@ -196,20 +196,20 @@ func TestTheArenaGivesWhatIsLeftToTheBoard(t *testing.T) {
 
 // If the height is small and the width is sufficient, the strip is beside a square board, with the
 // players' parts below each other. A long board keeps the strip above.
-func TestTheStripStandsBesideABoardThatIsLow(t *testing.T) {
+func TestStripBesideLowBoard(t *testing.T) {
 	test.NewTempApp(t)
 	for _, c := range []struct {
 		shape, high float32
 		beside      bool
 	}{{0.75, 250, true}, {0.75, 500, false}, {0.1, 250, false}} {
 		strip, square, players := board.NewPlayerStrip(), canvas.NewRectangle(nil), canvas.NewRectangle(nil)
-		strip.SetView(board.PlayerStripView{{Text: "South to move", Lit: true}, {Text: "East"}, {Text: "West", Allied: true}})
+		strip.SetView(board.PlayerStripView{{Text: "South to move", Highlighted: true}, {Text: "East"}, {Text: "West", Allied: true}})
 		players.SetMinSize(fyne.NewSize(70, 30))
 		sum := board.NewSumTable()
 		sum.Hide()
-		room := board.Arena{Strip: strip, Players: players, Board: square, Sum: sum, Shape: func(width float32) float32 { return width * c.shape }}.Container()
-		test.NewTempWindow(t, container.NewStack(room))
-		room.Resize(fyne.NewSize(700, c.high))
+		textSpace := board.BoardLayout{Strip: strip, Players: players, Board: square, Sum: sum, Shape: func(width float32) float32 { return width * c.shape }}.Container()
+		test.NewTempWindow(t, container.NewStack(textSpace))
+		textSpace.Resize(fyne.NewSize(700, c.high))
 		if beside := square.Size().Height == c.high; beside != c.beside {
 			t.Errorf("%+v: the board is %v", c, square.Size())
 		}
@@ -228,7 +228,7 @@ func TestTheStripStandsBesideABoardThatIsLow(t *testing.T) {
 
 // On a screen with a text column, a square board has the whole height, and the text has the space
 // below the strip. A long board has the strip above it.
-func TestAColumnOfWordsStandsBesideASquareBoard(t *testing.T) {
+func TestTextColumnBesideSquareBoard(t *testing.T) {
 	test.NewTempApp(t)
 	for _, c := range []struct {
 		width, high, shape float32
@@ -237,13 +237,13 @@ func TestAColumnOfWordsStandsBesideASquareBoard(t *testing.T) {
 		{1896, 1056, 0.97, true}, {1000, 744, 0.97, true}, {744, 1000, 0.97, false}, {1896, 1056, 0.4, false}, {1000, 744, 0.66, false},
 	} {
 		strip, square, none := board.NewPlayerStrip(), canvas.NewRectangle(nil), canvas.NewRectangle(nil)
-		strip.SetView(board.PlayerStripView{{Text: "South"}, {Text: "East to move", Lit: true}, {Text: "North"}, {Text: "West"}})
+		strip.SetView(board.PlayerStripView{{Text: "South"}, {Text: "East to move", Highlighted: true}, {Text: "North"}, {Text: "West"}})
 		none.Hide()
-		arena := board.Arena{Strip: strip, Players: none, Board: square, Sum: none, Shape: func(width float32) float32 { return width * c.shape }, Column: func() float32 { return c.shape }}
-		size, room := fyne.NewSize(c.width, c.high), arena.Container()
-		test.NewTempWindow(t, container.NewStack(room))
-		room.Resize(size)
-		at, words := arena.Below(size)
+		arena := board.BoardLayout{Strip: strip, Players: none, Board: square, Sum: none, Shape: func(width float32) float32 { return width * c.shape }, Column: func() float32 { return c.shape }}
+		size, textSpace := fyne.NewSize(c.width, c.high), arena.Container()
+		test.NewTempWindow(t, container.NewStack(textSpace))
+		textSpace.Resize(size)
+		at, words := arena.TextSpace(size)
 		if beside := square.Size().Height == c.high; beside != c.beside || (words.Height > 0) != c.beside {
 			t.Errorf("%+v: the board is %v, and the words have %v", c, square.Size(), words)
 		}
@@ -258,31 +258,31 @@ func TestAColumnOfWordsStandsBesideASquareBoard(t *testing.T) {
 
 // Long names of two to four players stay within their parts, in two lines if necessary. Every name
 // appears in some size, at any width of the strip.
-func TestLongNamesStayInTheirParts(t *testing.T) {
+func TestLongNamesStayInParts(t *testing.T) {
 	names := []string{"Maximiliane Charlotte Süd", "Friederike Wilhelmine Ost", "Donaudampfschifffahrtnord", "Anna-Katharina Westermann"}
 	for players := 2; players <= 4; players++ {
 		for _, width := range []float32{360, 480, 700, 1200} {
-			for lit := range players {
+			for highlighted := range players {
 				v := make(board.PlayerStripView, players)
 				for i := range v {
-					v[i] = board.PlayerPart{Text: names[i], Lit: i == lit, Allied: players == 3 && i == 2, Out: i != lit}
+					v[i] = board.PlayerPart{Text: names[i], Highlighted: i == highlighted, Allied: players == 3 && i == 2, Eliminated: i != highlighted}
 				}
-				v[lit].Text += " ist am Zug"
+				v[highlighted].Text += " ist am Zug"
 				s := newStrip(t, width, 50, v)
-				for i, half := range test.WidgetRenderer(s).Objects()[:players] {
+				for i, playerPart := range test.WidgetRenderer(s).Objects()[:players] {
 					words := 0
-					for _, part := range test.LaidOutObjects(half) {
+					for _, part := range test.LaidOutObjects(playerPart) {
 						text, ok := part.(*canvas.Text)
 						if !ok || !text.Visible() || text.Text == "" || text.Text == "+" {
 							continue
 						}
 						words++
-						if end := text.Position().Add(text.MinSize()); end.X > half.Size().Width || end.Y > 52 || text.Position().Y < -2 {
-							t.Errorf("%d players, %v wide: %q ends at %v of %v", players, width, text.Text, end, half.Size())
+						if end := text.Position().Add(text.MinSize()); end.X > playerPart.Size().Width || end.Y > 52 || text.Position().Y < -2 {
+							t.Errorf("%d players, %v wide: %q ends at %v of %v", players, width, text.Text, end, playerPart.Size())
 						}
 					}
 					if words == 0 {
-						t.Errorf("%d players, %v wide, %d to move: nothing is said of player %d", players, width, lit, i)
+						t.Errorf("%d players, %v wide, %d to move: nothing is said of player %d", players, width, highlighted, i)
 					}
 				}
 			}
@@ -291,8 +291,8 @@ func TestLongNamesStayInTheirParts(t *testing.T) {
 }
 
 // In a high strip a name of several words has two lines rather than small text.
-func TestANameIsBrokenToBeLarge(t *testing.T) {
-	shown := texts(newStrip(t, 900, 110, board.PlayerStripView{{Text: "South and North"}, {Text: "East to move", Lit: true}, {Text: "West", Allied: true}}))
+func TestNameWrapsInHighStrip(t *testing.T) {
+	shown := texts(newStrip(t, 900, 110, board.PlayerStripView{{Text: "South and North"}, {Text: "East to move", Highlighted: true}, {Text: "West", Allied: true}}))
 	first, second := shown["South and"], shown["North"]
 	if first == nil || second == nil || first.TextSize < 24 || second.Position().Y < first.Position().Y+first.TextSize {
 		t.Errorf("it shows %v", shown)
@@ -300,9 +300,9 @@ func TestANameIsBrokenToBeLarge(t *testing.T) {
 }
 
 // A dot that separates a score from a name in one line is omitted at the break of two lines.
-func TestNoLineBeginsOrEndsWithADot(t *testing.T) {
+func TestLineBreakOmitsDot(t *testing.T) {
 	for width := float32(200); width < 1000; width += 10 {
-		for text := range texts(newStrip(t, width, 150, board.PlayerStripView{{Text: "You have won · 12 : 0", Lit: true, Won: true}, {Text: "The computer · 4"}})) {
+		for text := range texts(newStrip(t, width, 150, board.PlayerStripView{{Text: "You have won · 12 : 0", Highlighted: true, Won: true}, {Text: "The computer · 4"}})) {
 			if strings.HasPrefix(text, "·") || strings.HasSuffix(text, "·") {
 				t.Fatalf("%v wide it shows %q", width, text)
 			}
@@ -311,9 +311,9 @@ func TestNoLineBeginsOrEndsWithADot(t *testing.T) {
 }
 
 // If a sentence does not fit even in two lines, only the name is shown.
-func TestANameStandsForASentenceWithoutRoom(t *testing.T) {
+func TestNameReplacesLongSentence(t *testing.T) {
 	for width, want := range map[float32]string{240: "Anna", 1200: "Anna (North) to move"} {
-		v := board.PlayerStripView{{Text: "Anna (North) to move", Short: "Anna", Lit: true}, {Text: "Ben"}, {Text: "Clementine", Allied: true}}
+		v := board.PlayerStripView{{Text: "Anna (North) to move", Short: "Anna", Highlighted: true}, {Text: "Ben"}, {Text: "Clementine", Allied: true}}
 		if shown := texts(newStrip(t, width, 50, v)); shown[want] == nil {
 			t.Errorf("%v wide it shows %v, want %q", width, shown, want)
 		}
@@ -321,8 +321,8 @@ func TestANameStandsForASentenceWithoutRoom(t *testing.T) {
 }
 
 // The sign between allies does not touch the symbol of the player to move.
-func TestTheSignBetweenAlliesIsClearOfTheShape(t *testing.T) {
-	s := newStrip(t, 410, 58, board.PlayerStripView{{Text: "Anna"}, {Text: "Bartholomew"}, {Text: "Clementine to move", Lit: true, Allied: true}})
+func TestAllySignDoesNotTouchSymbol(t *testing.T) {
+	s := newStrip(t, 410, 58, board.PlayerStripView{{Text: "Anna"}, {Text: "Bartholomew"}, {Text: "Clementine to move", Highlighted: true, Allied: true}})
 	var sign, shape fyne.CanvasObject
 	for _, part := range test.LaidOutObjects(test.WidgetRenderer(s).Objects()[2]) {
 		switch o := part.(type) {

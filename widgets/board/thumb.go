@@ -19,11 +19,11 @@ var _ fyne.Widget = (*Thumb)(nil)
 
 // Dimensions of a thumbnail, for text of normal size.
 const (
-	thumbHigh  = 30
-	thumbPitch = 30 // normal distance between holes
-	thumbLeast = 17 // minimum distance; below it the holes farthest from the Ruma are omitted
-	thumbRuma  = 1.3
-	thumbPad   = 5
+	thumbHeight   = 30
+	thumbPitch    = 30 // normal distance between holes
+	minThumbPitch = 17 // minimum distance; below it the holes farthest from the Ruma are omitted
+	thumbRuma     = 1.3
+	thumbPad      = 5
 )
 
 // Thumb is a board small enough for a row of a list. It shows the holes with their counts, and the
@@ -54,13 +54,13 @@ func ThumbWidth(n int, scale float32) float32 {
 	return scale * (2*thumbPad + thumbPitch*(float32(n)+thumbRuma))
 }
 
-// ThumbWhole reports whether a width shows all of n holes.
-func ThumbWhole(n int, width, scale float32) bool {
-	return width >= scale*(2*thumbPad+thumbLeast*(float32(n)+thumbRuma))
+// ThumbFits reports whether a width shows all of n holes.
+func ThumbFits(n int, width, scale float32) bool {
+	return width >= scale*(2*thumbPad+minThumbPitch*(float32(n)+thumbRuma))
 }
 
 // ThumbHeight returns the height of a thumbnail.
-func ThumbHeight(scale float32) float32 { return paint.Snap(thumbHigh * scale) }
+func ThumbHeight(scale float32) float32 { return paint.Snap(thumbHeight * scale) }
 
 // CreateRenderer returns the renderer of the thumbnail.
 func (t *Thumb) CreateRenderer() fyne.WidgetRenderer {
@@ -93,7 +93,7 @@ func (r *thumbRenderer) paint(w, h int) image.Image {
 		scale = float64(w) / float64(width)
 	}
 	t := r.thumb
-	t.numerals.Use(paint.FontFor(t, fyne.TextStyle{Bold: true}))
+	t.numerals.SetFont(paint.FontFor(t, fyne.TextStyle{Bold: true}))
 	p := thumbPainter{
 		pen: paint.NewPen(w, h), digits: t.numerals, pal: paint.PaletteFor(t),
 		unit: scale * float64(paint.TextScale(t)), width: float64(w), height: float64(h),
@@ -147,24 +147,24 @@ func (t *thumbPainter) edged(x, y, w, h, corner float64, fill, edge color.NRGBA)
 // fit returns the index of the first hole that fits, and the pitch. If the index is not 0, dots are
 // drawn at that hole's place.
 func (t *thumbPainter) fit(holes int) (first int, pitch float64) {
-	room := t.width - 2*thumbPad*t.unit
-	pitch = math.Min(room/(float64(holes)+thumbRuma), thumbPitch*t.unit)
-	if least := thumbLeast * t.unit; pitch < least {
-		pitch = least
-		first = max(holes-max(int(room/least-thumbRuma), 2), 0)
+	space := t.width - 2*thumbPad*t.unit
+	pitch = math.Min(space/(float64(holes)+thumbRuma), thumbPitch*t.unit)
+	if minSize := minThumbPitch * t.unit; pitch < minSize {
+		pitch = minSize
+		first = max(holes-max(int(space/minSize-thumbRuma), 2), 0)
 	}
 	return first, pitch
 }
 
 // number writes a count as large as it fits; an empty place stays empty.
-func (t *thumbPainter) number(seeds int, x, y, room float64) {
+func (t *thumbPainter) number(seeds int, x, y, space float64) {
 	if seeds == 0 {
 		return
 	}
 	text := strconv.Itoa(seeds)
-	size := int(math.Round(math.Min(14*t.unit, room*0.72)))
-	if w := t.digits.Width(text, size); w > room*0.86 {
-		size = int(float64(size) * room * 0.86 / w)
+	size := int(math.Round(math.Min(14*t.unit, space*0.72)))
+	if w := t.digits.Width(text, size); w > space*0.86 {
+		size = int(float64(size) * space * 0.86 / w)
 	}
 	t.digits.Write(t.pen.Picture, text, x, y, size, t.pal.OnWood)
 }

@@ -13,8 +13,8 @@ import (
 
 // square returns a board of four rows, each with a number of pockets and a store, and with furrows
 // inside. The length of its sides is at least the last argument.
-func square(pockets, players int, least float64) View {
-	side := max(float64(pockets+1), least)
+func square(pockets, players int, minSize float64) View {
+	side := max(float64(pockets+1), minSize)
 	turned := func(row int, x, y float64) (float64, float64) {
 		for range row {
 			x, y = y, side-x
@@ -40,8 +40,8 @@ func square(pockets, players int, least float64) View {
 	return v
 }
 
-// facing returns a board of two rows with stores at its ends.
-func facing(holes int) View {
+// facingRows returns a board of two rows with stores at its ends.
+func facingRows(holes int) View {
 	v := View{Mover: 0}
 	for player := range 2 {
 		for i := range holes + 1 {
@@ -64,7 +64,7 @@ type box struct {
 	left, top, right, down float32
 }
 
-func (b box) meets(c box) bool {
+func (b box) overlaps(c box) bool {
 	const slack = 1
 	return b.left+slack < c.right && c.left+slack < b.right && b.top+slack < c.down && c.top+slack < b.down
 }
@@ -83,7 +83,7 @@ func text(what string, o fyne.CanvasObject, size float32) box {
 }
 
 // On every kind of board, at its size in the window, no objects overlap and all are on the wood.
-func TestNothingLiesOverAnythingElse(t *testing.T) {
+func TestObjectsDoNotOverlap(t *testing.T) {
 	test.NewTempApp(t)
 	for _, c := range []struct {
 		name string
@@ -94,8 +94,8 @@ func TestNothingLiesOverAnythingElse(t *testing.T) {
 		{"square of 2", square(2, 3, 5.2)},
 		{"square of 3", square(3, 4, 5.2)},
 		{"narrow square of 2", square(2, 3, 4)},
-		{"facing rows of 6", facing(6)},
-		{"facing rows of 2", facing(2)},
+		{"facing rows of 6", facingRows(6)},
+		{"facing rows of 2", facingRows(2)},
 	} {
 		for _, size := range []fyne.Size{{Width: 560, Height: 420}, {Width: 420, Height: 330}, {Width: 1000, Height: 800}} {
 			f := New()
@@ -106,7 +106,7 @@ func TestNothingLiesOverAnythingElse(t *testing.T) {
 			for i, p := range r.places {
 				label := c.Places[i].Label
 				all = append(all, boxOf("pit "+label, p.pit))
-				if !p.look.bare {
+				if !p.look.countHidden {
 					all = append(all, text("count at "+label, p.count, p.count.TextSize))
 				}
 				if p.label.Visible() && p.label.TextSize > 0 {
@@ -121,7 +121,7 @@ func TestNothingLiesOverAnythingElse(t *testing.T) {
 					t.Errorf("%s in %v: %s is at %v", c.name, size, a.what, a)
 				}
 				for _, b := range all[:i] {
-					if a.meets(b) {
+					if a.overlaps(b) {
 						t.Errorf("%s in %v: %s at %v and %s at %v", c.name, size, a.what, a, b.what, b)
 					}
 				}

@@ -17,8 +17,8 @@ var (
 	_ desktop.Cursorable = (*Choice)(nil)
 )
 
-// leastTarget is the minimum height of a click target.
-const leastTarget = 36
+// minTarget is the minimum height of a click target.
+const minTarget = 36
 
 // Choice is a wrapping line of text with an icon, chosen by a click, Space or Enter.
 type Choice struct {
@@ -27,13 +27,13 @@ type Choice struct {
 	OnTapped  func()
 	OnFocused func() // called when the choice gets the focus; may be nil
 
-	sign    fyne.Resource
-	text    string
-	detail  string // below the text, in a fainter colour
-	off     bool
-	hovered bool
-	focused bool
-	drawn   *choiceRenderer // nil until the choice is shown
+	sign     fyne.Resource
+	text     string
+	detail   string // below the text, in a fainter colour
+	disabled bool
+	hovered  bool
+	focused  bool
+	drawn    *choiceRenderer // nil until the choice is shown
 }
 
 // NewChoice returns a choice with an optional detail line below the text.
@@ -42,9 +42,9 @@ func NewChoice(text, detail string, tapped func()) *Choice {
 }
 
 // Set changes the icon, and disables or enables the choice.
-func (c *Choice) Set(sign fyne.Resource, off bool) {
-	if c.sign != sign || c.off != off {
-		c.sign, c.off = sign, off
+func (c *Choice) Set(sign fyne.Resource, disabled bool) {
+	if c.sign != sign || c.disabled != disabled {
+		c.sign, c.disabled = sign, disabled
 		c.Refresh()
 	}
 }
@@ -54,45 +54,45 @@ func (c *Choice) Sign() fyne.Resource { return c.sign }
 
 // Tapped is called for a click.
 func (c *Choice) Tapped(*fyne.PointEvent) {
-	if !c.off && c.OnTapped != nil {
+	if !c.disabled && c.OnTapped != nil {
 		c.OnTapped()
 	}
 }
 
 // Cursor returns a pointer cursor if the choice is enabled.
 func (c *Choice) Cursor() desktop.Cursor {
-	if c.off {
+	if c.disabled {
 		return desktop.DefaultCursor
 	}
 	return desktop.PointerCursor
 }
 
 // MouseIn is called when the pointer enters.
-func (c *Choice) MouseIn(*desktop.MouseEvent) { c.look(&c.hovered, true) }
+func (c *Choice) MouseIn(*desktop.MouseEvent) { c.updateState(&c.hovered, true) }
 
 // MouseMoved is called when the pointer moves.
 func (c *Choice) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut is called when the pointer leaves.
-func (c *Choice) MouseOut() { c.look(&c.hovered, false) }
+func (c *Choice) MouseOut() { c.updateState(&c.hovered, false) }
 
 // FocusGained is called when the choice gets the focus.
 func (c *Choice) FocusGained() {
-	c.look(&c.focused, true)
+	c.updateState(&c.focused, true)
 	if c.OnFocused != nil {
 		c.OnFocused()
 	}
 }
 
 // FocusLost is called when the choice loses the focus.
-func (c *Choice) FocusLost() { c.look(&c.focused, false) }
+func (c *Choice) FocusLost() { c.updateState(&c.focused, false) }
 
 // TypedRune ignores text.
 func (c *Choice) TypedRune(rune) {}
 
 // TypedKey chooses by Space and Enter.
 func (c *Choice) TypedKey(e *fyne.KeyEvent) {
-	if FunctionKey(c, e) {
+	if ForwardFunctionKey(c, e) {
 		return
 	}
 	switch e.Name {
@@ -101,7 +101,7 @@ func (c *Choice) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-func (c *Choice) look(flag *bool, on bool) {
+func (c *Choice) updateState(flag *bool, on bool) {
 	*flag = on
 	c.Refresh()
 }
@@ -140,7 +140,7 @@ func (r *choiceRenderer) indent() float32   { return r.signSize() + 2*theme.Padd
 
 // heightFor returns the height of text and detail at a width.
 func (r *choiceRenderer) heightFor(width float32) float32 {
-	return max(r.labelHeight(r.text, width)+r.labelHeight(r.detail, width), leastTarget)
+	return max(r.labelHeight(r.text, width)+r.labelHeight(r.detail, width), minTarget)
 }
 
 func (r *choiceRenderer) labelHeight(l *widget.Label, width float32) float32 {
@@ -168,7 +168,7 @@ func (r *choiceRenderer) Layout(size fyne.Size) {
 	r.detail.Resize(fyne.NewSize(size.Width-r.indent(), size.Height-first))
 }
 
-func (r *choiceRenderer) MinSize() fyne.Size { return fyne.NewSize(80, leastTarget) }
+func (r *choiceRenderer) MinSize() fyne.Size { return fyne.NewSize(80, minTarget) }
 
 func (r *choiceRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{r.ground, r.icon, r.text, r.detail}
@@ -180,13 +180,13 @@ func (r *choiceRenderer) Refresh() {
 	switch {
 	case c.focused:
 		ground = theme.Color(theme.ColorNameFocus)
-	case c.hovered && !c.off:
+	case c.hovered && !c.disabled:
 		ground = theme.Color(theme.ColorNameHover)
 	}
 	r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = ground, theme.Color(theme.ColorNamePrimary), 0
 	if c.focused {
 		r.ground.StrokeWidth = 2
-	} else if !c.hovered || c.off {
+	} else if !c.hovered || c.disabled {
 		r.ground.FillColor = nil
 	}
 	r.icon.Resource = c.sign

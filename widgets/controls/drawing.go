@@ -19,9 +19,9 @@ type Drawing struct {
 	widget.BaseWidget
 
 	// Most is the maximum width, to which the drawing is scaled down; 0 for no maximum.
-	Most float32
+	MaxWidth float32
 	// Clear makes the background transparent. Set it before the widget is shown.
-	Clear bool
+	Transparent bool
 
 	picture scene.Picture
 }
@@ -47,14 +47,14 @@ func (d *Drawing) Scene() scene.Scene {
 func (d *Drawing) CreateRenderer() fyne.WidgetRenderer {
 	d.ExtendBaseWidget(d)
 	r := &drawingRenderer{drawing: d, scene: d.Scene()}
-	r.Clear = d.Clear
+	r.Transparent = d.Transparent
 	r.picture = canvas.NewRaster(r.paint)
 	r.objects = []fyne.CanvasObject{r.picture}
 	return r
 }
 
-// drawingMost is the maximum magnification of a small drawing.
-const drawingMost = 1.7
+// maxDrawingScale is the maximum magnification of a small drawing.
+const maxDrawingScale = 1.7
 
 type drawingRenderer struct {
 	drawing *Drawing
@@ -76,8 +76,8 @@ func (r *drawingRenderer) MinSize() fyne.Size {
 // scale returns the minimum number of window units per scene unit.
 func (r *drawingRenderer) scale() float64 {
 	s := paint.CaptionScale(r.drawing)
-	if most := float64(r.drawing.Most); most > 0 && r.scene.Width*s > most {
-		return most / r.scene.Width
+	if maximum := float64(r.drawing.MaxWidth); maximum > 0 && r.scene.Width*s > maximum {
+		return maximum / r.scene.Width
 	}
 	return s
 }
@@ -94,8 +94,8 @@ func (r *drawingRenderer) Destroy() {}
 
 func (r *drawingRenderer) paint(w, h int) image.Image {
 	r.Begin(r.drawing, w, h)
-	least, size := r.MinSize(), r.drawing.Size()
-	larger := min(max(min(size.Width/least.Width, size.Height/least.Height), 1), drawingMost)
+	minimum, size := r.MinSize(), r.drawing.Size()
+	larger := min(max(min(size.Width/minimum.Width, size.Height/minimum.Height), 1), maxDrawingScale)
 	r.Lay(r.scene.Items, 0, 0, r.scale()*float64(larger))
 	return r.Pen.Picture
 }

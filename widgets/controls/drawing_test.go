@@ -14,7 +14,7 @@ func branching(length int) scene.Branching {
 	return scene.Branching{Length: length, Label: func(distance int) int { return distance }}
 }
 
-func TestDrawingHasTheSizeOfItsScene(t *testing.T) {
+func TestDrawingSizeMatchesScene(t *testing.T) {
 	test.NewTempApp(t)
 	d := controls.NewDrawing()
 	empty := d.MinSize()

@@ -9,35 +9,35 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// blind is an app whose driver finds no canvas, and counts the calls for each object.
-type blind struct {
+// noCanvasApp is an app whose driver finds no canvas, and counts the calls for each object.
+type noCanvasApp struct {
 	fyne.App
-	driver blindDriver
+	driver noCanvasDriver
 }
 
-func (b blind) Driver() fyne.Driver { return b.driver }
+func (b noCanvasApp) Driver() fyne.Driver { return b.driver }
 
-type blindDriver struct {
+type noCanvasDriver struct {
 	fyne.Driver
-	asked map[fyne.CanvasObject]int
+	requested map[fyne.CanvasObject]int
 }
 
-func (f blindDriver) CanvasForObject(o fyne.CanvasObject) fyne.Canvas {
-	f.asked[o]++
+func (f noCanvasDriver) CanvasForObject(o fyne.CanvasObject) fyne.Canvas {
+	f.requested[o]++
 	return nil
 }
 
 // embedding is a field of its own type, like the fields of dialogs.
 type embedding struct{ controls.Entry }
 
-func TestMenusWithoutACanvas(t *testing.T) {
+func TestMenusWithoutCanvas(t *testing.T) {
 	a := test.NewTempApp(t)
-	f := blindDriver{a.Driver(), map[fyne.CanvasObject]int{}}
+	f := noCanvasDriver{a.Driver(), map[fyne.CanvasObject]int{}}
 	entry, list, own := controls.NewEntry(), &controls.Select{}, &embedding{}
 	list.Options = []string{"one", "two"}
 	list.ExtendBaseWidget(list)
 	own.ExtendBaseWidget(own)
-	fyne.SetCurrentApp(blind{a, f})
+	fyne.SetCurrentApp(noCanvasApp{a, f})
 	t.Cleanup(func() { fyne.SetCurrentApp(a) })
 
 	entry.TappedSecondary(&fyne.PointEvent{})
@@ -50,9 +50,9 @@ func TestMenusWithoutACanvas(t *testing.T) {
 	}
 
 	// Each frame calls MinSize.
-	clear(f.asked)
+	clear(f.requested)
 	for _, w := range []fyne.Widget{entry, list, own} {
-		if w.MinSize(); f.asked[w] == 0 {
+		if w.MinSize(); f.requested[w] == 0 {
 			t.Errorf("the canvas of a %T expires while its window is painted", w)
 		}
 	}

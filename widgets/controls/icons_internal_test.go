@@ -11,8 +11,8 @@ import (
 	"tchouka/engine/palette"
 )
 
-// inked counts the opaque pixels of a picture.
-func inked(t *testing.T, picture fyne.Resource) int {
+// countOpaque counts the opaque pixels of a picture.
+func countOpaque(t *testing.T, picture fyne.Resource) int {
 	t.Helper()
 	image := canvas.NewImageFromResource(picture)
 	w := test.NewTempWindow(t, image)
@@ -39,7 +39,7 @@ func TestIconsAreDrawn(t *testing.T) {
 		IconFirst(), IconPrevious(), IconNext(), IconLast(), IconPlay(), IconPause(),
 		IconComment(),
 	} {
-		if n := inked(t, icon); n < 50 || n > 400 {
+		if n := countOpaque(t, icon); n < 50 || n > 400 {
 			t.Errorf("%s covers %d of 576 pixels", icon.Name(), n)
 		}
 		if names[icon.Name()] {
@@ -62,7 +62,7 @@ func TestSignsDiffer(t *testing.T) {
 		}
 	}
 	p := palette.Light()
-	disc, square, dashed := inked(t, SignWon.Resource(p, 0)), inked(t, SignLost.Resource(p, 0)), inked(t, SignUnknown.Resource(p, 0))
+	disc, square, dashed := countOpaque(t, SignWon.Resource(p, 0)), countOpaque(t, SignLost.Resource(p, 0)), countOpaque(t, SignUnknown.Resource(p, 0))
 	if disc < 400 || square > 350 || dashed > 250 || dashed < 60 {
 		t.Errorf("the disc covers %d pixels, the hollow square %d, the dashed circle %d", disc, square, dashed)
 	}

@@ -12,7 +12,7 @@ import (
 	"tchouka/widgets/controls"
 )
 
-func TestPanelLeavesItsPadding(t *testing.T) {
+func TestPanelPadding(t *testing.T) {
 	test.NewTempApp(t)
 	content := canvas.NewRectangle(color.Transparent)
 	content.SetMinSize(fyne.NewSize(100, 50))
@@ -35,7 +35,7 @@ type panelTheme struct {
 
 func (t panelTheme) Palette(fyne.ThemeVariant) palette.Palette { return t.p }
 
-func TestPanelFollowsTheTheme(t *testing.T) {
+func TestPanelFollowsTheme(t *testing.T) {
 	a := test.NewTempApp(t)
 	p := controls.NewPanel(canvas.NewRectangle(color.Transparent))
 	w := test.NewTempWindow(t, p)

@@ -13,39 +13,41 @@ import (
 )
 
 var (
-	_ fyne.Widget        = (*Plate)(nil)
-	_ fyne.Tappable      = (*Plate)(nil)
-	_ desktop.Cursorable = (*Plate)(nil)
+	_ fyne.Widget        = (*FittedPicture)(nil)
+	_ fyne.Tappable      = (*FittedPicture)(nil)
+	_ desktop.Cursorable = (*FittedPicture)(nil)
 )
 
-// Plate shows a picture that fits the available space. A [Drawing] has a size of its own.
-type Plate struct {
+// FittedPicture shows a picture that fits the available space. A [Drawing] has a size of its own.
+type FittedPicture struct {
 	widget.BaseWidget
 
 	// Least is the minimum size, for text of normal size.
-	Least fyne.Size
+	Minimum fyne.Size
 	// OnTapped is called with the point of the picture that was clicked.
 	OnTapped func(x, y float64)
 
-	made func(width, height float64) scene.Picture
+	newPicture func(width, height float64) scene.Picture
 }
 
-// NewPlate returns a plate that shows the picture returned by made for a size in scene units.
-func NewPlate(made func(width, height float64) scene.Picture) *Plate {
-	return paint.Extended(&Plate{made: made})
+// NewFittedPicture returns a plate that shows the picture returned by made for a size in scene units.
+func NewFittedPicture(newPicture func(width, height float64) scene.Picture) *FittedPicture {
+	return paint.Extended(&FittedPicture{newPicture: newPicture})
 }
 
-// Room returns the size of the picture, in scene units.
-func (p *Plate) Room() (width, height float64) {
+// SceneSize returns the size of the picture, in scene units.
+func (p *FittedPicture) SceneSize() (width, height float64) {
 	scale := paint.CaptionScale(p)
 	return float64(p.Size().Width) / scale, float64(p.Size().Height) / scale
 }
 
 // Scene returns the current scene.
-func (p *Plate) Scene() scene.Scene { return p.made(p.Room()).Scene(paint.TextWidth) }
+func (p *FittedPicture) Scene() scene.Scene {
+	return p.newPicture(p.SceneSize()).Scene(paint.TextWidth)
+}
 
 // Tapped reports the point of the picture that was clicked.
-func (p *Plate) Tapped(e *fyne.PointEvent) {
+func (p *FittedPicture) Tapped(e *fyne.PointEvent) {
 	if p.OnTapped != nil {
 		scale := float32(paint.CaptionScale(p))
 		p.OnTapped(float64(e.Position.X/scale), float64(e.Position.Y/scale))
@@ -53,7 +55,7 @@ func (p *Plate) Tapped(e *fyne.PointEvent) {
 }
 
 // Cursor returns a pointer cursor if OnTapped is set.
-func (p *Plate) Cursor() desktop.Cursor {
+func (p *FittedPicture) Cursor() desktop.Cursor {
 	if p.OnTapped == nil {
 		return desktop.DefaultCursor
 	}
@@ -61,34 +63,34 @@ func (p *Plate) Cursor() desktop.Cursor {
 }
 
 // MinSize grows with the text size.
-func (p *Plate) MinSize() fyne.Size {
+func (p *FittedPicture) MinSize() fyne.Size {
 	p.ExtendBaseWidget(p)
 	scale := float32(paint.CaptionScale(p))
-	return fyne.NewSize(p.Least.Width*scale, p.Least.Height*scale)
+	return fyne.NewSize(p.Minimum.Width*scale, p.Minimum.Height*scale)
 }
 
 // CreateRenderer returns the renderer of the plate.
-func (p *Plate) CreateRenderer() fyne.WidgetRenderer {
+func (p *FittedPicture) CreateRenderer() fyne.WidgetRenderer {
 	p.ExtendBaseWidget(p)
-	r := &plateRenderer{plate: p}
+	r := &fittedPictureRenderer{fitted: p}
 	r.raster = canvas.NewRaster(r.paint)
 	return r
 }
 
-type plateRenderer struct {
-	plate  *Plate
+type fittedPictureRenderer struct {
+	fitted *FittedPicture
 	raster *canvas.Raster
 	paint.Sheet
 }
 
-func (r *plateRenderer) Destroy()                     {}
-func (r *plateRenderer) Layout(size fyne.Size)        { r.raster.Resize(size) }
-func (r *plateRenderer) MinSize() fyne.Size           { return r.plate.MinSize() }
-func (r *plateRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.raster} }
-func (r *plateRenderer) Refresh()                     { canvas.Refresh(r.raster) }
+func (r *fittedPictureRenderer) Destroy()                     {}
+func (r *fittedPictureRenderer) Layout(size fyne.Size)        { r.raster.Resize(size) }
+func (r *fittedPictureRenderer) MinSize() fyne.Size           { return r.fitted.MinSize() }
+func (r *fittedPictureRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.raster} }
+func (r *fittedPictureRenderer) Refresh()                     { canvas.Refresh(r.raster) }
 
-func (r *plateRenderer) paint(w, h int) image.Image {
-	r.Begin(r.plate, w, h)
-	r.Lay(r.plate.Scene().Items, 0, 0, paint.CaptionScale(r.plate))
+func (r *fittedPictureRenderer) paint(w, h int) image.Image {
+	r.Begin(r.fitted, w, h)
+	r.Lay(r.fitted.Scene().Items, 0, 0, paint.CaptionScale(r.fitted))
 	return r.Pen.Picture
 }

@@ -56,7 +56,7 @@ func (r *Reader) TypedKey(key *fyne.KeyEvent) {
 		if r.Escaped != nil {
 			r.Escaped()
 		}
-	case FunctionKey(r, key):
+	case ForwardFunctionKey(r, key):
 	case slices.Contains([]fyne.KeyName{
 		fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyHome, fyne.KeyEnd, fyne.KeyPageUp, fyne.KeyPageDown,
 	}, key.Name):
@@ -65,7 +65,7 @@ func (r *Reader) TypedKey(key *fyne.KeyEvent) {
 }
 
 // TypedRune passes a character to the window.
-func (r *Reader) TypedRune(char rune) { HandOnRune(r, char) }
+func (r *Reader) TypedRune(char rune) { ForwardRune(r, char) }
 
 // TypedShortcut copies and selects, and moves the caret by words.
 func (r *Reader) TypedShortcut(s fyne.Shortcut) {

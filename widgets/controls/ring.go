@@ -9,17 +9,17 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// Ringed returns a renderer that adds a ring to a Fyne widget while it has the focus. Fyne's own
+// WithFocusRing returns a renderer that adds a ring to a Fyne widget while it has the focus. Fyne's own
 // tint of the focused widget is too faint for many users. The outer ring has the primary colour,
 // and the inner ring has the colour of text on it. One of them contrasts with any background.
-func Ringed(of fyne.Widget, drawn fyne.WidgetRenderer, focused func() bool) fyne.WidgetRenderer {
-	r := &ringed{WidgetRenderer: drawn, of: of, focused: focused, ring: paint.NewFocusFrame(), inner: paint.NewFocusFrame()}
+func WithFocusRing(of fyne.Widget, drawn fyne.WidgetRenderer, focused func() bool) fyne.WidgetRenderer {
+	r := &focusRingRenderer{WidgetRenderer: drawn, of: of, focused: focused, ring: paint.NewFocusFrame(), inner: paint.NewFocusFrame()}
 	r.ring.CornerRadius, r.inner.CornerRadius = paint.Corner, paint.Corner-ringWidth
-	r.look()
+	r.updateState()
 	return r
 }
 
-type ringed struct {
+type focusRingRenderer struct {
 	fyne.WidgetRenderer
 	of      fyne.Widget
 	focused func() bool
@@ -30,12 +30,12 @@ type ringed struct {
 const ringWidth = 2
 
 // Objects returns those of the widget, and the rings above them.
-func (r *ringed) Objects() []fyne.CanvasObject {
+func (r *focusRingRenderer) Objects() []fyne.CanvasObject {
 	return append(slices.Clone(r.WidgetRenderer.Objects()), r.inner, r.ring)
 }
 
 // Layout places the ring around the whole widget.
-func (r *ringed) Layout(size fyne.Size) {
+func (r *focusRingRenderer) Layout(size fyne.Size) {
 	r.WidgetRenderer.Layout(size)
 	paint.PlaceFocusFrame(r.ring, size)
 	paint.PlaceFocusFrame(r.inner, size.SubtractWidthHeight(2*ringWidth, 2*ringWidth))
@@ -43,12 +43,12 @@ func (r *ringed) Layout(size fyne.Size) {
 }
 
 // Refresh redraws the widget and the ring.
-func (r *ringed) Refresh() {
+func (r *focusRingRenderer) Refresh() {
 	r.WidgetRenderer.Refresh()
-	r.look()
+	r.updateState()
 }
 
-func (r *ringed) look() {
+func (r *focusRingRenderer) updateState() {
 	p := paint.PaletteFor(r.of)
 	r.ring.StrokeColor, r.inner.StrokeColor = p.Line, p.OnLine
 	r.ring.Hidden, r.inner.Hidden = !r.focused(), !r.focused()

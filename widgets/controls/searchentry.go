@@ -57,7 +57,7 @@ func (e *SearchEntry) FocusLost() {
 
 // TypedKey edits the text, and reports Enter and Escape.
 func (e *SearchEntry) TypedKey(key *fyne.KeyEvent) {
-	if FunctionKey(e, key) {
+	if ForwardFunctionKey(e, key) {
 		return
 	}
 	switch key.Name {

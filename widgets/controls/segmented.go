@@ -17,7 +17,7 @@ var (
 )
 
 // segmentGap is the space between two segments.
-const segmentGap = paint.Near
+const segmentGap = paint.SmallGap
 
 // Segmented is a row of buttons of which one is chosen, for example Play or Set up, Tree or Merged.
 // The whole row takes the focus, and the arrow keys choose.
@@ -90,7 +90,7 @@ func (s *Segmented) TypedRune(rune) {}
 
 // TypedKey chooses the neighbour for an arrow key, the ends for Home and End.
 func (s *Segmented) TypedKey(e *fyne.KeyEvent) {
-	if FunctionKey(s, e) {
+	if ForwardFunctionKey(s, e) {
 		return
 	}
 	switch e.Name {

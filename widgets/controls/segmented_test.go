@@ -61,7 +61,7 @@ func TestSegmentedSetterIsSilent(t *testing.T) {
 	}
 }
 
-func TestSegmentedDisabledStays(t *testing.T) {
+func TestSegmentedDisabled(t *testing.T) {
 	s, chosen := newSegmented(t)
 	s.SetEnabled(false)
 	test.TapAt(s, fyne.NewPos(s.Size().Width-5, 10))

@@ -112,11 +112,11 @@ func (r *selectRenderer) Layout(size fyne.Size) {
 
 func (r *selectRenderer) Refresh() {
 	p, th := paint.PaletteFor(r.of), theme.CurrentForWidget(r.of)
-	off := r.of.Disabled()
-	r.field.Show(p, FieldState{Focused: r.of.focused, Hovered: r.of.hovered, Disabled: off})
+	disabled := r.of.Disabled()
+	r.field.Show(p, FieldState{Focused: r.of.focused, Hovered: r.of.hovered, Disabled: disabled})
 	r.text.Color, r.text.TextSize = p.Ink, faceTextSize(th, r.of.Small)
 	r.sign.Resource = IconDrop()
-	if off {
+	if disabled {
 		r.text.Color, r.sign.Resource = disabledInk(p), theme.NewDisabledResource(IconDrop())
 	}
 	r.Layout(r.of.Size())

@@ -37,15 +37,15 @@ type Splitter struct {
 	Vertical bool
 	// Natural returns the length of the first side until the user moves the bar. It gets the length
 	// of the splitter and its extent across.
-	Natural func(room, across float32) float32
+	Natural func(space, across float32) float32
 	// OnMoved is called after the user moved the bar, or closed or opened a side.
 	OnMoved func()
-	// OnPushed is called when the second side is hidden because it does not fit.
-	OnPushed func()
-	// OnBack is called when the second side fits again.
-	OnBack func()
-	// OnGone is called when the hidden side changes, for any reason.
-	OnGone func()
+	// OnCollapsed is called when the second side is hidden because it does not fit.
+	OnCollapsed func()
+	// OnRestored is called when the second side fits again.
+	OnRestored func()
+	// OnHiddenChanged is called when the hidden side changes, for any reason.
+	OnHiddenChanged func()
 	// OnHover is called with Tip when the bar gets the pointer or focus, and with "" after.
 	OnHover func(tip string)
 	// Tip describes the bar.
@@ -54,9 +54,9 @@ type Splitter struct {
 	first, second fyne.CanvasObject
 	share         float32 // of the first side at normal text size; 0 for the natural length
 	closed        Side    // closed by the user
-	alone         bool    // the first side is shown alone, without a handle for the second
-	gone          Side    // hidden: closed, or too large to fit
-	pushed        bool    // the second side does not fit, and OnPushed was called
+	firstOnly     bool    // the first side is shown alone, without a handle for the second
+	hidden        Side    // hidden: closed, or too large to fit
+	collapsed     bool    // the second side does not fit, and OnCollapsed was called
 	bar           *splitBar
 }
 
@@ -75,11 +75,11 @@ func (s *Splitter) Share() float32 { return s.share }
 // Closed returns the side that the user closed.
 func (s *Splitter) Closed() Side { return s.closed }
 
-// Gone returns the hidden side, either closed or too large to fit.
-func (s *Splitter) Gone() Side { return s.gone }
+// HiddenSide returns the hidden side, either closed or too large to fit.
+func (s *Splitter) HiddenSide() Side { return s.hidden }
 
-// Crowded reports whether the second side is hidden because it does not fit, without being closed.
-func (s *Splitter) Crowded() bool { return s.gone == Second && s.closed == Neither && !s.alone }
+// Collapsed reports whether the second side is hidden because it does not fit, without being closed.
+func (s *Splitter) Collapsed() bool { return s.hidden == Second && s.closed == Neither && !s.firstOnly }
 
 // Set restores the bar and the closed side. It raises no event.
 func (s *Splitter) Set(share float32, closed Side) {
@@ -90,10 +90,10 @@ func (s *Splitter) Set(share float32, closed Side) {
 	}
 }
 
-// SetAlone shows only the first side, without a handle for the second.
-func (s *Splitter) SetAlone(alone bool) {
-	if s.alone != alone {
-		s.alone = alone
+// SetFirstOnly shows only the first side, without a handle for the second.
+func (s *Splitter) SetFirstOnly(firstOnly bool) {
+	if s.firstOnly != firstOnly {
+		s.firstOnly = firstOnly
 		s.Refresh()
 	}
 }
@@ -103,30 +103,30 @@ func (s *Splitter) Close(side Side) { s.move(s.share, side) }
 
 // Open shows both sides. If they do not fit, it shows the side that was hidden.
 func (s *Splitter) Open() {
-	gone := s.gone
-	if gone == Neither {
+	hidden := s.hidden
+	if hidden == Neither {
 		return
 	}
 	if _, both := s.split(Neither); both {
 		s.move(s.share, Neither)
 		return
 	}
-	least1, _ := s.least()
-	room := s.room(Neither)
+	least1, _ := s.minimum()
+	space := s.space(Neither)
 	switch {
 	case !s.Fits():
-		s.move(s.share, First+Second-gone)
+		s.move(s.share, First+Second-hidden)
 	case s.Vertical: // the upper side has priority, and the lower side can scroll
-		s.move(s.shareOf(s.most()), Neither)
+		s.move(s.shareOf(s.maximum()), Neither)
 	default:
-		s.move(s.shareOf(max(min(room*0.6, s.most()), least1)), Neither)
+		s.move(s.shareOf(max(min(space*0.6, s.maximum()), least1)), Neither)
 	}
 }
 
 // Fits reports whether both sides fit.
 func (s *Splitter) Fits() bool {
-	least1, least2 := s.least()
-	return s.across(s.second) && least1+least2 <= s.room(Neither)
+	least1, least2 := s.minimum()
+	return s.across(s.second) && least1+least2 <= s.space(Neither)
 }
 
 // move applies an action of the user.
@@ -143,69 +143,69 @@ func (s *Splitter) move(share float32, closed Side) {
 
 // drag moves the bar to a position along the splitter. Near an edge it closes the side there.
 func (s *Splitter) drag(to float32) {
-	least1, least2 := s.least()
-	room := s.room(Neither)
+	least1, least2 := s.minimum()
+	space := s.space(Neither)
 	switch {
 	case to < least1/2:
 		s.move(s.share, First)
-	case to > room-least2/2, !s.across(s.second):
+	case to > space-least2/2, !s.across(s.second):
 		s.move(s.share, Second)
-	case least1+least2 > room: // the sides do not fit
+	case least1+least2 > space: // the sides do not fit
 		s.move(s.share, s.closed)
 	default:
-		s.move(s.shareOf(min(max(to, least1), s.most())), Neither)
+		s.move(s.shareOf(min(max(to, least1), s.maximum())), Neither)
 	}
 }
 
 // shareOf converts a length of the first side to its share.
 func (s *Splitter) shareOf(first float32) float32 {
-	return min(max(first/(s.room(Neither)*paint.TextScale(s)), 0.01), 1)
+	return min(max(first/(s.space(Neither)*paint.TextScale(s)), 0.01), 1)
 }
 
 // split returns the length of the first side, and whether both sides fit.
 func (s *Splitter) split(closed Side) (first float32, both bool) {
-	room := s.room(closed)
-	least1, least2 := s.least()
+	space := s.space(closed)
+	least1, least2 := s.minimum()
 	switch {
-	case s.alone, closed == Second:
-		return room, false
+	case s.firstOnly, closed == Second:
+		return space, false
 	case closed == First:
 		return 0, false
 	case s.share > 0:
-		first = s.share * paint.TextScale(s) * room
+		first = s.share * paint.TextScale(s) * space
 	case s.Natural != nil:
 		size := s.Size()
-		first = s.Natural(room, s.pick(size.Height, size.Width))
+		first = s.Natural(space, s.pick(size.Height, size.Width))
 	default:
-		first = room / 2
+		first = space / 2
 	}
 	first = paint.Snap(max(first, least1))
-	return first, room-first >= least2 && s.across(s.second)
+	return first, space-first >= least2 && s.across(s.second)
 }
 
 // across reports whether a side fits across the splitter.
 func (s *Splitter) across(side fyne.CanvasObject) bool {
-	size, least := s.Size(), side.MinSize()
-	return s.pick(size.Height, size.Width) >= s.pick(least.Height, least.Width)
+	size, minimum := s.Size(), side.MinSize()
+	return s.pick(size.Height, size.Width) >= s.pick(minimum.Height, minimum.Width)
 }
 
-// least returns the minimum lengths of both sides.
-func (s *Splitter) least() (first, second float32) {
+// minimum returns the minimum lengths of both sides.
+func (s *Splitter) minimum() (first, second float32) {
 	a, b := s.first.MinSize(), s.second.MinSize()
 	return s.pick(a.Width, a.Height), s.pick(b.Width, b.Height)
 }
 
-// most returns the maximum length of the first side beside the second, in whole units.
+// maximum returns the maximum length of the first side beside the second, in whole units.
 // [Splitter.split] rounds, and must not round up into the space of the second side.
-func (s *Splitter) most() float32 {
-	_, least2 := s.least()
-	return float32(math.Floor(float64(s.room(Neither) - least2)))
+func (s *Splitter) maximum() float32 {
+	_, least2 := s.minimum()
+	return float32(math.Floor(float64(s.space(Neither) - least2)))
 }
 
-// room returns the total length of both sides, with the given side closed.
-func (s *Splitter) room(closed Side) float32 {
+// space returns the total length of both sides, with the given side closed.
+func (s *Splitter) space(closed Side) float32 {
 	size, bar := s.Size(), s.bar.thick(closed != Neither)
-	if s.alone {
+	if s.firstOnly {
 		bar = 0
 	}
 	return max(s.pick(size.Width, size.Height)-bar, 1)
@@ -238,7 +238,7 @@ func (r *splitterRenderer) Objects() []fyne.CanvasObject {
 func (r *splitterRenderer) MinSize() fyne.Size {
 	s := r.splitter
 	size, handle := s.first.MinSize(), s.bar.thick(true)
-	if s.alone {
+	if s.firstOnly {
 		return size
 	}
 	if s.closed == First {
@@ -250,36 +250,36 @@ func (r *splitterRenderer) MinSize() fyne.Size {
 func (r *splitterRenderer) Layout(fyne.Size) {
 	s := r.splitter
 	first, both := s.split(s.closed)
-	shown, before := s.second.Visible() && s.second.Size().Width > 0, s.gone
-	s.gone = s.closed
-	if s.alone || s.closed == Neither && !both {
-		s.gone = Second
-		first = s.room(Second)
+	shown, before := s.second.Visible() && s.second.Size().Width > 0, s.hidden
+	s.hidden = s.closed
+	if s.firstOnly || s.closed == Neither && !both {
+		s.hidden = Second
+		first = s.space(Second)
 	}
-	paint.SetShown(s.bar, !s.alone)
-	paint.SetShown(s.first, s.gone != First)
-	paint.SetShown(s.second, s.gone != Second)
-	bar := s.bar.thick(s.gone != Neither)
+	paint.SetShown(s.bar, !s.firstOnly)
+	paint.SetShown(s.first, s.hidden != First)
+	paint.SetShown(s.second, s.hidden != Second)
+	bar := s.bar.thick(s.hidden != Neither)
 	r.put(s.first, 0, first)
 	r.put(s.bar, first, bar)
-	r.put(s.second, first+bar, s.room(s.gone)-first)
+	r.put(s.second, first+bar, s.space(s.hidden)-first)
 	s.bar.Refresh()
-	r.tell(shown)
-	if s.gone != before && s.OnGone != nil {
-		s.OnGone()
+	r.notify(shown)
+	if s.hidden != before && s.OnHiddenChanged != nil {
+		s.OnHiddenChanged()
 	}
 }
 
-// tell calls OnPushed and OnBack when the state changes.
-func (r *splitterRenderer) tell(shown bool) {
+// notify calls OnCollapsed and OnRestored when the state changes.
+func (r *splitterRenderer) notify(shown bool) {
 	s := r.splitter
-	was := s.pushed
-	s.pushed = (shown || was) && s.Crowded()
+	was := s.collapsed
+	s.collapsed = (shown || was) && s.Collapsed()
 	switch {
-	case s.pushed && !was && s.OnPushed != nil:
-		s.OnPushed()
-	case was && s.gone == Neither && s.OnBack != nil:
-		s.OnBack()
+	case s.collapsed && !was && s.OnCollapsed != nil:
+		s.OnCollapsed()
+	case was && s.hidden == Neither && s.OnRestored != nil:
+		s.OnRestored()
 	}
 }
 

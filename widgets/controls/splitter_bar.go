@@ -66,7 +66,7 @@ func (b *splitBar) Tapped(*fyne.PointEvent) { b.splitter.Open() }
 
 // DoubleTapped closes the second side, or opens the closed side.
 func (b *splitBar) DoubleTapped(*fyne.PointEvent) {
-	if b.splitter.gone != Neither {
+	if b.splitter.hidden != Neither {
 		b.splitter.Open()
 		return
 	}
@@ -76,7 +76,7 @@ func (b *splitBar) DoubleTapped(*fyne.PointEvent) {
 // Cursor shows the direction in which the bar can be dragged.
 func (b *splitBar) Cursor() desktop.Cursor {
 	switch {
-	case b.splitter.gone != Neither:
+	case b.splitter.hidden != Neither:
 		return desktop.PointerCursor
 	case b.splitter.Vertical:
 		return desktop.VResizeCursor
@@ -85,13 +85,13 @@ func (b *splitBar) Cursor() desktop.Cursor {
 	}
 }
 
-func (b *splitBar) MouseIn(*desktop.MouseEvent)    { b.look(&b.hovered, true) }
+func (b *splitBar) MouseIn(*desktop.MouseEvent)    { b.updateState(&b.hovered, true) }
 func (b *splitBar) MouseMoved(*desktop.MouseEvent) {}
-func (b *splitBar) MouseOut()                      { b.look(&b.hovered, false) }
-func (b *splitBar) FocusGained()                   { b.look(&b.focused, true) }
-func (b *splitBar) FocusLost()                     { b.look(&b.focused, false) }
+func (b *splitBar) MouseOut()                      { b.updateState(&b.hovered, false) }
+func (b *splitBar) FocusGained()                   { b.updateState(&b.focused, true) }
+func (b *splitBar) FocusLost()                     { b.updateState(&b.focused, false) }
 
-func (b *splitBar) look(flag *bool, on bool) {
+func (b *splitBar) updateState(flag *bool, on bool) {
 	*flag = on
 	if s := b.splitter; s.OnHover != nil {
 		tip := ""
@@ -107,7 +107,7 @@ func (b *splitBar) TypedRune(rune) {}
 
 // TypedKey moves the bar, and opens and closes a side.
 func (b *splitBar) TypedKey(e *fyne.KeyEvent) {
-	if FunctionKey(b, e) {
+	if ForwardFunctionKey(b, e) {
 		return
 	}
 	s := b.splitter
@@ -147,7 +147,7 @@ func (r *splitBarRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(split
 
 func (r *splitBarRenderer) Layout(size fyne.Size) {
 	s := r.bar.splitter
-	closed := s.gone != Neither
+	closed := s.hidden != Neither
 	for _, o := range r.ground.objects() {
 		paint.SetShown(o, closed)
 	}
@@ -157,7 +157,7 @@ func (r *splitBarRenderer) Layout(size fyne.Size) {
 	at, place := fyne.NewPos(0, 0), size
 	if closed { // a gap to the open side
 		place = place.SubtractWidthHeight(s.pick(gap, 0), s.pick(0, gap))
-		if s.gone == Second {
+		if s.hidden == Second {
 			at = fyne.NewPos(s.pick(gap, 0), s.pick(0, gap))
 		}
 	}
@@ -177,7 +177,7 @@ func (r *splitBarRenderer) Refresh() {
 		r.grip.FillColor = p.Line
 		r.ground.rule.FillColor = p.Line
 	}
-	r.arrow.Resource = splitArrow(s.Vertical, s.gone == First)
+	r.arrow.Resource = splitArrow(s.Vertical, s.hidden == First)
 	r.arrow.Refresh()
 	r.Layout(r.bar.Size())
 	canvas.Refresh(r.bar)

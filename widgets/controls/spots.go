@@ -12,43 +12,43 @@ import (
 )
 
 var (
-	_ fyne.Tappable      = (*Spots)(nil)
-	_ desktop.Hoverable  = (*Spots)(nil)
-	_ desktop.Cursorable = (*Spots)(nil)
+	_ fyne.Tappable      = (*HotspotLayer)(nil)
+	_ desktop.Hoverable  = (*HotspotLayer)(nil)
+	_ desktop.Cursorable = (*HotspotLayer)(nil)
 )
 
-// Spot is a rectangle of a picture, in the picture's own units.
-type Spot struct{ X, Y, Width, Height float32 }
+// Hotspot is a rectangle of a picture, in the picture's own units.
+type Hotspot struct{ X, Y, Width, Height float32 }
 
-func (s Spot) holds(x, y float32) bool {
+func (s Hotspot) holds(x, y float32) bool {
 	return s.X <= x && x < s.X+s.Width && s.Y <= y && y < s.Y+s.Height
 }
 
-// Spots is a layer over a picture with places that can be hovered and clicked.
-type Spots struct {
+// HotspotLayer is a layer over a picture with places that can be hovered and clicked.
+type HotspotLayer struct {
 	widget.BaseWidget
 
 	// OnChosen is called with the index of a clicked place.
-	OnChosen func(spot int) `json:"-"`
+	OnChosen func(hotspot int) `json:"-"`
 	// OnHover is called with the place under the pointer when it changes; −1 for none.
-	OnHover func(spot int) `json:"-"`
+	OnHover func(hotspot int) `json:"-"`
 
-	width   float32 // of the picture, in its units
-	spots   []Spot
-	hovered int
+	width    float32 // of the picture, in its units
+	hotspots []Hotspot
+	hovered  int
 }
 
-// NewSpots returns a layer without places.
-func NewSpots() *Spots { return paint.Extended(&Spots{hovered: -1}) }
+// NewHotspotLayer returns a layer without places.
+func NewHotspotLayer() *HotspotLayer { return paint.Extended(&HotspotLayer{hovered: -1}) }
 
-// SetSpots sets the places of a picture of the given width.
-func (s *Spots) SetSpots(width float32, spots []Spot) {
-	s.width, s.spots, s.hovered = width, spots, -1
+// SetHotspots sets the places of a picture of the given width.
+func (s *HotspotLayer) SetHotspots(width float32, hotspots []Hotspot) {
+	s.width, s.hotspots, s.hovered = width, hotspots, -1
 	s.Refresh()
 }
 
 // scale returns the widget units per picture unit.
-func (s *Spots) scale() float32 {
+func (s *HotspotLayer) scale() float32 {
 	if s.width <= 0 {
 		return 1
 	}
@@ -56,10 +56,10 @@ func (s *Spots) scale() float32 {
 }
 
 // at returns the place at a point of the widget, or −1. O(places).
-func (s *Spots) at(p fyne.Position) int {
+func (s *HotspotLayer) at(p fyne.Position) int {
 	scale := s.scale()
-	for i, spot := range s.spots {
-		if spot.holds(p.X/scale, p.Y/scale) {
+	for i, hotspot := range s.hotspots {
+		if hotspot.holds(p.X/scale, p.Y/scale) {
 			return i
 		}
 	}
@@ -67,22 +67,22 @@ func (s *Spots) at(p fyne.Position) int {
 }
 
 // Tapped chooses the clicked place.
-func (s *Spots) Tapped(e *fyne.PointEvent) {
+func (s *HotspotLayer) Tapped(e *fyne.PointEvent) {
 	if i := s.at(e.Position); i >= 0 && s.OnChosen != nil {
 		s.OnChosen(i)
 	}
 }
 
 // MouseIn tracks the pointer.
-func (s *Spots) MouseIn(e *desktop.MouseEvent) { s.point(s.at(e.Position)) }
+func (s *HotspotLayer) MouseIn(e *desktop.MouseEvent) { s.point(s.at(e.Position)) }
 
 // MouseMoved tracks the pointer.
-func (s *Spots) MouseMoved(e *desktop.MouseEvent) { s.point(s.at(e.Position)) }
+func (s *HotspotLayer) MouseMoved(e *desktop.MouseEvent) { s.point(s.at(e.Position)) }
 
 // MouseOut clears the hovered place.
-func (s *Spots) MouseOut() { s.point(-1) }
+func (s *HotspotLayer) MouseOut() { s.point(-1) }
 
-func (s *Spots) point(i int) {
+func (s *HotspotLayer) point(i int) {
 	if i == s.hovered {
 		return
 	}
@@ -94,7 +94,7 @@ func (s *Spots) point(i int) {
 }
 
 // Cursor returns a pointer cursor over a place.
-func (s *Spots) Cursor() desktop.Cursor {
+func (s *HotspotLayer) Cursor() desktop.Cursor {
 	if s.hovered >= 0 {
 		return desktop.PointerCursor
 	}
@@ -102,42 +102,42 @@ func (s *Spots) Cursor() desktop.Cursor {
 }
 
 // CreateRenderer returns the renderer of the layer.
-func (s *Spots) CreateRenderer() fyne.WidgetRenderer {
+func (s *HotspotLayer) CreateRenderer() fyne.WidgetRenderer {
 	s.ExtendBaseWidget(s)
-	r := &spotsRenderer{spots: s, frame: canvas.NewRectangle(color.Transparent)}
+	r := &hotspotRenderer{hotspots: s, frame: canvas.NewRectangle(color.Transparent)}
 	r.frame.StrokeWidth = 2
 	r.Refresh()
 	return r
 }
 
-type spotsRenderer struct {
-	spots *Spots
-	frame *canvas.Rectangle
+type hotspotRenderer struct {
+	hotspots *HotspotLayer
+	frame    *canvas.Rectangle
 }
 
-func (r *spotsRenderer) Destroy() {}
+func (r *hotspotRenderer) Destroy() {}
 
-func (r *spotsRenderer) Layout(fyne.Size) { r.place() }
+func (r *hotspotRenderer) Layout(fyne.Size) { r.place() }
 
-func (r *spotsRenderer) MinSize() fyne.Size { return fyne.Size{} }
+func (r *hotspotRenderer) MinSize() fyne.Size { return fyne.Size{} }
 
-func (r *spotsRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.frame} }
+func (r *hotspotRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.frame} }
 
-func (r *spotsRenderer) Refresh() {
+func (r *hotspotRenderer) Refresh() {
 	r.place()
-	r.frame.StrokeColor = r.spots.Theme().Color(theme.ColorNameFocus, fyne.CurrentApp().Settings().ThemeVariant())
+	r.frame.StrokeColor = r.hotspots.Theme().Color(theme.ColorNameFocus, fyne.CurrentApp().Settings().ThemeVariant())
 	r.frame.Refresh()
 }
 
 // place frames the place under the pointer.
-func (r *spotsRenderer) place() {
-	i := r.spots.hovered
+func (r *hotspotRenderer) place() {
+	i := r.hotspots.hovered
 	r.frame.Hidden = i < 0
 	if i < 0 {
 		return
 	}
 	const beside = 3
-	s, scale := r.spots.spots[i], r.spots.scale()
+	s, scale := r.hotspots.hotspots[i], r.hotspots.scale()
 	r.frame.CornerRadius = s.Height*scale/2 + beside
 	r.frame.Move(fyne.NewPos(s.X*scale-beside, s.Y*scale-beside))
 	r.frame.Resize(fyne.NewSize(s.Width*scale+2*beside, s.Height*scale+2*beside))

@@ -12,13 +12,13 @@ import (
 )
 
 // Places are found where they are drawn, at any size of the picture.
-func TestSpotsFollowThePicture(t *testing.T) {
+func TestHotspotsScaleWithPicture(t *testing.T) {
 	test.NewTempApp(t)
 	var chosen, hovered []int
-	s := controls.NewSpots()
+	s := controls.NewHotspotLayer()
 	s.OnChosen = func(i int) { chosen = append(chosen, i) }
 	s.OnHover = func(i int) { hovered = append(hovered, i) }
-	s.SetSpots(100, []controls.Spot{{X: 10, Y: 10, Width: 20, Height: 10}, {X: 50, Y: 40, Width: 20, Height: 10}})
+	s.SetHotspots(100, []controls.Hotspot{{X: 10, Y: 10, Width: 20, Height: 10}, {X: 50, Y: 40, Width: 20, Height: 10}})
 	for _, zoom := range []float32{1, 0.5, 2} {
 		chosen, hovered = nil, nil
 		s.Resize(fyne.NewSize(100*zoom, 60*zoom))

@@ -25,7 +25,7 @@ type ToolButton struct {
 	// the label is changed and before the button is shown.
 	Small bool
 	// Drops puts the icon after the label, as for a drop-down list.
-	Drops bool
+	TrailingIcon bool
 	// Tip is one sentence that describes the button. OnHover gets it.
 	Tip string
 	// OnTapped is called for a click, for Space and for Enter.
@@ -95,14 +95,14 @@ func (b *ToolButton) Tapped(*fyne.PointEvent) {
 }
 
 // MouseDown is called when a mouse button is pressed on the button.
-func (b *ToolButton) MouseDown(*desktop.MouseEvent) { b.look(&b.pressed, true) }
+func (b *ToolButton) MouseDown(*desktop.MouseEvent) { b.updateState(&b.pressed, true) }
 
 // MouseUp is called when the mouse button is released.
-func (b *ToolButton) MouseUp(*desktop.MouseEvent) { b.look(&b.pressed, false) }
+func (b *ToolButton) MouseUp(*desktop.MouseEvent) { b.updateState(&b.pressed, false) }
 
 // MouseIn is called when the pointer enters the button.
 func (b *ToolButton) MouseIn(*desktop.MouseEvent) {
-	b.look(&b.hovered, true)
+	b.updateState(&b.hovered, true)
 	b.hover(b.Tip)
 }
 
@@ -112,19 +112,19 @@ func (b *ToolButton) MouseMoved(*desktop.MouseEvent) {}
 // MouseOut is called when the pointer leaves the button.
 func (b *ToolButton) MouseOut() {
 	b.pressed = false
-	b.look(&b.hovered, false)
+	b.updateState(&b.hovered, false)
 	b.hover("")
 }
 
 // FocusGained is called when the button gets the focus.
 func (b *ToolButton) FocusGained() {
-	b.look(&b.focused, true)
+	b.updateState(&b.focused, true)
 	b.hover(b.Tip)
 }
 
 // FocusLost is called when the button loses the focus.
 func (b *ToolButton) FocusLost() {
-	b.look(&b.focused, false)
+	b.updateState(&b.focused, false)
 	b.hover("")
 }
 
@@ -137,7 +137,7 @@ func (b *ToolButton) TypedRune(char rune) {
 
 // TypedKey taps the button for Space and Enter.
 func (b *ToolButton) TypedKey(e *fyne.KeyEvent) {
-	if FunctionKey(b, e) || b.OnKey != nil && b.OnKey(e) {
+	if ForwardFunctionKey(b, e) || b.OnKey != nil && b.OnKey(e) {
 		return
 	}
 	switch e.Name {
@@ -146,7 +146,7 @@ func (b *ToolButton) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-func (b *ToolButton) look(flag *bool, on bool) {
+func (b *ToolButton) updateState(flag *bool, on bool) {
 	if *flag != on {
 		*flag = on
 		b.Refresh()
@@ -161,7 +161,7 @@ func (b *ToolButton) hover(tip string) {
 
 func (b *ToolButton) state() faceState {
 	return faceState{
-		label: b.label, icon: b.icon, small: b.Small, drops: b.Drops,
+		label: b.label, icon: b.icon, small: b.Small, trailingIcon: b.TrailingIcon,
 		chosen: b.on, hovered: b.hovered, pressed: b.pressed, focused: b.focused, disabled: b.Disabled(),
 	}
 }

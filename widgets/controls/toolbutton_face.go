@@ -13,11 +13,11 @@ import (
 
 // faceState is the appearance of a button's face.
 type faceState struct {
-	label string
-	icon  fyne.Resource
-	small bool
-	pill  bool // semicircular ends
-	drops bool // the icon is after the label
+	label        string
+	icon         fyne.Resource
+	small        bool
+	pill         bool // semicircular ends
+	trailingIcon bool // the icon is after the label
 
 	chosen, hovered, pressed, focused, disabled bool
 }
@@ -96,7 +96,7 @@ func (f *face) place(pos fyne.Position, size fyne.Size, th fyne.Theme) {
 	}
 	left := paint.Snap((size.Width - icon - gap - text.Width) / 2)
 	iconLeft, labelLeft := left, left+icon+gap
-	if f.state.drops {
+	if f.state.trailingIcon {
 		iconLeft, labelLeft = left+text.Width+gap, left
 	}
 	f.icon.Move(pos.AddXY(iconLeft, paint.Snap((size.Height-icon)/2)))
@@ -169,9 +169,9 @@ func faceTextSize(th fyne.Theme, small bool) float32 {
 // ControlHeight returns the height of a button, which grows with the text.
 func ControlHeight(th fyne.Theme, small bool) float32 {
 	if small {
-		return max(paint.SmallControlHigh, paint.Snap(paint.SmallControlHigh*faceTextSize(th, true)/paint.CaptionText))
+		return max(paint.SmallControlHeight, paint.Snap(paint.SmallControlHeight*faceTextSize(th, true)/paint.CaptionText))
 	}
-	return max(paint.ControlHigh, paint.Snap(paint.ControlHigh*faceTextSize(th, false)/paint.NormalText))
+	return max(paint.ControlHeight, paint.Snap(paint.ControlHeight*faceTextSize(th, false)/paint.NormalText))
 }
 
 // faceMinSize returns the minimum size of a face. Labels are measured in bold, so that nothing
@@ -179,11 +179,11 @@ func ControlHeight(th fyne.Theme, small bool) float32 {
 func faceMinSize(s faceState, th fyne.Theme) fyne.Size {
 	height, icon := ControlHeight(th, s.small), th.Size(theme.SizeNameInlineIcon)
 	if s.label == "" {
-		return fyne.NewSize(max(height+paint.Near, icon+paint.Gap), height)
+		return fyne.NewSize(max(height+paint.SmallGap, icon+paint.Gap), height)
 	}
 	side := float32(paint.Gap)
 	if s.small {
-		side = paint.Gap - paint.Near
+		side = paint.Gap - paint.SmallGap
 	}
 	width := fyne.MeasureText(s.label, faceTextSize(th, s.small), fyne.TextStyle{Bold: true}).Width + 2*side
 	if s.icon != nil {

@@ -29,7 +29,7 @@ func inkContrast(a, b color.NRGBA) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-func TestFaceInkCanBeRead(t *testing.T) {
+func TestFaceInkLegible(t *testing.T) {
 	for name, p := range map[string]palette.Palette{"light": palette.Light(), "dark": palette.Dark()} {
 		for bits := range 32 {
 			s := faceState{
@@ -48,7 +48,7 @@ func TestFaceInkCanBeRead(t *testing.T) {
 	}
 }
 
-func TestFaceShowsTheFocus(t *testing.T) {
+func TestFaceShowsFocus(t *testing.T) {
 	p := palette.Light()
 	edge, _, _, _ := faceColors(faceState{focused: true}, p)
 	if edge != p.Line {
@@ -86,7 +86,7 @@ func TestButtonsHaveOneShape(t *testing.T) {
 		NewToolButton("Undo", nil, nil), NewToolButton("", IconComment(), nil),
 		{label: "!?", Small: true},
 		{icon: IconComment(), Small: true},
-		{label: "Fit", icon: IconComment(), Small: true, Drops: true},
+		{label: "Fit", icon: IconComment(), Small: true, TrailingIcon: true},
 	} {
 		b.ExtendBaseWidget(b)
 		test.NewTempWindow(t, b)
@@ -94,7 +94,7 @@ func TestButtonsHaveOneShape(t *testing.T) {
 		for _, th := range []fyne.Theme{test.Theme(), theme.DefaultTheme()} {
 			test.ApplyTheme(t, th)
 			b.Refresh()
-			if f.edge.CornerRadius != paint.Corner || f.edge.Size().Height < paint.SmallControlHigh {
+			if f.edge.CornerRadius != paint.Corner || f.edge.Size().Height < paint.SmallControlHeight {
 				t.Errorf("button %q, small %v: corner %v of height %v", b.label, b.Small, f.edge.CornerRadius, f.edge.Size().Height)
 			}
 		}

@@ -10,7 +10,7 @@ import (
 	"tchouka/widgets/controls"
 )
 
-func TestToolButtonIsTappedByPointerAndKeys(t *testing.T) {
+func TestToolButtonTappedByPointerAndKeys(t *testing.T) {
 	test.NewTempApp(t)
 	taps := 0
 	b := controls.NewToolButton("Undo", controls.IconComment(), func() { taps++ })
@@ -31,12 +31,12 @@ func TestToolButtonIsTappedByPointerAndKeys(t *testing.T) {
 	}
 }
 
-func TestToolButtonTellsItsTip(t *testing.T) {
+func TestToolButtonReportsTip(t *testing.T) {
 	test.NewTempApp(t)
-	var heard []string
+	var tips []string
 	b := controls.NewToolButton("Undo", nil, nil)
 	b.Tip = "Takes the last move back"
-	b.OnHover = func(tip string) { heard = append(heard, tip) }
+	b.OnHover = func(tip string) { tips = append(tips, tip) }
 	b.SetEnabled(false) // the tip is reported for a disabled button, too
 	w := test.NewTempWindow(t, container.NewWithoutLayout(b))
 	b.Resize(b.MinSize())
@@ -45,11 +45,11 @@ func TestToolButtonTellsItsTip(t *testing.T) {
 	test.MoveMouse(w.Canvas(), b.Position().AddXY(10, 10))
 	test.MoveMouse(w.Canvas(), fyne.NewPos(1, 1))
 	want := []string{"Takes the last move back", ""}
-	if len(heard) != 2 || heard[0] != want[0] || heard[1] != want[1] {
-		t.Errorf("heard %q, want %q", heard, want)
+	if len(tips) != 2 || tips[0] != want[0] || tips[1] != want[1] {
+		t.Errorf("heard %q, want %q", tips, want)
 	}
 	b.FocusGained()
-	if heard[len(heard)-1] != b.Tip {
+	if tips[len(tips)-1] != b.Tip {
 		t.Error("the focus did not tell the tip")
 	}
 }
@@ -60,13 +60,13 @@ func TestToolButtonSizes(t *testing.T) {
 	if h := b.MinSize().Height; h != 36 {
 		t.Errorf("height %v, want 36", h)
 	}
-	off := b.MinSize()
+	disabled := b.MinSize()
 	b.SetOn(true)
-	if b.MinSize() != off {
+	if b.MinSize() != disabled {
 		t.Error("the bold label of a button that is on needs more room")
 	}
 	b.SetLabel("Fit the whole tree")
-	if b.MinSize().Width <= off.Width {
+	if b.MinSize().Width <= disabled.Width {
 		t.Error("a longer label needs no more room")
 	}
 	small := controls.NewToolButton("Fit", nil, nil)

@@ -17,17 +17,17 @@ type ToolItem struct {
 	// Rank is the order in which items are hidden, the highest first, 0 never.
 	Rank int
 	// Least returns the minimum width of the item before others are hidden; nil for its MinSize.
-	Least func() float32
+	Minimum func() float32
 	// Grows lets the item fill the remaining space.
 	Grows bool
 	// Asks returns the preferred width of the item at present. Items with a rank are hidden to make
-	// it fit. Nil for the width of Least.
-	Asks func() float32
+	// it fit. Nil for the width of Minimum.
+	PreferredWidth func() float32
 }
 
-func (i ToolItem) least() float32 {
-	if i.Least != nil {
-		return min(i.Least(), i.Object.MinSize().Width)
+func (i ToolItem) minimum() float32 {
+	if i.Minimum != nil {
+		return min(i.Minimum(), i.Object.MinSize().Width)
 	}
 	return i.Object.MinSize().Width
 }
@@ -42,17 +42,17 @@ type ToolRow struct {
 
 	// OnMore is called with the indices of the hidden items, and with a point of the window for the
 	// menu. Nil for a row without the button.
-	OnMore func(gone []int, at fyne.Position)
+	OnMore func(hidden []int, at fyne.Position)
 
-	items []ToolItem
-	more  *ToolButton
-	gone  []int
+	items  []ToolItem
+	more   *ToolButton
+	hidden []int
 }
 
 // NewToolRow returns a row. The second argument receives the tip of the button with the dots.
-func NewToolRow(tip string, tell func(string), items ...ToolItem) *ToolRow {
+func NewToolRow(tip string, notify func(string), items ...ToolItem) *ToolRow {
 	r := &ToolRow{items: items, more: NewToolButton("", IconMore(), nil)}
-	r.more.Tip, r.more.OnHover = tip, tell
+	r.more.Tip, r.more.OnHover = tip, notify
 	r.more.OnTapped = r.showMore
 	r.more.Hide()
 	r.ExtendBaseWidget(r)
@@ -61,22 +61,22 @@ func NewToolRow(tip string, tell func(string), items ...ToolItem) *ToolRow {
 
 func (r *ToolRow) showMore() {
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(r.more)
-	r.OnMore(r.gone, at.AddXY(0, r.more.Size().Height))
+	r.OnMore(r.hidden, at.AddXY(0, r.more.Size().Height))
 }
 
-// asked returns the preferred width of the item.
-func (i ToolItem) asked() float32 {
-	if i.Asks != nil {
-		return max(i.Asks(), i.least())
+// requested returns the preferred width of the item.
+func (i ToolItem) requested() float32 {
+	if i.PreferredWidth != nil {
+		return max(i.PreferredWidth(), i.minimum())
 	}
-	return i.least()
+	return i.minimum()
 }
 
 // need returns the width of the row without the hidden items, with the item widths given by wide.
-func (r *ToolRow) need(gone []bool, wide func(ToolItem) float32) float32 {
+func (r *ToolRow) need(hidden []bool, wide func(ToolItem) float32) float32 {
 	width, some := float32(0), false
 	for i, item := range r.items {
-		if gone[i] {
+		if hidden[i] {
 			some = true
 			continue
 		}
@@ -92,24 +92,24 @@ func (r *ToolRow) need(gone []bool, wide func(ToolItem) float32) float32 {
 }
 
 // controlGap is the gap before the dots.
-const controlGap = paint.Near
+const controlGap = paint.SmallGap
 
-// leave returns which items are hidden at a width.
-func (r *ToolRow) leave(width float32) []bool {
-	gone := make([]bool, len(r.items))
-	for r.need(gone, ToolItem.asked) > width {
+// hiddenAt returns which items are hidden at a width.
+func (r *ToolRow) hiddenAt(width float32) []bool {
+	hidden := make([]bool, len(r.items))
+	for r.need(hidden, ToolItem.requested) > width {
 		next := -1
 		for i, item := range r.items {
-			if !gone[i] && item.Rank > 0 && (next < 0 || item.Rank >= r.items[next].Rank) {
+			if !hidden[i] && item.Rank > 0 && (next < 0 || item.Rank >= r.items[next].Rank) {
 				next = i
 			}
 		}
 		if next < 0 {
 			break
 		}
-		gone[next] = true
+		hidden[next] = true
 	}
-	return gone
+	return hidden
 }
 
 // CreateRenderer returns the renderer of the row.
@@ -131,51 +131,51 @@ func (r *toolRowRenderer) Objects() []fyne.CanvasObject {
 }
 
 func (r *toolRowRenderer) MinSize() fyne.Size {
-	gone, height := make([]bool, len(r.row.items)), r.row.more.MinSize().Height
+	hidden, height := make([]bool, len(r.row.items)), r.row.more.MinSize().Height
 	for i, item := range r.row.items {
-		gone[i] = item.Rank > 0
+		hidden[i] = item.Rank > 0
 		height = max(height, item.Object.MinSize().Height)
 	}
-	return fyne.NewSize(r.row.need(gone, ToolItem.least), height)
+	return fyne.NewSize(r.row.need(hidden, ToolItem.minimum), height)
 }
 
 func (r *toolRowRenderer) Layout(size fyne.Size) {
 	row := r.row
-	gone := row.leave(size.Width)
-	spare := max(size.Width-row.need(gone, ToolItem.least), 0)
-	asked := max(row.need(gone, ToolItem.asked)-row.need(gone, ToolItem.least), 0)
-	row.gone = row.gone[:0]
+	hidden := row.hiddenAt(size.Width)
+	spare := max(size.Width-row.need(hidden, ToolItem.minimum), 0)
+	requested := max(row.need(hidden, ToolItem.requested)-row.need(hidden, ToolItem.minimum), 0)
+	row.hidden = row.hidden[:0]
 	x := float32(0)
 	for i, item := range row.items {
-		paint.SetShown(item.Object, !gone[i])
-		if gone[i] {
-			row.gone = append(row.gone, i)
+		paint.SetShown(item.Object, !hidden[i])
+		if hidden[i] {
+			row.hidden = append(row.hidden, i)
 			continue
 		}
 		if x > 0 {
 			x += item.Before
 		}
-		least := item.Object.MinSize()
-		width := item.least()
-		wants := least.Width - width
+		minimum := item.Object.MinSize()
+		width := item.minimum()
+		want := minimum.Width - width
 		switch {
 		case item.Grows:
-			wants = spare
+			want = spare
 		default:
-			wants = min(wants, max(spare-asked, 0)/2)
+			want = min(want, max(spare-requested, 0)/2)
 		}
-		spare -= wants
-		r.put(item.Object, x, width+wants, least.Height, size.Height)
-		x += width + wants
+		spare -= want
+		r.put(item.Object, x, width+want, minimum.Height, size.Height)
+		x += width + want
 	}
-	paint.SetShown(row.more, len(row.gone) > 0 && row.OnMore != nil)
+	paint.SetShown(row.more, len(row.hidden) > 0 && row.OnMore != nil)
 	more := row.more.MinSize()
 	r.put(row.more, size.Width-more.Width, more.Width, more.Height, size.Height)
 }
 
 // put centres an object vertically in the row.
-func (r *toolRowRenderer) put(o fyne.CanvasObject, x, width, height, room float32) {
-	o.Move(fyne.NewPos(paint.Snap(x), paint.Snap((room-height)/2)))
+func (r *toolRowRenderer) put(o fyne.CanvasObject, x, width, height, space float32) {
+	o.Move(fyne.NewPos(paint.Snap(x), paint.Snap((space-height)/2)))
 	o.Resize(fyne.NewSize(paint.Snap(width), height))
 }
 

@@ -49,11 +49,11 @@ type VerdictBadge struct {
 	// with "" when the pointer leaves.
 	OnHover func(text string)
 
-	view      VerdictView
-	compact   bool
-	standing  float32
-	buttons   []*ToolButton
-	shortened bool // by the renderer's last layout
+	view         VerdictView
+	compact      bool
+	columnHeight float32
+	buttons      []*ToolButton
+	shortened    bool // by the renderer's last layout
 }
 
 // NewVerdictBadge returns an empty card.
@@ -103,7 +103,7 @@ func (b *VerdictBadge) SetView(v VerdictView) {
 		b.buttons[i].Show()
 	}
 	for _, button := range b.buttons[len(v.Actions):] {
-		leaveFocus(button)
+		releaseFocus(button)
 		button.OnTapped = nil
 		button.SetLabel("") // empty until the next text, which may be in another language
 		button.Hide()
@@ -111,8 +111,8 @@ func (b *VerdictBadge) SetView(v VerdictView) {
 	b.Refresh()
 }
 
-// leaveFocus removes the focus from a button before it is hidden, so that it gets no keys.
-func leaveFocus(button *ToolButton) {
+// releaseFocus removes the focus from a button before it is hidden, so that it gets no keys.
+func releaseFocus(button *ToolButton) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(button); c != nil && c.Focused() == button {
 		c.Unfocus()
 	}

@@ -23,7 +23,7 @@ func newVerdictShown(t *testing.T, v VerdictView, width float32) (*VerdictBadge,
 	return b, test.WidgetRenderer(b).(*verdictRenderer)
 }
 
-func TestVerdictNothingOverlaps(t *testing.T) {
+func TestVerdictPartsDoNotOverlap(t *testing.T) {
 	long := strings.Repeat("a sentence that goes on and on ", 8)
 	actions := []VerdictAction{{Label: "Undo"}, {Label: "Show the winning line"}}
 	for _, v := range []VerdictView{
@@ -60,26 +60,26 @@ func TestVerdictNothingOverlaps(t *testing.T) {
 	}
 }
 
-func TestVerdictShortenedTextIsToldWhole(t *testing.T) {
+func TestVerdictHoverReportsWholeText(t *testing.T) {
 	long := strings.Repeat("on and on ", 30)
 	b, r := newVerdictShown(t, VerdictView{Headline: long, Detail: "why"}, 400)
 	if !strings.HasPrefix(long, r.headline.Text+" "+strings.TrimSuffix(r.detail.Text, "…")) || !strings.HasSuffix(r.detail.Text, "…") || !r.detail.TextStyle.Bold {
 		t.Errorf("the headline is %q, and below it stands %q", r.headline.Text, r.detail.Text)
 	}
-	told := ""
-	b.OnHover = func(text string) { told = text }
+	got := ""
+	b.OnHover = func(text string) { got = text }
 	b.MouseIn(nil)
-	if told != long+" · why" {
-		t.Errorf("told %q", told)
+	if got != long+" · why" {
+		t.Errorf("told %q", got)
 	}
 	b.MouseOut()
-	if told != "" {
+	if got != "" {
 		t.Error("the text stays when the pointer leaves")
 	}
 }
 
 // A detail that is too long loses its last parts before the text gets too small.
-func TestVerdictLeavesPartsAway(t *testing.T) {
+func TestVerdictOmitsLastParts(t *testing.T) {
 	b, r := newVerdictShown(t, VerdictView{Headline: "Won", Detail: "at most 5 seeds can be collected, 7 with a losing move · 5 positions · searched in full"}, 430)
 	if r.detail.Text != "at most 5 seeds can be collected, 7 with a losing move · 5 positions" || r.detail.TextSize < 9 || !b.shortened {
 		t.Errorf("the quiet line is %q in letters of %v", r.detail.Text, r.detail.TextSize)
@@ -87,7 +87,7 @@ func TestVerdictLeavesPartsAway(t *testing.T) {
 }
 
 // In a card higher than its minimum, enlarged text shrinks before the detail is shortened.
-func TestVerdictKeepsItsQuietLineInAHighCard(t *testing.T) {
+func TestVerdictKeepsDetailInHighCard(t *testing.T) {
 	view := VerdictView{Neutral: true, Headline: "Presentation · Esc: back to the window", Detail: "Page Down: on · Page Up: back · H: hints here · V: verdict · T: tree"}
 	for _, width := range []float32{570, 720, 1000} {
 		b, r := newVerdictShown(t, view, width)
@@ -102,7 +102,7 @@ func TestVerdictKeepsItsQuietLineInAHighCard(t *testing.T) {
 	}
 }
 
-func TestVerdictHeightDoesNotDependOnText(t *testing.T) {
+func TestVerdictHeightIndependentOfText(t *testing.T) {
 	b, _ := newVerdictShown(t, VerdictView{Headline: "Won"}, 400)
 	low := b.MinSize().Height
 	b.SetView(VerdictView{Headline: "Won", Detail: "one line", Actions: []VerdictAction{{Label: "Stop"}}})
@@ -128,7 +128,7 @@ func TestVerdictShapes(t *testing.T) {
 	}
 }
 
-func TestVerdictButtonsActAndGo(t *testing.T) {
+func TestVerdictButtonsRunAndHide(t *testing.T) {
 	ran := ""
 	b, _ := newVerdictShown(t, VerdictView{Actions: []VerdictAction{
 		{Label: "Stop", Run: func() { ran += "stop " }}, {Label: "Help", Run: func() { ran += "help " }},
@@ -146,7 +146,7 @@ func TestVerdictButtonsActAndGo(t *testing.T) {
 	}
 }
 
-func TestVerdictTurnsWhileBusy(t *testing.T) {
+func TestVerdictSpinsWhileBusy(t *testing.T) {
 	b, r := newVerdictShown(t, VerdictView{Busy: true}, 400)
 	if r.spin == nil {
 		t.Fatal("the circle of a busy card does not turn")
@@ -190,8 +190,8 @@ func TestFitText(t *testing.T) {
 	}
 }
 
-// TestVerdictCutsNoWord narrows a compact card. Its texts disappear part by part.
-func TestVerdictCutsNoWord(t *testing.T) {
+// TestVerdictKeepsWholeWords narrows a compact card. Its texts disappear part by part.
+func TestVerdictKeepsWholeWords(t *testing.T) {
 	v := VerdictView{Verdict: engine.Won, Headline: "Can be won", Detail: "one winning line · 11 positions", Note: "wraps · chains"}
 	b, r := newVerdictShown(t, v, 900)
 	b.SetCompact(true)
@@ -207,8 +207,8 @@ func TestVerdictCutsNoWord(t *testing.T) {
 	}
 }
 
-// TestVerdictGrowsWithItsCard enlarges a card, like a presentation does.
-func TestVerdictGrowsWithItsCard(t *testing.T) {
+// TestVerdictScalesWithCard enlarges a card, like a presentation does.
+func TestVerdictScalesWithCard(t *testing.T) {
 	b, r := newVerdictShown(t, VerdictView{Verdict: engine.Won, Headline: "Can be won", Detail: "one winning line"}, 900)
 	normal := r.headline.TextSize
 	b.Resize(fyne.NewSize(1000, 2*b.FullHeight()))
@@ -222,20 +222,20 @@ func TestVerdictGrowsWithItsCard(t *testing.T) {
 
 // A card in column form shows its whole text inside its bounds, with the buttons below the text, at
 // any width and height. Back in the normal form it is unchanged.
-func TestAStandingCardSaysAll(t *testing.T) {
+func TestColumnCardShowsWholeText(t *testing.T) {
 	v := VerdictView{
 		Verdict: engine.Lost, Headline: "Not permitted: the last ball would fall into an empty pocket",
 		Detail: "likely line: 1 3 1 4 1 4 · 21 turns ahead · South and North against East and West",
 		Note:   "wraps · chains", Actions: []VerdictAction{{Label: "Undo"}, {Label: "Play Again"}},
 	}
 	b, r := newVerdictShown(t, v, 900)
-	lying := len(r.Objects())
+	normalCount := len(r.Objects())
 	for _, size := range []fyne.Size{fyne.NewSize(280, 380), fyne.NewSize(300, 700), fyne.NewSize(800, 600), fyne.NewSize(800, 300)} {
-		b.SetStanding(96)
+		b.SetColumn(96)
 		b.Resize(size)
-		said, bottom := "", float32(0)
+		shown, bottom := "", float32(0)
 		for _, line := range r.lines {
-			said += " " + line.Text
+			shown += " " + line.Text
 			end := line.Position().Add(line.MinSize())
 			if end.X > size.Width || line.Position().Y < bottom-1 {
 				t.Errorf("%v: %q lies at %v to %v", size, line.Text, line.Position(), end)
@@ -243,24 +243,24 @@ func TestAStandingCardSaysAll(t *testing.T) {
 			bottom = end.Y
 		}
 		want := " " + v.Headline + " " + strings.ReplaceAll(v.Detail, " · ", " ") + " " + v.Note
-		if said != want || !r.headline.Hidden || !r.detail.Hidden || !r.note.Hidden {
-			t.Errorf("%v: it says %q, want %q", size, said, want)
+		if shown != want || !r.headline.Hidden || !r.detail.Hidden || !r.note.Hidden {
+			t.Errorf("%v: it says %q, want %q", size, shown, want)
 		}
 		for _, button := range b.buttons {
 			if end := button.Position().Add(button.Size()); button.Position().Y < bottom || end.Y > size.Height || end.X > size.Width {
 				t.Errorf("%v: a button lies at %v to %v, the words end at %v", size, button.Position(), end, bottom)
 			}
 		}
-		b.SetStanding(0)
+		b.SetColumn(0)
 		b.Resize(fyne.NewSize(900, b.FullHeight()))
-		if r.headline.Hidden || len(r.Objects()) != lying {
+		if r.headline.Hidden || len(r.Objects()) != normalCount {
 			t.Errorf("%v: lying down again it says nothing, or more than before", size)
 		}
 	}
 }
 
-// TestVerdictForgetsItsDetail shows a view without a detail after one with it, at every size.
-func TestVerdictForgetsItsDetail(t *testing.T) {
+// TestVerdictClearsDetail shows a view without a detail after one with it, at every size.
+func TestVerdictClearsDetail(t *testing.T) {
 	long := strings.Repeat("a sentence that goes on and on ", 8)
 	for _, compact := range []bool{false, true} {
 		b, r := newVerdictShown(t, VerdictView{Headline: "Nothing can be played", Detail: "there is no Ruma yet"}, 500)
@@ -276,8 +276,8 @@ func TestVerdictForgetsItsDetail(t *testing.T) {
 	}
 }
 
-// TestVerdictHasAShapeForEachVerdict checks all symbols; a draw is a ring, because it was searched.
-func TestVerdictHasAShapeForEachVerdict(t *testing.T) {
+// TestVerdictSymbols checks all symbols; a draw is a ring, because it was searched.
+func TestVerdictSymbols(t *testing.T) {
 	for v, want := range map[engine.Verdict]VerdictSign{
 		engine.Won: signWonCheck, engine.Lost: SignLost, engine.Drawn: SignDrawn, engine.Unknown: SignUnknown,
 	} {

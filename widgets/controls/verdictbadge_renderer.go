@@ -49,7 +49,7 @@ func newVerdictRenderer(b *VerdictBadge) *verdictRenderer {
 }
 
 // Destroy stops the animation when the card is removed.
-func (r *verdictRenderer) Destroy() { r.rest() }
+func (r *verdictRenderer) Destroy() { r.stopSpin() }
 
 // Objects returns the current objects. Fyne calls it for each frame, since buttons can change.
 func (r *verdictRenderer) Objects() []fyne.CanvasObject {
@@ -65,30 +65,30 @@ func (r *verdictRenderer) Objects() []fyne.CanvasObject {
 
 // MinSize does not depend on the text, except that of the buttons.
 func (r *verdictRenderer) MinSize() fyne.Size {
-	width := 2*verdictSide + r.signRoom() + verdictTextMin + r.buttonsWidth()
+	width := 2*verdictSide + r.signSpace() + verdictTextMin + r.buttonsWidth()
 	return fyne.NewSize(max(verdictMinWidth, width), r.badge.height(r.badge.compact))
 }
 
 // Layout places the buttons, then the sentences, then the note.
 func (r *verdictRenderer) Layout(size fyne.Size) {
 	r.lines = nil
-	if r.badge.standing > 0 {
-		r.stand(size)
+	if r.badge.columnHeight > 0 {
+		r.layoutColumn(size)
 		return
 	}
 	r.ground.place(fyne.Position{}, size)
-	grown := r.letters(size)
+	textScale := r.setTextSizes(size)
 	sign := r.signSide()
 	r.sign.Move(fyne.NewPos(verdictSide, paint.Snap((size.Height-sign)/2)))
 	r.sign.Resize(fyne.NewSquareSize(sign))
 
-	left, right := verdictSide+r.signRoom(), r.placeButtons(size)
+	left, right := verdictSide+r.signSpace(), r.placeButtons(size)
 	view := r.badge.view
 	if view.Detail == "" { // a headline alone can use two lines
-		grown = 1
+		textScale = 1
 	}
-	shrink(r.headline, view.Headline, right-left, grown)
-	shrink(r.detail, view.Detail, right-left, grown)
+	shrink(r.headline, view.Headline, right-left, textScale)
+	shrink(r.detail, view.Detail, right-left, textScale)
 	whole := paint.FitText(r.headline, view.Headline, right-left)
 	switch {
 	case !whole && !r.badge.compact:
@@ -101,31 +101,31 @@ func (r *verdictRenderer) Layout(size fyne.Size) {
 	}
 	r.badge.shortened = !whole
 
-	said := max(r.headline.MinSize().Width, r.detail.MinSize().Width)
+	shown := max(r.headline.MinSize().Width, r.detail.MinSize().Width)
 	if r.badge.compact {
-		said = r.headline.MinSize().Width
-		whole = fitParts(r.detail, view.Detail, right-left-said-verdictGap)
+		shown = r.headline.MinSize().Width
+		whole = fitParts(r.detail, view.Detail, right-left-shown-verdictGap)
 		r.badge.shortened = r.badge.shortened || !whole
 		if r.detail.Visible() {
-			said += verdictGap + r.detail.MinSize().Width
+			shown += verdictGap + r.detail.MinSize().Width
 		}
 	}
-	fitParts(r.note, view.Note, right-left-said-verdictGap)
+	fitParts(r.note, view.Note, right-left-shown-verdictGap)
 	r.placeLines(left, right, size.Height)
 }
 
-// letters sets the text sizes, larger in a high card, and returns their scale.
-func (r *verdictRenderer) letters(size fyne.Size) (grown float32) {
+// setTextSizes sets the text sizes, larger in a high card, and returns their scale.
+func (r *verdictRenderer) setTextSizes(size fyne.Size) (textScale float32) {
 	th := theme.CurrentForWidget(r.badge)
-	grown = 1
+	textScale = 1
 	if full := r.badge.FullHeight(); !r.badge.compact && size.Height > full {
-		grown = size.Height / full
+		textScale = size.Height / full
 	}
-	r.headline.TextSize = paint.Snap(th.Size(theme.SizeNameSubHeadingText) * grown)
-	r.detail.TextSize = paint.Snap(th.Size(theme.SizeNameCaptionText) * grown)
+	r.headline.TextSize = paint.Snap(th.Size(theme.SizeNameSubHeadingText) * textScale)
+	r.detail.TextSize = paint.Snap(th.Size(theme.SizeNameCaptionText) * textScale)
 	r.detail.TextStyle, r.detail.Color = fyne.TextStyle{}, paint.PaletteFor(r.badge).Quiet
 	r.note.TextSize = r.detail.TextSize
-	return grown
+	return textScale
 }
 
 // breakHeadline splits a headline that is too long into two lines. The second line replaces the
@@ -145,10 +145,10 @@ func (r *verdictRenderer) breakHeadline(text string, width float32) {
 }
 
 // shrink makes a text fit a width: smaller by a fifth, or enlarged text of normal size.
-func shrink(t *canvas.Text, text string, width, grown float32) {
-	most := min(0.8, 1/grown)
+func shrink(t *canvas.Text, text string, width, textScale float32) {
+	maximum := min(0.8, 1/textScale)
 	if wide := fyne.MeasureText(text, t.TextSize, t.TextStyle).Width; wide > width && width > 0 {
-		t.TextSize = max(float32(int(t.TextSize*width/wide)), paint.Snap(t.TextSize*most))
+		t.TextSize = max(float32(int(t.TextSize*width/wide)), paint.Snap(t.TextSize*maximum))
 	}
 }
 
@@ -210,7 +210,7 @@ func (r *verdictRenderer) buttonsWidth() float32 {
 	return width + verdictGap
 }
 
-func (r *verdictRenderer) signRoom() float32 {
+func (r *verdictRenderer) signSpace() float32 {
 	if r.badge.view.sign() == SignNone {
 		return 0
 	}
@@ -229,7 +229,7 @@ func (r *verdictRenderer) Refresh() {
 	if r.badge.view.Busy {
 		r.start()
 	} else {
-		r.rest()
+		r.stopSpin()
 	}
 	r.showSign()
 	r.Layout(r.badge.Size())
@@ -257,7 +257,7 @@ func (r *verdictRenderer) start() {
 	r.spin.Start()
 }
 
-func (r *verdictRenderer) rest() {
+func (r *verdictRenderer) stopSpin() {
 	if r.spin != nil {
 		r.spin.Stop()
 		r.spin = nil

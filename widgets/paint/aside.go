@@ -39,7 +39,7 @@ func (a *aside) objects() []fyne.CanvasObject {
 // would exceed the limits of graphics cards; the label is always shown.
 func (a *aside) lay(size fyne.Size) {
 	a.size = size
-	size.Width = min(size.Width, Widest)
+	size.Width = min(size.Width, MaxPictureWidth)
 	a.edge.Resize(size)
 }
 

@@ -8,17 +8,17 @@ import (
 
 // Durations of the steps of a move at normal speed.
 const (
-	liftTime  = 120 * time.Millisecond
-	dropTime  = 140 * time.Millisecond
-	wrapTime  = 220 * time.Millisecond
-	lapTime   = 500 * time.Millisecond
-	chainTime = 250 * time.Millisecond
-	dieTime   = 450 * time.Millisecond
-	takeTime  = 480 * time.Millisecond // a capture, or a penalty
-	endTime   = 180 * time.Millisecond // a pause in which the last banked seed is highlighted
+	liftTime    = 120 * time.Millisecond
+	dropTime    = 140 * time.Millisecond
+	wrapTime    = 220 * time.Millisecond
+	lapTime     = 500 * time.Millisecond
+	chainTime   = 250 * time.Millisecond
+	dieTime     = 450 * time.Millisecond
+	captureTime = 480 * time.Millisecond // a capture, or a penalty
+	endTime     = 180 * time.Millisecond // a pause in which the last banked seed is highlighted
 
-	// longestMove is the maximum duration of a move at normal speed; longer moves accelerate.
-	longestMove = 4 * time.Second
+	// maxMoveTime is the maximum duration of a move at normal speed; longer moves accelerate.
+	maxMoveTime = 4 * time.Second
 )
 
 // Clock is the timing of the steps of a move. Steps happen one after the other, or in beats if
@@ -53,7 +53,7 @@ func NewClock(steps []engine.Step, pace float64) Clock {
 	now += endTime
 	c.beats, c.begins = append(c.beats, len(steps)), append(c.begins, now)
 	if pace > 0 && len(steps) > 0 {
-		c.total = time.Duration(float64(min(now, longestMove)) / pace)
+		c.total = time.Duration(float64(min(now, maxMoveTime)) / pace)
 	}
 	return c
 }
@@ -86,7 +86,7 @@ func stepTime(kind engine.StepKind) time.Duration {
 	case engine.Die:
 		return dieTime
 	case engine.Capture, engine.Penalty:
-		return takeTime
+		return captureTime
 	default:
 		return dropTime
 	}
@@ -131,13 +131,13 @@ func (c Clock) Singles() int {
 }
 
 // warp converts the time as shown to time at normal speed. A move that would take longer than
-// longestMove begins at the usual pace and accelerates evenly. With T the time at normal speed and
+// maxMoveTime begins at the usual pace and accelerates evenly. With T the time at normal speed and
 // c the maximum,
 //
 //	warp(τ) = τ + (T − c)(τ/c)²,   warp(0) = 0, warp'(0) = 1, warp(c) = T
 func (c Clock) warp(at time.Duration) time.Duration {
 	tau := float64(at) * c.pace
-	full, allowed := float64(c.begins[c.Beats()]), float64(longestMove)
+	full, allowed := float64(c.begins[c.Beats()]), float64(maxMoveTime)
 	if full > allowed {
 		tau += (full - allowed) * (tau / allowed) * (tau / allowed)
 	}

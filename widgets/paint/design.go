@@ -14,19 +14,19 @@ const (
 
 // The grid. Distances are multiples of Unit; half a Unit separates parts of one control.
 const (
-	Unit = 8
-	Near = Unit / 2 // between the buttons of a group, within a row
-	Gap  = 2 * Unit // between panels, and from their border to their content
+	Unit     = 8
+	SmallGap = Unit / 2 // between the buttons of a group, within a row
+	Gap      = 2 * Unit // between panels, and from their border to their content
 )
 
 // The corners. Only filters, a row of alternatives of which one is chosen, are pills.
 const (
-	Corner      = Unit // of controls, panels, tips and menus
-	InnerCorner = Near // of marks inside them, such as the current row
+	Corner      = Unit     // of controls, panels, tips and menus
+	InnerCorner = SmallGap // of marks inside them, such as the current row
 )
 
 // The heights of controls, which grow with the text.
 const (
-	ControlHigh      = 36
-	SmallControlHigh = 32 // in the header of a pane
+	ControlHeight      = 36
+	SmallControlHeight = 32 // in the header of a pane
 )

@@ -9,8 +9,8 @@ import (
 
 // Dimensions of the rows of a legend.
 const (
-	LegendGap  = Unit // from symbol to word
-	LegendNext = 20   // from word to the next symbol
+	LegendGap     = Unit // from symbol to word
+	LegendItemGap = 20   // from word to the next symbol
 )
 
 // Distance returns the distance of two positions.

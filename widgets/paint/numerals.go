@@ -32,8 +32,8 @@ type glyph struct {
 	advance float64
 }
 
-// Use sets the font. A font that cannot be parsed writes nothing.
-func (d *Numerals) Use(r fyne.Resource) {
+// SetFont sets the font. A font that cannot be parsed writes nothing.
+func (d *Numerals) SetFont(r fyne.Resource) {
 	if r == nil || d.resource != nil && d.resource.Name() == r.Name() {
 		return
 	}

@@ -13,7 +13,7 @@ import (
 // The sign of a bound is drawn even though the font of the numbers lacks it.
 func TestNumeralsDrawSigns(t *testing.T) {
 	var n paint.Numerals
-	n.Use(theme.DefaultTextBoldFont())
+	n.SetFont(theme.DefaultTextBoldFont())
 	for _, sign := range []string{"≥", "≤"} {
 		dst := image.NewRGBA(image.Rect(0, 0, 60, 60))
 		n.Write(dst, sign, 30, 30, 30, color.NRGBA{R: 255, A: 255})

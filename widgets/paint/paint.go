@@ -45,10 +45,10 @@ func Pit(w, h, seeds int, scale float64, dim bool, p palette.Palette) image.Imag
 	return s.Pen.Picture
 }
 
-// Lid paints a closed hole.
-func Lid(w, h int, scale float64, p palette.Palette) image.Image {
+// ClosedPit paints a closed hole.
+func ClosedPit(w, h int, scale float64, p palette.Palette) image.Image {
 	s := NewSheet(w, h, p)
-	s.Lay(scene.Pit{Width: float64(w), Height: float64(h), Rim: 4 * scale, Finish: scene.Polished}.Lid(), float64(w)/2, float64(h)/2, 1)
+	s.Lay(scene.Pit{Width: float64(w), Height: float64(h), Rim: 4 * scale, Finish: scene.Polished}.CoverItems(), float64(w)/2, float64(h)/2, 1)
 	return s.Pen.Picture
 }
 
@@ -57,7 +57,7 @@ func Furrow(w, h, balls int, scale float64, p palette.Palette) image.Image {
 	s := NewSheet(w, h, p)
 	width, height := float64(w), float64(h)
 	s.Lay(scene.Pit{Width: width, Height: height, Rim: 2.5 * scale, Finish: scene.Polished, Furrow: true}.Items(), width/2, height/2, 1)
-	at, radius := scene.Rolled(balls, max(width, height), min(width, height))
+	at, radius := scene.FurrowBalls(balls, max(width, height), min(width, height))
 	for _, ball := range at {
 		if h > w {
 			ball = scene.Point{X: ball.Y, Y: -ball.X}

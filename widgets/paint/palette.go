@@ -7,23 +7,23 @@ import (
 	"tchouka/engine/palette"
 )
 
-// Paletted is a theme with a palette for each variant. The program's theme implements it; the theme
+// PaletteTheme is a theme with a palette for each variant. The program's theme implements it; the theme
 // may be light or dark independently of the system preference.
-type Paletted interface {
+type PaletteTheme interface {
 	Palette(fyne.ThemeVariant) palette.Palette
 }
 
-// Lettered is a theme with a font for letters; the font returned by Font prefers symbols.
-type Lettered interface {
-	Letters(fyne.TextStyle) fyne.Resource
+// TextFontTheme is a theme with a font for letters; the font returned by Font prefers symbols.
+type TextFontTheme interface {
+	TextFont(fyne.TextStyle) fyne.Resource
 }
 
 // FontFor returns the font for the letters of a widget.
 func FontFor(w fyne.Widget, style fyne.TextStyle) fyne.Resource {
 	th := theme.CurrentForWidget(w)
 	for _, th := range []fyne.Theme{th, fyne.CurrentApp().Settings().Theme()} {
-		if t, ok := th.(Lettered); ok {
-			return t.Letters(style)
+		if t, ok := th.(TextFontTheme); ok {
+			return t.TextFont(style)
 		}
 	}
 	return th.Font(style)
@@ -35,7 +35,7 @@ func PaletteFor(w fyne.Widget) palette.Palette {
 	settings := fyne.CurrentApp().Settings()
 	variant := settings.ThemeVariant()
 	for _, th := range []fyne.Theme{theme.CurrentForWidget(w), settings.Theme()} {
-		if t, ok := th.(Paletted); ok {
+		if t, ok := th.(PaletteTheme); ok {
 			return t.Palette(variant)
 		}
 	}

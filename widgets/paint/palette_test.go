@@ -13,18 +13,18 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// paletted is a theme that is always dark.
-type paletted struct{ fyne.Theme }
+// darkTheme is a theme that is always dark.
+type darkTheme struct{ fyne.Theme }
 
-// Palette implements paint.Paletted.
-func (paletted) Palette(fyne.ThemeVariant) palette.Palette { return palette.Dark() }
+// Palette implements paint.PaletteTheme.
+func (darkTheme) Palette(fyne.ThemeVariant) palette.Palette { return palette.Dark() }
 
 // An override that enlarges the text keeps the colours of the program.
 func TestPaletteWithinAnotherTheme(t *testing.T) {
 	app := test.NewTempApp(t)
-	app.Settings().SetTheme(paletted{theme.DefaultTheme()})
+	app.Settings().SetTheme(darkTheme{theme.DefaultTheme()})
 	w := widget.NewLabel("2")
-	container.NewThemeOverride(w, paletted{theme.DefaultTheme()})
+	container.NewThemeOverride(w, darkTheme{theme.DefaultTheme()})
 	if paint.PaletteFor(w) != palette.Dark() {
 		t.Error("the palette is another one")
 	}

@@ -21,9 +21,9 @@ func (p *Pen) blend(x, y int, cover float64, c color.NRGBA) {
 	pix[2] += uint8((int32(c.B) - int32(pix[2])) * part >> 8)
 }
 
-// Wipe fills a rectangle, given in Fyne's units, snapped to whole pixels. There can be hundreds of
+// SnappedRect fills a rectangle, given in Fyne's units, snapped to whole pixels. There can be hundreds of
 // them, under the labels of edges, and smooth borders would take longer than the edges.
-func (p *Pen) Wipe(x0, y0, x1, y1 float64, c color.NRGBA) {
+func (p *Pen) SnappedRect(x0, y0, x1, y1 float64, c color.NRGBA) {
 	s := p.Scale
 	box := image.Rect(int(math.Round(x0*s)), int(math.Round(y0*s)), int(math.Round(x1*s)), int(math.Round(y1*s))).Intersect(p.Picture.Rect)
 	for y := box.Min.Y; y < box.Max.Y; y++ {
@@ -34,15 +34,15 @@ func (p *Pen) Wipe(x0, y0, x1, y1 float64, c color.NRGBA) {
 	}
 }
 
-// Slab fills a large rounded rectangle on whole pixels, much faster than Panel.
-func (p *Pen) Slab(x0, y0, x1, y1, r float64, c color.NRGBA) {
+// SnappedPanel fills a large rounded rectangle on whole pixels, much faster than Panel.
+func (p *Pen) SnappedPanel(x0, y0, x1, y1, r float64, c color.NRGBA) {
 	x0, y0, x1, y1, r = p.Whole(x0), p.Whole(y0), p.Whole(x1), p.Whole(y1), p.Whole(r)
 	for _, y := range [2]float64{y0 + r, y1 - r} {
 		p.Disc(x0+r, y, r, c)
 		p.Disc(x1-r, y, r, c)
 	}
-	p.Wipe(x0+r, y0, x1-r, y1, c)
-	p.Wipe(x0, y0+r, x1, y1-r, c)
+	p.SnappedRect(x0+r, y0, x1-r, y1, c)
+	p.SnappedRect(x0, y0+r, x1, y1-r, c)
 }
 
 // Whole rounds a coordinate to the nearest pixel border.
@@ -72,11 +72,11 @@ func (p *Pen) Square(x, y, half float64, c, inside color.NRGBA) {
 	}
 }
 
-// Hair draws a line one pixel wide after Wu, "An Efficient Antialiasing Technique" (1991);
+// Hairline draws a line one pixel wide after Wu, "An Efficient Antialiasing Technique" (1991);
 // arguments in pixels. Zoomed out, nearly all time is spent here. A view of a million nodes has
 // some ten thousand lines, and each of their pixels is mixed from two. Therefore rows are counted
 // in 1/65536, and red and blue are mixed in one operation.
-func (p *Pen) Hair(x0, y0, x1, y1 float64, c color.NRGBA) {
+func (p *Pen) Hairline(x0, y0, x1, y1 float64, c color.NRGBA) {
 	along, across := 4, p.Picture.Stride
 	end, rows := p.Picture.Rect.Max.X, p.Picture.Rect.Max.Y
 	if math.Abs(y1-y0) > math.Abs(x1-x0) { // steep: step along y instead
@@ -128,10 +128,10 @@ func (k pixel) mix(pix []uint8, part uint32) {
 		(old&green*rest+k.green*part)>>8&green)
 }
 
-// Hairs draws a line one pixel wide through points in Fyne's units.
-func (p *Pen) Hairs(points []scene.Point, c color.NRGBA) {
+// Hairlines draws a line one pixel wide through points in Fyne's units.
+func (p *Pen) Hairlines(points []scene.Point, c color.NRGBA) {
 	for k := 1; k < len(points); k++ {
 		a, b := points[k-1], points[k]
-		p.Hair(a.X*p.Scale, a.Y*p.Scale, b.X*p.Scale, b.Y*p.Scale, c)
+		p.Hairline(a.X*p.Scale, a.Y*p.Scale, b.X*p.Scale, b.Y*p.Scale, c)
 	}
 }

@@ -10,13 +10,13 @@ import (
 	"tchouka/engine/palette"
 )
 
-// Widest is the maximum width of a picture on a plank, for graphics cards.
-const Widest = 4000
+// MaxPictureWidth is the maximum width of a picture on a plank, for graphics cards.
+const MaxPictureWidth = 4000
 
-// Within returns the size of the picture of an object. One that is too large is stretched.
-func Within(w, h int) (int, int) {
-	if w > Widest {
-		w, h = Widest, max(h*Widest/w, 1)
+// LimitSize returns the size of the picture of an object. One that is too large is stretched.
+func LimitSize(w, h int) (int, int) {
+	if w > MaxPictureWidth {
+		w, h = MaxPictureWidth, max(h*MaxPictureWidth/w, 1)
 	}
 	return w, h
 }
@@ -38,7 +38,7 @@ func NewPlank() *Plank {
 		p.wood[i].CornerRadius = corner
 	}
 	p.grain = canvas.NewRaster(func(w, h int) image.Image {
-		w, h = Within(w, h)
+		w, h = LimitSize(w, h)
 		return Grain(w, h, float64(w)/float64(max(p.size.Width, 1)), p.pal)
 	})
 	return p
@@ -65,8 +65,8 @@ func (p *Plank) Lay(size fyne.Size, pal palette.Palette) {
 	p.aside.lay(size)
 }
 
-// Tell writes a label on the edge, or hides it for "".
-func (p *Plank) Tell(aside string, scale float32) {
+// SetLabel writes a label on the edge, or hides it for "".
+func (p *Plank) SetLabel(aside string, scale float32) {
 	p.aside.show(aside, scale, p.pal)
 	SetShown(p.wood[1], aside == "")
 }

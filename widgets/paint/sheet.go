@@ -14,20 +14,20 @@ type Sheet struct {
 	Plain, Bold Numerals
 	Palette     palette.Palette
 
-	Clear bool // the background is transparent: lines have their own opacity
+	Transparent bool // the background is transparent: lines have their own opacity
 }
 
 // Begin starts an empty picture of w × h pixels for a widget, in its theme.
 func (s *Sheet) Begin(of fyne.Widget, w, h int) {
 	s.Palette = PaletteFor(of)
-	s.Plain.Use(FontFor(of, fyne.TextStyle{}))
-	s.Bold.Use(FontFor(of, fyne.TextStyle{Bold: true}))
+	s.Plain.SetFont(FontFor(of, fyne.TextStyle{}))
+	s.Bold.SetFont(FontFor(of, fyne.TextStyle{Bold: true}))
 	scale := 1.0
 	if width := of.Size().Width; width > 0 {
 		scale = float64(w) / float64(width)
 	}
 	ground := s.Palette.Panel
-	if s.Clear {
+	if s.Transparent {
 		ground = color.NRGBA{}
 	}
 	s.Pen.Begin(w, h, scale, ground)
@@ -35,7 +35,7 @@ func (s *Sheet) Begin(of fyne.Widget, w, h int) {
 
 // NewSheet returns an empty sheet of w × h pixels, with pixels as its unit.
 func NewSheet(w, h int, p palette.Palette) *Sheet {
-	s := &Sheet{Palette: p, Clear: true}
+	s := &Sheet{Palette: p, Transparent: true}
 	s.Pen.Begin(w, h, 1, color.NRGBA{})
 	return s
 }

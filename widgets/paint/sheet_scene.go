@@ -184,7 +184,7 @@ func (s *Sheet) stroke(line []scene.Point, style scene.Style, zoom float64) {
 	width, ink := style.Width*zoom, style.Stroke.In(s.Palette)
 	switch {
 	case len(style.Dash) > 0:
-	case s.Clear:
+	case s.Transparent:
 		s.Pen.Stroke(line, width, ink)
 		return
 	default:

@@ -7,13 +7,13 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// TestColumnsOfCodeStayColumns checks that code gets smaller before a line is broken.
-func TestColumnsOfCodeStayColumns(t *testing.T) {
+// TestCodeShrinksBeforeWrapping checks that code gets smaller before a line is broken.
+func TestCodeShrinksBeforeWrapping(t *testing.T) {
 	test.NewTempApp(t)
 	text := New("```\n1  [1]  2  [3]  4  [5]\n2  [2]  4   6  [8] 10\n```")
 	c := text.parts[0].(*code)
 	c.fit(1e4) // the normal text size
-	needed := c.least() + 2*codeEdge
+	needed := c.minWidth() + 2*codeEdge
 	wide := c.height(needed + 1)
 	narrow := c.height(needed * 0.9)
 	if narrow > wide || len(c.rich.Segments) != 2 {

@@ -39,8 +39,8 @@ type description struct {
 	values      url.Values
 }
 
-// known returns the parameters of a kind of picture, and reports whether there is such a kind.
-func known(kind string) (keys []string, ok bool) {
+// parameters returns the parameters of a kind of picture, and reports whether there is such a kind.
+func parameters(kind string) (keys []string, ok bool) {
 	keys, ok = map[string][]string{
 		"board": {"moves", "ring"},
 		"line":  {"moves", "as"},
@@ -52,7 +52,7 @@ func known(kind string) (keys []string, ok bool) {
 
 func read(source string) (description, error) {
 	kind, rest, _ := strings.Cut(source, ":")
-	keys, ok := known(kind)
+	keys, ok := parameters(kind)
 	if !ok {
 		return description{}, fmt.Errorf("%q is none of board, line, tree, mark", kind)
 	}
@@ -155,8 +155,8 @@ func lineStyle(as string) (scene.LineStyle, error) {
 
 // Limits of a tree in a text: positions, and bytes of the search that solves them.
 const (
-	mostNodes    = 400
-	mostSearched = 16 << 20
+	maxNodes       = 400
+	maxSearchBytes = 16 << 20
 )
 
 func (d description) tree(game engine.Game, s engine.State, o export.Options) (scene.Picture, error) {
@@ -168,8 +168,8 @@ func (d description) tree(game engine.Game, s engine.State, o export.Options) (s
 		}
 	}
 	t := tree.New(game, s)
-	t.Grow(context.Background(), mostNodes)
-	t.Annotate(solve.Of(game).Solve(context.Background(), s, engine.Limits{Memory: mostSearched}).Facts)
+	t.Grow(context.Background(), maxNodes)
+	t.Annotate(solve.Of(game).Solve(context.Background(), s, engine.Limits{Memory: maxSearchBytes}).Facts)
 	view := export.TreeView{Losing: d.values.Get("losing") == "yes"}
 	view.Options = tree.LayoutOptions{Merged: d.values.Get("merged") == "yes", Depth: depth}
 	return export.Tree(t, view).Picture(o), nil

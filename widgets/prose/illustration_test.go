@@ -9,7 +9,7 @@ import (
 	"tchouka/widgets/prose"
 )
 
-func TestEveryKindIsDrawn(t *testing.T) {
+func TestDrawIllustrationKinds(t *testing.T) {
 	for _, source := range []string{
 		"board:4x2", "board:4x2?moves=3,4", "board:2.2.0.3", "board:2%202%20%7C%200?ring=1", "board:monokalah:1.2.0",
 		"board:no-wrap:4x2", "board:two-person:6x4", "line:4x2?moves=3,4,3,4,2,4", "line:4x2?moves=3&as=sowings",
@@ -27,14 +27,14 @@ func TestEveryKindIsDrawn(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBeDrawnIsAnError(t *testing.T) {
-	for source, said := range map[string]string{
+func TestDrawIllustrationErrors(t *testing.T) {
+	for source, wantText := range map[string]string{
 		"picture.png": "board, line", "board:": "", "board:4x2?moves=9": "", "board:4x2?move=3": "move=",
 		"line:4x2?moves=1,1": "", "line:4x2?as=x": "as=x", "tree:4x2?depth=no": "depth", "mark:maybe": "maybe",
 		"board:4x2?ring=7": "ring=7", "board:%zz": "",
 	} {
 		_, err := prose.DrawIllustration(source, i18n.Language{})
-		if err == nil || !strings.Contains(err.Error(), said) {
+		if err == nil || !strings.Contains(err.Error(), wantText) {
 			t.Errorf("%s: %v", source, err)
 		}
 	}

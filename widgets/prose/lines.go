@@ -59,19 +59,19 @@ func (w word) width(m measure) float32 {
 	return width
 }
 
-// setter lays words out in lines.
-type setter struct {
-	room  float32
-	of    measure
-	lines [][]markup.Run
-	line  []markup.Run
-	used  float32
+// lineBreaker lays words out in lines.
+type lineBreaker struct {
+	available float32
+	of        measure
+	lines     [][]markup.Run
+	line      []markup.Run
+	used      float32
 }
 
-// broken breaks runs into lines of the given maximum width. It joins adjacent pieces of the same
+// breakLines breaks runs into lines of the given maximum width. It joins adjacent pieces of the same
 // style.
-func broken(runs []markup.Run, room float32, m measure) [][]markup.Run {
-	s := setter{room: room, of: m}
+func breakLines(runs []markup.Run, available float32, m measure) [][]markup.Run {
+	s := lineBreaker{available: available, of: m}
 	for _, w := range wordsOf(runs) {
 		s.set(w)
 	}
@@ -81,36 +81,36 @@ func broken(runs []markup.Run, room float32, m measure) [][]markup.Run {
 	return s.lines
 }
 
-func (s *setter) end() {
+func (s *lineBreaker) end() {
 	s.lines = append(s.lines, s.line)
 	s.line, s.used = nil, 0
 }
 
-func (s *setter) add(p markup.Run, width float32) {
-	s.line, s.used = joined(s.line, p), s.used+width
+func (s *lineBreaker) add(p markup.Run, width float32) {
+	s.line, s.used = appendRun(s.line, p), s.used+width
 }
 
-func (s *setter) set(w word) {
+func (s *lineBreaker) set(w word) {
 	space, width := float32(0), w.width(s.of)
 	if w.space != nil && len(s.line) > 0 {
 		space = s.of(" ", *w.space)
 	}
-	if len(s.line) > 0 && (w.breaks || w.space != nil && s.used+space+width > s.room) {
+	if len(s.line) > 0 && (w.breaks || w.space != nil && s.used+space+width > s.available) {
 		s.end()
 		space = 0
 	}
 	if space > 0 {
 		s.add(plainBlank(*w.space, w.pieces[0]), space)
 	}
-	whole := s.used+width <= s.room
+	whole := s.used+width <= s.available
 	for _, p := range w.pieces {
 		if whole {
 			s.add(p, s.of(p.Text, p))
 			continue
 		}
-		for _, part := range cut(p, s.room, s.of) {
+		for _, part := range splitRun(p, s.available, s.of) {
 			width := s.of(part.Text, part)
-			if len(s.line) > 0 && s.used+width > s.room {
+			if len(s.line) > 0 && s.used+width > s.available {
 				s.end()
 			}
 			s.add(part, width)
@@ -127,8 +127,8 @@ func plainBlank(space, next markup.Run) markup.Run {
 	return space
 }
 
-// joined appends a piece to a line, merging it with the last piece if the styles are equal.
-func joined(line []markup.Run, p markup.Run) []markup.Run {
+// appendRun appends a piece to a line, merging it with the last piece if the styles are equal.
+func appendRun(line []markup.Run, p markup.Run) []markup.Run {
 	if last := len(line) - 1; last >= 0 {
 		a, b := line[last], p
 		a.Text, b.Text = "", ""
@@ -140,14 +140,14 @@ func joined(line []markup.Run, p markup.Run) []markup.Run {
 	return append(line, p)
 }
 
-// cut splits a piece that is wider than a line into parts that fit.
-func cut(p markup.Run, room float32, m measure) []markup.Run {
+// splitRun splits a piece that is wider than a line into parts that fit.
+func splitRun(p markup.Run, available float32, m measure) []markup.Run {
 	var parts []markup.Run
 	for text := p.Text; text != ""; {
 		_, end := utf8.DecodeRuneInString(text)
 		for end < len(text) {
 			_, size := utf8.DecodeRuneInString(text[end:])
-			if m(text[:end+size], p) > room {
+			if m(text[:end+size], p) > available {
 				break
 			}
 			end += size

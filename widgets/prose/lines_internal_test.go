@@ -10,8 +10,8 @@ import (
 	"tchouka/engine/markup"
 )
 
-// letters measures a text by its number of characters; bold ones are twice as wide.
-func letters(text string, look markup.Run) float32 {
+// countLetters measures a text by its number of characters; bold ones are twice as wide.
+func countLetters(text string, look markup.Run) float32 {
 	n := float32(utf8.RuneCountInString(text))
 	if look.Bold {
 		return 2 * n
@@ -19,9 +19,9 @@ func letters(text string, look markup.Run) float32 {
 	return n
 }
 
-func linesOf(markdown string, room float32) []string {
+func linesOf(markdown string, available float32) []string {
 	var all []string
-	for _, line := range broken(markup.ParseMarkdown(markdown).Blocks[0].Runs, room, letters) {
+	for _, line := range breakLines(markup.ParseMarkdown(markdown).Blocks[0].Runs, available, countLetters) {
 		text := ""
 		for _, r := range line {
 			if r.Bold {
@@ -35,11 +35,11 @@ func linesOf(markdown string, room float32) []string {
 	return all
 }
 
-func TestWordsStayWhole(t *testing.T) {
+func TestWordsNotBroken(t *testing.T) {
 	for _, c := range []struct {
-		markdown string
-		room     float32
-		want     string
+		markdown  string
+		available float32
+		want      string
 	}{
 		{"begins near **Multitchouka**, edge", 30, "begins near/<Multitchouka>, edge"},
 		{"one two three", 7, "one two/three"},
@@ -54,13 +54,13 @@ func TestWordsStayWhole(t *testing.T) {
 		if m == "" {
 			m = "# "
 		}
-		if got := strings.Join(linesOf(m, c.room), "/"); got != c.want {
-			t.Errorf("%q in %v: %q, not %q", c.markdown, c.room, got, c.want)
+		if got := strings.Join(linesOf(m, c.available), "/"); got != c.want {
+			t.Errorf("%q in %v: %q, not %q", c.markdown, c.available, got, c.want)
 		}
 	}
 }
 
-func TestNoLineIsTooWideAndNoWordIsLost(t *testing.T) {
+func TestLinesFitAndKeepAllWords(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var runs []markup.Run
 		for range rapid.IntRange(1, 6).Draw(t, "runs") {
@@ -68,16 +68,16 @@ func TestNoLineIsTooWideAndNoWordIsLost(t *testing.T) {
 				Text: rapid.StringMatching(`[ab é]{1,12}`).Draw(t, "text"), Bold: rapid.Bool().Draw(t, "bold"),
 			})
 		}
-		room := float32(rapid.IntRange(2, 20).Draw(t, "room"))
+		available := float32(rapid.IntRange(2, 20).Draw(t, "room"))
 		var all []string
-		for _, line := range broken(runs, room, letters) {
+		for _, line := range breakLines(runs, available, countLetters) {
 			width, text := float32(0), ""
 			for _, r := range line {
-				width += letters(r.Text, r)
+				width += countLetters(r.Text, r)
 				text += r.Text
 			}
-			if width > room {
-				t.Errorf("%q takes %v of %v", text, width, room)
+			if width > available {
+				t.Errorf("%q takes %v of %v", text, width, available)
 			}
 			all = append(all, text)
 		}
@@ -85,10 +85,10 @@ func TestNoLineIsTooWideAndNoWordIsLost(t *testing.T) {
 		for _, r := range runs {
 			want += r.Text
 		}
-		if blankless(got) != blankless(want) {
+		if withoutSpaces(got) != withoutSpaces(want) {
 			t.Errorf("%q became %q", want, all)
 		}
 	})
 }
 
-func blankless(text string) string { return strings.ReplaceAll(text, " ", "") }
+func withoutSpaces(text string) string { return strings.ReplaceAll(text, " ", "") }

@@ -16,7 +16,7 @@ type Page struct {
 // NewPage returns a page of texts, buttons and so on.
 func NewPage(objects ...fyne.CanvasObject) *Page {
 	p := &Page{}
-	p.stack = container.New(column{}, objects...)
+	p.stack = container.New(columnLayout{}, objects...)
 	p.scroll = container.NewVScroll(p.stack)
 	p.Container = container.New(paper{p}, p.scroll)
 	return p
@@ -25,12 +25,12 @@ func NewPage(objects ...fyne.CanvasObject) *Page {
 // SetObjects replaces the objects of the page and scrolls to its top.
 func (p *Page) SetObjects(objects ...fyne.CanvasObject) {
 	p.stack.Objects = objects
-	p.Again()
+	p.Relayout()
 	p.scroll.ScrollToTop()
 }
 
-// Again lays the page out after an object has changed its height.
-func (p *Page) Again() {
+// Relayout lays the page out after an object has changed its height.
+func (p *Page) Relayout() {
 	p.stack.Layout.Layout(p.stack.Objects, p.stack.Size())
 	p.scroll.Refresh()
 }
@@ -48,11 +48,11 @@ func (p *Page) ScrollTo(y float32) {
 // Reveal scrolls as little as possible to show an object of the page.
 func (p *Page) Reveal(o fyne.CanvasObject) {
 	top, bottom := o.Position().Y-edge, o.Position().Y+o.Size().Height+edge
-	switch room := p.scroll.Size().Height; {
+	switch available := p.scroll.Size().Height; {
 	case top < p.scroll.Offset.Y:
 		p.scroll.ScrollToOffset(fyne.NewPos(0, max(top, 0)))
-	case bottom > p.scroll.Offset.Y+room:
-		p.scroll.ScrollToOffset(fyne.NewPos(0, bottom-room))
+	case bottom > p.scroll.Offset.Y+available:
+		p.scroll.ScrollToOffset(fyne.NewPos(0, bottom-available))
 	}
 }
 
@@ -79,11 +79,11 @@ func (l paper) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Refresh()
 }
 
-// column lays objects out below each other.
-type column struct{}
+// columnLayout lays objects out below each other.
+type columnLayout struct{}
 
-// highFor returns the height of an object at a width.
-func highFor(o fyne.CanvasObject, width float32) float32 {
+// heightFor returns the height of an object at a width.
+func heightFor(o fyne.CanvasObject, width float32) float32 {
 	if t, ok := o.(interface{ HeightFor(width float32) float32 }); ok {
 		return t.HeightFor(width)
 	}
@@ -94,7 +94,7 @@ func highFor(o fyne.CanvasObject, width float32) float32 {
 }
 
 // MinSize implements fyne.Layout. The width is that of the page.
-func (column) MinSize(objects []fyne.CanvasObject) fyne.Size {
+func (columnLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	high := float32(2 * edge)
 	for _, o := range objects {
 		if o.Visible() {
@@ -102,19 +102,19 @@ func (column) MinSize(objects []fyne.CanvasObject) fyne.Size {
 			if width == 0 {
 				width = 300
 			}
-			high += highFor(o, width) + gap
+			high += heightFor(o, width) + gap
 		}
 	}
 	return fyne.NewSize(100, high)
 }
 
-func (column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (columnLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	y, width := float32(edge), max(size.Width-2*edge, 1)
 	for _, o := range objects {
 		if !o.Visible() {
 			continue
 		}
-		high := highFor(o, width)
+		high := heightFor(o, width)
 		o.Move(fyne.NewPos(edge, y))
 		o.Resize(fyne.NewSize(width, high))
 		y += high + gap

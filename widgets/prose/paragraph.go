@@ -15,7 +15,7 @@ type part interface {
 	height(width float32) float32
 	place(x, y, width float32)
 	// renew applies a new theme.
-	renew()
+	applyTheme()
 }
 
 // paragraph is text broken into lines.
@@ -37,7 +37,7 @@ func (t *Text) newParagraph(runs []markup.Run, size fyne.ThemeSizeName, bold boo
 
 func (p *paragraph) objects() []fyne.CanvasObject { return []fyne.CanvasObject{p.rich} }
 
-func (p *paragraph) renew() { p.width = 0 }
+func (p *paragraph) applyTheme() { p.width = 0 }
 
 // style returns Fyne's text style of a run.
 func (p *paragraph) style(r markup.Run) fyne.TextStyle {
@@ -52,8 +52,8 @@ func (p *paragraph) measured(text string, r markup.Run) float32 {
 	return fyne.MeasureText(text, size, style).Width
 }
 
-// least returns the width of the widest word, natural that of the whole text in one line.
-func (p *paragraph) least() float32 {
+// minWidth returns the width of the widest word, natural that of the whole text in one line.
+func (p *paragraph) minWidth() float32 {
 	widest := float32(0)
 	for _, w := range wordsOf(p.runs) {
 		widest = max(widest, w.width(p.measured))
@@ -75,7 +75,7 @@ const slack = 1
 func (p *paragraph) height(width float32) float32 {
 	if p.width != width {
 		p.width = width
-		p.rich.Segments = p.segments(broken(p.runs, width-slack, p.measured))
+		p.rich.Segments = p.segments(breakLines(p.runs, width-slack, p.measured))
 		p.rich.Refresh()
 	}
 	return p.rich.MinSize().Height - 2*p.padding()

@@ -20,24 +20,24 @@ type item struct {
 	indent float32 // in character widths
 }
 
-// levelLetters is the indent of a list level in character widths, enough for the number 10.
-const levelLetters = 3
+// levelIndent is the indent of a list level in character widths, enough for the number 10.
+const levelIndent = 3
 
 func (i *item) objects() []fyne.CanvasObject {
 	return append(i.marker.objects(), i.paragraph.objects()...)
 }
 
-func (i *item) renew() {
-	i.marker.renew()
-	i.paragraph.renew()
+func (i *item) applyTheme() {
+	i.marker.applyTheme()
+	i.paragraph.applyTheme()
 }
 
-func (i *item) inset() float32 { return i.indent * i.text.letter() }
+func (i *item) inset() float32 { return i.indent * i.text.charWidth() }
 
 func (i *item) height(width float32) float32 { return i.paragraph.height(width - i.inset()) }
 
 func (i *item) place(x, y, width float32) {
-	i.marker.place(x+i.inset()-(levelLetters-1)*i.text.letter(), y, levelLetters*i.text.letter())
+	i.marker.place(x+i.inset()-(levelIndent-1)*i.text.charWidth(), y, levelIndent*i.text.charWidth())
 	i.paragraph.place(x+i.inset(), y, width-i.inset())
 }
 
@@ -62,7 +62,7 @@ func (t *Text) newCode(text string) part {
 		runs = append(runs, markup.Run{Text: line, Code: true})
 	}
 	c := &code{t.newParagraph(runs, theme.SizeNameText, false), canvas.NewRectangle(nil)}
-	c.renew()
+	c.applyTheme()
 	return c
 }
 
@@ -72,8 +72,8 @@ func (c *code) objects() []fyne.CanvasObject {
 	return append([]fyne.CanvasObject{c.ground}, c.paragraph.objects()...)
 }
 
-func (c *code) renew() {
-	c.paragraph.renew()
+func (c *code) applyTheme() {
+	c.paragraph.applyTheme()
 	c.ground.FillColor, c.ground.CornerRadius = c.text.color(theme.ColorNameButton), paint.InnerCorner
 }
 
@@ -86,7 +86,7 @@ func (c *code) height(width float32) float32 {
 func (c *code) fit(width float32) {
 	size := c.size
 	for _, c.size = range []fyne.ThemeSizeName{theme.SizeNameText, theme.SizeNameCaptionText, paint.SizeNameSmallest} {
-		if c.least() <= width {
+		if c.minWidth() <= width {
 			break
 		}
 	}
@@ -94,7 +94,7 @@ func (c *code) fit(width float32) {
 		c.size = theme.SizeNameCaptionText
 	}
 	if c.size != size {
-		c.paragraph.renew()
+		c.paragraph.applyTheme()
 	}
 }
 
@@ -112,7 +112,7 @@ type quote struct {
 
 func (t *Text) newQuote(b markup.Block) part {
 	q := &quote{t.newParagraph(b.Runs, theme.SizeNameText, false), canvas.NewRectangle(nil)}
-	q.renew()
+	q.applyTheme()
 	return q
 }
 
@@ -122,8 +122,8 @@ func (q *quote) objects() []fyne.CanvasObject {
 	return append([]fyne.CanvasObject{q.edge}, q.paragraph.objects()...)
 }
 
-func (q *quote) renew() {
-	q.paragraph.renew()
+func (q *quote) applyTheme() {
+	q.paragraph.applyTheme()
 	q.edge.FillColor = q.text.color(theme.ColorNamePrimary)
 }
 
@@ -143,13 +143,13 @@ type rule struct {
 
 func (t *Text) newRule() part {
 	r := &rule{t, canvas.NewRectangle(nil)}
-	r.renew()
+	r.applyTheme()
 	return r
 }
 
 func (r *rule) objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.line} }
 func (r *rule) height(float32) float32       { return 1 }
-func (r *rule) renew()                       { r.line.FillColor = r.text.color(theme.ColorNameSeparator) }
+func (r *rule) applyTheme()                  { r.line.FillColor = r.text.color(theme.ColorNameSeparator) }
 
 func (r *rule) place(x, y, width float32) {
 	r.line.Move(fyne.NewPos(x, y))
@@ -164,20 +164,20 @@ type figure struct {
 
 func newFigure(p scene.Picture) *figure {
 	f := &figure{drawing: controls.NewDrawing()}
-	f.drawing.Clear = true
+	f.drawing.Transparent = true
 	f.drawing.SetPicture(p)
 	return f
 }
 
 func (f *figure) objects() []fyne.CanvasObject { return []fyne.CanvasObject{f.drawing} }
-func (f *figure) renew()                       { f.drawing.Refresh() }
+func (f *figure) applyTheme()                  { f.drawing.Refresh() }
 
 func (f *figure) height(width float32) float32 {
 	if f.most > 0 {
 		width = min(width, f.most)
 	}
-	if f.drawing.Most != width {
-		f.drawing.Most = width
+	if f.drawing.MaxWidth != width {
+		f.drawing.MaxWidth = width
 		f.drawing.Refresh()
 	}
 	return f.drawing.MinSize().Height

@@ -37,7 +37,7 @@ func shown(o fyne.CanvasObject) (all []string) {
 }
 
 // RichText by itself breaks the bold word letter by letter at some of these widths.
-func TestABoldWordNearTheEdgeIsShownWhole(t *testing.T) {
+func TestBoldWordNearEdgeNotBroken(t *testing.T) {
 	test.NewTempApp(t)
 	text := prose.New("This game is called **Multitchouka**, and **Multitchouka** once more.")
 	test.NewTempWindow(t, prose.NewPage(text).Container)
@@ -53,7 +53,7 @@ func TestABoldWordNearTheEdgeIsShownWhole(t *testing.T) {
 	}
 }
 
-func TestATextIsHigherWhereItIsNarrow(t *testing.T) {
+func TestNarrowTextIsHigher(t *testing.T) {
 	test.NewTempApp(t)
 	text := prose.New("# Title\n\nSome words that need more than a line, " +
 		"\n\n| a | b |\n|---|---|\n| so many words | in a cell of a table |\n\n```\n2 2 | 0\n```\n")
@@ -69,7 +69,7 @@ func TestATextIsHigherWhereItIsNarrow(t *testing.T) {
 	}
 }
 
-func TestALinkIsFollowed(t *testing.T) {
+func TestFollowLink(t *testing.T) {
 	test.NewTempApp(t)
 	text := prose.New("See [the other page](other.md#part).")
 	followed := ""
@@ -95,7 +95,7 @@ func TestALinkIsFollowed(t *testing.T) {
 	}
 }
 
-func TestAPageScrollsToABlock(t *testing.T) {
+func TestPageScrollsToBlock(t *testing.T) {
 	test.NewTempApp(t)
 	text := prose.New("# Top\n\n" + strings.Repeat("Some words.\n\n", 60) + "## End\n\nlast")
 	page := prose.NewPage(text, widget.NewButton("below", nil))
@@ -112,7 +112,7 @@ func TestAPageScrollsToABlock(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBeDrawnIsSaidInWords(t *testing.T) {
+func TestInvalidIllustrationShowsAltText(t *testing.T) {
 	test.NewTempApp(t)
 	text := prose.New("![a lost board](nothing)")
 	text.Resize(fyne.NewSize(300, text.HeightFor(300)))

@@ -40,7 +40,7 @@ func (t *Text) newTable(b markup.Block) part {
 		g.marked = append(g.marked, i > 0 && len(row) > 0 && allBold(row[0].Runs))
 		g.lines, g.grounds = append(g.lines, canvas.NewRectangle(nil)), append(g.grounds, canvas.NewRectangle(nil))
 	}
-	g.renew()
+	g.applyTheme()
 	return g
 }
 
@@ -78,7 +78,7 @@ func (g *table) objects() []fyne.CanvasObject {
 	return all
 }
 
-func (g *table) renew() {
+func (g *table) applyTheme() {
 	g.width = 0
 	for i, row := range g.rows {
 		g.lines[i].FillColor = g.text.color(theme.ColorNameSeparator)
@@ -88,7 +88,7 @@ func (g *table) renew() {
 			if f, ok := c.(*figure); ok {
 				f.most = g.text.lineHeight()
 			}
-			c.renew()
+			c.applyTheme()
 		}
 	}
 }
@@ -99,32 +99,32 @@ func (g *table) fit(width float32) {
 		return
 	}
 	g.width = width
-	room := width - columnGap*float32(len(g.rows[0])-1)
+	available := width - columnGap*float32(len(g.rows[0])-1)
 	for _, size := range []fyne.ThemeSizeName{theme.SizeNameText, theme.SizeNameCaptionText} {
-		least, natural := g.wishes(size)
-		if g.widths = shared(room, least, natural); sum(least) <= room {
+		minWidth, natural := g.columnWidths(size)
+		if g.widths = distribute(available, minWidth, natural); sum(minWidth) <= available {
 			return
 		}
 	}
 }
 
-// wishes returns the minimum and the preferred width of each column at a text size.
-func (g *table) wishes(size fyne.ThemeSizeName) (least, natural []float32) {
+// columnWidths returns the minimum and the preferred width of each column at a text size.
+func (g *table) columnWidths(size fyne.ThemeSizeName) (minWidth, natural []float32) {
 	columns := len(g.rows[0])
-	least, natural = make([]float32, columns), make([]float32, columns)
+	minWidth, natural = make([]float32, columns), make([]float32, columns)
 	for _, row := range g.rows {
 		for i, c := range row[:min(len(row), columns)] {
 			switch c := c.(type) {
 			case *paragraph:
 				c.size = size
-				c.renew()
-				least[i], natural[i] = max(least[i], c.least()), max(natural[i], c.natural())
+				c.applyTheme()
+				minWidth[i], natural[i] = max(minWidth[i], c.minWidth()), max(natural[i], c.natural())
 			case *figure:
-				least[i], natural[i] = max(least[i], c.most), max(natural[i], c.most)
+				minWidth[i], natural[i] = max(minWidth[i], c.most), max(natural[i], c.most)
 			}
 		}
 	}
-	return least, natural
+	return minWidth, natural
 }
 
 func sum(of []float32) (all float32) {
@@ -134,20 +134,20 @@ func sum(of []float32) (all float32) {
 	return all
 }
 
-// shared distributes a width among columns. Each gets its preferred width if they all fit, else its
+// distribute distributes a width among columns. Each gets its preferred width if they all fit, else its
 // minimum and a part of the rest. If even the minimums do not fit, narrow columns get their
 // minimum, and the others equal widths.
-func shared(room float32, least, natural []float32) []float32 {
-	all, needed, widths := sum(natural), sum(least), make([]float32, len(least))
+func distribute(available float32, minWidth, natural []float32) []float32 {
+	all, needed, widths := sum(natural), sum(minWidth), make([]float32, len(minWidth))
 	switch {
-	case all <= room:
+	case all <= available:
 		copy(widths, natural)
-	case needed <= room:
+	case needed <= available:
 		for i := range widths {
-			widths[i] = least[i] + (natural[i]-least[i])*(room-needed)/max(all-needed, 1)
+			widths[i] = minWidth[i] + (natural[i]-minWidth[i])*(available-needed)/max(all-needed, 1)
 		}
 	default:
-		left, most := max(room, 1), slices.Clone(least)
+		left, most := max(available, 1), slices.Clone(minWidth)
 		slices.Sort(most)
 		share := float32(0)
 		for i, w := range most {
@@ -157,7 +157,7 @@ func shared(room float32, least, natural []float32) []float32 {
 			left -= w
 		}
 		for i := range widths {
-			widths[i] = min(least[i], share)
+			widths[i] = min(minWidth[i], share)
 		}
 	}
 	return widths

@@ -92,7 +92,7 @@ func (t *Text) newPart(b markup.Block) part {
 		return &item{
 			paragraph: t.newParagraph(b.Runs, theme.SizeNameText, false),
 			marker:    t.newParagraph([]markup.Run{{Text: b.Marker}}, theme.SizeNameText, false),
-			indent:    float32(levelLetters * b.Level),
+			indent:    float32(levelIndent * b.Level),
 		}
 	case markup.QuoteBlock:
 		return t.newQuote(b)
@@ -128,8 +128,8 @@ func (t *Text) lineHeight() float32 {
 	return fyne.MeasureText("0", theme.SizeForWidget(theme.SizeNameText, t), fyne.TextStyle{}).Height
 }
 
-// letter returns the approximate width of a character.
-func (t *Text) letter() float32 {
+// charWidth returns the approximate width of a character.
+func (t *Text) charWidth() float32 {
 	return fyne.MeasureText("0", theme.SizeForWidget(theme.SizeNameText, t), fyne.TextStyle{}).Width
 }
 
@@ -180,7 +180,7 @@ func (t *Text) Resize(size fyne.Size) {
 func (t *Text) CreateRenderer() fyne.WidgetRenderer {
 	t.ExtendBaseWidget(t)
 	r := &textRenderer{text: t}
-	r.gather()
+	r.collectObjects()
 	return r
 }
 
@@ -188,23 +188,23 @@ type textRenderer struct {
 	text *Text
 	of   []part
 	all  []fyne.CanvasObject
-	set  setting // in which these are
+	set  themeValues // in which these are
 }
 
-// setting is what of the theme the blocks are set in.
-type setting struct {
-	size                              float32
-	ink, ground, edge, line, standing color.Color
+// themeValues is what of the theme the blocks are set in.
+type themeValues struct {
+	size                               float32
+	ink, ground, edge, line, selection color.Color
 }
 
-func (t *Text) setting() setting {
-	return setting{
+func (t *Text) themeValues() themeValues {
+	return themeValues{
 		theme.SizeForWidget(theme.SizeNameText, t), t.color(theme.ColorNameForeground), t.color(theme.ColorNameButton),
 		t.color(theme.ColorNamePrimary), t.color(theme.ColorNameSeparator), t.color(theme.ColorNameSelection),
 	}
 }
 
-func (r *textRenderer) gather() {
+func (r *textRenderer) collectObjects() {
 	r.of, r.all = r.text.parts, []fyne.CanvasObject{r.text.found}
 	for _, p := range r.text.parts {
 		r.all = append(r.all, p.objects()...)
@@ -238,12 +238,12 @@ func (r *textRenderer) Objects() []fyne.CanvasObject { return r.all }
 // of a long text takes tens of milliseconds.
 func (r *textRenderer) Refresh() {
 	t := r.text
-	if set := t.setting(); set != r.set || !slices.Equal(r.of, t.parts) {
+	if set := t.themeValues(); set != r.set || !slices.Equal(r.of, t.parts) {
 		r.set, t.width = set, 0
 		for _, p := range t.parts {
-			p.renew()
+			p.applyTheme()
 		}
-		r.gather()
+		r.collectObjects()
 	}
 	r.Layout(t.Size())
 	canvas.Refresh(t)

@@ -1,7 +1,7 @@
 package tables
 
-// barRoom is the space for a scroll bar.
-const barRoom = 12.0
+// barSpace is the space for a scroll bar.
+const barSpace = 12.0
 
 // part is a part of a widget that can be dragged.
 type part uint8
@@ -16,20 +16,20 @@ const (
 // scrollBar is the geometry of a scroll bar: a thumb on a track.
 type scrollBar struct{ track, length, thumb, size float64 }
 
-func newScrollBar(track, length, offset, most float64) scrollBar {
-	if most <= 0 {
+func newScrollBar(track, length, offset, maxOffset float64) scrollBar {
+	if maxOffset <= 0 {
 		return scrollBar{}
 	}
-	size := max(length*length/(length+most), min(36, length))
-	return scrollBar{track, length, track + (length-size)*offset/most, size}
+	size := max(length*length/(length+maxOffset), min(36, length))
+	return scrollBar{track, length, track + (length-size)*offset/maxOffset, size}
 }
 
 // offset returns the scroll offset at which the centre of the thumb is at a position.
-func (b scrollBar) offset(at, most float64) float64 {
+func (b scrollBar) offset(at, maxOffset float64) float64 {
 	if b.length <= b.size {
 		return 0
 	}
-	return (at - b.track - b.size/2) / (b.length - b.size) * most
+	return (at - b.track - b.size/2) / (b.length - b.size) * maxOffset
 }
 
 // partAt returns the part under a point, which is to the right of the cells, below them, or

@@ -33,7 +33,7 @@ type BoardTableView struct {
 	// Texts shows the boards, which are not rows, as text in the first column.
 	Texts bool
 	// Old draws the rows faintly, because they are the results of an older query.
-	Old bool
+	Stale bool
 }
 
 // BoardColumn is a column beside the boards.
@@ -181,23 +181,23 @@ func (l *BoardTable) hover(text string) {
 
 // CreateRenderer returns the renderer of the table.
 func (l *BoardTable) CreateRenderer() fyne.WidgetRenderer {
-	r := &boardsRenderer{list: l, empty: widget.NewLabel(""), veil: canvas.NewRectangle(color.Transparent)}
+	r := &boardsRenderer{list: l, empty: widget.NewLabel(""), staleOverlay: canvas.NewRectangle(color.Transparent)}
 	r.empty.Alignment, r.empty.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
 	r.Refresh()
 	return r
 }
 
 type boardsRenderer struct {
-	list  *BoardTable
-	heads []*boardHead // of the boards, then of the columns
-	empty *widget.Label
-	veil  *canvas.Rectangle // covers old rows
+	list         *BoardTable
+	heads        []*boardHead // of the boards, then of the columns
+	empty        *widget.Label
+	staleOverlay *canvas.Rectangle // covers old rows
 }
 
 func (r *boardsRenderer) Destroy() {}
 
 func (r *boardsRenderer) Objects() []fyne.CanvasObject {
-	objects := []fyne.CanvasObject{r.list.rows, r.veil, r.empty}
+	objects := []fyne.CanvasObject{r.list.rows, r.staleOverlay, r.empty}
 	for _, h := range r.heads {
 		objects = append(objects, h)
 	}
@@ -221,8 +221,8 @@ func (r *boardsRenderer) Layout(size fyne.Size) {
 	}
 	r.list.rows.Move(fyne.NewPos(0, height))
 	r.list.rows.Resize(fyne.NewSize(size.Width, r.list.rows.whole(size.Height-height)))
-	r.veil.Move(r.list.rows.Position())
-	r.veil.Resize(r.list.rows.Size())
+	r.staleOverlay.Move(r.list.rows.Position())
+	r.staleOverlay.Resize(r.list.rows.Size())
 	r.empty.Move(fyne.NewPos(0, height+gapAbove))
 	r.empty.Resize(fyne.NewSize(size.Width, r.empty.MinSize().Height))
 	r.list.rows.Refresh()
@@ -234,7 +234,7 @@ const gapAbove = 16
 // MinSize fits the titles and one row.
 func (r *boardsRenderer) MinSize() fyne.Size {
 	padding := r.list.Theme().Size(theme.SizeNamePadding)
-	return fyne.NewSize(r.list.columns.least, r.headHeight()+r.list.rowHeight()+padding)
+	return fyne.NewSize(r.list.columns.minWidth, r.headHeight()+r.list.rowHeight()+padding)
 }
 
 func (r *boardsRenderer) Refresh() {
@@ -247,8 +247,8 @@ func (r *boardsRenderer) Refresh() {
 	for _, h := range r.heads {
 		h.Refresh()
 	}
-	r.veil.FillColor = paint.Faint(paint.PaletteFor(l).Panel, 0.5)
-	paint.SetShown(r.veil, v.Old && v.Len > 0)
+	r.staleOverlay.FillColor = paint.Faint(paint.PaletteFor(l).Panel, 0.5)
+	paint.SetShown(r.staleOverlay, v.Stale && v.Len > 0)
 	paint.SetShown(r.empty, v.Len == 0 && v.Empty != "")
 	if r.empty.Text != v.Empty {
 		r.empty.SetText(v.Empty)

@@ -14,26 +14,26 @@ import (
 
 // Dimensions of the table.
 const (
-	boardColumnGap  = 14  // minimum gap between columns
-	boardColumnAir  = 40  // maximum additional gap
-	boardColumnsMin = 2   // number of columns that are always shown
-	boardColumnText = 110 // minimum width of a column of words
-	boardColumnWide = 330 // maximum width of a column of words
-	boardSortMark   = 16  // the triangle beside a title
-	boardRowPad     = 3   // above and below a thumbnail
-	boardShare      = 0.4 // maximum part of the width that long boards take from words
-	boardTight      = 0.73
+	boardColumnGap   = 14  // minimum gap between columns
+	boardColumnExtra = 40  // maximum additional gap
+	boardColumnsMin  = 2   // number of columns that are always shown
+	boardColumnText  = 110 // minimum width of a column of words
+	boardColumnMax   = 330 // maximum width of a column of words
+	boardSortMark    = 16  // the triangle beside a title
+	boardRowPad      = 3   // above and below a thumbnail
+	boardShare       = 0.4 // maximum part of the width that long boards take from words
+	boardTight       = 0.73
 )
 
 // boardColumns is the layout of a Boards: columns of minimum width at the right of the boards.
 type boardColumns struct {
-	ticks  float32 // width of the boxes before the boards
-	thumb  float32 // preferred width of the longest board
-	need   []float32
-	text   []bool
-	boards lineSpan
-	spans  []lineSpan
-	least  float32
+	ticks    float32 // width of the boxes before the boards
+	thumb    float32 // preferred width of the longest board
+	need     []float32
+	text     []bool
+	boards   lineSpan
+	spans    []lineSpan
+	minWidth float32
 }
 
 // measure computes the widths of the columns; fit must follow.
@@ -44,11 +44,11 @@ func (c *boardColumns) measure(th fyne.Theme, v BoardTableView) {
 	c.thumb = board.ThumbWidth(max(v.Holes, 3), scale) * boardTight
 	c.ticks = 0
 	if v.Ticks {
-		c.ticks = paint.Snap(tickWide*scale) + tickGap
+		c.ticks = paint.Snap(tickWidth*scale) + tickGap
 	}
-	c.least = 2*linePad + c.ticks + board.ThumbWidth(3, scale)
+	c.minWidth = 2*linePad + c.ticks + board.ThumbWidth(3, scale)
 	if v.Texts {
-		c.thumb, c.least = 0, 2*linePad+c.ticks
+		c.thumb, c.minWidth = 0, 2*linePad+c.ticks
 	}
 	for i, column := range v.Columns {
 		size := normal
@@ -58,12 +58,12 @@ func (c *boardColumns) measure(th fyne.Theme, v BoardTableView) {
 		need := fyne.MeasureText(column.Title, small, fyne.TextStyle{Bold: true}).Width + boardSortMark
 		body := fyne.MeasureText(column.Longest, size, boardCellStyle(column.Text)).Width
 		if column.Text {
-			body = min(body, boardColumnWide)
+			body = min(body, boardColumnMax)
 		}
 		c.need = append(c.need, paint.Snap(max(need, body)+0.5))
 		c.text = append(c.text, column.Text)
 		if i < boardColumnsMin {
-			c.least += c.need[i] + boardColumnGap
+			c.minWidth += c.need[i] + boardColumnGap
 		}
 	}
 }
@@ -75,20 +75,20 @@ func boardCellStyle(text bool) fyne.TextStyle { return fyne.TextStyle{Monospace:
 // last columns are omitted. Otherwise the gaps grow up to a limit.
 func (c *boardColumns) fit(width float32) {
 	width -= c.ticks
-	taken, room := c.kept(width - 2*linePad - min(c.thumb, width*boardShare))
-	room += min(c.thumb, width*boardShare)
-	spare := max(room-max(c.thumb, boardColumnText)/boardTight, 0)
+	columnWidths, space := c.fitColumns(width - 2*linePad - min(c.thumb, width*boardShare))
+	space += min(c.thumb, width*boardShare)
+	spare := max(space-max(c.thumb, boardColumnText)/boardTight, 0)
 	if c.thumb == 0 { // no boards
-		spare = room
+		spare = space
 	}
-	gap := boardColumnGap + min(spare/float32(max(len(taken), 1)), boardColumnAir)
-	c.boards = lineSpan{linePad + c.ticks, paint.Snap(linePad + c.ticks + max(room-spare, 0))}
+	gap := boardColumnGap + min(spare/float32(max(len(columnWidths), 1)), boardColumnExtra)
+	c.boards = lineSpan{linePad + c.ticks, paint.Snap(linePad + c.ticks + max(space-spare, 0))}
 	right := c.boards.right
 	if c.thumb == 0 {
 		right -= gap
 	}
 	c.spans = c.spans[:0]
-	for _, need := range taken {
+	for _, need := range columnWidths {
 		left := right + gap
 		if need == 0 {
 			left = right
@@ -98,21 +98,21 @@ func (c *boardColumns) fit(width float32) {
 	}
 }
 
-// kept returns the widths of the columns that fit a width, or 0, and the remaining width.
-func (c *boardColumns) kept(room float32) (taken []float32, left float32) {
-	taken = make([]float32, len(c.need))
+// fitColumns returns the widths of the columns that fit a width, or 0, and the remaining width.
+func (c *boardColumns) fitColumns(space float32) (columnWidths []float32, left float32) {
+	columnWidths = make([]float32, len(c.need))
 	for i, need := range c.need {
-		least := need
+		minWidth := need
 		if c.text[i] {
-			least = min(need, boardColumnText)
+			minWidth = min(need, boardColumnText)
 		}
-		if room < least+boardColumnGap {
+		if space < minWidth+boardColumnGap {
 			break
 		}
-		taken[i] = min(need, room-boardColumnGap)
-		room -= taken[i] + boardColumnGap
+		columnWidths[i] = min(need, space-boardColumnGap)
+		space -= columnWidths[i] + boardColumnGap
 	}
-	return taken, room
+	return columnWidths, space
 }
 
 var _ fyne.Tappable = (*boardHead)(nil)

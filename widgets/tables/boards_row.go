@@ -127,7 +127,7 @@ func (v *boardRowRenderer) Layout(size fyne.Size) {
 	width := min(l.columns.boards.right-l.columns.boards.left, board.ThumbWidth(len(v.row.data.Seeds)-1, scale))
 	v.thumb.Move(fyne.NewPos(l.columns.boards.left, boardRowPad))
 	v.thumb.Resize(fyne.NewSize(paint.Snap(width), size.Height-2*boardRowPad))
-	v.row.shortened = !l.view.Texts && !board.ThumbWhole(len(v.row.data.Seeds)-1, width, scale)
+	v.row.shortened = !l.view.Texts && !board.ThumbFits(len(v.row.data.Seeds)-1, width, scale)
 	for i, cell := range v.cells {
 		if i >= len(l.columns.spans) {
 			break

@@ -14,16 +14,16 @@ import (
 )
 
 // boardList shows n boards of one hole each, which has i seeds in row i.
-func boardList(t *testing.T, n int) (l *tables.BoardTable, asked *int) {
+func boardList(t *testing.T, n int) (l *tables.BoardTable, reads *int) {
 	t.Helper()
 	test.NewTempApp(t)
-	l, asked = tables.NewBoardTable(), new(int)
+	l, reads = tables.NewBoardTable(), new(int)
 	view := tables.BoardTableView{
 		Title:   "board",
 		Columns: []tables.BoardColumn{{Title: "seeds", Longest: "999999"}, {Title: "ID", Longest: "multitchouka:999999", Text: true}},
 		Len:     n, Current: -1, Sorted: 0, Empty: "none",
 		Row: func(i int) tables.BoardRow {
-			*asked++
+			*reads++
 			p := rowtest.Uniform(t, 1, i)
 			return tables.BoardRow{Seeds: append(p.Holes(), p.Ruma()), Text: p.String(), Cells: []string{fmt.Sprint(i), row.BoardID(row.Multitchouka(), p)}}
 		},
@@ -32,27 +32,27 @@ func boardList(t *testing.T, n int) (l *tables.BoardTable, asked *int) {
 	w := test.NewTempWindow(t, l)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(600, 400))
-	return l, asked
+	return l, reads
 }
 
-func TestBoardListAsksForRowsInView(t *testing.T) {
-	_, asked := boardList(t, 10_000_000)
-	if *asked == 0 || *asked > 200 {
-		t.Errorf("asked for %d rows", *asked)
+func TestBoardListReadsOnlyRowsInView(t *testing.T) {
+	_, reads := boardList(t, 10_000_000)
+	if *reads == 0 || *reads > 200 {
+		t.Errorf("asked for %d rows", *reads)
 	}
 }
 
-func TestBoardListIsChosenByClickAndKeys(t *testing.T) {
+func TestBoardListSelection(t *testing.T) {
 	l, _ := boardList(t, 100)
-	var heard []string
+	var calls []string
 	l.OnSelected = func(row int) {
-		heard = append(heard, fmt.Sprint("selected ", row))
+		calls = append(calls, fmt.Sprint("selected ", row))
 		v := l.View()
 		v.Current = row
 		l.SetView(v)
 	}
-	l.OnChosen = func(row int) { heard = append(heard, fmt.Sprint("chosen ", row)) }
-	l.OnSort = func(column int) { heard = append(heard, fmt.Sprint("sort ", column)) }
+	l.OnChosen = func(row int) { calls = append(calls, fmt.Sprint("chosen ", row)) }
+	l.OnSort = func(column int) { calls = append(calls, fmt.Sprint("sort ", column)) }
 
 	c := fyne.CurrentApp().Driver().CanvasForObject(l)
 	test.TapCanvas(c, fyne.NewPos(60, 28+40+20)) // the second row
@@ -60,16 +60,16 @@ func TestBoardListIsChosenByClickAndKeys(t *testing.T) {
 		l.Focusable().TypedKey(&fyne.KeyEvent{Name: key})
 	}
 	test.TapCanvas(c, fyne.NewPos(40, 12)) // the title of the boards
-	for x := l.Size().Width; x > 0 && !slices.Contains(heard, "sort 1"); x -= 20 {
+	for x := l.Size().Width; x > 0 && !slices.Contains(calls, "sort 1"); x -= 20 {
 		test.TapCanvas(c, fyne.NewPos(x, 12)) // the titles of the columns, the last one first
 	}
-	heard = slices.DeleteFunc(heard, func(s string) bool { return s == "sort 2" })
+	calls = slices.DeleteFunc(calls, func(s string) bool { return s == "sort 2" })
 	for _, digit := range "1390" { // there is no ninth column
 		l.Focusable().TypedRune(digit)
 	}
 	want := []string{"selected 1", "chosen 1", "chosen 1", "selected 2", "selected 3", "chosen 3", "selected 99", "selected 0", "sort -1", "sort 1", "sort -1", "sort 1"}
-	if !slices.Equal(heard, want) {
-		t.Errorf("heard %q, want %q", heard, want)
+	if !slices.Equal(calls, want) {
+		t.Errorf("heard %q, want %q", calls, want)
 	}
 }
 
@@ -110,13 +110,13 @@ func TestBoardListShowsLongBoards(t *testing.T) {
 // A row is dragged to the place of another if rows can be moved. A drag within one row is a click.
 func TestBoardListIsDragged(t *testing.T) {
 	l, _ := boardList(t, 5)
-	var heard []string
-	l.OnChosen = func(row int) { heard = append(heard, fmt.Sprint("chosen ", row)) }
-	drag := func(ways ...float32) {
+	var calls []string
+	l.OnChosen = func(row int) { calls = append(calls, fmt.Sprint("chosen ", row)) }
+	drag := func(rowOffsets ...float32) {
 		for _, o := range test.LaidOutObjects(l) {
 			at := fyne.NewPos(60, 28+5) // on the first row, below the titles
 			if row, ok := o.(fyne.Draggable); ok && fmt.Sprintf("%T", o) == "*tables.boardRow" {
-				for _, way := range ways {
+				for _, way := range rowOffsets {
 					row.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{AbsolutePosition: at.AddXY(0, way)}})
 				}
 				row.DragEnd()
@@ -127,9 +127,9 @@ func TestBoardListIsDragged(t *testing.T) {
 	}
 	drag(3, 200)
 	drag(3)
-	l.OnMoved = func(from, to int) { heard = append(heard, fmt.Sprint("from ", from, " to ", to)) }
+	l.OnMoved = func(from, to int) { calls = append(calls, fmt.Sprint("from ", from, " to ", to)) }
 	drag(3, 60, 1000, -1000)
-	if want := []string{"chosen 0", "from 0 to 1", "from 1 to 4", "from 4 to 0"}; !slices.Equal(heard, want) {
-		t.Errorf("heard %q, want %q", heard, want)
+	if want := []string{"chosen 0", "from 0 to 1", "from 1 to 4", "from 4 to 0"}; !slices.Equal(calls, want) {
+		t.Errorf("heard %q, want %q", calls, want)
 	}
 }

@@ -20,9 +20,9 @@ var (
 
 // Dimensions of a tick, for text of normal size.
 const (
-	tickWide = 34 // fits three digits
-	tickHigh = 24
-	tickGap  = 10 // between the box and the board
+	tickWidth  = 34 // fits three digits
+	tickHeight = 24
+	tickGap    = 10 // between the box and the board
 )
 
 // boardTick is the box before a board of a list, with the number of a ticked board.
@@ -65,10 +65,10 @@ func (r *boardTickRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{r.box, r.number}
 }
 
-func (r *boardTickRenderer) MinSize() fyne.Size { return fyne.NewSize(tickWide, tickHigh) }
+func (r *boardTickRenderer) MinSize() fyne.Size { return fyne.NewSize(tickWidth, tickHeight) }
 
 func (r *boardTickRenderer) Layout(size fyne.Size) {
-	high := min(paint.Snap(tickHigh*paint.TextScale(r.tick.row.list)), size.Height)
+	high := min(paint.Snap(tickHeight*paint.TextScale(r.tick.row.list)), size.Height)
 	r.box.Move(fyne.NewPos(0, paint.Snap((size.Height-high)/2)))
 	r.box.Resize(fyne.NewSize(size.Width, high))
 	need := r.number.MinSize()

@@ -27,9 +27,9 @@ type DropDown struct {
 	// OnCancelled is called for Escape.
 	OnCancelled func()
 
-	item    func(index int) DropDownItem
-	current int // the current choice, or -1
-	lit     int // the highlighted row, which Enter chooses
+	item        func(index int) DropDownItem
+	current     int // the current choice, or -1
+	highlighted int // the highlighted row, which Enter chooses
 }
 
 // itemsShown is the maximum number of visible rows.
@@ -37,7 +37,7 @@ const itemsShown = 10
 
 // NewDropDown returns a list of the given length; item returns its rows.
 func NewDropDown(length, current int, item func(index int) DropDownItem) *DropDown {
-	c := &DropDown{item: item, current: current, lit: max(current, 0)}
+	c := &DropDown{item: item, current: current, highlighted: max(current, 0)}
 	c.Length = func() int { return length }
 	c.CreateItem = func() fyne.CanvasObject { return newItemRow(c) }
 	c.UpdateItem = func(id widget.ListItemID, row fyne.CanvasObject) { row.(*itemRow).show(id) }
@@ -50,14 +50,14 @@ func NewDropDown(length, current int, item func(index int) DropDownItem) *DropDo
 	return c
 }
 
-// Wants returns the height at which all rows, or the maximum number of rows, are visible.
-func (c *DropDown) Wants() float32 {
+// PreferredHeight returns the height at which all rows, or the maximum number of rows, are visible.
+func (c *DropDown) PreferredHeight() float32 {
 	rows := float32(min(c.Length(), itemsShown))
 	return rows*newItemRow(c).MinSize().Height + (rows-1)*c.Theme().Size(theme.SizeNamePadding)
 }
 
 // Reveal scrolls to the current choice.
-func (c *DropDown) Reveal() { c.ScrollTo(c.lit) }
+func (c *DropDown) Reveal() { c.ScrollTo(c.highlighted) }
 
 // FocusGained is called when the list gets the focus.
 func (c *DropDown) FocusGained() {}
@@ -69,19 +69,19 @@ func (c *DropDown) FocusLost() {}
 func (c *DropDown) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyUp:
-		c.light(c.lit - 1)
+		c.highlight(c.highlighted - 1)
 	case fyne.KeyDown:
-		c.light(c.lit + 1)
+		c.highlight(c.highlighted + 1)
 	case fyne.KeyPageUp:
-		c.light(c.lit - itemsShown)
+		c.highlight(c.highlighted - itemsShown)
 	case fyne.KeyPageDown:
-		c.light(c.lit + itemsShown)
+		c.highlight(c.highlighted + itemsShown)
 	case fyne.KeyHome:
-		c.light(0)
+		c.highlight(0)
 	case fyne.KeyEnd:
-		c.light(c.Length() - 1)
+		c.highlight(c.Length() - 1)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
-		c.choose(c.lit)
+		c.choose(c.highlighted)
 	case fyne.KeyEscape:
 		if c.OnCancelled != nil {
 			c.OnCancelled()
@@ -89,9 +89,9 @@ func (c *DropDown) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-func (c *DropDown) light(index int) {
-	c.lit = min(max(index, 0), c.Length()-1)
-	c.ScrollTo(c.lit)
+func (c *DropDown) highlight(index int) {
+	c.highlighted = min(max(index, 0), c.Length()-1)
+	c.ScrollTo(c.highlighted)
 	c.Refresh()
 }
 

@@ -11,32 +11,32 @@ import (
 	"tchouka/engine"
 )
 
-func newDropDownShown(t *testing.T, length, current int) (c *DropDown, asked map[int]bool, heard *[]int) {
+func newDropDownShown(t *testing.T, length, current int) (c *DropDown, reads map[int]bool, calls *[]int) {
 	t.Helper()
 	test.NewTempApp(t)
-	asked, heard = map[int]bool{}, &[]int{}
+	reads, calls = map[int]bool{}, &[]int{}
 	c = NewDropDown(length, current, func(i int) DropDownItem {
-		asked[i] = true
+		reads[i] = true
 		return DropDownItem{Label: "line " + strconv.Itoa(i), Detail: "6 moves", Verdict: engine.Verdict(i % 3)}
 	})
-	c.OnChosen = func(i int) { *heard = append(*heard, i) }
+	c.OnChosen = func(i int) { *calls = append(*calls, i) }
 	w := test.NewTempWindow(t, c)
 	w.SetPadded(false)
-	w.Resize(fyne.NewSize(420, c.Wants()))
+	w.Resize(fyne.NewSize(420, c.PreferredHeight()))
 	c.Reveal()
 	w.Canvas().Focus(c)
-	return c, asked, heard
+	return c, reads, calls
 }
 
-func TestDropDownAsksOnlyForWhatShows(t *testing.T) {
-	_, asked, _ := newDropDownShown(t, 100_000, 70_000)
-	if len(asked) > 40 || !asked[70_000] {
-		t.Errorf("asked for %d rows, the present one among them: %v", len(asked), asked[70_000])
+func TestDropDownReadsOnlyVisibleRows(t *testing.T) {
+	_, reads, _ := newDropDownShown(t, 100_000, 70_000)
+	if len(reads) > 40 || !reads[70_000] {
+		t.Errorf("asked for %d rows, the present one among them: %v", len(reads), reads[70_000])
 	}
 }
 
-func TestDropDownGoesByKeys(t *testing.T) {
-	c, _, heard := newDropDownShown(t, 25, 3)
+func TestDropDownKeys(t *testing.T) {
+	c, _, calls := newDropDownShown(t, 25, 3)
 	cancelled := 0
 	c.OnCancelled = func() { cancelled++ }
 	for _, key := range []fyne.KeyName{
@@ -46,27 +46,27 @@ func TestDropDownGoesByKeys(t *testing.T) {
 		c.TypedKey(&fyne.KeyEvent{Name: key})
 	}
 	want := []int{3, 4, 13, 24, 0}
-	if len(*heard) != len(want) || cancelled != 1 {
-		t.Fatalf("heard %v, want %v; cancelled %d times", *heard, want, cancelled)
+	if len(*calls) != len(want) || cancelled != 1 {
+		t.Fatalf("heard %v, want %v; cancelled %d times", *calls, want, cancelled)
 	}
 	for i := range want {
-		if (*heard)[i] != want[i] {
-			t.Fatalf("heard %v, want %v", *heard, want)
+		if (*calls)[i] != want[i] {
+			t.Fatalf("heard %v, want %v", *calls, want)
 		}
 	}
 }
 
 func TestDropDownIsClicked(t *testing.T) {
-	c, _, heard := newDropDownShown(t, 5, 0)
+	c, _, calls := newDropDownShown(t, 5, 0)
 	pitch := newItemRow(c).MinSize().Height + theme.Padding()
 	canvas := fyne.CurrentApp().Driver().CanvasForObject(c)
 	test.MoveMouse(canvas, fyne.NewPos(60, 2*pitch+8))
-	if c.lit != 2 {
-		t.Errorf("row %d is lit under the pointer, want 2", c.lit)
+	if c.highlighted != 2 {
+		t.Errorf("row %d is lit under the pointer, want 2", c.highlighted)
 	}
 	test.TapCanvas(canvas, fyne.NewPos(60, 3*pitch+8))
-	if len(*heard) != 1 || (*heard)[0] != 3 {
-		t.Errorf("heard %v, want [3]", *heard)
+	if len(*calls) != 1 || (*calls)[0] != 3 {
+		t.Errorf("heard %v, want [3]", *calls)
 	}
 }
 

@@ -31,8 +31,8 @@ func (r *itemRow) show(index int) {
 
 // MouseIn highlights the row.
 func (r *itemRow) MouseIn(*desktop.MouseEvent) {
-	if r.list.lit != r.index {
-		r.list.lit = r.index
+	if r.list.highlighted != r.index {
+		r.list.highlighted = r.index
 		r.list.Refresh()
 	}
 }
@@ -99,7 +99,7 @@ func (v *itemRowRenderer) data() DropDownItem {
 func (v *itemRowRenderer) Refresh() {
 	p, th, data := paint.PaletteFor(v.row), theme.CurrentForWidget(v.row), v.data()
 	v.tint.FillColor = p.Current
-	v.tint.Hidden = v.row.index != v.row.list.lit
+	v.tint.Hidden = v.row.index != v.row.list.highlighted
 	sign := controls.SignNone
 	if data.Verdict != 0 {
 		sign = controls.SignFor(data.Verdict)

@@ -11,7 +11,7 @@ import (
 func (t *heatPainter) headers(h *HeatMap, top, bottom, left, right int) {
 	g := &t.grid
 	t.Block(0, 0, g.width, g.top-1, t.Palette.Panel)
-	text := min(max(heatHeadText*g.pitch, heatHeadLeast), heatHeadMost*g.scale)
+	text := min(max(heatHeadText*g.pitch, minHeatHead), maxHeatHead*g.scale)
 	size := int(math.Round(text * t.Pen.Scale))
 	step := t.labelStep(right, size)
 	for column := left; column <= right; column++ {
@@ -46,10 +46,10 @@ func (t *heatPainter) labelStep(right, size int) int {
 }
 
 // heatStep returns the smallest of 1, 2, 5, 10, 20, … that is not less than a number.
-func heatStep(least float64) int {
+func heatStep(minimum float64) int {
 	for unit := 1; ; unit *= 10 {
 		for _, times := range [...]int{1, 2, 5} {
-			if float64(unit*times) >= least {
+			if float64(unit*times) >= minimum {
 				return unit * times
 			}
 		}
@@ -74,10 +74,10 @@ func (t *heatPainter) label(n int, x, y float64, size int, marked, wide bool) {
 // bars paints the scroll bars that are needed.
 func (t *heatPainter) bars() {
 	g := &t.grid
-	t.Block(g.left, g.height-barRoom, g.width, g.height, t.Palette.Panel)
-	t.Block(g.width-barRoom, g.top, g.width, g.height, t.Palette.Panel)
+	t.Block(g.left, g.height-barSpace, g.width, g.height, t.Palette.Panel)
+	t.Block(g.width-barSpace, g.top, g.width, g.height, t.Palette.Panel)
 	across, down := g.bars(t.view)
-	paintBars(&t.Pen, t.Palette, across, g.height-barRoom/2, down, g.width-barRoom/2)
+	paintBars(&t.Pen, t.Palette, across, g.height-barSpace/2, down, g.width-barSpace/2)
 }
 
 // paintBars paints scroll bars centred on a y and an x; a bar of length 0 is not needed.

@@ -32,7 +32,7 @@ func (h *HeatMap) MouseDown(e *desktop.MouseEvent) {
 // jump scrolls to the position of the pointer on the grabbed bar.
 func (h *HeatMap) jump(at fyne.Position) {
 	across, down := h.grid.bars(h.view)
-	x, y := h.grid.most(h.view)
+	x, y := h.grid.maxOffset(h.view)
 	switch h.grabbed {
 	case partAcross:
 		h.grid.x = across.offset(float64(at.X), x)
@@ -61,7 +61,7 @@ func (h *HeatMap) Dragged(e *fyne.DragEvent) {
 func (h *HeatMap) Scrolled(e *fyne.ScrollEvent) {
 	const speed = 2.0
 	dx, dy := -float64(e.Scrolled.DX)*speed, -float64(e.Scrolled.DY)*speed
-	if _, down := h.grid.most(h.view); down == 0 && dx == 0 {
+	if _, down := h.grid.maxOffset(h.view); down == 0 && dx == 0 {
 		dx, dy = dy, 0
 	}
 	h.move(dx, dy)
@@ -94,11 +94,11 @@ func (h *HeatMap) hover(b HeatBoard, at fyne.Position) {
 		return
 	}
 	h.hovered = b
-	h.tell(b, at)
+	h.notify(b, at)
 	h.Refresh()
 }
 
-func (h *HeatMap) tell(b HeatBoard, at fyne.Position) {
+func (h *HeatMap) notify(b HeatBoard, at fyne.Position) {
 	if h.OnHovered != nil {
 		h.OnHovered(b, at)
 	}
@@ -173,7 +173,7 @@ func (h *HeatMap) step(rows, columns int) {
 func (h *HeatMap) visit(b HeatBoard) {
 	if b != h.current {
 		h.SetCurrent(b)
-		h.tell(b, h.grid.middle(h.view, b))
+		h.notify(b, h.grid.middle(h.view, b))
 	}
 }
 

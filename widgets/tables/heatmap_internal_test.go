@@ -17,7 +17,7 @@ type heatSample scene.HeatCell
 
 func (s heatSample) Cell(int, int) scene.HeatCell { return scene.HeatCell(s) }
 
-func TestHeatGridFindsWhatItPlaces(t *testing.T) {
+func TestHeatGridHitTest(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := HeatView{Cells: heatSample{}}
 		v.HolesFrom = rapid.IntRange(1, 50).Draw(t, "holes")
@@ -56,9 +56,9 @@ func TestHeatGridFindsWhatItPlaces(t *testing.T) {
 }
 
 func TestHeatStep(t *testing.T) {
-	for least, want := range map[float64]int{0: 1, 1: 1, 1.1: 2, 2: 2, 2.5: 5, 6: 10, 11: 20, 99: 100, 101: 200} {
-		if got := heatStep(least); got != want {
-			t.Errorf("heatStep(%v) = %d, want %d", least, got, want)
+	for minimum, want := range map[float64]int{0: 1, 1: 1, 1.1: 2, 2: 2, 2.5: 5, 6: 10, 11: 20, 99: 100, 101: 200} {
+		if got := heatStep(minimum); got != want {
+			t.Errorf("heatStep(%v) = %d, want %d", minimum, got, want)
 		}
 	}
 }
@@ -92,12 +92,12 @@ func BenchmarkHeatMap(b *testing.B) {
 }
 
 // A small map fills its widget with cells that are wider than high.
-func TestHeatGridFillsTheWidget(t *testing.T) {
+func TestHeatGridFillsWidget(t *testing.T) {
 	g := heatGrid{width: 1300, height: 520}
 	v := HeatView{Cells: heatSample{}, HolesFrom: 1, HolesTo: 8, SeedsFrom: 1, SeedsTo: 10}
 	g.measure(v, 1)
 	g.fit(v)
-	w, h := g.room()
+	w, h := g.space()
 	if across, down := 10*g.wide/w, 8*g.pitch/h; across < 0.8 || down < 0.95 || across > 1 || down > 1 {
 		t.Errorf("the cells fill %.2f of the width and %.2f of the height", across, down)
 	}

@@ -126,7 +126,7 @@ func (r *heatLegendRenderer) flow(width float32) (places []fyne.Position, rows i
 	for i := range r.items {
 		widths[i] = r.width(i)
 	}
-	return paint.Flow(widths, width, paint.LegendNext, r.rowHeight())
+	return paint.Flow(widths, width, paint.LegendItemGap, r.rowHeight())
 }
 
 func (r *heatLegendRenderer) width(i int) float32 {

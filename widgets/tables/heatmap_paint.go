@@ -11,10 +11,10 @@ import (
 )
 
 // heatShapes is the minimum pitch at which a circle differs visibly from a square, and
-// heatLeastText the minimum size of a number.
+// minHeatText the minimum size of a number.
 const (
-	heatShapes    = 13.0
-	heatLeastText = 10.0
+	heatShapes  = 13.0
+	minHeatText = 10.0
 )
 
 // heatPainter paints a map: cells, diagonals, headers, scroll bars, in this order.
@@ -59,7 +59,7 @@ func (t *heatPainter) cell(row, column int) {
 	if wide > p { // the background of the symbol is a square
 		t.Block(x, y, x+wide-1, y+p-1, c.Ground().In(t.Palette))
 	}
-	t.Lay(c.Items(t.Measure, p, heatLeastText), x+(wide-1)/2, y+(p-1)/2, 1)
+	t.Lay(c.Items(t.Measure, p, minHeatText), x+(wide-1)/2, y+(p-1)/2, 1)
 }
 
 // small paints a cell too small for a symbol: won is solid, lost hollow.

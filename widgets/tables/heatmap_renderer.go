@@ -34,5 +34,5 @@ func newHeatRenderer(h *HeatMap) *paintedRenderer {
 
 func (h *HeatMap) arranged() bool { return h.grid.scale == paint.CaptionScale(h) }
 
-// least returns the size of a few boards.
-func (h *HeatMap) least() fyne.Size { return fyne.NewSize(240, 160) }
+// minimum returns the size of a few boards.
+func (h *HeatMap) minimum() fyne.Size { return fyne.NewSize(240, 160) }

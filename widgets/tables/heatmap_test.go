@@ -15,10 +15,10 @@ import (
 )
 
 // checkered is a map on which a board is won if n + k is even.
-type checkered struct{ asked int }
+type checkered struct{ reads int }
 
 func (c *checkered) Cell(holes, seeds int) scene.HeatCell {
-	c.asked++
+	c.reads++
 	state := scene.HeatLost
 	if (holes+seeds)%2 == 0 {
 		state = scene.HeatWon
@@ -26,8 +26,8 @@ func (c *checkered) Cell(holes, seeds int) scene.HeatCell {
 	return scene.HeatCell{State: state, Number: holes * seeds, Share: 0.5}
 }
 
-// hangMap returns a focused map in a window.
-func hangMap(t *testing.T, holes, seeds int) (*tables.HeatMap, fyne.Window) {
+// showMap returns a focused map in a window.
+func showMap(t *testing.T, holes, seeds int) (*tables.HeatMap, fyne.Window) {
 	t.Helper()
 	test.NewTempApp(t)
 	h := tables.NewHeatMap()
@@ -67,8 +67,8 @@ func hovering(x, y float32) *desktop.MouseEvent {
 	return e
 }
 
-func TestHeatMapTellsAndChooses(t *testing.T) {
-	h, _ := hangMap(t, 8, 10)
+func TestHeatMapHoverAndTap(t *testing.T) {
+	h, _ := showMap(t, 8, 10)
 	var hovered, chosen []tables.HeatBoard
 	h.OnHovered = func(b tables.HeatBoard, _ fyne.Position) { hovered = append(hovered, b) }
 	h.OnChosen = func(b tables.HeatBoard) { chosen = append(chosen, b) }
@@ -90,8 +90,8 @@ func TestHeatMapTellsAndChooses(t *testing.T) {
 	}
 }
 
-func TestHeatMapGoesByKeys(t *testing.T) {
-	h, w := hangMap(t, 9, 100_000)
+func TestHeatMapKeys(t *testing.T) {
+	h, w := showMap(t, 9, 100_000)
 	w.Canvas().Focus(h)
 	var chosen tables.HeatBoard
 	h.OnChosen = func(b tables.HeatBoard) { chosen = b }
@@ -130,7 +130,7 @@ func TestHeatMapGoesByKeys(t *testing.T) {
 }
 
 func TestHeatMapScrollsAndZooms(t *testing.T) {
-	h, _ := hangMap(t, 9, 100_000)
+	h, _ := showMap(t, 9, 100_000)
 	_, _, first, last := h.InView()
 	if first != 1 || last > 60 {
 		t.Fatalf("%d to %d in view", first, last)
@@ -167,27 +167,27 @@ func TestHeatMapScrollsAndZooms(t *testing.T) {
 }
 
 // The number of objects is constant, and a frame reads only the boards in view.
-func TestHeatMapCostsWhatIsInView(t *testing.T) {
-	count := func(holes, seeds int) (objects, asked int) {
-		h, w := hangMap(t, holes, seeds)
+func TestHeatMapReadsOnlyCellsInView(t *testing.T) {
+	count := func(holes, seeds int) (objects, reads int) {
+		h, w := showMap(t, holes, seeds)
 		cells := h.View().Cells.(*checkered)
-		cells.asked = 0
+		cells.reads = 0
 		w.Canvas().Capture()
-		return len(test.WidgetRenderer(h).Objects()), cells.asked
+		return len(test.WidgetRenderer(h).Objects()), cells.reads
 	}
 	small, _ := count(3, 4)
-	large, asked := count(1000, 100_000)
+	large, reads := count(1000, 100_000)
 	if small != large {
 		t.Errorf("%d objects for 12 boards, %d for 100 million", small, large)
 	}
-	if asked > 2000 {
-		t.Errorf("a frame asked for %d boards", asked)
+	if reads > 2000 {
+		t.Errorf("a frame asked for %d boards", reads)
 	}
 }
 
 // A won cell is filled in its centre, a lost cell is hollow there.
-func TestHeatMapTellsWonFromLostWithoutColor(t *testing.T) {
-	h, w := hangMap(t, 4, 4)
+func TestHeatMapShapesWithoutColor(t *testing.T) {
+	h, w := showMap(t, 4, 4)
 	middles := map[tables.HeatBoard]fyne.Position{}
 	h.OnHovered = func(b tables.HeatBoard, at fyne.Position) { middles[b] = at }
 	w.Canvas().Focus(h)
@@ -214,7 +214,7 @@ func TestHeatMapTellsWonFromLostWithoutColor(t *testing.T) {
 }
 
 func TestHeatMapSettersAreIdempotent(t *testing.T) {
-	h, _ := hangMap(t, 8, 10)
+	h, _ := showMap(t, 8, 10)
 	cells := h.View().Cells.(*checkered)
 	h.SetDiagonals([]scene.HeatDiagonal{{Offset: 1}, {Offset: -1, Line: scene.HeatDashed}})
 	h.SetCurrent(tables.HeatBoard{Holes: 2, Seeds: 3})

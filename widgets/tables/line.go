@@ -47,17 +47,17 @@ func (s LineSlice) Row(i int) LineRow { return s[i] }
 
 // LineRow is one position of a line and the move that led to it.
 type LineRow struct {
-	Number   string        // of the move, or "start"
-	Hole     string        // label of the hole played
-	Position string        // after the move
-	Holes    []int         // the seeds in the holes, if they are a single row
-	Sowings  string        // number of chained sowings of the move
-	Player   string        // the player who moved, in a game of several players
-	Ruma     string        // seeds in the Ruma
-	Mark     controls.Mark // its symbol is before the name
-	Name     string        // of the line, if it has one
-	Others   string        // other moves played instead
-	Note     string        // faint text at the end of the row
+	Number     string        // of the move, or "start"
+	Hole       string        // label of the hole played
+	Position   string        // after the move
+	Holes      []int         // the seeds in the holes, if they are a single row
+	Sowings    string        // number of chained sowings of the move
+	Player     string        // the player who moved, in a game of several players
+	Ruma       string        // seeds in the Ruma
+	Mark       controls.Mark // its symbol is before the name
+	Name       string        // of the line, if it has one
+	OtherMoves string        // other moves played instead
+	Note       string        // faint text at the end of the row
 
 	// Verdict of the position. The end of a line, a won position without seeds in its Holes, is
 	// marked with a filled circle, and a drawn game with a ring.
@@ -125,7 +125,7 @@ func (l *LineTable) SetView(v LineTableView) {
 	}
 	moved := v.Current != l.view.Current || v.Rows.Len() != l.view.Rows.Len()
 	l.view = v
-	l.columns.look(v)
+	l.columns.scanRows(v)
 	l.Refresh()
 	if moved {
 		l.rows.reveal()
@@ -203,7 +203,7 @@ func (r *lineRenderer) Layout(size fyne.Size) {
 		}
 		title.Move(at)
 		title.Resize(need)
-		title.Hidden = low || r.without(i)
+		title.Hidden = low || r.isOmitted(i)
 	}
 	need := r.notes.MinSize()
 	r.notes.Move(fyne.NewPos(columns.note.left, base-paint.Baseline(r.notes)))
@@ -224,8 +224,8 @@ func (l *LineTable) centred(column int) bool {
 	return column != columnNumber && column != columnPosition && (column != columnSowings || !l.view.Players)
 }
 
-// without reports whether a column is empty in the current game.
-func (r *lineRenderer) without(column int) bool {
+// isOmitted reports whether a column is empty in the current game.
+func (r *lineRenderer) isOmitted(column int) bool {
 	v := r.list.view
 	return v.NoRow && (column == columnRuma || column == columnSowings && !v.Players)
 }
@@ -251,7 +251,7 @@ func (r *lineRenderer) Refresh() {
 		r.titles[columnSowings].Text = lang.L("player")
 	}
 	for i, title := range r.titles {
-		title.Hidden = r.without(i)
+		title.Hidden = r.isOmitted(i)
 	}
 	r.list.columns.measure(th, r.titles)
 	r.Layout(r.list.Size())

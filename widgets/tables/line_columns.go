@@ -51,12 +51,12 @@ type lineSpan struct{ left, right float32 }
 //	  left    centre  monospaced      centre   centre
 type lineColumns struct {
 	// Measurements of the rows, computed by look.
-	digits   []int               // maximum number of digits of each hole
-	longest  [columnCount]string // longest text of each column except the position
-	comments bool
-	marks    bool
-	letters  int // length of the longest state of a game not played on a row
-	sampled  int // number of rows when the line was sampled; 0 for a line measured completely
+	digits      []int               // maximum number of digits of each hole
+	longest     [columnCount]string // longest text of each column except the position
+	comments    bool
+	marks       bool
+	stateLength int // length of the longest state of a game not played on a row
+	sampled     int // number of rows when the line was sampled; 0 for a line measured completely
 
 	// Widths in the fonts of the theme, computed by measure.
 	need  [columnCount]float32 // width of the column; for the position, that of its title
@@ -73,19 +73,19 @@ type lineColumns struct {
 	first int     // index of the first hole shown; an ellipsis replaces the holes before it
 }
 
-// look measures the rows. All rows of a long line would take seconds, so it samples some. The
+// scanRows measures the rows. All rows of a long line would take seconds, so it samples some. The
 // results of earlier calls for the line are kept, so that the columns do not move as the user steps
 // through it. A number that is wider than all samples exceeds its column by a digit.
-func (c *lineColumns) look(v LineTableView) {
+func (c *lineColumns) scanRows(v LineTableView) {
 	count := v.Rows.Len()
 	if count <= lineWhole {
-		c.forget()
+		c.reset()
 		for i := range count {
 			c.widen(v.Rows.Row(i))
 		}
 	} else {
 		if holes := len(v.Rows.Row(0).Holes); holes != len(c.digits) || c.sampled == 0 || 2*count < c.sampled {
-			c.forget()
+			c.reset()
 		}
 		if count > c.sampled+c.sampled/4 {
 			c.sampled = count
@@ -102,9 +102,9 @@ func (c *lineColumns) look(v LineTableView) {
 	c.comments, c.marks = c.comments || v.Comments, c.marks || v.Marks
 }
 
-// forget resets the measurements.
-func (c *lineColumns) forget() {
-	c.digits, c.longest, c.comments, c.marks, c.sampled, c.letters = nil, [columnCount]string{}, false, false, 0, 0
+// reset resets the measurements.
+func (c *lineColumns) reset() {
+	c.digits, c.longest, c.comments, c.marks, c.sampled, c.stateLength = nil, [columnCount]string{}, false, false, 0, 0
 }
 
 // widen extends the measurements to a row.
@@ -118,7 +118,7 @@ func (c *lineColumns) widen(line LineRow) {
 	c.comments = c.comments || line.HasComment
 	c.marks = c.marks || line.Mark != controls.MarkNone
 	if line.Holes == nil {
-		c.letters = max(c.letters, utf8.RuneCountInString(line.Position))
+		c.stateLength = max(c.stateLength, utf8.RuneCountInString(line.Position))
 	}
 	for len(c.digits) < len(line.Holes) {
 		c.digits = append(c.digits, 1)
@@ -162,24 +162,24 @@ func (c *lineColumns) measure(th fyne.Theme, titles [columnCount]*canvas.Text) {
 // the gaps shrink first, then the text size, and finally the holes farthest from the Ruma are
 // omitted.
 func (c *lineColumns) fit(width float32) {
-	room := width - c.fixed()
+	space := width - c.fixed()
 	whole := c.cells[0] * float32(c.chars(0))
-	gap := min(max((room-max(whole, linePosition))/columnCount, lineGapMin), lineGap)
-	room -= gap * columnCount
+	gap := min(max((space-max(whole, linePosition))/columnCount, lineGapMin), lineGap)
+	space -= gap * columnCount
 	level := 0
-	for level < len(c.sizes)-1 && c.cells[level]*float32(c.chars(0)) > room {
+	for level < len(c.sizes)-1 && c.cells[level]*float32(c.chars(0)) > space {
 		level++
 	}
 	c.size, c.first = c.sizes[level], 0
-	for c.first < len(c.digits)-1 && c.cells[level]*float32(c.chars(c.first)) > room {
+	for c.first < len(c.digits)-1 && c.cells[level]*float32(c.chars(c.first)) > space {
 		c.first++
 	}
 	left := float32(linePad)
 	for i := range c.spans {
 		need := c.need[i]
 		if i == columnPosition {
-			wanted := max(c.cells[level]*float32(c.chars(c.first)), linePosition, need)
-			need = max(min(wanted, room), need)
+			preferred := max(c.cells[level]*float32(c.chars(c.first)), linePosition, need)
+			need = max(min(preferred, space), need)
 		}
 		c.spans[i] = lineSpan{paint.Snap(left), paint.Snap(left + need)}
 		left += need + gap
@@ -212,8 +212,8 @@ func (c *lineColumns) minWidth() float32 {
 
 // chars returns the number of characters of a position from a hole on, including the ellipsis.
 func (c *lineColumns) chars(first int) int {
-	if c.letters > 0 {
-		return c.letters + 1 // a margin, because texts are measured in pixels
+	if c.stateLength > 0 {
+		return c.stateLength + 1 // a margin, because texts are measured in pixels
 	}
 	count := max(len(c.digits)-first-1, 0) // spaces
 	for _, digits := range c.digits[min(first, len(c.digits)):] {

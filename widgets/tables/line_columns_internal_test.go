@@ -18,7 +18,7 @@ func measured(t *testing.T, rows []LineRow) lineColumns {
 	t.Helper()
 	test.NewTempApp(t)
 	var c lineColumns
-	c.look(LineTableView{Rows: LineSlice(rows), Current: -1})
+	c.scanRows(LineTableView{Rows: LineSlice(rows), Current: -1})
 	var titles [columnCount]*canvas.Text
 	for i, title := range [columnCount]string{"Line", "hole", "position", "sowings", "Ruma"} {
 		titles[i] = canvas.NewText(title, color.Black)
@@ -45,8 +45,8 @@ func TestLineColumnsDoNotOverlap(t *testing.T) {
 			}
 			text := c.text(lineOf(t, 1, holes, 30)[0].Holes)
 			need := fyne.MeasureText(text, c.size, fyne.TextStyle{Monospace: true}).Width
-			if room := c.spans[columnPosition].right - c.spans[columnPosition].left; need > room+1 {
-				t.Fatalf("%d holes, %v wide: the position needs %v of %v", holes, width, need, room)
+			if space := c.spans[columnPosition].right - c.spans[columnPosition].left; need > space+1 {
+				t.Fatalf("%d holes, %v wide: the position needs %v of %v", holes, width, need, space)
 			}
 		}
 	}
@@ -66,7 +66,7 @@ func TestLineColumnsAlignNumbers(t *testing.T) {
 	}
 }
 
-func TestLineColumnsGiveWayInOrder(t *testing.T) {
+func TestLineColumnsShrinkInOrder(t *testing.T) {
 	c := measured(t, lineOf(t, 3, 40, 9))
 	c.fit(2000)
 	if c.size != c.sizes[0] || c.first != 0 {

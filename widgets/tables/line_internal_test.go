@@ -54,7 +54,7 @@ func shownRows(l *LineTable) map[int]*lineRow {
 	return rows
 }
 
-func TestLineListHasOnlyTheRowsInView(t *testing.T) {
+func TestLineListCreatesOnlyRowsInView(t *testing.T) {
 	l, _ := newLineShown(t, LineTableView{Rows: lineOf(t, 5000, 4, 5), Current: 4000}, fyne.NewSize(700, 300))
 	rows := shownRows(l)
 	if len(rows) > 14 {
@@ -65,7 +65,7 @@ func TestLineListHasOnlyTheRowsInView(t *testing.T) {
 	}
 }
 
-func TestLineListKeepsItsPlace(t *testing.T) {
+func TestLineListKeepsScrollOffset(t *testing.T) {
 	view := LineTableView{Rows: lineOf(t, 500, 4, 5), Current: 300}
 	l, _ := newLineShown(t, view, fyne.NewSize(700, 300))
 	l.rows.ScrollToTop()
@@ -82,14 +82,14 @@ func TestLineListKeepsItsPlace(t *testing.T) {
 
 func TestLineListIsClicked(t *testing.T) {
 	l, w := newLineShown(t, LineTableView{Rows: lineOf(t, 4, 4, 5), Current: 0}, fyne.NewSize(700, 300))
-	var heard []int
-	l.OnSelected = func(row int) { heard = append(heard, row) }
+	var calls []int
+	l.OnSelected = func(row int) { calls = append(calls, row) }
 	pitch := shownRows(l)[2].Size().Height + theme.Padding()
 	at := l.rows.Position().AddXY(40, 2*pitch+8)
 	click(w, at)
 	click(w, at) // the caller may have selected another row in between
-	if len(heard) != 2 || heard[0] != 2 || heard[1] != 2 {
-		t.Errorf("heard %v, want [2 2]", heard)
+	if len(calls) != 2 || calls[0] != 2 || calls[1] != 2 {
+		t.Errorf("heard %v, want [2 2]", calls)
 	}
 	if l.View().Current != 0 {
 		t.Error("a click changed the view")
@@ -100,17 +100,17 @@ func TestLineListIsClicked(t *testing.T) {
 }
 
 // Keys that a row does not use are passed to the window: digits play, Escape leaves.
-func TestLineListHandsKeysOn(t *testing.T) {
+func TestLineListForwardsKeys(t *testing.T) {
 	l, w := newLineShown(t, LineTableView{Rows: lineOf(t, 4, 4, 5), Current: 0}, fyne.NewSize(700, 300))
-	var heard []string
-	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { heard = append(heard, string(e.Name)) })
-	w.Canvas().SetOnTypedRune(func(r rune) { heard = append(heard, string(r)) })
+	var calls []string
+	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { calls = append(calls, string(e.Name)) })
+	w.Canvas().SetOnTypedRune(func(r rune) { calls = append(calls, string(r)) })
 	w.Canvas().Focus(l.rows)
 	l.rows.TypedRune('3')
 	l.rows.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	l.rows.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
-	if want := []string{"3", string(fyne.KeyEscape)}; !slices.Equal(heard, want) {
-		t.Errorf("the window heard %q, want %q", heard, want)
+	if want := []string{"3", string(fyne.KeyEscape)}; !slices.Equal(calls, want) {
+		t.Errorf("the window heard %q, want %q", calls, want)
 	}
 }
 
@@ -147,12 +147,12 @@ func clickable(o fyne.CanvasObject, at fyne.Position) (top fyne.CanvasObject) {
 	return top
 }
 
-func TestLineListGoesByKeys(t *testing.T) {
+func TestLineListKeys(t *testing.T) {
 	view := LineTableView{Rows: lineOf(t, 50, 4, 5), Current: 1}
 	l, w := newLineShown(t, view, fyne.NewSize(700, 300))
-	heard := 0
+	calls := 0
 	l.OnSelected = func(row int) {
-		heard++
+		calls++
 		view.Current = row
 		l.SetView(view)
 	}
@@ -175,8 +175,8 @@ func TestLineListGoesByKeys(t *testing.T) {
 			t.Fatalf("%s went to %d, want %d", step.key, view.Current, step.want)
 		}
 	}
-	if heard != 5 {
-		t.Errorf("%d events, want 5: keys that lead nowhere are silent", heard)
+	if calls != 5 {
+		t.Errorf("%d events, want 5: keys that lead nowhere are silent", calls)
 	}
 	w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
 	if view.Current < 4 || view.Current > 10 {
@@ -209,7 +209,7 @@ func TestLineListMarksRows(t *testing.T) {
 
 func TestLineListShowsRemarks(t *testing.T) {
 	rows := lineOf(t, 3, 4, 5)
-	rows[1].Mark, rows[1].Name, rows[1].Others = controls.MarkInteresting, "Degrazia's line", "also 1"
+	rows[1].Mark, rows[1].Name, rows[1].OtherMoves = controls.MarkInteresting, "Degrazia's line", "also 1"
 	rows[1].Note, rows[1].HasComment = "a comment", true
 	l, _ := newLineShown(t, LineTableView{Rows: rows, Current: 0}, fyne.NewSize(900, 300))
 	for i, row := range shownRows(l) {
@@ -233,11 +233,11 @@ func TestLineListShowsRemarks(t *testing.T) {
 	}
 }
 
-func TestLineListAsksForAMenu(t *testing.T) {
+func TestLineListRequestsMenu(t *testing.T) {
 	l, w := newLineShown(t, LineTableView{Rows: lineOf(t, 4, 4, 5), Current: 1}, fyne.NewSize(700, 300))
-	var heard []int
+	var calls []int
 	l.OnMenu = func(row int, at fyne.Position) {
-		heard = append(heard, row)
+		calls = append(calls, row)
 		if row == 1 && (at.Y < l.rows.Position().Y || at.Y > 300) {
 			t.Errorf("the menu of the current row is wanted at %v", at)
 		}
@@ -245,22 +245,22 @@ func TestLineListAsksForAMenu(t *testing.T) {
 	test.TapSecondaryAt(shownRows(l)[2], fyne.NewPos(40, 8))
 	w.Canvas().Focus(l.rows)
 	w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: desktop.KeyMenu})
-	if len(heard) != 2 || heard[0] != 2 || heard[1] != 1 {
-		t.Errorf("heard %v, want [2 1]", heard)
+	if len(calls) != 2 || calls[0] != 2 || calls[1] != 1 {
+		t.Errorf("heard %v, want [2 1]", calls)
 	}
 }
 
-func TestLineListTellsShortenedRows(t *testing.T) {
+func TestLineListHoverReportsShortenedRows(t *testing.T) {
 	l, _ := newLineShown(t, LineTableView{Rows: lineOf(t, 3, 60, 25), Current: 0}, fyne.NewSize(700, 300))
-	told := ""
-	l.OnHover = func(text string) { told = text }
+	got := ""
+	l.OnHover = func(text string) { got = text }
 	row := shownRows(l)[1]
 	row.MouseIn(nil)
-	if want := l.view.Rows.Row(1).Position; told != want {
-		t.Errorf("told %q, want %q", told, want)
+	if want := l.view.Rows.Row(1).Position; got != want {
+		t.Errorf("told %q, want %q", got, want)
 	}
 	row.MouseOut()
-	if told != "" {
+	if got != "" {
 		t.Error("the text stays when the pointer leaves")
 	}
 }

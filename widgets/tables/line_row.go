@@ -56,7 +56,7 @@ func (r *lineRow) MouseIn(e *desktop.MouseEvent) {
 	}
 	data := r.data()
 	text := data.Position
-	for _, more := range []string{data.Mark.Sign(), data.Name, data.Others, data.Note} {
+	for _, more := range []string{data.Mark.Sign(), data.Name, data.OtherMoves, data.Note} {
 		if more != "" {
 			text += " · " + more
 		}
@@ -160,7 +160,7 @@ func (v *lineRowRenderer) placeEnd(size fyne.Size, base float32) {
 	for _, part := range []struct {
 		object *canvas.Text
 		text   string
-	}{{v.sign, data.Mark.Sign()}, {v.name, data.Name}, {v.others, data.Others}, {v.note, data.Note}} {
+	}{{v.sign, data.Mark.Sign()}, {v.name, data.Name}, {v.others, data.OtherMoves}, {v.note, data.Note}} {
 		fits := paint.FitText(part.object, part.text, columns.note.right-left)
 		if !fits && columns.note.right-left < lineNoteMin {
 			part.object.Hide()

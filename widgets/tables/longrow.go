@@ -32,11 +32,11 @@ type LongRowHoles interface {
 // LongRowView is the content of a long row. The zero view is empty.
 type LongRowView struct {
 	Holes    int // the distance of the farthest hole
-	Of       LongRowHoles
+	Source   LongRowHoles
 	Ruma     string                  // the word in the Ruma
 	RumaLeft bool                    // the Ruma is at the left end, otherwise at the right end
 	Label    func(distance int) int  // the number below a hole; nil for the distance
-	Write    func(n int) string      // formats numbers; nil for plain digits
+	Format   func(n int) string      // formats numbers; nil for plain digits
 	Gain     func(n int) string      // describes the gain of a run, if the text fits; nil for +n
 	Played   int                     // the distance of the hole that is played first, or 0
 	Given    func(distance int) bool // holes that were given; nil for none

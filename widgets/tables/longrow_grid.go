@@ -38,13 +38,13 @@ func (g *longGrid) whole(v LongRowView) float64 {
 	return g.ruma + float64(v.Holes)*g.pitch + longEnd
 }
 
-func (g *longGrid) most(v LongRowView) float64 { return max(g.whole(v)-math.Floor(g.width), 0) }
+func (g *longGrid) maxOffset(v LongRowView) float64 { return max(g.whole(v)-math.Floor(g.width), 0) }
 
-func (g *longGrid) bound(v LongRowView) { g.x = math.Round(min(max(g.x, 0), g.most(v))) }
+func (g *longGrid) bound(v LongRowView) { g.x = math.Round(min(max(g.x, 0), g.maxOffset(v))) }
 
 // span returns the nearest and the farthest hole in view.
 func (g *longGrid) span(v LongRowView) (from, to int) {
-	if v.Of == nil || g.pitch < 1 {
+	if v.Source == nil || g.pitch < 1 {
 		return 1, 0
 	}
 	from = max(int((g.x-g.ruma)/g.pitch)+1, 1)
@@ -67,7 +67,7 @@ func (g *longGrid) middle(v LongRowView, distance int) float64 {
 // holeAt returns the distance of the hole at a point, or 0.
 func (g *longGrid) holeAt(v LongRowView, at fyne.Position) int {
 	x, y := float64(at.X), float64(at.Y)
-	if v.Of == nil || x < 0 || x >= g.width || y < 0 || y >= g.height-barRoom {
+	if v.Source == nil || x < 0 || x >= g.width || y < 0 || y >= g.height-barSpace {
 		return 0
 	}
 	if !v.RumaLeft {
@@ -84,8 +84,8 @@ func (g *longGrid) holeAt(v LongRowView, at fyne.Position) int {
 
 // bar returns the scroll bar; a bar that is not needed has length 0.
 func (g *longGrid) bar(v LongRowView) scrollBar {
-	most := g.most(v)
-	bar := newScrollBar(0, g.width, g.x, most)
+	maxOffset := g.maxOffset(v)
+	bar := newScrollBar(0, g.width, g.x, maxOffset)
 	if !v.RumaLeft && bar.length > 0 {
 		bar.thumb = bar.length - bar.size - bar.thumb
 	}

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// away converts a step to the right, in pixels, to a step away from the Ruma.
-func (l *LongRow) away(dx float64) float64 {
+// fromRuma converts a step to the right, in pixels, to a step away from the Ruma.
+func (l *LongRow) fromRuma(dx float64) float64 {
 	if l.view.RumaLeft {
 		return dx
 	}
@@ -18,27 +18,27 @@ func (l *LongRow) away(dx float64) float64 {
 // MouseDown takes the focus; on the scroll bar it scrolls there.
 func (l *LongRow) MouseDown(e *desktop.MouseEvent) {
 	l.grab(l, partCells)
-	if bar := l.grid.bar(l.view); bar.length > 0 && float64(e.Position.Y) >= l.grid.height-barRoom {
+	if bar := l.grid.bar(l.view); bar.length > 0 && float64(e.Position.Y) >= l.grid.height-barSpace {
 		l.grabbed = partAcross
-		l.pull(e.Position)
+		l.dragThumb(e.Position)
 	}
 }
 
 // Dragged moves the row, or the thumb.
 func (l *LongRow) Dragged(e *fyne.DragEvent) {
 	if l.grabbed == partAcross {
-		l.pull(e.Position)
+		l.dragThumb(e.Position)
 		return
 	}
-	l.scroll(-l.away(float64(e.Dragged.DX)))
+	l.scroll(-l.fromRuma(float64(e.Dragged.DX)))
 }
 
-// pull scrolls to the position to which the thumb is dragged.
-func (l *LongRow) pull(at fyne.Position) {
-	most := l.grid.most(l.view)
-	offset := l.grid.bar(l.view).offset(float64(at.X), most)
+// dragThumb scrolls to the position to which the thumb is dragged.
+func (l *LongRow) dragThumb(at fyne.Position) {
+	maxOffset := l.grid.maxOffset(l.view)
+	offset := l.grid.bar(l.view).offset(float64(at.X), maxOffset)
 	if !l.view.RumaLeft {
-		offset = most - offset
+		offset = maxOffset - offset
 	}
 	l.scroll(offset - l.grid.x)
 }
@@ -50,7 +50,7 @@ func (l *LongRow) Scrolled(e *fyne.ScrollEvent) {
 	if d == 0 {
 		d = float64(e.Scrolled.DY)
 	}
-	l.scroll(-l.away(d * speed))
+	l.scroll(-l.fromRuma(d * speed))
 	l.hover(l.grid.holeAt(l.view, e.Position))
 }
 
@@ -79,16 +79,16 @@ func (l *LongRow) TypedKey(e *fyne.KeyEvent) {
 	page := max(l.grid.width-l.grid.pitch, l.grid.pitch)
 	switch e.Name {
 	case fyne.KeyLeft:
-		l.scroll(-l.away(l.grid.pitch))
+		l.scroll(-l.fromRuma(l.grid.pitch))
 	case fyne.KeyRight:
-		l.scroll(l.away(l.grid.pitch))
+		l.scroll(l.fromRuma(l.grid.pitch))
 	case fyne.KeyPageUp:
-		l.scroll(-l.away(page))
+		l.scroll(-l.fromRuma(page))
 	case fyne.KeyPageDown:
-		l.scroll(l.away(page))
+		l.scroll(l.fromRuma(page))
 	case fyne.KeyHome:
-		l.scroll(-l.away(math.Inf(1)))
+		l.scroll(-l.fromRuma(math.Inf(1)))
 	case fyne.KeyEnd:
-		l.scroll(l.away(math.Inf(1)))
+		l.scroll(l.fromRuma(math.Inf(1)))
 	}
 }

@@ -15,11 +15,11 @@ import (
 
 func (l *LongRow) arranged() bool { return l.grid.scale == paint.CaptionScale(l) }
 
-// least returns the height of a row, and the width of the Ruma and two holes.
-func (l *LongRow) least() fyne.Size {
+// minimum returns the height of a row, and the width of the Ruma and two holes.
+func (l *LongRow) minimum() fyne.Size {
 	s := paint.CaptionScale(l)
 	return fyne.NewSize(float32(math.Round((longRuma+2*longPitch)*s)),
-		float32(math.Round((longRuns+longWood+longLabels)*s)+barRoom+4))
+		float32(math.Round((longRuns+longWood+longLabels)*s)+barSpace+4))
 }
 
 // longPainter paints a long row: the wood, the Ruma, holes, numbers, runs.
@@ -33,7 +33,7 @@ type longPainter struct {
 func (t *longPainter) paint(l *LongRow, w, height int) image.Image {
 	t.Begin(l, w, height)
 	t.grid, t.view = l.grid, l.view
-	if t.view.Of == nil {
+	if t.view.Source == nil {
 		return t.Pen.Picture
 	}
 	t.wood = math.Round(longRuns * t.grid.scale)
@@ -43,7 +43,7 @@ func (t *longPainter) paint(l *LongRow, w, height int) image.Image {
 		t.hole(d, d == l.hovered)
 	}
 	t.runs(from, to)
-	paintBars(&t.Pen, t.Palette, t.grid.bar(t.view), t.grid.height-barRoom/2, scrollBar{}, 0)
+	paintBars(&t.Pen, t.Palette, t.grid.bar(t.view), t.grid.height-barSpace/2, scrollBar{}, 0)
 	return t.Pen.Picture
 }
 
@@ -77,7 +77,7 @@ func (t *longPainter) hole(distance int, hovered bool) {
 	s := t.grid.scale
 	x, y := t.grid.middle(t.view, distance), t.wood+(longWood/2-1)*s
 	rx, ry := t.grid.pitch/2-5*s, longWood/2*s-11*s
-	seeds := t.view.Of.Seeds(distance)
+	seeds := t.view.Source.Seeds(distance)
 	given := t.view.Given != nil && t.view.Given(distance)
 	t.Pen.Panel(x-rx, y-ry, x+rx, y+ry, ry, t.Palette.HoleEdge)
 	t.Pen.Panel(x-rx+1.5, y-ry+2, x+rx-1.5, y+ry-1, ry-1, t.Palette.Hole)
@@ -89,7 +89,7 @@ func (t *longPainter) hole(distance int, hovered bool) {
 	case seeds == 0:
 		ink = palette.Mixed(t.Palette.Hole, t.Palette.OnWood, 0.72)
 	}
-	text := t.written(seeds)
+	text := t.format(seeds)
 	if seeds < 0 {
 		text = "?"
 	}
@@ -110,14 +110,14 @@ func (t *longPainter) hole(distance int, hovered bool) {
 	if hovered {
 		ink = t.Palette.Line
 	}
-	t.write(&t.Plain, t.written(label), x, t.wood+(longWood+longLabels/2)*s, 14, ink)
+	t.write(&t.Plain, t.format(label), x, t.wood+(longWood+longLabels/2)*s, 14, ink)
 }
 
 // runs paints a brace above holes whose seeds grow by a constant gain, with the gain.
 func (t *longPainter) runs(from, to int) {
 	s := t.grid.scale
 	for d := from; d <= to; {
-		first, last, gain, ok := t.view.Of.Run(d)
+		first, last, gain, ok := t.view.Source.Run(d)
 		if !ok {
 			d++
 			continue
@@ -138,12 +138,12 @@ func (t *longPainter) runs(from, to int) {
 }
 
 // gain returns the label of a brace of a width, and half of the label's width.
-func (t *longPainter) gain(n int, room float64) (text string, half float64) {
+func (t *longPainter) gain(n int, space float64) (text string, half float64) {
 	measure := func(text string) float64 {
 		return t.Bold.Width(text, int(14*t.grid.scale*t.Pen.Scale))/t.Pen.Scale/2 + 5
 	}
 	if t.view.Gain != nil {
-		if text = t.view.Gain(n); 2*measure(text) < room-12 {
+		if text = t.view.Gain(n); 2*measure(text) < space-12 {
 			return text, measure(text)
 		}
 	}
@@ -151,10 +151,10 @@ func (t *longPainter) gain(n int, room float64) (text string, half float64) {
 	return text, measure(text)
 }
 
-// written formats a number like the view does.
-func (t *longPainter) written(n int) string {
-	if t.view.Write == nil {
+// format formats a number like the view does.
+func (t *longPainter) format(n int) string {
+	if t.view.Format == nil {
 		return strconv.Itoa(n)
 	}
-	return t.view.Write(n)
+	return t.view.Format(n)
 }

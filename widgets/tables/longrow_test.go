@@ -10,10 +10,10 @@ import (
 )
 
 // evens has 2d seeds at distance d, which is one run; it counts the calls.
-type evens struct{ asked, holes int }
+type evens struct{ reads, holes int }
 
 func (e *evens) Seeds(distance int) int {
-	e.asked++
+	e.reads++
 	if distance == 2 {
 		return -1
 	}
@@ -22,9 +22,9 @@ func (e *evens) Seeds(distance int) int {
 
 func (e *evens) Run(int) (from, to, gain int, ok bool) { return 1, e.holes, 2, true }
 
-const aMillion = 1_772_452
+const manyHoles = 1_772_452
 
-func hangRow(t *testing.T, holes int, rumaLeft bool) (*tables.LongRow, *evens, fyne.Window) {
+func showRow(t *testing.T, holes int, rumaLeft bool) (*tables.LongRow, *evens, fyne.Window) {
 	t.Helper()
 	test.NewTempApp(t)
 	l, of := tables.NewLongRow(), &evens{holes: holes}
@@ -32,7 +32,7 @@ func hangRow(t *testing.T, holes int, rumaLeft bool) (*tables.LongRow, *evens, f
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(900, 160))
 	l.SetView(tables.LongRowView{
-		Holes: holes, Of: of, Ruma: "Ruma", RumaLeft: rumaLeft, Played: 3,
+		Holes: holes, Source: of, Ruma: "Ruma", RumaLeft: rumaLeft, Played: 3,
 		Gain:  func(int) string { return "two more" },
 		Given: func(d int) bool { return d == 1 }, Wrong: func(d int) bool { return d == 4 },
 	})
@@ -41,15 +41,15 @@ func hangRow(t *testing.T, holes int, rumaLeft bool) (*tables.LongRow, *evens, f
 
 func TestLongRowShowsMillionsOfHoles(t *testing.T) {
 	for _, left := range []bool{false, true} {
-		l, of, w := hangRow(t, aMillion, left)
+		l, of, w := showRow(t, manyHoles, left)
 		if from, _ := l.InView(); from != 1 {
 			t.Errorf("begins with %d", from)
 		}
 		l.End()
-		of.asked = 0
+		of.reads = 0
 		w.Canvas().Capture()
-		if from, to := l.InView(); to != aMillion || of.asked > 40 || from < aMillion-40 {
-			t.Errorf("the end: %d to %d, %d holes asked for", from, to, of.asked)
+		if from, to := l.InView(); to != manyHoles || of.reads > 40 || from < manyHoles-40 {
+			t.Errorf("the end: %d to %d, %d holes asked for", from, to, of.reads)
 		}
 		l.Begin()
 		if from, _ := l.InView(); from != 1 {
@@ -61,14 +61,14 @@ func TestLongRowShowsMillionsOfHoles(t *testing.T) {
 // The keys move in their own direction, with the far end at the left or at the right.
 func TestLongRowKeys(t *testing.T) {
 	for _, left := range []bool{false, true} {
-		l, _, _ := hangRow(t, aMillion, left)
-		away, back, end, begin, page := fyne.KeyLeft, fyne.KeyRight, fyne.KeyHome, fyne.KeyEnd, fyne.KeyPageUp
+		l, _, _ := showRow(t, manyHoles, left)
+		fromRuma, back, end, begin, page := fyne.KeyLeft, fyne.KeyRight, fyne.KeyHome, fyne.KeyEnd, fyne.KeyPageUp
 		if left {
-			away, back, end, begin, page = back, away, begin, end, fyne.KeyPageDown
+			fromRuma, back, end, begin, page = back, fromRuma, begin, end, fyne.KeyPageDown
 		}
 		far := func() int { _, to := l.InView(); return to }
 		start := far()
-		press(l, away, away, away)
+		press(l, fromRuma, fromRuma, fromRuma)
 		if far() != start+3 {
 			t.Errorf("three holes on: %d after %d", far(), start)
 		}
@@ -81,7 +81,7 @@ func TestLongRowKeys(t *testing.T) {
 			t.Errorf("a page on: %d", far())
 		}
 		press(l, end)
-		if far() != aMillion {
+		if far() != manyHoles {
 			t.Errorf("the end: %d", far())
 		}
 		press(l, begin)
@@ -94,9 +94,9 @@ func TestLongRowKeys(t *testing.T) {
 	}
 }
 
-func TestLongRowTellsOfHoles(t *testing.T) {
+func TestLongRowReportsHoles(t *testing.T) {
 	for _, left := range []bool{false, true} {
-		l, _, w := hangRow(t, 4, left)
+		l, _, w := showRow(t, 4, left)
 		seen := map[int]bool{}
 		l.OnHovered = func(d int) { seen[d] = true }
 		for x := float32(0); x < l.Size().Width; x += 5 {
@@ -115,11 +115,11 @@ func TestLongRowTellsOfHoles(t *testing.T) {
 	}
 }
 
-func TestLongRowIsPulled(t *testing.T) {
-	l, _, _ := hangRow(t, aMillion, true)
+func TestLongRowDrag(t *testing.T) {
+	l, _, _ := showRow(t, manyHoles, true)
 	l.MouseDown(hovering(450, l.Size().Height-4))
 	l.MouseUp(nil)
-	if from, _ := l.InView(); from < aMillion*48/100 || from > aMillion*52/100 {
+	if from, _ := l.InView(); from < manyHoles*48/100 || from > manyHoles*52/100 {
 		t.Errorf("the middle of the bar is hole %d", from)
 	}
 	l.MouseDown(hovering(450, 60))

@@ -25,16 +25,16 @@ type NumberInk uint8
 // A normal number, a secondary one, a bold one, and one on a patch of the line's colour.
 const (
 	NumberPlain NumberInk = iota
-	NumberQuiet
+	NumberFaint
 	NumberStrong
 	NumberMarked
 )
 
 // NumberCell is the content of a cell.
 type NumberCell struct {
-	Text   string
-	Ink    NumberInk
-	Struck float32 // drawn part of the line through the number, 0 to 1
+	Text          string
+	Ink           NumberInk
+	Strikethrough float32 // drawn part of the line through the number, 0 to 1
 	// Across and Down are the offset of the number in columns and rows, when animated.
 	Across, Down float32
 }
@@ -42,15 +42,15 @@ type NumberCell struct {
 // NumberCells returns the cells of a table from (0, 0) on. A frame reads only those in view.
 type NumberCells interface {
 	// Lead returns a cell of a fixed column.
-	Lead(row int64, column int) NumberCell
+	FixedCell(row int64, column int) NumberCell
 	Cell(row, column int64) NumberCell
 	Heading(column int64) string
 	// Digits returns the space in digits that a column needs down to a last row in view.
 	Digits(column, last int64) int
 }
 
-// NumberLead is a fixed column at the left edge.
-type NumberLead struct {
+// FixedColumn is a fixed column at the left edge.
+type FixedColumn struct {
 	Heading string
 	// Digits returns the space in digits that the column needs down to a last row in view.
 	Digits func(last int64) int
@@ -58,12 +58,12 @@ type NumberLead struct {
 
 // NumberTableView is the content of a table. The zero view is empty.
 type NumberTableView struct {
-	Rows, Columns int64
-	Leads         []NumberLead
-	Over          string // common heading of the columns
-	Selecting     bool   // rows can be selected
-	Choosing      bool   // the first click on a row also chooses it
-	Cells         NumberCells
+	Rows, Columns  int64
+	FixedColumns   []FixedColumn
+	ColumnsHeading string // common heading of the columns
+	Selectable     bool   // rows can be selected
+	ChooseOnClick  bool   // the first click on a row also chooses it
+	Cells          NumberCells
 }
 
 func (v NumberTableView) empty() bool { return v.Cells == nil || v.Rows < 1 }
@@ -84,7 +84,7 @@ type NumberTable struct {
 
 	// OnSelected is called when the user selects a row.
 	OnSelected func(row int64) `json:"-"`
-	// OnChosen is called for Enter and a second click, or the first if Choosing is set.
+	// OnChosen is called for Enter and a second click, or the first if ChooseOnClick is set.
 	OnChosen func(row int64) `json:"-"`
 
 	view    NumberTableView
@@ -102,7 +102,7 @@ func (t *NumberTable) View() NumberTableView { return t.view }
 // SetView shows numbers. The scroll position and selection stay as far as possible.
 func (t *NumberTable) SetView(v NumberTableView) {
 	t.view = v
-	if !v.Selecting || v.empty() {
+	if !v.Selectable || v.empty() {
 		t.current = -1
 	}
 	t.current = min(t.current, v.Rows-1)
@@ -115,7 +115,7 @@ func (t *NumberTable) Selected() int64 { return t.current }
 
 // Select selects a row without an event, and scrolls a hidden row to the centre.
 func (t *NumberTable) Select(row int64) {
-	if t.view.empty() || !t.view.Selecting {
+	if t.view.empty() || !t.view.Selectable {
 		return
 	}
 	t.current = min(max(row, 0), t.view.Rows-1)
@@ -178,8 +178,8 @@ func (t *NumberTable) arrange() {
 // bound limits the scroll position to the table.
 func (t *NumberTable) bound() {
 	t.grid.top = max(min(t.grid.top, t.view.Rows-t.grid.page()), 0)
-	t.grid.lead(t.view)
-	t.grid.first = max(min(t.grid.first, t.grid.lastFirst(t.view)), 0)
+	t.grid.measureFixedColumns(t.view)
+	t.grid.first = max(min(t.grid.first, t.grid.maxFirst(t.view)), 0)
 }
 
 // CreateRenderer returns the renderer of the table.

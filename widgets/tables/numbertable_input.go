@@ -10,12 +10,12 @@ import (
 // Tapped selects the row under the pointer, or chooses it if it is selected.
 func (t *NumberTable) Tapped(e *fyne.PointEvent) {
 	row := t.grid.rowAt(t.view, e.Position)
-	if row < 0 || !t.view.Selecting {
+	if row < 0 || !t.view.Selectable {
 		return
 	}
 	again := row == t.current
 	t.visit(row)
-	if again || t.view.Choosing {
+	if again || t.view.ChooseOnClick {
 		t.choose()
 	}
 }
@@ -38,13 +38,13 @@ func (t *NumberTable) visit(row int64) {
 // MouseDown takes the focus; on a scroll bar it scrolls there.
 func (t *NumberTable) MouseDown(e *desktop.MouseEvent) {
 	t.grab(t, t.grid.part(t.view, e.Position))
-	t.pull(e.Position)
+	t.dragThumb(e.Position)
 }
 
 // Dragged moves a thumb.
-func (t *NumberTable) Dragged(e *fyne.DragEvent) { t.pull(e.Position) }
+func (t *NumberTable) Dragged(e *fyne.DragEvent) { t.dragThumb(e.Position) }
 
-func (t *NumberTable) pull(at fyne.Position) {
+func (t *NumberTable) dragThumb(at fyne.Position) {
 	if t.grabbed == partAcross || t.grabbed == partDown {
 		t.grid.drag(t.view, t.grabbed, at)
 		t.bound()
@@ -127,7 +127,7 @@ func (t *NumberTable) TypedKey(e *fyne.KeyEvent) {
 // step moves by a number of rows.
 func (t *NumberTable) step(rows int64) {
 	switch {
-	case !t.view.Selecting:
+	case !t.view.Selectable:
 		t.move(rows, 0)
 	case t.current < 0:
 		t.visit(t.grid.top)

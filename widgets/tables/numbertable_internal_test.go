@@ -13,27 +13,27 @@ import (
 // sums is a table of row plus column.
 type sums struct{}
 
-func (sums) Lead(row int64, _ int) NumberCell {
+func (sums) FixedCell(row int64, _ int) NumberCell {
 	return NumberCell{Text: strconv.FormatInt(row, 10), Ink: NumberStrong}
 }
 
 func (sums) Cell(row, column int64) NumberCell {
-	return NumberCell{Text: strconv.FormatInt(row+column, 10), Struck: float32(column % 2)}
+	return NumberCell{Text: strconv.FormatInt(row+column, 10), Strikethrough: float32(column % 2)}
 }
 func (sums) Heading(column int64) string { return strconv.FormatInt(column, 10) }
 
 func (sums) Digits(column, last int64) int { return len(strconv.FormatInt(column+last, 10)) }
 
 // From any scroll position, the bars lead back to it, and every row can be reached.
-func TestNumberTablePlaces(t *testing.T) {
+func TestNumberTableScrollPositions(t *testing.T) {
 	test.NewTempApp(t)
 	rapid.Check(t, func(t *rapid.T) {
 		n := NewNumberTable()
 		n.Resize(fyne.NewSize(float32(rapid.IntRange(300, 2000).Draw(t, "width")), float32(rapid.IntRange(160, 1200).Draw(t, "height"))))
 		rows := rapid.Int64Range(1, 10_000_000_000_001).Draw(t, "rows")
 		n.SetView(NumberTableView{
-			Rows: rows, Columns: rapid.Int64Range(1, 1000).Draw(t, "columns"), Selecting: true, Cells: sums{},
-			Leads: []NumberLead{{Heading: "n", Digits: func(last int64) int { return len(strconv.FormatInt(last, 10)) }}},
+			Rows: rows, Columns: rapid.Int64Range(1, 1000).Draw(t, "columns"), Selectable: true, Cells: sums{},
+			FixedColumns: []FixedColumn{{Heading: "n", Digits: func(last int64) int { return len(strconv.FormatInt(last, 10)) }}},
 		})
 		row := rapid.Int64Range(0, rows-1).Draw(t, "row")
 		n.Select(row)
@@ -64,7 +64,7 @@ func BenchmarkNumberTable(b *testing.B) {
 	test.NewTempApp(b)
 	n := NewNumberTable()
 	n.Resize(fyne.NewSize(1900, 800))
-	n.SetView(NumberTableView{Rows: 10_000_000_000_001, Columns: 1000, Selecting: true, Cells: sums{}})
+	n.SetView(NumberTableView{Rows: 10_000_000_000_001, Columns: 1000, Selectable: true, Cells: sums{}})
 	n.Select(5_000_000_000_000)
 	r := test.WidgetRenderer(n).(*paintedRenderer)
 	for b.Loop() {

@@ -15,8 +15,8 @@ import (
 
 func (t *NumberTable) arranged() bool { return t.grid.scale == paint.CaptionScale(t) }
 
-// least returns the size of a few rows.
-func (t *NumberTable) least() fyne.Size { return fyne.NewSize(280, 150) }
+// minimum returns the size of a few rows.
+func (t *NumberTable) minimum() fyne.Size { return fyne.NewSize(280, 150) }
 
 // numberPainter paints a table: rows, cells, leads, headings, scroll bars, in this order.
 type numberPainter struct {
@@ -33,10 +33,10 @@ func (t *numberPainter) paint(n *NumberTable, w, height int) image.Image {
 	}
 	rows := t.grid.span(t.view)
 	for i := range rows {
-		t.ground(n, t.grid.top+i, t.grid.head+float64(i)*t.grid.row, t.grid.width-barRoom)
+		t.ground(n, t.grid.top+i, t.grid.head+float64(i)*t.grid.row, t.grid.width-barSpace)
 	}
 	t.cells(rows)
-	t.leads(n, rows)
+	t.fixedColumns(n, rows)
 	t.headings()
 	t.bars()
 	return t.Pen.Picture
@@ -57,7 +57,7 @@ func (t *numberPainter) ground(n *NumberTable, row int64, y, x float64) {
 	case row == n.current:
 		t.block(0, y, x, y+t.grid.row-1, t.Palette.Current)
 		t.block(0, y, 4, y+t.grid.row-1, t.Palette.Line)
-	case row == n.hovered && t.view.Selecting:
+	case row == n.hovered && t.view.Selectable:
 		t.block(0, y, x, y+t.grid.row-1, palette.Mixed(t.Palette.Panel, t.Palette.Line, 0.08))
 	}
 	t.block(0, y+t.grid.row-1, x, y+t.grid.row, palette.Mixed(t.Palette.Panel, t.Palette.Rule, 0.55))
@@ -65,9 +65,9 @@ func (t *numberPainter) ground(n *NumberTable, row int64, y, x float64) {
 
 // columns calls f with each column in view and its range.
 func (t *numberPainter) columns(f func(column int64, x0, x1 float64)) {
-	room, _ := t.grid.room()
+	space, _ := t.grid.space()
 	x := 0.0
-	for c := t.grid.first; c < t.view.Columns && x < room; c++ {
+	for c := t.grid.first; c < t.view.Columns && x < space; c++ {
 		w := t.grid.column(t.view, c)
 		f(c, t.grid.left+x, t.grid.left+x+w)
 		x += w
@@ -109,7 +109,7 @@ func (t *numberPainter) number(c NumberCell, x0, x1, y float64) {
 	half := 0.0
 	measure := func() { half = face.Width(c.Text, size) / t.Pen.Scale / 2 }
 	switch c.Ink {
-	case NumberQuiet:
+	case NumberFaint:
 		ink = t.Palette.Quiet
 	case NumberStrong:
 		face = &t.Bold
@@ -119,30 +119,30 @@ func (t *numberPainter) number(c NumberCell, x0, x1, y float64) {
 		half = max(half, 0.5*t.grid.text)
 		t.Pen.Panel(x-half-5, y+3, x+half+5, y+t.grid.row-4, 6, t.Palette.Line)
 	}
-	if c.Struck > 0 {
+	if c.Strikethrough > 0 {
 		measure()
-		t.strike(c, x-half-5, x+half+5, middle)
+		t.drawStrikethrough(c, x-half-5, x+half+5, middle)
 		if c.Ink != NumberMarked {
-			ink = palette.Mixed(ink, t.Palette.Quiet, float64(c.Struck))
+			ink = palette.Mixed(ink, t.Palette.Quiet, float64(c.Strikethrough))
 		}
 	}
 	face.Write(t.Pen.Picture, c.Text, x*t.Pen.Scale, middle*t.Pen.Scale, size, ink)
 }
 
-// strike draws the visible part of the line behind a number that strikes it out.
-func (t *numberPainter) strike(c NumberCell, x0, x1, y float64) {
+// drawStrikethrough draws the visible part of the line behind a number that strikes it out.
+func (t *numberPainter) drawStrikethrough(c NumberCell, x0, x1, y float64) {
 	ink := t.Palette.Lost
 	if c.Ink == NumberMarked {
 		ink = palette.Mixed(t.Palette.Line, t.Palette.OnLine, 0.45)
 	}
 	rise := 0.36 * t.grid.text
-	from, part := scene.Point{X: x0, Y: y + rise}, float64(c.Struck)
+	from, part := scene.Point{X: x0, Y: y + rise}, float64(c.Strikethrough)
 	t.Pen.Stroke([]scene.Point{from, {X: x0 + (x1-x0)*part, Y: from.Y - 2*rise*part}}, max(2.2*t.grid.scale, 2), ink)
 }
 
-// leads paints the fixed columns over the scrolled cells.
-func (t *numberPainter) leads(n *NumberTable, rows int64) {
-	if len(t.view.Leads) == 0 {
+// fixedColumns paints the fixed columns over the scrolled cells.
+func (t *numberPainter) fixedColumns(n *NumberTable, rows int64) {
+	if len(t.view.FixedColumns) == 0 {
 		return
 	}
 	for i := range rows {
@@ -151,12 +151,12 @@ func (t *numberPainter) leads(n *NumberTable, rows int64) {
 		t.block(0, y, t.grid.left, y+t.grid.row, t.Palette.Panel)
 		t.ground(n, row, y, t.grid.left)
 		x := 0.0
-		for k, w := range t.grid.leads {
-			t.number(t.view.Cells.Lead(row, k), x, x+w, y)
+		for k, w := range t.grid.fixedColumns {
+			t.number(t.view.Cells.FixedCell(row, k), x, x+w, y)
 			x += w
 		}
 	}
-	t.block(t.grid.left-2, t.grid.head, t.grid.left-1, t.grid.height-barRoom, t.Palette.Rule)
+	t.block(t.grid.left-2, t.grid.head, t.grid.left-1, t.grid.height-barSpace, t.Palette.Rule)
 }
 
 // headings paints the headings above the numbers.
@@ -171,18 +171,18 @@ func (t *numberPainter) headings() {
 	t.columns(func(c int64, x0, x1 float64) {
 		write(&t.Bold, t.view.Cells.Heading(c), (x0+x1)/2, y, t.Palette.Quiet)
 	})
-	if t.view.Over != "" {
-		half := t.Plain.Width(t.view.Over, size) / t.Pen.Scale / 2
-		write(&t.Plain, t.view.Over, g.left+tableGap*g.scale+half, y-22*g.scale, t.Palette.Quiet)
+	if t.view.ColumnsHeading != "" {
+		half := t.Plain.Width(t.view.ColumnsHeading, size) / t.Pen.Scale / 2
+		write(&t.Plain, t.view.ColumnsHeading, g.left+tableGap*g.scale+half, y-22*g.scale, t.Palette.Quiet)
 	}
 	t.block(0, g.head-24*g.scale, g.left-2, g.head-2, t.Palette.Panel)
 	x := 0.0
-	for i, w := range g.leads {
-		write(&t.Bold, t.view.Leads[i].Heading, x+w/2, y, t.Palette.Ink)
+	for i, w := range g.fixedColumns {
+		write(&t.Bold, t.view.FixedColumns[i].Heading, x+w/2, y, t.Palette.Ink)
 		x += w
 	}
 	t.block(0, g.head-2, g.width, g.head-1, t.Palette.Rule)
-	if len(g.leads) > 0 {
+	if len(g.fixedColumns) > 0 {
 		t.block(g.left-2, 0, g.left-1, g.head, t.Palette.Rule)
 	}
 }
@@ -190,8 +190,8 @@ func (t *numberPainter) headings() {
 // bars paints the scroll bars that are needed.
 func (t *numberPainter) bars() {
 	g := &t.grid
-	t.block(0, g.height-barRoom, g.width, g.height, t.Palette.Panel)
-	t.block(g.width-barRoom, 0, g.width, g.height, t.Palette.Panel)
+	t.block(0, g.height-barSpace, g.width, g.height, t.Palette.Panel)
+	t.block(g.width-barSpace, 0, g.width, g.height, t.Palette.Panel)
 	across, down := g.bars(t.view)
-	paintBars(&t.Pen, t.Palette, across, g.height-barRoom/2, down, g.width-barRoom/2)
+	paintBars(&t.Pen, t.Palette, across, g.height-barSpace/2, down, g.width-barSpace/2)
 }

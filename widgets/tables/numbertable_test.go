@@ -12,18 +12,18 @@ import (
 )
 
 // products is a table of row times column, which counts the calls.
-type products struct{ asked int }
+type products struct{ reads int }
 
-func (*products) Lead(row int64, _ int) tables.NumberCell {
+func (*products) FixedCell(row int64, _ int) tables.NumberCell {
 	return tables.NumberCell{Text: strconv.FormatInt(row, 10), Ink: tables.NumberStrong}
 }
 
 func (p *products) Cell(row, column int64) tables.NumberCell {
-	p.asked++
+	p.reads++
 	c := tables.NumberCell{Text: strconv.FormatInt(row*column, 10)}
 	switch column % 4 {
 	case 1:
-		c.Struck = 0.5
+		c.Strikethrough = 0.5
 	case 2:
 		c.Ink = tables.NumberMarked
 	case 3:
@@ -40,7 +40,7 @@ const tenTrillion = 10_000_000_000_000
 // The heights of headings and rows in the test theme, whose text is smaller than the program's.
 const head, rowHeight = 47, 27
 
-func hangTable(t *testing.T, selecting bool) (*tables.NumberTable, *products, fyne.Window) {
+func showTable(t *testing.T, selectable bool) (*tables.NumberTable, *products, fyne.Window) {
 	t.Helper()
 	test.NewTempApp(t)
 	n, cells := tables.NewNumberTable(), &products{}
@@ -48,8 +48,8 @@ func hangTable(t *testing.T, selecting bool) (*tables.NumberTable, *products, fy
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(700, 400))
 	n.SetView(tables.NumberTableView{
-		Rows: tenTrillion + 1, Columns: 1000, Over: "columns", Selecting: selecting, Cells: cells,
-		Leads: []tables.NumberLead{{Heading: "n", Digits: func(last int64) int { return len(strconv.FormatInt(last, 10)) }}},
+		Rows: tenTrillion + 1, Columns: 1000, ColumnsHeading: "columns", Selectable: selectable, Cells: cells,
+		FixedColumns: []tables.FixedColumn{{Heading: "n", Digits: func(last int64) int { return len(strconv.FormatInt(last, 10)) }}},
 	})
 	return n, cells, w
 }
@@ -61,15 +61,15 @@ func press(n interface{ TypedKey(*fyne.KeyEvent) }, keys ...fyne.KeyName) {
 }
 
 // Only the cells in view are read, at any scroll position.
-func TestNumberTableAsksForWhatIsInView(t *testing.T) {
-	n, cells, w := hangTable(t, true)
+func TestNumberTableReadsOnlyCellsInView(t *testing.T) {
+	n, cells, w := showTable(t, true)
 	for _, row := range []int64{0, 29, 1_000_000_000_000, tenTrillion} {
 		n.Select(row)
-		cells.asked = 0
+		cells.reads = 0
 		w.Canvas().Capture()
 		rows, _ := n.InView()
-		if cells.asked == 0 || cells.asked > 400 {
-			t.Errorf("at %d the table asked for %d cells", row, cells.asked)
+		if cells.reads == 0 || cells.reads > 400 {
+			t.Errorf("at %d the table asked for %d cells", row, cells.reads)
 		}
 		if n.Selected() != row || row < n.Top() || row >= n.Top()+rows {
 			t.Errorf("row %d is not in view: %d and %d more", row, n.Top(), rows)
@@ -78,7 +78,7 @@ func TestNumberTableAsksForWhatIsInView(t *testing.T) {
 }
 
 func TestNumberTableKeys(t *testing.T) {
-	n, _, _ := hangTable(t, true)
+	n, _, _ := showTable(t, true)
 	var selected, chosen []int64
 	n.OnSelected = func(row int64) { selected = append(selected, row) }
 	n.OnChosen = func(row int64) { chosen = append(chosen, row) }
@@ -97,7 +97,7 @@ func TestNumberTableKeys(t *testing.T) {
 }
 
 func TestNumberTableClicks(t *testing.T) {
-	n, _, _ := hangTable(t, true)
+	n, _, _ := showTable(t, true)
 	var selected, chosen []int64
 	n.OnSelected = func(row int64) { selected = append(selected, row) }
 	n.OnChosen = func(row int64) { chosen = append(chosen, row) }
@@ -112,7 +112,7 @@ func TestNumberTableClicks(t *testing.T) {
 
 // A table whose rows cannot be selected scrolls instead.
 func TestNumberTableScrolls(t *testing.T) {
-	n, _, w := hangTable(t, false)
+	n, _, w := showTable(t, false)
 	n.OnSelected = func(int64) { t.Error("a row was selected") }
 	press(n, fyne.KeyDown, fyne.KeyDown)
 	if n.Top() != 2 {
@@ -141,8 +141,8 @@ func TestNumberTableScrolls(t *testing.T) {
 }
 
 // The thumb of the scroll bar scrolls to the middle of ten trillion rows.
-func TestNumberTableDragsItsBars(t *testing.T) {
-	n, _, _ := hangTable(t, true)
+func TestNumberTableScrollBars(t *testing.T) {
+	n, _, _ := showTable(t, true)
 	bar := hovering(n.Size().Width-5, head+(n.Size().Height-head-12)/2)
 	n.MouseDown(bar)
 	n.MouseUp(bar)
@@ -163,7 +163,7 @@ func TestNumberTableDragsItsBars(t *testing.T) {
 }
 
 func TestNumberTableGrows(t *testing.T) {
-	n, _, w := hangTable(t, true)
+	n, _, w := showTable(t, true)
 	w.Resize(fyne.NewSize(300, 160))
 	n.Select(7)
 	w.Resize(fyne.NewSize(700, 600))

@@ -15,10 +15,10 @@ var _ fyne.WidgetRenderer = (*paintedRenderer)(nil)
 // thousand objects, each of which costs Fyne time in each frame.
 type painted interface {
 	fyne.Widget
-	least() fyne.Size
+	minimum() fyne.Size
 	arrange()       // computes the layout
 	arranged() bool // for text of the theme's size
-	hasKeys() bool
+	hasFocus() bool
 }
 
 // paintedRenderer draws a painted widget, and a frame around it while it has the focus.
@@ -47,7 +47,7 @@ func (r *paintedRenderer) Layout(size fyne.Size) {
 }
 
 // MinSize is the minimum legible size.
-func (r *paintedRenderer) MinSize() fyne.Size { return r.of.least() }
+func (r *paintedRenderer) MinSize() fyne.Size { return r.of.minimum() }
 
 // Objects returns the picture, the objects above it and the focus frame.
 func (r *paintedRenderer) Objects() []fyne.CanvasObject { return r.objects }
@@ -65,7 +65,7 @@ func (r *paintedRenderer) Destroy() {}
 
 func (r *paintedRenderer) draw() {
 	r.focus.StrokeColor = paint.PaletteFor(r.of).Line
-	r.focus.Hidden = !r.of.hasKeys()
+	r.focus.Hidden = !r.of.hasFocus()
 	if r.words != nil {
 		r.words()
 	}

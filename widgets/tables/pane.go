@@ -45,4 +45,4 @@ func (p *pane) FocusLost() {
 // TypedRune ignores text.
 func (p *pane) TypedRune(rune) {}
 
-func (p *pane) hasKeys() bool { return p.focused }
+func (p *pane) hasFocus() bool { return p.focused }

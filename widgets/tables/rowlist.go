@@ -66,7 +66,7 @@ func (r *rowList) setFocused(focused bool) {
 
 // TypedKey selects another row, or requests the menu of the current row.
 func (r *rowList) TypedKey(e *fyne.KeyEvent) {
-	if controls.FunctionKey(r, e) {
+	if controls.ForwardFunctionKey(r, e) {
 		return
 	}
 	current, last := r.owner.current(), r.owner.length()-1
@@ -97,7 +97,7 @@ func (r *rowList) TypedKey(e *fyne.KeyEvent) {
 		r.menu()
 		return
 	default:
-		controls.HandOnKey(r, e) // for example Escape, which rows do not use
+		controls.ForwardKey(r, e) // for example Escape, which rows do not use
 		return
 	}
 	if to = min(max(to, 0), last); to >= 0 && to != current {
@@ -111,7 +111,7 @@ func (r *rowList) TypedRune(char rune) {
 	if table, ok := r.owner.(interface{ sortBy(title int) bool }); ok && char >= '1' && char <= '9' && table.sortBy(int(char-'1')) {
 		return
 	}
-	controls.HandOnRune(r, char)
+	controls.ForwardRune(r, char)
 }
 
 // menu requests the menu of the current row, at the visible position closest to it.

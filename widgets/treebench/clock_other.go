@@ -4,8 +4,8 @@ package main
 
 import "time"
 
-// began is the start time of the program.
-var began = time.Now()
+// start is the start time of the program.
+var start = time.Now()
 
 // processorTime returns the time since the start, because only Linux has the CPU time.
-func processorTime() time.Duration { return time.Since(began) }
+func processorTime() time.Duration { return time.Since(start) }

@@ -36,31 +36,31 @@ func main() {
 
 	runtime.LockOSThread() // for processorTime; Fyne itself locks the thread of a window's loop
 	size := fyne.NewSize(float32(*width), float32(*height))
-	subjects := plant(*nodes)
+	subjects := newSubjects(*nodes)
 	printTrees(subjects)
 	var s stage
 	if os.Getenv("DISPLAY") != "" {
-		s = newScreen(app.NewWithID("tchouka.treebench"), size)
+		s = newScreenStage(app.NewWithID("tchouka.treebench"), size)
 	} else {
 		test.NewApp()
-		s = newCanvas(size)
+		s = newCanvasStage(size)
 	}
 	fmt.Printf("\nFrames of %d × %d pixels, %s; median and 99th percentile of %d, in ms:\n\n", *width, *height, s.name(), *frames)
 	fmt.Println("| tree | gesture | own time | whole frame |")
 	fmt.Println("|---|---|---|---|")
-	s.run(func(v *treeview.TreeView, do func(func()), film func(func()) frame) {
+	s.run(func(v *treeview.TreeView, do func(func()), drawFrame func(func()) frame) {
 		for _, subject := range subjects {
 			for _, g := range gestures(subject) {
 				do(func() {
 					subject.show(v)
 					g.prepare(v)
 				})
-				var own, whole []time.Duration
+				var cpu, whole []time.Duration
 				for n := range *frames {
-					f := film(func() { g.move(v, n) })
-					own, whole = append(own, f.own), append(whole, f.whole)
+					f := drawFrame(func() { g.move(v, n) })
+					cpu, whole = append(cpu, f.cpu), append(whole, f.whole)
 				}
-				fmt.Printf("| %s | %s | %s | %s |\n", subject.name, g.name, percentiles(own), percentiles(whole))
+				fmt.Printf("| %s | %s | %s | %s |\n", subject.name, g.name, percentiles(cpu), percentiles(whole))
 			}
 		}
 	})
@@ -72,20 +72,20 @@ func printTrees(subjects []*subject) {
 	fmt.Println("| tree | nodes seen | columns | layout, ms | bytes a node, tree | bytes a node, layout |")
 	fmt.Println("|---|---|---|---|---|---|")
 	for _, s := range subjects {
-		var took []time.Duration
+		var times []time.Duration
 		for range 5 {
-			began := processorTime()
+			start := processorTime()
 			s.layout = s.tree.Layout(s.options)
-			took = append(took, processorTime()-began)
+			times = append(times, processorTime()-start)
 		}
-		slices.Sort(took)
-		fmt.Printf("| %s | %d | %d | %s | %.0f | %.0f |\n", s.name, s.layout.Len(), s.layout.Columns(), ms(took[len(took)/2]),
-			float64(s.tree.Bytes())/float64(s.tree.Len()), s.weigh()/float64(s.layout.Len()))
+		slices.Sort(times)
+		fmt.Printf("| %s | %d | %d | %s | %.0f | %.0f |\n", s.name, s.layout.Len(), s.layout.Columns(), ms(times[len(times)/2]),
+			float64(s.tree.Bytes())/float64(s.tree.Len()), s.layoutBytes()/float64(s.layout.Len()))
 	}
 }
 
-// weigh returns the bytes that a layout retains.
-func (s *subject) weigh() float64 {
+// layoutBytes returns the bytes that a layout retains.
+func (s *subject) layoutBytes() float64 {
 	var before, after runtime.MemStats
 	s.layout = nil
 	runtime.GC()
@@ -101,7 +101,7 @@ func (s *subject) show(v *treeview.TreeView) {
 	v.SetTree(nil, nil)
 	v.SetSelected(tree.None)
 	v.SetTree(s.tree, s.layout)
-	v.SetCourse(s.tree.Path(s.tree.Line(s.last())))
+	v.SetFullLine(s.tree.Path(s.tree.Line(s.last())))
 	v.OnSelected = func(id tree.ID) { // as the window does
 		v.SetLine(s.tree.Path(s.tree.Line(id)))
 		v.SetSelected(id)

@@ -19,13 +19,13 @@ type subject struct {
 	layout  *tree.Layout
 }
 
-// plant returns the trees: a synthetic one, and those of two large boards.
-func plant(nodes int) []*subject {
-	made := tree.New(bush{}, sprig{1, 0})
-	made.Grow(context.Background(), nodes-1)
-	made.Annotate(guess)
+// newSubjects returns the trees: a synthetic one, and those of two large boards.
+func newSubjects(nodes int) []*subject {
+	synthetic := tree.New(syntheticGame{}, syntheticState{1, 0})
+	synthetic.Grow(context.Background(), nodes-1)
+	synthetic.Annotate(guess)
 	return []*subject{
-		{name: "made up", tree: made},
+		{name: "made up", tree: synthetic},
 		{name: "8x4, the whole tree", tree: grow(8, 4, nodes)},
 		{name: "8x4, merged", tree: grow(8, 4, nodes), options: tree.LayoutOptions{Merged: true}},
 		{name: "9x8", tree: grow(9, 8, nodes)},
@@ -58,34 +58,34 @@ func guess(k engine.Key) engine.Facts {
 	return engine.FactsOf(result, number)
 }
 
-// bush is a game without repetitions and with 1.4 pseudorandom moves on average.
-type bush struct{}
+// syntheticGame is a game without repetitions and with 1.4 pseudorandom moves on average.
+type syntheticGame struct{}
 
-// sprig is a position of a bush.
-type sprig struct{ seed, depth uint64 }
+// syntheticState is a position of a bush.
+type syntheticState struct{ seed, depth uint64 }
 
-func (s sprig) Key() engine.Key {
+func (s syntheticState) Key() engine.Key {
 	return engine.Key(binary.BigEndian.AppendUint64(binary.AppendUvarint(nil, s.depth), s.seed))
 }
-func (s sprig) String() string        { return fmt.Sprintf("%x", s.seed) }
-func (s sprig) Players() int          { return 1 }
-func (s sprig) ToMove() engine.Player { return 0 }
+func (s syntheticState) String() string        { return fmt.Sprintf("%x", s.seed) }
+func (s syntheticState) Players() int          { return 1 }
+func (s syntheticState) ToMove() engine.Player { return 0 }
 
-// branch is a move of a bush.
-type branch int
+// syntheticMove is a move of a bush.
+type syntheticMove int
 
-func (b branch) String() string { return strconv.Itoa(int(b)) }
+func (b syntheticMove) String() string { return strconv.Itoa(int(b)) }
 
-func (bush) ID() string                         { return "bush" }
-func (bush) Name() string                       { return "Bush" }
-func (bush) About() engine.About                { return engine.About{} }
-func (bush) Params() []engine.Param             { return nil }
-func (bush) Start(...int) (engine.State, error) { return sprig{1, 0}, nil }
+func (syntheticGame) ID() string                         { return "bush" }
+func (syntheticGame) Name() string                       { return "Bush" }
+func (syntheticGame) About() engine.About                { return engine.About{} }
+func (syntheticGame) Params() []engine.Param             { return nil }
+func (syntheticGame) Start(...int) (engine.State, error) { return syntheticState{1, 0}, nil }
 
-func (bush) Moves(s engine.State) []engine.Move {
-	moves := [...]engine.Move{branch(1), branch(2), branch(3)}
-	switch r := s.(sprig).seed >> 40 % 100; {
-	case r < 5 && s.(sprig).depth > 3:
+func (syntheticGame) Moves(s engine.State) []engine.Move {
+	moves := [...]engine.Move{syntheticMove(1), syntheticMove(2), syntheticMove(3)}
+	switch r := s.(syntheticState).seed >> 40 % 100; {
+	case r < 5 && s.(syntheticState).depth > 3:
 		return nil
 	case r < 65:
 		return moves[:1]
@@ -97,41 +97,41 @@ func (bush) Moves(s engine.State) []engine.Move {
 
 // Play mixes the move into the seed, after Steele, Lea and Flood, "Fast Splittable Pseudorandom
 // Number Generators" (2014).
-func (b bush) Play(s engine.State, m engine.Move) (engine.Result, error) {
-	z := s.(sprig).seed + uint64(m.(branch))*0x9e3779b97f4a7c15
+func (b syntheticGame) Play(s engine.State, m engine.Move) (engine.Result, error) {
+	z := s.(syntheticState).seed + uint64(m.(syntheticMove))*0x9e3779b97f4a7c15
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
 	z = (z ^ z>>27) * 0x94d049bb133111eb
-	next := sprig{z ^ z>>31, s.(sprig).depth + 1}
+	next := syntheticState{z ^ z>>31, s.(syntheticState).depth + 1}
 	return engine.Result{State: next, Outcome: b.Outcome(next), Sowings: 1}, nil
 }
 
-func (b bush) PlaySteps(s engine.State, m engine.Move, _ func(engine.Step) bool) (engine.Result, error) {
+func (b syntheticGame) PlaySteps(s engine.State, m engine.Move, _ func(engine.Step) bool) (engine.Result, error) {
 	return b.Play(s, m)
 }
 
-func (bush) Apply(s engine.State, _ engine.Step) engine.State { return s }
+func (syntheticGame) Apply(s engine.State, _ engine.Step) engine.State { return s }
 
 // Board returns an empty board.
-func (bush) Board(engine.State) engine.Board { return engine.Board{} }
+func (syntheticGame) Board(engine.State) engine.Board { return engine.Board{} }
 
 // Scores returns nil, because seeds do not decide the game.
-func (bush) Scores(engine.State) []int { return nil }
+func (syntheticGame) Scores(engine.State) []int { return nil }
 
-func (b bush) Outcome(s engine.State) engine.Outcome {
+func (b syntheticGame) Outcome(s engine.State) engine.Outcome {
 	if len(b.Moves(s)) == 0 {
 		return engine.SolitaireLost
 	}
 	return engine.Open
 }
 
-func (bush) Parse(string) (engine.State, error) { return sprig{1, 0}, nil }
+func (syntheticGame) Parse(string) (engine.State, error) { return syntheticState{1, 0}, nil }
 
-func (bush) ParseMove(text string) (engine.Move, error) {
+func (syntheticGame) ParseMove(text string) (engine.Move, error) {
 	n, err := strconv.Atoi(text)
-	return branch(n), err
+	return syntheticMove(n), err
 }
 
-func (bush) Decode(k engine.Key) (engine.State, error) {
+func (syntheticGame) Decode(k engine.Key) (engine.State, error) {
 	depth, n := binary.Uvarint([]byte(k))
-	return sprig{binary.BigEndian.Uint64([]byte(k)[n:]), depth}, nil
+	return syntheticState{binary.BigEndian.Uint64([]byte(k)[n:]), depth}, nil
 }

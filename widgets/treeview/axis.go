@@ -13,10 +13,10 @@ import (
 
 // Dimensions of the axis along the border of a merged tree.
 const (
-	axisHigh = 20.0 // height above a tree that grows to the right
-	axisWide = 56.0 // width beside a tree that grows downwards
-	axisLine = 12.0 // line height of its heading there
-	axisText = 11
+	axisHeight = 20.0 // height above a tree that grows to the right
+	axisWidth  = 56.0 // width beside a tree that grows downwards
+	axisLine   = 12.0 // line height of its heading there
+	axisText   = 11
 )
 
 // axis shows the seeds in play in the columns of a merged tree; depth is 0 for others.
@@ -25,20 +25,20 @@ type axis struct {
 	first, last int     // columns in view
 }
 
-// axisRoom returns the space that the axis takes across a tree.
-func (c camera) axisRoom(merged bool) float64 {
+// axisSpace returns the space that the axis takes across a tree.
+func (c camera) axisSpace(merged bool) float64 {
 	switch {
 	case !merged:
 		return 0
 	case c.down:
-		return axisWide * c.text
+		return axisWidth * c.text
 	}
-	return axisHigh * c.text
+	return axisHeight * c.text
 }
 
 // axis returns the axis of the columns in view.
 func (v *TreeView) axis() axis {
-	depth := v.camera.axisRoom(v.layout.Merged())
+	depth := v.camera.axisSpace(v.layout.Merged())
 	if depth == 0 {
 		return axis{}
 	}
@@ -52,17 +52,17 @@ func (a axis) holds(c camera, x, y float64) bool {
 	return across < a.depth
 }
 
-// spellAxis writes as many numbers of the columns as fit, and their heading. The heading is behind
+// addAxisWords writes as many numbers of the columns as fit, and their heading. The heading is behind
 // the first number, or above all numbers in a tree that grows downwards. Of columns with the same
 // number only the first is labelled.
-func (v *TreeView) spellAxis(words []word, s *frame, p palette.Palette) []word {
+func (v *TreeView) addAxisWords(words []word, s *frame, p palette.Palette) []word {
 	if s.axis.depth == 0 {
 		return words
 	}
 	line, size := axisLine*s.camera.text, float32(axisText*s.camera.text)
-	free, told := 2.0, false // minimum position of the next word along the tree
-	if told = s.camera.down; told {
-		for i, text := range strings.Fields(v.counted()) {
+	free, shown := 2.0, false // minimum position of the next word along the tree
+	if shown = s.camera.down; shown {
+		for i, text := range strings.Fields(v.axisHeading()) {
 			free = float64(i+1) * line
 			words = append(words, word{text, s.axis.depth / 2, free - line/2 + 2, size, false, p.Quiet})
 		}
@@ -74,33 +74,33 @@ func (v *TreeView) spellAxis(words []word, s *frame, p palette.Palette) []word {
 		}
 		along, _ := s.camera.turn(s.camera.at(float64(column), 0))
 		w := word{strconv.Itoa(v.layout.Level(column)), 0, 0, size, false, p.Quiet}
-		room := w.measure()
-		reach, _ := s.camera.turn(float64(room.Width)/2, float64(room.Height)/2)
+		space := w.measure()
+		reach, _ := s.camera.turn(float64(space.Width)/2, float64(space.Height)/2)
 		if along-reach < free || along+reach > length {
 			continue
 		}
 		w.x, w.y = s.camera.turn(along, s.axis.depth/2)
 		free = along + reach + 8
-		if !told {
-			w.text = v.countedBy(w.text)
-			more := float64(w.measure().Width - room.Width)
-			w.x, free, told = w.x+more/2, free+more, true
+		if !shown {
+			w.text = v.axisHeadingFor(w.text)
+			more := float64(w.measure().Width - space.Width)
+			w.x, free, shown = w.x+more/2, free+more, true
 		}
 		words = append(words, w)
 	}
 	return words
 }
 
-// counted returns the heading of the axis.
-func (v *TreeView) counted() string {
+// axisHeading returns the heading of the axis.
+func (v *TreeView) axisHeading() string {
 	if v.layout.Layered() {
 		return lang.L("seeds in play")
 	}
 	return lang.L("fewest moves")
 }
 
-// countedBy returns the heading with a number.
-func (v *TreeView) countedBy(n string) string {
+// axisHeadingFor returns the heading with a number.
+func (v *TreeView) axisHeadingFor(n string) string {
 	if v.layout.Layered() {
 		return lang.L("{{.N}} seeds in play", map[string]any{"N": n})
 	}
@@ -137,12 +137,12 @@ func (t *painter) strip() {
 	t.Pen.Panel(x0, y0, x1, y1, 0, t.Palette.Rule)
 }
 
-// withAxis returns the size of a widget without the axis.
-func (c camera) withAxis(merged bool, size fyne.Size) fyne.Size {
+// withoutAxis returns the size of a widget without the axis.
+func (c camera) withoutAxis(merged bool, size fyne.Size) fyne.Size {
 	head := 0.0
 	if merged && c.down {
 		head = axisLine // one line of the two, because the tree has a margin
 	}
-	w, h := c.turn(head*c.text, c.axisRoom(merged))
+	w, h := c.turn(head*c.text, c.axisSpace(merged))
 	return fyne.NewSize(max(size.Width-float32(w), 1), max(size.Height-float32(h), 1))
 }

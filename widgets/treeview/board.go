@@ -14,18 +14,18 @@ import (
 // Dimensions of a position drawn in its node.
 const (
 	tinyLine      = 12   // holes in one line; a longer board is broken into lines
-	tinyMostLines = 4    // maximum number of lines; beyond it the lines get longer
-	tinyLeastCell = 15.0 // minimum size of a cell: a number of two digits is legible in it
-	tinyMostCell  = 32.0
+	tinyMaxLines  = 4    // maximum number of lines; beyond it the lines get longer
+	tinyMinCell   = 15.0 // minimum size of a cell: a number of two digits is legible in it
+	tinyMaxCell   = 32.0
 	tinyHole      = 0.9  // width of a hole, in cells
 	tinyLead      = 1.3  // line height, in cells
 	tinySign      = 1.35 // width of the verdict, in cells
 	tinyRuma      = 1.35 // width of the Ruma, in cells
 	tinyPad       = 3.0
 	tinyEdge      = 72.0 // space for an edge with its number
-	tinyApart     = 18.0 // distance to the next board beside it: an edge passes there
-	tinyMostHoles = 2000 // maximum number of holes in view: the number painted within a frame
-	tinyMostKept  = 4096 // maximum number of positions cached from the tree
+	tinyGap       = 18.0 // distance to the next board beside it: an edge passes there
+	tinyMaxHoles  = 2000 // maximum number of holes in view: the number painted within a frame
+	tinyMaxCached = 4096 // maximum number of positions cached from the tree
 )
 
 // boards is the layout of positions drawn in their nodes. A long row is broken into lines of equal
@@ -55,21 +55,21 @@ type oneRow interface {
 // measureBoards returns the layout of the positions for a number of nodes in view.
 func (v *TreeView) measureBoards(nodes int) boards {
 	holes := len(v.rowOf(tree.Root)) - 1
-	if holes < 1 || nodes*holes > tinyMostHoles {
+	if holes < 1 || nodes*holes > tinyMaxHoles {
 		return boards{}
 	}
-	roomX, roomY := v.camera.turn(v.camera.pitch-tinyEdge, v.camera.row-tinyApart)
-	return fitBoards(holes, tinySign, roomX, roomY)
+	spaceX, spaceY := v.camera.turn(v.camera.pitch-tinyEdge, v.camera.row-tinyGap)
+	return fitBoards(holes, tinySign, spaceX, spaceY)
 }
 
 // fitBoards returns the layout of boards in a space, with lead cells before each line.
-func fitBoards(holes int, lead, roomX, roomY float64) boards {
-	b := boards{lead: lead, lines: min((holes+tinyLine-1)/tinyLine, tinyMostLines)}
+func fitBoards(holes int, lead, spaceX, spaceY float64) boards {
+	b := boards{lead: lead, lines: min((holes+tinyLine-1)/tinyLine, tinyMaxLines)}
 	b.line = (holes + b.lines - 1) / b.lines
 	wide := lead + float64(b.line) + tinyRuma
 	high := float64(b.lines-1)*tinyLead + 1
-	b.cell = min((roomX-2*tinyPad)/wide, (roomY-2*tinyPad-2)/high, tinyMostCell)
-	if b.cell < tinyLeastCell {
+	b.cell = min((spaceX-2*tinyPad)/wide, (spaceY-2*tinyPad-2)/high, tinyMaxCell)
+	if b.cell < tinyMinCell {
 		return boards{}
 	}
 	b.width, b.height = wide*b.cell+2*tinyPad, high*b.cell+2*tinyPad+2
@@ -90,7 +90,7 @@ func (v *TreeView) rowOf(id tree.ID) []int {
 	if seeds, ok := v.words.rows[id]; ok {
 		return seeds
 	}
-	if len(v.words.rows) > tinyMostKept {
+	if len(v.words.rows) > tinyMaxCached {
 		clear(v.words.rows)
 	}
 	var seeds []int
@@ -102,7 +102,7 @@ func (v *TreeView) rowOf(id tree.ID) []int {
 }
 
 // cellOf returns the centre of the i-th place of a board, the Ruma last.
-func (b boards) cellOf(s *spot, i int) (x, y float64) {
+func (b boards) cellOf(s *drawnNode, i int) (x, y float64) {
 	line := min(i/b.line, b.lines-1)
 	x = s.x - b.width/2 + tinyPad + (b.lead+float64(i-line*b.line)+0.5)*b.cell
 	if i == len(s.board)-1 {
@@ -112,17 +112,17 @@ func (b boards) cellOf(s *spot, i int) (x, y float64) {
 }
 
 // lineAt returns the centre of a line of a board.
-func (b boards) lineAt(s *spot, line int) float64 {
+func (b boards) lineAt(s *drawnNode, line int) float64 {
 	return s.y + (float64(line)-float64(b.lines-1)/2)*tinyLead*b.cell
 }
 
 // sign returns the centre of the verdict of a board.
-func (b boards) sign(s *spot) (x, y float64) {
+func (b boards) sign(s *drawnNode) (x, y float64) {
 	return s.x - b.width/2 + tinyPad + b.lead/2*b.cell, b.lineAt(s, 0)
 }
 
 // board draws a position in its node.
-func (t *painter) board(s *spot) {
+func (t *painter) board(s *drawnNode) {
 	c := colorOf(s.look, t.Palette)
 	width := 1.0
 	if s.look == lookWon || s.look == lookLost {
@@ -131,7 +131,7 @@ func (t *painter) board(s *spot) {
 	x0, y0 := t.Pen.Whole(s.x-s.halfW), t.Pen.Whole(s.y-s.halfH)
 	x1, y1 := t.Pen.Whole(s.x+s.halfW), t.Pen.Whole(s.y+s.halfH)
 	ground := func(out, r float64, ink color.NRGBA) {
-		t.Pen.Slab(x0-out, y0-out, x1+out, y1+out, r, ink)
+		t.Pen.SnappedPanel(x0-out, y0-out, x1+out, y1+out, r, ink)
 	}
 	if s.hovered {
 		ground(3, 9, palette.Mixed(t.Palette.Panel, c, 0.3))
@@ -147,7 +147,7 @@ func (t *painter) board(s *spot) {
 }
 
 // holes draws the holes of a board, the Ruma and all seeds.
-func (t *painter) holes(s *spot) {
+func (t *painter) holes(s *drawnNode) {
 	for line := range t.frame.boards.lines - 1 {
 		t.thread(s, line)
 	}
@@ -157,7 +157,7 @@ func (t *painter) holes(s *spot) {
 }
 
 // thread draws the connection from the end of a line to the start of the next.
-func (t *painter) thread(s *spot, line int) {
+func (t *painter) thread(s *drawnNode, line int) {
 	b := t.frame.boards
 	fromX, fromY := b.cellOf(s, (line+1)*b.line-1)
 	toX, toY := b.cellOf(s, (line+1)*b.line)
@@ -180,7 +180,7 @@ func (t *painter) bend(x, top, bottom, side float64) {
 }
 
 // hole draws the i-th place of a board with its seeds.
-func (t *painter) hole(s *spot, i, seeds int) {
+func (t *painter) hole(s *drawnNode, i, seeds int) {
 	b := t.frame.boards
 	x, y := b.cellOf(s, i)
 	r, ruma := tinyHole/2*b.cell, i == len(s.board)-1
@@ -188,21 +188,21 @@ func (t *painter) hole(s *spot, i, seeds int) {
 	if seeds == 0 {
 		ground = palette.Mixed(t.Palette.Panel, t.Palette.Wood, 0.45)
 	}
-	room := 2 * r
+	space := 2 * r
 	if ruma {
 		half := r * tinyRuma
-		room = 2 * half
+		space = 2 * half
 		t.Pen.Panel(x-half, y-r, x+half, y+r, r*0.6, ground)
 	} else {
 		t.Pen.Disc(x, y, r, ground)
 	}
 	if seeds > 0 {
-		t.number(&t.Bold, seeds, x, y, room, t.Palette.OnWood)
+		t.number(&t.Bold, seeds, x, y, space, t.Palette.OnWood)
 	}
 }
 
 // verdict draws the verdict of a position beside it.
-func (t *painter) verdict(s *spot) {
+func (t *painter) verdict(s *drawnNode) {
 	x, y := t.frame.boards.sign(s)
 	r := 0.42 * t.frame.boards.cell
 	c := colorOf(s.look, t.Palette)
@@ -224,12 +224,12 @@ func (t *painter) verdict(s *spot) {
 }
 
 // number writes a number into a hole, as large as the width allows.
-func (t *painter) number(face *paint.Numerals, n int, x, y, room float64, ink color.NRGBA) {
+func (t *painter) number(face *paint.Numerals, n int, x, y, space float64, ink color.NRGBA) {
 	const most = 16 // as large as the labels of edges
 	text, scale := strconv.Itoa(n), t.Pen.Scale
 	size := min(0.75*t.frame.boards.cell, most) * scale
-	if width := face.Width(text, int(size)); width > 0.84*room*scale {
-		size *= 0.84 * room * scale / width
+	if width := face.Width(text, int(size)); width > 0.84*space*scale {
+		size *= 0.84 * space * scale / width
 	}
 	face.Write(t.Pen.Picture, text, x*scale, y*scale, int(math.Round(size)), ink)
 }

@@ -16,16 +16,16 @@ import (
 func TestTreeViewDrawsPositions(t *testing.T) {
 	for _, board := range []string{"1x3", "4x2", "12x3", "13x3", "24x2", "31x2", "100x1"} {
 		t.Run(board, func(t *testing.T) {
-			grown := sproutTree(t, board, 60)
-			ways(t, func(t *testing.T, merged, down bool) {
-				v, r := hungAs(t, grown, fyne.NewSize(900, 700), merged, down)
+			grown := newTestTree(t, board, 60)
+			forEachLayout(t, func(t *testing.T, merged, down bool) {
+				v, r := newTestViewAs(t, grown, fyne.NewSize(900, 700), merged, down)
 				v.Zoom(1000, fyne.NewPos(450, 350))
 				for id := tree.Root; int(id) < grown.Len(); id += 5 {
 					v.Center(id)
 					picture := r.picture.Generator(900, 700)
-					s := spotOf(r, grown.Original(id))
+					s := drawnNodeOf(r, grown.Original(id))
 					if s == nil && !merged {
-						s = spotOf(r, id)
+						s = drawnNodeOf(r, id)
 					}
 					checkBoard(t, picture, r, s)
 				}
@@ -35,10 +35,10 @@ func TestTreeViewDrawsPositions(t *testing.T) {
 }
 
 // checkBoard compares a position with its picture in the centre of an image.
-func checkBoard(t *testing.T, picture image.Image, r *renderer, s *spot) {
+func checkBoard(t *testing.T, picture image.Image, r *renderer, s *drawnNode) {
 	t.Helper()
 	b := r.frame.boards
-	if b.cell < tinyLeastCell || s == nil {
+	if b.cell < tinyMinCell || s == nil {
 		t.Fatalf("a cell is %.1f wide at the highest zoom", b.cell)
 	}
 	digits, _, _, _ := r.painter.Palette.OnWood.RGBA()
@@ -70,11 +70,11 @@ func checkBoard(t *testing.T, picture image.Image, r *renderer, s *spot) {
 }
 
 // No edge crosses a board: the edges of a merged tree pass boards horizontally.
-func TestEdgesPassBoards(t *testing.T) {
+func TestEdgesDoNotCrossBoards(t *testing.T) {
 	for _, board := range []string{"3x10", "16x3"} {
-		grown := sproutTree(t, board, 400)
-		ways(t, func(t *testing.T, merged, down bool) {
-			v, r := hungAs(t, grown, fyne.NewSize(1200, 900), merged, down)
+		grown := newTestTree(t, board, 400)
+		forEachLayout(t, func(t *testing.T, merged, down bool) {
+			v, r := newTestViewAs(t, grown, fyne.NewSize(1200, 900), merged, down)
 			rapid.Check(t, func(t *rapid.T) {
 				v.Center(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "center")))
 				zoom := rapid.Float64Range(1.5, maxZoom).Draw(t, "zoom")
@@ -86,7 +86,7 @@ func TestEdgesPassBoards(t *testing.T) {
 					e := &r.frame.edges[i]
 					half := edgeWidth(e.look, r.frame.zoom) / 2
 					for k := range e.pieces() {
-						passes(t, r.frame.spots, e.curve(nil, k, -100, 1300), e.onScreen(scene.Point{X: 0, Y: half}))
+						passes(t, r.frame.drawnNodes, e.curve(nil, k, -100, 1300), e.onScreen(scene.Point{X: 0, Y: half}))
 					}
 				}
 			})
@@ -95,11 +95,11 @@ func TestEdgesPassBoards(t *testing.T) {
 }
 
 // passes checks that a line of the given thickness is outside every board.
-func passes(t *rapid.T, spots []spot, line []scene.Point, half scene.Point) {
+func passes(t *rapid.T, drawnNodes []drawnNode, line []scene.Point, half scene.Point) {
 	t.Helper()
 	for _, at := range line {
-		for i := range spots {
-			s := &spots[i]
+		for i := range drawnNodes {
+			s := &drawnNodes[i]
 			if at.X+half.X > s.x-s.halfW+1e-3 && at.X-half.X < s.x+s.halfW-1e-3 && at.Y+half.Y > s.y-s.halfH+1e-3 && at.Y-half.Y < s.y+s.halfH-1e-3 {
 				t.Fatalf("an edge comes to %v, into the board at (%.1f, %.1f)", at, s.x, s.y)
 			}
@@ -108,16 +108,16 @@ func passes(t *rapid.T, spots []spot, line []scene.Point, half scene.Point) {
 }
 
 // The numbers on boards are painted without canvas objects.
-func TestBoardsMakeNoObjects(t *testing.T) {
-	grown := sproutTree(t, "24x3", 3000)
-	ways(t, func(t *testing.T, merged, down bool) {
-		v, r := hungAs(t, grown, fyne.NewSize(1600, 900), merged, down)
+func TestBoardsAddNoObjects(t *testing.T) {
+	grown := newTestTree(t, "24x3", 3000)
+	forEachLayout(t, func(t *testing.T, merged, down bool) {
+		v, r := newTestViewAs(t, grown, fyne.NewSize(1600, 900), merged, down)
 		drawn := 0
 		for step := range 60 {
 			v.Center(tree.ID(step * grown.Len() / 60))
 			v.Zoom(float32((2+float64(step%5))/v.camera.zoom), fyne.NewPos(800, 450))
 			if r.frame.boards.cell > 0 {
-				drawn += len(r.frame.spots)
+				drawn += len(r.frame.drawnNodes)
 			}
 			texts := 0
 			for _, o := range r.Objects() {
@@ -126,8 +126,8 @@ func TestBoardsMakeNoObjects(t *testing.T) {
 				}
 			}
 			// The hole of each edge with its sowings, a mark on each node, the axis.
-			if most := 2*len(r.frame.edges) + len(r.frame.spots) + r.frame.axis.last + 3; texts > most {
-				t.Fatalf("%d texts for %d nodes and %d edges", texts, len(r.frame.spots), len(r.frame.edges))
+			if most := 2*len(r.frame.edges) + len(r.frame.drawnNodes) + r.frame.axis.last + 3; texts > most {
+				t.Fatalf("%d texts for %d nodes and %d edges", texts, len(r.frame.drawnNodes), len(r.frame.edges))
 			}
 		}
 		if drawn == 0 {
@@ -137,10 +137,10 @@ func TestBoardsMakeNoObjects(t *testing.T) {
 }
 
 // Zooming with the keyboard keeps the whole position of the selected node in view.
-func TestZoomingInShowsTheWholePosition(t *testing.T) {
-	grown := sproutTree(t, "16x3", 400)
-	ways(t, func(t *testing.T, merged, down bool) {
-		v, r := hungAs(t, grown, fyne.NewSize(460, 540), merged, down)
+func TestZoomKeepsSelectedPositionInView(t *testing.T) {
+	grown := newTestTree(t, "16x3", 400)
+	forEachLayout(t, func(t *testing.T, merged, down bool) {
+		v, r := newTestViewAs(t, grown, fyne.NewSize(460, 540), merged, down)
 		for _, id := range []tree.ID{tree.Root, 3, 200} {
 			v.Fit()
 			v.SetSelected(id)
@@ -150,7 +150,7 @@ func TestZoomingInShowsTheWholePosition(t *testing.T) {
 					break
 				}
 			}
-			s := spotOf(r, v.layout.ID(v.index(id)))
+			s := drawnNodeOf(r, v.layout.ID(v.index(id)))
 			if s == nil || len(s.board) == 0 || s.x-s.halfW < 0 || s.x+s.halfW > 460 || s.y-s.halfH < 0 || s.y+s.halfH > 540 {
 				t.Errorf("the position of node %d is not in view: %+v", id, s)
 			}
@@ -159,15 +159,15 @@ func TestZoomingInShowsTheWholePosition(t *testing.T) {
 }
 
 // A tip is within the view, for rows of any length. If the text is too wide, the board replaces it.
-func TestTipsHaveRoom(t *testing.T) {
+func TestTipsInsideView(t *testing.T) {
 	for _, board := range []string{"4x2", "13x3", "24x3", "60x1", "300x1"} {
-		grown := sproutTree(t, board, 60)
-		v, r := hungAs(t, grown, fyne.NewSize(460, 540), false, false)
+		grown := newTestTree(t, board, 60)
+		v, r := newTestViewAs(t, grown, fyne.NewSize(460, 540), false, false)
 		for id := tree.Root; int(id) < grown.Len(); id += 7 {
 			v.Center(id)
 			v.hover(id)
 			at, size, boards := r.tip.panel.Position(), r.tip.panel.Size(), r.tip.frame.boards
-			if holes := len(v.rowOf(id)) - 1; holes <= 100 != (boards.cell >= tinyLeastCell) {
+			if holes := len(v.rowOf(id)) - 1; holes <= 100 != (boards.cell >= tinyMinCell) {
 				t.Errorf("%s: a cell of its tip is %.1f wide", board, boards.cell)
 			}
 			if boards.cell > 0 && (at.X < 0 || at.Y < 0 || at.X+size.Width > 460 || at.Y+size.Height > 540) {
@@ -184,7 +184,7 @@ func TestTipsHaveRoom(t *testing.T) {
 func BenchmarkTreeViewBoards(b *testing.B) {
 	for _, board := range []string{"8x4", "24x3", "48x2"} {
 		b.Run(board, func(b *testing.B) {
-			v, r := hung(b, sproutTree(b, board, 3000), fyne.NewSize(1600, 900))
+			v, r := newTestView(b, newTestTree(b, board, 3000), fyne.NewSize(1600, 900))
 			v.Center(1000)
 			for r.frame.boards.cell == 0 {
 				v.Zoom(1.02, fyne.NewPos(800, 450))
@@ -194,16 +194,16 @@ func BenchmarkTreeViewBoards(b *testing.B) {
 				r.draw()
 				r.picture.Generator(1600, 900)
 			}
-			b.ReportMetric(float64(len(r.frame.spots)), "boards")
+			b.ReportMetric(float64(len(r.frame.drawnNodes)), "boards")
 			b.ReportMetric(float64(len(r.objects)), "objects")
 		})
 	}
 }
 
-func spotOf(r *renderer, id tree.ID) *spot {
-	for i := range r.frame.spots {
-		if r.frame.spots[i].ID == id {
-			return &r.frame.spots[i]
+func drawnNodeOf(r *renderer, id tree.ID) *drawnNode {
+	for i := range r.frame.drawnNodes {
+		if r.frame.drawnNodes[i].ID == id {
+			return &r.frame.drawnNodes[i]
 		}
 	}
 	return nil

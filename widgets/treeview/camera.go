@@ -10,23 +10,23 @@ import (
 
 // Dimensions of a tree at zoom 1, in Fyne's units.
 const (
-	columnApart = 76.0 // between columns
-	rowApart    = 48.0 // between adjacent nodes of a column if neither has a stub
-	besideApart = 68.0 // the same for trees that grow downwards, whose stubs are wider than high
-	nodeRadius  = 14.0 // of a node
-	ringRadius  = 22.0 // of the ring around the selected node
-	leadRoom    = 30.0 // before the first node and after the last: half the size of a stub
-	fitMargin   = 12.0 // margin around a fitted tree
+	columnPitch  = 76.0 // between columns
+	rowPitch     = 48.0 // between adjacent nodes of a column if neither has a stub
+	rowPitchDown = 68.0 // the same for trees that grow downwards, whose stubs are wider than high
+	nodeRadius   = 14.0 // of a node
+	ringRadius   = 22.0 // of the ring around the selected node
+	endMargin    = 30.0 // before the first node and after the last: half the size of a stub
+	fitMargin    = 12.0 // margin around a fitted tree
 
-	minZoom     = 1e-6
-	maxZoom     = 8.0
-	mostSize    = 1.5  // above it, nodes and text no longer grow, only the distances do,
-	slowly      = 0.35 // horizontally faster than vertically, because positions are wide
-	fitZoom     = 1.5  // maximum zoom for fitting a small tree
-	legibleZoom = 0.7  // below it, words would overlap
-	openZoom    = 0.85 // initial zoom of a tree that is not legible when fitted
-	mostStretch = 2.2  // maximum stretch
-	webZoom     = 0.2  // minimum zoom for fitting a merged tree, which is read as a whole
+	minZoom      = 1e-6
+	maxZoom      = 8.0
+	maxSize      = 1.5  // above it, nodes and text no longer grow, only the distances do,
+	rowZoomPower = 0.35 // horizontally faster than vertically, because positions are wide
+	fitZoom      = 1.5  // maximum zoom for fitting a small tree
+	legibleZoom  = 0.7  // below it, words would overlap
+	openZoom     = 0.85 // initial zoom of a tree that is not legible when fitted
+	mostStretch  = 2.2  // maximum stretch
+	webZoom      = 0.2  // minimum zoom for fitting a merged tree, which is read as a whole
 )
 
 // camera maps a tree to the widget. The place (0, 0) of the layout is at the point (x, y).
@@ -74,21 +74,21 @@ func (c camera) turned(size fyne.Size) (along, across float64) {
 func (c *camera) setZoom(zoom float64) {
 	c.zoom = min(max(zoom, minZoom), maxZoom)
 	slow := c.zoom
-	if most := mostSize * c.text; c.zoom > most {
-		slow = most * math.Pow(c.zoom/most, slowly)
+	if most := maxSize * c.text; c.zoom > most {
+		slow = most * math.Pow(c.zoom/most, rowZoomPower)
 	}
-	c.pitch, c.row = columnApart*c.zoom, rowApart*slow
+	c.pitch, c.row = columnPitch*c.zoom, rowPitch*slow
 	if c.down {
-		c.pitch, c.row = columnApart*slow, besideApart*c.zoom
+		c.pitch, c.row = columnPitch*slow, rowPitchDown*c.zoom
 	}
 	if c.zoom < 1 && c.squeeze != 1 {
-		c.pitch = columnApart * math.Pow(c.zoom, c.squeeze)
+		c.pitch = columnPitch * math.Pow(c.zoom, c.squeeze)
 	}
 	c.pitch *= c.stretch
 }
 
 // size returns the scale of nodes, words and lines.
-func (c camera) size() float64 { return min(c.zoom, mostSize*c.text) }
+func (c camera) size() float64 { return min(c.zoom, maxSize*c.text) }
 
 // at converts a place of the layout to a point.
 func (c camera) at(column float64, y float64) (float64, float64) {
@@ -102,8 +102,8 @@ func (c camera) place(x, y float64) (column, row float64) {
 	return along / c.pitch, across / c.row * tree.Row
 }
 
-// about returns the camera zoomed by a factor, with the point (x, y) fixed.
-func (c camera) about(factor, x, y float64) camera {
+// zoomedAbout returns the camera zoomed by a factor, with the point (x, y) fixed.
+func (c camera) zoomedAbout(factor, x, y float64) camera {
 	next := c
 	next.setZoom(c.zoom * factor)
 	wider, higher := c.turn(next.pitch/c.pitch, next.row/c.row)
@@ -137,7 +137,7 @@ func (c camera) stretchFor(l *tree.Layout, size fyne.Size) float64 {
 		return 1
 	}
 	along, _ := c.turned(size)
-	along -= 2*fitMargin + 2*leadRoom*max(c.zoom, 1)
+	along -= 2*fitMargin + 2*endMargin*max(c.zoom, 1)
 	return within(along/float64(l.Columns()-1)/c.pitch, 1, mostStretch)
 }
 
@@ -159,7 +159,7 @@ func (c camera) moved(dx, dy float64) camera {
 
 // extent returns the drawn size of a whole layout.
 func (c camera) extent(l *tree.Layout) (w, h float64) {
-	return c.turn(float64(l.Columns()-1)*c.pitch+2*leadRoom*c.zoom, float64(l.Height())/tree.Row*c.row)
+	return c.turn(float64(l.Columns()-1)*c.pitch+2*endMargin*c.zoom, float64(l.Height())/tree.Row*c.row)
 }
 
 // fresh returns the camera at zoom 1 and the origin, with the same text size and direction.
@@ -173,7 +173,7 @@ func (c camera) fresh() camera {
 // fitCamera returns the camera that centres a layout, with direction and text of another.
 func fitCamera(l *tree.Layout, size fyne.Size, like camera) camera {
 	c := like.fresh().squeezed(l, size, 0)
-	inner := c.withAxis(l.Merged(), size)
+	inner := c.withoutAxis(l.Merged(), size)
 	along, across := c.fits(l, inner)
 	zoom := min(across, fitZoom*c.text)
 	if c.squeeze == 1 {
@@ -181,7 +181,7 @@ func fitCamera(l *tree.Layout, size fyne.Size, like camera) camera {
 	}
 	c.setZoom(zoom)
 	w, h := c.extent(l)
-	leadX, leadY := c.turn(leadRoom*c.zoom, 0)
+	leadX, leadY := c.turn(endMargin*c.zoom, 0)
 	c.x = math.Round(float64(size.Width) - (float64(inner.Width)+w)/2 + leadX)
 	c.y = math.Round(float64(size.Height) - (float64(inner.Height)+h)/2 + leadY)
 	return c
@@ -191,7 +191,7 @@ func fitCamera(l *tree.Layout, size fyne.Size, like camera) camera {
 func (c camera) shows(l *tree.Layout, size fyne.Size) bool {
 	const slack = 1 // for the rounding of fitCamera
 	w, h := c.extent(l)
-	leadX, leadY := c.turn(leadRoom*c.zoom, 0)
+	leadX, leadY := c.turn(endMargin*c.zoom, 0)
 	left, top := c.x-leadX, c.y-leadY
 	return left >= -slack && top >= -slack &&
 		left+w <= float64(size.Width)+slack && top+h <= float64(size.Height)+slack
@@ -211,8 +211,8 @@ func (c camera) bounded(l *tree.Layout, size fyne.Size) camera {
 func (c camera) reveal(x, y float64, size fyne.Size) camera {
 	wide, high := float64(size.Width), float64(size.Height)
 	push := func(at, length float64) float64 {
-		room := min(2*ringRadius*c.zoom, length/2)
-		return min(max(at, room), length-room) - at
+		space := min(2*ringRadius*c.zoom, length/2)
+		return min(max(at, space), length-space) - at
 	}
 	if dx, dy := push(x, wide), push(y, high); math.Abs(dx) <= wide/2 && math.Abs(dy) <= high/2 {
 		return c.moved(dx, dy)

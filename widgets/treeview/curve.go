@@ -33,13 +33,13 @@ import (
 //
 // An edge that does not lead to a later column, because states recur, is curved and has an arrow.
 type drawnEdge struct {
-	from, to scene.Point
-	via      []scene.Point // points at which it passes columns
-	level    bool          // it passes each column horizontally, with two points for it
-	down     bool          // the tree grows downwards
-	early    bool
-	arrow    arrow
-	sway     scene.Point
+	from, to    scene.Point
+	via         []scene.Point // points at which it passes columns
+	level       bool          // it passes each column horizontally, with two points for it
+	down        bool          // the tree grows downwards
+	early       bool
+	arrow       arrow
+	curveOffset scene.Point
 
 	look    look
 	move    engine.Move
@@ -49,11 +49,11 @@ type drawnEdge struct {
 }
 
 const (
-	curveSteps  = 16   // for a curve about as wide as high
-	curveMost   = 48   // for a curve much higher than wide
-	curveEarly  = 0.48 // fraction of the width at which an early curve becomes horizontal
-	curveNumber = 0.68 // position of its number, outside the ring of the selected node
-	curveTall   = 4 * tree.Row
+	curveSteps    = 16   // for a curve about as wide as high
+	maxCurveSteps = 48   // for a curve much higher than wide
+	curveEarly    = 0.48 // fraction of the width at which an early curve becomes horizontal
+	curveNumber   = 0.68 // position of its number, outside the ring of the selected node
+	curveTall     = 4 * tree.Row
 )
 
 // early reports whether the edges into a column bend early.
@@ -72,13 +72,13 @@ func (e *drawnEdge) onScreen(p scene.Point) scene.Point {
 
 // point returns the point of the curve at t, 0 to 1.
 func (e *drawnEdge) point(t float64) scene.Point {
-	x, y := scene.Swing(t)
+	x, y := scene.EdgeCurve(t)
 	if e.early {
 		x *= curveEarly
 	}
 	at := scene.Point{X: e.from.X + (e.to.X-e.from.X)*x, Y: e.from.Y + (e.to.Y-e.from.Y)*y}
 	if e.arrow != noArrow {
-		return scene.Sway(at, e.sway, t)
+		return scene.Displace(at, e.curveOffset, t)
 	}
 	return at
 }
@@ -117,7 +117,7 @@ func (e *drawnEdge) curve(points []scene.Point, k int, top, bottom float64) []sc
 	if from.Y == to.Y && e.arrow == noArrow {
 		return append(points, e.onScreen(from), e.onScreen(to))
 	}
-	steps := min(curveSteps+int(math.Abs(to.Y-from.Y)/24), curveMost)
+	steps := min(curveSteps+int(math.Abs(to.Y-from.Y)/24), maxCurveSteps)
 	return e.sample(points, k, steps, top, bottom)
 }
 

@@ -18,18 +18,18 @@ const (
 // arrowSize is the length of an arrowhead at zoom 1.
 const arrowSize = 7.0
 
-// swayBy sets the shape of an edge that does not lead to a later column. Its start is at the border
+// setCurveOffset sets the shape of an edge that does not lead to a later column. Its start is at the border
 // of its node, at the distance reach from the centre; its end is at the centre.
-func (e *drawnEdge) swayBy(reach float64, c camera) {
+func (e *drawnEdge) setCurveOffset(reach float64, c camera) {
 	if e.arrow == arrowLast {
 		e.to.X += reach
 		scene.LoopEnds(&e.from, &e.to, c.row)
-		e.sway.X = scene.StaySway * (c.pitch - 2*reach)
+		e.curveOffset.X = scene.StayDisplacement * (c.pitch - 2*reach)
 		return
 	}
 	e.to.X -= reach
 	if len(e.via) == 0 {
-		e.sway.Y = scene.BackSway * c.row
+		e.curveOffset.Y = scene.BackDisplacement * c.row
 	}
 }
 

@@ -17,8 +17,8 @@ type dots struct {
 	view *TreeView
 	wins []int // edges to won nodes, which are painted last
 
-	ground ground
-	kept   []uint8 // the pixels of ground
+	ground    ground
+	preserved []uint8 // the pixels of ground
 }
 
 // ground has the inputs of the picture below the lines and the current node. While an arrow key is
@@ -37,10 +37,10 @@ func (d *dots) paint() {
 	v, pen := d.view, &d.Pen
 	ground := ground{v.tree, v.layout, v.camera, pen.Picture.Rect.Max, pen.Scale, d.Palette, v.marked}
 	if ground == d.ground {
-		copy(pen.Picture.Pix, d.kept)
+		copy(pen.Picture.Pix, d.preserved)
 	} else {
 		d.all()
-		d.ground, d.kept = ground, append(d.kept[:0], pen.Picture.Pix...)
+		d.ground, d.preserved = ground, append(d.preserved[:0], pen.Picture.Pix...)
 	}
 	first, last, top, bottom := inView(v.layout, v.camera, d.frame.size)
 	d.hits(first, last, top, bottom)
@@ -158,7 +158,7 @@ func (d *dots) lines(first, last int) {
 	}
 	for _, id := range []tree.ID{d.view.hovered, d.view.found, d.view.selected} {
 		if i := d.view.index(id); i >= 0 {
-			s := d.view.spot(d.frame, i, l.ColumnOf(i))
+			s := d.view.drawnNode(d.frame, i, l.ColumnOf(i))
 			d.halo(&s)
 			d.node(&s)
 		}
@@ -182,5 +182,5 @@ func (d *dots) thin(number int, look look) {
 	}
 	_, bottom := d.frame.clipped()
 	d.buf = e.sample(d.buf[:0], 0, steps, -2, bottom-18)
-	d.Pen.Hairs(d.buf, c)
+	d.Pen.Hairlines(d.buf, c)
 }

@@ -14,20 +14,20 @@ func (v *TreeView) Fit() {
 	if v.layout == nil {
 		return
 	}
-	v.aim = aimFit
-	v.moveTo(v.aimed(v.Size()))
+	v.fitMode = fitWhole
+	v.moveTo(v.autoCamera(v.Size()))
 	v.Refresh()
 }
 
 // Zoom scales the tree by a factor; the point at stays fixed.
 func (v *TreeView) Zoom(factor float32, at fyne.Position) {
-	v.aim = aimFree
-	v.look(v.camera.about(float64(factor), float64(at.X), float64(at.Y)))
+	v.fitMode = fitNone
+	v.look(v.camera.zoomedAbout(float64(factor), float64(at.X), float64(at.Y)))
 }
 
-// letter scales the tree with the text size. A tree that the user has moved keeps its centre.
-func (v *TreeView) letter() {
-	text := max(float64(paint.TextScale(v)), 1) * float64(max(v.Larger, 1))
+// scaleWithText scales the tree with the text size. A tree that the user has moved keeps its centre.
+func (v *TreeView) scaleWithText() {
+	text := max(float64(paint.TextScale(v)), 1) * float64(max(v.TextFactor, 1))
 	was := v.camera.text
 	if text == was {
 		return
@@ -35,12 +35,12 @@ func (v *TreeView) letter() {
 	v.camera.text = text
 	switch size := v.Size(); {
 	case v.layout == nil:
-	case v.aim == aimFree:
-		v.camera = v.camera.about(text/was, float64(size.Width)/2, float64(size.Height)/2).bounded(v.layout, size)
+	case v.fitMode == fitNone:
+		v.camera = v.camera.zoomedAbout(text/was, float64(size.Width)/2, float64(size.Height)/2).bounded(v.layout, size)
 	default:
-		v.camera = v.aimed(size)
+		v.camera = v.autoCamera(size)
 	}
-	v.glide = nil
+	v.transition = nil
 }
 
 // Center shows a node in the centre of the view.
@@ -51,7 +51,7 @@ func (v *TreeView) Center(id tree.ID) {
 	}
 	x, y := v.at(i)
 	size := v.Size()
-	v.aim = aimFree
+	v.fitMode = fitNone
 	v.moveTo(v.camera.moved(float64(size.Width)/2-x, float64(size.Height)/2-y))
 	v.Refresh()
 }
@@ -71,15 +71,15 @@ func (v *TreeView) FitLine() {
 		return
 	}
 	column, top, bottom := 0, v.layout.At(0).Y, v.layout.At(0).Y
-	for id := range v.course {
+	for id := range v.fullLine {
 		if i := v.index(id); i >= 0 {
 			y := v.layout.Y(i)
 			column, top, bottom = max(column, v.layout.ColumnOf(i)), min(top, y), max(bottom, y)
 		}
 	}
 	column = min(column+1, v.layout.Columns()-1)
-	v.aim = aimFree
-	v.moveTo(v.camera.fitted(column, top-tree.Half, bottom+tree.Half+tree.StubRoom, v.Size()))
+	v.fitMode = fitNone
+	v.moveTo(v.camera.fitted(column, top-tree.Half, bottom+tree.Half+tree.StubSpace, v.Size()))
 	v.Refresh()
 }
 
@@ -90,7 +90,7 @@ func (v *TreeView) CenterSelected() { v.Center(v.selected) }
 func (c camera) fitted(column, top, bottom int, size fyne.Size) camera {
 	one := newCamera(1, 1, c.down)
 	along, across := c.turned(size)
-	along, across = along-2*fitMargin-2*leadRoom, across-2*fitMargin
+	along, across = along-2*fitMargin-2*endMargin, across-2*fitMargin
 	if along <= 0 || across <= 0 {
 		return c
 	}
@@ -112,19 +112,19 @@ const leastSqueeze = 0.05
 // already does this is unchanged.
 func (c camera) arranged(l *tree.Layout, selected int, size fyne.Size) camera {
 	selected = max(selected, 0)
-	inner := c.withAxis(l.Merged(), size)
+	inner := c.withoutAxis(l.Merged(), size)
 	along, across := c.turned(inner)
 	whole, wide := c.turned(size)
 	before, above := whole-along, wide-across // the axis
 	start, side := c.turn(c.x, c.y)
 	column, y := float64(l.ColumnOf(selected)), func(i int) float64 { return float64(l.Y(i)) / tree.Row * c.row }
 
-	lead, room := before+leadRoom*max(c.zoom, 1)+fitMargin, min(2*ringRadius*c.zoom, along/2, across/2)
-	if column*c.pitch <= whole-lead-room { // there is space for the root
+	lead, space := before+endMargin*max(c.zoom, 1)+fitMargin, min(2*ringRadius*c.zoom, along/2, across/2)
+	if column*c.pitch <= whole-lead-space { // there is space for the root
 		start = lead
 	} else {
 		start = max(start, whole-lead-float64(l.Columns()-1)*c.pitch) // no space behind the last column
-		start = within(start, before+room-column*c.pitch, whole-room-column*c.pitch)
+		start = within(start, before+space-column*c.pitch, whole-space-column*c.pitch)
 	}
 
 	first := max(int(math.Ceil((before-start)/c.pitch)), 0)
@@ -135,16 +135,16 @@ func (c camera) arranged(l *tree.Layout, selected int, size fyne.Size) camera {
 		top, bottom = min(top, y(lo)), max(bottom, y(hi-1))
 	}
 	top -= tree.Half * c.row / tree.Row
-	bottom += (tree.Half + tree.StubRoom) * c.row / tree.Row
+	bottom += (tree.Half + tree.StubSpace) * c.row / tree.Row
 	if bottom-top <= across {
 		side = above + (across-top-bottom)/2
 	} else {
 		side = within(side, wide-bottom, above-top)
 	}
-	if first == 0 && math.Abs(y(0)-y(selected)) <= across-2*room {
-		side = within(side, above+room-y(0), wide-room-y(0))
+	if first == 0 && math.Abs(y(0)-y(selected)) <= across-2*space {
+		side = within(side, above+space-y(0), wide-space-y(0))
 	}
-	side = within(side, above+room-y(selected), wide-room-y(selected))
+	side = within(side, above+space-y(selected), wide-space-y(selected))
 	c.x, c.y = c.turn(math.Round(start), math.Round(side))
 	return c
 }

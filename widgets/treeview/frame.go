@@ -25,8 +25,8 @@ const (
 	lookLine    // edges only
 )
 
-// spot is a node in view, in Fyne's units of the widget.
-type spot struct {
+// drawnNode is a node in view, in Fyne's units of the widget.
+type drawnNode struct {
 	tree.Placed
 	x, y          float64
 	halfW         float64 // half of its width,
@@ -53,16 +53,16 @@ type spot struct {
 
 // frame is the content of the view.
 type frame struct {
-	size   fyne.Size
-	camera camera
-	zoom   float64 // scale of what is drawn, not of the positions
-	dense  bool    // too much for detail: see dots
-	spots  []spot
-	edges  []drawnEdge
-	boards boards
-	axis   axis
-	blocks []block       // below the marked branch
-	vias   []scene.Point // backing array of all edges' points
+	size       fyne.Size
+	camera     camera
+	zoom       float64 // scale of what is drawn, not of the positions
+	dense      bool    // too much for detail: see dots
+	drawnNodes []drawnNode
+	edges      []drawnEdge
+	boards     boards
+	axis       axis
+	blocks     []block       // below the marked branch
+	vias       []scene.Point // backing array of all edges' points
 }
 
 // inView returns the columns and the rows that a widget shows. A node whose centre is outside
@@ -108,7 +108,7 @@ func countInView(l *tree.Layout, c camera, size fyne.Size) (nodes, edges int) {
 // compose collects the nodes and edges in view. It reuses the slices of the frame.
 func (v *TreeView) compose(s *frame) {
 	s.size, s.zoom, s.camera = v.Size(), v.camera.size(), v.camera
-	s.spots, s.edges, s.blocks, s.vias = s.spots[:0], s.edges[:0], s.blocks[:0], s.vias[:0]
+	s.drawnNodes, s.edges, s.blocks, s.vias = s.drawnNodes[:0], s.edges[:0], s.blocks[:0], s.vias[:0]
 	s.axis, s.boards, s.dense = axis{}, boards{}, false
 	if v.layout == nil || s.size.IsZero() {
 		return
@@ -137,14 +137,14 @@ func (v *TreeView) compose(s *frame) {
 		}
 		lo, hi := v.layout.Nodes(column, top, bottom)
 		for i := lo; i < hi; i++ {
-			s.spots = append(s.spots, v.spot(s, i, column))
+			s.drawnNodes = append(s.drawnNodes, v.drawnNode(s, i, column))
 		}
 	}
 }
 
-// spot returns the i-th node of the layout.
-func (v *TreeView) spot(f *frame, i, column int) spot {
-	s := spot{Placed: v.layout.At(i)}
+// drawnNode returns the i-th node of the layout.
+func (v *TreeView) drawnNode(f *frame, i, column int) drawnNode {
+	s := drawnNode{Placed: v.layout.At(i)}
 	s.x, s.y = v.place(column, s.Placed)
 	s.halfW, s.halfH = nodeRadius*v.camera.size(), nodeRadius*v.camera.size()
 	n := v.tree.Node(s.ID)
@@ -157,7 +157,7 @@ func (v *TreeView) spot(f *frame, i, column int) spot {
 	fact, numbered := n.Number(v.numbers)
 	if fact.Kind == engine.Value {
 		s.value, numbered = fact.Brief(), false
-		s.halfW = max(s.halfW, v.worthHalf(s.ID))
+		s.halfW = max(s.halfW, v.valueHalfWidth(s.ID))
 	}
 	numbered = numbered && !s.over
 	s.number, s.numbered, s.grundy = fact.Value, numbered, numbered && fact.Kind == engine.Grundy
@@ -168,7 +168,7 @@ func (v *TreeView) spot(f *frame, i, column int) spot {
 	s.foldable = s.Stub != tree.FoldedStub && v.branches(i, n)
 	s.right = s.Stub != tree.NoStub && v.crowdedLeft(i, column)
 	s.selected, s.hovered, s.found = i == v.index(v.selected), i == v.index(v.hovered), i == v.index(v.found)
-	s.matches, s.hides = s.found || among(v.hitAt, i), among(v.hitsBelow, i)
+	s.matches, s.hides = s.found || containsIndex(v.hitAt, i), containsIndex(v.hitsBelow, i)
 	if f.boards.cell > 0 {
 		s.halfW, s.halfH = f.boards.width/2, f.boards.height/2
 		s.board = v.rowOf(s.ID)
@@ -176,14 +176,14 @@ func (v *TreeView) spot(f *frame, i, column int) spot {
 	return s
 }
 
-// worthHalf returns half the width of the value of a node, or 0 if it has none.
-func (v *TreeView) worthHalf(id tree.ID) float64 {
+// valueHalfWidth returns half the width of the value of a node, or 0 if it has none.
+func (v *TreeView) valueHalfWidth(id tree.ID) float64 {
 	fact, ok := v.tree.Node(id).Number(v.numbers)
 	if !ok || fact.Kind != engine.Value || v.camera.size() < numberZoom {
 		return 0
 	}
 	z := v.camera.size()
-	return max(scene.ValueHalf*z, v.measured(fact.Brief(), textSize(valueText, z), false)/2+4)
+	return max(scene.ValueHalf*z, v.wordWidth(fact.Brief(), textSize(valueText, z), false)/2+4)
 }
 
 // crowdedLeft reports whether more edges are left than right below the i-th node.
@@ -234,7 +234,7 @@ func (v *TreeView) edge(s *frame, number int) drawnEdge {
 	case before == after:
 		arrow = arrowLast
 	}
-	e := drawnEdge{arrow: arrow, look: lookOf(v.tree.Worth(edge.ID)), move: n.Move, sowings: n.Sowings, down: v.camera.down}
+	e := drawnEdge{arrow: arrow, look: lookOf(v.tree.ResultForMover(edge.ID)), move: n.Move, sowings: n.Sowings, down: v.camera.down}
 	switch {
 	case v.played[number]:
 		e.look = lookLine
@@ -255,18 +255,18 @@ func (v *TreeView) edge(s *frame, number int) drawnEdge {
 		reach, _ = v.camera.turn(s.boards.width/2, s.boards.height/2)
 	}
 	if !s.camera.down {
-		e.from.X += max(reach, v.worthHalf(v.layout.ID(edge.From)))
+		e.from.X += max(reach, v.valueHalfWidth(v.layout.ID(edge.From)))
 	} else {
 		e.from.X += reach
 	}
 	if e.arrow == noArrow {
 		if !s.camera.down {
-			reach = max(reach, v.worthHalf(edge.ID))
+			reach = max(reach, v.valueHalfWidth(edge.ID))
 		}
 		e.to.X -= reach
 		return e
 	}
-	e.swayBy(reach, v.camera)
+	e.setCurveOffset(reach, v.camera)
 	return e
 }
 

@@ -7,36 +7,36 @@ import (
 	"tchouka/engine/tree"
 )
 
-// glide is an animation of the tree from its old layout and camera to the current ones.
-type glide struct {
+// transition is an animation of the tree from its old layout and camera to the current ones.
+type transition struct {
 	from      *tree.Layout
 	camera    camera
 	part      float64 // completed fraction, 0 to 1
 	animation *fyne.Animation
 }
 
-// startGlide animates every node from its position in another layout and camera. With ReduceMotion,
+// startTransition animates every node from its position in another layout and camera. With ReduceMotion,
 // or with more in view than is drawn in detail, there is no animation.
-func (v *TreeView) startGlide(from *tree.Layout, camera camera) {
-	v.glide = nil
+func (v *TreeView) startTransition(from *tree.Layout, camera camera) {
+	v.transition = nil
 	if v.ReduceMotion || from == nil || v.Size().IsZero() || (from == v.layout && camera == v.camera) {
 		return
 	}
 	if nodes, edges := countInView(v.layout, v.camera, v.Size()); nodes+edges > detailed {
 		return
 	}
-	v.glide = v.newGlide(from, camera)
-	v.glide.animation.Start()
+	v.transition = v.newTransition(from, camera)
+	v.transition.animation.Start()
 }
 
-func (v *TreeView) newGlide(from *tree.Layout, camera camera) *glide {
-	g := &glide{from: from, camera: camera}
+func (v *TreeView) newTransition(from *tree.Layout, camera camera) *transition {
+	g := &transition{from: from, camera: camera}
 	g.animation = fyne.NewAnimation(canvas.DurationShort, func(part float32) {
-		if v.glide != g {
+		if v.transition != g {
 			return // another animation has replaced this one
 		}
 		if g.part = float64(part); part >= 1 {
-			v.glide = nil
+			v.transition = nil
 		}
 		v.Refresh()
 	})
@@ -50,17 +50,17 @@ func (v *TreeView) moveTo(c camera) {
 		return
 	}
 	from, camera := v.layout, v.camera
-	if g := v.glide; g != nil && g.part == 0 {
+	if g := v.transition; g != nil && g.part == 0 {
 		from, camera = g.from, g.camera
 	}
 	v.camera = c
-	v.startGlide(from, camera)
+	v.startTransition(from, camera)
 }
 
 // place returns the current position of a node, at first that of its nearest old ancestor.
 func (v *TreeView) place(column int, p tree.Placed) (x, y float64) {
 	x, y = v.camera.at(float64(column), float64(p.Y))
-	g := v.glide
+	g := v.transition
 	if g == nil {
 		return x, y
 	}
@@ -76,19 +76,19 @@ func (v *TreeView) place(column int, p tree.Placed) (x, y float64) {
 	return between(fromX, x, g.part), between(fromY, y, g.part)
 }
 
-// aim is what a view keeps showing when the tree or the widget changes its size: the whole tree, as
+// fitMode is what a view keeps showing when the tree or the widget changes its size: the whole tree, as
 // far as it is legible or entirely, or the section that the user has chosen.
-type aim uint8
+type fitMode uint8
 
 const (
-	aimOpen aim = iota
-	aimFit
-	aimFree
+	fitLegible fitMode = iota
+	fitWhole
+	fitNone
 )
 
-// aimed returns the camera for a tree that the user has not moved.
-func (v *TreeView) aimed(size fyne.Size) camera {
-	if v.aim == aimFit && !size.IsZero() {
+// autoCamera returns the camera for a tree that the user has not moved.
+func (v *TreeView) autoCamera(size fyne.Size) camera {
+	if v.fitMode == fitWhole && !size.IsZero() {
 		return fitCamera(v.layout, size, v.camera)
 	}
 	return openingCamera(v.layout, v.index(v.selected), size, v.camera)
@@ -111,25 +111,25 @@ func openingCamera(l *tree.Layout, current int, size fyne.Size, like camera) cam
 	return c.moved(float64(size.Width)/2-x, float64(size.Height)/2-y).arranged(l, current, size)
 }
 
-// kept returns the camera for a tree that has changed. The selected node, or the root if there is
+// preserved returns the camera for a tree that has changed. The selected node, or the root if there is
 // none, keeps its position from the older layout. A tree that the user has not moved is fitted
 // again if it was entirely in view, and moves if part of the view would be empty.
-func (v *TreeView) kept(from *tree.Layout) camera {
-	switch next := v.aimed(v.Size()); {
-	case v.aim == aimFit:
+func (v *TreeView) preserved(from *tree.Layout) camera {
+	switch next := v.autoCamera(v.Size()); {
+	case v.fitMode == fitWhole:
 		return next
-	case v.aim == aimOpen && (v.camera.shows(from, v.Size()) || next.shows(v.layout, v.Size())):
+	case v.fitMode == fitLegible && (v.camera.shows(from, v.Size()) || next.shows(v.layout, v.Size())):
 		return next
 	}
-	if v.aim == aimOpen {
-		return v.keptIn(from, v.camera).arranged(v.layout, v.index(v.selected), v.Size())
+	if v.fitMode == fitLegible {
+		return v.preservedIn(from, v.camera).arranged(v.layout, v.index(v.selected), v.Size())
 	}
-	return v.keptIn(from, v.camera)
+	return v.preservedIn(from, v.camera)
 }
 
-// keptIn returns the camera, in the view's direction, that shows the selected node, or else the
+// preservedIn returns the camera, in the view's direction, that shows the selected node, or else the
 // root, at its position in another layout and camera.
-func (v *TreeView) keptIn(from *tree.Layout, camera camera) camera {
+func (v *TreeView) preservedIn(from *tree.Layout, camera camera) camera {
 	for _, id := range []tree.ID{v.selected, tree.Root} {
 		was, is := from.Index(id), v.layout.Index(id)
 		if was < 0 || is < 0 {

@@ -20,14 +20,14 @@ func (v *TreeView) SetHits(all []tree.ID, at tree.ID) {
 // findHits finds the hits in the layout, and the nodes below which hits are folded away.
 func (v *TreeView) findHits() {
 	v.hitAt, v.hitsBelow = v.hitAt[:0], v.hitsBelow[:0]
-	climbed := map[tree.ID]bool{}
+	visited := map[tree.ID]bool{}
 	for _, id := range v.hits {
 		if i := v.index(id); i >= 0 {
 			v.hitAt = append(v.hitAt, i)
 			continue
 		}
-		for v.layout != nil && v.index(id) < 0 && id != tree.None && !climbed[id] {
-			climbed[id] = true
+		for v.layout != nil && v.index(id) < 0 && id != tree.None && !visited[id] {
+			visited[id] = true
 			id = v.parent(id)
 		}
 		if i := v.index(id); i >= 0 {
@@ -38,8 +38,8 @@ func (v *TreeView) findHits() {
 	slices.Sort(v.hitsBelow)
 }
 
-// among reports whether a sorted list contains an index of the layout.
-func among(places []int, i int) bool {
+// containsIndex reports whether a sorted list contains an index of the layout.
+func containsIndex(places []int, i int) bool {
 	_, found := slices.BinarySearch(places, i)
 	return found
 }
@@ -58,7 +58,7 @@ func (d *dots) hits(first, last, top, bottom int) {
 				break
 			}
 			i = v.hitAt[k]
-			s := v.spot(d.frame, i, column)
+			s := v.drawnNode(d.frame, i, column)
 			d.halo(&s)
 			const apart = 3 // in pixels
 			_, next := d.row(l.Y(i))

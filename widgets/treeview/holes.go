@@ -9,9 +9,9 @@ import (
 	"tchouka/engine/tree"
 )
 
-// spellHoles writes the holes onto the edges, and after them the number of sowings if there are
+// addHoleWords writes the holes onto the edges, and after them the number of sowings if there are
 // several: 3×4. At low zoom only the edges of marked lines are labelled, as far as the labels fit.
-func (v *TreeView) spellHoles(words []word, s *frame, p palette.Palette) []word {
+func (v *TreeView) addHoleWords(words []word, s *frame, p palette.Palette) []word {
 	hole, times := textSize(12, s.zoom), textSize(10.5, s.zoom)
 	for i := range s.edges {
 		v.measureHole(s, &s.edges[i], hole, times)
@@ -33,8 +33,8 @@ func (v *TreeView) spellHoles(words []word, s *frame, p palette.Palette) []word 
 			more := w
 			more.text, more.size, more.bold = v.timesText(e.sowings), times, false
 			width := e.gap - 5*s.zoom
-			w.x += (v.measured(w.text, hole, true) - width) / 2
-			more.x += (width - v.measured(more.text, times, false)) / 2
+			w.x += (v.wordWidth(w.text, hole, true) - width) / 2
+			more.x += (width - v.wordWidth(more.text, times, false)) / 2
 			words = append(words, more)
 		}
 		words = append(words, w)
@@ -44,17 +44,17 @@ func (v *TreeView) spellHoles(words []word, s *frame, p palette.Palette) []word 
 
 // measureHole sets the width of the label of an edge, without sowings if they do not fit.
 func (v *TreeView) measureHole(s *frame, e *drawnEdge, hole, times float32) {
-	width, length := v.measured(v.moveText(e.move), hole, true), e.stop(1).X-e.from.X
-	room := width
+	width, length := v.wordWidth(v.moveText(e.move), hole, true), e.stop(1).X-e.from.X
+	space := width
 	if e.down {
-		room = float64(hole)
+		space = float64(hole)
 	}
-	if s.zoom < legibleZoom && e.to.X-e.from.X < room+holeApart || s.zoom < holeZoom && e.look < lookWinning {
+	if s.zoom < legibleZoom && e.to.X-e.from.X < space+holeMargin || s.zoom < holeZoom && e.look < lookWinning {
 		return
 	}
 	if e.sowings > 1 {
-		more := width + 1.5*s.zoom + v.measured(v.timesText(e.sowings), times, false)
-		if !e.down && more > sowingsRoom*length {
+		more := width + 1.5*s.zoom + v.wordWidth(v.timesText(e.sowings), times, false)
+		if !e.down && more > sowingsPart*length {
 			e.sowings = 1
 		} else {
 			width = more
@@ -63,15 +63,15 @@ func (v *TreeView) measureHole(s *frame, e *drawnEdge, hole, times float32) {
 	e.gap = width + 5*s.zoom
 }
 
-// sowingsRoom is the maximum part of an edge that its label may take. holeApart is the minimum
+// sowingsPart is the maximum part of an edge that its label may take. holeMargin is the minimum
 // length of a small edge beyond its hole's number.
 const (
-	sowingsRoom = 0.62
-	holeApart   = 8
+	sowingsPart = 0.62
+	holeMargin  = 8
 )
 
-// measured returns the width of a word on an edge. There are few distinct words, so it is cached.
-func (v *TreeView) measured(text string, size float32, bold bool) float64 {
+// wordWidth returns the width of a word on an edge. There are few distinct words, so it is cached.
+func (v *TreeView) wordWidth(text string, size float32, bold bool) float64 {
 	key := word{text: text, size: size, bold: bold}
 	width, ok := v.words.widths[key]
 	if !ok {

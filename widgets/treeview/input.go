@@ -35,7 +35,7 @@ func (v *TreeView) Tapped(e *fyne.PointEvent) {
 		c.Focus(v)
 	}
 	if m := v.overview(); m.holds(e.Position) {
-		v.aim = aimFree
+		v.fitMode = fitNone
 		v.look(m.centered(v.camera, v.Size(), e.Position))
 		return
 	}
@@ -92,7 +92,7 @@ func (v *TreeView) Dragged(e *fyne.DragEvent) {
 			v.dragging = dragMap
 		}
 	}
-	v.aim = aimFree
+	v.fitMode = fitNone
 	if v.dragging == dragMap && m.shown {
 		v.look(m.centered(v.camera, v.Size(), e.Position))
 		return
@@ -113,7 +113,7 @@ func (v *TreeView) Scrolled(e *fyne.ScrollEvent) {
 		v.Zoom(float32(math.Exp(perUnit*min(max(dy, -most), most))), e.Position)
 		return
 	}
-	v.aim = aimFree
+	v.fitMode = fitNone
 	v.look(v.camera.moved(float64(e.Scrolled.DX), 0))
 }
 
@@ -128,18 +128,18 @@ func (v *TreeView) MouseMoved(e *desktop.MouseEvent) {
 	if v.overview().holds(e.Position) {
 		part, id = partNone, tree.None
 	}
-	v.overFolder(part == partFold, id)
+	v.overFoldButton(part == partFold, id)
 	v.hover(id)
 }
 
 // MouseOut clears the hovered node.
 func (v *TreeView) MouseOut() {
-	v.overFolder(false, tree.None)
+	v.overFoldButton(false, tree.None)
 	v.hover(tree.None)
 }
 
-// overFolder marks the branch under a fold button, and removes only its own marks.
-func (v *TreeView) overFolder(over bool, id tree.ID) {
+// overFoldButton marks the branch under a fold button, and removes only its own marks.
+func (v *TreeView) overFoldButton(over bool, id tree.ID) {
 	switch {
 	case over:
 		v.folding = true
@@ -188,7 +188,7 @@ func (v *TreeView) hit(at fyne.Position) (part, tree.ID) {
 	f := frame{camera: v.camera, zoom: z, boards: boards}
 	best, part, id := math.Inf(1), partNone, tree.None
 	for i := lo; i < hi && i < lo+64; i++ {
-		s := v.spot(&f, i, nearest)
+		s := v.drawnNode(&f, i, nearest)
 		s.pill = v.pillWidth(&s, z)
 		if p, distance := s.hit(x, y, &f, slop); p != partNone && distance < best {
 			best, part, id = distance, p, s.ID
@@ -198,7 +198,7 @@ func (v *TreeView) hit(at fyne.Position) (part, tree.ID) {
 }
 
 // hit returns the part of a node under a point, and the distance from its centre.
-func (s *spot) hit(x, y float64, f *frame, slop float64) (part, float64) {
+func (s *drawnNode) hit(x, y float64, f *frame, slop float64) (part, float64) {
 	z := f.zoom
 	near := func(cx, cy, r float64) (float64, bool) {
 		d := math.Hypot(x-cx, y-cy)
@@ -210,7 +210,7 @@ func (s *spot) hit(x, y float64, f *frame, slop float64) (part, float64) {
 		if d, ok := near(cx, cy, grown*z); ok && s.transposition {
 			return partTransposition, d
 		}
-		cx, cy = s.folder(z)
+		cx, cy = s.foldButton(z)
 		if d, ok := near(cx, cy, grown*z); ok && s.foldable && s.hovered {
 			return partFold, d
 		}

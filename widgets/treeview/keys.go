@@ -48,16 +48,16 @@ func (v *TreeView) TypedKey(e *fyne.KeyEvent) {
 	if v.OnKey != nil && v.OnKey(e) {
 		return
 	}
-	at := v.here()
+	at := v.keyNode()
 	switch v.turnedKey(e.Name) {
 	case fyne.KeyLeft:
 		v.walk(v.parent(at))
 	case fyne.KeyRight:
-		v.walk(v.onward(at))
+		v.walk(v.bestChild(at))
 	case fyne.KeyUp:
-		v.walk(v.beside(at, -1))
+		v.walk(v.neighbor(at, -1))
 	case fyne.KeyDown:
-		v.walk(v.beside(at, 1))
+		v.walk(v.neighbor(at, 1))
 	case fyne.KeyHome:
 		v.walk(tree.Root)
 	case fyne.KeyEnd:
@@ -109,7 +109,7 @@ func (v *TreeView) TypedRune(r rune) {
 // zoomKey scales the tree by a factor. The selected node stays in view entirely if it was in view,
 // although its position is wider than its shape.
 func (v *TreeView) zoomKey(factor float32) {
-	_, seen := v.sight()
+	_, seen := v.selectedPoint()
 	v.Zoom(factor, v.middle())
 	if seen {
 		v.look(v.revealed(v.camera))
@@ -118,15 +118,15 @@ func (v *TreeView) zoomKey(factor float32) {
 
 // middle returns the fixed point of zooming by keys: a selected node in view, or the centre.
 func (v *TreeView) middle() fyne.Position {
-	if at, seen := v.sight(); seen {
+	if at, seen := v.selectedPoint(); seen {
 		return at
 	}
 	size := v.Size()
 	return fyne.NewPos(size.Width/2, size.Height/2)
 }
 
-// sight returns the point of the selected node, and reports whether it is in view.
-func (v *TreeView) sight() (at fyne.Position, seen bool) {
+// selectedPoint returns the point of the selected node, and reports whether it is in view.
+func (v *TreeView) selectedPoint() (at fyne.Position, seen bool) {
 	i := v.index(v.selected)
 	if i < 0 {
 		return at, false

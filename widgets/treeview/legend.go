@@ -18,8 +18,8 @@ var _ fyne.Widget = (*Legend)(nil)
 
 // Dimensions of a legend; the symbols grow with the text size.
 const (
-	legendSign = 18                  // size of a symbol
-	legendRoom = scene.ShapeSize + 4 // for the symbol and its line, in its own units
+	legendSign  = 18                  // size of a symbol
+	legendSpace = scene.ShapeSize + 4 // for the symbol and its line, in its own units
 )
 
 // Legend explains the symbols of a tree that are in view, in one row or more. At a constant width
@@ -33,7 +33,7 @@ type Legend struct {
 }
 
 // NewLegend returns a legend of all symbols of a solitaire.
-func NewLegend() *Legend { return paint.Extended(&Legend{shown: ofSolitaires}) }
+func NewLegend() *Legend { return paint.Extended(&Legend{shown: solitaireSigns}) }
 
 // SetShown sets the symbols to explain.
 func (l *Legend) SetShown(signs Signs) {
@@ -74,7 +74,7 @@ func (l *Legend) CreateRenderer() fyne.WidgetRenderer {
 	} {
 		made := legendItem{word: canvas.NewText(item.word, color.Transparent), of: 1 << i}
 		if item.shape != nil {
-			made.shape = paint.NewSample(l, func() ([]scene.Item, float64) { return item.shape, float64(r.side()) / legendRoom })
+			made.shape = paint.NewSample(l, func() ([]scene.Item, float64) { return item.shape, float64(r.side()) / legendSpace })
 		} else {
 			made.text = canvas.NewText(item.text, color.Transparent)
 			made.text.TextStyle.Bold = true
@@ -140,7 +140,7 @@ func (r *legendRenderer) flow(items []legendItem, width float32) (places []fyne.
 	for i, item := range items {
 		widths[i] = item.width()
 	}
-	return paint.Flow(widths, width, paint.LegendNext, r.rowHeight())
+	return paint.Flow(widths, width, paint.LegendItemGap, r.rowHeight())
 }
 
 // MinSize returns the width of the widest item, and the height of the rows at this width.

@@ -11,7 +11,7 @@ import (
 	"tchouka/widgets/treeview"
 )
 
-func TestLegendExplainsWhatIsShown(t *testing.T) {
+func TestLegendEntries(t *testing.T) {
 	test.NewTempApp(t)
 	l := treeview.NewLegend()
 	l.Resize(fyne.NewSize(400, 40))

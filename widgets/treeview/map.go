@@ -34,21 +34,21 @@ type overviewMap struct {
 type mapPlace uint8
 
 const (
-	mapLowRight mapPlace = iota
-	mapHighRight
-	mapLowLeft
-	mapHighLeft
+	mapBottomRight mapPlace = iota
+	mapTopRight
+	mapBottomLeft
+	mapTopLeft
 	mapRight
-	mapLow
-	mapHigh
+	mapBottom
+	mapTop
 	mapLeft
-	mapNowhere // there is a node in every place
+	mapHidden // there is a node in every place
 )
 
 // overview returns the current overview, if the tree does not fit and there is a free place.
 func (v *TreeView) overview() overviewMap {
 	size := v.Size()
-	if v.layout == nil || v.mapPlace == mapNowhere || size.Width < 2*mapWidth || size.Height < 2*mapHeight || v.camera.shows(v.layout, size) {
+	if v.layout == nil || v.mapPlace == mapHidden || size.Width < 2*mapWidth || size.Height < 2*mapHeight || v.camera.shows(v.layout, size) {
 		return overviewMap{}
 	}
 	along, across := v.camera.turn(mapWidth, mapHeight)
@@ -66,19 +66,19 @@ func (v *TreeView) overview() overviewMap {
 // placeAt returns the corner of the overview at a place, outside the axis.
 func (v *TreeView) placeAt(p mapPlace) (x, y float64) {
 	size := v.Size()
-	axisX, axisY := v.camera.turn(0, v.camera.axisRoom(v.layout.Merged()))
+	axisX, axisY := v.camera.turn(0, v.camera.axisSpace(v.layout.Merged()))
 	left, right := mapInset+axisX, float64(size.Width)-mapInset-mapWidth
 	top, bottom := mapInset+axisY, float64(size.Height)-mapInset-mapHeight
 	switch p {
-	case mapLowLeft, mapHighLeft, mapLeft:
+	case mapBottomLeft, mapTopLeft, mapLeft:
 		x = left
-	case mapLow, mapHigh:
+	case mapBottom, mapTop:
 		x = (left + right) / 2
 	default:
 		x = right
 	}
 	switch p {
-	case mapHighRight, mapHighLeft, mapHigh:
+	case mapTopRight, mapTopLeft, mapTop:
 		y = top
 	case mapRight, mapLeft:
 		y = (top + bottom) / 2
@@ -88,13 +88,13 @@ func (v *TreeView) placeAt(p mapPlace) (x, y float64) {
 	return x, y
 }
 
-// clearMap moves the overview to a place without nodes and edges, or hides it if there is no such
+// relocateMap moves the overview to a place without nodes and edges, or hides it if there is no such
 // place. The overview stays while its place is free and while it is dragged.
-func (v *TreeView) clearMap(s *frame) {
-	if v.layout == nil || v.dragging == dragMap || v.mapPlace != mapNowhere && !v.covers(v.mapPlace, s) {
+func (v *TreeView) relocateMap(s *frame) {
+	if v.layout == nil || v.dragging == dragMap || v.mapPlace != mapHidden && !v.covers(v.mapPlace, s) {
 		return
 	}
-	for v.mapPlace = mapLowRight; v.mapPlace < mapNowhere && v.covers(v.mapPlace, s); {
+	for v.mapPlace = mapBottomRight; v.mapPlace < mapHidden && v.covers(v.mapPlace, s); {
 		v.mapPlace++
 	}
 }
@@ -106,15 +106,15 @@ func (v *TreeView) covers(p mapPlace, s *frame) bool {
 	if s.boards.cell > 0 {
 		reach = max(s.boards.width, s.boards.height) / 2
 	}
-	hangs := reach
+	below := reach
 	if s.zoom >= badgeZoom {
-		hangs = max(hangs, (stubAt+pillHeight)*s.zoom)
+		below = max(below, (stubAt+pillHeight)*s.zoom)
 	}
-	hangX, hangY := reach, hangs
+	marginX, marginY := reach, below
 	if v.camera.down {
-		hangX, hangY = hangs, reach
+		marginX, marginY = below, reach
 	}
-	first, top := v.camera.place(x-hangX, y-hangY)
+	first, top := v.camera.place(x-marginX, y-marginY)
 	last, bottom := v.camera.place(x+mapWidth+reach, y+mapHeight+reach)
 	from, to := max(math.Ceil(first), 0), min(math.Floor(last), float64(v.layout.Columns()-1))
 	top, bottom = max(top, -1), min(bottom, float64(v.layout.Height())+1)
@@ -139,7 +139,7 @@ func (s *frame) crosses(low, high scene.Point) bool {
 			if max(from.X, to.X) < low.X || min(from.X, to.X) > high.X || max(from.Y, to.Y) < low.Y || min(from.Y, to.Y) > high.Y {
 				continue
 			}
-			if points = e.sample(points[:0], k, curveMost, math.Inf(-1), math.Inf(1)); meet(points, low, high) {
+			if points = e.sample(points[:0], k, maxCurveSteps, math.Inf(-1), math.Inf(1)); crossesBox(points, low, high) {
 				return true
 			}
 		}
@@ -147,8 +147,8 @@ func (s *frame) crosses(low, high scene.Point) bool {
 	return false
 }
 
-// meet reports whether a polyline crosses a box.
-func meet(points []scene.Point, low, high scene.Point) bool {
+// crossesBox reports whether a polyline crosses a box.
+func crossesBox(points []scene.Point, low, high scene.Point) bool {
 	for i := range max(len(points)-1, 0) {
 		if a, b, meets := clipY(points[i], points[i+1], low.Y, high.Y); meets && max(a.X, b.X) > low.X && min(a.X, b.X) < high.X {
 			return true

@@ -18,7 +18,7 @@ import (
 )
 
 // The overview covers no node and no edge, and is shown if there is a free place.
-func TestTheOverviewCoversNothing(t *testing.T) {
+func TestOverviewCoversNothing(t *testing.T) {
 	seed := rand.Uint64()
 	random := rand.New(rand.NewPCG(seed, 0))
 	shown := 0
@@ -26,11 +26,11 @@ func TestTheOverviewCoversNothing(t *testing.T) {
 		board string
 		nodes int
 	}{{"4x2", 100}, {"3x10", 2000}, {"8x4", 20_000}} {
-		grown := sproutTree(t, board.board, board.nodes)
+		grown := newTestTree(t, board.board, board.nodes)
 		for _, merged := range []bool{false, true} {
 			for _, down := range []bool{false, true} {
 				size := fyne.NewSize(520, 700)
-				v, r := hungAs(t, grown, size, merged, down)
+				v, r := newTestViewAs(t, grown, size, merged, down)
 				for range 150 {
 					v.Zoom(float32(math.Exp(random.NormFloat64())), fyne.NewPos(random.Float32()*size.Width, random.Float32()*size.Height))
 					v.look(v.camera.moved(random.NormFloat64()*300, random.NormFloat64()*300))
@@ -44,7 +44,7 @@ func TestTheOverviewCoversNothing(t *testing.T) {
 						t.Fatalf("seed %d: %s, merged %v, down %v: the overview at (%.0f, %.0f) covers node %d at zoom %.3g",
 							seed, board.board, merged, down, m.x, m.y, id, v.camera.zoom)
 					}
-					if x, y, lies := edgeUnder(&r.frame, m); lies {
+					if x, y, ok := edgeUnder(&r.frame, m); ok {
 						t.Fatalf("seed %d: %s, merged %v, down %v: the overview at (%.0f, %.0f) covers an edge at (%.0f, %.0f) at zoom %.3g",
 							seed, board.board, merged, down, m.x, m.y, x, y, v.camera.zoom)
 					}
@@ -69,7 +69,7 @@ func nodeUnder(v *TreeView, m overviewMap) tree.ID {
 }
 
 // edgeUnder returns a point of a drawn edge under the overview.
-func edgeUnder(s *frame, m overviewMap) (x, y float64, lies bool) {
+func edgeUnder(s *frame, m overviewMap) (x, y float64, ok bool) {
 	for i := range s.edges {
 		for k := range s.edges[i].pieces() {
 			for step := range 60 {
@@ -88,9 +88,9 @@ func edgeUnder(s *frame, m overviewMap) (x, y float64, lies bool) {
 }
 
 // Each search hit has a mark, in detail and in a view with too many nodes for detail.
-func TestAllThatWasFoundIsMarked(t *testing.T) {
-	grown := sproutTree(t, "8x4", 20_000)
-	v, r := hung(t, grown, fyne.NewSize(520, 700))
+func TestAllHitsMarked(t *testing.T) {
+	grown := newTestTree(t, "8x4", 20_000)
+	v, r := newTestView(t, grown, fyne.NewSize(520, 700))
 	marked := func() (n int) {
 		pal := paint.PaletteFor(v)
 		img := r.paint(520, 700)
@@ -124,93 +124,93 @@ func TestAllThatWasFoundIsMarked(t *testing.T) {
 }
 
 // A hit that is folded away marks the node that hides it.
-func TestAFoldMarksWhatItHides(t *testing.T) {
-	grown := sproutTree(t, "4x2", 100)
-	v, r := hung(t, grown, fyne.NewSize(520, 700))
+func TestFoldMarksHiddenHits(t *testing.T) {
+	grown := newTestTree(t, "4x2", 100)
+	v, r := newTestView(t, grown, fyne.NewSize(520, 700))
 	hit := grown.Path(row.Line(3, 4, 3))[3]
 	grown.Fold(tree.Root, true)
 	v.SetTree(grown, grown.Layout(tree.LayoutOptions{}))
 	v.SetHits([]tree.ID{hit}, tree.None)
-	if s := spotOf(r, tree.Root); !s.hides || s.matches {
+	if s := drawnNodeOf(r, tree.Root); !s.hides || s.matches {
 		t.Errorf("the folded root hides %v, matches %v", s.hides, s.matches)
 	}
 	grown.Fold(tree.Root, false)
 	v.SetTree(grown, grown.Layout(tree.LayoutOptions{}))
-	if s := spotOf(r, tree.Root); s.hides || !spotOf(r, hit).matches {
+	if s := drawnNodeOf(r, tree.Root); s.hides || !drawnNodeOf(r, hit).matches {
 		t.Error("unfolded, the match itself is not marked")
 	}
 }
 
-func TestTheTreeTellsItsSigns(t *testing.T) {
-	grown := sproutTree(t, "4x2", 100)
-	v, r := hung(t, grown, fyne.NewSize(520, 700))
-	var told Signs
-	v.OnSigns = func(signs Signs) { told = signs }
+func TestOnSignsReportsSigns(t *testing.T) {
+	grown := newTestTree(t, "4x2", 100)
+	v, r := newTestView(t, grown, fyne.NewSize(520, 700))
+	var shown Signs
+	v.OnSigns = func(signs Signs) { shown = signs }
 	v.signs = 0
 	r.draw()
-	if told != ShowsWon|ShowsUnknown|ShowsMoves {
-		t.Errorf("a tree that was not searched shows %b", told)
+	if shown != ShowsWon|ShowsUnknown|ShowsMoves {
+		t.Errorf("a tree that was not searched shows %b", shown)
 	}
 	v.SetLine([]tree.ID{tree.Root, grown.Child(tree.Root, row.Move(3))})
-	if told != ShowsWon|ShowsUnknown|ShowsMoves|ShowsLine {
-		t.Errorf("with a line it shows %b", told)
+	if shown != ShowsWon|ShowsUnknown|ShowsMoves|ShowsLine {
+		t.Errorf("with a line it shows %b", shown)
 	}
 }
 
 // In a game of two players, a loss has a number of moves and nothing is collected.
-func TestTheSignsOfTwoPlayers(t *testing.T) {
+func TestSignsOfTwoPlayers(t *testing.T) {
 	game := enginetest.Toy{}
 	start, err := game.Start(2, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	told, smaller := signsOf(t, game, start)
-	if told&ShowsOther == 0 || told&ShowsToGo == 0 || told&(ShowsWon|ShowsLost|ShowsMoves|ShowsNext|ShowsPrevious) != 0 {
-		t.Errorf("shows %b", told)
+	shown, smaller := signsOf(t, game, start)
+	if shown&ShowsOther == 0 || shown&ShowsToGo == 0 || shown&(ShowsWon|ShowsLost|ShowsMoves|ShowsNext|ShowsPrevious) != 0 {
+		t.Errorf("shows %b", shown)
 	}
-	if told = smaller(numberZoom / 2); told&ShowsOther == 0 || told&ShowsToGo != 0 {
-		t.Errorf("where numbers are too small to be read it shows %b", told)
+	if shown = smaller(numberZoom / 2); shown&ShowsOther == 0 || shown&ShowsToGo != 0 {
+		t.Errorf("where numbers are too small to be read it shows %b", shown)
 	}
 }
 
 // With simultaneous moves no player is next: a win is a win of the first player.
-func TestTheSignsWhereBothChooseAtOnce(t *testing.T) {
+func TestSignsOfSimultaneousMoves(t *testing.T) {
 	game := dampu.Game{}
 	start, err := game.Parse("2 1 | 0 / 0 1 | 0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	told, _ := signsOf(t, game, start)
-	if told&ShowsFirst == 0 || told&(ShowsNext|ShowsPrevious|ShowsWon|ShowsLost|ShowsToGo) != 0 {
-		t.Errorf("shows %b", told)
+	shown, _ := signsOf(t, game, start)
+	if shown&ShowsFirst == 0 || shown&(ShowsNext|ShowsPrevious|ShowsWon|ShowsLost|ShowsToGo) != 0 {
+		t.Errorf("shows %b", shown)
 	}
 }
 
 // N and P positions exist only in games in which both players have the same moves.
-func TestTheSignsOfAnImpartialGame(t *testing.T) {
+func TestSignsOfImpartialGame(t *testing.T) {
 	game := twoperson.Game{}
 	start, err := game.Parse("2 2 | 0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	told, _ := signsOf(t, game, start)
-	if told&(ShowsNext|ShowsPrevious) == 0 || told&(ShowsMover|ShowsOther) != 0 {
-		t.Errorf("shows %b", told)
+	shown, _ := signsOf(t, game, start)
+	if shown&(ShowsNext|ShowsPrevious) == 0 || shown&(ShowsMover|ShowsOther) != 0 {
+		t.Errorf("shows %b", shown)
 	}
 }
 
 // signsOf returns the symbols of the solved tree of a board, and those at another zoom.
-func signsOf(t *testing.T, game engine.Game, start engine.State) (told Signs, zoomed func(float64) Signs) {
+func signsOf(t *testing.T, game engine.Game, start engine.State) (shown Signs, zoomed func(float64) Signs) {
 	t.Helper()
 	grown := tree.New(game, start)
 	grown.Grow(t.Context(), 100)
 	grown.Annotate(solve.Of(game).Solve(t.Context(), start, engine.Limits{}).Facts)
-	v, r := hung(t, grown, fyne.NewSize(520, 700))
-	v.OnSigns, v.signs = func(signs Signs) { told = signs }, 0
+	v, r := newTestView(t, grown, fyne.NewSize(520, 700))
+	v.OnSigns, v.signs = func(signs Signs) { shown = signs }, 0
 	r.draw()
-	return told, func(zoom float64) Signs {
+	return shown, func(zoom float64) Signs {
 		v.camera.setZoom(zoom)
 		r.draw()
-		return told
+		return shown
 	}
 }

@@ -12,13 +12,13 @@ import (
 	"tchouka/widgets/treeview"
 )
 
-func TestTreeViewOverviewMovesTheView(t *testing.T) {
-	small, _ := hangTree(t, plantTree(t, "4x2"))
+func TestTreeViewOverviewMovesView(t *testing.T) {
+	small, _ := showTree(t, newSolvedTree(t, "4x2"))
 	if n := rasters(small); n != 1 {
 		t.Errorf("%d pictures for a tree that fits, want one", n)
 	}
-	grown := plantTree(t, "3x10")
-	v, c := hangTree(t, grown)
+	grown := newSolvedTree(t, "3x10")
+	v, c := showTree(t, grown)
 	if n := rasters(v); n != 2 {
 		t.Fatalf("%d pictures for a tree that does not fit, want the overview besides", n)
 	}

@@ -24,13 +24,13 @@ func (v *TreeView) branch(blocks []block, id tree.ID, first, last int) []block {
 	if at < 0 {
 		return blocks
 	}
-	const room = 3 * tree.Row / 8 // margin before the first and after the last node
+	const space = 3 * tree.Row / 8 // margin before the first and after the last node
 	c := v.camera
 	lo, hi := at, at+1
 	for column := v.layout.ColumnOf(at); lo < hi && column <= last; column++ {
 		if column >= first {
-			along, top := c.turn(c.at(float64(column), float64(v.layout.Y(lo)-room)))
-			_, bottom := c.turn(c.at(0, float64(v.layout.Y(hi-1)+room)))
+			along, top := c.turn(c.at(float64(column), float64(v.layout.Y(lo)-space)))
+			_, bottom := c.turn(c.at(0, float64(v.layout.Y(hi-1)+space)))
 			bottom = max(bottom, top+2) // at least a line, at any zoom
 			x0, y0 := c.turn(math.Round(along-c.pitch/2), top)
 			x1, y1 := c.turn(math.Round(along+c.pitch/2), bottom)
@@ -49,8 +49,8 @@ func (v *TreeView) branch(blocks []block, id tree.ID, first, last int) []block {
 
 // tint draws the background of the branch to be changed, and of the found nodes.
 func (t *painter) tint() {
-	for i := range t.frame.spots {
-		t.halo(&t.frame.spots[i])
+	for i := range t.frame.drawnNodes {
+		t.halo(&t.frame.drawnNodes[i])
 	}
 	const beyond = 20 // beyond the border, so that the cut ends are outside
 	right, low := float64(t.frame.size.Width)+beyond, float64(t.frame.size.Height)+beyond
@@ -60,7 +60,7 @@ func (t *painter) tint() {
 }
 
 // halo marks a search hit, stronger if current, unlike the ring of the selected node.
-func (t *painter) halo(s *spot) {
+func (t *painter) halo(s *drawnNode) {
 	if !s.matches {
 		return
 	}

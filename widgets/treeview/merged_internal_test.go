@@ -13,18 +13,18 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// hungAs returns a view like hung, of a merged or unmerged tree, to the right or downwards.
-func hungAs(tb testing.TB, grown *tree.Tree, size fyne.Size, merged, down bool) (*TreeView, *renderer) {
+// newTestViewAs returns a view like hung, of a merged or unmerged tree, to the right or downwards.
+func newTestViewAs(tb testing.TB, grown *tree.Tree, size fyne.Size, merged, down bool) (*TreeView, *renderer) {
 	tb.Helper()
-	v, r := hung(tb, grown, size)
+	v, r := newTestView(tb, grown, size)
 	v.ReduceMotion = true
 	v.SetDown(down)
 	v.SetTree(grown, grown.Layout(tree.LayoutOptions{Merged: merged}))
 	return v, r
 }
 
-// ways runs a test for the tree and the merged tree, to the right and downwards.
-func ways(t *testing.T, do func(t *testing.T, merged, down bool)) {
+// forEachLayout runs a test for the tree and the merged tree, to the right and downwards.
+func forEachLayout(t *testing.T, do func(t *testing.T, merged, down bool)) {
 	for _, merged := range []bool{false, true} {
 		for _, down := range []bool{false, true} {
 			t.Run(fmt.Sprintf("merged=%v/down=%v", merged, down), func(t *testing.T) { do(t, merged, down) })
@@ -33,16 +33,16 @@ func ways(t *testing.T, do func(t *testing.T, merged, down bool)) {
 }
 
 // The hit test matches the drawing at every position of the view.
-func TestTreeViewHitsWhatItShows(t *testing.T) {
-	grown := sproutTree(t, "3x10", 400)
-	ways(t, func(t *testing.T, merged, down bool) {
-		v, r := hungAs(t, grown, fyne.NewSize(520, 700), merged, down)
+func TestTreeViewHitTest(t *testing.T) {
+	grown := newTestTree(t, "3x10", 400)
+	forEachLayout(t, func(t *testing.T, merged, down bool) {
+		v, r := newTestViewAs(t, grown, fyne.NewSize(520, 700), merged, down)
 		rapid.Check(t, func(t *rapid.T) {
 			v.Center(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "center")))
 			zoom := rapid.Float64Range(0.4, maxZoom).Draw(t, "zoom")
 			v.Zoom(float32(zoom/v.camera.zoom), fyne.NewPos(260, 350))
-			for i := range r.frame.spots {
-				s := &r.frame.spots[i]
+			for i := range r.frame.drawnNodes {
+				s := &r.frame.drawnNodes[i]
 				part, id := v.hit(fyne.NewPos(float32(s.x), float32(s.y)))
 				if part != partNode || id != s.ID {
 					t.Fatalf("at the middle of node %d lies part %d of %d", s.ID, part, id)
@@ -60,9 +60,9 @@ func TestTreeViewHitsWhatItShows(t *testing.T) {
 }
 
 // A repeated position selects its first occurrence, and stays in view.
-func TestTreeViewKeepsTheSelectionBetweenViews(t *testing.T) {
-	grown := sproutTree(t, "3x10", 400)
-	v, r := hung(t, grown, fyne.NewSize(520, 700))
+func TestTreeViewKeepsSelection(t *testing.T) {
+	grown := newTestTree(t, "3x10", 400)
+	v, r := newTestView(t, grown, fyne.NewSize(520, 700))
 	v.ReduceMotion = true
 	layouts := map[bool]*tree.Layout{
 		false: grown.Layout(tree.LayoutOptions{}),
@@ -79,7 +79,7 @@ func TestTreeViewKeepsTheSelectionBetweenViews(t *testing.T) {
 		v.SetDown(rapid.Bool().Draw(t, "down"))
 		v.SetTree(grown, layouts[!merged])
 		rings := 0
-		for _, s := range r.frame.spots {
+		for _, s := range r.frame.drawnNodes {
 			if s.selected {
 				rings++
 				if grown.Key(s.ID) != grown.Key(id) {
@@ -96,10 +96,10 @@ func TestTreeViewKeepsTheSelectionBetweenViews(t *testing.T) {
 	})
 }
 
-func TestTreeViewTurnsItsArrows(t *testing.T) {
-	grown := sproutTree(t, "4x2", 100)
-	ways(t, func(t *testing.T, merged, down bool) {
-		v, _ := hungAs(t, grown, fyne.NewSize(520, 700), merged, down)
+func TestTreeViewArrowKeysFollowDirection(t *testing.T) {
+	grown := newTestTree(t, "4x2", 100)
+	forEachLayout(t, func(t *testing.T, merged, down bool) {
+		v, _ := newTestViewAs(t, grown, fyne.NewSize(520, 700), merged, down)
 		v.OnSelected = v.SetSelected
 		v.SetSelected(tree.Root)
 		on, aside, back := fyne.KeyRight, fyne.KeyUp, fyne.KeyLeft
@@ -119,9 +119,9 @@ func TestTreeViewTurnsItsArrows(t *testing.T) {
 }
 
 // A merged tree of any size needs no more objects than an unmerged one.
-func TestMergedTreeMakesFewObjects(t *testing.T) {
-	grown := sproutTree(t, "9x8", 100_000)
-	v, r := hungAs(t, grown, fyne.NewSize(520, 700), true, false)
+func TestMergedTreeObjectCount(t *testing.T) {
+	grown := newTestTree(t, "9x8", 100_000)
+	v, r := newTestViewAs(t, grown, fyne.NewSize(520, 700), true, false)
 	for step := range 100 {
 		v.Center(tree.ID(step * grown.Len() / 100))
 		v.Zoom([]float32{0.5, 2.5, 0.7, 1.2}[step%4], fyne.NewPos(260, 350))
@@ -135,7 +135,7 @@ func TestMergedTreeMakesFewObjects(t *testing.T) {
 }
 
 // An edge that passes columns goes through all of its points, in order, and stays between them.
-func TestBentEdgesStayBetweenTheirPoints(t *testing.T) {
+func TestBentEdgesStayBetweenPoints(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := drawnEdge{down: rapid.Bool().Draw(t, "down")}
 		x := 0.0
@@ -175,20 +175,20 @@ func TestBentEdgesStayBetweenTheirPoints(t *testing.T) {
 }
 
 // Labels of a merged tree never overlap the axis, and other things only without space.
-func TestAxisIsNotWrittenOver(t *testing.T) {
-	grown := sproutTree(t, "3x10", 400)
+func TestLabelsDoNotOverlapAxis(t *testing.T) {
+	grown := newTestTree(t, "3x10", 400)
 	for _, down := range []bool{false, true} {
-		v, r := hungAs(t, grown, fyne.NewSize(520, 700), true, down)
+		v, r := newTestViewAs(t, grown, fyne.NewSize(520, 700), true, down)
 		for _, zoom := range []float32{0.5, 0.8, 1.5, 3} {
 			v.Zoom(zoom/float32(v.camera.zoom), fyne.NewPos(260, 350))
 			v.Center(tree.Root)
 			v.Center(tree.ID(grown.Len() / 3))
-			for _, w := range v.spell(nil, &r.frame, paint.PaletteFor(v)) {
+			for _, w := range v.addWords(nil, &r.frame, paint.PaletteFor(v)) {
 				if r.frame.axis.holds(v.camera, w.x, w.y) {
 					t.Errorf("%q is written over the axis at zoom %v", w.text, zoom)
 				}
 			}
-			if words := v.spellAxis(nil, &r.frame, paint.PaletteFor(v)); len(words) < 2 {
+			if words := v.addAxisWords(nil, &r.frame, paint.PaletteFor(v)); len(words) < 2 {
 				t.Errorf("%d words on the axis at zoom %v", len(words), zoom)
 			}
 		}
@@ -196,10 +196,10 @@ func TestAxisIsNotWrittenOver(t *testing.T) {
 }
 
 func BenchmarkMergedTreeFrame(b *testing.B) {
-	grown := sproutTree(b, "9x8", 1_000_000)
+	grown := newTestTree(b, "9x8", 1_000_000)
 	l := grown.Layout(tree.LayoutOptions{Merged: true})
 	size := fyne.NewSize(1600, 900)
-	v, r := hung(b, grown, size)
+	v, r := newTestView(b, grown, size)
 	v.SetTree(grown, l)
 	for _, zoom := range []float64{1, 0.3, 0.05, 0.001, 0} {
 		b.Run(fmt.Sprintf("zoom=%v", zoom), func(b *testing.B) {

@@ -14,8 +14,8 @@ var _ fyne.SecondaryTappable = (*TreeView)(nil)
 
 // Note is the user's annotation of a node, reduced to what its small symbol shows.
 type Note struct {
-	Mark  controls.Mark
-	Words bool // has a comment or a name
+	Mark    controls.Mark
+	HasText bool // has a comment or a name
 }
 
 // SetNotes sets the annotations of nodes. It keeps the map, which must not be changed afterwards.
@@ -50,7 +50,7 @@ func (v *TreeView) menu() {
 //	╭─╮        ╭─╮       ╭──╮
 //	│!│        │?│       ╰┬─╯
 //	╰─╯( )     ╰•╯( )     ╵ ( )
-func (t *painter) note(s *spot) {
+func (t *painter) note(s *drawnNode) {
 	note, z := t.notes[s.ID], t.frame.zoom
 	if note == (Note{}) {
 		return
@@ -76,7 +76,7 @@ func (t *painter) note(s *spot) {
 		t.exclamation(x-3.4*z, y, note)
 		t.question(x+2.6*z, y, note)
 	}
-	if note.Words {
+	if note.HasText {
 		t.Pen.Disc(x, y+high, 2.2*z, t.Palette.Ink)
 	}
 }

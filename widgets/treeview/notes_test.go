@@ -17,7 +17,7 @@ import (
 // TestTreeViewShowsNotes counts the coloured pixels of each mark.
 func TestTreeViewShowsNotes(t *testing.T) {
 	test.NewTempApp(t)
-	grown := plantTree(t, "3x1")
+	grown := newSolvedTree(t, "3x1")
 	v := treeview.New()
 	v.SetTree(grown, grown.Layout(tree.LayoutOptions{}))
 	w := test.NewTempWindow(t, v)
@@ -51,19 +51,19 @@ func TestTreeViewShowsNotes(t *testing.T) {
 	}
 }
 
-func TestTreeViewAsksForAMenu(t *testing.T) {
+func TestTreeViewRequestsMenu(t *testing.T) {
 	test.NewTempApp(t)
-	grown := plantTree(t, "3x1")
+	grown := newSolvedTree(t, "3x1")
 	v := treeview.New()
 	v.SetTree(grown, grown.Layout(tree.LayoutOptions{}))
 	v.SetSelected(tree.Root)
 	w := test.NewTempWindow(t, v)
 	w.Resize(fyne.NewSize(500, 300))
-	var heard []tree.ID
-	v.OnMenu = func(id tree.ID, _ fyne.Position) { heard = append(heard, id) }
+	var calls []tree.ID
+	v.OnMenu = func(id tree.ID, _ fyne.Position) { calls = append(calls, id) }
 	v.TypedKey(&fyne.KeyEvent{Name: desktop.KeyMenu})
 	v.TappedSecondary(&fyne.PointEvent{Position: fyne.NewPos(-50, -50)}) // outside all nodes
-	if len(heard) != 1 || heard[0] != tree.Root {
-		t.Errorf("heard %v, want the root alone", heard)
+	if len(calls) != 1 || calls[0] != tree.Root {
+		t.Errorf("heard %v, want the root alone", calls)
 	}
 }

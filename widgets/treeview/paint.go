@@ -16,11 +16,11 @@ const (
 	pillHeight  = 19.0 // height of a stub with a label
 	pillPad     = 12.0 // horizontal padding of the label, both sides together
 	pillEnd     = 13.0 // extent of a stub on the other side of its node's centre
-	farAway     = 4.0  // in view heights: an edge that is longer leads far out of view
+	farEdge     = 4.0  // in view heights: an edge that is longer leads far out of view
 	beyondNode  = 26.0 // distance of a stub to the right of its node in a tree that grows downwards
 	badgeRadius = 7.0  // radius of the small discs
-	badgeOff    = 12.5 // offset of the symbol of a transposition, to the right and upwards
-	foldOff     = 16.0 // offset of the fold button, to the right and downwards
+	badgeOffset = 12.5 // offset of the symbol of a transposition, to the right and upwards
+	foldOffset  = 16.0 // offset of the fold button, to the right and downwards
 )
 
 // painter paints a view in detail: curves, nodes with their stubs and symbols, and the numbers
@@ -70,14 +70,14 @@ func (t *painter) paint() {
 		if e := &t.frame.edges[i]; e.gap > 0 {
 			x, y := e.number()
 			h := 7.5 * t.frame.zoom
-			t.Pen.Wipe(x-e.gap/2, y-h, x+e.gap/2, y+h, t.Palette.Panel)
+			t.Pen.SnappedRect(x-e.gap/2, y-h, x+e.gap/2, y+h, t.Palette.Panel)
 		}
 	}
-	for i := range t.frame.spots {
-		t.stub(&t.frame.spots[i])
+	for i := range t.frame.drawnNodes {
+		t.stub(&t.frame.drawnNodes[i])
 	}
-	for i := range t.frame.spots {
-		t.node(&t.frame.spots[i])
+	for i := range t.frame.drawnNodes {
+		t.node(&t.frame.drawnNodes[i])
 	}
 	t.strip()
 }
@@ -86,11 +86,11 @@ func (t *painter) paint() {
 // thin line. It shows the direction and is cheap.
 func (t *painter) line(e *drawnEdge) {
 	top, bottom := t.frame.clipped()
-	far := math.Abs(e.to.Y-e.from.Y) > farAway*(bottom-top)
+	far := math.Abs(e.to.Y-e.from.Y) > farEdge*(bottom-top)
 	for k := range e.pieces() {
 		t.buf = e.curve(t.buf[:0], k, top, bottom)
 		if far && e.look < lookWinning {
-			t.Pen.Hairs(t.buf, colorOf(e.look, t.Palette))
+			t.Pen.Hairlines(t.buf, colorOf(e.look, t.Palette))
 		} else {
 			t.Pen.Ribbon(t.buf, edgeWidth(e.look, t.frame.zoom), colorOf(e.look, t.Palette))
 		}
@@ -101,7 +101,7 @@ func (t *painter) line(e *drawnEdge) {
 	}
 }
 
-func (t *painter) node(s *spot) {
+func (t *painter) node(s *drawnNode) {
 	if len(s.board) > 0 {
 		t.board(s)
 	} else {
@@ -111,7 +111,7 @@ func (t *painter) node(s *spot) {
 }
 
 // shape draws a node as the symbol of its verdict.
-func (t *painter) shape(s *spot) {
+func (t *painter) shape(s *drawnNode) {
 	z := t.frame.zoom
 	r := nodeRadius * z
 	if s.hovered {
@@ -133,7 +133,7 @@ func (t *painter) shape(s *spot) {
 		t.Pen.Frame(s.x-half, s.y-half, s.x+half, s.y+half, 3.5*z, max(2.6*z, 1.2), c)
 	default:
 		if s.value != "" && z >= numberZoom {
-			t.worth(s)
+			t.drawValueFrame(s)
 			break
 		}
 		t.Pen.Disc(s.x, s.y, r*0.93, t.Palette.Panel)
@@ -151,8 +151,8 @@ func (t *painter) shape(s *spot) {
 	}
 }
 
-// worth draws the frame of a value, which is wider than other shapes.
-func (t *painter) worth(s *spot) {
+// drawValueFrame draws the frame of a value, which is wider than other shapes.
+func (t *painter) drawValueFrame(s *drawnNode) {
 	z := t.frame.zoom
 	halfW, halfH := s.halfW, max((nodeRadius-3)*z, 8)
 	t.Pen.Panel(s.x-halfW, s.y-halfH, s.x+halfW, s.y+halfH, halfH, t.Palette.Panel)
@@ -160,7 +160,7 @@ func (t *painter) worth(s *spot) {
 }
 
 // signs draws the small discs on a node.
-func (t *painter) signs(s *spot) {
+func (t *painter) signs(s *drawnNode) {
 	z := t.frame.zoom
 	if z < badgeZoom {
 		return
@@ -176,7 +176,7 @@ func (t *painter) signs(s *spot) {
 		t.Lay(scene.TurnShape(s.mover), 2*s.x-x, 2*s.y-y, z)
 	}
 	if s.foldable && s.hovered {
-		x, y := s.folder(z)
+		x, y := s.foldButton(z)
 		t.badge(x, y)
 		t.bar(x, y)
 	}
@@ -187,18 +187,18 @@ func (t *painter) signs(s *spot) {
 const badgeZoom = 0.55
 
 // badge returns the centre of the symbol of a transposition, and folder that of the fold button.
-func (s *spot) badge(z float64) (x, y float64) {
+func (s *drawnNode) badge(z float64) (x, y float64) {
 	if len(s.board) > 0 {
 		return s.x + s.halfW, s.y - s.halfH
 	}
-	return s.x + badgeOff*z, s.y - badgeOff*z
+	return s.x + badgeOffset*z, s.y - badgeOffset*z
 }
 
-func (s *spot) folder(z float64) (x, y float64) {
+func (s *drawnNode) foldButton(z float64) (x, y float64) {
 	if len(s.board) > 0 {
 		return s.x + s.halfW, s.y + s.halfH
 	}
-	return s.x + foldOff*z, s.y + foldOff*z
+	return s.x + foldOffset*z, s.y + foldOffset*z
 }
 
 func (t *painter) badge(x, y float64) {
@@ -219,7 +219,7 @@ func (t *painter) bar(x, y float64) {
 //	(5)          (5) ┄ ( 3 lost )
 //	  ┊           │
 //	( 3 lost )   (4)
-func (t *painter) stub(s *spot) {
+func (t *painter) stub(s *drawnNode) {
 	z := t.frame.zoom
 	if z < badgeZoom {
 		if s.Stub == tree.FoldedStub {
@@ -252,7 +252,7 @@ func (t *painter) stub(s *spot) {
 }
 
 // stubAt returns the centre and the size of the stub of a node.
-func (s *spot) stubAt(f *frame) (x, y, w, h float64) {
+func (s *drawnNode) stubAt(f *frame) (x, y, w, h float64) {
 	z := f.zoom
 	w, h = s.pill, max(pillHeight*z, 15)
 	switch {
@@ -275,7 +275,7 @@ func (s *spot) stubAt(f *frame) (x, y, w, h float64) {
 }
 
 // ellipsis marks a small node with folded children.
-func (t *painter) ellipsis(s *spot) {
+func (t *painter) ellipsis(s *drawnNode) {
 	r, ink := 1.0, t.Palette.Quiet
 	if s.hides {
 		r, ink = 1.6, t.Palette.Ink
@@ -287,7 +287,7 @@ func (t *painter) ellipsis(s *spot) {
 }
 
 // stem draws the line from a node to its stub.
-func (t *painter) stem(s *spot, left, top float64, dashed bool, c color.NRGBA) {
+func (t *painter) stem(s *drawnNode, left, top float64, dashed bool, c color.NRGBA) {
 	z := t.frame.zoom
 	from, to, half := s.y+s.halfH, top, 0.6*z
 	if t.frame.camera.down {

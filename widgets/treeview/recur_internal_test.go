@@ -31,7 +31,7 @@ func recurring(t *testing.T, holes, seeds int) *tree.Tree {
 }
 
 // A number in a hollow node has the colour of text, which is legible in every theme.
-func TestNumbersInHollowNodesAreLegible(t *testing.T) {
+func TestNumbersLegibleInHollowNodes(t *testing.T) {
 	start, err := ring.Recurrence{}.Start(1, 4)
 	if err != nil {
 		t.Fatal(err)
@@ -39,9 +39,9 @@ func TestNumbersInHollowNodesAreLegible(t *testing.T) {
 	grown := tree.New(ring.Recurrence{}, start)
 	grown.Grow(context.Background(), 100)
 	grown.Annotate(ring.Recurrence{}.Solve(t.Context(), start, engine.Limits{}).Facts)
-	v, r := hungAs(t, grown, fyne.NewSize(800, 600), false, false)
+	v, r := newTestViewAs(t, grown, fyne.NewSize(800, 600), false, false)
 	p := paint.PaletteFor(v)
-	words := v.spellNumbers(nil, &r.frame, p)
+	words := v.addNumberWords(nil, &r.frame, p)
 	if len(words) == 0 {
 		t.Fatal("no node has a number")
 	}
@@ -53,10 +53,10 @@ func TestNumbersInHollowNodesAreLegible(t *testing.T) {
 }
 
 // An edge that does not lead to a later column has an arrow at its target.
-func TestEdgesThatDoNotLeadOnHaveArrows(t *testing.T) {
+func TestBackwardEdgesHaveArrows(t *testing.T) {
 	grown := recurring(t, 2, 1)
 	for _, down := range []bool{false, true} {
-		v, r := hungAs(t, grown, fyne.NewSize(1400, 1000), true, down)
+		v, r := newTestViewAs(t, grown, fyne.NewSize(1400, 1000), true, down)
 		v.Zoom(float32(1.3/v.camera.zoom), fyne.NewPos(0, 0))
 		arrows := 0
 		for number := range edgesOf(v.layout) {
@@ -91,10 +91,10 @@ func TestEdgesThatDoNotLeadOnHaveArrows(t *testing.T) {
 }
 
 // Keys that move forward stop if the play is cyclic.
-func TestGoingOnWhereStatesRecurEnds(t *testing.T) {
+func TestForwardKeysStopInCycles(t *testing.T) {
 	grown := recurring(t, 1, 2)
 	for _, merged := range []bool{false, true} {
-		v, _ := hungAs(t, grown, fyne.NewSize(600, 400), merged, false)
+		v, _ := newTestViewAs(t, grown, fyne.NewSize(600, 400), merged, false)
 		v.OnSelected = v.SetSelected
 		for id := range tree.ID(grown.Len()) {
 			v.SetSelected(id)

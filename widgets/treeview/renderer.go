@@ -71,16 +71,16 @@ func (r *renderer) Destroy() {}
 // draw composes the frame. Pictures are painted when Fyne requests them.
 func (r *renderer) draw() {
 	v := r.view
-	v.letter()
+	v.scaleWithText()
 	p := paint.PaletteFor(v)
 	v.compose(&r.frame)
-	v.clearMap(&r.frame)
+	v.relocateMap(&r.frame)
 	r.words = r.words[:0]
 	if !r.frame.dense {
-		r.words = v.spell(r.words, &r.frame, p)
+		r.words = v.addWords(r.words, &r.frame, p)
 	}
-	v.tellSigns(&r.frame)
-	r.words = v.spellAxis(r.words, &r.frame, p)
+	v.reportSigns(&r.frame)
+	r.words = v.addAxisWords(r.words, &r.frame, p)
 	r.texts.show(r.words)
 	r.objects = r.texts.appendTo(append(r.objects[:0], r.picture))
 	r.drawMap(p)

@@ -33,15 +33,15 @@ const (
 	ShowsOther    // the other player wins
 	ShowsEnd      // the winner, at the end
 	ShowsValue    // expected value for the first player, in a game with chance
-	// ofSolitaires are the symbols of a solitaire.
-	ofSolitaires = ShowsWon | ShowsLost | ShowsUnknown | ShowsLine | ShowsMoves
+	// solitaireSigns are the symbols of a solitaire.
+	solitaireSigns = ShowsWon | ShowsLost | ShowsUnknown | ShowsLine | ShowsMoves
 )
 
-// signsMost is the maximum number of nodes inspected in a view that is too dense for detail.
-const signsMost = 4000
+// maxSignNodes is the maximum number of nodes inspected in a view that is too dense for detail.
+const maxSignNodes = 4000
 
-// tellSigns calls OnSigns if the symbols in view have changed.
-func (v *TreeView) tellSigns(s *frame) {
+// reportSigns calls OnSigns if the symbols in view have changed.
+func (v *TreeView) reportSigns(s *frame) {
 	signs := v.signsOf(s)
 	if signs != v.signs && v.OnSigns != nil {
 		v.signs = signs
@@ -57,16 +57,16 @@ func (v *TreeView) signsOf(s *frame) Signs {
 	if s.dense {
 		signs = v.denseSigns(s)
 	}
-	for i := range s.spots {
-		if s.spots[i].over {
+	for i := range s.drawnNodes {
+		if s.drawnNodes[i].over {
 			signs |= ShowsEnd
 			continue
 		}
-		if s.spots[i].value != "" {
+		if s.drawnNodes[i].value != "" {
 			signs |= ShowsValue
 			continue
 		}
-		signs |= signOf(s.spots[i].look)
+		signs |= signOf(s.drawnNodes[i].look)
 	}
 	for i := range s.edges {
 		e := &s.edges[i]
@@ -85,14 +85,14 @@ func (v *TreeView) signsOf(s *frame) Signs {
 
 // signsOfOthers returns the symbols of a solitaire, and of more than two players.
 func (v *TreeView) signsOfOthers(signs Signs, s *frame) Signs {
-	lost := func(s spot) bool { return s.look == lookLost && s.numbered }
+	lost := func(s drawnNode) bool { return s.look == lookLost && s.numbered }
 	switch {
 	case v.tree.Players() > 1 && signs&ShowsLost != 0:
 		signs ^= ShowsLost | ShowsLostIn
 	case v.tree.Players() > 1:
 	case signs&ShowsDrawn != 0:
 		signs ^= ShowsDrawn | ShowsRecurs
-	case signs&ShowsLost != 0 && len(s.spots) > 0 && !slices.ContainsFunc(s.spots, lost):
+	case signs&ShowsLost != 0 && len(s.drawnNodes) > 0 && !slices.ContainsFunc(s.drawnNodes, lost):
 		signs ^= ShowsLost | ShowsLostOnly
 	}
 	return signs
@@ -108,9 +108,9 @@ func (v *TreeView) byHole(m engine.Move) bool {
 func (v *TreeView) signsOfTwo(signs Signs, s *frame) Signs {
 	two := signs &^ (ShowsWon | ShowsLost)
 	won, lost := ShowsMover, ShowsOther
-	atOnce := v.tree.ToMove(tree.Root) == engine.Everyone
+	simultaneous := v.tree.ToMove(tree.Root) == engine.Everyone
 	switch {
-	case atOnce:
+	case simultaneous:
 		won, lost = ShowsFirst, ShowsSecond
 	case engine.IsImpartial(v.tree.Game()):
 		won, lost = ShowsNext, ShowsPrevious
@@ -121,12 +121,12 @@ func (v *TreeView) signsOfTwo(signs Signs, s *frame) Signs {
 	if signs&ShowsLost != 0 {
 		two |= lost
 	}
-	for i := range s.spots {
+	for i := range s.drawnNodes {
 		switch {
-		case !s.spots[i].numbered || s.boards.cell > 0 || s.zoom < numberZoom:
-		case s.spots[i].grundy:
+		case !s.drawnNodes[i].numbered || s.boards.cell > 0 || s.zoom < numberZoom:
+		case s.drawnNodes[i].grundy:
 			two |= ShowsGrundy
-		case two&ShowsGrundy == 0 && !atOnce: // only finished games have a number there
+		case two&ShowsGrundy == 0 && !simultaneous: // only finished games have a number there
 			two |= ShowsToGo
 		}
 	}
@@ -137,10 +137,10 @@ func (v *TreeView) signsOfTwo(signs Signs, s *frame) Signs {
 }
 
 // denseSigns inspects the nodes that are painted in a dense picture, one for each pixel, up to
-// signsMost nodes. It always finds a won node in view.
+// maxSignNodes nodes. It always finds a won node in view.
 func (v *TreeView) denseSigns(s *frame) (signs Signs) {
 	first, last, top, bottom := inView(v.layout, v.camera, s.size)
-	left, point := signsMost, int(tree.Row/v.camera.row)
+	left, point := maxSignNodes, int(tree.Row/v.camera.row)
 	for column := first; column <= last; column++ {
 		lo, hi := v.layout.Nodes(column, top, bottom)
 		if v.layout.Won(lo, hi) >= 0 {

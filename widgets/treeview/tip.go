@@ -30,13 +30,13 @@ const tipMoved = "  ·  "
 //	│  0 2 0 3 | 1  ·  hole 3   │
 //	╰──────────────────────────╯
 type tip struct {
-	panel   *canvas.Rectangle
-	text    *canvas.Text
-	picture *canvas.Raster // of the board
-	painter painter
-	frame   frame
-	spot    spot
-	font    fyne.Resource
+	panel     *canvas.Rectangle
+	text      *canvas.Text
+	picture   *canvas.Raster // of the board
+	painter   painter
+	frame     frame
+	drawnNode drawnNode
+	font      fyne.Resource
 }
 
 func newTip() *tip {
@@ -60,14 +60,14 @@ func (t *tip) appendTo(objects []fyne.CanvasObject) []fyne.CanvasObject {
 // show places the panel above a node, or below it if it does not fit, inside the widget. The seeds
 // are those of the holes, the Ruma last, or none.
 func (t *tip) show(v *TreeView, seeds []int, node fyne.Position, reach float32, p palette.Palette) {
-	room := v.Size().SubtractWidthHeight(2, 2) // margin to the border
+	space := v.Size().SubtractWidthHeight(2, 2) // margin to the border
 	t.painter.Palette, t.font = p, paint.FontFor(v, fyne.TextStyle{Bold: true})
 	t.panel.FillColor, t.panel.StrokeColor = p.Panel, p.Quiet
 	t.text.Text, t.text.Color = v.positionText(), p.Ink
 	t.text.TextSize = paint.Snap(13 * float32(v.camera.text))
 	words := t.text.MinSize()
-	board := t.fit(seeds, room.SubtractWidthHeight(2*tipPadX, 4*tipPadY+words.Height))
-	if board.Height > 0 && words.Width > room.Width-2*tipPadX {
+	board := t.fit(seeds, space.SubtractWidthHeight(2*tipPadX, 4*tipPadY+words.Height))
+	if board.Height > 0 && words.Width > space.Width-2*tipPadX {
 		// The board already shows the position: only the move that led to it remains.
 		_, t.text.Text, _ = strings.Cut(t.text.Text, tipMoved)
 		if words = t.text.MinSize(); t.text.Text == "" {
@@ -84,8 +84,8 @@ func (t *tip) show(v *TreeView, seeds []int, node fyne.Position, reach float32, 
 	if at.Y < 0 {
 		at.Y = node.Y + reach + tipGap
 	}
-	at.X = paint.Snap(max(min(at.X, room.Width-size.Width+1), 1))
-	at.Y = paint.Snap(max(min(at.Y, room.Height-size.Height+1), 1))
+	at.X = paint.Snap(max(min(at.X, space.Width-size.Width+1), 1))
+	at.Y = paint.Snap(max(min(at.Y, space.Height-size.Height+1), 1))
 	t.panel.Move(at)
 	t.panel.Resize(size)
 	t.text.Move(at.AddXY(paint.Snap((size.Width-words.Width)/2), high+tipPadY))
@@ -95,8 +95,8 @@ func (t *tip) show(v *TreeView, seeds []int, node fyne.Position, reach float32, 
 }
 
 // fit returns the size of the board, or zero for no board.
-func (t *tip) fit(seeds []int, room fyne.Size) fyne.Size {
-	t.frame.boards, t.spot.board = boards{}, seeds
+func (t *tip) fit(seeds []int, space fyne.Size) fyne.Size {
+	t.frame.boards, t.drawnNode.board = boards{}, seeds
 	if len(seeds) < 2 {
 		return fyne.Size{}
 	}
@@ -104,9 +104,9 @@ func (t *tip) fit(seeds []int, room fyne.Size) fyne.Size {
 	if len(seeds)-1 > tinyLine {
 		lead = tipTurn
 	}
-	b := fitBoards(len(seeds)-1, lead, float64(room.Width), float64(room.Height))
+	b := fitBoards(len(seeds)-1, lead, float64(space.Width), float64(space.Height))
 	t.frame.boards = b
-	t.spot.x, t.spot.y = b.width/2, b.height/2
+	t.drawnNode.x, t.drawnNode.y = b.width/2, b.height/2
 	return fyne.NewSize(paint.Snap(float32(b.width)), paint.Snap(float32(b.height)))
 }
 
@@ -116,10 +116,10 @@ func (t *tip) paint(w, h int) image.Image {
 	if width := t.picture.Size().Width; width > 0 {
 		scale = float64(w) / float64(width)
 	}
-	t.painter.Bold.Use(t.font)
+	t.painter.Bold.SetFont(t.font)
 	t.painter.Pen.Begin(w, h, scale, t.painter.Palette.Panel)
 	if t.frame.boards.cell > 0 {
-		t.painter.holes(&t.spot)
+		t.painter.holes(&t.drawnNode)
 	}
 	return t.painter.Pen.Picture
 }

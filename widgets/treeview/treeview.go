@@ -66,7 +66,7 @@ type TreeView struct {
 	OnKey  func(*fyne.KeyEvent) bool `json:"-"`
 	OnRune func(rune) bool           `json:"-"`
 	// Larger is a factor of the theme's text size; 0 means 1. Refresh applies it.
-	Larger float32
+	TextFactor float32
 	// OnSigns is called when the set of symbols in view changes.
 	OnSigns func(Signs) `json:"-"`
 	// ReduceMotion replaces movement by immediate changes.
@@ -76,7 +76,7 @@ type TreeView struct {
 	layout    *tree.Layout
 	selected  tree.ID
 	line      map[tree.ID]bool // from the root to the current position of the game
-	course    map[tree.ID]bool // the whole current line, including its continuation
+	fullLine  map[tree.ID]bool // the whole current line, including its continuation
 	winning   map[tree.ID]bool
 	played    map[int]bool // the edges of line
 	shown     map[int]bool // the edges of winning
@@ -88,10 +88,10 @@ type TreeView struct {
 	labels    func(engine.Move) string
 	numbers   tree.Numbers
 
-	camera   camera
-	mapPlace mapPlace // position of the overview
-	aim      aim
-	glide    *glide
+	camera     camera
+	mapPlace   mapPlace // position of the overview
+	fitMode    fitMode
+	transition *transition
 
 	hovered  tree.ID
 	marked   tree.ID // root of the branch that a command is about to change
@@ -127,15 +127,15 @@ func (v *TreeView) SetTree(t *tree.Tree, l *tree.Layout) {
 	v.trace()
 	v.findHits()
 	if l == nil || t == nil {
-		v.tree, v.layout, v.glide, v.hovered, v.marked = nil, nil, nil, tree.None, tree.None
+		v.tree, v.layout, v.transition, v.hovered, v.marked = nil, nil, nil, tree.None, tree.None
 		v.Refresh()
 		return
 	}
 	if !same {
 		clear(v.words.open)
 		clear(v.words.rows)
-		v.aim, v.hovered, v.marked, v.glide = aimOpen, tree.None, tree.None, nil
-		v.camera = v.aimed(v.Size())
+		v.fitMode, v.hovered, v.marked, v.transition = fitLegible, tree.None, tree.None, nil
+		v.camera = v.autoCamera(v.Size())
 		v.Refresh()
 		return
 	}
@@ -144,10 +144,10 @@ func (v *TreeView) SetTree(t *tree.Tree, l *tree.Layout) {
 			*id = tree.None
 		}
 	}
-	if v.camera = v.kept(from); from.Merged() != l.Merged() {
+	if v.camera = v.preserved(from); from.Merged() != l.Merged() {
 		v.camera = v.revealed(v.camera)
 	}
-	v.startGlide(from, camera)
+	v.startTransition(from, camera)
 	v.Refresh()
 }
 
@@ -169,18 +169,18 @@ func (v *TreeView) revealed(c camera) camera {
 		return c
 	}
 	x, y := c.at(float64(v.layout.ColumnOf(i)), float64(v.layout.Y(i)))
-	axisX, axisY := c.turn(0, c.axisRoom(v.layout.Merged()))
-	if fits := c.shows(v.layout, v.Size()); v.aim == aimOpen && !fits {
+	axisX, axisY := c.turn(0, c.axisSpace(v.layout.Merged()))
+	if fits := c.shows(v.layout, v.Size()); v.fitMode == fitLegible && !fits {
 		return c.arranged(v.layout, i, v.Size())
 	}
-	return c.reveal(x-axisX, y-axisY, c.withAxis(v.layout.Merged(), v.Size()))
+	return c.reveal(x-axisX, y-axisY, c.withoutAxis(v.layout.Merged(), v.Size()))
 }
 
 // SetLine sets the nodes of the current line up to the current position.
 func (v *TreeView) SetLine(ids []tree.ID) { v.setMarked(&v.line, ids) }
 
-// SetCourse sets all nodes of the current line, for moving forward and FitLine.
-func (v *TreeView) SetCourse(ids []tree.ID) { v.setMarked(&v.course, ids) }
+// SetFullLine sets all nodes of the current line, for moving forward and FitLine.
+func (v *TreeView) SetFullLine(ids []tree.ID) { v.setMarked(&v.fullLine, ids) }
 
 // SetWinning sets the nodes of the winning line that is shown.
 func (v *TreeView) SetWinning(ids []tree.ID) { v.setMarked(&v.winning, ids) }
@@ -246,11 +246,11 @@ func (v *TreeView) SetDown(down bool) {
 	if v.layout == nil {
 		return
 	}
-	if v.camera = v.aimed(v.Size()); v.aim == aimFree {
+	if v.camera = v.autoCamera(v.Size()); v.fitMode == fitNone {
 		v.camera.setZoom(from.zoom)
-		v.camera = v.revealed(v.keptIn(v.layout, from))
+		v.camera = v.revealed(v.preservedIn(v.layout, from))
 	}
-	v.startGlide(v.layout, from)
+	v.startTransition(v.layout, from)
 	v.Refresh()
 }
 
@@ -263,13 +263,13 @@ func (v *TreeView) Resize(size fyne.Size) {
 	old := v.Size()
 	// The camera first, because BaseWidget draws at once.
 	if v.layout != nil {
-		if v.aim == aimFree && !old.IsZero() {
+		if v.fitMode == fitNone && !old.IsZero() {
 			start, _ := v.camera.turn(v.camera.x, v.camera.y)
 			v.camera = v.camera.squeezed(v.layout, size, start).bounded(v.layout, size)
 		} else {
-			v.camera = v.aimed(size)
+			v.camera = v.autoCamera(size)
 		}
-		v.glide = nil
+		v.transition = nil
 	}
 	v.BaseWidget.Resize(size)
 }
@@ -298,7 +298,7 @@ func (v *TreeView) look(c camera) {
 	if v.layout == nil {
 		return
 	}
-	v.glide = nil
+	v.transition = nil
 	v.camera = c.bounded(v.layout, v.Size())
 	v.Refresh()
 }

@@ -14,7 +14,7 @@ import (
 	"tchouka/engine/tree"
 )
 
-func sproutTree(tb testing.TB, board string, nodes int) *tree.Tree {
+func newTestTree(tb testing.TB, board string, nodes int) *tree.Tree {
 	tb.Helper()
 	game := row.Multitchouka().Game()
 	start, err := game.Parse(board)
@@ -26,8 +26,8 @@ func sproutTree(tb testing.TB, board string, nodes int) *tree.Tree {
 	return grown
 }
 
-// hung returns a view of a tree and its renderer.
-func hung(tb testing.TB, grown *tree.Tree, size fyne.Size) (*TreeView, *renderer) {
+// newTestView returns a view of a tree and its renderer.
+func newTestView(tb testing.TB, grown *tree.Tree, size fyne.Size) (*TreeView, *renderer) {
 	tb.Helper()
 	test.NewTempApp(tb)
 	v := New()
@@ -38,11 +38,11 @@ func hung(tb testing.TB, grown *tree.Tree, size fyne.Size) (*TreeView, *renderer
 }
 
 // The number of objects is that of a full view, for trees of any size.
-func TestTreeViewMakesFewObjects(t *testing.T) {
+func TestTreeViewObjectCount(t *testing.T) {
 	for _, nodes := range []int{10, 10_000, 1_000_000} {
 		t.Run(fmt.Sprint(nodes), func(t *testing.T) {
-			grown := sproutTree(t, "9x8", nodes)
-			v, r := hung(t, grown, fyne.NewSize(520, 700))
+			grown := newTestTree(t, "9x8", nodes)
+			v, r := newTestView(t, grown, fyne.NewSize(520, 700))
 			for step := range 400 {
 				v.Center(tree.ID(step * grown.Len() / 400))
 				v.Zoom([]float32{0.5, 2.5, 0.7, 1.2}[step%4], fyne.NewPos(260, 350))
@@ -58,9 +58,9 @@ func TestTreeViewMakesFewObjects(t *testing.T) {
 	}
 }
 
-func TestTreeViewKeepsThePlaceOfTheCurrentNode(t *testing.T) {
-	grown := sproutTree(t, "8x4", 300)
-	v, _ := hung(t, grown, fyne.NewSize(520, 700))
+func TestTreeViewKeepsSelectedNodeInPlace(t *testing.T) {
+	grown := newTestTree(t, "8x4", 300)
+	v, _ := newTestView(t, grown, fyne.NewSize(520, 700))
 	v.ReduceMotion = true
 	v.SetSelected(40)
 	v.Zoom(0.9, fyne.NewPos(100, 100))
@@ -77,9 +77,9 @@ func TestTreeViewKeepsThePlaceOfTheCurrentNode(t *testing.T) {
 }
 
 // A growing tree becomes legible instead of fitted, unless it was fitted explicitly.
-func TestTreeViewOpensLegibly(t *testing.T) {
-	seed := sproutTree(t, "3x10", 0)
-	v, _ := hung(t, seed, fyne.NewSize(520, 700))
+func TestTreeViewInitialZoom(t *testing.T) {
+	seed := newTestTree(t, "3x10", 0)
+	v, _ := newTestView(t, seed, fyne.NewSize(520, 700))
 	grow := func(nodes int) {
 		seed = seed.Clone()
 		seed.Grow(context.Background(), nodes)
@@ -109,29 +109,29 @@ func TestTreeViewOpensLegibly(t *testing.T) {
 	}
 }
 
-func TestTreeViewGlides(t *testing.T) {
-	grown := sproutTree(t, "4x2", 100)
-	v, _ := hung(t, grown, fyne.NewSize(520, 700))
+func TestTreeViewAnimatesScrolling(t *testing.T) {
+	grown := newTestTree(t, "4x2", 100)
+	v, _ := newTestView(t, grown, fyne.NewSize(520, 700))
 	from, camera := v.layout, v.camera
 	grown.Fold(2, true)
 	v.layout = grown.Layout(tree.LayoutOptions{})
 	v.camera = v.camera.moved(0, 60)
-	v.startGlide(from, camera)
-	if v.glide != nil {
+	v.startTransition(from, camera)
+	if v.transition != nil {
 		t.Fatal("the test driver runs animations to their end at once")
 	}
 
 	// Ticked by hand, in place of a window.
-	glide := v.newGlide(from, camera)
-	v.glide = glide
+	transition := v.newTransition(from, camera)
+	v.transition = transition
 	i := v.index(3)
 	column, p := v.layout.ColumnOf(i), v.layout.At(i)
 	oldX, oldY := camera.at(float64(column), float64(from.At(from.Index(3)).Y))
 	newX, newY := v.at(i)
 	for _, part := range []float64{0, 0.5, 1} {
-		glide.animation.Tick(float32(part))
-		if (v.glide == nil) != (part == 1) {
-			t.Fatalf("at %v of the way: glide %v", part, v.glide)
+		transition.animation.Tick(float32(part))
+		if (v.transition == nil) != (part == 1) {
+			t.Fatalf("at %v of the way: glide %v", part, v.transition)
 		}
 		x, y := v.place(column, p)
 		if wantX, wantY := between(oldX, newX, part), between(oldY, newY, part); math.Hypot(x-wantX, y-wantY) > 1e-6 {
@@ -143,9 +143,9 @@ func TestTreeViewGlides(t *testing.T) {
 	folded := v.layout
 	grown.Fold(2, false)
 	v.layout = grown.Layout(tree.LayoutOptions{})
-	v.glide = v.newGlide(folded, v.camera)
-	glide.animation.Tick(0.9)
-	if v.glide.part != 0 {
+	v.transition = v.newTransition(folded, v.camera)
+	transition.animation.Tick(0.9)
+	if v.transition.part != 0 {
 		t.Error("a glide that is over moves the next one")
 	}
 	out := v.index(grown.Node(2).FirstChild)
@@ -157,13 +157,13 @@ func TestTreeViewGlides(t *testing.T) {
 
 	// Selecting another node does not stop the animation.
 	v.SetSelected(3)
-	if v.glide == nil {
+	if v.transition == nil {
 		t.Error("the ring stops the glide")
 	}
 
 	v.ReduceMotion = true
-	v.startGlide(from, camera)
-	if v.glide != nil {
+	v.startTransition(from, camera)
+	if v.transition != nil {
 		t.Error("glides although motion is reduced")
 	}
 }
@@ -174,13 +174,13 @@ func TestTreeCamera(t *testing.T) {
 		c = c.moved(rapid.Float64Range(-1e4, 1e4).Draw(t, "x"), rapid.Float64Range(-1e4, 1e4).Draw(t, "y"))
 		x, y := rapid.Float64Range(0, 500).Draw(t, "atX"), rapid.Float64Range(0, 500).Draw(t, "atY")
 		column, row := c.place(x, y)
-		zoomed := c.about(rapid.Float64Range(0.1, 10).Draw(t, "factor"), x, y)
+		zoomed := c.zoomedAbout(rapid.Float64Range(0.1, 10).Draw(t, "factor"), x, y)
 		if sx, sy := zoomed.at(column, row); math.Hypot(sx-x, sy-y) > 1e-3 {
 			t.Fatalf("zooming moves (%v, %v) to (%v, %v)", x, y, sx, sy)
 		}
 	})
 	for _, board := range []string{"4x2", "3x10", "8x4"} {
-		l := sproutTree(t, board, 2000).Layout(tree.LayoutOptions{})
+		l := newTestTree(t, board, 2000).Layout(tree.LayoutOptions{})
 		size := fyne.NewSize(520, 700)
 		c := fitCamera(l, size, newCamera(1, 1, false))
 		if !c.shows(l, size) {
@@ -193,14 +193,14 @@ func TestTreeCamera(t *testing.T) {
 }
 
 // The background of a branch contains its nodes and no other nodes.
-func TestTreeViewMarksABranch(t *testing.T) {
-	grown := sproutTree(t, "3x10", 300)
-	v, r := hung(t, grown, fyne.NewSize(520, 700))
+func TestTreeViewMarksBranch(t *testing.T) {
+	grown := newTestTree(t, "3x10", 300)
+	v, r := newTestView(t, grown, fyne.NewSize(520, 700))
 	rapid.Check(t, func(t *rapid.T) {
 		branch := tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "branch"))
 		v.Center(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "center")))
 		v.MarkBranch(branch)
-		for _, s := range r.frame.spots {
+		for _, s := range r.frame.drawnNodes {
 			below := s.ID
 			for below > branch {
 				below = grown.Node(below).Parent
@@ -221,12 +221,12 @@ func TestTreeViewMarksABranch(t *testing.T) {
 }
 
 func TestTreeViewFitsTheLine(t *testing.T) {
-	grown := sproutTree(t, "3x10", 400)
-	v, _ := hung(t, grown, fyne.NewSize(520, 700))
+	grown := newTestTree(t, "3x10", 400)
+	v, _ := newTestView(t, grown, fyne.NewSize(520, 700))
 	v.ReduceMotion = true
 	rapid.Check(t, func(t *rapid.T) {
 		line := grown.Path(grown.Line(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "end"))))
-		v.SetCourse(line)
+		v.SetFullLine(line)
 		v.FitLine()
 		for _, id := range line {
 			if x, y := v.at(v.index(id)); x < 0 || x > 520 || y < 0 || y > 700 {
@@ -241,8 +241,8 @@ func TestTreeViewFitsTheLine(t *testing.T) {
 
 // Edges between two columns have the same order at every height, so none cross.
 func TestTreeEdgesDoNotCross(t *testing.T) {
-	grown := sproutTree(t, "3x10", 1000)
-	v, _ := hung(t, grown, fyne.NewSize(520, 700))
+	grown := newTestTree(t, "3x10", 1000)
+	v, _ := newTestView(t, grown, fyne.NewSize(520, 700))
 	var edges []drawnEdge
 	for column := range v.layout.Columns() {
 		lo, hi := v.layout.Edges(column, 0, v.layout.Height())
@@ -270,7 +270,7 @@ func TestTreeEdgesDoNotCross(t *testing.T) {
 // The maximum drawn in detail: about detailed nodes and edges, with every label that fits.
 func BenchmarkTreeViewDetail(b *testing.B) {
 	size := fyne.NewSize(1600, 900)
-	v, r := hung(b, sproutTree(b, "3x10", 1000), size)
+	v, r := newTestView(b, newTestTree(b, "3x10", 1000), size)
 	v.Fit()
 	for nodes, edges := 1, detailed; nodes+edges > detailed; nodes, edges = countInView(v.layout, v.camera, size) {
 		v.Zoom(1.02, fyne.NewPos(1000, 450))
@@ -280,15 +280,15 @@ func BenchmarkTreeViewDetail(b *testing.B) {
 		r.draw()
 		r.picture.Generator(1600, 900)
 	}
-	b.ReportMetric(float64(len(r.frame.spots)+len(r.frame.edges)), "shapes")
+	b.ReportMetric(float64(len(r.frame.drawnNodes)+len(r.frame.edges)), "shapes")
 	b.ReportMetric(float64(len(r.objects)), "objects")
 }
 
 func BenchmarkTreeViewFrame(b *testing.B) {
-	grown := sproutTree(b, "9x8", 1_000_000)
+	grown := newTestTree(b, "9x8", 1_000_000)
 	l := grown.Layout(tree.LayoutOptions{})
 	for _, size := range []fyne.Size{fyne.NewSize(520, 700), fyne.NewSize(1600, 900)} {
-		v, r := hung(b, grown, size)
+		v, r := newTestView(b, grown, size)
 		v.SetTree(grown, l)
 		for _, zoom := range []float64{1, 0.3, 0.05, 0.001, 0} {
 			b.Run(fmt.Sprintf("%vx%v/zoom=%v", size.Width, size.Height, zoom), func(b *testing.B) {
@@ -312,7 +312,7 @@ func BenchmarkTreeViewFrame(b *testing.B) {
 }
 
 // A point slightly outside moves to the border, a point far outside to the centre.
-func TestFarNodesComeToTheMiddle(t *testing.T) {
+func TestRevealCentersFarNodes(t *testing.T) {
 	size := fyne.NewSize(400, 300)
 	for _, c := range []struct{ x, y, toX, toY float64 }{
 		{200, 150, 200, 150},
@@ -331,10 +331,10 @@ func TestFarNodesComeToTheMiddle(t *testing.T) {
 
 // A tree that is too large for the view shows the selected node, and the root if there is space for
 // both. It leaves no space empty above or below, and does not move once the user has moved it.
-func TestLargeTreeUsesTheView(t *testing.T) {
-	grown := sproutTree(t, "8x4", 3000)
+func TestLargeTreeFillsView(t *testing.T) {
+	grown := newTestTree(t, "8x4", 3000)
 	size := fyne.NewSize(520, 700)
-	v, _ := hung(t, grown, size)
+	v, _ := newTestView(t, grown, size)
 	v.ReduceMotion = true
 	for id := range tree.ID(grown.Len()) {
 		v.SetSelected(id)

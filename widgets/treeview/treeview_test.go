@@ -19,8 +19,8 @@ import (
 	"tchouka/widgets/treeview"
 )
 
-// plantTree builds the complete tree of a board and solves every position.
-func plantTree(t *testing.T, board string) *tree.Tree {
+// newSolvedTree builds the complete tree of a board and solves every position.
+func newSolvedTree(t *testing.T, board string) *tree.Tree {
 	t.Helper()
 	game := row.Multitchouka().Game()
 	start, err := game.Parse(board)
@@ -61,18 +61,18 @@ func plantTree(t *testing.T, board string) *tree.Tree {
 	return grown
 }
 
-// papered is a theme with a fixed palette.
-type papered struct {
+// paletteTheme is a theme with a fixed palette.
+type paletteTheme struct {
 	fyne.Theme
 	palette palette.Palette
 }
 
-func (p papered) Palette(fyne.ThemeVariant) palette.Palette { return p.palette }
+func (p paletteTheme) Palette(fyne.ThemeVariant) palette.Palette { return p.palette }
 
-// hangTree shows a tree in a window of 520 × 700.
-func hangTree(t *testing.T, grown *tree.Tree) (*treeview.TreeView, fyne.Canvas) {
+// showTree shows a tree in a window of 520 × 700.
+func showTree(t *testing.T, grown *tree.Tree) (*treeview.TreeView, fyne.Canvas) {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(papered{theme.DefaultTheme(), palette.Light()})
+	test.NewTempApp(t).Settings().SetTheme(paletteTheme{theme.DefaultTheme(), palette.Light()})
 	v := treeview.New()
 	w := test.NewTempWindow(t, v)
 	w.SetPadded(false)
@@ -104,12 +104,12 @@ func node(t *testing.T, grown *tree.Tree, moves ...row.Move) tree.ID {
 	return ids[len(moves)]
 }
 
-func TestTreeViewLooks(t *testing.T) {
-	grown := plantTree(t, "4x2")
+func TestTreeViewGoldenImages(t *testing.T) {
+	grown := newSolvedTree(t, "4x2")
 	for name, p := range map[string]palette.Palette{"light": palette.Light(), "dark": palette.Dark()} {
 		t.Run(name, func(t *testing.T) {
-			v, c := hangTree(t, grown)
-			fyne.CurrentApp().Settings().SetTheme(papered{theme.DefaultTheme(), p})
+			v, c := showTree(t, grown)
+			fyne.CurrentApp().Settings().SetTheme(paletteTheme{theme.DefaultTheme(), p})
 			v.SetLine([]tree.ID{tree.Root, node(t, grown, 3)})
 			v.SetSelected(node(t, grown, 3))
 			v.Refresh()
@@ -118,9 +118,9 @@ func TestTreeViewLooks(t *testing.T) {
 	}
 }
 
-func TestTreeViewWritesWhatItShows(t *testing.T) {
-	grown := plantTree(t, "4x2")
-	v, _ := hangTree(t, grown)
+func TestTreeViewTexts(t *testing.T) {
+	grown := newSolvedTree(t, "4x2")
+	v, _ := showTree(t, grown)
 	shown := []string{
 		"0", "1", "2", "3", "4", "5", "6", // moves to the end
 		"2", "2", "2", "3", "3", "4", "4", "4", "4", "4", // holes
@@ -140,7 +140,7 @@ func TestTreeViewWritesWhatItShows(t *testing.T) {
 }
 
 func TestTreeViewTaps(t *testing.T) {
-	grown := plantTree(t, "3x10")
+	grown := newSolvedTree(t, "3x10")
 	var twin tree.ID
 	for id := range tree.ID(grown.Len()) {
 		if n := grown.Node(id); n.TranspositionOf != tree.None && n.Outcome == engine.Open {
@@ -148,8 +148,8 @@ func TestTreeViewTaps(t *testing.T) {
 			break
 		}
 	}
-	young := tree.New(grown.Game(), grown.State(tree.Root))
-	folded := plantTree(t, "3x10")
+	small := tree.New(grown.Game(), grown.State(tree.Root))
+	folded := newSolvedTree(t, "3x10")
 	folded.Fold(1, true)
 
 	var got string
@@ -168,12 +168,12 @@ func TestTreeViewTaps(t *testing.T) {
 		{name: "the disc that folds, under the pointer", tree: grown, on: 1, hover: true, at: fyne.NewPos(16, 16), want: "folded 1"},
 		{name: "where the disc would be", tree: grown, on: 1, at: fyne.NewPos(19, 19)},
 		{name: "the pill of a folded node", tree: folded, on: 1, at: fyne.NewPos(0, 39), want: "unfolded 1"},
-		{name: "the plus", tree: young, on: tree.Root, at: fyne.NewPos(0, 33), want: "expand 0"},
+		{name: "the plus", tree: small, on: tree.Root, at: fyne.NewPos(0, 33), want: "expand 0"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			got = ""
-			v, c := hangTree(t, tt.tree)
+			v, c := showTree(t, tt.tree)
 			digit := func(id tree.ID) string { return string(rune('0' + id)) }
 			v.OnSelected = func(id tree.ID) { got = "selected " + digit(id) }
 			v.OnExpand = func(id tree.ID) { got = "expand " + digit(id) }
@@ -207,9 +207,9 @@ func zoomTo1(v *treeview.TreeView) {
 	v.Zoom(1.0/8, middle)
 }
 
-func TestTreeViewKeysWalk(t *testing.T) {
-	grown := plantTree(t, "4x2")
-	v, c := hangTree(t, grown)
+func TestTreeViewKeys(t *testing.T) {
+	grown := newSolvedTree(t, "4x2")
+	v, c := showTree(t, grown)
 	at := tree.None
 	v.OnSelected = func(id tree.ID) {
 		at = id
@@ -259,8 +259,8 @@ func TestTreeViewKeysWalk(t *testing.T) {
 }
 
 func TestTreeViewSettersRaiseNoEvents(t *testing.T) {
-	grown := plantTree(t, "4x2")
-	v, c := hangTree(t, grown)
+	grown := newSolvedTree(t, "4x2")
+	v, c := showTree(t, grown)
 	v.OnSelected = func(tree.ID) { t.Error("selected") }
 	v.OnJumped = func(_, _ tree.ID) { t.Error("jumped") }
 	v.OnFolded = func(tree.ID, bool) { t.Error("folded") }
@@ -288,9 +288,9 @@ func TestTreeViewSettersRaiseNoEvents(t *testing.T) {
 	v.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 }
 
-func TestTreeViewMovesUnderThePointer(t *testing.T) {
-	grown := plantTree(t, "3x10")
-	v, c := hangTree(t, grown)
+func TestTreeViewDragAndZoom(t *testing.T) {
+	grown := newSolvedTree(t, "3x10")
+	v, c := showTree(t, grown)
 	at := tree.None
 	v.OnSelected = func(id tree.ID) { at = id }
 	v.Center(7)
@@ -316,9 +316,9 @@ func TestTreeViewMovesUnderThePointer(t *testing.T) {
 	}
 }
 
-func TestTreeViewTellsThePositionUnderThePointer(t *testing.T) {
-	grown := plantTree(t, "4x2")
-	v, c := hangTree(t, grown)
+func TestTreeViewReportsHoveredPosition(t *testing.T) {
+	grown := newSolvedTree(t, "4x2")
+	v, c := showTree(t, grown)
 	var over []tree.ID
 	v.OnHovered = func(id tree.ID, _ fyne.Position) { over = append(over, id) }
 	v.Center(tree.Root)
@@ -337,7 +337,7 @@ func TestTreeViewTellsThePositionUnderThePointer(t *testing.T) {
 }
 
 func TestTreeViewShowsFocus(t *testing.T) {
-	v, c := hangTree(t, plantTree(t, "4x2"))
+	v, c := showTree(t, newSolvedTree(t, "4x2"))
 	before := len(test.WidgetRenderer(v).Objects())
 	c.Focus(v)
 	if got := len(test.WidgetRenderer(v).Objects()); got != before+1 {
@@ -350,24 +350,24 @@ func TestTreeViewShowsFocus(t *testing.T) {
 	}
 }
 
-func TestTreeViewSaysWhatHasNotGrown(t *testing.T) {
-	young := plantTree(t, "4x2")
-	young = tree.New(young.Game(), young.State(tree.Root))
-	v, _ := hangTree(t, young)
+func TestTreeViewShowsUnexpandedCounts(t *testing.T) {
+	small := newSolvedTree(t, "4x2")
+	small = tree.New(small.Game(), small.State(tree.Root))
+	v, _ := showTree(t, small)
 	if got, want := treeTexts(v), []string{"+4 more"}; !slices.Equal(got, want) {
 		t.Errorf("texts %q, want %q: four moves from a board that has not grown", got, want)
 	}
-	young.Grow(context.Background(), 3)
-	young.Fold(tree.Root, true)
-	v.SetTree(young, young.Layout(tree.LayoutOptions{}))
+	small.Grow(context.Background(), 3)
+	small.Fold(tree.Root, true)
+	v.SetTree(small, small.Layout(tree.LayoutOptions{}))
 	if got, want := treeTexts(v), []string{"+3…"}; !slices.Equal(got, want) {
 		t.Errorf("texts %q, want %q: more follows what is folded", got, want)
 	}
-	young.Grow(context.Background(), 1000)
-	young.Annotate(func(engine.Key) engine.Facts {
+	small.Grow(context.Background(), 1000)
+	small.Annotate(func(engine.Key) engine.Facts {
 		return engine.FactsOf(engine.Lost, engine.Fact{Kind: engine.Collected, Value: 5})
 	})
-	v.SetTree(young, young.Layout(tree.LayoutOptions{}))
+	v.SetTree(small, small.Layout(tree.LayoutOptions{}))
 	if got, want := treeTexts(v), []string{"+10", "5"}; !slices.Equal(got, want) {
 		t.Errorf("texts %q, want %q: what is folded, and the most collected", got, want)
 	}

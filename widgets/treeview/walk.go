@@ -7,22 +7,22 @@ import (
 
 // goEnd selects the end of the current line, continued by good moves as far as the tree has grown.
 func (v *TreeView) goEnd() {
-	end, been := tree.None, map[tree.ID]bool{} // stops if positions recur
-	for id := v.onward(v.here()); id != tree.None && !been[v.grown(id)]; id = v.onward(id) {
-		end, been[v.grown(id)] = id, true
+	end, visited := tree.None, map[tree.ID]bool{} // stops if positions recur
+	for id := v.bestChild(v.keyNode()); id != tree.None && !visited[v.grown(id)]; id = v.bestChild(id) {
+		end, visited[v.grown(id)] = id, true
 	}
 	v.walk(end)
 }
 
 // GoBranching selects the next or previous choice between safe moves, and reports whether it did.
 func (v *TreeView) GoBranching(back bool) bool {
-	step := v.onward
+	step := v.bestChild
 	if back {
 		step = v.parent
 	}
-	been := map[tree.ID]bool{}
-	for id := step(v.here()); id != tree.None && !been[v.grown(id)]; id = step(id) {
-		if been[v.grown(id)] = true; v.tree.Node(v.grown(id)).Children > 1 {
+	visited := map[tree.ID]bool{}
+	for id := step(v.keyNode()); id != tree.None && !visited[v.grown(id)]; id = step(id) {
+		if visited[v.grown(id)] = true; v.tree.Node(v.grown(id)).Children > 1 {
 			return v.walk(id)
 		}
 	}
@@ -35,12 +35,12 @@ func (v *TreeView) GoWin(back bool) bool {
 	if v.tree == nil {
 		return false
 	}
-	return v.walk(v.tree.NextWin(v.here(), back))
+	return v.walk(v.tree.NextWin(v.keyNode(), back))
 }
 
 // ToggleFold folds the selected node, or unfolds it. It reports whether there is anything to fold.
 func (v *TreeView) ToggleFold() bool {
-	at := v.grown(v.here())
+	at := v.grown(v.keyNode())
 	if at == tree.None || v.tree.Node(at).Children == 0 && v.tree.LosingOpen(at) == 0 {
 		return false
 	}
@@ -64,7 +64,7 @@ func (v *TreeView) grown(id tree.ID) tree.ID {
 // shows or collects its losing moves, or jumps from a repeated position to its first occurrence. It
 // reports whether there is such an action.
 func (v *TreeView) OpenStub() bool {
-	i := v.index(v.here())
+	i := v.index(v.keyNode())
 	if i < 0 {
 		return false
 	}
@@ -87,8 +87,8 @@ func (v *TreeView) OpenStub() bool {
 	return true
 }
 
-// here returns the node that keys start from: the selected node, or else the root.
-func (v *TreeView) here() tree.ID {
+// keyNode returns the node that keys start from: the selected node, or else the root.
+func (v *TreeView) keyNode() tree.ID {
 	switch {
 	case v.tree == nil:
 		return tree.None
@@ -116,9 +116,9 @@ func (v *TreeView) parent(id tree.ID) tree.ID {
 	return v.tree.Node(id).Parent
 }
 
-// onward returns the best child of a node: the child on the current line, else that of the shortest
+// bestChild returns the best child of a node: the child on the current line, else that of the shortest
 // win, else the first safe one. It returns None if there is no child.
-func (v *TreeView) onward(id tree.ID) tree.ID {
+func (v *TreeView) bestChild(id tree.ID) tree.ID {
 	if id == tree.None {
 		return tree.None
 	}
@@ -126,10 +126,10 @@ func (v *TreeView) onward(id tree.ID) tree.ID {
 	least := 0
 	for child := range v.tree.Children(v.grown(id)) {
 		n := v.tree.Node(child)
-		won := v.tree.Worth(child) == engine.Won
+		won := v.tree.ResultForMover(child) == engine.Won
 		toGo, known := n.Facts.Find(engine.MovesToGo)
 		switch {
-		case v.course[child] || v.line[child]:
+		case v.fullLine[child] || v.line[child]:
 			return child
 		case n.LosingLeaf:
 		case best == tree.None, won && (!good || known && toGo.Value < least):
@@ -139,8 +139,8 @@ func (v *TreeView) onward(id tree.ID) tree.ID {
 	return best
 }
 
-// beside returns the next node up or down in the same column, or None.
-func (v *TreeView) beside(id tree.ID, by int) tree.ID {
+// neighbor returns the next node up or down in the same column, or None.
+func (v *TreeView) neighbor(id tree.ID, by int) tree.ID {
 	i := v.index(id)
 	if i < 0 {
 		return tree.None

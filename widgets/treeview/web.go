@@ -10,12 +10,12 @@ import (
 	"tchouka/engine/tree"
 )
 
-// webMost is the maximum total length of the edges of a merged tree without detail, in pixels: the
-// length painted within a frame. Each column has an equal share. webEach is the maximum number of
+// maxWebLength is the maximum total length of the edges of a merged tree without detail, in pixels: the
+// length painted within a frame. Each column has an equal share. maxWebEdges is the maximum number of
 // edges to a node.
 const (
-	webMost = 1.5e6
-	webEach = 3
+	maxWebLength = 1.5e6
+	maxWebEdges  = 3
 )
 
 // composeWeb collects the edges of a merged tree that begin or end at a node in view. An edge that
@@ -58,18 +58,18 @@ func (v *TreeView) pass(s *frame, edge tree.Edge, before, after int) []scene.Poi
 	start := len(s.vias)
 	from, to := v.layout.Y(edge.From), v.layout.Y(edge.To)
 	along, across := v.camera.turn(s.boards.width/2, s.boards.height/2)
-	reach := tree.PassRoom
+	reach := tree.PassSpace
 	if s.boards.cell > 0 {
-		reach = min(int((across+tinyApart/2)/v.camera.row*tree.Row), tree.Half)
+		reach = min(int((across+tinyGap/2)/v.camera.row*tree.Row), tree.Half)
 	}
 	for column := before + 1; column < after; column++ {
 		part := float64(column-before) / float64(after-before)
 		y := v.layout.Free(column, int(between(float64(from), float64(to), part)), reach)
 		var at scene.Point
 		at.X, at.Y = v.camera.turn(v.camera.at(float64(column), float64(y)))
-		if g := v.glide; g != nil { // it moves with its ends
-			dx0, dy0 := v.camera.turn(v.lag(before, edge.From))
-			dx1, dy1 := v.camera.turn(v.lag(after, edge.To))
+		if g := v.transition; g != nil { // it moves with its ends
+			dx0, dy0 := v.camera.turn(v.remainingOffset(before, edge.From))
+			dx1, dy1 := v.camera.turn(v.remainingOffset(after, edge.To))
 			at.X, at.Y = at.X+between(dx0, dx1, part), at.Y+between(dy0, dy1, part)
 		}
 		if s.boards.cell > 0 {
@@ -84,8 +84,8 @@ func (v *TreeView) pass(s *frame, edge tree.Edge, before, after int) []scene.Poi
 // passBoard is the distance before and after a board at which a passing edge turns.
 const passBoard = 6
 
-// lag returns the remaining distance of a node to its place in an animation.
-func (v *TreeView) lag(column, i int) (dx, dy float64) {
+// remainingOffset returns the remaining distance of a node to its place in an animation.
+func (v *TreeView) remainingOffset(column, i int) (dx, dy float64) {
 	p := v.layout.At(i)
 	x, y := v.place(column, p)
 	atX, atY := v.camera.at(float64(column), float64(p.Y))
@@ -98,13 +98,13 @@ func (v *TreeView) lag(column, i int) (dx, dy float64) {
 func (d *dots) web(first, last, top, bottom int) {
 	l := d.view.layout
 	d.wins = d.wins[:0]
-	left, share := 0.0, webMost/float64(max(last-first+2, 1))
+	left, share := 0.0, maxWebLength/float64(max(last-first+2, 1))
 	// An edge is estimated as wide as a column plus a quarter of the height of the view.
 	length := d.view.camera.pitch*d.Pen.Scale + float64(d.Pen.Picture.Rect.Max.Y)/4
 	for column := max(first, 1); column <= last+1 && column < l.Columns(); column++ {
 		left += share
 		lo, hi := l.Nodes(column, top, bottom)
-		every := 1 + int(webEach*length*float64(min(hi-lo, d.Pen.Picture.Rect.Max.Y))/share)
+		every := 1 + int(maxWebEdges*length*float64(min(hi-lo, d.Pen.Picture.Rect.Max.Y))/share)
 		for i, group := lo, 0; i < hi; group++ {
 			_, nextRow := d.row(l.Y(i))
 			next := i + 1 + sort.Search(hi-i-1, func(k int) bool { return l.Y(i+1+k) >= nextRow })
@@ -127,7 +127,7 @@ func (d *dots) edgesInto(lo, hi int) (length float64) {
 	}
 	look := d.look(at)
 	from, to := d.view.layout.Into(at)
-	for e := from; e < min(to, from+webEach); e++ {
+	for e := from; e < min(to, from+maxWebEdges); e++ {
 		if look == lookWon {
 			d.wins = append(d.wins, e)
 			length += d.view.camera.pitch * d.Pen.Scale
@@ -152,7 +152,7 @@ func (d *dots) straight(edge tree.Edge, look look, part float64) float64 {
 	turned := func(p scene.Point) scene.Point { return scene.Point{X: p.Y, Y: p.X} }
 	a, b, ok = clipY(turned(a), turned(b), -1, float64(box.Max.X)+1)
 	if ok {
-		d.Pen.Hair(a.Y, a.X, b.Y, b.X, palette.Mixed(d.Palette.Panel, colorOf(look, d.Palette), part))
+		d.Pen.Hairline(a.Y, a.X, b.Y, b.X, palette.Mixed(d.Palette.Panel, colorOf(look, d.Palette), part))
 	}
 	return math.Hypot(a.X-b.X, a.Y-b.Y)
 }
@@ -163,9 +163,9 @@ const labelPlaces = 5
 // spread moves the labels on the edges of a merged tree apart. Each moves along its edge to the
 // first position without another label, a node or a stub; those of marked lines move first.
 func (v *TreeView) spread(s *frame) {
-	taken := make([]scene.Area, 0, len(s.spots)+len(s.edges))
-	for i := range s.spots {
-		at := &s.spots[i]
+	taken := make([]scene.Area, 0, len(s.drawnNodes)+len(s.edges))
+	for i := range s.drawnNodes {
+		at := &s.drawnNodes[i]
 		taken = append(taken, scene.Area{Left: at.x - at.halfW, Top: at.y - at.halfH, Right: at.x + at.halfW, Bottom: at.y + at.halfH})
 		if at.pill = v.pillWidth(at, s.zoom); at.pill > 0 {
 			x, y, w, h := at.stubAt(s)
@@ -182,7 +182,7 @@ func (v *TreeView) spread(s *frame) {
 			for e.place = range scene.LabelPlaces(len(e.via)/e.each()+1, labelPlaces) {
 				x, y := e.number()
 				words := scene.Area{Left: x - e.gap/2, Top: y - high, Right: x + e.gap/2, Bottom: y + high}
-				if !slices.ContainsFunc(taken, words.Meets) {
+				if !slices.ContainsFunc(taken, words.Overlaps) {
 					taken = append(taken, words)
 					break
 				}

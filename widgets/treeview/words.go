@@ -34,16 +34,16 @@ type word struct {
 	color color.NRGBA
 }
 
-// spell appends the words of a frame and stores their sizes in the frame.
-func (v *TreeView) spell(words []word, s *frame, p palette.Palette) []word {
+// addWords appends the words of a frame and stores their sizes in the frame.
+func (v *TreeView) addWords(words []word, s *frame, p palette.Palette) []word {
 	if s.zoom >= numberZoom && s.boards.cell == 0 {
-		words = v.spellNumbers(words, s, p)
+		words = v.addNumberWords(words, s, p)
 	}
 	if len(words)+2*len(s.edges) <= maxWords || s.zoom < legibleZoom {
-		words = v.spellHoles(words, s, p)
+		words = v.addHoleWords(words, s, p)
 	}
-	if s.zoom >= legibleZoom && len(words)+len(s.spots) <= maxWords {
-		words = v.spellStubs(words, s, p)
+	if s.zoom >= legibleZoom && len(words)+len(s.drawnNodes) <= maxWords {
+		words = v.addStubWords(words, s, p)
 	}
 	if s.axis.depth > 0 { // no word covers the axis
 		words = slices.DeleteFunc(words, func(w word) bool { return s.axis.holds(s.camera, w.x, w.y) })
@@ -51,58 +51,58 @@ func (v *TreeView) spell(words []word, s *frame, p palette.Palette) []word {
 	return words
 }
 
-// spellNumbers writes the moves to the end into won nodes and the maximum number of seeds that can
+// addNumberWords writes the moves to the end into won nodes and the maximum number of seeds that can
 // still be collected into lost nodes. Hollow nodes of a recurrence get the number of sowings of a
 // cycle. The colours are those of exported trees.
-func (v *TreeView) spellNumbers(words []word, s *frame, p palette.Palette) []word {
-	for i := range s.spots {
-		spot := &s.spots[i]
-		if spot.value != "" {
-			words = append(words, word{spot.value, spot.x, spot.y, textSize(valueText, s.zoom), false, p.Ink})
+func (v *TreeView) addNumberWords(words []word, s *frame, p palette.Palette) []word {
+	for i := range s.drawnNodes {
+		drawnNode := &s.drawnNodes[i]
+		if drawnNode.value != "" {
+			words = append(words, word{drawnNode.value, drawnNode.x, drawnNode.y, textSize(valueText, s.zoom), false, p.Ink})
 		}
-		if !spot.numbered {
+		if !drawnNode.numbered {
 			continue
 		}
 		size, ink := textSize(11, s.zoom), p.Quiet
-		switch spot.look {
+		switch drawnNode.look {
 		case lookWon:
 			ink = p.OnWon
-			if spot.number <= 99 {
+			if drawnNode.number <= 99 {
 				size = textSize(13, s.zoom)
 			}
 		case lookLost:
 			ink = p.Lost
 		}
-		words = append(words, word{strconv.Itoa(spot.number), spot.x, spot.y, size, spot.look == lookWon, ink})
+		words = append(words, word{strconv.Itoa(drawnNode.number), drawnNode.x, drawnNode.y, size, drawnNode.look == lookWon, ink})
 	}
 	return words
 }
 
-// spellStubs writes the labels of the stubs.
-func (v *TreeView) spellStubs(words []word, s *frame, p palette.Palette) []word {
+// addStubWords writes the labels of the stubs.
+func (v *TreeView) addStubWords(words []word, s *frame, p palette.Palette) []word {
 	size := textSize(11, s.zoom)
-	for i := range s.spots {
-		spot := &s.spots[i]
-		if spot.Count == 0 || spot.Stub == 0 {
+	for i := range s.drawnNodes {
+		drawnNode := &s.drawnNodes[i]
+		if drawnNode.Count == 0 || drawnNode.Stub == 0 {
 			continue
 		}
-		w := word{v.stubText(spot.Placed), 0, 0, size, false, p.Quiet}
-		if spot.hides {
+		w := word{v.stubText(drawnNode.Placed), 0, 0, size, false, p.Quiet}
+		if drawnNode.hides {
 			w.color = p.Ink
 		}
-		spot.pill = v.pillWidth(spot, s.zoom)
-		w.x, w.y, _, _ = spot.stubAt(s)
+		drawnNode.pill = v.pillWidth(drawnNode, s.zoom)
+		w.x, w.y, _, _ = drawnNode.stubAt(s)
 		words = append(words, w)
 	}
 	return words
 }
 
 // pillWidth returns the width of the label of a node's stub, or 0 without a label.
-func (v *TreeView) pillWidth(s *spot, zoom float64) float64 {
+func (v *TreeView) pillWidth(s *drawnNode, zoom float64) float64 {
 	if s.Count == 0 || s.Stub == tree.NoStub || zoom < legibleZoom {
 		return 0
 	}
-	return v.measured(v.stubText(s.Placed), textSize(11, zoom), false) + pillPad*zoom
+	return v.wordWidth(v.stubText(s.Placed), textSize(11, zoom), false) + pillPad*zoom
 }
 
 func textSize(size, zoom float64) float32 {

@@ -92,7 +92,7 @@ func measure(s *screen, h *hands, binary, board string, presses int, calm time.D
 		return err
 	}
 	defer os.RemoveAll(home) //nolint:errcheck // best effort
-	if err := prefer(home); err != nil {
+	if err := writeSettings(home); err != nil {
 		return err
 	}
 	p, err := launch(home, binary, board)
@@ -106,18 +106,18 @@ func measure(s *screen, h *hands, binary, board string, presses int, calm time.D
 	}
 	time.Sleep(calm)
 	for _, g := range gestures() {
-		took, err := pressAll(s, h, where, g.keys, presses)
+		durations, err := pressAll(s, h, where, g.keys, presses)
 		if err != nil {
 			return fmt.Errorf("%s: %w", g.name, err)
 		}
 		fmt.Printf("| %s | %s | %d | %d | %d |\n", board, g.name,
-			part(took, 0.5).Milliseconds(), part(took, 0.9).Milliseconds(), part(took, 1).Milliseconds())
+			part(durations, 0.5).Milliseconds(), part(durations, 0.9).Milliseconds(), part(durations, 1).Milliseconds())
 	}
 	return nil
 }
 
-// prefer writes settings that show moves without animation.
-func prefer(home string) error {
+// writeSettings writes settings that show moves without animation.
+func writeSettings(home string) error {
 	folder := filepath.Join(home, ".config", "tchouka")
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return err
@@ -127,11 +127,11 @@ func prefer(home string) error {
 
 // pressAll presses keys in turn and returns the time of each, sorted.
 func pressAll(s *screen, h *hands, where image.Rectangle, keys []string, presses int) ([]time.Duration, error) {
-	var took []time.Duration
+	var durations []time.Duration
 	for i := range presses {
 		// A random pause avoids synchronization with periodic work of the program.
 		time.Sleep(200*time.Millisecond + rand.N(300*time.Millisecond))
-		before, err := s.look(where)
+		before, err := s.hash(where)
 		if err != nil {
 			return nil, err
 		}
@@ -140,7 +140,7 @@ func pressAll(s *screen, h *hands, where image.Rectangle, keys []string, presses
 			return nil, err
 		}
 		for {
-			now, err := s.look(where)
+			now, err := s.hash(where)
 			if err != nil {
 				return nil, err
 			}
@@ -152,10 +152,10 @@ func pressAll(s *screen, h *hands, where image.Rectangle, keys []string, presses
 			}
 			time.Sleep(time.Millisecond)
 		}
-		took = append(took, time.Since(began))
+		durations = append(durations, time.Since(began))
 	}
-	slices.SortFunc(took, func(a, b time.Duration) int { return cmp.Compare(a, b) })
-	return took, nil
+	slices.SortFunc(durations, func(a, b time.Duration) int { return cmp.Compare(a, b) })
+	return durations, nil
 }
 
 // part returns a quantile of sorted durations.

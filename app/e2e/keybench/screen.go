@@ -43,8 +43,8 @@ func openScreen(path string) (*screen, error) {
 	}, nil
 }
 
-// look returns a hash of a part of the screen.
-func (s *screen) look(r image.Rectangle) (uint64, error) {
+// hash returns a hash of a part of the screen.
+func (s *screen) hash(r image.Rectangle) (uint64, error) {
 	var h maphash.Hash
 	h.SetSeed(s.seed)
 	s.row = append(s.row[:0], make([]byte, int64(r.Dx())*s.pixel)...)

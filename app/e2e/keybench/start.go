@@ -16,7 +16,7 @@ import (
 // starts measures the cost of a start of the program and of a peer with an empty window. It
 // alternates between both, so that other load on the machine affects both.
 func starts(s *screen, h *hands, program, peer string, rounds int) error {
-	took, memory := map[string][]time.Duration{}, map[string][]time.Duration{}
+	durations, memory := map[string][]time.Duration{}, map[string][]time.Duration{}
 	for _, binary := range []string{program, peer} {
 		if _, _, err := start(s, h, binary); err != nil { // from now on the program is in the disk cache
 			return err
@@ -28,15 +28,15 @@ func starts(s *screen, h *hands, program, peer string, rounds int) error {
 			if err != nil {
 				return fmt.Errorf("%s: %w", binary, err)
 			}
-			took[binary] = append(took[binary], first)
+			durations[binary] = append(durations[binary], first)
 			memory[binary] = append(memory[binary], time.Duration(kilobytes))
 		}
 	}
 	fmt.Printf("of %d starts each, medians:\n\n| | to the first frame, ms | resident, MB |\n|---|---|---|\n", rounds)
 	for _, binary := range []string{program, peer} {
-		fmt.Printf("| %s | %d | %d |\n", filepath.Base(binary), median(took[binary]).Milliseconds(), int(median(memory[binary]))/1000)
+		fmt.Printf("| %s | %d | %d |\n", filepath.Base(binary), median(durations[binary]).Milliseconds(), int(median(memory[binary]))/1000)
 	}
-	fmt.Printf("| ratio | %.1f | %.1f |\n", ratio(took, program, peer), ratio(memory, program, peer))
+	fmt.Printf("| ratio | %.1f | %.1f |\n", ratio(durations, program, peer), ratio(memory, program, peer))
 	return nil
 }
 
@@ -61,7 +61,7 @@ func start(s *screen, h *hands, binary string) (first time.Duration, kilobytes i
 		return 0, 0, err
 	}
 	middle := image.Rect(860, 440, 1060, 640) // part of the screen that the window covers
-	before, err := s.look(middle)
+	before, err := s.hash(middle)
 	if err != nil {
 		return 0, 0, err
 	}
@@ -75,7 +75,7 @@ func start(s *screen, h *hands, binary string) (first time.Duration, kilobytes i
 		if time.Sleep(time.Millisecond); time.Since(began) > time.Minute {
 			return 0, 0, fmt.Errorf("nothing is seen of it")
 		}
-		if now, err = s.look(middle); err != nil {
+		if now, err = s.hash(middle); err != nil {
 			return 0, 0, err
 		}
 	}

@@ -11,16 +11,16 @@ import (
 	"tchouka/engine/lesson"
 )
 
-// TestTheLessonsAreRight parses every lesson in every language, checks the English ones with the
+// TestLessonsValid parses every lesson in every language, checks the English ones with the
 // solver, and compares the steps of the translations with them.
-func TestTheLessonsAreRight(t *testing.T) {
+func TestLessonsValid(t *testing.T) {
 	for _, name := range texts.Names() {
 		t.Run(name, func(t *testing.T) {
 			english, problems := lesson.Read(t.Context(), texts.Text(texts.English, name), games.All(), engine.Limits{})
 			for _, p := range problems {
 				t.Errorf("en/%s.md: %v", name, p)
 			}
-			whole(t, english)
+			checkLesson(t, english)
 			for _, language := range []string{"fr", "es", "de"} {
 				if !texts.Has(language, name) {
 					t.Errorf("there is no %s/%s.md", language, name)
@@ -36,11 +36,11 @@ func TestTheLessonsAreRight(t *testing.T) {
 	}
 }
 
-// whole checks the common properties of lessons. Each has a few steps, something to play, and a
+// checkLesson checks the common properties of lessons. Each has a few steps, something to play, and a
 // question that must be answered before its subject is shown. It also has something that the
 // program can check: a number that the solver also finds, a board that the solver judges, or a
 // command.
-func whole(t *testing.T, l *lesson.Lesson) {
+func checkLesson(t *testing.T, l *lesson.Lesson) {
 	t.Helper()
 	const fewest, most = 4, 8
 	if n := len(l.Steps); n < fewest || n > most {
@@ -92,15 +92,15 @@ func compare(t *testing.T, language string, english, other *lesson.Lesson) {
 			t.Errorf("%s: step %d, line %d (%s), asks for something else than in English", language, i+1, there.Line, there.Title)
 		}
 		for j, task := range step.Tasks() {
-			if there := there.Tasks(); j < len(there) && len(there[j].Said().Hints) != len(task.Said().Hints) {
+			if there := there.Tasks(); j < len(there) && len(there[j].Texts().Hints) != len(task.Texts().Hints) {
 				t.Errorf("%s: step %d has other hints than in English", language, i+1)
 			}
 		}
 	}
 }
 
-// TestTablesAreTranslated finds English words in the tables and drawings of the translations.
-func TestTablesAreTranslated(t *testing.T) {
+// TestTablesTranslated finds English words in the tables and drawings of the translations.
+func TestTablesTranslated(t *testing.T) {
 	for _, name := range texts.Names() {
 		for _, language := range []string{"fr", "es", "de"} {
 			for _, ordinal := range []string{"\n1st ", "\n2nd ", "\n3rd ", "\n4th "} {

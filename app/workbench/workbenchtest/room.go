@@ -8,24 +8,24 @@ import (
 	"tchouka/app/workbench"
 )
 
-// Room is an [apptest.Room] whose window shows one page.
-type Room struct {
-	*apptest.Room
+// Fixture is an [apptest.Fixture] whose window shows one page.
+type Fixture struct {
+	*apptest.Fixture
 	Bench *workbench.Window // nil before [Open]
 	t     *testing.T
 }
 
-// NewRoom returns a window without a page that is not shown yet.
-func NewRoom(t *testing.T) *Room {
+// NewFixture returns a window without a page that is not shown yet.
+func NewFixture(t *testing.T) *Fixture {
 	t.Helper()
-	return &Room{Room: apptest.NewRoom(t), t: t}
+	return &Fixture{Fixture: apptest.NewFixture(t), t: t}
 }
 
 // Open opens a page in the workbench.
-func Open[P workbench.Page](b *Room, fill func(*workbench.Tab) P) P {
+func Open[P workbench.Page](b *Fixture, fill func(*workbench.Tab) P) P {
 	b.Bench = workbench.New(b.Window)
 	b.Bench.Open("page", func(tab *workbench.Tab) workbench.Page { return fill(tab) })
-	b.Altered = b.Bench.Show
+	b.SettingsChanged = b.Bench.Show
 	b.t.Cleanup(b.Bench.Close)
 	return b.Bench.Page("page").(P)
 }

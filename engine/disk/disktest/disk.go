@@ -15,8 +15,8 @@ import (
 
 var _ disk.Disk = (*Disk)(nil)
 
-// ErrDead is the error of every step after the machine stopped.
-var ErrDead = errors.New("the machine is dead")
+// ErrStopped is the error of every step after the machine stopped.
+var ErrStopped = errors.New("the machine is dead")
 
 // Step is a call of a method of the disk or of a file on it.
 type Step struct {
@@ -36,7 +36,7 @@ type Disk struct {
 
 	mu       sync.Mutex
 	steps    []Step
-	dead     bool
+	stopped  bool
 	open     []*file
 	unsynced map[string]bool // paths of files with unsynced content
 }
@@ -91,10 +91,10 @@ func (d *Disk) Steps() []Step {
 func (d *Disk) Kill() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.dead = true
+	d.stopped = true
 	for _, f := range d.open {
 		if d.Torn {
-			_, _ = f.File.Write(f.under[:len(f.under)/2])
+			_, _ = f.File.Write(f.data[:len(f.data)/2])
 		}
 		_ = f.File.Close()
 	}
@@ -117,9 +117,9 @@ func (d *Disk) CutPower() {
 // step is called before every step.
 func (d *Disk) step(op, path string) error {
 	d.mu.Lock()
-	if d.dead {
+	if d.stopped {
 		d.mu.Unlock()
-		return ErrDead
+		return ErrStopped
 	}
 	s := Step{len(d.steps) + 1, op, path}
 	d.steps = append(d.steps, s)
@@ -131,14 +131,14 @@ func (d *Disk) step(op, path string) error {
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.dead {
-		return ErrDead
+	if d.stopped {
+		return ErrStopped
 	}
 	return nil
 }
 
-// note records whether the content of a file is synced.
-func (d *Disk) note(path string, synced bool) {
+// setSynced records whether the content of a file is synced.
+func (d *Disk) setSynced(path string, synced bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.unsynced == nil {
@@ -146,7 +146,7 @@ func (d *Disk) note(path string, synced bool) {
 	}
 	if synced {
 		delete(d.unsynced, path)
-	} else if !d.dead {
+	} else if !d.stopped {
 		d.unsynced[path] = true
 	}
 }

@@ -11,9 +11,9 @@ import (
 // file is a file on a disk with faults.
 type file struct {
 	disk.File
-	disk  *Disk
-	path  string // current path
-	under []byte // the data of the current write
+	disk *Disk
+	path string // current path
+	data []byte // the data of the current write
 }
 
 func (f *file) Read(p []byte) (int, error) {
@@ -24,12 +24,12 @@ func (f *file) Read(p []byte) (int, error) {
 }
 
 func (f *file) Write(p []byte) (int, error) {
-	f.disk.note(f.path, false)
+	f.disk.setSynced(f.path, false)
 	f.set(p)
 	defer f.set(nil)
 	if err := f.step("Write"); err != nil {
 		n := 0
-		if f.disk.Torn && !errors.Is(err, ErrDead) {
+		if f.disk.Torn && !errors.Is(err, ErrStopped) {
 			n, _ = f.File.Write(p[:len(p)/2])
 		}
 		return n, err
@@ -66,7 +66,7 @@ func (f *file) Chown(uid, gid int) error {
 }
 
 func (f *file) Truncate(size int64) error {
-	f.disk.note(f.path, false)
+	f.disk.setSynced(f.path, false)
 	if err := f.step("Truncate"); err != nil {
 		return err
 	}
@@ -79,7 +79,7 @@ func (f *file) Sync() error {
 	}
 	err := f.File.Sync()
 	if err == nil {
-		f.disk.note(f.path, true)
+		f.disk.setSynced(f.path, true)
 	}
 	return err
 }
@@ -106,8 +106,8 @@ func (f *file) Close() error {
 
 func (f *file) step(op string) error { return f.disk.step(op, f.Name()) }
 
-func (f *file) set(under []byte) {
+func (f *file) set(data []byte) {
 	f.disk.mu.Lock()
 	defer f.disk.mu.Unlock()
-	f.under = under
+	f.data = data
 }

@@ -8,11 +8,11 @@ import (
 
 // Kills returns how often a test kills a program: the value of TCHOUKA_KILLS, or else the parameter
 // otherwise, which suffices for a basic check.
-func Kills(t *testing.T, otherwise int) int {
+func Kills(t *testing.T, defaultKills int) int {
 	t.Helper()
 	text := os.Getenv("TCHOUKA_KILLS")
 	if text == "" {
-		return otherwise
+		return defaultKills
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil {

@@ -81,7 +81,7 @@ func (d *Disk) Remove(path string) error {
 	}
 	err := disk.System{}.Remove(path)
 	if err == nil {
-		d.note(path, true)
+		d.setSynced(path, true)
 	}
 	return err
 }

@@ -43,7 +43,7 @@ func (c Chart) frame(measure scene.Measure) frame {
 		f.text = 14
 	}
 	for _, bin := range c.Course.Bins {
-		f.most = max(f.most, bin.Most)
+		f.most = max(f.most, bin.Max)
 	}
 	f.left = 1.6*f.text + measure(c.Words.Grouped(f.most), f.text, false)
 	f.top = 3.3 * f.text
@@ -83,10 +83,10 @@ func (c Chart) heading(s *scene.Scene, measure scene.Measure, f frame) {
 	if c.Title == "" {
 		return
 	}
-	room := c.Width - 2*f.text
+	space := c.Width - 2*f.text
 	s.Add(
-		scene.Text{X: f.text, Y: 1.3 * f.text, Text: measure.Cut(c.Title, 1.2*f.text, room, true), Size: 1.2 * f.text, Bold: true, Color: palette.Ink},
-		scene.Text{X: f.text, Y: 2.9 * f.text, Text: measure.Cut(c.Note, 0.9*f.text, room, false), Size: 0.9 * f.text, Color: palette.Quiet},
+		scene.Text{X: f.text, Y: 1.3 * f.text, Text: measure.Cut(c.Title, 1.2*f.text, space, true), Size: 1.2 * f.text, Bold: true, Color: palette.Ink},
+		scene.Text{X: f.text, Y: 2.9 * f.text, Text: measure.Cut(c.Note, 0.9*f.text, space, false), Size: 0.9 * f.text, Color: palette.Quiet},
 	)
 }
 
@@ -102,8 +102,8 @@ func (c Chart) axes(s *scene.Scene, measure scene.Measure, f frame) {
 		line(f.left, f.y(n), f.left+f.width, f.y(n))
 		number(f.left-0.5*f.text, f.y(n), n, scene.End)
 	}
-	room := measure(c.Words.Grouped(f.span), f.text, false) + 2*f.text
-	for step, n := tick(f.span, f.width/room), 0; n <= f.span; n += step {
+	space := measure(c.Words.Grouped(f.span), f.text, false) + 2*f.text
+	for step, n := tick(f.span, f.width/space), 0; n <= f.span; n += step {
 		line(f.x(n), f.y(0), f.x(n), f.y(0)+0.4*f.text)
 		number(f.x(n), f.y(0)+1.2*f.text, n, scene.Middle)
 	}
@@ -115,10 +115,10 @@ func (c Chart) axes(s *scene.Scene, measure scene.Measure, f frame) {
 
 // tick returns a round step between the numbers on an axis up to most, so that the axis has space
 // for all of them.
-func tick(most int, room float64) int {
+func tick(most int, space float64) int {
 	for step := 1; ; step *= 10 {
 		for _, by := range []int{1, 2, 5} {
-			if float64(most)/float64(by*step) <= max(room, 1) {
+			if float64(most)/float64(by*step) <= max(space, 1) {
 				return by * step
 			}
 		}
@@ -134,14 +134,14 @@ func (c Chart) curve(s *scene.Scene, f frame) {
 			break // not recorded yet
 		}
 		x := f.x(bin.From)
-		most = append(most, scene.Point{X: x, Y: f.y(bin.Most)})
-		least = append(least, scene.Point{X: x, Y: f.y(bin.Least)})
+		most = append(most, scene.Point{X: x, Y: f.y(bin.Max)})
+		least = append(least, scene.Point{X: x, Y: f.y(bin.Min)})
 	}
 	if c.Course.Period > 0 {
 		end := scene.Point{X: f.x(c.Course.Period), Y: f.y(0)}
 		most, least = append(most, end), append(least, end)
 	}
-	if !c.Course.Each() {
+	if !c.Course.BinPerArray() {
 		band := append([]scene.Point{}, most...)
 		for i := len(least) - 1; i >= 0; i-- {
 			band = append(band, least[i])
@@ -150,7 +150,7 @@ func (c Chart) curve(s *scene.Scene, f frame) {
 			scene.Polyline{Points: least, Style: scene.Stroke(palette.Line, 1)})
 	}
 	s.Add(scene.Polyline{Points: most, Style: scene.Stroke(palette.Line, 1.6)})
-	if c.Course.Each() && len(most) <= dots {
+	if c.Course.BinPerArray() && len(most) <= dots {
 		for _, p := range most {
 			s.Add(scene.Circle{X: p.X, Y: p.Y, R: 2.6, Style: scene.Solid(palette.Line)})
 		}

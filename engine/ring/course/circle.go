@@ -9,8 +9,8 @@ import (
 	"tchouka/engine/scene"
 )
 
-// MostDots is the maximum number of arrays in a circle.
-const MostDots = 720
+// MaxDots is the maximum number of arrays in a circle.
+const MaxDots = 720
 
 // Circle shows the cycle of a course that recurs. Its arrays form a circle, the start on top and
 // the others clockwise. If there is enough space, they are small boards, otherwise dots.
@@ -25,7 +25,7 @@ type Circle struct {
 }
 
 // Drawable reports whether the cycle was found and is short enough to draw.
-func (c Course) Drawable() bool { return c.Period > 0 && c.Period <= MostDots && c.Each() }
+func (c Course) Drawable() bool { return c.Period > 0 && c.Period <= MaxDots && c.BinPerArray() }
 
 // round is the layout of the picture.
 type round struct {
@@ -45,20 +45,20 @@ func (c Circle) round() round {
 		top += 3.6 * r.text
 	}
 	r.y = (top + c.Height) / 2
-	room := min(c.Width/2, (c.Height-top)/2)
+	space := min(c.Width/2, (c.Height-top)/2)
 	for _, spot := range ring.Spots(len(c.Course.Start.Holes()), c.Rows) {
 		r.wide, r.high = max(r.wide, spot[0]), max(r.high, spot[1])
 	}
 	r.wide, r.high = r.wide+1, r.high+1
 	across := math.Hypot(r.wide, r.high)
 	for pitch := 1.6 * r.text; pitch >= 0.9*r.text; pitch -= 0.1 * r.text {
-		radius := room - across*pitch/2 - 0.4*r.text
+		radius := space - across*pitch/2 - 0.4*r.text
 		if float64(c.Course.Period)*(across*pitch+0.4*r.text) <= 2*math.Pi*radius {
 			r.pitch, r.radius = pitch, radius
 			return r
 		}
 	}
-	r.radius = max(room-2.2*r.text, 1)
+	r.radius = max(space-2.2*r.text, 1)
 	return r
 }
 

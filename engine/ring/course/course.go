@@ -8,9 +8,9 @@ import (
 )
 
 const (
-	// mostBins is the maximum number of bins: the columns of a wide screen. When it is exceeded,
+	// maxBins is the maximum number of bins: the columns of a wide screen. When it is exceeded,
 	// pairs of bins are merged.
-	mostBins = 2048
+	maxBins = 2048
 	// measured is the number of arrays of a bin whose distance is measured, starting with its
 	// first. The other arrays of longer bins are skipped, which is many times as fast.
 	measured = 1 << 11
@@ -18,12 +18,12 @@ const (
 
 // Bin is a sequence of consecutive sowings.
 type Bin struct {
-	From        int        // number of sowings before it
-	First       ring.Array // the array after these
-	Least, Most int        // distances of the measured arrays
+	From     int        // number of sowings before it
+	First    ring.Array // the array after these
+	Min, Max int        // distances of the measured arrays
 }
 
-// Course holds a sequence of sowings from a start. It is immutable; use RecordOn to extend it.
+// Course holds a sequence of sowings from a start. It is immutable; use Resume to extend it.
 type Course struct {
 	Start    ring.Array
 	Width    int   // number of arrays in a bin; the last bin may have fewer
@@ -45,11 +45,11 @@ func Begin(start ring.Array) Course {
 // Sampled reports whether only some of the arrays are measured.
 func (c Course) Sampled() bool { return c.Width > measured }
 
-// LookedAt returns the maximum number of measured arrays in a bin.
-func (c Course) LookedAt() int { return min(c.Width, measured) }
+// MeasuredPerBin returns the maximum number of measured arrays in a bin.
+func (c Course) MeasuredPerBin() int { return min(c.Width, measured) }
 
-// Each reports whether every array has a separate bin.
-func (c Course) Each() bool { return c.Width == 1 }
+// BinPerArray reports whether every array has a separate bin.
+func (c Course) BinPerArray() bool { return c.Width == 1 }
 
 // Span returns the number of sowings shown in pictures: the period if it is known, otherwise the
 // recorded sowings.
@@ -99,8 +99,8 @@ type Recorder struct {
 	walker *ring.Walker
 }
 
-// RecordOn returns a Recorder that continues a course. It does not modify the course.
-func RecordOn(c Course) *Recorder {
+// Resume returns a Recorder that continues a course. It does not modify the course.
+func Resume(c Course) *Recorder {
 	c.Bins = slices.Clone(c.Bins)
 	r := &Recorder{c, c.Start.Holes(), ring.NewWalker(c.Start)}
 	r.walker.GoTo(c.Bins[len(c.Bins)-1].First)
@@ -125,12 +125,12 @@ func (r *Recorder) Next(ctx context.Context) bool {
 		return false
 	}
 	bin := &c.Bins[len(c.Bins)-1]
-	bin.Least = distance(bin.First.Holes(), r.start)
-	bin.Most = bin.Least
+	bin.Min = distance(bin.First.Holes(), r.start)
+	bin.Max = bin.Min
 	at := bin.From
-	home := r.follow(&at, r.walker.Watch(min(c.Width-1, measured), func(holes []int, _ int) {
+	home := r.follow(&at, r.walker.WalkEach(min(c.Width-1, measured), func(holes []int, _ int) {
 		d := distance(holes, r.start)
-		bin.Least, bin.Most = min(bin.Least, d), max(bin.Most, d)
+		bin.Min, bin.Max = min(bin.Min, d), max(bin.Max, d)
 	}))
 	for end := bin.From + c.Width; !home && at < end; {
 		if ctx.Err() != nil {
@@ -148,24 +148,24 @@ func (r *Recorder) Next(ctx context.Context) bool {
 }
 
 // follow adds a stretch to the sowings made, and reports whether the course is home.
-func (r *Recorder) follow(at *int, s ring.Stretch) bool {
+func (r *Recorder) follow(at *int, s ring.Segment) bool {
 	if s.Together > 0 && r.course.Together < 0 {
 		r.course.Together = *at + s.Together
 	}
 	*at += s.Sowings
-	return s.Home
+	return s.Returned
 }
 
 // begin begins another bin, and merges bins if there are too many.
 func (r *Recorder) begin(at int) {
 	c := &r.course
-	if len(c.Bins) == mostBins {
-		for i := range mostBins / 2 {
+	if len(c.Bins) == maxBins {
+		for i := range maxBins / 2 {
 			a, b := c.Bins[2*i], c.Bins[2*i+1]
-			a.Least, a.Most = min(a.Least, b.Least), max(a.Most, b.Most)
+			a.Min, a.Max = min(a.Min, b.Min), max(a.Max, b.Max)
 			c.Bins[i] = a
 		}
-		c.Bins, c.Width = c.Bins[:mostBins/2], 2*c.Width
+		c.Bins, c.Width = c.Bins[:maxBins/2], 2*c.Width
 	}
 	c.Bins = append(c.Bins, Bin{From: at, First: r.walker.Now()})
 }

@@ -18,9 +18,9 @@ func array(t testing.TB, text string) ring.Array {
 	return s.(ring.Array)
 }
 
-// whole records a course until it recurs.
-func whole(t testing.TB, text string) course.Course {
-	r := course.RecordOn(course.Begin(array(t, text)))
+// recordAll records a course until it recurs.
+func recordAll(t testing.TB, text string) course.Course {
+	r := course.Resume(course.Begin(array(t, text)))
 	for r.Next(t.Context()) {
 	}
 	return r.Course()
@@ -39,7 +39,7 @@ func TestCourse(t *testing.T) {
 	for _, text := range []string{"1", "5", "4 5 4 0 4 5", "5x4", "3 1 0 17 0 1 from 4", "6x4", "7x2", "20x1"} {
 		start := array(t, text)
 		period, known := ring.Period(t.Context(), start, nil)
-		c := whole(t, text)
+		c := recordAll(t, text)
 		if c.Period != period || !known || c.Sowings != period || c.Sampled() {
 			t.Errorf("%s: the period is %d, not %d", text, c.Period, period)
 		}
@@ -49,13 +49,13 @@ func TestCourse(t *testing.T) {
 				together = i
 			}
 			bin := c.Bins[i/c.Width]
-			if d := distance(a.Holes(), start.Holes()); d < bin.Least || d > bin.Most || d != c.Distance(a) {
+			if d := distance(a.Holes(), start.Holes()); d < bin.Min || d > bin.Max || d != c.Distance(a) {
 				t.Fatalf("%s: after %d sowings the distance is %d, and the bin says %+v", text, i, d, bin)
 			}
 			if i%97 == 0 && (!c.At(i).Equal(a) || !c.At(i+3*period).Equal(a)) {
 				t.Fatalf("%s: after %d sowings it is %v, not %v", text, i, c.At(i), a)
 			}
-			a = a.Sown()
+			a = a.Successor()
 		}
 		if c.Together != together {
 			t.Errorf("%s: all seeds are in the first hole after %d sowings, not %d", text, together, c.Together)
@@ -64,13 +64,13 @@ func TestCourse(t *testing.T) {
 }
 
 // A recording that was cut off continues where it ended, with the same result.
-func TestRecordOn(t *testing.T) {
-	want := whole(t, "7x2")
+func TestRecordContinues(t *testing.T) {
+	want := recordAll(t, "7x2")
 	c := course.Begin(array(t, "7x2"))
 	for c.Period == 0 {
 		ended, cancel := context.WithCancel(t.Context())
 		cancel()
-		r := course.RecordOn(c)
+		r := course.Resume(c)
 		for range 1000 {
 			if !r.Next(t.Context()) {
 				break
@@ -83,7 +83,7 @@ func TestRecordOn(t *testing.T) {
 		c = r.Course()
 	}
 	same := slices.EqualFunc(c.Bins, want.Bins, func(a, b course.Bin) bool {
-		return a.From == b.From && a.First.Equal(b.First) && a.Least == b.Least && a.Most == b.Most
+		return a.From == b.From && a.First.Equal(b.First) && a.Min == b.Min && a.Max == b.Max
 	})
 	if c.Period != want.Period || c.Together != want.Together || c.Width != want.Width || !same {
 		t.Errorf("recorded in pieces it is %+v, and at once %+v", c, want)
@@ -93,7 +93,7 @@ func TestRecordOn(t *testing.T) {
 // A long course is sampled, but its arrays are correct.
 func TestLongCourse(t *testing.T) {
 	c := course.Begin(array(t, "10x5"))
-	r := course.RecordOn(c)
+	r := course.Resume(c)
 	for range 5*1024 + 3*1024*7 {
 		if !r.Next(t.Context()) {
 			break
@@ -113,7 +113,7 @@ func BenchmarkRecord(b *testing.B) {
 		b.Run(text, func(b *testing.B) {
 			sowings := 0
 			for b.Loop() {
-				r := course.RecordOn(course.Begin(array(b, text)))
+				r := course.Resume(course.Begin(array(b, text)))
 				for more := true; more; {
 					more = r.Next(b.Context()) && r.Sowings() < 30_000_000
 				}

@@ -11,7 +11,7 @@ import (
 func (c Course) Document(title, note string, picture scene.Picture) export.Document {
 	d := export.TableData{Kind: "recurrence", Title: title, Note: note, Picture: picture}
 	d.Columns = []export.TableColumn{{Name: "sowings"}}
-	if c.Each() {
+	if c.BinPerArray() {
 		d.Columns = append(d.Columns, export.TableColumn{Name: "distance"})
 	} else {
 		d.Columns = append(d.Columns, export.TableColumn{Name: "leastDistance"}, export.TableColumn{Name: "mostDistance"})
@@ -21,9 +21,9 @@ func (c Course) Document(title, note string, picture scene.Picture) export.Docum
 		d.Columns = append(d.Columns, export.TableColumn{Name: "hole" + ring.Move(i+1).String()})
 	}
 	for _, bin := range c.Bins {
-		row := []any{bin.From, bin.Least}
-		if !c.Each() {
-			row = append(row, bin.Most)
+		row := []any{bin.From, bin.Min}
+		if !c.BinPerArray() {
+			row = append(row, bin.Max)
 		}
 		row = append(row, bin.First.Next()+1)
 		for _, seeds := range bin.First.Holes() {

@@ -104,9 +104,9 @@ func analyse[P words](ctx context.Context, rules row.Rules, start row.Position, 
 		progress: opts.Progress,
 		reported: time.Now(),
 	}
-	s.table.patient = s.look
+	s.table.canContinue = s.poll
 	s.run(start)
-	s.table.patient = nil
+	s.table.canContinue = nil
 	s.table.used -= int64(cap(s.stack)) * frameBytes[P]()
 
 	r := &Result{Rules: rules, Start: start, Positions: s.table.len, Cause: s.cause, known: &s.table, noTheorems: opts.NoTheorems}

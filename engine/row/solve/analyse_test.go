@@ -45,17 +45,17 @@ func checkAgainstOracle(t rowtest.TB, rules row.Rules, start row.Position) {
 	if r.Positions != len(oracle.known) {
 		t.Fatalf("%s: %v: %d positions, the oracle met %d", rules.ID, start, r.Positions, len(oracle.known))
 	}
-	met := 0
+	visited := 0
 	walk(r, func(p row.Position) {
-		met++
+		visited++
 		got, ok := r.At(p)
 		if diff := cmp.Diff(oracle.solve(byDistance(p)).value(), got, same()); !ok || diff != "" {
 			t.Fatalf("%s: %v on the way from %v: in the table %v (-oracle +solver):\n%s", rules.ID, p, start, ok, diff)
 		}
 		checkMoves(t, r, p, got)
 	})
-	if met != r.Positions {
-		t.Fatalf("%s: %v: %d positions in the table, %d met", rules.ID, start, r.Positions, met)
+	if visited != r.Positions {
+		t.Fatalf("%s: %v: %d positions in the table, %d met", rules.ID, start, r.Positions, visited)
 	}
 	checkLine(t, r)
 }
@@ -195,7 +195,7 @@ func TestTrivialStarts(t *testing.T) {
 }
 
 // At returns nothing for positions that are not in the table.
-func TestAtKnowsOnlyWhatWasReached(t *testing.T) {
+func TestAtUnreachedPositions(t *testing.T) {
 	r := finish(t, row.Multitchouka(), rowtest.Board(t, "4x2"))
 	for _, text := range []string{
 		"2 2 2 | 2",             // different holes

@@ -110,7 +110,7 @@ func newCollector(ctx context.Context, start row.Position, opts Options) *collec
 }
 
 func (c *collector) collect(start row.Position) *Collection {
-	if c.room() {
+	if c.reserve() {
 		line := c.levels[0].row
 		for d := 1; d <= c.holes; d++ {
 			line[d] = uint16(min(start.Seeds(c.holes+1-d), d+1))
@@ -149,7 +149,7 @@ func (c *collector) run() {
 		move := top.moves[top.tried]
 		top.tried++
 		c.depth++
-		if !c.room() {
+		if !c.reserve() {
 			return
 		}
 		from, to := &c.levels[c.depth-1], &c.levels[c.depth]
@@ -166,7 +166,7 @@ func (c *collector) run() {
 // It returns false if the search is cut off.
 func (c *collector) arrive() bool {
 	for top := &c.levels[c.depth]; ; c.play(top, int(top.moves[0])) {
-		if c.positions%looked == 0 && !c.look() {
+		if c.positions%pollInterval == 0 && !c.poll() {
 			return false
 		}
 		c.positions++
@@ -224,13 +224,13 @@ func (c *collector) play(at *collected, from int) {
 	at.made++
 }
 
-// room ensures that the stack has a level at c.depth.
-func (c *collector) room() bool {
+// reserve ensures that the stack has a level at c.depth.
+func (c *collector) reserve() bool {
 	if c.depth < len(c.levels) {
 		return true
 	}
 	places := c.holes + 1
-	if !c.ledger.room(int64(4*places) + 64) {
+	if !c.ledger.reserve(int64(4*places) + 64) {
 		c.cause = MemoryFull
 		return false
 	}
@@ -239,12 +239,12 @@ func (c *collector) room() bool {
 	return true
 }
 
-// looked is the number of positions between polls of the context. They take some hundred
+// pollInterval is the number of positions between polls of the context. They take some hundred
 // microseconds, or milliseconds on the longest boards.
-const looked = 1 << 10
+const pollInterval = 1 << 10
 
-// look polls the context and reports progress. It returns false if the search must end.
-func (c *collector) look() bool {
+// poll polls the context and reports progress. It returns false if the search must end.
+func (c *collector) poll() bool {
 	if now := time.Now(); c.progress != nil && now.Sub(c.reported) >= reportEvery {
 		c.progress(Progress{Positions: c.positions, Collected: len(c.best)})
 		c.reported = time.Now()

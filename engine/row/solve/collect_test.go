@@ -71,14 +71,14 @@ func collects(rules row.Rules, p row.Position, line []row.Move, most int) error 
 
 // At any cut-off, the result of Collect has a matching line and is not reported as exact.
 func TestCollectIsCutOff(t *testing.T) {
-	for looks := range 12 {
+	for polls := range 12 {
 		start := rowtest.Uniform(t, 36, 4)
-		got := solve.Collect(&countdown{context.Background(), looks}, row.NoWrap(), start, solve.Options{})
+		got := solve.Collect(&countdown{context.Background(), polls}, row.NoWrap(), start, solve.Options{})
 		if got.Cause != solve.Cancelled || got.Exact || got.Verdict != engine.Unknown {
-			t.Errorf("%d looks: %+v", looks, got)
+			t.Errorf("%d looks: %+v", polls, got)
 		}
 		if err := collects(row.NoWrap(), start, got.Line, got.Collected); err != nil {
-			t.Errorf("%d looks: %v", looks, err)
+			t.Errorf("%d looks: %v", polls, err)
 		}
 	}
 	start := rowtest.Uniform(t, 36, 4)

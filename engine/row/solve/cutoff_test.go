@@ -15,7 +15,7 @@ import (
 )
 
 // A search that is cut off returns Unknown or the correct verdict, and its bounds are correct.
-func TestCutOffNeverLies(t *testing.T) {
+func TestCutOffIsCorrect(t *testing.T) {
 	for _, rules := range row.Games() {
 		t.Run(rules.ID, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
@@ -112,11 +112,11 @@ func TestCancelledBefore(t *testing.T) {
 // countdown is a context that ends after the given number of polls.
 type countdown struct {
 	context.Context
-	looks int
+	polls int
 }
 
 func (c *countdown) Err() error {
-	if c.looks--; c.looks < 0 {
+	if c.polls--; c.polls < 0 {
 		return context.Canceled
 	}
 	return nil
@@ -125,11 +125,11 @@ func (c *countdown) Err() error {
 // If a search is cancelled at any poll, its line is legal and collects the reported seeds.
 func TestCancelledAnywhere(t *testing.T) {
 	for _, text := range []string{"8x4", "16x3", "12 0 5 0 0 1 7 7 1 0 2", "200x5", "4x1000"} {
-		for looks := range 25 {
-			ctx := &countdown{context.Background(), looks}
+		for polls := range 25 {
+			ctx := &countdown{context.Background(), polls}
 			r := solve.Analyse(ctx, row.Multitchouka(), rowtest.Board(t, text), solve.Options{})
 			if r.Cause == solve.Cancelled && (r.Exact || r.Verdict == engine.Lost) {
-				t.Fatalf("%s, %d looks: cancelled, yet exact %v, %v", text, looks, r.Exact, r.Verdict)
+				t.Fatalf("%s, %d looks: cancelled, yet exact %v, %v", text, polls, r.Exact, r.Verdict)
 			}
 			checkLine(t, r)
 		}
@@ -138,7 +138,7 @@ func TestCancelledAnywhere(t *testing.T) {
 
 // A single move can take long: a thousand holes, two million seeds in each. The search is cancelled
 // in the middle of it.
-func TestCancelledInTheMiddleOfAMove(t *testing.T) {
+func TestCancelledDuringMove(t *testing.T) {
 	r := solve.Analyse(&countdown{context.Background(), 2}, row.Multitchouka(), rowtest.Uniform(t, 1000, 2_000_000), solve.Options{})
 	if r.Cause != solve.Cancelled || r.Positions != 1 || r.Verdict != engine.Unknown {
 		t.Errorf("%v, %d positions, %v; want cancelled, 1, unknown", r.Cause, r.Positions, r.Verdict)
@@ -147,7 +147,7 @@ func TestCancelledInTheMiddleOfAMove(t *testing.T) {
 
 // Cancelling from the progress callback ends the search immediately: no further report follows, and
 // the values of settled positions stay exact.
-func TestCancelledOnTheWay(t *testing.T) {
+func TestCancelledByProgress(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	var reports []solve.Progress
@@ -173,7 +173,7 @@ func TestCancelledOnTheWay(t *testing.T) {
 func TestProgress(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	last, then := solve.Progress{}, time.Now()
+	last, started := solve.Progress{}, time.Now()
 	reports := 0
 	solve.Analyse(ctx, row.Multitchouka(), rowtest.Board(t, "16x3"), solve.Options{
 		Progress: func(p solve.Progress) {
@@ -181,10 +181,10 @@ func TestProgress(t *testing.T) {
 			if p.Positions < last.Positions || p.Collected < last.Collected || p.Verdict < last.Verdict {
 				t.Errorf("%+v after %+v", p, last)
 			}
-			if now.Sub(then) < 50*time.Millisecond {
-				t.Errorf("%v after the report before", now.Sub(then))
+			if now.Sub(started) < 50*time.Millisecond {
+				t.Errorf("%v after the report before", now.Sub(started))
 			}
-			last, then = p, now
+			last, started = p, now
 			if reports++; reports == 4 {
 				cancel()
 			}

@@ -29,7 +29,7 @@
 //
 // [ByTheorem] decides some boards without a search. Analyse and Prove try it first.
 //
-// [Unmoves] lists the predecessors of a position, so that winnable boards can be built up manually
+// [Predecessors] lists the predecessors of a position, so that winnable boards can be built up manually
 // from the empty one.
 //
 // If a search is cut off by its context or by its ceiling of memory, it never reports a position on

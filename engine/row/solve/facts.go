@@ -17,9 +17,9 @@ func (v Value) Facts() engine.Facts {
 	return facts
 }
 
-// Telling returns the facts of a settled value that a tree node shows: the moves to go of a win,
+// NodeFacts returns the facts of a settled value that a tree node shows: the moves to go of a win,
 // and the seeds collected of a loss.
-func (v Value) Telling() engine.Facts {
+func (v Value) NodeFacts() engine.Facts {
 	number := engine.Collected
 	switch v.Verdict {
 	case engine.Unknown:

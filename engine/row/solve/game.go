@@ -37,18 +37,18 @@ func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 // About adds the theorems that [ByTheorem] applies.
 func (g Game) About() engine.About {
 	about := g.Game.About()
-	about.Theory = Solution{&Result{Rules: g.Rules, Cause: Cancelled, known: nothing{}}}
+	about.Theory = Solution{&Result{Rules: g.Rules, Cause: Cancelled, known: emptyTable{}}}
 	for t := NoTheorem + 1; t <= Theorem32; t++ {
 		about.Theorems = append(about.Theorems, engine.Theorem{Name: t.String(), Authors: t.Authors()})
 	}
 	return about
 }
 
-// Unmoves yields the predecessors of a position by safe moves. If grow is true, it also yields
+// Predecessors yields the predecessors of a position by safe moves. If grow is true, it also yields
 // those that need more banked seeds than the Ruma holds.
-func (g Game) Unmoves(s engine.State, grow bool) iter.Seq2[engine.State, engine.Move] {
+func (g Game) Predecessors(s engine.State, grow bool) iter.Seq2[engine.State, engine.Move] {
 	return func(yield func(engine.State, engine.Move) bool) {
-		for u := range Unmoves(g.Rules, s.(row.Position)) {
+		for u := range Predecessors(g.Rules, s.(row.Position)) {
 			if u.Added > 0 && !grow || !yield(u.From, u.Move) {
 				return
 			}
@@ -70,7 +70,7 @@ func (s Solution) Facts(key engine.Key) engine.Facts {
 		return engine.Facts{}
 	}
 	v, _, _ := s.find(p)
-	return v.Telling()
+	return v.NodeFacts()
 }
 
 // find returns the value of a position, and the theorem that decides it if the search does not.
@@ -118,7 +118,7 @@ func (s Solution) Report(key engine.Key) engine.Report {
 // end returns how the search ended, or Unsearched for the theory in [Game.About].
 func (s Solution) end() engine.End {
 	switch {
-	case s.known == known(nothing{}) && !s.proof:
+	case s.known == known(emptyTable{}) && !s.proof:
 		return engine.Unsearched
 	case s.Cause == Cancelled:
 		return engine.Cancelled

@@ -11,7 +11,7 @@ import (
 	"tchouka/engine/row/solve"
 )
 
-func TestGamesKeepTheContract(t *testing.T) {
+func TestContract(t *testing.T) {
 	for _, rules := range row.Games() {
 		t.Run(rules.ID, func(t *testing.T) { enginetest.Contract(t, solve.GameOf(rules), enginetest.Conserved) })
 	}
@@ -92,7 +92,7 @@ func TestTheory(t *testing.T) {
 }
 
 // If memory is short, the verdict may still be proved; all other facts are bounds.
-func TestAProofFollows(t *testing.T) {
+func TestProofAfterMemoryFull(t *testing.T) {
 	game, start := solve.GameOf(row.Multitchouka()), rowtest.Board(t, "9x3")
 	limits := engine.Limits{Memory: 1 << 17}
 	if r := game.Solve(t.Context(), start, limits).Report(start.Key()); r.Facts.Verdict() != engine.Unknown || r.Proved {

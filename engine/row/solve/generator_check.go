@@ -14,17 +14,17 @@ func (g Generator) Impossible(r find.Request) error {
 	}
 	switch {
 	case r.Lines.Limits() && r.Lines.To < 1:
-		return find.Wrongf("a winnable board has at least one winning line")
+		return find.RequestErrorf("a winnable board has at least one winning line")
 	case r.Lines.From > 1 && !g.Rules.Chaining:
-		return find.Wrongf("a winnable board of %s has exactly one winning line", g.Rules.Name)
+		return find.RequestErrorf("a winnable board of %s has exactly one winning line", g.Rules.Name)
 	case r.Chained > 0 && !g.Rules.Chaining:
-		return find.Wrongf("%s has no chained moves", g.Rules.Name)
+		return find.RequestErrorf("%s has no chained moves", g.Rules.Name)
 	case !possibleSeeds(&r.Criteria, r.Seeds.To):
-		return find.Wrongf("too many moves for %s: every move brings a seed into the Ruma", rangeText(r.Seeds, "seed"))
+		return find.RequestErrorf("too many moves for %s: every move brings a seed into the Ruma", rangeText(r.Seeds, "seed"))
 	case r.Moves.Limits() && r.Chained > r.Moves.To:
-		return find.Wrongf("of %v moves, %d cannot be chained", r.Moves, r.Chained)
+		return find.RequestErrorf("of %v moves, %d cannot be chained", r.Moves, r.Chained)
 	case !hasShape(&r):
-		return find.Wrongf("no board with %s and %s satisfies: %s", rangeText(find.Exactly(r.Holes), "hole"), rangeText(r.Seeds, "seed"), lookText(r.Look))
+		return find.RequestErrorf("no board with %s and %s satisfies: %s", rangeText(find.Exactly(r.Holes), "hole"), rangeText(r.Seeds, "seed"), lookText(r.Distribution))
 	}
 	return nil
 }
@@ -33,9 +33,9 @@ func (g Generator) Impossible(r find.Request) error {
 func checkRequest(r *find.Request) error {
 	switch {
 	case r.Holes < 1 || r.Holes > find.MaxHoles:
-		return find.Wrongf("boards can be found with 1 to %d holes, not with %d", find.MaxHoles, r.Holes)
+		return find.RequestErrorf("boards can be found with 1 to %d holes, not with %d", find.MaxHoles, r.Holes)
 	case len(r.Pattern) > 0 && len(r.Pattern) != r.Holes:
-		return find.Wrongf("the pattern %v is for %d holes, not for %d", row.Counts(r.Pattern), len(r.Pattern), r.Holes)
+		return find.RequestErrorf("the pattern %v is for %d holes, not for %d", row.Counts(r.Pattern), len(r.Pattern), r.Holes)
 	}
 	return r.Check()
 }
@@ -50,7 +50,7 @@ func rangeText(r find.Range, noun string) string {
 
 // hasShape reports whether the shape has any board, won or lost.
 func hasShape(r *find.Request) bool {
-	s := find.NewShape(r.Holes, r.Look)
+	s := find.NewShape(r.Holes, r.Distribution)
 	if s.None() {
 		return false
 	}
@@ -64,16 +64,16 @@ func hasShape(r *find.Request) bool {
 }
 
 // lookText describes the criteria for the shape of a board.
-func lookText(w find.Look) string {
-	var looks []string
+func lookText(w find.Distribution) string {
+	var texts []string
 	if w.Uniform {
-		looks = append(looks, "same seeds in every hole")
+		texts = append(texts, "same seeds in every hole")
 	}
 	if w.Symmetric {
-		looks = append(looks, "symmetric")
+		texts = append(texts, "symmetric")
 	}
 	if len(w.Pattern) > 0 {
-		looks = append(looks, "pattern "+row.Counts(w.Pattern).String())
+		texts = append(texts, "pattern "+row.Counts(w.Pattern).String())
 	}
-	return strings.Join(looks, ", ")
+	return strings.Join(texts, ", ")
 }

@@ -11,12 +11,12 @@ import (
 	"tchouka/engine/row/solve"
 )
 
-func TestImpossibleWishes(t *testing.T) {
+func TestImpossibleCriteria(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
-		rules  row.Rules
-		wishes find.Criteria
-		says   string // empty for possible criteria
+		rules    row.Rules
+		criteria find.Criteria
+		wantText string // empty for possible criteria
 	}{
 		{row.Multitchouka(), find.Criteria{}, ""},
 		{row.Multitchouka(), find.Criteria{Lines: find.Range{From: 1, To: find.NoEnd}}, ""},
@@ -29,26 +29,26 @@ func TestImpossibleWishes(t *testing.T) {
 		{row.Multitchouka(), find.Criteria{Moves: find.Range{From: 9, To: 12}}, "too many moves for 8 seeds"},
 		{row.Multitchouka(), find.Criteria{Moves: find.Exactly(8)}, ""},
 		{row.Multitchouka(), find.Criteria{Moves: find.Range{From: 1, To: 3}, Chained: 4}, "cannot be chained"},
-		{row.Multitchouka(), find.Criteria{Look: find.Look{Pattern: row.Counts{row.Any, 9, row.Any, row.Any}}}, "pattern _ 9 _ _"},
-		{row.Multitchouka(), find.Criteria{Look: find.Look{Pattern: row.Counts{1, row.Any, row.Any, 2}, Symmetric: true}}, "symmetric, pattern"},
-		{row.Multitchouka(), find.Criteria{Look: find.Look{Pattern: row.Counts{row.Any, 1, row.Any, 2}, Uniform: true}}, "same seeds in every hole, pattern"},
-		{row.Multitchouka(), find.Criteria{Look: find.Look{Pattern: row.Counts{2, 2, 2, 1}}}, "satisfies"},
-		{row.Multitchouka(), find.Criteria{Look: find.Look{Uniform: true, Symmetric: true}}, ""},
+		{row.Multitchouka(), find.Criteria{Distribution: find.Distribution{Pattern: row.Counts{row.Any, 9, row.Any, row.Any}}}, "pattern _ 9 _ _"},
+		{row.Multitchouka(), find.Criteria{Distribution: find.Distribution{Pattern: row.Counts{1, row.Any, row.Any, 2}, Symmetric: true}}, "symmetric, pattern"},
+		{row.Multitchouka(), find.Criteria{Distribution: find.Distribution{Pattern: row.Counts{row.Any, 1, row.Any, 2}, Uniform: true}}, "same seeds in every hole, pattern"},
+		{row.Multitchouka(), find.Criteria{Distribution: find.Distribution{Pattern: row.Counts{2, 2, 2, 1}}}, "satisfies"},
+		{row.Multitchouka(), find.Criteria{Distribution: find.Distribution{Uniform: true, Symmetric: true}}, ""},
 	} {
-		r := find.Request{Game: solve.GeneratorOf(test.rules), Holes: 4, Seeds: find.Exactly(8), Criteria: test.wishes}
+		r := find.Request{Game: solve.GeneratorOf(test.rules), Holes: 4, Seeds: find.Exactly(8), Criteria: test.criteria}
 		err := r.Impossible()
-		if test.says == "" && err != nil || test.says != "" && (!errors.Is(err, find.ErrRequest) || !strings.Contains(err.Error(), test.says)) {
-			t.Errorf("%+v: %v, not %s", test.wishes, err, test.says)
+		if test.wantText == "" && err != nil || test.wantText != "" && (!errors.Is(err, find.ErrRequest) || !strings.Contains(err.Error(), test.wantText)) {
+			t.Errorf("%+v: %v, not %s", test.criteria, err, test.wantText)
 		}
 	}
-	odd := find.Request{Game: solve.GeneratorOf(row.Multitchouka()), Holes: 4, Seeds: find.Range{From: 5, To: 7}, Criteria: find.Criteria{Look: find.Look{Uniform: true}}}
+	odd := find.Request{Game: solve.GeneratorOf(row.Multitchouka()), Holes: 4, Seeds: find.Range{From: 5, To: 7}, Criteria: find.Criteria{Distribution: find.Distribution{Uniform: true}}}
 	if err := odd.Impossible(); err == nil {
 		t.Error("seeds that cannot be shared out can")
 	}
 }
 
 // A search finds no board for criteria that Impossible rejects.
-func TestImpossibleWishesFindNothing(t *testing.T) {
+func TestImpossibleCriteriaFindNothing(t *testing.T) {
 	t.Parallel()
 	random := newTestRandom(t)
 	impossible := 0

@@ -47,9 +47,9 @@ func (v judgedValue) won() bool { return v.lines > 0 || v.large != nil }
 // each hole.
 const valueBytes = 112
 
-// glanceBytes is the memory of a glance, in addition to eight bytes for each hole of the position
+// candidateBytes is the memory of a glance, in addition to eight bytes for each hole of the position
 // after the move.
-const glanceBytes = 160
+const candidateBytes = 160
 
 func newJudge(ctx context.Context, g Generator, tables *Tables, ceiling int64) *judge {
 	return &judge{ctx: ctx, game: g, tables: tables, known: map[string]judgedValue{}, ceiling: ceiling}
@@ -67,20 +67,20 @@ func (j *judge) board(p row.Position) (b find.Board, won bool, cause find.Cause)
 	if j.cause != find.Finished || !v.won() {
 		return find.Board{}, false, j.cause
 	}
-	return j.fillIn(p, v), true, find.Finished
+	return j.newBoard(p, v), true, find.Finished
 }
 
-// glance is a legal move with its immediate consequences.
-type glance struct {
+// candidate is a legal move with its immediate consequences.
+type candidate struct {
 	move     row.Move
 	out      row.Result
 	tempting bool
 }
 
-// glances returns the legal moves of a position in ascending order.
-func (j *judge) glances(p row.Position) []glance {
+// candidates returns the legal moves of a position in ascending order.
+func (j *judge) candidates(p row.Position) []candidate {
 	moves := j.game.Rules.Moves(p)
-	all := make([]glance, 0, len(moves))
+	all := make([]candidate, 0, len(moves))
 	most := 0
 	for _, m := range moves {
 		out, err := j.game.Rules.Play(p, m)
@@ -90,13 +90,13 @@ func (j *judge) glances(p row.Position) []glance {
 		if !out.Ending.Loses() {
 			most = max(most, out.Position.Ruma())
 		}
-		all = append(all, glance{move: m, out: out})
+		all = append(all, candidate{move: m, out: out})
 	}
 	for i := range all {
 		g := &all[i]
 		g.tempting = !g.out.Ending.Loses() && (g.out.Sowings == 1 || g.out.Position.Ruma() == most)
 	}
-	if j.plays += len(all) + 1; j.plays >= glancesAtOnce {
+	if j.plays += len(all) + 1; j.plays >= candidatesPerPoll {
 		j.plays = 0
 		if j.ctx.Err() != nil {
 			j.cause = find.Cancelled
@@ -105,16 +105,16 @@ func (j *judge) glances(p row.Position) []glance {
 	return all
 }
 
-// glancesAtOnce is the number of moves between polls of the context.
-const glancesAtOnce = 1 << 10
+// candidatesPerPoll is the number of moves between polls of the context.
+const candidatesPerPoll = 1 << 10
 
 // lost reports whether a move loses immediately or according to the tables.
-func (j *judge) lost(g glance) bool {
+func (j *judge) lost(g candidate) bool {
 	return g.out.Ending.Loses() || j.tables != nil && j.tables.Verdict(g.out.Position) == engine.Lost
 }
 
-// temptation is the probability of a tempting move relative to another move.
-const temptation = 3
+// temptingWeight is the probability of a tempting move relative to another move.
+const temptingWeight = 3
 
 // judgedValue returns the numbers of a position. The result is meaningless unless j.cause is
 // find.Finished.
@@ -126,10 +126,10 @@ func (j *judge) value(p row.Position) judgedValue {
 	if v, ok := j.known[key]; ok {
 		return v
 	}
-	glances := j.glances(p)
+	candidates := j.candidates(p)
 	// The glances stay allocated until all their values are computed. On long boards they take most
 	// rangeText the memory.
-	held := int64(len(glances)) * int64(glanceBytes+8*p.Len())
+	held := int64(len(candidates)) * int64(candidateBytes+8*p.Len())
 	if held > j.ceiling-j.used {
 		j.cause = find.MemoryFull
 		return judgedValue{}
@@ -137,7 +137,7 @@ func (j *judge) value(p row.Position) judgedValue {
 	j.used += held
 	v := judgedValue{moves: math.MaxInt32}
 	weights, chance := 0, 0.0
-	for _, g := range glances {
+	for _, g := range candidates {
 		var after judgedValue
 		if !j.lost(g) {
 			after = j.value(g.out.Position)
@@ -147,7 +147,7 @@ func (j *judge) value(p row.Position) judgedValue {
 		}
 		weight := 1
 		if g.tempting {
-			weight = temptation
+			weight = temptingWeight
 		}
 		weights += weight
 		if !after.won() {
@@ -164,7 +164,7 @@ func (j *judge) value(p row.Position) judgedValue {
 		v.chance = chance / float64(weights)
 	}
 	j.used -= held
-	return j.remember(key, v)
+	return j.memoize(key, v)
 }
 
 // add adds the winning lines of a successor.
@@ -184,7 +184,7 @@ func (v judgedValue) count() *big.Int {
 	return new(big.Int).SetUint64(v.lines)
 }
 
-func (j *judge) remember(key string, v judgedValue) judgedValue {
+func (j *judge) memoize(key string, v judgedValue) judgedValue {
 	size := valueBytes + int64(len(key))
 	if v.large != nil {
 		size += 32 + int64(len(v.large.Bits()))*8
@@ -207,13 +207,13 @@ func rowKey(p row.Position) string {
 	return string(key)
 }
 
-// fillIn returns the board of a won position.
-func (j *judge) fillIn(p row.Position, v judgedValue) find.Board {
+// newBoard returns the board of a won position.
+func (j *judge) newBoard(p row.Position, v judgedValue) find.Board {
 	b := find.Board{
 		Game: j.game, Start: p, Moves: int(v.moves), Lines: v.count(),
 		Line: make([]engine.Move, 0, v.moves), Rating: find.Rating{Chance: v.chance},
 	}
-	for _, g := range j.glances(p) {
+	for _, g := range j.candidates(p) {
 		b.Legal++
 		switch {
 		case !j.lost(g) && j.value(g.out.Position).won():

@@ -13,14 +13,14 @@ func (m *maker) layer(seeds int, yield func(find.Board) bool) bool {
 	if shapes == 0 {
 		return true
 	}
-	reached := m.reach(m.worthReaching(seeds, shapes))
+	reached := m.reach(m.targetLayer(seeds, shapes))
 	if m.ctx.Err() != nil {
 		return m.ended(find.Cancelled)
 	}
-	m.told = find.Progress{Phase: find.Choosing, Seeds: seeds, SeedsTo: m.Seeds.To, Boards: int(min(shapes, math.MaxInt))}
+	m.reported = find.Progress{Phase: find.Choosing, Seeds: seeds, SeedsTo: m.Seeds.To, Boards: int(min(shapes, math.MaxInt))}
 	if count, ok := m.tables.Count(seeds); reached && ok && uint64(count) < shapes {
 		if list, ok := m.list(seeds); ok {
-			m.told.Boards = list.Len()
+			m.reported.Boards = list.Len()
 			for i := range list.Len() {
 				if !m.consider(list.At(i), yield) {
 					return false
@@ -32,7 +32,7 @@ func (m *maker) layer(seeds int, yield func(find.Board) bool) bool {
 			return m.ended(find.Cancelled)
 		}
 	}
-	if shapes > mostShapes {
+	if shapes > maxShapes {
 		return m.ended(find.MemoryFull)
 	}
 	for holes := range m.shape.Boards(seeds) {
@@ -45,24 +45,24 @@ func (m *maker) layer(seeds int, yield func(find.Board) bool) bool {
 }
 
 // Tables take less time than trying shapes if there are more than fewShapes, or if the positions up
-// to that number of seeds are at most cheapLayers. Trying more than mostShapes takes hours.
+// to that number of seeds are at most cheapLayers. Trying more than maxShapes takes hours.
 const (
 	fewShapes   = 2000
 	cheapLayers = 4_000_000
-	mostShapes  = 100_000_000
+	maxShapes   = 100_000_000
 )
 
-// worthReaching returns the layer up to which the tables should be extended to find boards with the
+// targetLayer returns the layer up to which the tables should be extended to find boards with the
 // given number of seeds.
-func (m *maker) worthReaching(seeds int, shapes uint64) int {
+func (m *maker) targetLayer(seeds int, shapes uint64) int {
 	if shapes > fewShapes {
 		return seeds
 	}
-	all := find.NewShape(m.Holes, find.Look{})
+	all := find.NewShape(m.Holes, find.Distribution{})
 	ways := all.Ways(seeds)[0]
 	sum := uint64(0)
 	for s := range seeds + 1 {
-		if sum = find.AddUpTo(sum, ways[s]); sum > cheapLayers {
+		if sum = find.AddSaturated(sum, ways[s]); sum > cheapLayers {
 			return s - 1
 		}
 	}

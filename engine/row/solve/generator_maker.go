@@ -13,18 +13,18 @@ import (
 // the numbers of the examined positions.
 type maker struct {
 	find.Request
-	game    Generator
-	ctx     context.Context
-	shape   find.Shape
-	tables  *Tables
-	judge   *judge
-	summary find.Summary
-	told    find.Progress
-	when    time.Time // rangeText the last progress report
+	game       Generator
+	ctx        context.Context
+	shape      find.Shape
+	tables     *Tables
+	judge      *judge
+	summary    find.Summary
+	reported   find.Progress
+	reportedAt time.Time // rangeText the last progress report
 }
 
-// tellEvery is the minimum time between progress reports.
-const tellEvery = 50 * time.Millisecond
+// generatorReportEvery is the minimum time between progress reports.
+const generatorReportEvery = 50 * time.Millisecond
 
 func newMaker(ctx context.Context, g Generator, r find.Request) (*maker, error) {
 	if err := checkRequest(&r); err != nil {
@@ -33,20 +33,20 @@ func newMaker(ctx context.Context, g Generator, r find.Request) (*maker, error) 
 	if r.Memory <= 0 {
 		r.Memory = DefaultMemory
 	}
-	m := &maker{Request: r, game: g, ctx: ctx, shape: find.NewShape(r.Holes, r.Look), when: time.Now()}
+	m := &maker{Request: r, game: g, ctx: ctx, shape: find.NewShape(r.Holes, r.Distribution), reportedAt: time.Now()}
 	m.tables = NewTables(g.Rules, r.Holes, r.Memory/2)
 	m.judge = newJudge(ctx, g, m.tables, r.Memory/4)
-	m.told.SeedsTo = r.Seeds.To
+	m.reported.SeedsTo = r.Seeds.To
 	m.summary.Seeds = r.Seeds.From - 1
 	return m, nil
 }
 
 // reach extends the tables to a layer, and reports whether they contain it.
 func (m *maker) reach(seeds int) bool {
-	m.told.Phase, m.told.Examined, m.told.Boards = find.Layering, 0, 0
+	m.reported.Phase, m.reported.Examined, m.reported.Boards = find.Layering, 0, 0
 	for m.tables.Seeds() < seeds {
-		m.told.Seeds = m.tables.Seeds() + 1
-		m.tell()
+		m.reported.Seeds = m.tables.Seeds() + 1
+		m.reportProgress()
 		if !m.tables.Extend(m.ctx) {
 			return false
 		}
@@ -64,14 +64,14 @@ func (m *maker) list(seeds int) (*List, bool) {
 
 const listedBytes = 8
 
-// tell reports the progress, at most once per tellEvery.
-func (m *maker) tell() {
-	if m.Progress == nil || time.Since(m.when) < tellEvery {
+// reportProgress reports the progress, at most once per generatorReportEvery.
+func (m *maker) reportProgress() {
+	if m.Progress == nil || time.Since(m.reportedAt) < generatorReportEvery {
 		return
 	}
-	m.told.Found = m.summary.Found
-	m.Progress(m.told)
-	m.when = time.Now()
+	m.reported.Found = m.summary.Found
+	m.Progress(m.reported)
+	m.reportedAt = time.Now()
 }
 
 // cut records the cause of an early end.
@@ -85,9 +85,9 @@ func (m *maker) cut(cause find.Cause) {
 // consider examines a position and yields it if it is won and matches the criteria. It returns
 // false if the work must end.
 func (m *maker) consider(p row.Position, yield func(find.Board) bool) bool {
-	m.told.Examined++
-	m.tell()
-	if !m.shape.Fits(func(place int) int { return p.Seeds(place + 1) }) || m.tables.Verdict(p) == engine.Lost || !m.promising(p) {
+	m.reported.Examined++
+	m.reportProgress()
+	if !m.shape.Fits(func(place int) int { return p.Seeds(place + 1) }) || m.tables.Verdict(p) == engine.Lost || !m.passesPrefilter(p) {
 		m.summary.Examined++
 		return m.ctx.Err() == nil || m.ended(find.Cancelled)
 	}
@@ -108,22 +108,22 @@ func (m *maker) ended(cause find.Cause) bool {
 	return false
 }
 
-// promising reports whether a board can match the criteria, judging by its first moves and the
+// passesPrefilter reports whether a board can match the criteria, judging by its first moves and the
 // tables. Every move banks a seed, so tables up to the layer below the board's decide all first
 // moves.
-func (m *maker) promising(p row.Position) bool {
-	if !m.glancing() || p.Outside() > m.tables.Seeds()+1 {
+func (m *maker) passesPrefilter(p row.Position) bool {
+	if !m.canPrefilter() || p.Outside() > m.tables.Seeds()+1 {
 		return true
 	}
 	winning, traps := 0, 0
-	for _, g := range m.judge.glances(p) {
+	for _, g := range m.judge.candidates(p) {
 		if !m.judge.lost(g) {
 			winning++
 		} else if g.tempting {
 			traps++
 		}
 	}
-	return m.promises(winning, traps)
+	return m.mayMatch(winning, traps)
 }
 
 // possibleSeeds reports whether a board with the given number of seeds can match the criteria: every
@@ -134,13 +134,13 @@ func possibleSeeds(c *find.Criteria, seeds int) bool {
 	return c.Moves.From <= seeds && c.Chained <= seeds
 }
 
-// glancing reports whether the first moves alone can show that a board does not match the criteria.
-func (m *maker) glancing() bool {
+// canPrefilter reports whether the first moves alone can show that a board does not match the criteria.
+func (m *maker) canPrefilter() bool {
 	return m.Forced || m.Trap || m.Lines.Limits() && m.Lines.To < find.MaxHoles
 }
 
-// promises reports whether a board with the given numbers of winning first moves and traps can
+// mayMatch reports whether a board with the given numbers of winning first moves and traps can
 // match the criteria. Each winning first move begins a winning line.
-func (m *maker) promises(winning, traps int) bool {
+func (m *maker) mayMatch(winning, traps int) bool {
 	return (!m.Forced || winning == 1) && (!m.Trap || traps > 0) && (!m.Lines.Limits() || winning <= m.Lines.To)
 }

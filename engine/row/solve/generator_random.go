@@ -39,7 +39,7 @@ func (m *maker) draw(randomSeed uint64, count int, bags []*shapeBag, yield func(
 	for _, b := range bags {
 		boards += b.list.Len()
 	}
-	m.told = find.Progress{Phase: find.Choosing, SeedsTo: m.Seeds.To, Boards: boards}
+	m.reported = find.Progress{Phase: find.Choosing, SeedsTo: m.Seeds.To, Boards: boards}
 	random := rand.New(rand.NewPCG(randomSeed, 0))
 	for len(bags) > 0 {
 		i := random.IntN(len(bags))

@@ -44,7 +44,7 @@ func boardNames(boards []find.Board) []string {
 	return names
 }
 
-func TestASeedMakesTheDraw(t *testing.T) {
+func TestRandomSeedDeterminesDraw(t *testing.T) {
 	t.Parallel()
 	d := drawCase{
 		Request: find.Request{Game: solve.GeneratorOf(row.Multitchouka()), Holes: 5, Seeds: find.UsualSeeds(5), Criteria: find.Criteria{Level: find.Medium}},
@@ -67,7 +67,7 @@ func TestASeedMakesTheDraw(t *testing.T) {
 }
 
 // An unlimited draw returns every board exactly once.
-func TestEveryBoardIsDrawnOnce(t *testing.T) {
+func TestDrawReturnsEachBoardOnce(t *testing.T) {
 	t.Parallel()
 	random := newTestRandom(t)
 	for _, rules := range row.Games() {
@@ -105,10 +105,10 @@ func TestLevelsDiffer(t *testing.T) {
 			s.moves += b.Moves
 			p := b.Start.(row.Position)
 			for _, m := range b.Line {
-				here, _, _ := find.Judge(context.Background(), solve.GeneratorOf(row.Multitchouka()), p, 0)
-				s.keep += len(here.Winning)
-				s.legal += here.Legal
-				s.traps += len(here.Traps)
+				judged, _, _ := find.Judge(context.Background(), solve.GeneratorOf(row.Multitchouka()), p, 0)
+				s.keep += len(judged.Winning)
+				s.legal += judged.Legal
+				s.traps += len(judged.Traps)
 				out, err := row.Multitchouka().Play(p, m.(row.Move))
 				if err != nil {
 					t.Fatal(err)
@@ -143,7 +143,7 @@ func TestLevelNames(t *testing.T) {
 	}
 }
 
-func TestDrawsThatEnd(t *testing.T) {
+func TestDrawEndCauses(t *testing.T) {
 	t.Parallel()
 	d := drawCase{Request: find.Request{Game: solve.GeneratorOf(row.Multitchouka()), Holes: 8, Seeds: find.Exactly(20)}, Count: 5}
 	cancelled, cancel := context.WithCancel(context.Background())

@@ -29,7 +29,7 @@ func TestFindEqualsBruteForce(t *testing.T) {
 			for seeds := r.Seeds.From; seeds <= r.Seeds.To; seeds++ {
 				eachRow(r.Holes, seeds, func(line []int) {
 					p := rowtest.Position(t, 0, line...)
-					if lines := o.lines(p); len(lines) > 0 && wanted(o, r.Criteria, p, lines) {
+					if lines := o.lines(p); len(lines) > 0 && matches(o, r.Criteria, p, lines) {
 						want = append(want, p.String())
 					}
 				})
@@ -50,34 +50,34 @@ func randomRequest(random *rand.Rand, rules row.Rules) find.Request {
 	r := find.Request{Game: solve.GeneratorOf(rules), Holes: 1 + random.IntN(5)}
 	from := random.IntN(10)
 	r.Seeds = find.Range{From: from, To: from + random.IntN(3)}
-	wish := func() bool { return random.IntN(4) == 0 }
+	oneInFour := func() bool { return random.IntN(4) == 0 }
 	between := func(most int) find.Range {
 		from := 1 + random.IntN(most)
 		return find.Range{From: from, To: from + random.IntN(3)}
 	}
-	if wish() {
+	if oneInFour() {
 		r.Lines = between(3)
 	}
-	if wish() {
+	if oneInFour() {
 		r.Moves = between(8)
 	}
-	if wish() {
+	if oneInFour() {
 		r.Chained = random.IntN(4)
 	}
-	if wish() {
+	if oneInFour() {
 		for range r.Holes {
 			r.Pattern = append(r.Pattern, max(random.IntN(8)-5, row.Any))
 		}
 	}
-	if wish() {
+	if oneInFour() {
 		r.Level = find.Level(random.IntN(4))
 	}
-	r.Forced, r.Trap, r.Symmetric, r.Uniform = wish(), wish(), wish(), random.IntN(8) == 0
+	r.Forced, r.Trap, r.Symmetric, r.Uniform = oneInFour(), oneInFour(), oneInFour(), random.IntN(8) == 0
 	return r
 }
 
-// wanted is an independent implementation of the criteria.
-func wanted(o *boardOracle, w find.Criteria, p row.Position, lines [][]row.Move) bool {
+// matches is an independent implementation of the criteria.
+func matches(o *boardOracle, w find.Criteria, p row.Position, lines [][]row.Move) bool {
 	holes := p.Holes()
 	mirrored := slices.Clone(holes)
 	slices.Reverse(mirrored)
@@ -155,7 +155,7 @@ func checkBoardNumbers(t *testing.T, o *boardOracle, b find.Board) {
 }
 
 // The results with and without tables are the same.
-func TestFindWithoutRoomForTables(t *testing.T) {
+func TestFindWithoutTables(t *testing.T) {
 	t.Parallel()
 	for _, rules := range row.Games() {
 		r := find.Request{Game: solve.GeneratorOf(rules), Holes: 4, Seeds: find.Range{From: 9, To: 12}}
@@ -179,7 +179,7 @@ func TestUniformBoardsWithOneLine(t *testing.T) {
 	for holes, want := range map[int]string{2: "[5 5 | 0 7 7 | 0 8 8 | 0]", 4: "[2 2 2 2 | 0]", 7: "[2 2 2 2 2 2 2 | 0]"} {
 		boards := listedBoards(t, find.Request{
 			Game: solve.GeneratorOf(row.Multitchouka()), Holes: holes, Seeds: find.Range{From: 2 * holes, To: 8 * min(holes, 3)},
-			Criteria: find.Criteria{Lines: find.Exactly(1), Look: find.Look{Uniform: true}},
+			Criteria: find.Criteria{Lines: find.Exactly(1), Distribution: find.Distribution{Uniform: true}},
 		})
 		var got []row.Position
 		for _, b := range boards {
@@ -225,7 +225,7 @@ func TestFindAgreesWithAnalysis(t *testing.T) {
 	}
 }
 
-func TestFindEnds(t *testing.T) {
+func TestFindEndCauses(t *testing.T) {
 	t.Parallel()
 	request := find.Request{Game: solve.GeneratorOf(row.Multitchouka()), Holes: 12, Seeds: find.Range{From: 10, To: 30}}
 	t.Run("when enough is found", func(t *testing.T) {
@@ -272,29 +272,29 @@ func TestFindEnds(t *testing.T) {
 	})
 }
 
-func TestProgressIsTold(t *testing.T) {
+func TestFindProgress(t *testing.T) {
 	t.Parallel()
-	var told []find.Progress
+	var reported []find.Progress
 	ctx, cancel := context.WithCancel(context.Background())
 	summary, err := find.Find(ctx, find.Request{
 		Game: solve.GeneratorOf(row.Multitchouka()), Holes: 9, Seeds: find.Exactly(24),
 		Criteria: find.Criteria{Moves: find.Exactly(1)},
 		Progress: func(p find.Progress) {
-			if told = append(told, p); p.Phase == find.Choosing && p.Examined > 0 {
+			if reported = append(reported, p); p.Phase == find.Choosing && p.Examined > 0 {
 				cancel()
 			}
 		},
 	}, func(find.Board) bool { return true })
-	if err != nil || summary.Cause != find.Cancelled || len(told) == 0 {
-		t.Fatalf("%+v, %v, told %v", summary, err, told)
+	if err != nil || summary.Cause != find.Cancelled || len(reported) == 0 {
+		t.Fatalf("%+v, %v, told %v", summary, err, reported)
 	}
-	last := told[len(told)-1]
+	last := reported[len(reported)-1]
 	if last.Seeds != 24 || last.SeedsTo != 24 || last.Boards < last.Examined || last.Found != 0 {
 		t.Errorf("%+v", last)
 	}
 }
 
-func TestRequestsThatMeanNothing(t *testing.T) {
+func TestInvalidRequests(t *testing.T) {
 	t.Parallel()
 	for name, change := range map[string]func(r *find.Request){
 		"no holes":             func(r *find.Request) { r.Holes = 0 },

@@ -22,7 +22,7 @@ func (g Generator) Won(ctx context.Context, r find.Request) (layers [][]row.Posi
 		return nil, find.Finished, err
 	}
 	seeds := r.Seeds.To
-	room := m.Memory / 4
+	budget := m.Memory / 4
 	for outside := 0; outside <= seeds; outside++ {
 		if !m.reach(outside) {
 			m.cut(find.MemoryFull)
@@ -30,9 +30,9 @@ func (g Generator) Won(ctx context.Context, r find.Request) (layers [][]row.Posi
 		}
 		list, ok := m.list(outside)
 		if ok {
-			room -= int64(list.Len()) * int64(positionBytes+8*r.Holes)
+			budget -= int64(list.Len()) * int64(positionBytes+8*r.Holes)
 		}
-		if !ok || room < 0 {
+		if !ok || budget < 0 {
 			m.cut(find.MemoryFull)
 			break
 		}

@@ -17,7 +17,7 @@ import (
 const threeHolesTenSeeds = "0 1 9, 0 5 5, 0 7 3, 0 8 2, 1 0 9, 1 1 8, 1 7 2, 1 8 1, 2 0 8, 2 4 4, " +
 	"2 6 2, 3 3 4, 5 4 1, 5 5 0, 7 1 2, 7 3 0, 8 0 2, 8 1 1, 8 2 0, 9 0 1"
 
-func TestGautheronsBoards(t *testing.T) {
+func TestGautheronBoards(t *testing.T) {
 	t.Parallel()
 	layers, cause, err := solve.GeneratorOf(row.Multitchouka()).Won(context.Background(), find.Request{Holes: 3, Seeds: find.Exactly(10)})
 	if cause != find.Finished || err != nil {
@@ -48,7 +48,7 @@ func TestLayersEqualBruteForce(t *testing.T) {
 				var want []string
 				eachRow(holes, outside, func(line []int) {
 					p := rowtest.Position(t, seeds-outside, line...)
-					if won[fmt.Sprint(line)] = won[fmt.Sprint(line)] || winsInto(rules, p, won); won[fmt.Sprint(line)] {
+					if won[fmt.Sprint(line)] = won[fmt.Sprint(line)] || hasMoveInto(rules, p, won); won[fmt.Sprint(line)] {
 						want = append(want, p.String())
 					}
 				})
@@ -64,8 +64,8 @@ func TestLayersEqualBruteForce(t *testing.T) {
 	}
 }
 
-// winsInto reports whether a move leads to a position in won.
-func winsInto(rules row.Rules, p row.Position, won map[string]bool) bool {
+// hasMoveInto reports whether a move leads to a position in won.
+func hasMoveInto(rules row.Rules, p row.Position, won map[string]bool) bool {
 	return slices.ContainsFunc(rules.Moves(p), func(m row.Move) bool {
 		out, err := rules.Play(p, m)
 		return err == nil && !out.Ending.Loses() && won[fmt.Sprint(out.Position.Holes())]
@@ -95,7 +95,7 @@ func TestLayerSizes(t *testing.T) {
 	}
 }
 
-func TestWonWithoutMemory(t *testing.T) {
+func TestWonMemoryFull(t *testing.T) {
 	t.Parallel()
 	layers, cause, err := solve.GeneratorOf(row.Multitchouka()).Won(context.Background(), find.Request{Holes: 8, Seeds: find.Exactly(20), Memory: 60_000})
 	if err != nil || cause != find.MemoryFull || len(layers) == 0 || len(layers) > 20 {

@@ -9,26 +9,26 @@ import (
 // positions.
 type grower struct {
 	*Tables
-	ctx   context.Context
-	undo  unsower
-	marks map[int]mark // the lengths of the bags of pending before
-	was   int64        // used before
-	peak  int64        // the maximum of used
-	work  int
-	ended bool // by the context or for lack of memory
+	ctx        context.Context
+	undo       retractor
+	marks      map[int]mark // the lengths of the bags of pending before
+	usedBefore int64        // used before
+	peak       int64        // the maximum of used
+	work       int
+	ended      bool // by the context or for lack of memory
 }
 
 // Costs in sowings of a search: of a backward move, and the number of positions in a layer for each
 // pending one.
 const (
-	unmoveCost  = 8
-	pathsWithin = 2
+	predecessorCost = 8
+	pathsWithin     = 2
 )
 
 func (t *Tables) grower(ctx context.Context) *grower {
 	return &grower{
-		Tables: t, ctx: ctx, marks: map[int]mark{}, was: t.used,
-		undo: unsower{rules: t.rules, holes: t.ranking.holes, row: make([]int32, t.ranking.holes)},
+		Tables: t, ctx: ctx, marks: map[int]mark{}, usedBefore: t.used,
+		undo: retractor{rules: t.rules, holes: t.ranking.holes, row: make([]int32, t.ranking.holes)},
 	}
 }
 
@@ -42,17 +42,17 @@ func (t *Tables) extend(ctx context.Context) bool {
 	}
 	g := t.grower(ctx)
 	made, ok := g.layer(seeds)
-	if !ok || !g.unmoves(&made, seeds) {
+	if !ok || !g.predecessors(&made, seeds) {
 		g.rollBack()
 		t.full.Store(ctx.Err() == nil)
 		return false
 	}
 	t.used -= t.pending[seeds].bytes()
 	delete(t.pending, seeds)
-	made.price, made.peak = old.price, g.peak
+	made.cost, made.peak = old.cost, g.peak
 	t.grown.Store(&grown{
 		layers: append(slices.Clip(old.layers), made),
-		price:  old.price + unmoveCost*int64(g.work+pathsWithin*t.pending[seeds+1].len()),
+		cost:   old.cost + predecessorCost*int64(g.work+pathsWithin*t.pending[seeds+1].len()),
 	})
 	return true
 }
@@ -61,7 +61,7 @@ func (t *Tables) extend(ctx context.Context) bool {
 func (g *grower) layer(seeds int) (made layer, ok bool) {
 	ranks, ok := g.members(seeds)
 	limit := rankCount(g.ranking.holes, seeds)
-	if !ok || !g.room(layerBytes(len(ranks), limit)) {
+	if !ok || !g.reserve(layerBytes(len(ranks), limit)) {
 		return layer{}, false
 	}
 	made, ok = newLayer(ranks, limit, func() bool { return g.ctx.Err() == nil })
@@ -76,7 +76,7 @@ func (g *grower) members(seeds int) (ranks []uint64, ok bool) {
 	add := func(rank uint64) {
 		if len(ranks) == cap(ranks) {
 			more := max(g.pending[seeds].len(), cap(ranks)/2) + 16
-			if !g.room(8 * int64(cap(ranks)+more)) {
+			if !g.reserve(8 * int64(cap(ranks)+more)) {
 				g.ended = true
 				return
 			}
@@ -90,21 +90,21 @@ func (g *grower) members(seeds int) (ranks []uint64, ok bool) {
 		g.ranking.unrank(g.undo.row, entry>>6, seeds)
 		add(entry >> 6)
 		hole := g.undo.chained(int(entry & 63))
-		for ; hole >= 0 && g.undo.seeds == seeds && g.patient(); hole = g.undo.chained(hole) {
+		for ; hole >= 0 && g.undo.seeds == seeds && g.canContinue(); hole = g.undo.chained(hole) {
 			add(g.ranking.rank(g.undo.row))
 		}
-		return g.patient() && g.later(hole)
+		return g.canContinue() && g.later(hole)
 	})
 	return ranks, ok && !g.ended
 }
 
-// unmoves finds, for each position of a new layer, the last sowing of a move that ends in it, and
+// predecessors finds, for each position of a new layer, the last sowing of a move that ends in it, and
 // makes the row before that sowing pending.
-func (g *grower) unmoves(made *layer, seeds int) bool {
+func (g *grower) predecessors(made *layer, seeds int) bool {
 	return made.each(func(rank uint64) bool {
 		g.undo.seeds = seeds
 		g.ranking.unrank(g.undo.row, rank, seeds)
-		return g.later(g.undo.last()) && g.patient()
+		return g.later(g.undo.last()) && g.canContinue()
 	})
 }
 
@@ -123,7 +123,7 @@ func (g *grower) later(hole int) bool {
 	if _, marked := g.marks[seeds]; !marked {
 		g.marks[seeds] = b.mark()
 	}
-	if grows := b.grows(); grows > 0 && !g.room(8*int64(grows)) {
+	if grows := b.grows(); grows > 0 && !g.reserve(8*int64(grows)) {
 		g.ended = true
 		return false
 	}
@@ -131,8 +131,8 @@ func (g *grower) later(hole int) bool {
 	return true
 }
 
-// room reserves n more bytes, unless that would exceed the ceiling.
-func (g *grower) room(n int64) bool {
+// reserve reserves n more bytes, unless that would exceed the ceiling.
+func (g *grower) reserve(n int64) bool {
 	if n > g.ceiling-g.used {
 		return false
 	}
@@ -145,11 +145,11 @@ func (g *grower) rollBack() {
 	for seeds, m := range g.marks {
 		g.pending[seeds].rollBack(m)
 	}
-	g.used = g.was
+	g.used = g.usedBefore
 }
 
-// patient polls the context at intervals. It returns false if the work must end.
-func (g *grower) patient() bool {
+// canContinue polls the context at intervals. It returns false if the work must end.
+func (g *grower) canContinue() bool {
 	if g.work++; g.work%1024 == 0 && g.ctx.Err() != nil {
 		g.ended = true
 	}
@@ -164,7 +164,7 @@ type mark struct{ chunks, last int }
 
 const (
 	firstChunk = 16
-	mostChunk  = 1 << 13
+	maxChunk   = 1 << 13
 )
 
 // grows returns the number of entries that the next add will allocate.
@@ -176,7 +176,7 @@ func (b *bag) grows() int {
 	if len(last) < cap(last) {
 		return 0
 	}
-	return min(2*cap(last), mostChunk)
+	return min(2*cap(last), maxChunk)
 }
 
 func (b *bag) add(x uint64) {

@@ -80,7 +80,7 @@ func newLanes[P words](rules row.Rules, holes int, width uint) lanes[P] {
 		l.lane[bit] = uint8(bit / int(width))
 	}
 	l.before[holes+1] = l.before[holes]
-	l.workOut()
+	l.buildSteps()
 	return l
 }
 

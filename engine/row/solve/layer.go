@@ -18,7 +18,7 @@ import (
 // list.
 type layer struct {
 	count int
-	price int64 // in sowings, of the layers below and of computing it
+	cost  int64 // in sowings, of the layers below and of computing it
 	peak  int64 // maximum bytes of the tables during its computation
 
 	bits   []uint64 // dense form
@@ -43,7 +43,7 @@ const (
 
 // newLayer returns the set of the given ranks, which are less than limit and may repeat. It
 // overwrites them. It calls patient at intervals, and returns false if patient does.
-func newLayer(ranks []uint64, limit uint64, patient func() bool) (layer, bool) {
+func newLayer(ranks []uint64, limit uint64, canContinue func() bool) (layer, bool) {
 	if dense(len(ranks), limit) {
 		l := layer{bits: make([]uint64, limit/64+1)}
 		for _, rank := range ranks {
@@ -65,13 +65,13 @@ func newLayer(ranks []uint64, limit uint64, patient func() bool) (layer, bool) {
 	l.cut = l.scatter.bits - buckets
 	l.starts = make([]uint32, 1<<buckets+1)
 	for i, rank := range ranks {
-		ranks[i] = l.scatter.forth(rank)
+		ranks[i] = l.scatter.forward(rank)
 		l.starts[ranks[i]>>l.cut+1]++
-		if i%rehashed == 0 && !patient() {
+		if i%rehashed == 0 && !canContinue() {
 			return layer{}, false
 		}
 	}
-	return l, l.fill(ranks, patient)
+	return l, l.fill(ranks, canContinue)
 }
 
 // dense reports whether a layer has a bit for each rank.
@@ -102,7 +102,7 @@ func layerBytes(count int, limit uint64) int64 {
 }
 
 // fill distributes scattered ranks. starts[b+1] holds the number of ranks in bucket b.
-func (l *layer) fill(scattered []uint64, patient func() bool) bool {
+func (l *layer) fill(scattered []uint64, canContinue func() bool) bool {
 	for b := 1; b < len(l.starts); b++ {
 		l.starts[b] += l.starts[b-1]
 	}
@@ -113,7 +113,7 @@ func (l *layer) fill(scattered []uint64, patient func() bool) bool {
 		b := rank >> l.cut
 		l.low[l.starts[b]] = uint32(rank & lowMask)
 		l.starts[b]++
-		if i%rehashed == 0 && !patient() {
+		if i%rehashed == 0 && !canContinue() {
 			return false
 		}
 	}
@@ -124,7 +124,7 @@ func (l *layer) fill(scattered []uint64, patient func() bool) bool {
 		l.starts[b] = kept
 		kept += uint32(copy(l.low[kept:], slices.Compact(bucket)))
 		from = end
-		if b%rehashed == 0 && !patient() {
+		if b%rehashed == 0 && !canContinue() {
 			return false
 		}
 	}
@@ -144,7 +144,7 @@ func (l *layer) has(rank uint64) bool {
 		_, in := slices.BinarySearch(l.sorted, rank)
 		return in
 	}
-	rank = l.scatter.forth(rank)
+	rank = l.scatter.forward(rank)
 	b, low := rank>>l.cut, uint32(rank&(1<<l.cut-1))
 	for _, member := range l.low[l.starts[b]:l.starts[b+1]] {
 		if member == low {
@@ -191,7 +191,7 @@ const (
 	gatherBy  = 0xF1DE83E19937733D // scatterBy · gatherBy = 1 modulo 2⁶⁴
 )
 
-func (s scatter) forth(x uint64) uint64 {
+func (s scatter) forward(x uint64) uint64 {
 	mask := uint64(1)<<s.bits - 1
 	x = x * scatterBy & mask
 	x ^= x >> s.shift // an involution, since 2·shift ≥ bits

@@ -41,7 +41,7 @@ func (t *Tables) List(ctx context.Context, seeds int) (*List, bool) {
 		l.from = append(l.from, highest-t.ranking.rank(l.row))
 		return len(l.from)%rehashed != 0 || ctx.Err() == nil
 	})
-	return l, !ended && sortWhile(l.from, func() bool { return ctx.Err() == nil })
+	return l, !ended && sortCancellable(l.from, func() bool { return ctx.Err() == nil })
 }
 
 // Len returns the number of positions.
@@ -63,10 +63,10 @@ func (l *List) At(i int) row.Position {
 // sortedAtOnce is how many numbers are sorted between polls of the context.
 const sortedAtOnce = 1 << 15
 
-// sortWhile sorts while patient returns true, and reports whether it finished.
-func sortWhile(x []uint64, patient func() bool) bool {
+// sortCancellable sorts while patient returns true, and reports whether it finished.
+func sortCancellable(x []uint64, canContinue func() bool) bool {
 	for len(x) > sortedAtOnce {
-		if !patient() {
+		if !canContinue() {
 			return false
 		}
 		at := partition(x)
@@ -74,13 +74,13 @@ func sortWhile(x []uint64, patient func() bool) bool {
 		if len(less) > len(more) { // the shorter part first, to limit the recursion depth
 			less, more = more, less
 		}
-		if !sortWhile(less, patient) {
+		if !sortCancellable(less, canContinue) {
 			return false
 		}
 		x = more
 	}
 	slices.Sort(x)
-	return patient()
+	return canContinue()
 }
 
 // partition moves the smaller numbers before the larger ones and returns the index of the first

@@ -15,11 +15,11 @@ type lostSet[P words] struct {
 	slots   []P
 	len     int
 	ceiling int64
-	forgot  int  // number of evicted rows
+	evicted int  // number of evicted rows
 	bounded bool // the ceiling has limited its size
 	// patient is called at intervals while the set grows. If it returns false, the set does not
 	// grow.
-	patient func() bool
+	canContinue func() bool
 }
 
 const (
@@ -32,7 +32,7 @@ func (s *lostSet[P]) rowBytes() int64 { return int64(8 * len(*new(P))) }
 // reset empties the set and restores its initial size.
 func (s *lostSet[P]) reset(ceiling int64) {
 	used := s.len > 0
-	s.ceiling, s.len, s.forgot, s.bounded = ceiling, 0, 0, false
+	s.ceiling, s.len, s.evicted, s.bounded = ceiling, 0, 0, false
 	size := firstLost
 	for size > 1 && int64(size)*s.rowBytes() > ceiling {
 		size, s.bounded = size/2, true
@@ -93,7 +93,7 @@ func (s *lostSet[P]) put(row *P) {
 		first = second
 	}
 	s.slots[first] = *row
-	s.forgot++
+	s.evicted++
 }
 
 // grow doubles the set, if the old and the new slots together fit under the ceiling.
@@ -105,7 +105,7 @@ func (s *lostSet[P]) grow() {
 	old, had := s.slots, s.len
 	s.slots, s.len = make([]P, 2*len(old)), 0
 	for i := range old {
-		if i%rehashed == rehashed-1 && !s.patient() {
+		if i%rehashed == rehashed-1 && !s.canContinue() {
 			s.slots, s.len = old, had
 			return
 		}

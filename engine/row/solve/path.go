@@ -13,7 +13,7 @@ import (
 func followPath(ctx context.Context, p *Proof, opts Options) {
 	outside := p.Start.Outside()
 	holes := p.Start.Holes()
-	u := unsower{rules: p.Rules, holes: len(holes), row: make([]int32, len(holes))}
+	u := retractor{rules: p.Rules, holes: len(holes), row: make([]int32, len(holes))}
 	var line []int16
 	for steps := 0; u.seeds < outside; steps++ {
 		if steps%1024 == 0 && ctx.Err() != nil {

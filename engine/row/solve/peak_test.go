@@ -18,18 +18,18 @@ import (
 // the given number of polls.
 type watch struct {
 	context.Context
-	looks, every int
+	polls, every int
 	before, peak int64
 }
 
-func newWatch(looks, every int) *watch {
-	w := &watch{Context: context.Background(), looks: looks, every: every}
-	w.before = heldNow()
+func newWatch(polls, every int) *watch {
+	w := &watch{Context: context.Background(), polls: polls, every: every}
+	w.before = heapInUse()
 	return w
 }
 
-// heldNow returns the bytes of the heap that are not garbage.
-func heldNow() int64 {
+// heapInUse returns the bytes of the heap that are not garbage.
+func heapInUse() int64 {
 	var m runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&m)
@@ -37,21 +37,21 @@ func heldNow() int64 {
 }
 
 func (w *watch) Err() error {
-	if w.looks--; w.looks < 0 {
+	if w.polls--; w.polls < 0 {
 		return context.Canceled
 	}
-	if w.looks%w.every == 0 {
+	if w.polls%w.every == 0 {
 		w.measure()
 	}
 	return nil
 }
 
-func (w *watch) measure() { w.peak = max(w.peak, heldNow()-w.before) }
+func (w *watch) measure() { w.peak = max(w.peak, heapInUse()-w.before) }
 
-// beside is the memory that a search may take in addition to its ceiling. It consists of the first
+// overhead is the memory that a search may take in addition to its ceiling. It consists of the first
 // tables of a new search, the tests' own garbage, and the rows for making moves. These take four
 // kilobytes each on boards of a thousand holes.
-func beside(holes int) int64 {
+func overhead(holes int) int64 {
 	if holes > 200 {
 		return 12 << 20
 	}
@@ -60,7 +60,7 @@ func beside(holes int) int64 {
 
 // On any board, a search holds only a little more than its ceiling, measured by the heap and not by
 // its own counters. If it is cut off, its results are correct.
-func TestSearchesHoldNoMoreThanTheirCeiling(t *testing.T) {
+func TestSearchHeapWithinCeiling(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 2))
 		rules := row.Games()[random.IntN(len(row.Games()))]
@@ -71,7 +71,7 @@ func TestSearchesHoldNoMoreThanTheirCeiling(t *testing.T) {
 		options := solve.Options{Memory: ceiling, NoTheorems: true}
 		check := func(what string, w *watch, verdict engine.Verdict, cause solve.Cause) {
 			w.measure()
-			if most := ceiling + beside(holes); w.peak > most {
+			if most := ceiling + overhead(holes); w.peak > most {
 				t.Errorf("%s: %s of %v within %d bytes held %d", rules.ID, what, start, ceiling, w.peak)
 			}
 			if cause != solve.Finished && verdict == engine.Lost {

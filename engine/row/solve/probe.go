@@ -9,7 +9,7 @@ const probeWork = 3000
 // natural order. The regular search would first score the moves of all positions on the way. probe
 // solves boards with many winning lines before that. It returns false if it did not finish; the
 // lost positions that it found stay in the cache.
-func (s *searcher[P]) probe(start *kid[P]) bool {
+func (s *searcher[P]) probe(start *child[P]) bool {
 	s.stack = append(s.stack, level[P]{row: start.row, left: s.lanes.filled(&start.row), outside: start.outside})
 	for s.work < probeWork {
 		top := &s.stack[len(s.stack)-1]
@@ -26,7 +26,7 @@ func (s *searcher[P]) probe(start *kid[P]) bool {
 		if !s.lanes.legal(&top.row, hole) {
 			continue
 		}
-		next := kid[P]{row: top.row, outside: top.outside, move: int16(hole + 1)}
+		next := child[P]{row: top.row, outside: top.outside, move: int16(hole + 1)}
 		if safe, ok := s.play(&next, hole); !ok {
 			return true
 		} else if !safe {
@@ -36,7 +36,7 @@ func (s *searcher[P]) probe(start *kid[P]) bool {
 		if verdict == engine.Lost {
 			continue
 		}
-		if !s.room() {
+		if !s.reserve() {
 			return true
 		}
 		s.stack = append(s.stack, level[P]{

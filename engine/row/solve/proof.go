@@ -14,7 +14,7 @@ import (
 // verdict. Either the memory ceiling or half of the time to the deadline of the context limits the
 // analysis. Its tables may take all the memory, so they are released before the proof begins.
 func analyseOrProve(ctx context.Context, rules row.Rules, start row.Position, opts Options) *Result {
-	first, cancel := halfOf(ctx)
+	first, cancel := withHalfDeadline(ctx)
 	if v, _ := ByTheorem(rules, start); v.Verdict == engine.Lost {
 		first = ctx // nothing to prove
 	}
@@ -23,14 +23,14 @@ func analyseOrProve(ctx context.Context, rules row.Rules, start row.Position, op
 	if r.Verdict != engine.Unknown || ctx.Err() != nil {
 		return r
 	}
-	r.known, r.proof = nothing{}, true
+	r.known, r.proof = emptyTable{}, true
 	runtime.GC() // frees the memory of the analysis before the proof allocates
 	r.take(Prove(ctx, rules, start, opts))
 	return r
 }
 
-// halfOf returns a context that ends after half of the time to the deadline of ctx, if it has one.
-func halfOf(ctx context.Context) (context.Context, context.CancelFunc) {
+// withHalfDeadline returns a context that ends after half of the time to the deadline of ctx, if it has one.
+func withHalfDeadline(ctx context.Context) (context.Context, context.CancelFunc) {
 	deadline, ok := ctx.Deadline()
 	if !ok {
 		return ctx, func() {}

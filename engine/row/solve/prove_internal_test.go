@@ -13,7 +13,7 @@ import (
 
 // Packed rows are sown according to the rules: in words of every size, with and without the table
 // of steps, and if a move is played in portions.
-func TestLanesSowAsTheRulesSay(t *testing.T) {
+func TestPackedSowingFollowsRules(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		checkLanes[[1]uint64](t, 9, 7)
 		checkLanes[[2]uint64](t, 16, 8)
@@ -72,7 +72,7 @@ func checkLanes[P words](t *rapid.T, most int, width uint) {
 }
 
 // Undoing a sowing restores the row before it.
-func TestUnsowUndoesSow(t *testing.T) {
+func TestRetractUndoesSow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		holes := rapid.IntRange(1, 9).Draw(t, "holes")
 		seeds := rapid.SliceOfN(rapid.IntRange(0, 2*holes), holes, holes).Draw(t, "seeds")
@@ -84,7 +84,7 @@ func TestUnsowUndoesSow(t *testing.T) {
 		}
 		line := l.pack(p)
 		last, passes := l.sow(&line, hole, uint64(seeds[hole]))
-		u := unsower{rules: row.Multitchouka(), holes: holes, seeds: l.outside(&line)}
+		u := retractor{rules: row.Multitchouka(), holes: holes, seeds: l.outside(&line)}
 		for i := range holes {
 			u.row = append(u.row, int32(l.seeds(&line, i)))
 		}
@@ -134,7 +134,7 @@ func TestRankIsOneToOne(t *testing.T) {
 }
 
 // A layer contains exactly the given ranks, in all of its forms.
-func TestLayerIsASet(t *testing.T) {
+func TestLayerIsSet(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("random seed %d", seed)
 	random := rand.New(rand.NewPCG(seed, 1))
@@ -177,10 +177,10 @@ func TestLayerIsASet(t *testing.T) {
 }
 
 // A set at its ceiling may evict rows, but contains only added ones.
-func TestLostSetNeverInvents(t *testing.T) {
+func TestLostSetContainsOnlyAdded(t *testing.T) {
 	l := newLanes[[2]uint64](row.Multitchouka(), 12, 8)
 	for _, ceiling := range []int64{0, 16, 400, 1 << 12, 1 << 16, 1 << 22} {
-		s := lostSet[[2]uint64]{lanes: &l, patient: func() bool { return true }}
+		s := lostSet[[2]uint64]{lanes: &l, canContinue: func() bool { return true }}
 		s.reset(ceiling)
 		seed := rand.Uint64()
 		t.Logf("random seed %d", seed)
@@ -235,7 +235,7 @@ func benchmarkPackedSow[P words](b *testing.B, holes, seeds int, width uint) {
 	sowings := 0
 	for range b.N {
 		m := move{at: at}
-		l.play(&line, &m, lookEvery)
+		l.play(&line, &m, pollEvery)
 		sowings += m.sowings
 		line, at = start, (at+1)%holes
 	}

@@ -19,11 +19,11 @@ import (
 const randomBoards = 300
 
 // fromEnvironment returns a whole number from an environment variable, or the default.
-func fromEnvironment(t rowtest.TB, name string, otherwise int64) int64 {
+func fromEnvironment(t rowtest.TB, name string, fallback int64) int64 {
 	t.Helper()
 	text := os.Getenv(name)
 	if text == "" {
-		return otherwise
+		return fallback
 	}
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil {
@@ -39,7 +39,7 @@ func randomBoard(t rowtest.TB, random *rand.Rand, rules row.Rules) row.Position 
 	line := make([]int, 1+random.IntN(8))
 	seeds := random.IntN(26)
 	if !rules.Chaining && random.IntN(2) == 0 {
-		unplay(rules, line, seeds)
+		playBackwards(rules, line, seeds)
 	} else {
 		for range seeds {
 			line[random.IntN(len(line))]++
@@ -195,13 +195,13 @@ func TestProveSizes(t *testing.T) {
 func TestProvePaths(t *testing.T) {
 	for _, rules := range []row.Rules{row.Monokalah(), row.Tchoukaillon()} {
 		line := make([]int, 30)
-		for unmoves := range 200 {
+		for predecessors := range 200 {
 			p := rowtest.Board(t, text(line))
 			proof := solve.Prove(context.Background(), rules, p, solve.Options{})
-			if checkWin(t, proof); proof.Verdict != engine.Won || len(proof.Line) != unmoves {
+			if checkWin(t, proof); proof.Verdict != engine.Won || len(proof.Line) != predecessors {
 				t.Fatalf("%s: %v: %v, line %v", rules.ID, p, proof.Verdict, proof.Line)
 			}
-			unplay(rules, line, 1)
+			playBackwards(rules, line, 1)
 		}
 	}
 }
@@ -211,11 +211,11 @@ func TestProveCancelledAnywhere(t *testing.T) {
 	for _, rules := range []row.Rules{row.Multitchouka(), row.Monokalah()} {
 		for _, text := range []string{"13x3", "16x7", "54x40", "200x5"} {
 			tables := solve.NewTables(rules, rowtest.Board(t, text).Len(), 0)
-			for looks := range 40 {
-				ctx := &countdown{context.Background(), looks}
+			for polls := range 40 {
+				ctx := &countdown{context.Background(), polls}
 				proof := solve.Prove(ctx, rules, rowtest.Board(t, text), solve.Options{Tables: tables, Memory: 64 << 20})
 				if (proof.Cause == solve.Finished) != (proof.Verdict != engine.Unknown) {
-					t.Fatalf("%s: %s, %d looks: %v, %v", rules.ID, text, looks, proof.Cause, proof.Verdict)
+					t.Fatalf("%s: %s, %d looks: %v, %v", rules.ID, text, polls, proof.Cause, proof.Verdict)
 				}
 				checkWin(t, proof)
 			}
@@ -223,8 +223,8 @@ func TestProveCancelledAnywhere(t *testing.T) {
 	}
 	// Cancelled extensions did not damage the tables.
 	tables := solve.NewTables(row.Multitchouka(), 13, 0)
-	for looks := range 60 {
-		ctx := &countdown{context.Background(), looks}
+	for polls := range 60 {
+		ctx := &countdown{context.Background(), polls}
 		tables.Extend(ctx)
 		solve.Prove(ctx, row.Multitchouka(), rowtest.Board(t, "13x3"), solve.Options{Tables: tables})
 	}

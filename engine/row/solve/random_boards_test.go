@@ -69,13 +69,13 @@ func checkBoard(t rowtest.TB, random *rand.Rand, rules row.Rules, start row.Posi
 		counts.lost.Add(1)
 	}
 	ceiling := int64(1) << (7 + random.IntN(8))
-	check := func(ceiling int64, looks int) {
+	check := func(ceiling int64, polls int) {
 		t.Helper()
 		options := solve.Options{Memory: ceiling, NoTheorems: true}
-		r := solve.Analyse(lookedAt(looks), rules, start, options)
+		r := solve.Analyse(cancelledAfter(polls), rules, start, options)
 		checkBounds(t, rules, start, r.Value, truth.value())
 		checkLine(t, r)
-		p := solve.Prove(lookedAt(looks), rules, start, options)
+		p := solve.Prove(cancelledAfter(polls), rules, start, options)
 		checkWin(t, p)
 		if p.Verdict != engine.Unknown && p.Verdict != truth.value().Verdict || r.Exact != (r.Cause == solve.Finished) {
 			t.Fatalf("%s: %v: proved %v, the oracle says %v; exact %v, %v", rules.ID, start, p.Verdict, truth.value().Verdict, r.Exact, r.Cause)
@@ -86,7 +86,7 @@ func checkBoard(t rowtest.TB, random *rand.Rand, rules row.Rules, start row.Posi
 		}{{r.Cause, r.Verdict}, {p.Cause, p.Verdict}} {
 			counts.ended(end.Cause)
 			done := end.Cause == solve.Finished
-			if done && end.Verdict == engine.Unknown || !done && (end.Verdict == engine.Lost || ceiling == 0 && looks < 0) {
+			if done && end.Verdict == engine.Unknown || !done && (end.Verdict == engine.Lost || ceiling == 0 && polls < 0) {
 				t.Fatalf("%s: %v: %v", rules.ID, start, end)
 			}
 		}
@@ -97,13 +97,13 @@ func checkBoard(t rowtest.TB, random *rand.Rand, rules row.Rules, start row.Posi
 	check(16*ceiling, random.IntN(40))
 }
 
-// lookedAt returns a context that ends after the given number of polls, or never if the number is
+// cancelledAfter returns a context that ends after the given number of polls, or never if the number is
 // negative.
-func lookedAt(looks int) context.Context {
-	if looks < 0 {
+func cancelledAfter(polls int) context.Context {
+	if polls < 0 {
 		return context.Background()
 	}
-	return &countdown{context.Background(), looks}
+	return &countdown{context.Background(), polls}
 }
 
 // ended counts a search.

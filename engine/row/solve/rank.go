@@ -19,15 +19,15 @@ type ranking struct {
 }
 
 const (
-	rankBits   = 57      // a rank and a hole index fit in a word
-	rankTable  = 1 << 17 // maximum number of entries of ranking.choose
-	mostRanked = 2047
-	maxRanked  = 48 // holes
+	rankBits       = 57      // a rank and a hole index fit in a word
+	rankTable      = 1 << 17 // maximum number of entries of ranking.choose
+	maxRankedSeeds = 2047
+	maxRanked      = 48 // holes
 )
 
 // newRanking returns the ranking for the given holes and for as many seeds as possible.
 func newRanking(holes int) ranking {
-	most := min(mostRanked, rankTable/holes)
+	most := min(maxRankedSeeds, rankTable/holes)
 	for most >= 0 && rankCount(holes, most) > 1<<rankBits {
 		most--
 	}

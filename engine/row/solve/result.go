@@ -32,12 +32,12 @@ func (r *Result) At(p row.Position) (Value, bool) {
 // Moves returns every legal move of p in ascending order, even if p is not in the table. The
 // verdict is Unknown for positions that are not in the table. O(n) for each sowing of each move.
 func (r *Result) Moves(p row.Position) []MoveValue {
-	return r.MovesWhile(context.Background(), p)
+	return r.MovesWithContext(context.Background(), p)
 }
 
-// MovesWhile is Moves with a context. When the context ends, it returns the moves computed so far:
+// MovesWithContext is Moves with a context. When the context ends, it returns the moves computed so far:
 // on a board of a thousand holes computing all of them is too slow for the user interface.
-func (r *Result) MovesWhile(ctx context.Context, p row.Position) []MoveValue {
+func (r *Result) MovesWithContext(ctx context.Context, p row.Position) []MoveValue {
 	var moves []MoveValue
 	for _, m := range r.Rules.Moves(p) {
 		if ctx.Err() != nil {

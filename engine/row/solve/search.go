@@ -28,34 +28,34 @@ type search[P words] struct {
 
 // frame is a position on the stack and the move that is being tried.
 type frame[P words] struct {
-	row     P
-	left    P      // the untried holes
-	entry          // of the best moves so far
-	outside int    // seeds in the holes
-	id      uint32 // index in the table
-	hole    int32  // of the move being tried; 0 before the first
-	took    uint32 // sowings of that move
+	row         P
+	left        P      // the untried holes
+	entry              // of the best moves so far
+	outside     int    // seeds in the holes
+	id          uint32 // index in the table
+	hole        int32  // of the move being tried; 0 before the first
+	moveSowings uint32 // sowings of that move
 }
 
 func frameBytes[P words]() int64 { return nodeBytes[P]() + int64(8*len(*new(P))) + 24 }
 
 const (
 	firstFrames = 16
-	// lookEvery is the number of words visited between polls of the context: some tens of
+	// pollEvery is the number of words visited between polls of the context: some tens of
 	// microseconds.
-	lookEvery = 1 << 15
+	pollEvery = 1 << 15
 	// reportEvery is the time between progress reports.
 	reportEvery = 50 * time.Millisecond
 )
 
 // run searches until all positions are settled or the search is cut off.
 func (s *search[P]) run(start row.Position) {
-	s.work = lookEvery // poll the context first
+	s.work = pollEvery // poll the context first
 	line := s.lanes.pack(start)
 	if !s.push(&line, hash(&line), start.Outside()) {
 		return
 	}
-	for s.patient() {
+	for s.canContinue() {
 		if s.descend() {
 			continue
 		}
@@ -86,18 +86,18 @@ func (s *search[P]) descend() bool {
 		}
 		f.hole = int32(hole) + 1
 		row, m := f.row, move{at: hole}
-		for !s.lanes.play(&row, &m, lookEvery/len(row)) {
-			if s.work += lookEvery; !s.patient() {
+		for !s.lanes.play(&row, &m, pollEvery/len(row)) {
+			if s.work += pollEvery; !s.canContinue() {
 				return false
 			}
 		}
-		s.work += m.sowings % lookEvery * len(row)
+		s.work += m.sowings % pollEvery * len(row)
 		outside := f.outside - m.banked
 		if m.at < s.lanes.holes {
 			f.losing = max(f.losing, int32(s.table.total-outside))
 			continue
 		}
-		f.took = uint32(min(uint64(m.sowings), math.MaxUint32))
+		f.moveSowings = uint32(min(uint64(m.sowings), math.MaxUint32))
 		h := hash(&row)
 		id, found := s.table.find(&row, h)
 		if !found {
@@ -133,7 +133,7 @@ func (s *search[P]) push(row *P, hash uint32, outside int) bool {
 
 func (s *search[P]) growStack() bool {
 	frames := max(2*cap(s.stack), firstFrames)
-	if !s.table.room(int64(frames) * frameBytes[P]()) {
+	if !s.table.reserve(int64(frames) * frameBytes[P]()) {
 		s.full()
 		return false
 	}
@@ -159,7 +159,7 @@ func (s *search[P]) fold(f *frame[P], id uint32) {
 	better := child.collected > f.collected
 	if child.won() {
 		better = !f.won() || child.moves+1 < f.moves
-		if sowings := addSowings(child.sowings, f.took); !f.won() || sowings < f.sowings {
+		if sowings := addSowings(child.sowings, f.moveSowings); !f.won() || sowings < f.sowings {
 			f.sowings = sowings
 		}
 		if !s.table.addSolutions(&f.entry, child) {
@@ -183,16 +183,16 @@ func (s *search[P]) full() {
 	}
 }
 
-// patient calls look at intervals. It returns false if the search must end.
-func (s *search[P]) patient() bool {
-	if s.work < lookEvery {
+// canContinue calls look at intervals. It returns false if the search must end.
+func (s *search[P]) canContinue() bool {
+	if s.work < pollEvery {
 		return s.cause == Finished
 	}
-	return s.look()
+	return s.poll()
 }
 
-// look polls the context and reports progress. It returns false if the search must end.
-func (s *search[P]) look() bool {
+// poll polls the context and reports progress. It returns false if the search must end.
+func (s *search[P]) poll() bool {
 	s.work = 0
 	if now := time.Now(); s.progress != nil && now.Sub(s.reported) >= reportEvery {
 		s.report()

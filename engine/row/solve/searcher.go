@@ -29,10 +29,10 @@ type searcher[P words] struct {
 	progress func(Progress)
 	reported time.Time
 
-	stack []level[P]
-	kids  []kid[P]
-	work  int  // sowings since the last poll of the context
-	over  bool // won; only the line is still missing
+	stack    []level[P]
+	children []child[P]
+	work     int  // sowings since the last poll of the context
+	over     bool // won; only the line is still missing
 	// noLine omits the line.
 	noLine bool
 	share  int64
@@ -41,15 +41,15 @@ type searcher[P words] struct {
 
 // level is a position on the stack.
 type level[P words] struct {
-	row     P
-	left    P     // the untried holes, in a probe
-	outside int32 // seeds in the holes
-	kids    int32 // index of its first kid, outside a probe
-	move    int16 // that leads to it
+	row      P
+	left     P     // the untried holes, in a probe
+	outside  int32 // seeds in the holes
+	children int32 // index of its first kid, outside a probe
+	move     int16 // that leads to it
 }
 
-// kid is a position that a safe move leads to, and that may be won.
-type kid[P words] struct {
+// child is a position that a safe move leads to, and that may be won.
+type child[P words] struct {
 	row     P
 	outside int32
 	score   int32
@@ -62,9 +62,9 @@ func newSearcher[P words](rules row.Rules, holes int, width uint) *searcher[P] {
 	return s
 }
 
-// forgetful limits the evictions: the search gives up after evicting this many times the size of
+// maxEvictionRatio limits the evictions: the search gives up after evicting this many times the size of
 // its cache, because it then solves the same positions repeatedly.
-const forgetful = 16
+const maxEvictionRatio = 16
 
 func (s *searcher[P]) prove(ctx context.Context, p *Proof, opts Options) {
 	s.ctx, s.proof, s.progress, s.noLine = ctx, p, opts.Progress, opts.NoLine
@@ -76,13 +76,13 @@ func (s *searcher[P]) prove(ctx context.Context, p *Proof, opts Options) {
 		s.share /= 2 // the other half is for tables, if the search is long
 	} else {
 		s.start = keptCost
-		s.see()
+		s.refreshLayers()
 	}
-	s.stack, s.kids, s.work, s.over = s.stack[:0], s.kids[:0], 0, false
-	s.lost.patient = s.look
+	s.stack, s.children, s.work, s.over = s.stack[:0], s.children[:0], 0, false
+	s.lost.canContinue = s.poll
 	s.lost.reset(s.share / 2)
 
-	start := kid[P]{row: s.lanes.pack(p.Start), outside: int32(p.Start.Outside())}
+	start := child[P]{row: s.lanes.pack(p.Start), outside: int32(p.Start.Outside())}
 	switch s.judge(&start) {
 	case engine.Won:
 		s.win(&start.row)
@@ -99,22 +99,22 @@ func (s *searcher[P]) prove(ctx context.Context, p *Proof, opts Options) {
 }
 
 // run searches from the start until it is solved or the search is cut off.
-func (s *searcher[P]) run(start *kid[P]) {
+func (s *searcher[P]) run(start *child[P]) {
 	if s.push(start) {
 		return
 	}
 	for len(s.stack) > 0 && s.proof.Cause == Finished {
-		if s.work >= lookEvery/4 && !s.look() {
+		if s.work >= pollEvery/4 && !s.poll() {
 			return
 		}
 		top := &s.stack[len(s.stack)-1]
-		if len(s.kids) == int(top.kids) {
+		if len(s.children) == int(top.children) {
 			s.lost.add(&top.row)
 			s.stack = s.stack[:len(s.stack)-1]
 			continue
 		}
-		last := s.kids[len(s.kids)-1]
-		s.kids = s.kids[:len(s.kids)-1]
+		last := s.children[len(s.children)-1]
+		s.children = s.children[:len(s.children)-1]
 		switch s.judge(&last) {
 		case engine.Won:
 			s.stack = append(s.stack, level[P]{move: last.move})
@@ -132,7 +132,7 @@ func (s *searcher[P]) run(start *kid[P]) {
 }
 
 // judge returns the verdict of a kid without trying its moves.
-func (s *searcher[P]) judge(k *kid[P]) engine.Verdict {
+func (s *searcher[P]) judge(k *child[P]) engine.Verdict {
 	if int(k.outside) < len(s.layers) {
 		s.proof.Meeting = len(s.layers) - 1
 		if s.layers[k.outside].has(rankOf(&s.tables.ranking, &s.lanes, &k.row)) {
@@ -143,7 +143,7 @@ func (s *searcher[P]) judge(k *kid[P]) engine.Verdict {
 	if k.outside == 0 {
 		return engine.Won
 	}
-	if s.tooFew(k) || s.dead(k) || s.lost.has(&k.row) {
+	if s.tooFew(k) || s.hasBlockedHole(k) || s.lost.has(&k.row) {
 		return engine.Lost
 	}
 	return engine.Unknown
@@ -153,7 +153,7 @@ func (s *searcher[P]) judge(k *kid[P]) engine.Verdict {
 // size of 6 or more and fewer seeds than that cannot be won. The lemma assumes wrapping and
 // chaining. It holds without wrapping too, because every winning line without wrapping also exists
 // with wrapping.
-func (s *searcher[P]) tooFew(k *kid[P]) bool {
+func (s *searcher[P]) tooFew(k *child[P]) bool {
 	if int(k.outside) >= s.lanes.holes {
 		return false
 	}
@@ -161,9 +161,9 @@ func (s *searcher[P]) tooFew(k *kid[P]) bool {
 	return size >= 6 && int(k.outside) < size
 }
 
-// dead reports whether some hole can never be emptied. Without wrapping this is a hole with more
+// hasBlockedHole reports whether some hole can never be emptied. Without wrapping this is a hole with more
 // seeds than its distance.
-func (s *searcher[P]) dead(k *kid[P]) bool {
+func (s *searcher[P]) hasBlockedHole(k *child[P]) bool {
 	if s.lanes.rules.Wrapping {
 		return false
 	}
@@ -177,17 +177,17 @@ func (s *searcher[P]) dead(k *kid[P]) bool {
 
 // push tries the moves of a position and pushes it on the stack with the moves that may win. It
 // returns true if the search is over.
-func (s *searcher[P]) push(k *kid[P]) bool {
-	if !s.room() {
+func (s *searcher[P]) push(k *child[P]) bool {
+	if !s.reserve() {
 		return true
 	}
-	s.stack = append(s.stack, level[P]{row: k.row, kids: int32(len(s.kids)), move: k.move})
+	s.stack = append(s.stack, level[P]{row: k.row, children: int32(len(s.children)), move: k.move})
 	s.proof.Positions++
 	for hole := range s.lanes.holes {
 		if !s.lanes.legal(&k.row, hole) {
 			continue
 		}
-		next := kid[P]{row: k.row, outside: k.outside, move: int16(hole + 1)}
+		next := child[P]{row: k.row, outside: k.outside, move: int16(hole + 1)}
 		safe, ok := s.play(&next, hole)
 		if !ok {
 			return true
@@ -202,51 +202,51 @@ func (s *searcher[P]) push(k *kid[P]) bool {
 			return true
 		case engine.Unknown:
 			next.score = s.score(&next)
-			s.kids = append(s.kids, next)
+			s.children = append(s.children, next)
 		}
 	}
-	fresh := s.kids[s.stack[len(s.stack)-1].kids:]
-	slices.SortStableFunc(fresh, func(a, b kid[P]) int { return cmp.Compare(a.score, b.score) })
+	fresh := s.children[s.stack[len(s.stack)-1].children:]
+	slices.SortStableFunc(fresh, func(a, b child[P]) int { return cmp.Compare(a.score, b.score) })
 	return false
 }
 
 // play plays a move. ok is false if the search was cut off during the move.
-func (s *searcher[P]) play(k *kid[P], hole int) (safe, ok bool) {
+func (s *searcher[P]) play(k *child[P], hole int) (safe, ok bool) {
 	m := move{at: hole}
-	for !s.lanes.play(&k.row, &m, lookEvery) {
-		if s.work += lookEvery; !s.look() {
+	for !s.lanes.play(&k.row, &m, pollEvery) {
+		if s.work += pollEvery; !s.poll() {
 			return false, false
 		}
 	}
-	s.work += m.sowings % lookEvery
+	s.work += m.sowings % pollEvery
 	k.outside -= int32(m.banked)
 	return m.at == s.lanes.holes, true
 }
 
 // score estimates how likely a position is to be won; higher is better.
-func (s *searcher[P]) score(k *kid[P]) int32 { return -k.outside }
+func (s *searcher[P]) score(k *child[P]) int32 { return -k.outside }
 
-// room checks that the stack does not exceed its share of the memory.
-func (s *searcher[P]) room() bool {
+// reserve checks that the stack does not exceed its share of the memory.
+func (s *searcher[P]) reserve() bool {
 	bytes := s.lost.rowBytes()
-	used := int64(cap(s.stack))*(2*bytes+16) + int64(cap(s.kids)+2*s.lanes.holes)*(bytes+16)
-	if 4*used > s.share || s.lost.forgot > forgetful*len(s.lost.slots) {
+	used := int64(cap(s.stack))*(2*bytes+16) + int64(cap(s.children)+2*s.lanes.holes)*(bytes+16)
+	if 4*used > s.share || s.lost.evicted > maxEvictionRatio*len(s.lost.slots) {
 		s.proof.Cause = MemoryFull
 		return false
 	}
 	return true
 }
 
-// see updates the layers of the tables that the search may use.
-func (s *searcher[P]) see() {
+// refreshLayers updates the layers of the tables that the search may use.
+func (s *searcher[P]) refreshLayers() {
 	var bounded bool
 	s.layers, bounded = s.tables.seen(s.ctx, s.start+s.proof.Sowings, s.share)
 	s.proof.Bounded = s.proof.Bounded || bounded
 }
 
-// look polls the context, reports progress, and lets the tables grow. It returns false if the
+// poll polls the context, reports progress, and lets the tables grow. It returns false if the
 // search must end.
-func (s *searcher[P]) look() bool {
+func (s *searcher[P]) poll() bool {
 	s.proof.Sowings += int64(s.work)
 	s.work = 0
 	if s.over {
@@ -255,7 +255,7 @@ func (s *searcher[P]) look() bool {
 	if s.tables == nil {
 		s.tables = NewTables(s.proof.Rules, s.proof.Start.Len(), s.share)
 	}
-	s.see()
+	s.refreshLayers()
 	if s.progress != nil && time.Since(s.reported) >= reportEvery {
 		s.progress(Progress{Positions: s.proof.Positions})
 		s.reported = time.Now()

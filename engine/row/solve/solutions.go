@@ -18,8 +18,8 @@ const (
 	wordBytes = 8
 )
 
-// room reserves n more bytes, unless that would exceed the ceiling.
-func (l *ledger) room(n int64) bool {
+// reserve reserves n more bytes, unless that would exceed the ceiling.
+func (l *ledger) reserve(n int64) bool {
 	if n > l.ceiling-l.used {
 		return false
 	}
@@ -53,7 +53,7 @@ func (l *ledger) addSolutions(to, from *entry) bool {
 // given words without allocating.
 func (l *ledger) enlarge(e *entry, words int) bool {
 	if !e.isLarge {
-		if !l.room(bigBytes + int64(words+2)*wordBytes) {
+		if !l.reserve(bigBytes + int64(words+2)*wordBytes) {
 			return false
 		}
 		value := new(big.Int).SetBits(make([]big.Word, 0, words+2))
@@ -66,7 +66,7 @@ func (l *ledger) enlarge(e *entry, words int) bool {
 	if needs <= has {
 		return true
 	}
-	if !l.room(int64(needs+1) * wordBytes) {
+	if !l.reserve(int64(needs+1) * wordBytes) {
 		return false
 	}
 	l.used -= int64(has) * wordBytes

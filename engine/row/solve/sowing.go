@@ -13,15 +13,15 @@ type step[P words] struct {
 	over   bool   // a chain that reaches this step ends
 }
 
-// mostStepBytes limits the table of steps, because a table that exceeds the caches nearest to the
+// maxStepBytes limits the table of steps, because a table that exceeds the caches nearest to the
 // processor is slower than sowing. The limit also keeps step.to within its bits.
-const mostStepBytes = 1 << 16
+const maxStepBytes = 1 << 16
 
-// workOut computes the table of steps, if it is small. The step of s seeds in the place with index
+// buildSteps computes the table of steps, if it is small. The step of s seeds in the place with index
 // i is at i·2^width + s.
-func (l *lanes[P]) workOut() {
+func (l *lanes[P]) buildSteps() {
 	count := int64(l.holes+1) << l.width
-	if count*int64(8*len(*new(P))+8) > mostStepBytes {
+	if count*int64(8*len(*new(P))+8) > maxStepBytes {
 		return
 	}
 	steps := make([]step[P], count)

@@ -40,7 +40,7 @@ func randomPosition(t rowtest.TB, random *rand.Rand, rules row.Rules, holes, see
 	t.Helper()
 	line := make([]int, 1+random.IntN(holes))
 	if !rules.Chaining && random.IntN(2) == 0 {
-		unplay(rules, line, random.IntN(seeds+1))
+		playBackwards(rules, line, random.IntN(seeds+1))
 	} else {
 		for range random.IntN(seeds + 1) {
 			line[random.IntN(len(line))]++
@@ -53,11 +53,11 @@ func randomPosition(t rowtest.TB, random *rand.Rand, rules row.Rules, holes, see
 	return p
 }
 
-// unplay plays the given number of moves backwards from the empty board. It takes seeds, starting
+// playBackwards plays the given number of moves backwards from the empty board. It takes seeds, starting
 // next to the Ruma, up to the first hole that has the fewest, which receives them all. Without
 // wrapping the fewest must be none.
-func unplay(rules row.Rules, line []int, unmoves int) {
-	for range unmoves {
+func playBackwards(rules row.Rules, line []int, predecessors int) {
+	for range predecessors {
 		fewest := slices.Min(line)
 		if fewest > 0 && !rules.Wrapping {
 			return

@@ -31,16 +31,16 @@ func (g Game) SurveyStart(holes, seeds int) (engine.State, error) { return row.U
 // analysis, which solves only smaller boards than the proof of a verdict. Without wrapping there is
 // a faster way, see [Collect].
 func (g Game) Survey(r survey.Request) func() survey.Assign[survey.Cell] {
-	workers := r.Crew()
+	workers := r.WorkerCount()
 	generations := min(workers+1, r.Down.Len())
-	s := &surveying{
+	s := &surveyState{
 		Request: r, rules: g.Rules, share: r.Memory / 2 / int64(workers), tablesShare: r.Memory / 2 / int64(generations),
 	}
-	return func() survey.Assign[survey.Cell] { return (&settler{surveying: s}).assign }
+	return func() survey.Assign[survey.Cell] { return (&surveyWorker{surveyState: s}).assign }
 }
 
-// surveying is the state shared by the workers of one survey.
-type surveying struct {
+// surveyState is the state shared by the workers of one survey.
+type surveyState struct {
 	survey.Request
 	rules row.Rules
 	// Half of the memory is for the workers, half for tables. A worker may still use the tables for
@@ -51,17 +51,17 @@ type surveying struct {
 	tablesFor int // holes
 }
 
-// settler solves one board at a time.
-type settler struct {
-	*surveying
+// surveyWorker solves one board at a time.
+type surveyWorker struct {
+	*surveyState
 	prover Prover
 	n, k   int
 	tables *Tables // for n holes
 }
 
 // assign sets the next board. The workers share the tables for its number of holes.
-func (w *settler) assign(holes, seeds int) func(context.Context) survey.Cell {
-	s := w.surveying
+func (w *surveyWorker) assign(holes, seeds int) func(context.Context) survey.Cell {
+	s := w.surveyState
 	if s.tablesFor != holes {
 		s.tables, s.tablesFor = NewTables(s.rules, holes, s.tablesShare), holes
 	}
@@ -70,8 +70,8 @@ func (w *settler) assign(holes, seeds int) func(context.Context) survey.Cell {
 }
 
 // settle solves the assigned board.
-func (w *settler) settle(ctx context.Context) survey.Cell {
-	c := survey.Cell{Down: w.n, Across: w.k, How: survey.CutOff}
+func (w *surveyWorker) settle(ctx context.Context) survey.Cell {
+	c := survey.Cell{Down: w.n, Across: w.k, Method: survey.CutOff}
 	start, err := row.Uniform(w.n, w.k)
 	if err != nil {
 		return c // cannot happen: Request.Check verifies the range
@@ -86,7 +86,7 @@ func (w *settler) settle(ctx context.Context) survey.Cell {
 		fact := engine.Fact{Kind: engine.Collected, Value: most.Collected}
 		// The numbers of an unsolved board are reported as bounds. Whether another search solves it
 		// would depend on the available memory.
-		if !most.Exact || c.How == survey.CutOff {
+		if !most.Exact || c.Method == survey.CutOff {
 			fact.Bound = engine.AtLeast
 		}
 		c.Facts.Add(fact)
@@ -95,22 +95,22 @@ func (w *settler) settle(ctx context.Context) survey.Cell {
 	return c
 }
 
-// A search that needs more memory than firstRung is restarted with rungs times as much, repeatedly.
+// A search that needs more memory than firstMemory is restarted with rungs times as much, repeatedly.
 // The last search uses all available memory.
 const (
-	firstRung = 16 << 20
-	rungs     = 4
+	firstMemory  = 16 << 20
+	memoryFactor = 4
 )
 
 // prove solves a board with a result that does not depend on the available memory. A search that is
 // bounded by its memory may find another line. It counts only if every survey with as much memory
 // makes the same attempt; other results are discarded.
-func (w *settler) prove(ctx context.Context, start row.Position) *Proof {
+func (w *surveyWorker) prove(ctx context.Context, start row.Position) *Proof {
 	if _, theorem := ByTheorem(w.rules, start); theorem != NoTheorem && !w.NoTheorems {
-		return w.prover.Prove(ctx, w.rules, start, Options{Memory: firstRung, NoLine: w.NoLines}) // few positions
+		return w.prover.Prove(ctx, w.rules, start, Options{Memory: firstMemory, NoLine: w.NoLines}) // few positions
 	}
 	search := Options{Tables: w.tables, NoLine: w.NoLines, NoTheorems: w.NoTheorems}
-	for search.Memory = firstRung; search.Memory <= min(w.share, w.tablesShare); search.Memory *= rungs {
+	for search.Memory = firstMemory; search.Memory <= min(w.share, w.tablesShare); search.Memory *= memoryFactor {
 		if p := w.prover.Prove(ctx, w.rules, start, search); p.Cause != MemoryFull {
 			return p
 		}
@@ -134,12 +134,12 @@ func proved(c *survey.Cell, p *Proof) {
 	}
 	switch {
 	case p.Theorem != NoTheorem:
-		c.How = p.Theorem.String()
+		c.Method = p.Theorem.String()
 		return
 	case p.Meeting > 0:
-		c.How = survey.Tables
+		c.Method = survey.Tables
 	default:
-		c.How = survey.Searched
+		c.Method = survey.Searched
 	}
 	if p.Verdict == engine.Lost {
 		c.States = int64(p.Positions)

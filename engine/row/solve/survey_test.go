@@ -57,7 +57,7 @@ func checkRow(t *testing.T, rules row.Rules, line survey.Cell, plain bool) {
 	want := solve.Analyse(context.Background(), rules, start, solve.Options{})
 	collected, _ := line.Facts.Find(engine.Collected)
 	if line.Facts.Verdict() != want.Verdict || collected != (engine.Fact{Kind: engine.Collected, Value: want.Collected}) ||
-		line.WithLosingMove != want.CollectedWithLosingMove || line.How == survey.CutOff || !line.Complete {
+		line.WithLosingMove != want.CollectedWithLosingMove || line.Method == survey.CutOff || !line.Complete {
 		t.Errorf("%s: %+v, want %+v", rules.ID, line, want.Value)
 	}
 	if plain && line.Theorem() || line.Theorem() && line.States != 0 {
@@ -206,7 +206,7 @@ func TestSurveyCutOff(t *testing.T) {
 	for _, line := range run(t, request) {
 		if line.Facts.Verdict() == engine.Unknown {
 			unknown++
-			if collected, _ := line.Facts.Find(engine.Collected); line.How != survey.CutOff || collected.Bound == engine.Exact || line.Complete {
+			if collected, _ := line.Facts.Find(engine.Collected); line.Method != survey.CutOff || collected.Bound == engine.Exact || line.Complete {
 				t.Errorf("%+v", line)
 			}
 			continue
@@ -253,15 +253,15 @@ func TestSurveyTheorem32(t *testing.T) {
 	byTheorem := run(t, request)
 	request.NoTheorems = true
 	for i, r := range run(t, request) {
-		if byTheorem[i].How != "Theorem 3.2" || byTheorem[i].Facts.Verdict() != r.Facts.Verdict() || !slices.Equal(byTheorem[i].Line, r.Line) {
+		if byTheorem[i].Method != "Theorem 3.2" || byTheorem[i].Facts.Verdict() != r.Facts.Verdict() || !slices.Equal(byTheorem[i].Line, r.Line) {
 			t.Errorf("%+v, by search %+v", byTheorem[i], r)
 		}
 	}
 }
 
-func TestHowsAreNamed(t *testing.T) {
+func TestHowNames(t *testing.T) {
 	names := ""
-	for _, how := range survey.Hows(solve.Game{}) {
+	for _, how := range survey.Methods(solve.Game{}) {
 		names += how + ", "
 	}
 	if names != "cut off, Theorem 1, Theorem 3, Theorem 4, Theorem 5, Theorem 3.2, search, tables, " {

@@ -34,7 +34,7 @@ type table[P words] struct {
 
 	// patient is called at intervals during long work. If it returns false, the work is abandoned
 	// as if memory were exhausted.
-	patient func() bool
+	canContinue func() bool
 }
 
 // node is a position and its entry.
@@ -80,11 +80,11 @@ const (
 // newTable returns an empty table for a game. It makes only small allocations.
 func newTable[P words](lanes *lanes[P], start row.Position, ceiling int64) table[P] {
 	t := table[P]{
-		ledger:  ledger{ceiling: ceiling},
-		lanes:   lanes,
-		total:   start.Total(),
-		outside: start.Outside(),
-		patient: func() bool { return true },
+		ledger:      ledger{ceiling: ceiling},
+		lanes:       lanes,
+		total:       start.Total(),
+		outside:     start.Outside(),
+		canContinue: func() bool { return true },
 	}
 	t.shift = uint(bits.Len(uint(max(blockBytes/nodeBytes[P](), firstNodes)))) - 1
 	return t
@@ -172,12 +172,12 @@ func (t *table[P]) growIndex() bool {
 	if slots < fewSlots {
 		slots *= 2
 	}
-	if uint64(t.len) > math.MaxUint32-2 || !t.room(8*int64(slots)) {
+	if uint64(t.len) > math.MaxUint32-2 || !t.reserve(8*int64(slots)) {
 		return false
 	}
 	t.index = make([]uint64, slots)
 	for i, content := range old {
-		if i%rehashed == 0 && !t.patient() {
+		if i%rehashed == 0 && !t.canContinue() {
 			t.used -= 8 * int64(slots)
 			t.index = old
 			return false
@@ -200,7 +200,7 @@ func (t *table[P]) growBlocks() bool {
 	} else if last := t.lastBlock(); len(last) < nodes {
 		old, nodes = last, min(2*len(last), nodes)
 	}
-	if !t.room(int64(nodes) * nodeBytes[P]()) {
+	if !t.reserve(int64(nodes) * nodeBytes[P]()) {
 		return false
 	}
 	fresh := append(make([]node[P], 0, nodes), old...)

@@ -48,7 +48,7 @@ func (t *table[P]) recount() int64 {
 
 // A table behaves as a map: every added row is found under its id, and no other row is, for any
 // hashes. It counts its bytes, and adds nothing beyond the ceiling.
-func TestTableIsAMap(t *testing.T) {
+func TestTableIsMap(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		checkTable[[1]uint64](t, 5)
 		checkTable[[3]uint64](t, 9)
@@ -99,7 +99,7 @@ func checkTable[P words](t *rapid.T, holes int) {
 }
 
 // After an analysis the counted memory still equals the actual memory.
-func TestBytesAreCounted(t *testing.T) {
+func TestMemoryCount(t *testing.T) {
 	p := rowtest.Uniform(t, 7, 5)
 	for _, ceiling := range []int64{0, 1 << 10, 1 << 15, 1 << 20} {
 		r := Analyse(context.Background(), row.Multitchouka(), p, Options{Memory: ceiling})
@@ -148,7 +148,7 @@ func TestSolutionsOutgrow64Bits(t *testing.T) {
 }
 
 // A table whose patient callback returns false stops growing and is unchanged.
-func TestGrowingCanBeGivenUp(t *testing.T) {
+func TestTableGrowthCancelled(t *testing.T) {
 	table := tableOf(t, 1, 100)
 	added := uint64(1)
 	for ; 4*(table.len+1) <= 3*len(table.index) || table.len == 0; added++ {
@@ -156,14 +156,14 @@ func TestGrowingCanBeGivenUp(t *testing.T) {
 			t.Fatal("no room")
 		}
 	}
-	table.patient = func() bool { return false }
+	table.canContinue = func() bool { return false }
 	if _, ok := table.add(&[1]uint64{added}, uint32(added)); ok {
 		t.Error("added, though told to give up")
 	}
 	if _, found := table.find(&[1]uint64{added - 1}, uint32(added-1)); !found || table.used != table.recount() {
 		t.Errorf("found %v, %d bytes counted, %d held", found, table.used, table.recount())
 	}
-	table.patient = func() bool { return true }
+	table.canContinue = func() bool { return true }
 	if _, ok := table.add(&[1]uint64{added}, uint32(added)); !ok {
 		t.Error("not added at the second try")
 	}
@@ -179,7 +179,7 @@ func tableOf(t *testing.T, n, k int) table[[1]uint64] {
 
 // If the memory for winning lines is exhausted, the search ends, so that an incomplete number is
 // not reported as exact.
-func TestNoRoomForSolutions(t *testing.T) {
+func TestSolutionsMemoryFull(t *testing.T) {
 	s := search[[1]uint64]{table: tableOf(t, 2, 2)}
 	id, _ := s.table.add(&[1]uint64{1}, 1)
 	*s.table.entry(id) = entry{solutions: math.MaxUint64}
@@ -191,7 +191,7 @@ func TestNoRoomForSolutions(t *testing.T) {
 	}
 }
 
-func TestReportTellsOfAWin(t *testing.T) {
+func TestReportIncludesWin(t *testing.T) {
 	var got []Progress
 	s := search[[1]uint64]{table: tableOf(t, 2, 2), progress: func(p Progress) { got = append(got, p) }}
 	for _, s.collected = range []int{3, 4} {
@@ -202,7 +202,7 @@ func TestReportTellsOfAWin(t *testing.T) {
 	}
 }
 
-func TestSowingsStayAtTheMost(t *testing.T) {
+func TestAddSowingsSaturates(t *testing.T) {
 	const most = math.MaxUint32
 	for _, sum := range [][3]uint32{{1, 2, 3}, {most - 1, 1, most}, {most, 1, most}, {most, most, most}} {
 		if got := addSowings(sum[0], sum[1]); got != sum[2] {

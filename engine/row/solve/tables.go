@@ -46,7 +46,7 @@ type Tables struct {
 // grown is the current content of tables.
 type grown struct {
 	layers []layer
-	price  int64 // of the next layer; see [layer]
+	cost   int64 // of the next layer; see [layer]
 }
 
 // startCost is the cost, in sowings, of a search for which tables do not pay. A search with reused
@@ -72,7 +72,7 @@ func NewTables(rules row.Rules, holes int, memory int64) *Tables {
 	t.used = int64(8 * len(t.ranking.choose))
 	cleared := layer{count: 1, bits: []uint64{1}}
 	t.grown.Store(&grown{[]layer{cleared}, startCost})
-	t.grower(context.Background()).unmoves(&cleared, 0)
+	t.grower(context.Background()).predecessors(&cleared, 0)
 	return t
 }
 
@@ -122,14 +122,14 @@ func (t *Tables) seen(ctx context.Context, sowings, memory int64) (layers []laye
 	for {
 		now := t.grown.Load()
 		for i, l := range now.layers {
-			if l.price > sowings {
+			if l.cost > sowings {
 				return now.layers[:i], false
 			}
 			if l.peak > memory {
 				return now.layers[:i], true
 			}
 		}
-		if now.price > sowings || len(now.layers) > t.ranking.most || len(now.layers) == 0 {
+		if now.cost > sowings || len(now.layers) > t.ranking.most || len(now.layers) == 0 {
 			return now.layers, false
 		}
 		if t.full.Load() || !t.extendFrom(ctx, len(now.layers)) {

@@ -145,7 +145,7 @@ func TestFewestSeedsByEffectiveSize(t *testing.T) {
 	}
 }
 
-func TestTablesKnowOnlyWhatTheyHold(t *testing.T) {
+func TestTablesVerdictOutsideRange(t *testing.T) {
 	tables := extended(t, row.Multitchouka(), 3, 5)
 	for text, want := range map[string]engine.Verdict{
 		"0 0 1":          engine.Won,

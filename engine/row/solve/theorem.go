@@ -147,7 +147,7 @@ func theoremMove(p row.Position) row.Move {
 func theoremLine(p row.Position) []row.Move {
 	line := make([]row.Move, 0, p.Outside())
 	for n := p.Outside(); n > 0; n-- {
-		line = append(line, row.Move(p.Len()+1-tchoukaillon.Played(int64(n))))
+		line = append(line, row.Move(p.Len()+1-tchoukaillon.FirstSown(int64(n))))
 	}
 	return line
 }
@@ -159,12 +159,12 @@ func Theory(rules row.Rules, p row.Position) *Result {
 	if theorem == NoTheorem {
 		return nil
 	}
-	return &Result{Rules: rules, Start: p, Value: v, Theorem: theorem, Cause: Cancelled, known: nothing{}}
+	return &Result{Rules: rules, Start: p, Value: v, Theorem: theorem, Cause: Cancelled, known: emptyTable{}}
 }
 
-// nothing is an empty table of positions.
-type nothing struct{}
+// emptyTable is an empty table of positions.
+type emptyTable struct{}
 
-func (nothing) lookUp(row.Position) (*entry, bool) { return nil, false }
-func (nothing) entry(uint32) *entry                { return nil }
-func (nothing) value(*entry) Value                 { return Value{} }
+func (emptyTable) lookUp(row.Position) (*entry, bool) { return nil, false }
+func (emptyTable) entry(uint32) *entry                { return nil }
+func (emptyTable) value(*entry) Value                 { return Value{} }

@@ -24,7 +24,7 @@ func winning(t *testing.T, n int64, more int) row.Position {
 }
 
 // Theorem 3.2 and its consequences agree with a search in every value.
-func TestTheorem32AgreesWithTheSearch(t *testing.T) {
+func TestTheorem32AgreesWithSearch(t *testing.T) {
 	rules, ctx := row.Tchoukaillon(), context.Background()
 	for n := int64(1); n <= 40; n++ {
 		p := winning(t, n, int(n%3))
@@ -48,16 +48,16 @@ func TestTheorem32AgreesWithTheSearch(t *testing.T) {
 				t.Errorf("%v, hole %d: %+v, the search finds %+v", p, m.Move, got.Value, m.Value)
 			}
 		}
-		if spoilt, err := p.With(p.Len(), 2); err == nil {
-			if v, _ := solve.ByTheorem(rules, spoilt); v.Verdict != engine.Lost || v.Exact {
-				t.Errorf("%v: %+v", spoilt, v)
+		if changed, err := p.With(p.Len(), 2); err == nil {
+			if v, _ := solve.ByTheorem(rules, changed); v.Verdict != engine.Lost || v.Exact {
+				t.Errorf("%v: %+v", changed, v)
 			}
 		}
 	}
 }
 
 // An analysis that is cut off includes what a theorem proves.
-func TestAnalysisKnowsTheorems(t *testing.T) {
+func TestAnalysisUsesTheorems(t *testing.T) {
 	stopped, stop := context.WithCancel(context.Background())
 	stop()
 	large := winning(t, 300_000, 0)
@@ -86,7 +86,7 @@ func TestAnalysisKnowsTheorems(t *testing.T) {
 }
 
 // The theorems of Campbell and Chavey apply only to uniform boards of Tchuka Ruma.
-func TestTheoremsKnowTheirGame(t *testing.T) {
+func TestTheoremsApplyToTheirGame(t *testing.T) {
 	p, err := row.Uniform(4, 4)
 	if err != nil {
 		t.Fatal(err)

@@ -2,7 +2,7 @@ package solve
 
 import "tchouka/engine/row"
 
-// unsower undoes sowings. A sowing of x = t(n + 1) + r seeds from hole j leaves t seeds in j, one
+// retractor undoes sowings. A sowing of x = t(n + 1) + r seeds from hole j leaves t seeds in j, one
 // for each whole lap. It leaves at least t in every hole, and at least t + 1 in the r places after
 // j. Let e be the place of the last seed in the row after the sowing. Then t is the minimum of all
 // holes, and j is the first hole with t seeds, going back from e:
@@ -17,7 +17,7 @@ import "tchouka/engine/row"
 // j. Then j must hold two seeds or more, and that sowing is undone in the same way. So the moves
 // that end in one position form a single path of positions, each of which wins if the position
 // does.
-type unsower struct {
+type retractor struct {
 	rules row.Rules
 	holes int
 	row   []int32 // the seeds in the holes
@@ -27,18 +27,18 @@ type unsower struct {
 
 // last undoes the last sowing of a move, whose last seed fell into the Ruma. It returns the index
 // of the sown hole. If no sowing ends in the Ruma, it returns −1 and does not change the row. O(n).
-func (u *unsower) last() int { return u.undo(u.holes) }
+func (u *retractor) last() int { return u.undo(u.holes) }
 
 // chained undoes the sowing before one from hole index j; its last seed fell into j. It returns the
 // same as last. O(n).
-func (u *unsower) chained(j int) int {
+func (u *retractor) chained(j int) int {
 	if !u.rules.Chaining || u.row[j] < 2 {
 		return -1
 	}
 	return u.undo(j)
 }
 
-func (u *unsower) undo(end int) int {
+func (u *retractor) undo(end int) int {
 	row := u.row[:u.holes]
 	fewest := row[0]
 	for _, s := range row[1:] {
@@ -70,7 +70,7 @@ func (u *unsower) undo(end int) int {
 
 // lift removes laps seeds from every hole and one more from each place after hole index j up to
 // end, and puts them all into j.
-func (u *unsower) lift(row []int32, j, end int, laps int32) {
+func (u *retractor) lift(row []int32, j, end int, laps int32) {
 	if laps > 0 {
 		for i := range row {
 			row[i] -= laps

@@ -6,9 +6,9 @@ import (
 	"tchouka/engine/row"
 )
 
-// Unmove is a move played backwards: a predecessor of a position, and the move from the predecessor
+// Predecessor is a move played backwards: a predecessor of a position, and the move from the predecessor
 // to the position. Jones, Taalman and Tongen also define this inverse of a move.
-type Unmove struct {
+type Predecessor struct {
 	Move    row.Move
 	Sowings int          // number of chained sowings
 	From    row.Position // the position before the move
@@ -18,7 +18,7 @@ type Unmove struct {
 	Added int
 }
 
-// Unmoves yields every safe move that ends in p, in ascending order of sowings. If p is won, so is
+// Predecessors yields every safe move that ends in p, in ascending order of sowings. If p is won, so is
 // each From. Seeds that the Ruma does not hold are added, so that boards can be built up from an
 // empty one. Added never decreases, so a caller that needs Added = 0 may stop at the first larger
 // value.
@@ -32,15 +32,15 @@ type Unmove struct {
 // Without chaining the path has at most one step. With wrapping and chaining it may be as long as
 // there are seeds to add, so callers should limit it. It ends when a board would exceed
 // [row.MaxSeeds] seeds. O(n) for each predecessor.
-func Unmoves(rules row.Rules, p row.Position) iter.Seq[Unmove] {
-	return func(yield func(Unmove) bool) {
-		u := &unsower{rules: rules, holes: p.Len(), row: make([]int32, p.Len()), seeds: p.Outside()}
+func Predecessors(rules row.Rules, p row.Position) iter.Seq[Predecessor] {
+	return func(yield func(Predecessor) bool) {
+		u := &retractor{rules: rules, holes: p.Len(), row: make([]int32, p.Len()), seeds: p.Outside()}
 		for i := range u.row {
 			u.row[i] = int32(p.Seeds(i + 1))
 		}
 		for sowings, hole := 1, u.last(); hole >= 0; sowings, hole = sowings+1, u.chained(hole) {
 			from, err := u.position(p.Total())
-			if err != nil || !yield(Unmove{
+			if err != nil || !yield(Predecessor{
 				Move: row.Move(hole + 1), Sowings: sowings,
 				From: from, Added: from.Total() - p.Total(),
 			}) {
@@ -51,7 +51,7 @@ func Unmoves(rules row.Rules, p row.Position) iter.Seq[Unmove] {
 }
 
 // position returns the row with a Ruma that holds the rest of total seeds.
-func (u *unsower) position(total int) (row.Position, error) {
+func (u *retractor) position(total int) (row.Position, error) {
 	if u.seeds > row.MaxSeeds {
 		return row.Position{}, row.ErrTooManySeeds // the row has overflowed
 	}

@@ -14,10 +14,10 @@ import (
 	"tchouka/engine/row/solve"
 )
 
-// someUnmoves returns at most the given number of predecessors.
-func someUnmoves(rules row.Rules, p row.Position, most int) []solve.Unmove {
-	var all []solve.Unmove
-	for u := range solve.Unmoves(rules, p) {
+// somePredecessors returns at most the given number of predecessors.
+func somePredecessors(rules row.Rules, p row.Position, most int) []solve.Predecessor {
+	var all []solve.Predecessor
+	for u := range solve.Predecessors(rules, p) {
 		if len(all) == most {
 			break
 		}
@@ -27,7 +27,7 @@ func someUnmoves(rules row.Rules, p row.Position, most int) []solve.Unmove {
 }
 
 // checkPlays plays a move from a predecessor and checks that it leads to p.
-func checkPlays(t rowtest.TB, rules row.Rules, p row.Position, u solve.Unmove) {
+func checkPlays(t rowtest.TB, rules row.Rules, p row.Position, u solve.Predecessor) {
 	t.Helper()
 	out, err := rules.Play(u.From, u.Move)
 	if err != nil {
@@ -45,13 +45,13 @@ func checkPlays(t rowtest.TB, rules row.Rules, p row.Position, u solve.Unmove) {
 	}
 }
 
-func TestUnmovesPlayForward(t *testing.T) {
+func TestPredecessorsPlayForward(t *testing.T) {
 	for _, rules := range row.Games() {
 		t.Run(rules.ID, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				p := anyPosition(rules, 7, 22).Draw(t, "board")
 				added := 0
-				for i, u := range someUnmoves(rules, p, 50) {
+				for i, u := range somePredecessors(rules, p, 50) {
 					checkPlays(t, rules, p, u)
 					if u.Sowings != i+1 || u.Added < added {
 						t.Fatalf("%v: unmove %d is %+v, after %d seeds were added", p, i, u, added)
@@ -63,9 +63,9 @@ func TestUnmovesPlayForward(t *testing.T) {
 	}
 }
 
-// TestUnmovesAreAll plays every move of every board of at most five holes and eight seeds in total.
+// TestPredecessorsComplete plays every move of every board of at most five holes and eight seeds in total.
 // It checks that the board is among the predecessors of the result.
-func TestUnmovesAreAll(t *testing.T) {
+func TestPredecessorsComplete(t *testing.T) {
 	const mostHoles, mostSeeds = 5, 8
 	for _, rules := range row.Games() {
 		for n := 1; n <= mostHoles; n++ {
@@ -78,26 +78,26 @@ func TestUnmovesAreAll(t *testing.T) {
 
 func checkAll(t *testing.T, rules row.Rules, n, s int) {
 	boards := distributions(n, s)
-	leading := map[engine.Key][]solve.Unmove{}
+	leading := map[engine.Key][]solve.Predecessor{}
 	for _, from := range boards {
 		for _, m := range rules.Moves(from) {
 			if out, err := rules.Play(from, m); err == nil && out.Ending == engine.Safe {
 				to := out.Position.Key()
-				leading[to] = append(leading[to], solve.Unmove{Move: m, Sowings: out.Sowings, From: from})
+				leading[to] = append(leading[to], solve.Predecessor{Move: m, Sowings: out.Sowings, From: from})
 			}
 		}
 	}
 	for _, p := range boards {
-		var got []solve.Unmove
-		for u := range solve.Unmoves(rules, p) {
+		var got []solve.Predecessor
+		for u := range solve.Predecessors(rules, p) {
 			if u.Added > 0 {
 				break
 			}
 			got = append(got, u)
 		}
 		want := leading[p.Key()]
-		slices.SortFunc(want, func(a, b solve.Unmove) int { return a.Sowings - b.Sowings })
-		if !slices.EqualFunc(got, want, func(a, b solve.Unmove) bool {
+		slices.SortFunc(want, func(a, b solve.Predecessor) int { return a.Sowings - b.Sowings })
+		if !slices.EqualFunc(got, want, func(a, b solve.Predecessor) bool {
 			return a.Move == b.Move && a.Sowings == b.Sowings && a.From.Equal(b.From)
 		}) {
 			t.Errorf("%v: unmoves %v, want %v", p, got, want)
@@ -125,9 +125,9 @@ func distributions(n, s int) []row.Position {
 	return all
 }
 
-// TestUnsowingBuildsWonBoards plays random moves backwards from the empty board, as the user may in
+// TestPlayBackwardsBuildsWonBoards plays random moves backwards from the empty board, as the user may in
 // the window, and then plays them forwards.
-func TestUnsowingBuildsWonBoards(t *testing.T) {
+func TestPlayBackwardsBuildsWonBoards(t *testing.T) {
 	for _, rules := range row.Games() {
 		t.Run(rules.ID, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
@@ -135,7 +135,7 @@ func TestUnsowingBuildsWonBoards(t *testing.T) {
 				p := rowtest.Uniform(t, 1+random.IntN(6), 0)
 				var line []row.Move
 				for range 6 {
-					all := someUnmoves(rules, p, 5)
+					all := somePredecessors(rules, p, 5)
 					if len(all) == 0 {
 						break
 					}
@@ -159,11 +159,11 @@ func TestUnsowingBuildsWonBoards(t *testing.T) {
 }
 
 // Boards with the maximum number of seeds must not overflow.
-func TestUnmovesOfHugeBoards(t *testing.T) {
+func TestPredecessorsOfHugeBoards(t *testing.T) {
 	for _, rules := range row.Games() {
 		for _, text := range []string{"1x2147483647", "2x1073741823", "0 2147483647 | 0", "3x1 | 2147483644", "1x1073741823", "3x600000000"} {
 			p := rowtest.Board(t, text)
-			for _, u := range someUnmoves(rules, p, 200) {
+			for _, u := range somePredecessors(rules, p, 200) {
 				checkPlays(t, rules, p, u)
 			}
 		}

@@ -19,7 +19,7 @@ func (s *searcher[P]) win(won *P) {
 			s.proof.Line = append(s.proof.Line, row.Move(level.move))
 		}
 	}
-	at := kid[P]{row: *won, outside: int32(s.lanes.outside(won))}
+	at := child[P]{row: *won, outside: int32(s.lanes.outside(won))}
 	for at.outside > 0 {
 		next, found := s.winning(&at)
 		if !found {
@@ -31,15 +31,15 @@ func (s *searcher[P]) win(won *P) {
 }
 
 // winning returns a kid that is won according to the tables.
-func (s *searcher[P]) winning(k *kid[P]) (kid[P], bool) {
+func (s *searcher[P]) winning(k *child[P]) (child[P], bool) {
 	for hole := range s.lanes.holes {
 		if !s.lanes.legal(&k.row, hole) {
 			continue
 		}
-		next := kid[P]{row: k.row, outside: k.outside, move: int16(hole + 1)}
+		next := child[P]{row: k.row, outside: k.outside, move: int16(hole + 1)}
 		if safe, _ := s.play(&next, hole); safe && s.judge(&next) == engine.Won {
 			return next, true
 		}
 	}
-	return kid[P]{}, false
+	return child[P]{}, false
 }

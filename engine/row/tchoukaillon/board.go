@@ -97,10 +97,10 @@ func Length(n int64) int {
 	return length
 }
 
-// Played returns the distance of the first hole to sow on the winning board of n seeds, p(n−1) in
+// FirstSown returns the distance of the first hole to sow on the winning board of n seeds, p(n−1) in
 // the paper. It is the nearest hole whose seeds equal its distance. Played returns 0 for the empty
 // board. Time O(n^(1/3)).
-func Played(n int64) int {
+func FirstSown(n int64) int {
 	for run := range Runs(n) {
 		// From hole to hole the seeds increase by 2·Sown and the distance by 1.
 		missing, gain := run.Distance-run.Seeds, 2*run.Sown-1

@@ -27,9 +27,9 @@ func remainderBoard(n int64) []int {
 	return board
 }
 
-// unplay plays a move backwards: it takes a seed from the Ruma and from each hole up to the first
+// playBackwards plays a move backwards: it takes a seed from the Ruma and from each hole up to the first
 // empty one, and drops all of them there. It returns the distance of that hole.
-func unplay(board []int) (before []int, distance int) {
+func playBackwards(board []int) (before []int, distance int) {
 	for i, seeds := range board {
 		if seeds == 0 {
 			board[i] = i + 1
@@ -102,7 +102,7 @@ func TestFigure2(t *testing.T) {
 	}
 }
 
-func TestBoardsOfThePaper(t *testing.T) {
+func TestPublishedBoards(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		n     int64
@@ -124,7 +124,7 @@ func TestBoardsOfThePaper(t *testing.T) {
 
 // For the first boards, the path of predecessors, the closed form, the criterion and play agree,
 // and Tchoukaillon's rules win each board.
-func TestUnplayFollowsTheClosedForm(t *testing.T) {
+func TestRetractAgreesWithClosedForm(t *testing.T) {
 	var board []int
 	for n := int64(0); n < 3000; n++ {
 		if got := tchoukaillon.Board(n); !slices.Equal(got, board) || !slices.Equal(got, remainderBoard(n)) {
@@ -134,28 +134,28 @@ func TestUnplayFollowsTheClosedForm(t *testing.T) {
 			t.Fatalf("%v is not won: %v", board, tchoukaillon.Check(board))
 		}
 		after, played := play(slices.Clone(board))
-		if got := tchoukaillon.Played(n); got != played {
+		if got := tchoukaillon.FirstSown(n); got != played {
 			t.Fatalf("%d is first played at %d, not %d", n, played, got)
 		}
 		if n > 0 && !slices.Equal(after, tchoukaillon.Board(n-1)) {
 			t.Fatalf("playing %d gives %v", n, after)
 		}
 		var filled int
-		board, filled = unplay(board)
-		if got := tchoukaillon.Played(n + 1); got != filled {
+		board, filled = playBackwards(board)
+		if got := tchoukaillon.FirstSown(n + 1); got != filled {
 			t.Fatalf("%d is unplayed into %d, not %d", n, filled, got)
 		}
 	}
 }
 
-func TestNearestFirstWinsByTheRules(t *testing.T) {
+func TestNearestFirstWinsByRules(t *testing.T) {
 	for n := int64(1); n < 60; n++ {
 		board := tchoukaillon.Board(n)
 		holes := slices.Clone(board)
 		slices.Reverse(holes)
 		position := rowtest.Position(t, 0, holes...)
 		for i := n; i > 0; i-- {
-			move := row.Move(len(board) + 1 - tchoukaillon.Played(i))
+			move := row.Move(len(board) + 1 - tchoukaillon.FirstSown(i))
 			next, err := row.Tchoukaillon().Play(position, move)
 			if err != nil {
 				t.Fatalf("%d: %v", n, err)
@@ -170,7 +170,7 @@ func TestNearestFirstWinsByTheRules(t *testing.T) {
 
 // Theorem 3.2: of all rows of five holes, Check accepts exactly the winnable boards, one for each
 // number of seeds.
-func TestTheCriterionDecides(t *testing.T) {
+func TestCriterion(t *testing.T) {
 	board := make([]int, 5)
 	winning := 0
 	var fill func(i int)
@@ -195,7 +195,7 @@ func TestTheCriterionDecides(t *testing.T) {
 	}
 }
 
-func TestFaults(t *testing.T) {
+func TestCheckErrors(t *testing.T) {
 	for _, test := range []struct {
 		board []int
 		want  string
@@ -225,7 +225,7 @@ func TestLargeBoards(t *testing.T) {
 			t.Fatalf("length of %d", n)
 		}
 		_, played := play(slices.Clone(want))
-		if got := tchoukaillon.Played(n); n > 0 && got != played {
+		if got := tchoukaillon.FirstSown(n); n > 0 && got != played {
 			t.Fatalf("%d is played at %d, not %d", n, played, got)
 		}
 		moves := int64(0)

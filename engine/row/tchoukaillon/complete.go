@@ -58,7 +58,7 @@ func Complete(ctx context.Context, p Pattern) (Completion, error) {
 	}
 	first, last := known[0], known[len(known)-1]
 	p = p[:last]
-	if conflict := evident(p, first, last); conflict != nil {
+	if conflict := obviousConflict(p, first, last); conflict != nil {
 		return Completion{Period: Period(last), Conflict: conflict}, nil
 	}
 	best, err := bestPlan(p, first, last)

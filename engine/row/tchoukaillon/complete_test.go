@@ -27,7 +27,7 @@ func complete(t testing.TB, text string) tchoukaillon.Completion {
 }
 
 // The examples of Section 4. The paper writes β_i for the hole at distance i−1.
-func TestCompleteTheExamplesOfThePaper(t *testing.T) {
+func TestCompletePublishedExamples(t *testing.T) {
 	for _, test := range []struct {
 		name             string
 		pattern          string
@@ -83,12 +83,12 @@ func small(n *big.Int) int64 {
 
 // Example 4.4 states that every pair (β4, β7) has a board, verified by computer. Corollary 4.7
 // states the same for holes whose β index is a prime.
-func TestEveryPairOfExample44(t *testing.T) {
+func TestExample44(t *testing.T) {
 	for x := range 4 {
 		for y := range 7 {
 			p := tchoukaillon.Pattern{-1, -1, x, -1, -1, y}
 			c, err := tchoukaillon.Complete(context.Background(), p)
-			if err != nil || c.Conflict != nil || !row.Counts(p).Agree(tchoukaillon.Board(c.Smallest.Int64())) {
+			if err != nil || c.Conflict != nil || !row.Counts(p).Matches(tchoukaillon.Board(c.Smallest.Int64())) {
 				t.Errorf("(%d, %d): %v %v", x, y, c, err)
 			}
 		}
@@ -117,7 +117,7 @@ func TestFigure5(t *testing.T) {
 
 // layouts returns sets of twenty given holes up to distance 40.
 func layouts(random *rand.Rand) map[string][]int {
-	stretch := func(from, to int) (all []int) {
+	segment := func(from, to int) (all []int) {
 		for i := from; i <= to; i++ {
 			all = append(all, i)
 		}
@@ -136,14 +136,14 @@ func layouts(random *rand.Rand) map[string][]int {
 	return map[string][]int{
 		"odd":               step(1),
 		"even":              step(2),
-		"near":              stretch(1, 20),
-		"far":               stretch(21, 40),
-		"first and far":     append([]int{1}, stretch(22, 40)...),
-		"near and last":     append(stretch(1, 19), 40),
-		"both ends":         append(stretch(1, 10), stretch(31, 40)...),
-		"ends and middle":   slices.Concat(stretch(1, 6), stretch(17, 23), stretch(34, 40)),
-		"in the middle":     stretch(11, 30),
-		"far, with holes":   slices.Concat([]int{1, 2}, stretch(15, 23), stretch(32, 40)),
+		"near":              segment(1, 20),
+		"far":               segment(21, 40),
+		"first and far":     append([]int{1}, segment(22, 40)...),
+		"near and last":     append(segment(1, 19), 40),
+		"both ends":         append(segment(1, 10), segment(31, 40)...),
+		"ends and middle":   slices.Concat(segment(1, 6), segment(17, 23), segment(34, 40)),
+		"in the middle":     segment(11, 30),
+		"far, with holes":   slices.Concat([]int{1, 2}, segment(15, 23), segment(32, 40)),
 		"every other three": {1, 2, 3, 7, 8, 9, 13, 14, 15, 19, 20, 21, 25, 26, 27, 31, 32, 33, 39, 40},
 		"random":            chance,
 	}
@@ -175,7 +175,7 @@ func TestTwentyHolesUpToDistance40(t *testing.T) {
 					t.Fatal(name, err)
 				case c.Conflict != nil && !spoil:
 					t.Errorf("%s: %v, but %v agrees", name, c.Conflict, n)
-				case c.Conflict == nil && !row.Counts(p).Agree(tchoukaillon.Begin(c.Smallest, 40)):
+				case c.Conflict == nil && !row.Counts(p).Matches(tchoukaillon.Begin(c.Smallest, 40)):
 					t.Errorf("%s: %v does not agree with %v", name, c.Smallest, p)
 				case c.Conflict == nil && !spoil && c.Smallest.Cmp(n) > 0:
 					t.Errorf("%s: %v is not the smallest, %v agrees", name, c.Smallest, n)
@@ -195,13 +195,13 @@ func TestCompleteSparsePatterns(t *testing.T) {
 	}
 	// Brute force is possible because the answer is small.
 	n := int64(0)
-	for !row.Counts(far).Agree(tchoukaillon.Board(n)) {
+	for !row.Counts(far).Matches(tchoukaillon.Board(n)) {
 		n++
 	}
 	if small(c.Smallest) != n {
 		t.Errorf("%v, want %d", c.Smallest, n)
 	}
-	for n = tchoukaillon.MinSeeds(40); !row.Counts(far).Agree(tchoukaillon.Board(n)); {
+	for n = tchoukaillon.MinSeeds(40); !row.Counts(far).Matches(tchoukaillon.Board(n)); {
 		n++
 	}
 	if small(c.Inside) != n {

@@ -25,8 +25,8 @@ type Conflict struct {
 	pattern Pattern
 }
 
-// named is the maximum number of congruences listed in one line.
-const named = 8
+// maxNamed is the maximum number of congruences listed in one line.
+const maxNamed = 8
 
 // String describes the conflict in one line.
 func (c *Conflict) String() string {
@@ -40,7 +40,7 @@ func (c *Conflict) String() string {
 			return fmt.Sprintf("%v fails: the sum is %d", c.Congruences[0], sum)
 		}
 	}
-	if n := len(c.Congruences); n > named {
+	if n := len(c.Congruences); n > maxNamed {
 		return fmt.Sprintf("with the known holes at distances %d to %d nothing fulfils the %d congruences there",
 			c.Holes[0], c.Holes[len(c.Holes)-1], n)
 	}
@@ -55,21 +55,21 @@ func (c *Conflict) String() string {
 	return fmt.Sprintf("with %s nothing fulfils %s", strings.Join(holes, ", "), strings.Join(congruences, " and "))
 }
 
-// evident returns a conflict that needs no search: too many seeds, or a congruence between given
+// obviousConflict returns a conflict that needs no search: too many seeds, or a congruence between given
 // holes.
-func evident(p Pattern, first, last int) *Conflict {
+func obviousConflict(p Pattern, first, last int) *Conflict {
 	for i, seeds := range p {
 		if seeds != Unknown && seeds > i+1 {
 			return &Conflict{Overfull: i + 1, pattern: p}
 		}
 	}
 	// stretch is the number of consecutive given holes that end at the current hole.
-	stretch := 0
+	segment := 0
 	for end := first; end <= last; end++ {
-		if stretch++; p[end-1] == Unknown {
-			stretch = 0
+		if segment++; p[end-1] == Unknown {
+			segment = 0
 		}
-		for d := 2; d <= min(stretch, (end+1)/2); d++ {
+		for d := 2; d <= min(segment, (end+1)/2); d++ {
 			c := Congruence{From: end - d + 1, To: end, Modulus: d}
 			if (end+1)%d == 0 && primeOfPower(d) > 0 && c.fails(p) {
 				return &Conflict{Holes: p.between(c.From, c.To).given(), Congruences: []Congruence{c}, pattern: p}
@@ -138,11 +138,11 @@ func impossible(ctx context.Context, p Pattern) bool {
 // congruences.
 func unsolvable(p Pattern, congruences []Congruence) bool {
 	s := solver{pattern: p, ending: make([][]Congruence, len(p)+1), sums: make([]int, len(p)+1)}
-	s.matters = make([]bool, len(p)+1)
+	s.constrained = make([]bool, len(p)+1)
 	for _, c := range congruences {
 		s.ending[c.To] = append(s.ending[c.To], c)
 		for i := c.From; i <= c.To; i++ {
-			s.matters[i] = true
+			s.constrained[i] = true
 		}
 	}
 	s.budget = congruencesBudget
@@ -151,11 +151,11 @@ func unsolvable(p Pattern, congruences []Congruence) bool {
 
 // solver fills holes from the Ruma outwards, subject to congruences.
 type solver struct {
-	pattern Pattern
-	ending  [][]Congruence // by the distance of their far end
-	matters []bool         // whether a congruence contains the hole
-	sums    []int          // of the holes up to each distance
-	budget  int
+	pattern     Pattern
+	ending      [][]Congruence // by the distance of their far end
+	constrained []bool         // whether a congruence contains the hole
+	sums        []int          // of the holes up to each distance
+	budget      int
 }
 
 // solve reports whether the holes from the given one outwards can be filled. It returns true if the
@@ -167,7 +167,7 @@ func (s *solver) solve(hole int) bool {
 	least, most := s.pattern[hole-1], s.pattern[hole-1]
 	if least == Unknown {
 		least, most = 0, 0
-		if s.matters[hole] {
+		if s.constrained[hole] {
 			most = hole
 		}
 	}

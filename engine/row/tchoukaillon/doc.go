@@ -25,7 +25,7 @@
 //
 // The package answers five questions:
 //
-//	which board has n seeds?                  Board, Holes, Runs, Length, Played
+//	which board has n seeds?                  Board, Holes, Runs, Length, FirstSown
 //	which boards have length l?               MinSeeds, Boards, Branches
 //	which board agrees with the given holes?  Complete, Congruences
 //	which holes are played first?             Sieved, Removed

@@ -153,13 +153,13 @@ func TestSieve(t *testing.T) {
 			if got := tchoukaillon.Sieved(k+1, i+1); got != n {
 				t.Fatalf("S%d of row %d is %d, by striking out %d", i+1, k+1, got, n)
 			}
-			struck := k+1 == len(rows) || !slices.Contains(rows[k+1], n)
-			if got := tchoukaillon.Removed(k+1, i+1); got != struck {
+			removed := k+1 == len(rows) || !slices.Contains(rows[k+1], n)
+			if got := tchoukaillon.Removed(k+1, i+1); got != removed {
 				t.Fatalf("%d of row %d: struck out is %v", n, k+1, got)
 			}
 			// A row contains the boards that are not played nearer, and loses those played at its
 			// distance.
-			if played := tchoukaillon.Played(n); played < k+1 || (played == k+1) != struck {
+			if played := tchoukaillon.FirstSown(n); played < k+1 || (played == k+1) != removed {
 				t.Fatalf("%d of row %d is played at %d", n, k+1, played)
 			}
 		}

@@ -9,18 +9,18 @@ import (
 // moduli exceed 255 bits. No pattern up to distance 177 is too long.
 var ErrTooLong = errors.New("the known holes are too far apart: the computation needs more than 255 bits")
 
-// stretch is the unit that one step determines: a given hole, or adjacent unknown holes, of which
+// segment is the unit that one step determines: a given hole, or adjacent unknown holes, of which
 // only the sum is determined at first.
-type stretch struct {
+type segment struct {
 	from, to int // the distances of its holes
 	seeds    int // of the given hole, or Unknown
 	most     int // the maximum sum of its holes
 }
 
-// stretches divides the holes from first to last. If joined, a gap is one stretch, otherwise each
+// segments divides the holes from first to last. If joined, a gap is one stretch, otherwise each
 // of its holes is one.
-func stretches(p Pattern, first, last int, joined bool) []stretch {
-	var all []stretch
+func segments(p Pattern, first, last int, joined bool) []segment {
+	var all []segment
 	for hole := first; hole <= last; hole++ {
 		seeds := p[hole-1]
 		if n := len(all); joined && seeds == Unknown && all[n-1].seeds == Unknown {
@@ -28,7 +28,7 @@ func stretches(p Pattern, first, last int, joined bool) []stretch {
 			all[n-1].most += hole
 			continue
 		}
-		all = append(all, stretch{from: hole, to: hole, seeds: seeds, most: hole})
+		all = append(all, segment{from: hole, to: hole, seeds: seeds, most: hole})
 	}
 	return all
 }
@@ -36,7 +36,7 @@ func stretches(p Pattern, first, last int, joined bool) []stretch {
 // step adds one more stretch at either end of the determined range. If fills is set, it determines
 // one hole of a stretch whose sum is determined already.
 type step struct {
-	stretch
+	segment
 	index   int    // of the stretch, or of the gap being filled
 	outward bool   // beyond the far end of the determined range, not before its near end
 	modulus uint64 // of the remainder that determines the stretch
@@ -51,10 +51,10 @@ type step struct {
 	later int  // the maximum sum of the holes of the gap after this one
 }
 
-// sized returns the step from classes of a modulus to a stretch, without its turns. Beyond a
+// newStep returns the step from classes of a modulus to a stretch, without its turns. Beyond a
 // stretch the seeds in hand are a multiple of to + 1, before it a multiple of from.
-func sized(of stretch, outward bool, classes wide) (step, error) {
-	s := step{stretch: of, outward: outward, modulus: uint64(of.from), classes: classes}
+func newStep(of segment, outward bool, classes wide) (step, error) {
+	s := step{segment: of, outward: outward, modulus: uint64(of.from), classes: classes}
 	if outward {
 		s.modulus = uint64(of.to + 1)
 	}
@@ -113,7 +113,7 @@ func (p *plan) add(s step, classes float64) float64 {
 
 // newPlan returns the plan that starts before stretch start, adds further stretches in the order
 // given by outward, and then fills the gaps.
-func newPlan(all []stretch, start int, outward []bool) (plan, error) {
+func newPlan(all []segment, start int, outward []bool) (plan, error) {
 	var made plan
 	near, far := start-1, start-1
 	modulus, classes := wide{uint64(all[start].from)}, 1.0
@@ -125,7 +125,7 @@ func newPlan(all []stretch, start int, outward []bool) (plan, error) {
 		} else {
 			near--
 		}
-		s, err := sized(all[index], out, modulus)
+		s, err := newStep(all[index], out, modulus)
 		if err != nil {
 			return made, err
 		}
@@ -137,7 +137,7 @@ func newPlan(all []stretch, start int, outward []bool) (plan, error) {
 	for index, gap := range all {
 		later := gap.most
 		for hole := gap.from; hole <= gap.to && gap.from < gap.to; hole++ {
-			s, err := sized(stretch{from: hole, to: hole, seeds: Unknown, most: hole}, true, modulus)
+			s, err := newStep(segment{from: hole, to: hole, seeds: Unknown, most: hole}, true, modulus)
 			if err != nil {
 				return made, err
 			}
@@ -156,7 +156,7 @@ func newPlan(all []stretch, start int, outward []bool) (plan, error) {
 // outwardPlan proceeds hole by hole from the first given hole to the last. This is the order of the
 // paper's proof of Theorem 4.5.
 func outwardPlan(p Pattern, first, last int) (plan, error) {
-	all := stretches(p, first, last, false)
+	all := segments(p, first, last, false)
 	order := make([]bool, len(all))
 	for i := range order {
 		order[i] = true
@@ -174,17 +174,17 @@ func bestPlan(p Pattern, first, last int) (plan, error) {
 	if last-first > 2*wideBits { // their lcm has more than half a bit for each
 		return plan{}, ErrTooLong
 	}
-	all := stretches(p, first, last, true)
+	all := segments(p, first, last, true)
 	// ways[i][j] is the way to the j+1 stretches that start with the i-th.
-	ways := make([][]way, len(all))
+	routes := make([][]route, len(all))
 	for i := len(all) - 1; i >= 0; i-- {
-		ways[i] = make([]way, len(all)-i)
-		for j := range ways[i] {
+		routes[i] = make([]route, len(all)-i)
+		for j := range routes[i] {
 			var err error
 			if j == 0 {
-				ways[i][0], err = begin(all[i])
+				routes[i][0], err = begin(all[i])
 			} else {
-				ways[i][j], err = better(ways[i][j-1], all[i+j], ways[i+1][j-1], all[i])
+				routes[i][j], err = better(routes[i][j-1], all[i+j], routes[i+1][j-1], all[i])
 			}
 			if err != nil {
 				return plan{}, err
@@ -194,7 +194,7 @@ func bestPlan(p Pattern, first, last int) (plan, error) {
 	order := make([]bool, len(all))
 	i := 0
 	for j := len(all) - 1; j >= 0; j-- {
-		order[j] = ways[i][j].outward
+		order[j] = routes[i][j].outward
 		if !order[j] {
 			i++
 		}
@@ -202,8 +202,8 @@ func bestPlan(p Pattern, first, last int) (plan, error) {
 	return newPlan(all, i, order)
 }
 
-// way describes how a plan reaches a range of stretches.
-type way struct {
+// route describes how a plan reaches a range of stretches.
+type route struct {
 	classes, cost float64 // expected at the end, and in total
 	modulus       wide
 	outward       bool // the last stretch joined is the far one
@@ -211,8 +211,8 @@ type way struct {
 
 // begin returns the way to a single stretch. Its cost is infinite for a gap, because no plan begins
 // with one.
-func begin(of stretch) (way, error) {
-	w, err := way{classes: 1, modulus: wide{uint64(of.from)}}.after(of, true)
+func begin(of segment) (route, error) {
+	w, err := route{classes: 1, modulus: wide{uint64(of.from)}}.after(of, true)
 	if of.seeds == Unknown {
 		w.cost = math.Inf(1)
 	}
@@ -220,7 +220,7 @@ func begin(of stretch) (way, error) {
 }
 
 // better returns the better of two ways to the same stretches.
-func better(near way, far stretch, beyond way, before stretch) (way, error) {
+func better(near route, far segment, beyond route, before segment) (route, error) {
 	out, err := near.after(far, true)
 	if err != nil {
 		return out, err
@@ -233,8 +233,8 @@ func better(near way, far stretch, beyond way, before stretch) (way, error) {
 }
 
 // after returns the way extended by one stretch.
-func (w way) after(of stretch, outward bool) (way, error) {
-	s, err := sized(of, outward, w.modulus)
+func (w route) after(of segment, outward bool) (route, error) {
+	s, err := newStep(of, outward, w.modulus)
 	w.classes = s.expected(w.classes)
 	w.cost += w.classes
 	w.modulus, w.outward = s.next, outward

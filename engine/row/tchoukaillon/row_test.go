@@ -7,7 +7,7 @@ import (
 	"tchouka/engine/row/tchoukaillon"
 )
 
-func TestRowIsTheBoard(t *testing.T) {
+func TestRowEqualsBoard(t *testing.T) {
 	seed := rand.Uint64()
 	random := rand.New(rand.NewPCG(seed, 0))
 	numbers := []int64{0, 1, 2, 15, 29, 34, 202, 1000, 318_570}
@@ -34,7 +34,7 @@ func TestRowIsTheBoard(t *testing.T) {
 }
 
 // The farthest hole of a long board holds at least one seed and at most as many as its distance.
-func TestRowOfTheMostSeeds(t *testing.T) {
+func TestRowOfMostSeeds(t *testing.T) {
 	row := tchoukaillon.NewRow(tchoukaillon.MaxSeeds)
 	if l := row.Length(); l != tchoukaillon.Length(tchoukaillon.MaxSeeds) || row.At(l) == 0 || row.At(l) > l {
 		t.Errorf("length %d, the farthest holds %d", l, row.At(l))

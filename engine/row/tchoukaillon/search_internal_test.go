@@ -10,7 +10,7 @@ import (
 )
 
 // Plans in different orders and the scan of single numbers find the same smallest boards.
-func TestWaysToSearchAgree(t *testing.T) {
+func TestSearchPlansAgree(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("random seed %d", seed)
 	random := rand.New(rand.NewPCG(seed, 1))
@@ -37,7 +37,7 @@ func TestWaysToSearchAgree(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all := stretches(p, first, last, random.IntN(2) == 0)
+		all := segments(p, first, last, random.IntN(2) == 0)
 		order := make([]bool, len(all))
 		order[0] = true // the last hole, and then inward only
 		inward, err := newPlan(all, len(all)-1, order)
@@ -102,7 +102,7 @@ func TestScanEnds(t *testing.T) {
 }
 
 // A scanner whose first holes leave no class finds nothing.
-func TestScanOfNothing(t *testing.T) {
+func TestScanWithoutClasses(t *testing.T) {
 	p := Pattern{Unknown, Unknown, Unknown, Unknown, 0, 1, 1, Unknown, 0}
 	outward, err := outwardPlan(p, 5, 9)
 	if err != nil {

@@ -27,8 +27,8 @@ import (
 	"tchouka/engine/version"
 )
 
-// windowed is the program with the window, in the same folder.
-const windowed = "tchouka.exe"
+// windowProgram is the program with the window, in the same folder.
+const windowProgram = "tchouka.exe"
 
 func main() {
 	ctx, stop := cli.Interruptible()
@@ -39,16 +39,16 @@ func main() {
 
 // run executes a command line and returns the exit status; here is the folder of the program with
 // the window.
-func run(ctx context.Context, here string, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+func run(ctx context.Context, dir string, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if change, ok := pathChange(args); ok {
-		return told(stderr, change(here))
+		return report(stderr, change(dir))
 	}
 	open, code := cli.Program{Version: version.Number, Games: games.All()}.Run(ctx, args, stdin, stdout, stderr)
 	if open == nil {
 		return code
 	}
 	// Both programs parse the arguments, so that errors appear here, in the console.
-	return told(stderr, start(filepath.Join(here, windowed), args))
+	return report(stderr, start(filepath.Join(dir, windowProgram), args))
 }
 
 // start starts the program with the window and does not wait for it.
@@ -56,7 +56,7 @@ func start(program string, args []string) error {
 	window := exec.Command(program, args...)
 	err := window.Start()
 	if errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("%s is not in the folder of this program, %s: unpack or install both again", windowed, filepath.Dir(program))
+		return fmt.Errorf("%s is not in the folder of this program, %s: unpack or install both again", windowProgram, filepath.Dir(program))
 	}
 	if err != nil {
 		return fmt.Errorf("the window could not be opened: %w", err)
@@ -64,8 +64,8 @@ func start(program string, args []string) error {
 	return window.Process.Release()
 }
 
-// told prints an error in one line and returns the exit status.
-func told(stderr io.Writer, err error) int {
+// report prints an error in one line and returns the exit status.
+func report(stderr io.Writer, err error) int {
 	if err == nil {
 		return 0
 	}
@@ -79,8 +79,8 @@ func folder() string {
 	if err != nil {
 		return "."
 	}
-	if followed, err := filepath.EvalSymlinks(path); err == nil {
-		path = followed
+	if resolved, err := filepath.EvalSymlinks(path); err == nil {
+		path = resolved
 	}
 	return filepath.Dir(path)
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // Commands print here, and have the same exit statuses as everywhere.
-func TestCommandsAreCarriedOutHere(t *testing.T) {
+func TestCommandsRunInConsole(t *testing.T) {
 	empty := t.TempDir() // no program with a window to start
 	for _, test := range []struct {
 		args   string
@@ -28,26 +28,26 @@ func TestCommandsAreCarriedOutHere(t *testing.T) {
 		{"", 1, "", "tchouka.exe is not in the folder"},
 		{"verify no-such-file.tchouka", 1, "", "no-such-file.tchouka"},
 	} {
-		var out, told bytes.Buffer
-		status := run(context.Background(), empty, strings.Fields(test.args), strings.NewReader(""), &out, &told)
-		if status != test.status || !strings.Contains(out.String(), test.out) || !strings.Contains(told.String(), test.err) {
-			t.Errorf("%q ended with %d, want %d, and said\n%s%s", test.args, status, test.status, &out, &told)
+		var out, report bytes.Buffer
+		status := run(context.Background(), empty, strings.Fields(test.args), strings.NewReader(""), &out, &report)
+		if status != test.status || !strings.Contains(out.String(), test.out) || !strings.Contains(report.String(), test.err) {
+			t.Errorf("%q ended with %d, want %d, and said\n%s%s", test.args, status, test.status, &out, &report)
 		}
-		if lines := strings.Count(told.String(), "\n"); lines > 1 || (told.Len() > 0) != (test.err != "") {
-			t.Errorf("%q told %q", test.args, &told)
+		if lines := strings.Count(report.String(), "\n"); lines > 1 || (report.Len() > 0) != (test.err != "") {
+			t.Errorf("%q told %q", test.args, &report)
 		}
 	}
 }
 
 // A board or a file starts the program with the window, with the same arguments.
-func TestABoardStartsTheWindow(t *testing.T) {
-	here := t.TempDir()
-	told := filepath.Join(here, "told")
-	window := stub(t, here, told)
+func TestBoardStartsWindow(t *testing.T) {
+	dir := t.TempDir()
+	report := filepath.Join(dir, "told")
+	window := stub(t, dir, report)
 	for _, args := range [][]string{{}, {"4x2"}, {"2 2 2 2 | 0"}, {"--game", "no-wrap", "2 2 2 2"}} {
-		_ = os.Remove(told)
+		_ = os.Remove(report)
 		var out, err bytes.Buffer
-		if status := run(context.Background(), here, args, strings.NewReader(""), &out, &err); status != 0 || out.Len()+err.Len() > 0 {
+		if status := run(context.Background(), dir, args, strings.NewReader(""), &out, &err); status != 0 || out.Len()+err.Len() > 0 {
 			t.Fatalf("%q ended with %d and said %s%s", args, status, &out, &err)
 		}
 		if got, want := window(), strings.Join(args, "\n"); got != want {
@@ -58,7 +58,7 @@ func TestABoardStartsTheWindow(t *testing.T) {
 
 // stub builds a program in place of tchouka.exe that writes its arguments to a file. It returns a
 // function that waits for the arguments and reads them.
-func stub(t *testing.T, here, told string) func() string {
+func stub(t *testing.T, dir, report string) func() string {
 	t.Helper()
 	source := filepath.Join(t.TempDir(), "stub.go")
 	const text = `package main
@@ -73,13 +73,13 @@ func main() {
 	if err := os.WriteFile(source, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if out, err := exec.Command("go", "build", "-o", filepath.Join(here, windowed), source).CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "build", "-o", filepath.Join(dir, windowProgram), source).CombinedOutput(); err != nil {
 		t.Skipf("no compiler here: %v\n%s", err, out)
 	}
-	t.Setenv("TOLD", told)
+	t.Setenv("TOLD", report)
 	return func() string {
 		for {
-			if text, err := os.ReadFile(told); err == nil {
+			if text, err := os.ReadFile(report); err == nil {
 				return strings.TrimSuffix(string(text), "\n")
 			}
 			runtime.Gosched()

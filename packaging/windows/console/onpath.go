@@ -20,41 +20,41 @@ func pathChange(args []string) (change func(folder string) error, ok bool) {
 	}
 	switch args[0] {
 	case add:
-		return func(folder string) error { return edit(folder, with) }, true
+		return func(folder string) error { return edit(folder, addFolder) }, true
 	case remove:
-		return func(folder string) error { return edit(folder, without) }, true
+		return func(folder string) error { return edit(folder, removeFolder) }, true
 	}
 	return nil, false
 }
 
-// with returns a list of folders with another folder appended, unless the list contains it.
-func with(list, folder string) string {
+// addFolder returns a list of folders with another folder appended, unless the list contains it.
+func addFolder(list, folder string) string {
 	if list == "" {
 		return folder
 	}
-	for _, one := range strings.Split(list, ";") {
-		if same(one, folder) {
+	for _, entry := range strings.Split(list, ";") {
+		if sameFolder(entry, folder) {
 			return list
 		}
 	}
 	return strings.TrimSuffix(list, ";") + ";" + folder
 }
 
-// without returns a list of folders without a folder, with every other part unchanged.
-func without(list, folder string) string {
+// removeFolder returns a list of folders without a folder, with every other part unchanged.
+func removeFolder(list, folder string) string {
 	var kept []string
-	for _, one := range strings.Split(list, ";") {
-		if !same(one, folder) {
-			kept = append(kept, one)
+	for _, entry := range strings.Split(list, ";") {
+		if !sameFolder(entry, folder) {
+			kept = append(kept, entry)
 		}
 	}
 	return strings.Join(kept, ";")
 }
 
-// same compares folder names as Windows does.
-func same(a, b string) bool {
-	plain := func(name string) string {
+// sameFolder compares folder names as Windows does.
+func sameFolder(a, b string) bool {
+	normalize := func(name string) string {
 		return strings.TrimRight(strings.Trim(strings.TrimSpace(name), `"`), `\`)
 	}
-	return strings.EqualFold(plain(a), plain(b))
+	return strings.EqualFold(normalize(a), normalize(b))
 }

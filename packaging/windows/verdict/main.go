@@ -40,69 +40,69 @@ type event struct {
 // judge prints unexpected failures and unexpected successes, and reports whether there were none.
 func judge(events io.Reader, list string, out io.Writer) bool {
 	reasons := read(list)
-	results := results{said: map[string]string{}, failed: map[string]bool{}}
+	results := results{output: map[string]string{}, failed: map[string]bool{}}
 	lines := bufio.NewScanner(events)
 	lines.Buffer(nil, 1<<24)
 	for lines.Scan() {
 		var e event
 		if json.Unmarshal(lines.Bytes(), &e) == nil {
-			results.take(e)
+			results.add(e)
 		}
 	}
-	fine := lines.Err() == nil && results.passed > 0
-	for _, name := range results.ended {
+	ok := lines.Err() == nil && results.passed > 0
+	for _, name := range results.finished {
 		reason, known := reasons[name]
 		delete(reasons, name)
 		switch failed := results.failed[name]; {
 		case failed && known:
 			fmt.Fprintf(out, "  fails under Wine alone: %s (%s)\n", name, reason)
 		case failed:
-			fine = false
-			fmt.Fprintf(out, "  FAILED: %s\n%s", name, results.said[name])
+			ok = false
+			fmt.Fprintf(out, "  FAILED: %s\n%s", name, results.output[name])
 		case known:
-			fine = false
+			ok = false
 			fmt.Fprintf(out, "  %s does not fail any more: take it off the list\n", name)
 		}
 	}
-	var never []string
+	var notRun []string
 	for name := range reasons {
-		never = append(never, name)
+		notRun = append(notRun, name)
 	}
-	slices.Sort(never)
-	for _, name := range never {
-		fine = false
+	slices.Sort(notRun)
+	for _, name := range notRun {
+		ok = false
 		fmt.Fprintf(out, "  %s stands on the list, and did not run\n", name)
 	}
 	fmt.Fprintf(out, "  %d tests pass in %d packages\n", results.passed, results.packages)
-	return fine
+	return ok
 }
 
 // results are the outcomes of tests, by "package test". A package that failed although none of its
 // tests failed is listed by its own name.
 type results struct {
-	said             map[string]string
+	output           map[string]string
 	failed           map[string]bool
-	ended            []string
+	finished         []string
 	passed, packages int
 }
 
-func (r *results) take(e event) {
+func (r *results) add(e event) {
 	top, sub, _ := strings.Cut(e.Test, "/")
 	name := strings.TrimSpace(e.Package + " " + top)
 	switch e.Action {
 	case "output":
-		r.said[name] += "    " + e.Output
+		r.output[name] += "    " + e.Output
 	case "pass", "fail", "skip":
 		if sub != "" {
 			return
 		}
 		if top == "" {
 			r.packages++
-			if e.Action != "fail" || r.brokenIn(e.Package) {
+			if e.Action != "fail" || r.hasFailure(e.Package) {
 				return
 			}
 		}
-		r.ended = append(r.ended, name)
+		r.finished = append(r.finished, name)
 		r.failed[name] = e.Action == "fail"
 		if e.Action == "pass" {
 			r.passed++
@@ -110,8 +110,8 @@ func (r *results) take(e event) {
 	}
 }
 
-// brokenIn reports whether a test of a package has failed.
-func (r *results) brokenIn(pkg string) bool {
+// hasFailure reports whether a test of a package has failed.
+func (r *results) hasFailure(pkg string) bool {
 	for name, failed := range r.failed {
 		if failed && strings.HasPrefix(name, pkg+" ") {
 			return true
