@@ -241,14 +241,14 @@ func unfocusable(root fyne.CanvasObject) (all []string) {
 // Every clickable object can be focused with Tab, is inside one, or has an equivalent command.
 func TestKeyboardReachesEverything(t *testing.T) {
 	within := map[string]string{
-		"*widget.scrollBarArea": "what scrolls does so with the arrows, or as the keys walk through it",
-		"*widget.listItem":      "the arrows walk the list, and Enter or Space choose",
-		"*tables.lineRow":       "the same",
-		"*tables.boardRow":      "the same",
-		"*tables.boardTick":     "Space ticks the row",
-		"*tables.boardHead":     "digits sort the list by its columns; the line has none to sort",
-		"*board.half":           "the command computerMoves",
-		"*controls.Plate":       "a click on the chart goes to a sowing, as the field for that does",
+		"*widget.scrollBarArea":   "what scrolls does so with the arrows, or as the keys walk through it",
+		"*widget.listItem":        "the arrows walk the list, and Enter or Space choose",
+		"*tables.lineRow":         "the same",
+		"*tables.boardRow":        "the same",
+		"*tables.boardTick":       "Space ticks the row",
+		"*tables.boardHead":       "digits sort the list by its columns; the line has none to sort",
+		"*board.half":             "the command computerMoves",
+		"*controls.FittedPicture": "a click on the chart goes to a sowing, as the field for that does",
 	}
 	b := newBench(t, "4x2")
 	b.visit(fyne.NewSize(1280, 800), func(where string, root fyne.CanvasObject) {

@@ -319,8 +319,9 @@ func TestFieldWidensForLongPosition(t *testing.T) {
 	if wide := d.entry.Size().Width; wide < 2.5*narrow {
 		t.Errorf("it is %v wide, and %v when somebody writes", narrow, wide)
 	}
+	d.menu.do("focusBoard")
 	d.entry.MouseIn(nil)
-	if d.menu.do("focusBoard"); d.entry.Size().Width != narrow || d.status.Message != d.entry.Text {
+	if d.entry.Size().Width != narrow || d.status.Message != d.entry.Text {
 		t.Errorf("afterwards it is %v wide; under the mouse it says %q", d.entry.Size().Width, d.status.Message)
 	}
 }
