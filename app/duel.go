@@ -17,7 +17,7 @@ import (
 
 // boardContainer returns a container with the layout of an arena. From then on w.boardArea is this
 // container.
-func (w *window) boardContainer(of board.BoardLayout) fyne.CanvasObject {
+func (w *window) boardContainer(of board.PlayArea) fyne.CanvasObject {
 	w.boardArea = of.Container()
 	return w.boardArea
 }

@@ -187,7 +187,7 @@ const lessonWidth = 0.42
 // strip already shows whose turn it is. The tree, if visible, is below the board, or beside a board
 // that is about square. A lesson is at the right.
 type arenaLayout struct {
-	arena       board.BoardLayout
+	arena       board.PlayArea
 	boardHeight func(width float32) float32
 	contest     func() bool
 	grow        func(height float32)

@@ -50,17 +50,17 @@ type Start struct {
 type Screen interface {
 	// Show shows the first window, or returns why that is impossible.
 	Show(w fyne.Window) error
-	// Room returns the pixels of the screen that a window may take, or zero.
+	// AvailableSize returns the pixels of the screen that a window may take, or zero.
 	AvailableSize() fyne.Size
 	// Scale returns how many pixels one unit of Fyne has. It works before there is a window.
 	Scale() float32
 	// SetScale sets the scale of windows that are opened from now on.
 	SetScale(scale float32)
-	// Place returns the position of a window, if available.
+	// Position returns the position of a window, if available.
 	Position(w fyne.Window) (x, y int, ok bool)
-	// Put moves a window to a position.
+	// Move moves a window to a position.
 	Move(w fyne.Window, x, y int)
-	// Silence blocks further events of a window that is about to be closed.
+	// BlockEvents blocks further events of a window that is about to be closed.
 	BlockEvents(w fyne.Window)
 	// Renderer returns the name of the renderer of a window, or "".
 	Renderer(w fyne.Window) string
@@ -139,7 +139,7 @@ type window struct {
 	lineAt            linePlace
 	after             *shell.QuietText
 	players           *controls.ToolButton // opens the menu of players
-	arena             board.BoardLayout    // the layout of the board and the players
+	arena             board.PlayArea       // the layout of the board and the players
 	boardArea         *fyne.Container      // the current container of arena
 	play              *fyne.Container      // the board in the window, with the verdict above and the bar below
 	around            fyne.Size            // size of the parts of arena besides the board
@@ -378,7 +378,7 @@ func (w *window) content() fyne.CanvasObject {
 	w.lines = controls.NewPanel(w.linePane())
 	w.predecessors.Panel.Hide()
 	w.players = w.newPlayers()
-	w.arena = board.BoardLayout{Strip: w.turn.Strip, Players: w.players, Board: w.boards(), Sum: w.sum.Table, Shape: w.board.HeightFor}
+	w.arena = board.PlayArea{Strip: w.turn.Strip, Players: w.players, Board: w.boards(), Sum: w.sum.Table, Shape: w.board.HeightFor}
 	column := column{w.verdict.Badge, w.playHeight, w.setup.HeightFor}
 	w.play = container.New(column, w.verdict.Badge, w.boardContainer(w.arena), bar)
 	w.treePanel = w.treePane()

@@ -59,7 +59,7 @@ type Solution interface {
 // Reversible is a game that can generate the predecessors of a state.
 type Reversible interface {
 	Game
-	// Unmoves yields the predecessors of a state, each with the move that leads to the state. If grow
+	// Predecessors yields the predecessors of a state, each with the move that leads to the state. If grow
 	// is true and the game supports it, it then yields predecessors with more seeds, in nondecreasing
 	// order of their number. From these, the move leads to the state with the added seeds in the
 	// stores. The sequence can be very long.

@@ -7,7 +7,7 @@ type Drawable interface {
 	Settable
 	// Blank returns the state without places, where drawing begins.
 	Blank() State
-	// Lacks returns an error that names what is missing before the state can be played; nil if nothing
+	// CheckPlayable returns an error that names what is missing before the state can be played; nil if nothing
 	// is missing.
 	CheckPlayable(State) error
 	// AddPlace appends an empty place at a position.

@@ -178,14 +178,14 @@ func (c *exportCommand) options(env *environment, s *session.Session, format str
 	if err != nil {
 		return o, err
 	}
-	asked := slices.Concat(c.PictureFlags.FlagChoice(env.given), c.BoardFlags.FlagChoice(env.given), c.FilmFlags.FlagChoice(env.given),
-		env.given.FlagChoice(map[string]export.Choice{
+	asked := slices.Concat(c.PictureFlags.choices(env.given), c.BoardFlags.choices(env.given), c.FilmFlags.choices(env.given),
+		env.given.choices(map[string]export.Choice{
 			"merged": export.MergedChoice, "down": export.DownChoice, "verdicts": export.VerdictsChoice,
 			"by-distance": export.NumberingChoice, "raw": export.RawChoice, "depth": export.DepthChoice, "show": export.ShowChoice,
 			"losing": export.LosingChoice,
 		}))
 	if env.given["nodes"] != "" && c.Nodes.Most == 0 {
-		asked = append(asked, askedFlag{Flag: "nodes", Choice: export.NodeStyleChoice})
+		asked = append(asked, flagChoice{Flag: "nodes", Choice: export.NodeStyleChoice})
 	}
 	subjects := []documentKind{{Name: "position", Kind: export.PositionKind}, {Name: "line", Kind: export.LineKind}, {Name: "tree", Kind: export.TreeKind}}
 	o.Look.Nodes = c.Nodes.Style

@@ -80,7 +80,7 @@ func (c *wonCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	numbered := env.given.FlagChoice(map[string]export.Choice{"by-distance": export.NumberingChoice})
+	numbered := env.given.choices(map[string]export.Choice{"by-distance": export.NumberingChoice})
 	if err := env.checkFlags(export.WonKind, format, numbered); err != nil {
 		return err
 	}

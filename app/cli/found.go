@@ -75,7 +75,7 @@ func (c *boardsOutput) open(env *environment, r *find.Request) (*boardSink, erro
 			return nil, usageErrorf("%s: %w", c.Output, fits(format, export.BoardsKind))
 		}
 		s.format = format.ID
-		if err := env.checkFlags(export.BoardsKind, s.format, c.FlagChoice(env.given)); err != nil {
+		if err := env.checkFlags(export.BoardsKind, s.format, c.choices(env.given)); err != nil {
 			return nil, err
 		}
 		// The file is written at the end, which takes several times the memory of the boards.
@@ -90,7 +90,7 @@ func (c *boardsOutput) open(env *environment, r *find.Request) (*boardSink, erro
 	case c.CSV:
 		rows = "csv"
 	}
-	if err := env.checkFlags(export.BoardsKind, rows, c.FlagChoice(env.given)); err != nil {
+	if err := env.checkFlags(export.BoardsKind, rows, c.choices(env.given)); err != nil {
 		return nil, err
 	}
 	var err error
@@ -172,7 +172,7 @@ func noBoard(r find.Request) string {
 // collected returns the collection format for the boards of a game, or "" if they are printed for
 // people.
 func (c *boardsOutput) collected(env *environment, game engine.Game) (notation.Form, error) {
-	if len(c.FlagChoice(env.given)) > 0 || env.given["paper"] != "" {
+	if len(c.choices(env.given)) > 0 || env.given["paper"] != "" {
 		return "", usageErrorf("boards of %s are written as a collection, without pictures: omit the flags for pictures", game.ID())
 	}
 	form, known := notation.FormOf(c.Output)

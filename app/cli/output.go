@@ -45,11 +45,11 @@ func (f *documentFlags) formatAndOptions(env *environment, kind export.Kind) (fo
 	if format, err = f.format(kind); err != nil {
 		return "", o, err
 	}
-	return format, f.Options(o), env.checkFlags(kind, format, f.FlagChoice(env.given))
+	return format, f.Options(o), env.checkFlags(kind, format, f.choices(env.given))
 }
 
 // checkFlags returns an error if a flag for pictures has no effect.
-func (env *environment) checkFlags(kind export.Kind, format string, asked []askedFlag, subjects ...documentKind) error {
+func (env *environment) checkFlags(kind export.Kind, format string, asked []flagChoice, subjects ...documentKind) error {
 	if err := checkChoices(asked, kind, format, subjects...); err != nil {
 		return usageErrorf("%v", err)
 	}
@@ -57,7 +57,7 @@ func (env *environment) checkFlags(kind export.Kind, format string, asked []aske
 }
 
 // checkGameFlags returns an error if a flag for pictures has no effect for a board.
-func checkGameFlags(asked []askedFlag, game engine.Game, s engine.State) error {
+func checkGameFlags(asked []flagChoice, game engine.Game, s engine.State) error {
 	if err := checkGame(asked, export.InapplicableChoices(game, s), game.ID()); err != nil {
 		return usageErrorf("%v", err)
 	}
@@ -65,7 +65,7 @@ func checkGameFlags(asked []askedFlag, game engine.Game, s engine.State) error {
 }
 
 // fitsStyle returns an error if a flag for pictures has no effect with --line or --nodes.
-func fitsStyle(asked []askedFlag, kind export.Kind, format string, look scene.Look) error {
+func fitsStyle(asked []flagChoice, kind export.Kind, format string, look scene.Look) error {
 	if err := checkStyle(asked, kind, format, look); err != nil {
 		return usageErrorf("%v", err)
 	}

@@ -10,8 +10,8 @@ import (
 	"tchouka/engine/scene"
 )
 
-// askedFlag is a flag that is given, in its displayed form, with the choice that it makes.
-type askedFlag struct {
+// flagChoice is a flag that is given, in its displayed form, with the choice that it makes.
+type flagChoice struct {
 	Flag   string
 	Choice export.Choice
 }
@@ -19,48 +19,48 @@ type askedFlag struct {
 // givenFlags maps the names of the flags on the command line to their displayed forms.
 type givenFlags map[string]string
 
-// askedFlag returns the given flags that have an entry in choices.
-func (g givenFlags) FlagChoice(choices map[string]export.Choice) []askedFlag {
-	var given []askedFlag
+// choices returns the given flags that have an entry in choices.
+func (g givenFlags) choices(choices map[string]export.Choice) []flagChoice {
+	var given []flagChoice
 	for flag, choice := range choices {
 		if shown, is := g[flag]; is {
-			given = append(given, askedFlag{shown, choice})
+			given = append(given, flagChoice{shown, choice})
 		}
 	}
-	slices.SortFunc(given, func(a, b askedFlag) int { return strings.Compare(a.Flag, b.Flag) })
+	slices.SortFunc(given, func(a, b flagChoice) int { return strings.Compare(a.Flag, b.Flag) })
 	return given
 }
 
-// askedFlag returns the given flags with their choices.
-func (f *PictureFlags) FlagChoice(g givenFlags) []askedFlag {
-	given := g.FlagChoice(map[string]export.Choice{
+// choices returns the given flags with their choices.
+func (f *PictureFlags) choices(g givenFlags) []flagChoice {
+	given := g.choices(map[string]export.Choice{
 		"theme": export.ThemeChoice, "dpi": export.DPIChoice, "font": export.FontChoice, "sheets": export.SheetsChoice,
 		"title": export.TitleChoice, "caption": export.CaptionChoice, "lang": export.LanguageChoice,
 	})
 	switch {
 	case f.Width.Pixels > 0:
-		given = append(given, askedFlag{"width", export.PixelsChoice})
+		given = append(given, flagChoice{"width", export.PixelsChoice})
 	case f.Width.Millimetres > 0:
-		given = append(given, askedFlag{"width", export.WidthChoice})
+		given = append(given, flagChoice{"width", export.WidthChoice})
 	}
 	for _, p := range export.Parts() {
 		if scene.Part(f.Without)&p.Part != 0 {
-			given = append(given, askedFlag{"without " + partName(p), p.Choice})
+			given = append(given, flagChoice{"without " + partName(p), p.Choice})
 		}
 	}
 	return given
 }
 
-// askedFlag returns the given flags with their choices.
-func (f *BoardFlags) FlagChoice(g givenFlags) []askedFlag {
-	return g.FlagChoice(map[string]export.Choice{
+// choices returns the given flags with their choices.
+func (f *BoardFlags) choices(g givenFlags) []flagChoice {
+	return g.choices(map[string]export.Choice{
 		"id": export.IDChoice, "numerals": export.NumeralsChoice, "look": export.NumeralsChoice, "ruma": export.RumaLeftChoice, "line": export.LineStyleChoice,
 	})
 }
 
-// askedFlag returns the given flags with their choices.
-func (f *FilmFlags) FlagChoice(g givenFlags) []askedFlag {
-	return g.FlagChoice(map[string]export.Choice{
+// choices returns the given flags with their choices.
+func (f *FilmFlags) choices(g givenFlags) []flagChoice {
+	return g.choices(map[string]export.Choice{
 		"by": export.FilmChoice, "speed": export.FilmChoice, "pause": export.FilmChoice, "once": export.FilmChoice,
 		"first": export.FilmChoice, "no-captions": export.FilmChoice,
 	})
@@ -82,7 +82,7 @@ type documentKind struct {
 
 // checkChoices returns an error for a choice that has no effect on a kind of document in a format. The
 // error names the formats or, among whats, the kinds on which it has an effect.
-func checkChoices(given []askedFlag, kind export.Kind, format string, subjects ...documentKind) error {
+func checkChoices(given []flagChoice, kind export.Kind, format string, subjects ...documentKind) error {
 	for _, a := range given {
 		if !export.Applies(kind, format, a.Choice) {
 			return fmt.Errorf("--%s would have no effect: %s", a.Flag, reason(a.Choice, kind, subjects))
@@ -93,7 +93,7 @@ func checkChoices(given []askedFlag, kind export.Kind, format string, subjects .
 
 // checkGame returns an error for a choice that [export.Lacks] lists for the board of a game. The error
 // names the games for which it has an effect.
-func checkGame(given []askedFlag, missing []export.Choice, game string) error {
+func checkGame(given []flagChoice, missing []export.Choice, game string) error {
 	for _, a := range given {
 		if slices.Contains(missing, a.Choice) {
 			if a.Choice == export.SowingsChoice {
@@ -112,7 +112,7 @@ func checkGame(given []askedFlag, missing []export.Choice, game string) error {
 
 // checkStyle returns an error for a choice that has no effect with the style of a look. The error
 // names the styles with which it has an effect.
-func checkStyle(given []askedFlag, kind export.Kind, format string, look scene.Look) error {
+func checkStyle(given []flagChoice, kind export.Kind, format string, look scene.Look) error {
 	idle := export.IneffectiveChoices(kind, format, look)
 	for _, a := range given {
 		if !slices.Contains(idle, a.Choice) {

@@ -147,7 +147,7 @@ func (r *rowRuns) add(at board, offset int64) {
 	r.last = at
 }
 
-// order rewrites the file with one sorted row for each board, whatever the order of computation.
+// order rewrites the file with one row for each board, sorted.
 func (f *rowFile) order(ctx context.Context) error {
 	if len(f.runs.runs) < 2 {
 		return nil

@@ -42,7 +42,7 @@ func (c *surveyCommand) document(env *environment, form survey.Form, down, acros
 	if !wanted {
 		return nil, firstError(
 			env.rejectFlags("it applies only to documents, for example -o heat.svg", "rows", "show", "outline"),
-			env.checkFlags(kind, format.ID, c.FlagChoice(env.given)))
+			env.checkFlags(kind, format.ID, c.choices(env.given)))
 	}
 	if c.Rows == "-" {
 		return nil, usageErrorf("--rows: name a file for the rows, for example --rows table.jsonl")
@@ -57,7 +57,7 @@ func (c *surveyCommand) document(env *environment, form survey.Form, down, acros
 	}
 	d.replaces, c.Force = c.Force, false // the file of rows is continued, not replaced
 	return d, firstError(
-		env.rejectFlags("a document contains all boards", "lost"), env.checkFlags(kind, d.format, c.FlagChoice(env.given)),
+		env.rejectFlags("a document contains all boards", "lost"), env.checkFlags(kind, d.format, c.choices(env.given)),
 		c.checkFormatFlags(env, form, format), env.checkOutputNotSource(d.output), documentFits(format, down, across))
 }
 

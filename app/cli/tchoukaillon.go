@@ -109,7 +109,7 @@ of Jones, Taalman and Tongen).
 // Run lists the boards, built from the far end, or draws them.
 func (c *tchoukaillonLength) Run(env *environment) error {
 	if c.JSON {
-		if err := env.checkFlags(export.BranchingKind, "json", c.FlagChoice(env.given)); err != nil {
+		if err := env.checkFlags(export.BranchingKind, "json", c.choices(env.given)); err != nil {
 			return err
 		}
 		if format, known := export.FormatOf(c.Output); known && format.ID != "json" || isSessionName(c.Output) {

@@ -21,7 +21,7 @@ func (d *Desk) Places() []engine.Place {
 	return board.Places
 }
 
-// PlaceLabel returns the label of a place, which is numbered as in [engine.Step].
+// PlaceLabel returns the label of a place, numbered like the places of [engine.Step].
 func (d *Desk) PlaceLabel(place int) string {
 	places := d.Places()
 	if len(places) == 0 {

@@ -34,7 +34,7 @@ func (d *Desk) HintOverride() HintOverride {
 	return d.hintOverride
 }
 
-// Practise opens a board for practice after asking about unsaved work, and calls a function.
+// Practise opens a board for practice after a question about unsaved work, and calls a function.
 func (f *Files) Practise(game engine.Game, start engine.State, moves []engine.Move, then func()) {
 	f.ConfirmUnsaved(func() { f.PractiseUnchecked(game, start, moves, then) })
 }

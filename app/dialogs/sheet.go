@@ -58,8 +58,8 @@ func (s *Sheet) SetPanelSize(size fyne.Size) {
 // sheetPad is the space between the content and the edge of the panel.
 const sheetPad = paint.SmallGap
 
-// shadows are the widths of the layers of the shadow.
-var shadows = [...]float32{1, 3, 6, 10}
+// shadowLayers is the number of layers of the shadow. Layer i, from 1, is i(i+1)/2 wide.
+const shadowLayers = 4
 
 // CreateRenderer implements fyne.Widget.
 func (s *Sheet) CreateRenderer() fyne.WidgetRenderer {
@@ -77,7 +77,7 @@ func (s *Sheet) CreateRenderer() fyne.WidgetRenderer {
 type sheetRenderer struct {
 	sheet              *Sheet
 	shade, edge, panel *canvas.Rectangle
-	shadow             [len(shadows)]*canvas.Rectangle
+	shadow             [shadowLayers]*canvas.Rectangle
 	objects            []fyne.CanvasObject
 }
 
@@ -93,8 +93,8 @@ func (r *sheetRenderer) Layout(size fyne.Size) {
 	own := r.sheet.want.Max(r.MinSize()).Min(size)
 	at := fyne.NewPos(paint.Snap((size.Width-own.Width)/2), paint.Snap((size.Height-own.Height)/2))
 	layers := map[*canvas.Rectangle]float32{r.edge: 0, r.panel: -1}
-	for i, by := range shadows {
-		layers[r.shadow[i]] = by
+	for i, layer := range r.shadow {
+		layers[layer] = float32((i + 1) * (i + 2) / 2)
 	}
 	for layer, by := range layers {
 		layer.CornerRadius = paint.Corner + by
@@ -116,7 +116,7 @@ func (r *sheetRenderer) colour() {
 	th, variant := theme.CurrentForWidget(r.sheet), fyne.CurrentApp().Settings().ThemeVariant()
 	shadow := color.NRGBAModel.Convert(th.Color(theme.ColorNameShadow, variant)).(color.NRGBA)
 	r.shade.FillColor = shadow
-	shadow.A /= uint8(len(shadows))
+	shadow.A /= shadowLayers
 	for _, layer := range r.shadow {
 		layer.FillColor = shadow
 	}

@@ -7,7 +7,7 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// A second window asks before it overwrites a change of the same file by the first one.
+// A second window does not overwrite a change of the same file by the first one without a question.
 func TestTwoWindowsWithOneFile(t *testing.T) {
 	home, path := newHomeWithFile(t)
 	p := launch(t, home, binary(), path)

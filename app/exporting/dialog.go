@@ -38,7 +38,7 @@ type DialogOptions struct {
 	// the clipboard; nil selects the function [Copy].
 	Chosen func(source int, c Choices)
 	Copy   func(Order)
-	// Besides are other export commands, which have dialogs of their own.
+	// OtherCommands are other export commands, which have dialogs of their own.
 	OtherCommands []dialogs.Choice
 }
 

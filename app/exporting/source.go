@@ -19,16 +19,16 @@ type Source struct {
 	// this source that differ from the general defaults.
 	Options  export.Options
 	Defaults Choices
-	// Lacks are choices that apply to the kind but not to this source.
+	// Unavailable are choices that apply to the kind but not to this source.
 	Unavailable []export.Choice
 	// Texts are the texts of the document. The dialog modifies them.
 	Texts *Texts
 
-	// Tells reports that the document reveals a hidden solution and requires confirmation.
+	// RevealsSolution reports that the document reveals a hidden solution and requires confirmation.
 	RevealsSolution bool
 	// Make reads the window, and returns a function that makes the document on any goroutine.
 	Make func(format export.Format, c Choices) func(context.Context) (export.Document, error)
-	// Refuse returns why there is no document in a format; nil if there always is one.
+	// Unsupported returns why there is no document in a format; nil if there always is one.
 	Unsupported func(export.Format) (what string, reason error)
 	// Done returns the message on success; nil for the default message.
 	Done func(path string, format export.Format) string

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// A context ends after a collection that finds too much memory in use, and says why.
+// A context ends after a collection that finds too much memory in use. Its cause names the reason.
 func TestWatchCancelsAtLimit(t *testing.T) {
 	const limit = 1 << 40
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(limit))

@@ -38,7 +38,7 @@ type Memory struct {
 	// Free is the free and reclaimable part of it, plus the memory of the process itself; 0 if it
 	// is unknown.
 	Free int64
-	// Most is the total limit of the process, from its control groups and ulimit; 0 without a
+	// Limit is the total limit of the process, from its control groups and ulimit; 0 without a
 	// limit.
 	Limit int64
 }

@@ -28,7 +28,7 @@ type Board struct {
 	// EndDraft ends the typing of another board and reports whether there was any. If so, the click
 	// only left the field, or it was for a board that has been replaced.
 	EndDraft func() bool
-	// Hurry is called before a move is chosen, and may use the click for the opponent; Answer is
+	// SkipAhead is called before a move is chosen, and may use the click for the opponent; Answer is
 	// called after a move of a person was played.
 	SkipAhead func() bool
 	Answer    func()

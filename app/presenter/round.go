@@ -115,7 +115,7 @@ func (p *Board) chooses(at engine.Place) {
 	}
 }
 
-// hideChoice moves the focus of the board to a store, because its ring would tell the choice.
+// hideChoice moves the focus of the board to a store, because its ring would reveal the choice.
 func (p *Board) hideChoice() {
 	if at := slices.IndexFunc(p.Widget.View().Places, func(p engine.Place) bool { return p.Store }); at >= 0 {
 		p.Widget.Select(at)

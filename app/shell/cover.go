@@ -2,6 +2,7 @@ package shell
 
 import (
 	"image/color"
+
 	"tchouka/widgets/paint"
 
 	"fyne.io/fyne/v2"

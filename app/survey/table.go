@@ -10,7 +10,6 @@ import (
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
 	"tchouka/engine/survey"
-	"tchouka/widgets/tables"
 )
 
 // table holds the results of a plan, and which numbers are shown.
@@ -72,14 +71,6 @@ func (t *table) Cell(down, across int) scene.HeatCell {
 		return scene.HeatCell{State: scene.HeatWaiting, Number: -1}
 	}
 	return scene.HeatCell{Number: -1}
-}
-
-// view returns the current view of the heat map.
-func (t *table) view() tables.HeatView {
-	return tables.HeatView{
-		HolesFrom: t.Area.Down.From, HolesTo: t.Area.Down.To, SeedsFrom: t.Area.Across.From, SeedsTo: t.Area.Across.To,
-		Cells: t, Revision: t.revision,
-	}
 }
 
 // lost counts the lost boards with a number of holes, and returns the seeds of the first ones.

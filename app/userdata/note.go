@@ -23,10 +23,10 @@ type Note struct {
 
 	// Saved is true if the session itself is saved and only other documents are unsaved.
 	Saved bool `json:"saved,omitempty"`
-	// Left contains the unsaved documents that undo returns to, oldest first.
+	// Replaced contains the unsaved documents that undo returns to, oldest first.
 	Replaced []Replaced `json:"left,omitempty"`
 
-	// Shelf is the collection of the session; nil for none.
+	// Collection is the collection of the session; nil for none.
 	Collection *Collection `json:"shelf,omitempty"`
 
 	Whole disk.Fingerprint `json:"whole"` // of the session; set when it is written

@@ -22,14 +22,14 @@ type IOTasks struct {
 
 // IOTask is a task of [IOTasks]. The window that shows it uses its texts.
 type IOTask struct {
-	// Saying describes the task, and Cancel is the label for abandoning it. An errand with an empty
+	// Description describes the task, and Cancel is the label for abandoning it. An errand with an empty
 	// description is never offered for cancelling.
 	Description, Cancel string
 	// Do is the work. It does not access the window, and stops when its context ends.
 	Do func(context.Context) error
 	// Ended is called once, with the error of the work, or of the context of an abandoned one.
 	Ended func(error)
-	// Late is called after Ended if the errand was abandoned but its work has succeeded.
+	// LateSuccess is called after Ended if the errand was abandoned but its work has succeeded.
 	LateSuccess func()
 
 	tasks *IOTasks

@@ -36,7 +36,7 @@ type Part interface {
 // Task is a part that the learner does: [*Play], [*Choose] or [*Number].
 type Task interface {
 	Part
-	// Said returns the texts of the task.
+	// Texts returns the texts of the task.
 	Texts() Words
 }
 

@@ -32,7 +32,7 @@ type Look struct {
 	Seeds palette.Seeds
 	// RumaLeft mirrors rows, as Jones, Taalman and Tongen draw them.
 	RumaLeft bool
-	// Room is the requested width, in units, of a picture with a variable number of columns; 0
+	// Space is the requested width, in units, of a picture with a variable number of columns; 0
 	// selects the best width. Other pictures ignore it.
 	Space float64
 	// Nodes selects the content of the nodes of a tree, Lines the style of a line of play.

@@ -17,12 +17,12 @@ type Limits struct {
 	Now    func() time.Time
 	Memory int64 // bytes for the table of positions; 0 for [DefaultMemory]
 
-	// Each requests the exact value of every move, which takes longer. Without it, the values of
+	// ExactValues requests the exact value of every move, which takes longer. Without it, the values of
 	// moves other than the best are only upper bounds.
 	ExactValues bool
 	// Played are the earlier positions of the game: repeating one is endless play.
 	Played []engine.State
-	// Many selects the search for more than two sides.
+	// Multiplayer selects the search for more than two sides.
 	Multiplayer Multiplayer
 	// Random draws the choice of each player in a simultaneous round. If it is nil, the most
 	// probable choice is taken.

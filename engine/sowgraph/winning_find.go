@@ -123,7 +123,7 @@ func (f *WinningBoards) take(s *winningSearch, keep int, agrees func(key string)
 // Len returns the number of boards kept.
 func (f *WinningBoards) Len() int { return len(f.kept) }
 
-// WinningBoard returns a kept board. Boards are sorted by the seeds outside, and then lexicographically by
+// Board returns a kept board. Boards are sorted by the seeds outside, and then lexicographically by
 // their seeds, vertex by vertex.
 func (f *WinningBoards) Board(i int) WinningBoard {
 	k := f.kept[i]

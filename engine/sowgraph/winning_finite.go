@@ -27,7 +27,7 @@ type Finiteness struct {
 	Walk      RoundWalk // such walks from the first of these holes
 }
 
-// FinitenessOf reports whether there are finitely many winning boards.
+// Finite reports whether there are finitely many winning boards.
 func (f Finiteness) Finite() bool { return len(f.Any) == 0 }
 
 // Refutes reports whether the graph is a counterexample to the theorem.

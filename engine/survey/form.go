@@ -31,7 +31,7 @@ type Form struct {
 	Rules        string
 	Down, Across string            // names of the parameters
 	Kinds        []engine.FactKind // kinds that are written
-	// Hows are the methods by which a [Surveyor] reaches a result; nil for other games.
+	// Methods are the methods by which a [Surveyor] reaches a result; nil for other games.
 	Methods []string
 	// Together: the players choose simultaneously. A drawn start has value 0 for both; a won start
 	// is won by the first player.

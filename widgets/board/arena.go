@@ -7,7 +7,7 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// BoardLayout lays the strip out above a board, and the table beside it, or below it if the board would
+// PlayArea lays the strip out above a board, and the table beside it, or below it if the board would
 // get too narrow:
 //
 //	strip          players
@@ -26,7 +26,7 @@ import (
 //	[TextSpace]
 //
 // Hidden objects take no space.
-type BoardLayout struct {
+type PlayArea struct {
 	Strip   fyne.CanvasObject
 	Players fyne.CanvasObject // selects the players, at the end of the strip
 	Board   fyne.CanvasObject
@@ -36,7 +36,7 @@ type BoardLayout struct {
 }
 
 // Container returns a container with this layout and its objects.
-func (a BoardLayout) Container() *fyne.Container {
+func (a PlayArea) Container() *fyne.Container {
 	return container.New(a, a.Strip, a.Players, a.Board, a.Sum)
 }
 
@@ -56,7 +56,7 @@ const (
 )
 
 // besideWidth returns the width of the strip beside the board, or 0 if the strip is above.
-func (a BoardLayout) besideWidth(size fyne.Size) float32 {
+func (a PlayArea) besideWidth(size fyne.Size) float32 {
 	unit, column := a.Strip.MinSize().Height, a.column()
 	if a.Shape == nil || !a.Strip.Visible() || a.Sum.Visible() || size.Height >= lowHeight*unit && column == 0 {
 		return 0
@@ -75,7 +75,7 @@ func (a BoardLayout) besideWidth(size fyne.Size) float32 {
 }
 
 // column returns the height of the board at width 1, if a column is allowed.
-func (a BoardLayout) column() float32 {
+func (a PlayArea) column() float32 {
 	if a.Column == nil {
 		return 0
 	}
@@ -83,7 +83,7 @@ func (a BoardLayout) column() float32 {
 }
 
 // layoutBeside lays the strip out beside the board, and the players below it.
-func (a BoardLayout) layoutBeside(size fyne.Size, wide float32) {
+func (a PlayArea) layoutBeside(size fyne.Size, wide float32) {
 	high := a.besideHeight(size)
 	a.Strip.Move(fyne.NewPos(0, 0))
 	a.Strip.Resize(fyne.NewSize(wide, high))
@@ -94,7 +94,7 @@ func (a BoardLayout) layoutBeside(size fyne.Size, wide float32) {
 }
 
 // besideHeight returns the height of the strip beside the board.
-func (a BoardLayout) besideHeight(size fyne.Size) float32 {
+func (a PlayArea) besideHeight(size fyne.Size) float32 {
 	left, high := size.Height, 2*stripBesideHeight*(a.above(size.Height)-layoutGap)
 	if a.Players.Visible() {
 		left -= a.Players.MinSize().Height + layoutGap
@@ -107,7 +107,7 @@ func (a BoardLayout) besideHeight(size fyne.Size) float32 {
 
 // TextSpace returns the space below a strip beside the board, for text. It returns zeros if the strip
 // is above, or if there is no column.
-func (a BoardLayout) TextSpace(size fyne.Size) (fyne.Position, fyne.Size) {
+func (a PlayArea) TextSpace(size fyne.Size) (fyne.Position, fyne.Size) {
 	wide := a.besideWidth(size)
 	if wide == 0 || a.column() == 0 {
 		return fyne.Position{}, fyne.Size{}
@@ -120,7 +120,7 @@ func (a BoardLayout) TextSpace(size fyne.Size) (fyne.Position, fyne.Size) {
 }
 
 // above returns the height of the strip with the gap below it.
-func (a BoardLayout) above(height float32) float32 {
+func (a PlayArea) above(height float32) float32 {
 	if !a.Strip.Visible() {
 		return 0
 	}
@@ -128,7 +128,7 @@ func (a BoardLayout) above(height float32) float32 {
 }
 
 // Height returns the height of the arena at a width, for the given height of the board.
-func (a BoardLayout) Height(width float32, board func(width float32) float32) float32 {
+func (a PlayArea) Height(width float32, board func(width float32) float32) float32 {
 	above := a.above(0)
 	if a.Sum.Visible() && !a.beside(width) {
 		above += a.Sum.MinSize().Height + layoutGap
@@ -139,16 +139,16 @@ func (a BoardLayout) Height(width float32, board func(width float32) float32) fl
 }
 
 // table returns the width of the table beside the board.
-func (a BoardLayout) table(width float32) float32 {
+func (a PlayArea) table(width float32) float32 {
 	return max(a.Sum.MinSize().Width, paint.Snap(width*tablePart))
 }
 
-func (a BoardLayout) beside(width float32) bool {
+func (a PlayArea) beside(width float32) bool {
 	return a.Sum.Visible() && width >= minTableRatio*a.Sum.MinSize().Width
 }
 
 // MinSize implements fyne.Layout.
-func (a BoardLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+func (a PlayArea) MinSize([]fyne.CanvasObject) fyne.Size {
 	size := a.Board.MinSize()
 	if a.Strip.Visible() {
 		size.Width = max(size.Width, a.Strip.MinSize().Width+a.Players.MinSize().Width+layoutGap)
@@ -158,7 +158,7 @@ func (a BoardLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 }
 
 // Layout implements fyne.Layout.
-func (a BoardLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+func (a PlayArea) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if wide := a.besideWidth(size); wide > 0 {
 		a.layoutBeside(size, wide)
 		return
@@ -196,7 +196,7 @@ func (a BoardLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 
 // SurroundingSize returns the total size of the visible objects around the board. If it changes, the arena
 // must be laid out again.
-func (a BoardLayout) SurroundingSize() (size fyne.Size) {
+func (a PlayArea) SurroundingSize() (size fyne.Size) {
 	for _, o := range []fyne.CanvasObject{a.Strip, a.Players, a.Sum} {
 		if o.Visible() {
 			size = size.Add(o.MinSize())

@@ -57,7 +57,7 @@ type View struct {
 	Round            bool          // bends one row to a circle if it stays legible
 	Around           bool          // sowing continues from the last place to the first, which a circle shows
 
-	// Aside is a short label for a position that is not the current one of the game. With Trial
+	// OffGameLabel is a short label for a position that is not the current one of the game. With Trial
 	// set, every action that would choose a place calls OnEscaped instead.
 	OffGameLabel string
 	Trial        bool
@@ -66,8 +66,11 @@ type View struct {
 func (v View) equal(w View) bool {
 	return v.Mover == w.Mover && v.Row == w.Row && v.SetUp == w.SetUp && v.Closable == w.Closable && v.Frame == w.Frame && v.Hand == w.Hand && v.Grid == w.Grid &&
 		v.Fatal == w.Fatal && v.Round == w.Round && v.Around == w.Around &&
-		v.OffGameLabel == w.OffGameLabel && v.Trial == w.Trial &&
-		slices.Equal(v.Places, w.Places) && slices.Equal(v.Links, w.Links) && slices.Equal(v.Marks, w.Marks) &&
+		v.OffGameLabel == w.OffGameLabel && v.Trial == w.Trial && v.equalLists(w)
+}
+
+func (v View) equalLists(w View) bool {
+	return slices.Equal(v.Places, w.Places) && slices.Equal(v.Links, w.Links) && slices.Equal(v.Marks, w.Marks) &&
 		slices.Equal(v.Chosen, w.Chosen) && slices.Equal(v.Pointed, w.Pointed) && slices.Equal(v.HighlightedLinks, w.HighlightedLinks)
 }
 
@@ -120,13 +123,13 @@ type Board struct {
 	OnSelected func()
 	// OnSeedsMoved is called in set-up after seeds were dragged between places.
 	OnSeedsMoved func(from, to, seeds int)
-	// Taps is called first for a click on a place, or on −1; second reports the second mouse
+	// OnTap is called first for a click on a place, or on −1; second reports the second mouse
 	// button. It returns true if it consumed the click.
 	OnTap func(place int, at scene.Point, second bool) bool
 	// OnMenu is called if the second mouse button was clicked on a place, or on −1, outside set-up,
 	// or if the Menu key was pressed. The argument at is a point of the window.
 	OnMenu func(place int, at fyne.Position)
-	// Drags returns the effect of a drag that begins at a place, or at −1. If DragAt is nil, set-up
+	// DragAt returns the effect of a drag that begins at a place, or at −1. If DragAt is nil, set-up
 	// drags seeds, and play drags nothing.
 	DragAt func(from int, at scene.Point, shift bool) Drag
 	// OnDragged is called after a link or a place was dragged; to is the place under the pointer,

@@ -155,11 +155,11 @@ func TestSumTable(t *testing.T) {
 }
 
 // Hidden objects take no space, and the table is below the board if the board would get too narrow.
-func TestBoardLayoutGivesRestToBoard(t *testing.T) {
+func TestPlayAreaGivesRestToBoard(t *testing.T) {
 	test.NewTempApp(t)
 	strip, sum, square, players := board.NewPlayerStrip(), board.NewSumTable(), canvas.NewRectangle(nil), canvas.NewRectangle(nil)
 	sum.SetView(board.SumView{Title: "Nim-sum", Rows: []board.SumRow{{"row 1", 1}, {"row 2", 1}}, Name: "sum"})
-	arena := board.BoardLayout{Strip: strip, Players: players, Board: square, Sum: sum}
+	arena := board.PlayArea{Strip: strip, Players: players, Board: square, Sum: sum}
 	textSpace := arena.Container()
 	test.NewTempWindow(t, container.NewStack(textSpace))
 	for _, c := range []struct {
@@ -207,7 +207,7 @@ func TestStripBesideLowBoard(t *testing.T) {
 		players.SetMinSize(fyne.NewSize(70, 30))
 		sum := board.NewSumTable()
 		sum.Hide()
-		textSpace := board.BoardLayout{Strip: strip, Players: players, Board: square, Sum: sum, Shape: func(width float32) float32 { return width * c.shape }}.Container()
+		textSpace := board.PlayArea{Strip: strip, Players: players, Board: square, Sum: sum, Shape: func(width float32) float32 { return width * c.shape }}.Container()
 		test.NewTempWindow(t, container.NewStack(textSpace))
 		textSpace.Resize(fyne.NewSize(700, c.high))
 		if beside := square.Size().Height == c.high; beside != c.beside {
@@ -239,7 +239,7 @@ func TestTextColumnBesideSquareBoard(t *testing.T) {
 		strip, square, none := board.NewPlayerStrip(), canvas.NewRectangle(nil), canvas.NewRectangle(nil)
 		strip.SetView(board.PlayerStripView{{Text: "South"}, {Text: "East to move", Highlighted: true}, {Text: "North"}, {Text: "West"}})
 		none.Hide()
-		arena := board.BoardLayout{Strip: strip, Players: none, Board: square, Sum: none, Shape: func(width float32) float32 { return width * c.shape }, Column: func() float32 { return c.shape }}
+		arena := board.PlayArea{Strip: strip, Players: none, Board: square, Sum: none, Shape: func(width float32) float32 { return width * c.shape }, Column: func() float32 { return c.shape }}
 		size, textSpace := fyne.NewSize(c.width, c.high), arena.Container()
 		test.NewTempWindow(t, container.NewStack(textSpace))
 		textSpace.Resize(size)

@@ -18,9 +18,9 @@ var _ fyne.Widget = (*Drawing)(nil)
 type Drawing struct {
 	widget.BaseWidget
 
-	// Most is the maximum width, to which the drawing is scaled down; 0 for no maximum.
+	// MaxWidth is the maximum width, to which the drawing is scaled down; 0 for no maximum.
 	MaxWidth float32
-	// Clear makes the background transparent. Set it before the widget is shown.
+	// Transparent makes the background transparent. Set it before the widget is shown.
 	Transparent bool
 
 	picture scene.Picture

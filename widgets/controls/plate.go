@@ -22,7 +22,7 @@ var (
 type FittedPicture struct {
 	widget.BaseWidget
 
-	// Least is the minimum size, for text of normal size.
+	// Minimum is the minimum size, for text of normal size.
 	Minimum fyne.Size
 	// OnTapped is called with the point of the picture that was clicked.
 	OnTapped func(x, y float64)

@@ -24,7 +24,7 @@ type ToolButton struct {
 	// Small draws a lower button with small text, for example in the header of a pane. Set it before
 	// the label is changed and before the button is shown.
 	Small bool
-	// Drops puts the icon after the label, as for a drop-down list.
+	// TrailingIcon puts the icon after the label, as for a drop-down list.
 	TrailingIcon bool
 	// Tip is one sentence that describes the button. OnHover gets it.
 	Tip string

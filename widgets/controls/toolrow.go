@@ -16,11 +16,11 @@ type ToolItem struct {
 	Before float32
 	// Rank is the order in which items are hidden, the highest first, 0 never.
 	Rank int
-	// Least returns the minimum width of the item before others are hidden; nil for its MinSize.
+	// Minimum returns the minimum width of the item before others are hidden; nil for its MinSize.
 	Minimum func() float32
 	// Grows lets the item fill the remaining space.
 	Grows bool
-	// Asks returns the preferred width of the item at present. Items with a rank are hidden to make
+	// PreferredWidth returns the preferred width of the item at present. Items with a rank are hidden to make
 	// it fit. Nil for the width of Minimum.
 	PreferredWidth func() float32
 }

@@ -14,7 +14,7 @@ type part interface {
 	// height returns the height at a width.
 	height(width float32) float32
 	place(x, y, width float32)
-	// renew applies a new theme.
+	// applyTheme applies a new theme.
 	applyTheme()
 }
 

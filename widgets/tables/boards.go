@@ -32,7 +32,7 @@ type BoardTableView struct {
 	TickTip string
 	// Texts shows the boards, which are not rows, as text in the first column.
 	Texts bool
-	// Old draws the rows faintly, because they are the results of an older query.
+	// Stale draws the rows faintly, because they are the results of an older query.
 	Stale bool
 }
 

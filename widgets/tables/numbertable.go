@@ -41,7 +41,7 @@ type NumberCell struct {
 
 // NumberCells returns the cells of a table from (0, 0) on. A frame reads only those in view.
 type NumberCells interface {
-	// Lead returns a cell of a fixed column.
+	// FixedCell returns a cell of a fixed column.
 	FixedCell(row int64, column int) NumberCell
 	Cell(row, column int64) NumberCell
 	Heading(column int64) string

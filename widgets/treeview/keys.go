@@ -69,15 +69,23 @@ func (v *TreeView) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeySpace:
 		v.ToggleFold()
 	case fyne.KeyReturn, fyne.KeyEnter:
-		if v.OnEntered == nil || !v.OnEntered(at) {
-			v.OpenStub()
-		}
+		v.enter(at)
 	case fyne.KeyEscape:
-		if v.OnEscaped != nil {
-			v.OnEscaped()
-		}
+		v.escape()
 	case desktop.KeyMenu:
 		v.menu()
+	}
+}
+
+func (v *TreeView) enter(at tree.ID) {
+	if v.OnEntered == nil || !v.OnEntered(at) {
+		v.OpenStub()
+	}
+}
+
+func (v *TreeView) escape() {
+	if v.OnEscaped != nil {
+		v.OnEscaped()
 	}
 }
 

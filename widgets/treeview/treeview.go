@@ -65,7 +65,7 @@ type TreeView struct {
 	// OnKey and OnRune are called first. They return true if they consumed the key.
 	OnKey  func(*fyne.KeyEvent) bool `json:"-"`
 	OnRune func(rune) bool           `json:"-"`
-	// Larger is a factor of the theme's text size; 0 means 1. Refresh applies it.
+	// TextFactor is a factor of the theme's text size; 0 means 1. Refresh applies it.
 	TextFactor float32
 	// OnSigns is called when the set of symbols in view changes.
 	OnSigns func(Signs) `json:"-"`

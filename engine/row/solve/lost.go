@@ -17,7 +17,7 @@ type lostSet[P words] struct {
 	ceiling int64
 	evicted int  // number of evicted rows
 	bounded bool // the ceiling has limited its size
-	// patient is called at intervals while the set grows. If it returns false, the set does not
+	// canContinue is called at intervals while the set grows. If it returns false, the set does not
 	// grow.
 	canContinue func() bool
 }

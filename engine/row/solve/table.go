@@ -32,7 +32,7 @@ type table[P words] struct {
 	shift  uint // a full block has 1<<shift nodes
 	len    int
 
-	// patient is called at intervals during long work. If it returns false, the work is abandoned
+	// canContinue is called at intervals during long work. If it returns false, the work is abandoned
 	// as if memory were exhausted.
 	canContinue func() bool
 }
