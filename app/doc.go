@@ -10,7 +10,7 @@
 //	messages    sentences
 //
 // The side windows are the workbench, whose pages find, survey and examine boards, and the help
-// (rooms.go). A page has access to the shell, and to one function that opens a board in the main
+// (sidewindows.go). A page has access to the shell, and to one function that opens a board in the main
 // window.
 //
 // The commands are in one table (commands.go). The menu, the toolbar, the shortcuts and the list

@@ -61,7 +61,7 @@ func (w *window) startContainer(board fyne.CanvasObject) fyne.CanvasObject {
 	return w.front.room
 }
 
-// openNew opens the start page. The current game has the focus, so that Enter begins it anew.
+// openNew opens the start page. The current game has the focus, so that Enter restarts it.
 func (w *window) openNew() { w.openStart(w.choice().name()) }
 
 // openStartAtLaunch opens the start page at a later start, unless it is off or the user named a file or a board.

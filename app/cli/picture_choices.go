@@ -91,7 +91,7 @@ func checkChoices(given []flagChoice, kind export.Kind, format string, subjects 
 	return nil
 }
 
-// checkGame returns an error for a choice that [export.Lacks] lists for the board of a game. The error
+// checkGame returns an error for a choice that [export.InapplicableChoices] lists for the board of a game. The error
 // names the games for which it has an effect.
 func checkGame(given []flagChoice, missing []export.Choice, game string) error {
 	for _, a := range given {

@@ -107,7 +107,7 @@ func (d *Desk) Announce(n News) {
 	d.announcing = false
 }
 
-// notify calls every presenter, after the analyst has looked at the board.
+// notify calls every presenter, after the analyzer has looked at the board.
 func (d *Desk) notify(n News) {
 	d.seat()
 	if n.Any(NewsBoard | NewsCursor) {
@@ -133,7 +133,7 @@ func (d *Desk) notify(n News) {
 }
 
 // announceProgress calls only the presenters that show the progress of the searches. A change of
-// any other part would repaint the whole window. The analyst may start another search at this time.
+// any other part would repaint the whole window. The analyzer may start another search at this time.
 func (d *Desk) announceProgress() {
 	d.update()
 	for _, p := range d.ProgressPresenters {
@@ -141,7 +141,7 @@ func (d *Desk) announceProgress() {
 	}
 }
 
-// update makes the analyst examine the position on the board.
+// update makes the analyzer examine the position on the board.
 func (d *Desk) update() {
 	d.Analyzer.update(d.Game(), d.Doc.Start(), d.Doc.State(), d.Doc.Over())
 }

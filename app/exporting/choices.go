@@ -18,7 +18,7 @@ import (
 // Choices are the options of an export: a text for each choice.
 type Choices map[export.Choice]string
 
-// formatChoice is the format, stored beside the choices of [export.Takes].
+// formatChoice is the format, stored beside the choices of [export.Applies].
 const formatChoice export.Choice = "format"
 
 // The texts of check boxes and of the numbering of holes.

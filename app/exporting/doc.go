@@ -1,7 +1,7 @@
 // Package exporting contains the export dialog with its preview.
 //
 // A window provides [Source]s. For the current source, the [Dialog] offers the options that
-// [export.Takes] lists. Beside them it shows a preview of the file, which a background job renders
+// [export.Applies] lists. Beside them it shows a preview of the file, which a background job renders
 // again after every change:
 //
 //	╭ Export ─────────────────────────────────────────────╮

@@ -258,7 +258,7 @@ func (c *Course) stopChecks() {
 // saveProgress saves that the step is completed, if it is.
 func (c *Course) saveProgress() { c.saveStepProgress(c.begun, c.at, c.tasksHere()) }
 
-// saveStepProgress is heed for any step of any lesson.
+// saveStepProgress is saveProgress for any step of any lesson.
 func (c *Course) saveStepProgress(of entry, step int, tasks []*task) {
 	if slices.ContainsFunc(tasks, func(t *task) bool { return !t.done }) {
 		return

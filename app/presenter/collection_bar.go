@@ -17,7 +17,7 @@ import (
 
 // CollectionBar manages the strip above the board while a collection is open, the list of its boards,
 // and the command that adds the board to a file. Package desk stores the open board and the unsaved
-// work ([desk.Shelf]).
+// work ([desk.Collection]).
 //
 //	◀  Board 3 of 24 ▾  ▶   Degrazia's board              ✓ solved · 5 of 24 solved
 //

@@ -2,7 +2,7 @@
 // widgets, and turns their callbacks into calls of the desk. The desk announces its changes, and
 // every presenter shows them.
 //
-//	widget ─OnX─▶ presenter ─▶ document / analyst / settings
+//	widget ─OnX─▶ presenter ─▶ document / analyzer / settings
 //	   ▲                                   │
 //	   └─SetX── presenter ◀──── news ──────┘
 //

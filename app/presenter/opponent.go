@@ -23,7 +23,7 @@ const movePause = 700 * time.Millisecond
 // move if its next seat follows, at the start of a game, and on request. Other changes such as undo
 // end its turn. A dialog or a preview of another position delays it.
 //
-// In a solved game it uses the results of the analyst. In other games it searches on a goroutine of
+// In a solved game it uses the results of the analyzer. In other games it searches on a goroutine of
 // a job during the pause:
 //
 //	asked   ▕ pause ▏          then it moves, once the search has ended
@@ -296,7 +296,7 @@ func (o *Opponent) onTimer() {
 	}
 }
 
-// unknown reports whether the best move is unknown and the analyst may find it soon.
+// unknown reports whether the best move is unknown and the analyzer may find it soon.
 func (o *Opponent) unknown() bool {
 	d := o.desk
 	if !d.Doc.UsesSlips() || d.Match.Slips == desk.AlwaysSlips || !d.Analyzer.Busy() {

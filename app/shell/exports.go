@@ -189,7 +189,7 @@ func (m *meter) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// Err implements [paper.Ender], so that a cancelled export stops while its picture is drawn.
+// Err implements [paper.Canceller], so that a cancelled export stops while its picture is drawn.
 func (m *meter) Err() error { return m.ctx.Err() }
 
 // ExportsGrace is the time that cancelled exports have to stop when the program ends. Temporary

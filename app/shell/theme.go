@@ -183,7 +183,7 @@ func raised(p palette.Palette) color.NRGBA {
 	return interpolate(p.Panel, p.Ink, 0.07)
 }
 
-// TextFont implements [paint.Lettered].
+// TextFont implements [paint.TextFontTheme].
 func (t *Theme) TextFont(style fyne.TextStyle) fyne.Resource { return t.base.Font(style) }
 
 // Font returns a font with the symbols that Fyne's own fonts lack. Fyne falls back to its fonts for

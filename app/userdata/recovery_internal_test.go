@@ -45,7 +45,7 @@ func newStore(t *testing.T, folder string) *Store {
 	return NewStore(disk.System{}, folder, func(err error) { t.Error(err) })
 }
 
-// crash ends a keeper like the end of its process.
+// crash ends a store like the end of its process.
 func (k *Store) crash() {
 	k.Wait()
 	k.procDir.release()

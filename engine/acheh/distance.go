@@ -4,8 +4,8 @@ package acheh
 // minimizes the turns, and the other maximizes them. The winner minimizes, but the winner depends
 // on the seeds captured before. Therefore both numbers are computed:
 //
-//	hurry   the minimum of   1 + delay   over the boards after the best turns,
-//	delay   the maximum of   1 + hurry   because there the opponent is to move
+//	minTurns   the minimum of   1 + maxTurns   over the boards after the best turns,
+//	maxTurns   the maximum of   1 + minTurns   because there the opponent is to move
 //
 // in ascending order. Boards that are not reached can be delayed forever.
 
@@ -43,7 +43,7 @@ type turnQueue [][]queuedBoard
 
 type queuedBoard struct {
 	board    uint32
-	maxTurns bool // the errand concerns delay, not hurry
+	maxTurns bool // the board is queued for maxTurns, not for minTurns
 }
 
 func (e *turnQueue) add(turns uint16, board uint32, maxTurns bool) {

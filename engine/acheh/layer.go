@@ -88,7 +88,7 @@ func (q *search) turns(l *layer, i int) {
 			l.open[i]++
 			continue
 		}
-		if to.mover != s.mover { // hurry and delay exchange roles
+		if to.mover != s.mover { // minTurns and maxTurns exchange roles
 			out.add(int16(to.stores[0])-q.worths[at], q.maxTurns[at], q.minTurns[at])
 			continue
 		}

@@ -101,7 +101,7 @@ func withoutControl(w io.Writer, f Format) io.Writer {
 // plain is a text writer with the cancellation of the underlying writer.
 type plain struct{ markup.StripControlWriter }
 
-// Err implements [paper.Ender].
+// Err implements [paper.Canceller].
 func (p *plain) Err() error { return paper.CancelError(p.Writer) }
 
 func writeText(w io.Writer, c content, o Options) (err error) {

@@ -103,7 +103,7 @@ const (
 // loopHalf is half the distance between the ends of a loop, in rows.
 const loopHalf = 0.25
 
-// Displace moves a point of an edge at t sideways. sway is the displacement of the handles of the whole
+// Displace moves a point of an edge at t sideways. displacement is the displacement of the handles of the whole
 // edge.
 func Displace(at, displacement Point, t float64) Point {
 	return Point{at.X + 3*t*(1-t)*displacement.X, at.Y + 3*t*(1-t)*displacement.Y}

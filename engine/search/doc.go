@@ -3,11 +3,11 @@
 //
 // A window runs the search in a job of its own, and shows intermediate results:
 //
-//	thought := search.Think(ctx, game, state, search.Limits{
+//	result := search.Think(ctx, game, state, search.Limits{
 //		Time:     2 * time.Second,
 //		Progress: func(t search.Result) { … t.Depth, t.Value, t.Line … },
 //	})
-//	if thought.Move != nil { … } // nil if the game is over
+//	if result.Move != nil { … } // nil if the game is over
 //
 // Think never fails. When the context is done or a limit is reached, it returns its result so far:
 // at least a legal move. It is safe for concurrent use. With limits only on depth and nodes, the

@@ -96,7 +96,7 @@ func (s *subject) layoutBytes() float64 {
 	return float64(after.HeapAlloc) - float64(before.HeapAlloc)
 }
 
-// show sets the tree of a view anew, with the path to the last node as the current line.
+// show sets the tree of a view again, with the path to the last node as the current line.
 func (s *subject) show(v *treeview.TreeView) {
 	v.SetTree(nil, nil)
 	v.SetSelected(tree.None)

@@ -8,7 +8,7 @@ import (
 	"tchouka/app/work"
 )
 
-// An abandoned errand is over at once, although its work continues; its late success is reported.
+// An abandoned task ends at once, although its work continues; its late success is reported.
 func TestReleasedIOTask(t *testing.T) {
 	for _, outcome := range []error{nil, errors.New("failed")} {
 		q := make(queue, 10)
@@ -41,7 +41,7 @@ func TestReleasedIOTask(t *testing.T) {
 	}
 }
 
-// The end of an errand is reported once, and the errand is not slow any more.
+// The end of a task is reported once, and the task is not slow any more.
 func TestIOTaskEnds(t *testing.T) {
 	q := make(queue, 10)
 	e := work.NewIOTasks(q.post, func() {})

@@ -18,7 +18,7 @@ const AutosaveInterval = time.Second
 
 // Autosave is the presenter that copies unsaved work to the disk, next to the configuration of the
 // user, for recovery after a crash. It makes the copy on the UI goroutine, which is fast. A
-// goroutine of the keeper writes it.
+// goroutine of the store writes it.
 type Autosave struct {
 	desk  *Desk
 	Store *userdata.Store

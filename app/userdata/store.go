@@ -35,7 +35,7 @@ type request struct {
 	hold    *string                // the path of the file of the session
 }
 
-// NewStore returns a keeper that makes its folder in the given folder. It reports
+// NewStore returns a store that makes its folder in the given folder. It reports
 // every error to the callback, and nil on the first success after an error.
 func NewStore(d disk.Disk, folder string, reported func(error)) *Store {
 	k := &Store{disk: d, folder: folder, reported: reported}
@@ -65,7 +65,7 @@ func (k *Store) Wait() {
 }
 
 // Adopt takes over the folder of a find, with its session, until that is replaced or dropped. It
-// removes the keeper's own folder.
+// removes the store's own folder.
 func (k *Store) Adopt(f *Unsaved) {
 	k.Wait()
 	k.mu.Lock()
@@ -76,7 +76,7 @@ func (k *Store) Adopt(f *Unsaved) {
 	k.procDir = f.procDir
 }
 
-// Close ends the keeper and removes everything it kept.
+// Close ends the store and removes everything it kept.
 func (k *Store) Close() {
 	k.Wait()
 	k.mu.Lock()

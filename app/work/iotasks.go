@@ -7,7 +7,7 @@ import (
 )
 
 // IOTasks are background tasks that the user waits for and that may never end, for example on a
-// disk that does not respond. A system call cannot be interrupted. So an errand that is abandoned
+// disk that does not respond. A system call cannot be interrupted. So a task that is abandoned
 // is over for its user at once, although its goroutine continues:
 //
 //	goroutine  ▕ read, write, wait for the disk … … … … … … ▏
@@ -22,14 +22,14 @@ type IOTasks struct {
 
 // IOTask is a task of [IOTasks]. The window that shows it uses its texts.
 type IOTask struct {
-	// Description describes the task, and Cancel is the label for abandoning it. An errand with an empty
+	// Description describes the task, and Cancel is the label for abandoning it. A task with an empty
 	// description is never offered for cancelling.
 	Description, Cancel string
 	// Do is the work. It does not access the window, and stops when its context ends.
 	Do func(context.Context) error
 	// Ended is called once, with the error of the work, or of the context of an abandoned one.
 	Ended func(error)
-	// LateSuccess is called after Ended if the errand was abandoned but its work has succeeded.
+	// LateSuccess is called after Ended if the task was abandoned but its work has succeeded.
 	LateSuccess func()
 
 	tasks *IOTasks
@@ -38,12 +38,12 @@ type IOTask struct {
 	over  bool
 }
 
-// NewIOTasks returns an empty set; changed is called when an errand has become slow or is over.
+// NewIOTasks returns an empty set; changed is called when a task has become slow or is over.
 func NewIOTasks(post Poster, changed func()) *IOTasks {
 	return &IOTasks{pieces: NewPieces(post), changed: changed}
 }
 
-// Start begins an errand on a goroutine of its own.
+// Start begins a task on a goroutine of its own.
 func (e *IOTasks) Start(t *IOTask) *IOTask {
 	t.tasks = e
 	e.all = append(e.all, t)
@@ -69,7 +69,7 @@ func (e *IOTasks) Start(t *IOTask) *IOTask {
 	return t
 }
 
-// Abandon abandons the errand.
+// Abandon abandons the task.
 func (t *IOTask) Abandon() {
 	if t.over {
 		return
@@ -78,10 +78,10 @@ func (t *IOTask) Abandon() {
 	t.end(context.Canceled)
 }
 
-// Slow reports whether an errand has taken long enough to be shown.
+// Slow reports whether a task has taken long enough to be shown.
 func (t *IOTask) Slow() bool { return t.slow && !t.over }
 
-// Slow returns the oldest errand that is slow and has a text to show, or nil.
+// Slow returns the oldest task that is slow and has a text to show, or nil.
 func (e *IOTasks) Slow() *IOTask {
 	if i := slices.IndexFunc(e.all, func(t *IOTask) bool { return t.Slow() && t.Description != "" }); i >= 0 {
 		return e.all[i]
@@ -89,17 +89,17 @@ func (e *IOTasks) Slow() *IOTask {
 	return nil
 }
 
-// Abandon abandons the errand that Slow returns.
+// Abandon abandons the task that Slow returns.
 func (e *IOTasks) Abandon() {
 	if slow := e.Slow(); slow != nil {
 		slow.Abandon()
 	}
 }
 
-// Waiting returns the number of unfinished errands.
+// Waiting returns the number of unfinished tasks.
 func (e *IOTasks) Waiting() int { return len(e.all) }
 
-// Close abandons all errands without calling any of their functions again.
+// Close abandons all tasks without calling any of their functions again.
 func (e *IOTasks) Close() {
 	for _, t := range e.all {
 		t.over, t.LateSuccess = true, nil
@@ -108,7 +108,7 @@ func (e *IOTasks) Close() {
 	e.pieces.Cancel()
 }
 
-// Wait waits at the end of the program, for at most atMost, for abandoned errands.
+// Wait waits at the end of the program, for at most atMost, for abandoned tasks.
 func (e *IOTasks) Wait(atMost time.Duration) { e.pieces.Wait(atMost) }
 
 func (t *IOTask) end(err error) {

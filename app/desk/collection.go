@@ -17,7 +17,7 @@ import (
 // keeps the sheet and does not prompt for unsaved work. Changes on any sheet remain unsaved work
 // until they are saved, and they are kept for recovery after a crash.
 //
-//	shelf   1 ✓  2  3 ✓  4  5 …       list.csv, which only [notation.AddBoard] writes to
+//	sheets  1 ✓  2  3 ✓  4  5 …       list.csv, which only [notation.AddBoard] writes to
 //	             ▲
 //	sheet        session, undo, file     open
 //
