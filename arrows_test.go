@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// importRules lists the imports that each part of the program may have, from the program itself and from
-// guarded libraries. A part is the longest pattern that matches; everything not listed is
+// importRules lists the imports that each part of the program may have, from the program itself and
+// from guarded libraries. A part is the longest pattern that matches; everything not listed is
 // forbidden. See also ARCHITECTURE.md.
 //
 //	main → app → widgets → engine

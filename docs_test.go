@@ -16,8 +16,8 @@ import (
 	"tchouka/engine/version"
 )
 
-// TestDocsPathsAndCommandsExist checks that every path in the documents exists, and that every command
-// parses. It runs commands with a cancelled context, so that they compute nothing.
+// TestDocsPathsAndCommandsExist checks that every path in the documents exists, and that every
+// command parses. It runs commands with a cancelled context, so that they compute nothing.
 func TestDocsPathsAndCommandsExist(t *testing.T) {
 	pages, err := filepath.Glob("docs/*.md")
 	if err != nil {

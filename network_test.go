@@ -11,8 +11,8 @@ import (
 // stay so: the program opens no connection.
 var networkPackages = []string{}
 
-// networkDependencies are the third-party packages in the program that import the network, with the reason why
-// none of them opens a connection to another machine.
+// networkDependencies are the third-party packages in the program that import the network, with the
+// reason why none of them opens a connection to another machine.
 var networkDependencies = map[string]string{
 	"fyne.io/fyne/v2":                     "reads resources from an address, if somebody asks for one; nobody does",
 	"fyne.io/fyne/v2/internal/repository": "the same, for files at addresses",

@@ -187,8 +187,8 @@ func (w *window) openFound(game engine.Game, start engine.State) {
 	w.openFromSideWindow(game, start, func() {})
 }
 
-// openFromSideWindow opens a board of a side window, unless a dialog is open, and brings the main window
-// to the front. It calls then when the board is open.
+// openFromSideWindow opens a board of a side window, unless a dialog is open, and brings the main
+// window to the front. It calls then when the board is open.
 func (w *window) openFromSideWindow(game engine.Game, start engine.State, then func()) {
 	if !w.covered() {
 		w.openThen(game, start, then)

@@ -16,7 +16,8 @@ import (
 // maxSolvedMoves is the maximum number of moves that Solve plays. Running it again continues there.
 const maxSolvedMoves = 20_000
 
-// maxRecurringMoves is the same limit for a game with recurring states, where best play may never end.
+// maxRecurringMoves is the same limit for a game with recurring states, where best play may never
+// end.
 const maxRecurringMoves = 200
 
 // This file has the requests to the solver: for a good move, for a whole line, and for the reason
@@ -158,7 +159,8 @@ func (w *window) bestLine() func() (engine.Move, bool) {
 	}
 }
 
-// canExplainLosses reports whether losing moves can be explained. This needs one player and a single row.
+// canExplainLosses reports whether losing moves can be explained. This needs one player and a
+// single row.
 func (w *window) canExplainLosses() bool {
 	doc := w.desk.Doc
 	return doc.State().Players() == 1 && doc.Game().Board(doc.State()).OneRow() != nil

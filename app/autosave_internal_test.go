@@ -16,8 +16,8 @@ import (
 	"tchouka/engine/row/rowtest"
 )
 
-// newRecoveryBench returns a bench that stores unsaved work in a folder, and the delays after which it
-// does. The test controls when these delays end.
+// newRecoveryBench returns a bench that stores unsaved work in a folder, and the delays after which
+// it does. The test controls when these delays end.
 func newRecoveryBench(t *testing.T, folder string) (b *bench, due *[]time.Duration) {
 	t.Helper()
 	b = newBenchOf(t, Start{Keep: folder})

@@ -106,7 +106,8 @@ func (b *bench) do(id string) {
 	b.settle()
 }
 
-// restartGame begins the current game again: it opens the start page, on which the game has the focus.
+// restartGame begins the current game again: it opens the start page, on which the game has the
+// focus.
 func (b *bench) restartGame() {
 	b.t.Helper()
 	b.menu.do("new")

@@ -10,8 +10,8 @@
 //	messages    sentences
 //
 // The side windows are the workbench, whose pages find, survey and examine boards, and the help
-// (sidewindows.go). A page has access to the shell, and to one function that opens a board in the main
-// window.
+// (sidewindows.go). A page has access to the shell, and to one function that opens a board in the
+// main window.
 //
 // The commands are in one table (commands.go). The menu, the toolbar, the shortcuts and the list
 // of shortcuts are made from it.

@@ -64,7 +64,8 @@ func (w *window) startContainer(board fyne.CanvasObject) fyne.CanvasObject {
 // openNew opens the start page. The current game has the focus, so that Enter restarts it.
 func (w *window) openNew() { w.openStart(w.choice().name()) }
 
-// openStartAtLaunch opens the start page at a later start, unless it is off or the user named a file or a board.
+// openStartAtLaunch opens the start page at a later start, unless it is off or the user named a
+// file or a board.
 func (w *window) openStartAtLaunch(s Start) {
 	if s.Session == nil && s.Foreign == "" && !w.desk.Settings.First && w.desk.Settings.StartPage == shell.StartPageShown {
 		w.openStart("") // the first card has the focus

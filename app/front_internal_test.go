@@ -108,7 +108,8 @@ func TestEscapeLeavesStartPage(t *testing.T) {
 	}
 }
 
-// Each card of a game begins that game, or opens its dialog. Esc in that dialog leads back to the page.
+// Each card of a game begins that game, or opens its dialog. Esc in that dialog leads back to the
+// page.
 func TestStartPageStartsEveryGame(t *testing.T) {
 	b := newBench(t, "4x2")
 	for _, c := range offered(b.desk.Games) {

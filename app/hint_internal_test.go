@@ -10,7 +10,8 @@ import (
 	"tchouka/engine/punga"
 )
 
-// blockingEstimator estimates boards. After a number of estimates it blocks until the channel is closed.
+// blockingEstimator estimates boards. After a number of estimates it blocks until the channel is
+// closed.
 type blockingEstimator struct {
 	engine.Estimated
 	left *atomic.Int32

@@ -124,10 +124,10 @@ func rows(t notation.LineText) bool {
 	return len(t.Lines) > 1 && slices.ContainsFunc(t.Lines, func(l notation.Line) bool { return len(l) > 1 })
 }
 
-// interpretations yields each interpretation of moves with its lines, or with the reason why they cannot be
-// played. The text determines how the holes are numbered, or else the setting does. The program
-// marks copied moves that count by distance. Unmarked moves may therefore always count from the far
-// end.
+// interpretations yields each interpretation of moves with its lines, or with the reason why they
+// cannot be played. The text determines how the holes are numbered, or else the setting does. The
+// program marks copied moves that count by distance. Unmarked moves may therefore always count from
+// the far end.
 func (w *window) interpretations(t notation.LineText) iter.Seq2[reading, error] {
 	doc := w.desk.Doc
 	numberings := slices.Compact([]engine.Numbering{w.desk.Settings.Numbering, engine.FromFarEnd})

@@ -31,10 +31,10 @@ type Limits struct {
 	Memory   int64          // bytes; 0 for the game's default limit
 	Progress func(Progress) // called periodically from the searching goroutine; may be nil
 
-	// Proof enables a fallback search for the result alone, in games that have one. It reaches further
-	// than the full search. It starts when the full search stops without a result: when its memory is
-	// full, or after half of the time to the deadline of the context. Of this search, only the start
-	// state is kept.
+	// Proof enables a fallback search for the result alone, in games that have one. It reaches
+	// further than the full search. It starts when the full search stops without a result: when its
+	// memory is full, or after half of the time to the deadline of the context. Of this search,
+	// only the start state is kept.
 	Proof bool
 }
 
@@ -47,8 +47,8 @@ type Progress struct {
 
 // Solution is the result of a search. It is safe for concurrent reading by several goroutines.
 type Solution interface {
-	// Facts returns the facts that tree nodes show for a state; none if the state was not searched. It
-	// must be fast: trees call it millions of times.
+	// Facts returns the facts that tree nodes show for a state; none if the state was not searched.
+	// It must be fast: trees call it millions of times.
 	Facts(Key) Facts
 	// Report returns all results for a state.
 	Report(Key) Report
@@ -59,10 +59,10 @@ type Solution interface {
 // Reversible is a game that can generate the predecessors of a state.
 type Reversible interface {
 	Game
-	// Predecessors yields the predecessors of a state, each with the move that leads to the state. If grow
-	// is true and the game supports it, it then yields predecessors with more seeds, in nondecreasing
-	// order of their number. From these, the move leads to the state with the added seeds in the
-	// stores. The sequence can be very long.
+	// Predecessors yields the predecessors of a state, each with the move that leads to the state.
+	// If grow is true and the game supports it, it then yields predecessors with more seeds, in
+	// nondecreasing order of their number. From these, the move leads to the state with the added
+	// seeds in the stores. The sequence can be very long.
 	Predecessors(s State, grow bool) iter.Seq2[State, Move]
 }
 

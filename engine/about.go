@@ -20,8 +20,8 @@ type About struct {
 	Uniform string
 	Traits  []string // what distinguishes the game from similar ones, in a few words each: "wraps"
 
-	// MinStuckSeeds returns, for a number of holes, a number of seeds per hole from which no usual start
-	// has a move. It is nil if no such bound is proved.
+	// MinStuckSeeds returns, for a number of holes, a number of seeds per hole from which no usual
+	// start has a move. It is nil if no such bound is proved.
 	MinStuckSeeds func(holes int) (seeds int)
 
 	// Sum explains what the Grundy values of several boards mean when the boards are played as a sum,
@@ -34,9 +34,9 @@ type About struct {
 	// [Game.Play] still accepts them. It is nil if all moves of every state are listed.
 	Unlisted func(State) bool
 
-	// Close returns the state with a place closed, which removes its seeds, or opened again and empty.
-	// It returns an error if the place is not [Place.Closable]. It is nil if the game has no closable
-	// places.
+	// Close returns the state with a place closed, which removes its seeds, or opened again and
+	// empty. It returns an error if the place is not [Place.Closable]. It is nil if the game has no
+	// closable places.
 	Close func(s State, place int, closed bool) (State, error)
 
 	// WithPlayers returns the board with the given number of players, or an error that names the
@@ -57,8 +57,9 @@ type About struct {
 	// Drawing is the game itself if its places and links can be edited; otherwise nil.
 	Drawing Drawable
 
-	// Theory returns the results that theorems decide, without a search: [Report.End] is [Unsearched].
-	// Theorems lists all theorems that its reports name. Both are nil if the game has no theorems.
+	// Theory returns the results that theorems decide, without a search: [Report.End] is
+	// [Unsearched]. Theorems lists all theorems that its reports name. Both are nil if the game has
+	// no theorems.
 	Theory   Solution
 	Theorems []Theorem
 }
@@ -104,8 +105,8 @@ type Prompt struct{ Instruction, Effect string }
 // in the path of a picture in a text, for example no-wrap:0.2.0?moves=2.
 type Demo struct{ Text, Path string }
 
-// Comparison is a table that compares similar games. All texts are English. The cells [Yes] and [No] are
-// shown as signs.
+// Comparison is a table that compares similar games. All texts are English. The cells [Yes] and
+// [No] are shown as signs.
 type Comparison struct {
 	Title   string
 	Columns []string   // the headings; the first is that of the names

@@ -17,8 +17,8 @@ type Board struct {
 	Players   []Seat // nil if the players have no names and each plays alone
 	TurnByRow bool   // the turn passes from row to row, and a player may own several rows
 	Turn      int    // the row whose turn it is, if TurnByRow
-	// Parts are the boards of a sum, each with the same player to move; nil if the game has no sums. A
-	// complete [Solution] has the Grundy value of each part.
+	// Parts are the boards of a sum, each with the same player to move; nil if the game has no
+	// sums. A complete [Solution] has the Grundy value of each part.
 	Parts    []State
 	Wraps    bool // sowing continues from the store of a single row to its farthest hole
 	Numbered bool // moves on a single row are hole numbers, which can count from either end

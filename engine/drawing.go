@@ -7,12 +7,13 @@ type Drawable interface {
 	Settable
 	// Blank returns the state without places, where drawing begins.
 	Blank() State
-	// CheckPlayable returns an error that names what is missing before the state can be played; nil if nothing
-	// is missing.
+	// CheckPlayable returns an error that names what is missing before the state can be played; nil
+	// if nothing is missing.
 	CheckPlayable(State) error
 	// AddPlace appends an empty place at a position.
 	AddPlace(s State, x, y float64) (State, error)
-	// RemovePlace removes a place with its seeds and links. The indexes of later places decrease by 1.
+	// RemovePlace removes a place with its seeds and links. The indexes of later places decrease by
+	// 1.
 	RemovePlace(s State, place int) (State, error)
 	// MovePlace moves a place to another position.
 	MovePlace(s State, place int, x, y float64) (State, error)

@@ -21,8 +21,8 @@ func CanRecur(g Game, s State) bool {
 	return !layered && s.Players() > 1
 }
 
-// OutcomeByScore returns the outcome of a game that the player with the highest score wins. It is a draw
-// if several players share that score.
+// OutcomeByScore returns the outcome of a game that the player with the highest score wins. It is a
+// draw if several players share that score.
 func OutcomeByScore(scores []int) Outcome {
 	best := slices.Max(scores)
 	first := slices.Index(scores, best)

@@ -37,9 +37,9 @@ type State interface {
 // such as the number of a hole, or a vertex and a walk. Players who choose at the same time make
 // one Move together.
 type Move interface {
-	// String returns the move as written in files and on buttons; [Game.ParseMove] reads it. It is one
-	// word without spaces, commas and brackets. It does not begin with = or #, does not end with ! or
-	// ?, and is not "start".
+	// String returns the move as written in files and on buttons; [Game.ParseMove] reads it. It is
+	// one word without spaces, commas and brackets. It does not begin with = or #, does not end
+	// with ! or ?, and is not "start".
 	String() string
 }
 
@@ -56,8 +56,8 @@ type Result struct {
 // the window and the command line. [tchouka/engine/enginetest] checks its invariants. Features that
 // not every game has are fields of [About] or optional interfaces: see abilities.go.
 type Game interface {
-	// ID returns the name of the game in files and on the command line: lower-case letters, digits and
-	// hyphens.
+	// ID returns the name of the game in files and on the command line: lower-case letters, digits
+	// and hyphens.
 	ID() string
 	// Name returns the English name of the game. Unless the game is a row, it is the key of its
 	// translations.
@@ -66,8 +66,8 @@ type Game interface {
 	About() About
 	// Params returns the parameters of a usual start, such as holes and seeds.
 	Params() []Param
-	// Start returns the start position for the given parameter values. It returns an error at least if
-	// [CheckStart] does.
+	// Start returns the start position for the given parameter values. It returns an error at least
+	// if [CheckStart] does.
 	Start(values ...int) (State, error)
 	// Moves returns the legal moves of a state, always in the same order; none if the game is over.
 	Moves(State) []Move
@@ -162,8 +162,8 @@ func StartText(game Game, s State) string {
 	return ""
 }
 
-// findStartValues reports whether some choice of values[at:] gives a start with the given key. It leaves
-// the choice in values.
+// findStartValues reports whether some choice of values[at:] gives a start with the given key. It
+// leaves the choice in values.
 func findStartValues(game Game, key Key, params []Param, values []int, at int) bool {
 	if at == len(params) {
 		s, err := game.Start(values...)

@@ -55,8 +55,8 @@ func (a *FakeChooser) answer(r shell.FileRequest) (string, error) {
 	return a.Path, a.Err
 }
 
-// Fixture is a secondary window under the control of a test. Jobs report to a queue, file dialogs have
-// preset answers, and the last board opened in the main window is recorded.
+// Fixture is a secondary window under the control of a test. Jobs report to a queue, file dialogs
+// have preset answers, and the last board opened in the main window is recorded.
 type Fixture struct {
 	*shell.Window
 	Queue   Queue
@@ -136,8 +136,8 @@ func WinningBoard(t *testing.T, n int64, more int) row.Position {
 	return p
 }
 
-// SkipUnderRace marks a test that only measures positions and sizes, without goroutines. It is skipped
-// with -short, which "make race" sets.
+// SkipUnderRace marks a test that only measures positions and sizes, without goroutines. It is
+// skipped with -short, which "make race" sets.
 func SkipUnderRace(t *testing.T) {
 	t.Helper()
 	if testing.Short() {

@@ -1,7 +1,7 @@
 package cli
 
-// editDistance returns the edit distance of two words: the fewest insertions, deletions, substitutions
-// and swaps of neighbouring characters that turn one word into the other.
+// editDistance returns the edit distance of two words: the fewest insertions, deletions,
+// substitutions and swaps of neighbouring characters that turn one word into the other.
 func editDistance(a, b string) int {
 	from, to := []rune(a), []rune(b)
 	rows := make([][]int, len(from)+1) // distance of each prefix of from to each prefix of to

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestGameEndOutput checks the output at the end of games, and for positions with more than two sides.
+// TestGameEndOutput checks the output at the end of games, and for positions with more than two
+// sides.
 func TestGameEndOutput(t *testing.T) {
 	for _, c := range []struct{ command, board, moves, want string }{
 		{"play --json --game meutjoh", "1x1", "1", `"scores":[1,1]`}, // one captured, one left in North's row

@@ -70,8 +70,9 @@ func (n FileNames) Paths(all []NamedBoard) ([]string, error) {
 // maxFieldBytes limits the bytes of a field. File names are limited to 255 bytes.
 const maxFieldBytes = 100
 
-// safeFileName converts a text to part of a file name that is valid on every system: letters, digits and a
-// few punctuation marks. It returns otherwise if the result is empty, too long or reserved.
+// safeFileName converts a text to part of a file name that is valid on every system: letters,
+// digits and a few punctuation marks. It returns otherwise if the result is empty, too long or
+// reserved.
 func safeFileName(text, otherwise string) string {
 	var b strings.Builder
 	for _, r := range text {

@@ -70,7 +70,8 @@ func (c *openCommand) Run(env *environment) error {
 		}
 	}
 	if path, ok := fileArgument(c.Board); ok && err != nil && bare {
-		// After a double click, users do not see the standard error, so the window shows the error too.
+		// After a double click, users do not see the standard error, so the window shows the error
+		// too.
 		env.warn("%v", err)
 		absolute, err := disk.Absolute(path)
 		env.open = &Open{Foreign: absolute, Others: len(c.Board) - 1}
@@ -250,7 +251,8 @@ func oneSentence(text string) string {
 	return strings.Join(parts, "; ")
 }
 
-// singleArgument returns the text that the arguments form: the only argument, or the holes one by one.
+// singleArgument returns the text that the arguments form: the only argument, or the holes one by
+// one.
 func singleArgument(args []string) (string, error) {
 	texts, err := joined(args)
 	if err != nil {

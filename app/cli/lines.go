@@ -9,8 +9,8 @@ import (
 // maxLine limits the length of a line, in bytes.
 const maxLine = 1 << 20
 
-// inputLine is a line of the input, or the error after the last line. At the end of the input this error
-// is [io.EOF].
+// inputLine is a line of the input, or the error after the last line. At the end of the input this
+// error is [io.EOF].
 type inputLine struct {
 	Text string
 	Err  error

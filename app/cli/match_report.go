@@ -10,7 +10,8 @@ import (
 	"tchouka/engine/search"
 )
 
-// errUnquotedBoard is the error of a board in several words, the first of which were parsed as strengths.
+// errUnquotedBoard is the error of a board in several words, the first of which were parsed as
+// strengths.
 var errUnquotedBoard = errors.New("quote a board with spaces after the strengths, because its numbers could be strengths: " +
 	`for example "4 4 4 / 4 4 4" or 6x4`)
 

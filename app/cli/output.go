@@ -40,7 +40,8 @@ func formatVars() kong.Vars {
 	return kong.Vars{"formats": strings.Join(all, ", ") + ", or for some documents " + strings.Join(some, ", ")}
 }
 
-// formatAndOptions returns the format for documents of a kind, and the options set by the flags for pictures.
+// formatAndOptions returns the format for documents of a kind, and the options set by the flags for
+// pictures.
 func (f *documentFlags) formatAndOptions(env *environment, kind export.Kind) (format string, o export.Options, err error) {
 	if format, err = f.format(kind); err != nil {
 		return "", o, err

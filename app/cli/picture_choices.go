@@ -80,8 +80,8 @@ type documentKind struct {
 	Kind export.Kind
 }
 
-// checkChoices returns an error for a choice that has no effect on a kind of document in a format. The
-// error names the formats or, among whats, the kinds on which it has an effect.
+// checkChoices returns an error for a choice that has no effect on a kind of document in a format.
+// The error names the formats or, among whats, the kinds on which it has an effect.
 func checkChoices(given []flagChoice, kind export.Kind, format string, subjects ...documentKind) error {
 	for _, a := range given {
 		if !export.Applies(kind, format, a.Choice) {
@@ -91,8 +91,8 @@ func checkChoices(given []flagChoice, kind export.Kind, format string, subjects 
 	return nil
 }
 
-// checkGame returns an error for a choice that [export.InapplicableChoices] lists for the board of a game. The error
-// names the games for which it has an effect.
+// checkGame returns an error for a choice that [export.InapplicableChoices] lists for the board of
+// a game. The error names the games for which it has an effect.
 func checkGame(given []flagChoice, missing []export.Choice, game string) error {
 	for _, a := range given {
 		if slices.Contains(missing, a.Choice) {
@@ -158,8 +158,8 @@ func reason(choice export.Choice, kind export.Kind, subjects []documentKind) str
 // pictures represents all picture formats.
 const pictures = "pictures"
 
-// supportedFormats returns the formats in which a choice has an effect for a kind. If these include all
-// picture formats, one element represents them.
+// supportedFormats returns the formats in which a choice has an effect for a kind. If these include
+// all picture formats, one element represents them.
 func supportedFormats(kind export.Kind, choice export.Choice) []string {
 	var drawn, others []string
 	all := true

@@ -94,8 +94,8 @@ func isControl(r rune) bool {
 	return unicode.IsControl(r) || 0x202A <= r && r <= 0x202E || 0x2066 <= r && r <= 0x2069
 }
 
-// oneLineError formats an error as one line for people. It escapes control characters and shortens very
-// long quotations and words.
+// oneLineError formats an error as one line for people. It escapes control characters and shortens
+// very long quotations and words.
 func oneLineError(err error) string { return oneLine(err.Error()) }
 
 // oneLine formats any text like oneLineError.

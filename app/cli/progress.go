@@ -8,7 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// progressLine is a line of a terminal that is rewritten repeatedly. A nil progressLine shows nothing.
+// progressLine is a line of a terminal that is rewritten repeatedly. A nil progressLine shows
+// nothing.
 type progressLine struct {
 	w     io.Writer
 	width int // of the current text, in characters

@@ -5,8 +5,8 @@ import "strings"
 // byteOrderMark is written by some Windows programs at the beginning of a text.
 const byteOrderMark = "\ufeff"
 
-// shieldMark prefixes an argument that kong must not parse as a flag. No argument of a process contains
-// this byte.
+// shieldMark prefixes an argument that kong must not parse as a flag. No argument of a process
+// contains this byte.
 const shieldMark = "\x00"
 
 // shield marks the arguments that begin like a negative number, so that the parser of boards can

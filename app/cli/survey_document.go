@@ -105,8 +105,8 @@ func (c *surveyCommand) asked() (export.Format, bool, error) {
 	return rows, false, err
 }
 
-// checkFormatFlags returns an error for a flag without effect in a format. Text shows tables of all facts,
-// but only one of the two numbers of collected seeds.
+// checkFormatFlags returns an error for a flag without effect in a format. Text shows tables of all
+// facts, but only one of the two numbers of collected seeds.
 func (c *surveyCommand) checkFormatFlags(env *environment, form survey.Form, format export.Format) error {
 	one := slices.ContainsFunc(form.Kinds, form.Losing)
 	switch {

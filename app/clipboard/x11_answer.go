@@ -40,7 +40,8 @@ func (o *owner) answer(e xproto.SelectionRequestEvent) {
 	xproto.SendEvent(o.conn, false, e.Requestor, 0, string(notification.Bytes()))
 }
 
-// writeTarget writes the requested target to a property; it returns false if the target is not available.
+// writeTarget writes the requested target to a property; it returns false if the target is not
+// available.
 func (o *owner) writeTarget(at place, target xproto.Atom) bool {
 	switch target {
 	case o.atoms.of("TARGETS"):

@@ -169,7 +169,8 @@ func (d *Page) addBatch(b batch) {
 	d.Show()
 }
 
-// searchJob returns a job that searches and reports boards, at most one batch per work.ReportInterval.
+// searchJob returns a job that searches and reports boards, at most one batch per
+// work.ReportInterval.
 func searchJob(r find.Request, random bool, count int, take func(batch)) func(context.Context, func(func())) {
 	return func(ctx context.Context, report func(func())) {
 		var batch batch

@@ -42,7 +42,8 @@ type MoveValue struct {
 	Result engine.Result
 }
 
-// newAnalyzer returns an analyzer. It calls freeMemory, on any goroutine, after releasing large results.
+// newAnalyzer returns an analyzer. It calls freeMemory, on any goroutine, after releasing large
+// results.
 func newAnalyzer(post work.Poster, cores *work.Cores, s *shell.Settings, announce, progressed, freeMemory func()) *Analyzer {
 	of := func(share int64) Search {
 		return Search{job: work.NewJob(post), cores: cores, Memory: func() int64 { return s.MemoryShare(share) }, Now: time.Now, freeMemory: freeMemory}

@@ -12,8 +12,8 @@ import (
 	"tchouka/engine/disk"
 )
 
-// AutosaveInterval is the minimum time between two copies. The first change after that time is copied at
-// once; the changes within it are copied together.
+// AutosaveInterval is the minimum time between two copies. The first change after that time is
+// copied at once; the changes within it are copied together.
 const AutosaveInterval = time.Second
 
 // Autosave is the presenter that copies unsaved work to the disk, next to the configuration of the

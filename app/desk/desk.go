@@ -154,8 +154,8 @@ func (d *Desk) Game() engine.Game {
 	return d.Doc.Game()
 }
 
-// MayShowResults reports whether results of the solver may be shown. It is the only check for this. While
-// hints are hidden, the window must look the same whether or not the solver has a result.
+// MayShowResults reports whether results of the solver may be shown. It is the only check for this.
+// While hints are hidden, the window must look the same whether or not the solver has a result.
 func (d *Desk) MayShowResults() bool {
 	if d.Stage != nil {
 		return d.Stage.Hints && !d.LessonHidesHints()
@@ -166,11 +166,12 @@ func (d *Desk) MayShowResults() bool {
 	return d.Settings.Hints
 }
 
-// LessonHidesHints reports whether a lesson hides hints and verdicts, both in a presentation and otherwise.
+// LessonHidesHints reports whether a lesson hides hints and verdicts, both in a presentation and
+// otherwise.
 func (d *Desk) LessonHidesHints() bool { return d.HintOverride() == HintsHidden }
 
-// MayShowVerdict reports whether the verdict on the position on the board may be shown: because all hints
-// are shown, or because the user has requested this verdict.
+// MayShowVerdict reports whether the verdict on the position on the board may be shown: because all
+// hints are shown, or because the user has requested this verdict.
 func (d *Desk) MayShowVerdict() bool {
 	return d.MayShowResults() || (d.requested || d.Stage != nil && d.Stage.Verdict) && !d.LessonHidesHints()
 }

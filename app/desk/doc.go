@@ -19,7 +19,8 @@
 // change until a line is begun there, and every move of the cursor ends the preview. Code that acts
 // on a node of the session calls [Document.Place], which may return session.None.
 //
-// Results of the solver are shown only if [Desk.MayShowResults] and [Desk.MayShowVerdict] allow it. While hints
-// are hidden, an analysed board must look the same as one that was not analysed: the same picture,
-// the same menus, no unrequested message. So a command is never disabled by a result of the solver.
+// Results of the solver are shown only if [Desk.MayShowResults] and [Desk.MayShowVerdict] allow it.
+// While hints are hidden, an analysed board must look the same as one that was not analysed: the
+// same picture, the same menus, no unrequested message. So a command is never disabled by a result
+// of the solver.
 package desk

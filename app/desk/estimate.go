@@ -15,8 +15,8 @@ const (
 	estimateMemory = 32 << 20
 )
 
-// Estimator is a search that estimates the position on the board of a game for several players that no
-// solver has solved. It runs only while its result may be shown.
+// Estimator is a search that estimates the position on the board of a game for several players that
+// no solver has solved. It runs only while its result may be shown.
 type Estimator struct {
 	desk      *Desk
 	job       *work.Job

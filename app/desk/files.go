@@ -139,8 +139,8 @@ func (f *Files) Replace(s *session.Session, from File) {
 	}
 }
 
-// CheckOpenElsewhere checks whether another window has the file open that the program was started with, and
-// reports it. It also removes the remains of a killed process next to the file.
+// CheckOpenElsewhere checks whether another window has the file open that the program was started
+// with, and reports it. It also removes the remains of a killed process next to the file.
 func (f *Files) CheckOpenElsewhere() {
 	path := f.desk.Doc.Path()
 	if path == "" {

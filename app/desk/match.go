@@ -161,7 +161,8 @@ func (d *Desk) IsOnlyPerson(p engine.Player) bool {
 	return true
 }
 
-// PlayerLabel is PlayerName for a name on its own, such as a heading: "IsOnlyPerson" for the only person.
+// PlayerLabel is PlayerName for a name on its own, such as a heading: "IsOnlyPerson" for the only
+// person.
 func (d *Desk) PlayerLabel(p engine.Player) string {
 	if d.IsOnlyPerson(p) {
 		return lang.L("You")

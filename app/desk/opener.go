@@ -7,8 +7,8 @@ import (
 	"tchouka/engine/session"
 )
 
-// BoardOpener opens boards from any source without losing work. A document with lines or a file stays as
-// it is, and the board begins another document. Undo returns to the previous document.
+// BoardOpener opens boards from any source without losing work. A document with lines or a file
+// stays as it is, and the board begins another document. Undo returns to the previous document.
 type BoardOpener struct {
 	desk  *Desk
 	files *Files

@@ -132,7 +132,8 @@ func (d *Document) Moves() []engine.Move {
 	return append(d.Session.Moves(from), on...)
 }
 
-// PositionPath returns the last node on the path to the position on the board, and the moves after it.
+// PositionPath returns the last node on the path to the position on the board, and the moves after
+// it.
 func (d *Document) PositionPath() (session.Node, []engine.Move) {
 	if d.Previewed != nil {
 		return d.Previewed.from, d.Previewed.moves

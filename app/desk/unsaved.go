@@ -121,7 +121,8 @@ func (d *Document) Restore(kept []userdata.Replaced, replaced []*session.Session
 // ConfirmUnsaved calls a function if no work is lost, or when the user has decided about it.
 func (f *Files) ConfirmUnsaved(then func()) { f.confirmLoss(f.desk.Doc.unsavedDocs, then) }
 
-// confirmUnsavedCollection is ConfirmUnsaved if only the collection is dropped, and undo returns to the rest.
+// confirmUnsavedCollection is ConfirmUnsaved if only the collection is dropped, and undo returns to
+// the rest.
 func (f *Files) confirmUnsavedCollection(then func()) {
 	f.checkUndoHistory(func() { f.confirmLoss(f.desk.Doc.otherSheets, then) })
 }

@@ -14,8 +14,8 @@ const wide = 460
 type Choice struct {
 	Label string
 	Do    func()
-	// OpensDialog marks an action that opens another dialog, for example for a file. Enter does not trigger
-	// it, to avoid accidents.
+	// OpensDialog marks an action that opens another dialog, for example for a file. Enter does not
+	// trigger it, to avoid accidents.
 	OpensDialog bool
 }
 
@@ -41,7 +41,8 @@ func Choose(win fyne.Window, title, message, leave string, choices ...Choice) {
 	win.Canvas().Focus(first)
 }
 
-// Ask is [Choose] for short labels in a row. Enter triggers the last action, unless it opens a dialog.
+// Ask is [Choose] for short labels in a row. Enter triggers the last action, unless it opens a
+// dialog.
 func Ask(win fyne.Window, title, message, leave string, choices ...Choice) {
 	var d *Dialog
 	hide := func() { d.Hide() }

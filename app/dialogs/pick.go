@@ -7,7 +7,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// PickOptions is a long list from which the user selects one row by a click or by typing a search text.
+// PickOptions is a long list from which the user selects one row by a click or by typing a search
+// text.
 type PickOptions struct {
 	Title, CancelLabel, Hint string
 	Current                  int                     // the row that is visible at first

@@ -67,8 +67,8 @@ func (p *program) fill(dialog, path string) {
 	p.t.Fatalf("the file dialog does not take %s", path)
 }
 
-// waitMainOnly waits until the main window is the only one and is focused, and the program has received
-// the answer. Its note is then closed, or a question is open instead.
+// waitMainOnly waits until the main window is the only one and is focused, and the program has
+// received the answer. Its note is then closed, or a question is open instead.
 func (p *program) waitMainOnly() {
 	p.t.Helper()
 	waitUntil(p.t, "the file dialog is gone", func() bool {

@@ -35,8 +35,9 @@ const (
 // preferences are the settings of an earlier run.
 type preferences map[string]any
 
-// instantPreferences shows moves without animation, in the light theme, whose colours the tests expect. With
-// reduced motion the window becomes idle even during a search, and a busy machine repaints less.
+// instantPreferences shows moves without animation, in the light theme, whose colours the tests
+// expect. With reduced motion the window becomes idle even during a search, and a busy machine
+// repaints less.
 func instantPreferences() preferences { return animatedPreferences(6).with("reduceMotion", true) }
 
 // animatedPreferences sets the speed of animated moves, from 0 to 6, and turns the start page off.

@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// TestSecondSurveyRefused checks that a second survey of the same file is refused. It interrupts the first
-// survey, which ends at once without damage, and continues the file.
+// TestSecondSurveyRefused checks that a second survey of the same file is refused. It interrupts
+// the first survey, which ends at once without damage, and continues the file.
 func TestSecondSurveyRefused(t *testing.T) {
 	require(t)
 	for _, end := range []os.Signal{os.Interrupt, syscall.SIGTERM} { // Ctrl+C, and the timeout command

@@ -166,7 +166,8 @@ func (d *Dialog) buttons(keys dialogs.Keys) (left, right []fyne.CanvasObject) {
 	return left, []fyne.CanvasObject{button(lang.L("Cancel"), d.hide), answer}
 }
 
-// otherCommandsButton returns the button of the other export commands, with a menu if there are several.
+// otherCommandsButton returns the button of the other export commands, with a menu if there are
+// several.
 func (d *Dialog) otherCommandsButton(button func(string, func()) *dialogs.Button) *dialogs.Button {
 	do := func(other dialogs.Choice) func() {
 		return func() {

@@ -54,7 +54,8 @@ func renderPreview(ctx context.Context, doc export.Document, o Order) (s seen, e
 	return s, nil
 }
 
-// renderPicture renders a document, or the first of several sheets, at the highest possible resolution.
+// renderPicture renders a document, or the first of several sheets, at the highest possible
+// resolution.
 func renderPicture(ctx context.Context, doc export.Document, o Order, e paper.Extent) (shell.Rendering, error) {
 	units := max(e.Width, e.Height) * 96 / 25.4
 	draw := export.ImageWithContext

@@ -50,8 +50,8 @@ func NewCourse(h Host) *Course {
 	return &Course{host: h, job: work.NewJob(h.Post)}
 }
 
-// StartLesson begins a lesson from a file, or reports its errors. The caller has already handled unsaved
-// work.
+// StartLesson begins a lesson from a file, or reports its errors. The caller has already handled
+// unsaved work.
 func (c *Course) StartLesson(path, text string) {
 	name := filepath.Base(path)
 	limits := engine.Limits{Memory: c.memory()}

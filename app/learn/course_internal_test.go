@@ -243,8 +243,8 @@ func TestCancelStartOfLesson(t *testing.T) {
 	}
 }
 
-// TestQuestionRefersToPrecedingWin checks that a question refers to the win before it, even if the learner
-// has not played it.
+// TestQuestionRefersToPrecedingWin checks that a question refers to the win before it, even if the
+// learner has not played it.
 func TestQuestionRefersToPrecedingWin(t *testing.T) {
 	for _, plays := range []bool{true, false} {
 		b := newBench(t)

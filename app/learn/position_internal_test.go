@@ -11,8 +11,8 @@ import (
 	"tchouka/engine/row"
 )
 
-// visibleState returns everything that a step shows: the board, the hints, whether a board is set up, the
-// messages of each task, and the parts of the page.
+// visibleState returns everything that a step shows: the board, the hints, whether a board is set
+// up, the messages of each task, and the parts of the page.
 func (b *bench) visibleState() string {
 	d := b.desk
 	all := []string{fmt.Sprint(d.Doc.Game().ID(), " ", d.Doc.State(), " ", d.HintOverride(), " ", d.Mode == desk.SettingUp)}

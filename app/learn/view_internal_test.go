@@ -72,8 +72,8 @@ func TestShownCalledForChangedPage(t *testing.T) {
 	}
 }
 
-// TestContinueButtonFocusedAfterLastTask checks that the button that continues gets the focus, because the
-// focused field is disabled.
+// TestContinueButtonFocusedAfterLastTask checks that the button that continues gets the focus,
+// because the focused field is disabled.
 func TestContinueButtonFocusedAfterLastTask(t *testing.T) {
 	b := newBench(t)
 	b.begin("03-always-lost")

@@ -73,8 +73,8 @@ func movesFrom(b *lesson.Board, doc *desk.Document) ([]engine.Move, bool) {
 	return moves[len(b.Played):], true
 }
 
-// continueLesson continues after a completed task: the page shows the parts below it, and the desk shows
-// their board. After a question the next task at the board begins at its start.
+// continueLesson continues after a completed task: the page shows the parts below it, and the desk
+// shows their board. After a question the next task at the board begins at its start.
 func (c *Course) continueLesson(asked bool) {
 	if c.host.Desk.Mode == desk.SettingUp {
 		c.host.SetUp(false)

@@ -1,7 +1,7 @@
 // Package machine determines the limits of the computer and keeps the program within them: memory
 // ([ReadMemory]), work that exceeds it ([Watch]), and memory that is not used any more ([Trimmer]).
-// It also reads whether the system requests reduced motion ([ReducedMotion]). Both the command line and the
-// window use it.
+// It also reads whether the system requests reduced motion ([ReducedMotion]). Both the command line
+// and the window use it.
 //
 // ReadMemory reads four limits; the tightest one counts:
 //
@@ -65,8 +65,8 @@ func look(root fs.FS, total int64) Memory {
 	return r
 }
 
-// reservedSpace is the address space reserved for other purposes than searches: the stacks of threads, at
-// most one per processor and a few that wait, and the unfilled part of the heap.
+// reservedSpace is the address space reserved for other purposes than searches: the stacks of
+// threads, at most one per processor and a few that wait, and the unfilled part of the heap.
 func reservedSpace() int64 {
 	const stack, waiting, reserved = 2 * mega, 16, 96 * mega
 	return stack*(int64(runtime.GOMAXPROCS(0))+waiting) + reserved

@@ -16,8 +16,8 @@ import (
 // maxToolWait is the maximum time to wait for the tool of a desktop before the window opens.
 const maxToolWait = 300 * time.Millisecond
 
-// ReducedMotion reports whether the user has requested reduced motion. It reads the files of GTK and KDE,
-// and calls the tools of GNOME and macOS that read their databases.
+// ReducedMotion reports whether the user has requested reduced motion. It reads the files of GTK
+// and KDE, and calls the tools of GNOME and macOS that read their databases.
 func ReducedMotion() bool {
 	if still, known := asked(); known {
 		return still

@@ -10,7 +10,8 @@ import (
 const (
 	// pause is the time in which cancelled searches and trees end.
 	pause = 2 * time.Second
-	// minTrimSize is the minimum memory for trimming: about twice that of a window with a small board.
+	// minTrimSize is the minimum memory for trimming: about twice that of a window with a small
+	// board.
 	minTrimSize = 128 << 20
 )
 

@@ -21,9 +21,9 @@ func Languages() []Language {
 	return []Language{{"de", "Deutsch"}, {"en", "English"}, {"es", "Español"}, {"fr", "Français"}}
 }
 
-// UseLanguage changes the language of all texts from now on. Existing widgets must be made again. For an
-// unknown language it returns an error and selects the language of the system. Goroutines may use
-// texts meanwhile, unless the language is already in use.
+// UseLanguage changes the language of all texts from now on. Existing widgets must be made again.
+// For an unknown language it returns an error and selects the language of the system. Goroutines
+// may use texts meanwhile, unless the language is already in use.
 func UseLanguage(id string) error {
 	known := isTranslated(id)
 	if known && id != "en" && id != closestLanguage(systemLanguages()).String() { // the others are registered

@@ -13,9 +13,10 @@ import (
 	"tchouka/app/translations"
 )
 
-// LoadTranslations registers the texts in English and in the language of the system, which Fyne selects;
-// untranslated texts stay English. Call it once, before any goroutine uses texts. [UseLanguage] registers
-// other languages: parsing them all would delay the start and take a megabyte per language.
+// LoadTranslations registers the texts in English and in the language of the system, which Fyne
+// selects; untranslated texts stay English. Call it once, before any goroutine uses texts.
+// [UseLanguage] registers other languages: parsing them all would delay the start and take a
+// megabyte per language.
 func LoadTranslations() {
 	closest := closestLanguage(systemLanguages())
 	registerTexts("en", translations.Read)
@@ -27,8 +28,8 @@ func LoadTranslations() {
 	}
 }
 
-// registerTexts passes the texts of a language to Fyne. Fyne has a map for each language and does not lock
-// it, so no goroutine may use this language meanwhile.
+// registerTexts passes the texts of a language to Fyne. Fyne has a map for each language and does
+// not lock it, so no goroutine may use this language meanwhile.
 func registerTexts(id string, read func(name string) ([]byte, error)) {
 	data, err := read(id + ".json")
 	if err == nil {
@@ -45,14 +46,14 @@ func otherLocales() []fyne.Locale {
 	return []fyne.Locale{"cs", "el", "pl", "pt", "pt-BR", "ru", "sv", "ta", "uk", "zh-Hans"}
 }
 
-// fyneLocalesIn returns those of these languages, with their regions, that Fyne may select for users of a
-// language.
+// fyneLocalesIn returns those of these languages, with their regions, that Fyne may select for
+// users of a language.
 func fyneLocalesIn(closest text.Base) []fyne.Locale {
 	return slices.DeleteFunc(otherLocales(), func(l fyne.Locale) bool { return baseOf(text.Make(l.String())) != closest })
 }
 
-// closestLanguage returns the language, of those that Fyne or Tchouka supports, that Fyne selects for a
-// user with the given languages.
+// closestLanguage returns the language, of those that Fyne or Tchouka supports, that Fyne selects
+// for a user with the given languages.
 func closestLanguage(preferred []string) text.Base {
 	known := []text.Tag{text.English}
 	for _, l := range otherLocales() {

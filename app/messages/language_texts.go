@@ -6,8 +6,8 @@ import (
 	"tchouka/engine/i18n"
 )
 
-// Translate translates an English text that does not belong to the window, such as the rules of a game,
-// into the language of the window.
+// Translate translates an English text that does not belong to the window, such as the rules of a
+// game, into the language of the window.
 func Translate(english string) string { return lang.L(english) }
 
 // Filled is Translate for a template with {{.Name}} placeholders.

@@ -116,8 +116,8 @@ package native
 // 	settled();
 // }
 //
-// static void pattern(GtkFileFilter *filter, char *text) { gtk.gtk_file_filter_add_pattern(filter, text); }
-// static void release(char *path) { gtk.g_free(path); }
+// static void pattern(GtkFileFilter *filter, char *text) { gtk.gtk_file_filter_add_pattern(filter,
+// text); } static void release(char *path) { gtk.g_free(path); }
 import "C"
 
 import (

@@ -54,8 +54,8 @@ func (Screen) Show(w fyne.Window) (err error) {
 	return nil
 }
 
-// moveOnScreen moves a window that was just shown so that it is within the screen, including its frame.
-// This is necessary on Windows, which cascades windows regardless of their size.
+// moveOnScreen moves a window that was just shown so that it is within the screen, including its
+// frame. This is necessary on Windows, which cascades windows regardless of their size.
 func moveOnScreen(v *glfw.Window) {
 	if runtime.GOOS != "windows" {
 		return

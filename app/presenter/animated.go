@@ -7,8 +7,8 @@ import (
 	"tchouka/widgets/board"
 )
 
-// AnimatedWidget animates moves and receives the keys of the game. It is the board, or the buttons of a
-// game without places, whose moves have no animation.
+// AnimatedWidget animates moves and receives the keys of the game. It is the board, or the buttons
+// of a game without places, whose moves have no animation.
 type AnimatedWidget interface {
 	fyne.CanvasObject
 	Animating() bool

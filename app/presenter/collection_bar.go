@@ -37,8 +37,8 @@ type CollectionBar struct {
 	sheets         *exporting.SheetForm // with the last input; nil at first
 }
 
-// NewCollectionBar returns the strip of a window, which shows the name of the board in the text size letters.
-// Its buttons call commands of the window.
+// NewCollectionBar returns the strip of a window, which shows the name of the board in the text
+// size letters. Its buttons call commands of the window.
 func NewCollectionBar(d *desk.Desk, f *desk.Files, textSize fyne.ThemeSizeName, do func(command string)) *CollectionBar {
 	b := &CollectionBar{desk: d, files: f, do: do, OnShown: func() {}}
 	button := func(id, tip string, icon fyne.Resource) *controls.ToolButton {
@@ -99,8 +99,8 @@ func (b *CollectionBar) Show(n desk.News) {
 	b.next.SetEnabled(b.Next())
 }
 
-// collectionName returns the name of a board of a collection, with the first line of its note, or its ID if
-// it has no name.
+// collectionName returns the name of a board of a collection, with the first line of its note, or
+// its ID if it has no name.
 func collectionName(s *desk.Collection, at int) string {
 	board := s.Boards[at]
 	name := board.Name

@@ -23,8 +23,8 @@ func (b *CollectionBar) list() {
 	})
 }
 
-// fittingBoards returns the boards that match a text: the board with that number first, then those whose
-// name or ID contains the text.
+// fittingBoards returns the boards that match a text: the board with that number first, then those
+// whose name or ID contains the text.
 func fittingBoards(s *desk.Collection, text string) []int {
 	text = strings.ToLower(strings.TrimSpace(text))
 	var all []int

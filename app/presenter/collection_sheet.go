@@ -57,8 +57,8 @@ func ratingGenerator(known games.List, game engine.Game) (find.Generator, bool) 
 	return g, ok
 }
 
-// rateBoards collects the winnable boards of the first rated game. It returns an error for a board that
-// cannot be solved in the allowed memory.
+// rateBoards collects the winnable boards of the first rated game. It returns an error for a board
+// that cannot be solved in the allowed memory.
 func (j *judgedBoards) rateBoards(ctx context.Context, known games.List, boards []notation.Board) error {
 	for _, b := range boards {
 		game, ok := ratingGenerator(known, b.Game)

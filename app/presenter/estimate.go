@@ -56,8 +56,8 @@ func estimateHeadline(d *desk.Desk, value search.Value) string {
 	return lang.L("Estimate: even")
 }
 
-// estimateText returns a short estimate: a win, a loss, or the rank of a move, "≈2nd". The note is the
-// rank, "≈2". The unit of the value differs between games.
+// estimateText returns a short estimate: a win, a loss, or the rank of a move, "≈2nd". The note is
+// the rank, "≈2". The unit of the value differs between games.
 func estimateText(value search.Value, better int) (text, note string) {
 	note = fmt.Sprintf("≈%d", better+1)
 	switch value.Verdict() {

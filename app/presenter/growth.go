@@ -145,8 +145,8 @@ type grownTree struct {
 	found   tree.ID
 }
 
-// setPlayedOnly replaces the whole tree with a tree of the played lines, or restores it. The shape of a
-// grown tree would reveal how the board is won.
+// setPlayedOnly replaces the whole tree with a tree of the played lines, or restores it. The shape
+// of a grown tree would reveal how the board is won.
 func (p *Tree) setPlayedOnly(playedOnly bool) {
 	p.playedOnly = playedOnly
 	if playedOnly {

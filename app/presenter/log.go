@@ -200,7 +200,8 @@ func (l *Log) notify(places []session.Node) {
 	}
 }
 
-// recordVerdict records the text of the card above the board, if the verdict is final and may be shown.
+// recordVerdict records the text of the card above the board, if the verdict is final and may be
+// shown.
 func (l *Log) recordVerdict() {
 	v := l.verdict()
 	ended := l.desk.Doc.Over() && l.desk.Mode == desk.Playing

@@ -91,8 +91,8 @@ func (o *Opponent) Show(n desk.News) {
 	}
 }
 
-// shouldBegin reports whether a game is about to begin and the computer has the first move. It returns
-// false for a game that was opened or restored by undo.
+// shouldBegin reports whether a game is about to begin and the computer has the first move. It
+// returns false for a game that was opened or restored by undo.
 func (o *Opponent) shouldBegin() bool {
 	s := o.desk.Doc.Session
 	return s.Len() == 1 && !s.CanRedo() && o.desk.Doc.Path() == ""

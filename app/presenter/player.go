@@ -140,8 +140,8 @@ func (p *player) Shown() engine.Move {
 	return p.move
 }
 
-// playBackwards animates a move backwards, from its result to the state before it, and then calls done. It
-// calls done at once if the move cannot be animated.
+// playBackwards animates a move backwards, from its result to the state before it, and then calls
+// done. It calls done at once if the move cannot be animated.
 func (p *player) playBackwards(from engine.State, m engine.Move, done func()) {
 	p.Finish()
 	if _, steps, err := p.sow(from, m); err == nil {

@@ -25,8 +25,8 @@ type Predecessor struct {
 	Move engine.Move
 }
 
-// PredecessorList manages the list of moves that may have led to the board. In setup it takes the place of
-// the move list. Choosing a move plays it backwards on the board.
+// PredecessorList manages the list of moves that may have led to the board. In setup it takes the
+// place of the move list. Choosing a move plays it backwards on the board.
 type PredecessorList struct {
 	desk   *desk.Desk
 	board  *Board

@@ -67,8 +67,8 @@ func (p *Tree) takesRoot() session.Node {
 	return at
 }
 
-// movesFromRoot returns the moves from the root of the tree to a node. It returns false if the root is not
-// an ancestor of the node, or the node is far out of reach.
+// movesFromRoot returns the moves from the root of the tree to a node. It returns false if the root
+// is not an ancestor of the node, or the node is far out of reach.
 func (p *Tree) movesFromRoot(n session.Node) ([]engine.Move, bool) {
 	return movesBetween(p.desk.Doc.Session, p.Root, n, 2*p.reach())
 }

@@ -24,8 +24,8 @@ func (p cardPicture) Scene(measure scene.Measure) scene.Scene {
 
 // BoardPicture draws a board without counts and labels, as large as it fits.
 func BoardPicture(b scene.Board) func(width, height float64) scene.Picture {
-	// The largest width of a hole, and the part of the space that a smaller board takes. Its edge has a
-	// fixed part, so the board shrinks a little less than its holes.
+	// The largest width of a hole, and the part of the space that a smaller board takes. Its edge
+	// has a fixed part, so the board shrinks a little less than its holes.
 	const largest, part = 40, 0.97
 	look := scene.Look{Without: scene.NumbersPart | scene.CountsPart}
 	return func(width, height float64) scene.Picture {
@@ -39,7 +39,8 @@ func BoardPicture(b scene.Board) func(width, height float64) scene.Picture {
 	}
 }
 
-// tintedPicture returns a picture whose items are drawn on a coloured ground. The origin is its middle.
+// tintedPicture returns a picture whose items are drawn on a coloured ground. The origin is its
+// middle.
 func tintedPicture(ground palette.Color, items ...scene.Item) func(width, height float64) scene.Picture {
 	return func(width, height float64) scene.Picture {
 		return cardPicture{width, height, func(scene.Measure) []scene.Item {

@@ -114,8 +114,8 @@ func (s startSection) layout(left, y, width, scale float32) float32 {
 	return y - gap
 }
 
-// startPaper gives the scroll container all the space. The sheet inside gets its width before its height
-// is requested.
+// startPaper gives the scroll container all the space. The sheet inside gets its width before its
+// height is requested.
 type startPaper struct{ page *StartPage }
 
 // MinSize implements fyne.Layout.

@@ -64,7 +64,8 @@ func (s *Status) table() table {
 	return table{doc.Session, doc.Session.Doc(), doc.Game().ID()}
 }
 
-// ShowMessage shows a message until the next one, or until another game is open. "" removes the message.
+// ShowMessage shows a message until the next one, or until another game is open. "" removes the
+// message.
 func (s *Status) ShowMessage(text string) {
 	s.Message, s.on = text, s.table()
 	s.Show(desk.NewsAll)
@@ -73,8 +74,8 @@ func (s *Status) ShowMessage(text string) {
 	}
 }
 
-// ShowAutosaveError shows why unsaved work is not kept for recovery. Until it is called with "", the status
-// bar shows a warning, even after other messages.
+// ShowAutosaveError shows why unsaved work is not kept for recovery. Until it is called with "",
+// the status bar shows a warning, even after other messages.
 func (s *Status) ShowAutosaveError(reason string) {
 	s.autosaveFailed = reason != ""
 	s.ShowMessage(reason)

@@ -2,9 +2,9 @@ package shell
 
 import "fyne.io/fyne/v2"
 
-// ReducedMotionApp is a Fyne app with fewer animations. Each animation repaints the whole window sixty times a
-// second. The fading cursor of a focused Fyne text field would do so permanently. Calm disables
-// animations while a text field has the focus, so the cursor does not blink.
+// ReducedMotionApp is a Fyne app with fewer animations. Each animation repaints the whole window
+// sixty times a second. The fading cursor of a focused Fyne text field would do so permanently.
+// Calm disables animations while a text field has the focus, so the cursor does not blink.
 type ReducedMotionApp struct {
 	fyne.App
 	settings *reducedMotionSettings

@@ -198,7 +198,8 @@ func size(width, height float64) fyne.Size {
 // SpeedFactor returns the speed of animations as a multiple of the normal speed; 0 means at once.
 func (s *Settings) SpeedFactor() float64 { return SpeedFactorOf(s.Speed) }
 
-// SpeedFactorOf returns the multiple of the normal speed for a position of the slider; 0 means at once.
+// SpeedFactorOf returns the multiple of the normal speed for a position of the slider; 0 means at
+// once.
 func SpeedFactorOf(speed int) float64 { return [...]float64{0.2, 0.4, 0.7, 1, 2, 4, 0}[speed] }
 
 // Recent returns the files that were last opened or saved, in all windows.

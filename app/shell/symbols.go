@@ -23,8 +23,8 @@ var boldSymbols []byte
 // the program that is in no font.
 type symbolFonts struct{ regular, bold fyne.Resource }
 
-// newSymbolFonts returns the fonts. Fyne caches font data by the address of the resource, so callers should
-// create them once.
+// newSymbolFonts returns the fonts. Fyne caches font data by the address of the resource, so
+// callers should create them once.
 func newSymbolFonts() *symbolFonts {
 	return &symbolFonts{fyne.NewStaticResource("Symbols-Regular.ttf", regularSymbols), fyne.NewStaticResource("Symbols-Bold.ttf", boldSymbols)}
 }

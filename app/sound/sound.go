@@ -31,8 +31,8 @@ type Speaker interface {
 	Close()
 }
 
-// maxConcurrent is the maximum number of simultaneous sounds; further sounds are dropped. longest is the
-// maximum time for playing one, even on a slow system.
+// maxConcurrent is the maximum number of simultaneous sounds; further sounds are dropped. longest
+// is the maximum time for playing one, even on a slow system.
 const (
 	maxConcurrent = 3
 	longest       = 3 * time.Second

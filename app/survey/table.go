@@ -107,7 +107,8 @@ func (t *table) document(part survey.Area, diagonals []scene.HeatDiagonal) expor
 	})
 }
 
-// searching returns a job that continues the survey, and reports a batch per work.ReportInterval at most.
+// searching returns a job that continues the survey, and reports a batch per work.ReportInterval at
+// most.
 func (t *table) searching(cores *work.Cores, memory int64, add func(batch []survey.Cell, done bool, err error)) func(context.Context, func(func())) {
 	requested := t.Clone()
 	request := survey.Request{

@@ -23,9 +23,9 @@ type Unsaved struct {
 	path    string // of the copy
 }
 
-// FindUnsaved returns the sessions that ended processes have left in a folder, latest first. It removes
-// empty folders. It keeps sessions that it cannot read, because a newer version may have written
-// them.
+// FindUnsaved returns the sessions that ended processes have left in a folder, latest first. It
+// removes empty folders. It keeps sessions that it cannot read, because a newer version may have
+// written them.
 func FindUnsaved(d disk.Disk, folder string) []*Unsaved {
 	var orphans []*Unsaved
 	for _, path := range procDirs(d, folder) {
@@ -87,8 +87,8 @@ func (f *Unsaved) Read(known games.List) (*session.Session, error) {
 	return session.Read(bytes.NewReader(text), known.ByID)
 }
 
-// ReadReplaced reads the documents that undo returned to. It returns nil for those that were too large
-// to keep.
+// ReadReplaced reads the documents that undo returned to. It returns nil for those that were too
+// large to keep.
 func (f *Unsaved) ReadReplaced(known games.List) ([]*session.Session, error) {
 	all := make([]*session.Session, len(f.Replaced))
 	for i, left := range f.Replaced {

@@ -15,8 +15,8 @@ func SettingsFile() string {
 	return below(configured(), name, "settings.json")
 }
 
-// OlderSettings returns the path of the settings of older versions, where Fyne stores the settings of a
-// program with that ID.
+// OlderSettings returns the path of the settings of older versions, where Fyne stores the settings
+// of a program with that ID.
 func OlderSettings(id string) string {
 	folder := configured()
 	if home, err := os.UserHomeDir(); runtime.GOOS == "darwin" && err == nil {

@@ -47,8 +47,8 @@ func (s *Settings) SetStrings(key string, alter func([]string) []string) {
 	}})
 }
 
-// SetStringMap changes a map of strings: alter returns the new map for the old one. It is called again
-// if another window has changed the map meanwhile.
+// SetStringMap changes a map of strings: alter returns the new map for the old one. It is called
+// again if another window has changed the map meanwhile.
 func (s *Settings) SetStringMap(key string, alter func(map[string]string) map[string]string) {
 	s.change(change{key, func(was json.RawMessage) (json.RawMessage, bool) {
 		before, understood := stringMap(was)

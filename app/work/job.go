@@ -28,8 +28,8 @@ type Job struct {
 	pendingReports map[*pendingReport]bool // reports of this generation in the queue of the UI goroutine
 }
 
-// pendingReport is a report in the queue of the UI goroutine. The function of a stale letter is removed at
-// once. A busy window can have many letters in its queue, and each may hold a tree.
+// pendingReport is a report in the queue of the UI goroutine. The function of a stale letter is
+// removed at once. A busy window can have many letters in its queue, and each may hold a tree.
 type pendingReport struct{ do func() }
 
 // NewJob returns a job without work.

@@ -93,8 +93,8 @@ func (q *search) number(s *State) (number int, ok bool) {
 	return q.ranks.Find([]uint64{q.ranking.of(s)})
 }
 
-// canContinue polls the context, checks the memory and reports progress, at intervals. It returns false
-// if the search must stop.
+// canContinue polls the context, checks the memory and reports progress, at intervals. It returns
+// false if the search must stop.
 func (q *search) canContinue() bool {
 	if q.visited++; q.visited%1024 != 1 {
 		return true

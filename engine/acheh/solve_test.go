@@ -88,8 +88,8 @@ func visited(game string, start table) (order []*node) {
 	return order
 }
 
-// forcedMargins returns the margin that South can force on each of the tables: the largest of the aims
-// that can be reached.
+// forcedMargins returns the margin that South can force on each of the tables: the largest of the
+// aims that can be reached.
 func forcedMargins(order []*node) map[string]int {
 	margins := map[string]int{}
 	most := 0

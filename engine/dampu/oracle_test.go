@@ -181,8 +181,8 @@ func TestRoundsAgainstOracle(t *testing.T) {
 	}
 }
 
-// boundValue bounds the value of a board for South by plain recursion and fictitious play: each player
-// in turn chooses the best answer to the choices so far. The guarantees of the resulting
+// boundValue bounds the value of a board for South by plain recursion and fictitious play: each
+// player in turn chooses the best answer to the choices so far. The guarantees of the resulting
 // frequencies bound the value.
 func boundValue(b bowls, holes int, seen map[string][2]float64) (low, high float64) {
 	name := b.text(holes)

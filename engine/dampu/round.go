@@ -124,8 +124,8 @@ func (r *round) play(begin [2]int) {
 // handEmpty reports whether a player has just dropped the last seed.
 func (r *round) handEmpty(p int) bool { return r.hands[p].moves && r.hands[p].seeds == 0 }
 
-// finishSowing ends or continues the move of a player whose hand is empty. same means that both players
-// reached the same place.
+// finishSowing ends or continues the move of a player whose hand is empty. same means that both
+// players reached the same place.
 func (r *round) finishSowing(p int, same bool) {
 	h := &r.hands[p]
 	switch {

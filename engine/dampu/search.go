@@ -84,8 +84,8 @@ func (q *search) find(seeds []int) (worth, bool) {
 	return w, ok
 }
 
-// shouldStop polls the context, checks the memory and reports progress, at intervals. It returns true if
-// the search must stop.
+// shouldStop polls the context, checks the memory and reports progress, at intervals. It returns
+// true if the search must stop.
 func (q *search) shouldStop() bool {
 	if q.visited++; q.visited%256 != 1 {
 		return q.stopped

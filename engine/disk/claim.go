@@ -103,8 +103,8 @@ func (c *Claimed) commit(replaceable bool) error {
 	return nil
 }
 
-// checkUnclaimed returns an error if another process has created the file in the meantime and is writing
-// to it.
+// checkUnclaimed returns an error if another process has created the file in the meantime and is
+// writing to it.
 func (c *Claimed) checkUnclaimed() (err error) {
 	if c.old == nil {
 		_, _, c.held, err = find(c.disk, c.target)

@@ -5,9 +5,9 @@ import (
 	"io/fs"
 )
 
-// WithContext returns a disk on which each step fails with the error of the context after the context is
-// done. Cleanup is still performed. A running step is not interrupted, because systems do not
-// support that.
+// WithContext returns a disk on which each step fails with the error of the context after the
+// context is done. Cleanup is still performed. A running step is not interrupted, because systems
+// do not support that.
 func WithContext(ctx context.Context, d Disk) Disk { return contextDisk{d, ctx} }
 
 type contextDisk struct {

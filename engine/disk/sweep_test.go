@@ -196,8 +196,8 @@ func TestParallelWritersKeepFiles(t *testing.T) {
 	}
 }
 
-// racingDisk is a disk with a race. Just after another writer opened a temporary file to sweep it, the
-// owner finishes it and begins the next file with the same name.
+// racingDisk is a disk with a race. Just after another writer opened a temporary file to sweep it,
+// the owner finishes it and begins the next file with the same name.
 type racingDisk struct {
 	disk.System
 	name string

@@ -169,8 +169,8 @@ func (c *checker) steps(s engine.State, m engine.Move, r engine.Result) error {
 	return nil
 }
 
-// predecessors checks that the predecessors of a state lead to it, and that the state before the move is
-// among them. Losing moves are exempt.
+// predecessors checks that the predecessors of a state lead to it, and that the state before the
+// move is among them. Losing moves are exempt.
 func (c *checker) predecessors(s engine.State, m engine.Move, r engine.Result) error {
 	reversible, ok := c.game.(engine.Reversible)
 	if !ok || r.Ending.Loses() {

@@ -193,8 +193,8 @@ func (c *checker) follows(solution engine.Solution, s engine.State, facts engine
 	return nil
 }
 
-// keepingMargin returns the moves that preserve the margin, if seeds are counted. Among these, the winner
-// hurries and the loser delays. In other games it returns all moves.
+// keepingMargin returns the moves that preserve the margin, if seeds are counted. Among these, the
+// winner hurries and the loser delays. In other games it returns all moves.
 func keepingMargin(after []evaluation, s engine.State, facts engine.Facts) ([]evaluation, error) {
 	margin, ok := facts.Find(engine.Margin)
 	if !ok || margin.Bound != engine.Exact || slices.ContainsFunc(after, func(p evaluation) bool { return !p.counted }) {

@@ -133,8 +133,8 @@ func (c *checker) usual() []int {
 	return values
 }
 
-// randomStart returns a random start. The game may refuse combinations of values with an error that can
-// be translated.
+// randomStart returns a random start. The game may refuse combinations of values with an error that
+// can be translated.
 func (c *checker) randomStart() (s engine.State, err error) {
 	const tried = 100
 	for range tried {

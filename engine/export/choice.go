@@ -158,9 +158,9 @@ func Applies(k Kind, format string, c Choice) bool {
 	return slices.ContainsFunc(choiceScopes(), func(t choiceScope) bool { return t.applies(k, format, c) })
 }
 
-// IneffectiveChoices returns the choices that have no effect with a style of lines or nodes, although [Applies]
-// allows them for the kind and the format. For example, a line in numbers has no boards whose seeds
-// could be counted.
+// IneffectiveChoices returns the choices that have no effect with a style of lines or nodes,
+// although [Applies] allows them for the kind and the format. For example, a line in numbers has no
+// boards whose seeds could be counted.
 func IneffectiveChoices(k Kind, format string, look scene.Look) []Choice {
 	var idle []Choice
 	switch {
@@ -183,9 +183,9 @@ func IneffectiveChoices(k Kind, format string, look scene.Look) []Choice {
 	return idle
 }
 
-// InapplicableChoices returns the choices that do not apply to documents about a board, although [Applies] reports
-// them for the kind. They are the numbering of holes, mirrored rows, and the sowings of a game
-// whose moves are always single sowings.
+// InapplicableChoices returns the choices that do not apply to documents about a board, although
+// [Applies] reports them for the kind. They are the numbering of holes, mirrored rows, and the
+// sowings of a game whose moves are always single sowings.
 func InapplicableChoices(game engine.Game, s engine.State) []Choice {
 	var lacks []Choice
 	if game.About().SowsOnce {

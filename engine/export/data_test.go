@@ -232,7 +232,8 @@ func TestTextHoleNumbering(t *testing.T) {
 	}
 }
 
-// The documentation of the package lists every kind of JSON: those of the golden files and the others.
+// The documentation of the package lists every kind of JSON: those of the golden files and the
+// others.
 func TestDocsListJSONKinds(t *testing.T) {
 	doc, err := os.ReadFile("doc.go")
 	if err != nil {

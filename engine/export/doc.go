@@ -36,8 +36,8 @@
 // A node is the shape of its verdict, or a frame with that shape and the state: see
 // [scene.NodeStyle]. The state is a small board or text. The text may list the states after each
 // sowing, in the notation of Ibáñez, and of Campbell and Chavey. A mark follows the hole on its
-// edge, similar to chess notation. Names and comments are numbered notes below the picture; in a line of
-// play only those that are too long for their place.
+// edge, similar to chess notation. Names and comments are numbered notes below the picture; in a
+// line of play only those that are too long for their place.
 //
 // A line can also be written in numbers, like in research papers. LedgerLine produces the picture,
 // text, Markdown and LaTeX from an iterator over its rows, so that a long line is written row by
@@ -163,9 +163,9 @@
 //	starts    holes, seeds, the facts of the game, positions, complete, rules
 //	gamegraph id, outside, the names of the holes, shortestMoves, lines, moves, to
 //
-// A chart or a table, for example of families of graphs, has its own columns. For a game that is not played on one row, state, to_move
-// and the labels of the places replace h1 to ruma. played replaces hole, and in a line outcome
-// replaces sowings and ending.
+// A chart or a table, for example of families of graphs, has its own columns. For a game that is
+// not played on one row, state, to_move and the labels of the places replace h1 to ruma. played
+// replaces hole, and in a line outcome replaces sowings and ending.
 //
 // In comments and names, an apostrophe prevents spreadsheets from evaluating formulas. It precedes
 // = + - @ and their full-width forms at the beginning of the text, of a line, and after a tab or a

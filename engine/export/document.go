@@ -119,8 +119,8 @@ func writeText(w io.Writer, c content, o Options) (err error) {
 	return b.Flush()
 }
 
-// panicWriter is a writer that panics with a [writeFailure] if w fails. Text writers do not check errors, and
-// very long output must stop after cancellation.
+// panicWriter is a writer that panics with a [writeFailure] if w fails. Text writers do not check
+// errors, and very long output must stop after cancellation.
 type panicWriter struct{ w io.Writer }
 
 type writeFailure struct{ error }

@@ -96,7 +96,8 @@ func writePicture(w io.Writer, c content, f Format, o Options) error {
 	}
 }
 
-// WriterContext returns a context that ends when the work of a writer is cancelled: see [paper.Canceller].
+// WriterContext returns a context that ends when the work of a writer is cancelled: see
+// [paper.Canceller].
 func WriterContext(w io.Writer) context.Context { return writerContext{context.Background(), w} }
 
 // writerContext is a context that ends when the work of a writer is cancelled.

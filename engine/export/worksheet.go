@@ -23,8 +23,8 @@ type Worksheet struct {
 	Numbering     engine.Numbering
 	// WithoutAnswers omits the pages with the answers.
 	WithoutAnswers bool
-	// WorksheetSolutions is the style of the answers. All styles except Table make a booklet: pages of
-	// boards, and pages of solutions.
+	// WorksheetSolutions is the style of the answers. All styles except Table make a booklet: pages
+	// of boards, and pages of solutions.
 	Solutions WorksheetSolutions
 	// Names are the names of the boards by index. A board without a name shows only its ID.
 	Names []string
@@ -42,8 +42,9 @@ var (
 	ErrInvalidSheet = errors.New("a worksheet needs at least one row and one column")
 )
 
-// WriteWorksheet writes a worksheet as a PDF in black on white, for printing. The output is deterministic.
-// WriteWorksheet returns the error of w, or one of the errors above. [ErrNoSpace] is wrapped with advice.
+// WriteWorksheet writes a worksheet as a PDF in black on white, for printing. The output is
+// deterministic. WriteWorksheet returns the error of w, or one of the errors above. [ErrNoSpace] is
+// wrapped with advice.
 func WriteWorksheet(w io.Writer, s Worksheet) error {
 	l, err := s.layOut()
 	if err != nil {
@@ -58,8 +59,8 @@ func (s Worksheet) Check() error {
 	return err
 }
 
-// CheckBoard returns the error that [WriteWorksheet] would return for a sheet with a single board, without
-// answers.
+// CheckBoard returns the error that [WriteWorksheet] would return for a sheet with a single board,
+// without answers.
 func (s Worksheet) CheckBoard(game engine.Game, start engine.State) error {
 	s.Boards, s.WithoutAnswers = []find.Board{{Game: game, Start: start}}, true
 	return s.Check()

@@ -156,8 +156,8 @@ func (h *sheetLayout) cellHeight() float64 {
 	return h.board.Height + sheetID + float64(h.writing)*sheetWriting
 }
 
-// printedPalette returns the palette of a worksheet: lines and light greys, which save ink and survive
-// copying.
+// printedPalette returns the palette of a worksheet: lines and light greys, which save ink and
+// survive copying.
 func printedPalette() palette.Palette {
 	grey := func(level uint8) color.NRGBA { return color.NRGBA{R: level, G: level, B: level, A: 0xFF} }
 	p := palette.Light()

@@ -14,9 +14,9 @@ import (
 // WorksheetSolutions is the style of the solutions on the last pages.
 type WorksheetSolutions uint8
 
-// AnswerTable: a row for each solution, with hole numbers. Strips: a drawn board for each move, with a
-// ring around the chosen hole. Sowings: a drawn board for each sowing. Columns: the seeds after
-// each sowing as text, like the lines of Degrazia and Ibáñez.
+// AnswerTable: a row for each solution, with hole numbers. Strips: a drawn board for each move,
+// with a ring around the chosen hole. Sowings: a drawn board for each sowing. Columns: the seeds
+// after each sowing as text, like the lines of Degrazia and Ibáñez.
 const (
 	AnswerTable WorksheetSolutions = iota
 	AnswerStrips

@@ -6,8 +6,8 @@ import (
 	"tchouka/engine"
 )
 
-// WorksheetWords is the text of a worksheet, in the reader's language. Texts contain no numbers, so that
-// they need no plurals.
+// WorksheetWords is the text of a worksheet, in the reader's language. Texts contain no numbers, so
+// that they need no plurals.
 type WorksheetWords struct {
 	Game       string // the name of the game
 	Name, Date string // labels of the blanks at the top

@@ -27,7 +27,8 @@ type cell struct {
 	seeds int // in each of them, or Any
 }
 
-// Distribution is a condition on the distribution of seeds. The zero Distribution matches every board.
+// Distribution is a condition on the distribution of seeds. The zero Distribution matches every
+// board.
 type Distribution struct {
 	Uniform   bool  // the same number in every place
 	Symmetric bool  // the same from both ends

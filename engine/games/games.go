@@ -72,8 +72,8 @@ func (l List) Cut(text string) (game engine.Game, rest string) {
 	return game, rest
 }
 
-// ByExtension returns the game whose [engine.FileFormat] has the file name extension of the path; nil if
-// there is none.
+// ByExtension returns the game whose [engine.FileFormat] has the file name extension of the path;
+// nil if there is none.
 func (l List) ByExtension(path string) engine.Game {
 	ext := strings.ToLower(filepath.Ext(path))
 	return l.byFormat(func(f *engine.FileFormat) bool { return slices.Contains(f.Extensions, ext) })

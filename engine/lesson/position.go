@@ -69,7 +69,8 @@ func (s Step) task(i int) Task {
 	return nil
 }
 
-// solutionMoves returns the moves of the solution; none for a board that is set up or reached backwards.
+// solutionMoves returns the moves of the solution; none for a board that is set up or reached
+// backwards.
 func (p *Play) solutionMoves() []engine.Move {
 	if p.Goal.Kind == SetUp || p.Goal.Kind == PlayBackwards {
 		return nil

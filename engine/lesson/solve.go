@@ -87,8 +87,8 @@ type node struct {
 	move   engine.Move
 }
 
-// searchBreadthFirst searches breadth first and visits each state once; with a limit on the exact number of
-// moves, once for each number.
+// searchBreadthFirst searches breadth first and visits each state once; with a limit on the exact
+// number of moves, once for each number.
 func (p *Play) searchBreadthFirst(ctx context.Context, after []engine.Move) (moves []engine.Move, found, known bool) {
 	game := p.Board.Game
 	start, _, err := played(game, p.Board.from(), after)

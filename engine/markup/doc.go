@@ -1,5 +1,5 @@
-// Package markup writes formats that other programs read, and reads Markdown. It depends on no window,
-// no game, and not on the content of a document.
+// Package markup writes formats that other programs read, and reads Markdown. It depends on no
+// window, no game, and not on the content of a document.
 //
 // Writers for JSON, DOT, GraphML, Markdown and LaTeX handle quoting, escaping and separators.
 //

@@ -80,8 +80,8 @@ func normalize(payoffs [][]float64) [][]float64 {
 	return normalized
 }
 
-// limitedMatrix is a matrix that limits the number of reads. It ends a search that does not terminate: lp
-// reads the matrix in every step, and may cycle because of ties and rounding.
+// limitedMatrix is a matrix that limits the number of reads. It ends a search that does not
+// terminate: lp reads the matrix in every step, and may cycle because of ties and rounding.
 type limitedMatrix struct {
 	of   *mat.Dense
 	left int

@@ -150,8 +150,8 @@ func most(payoffs [][]float64, column int) float64 {
 	return high
 }
 
-// RowGuarantee returns the minimum average gain of the first player with the given probabilities of the
-// rows, over all columns.
+// RowGuarantee returns the minimum average gain of the first player with the given probabilities of
+// the rows, over all columns.
 func RowGuarantee(payoffs [][]float64, rows []float64) float64 {
 	low := math.Inf(1)
 	for j := range payoffs[0] {
@@ -164,8 +164,8 @@ func RowGuarantee(payoffs [][]float64, rows []float64) float64 {
 	return low
 }
 
-// ColumnGuarantee returns the maximum average gain of the first player against the given probabilities of
-// the columns.
+// ColumnGuarantee returns the maximum average gain of the first player against the given
+// probabilities of the columns.
 func ColumnGuarantee(payoffs [][]float64, columns []float64) float64 {
 	high := math.Inf(-1)
 	for _, row := range payoffs {

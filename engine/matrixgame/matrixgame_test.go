@@ -127,8 +127,8 @@ func TestTwoByTwo(t *testing.T) {
 	}
 }
 
-// randomPayoffs returns random payoffs: few different numbers, so that many are equal, or arbitrary ones,
-// or close ones.
+// randomPayoffs returns random payoffs: few different numbers, so that many are equal, or arbitrary
+// ones, or close ones.
 func randomPayoffs(random *rand.Rand, rows, columns int) [][]float64 {
 	kind, few := random.IntN(4), 2+random.IntN(4)
 	p := make([][]float64, rows)

@@ -55,8 +55,8 @@ func undominated(choices []int, dominated func(choice, by int) bool) []int {
 	return left
 }
 
-// fullSolution returns the solution that consists of probabilities for the reduced game. It returns false
-// if there are none, or if a pure choice is better than the gap allows.
+// fullSolution returns the solution that consists of probabilities for the reduced game. It returns
+// false if there are none, or if a pure choice is better than the gap allows.
 func (r reduced) fullSolution(rows, columns []float64) (Solution, bool) {
 	if rows == nil || columns == nil {
 		return Solution{}, false

@@ -39,8 +39,8 @@ func (l *boardReader) remark(text string, continued bool) {
 	}
 }
 
-// numberMark is an optional number before a board, followed by a period, a bracket or a tab, or before
-// an ID by a space.
+// numberMark is an optional number before a board, followed by a period, a bracket or a tab, or
+// before an ID by a space.
 var numberMark = regexp.MustCompile(`^\d+(?:[.)]\s+|[.)]?\t\s*|\s+([a-z][a-z-]*:))`)
 
 // boardLine parses a board with its number, solution and name.

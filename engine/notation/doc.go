@@ -64,8 +64,8 @@
 //
 // # Collections as CSV
 //
-// CSVForm has a heading. Columns can be in any order, and cells can be separated by commas, semicolons
-// or tabs. A line "sep=;" can precede the heading.
+// CSVForm has a heading. Columns can be in any order, and cells can be separated by commas,
+// semicolons or tabs. A line "sep=;" can precede the heading.
 //
 //	id        the ID of the board
 //	board     or "position", "state": the board in the notation of its game, or its ID

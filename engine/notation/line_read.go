@@ -114,8 +114,8 @@ func (t *LineText) parseSettings(line string, known games.List) {
 	}
 }
 
-// headedStart returns the board in a heading after the name of the game, or nil if the heading does not
-// contain one.
+// headedStart returns the board in a heading after the name of the game, or nil if the heading does
+// not contain one.
 func headedStart(game engine.Game, line string) engine.State {
 	name, board, _ := strings.Cut(strings.TrimPrefix(line, "# "), ", ")
 	board, _, _ = strings.Cut(board, ": ")

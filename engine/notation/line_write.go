@@ -15,8 +15,8 @@ func NumberingText(n engine.Numbering) string {
 	return "holes numbered from the far end"
 }
 
-// WriteLine formats a line: the ID of its board, and the moves. If holes are not numbered from the far
-// end, a preceding line specifies the numbering.
+// WriteLine formats a line: the ID of its board, and the moves. If holes are not numbered from the
+// far end, a preceding line specifies the numbering.
 func WriteLine(game engine.Game, start engine.State, moves []engine.Move, n engine.Numbering) string {
 	holes := game.Board(start).NumberedHoles()
 	labels := make([]string, len(moves))

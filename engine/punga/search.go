@@ -163,8 +163,8 @@ func (s *State) estimateRow(row int) int {
 	return good
 }
 
-// shouldStop polls the context, checks the memory and reports progress, at intervals. It returns true if
-// the search must stop.
+// shouldStop polls the context, checks the memory and reports progress, at intervals. It returns
+// true if the search must stop.
 func (q *search) shouldStop() bool {
 	if q.visited++; q.visited%1024 != 1 {
 		return q.stopped

@@ -16,8 +16,8 @@ const (
 
 var _ engine.Solution = (*ReturnSolution)(nil)
 
-// ReturnSolution is the result of a search for the fewest sowings. The search is bidirectional. If there are
-// not too many rings, it then continues backwards from the goal to all of them.
+// ReturnSolution is the result of a search for the fewest sowings. The search is bidirectional. If
+// there are not too many rings, it then continues backwards from the goal to all of them.
 type ReturnSolution struct {
 	start   ReturnState
 	verdict engine.Verdict // of the start

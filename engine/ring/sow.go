@@ -44,10 +44,10 @@ func retract[T cell](r []T, last int) (hole int) {
 	return hole
 }
 
-// predecessors yields all predecessors of r by one sowing, with the sown hole. The seeds in the sown hole
-// came from whole laps, which are undone in all holes. Then one seed more is undone in each of the
-// following holes, as long as they hold seeds. The rings are built in scratch, which has the length
-// of r.
+// predecessors yields all predecessors of r by one sowing, with the sown hole. The seeds in the
+// sown hole came from whole laps, which are undone in all holes. Then one seed more is undone in
+// each of the following holes, as long as they hold seeds. The rings are built in scratch, which
+// has the length of r.
 func predecessors[T cell](r, scratch []T, yield func(before []T, hole int) bool) {
 	laps := slices.Min(r)
 	for hole, own := range r {

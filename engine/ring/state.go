@@ -98,7 +98,8 @@ func parseArray(text string) (Array, error) {
 	return NewArray(next-1, holes...)
 }
 
-// ReturnState is a state of Return: the seeds of the ring, and the seeds to be restored. It is immutable.
+// ReturnState is a state of Return: the seeds of the ring, and the seeds to be restored. It is
+// immutable.
 type ReturnState struct {
 	holes seeds
 	goal  seeds

@@ -62,8 +62,8 @@ type Mismatch uint8
 
 // Fits means that no reason was found. MismatchHoles: the board has fewer holes than the pattern.
 // MismatchSeeds: more seeds are outside the Ruma than at the start, but no seed leaves the Ruma.
-// MismatchRuma: the Ruma holds fewer seeds than at the start. MismatchTotal: the total number of seeds
-// differs from the start.
+// MismatchRuma: the Ruma holds fewer seeds than at the start. MismatchTotal: the total number of
+// seeds differs from the start.
 const (
 	NoMismatch Mismatch = iota
 	MismatchHoles
@@ -72,9 +72,9 @@ const (
 	MismatchTotal
 )
 
-// Mismatch returns a reason why the pattern fits no position of any game from start, or NoMismatch. It
-// compares only counts: the numbers of seeds and holes are constant, and no seed leaves the Ruma.
-// O(n).
+// Mismatch returns a reason why the pattern fits no position of any game from start, or NoMismatch.
+// It compares only counts: the numbers of seeds and holes are constant, and no seed leaves the
+// Ruma. O(n).
 func (p Pattern) Mismatch(start Position) Mismatch {
 	outside, opened := 0, len(p.holes) < len(start.holes)
 	for _, seeds := range p.holes {

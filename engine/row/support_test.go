@@ -49,9 +49,9 @@ func anyPosition(holes, most int) *rapid.Generator[row.Position] {
 	})
 }
 
-// playReference is an independent implementation of the rules. It indexes places by distance, with the
-// Ruma at 0, and drops every seed singly from n down to 0 and round. It returns false if the hole
-// cannot be chosen.
+// playReference is an independent implementation of the rules. It indexes places by distance, with
+// the Ruma at 0, and drops every seed singly from n down to 0 and round. It returns false if the
+// hole cannot be chosen.
 func playReference(r row.Rules, p row.Position, m row.Move) (out row.Result, legal bool) {
 	n := p.Len()
 	at := n + 1 - int(m)

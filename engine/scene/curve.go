@@ -93,8 +93,8 @@ const (
 //	(a)◂╯     ╰(b)                  │
 //	   ─────────                (b)◂╯
 
-// The bends of such edges. BackDisplacement is in rows, across the tree. StayDisplacement is a fraction of the gap
-// between two columns, along the tree.
+// The bends of such edges. BackDisplacement is in rows, across the tree. StayDisplacement is a
+// fraction of the gap between two columns, along the tree.
 const (
 	BackDisplacement = 0.45
 	StayDisplacement = 0.7
@@ -103,8 +103,8 @@ const (
 // loopHalf is half the distance between the ends of a loop, in rows.
 const loopHalf = 0.25
 
-// Displace moves a point of an edge at t sideways. displacement is the displacement of the handles of the whole
-// edge.
+// Displace moves a point of an edge at t sideways. displacement is the displacement of the handles
+// of the whole edge.
 func Displace(at, displacement Point, t float64) Point {
 	return Point{at.X + 3*t*(1-t)*displacement.X, at.Y + 3*t*(1-t)*displacement.Y}
 }

@@ -73,8 +73,8 @@ func (p Pit) CoverItems() []Item {
 	return items
 }
 
-// FurrowBalls returns the positions of balls in a furrow of a length and width, around its centre, and
-// their radius. The balls are in one line from its beginning, or in several lines if necessary.
+// FurrowBalls returns the positions of balls in a furrow of a length and width, around its centre,
+// and their radius. The balls are in one line from its beginning, or in several lines if necessary.
 func FurrowBalls(balls int, long, broad float64) (at []Point, radius float64) {
 	const most, wide = 48, 0.42
 	balls = min(balls, most)

@@ -154,7 +154,8 @@ func lineHeight(height float64, lines int) float64 {
 	return (height - 2*rowEdge - threadsIn(lines)) / float64(lines)
 }
 
-// maxHoleSize returns the maximum size of a hole in one of several lines of a height, for a text scale.
+// maxHoleSize returns the maximum size of a hole in one of several lines of a height, for a text
+// scale.
 func maxHoleSize(line float64, lines int, text float64) float64 {
 	most := holeOfHeight
 	if lines > 1 {
@@ -339,7 +340,8 @@ func (l *RowLayout) NumberTextSize() float64 {
 	return letters
 }
 
-// HintsFit reports whether all hints can be shown as legible words, given the width of the widest one.
+// HintsFit reports whether all hints can be shown as legible words, given the width of the widest
+// one.
 func (l *RowLayout) HintsFit(widest float64) bool {
 	if l.Circular {
 		return l.words && widest <= circleWords().X*l.Scale

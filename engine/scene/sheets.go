@@ -48,8 +48,8 @@ type Sheets struct {
 // sheetSpan is the part of the picture in a row or a column.
 type sheetSpan struct{ from, to float64 }
 
-// NewSheets spreads a scene at a scale over sheets of a size. It chooses the orientation that takes fewer
-// sheets. It stops with the error of stop, which it calls repeatedly.
+// NewSheets spreads a scene at a scale over sheets of a size. It chooses the orientation that takes
+// fewer sheets. It stops with the error of stop, which it calls repeatedly.
 func NewSheets(s Scene, measure Measure, scale, width, height float64, name string, in i18n.Language, stop func() error) (*Sheets, error) {
 	places, err := sheetPlaces(s, stop)
 	if err != nil {
@@ -68,7 +68,8 @@ func NewSheets(s Scene, measure Measure, scale, width, height float64, name stri
 	return upright, nil
 }
 
-// MostSheets returns an upper bound of the number of sheets for a picture of a size, in constant time.
+// MostSheets returns an upper bound of the number of sheets for a picture of a size, in constant
+// time.
 func MostSheets(pictureWidth, pictureHeight, scale, width, height float64) int {
 	of := func(width, height float64) int {
 		return sheetPieces(pictureWidth*scale, width-2*sheetEdge) * sheetPieces(pictureHeight*scale, height-2*sheetEdge-sheetFoot)

@@ -15,9 +15,9 @@ type labelPlacer struct {
 	lines  []Point     // points on the links
 }
 
-// placeFreeLabels chooses directions for counts and labels that avoid links and near places. It selects
-// one of eight directions, the one farthest from all obstacles. Above and below are preferred.
-// O(places · (places + links)).
+// placeFreeLabels chooses directions for counts and labels that avoid links and near places. It
+// selects one of eight directions, the one farthest from all obstacles. Above and below are
+// preferred. O(places · (places + links)).
 func (s *Spread) placeFreeLabels(places []engine.Place) {
 	const near = 2.4 // in widths of a hole
 	w := labelPlacer{Spread: s, places: places, taken: make([][]float64, len(s.Spots))}

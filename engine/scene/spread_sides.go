@@ -41,9 +41,9 @@ const (
 	turnReach      = 0.62 // the radius of the direction ring: centre to name is 1
 )
 
-// faceRows sets the sides of two rows that face each other. The texts of a row are on its player's side,
-// so that a label is not beside the count of the other row. A store between the rows is as high as
-// both.
+// faceRows sets the sides of two rows that face each other. The texts of a row are on its player's
+// side, so that a label is not beside the count of the other row. A store between the rows is as
+// high as both.
 //
 //	         North
 //	 0   4   4   4   4  Ruma

@@ -133,8 +133,8 @@ func (g Tree) within(width float64) float64 {
 	return width
 }
 
-// headingLook returns the look of the heading. Above bodies, which are large, the heading is wrapped to
-// the width of the tree.
+// headingLook returns the look of the heading. Above bodies, which are large, the heading is
+// wrapped to the width of the tree.
 func (p *treePicture) headingLook() Look {
 	look := p.Look
 	if p.bodies != nil && look.Space == 0 {

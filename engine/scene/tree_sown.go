@@ -14,9 +14,9 @@ import (
 // SownDash separates the sowings of a move in text.
 const SownDash = " – "
 
-// SowingNotation returns a node of a tree in the notation of Ibáñez, and of Campbell and Chavey: the state
-// after each sowing of the move that leads to it. The root is only the state. So is every node in a
-// game without sowings.
+// SowingNotation returns a node of a tree in the notation of Ibáñez, and of Campbell and Chavey:
+// the state after each sowing of the move that leads to it. The root is only the state. So is every
+// node in a game without sowings.
 func SowingNotation(t *tree.Tree, id tree.ID) []engine.Notation {
 	game, apart := t.Game(), engine.Apart(t.Game(), t.State(tree.Root))
 	if n := t.Node(id); n.Parent != tree.None {

@@ -54,8 +54,8 @@
 // [engine.Simultaneous.Choices], drawn by the probabilities of best play.
 //
 // The table shows the games won, drawn and lost by the first player, of 400 games each. The command
-// is tchouka match --games 400 --random-seed 1, which begins games with two random moves. Some entries
-// have fewer games:
+// is tchouka match --games 400 --random-seed 1, which begins games with two random moves. Some
+// entries have fewer games:
 //
 //	                  meutjōh       punga, two players
 //	greedy, random    283  24  93   345   0  55

@@ -35,8 +35,8 @@ func multiplayerBoard(t *testing.T, players, moves int) (punga.Game, engine.Stat
 	return game, s
 }
 
-// plainMultiplayer implements max^n and paranoid search without optimizations: the values of a position for
-// each player, or for one player against all others.
+// plainMultiplayer implements max^n and paranoid search without optimizations: the values of a
+// position for each player, or for one player against all others.
 type plainMultiplayer struct {
 	game     punga.Game
 	paranoid bool

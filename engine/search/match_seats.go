@@ -39,8 +39,8 @@ func seatsAround(first, limit, count int) []int {
 	return numbers
 }
 
-// seatOrders returns all ordered selections of count numbers below among; those of the same numbers are
-// adjacent.
+// seatOrders returns all ordered selections of count numbers below among; those of the same numbers
+// are adjacent.
 func seatOrders(limit, count int) [][]int {
 	var all [][]int
 	for _, chosen := range seatChoices(0, limit, count) {

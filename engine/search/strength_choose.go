@@ -28,10 +28,10 @@ type strengthLevel struct {
 	greedyChance float64 // probability of a greedy choice
 }
 
-// strengthLevels returns the parameters of the strengths 1 to 9. Each tries three to four times as many
-// moves as the previous one, which is slightly more than one move ahead. In games that are settled
-// by a few moves of lookahead, such as meutjōh, all strengths from 5 on find the same moves. Only
-// haste distinguishes them.
+// strengthLevels returns the parameters of the strengths 1 to 9. Each tries three to four times as
+// many moves as the previous one, which is slightly more than one move ahead. In games that are
+// settled by a few moves of lookahead, such as meutjōh, all strengths from 5 on find the same
+// moves. Only haste distinguishes them.
 func strengthLevels() [Strongest + 1]strengthLevel {
 	return [...]strengthLevel{
 		1: {60, 0.35}, 2: {200, 0.22}, 3: {700, 0.13}, 4: {2500, 0.07}, 5: {8000, 0.035},

@@ -17,8 +17,8 @@ type Limits struct {
 	Now    func() time.Time
 	Memory int64 // bytes for the table of positions; 0 for [DefaultMemory]
 
-	// ExactValues requests the exact value of every move, which takes longer. Without it, the values of
-	// moves other than the best are only upper bounds.
+	// ExactValues requests the exact value of every move, which takes longer. Without it, the
+	// values of moves other than the best are only upper bounds.
 	ExactValues bool
 	// Played are the earlier positions of the game: repeating one is endless play.
 	Played []engine.State

@@ -123,6 +123,6 @@
 // million moves, or two hundred documents with a thousand moves each. Beyond that, the oldest
 // changes are dropped, but never the last one, and the current record remains unchanged. Documents
 // with unsaved changes are not dropped ([Session.UnsavedDocs]). If the undo history is full
-// ([Session.HistoryFull]), callers of [Session.Begin] must therefore save these documents or discard them
-// first.
+// ([Session.HistoryFull]), callers of [Session.Begin] must therefore save these documents or
+// discard them first.
 package session

@@ -23,8 +23,8 @@ func (w *way) cut(depth int32) {
 	}
 }
 
-// truncatePaths removes the nodes after n from both paths, because the children of n have changed. The
-// first child of a node needs no cut.
+// truncatePaths removes the nodes after n from both paths, because the children of n have changed.
+// The first child of a node needs no cut.
 func (r *record) truncatePaths(n Node) {
 	r.line.cut(r.nodes[n].depth)
 	r.main.cut(r.nodes[n].depth)

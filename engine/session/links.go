@@ -24,8 +24,8 @@ func (r *record) skipDeleted(c Node) Node {
 	return c
 }
 
-// makeFirst makes a node the first among its siblings. The previous first node returns to its position
-// among the others, which are in ascending order.
+// makeFirst makes a node the first among its siblings. The previous first node returns to its
+// position among the others, which are in ascending order.
 func (r *record) makeFirst(c Node) {
 	parent := r.nodes[c].parent
 	was := r.nodes[parent].first

@@ -10,8 +10,8 @@ import (
 // Documents that undo leads to. Documents with unsaved work are never dropped, unless the caller
 // discards them with the user's consent.
 
-// UnsavedDocs returns the documents with unsaved work that undo leads to, the last one first. Their lines
-// and remarks are unchanged since they were replaced.
+// UnsavedDocs returns the documents with unsaved work that undo leads to, the last one first. Their
+// lines and remarks are unchanged since they were replaced.
 func (s *Session) UnsavedDocs() []Doc {
 	var docs []Doc
 	for doc := range s.left {
@@ -48,8 +48,8 @@ func (s *Session) DocSummary(doc Doc) DocSummary {
 // SnapshotOf returns a snapshot of a document that undo leads to.
 func (s *Session) SnapshotOf(doc Doc) *Snapshot { return s.left[doc].snapshot(s.seats[doc]) }
 
-// DiscardUnsaved permits dropping the unsaved work of the current document and those that undo leads to, as
-// long as they are not changed again.
+// DiscardUnsaved permits dropping the unsaved work of the current document and those that undo
+// leads to, as long as they are not changed again.
 func (s *Session) DiscardUnsaved() {
 	s.discardable = map[Doc]uint64{s.current.doc: s.current.rec.digest}
 	for doc, at := range s.left {
@@ -57,8 +57,8 @@ func (s *Session) DiscardUnsaved() {
 	}
 }
 
-// HistoryFull reports whether the undo history is full: beginning another document would drop the oldest
-// changes.
+// HistoryFull reports whether the undo history is full: beginning another document would drop the
+// oldest changes.
 func (s *Session) HistoryFull() bool { return s.spent+s.current.rec.size() > HistoryBytes }
 
 // leave stores the position of a document that another replaces.

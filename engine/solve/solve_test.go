@@ -13,9 +13,9 @@ import (
 	"tchouka/engine/solve"
 )
 
-// randomGame is a game on a random graph. Its vertices are divided into layers, and edges lead to the same
-// layer or a lower one. Vertices without edges are ends. If seeds are counted, the lead of player 0
-// depends on the layer, so that play without end has one value.
+// randomGame is a game on a random graph. Its vertices are divided into layers, and edges lead to
+// the same layer or a lower one. Vertices without edges are ends. If seeds are counted, the lead of
+// player 0 depends on the layer, so that play without end has one value.
 type randomGame struct {
 	engine.Game
 	players int

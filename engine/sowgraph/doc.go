@@ -22,8 +22,9 @@
 // # Structure
 //
 // [Graph] is the digraph and [State] the board. Both are immutable: each change while drawing
-// (edit.go) makes a new board. A draft may lack a Ruma; [State.CheckPlayable] reports that, and such a
-// board cannot be played. [Path], [Star], [Ladder] and others make graphs of a certain shape.
+// (edit.go) makes a new board. A draft may lack a Ruma; [State.CheckPlayable] reports that, and
+// such a board cannot be played. [Path], [Star], [Ladder] and others make graphs of a certain
+// shape.
 //
 // Boards are written as digraphs in the DOT language of Graphviz: in one line by [State.String],
 // and as a file that Graphviz can draw by [Write]. [Read] reads any digraph in DOT and lays out

@@ -15,9 +15,10 @@ const (
 	maxRetractSteps = 1 << 20 // of all walks, divided equally among the vertices
 )
 
-// Predecessors yields predecessors. For each walk from an empty hole to a Ruma, it takes one seed from
-// each visited vertex per visit, and puts all of them into that hole. Walks are in the order of
-// their vertices; a walk precedes its extensions. If there are very many walks, not all are tried.
+// Predecessors yields predecessors. For each walk from an empty hole to a Ruma, it takes one seed
+// from each visited vertex per visit, and puts all of them into that hole. Walks are in the order
+// of their vertices; a walk precedes its extensions. If there are very many walks, not all are
+// tried.
 func (Game) Predecessors(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
 	return func(yield func(engine.State, engine.Move) bool) {
 		state := s.(State)

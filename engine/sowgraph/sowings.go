@@ -40,11 +40,12 @@ func (f *field) squareSum(seeds []int) int {
 	return sum
 }
 
-// reserve reports whether the search can continue and has memory for the given number of boards. fresh
-// is the number of new boards since the last call.
+// reserve reports whether the search can continue and has memory for the given number of boards.
+// fresh is the number of new boards since the last call.
 type reserve func(boards, fresh int) bool
 
-// successors returns the distinct successors of the moves of a hole; false if the memory limit is reached.
+// successors returns the distinct successors of the moves of a hole; false if the memory limit is
+// reached.
 func (f *field) successors(seeds []int, from int, reserve reserve) ([]after, bool) {
 	p := play{from, seeds[from]}
 	sowings, known := f.sowings[p]

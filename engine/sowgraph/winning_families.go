@@ -110,8 +110,8 @@ type FamilyTableRow struct {
 	Summary
 }
 
-// FamilyTable calls a function with the graphs of a family with from to to vertices, until the context is
-// done. The request limits the seeds of the boards counted if there are infinitely many.
+// FamilyTable calls a function with the graphs of a family with from to to vertices, until the
+// context is done. The request limits the seeds of the boards counted if there are infinitely many.
 func FamilyTable(ctx context.Context, f Family, from, to int, r WinningRequest, report func(FamilyTableRow)) error {
 	for vertices := from; vertices <= to; vertices++ {
 		for member := range f.Members(vertices) {

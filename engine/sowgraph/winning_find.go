@@ -65,8 +65,8 @@ type WinningBoard struct {
 	Lines   LineCount // winning lines of play
 }
 
-// FindWinning searches for the winning boards of a graph, layer by layer. When the context is done or the
-// memory limit is reached, it returns its results so far.
+// FindWinning searches for the winning boards of a graph, layer by layer. When the context is done
+// or the memory limit is reached, it returns its results so far.
 func FindWinning(ctx context.Context, r WinningRequest) *WinningBoards {
 	return findWinning(ctx, graphShapeOf(r.Graph), r)
 }

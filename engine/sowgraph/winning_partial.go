@@ -3,8 +3,8 @@ package sowgraph
 // FreeHole is the number of seeds of an unspecified vertex of a partial board.
 const FreeHole = -1
 
-// PartialBoard is a partially specified board: the seeds of each vertex, or [FreeHole]. The values of Rumas
-// are ignored.
+// PartialBoard is a partially specified board: the seeds of each vertex, or [FreeHole]. The values
+// of Rumas are ignored.
 type PartialBoard []int
 
 // agrees returns a function that reports whether the board of a key agrees. Every board agrees with

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// WinningArrow is an edge of the game graph: all moves from one board to another with the same starting
-// vertex.
+// WinningArrow is an edge of the game graph: all moves from one board to another with the same
+// starting vertex.
 type WinningArrow struct {
 	To    int       // index of the board they lead to, see [Found.Board]
 	From  int       // the vertex whose seeds are sown
@@ -71,8 +71,8 @@ func (x *WinningIndex) Shortest(ctx context.Context, board int) ([]Move, error) 
 	return moves, nil
 }
 
-// winningSower sows the seeds of a vertex along all walks in parallel, step by step. It merges walks that
-// have reached the same board and the same vertex.
+// winningSower sows the seeds of a vertex along all walks in parallel, step by step. It merges
+// walks that have reached the same board and the same vertex.
 type winningSower struct {
 	g     *Graph
 	shape graphShape

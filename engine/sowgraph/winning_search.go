@@ -10,9 +10,9 @@ import "encoding/binary"
 // back into a nonempty hole takes one of its seeds and keeps t. A step into an empty hole puts the
 // hand down there, which gives a board of layer t. A step into a Ruma takes one more seed from
 // there and gives a halt of layer t + 1. Each layer therefore needs only the boards of the previous
-// winningLayer and the halts that it left over. Within a layer, each step back adds one seed to the hand.
-// Halts are processed in ascending order of the hand, so all ways to a halt are known when it is
-// processed.
+// winningLayer and the halts that it left over. Within a layer, each step back adds one seed to the
+// hand. Halts are processed in ascending order of the hand, so all ways to a halt are known when it
+// is processed.
 type winningSearch struct {
 	shape       graphShape
 	number      int    // of the last layer generated

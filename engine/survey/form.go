@@ -106,8 +106,8 @@ func rank(kind engine.FactKind) int {
 	}, kind)
 }
 
-// HasVerdicts reports whether the verdicts of cells differ or can differ: the game has two players, or a
-// player can lose.
+// HasVerdicts reports whether the verdicts of cells differ or can differ: the game has two players,
+// or a player can lose.
 func (f Form) HasVerdicts(counts Counts) bool {
 	return f.Methods != nil || counts[engine.Lost] > 0 || counts[engine.Won] > 0 && counts[engine.Drawn] > 0 ||
 		f.players > 1 && slices.Contains(f.Kinds, engine.ResultFact)

@@ -169,8 +169,9 @@ func search(ctx context.Context, game engine.Game, down, across int, limits engi
 	return c
 }
 
-// writtenFacts returns the facts that are written for a start. A state that only recurs counts as drawn,
-// like a game without end; only its period is written. A value of 0 by chance counts as drawn.
+// writtenFacts returns the facts that are written for a start. A state that only recurs counts as
+// drawn, like a game without end; only its period is written. A value of 0 by chance counts as
+// drawn.
 func writtenFacts(known engine.Facts) engine.Facts {
 	if value, ok := known.Find(engine.Value); ok && value.Value == 0 {
 		return engine.FactsOf(engine.Drawn)

@@ -105,8 +105,8 @@ func (r *record) copyFacts(other *record) {
 	r.fact = other.fact
 }
 
-// ResultForMover returns the result of a node for the player who moved there. With more than two sides it is
-// unknown whether a side loses when another side wins.
+// ResultForMover returns the result of a node for the player who moved there. With more than two
+// sides it is unknown whether a side loses when another side wins.
 func (t *Tree) ResultForMover(id ID) engine.Verdict {
 	r := &t.nodes[id]
 	switch result := r.result(); {
@@ -141,8 +141,8 @@ func (t *Tree) toGo(id ID) int {
 	return -1
 }
 
-// FollowsBestPlay reports whether a move from a node follows best play: the winner chooses the shortest win
-// and the loser the longest loss. A shortest win consists of such moves.
+// FollowsBestPlay reports whether a move from a node follows best play: the winner chooses the
+// shortest win and the loser the longest loss. A shortest win consists of such moves.
 func (t *Tree) FollowsBestPlay(from, move ID) bool {
 	toGo := t.toGo(from)
 	return toGo > 0 && t.toGo(move) == toGo-1 && t.ResultForMover(move) == t.nodes[from].result()

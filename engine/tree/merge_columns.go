@@ -97,8 +97,8 @@ func (m *merger) depths() []int32 {
 	return depths
 }
 
-// spanningEdges returns an edge to each state except the root. These edges form a spanning tree: in games
-// whose states recur, the first edge to a state can come from a later column.
+// spanningEdges returns an edge to each state except the root. These edges form a spanning tree: in
+// games whose states recur, the first edge to a state can come from a later column.
 func (m *merger) spanningEdges() []int32 {
 	spanningEdges := make([]int32, len(m.ids))
 	for i := range spanningEdges {

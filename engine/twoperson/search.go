@@ -130,8 +130,8 @@ func (q *search) row(l *lane, row []int, depth int) form {
 	return of
 }
 
-// shouldStop polls the context, checks the memory and reports progress, at intervals. It returns true if
-// the search must stop.
+// shouldStop polls the context, checks the memory and reports progress, at intervals. It returns
+// true if the search must stop.
 func (q *search) shouldStop() bool {
 	if q.visited++; q.visited%1024 != 1 {
 		return q.stopped

@@ -1,7 +1,7 @@
 package twoperson
 
-// singleRows is a hash table of rows of one length with their worths. It serves states of a single row,
-// which need no forms. A key is a single word stored next to its worth, so a lookup takes one
+// singleRows is a hash table of rows of one length with their worths. It serves states of a single
+// row, which need no forms. A key is a single word stored next to its worth, so a lookup takes one
 // memory access.
 type singleRows struct {
 	slots []singleRowSlot
@@ -59,8 +59,8 @@ func (l *singleRows) bytes() int64 {
 	return slots * singleRowBytes
 }
 
-// solveSingleRow computes the worth of a row and of all rows reachable from it. If the search stops, the
-// result is meaningless.
+// solveSingleRow computes the worth of a row and of all rows reachable from it. If the search
+// stops, the result is meaningless.
 func (q *search) solveSingleRow(l *lane, row []int, depth int) worth {
 	if depth == len(l.buf) {
 		l.buf = append(l.buf, scratch{row: make([]int, len(row))})

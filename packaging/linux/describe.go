@@ -12,8 +12,8 @@ import (
 //go:embed nfpm.yaml.template
 var nfpm string
 
-// packagerConfig returns the configuration of the packager: the files, their modification time, and the
-// dependencies of the program.
+// packagerConfig returns the configuration of the packager: the files, their modification time, and
+// the dependencies of the program.
 func packagerConfig(arch string, date time.Time, n dependencies) ([]byte, error) {
 	deb, err := n.deb()
 	if err != nil {

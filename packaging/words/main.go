@@ -2,10 +2,10 @@
 //
 //	go run ./packaging/words LIST [PATH...]
 //
-// It reads the comments of Go files, the text of Markdown files, the descriptions of JSON schemas, and
-// the English keys of translations below the paths, by default all that git tracks. It prints each word
-// of the list with its file, line and replacement. Code in Markdown, indented blocks of comments, and
-// directives are not checked. The list has one entry a line:
+// It reads the comments of Go files, the text of Markdown files, the descriptions of JSON schemas,
+// and the English keys of translations below the paths, by default all that git tracks. It prints
+// each word of the list with its file, line and replacement. Code in Markdown, indented blocks of
+// comments, and directives are not checked. The list has one entry a line:
 //
 //	says?|said = shows, prints, reports   a regular expression for whole words, and what to write
 //	allow there is no                     a phrase that is not checked
@@ -190,8 +190,8 @@ var (
 	keys         = regexp.MustCompile(`^  "((?:[^"\\]|\\.)*)":`)
 )
 
-// proseOf returns a pattern for the lines of a JSON file that have a string to check; nil if there are
-// none. All languages have the same keys, so one of them is checked.
+// proseOf returns a pattern for the lines of a JSON file that have a string to check; nil if there
+// are none. All languages have the same keys, so one of them is checked.
 func proseOf(name string) *regexp.Regexp {
 	switch {
 	case strings.HasSuffix(name, ".schema.json"):

@@ -194,8 +194,8 @@ func (a PlayArea) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	a.Board.Resize(textSpace)
 }
 
-// SurroundingSize returns the total size of the visible objects around the board. If it changes, the arena
-// must be laid out again.
+// SurroundingSize returns the total size of the visible objects around the board. If it changes,
+// the arena must be laid out again.
 func (a PlayArea) SurroundingSize() (size fyne.Size) {
 	for _, o := range []fyne.CanvasObject{a.Strip, a.Players, a.Sum} {
 		if o.Visible() {

@@ -57,8 +57,8 @@ type View struct {
 	Round            bool          // bends one row to a circle if it stays legible
 	Around           bool          // sowing continues from the last place to the first, which a circle shows
 
-	// OffGameLabel is a short label for a position that is not the current one of the game. With Trial
-	// set, every action that would choose a place calls OnEscaped instead.
+	// OffGameLabel is a short label for a position that is not the current one of the game. With
+	// Trial set, every action that would choose a place calls OnEscaped instead.
 	OffGameLabel string
 	Trial        bool
 }
@@ -146,8 +146,8 @@ type Board struct {
 	// OnKey and OnRune are called first. They return true if they consumed the key.
 	OnKey  func(*fyne.KeyEvent) bool
 	OnRune func(rune) bool
-	// OnStepShown is called for each step that was shown forwards. If several steps were shown at once,
-	// it is called for the last one.
+	// OnStepShown is called for each step that was shown forwards. If several steps were shown at
+	// once, it is called for the last one.
 	OnStepShown func(engine.Step)
 	// ReduceMotion replaces movement by immediate changes.
 	ReduceMotion bool

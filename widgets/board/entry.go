@@ -24,8 +24,8 @@ var (
 //
 // Text typed by the user is a draft. It is parsed at once, and invalid text gets an edge in the
 // colour of a loss. Enter submits the draft, and Escape restores the board that was set. A draft
-// stays in the field when the focus leaves it. The OnDraftLeft callback then takes its board, or calls
-// [Entry.Keep] to mark it as not applied.
+// stays in the field when the focus leaves it. The OnDraftLeft callback then takes its board, or
+// calls [Entry.Keep] to mark it as not applied.
 //
 // The notation of several rows is long, so the field can grow to the width of the text while the
 // user types. Without the focus it then shows the name of the board, see [Entry.SetName]. Under the

@@ -174,8 +174,8 @@ func (v *placeView) ringSize() (line, reach float32) {
 	return line, line + 0.5
 }
 
-// countOffset returns how far a count moves away from a place. Otherwise a place that is lifted, or the
-// light ring round it, would cover digits. In one row there is enough space for the ring.
+// countOffset returns how far a count moves away from a place. Otherwise a place that is lifted, or
+// the light ring round it, would cover digits. In one row there is enough space for the ring.
 func (v *placeView) countOffset(g *geometry, place int) (far float32) {
 	if g.row != nil {
 		return 0

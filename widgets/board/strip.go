@@ -19,7 +19,8 @@ var (
 	_ desktop.Hoverable = (*playerPart)(nil)
 )
 
-// PlayerStripView is everything that a Strip shows: a part for each player, at most [engine.MaxPlayers].
+// PlayerStripView is everything that a Strip shows: a part for each player, at most
+// [engine.MaxPlayers].
 type PlayerStripView []PlayerPart
 
 // PlayerPart is the part of a player.

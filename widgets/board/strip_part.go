@@ -15,8 +15,8 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// playerPartRenderer draws the symbol of a player, and text beside it. The player to move has a panel with
-// a bar in the player's colour:
+// playerPartRenderer draws the symbol of a player, and text beside it. The player to move has a
+// panel with a bar in the player's colour:
 //
 //	▌ ● South to move      ◆ North
 type playerPartRenderer struct {

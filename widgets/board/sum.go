@@ -42,8 +42,8 @@ func (v SumView) digits() int {
 	return max(bits.Len(uint(all)), 2)
 }
 
-// SumTable shows how Grundy values add without carrying. It writes their binary digits below each other,
-// and under each column the parity of the number of ones.
+// SumTable shows how Grundy values add without carrying. It writes their binary digits below each
+// other, and under each column the parity of the number of ones.
 //
 //	Nim-sum
 //	row 1   2    1 0

@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// ForwardFunctionKey passes a function key to the window, and reports whether the key is one. Fyne sends a
-// key only to the focused widget, and menus only receive keys with modifiers.
+// ForwardFunctionKey passes a function key to the window, and reports whether the key is one. Fyne
+// sends a key only to the focused widget, and menus only receive keys with modifiers.
 func ForwardFunctionKey(focused fyne.CanvasObject, e *fyne.KeyEvent) bool {
 	if !slices.Contains([]fyne.KeyName{
 		fyne.KeyF1, fyne.KeyF2, fyne.KeyF3, fyne.KeyF4, fyne.KeyF5, fyne.KeyF6,

@@ -9,9 +9,10 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// WithFocusRing returns a renderer that adds a ring to a Fyne widget while it has the focus. Fyne's own
-// tint of the focused widget is too faint for many users. The outer ring has the primary colour,
-// and the inner ring has the colour of text on it. One of them contrasts with any background.
+// WithFocusRing returns a renderer that adds a ring to a Fyne widget while it has the focus. Fyne's
+// own tint of the focused widget is too faint for many users. The outer ring has the primary
+// colour, and the inner ring has the colour of text on it. One of them contrasts with any
+// background.
 func WithFocusRing(of fyne.Widget, drawn fyne.WidgetRenderer, focused func() bool) fyne.WidgetRenderer {
 	r := &focusRingRenderer{WidgetRenderer: drawn, of: of, focused: focused, ring: paint.NewFocusFrame(), inner: paint.NewFocusFrame()}
 	r.ring.CornerRadius, r.inner.CornerRadius = paint.Corner, paint.Corner-ringWidth

@@ -20,8 +20,8 @@ type ToolItem struct {
 	Minimum func() float32
 	// Grows lets the item fill the remaining space.
 	Grows bool
-	// PreferredWidth returns the preferred width of the item at present. Items with a rank are hidden to make
-	// it fit. Nil for the width of Minimum.
+	// PreferredWidth returns the preferred width of the item at present. Items with a rank are
+	// hidden to make it fit. Nil for the width of Minimum.
 	PreferredWidth func() float32
 }
 

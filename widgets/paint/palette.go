@@ -7,8 +7,8 @@ import (
 	"tchouka/engine/palette"
 )
 
-// PaletteTheme is a theme with a palette for each variant. The program's theme implements it; the theme
-// may be light or dark independently of the system preference.
+// PaletteTheme is a theme with a palette for each variant. The program's theme implements it; the
+// theme may be light or dark independently of the system preference.
 type PaletteTheme interface {
 	Palette(fyne.ThemeVariant) palette.Palette
 }

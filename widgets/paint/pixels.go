@@ -21,8 +21,8 @@ func (p *Pen) blend(x, y int, cover float64, c color.NRGBA) {
 	pix[2] += uint8((int32(c.B) - int32(pix[2])) * part >> 8)
 }
 
-// SnappedRect fills a rectangle, given in Fyne's units, snapped to whole pixels. There can be hundreds of
-// them, under the labels of edges, and smooth borders would take longer than the edges.
+// SnappedRect fills a rectangle, given in Fyne's units, snapped to whole pixels. There can be
+// hundreds of them, under the labels of edges, and smooth borders would take longer than the edges.
 func (p *Pen) SnappedRect(x0, y0, x1, y1 float64, c color.NRGBA) {
 	s := p.Scale
 	box := image.Rect(int(math.Round(x0*s)), int(math.Round(y0*s)), int(math.Round(x1*s)), int(math.Round(y1*s))).Intersect(p.Picture.Rect)

@@ -134,8 +134,8 @@ func sum(of []float32) (all float32) {
 	return all
 }
 
-// distribute distributes a width among columns. Each gets its preferred width if they all fit, else its
-// minimum and a part of the rest. If even the minimums do not fit, narrow columns get their
+// distribute distributes a width among columns. Each gets its preferred width if they all fit, else
+// its minimum and a part of the rest. If even the minimums do not fit, narrow columns get their
 // minimum, and the others equal widths.
 func distribute(available float32, minWidth, natural []float32) []float32 {
 	all, needed, widths := sum(natural), sum(minWidth), make([]float32, len(minWidth))

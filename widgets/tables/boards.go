@@ -51,8 +51,8 @@ type BoardRow struct {
 	Number int // position among the ticked boards, from 1; 0 for none
 }
 
-// BoardTable is a table of boards: a thumbnail of each, and columns of numbers and words. Only the rows
-// in view exist, so there may be millions.
+// BoardTable is a table of boards: a thumbnail of each, and columns of numbers and words. Only the
+// rows in view exist, so there may be millions.
 //
 //	board                          moves  lines  ID
 //	╭(2) (2) (2) (2)   ( )╮            6      1  multitchouka:2.2.2.2

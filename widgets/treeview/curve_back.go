@@ -18,8 +18,8 @@ const (
 // arrowSize is the length of an arrowhead at zoom 1.
 const arrowSize = 7.0
 
-// setCurveOffset sets the shape of an edge that does not lead to a later column. Its start is at the border
-// of its node, at the distance reach from the centre; its end is at the centre.
+// setCurveOffset sets the shape of an edge that does not lead to a later column. Its start is at
+// the border of its node, at the distance reach from the centre; its end is at the centre.
 func (e *drawnEdge) setCurveOffset(reach float64, c camera) {
 	if e.arrow == arrowLast {
 		e.to.X += reach

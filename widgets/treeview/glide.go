@@ -15,8 +15,8 @@ type transition struct {
 	animation *fyne.Animation
 }
 
-// startTransition animates every node from its position in another layout and camera. With ReduceMotion,
-// or with more in view than is drawn in detail, there is no animation.
+// startTransition animates every node from its position in another layout and camera. With
+// ReduceMotion, or with more in view than is drawn in detail, there is no animation.
 func (v *TreeView) startTransition(from *tree.Layout, camera camera) {
 	v.transition = nil
 	if v.ReduceMotion || from == nil || v.Size().IsZero() || (from == v.layout && camera == v.camera) {
@@ -76,8 +76,8 @@ func (v *TreeView) place(column int, p tree.Placed) (x, y float64) {
 	return between(fromX, x, g.part), between(fromY, y, g.part)
 }
 
-// fitMode is what a view keeps showing when the tree or the widget changes its size: the whole tree, as
-// far as it is legible or entirely, or the section that the user has chosen.
+// fitMode is what a view keeps showing when the tree or the widget changes its size: the whole
+// tree, as far as it is legible or entirely, or the section that the user has chosen.
 type fitMode uint8
 
 const (
@@ -111,8 +111,8 @@ func openingCamera(l *tree.Layout, current int, size fyne.Size, like camera) cam
 	return c.moved(float64(size.Width)/2-x, float64(size.Height)/2-y).arranged(l, current, size)
 }
 
-// preserved returns the camera for a tree that has changed. The selected node, or the root if there is
-// none, keeps its position from the older layout. A tree that the user has not moved is fitted
+// preserved returns the camera for a tree that has changed. The selected node, or the root if there
+// is none, keeps its position from the older layout. A tree that the user has not moved is fitted
 // again if it was entirely in view, and moves if part of the view would be empty.
 func (v *TreeView) preserved(from *tree.Layout) camera {
 	switch next := v.autoCamera(v.Size()); {

@@ -116,8 +116,8 @@ func (v *TreeView) parent(id tree.ID) tree.ID {
 	return v.tree.Node(id).Parent
 }
 
-// bestChild returns the best child of a node: the child on the current line, else that of the shortest
-// win, else the first safe one. It returns None if there is no child.
+// bestChild returns the best child of a node: the child on the current line, else that of the
+// shortest win, else the first safe one. It returns None if there is no child.
 func (v *TreeView) bestChild(id tree.ID) tree.ID {
 	if id == tree.None {
 		return tree.None

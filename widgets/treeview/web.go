@@ -10,9 +10,9 @@ import (
 	"tchouka/engine/tree"
 )
 
-// maxWebLength is the maximum total length of the edges of a merged tree without detail, in pixels: the
-// length painted within a frame. Each column has an equal share. maxWebEdges is the maximum number of
-// edges to a node.
+// maxWebLength is the maximum total length of the edges of a merged tree without detail, in pixels:
+// the length painted within a frame. Each column has an equal share. maxWebEdges is the maximum
+// number of edges to a node.
 const (
 	maxWebLength = 1.5e6
 	maxWebEdges  = 3

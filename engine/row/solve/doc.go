@@ -29,8 +29,8 @@
 //
 // [ByTheorem] decides some boards without a search. Analyse and Prove try it first.
 //
-// [Predecessors] lists the predecessors of a position, so that winnable boards can be built up manually
-// from the empty one.
+// [Predecessors] lists the predecessors of a position, so that winnable boards can be built up
+// manually from the empty one.
 //
 // If a search is cut off by its context or by its ceiling of memory, it never reports a position on
 // the stack as lost. It has only bounds for such positions, and the field Exact of [Value] is

@@ -134,7 +134,8 @@ func possibleSeeds(c *find.Criteria, seeds int) bool {
 	return c.Moves.From <= seeds && c.Chained <= seeds
 }
 
-// canPrefilter reports whether the first moves alone can show that a board does not match the criteria.
+// canPrefilter reports whether the first moves alone can show that a board does not match the
+// criteria.
 func (m *maker) canPrefilter() bool {
 	return m.Forced || m.Trap || m.Lines.Limits() && m.Lines.To < find.MaxHoles
 }

@@ -98,8 +98,8 @@ func (g *grower) members(seeds int) (ranks []uint64, ok bool) {
 	return ranks, ok && !g.ended
 }
 
-// predecessors finds, for each position of a new layer, the last sowing of a move that ends in it, and
-// makes the row before that sowing pending.
+// predecessors finds, for each position of a new layer, the last sowing of a move that ends in it,
+// and makes the row before that sowing pending.
 func (g *grower) predecessors(made *layer, seeds int) bool {
 	return made.each(func(rank uint64) bool {
 		g.undo.seeds = seeds

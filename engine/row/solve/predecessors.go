@@ -6,8 +6,8 @@ import (
 	"tchouka/engine/row"
 )
 
-// Predecessor is a move played backwards: a predecessor of a position, and the move from the predecessor
-// to the position. Jones, Taalman and Tongen also define this inverse of a move.
+// Predecessor is a move played backwards: a predecessor of a position, and the move from the
+// predecessor to the position. Jones, Taalman and Tongen also define this inverse of a move.
 type Predecessor struct {
 	Move    row.Move
 	Sowings int          // number of chained sowings
@@ -18,10 +18,10 @@ type Predecessor struct {
 	Added int
 }
 
-// Predecessors yields every safe move that ends in p, in ascending order of sowings. If p is won, so is
-// each From. Seeds that the Ruma does not hold are added, so that boards can be built up from an
-// empty one. Added never decreases, so a caller that needs Added = 0 may stop at the first larger
-// value.
+// Predecessors yields every safe move that ends in p, in ascending order of sowings. If p is won,
+// so is each From. Seeds that the Ruma does not hold are added, so that boards can be built up from
+// an empty one. Added never decreases, so a caller that needs Added = 0 may stop at the first
+// larger value.
 //
 // There is at most one way to undo a sowing (see unsower), so the predecessors lie on one path of
 // sowings. Each has one more sowing in front than the previous one. In Multitchouka:

@@ -63,8 +63,8 @@ func TestPredecessorsPlayForward(t *testing.T) {
 	}
 }
 
-// TestPredecessorsComplete plays every move of every board of at most five holes and eight seeds in total.
-// It checks that the board is among the predecessors of the result.
+// TestPredecessorsComplete plays every move of every board of at most five holes and eight seeds in
+// total. It checks that the board is among the predecessors of the result.
 func TestPredecessorsComplete(t *testing.T) {
 	const mostHoles, mostSeeds = 5, 8
 	for _, rules := range row.Games() {
@@ -125,8 +125,8 @@ func distributions(n, s int) []row.Position {
 	return all
 }
 
-// TestPlayBackwardsBuildsWonBoards plays random moves backwards from the empty board, as the user may in
-// the window, and then plays them forwards.
+// TestPlayBackwardsBuildsWonBoards plays random moves backwards from the empty board, as the user
+// may in the window, and then plays them forwards.
 func TestPlayBackwardsBuildsWonBoards(t *testing.T) {
 	for _, rules := range row.Games() {
 		t.Run(rules.ID, func(t *testing.T) {

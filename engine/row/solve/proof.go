@@ -29,7 +29,8 @@ func analyseOrProve(ctx context.Context, rules row.Rules, start row.Position, op
 	return r
 }
 
-// withHalfDeadline returns a context that ends after half of the time to the deadline of ctx, if it has one.
+// withHalfDeadline returns a context that ends after half of the time to the deadline of ctx, if it
+// has one.
 func withHalfDeadline(ctx context.Context) (context.Context, context.CancelFunc) {
 	deadline, ok := ctx.Deadline()
 	if !ok {

@@ -97,8 +97,8 @@ func checkBoard(t rowtest.TB, random *rand.Rand, rules row.Rules, start row.Posi
 	check(16*ceiling, random.IntN(40))
 }
 
-// cancelledAfter returns a context that ends after the given number of polls, or never if the number is
-// negative.
+// cancelledAfter returns a context that ends after the given number of polls, or never if the
+// number is negative.
 func cancelledAfter(polls int) context.Context {
 	if polls < 0 {
 		return context.Background()

@@ -35,8 +35,8 @@ func (r *Result) Moves(p row.Position) []MoveValue {
 	return r.MovesWithContext(context.Background(), p)
 }
 
-// MovesWithContext is Moves with a context. When the context ends, it returns the moves computed so far:
-// on a board of a thousand holes computing all of them is too slow for the user interface.
+// MovesWithContext is Moves with a context. When the context ends, it returns the moves computed so
+// far: on a board of a thousand holes computing all of them is too slow for the user interface.
 func (r *Result) MovesWithContext(ctx context.Context, p row.Position) []MoveValue {
 	var moves []MoveValue
 	for _, m := range r.Rules.Moves(p) {

@@ -62,8 +62,8 @@ func newSearcher[P words](rules row.Rules, holes int, width uint) *searcher[P] {
 	return s
 }
 
-// maxEvictionRatio limits the evictions: the search gives up after evicting this many times the size of
-// its cache, because it then solves the same positions repeatedly.
+// maxEvictionRatio limits the evictions: the search gives up after evicting this many times the
+// size of its cache, because it then solves the same positions repeatedly.
 const maxEvictionRatio = 16
 
 func (s *searcher[P]) prove(ctx context.Context, p *Proof, opts Options) {
@@ -161,8 +161,8 @@ func (s *searcher[P]) tooFew(k *child[P]) bool {
 	return size >= 6 && int(k.outside) < size
 }
 
-// hasBlockedHole reports whether some hole can never be emptied. Without wrapping this is a hole with more
-// seeds than its distance.
+// hasBlockedHole reports whether some hole can never be emptied. Without wrapping this is a hole
+// with more seeds than its distance.
 func (s *searcher[P]) hasBlockedHole(k *child[P]) bool {
 	if s.lanes.rules.Wrapping {
 		return false

@@ -53,9 +53,9 @@ func randomPosition(t rowtest.TB, random *rand.Rand, rules row.Rules, holes, see
 	return p
 }
 
-// playBackwards plays the given number of moves backwards from the empty board. It takes seeds, starting
-// next to the Ruma, up to the first hole that has the fewest, which receives them all. Without
-// wrapping the fewest must be none.
+// playBackwards plays the given number of moves backwards from the empty board. It takes seeds,
+// starting next to the Ruma, up to the first hole that has the fewest, which receives them all.
+// Without wrapping the fewest must be none.
 func playBackwards(rules row.Rules, line []int, predecessors int) {
 	for range predecessors {
 		fewest := slices.Min(line)

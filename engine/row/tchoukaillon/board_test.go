@@ -27,8 +27,8 @@ func remainderBoard(n int64) []int {
 	return board
 }
 
-// playBackwards plays a move backwards: it takes a seed from the Ruma and from each hole up to the first
-// empty one, and drops all of them there. It returns the distance of that hole.
+// playBackwards plays a move backwards: it takes a seed from the Ruma and from each hole up to the
+// first empty one, and drops all of them there. It returns the distance of that hole.
 func playBackwards(board []int) (before []int, distance int) {
 	for i, seeds := range board {
 		if seeds == 0 {

@@ -55,8 +55,8 @@ func (c *Conflict) String() string {
 	return fmt.Sprintf("with %s nothing fulfils %s", strings.Join(holes, ", "), strings.Join(congruences, " and "))
 }
 
-// obviousConflict returns a conflict that needs no search: too many seeds, or a congruence between given
-// holes.
+// obviousConflict returns a conflict that needs no search: too many seeds, or a congruence between
+// given holes.
 func obviousConflict(p Pattern, first, last int) *Conflict {
 	for i, seeds := range p {
 		if seeds != Unknown && seeds > i+1 {
