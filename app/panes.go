@@ -278,6 +278,15 @@ type column struct {
 	verdict     *controls.VerdictBadge
 	boardHeight func(width float32) float32
 	barHeight   func(width float32) float32 // minimum height of the bar at a width
+	larger      func() bool                 // reports whether texts are larger
+}
+
+// gap returns the distance of the parts. It is smaller with larger text, so that the board is not.
+func (c column) gap() float32 {
+	if c.larger() {
+		return shell.Near
+	}
+	return shell.Gap
 }
 
 func (c column) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -285,13 +294,13 @@ func (c column) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	for _, o := range objects {
 		size.Width = max(size.Width, o.MinSize().Width)
 	}
-	size.Height = c.verdict.CompactHeight() + objects[1].MinSize().Height + objects[2].MinSize().Height + 2*shell.Gap
+	size.Height = c.verdict.CompactHeight() + objects[1].MinSize().Height + objects[2].MinSize().Height + 2*c.gap()
 	return size
 }
 
 // natural returns the height at which the board fills a width.
 func (c column) natural(objects []fyne.CanvasObject, width float32) float32 {
-	return c.verdict.FullHeight() + c.boardHeight(width) + c.bar(objects, width) + 2*shell.Gap
+	return c.verdict.FullHeight() + c.boardHeight(width) + c.bar(objects, width) + 2*c.gap()
 }
 
 func (c column) bar(objects []fyne.CanvasObject, width float32) float32 {
@@ -312,11 +321,11 @@ func (c column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		height float32
 	}{
 		{verdict, above},
-		{board, max(size.Height-above-below-2*shell.Gap, board.MinSize().Height)},
+		{board, max(size.Height-above-below-2*c.gap(), board.MinSize().Height)},
 		{bar, below},
 	} {
 		part.object.Move(fyne.NewPos(0, y))
 		part.object.Resize(fyne.NewSize(size.Width, part.height))
-		y += part.height + shell.Gap
+		y += part.height + c.gap()
 	}
 }

@@ -139,9 +139,13 @@ func (s *sizes) show() {
 	}
 }
 
-// minContentSize returns the minimum size of the window, at which holes are large enough to click.
+// minContentSize returns the minimum size of the window, at which holes are large enough to click. It
+// includes what may appear later: the strip of a collection, and higher tools and messages.
 func (w *window) minContentSize() fyne.Size {
 	least := w.win.Canvas().Content().MinSize().Add(shell.WindowChrome())
+	if strip := w.coll.Strip; !strip.Visible() {
+		least.Height += strip.MinSize().Height + 2*shell.Gap
+	}
 	return least.Max(fyne.NewSize(640, 480))
 }
 

@@ -379,7 +379,7 @@ func (w *window) content() fyne.CanvasObject {
 	w.predecessors.Panel.Hide()
 	w.players = w.newPlayers()
 	w.arena = board.PlayArea{Strip: w.turn.Strip, Players: w.players, Board: w.boards(), Sum: w.sum.Table, Shape: w.board.HeightFor}
-	column := column{w.verdict.Badge, w.playHeight, w.setup.HeightFor}
+	column := column{w.verdict.Badge, w.playHeight, w.setup.HeightFor, func() bool { return w.desk.Settings.Larger }}
 	w.play = container.New(column, w.verdict.Badge, w.boardContainer(w.arena), bar)
 	w.treePanel = w.treePane()
 	w.treeSide = container.NewStack(w.treePanel)

@@ -2,6 +2,7 @@ package controls
 
 import (
 	"image/color"
+	"math"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -171,7 +172,13 @@ func ControlHeight(th fyne.Theme, small bool) float32 {
 	if small {
 		return max(paint.SmallControlHeight, paint.Snap(paint.SmallControlHeight*faceTextSize(th, true)/paint.CaptionText))
 	}
-	return max(paint.ControlHeight, paint.Snap(paint.ControlHeight*faceTextSize(th, false)/paint.NormalText))
+	return max(paint.ControlHeight, gridHeight(paint.ControlHeight*faceTextSize(th, false)/paint.NormalText))
+}
+
+// gridHeight rounds a height down to half a unit of the grid.
+func gridHeight(height float32) float32 {
+	const half = paint.SmallGap / 2
+	return half * float32(math.Floor(float64(height/half)))
 }
 
 // faceMinSize returns the minimum size of a face. Labels are measured in bold, so that nothing
