@@ -43,15 +43,15 @@ var icon []byte
 func main() {
 	ctx, stop := cli.Interruptible()
 	var stderr io.Writer = os.Stderr
-	var told strings.Builder
+	var captured strings.Builder
 	if !native.HasStderr() { // started by Windows without a console
-		stderr = &told
+		stderr = &captured
 	}
 	open, code := cli.Program{Version: version.Number, Games: games.All()}.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, stderr)
 	stop()
 	if open == nil {
-		if told.Len() > 0 {
-			native.Alert(appName, told.String())
+		if captured.Len() > 0 {
+			native.Alert(appName, captured.String())
 		}
 		os.Exit(code)
 	}
@@ -60,9 +60,9 @@ func main() {
 	if !hasScreen() {
 		end("there is no screen to open a window on, DISPLAY is not set; tchouka --help lists what needs none")
 	}
-	if room := machine.ReadMemory(); room.Clamp(app.MinMemory) < app.MinMemory {
+	if memory := machine.ReadMemory(); memory.Clamp(app.MinMemory) < app.MinMemory {
 		end(fmt.Sprintf("a control group or ulimit leaves %d MB of memory, and the window needs %d; commands such as tchouka solve need less",
-			room.Limit>>20, app.MinMemory>>20))
+			memory.Limit>>20, app.MinMemory>>20))
 	}
 	go listFonts()
 	if err := native.Ready(); err != nil {

@@ -193,9 +193,9 @@ func (w *window) worth(move engine.Move) engine.Verdict {
 	return engine.Unknown
 }
 
-// why demonstrates a losing move: it tries the move, then the continuation that collects the most
-// seeds, until the game is lost. The session does not change.
-func (w *window) why(place int) {
+// explainMove demonstrates a losing move: it tries the move, then the continuation that collects
+// the most seeds, until the game is lost. The session does not change.
+func (w *window) explainMove(place int) {
 	m, err := w.moveFrom(place)
 	if err != nil {
 		w.status.ShowMessage(w.board.Refusal(err))
@@ -241,7 +241,7 @@ func (w *window) placeMenu(place int, at fyne.Position) {
 		sow.Disabled = place >= len(v.Marks) || !v.Marks[place].Open
 		items = append(items, sow)
 		if w.canExplainLosses() {
-			why := fyne.NewMenuItem(lang.L("Why Does Hole {{.Hole}} Lose?", label), func() { w.why(place) })
+			why := fyne.NewMenuItem(lang.L("Why Does Hole {{.Hole}} Lose?", label), func() { w.explainMove(place) })
 			why.Disabled = !w.canExplain(place)
 			items = append(items, why)
 		}

@@ -175,7 +175,7 @@ func TestRecoverCollection(t *testing.T) {
 	b.do("previousBoard")
 	b.passTime()
 	after := newBenchOf(t, Start{Keep: copyAfterCrash(t, b.recoveryFolder)})
-	after.queue.WaitUntil(t, "what was left is found", func() bool { return len(after.left) == 1 })
+	after.queue.WaitUntil(t, "what was left is found", func() bool { return len(after.leftovers) == 1 })
 	after.expectDialog("Recover Changes to “monday.csv”?")
 	after.expectDialog("The collection does not change")
 	after.answer("Recover")

@@ -40,7 +40,7 @@ func (w *window) fileCommands() []shell.Command {
 	all := []shell.Command{
 		{ID: "new", Menu: "File", Label: lang.L("New"), Shortcut: shell.Ctrl(fyne.KeyN), Run: w.openNew},
 		{ID: "open", Menu: "File", Label: lang.L("Open…"), Shortcut: shell.Ctrl(fyne.KeyO), Run: w.files.Open},
-		{ID: "recover", Menu: "File", Label: lang.L("Recover Unsaved Work…"), Run: w.offerUnsaved, Enabled: func() bool { return len(w.left) > 0 }},
+		{ID: "recover", Menu: "File", Label: lang.L("Recover Unsaved Work…"), Run: w.offerUnsaved, Enabled: func() bool { return len(w.leftovers) > 0 }},
 		{ID: "save", Menu: "File", Label: lang.L("Save"), Shortcut: shell.Ctrl(fyne.KeyS), Run: w.files.Save, SeparatorBefore: true},
 		{ID: "saveAs", Menu: "File", Label: lang.L("Save As…"), Shortcut: shell.CtrlShift(fyne.KeyS), Run: w.files.SaveAs},
 	}
@@ -146,7 +146,7 @@ func (w *window) solveCommands() []shell.Command {
 		{ID: "solve", Menu: "Solve", Label: lang.L("Solve"), Tip: lang.L("Plays the whole line, move by move"), Shortcut: shell.Ctrl(fyne.KeyL), Enabled: w.canSolve, Run: w.solve},
 		{
 			ID: "why", Menu: "Solve", Label: lang.L("Why Does This Lose?"), Shortcut: shell.CtrlShift(fyne.KeyW),
-			Enabled: func() bool { return w.canSolve() && w.canExplainLosses() }, Run: func() { w.why(w.requestedPlace()) },
+			Enabled: func() bool { return w.canSolve() && w.canExplainLosses() }, Run: func() { w.explainMove(w.requestedPlace()) },
 		},
 		{
 			ID: "stop", Menu: "Solve", Label: lang.L("Stop Search"), DuringAnimation: true,

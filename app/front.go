@@ -24,10 +24,10 @@ import (
 
 // front is the state of the start page.
 type front struct {
-	page  *presenter.StartPage // nil if the page is not open
-	first string               // title of the game that gets the focus
-	over  document             // the document that was open when the page was opened
-	room  *fyne.Container      // contains the board with its tools, and the page
+	page      *presenter.StartPage // nil if the page is not open
+	first     string               // title of the game that gets the focus
+	over      document             // the document that was open when the page was opened
+	container *fyne.Container      // contains the board with its tools, and the page
 }
 
 // document identifies the open document.
@@ -54,11 +54,11 @@ func (frontLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // startContainer returns a container for the board with its tools, and for the start page.
 func (w *window) startContainer(board fyne.CanvasObject) fyne.CanvasObject {
-	w.front.room = container.New(frontLayout{}, board)
+	w.front.container = container.New(frontLayout{}, board)
 	if w.front.page != nil {
 		w.makeStart()
 	}
-	return w.front.room
+	return w.front.container
 }
 
 // openNew opens the start page. The current game has the focus, so that Enter restarts it.
@@ -76,7 +76,7 @@ func (w *window) openStartAtLaunch(s Start) {
 func (w *window) openStart(first string) {
 	w.front.first, w.front.over = first, w.document()
 	w.makeStart()
-	w.front.room.Refresh()
+	w.front.container.Refresh()
 	w.status.ShowMessage("")
 	w.focusBoard()
 }
@@ -84,9 +84,9 @@ func (w *window) openStart(first string) {
 func (w *window) makeStart() {
 	w.front.page = presenter.NewStartPage(w.startContent())
 	w.status.Hidden = lang.L("Arrow keys and Enter: choose · Esc: go to the board")
-	board := w.front.room.Objects[0]
+	board := w.front.container.Objects[0]
 	board.Hide()
-	w.front.room.Objects = []fyne.CanvasObject{board, w.front.page.CanvasObject}
+	w.front.container.Objects = []fyne.CanvasObject{board, w.front.page.CanvasObject}
 }
 
 // leaveStart shows the board again. It changes nothing else.
@@ -95,10 +95,10 @@ func (w *window) leaveStart() {
 		return
 	}
 	w.front.page, w.status.Hidden = nil, ""
-	board := w.front.room.Objects[0]
-	w.front.room.Objects = []fyne.CanvasObject{board}
+	board := w.front.container.Objects[0]
+	w.front.container.Objects = []fyne.CanvasObject{board}
 	board.Show()
-	w.front.room.Refresh()
+	w.front.container.Refresh()
 	w.status.Show(desk.NewsAll)
 	w.focusBoard()
 }

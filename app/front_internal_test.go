@@ -18,7 +18,7 @@ import (
 
 // startPageShown reports whether the start page hides the board.
 func (w *window) startPageShown() bool {
-	return w.front.page != nil && !w.front.room.Objects[0].Visible()
+	return w.front.page != nil && !w.front.container.Objects[0].Visible()
 }
 
 func TestStartPageOpensAtLaterStarts(t *testing.T) {

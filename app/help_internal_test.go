@@ -45,7 +45,7 @@ func TestHelpPagesNameExistingCommands(t *testing.T) {
 func TestHelpShortcuts(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
-	if _, open := b.rooms["help"]; !open {
+	if _, open := b.sideWindows["help"]; !open {
 		t.Error("F1 does not open the help")
 	}
 	b.closeSideWindow("help")

@@ -78,7 +78,7 @@ func (w *window) changeLanguage(id string) {
 	w.setup.Began = began
 	w.desk.Change(func(s *shell.Settings) { s.Language = id })
 	w.focusBoard()
-	for _, r := range w.rooms {
+	for _, r := range w.sideWindows {
 		r.Retranslate()
 	}
 }

@@ -41,7 +41,7 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 	w.boardLineSplitter.Natural = func(room, across float32) float32 {
 		natural := column.natural(play.Objects, across)
 		if !w.board.Widget.Straight() && w.desk.Mode == desk.Playing {
-			natural = min(natural, w.most(column, play.Objects, room, across))
+			natural = min(natural, w.maxBoardHeight(column, play.Objects, room, across))
 		}
 		return max(natural, room*boardHeight)
 	}
@@ -86,8 +86,8 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 	return w.boardTreeSplitter
 }
 
-// most returns the maximum height of a square board with verdict and bar.
-func (w *window) most(column column, play []fyne.CanvasObject, room, across float32) float32 {
+// maxBoardHeight returns the maximum height of a square board with verdict and bar.
+func (w *window) maxBoardHeight(column column, play []fyne.CanvasObject, room, across float32) float32 {
 	if !w.square() {
 		return room * maxTallShare
 	}

@@ -36,14 +36,14 @@ type presentation struct {
 	scrolled  func(*fyne.ScrollEvent)
 	full      bool // the window was full screen before
 
-	card  *controls.VerdictBadge   // shows the messages of the status line
-	coll  *presenter.CollectionBar // the board's number in a collection, with navigation
-	tree  *controls.Panel
-	page  *fyne.Container          // the page beside the board, if it is a lesson
-	words *container.ThemeOverride // contains page, with larger text
-	grown float32                  // how much tree and lesson grow with the screen
-	sheet *canvas.Rectangle        // covers everything while the screen is blank
-	room  *fyne.Container
+	card      *controls.VerdictBadge   // shows the messages of the status line
+	coll      *presenter.CollectionBar // the board's number in a collection, with navigation
+	tree      *controls.Panel
+	page      *fyne.Container          // the page beside the board, if it is a lesson
+	words     *container.ThemeOverride // contains page, with larger text
+	grown     float32                  // how much tree and lesson grow with the screen
+	sheet     *canvas.Rectangle        // covers everything while the screen is blank
+	container *fyne.Container
 }
 
 // The factors by which the tree, the strip of a collection and a lesson are larger in a
@@ -71,7 +71,7 @@ func (p *presentation) begin() {
 	p.full = w.win.FullScreen()
 	p.arrange()
 	w.win.SetMainMenu(nil) // this also removes its shortcuts
-	w.win.SetContent(container.NewStack(p.room, dialogs.NewHiddenContainer(p.content)))
+	w.win.SetContent(container.NewStack(p.container, dialogs.NewHiddenContainer(p.content)))
 	p.shortcuts(w.win.Canvas().AddShortcut)
 	if !p.full {
 		w.enterFullScreen()
@@ -103,7 +103,7 @@ func (p *presentation) end() {
 	w.verdict.Badge.SetColumn(0)
 	w.play.Refresh()
 	p.content.Refresh() // to lay out the board and the tree in the window again
-	p.content, p.room = nil, nil
+	p.content, p.container = nil, nil
 	w.renewPage()
 	w.focusBoard()
 	w.desk.Announce(desk.NewsAll)
@@ -134,7 +134,7 @@ func (p *presentation) arrange() {
 	p.words = container.NewThemeOverride(p.page, shell.NewTheme(w.desk.Settings.Theme).Larger(lessonTextScale))
 	arena := w.arena
 	arena.Column = p.column
-	p.room = container.New(arenaLayout{arena, w.playHeight, w.contested, p.grow}, p.card, w.verdict.Badge, container.NewThemeOverride(p.coll.Strip, large), w.boardContainer(arena), p.tree, p.words, p.sheet)
+	p.container = container.New(arenaLayout{arena, w.playHeight, w.contested, p.grow}, p.card, w.verdict.Badge, container.NewThemeOverride(p.coll.Strip, large), w.boardContainer(arena), p.tree, p.words, p.sheet)
 	p.showLesson()
 }
 
@@ -282,7 +282,7 @@ func (p *presentation) Show(n desk.News) {
 	if p.tree.Visible() != p.stage.Tree {
 		shell.SetVisible(p.tree, p.stage.Tree)
 	}
-	p.room.Refresh()
+	p.container.Refresh()
 }
 
 // shortcuts calls each with the shortcuts of the commands that are useful in a presentation.

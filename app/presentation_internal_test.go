@@ -163,7 +163,7 @@ func TestPresentationSquareBoardHeight(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.openGameBoard(punga.Game{}, "2x1 players 3")
 	b.press(fyne.KeyF5)
-	screen := b.stage.room.Size()
+	screen := b.stage.container.Size()
 	large := b.board.Widget.Size()
 	if large.Height < 0.9*screen.Height {
 		t.Errorf("the board is %v on a screen of %v", large, screen)

@@ -152,11 +152,11 @@ func TestLosingMoveShownAsTrial(t *testing.T) {
 			t.Errorf("the session has %d places, dirty %v", s.Len(), s.Dirty())
 		}
 	}
-	b.why(3) // this move wins
+	b.explainMove(3) // this move wins
 	if got := b.status.Left.Text(); got != "Hole 4 does not lose: the game is still winnable after it" {
 		t.Errorf("says %q", got)
 	}
-	b.why(0)
+	b.explainMove(0)
 	b.settle()
 	b.says("Lost: the last seed fell into the empty hole 3")
 	if v := b.board.Widget.View(); !v.Trial || v.Fatal != 3 || v.OffGameLabel == "" {
@@ -169,7 +169,7 @@ func TestLosingMoveShownAsTrial(t *testing.T) {
 	b.do("first")
 	for _, id := range []string{"hint", "comment", "previous", "undo"} {
 		b.do("next")
-		b.why(0)
+		b.explainMove(0)
 		b.settle()
 		b.do(id)
 		for b.covered() {
@@ -183,7 +183,7 @@ func TestLosingMoveShownAsTrial(t *testing.T) {
 func TestDelayedLossShownAsTrial(t *testing.T) {
 	b := newBench(t, "4x3")
 	before := b.desk.Doc.Session.Len()
-	b.why(2)
+	b.explainMove(2)
 	b.settle()
 	if doc := b.desk.Doc; !doc.Trying() || !doc.Over() || doc.Session.Len() != before {
 		t.Fatalf("the trial ends at %v", doc.Moves())

@@ -213,7 +213,7 @@ func (w *window) endWork() {
 	w.tree.Job.Stop()
 	w.draw.Stop()
 	w.finder.Job.Stop()
-	for id := range w.rooms {
+	for id := range w.sideWindows {
 		w.closeSideWindow(id)
 	}
 }

@@ -29,7 +29,7 @@ func (w *window) findUnsaved(folder string) {
 	work.Go(w.post, func() {
 		left := userdata.FindUnsaved(w.desk.Disk, folder)
 		w.post(func() {
-			if w.left = left; len(left) > 0 {
+			if w.leftovers = left; len(left) > 0 {
 				w.leaveStart()
 			}
 			w.offerUnsaved()
@@ -41,10 +41,10 @@ func (w *window) findUnsaved(folder string) {
 // offerUnsaved offers the first item that was left, and after its deletion the next one.
 func (w *window) offerUnsaved() {
 	w.refreshCommands()
-	if len(w.left) == 0 || w.covered() {
+	if len(w.leftovers) == 0 || w.covered() {
 		return
 	}
-	found := w.left[0]
+	found := w.leftovers[0]
 	file := found.File
 	if found.Collection != nil && found.Collection.Path != "" {
 		file = found.Collection.Path
@@ -62,7 +62,7 @@ func (w *window) offerUnsaved() {
 		title = lang.L("Recover Unsaved Work?")
 		text = lang.L("Tchouka closed before your work was saved to a file. A backup was kept: {{.Time}}, {{.Moves}}, {{.Comments}}, on the board {{.Board}}.", v)
 	}
-	if others := len(w.left) - 1; others > 0 {
+	if others := len(w.leftovers) - 1; others > 0 {
 		text += "\n\n" + lang.N("{{.Count}} more game was kept. To recover it later, use File ▸ Recover Unsaved Work…", others, messages.Args{"Count": messages.Grouped(others)})
 	}
 	dialogs.Choose(w.win, title, text, lang.L("Later"),
@@ -123,7 +123,7 @@ func (w *window) discardUnsaved(found *userdata.Unsaved) {
 }
 
 func (w *window) removeLeftover(found *userdata.Unsaved) {
-	w.left = slices.DeleteFunc(w.left, func(f *userdata.Unsaved) bool { return f == found })
+	w.leftovers = slices.DeleteFunc(w.leftovers, func(f *userdata.Unsaved) bool { return f == found })
 	w.refreshCommands()
 }
 

@@ -24,12 +24,12 @@ const (
 
 // sizes tracks the size of the window, and sets the scale at which everything in it is drawn.
 type sizes struct {
-	w       *window
-	size    fyne.Size
-	waiting *time.Timer // until the size is stored; nil when it is
-	asked   float32     // the scale that the system requests
-	scale   float32     // the scale at which everything is drawn
-	shown   int         // the zoom in percent that scale was computed for
+	w         *window
+	size      fyne.Size
+	waiting   *time.Timer // until the size is stored; nil when it is
+	requested float32     // the scale that the system requests
+	scale     float32     // the scale at which everything is drawn
+	shown     int         // the zoom in percent that scale was computed for
 }
 
 // watchSize returns a container of o that fills the window and notices its size.
@@ -77,9 +77,9 @@ func (s *sizes) keep() {
 // content is laid out in this size. [sizes.fit] sets the size again.
 func (s *sizes) open() {
 	w := s.w
-	s.asked = w.screen.Scale()
-	s.scale, s.shown = s.asked, w.desk.Settings.ZoomPercent
-	w.desk.Room = func() fyne.Size { return maxWindowSize(w.screen.AvailableSize(), s.scale) }
+	s.requested = w.screen.Scale()
+	s.scale, s.shown = s.requested, w.desk.Settings.ZoomPercent
+	w.desk.MaxWindowSize = func() fyne.Size { return maxWindowSize(w.screen.AvailableSize(), s.scale) }
 	s.resize()
 }
 
@@ -90,14 +90,14 @@ func (s *sizes) resize() {
 	if size.IsZero() {
 		size = fyne.NewSize(1280, 800)
 	}
-	w.win.Resize(shell.LimitSize(size, w.desk.Room()))
+	w.win.Resize(shell.LimitSize(size, w.desk.MaxWindowSize()))
 }
 
 // rescale finds the scale for the zoom in the settings, or a smaller one with a message if the
 // minimum size of the window would not fit the screen.
 func (s *sizes) rescale() {
 	w, percent := s.w, s.w.desk.Settings.ZoomPercent
-	requestedScale := s.asked * float32(percent) / 100
+	requestedScale := s.requested * float32(percent) / 100
 	scale := fittingScale(w.minContentSize(), w.screen.AvailableSize(), requestedScale)
 	if scale != s.scale {
 		s.scale = scale

@@ -86,7 +86,7 @@ func TestWindowFitsScreen(t *testing.T) {
 		if scale != c.used || (b.status.Message != "") != c.reported {
 			t.Errorf("on %v at %g: drawn at %g, and %q is told", c.pixels, c.asked, scale, b.status.Message)
 		}
-		if room := b.desk.Room(); shell.LimitSize(fyne.NewSize(1280, 800), room) != fyne.NewSize(1280, 800).Min(room) {
+		if room := b.desk.MaxWindowSize(); shell.LimitSize(fyne.NewSize(1280, 800), room) != fyne.NewSize(1280, 800).Min(room) {
 			t.Errorf("other windows have the room %v", room)
 		}
 	}

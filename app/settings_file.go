@@ -72,8 +72,8 @@ const MinMemory = 256 << 20
 func (w *window) memorySetting() setting {
 	s := w.desk.Settings
 	note := lang.L("A board that needs more memory is not settled.")
-	if s.Room.Limit > 0 {
-		note += " " + lang.L("The system limits Tchouka to {{.Size}}.", messages.Args{"Size": messages.Memory(s.Room.Limit)})
+	if s.MachineMemory.Limit > 0 {
+		note += " " + lang.L("The system limits Tchouka to {{.Size}}.", messages.Args{"Size": messages.Memory(s.MachineMemory.Limit)})
 	}
 	return setting{
 		label: lang.L("Memory for Searches"), note: note,

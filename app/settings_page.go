@@ -218,7 +218,7 @@ func (w *window) showSettings() {
 	w.sizes.show()
 	w.step.SetOn(w.desk.Settings.SingleStep)
 	showSpeed(w.speed, w.desk.Settings.Speed)
-	for _, r := range w.rooms {
+	for _, r := range w.sideWindows {
 		r.Show()
 	}
 }

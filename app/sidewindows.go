@@ -19,8 +19,8 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// room is a side window. It can only open boards in the main window.
-type room interface {
+// sideContent is a side window. It can only open boards in the main window.
+type sideContent interface {
 	// Show updates it to the settings.
 	Show()
 	// Retranslate switches to another language without other changes.
@@ -31,13 +31,13 @@ type room interface {
 
 // opened is an open side window.
 type opened struct {
-	room
+	sideContent
 	window *shell.Window
 }
 
 // openSideWindow opens a side window, or brings it to the front. Closing the window stops its work.
-func (w *window) openSideWindow(id string, build func(f *shell.Window) room) {
-	if r, open := w.rooms[id]; open {
+func (w *window) openSideWindow(id string, build func(f *shell.Window) sideContent) {
+	if r, open := w.sideWindows[id]; open {
 		r.window.Win.RequestFocus()
 		return
 	}
@@ -46,14 +46,14 @@ func (w *window) openSideWindow(id string, build func(f *shell.Window) room) {
 		w.screen.BlockEvents(f.Win)
 		w.closeSideWindow(id)
 	})
-	w.rooms[id] = opened{build(f), f}
+	w.sideWindows[id] = opened{build(f), f}
 }
 
 // closeSideWindow stops the work of a side window, if it is open.
 func (w *window) closeSideWindow(id string) {
-	if r, open := w.rooms[id]; open {
+	if r, open := w.sideWindows[id]; open {
 		r.Close()
-		delete(w.rooms, id)
+		delete(w.sideWindows, id)
 		w.desk.Memory.Schedule()
 	}
 }
@@ -88,14 +88,14 @@ func (w *window) openSurvey() {
 
 // openBench opens a page of the workbench, or selects it.
 func (w *window) openBench(id string, fill func(*workbench.Tab) workbench.Page) {
-	w.openSideWindow("workbench", func(f *shell.Window) room { return workbench.New(f) })
-	w.rooms["workbench"].room.(*workbench.Window).Open(id, fill)
+	w.openSideWindow("workbench", func(f *shell.Window) sideContent { return workbench.New(f) })
+	w.sideWindows["workbench"].sideContent.(*workbench.Window).Open(id, fill)
 }
 
 // benchPage returns an open page of the workbench, or nil.
 func (w *window) benchPage(id string) workbench.Page {
-	if r, open := w.rooms["workbench"]; open {
-		return r.room.(*workbench.Window).Page(id)
+	if r, open := w.sideWindows["workbench"]; open {
+		return r.sideContent.(*workbench.Window).Page(id)
 	}
 	return nil
 }
@@ -105,7 +105,7 @@ func (w *window) openLaboratory() {
 }
 
 func (w *window) openHelp() {
-	w.openSideWindow("help", func(f *shell.Window) room { return learn.OpenHelp(f, w.commandName) })
+	w.openSideWindow("help", func(f *shell.Window) sideContent { return learn.OpenHelp(f, w.commandName) })
 }
 
 // commandName returns how help pages show a command: its path in the menus and its keys. For an

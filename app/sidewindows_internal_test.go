@@ -30,7 +30,7 @@ func (b *bench) opened(id string) (opened, bool) {
 	if b.benchPage(id) != nil {
 		id = "workbench"
 	}
-	r, open := b.rooms[id]
+	r, open := b.sideWindows[id]
 	return r, open
 }
 
@@ -90,7 +90,7 @@ func TestRecurrencePage(t *testing.T) {
 	if b.benchPage("pastime") != page {
 		t.Error("it opens twice")
 	}
-	for _, item := range b.rooms["workbench"].window.Win.MainMenu().Items[0].Items {
+	for _, item := range b.sideWindows["workbench"].window.Win.MainMenu().Items[0].Items {
 		if item.Label == "Open on the Board" {
 			item.Action()
 		}
@@ -107,7 +107,7 @@ func TestSideWindowBoardOpensInMainWindow(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.openBoard(row.Monokalah(), rowtest.Board(t, "1 1"))
 	b.menu.do("survey")
-	heat := findVisible[*tables.HeatMap](b.rooms["workbench"].window.Win)
+	heat := findVisible[*tables.HeatMap](b.sideWindows["workbench"].window.Win)
 	heat.OnChosen(tables.HeatBoard{Holes: 3, Seeds: 5})
 	b.closeSideWindow("workbench")
 	b.settle()

@@ -89,7 +89,7 @@ func TestRecoverPlayedMoves(t *testing.T) {
 		b.settle()
 		b.passTime()
 		after := newBenchOf(t, Start{Keep: copyAfterCrash(t, b.recoveryFolder)})
-		after.queue.WaitUntil(t, "what was left is found", func() bool { return len(after.left) == 1 })
+		after.queue.WaitUntil(t, "what was left is found", func() bool { return len(after.leftovers) == 1 })
 		after.answer("Recover")
 		after.settle()
 		after.sow(4)

@@ -102,11 +102,11 @@ type window struct {
 	files        *desk.Files
 	boardOpener  *desk.BoardOpener
 	autosave     *desk.Autosave
-	left         []*userdata.Unsaved // unsaved work of earlier processes
+	leftovers    []*userdata.Unsaved // unsaved work of earlier processes
 	exporter     *presenter.Exporter
 	coll         *presenter.CollectionBar
 	menu         *menuBar
-	rooms        map[string]opened // by the commands that open them
+	sideWindows  map[string]opened // by the commands that open them
 	stage        *presentation
 	sizes        *sizes
 	screen       Screen
@@ -146,7 +146,7 @@ type window struct {
 }
 
 func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
-	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, quit: a.Quit, post: post, draw: work.NewJob(post), rooms: map[string]opened{}, uniform: defaultUniform(s.Games)}
+	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, quit: a.Quit, post: post, draw: work.NewJob(post), sideWindows: map[string]opened{}, uniform: defaultUniform(s.Games)}
 	if s.Disk == nil {
 		s.Disk = disk.System{}
 	}

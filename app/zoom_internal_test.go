@@ -24,7 +24,7 @@ func TestWindowsFitSmallScreenWhenZoomed(t *testing.T) {
 				b.changeLanguage(l.ID)
 				b.desk.Change(func(s *shell.Settings) { s.Larger = larger })
 				b.do("everything.200")
-				room := b.desk.Room()
+				room := b.desk.MaxWindowSize()
 				b.visit(room, func(where string, root fyne.CanvasObject) {
 					most, need := room.Subtract(shell.WindowChrome()), root.MinSize()
 					if _, ok := root.(*dialogs.Sheet); ok {

@@ -69,8 +69,8 @@ type Simultaneous interface {
 	// Choices returns the choices of a player, always in the same order; [Pass] alone if there is no
 	// other. Every combination of choices is one of [Game.Moves].
 	Choices(State, Player) []Move
-	// Together returns the move that combines one choice of each player, in their order.
-	Together(choices ...Move) Move
-	// Apart is the inverse of Together.
-	Apart(Move) []Move
+	// Combine returns the move that combines one choice of each player, in their order.
+	Combine(choices ...Move) Move
+	// Split is the inverse of Together.
+	Split(Move) []Move
 }

@@ -62,9 +62,9 @@ func (w Notation) String() string {
 	return w.Before + "[" + w.Place + "]" + w.After
 }
 
-// Apart reports whether [Write] must separate the numbers of all states that can be reached from a
-// state: some could have two digits, or each number needs the name of its place.
-func Apart(g Game, s State) bool {
+// NeedsSeparators reports whether [Write] must separate the numbers of all states that can be
+// reached from a state: some could have two digits, or each number needs the name of its place.
+func NeedsSeparators(g Game, s State) bool {
 	b := g.Board(s)
 	_, seeds := b.Stored()
 	return b.Rows == nil || seeds > 9

@@ -46,9 +46,9 @@ type Step struct {
 	Mover Player
 }
 
-// Together reports whether a step is shown at the same time as the previous one. Within a tick, all
+// SameTick reports whether a step is shown at the same time as the previous one. Within a tick, all
 // seeds fall first; the other steps follow together.
-func Together(before, step Step) bool {
+func SameTick(before, step Step) bool {
 	return step.Tick > 0 && step.Tick == before.Tick && step.dropsSeed() == before.dropsSeed()
 }
 

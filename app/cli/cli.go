@@ -251,7 +251,7 @@ func (env *environment) runCommand(command *kong.Context) error {
 			asked, advice = flag.Target.Int(), "increase --memory, or "+advice
 		}
 	}
-	defer env.hold(asked)()
+	defer env.limitMemory(asked)()
 	err := machine.Cause(env.ctx, command.Run())
 	if short := new(machine.LimitError); errors.As(err, &short) {
 		name := strings.TrimPrefix(command.Selected().FullPath(), command.Model.Name+" ")

@@ -69,14 +69,14 @@ const (
 	minSearchBytes = 24 << 20
 )
 
-// hold limits the memory of the whole process as far as possible, and sets the share for positions.
-// A quarter of the memory beyond that of the program itself is reserved for the garbage collector.
-// The context is cancelled if the command exceeds the limit anyway. The returned function ends the
-// limit.
+// limitMemory limits the memory of the whole process as far as possible, and sets the share for
+// positions. A quarter of the memory beyond that of the program itself is reserved for the garbage
+// collector. The context is cancelled if the command exceeds the limit anyway. The returned
+// function ends the limit.
 //
 // The limit never exceeds the memory available to the process, and a lower limit is reported.
 // Otherwise the system would kill the program during its work.
-func (env *environment) hold(asked int64) (end func()) {
+func (env *environment) limitMemory(asked int64) (end func()) {
 	most := env.available.Clamp(asked)
 	if most < asked {
 		env.warn("--memory is reduced to %s, the limit of control groups or ulimit", megabytes(most))

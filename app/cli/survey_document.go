@@ -35,7 +35,7 @@ type surveyDocument struct {
 // only rows are written. For a document it sets c.Output to the file of rows.
 func (c *surveyCommand) document(env *environment, form survey.Form, down, across int) (*surveyDocument, error) {
 	const kind = export.SurveyKind
-	format, wanted, err := c.asked()
+	format, wanted, err := c.requestedFormat()
 	if err != nil {
 		return nil, err
 	}
@@ -88,8 +88,8 @@ func (d *surveyDocument) close() {
 	}
 }
 
-// asked returns the requested format, and whether it is the format of a document.
-func (c *surveyCommand) asked() (export.Format, bool, error) {
+// requestedFormat returns the requested format, and whether it is the format of a document.
+func (c *surveyCommand) requestedFormat() (export.Format, bool, error) {
 	format, known := export.FormatOf(c.Output)
 	if c.Format != "" {
 		var err error

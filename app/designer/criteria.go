@@ -77,8 +77,8 @@ func (f *form) drawn() (count int, ok bool) {
 	return count, true
 }
 
-// right removes the error messages.
-func (f *form) right() {
+// clearErrors removes the error messages.
+func (f *form) clearErrors() {
 	for _, note := range []*dialogs.Note{f.sizeNote, f.countNote, f.linesNote, f.movesNote, f.chainedNote, f.patternNote} {
 		note.SetText("")
 	}

@@ -90,7 +90,7 @@ func (d *Page) setMode(m mode) {
 
 // start starts a search, or reports invalid input at its field and keeps the results.
 func (d *Page) start() {
-	d.right()
+	d.clearErrors()
 	read := d.form.request
 	if d.mode == listWon {
 		read = d.size

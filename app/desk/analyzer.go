@@ -20,14 +20,14 @@ const fewMoves = 64
 // A search from the start gives results for every state of its lines. If it takes long or was cut
 // off, the state on the board is searched in parallel.
 type Analyzer struct {
-	announce   func() // a search begins, ends or has a result
-	progressed func() // a search has made progress
-	reported   time.Time
-	game       engine.Game
-	FromStart  Search // from the start
-	here       Search // from the state on the board
-	state      engine.Key
-	stopped    bool // the user has stopped the search of this state
+	announce       func() // a search begins, ends or has a result
+	progressed     func() // a search has made progress
+	reported       time.Time
+	game           engine.Game
+	FromStart      Search // from the start
+	positionSearch Search // from the state on the board
+	state          engine.Key
+	stopped        bool // the user has stopped the search of this state
 
 	valuation *work.Job
 	values    []MoveValue // of the moves of valuesOf, from the results of valuesAt
@@ -50,11 +50,11 @@ func newAnalyzer(post work.Poster, cores *work.Cores, s *shell.Settings, announc
 	}
 	return &Analyzer{
 		announce: announce, progressed: progressed, valuation: work.NewJob(post),
-		FromStart: of(shell.StartShare), here: of(shell.PositionShare),
+		FromStart: of(shell.StartShare), positionSearch: of(shell.PositionShare),
 	}
 }
 
-func (a *Analyzer) searches() []*Search { return []*Search{&a.FromStart, &a.here} }
+func (a *Analyzer) searches() []*Search { return []*Search{&a.FromStart, &a.positionSearch} }
 
 // update makes sure that the state on the board is solved or being searched.
 func (a *Analyzer) update(game engine.Game, start, state engine.State, over bool) {
@@ -62,7 +62,7 @@ func (a *Analyzer) update(game engine.Game, start, state engine.State, over bool
 		a.game = game
 		a.valuation.Stop()
 		a.valuesOf, a.values = "", nil
-		a.here.discard()
+		a.positionSearch.discard()
 		a.FromStart.discard()
 	}
 	solvable := solve.Of(game)
@@ -75,13 +75,13 @@ func (a *Analyzer) update(game engine.Game, start, state engine.State, over bool
 	}
 	switch {
 	case over, a.Settled(key):
-		if a.here.Busy { // its subject may return to the board, and has no result yet
-			a.here.discard()
+		if a.positionSearch.Busy { // its subject may return to the board, and has no result yet
+			a.positionSearch.discard()
 		}
-	case a.stopped, key == start.Key(), a.here.of(key), a.FromStart.Busy && !a.FromStart.slow():
+	case a.stopped, key == start.Key(), a.positionSearch.of(key), a.FromStart.Busy && !a.FromStart.slow():
 		// Already searched, being searched, or about to be solved.
 	default:
-		a.here.begin(solvable, state, a.ReportProgress, a.announce)
+		a.positionSearch.begin(solvable, state, a.ReportProgress, a.announce)
 	}
 }
 
@@ -115,7 +115,7 @@ func (a *Analyzer) Stop() {
 // RestartSearch searches from the start again after a search that had too little memory.
 func (a *Analyzer) RestartSearch() {
 	if s := &a.FromStart; s.Busy || s.Solution != nil && s.Solution.Report(s.Subject.Key()).End == engine.MemoryFull {
-		a.here.discard()
+		a.positionSearch.discard()
 		s.discard()
 		a.announce()
 	}
@@ -152,8 +152,8 @@ func (a *Analyzer) Slow() bool { return slices.ContainsFunc(a.searches(), (*Sear
 // Progress returns the progress of the search for the board, with its facts about the state there.
 func (a *Analyzer) Progress() engine.Progress {
 	s := &a.FromStart
-	if a.here.Busy && a.here.progress.States > 0 {
-		s = &a.here
+	if a.positionSearch.Busy && a.positionSearch.progress.States > 0 {
+		s = &a.positionSearch
 	}
 	progress := s.progress
 	if !s.of(a.state) {
@@ -261,7 +261,9 @@ func (a *Analyzer) Solution(limit int) func() []engine.Move {
 type Revision struct{ here, whole int }
 
 // Revision returns the present edition.
-func (a *Analyzer) Revision() Revision { return Revision{a.here.revision, a.FromStart.revision} }
+func (a *Analyzer) Revision() Revision {
+	return Revision{a.positionSearch.revision, a.FromStart.revision}
+}
 
 // Excludes reports whether a complete search shows that no line from the start leads to a state,
 // except by moves that lose at once.

@@ -14,12 +14,12 @@ func (d *Desk) NeverPlayed() bool {
 
 // MarkOpenedByDefault records that the program chose the present board.
 func (d *Document) MarkOpenedByDefault() {
-	d.own, d.ownDoc, d.ownSession = d.Start(), d.Session.Doc(), d.Session
+	d.initialBoard, d.ownDoc, d.ownSession = d.Start(), d.Session.Doc(), d.Session
 }
 
 // onlyExplored reports whether the user only played moves on the board that the program opened by
 // itself. That board is easy to open again, so the program does not ask to save it.
 func (d *Document) onlyExplored() bool {
 	s := d.Session
-	return d.own != nil && d.Collection == nil && d.Path() == "" && s.Doc() == d.ownDoc && s.Start().Key() == d.own.Key() && len(s.Remarked()) == 0
+	return d.initialBoard != nil && d.Collection == nil && d.Path() == "" && s.Doc() == d.ownDoc && s.Start().Key() == d.initialBoard.Key() && len(s.Remarked()) == 0
 }

@@ -19,20 +19,20 @@ const Extension = ".tchouka"
 // Document is the open session and its file. A session can hold several documents in succession,
 // each with its own file. Undo returns to the previous document, and so to its file.
 type Document struct {
-	Session    *session.Session
-	files      map[session.Doc]File // of the documents that were saved
-	announce   func(News)
-	Previewed  *Preview     // the previewed position, or nil
-	Collection *Collection  // the collection that the document belongs to, or nil
-	Changes    int          // counts changes and undos, to detect whether there was any
-	own        engine.State // the board that the program opened with by itself, or nil
-	ownDoc     session.Doc
-	ownSession *session.Session
-	practice   *session.Session             // the last session that was opened for practice
-	given      session.Doc                  // its document at that time
-	texts      map[session.Doc]replacedText // of documents that undo returns to, for recovery
-	batching   bool
-	held       News // announced when Batch ends
+	Session      *session.Session
+	files        map[session.Doc]File // of the documents that were saved
+	announce     func(News)
+	Previewed    *Preview     // the previewed position, or nil
+	Collection   *Collection  // the collection that the document belongs to, or nil
+	Changes      int          // counts changes and undos, to detect whether there was any
+	initialBoard engine.State // the board that the program opened with by itself, or nil
+	ownDoc       session.Doc
+	ownSession   *session.Session
+	practice     *session.Session             // the last session that was opened for practice
+	given        session.Doc                  // its document at that time
+	texts        map[session.Doc]replacedText // of documents that undo returns to, for recovery
+	batching     bool
+	held         News // announced when Batch ends
 }
 
 // File is the file of a document, and the content that was last read from it or written to it.

@@ -101,7 +101,7 @@ func (f *Files) write(path string, known *disk.Fingerprint, then func()) {
 		Ended: func(err error) { f.saved(s, File{Path: path, Fingerprint: written}, err) },
 		LateSuccess: func() { // not cancelled in time, and nothing newer was written
 			if f.latest == s {
-				f.note(s, File{Path: path, Fingerprint: written})
+				f.recordSaved(s, File{Path: path, Fingerprint: written})
 			}
 		},
 	})
@@ -132,7 +132,7 @@ func (f *Files) saved(s *saving, to File, err error) {
 	case err != nil:
 		f.ReportSaveError(s.path, err)
 	default:
-		f.note(s, to)
+		f.recordSaved(s, to)
 		if !stayed {
 			s.then = nil
 		}
@@ -144,8 +144,8 @@ func (f *Files) saved(s *saving, to File, err error) {
 	}
 }
 
-// note records that a session is saved in its file.
-func (f *Files) note(s *saving, to File) {
+// recordSaved records that a session is saved in its file.
+func (f *Files) recordSaved(s *saving, to File) {
 	f.desk.Doc.written(s.of, s.content, to)
 	f.AddRecent(to.Path)
 	f.ShowStatus(lang.L("Saved to “{{.File}}”", messages.Args{"File": to.Path}))

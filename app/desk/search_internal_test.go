@@ -74,8 +74,8 @@ func TestStoppedSearchRestarts(t *testing.T) {
 		search bool
 	}{{after.State, false, true}, {start, true, false}, {after.State, false, true}} {
 		a.update(toy, start, c.state, c.over)
-		if a.here.Busy != c.search {
-			t.Errorf("%v, over: %v: it is searched: %v", c.state, c.over, a.here.Busy)
+		if a.positionSearch.Busy != c.search {
+			t.Errorf("%v, over: %v: it is searched: %v", c.state, c.over, a.positionSearch.Busy)
 		}
 	}
 
@@ -84,8 +84,8 @@ func TestStoppedSearchRestarts(t *testing.T) {
 	a.update(game, whole, whole, false)
 	a.FromStart.Began = time.Now().Add(-time.Hour)
 	for _, over := range []bool{false, true, false} {
-		if a.update(game, whole, here, over); a.here.Busy == over {
-			t.Errorf("a row, over: %v: it is searched: %v", over, a.here.Busy)
+		if a.update(game, whole, here, over); a.positionSearch.Busy == over {
+			t.Errorf("a row, over: %v: it is searched: %v", over, a.positionSearch.Busy)
 		}
 	}
 }

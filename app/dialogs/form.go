@@ -61,7 +61,7 @@ func (f *Form) Show(win fyne.Window, title, confirm string, read func(), then fu
 	var d *Dialog
 	hide := func() { d.Hide() }
 	answer := func() {
-		f.right()
+		f.clearErrors()
 		read()
 		for _, field := range f.fields {
 			if field.ErrorText() != "" && !field.hidden {
@@ -73,7 +73,7 @@ func (f *Form) Show(win fyne.Window, title, confirm string, read func(), then fu
 		d.Hide()
 		then()
 	}
-	f.right()
+	f.clearErrors()
 	grid := container.New(layout.NewFormLayout())
 	for _, field := range f.fields {
 		if input, ok := field.input.(interface{ Listen(Keys) }); ok {
@@ -122,8 +122,8 @@ func (f *Form) inputs() []fyne.CanvasObject {
 	return all
 }
 
-// right removes the error messages.
-func (f *Form) right() {
+// clearErrors removes the error messages.
+func (f *Form) clearErrors() {
 	for _, field := range f.fields {
 		field.SetError("")
 	}

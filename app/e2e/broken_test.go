@@ -12,7 +12,7 @@ func TestOpenInvalidFile(t *testing.T) {
 	p.key("ctrl+o")
 	p.choose(p.file("broken.tchouka"))
 	p.answer(1, 1) // OK
-	p.answered()
+	p.waitDialogClosed()
 	p.waitTitle("Tchouka")
 	p.expectBoard("2 2 2 2 | 0")
 
@@ -28,7 +28,7 @@ func TestSaveToUnwritableFolder(t *testing.T) {
 	p.key("3", "ctrl+s")
 	p.choose("/sys/board.tchouka") // not even root can write here
 	p.answer(1, 1)                 // OK
-	p.answered()
+	p.waitDialogClosed()
 	p.waitTitle("• Tchouka")
 	p.expectBoard("2 2 0 3 | 1")
 

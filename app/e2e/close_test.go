@@ -17,7 +17,7 @@ func TestCloseWithUnsavedWork(t *testing.T) {
 	p.key("3")
 	p.close()
 	p.answer(1, 3) // Cancel
-	p.answered()
+	p.waitDialogClosed()
 	p.expectBoard("2 2 0 3 | 1")
 
 	p.key("ctrl+q")
@@ -90,10 +90,10 @@ func TestDisplayCloses(t *testing.T) {
 // expectRecovered restarts the program, accepts the recovery and compares the board.
 func (p *program) expectRecovered(board string) {
 	p.t.Helper()
-	q := p.again()
-	q.offered()
+	q := p.restart()
+	q.waitChoice()
 	q.key("Return")
-	q.answered()
+	q.waitDialogClosed()
 	q.waitTitle("• Tchouka")
 	q.expectBoard(board)
 }

@@ -37,12 +37,12 @@ func TestStepThroughCollection(t *testing.T) {
 	p.typeText("Kurz")
 	p.settle()
 	p.key("Return")
-	p.answered()
+	p.waitDialogClosed()
 	p.expectBoard("0 0 | 1")
 
 	p.close()
 	p.answer(1, 3) // Cancel, without further questions
-	p.answered()
+	p.waitDialogClosed()
 	waitUntil(t, "all is kept", func() bool {
 		text := p.recoveryText()
 		return strings.Contains(text, `main 3 4`) && strings.Contains(text, "\nmain 2\n")
@@ -52,10 +52,10 @@ func TestStepThroughCollection(t *testing.T) {
 	}
 	p.status()
 
-	q := p.again()
-	q.offered()
+	q := p.restart()
+	q.waitChoice()
 	q.key("Return") // Recover
-	q.answered()
+	q.waitDialogClosed()
 	q.waitTitle("• montag.csv – Tchouka")
 	q.expectBoard("0 0 | 1")
 	q.key("ctrl+Prior", "ctrl+Prior")

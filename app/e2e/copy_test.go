@@ -45,7 +45,7 @@ func TestCopyPictures(t *testing.T) {
 		p.key("ctrl+shift+v") // a picture is not a board
 		p.mustBeAlive()
 		p.key("ctrl+shift+c") // the toolkit becomes the owner of the clipboard
-		p.copied("the board is on the clipboard as a text", func(text string) bool { return text == "2 2 2 2 | 0" })
+		p.waitCopied("the board is on the clipboard as a text", func(text string) bool { return text == "2 2 2 2 | 0" })
 		if len(pasted("image/png")) > 0 {
 			t.Error("the picture can still be pasted")
 		}

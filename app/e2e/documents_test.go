@@ -23,15 +23,15 @@ func TestTwoWindowsWithOneFile(t *testing.T) {
 	p.waitTitle("game.tchouka – Tchouka")
 	first := disktest.Content(t, path)
 	save(q, "4")
-	q.offered()
+	q.waitChoice()
 	q.key("Escape")
-	q.answered()
+	q.waitDialogClosed()
 	q.waitTitle("• game.tchouka – Tchouka")
 	if disktest.Content(t, path) != first {
 		t.Error("what the first window saved was written over")
 	}
 	q.key("ctrl+s")
-	q.offered()
+	q.waitChoice()
 	q.key("Tab", "Tab", "Return") // from Cancel to Replace
 	q.waitTitle("game.tchouka – Tchouka")
 	if text := disktest.Content(t, path); !strings.Contains(text, "main 3 4 3 4\n") {

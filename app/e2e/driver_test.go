@@ -115,8 +115,8 @@ func settingsFile(home string) string {
 // binary returns the path of the program.
 func binary() string { return os.Getenv("TCHOUKA_BIN") }
 
-// again starts the program again with the preferences of the earlier run.
-func (p *program) again(args ...string) *program {
+// restart starts the program again with the preferences of the earlier run.
+func (p *program) restart(args ...string) *program {
 	p.t.Helper()
 	return launch(p.t, p.home, binary(), args...)
 }

@@ -50,7 +50,7 @@ func TestExportOptionsByKeyboard(t *testing.T) {
 	if !strings.Contains(svg, ">Ruma<") || strings.Contains(svg, ">0<") {
 		t.Errorf("the counts are in the picture:\n%s", svg)
 	}
-	p.answered()
+	p.waitDialogClosed()
 
 	p.key("ctrl+e")
 	p.waitExportPanel()
@@ -60,7 +60,7 @@ func TestExportOptionsByKeyboard(t *testing.T) {
 	if text := string(written(t, again)); text != svg {
 		t.Errorf("the second picture is another one:\n%s", text)
 	}
-	p.answered()
+	p.waitDialogClosed()
 
 	p.key("ctrl+e")
 	p.waitExportPanel()
@@ -70,9 +70,9 @@ func TestExportOptionsByKeyboard(t *testing.T) {
 	if picture, err := png.Decode(bytes.NewReader(written(t, line))); err != nil || picture.Bounds().Dy() < 200 {
 		t.Errorf("the line is no PNG: %v", err)
 	}
-	p.answered()
+	p.waitDialogClosed()
 	p.key("ctrl+e")
 	p.waitExportPanel()
 	p.key("Escape")
-	p.answered()
+	p.waitDialogClosed()
 }

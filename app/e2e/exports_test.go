@@ -21,14 +21,14 @@ func TestQuitDuringExport(t *testing.T) {
 	p.key("Return") // choose the file
 	p.choose(p.file("board"))
 	p.answer(2, 2) // Replace, because the program added the extension
-	p.answered()
+	p.waitDialogClosed()
 
 	p.key("ctrl+q")
-	p.asked()
+	p.waitQuestion()
 	p.settle()
 	p.shot(p.window, "quitting-exports")
 	p.answer(1, 3) // cancel quitting
-	p.answered()
+	p.waitDialogClosed()
 	p.shot(p.window, "exporting")
 	p.expectBoard("2 2 2 2 | 0")
 

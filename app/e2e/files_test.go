@@ -42,7 +42,7 @@ func TestSaveAndOpen(t *testing.T) {
 		t.Fatalf("exit status %d", code)
 	}
 
-	q := p.again()
+	q := p.restart()
 	q.expectBoard("2 2 2 2 | 0")
 	q.key("ctrl+o")
 	q.choose(path)
@@ -55,7 +55,7 @@ func TestSaveAndOpen(t *testing.T) {
 		t.Fatalf("exit status %d", code)
 	}
 
-	r := p.again(path)
+	r := p.restart(path)
 	r.waitTitle("my game.tchouka – Tchouka")
 	r.expectBoard(boards[3])
 	r.key("ctrl+Home")
@@ -68,7 +68,7 @@ func TestSaveAddsExtension(t *testing.T) {
 	p.key("4", "ctrl+s")
 	p.choose(p.file("old"))
 	p.answer(1, 2) // Cancel
-	p.answered()
+	p.waitDialogClosed()
 	p.waitTitle("• Tchouka")
 	if disktest.Content(t, p.file("old.tchouka")) != saved {
 		t.Error("the old file was overwritten without consent")

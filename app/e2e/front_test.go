@@ -24,10 +24,10 @@ func TestStartPage(t *testing.T) {
 	p.expectBoard("2 2 0 3 | 1")
 
 	p.key("ctrl+n", "Home", "shift+Tab", "space")
-	waitUntil(t, "the setting is written", func() bool { return p.kept()["startPage"] == 1.0 })
+	waitUntil(t, "the setting is written", func() bool { return p.storedSettings()["startPage"] == 1.0 })
 	p.key("Escape", "ctrl+q")
 	p.status()
-	q := p.again()
+	q := p.restart()
 	q.key("3")
 	q.expectBoard("2 2 0 3 | 1")
 }

@@ -33,9 +33,9 @@ func TestDrawSolveSaveAndExportGraph(t *testing.T) {
 	require(t, "dot")
 	p := start(t, instantPreferences(), "graph:4x1")
 	p.key("ctrl+n", "Return")
-	p.asked()
+	p.waitQuestion()
 	p.key("Left", "Return") // the blank graph, the last entry in the list
-	p.answered()
+	p.waitDialogClosed()
 	wood, _ := p.holesDrawn(0)
 	y := middle(wood).Y
 	for part := 1; part <= 3; part++ {
@@ -69,7 +69,7 @@ func TestDrawSolveSaveAndExportGraph(t *testing.T) {
 	p.choose(session)
 	p.waitTitle("graph.tchouka – Tchouka")
 	p.close()
-	q := p.again(session)
+	q := p.restart(session)
 	q.expectBoard(board)
 	q.key("ctrl+e")
 	q.waitExportPanel()
@@ -99,7 +99,7 @@ func TestDrawSolveSaveAndExportGraph(t *testing.T) {
 	q.close()
 
 	// The window opens the file as a board without a game file.
-	r := p.again(path)
+	r := p.restart(path)
 	waitUntil(t, "the graph is opened", func() bool { return r.board() == board })
 	r.waitTitle("Tchouka")
 	r.key("ctrl+b")

@@ -148,11 +148,12 @@ func (p *program) board() string {
 		p.key("ctrl+shift+c")
 	}
 	waitUntil(p.t, "the board is copied", copied)
-	return p.copied("a board on the clipboard", func(text string) bool { return text != "" })
+	return p.waitCopied("a board on the clipboard", func(text string) bool { return text != "" })
 }
 
-// copied waits until the program has put a text that satisfies is on the clipboard, and returns it.
-func (p *program) copied(what string, is func(text string) bool) (text string) {
+// waitCopied waits until the program has put a text that satisfies is on the clipboard, and returns
+// it.
+func (p *program) waitCopied(what string, is func(text string) bool) (text string) {
 	p.t.Helper()
 	waitUntil(p.t, what, func() bool {
 		p.mustBeAlive()

@@ -9,7 +9,7 @@ func TestCommandsByKeyboard(t *testing.T) {
 	p := start(t, instantPreferences(), "4x2")
 	p.settle()
 	p.command("seed sounds")
-	waitUntil(t, "the seeds are to be heard", func() bool { return p.kept()["sound"] == true })
+	waitUntil(t, "the seeds are to be heard", func() bool { return p.storedSettings()["sound"] == true })
 	before := p.capture()
 	p.key("F9")
 	waitUntil(t, "the log is there", func() bool { return !p.capture().equal(before) })
@@ -17,10 +17,10 @@ func TestCommandsByKeyboard(t *testing.T) {
 	p.key("ctrl+F1") // the first lesson is focused
 	p.settle()
 	p.key("space")
-	waitUntil(t, "a lesson has begun", func() bool { return p.kept()["lessons"] != nil })
+	waitUntil(t, "a lesson has begun", func() bool { return p.storedSettings()["lessons"] != nil })
 	p.settle()
 	p.command("view dark")
-	waitUntil(t, "the colours are dark", func() bool { return p.kept()["theme"] == 2.0 })
+	waitUntil(t, "the colours are dark", func() bool { return p.storedSettings()["theme"] == 2.0 })
 }
 
 // command runs the command that matches words best.

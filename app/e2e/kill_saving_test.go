@@ -72,12 +72,12 @@ func TestKilledWhileSaving(t *testing.T) {
 		}
 		tempFiles += otherFiles(t, path)
 		seeds = inFile
-		p = p.again(path)
+		p = p.restart(path)
 		if found > 0 {
 			recovered++
-			p.offered()
+			p.waitChoice()
 			p.key("Return") // Recover
-			p.answered()
+			p.waitDialogClosed()
 			seeds = found
 			p.waitTitle("• game.tchouka – Tchouka")
 			p.key("ctrl+s")
@@ -99,7 +99,7 @@ func (p *program) waitSaved(title string) {
 		return p.title() == title || p.isCovered(p.capture())
 	})
 	if p.title() != title {
-		p.offered()
+		p.waitChoice()
 		p.key("Tab", "Tab", "Return") // from Cancel to Replace
 		p.waitTitle(title)
 	}

@@ -51,17 +51,17 @@ func TestKilledAtRandomMoments(t *testing.T) {
 		found := p.recoveredSeeds()
 		switch {
 		case found == 0 && least == 3: // nothing had to be kept yet
-			p = p.again("3x1")
+			p = p.restart("3x1")
 			continue
 		case found < least || found > seeds+added:
 			t.Fatalf("kill %d at %v: %d seeds were kept, want %d to %d of %v\n%s\n%s",
 				i, before.UTC(), found, least, seeds+added, seen, p.recoveryText(), p.stderrText())
 		}
 		seeds = found
-		p = p.again()
-		p.offered()
+		p = p.restart()
+		p.waitChoice()
 		p.key("Return") // Recover
-		p.answered()
+		p.waitDialogClosed()
 		p.waitTitle("• Tchouka") // the copy is read in the background
 		if got := total(t, p.board()); got != seeds {
 			t.Fatalf("kill %d: %d seeds are on the board, %d were kept", i, got, seeds)

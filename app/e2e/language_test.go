@@ -20,7 +20,7 @@ func TestChooseLanguage(t *testing.T) {
 	p.click(viewMenu())
 	p.key("Down", "Down", "Down", "Right", "Down", "Return") // Language ▸ Deutsch
 	p.waitTitleOf(survey, "Überblick – Tchouka")
-	waitUntil(t, "the choice is kept", func() bool { return p.kept()["language"] == "de" })
+	waitUntil(t, "the choice is kept", func() bool { return p.storedSettings()["language"] == "de" })
 	p.expectBoard("3 0 1 1 | 3") // the line and undo are unchanged
 	p.key("ctrl+z")
 	p.expectBoard("2 2 0 3 | 1")
@@ -30,7 +30,7 @@ func TestChooseLanguage(t *testing.T) {
 		t.Fatalf("exit status %d", code)
 	}
 
-	again := p.again("4x2")
+	again := p.restart("4x2")
 	again.key("ctrl+u")
 	again.waitTitleOf(again.second(), "Überblick – Tchouka")
 }

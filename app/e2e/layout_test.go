@@ -87,14 +87,14 @@ func TestWindowLayoutRestored(t *testing.T) {
 	p.waitBounds("the window has another size", func(r image.Rectangle) bool { return r.Size() == image.Pt(1003, 702) })
 	p.key("ctrl+shift+i") // hide the line
 	waitUntil(t, "both are written down", func() bool {
-		kept := p.kept()
+		kept := p.storedSettings()
 		return kept["windowWidth"] == 1003.0 && kept["windowHeight"] == 702.0 && kept["line"] == false
 	})
 	p.key("ctrl+q")
 	if code := p.status(); code != 0 {
 		t.Fatalf("exit status %d", code)
 	}
-	again := p.again("4x2")
+	again := p.restart("4x2")
 	again.waitBounds("the window opens as it was", func(r image.Rectangle) bool { return r.Size() == image.Pt(1003, 702) })
 }
 

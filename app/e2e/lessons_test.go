@@ -99,7 +99,7 @@ func (p *lessonRunner) waitStepDone(i int) {
 	step := p.lesson.Steps[i]
 	waitUntil(p.t, fmt.Sprintf("step %d (%s) is kept as done", i+1, step.Title), func() bool {
 		p.mustBeAlive()
-		all, _ := p.kept()["lessons"].(map[string]any)
+		all, _ := p.storedSettings()["lessons"].(map[string]any)
 		kept, _ := all[p.key].(string)
 		_, done, _ := strings.Cut(kept, " ") // skip the number of the current step
 		_, done, _ = strings.Cut(done, " ")  // and its tasks
@@ -201,7 +201,7 @@ func (p *lessonRunner) moves(of *lesson.Play, moves ...engine.Move) {
 		p.paste(strings.Join(words, " "))
 		if p.isCovered(p.capture()) { // the moves are legal from the start, too
 			p.program.key("Return") // from this position
-			p.answered()
+			p.waitDialogClosed()
 		}
 		return
 	}

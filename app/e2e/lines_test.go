@@ -13,13 +13,13 @@ func TestSaveLines(t *testing.T) {
 	p.key("3", "4", "3")
 	p.key("ctrl+1") // good
 	p.key("ctrl+shift+n")
-	p.asked()
+	p.waitQuestion()
 	p.typeText("Degrazia's line")
 	p.key("ctrl+z") // undoes the mark, not the move
 	p.key("ctrl+a", "BackSpace")
 	p.typeText("the good one")
 	p.key("Return")
-	p.answered()
+	p.waitDialogClosed()
 	p.expectBoard(boards[3])
 	p.key("ctrl+Left", "1")
 	lost := p.board()
@@ -42,7 +42,7 @@ func TestSaveLines(t *testing.T) {
 		t.Fatalf("exit status %d", code)
 	}
 
-	q := p.again(path)
+	q := p.restart(path)
 	q.waitTitle("lines.tchouka – Tchouka")
 	q.expectBoard(lost)
 	q.key("ctrl+Down") // the other line
@@ -74,12 +74,12 @@ func TestNodeContextMenu(t *testing.T) {
 	p.press(end, rightButton)
 	p.settle()
 	p.key("Down", "Return") // the first entry is now a comment
-	p.asked()
+	p.waitQuestion()
 	p.typeText("the end")
 	p.key("Escape") // opens a question
 	p.settle()
 	p.key("shift+Tab", "Return") // discard the comment
-	p.answered()
+	p.waitDialogClosed()
 	p.expectBoard(boards[6])
 }
 

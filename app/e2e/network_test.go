@@ -35,7 +35,7 @@ func TestNoNetwork(t *testing.T) {
 	p.key("Return")
 	p.choose(p.file("board.png"))
 	written(t, p.file("board.png"))
-	p.answered()
+	p.waitDialogClosed()
 	p.key("F1") // the help
 	p.settle()
 

@@ -79,17 +79,17 @@ func (in *display) photograph(window xproto.Window, part ...image.Rectangle) (*p
 // capture takes a picture of the whole window.
 func (p *program) capture() *photo {
 	p.t.Helper()
-	return p.look(p.window)
+	return p.photographWindow(p.window)
 }
 
 // capturePart takes a picture of a part of the window.
 func (p *program) capturePart(r image.Rectangle) *photo {
 	p.t.Helper()
-	return p.look(p.window, r)
+	return p.photographWindow(p.window, r)
 }
 
-// look takes a picture of any window of the program, which must be shown.
-func (p *program) look(window string, part ...image.Rectangle) *photo {
+// photographWindow takes a picture of any window of the program, which must be shown.
+func (p *program) photographWindow(window string, part ...image.Rectangle) *photo {
 	p.t.Helper()
 	f, err := p.photograph(window, part...)
 	if err != nil {

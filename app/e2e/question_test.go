@@ -33,15 +33,15 @@ func (p *program) showsQuestion(f *photo) bool {
 	return button > 300 // an OK button has twice as many pixels
 }
 
-// asked waits until the program shows a question or message.
-func (p *program) asked() {
+// waitQuestion waits until the program shows a question or message.
+func (p *program) waitQuestion() {
 	p.t.Helper()
 	waitUntil(p.t, "the program asks something", func() bool { return p.showsQuestion(p.capture()) })
 }
 
-// offered waits until the program shows a choice. Its buttons form a column as wide as the panel.
+// waitChoice waits until the program shows a choice. Its buttons form a column as wide as the panel.
 // The default is the first of them, or the Cancel button below them.
-func (p *program) offered() {
+func (p *program) waitChoice() {
 	p.t.Helper()
 	waitUntil(p.t, "the program offers a choice", func() bool {
 		f := p.capture()
@@ -55,8 +55,8 @@ func (p *program) offered() {
 	})
 }
 
-// answered waits until no panel covers the window.
-func (p *program) answered() {
+// waitDialogClosed waits until no panel covers the window.
+func (p *program) waitDialogClosed() {
 	p.t.Helper()
 	waitUntil(p.t, "the question is gone", func() bool { return !p.isCovered(p.capture()) })
 }
@@ -65,7 +65,7 @@ func (p *program) answered() {
 // another one replaces it. All buttons have the width of the coloured one.
 func (p *program) answer(n, of int) {
 	p.t.Helper()
-	p.asked()
+	p.waitQuestion()
 	p.settle()
 	f := p.capture()
 	panel, _ := f.bounds(f.all(), panelColor) // all else is darkened

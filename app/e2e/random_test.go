@@ -126,7 +126,7 @@ func (m *monkey) quit() {
 
 // round performs some actions in one window, and waits until the program has handled them.
 func (m *monkey) round() {
-	if !m.isAlive() || !m.look() {
+	if !m.isAlive() || !m.chooseWindow() {
 		return
 	}
 	stopped := m.random.IntN(5) == 0
@@ -178,8 +178,8 @@ func (m *monkey) fail(reason string) {
 	m.t.Fatalf("%s after %d events: %s\nthe last events:\n%s", m.game, m.events, reason, strings.Join(m.history[max(0, len(m.history)-60):], "\n"))
 }
 
-// look chooses a window to work in. It closes dialogs of the system with Escape.
-func (m *monkey) look() bool {
+// chooseWindow chooses a window to work in. It closes dialogs of the system with Escape.
+func (m *monkey) chooseWindow() bool {
 	open := m.in.panes(m.p.cmd.Process.Pid)
 	if len(open) == 0 {
 		waitUntil(m.t, "the process ends or opens a window", func() bool { return !m.isAlive() || len(m.in.panes(m.p.cmd.Process.Pid)) > 0 })

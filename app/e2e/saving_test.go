@@ -15,20 +15,20 @@ func TestPipeRefused(t *testing.T) {
 	}
 	p.key("3", "ctrl+s")
 	p.choose(p.file("game"))
-	p.answer(2, 2) // Replace, because the program added the extension
-	p.asked()      // saving failed
+	p.answer(2, 2)   // Replace, because the program added the extension
+	p.waitQuestion() // saving failed
 	p.settle()
 	p.shot(p.window, "save-to-a-pipe")
 	p.key("Escape")
-	p.answered()
+	p.waitDialogClosed()
 	p.waitTitle("• Tchouka")
 	p.key("ctrl+o")
 	p.choose(pipe)
-	p.asked() // opening failed
+	p.waitQuestion() // opening failed
 	p.settle()
 	p.shot(p.window, "open-a-pipe")
 	p.key("Escape")
-	p.answered()
+	p.waitDialogClosed()
 	p.key("4")
 	p.expectBoard("3 0 1 1 | 3")
 	if info, err := os.Stat(pipe); err != nil || info.Mode().IsRegular() {

@@ -15,12 +15,12 @@ import (
 func TestSettingsStored(t *testing.T) {
 	p := start(t, instantPreferences(), "4x2")
 	p.key("ctrl+p", "ctrl+k") // larger text, hints hidden
-	waitUntil(t, "the settings are written", func() bool { return p.kept()["hints"] == false })
+	waitUntil(t, "the settings are written", func() bool { return p.storedSettings()["hints"] == false })
 	p.key("ctrl+q")
 	if code := p.status(); code != 0 {
 		t.Fatalf("exit status %d", code)
 	}
-	if kept := p.kept(); kept["larger"] != true || kept["hints"] != false || kept["speed"] != 6.0 {
+	if kept := p.storedSettings(); kept["larger"] != true || kept["hints"] != false || kept["speed"] != 6.0 {
 		t.Errorf("the settings kept are %v", kept)
 	}
 	p.waitSettings("tchouka tchouka/settings.json tchouka/settings.json.lock")
@@ -40,10 +40,10 @@ func TestOlderSettingsImported(t *testing.T) {
 	disktest.Put(t, older, was)
 	p := launch(t, home, binary(), "4x2")
 	p.key("ctrl+p")
-	waitUntil(t, "the settings are written", func() bool { return p.kept()["larger"] == true })
+	waitUntil(t, "the settings are written", func() bool { return p.storedSettings()["larger"] == true })
 	p.key("ctrl+q")
 	p.status()
-	if kept := p.kept(); kept["hints"] != false || kept["speed"] != 6.0 || len(kept["recent"].([]any)) != 1 {
+	if kept := p.storedSettings(); kept["hints"] != false || kept["speed"] != 6.0 || len(kept["recent"].([]any)) != 1 {
 		t.Errorf("the settings kept are %v", kept)
 	}
 	if disktest.Content(t, older) != was {
@@ -61,7 +61,7 @@ func TestKilledWhileSettingsAreWritten(t *testing.T) {
 	p := start(t, instantPreferences(), "4x2")
 	for i := range disktest.Kills(t, 5) {
 		p.key("ctrl+p") // this setting is old when the last one is written
-		waitUntil(t, "the settings are written", func() bool { return p.kept()["larger"] == true })
+		waitUntil(t, "the settings are written", func() bool { return p.storedSettings()["larger"] == true })
 		for range random.IntN(10) {
 			p.key("ctrl+k", "ctrl+k")
 		}
@@ -70,18 +70,18 @@ func TestKilledWhileSettingsAreWritten(t *testing.T) {
 			t.Fatal(err)
 		}
 		<-p.ended
-		if kept := p.kept(); kept["larger"] != true || kept["speed"] != 6.0 {
+		if kept := p.storedSettings(); kept["larger"] != true || kept["speed"] != 6.0 {
 			t.Fatalf("kill %d: kept are %v: %s", i, kept, disktest.Content(t, settingsFile(p.home)))
 		}
-		p = p.again("4x2")
+		p = p.restart("4x2")
 		p.waitSettings("tchouka tchouka/settings.json tchouka/settings.json.lock")
 		p.key("ctrl+p")
-		waitUntil(t, "the settings are written", func() bool { return p.kept()["larger"] == false })
+		waitUntil(t, "the settings are written", func() bool { return p.storedSettings()["larger"] == false })
 	}
 }
 
-// kept returns the stored settings, or nil if there are none.
-func (p *program) kept() preferences {
+// storedSettings returns the stored settings, or nil if there are none.
+func (p *program) storedSettings() preferences {
 	var kept preferences
 	text, err := os.ReadFile(settingsFile(p.home))
 	if err != nil || json.Unmarshal(text, &kept) != nil {

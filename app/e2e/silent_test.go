@@ -68,7 +68,7 @@ func TestUnreadableFileAtStart(t *testing.T) {
 			path := filepath.Join(home, name+".tchouka")
 			make(path)
 			p := launch(t, home, binary(), path)
-			p.asked()
+			p.waitQuestion()
 			if !strings.HasPrefix(p.stderrText(), "tchouka: "+path) {
 				t.Errorf("on the standard error: %s", p.stderrText())
 			}

@@ -42,7 +42,7 @@ func TestUnderWineWinSaveAndReopen(t *testing.T) {
 		t.Fatalf("exit status %d", code)
 	}
 
-	q := p.again()
+	q := p.restart()
 	q.key("ctrl+o")
 	q.fillSlowly(q.dialog(), "won.tchouka")
 	q.waitTitle("won.tchouka – Tchouka")
@@ -52,7 +52,7 @@ func TestUnderWineWinSaveAndReopen(t *testing.T) {
 		t.Fatalf("exit status %d", code)
 	}
 
-	r := p.again(path) // like after a double click
+	r := p.restart(path) // like after a double click
 	r.waitTitle("won.tchouka – Tchouka")
 	r.expectBoard(boards[6])
 }

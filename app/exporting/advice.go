@@ -26,7 +26,7 @@ type offer struct {
 }
 
 // advise checks a picture for problems.
-func advise(s Source, o Order, seen seen) advice {
+func advise(s Source, o Order, seen previewResult) advice {
 	e, f := seen.extent, o.Format
 	switch {
 	case seen.tooLarge != nil:

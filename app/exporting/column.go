@@ -244,8 +244,8 @@ func (c *column) show(s Source, format string, chosen Choices) {
 	}
 }
 
-// wrong returns the first field with an invalid number, or nil.
-func (c *column) wrong() fyne.Focusable {
+// firstInvalid returns the first field with an invalid number, or nil.
+func (c *column) firstInvalid() fyne.Focusable {
 	for _, r := range c.rows {
 		if r.note.Text() != "" {
 			return r.input.(fyne.Focusable)

@@ -289,7 +289,7 @@ func (d *Dialog) choose() {
 // answer passes the order to then, after a confirmation if necessary, and stores the choices.
 func (d *Dialog) answer(then func(Order)) {
 	s, f := d.source(), d.format()
-	if wrong := d.column.wrong(); wrong != nil {
+	if wrong := d.column.firstInvalid(); wrong != nil {
 		d.Window.Win.Canvas().Focus(wrong)
 		return
 	}

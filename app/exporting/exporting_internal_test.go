@@ -229,7 +229,7 @@ func TestInvalidNumberPreventsExport(t *testing.T) {
 	entry := b.input(export.WidthChoice).(*dialogs.Entry)
 	b.column.folded = map[string]bool{}
 	test.Type(entry, "3")
-	if b.column.wrong() != fyne.Focusable(entry) {
+	if b.column.firstInvalid() != fyne.Focusable(entry) {
 		t.Error("nothing is wrong with 3 mm")
 	}
 	b.Dialog.choose()
@@ -237,7 +237,7 @@ func TestInvalidNumberPreventsExport(t *testing.T) {
 		t.Error("a file is asked for")
 	}
 	test.Type(entry, "5,5")
-	if entry.Text != "35,5" || b.column.wrong() != nil || b.choices().Number(export.WidthChoice) != 35.5 {
+	if entry.Text != "35,5" || b.column.firstInvalid() != nil || b.choices().Number(export.WidthChoice) != 35.5 {
 		t.Errorf("%q is %v", entry.Text, b.choices().Number(export.WidthChoice))
 	}
 }

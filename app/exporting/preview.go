@@ -130,7 +130,7 @@ func (p *preview) draw(s Source, o Order) {
 			})
 		})
 		doc, err := o.Document(ctx)
-		var found seen
+		var found previewResult
 		if err == nil && ctx.Err() == nil {
 			found, err = renderPreview(ctx, doc, o)
 		}
@@ -173,7 +173,7 @@ func (p *preview) slow(s Source) {
 }
 
 // show shows the rendered preview or its error.
-func (p *preview) show(s seen, err error) {
+func (p *preview) show(s previewResult, err error) {
 	switch {
 	case err != nil:
 		p.refuse(err)

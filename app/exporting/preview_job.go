@@ -17,8 +17,8 @@ const (
 	sharpest = 2
 )
 
-// seen is the preview of a document.
-type seen struct {
+// previewResult is the preview of a document.
+type previewResult struct {
 	drawn    shell.Rendering
 	text     string // of a text format
 	extent   paper.Extent
@@ -27,19 +27,19 @@ type seen struct {
 }
 
 // renderPreview renders the preview of a document.
-func renderPreview(ctx context.Context, doc export.Document, o Order) (s seen, err error) {
+func renderPreview(ctx context.Context, doc export.Document, o Order) (s previewResult, err error) {
 	if !o.Format.Picture && !o.Format.Film {
 		lines := &headWriter{ctx: ctx}
 		if err := export.Write(lines, doc, o.Format.ID, o.Options); err != nil && !errors.Is(err, errPreviewFull) {
-			return seen{}, err
+			return previewResult{}, err
 		}
-		return seen{text: lines.String()}, nil
+		return previewResult{text: lines.String()}, nil
 	}
 	s.extent, err = export.Extent(doc, o.Format.ID, o.Options)
 	if isTooLarge(err) {
 		s.tooLarge = err
 	} else if err != nil {
-		return seen{}, err
+		return previewResult{}, err
 	}
 	if s.tooLarge != nil || s.extent.Sheets > 1 {
 		s.parts = export.SmallerTrees(ctx, doc, o.Format.ID, o.Options)
@@ -49,7 +49,7 @@ func renderPreview(ctx context.Context, doc export.Document, o Order) (s seen, e
 	}
 	s.drawn, err = renderPicture(ctx, doc, o, s.extent)
 	if err != nil {
-		return seen{}, err
+		return previewResult{}, err
 	}
 	return s, nil
 }

@@ -52,7 +52,7 @@ func (w *Page) refute() {
 		w.tab.ShowMessage(err.Error())
 		return
 	}
-	w.put(board, func() {
+	w.openBoard(board, func() {
 		w.UseMainGraph()
 		w.tab.Win.RequestFocus() // this window describes the graph
 	})

@@ -167,7 +167,7 @@ func (p *familiesPage) put(row int64) {
 		p.page.tab.ShowMessage(err.Error())
 		return
 	}
-	p.page.put(board, p.page.UseMainGraph)
+	p.page.openBoard(board, p.page.UseMainGraph)
 }
 
 // offerFormats exports the table.

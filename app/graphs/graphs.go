@@ -17,9 +17,9 @@ import (
 
 // Page shows the properties of a sowing graph.
 type Page struct {
-	tab   *workbench.Tab
-	put   func(sowgraph.State, func()) // opens a board in the main window; then calls the function
-	table func() (sowgraph.State, bool)
+	tab       *workbench.Tab
+	openBoard func(sowgraph.State, func()) // opens a board in the main window; then calls the function
+	table     func() (sowgraph.State, bool)
 
 	board       sowgraph.State // the board of the main window when it was last read
 	boardSearch *boardSearch
@@ -41,7 +41,7 @@ type part interface {
 // New returns the page of the current graph. put opens a board in the main window and then calls
 // its function; table returns the board of the main window, if it is of a graph.
 func New(tab *workbench.Tab, put func(sowgraph.State, func()), table func() (sowgraph.State, bool)) *Page {
-	w := &Page{tab: tab, put: put, table: table}
+	w := &Page{tab: tab, openBoard: put, table: table}
 	w.board, _ = table()
 	w.boardSearch = &boardSearch{page: w, job: work.NewJob(w.tab.Post), to: initialTo}
 	w.build()
@@ -115,7 +115,7 @@ func (w *Page) putSeeds(seeds []int) {
 		w.tab.ShowMessage(err.Error())
 		return
 	}
-	w.put(board, w.UseMainGraph)
+	w.openBoard(board, w.UseMainGraph)
 }
 
 // content arranges the page:

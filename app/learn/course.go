@@ -37,7 +37,7 @@ type Course struct {
 	left         entry     // the lesson whose page was closed
 	kept         progress
 	at           int
-	asked        bool            // the user has decided about unsaved work, so the board may be changed
+	confirmed    bool            // the user has decided about unsaved work, so the board may be changed
 	tasks        map[int][]*task // by step
 	board        *lesson.Board   // the last board that was opened
 	match        desk.Match      // the match before the lesson changed it
@@ -101,9 +101,9 @@ func (c *Course) begin(e entry) {
 	c.kept = progressOf(c.host.Desk.Settings.Store, e.id)
 	c.at = c.kept.resume(e.lesson)
 	c.host.Open()
-	c.asked = true
+	c.confirmed = true
 	c.enter()
-	c.asked = false
+	c.confirmed = false
 }
 
 // List leaves the open lesson and shows the list of lessons.
@@ -192,13 +192,13 @@ func (c *Course) Go(by int) {
 func (c *Course) enter() {
 	c.note()
 	first := c.tasks[c.at] == nil
-	c.place(first && c.atBoard())
+	c.openStepBoard(first && c.atBoard())
 	c.show()
 }
 
-// place opens the board of the step. If that board is already open, only the position changes and
-// played lines stay, unless fresh is set.
-func (c *Course) place(fresh bool) {
+// openStepBoard opens the board of the step. If that board is already open, only the position
+// changes and played lines stay, unless fresh is set.
+func (c *Course) openStepBoard(fresh bool) {
 	t, doc := c.table(), c.host.Desk.Doc
 	if t.Board == nil {
 		c.prepare()
@@ -300,7 +300,7 @@ func (c *Course) taskNow() *task {
 func (c *Course) openBoard(t lesson.Position) {
 	b := t.Board
 	practise := c.host.Files.Practise
-	if c.asked {
+	if c.confirmed {
 		practise = c.host.Files.PractiseUnchecked
 	}
 	practise(b.Game, b.Start, t.Moves, func() {

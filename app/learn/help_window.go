@@ -48,7 +48,7 @@ type HelpWindow struct {
 func OpenHelp(f *shell.Window, named func(id string) string) *HelpWindow {
 	w := &HelpWindow{window: f, named: named}
 	w.build()
-	f.Win.Resize(shell.LimitSize(fyne.NewSize(1000, 700), f.Room()))
+	f.Win.Resize(shell.LimitSize(fyne.NewSize(1000, 700), f.MaxWindowSize()))
 	f.Win.Show()
 	f.Win.Canvas().Focus(w.search)
 	return w

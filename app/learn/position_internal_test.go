@@ -22,8 +22,8 @@ func (b *bench) visibleState() string {
 	return fmt.Sprint(strings.Join(all, "\n"), "\n", len(b.view.shown), " parts")
 }
 
-// take answers every task of the step, first wrong and then right.
-func (b *bench) take() {
+// answerStep answers every task of the step, first wrong and then right.
+func (b *bench) answerStep() {
 	b.t.Helper()
 	for now := b.taskNow(); now != nil; now = b.taskNow() {
 		if b.answerWrong(now); now.done {
@@ -65,7 +65,7 @@ func TestEveryLesson(t *testing.T) {
 			var fresh, taken []string
 			for i := range b.begun.lesson.Steps {
 				fresh = append(fresh, b.visibleState())
-				b.take()
+				b.answerStep()
 				b.leaveAndReturn()
 				taken = append(taken, b.visibleState())
 				if want := b.begun.lesson.Position(i, len(b.tasksHere())); want.Board != nil && b.desk.Doc.State().Key() != want.State().Key() {
@@ -95,7 +95,7 @@ func TestEveryLesson(t *testing.T) {
 				if got := b.visibleState(); got != fresh[i] {
 					t.Errorf("step %d entered directly:\n%s\nwant\n%s", i+1, got, fresh[i])
 				}
-				b.take()
+				b.answerStep()
 			}
 		})
 	}

@@ -117,10 +117,10 @@ func (v *view) fill() {
 	v.shown = objects
 	switch {
 	case fresh:
-		v.put(objects)
+		v.setObjects(objects)
 	case len(objects) != before:
 		scrolled := v.page.Scrolled()
-		v.put(objects)
+		v.setObjects(objects)
 		v.page.ScrollTo(scrolled)
 		if now := v.course.taskNow(); before > 0 && before < len(objects) {
 			v.page.ScrollTo(objects[before-1].Position().Y)
@@ -138,8 +138,8 @@ func (v *view) fill() {
 	}
 }
 
-// put replaces the objects of the page.
-func (v *view) put(objects []fyne.CanvasObject) {
+// setObjects replaces the objects of the page.
+func (v *view) setObjects(objects []fyne.CanvasObject) {
 	v.page.SetObjects(objects...)
 	v.applyTextSize()
 }

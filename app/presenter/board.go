@@ -96,12 +96,12 @@ func (p *Board) Keys() fyne.Focusable {
 }
 
 // Choose plays a move that was clicked or typed.
-func (p *Board) Choose(m engine.Move) { p.take(m, p.Player.PlayUserMove) }
+func (p *Board) Choose(m engine.Move) { p.playMove(m, p.Player.PlayUserMove) }
 
 // PlayHint plays the move of a hint. It does not count as a move of the player.
-func (p *Board) PlayHint(m engine.Move) { p.take(m, p.Player.PlayThen) }
+func (p *Board) PlayHint(m engine.Move) { p.playMove(m, p.Player.PlayThen) }
 
-func (p *Board) take(m engine.Move, play func(m engine.Move, then func()) error) {
+func (p *Board) playMove(m engine.Move, play func(m engine.Move, then func()) error) {
 	if p.EndDraft() {
 		return
 	}

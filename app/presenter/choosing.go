@@ -40,7 +40,7 @@ func (p *Board) onChosen(place int) {
 		p.notify(messages.Error(err))
 		return
 	}
-	if _, ok := p.atOnce(); ok {
+	if _, ok := p.simultaneousGame(); ok {
 		p.chooses(game.Board(here).Places[place])
 		return
 	}

@@ -150,13 +150,13 @@ type grownTree struct {
 func (p *Tree) setPlayedOnly(playedOnly bool) {
 	p.playedOnly = playedOnly
 	if playedOnly {
-		p.whole = &grownTree{p.Tree, p.Layout, p.game, p.Root, p.Changes, p.Line, p.solved, p.shown, p.goal, p.open, p.Found}
+		p.fullTree = &grownTree{p.Tree, p.Layout, p.game, p.Root, p.Changes, p.Line, p.solved, p.shown, p.goal, p.open, p.Found}
 		p.resetTree(p.takesRoot())
 		return
 	}
-	w := p.whole
+	w := p.fullTree
 	p.Tree, p.Layout, p.game, p.Root, p.Changes, p.Line = w.tree, w.layout, w.game, w.root, w.changes, w.line
-	p.solved, p.shown, p.goal, p.open, p.Found, p.whole = w.solved, w.shown, w.goal, w.open, w.found, nil
+	p.solved, p.shown, p.goal, p.open, p.Found, p.fullTree = w.solved, w.shown, w.goal, w.open, w.found, nil
 	if root := p.takesRoot(); !p.current() || root != p.Root {
 		p.resetTree(root)
 		return

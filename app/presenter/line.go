@@ -107,7 +107,7 @@ func (p *Line) row(i int, node session.Node) tables.LineRow {
 	if i > 0 {
 		line.Number = strconv.Itoa(i)
 		line.Hole = p.desk.Settings.Numbering.MoveLabel(s.Move(node).String(), board.NumberedHoles())
-		line.OtherMoves = p.others(node)
+		line.OtherMoves = p.alternatives(node)
 		switch {
 		case inRow:
 			line.Sowings = strconv.Itoa(result.Sowings)
@@ -126,8 +126,8 @@ func (p *Line) row(i int, node session.Node) tables.LineRow {
 	return line
 }
 
-// others returns the labels of the alternatives to the move into a node that were also played.
-func (p *Line) others(node session.Node) string {
+// alternatives returns the labels of the alternatives to the move into a node that were also played.
+func (p *Line) alternatives(node session.Node) string {
 	s := p.desk.Doc.Session
 	var holes []string
 	for _, beside := range s.Siblings(node) {

@@ -74,7 +74,7 @@ func (p *Board) warnLongRow(v board.View) {
 // marks returns the marks of the places that can be chosen next, with hints.
 func (p *Board) marks(game engine.Traced, here engine.State, chosen []int) []board.Mark {
 	b := game.Board(here) // with the labels of the game, which its parser accepts
-	if game, ok := p.atOnce(); ok {
+	if game, ok := p.simultaneousGame(); ok {
 		return p.roundMarks(game, here, b)
 	}
 	marks := make([]board.Mark, len(b.Places))

@@ -108,7 +108,7 @@ func (p *player) begin(m engine.Move) error {
 
 // sow plays a move. It returns the steps if they are few enough to be animated.
 func (p *player) sow(from engine.State, m engine.Move) (result engine.Result, steps []engine.Step, err error) {
-	shown := !p.atOnce()
+	shown := !p.instant()
 	result, err = p.desk.Doc.Game().PlaySteps(from, m, func(step engine.Step) bool {
 		if shown = shown && len(steps) < maxAnimatedSteps; shown {
 			steps = append(steps, step)
@@ -160,8 +160,8 @@ func (p *player) PlayPlan(plan func() (engine.Move, bool)) {
 	p.next()
 }
 
-// atOnce reports whether moves are played without animation.
-func (p *player) atOnce() bool {
+// instant reports whether moves are played without animation.
+func (p *player) instant() bool {
 	return p.desk.Settings.SpeedFactor() == 0 && !p.desk.Settings.SingleStep
 }
 
@@ -171,7 +171,7 @@ func (p *player) atOnce() bool {
 func (p *player) next() {
 	switch {
 	case p.plan == nil || p.running: // begin calls next when a move has ended
-	case p.atOnce():
+	case p.instant():
 		p.desk.Doc.Batch(p.resume)
 	default:
 		p.resume()

@@ -28,8 +28,9 @@ type round struct {
 	order  []engine.Player // persons, in the order in which they chose
 }
 
-// atOnce returns the game on the desk if its moves are simultaneous and it can be played here.
-func (p *Board) atOnce() (engine.Simultaneous, bool) {
+// simultaneousGame returns the game on the desk if its moves are simultaneous and it can be played
+// here.
+func (p *Board) simultaneousGame() (engine.Simultaneous, bool) {
 	if !p.desk.Doc.Simultaneous() {
 		return nil, false
 	}
@@ -47,7 +48,7 @@ func (p *Board) roundHere() *round {
 
 // Chosen returns the choice of a player, or nil. A player who can only wait has chosen to.
 func (p *Board) Chosen(by engine.Player) engine.Move {
-	game, ok := p.atOnce()
+	game, ok := p.simultaneousGame()
 	if !ok || p.desk.Doc.Over() {
 		return nil
 	}
@@ -62,7 +63,7 @@ func (p *Board) Chosen(by engine.Player) engine.Move {
 
 // choose records the choice of a player, and makes the move once all have chosen.
 func (p *Board) choose(by engine.Player, m engine.Move) {
-	game, ok := p.atOnce()
+	game, ok := p.simultaneousGame()
 	if !ok {
 		return
 	}
@@ -77,7 +78,7 @@ func (p *Board) choose(by engine.Player, m engine.Move) {
 	}
 	p.round = round{}
 	p.notify("")
-	if err := p.Player.PlayUserMove(game.Together(all...), p.Answer); err != nil {
+	if err := p.Player.PlayUserMove(game.Combine(all...), p.Answer); err != nil {
 		p.notify(p.Refusal(err))
 	}
 }
@@ -85,7 +86,7 @@ func (p *Board) choose(by engine.Player, m engine.Move) {
 // chooses chooses a place for a person in a round.
 func (p *Board) chooses(at engine.Place) {
 	d := p.desk
-	game, _ := p.atOnce()
+	game, _ := p.simultaneousGame()
 	here := d.Doc.State()
 	if d.Doc.Over() {
 		p.notify(p.Refusal(session.ErrOver))
@@ -137,7 +138,7 @@ func choiceAt(game engine.Simultaneous, here engine.State, at engine.Place) engi
 
 // UndoChoice undoes the last choice of a person in a round, and reports whether it did.
 func (p *Board) UndoChoice() bool {
-	if _, ok := p.atOnce(); !ok || p.Player.Active() {
+	if _, ok := p.simultaneousGame(); !ok || p.Player.Active() {
 		return false
 	}
 	r := p.roundHere()
@@ -200,7 +201,7 @@ func (p *Board) Char(r rune) bool {
 		p.Pass()
 		return true
 	}
-	if _, ok := p.atOnce(); !ok {
+	if _, ok := p.simultaneousGame(); !ok {
 		return p.ownHole(string(r))
 	}
 	by, hole := p.typedChoice(unicode.ToUpper(r))

@@ -22,9 +22,9 @@ func (p *Sketch) Char(r rune) bool {
 		p.add(p.free(), false)
 	case 'm':
 		if p.tool == Move {
-			p.take(Draw)
+			p.selectTool(Draw)
 		} else {
-			p.take(Move)
+			p.selectTool(Move)
 		}
 	case 't':
 		p.Arrange()
@@ -107,7 +107,7 @@ func (p *Sketch) cancelTool() bool {
 		p.notify("")
 		p.show()
 	case p.tool != Draw:
-		p.take(Draw)
+		p.selectTool(Draw)
 	default:
 		return false
 	}
@@ -133,8 +133,8 @@ func (p *Sketch) nudge(place int, key fyne.KeyName) {
 	}
 }
 
-// take selects a tool.
-func (p *Sketch) take(t Tool) {
+// selectTool selects a tool.
+func (p *Sketch) selectTool(t Tool) {
 	p.tool, p.from = t, none
 	p.changed()
 	p.show()

@@ -37,7 +37,7 @@ func newSketchTools(p *Sketch, clearAll func(), notify func(string)) *SketchTool
 		t.descriptions = append(t.descriptions, descriptions)
 	}
 	t.Descriptions = container.New(tallest{}, t.descriptions...)
-	t.tools = controls.NewSegmented([]string{lang.L("Pencil"), lang.L("Move"), lang.L("Ruma"), lang.L("Eraser")}, func(i int) { p.take(Tool(i)) })
+	t.tools = controls.NewSegmented([]string{lang.L("Pencil"), lang.L("Move"), lang.L("Ruma"), lang.L("Eraser")}, func(i int) { p.selectTool(Tool(i)) })
 	button := func(label, tip string, run func()) *controls.ToolButton {
 		b := controls.NewToolButton(label, nil, run)
 		b.Tip, b.OnHover = tip, notify

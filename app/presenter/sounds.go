@@ -8,7 +8,7 @@ import (
 // PlaySounds plays sounds for animated events on the board, if sound is enabled.
 func (p *Board) PlaySounds(play func(sound.Sound)) {
 	playSound := func(s sound.Sound) {
-		if play != nil && p.desk.Settings.Sound && !p.Player.atOnce() {
+		if play != nil && p.desk.Settings.Sound && !p.Player.instant() {
 			play(s)
 		}
 	}

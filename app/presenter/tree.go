@@ -45,7 +45,7 @@ type Tree struct {
 	remarkShown bool                     // the remark under the pointer is shown
 
 	playedOnly bool       // the tree contains only played moves, and no results of the solver
-	whole      *grownTree // the previous tree, while bare
+	fullTree   *grownTree // the previous tree, while bare
 
 	Showing    tree.Show
 	merged     bool    // every position is shown once

@@ -74,7 +74,7 @@ func (p *Turn) view() board.PlayerStripView {
 	if d.Doc.Simultaneous() {
 		for player := range engine.Player(len(v)) {
 			if d.Mode == desk.Playing && d.IsOnlyPerson(player) {
-				p.you(&v[player], player)
+				p.chooserForYou(&v[player], player)
 				continue
 			}
 			p.chooser(&v[player], player)
@@ -205,8 +205,8 @@ func (p *Turn) chooser(v *board.PlayerPart, player engine.Player) {
 	}
 }
 
-// you is chooser for the only person.
-func (p *Turn) you(v *board.PlayerPart, player engine.Player) {
+// chooserForYou is chooser for the only person.
+func (p *Turn) chooserForYou(v *board.PlayerPart, player engine.Player) {
 	chosen, roundChoice, keys := p.opponent.board.Chosen(player), p.roundChoice(player), p.opponent.board.KeysOf(player)
 	if roundChoice != nil { // the next choice is requested after the animation
 		chosen = roundChoice
@@ -233,7 +233,7 @@ func (p *Turn) roundChoice(player engine.Player) engine.Move {
 	if m == nil || !ok {
 		return nil
 	}
-	return game.Apart(m)[player]
+	return game.Split(m)[player]
 }
 
 // computer shows the activity of the computer when it is to move.

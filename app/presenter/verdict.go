@@ -65,7 +65,7 @@ func (p *Verdict) view() controls.VerdictView {
 	case d.Estimator.Shown():
 		return estimateView(d)
 	}
-	return p.known()
+	return p.solvedView()
 }
 
 // isEmpty reports whether a game has places, and all of them are empty.
@@ -223,8 +223,8 @@ func (p *Verdict) tried() controls.VerdictView {
 	return v
 }
 
-// known returns the card with the results of the solver.
-func (p *Verdict) known() controls.VerdictView {
+// solvedView returns the card with the results of the solver.
+func (p *Verdict) solvedView() controls.VerdictView {
 	a, here := p.desk.Analyzer, p.desk.Doc.State()
 	r := a.Report(here.Key())
 	busy := a.Busy() && !a.Settled(here.Key())

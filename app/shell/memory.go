@@ -38,13 +38,13 @@ func (s *Settings) TotalMemory() int64 {
 }
 
 // DefaultMemory returns the default memory for searches.
-func (s *Settings) DefaultMemory() int64 { return s.clampMemory(s.Room.ForSearches()) }
+func (s *Settings) DefaultMemory() int64 { return s.clampMemory(s.MachineMemory.ForSearches()) }
 
 func (s *Settings) clampMemory(bytes int64) int64 {
-	if s.Room.Limit == 0 {
+	if s.MachineMemory.Limit == 0 {
 		return bytes
 	}
-	return min(bytes, max(s.Room.Limit-uncountedMemory, s.Room.Limit/4)/3*2)
+	return min(bytes, max(s.MachineMemory.Limit-uncountedMemory, s.MachineMemory.Limit/4)/3*2)
 }
 
 // gcPercent is the growth of the heap in percent that triggers a garbage collection. Half of Go's
@@ -54,7 +54,7 @@ const gcPercent = 50
 // LimitMemory sets the limits of the garbage collector within the allowed memory.
 func (s *Settings) LimitMemory() {
 	debug.SetGCPercent(gcPercent)
-	debug.SetMemoryLimit(s.Room.Clamp(s.TotalMemory()+windowMemory+uncountedMemory) - uncountedMemory)
+	debug.SetMemoryLimit(s.MachineMemory.Clamp(s.TotalMemory()+windowMemory+uncountedMemory) - uncountedMemory)
 }
 
 // MemoryChoices returns the amounts to choose from, the default first.

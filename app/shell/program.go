@@ -24,7 +24,7 @@ type Program struct {
 	Journal   *userdata.Log // the log of the program; nil if there is none
 
 	Folder          func() string    // initial folder of file dialogs; empty for the system's default
-	Room            func() fyne.Size // the maximum size of a window; zero if unknown
+	MaxWindowSize   func() fyne.Size // the maximum size of a window; zero if unknown
 	SettingsChanged func()           // called after a setting changes
 	IOSlowChanged   func()           // called when a disk operation becomes slow, and when it ends
 	Quit            func()           // ends the program, after a question to the user if necessary
@@ -35,8 +35,8 @@ func NewProgram(kept *userdata.Settings, d disk.Disk, c Chooser, post work.Poste
 	p := &Program{
 		Disk: d, Settings: LoadSettings(kept), Exports: newExports(d, post),
 		Cores: work.AllButOne(), Memory: machine.NewTrimmer(), Chooser: c, Clipboard: NoClipboard{}, Post: post,
-		Room:   func() fyne.Size { return fyne.Size{} },
-		Folder: func() string { return "" }, SettingsChanged: func() {}, IOSlowChanged: func() {}, Quit: func() {},
+		MaxWindowSize: func() fyne.Size { return fyne.Size{} },
+		Folder:        func() string { return "" }, SettingsChanged: func() {}, IOSlowChanged: func() {}, Quit: func() {},
 	}
 	p.IOTasks = work.NewIOTasks(post, func() { p.IOSlowChanged() })
 	p.Exports.freeMemory = p.Memory.Schedule

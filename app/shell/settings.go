@@ -32,10 +32,10 @@ const (
 
 // Settings are the user's settings. They are stored between runs.
 type Settings struct {
-	Store *userdata.Settings
-	Room  machine.Memory // memory of the machine at the start of the program
-	First bool           // this is the first start of the program here
-	kept  choices        // the stored values, as last read or written by this process
+	Store         *userdata.Settings
+	MachineMemory machine.Memory // memory of the machine at the start of the program
+	First         bool           // this is the first start of the program here
+	kept          choices        // the stored values, as last read or written by this process
 
 	choices
 }
@@ -107,7 +107,7 @@ func LoadSettings(p *userdata.Settings) *Settings {
 	}
 	p.Strings(recentKey) // validates its type
 	p.Strings(playedKey)
-	s := &Settings{Store: p, Room: machine.ReadMemory(), kept: c, choices: c, First: p.First()}
+	s := &Settings{Store: p, MachineMemory: machine.ReadMemory(), kept: c, choices: c, First: p.First()}
 	if s.First { // hints are hidden by default at the first start
 		s.Hints = false
 	}

@@ -43,7 +43,7 @@ func NewSideWindow(p *Program, a fyne.App, closed func()) *Window {
 		closed()
 		w.empty()
 	})
-	w.Win.Resize(LimitSize(fyne.NewSize(1280, 800), p.Room()))
+	w.Win.Resize(LimitSize(fyne.NewSize(1280, 800), p.MaxWindowSize()))
 	return w
 }
 
@@ -71,7 +71,7 @@ func (l onScreen) Layout(objects []fyne.CanvasObject, size fyne.Size) { l.border
 
 func (l onScreen) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	least := l.border.MinSize(append([]fyne.CanvasObject{objects[0].(*container.Scroll).Content}, objects[1:]...))
-	if room := l.w.Room(); !room.IsZero() {
+	if room := l.w.MaxWindowSize(); !room.IsZero() {
 		least = least.Min(room.Subtract(WindowChrome()))
 	}
 	return least

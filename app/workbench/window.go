@@ -42,7 +42,7 @@ func New(f *shell.Window) *Window {
 	})
 	b.build()
 	if size := f.Settings.Workbench; !size.IsZero() {
-		f.Win.Resize(shell.LimitSize(size, f.Room()))
+		f.Win.Resize(shell.LimitSize(size, f.MaxWindowSize()))
 	}
 	return b
 }

@@ -52,7 +52,7 @@ func exactOracle(t *testing.T, s engine.State, seen map[engine.Key]*big.Rat) *bi
 	for _, south := range game.Choices(s, 0) {
 		var row []*big.Rat
 		for _, north := range game.Choices(s, 1) {
-			to, err := game.Play(s, game.Together(south, north))
+			to, err := game.Play(s, game.Combine(south, north))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -68,16 +68,16 @@ func (Game) Choices(s engine.State, p engine.Player) []engine.Move {
 	return holes
 }
 
-// Together combines two choices into a round. A single choice is the move itself.
-func (Game) Together(choices ...engine.Move) engine.Move {
+// Combine combines two choices into a round. A single choice is the move itself.
+func (Game) Combine(choices ...engine.Move) engine.Move {
 	if len(choices) == 1 {
 		return choices[0]
 	}
 	return Round{choices[0].(Hole), choices[1].(Hole)}
 }
 
-// Apart inverts Together.
-func (Game) Apart(m engine.Move) []engine.Move {
+// Split inverts Together.
+func (Game) Split(m engine.Move) []engine.Move {
 	if r, ok := m.(Round); ok {
 		return []engine.Move{r.South, r.North}
 	}
@@ -97,7 +97,7 @@ func (g Game) Moves(s engine.State) []engine.Move {
 	moves := make([]engine.Move, 0, len(south)*len(north))
 	for _, a := range south {
 		for _, b := range north {
-			moves = append(moves, g.Together(a, b))
+			moves = append(moves, g.Combine(a, b))
 		}
 	}
 	return moves

@@ -124,7 +124,7 @@ func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
 		}
 		choices[p] = h
 	}
-	return g.Together(choices...), true
+	return g.Combine(choices...), true
 }
 
 // Trace returns the places of the chosen holes, South's first.

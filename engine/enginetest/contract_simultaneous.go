@@ -36,9 +36,9 @@ func (c *checker) together(s engine.State, moves []engine.Move) error {
 		return fmt.Errorf("there are %d moves, and %d combinations of choices", len(moves), many)
 	}
 	for _, chosen := range combinations {
-		m := game.Together(chosen...)
-		if !slices.Contains(moves, m) || !slices.Equal(game.Apart(m), chosen) {
-			return fmt.Errorf("the choices %v make the move %v, which is those of %v", chosen, m, game.Apart(m))
+		m := game.Combine(chosen...)
+		if !slices.Contains(moves, m) || !slices.Equal(game.Split(m), chosen) {
+			return fmt.Errorf("the choices %v make the move %v, which is those of %v", chosen, m, game.Split(m))
 		}
 	}
 	return nil
@@ -73,7 +73,7 @@ func (c *checker) mixed(solution engine.Solution, s engine.State) error {
 	for i, a := range choices[0] {
 		mean := 0.0
 		for j, b := range choices[1] {
-			r, err := c.game.Play(s, game.Together(a, b))
+			r, err := c.game.Play(s, game.Combine(a, b))
 			if err != nil {
 				return err
 			}

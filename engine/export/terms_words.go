@@ -118,7 +118,7 @@ func (t terms) roundWords(begun engine.State, m engine.Move, o Options) string {
 		return t.label(m, o)
 	}
 	var all []string
-	for player, choice := range together.Apart(m) {
+	for player, choice := range together.Split(m) {
 		if !engine.IsPass(choice) {
 			all = append(all, o.Language.Lookup(b.Players[player].Name)+" "+t.label(choice, o))
 		}

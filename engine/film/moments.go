@@ -76,7 +76,7 @@ func (l Line) move(by By, number int, s engine.State, move engine.Move, yield fu
 	t := momentBuilder{by: by, game: l.Game, at: s, path: l.path(s, move), yield: yield, more: true}
 	t.moment = Moment{Before: s, Move: number}
 	result, err := l.Game.PlaySteps(s, move, func(step engine.Step) bool {
-		if n := len(t.pending); n > 0 && !engine.Together(t.pending[n-1], step) {
+		if n := len(t.pending); n > 0 && !engine.SameTick(t.pending[n-1], step) {
 			t.flush()
 		}
 		t.pending = append(t.pending, step)

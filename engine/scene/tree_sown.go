@@ -18,7 +18,7 @@ const SownDash = " – "
 // the state after each sowing of the move that leads to it. The root is only the state. So is every
 // node in a game without sowings.
 func SowingNotation(t *tree.Tree, id tree.ID) []engine.Notation {
-	game, apart := t.Game(), engine.Apart(t.Game(), t.State(tree.Root))
+	game, apart := t.Game(), engine.NeedsSeparators(t.Game(), t.State(tree.Root))
 	if n := t.Node(id); n.Parent != tree.None {
 		sowings, err := engine.Sowings(game, t.State(n.Parent), n.Move)
 		if err == nil && len(sowings) > 0 {
@@ -80,7 +80,7 @@ func fromRuma(seeds []int) string {
 // newSownBodies returns the sowings of the move to each node as text.
 func newSownBodies(p *treePicture) wordBodies {
 	dash := SownDash
-	if t := p.Tree.Tree; engine.Apart(t.Game(), t.State(tree.Root)) { // wider than the gap between holes
+	if t := p.Tree.Tree; engine.NeedsSeparators(t.Game(), t.State(tree.Root)) { // wider than the gap between holes
 		dash = "\u2002–\u2002"
 	}
 	return newWordBodies(p, func(id tree.ID, measure Measure) []wordLine {

@@ -257,7 +257,7 @@ func (g *matchGame) choose(ctx context.Context) (engine.Move, error) {
 		}
 		choices[player] = m
 	}
-	return g.Game.(engine.Simultaneous).Together(choices...), nil
+	return g.Game.(engine.Simultaneous).Combine(choices...), nil
 }
 
 // think chooses the move of a seat.

@@ -83,7 +83,7 @@ func (r *rounds) matrix(state engine.State) *matrix {
 		row := make([]engine.Result, len(m.choices[1]))
 		for j, b := range m.choices[1] {
 			r.countMove()
-			to, err := r.game.Play(state, r.game.Together(a, b))
+			to, err := r.game.Play(state, r.game.Combine(a, b))
 			if err != nil {
 				panic(err) // Choices lists only choices that Play accepts
 			}
@@ -202,12 +202,12 @@ func (r *rounds) report(m *matrix, found *Result) {
 			chosen[player] = m.choices[player][drawn(chances, r.limits.Random.Float64())]
 		}
 	}
-	found.Move = r.game.Together(chosen[:]...)
+	found.Move = r.game.Combine(chosen[:]...)
 	found.Best, found.Line = []engine.Move{found.Move}, []engine.Move{found.Move}
 	found.Moves = nil
 	for i, row := range m.values {
 		for j, value := range row {
-			v := MoveValue{Move: r.game.Together(m.choices[0][i], m.choices[1][j]), Value: Value(value * thousand)}
+			v := MoveValue{Move: r.game.Combine(m.choices[0][i], m.choices[1][j]), Value: Value(value * thousand)}
 			if to := m.to[i][j]; to.Outcome.Over() {
 				v.Value = r.end(to.State, to.Outcome, 1)
 			}

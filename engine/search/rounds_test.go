@@ -35,7 +35,7 @@ func TestRoundsAgreeWithSolver(t *testing.T) {
 		payoffs := make([][]float64, len(game.Choices(s, 0)))
 		for i, a := range game.Choices(s, 0) {
 			for _, b := range game.Choices(s, 1) {
-				payoffs[i] = append(payoffs[i], worth(t, game, solution, s, game.Together(a, b)))
+				payoffs[i] = append(payoffs[i], worth(t, game, solution, s, game.Combine(a, b)))
 			}
 		}
 		if secured := matrixgame.RowGuarantee(payoffs, got.Mixed.Chances[0]); secured < want-1e-9 {

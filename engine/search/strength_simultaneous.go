@@ -40,7 +40,7 @@ func likelyMove(game engine.Simultaneous, turn Turn, choices []engine.Move, thou
 		if turn.Player != 0 {
 			v = -v
 		}
-		sums[game.Apart(m.Move)[turn.Player]] += v
+		sums[game.Split(m.Move)[turn.Player]] += v
 	}
 	best := choices[0]
 	for _, c := range choices {

@@ -202,7 +202,7 @@ func (t *description) event(s engine.Step) {
 func (t *description) describeRound(number int, game engine.Simultaneous, m engine.Move) string {
 	in := t.Language
 	output := []string{in.Translate("Round {{.N}}.", i18n.With{"N": number})}
-	for player, choice := range game.Apart(m) {
+	for player, choice := range game.Split(m) {
 		v := i18n.With{"Player": t.player(engine.Player(player)), "Hole": engine.MoveText(choice)}
 		if engine.IsPass(choice) {
 			output = append(output, in.Translate("{{.Player}} waits.", v))

@@ -1,12 +1,12 @@
 package session
 
-// way is a path from Start along one child each, such as the preferred or main children. It is
+// linePath is a path from Start along one child each, such as the preferred or main children. It is
 // extended incrementally, so a line of 300,000 moves is not traversed again after each move.
-type way struct{ nodes []Node }
+type linePath struct{ nodes []Node }
 
 // follow returns the nodes of the path, to its end. Callers may keep the slice but must not modify
 // it; it never changes.
-func (w *way) follow(next func(Node) Node) []Node {
+func (w *linePath) follow(next func(Node) Node) []Node {
 	if len(w.nodes) == 0 {
 		w.nodes = []Node{Start}
 	}
@@ -17,7 +17,7 @@ func (w *way) follow(next func(Node) Node) []Node {
 }
 
 // cut removes the nodes after a depth. It does not modify slices returned earlier.
-func (w *way) cut(depth int32) {
+func (w *linePath) cut(depth int32) {
 	if size := int(depth) + 1; size < len(w.nodes) {
 		w.nodes = w.nodes[:size:size]
 	}

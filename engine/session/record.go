@@ -25,7 +25,7 @@ type record struct {
 	at      Node   // the last position of the cursor
 
 	states     states
-	line, main way // of the preferred children from Start, and of the main children
+	line, main linePath // of the preferred children from Start, and of the main children
 }
 
 // node is a move and its links: everything that is written to a file. It is small and contains no
@@ -79,7 +79,7 @@ func (r *record) same(game engine.Game, start engine.State) bool {
 // rest releases the caches of a record that was replaced.
 func (r *record) rest() {
 	r.states.recent = nil
-	r.line, r.main = way{}, way{}
+	r.line, r.main = linePath{}, linePath{}
 }
 
 // size returns the approximate memory of the record without caches.

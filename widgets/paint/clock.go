@@ -44,7 +44,7 @@ func NewClock(steps []engine.Step, pace float64) Clock {
 	c := Clock{steps: steps, pace: pace, begins: make([]time.Duration, 0, len(steps)+1)}
 	now := time.Duration(0)
 	for i := range steps {
-		if i > 0 && engine.Together(steps[i-1], steps[i]) {
+		if i > 0 && engine.SameTick(steps[i-1], steps[i]) {
 			continue
 		}
 		c.beats, c.begins = append(c.beats, i), append(c.begins, now)
@@ -67,7 +67,7 @@ func (c Clock) Steps(beat int) (from, to int) { return c.beats[beat], c.beats[be
 // beatTime returns the duration of the beat that begins with a step.
 func (c Clock) beatTime(from int) time.Duration {
 	longest := stepTime(c.steps[from].Kind)
-	for i := from + 1; i < len(c.steps) && engine.Together(c.steps[i-1], c.steps[i]); i++ {
+	for i := from + 1; i < len(c.steps) && engine.SameTick(c.steps[i-1], c.steps[i]); i++ {
 		longest = max(longest, stepTime(c.steps[i].Kind))
 	}
 	return longest
