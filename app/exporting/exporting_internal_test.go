@@ -68,7 +68,19 @@ func (b *bench) open(sources ...Source) {
 		Window: b.Window, ShowStatus: func(s string) { b.message = s }, Sources: sources,
 		Copy: func(o Order) { b.copy = append(b.copy, o) },
 	})
-	b.t.Cleanup(b.preview.close)
+	shown := b.preview
+	b.t.Cleanup(func() {
+		b.stop(shown) // it reads texts, whose language the next test may change
+		shown.close()
+	})
+}
+
+// stop stops a preview and waits until its worker has ended.
+func (b *bench) stop(p *preview) {
+	b.t.Helper()
+	ended := false
+	p.job.Start(func(_ context.Context, report func(func())) { report(func() { ended = true }) })
+	b.Queue.WaitUntil(b.t, "the preview is stopped", func() bool { return ended })
 }
 
 // drawn waits until the newest preview is shown with its file size.

@@ -1,7 +1,6 @@
 package exporting
 
 import (
-	"context"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -39,16 +38,8 @@ func TestOptionsFitLargeWindow(t *testing.T) {
 			if len(begin) > 2 {
 				t.Errorf("%s, kind %d: inputs begin at %v", id, kind, begin)
 			}
-			b.stopPreview() // it reads texts, which the next language replaces
+			b.stop(b.preview) // it reads texts, which the next language replaces
 			b.hide()
 		}
 	}
-}
-
-// stopPreview stops the preview and waits until its worker has ended.
-func (b *bench) stopPreview() {
-	b.t.Helper()
-	ended := false
-	b.preview.job.Start(func(_ context.Context, report func(func())) { report(func() { ended = true }) })
-	b.Queue.WaitUntil(b.t, "the preview is stopped", func() bool { return ended })
 }
