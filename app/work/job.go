@@ -28,8 +28,8 @@ type Job struct {
 	pendingReports map[*pendingReport]bool // reports of this generation in the queue of the UI goroutine
 }
 
-// pendingReport is a report in the queue of the UI goroutine. The function of a stale letter is
-// removed at once. A busy window can have many letters in its queue, and each may hold a tree.
+// pendingReport is a report in the queue of the UI goroutine. The function of a stale report is
+// removed at once. A busy window can have many reports in its queue, and each may hold a tree.
 type pendingReport struct{ do func() }
 
 // NewJob returns a job without work.
@@ -45,30 +45,30 @@ func (j *Job) Start(work Work) {
 	j.enqueue(func() {
 		defer cancel()
 		work(ctx, func(f func()) {
-			l := j.newReport(f, generation)
-			j.post(func() { j.deliver(l) })
+			r := j.newReport(f, generation)
+			j.post(func() { j.deliver(r) })
 		})
 	})
 }
 
-// newReport returns a letter with a function. The letter is empty if the generation is stale.
+// newReport returns a report with a function. The report is empty if the generation is stale.
 func (j *Job) newReport(do func(), generation int) *pendingReport {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	if generation != j.generation {
 		return &pendingReport{}
 	}
-	l := &pendingReport{do}
-	j.pendingReports[l] = true
-	return l
+	r := &pendingReport{do}
+	j.pendingReports[r] = true
+	return r
 }
 
-// deliver calls the function of a letter, unless it is stale.
-func (j *Job) deliver(l *pendingReport) {
+// deliver calls the function of a report, unless it is stale.
+func (j *Job) deliver(r *pendingReport) {
 	j.mu.Lock()
-	do := l.do
-	l.do = nil
-	delete(j.pendingReports, l)
+	do := r.do
+	r.do = nil
+	delete(j.pendingReports, r)
 	j.mu.Unlock()
 	if do != nil {
 		do()
@@ -87,8 +87,8 @@ func (j *Job) stop() int {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	j.waiting = nil
-	for l := range j.pendingReports {
-		l.do = nil
+	for r := range j.pendingReports {
+		r.do = nil
 	}
 	clear(j.pendingReports)
 	j.generation++

@@ -95,7 +95,7 @@ func (w *surveyWorker) settle(ctx context.Context) survey.Cell {
 	return c
 }
 
-// A search that needs more memory than firstMemory is restarted with rungs times as much, repeatedly.
+// A search that needs more memory than firstMemory is restarted with memoryFactor times as much, repeatedly.
 // The last search uses all available memory.
 const (
 	firstMemory  = 16 << 20
