@@ -56,7 +56,6 @@ type Entry struct {
 	invalid   error
 	edited    bool // the user has typed since
 	keptDraft bool // the draft was left and is not applied
-	focused   bool
 	updating  bool // a setter, not the user, changes the text
 }
 
@@ -80,6 +79,7 @@ func NewEntry(parse func(text string) (engine.Game, engine.State, error)) *Entry
 	e.Scroll = fyne.ScrollHorizontalOnly
 	e.Wrapping = fyne.TextWrapOff
 	e.PlaceHolder = lang.L("for example 2 2 2 2")
+	e.Flagged = func() bool { return e.invalid != nil || e.keptDraft }
 	e.OnChanged = e.typed
 	e.Entry.OnSubmitted = func(string) { e.submitted() }
 	e.ExtendBaseWidget(e)
@@ -113,7 +113,7 @@ func (e *Entry) SetName(name string) {
 
 // showsName reports whether the field shows the name instead of the text.
 func (e *Entry) showsName() bool {
-	if e.name == "" || e.focused || e.edited || e.set.board == nil {
+	if e.name == "" || e.HasFocus() || e.edited || e.set.board == nil {
 		return false
 	}
 	return e.Text == "" || e.cutOff() || !e.set.game.Board(e.set.board).Numbered
@@ -167,7 +167,6 @@ func (e *Entry) Restore() {
 
 // FocusGained is called when the field gets the focus.
 func (e *Entry) FocusGained() {
-	e.focused = true
 	e.Entry.FocusGained()
 	e.Refresh()
 	call(e.OnWidthChanged)
@@ -175,7 +174,6 @@ func (e *Entry) FocusGained() {
 
 // FocusLost is called when the field loses the focus.
 func (e *Entry) FocusLost() {
-	e.focused = false
 	e.Entry.FocusLost()
 	if e.HasDraft() {
 		call(e.OnDraftLeft)
@@ -185,7 +183,7 @@ func (e *Entry) FocusLost() {
 
 // PreferredWidth returns the preferred width: that of the text while the user types, 0 otherwise.
 func (e *Entry) PreferredWidth() float32 {
-	if !e.focused || !e.Visible() {
+	if !e.HasFocus() || !e.Visible() {
 		return 0
 	}
 	return e.textWidth(e.Text+"  ") + 4*theme.InnerPadding()

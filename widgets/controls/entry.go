@@ -42,6 +42,9 @@ func (e *Entry) TappedSecondary(at *fyne.PointEvent) {
 	}
 }
 
+// HasFocus reports whether the field has the focus.
+func (e *Entry) HasFocus() bool { return e.focused }
+
 // FocusGained is called when the field gets the focus.
 func (e *Entry) FocusGained() {
 	e.focused = true
@@ -54,24 +57,31 @@ func (e *Entry) FocusLost() {
 	e.Entry.FocusLost()
 }
 
-// CreateRenderer returns Fyne's renderer with the background of a [Field].
-func (e *Entry) CreateRenderer() fyne.WidgetRenderer {
-	r := &entryRenderer{
+// CreateRenderer returns an [EntryRenderer].
+func (e *Entry) CreateRenderer() fyne.WidgetRenderer { return e.NewRenderer() }
+
+// NewRenderer returns a renderer of the field. A widget that embeds the field can extend it.
+func (e *Entry) NewRenderer() *EntryRenderer {
+	r := &EntryRenderer{
 		WidgetRenderer: e.Entry.CreateRenderer(), of: e, field: NewField(), probe: canvas.NewText("0", color.Transparent),
 	}
 	r.show()
 	return r
 }
 
-type entryRenderer struct {
+// EntryRenderer is Fyne's renderer with the background of a [Field].
+type EntryRenderer struct {
 	fyne.WidgetRenderer
 	of    *Entry
 	field *Field
 	probe *canvas.Text // never drawn; it measures the position of a text
 }
 
+// Background returns the objects below the text.
+func (r *EntryRenderer) Background() []fyne.CanvasObject { return r.field.Objects() }
+
 // Objects omits Fyne's own background and border.
-func (r *entryRenderer) Objects() []fyne.CanvasObject {
+func (r *EntryRenderer) Objects() []fyne.CanvasObject {
 	objects := r.field.Objects()
 	for _, object := range r.WidgetRenderer.Objects() {
 		if _, plain := object.(*canvas.Rectangle); !plain {
@@ -81,37 +91,37 @@ func (r *entryRenderer) Objects() []fyne.CanvasObject {
 	return objects
 }
 
-func (r *entryRenderer) Layout(size fyne.Size) {
+// Layout places the background and the text.
+func (r *EntryRenderer) Layout(size fyne.Size) {
 	r.WidgetRenderer.Layout(size)
 	r.place(size)
 }
 
-func (r *entryRenderer) Refresh() {
+// Refresh shows the state of the field.
+func (r *EntryRenderer) Refresh() {
 	r.WidgetRenderer.Refresh()
 	r.show()
 	r.place(r.of.Size())
 }
 
-func (r *entryRenderer) show() {
-	r.field.Show(paint.PaletteFor(r.of), FieldState{Focused: r.of.focused, Disabled: r.of.Disabled()})
+func (r *EntryRenderer) show() {
+	r.field.Show(paint.PaletteFor(r.of.outer), FieldState{
+		Focused: r.of.focused, Disabled: r.of.Disabled(), Invalid: r.of.Flagged != nil && r.of.Flagged(),
+	})
 }
 
 // place lays out the background and centres the text of one line vertically. Fyne leaves it at the
-// top.
-func (r *entryRenderer) place(size fyne.Size) {
+// top of a field that is higher than its minimum.
+func (r *EntryRenderer) place(size fyne.Size) {
 	r.field.Place(size)
-	if !r.of.MultiLine {
-		r.probe.TextStyle = r.of.TextStyle
-		CentreEntry(r.WidgetRenderer, r.probe, theme.CurrentForWidget(r.of), size)
+	if r.of.MultiLine {
+		return
 	}
-}
-
-// CentreEntry centres the text that Fyne's renderer of an entry draws. The probe has its style.
-func CentreEntry(r fyne.WidgetRenderer, probe *canvas.Text, th fyne.Theme, size fyne.Size) {
-	probe.TextSize = th.Size(theme.SizeNameText)
-	by := paint.MiddleTop(probe, size.Height) - th.Size(theme.SizeNameInnerPadding)
+	th := theme.CurrentForWidget(r.of.outer)
+	r.probe.TextStyle, r.probe.TextSize = r.of.TextStyle, th.Size(theme.SizeNameText)
+	by := paint.MiddleTop(r.probe, size.Height) - th.Size(theme.SizeNameInnerPadding)
 	border := th.Size(theme.SizeNameInputBorder)
-	for _, object := range r.Objects() {
+	for _, object := range r.WidgetRenderer.Objects() {
 		switch object.(type) {
 		case *canvas.Rectangle, *widget.Icon:
 			continue

@@ -32,6 +32,10 @@ type Entry struct {
 	widget.Entry
 	guard
 
+	// Flagged reports whether the content is invalid or not applied, which the border shows. Nil for
+	// never.
+	Flagged func() bool
+
 	focused bool
 }
 
