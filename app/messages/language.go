@@ -6,8 +6,6 @@ import (
 	_ "unsafe" // for go:linkname
 
 	"fyne.io/fyne/v2/lang"
-
-	"tchouka/app/translations"
 )
 
 // SystemLanguage is the ID of the language of the system.
@@ -26,9 +24,13 @@ func Languages() []Language {
 // may use texts meanwhile, unless the language is already in use.
 func UseLanguage(id string) error {
 	known := isTranslated(id)
-	if known && id != "en" && id != closestLanguage(systemLanguages()).String() { // the others are registered
-		registerTexts(id, translations.Read)
-	} else if err := lang.AddTranslationsForLocale([]byte("{}"), "en"); err != nil { // selects the language of the system
+	var err error
+	if known && id != "en" && id != closestLanguage(systemLanguages()).String() {
+		err = registerTexts(id)
+	} else { // the texts are registered: this only selects the language of the system
+		err = lang.AddTranslationsForLocale([]byte("{}"), "en")
+	}
+	if err != nil {
 		return err
 	}
 	if known {

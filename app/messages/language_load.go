@@ -19,25 +19,37 @@ import (
 // megabyte per language.
 func LoadTranslations() {
 	closest := closestLanguage(systemLanguages())
-	registerTexts("en", translations.Read)
-	if id := closest.String(); id != "en" && isTranslated(id) {
-		registerTexts(id, translations.Read)
+	report := func(err error) {
+		if err != nil {
+			fyne.LogError("translations", err)
+		}
 	}
-	for _, l := range fyneLocalesIn(closest) {
-		registerTexts(l.String(), englishTexts)
+	report(registerTexts("en"))
+	if id := closest.String(); id != "en" && isTranslated(id) {
+		report(registerTexts(id))
+	}
+	locales := fyneLocalesIn(closest)
+	if len(locales) == 0 {
+		return
+	}
+	english, err := englishTexts()
+	if err != nil {
+		report(err)
+		return
+	}
+	for _, l := range locales {
+		report(lang.AddTranslationsForLocale(english, l))
 	}
 }
 
 // registerTexts passes the texts of a language to Fyne. Fyne has a map for each language and does
 // not lock it, so no goroutine may use this language meanwhile.
-func registerTexts(id string, read func(name string) ([]byte, error)) {
-	data, err := read(id + ".json")
-	if err == nil {
-		err = lang.AddTranslationsForLocale(data, fyne.Locale(id))
-	}
+func registerTexts(id string) error {
+	data, err := translations.Read(id + ".json")
 	if err != nil {
-		fyne.LogError("translations", err)
+		return err
 	}
+	return lang.AddTranslationsForLocale(data, fyne.Locale(id))
 }
 
 // otherLocales returns the languages that Fyne supports and Tchouka does not. Fyne would select them,
@@ -86,8 +98,8 @@ func systemLanguages() []string {
 }
 
 // englishTexts returns a translation of every text into itself, with the English plurals. It takes
-// the texts from the French translation; the name of the language that they replace is not used.
-func englishTexts(string) ([]byte, error) {
+// the texts from the French translation.
+func englishTexts() ([]byte, error) {
 	all, err := readTranslation("fr.json")
 	if err != nil {
 		return nil, err
