@@ -81,7 +81,7 @@ func show(r shell.FileRequest, save bool) (string, error) {
 		return windows.UTF16ToString(name), nil
 	}
 	if reason, _, _ := library.NewProc("CommDlgExtendedError").Call(); reason != 0 {
-		return "", fmt.Errorf("the system says CommDlgExtendedError %#x", reason)
+		return "", fmt.Errorf("the system reports CommDlgExtendedError %#x", reason)
 	}
 	return "", shell.ErrCancelled
 }

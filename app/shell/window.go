@@ -203,7 +203,7 @@ func (w *Window) AbandonIO() { w.IOTasks.Abandon() }
 // ShowError shows an error: what happened, why, and what to do.
 func (w *Window) ShowError(what string, err error) {
 	reason := messages.FileError(err)
-	w.Journal.Note("told why: %s", reason)
+	w.Journal.Note("reason shown: %s", reason)
 	w.ShowInfo(what, reason)
 }
 
@@ -214,7 +214,7 @@ func (w *Window) ShowInfo(what, text string) {
 		w.deferred = append(w.deferred, func() { w.ShowInfo(what, text) })
 		return
 	}
-	w.Journal.Note("told: %s", what)
+	w.Journal.Note("shown: %s", what)
 	dialogs.ShowMessage(w.Win, what, text, nil)
 }
 

@@ -147,7 +147,7 @@ func (c *checker) steps(s engine.State, m engine.Move, r engine.Result) error {
 		return false
 	})
 	if stepCount > 1 {
-		return fmt.Errorf("%d steps after nobody wants more", stepCount-1)
+		return fmt.Errorf("%d steps after the caller has stopped", stepCount-1)
 	}
 	at, last, hand := s, engine.Step{}, 0 // last ignores captures, which follow the last drop
 	played, err := c.game.PlaySteps(s, m, func(step engine.Step) bool {
