@@ -326,7 +326,8 @@ func TestFieldWidensForLongPosition(t *testing.T) {
 	}
 }
 
-// A file contains the players. After it is opened, a person starts the computer.
+// A file of a game for several players contains the players. After it is opened, the computer moves
+// only when a person starts it.
 func TestGameFileStoresPlayers(t *testing.T) {
 	d := newContest(t, punga.Game{}, "3x2x3")
 	m := d.desk.Match

@@ -86,7 +86,8 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 	return w.boardTreeSplitter
 }
 
-// maxBoardHeight returns the maximum height of a square board with verdict and bar.
+// maxBoardHeight returns the maximum height, with verdict and bar, of a board that could fill the
+// whole height.
 func (w *window) maxBoardHeight(column column, play []fyne.CanvasObject, room, across float32) float32 {
 	if !w.square() {
 		return room * maxTallShare

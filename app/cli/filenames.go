@@ -20,7 +20,8 @@ func fields() []string { return []string{"number", "id", "name", "rules", "what"
 // NamedBoard has the values of the fields for one board.
 type NamedBoard struct{ ID, Name, Rules, What string }
 
-// ManyFiles reports whether an output name is a folder with a slash, or contains a field.
+// ManyFiles reports whether an output name represents several files: a folder that ends in a slash,
+// or a name that contains a field.
 func ManyFiles(output string) bool {
 	for _, field := range fields() {
 		if strings.Contains(output, "{"+field+"}") {

@@ -13,7 +13,8 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// A tree that exceeds --memory is written in part, and no unsearched position is lost.
+// A tree that exceeds --memory is written as far as it fits, and a position is reported lost only
+// if it is completely searched.
 func TestExportMemoryLimit(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "tree.csv")
 	_, stderr, code := tchouka(context.Background(), "export", "--what", "tree", "9x5", "--nodes", "1000000", "-o", path, "--memory", "4M")
@@ -71,7 +72,8 @@ func TestVerifyMemoryLimit(t *testing.T) {
 	}
 }
 
-// A command that exceeds its memory limit stops with a remedy, and files are unchanged.
+// A command that exceeds its memory limit is stopped. Its error names the command, the reason and a
+// remedy, and files remain unchanged.
 func TestCommandStoppedAtMemoryLimit(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const before = "what was there before"

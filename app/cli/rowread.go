@@ -179,7 +179,8 @@ func (f *rowFile) source() (from io.ReaderAt, done func(), err error) {
 	return file, func() { _ = file.Close() }, err
 }
 
-// merge writes the rows of all runs in order: for each board the last row that settles it, if any.
+// merge writes the rows of all runs in order. For each board it writes the last row that settles
+// the board, or else the last row.
 func (f *rowFile) merge(to *bufio.Writer, from io.ReaderAt) error {
 	var heads runHeap
 	for i, run := range f.runs.runs {

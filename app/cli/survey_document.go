@@ -61,7 +61,8 @@ func (c *surveyCommand) document(env *environment, form survey.Form, down, acros
 		c.checkFormatFlags(env, form, format), env.checkOutputNotSource(d.output), documentFits(format, down, across))
 }
 
-// claim reserves the file of the document, if any. It refuses an existing file without --force.
+// claim reserves the file of the document, if there is one, for this survey. An existing file is
+// refused unless it may be replaced.
 func (d *surveyDocument) claim(env *environment) (err error) {
 	switch {
 	case d == nil:

@@ -9,7 +9,8 @@ import (
 	"tchouka/engine/find"
 )
 
-// maxChosen is the maximum number of checked boards, for worksheets and check boxes.
+// maxChosen is the maximum number of checked boards. More do not fit on a worksheet, and their
+// numbers do not fit into a check box.
 const maxChosen = 999
 
 // chosenTable holds the boards that the user has checked for a worksheet or a collection, in an

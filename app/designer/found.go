@@ -67,7 +67,8 @@ func (t *foundTable) add(found []find.Board) {
 	t.order = append(append(t.order, old...), fresh...)
 }
 
-// sort sorts by a column, or reverses the sorted one. Boards and IDs are in search order.
+// sort sorts the display by a column, or reverses the order of the sorted column. By board or ID,
+// boards are in search order.
 func (t *foundTable) sort(by int) {
 	if by == foundID || by == foundBoard {
 		by = -1

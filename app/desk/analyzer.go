@@ -201,7 +201,8 @@ func (a *Analyzer) GoodMove(s engine.State) (engine.Move, bool) {
 	return nil, false
 }
 
-// Moves returns each move of a state with its value, or nil while a goroutine tries them.
+// Moves returns each move of a state with its value. It returns nil while a goroutine still tries
+// the moves of a state with many.
 func (a *Analyzer) Moves(s engine.State) []MoveValue {
 	if a.game == nil {
 		return nil

@@ -108,7 +108,8 @@ func (s *Collection) SolvedCount() int {
 	return n
 }
 
-// Unsolved returns the next board that is not solved, cyclically, or false.
+// Unsolved returns the next board that is not solved, after the open board and then from the first
+// one. It returns false if there is none.
 func (s *Collection) Unsolved() (at int, ok bool) {
 	for i := range s.Boards {
 		at := (s.at + 1 + i) % len(s.Boards)
@@ -267,7 +268,8 @@ func (d *Document) Dirty() bool {
 	return d.dirty() || d.Collection != nil && len(d.Collection.Unsaved()) > 0
 }
 
-// Unsaved reports whether there is unsaved work in any document or sheet.
+// Unsaved reports whether there is unsaved work: in the open document, on other sheets, or in a
+// document that undo returns to.
 func (d *Document) Unsaved() bool { return d.dirty() || len(d.unsavedDocs()) > 0 }
 
 // fileOf records the file of a session that was open when it was saved.

@@ -35,7 +35,8 @@ const (
 	NewsOffBoard = NewsComments | NewsSaved | NewsTree | NewsIO
 )
 
-// Only reports whether there is news and all of it is in a given set.
+// Only reports whether there is news and all of it is in a given set. A presenter that shows its
+// own state is called with empty news.
 func (n News) Only(of News) bool { return n != 0 && n&^of == 0 }
 
 // Any reports whether some of the news is in a given set.

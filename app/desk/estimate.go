@@ -39,7 +39,8 @@ func (g *Estimator) Possible() bool {
 	return doc.Contest() && !doc.Simultaneous() && search.Estimates(doc.Game())
 }
 
-// Shown reports whether an estimate is shown instead of the unknown verdict.
+// Shown reports whether the estimate of the position on the board is shown instead of a verdict,
+// because the verdict is unknown.
 func (g *Estimator) Shown() bool {
 	d := g.desk
 	if !g.Possible() || d.Mode != Playing || d.Doc.Over() || !d.MayShowVerdict() {

@@ -196,7 +196,8 @@ func (f *Files) OfferRecent(offer func(path string)) {
 	})
 }
 
-// AddRecent adds a file at the head of the recent files, and removes its other paths.
+// AddRecent adds a file at the head of the recent files. It removes the same file under another
+// path, which only the disk can detect.
 func (f *Files) AddRecent(path string) {
 	if full, err := disk.Absolute(path); err == nil {
 		path = full

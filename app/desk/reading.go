@@ -25,7 +25,8 @@ type opened struct {
 	lesson  string              // the text of the file
 }
 
-// readFile reads a file without changing the desk, whose game is that of boards without one.
+// readFile reads a file; it does not change the desk. Boards of a collection without a game ID
+// belong to the game on the desk.
 func readFile(d disk.Disk, path string, known games.List, here engine.Game) (opened, error) {
 	f, err := disk.Open(d, path)
 	if err != nil {

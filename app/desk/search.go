@@ -75,5 +75,6 @@ func (s *Search) discard() {
 // of reports whether the search is or was about a state.
 func (s *Search) of(key engine.Key) bool { return s.Subject != nil && s.Subject.Key() == key }
 
-// slow reports whether the search is shown, and the present board is searched in parallel.
+// slow reports whether the search has taken long enough to be shown. The state on the board is then
+// searched in parallel with the start.
 func (s *Search) slow() bool { return s.Busy && s.Now().Sub(s.Began) >= work.SlowAfter }

@@ -69,7 +69,8 @@ type playersDoc struct {
 	doc session.Doc
 }
 
-// seat reads the players of a document from its file once, and then stores changes in it.
+// seat reads the players of a document from its file when it is opened. After that it stores
+// changes of the players in the file.
 func (d *Desk) seat() {
 	s, players := d.Doc.Session, d.Doc.State().Players()
 	if at := (playersDoc{s, s.Doc()}); d.playersDoc != at {

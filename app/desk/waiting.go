@@ -56,7 +56,8 @@ func (f *Files) ShowWaiting() {
 	s.cover = waiting
 }
 
-// uncover removes the waiting dialog, or returns false if the user has closed it.
+// uncover removes the waiting dialog. It returns false if the user has already closed the dialog,
+// which cancels the waiting action.
 func (s *saving) uncover() bool {
 	waiting := s.cover
 	s.cover = nil

@@ -15,8 +15,9 @@ type Poster func(func())
 // functions for the UI goroutine. It ends soon after its context.
 type Work func(ctx context.Context, report func(func()))
 
-// Job runs one kind of long work, one piece at a time, on calls of the UI goroutine. A new piece
-// cancels the previous one, whose later reports are dropped.
+// Job runs one kind of long work, one piece at a time. Starting a piece cancels the previous one,
+// and later reports of older pieces are dropped, so that a stale result never overwrites a new one.
+// Its methods are for the UI goroutine.
 type Job struct {
 	post   Poster
 	cancel context.CancelFunc
