@@ -31,10 +31,10 @@ type Limits struct {
 	Memory   int64          // bytes; 0 for the game's default limit
 	Progress func(Progress) // called periodically from the searching goroutine; may be nil
 
-	// Proof enables a fallback search for the result alone, in games that have one. It reaches
-	// further than the full search. It starts when the full search stops without a result: when its
-	// memory is full, or after half of the time to the deadline of the context. Of this search,
-	// only the start state is kept.
+	// Proof enables a search for the result of the start alone, which reaches further than the full
+	// search. It starts when the full search stops without a result: when its memory is full, or
+	// after half of the time to the deadline of the context. With several players, a short one also
+	// precedes the full search. A solitaire keeps no other results of the full search then.
 	Proof bool
 }
 

@@ -286,8 +286,8 @@ func searched(ctx context.Context, env *environment, game engine.Game, from engi
 func showSearch(l *progressLine) func(engine.Progress) {
 	return func(p engine.Progress) {
 		text := count(int(p.States), "position") + " so far"
-		if p.Known.Verdict() == engine.Won {
-			text = "won, " + text
+		if verdict := p.Known.Verdict(); verdict != engine.Unknown {
+			text = verdict.String() + ", " + text
 		} else if collected, ok := p.Known.Find(engine.Collected); ok {
 			text += fmt.Sprintf(", at least %d collected", collected.Value)
 		}

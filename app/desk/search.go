@@ -36,10 +36,11 @@ func (s *Search) begin(game engine.Solvable, from engine.State, progressed, ende
 		return
 	}
 	memory, now := s.Memory(), s.Now
+	proof := from.Players() > 1 // that of a solitaire would replace the tree's facts
 	s.job.Start(s.cores.Share(func(ctx context.Context, report func(func())) {
 		var unread atomic.Bool // at most one report waits for a busy window
 		began := now()
-		found := game.Solve(ctx, from, engine.Limits{Memory: memory, Progress: func(done engine.Progress) {
+		found := game.Solve(ctx, from, engine.Limits{Memory: memory, Proof: proof, Progress: func(done engine.Progress) {
 			if unread.Swap(true) {
 				return
 			}

@@ -7,12 +7,14 @@ import (
 	"tchouka/engine"
 )
 
-// Of returns the game's own solver, or else the general one.
+// Of returns the game's own solver, or else the general one. With [engine.Limits.Proof] it also
+// searches for a proof, if the game has several players.
 func Of(game engine.Game) engine.Solvable {
-	if own, ok := game.(engine.Solvable); ok {
-		return own
+	own, ok := game.(engine.Solvable)
+	if !ok {
+		own = General{game}
 	}
-	return General{game}
+	return proving{own, game}
 }
 
 // General solves a game by its rules alone.

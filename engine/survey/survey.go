@@ -149,7 +149,7 @@ func Run(ctx context.Context, r Request, each func(Cell)) error {
 	if s, ok := r.Game.(Surveyor); ok {
 		return Fill(ctx, r.Grid, s.Survey(r), each)
 	}
-	limits := engine.Limits{Memory: max(r.Memory/int64(r.WorkerCount()), 1)}
+	limits := engine.Limits{Memory: max(r.Memory/int64(r.WorkerCount()), 1), Proof: true}
 	assign := func(down, across int) func(context.Context) Cell {
 		return func(ctx context.Context) Cell { return search(ctx, r.Game, down, across, limits) }
 	}

@@ -1,0 +1,120 @@
+package proof
+
+import (
+	"slices"
+
+	"tchouka/engine"
+)
+
+// Claim is that a side reaches at least a result against all others.
+type Claim struct {
+	Side int
+	// Least is the least margin of the side, over the others' seeds, in a game of two players that
+	// counts seeds; otherwise 1 for a win and 0 for a draw.
+	Least int
+}
+
+// judge evaluates positions for a claim.
+type judge struct {
+	game      engine.Game
+	own       []bool // for each player, whether it belongs to the side
+	one       engine.Player
+	estimated engine.Estimated // nil if the game has no estimates
+	scored    bool
+	total     int // seeds of the board
+	least     int
+	drawn     bool // a position that refuted the claim can have a value of 0 or more
+}
+
+func newJudge(game engine.Game, state engine.State, claim Claim) judge {
+	j := judge{game: game, least: claim.Least, scored: Scored(game, state)}
+	for _, side := range engine.SidesOf(game, state) {
+		j.own = append(j.own, side == claim.Side)
+	}
+	j.one = engine.Player(slices.Index(j.own, true))
+	j.estimated, _ = game.(engine.Estimated)
+	_, j.total = game.Board(state).Stored()
+	return j
+}
+
+// Scored reports whether claims about a position are about margins: two players count seeds.
+func Scored(game engine.Game, state engine.State) bool {
+	return state.Players() == 2 && game.Scores(state) != nil
+}
+
+// proves reports whether the side that claims is to move.
+func (j *judge) proves(state engine.State) bool { return j.own[state.ToMove()] }
+
+// lead returns the lead of the side, and the seeds that nobody has.
+func (j *judge) lead(state engine.State) (lead, rest int) {
+	scores := j.game.Scores(state)
+	mine, other := scores[j.one], scores[1-j.one]
+	return mine - other, j.total - mine - other
+}
+
+// decide sets the numbers of a position that needs no search, and its layer.
+func (j *judge) decide(n *node, outcome engine.Outcome) {
+	low, high := -1, 1
+	if j.scored {
+		lead, rest := j.lead(n.state)
+		if low, high, n.layer = lead-rest, lead+rest, rest; outcome.Over() {
+			low, high = lead, lead
+		}
+	} else if outcome.Over() {
+		low = worth(outcome.Of(j.one))
+		high = low
+	}
+	switch {
+	case low >= j.least:
+		n.numbers = proved
+	case high < j.least:
+		n.numbers = refuted
+		j.drawn = j.drawn || high >= 0
+	default:
+		n.numbers = unvisited
+	}
+}
+
+// estimate sets the numbers of a position that was not searched yet: a player with more moves is
+// harder to defeat, and so is one who is ahead.
+func (j *judge) estimate(n *node) {
+	moves := uint32(max(len(j.game.Moves(n.state)), 1))
+	n.numbers = numbersFor(1, moves, j.proves(n.state))
+	if j.estimated == nil {
+		return
+	}
+	ahead := 0
+	for player, number := range j.estimated.Estimate(n.state) {
+		if j.own[player] {
+			ahead += number
+		} else {
+			ahead -= number
+		}
+	}
+	const unit = 4 // measured with Punga and the Achehnese games
+	n.proof += uint32(max(-ahead, 0)) / unit
+	n.disproof += uint32(max(ahead, 0)) / unit
+}
+
+// endless returns the numbers of a position that recurs.
+func (j *judge) endless(state engine.State) numbers {
+	value := worth(engine.Endless(j.game, state).Of(j.one))
+	if j.scored {
+		value, _ = j.lead(state)
+	}
+	if value >= j.least {
+		return proved
+	}
+	j.drawn = j.drawn || value >= 0
+	return refuted
+}
+
+func worth(v engine.Verdict) int {
+	switch v {
+	case engine.Won:
+		return 1
+	case engine.Lost:
+		return -1
+	}
+	return 0
+}

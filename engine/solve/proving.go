@@ -1,0 +1,156 @@
+package solve
+
+import (
+	"context"
+	"iter"
+	"slices"
+	"time"
+
+	"tchouka/engine"
+	"tchouka/engine/proof"
+)
+
+// proving adds a proof search to the solver of a game with several sides: see [engine.Limits].
+type proving struct {
+	engine.Solvable
+	game engine.Game
+}
+
+// quickNodes is the number of positions of the proof search that precedes the full search. It takes
+// less than a second and often proves the result.
+const quickNodes = 100_000
+
+// fullMemory is the part of the memory for the full search, in quarters. The proof search has the
+// rest.
+const fullMemory = 3
+
+// Solve searches for a quick proof, then fully, and then for a proof within the remaining time if
+// the full search stopped without a result.
+func (p proving) Solve(ctx context.Context, s engine.State, limits engine.Limits) engine.Solution {
+	if !limits.Proof || !proof.Supports(p.game, s) {
+		return p.Solvable.Solve(ctx, s, limits)
+	}
+	found := &provedSolution{game: p.game, start: s}
+	memory := limits.Memory
+	if memory <= 0 {
+		memory = 4 * proof.DefaultMemory
+	} else {
+		limits.Memory = max(memory*fullMemory/4, 1)
+	}
+	options := proof.Options{Memory: max(memory/4, 1), Nodes: quickNodes}
+	report := limits.Progress
+	if report != nil {
+		options.Progress = func(r proof.Result) {
+			report(engine.Progress{States: r.Nodes, Known: found.factsOf(r)})
+		}
+	}
+	found.take(proof.Search(ctx, p.game, s, options))
+	if report != nil {
+		limits.Progress = func(p engine.Progress) {
+			if p.Known == (engine.Facts{}) {
+				p.Known = found.proved
+			}
+			report(p)
+		}
+	}
+	first, cancel := withHalfTime(ctx, found.result.Stopped)
+	found.Solution = p.Solvable.Solve(first, s, limits)
+	cancel()
+	if found.result.Stopped && !found.Complete() && ctx.Err() == nil {
+		options.Nodes = 0
+		found.take(proof.Search(ctx, p.game, s, options))
+	}
+	return found
+}
+
+// withHalfTime returns a context that ends after half of the time to the deadline of ctx, if it has
+// one and half is true.
+func withHalfTime(ctx context.Context, half bool) (context.Context, context.CancelFunc) {
+	deadline, ok := ctx.Deadline()
+	if !ok || !half {
+		return context.WithCancel(ctx)
+	}
+	return context.WithTimeout(ctx, time.Until(deadline)/2)
+}
+
+// provedSolution is a full search and the result of a proof search of its start.
+type provedSolution struct {
+	engine.Solution
+	game   engine.Game
+	start  engine.State
+	result proof.Result
+	proved engine.Facts // of the start
+}
+
+// take takes the result of a proof search if it has more facts than the one before.
+func (s *provedSolution) take(r proof.Result) {
+	nodes := s.result.Nodes + r.Nodes
+	if facts := s.factsOf(r); s.proved == (engine.Facts{}) || facts != (engine.Facts{}) {
+		s.result, s.proved = r, facts
+	}
+	s.result.Nodes = nodes
+}
+
+// factsOf returns the facts of the start that a result proves.
+func (s *provedSolution) factsOf(r proof.Result) engine.Facts {
+	mover := r.Sides[engine.SidesOf(s.game, s.start)[s.start.ToMove()]]
+	facts := engine.FactsOf(mover.Verdict())
+	if first := r.Sides[0]; proof.Scored(s.game, s.start) && mover.Verdict() != engine.Unknown {
+		margin := engine.Fact{Kind: engine.Margin, Value: first.Low}
+		switch {
+		case first.Exact():
+		case first.Low >= 0:
+			margin.Bound = engine.AtLeast
+		default:
+			margin.Value, margin.Bound = first.High, engine.AtMost
+		}
+		facts.Add(margin)
+	}
+	return facts
+}
+
+// Facts returns the facts of the full search, and for the start also those that were proved.
+func (s *provedSolution) Facts(key engine.Key) engine.Facts {
+	facts := s.Solution.Facts(key)
+	if key == s.start.Key() && s.proves(facts) {
+		return s.proved
+	}
+	return facts
+}
+
+// proves reports whether the proof has more facts of the start than the full search.
+func (s *provedSolution) proves(full engine.Facts) bool {
+	return engine.Report{Facts: s.proved}.Better(engine.Report{Facts: full})
+}
+
+// Report returns the report of the full search, and for the start also what was proved.
+func (s *provedSolution) Report(key engine.Key) engine.Report {
+	r := s.Solution.Report(key)
+	if key != s.start.Key() || s.Complete() {
+		return r
+	}
+	r.Positions = max(r.Positions, s.result.Nodes)
+	if len(s.result.Sides) > 2 {
+		r.Winners = s.winners(r.Winners)
+	}
+	if s.proves(r.Facts) {
+		r.Facts, r.Proved = s.proved, true
+		if len(s.result.Line) > 0 {
+			r.Line = s.line()
+		}
+	}
+	return r
+}
+
+// winners adds the players of proved sides to those of the full search.
+func (s *provedSolution) winners(known []engine.Player) []engine.Player {
+	for player, side := range engine.SidesOf(s.game, s.start) {
+		if p := engine.Player(player); s.result.Sides[side].Verdict() == engine.Won && !slices.Contains(known, p) {
+			known = append(known, p)
+		}
+	}
+	slices.Sort(known)
+	return known
+}
+
+func (s *provedSolution) line() iter.Seq[engine.Move] { return slices.Values(s.result.Line) }
