@@ -32,11 +32,22 @@ type Limits struct {
 	Progress func(Progress) // called periodically from the searching goroutine; may be nil
 
 	// Proof enables a search for the result of the start alone, which reaches further than the full
-	// search. It starts when the full search stops without a result: when its memory is full, or
-	// after half of the time to the deadline of the context. With several players, a short one also
-	// precedes the full search. A solitaire keeps no other results of the full search then.
-	Proof bool
+	// search.
+	Proof ProofMode
 }
+
+// ProofMode is when a search for the result of the start alone runs.
+type ProofMode uint8
+
+// NoProof: never. ProofFallback: when the full search stops without a result, because its memory is
+// full, or after half of the time to the deadline of the context; with several players a short one
+// also precedes the full search. A solitaire keeps no other results of the full search then.
+// ProofOnly: instead of the full search.
+const (
+	NoProof ProofMode = iota
+	ProofFallback
+	ProofOnly
+)
 
 // Progress describes how far a search has advanced.
 type Progress struct {

@@ -89,6 +89,8 @@ func (f *boardResult) result() string {
 		return playerName(f.gameBoard, engine.Player(verdict-engine.Won)) + " wins"
 	case f.state.Players() > 1 && mover != engine.Everyone && (verdict != engine.Unknown || len(f.Winners) > 0):
 		return f.resultFor(mover, verdict)
+	case verdict == engine.Unknown && f.Complete() && slices.Max(engine.SidesOf(f.game, f.state)) > 1:
+		return "no player can win against all others"
 	}
 	return verdictText(verdict)
 }
@@ -133,6 +135,8 @@ func (f *boardResult) heading() string {
 	switch {
 	case f.Complete():
 		return heading
+	case f.Proved && f.End == engine.Unsearched:
+		return heading + " (from a search for the verdict alone)"
 	case f.End == engine.MemoryFull:
 		cut = "the memory is full"
 	case f.interrupted:

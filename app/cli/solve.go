@@ -15,6 +15,7 @@ type solveCommand struct {
 	JSON bool `name:"json" help:"Print one JSON object a line for each board."`
 	memoryFlag
 	Timeout timeFlag `placeholder:"TIME" help:"Time limit per board, for example 30s or 5m (default: none)."`
+	Proof   bool     `help:"Search only for the result, and for the margin if seeds are counted, which takes less time and memory."`
 	Start   int      `least:"1" placeholder:"N" help:"The starting hole, if the game has one, for example recurrence (default: 1)."`
 	Board   []string `arg:"" help:"Boards, for example 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot; - reads the standard input, one board a line. Only graphs can have several lines."`
 }
@@ -88,8 +89,16 @@ func (c *solveCommand) Run(env *environment) error {
 func (c *solveCommand) solve(env *environment, b gameBoard) error {
 	ctx, cancel := within(env.ctx, time.Duration(c.Timeout), c.Timeout > 0)
 	defer cancel()
-	solution := searched(ctx, env, b.game, b.state, engine.Limits{Memory: env.memory, Proof: true})
+	solution := searched(ctx, env, b.game, b.state, engine.Limits{Memory: env.memory, Proof: c.mode()})
 	return env.answer(c.JSON, newBoardResult(env, b, solution))
+}
+
+// mode returns which searches run.
+func (c *solveCommand) mode() engine.ProofMode {
+	if c.Proof {
+		return engine.ProofOnly
+	}
+	return engine.ProofFallback
 }
 
 // within adds a time limit to a context if bounded is true.

@@ -21,6 +21,7 @@ type surveyCommand struct {
 	Seeds      rangeFlag `required:"" least:"1" most:"2147483647" placeholder:"C-D" help:"The numbers of seeds in each hole, for example 1-100000."`
 	Lost       bool      `help:"Print only lost boards."`
 	Collected  bool      `help:"Also compute the most seeds collected."`
+	Proof      bool      `help:"Search only for results and margins, which takes less time and memory. On one row, always so without --collected."`
 	NoTheorems bool      `help:"Search boards that a theorem decides, too."`
 	CSV        bool      `name:"csv" xor:"format" help:"Write rows of comma-separated values."`
 	JSON       bool      `name:"json" xor:"format" help:"Write one JSON object a line for each board, with a winning line."`
@@ -138,7 +139,7 @@ func (c *surveyCommand) request(env *environment) (survey.Request, survey.Form, 
 		return survey.Request{}, survey.Form{}, usageErrorf("%s cannot be surveyed: its starts are not defined by two numbers", game.ID())
 	}
 	r := survey.Request{
-		Game: game, Memory: env.memory, Collected: c.Collected, NoTheorems: c.NoTheorems,
+		Game: game, Memory: env.memory, Collected: c.Collected, Proof: c.Proof, NoTheorems: c.NoTheorems,
 		Grid: survey.Grid{
 			Down: survey.Range{From: c.Holes.from, To: c.Holes.to}, Across: survey.Range{From: c.Seeds.from, To: c.Seeds.to}, Workers: c.Workers,
 		},

@@ -36,7 +36,10 @@ func (s *Search) begin(game engine.Solvable, from engine.State, progressed, ende
 		return
 	}
 	memory, now := s.Memory(), s.Now
-	proof := from.Players() > 1 // that of a solitaire would replace the tree's facts
+	proof := engine.ProofFallback
+	if from.Players() == 1 {
+		proof = engine.NoProof // it would replace the facts of the tree
+	}
 	s.job.Start(s.cores.Share(func(ctx context.Context, report func(func())) {
 		var unread atomic.Bool // at most one report waits for a busy window
 		began := now()

@@ -98,7 +98,7 @@ type finding struct {
 
 // search computes the facts that conditions need.
 func search(ctx context.Context, game engine.Game, s engine.State, limits engine.Limits) finding {
-	limits.Proof = true
+	limits.Proof = engine.ProofFallback
 	found := solve.Of(game).Solve(ctx, s, limits)
 	report := found.Report(s.Key())
 	f := finding{verdict: report.Facts.Verdict(), facts: report.Facts, complete: found.Complete()}

@@ -50,7 +50,7 @@ func (p *Play) winningLine(ctx context.Context, after []engine.Move, limits engi
 	if err != nil || result.Outcome.Over() {
 		return nil, false, true
 	}
-	limits.Proof = true
+	limits.Proof = engine.ProofFallback
 	solution := solve.Of(game).Solve(ctx, s, limits)
 	report := solution.Report(s.Key())
 	switch verdict := report.Facts.Verdict(); {

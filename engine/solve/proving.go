@@ -20,38 +20,35 @@ type proving struct {
 // less than a second and often proves the result.
 const quickNodes = 100_000
 
-// fullMemory is the part of the memory for the full search, in quarters. The proof search has the
-// rest.
-const fullMemory = 3
-
-// Solve searches for a quick proof, then fully, and then for a proof within the remaining time if
-// the full search stopped without a result.
+// Solve searches for a proof, for a short time unless that is the only search, then fully, and then
+// for a proof in the remaining time if the full search stopped without a result.
 func (p proving) Solve(ctx context.Context, s engine.State, limits engine.Limits) engine.Solution {
-	if !limits.Proof || !proof.Supports(p.game, s) {
+	if limits.Proof == engine.NoProof || !proof.Supports(p.game, s) {
 		return p.Solvable.Solve(ctx, s, limits)
 	}
-	found := &provedSolution{game: p.game, start: s}
-	memory := limits.Memory
-	if memory <= 0 {
-		memory = 4 * proof.DefaultMemory
-	} else {
-		limits.Memory = max(memory*fullMemory/4, 1)
-	}
-	options := proof.Options{Memory: max(memory/4, 1), Nodes: quickNodes}
+	found := &provedSolution{Solution: noSolution{}, game: p.game, start: s}
 	report := limits.Progress
-	if report != nil {
-		options.Progress = func(r proof.Result) {
-			report(engine.Progress{States: r.Nodes, Known: found.factsOf(r)})
-		}
+	if report == nil {
+		report = func(engine.Progress) {}
 	}
+	options := proof.Options{Memory: limits.Memory, Progress: func(r proof.Result) {
+		report(engine.Progress{States: r.Nodes, Known: found.factsOf(r)})
+	}}
+	if limits.Proof == engine.ProofOnly {
+		found.take(proof.Search(ctx, p.game, s, options))
+		found.Solution = noSolution{found.result.Stopped, engine.EndOf(ctx, false)}
+		return found
+	}
+	if limits.Memory > 0 {
+		options.Memory, limits.Memory = max(limits.Memory/4, 1), max(limits.Memory/4*3, 1)
+	}
+	options.Nodes = quickNodes
 	found.take(proof.Search(ctx, p.game, s, options))
-	if report != nil {
-		limits.Progress = func(p engine.Progress) {
-			if p.Known == (engine.Facts{}) {
-				p.Known = found.proved
-			}
-			report(p)
+	limits.Progress = func(done engine.Progress) {
+		if done.Known == (engine.Facts{}) {
+			done.Known = found.proved
 		}
+		report(done)
 	}
 	first, cancel := withHalfTime(ctx, found.result.Stopped)
 	found.Solution = p.Solvable.Solve(first, s, limits)
@@ -61,6 +58,22 @@ func (p proving) Solve(ctx context.Context, s engine.State, limits engine.Limits
 		found.take(proof.Search(ctx, p.game, s, options))
 	}
 	return found
+}
+
+// noSolution replaces the full search if there is none.
+type noSolution struct {
+	stopped bool // the proof search was stopped
+	end     engine.End
+}
+
+func (noSolution) Facts(engine.Key) engine.Facts { return engine.Facts{} }
+func (noSolution) Complete() bool                { return false }
+
+func (n noSolution) Report(engine.Key) engine.Report {
+	if n.stopped {
+		return engine.Report{End: n.end}
+	}
+	return engine.Report{End: engine.Finished}
 }
 
 // withHalfTime returns a context that ends after half of the time to the deadline of ctx, if it has
@@ -91,9 +104,13 @@ func (s *provedSolution) take(r proof.Result) {
 	s.result.Nodes = nodes
 }
 
-// factsOf returns the facts of the start that a result proves.
+// factsOf returns the facts of the start that a result proves. With more than two sides, a player
+// who does not win against all others need not lose.
 func (s *provedSolution) factsOf(r proof.Result) engine.Facts {
 	mover := r.Sides[engine.SidesOf(s.game, s.start)[s.start.ToMove()]]
+	if len(r.Sides) > 2 && mover.Verdict() != engine.Won {
+		return engine.Facts{}
+	}
 	facts := engine.FactsOf(mover.Verdict())
 	if first := r.Sides[0]; proof.Scored(s.game, s.start) && mover.Verdict() != engine.Unknown {
 		margin := engine.Fact{Kind: engine.Margin, Value: first.Low}

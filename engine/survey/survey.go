@@ -95,6 +95,7 @@ type Request struct {
 	Memory     int64
 	Collected  bool // also compute the maximum of collected seeds, which takes longer
 	NoTheorems bool // also search starts that a theorem decides
+	Proof      bool // search only for results and margins; a [Surveyor] always does, unless Collected
 	NoLines    bool // leave Cell.Line empty, which is faster with few holes
 }
 
@@ -149,7 +150,10 @@ func Run(ctx context.Context, r Request, each func(Cell)) error {
 	if s, ok := r.Game.(Surveyor); ok {
 		return Fill(ctx, r.Grid, s.Survey(r), each)
 	}
-	limits := engine.Limits{Memory: max(r.Memory/int64(r.WorkerCount()), 1), Proof: true}
+	limits := engine.Limits{Memory: max(r.Memory/int64(r.WorkerCount()), 1), Proof: engine.ProofFallback}
+	if r.Proof {
+		limits.Proof = engine.ProofOnly
+	}
 	assign := func(down, across int) func(context.Context) Cell {
 		return func(ctx context.Context) Cell { return search(ctx, r.Game, down, across, limits) }
 	}
@@ -164,7 +168,8 @@ func search(ctx context.Context, game engine.Game, down, across int, limits engi
 		return c // the numbers are too large in combination
 	}
 	solution := solve.Of(game).Solve(ctx, start, limits)
-	c.Facts, c.Complete = writtenFacts(solution.Facts(start.Key())), solution.Complete()
+	known := solution.Facts(start.Key())
+	c.Facts, c.Complete = writtenFacts(known), solution.Complete() || limits.Proof == engine.ProofOnly && known.Exact()
 	c.States = solution.Report(start.Key()).Positions
 	return c
 }

@@ -50,6 +50,7 @@ type Result struct {
 	known      known
 	noTheorems bool
 	proof      bool // a [Proof] followed, and the table was released
+	proofOnly  bool // there was no analysis
 }
 
 // known is a table of positions, independent of the size of their rows.

@@ -28,8 +28,11 @@ func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 			limits.Progress(engine.Progress{States: int64(p.Positions), Known: known})
 		}
 	}
-	if limits.Proof {
+	switch limits.Proof {
+	case engine.ProofFallback:
 		return Solution{analyseOrProve(ctx, g.Rules, s.(row.Position), opts)}
+	case engine.ProofOnly:
+		return Solution{proveOnly(ctx, g.Rules, s.(row.Position), opts)}
 	}
 	return Solution{Analyse(ctx, g.Rules, s.(row.Position), opts)}
 }
@@ -60,7 +63,7 @@ func (g Game) Predecessors(s engine.State, grow bool) iter.Seq2[engine.State, en
 type Solution struct{ *Result }
 
 // Complete reports whether the analysis finished.
-func (s Solution) Complete() bool { return s.Cause == Finished }
+func (s Solution) Complete() bool { return s.Cause == Finished && !s.proofOnly }
 
 // Facts returns the verdict, the moves to go of a win, and the seeds collected of a loss. It
 // returns no facts for a position that a finished search did not reach.
@@ -115,10 +118,11 @@ func (s Solution) Report(key engine.Key) engine.Report {
 	return r
 }
 
-// end returns how the search ended, or Unsearched for the theory in [Game.About].
+// end returns how the full search ended, or Unsearched if there was none: for the theory in
+// [Game.About], and if only a proof was requested and found.
 func (s Solution) end() engine.End {
 	switch {
-	case s.known == known(emptyTable{}) && !s.proof:
+	case s.known == known(emptyTable{}) && !s.proof, s.proofOnly && s.Verdict != engine.Unknown:
 		return engine.Unsearched
 	case s.Cause == Cancelled:
 		return engine.Cancelled

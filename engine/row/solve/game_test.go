@@ -98,7 +98,7 @@ func TestProofAfterMemoryFull(t *testing.T) {
 	if r := game.Solve(t.Context(), start, limits).Report(start.Key()); r.Facts.Verdict() != engine.Unknown || r.Proved {
 		t.Fatalf("without a proof it reports %v", r.Facts)
 	}
-	limits.Proof = true
+	limits.Proof = engine.ProofFallback
 	r := game.Solve(t.Context(), start, limits).Report(start.Key())
 	toGo, _ := r.Facts.Find(engine.MovesToGo)
 	if !r.Proved || r.Complete() || r.End != engine.MemoryFull || r.Facts.Verdict() != engine.Won || r.Sowings == nil ||

@@ -29,6 +29,15 @@ func analyseOrProve(ctx context.Context, rules row.Rules, start row.Position, op
 	return r
 }
 
+// proveOnly is [Prove] as a result that has only a verdict, and the bounds of a line.
+func proveOnly(ctx context.Context, rules row.Rules, start row.Position, opts Options) *Result {
+	p := Prove(ctx, rules, start, opts)
+	r := &Result{Rules: rules, Start: start, Positions: p.Positions, Cause: p.Cause, Theorem: p.Theorem, known: emptyTable{}, proof: true, proofOnly: true}
+	r.Value, _ = r.sharpen(start, r.searched(start))
+	r.take(p)
+	return r
+}
+
 // withHalfDeadline returns a context that ends after half of the time to the deadline of ctx, if it
 // has one.
 func withHalfDeadline(ctx context.Context) (context.Context, context.CancelFunc) {
