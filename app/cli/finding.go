@@ -18,6 +18,7 @@ type boardResult struct {
 	gameBoard
 	engine.Report
 	line        []engine.Move
+	mostMoves   *int // of a longest winning line; nil if unknown
 	interrupted bool
 }
 
@@ -27,6 +28,11 @@ func newBoardResult(env *environment, b gameBoard, solution engine.Solution) *bo
 	verdict := f.Facts.Verdict()
 	if f.Line != nil || verdict == engine.Won || verdict != engine.Unknown && b.state.Players() > 1 {
 		f.line = slices.Collect(engine.BestLine(b.game, b.state, solution))
+	}
+	if solution.Complete() {
+		if most, ok := engine.MostMoves(env.ctx, b.game, b.state, solution.Facts); ok {
+			f.mostMoves = &most
+		}
 	}
 	return f
 }
@@ -156,6 +162,9 @@ func (f *boardResult) WriteText(out io.Writer) error {
 	for fact := range f.Facts.All() {
 		if name := f.nameOf(fact.Kind); name != "" {
 			row(name, f.number(fact))
+		}
+		if fact.Kind == engine.MovesToGo && f.mostMoves != nil {
+			row("most moves", strconv.Itoa(*f.mostMoves))
 		}
 		if fact.Kind == engine.MovesToGo && f.Sowings != nil {
 			row("fewest sowings", boundText(fact.Bound)+strconv.Itoa(*f.Sowings))

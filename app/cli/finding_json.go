@@ -32,12 +32,15 @@ func (f *boardResult) MarshalJSON() ([]byte, error) {
 	case f.recurs():
 		o = append(o, member{"period", f.exact(engine.Period)})
 	case f.state.Players() > 1:
-		o = append(o, member{"verdict", f.Facts.Verdict().String()},
+		o = append(o, member{"verdict", f.Facts.Verdict().String()}, member{"how", f.how()},
 			member{"grundy", f.exact(engine.Grundy)}, member{"remoteness", f.exact(engine.MovesToGo)})
 		o = append(o, f.playerFields()...)
 	default:
 		fewest := f.exact(engine.MovesToGo)
 		o = append(o, member{"verdict", f.Facts.Verdict().String()}, member{"shortestMoves", fewest}, member{"fewest", fewest})
+		if f.mostMoves != nil {
+			o = append(o, member{"mostMoves", *f.mostMoves})
+		}
 	}
 	if f.CountsLines {
 		o = append(o, member{"solutions", f.Lines})
@@ -65,17 +68,33 @@ func (f *boardResult) rowMembers(row engine.Row) object {
 		{"collectedWithLosingMove", f.WithLosingMove},
 		{"shortestMoves", f.bound(engine.MovesToGo)},
 		{"fewestSowings", f.Sowings},
+		{"mostMoves", f.mostMoves},
 		{"solutions", f.Lines.String()},
 		{"positions", f.Positions},
 		{"line", engine.HoleNumbers(f.line)},
 	}
 }
 
+// chances returns the optimal probabilities of the choices of each player, or nil.
+func (f *boardResult) chances() []object {
+	game, ok := f.game.(engine.Simultaneous)
+	if !ok || f.Mixed == nil || f.game.Outcome(f.state).Over() {
+		return nil
+	}
+	players := make([]object, len(f.Mixed.Chances))
+	for player, chances := range f.Mixed.Chances {
+		for i, m := range game.Choices(f.state, engine.Player(player)) {
+			players[player] = append(players[player], member{engine.MoveText(m), chances[i]})
+		}
+	}
+	return players
+}
+
 // playerFields returns the fields of a game for several players: its value and its winners. A game
 // has a value, for the first player, if it has scores or is simultaneous.
 func (f *boardResult) playerFields() (o object) {
 	if _, ok := f.game.(engine.Simultaneous); ok {
-		o = object{{"value", nil}, {"fraction", nil}}
+		o = object{{"value", nil}, {"fraction", nil}, {"chances", f.chances()}}
 		if mixed := f.Mixed; mixed != nil {
 			o[0].value = mixed.Value
 			if mixed.Fraction != nil {

@@ -38,6 +38,7 @@ With --json the fields of each object are
   collectedWithLosingMove  the same if a last, losing move may follow
   shortestMoves            the fewest moves of a win, or null
   fewestSowings            the fewest sowings of a win, or null
+  mostMoves                the most moves of a win, or null
   solutions                the number of winning lines, as a string of digits
   positions                the distinct positions that safe moves reach
   line                     the holes of a shortest win, or of moves that
@@ -45,8 +46,9 @@ With --json the fields of each object are
 
 If complete is false, shortestMoves and fewestSowings are upper bounds, and the
 other numbers are lower bounds. If memory or half of the time runs out before
-the analysis finds a win, a search for the verdict alone follows; then how is
-proof. If how is theorem, a theorem decides the verdict: of Campbell and Chavey
+the analysis finds the verdict, a search for the verdict alone follows; then how
+is proof. With several players, a short one also comes first. --proof skips the
+analysis. If how is theorem, a theorem decides the verdict: of Campbell and Chavey
 (uniform boards of Tchuka Ruma) or of Jones, Taalman and Tongen (Tchoukaillon).
 Then positions is a lower bound. An incomplete search never reports lost.
 
@@ -60,8 +62,12 @@ those of the following that apply. Unknown values are null.
   value          the first player's margin in seeds with best play; with
                  simultaneous moves, between -1 (lost) and 1 (won)
   fraction       with simultaneous moves, the exact value, for example "1/3"
+  chances        with simultaneous moves, the optimal probability of each choice
+                 of each player
+  how            with several players: analysis, proof or cut off
   winners        with several players, those who win with best play, from 0
   shortestMoves  in a solitaire, the fewest moves of a win
+  mostMoves      in a solitaire, the most moves of a win
   fewest         the same; if each move is one sowing, the fewest sowings
   solutions      the number of winning lines, as a number
   period         the number of sowings until the board recurs
