@@ -13,6 +13,7 @@ import (
 // graphCommand holds the commands of sowing graphs.
 type graphCommand struct {
 	Boards   graphBoards   `cmd:"" help:"Count the winnable boards of a graph, and report whether there are finitely many."`
+	Grow     graphGrow     `cmd:"" help:"Construct winnable boards with more and more seeds, by the proof of Theorem 5.2."`
 	Game     graphGame     `cmd:"" help:"Write the game graph of the winnable boards."`
 	Complete graphComplete `cmd:"" help:"Find winnable boards with known seeds in some holes."`
 	Families graphFamilies `cmd:"" help:"Count the winnable boards of families of graphs."`
@@ -94,14 +95,10 @@ type graphBoards struct {
 }
 
 func (*graphBoards) Help() string {
-	return `Two criteria decide whether there are finitely many winnable boards:
-
-  Theorem 5.2  infinitely many if and only if a cycle contains a Ruma and a hole
-  walks        infinitely many if and only if some hole has walks of any length
-               to a Ruma
-
-They disagree if a cycle of holes leads to a Ruma, for example v1 <-> v2 -> Ruma.
-This graph has infinitely many winnable boards.
+	return `Theorem 5.2, corrected: a graph has infinitely many winnable boards if and only if
+some hole has arbitrarily long walks to a Ruma (docs/theorem-5-2.md). As published,
+the theorem requires a cycle with a Ruma and a hole. That is wrong for v <-> w -> Ruma,
+which has a winnable board for every number of seeds.
 
   $ tchouka graph boards cycle.dot --to 100
   $ tchouka graph boards --list --json cycle.dot
@@ -114,11 +111,15 @@ With --json the fields are
   complete         whether the counts reach S
   exhausted        whether there are no other winnable boards
   longest          the most moves of a shortest line
-  theorem52        finite or infinite; cycle is the one with a Ruma and a hole
-  walks            finite or infinite
-  arbitrarilyLong  the holes with walks of any length to a Ruma; round is a
+  walks            finite or infinite, by the corrected theorem
+  arbitrarilyLong  the holes with arbitrarily long walks to a Ruma; round is a
                    cycle of such a walk
-  refutes          whether the criteria disagree
+  everyNumber      whether the proof gives a board for every number of seeds
+  bound            if there are finitely many, the most seeds that one can have;
+                   an upper bound
+  theorem52        finite or infinite, by the theorem as published; cycle is the
+                   one with a Ruma and a hole
+  refutes          whether the published theorem is wrong for this graph
   boards           with --list: seeds, outside (the seeds in play),
                    shortestMoves, lines and line of each`
 }

@@ -35,6 +35,8 @@ type boardsReport struct {
 	Arbitrary  []string        `json:"arbitrarilyLong"`
 	Round      []string        `json:"round"`
 	Refutes    bool            `json:"refutes"`
+	Every      bool            `json:"everyNumber"`
+	Bound      *int            `json:"bound"`
 	WinsBoards []winnableBoard `json:"boards,omitempty"`
 }
 
@@ -63,9 +65,12 @@ func (b winnableBoards) MarshalJSON() ([]byte, error) {
 	r := boardsReport{
 		Rules: "graph", Holes: vertexNames(b.Graph, holesOf(b.Graph)), To: b.To, Counts: b.counts(),
 		Complete: b.Found.Cause == sowgraph.Finished, Exhausted: b.Found.Exhausted, Longest: b.Found.Longest,
-		Theorem52: finiteText(b.Finite.Theorem52), Cycle: vertexNames(b.Graph, b.Finite.Cycle),
+		Theorem52: finiteText(b.Finite.Published), Cycle: vertexNames(b.Graph, b.Finite.Cycle),
 		Walks: finiteText(b.Finite.Finite()), Arbitrary: vertexNames(b.Graph, b.Finite.Any), Round: vertexNames(b.Graph, b.Finite.Walk.Round),
-		Refutes: b.Finite.Refutes(),
+		Refutes: b.Finite.Refutes(), Every: b.Finite.Walk.EveryNumber(),
+	}
+	if b.Finite.Finite() {
+		r.Bound = &b.Finite.Most
 	}
 	if b.List {
 		index := sowgraph.NewWinningIndex(b.Found)
@@ -88,20 +93,8 @@ func (b winnableBoards) MarshalJSON() ([]byte, error) {
 func (b winnableBoards) WriteText(out io.Writer) error {
 	g := b.Graph
 	fmt.Fprintf(out, "%s, %s, %s\n", counted(len(holesOf(g)), "hole"), counted(g.Rumas(), "Ruma"), counted(len(g.Edges()), "edge"))
-	if b.Finite.Theorem52 {
-		fmt.Fprintln(out, "  by Theorem 5.2  finitely many winnable boards: no cycle contains both a Ruma and a hole")
-	} else {
-		fmt.Fprintf(out, "  by Theorem 5.2  infinitely many winnable boards: a cycle contains both a Ruma and a hole: %s\n", walkText(g, b.Finite.Cycle))
-	}
-	if b.Finite.Finite() {
-		fmt.Fprintln(out, "  by walks        finitely many: no hole has walks of any length to a Ruma")
-	} else {
-		fmt.Fprintf(out, "  by walks        infinitely many: %s: repeat %s any number of times, then %s\n",
-			strings.Join(vertexNames(g, b.Finite.Any), ", "), walkText(g, b.Finite.Walk.Round), walkText(g, b.Finite.Walk.From))
-	}
-	if b.Finite.Refutes() {
-		fmt.Fprintln(out, "  The criteria disagree: this graph is a counterexample to the theorem.")
-	}
+	fmt.Fprintf(out, "  Theorem 5.2   %s\n", theoremText(g, b.Finite))
+	fmt.Fprintf(out, "  as published  %s\n", publishedText(g, b.Finite))
 	fmt.Fprintln(out, "\nseeds in play  winnable boards")
 	sum := int64(0)
 	for outside, n := range b.counts() {
@@ -147,11 +140,48 @@ func boardCells(g *sowgraph.Graph, b sowgraph.WinningBoard) string {
 }
 
 func winnableBoardOf(g *sowgraph.Graph, b sowgraph.WinningBoard) winnableBoard {
-	one := winnableBoard{Seeds: map[string]int{}, Outside: b.Outside, Shortest: b.Fewest, Lines: b.Lines.String()}
+	return winnableBoard{Seeds: seedsByName(g, b.Seeds), Outside: b.Outside, Shortest: b.Fewest, Lines: b.Lines.String()}
+}
+
+// seedsByName returns the seeds of the holes.
+func seedsByName(g *sowgraph.Graph, seeds []int) map[string]int {
+	byName := map[string]int{}
 	for _, v := range holesOf(g) {
-		one.Seeds[g.Name(v)] = b.Seeds[v]
+		byName[g.Name(v)] = seeds[v]
 	}
-	return one
+	return byName
+}
+
+// theoremText describes the result of Theorem 5.2, corrected.
+func theoremText(g *sowgraph.Graph, f sowgraph.Finiteness) string {
+	if f.Finite() {
+		return fmt.Sprintf("finitely many winnable boards, with at most %s in play: no hole has arbitrarily long walks to a Ruma", count(f.Most, "seed"))
+	}
+	every := ""
+	if f.Walk.EveryNumber() {
+		every = ", with every number of seeds"
+	}
+	return fmt.Sprintf("infinitely many winnable boards%s: arbitrarily long walks lead from %s to a Ruma: %s",
+		every, strings.Join(vertexNames(g, f.Any), ", "), roundWalkText(g, f.Walk))
+}
+
+// roundWalkText describes walks of any length.
+func roundWalkText(g *sowgraph.Graph, w sowgraph.RoundWalk) string {
+	if w.Kind == sowgraph.RumaCycle {
+		return fmt.Sprintf("%s, then repeat %s any number of times", walkText(g, w.To), walkText(g, w.Round))
+	}
+	return fmt.Sprintf("repeat %s any number of times, then %s", walkText(g, w.Round), walkText(g, w.From))
+}
+
+// publishedText describes what the theorem as published claims.
+func publishedText(g *sowgraph.Graph, f sowgraph.Finiteness) string {
+	switch {
+	case f.Refutes():
+		return "finitely many, which is wrong: no cycle contains both a Ruma and a hole"
+	case f.Published:
+		return "finitely many: no cycle contains both a Ruma and a hole"
+	}
+	return "infinitely many: a cycle contains both a Ruma and a hole: " + walkText(g, f.Cycle)
 }
 
 func finiteText(yes bool) string {

@@ -102,6 +102,7 @@ var longUses = map[string][]longUse{
 	"graph boards":            {foreign("graph boards START", "exactly one graph")},
 	"graph game":              {foreign("graph game START", "exactly one graph")},
 	"graph complete":          {foreign("graph complete START a=1", "exactly one graph")},
+	"graph grow":              {foreign("graph grow START", "exactly one graph")},
 	"graph families":          {foreign("graph families START", "start.tchouka")},
 }
 

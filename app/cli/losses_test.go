@@ -120,6 +120,7 @@ var uses = map[string]use{
 	"graph boards": {prints: [][]string{
 		{"graph", "boards", infiniteGraph}, {"graph", "boards", "--list", infiniteGraph}, {"graph", "boards", "--json", "--list", infiniteGraph}, {"graph", "boards", "--to", "1500", infiniteGraph},
 	}},
+	"graph grow": {prints: [][]string{{"graph", "grow", infiniteGraph}, {"graph", "grow", "--json", infiniteGraph}}},
 	"graph game": {
 		prints: [][]string{{"graph", "game", infiniteGraph}, {"graph", "game", "--format", "svg", infiniteGraph}, {"graph", "game", "--format", "dot", infiniteGraph}},
 		writes: [][]string{{"graph", "game", infiniteGraph, "-o", "a.json"}, {"graph", "game", infiniteGraph, "-o", "a.png"}},

@@ -197,6 +197,10 @@ var jsonUses = map[string][]jsonUse{
 		{"graph-boards", "graph boards --json testdata/files/cycle.dot"},
 		{"graph-boards", "graph boards --json --list testdata/files/cycle.dot"},
 	},
+	"graph grow": {
+		{"graph-grow", "graph grow --json testdata/files/cycle.dot"},
+		{"graph-grow", "graph grow --json --to 3 testdata/files/cycle.dot"},
+	},
 	"graph game": {{"gamegraph", "graph game --json --to 9 testdata/files/cycle.dot"}},
 	"graph complete": {
 		{"graph-complete", "graph complete --json testdata/files/cycle.dot a=2"},

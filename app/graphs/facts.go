@@ -75,11 +75,16 @@ func (p *factsPanel) solve() {
 	}))
 }
 
-func (p *factsPanel) show() {
-	g := p.page.graph()
-	if p.of == nil || !p.of.Equal(g) {
+// finiteness returns the result of Theorem 5.2 for the current graph.
+func (p *factsPanel) finiteness() sowgraph.Finiteness {
+	if g := p.page.graph(); p.of == nil || !p.of.Equal(g) {
 		p.of, p.finite = g, sowgraph.FinitenessOf(g)
 	}
+	return p.finite
+}
+
+func (p *factsPanel) show() {
+	p.finiteness()
 	p.text.Segments = nil
 	part := func(title string, sentences ...string) {
 		if len(p.text.Segments) > 0 {
@@ -93,8 +98,8 @@ func (p *factsPanel) show() {
 	part(lang.L("The graph"), p.graphText())
 	part(lang.L("The current board"), p.boardText())
 	part(lang.L("Winnable Boards"), p.boardsText())
-	part(lang.L("Are there finitely many?"), p.theoremText(), p.walksText())
-	p.addParagraph(p.agreeText(), widget.RichTextStyle{TextStyle: fyne.TextStyle{Bold: p.finite.Refutes()}})
+	part(lang.L("Are there finitely many?"), p.theoremText())
+	p.addParagraph(p.publishedText(), widget.RichTextStyle{TextStyle: fyne.TextStyle{Bold: p.finite.Refutes()}})
 	p.text.Refresh()
 }
 
@@ -138,29 +143,35 @@ func (p *factsPanel) boardText() string {
 	}
 }
 
+// theoremText describes the result of Theorem 5.2, corrected.
 func (p *factsPanel) theoremText() string {
-	if p.finite.Theorem52 {
-		return lang.L("By Theorem 5.2: finitely many. No cycle contains both a Ruma and a hole.")
-	}
-	return lang.L("By Theorem 5.2: infinitely many. A cycle contains both a Ruma and a hole: {{.Cycle}}.",
-		messages.Args{"Cycle": p.walk(p.finite.Cycle)})
-}
-
-func (p *factsPanel) walksText() string {
 	if p.finite.Finite() {
-		return lang.L("By walks: finitely many. No hole has arbitrarily long walks to a Ruma.")
+		return lang.L("Finitely many, by Theorem 5.2 as corrected: no hole has arbitrarily long walks to a Ruma. A winnable board has at most {{.Seeds}} in play.",
+			messages.Args{"Seeds": messages.Seeds(p.finite.Most)})
 	}
-	w := p.finite.Walk
-	return lang.L("By walks: infinitely many. Arbitrarily long walks lead from these holes to a Ruma: {{.Holes}}. Repeat {{.Round}} any number of times, then go {{.On}}.",
-		messages.Args{"Holes": p.names(p.finite.Any, ", "), "Round": p.walk(w.Round), "On": p.walk(w.From)})
+	sentence := lang.L("Infinitely many, by Theorem 5.2 as corrected. Arbitrarily long walks lead from these holes to a Ruma: {{.Holes}}. {{.Walk}}.",
+		messages.Args{"Holes": p.names(p.finite.Any, ", "), "Walk": p.roundWalk(p.finite.Walk)})
+	if p.finite.Walk.EveryNumber() {
+		sentence += " " + lang.L("Every number of seeds has a winnable board. “Growth” shows the proof.")
+	}
+	return sentence
 }
 
-// agreeText describes how the two criteria compare.
-func (p *factsPanel) agreeText() string {
-	if p.finite.Refutes() {
-		return lang.L("The two criteria disagree: read with walks, this graph refutes the theorem.")
+// roundWalk describes walks of any length.
+func (p *factsPanel) roundWalk(w sowgraph.RoundWalk) string {
+	known := messages.Args{"To": p.walk(w.To), "Round": p.walk(w.Round), "On": p.walk(w.From)}
+	if w.Kind == sowgraph.RumaCycle {
+		return lang.L("Go {{.To}}, then repeat {{.Round}} any number of times", known)
 	}
-	return lang.L("The two criteria agree here. They disagree on a small graph:")
+	return lang.L("Repeat {{.Round}} any number of times, then go {{.On}}", known)
+}
+
+// publishedText compares the theorem with its published form.
+func (p *factsPanel) publishedText() string {
+	if p.finite.Refutes() {
+		return lang.L("As published, the theorem is wrong here: no cycle contains both a Ruma and a hole.")
+	}
+	return lang.L("As published, the theorem gives the same result here. It is wrong for a small graph:")
 }
 
 // boardsText describes how many winnable boards were found.

@@ -30,6 +30,7 @@ type Page struct {
 	diagram  *diagramPage
 	complete *completePage
 	families *familiesPage
+	growth   *growthPage
 }
 
 // part is a part of the page; offerFormats exports it.
@@ -56,8 +57,9 @@ func (w *Page) build() {
 	w.diagram = newDiagramPage(w)
 	w.complete = newCompletePage(w)
 	w.families = newFamiliesPage(w)
+	w.growth = newGrowthPage(w)
 	w.boardSearch.build()
-	w.Parts = workbench.NewParts(w.tab, w.boards, w.diagram, w.complete, w.families)
+	w.Parts = workbench.NewParts(w.tab, w.boards, w.diagram, w.complete, w.families, w.growth)
 	w.tab.SetContent(w.content())
 	w.boardSearch.entry.SetText(strconv.Itoa(w.boardSearch.to))
 	w.Show()
@@ -120,7 +122,7 @@ func (w *Page) putSeeds(seeds []int) {
 
 // content arranges the page:
 //
-//	Boards │ Game graph │ Completions │ Families     up to … seeds outside
+//	Boards │ Game graph │ Completions │ Families │ Growth     up to … seeds outside
 //	properties of     │ the part
 //	the graph         │
 func (w *Page) content() fyne.CanvasObject {

@@ -35,7 +35,7 @@ func (w *Page) boardText(b sowgraph.WinningBoard) string {
 
 // Retranslate implements [workbench.Page].
 func (w *Page) Retranslate() {
-	page, outside, complete, families := w.At(), w.boards.outside, w.complete, w.families
+	page, outside, complete, families, growth := w.At(), w.boards.outside, w.complete, w.families, w.growth
 	to := w.boardSearch.entry.Text
 	w.facts.close()
 	w.Parts.Close()
@@ -47,6 +47,7 @@ func (w *Page) Retranslate() {
 	}
 	w.complete.copyState(complete)
 	w.families.copyState(families)
+	w.growth.copyState(growth)
 	w.Show()
 	w.Select(page)
 }

@@ -78,10 +78,10 @@ func (p *Parts) Close() {
 	}
 }
 
-// Commands lists a command for each of up to four parts. Their IDs begin with an ID of the page.
+// Commands lists a command for each of up to five parts. Their IDs begin with an ID of the page.
 func (p *Parts) Commands(id string) []shell.Command {
 	var all []shell.Command
-	for i, key := range []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4}[:len(p.all)] {
+	for i, key := range []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5}[:len(p.all)] {
 		all = append(all, shell.Command{
 			ID: id + ".page" + string(key), Menu: "View", Label: p.all[i].Name(), Shortcut: shell.Ctrl(key), Run: func() { p.Select(i) },
 		})

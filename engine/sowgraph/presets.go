@@ -200,7 +200,8 @@ func Complete(holes int) (*Graph, error) {
 
 // Pair returns two holes with edges in both directions, the second also with an edge to the Ruma.
 // No cycle contains the Ruma, but there are walks of any length. Therefore there are winnable
-// boards with any number of seeds, although Theorem 5.2 claims that there are finitely many.
+// boards with any number of seeds, although Theorem 5.2 as published claims that
+// there are finitely many.
 func Pair() *Graph {
 	return known(NewGraph(
 		[]Vertex{{Name: "v1"}, {Name: "v2", X: 2}, {Name: "R", Ruma: true, X: 4}},

@@ -1,97 +1,84 @@
 package sowgraph
 
-import (
-	"slices"
+import "slices"
 
-	"gonum.org/v1/gonum/graph/simple"
-	"gonum.org/v1/gonum/graph/topo"
-)
+// shortestWalk returns a shortest walk with at least one edge from a vertex to one for which end
+// returns true, including both, or nil. All vertices after the first satisfy in. Time O(edges).
+func shortestWalk(g *Graph, from int, end, in func(v int) bool) []int {
+	before := slices.Repeat([]int{-1}, g.Len())
+	for todo := []int{from}; len(todo) > 0; todo = todo[1:] {
+		for _, to := range g.Out(todo[0]) {
+			switch {
+			case !in(to):
+			case end(to):
+				walk := []int{to}
+				for at := todo[0]; at != from; at = before[at] {
+					walk = append(walk, at)
+				}
+				walk = append(walk, from)
+				slices.Reverse(walk)
+				return walk
+			case to != from && before[to] < 0:
+				before[to] = todo[0]
+				todo = append(todo, to)
+			}
+		}
+	}
+	return nil
+}
 
-// strongParts returns the strongly connected components of a graph.
-func strongParts(g *Graph) [][]int {
-	d := simple.NewDirectedGraph()
+// shortestRound returns a shortest cycle from a vertex back to it, or nil.
+func shortestRound(g *Graph, v int, in func(v int) bool) []int {
+	return shortestWalk(g, v, func(to int) bool { return to == v }, in)
+}
+
+func (g *Graph) hole(v int) bool { return !g.Ruma(v) }
+
+func anyVertex(int) bool { return true }
+
+// holeCycle returns a cycle of holes and the shortest walk from such a cycle to a Ruma. No hole of
+// this walk but its first lies on a cycle of holes.
+func holeCycle(g *Graph) (w RoundWalk) {
 	for v := range g.Len() {
-		d.AddNode(simple.Node(v))
-	}
-	for _, e := range g.Edges() {
-		if e.From != e.To {
-			d.SetEdge(simple.Edge{F: simple.Node(e.From), T: simple.Node(e.To)})
+		if g.Ruma(v) {
+			continue
+		}
+		round, from := shortestRound(g, v, g.hole), shortestWalk(g, v, g.Ruma, anyVertex)
+		if round != nil && from != nil && (w.Kind == NoCycle || len(from) < len(w.From)) {
+			w = RoundWalk{Kind: HoleCycle, To: []int{v}, Round: round, From: from}
 		}
 	}
-	var all [][]int
-	for _, nodes := range topo.TarjanSCC(d) {
-		part := make([]int, len(nodes))
-		for i, n := range nodes {
-			part[i] = int(n.ID())
-		}
-		slices.Sort(part)
-		all = append(all, part)
-	}
-	slices.SortFunc(all, slices.Compare)
-	return all
+	return w
 }
 
-// reaching reports, for each vertex, whether a walk from it leads to a vertex for which is returns
-// true. The walk can have length 0.
-func reaching(g *Graph, is func(v int) bool) []bool {
-	reach := make([]bool, g.Len())
-	for v := range reach {
-		reach[v] = is(v)
+// rumaCycle returns a cycle of Rumas with a walk to it whose only hole is the first vertex.
+func rumaCycle(g *Graph) (w RoundWalk) {
+	cyclic := make([]bool, g.Len())
+	for v := range cyclic {
+		cyclic[v] = g.Ruma(v) && shortestRound(g, v, g.Ruma) != nil
 	}
-	for more := true; more; {
-		more = false
-		for v := range reach {
-			if !reach[v] && slices.ContainsFunc(g.Out(v), func(to int) bool { return reach[to] }) {
-				reach[v], more = true, true
-			}
+	for v := range cyclic {
+		if g.Ruma(v) {
+			continue
+		}
+		if to := shortestWalk(g, v, func(to int) bool { return cyclic[to] }, g.Ruma); to != nil {
+			turn := to[len(to)-1]
+			return RoundWalk{Kind: RumaCycle, To: to, Round: shortestRound(g, turn, g.Ruma), From: []int{turn}}
 		}
 	}
-	return reach
+	return w
 }
 
-// routeIn returns a shortest walk from a vertex to one for which is returns true, including both
-// ends, or nil. It has one vertex if is returns true for from.
-func routeIn(g *Graph, from int, is func(v int) bool) []int {
-	walks := [][]int{{from}}
-	seen := map[int]bool{from: true}
-	for ; len(walks) > 0; walks = walks[1:] {
-		walk := walks[0]
-		end := walk[len(walk)-1]
-		if is(end) {
-			return walk
+// mixedCycle returns a cycle that contains a Ruma and a hole, and begins in the hole.
+func mixedCycle(g *Graph) (w RoundWalk) {
+	for v := range g.Len() {
+		if g.Ruma(v) {
+			continue
 		}
-		for _, to := range g.Out(end) {
-			if !seen[to] {
-				seen[to] = true
-				walks = append(walks, append(slices.Clone(walk), to))
-			}
+		back := shortestWalk(g, v, func(to int) bool { return g.Ruma(to) && g.HasEdge(to, v) }, anyVertex)
+		if back != nil {
+			return RoundWalk{Kind: MixedCycle, To: []int{v}, Round: append(back, v), From: shortestWalk(g, v, g.Ruma, anyVertex)}
 		}
 	}
-	return nil
-}
-
-// roundFrom returns a shortest walk from a vertex of a cycle back to it.
-func roundFrom(g *Graph, v int) []int {
-	var shortest []int
-	for _, to := range g.Out(v) {
-		back := routeIn(g, to, func(w int) bool { return w == v })
-		if back != nil && (shortest == nil || len(back) < len(shortest)-1) {
-			shortest = append([]int{v}, back...)
-		}
-	}
-	return shortest
-}
-
-// mixedCycle returns a cycle of a strongly connected component that contains Rumas and holes: an
-// edge from a Ruma to a hole, and a walk back.
-func mixedCycle(g *Graph, part []int) []int {
-	for _, ruma := range part {
-		for _, hole := range g.Out(ruma) {
-			if !g.Ruma(ruma) || g.Ruma(hole) || !slices.Contains(part, hole) {
-				continue
-			}
-			return append([]int{ruma}, routeIn(g, hole, func(v int) bool { return v == ruma })...)
-		}
-	}
-	return nil
+	return w
 }
