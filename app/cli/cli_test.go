@@ -209,7 +209,7 @@ func TestInterruptLeavesNoFile(t *testing.T) {
 		"export --what line " + big + " -o " + path, "export --what tree " + big + " -o " + path,
 		"tchoukaillon board 10000000000000", "tchoukaillon length 100000", "tchoukaillon length 100000 --json", "tchoukaillon complete _ 1 _ 2",
 		"tchoukaillon sieve --rows 1000000 --columns 1000000", "tchoukaillon sieve --json --rows 1000000 --columns 1000000",
-		"tchoukaillon plot ratio --to 10000000",
+		"tchoukaillon plot ratio --to 10000000", "tchoukaillon remainders 10000000000000", "graph grow --to 100000 testdata/files/cycle.dot",
 	} {
 		_, stderr, code := tchouka(cancelled, strings.Fields(line)...)
 		if _, err := os.Stat(path); code != 130 || stderr != "tchouka: interrupted\n" || !errors.Is(err, os.ErrNotExist) {

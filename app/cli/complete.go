@@ -15,15 +15,17 @@ import (
 
 // tchoukaillonComplete completes a partial board.
 type tchoukaillonComplete struct {
-	JSON    bool     `name:"json" help:"Print one JSON object."`
-	Timeout timeFlag `placeholder:"TIME" help:"Time limit, for example 30s or 5m (default: none)."`
-	Pattern []string `arg:"" help:"The seeds of each hole by distance, or _ if unknown, for example \"_ 1 _ _ _ 2\"."`
+	JSON       bool     `name:"json" help:"Print one JSON object."`
+	FarFirst   bool     `help:"Read the pattern and print boards from the far end: the last hole is next to the Ruma. JSON is always by distance."`
+	Conditions bool     `help:"Also list the conditions of Theorem 4.5 up to the farthest known hole, and whether they are met."`
+	Timeout    timeFlag `placeholder:"TIME" help:"Time limit, for example 30s or 5m (default: none)."`
+	Pattern    []string `arg:"" help:"The seeds of each hole by distance, or _ if unknown, for example \"_ 1 _ _ _ 2\"."`
 }
 
 func (*tchoukaillonComplete) Help() string {
 	return `A 0 at the end of the pattern can be an empty hole, or a hole beyond the end of the
 board. Both answers are printed: the smallest board that matches, and the
-smallest that reaches the farthest known hole.
+smallest that reaches the farthest known hole, which is the reading of the paper.
 
 The period is a number of seeds: adding it to the seeds of a matching board gives
 the seeds of another one. If no board matches, the output names the congruences
@@ -31,6 +33,7 @@ of Theorem 4.5 (Jones, Taalman and Tongen) that fail. It writes b1 for the hole
 at distance 1; the paper counts from 2.
 
   $ tchouka tchoukaillon complete _ 1 _ _ _ 2
+  $ tchouka tchoukaillon complete --far-first --conditions 2 _ _ _ 1 _
   $ tchouka tchoukaillon complete --json 0 1 _ 3
 
 With --json the fields are
@@ -44,7 +47,9 @@ With --json the fields are
   period       as a string of digits
   conflict     why no board matches, or null
   congruences  each with from, to and modulus: the holes at these distances
-               contain a multiple of the modulus`
+               contain a multiple of the modulus
+  conditions   with --conditions: all congruences, each with a state: holds,
+               fails, can be met, cannot be met, or open if other conditions fail`
 }
 
 // completionReport is the output of complete.
@@ -58,9 +63,11 @@ type completionReport struct {
 	Period       string             `json:"period"`
 	Conflict     *string            `json:"conflict"`
 	Congruences  []congruenceReport `json:"congruences"`
+	Conditions   []conditionReport  `json:"conditions,omitempty"`
 
-	holes tchoukaillon.Pattern
-	found tchoukaillon.Completion
+	holes    tchoukaillon.Pattern
+	found    tchoukaillon.Completion
+	farFirst bool
 }
 
 type congruenceReport struct {
@@ -69,13 +76,28 @@ type congruenceReport struct {
 	Modulus int `json:"modulus"`
 }
 
+// conditionReport is a congruence and whether it is met.
+type conditionReport struct {
+	congruenceReport
+	State string `json:"state"`
+}
+
+// stateText describes the state of a condition of a completed pattern.
+func stateText(s tchoukaillon.ConditionState) string {
+	return [...]string{"open", "holds", "fails", "can be met", "cannot be met"}[s]
+}
+
 // Run completes the pattern.
 func (c *tchoukaillonComplete) Run(env *environment) error {
 	words := make([]string, len(c.Pattern))
 	for i, word := range c.Pattern {
 		words[i] = unshield(word)
 	}
-	counts, err := row.ParseCounts(strings.Join(words, " "), tchoukaillon.MaxDistance)
+	text := strings.Join(words, " ")
+	if c.FarFirst {
+		text = row.ReverseCounts(text)
+	}
+	counts, err := row.ParseCounts(text, tchoukaillon.MaxDistance)
 	switch {
 	case err != nil:
 		return usageErrorf("%v", err)
@@ -94,7 +116,23 @@ func (c *tchoukaillonComplete) Run(env *environment) error {
 	case err != nil:
 		return err
 	}
-	return env.answer(c.JSON, reportCompletion(pattern, completion))
+	report := reportCompletion(pattern, completion)
+	report.farFirst = c.FarFirst
+	if c.Conditions {
+		for _, condition := range tchoukaillon.Congruences(farthestKnown(pattern)) {
+			report.Conditions = append(report.Conditions, conditionReport{congruenceReport(condition), stateText(completion.StateOf(condition, pattern))})
+		}
+	}
+	return env.answer(c.JSON, report)
+}
+
+// farthestKnown returns the distance of the farthest known hole.
+func farthestKnown(p tchoukaillon.Pattern) int {
+	k := len(p)
+	for k > 0 && p[k-1] == tchoukaillon.Unknown {
+		k--
+	}
+	return k
 }
 
 func reportCompletion(pattern tchoukaillon.Pattern, c tchoukaillon.Completion) completionReport {
@@ -123,16 +161,28 @@ func reportCompletion(pattern tchoukaillon.Pattern, c tchoukaillon.Completion) c
 // WriteText implements [answer]: a heading and a small table.
 func (r completionReport) WriteText(w io.Writer) error {
 	line := func(name, value string) { fmt.Fprintf(w, "  %-17s %s\n", name, value) }
-	if !r.Agrees {
-		fmt.Fprintf(w, "%v: no winnable board matches\n", row.Counts(r.holes))
+	holes := r.inOrder(fmt.Sprint(row.Counts(r.holes)))
+	if r.Agrees {
+		fmt.Fprintf(w, "%s: a winnable board matches\n", holes)
+		line("smallest", r.describeBoard(r.found.Smallest))
+		line("reaching its end", r.describeBoard(r.found.Inside))
+		line("period", countBig(r.found.Period, "seed")+": with this many more seeds, another board matches")
+	} else {
+		fmt.Fprintf(w, "%s: no winnable board matches\n", holes)
 		line("reason", *r.Conflict)
-		return nil
 	}
-	fmt.Fprintf(w, "%v: a winnable board matches\n", row.Counts(r.holes))
-	line("smallest", describeBoard(r.found.Smallest, len(r.holes)))
-	line("reaching its end", describeBoard(r.found.Inside, len(r.holes)))
-	line("period", countBig(r.found.Period, "seed")+": with this many more seeds, another board matches")
+	for _, c := range r.Conditions {
+		line(c.State, tchoukaillon.Congruence(c.congruenceReport).String())
+	}
 	return nil
+}
+
+// inOrder returns holes by distance in the order of the input.
+func (r completionReport) inOrder(holes string) string {
+	if r.farFirst {
+		return row.ReverseCounts(holes)
+	}
+	return holes
 }
 
 // countBig formats a number of any size with its noun.
@@ -146,20 +196,17 @@ func countBig(n *big.Int, noun string) string {
 // shownHoles is the maximum number of holes for which a whole board is shown.
 const shownHoles = 60
 
-// describeBoard formats the seeds and the holes of a board, or the first holes of a long board.
-func describeBoard(n *big.Int, atLeast int) string {
-	ending := " …"
+// describeBoard formats the seeds and the holes of a board, or the holes of a long board that are
+// nearest to the Ruma.
+func (r completionReport) describeBoard(n *big.Int) string {
+	atLeast, ending := len(r.holes), " …"
 	if n.IsInt64() {
 		if length := tchoukaillon.Length(n.Int64()); length <= max(atLeast, shownHoles) {
 			atLeast, ending = length, ""
 		}
 	}
-	var text strings.Builder
-	fmt.Fprintf(&text, "%s:", countBig(n, "seed"))
-	for _, seeds := range tchoukaillon.Begin(n, atLeast) {
-		fmt.Fprintf(&text, " %d", seeds)
-	}
-	return strings.TrimSuffix(text.String()+ending, ":")
+	holes := strings.Trim(fmt.Sprint(tchoukaillon.Begin(n, atLeast)), "[]") + ending
+	return strings.TrimSuffix(countBig(n, "seed")+": "+r.inOrder(holes), ": ")
 }
 
 // known returns a pointer to n, or nil if n is negative.

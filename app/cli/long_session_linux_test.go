@@ -96,13 +96,15 @@ var longUses = map[string][]longUse{
 	"tchoukaillon board":      {foreign("tchoukaillon board START", "write 0")},
 	"tchoukaillon length":     {foreign("tchoukaillon length START", "write 0")},
 	"tchoukaillon min-length": {foreign("tchoukaillon min-length START", "write 0")},
+	"tchoukaillon period":     {foreign("tchoukaillon period START", "write 1")},
+	"tchoukaillon remainders": {foreign("tchoukaillon remainders START", "write 0")},
 	"tchoukaillon complete":   {foreign("tchoukaillon complete START", "neither a number of seeds")},
 	"tchoukaillon sieve":      {foreign("tchoukaillon sieve START", "unexpected argument")},
 	"tchoukaillon plot":       {foreign("tchoukaillon plot START", "must be one of")},
 	"graph boards":            {foreign("graph boards START", "exactly one graph")},
+	"graph grow":              {foreign("graph grow START", "exactly one graph")},
 	"graph game":              {foreign("graph game START", "exactly one graph")},
 	"graph complete":          {foreign("graph complete START a=1", "exactly one graph")},
-	"graph grow":              {foreign("graph grow START", "exactly one graph")},
 	"graph families":          {foreign("graph families START", "start.tchouka")},
 }
 

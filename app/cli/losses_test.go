@@ -145,6 +145,8 @@ var uses = map[string]use{
 		},
 	},
 	"tchoukaillon min-length": {prints: [][]string{{"tchoukaillon", "min-length", "10"}, {"tchoukaillon", "min-length", "10", "--json"}}},
+	"tchoukaillon period":     {prints: [][]string{{"tchoukaillon", "period", "10"}, {"tchoukaillon", "period", "10", "--json"}}},
+	"tchoukaillon remainders": {prints: [][]string{{"tchoukaillon", "remainders", "29"}, {"tchoukaillon", "remainders", "29", "--json"}}},
 	"tchoukaillon complete":   {prints: [][]string{{"tchoukaillon", "complete", "_ 1 _"}, {"tchoukaillon", "complete", "--json", "_ 1 _"}}},
 	"tchoukaillon sieve":      {prints: [][]string{{"tchoukaillon", "sieve"}, {"tchoukaillon", "sieve", "--json"}}},
 	"tchoukaillon plot": {

@@ -216,9 +216,12 @@ var jsonUses = map[string][]jsonUse{
 		{"length", "tchoukaillon length --format json 6"},
 	},
 	"tchoukaillon min-length": {{"tchoukaillon-min-length", "tchoukaillon min-length --json 0 1 2 9"}},
+	"tchoukaillon period":     {{"tchoukaillon-period", "tchoukaillon period --json 1 2 9"}},
+	"tchoukaillon remainders": {{"tchoukaillon-remainders", "tchoukaillon remainders --json 29"}},
 	"tchoukaillon complete": {
 		{"tchoukaillon-complete", "tchoukaillon complete --json _ 1 _ _ _ 2"},
 		{"tchoukaillon-complete", "tchoukaillon complete --json _ 1 1 1 1"},
+		{"tchoukaillon-complete", "tchoukaillon complete --json --conditions _ 1 _ _ _ 2"},
 	},
 	"tchoukaillon sieve": {{"tchoukaillon-sieve", "tchoukaillon sieve --json"}},
 	"tchoukaillon plot":  {{"chart", "tchoukaillon plot ratio --json --to 20"}, {"chart", "tchoukaillon plot length --json --to 20"}},

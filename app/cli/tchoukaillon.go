@@ -16,12 +16,14 @@ import (
 
 // tchoukaillonCommand holds the commands of the Tchoukaillon laboratory.
 type tchoukaillonCommand struct {
-	Board     tchoukaillonBoard     `cmd:"" help:"Print the winnable board with a number of seeds."`
-	Length    tchoukaillonLength    `cmd:"" help:"Print or draw all winnable boards of a length."`
-	MinLength tchoukaillonMinLength `cmd:"" help:"Print the fewest seeds of a winnable board of a length."`
-	Complete  tchoukaillonComplete  `cmd:"" help:"Find the smallest winnable board that matches a pattern."`
-	Sieve     tchoukaillonSieve     `cmd:"" help:"Print the sieve of the boards by their first move."`
-	Plot      tchoukaillonPlot      `cmd:"" help:"Draw the growth of the fewest seeds of a length."`
+	Board      tchoukaillonBoard      `cmd:"" help:"Print the winnable board with a number of seeds."`
+	Length     tchoukaillonLength     `cmd:"" help:"Print or draw all winnable boards of a length."`
+	MinLength  tchoukaillonMinLength  `cmd:"" help:"Print the fewest seeds of a winnable board of a length."`
+	Period     tchoukaillonPeriod     `cmd:"" help:"Print the proved period of the holes up to a distance."`
+	Remainders tchoukaillonRemainders `cmd:"" help:"Print the remainder boards of a number of seeds."`
+	Complete   tchoukaillonComplete   `cmd:"" help:"Find the smallest winnable board that matches a pattern."`
+	Sieve      tchoukaillonSieve      `cmd:"" help:"Print the sieve of the boards by their first move."`
+	Plot       tchoukaillonPlot       `cmd:"" help:"Draw the growth of the fewest seeds of a length."`
 }
 
 func (*tchoukaillonCommand) Help() string {

@@ -249,7 +249,7 @@ func (p *completePage) showBoard() {
 		v.Wrong = func(distance int) bool { return wrong[distance] }
 	}
 	p.long.SetView(v)
-	p.conditions.set(p.pattern, of, p.names, p.found != nil, p.answer.Conflict)
+	p.conditions.set(p.pattern, of, p.names, p.answer)
 	p.showBoxes()
 }
 

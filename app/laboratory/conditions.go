@@ -39,8 +39,7 @@ const maxConditions = 400
 // conditions lists the conditions of Theorem 4.5 up to the farthest given hole, met or not.
 type conditions struct {
 	pattern tchoukaillon.Pattern
-	wrong   []tchoukaillon.Congruence // conditions that contradict each other
-	agrees  bool
+	answer  tchoukaillon.Completion
 	all     []tchoukaillon.Congruence
 	of      widgetsHoles
 	names   names
@@ -76,11 +75,10 @@ func newConditions() *conditions {
 }
 
 // set lists the conditions for a pattern, with their sums on a board, open if none is known.
-func (c *conditions) set(p tchoukaillon.Pattern, of widgetsHoles, names names, agrees bool, conflict *tchoukaillon.Conflict) {
+func (c *conditions) set(p tchoukaillon.Pattern, of widgetsHoles, names names, answer tchoukaillon.Completion) {
 	k := min(farthestKnown(p), maxConditions)
-	c.pattern, c.of, c.names, c.all, c.agrees, c.wrong = p, of, names, tchoukaillon.Congruences(k), agrees, nil
-	if conflict != nil {
-		c.wrong = conflict.Congruences
+	c.pattern, c.of, c.names, c.all, c.answer = p, of, names, tchoukaillon.Congruences(k), answer
+	if answer.Conflict != nil {
 		// Conflicting conditions come first.
 		slices.SortStableFunc(c.all, func(a, b tchoukaillon.Congruence) int {
 			return c.rank(a) - c.rank(b)
@@ -99,7 +97,7 @@ func (c *conditions) set(p tchoukaillon.Pattern, of widgetsHoles, names names, a
 }
 
 func (c *conditions) rank(condition tchoukaillon.Congruence) int {
-	if slices.Contains(c.wrong, condition) {
+	if slices.Contains(c.answer.Conflict.Congruences, condition) {
 		return 0
 	}
 	return 1
@@ -107,17 +105,16 @@ func (c *conditions) rank(condition tchoukaillon.Congruence) int {
 
 func (c *conditions) row(i int) (state, text, sum string) {
 	condition := c.all[i]
-	total, known := condition.Sum(c.pattern)
-	switch {
-	case known && total%condition.Modulus == 0:
+	switch c.answer.StateOf(condition, c.pattern) {
+	case tchoukaillon.Holds:
 		state = lang.L("holds")
-	case known:
+	case tchoukaillon.Fails:
 		state = lang.L("fails")
-	case slices.Contains(c.wrong, condition):
+	case tchoukaillon.CannotBeMet:
 		state = lang.L("cannot be met")
-	case c.agrees:
+	case tchoukaillon.CanBeMet:
 		state = lang.L("can be met")
-	default:
+	case tchoukaillon.Open:
 		state = lang.L("open")
 	}
 	return state, c.names.congruence(condition), c.sumText(condition)
