@@ -288,6 +288,15 @@ func cell(holes, seeds int, verdict engine.Verdict, how string, collected engine
 	}
 }
 
+// Without wrapping, the lost boards of a row go on for ever.
+func TestProvedLosses(t *testing.T) {
+	table := tableOf(t, plan{game: solve.GameOf(row.NoWrap()), areas: []survey.Area{area(2, 2, 2, 3)}})
+	table.add([]survey.Cell{cell(2, 2, engine.Lost, survey.Searched, engine.Fact{}, 0)})
+	if got := table.rowText(2, 2); got != "2 holes: lost with 2 seeds each. Proved: lost with more seeds in each hole than there are holes, because no move is possible" {
+		t.Errorf("says %q", got)
+	}
+}
+
 func TestTableFacts(t *testing.T) {
 	table := tableOf(t, plan{game: solve.GameOf(row.NoWrap()), areas: []survey.Area{area(1, 30, 1, 2)}, collected: true})
 	for n := 1; n <= 30; n++ {

@@ -193,7 +193,11 @@ func (t *table) rowText(holes, seeds int) string {
 	if count > len(lost) {
 		v["List"] = v["List"].(string) + ", …"
 	}
-	return lang.L("{{.Holes}}: lost with {{.List}} seeds each", v)
+	text := lang.L("{{.Holes}}: lost with {{.List}} seeds each", v)
+	if t.plan.game.About().MinStuckSeeds != nil {
+		text += ". " + lang.L("Proved: lost with more seeds in each hole than there are holes, because no move is possible")
+	}
+	return text
 }
 
 // cellsInRow returns the results with a number of holes, up to the first missing one.

@@ -104,6 +104,9 @@ func (c surveyContent) writeLost(w *bufio.Writer) {
 		}
 		fmt.Fprintln(w)
 	}
+	if c.Game.About().MinStuckSeeds != nil {
+		fmt.Fprintln(w, "all with more seeds in each hole than there are holes: proved, no move is possible")
+	}
 	if c.Shown == engine.ResultFact {
 		return
 	}

@@ -48,7 +48,11 @@ func (g Game) About() engine.About {
 		}
 	}
 	c.Comparison = comparison()
-	return engine.About{Card: c, Group: engine.Solitaires, SowsOnce: !r.Chaining, Uniform: r.UniformName, Traits: r.traits()}
+	about := engine.About{Card: c, Group: engine.Solitaires, SowsOnce: !r.Chaining, Uniform: r.UniformName, Traits: r.traits()}
+	if !r.Wrapping { // with one more seed than holes, every sowing would pass the Ruma
+		about.MinStuckSeeds = func(holes int) int { return holes + 1 }
+	}
+	return about
 }
 
 // summary returns what distinguishes the game from the others of one row.

@@ -12,6 +12,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
+	"tchouka/engine/games"
 	"tchouka/engine/solve"
 	"tchouka/engine/survey"
 	"tchouka/engine/twoperson"
@@ -150,14 +151,17 @@ func TestProvedPeriods(t *testing.T) {
 			t.Errorf("%s %v: %+v, %v; want %+v", c.game.ID(), c.numbers, got, ok, c.want)
 		}
 	}
-	for _, game := range twoperson.Games() {
-		for holes := 1; holes <= 6; holes++ {
-			start, err := game.Start(holes, holes+1)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if minStuckSeeds := game.About().MinStuckSeeds; minStuckSeeds != nil && (minStuckSeeds(holes) != holes+1 || !game.Outcome(start).Over()) {
-				t.Errorf("%s: somebody can move from %v", game.ID(), start)
+	for _, game := range games.All() {
+		minStuckSeeds := game.About().MinStuckSeeds
+		for holes := 1; holes <= 6 && minStuckSeeds != nil; holes++ {
+			for seeds := minStuckSeeds(holes); seeds <= 3*holes; seeds++ {
+				start, err := game.Start(holes, seeds)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !game.Outcome(start).Over() {
+					t.Errorf("%s: somebody can move from %v", game.ID(), start)
+				}
 			}
 		}
 	}
