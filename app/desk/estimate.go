@@ -46,7 +46,7 @@ func (g *Estimator) Shown() bool {
 	if !g.Possible() || d.Mode != Playing || d.Doc.Over() || !d.MayShowVerdict() {
 		return false
 	}
-	return d.Analyzer.Facts(d.Doc.State().Key()) == engine.Facts{}
+	return d.Analyzer.Facts(d.Doc.State().Key()) == engine.Facts{} && d.Analyzer.Progress().Known == engine.Facts{}
 }
 
 // Ask estimates the position on the board and calls a function with the best move, unless the board

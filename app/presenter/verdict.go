@@ -258,6 +258,9 @@ func (p *Verdict) searching(r engine.Report) controls.VerdictView {
 	case alone && v.Verdict == engine.Lost: // known by a theorem
 		v.Headline = lang.L("Not winnable · searching for the most seeds collected…")
 	case v.Verdict != engine.Unknown:
+		if r.Facts == (engine.Facts{}) { // proved before the search has ended
+			r.Facts, r.End = progress.Known, engine.Finished
+		}
 		found := p.found(r)
 		v.Neutral, v.Headline, v.Detail = found.Neutral, found.Headline, joined(found.Detail, so)
 	}

@@ -81,7 +81,7 @@ func (n noSolution) Report(engine.Key) engine.Report {
 func withHalfTime(ctx context.Context, half bool) (context.Context, context.CancelFunc) {
 	deadline, ok := ctx.Deadline()
 	if !ok || !half {
-		return context.WithCancel(ctx)
+		return ctx, func() {} // a context of the window must not be replaced
 	}
 	return context.WithTimeout(ctx, time.Until(deadline)/2)
 }
