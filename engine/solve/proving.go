@@ -73,7 +73,7 @@ func (n noSolution) Report(engine.Key) engine.Report {
 	if n.stopped {
 		return engine.Report{End: n.end}
 	}
-	return engine.Report{End: engine.Finished}
+	return engine.Report{End: engine.Finished, Proved: true}
 }
 
 // withHalfTime returns a context that ends after half of the time to the deadline of ctx, if it has
