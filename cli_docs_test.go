@@ -100,6 +100,12 @@ func helpOf(t *testing.T, command string, complete bool) string {
 	if complete {
 		args = append([]string{"help"}, strings.Fields(command)...)
 	}
+	return outputOf(t, args...)
+}
+
+// outputOf returns what a command prints.
+func outputOf(t *testing.T, args ...string) string {
+	t.Helper()
 	program := cli.Program{Version: version.Number, Games: games.All()}
 	var stdout, stderr bytes.Buffer
 	if _, status := program.Run(t.Context(), args, strings.NewReader(""), &stdout, &stderr); status != 0 {

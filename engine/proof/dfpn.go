@@ -12,14 +12,19 @@ import (
 type prover struct {
 	judge
 	*budget
-	table *table
+	table *table // possibly shared with other claims
+	salt  hash   // of the claim
 	path  []step
 	index map[hash]int // of the positions on the path
 }
 
-func newProver(game engine.Game, state engine.State, claim Claim, b *budget) *prover {
-	return &prover{judge: newJudge(game, state, claim), budget: b, table: newTable(b.limits.Memory), index: map[hash]int{}}
+func newProver(game engine.Game, state engine.State, claim Claim, b *budget, t *table) *prover {
+	salt := hash{}.with(hash{uint64(claim.Side), uint64(claim.Least)})
+	return &prover{judge: newJudge(game, state, claim), budget: b, table: t, salt: salt, index: map[hash]int{}}
 }
+
+// hash returns the hash of a position and the claim.
+func (p *prover) hash(s engine.State) hash { return p.salt.with(hashOf(s.Key())) }
 
 // step is a position on the path, and the positions before it that can recur.
 type step struct {
@@ -49,7 +54,7 @@ const independent = math.MaxInt
 
 // prove searches a position until the claim is proved or refuted, or the budget is spent.
 func (p *prover) prove(state engine.State) node {
-	root := node{state: state, hash: hashOf(state.Key())}
+	root := node{state: state, hash: p.hash(state)}
 	if p.judge.decide(&root, p.game.Outcome(state)); !root.decided() {
 		p.search(&root, numbers{infinite, infinite})
 	}
@@ -123,7 +128,7 @@ func (p *prover) children(n *node) []node {
 		}
 		c := node{state: to.State, move: m, over: to.Outcome.Over(), since: independent}
 		if p.judge.decide(&c, to.Outcome); !c.decided() {
-			c.hash = hashOf(to.State.Key())
+			c.hash = p.hash(to.State)
 			if slices.ContainsFunc(children, func(other node) bool { return other.hash == c.hash }) {
 				continue // another move with the same effect
 			}

@@ -39,7 +39,7 @@ func (p *prover) best(state engine.State, wins bool) *node {
 	if p == nil {
 		return nil
 	}
-	root := node{state: state, hash: hashOf(state.Key())}
+	root := node{state: state, hash: p.hash(state)}
 	p.judge.decide(&root, engine.Open)
 	p.enter(&root)
 	defer p.leave(&root)
@@ -64,7 +64,8 @@ type Strategy struct{ prover *prover }
 
 // NewStrategy returns a strategy for a claim about a position, or [ErrRefuted] or [ErrOpen].
 func NewStrategy(ctx context.Context, game engine.Game, state engine.State, claim Claim, options Options) (*Strategy, error) {
-	p := newProver(game, state, claim, newBudget(ctx, options, func() {}))
+	b := newBudget(ctx, options, func() {})
+	p := newProver(game, state, claim, b, newTable(b.limits.Memory))
 	switch root := p.prove(state); {
 	case root.disproof == 0:
 		return nil, ErrRefuted

@@ -53,6 +53,7 @@ func (b Bounds) Verdict() engine.Verdict {
 func Search(ctx context.Context, game engine.Game, state engine.State, options Options) Result {
 	q := &search{game: game, state: state}
 	q.budget = newBudget(ctx, options, q.progress)
+	q.table = newTable(q.limits.Memory)
 	sides := slices.Max(engine.SidesOf(game, state)) + 1
 	q.result.Sides = make([]Bounds, sides)
 	for side := range q.result.Sides {
@@ -76,6 +77,7 @@ type search struct {
 	game   engine.Game
 	state  engine.State
 	result Result
+	table  *table
 	// The last claims that were proved and refuted, for the line.
 	proved, refuted *prover
 }
@@ -111,7 +113,7 @@ func (q *search) decide(side int) {
 // claim decides a claim and narrows the bounds of its side.
 func (q *search) claim(side, least int) {
 	b := &q.result.Sides[side]
-	p := newProver(q.game, q.state, Claim{side, least}, q.budget)
+	p := newProver(q.game, q.state, Claim{side, least}, q.budget, q.table)
 	switch n := p.prove(q.state); {
 	case n.proof == 0:
 		b.Low, q.proved = least, p
