@@ -10,6 +10,7 @@ import (
 	"unicode"
 
 	"tchouka/engine/notation"
+	"tchouka/engine/row"
 )
 
 // eachBoard calls one with each board of the arguments, of collection files, and of the standard
@@ -33,11 +34,11 @@ func eachBoard(env *environment, rules gameFlag, args []string, one func(gameBoa
 			boards = append(boards, listed...)
 			continue
 		}
-		b, err := env.board(rules, text)
+		family, err := env.family(rules, text)
 		if err != nil {
 			return err
 		}
-		boards = append(boards, b)
+		boards = append(boards, family...)
 	}
 	for _, b := range boards {
 		var err error
@@ -51,6 +52,30 @@ func eachBoard(env *environment, rules gameFlag, args []string, one func(gameBoa
 		}
 	}
 	return nil
+}
+
+// family reads one board, or the boards of a pattern such as 2{033}^0-6 0331.
+func (env *environment) family(rules gameFlag, text string) (boards []gameBoard, err error) {
+	game, holes := env.games.Cut(text)
+	if game == nil {
+		holes = text
+	}
+	family, err := row.ParseFamily(holes)
+	if err != nil || !row.IsFamily(holes) {
+		b, err := env.board(rules, text)
+		return []gameBoard{b}, err
+	}
+	for p, err := range family.Boards() {
+		if err != nil {
+			return nil, boardError(text, err)
+		}
+		b, err := env.board(rules, strings.TrimSuffix(text, holes)+p.String())
+		if err != nil {
+			return nil, err
+		}
+		boards = append(boards, b)
+	}
+	return boards, nil
 }
 
 // fromLines calls one with each board of the standard input as soon as its last line is read.

@@ -74,12 +74,16 @@ func parseSentence(e *row.ParseError) string {
 		return lang.L("“{{.Token}}” is ambiguous: put spaces between the holes, or enter 1x{{.Token}} for one hole", v)
 	case row.BadSeeds:
 		return lang.L("Too many seeds: a board holds at most {{.Seeds}}", v)
-	case row.BadHoles:
+	case row.BadHoles, row.BadFamily: // a single board has too many holes before it is a large family
 		return lang.L("A board has 1 to {{.Holes}} holes", v)
 	case row.OtherRules:
 		return lang.L("The board ID is for {{.Token}}, not for this game", v)
 	case row.BadComma:
 		return lang.L("A hole is missing before a comma: enter 0 for an empty hole, for example 2, 2, 0, 2")
+	case row.BadPattern:
+		return lang.L("“{{.Token}}” is not allowed in a pattern: enter a digit for each hole and the number of repetitions after each block, for example 2{033}^3 0331", v)
+	case row.BadRepeats:
+		return lang.L("{{.Token}} stands for several boards: enter one number of repetitions after a block, for example {033}^3, and no alternatives", v)
 	case row.BadPlus:
 		return lang.L("Use + only once, after the last hole and before the seeds of the Ruma, for example multitchouka:2.2.0.3+1")
 	default:

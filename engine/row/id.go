@@ -85,7 +85,7 @@ func cutRules(text string) (rules Rules, start int, found bool) {
 func parseIDRow(text string, start int) (Position, error) {
 	start += len(text[start:]) - len(strings.TrimLeft(text[start:], " \t\r\n"))
 	rest := strings.TrimRight(text[start:], " \t\r\n")
-	if strings.ContainsAny(rest, " \t|,") {
+	if strings.ContainsAny(rest, " \t|,{") {
 		p, err := ParsePosition(rest)
 		var wrong *ParseError
 		if errors.As(err, &wrong) {

@@ -26,6 +26,9 @@ const (
 	OtherRules                          // Token, the rules of an ID, are not those of the game
 	BadComma                            // no hole before a comma
 	BadCount                            // Token is neither a number of seeds nor _
+	BadPattern                          // Token has no meaning in the pattern notation
+	BadRepeats                          // Token, a part of a pattern, stands for several boards
+	BadFamily                           // a pattern stands for too many boards
 )
 
 // ParseError describes an error in the text of a board, with its offset.
@@ -72,6 +75,12 @@ func (e *ParseError) sentence(example string) string {
 		return "a hole is missing before a comma: enter 0 for an empty hole, for example 2, 2, 0, 2"
 	case BadCount:
 		return fmt.Sprintf("%q is neither a number of seeds nor _, which means any number", e.Token)
+	case BadPattern:
+		return fmt.Sprintf("%q is not allowed in a pattern: write a digit for each hole and the number of repetitions after each block, for example 2{033}^3 0331", e.Token)
+	case BadRepeats:
+		return fmt.Sprintf("%s stands for several boards: write one number of repetitions after a block, for example {033}^3, and no alternatives", e.Token)
+	case BadFamily:
+		return fmt.Sprintf("the pattern stands for more than %d boards: choose fewer repetitions", maxFamily)
 	case BadPlus:
 		return "use + only once, after the last hole and before the seeds of the Ruma"
 	default:
@@ -95,8 +104,12 @@ func (p Position) String() string {
 // ParsePosition parses a board: counts separated by spaces or commas, the farthest hole first.
 // "4x2" means four holes of two seeds. A bar and the Ruma's count may follow. A single number of
 // several digits without a bar is ambiguous and refused, and so is a comma without a hole before
-// it. ParsePosition accepts every output of [Position.String]. The error is a [*ParseError].
+// it. A text with brackets is a [Family] of one board. ParsePosition accepts every output of
+// [Position.String] and [Position.Pattern]. The error is a [*ParseError].
 func ParsePosition(text string) (Position, error) {
+	if IsFamily(text) {
+		return parseSingle(text)
+	}
 	row, ruma, hasBar := strings.Cut(text, "|")
 	tokens := fields(row, 0)
 	if len(tokens) == 0 && !hasBar {
