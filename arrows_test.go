@@ -81,6 +81,7 @@ var importRules = []struct {
 	{"tchouka/engine/survey", "tchouka/engine tchouka/engine/solve"},
 	{"tchouka/engine/find", "tchouka/engine tchouka/engine/solve"},
 	{"tchouka/engine/lesson", "tchouka/engine tchouka/engine/solve tchouka/engine/games"},
+	{"tchouka/engine/papers", "tchouka/engine tchouka/engine/find tchouka/engine/punga tchouka/engine/ring tchouka/engine/row tchouka/engine/row/solve tchouka/engine/row/tchoukaillon tchouka/engine/sowgraph tchouka/engine/survey tchouka/engine/twoperson"},
 	{"tchouka/engine/solve", "tchouka/engine tchouka/engine/proof"},
 	{"tchouka/engine/proof", "tchouka/engine"},
 	{"tchouka/engine/search", "tchouka/engine tchouka/engine/matrixgame"},

@@ -13,6 +13,7 @@ import (
 
 	"tchouka/app/cli"
 	"tchouka/engine/games"
+	"tchouka/engine/papers"
 	"tchouka/engine/version"
 )
 
@@ -22,6 +23,9 @@ func TestDocsPathsAndCommandsExist(t *testing.T) {
 	pages, err := filepath.Glob("docs/*.md")
 	if err != nil {
 		t.Fatal(err)
+	}
+	for _, source := range papers.Sources() {
+		pages = append(pages, papersPage(source))
 	}
 	makefile, err := os.ReadFile("Makefile")
 	if err != nil {
@@ -102,7 +106,7 @@ func codeOf(text string) []string {
 			all = append(all, strings.TrimSpace(code))
 		default:
 			for _, span := range spans.FindAllStringSubmatch(line, -1) {
-				all = append(all, span[1])
+				all = append(all, strings.ReplaceAll(span[1], `\|`, "|")) // escaped in tables
 			}
 		}
 	}

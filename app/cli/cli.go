@@ -18,6 +18,7 @@
 //	                             solve every board of a range
 //	tchouka verify rows.json     replay every line of a survey or a game file
 //	tchouka lesson mine.md       check a lesson
+//	tchouka papers --check blog  compare a publication with the program
 //	tchouka find --holes 4 --seeds 8 --lines 1
 //	                             find winnable boards that match criteria
 //	tchouka random --difficulty hard
@@ -171,6 +172,7 @@ type grammar struct {
 	Survey surveyCommand `cmd:"" help:"Solve every uniform board of a range."`
 	Verify verifyCommand `cmd:"" help:"Check a survey or a game file by replaying its lines."`
 	Lesson lessonCommand `cmd:"" help:"Check lessons, and report each error with its line number."`
+	Papers papersCommand `cmd:"" help:"Compare the claims of publications with what the program computes."`
 
 	Find      findCommand      `cmd:"" help:"Find winnable boards that match criteria."`
 	Random    randomCommand    `cmd:"" help:"Draw winnable boards at random."`
