@@ -209,6 +209,9 @@ func (w *window) toolCommands() []shell.Command {
 			Enabled: func() bool { return w.desk.Doc.Game().ID() == ring.Recurrence{}.ID() }, Run: w.openRecurrence,
 		},
 		shell.Command{
+			ID: "papers", Menu: "Tools", Label: lang.L("Compare with Papers…"), Run: w.openPapers,
+		},
+		shell.Command{
 			ID: "graphs", Menu: "Tools", Label: lang.L("Winnable Boards of the Graph…"), Shortcut: shell.Plain(fyne.KeyF7),
 			Run: w.openGraphs,
 			Enabled: func() bool {

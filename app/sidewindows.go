@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"tchouka/app/comparison"
 	"tchouka/app/designer"
 	"tchouka/app/desk"
 	"tchouka/app/graphs"
@@ -102,6 +103,16 @@ func (w *window) benchPage(id string) workbench.Page {
 
 func (w *window) openLaboratory() {
 	w.openBench("laboratory", func(tab *workbench.Tab) workbench.Page { return laboratory.New(tab, w.openFound) })
+}
+
+func (w *window) openPapers() {
+	w.openBench("papers", func(tab *workbench.Tab) workbench.Page {
+		return comparison.New(tab, func(id string) {
+			if game, board, err := w.desk.Games.Read(id, w.desk.Game()); err == nil {
+				w.openFound(game, board)
+			}
+		})
+	})
 }
 
 func (w *window) openHelp() {

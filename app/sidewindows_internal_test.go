@@ -36,7 +36,7 @@ func (b *bench) opened(id string) (opened, bool) {
 
 func TestSideWindowOpensOnce(t *testing.T) {
 	b := newBench(t, "4x2")
-	for id, title := range map[string]string{"survey": "Survey", "findBoards": "Find Boards", "laboratory": "Tchoukaillon Laboratory"} {
+	for id, title := range map[string]string{"survey": "Survey", "findBoards": "Find Boards", "laboratory": "Tchoukaillon Laboratory", "papers": "Compare with Papers"} {
 		alone := b.windows()
 		b.menu.do(id)
 		opened, _ := b.opened(id)

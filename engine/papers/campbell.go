@@ -83,12 +83,12 @@ func campbellChavey() []Claim {
 			Board:   "multitchouka:" + dotted(16, 3), check: conjecture4Bound,
 		},
 		{
-			ID: "lemma-2-first", Place: "Lemma 2", Statement: "A board of effective size s ≥ 6 with fewer than s seeds outside the Ruma is not winnable.",
+			ID: "lemma-2-first", Place: "Lemma 2", Statement: "A board of effective size s ≥ 6 with fewer than s seeds in play is not winnable.",
 			Finding: Sharper, Details: "The fewest seeds of a winnable board of effective size 1 to 12 are 1, 2, 2, 4, 4, 6, 8, 8, 10, 10, 12 and 12.", Range: "s ≤ 12",
 			Command: "tchouka won --holes 7 --seeds 6", check: lemma2First,
 		},
 		{
-			ID: "lemma-2-second", Place: "Lemma 2", Statement: "A board of effective size s ≥ 11 with at most s seeds outside the Ruma is not winnable.",
+			ID: "lemma-2-second", Place: "Lemma 2", Statement: "A board of effective size s ≥ 11 with at most s seeds in play is not winnable.",
 			Finding: Refuted, Details: "The board has effective size 12 and 12 seeds, and one winning line.", Range: "s = 12",
 			Command: `tchouka play "1 2 0 1 3 0 1 1 1 1 1 0" 1 12 3 12 5 12 7 12 9 12 11 12`, Board: "multitchouka:1.2.0.1.3.0.1.1.1.1.1.0", check: lemma2Second,
 		},
