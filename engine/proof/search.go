@@ -154,7 +154,7 @@ func newBudget(ctx context.Context, limits Options, report func()) *budget {
 
 // nodesPerEntry is the default number of positions for each entry of the table. Beyond that, a
 // search forgets nearly as much as it finds.
-const nodesPerEntry = 8
+const nodesPerEntry = 2
 
 // pollEvery is the number of positions between two checks of the context.
 const pollEvery = 1024

@@ -48,27 +48,29 @@ type hash struct{ high, low uint64 }
 
 // hashOf returns the hash of a key, the same in every run and on every machine.
 func hashOf(key engine.Key) hash {
-	h := hash{14695981039346656037, 0x9e3779b97f4a7c15}
+	h := hash{uint64(len(key)), uint64(len(key))}
 	for i := 0; i < len(key); i += 8 {
 		var word uint64
 		for j := range min(8, len(key)-i) {
 			word |= uint64(key[i+j]) << (8 * j)
 		}
-		h.high = mix(h.high^word, 0xd6e8feb86659fd93)
-		h.low = mix(h.low^word, 0xa0761d6478bd642f)
+		h = h.with(hash{word, word})
 	}
-	length := uint64(len(key))
-	return hash{mix(h.high^length, 0xe7037ed1a0b428db) | 1, mix(h.low^length, 0x8ebc6af09c88c6e3)}
+	return h
 }
 
-// with returns the hash of a sequence of positions and one more.
+// with returns the hash of a sequence and one more element. The lowest bit of high is set.
 func (h hash) with(next hash) hash {
 	return hash{mix(h.high^next.high, 0xd6e8feb86659fd93) | 1, mix(h.low^next.low, 0xa0761d6478bd642f)}
 }
 
-func mix(a, b uint64) uint64 {
-	high, low := bits.Mul64(a, b)
-	return high ^ low ^ bits.RotateLeft64(a, 31)
+// mix maps the 64-bit numbers to each other, one to one, so that changed bits change all others. The
+// multiplier is odd.
+func mix(n, multiplier uint64) uint64 {
+	for range 2 {
+		n = (n ^ n>>32 ^ 0x9e3779b97f4a7c15) * multiplier
+	}
+	return n ^ n>>32
 }
 
 // entry is a position in the table.
