@@ -85,6 +85,7 @@ var importRules = []struct {
 	{"tchouka/engine/papers", "tchouka/engine tchouka/engine/find tchouka/engine/punga tchouka/engine/ring tchouka/engine/row tchouka/engine/row/solve tchouka/engine/row/tchoukaillon tchouka/engine/sowgraph tchouka/engine/survey tchouka/engine/twoperson"},
 	{"tchouka/engine/solve", "tchouka/engine tchouka/engine/proof"},
 	{"tchouka/engine/proof", "tchouka/engine"},
+	{"tchouka/engine/certificate", "tchouka/engine"},
 	{"tchouka/engine/search", "tchouka/engine tchouka/engine/matrixgame"},
 	{"tchouka/engine/tree", "tchouka/engine"},
 	{"tchouka/engine/session", "tchouka/engine tchouka/engine/i18n"},

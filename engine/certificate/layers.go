@@ -1,0 +1,244 @@
+package certificate
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"tchouka/engine"
+)
+
+// Layer is one layer of the positions that prove a loss.
+type Layer struct {
+	LayerID
+	Count int
+	Sum   [sha256.Size]byte // exclusive or of the SHA-256 of the text of each position
+
+	line int
+}
+
+// LayerID identifies a layer of a proof.
+type LayerID struct {
+	Number   int  // see [engine.Layered]
+	Backward bool // the winnable positions; otherwise those that moves reach
+}
+
+// layers enumerates the positions that prove a loss.
+//
+//	start ●───●───●                  forward: all positions that moves reach
+//	       ╲───●──●──●
+//	═══════════╪══╪══╪══ they meet   no position reached here is winnable
+//	       ○───○  ○   ○
+//	won ○──○───○                     backward: all winnable positions
+//
+// The smallest set of positions that contains the start and is closed under moves is the set of
+// positions that moves reach. So a proof need not list them: whoever checks it enumerates them.
+// Without backward layers the proof rests on the moves alone. With them it also rests on moves
+// played backwards, which must find every position from which a move leads to a given one.
+type layers struct {
+	*walk
+	layered           engine.Layered
+	forward, backward map[int]*set // forward layers that are complete are deleted
+	low               int          // the backward layers up to low are complete
+	most              int          // the highest backward layer that is needed
+}
+
+func (w *walk) layers(meet int) (*layers, error) {
+	l := &layers{
+		walk: w, layered: w.game.(engine.Layered), forward: map[int]*set{}, backward: map[int]*set{}, low: -1, most: meet,
+	}
+	w.memory = l.bytes
+	put(l.forward, l.layered.Layer(w.start), w.start)
+	if w.game.Outcome(w.start) == engine.SolitaireWon {
+		return nil, fmt.Errorf("the start %s is won", w.start)
+	}
+	if meet < 0 {
+		return l, nil
+	}
+	game, reversible := w.game.(engine.Reversible)
+	if !reversible {
+		return nil, fmt.Errorf("the moves of %s cannot be played backwards", w.game.ID())
+	}
+	end, err := cleared(game, w.start)
+	if err == nil {
+		put(l.backward, 0, end)
+	}
+	return l, err
+}
+
+// put adds a position to its layer.
+func put(to map[int]*set, layer int, s engine.State) {
+	if to[layer] == nil {
+		to[layer] = newSet()
+	}
+	to[layer].add(s.Key())
+}
+
+// cleared returns the only won end of a game with one store, if its layers count the seeds in play: all
+// seeds are in the store.
+func cleared(game engine.Game, s engine.State) (engine.State, error) {
+	settable, ok := game.(engine.Settable)
+	store, stores, seeds, err := 0, 0, 0, error(nil)
+	for at, place := range game.Board(s).Places {
+		seeds += place.Seeds
+		switch {
+		case place.Store:
+			store, stores = at, stores+1
+		case ok && err == nil:
+			s, err = settable.Set(s, at, 0)
+		}
+	}
+	if !ok || stores != 1 {
+		return nil, fmt.Errorf("%s does not end with all seeds in one store", game.ID())
+	}
+	if err == nil {
+		s, err = settable.Set(s, store, seeds)
+	}
+	return s, err
+}
+
+// checkLayers enumerates the layers and compares each with the proof.
+func (w *walk) checkLayers(p *Proof) error {
+	given := map[LayerID]Layer{}
+	for _, layer := range p.Layers {
+		if _, twice := given[layer.LayerID]; twice || layer.Backward != (layer.Number <= p.Meet) {
+			return lineError(layer.line, errors.New("the layer is given twice, or in the wrong direction"))
+		}
+		given[layer.LayerID] = layer
+	}
+	l, err := w.layers(p.Meet)
+	for err == nil && len(l.forward) > 0 {
+		next := l.goForward
+		if l.low < p.Meet {
+			next = l.goBackward
+		}
+		var found Layer
+		if found, err = next(); err == nil && found.Count > 0 {
+			want := given[found.LayerID]
+			delete(given, found.LayerID)
+			if found.line = want.line; found != want {
+				err = fmt.Errorf("layer %d has %d positions with the sum %x, not %d with %x", found.Number, found.Count, found.Sum, want.Count, want.Sum)
+			}
+			err = lineError(want.line, err)
+		}
+	}
+	for _, extra := range given {
+		if err == nil {
+			err = lineError(extra.line, fmt.Errorf("layer %d has no positions", extra.Number))
+		}
+	}
+	return err
+}
+
+// goForward plays every move of every position in the highest layer.
+func (l *layers) goForward() (Layer, error) {
+	high := slices.Max(slices.Collect(maps.Keys(l.forward)))
+	layer := Layer{LayerID: LayerID{Number: high}}
+	for key := range l.forward[high].keys() {
+		s, err := l.enter(key, &layer)
+		if err != nil {
+			return layer, err
+		}
+		moves := l.allMoves(s)
+		if len(moves) == 0 && !l.game.Outcome(s).Over() {
+			return layer, fmt.Errorf("the moves of %s are not all listed", s)
+		}
+		for _, m := range moves {
+			if err := l.advance(s, m, high); err != nil {
+				return layer, moveError(s, m, err)
+			}
+		}
+	}
+	delete(l.forward, high)
+	return layer, nil
+}
+
+// advance adds the position after a move to its layer, unless the game is over there.
+func (l *layers) advance(s engine.State, m engine.Move, layer int) error {
+	r, err := l.result(s, m)
+	if err != nil {
+		return err
+	}
+	to := l.layered.Layer(r.State)
+	switch {
+	case r.Outcome == engine.SolitaireWon:
+		return errors.New("the move wins")
+	case r.Outcome.Over():
+	case to < 0 || to >= layer:
+		return errLayer
+	case to > l.low:
+		put(l.forward, to, r.State)
+	case l.backward[to].has(r.State.Key()):
+		return errors.New("the move leads to a winnable position")
+	}
+	return nil
+}
+
+var errLayer = errors.New("the move does not lead to a lower layer")
+
+// goBackward plays moves backwards from every position in the next layer of won positions. Layers
+// without positions are skipped.
+func (l *layers) goBackward() (Layer, error) {
+	low := l.next()
+	layer := Layer{LayerID: LayerID{low, true}}
+	for key := range l.backward[low].keys() {
+		s, err := l.enter(key, &layer)
+		if err != nil {
+			return layer, err
+		}
+		if l.forward[low].has(key) {
+			return layer, fmt.Errorf("moves from the start lead to %s, which is winnable", s)
+		}
+		for from, m := range l.game.(engine.Reversible).Predecessors(s, false) {
+			if err := l.tick(); err != nil {
+				return layer, err
+			}
+			switch to := l.layered.Layer(from); {
+			case to <= low:
+				return layer, moveError(from, m, errLayer)
+			case to <= l.most:
+				put(l.backward, to, from)
+			}
+		}
+	}
+	l.low = low
+	maps.DeleteFunc(l.forward, func(number int, _ *set) bool { return number <= low })
+	return layer, nil
+}
+
+// next returns the next backward layer with positions, or the highest that is needed.
+func (l *layers) next() int {
+	next := l.most
+	for number := range l.backward {
+		if number > l.low {
+			next = min(next, number)
+		}
+	}
+	return next
+}
+
+// enter returns the position of a key and counts it.
+func (l *layers) enter(key engine.Key, layer *Layer) (engine.State, error) {
+	s, err := l.game.Decode(key)
+	if err != nil {
+		return nil, err
+	}
+	l.positions++
+	layer.Count++
+	for i, b := range sha256.Sum256([]byte(s.String())) {
+		layer.Sum[i] ^= b
+	}
+	return s, nil
+}
+
+// bytes returns the memory of the positions.
+func (l *layers) bytes() (sum int64) {
+	for _, sets := range []map[int]*set{l.forward, l.backward} {
+		for _, s := range sets {
+			sum += s.bytes()
+		}
+	}
+	return sum
+}
