@@ -170,7 +170,7 @@ type grammar struct {
 	Match  matchCommand  `cmd:"" help:"Play computer players against each other."`
 	Export exportCommand `cmd:"" help:"Write a position, a line or a game tree to a file."`
 	Survey surveyCommand `cmd:"" help:"Solve every uniform board of a range."`
-	Verify verifyCommand `cmd:"" help:"Check a survey or a game file by replaying its lines."`
+	Verify verifyCommand `cmd:"" help:"Check a survey, a certificate or a game file by the rules."`
 	Lesson lessonCommand `cmd:"" help:"Check lessons, and report each error with its line number."`
 	Papers papersCommand `cmd:"" help:"Compare the claims of publications with what the program computes."`
 

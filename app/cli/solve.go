@@ -14,10 +14,11 @@ type solveCommand struct {
 	playersFlag
 	JSON bool `name:"json" help:"Print one JSON object a line for each board."`
 	memoryFlag
-	Timeout timeFlag `placeholder:"TIME" help:"Time limit per board, for example 30s or 5m (default: none)."`
-	Proof   bool     `help:"Search only for the result, and for the margin if seeds are counted, which takes less time and memory."`
-	Start   int      `least:"1" placeholder:"N" help:"The starting hole, if the game has one, for example recurrence (default: 1)."`
-	Board   []string `arg:"" help:"Boards, for example 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot; - reads the standard input, one board a line. Only graphs can have several lines."`
+	Timeout     timeFlag `placeholder:"TIME" help:"Time limit per board, for example 30s or 5m (default: none)."`
+	Proof       bool     `help:"Search only for the result, and for the margin if seeds are counted, which takes less time and memory."`
+	Certificate string   `placeholder:"FILE" help:"Also write a proof of the result to a file, which tchouka verify checks."`
+	Start       int      `least:"1" placeholder:"N" help:"The starting hole, if the game has one, for example recurrence (default: 1)."`
+	Board       []string `arg:"" help:"Boards, for example 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot; - reads the standard input, one board a line. Only graphs can have several lines."`
 }
 
 func (*solveCommand) Help() string {
@@ -74,11 +75,19 @@ those of the following that apply. Unknown values are null.
   positions      the positions that were searched
   line           a line of best play of all players
 
+--certificate writes a line for a won solitaire, and a strategy for each side of a
+game of two. For a lost solitaire it writes the number and a checksum of the
+positions of each layer, which every checker can enumerate again. See
+docs/file-formats.md.
+
 After an interrupt, solve prints the results so far and exits with status 130.`
 }
 
 // Run solves the boards one by one and prints each result at once.
 func (c *solveCommand) Run(env *environment) error {
+	if err := c.checkCertificate(); err != nil {
+		return err
+	}
 	env.start, env.players = c.Start, c.Players
 	separator := ""
 	one := func(b gameBoard) error {
@@ -96,7 +105,11 @@ func (c *solveCommand) solve(env *environment, b gameBoard) error {
 	ctx, cancel := within(env.ctx, time.Duration(c.Timeout), c.Timeout > 0)
 	defer cancel()
 	solution := searched(ctx, env, b.game, b.state, engine.Limits{Memory: env.memory, Proof: c.mode()})
-	return env.answer(c.JSON, newBoardResult(env, b, solution))
+	err := env.answer(c.JSON, newBoardResult(env, b, solution))
+	if c.Certificate == "" || err != nil {
+		return err
+	}
+	return c.certify(env, b, solution)
 }
 
 // mode returns which searches run.

@@ -26,9 +26,10 @@ type surveyCommand struct {
 	CSV        bool      `name:"csv" xor:"format" help:"Write rows of comma-separated values."`
 	JSON       bool      `name:"json" xor:"format" help:"Write one JSON object a line for each board, with a winning line."`
 	memoryFlag
-	Workers int    `least:"1" placeholder:"N" help:"The number of boards solved in parallel (default: one per core)."`
-	Output  string `short:"o" placeholder:"FILE" help:"Continue the rows in this file, or write a document, depending on the extension or --format."`
-	Force   bool   `help:"Allow -o to replace a file that is not a survey of this kind."`
+	Workers      int    `least:"1" placeholder:"N" help:"The number of boards solved in parallel (default: one per core)."`
+	Output       string `short:"o" placeholder:"FILE" help:"Continue the rows in this file, or write a document, depending on the extension or --format."`
+	Certificates string `placeholder:"DIR" help:"Also write a proof of each settled board to a file in this folder, which tchouka verify checks."`
+	Force        bool   `help:"Allow -o to replace a file that is not a survey of this kind."`
 	surveyFlags
 }
 
@@ -44,6 +45,9 @@ time can write to a file. A complete survey is sorted. Each row of a file has a
 checksum; tchouka verify checks it. If another program changes the file, the
 rows are saved in a new file, which the error message names. The results do not
 depend on time, workers or memory, except for which boards are not settled.
+
+--certificates writes the file DIR/GAME-HOLESxSEEDS.certificate for each settled
+board. Existing files are kept.
 
 A document is written when the survey is complete. --rows continues the rows of
 an interrupted survey.
@@ -204,12 +208,16 @@ func (c *surveyCommand) survey(env *environment, r survey.Request, form survey.F
 		w: bufio.NewWriter(env.document), style: style, form: printed, selects: selects, fail: fail,
 		from: from, to: board{c.Holes.to, c.Seeds.to}, waiting: map[board]survey.Cell{}, next: from,
 	}
-	r.NoLines = !c.inJSON()
+	proofs, err := newCertificates(env, c.Certificates, &r)
+	if err != nil {
+		return err
+	}
+	r.NoLines = !c.inJSON() && proofs == nil
 	if c.Output == "" {
 		if c.Force {
 			return env.rejectFlags("without -o no file is replaced", "force")
 		}
-		return solveStarts(ctx, env, out, nil, r)
+		return firstError(solveStarts(ctx, env, out, nil, r, proofs), proofs.close())
 	}
 	if err := c.checkExtension(); err != nil {
 		return err
@@ -219,8 +227,8 @@ func (c *surveyCommand) survey(env *environment, r survey.Request, form survey.F
 		return err
 	}
 	out.file = file
-	err = solveStarts(ctx, env, out, known, r)
-	return firstError(file.Close(env.ctx, err == nil), err)
+	err = solveStarts(ctx, env, out, known, r, proofs)
+	return firstError(file.Close(env.ctx, err == nil), err, proofs.close())
 }
 
 // remedy returns advice for a file that is not a survey of the same kind, or "" if it is replaced.
@@ -236,12 +244,22 @@ func (c *surveyCommand) remedy() string {
 }
 
 // solveStarts solves the starts that are not known yet, and prints all starts.
-func solveStarts(ctx context.Context, env *environment, out *ordered, known map[board]survey.Cell, r survey.Request) error {
+func solveStarts(ctx context.Context, env *environment, out *ordered, known map[board]survey.Cell, r survey.Request, proofs *certificates) error {
 	progress := &bar{line: newProgress(env.stderr), total: max(r.Size(), 1), drawn: -1}
 	defer progress.line.Clear()
+	if proofs != nil {
+		proofs.progress = progress.line
+	}
+	certify := func(cell survey.Cell) {
+		if err := proofs.add(ctx, cell); err != nil && out.err == nil {
+			out.err = err
+			out.fail(err)
+		}
+	}
 	for at, cell := range known {
 		if out.within(at) {
 			out.old(cell)
+			certify(cell)
 			progress.step()
 		}
 	}
@@ -251,6 +269,7 @@ func solveStarts(ctx context.Context, env *environment, out *ordered, known map[
 	}
 	err := survey.Run(ctx, r, func(c survey.Cell) {
 		out.add(c)
+		certify(c)
 		progress.step()
 	})
 	return firstError(out.finish(), err)

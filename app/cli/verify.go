@@ -9,16 +9,17 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/certificate"
 	"tchouka/engine/disk"
 	"tchouka/engine/lesson"
 	"tchouka/engine/session"
 )
 
-// verifyCommand replays the lines of a file.
+// verifyCommand checks a file.
 type verifyCommand struct {
 	memoryFlag
 	All  bool   `help:"List all rows that cannot be checked."`
-	File string `arg:"" help:"A survey written with -o, or a game file."`
+	File string `arg:"" help:"A survey written with -o, a certificate, or a game file."`
 }
 
 func (*verifyCommand) Help() string {
@@ -28,9 +29,14 @@ and the seeds collected with the verdict. Losses found by search and unknown
 boards are listed as not checked. The checksum of each row must match. For CSV
 files, and for games that are not played on one row, only checksums are checked.
 
+For a certificate, verify uses the rules of the game only, and prints what is
+proved. Every end of a line or a strategy must satisfy the claim. For a lost
+solitaire all positions are enumerated again, and those of each layer compared.
+
 For a game file, every line must be legal, and the checksum must match.
 
   $ tchouka verify rows.json
+  $ tchouka verify 4x2.certificate
   $ tchouka verify game.tchouka`
 }
 
@@ -59,6 +65,8 @@ func (c *verifyCommand) Run(env *environment) error {
 		return c.verifySurvey(env, name, in, env.memory)
 	case strings.HasPrefix(peek(in), "holes,seeds,") || strings.HasPrefix(peek(in), "pockets,balls,"):
 		return verifyCells(env, name, in)
+	case !c.All && strings.HasPrefix(peek(in), certificate.Begin):
+		return verifyCertificate(env, name, in)
 	case c.All:
 		return usageErrorf("--all would have no effect: %s is not a survey with lines", name)
 	default:
