@@ -2,7 +2,6 @@ package certificate
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"maps"
 	"math"
@@ -95,9 +94,8 @@ func lossFrom(ctx context.Context, game engine.Game, start engine.State, limits 
 // Prover returns a function that chooses the moves of a side, so that they prove a claim.
 type Prover func(Claim) (choose func(engine.State) (engine.Move, error), err error)
 
-// FromSolution returns a certificate of the result of a start, with the moves of a solution. If the
-// solution has no facts of the positions that a strategy reaches, it uses the prover instead, which
-// may be nil. The error is [ErrUnknown], [ErrUnsupported] or [ErrMemory] if there is no certificate.
+// FromSolution returns a certificate of the result of a start, with the moves of a solution. If these do
+// not prove it, the prover chooses; it may be nil. The error is [ErrUnknown], [ErrUnsupported] or [ErrMemory] if there is no certificate.
 func FromSolution(
 	ctx context.Context, game engine.Game, start engine.State, solution engine.Solution, limits engine.Limits, prove Prover,
 ) (*Certificate, error) {
@@ -128,12 +126,13 @@ func FromSolution(
 	return c, nil
 }
 
-// strategyOf returns a proof by the moves of a solution, or else of a prover.
+// strategyOf returns a proof by the moves of a solution. If these do not prove the claim, it uses the
+// moves of a prover: a solution may lack facts, or moves that it values equally may form a cycle.
 func strategyOf(
 	ctx context.Context, game engine.Game, start engine.State, claim Claim, limits engine.Limits, solution engine.Solution, prove Prover,
 ) (Proof, error) {
 	p, err := Strategy(ctx, game, start, claim, limits, bestMove(game, solution))
-	if prove == nil || !errors.Is(err, ErrUnknown) {
+	if err == nil || prove == nil || ctx.Err() != nil {
 		return p, err
 	}
 	choose, err := prove(claim)
