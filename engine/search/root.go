@@ -74,11 +74,14 @@ func (t *twoSided) round(state engine.State, roots []child, depth int, found *Re
 	solid = true
 	for i := range roots {
 		c := &roots[i]
-		alpha := -most
+		alpha, beta := -most, most
 		if !t.limits.ExactValues && best > -most {
-			alpha = best - 1 // to distinguish moves of equal value from worse ones
+			alpha, beta = best-1, best+1 // to distinguish moves of equal value from worse and better ones
 		}
-		j := t.follow(state, c, depth, 0, alpha, most)
+		j := t.follow(state, c, depth, 0, alpha, beta)
+		if j.Value >= beta && beta < most {
+			j = t.follow(state, c, depth, 0, best, most)
+		}
 		if t.spent {
 			return false
 		}

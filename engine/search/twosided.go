@@ -82,7 +82,7 @@ func (t *twoSided) judge(state engine.State, depth, ply int, alpha, beta Value) 
 		best = -1
 	}
 	for c := range t.children(state, moves, depth, ply, best) {
-		j := t.follow(state, c, depth, ply, max(alpha, result.Value), beta)
+		j := t.followScout(state, c, depth, ply, max(alpha, result.Value), beta, result.Value > -most)
 		if t.spent {
 			return judged{}
 		}
@@ -191,6 +191,17 @@ func (t *twoSided) follow(from engine.State, c *child, depth, ply int, alpha, be
 	}
 	t.path = t.path[:len(t.path)-1]
 	return j
+}
+
+// followScout is follow, but if there is a better first move it only tests whether the move is better
+// still, and searches the few moves that are a second time.
+func (t *twoSided) followScout(from engine.State, c *child, depth, ply int, alpha, beta Value, scout bool) judged {
+	if scout && beta-alpha > 1 {
+		if j := t.follow(from, c, depth, ply, alpha, alpha+1); t.spent || j.Value <= alpha || j.Value >= beta {
+			return j
+		}
+	}
+	return t.follow(from, c, depth, ply, alpha, beta)
 }
 
 // sign is 1 if the side of the search is to move, otherwise −1.
