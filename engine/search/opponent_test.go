@@ -59,7 +59,7 @@ func TestEveryStrengthPlays(t *testing.T) {
 	}
 }
 
-// Every strength takes an immediate win. Except for greedy and hasty choices, none allows an
+// Every strength takes an immediate win. Except for mistakes and greedy choices, none allows an
 // immediate win of the opponent if another move avoids it.
 func TestStrengthsTakeImmediateWin(t *testing.T) {
 	game := enginetest.Toy{}
@@ -77,7 +77,7 @@ func TestStrengthsTakeImmediateWin(t *testing.T) {
 		}
 		for _, strength := range search.Strengths()[:4] {
 			c := strength.Choose(t.Context(), search.Turn{Game: game, State: s, Player: s.ToMove()}, random)
-			if got := glance(t, game, s, c.Move); got < best && (best == 2 || strength != search.GreedyStrength && !c.Greedily) {
+			if got := glance(t, game, s, c.Move); !c.Mistake && got < best && (best == 2 || strength != search.GreedyStrength) {
 				t.Errorf("%v plays %+v at %q", strength, c, s)
 			}
 		}

@@ -17,25 +17,23 @@ type Turn struct {
 
 // Choice is a chosen move and the reason.
 type Choice struct {
-	Move     engine.Move
-	Search   Result // the search result, also of a hasty or an only move
-	Greedily bool   // chosen deliberately with the greedy strategy
+	Move    engine.Move
+	Search  Result // the search result; empty for a random move
+	Mistake bool   // drawn at random on purpose
 }
 
 // strengthLevel is the parameters of a strength from 1 on.
 type strengthLevel struct {
-	nodes        int64
-	greedyChance float64 // probability of a greedy choice
+	nodes    int64
+	mistakes float64 // probability of a random move
 }
 
-// strengthLevels returns the parameters of the strengths 1 to 9. Each tries three to four times as
-// many moves as the previous one, which is slightly more than one move ahead. In games that are
-// settled by a few moves of lookahead, such as meutjōh, all strengths from 5 on find the same
-// moves. Only haste distinguishes them.
+// strengthLevels returns the parameters of the strengths 1 to 9. Their ratings are in the package
+// documentation. Strength 1 is greedy in three moves of twenty.
 func strengthLevels() [Strongest + 1]strengthLevel {
 	return [...]strengthLevel{
-		1: {60, 0.35}, 2: {200, 0.22}, 3: {700, 0.13}, 4: {2500, 0.07}, 5: {8000, 0.035},
-		6: {27_000, 0.018}, 7: {90_000, 0.009}, 8: {300_000, 0.004}, 9: {1_000_000, 0},
+		1: {1, 0.85}, 2: {16, 0.5}, 3: {50, 0.28}, 4: {60, 0.1}, 5: {200, 0.03},
+		6: {1000, 0.01}, 7: {6000, 0.004}, 8: {60_000, 0}, 9: {1_000_000, 0},
 	}
 }
 
@@ -55,18 +53,20 @@ func (s Strength) Choose(ctx context.Context, turn Turn, random *rand.Rand) Choi
 	if s == RandomStrength {
 		return Choice{Move: drawnMove(turn, moves, random)}
 	}
-	greedy := s.greedy(random)
+	if s.mistakes(random) {
+		return Choice{Move: moves[random.IntN(len(moves))], Mistake: true}
+	}
 	limits := Limits{Nodes: 1, Played: turn.Played, Random: random} // estimates each move
-	if s > GreedyStrength && !greedy {
+	if s > GreedyStrength {
 		limits.Nodes = strengthLevels()[s].nodes
 	}
 	thought := Think(ctx, turn.Game, turn.State, limits)
-	return Choice{Move: thought.Best[random.IntN(len(thought.Best))], Search: thought, Greedily: greedy}
+	return Choice{Move: thought.Best[random.IntN(len(thought.Best))], Search: thought}
 }
 
-// greedy draws whether a strength chooses greedily this time.
-func (s Strength) greedy(random *rand.Rand) bool {
-	return s > GreedyStrength && random.Float64() < strengthLevels()[s].greedyChance
+// mistakes draws whether a strength makes a mistake this time.
+func (s Strength) mistakes(random *rand.Rand) bool {
+	return s > GreedyStrength && random.Float64() < strengthLevels()[s].mistakes
 }
 
 // drawnMove returns a random move with one move of lookahead. It prefers moves that win at once, then

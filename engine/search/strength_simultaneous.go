@@ -17,17 +17,16 @@ func (s Strength) chooseSimultaneous(ctx context.Context, turn Turn, random *ran
 	if len(choices) == 1 {
 		return Choice{Move: choices[0]}
 	}
-	if s == RandomStrength {
-		return Choice{Move: choices[random.IntN(len(choices))]}
+	if mistake := s.mistakes(random); mistake || s == RandomStrength {
+		return Choice{Move: choices[random.IntN(len(choices))], Mistake: mistake}
 	}
-	greedy := s.greedy(random)
 	limits := Limits{Depth: 1, Played: turn.Played, Random: random}
-	if s > GreedyStrength && !greedy {
+	if s > GreedyStrength {
 		limits.Depth, limits.Nodes = 0, strengthLevels()[s].nodes
 	}
 	thought := Think(ctx, game, turn.State, limits)
-	if s == GreedyStrength || greedy || thought.Mixed == nil {
-		return Choice{Move: likelyMove(game, turn, choices, thought), Search: thought, Greedily: greedy}
+	if s == GreedyStrength || thought.Mixed == nil {
+		return Choice{Move: likelyMove(game, turn, choices, thought), Search: thought}
 	}
 	return Choice{Move: choices[thought.Mixed.Draw(turn.Player, random.Float64())], Search: thought}
 }
