@@ -7,16 +7,29 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"sync"
 	"time"
 
 	"tchouka/engine"
 )
 
-// Match is a match of many games between strengths.
+// Player is a player of a match: a [Strength], [UCT], or a program outside.
+type Player interface {
+	// String returns the name of the player in reports.
+	String() string
+	// Join begins a game. It returns the chooser of the moves in this game, and a function that is
+	// called when the game has ended.
+	Join() (choose Chooser, leave func())
+}
+
+// Chooser chooses a move. An error forfeits the game, unless the context is done.
+type Chooser func(ctx context.Context, turn Turn, random *rand.Rand) (Choice, error)
+
+// Match is a match of many games between computer players.
 //
 // The players change seats from game to game. All games of one cycle of seats begin with the same
-// few random moves. For two strengths A and B:
+// few random moves. For two players A and B:
 //
 //	game   opening        plays first   plays second
 //	1      random: x y    A             B
@@ -24,33 +37,42 @@ import (
 //	3      random: z w    A             B
 //	…
 //
-// Games depend only on the random seed. Game 7 is the same in a match of 10 games and of 100, with
+// Games of strengths depend only on the random seed. Game 7 is the same in a match of 10 games and of 100, with
 // any number of workers. When a position occurs for the third time, or a game is too long,
 // [engine.Endless] decides the game.
 type Match struct {
-	Game      engine.Game
-	Start     engine.State
-	Strengths []Strength // at least two; repetitions are allowed
-	Games     int
-	Seed      uint64
-	Opening   int              // number of random moves at the beginning
-	Workers   int              // games played in parallel; 0 means one for each processor
-	Now       func() time.Time // the clock of each worker; nil for the system clock
-	Ended     func(EndedGame)  // called after each game, in their order; can be nil
+	Game    engine.Game
+	Start   engine.State
+	Players []Player // at least two; repetitions are allowed
+	Games   int
+	Seed    uint64
+	Opening int              // number of random moves at the beginning
+	Workers int              // games played in parallel; 0 means one for each processor
+	Now     func() time.Time // the clock of each worker; nil for the system clock
+	Ended   func(EndedGame)  // called after each game, in their order; can be nil
 }
 
 // EndedGame is a finished game.
 type EndedGame struct {
 	Number  int              // from 1
-	Players []int            // the player of each seat, as an index into Strengths
+	Players []int            // the player of each seat, as an index into the players of the match
 	Moves   []engine.Move    // all moves, including the opening
 	Results []engine.Verdict // of each seat
+	Forfeit *Forfeit         // nil if the game was played to its end
 }
 
-// Standing is the result of one strength in a match.
+// Forfeit is the reason why a player lost a game without playing it to its end. All others win.
+type Forfeit struct {
+	Seat engine.Player // all seats of its side lose
+	Err  error
+}
+
+// Standing is the result of one player in a match.
 type Standing struct {
-	Strength            Strength
+	Player              Player
 	Wins, Draws, Losses int
+	Forfeits            int           // losses by forfeit
+	Rating              Rating        // relative to the mean of the players
 	Moves               int           // its own moves, without the opening
 	Time                time.Duration // for these moves
 	Nodes               int64         // moves tried in its searches
@@ -61,6 +83,8 @@ type MatchTable struct {
 	Standings []Standing // in the order of the plan
 	Games     int
 	Moves     int // of all games, including the openings
+
+	scores [][]float64 // the score of each player in its games against each other one
 }
 
 // maxMoves is the length at which a game is stopped.
@@ -68,11 +92,13 @@ const maxMoves = 2000
 
 // Play plays the games. When the context is done, it returns the results so far and the context's
 // error.
-func (p Match) Play(ctx context.Context) (MatchTable, error) {
-	t := MatchTable{Standings: make([]Standing, len(p.Strengths))}
-	for i, s := range p.Strengths {
-		t.Standings[i].Strength = s
+func (p Match) Play(ctx context.Context) (t MatchTable, err error) {
+	t = MatchTable{Standings: make([]Standing, len(p.Players))}
+	for i, player := range p.Players {
+		t.Standings[i].Player = player
+		t.scores = append(t.scores, make([]float64, len(p.Players)))
 	}
+	defer t.rate()
 	if err := p.Check(); err != nil {
 		return t, err
 	}
@@ -135,17 +161,19 @@ func (p Match) begin(ctx context.Context, running *sync.WaitGroup) <-chan *match
 // Check returns an error if the match is impossible.
 func (p Match) Check() error {
 	switch {
-	case len(p.Strengths) < 2:
-		return errors.New("a match needs at least two strengths, for example 5 greedy")
+	case len(p.Players) < 2:
+		return errors.New("a match needs at least two players, for example 5 greedy")
 	case p.Start.Players() < 2:
 		return fmt.Errorf("%s is a game for one player, but a match needs at least two: choose another game", p.Game.ID())
 	case p.Game.Outcome(p.Start).Over():
 		return errors.New("the game is already over at the start: choose another board")
+	case p.Start.ToMove() == engine.Everyone && slices.ContainsFunc(p.Players, isUCT):
+		return fmt.Errorf("%s cannot play %s, in which the players choose at the same time: choose a strength", UCTPrefix, p.Game.ID())
 	}
 	return nil
 }
 
-// count adds a game to the results of its strengths. A strength with several seats wins with any of
+// count adds a game to the results of its players. A player with several seats wins with any of
 // them.
 func (t *MatchTable) count(g *matchGame) {
 	e := g.ended
@@ -157,19 +185,27 @@ func (t *MatchTable) count(g *matchGame) {
 	t.Games++
 	t.Moves += len(e.Moves)
 	best := make(map[int]engine.Verdict)
-	for seat, strength := range e.Players {
-		if previous, in := best[strength]; !in || resultRank(e.Results[seat]) > resultRank(previous) {
-			best[strength] = e.Results[seat]
+	for seat, player := range e.Players {
+		if previous, in := best[player]; !in || resultRank(e.Results[seat]) > resultRank(previous) {
+			best[player] = e.Results[seat]
 		}
 	}
-	for strength, result := range best {
+	if e.Forfeit != nil {
+		t.Standings[e.Players[e.Forfeit.Seat]].Forfeits++
+	}
+	for player, result := range best {
 		switch result {
 		case engine.Won:
-			t.Standings[strength].Wins++
+			t.Standings[player].Wins++
 		case engine.Lost:
-			t.Standings[strength].Losses++
+			t.Standings[player].Losses++
 		default:
-			t.Standings[strength].Draws++
+			t.Standings[player].Draws++
+		}
+		for other, theirs := range best {
+			if other != player {
+				t.scores[player][other] += float64(1+cmp.Compare(resultRank(result), resultRank(theirs))) / 2
+			}
 		}
 	}
 }
@@ -186,7 +222,8 @@ type matchGame struct {
 	visits  map[engine.Key]int
 	drawn   *rand.Rand   // for the opening
 	randoms []*rand.Rand // of each seat
-	spent   []Standing   // moves, time and nodes of each strength
+	choose  []Chooser    // of each seat
+	spent   []Standing   // moves, time and nodes of each player
 	ended   EndedGame
 	done    chan struct{} // closed when the game has ended
 	err     error         // why the game did not finish
@@ -196,7 +233,7 @@ type matchGame struct {
 func (p Match) game(number int, seats [][]int) *matchGame {
 	players := seats[number%len(seats)]
 	g := &matchGame{
-		Match: p, state: p.Start, visits: map[engine.Key]int{}, spent: make([]Standing, len(p.Strengths)),
+		Match: p, state: p.Start, visits: map[engine.Key]int{}, spent: make([]Standing, len(p.Players)),
 		ended: EndedGame{Number: number + 1, Players: players}, done: make(chan struct{}),
 	}
 	g.drawn = newRandom(p.Seed, uint64(number/len(seats))<<8)
@@ -212,11 +249,20 @@ func newRandom(seed, stream uint64) *rand.Rand {
 
 // play plays the game to its end.
 func (g *matchGame) play(ctx context.Context) error {
+	for _, player := range g.ended.Players {
+		choose, leave := g.Players[player].Join()
+		defer leave()
+		g.choose = append(g.choose, choose)
+	}
 	outcome := engine.Open
 	for !outcome.Over() && g.visits[g.state.Key()] < engine.EndlessAfter-1 && len(g.ended.Moves) < maxMoves {
-		m, err := g.choose(ctx)
+		m, err := g.next(ctx)
 		if err != nil {
 			return err
+		}
+		if g.ended.Forfeit != nil {
+			g.forfeit()
+			return nil
 		}
 		r, err := g.Game.Play(g.state, m)
 		if err != nil {
@@ -240,8 +286,20 @@ func (g *matchGame) play(ctx context.Context) error {
 	return nil
 }
 
-// choose returns the next move: of the opening, of the player to move, or of all players.
-func (g *matchGame) choose(ctx context.Context) (engine.Move, error) {
+// forfeit sets the results of a game that a player has forfeited.
+func (g *matchGame) forfeit() {
+	sides := engine.SidesOf(g.Game, g.Start)
+	for _, side := range sides {
+		result := engine.Won
+		if side == sides[g.ended.Forfeit.Seat] {
+			result = engine.Lost
+		}
+		g.ended.Results = append(g.ended.Results, result)
+	}
+}
+
+// next returns the next move: of the opening, of the player to move, or of all players.
+func (g *matchGame) next(ctx context.Context) (engine.Move, error) {
 	if len(g.ended.Moves) < g.Opening {
 		moves := g.Game.Moves(g.state)
 		return moves[g.drawn.IntN(len(moves))], nil
@@ -252,7 +310,7 @@ func (g *matchGame) choose(ctx context.Context) (engine.Move, error) {
 	choices := make([]engine.Move, len(g.ended.Players))
 	for player := range choices {
 		m, err := g.think(ctx, engine.Player(player))
-		if err != nil {
+		if err != nil || g.ended.Forfeit != nil {
 			return nil, err
 		}
 		choices[player] = m
@@ -260,13 +318,18 @@ func (g *matchGame) choose(ctx context.Context) (engine.Move, error) {
 	return g.Game.(engine.Simultaneous).Combine(choices...), nil
 }
 
-// think chooses the move of a seat.
+// think chooses the move of a seat, or records that it forfeits the game.
 func (g *matchGame) think(ctx context.Context, player engine.Player) (engine.Move, error) {
-	strength, spent := g.Strengths[g.ended.Players[player]], &g.spent[g.ended.Players[player]]
+	spent := &g.spent[g.ended.Players[player]]
 	began := g.Now()
-	c := strength.Choose(ctx, Turn{Game: g.Game, State: g.state, Player: player, Played: g.played}, g.randoms[player])
-	if ctx.Err() != nil {
+	turn := Turn{Game: g.Game, State: g.state, Player: player, Played: g.played, Moves: g.ended.Moves}
+	c, err := g.choose[player](ctx, turn, g.randoms[player])
+	switch {
+	case ctx.Err() != nil:
 		return nil, ctx.Err() // a choice that was cut short is not used
+	case err != nil:
+		g.ended.Forfeit = &Forfeit{player, err}
+		return nil, nil
 	}
 	spent.Time += g.Now().Sub(began)
 	spent.Moves++

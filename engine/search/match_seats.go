@@ -6,18 +6,18 @@ import (
 	"tchouka/engine"
 )
 
-// seatings returns the assignments of strengths to seats, which the games cycle through. Players on
-// one side have the same strength. If there are more strengths than sides, all combinations play in
-// every order.
+// seatings returns the assignments of players to seats, which the games cycle through. All seats of
+// a side have the same player. If there are more players than sides, all combinations play in every
+// order.
 func (p Match) seatings() [][]int {
 	sides := engine.SidesOf(p.Game, p.Start)
 	count := 1 + slices.Max(sides)
 	var all [][]int
-	if len(p.Strengths) > count {
-		all = seatOrders(len(p.Strengths), count)
+	if len(p.Players) > count {
+		all = seatOrders(len(p.Players), count)
 	} else {
-		for first := range len(p.Strengths) {
-			all = append(all, seatsAround(first, len(p.Strengths), count))
+		for first := range len(p.Players) {
+			all = append(all, seatsAround(first, len(p.Players), count))
 		}
 	}
 	for i, order := range all {

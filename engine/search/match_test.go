@@ -27,7 +27,7 @@ func plan(t *testing.T, game engine.Game, start string, names ...string) search.
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.Strengths = append(p.Strengths, strength)
+		p.Players = append(p.Players, strength)
 	}
 	return p
 }
