@@ -30,14 +30,17 @@
 // # Computer players
 //
 // A [Strength] is a computer player for any game, [Teach] plays by the solution of a solved game,
-// and a [Match] lets them play against each other.
+// and a [Match] lets players play against each other and rates them.
 //
 // Strengths have names:
 //
 //	random   any move, but it takes an immediate win and avoids an immediate loss
 //	greedy   the move that looks best without the reply
-//	1 … 9    searches, each further than the one below; some moves are greedy instead:
-//	         1 in 3 at strength 1, 1 in 30 at strength 5, none at strength 9
+//	1 … 9    searches; a random move takes the place of some
+//
+//	strength        1     2     3     4     5     6     7     8    9
+//	moves tried     1    16    50    60   200  1000  6000   60k   1M   (1: as greedy)
+//	random moves  85 %  50 %  28 %  10 %   3 %   1 % 0.4 %    0    0
 //
 // The limit of a strength is the number of moves that it tries, not time. Its choice depends only
 // on the game, the position and the random source, and is the same on every machine. Strength 9
@@ -48,48 +51,36 @@
 //	strength, err := search.ParseStrength("5")
 //	choice := strength.Choose(ctx, search.Turn{Game: game, State: state, Player: player}, random)
 //	… choice.Move          // nil if the game is over
-//	… choice.Result.Line  // the principal variation, for display
+//	… choice.Search.Line  // the principal variation, for display
 //
 // In simultaneous rounds, Move is the choice of the player alone, one of
 // [engine.Simultaneous.Choices], drawn by the probabilities of best play.
 //
-// The table shows the games won, drawn and lost by the first player, of 400 games each. The command
-// is tchouka match --games 400 --random-seed 1, which begins games with two random moves. Some
-// entries have fewer games:
+// # Ratings
 //
-//	                  meutjōh       punga, two players
-//	greedy, random    283  24  93   345   0  55
-//	1, greedy         241  18 141   250   0 150
-//	2, 1              233  20 147   279   0 121
-//	3, 2              231  15 154   268   0 132
-//	4, 3              232  15 153   253   0 147
-//	5, 4              209   8 183   276   0 124
-//	6, 5              199   7 194   275   0 125
-//	7, 6              194  14 192   113   0  56   the last of 169
-//	8, 7              194  15 191    18   0   5   the last of 23
-//	9, 8               64   1  61    49   0  16   of 126 and 65
-//	5, random         383   5  12   398   0   2
-//	5, greedy         356  11  33   371   0  29
+// The ratings are on the Elo scale, relative to the mean of the players, with intervals of 95 %. All
+// players met all others in this command, which was stopped after the stated number of games:
 //
-// In meutjōh, the first player has a great advantage. From the usual start a single turn wins, and
-// all strengths from 5 on find it. Only haste distinguishes them there. With the seeds 2 and 3, 6
-// won 212 and 203 of 400 games against 5, and lost 183 and 184. For 9 against 8, the seed 2 gives
-// 6, 0, 1 of 7 games of Punga.
+//	tchouka match --game meutjoh --games 1680 --random-seed 1 greedy 1 2 3 4 5 6
 //
-// In the other three Achehnese games, play can be endless, and captured seeds then decide. The
-// first games of a match do not depend on its length, so
+//	            meutjōh    meusoeëb    meuliëh        punga       meuta'
+//	games          1680         542        831          377           74
+//	1        −267 ±  37  −413 ±  85  −392 ± 65  −392 ± 101   −300 ± 162
+//	2        −151 ±  32  −308 ±  74  −253 ± 55  −158 ±  71   −117 ± 125
+//	3         −63 ±  30   −54 ±  62   −76 ± 50   −14 ±  65    +59 ± 129
+//	greedy    +24 ±  30   −54 ±  62  −147 ± 51    +6 ±  65    −19 ± 119
+//	4         +44 ±  30  +118 ±  64  +138 ± 53   +41 ±  65     +6 ± 127
+//	5        +195 ±  33  +299 ±  74  +292 ± 61  +201 ±  72   +166 ± 147
+//	6        +218 ±  34  +413 ±  87  +438 ± 75  +316 ±  84   +204 ± 155
 //
-//	tchouka match --game meusoeeb --games 60 --random-seed 1 4 3
+// In the first four games, the mean step between neighbours is 142 points, and that between 1 and 2 is
+// 148. In meutjōh, strengths from 6 on are hardly distinguishable: whoever is to move after the opening
+// usually wins within a turn, and both find it.
 //
-// reproduces an entry. The number of games follows each entry; a dash was not measured:
+// Games won, drawn and lost by the first player, of 400, or of fewer games with --random-seed 1:
 //
-//	                  meusoeëb            meuta'              meuliëh
-//	greedy, random    377  11  12 of 400  308   4  88 of 400  347   4  49 of 400
-//	1, greedy         262  70  68 of 400  268   5 127 of 400  302   7  91 of 400
-//	2, 1              218 107  75 of 400   23   1  16 of  40  262  15 123 of 400
-//	3, 2              209 124  67 of 400   –                  271  15 114 of 400
-//	4, 3               27  23  10 of  60   –                   36   4  20 of  60
-//	5, 4               18  17   5 of  40   –                   21   6  13 of  40
-//	5, random          78   0   0 of  78    5   0   0 of   5   98   0   2 of 100
-//	5, greedy         365  30   5 of 400  160   0  37 of 197  376   7  17 of 400
+//	           meutjōh      meusoeëb    meuliëh     punga       meuta'
+//	greedy, 1  327  13  60  356 27  17  335  8  57  323  0  77  291  5 104
+//	7, 6        58   6  45   22 17   3   39  2  13   15  0   3    4  0   4
+//	8, 7        11   1  11    2  1   0
 package search
