@@ -111,7 +111,11 @@ func (r MatchReport) WriteText(w io.Writer) error {
 	fmt.Fprintf(w, "%s %s: games %d, moves %d, %.1f a game\n", r.Rules, r.State, r.Games, r.Moves, average)
 	fmt.Fprintln(table, "player\twins\tdraws\tlosses\trating\tmoves\ttime a move\t")
 	for _, line := range r.Strengths {
-		fmt.Fprintf(table, "%s\t%d\t%d\t%d\t%+.0f ± %.0f\t%d\t%.3f ms\t\n", line.Name, line.Wins, line.Draws, line.Losses, line.Rating, line.Error, line.Moves, 1000*line.PerMove)
+		rating := "–"
+		if line.Error > 0 {
+			rating = fmt.Sprintf("%+.0f ± %.0f", line.Rating, line.Error)
+		}
+		fmt.Fprintf(table, "%s\t%d\t%d\t%d\t%s\t%d\t%.3f ms\t\n", line.Name, line.Wins, line.Draws, line.Losses, rating, line.Moves, 1000*line.PerMove)
 	}
 	return table.Flush()
 }

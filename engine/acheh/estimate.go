@@ -9,10 +9,10 @@ import (
 var _ engine.Estimated = Game{}
 
 // The weights of an estimate, in tenths of the logarithm of the odds of a win. They are fitted to
-// the results of games between searches of 1000 moves, by logistic regression. A lead counts more if
-// fewer seeds are left to capture. On other games than those of the fit, the loss of the old weights, 4
-// for a captured seed and 1 for a seed in a row, fell from 0.32 to 0.27 at meuliëh and from 0.41 to 0.31
-// at meutjōh.
+// the results of games between searches of 1000 moves, by logistic regression. A lead counts more
+// if fewer seeds are left to capture. On other games than those of the fit, the loss of the old
+// weights, 4 for a captured seed and 1 for a seed in a row, fell from 0.32 to 0.27 at meuliëh and
+// from 0.41 to 0.31 at meutjōh.
 const (
 	capturedWorth = 15  // of a captured seed, divided by the root of the seeds in the rows
 	rowWorth      = 2.5 // of a seed in a row, which may be lost, divided likewise

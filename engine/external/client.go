@@ -63,8 +63,8 @@ func (c *client) greet(ctx context.Context, turn search.Turn) error {
 	return err
 }
 
-// ask writes a request and returns the rest of the answer after its first word. Lines that are empty
-// or begin with # are ignored.
+// ask writes a request and returns the rest of the answer after its first word. Lines that are
+// empty or begin with # are ignored.
 func (c *client) ask(ctx context.Context, request, first string, limit time.Duration) (string, error) {
 	c.process.write(request)
 	timer := c.after(limit)

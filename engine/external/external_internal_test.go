@@ -84,7 +84,8 @@ func match(t *testing.T, game engine.Game, start string, players ...search.Playe
 	return search.Match{Game: game, Start: s, Players: players, Games: 2, Seed: 1}
 }
 
-// A program plays legal moves in games of two, of three with a coalition, and of simultaneous moves.
+// A program plays legal moves in games of two, of three with a coalition, and of simultaneous
+// moves.
 func TestProgramPlays(t *testing.T) {
 	for _, m := range []search.Match{
 		match(t, enginetest.Toy{}, "3x1", faulty("none"), search.GreedyStrength),

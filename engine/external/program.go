@@ -15,8 +15,8 @@ import (
 // Prefix begins the name of an external program.
 const Prefix = "program:"
 
-// Grace is the time after the end of its time in which a program must answer. It is also the time in
-// which a program must end after the line "quit".
+// Grace is the time after the end of its time in which a program must answer. It is also the time
+// in which a program must end after the line "quit".
 const Grace = 5 * time.Second
 
 // Program is an external program as a player.

@@ -37,9 +37,9 @@ type Chooser func(ctx context.Context, turn Turn, random *rand.Rand) (Choice, er
 //	3      random: z w    A             B
 //	…
 //
-// Games of strengths depend only on the random seed. Game 7 is the same in a match of 10 games and of 100, with
-// any number of workers. When a position occurs for the third time, or a game is too long,
-// [engine.Endless] decides the game.
+// Games of strengths depend only on the random seed. Game 7 is the same in a match of 10 games and
+// of 100, with any number of workers. When a position occurs for the third time, or a game is too
+// long, [engine.Endless] decides the game.
 type Match struct {
 	Game    engine.Game
 	Start   engine.State

@@ -6,8 +6,8 @@ import (
 	"gonum.org/v1/gonum/mat"
 )
 
-// Rating is the strength of a player of a match on the Elo scale. A player with 400 points more than
-// another one scores ten times as much against it.
+// Rating is the strength of a player of a match on the Elo scale. A player with 400 points more
+// than another one scores ten times as much against it.
 type Rating struct {
 	Elo   float64 // relative to the mean of all players
 	Error float64 // half the width of the 95 % confidence interval
@@ -22,11 +22,11 @@ const (
 	widestStep   = 1.0  // logits
 )
 
-// rate computes the ratings: those of maximum likelihood in the model of Bradley and Terry, in which
-// a draw is half a win. One draw of each pair that played is added to the scores, so that a player
-// who has won all games has a finite rating. The errors are those of the Fisher information. They
-// assume independent games, but both games of an opening often have the same winning seat, so that
-// the true errors are smaller. It takes O(n³) for n players.
+// rate computes the ratings: those of maximum likelihood in the model of Bradley and Terry, in
+// which a draw is half a win. One draw of each pair that played is added to the scores, so that a
+// player who has won all games has a finite rating. The errors are those of the Fisher information.
+// They assume independent games, but both games of an opening often have the same winning seat, so
+// that the true errors are smaller. It takes O(n³) for n players.
 func (t *MatchTable) rate() {
 	n := len(t.Standings)
 	logits := make([]float64, n)

@@ -7,7 +7,8 @@ import (
 	"tchouka/engine/enginetest"
 )
 
-// Two players have the rating difference of their score with one draw added, and its standard error.
+// Two players have the rating difference of their score with one draw added, and its standard
+// error.
 func TestRatingOfTwo(t *testing.T) {
 	for _, c := range [][2]float64{{75, 25}, {10, 0}, {0, 0.5}, {50, 50}, {100_000, 0}} {
 		table := MatchTable{Standings: make([]Standing, 2), scores: [][]float64{{0, c[0]}, {c[1], 0}}}
@@ -23,8 +24,8 @@ func TestRatingOfTwo(t *testing.T) {
 	}
 }
 
-// The ratings of several players maximize the likelihood: each has its score as expected score. Pairs
-// that did not play are compared through others.
+// The ratings of several players maximize the likelihood: each has its score as expected score.
+// Pairs that did not play are compared through others.
 func TestRatingOfSeveral(t *testing.T) {
 	random := enginetest.Random(t)
 	const n = 6

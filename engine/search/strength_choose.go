@@ -77,8 +77,8 @@ func (s Strength) mistakes(random *rand.Rand) bool {
 	return s > GreedyStrength && random.Float64() < strengthLevels()[s].mistakes
 }
 
-// drawnMove returns a random move with one move of lookahead. It prefers moves that win at once, then
-// moves after which the next player cannot win at once.
+// drawnMove returns a random move with one move of lookahead. It prefers moves that win at once,
+// then moves after which the next player cannot win at once.
 func drawnMove(turn Turn, moves []engine.Move, random *rand.Rand) engine.Move {
 	var wins, rest []engine.Move
 	played := map[engine.Key]bool{}

@@ -193,8 +193,8 @@ func (t *twoSided) follow(from engine.State, c *child, depth, ply int, alpha, be
 	return j
 }
 
-// followScout is follow, but if there is a better first move it only tests whether the move is better
-// still, and searches the few moves that are a second time.
+// followScout is follow, but if there is a better first move it only tests whether the move is
+// better still, and searches the few moves that are a second time.
 func (t *twoSided) followScout(from engine.State, c *child, depth, ply int, alpha, beta Value, scout bool) judged {
 	if scout && beta-alpha > 1 {
 		if j := t.follow(from, c, depth, ply, alpha, alpha+1); t.spent || j.Value <= alpha || j.Value >= beta {

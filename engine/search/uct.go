@@ -14,8 +14,9 @@ import (
 )
 
 // UCT is plain Monte Carlo tree search, with which the strengths are compared. It descends by UCB1,
-// adds one node, plays random moves to the end of the game, and chooses the most visited move (Kocsis
-// and Szepesvári, "Bandit based Monte-Carlo planning", 2006). It uses no estimate and no solver.
+// adds one node, plays random moves to the end of the game, and chooses the most visited move
+// (Kocsis and Szepesvári, "Bandit based Monte-Carlo planning", 2006). It uses no estimate and no
+// solver.
 type UCT struct {
 	Playouts int           // playouts of a move; 0 for no limit
 	Time     time.Duration // time of a move; 0 for no limit
@@ -96,7 +97,8 @@ func (u UCT) mayContinue(n int, began time.Time) bool {
 	return (u.Playouts == 0 || n < u.Playouts) && (u.Time == 0 || time.Since(began) < u.Time)
 }
 
-// playout adds a node, plays to the end and counts the rewards. It returns the number of moves tried.
+// playout adds a node, plays to the end and counts the rewards. It returns the number of moves
+// tried.
 func (n *uctNode) playout(game engine.Game, random *rand.Rand) (moves int64) {
 	path := []*uctNode{n}
 	for len(n.untried) == 0 && len(n.children) > 0 {
