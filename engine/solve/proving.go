@@ -54,7 +54,8 @@ func (p proving) Solve(ctx context.Context, s engine.State, limits engine.Limits
 	found.Solution = p.Solvable.Solve(first, s, limits)
 	cancel()
 	if found.result.Stopped && !found.Complete() && ctx.Err() == nil {
-		options.Nodes = 0
+		// About as long as the full search, so that the window does not search for many minutes more.
+		options.Nodes = max(quickNodes, found.Report(s.Key()).Positions)
 		found.take(proof.Search(ctx, p.game, s, options))
 	}
 	return found
