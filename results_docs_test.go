@@ -54,7 +54,10 @@ func TestResults(t *testing.T) {
 			row := rows[random.IntN(len(rows))]
 			again := row.compute(t, strings.Fields(listed[filepath.Base(file)]))
 			for name, want := range row.fields {
-				if got := again[name]; got != want && name != "checksum" {
+				if name == "checksum" || name == "chances" { // of CSV files; can differ in the last digit between processors
+					continue
+				}
+				if got := again[name]; got != want {
 					t.Errorf("%s, %v: %s is %q, want %q", file, row.fields, name, got, want)
 				}
 			}
@@ -119,7 +122,7 @@ func (r resultRow) compute(t *testing.T, command []string) map[string]string {
 		case word == "-o":
 			args = append(args, "--csv")
 			i++
-		case !regexp.MustCompile(`^[0-9]+x[0-9]+$`).MatchString(word):
+		case !regexp.MustCompile(`^([0-9]+x[0-9]+|…)$`).MatchString(word):
 			args = append(args, word)
 		}
 	}

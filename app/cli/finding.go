@@ -164,17 +164,7 @@ func (f *boardResult) WriteText(out io.Writer) error {
 		}
 	}
 	f.writeChances(row)
-	for fact := range f.Facts.All() {
-		if name := f.nameOf(fact.Kind); name != "" {
-			row(name, f.number(fact))
-		}
-		if fact.Kind == engine.MovesToGo && f.mostMoves != nil {
-			row("most moves", strconv.Itoa(*f.mostMoves))
-		}
-		if fact.Kind == engine.MovesToGo && f.Sowings != nil {
-			row("fewest sowings", boundText(fact.Bound)+strconv.Itoa(*f.Sowings))
-		}
-	}
+	f.writeFacts(row)
 	least := ""
 	if !f.Facts.Exact() {
 		least = boundText(engine.AtLeast)
@@ -195,6 +185,21 @@ func (f *boardResult) WriteText(out io.Writer) error {
 	}
 	row(name, cmp.Or(movesText(f.line), "no move"))
 	return nil
+}
+
+// writeFacts writes the numeric facts, and further numbers of moves.
+func (f *boardResult) writeFacts(row func(name, value string)) {
+	for fact := range f.Facts.All() {
+		if name := f.nameOf(fact.Kind); name != "" {
+			row(name, f.number(fact))
+		}
+		if fact.Kind == engine.MovesToGo && f.mostMoves != nil {
+			row("most moves", strconv.Itoa(*f.mostMoves))
+		}
+		if fact.Kind == engine.MovesToGo && f.Sowings != nil {
+			row("fewest sowings", boundText(fact.Bound)+strconv.Itoa(*f.Sowings))
+		}
+	}
 }
 
 // writeChances writes the mixed strategies of a simultaneous game.

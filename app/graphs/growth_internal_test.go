@@ -68,7 +68,7 @@ func TestGrowth(t *testing.T) {
 	}
 }
 
-// Run goes on until it is paused.
+// Run continues until it is paused.
 func TestGrowthRuns(t *testing.T) {
 	b := newBench(t, rumaLoop(t))
 	b.Change(func(s *shell.Settings) { s.Speed = 3 })

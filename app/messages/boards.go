@@ -83,7 +83,7 @@ func parseSentence(e *row.ParseError) string {
 	case row.BadPattern:
 		return lang.L("“{{.Token}}” is not allowed in a pattern: enter a digit for each hole and the number of repetitions after each block, for example 2{033}^3 0331", v)
 	case row.BadRepeats:
-		return lang.L("{{.Token}} stands for several boards: enter one number of repetitions after a block, for example {033}^3, and no alternatives", v)
+		return lang.L("{{.Token}} describes several boards: enter one number of repetitions after a block, for example {033}^3, and no alternatives", v)
 	case row.BadPlus:
 		return lang.L("Use + only once, after the last hole and before the seeds of the Ruma, for example multitchouka:2.2.0.3+1")
 	default:

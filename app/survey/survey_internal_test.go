@@ -288,7 +288,7 @@ func cell(holes, seeds int, verdict engine.Verdict, how string, collected engine
 	}
 }
 
-// Without wrapping, the lost boards of a row go on for ever.
+// Without wrapping, all boards of a row are lost from some number of seeds on.
 func TestProvedLosses(t *testing.T) {
 	table := tableOf(t, plan{game: solve.GameOf(row.NoWrap()), areas: []survey.Area{area(2, 2, 2, 3)}})
 	table.add([]survey.Cell{cell(2, 2, engine.Lost, survey.Searched, engine.Fact{}, 0)})

@@ -49,7 +49,8 @@ const (
 	Lead
 )
 
-var kindNames = [...]string{"lost", "won", "drawn", "lead"}
+// kindNames returns the names of the kinds in files.
+func kindNames() []string { return []string{"lost", "won", "drawn", "lead"} }
 
 // Claim is a statement about the start of a game.
 type Claim struct {
@@ -62,11 +63,11 @@ type Claim struct {
 func (c Claim) String() string {
 	switch c.Kind {
 	case Lost:
-		return kindNames[c.Kind]
+		return kindNames()[c.Kind]
 	case Lead:
-		return fmt.Sprintf("%s %d %d", kindNames[c.Kind], c.Side, c.Lead)
+		return fmt.Sprintf("%s %d %d", kindNames()[c.Kind], c.Side, c.Lead)
 	}
-	return fmt.Sprintf("%s %d", kindNames[c.Kind], c.Side)
+	return fmt.Sprintf("%s %d", kindNames()[c.Kind], c.Side)
 }
 
 // ErrUnsupported is the error of a game that certificates do not cover.

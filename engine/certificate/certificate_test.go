@@ -77,7 +77,7 @@ func TestSolutionsOfEveryGame(t *testing.T) {
 	}
 }
 
-// False claims have no proof, whatever moves a strategy chooses. True claims that a random strategy
+// False claims have no proof, for any choice of moves. True claims that a random strategy
 // proves are accepted.
 func TestRandomStrategies(t *testing.T) {
 	r := enginetest.Random(t)

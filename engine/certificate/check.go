@@ -59,7 +59,7 @@ func (w *walk) checkMoves(p *Proof) error {
 // play walks from the start, depth first, with the chosen move of the side that follows the strategy
 // and every move of the others. Every end must satisfy the claim.
 //
-// A move to a position on the path closes a cycle, on which play may go on forever, and every cycle
+// A move to a position on the path closes a cycle, on which play may continue forever, and every cycle
 // contains such a move. No move lowers a score while the game is open, so the scores on a cycle are
 // constant, and one of its positions decides whether endless play satisfies the claim.
 func (w *walk) play(choose func(engine.State) (Choice, error)) error {

@@ -114,10 +114,10 @@ func (r *reader) line(byID func(string) (engine.Game, error)) error {
 		return nil
 	}
 	r.sum.Write(text)
-	if r.number > len(header) {
+	if r.number > len(header()) {
 		return r.body(word, value)
 	}
-	if want := header[r.number-1]; word != want {
+	if want := header()[r.number-1]; word != want {
 		return fmt.Errorf("expected %q, not %q", want, word)
 	}
 	switch r.number {
@@ -133,8 +133,8 @@ func (r *reader) line(byID func(string) (engine.Game, error)) error {
 	return err
 }
 
-// header is the first words of the first lines.
-var header = [...]string{strings.TrimSpace(Begin), "game", "start"}
+// header returns the first words of the first lines.
+func header() []string { return []string{strings.TrimSpace(Begin), "game", "start"} }
 
 // start reads the start, which must be ready for play.
 func (r *reader) start(text string) (engine.State, error) {
@@ -206,7 +206,7 @@ func parseLayer(value string) (l Layer, err error) {
 // parseClaim inverts [Claim.String].
 func parseClaim(value string) (c Claim, err error) {
 	word, rest, _ := strings.Cut(value, " ")
-	kind := slices.Index(kindNames[:], word)
+	kind := slices.Index(kindNames(), word)
 	switch c.Kind = Kind(max(kind, 0)); {
 	case kind < 0:
 		return c, fmt.Errorf("unknown claim %q", word)

@@ -34,7 +34,7 @@ type LayerID struct {
 //	won ○──○───○                     backward: all winnable positions
 //
 // The smallest set of positions that contains the start and is closed under moves is the set of
-// positions that moves reach. So a proof need not list them: whoever checks it enumerates them.
+// positions that moves reach. So a proof need not list them: the checker enumerates them.
 // Without backward layers the proof rests on the moves alone. With them it also rests on moves
 // played backwards, which must find every position from which a move leads to a given one.
 type layers struct {

@@ -153,9 +153,9 @@ func TestCancelEndsProgram(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	silent := faulty("silent")
-	asked := 0
+	timers := 0
 	silent.after = func(time.Duration) <-chan time.Time {
-		if asked++; asked == 2 { // greeted, and asked for a move
+		if timers++; timers == 2 { // for the greeting and the first move
 			cancel()
 		}
 		return nil

@@ -21,7 +21,7 @@ type process struct {
 	cmd    *exec.Cmd
 	writes chan string
 	lines  chan line     // the lines of the program, and then the reason of their end
-	closed chan struct{} // closed when no one reads or writes any more
+	closed chan struct{} // closed when the caller neither reads nor writes any more
 	ended  chan struct{} // closed when the process has ended
 	status error         // of the process; valid when ended is closed
 	errors tail

@@ -64,7 +64,10 @@ func notation(*work) (Finding, string) {
 		return Refuted, err.Error()
 	}
 	var boards []string
-	for p := range f.Boards() {
+	for p, err := range f.Boards() {
+		if err != nil {
+			return Refuted, err.Error()
+		}
 		boards = append(boards, strings.ReplaceAll(rows(p.Holes()), " ", "")+" | "+strconv.Itoa(p.Ruma()))
 	}
 	return equal("20331 | 3, 20332 | 3, 20330331 | 3, 20330332 | 3", strings.Join(boards, ", "))

@@ -59,13 +59,10 @@ next:
 // completion is the completion of a partial board.
 type completion struct{ tchoukaillon.Completion }
 
-// text returns the fewest seeds, also of the boards that reach the last hole, or "none".
-func (c completion) text(inside bool) string {
-	switch {
-	case c.Smallest == nil:
+// text returns the fewest seeds, or "none".
+func (c completion) text() string {
+	if c.Smallest == nil {
 		return "none"
-	case inside:
-		return c.Inside.String()
 	}
 	return c.Smallest.String()
 }
@@ -92,7 +89,7 @@ func example44(w *work) (Finding, string) {
 			found++
 		}
 		if b[0] == 2 && b[1] == 5 {
-			least = c.text(false)
+			least = c.text()
 		}
 	}
 	return equal("28 18", found, least)
@@ -170,7 +167,7 @@ func figure5(*work) (Finding, string) {
 }
 
 func remark46(w *work) (Finding, string) {
-	return equal("none 7", w.smallest(5, 0, 6, 1, 7, 1, 9, 0).text(false), w.holeOf(w.smallest(5, 0, 6, 1, 7, 1, 9, 1), 8))
+	return equal("none 7", w.smallest(5, 0, 6, 1, 7, 1, 9, 0).text(), w.holeOf(w.smallest(5, 0, 6, 1, 7, 1, 9, 1), 8))
 }
 
 // holeOf returns the seeds of a hole of the smallest board.
@@ -183,7 +180,7 @@ func (w *work) holeOf(c completion, hole int) string {
 
 func smallestBoards(w *work) (Finding, string) {
 	tried := 0
-	for m := range sequences(3, 4, 5, 6, 7) { // the last value of each stands for an open hole
+	for m := range sequences(3, 4, 5, 6, 7) { // the last value of each means an open hole
 		pairs := []int{}
 		for i, seeds := range m {
 			if seeds <= i+1 {
@@ -201,7 +198,7 @@ func smallestBoards(w *work) (Finding, string) {
 			}
 			seeds++
 		}
-		if got := w.smallest(pairs...).text(false); got != want {
+		if got := w.smallest(pairs...).text(); got != want {
 			return Refuted, rows(pairs) + ": " + got
 		}
 		tried++
@@ -233,7 +230,7 @@ func example48(w *work) (Finding, string) {
 	if finding, computed := equal(printed, rows(tchoukaillon.Board(202), tchoukaillon.Board(34))); finding != Equal {
 		return finding, computed
 	}
-	if least := w.smallest(2, 1, 6, 2).text(false); least != "34" {
+	if least := w.smallest(2, 1, 6, 2).text(); least != "34" {
 		return Refuted, least
 	}
 	return Sharper, "34"

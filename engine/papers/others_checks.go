@@ -12,7 +12,7 @@ import (
 	"tchouka/engine/row/solve"
 )
 
-// together formats a position as in the article: 22220.
+// together formats a position like the article: 22220.
 func together(p row.Position) string {
 	return strings.ReplaceAll(rows(append(p.Holes(), p.Ruma())), " ", "")
 }

@@ -135,7 +135,8 @@ func (b board) compare(c board) int {
 // byTheorem1 reports whether Theorem 1 of Campbell and Chavey states that a board is lost.
 func (b board) byTheorem1() bool {
 	power := func(k int) bool {
-		for ; k > 1 && k%(b.n+1) == 0; k /= b.n + 1 {
+		for k > 1 && k%(b.n+1) == 0 {
+			k /= b.n + 1
 		}
 		return k == 1
 	}

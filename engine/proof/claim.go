@@ -45,7 +45,7 @@ func Scored(game engine.Game, state engine.State) bool {
 // proves reports whether the side that claims is to move.
 func (j *judge) proves(state engine.State) bool { return j.own[state.ToMove()] }
 
-// lead returns the lead of the side, and the seeds that nobody has.
+// lead returns the lead of the side, and the seeds that no player has.
 func (j *judge) lead(state engine.State) (lead, rest int) {
 	scores := j.game.Scores(state)
 	mine, other := scores[j.one], scores[1-j.one]
@@ -66,12 +66,12 @@ func (j *judge) decide(n *node, outcome engine.Outcome) {
 	}
 	switch {
 	case low >= j.least:
-		n.numbers = proved
+		n.numbers = proved()
 	case high < j.least:
-		n.numbers = refuted
+		n.numbers = refuted()
 		j.drawn = j.drawn || high >= 0
 	default:
-		n.numbers = unvisited
+		n.numbers = numbers{1, 1}
 	}
 }
 
@@ -103,10 +103,10 @@ func (j *judge) endless(state engine.State) numbers {
 		value, _ = j.lead(state)
 	}
 	if value >= j.least {
-		return proved
+		return proved()
 	}
 	j.drawn = j.drawn || value >= 0
-	return refuted
+	return refuted()
 }
 
 func worth(v engine.Verdict) int {

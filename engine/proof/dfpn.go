@@ -29,7 +29,7 @@ func (p *prover) hash(s engine.State) hash { return p.salt.with(hashOf(s.Key()))
 // step is a position on the path, and the positions before it that can recur.
 type step struct {
 	hash   hash
-	layer  int  // seeds that nobody has captured
+	layer  int  // seeds that no player has captured
 	first  int  // the index on the path of the first position of the same layer
 	prefix hash // of the positions from there to this one
 }
@@ -55,7 +55,7 @@ const independent = math.MaxInt
 // prove searches a position until the claim is proved or refuted, or the budget is spent.
 func (p *prover) prove(state engine.State) node {
 	root := node{state: state, hash: p.hash(state)}
-	if p.judge.decide(&root, p.game.Outcome(state)); !root.decided() {
+	if p.decide(&root, p.game.Outcome(state)); !root.decided() {
 		p.search(&root, numbers{infinite, infinite})
 	}
 	return root
@@ -127,7 +127,7 @@ func (p *prover) children(n *node) []node {
 			panic(err) // Moves lists only moves that Play accepts
 		}
 		c := node{state: to.State, move: m, over: to.Outcome.Over(), since: independent}
-		if p.judge.decide(&c, to.Outcome); !c.decided() {
+		if p.decide(&c, to.Outcome); !c.decided() {
 			c.hash = p.hash(to.State)
 			if slices.ContainsFunc(children, func(other node) bool { return other.hash == c.hash }) {
 				continue // another move with the same effect

@@ -28,8 +28,8 @@
 //
 // If a position recurs on the path, play is endless and its value is that of [engine.Endless]. The
 // results of the positions in between then depend on the path. They are stored for the same path
-// only, except that of the first position of the cycle, which does not depend on it. Seeds are
-// captured for good, so a path matters only back to the last capture.
+// only, except that of the first position of the cycle, which does not depend on it. Captured seeds
+// stay captured, so a path matters only back to the last capture.
 //
 // Positions are identified by 96 bits of a hash. A [Strategy] can be checked without it.
 package proof

@@ -40,7 +40,7 @@ func (p *prover) best(state engine.State, wins bool) *node {
 		return nil
 	}
 	root := node{state: state, hash: p.hash(state)}
-	p.judge.decide(&root, engine.Open)
+	p.decide(&root, engine.Open)
 	p.enter(&root)
 	defer p.leave(&root)
 	var best *node

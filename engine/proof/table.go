@@ -14,15 +14,12 @@ type numbers struct{ proof, disproof uint32 }
 // infinite is the number of a position that cannot be proved or refuted.
 const infinite = 1 << 30
 
-var (
-	unvisited = numbers{1, 1}
-	proved    = numbers{0, infinite}
-	refuted   = numbers{infinite, 0}
-)
+func proved() numbers  { return numbers{0, infinite} }
+func refuted() numbers { return numbers{infinite, 0} }
 
 func (n numbers) decided() bool { return n.proof == 0 || n.disproof == 0 }
 
-// seenBy returns the number of the result that the player to move wants, and of the opposite.
+// seenBy returns the number of the better result for the player to move, and of the opposite.
 func (n numbers) seenBy(prover bool) (easy, hard uint32) {
 	if prover {
 		return n.proof, n.disproof

@@ -27,8 +27,8 @@ const (
 	BadComma                            // no hole before a comma
 	BadCount                            // Token is neither a number of seeds nor _
 	BadPattern                          // Token has no meaning in the pattern notation
-	BadRepeats                          // Token, a part of a pattern, stands for several boards
-	BadFamily                           // a pattern stands for too many boards
+	BadRepeats                          // Token, a part of a pattern, describes several boards
+	BadFamily                           // a pattern describes too many boards
 )
 
 // ParseError describes an error in the text of a board, with its offset.
@@ -75,17 +75,24 @@ func (e *ParseError) sentence(example string) string {
 		return "a hole is missing before a comma: enter 0 for an empty hole, for example 2, 2, 0, 2"
 	case BadCount:
 		return fmt.Sprintf("%q is neither a number of seeds nor _, which means any number", e.Token)
-	case BadPattern:
-		return fmt.Sprintf("%q is not allowed in a pattern: write a digit for each hole and the number of repetitions after each block, for example 2{033}^3 0331", e.Token)
-	case BadRepeats:
-		return fmt.Sprintf("%s stands for several boards: write one number of repetitions after a block, for example {033}^3, and no alternatives", e.Token)
-	case BadFamily:
-		return fmt.Sprintf("the pattern stands for more than %d boards: choose fewer repetitions", maxFamily)
+	case BadPattern, BadRepeats, BadFamily:
+		return e.patternSentence()
 	case BadPlus:
 		return "use + only once, after the last hole and before the seeds of the Ruma"
 	default:
 		return "use the bar | only once, after the last hole and before the seeds of the Ruma"
 	}
+}
+
+// patternSentence describes an error of a pattern in braces.
+func (e *ParseError) patternSentence() string {
+	switch e.Reason {
+	case BadPattern:
+		return fmt.Sprintf("%q is not allowed in a pattern: write a digit for each hole and the number of repetitions after each block, for example 2{033}^3 0331", e.Token)
+	case BadRepeats:
+		return fmt.Sprintf("%s describes several boards: write one number of repetitions after a block, for example {033}^3, and no alternatives", e.Token)
+	}
+	return fmt.Sprintf("the pattern describes more than %d boards: choose fewer repetitions", maxFamily)
 }
 
 // String returns the position in the notation of Campbell and Chavey: the farthest hole first, a

@@ -74,7 +74,7 @@
 //	6        +218 ±  34  +413 ±  87  +438 ± 75  +316 ±  84   +204 ± 155
 //
 // In the first four games, the mean step between neighbours is 142 points, and that between 1 and 2
-// is 148. In meutjōh, strengths from 6 on are hardly distinguishable: whoever is to move after the
+// is 148. In meutjōh, strengths from 6 on are hardly distinguishable: the player to move after the
 // opening usually wins within a turn, and both find it.
 //
 // Games won, drawn and lost by the first player, of 400, or of fewer below the first line, with
