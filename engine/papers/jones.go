@@ -36,18 +36,18 @@ func jonesTaalmanTongen() []Claim {
 			Command: `tchouka solve --game tchoukaillon "3 1 0"`, Board: "tchoukaillon:3.1.0", check: plays,
 		},
 		{
-			ID: "a002491", Place: "Section 1.1", Statement: "N(ℓ) begins 1, 2, 4, 6, 10, 12, 18.",
-			Finding: Equal, Range: "ℓ ≤ 7", Command: "tchouka tchoukaillon min-length 1 2 3 4 5 6 7",
+			ID: "a002491", Place: "Section 1.1", Statement: "N(l) begins 1, 2, 4, 6, 10, 12, 18.",
+			Finding: Equal, Range: "l ≤ 7", Command: "tchouka tchoukaillon min-length 1 2 3 4 5 6 7",
 			check: func(*work) (Finding, string) { return equal("1 2 4 6 10 12 18", fewestByLength(7)...) },
 		},
 		{
-			ID: "growth-proved", Place: "Section 1.2", Statement: "N(ℓ) = ℓ²/π + O(ℓ^(4/3)).",
-			Finding: Equal, Details: "The difference divided by ℓ^(4/3) is at most 0.23, already for ℓ ≤ 100.", Range: "10 ≤ ℓ ≤ 10000", Command: "tchouka tchoukaillon plot difference --to 10000 -o growth.svg",
+			ID: "growth-proved", Place: "Section 1.2", Statement: "N(l) = l²/π + O(l^(4/3)).",
+			Finding: Equal, Details: "The difference divided by l^(4/3) is at most 0.23, already for l ≤ 100.", Range: "10 ≤ l ≤ 10000", Command: "tchouka tchoukaillon plot difference --to 10000 -o growth.svg",
 			check: func(w *work) (Finding, string) { return equal("0.23 0.23 0.23", growth(w, 4.0/3)) },
 		},
 		{
-			ID: "growth-linear", Place: "Section 1.2", Statement: "N(ℓ) = ℓ²/π + O(ℓ), a conjecture of Erdős and Jabotinsky.",
-			Finding: Open, Details: "The paper reports a proof, which is not established. The greatest difference divided by ℓ grows: 0.73 for ℓ ≤ 100, 1.40 for ℓ ≤ 1000 and 1.88 for ℓ ≤ 10,000.", Range: "10 ≤ ℓ ≤ 10000",
+			ID: "growth-linear", Place: "Section 1.2", Statement: "N(l) = l²/π + O(l), a conjecture of Erdős and Jabotinsky.",
+			Finding: Open, Details: "The paper reports a proof, which is not established. The greatest difference divided by l grows: 0.73 for l ≤ 100, 1.40 for l ≤ 1000 and 1.88 for l ≤ 10,000.", Range: "10 ≤ l ≤ 10000",
 			Command: "tchouka tchoukaillon plot difference --to 10000 -o growth.svg", check: func(w *work) (Finding, string) { return Open, growth(w, 1) },
 		},
 		{
@@ -78,11 +78,11 @@ func jonesTaalmanTongen() []Claim {
 		},
 		{
 			ID: "figure-3", Place: "Figure 3", Statement: "There are six winnable boards of length 6, with 12 to 17 seeds.",
-			Finding: Equal, Range: "ℓ = 6", Command: "tchouka tchoukaillon length 6", check: figure3,
+			Finding: Equal, Range: "l = 6", Command: "tchouka tchoukaillon length 6", check: figure3,
 		},
 		{
-			ID: "theorem-3.5", Place: "Theorem 3.5", Statement: "N(ℓ) results from ℓ by rounding up to multiples of ℓ − 1, ℓ − 2, …, 1.",
-			Finding: Equal, Range: "ℓ ≤ 90", Command: "tchouka tchoukaillon min-length 89 90",
+			ID: "theorem-3.5", Place: "Theorem 3.5", Statement: "N(l) results from l by rounding up to multiples of l − 1, l − 2, …, 1.",
+			Finding: Equal, Range: "l ≤ 90", Command: "tchouka tchoukaillon min-length 89 90",
 			check: func(*work) (Finding, string) {
 				var fast []any
 				for l := 1; l <= 90; l++ {
@@ -94,8 +94,8 @@ func jonesTaalmanTongen() []Claim {
 			},
 		},
 		{
-			ID: "theorem-3.6", Place: "Theorem 3.6", Statement: "ℓ²/4 + O(ℓ) ≤ N(ℓ) ≤ ℓ²/2 + O(ℓ).",
-			Finding: Sharper, Details: "N(ℓ)/ℓ² is close to 1/π = 0.318310.", Range: "ℓ ≤ 20000", Command: "tchouka tchoukaillon min-length 100000", check: theorem36,
+			ID: "theorem-3.6", Place: "Theorem 3.6", Statement: "l²/4 + O(l) ≤ N(l) ≤ l²/2 + O(l).",
+			Finding: Sharper, Details: "N(l)/l² is close to 1/π = 0.318310.", Range: "l ≤ 20000", Command: "tchouka tchoukaillon min-length 100000", check: theorem36,
 		},
 		{
 			ID: "sieve", Place: "Section 3", Statement: "The rows S^(2) to S^(5) of the sieve are those of the table.",
@@ -190,11 +190,11 @@ func jonesTaalmanTongen() []Claim {
 			Board: "digraph { v1 -> v2; v2 -> v1; v2 -> r; r [ruma=true] }", check: theorem52,
 		},
 		{
-			ID: "example-5.3", Place: "Example 5.3", Statement: "The game graph of a star is the k-fold product of the path on N(ℓ + 1) vertices.",
-			Finding: Equal, Range: "k ≤ 3, ℓ ≤ 3", Command: "tchouka graph families stars --vertices 4-7", check: example53,
+			ID: "example-5.3", Place: "Example 5.3", Statement: "The game graph of a star is the k-fold product of the path on N(l + 1) vertices.",
+			Finding: Equal, Range: "k ≤ 3, l ≤ 3", Command: "tchouka graph families stars --vertices 4-7", check: example53,
 		},
 		{
-			ID: "lattice", Place: "Example 5.3", Statement: "For ℓ → ∞ the game graph of a star with k spokes is the lattice graph Z^k.",
+			ID: "lattice", Place: "Example 5.3", Statement: "For l → ∞ the game graph of a star with k spokes is the lattice graph Z^k.",
 			Finding: Refuted, Details: "It is the lattice of the nonnegative integers: the empty board has k neighbours, not 2k.", Range: "k ≤ 5", Command: "tchouka graph families stars --vertices 2-6", check: lattice,
 		},
 		{

@@ -131,7 +131,7 @@ func fewestByLength(l int) (fewest []any) {
 	return fewest
 }
 
-// growth returns the greatest |N(ℓ) − ℓ²/π|/ℓ^power for 10 ≤ ℓ ≤ 100, 1000 and 10,000.
+// growth returns the greatest |N(l) − l²/π|/l^power for 10 ≤ l ≤ 100, 1000 and 10,000.
 func growth(w *work, power float64) string {
 	most, maxima := 0.0, []string{}
 	for l := range w.to(10, 10_000) {
