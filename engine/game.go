@@ -83,7 +83,8 @@ type Game interface {
 	// Board returns a description of a state for drawing it.
 	Board(State) Board
 	// Scores returns the seeds of each player, including those awarded at the end, if the player with
-	// most seeds wins; nil in other games.
+	// most seeds wins; nil in other games. No move lowers a score, and together the scores never exceed
+	// the seeds of the board.
 	Scores(State) []int
 	// Parse reads a state in the game's notation, in the form of its ID if it has one, or in the form
 	// that [ParseStart] reads.

@@ -149,6 +149,10 @@ func claimsOf(game engine.Game, start engine.State, facts engine.Facts) []Claim 
 	switch {
 	case counted && margin.Bound == engine.Exact:
 		return []Claim{{Lead, 0, margin.Value}, {Lead, 1, -margin.Value}}
+	case counted && margin.Bound == engine.AtLeast:
+		return []Claim{{Lead, 0, margin.Value}}
+	case counted:
+		return []Claim{{Lead, 1, -margin.Value}}
 	case verdict == engine.Won:
 		return []Claim{{Kind: Won, Side: winner}}
 	case verdict == engine.Lost && start.Players() == 1:

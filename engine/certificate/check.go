@@ -57,7 +57,8 @@ func (w *walk) checkMoves(p *Proof) error {
 }
 
 // play walks from the start, depth first, with the chosen move of the side that follows the strategy
-// and every move of the others. Every end must satisfy the claim.
+// and every move of the others. Every end must satisfy the claim. Where the captured seeds decide a
+// lead, the walk does not continue.
 //
 // A move to a position on the path closes a cycle, on which play may continue forever, and every cycle
 // contains such a move. No move lowers a score while the game is open, so the scores on a cycle are
@@ -73,7 +74,7 @@ func (w *walk) play(choose func(engine.State) (Choice, error)) error {
 	arrive := func(s engine.State, o engine.Outcome) error {
 		complete, visited := done[s.Key()]
 		switch {
-		case o.Over() && w.holds(s, o), visited && complete, visited && w.holds(s, engine.Endless(w.game, s)):
+		case o.Over() && w.holds(s, o), w.captured(s), visited && complete, visited && w.holds(s, engine.Endless(w.game, s)):
 			return nil
 		case o.Over():
 			return fmt.Errorf("the game ends at %s, against the claim %q", s, w.claim)
@@ -120,6 +121,17 @@ func (w *walk) play(choose func(engine.State) (Choice, error)) error {
 // mine reports whether the strategy chooses the move in a position.
 func (w *walk) mine(s engine.State) bool {
 	return w.claim.Kind != Lost && w.sides[s.ToMove()] == w.claim.Side
+}
+
+// captured reports whether the captured seeds alone decide a claim of a lead: the others cannot catch
+// up even with all other seeds. No score ever falls, so play need not be followed.
+func (w *walk) captured(s engine.State) bool {
+	if w.claim.Kind != Lead {
+		return false
+	}
+	scores := w.game.Scores(s)
+	mine, other := scores[w.player], scores[1-w.player]
+	return mine-other-(w.seeds-mine-other) >= w.claim.Lead
 }
 
 // holds reports whether the end of a game, or endless play, satisfies the claim.

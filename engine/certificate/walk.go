@@ -18,6 +18,7 @@ type walk struct {
 	claim    Claim
 	sides    []int         // of the players
 	player   engine.Player // the first player of the claim's side
+	seeds    int           // of the board, for a claim of a lead
 	unlisted func(engine.State) bool
 	memory   func() int64 // of the positions; 0 if it is not known
 
@@ -43,6 +44,8 @@ func newWalk(ctx context.Context, game engine.Game, start engine.State, claim Cl
 		return nil, errors.New("a game of two sides has no claim lost: claim that the other side wins")
 	case claim.Kind == Lead && (len(w.sides) != 2 || game.Scores(start) == nil):
 		return nil, fmt.Errorf("%s has no seeds to lead by", game.ID())
+	case claim.Kind == Lead:
+		_, w.seeds = game.Board(start).Stored()
 	}
 	return w, nil
 }

@@ -2,6 +2,7 @@ package enginetest_test
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"tchouka/engine"
@@ -57,6 +58,7 @@ func TestBreachesOfTable(t *testing.T) {
 		"a player too few":   badPlayers{},
 		"another's turn":     badTurn{},
 		"a score too few":    badScores{},
+		"scores of no seeds": highScores{},
 		"no part":            noParts{},
 		"miscounted":         badPerft{},
 		"nothing to choose":  badNext{},
@@ -114,6 +116,10 @@ func (g badTurn) Board(s engine.State) engine.Board {
 type badScores struct{ table }
 
 func (badScores) Scores(engine.State) []int { return []int{0} }
+
+type highScores struct{ table }
+
+func (highScores) Scores(s engine.State) []int { return slices.Repeat([]int{1000}, s.Players()) }
 
 type noParts struct{ table }
 

@@ -89,6 +89,7 @@ func (c *checker) move(s engine.State, m engine.Move) (engine.Result, error) {
 		func() error { return c.result(s, r) },
 		func() error { return c.layer(s, r) },
 		func() error { return c.seeds(s, r) },
+		func() error { return c.scores(s, r) },
 		func() error { return c.steps(s, m, r) },
 		func() error { return c.predecessors(s, m, r) },
 	)
@@ -117,6 +118,21 @@ func (c *checker) layer(s engine.State, r engine.Result) error {
 	from, to := layered.Layer(s), layered.Layer(r.State)
 	if to < 0 || to > from || to == from && !r.Outcome.Over() {
 		return fmt.Errorf("it leads from layer %d to layer %d", from, to)
+	}
+	return nil
+}
+
+// scores checks that a move lowers no score, and that the scores do not exceed the seeds of the board.
+func (c *checker) scores(s engine.State, r engine.Result) error {
+	before, after := c.game.Scores(s), c.game.Scores(r.State)
+	sum := 0
+	for p := range min(len(before), len(after)) {
+		if sum += after[p]; after[p] < before[p] {
+			return fmt.Errorf("the score of player %d falls from %d to %d", p, before[p], after[p])
+		}
+	}
+	if _, seeds := c.game.Board(s).Stored(); sum > seeds {
+		return fmt.Errorf("the scores %v exceed the %d seeds of the board", after, seeds)
 	}
 	return nil
 }
