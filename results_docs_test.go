@@ -65,6 +65,17 @@ func TestResults(t *testing.T) {
 	}
 }
 
+// The certificates that the page lists are valid.
+func TestCertificatesOfResults(t *testing.T) {
+	files, err := filepath.Glob(resultsFolder + "/certificates/*.certificate")
+	if err != nil || len(files) < 5 {
+		t.Fatalf("%d certificates, %v", len(files), err)
+	}
+	for _, file := range files {
+		outputOf(t, "verify", file)
+	}
+}
+
 // resultRow is a row of a table: text by column.
 type resultRow struct {
 	fields map[string]string

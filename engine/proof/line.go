@@ -65,7 +65,9 @@ type Strategy struct{ prover *prover }
 // NewStrategy returns a strategy for a claim about a position, or [ErrRefuted] or [ErrOpen].
 func NewStrategy(ctx context.Context, game engine.Game, state engine.State, claim Claim, options Options) (*Strategy, error) {
 	b := newBudget(ctx, options, func() {})
-	p := newProver(game, state, claim, b, newTable(b.limits.Memory))
+	t := newTable(b.limits.Memory)
+	t.complete = engine.CanRecur(game, state) // a position that is proved again can lead back
+	p := newProver(game, state, claim, b, t)
 	switch root := p.prove(state); {
 	case root.disproof == 0:
 		return nil, ErrRefuted

@@ -3,6 +3,7 @@ package proof
 import (
 	"math"
 	"math/bits"
+	"slices"
 
 	"tchouka/engine"
 )
@@ -91,6 +92,7 @@ type table struct {
 	entries  []entry
 	used     int
 	capacity int
+	complete bool // grow before an entry is lost
 }
 
 func newTable(memory int64) *table {
@@ -115,7 +117,7 @@ func (t *table) find(h hash) *entry {
 
 // put stores the numbers of a position, which replace those stored before.
 func (t *table) put(h hash, n numbers, depth int, work int64) {
-	if t.used > len(t.entries)*3/4 && 2*len(t.entries) <= t.capacity {
+	for 2*len(t.entries) <= t.capacity && (t.used > len(t.entries)*3/4 || t.complete && t.full(h)) {
 		old := t.entries
 		t.entries, t.used = make([]entry, 2*len(old)), 0
 		for _, e := range old {
@@ -125,6 +127,11 @@ func (t *table) put(h hash, n numbers, depth int, work int64) {
 		}
 	}
 	t.insert(entry{h.high, uint32(h.low), n, uint16(min(depth, math.MaxUint16)), uint8(bits.Len64(uint64(work)))})
+}
+
+// full reports whether a position would replace another.
+func (t *table) full(h hash) bool {
+	return t.find(h) == nil && !slices.ContainsFunc(t.bucket(h.high), func(e entry) bool { return e.high == 0 })
 }
 
 func (t *table) insert(e entry) {
