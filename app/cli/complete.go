@@ -119,20 +119,11 @@ func (c *tchoukaillonComplete) Run(env *environment) error {
 	report := reportCompletion(pattern, completion)
 	report.farFirst = c.FarFirst
 	if c.Conditions {
-		for _, condition := range tchoukaillon.Congruences(farthestKnown(pattern)) {
+		for _, condition := range tchoukaillon.Congruences(pattern.Farthest()) {
 			report.Conditions = append(report.Conditions, conditionReport{congruenceReport(condition), stateText(completion.StateOf(condition, pattern))})
 		}
 	}
 	return env.answer(c.JSON, report)
-}
-
-// farthestKnown returns the distance of the farthest known hole.
-func farthestKnown(p tchoukaillon.Pattern) int {
-	k := len(p)
-	for k > 0 && p[k-1] == tchoukaillon.Unknown {
-		k--
-	}
-	return k
 }
 
 func reportCompletion(pattern tchoukaillon.Pattern, c tchoukaillon.Completion) completionReport {

@@ -198,7 +198,7 @@ func (p *completePage) showAnswer() {
 	v.Verdict = engine.Won
 	v.Headline = lang.L("A winnable board matches; the smallest has {{.Seeds}}", messages.Args{"Seeds": seedsTextBig(p.found)})
 	v.Detail = lang.L("Adding {{.Seeds}} gives another match", messages.Args{"Seeds": seedsTextBig(p.answer.Period)})
-	if k := farthestKnown(p.pattern); k > 1 {
+	if k := p.pattern.Farthest(); k > 1 {
 		v.Detail += " · " + lang.L("period lcm(2, …, {{.Last}})", messages.Args{"Last": k + 1})
 	}
 	if p.playable() {
@@ -209,7 +209,7 @@ func (p *completePage) showAnswer() {
 
 // playable reports whether the completed board fits the main window.
 func (p *completePage) playable() bool {
-	return !p.waiting && p.found != nil && farthestKnown(p.pattern) <= row.MaxHoles &&
+	return !p.waiting && p.found != nil && p.pattern.Farthest() <= row.MaxHoles &&
 		p.found.Cmp(big.NewInt(tchoukaillon.MinSeeds(row.MaxHoles+1))) < 0
 }
 
@@ -218,7 +218,7 @@ func (p *completePage) openBoard() {
 	switch {
 	case p.playable():
 		board := tchoukaillon.Board(p.found.Int64())
-		for len(board) < farthestKnown(p.pattern) {
+		for len(board) < p.pattern.Farthest() {
 			board = append(board, 0)
 		}
 		p.lab.openByDistance(board)

@@ -32,16 +32,6 @@ func (p *completePage) completeExamples() []completeExample {
 		})
 }
 
-// farthestKnown returns the greatest distance given in a pattern, or 0.
-func farthestKnown(p tchoukaillon.Pattern) int {
-	for i := len(p); i >= 1; i-- {
-		if p[i-1] != tchoukaillon.Unknown {
-			return i
-		}
-	}
-	return 0
-}
-
 // seedsTextBig formats a number of seeds of any size.
 func seedsTextBig(n *big.Int) string {
 	if n.IsInt64() {
@@ -61,7 +51,7 @@ func completedHoles(n *big.Int, p tchoukaillon.Pattern) (of widgetsHoles, holes 
 		return listedHoles(p), len(p), true
 	case n.IsInt64() && n.Int64() <= maxRowSeeds:
 		row := tchoukaillon.NewRow(n.Int64())
-		return rowHoles{row}, max(row.Length(), farthestKnown(p)), true
+		return rowHoles{row}, max(row.Length(), p.Farthest()), true
 	default:
 		const more = 40
 		begin := tchoukaillon.Begin(n, len(p)+more)

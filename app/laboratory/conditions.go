@@ -76,7 +76,7 @@ func newConditions() *conditions {
 
 // set lists the conditions for a pattern, with their sums on a board, open if none is known.
 func (c *conditions) set(p tchoukaillon.Pattern, of widgetsHoles, names names, answer tchoukaillon.Completion) {
-	k := min(farthestKnown(p), maxConditions)
+	k := min(p.Farthest(), maxConditions)
 	c.pattern, c.of, c.names, c.all, c.answer = p, of, names, tchoukaillon.Congruences(k), answer
 	if answer.Conflict != nil {
 		// Conflicting conditions come first.

@@ -13,6 +13,16 @@ const MaxDistance = 100_000
 // [Conflict].
 type Pattern []int
 
+// Farthest returns the greatest distance of a given hole, or 0.
+func (p Pattern) Farthest() int {
+	for i := len(p); i >= 1; i-- {
+		if p[i-1] != Unknown {
+			return i
+		}
+	}
+	return 0
+}
+
 // given returns the distances of the given holes in ascending order.
 func (p Pattern) given() []int {
 	var given []int
