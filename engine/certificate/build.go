@@ -94,8 +94,9 @@ func lossFrom(ctx context.Context, game engine.Game, start engine.State, limits 
 // Prover returns a function that chooses the moves of a side, so that they prove a claim.
 type Prover func(Claim) (choose func(engine.State) (engine.Move, error), err error)
 
-// FromSolution returns a certificate of the result of a start, with the moves of a solution. If these do
-// not prove it, the prover chooses; it may be nil. The error is [ErrUnknown], [ErrUnsupported] or [ErrMemory] if there is no certificate.
+// FromSolution returns a certificate of the result of a start, with the moves of a solution. If
+// these do not prove it, the prover chooses; it may be nil. Without a certificate the error is
+// [ErrUnknown], [ErrUnsupported] or [ErrMemory].
 func FromSolution(
 	ctx context.Context, game engine.Game, start engine.State, solution engine.Solution, limits engine.Limits, prove Prover,
 ) (*Certificate, error) {

@@ -75,8 +75,8 @@ func (j *judge) decide(n *node, outcome engine.Outcome) {
 	}
 }
 
-// estimate sets the numbers of a position that was not searched yet: a player with more moves is
-// harder to defeat, and so is one who is ahead.
+// estimate sets the numbers of a position that was not searched yet: a player with more moves, or
+// with a better estimate, is harder to defeat.
 func (j *judge) estimate(n *node) {
 	moves := uint32(max(len(j.game.Moves(n.state)), 1))
 	n.numbers = numbersFor(1, moves, j.proves(n.state))

@@ -4,7 +4,6 @@ import (
 	"context"
 	"iter"
 	"slices"
-	"time"
 
 	"tchouka/engine"
 	"tchouka/engine/proof"
@@ -50,7 +49,10 @@ func (p proving) Solve(ctx context.Context, s engine.State, limits engine.Limits
 		}
 		report(done)
 	}
-	first, cancel := withHalfTime(ctx, found.result.Stopped)
+	first, cancel := ctx, context.CancelFunc(func() {})
+	if found.result.Stopped {
+		first, cancel = engine.WithHalfDeadline(ctx)
+	}
 	found.Solution = p.Solvable.Solve(first, s, limits)
 	cancel()
 	if found.result.Stopped && !found.Complete() && ctx.Err() == nil {
@@ -75,16 +77,6 @@ func (n noSolution) Report(engine.Key) engine.Report {
 		return engine.Report{End: n.end}
 	}
 	return engine.Report{End: engine.Finished, Proved: true}
-}
-
-// withHalfTime returns a context that ends after half of the time to the deadline of ctx, if it has
-// one and half is true.
-func withHalfTime(ctx context.Context, half bool) (context.Context, context.CancelFunc) {
-	deadline, ok := ctx.Deadline()
-	if !ok || !half {
-		return ctx, func() {} // a context of the window must not be replaced
-	}
-	return context.WithTimeout(ctx, time.Until(deadline)/2)
 }
 
 // provedSolution is a full search and the result of a proof search of its start.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"math/big"
 	"runtime"
-	"time"
 
 	"tchouka/engine"
 	"tchouka/engine/row"
@@ -14,7 +13,7 @@ import (
 // verdict. Either the memory ceiling or half of the time to the deadline of the context limits the
 // analysis. Its tables may take all the memory, so they are released before the proof begins.
 func analyseOrProve(ctx context.Context, rules row.Rules, start row.Position, opts Options) *Result {
-	first, cancel := withHalfDeadline(ctx)
+	first, cancel := engine.WithHalfDeadline(ctx)
 	if v, _ := ByTheorem(rules, start); v.Verdict == engine.Lost {
 		first = ctx // nothing to prove
 	}
@@ -36,16 +35,6 @@ func proveOnly(ctx context.Context, rules row.Rules, start row.Position, opts Op
 	r.Value, _ = r.sharpen(start, r.searched(start))
 	r.take(p)
 	return r
-}
-
-// withHalfDeadline returns a context that ends after half of the time to the deadline of ctx, if it
-// has one.
-func withHalfDeadline(ctx context.Context) (context.Context, context.CancelFunc) {
-	deadline, ok := ctx.Deadline()
-	if !ok {
-		return ctx, func() {}
-	}
-	return context.WithTimeout(ctx, time.Until(deadline)/2)
 }
 
 // take copies the result of a proof. The numbers remain bounds; those of a win are the numbers of
