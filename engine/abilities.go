@@ -33,7 +33,8 @@ type Limits struct {
 
 	// Proof enables a search for the result of the start alone, which reaches further than the full
 	// search.
-	Proof ProofMode
+	Proof   ProofMode
+	Workers int // goroutines of that search; 0 for one
 }
 
 // ProofMode is when a search for the result of the start alone runs.

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"fmt"
+	"runtime"
 	"time"
 
 	"tchouka/engine"
@@ -16,6 +17,7 @@ type solveCommand struct {
 	memoryFlag
 	Timeout     timeFlag `placeholder:"TIME" help:"Time limit per board, for example 30s or 5m (default: none)."`
 	Proof       bool     `help:"Search only for the result, and for the margin if seeds are counted, which takes less time and memory."`
+	Workers     int      `least:"1" placeholder:"N" help:"The number of goroutines of a search for the result only (default: one fewer than there are cores). With 1, the number of positions is the same on every machine."`
 	Certificate string   `placeholder:"FILE" help:"Also write a proof of the result to a file, which tchouka verify checks."`
 	Start       int      `least:"1" placeholder:"N" help:"The starting hole, if the game has one, for example recurrence (default: 1)."`
 	Board       []string `arg:"" help:"Boards, for example 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot; - reads the standard input, one board a line. Only graphs can have several lines."`
@@ -104,7 +106,7 @@ func (c *solveCommand) Run(env *environment) error {
 func (c *solveCommand) solve(env *environment, b gameBoard) error {
 	ctx, cancel := within(env.ctx, time.Duration(c.Timeout), c.Timeout > 0)
 	defer cancel()
-	solution := searched(ctx, env, b.game, b.state, engine.Limits{Memory: env.memory, Proof: c.mode()})
+	solution := searched(ctx, env, b.game, b.state, engine.Limits{Memory: env.memory, Proof: c.mode(), Workers: c.workers()})
 	err := env.answer(c.JSON, newBoardResult(env, b, solution))
 	if c.Certificate == "" || err != nil {
 		return err
@@ -118,6 +120,14 @@ func (c *solveCommand) mode() engine.ProofMode {
 		return engine.ProofOnly
 	}
 	return engine.ProofFallback
+}
+
+// workers returns the number of goroutines of a proof search.
+func (c *solveCommand) workers() int {
+	if c.Workers > 0 {
+		return c.Workers
+	}
+	return max(runtime.GOMAXPROCS(0)-1, 1)
 }
 
 // within adds a time limit to a context if bounded is true.

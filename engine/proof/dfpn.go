@@ -4,23 +4,28 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"sync"
+	"sync/atomic"
 
 	"tchouka/engine"
 )
 
-// prover decides one claim.
+// prover is a worker that decides one claim.
 type prover struct {
 	judge
 	*budget
-	table *table // possibly shared with other claims
-	salt  hash   // of the claim
+	table *table       // possibly shared with other claims and workers
+	done  *atomic.Bool // whether a worker has decided the claim
+	salt  hash         // of the claim
 	path  []step
 	index map[hash]int // of the positions on the path
 }
 
 func newProver(game engine.Game, state engine.State, claim Claim, b *budget, t *table) *prover {
 	salt := hash{}.with(hash{uint64(claim.Side), uint64(claim.Least)})
-	return &prover{judge: newJudge(game, state, claim), budget: b, table: t, salt: salt, index: map[hash]int{}}
+	return &prover{
+		judge: newJudge(game, state, claim), budget: b, table: t, done: new(atomic.Bool), salt: salt, index: map[hash]int{},
+	}
 }
 
 // hash returns the hash of a position and the claim.
@@ -46,7 +51,8 @@ type node struct {
 	depth int
 	// since is the index on the path of the first position whose recurrence the decision depends on.
 	since int
-	best  *node // the child that decides the position for the player to move
+	busy  uint32 // the number of other workers that search the position
+	best  *node  // the child that decides the position for the player to move
 }
 
 // independent is the value of since if a decision does not depend on the path.
@@ -55,16 +61,44 @@ const independent = math.MaxInt
 // prove searches a position until the claim is proved or refuted, or the budget is spent.
 func (p *prover) prove(state engine.State) node {
 	root := node{state: state, hash: p.hash(state)}
-	if p.decide(&root, p.game.Outcome(state)); !root.decided() {
-		p.search(&root, numbers{infinite, infinite})
+	p.decide(&root, p.game.Outcome(state))
+	if root.decided() {
+		return root
+	}
+	p.done.Store(false)
+	var group sync.WaitGroup
+	helpers := make([]prover, max(p.limits.Workers-1, 0))
+	roots := make([]node, len(helpers))
+	for i := range helpers {
+		h, r := &helpers[i], &roots[i]
+		*h, *r = *p, root
+		h.path, h.index = nil, map[hash]int{}
+		group.Go(func() { h.searchRoot(r) })
+	}
+	p.searchRoot(&root)
+	group.Wait()
+	for i, h := range helpers {
+		p.drawn = p.drawn || h.drawn
+		if !root.decided() {
+			root = roots[i]
+		}
 	}
 	return root
 }
 
+// searchRoot searches a root until this worker or another one has decided it.
+func (p *prover) searchRoot(root *node) {
+	p.search(root, numbers{infinite, infinite})
+	p.done.Store(true) // decided, or the budget is spent for all workers
+}
+
+// stops reports whether the search ends.
+func (p *prover) stops() bool { return p.spent.Load() || p.done.Load() }
+
 // search searches below a position until one of its numbers reaches its limit.
 func (p *prover) search(n *node, limit numbers) {
-	before := p.nodes
-	if p.count(); p.spent {
+	before := p.count()
+	if p.stops() {
 		return
 	}
 	at := len(p.path)
@@ -73,21 +107,30 @@ func (p *prover) search(n *node, limit numbers) {
 	for {
 		first, second := n.combine(children, proves)
 		n.best = first
-		if n.proof >= limit.proof || n.disproof >= limit.disproof || p.spent {
+		if n.proof >= limit.proof || n.disproof >= limit.disproof || p.stops() {
 			break
 		}
-		p.search(first, n.below(limit, first, second, proves))
+		p.visit(first, n.below(limit, first, second, proves))
 		p.refresh(children, first)
 	}
 	last := p.leave(n)
 	switch {
-	case p.spent && !n.decided():
+	case p.stops() && !n.decided():
 	case n.since < at:
-		p.table.put(p.onPath(n.hash), n.numbers, n.since-last.first, p.nodes-before)
+		p.table.put(p.onPath(n.hash), n.numbers, n.since-last.first, p.nodes.Load()-before)
 	default:
 		n.since = independent
-		p.table.put(n.hash, n.numbers, n.depth, p.nodes-before)
+		p.table.put(n.hash, n.numbers, n.depth, p.nodes.Load()-before)
 	}
+}
+
+// visit searches a child. Other workers are told to prefer others.
+func (p *prover) visit(n *node, limit numbers) {
+	if p.limits.Workers > 1 {
+		p.table.begin(n.hash)
+		defer p.table.end(n.hash)
+	}
+	p.search(n, limit)
 }
 
 // enter appends a position to the path.
@@ -145,11 +188,12 @@ func (p *prover) children(n *node) []node {
 
 // look takes the numbers of a position from the table, and reports whether it has some.
 func (p *prover) look(n *node) (known bool) {
-	if e := p.table.find(n.hash); e != nil {
-		n.numbers, n.depth, known = e.numbers, int(e.depth), true
+	e, busy, known := p.table.find(n.hash)
+	if n.busy = busy; known {
+		n.numbers, n.depth = e.numbers, int(e.depth)
 	}
 	if last := p.path[len(p.path)-1]; !n.decided() && last.layer == n.layer {
-		if e := p.table.find(p.onPath(n.hash)); e != nil {
+		if e, _, onPath := p.table.find(p.onPath(n.hash)); onPath {
 			n.numbers, n.since, known = e.numbers, last.first+int(e.depth), true
 		}
 	}
@@ -160,7 +204,11 @@ func (p *prover) look(n *node) (known bool) {
 // orders of moves too.
 func (p *prover) refresh(children []node, searched *node) {
 	for i := range children {
-		if c := &children[i]; c != searched && !c.decided() {
+		switch c := &children[i]; {
+		case c.decided():
+		case c == searched:
+			_, c.busy, _ = p.table.find(c.hash)
+		default:
 			p.look(c)
 		}
 	}
@@ -174,15 +222,15 @@ func (n *node) combine(children []node, proves bool) (first *node, second uint32
 	failed := node{since: independent} // the moves that fail
 	for i := range children {
 		c := &children[i]
-		easy, hard := c.seenBy(proves)
+		easy, hard := c.cost(proves), c.easy(!proves)
 		switch {
 		case hard == 0:
 			failed.depth, failed.since = max(failed.depth, c.depth), min(failed.since, c.since)
 			continue
 		case first == nil:
 			first = c
-		case easy < first.easy(proves), easy == 0 && cmp.Or(cmp.Compare(first.since, c.since), cmp.Compare(c.depth, first.depth)) < 0:
-			first, second = c, first.easy(proves)
+		case easy < first.cost(proves), easy == 0 && cmp.Or(cmp.Compare(first.since, c.since), cmp.Compare(c.depth, first.depth)) < 0:
+			first, second = c, first.cost(proves)
 		default:
 			second = min(second, easy)
 		}
@@ -192,12 +240,19 @@ func (n *node) combine(children []node, proves bool) (first *node, second uint32
 	switch {
 	case first == nil:
 		n.numbers, n.depth, n.since = numbersFor(infinite, 0, proves), failed.depth+1, failed.since
-	case first.easy(proves) == 0:
+	case first.cost(proves) == 0:
 		n.numbers, n.depth, n.since = first.numbers, first.depth+1, first.since
 	default:
-		n.numbers = numbersFor(first.easy(proves), sum, proves)
+		n.numbers = numbersFor(first.cost(proves), sum, proves)
 	}
 	return first, second
+}
+
+// cost returns the number of the better result for the player to move before n. It is a little greater
+// while other workers search n, so that this worker prefers a position that is nearly as easy.
+func (n *node) cost(proves bool) uint32 {
+	easy, _ := n.seenBy(proves)
+	return uint32(min(uint64(easy)+uint64(n.busy)*uint64(easy+1)/16, infinite))
 }
 
 // below returns the limits for the search of the easiest child of a node. They allow it to become a

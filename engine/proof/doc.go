@@ -24,6 +24,11 @@
 // Seeds that are captured bound the margin, so that many claims are decided before the end of the
 // game.
 //
+// Workers descend from the same root and share the table. A worker adds a sixteenth to the number of
+// a position for each other worker that searches it, so that workers spread over positions that are
+// nearly as easy. In Punga 4x3, two to four workers visited 0.8 to 1.2 times the positions of one, and
+// eight 1.6 times. The result does not depend on the number of workers; the number of positions does.
+//
 // # Soundness
 //
 // If a position recurs on the path, play is endless and its value is that of [engine.Endless]. The

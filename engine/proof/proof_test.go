@@ -42,6 +42,7 @@ func TestRandomPositions(t *testing.T) {
 			}
 			compared++
 			check(t, game, s, report, proof.Search(t.Context(), game, s, proof.Options{Memory: 1 << 20}))
+			check(t, game, s, report, proof.Search(t.Context(), game, s, proof.Options{Memory: 1 << 20, Workers: 4}))
 			check(t, game, s, report, proof.Search(t.Context(), game, s, proof.Options{Nodes: 1 + random.Int64N(200)}))
 		}
 		t.Logf("%s: %d positions", game.ID(), compared)
@@ -195,7 +196,7 @@ func TestMeutjoh(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	result := proof.Search(t.Context(), game, s, proof.Options{})
+	result := proof.Search(t.Context(), game, s, proof.Options{Workers: 2})
 	if want := (proof.Bounds{Low: 44, High: 44}); result.Sides[0] != want || result.Stopped {
 		t.Errorf("%+v, want margin %v", result, want)
 	}

@@ -3,6 +3,8 @@ package proof
 import (
 	"context"
 	"slices"
+	"sync"
+	"sync/atomic"
 
 	"tchouka/engine"
 )
@@ -10,8 +12,9 @@ import (
 // Options bound a search.
 type Options struct {
 	Nodes    int64        // positions searched; 0 for a number that the memory suffices for
+	Workers  int          // goroutines that search; 0 for one
 	Memory   int64        // bytes of the table; 0 for [DefaultMemory]
-	Progress func(Result) // called periodically by the searching goroutine, and when a claim is decided
+	Progress func(Result) // called periodically by one goroutine at a time, and when a claim is decided
 }
 
 // DefaultMemory is the default memory of a search.
@@ -64,7 +67,7 @@ func Search(ctx context.Context, game engine.Game, state engine.State, options O
 			break // the other side has the opposite value
 		}
 	}
-	q.result.Nodes, q.result.Stopped = q.nodes, q.spent
+	q.result.Nodes, q.result.Stopped = q.nodes.Load(), q.spent.Load()
 	if sides == 2 {
 		q.result.Line = q.line()
 	}
@@ -94,7 +97,7 @@ func (q *search) bounds(side int) Bounds {
 // decide narrows the bounds of a side: first it decides the result, then the margin by bisection.
 func (q *search) decide(side int) {
 	b := &q.result.Sides[side]
-	for !b.Exact() && !q.spent {
+	for !b.Exact() && !q.spent.Load() {
 		least := b.Low + (b.High-b.Low+1)/2
 		if b.Verdict() == engine.Unknown {
 			least = 1
@@ -128,7 +131,7 @@ func (q *search) claim(side, least int) {
 func (q *search) progress() {
 	if q.limits.Progress != nil {
 		report := q.result
-		report.Sides, report.Nodes = slices.Clone(report.Sides), q.nodes
+		report.Sides, report.Nodes = slices.Clone(report.Sides), q.nodes.Load()
 		q.limits.Progress(report)
 	}
 }
@@ -137,8 +140,9 @@ func (q *search) progress() {
 type budget struct {
 	ctx    context.Context
 	limits Options
-	nodes  int64
-	spent  bool
+	nodes  atomic.Int64
+	spent  atomic.Bool
+	polls  sync.Mutex
 	report func()
 }
 
@@ -149,7 +153,9 @@ func newBudget(ctx context.Context, limits Options, report func()) *budget {
 	if limits.Nodes <= 0 {
 		limits.Nodes = nodesPerEntry * limits.Memory / entryBytes
 	}
-	return &budget{ctx: ctx, limits: limits, spent: ctx.Err() != nil, report: report}
+	b := &budget{ctx: ctx, limits: limits, report: report}
+	b.spent.Store(ctx.Err() != nil)
+	return b
 }
 
 // nodesPerEntry is the default number of positions for each entry of the table. Beyond that, a
@@ -159,16 +165,20 @@ const nodesPerEntry = 2
 // pollEvery is the number of positions between two checks of the context.
 const pollEvery = 1024
 
-// count counts a position that is searched.
-func (b *budget) count() {
-	b.nodes++
-	if b.nodes%pollEvery == 0 {
-		b.spent = b.ctx.Err() != nil
+// count counts a position that is searched, and returns the number of those before.
+func (b *budget) count() int64 {
+	count := b.nodes.Add(1)
+	if count%pollEvery == 0 && b.polls.TryLock() {
+		defer b.polls.Unlock()
 		b.report()
+		if b.ctx.Err() != nil {
+			b.spent.Store(true)
+		}
 	}
-	if b.nodes >= b.limits.Nodes {
-		b.spent = true
+	if count >= b.limits.Nodes {
+		b.spent.Store(true)
 	}
+	return count - 1
 }
 
 // Supports reports whether a search can prove something about a position: it has at least two

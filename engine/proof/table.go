@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+	"sync"
+	"sync/atomic"
 
 	"tchouka/engine"
 )
@@ -86,17 +88,54 @@ const (
 	ways       = 4
 )
 
-// table stores the numbers of positions in a bounded number of entries. It begins small and doubles.
-// A full bucket loses the entry with the least work.
+// table stores the numbers of positions in a bounded number of entries, and the positions that
+// workers are searching. It begins small and doubles. A full bucket loses the entry with the least
+// work. It is safe for concurrent use.
 type table struct {
-	entries  []entry
-	used     int
+	entries  []entry // replaced while all stripes are locked
+	used     atomic.Int64
 	capacity int
 	complete bool // grow before an entry is lost
+	stripes  [stripes]stripe
 }
 
+// stripe locks the buckets whose numbers have the same lowest bits.
+type stripe struct {
+	sync.Mutex
+	busy map[hash]uint32 // the number of workers that search a position
+}
+
+// stripes is the number of stripes, at most the number of buckets of a new table.
+const stripes = 64
+
 func newTable(memory int64) *table {
-	return &table{entries: make([]entry, 64*ways), capacity: max(int(memory/entryBytes*2/3), 64*ways)}
+	return &table{entries: make([]entry, stripes*ways), capacity: max(int(memory/entryBytes*2/3), stripes*ways)}
+}
+
+// lock locks the bucket of a position.
+func (t *table) lock(h hash) *stripe {
+	s := &t.stripes[h.high>>1%stripes]
+	s.Lock()
+	return s
+}
+
+// begin marks a position that a worker searches.
+func (t *table) begin(h hash) {
+	s := t.lock(h)
+	defer s.Unlock()
+	if s.busy == nil {
+		s.busy = map[hash]uint32{}
+	}
+	s.busy[h]++
+}
+
+// end removes the mark of a worker.
+func (t *table) end(h hash) {
+	s := t.lock(h)
+	defer s.Unlock()
+	if s.busy[h]--; s.busy[h] == 0 {
+		delete(s.busy, h)
+	}
 }
 
 func (t *table) bucket(h uint64) []entry {
@@ -104,8 +143,18 @@ func (t *table) bucket(h uint64) []entry {
 	return t.entries[at*ways:][:ways:ways]
 }
 
-// find returns the entry of a position, or nil.
-func (t *table) find(h hash) *entry {
+// find returns the entry of a position, and the number of workers that search it.
+func (t *table) find(h hash) (e entry, busy uint32, ok bool) {
+	s := t.lock(h)
+	defer s.Unlock()
+	if found := t.entry(h); found != nil {
+		return *found, s.busy[h], true
+	}
+	return entry{}, s.busy[h], false
+}
+
+// entry returns the entry of a position, or nil. The position is locked.
+func (t *table) entry(h hash) *entry {
 	bucket := t.bucket(h.high)
 	for i := range bucket {
 		if bucket[i].high == h.high && bucket[i].low == uint32(h.low) {
@@ -117,23 +166,46 @@ func (t *table) find(h hash) *entry {
 
 // put stores the numbers of a position, which replace those stored before.
 func (t *table) put(h hash, n numbers, depth int, work int64) {
-	for 2*len(t.entries) <= t.capacity && (t.used > len(t.entries)*3/4 || t.complete && t.full(h)) {
-		old := t.entries
-		t.entries, t.used = make([]entry, 2*len(old)), 0
-		for _, e := range old {
-			if e.high != 0 {
-				t.insert(e)
-			}
-		}
+	s := t.lock(h)
+	for t.crowded(h) {
+		s.Unlock()
+		t.grow(h)
+		s.Lock()
 	}
+	defer s.Unlock()
 	t.insert(entry{h.high, uint32(h.low), n, uint16(min(depth, math.MaxUint16)), uint8(bits.Len64(uint64(work)))})
+}
+
+// crowded reports whether the table should grow before a position is stored.
+func (t *table) crowded(h hash) bool {
+	return 2*len(t.entries) <= t.capacity && (int(t.used.Load()) > len(t.entries)*3/4 || t.complete && t.full(h))
 }
 
 // full reports whether a position would replace another.
 func (t *table) full(h hash) bool {
-	return t.find(h) == nil && !slices.ContainsFunc(t.bucket(h.high), func(e entry) bool { return e.high == 0 })
+	return t.entry(h) == nil && !slices.ContainsFunc(t.bucket(h.high), func(e entry) bool { return e.high == 0 })
 }
 
+// grow doubles the table, unless another worker has done so.
+func (t *table) grow(h hash) {
+	for i := range t.stripes {
+		t.stripes[i].Lock()
+		defer t.stripes[i].Unlock()
+	}
+	if !t.crowded(h) {
+		return
+	}
+	old := t.entries
+	t.entries = make([]entry, 2*len(old))
+	t.used.Store(0)
+	for _, e := range old {
+		if e.high != 0 {
+			t.insert(e)
+		}
+	}
+}
+
+// insert stores an entry, whose position is locked.
 func (t *table) insert(e entry) {
 	bucket := t.bucket(e.high)
 	least := 0
@@ -147,7 +219,7 @@ func (t *table) insert(e entry) {
 		}
 	}
 	if bucket[least].high == 0 {
-		t.used++
+		t.used.Add(1)
 	}
 	bucket[least] = e
 }

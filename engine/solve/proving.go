@@ -30,7 +30,7 @@ func (p proving) Solve(ctx context.Context, s engine.State, limits engine.Limits
 	if report == nil {
 		report = func(engine.Progress) {}
 	}
-	options := proof.Options{Memory: limits.Memory, Progress: func(r proof.Result) {
+	options := proof.Options{Memory: limits.Memory, Workers: limits.Workers, Progress: func(r proof.Result) {
 		report(engine.Progress{States: r.Nodes, Known: found.factsOf(r)})
 	}}
 	if limits.Proof == engine.ProofOnly {
