@@ -47,6 +47,10 @@ func (w *window) fileCommands() []shell.Command {
 	return append(append(all, w.coll.Commands()...), []shell.Command{
 		{ID: "export", Menu: "File", Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), Run: w.exporter.Show, SeparatorBefore: true},
 		{
+			ID: "certificate", Menu: "File", Label: lang.L("Export Certificate…"), Tip: lang.L("Writes a proof of the result, which “tchouka verify” and other programs can check"),
+			Enabled: w.canCertify, Run: w.exportCertificate,
+		},
+		{
 			ID: "cancelExports", Menu: "File", Label: lang.L("Cancel Export"), Tip: lang.L("Cancels the current export and leaves no partial file"),
 			Enabled: w.desk.Exports.Running, Run: w.desk.Exports.Pieces.Cancel, DuringAnimation: true,
 		},

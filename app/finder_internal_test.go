@@ -104,7 +104,7 @@ func TestFindInFoldedBranch(t *testing.T) {
 
 func TestFindExtendsTree(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.tree.AutoGrowth, b.tree.Budget = 1000, 20_000
+	b.tree.AutoGrowth, b.tree.Budget = 1000, 2_000_000 // far more than can grow before it is found
 	start := rowtest.Uniform(t, 8, 4)
 	b.openBoard(row.Multitchouka(), start)
 	b.settle()
@@ -123,6 +123,7 @@ func TestFindExtendsTree(t *testing.T) {
 		t.Errorf("the tree has %d nodes and grows on", b.tree.Tree.Len())
 	}
 
+	b.tree.Budget = b.tree.Tree.Len() + 10_000
 	b.find("32 _") // not found, but only the whole tree shows that
 	test.Tap(b.finder.SearchMore)
 	test.Tap(b.finder.SearchMore) // the button is Stop now

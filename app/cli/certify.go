@@ -12,27 +12,15 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/certificate"
 	"tchouka/engine/disk"
-	"tchouka/engine/proof"
 	"tchouka/engine/solve"
 	"tchouka/engine/survey"
 )
-
-// certificateExt is the extension of the certificates that survey writes.
-const certificateExt = ".certificate"
 
 // certificateOf returns a certificate of the result of a solution. Its error gives advice.
 func certificateOf(
 	ctx context.Context, game engine.Game, start engine.State, solution engine.Solution, limits engine.Limits,
 ) (*certificate.Certificate, error) {
-	prove := func(claim certificate.Claim) (func(engine.State) (engine.Move, error), error) {
-		least := map[certificate.Kind]int{certificate.Won: 1, certificate.Drawn: 0, certificate.Lead: claim.Lead}[claim.Kind]
-		s, err := proof.NewStrategy(ctx, game, start, proof.Claim{Side: claim.Side, Least: least}, proof.Options{Memory: limits.Memory / 2})
-		if err != nil {
-			return nil, err
-		}
-		return s.Choose, nil
-	}
-	c, err := certificate.FromSolution(ctx, game, start, solution, limits, prove)
+	c, err := solve.Certify(ctx, game, start, solution, limits)
 	switch {
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
@@ -68,7 +56,7 @@ func (c *solveCommand) checkCertificate() error {
 	case len(texts) > 1 || texts[0] == "-" || isList(texts[0]):
 		return usageErrorf("--certificate: a certificate is of one board: name one, or use tchouka survey --certificates")
 	case c.Certificate == "-" || isSessionName(c.Certificate):
-		return usageErrorf("--certificate %s: name a file that does not end in %s, for example 4x2%s", c.Certificate, sessionExt, certificateExt)
+		return usageErrorf("--certificate %s: name a file that does not end in %s, for example 4x2%s", c.Certificate, sessionExt, certificate.Extension)
 	}
 	return nil
 }
@@ -107,7 +95,7 @@ func (c *certificates) add(ctx context.Context, cell survey.Cell) error {
 	if c == nil || cell.Facts.Verdict() == engine.Unknown {
 		return nil
 	}
-	path := filepath.Join(c.folder, fmt.Sprintf("%s-%dx%d%s", c.game.ID(), cell.Down, cell.Across, certificateExt))
+	path := filepath.Join(c.folder, fmt.Sprintf("%s-%dx%d%s", c.game.ID(), cell.Down, cell.Across, certificate.Extension))
 	if _, err := os.Stat(path); err == nil {
 		return nil
 	}

@@ -3,6 +3,7 @@ package certificate
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"tchouka/engine"
 )
@@ -68,6 +69,14 @@ func (c Claim) String() string {
 		return fmt.Sprintf("%s %d %d", kindNames()[c.Kind], c.Side, c.Lead)
 	}
 	return fmt.Sprintf("%s %d", kindNames()[c.Kind], c.Side)
+}
+
+// Extension is the extension of files with a certificate.
+const Extension = ".certificate"
+
+// Supports reports whether certificates cover a position.
+func Supports(game engine.Game, state engine.State) bool {
+	return state.ToMove() != engine.Everyone && slices.Max(engine.SidesOf(game, state)) <= 1
 }
 
 // ErrUnsupported is the error of a game that certificates do not cover.

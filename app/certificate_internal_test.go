@@ -1,0 +1,37 @@
+package app
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/certificate"
+	"tchouka/engine/games"
+)
+
+// The certificate of the position on the board is written and proves its result.
+func TestExportCertificate(t *testing.T) {
+	b := newBench(t, "4x2")
+	game, err := games.All().ByID("meutjoh")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.openGameBoard(game, "2x2")
+	b.chooser.Path = filepath.Join(t.TempDir(), "proof")
+	b.menu.do("certificate")
+	b.queue.WaitUntil(t, "exported", func() bool { return strings.HasPrefix(b.status.Message, "Exported to") })
+	file, err := os.Open(b.chooser.Path + certificate.Extension)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	c, err := certificate.Read(file, games.All().ByID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Check(t.Context(), engine.Limits{}); err != nil || c.Start.Key() != b.desk.Doc.State().Key() {
+		t.Errorf("%s: %v", c.Summary(), err)
+	}
+}
