@@ -1,6 +1,8 @@
 package app
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
@@ -12,7 +14,7 @@ import (
 
 // menuNames returns the IDs of the menus, in order.
 func menuNames() []string {
-	return []string{"File", "Edit", "View", "Game", "Line", "Solve", "Tree", "Tools", "Help"}
+	return []string{"File", "Edit", "View", "Game", "Line", "Solve", "Tree", "Tools", "Learn", "Help"}
 }
 
 // menuTitle returns the translated title of a menu.
@@ -20,7 +22,7 @@ func menuTitle(menu string) string {
 	return map[string]string{
 		"File": lang.L("File"), "Edit": lang.L("Edit"), "Game": lang.L("Game"), "Line": lang.L("Line"),
 		"Solve": lang.L("Solve"), "Tree": lang.L("Tree"), "View": lang.L("View"),
-		"Tools": lang.L("Tools"), "Help": lang.L("Help"),
+		"Tools": lang.L("Tools"), "Learn": lang.L("Learn"), "Help": lang.L("Help"),
 	}[menu]
 }
 
@@ -29,7 +31,7 @@ func (w *window) commandTable() []shell.Command {
 	var all []shell.Command
 	for _, part := range [][]shell.Command{
 		w.fileCommands(), w.editCommands(), w.gameCommands(), w.boardCommands(), w.lineCommands(),
-		w.solveCommands(), w.treeCommands(), w.viewCommands(), w.toolCommands(), w.helpCommands(),
+		w.solveCommands(), w.treeCommands(), w.viewCommands(), w.toolCommands(), w.practiceCommands(), w.helpCommands(),
 	} {
 		all = append(all, part...)
 	}
@@ -126,6 +128,24 @@ func (w *window) boardCommands() []shell.Command {
 		{
 			ID: "removeHole", Menu: "Game", Label: lang.L("Remove a Hole"), Run: func() { w.setMode(true); w.setup.Resize(-1) },
 			Enabled: func() bool { return w.desk.Doc.RowHoles() > 1 },
+		},
+	}
+}
+
+// practiceCommands returns the commands that give one board after another.
+func (w *window) practiceCommands() []shell.Command {
+	return []shell.Command{
+		{
+			ID: "practice", Menu: "Learn", Label: lang.L("Practice"), Tip: lang.L("Gives you one board after another with as many holes as this one, harder after each win"),
+			Enabled: w.practice.CanBegin, Run: w.practice.Begin, SeparatorBefore: true,
+		},
+		{
+			ID: "dayBoard", Menu: "Learn", Label: lang.L("Board of the Day"), Tip: lang.L("Opens today’s board, which is the same for everybody"),
+			Run: func() { w.practice.BeginDay(time.Now()) },
+		},
+		{
+			ID: "practiceNext", Menu: "Learn", Label: lang.L("Next Practice Board"), Shortcut: shell.Plain(fyne.KeyF8),
+			Enabled: w.practice.CanContinue, Run: w.practice.Next,
 		},
 	}
 }

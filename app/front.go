@@ -107,7 +107,7 @@ func (w *window) leaveStart() {
 // Commands that open another document leave it when that is open.
 func (w *window) leaveFor(c shell.Command) {
 	switch c.Menu {
-	case "", "Help":
+	case "", "Learn", "Help":
 		return
 	case "View":
 		if c.ID != "present" && c.ID != "focusBoard" {

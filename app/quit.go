@@ -212,6 +212,7 @@ func (w *window) endWork() {
 	w.desk.Analyzer.Close()
 	w.tree.Job.Stop()
 	w.draw.Stop()
+	w.practice.Stop()
 	w.finder.Job.Stop()
 	for id := range w.sideWindows {
 		w.closeSideWindow(id)

@@ -94,6 +94,7 @@ type window struct {
 	turn         *presenter.Turn
 	sum          *presenter.Sum
 	verdict      *presenter.Verdict
+	practice     *presenter.Practice
 	tree         *presenter.Tree
 	finder       *presenter.Finder
 	line         *presenter.Line
@@ -189,7 +190,9 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.board.PlaySounds(s.Sounds)
 	w.opponent = presenter.NewOpponent(d, w.board, post, w.covered, w.status.ShowMessage)
 	w.turn, w.sum = presenter.NewTurn(d, w.opponent, w.status.ShowMessage), presenter.NewSum(d)
-	w.verdict = presenter.NewVerdict(d)
+	w.practice = presenter.NewPractice(d, w.files, post, w.status.ShowMessage)
+	w.practice.Changed, w.practice.Opened = w.refreshCommands, func() { w.leaveStart(); w.focusBoard() }
+	w.verdict = presenter.NewVerdict(d, w.practice)
 	w.verdict.Undo, w.verdict.Previous = func() { w.menu.do("undo") }, func() { w.menu.do("previous") }
 	w.verdict.Pass = w.board.Pass
 	w.verdict.Again, w.log = func() { w.menu.do("again") }, presenter.New(d, w.verdict.Badge.View, func() string { return w.choice().name() })
@@ -249,7 +252,7 @@ func (w *window) build() {
 	w.menu = newMenuBar(w)
 	w.win.SetContent(w.content())
 	w.win.SetMainMenu(w.menu.main)
-	d.Presenters = []desk.Presenter{w, w.board, w.opponent, w.turn, w.sum, w.verdict, w.line, w.setup, w.predecessors, w.tree, w.finder, w.status, w.coll, w.menu, w.autosave, w.stage, w.log, w.course, refitting{w}}
+	d.Presenters = []desk.Presenter{w, w.board, w.opponent, w.turn, w.sum, w.practice, w.verdict, w.line, w.setup, w.predecessors, w.tree, w.finder, w.status, w.coll, w.menu, w.autosave, w.stage, w.log, w.course, refitting{w}}
 	d.ProgressPresenters = []desk.Presenter{w.verdict, w.tree, w.status}
 }
 

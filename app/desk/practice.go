@@ -5,8 +5,8 @@ import (
 	"tchouka/engine/session"
 )
 
-// Practice is a board that a lesson gives to the user, in a session of its own: undo ends at its
-// start. It is not unsaved work, unless the user saves it to a file.
+// Practice is a board that a lesson or a series of boards gives to the user, in a session of its own:
+// undo ends at its start. It is not unsaved work, unless the user comments on it or saves it to a file.
 
 // HintOverride is how a lesson overrides the hint setting.
 type HintOverride uint8
@@ -63,5 +63,8 @@ func (d *Document) Practising() bool {
 	return d.practice == d.Session && d.Session.Doc() == d.given && d.Path() == ""
 }
 
-// dirty reports whether the open document is unsaved work.
-func (d *Document) dirty() bool { return d.Session.Dirty() && !d.Practising() }
+// dirty reports whether the open document is unsaved work. Practice with comments, names or marks of
+// the user is.
+func (d *Document) dirty() bool {
+	return d.Session.Dirty() && (!d.Practising() || len(d.Session.Remarked()) > 0)
+}

@@ -55,7 +55,7 @@ func (d *Document) unsavedDocs() []unsavedDoc {
 	for _, doc := range d.Session.UnsavedDocs() {
 		as := d.Session.DocSummary(doc)
 		tried := d.ownSession == d.Session && doc == d.ownDoc && as.Comments == 0 && as.Start.Key() == d.initialBoard.Key()
-		given := d.practice == d.Session && doc == d.given
+		given := d.practice == d.Session && doc == d.given && as.Comments == 0
 		if file := d.files[doc]; file.Path != "" || as.Moves+as.Comments > 0 && !tried && !given {
 			all = append(all, unsavedDoc{d.Session, doc, sheet(doc), file})
 		}

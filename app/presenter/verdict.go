@@ -21,11 +21,12 @@ type Verdict struct {
 	Previous func() // goes to the previous move of the line
 	Again    func() // restarts a game for several players
 	Pass     func() // plays a pass
+	practice *Practice
 }
 
 // NewVerdict returns the card above the board.
-func NewVerdict(d *desk.Desk) *Verdict {
-	return &Verdict{desk: d, Badge: controls.NewVerdictBadge()}
+func NewVerdict(d *desk.Desk, practice *Practice) *Verdict {
+	return &Verdict{desk: d, practice: practice, Badge: controls.NewVerdictBadge()}
 }
 
 // Show implements [desk.Presenter].
@@ -33,7 +34,7 @@ func (p *Verdict) Show(n desk.News) {
 	if n.Only(desk.NewsOffBoard) {
 		return
 	}
-	v := p.passing(p.withCoalitions(p.view()))
+	v := p.practice.add(p.passing(p.withCoalitions(p.view())))
 	if !p.desk.NeverPlayed() { // beginners do not know these terms yet
 		v.Note = messages.Traits(p.desk.Doc.Game())
 	}

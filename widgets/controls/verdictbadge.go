@@ -34,8 +34,9 @@ type VerdictView struct {
 
 // VerdictAction is a button of a VerdictBadge.
 type VerdictAction struct {
-	Label string
-	Run   func()
+	Label   string
+	Run     func()
+	Primary bool // the button stands out
 }
 
 // VerdictBadge is the card above the board. Its height does not depend on the text, so that the
@@ -100,6 +101,7 @@ func (b *VerdictBadge) SetView(v VerdictView) {
 		}
 		b.buttons[i].SetLabel(action.Label)
 		b.buttons[i].OnTapped = action.Run
+		b.buttons[i].SetOn(action.Primary)
 		b.buttons[i].Show()
 	}
 	for _, button := range b.buttons[len(v.Actions):] {
