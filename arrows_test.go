@@ -80,6 +80,7 @@ var importRules = []struct {
 	{"tchouka/engine/matrixgame", "gonum"},
 	{"tchouka/engine/ring/course", "tchouka/engine/ring tchouka/engine/export tchouka/engine/palette tchouka/engine/scene"},
 	{"tchouka/engine/survey", "tchouka/engine tchouka/engine/solve"},
+	{"tchouka/engine/results", "tchouka/engine tchouka/engine/games tchouka/engine/session"},
 	{"tchouka/engine/find", "tchouka/engine tchouka/engine/solve"},
 	{"tchouka/engine/lesson", "tchouka/engine tchouka/engine/solve tchouka/engine/games"},
 	{"tchouka/engine/papers", "tchouka/engine tchouka/engine/find tchouka/engine/punga tchouka/engine/ring tchouka/engine/row tchouka/engine/row/solve tchouka/engine/row/tchoukaillon tchouka/engine/sowgraph tchouka/engine/survey tchouka/engine/twoperson"},

@@ -1,0 +1,81 @@
+package results
+
+import (
+	"strings"
+
+	"tchouka/engine"
+	"tchouka/engine/games"
+)
+
+// Verdict is what the tries of a board show.
+type Verdict struct {
+	Game   engine.Game
+	Start  engine.State
+	Solved int      // the number of the first try that won, from 1; 0 if none did
+	Tries  []Played // the tries as far as their moves are legal
+}
+
+// Played is a try.
+type Played struct {
+	Moves   []engine.Move
+	States  []engine.State // before each move, and the last
+	Outcome engine.Outcome
+}
+
+// Judge plays the tries of a board by the rules. The error is that of a board that cannot be read.
+func (b Board) Judge(list games.List) (Verdict, error) {
+	game, start, err := list.Read(b.ID, list[0])
+	if err != nil {
+		return Verdict{}, err
+	}
+	v := Verdict{Game: game, Start: start}
+	for i, text := range b.Tries {
+		if i == maxTries {
+			break
+		}
+		p := play(game, start, strings.Fields(text))
+		if v.Tries = append(v.Tries, p); v.Solved == 0 && p.Outcome.Over() && (start.Players() > 1 || p.Outcome.Of(0) == engine.Won) {
+			v.Solved = i + 1
+		}
+	}
+	return v, nil
+}
+
+// play plays moves until one is illegal.
+func play(game engine.Game, state engine.State, words []string) Played {
+	p := Played{States: []engine.State{state}, Outcome: game.Outcome(state)}
+	for i, word := range words {
+		m, err := game.ParseMove(strings.ReplaceAll(word, "_", " "))
+		if err != nil || i == maxMoves || p.Outcome.Over() {
+			break
+		}
+		result, err := game.Play(state, m)
+		if err != nil {
+			break
+		}
+		state = result.State
+		p.Moves, p.States, p.Outcome = append(p.Moves, m), append(p.States, state), result.Outcome
+	}
+	return p
+}
+
+// WrongMove returns the index of the move of a try after which the player who made it no longer wins,
+// although the position before was won; −1 if there is none or the facts do not tell.
+func (p Played) WrongMove(facts func(engine.State) engine.Facts) int {
+	for i := range p.Moves {
+		before, after := p.States[i], p.States[i+1]
+		if facts(before).Verdict() != engine.Won {
+			return -1
+		}
+		lost := facts(after).Verdict()
+		if i == len(p.Moves)-1 && p.Outcome.Over() {
+			lost = p.Outcome.Of(before.ToMove())
+		} else if after.ToMove() != before.ToMove() {
+			lost = lost.ForOpponent()
+		}
+		if lost == engine.Lost || lost == engine.Drawn {
+			return i
+		}
+	}
+	return -1
+}

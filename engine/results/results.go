@@ -1,0 +1,170 @@
+// Package results collects what pupils did with the boards of a web page.
+//
+// A [Sheet] is the work of one pupil: the boards, and the moves of each try. The page writes it as a
+// short code of letters and digits, which the pupil sends in any way, or as a file that contains the
+// code. No server takes part. [Read] finds the codes in any text, for example a mail or a table in
+// which many pupils pasted theirs. A code ends with a checksum, and a damaged one is reported.
+//
+// A code contains moves, not results. [Board.Judge] plays them by the rules, so that nobody can
+// claim a win without one.
+package results
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"strings"
+	"unicode"
+
+	"tchouka/engine/session"
+)
+
+// Sheet is the work of one pupil.
+type Sheet struct {
+	Pupil  string  `json:"p"` // the name that the pupil chose
+	Title  string  `json:"t,omitempty"`
+	Boards []Board `json:"b"` // all boards of the page, in order
+}
+
+// Board is the work on one board.
+type Board struct {
+	ID     string   `json:"i"`           // as games.BoardID writes it
+	Tries  []string `json:"m,omitempty"` // the moves of each line that was played, separated by spaces
+	Helped bool     `json:"h,omitempty"` // a hint or a solution was shown
+}
+
+// maxTries and maxMoves bound the lines of a board in a code.
+const (
+	maxTries = 20
+	maxMoves = 200
+)
+
+// TriesOf returns the lines of a session as the tries of a board, at most 20 of at most 200 moves. A
+// line of no moves is no try.
+func TriesOf(s *session.Session) []string {
+	var tries []string
+	for _, end := range s.Lines() {
+		var words []string
+		for _, m := range s.Moves(end) {
+			if words = append(words, strings.ReplaceAll(m.String(), " ", "_")); len(words) == maxMoves {
+				break
+			}
+		}
+		if len(words) > 0 {
+			tries = append(tries, strings.Join(words, " "))
+		}
+		if len(tries) == maxTries {
+			break
+		}
+	}
+	return tries
+}
+
+// Prefix begins every code, and Extension ends the name of a file with one.
+const (
+	Prefix    = "tchouka-results-"
+	Extension = ".tchouka-results"
+	end       = "."
+)
+
+// Code returns the sheet as a word of letters, digits, "-" and "_", and a full stop.
+func (s Sheet) Code() (string, error) {
+	var packed bytes.Buffer
+	w, err := flate.NewWriter(&packed, flate.BestCompression)
+	if err != nil {
+		return "", err
+	}
+	if err := errors.Join(json.NewEncoder(w).Encode(s), w.Close()); err != nil {
+		return "", err
+	}
+	sum := binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE(packed.Bytes()))
+	return Prefix + base64.RawURLEncoding.EncodeToString(append(packed.Bytes(), sum...)) + end, nil
+}
+
+// maxSheet is the maximum size of the JSON of a sheet, in bytes.
+const maxSheet = 4 << 20
+
+// ErrDamaged is the error of a code that was not copied completely or was changed.
+var ErrDamaged = errors.New("the code is damaged: copy it again completely")
+
+// parse is the inverse of [Sheet.Code].
+func parse(code string) (Sheet, error) {
+	packed, err := base64.RawURLEncoding.DecodeString(strings.TrimPrefix(code, Prefix))
+	at := len(packed) - crc32.Size
+	if err != nil || at < 0 || crc32.ChecksumIEEE(packed[:at]) != binary.BigEndian.Uint32(packed[at:]) {
+		return Sheet{}, ErrDamaged
+	}
+	var s Sheet
+	if err := json.NewDecoder(io.LimitReader(flate.NewReader(bytes.NewReader(packed[:at])), maxSheet)).Decode(&s); err != nil {
+		return Sheet{}, fmt.Errorf("%w (%w)", ErrDamaged, err)
+	}
+	s.Pupil, s.Title = cleaned(s.Pupil), cleaned(s.Title)
+	return s, nil
+}
+
+// cleaned returns a text on one line without control characters.
+func cleaned(text string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, text))
+}
+
+// cut returns the code at the beginning of a text, without line breaks, and the rest. If the code has
+// no full stop before the next code, it ends with its first word.
+func cut(text string) (code, rest string) {
+	next := strings.Index(text[len(Prefix):], Prefix)
+	if next < 0 {
+		next = len(text) - len(Prefix)
+	}
+	code, _, ended := strings.Cut(text[:len(Prefix)+next], end)
+	rest = text[len(code):]
+	code = strings.NewReplacer("\r", "", "\n", "", "> ", "", ">", "").Replace(code)
+	if other := strings.IndexFunc(code, notInCode); other >= 0 || !ended {
+		code = text[:len(Prefix)+next]
+		if other = strings.IndexFunc(code, notInCode); other >= 0 {
+			code = code[:other]
+		}
+		rest = text[len(code):]
+	}
+	return code, rest
+}
+
+func notInCode(r rune) bool {
+	return r != '-' && r != '_' && (r >= unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r))
+}
+
+// Damaged is a code that cannot be read.
+type Damaged struct {
+	Code string
+	Err  error
+}
+
+// Read returns the sheets of all codes in a text, and the damaged codes. A code that occurs twice is
+// read once. A mail may have broken a code into lines, and quoted them with ">".
+func Read(text string) (sheets []Sheet, damaged []Damaged) {
+	known := map[string]bool{}
+	for at := strings.Index(text, Prefix); at >= 0; at = strings.Index(text, Prefix) {
+		var code string
+		code, text = cut(text[at:])
+		if known[code] {
+			continue
+		}
+		known[code] = true
+		sheet, err := parse(code)
+		if err != nil {
+			damaged = append(damaged, Damaged{code, err})
+			continue
+		}
+		sheets = append(sheets, sheet)
+	}
+	return sheets, damaged
+}

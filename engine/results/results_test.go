@@ -1,0 +1,119 @@
+package results_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/enginetest"
+	"tchouka/engine/games"
+	"tchouka/engine/results"
+	"tchouka/engine/session"
+	"tchouka/engine/solve"
+)
+
+// played returns a sheet with random tries on a usual board of each game.
+func played(t *testing.T, pupil string) results.Sheet {
+	random := enginetest.Random(t)
+	sheet := results.Sheet{Pupil: pupil, Title: "Größe 4x2"}
+	for _, game := range games.All() {
+		var values []int
+		for _, p := range game.Params() {
+			values = append(values, p.Default)
+		}
+		start, err := game.Start(values...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := session.New(game, start)
+		for range 3 {
+			s.First()
+			for range 8 {
+				moves := game.Moves(s.State())
+				if s.Over(s.Cursor()) || len(moves) == 0 {
+					break
+				}
+				if _, err := s.Play(moves[random.IntN(len(moves))]); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		sheet.Boards = append(sheet.Boards, results.Board{ID: games.BoardID(game, start), Tries: results.TriesOf(s)})
+	}
+	return sheet
+}
+
+// The codes of a class survive a mail, and the moves of every game can be played again.
+func TestCodes(t *testing.T) {
+	text := "Dear all,\n"
+	names := []string{"Ada", "Žofie", "李 \n x"}
+	for _, name := range names {
+		code, err := played(t, name).Code()
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("%d characters for %d games", len(code), len(games.All()))
+		text += "> " + strings.Join(regexp.MustCompile(".{1,76}").FindAllString(code, -1), "\n> ") + "\n" + strings.TrimSuffix(code, ".") + ", and"
+	}
+	sheets, damaged := results.Read(text)
+	if len(sheets) != len(names) || len(damaged) > 0 {
+		t.Fatalf("%d sheets, %v", len(sheets), damaged)
+	}
+	if sheets[2].Pupil != "李   x" {
+		t.Errorf("%q", sheets[2].Pupil)
+	}
+	for _, board := range sheets[0].Boards {
+		v, err := board.Judge(games.All())
+		if err != nil {
+			t.Fatalf("%s: %v", board.ID, err)
+		}
+		for i, p := range v.Tries {
+			if len(p.Moves) != len(strings.Fields(board.Tries[i])) {
+				t.Errorf("%s: %q stops after %v", board.ID, board.Tries[i], p.Moves)
+			}
+		}
+	}
+}
+
+// Any change of a code is noticed.
+func TestDamagedCodes(t *testing.T) {
+	random := enginetest.Random(t)
+	code, err := results.Sheet{Pupil: "Ada", Boards: []results.Board{{ID: "multitchouka:2.2.2.2", Tries: []string{"3 4 3 4 2 4"}}}}.Code()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 300 {
+		at := len(results.Prefix) + random.IntN(len(code)-len(results.Prefix))
+		changed := code[:at] + string("ABCXYZ019-_"[random.IntN(11)]) + code[at+1:]
+		if random.IntN(3) == 0 {
+			changed = code[:at]
+		}
+		if changed == code {
+			continue
+		}
+		sheets, damaged := results.Read(changed)
+		if len(sheets) == 1 && sheets[0].Pupil == "Ada" && sheets[0].Boards[0].Tries[0] == "3 4 3 4 2 4" && len(damaged) == 0 {
+			continue // only bits that encode nothing were changed
+		}
+		if len(sheets) != 0 || len(damaged) != 1 {
+			t.Fatalf("%s is read as %v", changed, sheets)
+		}
+	}
+}
+
+// A win counts only if its moves win, and the first wrong move is found.
+func TestJudge(t *testing.T) {
+	board := results.Board{ID: "multitchouka:2.2.2.2", Tries: []string{"3 2", "3 4 3 4 2 9", "3 4 3 4 2 4"}}
+	v, err := board.Judge(games.All())
+	if err != nil || v.Solved != 3 || len(v.Tries) != 3 {
+		t.Fatalf("%+v, %v", v, err)
+	}
+	solution := solve.Of(v.Game).Solve(t.Context(), v.Start, engine.Limits{})
+	facts := func(s engine.State) engine.Facts { return solution.Facts(s.Key()) }
+	for i, want := range []int{1, -1, -1} {
+		if got := v.Tries[i].WrongMove(facts); got != want {
+			t.Errorf("try %d: the wrong move is %d, want %d", i+1, got, want)
+		}
+	}
+}
