@@ -26,6 +26,37 @@ func SidesOf(g Game, s State) []int {
 	return sides
 }
 
+// Side is the players of a side: for each player, whether it belongs to the side.
+type Side []bool
+
+// SideNumbered returns the side with a number; see [SidesOf].
+func SideNumbered(g Game, s State, number int) Side {
+	var side Side
+	for _, of := range SidesOf(g, s) {
+		side = append(side, of == number)
+	}
+	return side
+}
+
+// First returns the first player of the side.
+func (s Side) First() Player { return Player(slices.Index(s, true)) }
+
+// Moves reports whether the side is to move.
+func (s Side) Moves(state State) bool { return s[state.ToMove()] }
+
+// Ahead returns the difference between the numbers of the side and of all other players.
+func (s Side) Ahead(numbers []int) int {
+	ahead := 0
+	for player, number := range numbers {
+		if s[player] {
+			ahead += number
+		} else {
+			ahead -= number
+		}
+	}
+	return ahead
+}
+
 // WinnersOf returns the winners of a state, given the verdict for the player to move, or for player
 // 0 if all players choose at once. It is empty for a draw and nil if the winners are unknown.
 func WinnersOf(g Game, s State, verdict Verdict) []Player {

@@ -1,10 +1,6 @@
 package proof
 
-import (
-	"slices"
-
-	"tchouka/engine"
-)
+import "tchouka/engine"
 
 // Claim is that a side reaches at least a result against all others.
 type Claim struct {
@@ -17,8 +13,7 @@ type Claim struct {
 // judge evaluates positions for a claim.
 type judge struct {
 	game      engine.Game
-	own       []bool // for each player, whether it belongs to the side
-	one       engine.Player
+	own       engine.Side
 	estimated engine.Estimated // nil if the game has no estimates
 	scored    bool
 	total     int // seeds of the board
@@ -27,11 +22,7 @@ type judge struct {
 }
 
 func newJudge(game engine.Game, state engine.State, claim Claim) judge {
-	j := judge{game: game, least: claim.Least, scored: Scored(game, state)}
-	for _, side := range engine.SidesOf(game, state) {
-		j.own = append(j.own, side == claim.Side)
-	}
-	j.one = engine.Player(slices.Index(j.own, true))
+	j := judge{game: game, own: engine.SideNumbered(game, state, claim.Side), least: claim.Least, scored: Scored(game, state)}
 	j.estimated, _ = game.(engine.Estimated)
 	_, j.total = game.Board(state).Stored()
 	return j
@@ -43,13 +34,12 @@ func Scored(game engine.Game, state engine.State) bool {
 }
 
 // proves reports whether the side that claims is to move.
-func (j *judge) proves(state engine.State) bool { return j.own[state.ToMove()] }
+func (j *judge) proves(state engine.State) bool { return j.own.Moves(state) }
 
 // lead returns the lead of the side, and the seeds that no player has.
 func (j *judge) lead(state engine.State) (lead, rest int) {
 	scores := j.game.Scores(state)
-	mine, other := scores[j.one], scores[1-j.one]
-	return mine - other, j.total - mine - other
+	return j.own.Ahead(scores), j.total - scores[0] - scores[1]
 }
 
 // decide sets the numbers of a position that needs no search, and its layer.
@@ -61,7 +51,7 @@ func (j *judge) decide(n *node, outcome engine.Outcome) {
 			low, high = lead, lead
 		}
 	} else if outcome.Over() {
-		low = worth(outcome.Of(j.one))
+		low = worth(outcome.Of(j.own.First()))
 		high = low
 	}
 	switch {
@@ -83,14 +73,7 @@ func (j *judge) estimate(n *node) {
 	if j.estimated == nil {
 		return
 	}
-	ahead := 0
-	for player, number := range j.estimated.Estimate(n.state) {
-		if j.own[player] {
-			ahead += number
-		} else {
-			ahead -= number
-		}
-	}
+	ahead := j.own.Ahead(j.estimated.Estimate(n.state))
 	const unit = 4 // measured with Punga and the Achehnese games
 	n.proof += uint32(max(-ahead, 0)) / unit
 	n.disproof += uint32(max(ahead, 0)) / unit
@@ -98,7 +81,7 @@ func (j *judge) estimate(n *node) {
 
 // endless returns the numbers of a position that recurs.
 func (j *judge) endless(state engine.State) numbers {
-	value := worth(engine.Endless(j.game, state).Of(j.one))
+	value := worth(engine.Endless(j.game, state).Of(j.own.First()))
 	if j.scored {
 		value, _ = j.lead(state)
 	}

@@ -7,19 +7,14 @@ type side struct {
 	game      engine.Game
 	estimated engine.Estimated
 	scored    bool
-	own       []bool        // for each player, whether it belongs to the side
-	one       engine.Player // a player of the side
+	own       engine.Side
 }
 
 // sideOf returns the side of a player.
 func sideOf(game engine.Game, state engine.State, player engine.Player) side {
-	s := side{game: game, one: player}
+	s := side{game: game, own: engine.SideNumbered(game, state, engine.SidesOf(game, state)[player])}
 	s.estimated, _ = game.(engine.Estimated)
 	s.scored = game.Scores(state) != nil
-	sides := engine.SidesOf(game, state)
-	for _, of := range sides {
-		s.own = append(s.own, of == sides[player])
-	}
 	return s
 }
 
@@ -30,27 +25,11 @@ func Estimates(game engine.Game) bool {
 	return estimated
 }
 
-// moves reports whether the side is to move.
-func (s side) moves(state engine.State) bool { return s.own[state.ToMove()] }
-
-// ahead returns the difference between the numbers of the side and of all other players.
-func (s side) ahead(numbers []int) int {
-	n := 0
-	for p, number := range numbers {
-		if s.own[p] {
-			n += number
-		} else {
-			n -= number
-		}
-	}
-	return n
-}
-
 // end returns the value of a game that is over after a number of moves.
 func (s side) end(state engine.State, outcome engine.Outcome, ply int) Value {
-	result, margin := outcome.Of(s.one), 0
+	result, margin := outcome.Of(s.own.First()), 0
 	if s.scored && state.Players() <= 2 {
-		margin = s.ahead(s.game.Scores(state))
+		margin = s.own.Ahead(s.game.Scores(state))
 	}
 	if result == engine.Lost {
 		margin = -margin
@@ -68,5 +47,5 @@ func (s side) estimate(state engine.State) Value {
 	if s.estimated == nil {
 		return 0
 	}
-	return Value(min(max(s.ahead(s.estimated.Estimate(state)), -maxEstimate), maxEstimate))
+	return Value(min(max(s.own.Ahead(s.estimated.Estimate(state)), -maxEstimate), maxEstimate))
 }

@@ -206,7 +206,7 @@ func (t *twoSided) followScout(from engine.State, c *child, depth, ply int, alph
 
 // sign is 1 if the side of the search is to move, otherwise −1.
 func (t *twoSided) sign(state engine.State) Value {
-	if t.moves(state) {
+	if t.own.Moves(state) {
 		return 1
 	}
 	return -1
