@@ -89,18 +89,15 @@ func newCertificates(env *environment, folder string, r *survey.Request) (*certi
 	return &certificates{env: env, folder: folder, game: r.Game, memory: r.Memory}, nil
 }
 
-// add writes the certificate of a start, unless the start is not settled or the file exists. A start
-// whose proof is too large is reported, and the survey continues.
+// add writes the certificate of a start, unless the start is not settled or has one. A start whose
+// proof is too large is reported, and the survey continues.
 func (c *certificates) add(ctx context.Context, cell survey.Cell) error {
 	if c == nil || cell.Facts.Verdict() == engine.Unknown {
 		return nil
 	}
 	path := filepath.Join(c.folder, fmt.Sprintf("%s-%dx%d%s", c.game.ID(), cell.Down, cell.Across, certificate.Extension))
-	if _, err := os.Stat(path); err == nil {
-		return nil
-	}
 	start, err := survey.Start(c.game, cell.Down, cell.Across)
-	if err != nil {
+	if err != nil || c.has(path, start) {
 		return err
 	}
 	made, err := c.certificate(ctx, start, cell)
@@ -113,6 +110,17 @@ func (c *certificates) add(ctx context.Context, cell survey.Cell) error {
 		return nil
 	}
 	return plain(disk.Replace(disk.System{}, path, made.Write))
+}
+
+// has reports whether a file is a certificate of a start. It is not checked: tchouka verify does that.
+func (c *certificates) has(path string, start engine.State) bool {
+	file, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer file.Close()
+	kept, err := certificate.Read(file, c.env.games.ByID)
+	return err == nil && kept.Game.ID() == c.game.ID() && kept.Start.Key() == start.Key()
 }
 
 // certificate uses the verdict and the line of the survey, if they suffice, and otherwise solves the

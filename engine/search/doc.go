@@ -95,11 +95,16 @@
 //	           players        result          UCT's time
 //	meutjōh    6, uct:2000    60  6 40 of 106    10 ×
 //	           7, uct:12000   10  0  8 of  18    13 ×
+//	           8, uct:100000  20  1 19 of  40    10 ×
 //	meusoeëb   6, uct:200     20  3  1 of  24    12 ×
 //	           7, uct:1200     8  4  0 of  12    10 ×
+//	           8, uct:12000   11  6  1 of  18    11 ×
 //	meuliëh    6, uct:50      80  2  5 of  87    18 ×
+//	           8, uct:2000    13  1  3 of  17    15 ×
 //	punga      6, uct:500     54  0 20 of  74     9 ×
+//	           8, uct:33000   12  0  5 of  17    12 ×
 //	meuta'     6, uct:100      2  0  1 of   3    21 ×
+//	           8, uct:3000     2  0  1 of   3    12 ×
 //
 // Strengths 8 and 9 were not measured in enough games.
 package search
