@@ -276,13 +276,16 @@ func (a *Analyzer) Excludes(key engine.Key) bool {
 // Snapshot returns a function, safe on any goroutine, with the present facts about states of a tree.
 func (a *Analyzer) Snapshot() tree.FactsFunc { return a.known().Facts }
 
-// known returns the present solutions. The theorems of a game come last.
+// known returns the present solutions; none before the first search. The theorems of a game come last.
 func (a *Analyzer) known() solutions {
 	var k solutions
 	for _, s := range a.searches() {
 		if s.Solution != nil {
 			k = append(k, s.Solution)
 		}
+	}
+	if a.game == nil { // the window is being built
+		return k
 	}
 	if theory := a.game.About().Theory; theory != nil {
 		k = append(k, theory)
