@@ -19,28 +19,70 @@ type entry struct {
 	line       int
 }
 
-// readBlock parses lines of which the first has a number.
-func (p *parser) readBlock(example string, lines []string, first int) *block {
-	b := &block{parser: p, line: first - 1}
-	var last *entry
+// itemKind is the kind of an item.
+type itemKind uint8
+
+const (
+	valueItem   itemKind = iota // a key with a value
+	bareItem                    // an answer or an explanation
+	commentItem                 // a comment or an empty line
+	unknownItem                 // any other line
+)
+
+// item is a line of a block with the lines that continue it.
+type item struct {
+	kind       itemKind
+	key, value string
+	line       int      // index of the first line
+	raw        []string // all lines, unchanged
+}
+
+// itemsOf splits the lines of a block.
+func itemsOf(lines []string) []item {
+	var all []item
+	last := -1 // the item that an indented line continues
 	for i, line := range lines {
 		text := strings.TrimSpace(line)
+		next := item{value: text, line: i, raw: []string{line}}
 		switch {
 		case text == "" || strings.HasPrefix(text, "//"):
+			next.kind = commentItem
+			all = append(all, next)
+			continue
 		case strings.HasPrefix(text, "- [") || strings.HasPrefix(text, ">") || strings.HasPrefix(line, "-"):
-			b.bare = append(b.bare, entry{value: text, line: first + i})
-			last = &b.bare[len(b.bare)-1]
-		case last != nil && (line[0] == ' ' || line[0] == '\t'):
-			last.value += "\n" + text
+			next.kind = bareItem
+		case last >= 0 && (line[0] == ' ' || line[0] == '\t'):
+			all[last].value += "\n" + text
+			all[last].raw = append(all[last].raw, line)
+			continue
 		default:
 			key, value, ok := strings.Cut(text, ":")
 			if key = strings.TrimSpace(key); !ok || strings.ContainsAny(key, " \t") {
-				p.problem(first+i, wrong(NoKeyValue, "Example", example))
-				last = nil
-				continue
+				next.kind = unknownItem
+				break
 			}
-			b.values = append(b.values, entry{key, strings.TrimSpace(value), first + i})
-			last = &b.values[len(b.values)-1]
+			next.key, next.value = key, strings.TrimSpace(value)
+		}
+		all = append(all, next)
+		if last = len(all) - 1; next.kind == unknownItem {
+			last = -1
+		}
+	}
+	return all
+}
+
+// readBlock parses lines of which the first has a number.
+func (p *parser) readBlock(example string, lines []string, first int) *block {
+	b := &block{parser: p, line: first - 1}
+	for _, i := range itemsOf(lines) {
+		e := entry{i.key, i.value, first + i.line}
+		switch i.kind {
+		case valueItem:
+			b.values = append(b.values, e)
+		case bareItem:
+			b.bare = append(b.bare, e)
+		case unknownItem:
+			p.problem(e.line, wrong(NoKeyValue, "Example", example))
 		}
 	}
 	return b

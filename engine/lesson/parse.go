@@ -20,6 +20,8 @@ const Extension = ".md"
 // mark is the line before and after the head.
 const mark = "---"
 
+func isMark(line string) bool { return strings.TrimSpace(line) == mark }
+
 // Is reports whether a text has the head of a lesson, even if it contains errors.
 func Is(text string) bool {
 	lines := linesOf(text)
@@ -98,7 +100,7 @@ func (p *parser) head() {
 		p.problem(1, wrong(NoHead))
 		return
 	}
-	end := slices.IndexFunc(p.lines[1:], func(line string) bool { return strings.TrimSpace(line) == mark }) + 1
+	end := slices.IndexFunc(p.lines[1:], isMark) + 1
 	p.at = end + 1
 	if end == 0 {
 		p.problem(1, wrong(NoHeadEnd))
@@ -134,7 +136,7 @@ func (p *parser) line() {
 	p.at++
 	switch {
 	case strings.HasPrefix(line, "```"):
-		p.fence(strings.TrimSpace(strings.Trim(line, "`")), number)
+		p.fence(fenceWord(line), number)
 	case isHeading(line, "##"):
 		p.endText()
 		title := strings.TrimSpace(line[2:])
@@ -179,23 +181,37 @@ func (p *parser) add(part Part) {
 	step.Parts = append(step.Parts, part)
 }
 
+// fenceWord returns the word of the first line of a block.
+func fenceWord(line string) string { return strings.TrimSpace(strings.Trim(line, "`")) }
+
+// fenceEnd returns the index of the line that ends a block, or of the line in front of which its end
+// is missing.
+func fenceEnd(lines []string, at int) int {
+	for at < len(lines) && !isHeading(lines[at], "##") && !strings.HasPrefix(lines[at], "```") {
+		at++
+	}
+	return at
+}
+
+// closes reports whether a line is the end of a block.
+func closes(lines []string, at int) bool {
+	return at < len(lines) && strings.TrimRight(lines[at], " \t") == "```"
+}
+
+// isProse reports whether a block is text that is shown unchanged.
+func isProse(word string) bool { return slices.Contains([]string{"", "text", "picture"}, word) }
+
 // fence parses a block up to its end.
 func (p *parser) fence(word string, number int) {
 	begin := p.at
-	for p.at < len(p.lines) && strings.TrimRight(p.lines[p.at], " \t") != "```" {
-		if isHeading(p.lines[p.at], "##") || strings.HasPrefix(p.lines[p.at], "```") {
-			break
-		}
-		p.at++
-	}
+	p.at = fenceEnd(p.lines, begin)
 	lines := p.lines[begin:p.at]
-	if p.at < len(p.lines) && strings.TrimRight(p.lines[p.at], " \t") == "```" {
+	if closes(p.lines, p.at) {
 		p.at++
 	} else {
 		p.problem(number, wrong(NoEnd))
 	}
-	switch word {
-	case "", "text", "picture":
+	if isProse(word) {
 		p.text = append(append(append(p.text, "```"+word), lines...), "```")
 		return
 	}
