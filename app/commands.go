@@ -31,7 +31,7 @@ func (w *window) commandTable() []shell.Command {
 	var all []shell.Command
 	for _, part := range [][]shell.Command{
 		w.fileCommands(), w.editCommands(), w.gameCommands(), w.boardCommands(), w.lineCommands(),
-		w.solveCommands(), w.treeCommands(), w.viewCommands(), w.toolCommands(), w.practiceCommands(), w.helpCommands(),
+		w.solveCommands(), w.treeCommands(), w.viewCommands(), w.toolCommands(), w.lessonCommands(), w.practiceCommands(), w.helpCommands(),
 	} {
 		all = append(all, part...)
 	}
@@ -43,8 +43,8 @@ func (w *window) fileCommands() []shell.Command {
 		{ID: "new", Menu: "File", Label: lang.L("New"), Shortcut: shell.Ctrl(fyne.KeyN), Run: w.openNew},
 		{ID: "open", Menu: "File", Label: lang.L("Open…"), Shortcut: shell.Ctrl(fyne.KeyO), Run: w.files.Open},
 		{ID: "recover", Menu: "File", Label: lang.L("Recover Unsaved Work…"), Run: w.offerUnsaved, Enabled: func() bool { return len(w.leftovers) > 0 }},
-		{ID: "save", Menu: "File", Label: lang.L("Save"), Shortcut: shell.Ctrl(fyne.KeyS), Run: w.files.Save, SeparatorBefore: true},
-		{ID: "saveAs", Menu: "File", Label: lang.L("Save As…"), Shortcut: shell.CtrlShift(fyne.KeyS), Run: w.files.SaveAs},
+		{ID: "save", Menu: "File", Label: lang.L("Save"), Shortcut: shell.Ctrl(fyne.KeyS), Run: w.inLesson(w.course.Editor.Save, w.files.Save), SeparatorBefore: true},
+		{ID: "saveAs", Menu: "File", Label: lang.L("Save As…"), Shortcut: shell.CtrlShift(fyne.KeyS), Run: w.inLesson(w.course.Editor.SaveAs, w.files.SaveAs)},
 	}
 	return append(append(all, w.coll.Commands()...), []shell.Command{
 		{ID: "export", Menu: "File", Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), Run: w.exporter.Show, SeparatorBefore: true},
@@ -69,17 +69,22 @@ func (w *window) editCommands() []shell.Command {
 		{
 			ID: "undo", Menu: "Edit", Label: lang.L("Undo"), Tip: lang.L("Undoes the last change"),
 			Shortcut: &fyne.ShortcutUndo{}, Enabled: func() bool {
-				return w.desk.Doc.Session.CanUndo() || w.board.Player.Active() || w.desk.Doc.Previewed != nil
-			}, Back: true, Run: func() { w.status.ShowMessage(""); w.opponent.UndoTurn(func() { w.desk.Doc.Session.Undo() }) },
+				return w.course.Editor.Active() && w.course.Editor.CanUndo() || w.desk.Doc.Session.CanUndo() || w.board.Player.Active() || w.desk.Doc.Previewed != nil
+			}, Back: true, Run: w.inLesson(w.course.Editor.Undo, func() {
+				w.status.ShowMessage("")
+				w.opponent.UndoTurn(func() { w.desk.Doc.Session.Undo() })
+			}),
 		},
 		{
 			ID: "redo", Menu: "Edit", Label: lang.L("Redo"), Tip: lang.L("Redoes the last undone change"),
-			Shortcut: &fyne.ShortcutRedo{}, Enabled: func() bool { return w.desk.Doc.Session.CanRedo() },
-			Run: func() {
+			Shortcut: &fyne.ShortcutRedo{}, Enabled: func() bool {
+				return w.course.Editor.Active() && w.course.Editor.CanRedo() || w.desk.Doc.Session.CanRedo()
+			},
+			Run: w.inLesson(w.course.Editor.Redo, func() {
 				w.status.ShowMessage("")
 				w.desk.Doc.Leave()
 				w.opponent.RedoTurn(func() { w.desk.Doc.Session.Redo() })
-			},
+			}),
 		},
 		{ID: "copy", Menu: "Edit", Label: lang.L("Copy Board"), Shortcut: shell.CtrlShift(fyne.KeyC), Run: w.copyBoard, SeparatorBefore: true},
 		{ID: "copyID", Menu: "Edit", Label: lang.L("Copy Board ID"), Run: w.copyID},
@@ -88,6 +93,18 @@ func (w *window) editCommands() []shell.Command {
 	return append(append(all, w.copyCommands()...), shell.Command{
 		ID: "paste", Menu: "Edit", Label: lang.L("Paste Board or Lines"), Shortcut: shell.CtrlShift(fyne.KeyV), Run: w.paste,
 	}, w.settingsCommand())
+}
+
+// inLesson returns an action that runs one function while the lesson editor has the focus, and else
+// another one.
+func (w *window) inLesson(lesson, board func()) func() {
+	return func() {
+		if w.editsLesson() {
+			lesson()
+			return
+		}
+		board()
+	}
 }
 
 func (w *window) gameCommands() []shell.Command {
@@ -256,7 +273,7 @@ func (w *window) toggle(id, label string, key fyne.Shortcut, of func(*shell.Sett
 }
 
 func (w *window) helpCommands() []shell.Command {
-	return append(w.lessonCommands(), []shell.Command{
+	return []shell.Command{
 		{ID: "help", Menu: "Help", Label: lang.L("Help"), Shortcut: shell.Plain(fyne.KeyF1), DuringAnimation: true, Run: w.openHelp},
 		w.pageCommand(rulesPage, lang.L("Rules of This Game"), shell.CtrlShift(fyne.KeyR), w.rulesOfGame),
 		w.pageCommand("log", lang.L("Move List"), shell.Plain(fyne.KeyF9), w.moveLogPage),
@@ -264,5 +281,5 @@ func (w *window) helpCommands() []shell.Command {
 		{ID: "shortcuts", Menu: "Help", Label: lang.L("Keyboard Shortcuts"), DuringAnimation: true, Run: w.showShortcuts},
 		{ID: "report", Menu: "Help", Label: lang.L("Report a Problem…"), Run: w.saveReport},
 		{ID: "about", Menu: "Help", Label: lang.L("About Tchouka"), Run: w.showAbout, SeparatorBefore: true},
-	}...)
+	}
 }

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
+	"tchouka/app/desk"
 	"tchouka/app/dialogs"
 	"tchouka/app/learn"
 	"tchouka/app/presenter"
@@ -38,6 +39,9 @@ type beside struct {
 // lessonPage is the ID of the page of a lesson, and of the list of lessons.
 const lessonPage = "lesson"
 
+// editorPage is the ID of the page of the lesson editor.
+const editorPage = "editor"
+
 // newCourse returns the lessons. None is begun.
 func (w *window) newCourse() *learn.Course {
 	c := learn.NewCourse(learn.Host{
@@ -45,6 +49,7 @@ func (w *window) newCourse() *learn.Course {
 		Open:  func() { w.openPage(lessonPage, w.lesson) },
 		Play:  func(plan func() (engine.Move, bool)) { w.board.Player.PlayPlan(plan) },
 		SetUp: w.setMode, ShowStatus: w.status.ShowMessage, Board: w.focusBoard, Shown: w.stage.enlarge,
+		OpenEditor: func() { w.openPage(editorPage, w.lessonEditor) }, Changed: w.refreshCommands,
 		Put: func(game engine.Game, s engine.State) {
 			if w.desk.Doc.Game().ID() == game.ID() {
 				w.boardOpener.SetUp(s)
@@ -52,6 +57,9 @@ func (w *window) newCourse() *learn.Course {
 		},
 	})
 	w.files.StartLesson = c.StartLesson
+	if w.keep != "" {
+		c.Editor.KeepIn(lessonsFolder(w.keep), func(err error) { w.post(func() { w.status.ShowAutosaveError(desk.AutosaveErrorText(err)) }) })
+	}
 	return c
 }
 
@@ -80,7 +88,23 @@ func (w *window) lessonCommands() []shell.Command {
 			w.course.FocusList()
 		}
 	}
-	return w.course.Commands(open)
+	open.Menu = "Learn"
+	editor := w.pageCommand(editorPage, lang.L("Lesson Editor"), nil, w.lessonEditor)
+	editor.Menu = "Learn"
+	return w.course.Commands(open, editor)
+}
+
+// lessonEditor returns the page of the lesson editor.
+func (w *window) lessonEditor() page {
+	title, content := w.course.Editor.Build()
+	return page{title: title, content: content, closed: w.course.Editor.Closed}
+}
+
+// editsLesson reports whether the lesson editor has the focus. Save and undo then concern the lesson
+// instead of the board.
+func (w *window) editsLesson() bool {
+	focused, ok := w.win.Canvas().Focused().(fyne.CanvasObject)
+	return ok && w.course.Editor.Active() && controls.Within(w.page.content, focused)
 }
 
 func (w *window) moveLogPage() page {

@@ -61,6 +61,7 @@ func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 		l.end()
 		s.Journal.Note("ends")
 		w.autosave.Leave()
+		w.course.Editor.Leave()
 		w.desk.Settings.Store.Close()
 		w.desk.Exports.Close()
 		w.desk.IOTasks.Wait(shell.ExportsGrace)
@@ -85,6 +86,7 @@ func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 	signals := newSignals(func() {
 		l.post(func() {
 			w.autosave.Leave()
+			w.course.Editor.Leave()
 			quit()
 		})
 	})
@@ -191,18 +193,22 @@ func (w *window) close() {
 		top.Hide()
 	}
 	w.board.Player.Finish()
-	w.files.ConfirmUnsaved(func() {
-		w.confirmExports(func() {
-			if path := w.desk.Doc.Path(); path != "" {
-				w.files.AddRecent(path) // undo may have restored this document
-			}
-			w.sizes.keep()
-			w.endWork()
-			w.win.Hide()
-			w.autosave.Close()
-			w.desk.Settings.Store.Close()
-			w.quit()
-		})
+	w.files.ConfirmUnsaved(func() { w.course.Editor.ConfirmUnsaved(w.leaveProgram) })
+}
+
+// leaveProgram ends the program after the user has decided about unsaved work.
+func (w *window) leaveProgram() {
+	w.confirmExports(func() {
+		if path := w.desk.Doc.Path(); path != "" {
+			w.files.AddRecent(path) // undo may have restored this document
+		}
+		w.sizes.keep()
+		w.endWork()
+		w.win.Hide()
+		w.autosave.Close()
+		w.course.Editor.Close()
+		w.desk.Settings.Store.Close()
+		w.quit()
 	})
 }
 

@@ -27,7 +27,7 @@ func (w *window) findUnsaved(folder string) {
 		return
 	}
 	work.Go(w.post, func() {
-		left := userdata.FindUnsaved(w.desk.Disk, folder)
+		left := append(userdata.FindUnsaved(w.desk.Disk, folder), userdata.FindUnsaved(w.desk.Disk, lessonsFolder(folder))...)
 		w.post(func() {
 			if w.leftovers = left; len(left) > 0 {
 				w.leaveStart()
@@ -37,6 +37,9 @@ func (w *window) findUnsaved(folder string) {
 		})
 	})
 }
+
+// lessonsFolder returns the folder of edited lessons, next to that of games.
+func lessonsFolder(folder string) string { return filepath.Join(filepath.Dir(folder), "lessons") }
 
 // offerUnsaved offers the first item that was left, and after its deletion the next one.
 func (w *window) offerUnsaved() {
@@ -55,10 +58,15 @@ func (w *window) offerUnsaved() {
 	}
 	title := lang.L("Recover Changes to “{{.Name}}”?", v)
 	text := lang.L("Tchouka closed before your changes were saved. A backup was kept: {{.Time}}, {{.Moves}}, {{.Comments}}. The file does not change until you save.", v) + "\n" + file
+	if found.Lesson != "" {
+		v["Lesson"] = found.Lesson
+		title = lang.L("Recover the Lesson “{{.Lesson}}”?", v)
+		text = lang.L("Tchouka closed before the lesson was saved. A backup was kept: {{.Time}}.", v) + "\n" + file
+	}
 	if found.Collection != nil {
 		text = lang.L("Tchouka closed before your lines were saved. A backup was kept: {{.Time}}, {{.Moves}}, {{.Comments}}. The collection does not change. Saving creates separate game files.", v) + "\n" + file
 	}
-	if file == "" {
+	if file == "" && found.Lesson == "" {
 		title = lang.L("Recover Unsaved Work?")
 		text = lang.L("Tchouka closed before your work was saved to a file. A backup was kept: {{.Time}}, {{.Moves}}, {{.Comments}}, on the board {{.Board}}.", v)
 	}
@@ -72,6 +80,10 @@ func (w *window) offerUnsaved() {
 
 // recover opens an item as unsaved work on its file.
 func (w *window) recover(found *userdata.Unsaved) {
+	if found.Lesson != "" {
+		w.recoverLesson(found)
+		return
+	}
 	var s *session.Session
 	var left []*session.Session
 	w.files.StartIOTask(lang.L("Recovering your work…"), func(d disk.Disk) error {
@@ -90,6 +102,26 @@ func (w *window) recover(found *userdata.Unsaved) {
 			w.files.ShowError(lang.L("The backup could not be read"), err)
 		default:
 			w.files.ConfirmUnsaved(func() { w.openRecovered(found, s, left) })
+		}
+	})
+}
+
+// recoverLesson opens a lesson in the editor as unsaved work.
+func (w *window) recoverLesson(found *userdata.Unsaved) {
+	var text string
+	w.files.StartIOTask(lang.L("Recovering your work…"), func(disk.Disk) (err error) {
+		text, err = found.Text()
+		return err
+	}, func(err error) {
+		switch {
+		case errors.Is(err, context.Canceled):
+		case err != nil:
+			w.files.ShowError(lang.L("The backup could not be read"), err)
+		default:
+			w.course.Editor.Recover(found, text, func() {
+				w.removeLeftover(found)
+				w.status.ShowMessage(lang.L("Recovered. It is not saved yet."))
+			})
 		}
 	})
 }

@@ -86,6 +86,7 @@ type window struct {
 	post    work.Poster
 	version string
 	quit    func()   // ends the program when nothing prevents it
+	keep    string   // the folder of unsaved work; empty for none
 	leaving *leaving // the dialog about exports; nil if it is not open
 
 	status       *presenter.Status
@@ -147,7 +148,7 @@ type window struct {
 }
 
 func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
-	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, quit: a.Quit, post: post, draw: work.NewJob(post), sideWindows: map[string]opened{}, uniform: defaultUniform(s.Games)}
+	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, keep: s.Keep, quit: a.Quit, post: post, draw: work.NewJob(post), sideWindows: map[string]opened{}, uniform: defaultUniform(s.Games)}
 	if s.Disk == nil {
 		s.Disk = disk.System{}
 	}

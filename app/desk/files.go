@@ -43,11 +43,16 @@ func (f *Files) Open() {
 
 // OpenLesson shows a file chooser and opens a lesson file.
 func (f *Files) OpenLesson() {
-	f.Choose(f.Chooser.Open, shell.FileRequest{Title: lang.L("Open Lesson"), Kinds: lessonKinds()}, f.load)
+	f.ChooseLesson(f.load)
 }
 
-// lessonKinds returns the file types of lessons.
-func lessonKinds() []shell.FileKind {
+// ChooseLesson shows a file chooser for a lesson file.
+func (f *Files) ChooseLesson(then func(path string)) {
+	f.Choose(f.Chooser.Open, shell.FileRequest{Title: lang.L("Open Lesson"), Kinds: LessonKinds()}, then)
+}
+
+// LessonKinds returns the file types of lessons.
+func LessonKinds() []shell.FileKind {
 	return []shell.FileKind{{Name: lang.L("Lessons"), Exts: []string{strings.TrimPrefix(lesson.Extension, ".")}}}
 }
 
@@ -269,7 +274,7 @@ func (f *Files) kinds() []shell.FileKind {
 		all.Exts = append(all.Exts, kind.Exts...)
 		kinds = append(kinds, kind)
 	}
-	for _, kind := range append(ListKinds(), lessonKinds()...) {
+	for _, kind := range append(ListKinds(), LessonKinds()...) {
 		all.Exts = append(all.Exts, kind.Exts...)
 		kinds = append(kinds, kind)
 	}

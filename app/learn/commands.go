@@ -7,15 +7,34 @@ import (
 	"tchouka/app/shell"
 )
 
-// Commands returns the commands for stepping through a lesson with the keyboard.
-func (c *Course) Commands(open shell.Command) []shell.Command {
+// Commands returns the commands for stepping through a lesson with the keyboard, and those of the
+// editor. The parameters open the page of the lessons and that of the editor.
+func (c *Course) Commands(open, editor shell.Command) []shell.Command {
 	under := lang.L("Current Lesson")
 	key := func(name fyne.KeyName) fyne.Shortcut { return shell.Alt(name) }
-	return []shell.Command{
+	return append([]shell.Command{
 		open,
-		{ID: "lessonNext", Menu: "Help", Under: under, Label: lang.L("Next Step"), Shortcut: key(fyne.KeyRight), Enabled: c.On, Run: func() { c.Go(1) }},
-		{ID: "lessonBack", Menu: "Help", Under: under, Label: lang.L("Previous Step"), Shortcut: key(fyne.KeyLeft), Enabled: func() bool { return c.CanGo(-1) }, Run: func() { c.Go(-1) }},
-		{ID: "lessonFocus", Menu: "Help", Under: under, Label: lang.L("Go to Task"), Shortcut: key(fyne.KeyDown), Enabled: func() bool { return c.view != nil }, DuringAnimation: true, Run: c.focusTask},
-		{ID: "lessonAgain", Menu: "Help", Under: under, Label: lang.L("Restart Task"), Shortcut: key(fyne.KeyHome), Enabled: c.atBoard, Run: func() { c.again(c.taskNow()) }},
+		{ID: "lessonNext", Menu: "Learn", Under: under, Label: lang.L("Next Step"), Shortcut: key(fyne.KeyRight), Enabled: c.On, Run: func() { c.Go(1) }},
+		{ID: "lessonBack", Menu: "Learn", Under: under, Label: lang.L("Previous Step"), Shortcut: key(fyne.KeyLeft), Enabled: func() bool { return c.CanGo(-1) }, Run: func() { c.Go(-1) }},
+		{ID: "lessonFocus", Menu: "Learn", Under: under, Label: lang.L("Go to Task"), Shortcut: key(fyne.KeyDown), Enabled: func() bool { return c.view != nil }, DuringAnimation: true, Run: c.focusTask},
+		{ID: "lessonAgain", Menu: "Learn", Under: under, Label: lang.L("Restart Task"), Shortcut: key(fyne.KeyHome), Enabled: c.atBoard, Run: func() { c.again(c.taskNow()) }},
+	}, c.Editor.commands(editor)...)
+}
+
+// commands returns the commands of the editor.
+func (e *Editor) commands(page shell.Command) []shell.Command {
+	under := lang.L("Edited Lesson")
+	hasCard := func() bool { return e.Active() && e.draft.at != headCard }
+	page.Enabled = func() bool { return e.draft != nil }
+	return []shell.Command{
+		{ID: "newLesson", Menu: "Learn", Label: lang.L("New Lesson…"), SeparatorBefore: true, Run: e.New},
+		{ID: "editLesson", Menu: "Learn", Label: lang.L("Edit Lesson…"), Run: e.Edit},
+		page,
+		{ID: "saveLesson", Menu: "Learn", Under: under, Label: lang.L("Save Lesson"), Enabled: page.Enabled, Run: e.Save},
+		{ID: "saveLessonAs", Menu: "Learn", Under: under, Label: lang.L("Save Lesson As…"), Enabled: page.Enabled, Run: e.SaveAs},
+		{ID: "tryLesson", Menu: "Learn", Under: under, Label: lang.L("Try Lesson"), Enabled: e.Active, Run: e.try},
+		{ID: "cardUp", Menu: "Learn", Under: under, Label: lang.L("Move Card Up"), Shortcut: shell.CtrlShift(fyne.KeyUp), Enabled: hasCard, Run: func() { e.move(-1) }},
+		{ID: "cardDown", Menu: "Learn", Under: under, Label: lang.L("Move Card Down"), Shortcut: shell.CtrlShift(fyne.KeyDown), Enabled: hasCard, Run: func() { e.move(1) }},
+		{ID: "deleteCard", Menu: "Learn", Under: under, Label: lang.L("Delete Card"), Enabled: hasCard, Run: e.remove},
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/learn/texts"
 	"tchouka/app/messages"
 	"tchouka/app/work"
 	"tchouka/engine"
@@ -27,6 +26,8 @@ type Host struct {
 	ShowStatus func(string)                           // shows a message
 	Board      func()                                 // focuses the board
 	Shown      func()                                 // called after the page has changed; may be nil
+	OpenEditor func()                                 // opens the page of the lesson editor
+	Changed    func()                                 // called after the edited lesson has changed
 }
 
 // Course is the open lesson, or the list of lessons.
@@ -43,11 +44,15 @@ type Course struct {
 	match        desk.Match      // the match before the lesson changed it
 	matchChanged bool            // the lesson has changed the match
 	view         *view
+	finished     entry // the lesson that has just ended, above the list
+	Editor       *Editor
 }
 
 // NewCourse returns the list of lessons, without an open lesson.
 func NewCourse(h Host) *Course {
-	return &Course{host: h, job: work.NewJob(h.Post)}
+	c := &Course{host: h, job: work.NewJob(h.Post)}
+	c.Editor = newEditor(c)
+	return c
 }
 
 // StartLesson begins a lesson from a file, or reports its errors. The caller has already handled
@@ -96,28 +101,26 @@ func (c *Course) Begin(e entry) {
 func (c *Course) begin(e entry) {
 	c.stop()
 	c.stopChecks()
-	c.left = entry{}
+	c.left, c.finished = entry{}, entry{}
 	c.begun, c.tasks, c.board = e, map[int][]*task{}, nil
 	c.kept = progressOf(c.host.Desk.Settings.Store, e.id)
-	c.at = c.kept.resume(e.lesson)
+	if c.at = c.kept.resume(e.lesson); e.trial {
+		c.at = e.step
+	}
 	c.host.Open()
 	c.confirmed = true
 	c.enter()
 	c.confirmed = false
 }
 
-// List leaves the open lesson and shows the list of lessons.
-func (c *Course) List() {
-	c.stop()
-	c.begun = entry{}
-	c.host.Open()
-}
-
 // Closed must be called when the page was closed.
 func (c *Course) Closed() {
 	c.stop()
 	c.stopChecks()
-	c.left, c.begun, c.view = c.begun, entry{}, nil
+	c.left, c.begun, c.view, c.finished = c.begun, entry{}, nil, entry{}
+	if c.left.trial {
+		c.left = entry{}
+	}
 }
 
 // Resume resumes the lesson whose page was closed; it returns false if there is none.
@@ -143,24 +146,6 @@ func (c *Course) stop() {
 	c.board = nil
 }
 
-// NeverBegun reports whether no lesson was ever begun.
-func (c *Course) NeverBegun() bool {
-	return len(c.host.Desk.Settings.Store.StringMap(progressKey)) == 0
-}
-
-// Done returns how many of the built-in lessons are completed, and their number.
-func (c *Course) Done() (done, all int) {
-	for _, name := range texts.Names() {
-		p := progressOf(c.host.Desk.Settings.Store, name)
-		if all++; len(p.done) > 0 { // only these lessons must be read
-			if l := localizedLesson(name, c.host.Desk.Games); p.count(l) == len(l.Steps) {
-				done++
-			}
-		}
-	}
-	return done, all
-}
-
 // On reports whether a lesson is open.
 func (c *Course) On() bool { return c.begun.lesson != nil }
 
@@ -171,21 +156,6 @@ func (c *Course) step() lesson.Step { return c.begun.lesson.Steps[c.at] }
 func (c *Course) CanGo(by int) bool {
 	to := c.at + by
 	return c.On() && to >= 0 && to < len(c.begun.lesson.Steps)
-}
-
-// Go opens the step at an offset from the open one. After the last step it shows the list.
-func (c *Course) Go(by int) {
-	switch {
-	case !c.On():
-	case c.CanGo(by):
-		c.leaveStep()
-		c.saveProgress()
-		c.at += by
-		c.enter()
-	case by > 0:
-		c.saveProgress()
-		c.List()
-	}
 }
 
 // enter opens a step with its board.
@@ -231,6 +201,9 @@ func (c *Course) done() int {
 
 // note saves the current step of the lesson.
 func (c *Course) note() {
+	if c.begun.trial {
+		return
+	}
 	c.kept.step, c.kept.shape = c.at, c.step().Shape()
 	c.kept.keep(c.host.Desk.Settings.Store, c.begun.id)
 }
@@ -260,7 +233,7 @@ func (c *Course) saveProgress() { c.saveStepProgress(c.begun, c.at, c.tasksHere(
 
 // saveStepProgress is saveProgress for any step of any lesson.
 func (c *Course) saveStepProgress(of entry, step int, tasks []*task) {
-	if slices.ContainsFunc(tasks, func(t *task) bool { return !t.done }) {
+	if of.trial || slices.ContainsFunc(tasks, func(t *task) bool { return !t.done }) {
 		return
 	}
 	store := c.host.Desk.Settings.Store

@@ -56,7 +56,12 @@ func newBench(t *testing.T) *bench {
 			}
 			d.SetMode(mode)
 		},
-		Put: func(_ engine.Game, s engine.State) { table.SetUp(s) },
+		OpenEditor: func() {
+			_, content := b.Editor.Build()
+			r.Win.SetContent(content)
+		},
+		Changed: func() {},
+		Put:     func(_ engine.Game, s engine.State) { table.SetUp(s) },
 	})
 	files.StartLesson = b.StartLesson
 	d.Presenters = []desk.Presenter{b.Course}

@@ -92,11 +92,5 @@ func (p progress) resume(l *lesson.Lesson) int {
 
 // count returns the number of completed steps of a lesson.
 func (p progress) count(l *lesson.Lesson) int {
-	n := 0
-	for _, s := range l.Steps {
-		if slices.Contains(p.done, s.Shape()) {
-			n++
-		}
-	}
-	return n
+	return len(l.Steps) - len(p.missing(l))
 }

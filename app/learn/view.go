@@ -3,8 +3,6 @@ package learn
 import (
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -39,7 +37,7 @@ type view struct {
 func (c *Course) Build() (title string, content fyne.CanvasObject) {
 	v := &view{course: c, step: -1, page: prose.NewPage(), foot: container.NewStack()}
 	v.content = container.NewBorder(nil, v.foot, nil, nil, v.page.Container)
-	if c.On() && c.begun.path == "" {
+	if c.On() && c.begun.path == "" && !c.begun.trial {
 		c.reloadLesson()
 	}
 	c.view = v
@@ -199,10 +197,7 @@ func (v *view) objects() []fyne.CanvasObject {
 		all = append(all, v.once(lesson.Text(l.About), func() fyne.CanvasObject { return v.prose(l.About) }))
 	}
 	if needs := needsText(l); c.at == 0 && needs != "" {
-		first, size := utf8.DecodeRuneInString(needs)
-		all = append(all, v.once(lesson.Text(needs), func() fyne.CanvasObject {
-			return v.prose("*" + string(unicode.ToUpper(first)) + needs[size:] + ".*")
-		}))
+		all = append(all, v.once(lesson.Text(needs), func() fyne.CanvasObject { return v.prose("*" + capitalized(needs) + ".*") }))
 	}
 	tasks, n := c.tasksHere(), 0
 	for i, p := range c.step().Shown(c.done()) {
@@ -263,6 +258,10 @@ func (v *view) buildFoot() {
 	v.next = v.button(lang.L("Next"), lang.L("Goes to the next step"), func() { c.Go(1) })
 	list := v.button("", lang.L("Lists all lessons"), c.List)
 	list.SetIcon(theme.ListIcon())
+	if c.begun.trial {
+		list.SetIcon(theme.DocumentCreateIcon())
+		list.Tip = lang.L("Returns to the lesson editor")
+	}
 	where := prose.New(lang.L("Step {{.N}} of {{.Of}}", messages.Args{"N": c.at + 1, "Of": len(c.begun.lesson.Steps)}))
 	v.foot.Objects = []fyne.CanvasObject{container.NewPadded(container.New(&ends{}, list, where, v.back, v.next))}
 	v.foot.Refresh()
@@ -274,7 +273,7 @@ func (v *view) updateFoot() {
 	v.next.SetOn(c.taskNow() == nil)
 	if !c.CanGo(1) {
 		v.next.SetLabel(lang.L("Finish"))
-		v.next.Tip = lang.L("Goes back to the list of lessons")
+		v.next.Tip = lang.L("Shows which steps are missing, and the next lesson")
 	}
 }
 
@@ -325,6 +324,7 @@ func (v *view) list() []fyne.CanvasObject {
 	c := v.course
 	v.begin = nil
 	all := []fyne.CanvasObject{v.prose(lang.L("In each lesson you play, predict and check. Lessons use the board beside this page: undo as often as you like."))}
+	all = append(all, v.finishedLines()...)
 	for _, e := range builtinLessons(c.host.Desk.Games) {
 		done := progressOf(c.host.Desk.Settings.Store, e.id)
 		count := done.count(e.lesson)
@@ -342,7 +342,8 @@ func (v *view) list() []fyne.CanvasObject {
 		}
 	}
 	open := v.button(lang.L("Open Lesson…"), lang.L("Opens a lesson from a Markdown file"), func() { c.host.Files.OpenLesson() })
-	return append(all, container.NewHBox(open))
+	made := v.button(lang.L("New Lesson…"), lang.L("Opens the lesson editor beside the board"), c.Editor.New)
+	return append(all, container.New(&flow{}, open, made))
 }
 
 // detailText describes the duration and the progress of a lesson.
@@ -356,6 +357,9 @@ func detailText(e entry, done progress, count int) string {
 		text += " · " + lang.L("done")
 	case count > 0 || done.shape != "":
 		text += " · " + lang.L("{{.N}} of {{.Of}} steps done", messages.Args{"N": count, "Of": len(e.lesson.Steps)})
+		if missing := done.missing(e.lesson); len(missing) <= maxNamed {
+			text += " · " + lang.L("missing: {{.Steps}}", messages.Args{"Steps": stepNames(e.lesson, missing)})
+		}
 	}
 	return text
 }

@@ -1,7 +1,6 @@
 package userdata
 
 import (
-	"bytes"
 	"cmp"
 	"errors"
 	"os"
@@ -76,15 +75,21 @@ func (r *procDir) newest(copies []string) *Unsaved {
 
 // Read reads the session of one of the games.
 func (f *Unsaved) Read(known games.List) (*session.Session, error) {
+	text, err := f.Text()
+	if err != nil {
+		return nil, err
+	}
+	return session.Read(strings.NewReader(text), known.ByID)
+}
+
+// Text reads the kept text, of a lesson.
+func (f *Unsaved) Text() (string, error) {
 	text, err := disk.ReadFile(f.procDir.disk, f.path)
 	if err != nil {
-		return nil, err
+		return "", err
 	}
 	_, text, err = splitNote(text)
-	if err != nil {
-		return nil, err
-	}
-	return session.Read(bytes.NewReader(text), known.ByID)
+	return string(text), err
 }
 
 // ReadReplaced reads the documents that undo returned to. It returns nil for those that were too

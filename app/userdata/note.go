@@ -21,6 +21,8 @@ type Note struct {
 	Moves    int              `json:"moves"`
 	Comments int              `json:"comments"`
 
+	// Lesson is the title, if a lesson is kept instead of a session.
+	Lesson string `json:"lesson,omitempty"`
 	// Saved is true if the session itself is saved and only other documents are unsaved.
 	Saved bool `json:"saved,omitempty"`
 	// Replaced contains the unsaved documents that undo returns to, oldest first.

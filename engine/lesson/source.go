@@ -184,8 +184,8 @@ func (c Card) Values(key string) []string {
 	return all
 }
 
-// Set replaces the values of a key; empty values are left out. Other lines do not change.
-func (c *Card) Set(key string, values ...string) {
+// SetValue replaces the values of a key; empty values are left out. Other lines do not change.
+func (c *Card) SetValue(key string, values ...string) {
 	var lines []string
 	for _, v := range values {
 		if v = oneLine(v); v != "" {

@@ -97,7 +97,7 @@ func randomSource(r *rand.Rand) lesson.Source {
 			c.Text = "Text " + word() + "\n\n- and " + word()
 		default:
 			for range r.IntN(4) {
-				c.Set([]string{"board", "goal", "question", "hint"}[r.IntN(4)], word(), word()+"\n"+word())
+				c.SetValue([]string{"board", "goal", "question", "hint"}[r.IntN(4)], word(), word()+"\n"+word())
 			}
 			if c.Kind == lesson.ChooseCard {
 				c.SetAnswers([]lesson.Answer{{Text: word(), Right: true}, {Text: word(), Explanation: word() + "\n" + word()}})
@@ -152,9 +152,9 @@ func TestCardFields(t *testing.T) {
 	if want := []lesson.Answer{{Text: "c", Explanation: "d e"}, {Text: "f", Right: true}}; !slices.Equal(answers, want) {
 		t.Errorf("answers %v", answers)
 	}
-	c.Set("question", "new\nquestion")
-	c.Set("hint", "one", "")
-	c.Set("done", "Good.")
+	c.SetValue("question", "new\nquestion")
+	c.SetValue("hint", "one", "")
+	c.SetValue("done", "Good.")
 	c.SetAnswers(answers[1:])
 	if want := "question: new question\n// why\ncolour: red\n- [x] f\nhint: one\ndone: Good."; c.Text != want {
 		t.Errorf("got\n%s\nwant\n%s", c.Text, want)

@@ -26,6 +26,8 @@ type Choice struct {
 
 	OnTapped  func()
 	OnFocused func() // called when the choice gets the focus; may be nil
+	// OnKey is called first for a key, and returns true if it consumed the key; may be nil.
+	OnKey func(*fyne.KeyEvent) bool
 
 	sign     fyne.Resource
 	text     string
@@ -48,6 +50,17 @@ func (c *Choice) Set(sign fyne.Resource, disabled bool) {
 		c.Refresh()
 	}
 }
+
+// SetText changes the text.
+func (c *Choice) SetText(text string) {
+	if c.text != text {
+		c.text = text
+		c.Refresh()
+	}
+}
+
+// Text returns the text.
+func (c *Choice) Text() string { return c.text }
 
 // Sign returns the icon.
 func (c *Choice) Sign() fyne.Resource { return c.sign }
@@ -92,7 +105,7 @@ func (c *Choice) TypedRune(rune) {}
 
 // TypedKey chooses by Space and Enter.
 func (c *Choice) TypedKey(e *fyne.KeyEvent) {
-	if ForwardFunctionKey(c, e) {
+	if ForwardFunctionKey(c, e) || c.OnKey != nil && c.OnKey(e) {
 		return
 	}
 	switch e.Name {

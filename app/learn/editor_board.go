@@ -1,0 +1,171 @@
+package learn
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"tchouka/app/desk"
+	"tchouka/engine"
+	"tchouka/engine/games"
+	"tchouka/engine/lesson"
+)
+
+// The parts of a lesson that come from the board in the window.
+
+// onBoard returns the start and the moves of the board in the window.
+func (e *Editor) onBoard() (game engine.Game, start engine.State, moves []engine.Move) {
+	doc := e.course.host.Desk.Doc
+	return doc.Game(), doc.Start(), doc.Moves()
+}
+
+// setPosition stores the board in the window, with its moves, in a card.
+func (e *Editor) setPosition(c *lesson.Card) {
+	game, start, moves := e.onBoard()
+	setBoard(c, game, start, moves)
+}
+
+func setBoard(c *lesson.Card, game engine.Game, start engine.State, moves []engine.Move) {
+	c.SetValue("game")
+	c.SetValue("board", games.BoardID(game, start))
+	c.SetValue("line", movesText(moves))
+}
+
+// newBoard returns a card with a board. Its hints are hidden, because a question usually follows.
+func newBoard(game engine.Game, start engine.State, moves []engine.Move) lesson.Card {
+	c := lesson.Card{Kind: lesson.BoardCard}
+	setBoard(&c, game, start, moves)
+	c.SetValue("hints", "hidden")
+	return c
+}
+
+func movesText(moves []engine.Move) string {
+	texts := make([]string, len(moves))
+	for i, m := range moves {
+		texts[i] = m.String()
+	}
+	return strings.Join(texts, " ")
+}
+
+// newCard returns a card of a kind with some of its keys.
+func newCard(kind lesson.CardKind, keys ...string) lesson.Card {
+	c := lesson.Card{Kind: kind}
+	for i := 0; i+1 < len(keys); i += 2 {
+		c.SetValue(keys[i], keys[i+1])
+	}
+	return c
+}
+
+// usePosition adds the board in the window.
+func (e *Editor) usePosition() { e.insert(newBoard(e.onBoard())) }
+
+// tableAt returns the board of the lesson in front of a card, nil for none, and the moves on it: those
+// of the board, and those of a task that requires moves. asked reports whether there is such a task.
+func (e *Editor) tableAt(at int) (b *lesson.Board, moves []engine.Move, asked bool) {
+	above := e.draft.Source
+	above.Cards = above.Cards[:at]
+	l, _ := lesson.Parse(above.String(), e.course.host.Desk.Games)
+	for _, s := range l.Steps {
+		for _, p := range s.Parts {
+			switch p := p.(type) {
+			case *lesson.Board:
+				b, moves, asked = p, p.Played, false
+			case *lesson.Play:
+				if p.Goal.Kind == lesson.Moves {
+					moves, asked = slices.Concat(p.Board.Played, p.Goal.Moves), true
+				}
+			}
+		}
+	}
+	return b, moves, asked
+}
+
+// askForMoves adds a task that requires the moves that were played since the board of the lesson. On
+// another board it requires the last move.
+func (e *Editor) askForMoves() {
+	game, start, moves := e.onBoard()
+	if len(moves) == 0 {
+		e.course.host.ShowStatus(playFirstText())
+		return
+	}
+	b, before, asked := e.tableAt(e.draft.insertAt())
+	var cards []lesson.Card
+	same := b != nil && b.Game.ID() == game.ID() && b.Start.Key() == start.Key()
+	if !same || len(moves) <= len(before) || !slices.Equal(moves[:len(before)], before) {
+		before, asked = moves[:len(moves)-1], true
+	}
+	if asked {
+		cards = append(cards, newBoard(game, start, before))
+	}
+	goal := fmt.Sprint(lesson.Moves, " ", movesText(moves[len(before):]))
+	e.insert(append(cards, newCard(lesson.PlayCard, "goal", goal))...)
+}
+
+// askToSetUp adds a task to set up a winnable board, with the board in the window as its solution.
+func (e *Editor) askToSetUp() {
+	game := e.course.host.Desk.Doc.Game()
+	task := newCard(lesson.PlayCard, "goal", fmt.Sprint(lesson.SetUp, " won"), "solution", e.course.host.Desk.Doc.State().String())
+	if b, _, _ := e.tableAt(e.draft.insertAt()); b != nil && b.Game.ID() == game.ID() {
+		e.insert(task)
+		return
+	}
+	e.insert(newBoard(game, desk.DefaultStart(game).Start(), nil), task)
+}
+
+// addLine adds a demonstration: of the moves on the board since the board of the lesson, or else of
+// a solution.
+func (e *Editor) addLine() {
+	shown := "solution"
+	b, _, _ := e.tableAt(e.draft.insertAt())
+	if b != nil {
+		if moves, here := movesFrom(b, e.course.host.Desk.Doc); here && len(moves) > 0 {
+			shown = movesText(moves)
+		}
+	}
+	e.insert(newCard(lesson.WatchCard, "moves", shown))
+}
+
+// useBoardForGoal sets the argument of a goal from the board in the window.
+func (e *Editor) useBoardForGoal(at int) {
+	_, _, moves := e.onBoard()
+	state := e.course.host.Desk.Doc.State().String()
+	e.change("", func(d *draft) {
+		c := d.card(at)
+		switch kind, _ := goalParts(c); kind {
+		case lesson.SetUp:
+			c.SetValue("solution", state)
+		case lesson.Moves:
+			if b, _, _ := e.tableAt(at); b != nil {
+				if after, here := movesFrom(b, e.course.host.Desk.Doc); here {
+					moves = after
+				}
+			}
+			setGoal(c, kind, movesText(moves))
+		default:
+			setGoal(c, kind, state)
+		}
+	})
+}
+
+// goalParts returns the kind of the goal of a task, 0 if it is unknown, and the text after it.
+func goalParts(c *lesson.Card) (lesson.GoalKind, string) {
+	word, rest, _ := strings.Cut(c.Value("goal"), " ")
+	for kind := lesson.Win; kind <= lesson.SetUp; kind++ {
+		if kind.String() == word {
+			return kind, rest
+		}
+	}
+	return 0, rest
+}
+
+func setGoal(c *lesson.Card, kind lesson.GoalKind, rest string) {
+	c.SetValue("goal", strings.TrimSpace(kind.String()+" "+rest))
+}
+
+// showBoard opens the board of a card in the window.
+func (e *Editor) showBoard(at int) {
+	if b, _, _ := e.tableAt(at + 1); b != nil {
+		host := e.course.host
+		host.Files.Practise(b.Game, b.Start, b.Played, host.Board)
+	}
+}

@@ -1,0 +1,288 @@
+package learn
+
+import (
+	"context"
+	"errors"
+	"io"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/desk"
+	"tchouka/app/dialogs"
+	"tchouka/app/learn/texts"
+	"tchouka/app/messages"
+	"tchouka/app/shell"
+	"tchouka/app/userdata"
+	"tchouka/app/work"
+	"tchouka/engine/disk"
+	"tchouka/engine/lesson"
+)
+
+// This file opens and saves the edited lesson, and prevents loss of work.
+
+// New edits a new lesson, after the user has decided about unsaved changes of another one.
+func (e *Editor) New() {
+	e.ConfirmUnsaved(func() {
+		s := lesson.Source{Head: newCard(lesson.HeadCard, "tchouka", "lesson"), Title: lang.L("New Lesson")}
+		s.Cards = []lesson.Card{{Kind: lesson.StepCard, Text: stepTitle(1)}}
+		e.begin(&draft{Source: s, at: headCard, saved: s.String()})
+	})
+}
+
+// Edit edits the open lesson, or one that the user chooses: a built-in one as a copy.
+func (e *Editor) Edit() {
+	c := e.course
+	if c.On() && !c.begun.trial {
+		e.edit(c.begun)
+		return
+	}
+	all := builtinLessons(c.host.Desk.Games)
+	rows := []string{lang.L("Open Lesson File…")}
+	for _, one := range all {
+		rows = append(rows, one.label())
+	}
+	dialogs.Pick(c.host.Files.Win, dialogs.PickOptions{
+		Title: lang.L("Edit Lesson"), CancelLabel: lang.L("Cancel"), Hint: lang.L("Enter a few letters of the title"),
+		Find: func(text string) []int {
+			var found []int
+			for i, row := range rows {
+				if strings.Contains(strings.ToLower(row), strings.ToLower(text)) {
+					found = append(found, i)
+				}
+			}
+			return found
+		},
+		Row: func(i int) string { return rows[i] },
+		Selected: func(i int) {
+			if i == 0 {
+				c.host.Files.ChooseLesson(e.editFile)
+				return
+			}
+			e.edit(all[i-1])
+		},
+	})
+}
+
+func (e *Editor) edit(of entry) {
+	if of.path != "" {
+		e.editFile(of.path)
+		return
+	}
+	e.ConfirmUnsaved(func() {
+		s := lesson.ReadSource(texts.Text(lang.L("en"), of.name))
+		s.Head.SetValue("tchouka", "lesson") // the number belongs to the built-in lesson
+		e.begin(&draft{Source: s, at: headCard, saved: s.String()})
+		e.course.host.ShowStatus(lang.L("This is a copy of the lesson. Saving creates a file of your own."))
+	})
+}
+
+// editFile edits a lesson file, also one with errors.
+func (e *Editor) editFile(path string) {
+	if e.draft != nil && e.draft.path == path {
+		e.course.host.OpenEditor()
+		return
+	}
+	e.ConfirmUnsaved(func() {
+		var text []byte
+		files := e.course.host.Files
+		files.StartIOTask(lang.L("Opening “{{.File}}”…", messages.Args{"File": messages.FileName(path)}), func(d disk.Disk) error {
+			file, err := disk.Open(d, path)
+			if err != nil {
+				return err
+			}
+			defer file.Close() //nolint:errcheck // nothing was written
+			text, err = io.ReadAll(io.LimitReader(file, lesson.MaxBytes+1))
+			return err
+		}, func(err error) {
+			if err == nil && !lesson.Is(string(text)) {
+				err = lesson.NoHead
+			}
+			switch {
+			case errors.Is(err, context.Canceled):
+			case err != nil:
+				files.ShowError(lang.L("“{{.File}}” could not be opened", messages.Args{"File": messages.FileName(path)}), err)
+			default:
+				files.AddRecent(path)
+				s := lesson.ReadSource(string(text))
+				e.begin(&draft{Source: s, at: headCard, path: path, print: disk.FingerprintOf(text), saved: s.String()})
+			}
+		})
+	})
+}
+
+// Save writes the lesson to its file, or shows a file chooser if it has none.
+func (e *Editor) Save() { e.saveThen(func() {}) }
+
+// SaveAs shows a file chooser and writes the lesson to the chosen file.
+func (e *Editor) SaveAs() { e.saveAsThen(func() {}) }
+
+func (e *Editor) saveThen(then func()) {
+	if d := e.draft; d.path != "" {
+		e.write(d.path, &d.print, then)
+		return
+	}
+	e.saveAsThen(then)
+}
+
+func (e *Editor) saveAsThen(then func()) {
+	files := e.course.host.Files
+	name := e.draft.fileName()
+	files.Choose(files.Chooser.Save, shell.FileRequest{Title: lang.L("Save Lesson"), Name: name, Kinds: desk.LessonKinds()}, func(path string) {
+		files.WithExtension(path, lesson.Extension, func(path string) { e.write(path, nil, then) })
+	})
+}
+
+// fileName returns a name for the file of the lesson, made from its title.
+func (d *draft) fileName() string {
+	if d.path != "" {
+		return filepath.Base(d.path)
+	}
+	name := strings.Map(func(r rune) rune {
+		if strings.ContainsRune(`/\:*?"<>|`, r) || r < ' ' {
+			return '-'
+		}
+		return r
+	}, d.Title)
+	const longest = 40 // letters
+	if letters := []rune(name); len(letters) > longest {
+		name = string(letters[:longest])
+	}
+	if name = strings.Trim(name, " .-"); name == "" {
+		name = "lesson"
+	}
+	return name + lesson.Extension
+}
+
+// errChanged means that the file has changed since it was read or written.
+var errChanged = errors.New("the file was changed elsewhere")
+
+// write saves the lesson, unless its file differs from the known fingerprint. A newer save replaces
+// one that is not complete.
+func (e *Editor) write(path string, known *disk.Fingerprint, then func()) {
+	files, d, text := e.course.host.Files, e.draft, e.draft.String()
+	if e.saving != nil {
+		e.saving.Abandon()
+	}
+	e.saving = files.IOTasks.Start(&work.IOTask{
+		Description: shell.SavingText(path), Cancel: lang.L("Cancel Saving"),
+		Do: func(ctx context.Context) error {
+			on := disk.WithContext(ctx, files.Disk)
+			if known != nil {
+				if _, same, err := disk.Unchanged(on, path, *known); err == nil && !same {
+					return errChanged
+				}
+			}
+			if err := disk.Regular(on, path); err != nil {
+				return err
+			}
+			return disk.ReplaceBytes(on, path, []byte(text))
+		},
+		Ended: func(err error) {
+			e.saving = nil
+			switch {
+			case errors.Is(err, errChanged):
+				e.askToReplace(path, then)
+			case err != nil:
+				files.ReportSaveError(path, err)
+			default:
+				d.path, d.saved, d.print = path, text, disk.FingerprintOf([]byte(text))
+				files.AddRecent(path)
+				files.ShowStatus(lang.L("Saved to “{{.File}}”", messages.Args{"File": path}))
+				e.backUp()
+				if e.view != nil {
+					e.view.update()
+				}
+				then()
+			}
+		},
+	})
+}
+
+// askToReplace shows the question what to do with a file that another program has written to.
+func (e *Editor) askToReplace(path string, then func()) {
+	v := messages.Args{"File": messages.FileName(path)}
+	dialogs.Choose(e.course.host.Files.Win, lang.L("“{{.File}}” has changed on the disk", v),
+		lang.L("Another program or another Tchouka window changed the file after it was opened here. Replacing the file loses those changes."), lang.L("Cancel"),
+		dialogs.Choice{Label: lang.L("Save As…"), Do: func() { e.saveAsThen(then) }, OpensDialog: true},
+		dialogs.Choice{Label: lang.L("Replace File"), Do: func() { e.write(path, nil, then) }})
+}
+
+// ConfirmUnsaved calls a function if the lesson has no unsaved changes, or when the user has decided
+// about them.
+func (e *Editor) ConfirmUnsaved(then func()) {
+	if !e.dirty() {
+		then()
+		return
+	}
+	v := messages.Args{"File": e.draft.Title}
+	dialogs.Ask(e.course.host.Files.Win, lang.L("Save “{{.File}}”?", v),
+		lang.L("“{{.File}}” has unsaved changes. If you do not save them, they are lost.", v), lang.L("Cancel"),
+		dialogs.Choice{Label: lang.L("Don't Save"), Do: then},
+		dialogs.Choice{Label: lang.L("Save"), Do: func() { e.saveThen(then) }, OpensDialog: e.draft.path == ""})
+}
+
+// KeepIn keeps unsaved changes in a folder, for recovery after a crash; in none if it is empty. It
+// reports each error.
+func (e *Editor) KeepIn(folder string, reported func(error)) {
+	if folder != "" {
+		e.store = userdata.NewStore(e.course.host.Desk.Disk, folder, reported)
+	}
+}
+
+// backUp keeps unsaved changes. It returns at once; the store writes only the newest text.
+func (e *Editor) backUp() {
+	switch {
+	case e.store == nil:
+	case e.dirty():
+		e.store.Save(userdata.Note{File: e.draft.path, Print: e.draft.print, Time: time.Now(), Lesson: e.draft.title()}, lessonText(e.draft.String()))
+	default:
+		e.store.Drop()
+	}
+}
+
+// title returns the title, which is not empty.
+func (d *draft) title() string {
+	if d.Title == "" {
+		return lang.L("New Lesson")
+	}
+	return d.Title
+}
+
+// lessonText is the text of a lesson as a file.
+type lessonText string
+
+// WriteTo implements [io.WriterTo].
+func (t lessonText) WriteTo(w io.Writer) (int64, error) {
+	n, err := io.WriteString(w, string(t))
+	return int64(n), err
+}
+
+// Recover edits a lesson that an ended process has left, and then calls a function.
+func (e *Editor) Recover(found *userdata.Unsaved, text string, then func()) {
+	e.ConfirmUnsaved(func() {
+		if e.store != nil {
+			e.store.Adopt(found)
+		}
+		e.begin(&draft{Source: lesson.ReadSource(text), at: headCard, path: found.File, print: found.Print})
+		then()
+	})
+}
+
+// Leave waits until unsaved changes are kept.
+func (e *Editor) Leave() {
+	if e.store != nil {
+		e.store.Wait()
+	}
+}
+
+// Close ends the editor when everything is saved or discarded.
+func (e *Editor) Close() {
+	e.job.Stop()
+	if e.store != nil {
+		e.store.Close()
+		e.store = nil
+	}
+}
