@@ -1,11 +1,13 @@
 package texts_test
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"tchouka/app/learn/texts"
+	"tchouka/app/translations"
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/lesson"
@@ -39,7 +41,7 @@ func TestLessonsValid(t *testing.T) {
 // checkLesson checks the common properties of lessons. Each has a few steps, something to play, and a
 // question that must be answered before its subject is shown. It also has something that the
 // program can check: a number that the solver also finds, a board that the solver judges, or a
-// command.
+// command of a menu.
 func checkLesson(t *testing.T, l *lesson.Lesson) {
 	t.Helper()
 	const fewest, most = 4, 8
@@ -57,7 +59,7 @@ func checkLesson(t *testing.T, l *lesson.Lesson) {
 		for _, part := range step.Parts {
 			switch part := part.(type) {
 			case lesson.Text:
-				checks = checks || strings.Contains(string(part), "`tchouka ")
+				checks = checks || strings.Contains(string(part), " ▸ ")
 			case *lesson.Play:
 				plays = true
 				checks = checks || part.Goal.Kind == lesson.SetUp
@@ -106,6 +108,40 @@ func TestTablesTranslated(t *testing.T) {
 			for _, ordinal := range []string{"\n1st ", "\n2nd ", "\n3rd ", "\n4th "} {
 				if strings.Contains(texts.Text(language, name), ordinal) {
 					t.Errorf("%s/%s.md has a line that begins with %q", language, name, ordinal[1:])
+				}
+			}
+		}
+	}
+}
+
+// TestLessonsNameMenuCommands checks that lessons refer to commands of the window: every path of a
+// menu is translated like the menu, and no lesson requires a terminal.
+func TestLessonsNameMenuCommands(t *testing.T) {
+	path := regexp.MustCompile(`\*\*([^*\n]+) ▸ ([^*\n]+)\*\*`)
+	labels := regexp.MustCompile(`\*\* ▸ \*\*([^*\n]+)\*\*`)
+	for _, name := range texts.Names() {
+		english := texts.Text(texts.English, name)
+		for _, language := range []string{"en", "fr", "es", "de"} {
+			text := texts.Text(language, name)
+			if strings.Contains(text, "`tchouka ") {
+				t.Errorf("%s/%s.md has a command of the terminal", language, name)
+			}
+			in, err := translations.In(language)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, kind := range []*regexp.Regexp{path, labels} {
+				want, got := kind.FindAllStringSubmatch(english, -1), kind.FindAllStringSubmatch(text, -1)
+				if len(want) != len(got) {
+					t.Errorf("%s/%s.md names %d commands, want %d", language, name, len(got), len(want))
+					continue
+				}
+				for i := range want {
+					for part := range want[i][1:] {
+						if to := in.Text(want[i][part+1]); got[i][part+1] != to {
+							t.Errorf("%s/%s.md: %q, want %q", language, name, got[i][part+1], to)
+						}
+					}
 				}
 			}
 		}
