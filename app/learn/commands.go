@@ -33,8 +33,8 @@ func (e *Editor) commands(page shell.Command) []shell.Command {
 		{ID: "saveLesson", Menu: "Learn", Under: under, Label: lang.L("Save Lesson"), Enabled: page.Enabled, Run: e.Save},
 		{ID: "saveLessonAs", Menu: "Learn", Under: under, Label: lang.L("Save Lesson As…"), Enabled: page.Enabled, Run: e.SaveAs},
 		{ID: "tryLesson", Menu: "Learn", Under: under, Label: lang.L("Try Lesson"), Enabled: e.Active, Run: e.try},
-		{ID: "cardUp", Menu: "Learn", Under: under, Label: lang.L("Move Card Up"), Shortcut: shell.CtrlShift(fyne.KeyUp), Enabled: hasCard, Run: func() { e.move(-1) }},
-		{ID: "cardDown", Menu: "Learn", Under: under, Label: lang.L("Move Card Down"), Shortcut: shell.CtrlShift(fyne.KeyDown), Enabled: hasCard, Run: func() { e.move(1) }},
+		{ID: "cardUp", Menu: "Learn", Under: under, Label: lang.L("Move Card Up"), Shortcut: shell.Alt(fyne.KeyPageUp), Enabled: hasCard, Run: func() { e.move(-1) }},
+		{ID: "cardDown", Menu: "Learn", Under: under, Label: lang.L("Move Card Down"), Shortcut: shell.Alt(fyne.KeyPageDown), Enabled: hasCard, Run: func() { e.move(1) }},
 		{ID: "deleteCard", Menu: "Learn", Under: under, Label: lang.L("Delete Card"), Enabled: hasCard, Run: e.remove},
 	}
 }

@@ -12,7 +12,6 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine/lesson"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/paint"
 	"tchouka/widgets/prose"
 )
 
@@ -285,4 +284,8 @@ func (g *grip) Dragged(e *fyne.DragEvent) {
 // DragEnd implements fyne.Draggable.
 func (g *grip) DragEnd() { g.card.view.dropCard(g.card) }
 
-func newGrip(c *cardView) *grip { return paint.Extended(&grip{card: c}) }
+func newGrip(c *cardView) *grip {
+	g := &grip{card: c}
+	g.ExtendBaseWidget(g)
+	return g
+}
