@@ -40,7 +40,7 @@ type beside struct {
 const lessonPage = "lesson"
 
 // editorPage is the ID of the page of the lesson editor.
-const editorPage = "editor"
+const editorPage = "lessonEditor"
 
 // newCourse returns the lessons. None is begun.
 func (w *window) newCourse() *learn.Course {
@@ -57,9 +57,15 @@ func (w *window) newCourse() *learn.Course {
 		},
 	})
 	w.files.StartLesson = c.StartLesson
-	if w.keep != "" {
-		c.Editor.KeepIn(lessonsFolder(w.keep), func(err error) { w.post(func() { w.status.ShowAutosaveError(desk.AutosaveErrorText(err)) }) })
-	}
+	c.Editor.KeepIn(w.keep, func(err error) {
+		w.post(func() { // nil after a success
+			reason := ""
+			if err != nil {
+				reason = desk.AutosaveErrorText(err)
+			}
+			w.status.ShowAutosaveError(reason)
+		})
+	})
 	return c
 }
 
@@ -97,7 +103,7 @@ func (w *window) lessonCommands() []shell.Command {
 // lessonEditor returns the page of the lesson editor.
 func (w *window) lessonEditor() page {
 	title, content := w.course.Editor.Build()
-	return page{title: title, content: content, closed: w.course.Editor.Closed}
+	return page{title: title, content: content, closed: w.course.Editor.Closed, inputs: w.course.Editor.Inputs()}
 }
 
 // editsLesson reports whether the lesson editor has the focus. Save and undo then concern the lesson

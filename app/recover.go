@@ -27,7 +27,7 @@ func (w *window) findUnsaved(folder string) {
 		return
 	}
 	work.Go(w.post, func() {
-		left := append(userdata.FindUnsaved(w.desk.Disk, folder), userdata.FindUnsaved(w.desk.Disk, lessonsFolder(folder))...)
+		left := userdata.FindUnsaved(w.desk.Disk, folder)
 		w.post(func() {
 			if w.leftovers = left; len(left) > 0 {
 				w.leaveStart()
@@ -37,9 +37,6 @@ func (w *window) findUnsaved(folder string) {
 		})
 	})
 }
-
-// lessonsFolder returns the folder of edited lessons, next to that of games.
-func lessonsFolder(folder string) string { return filepath.Join(filepath.Dir(folder), "lessons") }
 
 // offerUnsaved offers the first item that was left, and after its deletion the next one.
 func (w *window) offerUnsaved() {

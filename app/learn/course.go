@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
+	"tchouka/app/dialogs"
 	"tchouka/app/messages"
 	"tchouka/app/work"
 	"tchouka/engine"
@@ -58,12 +59,11 @@ func NewCourse(h Host) *Course {
 // StartLesson begins a lesson from a file, or reports its errors. The caller has already handled
 // unsaved work.
 func (c *Course) StartLesson(path, text string) {
-	name := filepath.Base(path)
 	limits := engine.Limits{Memory: c.memory()}
 	known := c.host.Desk.Games
 	l, problems := lesson.Parse(text, known)
 	if len(problems) > 0 {
-		c.refuse(name, problems)
+		c.refuse(path, problems)
 		return
 	}
 	c.host.Files.AddRecent(path)
@@ -71,13 +71,20 @@ func (c *Course) StartLesson(path, text string) {
 	checking := work.NewJob(c.host.Post) // the lesson begins meanwhile
 	checking.Start(checkWork(l, limits, func(problems []lesson.Problem) {
 		if len(problems) > 0 && c.begun.path == path {
-			c.refuse(name, problems)
+			c.refuse(path, problems)
 		}
 	}))
 }
 
-func (c *Course) refuse(name string, problems []lesson.Problem) {
-	c.host.Files.ShowInfo(lang.L("Errors in “{{.File}}”", messages.Args{"File": name}), wrongText(problems))
+// refuse shows the errors of a lesson file, and offers to edit it.
+func (c *Course) refuse(path string, problems []lesson.Problem) {
+	title := lang.L("Errors in “{{.File}}”", messages.Args{"File": filepath.Base(path)})
+	if c.host.Files.DialogCover != nil { // a file dialog is open
+		c.host.Files.ShowInfo(title, wrongText(problems))
+		return
+	}
+	dialogs.Ask(c.host.Files.Win, title, wrongText(problems), lang.L("Close"),
+		dialogs.Choice{Label: lang.L("Edit Lesson"), Do: func() { c.Editor.editFile(path) }})
 }
 
 // fileID returns the ID of a lesson file for its progress.

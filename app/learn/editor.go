@@ -73,7 +73,6 @@ func (e *Editor) begin(d *draft) {
 	e.backUp()
 	e.check()
 	e.course.host.OpenEditor()
-	e.view.focusForm()
 }
 
 // card returns the card with an index.

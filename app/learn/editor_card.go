@@ -19,14 +19,15 @@ import (
 
 // cardView is a card on the page: its heading, its content or its form, and its problems.
 type cardView struct {
-	view     *editorView
-	at       int
-	box      *controls.Panel
-	column   *fyne.Container
-	head     *controls.Choice
-	first    fyne.Focusable // the first field of the form; nil for none
-	preview  *prose.Text    // of the text in the form; nil for none
-	problems *widget.Label
+	view      *editorView
+	at        int
+	box       *controls.Panel
+	column    *fyne.Container
+	head      *controls.Choice
+	first     fyne.Focusable // the first field of the form; nil for none
+	preview   *prose.Text    // of the text in the form; nil for none
+	previewed string         // the text that it shows
+	problems  *widget.Label
 }
 
 func newCardView(v *editorView, at int) *cardView {
@@ -140,21 +141,27 @@ func boardPicture(card lesson.Card) string {
 	return "![](" + source + ")"
 }
 
-// update shows the problems of the card, and the preview of its text.
-func (c *cardView) update() {
+// update shows the problems of the card, and the preview of its text. It reports whether the card
+// has changed.
+func (c *cardView) update() (changed bool) {
 	var lines []string
 	for _, p := range c.view.editor.draft.problems[c.at] {
 		lines = append(lines, problemText(p.Err))
 	}
 	text := strings.Join(lines, "\n")
 	if c.problems.Text != text {
+		changed = true
 		c.problems.SetText(text)
 	}
 	shell.SetVisible(c.problems, text != "")
-	if c.preview != nil {
-		c.preview.SetMarkdown(c.view.editor.draft.card(c.at).Text)
+	if shown := c.card().Text; c.preview != nil && shown != c.previewed {
+		changed, c.previewed = true, shown
+		c.preview.SetMarkdown(shown)
 	}
-	c.column.Refresh()
+	if changed {
+		c.column.Refresh()
+	}
+	return changed
 }
 
 // form adds the fields of a card.

@@ -23,6 +23,7 @@ type editorView struct {
 	cards   []*cardView // the title first
 	state   *controls.Choice
 	stop    *controls.ToolButton
+	status  *fyne.Container // contains both
 	save    *controls.ToolButton
 	undo    *controls.ToolButton
 	redo    *controls.ToolButton
@@ -40,6 +41,7 @@ func (e *Editor) Build() (title string, content fyne.CanvasObject) {
 	v.redo = v.button("", theme.ContentRedoIcon(), lang.L("Redoes the last undone change"), e.Redo)
 	v.stop = v.button("", theme.CancelIcon(), lang.L("Cancels the check. The next change starts it again."), e.job.Cancel)
 	v.state = controls.NewChoice("", "", e.firstProblem)
+	v.status = container.New(headRow{}, v.stop, v.state)
 	var add *controls.ToolButton
 	add = v.button(lang.L("Add"), theme.MenuDropDownIcon(), lang.L("Adds a step, a text, a question or a task below the selected card"), func() {
 		widget.ShowPopUpMenuAtRelativePosition(e.addMenu(), v.canvas(), fyne.NewPos(0, add.Size().Height), add)
@@ -52,12 +54,15 @@ func (e *Editor) Build() (title string, content fyne.CanvasObject) {
 			v.button(lang.L("Use This Position"), nil, lang.L("Adds the board in the window, with its moves, below the selected card"), e.usePosition),
 			v.button(lang.L("Ask for This Move"), nil, lang.L("Adds a task: the pupil must play the moves that you have just played"), e.askForMoves),
 			add),
-		container.New(headRow{}, v.stop, v.state))
+		v.status)
 	dropped := container.NewWithoutLayout(v.marker)
 	v.content = container.NewBorder(tools, nil, nil, nil, container.NewStack(v.page.Container, dropped))
 	v.fill()
 	return lang.L("Lesson Editor"), v.content
 }
+
+// Inputs returns the field or card that gets the focus when the page opens.
+func (e *Editor) Inputs() []fyne.Focusable { return []fyne.Focusable{e.view.input()} }
 
 // addMenu returns the menu of the cards that can be added.
 func (e *Editor) addMenu() *fyne.Menu {
@@ -140,13 +145,17 @@ func (v *editorView) update() {
 	if len(v.cards) != len(d.Cards)+1 {
 		return // the cards are about to be made again
 	}
+	changed := false
 	for _, c := range v.cards {
-		c.update()
+		changed = c.update() || changed
 	}
 	v.save.SetEnabled(v.editor.dirty() || d.path == "")
 	v.undo.SetEnabled(v.editor.CanUndo())
 	v.redo.SetEnabled(v.editor.CanRedo())
-	shell.SetVisible(v.stop, d.judged == checking)
+	if stop := d.judged == checking; stop != v.stop.Visible() {
+		shell.SetVisible(v.stop, stop)
+		v.status.Refresh()
+	}
 	sign := theme.ConfirmIcon()
 	switch {
 	case d.judged == checking:
@@ -158,17 +167,19 @@ func (v *editorView) update() {
 	}
 	v.state.SetText(d.stateText())
 	v.state.Set(sign, len(d.problems) == 0)
-	v.content.Refresh()
-	v.page.Relayout()
+	if changed {
+		v.page.Relayout()
+	}
 }
 
 // focusForm focuses the first field of the selected card, and focusCard its heading.
-func (v *editorView) focusForm() {
+func (v *editorView) focusForm() { v.canvas().Focus(v.input()) }
+
+func (v *editorView) input() fyne.Focusable {
 	if c := v.selected(); c.first != nil {
-		v.canvas().Focus(c.first)
-		return
+		return c.first
 	}
-	v.focusCard()
+	return v.selected().head
 }
 
 func (v *editorView) focusCard() { v.canvas().Focus(v.selected().head) }
