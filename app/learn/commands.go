@@ -32,6 +32,7 @@ func (e *Editor) commands(page shell.Command) []shell.Command {
 		page,
 		{ID: "saveLesson", Menu: "Learn", Under: under, Label: lang.L("Save Lesson"), Enabled: page.Enabled, Run: e.Save},
 		{ID: "saveLessonAs", Menu: "Learn", Under: under, Label: lang.L("Save Lesson As…"), Enabled: page.Enabled, Run: e.SaveAs},
+		{ID: "handout", Menu: "Learn", Under: under, Label: lang.L("Export Handout…"), Enabled: page.Enabled, Run: e.exportHandout},
 		{ID: "tryLesson", Menu: "Learn", Under: under, Label: lang.L("Try Lesson"), Enabled: e.Active, Run: e.try},
 		{ID: "cardUp", Menu: "Learn", Under: under, Label: lang.L("Move Card Up"), Shortcut: shell.Alt(fyne.KeyPageUp), Enabled: hasCard, Run: func() { e.move(-1) }},
 		{ID: "cardDown", Menu: "Learn", Under: under, Label: lang.L("Move Card Down"), Shortcut: shell.Alt(fyne.KeyPageDown), Enabled: hasCard, Run: func() { e.move(1) }},

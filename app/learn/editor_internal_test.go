@@ -337,3 +337,35 @@ func TestMissingStepNamed(t *testing.T) {
 		t.Errorf("then the first line is %q", got)
 	}
 }
+
+// TestHandoutOfLesson exports a lesson, and checks that every task of every lesson is a question with
+// an answer.
+func TestHandoutOfLesson(t *testing.T) {
+	b := newEditorBench(t)
+	for _, of := range builtinLessons(b.desk.Games) {
+		tasks := 0
+		for _, s := range of.lesson.Steps {
+			tasks += len(s.Tasks())
+		}
+		parts, open := handoutOf(of.lesson)
+		for i, p := range parts {
+			if p.Question != "" {
+				tasks--
+				if open[i] == nil && strings.Trim(p.Answer, " .") == "" || len(p.Choices)+p.Writing == 0 {
+					t.Errorf("%s: %q has the answer %q", of.name, p.Question, p.Answer)
+				}
+			}
+		}
+		if tasks != 0 {
+			t.Errorf("%s: %d tasks are not in the handout", of.name, tasks)
+		}
+	}
+	b.Editor.edit(builtinLessons(b.desk.Games)[0])
+	path := filepath.Join(t.TempDir(), "handout.pdf")
+	b.room.Chooser.Path = path
+	b.Editor.exportHandout()
+	b.room.Queue.WaitUntil(t, "the handout is written", func() bool {
+		_, err := os.Stat(path)
+		return err == nil
+	})
+}

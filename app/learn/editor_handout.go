@@ -1,0 +1,115 @@
+package learn
+
+import (
+	"cmp"
+	"io"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/messages"
+	"tchouka/app/shell"
+	"tchouka/engine"
+	"tchouka/engine/export"
+	"tchouka/engine/lesson"
+	"tchouka/engine/paper"
+)
+
+// exportHandout writes the lesson as a PDF to print, with the answers at the end.
+func (e *Editor) exportHandout() {
+	host := e.course.host
+	l, problems := lesson.Parse(e.draft.String(), host.Desk.Games)
+	if len(problems) > 0 {
+		e.firstProblem()
+		host.ShowStatus(untriedText())
+		return
+	}
+	parts, open := handoutOf(l)
+	unknown := lang.L("see the lesson") // translated here, because the export has its own goroutine
+	h := export.Handout{
+		Title: l.Title, Parts: parts, Paper: paper.Sizes()[0],
+		Words: export.EnglishWords(host.Desk.Games[0]).Translated(messages.Translate),
+	}
+	limits := engine.Limits{Memory: e.course.memory()}
+	format, _ := export.FormatByID("pdf")
+	files := host.Files
+	files.ChooseExport(strings.TrimSuffix(e.draft.fileName(), lesson.Extension), format, shell.FormatName(format), func(path string) {
+		files.WriteFile(host.ShowStatus, path, func(out io.Writer) error {
+			for i, p := range open {
+				found, _, _ := p.Solve(export.WriterContext(out), nil, limits)
+				h.Parts[i].Answer = answerText(cmp.Or(movesText(found), unknown), h.Parts[i].Answer)
+			}
+			return export.WriteHandout(out, h)
+		}, shell.Exported(path))
+	})
+}
+
+// answerText joins an answer with its explanation.
+func answerText(answer, explanation string) string {
+	if answer == "" || explanation == "" {
+		return answer + explanation
+	}
+	return answer + " – " + explanation
+}
+
+// handoutOf returns the parts of a handout, and by index the tasks whose answer the solver must
+// find. Text below a task explains it, and is printed with its answer.
+func handoutOf(l *lesson.Lesson) (parts []export.HandoutPart, open map[int]*lesson.Play) {
+	open = map[int]*lesson.Play{}
+	if l.About != "" {
+		parts = append(parts, export.HandoutPart{Markdown: l.About})
+	}
+	for _, s := range l.Steps {
+		heading := s.Title
+		for _, p := range s.Parts {
+			part := export.HandoutPart{Heading: heading}
+			switch p := p.(type) {
+			case lesson.Text:
+				if last := len(parts) - 1; heading == "" && parts[last].Question != "" {
+					parts[last].Answer = answerText(parts[last].Answer, string(p))
+					continue
+				}
+				part.Markdown = string(p)
+			case *lesson.Board:
+				part.Game, part.Board = p.Game, p.State()
+			case *lesson.Choose:
+				part.Question, part.Answer = askedText(p), choiceText(p)
+				for _, a := range p.Answers {
+					part.Choices = append(part.Choices, a.Text)
+				}
+			case *lesson.Number:
+				part.Question, part.Writing = askedText(p), 1
+				part.Answer = answerText(numberText(p), p.Explanation)
+			case *lesson.Play:
+				part.Question, part.Writing, part.Answer = askedText(p), 2, playAnswer(p)
+				if part.Answer == "" {
+					open[len(parts)] = p
+				}
+			default:
+				continue // a demonstration needs the screen
+			}
+			heading = ""
+			parts = append(parts, part)
+		}
+	}
+	return parts, open
+}
+
+// choiceText returns the right answers of a question, with their explanations.
+func choiceText(c *lesson.Choose) string {
+	var all []string
+	for _, a := range c.Answers {
+		if a.Right {
+			all = append(all, answerText(a.Text, a.Explanation))
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// playAnswer returns the solution of a task that the lesson contains; "" if it contains none.
+func playAnswer(p *lesson.Play) string {
+	if p.Goal.State != nil {
+		return p.Goal.State.String()
+	}
+	return movesText(p.Solution)
+}
