@@ -24,7 +24,8 @@ type Editor struct {
 	store  *userdata.Store // keeps unsaved changes for recovery
 	draft  *draft          // nil before the first lesson
 	view   *editorView     // nil while the page is closed
-	saving *work.IOTask    // nil if no file is being written
+	saving bool            // the file is being written
+	next   func()          // the save to begin afterwards; nil for none
 }
 
 // headCard is the index of the card with the title.

@@ -121,7 +121,7 @@ func (e *Editor) SaveAs() { e.saveAsThen(func() {}) }
 
 func (e *Editor) saveThen(then func()) {
 	if d := e.draft; d.path != "" {
-		e.write(d.path, &d.print, then)
+		e.write(d.path, true, then)
 		return
 	}
 	e.saveAsThen(then)
@@ -131,7 +131,7 @@ func (e *Editor) saveAsThen(then func()) {
 	files := e.course.host.Files
 	name := e.draft.fileName()
 	files.Choose(files.Chooser.Save, shell.FileRequest{Title: lang.L("Save Lesson"), Name: name, Kinds: desk.LessonKinds()}, func(path string) {
-		files.WithExtension(path, lesson.Extension, func(path string) { e.write(path, nil, then) })
+		files.WithExtension(path, lesson.Extension, func(path string) { e.write(path, false, then) })
 	})
 }
 
@@ -159,21 +159,25 @@ func (d *draft) fileName() string {
 // errChanged means that the file has changed since it was read or written.
 var errChanged = errors.New("the file was changed elsewhere")
 
-// write saves the lesson, unless its file differs from the known fingerprint. A newer save replaces
-// one that is not complete.
-func (e *Editor) write(path string, known *disk.Fingerprint, then func()) {
-	files, d, text := e.course.host.Files, e.draft, e.draft.String()
-	if e.saving != nil {
-		e.saving.Abandon()
+// write saves the lesson. With checked, it first compares the file with the last known fingerprint. A
+// save that is requested while another one runs begins after it.
+func (e *Editor) write(path string, checked bool, then func()) {
+	files, d, text, known := e.course.host.Files, e.draft, e.draft.String(), e.draft.print
+	if e.saving {
+		e.next = func() {
+			if e.draft == d {
+				e.write(path, checked, then)
+			}
+		}
+		return
 	}
-	e.saving = files.IOTasks.Start(&work.IOTask{
+	e.saving = true
+	files.IOTasks.Start(&work.IOTask{
 		Description: shell.SavingText(path), Cancel: lang.L("Cancel Saving"),
 		Do: func(ctx context.Context) error {
 			on := disk.WithContext(ctx, files.Disk)
-			if known != nil {
-				if _, same, err := disk.Unchanged(on, path, *known); err == nil && !same {
-					return errChanged
-				}
+			if _, same, err := disk.Unchanged(on, path, known); checked && err == nil && !same {
+				return errChanged
 			}
 			if err := disk.Regular(on, path); err != nil {
 				return err
@@ -181,7 +185,8 @@ func (e *Editor) write(path string, known *disk.Fingerprint, then func()) {
 			return disk.ReplaceBytes(on, path, []byte(text))
 		},
 		Ended: func(err error) {
-			e.saving = nil
+			next := e.next
+			e.saving, e.next = false, nil
 			switch {
 			case errors.Is(err, errChanged):
 				e.askToReplace(path, then)
@@ -197,6 +202,9 @@ func (e *Editor) write(path string, known *disk.Fingerprint, then func()) {
 				}
 				then()
 			}
+			if next != nil {
+				next()
+			}
 		},
 	})
 }
@@ -207,7 +215,7 @@ func (e *Editor) askToReplace(path string, then func()) {
 	dialogs.Choose(e.course.host.Files.Win, lang.L("“{{.File}}” has changed on the disk", v),
 		lang.L("Another program or another Tchouka window changed the file after it was opened here. Replacing the file loses those changes."), lang.L("Cancel"),
 		dialogs.Choice{Label: lang.L("Save As…"), Do: func() { e.saveAsThen(then) }, OpensDialog: true},
-		dialogs.Choice{Label: lang.L("Replace File"), Do: func() { e.write(path, nil, then) }})
+		dialogs.Choice{Label: lang.L("Replace File"), Do: func() { e.write(path, false, then) }})
 }
 
 // ConfirmUnsaved calls a function if the lesson has no unsaved changes, or when the user has decided

@@ -369,3 +369,32 @@ func TestHandoutOfLesson(t *testing.T) {
 		return err == nil
 	})
 }
+
+// TestEditorReplacesNoChangedFile saves a lesson whose file another program has changed. It also saves
+// twice at once.
+func TestEditorReplacesNoChangedFile(t *testing.T) {
+	b := newEditorBench(t)
+	path := filepath.Join(t.TempDir(), "mine.md")
+	b.room.Chooser.Path = path
+	b.write(0, "First")
+	b.Editor.Save()
+	b.room.Queue.WaitUntil(t, "the lesson is saved", func() bool { return !b.Editor.dirty() })
+	b.write(0, "Second")
+	b.Editor.Save()
+	b.write(0, "Third")
+	b.Editor.Save()
+	b.room.Queue.WaitUntil(t, "both are saved", func() bool { return !b.Editor.saving && !b.Editor.dirty() })
+	if text, err := os.ReadFile(path); err != nil || !strings.Contains(string(text), "# Third") {
+		t.Errorf("the file is %q, %v", text, err)
+	}
+	if err := os.WriteFile(path, []byte("of another program"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.write(0, "Fourth")
+	b.Editor.Save()
+	b.room.Queue.WaitUntil(t, "it is asked", func() bool { return b.room.Win.Canvas().Overlays().Top() != nil })
+	b.answer("Cancel")
+	if text, err := os.ReadFile(path); err != nil || string(text) != "of another program" || !b.Editor.dirty() {
+		t.Errorf("the file is %q, %v", text, err)
+	}
+}
