@@ -268,10 +268,11 @@ func (e *Editor) showProblems(all []lesson.Problem, state judged) {
 	}
 }
 
-// firstProblem selects the first card with a problem.
-func (e *Editor) firstProblem() {
-	for at := headCard; at < len(e.draft.Cards); at++ {
-		if len(e.draft.problems[at]) > 0 {
+// nextProblem selects the next card with a problem.
+func (e *Editor) nextProblem() {
+	d, count := e.draft, len(e.draft.Cards)+1 // with the title
+	for i := range count {
+		if at := (d.at+2+i)%count + headCard; len(d.problems[at]) > 0 {
 			e.selectCard(at)
 			return
 		}
@@ -282,7 +283,7 @@ func (e *Editor) firstProblem() {
 func (e *Editor) try() {
 	l, problems := lesson.Parse(e.draft.String(), e.course.host.Desk.Games)
 	if len(problems) > 0 {
-		e.firstProblem()
+		e.nextProblem()
 		e.course.host.ShowStatus(untriedText())
 		return
 	}

@@ -35,6 +35,7 @@ func newCardView(v *editorView, at int) *cardView {
 	e := v.editor
 	card := *e.draft.card(at)
 	selected := at == e.draft.at
+	c.problems.Hide()
 	c.problems.Wrapping, c.problems.Importance = fyne.TextWrapWord, widget.DangerImportance
 	detail := ""
 	if !selected {
@@ -52,13 +53,12 @@ func newCardView(v *editorView, at int) *cardView {
 			v.button("", theme.MoveDownIcon(), lang.L("Moves the card down"), func() { e.move(1) }),
 			v.button("", theme.DeleteIcon(), lang.L("Deletes the card"), e.remove))
 	}
-	c.column = newColumn(gap/2, container.New(headRow{}, row...))
+	c.column = newColumn(gap/2, container.New(headRow{}, row...), c.problems)
 	if selected {
 		c.form(card)
 	} else if markdown := c.content(card); markdown != "" {
 		c.column.Objects = append(c.column.Objects, prose.NewIn(messages.Current(), markdown))
 	}
-	c.column.Objects = append(c.column.Objects, c.problems)
 	c.box = controls.NewPanel(c.column)
 	c.box.Padding = shell.Unit
 	return c
@@ -152,6 +152,11 @@ func (c *cardView) update() (changed bool) {
 	if c.problems.Text != text {
 		changed = true
 		c.problems.SetText(text)
+		sign := kindIcon(*c.card())
+		if text != "" {
+			sign = theme.WarningIcon()
+		}
+		c.head.Set(sign, false)
 	}
 	shell.SetVisible(c.problems, text != "")
 	if shown := c.card().Text; c.preview != nil && shown != c.previewed {

@@ -20,7 +20,7 @@ func (e *Editor) exportHandout() {
 	host := e.course.host
 	l, problems := lesson.Parse(e.draft.String(), host.Desk.Games)
 	if len(problems) > 0 {
-		e.firstProblem()
+		e.nextProblem()
 		host.ShowStatus(untriedText())
 		return
 	}

@@ -40,7 +40,7 @@ func (e *Editor) Build() (title string, content fyne.CanvasObject) {
 	v.undo = v.button("", theme.ContentUndoIcon(), lang.L("Undoes the last change"), e.Undo)
 	v.redo = v.button("", theme.ContentRedoIcon(), lang.L("Redoes the last undone change"), e.Redo)
 	v.stop = v.button("", theme.CancelIcon(), lang.L("Cancels the check. The next change starts it again."), e.job.Cancel)
-	v.state = controls.NewChoice("", "", e.firstProblem)
+	v.state = controls.NewChoice("", "", e.nextProblem)
 	v.status = container.New(headRow{}, v.stop, v.state)
 	var add *controls.ToolButton
 	add = v.button(lang.L("Add"), theme.MenuDropDownIcon(), lang.L("Adds a step, a text, a question or a task below the selected card"), func() {

@@ -133,7 +133,7 @@ func (d *draft) stateText() string {
 	case d.judged == checking && count == 0:
 		return lang.L("Checking the lesson…")
 	case count > 0:
-		return lang.N("{{.Count}} problem. Click to go to the first one.", count, messages.Args{"Count": messages.Grouped(count)})
+		return lang.N("{{.Count}} problem. Click to go to the next one.", count, messages.Args{"Count": messages.Grouped(count)})
 	case d.judged == unchecked:
 		return lang.L("The check was cancelled.")
 	}
