@@ -19,6 +19,10 @@
 // survives a change of language, and in a changed lesson the steps with the same tasks stay
 // completed.
 //
+// The [Editor] is another page, on which lessons are written. It edits the cards of a
+// [lesson.Source], so that a file keeps everything that the page does not show. Each change is
+// kept for recovery and checked by a job.
+//
 // The board of a lesson is not the user's work. The program prompts for unsaved work once, before
 // it opens the first board, and never for moves in a lesson.
 //

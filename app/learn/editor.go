@@ -153,12 +153,15 @@ func (e *Editor) restore(from, to []version) (rest, more []version) {
 	return from[:last], more
 }
 
-// selectCard opens the form of a card. Steps and blocks that were typed into a text become cards.
+// selectCard opens the form of a card. Steps and blocks that were typed into a text become cards, and
+// an empty text disappears.
 func (e *Editor) selectCard(at int) {
 	d := e.draft
-	if read := lesson.ReadSource(d.String()); len(read.Cards) != len(d.Cards) {
-		e.change("", func(d *draft) { d.Source, d.at = read, min(at, len(read.Cards)-1) })
-		return
+	if read := lesson.ReadSource(d.String()); !slices.Equal(read.Cards, d.Cards) {
+		above := d.Source
+		above.Cards = d.Cards[:at+1]
+		at = len(lesson.ReadSource(above.String()).Cards) - 1
+		e.change("", func(d *draft) { d.Source, d.at = read, at })
 	}
 	d.at, d.field = at, ""
 	if e.view != nil {

@@ -1,6 +1,7 @@
 package learn
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -19,12 +20,7 @@ func (e *Editor) onBoard() (game engine.Game, start engine.State, moves []engine
 	return doc.Game(), doc.Start(), doc.Moves()
 }
 
-// setPosition stores the board in the window, with its moves, in a card.
-func (e *Editor) setPosition(c *lesson.Card) {
-	game, start, moves := e.onBoard()
-	setBoard(c, game, start, moves)
-}
-
+// setBoard stores a board and moves that are already played in a card.
 func setBoard(c *lesson.Card, game engine.Game, start engine.State, moves []engine.Move) {
 	c.SetValue("game")
 	c.SetValue("board", games.BoardID(game, start))
@@ -125,26 +121,25 @@ func (e *Editor) addLine() {
 	e.insert(newCard(lesson.WatchCard, "moves", shown))
 }
 
-// useBoardForGoal sets the argument of a goal from the board in the window.
-func (e *Editor) useBoardForGoal(at int) {
+// takeBoard completes the goal of a card with the moves or the position on the board in the window.
+func (e *Editor) takeBoard(at int) {
 	_, _, moves := e.onBoard()
 	state := e.course.host.Desk.Doc.State().String()
-	e.change("", func(d *draft) {
-		c := d.card(at)
-		switch kind, _ := goalParts(c); kind {
-		case lesson.SetUp:
-			c.SetValue("solution", state)
-		case lesson.Moves:
-			if b, _, _ := e.tableAt(at); b != nil {
-				if after, here := movesFrom(b, e.course.host.Desk.Doc); here {
-					moves = after
-				}
+	c := e.draft.card(at)
+	switch kind, rest := goalParts(c); kind {
+	case lesson.SetUp:
+		setGoal(c, kind, cmp.Or(rest, "won"))
+		c.SetValue("solution", state)
+	case lesson.Moves:
+		if b, _, _ := e.tableAt(at); b != nil {
+			if after, here := movesFrom(b, e.course.host.Desk.Doc); here {
+				moves = after
 			}
-			setGoal(c, kind, movesText(moves))
-		default:
-			setGoal(c, kind, state)
 		}
-	})
+		setGoal(c, kind, movesText(moves))
+	case lesson.Reach, lesson.PlayBackwards:
+		setGoal(c, kind, state)
+	}
 }
 
 // goalParts returns the kind of the goal of a task, 0 if it is unknown, and the text after it.

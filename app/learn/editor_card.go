@@ -201,6 +201,8 @@ func (c *cardView) form(card lesson.Card) {
 		c.choice(lang.L("Check the answer with the solver"), "fact", factLabels(), factKeys())
 		c.field(lang.L("Explanation"), "why", 2)
 		c.texts()
+	default: // a block that does not exist
+		c.entry("", card.Text, 4, func(text string) { c.edit("", func(card *lesson.Card) { card.Text = text }) })
 	}
 }
 
@@ -208,7 +210,8 @@ func (c *cardView) boardForm(card lesson.Card) {
 	e := c.view.editor
 	c.add(container.New(&flow{},
 		c.view.button(lang.L("Update from Board"), nil, lang.L("Replaces the position by the board in the window"), func() {
-			e.change("", func(d *draft) { e.setPosition(d.card(c.at)) })
+			game, start, moves := e.onBoard()
+			c.change("", func(d *draft) { setBoard(d.card(c.at), game, start, moves) })
 		}),
 		c.view.button(lang.L("Show on Board"), nil, lang.L("Opens the position in the window"), func() { e.showBoard(c.at) })))
 	c.field(lang.L("Board"), "board", 1)
@@ -228,10 +231,10 @@ func (c *cardView) playForm(card lesson.Card) {
 	goals.Selected = goalLabel(kind)
 	goals.OnChanged = func(string) {
 		to := lesson.GoalKind(goals.SelectedIndex() + 1)
-		e.change("", func(d *draft) { setGoal(d.card(c.at), to, "") })
-		if needsBoard(to) {
-			e.useBoardForGoal(c.at)
-		}
+		c.change("", func(d *draft) {
+			setGoal(d.card(c.at), to, "")
+			e.takeBoard(c.at)
+		})
 	}
 	c.label(lang.L("Goal"))
 	c.add(goals)
@@ -241,8 +244,8 @@ func (c *cardView) playForm(card lesson.Card) {
 			c.edit("goal", func(card *lesson.Card) { setGoal(card, kind, oneLine(text)) })
 		})
 	}
-	if needsBoard(kind) || kind == lesson.SetUp {
-		c.add(container.New(&flow{}, c.view.button(lang.L("Use the Board"), nil, lang.L("Takes the moves or the position from the board in the window"), func() { e.useBoardForGoal(c.at) })))
+	if needsBoard(kind) {
+		c.add(container.New(&flow{}, c.view.button(lang.L("Use the Board"), nil, lang.L("Takes the moves or the position from the board in the window"), func() { c.change("", func(*draft) { e.takeBoard(c.at) }) })))
 	}
 	c.field(lang.L("Solution"), "solution", 1)
 	c.field(lang.L("At most, for example 6 moves"), "within", 1)

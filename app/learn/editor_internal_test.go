@@ -1,7 +1,6 @@
 package learn
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,10 +11,10 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/apptest"
+	"tchouka/app/desk"
 	"tchouka/app/dialogs"
-	"tchouka/app/learn/texts"
-	"tchouka/app/userdata"
-	"tchouka/engine/disk"
+	"tchouka/engine"
+	"tchouka/engine/games"
 	"tchouka/engine/lesson"
 	"tchouka/engine/row"
 	"tchouka/widgets/controls"
@@ -247,154 +246,48 @@ func TestEditorMovesCards(t *testing.T) {
 	}
 }
 
-// TestEditorKeepsUnsavedChanges recovers a lesson after a crash, and asks before changes are lost.
-func TestEditorKeepsUnsavedChanges(t *testing.T) {
-	b := newEditorBench(t)
-	folder := t.TempDir()
-	b.Editor.KeepIn(folder, func(err error) {
-		if err != nil && !errors.Is(err, errors.ErrUnsupported) {
-			t.Error(err)
-		}
-	})
-	b.write(0, "Kept")
-	b.Editor.Leave()
-	b.Editor.store = nil // the process ends
-	found := userdata.FindUnsaved(disk.System{}, folder)
-	if len(found) > 0 {
-		t.Fatal("a lesson of a running process is offered")
-	}
-	b.Editor.New()
-	if b.room.Win.Canvas().Overlays().Top() == nil {
-		t.Fatal("changes are lost without a question")
-	}
-	b.answer("Cancel")
-	if b.Editor.draft.Title != "Kept" {
-		t.Error("cancelling loses the lesson")
-	}
-}
-
-// TestEditBuiltInLessons opens every lesson as a copy, without a change and without a problem.
-func TestEditBuiltInLessons(t *testing.T) {
-	b := newBench(t)
-	for _, of := range builtinLessons(b.desk.Games) {
-		b.Editor.edit(of)
-		d := b.Editor.draft
-		if b.Editor.dirty() || d.path != "" || len(d.Cards) == 0 {
-			t.Errorf("%s: dirty %v, path %q", of.name, b.Editor.dirty(), d.path)
-		}
-		if _, problems := lesson.Parse(d.String(), b.desk.Games); len(problems) > 0 {
-			t.Errorf("%s: %v", of.name, problems)
-		}
-	}
-	if len(texts.Names()) == 0 {
-		t.Error("there are no lessons")
-	}
-}
-
-// TestTryLesson plays the edited lesson from the selected step, and returns to the editor. Progress
-// is not stored.
-func TestTryLesson(t *testing.T) {
-	b := newEditorBench(t)
-	b.addCard("Step")
-	b.click("Use This Position")
-	b.addCard("Task: Win")
-	b.click("Try")
-	if !b.On() || b.at != 1 || b.taskNow() == nil {
-		t.Fatalf("on %v, step %d", b.On(), b.at+1)
-	}
-	b.answerStep()
-	b.Editor.Closed()
-	b.Go(1)
-	if b.On() || !b.Editor.Active() || !b.NeverBegun() {
-		t.Errorf("on %v, editor %v, progress stored: %v", b.On(), b.Editor.Active(), !b.NeverBegun())
-	}
-}
-
-// TestMissingStepNamed finishes a lesson with a missing step: it is named, a click goes there, and
-// then the next lesson is offered.
-func TestMissingStepNamed(t *testing.T) {
-	b := newBench(t)
-	b.begin("01-solve-4x2")
-	last := len(b.begun.lesson.Steps) - 1
-	for step := 0; step <= last; step++ {
-		if step != 1 {
-			b.answerStep()
-		}
-		b.Go(1)
-	}
-	title := stepLabel(b.finished.lesson, 1)
-	if b.view.begin.Text() != title || b.room.Win.Canvas().Focused() != b.view.begin {
-		t.Fatalf("the first line is %q, want %q", b.view.begin.Text(), title)
-	}
-	b.view.begin.Tapped(nil)
-	if b.at != 1 {
-		t.Fatalf("it goes to step %d", b.at+1)
-	}
-	b.answerStep()
-	b.Go(last - 1)
-	b.Go(1)
-	if got := b.view.begin.Text(); !strings.HasPrefix(got, "Next lesson: 2") {
-		t.Errorf("then the first line is %q", got)
-	}
-}
-
-// TestHandoutOfLesson exports a lesson, and checks that every task of every lesson is a question with
-// an answer.
-func TestHandoutOfLesson(t *testing.T) {
-	b := newEditorBench(t)
-	for _, of := range builtinLessons(b.desk.Games) {
-		tasks := 0
-		for _, s := range of.lesson.Steps {
-			tasks += len(s.Tasks())
-		}
-		parts, open := handoutOf(of.lesson)
-		for i, p := range parts {
-			if p.Question != "" {
-				tasks--
-				if open[i] == nil && strings.Trim(p.Answer, " .") == "" || len(p.Choices)+p.Writing == 0 {
-					t.Errorf("%s: %q has the answer %q", of.name, p.Question, p.Answer)
+// TestAskForMoveInEveryGame uses the position and asks for two moves, one after the other, in each
+// game.
+func TestAskForMoveInEveryGame(t *testing.T) {
+	for _, game := range games.All() {
+		t.Run(game.ID(), func(t *testing.T) {
+			b := newEditorBench(t)
+			start := desk.DefaultStart(game).Start()
+			b.host.Files.PractiseUnchecked(game, start, nil, func() {})
+			b.click("Use This Position")
+			for range 2 {
+				moves := game.Moves(b.desk.Doc.State())
+				if len(moves) == 0 || b.desk.Doc.Over() {
+					break
 				}
+				b.play(moves[0])
+				b.click("Ask for This Move")
 			}
-		}
-		if tasks != 0 {
-			t.Errorf("%s: %d tasks are not in the handout", of.name, tasks)
-		}
+			l, problems := lesson.Parse(b.Editor.draft.String(), b.desk.Games)
+			problems = append(problems, l.Check(t.Context(), engine.Limits{Memory: 1 << 26})...)
+			if len(problems) > 0 || !strings.HasPrefix(b.kinds(), "step board play") {
+				t.Errorf("%v in\n%s", problems, b.Editor.draft)
+			}
+		})
 	}
-	b.Editor.edit(builtinLessons(b.desk.Games)[0])
-	path := filepath.Join(t.TempDir(), "handout.pdf")
-	b.room.Chooser.Path = path
-	b.Editor.exportHandout()
-	b.room.Queue.WaitUntil(t, "the handout is written", func() bool {
-		_, err := os.Stat(path)
-		return err == nil
-	})
 }
 
-// TestEditorReplacesNoChangedFile saves a lesson whose file another program has changed. It also saves
-// twice at once.
-func TestEditorReplacesNoChangedFile(t *testing.T) {
+// TestTypedPartsBecomeCards checks that the selected card stays selected when parts were typed into a
+// text, or an empty text disappears.
+func TestTypedPartsBecomeCards(t *testing.T) {
 	b := newEditorBench(t)
-	path := filepath.Join(t.TempDir(), "mine.md")
-	b.room.Chooser.Path = path
-	b.write(0, "First")
-	b.Editor.Save()
-	b.room.Queue.WaitUntil(t, "the lesson is saved", func() bool { return !b.Editor.dirty() })
-	b.write(0, "Second")
-	b.Editor.Save()
-	b.write(0, "Third")
-	b.Editor.Save()
-	b.room.Queue.WaitUntil(t, "both are saved", func() bool { return !b.Editor.saving && !b.Editor.dirty() })
-	if text, err := os.ReadFile(path); err != nil || !strings.Contains(string(text), "# Third") {
-		t.Errorf("the file is %q, %v", text, err)
+	b.addCard("Text")
+	b.addCard("Task: Win")
+	b.open(2)
+	if b.kinds() != "step play" || b.Editor.draft.at != 1 {
+		t.Errorf("cards %s, card %d is open", b.kinds(), b.Editor.draft.at)
 	}
-	if err := os.WriteFile(path, []byte("of another program"), 0o600); err != nil {
-		t.Fatal(err)
+	b.choose(0, "Set up a board")
+	if got := b.Editor.draft.Cards[1].Text; got != "goal: setup won\nsolution: 2 2 2 2 | 0" {
+		t.Errorf("the task is %q", got)
 	}
-	b.write(0, "Fourth")
-	b.Editor.Save()
-	b.room.Queue.WaitUntil(t, "it is asked", func() bool { return b.room.Win.Canvas().Overlays().Top() != nil })
-	b.answer("Cancel")
-	if text, err := os.ReadFile(path); err != nil || string(text) != "of another program" || !b.Editor.dirty() {
-		t.Errorf("the file is %q, %v", text, err)
+	b.Editor.Undo()
+	if got := b.Editor.draft.Cards[1].Text; got != "goal: win" {
+		t.Errorf("after undo the task is %q", got)
 	}
 }

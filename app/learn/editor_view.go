@@ -85,20 +85,16 @@ func (e *Editor) addMenu() *fyne.Menu {
 
 // addStep adds a step below the selected step and its parts.
 func (e *Editor) addStep() {
-	d, number := e.draft, 1
-	for i, c := range d.Cards {
+	d, at, number := e.draft, e.draft.insertAt(), 1
+	for at < len(d.Cards) && d.Cards[at].Kind != lesson.StepCard {
+		at++
+	}
+	for _, c := range d.Cards[:at] {
 		if c.Kind == lesson.StepCard {
 			number++
 		}
-		if i > d.at && c.Kind == lesson.StepCard {
-			break
-		}
 	}
-	if d.at >= 0 {
-		for d.at+1 < len(d.Cards) && d.Cards[d.at+1].Kind != lesson.StepCard {
-			d.at++
-		}
-	}
+	d.at = at - 1
 	e.insert(lesson.Card{Kind: lesson.StepCard, Text: stepTitle(number)})
 }
 
@@ -175,6 +171,7 @@ func (v *editorView) update() {
 // focusForm focuses the first field of the selected card, and focusCard its heading.
 func (v *editorView) focusForm() { v.canvas().Focus(v.input()) }
 
+// input returns the first field of the selected card, or its heading if it has none.
 func (v *editorView) input() fyne.Focusable {
 	if c := v.selected(); c.first != nil {
 		return c.first

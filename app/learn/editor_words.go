@@ -89,13 +89,13 @@ func goalLabel(kind lesson.GoalKind) string {
 	return goalLabels()[kind-1]
 }
 
-// needsBoard reports whether the argument of a goal comes from the board in the window.
+// needsBoard reports whether the argument or solution of a goal comes from the board in the window.
 func needsBoard(kind lesson.GoalKind) bool {
-	return slices.Contains([]lesson.GoalKind{lesson.Moves, lesson.Reach, lesson.PlayBackwards}, kind)
+	return slices.Contains([]lesson.GoalKind{lesson.Moves, lesson.Reach, lesson.PlayBackwards, lesson.SetUp}, kind)
 }
 
 func needsArgument(kind lesson.GoalKind) bool {
-	return needsBoard(kind) || kind == lesson.Collect || kind == lesson.SetUp
+	return needsBoard(kind) || kind == lesson.Collect
 }
 
 func argumentLabel(kind lesson.GoalKind) string {
