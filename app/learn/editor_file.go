@@ -18,6 +18,7 @@ import (
 	"tchouka/app/userdata"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
+	"tchouka/engine/games"
 	"tchouka/engine/lesson"
 )
 
@@ -73,7 +74,8 @@ func (e *Editor) edit(of entry) {
 	}
 	e.ConfirmUnsaved(func() {
 		s := lesson.ReadSource(texts.Text(lang.L("en"), of.name))
-		s.Head.SetValue("tchouka", "lesson") // the number belongs to the built-in lesson
+		s.Head.SetValue("tchouka", "lesson") // number and ID belong to the built-in lesson
+		s.Head.SetValue("id")
 		e.begin(&draft{Source: s, at: headCard, saved: s.String()})
 		e.course.host.ShowStatus(lang.L("This is a copy of the lesson. Saving creates a file of your own."))
 	})
@@ -87,19 +89,18 @@ func (e *Editor) editFile(path string) {
 	}
 	e.ConfirmUnsaved(func() {
 		var text []byte
-		files := e.course.host.Files
+		files, known := e.course.host.Files, e.course.host.Desk.Games
 		files.StartIOTask(lang.L("Opening “{{.File}}”…", messages.Args{"File": messages.FileName(path)}), func(d disk.Disk) error {
 			file, err := disk.Open(d, path)
 			if err != nil {
 				return err
 			}
 			defer file.Close() //nolint:errcheck // nothing was written
-			text, err = io.ReadAll(io.LimitReader(file, lesson.MaxBytes+1))
-			return err
-		}, func(err error) {
-			if err == nil && !lesson.Is(string(text)) {
-				err = lesson.NoHead
+			if text, err = io.ReadAll(io.LimitReader(file, lesson.MaxBytes+1)); err != nil {
+				return err
 			}
+			return editable(string(text), known)
+		}, func(err error) {
 			switch {
 			case errors.Is(err, context.Canceled):
 			case err != nil:
@@ -111,6 +112,17 @@ func (e *Editor) editFile(path string) {
 			}
 		})
 	})
+}
+
+// editable returns why a file cannot be edited as a lesson at all, or nil.
+func editable(text string, known games.List) error {
+	_, problems := lesson.Parse(text, known)
+	for _, p := range problems {
+		if errors.Is(p, lesson.TooLarge) || errors.Is(p, lesson.NotText) || errors.Is(p, lesson.NoHead) {
+			return p.Err
+		}
+	}
+	return nil
 }
 
 // Save writes the lesson to its file, or shows a file chooser if it has none.

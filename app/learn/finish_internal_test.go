@@ -159,3 +159,21 @@ func TestEditorReplacesNoChangedFile(t *testing.T) {
 		t.Errorf("the file is %q, %v", text, err)
 	}
 }
+
+// TestEditorRefusesOtherFiles checks that a file that is not a lesson, or too long for one, is not
+// edited: saving would destroy it.
+func TestEditorRefusesOtherFiles(t *testing.T) {
+	b := newBench(t)
+	path := filepath.Join(t.TempDir(), "notes.md")
+	for _, text := range []string{"# Notes\n", "---\ntchouka: lesson\n---\n\xff", "---\ntchouka: lesson\n---\n" + strings.Repeat("a", lesson.MaxBytes)} {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		b.Editor.editFile(path)
+		b.room.Queue.WaitUntil(t, "it is refused", func() bool { return b.room.Win.Canvas().Overlays().Top() != nil })
+		b.answer("OK")
+		if b.Editor.draft != nil {
+			t.Errorf("%.30q is edited", text)
+		}
+	}
+}
