@@ -50,8 +50,8 @@ func TestLessonRecovered(t *testing.T) {
 	}
 }
 
-// TestKeysConcernLessonInEditor undoes and saves the lesson while its editor has the focus, and else the
-// game. Escape and closing the page lose nothing.
+// TestKeysConcernLessonInEditor undoes and saves the lesson while its editor has the focus, and else
+// the game. Escape and closing the page lose nothing.
 func TestKeysConcernLessonInEditor(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)

@@ -106,8 +106,8 @@ func (w *window) lessonEditor() page {
 	return page{title: title, content: content, closed: w.course.Editor.Closed, inputs: w.course.Editor.Inputs()}
 }
 
-// editsLesson reports whether the lesson editor has the focus. Save and undo then concern the lesson
-// instead of the board.
+// editsLesson reports whether the lesson editor has the focus. Save and undo then concern the
+// lesson instead of the board.
 func (w *window) editsLesson() bool {
 	focused, ok := w.win.Canvas().Focused().(fyne.CanvasObject)
 	return ok && w.course.Editor.Active() && controls.Within(w.page.content, focused)

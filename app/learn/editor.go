@@ -153,8 +153,8 @@ func (e *Editor) restore(from, to []version) (rest, more []version) {
 	return from[:last], more
 }
 
-// selectCard opens the form of a card. Steps and blocks that were typed into a text become cards, and
-// an empty text disappears.
+// selectCard opens the form of a card. Steps and blocks that were typed into a text become cards,
+// and an empty text disappears.
 func (e *Editor) selectCard(at int) {
 	d := e.draft
 	if read := lesson.ReadSource(d.String()); !slices.Equal(read.Cards, d.Cards) {

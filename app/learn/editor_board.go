@@ -55,9 +55,10 @@ func newCard(kind lesson.CardKind, keys ...string) lesson.Card {
 // usePosition adds the board in the window.
 func (e *Editor) usePosition() { e.insert(newBoard(e.onBoard())) }
 
-// tableAt returns the board of the lesson in front of a card, nil for none, and the moves on it: those
-// of the board, and those of a task that requires moves. asked reports whether there is such a task.
-func (e *Editor) tableAt(at int) (b *lesson.Board, moves []engine.Move, asked bool) {
+// tableAt returns the board of the lesson in front of a card, nil for none, and the moves on it:
+// those of the board, and those of a task that requires moves. The result task reports whether
+// there is such a task.
+func (e *Editor) tableAt(at int) (b *lesson.Board, moves []engine.Move, task bool) {
 	above := e.draft.Source
 	above.Cards = above.Cards[:at]
 	l, _ := lesson.Parse(above.String(), e.course.host.Desk.Games)
@@ -65,32 +66,32 @@ func (e *Editor) tableAt(at int) (b *lesson.Board, moves []engine.Move, asked bo
 		for _, p := range s.Parts {
 			switch p := p.(type) {
 			case *lesson.Board:
-				b, moves, asked = p, p.Played, false
+				b, moves, task = p, p.Played, false
 			case *lesson.Play:
 				if p.Goal.Kind == lesson.Moves {
-					moves, asked = slices.Concat(p.Board.Played, p.Goal.Moves), true
+					moves, task = slices.Concat(p.Board.Played, p.Goal.Moves), true
 				}
 			}
 		}
 	}
-	return b, moves, asked
+	return b, moves, task
 }
 
-// askForMoves adds a task that requires the moves that were played since the board of the lesson. On
-// another board it requires the last move.
+// askForMoves adds a task that requires the moves that were played since the board of the lesson.
+// On another board it requires the last move.
 func (e *Editor) askForMoves() {
 	game, start, moves := e.onBoard()
 	if len(moves) == 0 {
 		e.course.host.ShowStatus(playFirstText())
 		return
 	}
-	b, before, asked := e.tableAt(e.draft.insertAt())
+	b, before, again := e.tableAt(e.draft.insertAt())
 	var cards []lesson.Card
 	same := b != nil && b.Game.ID() == game.ID() && b.Start.Key() == start.Key()
 	if !same || len(moves) <= len(before) || !slices.Equal(moves[:len(before)], before) {
-		before, asked = moves[:len(moves)-1], true
+		before, again = moves[:len(moves)-1], true
 	}
-	if asked {
+	if again {
 		cards = append(cards, newBoard(game, start, before))
 	}
 	goal := fmt.Sprint(lesson.Moves, " ", movesText(moves[len(before):]))

@@ -171,8 +171,8 @@ func (d *draft) fileName() string {
 // errChanged means that the file has changed since it was read or written.
 var errChanged = errors.New("the file was changed elsewhere")
 
-// write saves the lesson. With checked, it first compares the file with the last known fingerprint. A
-// save that is requested while another one runs begins after it.
+// write saves the lesson. With checked, it first compares the file with the last known fingerprint.
+// A save that is requested while another one runs begins after it.
 func (e *Editor) write(path string, checked bool, then func()) {
 	files, d, text, known := e.course.host.Files, e.draft, e.draft.String(), e.draft.print
 	if e.saving {

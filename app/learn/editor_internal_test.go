@@ -111,8 +111,8 @@ func (b *bench) kinds() string {
 	return strings.Join(all, " ")
 }
 
-// TestLessonFromNothing makes a lesson by mouse and keys, with three mistakes that the checker finds,
-// corrects and saves it, opens it again, and plays it to its end.
+// TestLessonFromNothing makes a lesson by mouse and keys, with three mistakes that the checker
+// finds, corrects and saves it, opens it again, and plays it to its end.
 func TestLessonFromNothing(t *testing.T) {
 	b := newEditorBench(t)
 	b.write(0, "Four holes")
@@ -246,7 +246,7 @@ func TestEditorMovesCards(t *testing.T) {
 	}
 }
 
-// TestAskForMoveInEveryGame uses the position and asks for two moves, one after the other, in each
+// TestAskForMoveInEveryGame uses the position and requires two moves, one after the other, in each
 // game.
 func TestAskForMoveInEveryGame(t *testing.T) {
 	for _, game := range games.All() {
@@ -272,8 +272,8 @@ func TestAskForMoveInEveryGame(t *testing.T) {
 	}
 }
 
-// TestTypedPartsBecomeCards checks that the selected card stays selected when parts were typed into a
-// text, or an empty text disappears.
+// TestTypedPartsBecomeCards checks that the selected card stays selected when parts were typed into
+// a text, or an empty text disappears.
 func TestTypedPartsBecomeCards(t *testing.T) {
 	b := newEditorBench(t)
 	b.addCard("Text")

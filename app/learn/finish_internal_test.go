@@ -13,7 +13,7 @@ import (
 )
 
 // TestEditorKeepsUnsavedChanges checks that a running program does not offer its own backup, and
-// asks before changes are lost.
+// that changes are not lost without a question.
 func TestEditorKeepsUnsavedChanges(t *testing.T) {
 	b := newEditorBench(t)
 	folder := t.TempDir()
@@ -99,8 +99,8 @@ func TestMissingStepNamed(t *testing.T) {
 	}
 }
 
-// TestHandoutOfLesson exports a lesson, and checks that every task of every lesson is a question with
-// an answer.
+// TestHandoutOfLesson exports a lesson, and checks that every task of every lesson is a question
+// with an answer.
 func TestHandoutOfLesson(t *testing.T) {
 	b := newEditorBench(t)
 	for _, of := range builtinLessons(b.desk.Games) {
@@ -131,8 +131,8 @@ func TestHandoutOfLesson(t *testing.T) {
 	})
 }
 
-// TestEditorReplacesNoChangedFile saves a lesson whose file another program has changed. It also saves
-// twice at once.
+// TestEditorReplacesNoChangedFile saves a lesson whose file another program has changed. It also
+// saves twice at once.
 func TestEditorReplacesNoChangedFile(t *testing.T) {
 	b := newEditorBench(t)
 	path := filepath.Join(t.TempDir(), "mine.md")

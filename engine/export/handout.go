@@ -12,7 +12,8 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Handout is text, boards and questions on paper, with the answers on pages of their own at the end.
+// Handout is text, boards and questions on paper, with the answers on pages of their own at the
+// end.
 type Handout struct {
 	Title string
 	Parts []HandoutPart

@@ -2,7 +2,7 @@ package controls
 
 import "fyne.io/fyne/v2"
 
-// Within reports whether the middle of a visible object is inside another object of the same window.
+// Within reports whether the middle of a visible object is inside another object of the window.
 func Within(outer, inner fyne.CanvasObject) bool {
 	driver := fyne.CurrentApp().Driver()
 	at := driver.AbsolutePositionForObject(inner).Subtract(driver.AbsolutePositionForObject(outer))
