@@ -15,16 +15,18 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
+	"tchouka/app/messages"
 	"tchouka/app/presenter"
 	"tchouka/app/shell"
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
+	"tchouka/widgets/paint"
 )
 
 // presentation shows the board to an audience: on the whole screen, as large as possible, with
 // verdict and tree only on request. It reveals how to win only on request.
 //
-// It handles the keys of a wireless presenter: F5, Page Up, Page Down, the full stop, which blanks
+// It handles the keys of a wireless presenter: F5, Page Up, Page Down, the full stop or B, which blank
 // the screen, and Escape.
 type presentation struct {
 	w     *window
@@ -36,23 +38,26 @@ type presentation struct {
 	scrolled  func(*fyne.ScrollEvent)
 	full      bool // the window was full screen before
 
+	lineAtBegin bool // the line had moves when the presentation began
+
 	card      *controls.VerdictBadge   // shows the messages of the status line
 	coll      *presenter.CollectionBar // the board's number in a collection, with navigation
 	tree      *controls.Panel
+	levels    *treeLevels
 	page      *fyne.Container          // the page beside the board, if it is a lesson
 	words     *container.ThemeOverride // contains page, with larger text
-	grown     float32                  // how much tree and lesson grow with the screen
+	strip     *container.ThemeOverride // contains the strip of coll
+	height    float32                  // of the screen, for which the text sizes were chosen
 	sheet     *canvas.Rectangle        // covers everything while the screen is blank
 	container *fyne.Container
 }
 
-// The factors by which the tree, the strip of a collection and a lesson are larger in a
-// presentation. On a screen higher than usualHeight they grow with it.
+// The heights of digits and capitals in a presentation, as a fraction of the height of the screen: at
+// least 2 % on the board and in the tree, and 2.5 % in a lesson, as far as there is space.
 const (
-	treeTextScale      = 1.6
-	collectionBarScale = 1.6
-	lessonTextScale    = 1.35
-	usualHeight        = 1080
+	letterPart       = 0.0204
+	lessonLetterPart = 0.0255
+	capitalPart      = 0.714 // the height of a capital, relative to the text size
 )
 
 // on reports whether a presentation is running.
@@ -66,7 +71,7 @@ func (p *presentation) begin() {
 	}
 	w.desk.SetMode(desk.Playing)
 	p.stage, p.blank = &desk.Stage{}, false
-	w.desk.Stage = p.stage
+	w.desk.Stage, p.lineAtBegin = p.stage, len(w.desk.Doc.Session.Line()) > 1
 	p.content, p.boardArea, p.scrolled = w.win.Content(), w.boardArea, w.board.Widget.OnScrolled
 	p.full = w.win.FullScreen()
 	p.arrange()
@@ -78,7 +83,7 @@ func (p *presentation) begin() {
 	}
 	w.focusBoard()
 	w.desk.Announce(desk.NewsSettings)
-	w.status.ShowMessage(lang.L("Presentation · Esc: return to the window\nPage Down: forward · Page Up: back · H: hints here · V: verdict · T: tree"))
+	w.status.ShowMessage(lang.L("Presentation · Esc: return to the window\nPage Down: forward · H: hints here · V: verdict · T: tree · G: predict · N: notes"))
 }
 
 // end restores the window.
@@ -88,11 +93,16 @@ func (p *presentation) end() {
 		return
 	}
 	w.board.Player.Finish()
+	w.board.Predict.Cancel()
 	p.stage, w.desk.Stage = nil, nil
+	if open, ok := w.sideWindows[notesID]; ok {
+		open.window.Win.Close()
+	}
 	p.shortcuts(func(s fyne.Shortcut, _ func(fyne.Shortcut)) { w.win.Canvas().RemoveShortcut(s) })
 	w.board.Widget.OnScrolled = p.scrolled
 	w.verdict.Badge.Show()
-	w.tree.View.TextFactor = 0
+	w.tree.View.SetLetterHeight(0)
+	w.board.Widget.SetLetterHeight(0)
 	w.status.ShowMessage("")
 	if !p.full {
 		w.leaveFullScreen()
@@ -121,31 +131,39 @@ func (p *presentation) arrange() {
 	w := p.w
 	p.card = controls.NewVerdictBadge()
 	w.verdict.Badge.SetCompact(false) // the same form as beside other parts
-	w.tree.View.TextFactor, p.grown = treeTextScale, 1
-	p.tree = controls.NewPanel(w.tree.View)
+	p.height, p.levels = 0, newTreeLevels(p)
+	p.tree = controls.NewPanel(container.NewBorder(p.levels.strip, nil, nil, nil, w.tree.View))
 	p.tree.Hide()
 	p.coll = presenter.NewCollectionBar(w.desk, w.files, theme.SizeNameHeadingText, w.menu.do)
 	p.coll.Listen(w.stageKey, func(r rune) { p.char(r) })
-	large := shell.NewTheme(w.desk.Settings.Theme).Larger(collectionBarScale)
 	p.sheet = canvas.NewRectangle(color.Black)
 	p.sheet.Hide()
 	p.page = container.NewStack()
 	p.page.Hide()
-	p.words = container.NewThemeOverride(p.page, shell.NewTheme(w.desk.Settings.Theme).Larger(lessonTextScale))
+	p.words = p.larger(p.page)
+	p.strip = p.larger(p.coll.Strip)
 	arena := w.arena
 	arena.Column = p.column
-	p.container = container.New(arenaLayout{arena, w.playHeight, w.contested, p.grow}, p.card, w.verdict.Badge, container.NewThemeOverride(p.coll.Strip, large), w.boardContainer(arena), p.tree, p.words, p.sheet)
+	p.container = container.New(arenaLayout{arena, w.playHeight, w.contested, p.grow}, p.card, w.verdict.Badge, p.strip, w.boardContainer(arena), p.tree, p.words, p.sheet)
 	p.showLesson()
 }
 
-// grow adapts the size of the tree and of a lesson to the height of the screen.
+// larger returns a container whose text size follows the screen.
+func (p *presentation) larger(content fyne.CanvasObject) *container.ThemeOverride {
+	return container.NewThemeOverride(content, shell.NewTheme(p.w.desk.Settings.Theme))
+}
+
+// grow adapts the text sizes to the height of the screen.
 func (p *presentation) grow(height float32) {
-	if by := max(height/usualHeight, 1); p.on() && by != p.grown {
-		p.grown = by
-		p.w.tree.View.TextFactor = treeTextScale * by
-		p.w.tree.View.Refresh()
-		p.words.Theme = shell.NewTheme(p.w.desk.Settings.Theme).Larger(lessonTextScale * by)
-		p.words.Refresh()
+	if !p.on() || height == p.height {
+		return
+	}
+	p.height = height
+	p.w.tree.View.SetLetterHeight(letterPart * height)
+	p.w.board.Widget.SetLetterHeight(letterPart * height)
+	for part, of := range map[*container.ThemeOverride]float32{p.words: lessonLetterPart, p.strip: letterPart, p.levels.strip: letterPart} {
+		part.Theme = shell.NewTheme(p.w.desk.Settings.Theme).Larger(of * height / capitalPart / paint.NormalText)
+		part.Refresh()
 	}
 }
 
@@ -159,9 +177,10 @@ func (p *presentation) column() float32 {
 	return shown.Proportion()
 }
 
-// showLesson shows the current lesson beside the board, in larger text.
+// showLesson shows the current lesson beside the board, in larger text, unless the teacher reads it
+// in the window with the notes.
 func (p *presentation) showLesson() {
-	if p.w.pageID != lessonPage {
+	if _, notes := p.w.sideWindows[notesID]; p.w.pageID != lessonPage || notes {
 		p.page.Objects = nil
 		p.page.Hide()
 		return
@@ -216,7 +235,7 @@ func (a arenaLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		o.Resize(fyne.NewSize(size.Width-2*edge, height))
 	}
 	words := size.Height / 6
-	if a.contest() {
+	if a.contest() || tree.Visible() {
 		words = size.Height / 8
 	}
 	put(card, edge, words)
@@ -237,7 +256,7 @@ func (a arenaLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		tree.Resize(fyne.NewSize(wide-left, rest))
 		size.Width = left + 2*edge
 	case tree.Visible():
-		height = min(max(a.boardHeight(size.Width-2*edge), rest*0.4), rest*0.6)
+		height = min(max(a.boardHeight(size.Width-2*edge), rest*0.4), rest*0.45)
 		put(tree, top+height+edge, rest-height-edge)
 	}
 	put(board, top, height)
@@ -274,15 +293,34 @@ func (p *presentation) Show(n desk.News) {
 		shownText = w.status.SetUpTip()
 	}
 	shell.SetVisible(w.verdict.Badge, verdict)
-	shell.SetVisible(p.card, !verdict && shownText != "")
+	if shownText == "" {
+		shownText = messages.GameName(w.desk.Doc.Game()) + "\n" + w.positionText()
+	}
+	shell.SetVisible(p.card, !verdict)
 	headline, detail, _ := strings.Cut(shownText, "\n")
-	p.card.SetView(controls.VerdictView{Neutral: true, Headline: headline, Detail: detail})
+	p.card.SetView(controls.VerdictView{Neutral: true, Headline: headline, Detail: detail, Actions: p.actions()})
 	shell.SetVisible(p.sheet, p.blank)
 	p.coll.Show(n)
+	if open, ok := w.sideWindows[notesID]; ok {
+		open.Show()
+	}
+	p.levels.show()
 	if p.tree.Visible() != p.stage.Tree {
 		shell.SetVisible(p.tree, p.stage.Tree)
 	}
 	p.container.Refresh()
+}
+
+// actions returns the buttons of the card.
+func (p *presentation) actions() []controls.VerdictAction {
+	predict := &p.w.board.Predict
+	switch {
+	case predict.Raising():
+		return []controls.VerdictAction{{Label: lang.L("Reveal"), Run: p.next}}
+	case predict.Possible():
+		return []controls.VerdictAction{{Label: lang.L("Predict"), Run: predict.Begin}}
+	}
+	return nil
 }
 
 // shortcuts calls each with the shortcuts of the commands that are useful in a presentation.
@@ -315,13 +353,10 @@ func (p *presentation) key(e *fyne.KeyEvent) bool {
 	case fyne.KeyF5, fyne.KeyF11: // a wireless presenter may repeat it
 	case fyne.KeyEscape:
 		p.end()
-	case fyne.KeyPageDown:
-		p.next()
-	case fyne.KeyPageUp:
-		p.w.status.ShowMessage("")
-		p.w.board.Player.Back()
+	case fyne.KeyPageDown, fyne.KeyPageUp:
+		return p.step(e.Name)
 	default:
-		return false
+		return p.prepared() && p.step(e.Name)
 	}
 	return true
 }
@@ -340,6 +375,27 @@ func (p *presentation) char(r rune) bool {
 		p.turn(&p.stage.Tree)
 	case '.':
 		p.turn(&p.blank)
+	default:
+		return !p.w.board.Names(r) && p.letter(unicode.ToLower(r))
+	}
+	return true
+}
+
+// letter handles a key that the board may use for a place.
+func (p *presentation) letter(r rune) bool {
+	switch r {
+	case 'b':
+		p.turn(&p.blank)
+	case 'n':
+		p.openNotes()
+	case 'g':
+		p.w.board.Predict.Begin()
+	case 'o':
+		p.turn(&p.stage.Tried)
+	case '+', '=':
+		p.levels.set(p.stage.Level + 1)
+	case '-':
+		p.levels.set(max(p.stage.Level-1, 1))
 	default:
 		return false
 	}
@@ -360,22 +416,6 @@ func (p *presentation) toggleUnlessRefused(flag *bool) {
 		return
 	}
 	p.turn(flag)
-}
-
-// next continues by one seed in single step, to the end of a move, or by one move of the line.
-func (p *presentation) next() {
-	w := p.w
-	w.status.ShowMessage("")
-	switch {
-	case w.board.Player.Active():
-		w.board.Player.SkipAhead()
-	case w.canAdvance():
-		w.advance()
-	case w.opponent.CanMove():
-		w.opponent.Continue()
-	default:
-		w.status.ShowMessage(lang.L("The line ends here: choose a hole"))
-	}
 }
 
 func isModifier(key fyne.KeyName) bool {

@@ -193,8 +193,16 @@ func (d *Desk) ShowsTree() bool {
 }
 
 // ShowsPlayed reports whether the tree contains only moves that were played. This is so in a
-// presentation, where the user can open the tree while hints are hidden.
-func (d *Desk) ShowsPlayed() bool { return d.Stage != nil && !d.MayShowResults() }
+// presentation on request, and while hints are hidden.
+func (d *Desk) ShowsPlayed() bool { return d.Stage != nil && (d.Stage.Tried || !d.MayShowResults()) }
+
+// TreeLevel returns the number of moves from the root that the tree shows; 0 for the usual folds.
+func (d *Desk) TreeLevel() int {
+	if d.Stage == nil {
+		return 0
+	}
+	return d.Stage.Level
+}
 
 // SetMode changes to play or setup.
 func (d *Desk) SetMode(m Mode) {
@@ -215,4 +223,6 @@ type Stage struct {
 	Hints   bool // of this position
 	Verdict bool
 	Tree    bool
+	Tried   bool // the tree has only the moves that were played
+	Level   int  // the number of moves that the tree shows; 0 for no limit
 }

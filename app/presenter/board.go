@@ -18,13 +18,14 @@ import (
 // Board manages the widget on which the game is played, and the effect of clicks. The widget is a
 // board of places, or a set of buttons for games whose moves are not chosen on places.
 type Board struct {
-	desk   *desk.Desk
-	Widget *board.Board
-	Moves  *board.Moves
-	Player *player
-	Sketch *Sketch // draws on the board
-	table  *desk.BoardOpener
-	notify func(string) // shows a message in the status bar
+	desk    *desk.Desk
+	Widget  *board.Board
+	Moves   *board.Moves
+	Player  *player
+	Sketch  *Sketch // draws on the board
+	Predict Prediction
+	table   *desk.BoardOpener
+	notify  func(string) // shows a message in the status bar
 	// EndDraft ends the typing of another board and reports whether there was any. If so, the click
 	// only left the field, or it was for a board that has been replaced.
 	EndDraft func() bool
@@ -50,12 +51,13 @@ func NewBoard(d *desk.Desk, t *desk.BoardOpener, notify func(string)) *Board {
 		SkipAhead: func() bool { return false }, Answer: func() {}, Nudge: func() {},
 	}
 	p.Player = &player{desk: d, board: p.Widget, moves: p.Moves, moving: func() {}, ended: func() {}}
+	p.Predict.board = p
 	p.Player.refused = func(err error) { p.notify(p.Refusal(err)) }
 	p.Widget.OnChosen, p.Widget.OnReleased = p.onChosen, p.onUndoChoice
 	p.Widget.OnSeedsSet, p.Widget.OnSeedsMoved = p.onSeedsSet, p.onSeedsMoved
 	p.Widget.OnToggleClosed = p.onToggleClosed
 	p.Widget.OnInterrupted = p.Player.interrupt
-	p.Widget.OnStepBack, p.Moves.OnStepBack = p.Player.Back, p.Player.Back
+	p.Widget.OnStepBack, p.Moves.OnStepBack = p.stepBack, p.Player.Back
 	p.Moves.OnMove = p.onMove
 	p.Sketch = newSketch(d, p.Widget, p.setUp, func() { p.Show(0) }, notify)
 	return p
@@ -68,6 +70,7 @@ func (p *Board) Show(n desk.News) {
 	}
 	if n.Any(desk.NewsCursor | desk.NewsLines | desk.NewsBoard | desk.NewsMode) {
 		p.HintMove = nil
+		p.Predict.end()
 	}
 	animatedWidget := p.Player.AnimatedWidget()
 	for _, o := range []fyne.CanvasObject{p.Widget, p.Moves} {
@@ -96,7 +99,18 @@ func (p *Board) Keys() fyne.Focusable {
 }
 
 // Choose plays a move that was clicked or typed.
-func (p *Board) Choose(m engine.Move) { p.playMove(m, p.Player.PlayUserMove) }
+func (p *Board) Choose(m engine.Move) {
+	if !p.Predict.takes(m) {
+		p.playMove(m, p.Player.PlayUserMove)
+	}
+}
+
+// stepBack goes back one step, in a prediction by one hand.
+func (p *Board) stepBack() {
+	if !p.Predict.Lower() {
+		p.Player.Back()
+	}
+}
 
 // PlayHint plays the move of a hint. It does not count as a move of the player.
 func (p *Board) PlayHint(m engine.Move) { p.playMove(m, p.Player.PlayThen) }

@@ -2,6 +2,8 @@ package presenter
 
 import (
 	"slices"
+	"unicode"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -33,6 +35,10 @@ func (p *Board) chosenHere() []int {
 func (p *Board) onChosen(place int) {
 	game, ok := p.traced()
 	if p.EndDraft() || !ok {
+		return
+	}
+	if p.Predict.Raising() {
+		p.Predict.raise(place)
 		return
 	}
 	here := p.desk.Doc.State()
@@ -141,4 +147,12 @@ func (p *Board) onSeedsMoved(from, to, seeds int) {
 		next, err = settable.Set(next, to, places[to].Seeds+seeds)
 	}
 	p.setUp(next, err, false)
+}
+
+// Names reports whether a character begins the label of a place on the board.
+func (p *Board) Names(r rune) bool {
+	return slices.ContainsFunc(p.Widget.View().Places, func(place engine.Place) bool {
+		first, _ := utf8.DecodeRuneInString(place.Label)
+		return !place.Store && unicode.ToLower(first) == unicode.ToLower(r)
+	})
 }

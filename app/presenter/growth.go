@@ -50,6 +50,7 @@ type growth struct {
 	stale    bool // there are new results since the tree was annotated
 	goal     int  // the number of nodes
 	open     bool // new nodes are unfolded
+	level    int  // the number of moves that are not folded; 0 for as many as fit
 	show     tree.Show
 	merged   bool    // every position is shown once
 	found    tree.ID // shown with all paths to it, or None
@@ -102,7 +103,10 @@ func (g *growth) grow(ctx context.Context) {
 	grown := g.tree.Len()
 	g.tree.Grow(ctx, min(max(firstBatch, grown/batchPart), g.goal-grown))
 	g.tree.AnnotateFrom(ctx, tree.ID(grown), g.facts)
-	if !g.open {
+	switch {
+	case g.level > 0:
+		g.tree.FoldLevel(g.level)
+	case !g.open:
 		g.tree.FoldBeyond(initialNodes, g.keep, grown)
 		g.tree.FoldMergedBeyond(initialMergedNodes, g.keep, grown)
 	}
@@ -165,11 +169,29 @@ func (p *Tree) setPlayedOnly(playedOnly bool) {
 	p.requestChanges()
 }
 
-// lines returns the moves of all lines within reach, from the root of the tree.
+// foldToLevel folds the tree to the level of the desk, or restores the folds of a new tree.
+func (p *Tree) foldToLevel() {
+	p.level = p.desk.TreeLevel()
+	level, keep := p.level, p.LinePath()
+	p.requestChanges(func(t *tree.Tree) {
+		if level > 0 {
+			t.FoldLevel(level)
+			return
+		}
+		t.FoldBeyond(initialNodes, keep, 0)
+		t.FoldMergedBeyond(initialMergedNodes, keep, 0)
+	})
+}
+
+// lines returns the moves of all lines within reach, from the root of the tree. Lines other than the
+// current one end at the level of the tree.
 func (p *Tree) lines() [][]engine.Move {
 	var all [][]engine.Move
 	for _, end := range p.desk.Doc.Session.Lines() {
 		if moves, ok := p.movesFromRoot(end); ok {
+			if p.level > 0 {
+				moves = moves[:min(p.level, len(moves))]
+			}
 			all = append(all, moves)
 		}
 	}

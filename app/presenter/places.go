@@ -55,6 +55,7 @@ func (p *Board) showPlaces(game engine.Traced) {
 		v.Marks = p.marks(game, here, v.Chosen)
 		v.Hand = seedsInHand(v.Places, v.Chosen)
 	}
+	p.Predict.decorate(game, here, &v)
 	p.Sketch.decorate(&v)
 	p.Widget.ReduceMotion = d.Settings.ReduceMotion
 	p.Widget.SetView(v)

@@ -44,7 +44,9 @@ type Tree struct {
 	remarkNodes map[tree.ID]session.Node // the session nodes of the remark signs
 	remarkShown bool                     // the remark under the pointer is shown
 
-	playedOnly bool       // the tree contains only played moves, and no results of the solver
+	playedOnly bool       // the tree contains only played moves
+	results    bool       // the tree may show results of the solver
+	level      int        // the number of moves that it shows; 0 for no limit
 	fullTree   *grownTree // the previous tree, while bare
 
 	Showing    tree.Show
@@ -101,9 +103,15 @@ func (p *Tree) Show(n desk.News) {
 	p.View.ReduceMotion = d.Settings.ReduceMotion
 	p.View.SetDown(d.Settings.TreeDown)
 	p.View.SetNumbers(nodeNumbers(d))
+	results := p.results
+	p.results = d.MayShowResults()
 	switch {
 	case p.Tree != nil && p.playedOnly != d.ShowsPlayed():
 		p.setPlayedOnly(d.ShowsPlayed())
+	case p.Tree != nil && p.playedOnly && p.results != results:
+		p.resetTree(p.takesRoot())
+	case p.Tree != nil && p.level != d.TreeLevel():
+		p.foldToLevel()
 	case p.Tree == nil, n.Any(desk.NewsBoard) && !p.current():
 		p.Root = session.Start
 		p.resetTree(p.takesRoot())
@@ -212,11 +220,13 @@ func (p *Tree) growth() *growth {
 	g := &growth{
 		tree: p.Tree.Clone(), changes: slices.Clone(p.Changes), was: p.Line, moves: p.layoutMoves(), played: p.played(),
 		facts: p.desk.Analyzer.Snapshot(), stale: p.shown != p.desk.Analyzer.Revision(),
-		goal: p.limit(p.goal), open: p.open, show: p.Showing, merged: p.merged, found: p.Found,
+		goal: p.limit(p.goal), open: p.open, level: p.level, show: p.Showing, merged: p.merged, found: p.Found,
 	}
 	if p.playedOnly {
-		g.goal, g.show, g.stale, g.lines = 0, tree.ShowLine, false, p.lines()
-		g.facts = func(engine.Key) engine.Facts { return engine.Facts{} }
+		g.goal, g.show, g.stale, g.lines = 0, tree.ShowLine, p.results, p.lines()
+		if !p.results {
+			g.facts = func(engine.Key) engine.Facts { return engine.Facts{} }
+		}
 		return g
 	}
 	if p.solved || !p.desk.MayShowResults() {

@@ -79,10 +79,10 @@ func (t *Theme) WithBoardStyle(d palette.Appearance) *Theme {
 	return &other
 }
 
-// Larger returns the theme with a different factor of the text size, clamped to 0.5–3.
+// Larger returns the theme with a different factor of the text size, clamped to 0.5–6.
 func (t *Theme) Larger(factor float32) *Theme {
 	other := *t
-	other.factor = min(max(factor, 0.5), 3)
+	other.factor = min(max(factor, 0.5), 6)
 	return &other
 }
 

@@ -30,10 +30,11 @@ type Spread struct {
 
 	X, Y, Width, Height float64 // of the bounding box
 
-	free                  bool // links may join the places
-	square                bool // see [Spread.layOutSquare]
-	uncounted, unlabelled bool // counts or labels are not shown
-	untitled              bool // names of sides are not shown
+	free                  bool    // links may join the places
+	square                bool    // see [Spread.layOutSquare]
+	uncounted, unlabelled bool    // counts or labels are not shown
+	labelScale            float64 // of the text size of labels; 0 means 1
+	untitled              bool    // names of sides are not shown
 }
 
 // Spot is the position of a place, with the unit vectors from it to its count and its label.
@@ -192,7 +193,7 @@ func (s *Spread) LabelAt(i int, p engine.Place, width, height float64) Point {
 // usual returns the approximate centres of count and label, at the usual text size.
 func (s *Spread) usual(i int, p engine.Place) (count, label Point) {
 	return s.CountAt(i, p, CountWidth(p.Seeds)*s.Hole, CountPart*Capital*s.Hole),
-		s.LabelAt(i, p, LabelWidth(p.Label)*s.Hole, LabelPart*Capital*s.Hole)
+		s.LabelAt(i, p, s.enlarged(LabelWidth(p.Label))*s.Hole, s.enlarged(LabelPart*Capital)*s.Hole)
 }
 
 // outerRingWidth returns the width of the second ring around a round store.
@@ -280,11 +281,11 @@ func (s *Spread) box(places []engine.Place) {
 			reach(count, 0.3*s.Hole, 0.22*s.Hole)
 		}
 		if !s.unlabelled {
-			half := LabelWidth(p.Label) / 2
+			half := s.enlarged(LabelWidth(p.Label)) / 2
 			if s.square && p.Store { // a name beside a hole; its letters are wider than digits
 				half += 0.12
 			}
-			reach(label, half*s.Hole, 0.17*s.Hole)
+			reach(label, half*s.Hole, s.enlarged(0.17)*s.Hole)
 		}
 	}
 	for _, side := range s.Sides {
@@ -298,6 +299,20 @@ func (s *Spread) box(places []engine.Place) {
 		}
 	}
 	s.X, s.Y, s.Width, s.Height = x0, y0, x1-x0, y1-y0
+}
+
+// EnlargeLabels includes the space of labels that are a factor larger than usual in the bounding box.
+func (s *Spread) EnlargeLabels(places []engine.Place, factor float64) {
+	s.labelScale = factor
+	s.box(places)
+}
+
+// enlarged returns a length of a label of usual size at the size of this layout.
+func (s *Spread) enlarged(length float64) float64 {
+	if s.labelScale == 0 {
+		return length
+	}
+	return length * s.labelScale
 }
 
 // omitHidden removes the space of texts that a look does not show.

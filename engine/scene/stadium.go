@@ -1,5 +1,7 @@
 package scene
 
+import "math"
+
 // PebblesIn returns the positions of n seeds in the Ruma. The Ruma is an upright stadium: a
 // rectangle of size w × h with semicircular ends, centred at the origin. The positions are in the
 // units of w and h, and PebblesIn(n, 2, 2) is [Pebbles](n). Pebbles have the same size as those of
@@ -26,6 +28,49 @@ func PebblesIn(n int, w, h float64) []Pebble {
 		p.X, p.Y, p.Radius = p.X*scale, p.Y*stretch*scale, p.Radius*scale
 	}
 	return places
+}
+
+// GrownPebbles is [PebblesIn] with pebbles that are up to maxGrowth larger, as far as a pit that is
+// higher than wide has space for them. It also tries the arrangement turned by a quarter. O(n²).
+func GrownPebbles(n int, w, h float64) []Pebble {
+	best := PebblesIn(n, w, h)
+	if n > MaxPebbles || len(best) == 0 || h == w {
+		return best
+	}
+	round, most := Pebbles(n), 1.0
+	for _, turned := range []bool{false, true} {
+		places := make([]Pebble, n)
+		for i, p := range round {
+			if turned {
+				p.X, p.Y = p.Y, p.X
+			}
+			places[i] = Pebble{X: p.X * w / 2, Y: p.Y * h / 2, Radius: p.Radius * w / 2, Tilt: p.Tilt}
+		}
+		if by := growth(places, w, h); by > most {
+			best, most = places, by
+		}
+	}
+	for i := range best {
+		best[i].Radius *= most
+	}
+	return best
+}
+
+// maxGrowth is the maximum factor of [GrownPebbles].
+const maxGrowth = 1.6
+
+// growth returns the factor up to maxGrowth by which pebbles can grow until two of them touch or one
+// touches the wall of a pit.
+func growth(places []Pebble, w, h float64) float64 {
+	by := maxGrowth
+	for i, p := range places {
+		beyond := max(math.Abs(p.Y)-(h-w)/2, 0) // in a semicircle
+		by = min(by, (w/2-math.Hypot(p.X, beyond))/p.Radius)
+		for _, q := range places[:i] {
+			by = min(by, math.Hypot(p.X-q.X, p.Y-q.Y)/(p.Radius+q.Radius))
+		}
+	}
+	return by
 }
 
 // maxHeap limits the number of pebbles of a heap in a very tall Ruma.

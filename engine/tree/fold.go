@@ -63,6 +63,24 @@ func (t *Tree) FoldSides(keep []ID) {
 	}
 }
 
+// FoldLevel shows the nodes up to a number of moves from the root and folds all others, in both
+// layouts. O(Len).
+func (t *Tree) FoldLevel(moves int) {
+	t.UnfoldAll()
+	depth := make([]int32, t.Len())
+	for id := range ID(t.Len()) {
+		if id != Root {
+			depth[id] = depth[t.nodes[id].parent] + 1
+		}
+		if int(depth[id]) >= moves {
+			t.Fold(id, true)
+			if t.Original(id) == id {
+				t.FoldMerged(id, true)
+			}
+		}
+	}
+}
+
 // GatherLosing hides the losing leaves of a node behind the count of its losing moves, or shows the
 // losing leaves in the arena. See [Tree.OpenLosing].
 func (t *Tree) GatherLosing(id ID, gathered bool) { t.gathered.set(id, gathered) }

@@ -162,6 +162,8 @@ type Board struct {
 	lastCount lastCount
 	shift     bool
 	drag      *dragState
+
+	letterHeight float32
 }
 
 // lastCount is the place whose count was set last, and that count.
@@ -200,6 +202,15 @@ func (b *Board) turn() {
 	if open >= 0 && !b.view.mark(b.selected).Open {
 		b.typed = ""
 		b.mark(open)
+	}
+}
+
+// SetLetterHeight sets the height that digits and capitals have if there is space; 0 for the usual
+// height.
+func (b *Board) SetLetterHeight(height float32) {
+	if b.letterHeight != height {
+		b.letterHeight = height
+		b.Refresh()
 	}
 }
 

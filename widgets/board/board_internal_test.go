@@ -180,6 +180,6 @@ func BenchmarkFrame60Vertices(b *testing.B) { benchmarkFrames(b, 60, true) }
 func BenchmarkLayOut60Vertices(b *testing.B) {
 	v, _ := graph(60, true)
 	for b.Loop() {
-		newGeometry(&v, fyne.NewSize(1200, 800), 1)
+		newGeometry(&v, fyne.NewSize(1200, 800), 1, 0)
 	}
 }

@@ -35,20 +35,21 @@ type geometry struct {
 	size   fyne.Size
 	target Frame
 	text   float32
+	letter float32 // see Board.SetLetterHeight
 	round  bool
 }
 
-// fits reports whether the geometry is valid for a view, a size and a text scale.
-func (g *geometry) fits(v *View, size fyne.Size, text float32) bool {
+// fits reports whether the geometry is valid for a view, a size, a text scale and a letter height.
+func (g *geometry) fits(v *View, size fyne.Size, text, letter float32) bool {
 	alike := func(a, b engine.Place) bool {
 		return a.X == b.X && a.Y == b.Y && a.Store == b.Store && a.Furrow == b.Furrow && a.Owner == b.Owner
 	}
-	return g.size == size && g.target == v.Frame && g.text == text && g.round == v.Round && slices.EqualFunc(g.places, v.Places, alike) && (g.links == nil) == (v.Links == nil) && slices.Equal(g.links, v.Links)
+	return g.size == size && g.target == v.Frame && g.text == text && g.letter == letter && g.round == v.Round && slices.EqualFunc(g.places, v.Places, alike) && (g.links == nil) == (v.Links == nil) && slices.Equal(g.links, v.Links)
 }
 
-// newGeometry lays out the places of a view in a size, for a text scale.
-func newGeometry(v *View, size fyne.Size, text float32) geometry {
-	g := geometry{places: v.Places, links: v.Links, size: size, target: v.Frame, text: text, round: v.Round}
+// newGeometry lays out the places of a view in a size, for a text scale and a letter height.
+func newGeometry(v *View, size fyne.Size, text, letter float32) geometry {
+	g := geometry{places: v.Places, links: v.Links, size: size, target: v.Frame, text: text, letter: letter, round: v.Round}
 	if holes, ok := scene.OneRow(v.Places, v.Links); ok {
 		g.layOutRow(holes)
 		return g
@@ -58,6 +59,23 @@ func newGeometry(v *View, size fyne.Size, text float32) geometry {
 	for i, w := range g.spread.Paths {
 		g.ways[w.Link] = i
 	}
+	g.fill(v, size)
+	for range enlargements { // a larger label takes space from its hole
+		usual := scene.LabelPart * scene.Capital * float64(g.length(g.spread.Hole))
+		if float64(letter) <= usual || v.Frame != (Frame{}) {
+			break
+		}
+		g.spread.EnlargeLabels(v.Places, float64(letter)/usual)
+		g.fill(v, size)
+	}
+	return g
+}
+
+// enlargements is the number of approximations of the space that enlarged labels need.
+const enlargements = 3
+
+// fill maps the visible part of the plane to the board.
+func (g *geometry) fill(v *View, size fyne.Size) {
 	s := &g.spread
 	box := Frame{s.X, s.Y, s.Width, s.Height}
 	if v.Frame != (Frame{}) {
@@ -72,7 +90,6 @@ func newGeometry(v *View, size fyne.Size, text float32) geometry {
 	g.top = edge + (high-g.unit*float32(box.Height))/2 - g.unit*float32(box.Y)
 	corner := g.point(fyne.NewPos(edge, edge))
 	g.frame = Frame{corner.X, corner.Y, float64(wide / g.unit), float64(high / g.unit)}
-	return g
 }
 
 // layOutRow lays out one row of holes and its Ruma.

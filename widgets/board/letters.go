@@ -19,6 +19,9 @@ import (
 const (
 	minLabelPixels = 9 // minimum text size in pixels of a label that collides
 	minLabelGap    = 2 // minimum distance between a label and a count
+
+	rowLabelText = 26   // maximum text size of a label in a row, relative to the text of the row,
+	rowLabelPart = 0.55 // and to the distance of two holes
 )
 
 // textSize are the text sizes at the places.
@@ -36,20 +39,23 @@ func (b *Board) minLabelSize() float32 {
 	return minLabelPixels
 }
 
-// newTextSize chooses the text sizes for a text scale, with narrowest as the minimum for labels.
-// O(places²) without links. With links, the layout already keeps the texts apart.
+// newTextSize chooses the text sizes for a text scale, with minLabelSize as the minimum for labels.
+// Counts and labels are as high as the geometry's letters if there is space. O(places²) without
+// links. With links, the layout already keeps the texts apart.
 func newTextSize(g *geometry, scale, minLabelSize float32) textSize {
+	letter := g.letter / scene.Capital
 	if g.row != nil {
-		return textSize{labels: slices.Repeat([]float32{float32(g.row.NumberTextSize())}, len(g.places))}
+		label := max(float32(g.row.NumberTextSize()), min(letter, rowLabelText*float32(g.row.Scale), rowLabelPart*float32(g.row.Pitch)))
+		return textSize{labels: slices.Repeat([]float32{label}, len(g.places))}
 	}
 	hole := g.spread.Hole
-	l := textSize{count: max(g.length(scene.CountPart*hole)*scale, minCountText*scale), labels: make([]float32, len(g.places))}
+	l := textSize{count: max(g.length(scene.CountPart*hole)*scale, minCountText*scale, letter), labels: make([]float32, len(g.places))}
 	usual := g.length(scene.LabelPart * hole)
 	for i := range l.labels {
 		if g.places[i].Furrow {
 			continue
 		}
-		for _, size := range []float32{max(usual, minLabelText*scale), max(usual, minLabelPixels), max(usual, minLabelSize), 0} {
+		for _, size := range []float32{max(usual, minLabelText*scale, letter), max(usual, minLabelText*scale), max(usual, minLabelPixels), max(usual, minLabelSize), 0} {
 			l.labels[i] = size
 			if g.links != nil || size == 0 || !l.overlaps(g, i) {
 				break

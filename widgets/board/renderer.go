@@ -143,8 +143,8 @@ func (r *renderer) draw() {
 		return
 	}
 	r.scale = paint.TextScale(b)
-	if !b.geometry.fits(&b.view, r.size, r.scale) || r.revision == 0 {
-		b.geometry = newGeometry(&b.view, r.size, r.scale)
+	if !b.geometry.fits(&b.view, r.size, r.scale, b.letterHeight) || r.revision == 0 {
+		b.geometry = newGeometry(&b.view, r.size, r.scale, b.letterHeight)
 		r.revision++
 	}
 	r.drawGround()

@@ -195,7 +195,7 @@ func TestBoardSetUpButtons(t *testing.T) {
 				p, _ := row.Uniform(holes, 1)
 				v := View{Places: row.Game{}.Board(p).Places, SetUp: true}
 				wide, high := scene.MinRowSize(holes, float64(size.Height))
-				g := newGeometry(&v, size.Max(fyne.NewSize(float32(wide), float32(high))), text)
+				g := newGeometry(&v, size.Max(fyne.NewSize(float32(wide), float32(high))), text, 0)
 				pal := palette.Light()
 				c, view := newButtons(), newPlaceView()
 				view.buttons, view.look = c, placeLook{setUp: true, pal: &pal}

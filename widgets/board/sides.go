@@ -93,7 +93,7 @@ func (t *title) write(r *renderer, side scene.Side) (textSize, width, in float32
 	usual := g.length(scene.TitlePart * g.spread.Hole)
 	name := sideName(side.Name)
 	for _, words := range []string{side.Short(name), scene.Side{Brief: true}.Short(name), ""} {
-		for _, textSize = range []float32{max(usual, minLabelText*r.scale), max(usual, minLabelPixels)} {
+		for _, textSize = range []float32{max(usual, minLabelText*r.scale, g.letter/scene.Capital), max(usual, minLabelText*r.scale), max(usual, minLabelPixels)} {
 			width = size(t.name, words, textSize, r.pal.OnWood)
 			half := signPart * textSize / 2
 			if side.In.X != 0 && words != "" {

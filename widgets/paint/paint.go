@@ -37,7 +37,7 @@ func Pit(w, h, seeds int, scale float64, dim bool, p palette.Palette) image.Imag
 	unit := width/2 - rim
 	places := scene.Pebbles(seeds)
 	if h > w {
-		places = scene.PebblesIn(seeds, 2, (height-2*rim)/unit)
+		places = scene.GrownPebbles(seeds, 2, (height-2*rim)/unit)
 	}
 	for _, at := range places {
 		s.Lay(scene.Seed(p.Seeds, at.X*unit, at.Y*unit, at.Radius*unit, at.Tilt, finish), width/2, height/2, 1)

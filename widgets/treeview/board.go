@@ -55,7 +55,7 @@ type oneRow interface {
 // measureBoards returns the layout of the positions for a number of nodes in view.
 func (v *TreeView) measureBoards(nodes int) boards {
 	holes := len(v.rowOf(tree.Root)) - 1
-	if holes < 1 || nodes*holes > tinyMaxHoles {
+	if holes < 1 || nodes*holes > tinyMaxHoles || v.camera.large {
 		return boards{}
 	}
 	spaceX, spaceY := v.camera.turn(v.camera.pitch-tinyEdge, v.camera.row-tinyGap)

@@ -49,6 +49,7 @@ type camera struct {
 	row        float64 // distance of two rows
 	down       bool    // the tree grows downwards
 	text       float64 // text size relative to normal text, which scales the initial zoom
+	large      bool    // no word is smaller than this text size; see [TreeView.SetLetterHeight]
 }
 
 // newCamera returns a camera with the place (0, 0) at the point (0, 0).
@@ -72,7 +73,7 @@ func (c camera) turned(size fyne.Size) (along, across float64) {
 }
 
 func (c *camera) setZoom(zoom float64) {
-	c.zoom = min(max(zoom, minZoom), maxZoom)
+	c.zoom = min(max(zoom, c.minZoom()), maxZoom)
 	slow := c.zoom
 	if most := maxSize * c.text; c.zoom > most {
 		slow = most * math.Pow(c.zoom/most, rowZoomPower)
@@ -85,6 +86,22 @@ func (c *camera) setZoom(zoom float64) {
 		c.pitch = columnPitch * math.Pow(c.zoom, c.squeeze)
 	}
 	c.pitch *= c.stretch
+}
+
+// minZoom returns the minimum zoom, at which large words do not overlap.
+func (c camera) minZoom() float64 {
+	if c.large {
+		return legibleZoom * c.text
+	}
+	return minZoom
+}
+
+// minWord returns the minimum size of words, relative to minText.
+func (c camera) minWord() float64 {
+	if c.large {
+		return c.text
+	}
+	return 1
 }
 
 // size returns the scale of nodes, words and lines.
@@ -162,10 +179,10 @@ func (c camera) extent(l *tree.Layout) (w, h float64) {
 	return c.turn(float64(l.Columns()-1)*c.pitch+2*endMargin*c.zoom, float64(l.Height())/tree.Row*c.row)
 }
 
-// fresh returns the camera at zoom 1 and the origin, with the same text size and direction.
+// fresh returns the camera at zoom 1, or the minimum zoom, and the origin, with the same text size and direction.
 func (c camera) fresh() camera {
 	next := newCamera(1, 1, c.down)
-	next.text = c.text
+	next.text, next.large = c.text, c.large
 	next.setZoom(1)
 	return next
 }

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"tchouka/engine/scene"
 	"tchouka/engine/tree"
 	"tchouka/widgets/paint"
 )
@@ -25,14 +26,17 @@ func (v *TreeView) Zoom(factor float32, at fyne.Position) {
 	v.look(v.camera.zoomedAbout(float64(factor), float64(at.X), float64(at.Y)))
 }
 
-// scaleWithText scales the tree with the text size. A tree that the user has moved keeps its centre.
+// scaleWithText scales the tree with the text size or the height of letters. A tree that the user has moved keeps its centre.
 func (v *TreeView) scaleWithText() {
-	text := max(float64(paint.TextScale(v)), 1) * float64(max(v.TextFactor, 1))
+	text, large := max(float64(paint.TextScale(v)), 1), v.letter > 0
+	if large {
+		text = max(text, float64(v.letter)/(scene.Capital*minText))
+	}
 	was := v.camera.text
-	if text == was {
+	if text == was && large == v.camera.large {
 		return
 	}
-	v.camera.text = text
+	v.camera.text, v.camera.large = text, large
 	switch size := v.Size(); {
 	case v.layout == nil:
 	case v.fitMode == fitNone:

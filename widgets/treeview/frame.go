@@ -137,7 +137,9 @@ func (v *TreeView) compose(s *frame) {
 		}
 		lo, hi := v.layout.Nodes(column, top, bottom)
 		for i := lo; i < hi; i++ {
-			s.drawnNodes = append(s.drawnNodes, v.drawnNode(s, i, column))
+			if n := v.drawnNode(s, i, column); v.keepWhole(s, &n) {
+				s.drawnNodes = append(s.drawnNodes, n)
+			}
 		}
 	}
 }
@@ -176,6 +178,26 @@ func (v *TreeView) drawnNode(f *frame, i, column int) drawnNode {
 	return s
 }
 
+// keepWhole reports whether a node is drawn. With large letters it must be entirely in view, and it
+// loses a stub that is not.
+func (v *TreeView) keepWhole(f *frame, s *drawnNode) bool {
+	if !f.camera.large {
+		return true
+	}
+	const edge = 4 // the width of rings and frames
+	s.pill = v.pillWidth(s, f.zoom)
+	if x, y, w, h := s.stubAt(f); s.Stub != tree.NoStub && !f.holds(x, y, w/2+edge, h/2+edge) {
+		s.Stub, s.pill = tree.NoStub, 0
+	}
+	return f.holds(s.x, s.y, s.halfW+edge, s.halfH+edge)
+}
+
+// holds reports whether a rectangle around a point is entirely in view, and not on the axis.
+func (s *frame) holds(x, y, halfW, halfH float64) bool {
+	return x >= halfW && y >= halfH && x+halfW <= float64(s.size.Width) && y+halfH <= float64(s.size.Height) &&
+		!s.axis.holds(s.camera, x-halfW, y-halfH)
+}
+
 // valueHalfWidth returns half the width of the value of a node, or 0 if it has none.
 func (v *TreeView) valueHalfWidth(id tree.ID) float64 {
 	fact, ok := v.tree.Node(id).Number(v.numbers)
@@ -183,7 +205,7 @@ func (v *TreeView) valueHalfWidth(id tree.ID) float64 {
 		return 0
 	}
 	z := v.camera.size()
-	return max(scene.ValueHalf*z, v.wordWidth(fact.Brief(), textSize(valueText, z), false)/2+4)
+	return max(scene.ValueHalf*z, v.wordWidth(fact.Brief(), v.camera.textSize(valueText, z), false)/2+4)
 }
 
 // crowdedLeft reports whether more edges are left than right below the i-th node.

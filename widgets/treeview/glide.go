@@ -101,12 +101,17 @@ func openingCamera(l *tree.Layout, current int, size fyne.Size, like camera) cam
 		return like.fresh()
 	}
 	fit := fitCamera(l, size, like)
-	if fit.zoom >= legibleZoom*like.text || l.Merged() && fit.zoom >= webZoom {
+	legible := fit.zoom >= legibleZoom*like.text || l.Merged() && fit.zoom >= webZoom
+	if legible && (!like.large || fit.shows(l, size)) {
 		return fit
 	}
 	current = max(current, 0)
 	c := like.fresh().squeezed(l, size, 0)
 	c.setZoom(openZoom * like.text)
+	if like.large { // as many nodes as possible
+		c.stretch = 1
+		c.setZoom(c.minZoom())
+	}
 	x, y := c.at(float64(l.ColumnOf(current)), float64(l.At(current).Y))
 	return c.moved(float64(size.Width)/2-x, float64(size.Height)/2-y).arranged(l, current, size)
 }
@@ -116,7 +121,7 @@ func openingCamera(l *tree.Layout, current int, size fyne.Size, like camera) cam
 // again if it was entirely in view, and moves if part of the view would be empty.
 func (v *TreeView) preserved(from *tree.Layout) camera {
 	switch next := v.autoCamera(v.Size()); {
-	case v.fitMode == fitWhole:
+	case v.fitMode == fitWhole, v.fitMode == fitLegible && v.camera.large:
 		return next
 	case v.fitMode == fitLegible && (v.camera.shows(from, v.Size()) || next.shows(v.layout, v.Size())):
 		return next

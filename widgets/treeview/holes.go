@@ -12,7 +12,7 @@ import (
 // addHoleWords writes the holes onto the edges, and after them the number of sowings if there are
 // several: 3×4. At low zoom only the edges of marked lines are labelled, as far as the labels fit.
 func (v *TreeView) addHoleWords(words []word, s *frame, p palette.Palette) []word {
-	hole, times := textSize(12, s.zoom), textSize(10.5, s.zoom)
+	hole, times := s.camera.textSize(12, s.zoom), s.camera.textSize(10.5, s.zoom)
 	for i := range s.edges {
 		v.measureHole(s, &s.edges[i], hole, times)
 	}
@@ -23,6 +23,10 @@ func (v *TreeView) addHoleWords(words []word, s *frame, p palette.Palette) []wor
 		e := &s.edges[i]
 		x, y := e.number()
 		if e.gap == 0 || y < 0 || x < 0 || y > float64(s.size.Height) || x > float64(s.size.Width) {
+			continue
+		}
+		if s.camera.large && !s.holds(x, y, e.gap/2, float64(hole)/2) {
+			e.gap = 0
 			continue
 		}
 		w := word{v.moveText(e.move), x, y, hole, true, colorOf(e.look, p)}

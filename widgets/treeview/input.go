@@ -185,11 +185,14 @@ func (v *TreeView) hit(at fyne.Position) (part, tree.ID) {
 	}
 	nearest := int(math.Round(column))
 	lo, hi := v.layout.Nodes(nearest, int(row-reach), int(row+reach)+1)
-	f := frame{camera: v.camera, zoom: z, boards: boards}
+	f := frame{size: v.Size(), camera: v.camera, zoom: z, boards: boards, axis: v.axis()}
 	best, part, id := math.Inf(1), partNone, tree.None
 	for i := lo; i < hi && i < lo+64; i++ {
 		s := v.drawnNode(&f, i, nearest)
 		s.pill = v.pillWidth(&s, z)
+		if !v.keepWhole(&f, &s) {
+			continue
+		}
 		if p, distance := s.hit(x, y, &f, slop); p != partNone && distance < best {
 			best, part, id = distance, p, s.ID
 		}

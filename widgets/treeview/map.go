@@ -48,7 +48,7 @@ const (
 // overview returns the current overview, if the tree does not fit and there is a free place.
 func (v *TreeView) overview() overviewMap {
 	size := v.Size()
-	if v.layout == nil || v.mapPlace == mapHidden || size.Width < 2*mapWidth || size.Height < 2*mapHeight || v.camera.shows(v.layout, size) {
+	if v.layout == nil || v.camera.large || v.mapPlace == mapHidden || size.Width < 2*mapWidth || size.Height < 2*mapHeight || v.camera.shows(v.layout, size) {
 		return overviewMap{}
 	}
 	along, across := v.camera.turn(mapWidth, mapHeight)

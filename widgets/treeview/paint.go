@@ -254,7 +254,7 @@ func (t *painter) stub(s *drawnNode) {
 // stubAt returns the centre and the size of the stub of a node.
 func (s *drawnNode) stubAt(f *frame) (x, y, w, h float64) {
 	z := f.zoom
-	w, h = s.pill, max(pillHeight*z, 15)
+	w, h = s.pill, max(pillHeight*z, 15*f.camera.minWord())
 	switch {
 	case s.Stub == tree.OpenStub && w == 0: // a plus
 		w, h = 2*badgeRadius*z, 2*badgeRadius*z

@@ -65,8 +65,6 @@ type TreeView struct {
 	// OnKey and OnRune are called first. They return true if they consumed the key.
 	OnKey  func(*fyne.KeyEvent) bool `json:"-"`
 	OnRune func(rune) bool           `json:"-"`
-	// TextFactor is a factor of the theme's text size; 0 means 1. Refresh applies it.
-	TextFactor float32
 	// OnSigns is called when the set of symbols in view changes.
 	OnSigns func(Signs) `json:"-"`
 	// ReduceMotion replaces movement by immediate changes.
@@ -89,6 +87,7 @@ type TreeView struct {
 	numbers   tree.Numbers
 
 	camera     camera
+	letter     float32  // see SetLetterHeight
 	mapPlace   mapPlace // position of the overview
 	fitMode    fitMode
 	transition *transition
@@ -232,6 +231,16 @@ func (v *TreeView) SetLabels(label func(holeMove engine.Move) string) {
 func (v *TreeView) SetNumbers(of tree.Numbers) {
 	if v.numbers != of {
 		v.numbers = of
+		v.Refresh()
+	}
+}
+
+// SetLetterHeight sets the minimum height of digits and capitals; 0 for the usual text. If it is set,
+// the view shows fewer nodes rather than smaller ones: it draws only nodes that are entirely in
+// view, as shapes without their positions, and has no overview.
+func (v *TreeView) SetLetterHeight(height float32) {
+	if v.letter != height {
+		v.letter = height
 		v.Refresh()
 	}
 }

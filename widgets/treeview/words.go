@@ -58,17 +58,17 @@ func (v *TreeView) addNumberWords(words []word, s *frame, p palette.Palette) []w
 	for i := range s.drawnNodes {
 		drawnNode := &s.drawnNodes[i]
 		if drawnNode.value != "" {
-			words = append(words, word{drawnNode.value, drawnNode.x, drawnNode.y, textSize(valueText, s.zoom), false, p.Ink})
+			words = append(words, word{drawnNode.value, drawnNode.x, drawnNode.y, s.camera.textSize(valueText, s.zoom), false, p.Ink})
 		}
 		if !drawnNode.numbered {
 			continue
 		}
-		size, ink := textSize(11, s.zoom), p.Quiet
+		size, ink := s.camera.textSize(11, s.zoom), p.Quiet
 		switch drawnNode.look {
 		case lookWon:
 			ink = p.OnWon
 			if drawnNode.number <= 99 {
-				size = textSize(13, s.zoom)
+				size = s.camera.textSize(13, s.zoom)
 			}
 		case lookLost:
 			ink = p.Lost
@@ -80,7 +80,7 @@ func (v *TreeView) addNumberWords(words []word, s *frame, p palette.Palette) []w
 
 // addStubWords writes the labels of the stubs.
 func (v *TreeView) addStubWords(words []word, s *frame, p palette.Palette) []word {
-	size := textSize(11, s.zoom)
+	size := s.camera.textSize(11, s.zoom)
 	for i := range s.drawnNodes {
 		drawnNode := &s.drawnNodes[i]
 		if drawnNode.Count == 0 || drawnNode.Stub == 0 {
@@ -102,11 +102,11 @@ func (v *TreeView) pillWidth(s *drawnNode, zoom float64) float64 {
 	if s.Count == 0 || s.Stub == tree.NoStub || zoom < legibleZoom {
 		return 0
 	}
-	return v.wordWidth(v.stubText(s.Placed), textSize(11, zoom), false) + pillPad*zoom
+	return v.wordWidth(v.stubText(s.Placed), v.camera.textSize(11, zoom), false) + pillPad*zoom
 }
 
-func textSize(size, zoom float64) float32 {
-	return max(float32(int(size*zoom*4+0.5))/4, minText)
+func (c camera) textSize(size, zoom float64) float32 {
+	return max(float32(int(size*zoom*4+0.5))/4, float32(minText*c.minWord()))
 }
 
 func (w word) measure() fyne.Size {

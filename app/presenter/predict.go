@@ -1,0 +1,193 @@
+package presenter
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/desk"
+	"tchouka/app/messages"
+	"tchouka/engine"
+	"tchouka/widgets/board"
+)
+
+// Prediction asks a class where the last seed of a move falls:
+//
+//	Begin ─▶ a move is chosen ─▶ places are pointed to ─▶ Reveal plays the move ─▶ right or wrong
+//
+// The board counts the hands for each place. The prediction ends with the next change of the
+// position.
+type Prediction struct {
+	board *Board
+	phase predictionPhase
+	move  engine.Move
+	hands []int // for each place
+	order []int // the places in the order of the hands
+	last  int   // the place where the last seed fell
+}
+
+type predictionPhase uint8
+
+const (
+	notPredicting predictionPhase = iota
+	choosingMove
+	raisingHands
+	revealed
+)
+
+// Possible reports whether the next move can be predicted: a person moves, and the last seed of a
+// move falls into a place.
+func (p *Prediction) Possible() bool {
+	d := p.board.desk
+	game, traced := p.board.traced()
+	_, simultaneous := p.board.simultaneousGame()
+	here := d.Doc.State()
+	if !traced || simultaneous || d.Mode != desk.Playing || d.Doc.Over() || d.Doc.Previewed != nil ||
+		d.IsComputer(here.ToMove()) || checkComplete(d) != nil {
+		return false
+	}
+	return len(game.Next(here, nil)) > 0
+}
+
+// Begin starts a prediction, or cancels the current one.
+func (p *Prediction) Begin() {
+	if p.Cancel() {
+		return
+	}
+	if !p.Possible() {
+		p.board.notify(lang.L("The next move cannot be predicted: it is not made by one person on the board"))
+		return
+	}
+	*p = Prediction{board: p.board, phase: choosingMove}
+	p.board.notify(lang.L("Predict: choose the move\nIt is played only after the class has pointed to a place"))
+}
+
+// Cancel ends a prediction before its move is played. It reports whether there was one.
+func (p *Prediction) Cancel() bool {
+	if p.phase == notPredicting || p.phase == revealed {
+		return false
+	}
+	p.end()
+	p.board.notify("")
+	p.board.Show(0)
+	return true
+}
+
+func (p *Prediction) end() { *p = Prediction{board: p.board} }
+
+// takes uses a chosen move for the prediction, and reports whether it did.
+func (p *Prediction) takes(m engine.Move) bool {
+	if p.phase != choosingMove {
+		return false
+	}
+	d := p.board.desk
+	game, here := d.Doc.Game(), d.Doc.State()
+	last, ok := engine.LastSeed(game, here, m)
+	if !ok {
+		p.end()
+		return false
+	}
+	p.phase, p.move, p.last, p.hands = raisingHands, m, last, make([]int, len(game.Board(here).Places))
+	p.ask()
+	return true
+}
+
+// ask shows the question.
+func (p *Prediction) ask() {
+	p.board.notify(lang.L("Where does the last seed fall?\nTap a place for each hand · Backspace removes one"))
+	p.board.Show(0)
+}
+
+// Raising reports whether the class points to places.
+func (p *Prediction) Raising() bool { return p.phase == raisingHands }
+
+// raise counts a hand for a place.
+func (p *Prediction) raise(place int) {
+	p.hands[place]++
+	p.order = append(p.order, place)
+	p.board.Show(0)
+}
+
+// Lower removes the last hand, or returns to the choice of a move. It reports whether it did.
+func (p *Prediction) Lower() bool {
+	switch {
+	case p.phase != raisingHands:
+		return false
+	case len(p.order) == 0:
+		p.end()
+		p.Begin()
+		p.board.Show(0)
+	default:
+		p.hands[p.order[len(p.order)-1]]--
+		p.order = p.order[:len(p.order)-1]
+		p.board.Show(0)
+	}
+	return true
+}
+
+// Reveal plays the move and marks the places right or wrong.
+func (p *Prediction) Reveal() {
+	shown := *p
+	shown.phase = revealed
+	p.end()
+	p.board.notify("")
+	p.board.Show(0)
+	place := messages.Place(p.board.desk.Doc.Game(), p.board.desk.Doc.State(), shown.last)
+	if places := p.board.desk.Places(); p.board.desk.Doc.NumberedHoles() > 0 {
+		place = places[shown.last].Label
+	}
+	err := p.board.Player.PlayUserMove(shown.move, func() {
+		*p = shown
+		p.board.notify(p.resultText() + "\n" + lang.L("The last seed fell here: {{.Place}}", messages.Args{"Place": place}))
+		p.board.Show(0)
+		p.board.Answer()
+	})
+	if err != nil {
+		p.board.notify(p.board.Refusal(err))
+	}
+}
+
+// resultText describes how good the prediction was.
+func (p *Prediction) resultText() string {
+	switch right, all := p.hands[p.last], len(p.order); {
+	case all == 0:
+		return lang.L("Nobody pointed to a place")
+	case right == all:
+		return lang.L("Right")
+	case right == 0:
+		return lang.L("Wrong")
+	default:
+		return lang.L("{{.Right}} of {{.All}} hands were right", messages.Args{"Right": right, "All": all})
+	}
+}
+
+// decorate shows the move, the hands and the result on the board.
+func (p *Prediction) decorate(game engine.Traced, here engine.State, v *board.View) {
+	if p.phase != raisingHands && p.phase != revealed || len(p.hands) != len(v.Places) {
+		return
+	}
+	v.Marks, v.Chosen = make([]board.Mark, len(v.Places)), nil
+	for i := range v.Marks {
+		v.Marks[i].Open = true
+		if p.hands[i] > 0 {
+			v.Marks[i] = p.mark(i)
+		}
+	}
+	if p.phase == raisingHands {
+		v.Pointed = game.Trace(here, p.move)[:1]
+		return
+	}
+	v.Marks[p.last] = p.mark(p.last)
+}
+
+// mark returns the mark of a place with its hands and, after the move, whether they were right.
+func (p *Prediction) mark(place int) board.Mark {
+	m := board.Mark{Open: true, HintText: messages.Grouped(p.hands[place])}
+	m.HintShort = m.HintText
+	switch {
+	case p.phase == raisingHands:
+	case place == p.last:
+		m.Hint, m.HintText = engine.Won, lang.L("right")
+	default:
+		m.Hint, m.HintText = engine.Lost, lang.L("wrong")
+	}
+	return m
+}
