@@ -252,7 +252,7 @@ func TestCollectionWithInvalidLines(t *testing.T) {
 func TestCollectionWorksheet(t *testing.T) {
 	b := newBench(t, "3x2")
 	path := b.openThreeBoards()
-	b.do("sheetOfCollection")
+	b.do("worksheet")
 	b.queue.WaitUntil(t, "the form is shown", b.covered)
 	b.chooser.Path = filepath.Join(filepath.Dir(path), "sheet.pdf")
 	b.answer("Export…")

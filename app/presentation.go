@@ -144,7 +144,7 @@ func (p *presentation) arrange() {
 	p.strip = p.larger(p.coll.Strip)
 	arena := w.arena
 	arena.Column = p.column
-	p.container = container.New(arenaLayout{arena, w.playHeight, w.contested, p.grow}, p.card, w.verdict.Badge, p.strip, w.boardContainer(arena), p.tree, p.words, p.sheet)
+	p.container = container.New(arenaLayout{arena, w.playHeight, w.contested, p.grow, p.levels.setNarrow}, p.card, w.verdict.Badge, p.strip, w.boardContainer(arena), p.tree, p.words, p.sheet)
 	p.showLesson()
 }
 
@@ -210,6 +210,7 @@ type arenaLayout struct {
 	boardHeight func(width float32) float32
 	contest     func() bool
 	grow        func(height float32)
+	narrow      func(narrow bool) // the tree is beside the board
 }
 
 // MinSize implements fyne.Layout. It is 1, because the screen determines the size.
@@ -250,12 +251,14 @@ func (a arenaLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	height, wide := rest, size.Width-3*edge
 	switch natural := a.boardHeight(wide); {
 	case tree.Visible() && natural >= minSquareRatio*wide && size.Width > size.Height:
+		a.narrow(true)
 		left := max(min(rest*1.1, wide*0.66), board.MinSize().Width)
 		put(tree, top, rest)
 		tree.Move(fyne.NewPos(left+2*edge, top))
 		tree.Resize(fyne.NewSize(wide-left, rest))
 		size.Width = left + 2*edge
 	case tree.Visible():
+		a.narrow(false)
 		height = min(max(a.boardHeight(size.Width-2*edge), rest*0.4), rest*0.45)
 		put(tree, top+height+edge, rest-height-edge)
 	}

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
@@ -18,6 +19,7 @@ import (
 type treeLevels struct {
 	stage                     *presentation
 	strip                     *container.ThemeOverride
+	box                       *fyne.Container
 	less, moves, more, played *controls.ToolButton
 }
 
@@ -32,8 +34,17 @@ func newTreeLevels(p *presentation) *treeLevels {
 	l.moves = button("", func() { l.set(0) })
 	l.more = button("+", func() { p.letter('+') })
 	l.played = button(lang.L("Only What We Tried"), func() { p.letter('o') })
-	l.strip = p.larger(container.NewHBox(l.less, l.moves, l.more, layout.NewSpacer(), l.played))
+	l.box = container.NewHBox(container.NewHBox(l.less, l.moves, l.more), l.played)
+	l.strip = p.larger(l.box)
 	return l
+}
+
+// setNarrow puts the strip into two rows, for a tree beside the board.
+func (l *treeLevels) setNarrow(narrow bool) {
+	l.box.Layout = layout.NewHBoxLayout()
+	if narrow {
+		l.box.Layout = layout.NewVBoxLayout()
+	}
 }
 
 // set folds the tree to a number of moves; 0 for as many as fit.

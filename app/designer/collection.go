@@ -25,7 +25,7 @@ func (d *Page) askForWorksheet() {
 	if len(d.chosen.boards) == 0 {
 		d.sheets.Count.SetText(strconv.Itoa(min(len(boards), 24)))
 	}
-	d.sheets.Ask(slices.Clone(boards), nil, d.tab.Win, func(sheet export.Worksheet) { exporting.WriteSheet(d.tab.Window, d.tab.ShowMessage, sheet) })
+	d.sheets.Ask(slices.Clone(boards), nil, d.tab.Window, func(sheet export.Worksheet) { exporting.WriteSheet(d.tab.Window, d.tab.ShowMessage, sheet) })
 }
 
 // canSaveCollection reports whether there are boards for a collection.

@@ -10,6 +10,9 @@ import (
 
 // Form is a dialog with fields, one below the other. It can be shown again with its previous input.
 type Form struct {
+	Aside    fyne.CanvasObject // beside the fields, for example a preview; may be nil
+	OnClosed func()            // called when the dialog closes; may be nil
+
 	fields []*Field
 }
 
@@ -87,13 +90,34 @@ func (f *Form) Show(win fyne.Window, title, confirm string, read func(), then fu
 	}
 	ok := newButton(confirm, hide, answer)
 	ok.Importance = widget.HighImportance
-	d = New(title, withMinWidth(grid), win)
+	content := withMinWidth(grid)
+	if f.Aside != nil {
+		content = container.NewBorder(nil, nil, content, nil, f.Aside)
+	}
+	d = New(title, content, win)
 	d.SetButtons(newButton(lang.L("Cancel"), hide, hide), ok)
-	d.SetOnClosed(func() { keepHidden(win, f.inputs()...) })
+	d.SetOnClosed(func() {
+		keepHidden(win, f.inputs()...)
+		if f.OnClosed != nil {
+			f.OnClosed()
+		}
+	})
 	d.Show()
 	for _, field := range f.fields {
 		if field.focus(win) {
 			return
+		}
+	}
+}
+
+// OnChanged calls a function after each change of a text or a choice.
+func (f *Form) OnChanged(changed func()) {
+	for _, input := range f.inputs() {
+		switch input := input.(type) {
+		case *Entry:
+			input.OnChanged = func(string) { f.clearErrors(); changed() }
+		case *Select:
+			input.OnChanged = func(string) { f.clearErrors(); changed() }
 		}
 	}
 }

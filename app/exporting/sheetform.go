@@ -5,7 +5,6 @@ import (
 	"io"
 	"strings"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/dialogs"
@@ -52,14 +51,25 @@ func NewSheetForm() *SheetForm {
 	return f
 }
 
-// Ask shows the form for these boards, and passes a worksheet of the first ones to answer.
-func (f *SheetForm) Ask(boards []find.Board, names []string, win fyne.Window, answer func(export.Worksheet)) {
+// Ask shows the form for these boards beside a preview, and passes a worksheet of the first ones to
+// answer.
+func (f *SheetForm) Ask(boards []find.Board, names []string, w *shell.Window, answer func(export.Worksheet)) {
 	sheet := export.Worksheet{Boards: boards, Words: words(boards[0].Game)}
 	f.Title.SetPlaceHolder(sheet.Game())
-	f.form.Show(win, lang.L("Worksheet"), lang.L("Export…"), func() {
+	preview := newSheetPreview(w)
+	read := func() {
 		sheet = f.Sheet(boards[0].Game)
-		sheet.Names = names
+		sheet.Names, sheet.Numbering = names, w.Settings.Numbering
 		sheet.Boards = boards[:f.number(f.CountField, f.Count, 1, len(boards))]
+	}
+	f.form.Aside, f.form.OnClosed = preview.content, preview.job.Stop
+	f.form.OnChanged(func() {
+		if read(); len(sheet.Boards) > 0 {
+			preview.draw(sheet, 0)
+		}
+	})
+	f.form.Show(w.Win, lang.L("Worksheet"), lang.L("Export…"), func() {
+		read()
 		if err := sheet.Check(); errors.Is(err, export.ErrNoSpace) && f.RowsField.ErrorText()+f.ColumnsField.ErrorText() == "" {
 			wrong := f.ColumnsField
 			if strings.TrimSpace(f.Rows.Text) != "" {
@@ -68,6 +78,9 @@ func (f *SheetForm) Ask(boards []find.Board, names []string, win fyne.Window, an
 			wrong.SetError(messages.FileError(err))
 		}
 	}, func() { answer(sheet) })
+	if read(); len(sheet.Boards) > 0 {
+		preview.draw(sheet, 0)
+	}
 }
 
 // Sheet returns a worksheet with the input of the form.
@@ -106,7 +119,6 @@ func (f *SheetForm) number(field *dialogs.Field, entry *dialogs.Entry, least, mo
 // WriteSheet shows a file dialog and writes a worksheet to the chosen file.
 func WriteSheet(w *shell.Window, notify func(string), sheet export.Worksheet) {
 	format, _ := export.FormatByID("pdf")
-	sheet.Numbering = w.Settings.Numbering
 	w.ChooseExport(lang.L("worksheet"), format, lang.L("PDF, to print"), func(path string) {
 		w.WriteFile(notify, path, func(out io.Writer) error { return export.WriteWorksheet(out, sheet) }, shell.Exported(path))
 	})

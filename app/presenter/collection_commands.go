@@ -30,7 +30,6 @@ func (b *CollectionBar) Commands() []shell.Command {
 			ID: "saveBoards", Label: lang.L("Save All Boards…"), Run: b.files.SaveAll,
 			Enabled: func() bool { return open() && len(b.desk.Doc.Collection.Unsaved()) > 0 },
 		},
-		{ID: "sheetOfCollection", Label: lang.L("Make Collection Worksheet…"), Enabled: open, Run: b.worksheet},
 		{ID: "closeCollection", Label: lang.L("Close Collection"), Enabled: open, Run: b.files.CloseCollection},
 	}
 	for i := range all {

@@ -3,12 +3,13 @@ package presenter
 import (
 	"context"
 	"errors"
+	"math/big"
 	"strconv"
+	"time"
 
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/exporting"
-	"tchouka/app/messages"
 	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/export"
@@ -17,29 +18,36 @@ import (
 	"tchouka/engine/notation"
 )
 
-// judgedBoards is the set of boards of a collection that a worksheet can contain.
+// sheetPatience is the time for solving one board of a worksheet. A board that takes longer has no
+// answer.
+const sheetPatience = 5 * time.Second
+
+// judgedBoards is the set of boards that a worksheet can contain.
 type judgedBoards struct {
 	boards []find.Board
 	names  []string
-	lost   int  // number of boards left out
-	others bool // boards of other games were left out, too
+	others bool // boards of other games were left out
 }
 
-// worksheet solves every board of the collection, and then shows the form for a worksheet.
-func (b *CollectionBar) worksheet() {
-	boards := b.desk.Doc.Collection.Boards
-	boards = boards[:min(len(boards), exporting.MaxSheetBoards)]
+// Printable reports whether a worksheet can be made: the board has places.
+func (b *CollectionBar) Printable() bool { return len(b.desk.Places()) > 0 }
+
+// Worksheet solves the start on the desk, or every board of the collection, and then shows the form
+// for a worksheet.
+func (b *CollectionBar) Worksheet() {
+	boards := []notation.Board{{Game: b.desk.Game(), Start: b.desk.Doc.Start()}}
+	if coll := b.desk.Doc.Collection; coll != nil {
+		boards = coll.Boards[:min(len(coll.Boards), exporting.MaxSheetBoards)]
+	}
 	var found judgedBoards
 	b.files.IOTasks.Start(&work.IOTask{
 		Description: lang.L("Solving the boards for the worksheet…"), Cancel: lang.L("Cancel"),
-		Do: func(ctx context.Context) error { return found.rateBoards(ctx, b.desk.Games, boards) },
+		Do: func(ctx context.Context) error { return found.judge(ctx, b.desk.Games, boards) },
 		Ended: func(err error) {
 			switch {
 			case errors.Is(err, context.Canceled):
 			case err != nil:
 				b.files.ShowError(lang.L("No worksheet can be made of these boards"), err)
-			case len(found.boards) == 0:
-				b.files.ShowInfo(lang.L("No worksheet can be made of these boards"), lang.L("A worksheet holds winnable boards of a single game on one row. There are none here."))
 			default:
 				b.askForSheet(found)
 			}
@@ -47,59 +55,54 @@ func (b *CollectionBar) worksheet() {
 	})
 }
 
-// ratingGenerator returns the game with its solver, if its boards have a difficulty rating.
-func ratingGenerator(known games.List, game engine.Game) (find.Generator, bool) {
-	listed, err := known.ByID(game.ID())
-	if err != nil {
-		return nil, false
-	}
-	g, ok := listed.(find.Generator)
-	return g, ok
-}
-
-// rateBoards collects the winnable boards of the first rated game. It returns an error for a board
-// that cannot be solved in the allowed memory.
-func (j *judgedBoards) rateBoards(ctx context.Context, known games.List, boards []notation.Board) error {
+// judge collects the boards of the first game, with their solutions.
+func (j *judgedBoards) judge(ctx context.Context, known games.List, boards []notation.Board) error {
 	for _, b := range boards {
-		game, ok := ratingGenerator(known, b.Game)
-		if !ok || len(j.boards) > 0 && j.boards[0].Game.ID() != game.ID() {
+		if len(j.boards) > 0 && j.boards[0].Game.ID() != b.Game.ID() {
 			j.others = true
 			continue
 		}
-		board, won, cause := find.Judge(ctx, game, b.Start, 0)
-		switch {
-		case ctx.Err() != nil:
-			return ctx.Err()
-		case cause != find.Finished:
-			return &unsolvedError{b.ID()}
-		case !won:
-			j.lost++
-			continue
+		game, err := known.ByID(b.Game.ID())
+		if err != nil {
+			game = b.Game
 		}
-		j.boards, j.names = append(j.boards, board), append(j.names, b.Name)
+		j.boards, j.names = append(j.boards, judged(ctx, game, b.Start)), append(j.names, b.Name)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
 	}
-	return nil
+	return export.Worksheet{Boards: j.boards, WithoutAnswers: true}.Check()
 }
 
-// unsolvedError is the error of a board too large to be solved.
-type unsolvedError struct{ id string }
-
-// Error implements [error].
-func (e *unsolvedError) Error() string {
-	return lang.L("{{.Board}} could not be solved within the memory limit", messages.Args{"Board": e.id})
+// judged returns a board with its solution. A board that is not winnable has no winning lines, and one
+// that was not solved has an unknown number of them.
+func judged(ctx context.Context, game engine.Game, start engine.State) find.Board {
+	unsolved := find.Board{Game: game, Start: start, Moves: -1}
+	solvable, ok := game.(find.Game)
+	if !ok {
+		return unsolved
+	}
+	ctx, cancel := context.WithTimeout(ctx, sheetPatience)
+	defer cancel()
+	board, won, cause := find.Judge(ctx, solvable, start, 0)
+	switch {
+	case cause != find.Finished:
+		return unsolved
+	case !won:
+		unsolved.Lines = new(big.Int)
+		return unsolved
+	}
+	return board
 }
 
-// askForSheet shows the form for the worksheet, and reports the boards that it does not contain.
+// askForSheet shows the form for the worksheet, and reports whether boards were left out.
 func (b *CollectionBar) askForSheet(found judgedBoards) {
 	if b.sheets == nil {
 		b.sheets = exporting.NewSheetForm()
 	}
 	b.sheets.Count.SetText(strconv.Itoa(len(found.boards)))
-	b.sheets.Ask(found.boards, found.names, b.files.Win, func(sheet export.Worksheet) { exporting.WriteSheet(b.files.Window, b.files.ShowStatus, sheet) })
-	switch {
-	case found.others:
-		b.files.ShowStatus(lang.L("A worksheet holds a single game on one row: boards of other games were left out"))
-	case found.lost > 0:
-		b.files.ShowStatus(lang.N("{{.Count}} board is not winnable and was left out", found.lost, messages.Args{"Count": messages.Grouped(found.lost)}))
+	b.sheets.Ask(found.boards, found.names, b.files.Window, func(sheet export.Worksheet) { exporting.WriteSheet(b.files.Window, b.files.ShowStatus, sheet) })
+	if found.others {
+		b.files.ShowStatus(lang.L("A worksheet has boards of one game: boards of other games were left out"))
 	}
 }

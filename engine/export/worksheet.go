@@ -2,7 +2,9 @@ package export
 
 import (
 	"cmp"
+	"context"
 	"errors"
+	"image"
 	"io"
 	"slices"
 
@@ -15,7 +17,9 @@ import (
 // Worksheet is a worksheet: pages of boards with the rules of the game and writing lines, followed by
 // pages with the answers.
 type Worksheet struct {
-	Title  string // default: the name of the game
+	Title string // default: the name of the game
+	// Boards without a line have no answer: they are not winnable if they have 0 winning lines, and
+	// were not solved if that number is unknown.
 	Boards []find.Board
 	// Rows and Columns are the numbers of boards on a page; 0 selects as many as fit.
 	Rows, Columns int
@@ -51,6 +55,20 @@ func WriteWorksheet(w io.Writer, s Worksheet) error {
 		return err
 	}
 	return paper.PDF(w, paper.About{Title: s.title()}, printedPalette(), paper.Natural(l.pages())...)
+}
+
+// Page draws a page of the worksheet for a screen, with one pixel per unit. It returns the number of
+// the page, counted from 0 and limited to the pages that there are, and the number of pages. Its
+// errors are those of [WriteWorksheet] and of the context.
+func (s Worksheet) Page(ctx context.Context, page int) (picture image.Image, at, pages int, err error) {
+	l, err := s.layOut()
+	if err != nil {
+		return nil, 0, 0, err
+	}
+	all := l.pages()
+	at = min(max(page, 0), len(all)-1)
+	picture, err = paper.ImageWithContext(ctx, printedPalette(), 1, all[at])
+	return picture, at, len(all), err
 }
 
 // Check returns the error that [WriteWorksheet] would return, except for errors of the writer.

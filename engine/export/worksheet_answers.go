@@ -2,6 +2,7 @@ package export
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"tchouka/engine/find"
@@ -30,7 +31,7 @@ func (h *sheetLayout) answers() ([]answer, answerColumns) {
 	var rows []answer
 	for i, b := range h.Boards {
 		rows = append(rows, answer{
-			number: fmt.Sprint(i + 1), moves: fmt.Sprint(b.Moves), ways: b.Lines.String(),
+			number: fmt.Sprint(i + 1), moves: knownNumber(b.Moves), ways: knownLines(b),
 			board: h.wrapLoose(b.Start.String(), 0.42*h.inner()),
 		})
 	}
@@ -39,6 +40,33 @@ func (h *sheetLayout) answers() ([]answer, answerColumns) {
 		rows[i].solution = h.wrapLoose(h.labels(b), h.width-sheetEdge-at.solution)
 	}
 	return rows, at
+}
+
+// knownNumber formats a number, or a dash for −1.
+func knownNumber(n int) string {
+	if n < 0 {
+		return "–"
+	}
+	return strconv.Itoa(n)
+}
+
+// knownLines formats the number of winning lines, or a dash if it is unknown.
+func knownLines(b find.Board) string {
+	if b.Lines == nil {
+		return "–"
+	}
+	return b.Lines.String()
+}
+
+// unsolvedText returns the answer of a board without a line; "" if it has one.
+func (h *sheetLayout) unsolvedText(b find.Board) string {
+	switch {
+	case len(b.Line) > 0:
+		return ""
+	case b.Lines != nil && b.Lines.Sign() == 0:
+		return h.Words.NotWinnable
+	}
+	return h.Words.NotSolved
 }
 
 // wrapLoose wraps numbers to a width and doubles the spaces between them.
@@ -130,6 +158,9 @@ func (h *sheetLayout) answerRow(row answer, at answerColumns, y float64) []scene
 
 // labels formats the moves that solve a board.
 func (h *sheetLayout) labels(b find.Board) string {
+	if text := h.unsolvedText(b); text != "" {
+		return text
+	}
 	holes := b.Game.Board(b.Start).NumberedHoles()
 	texts := make([]string, len(b.Line))
 	for i, m := range b.Line {

@@ -22,13 +22,14 @@ const (
 	sheetSmall      = 10.0
 	sheetLine       = 17.0 // line height of sheetText
 	sheetWriting    = 28.0 // line height of handwriting
-	sheetGutter     = 30.0 // left of a board, for its number
-	sheetGap        = 28.0 // between columns
+	sheetNumber     = 30.0 // left of the ID of a board, for its number
+	sheetGap        = 18.0 // between columns
 	sheetRowGap     = 16.0
-	sheetRadius     = 23.0 // maximum radius of a hole
-	sheetGood       = 16.0 // radius of a hole that is easy to see
+	sheetRadius     = 64.0 // maximum radius of a hole
+	sheetGood       = 18.0 // radius of a hole that is easy to see
 	sheetMin        = 8.5  // minimum radius of a hole
 	sheetID         = 18.0 // below a board, for its ID
+	sheetMaxColumns = 6    // maximum number of columns that are chosen
 	sheetMaxOmitted = 8    // maximum number of writing lines that may be omitted
 )
 
@@ -61,8 +62,8 @@ type sheetLayout struct {
 	pitchY        float64
 }
 
-// newSheetLayout finds the largest boards that fit with the required writing lines. If none fit, it
-// reduces the number of writing lines.
+// newSheetLayout finds the arrangement with the largest boards that fit with the required writing
+// lines. If none fit, it reduces the number of writing lines.
 func newSheetLayout(s Worksheet) (*sheetLayout, error) {
 	h := &sheetLayout{Worksheet: s, measure: paper.Measure()}
 	h.width, h.height = s.Paper.Units()
@@ -75,30 +76,70 @@ func newSheetLayout(s Worksheet) (*sheetLayout, error) {
 			h.longest = emptyBoard(board)
 		}
 	}
-	if s.Columns == 0 {
-		h.Columns = h.comfortableColumns()
-	}
-	h.pitchX = (h.inner() + sheetGap) / float64(h.Columns)
-	if s.Rows == 0 {
-		h.Rows = h.comfortableRows()
-	}
+	h.arrange()
 	for h.omitted = 0; h.omitted < sheetMaxOmitted; h.omitted++ {
-		for radius := sheetRadius; radius >= sheetMin; radius -= 0.5 {
-			if h.lay(radius) && h.fits() >= h.Rows {
-				h.pitchY = h.space() / float64(h.Rows)
-				return h, nil
-			}
+		if h.enlarge() {
+			h.pitchY = h.space() / float64(h.Rows)
+			return h, nil
 		}
 	}
 	return nil, fmt.Errorf("%w: %d side by side, %d below each other, of %d holes; choose fewer rows or columns",
 		ErrNoSpace, h.Columns, h.Rows, h.longest.Holes())
 }
 
+// arrange chooses the numbers of rows and columns that are not given. As many boards of a good size
+// as fit determine the number of pages. These pages get equal numbers of boards, in the arrangement
+// in which the boards are largest.
+func (h *sheetLayout) arrange() {
+	rows, columns := h.Rows, h.Columns
+	if columns == 0 {
+		h.setColumns(h.comfortableColumns())
+	} else {
+		h.setColumns(columns)
+	}
+	if rows == 0 {
+		h.Rows = h.comfortableRows()
+	}
+	if rows > 0 && columns > 0 {
+		return
+	}
+	pages := (len(h.Boards) + h.Rows*h.Columns - 1) / (h.Rows * h.Columns)
+	each := (len(h.Boards) + pages - 1) / pages
+	best, largest := [2]int{h.Rows, h.Columns}, 0.0
+	for across := 1; across <= min(each, sheetMaxColumns); across++ {
+		down := (each + across - 1) / across
+		if columns > 0 && across != columns || rows > 0 && down != rows {
+			continue
+		}
+		h.Rows = down
+		if h.setColumns(across); h.enlarge() && h.radius > largest {
+			best, largest = [2]int{down, across}, h.radius
+		}
+	}
+	h.Rows = best[0]
+	h.setColumns(best[1])
+}
+
+func (h *sheetLayout) setColumns(columns int) {
+	h.Columns, h.pitchX = columns, (h.inner()+sheetGap)/float64(columns)
+}
+
+// enlarge sets the largest radius at which all rows and columns fit, and reports whether there is
+// one.
+func (h *sheetLayout) enlarge() bool {
+	for radius := sheetRadius; radius >= sheetMin; radius -= 0.5 {
+		if h.lay(radius) && h.fits() >= h.Rows {
+			return true
+		}
+	}
+	return false
+}
+
 // lay sets the radius of holes. It reports whether the boards fit side by side.
 func (h *sheetLayout) lay(radius float64) bool {
 	h.radius, h.board = radius, boardDrawing(h.longest, radius)
 	h.writing = h.writingLines()
-	return h.board.Width <= h.pitchX-sheetGap-sheetGutter
+	return h.board.Width <= h.pitchX-sheetGap
 }
 
 // emptyBoard returns a board without its seeds.
@@ -137,7 +178,7 @@ func (h *sheetLayout) inner() float64 { return h.width - 2*sheetEdge }
 // comfortableColumns returns how many boards of a good size fit side by side.
 func (h *sheetLayout) comfortableColumns() int {
 	g := boardDrawing(h.longest, sheetGood)
-	return min(max(int((h.inner()+sheetGap)/(sheetGutter+g.Width+sheetGap)), 1), 3)
+	return min(max(int((h.inner()+sheetGap)/(g.Width+sheetGap)), 1), 3)
 }
 
 // writingLines returns the number of writing lines for the longest solution, with a reserve. It is
@@ -263,19 +304,18 @@ func (h *sheetLayout) boardName(i int) string {
 func (h *sheetLayout) cell(i int) []scene.Item {
 	b := h.Boards[i]
 	g := boardDrawing(h.boardOf(b.Start), h.radius)
-	board := scene.Group{X: sheetGutter, Items: g.Items(h.measure)}
 	items := []scene.Item{
-		scene.Text{X: 0, Y: g.Height / 2, Text: fmt.Sprint(i + 1), Size: 17, Bold: true, Color: palette.Ink},
-		board,
+		scene.Group{Items: g.Items(h.measure)},
+		scene.Text{X: 4, Y: g.Height + sheetID/2, Text: fmt.Sprint(i + 1), Size: 17, Bold: true, Color: palette.Ink},
 		scene.Text{
-			X: sheetGutter + 4, Y: g.Height + sheetID/2 + 1, Size: sheetSmall, Color: palette.Quiet,
-			Text: h.measure.Cut(h.boardName(i), sheetSmall, h.board.Width, false),
+			X: sheetNumber + 4, Y: g.Height + sheetID/2 + 1, Size: sheetSmall, Color: palette.Quiet,
+			Text: h.measure.Cut(h.boardName(i), sheetSmall, h.board.Width-sheetNumber, false),
 		},
 	}
 	label := h.Words.Moves
 	for line := range h.writing {
 		y := g.Height + sheetID + float64(line+1)*sheetWriting - 6
-		items = append(items, h.blankLine(label, sheetGutter+4, sheetGutter+h.board.Width, y)...)
+		items = append(items, h.blankLine(label, 4, h.board.Width, y)...)
 		label = ""
 	}
 	return items

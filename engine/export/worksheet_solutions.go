@@ -178,6 +178,9 @@ func (h *sheetLayout) solutionSummary(i int, b find.Board) string {
 		}
 		return ""
 	}
+	if text := h.unsolvedText(b); text != "" {
+		return h.boardName(i) + " · " + text
+	}
 	parts := []string{h.boardName(i), h.Words.FewestMoves + ": " + strconv.Itoa(b.Moves)}
 	if b.Lines != nil {
 		parts = append(parts, h.Words.WaysToWin+": "+b.Lines.String())

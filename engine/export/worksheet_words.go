@@ -18,6 +18,8 @@ type WorksheetWords struct {
 	Moves string // label of the writing lines
 	// Answers is the heading of the answers; the other fields are their column headers.
 	Answers, Board, FewestMoves, WaysToWin, Solution string
+	// Answers of boards without a solution.
+	NotWinnable, NotSolved string
 	// Explanations of the solutions of a booklet.
 	StripsNote, ColumnsNote string
 }
@@ -28,7 +30,7 @@ func (w WorksheetWords) empty() bool { return w.Answers == "" }
 func (w WorksheetWords) Translated(text func(english string) string) WorksheetWords {
 	for _, field := range []*string{
 		&w.Game, &w.Name, &w.Date, &w.HowToPlay, &w.Moves, &w.Answers, &w.Board, &w.FewestMoves, &w.WaysToWin, &w.Solution,
-		&w.StripsNote, &w.ColumnsNote,
+		&w.NotWinnable, &w.NotSolved, &w.StripsNote, &w.ColumnsNote,
 	} {
 		*field = text(*field)
 	}
@@ -44,6 +46,7 @@ func EnglishWords(game engine.Game) WorksheetWords {
 	w := WorksheetWords{
 		Game: game.Name(), Name: "Name", Date: "Date", HowToPlay: "How to play", Moves: "Moves",
 		Answers: "Answers", Board: "Board", FewestMoves: "Fewest moves", WaysToWin: "Ways to win", Solution: "A shortest solution",
+		NotWinnable: "not winnable", NotSolved: "not solved",
 		StripsNote:  "Each board shows the position before a move. The ring marks the chosen hole; × shows the number of sowings of the move.",
 		ColumnsNote: "Each row shows the chosen hole and the seeds after a sowing. The underline marks where the last seed fell.",
 		Rules:       slices.Clone(game.About().Rules),

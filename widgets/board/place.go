@@ -229,7 +229,7 @@ func (v *placeView) showHint(g *geometry, place int, middle fyne.Position) {
 	}
 	signed := v.look.hint != engine.Unknown || text == " "
 	if v.look.corner {
-		way, height := g.spread.Spots[place].Label, minHintText*v.look.scale/cornerText
+		way, height := g.spread.Spots[place].Label, minHint(g, v.look.scale)/cornerText
 		away := max(chipCorner*hole, seedPart/2*hole+height/2+1)
 		side := away
 		if len(g.spread.Sides) == 2 { // stores are beside the holes
@@ -320,5 +320,10 @@ func chipHeight(g *geometry, scale float32) float32 {
 	if g.row != nil {
 		return rowChip * float32(g.row.Scale)
 	}
-	return max(g.length(chipPart*g.spread.Hole), minHintText*scale/chipText)
+	return max(g.length(chipPart*g.spread.Hole), minHint(g, scale)/chipText)
+}
+
+// minHint returns the minimum text size of a hint.
+func minHint(g *geometry, scale float32) float32 {
+	return max(minHintText*scale, g.letter/scene.Capital)
 }

@@ -26,6 +26,7 @@ const (
 	legibleZoom  = 0.7  // below it, words would overlap
 	openZoom     = 0.85 // initial zoom of a tree that is not legible when fitted
 	mostStretch  = 2.2  // maximum stretch
+	largeRow     = 0.75 // distance of rows with large words, relative to the usual one
 	webZoom      = 0.2  // minimum zoom for fitting a merged tree, which is read as a whole
 )
 
@@ -79,6 +80,9 @@ func (c *camera) setZoom(zoom float64) {
 		slow = most * math.Pow(c.zoom/most, rowZoomPower)
 	}
 	c.pitch, c.row = columnPitch*c.zoom, rowPitch*slow
+	if c.large {
+		c.row *= largeRow
+	}
 	if c.down {
 		c.pitch, c.row = columnPitch*slow, rowPitchDown*c.zoom
 	}
@@ -161,10 +165,10 @@ func (c camera) stretchFor(l *tree.Layout, size fyne.Size) float64 {
 // fits returns the zooms, without squeeze and stretch, at which a layout fits the widget along the
 // tree and across it.
 func (c camera) fits(l *tree.Layout, size fyne.Size) (along, across float64) {
-	one := newCamera(1, 1, c.down)
+	one := c.fresh()
 	length, breadth := one.turn(one.extent(l))
 	along, across = one.turned(size)
-	return (along - 2*fitMargin) / length, (across - 2*fitMargin) / breadth
+	return (along - 2*fitMargin) / length * one.zoom, (across - 2*fitMargin) / breadth * one.zoom
 }
 
 // moved returns the camera after the tree was moved by (dx, dy).

@@ -271,7 +271,11 @@ func (s *drawnNode) stubAt(f *frame) (x, y, w, h float64) {
 	if s.right {
 		x = s.x - pillEnd*z + w/2
 	}
-	return x, s.y + max(stubAt*z, s.halfH+8+h/2), w, h
+	at := stubAt * z
+	if f.camera.large {
+		at *= largeRow
+	}
+	return x, s.y + max(at, s.halfH+8+h/2), w, h
 }
 
 // ellipsis marks a small node with folded children.

@@ -1,0 +1,64 @@
+package exporting
+
+import (
+	"context"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/app/messages"
+	"tchouka/app/shell"
+	"tchouka/app/work"
+	"tchouka/engine/export"
+	"tchouka/widgets/controls"
+)
+
+// sheetPreview shows the pages of a worksheet beside its form, one at a time:
+//
+//	╭──────────╮
+//	│ page     │
+//	╰──────────╯
+//	◀ page 1 of 3 ▶
+type sheetPreview struct {
+	job        *work.Job
+	sheet      export.Worksheet
+	page       int
+	diagram    *shell.Diagram
+	number     *shell.QuietText
+	back, next *controls.ToolButton
+	content    fyne.CanvasObject
+}
+
+func newSheetPreview(w *shell.Window) *sheetPreview {
+	p := &sheetPreview{job: work.NewJob(w.Post), diagram: shell.NewDiagram(), number: shell.NewQuietText(theme.SizeNameCaptionText)}
+	p.back = controls.NewToolButton("", controls.IconPrevious(), func() { p.draw(p.sheet, p.page-1) })
+	p.next = controls.NewToolButton("", controls.IconNext(), func() { p.draw(p.sheet, p.page+1) })
+	foot := container.NewCenter(container.NewHBox(p.back, p.number.RichText, p.next))
+	p.content = container.NewBorder(nil, foot, nil, nil, shell.AtLeast(fyne.NewSize(300, 400), p.diagram.Content))
+	return p
+}
+
+// draw renders a page of a worksheet in the background.
+func (p *sheetPreview) draw(sheet export.Worksheet, page int) {
+	p.sheet = sheet
+	p.job.Start(func(ctx context.Context, report func(func())) {
+		picture, at, pages, err := sheet.Page(ctx, page)
+		if ctx.Err() != nil {
+			return
+		}
+		report(func() {
+			if err != nil {
+				p.diagram.ShowMessage(messages.FileError(err))
+				return
+			}
+			p.page = at
+			p.number.Set(lang.L("page {{.N}} of {{.Of}}", messages.Args{"N": at + 1, "Of": pages}))
+			p.back.SetEnabled(at > 0)
+			p.next.SetEnabled(at+1 < pages)
+			p.diagram.Replace(shell.NewRendering(picture, 1))
+			p.content.Refresh()
+		})
+	})
+}
