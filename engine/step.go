@@ -84,20 +84,3 @@ func (e *NotAllowed) Error() string {
 	}
 	return fmt.Sprintf("hole %s cannot be chosen: its last seed would fall into an empty hole", e.Move)
 }
-
-// LastSeed returns the place where the last seed of a move falls, as an index of the places of its
-// [Board]. It returns false if nothing falls, or if several players move at once. O(steps).
-func LastSeed(g Game, s State, m Move) (place int, ok bool) {
-	places := len(g.Board(s).Places)
-	_, err := g.PlaySteps(s, m, func(step Step) bool {
-		switch {
-		case step.Tick > 0:
-			ok = false
-			return false
-		case step.Kind == Drop || step.Kind == Bank:
-			place, ok = (step.Hole+places-1)%places, true
-		}
-		return true
-	})
-	return place, ok && err == nil
-}

@@ -80,12 +80,12 @@ func (p *Prediction) takes(m engine.Move) bool {
 	}
 	d := p.board.desk
 	game, here := d.Doc.Game(), d.Doc.State()
-	last, ok := engine.LastSeed(game, here, m)
-	if !ok {
+	sowings, err := engine.Sowings(game, here, m)
+	if err != nil || len(sowings) == 0 || engine.Joined(sowings).Last < 0 {
 		p.end()
 		return false
 	}
-	p.phase, p.move, p.last, p.hands = raisingHands, m, last, make([]int, len(game.Board(here).Places))
+	p.phase, p.move, p.last, p.hands = raisingHands, m, engine.Joined(sowings).Last, make([]int, len(game.Board(here).Places))
 	p.ask()
 	return true
 }

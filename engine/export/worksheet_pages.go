@@ -108,7 +108,10 @@ func (h *sheetLayout) arrange() {
 	best, largest := [2]int{h.Rows, h.Columns}, 0.0
 	for across := 1; across <= min(each, sheetMaxColumns); across++ {
 		down := (each + across - 1) / across
-		if columns > 0 && across != columns || rows > 0 && down != rows {
+		if rows > 0 {
+			down = rows
+		}
+		if columns > 0 && across != columns || down*across < each {
 			continue
 		}
 		h.Rows = down

@@ -31,6 +31,7 @@ const (
 
 	rowChip     = 26  // height of a hint in one row, for text of normal size
 	rowChipText = 0.5 // its text size, as a fraction of its height
+	rowChipMost = 36  // its maximum height with large letters
 	rowNarrow   = 24  // its height if words do not fit
 )
 
@@ -224,7 +225,7 @@ func (v *placeView) showHint(g *geometry, place int, middle fyne.Position) {
 	}
 	text := v.look.text
 	if g.row != nil {
-		v.showBelow(g.at(g.row.Hint(place)), float32(g.row.Scale), hole)
+		v.showBelow(g.at(g.row.Hint(place)), chipHeight(g, v.look.scale)/rowChip, hole)
 		return
 	}
 	signed := v.look.hint != engine.Unknown || text == " "
@@ -318,7 +319,8 @@ func (v *placeView) colorHint(height float32) {
 // chipHeight returns the height of a hint, for a text scale.
 func chipHeight(g *geometry, scale float32) float32 {
 	if g.row != nil {
-		return rowChip * float32(g.row.Scale)
+		scale := float32(g.row.Scale)
+		return max(rowChip*scale, min(g.letter/scene.Capital/rowChipText, rowChipMost*scale))
 	}
 	return max(g.length(chipPart*g.spread.Hole), minHint(g, scale)/chipText)
 }

@@ -245,6 +245,13 @@ func (v *TreeView) SetLetterHeight(height float32) {
 	}
 }
 
+// Seen returns the number of nodes of the layout that are drawn.
+func (v *TreeView) Seen() int {
+	var f frame
+	v.compose(&f)
+	return len(f.drawnNodes)
+}
+
 // SetDown makes the tree grow downwards instead of to the right.
 func (v *TreeView) SetDown(down bool) {
 	if v.camera.down == down {

@@ -1,0 +1,165 @@
+package app
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"tchouka/app/desk"
+	"tchouka/engine"
+)
+
+// marks returns the texts on the places of the board, separated by commas.
+func (b *bench) marks() string {
+	var all []string
+	for _, m := range b.board.Widget.View().Marks {
+		all = append(all, m.HintText)
+	}
+	return strings.Join(all, ",")
+}
+
+// A prediction keeps a move until the class has pointed to places, and then judges them.
+func TestPredict(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.typed("g")
+	b.typed("3")
+	b.expect("2 2 0 3 | 1") // only a presentation predicts
+	b.press(fyne.KeyPageUp)
+	b.do("first")
+	b.do("present")
+	b.typed("g3")
+	b.expect("2 2 2 2 | 0")
+	b.typed("441")
+	if got := b.marks(); got != "1,,,2," {
+		t.Errorf("the hands are %q", got)
+	}
+	b.press(fyne.KeyBackspace)
+	b.typed("r")
+	if got := b.marks(); got != ",,,2,1" {
+		t.Errorf("after Backspace the hands are %q", got)
+	}
+	b.press(fyne.KeyPageDown)
+	b.expect("2 2 0 3 | 1")
+	if got := b.marks(); got != ",,,wrong,right" {
+		t.Errorf("the places are judged %q", got)
+	}
+	if !strings.HasPrefix(b.status.Message, "1 of 3 hands were right\n") || !strings.HasSuffix(b.status.Message, "Ruma") {
+		t.Errorf("the card says %q", b.status.Message)
+	}
+	b.typed("4")
+	b.expect("3 0 1 1 | 3")
+	if got := b.marks(); strings.Trim(got, ",") != "" {
+		t.Errorf("after the next move the places are judged %q", got)
+	}
+	b.typed("g3")
+	b.press(fyne.KeyPageUp) // cancels
+	b.typed("3")
+	b.expect("0 1 1 1 | 5")
+}
+
+// A move can be predicted in every game in which one player moves at a time on the board.
+func TestPredictEveryGame(t *testing.T) {
+	for _, game := range newBench(t, "1").desk.Games {
+		b := newStoppedBench(t, desk.DefaultStart(game))
+		b.do("present")
+		_, traced := game.(engine.Traced)
+		_, simultaneous := game.(engine.Simultaneous)
+		here := b.desk.Doc.State()
+		if got, want := b.board.Predict.Possible(), traced && !simultaneous && len(game.Moves(here)) > 0; got != want {
+			t.Errorf("%s: a prediction is possible: %v", game.ID(), got)
+		}
+		if !b.board.Predict.Possible() {
+			continue
+		}
+		move := game.Moves(here)[0]
+		b.board.Predict.Begin()
+		b.board.Choose(move)
+		sowings, err := engine.Sowings(game, here, move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.board.Widget.OnChosen(engine.Joined(sowings).Last)
+		b.stage.next()
+		b.settleMove()
+		if b.desk.Doc.Depth() != 1 || !strings.HasPrefix(b.status.Message, "Right\n") {
+			t.Errorf("%s: after the prediction the depth is %d and the card says %q", game.ID(), b.desk.Doc.Depth(), b.status.Message)
+		}
+	}
+}
+
+// settleMove waits for the end of an animation.
+func (b *bench) settleMove() {
+	b.t.Helper()
+	b.board.Player.Finish()
+	b.done()
+}
+
+// A wireless presenter steps through a lesson, and blanks the screen.
+func TestPresentationStepsThroughLesson(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.menu.do(lessonPage)
+	b.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.settle()
+	b.do("present")
+	title := func() string { first, _, _ := strings.Cut(b.course.SpeakerNotes(), "\n"); return first }
+	begin := title()
+	var seen []string
+	for range 3 {
+		b.press(fyne.KeyRight)
+		b.settle()
+		seen = append(seen, title())
+	}
+	if seen[0] == begin || len(slices.Compact(seen)) < 2 {
+		t.Errorf("from %s the steps are %q", begin, seen)
+	}
+	for range 9 {
+		b.press(fyne.KeyPageUp)
+		b.settle()
+	}
+	if got := title(); got != begin {
+		t.Errorf("back at %s, want %s", got, begin)
+	}
+	b.typed("b")
+	if !b.stage.sheet.Visible() {
+		t.Error("B leaves the screen as it is")
+	}
+	b.press(fyne.KeySpace)
+	if b.stage.sheet.Visible() || title() != begin {
+		t.Error("a key after that does more than show the screen")
+	}
+}
+
+// The window with the notes shows what the class must not see, and controls the presentation.
+func TestSpeakerNotes(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.sow(3, 4)
+	b.do("first")
+	b.desk.Doc.Session.SetComment(b.desk.Doc.Place(), "Ask *why*")
+	b.do("present")
+	b.typed("n")
+	n := b.sideWindows[notesID].sideContent.(*notes)
+	for _, part := range []string{"Ask", "Winnable in 6 moves", "- 3: win 6", "**3**"} {
+		if !strings.Contains(n.shown, part) {
+			t.Errorf("the notes lack %q: %s", part, n.shown)
+		}
+	}
+	if b.showsHints() || b.verdict.Badge.Visible() {
+		t.Error("the class sees the solution")
+	}
+	n.key(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+	b.expect("2 2 0 3 | 1")
+	b.settle()
+	if !strings.Contains(n.shown, "5 more moves to win") {
+		t.Errorf("the notes are old: %s", n.shown)
+	}
+	n.char('v')
+	if !b.verdict.Badge.Visible() {
+		t.Error("V in the notes shows no verdict to the class")
+	}
+	b.stage.end()
+	if len(b.sideWindows) != 0 {
+		t.Error("the notes stay after the presentation")
+	}
+}
