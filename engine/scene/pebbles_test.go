@@ -107,3 +107,30 @@ func TestImpossibleShapes(t *testing.T) {
 		}
 	}
 }
+
+// In a pit that is higher than wide, pebbles are at least as large as in a round one. They stay inside
+// and do not overlap more than there.
+func TestGrownPebbles(t *testing.T) {
+	t.Parallel()
+	for n := 1; n <= scene.MaxPebbles; n++ {
+		for _, h := range []float64{2, 2.5, 4.2, 6} {
+			usual, grown := scene.PebblesIn(n, 2, h), scene.GrownPebbles(n, 2, h)
+			if len(grown) != n || grown[0].Radius < usual[0].Radius {
+				t.Fatalf("%d seeds in a height of %v: %d pebbles of radius %.3f, usually %.3f", n, h, len(grown), grown[0].Radius, usual[0].Radius)
+			}
+			for i, p := range grown {
+				if out := math.Hypot(p.X, max(math.Abs(p.Y)-(h-2)/2, 0)) + p.Radius; out > 1+1e-9 {
+					t.Errorf("%d seeds in a height of %v: a pebble is outside by %.3f", n, h, out-1)
+				}
+				for _, q := range grown[:i] {
+					if apart := math.Hypot(p.X-q.X, p.Y-q.Y) / p.Radius; apart < 1.5 {
+						t.Errorf("%d seeds in a height of %v: two pebbles are %.2f radii apart", n, h, apart)
+					}
+				}
+			}
+		}
+	}
+	if one := scene.GrownPebbles(2, 2, 4.2); one[0].Radius < 1.4*scene.Pebbles(2)[0].Radius {
+		t.Errorf("two seeds have radius %.2f in a pit twice as high", one[0].Radius)
+	}
+}

@@ -224,3 +224,24 @@ func TestFoldMergedBeyond(t *testing.T) {
 		t.Errorf("%d states with nothing folded, want 195", l.Len())
 	}
 }
+
+// Folded to a level, a layout has that many moves, and without folds as many as before.
+func TestFoldLevel(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		grown := drawTree(t)
+		columns := grown.Layout(tree.LayoutOptions{}).Columns()
+		level := rapid.IntRange(1, columns).Draw(t, "level")
+		grown.FoldLevel(level)
+		for _, merged := range []bool{false, true} {
+			l := grown.Layout(tree.LayoutOptions{Merged: merged})
+			for i := range l.Len() {
+				if moves := len(grown.Line(l.ID(i))); moves > level {
+					t.Fatalf("merged %v: level %d shows a position after %d moves", merged, level, moves)
+				}
+			}
+			if want := min(level+1, columns); !merged && l.Columns() != want {
+				t.Fatalf("level %d has %d columns, want %d", level, l.Columns(), want)
+			}
+		}
+	})
+}
