@@ -41,6 +41,7 @@ type presentation struct {
 	lineAtBegin bool // the line had moves when the presentation began
 
 	card      *controls.VerdictBadge   // shows the messages of the status line
+	cardSize  *container.ThemeOverride // contains card, with larger buttons
 	coll      *presenter.CollectionBar // the board's number in a collection, with navigation
 	tree      *controls.Panel
 	levels    *treeLevels
@@ -140,11 +141,11 @@ func (p *presentation) arrange() {
 	p.sheet.Hide()
 	p.page = container.NewStack()
 	p.page.Hide()
-	p.words = p.larger(p.page)
+	p.words, p.cardSize = p.larger(p.page), p.larger(p.card)
 	p.strip = p.larger(p.coll.Strip)
 	arena := w.arena
 	arena.Column = p.column
-	p.container = container.New(arenaLayout{arena, w.playHeight, w.contested, p.grow, p.levels.setNarrow}, p.card, w.verdict.Badge, p.strip, w.boardContainer(arena), p.tree, p.words, p.sheet)
+	p.container = container.New(arenaLayout{arena, w.playHeight, w.contested, p.grow, p.levels.setNarrow}, p.cardSize, w.verdict.Badge, p.strip, w.boardContainer(arena), p.tree, p.words, p.sheet)
 	p.showLesson()
 }
 
@@ -161,10 +162,11 @@ func (p *presentation) grow(height float32) {
 	p.height = height
 	p.w.tree.View.SetLetterHeight(letterPart * height)
 	p.w.board.Widget.SetLetterHeight(letterPart * height)
-	for part, of := range map[*container.ThemeOverride]float32{p.words: lessonLetterPart, p.strip: letterPart, p.levels.strip: letterPart} {
+	for part, of := range map[*container.ThemeOverride]float32{p.words: lessonLetterPart, p.cardSize: letterPart, p.strip: letterPart, p.levels.strip: letterPart} {
 		part.Theme = shell.NewTheme(p.w.desk.Settings.Theme).Larger(of * height / capitalPart / paint.NormalText)
 		part.Refresh()
 	}
+	p.card.SetView(p.card.View())
 }
 
 // column returns the height of the board at width 1 if only texts are visible beside it, and 0

@@ -88,7 +88,11 @@ func (a arenaLayout) beside(card, verdict, board fyne.CanvasObject, from fyne.Po
 		board.Resize(room)
 	}
 	for _, o := range []fyne.CanvasObject{card, verdict} {
-		o.(*controls.VerdictBadge).SetColumn(high)
+		badge := o
+		if sized, ok := o.(*container.ThemeOverride); ok {
+			badge = sized.Content
+		}
+		badge.(*controls.VerdictBadge).SetColumn(high)
 		if stands {
 			o.Move(from.Add(at))
 			o.Resize(left)

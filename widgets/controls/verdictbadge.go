@@ -100,6 +100,7 @@ func (b *VerdictBadge) SetView(v VerdictView) {
 			b.buttons = append(b.buttons, NewToolButton("", nil, nil))
 		}
 		b.buttons[i].SetLabel(action.Label)
+		b.buttons[i].Refresh() // the text size may have changed
 		b.buttons[i].OnTapped = action.Run
 		b.buttons[i].SetOn(action.Primary)
 		b.buttons[i].Show()
