@@ -20,7 +20,6 @@ import (
 	"tchouka/app/shell"
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/paint"
 )
 
 // presentation shows the board to an audience: on the whole screen, as large as possible, with
@@ -163,7 +162,8 @@ func (p *presentation) grow(height float32) {
 	p.w.tree.View.SetLetterHeight(letterPart * height)
 	p.w.board.Widget.SetLetterHeight(letterPart * height)
 	for part, of := range map[*container.ThemeOverride]float32{p.words: lessonLetterPart, p.cardSize: letterPart, p.strip: letterPart, p.levels.strip: letterPart} {
-		part.Theme = shell.NewTheme(p.w.desk.Settings.Theme).Larger(of * height / capitalPart / paint.NormalText)
+		usual := shell.NewTheme(p.w.desk.Settings.Theme)
+		part.Theme = usual.Larger(of * height / capitalPart / usual.Size(theme.SizeNameText))
 		part.Refresh()
 	}
 	p.card.SetView(p.card.View())
@@ -261,7 +261,7 @@ func (p *presentation) key(e *fyne.KeyEvent) bool {
 	if !p.on() || isModifier(e.Name) {
 		return p.on()
 	}
-	if p.blank && e.Name != fyne.KeyPeriod { // the full stop is also received as a character
+	if p.blank && e.Name != fyne.KeyPeriod && e.Name != fyne.KeyB { // they are also received as characters
 		p.turn(&p.blank)
 		return true
 	}
@@ -281,6 +281,10 @@ func (p *presentation) key(e *fyne.KeyEvent) bool {
 func (p *presentation) char(r rune) bool {
 	if !p.on() {
 		return false
+	}
+	if p.blank && unicode.ToLower(r) == 'b' { // even if a place has this label
+		p.turn(&p.blank)
+		return true
 	}
 	switch unicode.ToLower(r) {
 	case 'h':

@@ -125,6 +125,12 @@ func TestPresentationStepsThroughLesson(t *testing.T) {
 	if !b.stage.sheet.Visible() {
 		t.Error("B leaves the screen as it is")
 	}
+	b.press(fyne.KeyB)
+	b.typed("b") // the same key
+	if b.stage.sheet.Visible() {
+		t.Error("B does not show the screen again")
+	}
+	b.typed(".")
 	b.press(fyne.KeySpace)
 	if b.stage.sheet.Visible() || title() != begin {
 		t.Error("a key after that does more than show the screen")

@@ -8,11 +8,11 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
+	"tchouka/app/dialogs"
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine/export"
-	"tchouka/widgets/controls"
 )
 
 // sheetPreview shows the pages of a worksheet beside its form, one at a time:
@@ -27,14 +27,15 @@ type sheetPreview struct {
 	page       int
 	diagram    *shell.Diagram
 	number     *shell.QuietText
-	back, next *controls.ToolButton
+	back, next *dialogs.Button
 	content    fyne.CanvasObject
 }
 
 func newSheetPreview(w *shell.Window) *sheetPreview {
 	p := &sheetPreview{job: work.NewJob(w.Post), diagram: shell.NewDiagram(), number: shell.NewQuietText(theme.SizeNameCaptionText)}
-	p.back = controls.NewToolButton("", controls.IconPrevious(), func() { p.draw(p.sheet, p.page-1) })
-	p.next = controls.NewToolButton("", controls.IconNext(), func() { p.draw(p.sheet, p.page+1) })
+	p.back = dialogs.NewButton("", func() { p.draw(p.sheet, p.page-1) })
+	p.next = dialogs.NewButton("", func() { p.draw(p.sheet, p.page+1) })
+	p.back.Icon, p.next.Icon = theme.NavigateBackIcon(), theme.NavigateNextIcon()
 	foot := container.NewCenter(container.NewHBox(p.back, p.number.RichText, p.next))
 	p.content = container.NewBorder(nil, foot, nil, nil, shell.AtLeast(fyne.NewSize(300, 400), p.diagram.Content))
 	return p
@@ -55,10 +56,18 @@ func (p *sheetPreview) draw(sheet export.Worksheet, page int) {
 			}
 			p.page = at
 			p.number.Set(lang.L("page {{.N}} of {{.Of}}", messages.Args{"N": at + 1, "Of": pages}))
-			p.back.SetEnabled(at > 0)
-			p.next.SetEnabled(at+1 < pages)
+			enable(p.back, at > 0)
+			enable(p.next, at+1 < pages)
 			p.diagram.Replace(shell.NewRendering(picture, 1))
 			p.content.Refresh()
 		})
 	})
+}
+
+func enable(b *dialogs.Button, enabled bool) {
+	if enabled {
+		b.Enable()
+	} else {
+		b.Disable()
+	}
 }
