@@ -55,8 +55,8 @@ type presentation struct {
 // The heights of digits and capitals in a presentation, as a fraction of the height of the screen: at
 // least 2 % on the board and in the tree, and 2.5 % in a lesson, as far as there is space.
 const (
-	letterPart       = 0.0204
-	lessonLetterPart = 0.0255
+	letterPart       = 0.0212
+	lessonLetterPart = 0.0262
 	capitalPart      = 0.714 // the height of a capital, relative to the text size
 )
 

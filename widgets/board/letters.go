@@ -17,8 +17,9 @@ import (
 // first, and is omitted if it still collides.
 
 const (
-	minLabelPixels = 9 // minimum text size in pixels of a label that collides
-	minLabelGap    = 2 // minimum distance between a label and a count
+	minLabelPixels = 9     // minimum text size in pixels of a label that collides
+	nearLetter     = 0.966 // of the height of letters, for a label that collides
+	minLabelGap    = 2     // minimum distance between a label and a count
 
 	rowLabelText = 26   // maximum text size of a label in a row, relative to the text of the row,
 	rowLabelPart = 0.55 // and to the distance of two holes
@@ -55,7 +56,10 @@ func newTextSize(g *geometry, scale, minLabelSize float32) textSize {
 		if g.places[i].Furrow {
 			continue
 		}
-		for _, size := range []float32{max(usual, minLabelText*scale, letter), max(usual, minLabelText*scale), max(usual, minLabelPixels), max(usual, minLabelSize), 0} {
+		for _, size := range []float32{
+			max(usual, minLabelText*scale, letter), max(usual, minLabelText*scale, nearLetter*letter), max(usual, minLabelText*scale),
+			max(usual, minLabelPixels), max(usual, minLabelSize), 0,
+		} {
 			l.labels[i] = size
 			if g.links != nil || size == 0 || !l.overlaps(g, i) {
 				break

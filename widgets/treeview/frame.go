@@ -178,18 +178,20 @@ func (v *TreeView) drawnNode(f *frame, i, column int) drawnNode {
 	return s
 }
 
+// wholeEdge is the width of rings and frames, which must be in view, too.
+const wholeEdge = 4
+
 // keepWhole reports whether a node is drawn. With large letters it must be entirely in view, and it
 // loses a stub that is not.
 func (v *TreeView) keepWhole(f *frame, s *drawnNode) bool {
 	if !f.camera.large {
 		return true
 	}
-	const edge = 4 // the width of rings and frames
 	s.pill = v.pillWidth(s, f.zoom)
-	if x, y, w, h := s.stubAt(f); s.Stub != tree.NoStub && !f.holds(x, y, w/2+edge, h/2+edge) {
+	if x, y, w, h := s.stubAt(f); s.Stub != tree.NoStub && !f.holds(x, y, w/2+wholeEdge, h/2+wholeEdge) {
 		s.Stub, s.pill = tree.NoStub, 0
 	}
-	return f.holds(s.x, s.y, s.halfW+edge, s.halfH+edge)
+	return f.holds(s.x, s.y, s.halfW+wholeEdge, s.halfH+wholeEdge)
 }
 
 // holds reports whether a rectangle around a point is entirely in view, and not on the axis.

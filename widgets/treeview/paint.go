@@ -274,6 +274,7 @@ func (s *drawnNode) stubAt(f *frame) (x, y, w, h float64) {
 	at := stubAt * z
 	if f.camera.large {
 		at *= largeRow
+		x = within(x, w/2+wholeEdge, float64(f.size.Width)-w/2-wholeEdge)
 	}
 	return x, s.y + max(at, s.halfH+8+h/2), w, h
 }
