@@ -22,8 +22,8 @@ type Board struct {
 	Widget  *board.Board
 	Moves   *board.Moves
 	Player  *player
-	Sketch  *Sketch // draws on the board
-	Predict Prediction
+	Sketch  *Sketch    // draws on the board
+	Predict Prediction // by a class, in a presentation
 	table   *desk.BoardOpener
 	notify  func(string) // shows a message in the status bar
 	// EndDraft ends the typing of another board and reports whether there was any. If so, the click
