@@ -33,6 +33,9 @@ type HandoutPart struct {
 	Answer   string
 }
 
+// handoutIndent is the indentation of boards, choices and writing lines.
+const handoutIndent = 30.0
+
 // WriteHandout writes a handout as a PDF in black on white. The output is deterministic. A handout
 // without a part is [ErrNoBoards].
 func WriteHandout(w io.Writer, h Handout) error {
@@ -159,26 +162,26 @@ func (l *handoutLayout) text(text string, left float64) {
 func (l *handoutLayout) board(b engine.Board) {
 	g := boardDrawing(b, sheetMin/2)
 	for radius := sheetRadius; radius > sheetMin/2; radius -= 0.5 {
-		if g = boardDrawing(b, radius); g.Width <= l.inner()-sheetGutter {
+		if g = boardDrawing(b, radius); g.Width <= l.inner()-handoutIndent {
 			break
 		}
 	}
-	l.place(g.Height+sheetRowGap, []scene.Item{scene.Group{X: sheetEdge + sheetGutter, Items: g.Items(l.measure)}})
+	l.place(g.Height+sheetRowGap, []scene.Item{scene.Group{X: sheetEdge + handoutIndent, Items: g.Items(l.measure)}})
 }
 
 // question adds a question, with its choices and writing lines on the same page.
 func (l *handoutLayout) question(number int, p HandoutPart) {
-	items, height := l.lines(plainLine(p.Question), sheetGutter, 0)
+	items, height := l.lines(plainLine(p.Question), handoutIndent, 0)
 	items = append(items, scene.Text{X: sheetEdge, Y: sheetLine / 2, Text: fmt.Sprintf("%d.", number), Size: sheetText, Bold: true, Color: palette.Ink})
 	const box = 10.0
 	for _, choice := range p.Choices {
-		items = append(items, scene.RoundRect{X: sheetEdge + sheetGutter, Y: height + (sheetLine-box)/2, W: box, H: box, R: 2, Style: scene.Stroke(palette.Ink, 1)})
-		more, high := l.lines(plainLine(choice), sheetGutter+2*box, height)
+		items = append(items, scene.RoundRect{X: sheetEdge + handoutIndent, Y: height + (sheetLine-box)/2, W: box, H: box, R: 2, Style: scene.Stroke(palette.Ink, 1)})
+		more, high := l.lines(plainLine(choice), handoutIndent+2*box, height)
 		items, height = append(items, more...), height+high
 	}
 	for range p.Writing {
 		height += sheetWriting
-		items = append(items, (&sheetLayout{}).blankLine("", sheetEdge+sheetGutter, l.width-sheetEdge, height-6)...)
+		items = append(items, (&sheetLayout{}).blankLine("", sheetEdge+handoutIndent, l.width-sheetEdge, height-6)...)
 	}
 	l.place(height+sheetLine/2, items)
 }
