@@ -91,14 +91,15 @@ var importRules = []struct {
 	{"tchouka/engine/external", "tchouka/engine tchouka/engine/search"},
 	{"tchouka/engine/tree", "tchouka/engine"},
 	{"tchouka/engine/session", "tchouka/engine tchouka/engine/i18n"},
-	{"tchouka/engine/notation", "tchouka/engine tchouka/engine/games tchouka/engine/row tchouka/engine/markup tchouka/engine/session"},
+	{"tchouka/engine/notation", "tchouka/engine tchouka/engine/games tchouka/engine/row tchouka/engine/markup tchouka/engine/plaintext tchouka/engine/session"},
 	{"tchouka/engine/games", "tchouka/engine/acheh tchouka/engine tchouka/engine/row tchouka/engine/twoperson tchouka/engine/sowgraph tchouka/engine/ring tchouka/engine/dampu tchouka/engine/punga tchouka/engine/row/solve"},
-	{"tchouka/engine/scene", "tchouka/engine tchouka/engine/markup tchouka/engine/tree tchouka/engine/palette tchouka/engine/i18n tchouka/engine/row/tchoukaillon"},
-	{"tchouka/engine/markup", "goldmark"},
+	{"tchouka/engine/scene", "tchouka/engine tchouka/engine/plaintext tchouka/engine/tree tchouka/engine/palette tchouka/engine/i18n tchouka/engine/row/tchoukaillon"},
+	{"tchouka/engine/markup", "tchouka/engine/plaintext goldmark"},
+	{"tchouka/engine/plaintext", ""},
 	{"tchouka/engine/scene/scenetest", "tchouka/engine/scene"},
 	{"tchouka/engine/paper", "tchouka/engine/markup tchouka/engine/scene tchouka/engine/palette plot fpdf"},
 	{"tchouka/engine/film", "tchouka/engine tchouka/engine/paper tchouka/engine/palette tchouka/engine/scene"},
-	{"tchouka/engine/export", "tchouka/engine tchouka/engine/scene tchouka/engine/film tchouka/engine/survey tchouka/engine/row tchouka/engine/row/tchoukaillon tchouka/engine/notation tchouka/engine/session tchouka/engine/tree tchouka/engine/paper tchouka/engine/palette tchouka/engine/sowgraph tchouka/engine/markup tchouka/engine/i18n tchouka/engine/find tchouka/engine/games"},
+	{"tchouka/engine/export", "tchouka/engine tchouka/engine/scene tchouka/engine/film tchouka/engine/survey tchouka/engine/row tchouka/engine/row/tchoukaillon tchouka/engine/notation tchouka/engine/session tchouka/engine/tree tchouka/engine/paper tchouka/engine/palette tchouka/engine/sowgraph tchouka/engine/markup tchouka/engine/i18n tchouka/engine/find tchouka/engine/games tchouka/engine/plaintext"},
 }
 
 // libraries are the guarded libraries, by the names used above. "fyne" is every package of Fyne

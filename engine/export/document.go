@@ -13,6 +13,7 @@ import (
 	"tchouka/engine/i18n"
 	"tchouka/engine/markup"
 	"tchouka/engine/paper"
+	"tchouka/engine/plaintext"
 	"tchouka/engine/scene"
 )
 
@@ -95,11 +96,11 @@ func withoutControl(w io.Writer, f Format) io.Writer {
 	case "png", "pdf", "gif", "frames": // binary formats
 		return w
 	}
-	return &plain{markup.StripControlWriter{Writer: w}}
+	return &plain{plaintext.StripControlWriter{Writer: w}}
 }
 
 // plain is a text writer with the cancellation of the underlying writer.
-type plain struct{ markup.StripControlWriter }
+type plain struct{ plaintext.StripControlWriter }
 
 // Err implements [paper.Canceller].
 func (p *plain) Err() error { return paper.CancelError(p.Writer) }

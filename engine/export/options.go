@@ -8,9 +8,9 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/film"
 	"tchouka/engine/i18n"
-	"tchouka/engine/markup"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
+	"tchouka/engine/plaintext"
 	"tchouka/engine/scene"
 	"tchouka/engine/tree"
 )
@@ -68,7 +68,7 @@ func (o Options) withDefaults() Options {
 	if o.Scale == 0 {
 		o.Scale = 2
 	}
-	o.Title, o.Caption, o.ID = markup.StripControl(o.Title), markup.StripControl(o.Caption), markup.StripControl(o.ID)
+	o.Title, o.Caption, o.ID = plaintext.StripControl(o.Title), plaintext.StripControl(o.Caption), plaintext.StripControl(o.ID)
 	return o
 }
 

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"tchouka/engine/export"
-	"tchouka/engine/markup"
+	"tchouka/engine/plaintext"
 )
 
 // Text documents contain no control characters of a title, a caption or an ID.
@@ -35,7 +35,7 @@ func TestControlCharactersRemoved(t *testing.T) {
 			case "svg", "graphml":
 				wellFormed(t, f.ID, file.String())
 			}
-			at := strings.IndexFunc(file.String(), func(r rune) bool { return r != '\r' && markup.IsControl(r) })
+			at := strings.IndexFunc(file.String(), func(r rune) bool { return r != '\r' && plaintext.IsControl(r) })
 			if at >= 0 {
 				t.Errorf("%v as %s holds %q", kind, f.ID, file.String()[at:min(at+10, file.Len())])
 			}

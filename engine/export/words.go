@@ -10,8 +10,8 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/find"
 	"tchouka/engine/i18n"
-	"tchouka/engine/markup"
 	"tchouka/engine/notation"
+	"tchouka/engine/plaintext"
 )
 
 // numberingText describes the numbering of holes.
@@ -153,7 +153,7 @@ func escapeFormula(text string, o Options) string {
 func sanitize(text string) string {
 	text = strings.ReplaceAll(text, "\r\n", "\n")
 	return strings.Map(func(r rune) rune {
-		if markup.IsControl(r) {
+		if plaintext.IsControl(r) {
 			return utf8.RuneError
 		}
 		return r

@@ -6,6 +6,8 @@ import (
 	"io"
 	"regexp"
 	"strings"
+
+	"tchouka/engine/plaintext"
 )
 
 // DOT writes a graph in the DOT language of Graphviz. Node names are n and a number; all
@@ -108,7 +110,7 @@ func dotQuote(text string) string {
 		if i > 0 {
 			put(`\n`)
 		}
-		for _, r := range dotEntity.ReplaceAllString(OneLine(line), "&amp;$1") {
+		for _, r := range dotEntity.ReplaceAllString(plaintext.OneLine(line), "&amp;$1") {
 			switch r {
 			case '\\', '"':
 				put(`\` + string(r))

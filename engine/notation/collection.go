@@ -5,7 +5,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/games"
-	"tchouka/engine/markup"
+	"tchouka/engine/plaintext"
 )
 
 // Limits of a file.
@@ -82,7 +82,7 @@ func oneLine(text string) string {
 
 func sanitize(text string) string {
 	return strings.Map(func(r rune) rune {
-		if markup.IsControl(r) {
+		if plaintext.IsControl(r) {
 			return -1
 		}
 		return r

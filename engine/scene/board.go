@@ -111,6 +111,17 @@ func (b Board) largeHole() float64 {
 // Draw lays a board out with holes of a width. A level board is in one line.
 func (b Board) Draw(hole float64, look Look) Drawing { return b.laid(hole, 1, look, true) }
 
+// Fold is Draw in the given number of lines. It returns false if the board cannot be folded so often.
+func (b Board) Fold(hole float64, lines int, look Look) (d Drawing, ok bool) {
+	if lines > 1 && (!b.level() || leastAcross*(lines-1) >= len(b.Places)) {
+		return Drawing{}, false
+	}
+	return b.laid(hole, lines, look, true), true
+}
+
+// leastAcross is the least number of places in a line of a folded board.
+const leastAcross = 4
+
 func (b Board) laid(hole float64, lines int, look Look, labeled bool) Drawing {
 	d := Drawing{
 		board: b, look: look, hole: hole, pad: padFixed + padPart*hole, lines: lines, level: lines == 1 && b.level(), labeled: labeled && look.Shows(NumbersPart),
@@ -138,7 +149,6 @@ func (b Board) laid(hole float64, lines int, look Look, labeled bool) Drawing {
 // limited. A level board is folded before its holes become too small. In a column of boards, the
 // labels are above the column unless the board is folded.
 func (b Board) fitted(hole, space float64, look Look, column bool) Drawing {
-	const leastAcross = 4
 	d := b.laid(hole, 1, look, !column || !b.level())
 	if look.Space <= 0 || d.Width <= space {
 		return d

@@ -23,27 +23,60 @@ func (d Drawing) Items(measure Measure, marks ...Mark) []Item { return d.items(m
 // items draws the board, the path of a move, and rings. Without a solid ring, the first place of
 // the path gets a ring.
 func (d Drawing) items(measure Measure, way []int, marks []Mark) []Item {
-	corner, rim := min(0.5*d.spread.Hole, 24), max(0.06*d.spread.Hole, 1.5)
-	items := []Item{
-		RoundRect{W: d.Width, H: d.Height, R: corner, Style: Solid(palette.WoodEdge)},
-		RoundRect{X: rim / 2, Y: rim / 2, W: d.Width - rim, H: d.Height - rim, R: corner - rim/2, Style: Solid(palette.Wood)},
-	}
 	if !d.look.Shows(CursorPart) {
 		way = nil
 	}
 	if len(way) > 0 && !slices.ContainsFunc(marks, func(m Mark) bool { return !m.Dashed }) {
 		marks = append(slices.Clone(marks), Mark{Place: way[0], Color: palette.Line})
 	}
-	inner := d.spread.Ground(d.board.Places, Highlight{Mover: d.board.Mover, Row: d.board.Row, Walk: WalkOf(way)})
-	inner = append(inner, d.titles(measure)...)
-	for i := range d.board.Places {
-		inner = append(inner, d.place(measure, i)...)
+	inner := d.underlay(measure, way)
+	for i, p := range d.board.Places {
+		inner = append(inner, d.place(measure, i, p)...)
 	}
 	for _, m := range marks {
 		inner = append(append(inner, d.ringItems(m)...), d.moverMark(m)...)
 	}
-	return append(items, Group{X: d.pad - d.spread.X, Y: d.pad - d.spread.Y, Items: inner})
+	return append(d.wood(), d.inner(inner))
 }
+
+// inner moves items from the coordinates of the spread to those of the drawing.
+func (d Drawing) inner(items []Item) Group {
+	return Group{X: d.pad - d.spread.X, Y: d.pad - d.spread.Y, Items: items}
+}
+
+// GroundItems draws everything except the places: the wood, the links and the names of the sides.
+func (d Drawing) GroundItems(measure Measure) []Item {
+	return append(d.wood(), d.inner(d.underlay(measure, nil)))
+}
+
+// PlaceItem draws the place with an index and the given content.
+func (d Drawing) PlaceItem(measure Measure, i int, p engine.Place) Item {
+	return d.inner(d.place(measure, i, p))
+}
+
+func (d Drawing) wood() []Item {
+	corner, rim := min(0.5*d.spread.Hole, 24), max(0.06*d.spread.Hole, 1.5)
+	return []Item{
+		RoundRect{W: d.Width, H: d.Height, R: corner, Style: Solid(palette.WoodEdge)},
+		RoundRect{X: rim / 2, Y: rim / 2, W: d.Width - rim, H: d.Height - rim, R: corner - rim/2, Style: Solid(palette.Wood)},
+	}
+}
+
+// underlay draws the links, the path of a move and the names of the sides.
+func (d Drawing) underlay(measure Measure, way []int) []Item {
+	under := d.spread.Ground(d.board.Places, Highlight{Mover: d.board.Mover, Row: d.board.Row, Walk: WalkOf(way)})
+	return append(under, d.titles(measure)...)
+}
+
+// Pit returns the box of the pit of a place.
+func (d Drawing) Pit(i int) Box {
+	spot := d.spread.Spots[i]
+	x, y := spot.At.X+d.pad-d.spread.X, spot.At.Y+d.pad-d.spread.Y
+	return Box{X: x - spot.Width/2, Y: y - spot.Height/2, Width: spot.Width, Height: spot.Height}
+}
+
+// Wood returns the width of the wood around everything.
+func (d Drawing) Wood() float64 { return d.pad }
 
 // titles draws the names of the sides, each with the shape of its owner.
 func (d Drawing) titles(measure Measure) []Item {
@@ -67,8 +100,8 @@ func (d Drawing) titles(measure Measure) []Item {
 }
 
 // place draws a hole with its seeds, their count and its label.
-func (d Drawing) place(measure Measure, i int) []Item {
-	p, spot := d.board.Places[i], d.spread.Spots[i]
+func (d Drawing) place(measure Measure, i int, p engine.Place) []Item {
+	spot := d.spread.Spots[i]
 	at := spot.At
 	pit := Pit{X: at.X, Y: at.Y, Width: spot.Width, Height: spot.Height, Rim: 0.035 * d.spread.Hole, Furrow: p.Furrow}
 	count := strconv.Itoa(p.Seeds)

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"tchouka/engine/markup"
+	"tchouka/engine/plaintext"
 )
 
 // Measure returns the width of a text in units, in the font of the renderer: that of paper or that
@@ -88,10 +88,10 @@ func (m Measure) Wrap(text string, size, space float64) []string {
 
 // OneLine joins the lines of a text and removes unprintable characters, which an SVG must not
 // contain.
-func OneLine(text string) string { return markup.OneLine(text) }
+func OneLine(text string) string { return plaintext.OneLine(text) }
 
 // StripControl removes control characters that a renderer would interpret.
-func StripControl(text string) string { return markup.StripControl(text) }
+func StripControl(text string) string { return plaintext.StripControl(text) }
 
 // Area is a rectangle of a picture.
 type Area struct{ Left, Top, Right, Bottom float64 }

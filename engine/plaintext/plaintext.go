@@ -1,4 +1,5 @@
-package markup
+// Package plaintext removes characters from texts that a terminal or a renderer could act on.
+package plaintext
 
 import (
 	"io"
