@@ -28,7 +28,8 @@ run: ## install dependencies, build, open the window; make run ARGS='4x2' opens 
 	@exec $(BINARY) $(ARGS)
 
 .PHONY: build
-build: ## build build/tchouka
+build: ## build build/tchouka, and the engine of web pages that it contains
+	@packaging/web/build
 	@.ci/patiently "$(FIRST_BUILD)" go build -o build/tchouka .
 
 # With -short, tests of many cases try a random sample (enginetest.Sample), and thirty of the tests of

@@ -21,7 +21,7 @@ var importRules = []struct {
 }{
 	{"tchouka", "tchouka/app tchouka/app/sound tchouka/app/work tchouka/app/cli tchouka/app/clipboard tchouka/app/rlimit tchouka/app/early tchouka/app/finder tchouka/app/machine tchouka/app/native tchouka/engine/games tchouka/engine/version fyne fyne/app"},
 	{"tchouka/app", "tchouka/app/comparison tchouka/app/presenter tchouka/app/sound tchouka/app/learn tchouka/app/userdata tchouka/app/exporting tchouka/engine/notation tchouka/app/desk tchouka/app/shell tchouka/app/messages tchouka/app/designer tchouka/app/dialogs tchouka/app/graphs tchouka/app/laboratory tchouka/app/recurrence tchouka/app/survey tchouka/app/work tchouka/engine tchouka/engine/disk tchouka/engine/games tchouka/engine/palette tchouka/engine/ring tchouka/engine/row tchouka/engine/session tchouka/engine/tree tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/treeview fyne tchouka/engine/sowgraph tchouka/widgets/prose tchouka/engine/markup tchouka/app/workbench tchouka/engine/find tchouka/engine/scene tchouka/engine/certificate tchouka/engine/export tchouka/engine/solve"},
-	{"tchouka/app/exporting", "tchouka/app/machine tchouka/engine/tree tchouka/app/shell tchouka/app/messages tchouka/app/dialogs tchouka/app/work tchouka/engine/export tchouka/engine/film tchouka/engine/palette tchouka/engine/paper tchouka/engine/scene fyne tchouka/engine tchouka/engine/find"},
+	{"tchouka/app/exporting", "tchouka/app/machine tchouka/engine/tree tchouka/app/shell tchouka/app/messages tchouka/app/dialogs tchouka/app/work tchouka/engine/export tchouka/engine/film tchouka/engine/palette tchouka/engine/paper tchouka/engine/scene fyne tchouka/engine tchouka/engine/find tchouka/engine/web"},
 	{"tchouka/app/presenter", "tchouka/engine/search tchouka/app/sound tchouka/app/desk tchouka/app/exporting tchouka/app/shell tchouka/app/messages tchouka/app/dialogs tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/row tchouka/engine/scene tchouka/engine/session tchouka/engine/tree tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/tables tchouka/widgets/treeview fyne tchouka/engine/games tchouka/engine/notation tchouka/engine/disk tchouka/engine/find tchouka/engine/markup tchouka/engine/palette tchouka/widgets/paint"},
 	{"tchouka/app/desk", "tchouka/engine/search tchouka/app/shell tchouka/app/messages tchouka/app/dialogs tchouka/app/userdata tchouka/app/work tchouka/engine tchouka/engine/solve tchouka/engine/disk tchouka/engine/games tchouka/engine/session tchouka/engine/tree fyne tchouka/engine/notation tchouka/engine/lesson"},
 	{"tchouka/app/learn/texts", ""},
@@ -34,7 +34,7 @@ var importRules = []struct {
 	{"tchouka/app/shell", "tchouka/app/userdata tchouka/app/messages tchouka/app/dialogs tchouka/app/machine tchouka/app/work tchouka/engine/disk tchouka/engine/export tchouka/engine/palette tchouka/engine/scene tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/paint fyne tchouka/engine"},
 	{"tchouka/app/learn", "tchouka/engine/export tchouka/engine/paper tchouka/engine/disk tchouka/app/messages tchouka/app/shell tchouka/engine/markup tchouka/widgets/controls tchouka/widgets/prose fyne tchouka/engine tchouka/app/desk tchouka/app/dialogs tchouka/app/learn/texts tchouka/app/userdata tchouka/app/work tchouka/engine/games tchouka/engine/lesson"},
 	{"tchouka/app/sound", ""},
-	{"tchouka/app/messages", "tchouka/app/machine tchouka/engine tchouka/engine/film tchouka/engine/notation tchouka/engine/disk tchouka/engine/export tchouka/engine/games tchouka/engine/paper tchouka/engine/row tchouka/engine/session fyne tchouka/engine/find tchouka/app/translations tchouka/engine/i18n"},
+	{"tchouka/app/messages", "tchouka/app/machine tchouka/engine tchouka/engine/film tchouka/engine/notation tchouka/engine/disk tchouka/engine/export tchouka/engine/games tchouka/engine/paper tchouka/engine/row tchouka/engine/session fyne tchouka/engine/find tchouka/app/translations tchouka/engine/i18n tchouka/engine/web"},
 	{"tchouka/app/workbench/workbenchtest", "tchouka/app/apptest tchouka/app/workbench"},
 	{"tchouka/app/apptest", "tchouka/app/dialogs tchouka/app/shell tchouka/engine/export tchouka/app/messages tchouka/app/userdata tchouka/app/translations tchouka/engine tchouka/engine/disk tchouka/engine/row tchouka/engine/row/tchoukaillon fyne"},
 	{"tchouka/app/workbench", "tchouka/app/dialogs tchouka/app/exporting tchouka/app/shell tchouka/widgets/controls fyne"},
@@ -96,10 +96,12 @@ var importRules = []struct {
 	{"tchouka/engine/scene", "tchouka/engine tchouka/engine/plaintext tchouka/engine/tree tchouka/engine/palette tchouka/engine/i18n tchouka/engine/row/tchoukaillon"},
 	{"tchouka/engine/markup", "tchouka/engine/plaintext goldmark"},
 	{"tchouka/engine/plaintext", ""},
+	{"tchouka/engine/web", "tchouka/engine tchouka/engine/i18n tchouka/engine/palette tchouka/engine/version tchouka/engine/web/page"},
+	{"tchouka/engine/web/page", "tchouka/engine tchouka/engine/games tchouka/engine/i18n tchouka/engine/palette tchouka/engine/row tchouka/engine/scene tchouka/engine/session tchouka/engine/solve"},
 	{"tchouka/engine/scene/scenetest", "tchouka/engine/scene"},
 	{"tchouka/engine/paper", "tchouka/engine/markup tchouka/engine/scene tchouka/engine/palette plot fpdf"},
 	{"tchouka/engine/film", "tchouka/engine tchouka/engine/paper tchouka/engine/palette tchouka/engine/scene"},
-	{"tchouka/engine/export", "tchouka/engine tchouka/engine/scene tchouka/engine/film tchouka/engine/survey tchouka/engine/row tchouka/engine/row/tchoukaillon tchouka/engine/notation tchouka/engine/session tchouka/engine/tree tchouka/engine/paper tchouka/engine/palette tchouka/engine/sowgraph tchouka/engine/markup tchouka/engine/i18n tchouka/engine/find tchouka/engine/games tchouka/engine/plaintext"},
+	{"tchouka/engine/export", "tchouka/engine tchouka/engine/scene tchouka/engine/film tchouka/engine/survey tchouka/engine/row tchouka/engine/row/tchoukaillon tchouka/engine/notation tchouka/engine/session tchouka/engine/tree tchouka/engine/paper tchouka/engine/palette tchouka/engine/sowgraph tchouka/engine/markup tchouka/engine/i18n tchouka/engine/find tchouka/engine/games tchouka/engine/plaintext tchouka/engine/web tchouka/engine/web/page"},
 }
 
 // libraries are the guarded libraries, by the names used above. "fyne" is every package of Fyne

@@ -11,6 +11,7 @@ import (
 
 	"tchouka/app/dialogs"
 	"tchouka/app/shell"
+	"tchouka/engine/web"
 )
 
 // The subjects of an export, as the dialog lists them.
@@ -60,6 +61,19 @@ func (b *bench) has(text string, parts ...string) {
 		if !strings.Contains(text, part) {
 			b.t.Errorf("%q is not in\n%s", part, text)
 		}
+	}
+}
+
+// A collection can be exported as a web page while it is open.
+func TestExportCollectionAsPage(t *testing.T) {
+	if err := web.Available(); err != nil {
+		t.Skip(err)
+	}
+	b := newBench(t, "4x2")
+	b.openThreeBoards()
+	page := b.exported("Collection", "html")
+	if one := b.exported(positionLabel, "html"); len(page) <= len(one) {
+		t.Errorf("the page of the collection has %d bytes, that of a board %d", len(page), len(one))
 	}
 }
 

@@ -20,13 +20,14 @@ type exportCommand struct {
 	BoardFlags `group:"Pictures:"`
 	treeFlags  `group:"Trees:"`
 	FilmFlags  `group:"Films:"`
+	webFlags   `group:"Web pages:"`
 	Rules      gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game of the board: ${games}."`
 	ByDistance bool     `help:"Number holes by distance from the Ruma in text, pictures and DOT."`
 	Raw        bool     `help:"Write comments and names in CSV unchanged (default: an apostrophe precedes =, +, - and @)."`
 	playersFlag
 	From string `placeholder:"MOVES" help:"Begin after these moves, for example \"3 4 3\". A tree begins there, too."`
 	memoryFlag
-	Board []string `arg:"" help:"A board, for example 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot, or a game file. For several boards, a collection such as list.csv, or - for the standard input, one file per board is written."`
+	Board []string `arg:"" optional:"" help:"A board, for example 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot, or a game file. For several boards, a collection such as list.csv, or - for the standard input, one file per board is written, or one web page."`
 }
 
 // treeFlags are the flags that apply only to trees.
@@ -59,7 +60,14 @@ read from. Boards that cannot be read or written are reported and skipped, and
 the exit status is 1. A solution in a collection is the line of its board.
 
   $ tchouka export --what line monday.csv -o 'out/{number}-{id}.svg'
-  $ tchouka find --holes 4 --seeds 8 --json | tchouka export --format png - -o out/`
+  $ tchouka find --holes 4 --seeds 8 --json | tchouka export --format png - -o out/
+
+With --format html, boards are written as a web page on which they are played.
+It is one file for all boards, and needs no network. Without --hints and
+--solutions, it shows neither. A page of a line shows the line.
+
+  $ tchouka export --format html --hints monday.csv -o monday.html
+  $ tchouka export --format html --link https://school.example/tchouka.html 4x2`
 }
 
 // Run writes the document. If writing fails, an existing file remains unchanged.
@@ -73,10 +81,22 @@ func (c *exportCommand) Run(env *environment) error {
 			return err
 		}
 	}
+	if err := c.checkWeb(format); err != nil {
+		return err
+	}
+	if c.Player {
+		return c.writePlayer(env)
+	}
+	if len(c.Board) == 0 {
+		return usageErrorf("expected \"<board> ...\"")
+	}
 	env.players = c.Players
 	batch, err := c.batch(env)
 	if err != nil {
 		return err
+	}
+	if batch != nil && format == "html" && !ManyFiles(c.Output) {
+		return batch.writePage(env, c)
 	}
 	if batch != nil {
 		return batch.write(env, c, format, env.memory)
@@ -103,6 +123,9 @@ func (c *exportCommand) write(env *environment, opened *Open, format, output str
 	doc, err := c.document(env, opened, memory)
 	if err != nil {
 		return err
+	}
+	if format == "html" {
+		return c.writePage(env, doc, output, o)
 	}
 	return writeDocument(env, doc, format, output, o)
 }
@@ -178,7 +201,7 @@ func (c *exportCommand) options(env *environment, s *session.Session, format str
 	if err != nil {
 		return o, err
 	}
-	asked := slices.Concat(c.PictureFlags.choices(env.given), c.BoardFlags.choices(env.given), c.FilmFlags.choices(env.given),
+	asked := slices.Concat(c.PictureFlags.choices(env.given), c.BoardFlags.choices(env.given), c.FilmFlags.choices(env.given), c.webFlags.choices(env.given),
 		env.given.choices(map[string]export.Choice{
 			"merged": export.MergedChoice, "down": export.DownChoice, "verdicts": export.VerdictsChoice,
 			"by-distance": export.NumberingChoice, "raw": export.RawChoice, "depth": export.DepthChoice, "show": export.ShowChoice,
@@ -189,6 +212,9 @@ func (c *exportCommand) options(env *environment, s *session.Session, format str
 	}
 	subjects := []documentKind{{Name: "position", Kind: export.PositionKind}, {Name: "line", Kind: export.LineKind}, {Name: "tree", Kind: export.TreeKind}}
 	o.Look.Nodes = c.Nodes.Style
+	if f.Web {
+		o.Web = c.pages()
+	}
 	o = c.FilmFlags.Options(c.BoardFlags.Options(c.PictureFlags.Options(o), games.BoardID(s.Game(), c.shown(s))))
 	return o, firstError(fits(f, kind), env.checkFlags(kind, format, asked, subjects...), checkGameFlags(asked, s.Game(), c.shown(s)),
 		fitsStyle(asked, kind, format, o.Look), c.checkFlags(env, s))

@@ -31,7 +31,7 @@ type documentFlags struct {
 func formatVars() kong.Vars {
 	var all, some []string
 	for _, f := range export.Formats() {
-		if f.Fits(export.PositionKind) {
+		if f.Fits(export.TableKind) {
 			all = append(all, f.ID)
 		} else {
 			some = append(some, f.ID)

@@ -52,7 +52,7 @@ func defaults(s Source, numbering engine.Numbering) Choices {
 		formatChoice: defaultFormat, export.ThemeChoice: defaultTheme, export.CursorChoice: No,
 		export.NumberingChoice: [...]string{fromFarEnd, byDistance}[numbering], export.VerdictsChoice: Yes,
 		export.NumeralsChoice: pebbles, export.RumaLeftChoice: right, export.DownChoice: right,
-		export.IDChoice: No, export.RawChoice: No, export.SheetsChoice: No,
+		export.IDChoice: No, export.RawChoice: No, export.SheetsChoice: No, export.HintsChoice: No, export.SolutionsChoice: No,
 		export.LineStyleChoice: movesShown, export.NodeStyleChoice: shapeNodes, export.FilmChoice: film.Seeds.String(), export.PaperChoice: paper.A4.String(),
 	}
 	for _, p := range export.Parts() {
@@ -106,6 +106,7 @@ func (c Choices) options(s Source) export.Options {
 	default:
 		o.Numbering = engine.FromFarEnd
 	}
+	o.Web.Hints, o.Web.Solutions = c.Is(export.HintsChoice), c.Is(export.SolutionsChoice)
 	o.Look.Numerals = c[export.NumeralsChoice] == numerals
 	o.Look.RumaLeft = c[export.RumaLeftChoice] == left
 	o.Look.Lines, o.Look.Nodes = lineStyles()[c[export.LineStyleChoice]], nodeStyles()[c[export.NodeStyleChoice]]

@@ -119,7 +119,7 @@ func fallback(o Order, err error) (saved Order, label string) {
 
 // isCopied reports whether the format of an order can be copied.
 func isCopied(o Order) bool {
-	data := !o.Format.Picture && !o.Format.Film && o.Format.ID != "" // text formats
+	data := !o.Format.Picture && !o.Format.Film && !o.Format.Web && o.Format.ID != "" // text formats
 	return data || slices.ContainsFunc(Copied(o.Kind), func(f export.Format) bool { return f.ID == o.Format.ID })
 }
 

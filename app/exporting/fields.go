@@ -72,6 +72,8 @@ func shown() []field {
 		{choice: export.RemarksChoice, label: lang.L("Marks, names and comments")},
 		{choice: export.VerdictsChoice, label: lang.L("Verdicts")},
 		{choice: export.IDChoice, label: lang.L("Board ID")},
+		{choice: export.HintsChoice, label: lang.L("Allow hints")},
+		{choice: export.SolutionsChoice, label: lang.L("Allow solutions")},
 	}
 }
 

@@ -8,7 +8,9 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine/export"
 	"tchouka/engine/film"
+	"tchouka/engine/palette"
 	"tchouka/engine/paper"
+	"tchouka/engine/web"
 )
 
 // maxSide is the maximum side of a preview in pixels, sharpest its resolution per 1/96 inch.
@@ -28,6 +30,18 @@ type previewResult struct {
 
 // renderPreview renders the preview of a document.
 func renderPreview(ctx context.Context, doc export.Document, o Order) (s previewResult, err error) {
+	if o.Format.Web { // the board is shown, since a page only works in a browser
+		if err := web.Available(); err != nil {
+			return previewResult{}, err
+		}
+		o.Options.Palette = palette.Light()
+		e, err := export.Extent(doc, "png", o.Options)
+		if err != nil {
+			return previewResult{}, err
+		}
+		s.drawn, err = renderPicture(ctx, doc, o, e)
+		return s, err
+	}
 	if !o.Format.Picture && !o.Format.Film {
 		lines := &headWriter{ctx: ctx}
 		if err := export.Write(lines, doc, o.Format.ID, o.Options); err != nil && !errors.Is(err, errPreviewFull) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"tchouka/app/messages"
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
 )
@@ -65,7 +66,11 @@ func (s Source) appliesToAny(c export.Choice) bool {
 
 // order returns an order for the document in a format with the given choices.
 func (s Source) order(f export.Format, c Choices) Order {
-	return Order{What: s.What, Name: s.Name, Kind: s.Kind, Format: f, Options: c.options(s), Document: s.Make(f, c), done: s.Done}
+	o := c.options(s)
+	if f.Web {
+		o.Web.Languages = messages.PageLanguages()
+	}
+	return Order{What: s.What, Name: s.Name, Kind: s.Kind, Format: f, Options: o, Document: s.Make(f, c), done: s.Done}
 }
 
 // Order describes a document to write, with its format and options.

@@ -6,6 +6,9 @@ import (
 	_ "unsafe" // for go:linkname
 
 	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/translations"
+	"tchouka/engine/web"
 )
 
 // SystemLanguage is the ID of the language of the system.
@@ -44,6 +47,15 @@ func UseLanguage(id string) error {
 // isTranslated reports whether Tchouka has texts in a language.
 func isTranslated(id string) bool {
 	return slices.ContainsFunc(Languages(), func(l Language) bool { return l.ID == id })
+}
+
+// PageLanguages returns the languages of exported web pages, which readers choose.
+func PageLanguages() []web.Language {
+	var all []web.Language
+	for _, named := range translations.All() {
+		all = append(all, web.Language{ID: named.ID, Name: named.Name, Translator: named.Language})
+	}
+	return all
 }
 
 // setupLang is the function of Fyne's lang.

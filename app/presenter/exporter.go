@@ -23,9 +23,9 @@ type Exporter struct {
 	tree   *Tree
 	notify func(string)
 
-	what  int                               // the last choice
-	of    *session.Session                  // the session that the texts belong to
-	texts [treeFromHere + 1]exporting.Texts // for each thing that can be exported
+	what  int                                  // the last choice
+	of    *session.Session                     // the session that the texts belong to
+	texts [wholeCollection + 1]exporting.Texts // for each thing that can be exported
 }
 
 // NewExporter returns the exporter of the main window.
@@ -39,6 +39,7 @@ const (
 	lineOfPlay
 	treeFromStart
 	treeFromHere
+	wholeCollection
 )
 
 // Show lets the user choose what to export, the options, and the file.
@@ -46,6 +47,10 @@ func (e *Exporter) Show() {
 	e.reset()
 	var sources []exporting.Source
 	for what := range names() {
+		if what == wholeCollection && e.desk.Doc.Collection == nil {
+			e.what = min(e.what, treeFromHere)
+			continue
+		}
 		sources = append(sources, e.source(what))
 	}
 	exporting.Show(exporting.DialogOptions{
@@ -59,6 +64,7 @@ func names() []string {
 	return []string{
 		positionOnBoard: lang.L("Current position"), lineOfPlay: lang.L("Current line"),
 		treeFromStart: lang.L("Game tree"), treeFromHere: lang.L("Game tree from this position"),
+		wholeCollection: lang.L("Collection"),
 	}
 }
 
@@ -82,7 +88,7 @@ func (e *Exporter) Copy(what int, f export.Format) {
 // reset drops the titles of another session, because they belong to that session.
 func (e *Exporter) reset() {
 	if e.of != e.desk.Doc.Session {
-		e.of, e.texts = e.desk.Doc.Session, [treeFromHere + 1]exporting.Texts{}
+		e.of, e.texts = e.desk.Doc.Session, [wholeCollection + 1]exporting.Texts{}
 	}
 }
 
@@ -94,8 +100,8 @@ func (e *Exporter) ShowTreeFromHere() {
 
 // source returns the export source of one thing.
 func (e *Exporter) source(what int) exporting.Source {
-	file := [...]string{positionOnBoard: "position", lineOfPlay: "line", treeFromStart: "tree", treeFromHere: "tree"}[what]
-	isTree := what >= treeFromStart
+	file := [...]string{positionOnBoard: "position", lineOfPlay: "line", treeFromStart: "tree", treeFromHere: "tree", wholeCollection: "boards"}[what]
+	isTree := what == treeFromStart || what == treeFromHere
 	s := exporting.Source{
 		What: names()[what], Kind: e.kind(what), Name: e.desk.Doc.ProposedName() + "-" + file, Texts: &e.texts[what],
 		Options:         export.Options{Verdicts: e.desk.MayShowResults() || isTree, Numbers: nodeNumbers(e.desk)},
@@ -123,6 +129,8 @@ func (e *Exporter) kind(what int) export.Kind {
 	switch {
 	case what == lineOfPlay:
 		return export.LineKind
+	case what == wholeCollection:
+		return export.PuzzlesKind
 	case what >= treeFromStart:
 		return export.TreeKind
 	case export.IsGraph(e.desk.Doc.Game()):
@@ -150,6 +158,11 @@ func (e *Exporter) document(what int, c exporting.Choices) func(context.Context)
 	case lineOfPlay:
 		moves, remarks := s.Moves(s.End()), s.LineRemarks()
 		return func(context.Context) (export.Document, error) { return export.Line(game, start, moves, remarks) }
+	case wholeCollection:
+		boards := export.CollectionBoards(e.desk.Doc.Collection.Boards)
+		return func(context.Context) (export.Document, error) {
+			return export.Puzzles(export.Position(game, start), boards), nil
+		}
 	case treeFromHere:
 		return e.treeFromHere(game, here, e.view(c))
 	default:

@@ -53,6 +53,8 @@ func FormatName(format export.Format) string {
 		return lang.L("CSV, for spreadsheets")
 	case "md":
 		return lang.L("Markdown, for notes and the web")
+	case "html":
+		return lang.L("Web page, to play in a browser")
 	case "svg":
 		return lang.L("SVG, a scalable picture")
 	case "png":

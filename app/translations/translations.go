@@ -40,6 +40,25 @@ func In(id string) (Language, error) {
 	return Language{i18n.NewLocalizer(bundle, id)}, nil
 }
 
+// Named is a language with its ID and its native name.
+type Named struct {
+	ID, Name string
+	Language
+}
+
+// All returns every language, in the order of the names.
+func All() []Named {
+	all := []Named{{ID: "de", Name: "Deutsch"}, {ID: "en", Name: "English"}, {ID: "es", Name: "Español"}, {ID: "fr", Name: "Français"}}
+	for i := range all {
+		l, err := In(all[i].ID)
+		if err != nil {
+			panic(err) // the files are embedded, and tests read them
+		}
+		all[i].Language = l
+	}
+	return all
+}
+
 // Text returns the translation of an English text, or the text itself if it has no translation.
 func (l Language) Text(english string) string {
 	return l.localize(&i18n.LocalizeConfig{DefaultMessage: &i18n.Message{ID: english, Other: english}}, english)

@@ -84,10 +84,16 @@ const (
 	FilmChoice   Choice = "film"
 )
 
+// What a web page may show.
+const (
+	HintsChoice     Choice = "hints"
+	SolutionsChoice Choice = "solutions"
+)
+
 // String returns the name of the kind in English, in lower case.
 func (k Kind) String() string {
 	return [...]string{
-		"position", "drawing", "line", "tree", "survey", "chart", "boards", "won", "length", "table", "game-graph",
+		"position", "drawing", "line", "tree", "survey", "chart", "boards", "won", "length", "table", "game-graph", "puzzles",
 	}[k]
 }
 
@@ -111,6 +117,7 @@ func choiceScopes() []choiceScope {
 		md      = []string{"md"}
 		unpaged = slices.DeleteFunc(pictureIDs(), func(id string) bool { return id == "pdf" })
 		films   = []string{"gif", "frames"}
+		web     = []string{"html"}
 		drawnAs = append(pictureIDs(), graphs...)
 	)
 	return []choiceScope{
@@ -135,8 +142,8 @@ func choiceScopes() []choiceScope {
 		{[]Choice{NumeralsChoice, RumaLeftChoice, CountsChoice}, trees, nil}, // in nodes that show boards
 		{[]Choice{DownChoice}, trees, append(pictureIDs(), "dot")},           // programs ignore directions
 		{[]Choice{MergedChoice, FoldedChoice}, trees, drawnAs},
-		{[]Choice{DepthChoice, ShowChoice, LosingChoice}, trees, allIDs()},
-		{[]Choice{VerdictsChoice}, trees, allIDs()},
+		{[]Choice{DepthChoice, ShowChoice, LosingChoice}, trees, dataIDs()},
+		{[]Choice{VerdictsChoice}, trees, dataIDs()},
 		{[]Choice{RawChoice}, []Kind{LineKind, TreeKind, TableKind, GameGraphKind}, []string{"csv"}},
 		{[]Choice{PaperChoice}, nil, []string{"pdf"}}, // not for one sheet
 		{[]Choice{SheetsChoice}, without(BoardsKind), []string{"pdf"}},
@@ -146,7 +153,9 @@ func choiceScopes() []choiceScope {
 		{[]Choice{WidthChoice, FontChoice}, without(BoardsKind), nil},
 		{[]Choice{WidthChoice, FontChoice}, []Kind{BoardsKind}, unpaged}, // it has the size of its paper
 		{[]Choice{PixelsChoice, DPIChoice}, nil, []string{"png"}},
-		{[]Choice{ThemeChoice}, trees, []string{"dot"}}, // programs ignore colours
+		{[]Choice{TitleChoice}, nil, web},
+		{[]Choice{HintsChoice, SolutionsChoice}, []Kind{PositionKind, DrawingKind, LineKind, BoardsKind, PuzzlesKind}, web}, // a tree shows both
+		{[]Choice{ThemeChoice}, trees, []string{"dot"}},                                                                     // programs ignore colours
 		{[]Choice{FilmChoice, ThemeChoice, PixelsChoice, HeadingChoice, TitleChoice, NumberingChoice, LanguageChoice}, []Kind{LineKind}, films},
 		{[]Choice{NumbersChoice, CountsChoice, NumeralsChoice, RumaLeftChoice}, []Kind{LineKind}, films},
 	}
@@ -220,10 +229,11 @@ func without(k Kind) []Kind {
 	return rest
 }
 
-// pictureIDs returns the IDs of the picture formats. allIDs returns those of all formats.
+// pictureIDs returns the IDs of the picture formats. dataIDs returns those of all formats but web
+// pages.
 func pictureIDs() []string { return idsOf(func(f Format) bool { return f.Picture }) }
 
-func allIDs() []string { return idsOf(func(Format) bool { return true }) }
+func dataIDs() []string { return idsOf(func(f Format) bool { return !f.Web }) }
 
 func idsOf(which func(Format) bool) []string {
 	var ids []string

@@ -52,9 +52,10 @@ func (d Document) Picture(o Options) scene.Picture {
 // Write writes the document to w in the format with an ID. The output is deterministic for a
 // document and options. Write returns the error of w, or an error for an unknown format. Before
 // anything is written, it returns a [*paper.TooLargeError] if the picture is too large,
-// [ErrNoGraph], [ErrNoFilm] or a [*film.TooLargeError].
+// [ErrNoGraph], [ErrNoFilm], [ErrNoPage], a [web.NoEngineError] or a [*film.TooLargeError].
 func Write(w io.Writer, doc Document, format string, o Options) error {
 	f, err := FormatByID(format)
+	doc = doc.coverFor(f)
 	switch {
 	case err != nil:
 		return err
@@ -72,28 +73,34 @@ func Write(w io.Writer, doc Document, format string, o Options) error {
 	if t, ok := doc.content.(tabular); ok && f.ID == "tex" && t.tabular(o) {
 		return writeTabular(w, t, o)
 	}
+	return doc.writeAs(w, f, o)
+}
+
+func (d Document) writeAs(w io.Writer, f Format, o Options) error {
 	switch f.ID {
 	case "text":
-		return writeText(w, doc.content, o)
+		return writeText(w, d.content, o)
 	case "md":
-		return writeMarkdown(w, doc.content, o)
+		return writeMarkdown(w, d.content, o)
 	case "json":
-		return writeJSON(w, doc.content, o)
+		return writeJSON(w, d.content, o)
 	case "csv":
-		return writeCSV(w, doc.content, o)
+		return writeCSV(w, d.content, o)
 	case "dot", "graphml":
-		return writeGraph(w, doc.content, f.ID, o)
+		return writeGraph(w, d.content, f.ID, o)
+	case "html":
+		return writePage(w, d, o)
 	case "gif", "frames":
-		return writeFilm(w, doc, f.ID, o)
+		return writeFilm(w, d, f.ID, o)
 	default:
-		return writePicture(w, doc.content, f, o)
+		return writePicture(w, d.content, f, o)
 	}
 }
 
 // withoutControl returns a writer that removes control characters from text formats.
 func withoutControl(w io.Writer, f Format) io.Writer {
 	switch f.ID {
-	case "png", "pdf", "gif", "frames": // binary formats
+	case "png", "pdf", "gif", "frames", "html": // binary formats, and pages, whose texts are packed
 		return w
 	}
 	return &plain{plaintext.StripControlWriter{Writer: w}}

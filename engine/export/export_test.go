@@ -96,10 +96,10 @@ func treeOf(tb testing.TB, board string, budget int, moves ...row.Move) export.D
 	return export.Tree(grown, export.TreeView{Line: line})
 }
 
-// formats returns the formats of a document, except films, which have their own tests.
+// formats returns the formats of a document, except films and web pages, which have their own tests.
 func formats(name string) []export.Format {
 	isGraph := regexp.MustCompile("^(tree|merged|won|gamegraph)").MatchString(name)
-	return slices.DeleteFunc(export.Formats(), func(f export.Format) bool { return f.Graph && !isGraph || f.Film })
+	return slices.DeleteFunc(export.Formats(), func(f export.Format) bool { return f.Graph && !isGraph || f.Film || f.Web })
 }
 
 // remarkedTree returns a tree with a line and remarks of a session. Some remarks are on a line that
@@ -291,7 +291,7 @@ func TestWriteRefuses(t *testing.T) {
 		scale    float64
 		wantText string
 	}{
-		{"an unknown format", position, "bmp", 0, "text json csv md svg png pdf eps tex gif frames dot"},
+		{"an unknown format", position, "bmp", 0, "text json csv md html svg png pdf eps tex gif frames dot"},
 		{"the zero document", export.Document{}, "text", 0, "nothing"},
 		{"a position without holes", export.Position(row.Monokalah().Game(), row.Position{}), "text", 0, "nothing"},
 		{"a length below 0", export.Branching(-1, export.BranchingWords{}), "text", 0, "nothing"},

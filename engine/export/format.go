@@ -13,6 +13,7 @@ type Format struct {
 	Picture bool   // drawn; other formats are data that can be parsed
 	Film    bool   // a sequence of pictures, for lines
 	Graph   bool   // nodes and edges; see [Kind.Graph]
+	Web     bool   // a web page on which boards are played; see [Kind.Playable]
 }
 
 // Formats returns every format: data, pictures, graphs.
@@ -22,6 +23,7 @@ func Formats() []Format {
 		{ID: "json", Ext: ".json"},
 		{ID: "csv", Ext: ".csv"},
 		{ID: "md", Ext: ".md"},
+		{ID: "html", Ext: ".html", Web: true},
 		{ID: "svg", Ext: ".svg", Picture: true},
 		{ID: "png", Ext: ".png", Picture: true},
 		{ID: "pdf", Ext: ".pdf", Picture: true},
@@ -35,7 +37,12 @@ func Formats() []Format {
 }
 
 // Fits reports whether documents of a kind can be written in the format.
-func (f Format) Fits(k Kind) bool { return (!f.Graph || k.Graph()) && (!f.Film || k == LineKind) }
+func (f Format) Fits(k Kind) bool {
+	if k == PuzzlesKind {
+		return f.Web
+	}
+	return (!f.Graph || k.Graph()) && (!f.Film || k == LineKind) && (!f.Web || k.Playable())
+}
 
 // FormatByID returns the format with an ID, or an error that lists the IDs.
 func FormatByID(id string) (Format, error) {
@@ -67,7 +74,7 @@ type Kind uint8
 
 // The kinds: PositionKind is for [Position], and DrawingKind for a [Position] whose board is a
 // graph. The other kinds are for [Line], [Tree], [Survey], [Chart], [Boards], [Won], [Branching],
-// [Table] and [GameGraph].
+// [Table], [GameGraph] and [Puzzles].
 const (
 	PositionKind Kind = iota
 	DrawingKind
@@ -80,11 +87,17 @@ const (
 	BranchingKind
 	TableKind
 	GameGraphKind
+	PuzzlesKind
 )
 
 // Graph reports whether documents of the kind have nodes and edges.
 func (k Kind) Graph() bool {
 	return k == DrawingKind || k == TreeKind || k == WonKind || k == GameGraphKind
+}
+
+// Playable reports whether documents of the kind can be played on a web page.
+func (k Kind) Playable() bool {
+	return k == PositionKind || k == DrawingKind || k == LineKind || k == TreeKind || k == BoardsKind || k == PuzzlesKind
 }
 
 // Formats returns the formats for documents of the kind.

@@ -50,6 +50,8 @@ type Options struct {
 	Language i18n.Language
 	// Film controls how a line is shown as a film. [paper.Fit.Pixels] is its width.
 	Film film.Options
+	// Web controls a web page.
+	Web WebOptions
 }
 
 // check returns an error if a size is invalid.

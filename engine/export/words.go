@@ -12,6 +12,8 @@ import (
 	"tchouka/engine/i18n"
 	"tchouka/engine/notation"
 	"tchouka/engine/plaintext"
+	"tchouka/engine/web"
+	"tchouka/engine/web/page"
 )
 
 // numberingText describes the numbering of holes.
@@ -98,7 +100,7 @@ func (o Options) resultText(result string) string {
 }
 
 // Sentences returns the texts of pictures that are not literals at translation calls: verdicts,
-// kinds of facts, and the numbering of holes.
+// kinds of facts, the numbering of holes, and the messages about web pages.
 func Sentences() []string {
 	all := []string{"hole", "played", "seeds", "holes"}
 	for _, v := range [...]engine.Verdict{engine.Won, engine.Lost, engine.Drawn, engine.Unknown} {
@@ -110,7 +112,7 @@ func Sentences() []string {
 	for _, l := range [...]find.Level{find.Easy, find.Medium, find.Hard} {
 		all = append(all, l.String())
 	}
-	return append(all, notation.NumberingText(engine.FromFarEnd), notation.NumberingText(engine.ByDistance))
+	return append(all, notation.NumberingText(engine.FromFarEnd), notation.NumberingText(engine.ByDistance), web.NoEngine, page.TooOld)
 }
 
 // holeColumns returns the columns of a position in CSV: h1 … hn, ruma.

@@ -1,0 +1,104 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+
+	"tchouka/app/translations"
+	"tchouka/engine/export"
+	"tchouka/engine/web"
+	"tchouka/engine/web/page"
+)
+
+// webFlags are the flags for web pages.
+type webFlags struct {
+	Hints     bool   `help:"Allow hints on the page."`
+	Solutions bool   `help:"Allow hints and solutions on the page."`
+	Player    bool   `help:"Write a page without boards, which plays the boards that a link gives."`
+	Link      string `placeholder:"ADDRESS" help:"Print a link to the boards instead of the page. ADDRESS is that of a page, for example of one written with --player."`
+}
+
+// choices returns the given flags with their choices.
+func (f *webFlags) choices(g givenFlags) []flagChoice {
+	return g.choices(map[string]export.Choice{"hints": export.HintsChoice, "solutions": export.SolutionsChoice})
+}
+
+// pages returns the options of web pages.
+func (f *webFlags) pages() export.WebOptions {
+	o := export.WebOptions{Hints: f.Hints, Solutions: f.Solutions}
+	for _, named := range translations.All() {
+		o.Languages = append(o.Languages, web.Language{ID: named.ID, Name: named.Name, Translator: named.Language})
+	}
+	return o
+}
+
+// checkWeb returns an error if a flag for web pages has no effect.
+func (c *exportCommand) checkWeb(format string) error {
+	switch {
+	case c.Link == "" && !c.Player || format == "html" && !(c.Player && c.Link != ""):
+		return nil
+	case c.Player && c.Link != "":
+		return usageErrorf("--player has no boards for --link: use one of them")
+	case c.Player:
+		return usageErrorf("--player writes a web page: add --format html or -o FILE.html")
+	default:
+		return usageErrorf("--link leads to a web page: add --format html")
+	}
+}
+
+// writePage writes a web page, or prints the link to its boards.
+func (c *exportCommand) writePage(env *environment, doc export.Document, output string, o export.Options) error {
+	if c.Link == "" {
+		return writeDocument(env, doc, "html", output, o)
+	}
+	content, err := export.WebContent(doc, o)
+	if err != nil {
+		return err
+	}
+	fragment, err := content.Fragment()
+	if err != nil {
+		return err
+	}
+	return writeOutput(env, output, func(w io.Writer) error {
+		_, err := fmt.Fprintln(w, c.Link+"#"+fragment)
+		return err
+	})
+}
+
+// writePlayer writes the page without boards.
+func (c *exportCommand) writePlayer(env *environment) error {
+	if len(c.Board) > 0 {
+		return usageErrorf("--player has no boards: omit them, or omit --player")
+	}
+	o := export.Options{Web: c.pages()}
+	if c.Title != nil {
+		o.Title = *c.Title
+	}
+	return c.writePage(env, export.Puzzles(export.Document{}, nil), c.Output, o)
+}
+
+// writePage writes all boards as one web page.
+func (s *batch) writePage(env *environment, c *exportCommand) error {
+	var boards []page.Board
+	for i, opened := range s.boards {
+		if err := c.begin(opened); err != nil {
+			return usageErrorf("board %d: %v", i+1, err)
+		}
+		played := opened.Session
+		b := page.BoardOf(played.Game(), played.Start(), nil, nil)
+		if c.What == "line" {
+			b = page.BoardOf(played.Game(), played.Start(), played.Moves(played.End()), played.LineRemarks())
+		}
+		b.Name = s.names[i]
+		boards = append(boards, b)
+	}
+	first := s.boards[0].Session
+	o, err := c.options(env, first, "html")
+	if err != nil {
+		return err
+	}
+	if err := c.writePage(env, export.Puzzles(export.Position(first.Game(), first.Start()), boards), c.Output, o); err != nil {
+		return err
+	}
+	return s.reported(len(boards), len(boards))
+}

@@ -1,0 +1,101 @@
+// Package page is the state of a web page on which boards are played. The page sends requests as
+// JSON and shows the views that it gets back. All rules, texts and pictures come from here:
+//
+//	tap, key ─▶ Request ─▶ Page.Handle ─▶ session ─▶ View ─▶ SVG, buttons, texts
+//
+// The package does not depend on a browser, so that tests run it as the desktop program does.
+// engine/web/player connects it to JavaScript, and engine/web writes the page as a file.
+package page
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"tchouka/engine"
+	"tchouka/engine/games"
+	"tchouka/engine/session"
+)
+
+// Content is what a page offers. Without boards, the page is a player: its address gives the boards
+// after #, and without them it offers a usual board of each game.
+type Content struct {
+	Title     string  `json:"title,omitempty"`
+	Hints     bool    `json:"hints,omitempty"`     // hints are allowed
+	Solutions bool    `json:"solutions,omitempty"` // solutions are allowed
+	Boards    []Board `json:"boards,omitempty"`
+}
+
+// Board is a board to play, and optionally a line to follow.
+type Board struct {
+	ID      string   `json:"id"` // as [games.BoardID] writes it
+	Name    string   `json:"name,omitempty"`
+	Moves   []string `json:"moves,omitempty"`
+	Remarks []Remark `json:"remarks,omitempty"`
+}
+
+// Remark is a remark on the position after a number of moves.
+type Remark struct {
+	After   int    `json:"after"`
+	Sign    string `json:"sign,omitempty"`
+	Name    string `json:"name,omitempty"`
+	Comment string `json:"comment,omitempty"`
+}
+
+// BoardOf returns the board of a state, with a line from it and the remarks on that line by the
+// number of preceding moves.
+func BoardOf(game engine.Game, start engine.State, line []engine.Move, remarks map[int]session.Remark) Board {
+	b := Board{ID: games.BoardID(game, start)}
+	for _, m := range line {
+		b.Moves = append(b.Moves, m.String())
+	}
+	for after := range len(line) + 1 {
+		if r, ok := remarks[after]; ok && r != (session.Remark{}) {
+			b.Remarks = append(b.Remarks, Remark{after, r.Mark.Sign(), r.Name, r.Comment})
+		}
+	}
+	return b
+}
+
+// Fragment returns the content as the part of an address after #. It is the ID of the board if that
+// is all of the content. Otherwise it is compressed JSON in base64url.
+func (c Content) Fragment() (string, error) {
+	if len(c.Boards) == 1 && c.Title == "" && !c.Hints && !c.Solutions {
+		if b := c.Boards[0]; b.Name == "" && b.Moves == nil && b.Remarks == nil {
+			return b.ID, nil
+		}
+	}
+	var packed bytes.Buffer
+	w, err := flate.NewWriter(&packed, flate.BestCompression)
+	if err != nil {
+		return "", err
+	}
+	if err := errors.Join(json.NewEncoder(w).Encode(c), w.Close()); err != nil {
+		return "", err
+	}
+	return base64.RawURLEncoding.EncodeToString(packed.Bytes()), nil
+}
+
+// maxContent is the maximum size of the JSON of a fragment, in bytes.
+const maxContent = 4 << 20
+
+// ParseFragment is the inverse of [Content.Fragment]. It returns an error if the text is damaged.
+func ParseFragment(text string) (Content, error) {
+	if strings.Contains(text, ":") {
+		return Content{Boards: []Board{{ID: text}}}, nil
+	}
+	packed, err := base64.RawURLEncoding.DecodeString(text)
+	if err != nil {
+		return Content{}, fmt.Errorf("the address is damaged after #: %w", err)
+	}
+	var c Content
+	if err := json.NewDecoder(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), maxContent)).Decode(&c); err != nil {
+		return Content{}, fmt.Errorf("the address is damaged after #: %w", err)
+	}
+	return c, nil
+}
