@@ -48,6 +48,7 @@ func (w *window) fileCommands() []shell.Command {
 	}
 	return append(append(all, w.coll.Commands()...), []shell.Command{
 		{ID: "export", Menu: "File", Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), Run: w.exporter.Show, SeparatorBefore: true},
+		{ID: "share", Menu: "File", Label: lang.L("Share Link…"), Tip: lang.L("Shows a link to this board or collection on a web page, and its QR code"), Run: w.share},
 		{ID: "worksheet", Menu: "File", Label: lang.L("Make Worksheet…"), Enabled: w.coll.Printable, Run: w.coll.Worksheet},
 		{
 			ID: "certificate", Menu: "File", Label: lang.L("Export Certificate…"), Tip: lang.L("Writes a proof of the result, which “tchouka verify” and other programs can check"),

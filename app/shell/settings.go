@@ -65,7 +65,8 @@ type choices struct {
 	Workbench     fyne.Size // the same for the window with surveys and other pages
 	Game          string    // ID of the last game from the list that was played
 	StartPage     StartPage
-	Memory        int64 // bytes for searches; 0 for the default part of the machine's memory
+	PageAddress   string // address of the player of web pages; "" if it is not known
+	Memory        int64  // bytes for searches; 0 for the default part of the machine's memory
 }
 
 // StartPage is whether the start page is shown when the program starts without a file or a board.
@@ -103,6 +104,7 @@ func LoadSettings(p *userdata.Settings) *Settings {
 		Workbench:     size(p.Float("workbenchWidth", 0), p.Float("workbenchHeight", 0)),
 		Game:          p.String("game", ""),
 		StartPage:     StartPage(validChoice(p.Int("startPage", 0), int(StartPageOff))),
+		PageAddress:   p.String("pageAddress", ""),
 		Memory:        int64(validChoice(p.Int("memory", 0), maxMemory)) << 20,
 	}
 	p.Strings(recentKey) // validates its type
@@ -147,6 +149,7 @@ func (s *Settings) Save() {
 	keep(s, "workbenchHeight", float64(now.Workbench.Height), float64(was.Workbench.Height))
 	keep(s, "game", now.Game, was.Game)
 	keep(s, "startPage", int(now.StartPage), int(was.StartPage))
+	keep(s, "pageAddress", now.PageAddress, was.PageAddress)
 	keep(s, "memory", int(now.Memory>>20), int(was.Memory>>20))
 }
 

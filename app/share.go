@@ -1,0 +1,17 @@
+package app
+
+import (
+	"tchouka/app/sharing"
+	"tchouka/engine/export"
+	web "tchouka/engine/web/page"
+)
+
+// share shows the link to the board on the screen, or to the open collection.
+func (w *window) share() {
+	doc := w.desk.Doc
+	content := web.Content{Boards: []web.Board{web.BoardOf(doc.Game(), doc.State(), nil, nil)}}
+	if doc.Collection != nil {
+		content.Boards = export.CollectionBoards(doc.Collection.Boards)
+	}
+	sharing.Show(w.files.Window, content, doc.ProposedName(), w.status.ShowMessage)
+}
