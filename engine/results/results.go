@@ -19,6 +19,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -45,11 +46,11 @@ const (
 	maxMoves = 200
 )
 
-// TriesOf returns the lines of a session as the tries of a board, at most 20 of at most 200 moves. A
-// line of no moves is no try.
+// TriesOf returns the lines of a session as the tries of a board, in the order in which their ends
+// were played: at most 20 of at most 200 moves. A line of no moves is no try.
 func TriesOf(s *session.Session) []string {
 	var tries []string
-	for _, end := range s.Lines() {
+	for _, end := range slices.Sorted(slices.Values(s.Lines())) { // nodes are numbered as they are played
 		var words []string
 		for _, m := range s.Moves(end) {
 			if words = append(words, strings.ReplaceAll(m.String(), " ", "_")); len(words) == maxMoves {
@@ -142,7 +143,7 @@ func notInCode(r rune) bool {
 	return r != '-' && r != '_' && (r >= unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r))
 }
 
-// Damaged is a code that cannot be read.
+// Damaged is a code, or the ID of a board, that cannot be read.
 type Damaged struct {
 	Code string
 	Err  error

@@ -2,6 +2,7 @@ package results_test
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -73,6 +74,31 @@ func TestCodes(t *testing.T) {
 				t.Errorf("%s: %q stops after %v", board.ID, board.Tries[i], p.Moves)
 			}
 		}
+	}
+}
+
+// Tries are in the order of play, although lines of a session are grouped by their common beginnings.
+func TestOrderOfTries(t *testing.T) {
+	game, start, err := games.All().Read("multitchouka:2.2.2.2", games.All()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := session.New(game, start)
+	want := []string{"3 4 1", "2", "3 2"}
+	for _, try := range want {
+		s.First()
+		for _, word := range strings.Fields(try) {
+			m, err := game.ParseMove(word)
+			if err == nil {
+				_, err = s.Play(m)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if got := results.TriesOf(s); !slices.Equal(got, want) {
+		t.Errorf("the tries are %q, want %q", got, want)
 	}
 }
 
