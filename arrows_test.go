@@ -98,7 +98,7 @@ var importRules = []struct {
 	{"tchouka/engine/markup", "tchouka/engine/plaintext goldmark"},
 	{"tchouka/engine/plaintext", ""},
 	{"tchouka/engine/web", "tchouka/engine tchouka/engine/i18n tchouka/engine/palette tchouka/engine/version tchouka/engine/web/page"},
-	{"tchouka/engine/web/page", "tchouka/engine tchouka/engine/games tchouka/engine/i18n tchouka/engine/palette tchouka/engine/row tchouka/engine/scene tchouka/engine/session tchouka/engine/solve"},
+	{"tchouka/engine/web/page", "tchouka/engine tchouka/engine/games tchouka/engine/i18n tchouka/engine/palette tchouka/engine/row tchouka/engine/scene tchouka/engine/session tchouka/engine/solve tchouka/engine/results"},
 	{"tchouka/engine/scene/scenetest", "tchouka/engine/scene"},
 	{"tchouka/engine/paper", "tchouka/engine/markup tchouka/engine/scene tchouka/engine/palette plot fpdf"},
 	{"tchouka/engine/film", "tchouka/engine tchouka/engine/paper tchouka/engine/palette tchouka/engine/scene"},

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,6 +24,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
+	"tchouka/engine/results"
 	"tchouka/engine/web"
 	"tchouka/engine/web/page"
 )
@@ -169,6 +171,7 @@ func TestPageInBrowser(t *testing.T) {
 	t.Run("keys", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkKeys() })
 	t.Run("hint", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkHints() })
 	t.Run("line", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkLine() })
+	t.Run("hand in", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkHandIn() })
 	t.Run("storage", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkStorage() })
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -327,6 +330,29 @@ func (p *tab) checkHints() {
 		p.Error("the search did not stop")
 	}
 	p.click(".place.open") // the page is alive
+}
+
+// checkHandIn plays two boards as a pupil, restarts one, and reads the code that the page makes.
+func (p *tab) checkHandIn() {
+	p.open(page.Content{Title: "Monday", Hints: true, Boards: []page.Board{{ID: "no-wrap:0.1"}, {ID: "multitchouka:2.2.2.2"}}})
+	p.click(place(1))
+	p.click("#next")
+	p.click(place(2))
+	p.click("#restart")
+	p.click(place(0))
+	p.click("#handin")
+	if code := eval[string](p, `document.getElementById("result").value`); code != "" {
+		p.Errorf("a code without a name: %q", code)
+	}
+	p.do(chromedp.SendKeys("#pupil", "Zoë r"))
+	sheets, damaged := results.Read(eval[string](p, `document.getElementById("result").value`))
+	p.click("#done")
+	want := results.Sheet{Pupil: "Zoë r", Title: "Monday", Boards: []results.Board{
+		{ID: "no-wrap:0.1", Tries: []string{"2"}}, {ID: "multitchouka:2.2.2.2", Tries: []string{"3", "1"}},
+	}}
+	if len(damaged) > 0 || len(sheets) != 1 || !reflect.DeepEqual(sheets[0], want) {
+		p.Errorf("the sheets are %+v, damaged %v; want %+v", sheets, damaged, want)
+	}
 }
 
 // checkLine follows a line with comments in a list of boards.

@@ -105,7 +105,11 @@ async function openPage() {
     document.body.className = "open";
     document.title = view.title || view.game || "Tchouka";
     text("title", view.title || view.game || "Tchouka");
-    for (const id of ["rules", "restart", "hint", "solution", "stop", "play", "close"]) text(id, labels[id]);
+    for (const id of ["rules", "restart", "hint", "solution", "stop", "play", "close", "handin", "copy", "save", "advice"]) text(id, labels[id]);
+    text("done", labels.close);
+    text("name", labels.pupil);
+    get("handin").hidden = !view.given;
+    get("handin").className = view.boards.every((b) => b.solved) ? "primary" : "";
     label("language", labels.language);
     for (const id of ["back", "forward", "previous", "next"]) label(id, labels[id]);
     label("list", labels.boards);
@@ -260,6 +264,34 @@ async function openPage() {
     get("card").showModal();
   }
 
+  // work returns the code of the pupil's work and the name of its file.
+  const work = () => JSON.parse(tchouka(JSON.stringify({do: "hand in", text: get("pupil").value, language, ...size}))).handIn;
+
+  function showWork() {
+    const named = get("pupil").value.trim() !== "";
+    get("result").value = named ? work().code : "";
+    for (const id of ["copy", "save"]) get(id).disabled = !named;
+  }
+
+  function handIn() {
+    showWork();
+    get("hand").showModal();
+    get("pupil").focus();
+  }
+
+  function copyWork() {
+    get("result").select();
+    document.execCommand("copy"); // also without https, where navigator.clipboard is missing
+  }
+
+  function saveWork() {
+    const {code, file} = work(), link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([code + "\n"], {type: "text/plain"}));
+    link.download = file;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+  }
+
   // move moves the focus to the nearest place in a direction.
   function move(dx, dy) {
     const from = view.targets.find((t) => document.activeElement && document.activeElement.dataset.place === String(t.place));
@@ -281,8 +313,8 @@ async function openPage() {
     Escape: () => { if (!stop()) ask({do: "cancel"}); },
   };
   document.addEventListener("keydown", (event) => {
-    const inField = ["INPUT", "SELECT"].includes(event.target.tagName);
-    if (!keys[event.key] || inField || event.ctrlKey || event.altKey || event.metaKey || get("card").open) return;
+    const inField = ["INPUT", "SELECT", "TEXTAREA"].includes(event.target.tagName);
+    if (!keys[event.key] || inField || event.ctrlKey || event.altKey || event.metaKey || get("card").open || get("hand").open) return;
     event.preventDefault();
     if (!finish()) keys[event.key]();
   });
@@ -293,6 +325,11 @@ async function openPage() {
   get("stop").onclick = stop;
   click("rules", showRules);
   get("close").onclick = () => get("card").close();
+  click("handin", handIn);
+  get("pupil").oninput = showWork;
+  get("copy").onclick = copyWork;
+  get("save").onclick = saveWork;
+  get("done").onclick = () => get("hand").close();
   click("previous", () => measure({do: "board", index: view.at - 1}));
   click("next", () => measure({do: "board", index: view.at + 1}));
   get("list").onchange = (event) => measure({do: "board", index: Number(event.target.value)});

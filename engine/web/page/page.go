@@ -29,6 +29,7 @@ type Data struct {
 //	forward    play the next move of the line
 //	restart    return to the start
 //	found      show what a search has found, as a hint or as a solution
+//	hand in    return the work so far under the name Text
 //
 // Each request has the size of the area of the board in pixels, the language and the colours.
 type Request struct {
@@ -49,6 +50,7 @@ type Request struct {
 type Page struct {
 	data     Data
 	content  Content
+	given    bool // an author has chosen the boards
 	language i18n.Language
 	request  Request // the current one
 	tables   []*table
@@ -68,6 +70,9 @@ type table struct {
 	hint   []int         // the places of a hint
 	solved bool          // the player has won the board, or finished it with others
 	shown  bool          // the page has shown its solution, so that it cannot be solved
+	helped bool          // the page has shown a hint or its solution
+	tries  []string      // before the last restart
+	given  []string      // the lines of the page, which are no tries
 }
 
 // New returns a page for data in JSON.
@@ -83,7 +88,7 @@ func New(data []byte) (*Page, error) {
 // setContent opens the boards of a content, or a usual board of each game if it has none.
 func (p *Page) setContent(c Content) {
 	all := games.All()
-	if len(c.Boards) == 0 {
+	if p.given = len(c.Boards) > 0; !p.given {
 		for _, game := range all {
 			c.Boards = append(c.Boards, Board{ID: games.BoardID(game, usual(game))})
 		}
@@ -145,6 +150,7 @@ func (p *Page) open(i int) *table {
 		moves = append(moves, m)
 	}
 	t.err = cmp.Or(t.err, t.play.GoMoves(moves))
+	t.given = []string{moveText(moves)}
 	if t.err == nil {
 		t.play.First()
 	}
@@ -173,7 +179,7 @@ func (p *Page) Do(r Request) View {
 	p.request, p.say, p.frames = r, "", nil
 	p.language = languageOf(p.data.Languages, r.Language)
 	t := p.tables[p.at]
-	if r.Do != "show" {
+	if r.Do != "show" && r.Do != "hand in" {
 		t.hint = nil
 	}
 	switch r.Do {
@@ -182,8 +188,13 @@ func (p *Page) Do(r Request) View {
 	case "board":
 		p.at = min(max(r.Index, 0), len(p.tables)-1)
 	case "restart":
-		p.tables[p.at] = p.open(p.at)
-		p.tables[p.at].solved, p.tables[p.at].shown = t.solved, t.shown
+		again := p.open(p.at)
+		again.solved, again.shown, again.helped, again.tries = t.solved, t.shown, t.helped, t.triesNow()
+		p.tables[p.at] = again
+	case "hand in":
+		view := p.view()
+		view.HandIn = p.handIn(r.Text)
+		return view
 	default:
 		if t.err == nil {
 			p.act(t, r)

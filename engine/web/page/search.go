@@ -91,8 +91,9 @@ func (p *Page) found(t *table, f Finding, solution bool) {
 			t.hint = trace
 		}
 	}
-	if solution {
+	if t.helped = true; solution {
 		t.shown = true
+		t.given = append(t.given, moveText(moves))
 		at := t.play.Cursor()
 		if t.play.GoMoves(moves) == nil {
 			t.play.Go(at)

@@ -42,6 +42,8 @@ type View struct {
 	Solved string            `json:"solved"` // how many boards are solved; "" for one board
 	Rules  []string          `json:"rules"`  // paragraphs with **bold** words
 	Labels map[string]string `json:"labels"` // of the controls
+	HandIn *HandIn           `json:"handIn"` // the answer to a request for it
+	Given  bool              `json:"given"`  // the boards were given by an author, so that a pupil can hand in results
 }
 
 // BoardView is an entry of the list of boards.
@@ -57,6 +59,7 @@ func (p *Page) view() View {
 		Title: p.content.Title, Frames: p.frames, Note: p.note, Say: p.say, At: p.at, Boards: []BoardView{},
 		Targets: []Target{}, Moves: []string{}, Rules: []string{}, Labels: labels(in),
 	}
+	v.Given = p.given
 	solved := 0
 	for i, table := range p.tables {
 		v.Boards = append(v.Boards, BoardView{p.boardName(i), table.solved})

@@ -1,0 +1,52 @@
+package page
+
+import (
+	"slices"
+	"strings"
+
+	"tchouka/engine"
+	"tchouka/engine/results"
+)
+
+// HandIn is what a pupil gives to the teacher: a code, and the name of a file that contains it.
+type HandIn struct {
+	Code string `json:"code"`
+	File string `json:"file"`
+}
+
+// moveText returns moves as a try is written in results.
+func moveText(moves []engine.Move) string {
+	var words []string
+	for _, m := range moves {
+		words = append(words, strings.ReplaceAll(m.String(), " ", "_"))
+	}
+	return strings.Join(words, " ")
+}
+
+// triesNow returns the tries of the pupil so far, without the lines that the page has shown.
+func (t *table) triesNow() []string {
+	if t.play == nil {
+		return nil
+	}
+	played := slices.DeleteFunc(results.TriesOf(t.play), func(try string) bool { return slices.Contains(t.given, try) })
+	return slices.Concat(t.tries, played)
+}
+
+// handIn returns the work so far under a name, or nil if it cannot be written.
+func (p *Page) handIn(pupil string) *HandIn {
+	sheet := results.Sheet{Pupil: strings.TrimSpace(pupil), Title: p.content.Title}
+	for i, t := range p.tables {
+		sheet.Boards = append(sheet.Boards, results.Board{ID: p.content.Boards[i].ID, Tries: t.triesNow(), Helped: t.helped})
+	}
+	code, err := sheet.Code()
+	if err != nil {
+		return nil
+	}
+	name := strings.Map(func(r rune) rune {
+		if strings.ContainsRune(`/\:*?"<>|`, r) || r < ' ' {
+			return '-'
+		}
+		return r
+	}, sheet.Pupil)
+	return &HandIn{Code: code, File: strings.TrimLeft(name, ".") + results.Extension}
+}
