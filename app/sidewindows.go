@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"tchouka/app/classresults"
 	"tchouka/app/comparison"
 	"tchouka/app/designer"
 	"tchouka/app/desk"
@@ -14,9 +15,11 @@ import (
 	"tchouka/app/shell"
 	"tchouka/app/survey"
 	"tchouka/app/workbench"
+	"tchouka/engine"
 	"tchouka/engine/find"
 	"tchouka/engine/notation"
 	"tchouka/engine/ring"
+	"tchouka/engine/session"
 	"tchouka/engine/sowgraph"
 )
 
@@ -103,6 +106,32 @@ func (w *window) benchPage(id string) workbench.Page {
 
 func (w *window) openLaboratory() {
 	w.openBench("laboratory", func(tab *workbench.Tab) workbench.Page { return laboratory.New(tab, w.openFound) })
+}
+
+func (w *window) openClassResults() {
+	w.openBench("results", func(tab *workbench.Tab) workbench.Page {
+		return classresults.New(tab, w.desk.Games, classresults.Main{Board: w.openFound, Line: w.openLine})
+	})
+}
+
+// openLine opens a line of a side window under a name. It is not unsaved work.
+func (w *window) openLine(game engine.Game, start engine.State, moves []engine.Move, name string) {
+	s := session.New(game, start)
+	for _, m := range moves {
+		if _, err := s.Play(m); err != nil {
+			break
+		}
+	}
+	s.SetName(s.Cursor(), name)
+	s.MarkSaved()
+	if !w.covered() {
+		w.board.Player.Finish()
+		w.files.Begin(s, desk.File{}, func() {
+			w.leaveStart()
+			w.setMode(false)
+		})
+	}
+	w.win.RequestFocus()
 }
 
 func (w *window) openPapers() {

@@ -178,6 +178,7 @@ type grammar struct {
 	Random    randomCommand    `cmd:"" help:"Draw winnable boards at random."`
 	Won       wonCommand       `cmd:"" help:"List all won positions, or draw them as a partially ordered set."`
 	Worksheet worksheetCommand `cmd:"" help:"Write a PDF worksheet of boards to solve, with answers."`
+	Results   resultsCommand   `cmd:"" help:"Print the results of a class from the codes of its pupils."`
 
 	Tchoukaillon tchoukaillonCommand `cmd:"" help:"Compute winnable boards of Tchoukaillon in closed form."`
 	Graph        graphCommand        `cmd:"" help:"Find winnable boards of sowing graphs."`

@@ -118,6 +118,10 @@ var uses = map[string]use{
 		prints: [][]string{{"worksheet", "4x2", "-o", "-"}},
 		writes: [][]string{{"worksheet", "4x2", "-o", "a.pdf"}},
 	},
+	"results": {
+		prints: [][]string{{"results", "testdata/files/class.txt"}, {"results", "--json", "testdata/files/class.txt"}},
+		writes: [][]string{{"results", "testdata/files/class.txt", "-o", "a.csv"}, {"results", "testdata/files/class.txt", "-o", "a.pdf"}},
+	},
 	"graph boards": {prints: [][]string{
 		{"graph", "boards", infiniteGraph}, {"graph", "boards", "--list", infiniteGraph}, {"graph", "boards", "--json", "--list", infiniteGraph}, {"graph", "boards", "--to", "1500", infiniteGraph},
 	}},

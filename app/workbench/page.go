@@ -31,6 +31,7 @@ type Page interface {
 type Tab struct {
 	*shell.Window                      // for dialogs, searches and settings
 	OnKey         func(*fyne.KeyEvent) // keys that no widget takes; nil for none
+	OnDropped     func(paths []string) // files and folders dropped on the window; nil for none
 	Exportable    func() bool          // reports whether there is something to export; nil for always
 
 	bench   *Window

@@ -40,11 +40,25 @@ func New(f *shell.Window) *Window {
 			t.OnKey(e)
 		}
 	})
+	f.Win.SetOnDropped(func(_ fyne.Position, dropped []fyne.URI) { b.dropped(dropped) })
 	b.build()
 	if size := f.Settings.Workbench; !size.IsZero() {
 		f.Win.Resize(shell.LimitSize(size, f.MaxWindowSize()))
 	}
 	return b
+}
+
+// dropped passes dropped files to the selected page.
+func (b *Window) dropped(uris []fyne.URI) {
+	var paths []string
+	for _, uri := range uris {
+		if uri.Scheme() == "file" {
+			paths = append(paths, uri.Path())
+		}
+	}
+	if t := b.at; t != nil && t.OnDropped != nil && len(paths) > 0 {
+		t.OnDropped(paths)
+	}
 }
 
 // build creates the widgets. It is called again when the language changes.

@@ -33,6 +33,7 @@ type Mark struct {
 	HintText  string         // "0", "win 3"
 	HintShort string         // "3", the text drawn instead of HintText if space is short
 	Key       string         // key that chooses the place, if its label does not
+	Heat      float32        // how strongly the hole has the colour of a loss, 0 to 1
 }
 
 // Frame is a rectangle of the plane that contains the places.

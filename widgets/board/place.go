@@ -46,6 +46,7 @@ type placeLook struct {
 	furrow      bool
 	countHidden bool // the count is hidden
 	dim         bool // cannot be chosen
+	heat        float32
 	faint       bool // the texts are in a fainter colour
 	lifted      bool
 	ring        color.NRGBA // transparent for none
@@ -96,13 +97,15 @@ func (v *placeView) paint(w, h int) image.Image {
 	if v.size.Width > 0 {
 		scale = float64(w) / float64(v.size.Width)
 	}
+	pal := *v.look.pal
+	pal.Hole = palette.Mixed(pal.Hole, pal.Lost, float64(v.look.heat))
 	switch rim := scale * rimScale(v.size.Width); {
 	case v.look.closed:
-		return paint.ClosedPit(w, h, rim, *v.look.pal)
+		return paint.ClosedPit(w, h, rim, pal)
 	case v.look.furrow:
-		return paint.Furrow(w, h, v.look.seeds, rim, *v.look.pal)
+		return paint.Furrow(w, h, v.look.seeds, rim, pal)
 	default:
-		return paint.Pit(w, h, v.look.seeds, rim, v.look.dim, *v.look.pal)
+		return paint.Pit(w, h, v.look.seeds, rim, v.look.dim, pal)
 	}
 }
 
@@ -127,7 +130,7 @@ func (v *placeView) show(g *geometry, place int, look placeLook) {
 		v.pit.Resize(v.size)
 		v.pit.Move(fyne.NewPos(paint.Snap(middle.X-v.size.Width/2), paint.Snap(middle.Y-v.size.Height/2)))
 	}
-	if moved || old.seeds != look.seeds || old.dim != look.dim || old.closed != look.closed {
+	if moved || old.seeds != look.seeds || old.dim != look.dim || old.heat != look.heat || old.closed != look.closed {
 		v.pit.Refresh()
 	}
 	v.showRing(middle)

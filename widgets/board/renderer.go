@@ -239,6 +239,7 @@ func (r *renderer) look(place int) placeLook {
 	l.lifted = b.hovered == place && (b.view.SetUp || mark.Open)
 	if !b.view.SetUp {
 		l.dim = len(b.view.Marks) > 0 && !mark.Open && !chosen && !p.Store && l.seeds > 0
+		l.heat = mark.Heat
 		l.hint, l.text, l.corner, l.narrow = mark.Hint, r.hintText(mark), r.short, !r.hintWordsFit
 	}
 	return l

@@ -68,6 +68,15 @@ func (c *boardColumns) measure(th fyne.Theme, v BoardTableView) {
 	}
 }
 
+// NaturalWidth returns the width at which all columns of a table of texts fit.
+func (l *BoardTable) NaturalWidth() float32 {
+	width := l.columns.ticks + 2*linePad
+	for _, need := range l.columns.need {
+		width += need + boardColumnGap
+	}
+	return width
+}
+
 // boardCellStyle returns the text style of a column.
 func boardCellStyle(text bool) fyne.TextStyle { return fyne.TextStyle{Monospace: text} }
 

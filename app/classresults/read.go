@@ -1,0 +1,201 @@
+package classresults
+
+import (
+	"context"
+	"errors"
+	"io"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/messages"
+	"tchouka/app/shell"
+	"tchouka/app/work"
+	"tchouka/engine/disk"
+	"tchouka/engine/results"
+)
+
+// maxFiles is the maximum number of files that are read at once.
+const maxFiles = 2000
+
+// problem is a file, a code or a board that could not be read.
+type problem struct{ what, why string }
+
+// text is a text with codes, or the reason why it could not be read.
+type text struct {
+	file, content string
+	err           error
+}
+
+var (
+	errTooLarge = errors.New("the file is too large")
+	errNoCode   = errors.New("no code")
+)
+
+// paste reads the codes on the clipboard.
+func (p *Page) paste() {
+	content := fyne.CurrentApp().Clipboard().Content()
+	if !strings.Contains(content, results.Prefix) {
+		p.tab.ShowMessage(lang.L("The clipboard contains no code. A code begins with {{.Prefix}}; copy it with its full stop.", messages.Args{"Prefix": results.Prefix}))
+		return
+	}
+	p.add(func(_ context.Context, _ func(float64), yield func(text)) { yield(text{content: content}) })
+}
+
+// request describes the dialog for files with codes.
+func request(title string) shell.FileRequest {
+	return shell.FileRequest{Title: title, Kinds: []shell.FileKind{
+		{Name: lang.L("Class Results"), Exts: []string{strings.TrimPrefix(results.Extension, "."), "txt", "csv", "html", "eml"}},
+		{Name: lang.L("All files"), Exts: []string{shell.AnyExt}},
+	}}
+}
+
+// openFile reads the codes of a file.
+func (p *Page) openFile() {
+	p.tab.Choose(p.tab.Chooser.Open, request(lang.L("Open File with Codes")), func(path string) { p.read([]string{path}) })
+}
+
+// openFolder reads the files of a folder. The dialog of the system selects any file in it.
+func (p *Page) openFolder() {
+	p.tab.Choose(p.tab.Chooser.Open, request(lang.L("Choose Any File: Its Whole Folder Is Read")), func(path string) { p.read([]string{filepath.Dir(path)}) })
+}
+
+// read reads files, and the files with codes of folders.
+func (p *Page) read(paths []string) {
+	d := p.tab.Disk
+	p.add(func(ctx context.Context, progress func(float64), yield func(text)) {
+		d := disk.WithContext(ctx, d)
+		var files []string
+		for _, path := range paths {
+			files = append(files, filesOf(d, path)...)
+		}
+		files = files[:min(len(files), maxFiles)]
+		for i, file := range files {
+			if ctx.Err() != nil {
+				return
+			}
+			content, err := contentOf(d, file)
+			yield(text{file, content, err})
+			progress(float64(i+1) / float64(len(files)))
+		}
+		if len(files) == 0 {
+			yield(text{file: paths[0], err: errNoCode})
+		}
+	})
+}
+
+// filesOf returns a file, or the files with results in a folder.
+func filesOf(d disk.Disk, path string) []string {
+	info, err := d.Stat(path)
+	if err != nil || !info.IsDir() {
+		return []string{path}
+	}
+	names, err := disk.Names(d, path)
+	if err != nil {
+		return []string{path}
+	}
+	var files []string
+	for _, name := range names {
+		if strings.EqualFold(filepath.Ext(name), results.Extension) {
+			files = append(files, filepath.Join(path, name))
+		}
+	}
+	return files
+}
+
+func contentOf(d disk.Disk, path string) (string, error) {
+	file, err := disk.Open(d, path)
+	if err != nil {
+		return "", err
+	}
+	defer file.Close() //nolint:errcheck // nothing was written
+	content, err := io.ReadAll(io.LimitReader(file, results.MaxText+1))
+	switch {
+	case err != nil:
+		return "", err
+	case len(content) > results.MaxText:
+		return "", errTooLarge
+	case !strings.Contains(string(content), results.Prefix):
+		return "", errNoCode
+	}
+	return string(content), nil
+}
+
+// add adds the sheets of texts to the class in a job.
+func (p *Page) add(texts func(ctx context.Context, progress func(float64), yield func(text))) {
+	class, list := p.class, p.games
+	p.busy = true
+	p.tab.ShowMessage(lang.L("Reading codes…"))
+	p.reading.Start(func(ctx context.Context, report func(func())) {
+		fresh, last := 0, time.Now()
+		var failed []problem
+		texts(ctx, func(part float64) {
+			if now := time.Now(); now.Sub(last) >= work.ReportInterval {
+				last = now
+				report(func() { p.tab.Busy(part, p.cancel) })
+			}
+		}, func(t text) {
+			if t.err != nil {
+				failed = append(failed, problem{messages.FileName(t.file), reason(t.err)})
+				return
+			}
+			more := 0
+			class, more = class.Add(list, t.content)
+			fresh += more
+		})
+		report(func() { p.added(class, fresh, failed) })
+	})
+	p.tab.Busy(-1, p.cancel)
+}
+
+// added shows the class after codes were read.
+func (p *Page) added(class results.Class, fresh int, failed []problem) {
+	p.busy = false
+	p.tab.Busy(0, nil)
+	p.problems = append(p.problems, failed...)
+	p.show(class)
+	p.tab.ShowMessage(lang.N("{{.Count}} new code read", fresh, messages.Args{"Count": messages.Grouped(fresh)}))
+}
+
+// cancel stops what is running. The table stays as it is.
+func (p *Page) cancel() {
+	p.stop()
+	p.tab.ShowMessage(lang.L("Cancelled"))
+	p.Show()
+}
+
+// reason explains why a file could not be read, and what to do.
+func reason(err error) string {
+	switch {
+	case errors.Is(err, errTooLarge):
+		return lang.L("The file is too large: it is not a file with codes. Choose another one.")
+	case errors.Is(err, errNoCode):
+		return lang.L("It contains no code. Choose the files that the pupils sent.")
+	}
+	return messages.FileError(err)
+}
+
+func (p *Page) problemCount() int {
+	return len(p.problems) + len(p.class.Damaged) + len(p.class.Unreadable())
+}
+
+// allProblems lists what could not be read, with the reasons.
+func (p *Page) allProblems() []problem {
+	all := append([]problem{}, p.problems...)
+	for _, d := range p.class.Damaged {
+		all = append(all, problem{
+			messages.Shortened(d.Code, 36),
+			lang.L("The code is damaged: ask the pupil to copy it again completely, with its full stop."),
+		})
+	}
+	for _, d := range p.class.Unreadable() {
+		all = append(all, problem{
+			messages.Shortened(messages.Excerpt(d.Code), 36),
+			lang.L("This board cannot be read: the page comes from a newer version, or was changed. Update Tchouka. ({{.Reason}})", messages.Args{"Reason": messages.BoardError(d.Err)}),
+		})
+	}
+	return all
+}

@@ -1,0 +1,105 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+
+	"tchouka/engine/disk"
+	"tchouka/engine/export"
+	"tchouka/engine/results"
+)
+
+// resultsCommand prints the results of a class.
+type resultsCommand struct {
+	documentFlags
+	File []string `arg:"" optional:"" help:"Files with the codes of pupils (default: the standard input)."`
+}
+
+func (*resultsCommand) Help() string {
+	return `Reads the codes that a web page of boards shows to pupils, from any text: files
+that the page saved, a mail, or a list of codes. Prints a row for each pupil and
+a column for each board:
+
+  solved 3      the third try won
+  tried 2       two tries, none won
+  helped        a hint or a solution was shown
+
+All moves are played by the rules. A code that occurs twice counts once. If a
+pupil sent a longer code later, only that one counts. Damaged codes and boards
+that cannot be read are listed, and the exit status is 1.
+
+  $ tchouka results class/*.tchouka-results
+  $ tchouka results --format csv mails.txt -o class.csv`
+}
+
+// Run reads the codes and writes the table.
+func (c *resultsCommand) Run(env *environment) error {
+	format, options, err := c.formatAndOptions(env, export.TableKind)
+	if err != nil {
+		return err
+	}
+	class, err := c.read(env)
+	if err != nil {
+		return err
+	}
+	for _, d := range class.Damaged {
+		env.warn("%.40s… (%s): %v", d.Code, count(len(d.Code), "character"), d.Err)
+	}
+	unreadable := class.Unreadable()
+	for _, d := range unreadable {
+		env.warn("board %q: %v", d.Code, d.Err)
+	}
+	if len(class.Pupils) > 0 {
+		if err := writeDocument(env, export.Results(class, export.ResultsWords{}), format, c.Output, options); err != nil {
+			return err
+		}
+	}
+	switch {
+	case len(class.Damaged)+len(unreadable) > 0:
+		return fmt.Errorf("%s damaged, %s unreadable: ask for the codes again", count(len(class.Damaged), "code"), count(len(unreadable), "board"))
+	case len(class.Pupils) == 0:
+		return usageErrorf("no codes: a code begins with %s", results.Prefix)
+	}
+	return nil
+}
+
+// read returns the class of all files.
+func (c *resultsCommand) read(env *environment) (class results.Class, err error) {
+	if len(c.File) == 0 {
+		text, err := readStdin(env)
+		class, _ = class.Add(env.games, text)
+		return class, err
+	}
+	for _, name := range c.File {
+		if err := env.ctx.Err(); err != nil {
+			return class, err
+		}
+		text, err := readCodes(env, unshield(name))
+		if err != nil {
+			return class, err
+		}
+		class, _ = class.Add(env.games, text)
+	}
+	return class, env.checkOutputNotSource(c.Output)
+}
+
+// readCodes returns the text of a file.
+func readCodes(env *environment, name string) (string, error) {
+	if name == "-" {
+		return readStdin(env)
+	}
+	env.sources = append(env.sources, name)
+	file, err := disk.Open(disk.System{}, name)
+	if err != nil {
+		return "", plain(err)
+	}
+	defer file.Close() //nolint:errcheck // nothing was written
+	text, err := io.ReadAll(io.LimitReader(file, results.MaxText+1))
+	switch {
+	case err != nil:
+		return "", plain(err)
+	case len(text) > results.MaxText:
+		return "", usageErrorf("%s: larger than %s: divide it into several files", name, megabytes(results.MaxText))
+	}
+	return string(text), nil
+}
