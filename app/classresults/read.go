@@ -143,7 +143,7 @@ func (p *Page) add(texts func(ctx context.Context, progress func(float64), yield
 				return
 			}
 			more := 0
-			class, more = class.Add(list, t.content)
+			class, more = class.Add(list, t.file, t.content)
 			fresh += more
 		})
 		report(func() { p.added(class, fresh, failed) })
@@ -187,7 +187,7 @@ func (p *Page) allProblems() []problem {
 	all := append([]problem{}, p.problems...)
 	for _, d := range p.class.Damaged {
 		all = append(all, problem{
-			messages.Shortened(d.Code, 36),
+			strings.TrimPrefix(messages.FileName(d.Source)+": "+messages.Shortened(d.Code, 36), ": "),
 			lang.L("The code is damaged: ask the pupil to copy it again completely, with its full stop."),
 		})
 	}

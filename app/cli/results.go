@@ -43,7 +43,7 @@ func (c *resultsCommand) Run(env *environment) error {
 		return err
 	}
 	for _, d := range class.Damaged {
-		env.warn("%.40s… (%s): %v", d.Code, count(len(d.Code), "character"), d.Err)
+		env.warn("%s: %.40s… (%s): %v", d.Source, d.Code, count(len(d.Code), "character"), d.Err)
 	}
 	unreadable := class.Unreadable()
 	for _, d := range unreadable {
@@ -67,7 +67,7 @@ func (c *resultsCommand) Run(env *environment) error {
 func (c *resultsCommand) read(env *environment) (class results.Class, err error) {
 	if len(c.File) == 0 {
 		text, err := readStdin(env)
-		class, _ = class.Add(env.games, text)
+		class, _ = class.Add(env.games, "standard input", text)
 		return class, err
 	}
 	for _, name := range c.File {
@@ -78,7 +78,7 @@ func (c *resultsCommand) read(env *environment) (class results.Class, err error)
 		if err != nil {
 			return class, err
 		}
-		class, _ = class.Add(env.games, text)
+		class, _ = class.Add(env.games, unshield(name), text)
 	}
 	return class, env.checkOutputNotSource(c.Output)
 }

@@ -194,6 +194,7 @@ var jsonUses = map[string][]jsonUse{
 	"random":    {{"board", "random --json --count 9"}, {"boards", "random --game tchoukaillon --holes 8 --seeds 20-30 -o OUT.json"}},
 	"won":       {{"won", "won --holes 3 --seeds 10 --json"}, {"won", "won --game no-wrap --holes 4 --seeds 6 --format json"}},
 	"worksheet": {{"board", "worksheet --json --holes 4 -o OUT.pdf"}},
+	"results":   {{"table", "results --json testdata/files/class.txt"}},
 	"graph boards": {
 		{"graph-boards", "graph boards --json testdata/files/cycle.dot"},
 		{"graph-boards", "graph boards --json --list testdata/files/cycle.dot"},

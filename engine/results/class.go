@@ -72,7 +72,7 @@ func (c Class) Unreadable() (boards []Damaged) {
 	for _, id := range c.Boards {
 		for _, p := range c.Pupils {
 			if err := p.Cell(id).Err; err != nil {
-				boards = append(boards, Damaged{id, err})
+				boards = append(boards, Damaged{Code: id, Err: err})
 				break
 			}
 		}
@@ -91,14 +91,16 @@ func (c Class) Solvers(board string) (n int) {
 }
 
 // Add returns the class with the sheets of all codes in a text, and the number of sheets that were new.
+// The source of the text, for example the name of its file, is that of its damaged codes.
 // Of two sheets with the same name and title, one that contains all tries of the other replaces it: a
 // pupil who plays on sends a longer code later. Otherwise two pupils have the same name, and each
 // gets a row.
-func (c Class) Add(list games.List, text string) (added Class, fresh int) {
+func (c Class) Add(list games.List, source, text string) (added Class, fresh int) {
 	sheets, damaged := Read(text)
 	c.Boards, c.Pupils, c.Damaged = slices.Clone(c.Boards), slices.Clone(c.Pupils), slices.Clone(c.Damaged)
 	for _, d := range damaged {
 		if !slices.ContainsFunc(c.Damaged, func(old Damaged) bool { return old.Code == d.Code }) && len(c.Damaged) < maxPupils {
+			d.Source = source
 			c.Damaged = append(c.Damaged, d)
 		}
 	}

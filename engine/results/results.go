@@ -145,8 +145,9 @@ func notInCode(r rune) bool {
 
 // Damaged is a code, or the ID of a board, that cannot be read.
 type Damaged struct {
-	Code string
-	Err  error
+	Code   string
+	Err    error
+	Source string // as given to [Class.Add]
 }
 
 // Read returns the sheets of all codes in a text, and the damaged codes. A code that occurs twice is
@@ -162,7 +163,7 @@ func Read(text string) (sheets []Sheet, damaged []Damaged) {
 		known[code] = true
 		sheet, err := parse(code)
 		if err != nil {
-			damaged = append(damaged, Damaged{code, err})
+			damaged = append(damaged, Damaged{Code: code, Err: err})
 			continue
 		}
 		sheets = append(sheets, sheet)
