@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/apptest"
+	"tchouka/engine"
 	"tchouka/engine/ring"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
@@ -36,7 +37,7 @@ func (b *bench) opened(id string) (opened, bool) {
 
 func TestSideWindowOpensOnce(t *testing.T) {
 	b := newBench(t, "4x2")
-	for id, title := range map[string]string{"survey": "Survey", "findBoards": "Find Boards", "laboratory": "Tchoukaillon Laboratory", "papers": "Compare with Papers"} {
+	for id, title := range map[string]string{"survey": "Survey", "findBoards": "Find Boards", "laboratory": "Tchoukaillon Laboratory", "papers": "Compare with Papers", "results": "Class Results"} {
 		alone := b.windows()
 		b.menu.do(id)
 		opened, _ := b.opened(id)
@@ -117,6 +118,21 @@ func TestSideWindowBoardOpensInMainWindow(t *testing.T) {
 	b.expect("1 1 | 0")
 	if rowOf(b.desk.Doc).Rules != row.Monokalah() {
 		t.Error("the board is played by other rules")
+	}
+}
+
+// A pupil's try opens as a line with a name. It is not unsaved work, and undo returns to the board before.
+func TestLineOfSideWindow(t *testing.T) {
+	b := newBench(t, "3x1")
+	game, start := row.Multitchouka().Game(), rowtest.Board(t, "2 2 2 2")
+	b.openLine(game, start, []engine.Move{row.Move(3), row.Move(4), row.Move(1)}, "Ada")
+	s := b.desk.Doc.Session
+	if s.Depth() != 3 || s.Named(s.Cursor()) != s.Cursor() || s.Dirty() || !s.Over(s.Cursor()) {
+		t.Errorf("after %d moves the line is not named, or is unsaved work", s.Depth())
+	}
+	b.menu.do("undo")
+	if got := b.desk.Doc.Start().String(); got != "1 1 1 | 0" {
+		t.Errorf("undo returns to %s", got)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/shell"
@@ -168,6 +169,22 @@ func TestKeysGoToSelectedPage(t *testing.T) {
 }
 
 // The status line shows the message, the progress and Cancel of the selected page.
+func TestDroppedFiles(t *testing.T) {
+	b, pages := newBench(t, "survey", "ring")
+	var got []string
+	pages[1].tab.OnDropped = func(paths []string) { got = paths }
+	drop := func() { b.dropped([]fyne.URI{storage.NewFileURI("/a"), storage.NewURI("https://b"), storage.NewFileURI("/c")}) }
+	drop()
+	if strings.Join(got, " ") != "/a /c" {
+		t.Errorf("the page got %q", got)
+	}
+	got = nil
+	b.do(t, "page.next") // the survey takes no files
+	if drop(); got != nil {
+		t.Errorf("another page got %q", got)
+	}
+}
+
 func TestStatusOfSelectedPage(t *testing.T) {
 	b, pages := newBench(t, "survey", "graph")
 	cancelled := false

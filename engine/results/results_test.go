@@ -1,6 +1,7 @@
 package results_test
 
 import (
+	"context"
 	"regexp"
 	"slices"
 	"strings"
@@ -125,6 +126,44 @@ func TestDamagedCodes(t *testing.T) {
 		if len(sheets) != 0 || len(damaged) != 1 {
 			t.Fatalf("%s is read as %v", changed, sheets)
 		}
+	}
+}
+
+// A pupil who plays on has one row, pupils with the same name have several, and the first wrong moves
+// are counted.
+func TestClass(t *testing.T) {
+	const board = "multitchouka:2.2.2.2"
+	text := ""
+	for _, s := range []struct {
+		name  string
+		tries []string
+	}{{"Ada", []string{"3"}}, {"Max", []string{"2", "1"}}, {"ada", []string{"3 4 1", "3 4 3 4 2 4"}}, {"Max", []string{"2"}}, {"max", []string{"4"}}} {
+		code, err := results.Sheet{Pupil: s.name, Boards: []results.Board{{ID: board, Tries: s.tries}, {ID: "?"}}}.Code()
+		if err != nil {
+			t.Fatal(err)
+		}
+		text += code
+	}
+	class, _ := results.Class{}.Add(games.All(), "a.txt", text+results.Prefix+"x.")
+	again, fresh := class.Add(games.All(), "b.txt", text)
+	if fresh != 0 || len(again.Pupils) != 3 || len(class.Damaged) != 1 || class.Damaged[0].Source != "a.txt" || len(class.Unreadable()) != 1 {
+		t.Fatalf("%d new, %+v", fresh, again)
+	}
+	for i, want := range []string{"ada: solved 2", "Max: tried 2", "max (2): tried 1"} {
+		if p := class.Pupils[i]; p.Name+": "+p.Cell(board).String() != want {
+			t.Errorf("%s: %v, want %s", p.Name, p.Cell(board), want)
+		}
+	}
+	v := class.Pupils[0].Cell(board)
+	solution := solve.Of(v.Game).Solve(t.Context(), v.Start, engine.Limits{})
+	m, err := class.Mistakes(t.Context(), board, solution)
+	if err != nil || len(m.Common) != 3 || !slices.Equal(m.ByPlace(v.Game, v.Start), []int{1, 1, 0, 1, 0}) {
+		t.Errorf("%+v, %v", m, err)
+	}
+	stopped, cancel := context.WithCancel(t.Context())
+	cancel()
+	if m, err := class.Mistakes(t.Context(), board, solve.General{Game: v.Game}.Solve(stopped, v.Start, engine.Limits{})); err != nil || len(m.Common) > 0 || m.Unknown != 3 {
+		t.Errorf("a search that was cut off finds %+v, %v", m, err)
 	}
 }
 
