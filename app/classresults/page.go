@@ -213,7 +213,10 @@ func (p *Page) Title() string { return lang.L("Class Results") }
 func (p *Page) First() fyne.Focusable { return p.table.Focusable() }
 
 // Close implements [workbench.Page].
-func (p *Page) Close() { p.stop() }
+func (p *Page) Close() {
+	p.reading.Stop()
+	p.analysis.Stop()
+}
 
 // Export implements [workbench.Page].
 func (p *Page) Export() {

@@ -126,6 +126,10 @@ func contentOf(d disk.Disk, path string) (string, error) {
 
 // add adds the sheets of texts to the class in a job.
 func (p *Page) add(texts func(ctx context.Context, progress func(float64), yield func(text))) {
+	if p.busy {
+		p.tab.ShowMessage(lang.L("Other codes are still being read: wait for them, or cancel"))
+		return
+	}
 	class, list := p.class, p.games
 	p.busy = true
 	p.tab.ShowMessage(lang.L("Reading codes…"))
@@ -186,10 +190,15 @@ func (p *Page) problemCount() int {
 func (p *Page) allProblems() []problem {
 	all := append([]problem{}, p.problems...)
 	for _, d := range p.class.Damaged {
-		all = append(all, problem{
-			strings.TrimPrefix(messages.FileName(d.Source)+": "+messages.Shortened(d.Code, 36), ": "),
-			lang.L("The code is damaged: ask the pupil to copy it again completely, with its full stop."),
-		})
+		why := lang.L("The code is damaged: ask the pupil to copy it again completely, with its full stop.")
+		if errors.Is(d.Err, results.ErrFull) {
+			why = lang.L("The table is full: it has 1,000 pupils. Export it, clear it, and read the other codes then.")
+		}
+		what := messages.Shortened(d.Code, 36)
+		if d.Source != "" {
+			what = messages.FileName(d.Source) + ": " + what
+		}
+		all = append(all, problem{what, why})
 	}
 	for _, d := range p.class.Unreadable() {
 		all = append(all, problem{

@@ -173,7 +173,9 @@ func TestDroppedFiles(t *testing.T) {
 	b, pages := newBench(t, "survey", "ring")
 	var got []string
 	pages[1].tab.OnDropped = func(paths []string) { got = paths }
-	drop := func() { b.dropped([]fyne.URI{storage.NewFileURI("/a"), storage.NewURI("https://b"), storage.NewFileURI("/c")}) }
+	drop := func() {
+		b.dropped([]fyne.URI{storage.NewFileURI("/a"), storage.NewURI("https://b"), storage.NewFileURI("/c")})
+	}
 	drop()
 	if strings.Join(got, " ") != "/a /c" {
 		t.Errorf("the page got %q", got)

@@ -9,17 +9,11 @@ import (
 )
 
 // ResultsWords are the texts of a table of class results; English by default.
-type ResultsWords struct {
-	Title, Pupil, Solved string
-	Cell                 func(results.Cell) string
-}
+type ResultsWords struct{ Title, Pupil, Solved string }
 
 // Results returns the document of a class: a row for each pupil, with the number of boards solved and
 // a column for each board. Without pupils it is the zero Document.
 func Results(class results.Class, words ResultsWords) Document {
-	if words.Cell == nil {
-		words.Cell = results.Cell.String
-	}
 	d := TableData{
 		Kind: "results", Title: cmp.Or(words.Title, "Class results"),
 		Columns: []TableColumn{{Name: "pupil", Title: words.Pupil, Words: true}, {Name: "solved", Title: words.Solved}},
@@ -33,7 +27,7 @@ func Results(class results.Class, words ResultsWords) Document {
 	for _, p := range class.Pupils {
 		row := []any{p.Name, p.Solved()}
 		for _, id := range class.Boards {
-			row = append(row, words.Cell(p.Cell(id)))
+			row = append(row, p.Cell(id).String())
 		}
 		d.Rows = append(d.Rows, row)
 	}

@@ -1,6 +1,7 @@
 package results
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -14,6 +15,9 @@ const (
 	maxPupils = 1000
 	maxBoards = 500
 )
+
+// ErrFull is the error of the code of one pupil too many.
+var ErrFull = errors.New("the table is full: it has 1000 pupils")
 
 // Class is the table of the sheets of many pupils. It is a value: [Class.Add] returns a new one.
 type Class struct {
@@ -109,13 +113,17 @@ func (c Class) Add(list games.List, source, text string) (added Class, fresh int
 		if slices.ContainsFunc(c.Pupils, func(p Pupil) bool { return p.contains(s) }) {
 			continue
 		}
-		fresh++
-		p := c.judge(list, s)
-		if i := slices.IndexFunc(c.Pupils, func(p Pupil) bool { return s.contains(p.Sheet) }); i >= 0 {
-			c.Pupils[i] = p
-		} else if len(c.Pupils) < maxPupils {
-			c.Pupils = append(c.Pupils, p)
+		at := slices.IndexFunc(c.Pupils, func(p Pupil) bool { return s.contains(p.Sheet) })
+		switch {
+		case at >= 0:
+			c.Pupils[at] = c.judge(list, s)
+		case len(c.Pupils) == maxPupils:
+			c.Damaged = append(c.Damaged, Damaged{s.Pupil, ErrFull, source})
+			continue
+		default:
+			c.Pupils = append(c.Pupils, c.judge(list, s))
 		}
+		fresh++
 	}
 	c.number()
 	return c, fresh
