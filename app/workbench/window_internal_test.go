@@ -168,7 +168,7 @@ func TestKeysGoToSelectedPage(t *testing.T) {
 	}
 }
 
-// The status line shows the message, the progress and Cancel of the selected page.
+// Dropped files are passed to the selected page; other addresses are not.
 func TestDroppedFiles(t *testing.T) {
 	b, pages := newBench(t, "survey", "ring")
 	var got []string
@@ -187,6 +187,7 @@ func TestDroppedFiles(t *testing.T) {
 	}
 }
 
+// The status line shows the message, the progress and Cancel of the selected page.
 func TestStatusOfSelectedPage(t *testing.T) {
 	b, pages := newBench(t, "survey", "graph")
 	cancelled := false
