@@ -129,7 +129,7 @@ func (p *Page) content() fyne.CanvasObject {
 		return a
 	}
 	head := container.NewVBox(container.NewBorder(nil, nil, nil, p.repeat, p.choice), p.summary,
-		shell.AtLeast(fyne.NewSize(0, 150), p.picture))
+		shell.AtLeast(fyne.NewSize(0, 150), container.NewHScroll(p.picture)))
 	p.stack = container.NewStack(
 		container.NewBorder(head, nil, nil, nil, p.mistakes),
 		container.NewBorder(p.pupilName, nil, nil, nil, p.tries),
