@@ -1,6 +1,7 @@
 package app
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"strings"
@@ -22,12 +23,11 @@ func TestExportCertificate(t *testing.T) {
 	b.chooser.Path = filepath.Join(t.TempDir(), "proof")
 	b.menu.do("certificate")
 	b.queue.WaitUntil(t, "exported", func() bool { return strings.HasPrefix(b.status.Message, "Exported to") })
-	file, err := os.Open(b.chooser.Path + certificate.Extension)
+	text, err := os.ReadFile(b.chooser.Path + certificate.Extension)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer file.Close()
-	c, err := certificate.Read(file, games.All().ByID)
+	c, err := certificate.Read(bytes.NewReader(text), games.All().ByID)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -159,7 +159,7 @@ func (w *window) practiceCommands() []shell.Command {
 			Enabled: w.practice.CanBegin, Run: w.practice.Begin, SeparatorBefore: true,
 		},
 		{
-			ID: "dayBoard", Menu: "Learn", Label: lang.L("Board of the Day"), Tip: lang.L("Opens today’s board, which is the same for everybody"),
+			ID: "dayBoard", Menu: "Learn", Label: lang.L("Board of the Day"), Tip: lang.L("Opens today’s board, which is the same on every computer"),
 			Run: func() { w.practice.BeginDay(time.Now()) },
 		},
 		{

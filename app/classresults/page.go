@@ -192,8 +192,8 @@ func cellText(c results.Cell) string {
 	switch {
 	case c.Err != nil:
 		return "?"
-	case c.Verdict.Solved > 0:
-		text = fmt.Sprintf("✓%d", c.Verdict.Solved)
+	case c.Solved > 0:
+		text = fmt.Sprintf("✓%d", c.Solved)
 	case len(c.Tries) > 0:
 		text = fmt.Sprint(len(c.Tries))
 	}

@@ -241,8 +241,10 @@ func (p *Page) triesView() tables.BoardTableView {
 		Texts: true, Current: -1, Sorted: -1, Len: len(all),
 		Empty: lang.L("Select a pupil in the table to see all tries."),
 		Columns: []tables.BoardColumn{
-			{Title: lang.L("board"), Longest: "10"}, {Title: lang.L("try"), Longest: "10"},
-			{Title: lang.L("result"), Longest: lang.L("unfinished"), Text: true}, {Title: lang.L("moves"), Longest: strings.Repeat("0", 60), Text: true},
+			{Title: lang.L("board"), Longest: "10"},
+			{Title: lang.L("try"), Longest: "10"},
+			{Title: lang.L("result"), Longest: lang.L("unfinished"), Text: true},
+			{Title: lang.L("moves"), Longest: strings.Repeat("0", 60), Text: true},
 		},
 	}
 	if p.pupil >= 0 {

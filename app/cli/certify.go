@@ -118,7 +118,7 @@ func (c *certificates) has(path string, start engine.State) bool {
 	if err != nil {
 		return false
 	}
-	defer file.Close()
+	defer func() { _ = file.Close() }() // it was only read
 	kept, err := certificate.Read(file, c.env.games.ByID)
 	return err == nil && kept.Game.ID() == c.game.ID() && kept.Start.Key() == start.Key()
 }

@@ -34,16 +34,15 @@ func (f *webFlags) pages() export.WebOptions {
 
 // checkWeb returns an error if a flag for web pages has no effect.
 func (c *exportCommand) checkWeb(format string) error {
-	switch {
-	case c.Link == "" && !c.Player || format == "html" && !(c.Player && c.Link != ""):
-		return nil
-	case c.Player && c.Link != "":
+	switch linked := c.Link != ""; {
+	case linked && c.Player:
 		return usageErrorf("--player has no boards for --link: use one of them")
-	case c.Player:
+	case c.Player && format != "html":
 		return usageErrorf("--player writes a web page: add --format html or -o FILE.html")
-	default:
+	case linked && format != "html":
 		return usageErrorf("--link leads to a web page: add --format html")
 	}
+	return nil
 }
 
 // writePage writes a web page, or prints the link to its boards.

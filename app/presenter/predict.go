@@ -9,7 +9,7 @@ import (
 	"tchouka/widgets/board"
 )
 
-// Prediction asks a class where the last seed of a move falls:
+// Prediction collects the guesses of a class where the last seed of a move falls:
 //
 //	Begin ─▶ a move is chosen ─▶ places are pointed to ─▶ Reveal plays the move ─▶ right or wrong
 //
@@ -149,7 +149,7 @@ func (p *Prediction) Reveal() {
 func (p *Prediction) resultText() string {
 	switch right, all := p.hands[p.last], len(p.order); {
 	case all == 0:
-		return lang.L("Nobody pointed to a place")
+		return lang.L("No place was predicted")
 	case right == all:
 		return lang.L("Right")
 	case right == 0:

@@ -103,7 +103,19 @@ func (p *Tree) Show(n desk.News) {
 	p.View.ReduceMotion = d.Settings.ReduceMotion
 	p.View.SetDown(d.Settings.TreeDown)
 	p.View.SetNumbers(nodeNumbers(d))
-	results := p.results
+	p.showTree(n)
+	if n.Any(desk.NewsSettings | desk.NewsBoard) {
+		p.label()
+	}
+	if n.Any(desk.NewsComments) {
+		p.note()
+	}
+	p.showBase()
+}
+
+// showTree shows another tree, or changes in the present one.
+func (p *Tree) showTree(n desk.News) {
+	d, results := p.desk, p.results
 	p.results = d.MayShowResults()
 	switch {
 	case p.Tree != nil && p.playedOnly != d.ShowsPlayed():
@@ -127,13 +139,6 @@ func (p *Tree) Show(n desk.News) {
 	case n.Any(desk.NewsAnalysis) && !d.Analyzer.Busy(), p.merged != d.Settings.Merged:
 		p.requestChanges()
 	}
-	if n.Any(desk.NewsSettings | desk.NewsBoard) {
-		p.label()
-	}
-	if n.Any(desk.NewsComments) {
-		p.note()
-	}
-	p.showBase()
 }
 
 // nodeNumbers returns which numbers the nodes of a tree show.

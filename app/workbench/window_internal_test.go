@@ -172,9 +172,13 @@ func TestKeysGoToSelectedPage(t *testing.T) {
 func TestDroppedFiles(t *testing.T) {
 	b, pages := newBench(t, "survey", "ring")
 	var got []string
+	web, err := storage.ParseURI("https://b")
+	if err != nil {
+		t.Fatal(err)
+	}
 	pages[1].tab.OnDropped = func(paths []string) { got = paths }
 	drop := func() {
-		b.dropped([]fyne.URI{storage.NewFileURI("/a"), storage.NewURI("https://b"), storage.NewFileURI("/c")})
+		b.dropped([]fyne.URI{storage.NewFileURI("/a"), web, storage.NewFileURI("/c")})
 	}
 	drop()
 	if strings.Join(got, " ") != "/a /c" {

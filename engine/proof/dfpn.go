@@ -124,7 +124,7 @@ func (p *prover) search(n *node, limit numbers) {
 	}
 }
 
-// visit searches a child. Other workers are told to prefer others.
+// visit searches a child. Other workers then prefer other children.
 func (p *prover) visit(n *node, limit numbers) {
 	if p.limits.Workers > 1 {
 		p.table.begin(n.hash)

@@ -60,8 +60,8 @@ func (c Cell) String() string {
 	switch {
 	case c.Err != nil:
 		return "unreadable"
-	case c.Verdict.Solved > 0:
-		text = fmt.Sprintf("solved %d", c.Verdict.Solved)
+	case c.Solved > 0:
+		text = fmt.Sprintf("solved %d", c.Solved)
 	case len(c.Tries) > 0:
 		text = fmt.Sprintf("tried %d", len(c.Tries))
 	}

@@ -60,7 +60,7 @@ func play(game engine.Game, state engine.State, words []string) Played {
 }
 
 // WrongMove returns the index of the move of a try after which the player who made it no longer wins,
-// although the position before was won; −1 if there is none or the facts do not tell.
+// although the position before was won; −1 if there is none or the facts are unknown.
 func (p Played) WrongMove(facts func(engine.State) engine.Facts) int {
 	for i := range p.Moves {
 		before, after := p.States[i], p.States[i+1]

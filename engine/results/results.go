@@ -5,8 +5,8 @@
 // code. No server takes part. [Read] finds the codes in any text, for example a mail or a table in
 // which many pupils pasted theirs. A code ends with a checksum, and a damaged one is reported.
 //
-// A code contains moves, not results. [Board.Judge] plays them by the rules, so that nobody can
-// claim a win without one.
+// A code contains moves, not results. [Board.Judge] plays them by the rules, so that a
+// pupil cannot claim a win without one.
 package results
 
 import (
@@ -47,7 +47,7 @@ const (
 )
 
 // TriesOf returns the lines of a session as the tries of a board, in the order in which their ends
-// were played: at most 20 of at most 200 moves. A line of no moves is no try.
+// were played: at most 20 of at most 200 moves. A line without moves is not a try.
 func TriesOf(s *session.Session) []string {
 	var tries []string
 	for _, end := range slices.Sorted(slices.Values(s.Lines())) { // nodes are numbered as they are played

@@ -108,7 +108,7 @@ func TestImpossibleShapes(t *testing.T) {
 	}
 }
 
-// In a pit that is higher than wide, pebbles are at least as large as in a round one. They stay inside
+// In a pit that is higher than wide, pebbles are at least as large as those of a round one. They stay inside
 // and do not overlap more than there.
 func TestGrownPebbles(t *testing.T) {
 	t.Parallel()

@@ -110,7 +110,7 @@ func (p *tab) open(c page.Content) {
 }
 
 // wait waits until an expression of JavaScript is true. A page that has just been requested may replace
-// the one that is asked.
+// the present one.
 func (p *tab) wait(expression string) {
 	p.Helper()
 	ctx, end := context.WithTimeout(p.ctx, 20*time.Second)

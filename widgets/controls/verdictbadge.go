@@ -36,7 +36,7 @@ type VerdictView struct {
 type VerdictAction struct {
 	Label   string
 	Run     func()
-	Primary bool // the button stands out
+	Primary bool // the main button
 }
 
 // VerdictBadge is the card above the board. Its height does not depend on the text, so that the

@@ -72,7 +72,7 @@ type table struct {
 	shown  bool          // the page has shown its solution, so that it cannot be solved
 	helped bool          // the page has shown a hint or its solution
 	tries  []string      // before the last restart
-	given  []string      // the lines of the page, which are no tries
+	given  []string      // the lines of the page, which are not tries
 }
 
 // New returns a page for data in JSON.
