@@ -79,7 +79,7 @@
 //
 // Games won, drawn and lost by the first player, of 400, or of fewer below the first line, with
 // --random-seed 1 or 2. So 8 is above 7 by 328 points in punga, 154 in meusoeëb and 60 in meuliëh.
-// Strength 9 was not measured against 8:
+// In punga, 9 won 9 of 12 games against 8:
 //
 //	           meutjōh      meusoeëb    meuliëh     punga       meuta'
 //	greedy, 1  327  13  60  356 27  17  335  8  57  323  0  77  291  5 104
@@ -107,5 +107,6 @@
 //	meuta'     6, uct:100      2  0  1 of   3    21 ×
 //	           8, uct:3000     2  0  1 of   3    12 ×
 //
-// Strengths 8 and 9 were not measured in enough games.
+// Strength 9 was measured in one game: it won in meusoeëb against uct:120000, which took 10 times as
+// long.
 package search
