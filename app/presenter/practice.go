@@ -41,13 +41,13 @@ type Practice struct {
 
 // series is the kind of boards, and the result so far.
 type series struct {
-	game    find.Game
-	holes   int
-	target  int // moves of the next board
-	solved  int
-	inARow  int
-	oneDay  string // the date, for the board of a day
-	fixedAt uint64 // the random seed of that board
+	game   find.Game
+	holes  int
+	target int // moves of the next board
+	solved int
+	inARow int
+	seed   uint64 // the random seed of the first board
+	day    string // its date, for the board of a day
 }
 
 // Parameters of practice.
@@ -85,7 +85,7 @@ func (p *Practice) Begin() {
 		return
 	}
 	holes, limits := game.Board(p.desk.Doc.State()).Holes(), find.Holes(game)
-	p.begin(series{game: game, holes: min(max(holes, limits.From), limits.To), target: practiceMoves})
+	p.begin(series{game: game, holes: min(max(holes, limits.From), limits.To), target: practiceMoves, seed: rand.Uint64()})
 }
 
 // BeginDay begins a series with the board of a day, which is the same on every machine. From Monday to
@@ -97,15 +97,15 @@ func (p *Practice) BeginDay(day time.Time) {
 	}
 	weekday := (int(day.Weekday()) + 6) % 7 // 0 on Monday
 	p.begin(series{
-		game: game, holes: 4 + weekday/2, target: practiceMoves + weekday, oneDay: day.Format(time.DateOnly),
-		fixedAt: uint64(day.Year()*10_000 + int(day.Month())*100 + day.Day()),
+		game: game, holes: 4 + weekday/2, target: practiceMoves + weekday, day: day.Format(time.DateOnly),
+		seed: uint64(day.Year()*10_000 + int(day.Month())*100 + day.Day()),
 	})
 }
 
 func (p *Practice) begin(s series) {
 	p.files.ConfirmUnsaved(func() {
 		p.series, p.given = s, map[engine.Key]bool{}
-		p.draw(s.fixedAt, s.oneDay)
+		p.draw(s.seed, s.day)
 	})
 }
 
