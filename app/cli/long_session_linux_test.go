@@ -92,6 +92,7 @@ var longUses = map[string][]longUse{
 	"find":      {foreign("find --holes 3 --seeds 3 START", "unexpected argument")},
 	"random":    {foreign("random START", "unexpected argument")},
 	"won":       {foreign("won --holes 3 --seeds 3 START", "unexpected argument")},
+	"results":   {foreign("results START", "no code")},
 	"worksheet": {foreign("worksheet -o OUT.pdf START", "do not fit on the page")},
 
 	"tchoukaillon board":      {foreign("tchoukaillon board START", "write 0")},
@@ -127,6 +128,8 @@ func longExports() []longUse {
 				uses = append(uses, tooLarge(line+"END", "only its first moves"))
 			case kind == export.LineKind && (picture || f.ID == "svg"):
 				uses = append(uses, tooLarge(line+"END", "export as text, JSON or CSV"))
+			case kind == export.LineKind && f.Web: // compressed
+				uses = append(uses, done(line+"END"))
 			case kind == export.LineKind:
 				uses = append(uses, hugeOutput(fmt.Sprintf("export --what line --format %s END", f.ID)))
 			case picture:

@@ -23,6 +23,9 @@ import (
 	"tchouka/engine/web/page"
 )
 
+// exampleAddress is shown in an empty field. It is the same in every language.
+const exampleAddress = "https://school.example/tchouka.html"
+
 // codeSize is the width of the QR code in the dialog.
 const codeSize = 280
 
@@ -57,7 +60,7 @@ func newSharing(w *shell.Window, fragment, name string, notify func(string)) *sh
 	s.link.Wrapping, s.link.Selectable = fyne.TextWrapBreak, true
 	s.code = &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScalePixels}
 	s.code.SetMinSize(fyne.NewSquareSize(codeSize))
-	s.address.SetPlaceHolder("https://school.example/tchouka.html")
+	s.address.SetPlaceHolder(exampleAddress)
 	s.address.SetText(w.Settings.PageAddress)
 	s.copy = dialogs.NewButton(lang.L("Copy Link"), s.copyLink)
 	s.copy.Importance = widget.HighImportance
