@@ -161,11 +161,7 @@ func (w *window) beginCommands(game engine.Game) []shell.Command {
 	}
 	var all []shell.Command
 	for i, b := range ways[1:] {
-		var usual []int
-		for _, p := range b.params {
-			usual = append(usual, p.Default)
-		}
-		start, err := b.start(usual...)
+		start, err := b.start(engine.Usual(b.params)...)
 		if err != nil {
 			continue
 		}

@@ -51,11 +51,7 @@ func isLanguage(e ast.Expr) bool {
 
 // called returns the names of the players of a game, for every possible number of players.
 func called(game engine.Game) (names []string) {
-	var usual []int
-	for _, p := range game.Params() {
-		usual = append(usual, p.Default)
-	}
-	start, err := game.Start(usual...)
+	start, err := game.Start(engine.Usual(game.Params())...)
 	if err != nil {
 		return nil // a default start is part of the contract
 	}

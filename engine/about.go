@@ -162,9 +162,12 @@ type Shape struct {
 }
 
 // Usual returns the default values of the shape.
-func (s Shape) Usual() []int {
+func (s Shape) Usual() []int { return Usual(s.Params) }
+
+// Usual returns the default values of parameters.
+func Usual(params []Param) []int {
 	var values []int
-	for _, p := range s.Params {
+	for _, p := range params {
 		values = append(values, p.Default)
 	}
 	return values

@@ -198,10 +198,7 @@ func StartValues(params []Param, values []int) ([]int, error) {
 	case len(values) < needed || len(values) > len(params):
 		return nil, fmt.Errorf("a start needs %d to %d numbers (%s), not %d", needed, len(params), names(params), len(values))
 	}
-	all := slices.Clone(values)
-	for _, p := range params[len(values):] {
-		all = append(all, p.Default)
-	}
+	all := slices.Concat(values, Usual(params[len(values):]))
 	for i, p := range params {
 		if all[i] < p.Min || all[i] > p.Max {
 			return nil, p.rangeError(strconv.Itoa(all[i]))

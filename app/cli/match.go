@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"tchouka/engine"
 	"tchouka/engine/search"
 )
 
@@ -104,11 +105,7 @@ func (c *matchCommand) start(env *environment, board []string) (gameBoard, error
 		return env.board(c.Rules, text)
 	}
 	game := env.game(c.Rules)
-	var usual []int
-	for _, p := range game.Params() {
-		usual = append(usual, p.Default)
-	}
-	start, err := game.Start(usual...)
+	start, err := game.Start(engine.Usual(game.Params())...)
 	if err == nil && env.players > 0 {
 		start, err = setPlayers(game, start, env.players)
 	}

@@ -47,11 +47,7 @@ type File struct {
 
 // DefaultStart begins a game with its default parameters, a row with Degrazia's board 4x2.
 func DefaultStart(game engine.Game) *session.Session {
-	var values []int
-	for _, p := range game.Params() {
-		values = append(values, p.Default)
-	}
-	start, err := game.Start(values...)
+	start, err := game.Start(engine.Usual(game.Params())...)
 	if err != nil {
 		panic("app: " + game.ID() + " does not begin with its own usual values: " + err.Error())
 	}

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"tchouka/engine"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/games"
 )
@@ -129,11 +130,7 @@ func scenes() []scene {
 func gameScenes() []scene {
 	var all []scene
 	for _, game := range games.All() {
-		var values []int
-		for _, p := range game.Params() {
-			values = append(values, p.Default)
-		}
-		start, err := game.Start(values...)
+		start, err := game.Start(engine.Usual(game.Params())...)
 		if err != nil {
 			continue
 		}

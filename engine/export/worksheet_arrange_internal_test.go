@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"testing"
 
+	"tchouka/engine"
 	"tchouka/engine/find"
 	"tchouka/engine/games"
 )
@@ -61,11 +62,7 @@ func TestGivenArrangement(t *testing.T) {
 // Every game whose board is drawn has a worksheet. Boards without a solution have an answer in words.
 func TestWorksheetOfEveryGame(t *testing.T) {
 	for _, game := range games.All() {
-		var values []int
-		for _, p := range game.Params() {
-			values = append(values, p.Default)
-		}
-		start, err := game.Start(values...)
+		start, err := game.Start(engine.Usual(game.Params())...)
 		if err != nil || len(game.Board(start).Places) == 0 {
 			continue
 		}

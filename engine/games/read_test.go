@@ -42,11 +42,7 @@ func TestReadNotationAfterGameName(t *testing.T) {
 
 func usual(t *testing.T, game engine.Game) engine.State {
 	t.Helper()
-	var values []int
-	for _, p := range game.Params() {
-		values = append(values, p.Default)
-	}
-	s, err := game.Start(values...)
+	s, err := game.Start(engine.Usual(game.Params())...)
 	if err != nil {
 		t.Fatal(err)
 	}

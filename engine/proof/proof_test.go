@@ -17,11 +17,7 @@ import (
 // proofGames are the games whose positions a search supports.
 func proofGames() games.List {
 	return games.All().Filter(func(g engine.Game) bool {
-		var values []int
-		for _, p := range g.Params() {
-			values = append(values, p.Default)
-		}
-		s, err := g.Start(values...)
+		s, err := g.Start(engine.Usual(g.Params())...)
 		return err == nil && proof.Supports(g, s)
 	})
 }
@@ -214,11 +210,7 @@ func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, game := range proofGames() {
-		var values []int
-		for _, p := range game.Params() {
-			values = append(values, p.Default)
-		}
-		s, err := game.Start(values...)
+		s, err := game.Start(engine.Usual(game.Params())...)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -20,11 +20,7 @@ func played(t *testing.T, pupil string) results.Sheet {
 	random := enginetest.Random(t)
 	sheet := results.Sheet{Pupil: pupil, Title: "Größe 4x2"}
 	for _, game := range games.All() {
-		var values []int
-		for _, p := range game.Params() {
-			values = append(values, p.Default)
-		}
-		start, err := game.Start(values...)
+		start, err := game.Start(engine.Usual(game.Params())...)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -96,11 +96,7 @@ func TestDescribeEveryGame(t *testing.T) {
 	seed := rand.Uint64()
 	random := rand.New(rand.NewPCG(seed, 1)) //nolint:gosec // not used for security
 	for _, game := range games.All() {
-		var values []int
-		for _, p := range game.Params() {
-			values = append(values, p.Default)
-		}
-		state, err := game.Start(values...)
+		state, err := game.Start(engine.Usual(game.Params())...)
 		if err != nil {
 			t.Fatal(err)
 		}

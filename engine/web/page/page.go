@@ -117,11 +117,7 @@ func (p *Page) openLink(fragment string) {
 
 // usual returns the default start of a game.
 func usual(game engine.Game) engine.State {
-	var values []int
-	for _, param := range game.Params() {
-		values = append(values, param.Default)
-	}
-	start, err := game.Start(values...)
+	start, err := game.Start(engine.Usual(game.Params())...)
 	if err != nil {
 		panic(err) // the contract of Game excludes this
 	}

@@ -132,11 +132,7 @@ func isOpen(v page.View, place int) bool {
 
 func usual(t *testing.T, game engine.Game) engine.State {
 	t.Helper()
-	var values []int
-	for _, p := range game.Params() {
-		values = append(values, p.Default)
-	}
-	start, err := game.Start(values...)
+	start, err := game.Start(engine.Usual(game.Params())...)
 	if err != nil {
 		t.Fatal(err)
 	}
