@@ -20,6 +20,7 @@ import (
 	"tchouka/engine/disk"
 	"tchouka/engine/games"
 	"tchouka/engine/lesson"
+	"tchouka/engine/plaintext"
 )
 
 // This file opens and saves the edited lesson, and prevents loss of work.
@@ -152,12 +153,7 @@ func (d *draft) fileName() string {
 	if d.path != "" {
 		return filepath.Base(d.path)
 	}
-	name := strings.Map(func(r rune) rune {
-		if strings.ContainsRune(`/\:*?"<>|`, r) || r < ' ' {
-			return '-'
-		}
-		return r
-	}, d.Title)
+	name := plaintext.FileName(d.Title)
 	const longest = 40 // letters
 	if letters := []rune(name); len(letters) > longest {
 		name = string(letters[:longest])

@@ -1,4 +1,5 @@
-// Package plaintext removes characters from texts that a terminal or a renderer could act on.
+// Package plaintext removes characters from texts that a terminal, a renderer or a file system could
+// act on.
 package plaintext
 
 import (
@@ -25,6 +26,16 @@ func OneLine(text string) string {
 		return ' '
 	}, text)
 	return strings.Join(strings.Fields(printable), " ")
+}
+
+// FileName replaces the characters that a system does not allow in the name of a file.
+func FileName(name string) string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' || strings.ContainsRune(`<>:"/\|?*`, r) {
+			return '-'
+		}
+		return r
+	}, name)
 }
 
 // StripControl removes the characters that [IsControl] reports, except carriage returns.

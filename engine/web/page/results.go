@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/plaintext"
 	"tchouka/engine/results"
 )
 
@@ -42,11 +43,5 @@ func (p *Page) handIn(pupil string) *HandIn {
 	if err != nil {
 		return nil
 	}
-	name := strings.Map(func(r rune) rune {
-		if strings.ContainsRune(`/\:*?"<>|`, r) || r < ' ' {
-			return '-'
-		}
-		return r
-	}, sheet.Pupil)
-	return &HandIn{Code: code, File: strings.TrimLeft(name, ".") + results.Extension}
+	return &HandIn{Code: code, File: strings.TrimLeft(plaintext.FileName(sheet.Pupil), ".") + results.Extension}
 }
