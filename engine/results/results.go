@@ -10,19 +10,17 @@
 package results
 
 import (
-	"bytes"
-	"compress/flate"
 	"encoding/base64"
 	"encoding/binary"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"hash/crc32"
-	"io"
 	"slices"
 	"strings"
 	"unicode"
 
+	"tchouka/engine"
+	"tchouka/engine/packed"
 	"tchouka/engine/session"
 )
 
@@ -51,20 +49,23 @@ const (
 func TriesOf(s *session.Session) []string {
 	var tries []string
 	for _, end := range slices.Sorted(slices.Values(s.Lines())) { // nodes are numbered as they are played
-		var words []string
-		for _, m := range s.Moves(end) {
-			if words = append(words, strings.ReplaceAll(m.String(), " ", "_")); len(words) == maxMoves {
-				break
-			}
-		}
-		if len(words) > 0 {
-			tries = append(tries, strings.Join(words, " "))
+		if moves := s.Moves(end); len(moves) > 0 {
+			tries = append(tries, TryOf(moves))
 		}
 		if len(tries) == maxTries {
 			break
 		}
 	}
 	return tries
+}
+
+// TryOf returns the first 200 of some moves as a try.
+func TryOf(moves []engine.Move) string {
+	var words []string
+	for _, m := range moves[:min(len(moves), maxMoves)] {
+		words = append(words, strings.ReplaceAll(m.String(), " ", "_"))
+	}
+	return strings.Join(words, " ")
 }
 
 // Prefix begins every code, and Extension ends the name of a file with one.
@@ -76,33 +77,26 @@ const (
 
 // Code returns the sheet as a word of letters, digits, "-" and "_", and a full stop.
 func (s Sheet) Code() (string, error) {
-	var packed bytes.Buffer
-	w, err := flate.NewWriter(&packed, flate.BestCompression)
+	data, err := packed.Marshal(s)
 	if err != nil {
 		return "", err
 	}
-	if err := errors.Join(json.NewEncoder(w).Encode(s), w.Close()); err != nil {
-		return "", err
-	}
-	sum := binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE(packed.Bytes()))
-	return Prefix + base64.RawURLEncoding.EncodeToString(append(packed.Bytes(), sum...)) + end, nil
+	data = binary.BigEndian.AppendUint32(data, crc32.ChecksumIEEE(data))
+	return Prefix + base64.RawURLEncoding.EncodeToString(data) + end, nil
 }
-
-// maxSheet is the maximum size of the JSON of a sheet, in bytes.
-const maxSheet = 4 << 20
 
 // ErrDamaged is the error of a code that was not copied completely or was changed.
 var ErrDamaged = errors.New("the code is damaged: copy it again completely")
 
 // parse is the inverse of [Sheet.Code].
 func parse(code string) (Sheet, error) {
-	packed, err := base64.RawURLEncoding.DecodeString(strings.TrimPrefix(code, Prefix))
-	at := len(packed) - crc32.Size
-	if err != nil || at < 0 || crc32.ChecksumIEEE(packed[:at]) != binary.BigEndian.Uint32(packed[at:]) {
+	data, err := base64.RawURLEncoding.DecodeString(strings.TrimPrefix(code, Prefix))
+	at := len(data) - crc32.Size
+	if err != nil || at < 0 || crc32.ChecksumIEEE(data[:at]) != binary.BigEndian.Uint32(data[at:]) {
 		return Sheet{}, ErrDamaged
 	}
 	var s Sheet
-	if err := json.NewDecoder(io.LimitReader(flate.NewReader(bytes.NewReader(packed[:at])), maxSheet)).Decode(&s); err != nil {
+	if err := packed.Unmarshal(data[:at], &s); err != nil {
 		return Sheet{}, fmt.Errorf("%w (%w)", ErrDamaged, err)
 	}
 	s.Pupil, s.Title = cleaned(s.Pupil), cleaned(s.Title)

@@ -8,17 +8,13 @@
 package page
 
 import (
-	"bytes"
-	"compress/flate"
 	"encoding/base64"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"tchouka/engine"
 	"tchouka/engine/games"
+	"tchouka/engine/packed"
 	"tchouka/engine/session"
 )
 
@@ -70,31 +66,21 @@ func (c Content) Fragment() (string, error) {
 			return b.ID, nil
 		}
 	}
-	var packed bytes.Buffer
-	w, err := flate.NewWriter(&packed, flate.BestCompression)
-	if err != nil {
-		return "", err
-	}
-	if err := errors.Join(json.NewEncoder(w).Encode(c), w.Close()); err != nil {
-		return "", err
-	}
-	return base64.RawURLEncoding.EncodeToString(packed.Bytes()), nil
+	data, err := packed.Marshal(c)
+	return base64.RawURLEncoding.EncodeToString(data), err
 }
-
-// maxContent is the maximum size of the JSON of a fragment, in bytes.
-const maxContent = 4 << 20
 
 // ParseFragment is the inverse of [Content.Fragment]. It returns an error if the text is damaged.
 func ParseFragment(text string) (Content, error) {
 	if strings.Contains(text, ":") {
 		return Content{Boards: []Board{{ID: text}}}, nil
 	}
-	packed, err := base64.RawURLEncoding.DecodeString(text)
-	if err != nil {
-		return Content{}, fmt.Errorf("the address is damaged after #: %w", err)
-	}
 	var c Content
-	if err := json.NewDecoder(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), maxContent)).Decode(&c); err != nil {
+	data, err := base64.RawURLEncoding.DecodeString(text)
+	if err == nil {
+		err = packed.Unmarshal(data, &c)
+	}
+	if err != nil {
 		return Content{}, fmt.Errorf("the address is damaged after #: %w", err)
 	}
 	return c, nil

@@ -8,6 +8,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/i18n"
+	"tchouka/engine/results"
 	"tchouka/engine/session"
 )
 
@@ -146,7 +147,7 @@ func (p *Page) open(i int) *table {
 		moves = append(moves, m)
 	}
 	t.err = cmp.Or(t.err, t.play.GoMoves(moves))
-	t.given = []string{moveText(moves)}
+	t.given = []string{results.TryOf(moves)}
 	if t.err == nil {
 		t.play.First()
 	}

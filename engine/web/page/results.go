@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"tchouka/engine"
 	"tchouka/engine/plaintext"
 	"tchouka/engine/results"
 )
@@ -13,15 +12,6 @@ import (
 type HandIn struct {
 	Code string `json:"code"`
 	File string `json:"file"`
-}
-
-// moveText returns moves as a try is written in results.
-func moveText(moves []engine.Move) string {
-	var words []string
-	for _, m := range moves {
-		words = append(words, strings.ReplaceAll(m.String(), " ", "_"))
-	}
-	return strings.Join(words, " ")
 }
 
 // triesNow returns the tries of the pupil so far, without the lines that the page has shown.

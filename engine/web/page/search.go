@@ -6,6 +6,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/i18n"
+	"tchouka/engine/results"
 	"tchouka/engine/solve"
 )
 
@@ -93,7 +94,7 @@ func (p *Page) found(t *table, f Finding, solution bool) {
 	}
 	if t.helped = true; solution {
 		t.shown = true
-		t.given = append(t.given, moveText(moves))
+		t.given = append(t.given, results.TryOf(moves))
 		at := t.play.Cursor()
 		if t.play.GoMoves(moves) == nil {
 			t.play.Go(at)
