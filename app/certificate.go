@@ -1,7 +1,6 @@
 package app
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"strings"
@@ -31,25 +30,15 @@ func (w *window) exportCertificate() {
 		Title: lang.L("Export Certificate"), Name: w.desk.Doc.ProposedName() + certificate.Extension,
 		Kinds: []shell.FileKind{{Name: lang.L("Certificates"), Exts: []string{strings.TrimPrefix(certificate.Extension, ".")}}},
 	}
-	w.files.Choose(w.files.Chooser.Save, r, func(path string) {
-		w.files.WithExtension(path, certificate.Extension, func(path string) {
-			w.files.WriteFile(w.status.ShowMessage, path, func(to io.Writer) error {
-				ctx := export.WriterContext(to)
-				c, err := certify(ctx, game, state, engine.Limits{Memory: memory, Proof: engine.ProofFallback})
-				switch {
-				case ctx.Err() != nil:
-					return ctx.Err()
-				case err != nil:
-					return fmt.Errorf("%s (%w)", tooLarge, err)
-				}
-				return c.Write(to)
-			}, shell.Exported(path))
-		})
+	w.files.ExportFile(w.status.ShowMessage, r, certificate.Extension, func(to io.Writer) error {
+		ctx, limits := export.WriterContext(to), engine.Limits{Memory: memory, Proof: engine.ProofFallback}
+		c, err := solve.Certify(ctx, game, state, solve.Of(game).Solve(ctx, state, limits), limits)
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case err != nil:
+			return fmt.Errorf("%s (%w)", tooLarge, err)
+		}
+		return c.Write(to)
 	})
-}
-
-// certify solves a position and returns a certificate of its result.
-func certify(ctx context.Context, game engine.Game, state engine.State, limits engine.Limits) (*certificate.Certificate, error) {
-	solution := solve.Of(game).Solve(ctx, state, limits)
-	return solve.Certify(ctx, game, state, solution, limits)
 }

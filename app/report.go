@@ -52,16 +52,12 @@ func save(w *shell.Window, a reportFacts) {
 		Kinds: []shell.FileKind{{Name: lang.L("Text"), Exts: []string{reportExtension[1:]}}},
 	}
 	settings := listed(w.Settings)
-	w.Choose(w.Chooser.Save, r, func(path string) {
-		w.WithExtension(path, reportExtension, func(path string) {
-			w.WriteFile(w.ShowStatus, path, func(to io.Writer) error {
-				made, err := a.made(settings, w.Journal)
-				if err != nil {
-					return err
-				}
-				return made.Write(to)
-			}, shell.Exported(path))
-		})
+	w.ExportFile(w.ShowStatus, r, reportExtension, func(to io.Writer) error {
+		made, err := a.made(settings, w.Journal)
+		if err != nil {
+			return err
+		}
+		return made.Write(to)
 	})
 }
 

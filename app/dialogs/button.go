@@ -25,6 +25,15 @@ func newButton(label string, escape, tapped func()) *Button {
 	return b
 }
 
+// SetEnabled enables or disables the button.
+func (b *Button) SetEnabled(enabled bool) {
+	if enabled {
+		b.Enable()
+	} else {
+		b.Disable()
+	}
+}
+
 // TypedKey presses the button or closes the dialog.
 func (b *Button) TypedKey(key *fyne.KeyEvent) {
 	if controls.ForwardFunctionKey(b, key) {

@@ -56,18 +56,10 @@ func (p *sheetPreview) draw(sheet export.Worksheet, page int) {
 			}
 			p.page = at
 			p.number.Set(lang.L("page {{.N}} of {{.Of}}", messages.Args{"N": at + 1, "Of": pages}))
-			enable(p.back, at > 0)
-			enable(p.next, at+1 < pages)
+			p.back.SetEnabled(at > 0)
+			p.next.SetEnabled(at+1 < pages)
 			p.diagram.Replace(shell.NewRendering(picture, 1))
 			p.content.Refresh()
 		})
 	})
-}
-
-func enable(b *dialogs.Button, enabled bool) {
-	if enabled {
-		b.Enable()
-	} else {
-		b.Disable()
-	}
 }

@@ -114,19 +114,11 @@ func (s *sharing) update() {
 	}
 	s.code.Refresh()
 	s.note.SetText(problem)
-	enable(s.copy, address != "")
-	enable(s.save, s.drawn != nil)
+	s.copy.SetEnabled(address != "")
+	s.save.SetEnabled(s.drawn != nil)
 	if s.dialog != nil {
 		s.dialog.Refresh()
 	}
-}
-
-func enable(b *dialogs.Button, enabled bool) {
-	if enabled {
-		b.Enable()
-		return
-	}
-	b.Disable()
 }
 
 func (s *sharing) copyLink() {
@@ -159,7 +151,5 @@ func (s *sharing) exportPlayer() {
 
 func (s *sharing) write(title, name, ext string, write func(io.Writer) error) {
 	r := shell.FileRequest{Title: title, Name: name + ext, Kinds: []shell.FileKind{{Name: strings.ToUpper(ext[1:]), Exts: []string{ext[1:]}}}}
-	s.window.Choose(s.window.Chooser.Save, r, func(path string) {
-		s.window.WithExtension(path, ext, func(path string) { s.window.WriteFile(s.notify, path, write, shell.Exported(path)) })
-	})
+	s.window.ExportFile(s.notify, r, ext, write)
 }

@@ -32,6 +32,14 @@ func (w *Window) Export(notify func(string), path string, document func(context.
 	}, done)
 }
 
+// ExportFile shows a file dialog and writes the chosen file, with an extension, in the background like
+// [Window.Export].
+func (w *Window) ExportFile(notify func(string), r FileRequest, ext string, write func(io.Writer) error) {
+	w.Choose(w.Chooser.Save, r, func(path string) {
+		w.WithExtension(path, ext, func(path string) { w.WriteFile(notify, path, write, Exported(path)) })
+	})
+}
+
 // WriteFile writes a file in the background like [Window.Export].
 func (w *Window) WriteFile(notify func(string), path string, write func(io.Writer) error, done string) {
 	w.Exports.start(&exporting{window: w, notify: notify, path: path}, write, done)
