@@ -7,12 +7,9 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/messages"
-	"tchouka/app/shell"
+	"tchouka/app/presenter"
 	"tchouka/engine/find"
 )
-
-// drawMemory is the memory limit for drawing one board, in bytes.
-const drawMemory = 256 << 20
 
 // drawWinnable opens a random winnable board with as many holes as the current board.
 func (w *window) drawWinnable(level find.Level) {
@@ -27,7 +24,7 @@ func (w *window) drawWinnable(level find.Level) {
 	}
 	request := find.Request{
 		Game: game, Holes: holes, Seeds: find.UsualSeeds(holes), Criteria: find.Criteria{Level: level},
-		Memory: min(drawMemory, w.desk.Settings.MemoryShare(shell.AuxiliaryShare)),
+		Memory: presenter.DrawMemory(w.desk.Settings),
 	}
 	w.status.ShowMessage(lang.L("Drawing a random board…"))
 	w.drawing = true

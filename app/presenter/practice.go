@@ -9,6 +9,7 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/messages"
+	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/find"
@@ -19,8 +20,8 @@ import (
 
 // Practice gives the user one winnable board after another. A board has about as many moves to a win
 // as the user has shown to manage: one more after a board that was won at the first try, one fewer
-// after a board that was not won. Boards are practice: they are never unsaved work, and hints are
-// hidden until the user gives up.
+// after a board that was not won. Boards are practice: they are not unsaved work unless the user
+// comments on them, and hints are hidden until the user gives up.
 type Practice struct {
 	desk    *desk.Desk
 	files   *desk.Files
@@ -32,7 +33,6 @@ type Practice struct {
 	drawing bool
 	series  series
 	board   *session.Session // the board that was given; nil before the first
-	moves   int              // of its shortest win
 	lost    bool             // it was lost at least once
 	won     bool
 	gaveUp  bool
@@ -52,11 +52,16 @@ type series struct {
 
 // Parameters of practice.
 const (
-	practiceMoves  = 3         // moves of the first board
-	practiceMost   = 40        // moves of the longest
-	practiceSample = 60        // boards that are drawn, of which one is chosen
-	practiceMemory = 256 << 20 // bytes
+	practiceMoves  = 3  // moves of the first board
+	practiceMost   = 40 // moves of the longest
+	practiceSample = 60 // boards that are drawn, of which one is chosen
 )
+
+// DrawMemory returns the memory limit for drawing random boards, in bytes.
+func DrawMemory(s *shell.Settings) int64 {
+	const most = 256 << 20
+	return min(most, s.MemoryShare(shell.AuxiliaryShare))
+}
 
 // NewPractice returns a practice that has not begun.
 func NewPractice(d *desk.Desk, f *desk.Files, post work.Poster, notify func(string)) *Practice {
@@ -65,22 +70,12 @@ func NewPractice(d *desk.Desk, f *desk.Files, post work.Poster, notify func(stri
 
 // CanBegin reports whether the program can draw boards of the game on the desk for one player.
 func (p *Practice) CanBegin() bool {
-	_, ok := p.boards(p.desk.Doc.Game())
-	return ok && p.desk.Doc.State().Players() == 1
-}
-
-// boards returns a game whose boards can be drawn.
-func (p *Practice) boards(game engine.Game) (find.Game, bool) {
-	if !find.Findable(game) {
-		return nil, false
-	}
-	g, ok := game.(find.Game)
-	return g, ok
+	return p.desk.Doc.State().Players() == 1 && find.Findable(p.desk.Doc.Game())
 }
 
 // Begin begins a series of boards with the game and the number of holes on the desk.
 func (p *Practice) Begin() {
-	game, ok := p.boards(p.desk.Doc.Game())
+	game, ok := p.desk.Doc.Game().(find.Game)
 	if !ok {
 		return
 	}
@@ -91,7 +86,7 @@ func (p *Practice) Begin() {
 // BeginDay begins a series with the board of a day, which is the same on every machine. From Monday to
 // Sunday it becomes larger.
 func (p *Practice) BeginDay(day time.Time) {
-	game, ok := p.boards(games.All()[0])
+	game, ok := games.All()[0].(find.Game)
 	if !ok {
 		return
 	}
@@ -140,7 +135,7 @@ func (p *Practice) GiveUp() {
 // draw draws boards and opens the one whose shortest win is nearest to the target.
 func (p *Practice) draw(seed uint64, day string) {
 	s, given := p.series, p.given
-	request := find.Request{Game: s.game, Holes: s.holes, Seeds: find.UsualSeeds(s.holes), Memory: practiceMemory}
+	request := find.Request{Game: s.game, Holes: s.holes, Seeds: find.UsualSeeds(s.holes), Memory: DrawMemory(p.desk.Settings)}
 	asked := p.desk.Doc.Changes
 	p.drawing = true
 	p.notify(lang.L("Drawing a random board…"))
@@ -173,7 +168,7 @@ func distance(a, b int) int { return max(a-b, b-a) }
 // open gives a board to the user.
 func (p *Practice) open(b find.Board, day string) {
 	p.given[b.Start.Key()] = true
-	p.moves, p.lost, p.won, p.gaveUp = b.Moves, false, false, false
+	p.lost, p.won, p.gaveUp = false, false, false
 	p.files.PractiseUnchecked(b.Game, b.Start, nil, func() {
 		p.board = p.desk.Doc.Session
 		p.desk.SetHintOverride(desk.HintsHidden)
@@ -213,10 +208,9 @@ func (p *Practice) add(v controls.VerdictView) controls.VerdictView {
 	if !p.Active() {
 		return v
 	}
-	next := controls.VerdictAction{Label: lang.L("Next Board"), Run: p.Next, Primary: p.won}
 	switch over := p.desk.Doc.Over(); {
 	case p.won:
-		v.Actions = []controls.VerdictAction{next}
+		v.Actions = []controls.VerdictAction{{Label: lang.L("Next Board"), Run: p.Next, Primary: true}}
 	case over:
 		v.Actions = append(v.Actions, controls.VerdictAction{Label: lang.L("Another Board"), Run: p.Next})
 	case !p.gaveUp:
