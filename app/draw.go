@@ -70,6 +70,7 @@ func drawnText(b find.Board) string {
 // stopSearching stops every search for the current board.
 func (w *window) stopSearching() {
 	w.desk.Analyzer.Stop()
+	w.practice.Stop()
 	if w.drawing {
 		w.draw.Stop()
 		w.drawing = false

@@ -74,6 +74,23 @@ func TestPractice(t *testing.T) {
 	}
 }
 
+// Drawing a board can be stopped, and the open board stays.
+func TestStopPractice(t *testing.T) {
+	b := newBench(t, "5x2")
+	b.settle()
+	b.practise("practice")
+	before := b.desk.Doc.State().String()
+	b.menu.do("practiceNext")
+	if b.practice.CanContinue() {
+		t.Fatal("no board is drawn")
+	}
+	b.menu.do("stop")
+	b.settle()
+	if !b.practice.CanContinue() || b.desk.Doc.State().String() != before {
+		t.Errorf("stopping leaves the board %s, was %s", b.desk.Doc.State(), before)
+	}
+}
+
 // The board of a day is the same on every machine.
 func TestBoardOfTheDay(t *testing.T) {
 	day := time.Date(2026, 11, 26, 12, 0, 0, 0, time.UTC)

@@ -183,7 +183,11 @@ func (p *Practice) open(b find.Board, day string) {
 // Stop stops drawing.
 func (p *Practice) Stop() {
 	p.job.Stop()
-	p.drawing = false
+	if p.drawing {
+		p.drawing = false
+		p.notify("")
+		p.Changed()
+	}
 }
 
 // Show implements [desk.Presenter]: it counts the boards that are won.
