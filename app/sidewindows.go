@@ -117,11 +117,7 @@ func (w *window) openClassResults() {
 // openLine opens a line of a side window under a name. It is not unsaved work.
 func (w *window) openLine(game engine.Game, start engine.State, moves []engine.Move, name string) {
 	s := session.New(game, start)
-	for _, m := range moves {
-		if _, err := s.Play(m); err != nil {
-			break
-		}
-	}
+	_ = s.GoMoves(moves) // they are legal
 	s.SetName(s.Cursor(), name)
 	s.MarkSaved()
 	if !w.covered() {

@@ -3,7 +3,6 @@ package classresults
 import (
 	"context"
 	"errors"
-	"io"
 	"path/filepath"
 	"strings"
 	"time"
@@ -30,10 +29,7 @@ type text struct {
 	err           error
 }
 
-var (
-	errTooLarge = errors.New("the file is too large")
-	errNoCode   = errors.New("no code")
-)
+var errNoCode = errors.New("no code")
 
 // paste reads the codes on the clipboard.
 func (p *Page) paste() {
@@ -112,16 +108,11 @@ func contentOf(d disk.Disk, path string) (string, error) {
 		return "", err
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
-	content, err := io.ReadAll(io.LimitReader(file, results.MaxText+1))
-	switch {
-	case err != nil:
-		return "", err
-	case len(content) > results.MaxText:
-		return "", errTooLarge
-	case !strings.Contains(string(content), results.Prefix):
-		return "", errNoCode
+	content, err := results.ReadText(file)
+	if err == nil && !strings.Contains(content, results.Prefix) {
+		err = errNoCode
 	}
-	return string(content), nil
+	return content, err
 }
 
 // add adds the sheets of texts to the class in a job.
@@ -174,7 +165,7 @@ func (p *Page) cancel() {
 // reason explains why a file could not be read, and what to do.
 func reason(err error) string {
 	switch {
-	case errors.Is(err, errTooLarge):
+	case errors.Is(err, results.ErrTooLarge):
 		return lang.L("The file is too large: it is not a file with codes. Choose another one.")
 	case errors.Is(err, errNoCode):
 		return lang.L("It contains no code. Choose the files that the pupils sent.")

@@ -1,8 +1,8 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
-	"io"
 
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
@@ -94,12 +94,9 @@ func readCodes(env *environment, name string) (string, error) {
 		return "", plain(err)
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
-	text, err := io.ReadAll(io.LimitReader(file, results.MaxText+1))
-	switch {
-	case err != nil:
-		return "", plain(err)
-	case len(text) > results.MaxText:
+	text, err := results.ReadText(file)
+	if errors.Is(err, results.ErrTooLarge) {
 		return "", usageErrorf("%s: larger than %s: divide it into several files", name, megabytes(results.MaxText))
 	}
-	return string(text), nil
+	return text, plain(err)
 }

@@ -3,6 +3,7 @@ package results
 import (
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -15,6 +16,18 @@ const (
 	maxPupils = 1000
 	maxBoards = 500
 )
+
+// ErrTooLarge is the error of a text of more than [MaxText] bytes.
+var ErrTooLarge = errors.New("the text is too large for codes")
+
+// ReadText returns a text with codes, or [ErrTooLarge].
+func ReadText(r io.Reader) (string, error) {
+	text, err := io.ReadAll(io.LimitReader(r, MaxText+1))
+	if err == nil && len(text) > MaxText {
+		err = ErrTooLarge
+	}
+	return string(text), err
+}
 
 // ErrFull is the error of the code of one pupil too many.
 var ErrFull = errors.New("the table is full: it has 1000 pupils")
