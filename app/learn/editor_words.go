@@ -152,7 +152,7 @@ func problemText(err error) string {
 		lesson.FewAnswers:    lang.L("A question needs at least two answers: add one."),
 		lesson.NoRight:       lang.L("No answer is marked as correct: check the box before the correct one."),
 		lesson.EmptyAnswer:   lang.L("An answer is empty: enter its text, or delete it."),
-		lesson.NoBoard:       lang.L("There is no board above this card: use a position first."),
+		lesson.NoBoard:       lang.L("This card needs a board above it: use a position first."),
 		lesson.RestartsBoard: lang.L("This task starts again at its board, but a task above has already played on it: use the position before this task."),
 	} {
 		if errors.Is(err, reason) {

@@ -1,7 +1,6 @@
 package learn
 
 import (
-	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -45,12 +44,10 @@ func answerNotes(t lesson.Task) []string {
 	for _, hint := range t.Texts().Hints {
 		notes = append(notes, lang.L("Hint")+": "+hint)
 	}
-	right, number := "", func(n float64) string { return strconv.FormatFloat(n, 'g', -1, 64) }
+	right := ""
 	switch t := t.(type) {
 	case *lesson.Play:
-		for _, m := range t.Solution {
-			right += " " + markup.Markdown(m.String())
-		}
+		right = markup.Markdown(movesText(t.Solution))
 	case *lesson.Choose:
 		for _, a := range t.Answers {
 			if a.Right {
@@ -58,13 +55,10 @@ func answerNotes(t lesson.Task) []string {
 			}
 		}
 	case *lesson.Number:
-		right = " " + number(t.Low)
-		if t.High != t.Low {
-			right += " – " + number(t.High)
-		}
+		right = numberText(t)
 	}
 	if right != "" {
-		notes = append(notes, "**"+lang.L("Answer")+":**"+right)
+		notes = append(notes, "**"+lang.L("Answer")+":** "+right)
 	}
 	return notes
 }

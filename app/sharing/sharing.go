@@ -39,7 +39,7 @@ type sharing struct {
 	note     *dialogs.Note
 	link     *widget.Label
 	code     *canvas.Image
-	drawn    *qr.Code // nil if there is no link or it is too long
+	drawn    *qr.Code // nil without a link, or if the link is too long
 	copy     *dialogs.Button
 	save     *dialogs.Button
 	dialog   *dialogs.Dialog

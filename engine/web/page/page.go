@@ -332,7 +332,7 @@ func (t *table) simultaneous() (engine.Simultaneous, bool) {
 	return game, ok && t.play.State().ToMove() == engine.Everyone
 }
 
-// choosing returns the first player who has not chosen in a round, or the number of players if all
+// choosing returns the first player who has not chosen in a round, or the number of players when all
 // have. A player who can only wait has chosen to.
 func (t *table) choosing(game engine.Simultaneous) engine.Player {
 	here := t.play.State()

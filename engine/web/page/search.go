@@ -54,7 +54,7 @@ func Search(id string, progress func(positions int64) bool) (Finding, error) {
 		f.ToGo = toGo.Value
 	}
 	if v := r.Facts.Verdict(); v == engine.Unknown || v == engine.Lost && start.Players() == 1 {
-		return f, nil // there is no move to recommend
+		return f, nil // no move can be recommended
 	}
 	for m := range engine.BestLine(game, start, solution) {
 		if len(f.Moves) == maxLine {
