@@ -185,7 +185,7 @@ func TestAnyGameSaveAndExport(t *testing.T) {
 	}
 	for _, what := range []string{positionLabel, lineLabel, treeLabel, subtreeLabel} {
 		for _, format := range enginetest.Sample(t, 4, export.Formats()...) {
-			if format.Graph && (what == positionLabel || what == lineLabel) || format.Film && what != lineLabel {
+			if format.Graph && (what == positionLabel || what == lineLabel) || format.Film && what != lineLabel || format.Web {
 				continue
 			}
 			if b.exported(what, format.ID) == "" {
