@@ -14,6 +14,7 @@ import (
 
 	"tchouka/app/machine"
 	"tchouka/engine/find"
+	"tchouka/engine/survey"
 )
 
 // sizeFlag is a number of bytes.
@@ -168,6 +169,25 @@ type rangeFlag struct{ from, to int }
 func (f *rangeFlag) Decode(ctx *kong.DecodeContext) (err error) {
 	f.from, f.to, err = readRange(ctx, "2-7 or 4", false)
 	return err
+}
+
+// shardFlag is a part of a survey.
+type shardFlag survey.Shard
+
+// Decode accepts values such as 3/64.
+func (f *shardFlag) Decode(ctx *kong.DecodeContext) error {
+	var text string
+	if err := ctx.Scan.PopValueInto("value", &text); err != nil {
+		return err
+	}
+	part, parts, _ := strings.Cut(text, "/")
+	var err, badParts error
+	f.Part, err = strconv.Atoi(part)
+	f.Parts, badParts = strconv.Atoi(parts)
+	if err != nil || badParts != nil || f.Part < 1 || f.Part > f.Parts {
+		return fmt.Errorf("%q is not a part: write for example 3/64, with a part from 1 to 64", text)
+	}
+	return nil
 }
 
 // findRange returns the range for a search for boards.

@@ -188,8 +188,7 @@ type ordered struct {
 	w       *bufio.Writer
 	style   rowStyle
 	form    rowForm
-	from    board // first board of the range
-	to      board // last board of the range
+	grid    survey.Grid
 	selects func(survey.Cell) bool
 	file    *rowFile // can be nil
 	waiting map[board]survey.Cell
@@ -197,11 +196,6 @@ type ordered struct {
 	begun   bool
 	fail    func(error) // called with the first print error as soon as it occurs
 	err     error
-}
-
-// within reports whether a board is in the range.
-func (o *ordered) within(at board) bool {
-	return at.holes >= o.from.holes && at.holes <= o.to.holes && at.seeds >= o.from.seeds && at.seeds <= o.to.seeds
 }
 
 // add adds a new row.
@@ -240,10 +234,12 @@ func (o *ordered) step() bool {
 	return true
 }
 
-// skip advances to the next board.
+// skip advances to the next board of the shard.
 func (o *ordered) skip() {
-	if o.next.seeds++; o.next.seeds > o.to.seeds {
-		o.next = board{o.next.holes + 1, o.from.seeds}
+	for more := true; more; more = o.next.holes <= o.grid.Down.To && !o.grid.Has(o.next.holes, o.next.seeds) {
+		if o.next.seeds++; o.next.seeds > o.grid.Across.To {
+			o.next = board{o.next.holes + 1, o.grid.Across.From}
+		}
 	}
 }
 
@@ -260,7 +256,7 @@ func (o *ordered) print(r survey.Cell) {
 
 // finish prints the rows that wait for a missing row.
 func (o *ordered) finish() error {
-	for len(o.waiting) > 0 && o.next.holes <= o.to.holes {
+	for len(o.waiting) > 0 && o.next.holes <= o.grid.Down.To {
 		if !o.step() {
 			o.skip()
 		}

@@ -24,13 +24,15 @@ type surveyCommand struct {
 	Proof      bool      `help:"Search only for results and margins, which takes less time and memory. On one row, always so without --collected."`
 	NoTheorems bool      `help:"Search boards that a theorem decides, too."`
 	CSV        bool      `name:"csv" xor:"format" help:"Write rows of comma-separated values."`
-	JSON       bool      `name:"json" xor:"format" help:"Write one JSON object a line for each board, with a winning line."`
+	JSON       bool      `name:"json" xor:"format" help:"Write a line of JSON for each board."`
 	memoryFlag
-	Workers      int    `least:"1" placeholder:"N" help:"The number of boards solved in parallel (default: one per core)."`
-	Output       string `short:"o" placeholder:"FILE" help:"Continue the rows in this file, or write a document, depending on the extension or --format."`
-	Certificates string `placeholder:"DIR" help:"Also write a proof of each settled board to a file in this folder, which tchouka verify checks."`
-	Force        bool   `help:"Allow -o to replace a file that is not a survey of this kind."`
+	Shard        shardFlag `placeholder:"I/N" help:"Solve only one of N parts, for several machines."`
+	Workers      int       `least:"1" placeholder:"N" help:"The number of boards solved in parallel (default: one per core)."`
+	Output       string    `short:"o" placeholder:"FILE" help:"Continue the rows in this file, or write a document, depending on the extension or --format."`
+	Certificates string    `placeholder:"DIR" help:"Also write proofs to this folder, which tchouka verify checks."`
+	Force        bool      `help:"Allow -o to replace any file."`
 	surveyFlags
+	Merge []string `arg:"" optional:"" help:"The word merge and files of rows, to combine shards."`
 }
 
 func (*surveyCommand) Help() string {
@@ -45,6 +47,14 @@ time can write to a file. A complete survey is sorted. Each row of a file has a
 checksum; tchouka verify checks it. If another program changes the file, the
 rows are saved in a new file, which the error message names. The results do not
 depend on time, workers or memory, except for which boards are not settled.
+
+On several machines, --shard 3/64 solves the third of 64 parts. The parts take
+about the same time. merge combines their files in any order. It names the
+missing rows, and keeps what it has: repeat it when the other parts are ready.
+The file is the same, byte for byte, as that of a survey without --shard.
+
+  $ tchouka survey --holes 2-9 --seeds 1-500 --shard 3/64 -o part-3.jsonl
+  $ tchouka survey --holes 2-9 --seeds 1-500 -o all.jsonl merge part-*.jsonl
 
 --certificates writes the file DIR/GAME-HOLESxSEEDS.certificate for each settled
 board. Existing files are kept.
@@ -104,6 +114,12 @@ func (c *surveyCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
+	if err := c.checkShards(env, doc != nil); err != nil {
+		return err
+	}
+	if len(c.Merge) > 0 {
+		return c.merge(env, request, form)
+	}
 	table, err := c.table(env, request, form)
 	if err != nil {
 		return err
@@ -145,7 +161,8 @@ func (c *surveyCommand) request(env *environment) (survey.Request, survey.Form, 
 	r := survey.Request{
 		Game: game, Memory: env.memory, Collected: c.Collected, Proof: c.Proof, NoTheorems: c.NoTheorems,
 		Grid: survey.Grid{
-			Down: survey.Range{From: c.Holes.from, To: c.Holes.to}, Across: survey.Range{From: c.Seeds.from, To: c.Seeds.to}, Workers: c.Workers,
+			Down: survey.Range{From: c.Holes.from, To: c.Holes.to}, Across: survey.Range{From: c.Seeds.from, To: c.Seeds.to},
+			Shard: survey.Shard(c.Shard), Workers: c.Workers,
 		},
 	}
 	if !survey.IsSurveyor(game) {
@@ -206,7 +223,10 @@ func (c *surveyCommand) survey(env *environment, r survey.Request, form survey.F
 	from := board{c.Holes.from, c.Seeds.from}
 	out := &ordered{
 		w: bufio.NewWriter(env.document), style: style, form: printed, selects: selects, fail: fail,
-		from: from, to: board{c.Holes.to, c.Seeds.to}, waiting: map[board]survey.Cell{}, next: from,
+		grid: r.Grid, waiting: map[board]survey.Cell{}, next: from,
+	}
+	if !r.Has(from.holes, from.seeds) {
+		out.skip()
 	}
 	proofs, err := newCertificates(env, c.Certificates, &r)
 	if err != nil {
@@ -222,7 +242,7 @@ func (c *surveyCommand) survey(env *environment, r survey.Request, form survey.F
 	if err := c.checkExtension(); err != nil {
 		return err
 	}
-	file, known, err := openRows(ctx, c.Output, &sealed{rowForm: rowForm{form, c.inJSON()}}, c.remedy(), fail)
+	file, known, err := openRows(ctx, c.Output, c.sealed(form), c.remedy(), fail)
 	if err != nil {
 		return err
 	}
@@ -257,7 +277,7 @@ func solveStarts(ctx context.Context, env *environment, out *ordered, known map[
 		}
 	}
 	for at, cell := range known {
-		if out.within(at) {
+		if r.Has(at.holes, at.seeds) {
 			out.old(cell)
 			certify(cell)
 			progress.step()

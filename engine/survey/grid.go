@@ -18,6 +18,7 @@ func (r Range) Contains(n int) bool { return n >= r.From && n <= r.To }
 // Grid is a table of cells that workers compute, row by row.
 type Grid struct {
 	Down, Across Range // of the first and second parameter
+	Shard        Shard // the part of the grid that is searched
 	// Workers is the number of cells searched in parallel; 0 or less means one for each core.
 	Workers int
 	// Run, if not nil, is called by each worker with the search of a cell. It can delay the search
@@ -28,15 +29,53 @@ type Grid struct {
 	Done func(down, across int) bool
 }
 
-// Size returns the number of cells.
-func (g Grid) Size() int { return g.Down.Len() * g.Across.Len() }
+// Shard is one of the parts of a grid that several processes search. The cells are dealt to the parts
+// like cards, and each round begins at another part:
+//
+//	cells  1 2 3 4 5 6 7 8 9     neighbours cost about the same, so all parts do
+//	parts  1 2 3 3 1 2 1 2 3
+//
+// The first part of a round depends on a hash. Otherwise a part could get the same columns in each
+// row, for example all even numbers of seeds. The zero value is the whole grid.
+type Shard struct{ Part, Parts int } // Part goes from 1 to Parts
+
+// has reports whether the shard has the cell with an index, from 0.
+func (s Shard) has(index int) bool {
+	if s.Parts < 2 {
+		return true
+	}
+	const golden = 0x9e3779b97f4a7c15 // multiplicative hashing
+	first := uint64(index/s.Parts) * golden >> 32
+	return (first+uint64(index%s.Parts))%uint64(s.Parts) == uint64(s.Part-1)
+}
+
+// Has reports whether a cell is in the grid and in its shard.
+func (g Grid) Has(down, across int) bool {
+	return g.Down.Contains(down) && g.Across.Contains(across) &&
+		g.Shard.has((down-g.Down.From)*g.Across.Len()+across-g.Across.From)
+}
+
+// Size returns the number of cells of the shard.
+func (g Grid) Size() int {
+	cells := g.Down.Len() * g.Across.Len()
+	if g.Shard.Parts < 2 {
+		return cells
+	}
+	size := cells / g.Shard.Parts
+	for i := size * g.Shard.Parts; i < cells; i++ { // the last, incomplete round
+		if g.Shard.has(i) {
+			size++
+		}
+	}
+	return size
+}
 
 // WorkerCount returns the number of workers that [Fill] starts.
 func (g Grid) WorkerCount() int {
 	if g.Workers > 0 {
-		return min(g.Workers, g.Size())
+		return min(g.Workers, max(g.Size(), 1))
 	}
-	return min(runtime.GOMAXPROCS(0), g.Size())
+	return min(runtime.GOMAXPROCS(0), max(g.Size(), 1))
 }
 
 // Assign prepares the search of one cell.
@@ -88,7 +127,7 @@ func next[T any](ctx context.Context, f *gridRun, assign Assign[T]) func(context
 		if f.across++; f.across > f.Across.To {
 			f.down, f.across = f.down+1, f.Across.From
 		}
-		if f.Done == nil || !f.Done(down, across) {
+		if f.Has(down, across) && (f.Done == nil || !f.Done(down, across)) {
 			return assign(down, across)
 		}
 	}

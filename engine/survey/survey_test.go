@@ -200,3 +200,33 @@ func TestKnown(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 }
+
+// Each cell is in exactly one shard, and the sizes differ by at most one.
+func TestShards(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		number := rapid.IntRange(0, 20)
+		g := survey.Grid{Across: survey.Range{From: 1, To: 1 + number.Draw(t, "seeds")}}
+		g.Down.From = number.Draw(t, "holes")
+		g.Down.To = g.Down.From + number.Draw(t, "more holes")
+		parts, total := 1+number.Draw(t, "parts"), g.Size()
+		found := map[[2]int]int{}
+		for part := 1; part <= parts; part++ {
+			g.Shard = survey.Shard{Part: part, Parts: parts}
+			before := len(found)
+			for down := g.Down.From - 1; down <= g.Down.To+1; down++ {
+				for across := g.Across.From - 1; across <= g.Across.To+1; across++ {
+					if g.Has(down, across) {
+						found[[2]int{down, across}]++
+					}
+				}
+			}
+			cells := len(found) - before
+			if cells != g.Size() || cells < total/parts || cells > total/parts+1 {
+				t.Fatalf("part %d of %d has %d cells, and the size %d", part, parts, cells, g.Size())
+			}
+		}
+		if len(found) != total {
+			t.Fatalf("the parts have %d of %d cells", len(found), total)
+		}
+	})
+}

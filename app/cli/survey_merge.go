@@ -1,0 +1,155 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"tchouka/engine/disk"
+	"tchouka/engine/survey"
+)
+
+// This file has the shards of a survey: the rows that several processes computed, in one file.
+
+// checkShards returns an error for flags that do not apply to a part of a survey, or to merging.
+func (c *surveyCommand) checkShards(env *environment, document bool) error {
+	merges := len(c.Merge) > 0
+	switch {
+	case merges && c.Merge[0] != "merge":
+		return usageErrorf("unexpected argument %s: only merge and names of files may follow the flags", c.Merge[0])
+	case len(c.Merge) == 1:
+		return usageErrorf("merge: name the files of the shards, for example part-*.jsonl")
+	case merges && (c.Output == "" || document):
+		return usageErrorf("merge: name the file for all rows, for example -o all.jsonl")
+	case merges:
+		return env.rejectFlags("merge solves no boards", "shard", "workers", "certificates", "lost", "proof", "no-theorems")
+	case c.Shard.Parts > 1 && document:
+		return usageErrorf("--shard: a document contains all boards: write rows, for example -o part.jsonl, and merge the parts")
+	case c.Shard.Parts > 1 && !c.listsRows():
+		return usageErrorf("--shard: a table contains all boards: write rows, for example -o part.jsonl, and merge the parts")
+	}
+	return nil
+}
+
+// merge adds the rows of all files to the file of -o, and sorts it. Rows that are missing or unknown
+// are an error.
+func (c *surveyCommand) merge(env *environment, r survey.Request, form survey.Form) error {
+	if err := c.checkExtension(); err != nil {
+		return err
+	}
+	ctx, fail := context.WithCancelCause(env.ctx)
+	defer fail(nil)
+	for _, name := range c.Merge[1:] {
+		if disk.Same(disk.System{}, name, c.Output) {
+			return usageErrorf("%s is the file that the rows are written to: leave it out", name)
+		}
+	}
+	file, known, err := openRows(ctx, c.Output, c.sealed(form), c.remedy(), fail)
+	if err != nil {
+		return err
+	}
+	m := merger{grid: r.Grid, file: file, known: known}
+	for _, name := range c.Merge[1:] {
+		if err = m.add(ctx, name, c.sealed(form)); err != nil {
+			break
+		}
+	}
+	if err := firstError(file.Close(env.ctx, true), err); err != nil {
+		return err
+	}
+	return m.missing()
+}
+
+func (c *surveyCommand) sealed(form survey.Form) *sealed {
+	return &sealed{rowForm: rowForm{form, c.inJSON()}}
+}
+
+// merger collects rows in a file.
+type merger struct {
+	grid  survey.Grid
+	file  *rowFile
+	known map[board]survey.Cell // the complete rows, without their lines
+}
+
+// add adds the rows of a file that are in the grid. Two complete rows of a board must agree.
+func (m *merger) add(ctx context.Context, name string, form *sealed) error {
+	if err := checkRegularFile(os.Stat(name)); err != nil {
+		return usageErrorf("%s %w", name, err)
+	}
+	from, err := os.Open(name)
+	if err != nil {
+		return plain(err)
+	}
+	defer from.Close() //nolint:errcheck // nothing was written
+	in := bufio.NewReaderSize(from, 1<<16)
+	for number := 1; ctx.Err() == nil; number++ {
+		text, err := readLine(in)
+		line := strings.TrimRight(strings.TrimPrefix(string(text), byteOrderMark), "\r\n")
+		switch {
+		case len(text) == 0 && errors.Is(err, io.EOF):
+			return nil
+		case err != nil && !errors.Is(err, io.EOF):
+			return lineError(name, number, err)
+		case number == 1 && !form.json && form.heads(line):
+			continue
+		}
+		row, bad := form.parse(line)
+		switch {
+		case bad != nil && err != nil && form.begins(line): // the last line of a run that was interrupted
+			return nil
+		case bad != nil:
+			return usageErrorf("%s, line %d: %w", name, number, bad)
+		}
+		if err := m.take(row); err != nil {
+			return usageErrorf("%s, line %d: %w", name, number, err)
+		}
+	}
+	return ctx.Err()
+}
+
+// take adds a row to the file, unless it is there.
+func (m *merger) take(row survey.Cell) error {
+	at := board{row.Down, row.Across}
+	if !m.grid.Has(row.Down, row.Across) {
+		return nil
+	}
+	switch other, known := m.known[at]; {
+	case known && row.Complete && other.Facts != row.Facts:
+		return fmt.Errorf("%dx%d is %v here, and %v in another file: run tchouka verify on both", at.holes, at.seeds, row.Facts.Verdict(), other.Facts.Verdict())
+	case known:
+		return nil
+	}
+	m.file.add(row)
+	if row.Line = nil; row.Complete {
+		m.known[at] = row
+	}
+	return nil
+}
+
+// missing returns an error that names the boards without a complete row.
+func (m *merger) missing() error {
+	var names []string
+	missing := 0
+	for holes := m.grid.Down.From; holes <= m.grid.Down.To; holes++ {
+		for seeds := m.grid.Across.From; seeds <= m.grid.Across.To; seeds++ {
+			if _, known := m.known[board{holes, seeds}]; known {
+				continue
+			}
+			if missing++; missing <= unchecked {
+				names = append(names, fmt.Sprintf("%dx%d", holes, seeds))
+			}
+		}
+	}
+	if missing == 0 {
+		return nil
+	}
+	if missing > unchecked {
+		names = append(names, "…")
+	}
+	return fmt.Errorf("%s missing or unknown: %s; the other rows are in the file: merge the other parts, or run the survey without merge to compute them",
+		count(missing, "row"), strings.Join(names, " "))
+}
