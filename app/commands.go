@@ -43,6 +43,7 @@ func (w *window) fileCommands() []shell.Command {
 		{ID: "new", Menu: "File", Label: lang.L("New"), Shortcut: shell.Ctrl(fyne.KeyN), Run: w.openNew},
 		{ID: "open", Menu: "File", Label: lang.L("Open…"), Shortcut: shell.Ctrl(fyne.KeyO), Run: w.files.Open},
 		{ID: "recover", Menu: "File", Label: lang.L("Recover Unsaved Work…"), Run: w.offerUnsaved, Enabled: func() bool { return len(w.leftovers) > 0 }},
+		{ID: "history", Menu: "File", Label: lang.L("History…"), Tip: lang.L("Shows earlier versions of your games and restores them"), Run: w.showHistory},
 		{ID: "save", Menu: "File", Label: lang.L("Save"), Shortcut: shell.Ctrl(fyne.KeyS), Run: w.inLesson(w.course.Editor.Save, w.files.Save), SeparatorBefore: true},
 		{ID: "saveAs", Menu: "File", Label: lang.L("Save As…"), Shortcut: shell.CtrlShift(fyne.KeyS), Run: w.inLesson(w.course.Editor.SaveAs, w.files.SaveAs)},
 	}

@@ -206,6 +206,7 @@ func (w *window) leaveProgram() {
 		w.endWork()
 		w.win.Hide()
 		w.autosave.Close()
+		w.desk.History.Wait()
 		w.course.Editor.Close()
 		w.desk.Settings.Store.Close()
 		w.quit()

@@ -5,12 +5,12 @@ import (
 	"errors"
 	"path/filepath"
 	"slices"
-	"time"
 
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
+	"tchouka/app/history"
 	"tchouka/app/messages"
 	"tchouka/app/userdata"
 	"tchouka/app/work"
@@ -50,7 +50,7 @@ func (w *window) offerUnsaved() {
 		file = found.Collection.Path
 	}
 	v := messages.Args{
-		"Name": filepath.Base(file), "Board": found.Board, "Time": timeText(found.Time, w.autosave.Now()),
+		"Name": filepath.Base(file), "Board": found.Board, "Time": messages.Time(found.Time, w.autosave.Now()),
 		"Moves": messages.Moves(found.Moves), "Comments": lang.N("{{.Count}} comment", found.Comments, messages.Args{"Count": messages.Grouped(found.Comments)}),
 	}
 	title := lang.L("Recover Changes to “{{.Name}}”?", v)
@@ -156,12 +156,28 @@ func (w *window) removeLeftover(found *userdata.Unsaved) {
 	w.refreshCommands()
 }
 
-// timeText formats a time, with the date if it is not today.
-func timeText(t, now time.Time) string {
-	t, now = t.Local(), now.Local()
-	at := t.Format("15:04")
-	if y, d := now.Year(), now.YearDay(); t.Year() == y && t.YearDay() == d {
-		return lang.L("today at {{.Time}}", messages.Args{"Time": at})
-	}
-	return lang.L("{{.Date}} at {{.Time}}", messages.Args{"Date": t.Format("2006-01-02"), "Time": at})
+// showHistory shows earlier versions of games. A restored one is another document, with the same file:
+// undo returns to the present one, and the file does not change until the user saves.
+func (w *window) showHistory() {
+	w.board.Player.Finish()
+	history.Show(w.files.Window, history.Request{Games: w.desk.Games, File: w.autosave.Path(), Restore: func(s *session.Session, v userdata.Version) {
+		var from desk.File
+		w.files.StartIOTask(lang.L("Restoring…"), func(d disk.Disk) error {
+			if v.File == "" {
+				return nil
+			}
+			from.Path = v.File
+			if text, err := disk.ReadFile(d, v.File); err == nil { // otherwise saving reports why
+				from.Fingerprint = disk.FingerprintOf(text)
+			}
+			return nil
+		}, func(err error) {
+			if err == nil {
+				s.MarkUnsaved()
+				w.files.Begin(s, from, func() {
+					w.status.ShowMessage(lang.L("Restored. It is not saved yet. Undo returns to the previous board."))
+				})
+			}
+		})
+	}})
 }

@@ -155,6 +155,9 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	kept := w.openSettings(s)
 	p := shell.NewProgram(kept, s.Disk, c, post)
 	p.Journal = s.Journal
+	if s.Keep != "" {
+		p.History = userdata.NewHistory(s.Disk, userdata.HistoryFolder(s.Keep))
+	}
 	if s.Clipboard != nil {
 		p.Clipboard = s.Clipboard
 	}

@@ -10,6 +10,7 @@ import (
 	"tchouka/app/userdata"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
+	"tchouka/engine/session"
 )
 
 // AutosaveInterval is the minimum time between two copies. The first change after that time is
@@ -32,6 +33,7 @@ type Autosave struct {
 	fingerprint   disk.Fingerprint // of the file at the time of the last copy
 	announcedFile string           // the file that is announced to other windows as open here
 	ended         bool             // no copies are made any more
+	version       version          // the last version of the history
 	once          sync.Once        // for Leave
 }
 
@@ -121,7 +123,29 @@ func (k *Autosave) SaveCopy() {
 		note.Collection.Elsewhere = doc.OutsideCollection()
 		note.Moves, note.Comments = doc.Collection.work()
 	}
-	k.Store.Save(note, doc.Session.Snapshot())
+	content := doc.Session.Snapshot()
+	k.Store.Save(note, content)
+	k.keepVersion(content)
+}
+
+// version is when a document was added to the history, or when its first copy was made.
+type version struct {
+	of   *session.Session
+	doc  session.Doc
+	time time.Time
+}
+
+// keepVersion adds unsaved work to the history after [VersionInterval].
+func (k *Autosave) keepVersion(content *session.Snapshot) {
+	doc := k.desk.Doc
+	switch last := k.version; {
+	case !doc.dirty() || doc.onlyExplored():
+	case last.of != doc.Session || last.doc != content.Doc():
+		k.version = version{doc.Session, content.Doc(), k.last}
+	case k.last.Sub(last.time) >= VersionInterval:
+		k.version.time = k.last
+		k.desk.keepVersion(doc.Session, content, doc.Path(), false)
+	}
 }
 
 // Held reports, on any goroutine, whether another window has a file open. It reads the disk.

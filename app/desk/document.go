@@ -226,7 +226,6 @@ func (d *Document) ID() string { return games.BoardID(d.Game(), d.State()) }
 // ProposedName returns a file name for an export of the document: its own name, or else its usual
 // start, or the ID of its board if that is short.
 func (d *Document) ProposedName() string {
-	const longest = 100 // stays below the limit of 255 bytes for file names
 	if name := d.Name(); name != "" {
 		return strings.TrimSuffix(name, Extension)
 	}
@@ -236,13 +235,19 @@ func (d *Document) ProposedName() string {
 	if source := d.files[d.Session.Doc()].Source; source != "" {
 		return strings.TrimSuffix(filepath.Base(source), filepath.Ext(source))
 	}
-	if start := engine.StartText(d.Game(), d.Session.Start()); start != "" {
-		return d.Game().ID() + "-" + start
+	return boardName(d.Game(), d.Session.Start())
+}
+
+// boardName returns the name of a file for a board: its usual start, or its ID if that is short.
+func boardName(game engine.Game, start engine.State) string {
+	const longest = 100 // stays below the limit of 255 bytes for file names
+	if text := engine.StartText(game, start); text != "" {
+		return game.ID() + "-" + text
 	}
-	if id := strings.Replace(games.BoardID(d.Game(), d.Session.Start()), ":", "-", 1); len(id) <= longest {
+	if id := strings.Replace(games.BoardID(game, start), ":", "-", 1); len(id) <= longest {
 		return id
 	}
-	return d.Game().ID()
+	return game.ID()
 }
 
 // written records that the content of a snapshot of a session is saved in a file.

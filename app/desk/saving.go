@@ -146,7 +146,7 @@ func (f *Files) saved(s *saving, to File, err error) {
 
 // recordSaved records that a session is saved in its file.
 func (f *Files) recordSaved(s *saving, to File) {
-	f.desk.Doc.written(s.of, s.content, to)
+	f.written(s.of, s.content, to)
 	f.AddRecent(to.Path)
 	f.ShowStatus(lang.L("Saved to “{{.File}}”", messages.Args{"File": to.Path}))
 }

@@ -143,7 +143,7 @@ func (f *Files) writeAll(unsavedDocs []unsavedDoc, path string, then func()) {
 	}, func(err error) {
 		for _, one := range all {
 			if one.done {
-				doc.written(one.of, one.content, one.to)
+				f.written(one.of, one.content, one.to)
 			}
 		}
 		var changed *changedError

@@ -151,9 +151,9 @@ func (f *Files) confirmLoss(work func() []unsavedDoc, then func()) {
 	case s != nil && doc.Session == s.of && doc.Session.Matches(s.content):
 		f.wait(again)
 	case len(all) == 1 && all[0].here(doc):
-		f.askToSave(then, again)
+		f.askToSave(func() { f.desk.keepDiscarded(all); then() }, again)
 	default:
-		f.askToSaveAll(all, then, again)
+		f.askToSaveAll(all, func() { f.desk.keepDiscarded(all); then() }, again)
 	}
 }
 

@@ -24,7 +24,7 @@ func Pick(win fyne.Window, p PickOptions) {
 	hide := func() { d.Hide() }
 	entry := NewEntry()
 	entry.SetPlaceHolder(p.Hint)
-	list := &pickList{escaped: hide}
+	list := NewList(hide)
 	list.Length = func() int { return len(rows) }
 	list.CreateItem = func() fyne.CanvasObject {
 		line := widget.NewLabel("")
@@ -32,7 +32,6 @@ func Pick(win fyne.Window, p PickOptions) {
 		return line
 	}
 	list.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { o.(*widget.Label).SetText(p.Row(rows[i])) }
-	list.ExtendBaseWidget(list)
 	take := func(i int) {
 		if i < len(rows) {
 			hide()
@@ -66,14 +65,21 @@ func Pick(win fyne.Window, p PickOptions) {
 	win.Canvas().Focus(entry)
 }
 
-// pickList is a list with keyboard navigation: Enter selects the marked row.
-type pickList struct {
+// List is a list with keyboard navigation: Enter selects the marked row.
+type List struct {
 	widget.List
 	escaped func()
 }
 
+// NewList returns an empty list. Escape calls the function.
+func NewList(escaped func()) *List {
+	l := &List{escaped: escaped}
+	l.ExtendBaseWidget(l)
+	return l
+}
+
 // TypedKey moves the mark, selects a row, or closes the dialog.
-func (l *pickList) TypedKey(key *fyne.KeyEvent) {
+func (l *List) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
 	case fyne.KeyEscape:
 		l.escaped()

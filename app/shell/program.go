@@ -21,7 +21,8 @@ type Program struct {
 	// Clipboard is for data other than text; [NoClipboard] if the system does not support it.
 	Clipboard Clipboard
 	Post      work.Poster
-	Journal   *userdata.Log // the log of the program; nil if there is none
+	Journal   *userdata.Log     // the log of the program; nil if there is none
+	History   *userdata.History // earlier versions of documents; nil if none are kept
 
 	Folder          func() string    // initial folder of file dialogs; empty for the system's default
 	MaxWindowSize   func() fyne.Size // the maximum size of a window; zero if unknown

@@ -66,6 +66,7 @@ type choices struct {
 	Game          string    // ID of the last game from the list that was played
 	StartPage     StartPage
 	PageAddress   string // address of the player of web pages; "" if it is not known
+	KeepHistory   bool   // keep earlier versions of documents
 	Memory        int64  // bytes for searches; 0 for the default part of the machine's memory
 }
 
@@ -105,6 +106,7 @@ func LoadSettings(p *userdata.Settings) *Settings {
 		Game:          p.String("game", ""),
 		StartPage:     StartPage(validChoice(p.Int("startPage", 0), int(StartPageOff))),
 		PageAddress:   p.String("pageAddress", ""),
+		KeepHistory:   p.Bool("history", true),
 		Memory:        int64(validChoice(p.Int("memory", 0), maxMemory)) << 20,
 	}
 	p.Strings(recentKey) // validates its type
@@ -150,6 +152,7 @@ func (s *Settings) Save() {
 	keep(s, "game", now.Game, was.Game)
 	keep(s, "startPage", int(now.StartPage), int(was.StartPage))
 	keep(s, "pageAddress", now.PageAddress, was.PageAddress)
+	keep(s, "history", now.KeepHistory, was.KeepHistory)
 	keep(s, "memory", int(now.Memory>>20), int(was.Memory>>20))
 }
 

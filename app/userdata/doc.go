@@ -1,5 +1,6 @@
 // Package userdata stores what the program keeps on the disk beside documents: the user's settings,
-// unsaved work, and the log. None of them delays the window, because background goroutines write.
+// unsaved work, earlier versions of documents, and the log. None of them delays the window, because
+// background goroutines write.
 //
 // # Settings
 //
@@ -48,6 +49,15 @@
 //	…
 //
 // On systems without file locks nothing is kept.
+//
+// # History
+//
+// A [History] keeps earlier versions of documents: what was saved, unsaved work every few minutes, and
+// work that the user has not saved. Each version is one compressed file, with its description in the
+// header:
+//
+//	~/.local/state/tchouka/history/
+//		5e2f…-1777636800000-9b1c….tchouka.gz    document, time, content
 //
 // # Log
 //

@@ -31,18 +31,26 @@ func (s *Session) unsaved(doc Doc) bool {
 	return doc < s.current.doc && s.saved[doc] != saved{digest: digest, known: true} && (!isDiscardable || discardable != digest)
 }
 
-// DocSummary is a summary of a document that was replaced.
+// DocSummary is a summary of a document.
 type DocSummary struct {
+	Game     engine.Game
 	Start    engine.State
 	Moves    int    // in all lines
 	Comments int    // including names and marks
 	Digest   uint64 // differs for different contents
 }
 
-// DocSummary returns a summary of a document that undo leads to.
+// DocSummary returns a summary of the current document, or of one that undo leads to. It is zero for
+// any other.
 func (s *Session) DocSummary(doc Doc) DocSummary {
 	r := s.left[doc].rec
-	return DocSummary{r.start, r.live - 1, len(r.remarks), r.digest}
+	if doc == s.current.doc {
+		r = s.current.rec
+	}
+	if r == nil {
+		return DocSummary{}
+	}
+	return DocSummary{r.game, r.start, r.live - 1, len(r.remarks), r.digest}
 }
 
 // SnapshotOf returns a snapshot of a document that undo leads to.

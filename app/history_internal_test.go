@@ -1,0 +1,106 @@
+package app
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/app/desk"
+	"tchouka/app/dialogs"
+	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
+	"tchouka/engine/session"
+)
+
+// restore restores a version from the history; the newest one has the index 0.
+func (b *bench) restore(i int) {
+	b.t.Helper()
+	b.menu.do("history")
+	b.queue.WaitUntil(b.t, "the history is shown", b.covered)
+	for _, o := range test.LaidOutObjects(b.win.Canvas().Overlays().Top()) {
+		if list, ok := o.(*dialogs.List); ok {
+			if list.Length() <= i {
+				b.t.Fatalf("%d versions", list.Length())
+			}
+			list.Select(i)
+		}
+	}
+	b.queue.WaitUntil(b.t, "the version is read", func() bool {
+		for _, o := range test.LaidOutObjects(b.win.Canvas().Overlays().Top()) {
+			if button, ok := o.(*dialogs.Button); ok && button.Text == "Restore" {
+				return !button.Disabled()
+			}
+		}
+		return false
+	})
+	b.answer("Restore")
+	b.queue.WaitUntil(b.t, "it is restored", func() bool { return strings.HasPrefix(b.status.Message, "Restored.") })
+}
+
+// Every save, and work that the user has not saved, can be restored. The file stays, and undo
+// returns to the present board.
+func TestHistoryRestored(t *testing.T) {
+	b, _ := newRecoveryBench(t, filepath.Join(t.TempDir(), "recovery"))
+	path := b.openSavedGame()
+	b.sow(2)
+	b.do("save")
+	b.settle()
+	saved := b.desk.Doc.Session.CommentCount()
+	b.desk.Doc.Session.SetComment(b.desk.Doc.Session.Cursor(), "not saved")
+	b.files.ConfirmUnsaved(func() { b.files.OpenPath(path) })
+	b.answer("Don't Save")
+	b.settle()
+	if n := b.desk.Doc.Session.CommentCount(); n != saved {
+		t.Fatalf("the file has %d comments, want %d", n, saved)
+	}
+	b.restore(0)
+	s := b.desk.Doc.Session
+	if s.CommentCount() != saved+1 || !s.Dirty() || b.desk.Doc.Path() != path {
+		t.Errorf("restored %d comments, unsaved %v, file %q", s.CommentCount(), s.Dirty(), b.desk.Doc.Path())
+	}
+	b.do("save")
+	if b.covered() {
+		t.Error("saving a restored version asks a question")
+	}
+	b.settle()
+	b.restore(1) // that of the first save
+	if n := b.desk.Doc.Session.CommentCount(); n != saved {
+		t.Errorf("restored %d comments, want %d", n, saved)
+	}
+	b.do("undo")
+	if b.desk.Doc.Session.CommentCount() != saved+1 {
+		t.Error("undo does not return to the later version")
+	}
+}
+
+// Unsaved work is kept every five minutes, unless the user has switched that off.
+func TestHistoryOfUnsavedWork(t *testing.T) {
+	b, _ := newRecoveryBench(t, filepath.Join(t.TempDir(), "recovery"))
+	now := time.Now()
+	b.autosave.Now = func() time.Time { return now }
+	versions := func() int {
+		b.desk.History.Wait()
+		return len(b.desk.History.Versions())
+	}
+	b.openBoard(row.Multitchouka(), rowtest.Board(t, "3 2 1"))
+	for i, want := range []int{0, 1, 1, 2} {
+		b.desk.Doc.Session.SetComment(session.Start, strings.Repeat("x", i+1))
+		b.autosave.SaveCopy()
+		if n := versions(); n != want {
+			t.Errorf("after %d copies there are %d versions, want %d", i+1, n, want)
+		}
+		now = now.Add(desk.VersionInterval * 3 / 4)
+		if i == 0 {
+			now = now.Add(desk.VersionInterval / 4)
+		}
+	}
+	b.desk.Settings.KeepHistory = false
+	now = now.Add(time.Hour)
+	b.autosave.SaveCopy()
+	if n := versions(); n != 2 {
+		t.Errorf("%d versions although the history is off", n)
+	}
+}
