@@ -1,9 +1,6 @@
 package scene
 
-import (
-	"iter"
-	"math"
-)
+import "iter"
 
 // This file defines the shape of edges, for the screen and for paper. An edge of a tree begins and
 // ends parallel to the tree:
@@ -11,39 +8,17 @@ import (
 //	        ╭──────(b)
 //	(a)── 2 ╯
 //
-// An edge that passes columns of a merged tree goes through a free position in each, its stops. It
-// does not overshoot the stops:
+// An edge of a merged tree bends in this way between two columns. In the columns that it passes, and
+// at its nodes, it is parallel to the tree:
 //
-//	(a)──╮  (b)   ╭──(d)
-//	     ╰──────-─╯
-//	        (c)
+//	(a)────╮            ╭───(c)
+//	       ╰────────────╯
+//	          (  b  )
 
 // EdgeCurve returns the position of an edge between two nodes at t, 0 to 1, as fractions of the
 // distances along and across the tree. It is a cubic with handles at half the distance.
 func EdgeCurve(t float64) (along, across float64) {
 	return 1.5*t*(1-t) + t*t*t, t * t * (3 - 2*t) // (0, ½, ½, 1) and (0, 0, 1, 1)
-}
-
-// Slope returns the slope of an edge at a stop. It is 0 if the direction reverses, otherwise the
-// smaller of the slopes on both sides. At its ends an edge has slope 0.
-func Slope(before, at, after Point) float64 {
-	in, out := (at.Y-before.Y)/max(at.X-before.X, 1e-9), (after.Y-at.Y)/max(after.X-at.X, 1e-9)
-	switch {
-	case in*out <= 0:
-		return 0
-	case math.Abs(in) < math.Abs(out):
-		return in
-	default:
-		return out
-	}
-}
-
-// Bend returns a point of an edge at t, 0 to 1, between two stops with given slopes. It is a cubic
-// with handles at a third of the distance.
-func Bend(a, b Point, leaving, arriving, t float64) Point {
-	width := b.X - a.X
-	_, across := EdgeCurve(t)
-	return Point{a.X + width*t, a.Y + (b.Y-a.Y)*across + t*(1-t)*width*(leaving*(1-t)-arriving*t)}
 }
 
 // Bezier returns the point of a cubic Bézier piece at t, 0 to 1: its start, two
@@ -63,19 +38,19 @@ func labelParts() [maxLabelPlaces]float64 {
 }
 
 // LabelPlaces yields the candidate positions for the label of an edge, in order of preference: at
-// most each positions for each piece, in units of pieces from the start. The last candidate is
-// always the middle of the first piece.
-func LabelPlaces(pieces, each int) iter.Seq[float64] {
+// most each positions for each of its pieces from the first, in units of pieces from the start. The
+// last candidate is always the middle of the first piece.
+func LabelPlaces(first, pieces, each int) iter.Seq[float64] {
 	return func(yield func(float64) bool) {
 		parts := labelParts()
-		for piece := range pieces {
+		for piece := first; piece < pieces; piece++ {
 			for _, part := range parts[:each] {
 				if !yield(float64(piece) + part) {
 					return
 				}
 			}
 		}
-		yield(0.5)
+		yield(float64(first) + 0.5)
 	}
 }
 
@@ -86,19 +61,15 @@ const (
 )
 
 // If states recur, an edge of a merged tree may lead back, or stay in its column. It has the same
-// shape, with an arrow at its end. An edge that is parallel to a forward edge between the same
-// nodes is bent to one side. In a column it runs around behind the nodes:
+// shape, with an arrow at its end. In a column it runs around behind the nodes:
 //
 //	   ╭───────╮               (a)─╮
 //	(a)◂╯     ╰(b)                  │
 //	   ─────────                (b)◂╯
 
-// The bends of such edges. BackDisplacement is in rows, across the tree. StayDisplacement is a
-// fraction of the gap between two columns, along the tree.
-const (
-	BackDisplacement = 0.45
-	StayDisplacement = 0.7
-)
+// StayDisplacement is the displacement of the handles of such an edge in a column, as a fraction of
+// the gap between two columns.
+const StayDisplacement = 0.7
 
 // loopHalf is half the distance between the ends of a loop, in rows.
 const loopHalf = 0.25

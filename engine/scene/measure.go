@@ -1,8 +1,6 @@
 package scene
 
 import (
-	"math"
-	"slices"
 	"strings"
 
 	"tchouka/engine/plaintext"
@@ -99,37 +97,4 @@ type Area struct{ Left, Top, Right, Bottom float64 }
 // Overlaps reports whether two areas overlap.
 func (a Area) Overlaps(b Area) bool {
 	return a.Left < b.Right && b.Left < a.Right && a.Top < b.Bottom && b.Top < a.Bottom
-}
-
-// areas is a set of areas, indexed by the cells of a grid.
-type areas map[[2]int][]Area
-
-const areaGrid = 64
-
-// squares calls visit for each grid cell that an area touches, until visit returns false.
-func (a Area) squares(visit func([2]int) bool) {
-	square := func(at float64) int { return int(math.Floor(at / areaGrid)) }
-	for x := square(a.Left); x <= square(a.Right); x++ {
-		for y := square(a.Top); y <= square(a.Bottom); y++ {
-			if !visit([2]int{x, y}) {
-				return
-			}
-		}
-	}
-}
-
-func (all areas) add(a Area) {
-	for square := range a.squares {
-		all[square] = append(all[square], a)
-	}
-}
-
-// meet reports whether an area overlaps an added area.
-func (all areas) meet(a Area) bool {
-	for square := range a.squares {
-		if slices.ContainsFunc(all[square], a.Overlaps) {
-			return true
-		}
-	}
-	return false
 }

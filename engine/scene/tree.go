@@ -63,6 +63,7 @@ type treePicture struct {
 
 	bodies        bodies             // nil if nodes are shapes
 	starts, longs []float64          // of bodies: the start and the length of each column
+	box           float64            // of shapes: half the length of a column, in which edges do not bend
 	gap           float64            // between columns of bodies
 	over          float64            // how far labels in the last column extend beyond it
 	attached      map[string]float64 // half the widths of the labels attached to nodes
@@ -70,6 +71,7 @@ type treePicture struct {
 
 const (
 	columnWidth  = 78
+	minBend      = 34 // between columns of shapes in a merged tree, for an edge with its label
 	rowHeight    = 40
 	rowBeside    = 68  // the same in a tree that grows downwards: labels are wide
 	treeLead     = 30  // before the first column and after the last
@@ -172,15 +174,18 @@ func (p *treePicture) measureNodes() (lead, first float64) {
 		return bodyLead, bodyLead
 	}
 	p.widen()
-	lead = max(treeLead, p.text/2+4)
+	lead, p.box = max(treeLead, p.text/2+4), p.beside(max(nodeRadius, p.text/2), nodeRadius+p.below())+2
 	for i := range p.Layout.Len() {
 		switch half := p.hangs(i); {
 		case half == 0:
 		case p.Down:
 			p.row = max(p.row, (max(nodeRadius, p.text/2)+pillBeside+2*half+4)/labelReach)
 		default:
-			p.pitch, lead = max(p.pitch, 2*half+2), max(lead, half+2)
+			p.pitch, lead, p.box = max(p.pitch, 2*half+2), max(lead, half+2), max(p.box, half+2)
 		}
+	}
+	if p.Layout.Merged() {
+		p.pitch = max(p.pitch, 2*p.box+minBend)
 	}
 	return lead, treeLead
 }
@@ -214,6 +219,21 @@ func (p *treePicture) beside(right, down float64) float64 {
 
 // across converts a height of the layout to units.
 func (p *treePicture) across(y int) float64 { return float64(y) * p.row / tree.Row }
+
+// columnStart and columnEnd return the ends of a column along the tree, between which edges do not bend.
+func (p *treePicture) columnStart(column int) float64 {
+	if p.bodies == nil {
+		return float64(column)*p.pitch - p.box
+	}
+	return p.starts[column]
+}
+
+func (p *treePicture) columnEnd(column int) float64 {
+	if p.bodies == nil {
+		return float64(column)*p.pitch + p.box
+	}
+	return p.starts[column] + p.longs[column]
+}
 
 // node returns the position of the i-th visible node.
 func (p *treePicture) node(i int) Point {

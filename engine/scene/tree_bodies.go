@@ -197,44 +197,10 @@ func shrunk(items []Item, by float64) []Item {
 	return small
 }
 
-// bodyRoute returns the pieces of a forward edge between bodies, and the index of the first piece
-// that bends. The edge starts parallel to the tree and bends only between columns. It passes
-// columns in parallel, at free positions:
-//
-//	[ a ]──╮            ╭───[ c ]
-//	       ╰────────────╯
-//	          [  b  ]
-func (p *treePicture) bodyRoute(e tree.Edge) (points []Point, bends int) {
-	from, to := p.node(e.From), p.node(e.To)
-	before, after := p.Layout.ColumnOf(e.From), p.Layout.ColumnOf(e.To)
-	half, _ := p.half(e.From)
-	at := Point{from.X + half, from.Y}
-	points = []Point{at}
-	level := func(x float64) {
-		if third := (x - at.X) / 3; third > 0.5 {
-			points = append(points, Point{at.X + third, at.Y}, Point{x - third, at.Y}, Point{x, at.Y})
-			at.X = x
-		}
-	}
-	bend := func(x, y float64) {
-		half := (x - at.X) / 2
-		points = append(points, Point{at.X + half, at.Y}, Point{x - half, y}, Point{x, y})
-		at = Point{x, y}
-	}
-	level(p.starts[before] + p.longs[before])
-	bends = len(points) / 3
-	for column := before + 1; column < after; column++ {
-		part := float64(column-before) / float64(after-before)
-		y := p.Layout.Y(e.From) + int(part*float64(p.Layout.Y(e.To)-p.Layout.Y(e.From)))
-		bend(p.starts[column], p.across(p.Layout.Free(column, y, p.passSpace())))
-		level(p.starts[column] + p.longs[column])
-	}
-	half, _ = p.half(e.To)
-	bend(to.X-half, to.Y)
-	return points, bends
-}
-
-// passSpace returns the distance at which an edge passes the centre of a body.
+// passSpace returns the distance at which an edge passes the centre of a node.
 func (p *treePicture) passSpace() int {
+	if p.bodies == nil {
+		return tree.PassSpace
+	}
 	return cmp.Or(int((p.row-p.beside(bodySpacing, 1.4*bodySpacing)/2)/p.row*tree.Half), tree.Half)
 }

@@ -35,7 +35,8 @@ type edgePicture struct {
 const (
 	edgeLabelHeight = 14 // the height of the patch below a label
 	arrowSize       = 7
-	edgePlace       = 0.6 // slightly beyond the middle, where siblings are further apart
+	portReach       = 0.7 * nodeRadius // of the ends of edges, from the centre of a node
+	edgePlace       = 0.6              // slightly beyond the middle, where siblings are further apart
 )
 
 // edges returns the visible edges.
@@ -52,7 +53,7 @@ func (p *treePicture) edges() []*edgePicture {
 func (p *treePicture) edge(number int) *edgePicture {
 	e := &edgePicture{Edge: p.Layout.Edge(number), line: p.Played[number], place: edgePlace}
 	n := p.Tree.Tree.Node(e.ID)
-	e.points, e.tip = p.way(e)
+	e.points, e.tip = p.way(e, number)
 	worth := p.Tree.Tree.ResultForMover(e.ID)
 	e.thick = e.line || p.Verdicts && worth == engine.Won
 	e.color = p.edgeColor(worth, e.line)
@@ -101,74 +102,96 @@ func (p *treePicture) edgeColor(verdict engine.Verdict, line bool) palette.Color
 }
 
 // way returns the pieces of an edge, and the tip of its arrow if the edge does not lead forward.
-func (p *treePicture) way(of *edgePicture) (points []Point, tip *Point) {
-	e := of.Edge
-	before, after := p.Layout.ColumnOf(e.From), p.Layout.ColumnOf(e.To)
-	if before < after {
-		points, of.bends = p.route(e)
-		return points, nil
-	}
-	from, to := p.node(e.From), p.node(e.To)
-	leaves, _ := p.half(e.From)
-	arrives, _ := p.half(e.To)
-	if before > after {
-		e.From, e.To = e.To, e.From
-		points, of.bends = p.route(e)
-		if len(points) == 4+3*of.bends {
-			bent := points[3*of.bends:]
-			bent[1].Y, bent[2].Y = bent[1].Y+BackDisplacement*p.row, bent[2].Y+BackDisplacement*p.row
+func (p *treePicture) way(of *edgePicture, number int) (points []Point, tip *Point) {
+	before, after := p.Layout.ColumnOf(of.From), p.Layout.ColumnOf(of.To)
+	if before != after {
+		points, of.bends = p.route(number)
+		if before > after {
+			arrives, _ := p.half(of.To)
+			tip = &Point{p.node(of.To).X + arrives, points[0].Y}
 		}
-		return points, &Point{to.X + arrives, to.Y}
+		return points, tip
 	}
+	from, to := p.node(of.From), p.node(of.To)
+	leaves, _ := p.half(of.From)
+	arrives, _ := p.half(of.To)
 	from.X, to.X = from.X+leaves, to.X+arrives
 	LoopEnds(&from, &to, p.row)
 	out := max(from.X, to.X) + StayDisplacement*p.space()
 	return []Point{from, {out, from.Y}, {out, to.Y}, to}, &to
 }
 
-// route returns the pieces of a forward edge, and the index of the first piece between two columns.
-// Between shapes it connects the centres. An edge that passes columns has handles at a third of the
-// distance along the tree. Each of its pieces is then a cubic function across the tree. An edge to
-// the next column has handles at half the distance.
-func (p *treePicture) route(e tree.Edge) (points []Point, bends int) {
-	if p.bodies != nil {
-		return p.bodyRoute(e)
+// route returns the pieces of an edge in the direction of the columns, and the index of the first
+// piece that bends. The edge starts and ends parallel to the tree, and bends only between columns.
+// It passes columns in parallel, at free positions:
+//
+//	(a)────╮            ╭───(c)
+//	       ╰────────────╯
+//	          (  b  )
+func (p *treePicture) route(number int) (points []Point, bends int) {
+	e := p.Layout.Edge(number)
+	first, last := 0.0, 0.0
+	if p.Layout.Merged() {
+		first, last = p.ports(number)
+	}
+	before, after := p.Layout.ColumnOf(e.From), p.Layout.ColumnOf(e.To)
+	if before > after {
+		e.From, e.To, before, after = e.To, e.From, after, before
 	}
 	from, to := p.node(e.From), p.node(e.To)
-	before, after := p.Layout.ColumnOf(e.From), p.Layout.ColumnOf(e.To)
-	if after == before+1 {
+	if p.bodies == nil && !p.Layout.Merged() {
 		bend := (to.X - from.X) / 2
 		return []Point{from, {from.X + bend, from.Y}, {to.X - bend, to.Y}, to}, 0
 	}
-	stops := []Point{from}
+	at := Point{from.X + p.edgeStart(e.From), from.Y + first}
+	points = []Point{at}
+	level := func(x float64) {
+		if third := (x - at.X) / 3; third > 0.5 {
+			points = append(points, Point{at.X + third, at.Y}, Point{x - third, at.Y}, Point{x, at.Y})
+			at.X = x
+		}
+	}
+	bend := func(x, y float64) {
+		half := (x - at.X) / 2
+		points = append(points, Point{at.X + half, at.Y}, Point{x - half, y}, Point{x, y})
+		at = Point{x, y}
+	}
+	level(p.columnEnd(before))
+	bends = len(points) / 3
 	for column := before + 1; column < after; column++ {
-		part := float64(column-before) / float64(after-before)
-		y := p.Layout.Y(e.From) + int(part*float64(p.Layout.Y(e.To)-p.Layout.Y(e.From)))
-		stops = append(stops, Point{float64(column) * p.pitch, p.across(p.Layout.Free(column, y, tree.PassSpace))})
+		bend(p.columnStart(column), p.across(p.Layout.Pass(number, column, p.passSpace())))
+		level(p.columnEnd(column))
 	}
-	stops = append(stops, to)
-	points = []Point{from}
-	third := p.pitch / 3
-	for k := 1; k < len(stops); k++ {
-		a, b := stops[k-1], stops[k]
-		points = append(points,
-			Point{a.X + third, a.Y + third*slope(stops, k-1)}, Point{b.X - third, b.Y - third*slope(stops, k)}, b)
-	}
-	return points, 0
+	bend(p.columnStart(after), to.Y+last)
+	level(to.X - p.edgeStart(e.To))
+	return points, bends
 }
 
-// slope returns the slope of an edge at its k-th stop.
-func slope(stops []Point, k int) float64 {
-	if k == 0 || k == len(stops)-1 {
+// edgeStart returns the distance of the end of an edge from the centre of its node along the tree.
+// Edges of shapes, which are drawn on top of them, begin at the centre.
+func (p *treePicture) edgeStart(node int) float64 {
+	if p.bodies == nil {
 		return 0
 	}
-	return Slope(stops[k-1], stops[k], stops[k+1])
+	half, _ := p.half(node)
+	return half
+}
+
+// ports returns the distances of the ends of an edge from the centres of its nodes.
+func (p *treePicture) ports(number int) (first, last float64) {
+	reach := min(p.row*tree.PortReach/tree.Row, portReach)
+	port := func(y int) float64 { return float64(y) / tree.PortReach * reach }
+	a, b := p.Layout.Ports(number)
+	return port(a), port(b)
 }
 
 // labelAt returns the position of the label, along and across the tree.
-func (e *edgePicture) labelAt() Point {
-	k := min(int(e.place), len(e.points)/3-1)
-	return Bezier([4]Point(e.points[3*k:3*k+4]), e.place-float64(k))
+func (e *edgePicture) labelAt() Point { return e.at(e.place) }
+
+// at returns the position of a place in units of pieces.
+func (e *edgePicture) at(place float64) Point {
+	k := min(int(place), len(e.points)/3-1)
+	return Bezier([4]Point(e.points[3*k:3*k+4]), place-float64(k))
 }
 
 func (p *treePicture) drawEdge(e *edgePicture) Item {
@@ -202,51 +225,59 @@ func (p *treePicture) drawLabel(e *edgePicture) Item {
 	return Group{X: at.X, Y: at.Y, Items: append([]Item{patch}, e.label.items(p.measure)...)}
 }
 
-// spread places the labels of a merged tree: each at the first position along its edge that
-// overlaps no other label, no node and no attached label. Short edges come first, since they have
+// spread places the labels of a merged tree (see [Labels]). Short edges come first, since they have
 // the fewest positions. O(edges), unless labels are dense.
 func (p *treePicture) spread(edges []*edgePicture) {
-	edgeCount := map[[2]int]int{} // several moves may lead to the same position; their edges coincide
-	for _, e := range edges {
+	edgeCount := map[[2]int]int{} // several moves may lead to the same position; their edges are close together
+	labels := &Labels{}
+	for number, e := range edges {
 		edgeCount[[2]int{e.From, e.To}]++
+		var points []Point
+		for t := range labelSteps * (len(e.points) / 3) {
+			points = append(points, p.turn(e.at(float64(t)/labelSteps)))
+		}
+		labels.Line(number, append(points, p.turn(e.points[len(e.points)-1])))
 	}
-	taken := areas{}
 	for i := range p.Layout.Len() {
 		at, f := p.turn(p.node(i)), p.frame(i)
-		taken.add(Area{at.X - f.width/2, at.Y - f.height/2, at.X + f.width/2, at.Y + f.height/2})
+		labels.Block(Area{at.X - f.width/2, at.Y - f.height/2, at.X + f.width/2, at.Y + f.height/2})
 		if p.text > 0 {
-			taken.add(Area{at.X - p.text/2, at.Y + nodeTextAt - nodeTextHeight/2, at.X + p.text/2, at.Y + nodeTextAt + nodeTextHeight/2})
+			labels.Block(Area{at.X - p.text/2, at.Y + nodeTextAt - nodeTextHeight/2, at.X + p.text/2, at.Y + nodeTextAt + nodeTextHeight/2})
 		}
 		if text := StubText(p.Language, p.Layout, p.Layout.At(i)); text != "" {
 			half := p.pillHalf(text)
 			x, y := p.pillAt(i, half)
-			taken.add(Area{at.X + x - half, at.Y + y - pillHeight/2, at.X + x + half, at.Y + y + pillHeight/2})
+			labels.Block(Area{at.X + x - half, at.Y + y - pillHeight/2, at.X + x + half, at.Y + y + pillHeight/2})
 		}
 	}
-	order := slices.Clone(edges)
-	slices.SortStableFunc(order, func(a, b *edgePicture) int { return cmp.Compare(len(a.points), len(b.points)) })
-	for _, e := range order {
+	order := make([]int, len(edges))
+	for number := range order {
+		order[number] = number
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(len(edges[a].points), len(edges[b].points)) })
+	for _, number := range order {
+		e := edges[number]
 		if edgeCount[[2]int{e.From, e.To}] > 1 {
 			e.shorten(p.measure)
 		}
-		if !p.settle(e, taken) {
+		if !p.settle(labels, number, e) {
 			e.shorten(p.measure)
-			p.settle(e, taken)
+			p.settle(labels, number, e)
 		}
 	}
 }
 
-// settle chooses the first free position for a label. It returns false if there is none.
-func (p *treePicture) settle(e *edgePicture, taken areas) bool {
-	for e.place = range LabelPlaces(len(e.points)/3, maxLabelPlaces) {
-		at := p.turn(e.labelAt())
-		label := Area{at.X - e.half + 2, at.Y - edgeLabelHeight/2, at.X + e.half - 2, at.Y + edgeLabelHeight/2} // patches may touch
-		if !taken.meet(label) {
-			taken.add(label)
-			return true
-		}
+// labelSteps is the number of straight lines that represent a piece of an edge.
+const labelSteps = 8
+
+// settle chooses the position of a label. It returns false if none is free.
+func (p *treePicture) settle(labels *Labels, number int, e *edgePicture) (free bool) {
+	area := func(place float64) Area {
+		at := p.turn(e.at(place))
+		return Area{at.X - e.half + 2, at.Y - edgeLabelHeight/2, at.X + e.half - 2, at.Y + edgeLabelHeight/2} // patches may touch
 	}
-	return false
+	e.place, free = labels.Settle(number, LabelPlaces(e.bends, len(e.points)/3, maxLabelPlaces), area)
+	return free
 }
 
 // moveLabel is the label of an edge: the hole, the number of sowings if there are several, and the

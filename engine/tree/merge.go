@@ -19,6 +19,7 @@ type web struct {
 	into    []int32 // index of the first edge to each node, and the number of edges
 	leaving []int32 // the numbers of the edges, by the node they leave
 	out     []int32 // index of the first of them for each node, and the number of edges
+	routes  *routes // nil if the layout is too large
 	joined  []joint // nodes whose move is drawn as the edge of another node, in ascending order of ID
 }
 
@@ -207,24 +208,25 @@ func (m *merger) hasStub(id ID) bool {
 	return m.opts.Show == ShowAll || m.opts.Show == ShowNear && m.onLine[id]
 }
 
-// spine returns the states of a shortest win from the root, as far as the tree contains it.
-func (m *merger) spine() []int32 {
-	var spine []int32
+// spine returns the edges of a shortest win from the root, as far as the tree contains it. If no win
+// is known, it returns those of the line.
+func (m *merger) spine() (edges []int32) {
+	follows := m.t.FollowsBestPlay
 	if m.t.toGo(Root) < 0 {
-		return nil
+		follows = m.isPlayed
 	}
-	for at := int32(0); at >= 0; {
+	for at := int32(0); at >= 0 && len(edges) < len(m.ids); { // a line may repeat states
 		here := m.ids[at]
-		spine = append(spine, at)
 		lo, hi := m.out[at], m.out[at+1]
 		at = -1
 		for e := lo; e < hi && at < 0; e++ {
-			if m.t.FollowsBestPlay(here, m.moves[e]) {
+			if follows(here, m.moves[e]) {
 				at = m.to[e]
+				edges = append(edges, e)
 			}
 		}
 	}
-	return spine
+	return edges
 }
 
 // renumber numbers the states column by column, so that related states are adjacent in memory, and

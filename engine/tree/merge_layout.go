@@ -15,7 +15,9 @@ func (t *Tree) mergedLayout(opts LayoutOptions, p *poller) *Layout {
 		return nil
 	}
 	s := newSifter(m, m.renumber(columns, len(levels)))
-	s.sift(p)
+	if !s.route(p) && !p.ended {
+		s.sift(p)
+	}
 	if p.ended {
 		return nil
 	}
@@ -25,9 +27,11 @@ func (t *Tree) mergedLayout(opts LayoutOptions, p *poller) *Layout {
 		stubs:   stubs{packed: make([]uint8, 0, len(m.ids))},
 		columns: s.starts, spreads: make([]spread, len(levels)),
 	}
-	top := s.ys[0] - Half
-	for _, y := range s.ys {
-		top = min(top, y-Half)
+	top := int32(0)
+	if s.routes == nil {
+		top = slices.Min(s.ys) - Half
+	} else {
+		l.height = s.routes.height()
 	}
 	layoutIndex := make([]int32, len(m.ids)) // the index of each state in the layout
 	for i, number := range s.order {
@@ -63,6 +67,9 @@ func (m *merger) web(s *sifter, layoutIndex, levels []int32) *web {
 		ids: make([]ID, len(m.to)), from: make([]int32, len(m.to)),
 		into: make([]int32, len(m.ids)+1), leaving: make([]int32, len(m.to)), out: make([]int32, len(m.ids)+1),
 	}
+	if s.routes != nil {
+		w.routes = &routes{make([][]int32, len(m.to)), make([][2]int32, len(m.to))}
+	}
 	edgeOf := make([]int32, len(m.t.nodes)) // for each node of the tree: the edge of its move, or -1
 	for id := range edgeOf {
 		edgeOf[id] = -1
@@ -84,6 +91,9 @@ func (m *merger) web(s *sifter, layoutIndex, levels []int32) *web {
 			w.ids[edge], w.from[edge] = m.moves[e], layoutIndex[m.from[e]]
 			edgeOf[m.moves[e]] = edge
 			number[e] = edge
+			if s.routes != nil {
+				w.routes.bends[edge], w.routes.ports[edge] = s.routes.bends[e], s.routes.ports[e]
+			}
 			edge++
 		}
 	}

@@ -24,12 +24,13 @@ const lane = Row / 4
 // minimum distances ([sifter.settle]). The winning line is fixed at 0, which keeps it straight, and
 // divides each column.
 //
-// Edges that pass a column take no space in it. With the dummy nodes of the paper for such edges,
-// boards whose moves bank many seeds would be ten times as high. Linear, without recursion.
+// Edges that pass a column take no space in it. The sifter places the layouts that are too large
+// for [sifter.route]. Linear, without recursion.
 type sifter struct {
 	m       *merger
 	order   []int32 // states column by column, downwards
 	starts  []int32 // index of the first state of each column in order, and the number of states
+	main    []int32 // the edges of the winning line
 	pins    []int32 // the state of the winning line in each column; -1 a lane, -2 neither
 	reach   []int32 // the extent of a state downwards
 	into    []int32 // index of the first edge into each state in edges
@@ -38,6 +39,7 @@ type sifter struct {
 	ys      []int32
 	targets []int32 // the target of each state
 
+	routes  *routes // set by route
 	blocks  []Pooled[int64]
 	scratch []int32
 }
@@ -67,11 +69,18 @@ func newSifter(m *merger, starts []int32) *sifter {
 	for c := range s.pins {
 		s.pins[c] = noPin
 	}
+	spine := m.spine()
+	if len(spine) == 0 && m.t.toGo(Root) < 0 {
+		return s
+	}
+	s.pins[0] = 0
 	c := 0
-	for _, at := range m.spine() {
-		if at < starts[c] || at < starts[c+1] && s.pins[c] >= 0 {
+	for _, e := range spine {
+		at := m.to[e]
+		if at < starts[c+1] {
 			break // it does not lead to a later column
 		}
+		s.main = append(s.main, e)
 		for ; starts[c+1] <= at; c++ {
 			if s.pins[c] == noPin {
 				s.pins[c] = -1

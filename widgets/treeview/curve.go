@@ -24,18 +24,17 @@ import (
 // All edges between two columns have the same shape. So edges that do not cross at their ends do
 // not cross anywhere.
 //
-// In a merged tree an edge may skip columns. There it bends to the free place nearest to the
-// straight line, and passes boards horizontally:
+// In a merged tree an edge may pass columns. It bends only between columns, and is horizontal in the
+// columns that it passes and at its nodes:
 //
-//	(a)──╮  (b)   ╭──(d)
-//	     ╰──────-─╯
-//	        (c)
+//	(a)────╮            ╭───(c)
+//	       ╰────────────╯
+//	          (  b  )
 //
 // An edge that does not lead to a later column, because states recur, is curved and has an arrow.
 type drawnEdge struct {
 	from, to    scene.Point
-	via         []scene.Point // points at which it passes columns
-	level       bool          // it passes each column horizontally, with two points for it
+	via         []scene.Point // in a merged tree, where it turns: the ends of its bends
 	down        bool          // the tree grows downwards
 	early       bool
 	arrow       arrow
@@ -45,7 +44,7 @@ type drawnEdge struct {
 	move    engine.Move
 	sowings int
 	gap     float64 // width of its label, 0 for none
-	place   float64 // position of the label in a merged tree, in columns
+	place   float64 // position of the label in a merged tree, in bends
 }
 
 const (
@@ -90,7 +89,7 @@ func (e *drawnEdge) number() (x, y float64) {
 	case e.early:
 		at = scene.Point{X: between(e.from.X, e.to.X, curveNumber), Y: e.to.Y}
 	case len(e.via) > 0:
-		at = e.bent(int(e.place)*e.each(), e.place-math.Floor(e.place))
+		at = e.bent(2*int(e.place)+1, e.place-math.Floor(e.place))
 	case e.place > 0:
 		at = e.point(e.place)
 	}
@@ -98,15 +97,7 @@ func (e *drawnEdge) number() (x, y float64) {
 	return at.X, at.Y
 }
 
-// each returns the number of points for each column that the edge passes.
-func (e *drawnEdge) each() int {
-	if e.level {
-		return 2
-	}
-	return 1
-}
-
-// pieces returns the number of pieces in which an edge is painted, from column to column. The time
+// pieces returns the number of pieces in which an edge is painted. The time
 // to paint a line is proportional to its bounding box.
 func (e *drawnEdge) pieces() int { return len(e.via) + 1 }
 
@@ -158,17 +149,19 @@ func (e *drawnEdge) stop(k int) scene.Point {
 	return e.via[k-1]
 }
 
-// slope returns the slope of a bent edge at its k-th point.
-func (e *drawnEdge) slope(k int) float64 {
-	if k <= 0 || k > len(e.via) {
-		return 0
-	}
-	return scene.Slope(e.stop(k-1), e.stop(k), e.stop(k+1))
-}
-
 // bent returns the point of a bent edge at t, 0 to 1, between its k-th point and the next.
 func (e *drawnEdge) bent(k int, t float64) scene.Point {
-	return scene.Bend(e.stop(k), e.stop(k+1), e.slope(k), e.slope(k+1), t)
+	a, b := e.stop(k), e.stop(k+1)
+	x, y := scene.EdgeCurve(t)
+	return scene.Point{X: between(a.X, b.X, x), Y: between(a.Y, b.Y, y)}
+}
+
+// labelled returns the length of the part of an edge along the tree that has its label.
+func (e *drawnEdge) labelled() float64 {
+	if len(e.via) > 0 {
+		return e.via[1].X - e.via[0].X
+	}
+	return e.to.X - e.from.X
 }
 
 // clipY clips a line to the strip from top to bottom; it returns false if the line is outside.

@@ -28,9 +28,6 @@ func (e *drawnEdge) setCurveOffset(reach float64, c camera) {
 		return
 	}
 	e.to.X -= reach
-	if len(e.via) == 0 {
-		e.curveOffset.Y = scene.BackDisplacement * c.row
-	}
 }
 
 // head appends the strokes of the arrowhead on the widget.

@@ -269,8 +269,9 @@ func (v *TreeView) edge(s *frame, number int) drawnEdge {
 	x1, y1 := v.place(after, v.layout.At(edge.To))
 	e.from, e.to = e.onScreen(scene.Point{X: x0, Y: y0}), e.onScreen(scene.Point{X: x1, Y: y1})
 	if v.layout.Merged() {
-		e.via, e.level = v.pass(s, edge, before, after), s.boards.cell > 0
-		e.place = 0.5
+		if e.place = 0.5; before < after {
+			v.route(s, &e, number, edge)
+		}
 	} else {
 		e.early = early(v.layout, after)
 	}

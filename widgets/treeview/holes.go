@@ -48,7 +48,7 @@ func (v *TreeView) addHoleWords(words []word, s *frame, p palette.Palette) []wor
 
 // measureHole sets the width of the label of an edge, without sowings if they do not fit.
 func (v *TreeView) measureHole(s *frame, e *drawnEdge, hole, times float32) {
-	width, length := v.wordWidth(v.moveText(e.move), hole, true), e.stop(1).X-e.from.X
+	width, length := v.wordWidth(v.moveText(e.move), hole, true), e.labelled()
 	space := width
 	if e.down {
 		space = float64(hole)

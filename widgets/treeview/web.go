@@ -2,7 +2,6 @@ package treeview
 
 import (
 	"math"
-	"slices"
 	"sort"
 
 	"tchouka/engine/palette"
@@ -52,37 +51,46 @@ func (v *TreeView) composeWeb(s *frame, first, last, top, bottom int) {
 	}
 }
 
-// pass returns the points at which an edge passes columns, close to the straight line and without
-// touching a node. The edge passes wide boards horizontally.
-func (v *TreeView) pass(s *frame, edge tree.Edge, before, after int) []scene.Point {
-	start := len(s.vias)
-	from, to := v.layout.Y(edge.From), v.layout.Y(edge.To)
-	along, across := v.camera.turn(s.boards.width/2, s.boards.height/2)
-	reach := tree.PassSpace
+// route sets the points at which an edge between the centres of two nodes turns: it bends only
+// between columns, and is parallel to the tree in the columns that it passes and at its nodes.
+func (v *TreeView) route(s *frame, e *drawnEdge, number int, edge tree.Edge) {
+	start, before, after := len(s.vias), v.layout.ColumnOf(edge.From), v.layout.ColumnOf(edge.To)
+	z := v.camera.size()
+	across, reach := nodeRadius*z, tree.PassSpace
+	along := min((nodeRadius+passNode)*z, mostColumn*v.camera.pitch)
 	if s.boards.cell > 0 {
-		reach = min(int((across+tinyGap/2)/v.camera.row*tree.Row), tree.Half)
+		along, across = v.camera.turn(s.boards.width/2, s.boards.height/2)
+		along, reach = along+passNode, min(int((across+tinyGap/2)/v.camera.row*tree.Row), tree.Half)
 	}
+	first, last := v.layout.Ports(number)
+	port := min(v.camera.row*tree.PortReach/tree.Row, portReach*across) / tree.PortReach
+	e.from.Y, e.to.Y = e.from.Y+float64(first)*port, e.to.Y+float64(last)*port
+	turn := func(x, y float64) { s.vias = append(s.vias, scene.Point{X: x, Y: y}) }
+	turn(e.from.X+along, e.from.Y)
 	for column := before + 1; column < after; column++ {
 		part := float64(column-before) / float64(after-before)
-		y := v.layout.Free(column, int(between(float64(from), float64(to), part)), reach)
-		var at scene.Point
-		at.X, at.Y = v.camera.turn(v.camera.at(float64(column), float64(y)))
+		x, y := v.camera.turn(v.camera.at(float64(column), float64(v.layout.Pass(number, column, reach))))
 		if g := v.transition; g != nil { // it moves with its ends
 			dx0, dy0 := v.camera.turn(v.remainingOffset(before, edge.From))
 			dx1, dy1 := v.camera.turn(v.remainingOffset(after, edge.To))
-			at.X, at.Y = at.X+between(dx0, dx1, part), at.Y+between(dy0, dy1, part)
+			x, y = x+between(dx0, dx1, part), y+between(dy0, dy1, part)
 		}
-		if s.boards.cell > 0 {
-			s.vias = append(s.vias, scene.Point{X: at.X - along - passBoard, Y: at.Y})
-			at.X += along + passBoard
-		}
-		s.vias = append(s.vias, at)
+		turn(x-along, y)
+		turn(x+along, y)
 	}
-	return s.vias[start:len(s.vias):len(s.vias)]
+	turn(e.to.X-along, e.to.Y)
+	e.via = s.vias[start:len(s.vias):len(s.vias)]
 }
 
-// passBoard is the distance before and after a board at which a passing edge turns.
-const passBoard = 6
+// Dimensions of edges beside nodes. passNode is the distance before and after a node at which an
+// edge turns, and mostColumn the maximum of its sum with half a shape, relative to the distance of two
+// columns. portReach is the maximum distance of the end of an edge from the middle of its node,
+// relative to half the node.
+const (
+	passNode   = 6
+	mostColumn = 0.4
+	portReach  = 0.7
+)
 
 // remainingOffset returns the remaining distance of a node to its place in an animation.
 func (v *TreeView) remainingOffset(column, i int) (dx, dy float64) {
@@ -160,16 +168,24 @@ func (d *dots) straight(edge tree.Edge, look look, part float64) float64 {
 // labelPlaces is the number of label positions tried on each piece of an edge.
 const labelPlaces = 5
 
-// spread moves the labels on the edges of a merged tree apart. Each moves along its edge to the
-// first position without another label, a node or a stub; those of marked lines move first.
+// spread places the labels on the edges of a merged tree, those of marked lines first: see
+// [scene.Labels].
 func (v *TreeView) spread(s *frame) {
-	taken := make([]scene.Area, 0, len(s.drawnNodes)+len(s.edges))
+	labels := &scene.Labels{}
 	for i := range s.drawnNodes {
 		at := &s.drawnNodes[i]
-		taken = append(taken, scene.Area{Left: at.x - at.halfW, Top: at.y - at.halfH, Right: at.x + at.halfW, Bottom: at.y + at.halfH})
+		labels.Block(scene.Area{Left: at.x - at.halfW, Top: at.y - at.halfH, Right: at.x + at.halfW, Bottom: at.y + at.halfH})
 		if at.pill = v.pillWidth(at, s.zoom); at.pill > 0 {
 			x, y, w, h := at.stubAt(s)
-			taken = append(taken, scene.Area{Left: x - w/2, Top: y - h/2, Right: x + w/2, Bottom: y + h/2})
+			labels.Block(scene.Area{Left: x - w/2, Top: y - h/2, Right: x + w/2, Bottom: y + h/2})
+		}
+	}
+	top, bottom := s.clipped()
+	var points []scene.Point
+	for i := range s.edges {
+		for k := range s.edges[i].pieces() {
+			points = s.edges[i].curve(points[:0], k, top, bottom)
+			labels.Line(i, points)
 		}
 	}
 	high := 7 * max(s.zoom, 0.8)
@@ -179,14 +195,11 @@ func (v *TreeView) spread(s *frame) {
 			if e.look != look || e.gap == 0 {
 				continue
 			}
-			for e.place = range scene.LabelPlaces(len(e.via)/e.each()+1, labelPlaces) {
+			e.place, _ = labels.Settle(i, scene.LabelPlaces(0, max(len(e.via)/2, 1), labelPlaces), func(place float64) scene.Area {
+				e.place = place
 				x, y := e.number()
-				words := scene.Area{Left: x - e.gap/2, Top: y - high, Right: x + e.gap/2, Bottom: y + high}
-				if !slices.ContainsFunc(taken, words.Overlaps) {
-					taken = append(taken, words)
-					break
-				}
-			}
+				return scene.Area{Left: x - e.gap/2, Top: y - high, Right: x + e.gap/2, Bottom: y + high}
+			})
 		}
 		if look == lookUnknown {
 			return

@@ -1,0 +1,167 @@
+package tree
+
+import (
+	"cmp"
+	"slices"
+
+	"tchouka/engine/layered"
+)
+
+// Spaces of routed edges, in 1/Row. bendSpace is the space on both sides of an edge that passes a
+// column. Edges at the same side of a node are portSpace apart there, or closer so that all of them
+// are at most [PortReach] from its center.
+const (
+	bendSpace = Row * 3 / 16
+	portSpace = Row / 8
+)
+
+// PortReach is the greatest distance of the end of an edge from the center of its node, in 1/Row.
+const PortReach = Row / 4
+
+// routes holds the bends and ports of the edges of a merged layout. Each edge is in the direction
+// of the columns here, also if it leads back.
+type routes struct {
+	bends [][]int32
+	ports [][2]int32 // relative to the centers of the nodes in the first and the last column
+}
+
+// height returns the extent of all bends.
+func (r *routes) height() int {
+	height := int32(0)
+	for _, bends := range r.bends {
+		for _, y := range bends {
+			height = max(height, y+bendSpace)
+		}
+	}
+	return int(height)
+}
+
+// graph returns the states and the edges between different columns as a layered graph, with the
+// edge of the merger that each edge represents.
+func (s *sifter) graph() (g *layered.Graph, edges []int32) {
+	g = &layered.Graph{Nodes: make([]layered.Node, len(s.ys)), Bend: bendSpace}
+	for c := range s.pins {
+		for i := s.starts[c]; i < s.starts[c+1]; i++ {
+			g.Nodes[i] = layered.Node{Layer: int32(c), Before: Half, After: s.reach[i]}
+		}
+	}
+	main := map[int32]bool{}
+	for _, e := range s.main {
+		main[e] = true
+	}
+	for e, to := range s.m.to {
+		from, to := s.m.from[e], to
+		switch {
+		case g.Nodes[from].Layer == g.Nodes[to].Layer:
+			continue
+		case g.Nodes[from].Layer > g.Nodes[to].Layer:
+			from, to = to, from
+		}
+		if main[int32(e)] {
+			g.Main = append(g.Main, int32(len(g.Edges)))
+		}
+		g.Edges, edges = append(g.Edges, layered.Edge{From: from, To: to}), append(edges, int32(e))
+	}
+	return g, edges
+}
+
+// route places all states by a layered layout, in which edges take space in the columns that they
+// pass. It returns false if the layout is too large or p ended.
+func (s *sifter) route(p *poller) bool {
+	if len(s.m.to) > layered.MostVertices { // the graph takes more memory than the merger
+		return false
+	}
+	g, edges := s.graph()
+	if g.Vertices() > layered.MostVertices {
+		return false
+	}
+	l := g.Place(p.poll)
+	if l == nil {
+		return false
+	}
+	s.ys, s.order = l.At, slices.Concat(l.Order...)
+	s.routes = &routes{make([][]int32, len(s.m.to)), make([][2]int32, len(s.m.to))}
+	ports := portsOf(g, l)
+	for i, e := range edges {
+		s.routes.bends[e], s.routes.ports[e] = l.Bends[i], ports[i]
+	}
+	return true
+}
+
+// port is an end of an edge at a side of a node.
+type port struct {
+	next int32 // the position of the edge in the next column
+	edge int32
+	main bool
+}
+
+// portsOf spreads the ends of the edges at each side of each node, in the order in which the edges
+// lead away. An edge that leads straight on is at the center.
+func portsOf(g *layered.Graph, l *layered.Layout) [][2]int32 {
+	var sides [2][][]port
+	for end := range sides {
+		sides[end] = make([][]port, len(g.Nodes))
+	}
+	for i, e := range g.Edges {
+		stops := slices.Concat([]int32{l.At[e.From]}, l.Bends[i], []int32{l.At[e.To]})
+		main := slices.Contains(g.Main, int32(i))
+		sides[0][e.From] = append(sides[0][e.From], port{stops[1], int32(i), main})
+		sides[1][e.To] = append(sides[1][e.To], port{stops[len(stops)-2], int32(i), main})
+	}
+	ports := make([][2]int32, len(g.Edges))
+	for end, nodes := range sides {
+		for node, side := range nodes {
+			spreadPorts(side, l.At[node], func(edge, at int32) { ports[edge][end] = at })
+		}
+	}
+	return ports
+}
+
+// spreadPorts calls set with the position of each port of a side, relative to the center at.
+func spreadPorts(side []port, at int32, set func(edge, at int32)) {
+	slices.SortFunc(side, func(a, b port) int {
+		mainFirst := 0
+		if a.main != b.main {
+			mainFirst = 1
+			if a.main {
+				mainFirst = -1
+			}
+		}
+		return cmp.Or(cmp.Compare(a.next, b.next), mainFirst, cmp.Compare(a.edge, b.edge))
+	})
+	middle := int32(len(side) - 1) // twice the index of the center
+	if straight, ok := slices.BinarySearchFunc(side, at, func(p port, at int32) int { return cmp.Compare(p.next, at) }); ok {
+		middle = 2 * int32(straight)
+	}
+	space := int32(portSpace)
+	if most := max(middle, 2*int32(len(side)-1)-middle); most*space > 2*PortReach {
+		space = 2 * PortReach / most
+	}
+	for k, p := range side {
+		set(p.edge, (2*int32(k)-middle)*space/2)
+	}
+}
+
+// Pass returns the Y coordinate at which an edge of a merged layout passes a column. If the layout
+// is too large for routes, it is the one nearest to the straight line: see [Layout.Free]. O(log n).
+func (l *Layout) Pass(e, column, reach int) int {
+	edge := l.Edge(e)
+	before, after := l.ColumnOf(edge.From), l.ColumnOf(edge.To)
+	if before > after {
+		before, after, edge.From, edge.To = after, before, edge.To, edge.From
+	}
+	if r := l.web.routes; r != nil {
+		return int(r.bends[e][column-before-1])
+	}
+	from, to := l.Y(edge.From), l.Y(edge.To)
+	return l.Free(column, from+(to-from)*(column-before)/(after-before), reach)
+}
+
+// Ports returns the distances below the centers of its nodes at which an edge of a merged layout
+// ends: in its first column, and in its last. They are at most [PortReach]. O(1).
+func (l *Layout) Ports(e int) (first, last int) {
+	if r := l.web.routes; r != nil {
+		return int(r.ports[e][0]), int(r.ports[e][1])
+	}
+	return 0, 0
+}
