@@ -98,7 +98,7 @@ var importRules = []struct {
 	{"tchouka/engine/session", "tchouka/engine tchouka/engine/i18n"},
 	{"tchouka/engine/notation", "tchouka/engine tchouka/engine/games tchouka/engine/row tchouka/engine/markup tchouka/engine/plaintext tchouka/engine/session"},
 	{"tchouka/engine/games", "tchouka/engine/acheh tchouka/engine tchouka/engine/row tchouka/engine/twoperson tchouka/engine/sowgraph tchouka/engine/ring tchouka/engine/dampu tchouka/engine/punga tchouka/engine/row/solve"},
-	{"tchouka/engine/scene", "tchouka/engine tchouka/engine/plaintext tchouka/engine/tree tchouka/engine/palette tchouka/engine/i18n tchouka/engine/row/tchoukaillon"},
+	{"tchouka/engine/scene", "tchouka/engine tchouka/engine/layered tchouka/engine/plaintext tchouka/engine/tree tchouka/engine/palette tchouka/engine/i18n tchouka/engine/row/tchoukaillon"},
 	{"tchouka/engine/markup", "tchouka/engine/plaintext goldmark"},
 	{"tchouka/engine/plaintext", ""},
 	{"tchouka/engine/web", "tchouka/engine tchouka/engine/i18n tchouka/engine/palette tchouka/engine/version tchouka/engine/web/page"},

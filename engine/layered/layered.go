@@ -19,9 +19,10 @@ package layered
 // most.
 const MostVertices = 20_000
 
-// Node is a node of a graph. Before and After are its extents along its layer, from its centre.
+// Node is a node of a graph. Before and After are its extents along its layer, from its centre. Reach
+// is the greatest distance of the end of an edge from its centre.
 type Node struct {
-	Layer, Before, After int32
+	Layer, Before, After, Reach int32
 }
 
 // Edge is an edge from a node to a node of a later layer, by their indices. Several edges may
@@ -36,6 +37,8 @@ type Graph struct {
 	Main []int32
 	// Bend is the extent of a bend before and after its centre.
 	Bend int32
+	// Port is the distance of the ends of edges at a side of a node, if it has space for them.
+	Port int32
 }
 
 // Layout is the position of every node and bend.
@@ -46,6 +49,9 @@ type Layout struct {
 	At []int32
 	// Bends is the positions of the bends of each edge, one for each layer that the edge passes.
 	Bends [][]int32
+	// Ports is the positions of the ends of each edge, relative to the centres of its nodes. An edge
+	// that leads straight on is at the centre, if there is space.
+	Ports [][2]int32
 	// Crossings is the number of crossings of edges.
 	Crossings int
 }
@@ -91,6 +97,7 @@ func (g *Graph) Place(keepGoing func() bool) *Layout {
 		count := g.Nodes[e.To].Layer - g.Nodes[e.From].Layer - 1
 		l.Bends[i], bends = bends[:count:count], bends[count:]
 	}
+	l.Ports = g.ports(l)
 	return l
 }
 
@@ -140,7 +147,7 @@ func newPlacer(g *Graph) *placer {
 			to := e.To
 			if layer < g.Nodes[e.To].Layer {
 				to = int32(len(p.vertices))
-				p.vertices = append(p.vertices, Node{layer, g.Bend, g.Bend})
+				p.vertices = append(p.vertices, Node{Layer: layer, Before: g.Bend, After: g.Bend})
 			}
 			p.segments, p.main = append(p.segments, Edge{from, to}), append(p.main, main[i])
 			from = to

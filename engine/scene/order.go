@@ -1,32 +1,44 @@
 package scene
 
 import (
-	"cmp"
-	"slices"
 	"strconv"
 
 	"tchouka/engine/palette"
 )
 
 const (
-	orderText    = 14 // text size
-	orderHeight  = 26 // of a box
-	orderPitch   = 92 // from row to row
-	orderEmpty   = 30 // a row without boxes
-	orderGutter  = 44 // for the numbers at the left
-	orderMargin  = 8  // in a box, beside its text
-	orderHead    = 26 // for the heading of the gutter
-	orderMostRow = 3000
+	orderText         = 14 // text size
+	orderHeight       = 26 // of a box
+	orderLabel        = QuietSize
+	orderLabelHeight  = 16
+	orderBendLong     = 40 // from the labels of a level to the next boxes
+	orderEmpty        = 20 // between levels without boxes
+	orderPartGap      = 20 // between parts
+	orderBend         = 8  // beside an arrow that passes a level
+	orderGap          = 14 // between boxes
+	orderHeightTurned = 22 // of a box if the levels run to the right
+	orderGapTurned    = 6
+	orderCorner       = 8  // from the end of a box to its first arrow
+	orderPad          = 2  // below a diagram, for the borders of boxes
+	orderGutter       = 44 // for the numbers at the left
+	orderMargin       = 8  // in a box, beside its text
+	orderHead         = 26 // for the numbers above, or the heading of the gutter
+	orderMostRow      = 3000
 )
 
 // Order is a partial order in levels: boxes in rows, with a labelled arrow for each step down. The
-// boxes of a level are ordered to reduce edge crossings, after Sugiyama, Tagawa and Toda. The
-// heuristic does not find the minimum.
+// boxes of a level are ordered so that few arrows cross: see [layered.Graph]. The heuristic does not
+// find the minimum.
 type Order struct {
 	Heading
 	Counted string      // the heading of the level numbers
 	Top     int         // the number of the first level; the last is 0
 	Nodes   []OrderNode // by descending level
+	// Space is the requested width. An order that is wider is turned, with its levels to the right,
+	// and broken into parts below each other. 0 requests no width.
+	Space float64
+
+	bottom int // the number of the last level, of a part
 }
 
 // OrderNode is a box.
@@ -35,6 +47,8 @@ type OrderNode struct {
 	Text   string
 	Filled bool
 	Arrows []OrderArrow
+
+	cut bool // the end of an arrow that belongs to another part
 }
 
 // OrderArrow is an arrow to a node of a lower level.
@@ -43,75 +57,24 @@ type OrderArrow struct {
 	To    int
 }
 
-// orderDiagram is the layout of an order.
-type orderDiagram struct {
-	Order
-	layered
-	measure Measure
-	paths   [][][]int // by node and arrow
-	y       []float64 // of each row
-	head    Head      // above the rows, as wide as the picture
-}
-
-// levels yields the numbers of the levels, from the top, and the indexes of their nodes. It
-// includes empty levels.
-func (w Order) levels(yield func(int, []int) bool) {
-	at := 0
-	for level := w.Top; level >= 0; level-- {
-		var nodes []int
-		for ; at < len(w.Nodes) && w.Nodes[at].Level == level; at++ {
-			nodes = append(nodes, at)
-		}
-		if !yield(level, nodes) {
-			return
-		}
-	}
-}
-
 // widest returns the largest number of nodes of a level.
 func (w Order) widest() int {
-	most := 0
-	for _, nodes := range w.levels {
-		most = max(most, len(nodes))
+	count, most := map[int]int{}, 0
+	for _, n := range w.Nodes {
+		count[n.Level]++
+		most = max(most, count[n.Level])
 	}
 	return most
 }
 
-// diagram lays out the nodes row by row.
-func (w Order) diagram(measure Measure) *orderDiagram {
-	d := &orderDiagram{Order: w, measure: measure}
-	y := 0.0
-	for level, nodes := range w.levels {
-		row := w.Top - level
-		for _, at := range nodes {
-			d.add(row, measure(w.Nodes[at].Text, orderText, true)+2*orderMargin)
-		}
-		if row > 0 {
-			y += orderPitch
-			if len(nodes) == 0 {
-				y += orderEmpty - orderPitch
-			}
-		}
-		d.y = append(d.y, y)
-	}
-	for i, n := range w.Nodes {
-		var paths [][]int
-		for _, a := range n.Arrows {
-			paths = append(paths, d.join(i, a.To))
-		}
-		d.paths = append(d.paths, paths)
-	}
-	d.head = w.Above(measure, Look{}, d.layOut()+2*Margin+orderGutter)
-	return d
-}
-
-// Boxes returns the boxes of the nodes.
+// Boxes returns the boxes of the nodes in a picture that is not turned.
 func (w Order) Boxes(measure Measure) []Box {
-	d := w.diagram(measure)
+	w.Space = 0
+	p := w.picture(measure)
 	boxes := make([]Box, len(w.Nodes))
-	for i := range w.Nodes {
-		b := d.boxes[i]
-		boxes[i] = Box{X: Margin + orderGutter + b.x - b.width/2, Y: d.upper() + d.y[b.row] - orderHeight/2, Width: b.width, Height: orderHeight}
+	for i := range boxes {
+		b := p.parts[0].box(i)
+		boxes[i] = Box{X: b.X + p.at[0].X, Y: b.Y + p.at[0].Y, Width: b.Width, Height: b.Height}
 	}
 	return boxes
 }
@@ -120,110 +83,83 @@ func (w Order) Boxes(measure Measure) []Box {
 func (w Order) Size(measure Measure) (width, height float64) {
 	if widest := w.widest(); widest > orderMostRow {
 		// Such a wide picture is refused; skip its layout.
-		return float64(widest) * (orderText + layeredGap + 2*orderMargin), orderPitch
+		return float64(widest) * (orderText + orderGap + 2*orderMargin), orderHeight
 	}
-	return w.diagram(measure).size()
-}
-
-// upper returns the Y of the centre of the first row.
-func (d *orderDiagram) upper() float64 {
-	return Margin + d.head.Height + orderHead + orderHeight/2
-}
-
-func (d *orderDiagram) size() (width, height float64) {
-	return d.head.Width, 2*Margin + d.head.Height + orderHead + d.y[len(d.y)-1] + orderHeight
+	p := w.picture(measure)
+	return p.width, p.height
 }
 
 // Scene implements [scene.Picture].
 func (w Order) Scene(measure Measure) Scene {
-	d := w.diagram(measure)
-	width, height := d.size()
-	s := Scene{Width: width, Height: height, Ground: palette.Panel}
-	s.Add(d.head.Items(measure)...)
-	top := d.upper()
-	s.Add(Text{X: Margin, Y: top - orderHeight/2 - 14, Text: w.Counted, Size: QuietSize, Color: palette.Quiet})
-	for level := range w.levels {
-		s.Add(Text{
-			X: Margin + 20, Y: top + d.y[w.Top-level], Text: strconv.Itoa(level), Size: QuietSize,
-			Anchor: End, Color: palette.Quiet,
-		})
+	p := w.picture(measure)
+	s := Scene{Width: p.width, Height: p.height, Ground: palette.Panel}
+	s.Add(p.head.Items(measure)...)
+	s.Add(Text{X: Margin, Y: Margin + p.head.Height + QuietSize/2, Text: w.Counted, Size: QuietSize, Color: palette.Quiet})
+	for i, d := range p.parts {
+		s.Add(Group{X: p.at[i].X, Y: p.at[i].Y, Items: d.items()})
 	}
-	inner := Group{X: Margin + orderGutter, Y: top}
-	for i := range w.Nodes {
-		inner.Items = append(inner.Items, d.arrows(i)...)
-	}
-	for i := range w.Nodes {
-		inner.Items = append(inner.Items, d.labels(i)...)
-		inner.Items = append(inner.Items, d.box(i)...)
-	}
-	s.Add(inner)
 	return s
 }
 
-// box draws a node.
-func (d *orderDiagram) box(i int) []Item {
-	b := d.boxes[i]
-	style, ink := Style{Fill: palette.Panel, Stroke: palette.Won, Width: 1.6}, palette.Ink
-	if d.Nodes[i].Filled {
-		style, ink = Solid(palette.Won), palette.OnWon
-	}
-	y := d.y[b.row]
-	return []Item{
-		RoundRect{X: b.x - b.width/2, Y: y - orderHeight/2, W: b.width, H: orderHeight, R: orderHeight / 2, Style: style},
-		Text{X: b.x, Y: y, Text: d.Nodes[i].Text, Size: orderText, Bold: true, Anchor: Middle, Color: ink},
-	}
-}
-
-// exits returns the X at which each arrow leaves its box. The arrows are sorted by their next
-// point, so that they do not cross immediately.
-func (d *orderDiagram) exits(i int) []float64 {
-	paths := d.paths[i]
-	order := make([]int, len(paths))
-	for k := range order {
-		order[k] = k
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(d.boxes[paths[a][1]].x, d.boxes[paths[b][1]].x) })
-	at := make([]float64, len(paths))
-	step := min(d.boxes[i].width/float64(len(paths)+1), 16)
-	for place, k := range order {
-		at[k] = d.boxes[i].x + (float64(place)-float64(len(paths)-1)/2)*step
-	}
-	return at
-}
-
-// arrows draws the arrows from a node as curves that are vertical at each row.
-func (d *orderDiagram) arrows(i int) []Item {
-	var items []Item
-	for k, from := range d.exits(i) {
-		path := d.paths[i][k]
-		x, y := from, d.y[d.boxes[path[0]].row]+orderHeight/2
-		points := []Point{{X: x, Y: y}}
-		for _, to := range path[1:] {
-			b := d.boxes[to]
-			end := Point{X: b.x, Y: d.y[b.row] - orderHeight/2}
-			bend := (end.Y - y) / 2
-			points = append(points, Point{X: x, Y: y + bend}, Point{X: end.X, Y: end.Y - bend}, end)
-			if x, y = end.X, end.Y; to != path[len(path)-1] { // straight down through the row
-				y += orderHeight
-				points = append(points, Point{X: x, Y: end.Y + orderHeight/3}, Point{X: x, Y: y - orderHeight/3}, Point{X: x, Y: y})
-			}
+// items draws the diagram.
+func (d *orderDiagram) items() []Item {
+	items := d.numbers()
+	for i, n := range d.Nodes {
+		for k := range n.Arrows {
+			items = append(items, Curve{Points: d.path(i, k), Style: Stroke(palette.Unknown, 1.3)})
 		}
-		items = append(items, Curve{Points: points, Style: Stroke(palette.Unknown, 1.3)})
+	}
+	for i := range d.Nodes {
+		items = append(append(items, d.labels(i)...), d.boxItems(i)...)
 	}
 	return items
 }
 
-// labels draws the labels at the starts of the arrows, on patches of background.
-func (d *orderDiagram) labels(i int) []Item {
-	const size, below = 11, 11
-	var items []Item
-	for k, x := range d.exits(i) {
-		y := d.y[d.boxes[i].row] + orderHeight/2 + below
-		text := d.Nodes[i].Arrows[k].Label
-		half := d.measure(text, size, false)/2 + 1.5
+// numbers draws the numbers of the levels.
+func (d *orderDiagram) numbers() (items []Item) {
+	for level := range d.starts {
+		number := Text{Text: strconv.Itoa(d.Top - level), Size: QuietSize, Color: palette.Quiet}
+		if at := (d.starts[level] + d.ends[level]) / 2; d.turned {
+			number.X, number.Y, number.Anchor = at, -QuietSize/2, Middle
+		} else {
+			number.X, number.Y, number.Anchor = 20-orderGutter, at, End
+		}
+		items = append(items, number)
+	}
+	return items
+}
+
+// boxItems draws a node, or the text of a node in another part.
+func (d *orderDiagram) boxItems(i int) []Item {
+	b, n := d.box(i), d.Nodes[i]
+	text := Text{X: b.X + b.Width/2, Y: b.Y + b.Height/2, Text: n.Text, Size: orderText, Bold: true, Anchor: Middle, Color: palette.Ink}
+	if n.cut {
+		text.Bold, text.Color = false, palette.Quiet
+		return []Item{text}
+	}
+	style := Style{Fill: palette.Panel, Stroke: palette.Won, Width: 1.6}
+	if n.Filled {
+		style, text.Color = Solid(palette.Won), palette.OnWon
+	}
+	return []Item{RoundRect{X: b.X, Y: b.Y, W: b.Width, H: b.Height, R: orderHeight / 2, Style: style}, text}
+}
+
+// labels draws the labels at the starts of the arrows of a node, on patches of background.
+func (d *orderDiagram) labels(i int) (items []Item) {
+	for k, a := range d.Nodes[i].Arrows {
+		if a.Label == "" {
+			continue
+		}
+		half, high := d.measure(a.Label, orderLabel, false)/2+1.5, orderLabelHeight/2.0-1
+		b := d.boxes[i]
+		after := high
+		if d.turned {
+			after = half
+		}
+		at := d.turn(Point{d.starts[b.level] + b.along + after + 2, float64(d.layout.At[i] + d.layout.Ports[d.edges[i]+k][0])})
 		items = append(items,
-			RoundRect{X: x - half, Y: y - 7, W: 2 * half, H: 14, R: 3, Style: Solid(palette.Panel)},
-			Text{X: x, Y: y, Text: text, Size: size, Anchor: Middle, Color: palette.Quiet})
+			RoundRect{X: at.X - half, Y: at.Y - high, W: 2 * half, H: 2 * high, R: 3, Style: Solid(palette.Panel)},
+			Text{X: at.X, Y: at.Y, Text: a.Label, Size: orderLabel, Anchor: Middle, Color: palette.Quiet})
 	}
 	return items
 }

@@ -1,150 +1,160 @@
 package scene
 
 import (
-	"cmp"
-	"slices"
+	"math"
 
-	"tchouka/engine/tree"
+	"tchouka/engine/layered"
 )
 
-// layered is a layered drawing of a graph whose arrows all lead to lower rows. An arrow that passes
-// rows has bends there, so that it runs between the boxes:
+// orderDiagram is the layout of an order. Its coordinates run along the levels and across them. turn
+// converts them to the picture, in which the levels follow each other downwards, or to the right:
 //
-//	row 0     [a]       [b]
-//	           │╲        │
-//	row 1     [c] ╲      •         a bend of the arrow from b to d
-//	           ╲   ╲    ╱
-//	row 2       ╲──[d]─╯
+//	10   [a]   [b]       along ▽       10   9   8
+//	      │2   ╱3                     [a]──[c]
+//	 9   [c]  ╱                              ╲   along ▷
+//	       ╲ ╱                        [b]────[d]
+//	 8     [d]
 //
-// Rows are ordered by barycentres in alternating sweeps, after Sugiyama, Tagawa and Toda (1981).
-// Then each box moves as close as the order allows to the mean position of its neighbours.
-type layered struct {
-	rows  [][]int // boxes and bends, from left to right
-	boxes []layeredBox
+// After its boxes, a level has space for the labels of the arrows. Arrows bend only behind it.
+type orderDiagram struct {
+	Order
+	measure              Measure
+	turned               bool
+	label                float64    // the width of the widest label
+	boxes                []orderBox // of the nodes
+	starts, ends, leaves []float64  // of each level: its boxes, and the end of its labels
+	layout               *layered.Layout
+	edges                []int // the index of the first arrow of each node
+	across               float64
 }
 
-// layeredBox is a box or a bend.
-type layeredBox struct {
-	row      int
-	width    float64
-	x        float64 // of its centre
-	up, down []int
-	order    float64 // its position in the row during sorting
+// orderBox is the size of a box along and across the levels. level counts from the top.
+type orderBox struct {
+	level         int
+	along, across float64
 }
 
-const (
-	layeredGap    = 14
-	layeredBend   = 4 // width of a bend
-	layeredSweeps = 12
-)
-
-// add appends a box to a row and returns its index.
-func (l *layered) add(row int, width float64) int {
-	for row >= len(l.rows) {
-		l.rows = append(l.rows, nil)
-	}
-	l.boxes = append(l.boxes, layeredBox{row: row, width: width, order: float64(len(l.rows[row]))})
-	l.rows[row] = append(l.rows[row], len(l.boxes)-1)
-	return len(l.boxes) - 1
-}
-
-// join adds an arrow to a box in a lower row. It returns the boxes and bends on its path, including
-// both ends.
-func (l *layered) join(from, to int) []int {
-	path := []int{from}
-	for row := l.boxes[from].row + 1; row < l.boxes[to].row; row++ {
-		path = append(path, l.add(row, layeredBend))
-	}
-	path = append(path, to)
-	for i := range path[1:] {
-		l.boxes[path[i]].down = append(l.boxes[path[i]].down, path[i+1])
-		l.boxes[path[i+1]].up = append(l.boxes[path[i+1]].up, path[i])
-	}
-	return path
-}
-
-// layOut assigns the x of every box and returns the total width. The least left edge is at 0.
-func (l *layered) layOut() float64 {
-	for sweep := range layeredSweeps {
-		l.sweep(sweep%2 == 0, l.sort)
-	}
-	for _, row := range l.rows {
-		x := 0.0
-		for _, i := range row {
-			l.boxes[i].x = x + l.boxes[i].width/2
-			x += l.boxes[i].width + layeredGap
+// diagram computes the positions along the levels.
+func (w Order) diagram(measure Measure, turned bool) *orderDiagram {
+	d := &orderDiagram{Order: w, measure: measure, turned: turned}
+	for _, n := range w.Nodes {
+		for _, a := range n.Arrows {
+			d.label = max(d.label, measure(a.Label, orderLabel, false)+3)
 		}
 	}
-	for sweep := range layeredSweeps {
-		l.sweep(sweep%2 == 0, l.align)
-	}
-	left, right := 0.0, 0.0
-	for i, b := range l.boxes {
-		if i == 0 || b.x-b.width/2 < left {
-			left = b.x - b.width/2
+	levels := w.Top - w.bottom + 1
+	longs, labels := make([]float64, levels), make([]float64, levels)
+	for _, n := range w.Nodes {
+		wide := measure(n.Text, orderText, true) + 2*orderMargin
+		b := orderBox{w.Top - n.Level, orderHeight, wide}
+		if turned {
+			b.along, b.across = wide, orderHeightTurned
 		}
-		right = max(right, b.x+b.width/2)
-	}
-	for i := range l.boxes {
-		l.boxes[i].x -= left
-	}
-	return right - left
-}
-
-// sweep visits the rows downwards or upwards, with the neighbours in the previous row.
-func (l *layered) sweep(down bool, visit func(row []int, neighbors func(*layeredBox) []int)) {
-	for i := range l.rows {
-		if down {
-			visit(l.rows[i], func(b *layeredBox) []int { return b.up })
-		} else {
-			visit(l.rows[len(l.rows)-1-i], func(b *layeredBox) []int { return b.down })
+		b.across = max(b.across, float64(len(n.Arrows)-1)*d.port()+2*orderCorner)
+		if n.cut && n.Text == "" {
+			b.along, b.across = 0, 2*orderBend
+		}
+		d.boxes = append(d.boxes, b)
+		longs[b.level] = max(longs[b.level], b.along)
+		if len(n.Arrows) > 0 {
+			labels[b.level] = orderLabelHeight + 2
+			if turned {
+				labels[b.level] = d.label + 4
+			}
 		}
 	}
-}
-
-// sort orders a row by the barycentres of the neighbours.
-func (l *layered) sort(row []int, neighbors func(*layeredBox) []int) {
-	for _, i := range row {
-		b := &l.boxes[i]
-		b.order = l.mean(neighbors(b), b.order, func(tied *layeredBox) float64 { return tied.order })
-	}
-	slices.SortStableFunc(row, func(a, b int) int { return cmp.Compare(l.boxes[a].order, l.boxes[b].order) })
-	// Centre the positions, so that rows of different lengths are comparable.
-	for at, i := range row {
-		l.boxes[i].order = float64(at) - float64(len(row)-1)/2
-	}
-}
-
-func (l *layered) mean(neighbors []int, fallback float64, of func(*layeredBox) float64) float64 {
-	if len(neighbors) == 0 {
-		return fallback
-	}
-	sum := 0.0
-	for _, i := range neighbors {
-		sum += of(&l.boxes[i])
-	}
-	return sum / float64(len(neighbors))
-}
-
-// align moves the boxes of a row to minimize the sum of the squared distances from the means of
-// their neighbours. The order and the gaps are kept: this is isotonic regression, see [tree.Pool].
-func (l *layered) align(row []int, neighbors func(*layeredBox) []int) {
-	var blocks []tree.Pooled[float64]
-	offset := make([]float64, len(row)) // of each box from the first, in a dense packing
-	for k, i := range row {
-		b := &l.boxes[i]
-		if k > 0 {
-			before := &l.boxes[row[k-1]]
-			offset[k] = offset[k-1] + (before.width+b.width)/2 + layeredGap
+	at := 0.0
+	for level := range levels {
+		if level > 0 && longs[level-1]+longs[level] == 0 {
+			at += orderEmpty
+		} else if level > 0 {
+			at += orderBendLong
 		}
-		drawn := l.mean(neighbors(b), b.x, func(tied *layeredBox) float64 { return tied.x })
-		blocks = tree.Pool(blocks, drawn-offset[k])
+		d.starts, d.ends = append(d.starts, at), append(d.ends, at+longs[level])
+		at += longs[level] + labels[level]
+		d.leaves = append(d.leaves, at)
 	}
-	k := 0
-	for _, b := range blocks {
-		for range int(b.Count) {
-			l.boxes[row[k]].x = b.Mean + offset[k]
-			k++
+	return d
+}
+
+// long returns the length along the levels.
+func (d *orderDiagram) long() float64 { return d.leaves[len(d.leaves)-1] }
+
+// port returns the distance of the arrows at a box.
+func (d *orderDiagram) port() float64 {
+	if d.turned {
+		return orderLabelHeight
+	}
+	return math.Ceil(d.label) + 2
+}
+
+// place computes the positions across the levels.
+func (d *orderDiagram) place() {
+	g, gap := &layered.Graph{Bend: orderBend, Port: int32(d.port())}, int32(orderGap)
+	if d.turned {
+		gap = orderGapTurned
+	}
+	for i, b := range d.boxes {
+		half := int32(math.Ceil(b.across/2)) + gap/2
+		g.Nodes = append(g.Nodes, layered.Node{Layer: int32(b.level), Before: half, After: half, Reach: int32(b.across/2 - orderCorner)})
+		d.edges = append(d.edges, len(g.Edges))
+		for _, a := range d.Nodes[i].Arrows {
+			g.Edges = append(g.Edges, layered.Edge{From: int32(i), To: int32(a.To)})
 		}
 	}
+	d.layout = g.Place(func() bool { return true })
+	for i, b := range d.boxes {
+		d.across = max(d.across, float64(d.layout.At[i])+b.across/2)
+	}
+	for _, bends := range d.layout.Bends {
+		for _, at := range bends {
+			d.across = max(d.across, float64(at))
+		}
+	}
+}
+
+// turn converts a position to the picture.
+func (d *orderDiagram) turn(at Point) Point {
+	if d.turned {
+		return at
+	}
+	return Point{at.Y, at.X}
+}
+
+// size returns the size of the diagram in the picture.
+func (d *orderDiagram) size() (width, height float64) {
+	at := d.turn(Point{d.long(), d.across + orderPad})
+	return at.X, at.Y
+}
+
+// path returns an arrow as Bézier pieces.
+func (d *orderDiagram) path(node, arrow int) []Point {
+	e, level := d.edges[node]+arrow, d.boxes[node].level
+	to, ports := d.Nodes[node].Arrows[arrow].To, d.layout.Ports[e]
+	at := Point{d.starts[level] + d.boxes[node].along, float64(d.layout.At[node] + ports[0])}
+	points := []Point{d.turn(at)}
+	piece := func(handle float64, end Point) {
+		long := handle * (end.X - at.X)
+		points = append(points, d.turn(Point{at.X + long, at.Y}), d.turn(Point{end.X - long, end.Y}), d.turn(end))
+		at = end
+	}
+	pass := func() { piece(1.0/3, Point{d.leaves[level], at.Y}) }
+	bend := func(across int32) {
+		level++
+		piece(1.0/2, Point{d.starts[level], float64(across)})
+	}
+	pass()
+	for _, across := range d.layout.Bends[e] {
+		bend(across)
+		pass()
+	}
+	bend(d.layout.At[to] + ports[1])
+	return points
+}
+
+// box returns the area of a box in the picture.
+func (d *orderDiagram) box(i int) Box {
+	b := d.boxes[i]
+	at, size := d.turn(Point{d.starts[b.level], float64(d.layout.At[i]) - b.across/2}), d.turn(Point{b.along, b.across})
+	return Box{at.X, at.Y, size.X, size.Y}
 }

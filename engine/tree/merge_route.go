@@ -1,7 +1,6 @@
 package tree
 
 import (
-	"cmp"
 	"slices"
 
 	"tchouka/engine/layered"
@@ -39,10 +38,10 @@ func (r *routes) height() int {
 // graph returns the states and the edges between different columns as a layered graph, with the
 // edge of the merger that each edge represents.
 func (s *sifter) graph() (g *layered.Graph, edges []int32) {
-	g = &layered.Graph{Nodes: make([]layered.Node, len(s.ys)), Bend: bendSpace}
+	g = &layered.Graph{Nodes: make([]layered.Node, len(s.ys)), Bend: bendSpace, Port: portSpace}
 	for c := range s.pins {
 		for i := s.starts[c]; i < s.starts[c+1]; i++ {
-			g.Nodes[i] = layered.Node{Layer: int32(c), Before: Half, After: s.reach[i]}
+			g.Nodes[i] = layered.Node{Layer: int32(c), Before: Half, After: s.reach[i], Reach: PortReach}
 		}
 	}
 	main := map[int32]bool{}
@@ -81,65 +80,10 @@ func (s *sifter) route(p *poller) bool {
 	}
 	s.ys, s.order = l.At, slices.Concat(l.Order...)
 	s.routes = &routes{make([][]int32, len(s.m.to)), make([][2]int32, len(s.m.to))}
-	ports := portsOf(g, l)
 	for i, e := range edges {
-		s.routes.bends[e], s.routes.ports[e] = l.Bends[i], ports[i]
+		s.routes.bends[e], s.routes.ports[e] = l.Bends[i], l.Ports[i]
 	}
 	return true
-}
-
-// port is an end of an edge at a side of a node.
-type port struct {
-	next int32 // the position of the edge in the next column
-	edge int32
-	main bool
-}
-
-// portsOf spreads the ends of the edges at each side of each node, in the order in which the edges
-// lead away. An edge that leads straight on is at the center.
-func portsOf(g *layered.Graph, l *layered.Layout) [][2]int32 {
-	var sides [2][][]port
-	for end := range sides {
-		sides[end] = make([][]port, len(g.Nodes))
-	}
-	for i, e := range g.Edges {
-		stops := slices.Concat([]int32{l.At[e.From]}, l.Bends[i], []int32{l.At[e.To]})
-		main := slices.Contains(g.Main, int32(i))
-		sides[0][e.From] = append(sides[0][e.From], port{stops[1], int32(i), main})
-		sides[1][e.To] = append(sides[1][e.To], port{stops[len(stops)-2], int32(i), main})
-	}
-	ports := make([][2]int32, len(g.Edges))
-	for end, nodes := range sides {
-		for node, side := range nodes {
-			spreadPorts(side, l.At[node], func(edge, at int32) { ports[edge][end] = at })
-		}
-	}
-	return ports
-}
-
-// spreadPorts calls set with the position of each port of a side, relative to the center at.
-func spreadPorts(side []port, at int32, set func(edge, at int32)) {
-	slices.SortFunc(side, func(a, b port) int {
-		mainFirst := 0
-		if a.main != b.main {
-			mainFirst = 1
-			if a.main {
-				mainFirst = -1
-			}
-		}
-		return cmp.Or(cmp.Compare(a.next, b.next), mainFirst, cmp.Compare(a.edge, b.edge))
-	})
-	middle := int32(len(side) - 1) // twice the index of the center
-	if straight, ok := slices.BinarySearchFunc(side, at, func(p port, at int32) int { return cmp.Compare(p.next, at) }); ok {
-		middle = 2 * int32(straight)
-	}
-	space := int32(portSpace)
-	if most := max(middle, 2*int32(len(side)-1)-middle); most*space > 2*PortReach {
-		space = 2 * PortReach / most
-	}
-	for k, p := range side {
-		set(p.edge, (2*int32(k)-middle)*space/2)
-	}
 }
 
 // Pass returns the Y coordinate at which an edge of a merged layout passes a column. If the layout
