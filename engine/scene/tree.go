@@ -67,6 +67,8 @@ type treePicture struct {
 	gap           float64            // between columns of bodies
 	over          float64            // how far labels in the last column extend beyond it
 	attached      map[string]float64 // half the widths of the labels attached to nodes
+	own           float64            // the width of the tree
+	parts         []treePart         // one, unless the tree is broken
 }
 
 const (
@@ -83,8 +85,23 @@ const (
 	legendMax    = 560 // up to this width, the picture is widened for its legend
 )
 
-// picture computes the layout. O(nodes of the tree).
+// picture computes the layout: as requested, or, if that is wider than the space of the look, turned
+// or in parts. O(nodes of the tree).
 func (g Tree) picture(measure Measure) *treePicture {
+	p := g.arranged(measure, false)
+	if g.Look.Space == 0 || p.own <= g.Look.Space {
+		return p
+	}
+	g.Down = !g.Down
+	if p := g.arranged(measure, false); p.own <= g.Look.Space {
+		return p
+	}
+	g.Down = false
+	return g.arranged(measure, true)
+}
+
+// arranged computes the layout with a direction, whole or broken into parts.
+func (g Tree) arranged(measure Measure, broken bool) *treePicture {
 	g = g.seen()
 	p := &treePicture{Tree: g, measure: measure, pitch: columnWidth, row: rowHeight, attached: map[string]float64{}}
 	lead, first := p.measureNodes()
@@ -96,9 +113,18 @@ func (g Tree) picture(measure Measure) *treePicture {
 		axis = p.axis + axisWidth
 	}
 	long, across := p.long()+p.beside(lead, first+p.below())+p.over, p.across(g.Layout.Height())
+	if p.parts = []treePart{p.whole()}; broken {
+		head := 0.0
+		if g.Layout.Merged() {
+			head = axisHeight
+		}
+		beside := p.columnStart(0) + p.over
+		long, across = p.breakInto(g.Look.Space-2*margin-lead-beside, head)
+		long += beside
+	}
 	p.left = margin + p.beside(lead, axis)
-	own := p.left + p.beside(long, across) + margin
-	p.width = own
+	p.own = p.left + p.beside(long, across) + margin
+	p.width = p.own
 
 	legend := g.legend(p.measure)
 	p.width = max(p.width, g.within(min(legendWidth(p.measure, legend)+2*margin, legendMax)))
@@ -107,7 +133,7 @@ func (g Tree) picture(measure Measure) *treePicture {
 	}
 	p.head = g.Above(p.measure, p.headingLook(), p.width)
 	if p.width = p.head.Width; p.bodies != nil { // centred below wider texts
-		p.left += math.Floor((p.width - own) / 2)
+		p.left += math.Floor((p.width - p.own) / 2)
 	}
 	p.top = margin + p.head.Height + p.beside(0, first)
 	if g.Layout.Merged() {
@@ -264,29 +290,19 @@ func (g Tree) Scene(measure Measure) Scene {
 	p := g.picture(measure)
 	s := Scene{Width: p.width, Height: p.height, Ground: palette.Panel}
 	s.Add(p.head.Items(p.measure)...)
-	s.Add(p.drawAxis()...)
-	edges := p.edges()
-	// Thin edges are below thick ones, and all edges are below the nodes.
-	for _, thick := range []bool{false, true} {
-		for _, e := range edges {
-			if e.thick == thick {
-				s.Add(p.drawEdge(e))
-			}
-		}
+	if g.Layout.Merged() {
+		s.Add(p.axisHeading())
 	}
+	edges := p.edges()
 	if g.Layout.Merged() {
 		p.spread(edges)
 	}
-	for i := range g.Layout.Len() {
-		at := p.turn(p.node(i))
-		s.Add(Group{X: at.X, Y: at.Y, Make: func() []Item { return p.drawNode(i) }})
-	}
-	for _, e := range edges {
-		s.Add(p.drawLabel(e))
-	}
-	for i, note := range p.Notes { // at the upper left of the nodes
-		at, f := p.turn(p.node(note.At)), p.frame(note.At)
-		s.Add(Group{X: at.X - f.width/2, Y: at.Y - f.height/2 + 1, Items: badge(p.measure, i)})
+	for _, part := range p.parts {
+		items := p.drawPart(part, edges)
+		if part.shift != (Point{}) {
+			items = []Item{Group{X: part.shift.X, Y: part.shift.Y, Items: items}}
+		}
+		s.Add(items...)
 	}
 	for i, row := range p.legend {
 		s.Add(Group{X: margin, Y: p.bottom + legendHeight*(float64(i)+0.5) + 8, Items: drawLegend(p.measure, row)})
@@ -295,22 +311,57 @@ func (g Tree) Scene(measure Measure) Scene {
 	return s
 }
 
-// drawAxis draws the number of seeds in play for each column of a merged tree, or the number of
-// moves from the start.
-func (p *treePicture) drawAxis() []Item {
-	if !p.Layout.Merged() {
-		return nil
+// drawPart draws the columns of a part.
+func (p *treePicture) drawPart(part treePart, edges []*edgePicture) (items []Item) {
+	if p.Layout.Merged() {
+		items = p.drawAxis(part)
 	}
+	// Thin edges are below thick ones, and all edges are below the nodes.
+	for _, thick := range []bool{false, true} {
+		for _, e := range edges {
+			if e.thick == thick {
+				items = append(items, p.drawEdge(e, part)...)
+			}
+		}
+	}
+	lo, _ := p.Layout.Column(part.first)
+	_, hi := p.Layout.Column(part.last)
+	for i := lo; i < hi; i++ {
+		at := p.turn(p.node(i))
+		items = append(items, Group{X: at.X, Y: at.Y, Make: func() []Item { return p.drawNode(i) }})
+	}
+	for _, e := range edges {
+		if part.holds(e.labelAt().X) {
+			items = append(items, p.drawLabel(e))
+		}
+	}
+	for i, note := range p.Notes { // at the upper left of the nodes
+		if note.At < lo || note.At >= hi {
+			continue
+		}
+		at, f := p.turn(p.node(note.At)), p.frame(note.At)
+		items = append(items, Group{X: at.X - f.width/2, Y: at.Y - f.height/2 + 1, Items: badge(p.measure, i)})
+	}
+	return items
+}
+
+// axisHeading names the numbers of the columns of a merged tree.
+func (p *treePicture) axisHeading() Item {
 	counted := p.Language.Translate("seeds in play")
 	if !p.Layout.Layered() {
 		counted = p.Language.Translate("fewest moves")
 	}
-	items := []Item{Text{
+	return Text{
 		X: margin, Y: margin + p.head.Height + axisHead/2 - 4, Text: counted, Size: quietSize, Color: palette.Quiet,
-	}}
-	for column := range p.Layout.Columns() {
+	}
+}
+
+// drawAxis draws the number of seeds in play for each column of a part, or the number of moves from
+// the start.
+func (p *treePicture) drawAxis(part treePart) (items []Item) {
+	for column := part.first; column <= part.last; column++ {
 		along := p.column(column)
-		from, to := p.turn(Point{along, 0}), p.turn(Point{along, p.across(p.Layout.Height())})
+		from, to := p.turn(Point{along, part.low}), p.turn(Point{along, part.high})
 		number := Text{
 			X: from.X, Y: from.Y - axisHeight/2, Text: strconv.Itoa(p.Layout.Level(column)), Size: quietSize,
 			Anchor: Middle, Color: palette.Quiet,

@@ -194,7 +194,8 @@ func (e *edgePicture) at(place float64) Point {
 	return Bezier([4]Point(e.points[3*k:3*k+4]), place-float64(k))
 }
 
-func (p *treePicture) drawEdge(e *edgePicture) Item {
+// drawEdge draws the pieces of an edge in a part.
+func (p *treePicture) drawEdge(e *edgePicture, part treePart) []Item {
 	width := 1.4
 	switch {
 	case e.line:
@@ -209,11 +210,14 @@ func (p *treePicture) drawEdge(e *edgePicture) Item {
 		}
 		return points
 	}
-	curve := Curve{Points: turned(e.points), Style: Stroke(e.color, width)}
-	if e.tip == nil {
-		return curve
+	var items []Item
+	if pieces := part.piecesOf(e); len(pieces) > 0 {
+		items = append(items, Curve{Points: turned(pieces), Style: Stroke(e.color, width)})
 	}
-	return Group{Items: []Item{curve, Polyline{Points: turned(ArrowHead(*e.tip, arrowSize)), Style: Stroke(e.color, width)}}}
+	if e.tip != nil && part.holds(e.tip.X) {
+		items = append(items, Polyline{Points: turned(ArrowHead(*e.tip, arrowSize)), Style: Stroke(e.color, width)})
+	}
+	return items
 }
 
 // drawLabel draws the label of an edge on a patch of background.

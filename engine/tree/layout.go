@@ -184,6 +184,12 @@ func (l *Layout) ColumnOf(i int) int {
 	return sort.Search(len(l.columns), func(c int) bool { return int(l.columns[c]) > i }) - 1
 }
 
+// Extent returns the least and the greatest Y of the nodes first to last of a column, including their
+// stubs. O(1).
+func (l *Layout) Extent(first, last int) (low, high int) {
+	return int(l.ys[first]) - Half, int(l.ys[last]) + l.below(last)
+}
+
 // Nodes returns the range [lo, hi) of the nodes of a column that intersect [top, bottom], including
 // their stubs. O(log n).
 func (l *Layout) Nodes(column, top, bottom int) (lo, hi int) {
