@@ -8,9 +8,10 @@
 //	         ╲           ╱
 //	          ╰────•────╯        • a bend of the edge from a to d
 //
-// The order within the layers has few crossings: medians and barycentres in alternating sweeps,
-// with transpositions of neighbours, as in Gansner, Koutsofios, North and Vo, "A Technique for
-// Drawing Directed Graphs" (1993). The positions in the layers are those of Brandes and Köpf, "Fast
+// The order within the layers has few crossings: medians and barycentres in alternating sweeps, as in
+// Gansner, Koutsofios, North and Vo, "A Technique for Drawing Directed Graphs" (1993), and sifting, as
+// in Matuszewski, Schönfeld and Molitor, "Using Sifting for k-Layer Straightline Crossing
+// Minimization" (1999). The positions in the layers are those of Brandes and Köpf, "Fast
 // and Simple Horizontal Coordinate Assignment" (2001), with the erratum of Brandes, Walter and Zink
 // (2020).
 package layered
@@ -110,6 +111,7 @@ type placer struct {
 	up, down links
 	layers   [][]int32 // the vertices of each layer in their order
 	pos      []int32   // of each vertex in its layer
+	work     int       // steps of sifting so far
 }
 
 // links lists the segments at each vertex, in one direction.

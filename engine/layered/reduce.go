@@ -8,19 +8,19 @@ import (
 
 // Effort of the crossing reduction.
 const (
-	most      = 24        // sweeps from one order, down and up
-	patience  = 8         // sweeps without improvement
-	starts    = 24        // orders to start from, for small graphs
-	workLimit = 2_000_000 // the segments that all sweeps may visit, except those from the first two orders
+	most      = 24         // sweeps from one order, down and up
+	patience  = 8          // sweeps without improvement
+	starts    = 24         // orders to start from, for small graphs
+	reach     = 40         // places that a vertex moves at once
+	workLimit = 40_000_000 // steps of sifting, for all orders
 )
 
-// reduce orders the layers so that few segments cross. It starts from several orders: depth first
-// from either end, then random ones with a fixed seed. It returns false if keepGoing did.
+// reduce orders the layers so that few segments cross. It starts from as many orders as the limit of
+// work allows: depth first from either end, then random ones with a fixed seed. It returns false if keepGoing did.
 func (p *placer) reduce(keepGoing func() bool) bool {
 	random := rand.New(rand.NewPCG(1, uint64(len(p.segments))))
 	best, fewest := p.snapshot(), p.crossings()
-	count := min(max(workLimit/(most*(len(p.segments)+len(p.vertices)+1)), 2), starts)
-	for start := 0; start < count && fewest > 0; start++ {
+	for start := 0; start < starts && fewest > 0 && p.work < workLimit; start++ {
 		switch start {
 		case 0:
 			p.depthFirst(p.down, p.lower)
@@ -32,7 +32,7 @@ func (p *placer) reduce(keepGoing func() bool) bool {
 			}
 		}
 		p.number()
-		s := sweeper{placer: p, keys: make([]float64, len(p.vertices)), mean: start%2 == 1}
+		s := sweeper{placer: p, keys: make([]float64, len(p.vertices)), around: make([][2][]int32, len(p.vertices)), mean: start%2 == 1}
 		for sweep, idle := 0, 0; sweep < most && idle < patience; sweep++ {
 			if !keepGoing() {
 				return false
@@ -136,10 +136,11 @@ func (p *placer) sorted(to, segments []int32, end func(int32) int32) []int32 {
 // sweeper orders the layers one after the other, by the previous layer.
 type sweeper struct {
 	*placer
-	mean bool      // by barycentres instead of medians
-	keys []float64 // of each vertex, negative if it keeps its position
-	free []int32
-	near []int32
+	mean   bool      // by barycentres instead of medians
+	keys   []float64 // of each vertex, negative if it keeps its position
+	free   []int32
+	near   []int32
+	around [][2][]int32 // of each vertex, the positions of its neighbours in both directions
 }
 
 // sweep orders all layers, downwards if the number of the sweep is even. Every other pair of sweeps
@@ -153,7 +154,7 @@ func (s *sweeper) sweep(number int) {
 			s.sort(s.layers[len(s.layers)-1-i], s.down, s.lower, turn)
 		}
 	}
-	s.transpose()
+	s.sift()
 }
 
 func (s *sweeper) sort(layer []int32, l links, end func(int32) int32, turn bool) {
@@ -211,42 +212,56 @@ func mean(at []int32) float64 {
 	return sum / float64(len(at))
 }
 
-// transpose exchanges neighbours while this removes crossings.
-func (s *sweeper) transpose() {
+// sift moves single vertices while this removes crossings.
+func (s *sweeper) sift() {
 	const rounds = 10
-	for round, improved := 0, true; improved && round < rounds; round++ {
+	for round, improved := 0, true; improved && round < rounds && s.work < workLimit; round++ {
 		improved = false
 		for _, layer := range s.layers {
-			improved = s.exchange(layer) || improved
+			improved = s.siftLayer(layer) || improved
 		}
 	}
 }
 
-// exchange passes over a layer once.
-func (s *sweeper) exchange(layer []int32) (improved bool) {
-	if len(layer) < 2 {
-		return false
+// siftLayer moves each vertex of a layer to the place, at most reach places away, with the fewest
+// crossings. O(vertices · reach + segments · reach).
+func (s *sweeper) siftLayer(layer []int32) (improved bool) {
+	for _, v := range layer {
+		s.around[v] = [2][]int32{s.sorted(s.around[v][0][:0], s.up.of(v), s.upper), s.sorted(s.around[v][1][:0], s.down.of(v), s.lower)}
 	}
-	around := func(to [2][]int32, v int32) [2][]int32 {
-		return [2][]int32{s.sorted(to[0][:0], s.up.of(v), s.upper), s.sorted(to[1][:0], s.down.of(v), s.lower)}
-	}
-	var next [2][]int32
-	at := around(next, layer[0])
-	for i := range layer[1:] {
-		next = around(next, layer[i+1])
-		gain := 0
-		for side := range next {
-			gain += inversions(at[side], next[side])
+	s.free = append(s.free[:0], layer...)
+	for _, v := range s.free {
+		from := int(s.pos[v])
+		to, most, gain := from, 0, 0
+		for k := from - 1; k >= max(from-reach, 0); k-- {
+			if gain += s.gain(layer[k], v); gain > most {
+				to, most = k, gain
+			}
 		}
-		if gain > 0 {
-			layer[i], layer[i+1] = layer[i+1], layer[i]
-			s.pos[layer[i]], s.pos[layer[i+1]] = int32(i), int32(i+1)
-			improved = true
+		gain = 0
+		for k := from + 1; k < min(from+reach+1, len(layer)); k++ {
+			if gain += s.gain(v, layer[k]); gain > most {
+				to, most = k, gain
+			}
+		}
+		if to == from {
 			continue
 		}
-		at, next = next, at
+		improved = true
+		copy(layer[from:], layer[from+1:])
+		copy(layer[to+1:], layer[to:len(layer)-1])
+		layer[to] = v
+		for k := min(from, to); k <= max(from, to); k++ {
+			s.pos[layer[k]] = int32(k)
+		}
 	}
 	return improved
+}
+
+// gain returns the number of crossings that an exchange of two neighbours removes.
+func (s *sweeper) gain(u, v int32) int {
+	s.work += 1 + len(s.around[u][0]) + len(s.around[u][1]) + len(s.around[v][0]) + len(s.around[v][1])
+	return inversions(s.around[u][0], s.around[v][0]) + inversions(s.around[u][1], s.around[v][1])
 }
 
 // inversions returns the number of pairs of a greater first position, less the number of pairs with

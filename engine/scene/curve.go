@@ -67,9 +67,9 @@ const (
 //	(a)◂╯     ╰(b)                  │
 //	   ─────────                (b)◂╯
 
-// StayDisplacement is the displacement of the handles of such an edge in a column, as a fraction of
-// the gap between two columns.
-const StayDisplacement = 0.7
+// StayDisplacement is the displacement of the handles of such an edge in a column, relative to its
+// greatest distance from the column.
+const StayDisplacement = 4.0 / 3
 
 // loopHalf is half the distance between the ends of a loop, in rows.
 const loopHalf = 0.25

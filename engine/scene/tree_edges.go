@@ -117,7 +117,11 @@ func (p *treePicture) way(of *edgePicture, number int) (points []Point, tip *Poi
 	arrives, _ := p.half(of.To)
 	from.X, to.X = from.X+leaves, to.X+arrives
 	LoopEnds(&from, &to, p.row)
-	out := max(from.X, to.X) + StayDisplacement*p.space()
+	most, gap := max(from.X, to.X), p.gap
+	if p.bodies == nil {
+		gap = p.pitch - 2*p.box
+	}
+	out := most + StayDisplacement*(p.columnEnd(before)-most+p.Layout.Stay(number)*gap)
 	return []Point{from, {out, from.Y}, {out, to.Y}, to}, &to
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -188,12 +189,12 @@ func within(t *rapid.T, s Scene, items []Item, x, y float64) {
 	}
 }
 
-// Edges between bodies begin and end at their frames, and pass no other node. Labels do not overlap
+// Edges of merged trees and between bodies begin and end at their nodes, and pass no other node. Labels do not overlap
 // nodes.
 func TestEdgesEndAtNodes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawPicture(t)
-		if g.Look.Nodes == ShapeNodes {
+		if g.Look.Nodes == ShapeNodes && !g.Layout.Merged() {
 			g.Look.Nodes = BoardNodes
 		}
 		p := g.picture(widths)
@@ -209,8 +210,7 @@ func TestEdgesEndAtNodes(t *testing.T) {
 			if p.Layout.ColumnOf(e.From) >= p.Layout.ColumnOf(e.To) {
 				continue // it has an arrow
 			}
-			leaves, _ := p.half(e.From)
-			arrives, _ := p.half(e.To)
+			leaves, arrives := p.edgeStart(e.From), p.edgeStart(e.To)
 			from, to := p.node(e.From), p.node(e.To)
 			first, last := e.points[0], e.points[len(e.points)-1]
 			const slack, most = 1e-6, portReach + 1e-6
@@ -256,6 +256,40 @@ func TestNumbersBeforeWordsAreLegible(t *testing.T) {
 				if inside := by * wide; widths(number, text.Size, text.Bold) > inside {
 					t.Errorf("%s takes %v of %v", number, widths(number, text.Size, text.Bold), inside)
 				}
+			}
+		}
+	}
+}
+
+// In merged trees of ordinary size, labels overlap neither each other nor nodes.
+func TestLabelsOfMergedTreesAreFree(t *testing.T) {
+	for _, board := range []string{"4x2", "3x5", "6x3", "5x3"} {
+		for _, down := range []bool{false, true} {
+			game := row.Multitchouka().Game()
+			start, err := game.Parse(board)
+			if err != nil {
+				t.Fatal(err)
+			}
+			grown := tree.New(game, start)
+			grown.Grow(context.Background(), 1000)
+			g := Tree{Tree: grown, Layout: grown.Layout(tree.LayoutOptions{Merged: true}), Label: engine.BriefMove, Current: -1, Down: down}
+			p := g.picture(widths)
+			edges := p.edges()
+			p.spread(edges)
+			var taken []Area
+			for i := range p.Layout.Len() {
+				taken = append(taken, areaOf(p, i))
+				if pill, hangs := pillOf(p, i); hangs {
+					taken = append(taken, pill)
+				}
+			}
+			for _, e := range edges {
+				at := p.turn(e.labelAt())
+				label := Area{at.X - e.half + 2, at.Y - edgeLabelHeight/2, at.X + e.half - 2, at.Y + edgeLabelHeight/2}
+				if slices.ContainsFunc(taken, label.Overlaps) {
+					t.Errorf("%s, down %v: the label of edge %d–%d is not free", board, down, e.From, e.To)
+				}
+				taken = append(taken, label)
 			}
 		}
 	}

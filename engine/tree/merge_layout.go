@@ -68,7 +68,7 @@ func (m *merger) web(s *sifter, layoutIndex, levels []int32) *web {
 		into: make([]int32, len(m.ids)+1), leaving: make([]int32, len(m.to)), out: make([]int32, len(m.ids)+1),
 	}
 	if s.routes != nil {
-		w.routes = &routes{make([][]int32, len(m.to)), make([][2]int32, len(m.to))}
+		w.routes = newRoutes(len(m.to))
 	}
 	edgeOf := make([]int32, len(m.t.nodes)) // for each node of the tree: the edge of its move, or -1
 	for id := range edgeOf {
@@ -92,7 +92,7 @@ func (m *merger) web(s *sifter, layoutIndex, levels []int32) *web {
 			edgeOf[m.moves[e]] = edge
 			number[e] = edge
 			if s.routes != nil {
-				w.routes.bends[edge], w.routes.ports[edge] = s.routes.bends[e], s.routes.ports[e]
+				w.routes.bends[edge], w.routes.ports[edge], w.routes.stays[edge] = s.routes.bends[e], s.routes.ports[e], s.routes.stays[e]
 			}
 			edge++
 		}

@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"cmp"
 	"slices"
 
 	"tchouka/engine/layered"
@@ -18,10 +19,11 @@ const (
 const PortReach = Row / 4
 
 // routes holds the bends and ports of the edges of a merged layout. Each edge is in the direction
-// of the columns here, also if it leads back.
+// of the columns here, also if it leads back. Edges within a column have none.
 type routes struct {
 	bends [][]int32
 	ports [][2]int32 // relative to the centers of the nodes in the first and the last column
+	stays []float32  // of edges within a column: see [Layout.Stay]
 }
 
 // height returns the extent of all bends.
@@ -79,11 +81,36 @@ func (s *sifter) route(p *poller) bool {
 		return false
 	}
 	s.ys, s.order = l.At, slices.Concat(l.Order...)
-	s.routes = &routes{make([][]int32, len(s.m.to)), make([][2]int32, len(s.m.to))}
+	s.routes = newRoutes(len(s.m.to))
 	for i, e := range edges {
 		s.routes.bends[e], s.routes.ports[e] = l.Bends[i], l.Ports[i]
 	}
+	s.nest(g)
 	return true
+}
+
+func newRoutes(edges int) *routes {
+	return &routes{make([][]int32, edges), make([][2]int32, edges), make([]float32, edges)}
+}
+
+// nest sets how far the edges within each column lead out of it: the shorter ones are inside.
+func (s *sifter) nest(g *layered.Graph) {
+	stays := make([][]int32, len(s.pins))
+	for e, to := range s.m.to {
+		if column := g.Nodes[to].Layer; column == g.Nodes[s.m.from[e]].Layer {
+			stays[column] = append(stays[column], int32(e))
+		}
+	}
+	length := func(e int32) int32 {
+		y := s.ys[s.m.from[e]] - s.ys[s.m.to[e]]
+		return max(y, -y)
+	}
+	for _, edges := range stays {
+		slices.SortStableFunc(edges, func(a, b int32) int { return cmp.Compare(length(a), length(b)) })
+		for k, e := range edges {
+			s.routes.stays[e] = float32(k+1) / float32(len(edges)+1)
+		}
+	}
 }
 
 // Pass returns the Y coordinate at which an edge of a merged layout passes a column. If the layout
@@ -108,4 +135,13 @@ func (l *Layout) Ports(e int) (first, last int) {
 		return int(r.ports[e][0]), int(r.ports[e][1])
 	}
 	return 0, 0
+}
+
+// Stay returns how far an edge of a merged layout leads out of the column in which it begins and
+// ends, as a part of the space between two columns. O(1).
+func (l *Layout) Stay(e int) float64 {
+	if r := l.web.routes; r != nil {
+		return float64(r.stays[e])
+	}
+	return 0.5
 }

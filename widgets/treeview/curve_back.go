@@ -19,12 +19,13 @@ const (
 const arrowSize = 7.0
 
 // setCurveOffset sets the shape of an edge that does not lead to a later column. Its start is at
-// the border of its node, at the distance reach from the centre; its end is at the centre.
-func (e *drawnEdge) setCurveOffset(reach float64, c camera) {
+// the border of its node, at the distance reach from the centre; its end is at the centre. stay is that
+// of [tree.Layout.Stay].
+func (e *drawnEdge) setCurveOffset(reach, stay float64, c camera) {
 	if e.arrow == arrowLast {
 		e.to.X += reach
 		scene.LoopEnds(&e.from, &e.to, c.row)
-		e.curveOffset.X = scene.StayDisplacement * (c.pitch - 2*reach)
+		e.curveOffset.X = scene.StayDisplacement * stay * (c.pitch - 2*reach)
 		return
 	}
 	e.to.X -= reach

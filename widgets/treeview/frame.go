@@ -291,7 +291,7 @@ func (v *TreeView) edge(s *frame, number int) drawnEdge {
 		e.to.X -= reach
 		return e
 	}
-	e.setCurveOffset(reach, v.camera)
+	e.setCurveOffset(reach, v.layout.Stay(number), v.camera)
 	return e
 }
 
