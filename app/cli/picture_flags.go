@@ -29,7 +29,7 @@ type PictureFlags struct {
 	Theme   themeFlag  `placeholder:"THEME" help:"Colours: light (default), dark, print, grey, contrast or contrast-dark."`
 	Width   widthFlag  `placeholder:"W" help:"Width, for example 85mm, 12cm, 5in or 1200px (default: natural width)."`
 	DPI     numberFlag `name:"dpi" least:"10" most:"2400" placeholder:"N" help:"Pixels per inch of a bitmap picture (default: 192)."`
-	Font    numberFlag `least:"1" most:"144" placeholder:"P" help:"Size of ordinary text, in points (default: by the width)."`
+	Font    numberFlag `least:"1" most:"144" unit:"pt" placeholder:"P" help:"Size of ordinary text, in points (default: by the width)."`
 	Sheets  sheetsFlag `placeholder:"PAPER" help:"Divide a large PDF into sheets of paper: a4 or letter."`
 	Title   *string    `placeholder:"TEXT" help:"The title. An empty title removes the heading."`
 	Caption string     `placeholder:"TEXT" help:"Text below the picture."`

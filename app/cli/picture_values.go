@@ -84,7 +84,7 @@ func (f *widthFlag) UnmarshalText(text []byte) error {
 }
 
 // numberFlag is a decimal number within the bounds of the tags least and most of its field; 0 if the
-// flag is not given.
+// flag is not given. It may have the unit of the tag unit.
 type numberFlag float64
 
 // Decode parses a number.
@@ -94,6 +94,7 @@ func (f *numberFlag) Decode(ctx *kong.DecodeContext) error {
 		return err
 	}
 	text = unshield(text)
+	text = strings.TrimSuffix(text, ctx.Value.Tag.Get("unit"))
 	bounds := ctx.Value.Tag.Get("least") + " to " + ctx.Value.Tag.Get("most")
 	value, err := strconv.ParseFloat(text, 64)
 	least, _ := strconv.ParseFloat(ctx.Value.Tag.Get("least"), 64)

@@ -3,6 +3,8 @@ package tree
 import (
 	"context"
 	"sort"
+
+	"tchouka/engine/layered"
 )
 
 // Row is the height of one row in units of Y: the minimum distance between two nodes of a column
@@ -115,7 +117,7 @@ func (t *Tree) LayoutWithContext(ctx context.Context, opts LayoutOptions) *Layou
 	p := &poller{ctx: ctx}
 	var l *Layout
 	if opts.Merged {
-		l = t.mergedLayout(opts, p)
+		l = t.mergedLayout(opts, p, layered.MostVertices)
 	} else if l = t.collect(opts, p); !p.ended {
 		tidy(l, p)
 	}

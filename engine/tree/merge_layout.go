@@ -3,8 +3,9 @@ package tree
 import "slices"
 
 // mergedLayout places every visible state once (see [merger.columns]) and omits empty columns. It
-// returns nil when the context is done.
-func (t *Tree) mergedLayout(opts LayoutOptions, p *poller) *Layout {
+// returns nil when the context is done. A layout with at most the given number of states and bends is
+// routed: see [sifter.route].
+func (t *Tree) mergedLayout(opts LayoutOptions, p *poller, most int) *Layout {
 	m := newMerger(t, opts)
 	m.gather(p)
 	if !p.poll() {
@@ -15,7 +16,7 @@ func (t *Tree) mergedLayout(opts LayoutOptions, p *poller) *Layout {
 		return nil
 	}
 	s := newSifter(m, m.renumber(columns, len(levels)))
-	if !s.route(p) && !p.ended {
+	if !s.route(p, most) && !p.ended {
 		s.sift(p)
 	}
 	if p.ended {

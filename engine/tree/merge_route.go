@@ -67,13 +67,13 @@ func (s *sifter) graph() (g *layered.Graph, edges []int32) {
 }
 
 // route places all states by a layered layout, in which edges take space in the columns that they
-// pass. It returns false if the layout is too large or p ended.
-func (s *sifter) route(p *poller) bool {
-	if len(s.m.to) > layered.MostVertices { // the graph takes more memory than the merger
+// pass. It returns false if there are more than most states and bends, or p ended.
+func (s *sifter) route(p *poller, most int) bool {
+	if len(s.m.to) > most { // the graph takes more memory than the merger
 		return false
 	}
 	g, edges := s.graph()
-	if g.Vertices() > layered.MostVertices {
+	if g.Vertices() > most {
 		return false
 	}
 	l := g.Place(p.poll)

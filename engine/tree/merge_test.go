@@ -32,6 +32,12 @@ func drawMerged(t *rapid.T) (*tree.Tree, *tree.Layout, tree.LayoutOptions) {
 	return grown, grown.Layout(opts), opts
 }
 
+// drawSifted draws a tree like drawMerged, with the layout of large trees.
+func drawSifted(t *rapid.T) *tree.Layout {
+	grown, _, opts := drawMerged(t)
+	return grown.SiftedLayout(opts)
+}
+
 // wins reports whether a node is won. With two players, the winner must also be the player who
 // moved there, or the winner at the parent.
 func wins(t *tree.Tree, id tree.ID) bool {
@@ -55,6 +61,9 @@ func wins(t *tree.Tree, id tree.ID) bool {
 func TestMergedLayoutDoesNotOverlap(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		_, l, _ := drawMerged(t)
+		if rapid.Bool().Draw(t, "large") {
+			l = drawSifted(t)
+		}
 		lowest, highest := 0, 1<<30
 		for column := range l.Columns() {
 			lo, hi := l.Column(column)
@@ -257,7 +266,7 @@ func columnOf(l *tree.Layout, node int) int {
 // The passing edge keeps its distance from every node, and takes the nearest free coordinate.
 func TestFreePlaces(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		_, l, _ := drawMerged(t)
+		l := drawSifted(t)
 		column := rapid.IntRange(0, l.Columns()-1).Draw(t, "column")
 		y := rapid.IntRange(-tree.Row, l.Height()+tree.Row).Draw(t, "y")
 		reach := rapid.IntRange(0, tree.Half).Draw(t, "reach")

@@ -69,7 +69,7 @@ func (t *painter) paint() {
 	for i := range t.frame.edges {
 		if e := &t.frame.edges[i]; e.gap > 0 {
 			x, y := e.number()
-			h := 7.5 * t.frame.zoom
+			h := 7.5 * max(t.frame.zoom, 0.8) // as the smallest text
 			t.Pen.SnappedRect(x-e.gap/2, y-h, x+e.gap/2, y+h, t.Palette.Panel)
 		}
 	}
