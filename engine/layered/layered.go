@@ -67,8 +67,8 @@ func (g *Graph) Vertices() int {
 }
 
 // Place computes a layout. The same graph always has the same layout. A sweep takes time linear in
-// the vertices, except for sorting. Place calls keepGoing before each sweep, and returns nil if it
-// returns false.
+// the vertices, except for sorting. Place calls keepGoing many times in each sweep, and returns nil
+// if it returns false.
 func (g *Graph) Place(keepGoing func() bool) *Layout {
 	p := newPlacer(g)
 	if !p.reduce(keepGoing) || !keepGoing() {

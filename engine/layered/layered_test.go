@@ -84,7 +84,7 @@ func segments(g *layered.Graph, l *layered.Layout) []segment {
 // between bends are straight, unless they cross each other. The crossings are counted in two ways.
 func TestPlace(t *testing.T) {
 	r := enginetest.Random(t)
-	for range 3000 {
+	for range 500 {
 		g := randomGraph(r)
 		l := g.Place(always)
 		checkSpaces(t, g, l)
@@ -144,7 +144,7 @@ func TestPlaceIsDeterministic(t *testing.T) {
 // crossings.
 func TestPlaceFindsPlanarOrders(t *testing.T) {
 	r := enginetest.Random(t)
-	for range 200 {
+	for range 60 {
 		g := &layered.Graph{Bend: 1}
 		for i := range 1 + r.IntN(60) {
 			n := layered.Node{Before: 1, After: 1}

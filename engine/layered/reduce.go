@@ -34,10 +34,9 @@ func (p *placer) reduce(keepGoing func() bool) bool {
 		p.number()
 		s := sweeper{placer: p, keys: make([]float64, len(p.vertices)), around: make([][2][]int32, len(p.vertices)), mean: start%2 == 1}
 		for sweep, idle := 0, 0; sweep < most && idle < patience; sweep++ {
-			if !keepGoing() {
+			if !s.sweep(sweep, keepGoing) {
 				return false
 			}
-			s.sweep(sweep)
 			idle++
 			if c := p.crossings(); c < fewest {
 				best, fewest, idle = p.snapshot(), c, 0
@@ -144,8 +143,8 @@ type sweeper struct {
 }
 
 // sweep orders all layers, downwards if the number of the sweep is even. Every other pair of sweeps
-// also exchanges vertices with equal keys.
-func (s *sweeper) sweep(number int) {
+// also exchanges vertices with equal keys. It returns false if keepGoing did.
+func (s *sweeper) sweep(number int, keepGoing func() bool) bool {
 	turn := number%4 >= 2
 	for i := range s.layers {
 		if number%2 == 0 {
@@ -154,7 +153,7 @@ func (s *sweeper) sweep(number int) {
 			s.sort(s.layers[len(s.layers)-1-i], s.down, s.lower, turn)
 		}
 	}
-	s.sift()
+	return s.sift(keepGoing)
 }
 
 func (s *sweeper) sort(layer []int32, l links, end func(int32) int32, turn bool) {
@@ -212,15 +211,19 @@ func mean(at []int32) float64 {
 	return sum / float64(len(at))
 }
 
-// sift moves single vertices while this removes crossings.
-func (s *sweeper) sift() {
+// sift moves single vertices while this removes crossings. It returns false if keepGoing did.
+func (s *sweeper) sift(keepGoing func() bool) bool {
 	const rounds = 10
 	for round, improved := 0, true; improved && round < rounds && s.work < workLimit; round++ {
 		improved = false
 		for _, layer := range s.layers {
+			if !keepGoing() {
+				return false
+			}
 			improved = s.siftLayer(layer) || improved
 		}
 	}
+	return true
 }
 
 // siftLayer moves each vertex of a layer to the place, at most reach places away, with the fewest

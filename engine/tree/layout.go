@@ -104,8 +104,9 @@ type Layout struct {
 
 // Layout places the visible nodes. The root is at the left, and each move leads one column to the
 // right. A parent is centered between its first and last child, and subtrees are as close as
-// possible. In a merged layout, a column is a layer, and each node is as close as possible to the
-// mean of its neighbors. It takes time linear in the nodes of the tree and does not recurse. The
+// possible. In a merged layout, a column is a layer, edges take space in the columns that they pass,
+// and the shortest win is straight: see [layered.Graph]. If it is too large for that, each node is as
+// close as possible to the mean of its neighbors. It takes time linear in the nodes of the tree. The
 // same tree and options always give the same layout.
 func (t *Tree) Layout(opts LayoutOptions) *Layout {
 	return t.LayoutWithContext(context.Background(), opts)
