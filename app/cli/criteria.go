@@ -72,7 +72,7 @@ func (f *criteriaFlags) request(env *environment, id gameFlag, holes int, seeds 
 		Game: game, Holes: holes, Seeds: seeds, Memory: memory,
 		Criteria: find.Criteria{
 			Lines: find.Range(f.Lines), Moves: find.Range(f.Moves), Chained: f.Chained,
-			Forced: f.Forced, Trap: f.Trap, Level: find.Level(f.Level),
+			Forced: f.Forced, Traps: map[bool]int{true: 1}[f.Trap], Level: find.Level(f.Level),
 			Distribution: find.Distribution{Uniform: f.Uniform, Symmetric: f.Symmetric, Pattern: f.Pattern},
 		},
 	}, nil

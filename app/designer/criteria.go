@@ -33,7 +33,7 @@ func (f *form) request() (r find.Request, ok bool) {
 	if find.Rates(r.Game) {
 		r.Chained, fine = parseNumber(f.chained.Text, 0)
 		right(fine, f.chainedNote, lang.L("Enter a whole number, or leave the field empty."))
-		r.Trap = f.trap.Checked
+		r.Traps = map[bool]int{true: 1}[f.trap.Checked]
 		r.Level = append([]find.Level{find.AnyLevel}, find.Levels()...)[f.level.Selected()]
 	}
 	if f.sizeNote.Text() == "" {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+
+	"tchouka/engine"
 )
 
 // Range is the integers from From to To, inclusive. As a criterion, the zero Range matches every
@@ -43,7 +45,7 @@ type Criteria struct {
 	Moves   Range // minimum number of moves to win
 	Chained int   // minimum number of chained moves on the shortest line; see [Generator]
 	Forced  bool  // exactly one first move wins
-	Trap    bool  // a tempting first move is wrong; see [Generator]
+	Traps   int   // minimum number of tempting first moves that are wrong; see [Generator]
 	Level   Level // the difficulty; see [Generator]
 	Distribution
 }
@@ -58,7 +60,28 @@ func (c *Criteria) Match(b Board) bool {
 		lines = int(b.Lines.Int64())
 	}
 	return c.Lines.Has(lines) && c.Moves.Has(b.Moves) && b.Chained >= c.Chained &&
-		(!c.Forced || b.Forced()) && (!c.Trap || len(b.Traps) > 0) && c.Level.Has(b)
+		(!c.Forced || b.Forced()) && len(b.Traps) >= c.Traps && c.Level.Has(b)
+}
+
+// Fits reports whether a board matches the criteria, including its look. O(places).
+func (c *Criteria) Fits(b Board) bool {
+	places := b.Game.Board(b.Start).Places
+	holes := holesOf(places)
+	if len(c.Pattern) > 0 && len(c.Pattern) != len(holes) {
+		return false
+	}
+	shape := NewShape(len(holes), c.Distribution)
+	return c.Match(b) && shape.Fits(func(i int) int { return places[holes[i]].Seeds })
+}
+
+// holesOf returns the indices of the places that are holes.
+func holesOf(places []engine.Place) (holes []int) {
+	for i, p := range places {
+		if !p.Store && !p.Closed && !p.Furrow {
+			holes = append(holes, i)
+		}
+	}
+	return holes
 }
 
 // Check returns an error that wraps ErrRequest if the request is invalid.
@@ -70,6 +93,8 @@ func (r *Request) Check() error {
 		return RequestErrorf("a range must not end before it begins")
 	case r.Chained < 0:
 		return RequestErrorf("no board has %d chained moves", r.Chained)
+	case r.Traps < 0:
+		return RequestErrorf("no board has %d traps", r.Traps)
 	case r.Level > Hard:
 		return RequestErrorf("unknown difficulty %d", r.Level)
 	}

@@ -109,6 +109,7 @@ type Progress struct {
 	// Seeds is the current layer, or 0 if boards are drawn from all layers; SeedsTo is the last
 	// layer.
 	Seeds, SeedsTo int
+	Distance       int // the distance of [Nearest], or the moves back of [Ancestors]
 	// Examined of Boards in this layer, or in total, were examined; 0 during Layering.
 	Examined, Boards int
 	Found            int

@@ -29,23 +29,14 @@ type finder struct {
 }
 
 func newFinder(ctx context.Context, r Request) (*finder, error) {
-	if err := r.Check(); err != nil {
+	usual, err := r.Game.Start(r.Holes, r.Game.Params()[1].Min)
+	if err != nil {
+		return nil, RequestErrorf("%v", err)
+	}
+	f, err := newFinderOn(ctx, r, usual)
+	if err != nil {
 		return nil, err
 	}
-	if !Rates(r.Game) && (r.Chained > 0 || r.Trap || r.Level != AnyLevel) {
-		return nil, RequestErrorf("boards of %s are not rated: chained moves, traps and difficulty are not available", r.Game.ID())
-	}
-	f := &finder{Request: r, ctx: ctx}
-	if f.Memory <= 0 {
-		f.Memory = defaultMemory
-	}
-	if err := f.clear(); err != nil {
-		return nil, err
-	}
-	if len(r.Pattern) > 0 && len(r.Pattern) != len(f.holes) {
-		return nil, RequestErrorf("the pattern is for %d holes, and boards of %s have %d", len(r.Pattern), r.Game.ID(), len(f.holes))
-	}
-	f.shape = NewShape(len(f.holes), r.Distribution)
 	all := uint64(0)
 	for seeds := r.Seeds.From; seeds <= r.Seeds.To; seeds++ {
 		if all = AddSaturated(all, f.shape.Count(seeds)); all > maxBoards {
@@ -60,23 +51,29 @@ func newFinder(ctx context.Context, r Request) (*finder, error) {
 	return f, nil
 }
 
-// clear creates the empty board.
-func (f *finder) clear() error {
-	empty, err := f.Game.Start(f.Holes, f.Game.Params()[1].Min)
-	if err != nil {
-		return RequestErrorf("%v", err)
+// newFinderOn returns a finder of boards that differ from a board only in the seeds in the holes.
+func newFinderOn(ctx context.Context, r Request, board engine.State) (*finder, error) {
+	if err := r.Check(); err != nil {
+		return nil, err
 	}
-	for i, p := range f.Game.Board(empty).Places {
-		if p.Store || p.Closed || p.Furrow {
-			continue
-		}
-		f.holes = append(f.holes, i)
-		if empty, err = f.Game.Set(empty, i, 0); err != nil {
-			return RequestErrorf("%v", err)
+	if !Rates(r.Game) && (r.Chained > 0 || r.Traps > 0 || r.Level != AnyLevel) {
+		return nil, RequestErrorf("boards of %s are not rated: chained moves, traps and difficulty are not available", r.Game.ID())
+	}
+	f := &finder{Request: r, ctx: ctx, empty: board, holes: holesOf(r.Game.Board(board).Places)}
+	if f.Memory <= 0 {
+		f.Memory = defaultMemory
+	}
+	for _, hole := range f.holes {
+		var err error
+		if f.empty, err = r.Game.Set(f.empty, hole, 0); err != nil {
+			return nil, RequestErrorf("%v", err)
 		}
 	}
-	f.empty = empty
-	return nil
+	if len(r.Pattern) > 0 && len(r.Pattern) != len(f.holes) {
+		return nil, RequestErrorf("the pattern is for %d holes, and boards of %s have %d", len(r.Pattern), r.Game.ID(), len(f.holes))
+	}
+	f.shape = NewShape(len(f.holes), r.Distribution)
+	return f, nil
 }
 
 func (f *finder) find(yield func(Board) bool) Summary {
@@ -138,7 +135,7 @@ func (f *finder) consider(seeds []int, yield func(Board) bool) bool {
 		f.reported.Found = f.summary.Found
 		f.Progress(f.reported)
 	}
-	switch b, won, cause := f.judge(start); {
+	switch b, won, cause := Judge(f.ctx, f.Game, start, f.Memory); {
 	case won && f.Match(b):
 		f.summary.Found++
 		if !yield(b) {

@@ -137,11 +137,11 @@ func possibleSeeds(c *find.Criteria, seeds int) bool {
 // canPrefilter reports whether the first moves alone can show that a board does not match the
 // criteria.
 func (m *maker) canPrefilter() bool {
-	return m.Forced || m.Trap || m.Lines.Limits() && m.Lines.To < find.MaxHoles
+	return m.Forced || m.Traps > 0 || m.Lines.Limits() && m.Lines.To < find.MaxHoles
 }
 
 // mayMatch reports whether a board with the given numbers of winning first moves and traps can
 // match the criteria. Each winning first move begins a winning line.
 func (m *maker) mayMatch(winning, traps int) bool {
-	return (!m.Forced || winning == 1) && (!m.Trap || traps > 0) && (!m.Lines.Limits() || winning <= m.Lines.To)
+	return (!m.Forced || winning == 1) && traps >= m.Traps && (!m.Lines.Limits() || winning <= m.Lines.To)
 }

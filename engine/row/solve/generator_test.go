@@ -72,7 +72,7 @@ func randomRequest(random *rand.Rand, rules row.Rules) find.Request {
 	if oneInFour() {
 		r.Level = find.Level(random.IntN(4))
 	}
-	r.Forced, r.Trap, r.Symmetric, r.Uniform = oneInFour(), oneInFour(), oneInFour(), random.IntN(8) == 0
+	r.Forced, r.Traps, r.Symmetric, r.Uniform = oneInFour(), max(random.IntN(6)-3, 0), oneInFour(), random.IntN(8) == 0
 	return r
 }
 
@@ -89,14 +89,16 @@ func matches(o *boardOracle, w find.Criteria, p row.Position, lines [][]row.Move
 			chained++
 		}
 	}
-	winning, trap := map[row.Move]bool{}, false
+	winning, traps := map[row.Move]bool{}, 0
 	for _, line := range lines {
 		if len(line) > 0 {
 			winning[line[0]] = true
 		}
 	}
 	for m := range o.tempting(p) {
-		trap = trap || !winning[m]
+		if !winning[m] {
+			traps++
+		}
 	}
 	within := func(r find.Range, n int) bool { return r == find.Range{} || r.From <= n && n <= r.To }
 	for i, seeds := range w.Pattern {
@@ -105,7 +107,7 @@ func matches(o *boardOracle, w find.Criteria, p row.Position, lines [][]row.Move
 		}
 	}
 	return within(w.Lines, len(lines)) && within(w.Moves, len(shortest)) && chained >= w.Chained &&
-		(!w.Forced || len(winning) == 1) && (!w.Trap || trap) &&
+		(!w.Forced || len(winning) == 1) && traps >= w.Traps &&
 		(!w.Symmetric || slices.Equal(holes, mirrored)) &&
 		(!w.Uniform || slices.Max(holes) == slices.Min(holes)) &&
 		(w.Level == find.AnyLevel || w.Level == levelOf(o.chance(p)))

@@ -1,0 +1,30 @@
+package find
+
+// Drop is the result of a search with all criteria but one.
+type Drop struct {
+	Term     string // the omitted criterion; see [Criteria.Terms]
+	Found    int    // boards that match the others
+	Complete bool   // there are no more such boards
+	Example  Board  // one of them, if there is any
+}
+
+// Drops repeats a search that has found nothing, each time without one of the criteria. It counts at
+// most most boards for each. search is a search such as [Find] for given criteria. It ends early if
+// the context of search is cancelled.
+func Drops(c Criteria, most int, search func(Criteria, func(Board) bool) (Summary, error)) (drops []Drop) {
+	for i, term := range c.Terms() {
+		d := Drop{Term: term}
+		summary, err := search(c.without(i), func(b Board) bool {
+			if d.Found++; d.Found == 1 {
+				d.Example = b
+			}
+			return d.Found < most
+		})
+		if summary.Cause == Cancelled {
+			break
+		}
+		d.Complete = err != nil || summary.Cause == Finished && summary.Undecided == 0
+		drops = append(drops, d)
+	}
+	return drops
+}
