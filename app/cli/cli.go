@@ -23,6 +23,8 @@
 //	                             find winnable boards that match criteria
 //	tchouka random --difficulty hard
 //	                             draw winnable boards at random
+//	tchouka compose --near 4x3 --where unique
+//	                             find boards similar to a board
 //	tchouka won --holes 3 --seeds 10
 //	                             list all winnable positions, or draw their order
 //	tchouka worksheet -o a.pdf   write boards to solve, with their answers
@@ -176,6 +178,7 @@ type grammar struct {
 
 	Find      findCommand      `cmd:"" help:"Find winnable boards that match criteria."`
 	Random    randomCommand    `cmd:"" help:"Draw winnable boards at random."`
+	Compose   composeCommand   `cmd:"" help:"Find boards by playing backwards, or the nearest boards that match criteria."`
 	Won       wonCommand       `cmd:"" help:"List all won positions, or draw them as a partially ordered set."`
 	Worksheet worksheetCommand `cmd:"" help:"Write a PDF worksheet of boards to solve, with answers."`
 	Results   resultsCommand   `cmd:"" help:"Print the results of a class from the codes of its pupils."`

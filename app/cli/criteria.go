@@ -3,6 +3,8 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"io"
+	"strings"
 
 	"tchouka/engine"
 	"tchouka/engine/find"
@@ -19,6 +21,7 @@ type criteriaFlags struct {
 	Level     levelFlag     `name:"difficulty" aliases:"level" placeholder:"LEVEL" help:"The difficulty: easy, medium or hard; see above."`
 	Symmetric bool          `help:"The board is symmetric."`
 	Uniform   bool          `help:"All holes contain the same number of seeds."`
+	Where     whereFlag     `placeholder:"TEXT" help:"More criteria as a text, for example \"unique, moves 6..10\", or @FILE to read them from a file; see above."`
 	Pattern   patternFlag   `placeholder:"P" help:"The seeds of some holes, from the far end, for example \"_ 2 _ 2\"; _ is any number."`
 	memoryFlag
 }
@@ -33,7 +36,20 @@ look ahead, and chooses a tempting move three times as often as another move.
 
   easy    wins at least 1 game in 16
   medium  wins between 1 game in 16 and 1 in 512
-  hard    wins at most 1 game in 512`
+  hard    wins at most 1 game in 512
+
+--where takes a text, in which commas or line breaks separate the criteria:
+
+  lines N, moves N    a number, or a range: 6, 6..10, >= 6, <= 10
+  chained, traps      a minimum: >= 2
+  difficulty LEVEL    easy, medium or hard
+  pattern P           the same as --pattern
+  forced, symmetric, uniform
+  unique              lines 1
+  trap                traps >= 1
+
+In a file, the rest of a line after # is a comment. If no board matches, each
+criterion is omitted once, and up to 100 boards that match the others are counted.`
 
 // boardsHelp is the help for the printed columns of a board.
 const boardsHelp = `The columns are
@@ -59,7 +75,12 @@ write a collection of boards with their lines, which the window opens.`
 
 // request returns the request that the flags describe. memory limits the bytes for positions.
 func (f *criteriaFlags) request(env *environment, id gameFlag, holes int, seeds find.Range, memory int64) (find.Request, error) {
-	game, err := findable(env.game(id))
+	return f.requestFor(env, env.game(id), holes, seeds, memory)
+}
+
+// requestFor is request for a game.
+func (f *criteriaFlags) requestFor(env *environment, of engine.Game, holes int, seeds find.Range, memory int64) (find.Request, error) {
+	game, err := findable(of)
 	if err != nil {
 		return find.Request{}, err
 	}
@@ -68,14 +89,60 @@ func (f *criteriaFlags) request(env *environment, id gameFlag, holes int, seeds 
 			return find.Request{}, err
 		}
 	}
-	return find.Request{
-		Game: game, Holes: holes, Seeds: seeds, Memory: memory,
-		Criteria: find.Criteria{
-			Lines: find.Range(f.Lines), Moves: find.Range(f.Moves), Chained: f.Chained,
-			Forced: f.Forced, Traps: map[bool]int{true: 1}[f.Trap], Level: find.Level(f.Level),
-			Distribution: find.Distribution{Uniform: f.Uniform, Symmetric: f.Symmetric, Pattern: f.Pattern},
-		},
-	}, nil
+	criteria, err := f.criteria(env)
+	return find.Request{Game: game, Holes: holes, Seeds: seeds, Memory: memory, Criteria: criteria}, err
+}
+
+// criteria returns the criteria of all flags.
+func (f *criteriaFlags) criteria(env *environment) (find.Criteria, error) {
+	flags := find.Criteria{
+		Lines: find.Range(f.Lines), Moves: find.Range(f.Moves), Chained: f.Chained, Forced: f.Forced, Level: find.Level(f.Level),
+		Distribution: find.Distribution{Uniform: f.Uniform, Symmetric: f.Symmetric, Pattern: f.Pattern},
+	}
+	if f.Trap {
+		flags.Traps = 1
+	}
+	text, err := f.Where.text(env)
+	if err != nil {
+		return flags, err
+	}
+	criteria, err := find.ParseCriteria(text)
+	if err != nil {
+		return criteria, usageErrorf("--where: %w", err)
+	}
+	// As one text, so that a criterion that is given twice is an error.
+	criteria, err = find.ParseCriteria(criteria.String() + "," + flags.String())
+	if wrong := new(find.ParseError); errors.As(err, &wrong) {
+		return criteria, usageErrorf("--where: %q is also given as a flag: remove one", wrong.Of)
+	}
+	return criteria, err
+}
+
+// whereFlag is the text of criteria, or @ and the name of a file with it.
+type whereFlag string
+
+// maxCriteria is the maximum number of bytes of a file with criteria.
+const maxCriteria = 1 << 16
+
+// text returns the text.
+func (f whereFlag) text(env *environment) (string, error) {
+	path, isFile := strings.CutPrefix(unshield(string(f)), "@")
+	if !isFile {
+		return path, nil
+	}
+	file, err := env.source(path)
+	if err != nil {
+		return "", usageErrorf("--where: %w", plain(err))
+	}
+	defer file.Close() //nolint:errcheck // nothing was written
+	text, err := io.ReadAll(io.LimitReader(file, maxCriteria+1))
+	switch {
+	case err != nil:
+		return "", plain(err)
+	case len(text) > maxCriteria:
+		return "", usageErrorf("--where: %s is too large for criteria", path)
+	}
+	return string(text), nil
 }
 
 // findable returns the game as a game whose boards can be found, or an error.
@@ -132,7 +199,10 @@ func showDesign(l *progressLine) func(find.Progress) {
 			return
 		}
 		text := fmt.Sprintf("%d of %s checked, %d found", p.Examined, count(p.Boards, "board"), p.Found)
-		if p.Seeds > 0 {
+		switch {
+		case p.Boards == 0:
+			text = fmt.Sprintf("distance %d: %s checked, %d found", p.Distance, count(p.Examined, "board"), p.Found)
+		case p.Seeds > 0:
 			text = count(p.Seeds, "seed") + ": " + text
 		}
 		l.Set(text)

@@ -50,7 +50,10 @@ func (c *findCommand) Run(env *environment) error {
 		failed = out.write(b)
 		return failed == nil && out.count != c.Limit && !out.full()
 	})
-	return firstError(out.end(request, summary, err), failed)
+	if err := firstError(out.end(noBoard(request), summary, err), failed); err != nil || out.count > 0 || summary.Undecided > 0 {
+		return err
+	}
+	return out.adviseFrom(request)
 }
 
 // wonCommand lists all winnable positions.

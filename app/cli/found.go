@@ -134,9 +134,9 @@ func bytesOf(b find.Board) int64 {
 	return int64(size)
 }
 
-// end writes the file, or reports that no board was found. It returns the first error, including
+// end writes the file, or prints none if no board was found. It returns the first error, including
 // that of the search. Boards found before an error are written.
-func (s *boardSink) end(r find.Request, summary find.Summary, searched error) error {
+func (s *boardSink) end(none string, summary find.Summary, searched error) error {
 	s.progress.Clear()
 	searched = outcome(s.env, summary, searched)
 	if s.count == 0 {
@@ -144,7 +144,7 @@ func (s *boardSink) end(r find.Request, summary find.Summary, searched error) er
 			searched = firstError(searched, s.rows.End()) // print at least the header
 		}
 		if searched == nil && summary.Undecided == 0 {
-			fmt.Fprintf(s.env.stderr, "tchouka: %s\n", noBoard(r))
+			fmt.Fprintf(s.env.stderr, "tchouka: %s\n", none)
 		}
 		return searched
 	}
@@ -157,6 +157,39 @@ func (s *boardSink) end(r find.Request, summary find.Summary, searched error) er
 		}), searched)
 	}
 	return firstError(writeDocument(s.env, export.Boards(s.boards), s.format, s.path, s.options), searched)
+}
+
+// maxDropped is the maximum number of boards to count without one of the criteria.
+const maxDropped = 100
+
+// advise prints what the omission of each criterion yields. search is a search that has found
+// nothing, and where describes where its last call has found boards.
+func (s *boardSink) advise(c find.Criteria, search boardSearch, where func() string) error {
+	for d := range find.Drops(c, maxDropped, search) {
+		s.progress.Clear()
+		least := ""
+		if !d.Complete {
+			least = boundText(engine.AtLeast)
+		}
+		switch {
+		case d.Found > 0:
+			s.env.warn("without %q: %s%s%s, for example %v", d.Term, least, count(d.Found, "board"), where(), d.Example.Start)
+		case d.Complete:
+			s.env.warn("without %q: no board", d.Term)
+		default:
+			s.env.warn("without %q: unknown, because the memory is full", d.Term)
+		}
+	}
+	s.progress.Clear()
+	return s.env.ctx.Err()
+}
+
+// adviseFrom is advise for a request.
+func (s *boardSink) adviseFrom(r find.Request) error {
+	return s.advise(r.Criteria, func(c find.Criteria, yield func(find.Board) bool) (find.Summary, error) {
+		r.Criteria = c
+		return find.Find(s.env.ctx, r, yield)
+	}, func() string { return "" })
 }
 
 // noBoard returns the message that no board was found, with advice.

@@ -91,6 +91,7 @@ var longUses = map[string][]longUse{
 	"lesson":    {foreign("lesson START", "see above")},
 	"find":      {foreign("find --holes 3 --seeds 3 START", "unexpected argument")},
 	"random":    {foreign("random START", "unexpected argument")},
+	"compose":   {foreign("compose --near START", "boards can be found with")},
 	"won":       {foreign("won --holes 3 --seeds 3 START", "unexpected argument")},
 	"results":   {foreign("results START", "no code")},
 	"worksheet": {foreign("worksheet -o OUT.pdf START", "do not fit on the page")},

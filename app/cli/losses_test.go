@@ -96,6 +96,13 @@ var uses = map[string]use{
 			{"find", "--holes", "4", "--seeds", "8", "-o", "a.pdf"},
 		},
 	},
+	"compose": {
+		prints: [][]string{
+			{"compose", "0 0 | 0", "--back", "2"}, {"compose", "0 0 | 0", "--csv"},
+			{"compose", "0 0 | 0", "--json"}, {"compose", "--near", "2x1"},
+		},
+		writes: [][]string{{"compose", "0 0 | 0", "-o", "a.csv"}, {"compose", "--near", "2x1", "-o", "a.pdf"}},
+	},
 	"random": {
 		prints: [][]string{
 			{"random", "--difficulty", "easy", "--random-seed", "1"}, {"random", "--difficulty", "easy", "--random-seed", "1", "--json"},

@@ -81,7 +81,10 @@ func (c *randomCommand) Run(env *environment) error {
 		return failed == nil && !out.full()
 	})
 	printFewer(env, out.count, c.Count, summary)
-	return firstError(out.end(request, summary, err), failed)
+	if err := firstError(out.end(noBoard(request), summary, err), failed); err != nil || out.count > 0 || summary.Undecided > 0 {
+		return err
+	}
+	return out.adviseFrom(request)
 }
 
 // printFewer prints a message if fewer boards exist than requested.

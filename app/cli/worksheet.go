@@ -111,7 +111,7 @@ func (c *worksheetCommand) boards(env *environment, language translations.Langua
 		return c.drawn(env, language, sheet, memory)
 	}
 	if err := env.rejectFlags("the boards are given, so none are drawn", "holes", "seeds", "random-seed", "count",
-		"lines", "moves", "chained", "forced", "trap", "difficulty", "symmetric", "uniform", "pattern"); err != nil {
+		"lines", "moves", "chained", "forced", "trap", "difficulty", "symmetric", "uniform", "pattern", "where"); err != nil {
 		return err
 	}
 	return c.given(env, sheet, memory)

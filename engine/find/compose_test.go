@@ -299,7 +299,7 @@ func TestDrops(t *testing.T) {
 			return find.Find(t.Context(), relaxed, yield)
 		})
 		var names []string
-		for _, d := range drops {
+		for d := range drops {
 			names = append(names, d.Term)
 			want := 0
 			for _, s := range every(t, game, every(t, game, s, 0)[0], 5) {

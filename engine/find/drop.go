@@ -1,5 +1,7 @@
 package find
 
+import "iter"
+
 // Drop is the result of a search with all criteria but one.
 type Drop struct {
 	Term     string // the omitted criterion; see [Criteria.Terms]
@@ -8,23 +10,23 @@ type Drop struct {
 	Example  Board  // one of them, if there is any
 }
 
-// Drops repeats a search that has found nothing, each time without one of the criteria. It counts at
-// most most boards for each. search is a search such as [Find] for given criteria. It ends early if
-// the context of search is cancelled.
-func Drops(c Criteria, most int, search func(Criteria, func(Board) bool) (Summary, error)) (drops []Drop) {
-	for i, term := range c.Terms() {
-		d := Drop{Term: term}
-		summary, err := search(c.without(i), func(b Board) bool {
-			if d.Found++; d.Found == 1 {
-				d.Example = b
+// Drops repeats a search that has found nothing, each time without one of the criteria, and yields
+// the results. It counts at most most boards for each. search is a search such as [Find] for given
+// criteria. The sequence ends when search is cancelled.
+func Drops(c Criteria, most int, search func(Criteria, func(Board) bool) (Summary, error)) iter.Seq[Drop] {
+	return func(yield func(Drop) bool) {
+		for i, term := range c.Terms() {
+			d := Drop{Term: term}
+			summary, err := search(c.without(i), func(b Board) bool {
+				if d.Found++; d.Found == 1 {
+					d.Example = b
+				}
+				return d.Found < most
+			})
+			d.Complete = err != nil || summary.Cause == Finished && summary.Undecided == 0
+			if summary.Cause == Cancelled || !yield(d) {
+				return
 			}
-			return d.Found < most
-		})
-		if summary.Cause == Cancelled {
-			break
 		}
-		d.Complete = err != nil || summary.Cause == Finished && summary.Undecided == 0
-		drops = append(drops, d)
 	}
-	return drops
 }

@@ -1,0 +1,123 @@
+package cli
+
+import (
+	"fmt"
+
+	"tchouka/engine/find"
+)
+
+// composeCommand finds boards from which a board is reached, or boards similar to it.
+type composeCommand struct {
+	Board  []string `arg:"" help:"A board, for example \"0 0 0 0 | 0\"."`
+	Rules  gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game of the board: ${finds}."`
+	Back   int      `default:"1" least:"1" placeholder:"N" help:"List the boards from which up to N moves lead to the board (default: 1)."`
+	Seeds  int      `name:"max-seeds" least:"1" most:"2047" placeholder:"N" help:"The maximum number of seeds on these boards (default: three per hole, at most 24, or those on the board)."`
+	Near   bool     `help:"List the nearest boards instead."`
+	Within int      `default:"6" least:"0" placeholder:"D" help:"The maximum distance of a nearest board (default: 6)."`
+	criteriaFlags
+	Limit int `least:"1" placeholder:"N" help:"Stop after this many boards."`
+	boardsOutput
+}
+
+func (*composeCommand) Help() string {
+	return `Plays backwards from a board, and prints each winnable board from which up to
+--back moves lead to it, if it matches all criteria. Seeds that a move banks are
+added, so a board can be built up from an empty one. Boards one move back come
+first.
+
+With --near it prints the boards at the smallest distance from the board that
+match all criteria. The distance is the number of seeds that are moved from a
+hole to another, added or removed. All boards at smaller distances are examined.
+
+  $ tchouka compose "0 0 0 0 | 0" --back 6 --where "unique, moves 5.."
+  $ tchouka compose --near 4x3 --where "unique, trap"
+
+` + boardsHelp + "\n\n" + solvedHelp + "\n\n" + criteriaHelp
+}
+
+// boardSearch finds boards for criteria.
+type boardSearch = func(find.Criteria, func(find.Board) bool) (find.Summary, error)
+
+// Run finds boards.
+func (c *composeCommand) Run(env *environment) error {
+	board, request, err := c.read(env)
+	if err != nil {
+		return err
+	}
+	out, err := c.open(env, &request)
+	if err != nil {
+		return err
+	}
+	distance := 0
+	var search boardSearch = func(criteria find.Criteria, yield func(find.Board) bool) (find.Summary, error) {
+		return find.Ancestors(env.ctx, request, board.state, c.Back, func(a find.Ancestor) bool {
+			return !a.Won || !criteria.Fits(a.Board) || yield(a.Board)
+		})
+	}
+	if c.Near {
+		search = func(criteria find.Criteria, yield func(find.Board) bool) (s find.Summary, err error) {
+			near := request
+			near.Criteria = criteria
+			distance, s, err = find.Nearest(env.ctx, near, board.state, c.Within, yield)
+			return s, err
+		}
+	}
+	var failed error
+	summary, err := search(request.Criteria, func(b find.Board) bool {
+		failed = out.write(b)
+		return failed == nil && out.count != c.Limit && !out.full()
+	})
+	none := fmt.Sprintf("no winnable board with up to %s, from which up to %s lead to this board, matches the criteria",
+		count(request.Seeds.To, "seed"), count(c.Back, "move"))
+	if c.Near {
+		none = fmt.Sprintf("no winnable board within distance %d matches the criteria", distance)
+	}
+	err = firstError(out.end(none, summary, err), failed)
+	switch {
+	case c.Near && out.count > 0:
+		env.warn("the distance is %d", distance)
+	case c.Near && summary.Cause == find.Cancelled && distance >= 0:
+		env.warn("%s", none)
+	}
+	if err != nil || out.count > 0 || summary.Undecided > 0 {
+		return err
+	}
+	return out.advise(request.Criteria, search, func() string {
+		if !c.Near {
+			return ""
+		}
+		return fmt.Sprintf(" at distance %d", distance)
+	})
+}
+
+// read reads the board, and returns the request for boards.
+func (c *composeCommand) read(env *environment) (board gameBoard, r find.Request, err error) {
+	if c.Near {
+		err = env.rejectFlags("it limits playing backwards, not --near", "back", "max-seeds")
+	} else {
+		err = env.rejectFlags("it limits the distance of --near", "within")
+	}
+	if err != nil {
+		return board, r, err
+	}
+	text, err := singleArgument(c.Board)
+	if err != nil {
+		return board, r, err
+	}
+	if board, err = env.board(c.Rules, text); err != nil {
+		return board, r, err
+	}
+	shown := board.game.Board(board.state)
+	_, seeds := shown.Stored()
+	most := c.Seeds
+	switch {
+	case c.Near:
+		most = seeds + c.Within
+	case most == 0:
+		most = max(find.UsualSeeds(shown.Holes()).To, seeds)
+	case most < seeds:
+		return board, r, usageErrorf("--max-seeds %d is too small: the board has %s", most, count(seeds, "seed"))
+	}
+	r, err = c.requestFor(env, board.game, shown.Holes(), find.Exactly(most), env.memory)
+	return board, r, err
+}
