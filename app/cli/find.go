@@ -53,7 +53,7 @@ func (c *findCommand) Run(env *environment) error {
 	if err := firstError(out.end(noBoard(request), summary, err), failed); err != nil || out.count > 0 || summary.Undecided > 0 {
 		return err
 	}
-	return out.adviseFrom(request)
+	return out.advise(request.Criteria, request.FindWith(env.ctx), func() string { return "" })
 }
 
 // wonCommand lists all winnable positions.

@@ -184,14 +184,6 @@ func (s *boardSink) advise(c find.Criteria, search boardSearch, where func() str
 	return s.env.ctx.Err()
 }
 
-// adviseFrom is advise for a request.
-func (s *boardSink) adviseFrom(r find.Request) error {
-	return s.advise(r.Criteria, func(c find.Criteria, yield func(find.Board) bool) (find.Summary, error) {
-		r.Criteria = c
-		return find.Find(s.env.ctx, r, yield)
-	}, func() string { return "" })
-}
-
 // noBoard returns the message that no board was found, with advice.
 func noBoard(r find.Request) string {
 	seeds := fmt.Sprintf("%v seeds", r.Seeds)

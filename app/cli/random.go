@@ -84,7 +84,7 @@ func (c *randomCommand) Run(env *environment) error {
 	if err := firstError(out.end(noBoard(request), summary, err), failed); err != nil || out.count > 0 || summary.Undecided > 0 {
 		return err
 	}
-	return out.adviseFrom(request)
+	return out.advise(request.Criteria, request.FindWith(env.ctx), func() string { return "" })
 }
 
 // printFewer prints a message if fewer boards exist than requested.

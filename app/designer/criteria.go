@@ -1,6 +1,7 @@
 package designer
 
 import (
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -15,35 +16,84 @@ import (
 // maxDrawn is the maximum number of random boards per search.
 const maxDrawn = 10_000
 
-// request reads all criteria. It reports invalid input at its field and then returns false.
+// request reads all fields. It reports invalid input at its field and then returns false.
 func (f *form) request() (r find.Request, ok bool) {
 	r, ok = f.size()
+	var fine bool
+	r.Criteria, fine = f.criteria(true)
+	ok = ok && fine
+	if places := f.places(); f.sizeNote.Text() == "" && len(r.Pattern) > 0 && len(r.Pattern) != places {
+		f.patternNote.SetText(patternError(places))
+		ok = false
+	}
+	return r, ok
+}
+
+// places returns the number of places that the fields ask for, or that of an example.
+func (f *form) places() int {
+	limit := find.Holes(f.gameSelected())
+	holes, err := shell.ReadNumber(f.holes.Text)
+	if err != nil || !limit.Has(holes) {
+		holes = min(max(4, limit.From), limit.To)
+	}
+	return find.Places(f.gameSelected(), holes)
+}
+
+// patternError is the message for a pattern of another length than the number of holes.
+func patternError(places int) string {
+	return lang.L("Enter a number or _ for each of the {{.Holes}}, or leave the field empty.",
+		messages.Args{"Holes": lang.N("{{.Count}} hole", places, messages.Args{"Count": messages.Grouped(places)})})
+}
+
+// criteria reads the criteria that the selected game has. If report, it reports invalid input at its
+// field.
+func (f *form) criteria(report bool) (c find.Criteria, ok bool) {
+	ok = true
 	right := func(fine bool, note *dialogs.Note, wrong string) {
-		if ok = ok && fine; !fine {
+		if ok = ok && fine; !fine && report {
 			note.SetText(wrong)
 		}
 	}
 	var fine bool
 	if f.counts() {
-		r.Lines, fine = parseRange(f.linesFrom.Text, f.linesTo.Text)
+		c.Lines, fine = parseRange(f.linesFrom.Text, f.linesTo.Text)
 		right(fine, f.linesNote, lang.L("Enter whole numbers from 1 up, the smaller one first, or leave the fields empty."))
 	}
-	r.Moves, fine = parseRange(f.movesFrom.Text, f.movesTo.Text)
+	c.Moves, fine = parseRange(f.movesFrom.Text, f.movesTo.Text)
 	right(fine, f.movesNote, lang.L("Enter whole numbers from 1 up, the smaller one first, or leave the fields empty."))
-	if find.Rates(r.Game) {
-		r.Chained, fine = parseNumber(f.chained.Text, 0)
+	if find.Rates(f.gameSelected()) {
+		c.Chained, fine = parseNumber(f.chained.Text, 0)
 		right(fine, f.chainedNote, lang.L("Enter a whole number, or leave the field empty."))
-		r.Traps = map[bool]int{true: 1}[f.trap.Checked]
-		r.Level = append([]find.Level{find.AnyLevel}, find.Levels()...)[f.level.Selected()]
+		c.Traps, fine = parseNumber(f.traps.Text, 0)
+		right(fine, f.chainedNote, lang.L("Enter a whole number, or leave the field empty."))
+		c.Level = append([]find.Level{find.AnyLevel}, find.Levels()...)[f.level.Selected()]
 	}
-	if f.sizeNote.Text() == "" {
-		places := find.Places(r.Game, r.Holes)
-		r.Pattern, fine = parsePattern(f.pattern.Text, places)
-		right(fine, f.patternNote, lang.L("Enter a number or _ for each of the {{.Holes}}, or leave the field empty.",
-			messages.Args{"Holes": lang.N("{{.Count}} hole", places, messages.Args{"Count": messages.Grouped(places)})}))
+	pattern, err := row.ParseCounts(f.pattern.Text, find.MaxHoles)
+	c.Pattern = pattern
+	right(err == nil, f.patternNote, patternError(f.places()))
+	c.Forced, c.Symmetric, c.Uniform = f.forced.Checked, f.symmetric.Checked, f.uniform.Checked
+	return c, ok
+}
+
+// setCriteria fills the fields.
+func (f *form) setCriteria(c find.Criteria) {
+	number := func(n int) string {
+		if n == 0 || n == find.NoEnd {
+			return ""
+		}
+		return strconv.Itoa(n)
 	}
-	r.Forced, r.Symmetric, r.Uniform = f.forced.Checked, f.symmetric.Checked, f.uniform.Checked
-	return r, ok
+	f.linesFrom.SetText(number(c.Lines.From))
+	f.linesTo.SetText(number(c.Lines.To))
+	f.movesFrom.SetText(number(c.Moves.From))
+	f.movesTo.SetText(number(c.Moves.To))
+	f.chained.SetText(number(c.Chained))
+	f.traps.SetText(number(c.Traps))
+	f.pattern.SetText(row.Counts(c.Pattern).String())
+	f.forced.SetChecked(c.Forced)
+	f.symmetric.SetChecked(c.Symmetric)
+	f.uniform.SetChecked(c.Uniform)
+	f.level.SetSelected(int(c.Level))
 }
 
 // size reads the criteria that every search needs.
@@ -94,7 +144,7 @@ func (f *form) wrong() *dialogs.Entry {
 		{f.countNote, f.count},
 		{f.linesNote, f.linesFrom},
 		{f.movesNote, f.movesFrom},
-		{f.chainedNote, f.chained},
+		{f.chainedNote, f.wrongMinimum()},
 		{f.patternNote, f.pattern},
 	} {
 		if field.note.Text() != "" {
@@ -102,6 +152,14 @@ func (f *form) wrong() *dialogs.Entry {
 		}
 	}
 	return nil
+}
+
+// wrongMinimum returns the first invalid field of the minimums.
+func (f *form) wrongMinimum() *dialogs.Entry {
+	if _, fine := parseNumber(f.chained.Text, 0); fine {
+		return f.traps
+	}
+	return f.chained
 }
 
 // parseRange parses a range; either end may be empty.
@@ -123,10 +181,4 @@ func parseNumber(text string, without int) (n int, ok bool) {
 	}
 	n, err := shell.ReadNumber(text)
 	return n, err == nil && n >= 0
-}
-
-// parsePattern parses a pattern of the contents of holes.
-func parsePattern(text string, holes int) (row.Counts, bool) {
-	p, err := row.ParseCounts(text, find.MaxHoles)
-	return p, err == nil && (len(p) == 0 || len(p) == holes)
 }

@@ -54,7 +54,9 @@ type Page struct {
 	request  find.Request // the request for which found has the results
 	found    foundTable
 	progress find.Progress
-	ended    *batch // the last batch of a search; nil before a search has ended by itself
+	ended    *batch      // the last batch of a search; nil before a search has ended by itself
+	drops    []find.Drop // what the omission of each criterion yields, if nothing was found
+	syncing  bool        // the fields and the text of the criteria are being made equal
 	took     time.Duration
 	won      wonTable
 
@@ -103,10 +105,18 @@ func (d *Page) start() {
 		count, counted = d.drawn()
 		ok = ok && counted
 	}
+	if d.mode != listWon {
+		_, fine := d.where.read(d.gameSelected(), true)
+		ok = ok && fine
+	}
 	d.tab.ShowMessage("")
 	if !ok {
 		d.Show()
-		d.tab.Focus(d.wrong())
+		if wrong := d.wrong(); wrong != nil {
+			d.tab.Focus(wrong)
+		} else {
+			d.tab.Focus(d.where.entry)
+		}
 		return
 	}
 	d.running, d.began = true, d.now()
@@ -115,7 +125,7 @@ func (d *Page) start() {
 		d.progress = find.Progress{}
 		d.job.Start(d.tab.Cores.Share(wonJob(r, d.progressed, d.setWon)))
 	} else {
-		d.request, d.ended, d.progress, d.input = r, nil, find.Progress{}, d.form.input(false)
+		d.request, d.ended, d.drops, d.progress, d.input = r, nil, nil, find.Progress{}, d.form.input(false)
 		d.found = foundTable{by: d.found.by, down: d.found.down}
 		d.pick.which.SetSelected(0)
 		d.job.Start(d.tab.Cores.Share(searchJob(r, d.mode == drawRandom, count, d.addBatch)))
@@ -128,8 +138,22 @@ func (d *Page) changed() {
 	if d.mode == listWon && !d.listsWon() {
 		d.mode = findAll
 	}
+	if c, ok := d.form.criteria(false); ok && !d.syncing {
+		d.syncing = true
+		d.where.entry.SetText(c.String())
+		d.syncing = false
+	}
 	d.showExample()
 	d.Show()
+}
+
+// whereChanged fills the fields after a change of the text of the criteria.
+func (d *Page) whereChanged() {
+	if c, ok := d.where.read(d.gameSelected(), false); ok && !d.syncing {
+		d.syncing = true
+		d.form.setCriteria(c)
+		d.syncing = false
+	}
 }
 
 // old reports whether the list does not correspond to the fields.
@@ -155,6 +179,8 @@ func (d *Page) stop() {
 type batch struct {
 	boards   []find.Board
 	progress find.Progress
+	ended    bool // the search has ended
+	drop     *find.Drop
 	done     bool // this is the last batch
 	summary  find.Summary
 	err      error
@@ -163,11 +189,18 @@ type batch struct {
 func (d *Page) addBatch(b batch) {
 	d.found.add(b.boards)
 	d.progress = b.progress
-	if b.done {
-		d.ended, d.running, d.took = &b, false, d.now().Sub(d.began)
+	if b.ended {
+		d.ended, d.took = &b, d.now().Sub(d.began)
 	}
+	if b.drop != nil {
+		d.drops = append(d.drops, *b.drop)
+	}
+	d.running = !b.done
 	d.Show()
 }
+
+// maxDropped is the maximum number of boards to count without one of the criteria.
+const maxDropped = 100
 
 // searchJob returns a job that searches and reports boards, at most one batch per
 // work.ReportInterval.
@@ -198,7 +231,17 @@ func searchJob(r find.Request, random bool, count int, take func(batch)) func(co
 		} else {
 			batch.summary, batch.err = find.Find(ctx, r, yield)
 		}
-		batch.done = true
+		batch.ended = true
+		batch.done = found > 0 || batch.err != nil || batch.summary.Cause != find.Finished
+		hand()
+		if batch.ended = false; batch.done {
+			return
+		}
+		for drop := range find.Drops(r.Criteria, maxDropped, r.FindWith(ctx)) {
+			batch.drop = &drop
+			hand()
+		}
+		batch.drop, batch.done = nil, true
 		hand()
 	}
 }
@@ -298,13 +341,15 @@ func (d *Page) foundText() string {
 
 // exhausted reports whether the search has examined all boards.
 func (d *Page) exhausted() bool {
-	return !d.running && d.ended != nil && d.ended.err == nil && d.ended.summary.Cause == find.Finished
+	return d.ended != nil && d.ended.err == nil && d.ended.summary.Cause == find.Finished
 }
 
 // progressText describes the progress of a search.
 func (d *Page) progressText() string {
 	p := d.progress
 	switch {
+	case d.exhausted():
+		return lang.L("searching without one of the criteria…")
 	case p.SeedsTo == 0:
 		return ""
 	case p.Phase == find.Choosing && p.Boards > 0:

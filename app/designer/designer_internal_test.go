@@ -385,7 +385,7 @@ func TestExportWorksheet(t *testing.T) {
 func TestLanguageChange(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	d.chained.SetText("3")
-	d.trap.SetChecked(true)
+	d.traps.SetText("1")
 	d.level.SetSelected(2)
 	found := len(d.found.boards)
 	apptest.SetLanguage(t, "de")
@@ -394,7 +394,7 @@ func TestLanguageChange(t *testing.T) {
 		t.Errorf("the window is called %q", title)
 	}
 	apptest.CheckTranslated(t, "de", b.Win)
-	if len(d.found.boards) != found || d.chained.Text != "3" || !d.trap.Checked || d.level.Selected() != 2 || d.running {
+	if len(d.found.boards) != found || d.chained.Text != "3" || d.traps.Text != "1" || d.level.Selected() != 2 || d.running {
 		t.Error("the search for boards began anew")
 	}
 }

@@ -10,7 +10,6 @@ import (
 
 	"tchouka/app/dialogs"
 	"tchouka/app/messages"
-	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/find"
 	"tchouka/engine/games"
@@ -28,8 +27,8 @@ type form struct {
 
 	linesFrom, linesTo *dialogs.Entry
 	movesFrom, movesTo *dialogs.Entry
-	chained            *dialogs.Entry
-	forced, trap       *dialogs.Check
+	chained, traps     *dialogs.Entry // at least
+	forced             *dialogs.Check
 	symmetric, uniform *dialogs.Check
 	pattern            *dialogs.Entry
 	level              *controls.Segmented
@@ -43,7 +42,6 @@ func newForm(all games.List, start, changed func()) form {
 	f := form{
 		games: all, linesCounted: map[string]bool{},
 		forced:    check(lang.L("Only one first move wins")),
-		trap:      check(lang.L("Has a trap")),
 		symmetric: check(lang.L("Symmetric")),
 		uniform:   check(lang.L("Same seeds in every hole")),
 		sizeNote:  dialogs.NewNote(), countNote: dialogs.NewNote(), linesNote: dialogs.NewNote(),
@@ -63,6 +61,7 @@ func newForm(all games.List, start, changed func()) form {
 		{&f.movesFrom, f.movesNote},
 		{&f.movesTo, f.movesNote},
 		{&f.chained, f.chainedNote},
+		{&f.traps, f.chainedNote},
 		{&f.pattern, f.patternNote},
 	} {
 		entry := dialogs.NewEntry()
@@ -140,19 +139,13 @@ func (f *form) input(won bool) string {
 		return size
 	}
 	return fmt.Sprint(size, "|", strings.Join([]string{
-		f.seedsFrom.Text, f.linesFrom.Text, f.linesTo.Text, f.movesFrom.Text, f.movesTo.Text, f.chained.Text, f.pattern.Text,
-	}, "|"), f.forced.Checked, f.trap.Checked, f.symmetric.Checked, f.uniform.Checked, f.level.Selected())
+		f.seedsFrom.Text, f.linesFrom.Text, f.linesTo.Text, f.movesFrom.Text, f.movesTo.Text, f.chained.Text, f.traps.Text, f.pattern.Text,
+	}, "|"), f.forced.Checked, f.symmetric.Checked, f.uniform.Checked, f.level.Selected())
 }
 
 // showExample sets the placeholder of an empty pattern field to a pattern of the requested length.
 func (f *form) showExample() {
-	limit := find.Holes(f.gameSelected())
-	holes, err := shell.ReadNumber(f.holes.Text)
-	if err != nil || !limit.Has(holes) {
-		holes = min(max(4, limit.From), limit.To)
-	}
-	holes = find.Places(f.gameSelected(), holes)
-	f.pattern.SetPlaceHolder(lang.L("for example {{.Pattern}}", messages.Args{"Pattern": patternExample(holes)}))
+	f.pattern.SetPlaceHolder(lang.L("for example {{.Pattern}}", messages.Args{"Pattern": patternExample(f.places())}))
 }
 
 // patternExample returns a pattern for a number of holes.

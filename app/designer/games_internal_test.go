@@ -22,7 +22,7 @@ func TestFindBoardsOfOtherGames(t *testing.T) {
 		}
 		d := workbenchtest.Open(b, func(tab *workbench.Tab) *Page { return New(tab, games.All(), game, start, b.PutState) })
 		d.waitFound(t, b.Queue)
-		if len(d.found.boards) == 0 || d.linesFrom.Visible() && d.lines[0].Visible() || d.trap.Visible() || d.modes.Visible() || d.linesNote.Visible() {
+		if len(d.found.boards) == 0 || d.linesFrom.Visible() && d.lines[0].Visible() || d.rated[1].Visible() || d.modes.Visible() || d.linesNote.Visible() {
 			t.Fatalf("%s: %d boards, %q", id, len(d.found.boards), d.headline())
 		}
 		for column := range d.list.View().Columns {

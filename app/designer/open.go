@@ -71,7 +71,7 @@ func (d *Page) Retranslate() {
 
 func (p *parts) fields() []fyne.CanvasObject {
 	return []fyne.CanvasObject{
-		p.game, p.holes, p.seedsFrom, p.seedsTo, p.count, p.linesFrom, p.linesTo, p.movesFrom, p.movesTo, p.chained,
-		p.forced, p.trap, p.symmetric, p.uniform, p.pattern, p.level, p.shape, p.pick.which,
+		p.game, p.holes, p.seedsFrom, p.seedsTo, p.count, p.linesFrom, p.linesTo, p.movesFrom, p.movesTo, p.chained, p.traps,
+		p.forced, p.symmetric, p.uniform, p.pattern, p.level, p.shape, p.pick.which, p.where.entry,
 	}
 }

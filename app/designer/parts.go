@@ -21,6 +21,7 @@ import (
 // parts are the widgets of the page.
 type parts struct {
 	form
+	where    *whereField // the text of the criteria in the fields
 	modes    *controls.Segmented
 	fewModes *controls.Segmented // modes of games without a list of won positions
 	run      *controls.ToolButton
@@ -42,6 +43,7 @@ func newParts(d *Page) parts {
 		form:  newForm(d.games, d.start, d.changed),
 		badge: controls.NewVerdictBadge(), list: tables.NewBoardTable(), diagram: &diagram{Diagram: shell.NewDiagram()}, sheets: exporting.NewSheetForm(),
 	}
+	p.where = newWhereField(d.tab, d.whereChanged, d.start)
 	p.modes = controls.NewSegmented(modeNames(), func(i int) { d.setMode(mode(i)) })
 	p.fewModes = controls.NewSegmented(modeNames()[:listWon], func(i int) { d.setMode(mode(i)) })
 	p.run = controls.NewToolButton("", nil, func() {
@@ -167,7 +169,7 @@ func (d *Page) view() tables.BoardTableView {
 		v.Sorted, v.Down = slices.Index(columns, d.chosen.by), d.chosen.down
 		v.Empty = lang.L("no board is chosen: click the box beside a board")
 	case d.exhausted():
-		v.Empty = lang.L("no board matches all criteria: remove one, or allow more seeds")
+		v.Empty = dropsText(lang.L("no board matches all criteria: remove one, or allow more seeds"), d.drops)
 	default:
 		v.Empty = lang.L("nothing listed yet")
 	}
@@ -233,11 +235,15 @@ func (d *Page) criteriaForm() fyne.CanvasObject {
 	}
 	lines := from(lang.L("Winning lines"), d.linesFrom, d.linesTo, d.linesNote)
 	d.lines = lines[:2] // a note controls its own visibility
-	chained := container.New(layout.NewCustomPaddedLayout(shell.Near, 0, 0, 0), container.NewHBox(shell.NumberField(d.chained), word(lang.L("chained moves or more"))))
+	least := func(field *dialogs.Entry, label string) fyne.CanvasObject {
+		return container.New(layout.NewCustomPaddedLayout(shell.Near, 0, 0, 0), container.NewHBox(shell.NumberField(field), word(label)))
+	}
+	chained, traps := least(d.chained, lang.L("chained moves or more")), least(d.traps, lang.L("traps or more"))
 	rated := []fyne.CanvasObject{word(lang.L("Difficulty")), container.NewHBox(d.level), criteriaNote()}
-	d.rated = append([]fyne.CanvasObject{chained, d.trap}, rated...)
-	rows := append(lines, from(lang.L("Fewest moves to win"), d.movesFrom, d.movesTo, d.movesNote)...)
-	rows = append(rows, chained, d.chainedNote, d.forced, d.trap, d.symmetric, d.uniform,
+	d.rated = append([]fyne.CanvasObject{chained, traps}, rated...)
+	text := []fyne.CanvasObject{container.NewBorder(nil, nil, word(lang.L("Criteria as text")), container.NewCenter(d.where.saved)), d.where.entry, d.where.note}
+	rows := append(append(text, lines...), from(lang.L("Fewest moves to win"), d.movesFrom, d.movesTo, d.movesNote)...)
+	rows = append(rows, chained, traps, d.chainedNote, d.forced, d.symmetric, d.uniform,
 		word(lang.L("Seeds per hole, _ for any")), d.pattern, d.patternNote)
 	rows = append(rows, rated...)
 	column := container.New(layout.NewCustomPaddedVBoxLayout(1), rows...)

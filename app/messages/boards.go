@@ -56,6 +56,21 @@ func ParseError(e *row.ParseError) string {
 	return what
 }
 
+// CriteriaError describes an error in the text of criteria. The words of the criteria are the same
+// in every language.
+func CriteriaError(e *find.ParseError) string {
+	v := Args{"Position": e.Offset + 1, "Text": e.Text, "Criterion": e.Of, "Words": strings.Join(e.Expected, ", ")}
+	switch {
+	case e.Repeated:
+		return lang.L("Position {{.Position}}: “{{.Criterion}}” is given twice: remove one", v)
+	case e.Of == "":
+		return lang.L("Position {{.Position}}: “{{.Text}}” is not a criterion. Possible words: {{.Words}}", v)
+	case e.Expected == nil:
+		return lang.L("Position {{.Position}}: write a comma after “{{.Criterion}}”", v)
+	}
+	return lang.L("Position {{.Position}}: write a value after “{{.Criterion}}”, for example {{.Words}}", v)
+}
+
 func parseSentence(e *row.ParseError) string {
 	v := Args{"Token": e.Token, "Seeds": Grouped(row.MaxSeeds), "Holes": Grouped(row.MaxHoles)}
 	switch e.Reason {

@@ -18,9 +18,11 @@ import (
 const (
 	recentKey = "recent"
 	playedKey = "played"
-	folderKey = "folder"
-	maxRecent = 8       // recent files in the menu
-	maxMemory = 1 << 30 // megabytes
+
+	criteriaKey = "criteria"
+	folderKey   = "folder"
+	maxRecent   = 8       // recent files in the menu
+	maxMemory   = 1 << 30 // megabytes
 )
 
 // The speeds of the slider; the last one shows moves at once.
@@ -111,6 +113,7 @@ func LoadSettings(p *userdata.Settings) *Settings {
 	}
 	p.Strings(recentKey) // validates its type
 	p.Strings(playedKey)
+	p.StringMap(criteriaKey)
 	s := &Settings{Store: p, MachineMemory: machine.ReadMemory(), kept: c, choices: c, First: p.First()}
 	if s.First { // hints are hidden by default at the first start
 		s.Hints = false
@@ -259,5 +262,20 @@ func (s *Settings) RemoveRecent(path string) {
 	path = disk.Portable(path)
 	s.Store.SetStrings(recentKey, func(recent []string) []string {
 		return slices.DeleteFunc(recent, func(p string) bool { return p == path })
+	})
+}
+
+// SavedCriteria returns the texts of saved criteria by their names.
+func (s *Settings) SavedCriteria() map[string]string { return s.Store.StringMap(criteriaKey) }
+
+// SaveCriteria saves the text of criteria under a name, or removes the name if the text is empty.
+func (s *Settings) SaveCriteria(name, text string) {
+	s.Store.SetStringMap(criteriaKey, func(all map[string]string) map[string]string {
+		if text == "" {
+			delete(all, name)
+		} else {
+			all[name] = text
+		}
+		return all
 	})
 }

@@ -1,6 +1,9 @@
 package find
 
-import "iter"
+import (
+	"context"
+	"iter"
+)
 
 // Drop is the result of a search with all criteria but one.
 type Drop struct {
@@ -28,5 +31,13 @@ func Drops(c Criteria, most int, search func(Criteria, func(Board) bool) (Summar
 				return
 			}
 		}
+	}
+}
+
+// FindWith returns [Find] of the request with other criteria.
+func (r Request) FindWith(ctx context.Context) func(Criteria, func(Board) bool) (Summary, error) {
+	return func(c Criteria, yield func(Board) bool) (Summary, error) {
+		r.Criteria = c
+		return Find(ctx, r, yield)
 	}
 }

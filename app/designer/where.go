@@ -1,0 +1,139 @@
+package designer
+
+import (
+	"errors"
+	"maps"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/dialogs"
+	"tchouka/app/messages"
+	"tchouka/app/workbench"
+	"tchouka/engine/find"
+	"tchouka/widgets/controls"
+)
+
+// whereField is a field for the text of criteria, with a menu of saved criteria.
+type whereField struct {
+	entry   *dialogs.Entry
+	note    *dialogs.Note
+	saved   *controls.ToolButton
+	content fyne.CanvasObject
+	tab     *workbench.Tab
+}
+
+// newWhereField returns an empty field. changed is called after every change of the text, start on
+// Enter and after a selection from the menu.
+func newWhereField(tab *workbench.Tab, changed, start func()) *whereField {
+	f := &whereField{tab: tab, entry: dialogs.NewEntry(), note: dialogs.NewNote()}
+	f.entry.SetPlaceHolder("unique, moves 6..10, traps >= 2")
+	f.entry.OnChanged = func(string) {
+		f.note.SetText("")
+		changed()
+	}
+	f.entry.OnSubmitted = func(string) { start() }
+	f.saved = controls.NewToolButton(lang.L("Saved Criteria"), nil, func() {
+		widget.ShowPopUpMenuAtRelativePosition(f.menu(start), tab.Win.Canvas(), fyne.NewPos(0, f.saved.Size().Height), f.saved)
+	})
+	f.content = container.NewVBox(container.NewBorder(nil, nil, nil, container.NewCenter(f.saved), f.entry), f.note)
+	return f
+}
+
+// read parses the text for a game. If report, it shows an error below the field.
+func (f *whereField) read(game find.Game, report bool) (c find.Criteria, ok bool) {
+	c, err := find.ParseCriteria(f.entry.Text)
+	text := ""
+	if wrong := new(find.ParseError); errors.As(err, &wrong) {
+		text = messages.CriteriaError(wrong)
+	} else if !find.Rates(game) && (c.Chained > 0 || c.Traps > 0 || c.Level != find.AnyLevel) {
+		text = lang.L("Chained moves, traps and difficulty are not available in this game")
+	}
+	if report {
+		f.note.SetText(text)
+	}
+	return c, text == ""
+}
+
+// menu returns the menu of saved criteria.
+func (f *whereField) menu(chosen func()) *fyne.Menu {
+	all := f.tab.Settings.SavedCriteria()
+	var items []*fyne.MenuItem
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		item := fyne.NewMenuItem(name, func() {
+			f.entry.SetText(all[name])
+			chosen()
+		})
+		item.Checked = all[name] == f.entry.Text
+		items = append(items, item)
+	}
+	if len(items) > 0 {
+		items = append(items, fyne.NewMenuItemSeparator())
+	}
+	save := fyne.NewMenuItem(lang.L("Save These Criteria…"), f.save)
+	save.Disabled = strings.TrimSpace(f.entry.Text) == ""
+	items = append(items, save)
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		if all[name] == f.entry.Text {
+			items = append(items, fyne.NewMenuItem(lang.L("Remove “{{.Name}}”", messages.Args{"Name": name}), func() {
+				f.tab.Settings.SaveCriteria(name, "")
+				f.tab.ShowMessage(lang.L("Removed the criteria “{{.Name}}”", messages.Args{"Name": name}))
+			}))
+		}
+	}
+	return fyne.NewMenu("", items...)
+}
+
+// save shows a form for the name of the criteria. An existing name is replaced.
+func (f *whereField) save() {
+	text := strings.TrimSpace(f.entry.Text)
+	if _, err := find.ParseCriteria(text); err != nil {
+		f.tab.Focus(f.entry)
+		return // the error is shown below the field
+	}
+	var form dialogs.Form
+	entry := dialogs.NewEntry()
+	entry.SetText(text)
+	field := form.Add(lang.L("Name"), entry)
+	name := ""
+	form.Show(f.tab.Win, lang.L("Save Criteria"), lang.L("Save"), func() {
+		if name = strings.TrimSpace(entry.Text); name == "" {
+			field.SetError(lang.L("Enter a name"))
+		}
+	}, func() {
+		f.tab.Settings.SaveCriteria(name, text)
+		f.tab.ShowMessage(lang.L("Saved the criteria as “{{.Name}}”", messages.Args{"Name": name}))
+	})
+}
+
+// dropsText returns a sentence, and below it what the omission of each criterion yields.
+func dropsText(sentence string, drops []find.Drop) string {
+	lines := []string{sentence}
+	for _, d := range drops {
+		lines = append(lines, dropText(d))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// dropText describes what the omission of one of the criteria yields.
+func dropText(d find.Drop) string {
+	v := messages.Args{"Criterion": d.Term, "Boards": boardCount(d.Found)}
+	switch {
+	case d.Complete && d.Found == 0:
+		return lang.L("without “{{.Criterion}}”: no board", v)
+	case d.Found == 0:
+		return lang.L("without “{{.Criterion}}”: unknown, the memory is full", v)
+	case !d.Complete:
+		return lang.L("without “{{.Criterion}}”: at least {{.Boards}}", v)
+	}
+	return lang.L("without “{{.Criterion}}”: {{.Boards}}", v)
+}
+
+// boardCount formats a number of boards.
+func boardCount(n int) string {
+	return lang.N("{{.Count}} board", n, messages.Args{"Count": messages.Grouped(n)})
+}
