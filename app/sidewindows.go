@@ -76,6 +76,20 @@ func (w *window) openDesigner() {
 	})
 }
 
+// openComposer opens the page for composing puzzles, or shows the current board in the open page.
+func (w *window) openComposer() {
+	if p, open := w.benchPage("compose").(*designer.ComposePage); open {
+		p.UseMainBoard()
+	}
+	w.openBench("compose", func(tab *workbench.Tab) workbench.Page {
+		p := designer.NewComposePage(tab, w.desk.Games, func() (engine.Game, engine.State) { return w.desk.Game(), w.desk.Doc.State() }, w.openFound)
+		p.Add = func(game engine.Game, board engine.State) {
+			w.openFromSideWindow(game, board, func() { w.menu.do("addToCollection") })
+		}
+		return p
+	})
+}
+
 // stepThrough opens boards as a collection.
 func (w *window) stepThrough(title string, boards []notation.Board) {
 	w.win.RequestFocus()

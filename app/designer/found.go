@@ -29,6 +29,8 @@ const (
 	foundFirst
 	foundID
 	foundBoard // for games whose boards are not drawn
+	foundSymmetric
+	foundPath // the moves to the current board
 )
 
 // foundTable holds the results in display order.
@@ -70,7 +72,7 @@ func (t *foundTable) add(found []find.Board) {
 // sort sorts the display by a column, or reverses the order of the sorted column. By board or ID,
 // boards are in search order.
 func (t *foundTable) sort(by int) {
-	if by == foundID || by == foundBoard {
+	if by == foundID || by == foundBoard || by == foundPath {
 		by = -1
 	}
 	t.down = t.by == by && !t.down
@@ -115,6 +117,8 @@ func (t *foundTable) key(i int) float64 {
 		return float64(len(b.Traps))
 	case foundLevel:
 		return -b.Chance
+	case foundSymmetric:
+		return float64(len(symmetric(*b)))
 	}
 	return float64(i)
 }
@@ -175,6 +179,9 @@ func boardsView(n int, columns []int, at func(line int) find.Board, number func(
 		foundLevel:   {Title: lang.L("difficulty"), Longest: messages.Level(find.Medium) + "0"},
 		foundID:      {Title: lang.L("board ID"), Longest: longest, Text: true},
 		foundBoard:   {Title: lang.L("board"), Longest: text, Text: true},
+
+		foundSymmetric: {Title: lang.L("symmetric"), Longest: "✓"},
+		foundPath:      {Title: lang.L("moves to the board"), Longest: "10 10 10 10", Text: true},
 	}
 	v := tables.BoardTableView{
 		Title: lang.L("board"), Holes: holes, Texts: columns[0] == foundBoard,
@@ -219,8 +226,18 @@ func boardCell(b find.Board, id string, column int) string {
 		return messages.Level(b.Level())
 	case foundBoard:
 		return engine.Brief(b.Start)
+	case foundSymmetric:
+		return symmetric(b)
 	}
 	return id
+}
+
+// symmetric returns a sign if a board is the same from both ends.
+func symmetric(b find.Board) string {
+	if (&find.Criteria{Distribution: find.Distribution{Symmetric: true}}).Fits(b) {
+		return "✓"
+	}
+	return ""
 }
 
 // idOf returns an ID of the game and the board in one word.

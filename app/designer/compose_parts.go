@@ -1,0 +1,302 @@
+package designer
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/dialogs"
+	"tchouka/app/messages"
+	"tchouka/app/shell"
+	"tchouka/engine"
+	"tchouka/engine/find"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/tables"
+)
+
+// composeMode is the kind of search.
+type composeMode int
+
+const (
+	backwards composeMode = iota
+	nearest
+)
+
+// composeParts are the widgets of the page.
+type composeParts struct {
+	entry                  *dialogs.Entry // the board
+	entryNote              *dialogs.Note
+	undoButton, redoButton *controls.ToolButton
+	where                  *whereField
+	mode                   *controls.Segmented
+	depth, seeds           *dialogs.Entry // moves back or maximum distance; maximum number of seeds
+	sizeNote               *dialogs.Note
+	run                    *controls.ToolButton
+	depthLabel, seedsLabel *widget.Label
+	seedsField             fyne.CanvasObject
+	current, list          *tables.BoardTable
+	badge                  *controls.VerdictBadge
+	depths                 [2]string // the texts of depth for each mode
+	buttons                []fyne.CanvasObject
+}
+
+func newComposeParts(p *ComposePage) composeParts {
+	button := func(label string, run func()) *controls.ToolButton { return controls.NewToolButton(label, nil, run) }
+	c := composeParts{
+		entry: dialogs.NewEntry(), entryNote: dialogs.NewNote(), depth: dialogs.NewEntry(), seeds: dialogs.NewEntry(), sizeNote: dialogs.NewNote(),
+		where:      newWhereField(p.tab, p.whereChanged, p.startOrFilter),
+		undoButton: button(lang.L("Undo"), p.Undo), redoButton: button(lang.L("Redo"), p.Redo),
+		current: tables.NewBoardTable(), list: tables.NewBoardTable(), badge: controls.NewVerdictBadge(),
+		depthLabel: widget.NewLabel(""), seedsLabel: widget.NewLabel(lang.L("Most seeds")),
+		depths: [2]string{"1", "6"},
+	}
+	c.buttons = []fyne.CanvasObject{
+		c.undoButton, c.redoButton, button(lang.L("Empty Board"), p.empty),
+		button(lang.L("Take From Main Window"), p.UseMainBoard), button(lang.L("Open"), p.open),
+	}
+	c.run = button("", func() {
+		if p.running {
+			p.stop()
+		} else {
+			p.start()
+		}
+	})
+	c.mode = controls.NewSegmented([]string{lang.L("Play Backwards"), lang.L("Nearest Boards")}, func(int) { p.modeChanged() })
+	c.depth.SetText(c.depths[backwards])
+	c.depth.OnChanged = func(text string) {
+		c.sizeNote.SetText("")
+		p.depths[p.mode.Selected()] = text
+	}
+	c.seeds.OnChanged = func(string) { c.sizeNote.SetText("") }
+	c.entry.OnChanged = func(string) { c.entryNote.SetText("") }
+	c.entry.OnSubmitted = func(string) { p.enter() }
+	for _, field := range []*dialogs.Entry{c.depth, c.seeds} {
+		field.OnSubmitted = func(string) { p.start() }
+	}
+	c.list.OnChosen = func(row int) { p.stepTo(p.found.at(row).Start) }
+	c.list.OnSelected = func(row int) {
+		v := p.list.View()
+		v.Current = row
+		p.list.SetView(v)
+	}
+	c.list.OnSort = p.sort
+	c.list.OnHover, c.current.OnHover = p.tab.Tip, p.tab.Tip
+	return c
+}
+
+// content arranges the page:
+//
+//	board, commands for it
+//	criteria
+//	kind of search
+//	the board │ the boards that were found
+func (p *ComposePage) content() fyne.CanvasObject {
+	near := layout.NewCustomPaddedHBoxLayout(0) // labels have their own padding
+	row := shell.Flow{Gap: shell.Gap / 2}
+	p.seedsField = container.New(near, p.seedsLabel, shell.NumberField(p.seeds))
+	labelled := func(text string, o fyne.CanvasObject) fyne.CanvasObject {
+		return container.NewBorder(nil, nil, container.NewVBox(widget.NewLabel(text)), nil, o)
+	}
+	board := container.NewBorder(nil, nil, nil, container.NewHBox(p.buttons...), container.NewVBox(p.entry, p.entryNote))
+	search := container.New(row, p.mode, container.New(near, p.depthLabel, shell.SmallNumberField(p.depth)), p.seedsField, p.run)
+	panel := func(o fyne.CanvasObject) *controls.Panel {
+		panel := controls.NewPanel(o)
+		panel.Padding = shell.Unit
+		return panel
+	}
+	below := container.NewBorder(container.NewVBox(p.sizeNote, panel(p.current), p.badge), nil, nil, nil, panel(p.list))
+	head := container.NewVBox(labelled(lang.L("Board"), board), labelled(lang.L("Criteria"), p.where.content))
+	return container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Near, shell.Gap, shell.Gap),
+		container.NewBorder(head, nil, nil, nil, container.New(shell.Under{Flow: row}, search, below)))
+}
+
+// request reads the fields of the search.
+func (p *ComposePage) request() (r find.Request, depth int, ok bool) {
+	r = find.Request{Game: p.game, Memory: p.settingsMemory()}
+	r.Criteria, ok = p.where.read(p.game, true)
+	most := map[bool]int{true: maxWithin, false: maxBack}[p.mode.Selected() == int(nearest)]
+	depth, err := shell.ReadNumber(p.depth.Text)
+	if err != nil || depth < 0 || depth > most {
+		p.sizeNote.SetText(lang.L("Enter a whole number from {{.Least}} to {{.Most}}", messages.Args{"Least": 0, "Most": most}))
+		return r, 0, false
+	}
+	board := p.game.Board(p.board.Start)
+	_, seeds := board.Stored()
+	r.Seeds.To = max(find.UsualSeeds(board.Holes()).To, seeds)
+	p.seeds.SetPlaceHolder(strconv.Itoa(r.Seeds.To))
+	if strings.TrimSpace(p.seeds.Text) != "" && p.mode.Selected() == int(backwards) {
+		if r.Seeds.To, err = shell.ReadNumber(p.seeds.Text); err != nil || r.Seeds.To < seeds || r.Seeds.To > find.MaxSeeds {
+			p.sizeNote.SetText(lang.L("Most seeds: enter a whole number from {{.Least}} to {{.Most}}, or leave the field empty",
+				messages.Args{"Least": messages.Grouped(seeds), "Most": messages.Grouped(find.MaxSeeds)}))
+			return r, 0, false
+		}
+	}
+	return r, depth, ok
+}
+
+// clearErrors removes the error messages.
+func (p *ComposePage) clearErrors() {
+	p.entryNote.SetText("")
+	p.sizeNote.SetText("")
+}
+
+// modeChanged shows the fields of the other kind of search and starts it.
+func (p *ComposePage) modeChanged() {
+	p.depth.SetText(p.depths[p.mode.Selected()])
+	p.start()
+}
+
+// Undo shows the board before the last step.
+func (p *ComposePage) Undo() { p.back(&p.undo, &p.redo) }
+
+// Redo reverts Undo.
+func (p *ComposePage) Redo() { p.back(&p.redo, &p.undo) }
+
+func (p *ComposePage) open() { p.openBoard(p.game, p.board.Start) }
+
+// sort sorts the boards by a column; −1 is the boards.
+func (p *ComposePage) sort(column int) {
+	if column >= 0 {
+		column = p.columns()[column]
+	}
+	p.found.sort(column)
+	p.Show()
+}
+
+// Commands implements [workbench.Page].
+func (p *ComposePage) Commands() []shell.Command {
+	all := []shell.Command{
+		{ID: "compose.undo", Label: lang.L("Undo"), Shortcut: shell.Ctrl(fyne.KeyZ), Enabled: func() bool { return len(p.undo) > 0 }, Run: p.Undo},
+		{ID: "compose.redo", Label: lang.L("Redo"), Shortcut: shell.Ctrl(fyne.KeyY), Enabled: func() bool { return len(p.redo) > 0 }, Run: p.Redo},
+		{ID: "compose.run", Label: lang.L("Search"), Shortcut: shell.Ctrl(fyne.KeyF), Enabled: func() bool { return !p.running }, Run: p.start, SeparatorBefore: true},
+		{ID: "compose.stop", Label: lang.L("Stop"), Shortcut: shell.Ctrl(fyne.KeyPeriod), Enabled: func() bool { return p.running }, Run: p.stop},
+		{ID: "compose.empty", Label: lang.L("Empty Board"), Run: p.empty, SeparatorBefore: true},
+		{ID: "compose.main", Label: lang.L("Take From Main Window"), Run: p.UseMainBoard},
+		{ID: "compose.open", Label: lang.L("Open Board in Main Window"), Shortcut: shell.Ctrl(fyne.KeyReturn), Run: p.open},
+		{ID: "compose.add", Label: lang.L("Add Board to Collection…"), Shortcut: shell.CtrlShift(fyne.KeyReturn), Run: func() { p.Add(p.game, p.board.Start) }},
+	}
+	for i, label := range []string{lang.L("Play Backwards"), lang.L("Nearest Boards")} {
+		all = append(all, shell.Command{
+			ID: "compose.mode" + strconv.Itoa(i+1), Menu: "View", Label: label, Shortcut: shell.Ctrl([]fyne.KeyName{fyne.Key1, fyne.Key2}[i]),
+			Enabled: func() bool { return i == int(nearest) || find.Reversible(p.game) },
+			Run:     func() { p.mode.SetSelected(i); p.modeChanged() },
+		})
+	}
+	return all
+}
+
+// Retranslate implements [workbench.Page].
+func (p *ComposePage) Retranslate() {
+	old := p.composeParts
+	p.build()
+	shell.CopyInput(old.fields(), p.fields())
+	p.depths = old.depths
+	p.Show()
+}
+
+func (c *composeParts) fields() []fyne.CanvasObject {
+	return []fyne.CanvasObject{c.entry, c.where.entry, c.mode, c.depth, c.seeds}
+}
+
+// First implements [workbench.Page].
+func (p *ComposePage) First() fyne.Focusable { return p.list.Focusable() }
+
+// Show implements [workbench.Page].
+func (p *ComposePage) Show() {
+	near := p.mode.Selected() == int(nearest)
+	p.run.SetLabel(map[bool]string{true: lang.L("Stop"), false: lang.L("Search")}[p.running])
+	p.run.SetOn(!p.running)
+	p.mode.SetEnabled(find.Reversible(p.game))
+	p.depthLabel.SetText(map[bool]string{true: lang.L("Distance up to"), false: lang.L("Moves back, up to")}[near])
+	shell.SetVisible(p.seedsField, !near)
+	p.undoButton.SetEnabled(len(p.undo) > 0)
+	p.redoButton.SetEnabled(len(p.redo) > 0)
+	if p.running {
+		p.tab.Busy(-1, p.stop)
+	} else {
+		p.tab.Busy(0, nil)
+	}
+	p.badge.SetView(controls.VerdictView{Neutral: true, Headline: p.headline(), Detail: p.detail(), Note: messages.GameName(p.game)})
+	p.showLists()
+	p.tab.ShowMenu()
+}
+
+// columns returns the columns of both lists.
+func (p *ComposePage) columns() []int {
+	all := []int{foundMoves, foundLines, foundLevel, foundTraps, foundFirst, foundSymmetric, foundSeeds, foundPath}
+	if p.game.Board(p.board.Start).OneRow() == nil {
+		all = slices.Insert(all, 0, foundBoard)
+	}
+	return slices.DeleteFunc(all, func(column int) bool {
+		switch column {
+		case foundLines:
+			return !slices.ContainsFunc(p.all, func(a find.Ancestor) bool { return a.Lines != nil }) && p.board.Lines == nil
+		case foundLevel, foundTraps:
+			return !find.Rates(p.game)
+		case foundPath:
+			return p.mode.Selected() == int(nearest)
+		}
+		return false
+	})
+}
+
+// showLists shows the board and the boards that were found, in the same columns.
+func (p *ComposePage) showLists() {
+	columns := p.columns()
+	at := func(int) find.Board { return p.board.Board }
+	v := boardsView(1, columns, at, func(string) int { return 0 })
+	v.Title, v.Ticks = lang.L("current board"), false
+	v.Row = func(int) tables.BoardRow { return p.row(p.board, columns) }
+	v.Holes = holesOf(p.board.Board)
+	p.current.SetView(v)
+	v = boardsView(len(p.found.boards), columns, p.found.at, func(string) int { return 0 })
+	v.Ticks, v.Holes = false, holesOf(p.board.Board)
+	v.Row = func(i int) tables.BoardRow { return p.row(p.by[idOf(p.found.at(i))], columns) }
+	v.Sorted, v.Down = slices.Index(columns, p.found.by), p.found.down
+	if v.Current = min(max(p.list.View().Current, 0), v.Len-1); p.ended == nil {
+		v.Current = min(0, v.Len-1)
+	}
+	switch {
+	case p.running:
+	case p.mode.Selected() == int(backwards) && p.ended != nil && len(p.all) == 0:
+		v.Empty = lang.L("No move leads here: allow more seeds")
+	case p.ended != nil:
+		v.Empty = dropsText(lang.L("no board matches all criteria"), p.drops)
+	}
+	p.list.SetView(v)
+	p.tab.Hint(lang.L("Click a board to step to it, or a title to sort. Keys: arrows, Enter, Ctrl+Z"))
+}
+
+// row returns a row of a list. The properties of a board that is not known to be winnable are empty.
+func (p *ComposePage) row(a find.Ancestor, columns []int) tables.BoardRow {
+	r := boardRow(a.Board, columns, func(string) int { return 0 })
+	for i, column := range columns {
+		switch {
+		case column == foundPath:
+			r.Cells[i] = pathText(a.Path)
+		case a.Won || column == foundSeeds || column == foundSymmetric || column == foundBoard:
+		case column == foundMoves && a.Cause == find.Finished:
+			r.Cells[i] = lang.L("not won")
+		case column == foundMoves:
+			r.Cells[i] = lang.L("unknown")
+		default:
+			r.Cells[i] = ""
+		}
+	}
+	return r
+}
+
+// pathText formats moves.
+func pathText(path []engine.Move) string {
+	words := make([]string, len(path))
+	for i, m := range path {
+		words[i] = engine.MoveText(m)
+	}
+	return strings.Join(words, " ")
+}
