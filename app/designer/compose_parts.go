@@ -174,7 +174,7 @@ func (p *ComposePage) Commands() []shell.Command {
 	all := []shell.Command{
 		{ID: "compose.undo", Label: lang.L("Undo"), Shortcut: shell.Ctrl(fyne.KeyZ), Enabled: func() bool { return len(p.undo) > 0 }, Run: p.Undo},
 		{ID: "compose.redo", Label: lang.L("Redo"), Shortcut: shell.Ctrl(fyne.KeyY), Enabled: func() bool { return len(p.redo) > 0 }, Run: p.Redo},
-		{ID: "compose.run", Label: lang.L("Search"), Shortcut: shell.Ctrl(fyne.KeyF), Enabled: func() bool { return !p.running }, Run: p.start, SeparatorBefore: true},
+		{ID: "compose.run", Label: lang.L("Find"), Shortcut: shell.Ctrl(fyne.KeyF), Enabled: func() bool { return !p.running }, Run: p.start, SeparatorBefore: true},
 		{ID: "compose.stop", Label: lang.L("Stop"), Shortcut: shell.Ctrl(fyne.KeyPeriod), Enabled: func() bool { return p.running }, Run: p.stop},
 		{ID: "compose.empty", Label: lang.L("Empty Board"), Run: p.empty, SeparatorBefore: true},
 		{ID: "compose.main", Label: lang.L("Take From Main Window"), Run: p.UseMainBoard},
@@ -210,7 +210,7 @@ func (p *ComposePage) First() fyne.Focusable { return p.list.Focusable() }
 // Show implements [workbench.Page].
 func (p *ComposePage) Show() {
 	near := p.mode.Selected() == int(nearest)
-	p.run.SetLabel(map[bool]string{true: lang.L("Stop"), false: lang.L("Search")}[p.running])
+	p.run.SetLabel(map[bool]string{true: lang.L("Stop"), false: lang.L("Find")}[p.running])
 	p.run.SetOn(!p.running)
 	p.mode.SetEnabled(find.Reversible(p.game))
 	p.depthLabel.SetText(map[bool]string{true: lang.L("Distance up to"), false: lang.L("Moves back, up to")}[near])
