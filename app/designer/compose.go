@@ -85,6 +85,7 @@ func (p *ComposePage) use(game engine.Game, state engine.State) {
 		p.game, p.board = listed.(find.Game), find.Ancestor{}
 		if !find.Reversible(p.game) {
 			p.mode.SetSelected(int(nearest))
+			p.depth.SetText(p.depths[nearest])
 		}
 	}
 	p.stepTo(state)
@@ -139,6 +140,7 @@ func (p *ComposePage) enter() {
 		return
 	}
 	p.use(game, state)
+	p.tab.Focus(p.First()) // so that Undo is for the board
 }
 
 // composed is a report of a search.

@@ -158,6 +158,15 @@ func (p *ComposePage) Undo() { p.back(&p.undo, &p.redo) }
 // Redo reverts Undo.
 func (p *ComposePage) Redo() { p.back(&p.redo, &p.undo) }
 
+// inField passes a shortcut to the focused text field. If there is none, it calls step.
+func (p *ComposePage) inField(shortcut fyne.Shortcut, step func()) {
+	if field, ok := p.tab.Win.Canvas().Focused().(*dialogs.Entry); ok {
+		field.TypedShortcut(shortcut)
+		return
+	}
+	step()
+}
+
 func (p *ComposePage) open() { p.openBoard(p.game, p.board.Start) }
 
 // sort sorts the boards by a column; −1 is the boards.
@@ -172,8 +181,8 @@ func (p *ComposePage) sort(column int) {
 // Commands implements [workbench.Page].
 func (p *ComposePage) Commands() []shell.Command {
 	all := []shell.Command{
-		{ID: "compose.undo", Label: lang.L("Undo"), Shortcut: shell.Ctrl(fyne.KeyZ), Enabled: func() bool { return len(p.undo) > 0 }, Run: p.Undo},
-		{ID: "compose.redo", Label: lang.L("Redo"), Shortcut: shell.Ctrl(fyne.KeyY), Enabled: func() bool { return len(p.redo) > 0 }, Run: p.Redo},
+		{ID: "compose.undo", Label: lang.L("Undo"), Shortcut: &fyne.ShortcutUndo{}, Run: func() { p.inField(&fyne.ShortcutUndo{}, p.Undo) }},
+		{ID: "compose.redo", Label: lang.L("Redo"), Shortcut: &fyne.ShortcutRedo{}, Run: func() { p.inField(&fyne.ShortcutRedo{}, p.Redo) }},
 		{ID: "compose.run", Label: lang.L("Find"), Shortcut: shell.Ctrl(fyne.KeyF), Enabled: func() bool { return !p.running }, Run: p.start, SeparatorBefore: true},
 		{ID: "compose.stop", Label: lang.L("Stop"), Shortcut: shell.Ctrl(fyne.KeyPeriod), Enabled: func() bool { return p.running }, Run: p.stop},
 		{ID: "compose.empty", Label: lang.L("Empty Board"), Run: p.empty, SeparatorBefore: true},

@@ -97,6 +97,7 @@ func (f *whereField) save() {
 	}
 	var form dialogs.Form
 	entry := dialogs.NewEntry()
+	entry.SelectAllOnFocus = true
 	entry.SetText(text)
 	field := form.Add(lang.L("Name"), entry)
 	name := ""
