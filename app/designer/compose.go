@@ -1,9 +1,7 @@
 package designer
 
 import (
-	"cmp"
 	"context"
-	"errors"
 	"time"
 
 	"fyne.io/fyne/v2/lang"
@@ -44,7 +42,6 @@ type ComposePage struct {
 	all      []find.Ancestor          // the boards that were found, in the order of the search
 	by       map[string]find.Ancestor // the same by ID
 	found    foundTable               // those that match the criteria
-	distance int                      // of the nearest boards
 	running  bool
 	ended    *composed // the end of the last search; nil before a search has ended by itself
 	drops    []find.Drop
@@ -161,7 +158,7 @@ func (p *ComposePage) start() {
 	p.clearErrors()
 	r, depth, ok := p.request()
 	p.tab.ShowMessage("")
-	p.all, p.by, p.ended, p.drops, p.distance = nil, map[string]find.Ancestor{}, nil, nil, 0
+	p.all, p.by, p.ended, p.drops = nil, map[string]find.Ancestor{}, nil, nil
 	p.progress, p.running = find.Progress{}, ok
 	p.found = foundTable{by: p.found.by, down: p.found.down}
 	if !ok {
@@ -253,7 +250,7 @@ func (p *ComposePage) take(c composed) {
 		p.by[idOf(a.Board)] = a
 	}
 	if c.ended {
-		p.ended, p.distance = &c, c.distance
+		p.ended = &c
 	}
 	if c.drop != nil {
 		p.drops = append(p.drops, *c.drop)
@@ -271,7 +268,7 @@ func (p *ComposePage) stop() {
 
 // filter lists the boards that match the criteria. Without criteria it lists all.
 func (p *ComposePage) filter() {
-	criteria, ok := p.where.read(p.game, false)
+	criteria, ok := p.criteria(false)
 	if !ok {
 		return
 	}
@@ -317,7 +314,7 @@ func (p *ComposePage) whereChanged() {
 
 // startOrFilter applies the criteria after Enter.
 func (p *ComposePage) startOrFilter() {
-	if _, ok := p.where.read(p.game, true); !ok {
+	if _, ok := p.criteria(true); !ok {
 		return
 	}
 	if p.mode.Selected() == int(nearest) || p.ended == nil && !p.running {
@@ -330,19 +327,34 @@ func (p *ComposePage) startOrFilter() {
 // headline describes the results.
 func (p *ComposePage) headline() string {
 	listed, all := len(p.found.boards), len(p.all)
+	count := messages.Args{"Count": messages.Grouped(all)}
+	back := p.mode.Selected() == int(backwards)
 	switch {
-	case p.ended != nil && errors.Is(p.ended.err, find.ErrRequest):
+	case p.ended != nil && p.ended.err != nil:
 		return lang.L("The search is not possible")
-	case p.mode.Selected() == int(backwards) && listed == all:
-		return lang.N("{{.Count}} board leads here", all, messages.Args{"Count": messages.Grouped(all)})
-	case p.mode.Selected() == int(backwards):
+	case p.running && p.ended == nil && all == 0:
+		return lang.L("Searching…")
+	case back && listed == all:
+		return lang.N("{{.Count}} board leads here", all, count)
+	case back:
 		return lang.L("{{.Listed}} of {{.Boards}} match", messages.Args{"Listed": messages.Grouped(listed), "Boards": boardCount(all)})
 	case listed > 0:
-		return lang.L("{{.Boards}} at distance {{.Distance}}", messages.Args{"Boards": boardCount(listed), "Distance": cmp.Or(p.distance, p.progress.Distance)})
-	case p.ended != nil && p.distance >= 0:
-		return lang.L("No matching board within distance {{.Distance}}", messages.Args{"Distance": p.distance})
+		return lang.L("{{.Boards}} at distance {{.Distance}}", messages.Args{"Boards": boardCount(listed), "Distance": p.examined() + 1})
+	case p.examined() >= 0:
+		return lang.L("No matching board within distance {{.Distance}}", messages.Args{"Distance": p.examined()})
 	}
 	return lang.L("No matching board was found")
+}
+
+// examined returns the largest distance at which there is no matching board, or −1.
+func (p *ComposePage) examined() int {
+	switch {
+	case p.ended == nil:
+		return p.progress.Distance - 1
+	case len(p.all) > 0:
+		return p.ended.distance - 1
+	}
+	return p.ended.distance
 }
 
 // detail describes the progress, or how the search ended.
@@ -350,6 +362,8 @@ func (p *ComposePage) detail() string {
 	switch {
 	case p.running && p.ended != nil:
 		return lang.L("searching without one of the criteria…")
+	case p.running && p.board.Cause == find.Cancelled:
+		return lang.L("solving the current board…")
 	case p.running:
 		return lang.L("distance {{.Distance}}: {{.Boards}} checked", messages.Args{"Distance": p.progress.Distance, "Boards": boardCount(p.progress.Examined)})
 	case p.ended == nil:

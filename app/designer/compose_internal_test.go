@@ -156,6 +156,7 @@ func TestComposeFieldErrors(t *testing.T) {
 		{p.depth, "-1", p.sizeNote, "Enter a whole number from 0 to 20"},
 		{p.seeds, "7", p.sizeNote, "Most seeds: enter a whole number from 8 to 2,047"},
 		{p.where.entry, "moves 6, uniqe", p.where.note, "Position 10: “uniqe” is not a criterion. Possible words: unique, trap"},
+		{p.where.entry, "pattern 2 _", p.where.note, "Enter a number or _ for each of the 4 holes"},
 		{p.where.entry, "moves", p.where.note, "Position 6: write a value after “moves”, for example 6, 6..10"},
 	} {
 		before := c.entry.Text

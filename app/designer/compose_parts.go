@@ -103,7 +103,7 @@ func (p *ComposePage) content() fyne.CanvasObject {
 	labelled := func(text string, o fyne.CanvasObject) fyne.CanvasObject {
 		return container.NewBorder(nil, nil, container.NewVBox(widget.NewLabel(text)), nil, o)
 	}
-	board := container.NewBorder(nil, nil, nil, container.NewHBox(p.buttons...), container.NewVBox(p.entry, p.entryNote))
+	board := container.NewVBox(container.NewBorder(nil, nil, nil, container.NewHBox(p.buttons...), p.entry), p.entryNote)
 	search := container.New(row, p.mode, container.New(near, p.depthLabel, shell.SmallNumberField(p.depth)), p.seedsField, p.run)
 	panel := func(o fyne.CanvasObject) *controls.Panel {
 		panel := controls.NewPanel(o)
@@ -119,7 +119,7 @@ func (p *ComposePage) content() fyne.CanvasObject {
 // request reads the fields of the search.
 func (p *ComposePage) request() (r find.Request, depth int, ok bool) {
 	r = find.Request{Game: p.game, Memory: p.settingsMemory()}
-	r.Criteria, ok = p.where.read(p.game, true)
+	r.Criteria, ok = p.criteria(true)
 	most := map[bool]int{true: maxWithin, false: maxBack}[p.mode.Selected() == int(nearest)]
 	depth, err := shell.ReadNumber(p.depth.Text)
 	if err != nil || depth < 0 || depth > most {
@@ -138,6 +138,18 @@ func (p *ComposePage) request() (r find.Request, depth int, ok bool) {
 		}
 	}
 	return r, depth, ok
+}
+
+// criteria reads the criteria for the current board. If report, it shows an error below the field.
+func (p *ComposePage) criteria(report bool) (c find.Criteria, ok bool) {
+	c, ok = p.where.read(p.game, report)
+	places := p.game.Board(p.board.Start).Holes()
+	if ok && len(c.Pattern) > 0 && len(c.Pattern) != places {
+		if ok = false; report {
+			p.where.note.SetText(patternError(places))
+		}
+	}
+	return c, ok
 }
 
 // clearErrors removes the error messages.
@@ -258,15 +270,13 @@ func (p *ComposePage) columns() []int {
 // showLists shows the board and the boards that were found, in the same columns.
 func (p *ComposePage) showLists() {
 	columns := p.columns()
-	at := func(int) find.Board { return p.board.Board }
-	v := boardsView(1, columns, at, func(string) int { return 0 })
-	v.Title, v.Ticks = lang.L("current board"), false
-	v.Row = func(int) tables.BoardRow { return p.row(p.board, columns) }
-	v.Holes = holesOf(p.board.Board)
+	v := p.listView(1, columns, func(int) find.Ancestor { return p.board })
+	v.Title = lang.L("current board")
+	if v.Texts {
+		v.Columns[0].Title = v.Title
+	}
 	p.current.SetView(v)
-	v = boardsView(len(p.found.boards), columns, p.found.at, func(string) int { return 0 })
-	v.Ticks, v.Holes = false, holesOf(p.board.Board)
-	v.Row = func(i int) tables.BoardRow { return p.row(p.by[idOf(p.found.at(i))], columns) }
+	v = p.listView(len(p.found.boards), columns, func(i int) find.Ancestor { return p.by[idOf(p.found.at(i))] })
 	v.Sorted, v.Down = slices.Index(columns, p.found.by), p.found.down
 	if v.Current = min(max(p.list.View().Current, 0), v.Len-1); p.ended == nil {
 		v.Current = min(0, v.Len-1)
@@ -280,6 +290,15 @@ func (p *ComposePage) showLists() {
 	}
 	p.list.SetView(v)
 	p.tab.Hint(lang.L("Click a board to step to it, or a title to sort. Keys: arrows, Enter, Ctrl+Z"))
+}
+
+// listView returns the view of n boards.
+func (p *ComposePage) listView(n int, columns []int, at func(int) find.Ancestor) tables.BoardTableView {
+	v := boardsView(n, columns, func(i int) find.Board { return at(i).Board }, func(string) int { return 0 })
+	v.Ticks, v.Holes = false, holesOf(p.board.Board)
+	v.Row = func(i int) tables.BoardRow { return p.row(at(i), columns) }
+	v.Columns[slices.Index(columns, foundMoves)].Longest = lang.L("not won") + "00"
+	return v
 }
 
 // row returns a row of a list. The properties of a board that is not known to be winnable are empty.
@@ -303,9 +322,11 @@ func (p *ComposePage) row(a find.Ancestor, columns []int) tables.BoardRow {
 
 // pathText formats moves.
 func pathText(path []engine.Move) string {
-	words := make([]string, len(path))
+	words, between := make([]string, len(path)), " "
 	for i, m := range path {
-		words[i] = engine.MoveText(m)
+		if words[i] = engine.MoveText(m); strings.Contains(words[i], " ") {
+			between = ", "
+		}
 	}
-	return strings.Join(words, " ")
+	return strings.Join(words, between)
 }
