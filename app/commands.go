@@ -239,7 +239,7 @@ func (w *window) toolCommands() []shell.Command {
 		ID: "findBoards", Menu: "Tools", Label: lang.L("Find Boards…"), Shortcut: shell.Ctrl(fyne.KeyI),
 		Run: w.openDesigner, Enabled: func() bool { return find.Findable(w.desk.Game()) },
 	}, {
-		ID: "compose", Menu: "Tools", Label: lang.L("Compose…"), Shortcut: shell.Plain(fyne.KeyF8),
+		ID: "compose", Menu: "Tools", Label: lang.L("Compose…"), Shortcut: shell.Plain(fyne.KeyF6),
 		Run: w.openComposer, Enabled: func() bool { return find.Findable(w.desk.Game()) },
 	}}, w.drawCommands()...)
 	return append(all,

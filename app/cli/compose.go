@@ -8,14 +8,14 @@ import (
 
 // composeCommand finds boards from which a board is reached, or boards similar to it.
 type composeCommand struct {
-	Board  []string `arg:"" help:"A board, for example \"0 0 0 0 | 0\"."`
-	Rules  gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game of the board: ${finds}."`
-	Back   int      `default:"1" least:"1" placeholder:"N" help:"List the boards from which up to N moves lead to the board (default: 1)."`
-	Seeds  int      `name:"max-seeds" least:"1" most:"2047" placeholder:"N" help:"The maximum number of seeds on these boards (default: three per hole, at most 24, or those on the board)."`
-	Near   bool     `help:"List the nearest boards instead."`
-	Within int      `default:"6" least:"0" placeholder:"D" help:"The maximum distance of a nearest board (default: 6)."`
-	criteriaFlags
-	Limit int `least:"1" placeholder:"N" help:"Stop after this many boards."`
+	Board         []string `arg:"" help:"A board, for example \"0 0 0 0 | 0\"."`
+	Rules         gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game of the board: ${finds}."`
+	Back          int      `default:"1" least:"1" placeholder:"N" help:"List the boards from which up to N moves lead to the board (default: 1)."`
+	Seeds         int      `name:"max-seeds" least:"1" most:"2047" placeholder:"N" help:"The maximum number of seeds on these boards (default: three per hole, at most 24, or those on the board)."`
+	Near          bool     `help:"List the nearest boards instead."`
+	Within        int      `default:"6" least:"0" placeholder:"D" help:"The maximum distance of a nearest board (default: 6)."`
+	criteriaFlags `group:"Criteria:"`
+	Limit         int `least:"1" placeholder:"N" help:"Stop after this many boards."`
 	boardsOutput
 }
 

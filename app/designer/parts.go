@@ -241,6 +241,7 @@ func (d *Page) criteriaForm() fyne.CanvasObject {
 	chained, traps := least(d.chained, lang.L("chained moves or more")), least(d.traps, lang.L("traps or more"))
 	rated := []fyne.CanvasObject{word(lang.L("Difficulty")), container.NewHBox(d.level), criteriaNote()}
 	d.rated = append([]fyne.CanvasObject{chained, traps}, rated...)
+	d.where.saved.Small = true
 	text := []fyne.CanvasObject{container.NewBorder(nil, nil, word(lang.L("Criteria as text")), container.NewCenter(d.where.saved)), d.where.entry, d.where.note}
 	rows := append(append(text, lines...), from(lang.L("Fewest moves to win"), d.movesFrom, d.movesTo, d.movesNote)...)
 	rows = append(rows, chained, traps, d.chainedNote, d.forced, d.symmetric, d.uniform,
