@@ -84,3 +84,9 @@ type Settable interface {
 	// Set returns the state with the given number of seeds in a place.
 	Set(s State, place, seeds int) (State, error)
 }
+
+// Patterned is a state with a pattern notation, in which repeated parts are written once.
+type Patterned interface {
+	// Pattern returns the state in this notation. It returns false if the notation is not shorter.
+	Pattern() (text string, shorter bool)
+}

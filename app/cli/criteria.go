@@ -22,7 +22,7 @@ type criteriaFlags struct {
 	Symmetric bool          `help:"The board is symmetric."`
 	Uniform   bool          `help:"All holes contain the same number of seeds."`
 	Where     whereFlag     `placeholder:"TEXT" help:"More criteria as a text, for example \"unique, moves 6..10\", or @FILE to read them from a file; see above."`
-	Pattern   patternFlag   `placeholder:"P" help:"The seeds of some holes, from the far end, for example \"_ 2 _ 2\"; _ is any number."`
+	Pattern   patternFlag   `placeholder:"P" help:"The seeds of some holes, from the far end, for example \"_ 2 _ 2\" or \"{_ 2}^2\"; _ is any number."`
 	memoryFlag
 }
 

@@ -158,7 +158,7 @@ func (f *boardResult) heading() string {
 func (f *boardResult) WriteText(out io.Writer) error {
 	fmt.Fprintf(out, "%s  %s: %s\n", engine.Brief(f.state), f.name(), f.heading())
 	row := func(name, value string) { fmt.Fprintf(out, "  %-15s %s\n", name, value) }
-	if p, ok := f.state.(interface{ Pattern() (string, bool) }); ok {
+	if p, ok := f.state.(engine.Patterned); ok {
 		if pattern, shorter := p.Pattern(); shorter {
 			row("pattern", pattern)
 		}

@@ -153,7 +153,7 @@ func (e *ParseError) Error() string {
 //	           | "trap"                                traps >= 1
 //	range      = N | N ".." N | least | "<=" N         N is 1 or more
 //	least      = ">=" N | N ".."
-//	seeds      = for each hole a number, or "_" for any; see [row.ParseCounts]
+//	seeds      = for each hole a number, or "_" for any, or a block {_ 2}^3; see [row.ParseCounts]
 //
 // Empty criteria between commas are allowed. The rest of a line after "#" is a comment.
 func ParseCriteria(text string) (Criteria, error) {

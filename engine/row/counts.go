@@ -13,9 +13,14 @@ const Any = -1
 type Counts []int
 
 // ParseCounts parses the text of a partly specified board: the seeds of each hole, one of _ * ? for
-// an unspecified hole, and runs such as 3x2. Spaces, commas, semicolons or dots separate them. The
-// result has at most most holes. The error is a [*ParseError].
+// an unspecified hole, and runs such as 3x2. Spaces, commas, semicolons or dots separate them. A block
+// in braces is repeated, for example {_ 12}^3. The result has at most most holes. The error is a
+// [*ParseError].
 func ParseCounts(text string, most int) (Counts, error) {
+	text, wrong := repeatBlocks(text, most)
+	if wrong != nil {
+		return nil, wrong
+	}
 	counts, wrong := parseCounts(countTokens(text), most)
 	if wrong != nil {
 		return nil, wrong
@@ -31,6 +36,23 @@ func ReverseCounts(text string) string {
 		words = append(words, t.text)
 	}
 	return strings.Join(words, " ")
+}
+
+// repeatBlocks replaces each block such as {_ 2}^3 by its repetitions, at most most of each.
+func repeatBlocks(text string, most int) (string, *ParseError) {
+	for {
+		before, rest, found := strings.Cut(text, "{")
+		if !found {
+			return text, nil
+		}
+		block, after, closed := strings.Cut(rest, "}^")
+		digits := len(after) - len(strings.TrimLeft(after, "0123456789"))
+		times, err := strconv.Atoi(after[:digits])
+		if !closed || err != nil || times > most || strings.Contains(block, "{") {
+			return "", token{"{" + rest, len(before)}.wrong(BadRepeats)
+		}
+		text = before + " " + strings.Repeat(block+" ", times) + after[digits:]
+	}
 }
 
 func countTokens(text string) []token {
