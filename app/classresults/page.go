@@ -195,7 +195,7 @@ func cellText(c results.Cell) string {
 	case c.Solved > 0:
 		text = fmt.Sprintf("✓%d", c.Solved)
 	case len(c.Tries) > 0:
-		text = fmt.Sprint(len(c.Tries))
+		text = fmt.Sprint(c.Count)
 	}
 	if c.Helped {
 		text += "*"

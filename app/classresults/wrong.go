@@ -228,7 +228,7 @@ func (p *Page) pupilTries() (all []try) {
 	for i, id := range p.class.Boards {
 		v := p.class.Pupils[p.pupil].Cell(id).Verdict
 		for k, played := range v.Tries {
-			all = append(all, try{i, k + 1, v, played})
+			all = append(all, try{i, v.Number(k), v, played})
 		}
 	}
 	return all

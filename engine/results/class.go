@@ -76,7 +76,7 @@ func (c Cell) String() string {
 	case c.Solved > 0:
 		text = fmt.Sprintf("solved %d", c.Solved)
 	case len(c.Tries) > 0:
-		text = fmt.Sprintf("tried %d", len(c.Tries))
+		text = fmt.Sprintf("tried %d", c.Count)
 	}
 	if c.Helped {
 		text = strings.TrimPrefix(text+", helped", ", ")
@@ -168,18 +168,22 @@ func (c *Class) number() {
 }
 
 // contains reports whether a sheet has the name, the title and all tries of another one. A try may
-// have been continued.
+// have been continued, and the last one of a full code may have been left out for a later one.
 func (s Sheet) contains(other Sheet) bool {
 	if !strings.EqualFold(s.Pupil, other.Pupil) || s.Title != other.Title {
 		return false
 	}
 	for _, b := range other.Boards {
-		own := slices.IndexFunc(s.Boards, func(own Board) bool { return own.ID == b.ID })
-		if own < 0 || b.Helped && !s.Boards[own].Helped {
+		i := slices.IndexFunc(s.Boards, func(own Board) bool { return own.ID == b.ID })
+		if i < 0 || b.Helped && !s.Boards[i].Helped || s.Boards[i].count() < b.count() {
 			return false
 		}
-		for _, try := range b.Tries {
-			if !slices.ContainsFunc(s.Boards[own].Tries, func(t string) bool { return strings.HasPrefix(t+" ", try+" ") }) {
+		own, tries := s.Boards[i], b.Tries
+		if len(tries) == maxTries && own.count() > b.count() {
+			tries = tries[:maxTries-1]
+		}
+		for _, try := range tries {
+			if !slices.ContainsFunc(own.Tries, func(t string) bool { return strings.HasPrefix(t+" ", try+" ") }) {
 				return false
 			}
 		}

@@ -12,7 +12,16 @@ type Verdict struct {
 	Game   engine.Game
 	Start  engine.State
 	Solved int      // the number of the first try that won, from 1; 0 if none did
+	Count  int      // the number of the last of Tries: more than there are if the code lacks some before it
 	Tries  []Played // the tries as far as their moves are legal
+}
+
+// Number returns the number of a try, given its index: how many tries the pupil had made with it.
+func (v Verdict) Number(i int) int {
+	if i == len(v.Tries)-1 {
+		return v.Count
+	}
+	return i + 1
 }
 
 // Played is a try.
@@ -28,15 +37,16 @@ func (b Board) Judge(list games.List) (Verdict, error) {
 	if err != nil {
 		return Verdict{}, err
 	}
-	v := Verdict{Game: game, Start: start}
+	v := Verdict{Game: game, Start: start, Count: b.count()}
+	won := -1
 	for i, text := range b.Tries {
-		if i == maxTries {
-			break
-		}
 		p := play(game, start, strings.Fields(text))
-		if v.Tries = append(v.Tries, p); v.Solved == 0 && p.Outcome.Over() && (start.Players() > 1 || p.Outcome.Of(0) == engine.Won) {
-			v.Solved = i + 1
+		if v.Tries = append(v.Tries, p); won < 0 && p.Outcome.Over() && (start.Players() > 1 || p.Outcome.Of(0) == engine.Won) {
+			won = i
 		}
+	}
+	if won >= 0 {
+		v.Solved = v.Number(won)
 	}
 	return v, nil
 }

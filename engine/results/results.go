@@ -20,6 +20,7 @@ import (
 	"unicode"
 
 	"tchouka/engine"
+	"tchouka/engine/games"
 	"tchouka/engine/packed"
 	"tchouka/engine/session"
 )
@@ -35,6 +36,7 @@ type Sheet struct {
 type Board struct {
 	ID     string   `json:"i"`           // as games.BoardID writes it
 	Tries  []string `json:"m,omitempty"` // the moves of each line that was played, separated by spaces
+	Last   int      `json:"n,omitempty"` // the number of the last of the tries if others before it were left out
 	Helped bool     `json:"h,omitempty"` // a hint or a solution was shown
 }
 
@@ -44,16 +46,31 @@ const (
 	maxMoves = 200
 )
 
+// NewBoard returns the work on a board. Of more than 20 tries it contains the first 19, and the first
+// one that won or, if none did, the last one.
+func NewBoard(list games.List, id string, tries []string, helped bool) Board {
+	b := Board{ID: id, Tries: tries, Helped: helped}
+	if len(tries) <= maxTries {
+		return b
+	}
+	b.Last = len(tries)
+	if v, err := b.Judge(list); err == nil && v.Solved >= maxTries {
+		b.Last = v.Solved
+	}
+	b.Tries = append(slices.Clone(tries[:maxTries-1]), tries[b.Last-1])
+	return b
+}
+
+// count returns the number of the last try.
+func (b Board) count() int { return max(len(b.Tries), b.Last) }
+
 // TriesOf returns the lines of a session as the tries of a board, in the order in which their ends
-// were played: at most 20 of at most 200 moves. A line without moves is not a try.
+// were played, each with at most 200 moves. A line without moves is not a try.
 func TriesOf(s *session.Session) []string {
 	var tries []string
 	for _, end := range slices.Sorted(slices.Values(s.Lines())) { // nodes are numbered as they are played
 		if moves := s.Moves(end); len(moves) > 0 {
 			tries = append(tries, TryOf(moves))
-		}
-		if len(tries) == maxTries {
-			break
 		}
 	}
 	return tries
@@ -100,6 +117,10 @@ func parse(code string) (Sheet, error) {
 		return Sheet{}, fmt.Errorf("%w (%w)", ErrDamaged, err)
 	}
 	s.Pupil, s.Title = cleaned(s.Pupil), cleaned(s.Title)
+	for i := range s.Boards {
+		b := &s.Boards[i]
+		b.Tries = b.Tries[:min(len(b.Tries), maxTries)]
+	}
 	return s, nil
 }
 

@@ -178,3 +178,33 @@ func TestJudge(t *testing.T) {
 		}
 	}
 }
+
+// The first win is in the code, with its number, however many tries were made before and after it.
+func TestManyTries(t *testing.T) {
+	const id = "multitchouka:2.2.2.2"
+	for _, c := range []struct {
+		tries, won int // won is the number of the first win; 0 for none
+		want       string
+	}{{20, 20, "solved 20"}, {20, 0, "tried 20"}, {30, 21, "solved 21"}, {30, 30, "solved 30"}, {30, 20, "solved 20"}, {30, 5, "solved 5"}, {30, 0, "tried 30"}} {
+		tries := slices.Repeat([]string{"3 2"}, c.tries)
+		if c.won > 0 {
+			tries[c.won-1] = "3 4 3 4 2 4"
+		}
+		var text string
+		for _, made := range []int{19, 20, c.tries} { // the pupil plays on, and sends a code again
+			sheet := results.Sheet{Pupil: "Ada", Boards: []results.Board{results.NewBoard(games.All(), id, tries[:made], false)}}
+			code, err := sheet.Code()
+			if err != nil {
+				t.Fatal(err)
+			}
+			text += code
+		}
+		class, _ := results.Class{}.Add(games.All(), "", text)
+		if len(class.Pupils) != 1 {
+			t.Fatalf("%+v: %d pupils", c, len(class.Pupils))
+		}
+		if cell := class.Pupils[0].Cell(id); cell.String() != c.want || len(cell.Tries) != min(c.tries, 20) {
+			t.Errorf("%+v: %v with %d tries", c, cell, len(cell.Tries))
+		}
+	}
+}

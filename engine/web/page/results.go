@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"tchouka/engine/games"
 	"tchouka/engine/plaintext"
 	"tchouka/engine/results"
 )
@@ -25,9 +26,10 @@ func (t *table) triesNow() []string {
 
 // handIn returns the work so far under a name, or nil if it cannot be written.
 func (p *Page) handIn(pupil string) *HandIn {
+	list := games.All()
 	sheet := results.Sheet{Pupil: strings.TrimSpace(pupil), Title: p.content.Title}
 	for i, t := range p.tables {
-		sheet.Boards = append(sheet.Boards, results.Board{ID: p.content.Boards[i].ID, Tries: t.triesNow(), Helped: t.helped})
+		sheet.Boards = append(sheet.Boards, results.NewBoard(list, p.content.Boards[i].ID, t.triesNow(), t.helped))
 	}
 	code, err := sheet.Code()
 	if err != nil {
