@@ -259,7 +259,7 @@ func (w *window) toolCommands() []shell.Command {
 			ID: "papers", Menu: "Tools", Label: lang.L("Compare with Papers…"), Run: w.openPapers,
 		},
 		shell.Command{
-			ID: "results", Menu: "Tools", Label: lang.L("Class Results…"), Run: w.openClassResults,
+			ID: "results", Menu: "Tools", Label: lang.L("Class Results…"), Run: func() { w.openClassResults(nil) },
 		},
 		shell.Command{
 			ID: "graphs", Menu: "Tools", Label: lang.L("Winnable Boards of the Graph…"), Shortcut: shell.Plain(fyne.KeyF7),

@@ -25,8 +25,8 @@ func newForeignBench(t *testing.T, start Start) (b *bench, path string) {
 	path = filepath.Join(t.TempDir(), "Seeds.RING")
 	disktest.Put(t, path, "toy ring\n2 0 / 1 0 North\n")
 	start.Games = append(games.All(), enginetest.Toy{})
-	if start.Foreign != "" {
-		start.Foreign = path
+	if start.Foreign != nil {
+		start.Foreign = []string{path}
 	}
 	return newBenchOf(t, start), path
 }
@@ -82,7 +82,7 @@ func TestForeignBoardStartsNewDocument(t *testing.T) {
 }
 
 func TestStartWithForeignFile(t *testing.T) {
-	b, _ := newForeignBench(t, Start{Foreign: "yes"})
+	b, _ := newForeignBench(t, Start{Foreign: []string{"yes"}})
 	b.queue.WaitUntil(t, "opened", func() bool { return b.desk.Doc.Game().ID() == "toy" })
 	if !strings.Contains(b.status.Message, "Seeds.RING") {
 		t.Errorf("said is %q", b.status.Message)

@@ -67,7 +67,7 @@ func (w *window) openNew() { w.openStart(w.choice().name()) }
 // openStartAtLaunch opens the start page at a later start, unless it is off or the user named a
 // file or a board.
 func (w *window) openStartAtLaunch(s Start) {
-	if s.Session == nil && s.Foreign == "" && !w.desk.Settings.First && w.desk.Settings.StartPage == shell.StartPageShown {
+	if s.Session == nil && len(s.Foreign) == 0 && !w.desk.Settings.First && w.desk.Settings.StartPage == shell.StartPageShown {
 		w.openStart("") // the first card has the focus
 	}
 }

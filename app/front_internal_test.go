@@ -38,7 +38,7 @@ func TestStartPageOpensAtLaterStarts(t *testing.T) {
 	b := newBench(t, "4x2")
 	for name, s := range map[string]Start{
 		"a board": {Session: session.New(row.Multitchouka().Game(), rowtest.Board(t, "3x3"))},
-		"a file":  {Foreign: file},
+		"a file":  {Foreign: []string{file}},
 	} {
 		s.Games = games.All()
 		w := newWindow(b.app, b.chooser, b.queue.Post, s)

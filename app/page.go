@@ -56,7 +56,7 @@ func (w *window) newCourse() *learn.Course {
 			}
 		},
 	})
-	w.files.StartLesson = c.StartLesson
+	w.files.StartLesson, w.files.OpenResults = c.StartLesson, w.openClassResults
 	c.Editor.KeepIn(w.keep, func(err error) {
 		w.post(func() { // nil after a success
 			reason := ""

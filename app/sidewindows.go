@@ -122,10 +122,14 @@ func (w *window) openLaboratory() {
 	w.openBench("laboratory", func(tab *workbench.Tab) workbench.Page { return laboratory.New(tab, w.openFound) })
 }
 
-func (w *window) openClassResults() {
+// openClassResults opens the page of class results, and reads files and folders.
+func (w *window) openClassResults(paths []string) {
 	w.openBench("results", func(tab *workbench.Tab) workbench.Page {
 		return classresults.New(tab, w.desk.Games, classresults.Main{Board: w.openFound, Line: w.openLine})
 	})
+	if p, open := w.benchPage("results").(*classresults.Page); open && len(paths) > 0 {
+		p.Read(paths)
+	}
 }
 
 // openLine opens a line of a side window under a name. It is not unsaved work.

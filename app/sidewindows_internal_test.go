@@ -1,15 +1,19 @@
 package app
 
 import (
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/apptest"
 	"tchouka/engine"
+	"tchouka/engine/disk/disktest"
+	"tchouka/engine/results"
 	"tchouka/engine/ring"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
@@ -161,4 +165,28 @@ func findVisible[T fyne.CanvasObject](w fyne.Window) (part T) {
 		}
 	}
 	return part
+}
+
+// Files with codes, and folders of them, open on the page of class results.
+func TestOpenClassResults(t *testing.T) {
+	b, folder := newBench(t, "4x2"), t.TempDir()
+	for _, pupil := range []string{"Ada", "Bo"} {
+		code, err := results.Sheet{Pupil: pupil, Boards: []results.Board{{ID: "multitchouka:2.2.2.2", Tries: []string{"3 2"}}}}.Code()
+		if err != nil {
+			t.Fatal(err)
+		}
+		disktest.Put(t, filepath.Join(folder, pupil+results.Extension), code)
+	}
+	files := []fyne.URI{storage.NewFileURI(filepath.Join(folder, "Ada"+results.Extension)), storage.NewFileURI(filepath.Join(folder, "Bo"+results.Extension))}
+	for what, dropped := range map[string][]fyne.URI{"two files": files, "a folder": {storage.NewFileURI(folder)}} {
+		b.files.Dropped(fyne.Position{}, dropped)
+		filled := func() bool {
+			return b.benchPage("results") != nil && findVisible[*tables.BoardTable](b.sideWindows["workbench"].window.Win).View().Len == 3
+		}
+		b.queue.WaitUntil(t, what+" are read", filled)
+		b.closeSideWindow("workbench")
+	}
+	if got := b.desk.Doc.Start().String(); got != "2 2 2 2 | 0" {
+		t.Errorf("the board is %s", got)
+	}
 }

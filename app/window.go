@@ -29,8 +29,7 @@ type Start struct {
 	Session  *session.Session // nil for the default board
 	Path     string           // the session's file, if it has one
 	Print    disk.Fingerprint // fingerprint of that file when it was read
-	Foreign  string           // a file that the window opens itself, and reports errors of; empty for none
-	Others   int              // number of further files on the command line
+	Foreign  []string         // files that the window opens itself, and reports errors of
 	Keep     string           // the folder for unsaved work; empty for none
 	Settings string           // the settings file; empty for none
 	Older    string           // the settings file of earlier versions
@@ -230,8 +229,8 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.files.CheckOpenElsewhere()
 	w.files.WarnOfChange(d.Doc.Session)
 	switch {
-	case s.Foreign != "":
-		w.files.OpenFirst(s.Foreign, s.Others)
+	case len(s.Foreign) > 0:
+		w.files.OpenPaths(s.Foreign)
 	case s.Session == nil:
 		w.status.First = w.course.NeverBegun() && len(d.Settings.Recent()) == 0
 		w.status.Offer("")

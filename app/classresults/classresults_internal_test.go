@@ -234,8 +234,14 @@ func TestOpening(t *testing.T) {
 			}
 		}
 	}
-	b.tab.OnDropped([]string{folder, filepath.Join(folder, "missing")})
-	b.Queue.WaitUntil(t, "the files are read", func() bool { return !b.busy })
+	b.tab.OnDropped([]string{filepath.Join(folder, "missing")})
+	b.Queue.WaitUntil(t, "the file is read", func() bool { return !b.busy })
+	b.Chooser.Path = folder
+	b.openFolder()
+	b.Queue.WaitUntil(t, "the folder is read", func() bool { return len(b.class.Pupils) > 0 })
+	if !b.Chooser.Requests[0].Folder {
+		t.Error("a folder is chosen in a dialog for files")
+	}
 	if len(b.class.Pupils) != 2 || b.class.Pupils[0].Name != "ada" || b.problemCount() != 2 {
 		t.Fatalf("%+v, %v", b.class.Pupils, b.allProblems())
 	}

@@ -64,7 +64,7 @@ type Page struct {
 func New(tab *workbench.Tab, all games.List, main Main) *Page {
 	p := &Page{tab: tab, games: all, main: main, reading: work.NewJob(tab.Post), analysis: work.NewJob(tab.Post)}
 	tab.Exportable = func() bool { return len(p.class.Pupils) > 0 }
-	tab.OnDropped = p.read
+	tab.OnDropped = p.Read
 	p.clear()
 	p.Retranslate()
 	return p

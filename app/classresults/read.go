@@ -51,16 +51,17 @@ func request(title string) shell.FileRequest {
 
 // openFile reads the codes of a file.
 func (p *Page) openFile() {
-	p.tab.Choose(p.tab.Chooser.Open, request(lang.L("Open File with Codes")), func(path string) { p.read([]string{path}) })
+	p.tab.Choose(p.tab.Chooser.Open, request(lang.L("Open File with Codes")), func(path string) { p.Read([]string{path}) })
 }
 
-// openFolder reads the files of a folder. The dialog of the system selects any file in it.
+// openFolder reads the files of a folder.
 func (p *Page) openFolder() {
-	p.tab.Choose(p.tab.Chooser.Open, request(lang.L("Choose Any File: Its Whole Folder Is Read")), func(path string) { p.read([]string{filepath.Dir(path)}) })
+	r := shell.FileRequest{Title: lang.L("Open Folder with Codes"), Folder: true}
+	p.tab.Choose(p.tab.Chooser.Open, r, func(path string) { p.Read([]string{path}) })
 }
 
-// read reads files, and the files with codes of folders.
-func (p *Page) read(paths []string) {
+// Read reads files, and the files with codes of folders.
+func (p *Page) Read(paths []string) {
 	d := p.tab.Disk
 	p.add(func(ctx context.Context, progress func(float64), yield func(text)) {
 		d := disk.WithContext(ctx, d)

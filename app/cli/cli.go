@@ -72,8 +72,7 @@ type Open struct {
 	Session *session.Session // nil if the command line names none
 	Path    string           // absolute path of the file that was read; empty for a board
 	Print   disk.Fingerprint // of the file at Path
-	Foreign string           // absolute path of a file that the window reads itself
-	Others  int              // number of further files that were named
+	Foreign []string         // absolute paths of files that the window reads itself
 
 	after []engine.Move // moves of an export from the start to the first position written
 }

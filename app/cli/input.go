@@ -15,6 +15,7 @@ import (
 
 	"tchouka/engine/disk"
 	"tchouka/engine/lesson"
+	"tchouka/engine/results"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
@@ -58,10 +59,8 @@ func (c *openCommand) Run(env *environment) error {
 		c.Board[i] = disk.Local(board)
 	}
 	bare := c.Rules == "" && c.Players == 0
-	if path, ok := env.foreign(c.Board); ok && bare {
-		absolute, err := disk.Absolute(path)
-		env.open = &Open{Foreign: absolute}
-		return err
+	if bare && env.foreign(c.Board) {
+		return env.openInWindow(c.Board)
 	}
 	opened, err := env.openArgument(c.Rules, c.Board)
 	if err != nil {
@@ -69,46 +68,60 @@ func (c *openCommand) Run(env *environment) error {
 			return wrong
 		}
 	}
-	if path, ok := fileArgument(c.Board); ok && err != nil && bare {
+	if err != nil && bare && areFiles(c.Board) {
 		// After a double click, users do not see the standard error, so the window shows the error
-		// too.
-		env.warn("%v", err)
-		absolute, err := disk.Absolute(path)
-		env.open = &Open{Foreign: absolute, Others: len(c.Board) - 1}
-		return err
+		// too. It reads the codes of pupils from a folder.
+		if info, unknown := os.Stat(unshield(c.Board[0])); unknown != nil || !info.IsDir() {
+			env.warn("%v", err)
+		}
+		return env.openInWindow(c.Board)
 	}
 	env.open = opened
 	return err
 }
 
-// fileArgument returns the first argument if every argument can only be a file. Such an argument
-// exists, possibly as a folder, or is named like a game file.
-func fileArgument(args []string) (path string, ok bool) {
+// openInWindow lets the window read the files that the arguments name.
+func (env *environment) openInWindow(args []string) error {
+	env.open = &Open{}
+	for _, arg := range args {
+		path, err := disk.Absolute(unshield(arg))
+		if err != nil {
+			return err
+		}
+		env.open.Foreign = append(env.open.Foreign, path)
+	}
+	return nil
+}
+
+// areFiles reports whether every argument can only be a file. Such an argument exists, possibly as a
+// folder, or is named like a game file.
+func areFiles(args []string) bool {
 	for _, arg := range args {
 		text := unshield(arg)
 		if _, err := os.Lstat(text); text == "" || err != nil && !isSessionName(text) && !strings.ContainsAny(text, `/\`) {
-			return "", false
+			return false
 		}
 	}
-	return unshield(args[0]), true
+	return true
 }
 
-// foreign returns the single argument if it is a file of another program with a board, a collection
-// or a lesson. The window reads it, because a user who double-clicks a file sees errors only there,
-// and because it may be large.
-func (env *environment) foreign(args []string) (path string, ok bool) {
-	if len(args) != 1 {
-		return "", false
+// foreign reports whether the arguments are files with the codes of pupils, or one file of another
+// program with a board, a collection or a lesson. The window reads them, because a user who
+// double-clicks a file sees errors only there, and because they may be large.
+func (env *environment) foreign(args []string) bool {
+	path := unshield(args[0])
+	codes := strings.EqualFold(filepath.Ext(path), results.Extension)
+	if !codes && len(args) > 1 {
+		return false
 	}
-	path = unshield(args[0])
 	if isList(path) || isLesson(path) {
-		return path, true
+		return true
 	}
-	if env.games.ByExtension(path) == nil {
-		return "", false
+	if !codes && env.games.ByExtension(path) == nil {
+		return false
 	}
 	info, err := os.Stat(path)
-	return path, err == nil && !info.IsDir()
+	return err == nil && !info.IsDir()
 }
 
 // isLesson reports whether an argument names an existing lesson file.

@@ -140,10 +140,14 @@ func is(s *testscript.TestScript, output, want string) {
 // describe returns what the window would show.
 func describe(open *cli.Open) string {
 	switch {
-	case open.Foreign != "" && !filepath.IsAbs(open.Foreign):
-		return open.Foreign + " is not absolute"
-	case open.Foreign != "":
-		return "its own board, and " + filepath.Base(open.Foreign)
+	case len(open.Foreign) > 0 && !filepath.IsAbs(open.Foreign[0]):
+		return open.Foreign[0] + " is not absolute"
+	case len(open.Foreign) > 0:
+		text := "its own board, and"
+		for _, path := range open.Foreign {
+			text += " " + filepath.Base(path)
+		}
+		return text
 	case open.Session == nil:
 		return "its own board"
 	}

@@ -29,6 +29,7 @@ type Files struct {
 	saving      *saving                 // the save in progress, or nil
 	latest      *saving                 // the last requested save
 	StartLesson func(path, text string) // begins a lesson; nil without lessons
+	OpenResults func(paths []string)    // reads the codes of pupils from files and folders
 }
 
 // NewFiles returns the Files of a desk and a window.
@@ -38,12 +39,12 @@ func NewFiles(d *Desk, f *shell.Window) *Files {
 
 // Open shows a file chooser and opens the chosen file.
 func (f *Files) Open() {
-	f.Choose(f.Chooser.Open, shell.FileRequest{Title: lang.L("Open Game or Board"), Kinds: f.kinds()}, f.load)
+	f.Choose(f.Chooser.Open, shell.FileRequest{Title: lang.L("Open Game or Board"), Kinds: f.kinds()}, f.OpenPath)
 }
 
 // OpenLesson shows a file chooser and opens a lesson file.
 func (f *Files) OpenLesson() {
-	f.ChooseLesson(f.load)
+	f.ChooseLesson(f.OpenPath)
 }
 
 // ChooseLesson shows a file chooser for a lesson file.
@@ -57,10 +58,12 @@ func LessonKinds() []shell.FileKind {
 }
 
 // OpenPath opens a file that was dropped or chosen from the recent files.
-func (f *Files) OpenPath(path string) { f.load(path) }
+func (f *Files) OpenPath(path string) { f.OpenPaths([]string{path}) }
 
-// load opens a file. If that fails or is cancelled, the desk does not change.
-func (f *Files) load(path string) {
+// OpenPaths opens the first of several files, and reports that the others are not opened, but opens all
+// if they have the codes of pupils. If that fails or is cancelled, the desk does not change.
+func (f *Files) OpenPaths(paths []string) {
+	path := paths[0]
 	if f.opening != nil {
 		f.opening.Abandon()
 	}
@@ -81,8 +84,13 @@ func (f *Files) load(path string) {
 			f.ShowStatus(lang.L("“{{.File}}” was not opened: you cancelled it", messages.Args{"File": messages.FileName(path)}))
 		case err != nil:
 			f.reportOpenError(path, read, err)
+		case read.results:
+			f.OpenResults(paths)
 		default:
 			f.openContent(read, held)
+			if len(paths) > 1 {
+				f.ShowStatus(lang.L("Only one file can be opened at a time: “{{.File}}”", messages.Args{"File": messages.FileName(path)}))
+			}
 		}
 	})
 }
@@ -223,24 +231,12 @@ func (f *Files) AddRecent(path string) {
 	})
 }
 
-// OpenFirst opens one of several files, and reports that the others are not opened.
-func (f *Files) OpenFirst(path string, others int) {
-	f.OpenPath(path)
-	if others > 0 {
-		f.ShowStatus(lang.L("Only one file can be opened at a time: “{{.File}}”", messages.Args{"File": messages.FileName(path)}))
-	}
-}
-
-// Dropped opens the first file of those dropped on the window.
+// Dropped opens the files dropped on the window.
 func (f *Files) Dropped(_ fyne.Position, uris []fyne.URI) {
-	for i, uri := range uris {
-		if uri.Scheme() == "file" {
-			f.OpenFirst(uri.Path(), len(uris)-1)
-			return
-		}
-		if i == len(uris)-1 {
-			f.ShowStatus(lang.L("This is not a file and cannot be opened here"))
-		}
+	if paths := shell.Paths(uris); len(paths) > 0 {
+		f.OpenPaths(paths)
+	} else if len(uris) > 0 {
+		f.ShowStatus(lang.L("This is not a file and cannot be opened here"))
 	}
 }
 

@@ -11,23 +11,29 @@ import (
 	"tchouka/engine/games"
 	"tchouka/engine/lesson"
 	"tchouka/engine/notation"
+	"tchouka/engine/results"
 	"tchouka/engine/session"
 )
 
-// The files that can be opened: games, foreign boards, exported lines, collections, lessons.
+// The files that can be opened: games, foreign boards, exported lines, collections, lessons, codes of
+// pupils.
 
-// opened is the content of a file: a session, a collection, or a lesson.
+// opened is the content of a file: a session, a collection, a lesson, or codes of pupils.
 type opened struct {
 	session *session.Session
 	from    File
 	coll    *Collection
 	list    notation.Collection // the collection, with its errors
 	lesson  string              // the text of the file
+	results bool                // a file with codes, or a folder of such files, which were not read
 }
 
 // readFile reads a file; it does not change the desk. Boards of a collection without a game ID
 // belong to the game on the desk.
 func readFile(d disk.Disk, path string, known games.List, here engine.Game) (opened, error) {
+	if info, err := d.Stat(path); err == nil && (info.IsDir() || strings.EqualFold(filepath.Ext(path), results.Extension)) {
+		return opened{results: true}, nil
+	}
 	f, err := disk.Open(d, path)
 	if err != nil {
 		return opened{}, err

@@ -75,9 +75,8 @@ package native
 // 	while (gtk.gtk_events_pending()) gtk.gtk_main_iteration();
 // }
 //
-// static GtkWidget *chooser(int save, char *title, char *cancel, char *accept) {
-// 	GtkWidget *dialog = gtk.gtk_file_chooser_dialog_new(title, NULL,
-// 		save ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN,
+// static GtkWidget *chooser(GtkFileChooserAction action, char *title, char *cancel, char *accept) {
+// 	GtkWidget *dialog = gtk.gtk_file_chooser_dialog_new(title, NULL, action,
 // 		cancel, GTK_RESPONSE_CANCEL, accept, GTK_RESPONSE_ACCEPT, NULL);
 // 	gtk.gtk_file_chooser_set_do_overwrite_confirmation(GTK_FILE_CHOOSER(dialog), TRUE);
 // 	gtk.gtk_dialog_set_default_response(GTK_DIALOG(dialog), GTK_RESPONSE_ACCEPT);
@@ -159,9 +158,11 @@ func show(r shell.FileRequest, save bool) (string, error) {
 	if C.begin() == C.FALSE {
 		return "", errors.New(lang.L("GTK cannot open a screen for its dialogs. Drop the file on the window, or name it on the command line."))
 	}
-	accept := lang.L("Open")
-	if save {
-		accept = lang.L("Save")
+	accept, action := lang.L("Open"), C.GtkFileChooserAction(C.GTK_FILE_CHOOSER_ACTION_OPEN)
+	if r.Folder {
+		action = C.GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
+	} else if save {
+		accept, action = lang.L("Save"), C.GTK_FILE_CHOOSER_ACTION_SAVE
 	}
 	var texts []*C.char
 	text := func(s string) *C.char {
@@ -173,11 +174,7 @@ func show(r shell.FileRequest, save bool) (string, error) {
 			C.free(unsafe.Pointer(t))
 		}
 	}()
-	saves := C.int(0)
-	if save {
-		saves = 1
-	}
-	dialog := C.chooser(saves, text(r.Title), text(lang.L("Cancel")), text(accept))
+	dialog := C.chooser(action, text(r.Title), text(lang.L("Cancel")), text(accept))
 	for _, kind := range r.Kinds {
 		filter := C.kind(dialog, text(kind.Name))
 		for _, ext := range kind.Exts {

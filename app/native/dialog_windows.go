@@ -56,6 +56,9 @@ type fileDialog struct {
 // show shows a dialog owned by the active window. The dialog stays above that window, which ignores
 // clicks meanwhile except to raise the dialog.
 func show(r shell.FileRequest, save bool) (string, error) {
+	if r.Folder {
+		return chooseFolder(r)
+	}
 	name := make([]uint16, maxPath)
 	copy(name[:maxPath-1], utf16.Encode([]rune(fileName(r.Name))))
 	d := &fileDialog{

@@ -3,15 +3,16 @@
 package native
 
 import (
-	"errors"
-
 	"github.com/sqweek/dialog"
 
 	"tchouka/app/shell"
 )
 
-// show shows a dialog and returns the chosen file.
+// show shows a dialog and returns the chosen file or folder.
 func show(r shell.FileRequest, save bool) (string, error) {
+	if r.Folder {
+		return chooseFolder(r)
+	}
 	b := dialog.File().Title(r.Title)
 	if r.Dir != "" {
 		b.SetStartDir(r.Dir)
@@ -27,8 +28,5 @@ func show(r shell.FileRequest, save bool) (string, error) {
 		answer = b.Save
 	}
 	path, err := answer()
-	if errors.Is(err, dialog.ErrCancelled) {
-		err = shell.ErrCancelled
-	}
-	return path, err
+	return path, cancelled(err)
 }

@@ -7,7 +7,7 @@
 // that library have no owner, so they can be hidden behind the window that waits for them.
 // Therefore this package calls the system directly there. On Linux it does not import the library
 // at all, because the import starts GTK even for commands that open no window. It uses the message
-// boxes of the library on Windows, and everything on macOS.
+// boxes and the folder dialog of the library on Windows, and everything on macOS.
 package native
 
 import (

@@ -3,6 +3,8 @@ package shell
 import (
 	"errors"
 
+	"fyne.io/fyne/v2"
+
 	"tchouka/app/work"
 )
 
@@ -24,12 +26,24 @@ type FileRequest struct {
 	Dir   string // initial folder; empty for the system's default
 	Name  string // suggested file name when saving
 	Kinds []FileKind
+
+	Folder bool // a folder is chosen, not a file; Kinds is not used
+}
+
+// Paths returns the paths of those objects dropped on a window that are files or folders.
+func Paths(uris []fyne.URI) (paths []string) {
+	for _, uri := range uris {
+		if uri.Scheme() == "file" {
+			paths = append(paths, uri.Path())
+		}
+	}
+	return paths
 }
 
 // Chooser shows the system's file dialogs. Its methods block until the dialog closes. Callers run
 // them on a separate goroutine, one at a time. Tests replace it.
 type Chooser interface {
-	// Open returns the path of an existing file, or ErrCancelled.
+	// Open returns the path of an existing file or folder, or ErrCancelled.
 	Open(FileRequest) (string, error)
 	// Save returns a path to write to, or ErrCancelled. No extension is added.
 	Save(FileRequest) (string, error)

@@ -50,12 +50,7 @@ func New(f *shell.Window) *Window {
 
 // dropped passes dropped files to the selected page.
 func (b *Window) dropped(uris []fyne.URI) {
-	var paths []string
-	for _, uri := range uris {
-		if uri.Scheme() == "file" {
-			paths = append(paths, uri.Path())
-		}
-	}
+	paths := shell.Paths(uris)
 	if t := b.at; t != nil && t.OnDropped != nil && len(paths) > 0 {
 		t.OnDropped(paths)
 	}
