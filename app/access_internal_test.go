@@ -10,7 +10,6 @@ import (
 
 	"tchouka/app/apptest"
 	"tchouka/app/desk"
-	"tchouka/app/dialogs"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/games"
@@ -50,11 +49,8 @@ func TestFindCommandByWords(t *testing.T) {
 		{"merged once", func() bool { return true }}, // no match, no effect
 	} {
 		b.do("commands")
-		field, ok := b.win.Canvas().Focused().(*dialogs.Entry)
-		if !ok {
-			t.Fatalf("%T has the keys", b.win.Canvas().Focused())
-		}
-		apptest.Submit(&field.Entry, c.words)
+		b.typed(c.words)
+		b.press(fyne.KeyReturn)
 		if !c.ran() {
 			t.Errorf("%q was not run", c.words)
 		}
@@ -70,7 +66,6 @@ func TestCommandListByKeyboard(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("commands")
 	b.typed("language deutsch")
-	b.press(fyne.KeyDown)
 	b.press(fyne.KeyReturn)
 	if b.covered() || b.desk.Settings.Language != "de" {
 		t.Errorf("the language is %q, and the list is open: %v", b.desk.Settings.Language, b.covered())

@@ -18,7 +18,6 @@ import (
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/tables"
 	"tchouka/widgets/treeview"
 )
 
@@ -69,9 +68,9 @@ func TestNameAndChooseLine(t *testing.T) {
 	b.expectHeader("Line 3 4 1", "3 moves · lost · one of 2 lines")
 
 	b.do("lines")
-	list := b.win.Canvas().Focused().(*tables.DropDown)
-	list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
-	list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	field := b.win.Canvas().Focused()
+	field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
+	field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.settle()
 	b.expectHeader("Degrazia's line", "6 moves · won · main line · one of 2 lines")
 	b.do("lines")
@@ -79,6 +78,12 @@ func TestNameAndChooseLine(t *testing.T) {
 	if b.covered() {
 		t.Error("Escape leaves the list open")
 	}
+
+	b.do("lines") // every word has to match
+	test.Type(b.win.Canvas().Focused(), "degrazia WON")
+	b.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.settle()
+	b.expectHeader("Degrazia's line", "6 moves · won · main line · one of 2 lines")
 
 	b.do("previousLine")
 	b.do("makeMain")

@@ -14,6 +14,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine/disk"
 	"tchouka/widgets/controls"
+	"tchouka/widgets/tables"
 )
 
 // menuBar shows the command table as menus, and updates check marks and tool buttons.
@@ -265,9 +266,9 @@ func (w *window) seekCommand() {
 		labels[i], texts[i] = strings.ToLower(c.Label), strings.ToLower(rows[i]+" "+c.Tip)
 	}
 	dialogs.Pick(w.win, dialogs.PickOptions{
-		Title: lang.L("Find Command"), CancelLabel: lang.L("Cancel"), Hint: lang.L("Enter a few letters of the command"),
+		Title: lang.L("Find Command"), CancelLabel: lang.L("Cancel"), Hint: lang.L("Enter a few letters of the command"), Current: -1,
 		Find: func(text string) []int { return fitting(labels, texts, text) },
-		Row:  func(i int) string { return rows[i] },
+		Row:  func(i int) tables.DropDownItem { return tables.DropDownItem{Label: rows[i]} },
 		Selected: func(i int) {
 			if c := commands[i]; c.Enabled != nil && !c.Enabled() {
 				w.status.ShowMessage(lang.L("“{{.Command}}” is not available now", messages.Args{"Command": c.Label}))

@@ -246,7 +246,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 func (w *window) build() {
 	d := w.desk
 	w.finder = presenter.NewFinder(d, w.tree, w.post, w.status.ShowMessage, w.win.Canvas().Focus)
-	w.line = presenter.NewLine(d, w.win.Canvas(), w.board.Player.Finish)
+	w.line = presenter.NewLine(d, w.win, w.board.Player.Finish)
 	w.line.List.OnHover = w.status.ShowMessage
 	w.line.List.OnMenu = func(row int, at fyne.Position) { w.line.List.OnSelected(row); w.popUp(at) }
 	w.setup = presenter.NewSetup(d, w.boardOpener, w.board, w.status.ShowMessage)

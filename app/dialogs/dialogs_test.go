@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
+	"tchouka/widgets/tables"
 )
 
 func newWindow(t *testing.T) fyne.Window {
@@ -247,26 +248,48 @@ func TestListOpensAtSelection(t *testing.T) {
 	}
 }
 
-// A long list shows a message while nothing matches.
-func TestListReportsNoMatch(t *testing.T) {
-	win := newWindow(t)
-	dialogs.Pick(win, dialogs.PickOptions{
-		Title: "Find", CancelLabel: "Cancel", Row: func(int) string { return "Undo" }, Selected: func(int) {},
-		Find: func(text string) []int {
-			if strings.HasPrefix("undo", text) {
-				return []int{0}
-			}
-			return nil
-		},
-	})
+// The search field of a list moves the highlight, and Escape clears it before it cancels.
+func TestPick(t *testing.T) {
+	win, got := newWindow(t), -1
+	names := []string{"undo", "unfold", "redo"}
+	begin := func() {
+		dialogs.Pick(win, dialogs.PickOptions{
+			Title: "Find", CancelLabel: "Cancel", Current: 1,
+			Row:      func(i int) tables.DropDownItem { return tables.DropDownItem{Label: names[i]} },
+			Selected: func(i int) { got = i },
+			Find: func(text string) (rows []int) {
+				for i, name := range names {
+					if strings.Contains(name, text) {
+						rows = append(rows, i)
+					}
+				}
+				return rows
+			},
+		})
+	}
 	for _, c := range []struct {
-		key       rune
-		showsText bool
-	}{{'u', false}, {'x', true}} {
-		win.Canvas().Focused().TypedRune(c.key)
-		if got := showsText(win, "No results"); got != c.showsText {
-			t.Errorf("after %q it says so: %v", c.key, got)
+		keys string // ↓, ↑ and Enter (.) are keys, the rest is typed
+		want int
+	}{{".", 1}, {"↓.", 2}, {"↑.", 0}, {"do.", 0}, {"do↓.", 2}, {"do←.", 1}, {"x←.", 1}} {
+		begin()
+		for _, key := range c.keys {
+			if name, ok := map[rune]fyne.KeyName{'↓': fyne.KeyDown, '↑': fyne.KeyUp, '←': fyne.KeyEscape, '.': fyne.KeyReturn}[key]; ok {
+				press(win, name)
+				continue
+			}
+			win.Canvas().Focused().TypedRune(key)
+			if missing := showsText(win, "No results"); missing != (key == 'x') {
+				t.Errorf("after %q the message is shown: %v", key, missing)
+			}
 		}
+		if got != c.want || open(win) != 0 {
+			t.Errorf("%s selects %d, want %d", c.keys, got, c.want)
+		}
+	}
+	begin()
+	press(win, fyne.KeyEscape)
+	if open(win) != 0 {
+		t.Error("Escape leaves the list open")
 	}
 }
 

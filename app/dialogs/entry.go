@@ -30,14 +30,11 @@ func (e *Entry) AcceptsTab() bool { return false }
 
 // TypedKey closes the dialog on Escape.
 func (e *Entry) TypedKey(key *fyne.KeyEvent) {
-	switch {
-	case key.Name == fyne.KeyEscape:
+	if key.Name == fyne.KeyEscape {
 		e.escaped()
-	case key.Name == fyne.KeyDown && e.Down != nil:
-		e.Down()
-	default:
-		e.Entry.TypedKey(key)
+		return
 	}
+	e.Entry.TypedKey(key)
 }
 
 // TypedShortcut confirms the dialog on Ctrl+Enter.

@@ -1,92 +1,86 @@
 package dialogs
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
+
+	"tchouka/widgets/tables"
 )
 
-// PickOptions is a long list from which the user selects one row by a click or by typing a search
-// text.
+// PickOptions is a long list from which the user selects one row by a click, with the arrow keys, or by
+// typing a search text.
 type PickOptions struct {
 	Title, CancelLabel, Hint string
-	Current                  int                     // the row that is visible at first
+	Current                  int                     // the row that is highlighted at first; −1 for none
 	Find                     func(text string) []int // indexes of the matching rows, best first; all for ""
-	Row                      func(row int) string
+	Row                      func(row int) tables.DropDownItem
 	Selected                 func(row int)
 }
 
-// Pick shows the list. Enter selects the first matching row; Escape cancels.
+// Pick shows the list. Enter selects the highlighted row, at first the current one, then the first that
+// matches. Escape clears the search text, then cancels.
 func Pick(win fyne.Window, p PickOptions) {
-	rows := p.Find("")
+	var rows []int
 	var d *Dialog
-	hide := func() { d.Hide() }
-	entry := NewEntry()
+	list := tables.NewDropDown(func(i int) tables.DropDownItem { return p.Row(rows[i]) })
+	list.OnChosen = func(i int) {
+		d.Hide()
+		p.Selected(rows[i])
+	}
+	entry := newPickEntry(list)
 	entry.SetPlaceHolder(p.Hint)
-	list := NewList(hide)
-	list.Length = func() int { return len(rows) }
-	list.CreateItem = func() fyne.CanvasObject {
-		line := widget.NewLabel("")
-		line.Truncation = fyne.TextTruncateEllipsis
-		return line
-	}
-	list.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { o.(*widget.Label).SetText(p.Row(rows[i])) }
-	take := func(i int) {
-		if i < len(rows) {
-			hide()
-			p.Selected(rows[i])
+	entry.Escape = func() {
+		if entry.Text == "" {
+			d.Hide()
+			return
 		}
+		entry.SetText("")
 	}
-	list.OnSelected = take
+	list.OnCancelled = entry.Escape
 	none := widget.NewLabel(lang.L("No results. Try another word or fewer letters."))
 	none.Wrapping = fyne.TextWrapWord
-	none.Hide()
 	entry.OnChanged = func(text string) {
 		rows = p.Find(text)
-		if none.Hide(); len(rows) == 0 {
-			none.Show()
+		none.Hidden = len(rows) > 0
+		list.SetRows(len(rows), slices.Index(rows, p.Current))
+		if text != "" {
+			list.Highlight(0)
 		}
-		list.ScrollToTop()
-		list.Refresh()
 	}
-	entry.Escape, entry.Down = hide, func() { win.Canvas().Focus(list) }
-	entry.OnSubmitted = func(string) { take(0) }
-	available := canvasSize(fyne.NewSize(wide+140, 300))
+	available := canvasSize(fyne.NewSize(wide+140, list.PreferredHeight()))
 	d = New(p.Title, container.NewBorder(entry, nil, nil, nil, container.New(available, container.NewStack(list, container.NewVBox(none)))), win)
-	d.SetButtons(newButton(p.CancelLabel, hide, hide))
+	d.SetButtons(newButton(p.CancelLabel, entry.Escape, func() { d.Hide() }))
 	d.SetOnClosed(func() { keepHidden(win, entry) })
 	d.Show()
-	for i, row := range rows {
-		if row == p.Current {
-			list.ScrollTo(i)
-		}
-	}
+	entry.OnChanged("")
 	win.Canvas().Focus(entry)
 }
 
-// List is a list with keyboard navigation: Enter selects the marked row.
-type List struct {
-	widget.List
-	escaped func()
+// pickEntry is the search field of a list. The keys that a field of one line does not use move the
+// highlight of the list.
+type pickEntry struct {
+	Entry
+	list *tables.DropDown
 }
 
-// NewList returns an empty list. Escape calls the function.
-func NewList(escaped func()) *List {
-	l := &List{escaped: escaped}
-	l.ExtendBaseWidget(l)
-	return l
+func newPickEntry(list *tables.DropDown) *pickEntry {
+	e := &pickEntry{list: list}
+	e.Scroll, e.Wrapping = fyne.ScrollHorizontalOnly, fyne.TextWrapOff
+	e.ExtendBaseWidget(e)
+	return e
 }
 
-// TypedKey moves the mark, selects a row, or closes the dialog.
-func (l *List) TypedKey(key *fyne.KeyEvent) {
+// TypedKey moves the highlight, selects the highlighted row, or edits the text.
+func (e *pickEntry) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
-	case fyne.KeyEscape:
-		l.escaped()
-	case fyne.KeyReturn, fyne.KeyEnter:
-		l.List.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyReturn, fyne.KeyEnter:
+		e.list.TypedKey(key)
 	default:
-		l.List.TypedKey(key)
+		e.Entry.TypedKey(key)
 	}
 }
 

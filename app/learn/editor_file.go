@@ -21,6 +21,7 @@ import (
 	"tchouka/engine/games"
 	"tchouka/engine/lesson"
 	"tchouka/engine/plaintext"
+	"tchouka/widgets/tables"
 )
 
 // This file opens and saves the edited lesson, and prevents loss of work.
@@ -47,7 +48,7 @@ func (e *Editor) Edit() {
 		rows = append(rows, one.label())
 	}
 	dialogs.Pick(c.host.Files.Win, dialogs.PickOptions{
-		Title: lang.L("Edit Lesson"), CancelLabel: lang.L("Cancel"), Hint: lang.L("Enter a few letters of the title"),
+		Title: lang.L("Edit Lesson"), CancelLabel: lang.L("Cancel"), Hint: lang.L("Enter a few letters of the title"), Current: -1,
 		Find: func(text string) []int {
 			var found []int
 			for i, row := range rows {
@@ -57,7 +58,7 @@ func (e *Editor) Edit() {
 			}
 			return found
 		},
-		Row: func(i int) string { return rows[i] },
+		Row: func(i int) tables.DropDownItem { return tables.DropDownItem{Label: rows[i]} },
 		Selected: func(i int) {
 			if i == 0 {
 				c.host.Files.ChooseLesson(e.editFile)

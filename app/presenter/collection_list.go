@@ -10,21 +10,23 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
 	"tchouka/app/messages"
+	"tchouka/engine"
+	"tchouka/widgets/tables"
 )
 
 // list shows all boards of the collection and opens the chosen one.
 func (b *CollectionBar) list() {
 	coll := b.desk.Doc.Collection
 	dialogs.Pick(b.files.Win, dialogs.PickOptions{
-		Title: coll.Name(), CancelLabel: lang.L("Cancel"), Hint: lang.L("Number, or part of a name"), Current: coll.At(),
+		Title: coll.Name(), CancelLabel: lang.L("Cancel"), Hint: lang.L("Number, or part of a name or note"), Current: coll.At(),
 		Find:     func(text string) []int { return fittingBoards(coll, text) },
-		Row:      func(at int) string { return listedBoard(coll, at) },
+		Row:      func(at int) tables.DropDownItem { return listedBoard(coll, at) },
 		Selected: b.files.Step,
 	})
 }
 
 // fittingBoards returns the boards that match a text: the board with that number first, then those
-// whose name or ID contains the text.
+// whose name, ID or note contains the text.
 func fittingBoards(s *desk.Collection, text string) []int {
 	text = strings.ToLower(strings.TrimSpace(text))
 	var all []int
@@ -32,18 +34,18 @@ func fittingBoards(s *desk.Collection, text string) []int {
 		all = append(all, number-1)
 	}
 	for at, board := range s.Boards {
-		if strings.Contains(strings.ToLower(board.Name+"\n"+board.ID()), text) && !slices.Contains(all[:min(len(all), 1)], at) {
+		if strings.Contains(strings.ToLower(board.Name+"\n"+board.ID()+"\n"+board.Note), text) && !slices.Contains(all[:min(len(all), 1)], at) {
 			all = append(all, at)
 		}
 	}
 	return all
 }
 
-// listedBoard returns a line of the list.
-func listedBoard(s *desk.Collection, at int) string {
-	mark := "     "
+// listedBoard returns a row of the list, marked as won if the user has won the board.
+func listedBoard(s *desk.Collection, at int) tables.DropDownItem {
+	row := tables.DropDownItem{Label: messages.Grouped(at+1) + "   " + collectionName(s, at)}
 	if s.Solved(at) {
-		mark = "✓  "
+		row.Verdict, row.Detail = engine.Won, lang.L("✓ solved")
 	}
-	return mark + messages.Grouped(at+1) + "   " + collectionName(s, at)
+	return row
 }

@@ -25,7 +25,7 @@ const maxLabelMoves = 40
 // Line manages the move list under the board, and the choice of a line.
 type Line struct {
 	desk    *desk.Desk
-	canvas  fyne.Canvas
+	window  fyne.Window
 	finish  func()
 	List    *tables.LineTable
 	Chooser *controls.ToolButton // opens the list of lines
@@ -35,9 +35,9 @@ type Line struct {
 }
 
 // NewLine returns the presenter of the move list; finish ends an animation.
-func NewLine(d *desk.Desk, c fyne.Canvas, finish func()) *Line {
+func NewLine(d *desk.Desk, win fyne.Window, finish func()) *Line {
 	p := &Line{
-		desk: d, canvas: c, finish: finish, List: tables.NewLineTable(),
+		desk: d, window: win, finish: finish, List: tables.NewLineTable(),
 		Chooser: controls.NewToolButton(lang.L("Main line"), controls.IconDrop(), nil),
 		About:   shell.NewQuietText(theme.SizeNameCaptionText),
 	}

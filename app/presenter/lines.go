@@ -2,42 +2,60 @@ package presenter
 
 import (
 	"slices"
+	"strings"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
+	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/dialogs"
+	"tchouka/engine/session"
 	"tchouka/widgets/tables"
 )
-
-// choosing is the width of the list of lines.
-const choosing = 420
 
 // Choose opens the list of all lines; a chosen line becomes the current one, at its end.
 func (p *Line) Choose() {
 	s := p.desk.Doc.Session
 	ends := s.Lines()
-	list := tables.NewDropDown(len(ends), slices.Index(ends, s.End()), func(i int) tables.DropDownItem {
-		return tables.DropDownItem{Label: p.name(ends[i]), Detail: p.detail(ends[i]), Verdict: p.verdict(ends[i])}
+	var texts []string // of the lines; made when the user searches
+	dialogs.Pick(p.window, dialogs.PickOptions{
+		Title: lang.L("Choose Line"), CancelLabel: lang.L("Cancel"), Hint: lang.L("Part of a name, a comment, the moves or the result"),
+		Current: slices.Index(ends, s.End()),
+		Find: func(text string) (rows []int) {
+			words := strings.Fields(strings.ToLower(text))
+			if texts == nil && len(words) > 0 {
+				texts = p.lineTexts(ends)
+			}
+			for i := range ends {
+				if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(texts[i], word) }) {
+					rows = append(rows, i)
+				}
+			}
+			return rows
+		},
+		Row: func(i int) tables.DropDownItem {
+			return tables.DropDownItem{Label: p.name(ends[i]), Detail: p.detail(ends[i]), Verdict: p.verdict(ends[i])}
+		},
+		Selected: func(i int) {
+			p.finish()
+			p.desk.Doc.GoTo(ends[i])
+		},
 	})
-	popUp := widget.NewPopUp(list, p.canvas)
-	list.OnCancelled = popUp.Hide
-	list.OnChosen = func(i int) {
-		popUp.Hide()
-		p.finish()
-		p.desk.Doc.GoTo(ends[i])
+}
+
+// lineTexts returns the texts in which lines are searched, in lower case: what the list shows, and the
+// remarks of their positions. O(nodes of all lines) if there are remarks.
+func (p *Line) lineTexts(ends []session.Node) []string {
+	s := p.desk.Doc.Session
+	remarked := len(s.Remarked()) > 0
+	texts := make([]string, len(ends))
+	for i, end := range ends {
+		words := []string{p.name(end), p.detail(end)}
+		for node := end; remarked && node != session.None; node = s.Parent(node) {
+			remark := s.Remark(node)
+			words = append(words, remark.Name, remark.Comment)
+		}
+		texts[i] = strings.ToLower(strings.Join(words, "\n"))
 	}
-	// Below the button if there is enough space, and above it otherwise.
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.Chooser)
-	below := at.Y + p.Chooser.Size().Height
-	size := fyne.NewSize(choosing, list.PreferredHeight())
-	padding := popUp.MinSize().Height - list.MinSize().Height
-	if below+size.Height+padding > p.canvas.Size().Height {
-		below = max(at.Y-size.Height-padding, 0)
-	}
-	popUp.ShowAtPosition(fyne.NewPos(at.X, below))
-	popUp.Resize(size.AddWidthHeight(padding, padding))
-	list.Reveal()
-	p.canvas.Focus(list)
+	return texts
 }
 
 // Several reports whether there is more than one line.

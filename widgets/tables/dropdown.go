@@ -17,7 +17,7 @@ type DropDownItem struct {
 	Verdict engine.Verdict // symbol before the label; none for Unknown
 }
 
-// DropDown is the selection list of a button. The current choice is bold, and pointer and arrow keys
+// DropDown is a list from which one row is chosen. The current choice is bold, and pointer and arrow keys
 // move a highlight. item is called only for the rows in view.
 type DropDown struct {
 	widget.List
@@ -32,13 +32,13 @@ type DropDown struct {
 	highlighted int // the highlighted row, which Enter chooses
 }
 
-// itemsShown is the maximum number of visible rows.
+// itemsShown is the number of rows of a page.
 const itemsShown = 10
 
-// NewDropDown returns a list of the given length; item returns its rows.
-func NewDropDown(length, current int, item func(index int) DropDownItem) *DropDown {
-	c := &DropDown{item: item, current: current, highlighted: max(current, 0)}
-	c.Length = func() int { return length }
+// NewDropDown returns an empty list; item returns its rows.
+func NewDropDown(item func(index int) DropDownItem) *DropDown {
+	c := &DropDown{item: item, current: -1}
+	c.Length = func() int { return 0 }
 	c.CreateItem = func() fyne.CanvasObject { return newItemRow(c) }
 	c.UpdateItem = func(id widget.ListItemID, row fyne.CanvasObject) { row.(*itemRow).show(id) }
 	c.OnSelected = func(id widget.ListItemID) {
@@ -50,14 +50,18 @@ func NewDropDown(length, current int, item func(index int) DropDownItem) *DropDo
 	return c
 }
 
-// PreferredHeight returns the height at which all rows, or the maximum number of rows, are visible.
-func (c *DropDown) PreferredHeight() float32 {
-	rows := float32(min(c.Length(), itemsShown))
-	return rows*newItemRow(c).MinSize().Height + (rows-1)*c.Theme().Size(theme.SizeNamePadding)
+// SetRows sets the number of rows and the current choice, which is highlighted and visible; −1 for none.
+func (c *DropDown) SetRows(length, current int) {
+	c.Length = func() int { return length }
+	c.current = current
+	c.Highlight(max(current, 0))
 }
 
-// Reveal scrolls to the current choice.
-func (c *DropDown) Reveal() { c.ScrollTo(c.highlighted) }
+// PreferredHeight returns the height of as many rows as a screen has space for.
+func (c *DropDown) PreferredHeight() float32 {
+	const rows = float32(itemsShown)
+	return rows*newItemRow(c).MinSize().Height + (rows-1)*c.Theme().Size(theme.SizeNamePadding)
+}
 
 // FocusGained is called when the list gets the focus.
 func (c *DropDown) FocusGained() {}
@@ -69,17 +73,17 @@ func (c *DropDown) FocusLost() {}
 func (c *DropDown) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyUp:
-		c.highlight(c.highlighted - 1)
+		c.Highlight(c.highlighted - 1)
 	case fyne.KeyDown:
-		c.highlight(c.highlighted + 1)
+		c.Highlight(c.highlighted + 1)
 	case fyne.KeyPageUp:
-		c.highlight(c.highlighted - itemsShown)
+		c.Highlight(c.highlighted - itemsShown)
 	case fyne.KeyPageDown:
-		c.highlight(c.highlighted + itemsShown)
+		c.Highlight(c.highlighted + itemsShown)
 	case fyne.KeyHome:
-		c.highlight(0)
+		c.Highlight(0)
 	case fyne.KeyEnd:
-		c.highlight(c.Length() - 1)
+		c.Highlight(c.Length() - 1)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		c.choose(c.highlighted)
 	case fyne.KeyEscape:
@@ -89,7 +93,8 @@ func (c *DropDown) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-func (c *DropDown) highlight(index int) {
+// Highlight highlights a row, or the nearest one.
+func (c *DropDown) Highlight(index int) {
 	c.highlighted = min(max(index, 0), c.Length()-1)
 	c.ScrollTo(c.highlighted)
 	c.Refresh()

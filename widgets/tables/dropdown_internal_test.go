@@ -15,7 +15,7 @@ func newDropDownShown(t *testing.T, length, current int) (c *DropDown, reads map
 	t.Helper()
 	test.NewTempApp(t)
 	reads, calls = map[int]bool{}, &[]int{}
-	c = NewDropDown(length, current, func(i int) DropDownItem {
+	c = NewDropDown(func(i int) DropDownItem {
 		reads[i] = true
 		return DropDownItem{Label: "line " + strconv.Itoa(i), Detail: "6 moves", Verdict: engine.Verdict(i % 3)}
 	})
@@ -23,7 +23,7 @@ func newDropDownShown(t *testing.T, length, current int) (c *DropDown, reads map
 	w := test.NewTempWindow(t, c)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(420, c.PreferredHeight()))
-	c.Reveal()
+	c.SetRows(length, current)
 	w.Canvas().Focus(c)
 	return c, reads, calls
 }
