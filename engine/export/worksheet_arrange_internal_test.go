@@ -26,13 +26,13 @@ func sheetOf(t *testing.T, id string, count int) Worksheet {
 }
 
 // The boards take the given share of the page, in percent. Before rows and columns depended on their
-// number, it was 4, 8, 25, 33, 18 and 20.
+// number, it was 4, 8, 25, 33, 18 and 20 for those of one row.
 func TestBoardsFillPage(t *testing.T) {
 	for _, c := range []struct {
 		id    string
 		count int
 		share float64
-	}{{"4x2", 1, 22}, {"4x2", 2, 44}, {"4x2", 6, 31}, {"4x2", 24, 32}, {"8x3", 6, 38}, {"12x2", 4, 35}} {
+	}{{"4x2", 1, 22}, {"4x2", 2, 44}, {"4x2", 6, 31}, {"4x2", 24, 41}, {"8x3", 6, 38}, {"12x2", 4, 35}, {"meutjoh:4x2", 1, 39}, {"punga:3x2", 1, 48}} {
 		l, err := sheetOf(t, c.id, c.count).layOut()
 		if err != nil {
 			t.Fatal(err)

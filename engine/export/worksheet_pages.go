@@ -21,6 +21,8 @@ const (
 	sheetText       = 12.0
 	sheetSmall      = 10.0
 	sheetLine       = 17.0 // line height of sheetText
+	sheetRules      = 11.0 // text size of the rules
+	sheetRulesLine  = 15.0 // line height of sheetRules
 	sheetWriting    = 28.0 // line height of handwriting
 	sheetNumber     = 30.0 // left of the ID of a board, for its number
 	sheetGap        = 18.0 // between columns
@@ -36,10 +38,9 @@ const (
 // sheetLayout is the layout of a worksheet:
 //
 //	╭────────────────────────────────────────╮
-//	│ Title                                  │
-//	│ Name ____________       Date _________ │
+//	│ Title     Name ____________ Date _____ │
 //	│ ╭────────────────────────────────────╮ │
-//	│ │ How to play                        │ │
+//	│ │ How to play       • more rules     │ │
 //	│ ╰────────────────────────────────────╯ │ top
 //	│ 1 ( o o o |_| )     2 ( o o o |_| )    │
 //	│   multitchouka:…      multitchouka:…   │
@@ -51,7 +52,7 @@ type sheetLayout struct {
 	Worksheet
 	measure       scene.Measure
 	width, height float64
-	rules         []string     // as lines
+	rules         [2][]string  // columns of lines; the first line is a heading
 	top           float64      // of the first board
 	longest       engine.Board // the board with the most holes, without seeds
 	board         scene.Drawing
@@ -67,10 +68,8 @@ type sheetLayout struct {
 func newSheetLayout(s Worksheet) (*sheetLayout, error) {
 	h := &sheetLayout{Worksheet: s, measure: paper.Measure()}
 	h.width, h.height = s.Paper.Units()
-	for _, rule := range s.Words.Rules {
-		h.rules = append(h.rules, h.measure.Wrap("•  "+engine.Plain(rule), sheetText, h.inner()-28)...)
-	}
-	h.top = sheetEdge + 96 + float64(len(h.rules)+1)*sheetLine + 42
+	h.setRules()
+	h.top = sheetEdge + 26 + h.rulesHeight() + 18
 	for _, b := range s.Boards {
 		if board := h.boardOf(b.Start); h.longest.Places == nil || board.Holes() > h.longest.Holes() {
 			h.longest = emptyBoard(board)
@@ -85,6 +84,25 @@ func newSheetLayout(s Worksheet) (*sheetLayout, error) {
 	}
 	return nil, fmt.Errorf("%w: %d side by side, %d below each other, of %d holes; choose fewer rows or columns",
 		ErrNoSpace, h.Columns, h.Rows, h.longest.Holes())
+}
+
+// setRules divides the rules into two columns of about the same height.
+func (h *sheetLayout) setRules() {
+	heading := h.measure.Cut(h.Words.HowToPlay+" – "+h.Game(), sheetRules, h.rulesWidth(), true)
+	all, ends := []string{heading}, []int{1}
+	for _, rule := range h.Words.Rules {
+		all = append(all, h.measure.Wrap("•  "+engine.Plain(rule), sheetRules, h.rulesWidth())...)
+		ends = append(ends, len(all))
+	}
+	longer := func(end int) int { return max(end, len(all)-end) }
+	end := slices.MinFunc(ends, func(a, b int) int { return longer(a) - longer(b) })
+	h.rules = [2][]string{all[:end], all[end:]}
+}
+
+// rulesWidth returns the width of a column of rules, rulesHeight the height of their box.
+func (h *sheetLayout) rulesWidth() float64 { return h.inner()/2 - 22 }
+func (h *sheetLayout) rulesHeight() float64 {
+	return float64(max(len(h.rules[0]), len(h.rules[1])))*sheetRulesLine + 14
 }
 
 // arrange chooses the numbers of rows and columns that are not given. As many boards of a good size
@@ -261,24 +279,23 @@ func (h *sheetLayout) boardPage(first, end int) scene.Scene {
 
 // head draws the title, the lines for name and date, and the rules in a box.
 func (h *sheetLayout) head() []scene.Item {
-	title := h.measure.Cut(h.title(), sheetTitle, h.inner(), true)
-	items := []scene.Item{scene.Text{X: sheetEdge, Y: sheetEdge + 10, Text: title, Size: sheetTitle, Bold: true, Color: palette.Ink}}
-	y := sheetEdge + 58.0
-	middle := sheetEdge + 0.62*h.inner()
-	items = append(items, h.blankLine(h.Words.Name, sheetEdge, middle-24, y)...)
-	items = append(items, h.blankLine(h.Words.Date, middle, h.width-sheetEdge, y)...)
+	title := h.measure.Cut(h.title(), sheetTitle, 0.4*h.inner(), true)
+	items := []scene.Item{scene.Text{X: sheetEdge, Y: sheetEdge + 2, Text: title, Size: sheetTitle, Bold: true, Color: palette.Ink}}
+	y := sheetEdge + 6.0
+	name := sheetEdge + min(h.measure(title, sheetTitle, true)+24, 0.43*h.inner())
+	date := sheetEdge + 0.77*h.inner()
+	items = append(items, h.blankLine(h.Words.Name, name, date-16, y)...)
+	items = append(items, h.blankLine(h.Words.Date, date, h.width-sheetEdge, y)...)
 
-	boxTop, boxHeight := y+22, float64(len(h.rules)+1)*sheetLine+20
-	items = append(items,
-		scene.RoundRect{X: sheetEdge, Y: boxTop, W: h.inner(), H: boxHeight, R: 8, Style: scene.Stroke(palette.Ink, 1.2)},
-		scene.Text{
-			X: sheetEdge + 14, Y: boxTop + 10 + sheetLine/2, Size: sheetText, Bold: true, Color: palette.Ink,
-			Text: h.measure.Cut(h.Words.HowToPlay+" – "+h.Game(), sheetText, h.inner()-28, true),
-		})
-	for i, line := range h.rules {
-		items = append(items, scene.Text{
-			X: sheetEdge + 14, Y: boxTop + 10 + (float64(i)+1.5)*sheetLine, Text: line, Size: sheetText, Color: palette.Ink,
-		})
+	box := sheetEdge + 26.0
+	items = append(items, scene.RoundRect{X: sheetEdge, Y: box, W: h.inner(), H: h.rulesHeight(), R: 8, Style: scene.Stroke(palette.Ink, 1.2)})
+	for column, lines := range h.rules {
+		for i, line := range lines {
+			items = append(items, scene.Text{
+				X: sheetEdge + 12 + float64(column)*h.inner()/2, Y: box + 7 + (float64(i)+0.5)*sheetRulesLine,
+				Text: line, Size: sheetRules, Bold: column+i == 0, Color: palette.Ink,
+			})
+		}
 	}
 	return items
 }
