@@ -64,7 +64,7 @@ func (p *Line) Show(n desk.News) {
 	}
 	s := p.desk.Doc.Session
 	p.line = s.Line()
-	view := tables.LineTableView{Rows: lineRows{p, p.line}, Current: s.Depth(), NoRow: p.desk.Doc.NumberedHoles() == 0, Players: p.desk.Doc.Contest() && !p.desk.Doc.Simultaneous()}
+	view := tables.LineTableView{Rows: lineRows{p, s, s.Doc(), p.line}, Current: s.Depth(), NoRow: p.desk.Doc.NumberedHoles() == 0, Players: p.desk.Doc.Contest() && !p.desk.Doc.Simultaneous()}
 	for _, remark := range s.LineRemarks() {
 		view.Marks, view.Comments = view.Marks || remark.Mark != session.Unmarked, view.Comments || remark.Comment != ""
 	}
@@ -76,9 +76,12 @@ func (p *Line) Show(n desk.News) {
 	}
 }
 
-// lineRows contains the rows of a line. Each is made when it becomes visible.
+// lineRows contains the rows of a line. Each is made when it becomes visible. They are empty as soon as
+// another document is open: the window may lay out the list before it shows that document.
 type lineRows struct {
 	presenter *Line
+	session   *session.Session
+	doc       session.Doc // of the session
 	line      []session.Node
 }
 
@@ -86,7 +89,12 @@ type lineRows struct {
 func (r lineRows) Len() int { return len(r.line) }
 
 // Row implements tables.LineRows.
-func (r lineRows) Row(i int) tables.LineRow { return r.presenter.row(i, r.line[i]) }
+func (r lineRows) Row(i int) tables.LineRow {
+	if s := r.presenter.desk.Doc.Session; s != r.session || s.Doc() != r.doc {
+		return tables.LineRow{}
+	}
+	return r.presenter.row(i, r.line[i])
+}
 
 func (p *Line) row(i int, node session.Node) tables.LineRow {
 	s := p.desk.Doc.Session
