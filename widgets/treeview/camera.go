@@ -23,7 +23,7 @@ const (
 	maxSize      = 1.5  // above it, nodes and text no longer grow, only the distances do,
 	rowZoomPower = 0.35 // horizontally faster than vertically, because positions are wide
 	fitZoom      = 1.5  // maximum zoom for fitting a small tree
-	legibleZoom  = 0.7  // below it, words would overlap
+	legibleZoom  = 0.65 // below it, words would overlap
 	openZoom     = 0.85 // initial zoom of a tree that is not legible when fitted
 	mostStretch  = 2.2  // maximum stretch
 	largeRow     = 0.75 // distance of rows with large words, relative to the usual one
