@@ -157,7 +157,7 @@ func (w *window) practiceCommands() []shell.Command {
 	return []shell.Command{
 		{
 			ID: "practice", Menu: "Learn", Label: lang.L("Practice"), Tip: lang.L("Gives you one board after another with as many holes as this one, harder after each win"),
-			Enabled: w.practice.CanBegin, Run: w.practice.Begin, SeparatorBefore: true,
+			Run: w.practice.Begin, SeparatorBefore: true,
 		},
 		{
 			ID: "dayBoard", Menu: "Learn", Label: lang.L("Board of the Day"), Tip: lang.L("Opens today’s board, which is the same on every computer"),

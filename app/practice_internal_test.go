@@ -1,11 +1,14 @@
 package app
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"tchouka/engine"
+	"tchouka/engine/games"
+	"tchouka/engine/sowgraph"
 )
 
 // practise runs a command that opens a board of practice.
@@ -104,5 +107,42 @@ func TestBoardOfTheDay(t *testing.T) {
 	}
 	if boards[0] != boards[1] {
 		t.Errorf("%q", boards)
+	}
+}
+
+// Practice on a graph keeps the graph. A game of several players has no practice, and the reason is shown.
+func TestPracticeOnGraph(t *testing.T) {
+	b := newBenchOf(t, Start{Games: games.All()})
+	star, err := sowgraph.Star(3, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seeds := make([]int, star.Len())
+	for v := range seeds {
+		if !star.Ruma(v) {
+			seeds[v] = 1
+		}
+	}
+	start, err := sowgraph.NewState(star, seeds)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.openFound(sowgraph.Game{}, start)
+	b.settle()
+	b.practise("practice")
+	links := func(s engine.State) []engine.Link { return sowgraph.Game{}.Board(s).Links }
+	if got := b.desk.Doc.Start(); !slices.Equal(links(got), links(start)) {
+		t.Errorf("the board of practice is %s", got)
+	}
+	b.winBoard()
+	game, duel, err := games.All().Read("meutjoh:4x2", games.All()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.openFound(game, duel)
+	b.settle()
+	b.do("practice")
+	if texts := b.dialogs(); len(texts) != 1 || !strings.Contains(texts[0], "depends on the moves of the others") {
+		t.Errorf("shown is %q", texts)
 	}
 }

@@ -48,7 +48,7 @@ type view struct {
 	search  *dialogs.Entry
 	only    *dialogs.Check
 	keep    *dialogs.Check
-	list    *list
+	list    *List
 	note    *widget.Label
 	picture *shell.Diagram
 	restore *dialogs.Button
@@ -83,7 +83,7 @@ func newView(w *shell.Window, r Request, all []userdata.Version) *view {
 		v.only.Disable()
 	}
 	v.note.Wrapping = fyne.TextWrapWord
-	v.list = newList(v.hide, v.restoreSelected)
+	v.list = newList(v)
 	v.list.Length = func() int { return len(v.shown) }
 	v.list.CreateItem = func() fyne.CanvasObject {
 		content, document := widget.NewLabel(""), widget.NewLabel("")

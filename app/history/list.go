@@ -5,25 +5,30 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// list is the list of versions. Enter restores the selected one, Escape closes the dialog.
-type list struct {
+// List is the list of versions. The arrow keys select the version beside the selected one, Enter
+// restores it, and Escape closes the dialog.
+type List struct {
 	widget.List
-	escaped, entered func()
+	view *view
 }
 
-func newList(escaped, entered func()) *list {
-	l := &list{escaped: escaped, entered: entered}
+func newList(v *view) *List {
+	l := &List{view: v}
 	l.ExtendBaseWidget(l)
 	return l
 }
 
-// TypedKey selects a row with the arrow keys.
-func (l *list) TypedKey(key *fyne.KeyEvent) {
+// TypedKey handles the keys of the list.
+func (l *List) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
 	case fyne.KeyEscape:
-		l.escaped()
+		l.view.hide()
 	case fyne.KeyReturn, fyne.KeyEnter:
-		l.entered()
+		l.view.restoreSelected()
+	case fyne.KeyUp:
+		l.Select(max(l.view.at-1, 0))
+	case fyne.KeyDown:
+		l.Select(min(l.view.at+1, len(l.view.shown)-1))
 	default:
 		l.List.TypedKey(key)
 	}

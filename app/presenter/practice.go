@@ -43,7 +43,8 @@ type Practice struct {
 type series struct {
 	game   find.Game
 	holes  int
-	target int // moves of the next board
+	shape  engine.State // a board with the places and links of all boards; nil for a usual board
+	target int          // moves of the next board
 	solved int
 	inARow int
 	seed   uint64 // the random seed of the first board
@@ -68,19 +69,22 @@ func NewPractice(d *desk.Desk, f *desk.Files, post work.Poster, notify func(stri
 	return &Practice{desk: d, files: f, job: work.NewJob(post), notify: notify, Changed: func() {}, Opened: func() {}}
 }
 
-// CanBegin reports whether the program can draw boards of the game on the desk for one player.
-func (p *Practice) CanBegin() bool {
-	return p.desk.Doc.State().Players() == 1 && find.Findable(p.desk.Doc.Game())
-}
-
-// Begin begins a series of boards with the game and the number of holes on the desk.
+// Begin begins a series of boards like the one on the desk: with its game and its holes or graph. If that
+// is impossible, it explains why.
 func (p *Practice) Begin() {
+	shape := p.desk.Doc.State()
 	game, ok := p.desk.Doc.Game().(find.Game)
-	if !ok {
+	if !ok || shape.Players() > 1 || !find.Findable(game) {
+		reason := lang.L("The program draws no boards of this game.")
+		if shape.Players() > 1 {
+			reason = lang.L("With several players, a win depends on the moves of the others.")
+		}
+		p.files.ShowInfo(lang.L("There is no practice with {{.Game}}", messages.Args{"Game": messages.GameName(p.desk.Doc.Game())}),
+			lang.L("Practice gives you boards that you can win in a known number of moves. {{.Reason}} Choose a game for one player, and begin again.", messages.Args{"Reason": reason}))
 		return
 	}
-	holes, limits := game.Board(p.desk.Doc.State()).Holes(), find.Holes(game)
-	p.begin(series{game: game, holes: min(max(holes, limits.From), limits.To), target: practiceMoves, seed: rand.Uint64()})
+	holes, limits := game.Board(shape).Holes(), find.Holes(game)
+	p.begin(series{game: game, holes: min(max(holes, limits.From), limits.To), shape: shape, target: practiceMoves, seed: rand.Uint64()})
 }
 
 // BeginDay begins a series with the board of a day, which is the same on every machine. From Monday to
@@ -135,7 +139,10 @@ func (p *Practice) GiveUp() {
 // draw draws boards and opens the one whose shortest win is nearest to the target.
 func (p *Practice) draw(seed uint64, day string) {
 	s, given := p.series, p.given
-	request := find.Request{Game: s.game, Holes: s.holes, Seeds: find.UsualSeeds(s.holes), Memory: DrawMemory(p.desk.Settings)}
+	request := find.Request{Game: s.game, Holes: s.holes, Board: s.shape, Seeds: find.UsualSeeds(s.holes), Memory: DrawMemory(p.desk.Settings)}
+	for request.Impossible() != nil && request.Seeds.To > request.Seeds.From { // there are too many boards
+		request.Seeds.To--
+	}
 	asked := p.desk.Doc.Changes
 	p.drawing = true
 	p.notify(lang.L("Drawing a random board…"))

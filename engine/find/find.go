@@ -78,6 +78,9 @@ type Request struct {
 	Game  Game
 	Holes int   // the first parameter of a usual start
 	Seeds Range // the total in the holes, within 0 to MaxSeeds
+	// Board, if not nil, is a board whose holes are filled anew, for example a graph; otherwise boards
+	// have the shape of a usual start. A [Generator] ignores it.
+	Board engine.State
 	Criteria
 	Memory   int64          // memory limit of a search in bytes; 0 means 1 GiB
 	Progress func(Progress) // called on the goroutine of the caller; can be nil

@@ -29,11 +29,14 @@ type finder struct {
 }
 
 func newFinder(ctx context.Context, r Request) (*finder, error) {
-	usual, err := r.Game.Start(r.Holes, r.Game.Params()[1].Min)
+	board, err := r.Board, error(nil)
+	if board == nil {
+		board, err = r.Game.Start(r.Holes, r.Game.Params()[1].Min)
+	}
 	if err != nil {
 		return nil, RequestErrorf("%v", err)
 	}
-	f, err := newFinderOn(ctx, r, usual)
+	f, err := newFinderOn(ctx, r, board)
 	if err != nil {
 		return nil, err
 	}
