@@ -194,6 +194,8 @@ func (c *cardView) form(card lesson.Card) {
 	case lesson.ChooseCard:
 		c.field(lang.L("Question"), "question", 2)
 		c.answers(card.Answers())
+		keys := append(factKeys(), lesson.WinningMoves)
+		c.choice(lang.L("Check the answers with the solver"), "fact", append(factLabels(), lang.L("the moves that win")), keys)
 		c.texts()
 	case lesson.NumberCard:
 		c.field(lang.L("Question"), "question", 2)

@@ -4,6 +4,8 @@ import (
 	"context"
 	"math"
 	"math/big"
+	"regexp"
+	"strconv"
 
 	"tchouka/engine"
 	"tchouka/engine/games"
@@ -26,6 +28,8 @@ func (l *Lesson) Check(ctx context.Context, limits engine.Limits) []Problem {
 			case *Play:
 				line, err = part.Line, part.check(ctx, limits)
 			case *Number:
+				line, err = part.Line, part.check(ctx, limits)
+			case *Choose:
 				line, err = part.Line, part.check(ctx, limits)
 			}
 			if err != nil {
@@ -69,22 +73,72 @@ func (n *Number) check(ctx context.Context, limits engine.Limits) *fault {
 	if n.Fact == "" || n.Board == nil {
 		return nil
 	}
-	s, c := n.Board.from(), Condition{Property: n.Fact, Compare: "="}
-	if !c.needsSearch() {
-		if seeds := outside(n.Board.Game.Board(s).Places); !n.Correct(float64(seeds)) {
-			return wrong(WrongFact, "Number", seeds)
-		}
-		return nil
-	}
-	found := search(ctx, n.Board.Game, s, limits)
-	value, known := found.number(n.Fact)
-	switch {
-	case !known && found.complete:
-		return wrong(NoFact)
-	case known && !n.Correct(float64(value)):
+	value, known, err := n.Board.fact(ctx, n.Fact, limits)
+	if known && !n.Correct(float64(value)) {
 		return wrong(WrongFact, "Number", value)
 	}
+	return err
+}
+
+// fact returns a number of the board of a question, and whether it is known. The error is that of a
+// number that the solver does not compute.
+func (b *Board) fact(ctx context.Context, fact string, limits engine.Limits) (value int, known bool, err *fault) {
+	s, c := b.from(), Condition{Property: fact, Compare: "="}
+	if !c.needsSearch() {
+		return outside(b.Game.Board(s).Places), true, nil
+	}
+	found := search(ctx, b.Game, s, limits)
+	if value, known = found.number(fact); !known && found.complete {
+		err = wrong(NoFact)
+	}
+	return value, known, err
+}
+
+// check compares the marks of the answers that contain one number with the number of the board, or with
+// the moves that win. Other answers, for example "None of them", cannot be checked.
+func (c *Choose) check(ctx context.Context, limits engine.Limits) *fault {
+	if c.Fact == "" || c.Board == nil {
+		return nil
+	}
+	var right func(number string) (is, known bool)
+	if c.Fact == WinningMoves {
+		right = c.Board.winning(ctx, limits)
+	} else {
+		value, known, err := c.Board.fact(ctx, c.Fact, limits)
+		if err != nil {
+			return err
+		}
+		right = func(number string) (bool, bool) { return number == strconv.Itoa(value), known }
+	}
+	for _, a := range c.Answers {
+		if numbers := digits.FindAllString(a.Text, -1); len(numbers) == 1 {
+			if is, known := right(numbers[0]); known && is != a.Right {
+				return wrong(WrongMark, "Text", a.Text)
+			}
+		}
+	}
 	return nil
+}
+
+var digits = regexp.MustCompile(`\d+`)
+
+// winning returns a function that reports whether a move wins, and whether that is known. A move that
+// is not possible does not win.
+func (b *Board) winning(ctx context.Context, limits engine.Limits) func(move string) (wins, known bool) {
+	limits.Proof = engine.ProofFallback
+	s, solution := b.from(), solve.Of(b.Game).Solve(ctx, b.from(), limits)
+	return func(move string) (wins, known bool) {
+		m, err := b.Game.ParseMove(move)
+		if err != nil {
+			return false, true
+		}
+		result, err := b.Game.Play(s, m)
+		if err != nil {
+			return false, true
+		}
+		verdict := engine.EvaluateMove(b.Game, s, result, solution.Facts).Verdict
+		return verdict == engine.Won, verdict != engine.Unknown
+	}
 }
 
 // finding is the result of a search of a state.

@@ -102,7 +102,12 @@ type Choose struct {
 	Words
 	Line    int
 	Answers []Answer
+	Fact    string // the number of the board, or [WinningMoves], to compare with; "" for none
+	Board   *Board
 }
+
+// WinningMoves is the fact of a question for the moves after which the player to move still wins.
+const WinningMoves = "winning"
 
 // Answer is one of the answers of a question.
 type Answer struct {

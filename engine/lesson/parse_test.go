@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/lesson"
 )
@@ -129,4 +130,29 @@ func equal(a, b []int) bool {
 		}
 	}
 	return true
+}
+
+// TestMarksChecked checks that the solver finds wrong marks of answers with a number, and no others.
+// Of the holes of 4x2, only 3 wins, in 6 moves.
+func TestMarksChecked(t *testing.T) {
+	for _, c := range []struct{ fact, answers, wrong string }{
+		{"winning", "- [ ] Hole 1\n- [ ] 2\n- [x] Hole 3\n- [ ] It is 4.\n", ""},
+		{"winning", "- [x] None of them\n- [ ] Hole 9\n- [ ] 1 or 2\n", ""},
+		{"winning", "- [x] Hole 1\n- [ ] Hole 2\n", "Hole 1"},
+		{"winning", "- [x] Hole 3\n- [x] Hole 4\n", "Hole 4"},
+		{"winning", "- [ ] Hole 3\n- [x] No hole\n", "Hole 3"},
+		{"moves", "- [ ] 5\n- [x] 6\n", ""},
+		{"moves", "- [x] 5 moves\n- [ ] 6 moves\n", "5 moves"},
+		{"seeds", "- [ ] 7\n- [x] 8\n", ""},
+		{"seeds", "- [x] 7\n- [ ] 9\n", "7"},
+		{"grundy", "- [x] 7\n- [ ] 9\n", "remove fact"},
+	} {
+		_, problems := lesson.Read(t.Context(), head+board+"```choose\nquestion: a\nfact: "+c.fact+"\n"+c.answers+"```\n", games.All(), engine.Limits{})
+		if c.wrong == "" && len(problems) == 0 {
+			continue
+		}
+		if c.wrong == "" || len(problems) != 1 || !strings.Contains(problems[0].Error(), c.wrong) {
+			t.Errorf("%s of %q: %v, want %q", c.fact, c.answers, problems, c.wrong)
+		}
+	}
 }

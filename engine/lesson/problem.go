@@ -65,6 +65,7 @@ const (
 	NotWon           Reason = "this board is not winnable: the solver finds it lost. Use another board, or choose another goal"
 	NotPossible      Reason = "the goal cannot be reached from this board: the program has tried everything. Change the board, the goal or the limit"
 	WrongFact        Reason = "the solver finds another number, {{.Number}}: correct the answer or the board"
+	WrongMark        Reason = "the solver does not confirm the mark of the answer “{{.Text}}”: correct it, the answer or the board"
 	RestartsBoard    Reason = "this task starts again at the board of line {{.Line}}, but the task of line {{.Task}} has already played on it: add a board before this task, with line: and the moves if the game continues"
 	NoFact           Reason = "the solver computes no such number for this board: remove fact"
 )
@@ -75,7 +76,7 @@ func Sentences() []string {
 		TooLarge, NotText, NoHead, NoHeadEnd, NoTitle, SecondTitle, NoSteps, NoStepTitle, OutsideStep, NoEnd, NoBlock, NoKeyValue,
 		UnknownKey, DuplicateKey, NoKey, EmptyKey, BadCount, BadWord, BadBoard, NoGame, NoBoard, BadMove, BadPlay, PastEnd,
 		BadSolution, BadLimit, TwoLimits, NoOpponent, BadCondition, NoSetup, NoRow, NoSolution, NoPredecessors, FewAnswers,
-		NoRight, StrayExplanation, NoAnswer, EmptyAnswer, BadAnswer, NotWon, NotPossible, WrongFact, RestartsBoard, NoFact,
+		NoRight, StrayExplanation, NoAnswer, EmptyAnswer, BadAnswer, NotWon, NotPossible, WrongFact, WrongMark, RestartsBoard, NoFact,
 	}
 	texts := make([]string, len(all))
 	for i, r := range all {

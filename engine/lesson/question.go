@@ -9,8 +9,12 @@ import (
 
 // readChoose parses a question with answers.
 func (p *parser) readChoose(b *block) Part {
-	b.allowLines("question", "hint", "done", "wrong")
-	c := &Choose{Words: b.words("question"), Line: b.line}
+	b.allowLines("question", "fact", "hint", "done", "wrong")
+	c := &Choose{Words: b.words("question"), Line: b.line, Fact: b.value("fact")}
+	if b.word("fact", append(facts(), WinningMoves)...) > 0 {
+		p.hasBoard(b.lineOf("fact"))
+		c.Board = p.board
+	}
 	for _, e := range b.bare {
 		p.readAnswer(c, e)
 	}
