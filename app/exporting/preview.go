@@ -68,14 +68,19 @@ func newPreview(w *shell.Window, keys dialogs.Keys, confirm func(), apply func(C
 	p.reveal = p.button(lang.L("Show Here"), confirm)
 	p.zoom = container.NewHBox(
 		p.button("−", func() { p.diagram.ZoomBy(0.8) }), p.button("+", func() { p.diagram.ZoomBy(1.25) }), p.button(lang.L("Fit"), p.diagram.Fit))
-	ground := canvas.NewRectangle(theme.Color(theme.ColorNameBackground))
-	ground.CornerRadius = theme.InputRadiusSize()
-	picture := container.NewStack(ground, p.diagram.Content, p.scroll, container.NewCenter(p.reveal))
+	picture := container.NewStack(newGround(), p.diagram.Content, p.scroll, container.NewCenter(p.reveal))
 	bar := shell.AtLeast(fyne.NewSize(0, 6), container.New(shell.Thin{}, p.bar))
 	size := shell.AtLeast(fyne.NewSize(0, sizeLines*theme.CaptionTextSize()), p.size.RichText)
 	p.content = inOrder(p.zoom, nil, container.NewBorder(nil, container.NewVBox(bar, size, p.warningNote, p.aside), nil, nil, picture))
 	p.only(nil)
 	return p
+}
+
+// newGround returns the ground of a preview, on which the edge of a white page is visible.
+func newGround() *canvas.Rectangle {
+	ground := canvas.NewRectangle(theme.Color(theme.ColorNameBackground))
+	ground.CornerRadius = theme.InputRadiusSize()
+	return ground
 }
 
 // close cancels the rendering.

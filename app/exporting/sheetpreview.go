@@ -37,7 +37,7 @@ func newSheetPreview(w *shell.Window) *sheetPreview {
 	p.next = dialogs.NewButton("", func() { p.draw(p.sheet, p.page+1) })
 	p.back.Icon, p.next.Icon = theme.NavigateBackIcon(), theme.NavigateNextIcon()
 	foot := container.NewCenter(container.NewHBox(p.back, p.number.RichText, p.next))
-	p.content = container.NewBorder(nil, foot, nil, nil, shell.AtLeast(fyne.NewSize(300, 400), p.diagram.Content))
+	p.content = container.NewBorder(nil, foot, nil, nil, shell.AtLeast(fyne.NewSize(300, 400), container.NewStack(newGround(), p.diagram.Content)))
 	return p
 }
 
