@@ -47,7 +47,7 @@ func TestSaveLines(t *testing.T) {
 	q.expectBoard(lost)
 	q.key("ctrl+Down") // the other line
 	q.expectBoard(boards[3])
-	q.key("ctrl+d", "End", "Return") // the list of lines, whose last line is lost
+	q.key("ctrl+d", "Next", "Return") // the list of lines, whose last line is lost
 	q.expectBoard(lost)
 	q.key("ctrl+shift+m") // makes it the main line
 	q.waitTitle("• lines.tchouka – Tchouka")

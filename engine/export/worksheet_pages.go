@@ -33,12 +33,13 @@ const (
 	sheetID         = 18.0 // below a board, for its ID
 	sheetMaxColumns = 6    // maximum number of columns that are chosen
 	sheetMaxOmitted = 8    // maximum number of writing lines that may be omitted
+	sheetMaxSpare   = 3    // maximum number of writing lines that are added where there is space
 )
 
 // sheetLayout is the layout of a worksheet:
 //
 //	╭────────────────────────────────────────╮
-//	│ Title     Name ____________ Date _____ │
+//	│ Title     Name ____________ Date _____ │ with a long title below it
 //	│ ╭────────────────────────────────────╮ │
 //	│ │ How to play       • more rules     │ │
 //	│ ╰────────────────────────────────────╯ │ top
@@ -69,7 +70,7 @@ func newSheetLayout(s Worksheet) (*sheetLayout, error) {
 	h := &sheetLayout{Worksheet: s, measure: paper.Measure()}
 	h.width, h.height = s.Paper.Units()
 	h.setRules()
-	h.top = sheetEdge + 26 + h.rulesHeight() + 18
+	h.top = h.rulesTop() + h.rulesHeight() + 18
 	for _, b := range s.Boards {
 		if board := h.boardOf(b.Start); h.longest.Places == nil || board.Holes() > h.longest.Holes() {
 			h.longest = emptyBoard(board)
@@ -79,6 +80,7 @@ func newSheetLayout(s Worksheet) (*sheetLayout, error) {
 	for h.omitted = 0; h.omitted < sheetMaxOmitted; h.omitted++ {
 		if h.enlarge() {
 			h.pitchY = h.space() / float64(h.Rows)
+			h.writing += min(int((h.pitchY-sheetRowGap-h.cellHeight())/sheetWriting), sheetMaxSpare)
 			return h, nil
 		}
 	}
@@ -97,6 +99,17 @@ func (h *sheetLayout) setRules() {
 	longer := func(end int) int { return max(end, len(all)-end) }
 	end := slices.MinFunc(ends, func(a, b int) int { return longer(a) - longer(b) })
 	h.rules = [2][]string{all[:end], all[end:]}
+}
+
+// longTitle reports whether the blanks for name and date are below the title, not beside it.
+func (h *sheetLayout) longTitle() bool { return h.measure(h.title(), sheetTitle, true) > 0.4*h.inner() }
+
+// rulesTop returns the top of the box with the rules.
+func (h *sheetLayout) rulesTop() float64 {
+	if h.longTitle() {
+		return sheetEdge + 58
+	}
+	return sheetEdge + 26
 }
 
 // rulesWidth returns the width of a column of rules, rulesHeight the height of their box.
@@ -279,15 +292,16 @@ func (h *sheetLayout) boardPage(first, end int) scene.Scene {
 
 // head draws the title, the lines for name and date, and the rules in a box.
 func (h *sheetLayout) head() []scene.Item {
-	title := h.measure.Cut(h.title(), sheetTitle, 0.4*h.inner(), true)
+	title := h.measure.Cut(h.title(), sheetTitle, h.inner(), true)
 	items := []scene.Item{scene.Text{X: sheetEdge, Y: sheetEdge + 2, Text: title, Size: sheetTitle, Bold: true, Color: palette.Ink}}
-	y := sheetEdge + 6.0
-	name := sheetEdge + min(h.measure(title, sheetTitle, true)+24, 0.43*h.inner())
-	date := sheetEdge + 0.77*h.inner()
+	box := h.rulesTop()
+	y, name, date := box-20, sheetEdge, sheetEdge+0.77*h.inner()
+	if !h.longTitle() {
+		name += h.measure(title, sheetTitle, true) + 24
+	}
 	items = append(items, h.blankLine(h.Words.Name, name, date-16, y)...)
 	items = append(items, h.blankLine(h.Words.Date, date, h.width-sheetEdge, y)...)
 
-	box := sheetEdge + 26.0
 	items = append(items, scene.RoundRect{X: sheetEdge, Y: box, W: h.inner(), H: h.rulesHeight(), R: 8, Style: scene.Stroke(palette.Ink, 1.2)})
 	for column, lines := range h.rules {
 		for i, line := range lines {
