@@ -190,7 +190,7 @@ func (b *bench) visit(size fyne.Size, look func(where string, root fyne.CanvasOb
 		top.Hide()
 		b.win.Canvas().Overlays().Remove(top)
 	}
-	for _, id := range []string{"help", "findBoards", "survey", "laboratory", "pastime", "graphs"} {
+	for _, id := range []string{"help", "findBoards", "compose", "survey", "laboratory", "pastime", "graphs"} {
 		switch id {
 		case "pastime":
 			b.openGameBoard(ring.Recurrence{}, "5x4")

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/apptest"
+	"tchouka/app/designer"
 	"tchouka/engine"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/results"
@@ -41,7 +42,7 @@ func (b *bench) opened(id string) (opened, bool) {
 
 func TestSideWindowOpensOnce(t *testing.T) {
 	b := newBench(t, "4x2")
-	for id, title := range map[string]string{"survey": "Survey", "findBoards": "Find Boards", "laboratory": "Tchoukaillon Laboratory", "papers": "Compare with Papers", "results": "Class Results"} {
+	for id, title := range map[string]string{"survey": "Survey", "findBoards": "Find Boards", "laboratory": "Tchoukaillon Laboratory", "compose": "Compose a Puzzle", "papers": "Compare with Papers", "results": "Class Results"} {
 		alone := b.windows()
 		b.menu.do(id)
 		opened, _ := b.opened(id)
@@ -188,5 +189,26 @@ func TestOpenClassResults(t *testing.T) {
 	}
 	if got := b.desk.Doc.Start().String(); got != "2 2 2 2 | 0" {
 		t.Errorf("the board is %s", got)
+	}
+}
+
+// The board of the composing page can be added to a collection, and the page takes the board of the
+// main window.
+func TestComposeWithMainWindow(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.menu.do("compose")
+	p := b.benchPage("compose").(*designer.ComposePage)
+	state, err := row.Multitchouka().Game().Parse("3 2 1 5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Add(row.Multitchouka().Game(), state)
+	if got := b.desk.Doc.State().String(); got != "3 2 1 5 | 0" || b.win.Canvas().Overlays().Top() == nil {
+		t.Errorf("the main window shows %s, without the form for the name", got)
+	}
+	b.win.Canvas().Overlays().Top().Hide()
+	b.menu.do("compose")
+	if got := p.BoardText(); got != "3 2 1 5 | 0" {
+		t.Errorf("the page shows %s", got)
 	}
 }

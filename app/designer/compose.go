@@ -69,6 +69,9 @@ func (p *ComposePage) build() {
 // UseMainBoard shows the board of the main window.
 func (p *ComposePage) UseMainBoard() { p.use(p.main()) }
 
+// BoardText returns the notation of the board.
+func (p *ComposePage) BoardText() string { return engine.Brief(p.board.Start) }
+
 // use shows a board of any game.
 func (p *ComposePage) use(game engine.Game, state engine.State) {
 	listed, err := p.games.ByID(game.ID()) // the rows of sessions have no solver of their own
@@ -98,7 +101,7 @@ func (p *ComposePage) stepTo(state engine.State) {
 // show shows a board and starts the search.
 func (p *ComposePage) show(state engine.State) {
 	p.board = find.Ancestor{Board: find.Board{Game: p.game, Start: state}, Cause: find.Cancelled}
-	p.entry.SetText(engine.Brief(state))
+	p.entry.SetText(p.BoardText())
 	p.start()
 }
 
