@@ -98,8 +98,10 @@ var uses = map[string]use{
 	},
 	"compose": {
 		prints: [][]string{
-			{"compose", "0 0 | 0", "--back", "2"}, {"compose", "0 0 | 0", "--csv"},
-			{"compose", "0 0 | 0", "--json"}, {"compose", "--near", "2x1"},
+			{"compose", "0 0 | 0", "--back", "2"},
+			{"compose", "0 0 | 0", "--csv"},
+			{"compose", "0 0 | 0", "--json"},
+			{"compose", "--near", "2x1"},
 		},
 		writes: [][]string{{"compose", "0 0 | 0", "-o", "a.csv"}, {"compose", "--near", "2x1", "-o", "a.pdf"}},
 	},

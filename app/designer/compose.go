@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/messages"
-	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/app/workbench"
 	"tchouka/engine"
@@ -323,8 +322,3 @@ func (p *ComposePage) Name() string { return lang.L("Compose") }
 
 // Title implements [workbench.Page].
 func (p *ComposePage) Title() string { return lang.L("Compose a Puzzle") }
-
-// settingsMemory returns the memory limit of a search.
-func (p *ComposePage) settingsMemory() int64 {
-	return p.tab.Settings.MemoryShare(shell.AuxiliaryShare)
-}

@@ -126,6 +126,10 @@ func TestComposeOtherGames(t *testing.T) {
 	if p.where.note.Text() != "Chained moves, traps and difficulty are not available in this game" {
 		t.Errorf("says %q", p.where.note.Text())
 	}
+	apptest.Submit(p.where.entry, "unique")
+	if p.where.note.Text() != "Winning lines are not counted in this game" {
+		t.Errorf("says %q", p.where.note.Text())
+	}
 	apptest.Submit(p.where.entry, "symmetric, forced")
 	p.wait(t, b.Queue)
 	if v := p.badge.View(); v.Headline != "3 boards at distance 2" || !slices.Contains(p.boards(), "1 2 | 0 / 2 1 | 0") {

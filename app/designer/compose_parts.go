@@ -118,7 +118,7 @@ func (p *ComposePage) content() fyne.CanvasObject {
 
 // request reads the fields of the search.
 func (p *ComposePage) request() (r find.Request, depth int, ok bool) {
-	r = find.Request{Game: p.game, Memory: p.settingsMemory()}
+	r = find.Request{Game: p.game, Memory: p.tab.Settings.MemoryShare(shell.AuxiliaryShare)}
 	r.Criteria, ok = p.criteria(true)
 	most := map[bool]int{true: maxWithin, false: maxBack}[p.mode.Selected() == int(nearest)]
 	depth, err := shell.ReadNumber(p.depth.Text)

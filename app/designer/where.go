@@ -47,11 +47,14 @@ func newWhereField(tab *workbench.Tab, changed, start func()) *whereField {
 // read parses the text for a game. If report, it shows an error below the field.
 func (f *whereField) read(game find.Game, report bool) (c find.Criteria, ok bool) {
 	c, err := find.ParseCriteria(f.entry.Text)
-	text := ""
-	if wrong := new(find.ParseError); errors.As(err, &wrong) {
+	text, wrong := "", new(find.ParseError)
+	switch {
+	case errors.As(err, &wrong):
 		text = messages.CriteriaError(wrong)
-	} else if !find.Rates(game) && (c.Chained > 0 || c.Traps > 0 || c.Level != find.AnyLevel) {
+	case !find.Rates(game) && (c.Chained > 0 || c.Traps > 0 || c.Level != find.AnyLevel):
 		text = lang.L("Chained moves, traps and difficulty are not available in this game")
+	case c.Lines.Limits() && !find.CountsLines(game):
+		text = lang.L("Winning lines are not counted in this game")
 	}
 	if report {
 		f.note.SetText(text)
