@@ -198,7 +198,7 @@ func (c *Course) table() lesson.Position { return c.begun.lesson.Position(c.at, 
 func (c *Course) done() int {
 	n := 0
 	for _, t := range c.tasksHere() {
-		if !t.done {
+		if !t.Done {
 			break
 		}
 		n++
@@ -220,7 +220,7 @@ func (c *Course) note() {
 func (c *Course) leaveStep() {
 	c.job.Stop()
 	for _, t := range c.tasksHere() {
-		if !t.checks() {
+		if !t.Checks() {
 			t.stop()
 		}
 	}
@@ -240,7 +240,7 @@ func (c *Course) saveProgress() { c.saveStepProgress(c.begun, c.at, c.tasksHere(
 
 // saveStepProgress is saveProgress for any step of any lesson.
 func (c *Course) saveStepProgress(of entry, step int, tasks []*task) {
-	if of.trial || slices.ContainsFunc(tasks, func(t *task) bool { return !t.done }) {
+	if of.trial || slices.ContainsFunc(tasks, func(t *task) bool { return !t.Done }) {
 		return
 	}
 	store := c.host.Desk.Settings.Store
@@ -257,10 +257,10 @@ func (c *Course) tasksHere() []*task {
 	step := c.step()
 	here := []*task{}
 	for _, t := range step.Tasks() {
-		one := &task{Task: t, search: work.NewJob(c.host.Post)}
+		one := &task{Attempt: lesson.Attempt{Task: t}, search: work.NewJob(c.host.Post)}
 		if slices.Contains(c.kept.done, step.Shape()) { // in an earlier session
-			one.show()
-			one.shown = false
+			one.Show(messages.Current())
+			one.Shown = false
 		}
 		here = append(here, one)
 	}
@@ -323,7 +323,7 @@ func (c *Course) prepare() {
 		return
 	}
 	if p, ok := t.Task.(*lesson.Play); ok {
-		makes := p.Goal.Kind == lesson.PlayBackwards || p.Goal.Kind == lesson.SetUp
+		makes := p.SetsBoard()
 		if makes || c.host.Desk.Doc.Practising() {
 			c.host.SetUp(makes)
 		}

@@ -97,7 +97,7 @@ func (b *bench) answer(label string) {
 // settle waits for the solver.
 func (b *bench) settle(t *task) {
 	b.t.Helper()
-	b.room.Queue.WaitUntil(b.t, "the solver has answered", func() bool { return !t.busy })
+	b.room.Queue.WaitUntil(b.t, "the solver has answered", func() bool { return !t.Busy })
 }
 
 // begin begins a lesson of the list.
@@ -140,7 +140,7 @@ func (b *bench) answerWrong(now *task) {
 		for _, m := range b.desk.Doc.Game().Moves(b.desk.Doc.State()) {
 			if of.Judge(append(slices.Clone(moves), m)).Status == lesson.Failed {
 				b.play(m)
-				if !now.needsUndo || now.tries == 0 {
+				if !now.NeedsUndo || now.Tries == 0 {
 					b.t.Errorf("step %d: %v is wrong, and nothing says so", b.at+1, m)
 				}
 				b.view.tasks[now].again.Tapped(nil)
@@ -156,13 +156,13 @@ func (b *bench) answerRight(now *task) {
 	switch of := now.Task.(type) {
 	case *lesson.Choose:
 		for i, a := range of.Answers {
-			if a.Right != now.chosen[i] {
+			if a.Right != now.Chosen[i] {
 				b.view.tasks[now].choices[i].Tapped(nil)
 			}
 		}
 		b.view.tasks[now].check.Tapped(nil)
 	case *lesson.Number:
-		b.view.tasks[now].entry.SetText(strings.Fields(numberText(of))[0])
+		b.view.tasks[now].entry.SetText(strings.Fields(of.AnswerText(messages.Current()))[0])
 		b.view.tasks[now].entry.OnSubmitted("")
 	case *lesson.Play:
 		if of.Goal.Kind == lesson.SetUp || of.Goal.Kind == lesson.PlayBackwards {
@@ -200,12 +200,12 @@ func TestAnswerShownAfterTwoTries(t *testing.T) {
 					if b.view.tasks[now].show.Visible() {
 						t.Fatalf("step %d: the answer is shown before anybody tried", b.at+1)
 					}
-					now.tries = triesBeforeShown
+					now.Tries = 2
 					b.show()
 					test.Tap(b.view.tasks[now].show)
-					b.room.Queue.WaitUntil(t, "the answer is shown", func() bool { return !now.busy && now.done })
-					if stateText(now) != "Shown" {
-						t.Errorf("step %d: a task whose answer was shown is %q", b.at+1, stateText(now))
+					b.room.Queue.WaitUntil(t, "the answer is shown", func() bool { return !now.Busy && now.Done })
+					if now.StateText(messages.Current()) != "Shown" {
+						t.Errorf("step %d: a task whose answer was shown is %q", b.at+1, now.StateText(messages.Current()))
 					}
 				}
 				b.Go(1)
@@ -280,8 +280,8 @@ func TestResumeLesson(t *testing.T) {
 	}
 	apptest.RestoreEnglish(t)
 	b.Build()
-	if now := b.taskNow(); b.at != 1 || now.tries != 1 {
-		t.Errorf("in another language it is at step %d, %d tries", b.at+1, now.tries)
+	if now := b.taskNow(); b.at != 1 || now.Tries != 1 {
+		t.Errorf("in another language it is at step %d, %d tries", b.at+1, now.Tries)
 	}
 	if texts.Has("de", "01-solve-4x2") == (b.step().Title == title) {
 		t.Errorf("the step is called %q", b.step().Title)
@@ -313,24 +313,24 @@ func TestUndoKeepsTask(t *testing.T) {
 	b.begin("01-solve-4x2")
 	now := b.taskNow()
 	b.play(row.Move(1))
-	if !now.needsUndo || now.tries != 1 {
+	if !now.NeedsUndo || now.Tries != 1 {
 		t.Error("a wrong move is not told")
 	}
 	b.desk.Doc.Session.Undo()
-	if now.needsUndo || now.message != "" {
+	if now.NeedsUndo || len(now.Message) > 0 {
 		t.Error("a move that was taken back is still told")
 	}
 	b.desk.Doc.Session.Redo()
-	if now.tries != 1 {
+	if now.Tries != 1 {
 		t.Error("the same attempt counts twice")
 	}
 	b.desk.Doc.Session.SetBoard(row.Multitchouka().Game(), rowtest.Board(t, "3x3"))
-	if !now.away || now.done {
+	if !now.Away || now.Done {
 		t.Error("nothing says that another board is on the table")
 	}
 	b.view.tasks[now].again.Tapped(nil)
 	b.play(row.Move(3))
-	if !now.done {
+	if !now.Done {
 		t.Error("the task cannot be done any more")
 	}
 }

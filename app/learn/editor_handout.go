@@ -73,15 +73,15 @@ func handoutOf(l *lesson.Lesson) (parts []export.HandoutPart, open map[int]*less
 			case *lesson.Board:
 				part.Game, part.Board = p.Game, p.State()
 			case *lesson.Choose:
-				part.Question, part.Answer = askedText(p), choiceText(p)
+				part.Question, part.Answer = lesson.PromptOf(p, messages.Current()), choiceText(p)
 				for _, a := range p.Answers {
 					part.Choices = append(part.Choices, a.Text)
 				}
 			case *lesson.Number:
-				part.Question, part.Writing = askedText(p), 1
-				part.Answer = answerText(numberText(p), p.Explanation)
+				part.Question, part.Writing = lesson.PromptOf(p, messages.Current()), 1
+				part.Answer = answerText(p.AnswerText(messages.Current()), p.Explanation)
 			case *lesson.Play:
-				part.Question, part.Writing, part.Answer = askedText(p), 2, playAnswer(p)
+				part.Question, part.Writing, part.Answer = lesson.PromptOf(p, messages.Current()), 2, playAnswer(p)
 				if part.Answer == "" {
 					open[len(parts)] = p
 				}

@@ -118,7 +118,7 @@ func factKeys() []string {
 func factLabels() []string {
 	labels := []string{lang.L("no")}
 	for _, key := range factKeys()[1:] {
-		labels = append(labels, countedText(lesson.Condition{Property: key}))
+		labels = append(labels, lesson.Condition{Property: key}.NumberText(messages.Current()))
 	}
 	return labels
 }

@@ -17,7 +17,7 @@ func (b *bench) visibleState() string {
 	d := b.desk
 	all := []string{fmt.Sprint(d.Doc.Game().ID(), " ", d.Doc.State(), " ", d.HintOverride(), " ", d.Mode == desk.SettingUp)}
 	for _, t := range b.tasksHere() {
-		all = append(all, fmt.Sprint(t.done, " ", t.message))
+		all = append(all, fmt.Sprint(t.Done, " ", t.Message))
 	}
 	return fmt.Sprint(strings.Join(all, "\n"), "\n", len(b.view.shown), " parts")
 }
@@ -26,11 +26,11 @@ func (b *bench) visibleState() string {
 func (b *bench) answerStep() {
 	b.t.Helper()
 	for now := b.taskNow(); now != nil; now = b.taskNow() {
-		if b.answerWrong(now); now.done {
-			b.t.Fatalf("step %d: a wrong answer to %q is accepted", b.at+1, askedText(now.Task))
+		if b.answerWrong(now); now.Done {
+			b.t.Fatalf("step %d: a wrong answer to %q is accepted", b.at+1, now.Texts().Prompt)
 		}
-		if b.answerRight(now); !now.done {
-			b.t.Fatalf("step %d: the right answer to %q is refused: %s", b.at+1, askedText(now.Task), now.message)
+		if b.answerRight(now); !now.Done {
+			b.t.Fatalf("step %d: the right answer to %q is refused: %s", b.at+1, now.Texts().Prompt, now.Message)
 		}
 	}
 }
@@ -139,7 +139,7 @@ func TestStepShowsItsBoard(t *testing.T) {
 	b.answerRight(b.taskNow())
 	now := b.taskNow()
 	b.play(row.Move(2))
-	if !now.done {
+	if !now.Done {
 		t.Error("lesson 8, step 2: the game is stuck, and the task is not done")
 	}
 	b.begin("03-always-lost")

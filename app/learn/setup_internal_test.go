@@ -24,7 +24,7 @@ func TestTypedBoardCompletesSetUpTask(t *testing.T) {
 	now := b.taskNow()
 	b.view.tasks[now].check.Tapped(nil)
 	b.settle(now)
-	if !now.done {
-		t.Errorf("it is not taken: %s", now.message)
+	if !now.Done {
+		t.Errorf("it is not taken: %s", now.Message)
 	}
 }

@@ -22,7 +22,7 @@ func (c *Course) SpeakerNotes() string {
 		case lesson.Text:
 			notes = append(notes, string(part))
 		case lesson.Task:
-			notes = append(notes, "**"+lang.L("Task")+"**\n\n"+askedText(part))
+			notes = append(notes, "**"+lang.L("Task")+"**\n\n"+lesson.PromptOf(part, messages.Current()))
 			notes = append(notes, answerNotes(part)...)
 		}
 	}
@@ -55,7 +55,7 @@ func answerNotes(t lesson.Task) []string {
 			}
 		}
 	case *lesson.Number:
-		right = numberText(t)
+		right = t.AnswerText(messages.Current())
 	}
 	if right != "" {
 		notes = append(notes, "**"+lang.L("Answer")+":** "+right)

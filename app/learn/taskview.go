@@ -45,11 +45,11 @@ func newTaskView(v *view, t *task) *taskView {
 	tv.message = prose.NewIn(messages.Current(), "")
 	tv.check = v.button(lang.L("Check"), lang.L("Checks the answer"), func() { tv.take(); c.check(t) })
 	tv.again = v.button(lang.L("Restart Task"), lang.L("Resets the board to the start of the task"), func() { c.again(t) })
-	tv.hint = v.button(lang.L("Hint"), lang.L("Shows a hint; each further click shows the next one"), func() { t.hints++; c.show() })
+	tv.hint = v.button(lang.L("Hint"), lang.L("Shows a hint; each further click shows the next one"), func() { t.Hints++; c.show() })
 	tv.show = v.button(lang.L("Show Me"), lang.L("Shows the answer"), func() { c.answer(t) })
 	tv.buttons = container.New(&flow{}, tv.check, tv.again, tv.hint, tv.show)
 	head := container.NewBorder(nil, nil, tv.sign, nil, tv.state)
-	tv.column = newColumn(gap, head, prose.NewIn(messages.Current(), askedText(t.Task)))
+	tv.column = newColumn(gap, head, prose.NewIn(messages.Current(), lesson.PromptOf(t.Task, messages.Current())))
 	tv.inputs()
 	tv.column.Objects = append(tv.column.Objects, tv.message, tv.buttons)
 	tv.box = controls.NewPanel(tv.column)
@@ -62,8 +62,8 @@ func (tv *taskView) inputs() {
 	t := tv.task
 	switch of := t.Task.(type) {
 	case *lesson.Choose:
-		if t.chosen == nil {
-			t.chosen = make([]bool, len(of.Answers))
+		if t.Chosen == nil {
+			t.Chosen = make([]bool, len(of.Answers))
 		}
 		for i, a := range of.Answers {
 			one := controls.NewChoice(a.Text, "", func() { tv.choose(of, i) })
@@ -73,8 +73,8 @@ func (tv *taskView) inputs() {
 	case *lesson.Number:
 		tv.entry = dialogs.NewEntry()
 		tv.entry.SetPlaceHolder(lang.L("a number"))
-		tv.entry.SetText(t.typed)
-		tv.entry.OnChanged = func(text string) { t.typed = text }
+		tv.entry.SetText(t.Typed)
+		tv.entry.OnChanged = func(text string) { t.Typed = text }
 		tv.entry.OnSubmitted = func(string) { tv.course.check(t) }
 		tv.column.Objects = append(tv.column.Objects, container.New(layout.NewGridWrapLayout(fyne.NewSize(140, tv.entry.MinSize().Height)), tv.entry))
 	}
@@ -84,19 +84,19 @@ func (tv *taskView) inputs() {
 func (tv *taskView) choose(of *lesson.Choose, i int) {
 	t := tv.task
 	if of.MultipleAnswers() {
-		t.chosen[i] = !t.chosen[i]
+		t.Chosen[i] = !t.Chosen[i]
 	} else {
-		t.chosen = make([]bool, len(of.Answers))
-		t.chosen[i] = true
+		t.Chosen = make([]bool, len(of.Answers))
+		t.Chosen[i] = true
 	}
-	t.message = "" // the message was about another answer
+	t.Message = nil // the message was about another answer
 	tv.update()
 }
 
 // take stores the text of the field.
 func (tv *taskView) take() {
 	if tv.entry != nil {
-		tv.task.typed = tv.entry.Text
+		tv.task.Typed = tv.entry.Text
 	}
 }
 
@@ -134,21 +134,20 @@ func (tv *taskView) owns(o fyne.Focusable) bool {
 func (tv *taskView) update() {
 	t := tv.task
 	tv.sign.SetResource(signOf(t))
-	tv.state.SetText(stateText(t))
+	tv.state.SetText(t.StateText(messages.Current()))
 	if text := tv.words(); text != tv.text {
 		tv.text, tv.changed = text, true
 		tv.message.SetMarkdown(text)
 	}
 	shell.SetVisible(tv.message, tv.text != "")
 	tv.updateInputs()
-	play, atBoard := t.Task.(*lesson.Play)
-	byHand := atBoard && play.Goal.Kind == lesson.SetUp
-	shell.SetVisible(tv.check, !t.done && (!atBoard || byHand))
-	tv.check.SetEnabled(!t.busy)
-	shell.SetVisible(tv.again, atBoard && !t.done)
-	shell.SetVisible(tv.hint, !t.done && t.hints < len(t.Texts().Hints))
-	shell.SetVisible(tv.show, t.mayShow())
-	shell.SetVisible(tv.buttons, !t.done)
+	_, atBoard := t.Task.(*lesson.Play)
+	shell.SetVisible(tv.check, !t.Done && (!atBoard || t.Checks()))
+	tv.check.SetEnabled(!t.Busy)
+	shell.SetVisible(tv.again, atBoard && !t.Done)
+	shell.SetVisible(tv.hint, !t.Done && t.Hints < len(t.Texts().Hints))
+	shell.SetVisible(tv.show, t.MayShow())
+	shell.SetVisible(tv.buttons, !t.Done)
 	tv.column.Refresh()
 }
 
@@ -156,15 +155,15 @@ func (tv *taskView) updateInputs() {
 	t := tv.task
 	choose, _ := t.Task.(*lesson.Choose)
 	for i, c := range tv.choices {
-		c.Set(choiceSign(choose.MultipleAnswers(), t.chosen[i]), t.done)
+		c.Set(choiceSign(choose.MultipleAnswers(), t.Chosen[i]), t.Done)
 	}
 	if tv.entry == nil {
 		return
 	}
-	if tv.entry.Text != t.typed {
-		tv.entry.SetText(t.typed)
+	if tv.entry.Text != t.Typed {
+		tv.entry.SetText(t.Typed)
 	}
-	if t.done {
+	if t.Done {
 		tv.entry.Disable()
 	}
 }
@@ -173,23 +172,23 @@ func (tv *taskView) updateInputs() {
 func (tv *taskView) words() string {
 	var all []string
 	for i, hint := range tv.task.Texts().Hints {
-		if i < tv.task.hints && !tv.task.done {
+		if i < tv.task.Hints && !tv.task.Done {
 			all = append(all, "**"+lang.L("Hint")+"** · "+hint)
 		}
 	}
-	if tv.task.message != "" {
-		all = append(all, tv.task.message)
+	if len(tv.task.Message) > 0 {
+		all = append(all, strings.Join(tv.task.Message, " "))
 	}
 	return strings.Join(all, "\n\n")
 }
 
 func signOf(t *task) fyne.Resource {
 	switch {
-	case t.done:
+	case t.Done:
 		return theme.ConfirmIcon()
-	case t.needsUndo || t.away:
+	case t.NeedsUndo || t.Away:
 		return theme.WarningIcon()
-	case t.tries > 0:
+	case t.Tries > 0:
 		return theme.ViewRefreshIcon()
 	}
 	return theme.RadioButtonIcon()

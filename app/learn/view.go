@@ -72,7 +72,7 @@ func (c *Course) reloadLesson() {
 	for step, tasks := range c.tasks {
 		for i, t := range l.Steps[step].Tasks() {
 			if i < len(tasks) {
-				tasks[i].Task, tasks[i].message = t, ""
+				tasks[i].Task, tasks[i].Message = t, nil
 			}
 		}
 	}
@@ -172,7 +172,7 @@ func (v *view) focus(t *task) {
 		return
 	}
 	for _, old := range v.tasks {
-		if old.owns(c.Focused()) && old.task.done {
+		if old.owns(c.Focused()) && old.task.Done {
 			if t != nil && v.tasks[t] != nil {
 				c.Focus(v.tasks[t].first())
 			} else {

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"tchouka/engine/i18n"
 	"tchouka/engine/lesson"
 )
 
@@ -15,16 +16,16 @@ func TestMessageClearedByNewAnswer(t *testing.T) {
 	b.begin("02-laps")
 	now := b.taskNow()
 	b.answerWrong(now)
-	if now.message == "" {
+	if now.Message == nil {
 		t.Fatal("nothing is said about a wrong answer")
 	}
 	b.Build()
-	if now.message == "" {
+	if now.Message == nil {
 		t.Error("a page made anew no longer says what was wrong")
 	}
 	b.view.tasks[now].choices[1].Tapped(nil)
-	if now.message != "" {
-		t.Errorf("another answer is chosen, and the page still says %q", now.message)
+	if len(now.Message) > 0 {
+		t.Errorf("another answer is chosen, and the page still says %q", now.Message)
 	}
 }
 
@@ -44,7 +45,7 @@ func TestPageScrollsToMessage(t *testing.T) {
 		box := b.view.tasks[visibleState].box
 		bottom, shown := box.Position().Y+box.Size().Height, b.view.page.Scrolled()+b.view.page.Size().Height
 		if bottom > shown {
-			t.Errorf("%q ends at %v, and the page is seen as far as %v", askedText(visibleState.Task), bottom, shown)
+			t.Errorf("%q ends at %v, and the page is seen as far as %v", visibleState.Texts().Prompt, bottom, shown)
 		}
 	}
 }
@@ -99,7 +100,7 @@ func TestConditionText(t *testing.T) {
 		"seeds in play > 16":      {Property: "seeds", Compare: ">", Number: 16},
 		"seeds at distance 2 ≤ 3": {Property: "distance", Place: "2", Compare: "<=", Number: 3},
 	} {
-		if got := missingText(c, true); got != "Not correct yet. The board does not meet this condition: "+want+"." {
+		if got := lesson.MissingText(c, true, i18n.Language{}); got != "Not correct yet. The board does not meet this condition: "+want+"." {
 			t.Errorf("%v is said as %q", c, got)
 		}
 	}

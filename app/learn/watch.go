@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"tchouka/app/desk"
+	"tchouka/app/messages"
 	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/lesson"
@@ -31,7 +32,7 @@ func (c *Course) watch() bool {
 		return false
 	}
 	news := c.judge(t, p)
-	if t.done {
+	if t.Done {
 		c.continueLesson(false)
 	}
 	return news
@@ -39,26 +40,26 @@ func (c *Course) watch() bool {
 
 func (c *Course) judge(t *task, p *lesson.Play) bool {
 	doc := c.host.Desk.Doc
-	if p.Goal.Kind == lesson.PlayBackwards || p.Goal.Kind == lesson.SetUp {
+	if p.SetsBoard() {
 		return c.judgeBoard(t, p)
 	}
 	moves, here := movesFrom(p.Board, doc)
 	if !here {
-		was := t.away
-		t.away, t.needsUndo = true, false
+		was := t.Away
+		t.Away, t.NeedsUndo = true, false
 		return !was
 	}
-	return t.attempt(p, moves)
+	return t.Play(p, moves, messages.Current())
 }
 
 func (c *Course) judgeBoard(t *task, p *lesson.Play) bool {
 	doc := c.host.Desk.Doc
-	was := t.away
-	t.away = doc.Game().ID() != p.Board.Game.ID()
-	if !t.away && p.JudgeBoard(doc.State()).Status == lesson.Done {
-		t.finish("")
+	was := t.Away
+	t.Away = doc.Game().ID() != p.Board.Game.ID()
+	if !t.Away && p.JudgeBoard(doc.State()).Status == lesson.Done {
+		t.Finish()
 	}
-	return t.done || t.away != was
+	return t.Done || t.Away != was
 }
 
 // movesFrom returns the moves from a board on; it returns false if another board is open.
@@ -93,7 +94,7 @@ func startOf(b *lesson.Board) lesson.Position { return lesson.Position{Board: b,
 // again resets the board of the task.
 func (c *Course) again(t *task) {
 	p := t.Task.(*lesson.Play)
-	t.message, t.needsUndo, t.away = "", false, false
+	t.Message, t.NeedsUndo, t.Away = nil, false, false
 	c.openBoard(startOf(p.Board))
 	c.show()
 }
@@ -102,19 +103,19 @@ func (c *Course) again(t *task) {
 func (c *Course) check(t *task) {
 	switch of := t.Task.(type) {
 	case *lesson.Choose:
-		t.checkChoice(of)
+		t.CheckChoice(of, messages.Current())
 	case *lesson.Number:
-		t.checkNumber(of)
+		t.CheckNumber(of, messages.Current())
 	case *lesson.Play:
 		if of.Goal.Kind == lesson.SetUp {
 			c.checkBoard(t, of)
 			return
 		}
-		if c.watch(); !t.done && t.message == "" {
-			t.wrong(notYetText())
+		if c.watch(); !t.Done && t.Message == nil {
+			t.Wrong(lesson.NotYet(messages.Current()))
 		}
 	}
-	if t.done {
+	if t.Done {
 		_, played := t.Task.(*lesson.Play)
 		c.continueLesson(!played)
 	}
@@ -125,26 +126,26 @@ func (c *Course) check(t *task) {
 func (c *Course) checkBoard(t *task, p *lesson.Play) {
 	doc := c.host.Desk.Doc
 	if doc.Game().ID() != p.Board.Game.ID() {
-		t.away = true
+		t.Away = true
 		c.show()
 		return
 	}
 	game, s, limits := doc.Game(), doc.State(), engine.Limits{Memory: c.memory()}
-	t.busy, t.message = true, "" // of the previous board
+	t.Busy, t.Message = true, nil // of the previous board
 	c.show()
 	of, step, tasks := c.begun, c.at, c.tasksHere()
 	t.search.Start(func(ctx context.Context, report func(func())) {
 		missing, fulfilled, known := p.Goal.Missing(ctx, game, s, limits)
 		report(func() {
-			t.busy = false
+			t.Busy = false
 			switch here := c.On() && c.taskNow() == t; {
 			case !fulfilled:
-				t.wrong(missingText(missing, known))
+				t.Wrong(lesson.MissingText(missing, known, messages.Current()))
 			case here:
-				t.finish("")
+				t.Finish()
 				c.continueLesson(false)
 			default: // the learner has continued to another step
-				t.finish("")
+				t.Finish()
 				c.saveStepProgress(of, step, tasks)
 			}
 			c.show()
@@ -156,21 +157,21 @@ func (c *Course) checkBoard(t *task, p *lesson.Play) {
 func (c *Course) answer(t *task) {
 	p, ok := t.Task.(*lesson.Play)
 	if !ok {
-		t.show()
+		t.Show(messages.Current())
 		c.continueLesson(true)
 		c.show()
 		return
 	}
-	t.shown = true
-	if p.Goal.Kind == lesson.PlayBackwards || p.Goal.Kind == lesson.SetUp {
+	t.Shown = true
+	if p.SetsBoard() {
 		c.host.Put(p.Board.Game, p.Goal.State)
-		if p.Goal.Kind == lesson.SetUp && !t.done {
+		if p.Goal.Kind == lesson.SetUp && !t.Done {
 			c.checkBoard(t, p)
 		}
 		return
 	}
 	moves, here := movesFrom(p.Board, c.host.Desk.Doc)
-	if !here || t.needsUndo {
+	if !here || t.NeedsUndo {
 		c.openBoard(startOf(p.Board))
 		moves = nil
 	}
@@ -180,7 +181,7 @@ func (c *Course) answer(t *task) {
 // findSolution finds moves that complete the task with the solver, and plays them.
 func (c *Course) findSolution(t *task, p *lesson.Play, after []engine.Move) {
 	limits := engine.Limits{Memory: c.memory()}
-	t.busy = true
+	t.Busy = true
 	c.show()
 	t.search.Start(func(ctx context.Context, report func(func())) {
 		way, found, _ := p.Solve(ctx, after, limits)
@@ -189,9 +190,9 @@ func (c *Course) findSolution(t *task, p *lesson.Play, after []engine.Move) {
 			after = nil
 		}
 		report(func() {
-			t.busy = false
+			t.Busy = false
 			if !found {
-				t.message = noSolutionText()
+				t.Message = []string{lesson.NotFound(messages.Current())}
 				c.show()
 				return
 			}
@@ -229,7 +230,7 @@ func (c *Course) watchLine(l *lesson.Watch) {
 		way, found, _ := whole.Solve(ctx, nil, limits)
 		report(func() {
 			if !found {
-				c.host.ShowStatus(noSolutionText())
+				c.host.ShowStatus(lesson.NotFound(messages.Current()))
 				return
 			}
 			c.host.Play(planOf(way))

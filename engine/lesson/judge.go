@@ -155,6 +155,9 @@ func (a attempt) restored() bool {
 	return same && a.result.Outcome == engine.SolitaireWon
 }
 
+// SetsBoard reports whether the task is done by changing the board instead of playing moves.
+func (p *Play) SetsBoard() bool { return p.Goal.Kind == SetUp || p.Goal.Kind == PlayBackwards }
+
 // JudgeBoard judges the current board of a task that is reached by playing backwards. [SetUp] needs
 // a search: see [Goal.Missing].
 func (p *Play) JudgeBoard(s engine.State) Judgement {

@@ -72,7 +72,7 @@ func (s Step) task(i int) Task {
 // solutionMoves returns the moves of the solution; none for a board that is set up or reached
 // backwards.
 func (p *Play) solutionMoves() []engine.Move {
-	if p.Goal.Kind == SetUp || p.Goal.Kind == PlayBackwards {
+	if p.SetsBoard() {
 		return nil
 	}
 	return p.Solution
