@@ -17,10 +17,10 @@ import (
 	"tchouka/app/apptest"
 	"tchouka/app/learn"
 	"tchouka/app/messages"
+	"tchouka/engine/illustration"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
 	"tchouka/engine/scene"
-	"tchouka/widgets/prose"
 )
 
 var updateManual = flag.Bool("update", false, "write docs/manual from the pages of the help")
@@ -134,7 +134,7 @@ func anchorOf(heading string) string {
 // manualPicture returns a picture of the help as SVG, in the language of the window.
 func manualPicture(t *testing.T, source string) string {
 	t.Helper()
-	picture, err := prose.DrawIllustration(source, messages.Current())
+	picture, err := illustration.Draw(source, messages.Current())
 	if err != nil {
 		t.Fatal(err)
 	}

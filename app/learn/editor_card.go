@@ -12,6 +12,7 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/messages"
 	"tchouka/app/shell"
+	"tchouka/engine/illustration"
 	"tchouka/engine/lesson"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/prose"
@@ -128,14 +129,14 @@ func (c *cardView) content(card lesson.Card) string {
 // boardPicture returns the picture of a board in Markdown; "" if its ID names no game.
 func boardPicture(card lesson.Card) string {
 	board := card.Value("board")
-	if _, _, err := prose.IllustratedBoard(board); err != nil || card.Value("game") != "" {
+	if _, _, err := illustration.Board(board); err != nil || card.Value("game") != "" {
 		return ""
 	}
 	source := "board:" + strings.ReplaceAll(board, " ", "%20")
 	if line := card.Value("line"); line != "" {
 		source += "?moves=" + strings.Join(strings.Fields(strings.ReplaceAll(line, ",", " ")), ",")
 	}
-	if _, err := prose.DrawIllustration(source, messages.Current()); err != nil {
+	if _, err := illustration.Draw(source, messages.Current()); err != nil {
 		return ""
 	}
 	return "![](" + source + ")"

@@ -8,8 +8,8 @@ import (
 
 	"tchouka/app/learn"
 	"tchouka/engine/i18n"
+	"tchouka/engine/illustration"
 	"tchouka/engine/markup"
-	"tchouka/widgets/prose"
 )
 
 func load(t *testing.T, language string) ([]learn.HelpPage, *[]string) {
@@ -75,7 +75,7 @@ func TestPageLinksAndPictures(t *testing.T) {
 				}
 			}
 			for _, source := range p.Manuscript.Pictures() {
-				if _, err := prose.DrawIllustration(source, i18n.Language{}); err != nil {
+				if _, err := illustration.Draw(source, i18n.Language{}); err != nil {
 					t.Errorf("%s of %s: %v", p.ID, l, err)
 				}
 			}

@@ -7,9 +7,9 @@ import (
 	"tchouka/app/learn"
 	"tchouka/engine/games"
 	"tchouka/engine/i18n"
+	"tchouka/engine/illustration"
 	"tchouka/engine/markup"
 	"tchouka/engine/row"
-	"tchouka/widgets/prose"
 )
 
 func TestRulesCards(t *testing.T) {
@@ -19,7 +19,7 @@ func TestRulesCards(t *testing.T) {
 			t.Errorf("the card of %s has %d blocks", game.ID(), len(m.Blocks))
 		}
 		for _, source := range m.Pictures() {
-			if _, err := prose.DrawIllustration(source, i18n.Language{}); err != nil {
+			if _, err := illustration.Draw(source, i18n.Language{}); err != nil {
 				t.Error(err)
 			}
 		}

@@ -10,20 +10,8 @@
 //
 //	![after hole 3](board:4x2?moves=3)
 //
-// [DrawIllustration] draws them in the theme and language of the window. Their source is one of
-//
-//	board:BOARD          a position, after moves if there are any, with a ring round
-//	                     the place ring
-//	line:BOARD           a line of play: each board, or, with as=sowings, each sowing;
-//	                     as=table, as=columns and as=numbers write it in numbers
-//	tree:BOARD           the game tree; depth=2 for its first moves, losing=yes with
-//	                     losing moves, merged=yes with each position once
-//	mark:NAME            a small symbol: yes, no, won, lost, drawn, open, line
-//
-// BOARD is any text that the program parses as a board: 4x2, 2.2.0.3, 1 2 | 0, or the ID of a board
-// of any game, such as monokalah:1.2.0 or no-wrap:4x2. Without a game it is a row of Tchuka Ruma.
-// Moves are in the notation of their game, separated by commas. If a picture cannot be drawn, the
-// error is shown in its place.
+// Package engine/illustration draws them in the theme and language of the window. If a picture cannot be
+// drawn, its alternative text is shown.
 //
 // Package engine/markup parses and searches the Markdown. A table row whose first cell is bold
 // is emphasized.

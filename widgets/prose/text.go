@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine/i18n"
+	"tchouka/engine/illustration"
 	"tchouka/engine/markup"
 	"tchouka/engine/scene"
 	"tchouka/widgets/paint"
@@ -113,7 +114,7 @@ func (t *Text) newPart(b markup.Block) part {
 }
 
 func (t *Text) draw(source string) (scene.Picture, error) {
-	return DrawIllustration(source, t.language)
+	return illustration.Draw(source, t.language)
 }
 
 func (t *Text) follow(target string) {

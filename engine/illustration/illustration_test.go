@@ -1,22 +1,22 @@
-package prose_test
+package illustration_test
 
 import (
 	"strings"
 	"testing"
 
 	"tchouka/engine/i18n"
+	"tchouka/engine/illustration"
 	"tchouka/engine/paper"
-	"tchouka/widgets/prose"
 )
 
-func TestDrawIllustrationKinds(t *testing.T) {
+func TestDrawKinds(t *testing.T) {
 	for _, source := range []string{
 		"board:4x2", "board:4x2?moves=3,4", "board:2.2.0.3", "board:2%202%20%7C%200?ring=1", "board:monokalah:1.2.0",
 		"board:no-wrap:4x2", "board:two-person:6x4", "line:4x2?moves=3,4,3,4,2,4", "line:4x2?moves=3&as=sowings",
 		"line:4x2?moves=3&as=table", "tree:4x2", "tree:4x3?losing=yes&depth=2", "tree:3x1?merged=yes",
 		"mark:yes", "mark:no", "mark:won", "mark:lost", "mark:open", "mark:drawn", "mark:line",
 	} {
-		picture, err := prose.DrawIllustration(source, i18n.Language{})
+		picture, err := illustration.Draw(source, i18n.Language{})
 		if err != nil {
 			t.Error(err)
 			continue
@@ -27,13 +27,13 @@ func TestDrawIllustrationKinds(t *testing.T) {
 	}
 }
 
-func TestDrawIllustrationErrors(t *testing.T) {
+func TestDrawErrors(t *testing.T) {
 	for source, wantText := range map[string]string{
 		"picture.png": "board, line", "board:": "", "board:4x2?moves=9": "", "board:4x2?move=3": "move=",
 		"line:4x2?moves=1,1": "", "line:4x2?as=x": "as=x", "tree:4x2?depth=no": "depth", "mark:maybe": "maybe",
 		"board:4x2?ring=7": "ring=7", "board:%zz": "",
 	} {
-		_, err := prose.DrawIllustration(source, i18n.Language{})
+		_, err := illustration.Draw(source, i18n.Language{})
 		if err == nil || !strings.Contains(err.Error(), wantText) {
 			t.Errorf("%s: %v", source, err)
 		}

@@ -1,4 +1,21 @@
-package prose
+// Package illustration draws the pictures that a text in Markdown describes, for example
+//
+//	![after hole 3](board:4x2?moves=3)
+//
+// A source is one of
+//
+//	board:BOARD          a position, after moves if there are any, with a ring round
+//	                     the place ring
+//	line:BOARD           a line of play: each board, or, with as=sowings, each sowing;
+//	                     as=table, as=columns and as=numbers write it in numbers
+//	tree:BOARD           the game tree; depth=2 for its first moves, losing=yes with
+//	                     losing moves, merged=yes with each position once
+//	mark:NAME            a small symbol: yes, no, won, lost, drawn, open, line
+//
+// BOARD is any text that the program parses as a board: 4x2, 2.2.0.3, 1 2 | 0, or the ID of a board
+// of any game, such as monokalah:1.2.0 or no-wrap:4x2. Without a game it is a row of Tchuka Ruma.
+// Moves are in the notation of their game, separated by commas.
+package illustration
 
 import (
 	"context"
@@ -17,8 +34,8 @@ import (
 	"tchouka/engine/tree"
 )
 
-// DrawIllustration returns the picture that a source describes.
-func DrawIllustration(source string, in i18n.Language) (scene.Picture, error) {
+// Draw returns the picture that a source describes.
+func Draw(source string, in i18n.Language) (scene.Picture, error) {
 	d, err := read(source)
 	if err != nil {
 		return nil, fmt.Errorf("picture %q: %w", source, err)
@@ -73,14 +90,14 @@ func read(source string) (description, error) {
 	return description{kind, board, values}, nil
 }
 
-// IllustratedBoard parses a board in the notation of a text, and returns its game and state.
-func IllustratedBoard(text string) (engine.Game, engine.State, error) {
+// Board parses a board in the notation of a text, and returns its game and state.
+func Board(text string) (engine.Game, engine.State, error) {
 	all := games.All()
 	return all.Read(text, all[0])
 }
 
 func (d description) draw(in i18n.Language) (scene.Picture, error) {
-	game, state, err := IllustratedBoard(d.board)
+	game, state, err := Board(d.board)
 	if err != nil {
 		return nil, err
 	}
