@@ -76,6 +76,13 @@ func (c *exportCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
+	sources, err := c.lessonSources(env)
+	switch {
+	case err != nil:
+		return err
+	case sources != nil:
+		return c.writeLesson(env, sources, format)
+	}
 	if c.What != "tree" {
 		if err := env.rejectFlags("it applies only to trees: add --what tree", "nodes", "limit"); err != nil {
 			return err

@@ -151,16 +151,11 @@ func (c *lessonCommand) Run(env *environment) error {
 
 // checkLesson prints the problems of a lesson, or a summary of its content.
 func (env *environment) checkLesson(name string, memory int64) (problems int, err error) {
-	file, err := env.source(name)
+	text, err := readLesson(env, name)
 	if err != nil {
-		return 0, plain(err)
+		return 0, err
 	}
-	defer file.Close() //nolint:errcheck // nothing was written
-	text, err := io.ReadAll(io.LimitReader(file, lesson.MaxBytes+1))
-	if err != nil {
-		return 0, plain(err)
-	}
-	l, wrong := lesson.Read(env.ctx, string(text), env.games, engine.Limits{Memory: memory})
+	l, wrong := lesson.Read(env.ctx, text, env.games, engine.Limits{Memory: memory})
 	for _, p := range wrong {
 		if _, err := fmt.Fprintf(env.stdout, "%s:%d: %s\n", disk.DisplayName(name), p.Line, oneLineError(p.Err)); err != nil {
 			return 0, err

@@ -54,6 +54,11 @@ func (c *exportCommand) writePage(env *environment, doc export.Document, output 
 	if err != nil {
 		return err
 	}
+	return c.writeLink(env, content, output)
+}
+
+// writeLink prints the link to a content.
+func (c *exportCommand) writeLink(env *environment, content page.Content, output string) error {
 	fragment, err := content.Fragment()
 	if err != nil {
 		return err

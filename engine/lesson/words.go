@@ -170,3 +170,54 @@ func (c Condition) NumberText(in i18n.Language) string {
 	}
 	return in.Translate("number of winning lines")
 }
+
+// Texts returns the English texts about tasks, which are the keys of their translations, without those of
+// [Judgements].
+func Texts() []string {
+	return []string{
+		"0.5",
+		"Another board is open",
+		"Bring at least {{.Seeds}} into the Ruma.",
+		"Choose an answer first.",
+		"Done",
+		"Enter a number in digits, for example 144.",
+		"Grundy value",
+		"Lose this game.",
+		"Moves: at most {{.Count}}.",
+		"Moves: exactly {{.Count}}.",
+		"Not correct yet. The board does not meet this condition: {{.Condition}}.",
+		"Not correct yet. Try again.",
+		"Not yet",
+		"Play backwards until you reach {{.Board}}.",
+		"Play until no move is left.",
+		"Play {{.Moves}}.",
+		"Question",
+		"Reach the board {{.Board}}.",
+		"Return to the starting board.",
+		"Set up a board that meets these conditions: {{.Conditions}}.",
+		"Shown",
+		"Sowings: at most {{.Count}}.",
+		"Sowings: exactly {{.Count}}.",
+		"The program found no solution within its memory limit. Continue with the next step.",
+		"The solver could not decide this board: try a smaller one. Condition: {{.Condition}}.",
+		"The solver is running…",
+		"Undo needed",
+		"Win against the computer.",
+		"Win this board.",
+		"Your turn",
+		"fewest moves",
+		"holes from the first seed on",
+		"no move is left",
+		"number of holes",
+		"number of winning lines",
+		"seeds at distance {{.Place}}",
+		"seeds in hole {{.Place}}",
+		"seeds in play",
+		"seeds that can be collected",
+		"sowings until the board recurs",
+		"the board is lost",
+		"the board is winnable",
+		"the game ends in a draw",
+		"{{.Low}} to {{.Top}}",
+	}
+}

@@ -75,7 +75,7 @@ func (c Cell) String() string {
 		return "unreadable"
 	case c.Solved > 0:
 		text = fmt.Sprintf("solved %d", c.Solved)
-	case len(c.Tries) > 0:
+	case c.Count > 0:
 		text = fmt.Sprintf("tried %d", c.Count)
 	}
 	if c.Helped {

@@ -9,11 +9,13 @@ import (
 
 // Verdict is what the tries of a board show.
 type Verdict struct {
-	Game   engine.Game
+	Game   engine.Game // nil for a task of a lesson
 	Start  engine.State
 	Solved int      // the number of the first try that won, from 1; 0 if none did
 	Count  int      // the number of the last of Tries: more than there are if the code lacks some before it
 	Tries  []Played // the tries as far as their moves are legal
+
+	Answers []string // to a task of a lesson
 }
 
 // Number returns the number of a try, given its index: how many tries the pupil had made with it.
@@ -31,8 +33,11 @@ type Played struct {
 	Outcome engine.Outcome
 }
 
-// Judge plays the tries of a board by the rules. The error is that of a board that cannot be read.
+// Judge plays the tries of a board by the rules. It returns the answers to a task as they are. The error is that of a board that cannot be read.
 func (b Board) Judge(list games.List) (Verdict, error) {
+	if b.IsTask {
+		return Verdict{Count: b.count(), Solved: max(b.Right, 0), Answers: b.Tries[:min(len(b.Tries), maxTries)]}, nil
+	}
 	game, start, err := list.Read(b.ID, list[0])
 	if err != nil {
 		return Verdict{}, err

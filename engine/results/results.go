@@ -6,7 +6,8 @@
 // which many pupils pasted theirs. A code ends with a checksum, and a damaged one is reported.
 //
 // A code contains moves, not results. [Board.Judge] plays them by the rules, so that a
-// pupil cannot claim a win without one.
+// pupil cannot claim a win without one. The answers to a lesson are those that the page has judged,
+// because a code does not contain the lesson.
 package results
 
 import (
@@ -32,18 +33,43 @@ type Sheet struct {
 	Boards []Board `json:"b"` // all boards of the page, in order
 }
 
-// Board is the work on one board.
+// Board is the work on one board, or on one task of a lesson.
 type Board struct {
-	ID     string   `json:"i"`           // as games.BoardID writes it
-	Tries  []string `json:"m,omitempty"` // the moves of each line that was played, separated by spaces
+	ID     string   `json:"i"`           // as games.BoardID writes it; the name of a task
+	Tries  []string `json:"m,omitempty"` // the moves of each line that was played, separated by spaces; answers to a task
 	Last   int      `json:"n,omitempty"` // the number of the last of the tries if others before it were left out
 	Helped bool     `json:"h,omitempty"` // a hint or a solution was shown
+
+	IsTask bool `json:"q,omitempty"`
+	Right  int  `json:"r,omitempty"` // the number of the right answer to a task, from 1; 0 if none was right
+}
+
+// Task returns the work on a task of a lesson. The last of the answers is right if the task is done.
+// Of more than 20 answers it contains the first 19 and the last.
+func Task(name string, answers []string, done bool) Board {
+	b := Board{ID: name, IsTask: true}
+	kept := answers
+	if len(answers) > maxTries {
+		kept, b.Last = append(slices.Clone(answers[:maxTries-1]), answers[len(answers)-1]), len(answers)
+	}
+	for _, answer := range kept {
+		if text := []rune(answer); len(text) > maxAnswer {
+			answer = string(text[:maxAnswer])
+		}
+		b.Tries = append(b.Tries, answer)
+	}
+	if done {
+		b.Right = len(answers)
+	}
+	return b
 }
 
 // maxTries and maxMoves bound the lines of a board in a code.
 const (
 	maxTries = 20
 	maxMoves = 200
+
+	maxAnswer = 200 // characters
 )
 
 // NewBoard returns the work on a board. Of more than 20 tries it contains the first 19, and the first

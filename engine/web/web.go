@@ -70,7 +70,14 @@ func Available() error {
 	return nil
 }
 
-// Write writes a page. English is always one of its languages.
+// MaxSize is the maximum size of a page in bytes.
+const MaxSize = 3_000_000
+
+// TooLarge is the reason of the error about a page of more than [MaxSize] bytes.
+const TooLarge engine.Reason = "the page would have {{.Size}} KB, and the limit is {{.Limit}} KB: shorten the line, or divide the collection or the lesson"
+
+// Write writes a page, or returns an error before it writes anything: a [NoEngineError], or a fault with
+// the reason [TooLarge]. English is always one of its languages.
 func Write(w io.Writer, c page.Content, languages []Language) error {
 	if err := Available(); err != nil {
 		return err
@@ -102,17 +109,25 @@ func Write(w io.Writer, c page.Content, languages []Language) error {
 	if err := zipped.Close(); err != nil {
 		return err
 	}
-	code := string(support) + "\n" + asset("page.js")
+	code := string(support) + "\n" + asset("lesson.js") + asset("page.js")
 	hash := sha256.Sum256([]byte(code))
 	title := c.Title
 	if title == "" {
 		title = "Tchouka"
 	}
+	var b bytes.Buffer
 	_, err = strings.NewReplacer(
 		"{{title}}", html.EscapeString(title), "{{version}}", version.Number, "{{hash}}", base64.StdEncoding.EncodeToString(hash[:]),
 		"{{colors}}", colors(), "{{css}}", asset("page.css"), "{{failed}}", failed(data.Languages),
 		"{{data}}", pack(packed.Bytes()), "{{engine}}", pack(player), "{{code}}", code,
-	).WriteString(w, asset("page.html"))
+	).WriteString(&b, asset("page.html"))
+	if err != nil {
+		return err
+	}
+	if b.Len() > MaxSize {
+		return engine.NewFault(TooLarge, "Size", (b.Len()+999)/1000, "Limit", MaxSize/1000)
+	}
+	_, err = b.WriteTo(w)
 	return err
 }
 

@@ -37,9 +37,9 @@ async function run(module) {
 
 const searchLimit = 60000; // milliseconds
 
-function search(board, limit, report) {
+function search(query, limit, report) {
   const end = Date.now() + limit;
-  return tchoukaSearch(board, (positions) => {
+  return tchoukaSearch(query, (positions) => {
     report(positions);
     return Date.now() < end;
   });
@@ -48,7 +48,7 @@ function search(board, limit, report) {
 if (typeof document === "undefined") {
   onmessage = async ({data}) => {
     await run(data.module);
-    postMessage({finding: search(data.board, searchLimit, (positions) => postMessage({positions}))});
+    postMessage({finding: search(data.query, searchLimit, (positions) => postMessage({positions}))});
   };
 } else {
   openPage().catch((reason) => {
@@ -68,7 +68,11 @@ async function openPage() {
   tchouka(data);
 
   const languages = JSON.parse(data).languages;
-  let language = "en", view = null, size = {}, animation = null, worker = null;
+  let language = "en", view = null, size = {}, animation = null, worker = null, auto = null;
+  const lesson = lessonPane(get("lesson"), get("setup"), (request) => { if (!finish()) ask(request); }, {
+    next: () => measure({do: "board", index: view.at + 1}),
+    handIn,
+  });
   for (const wanted of [...navigator.languages].reverse()) {
     const known = languages.find((l) => wanted.toLowerCase().split("-")[0] === l.id);
     if (known) language = known.id;
@@ -80,6 +84,7 @@ async function openPage() {
   function ask(request) {
     finish();
     stop();
+    clearTimeout(auto);
     if (request.do !== "found") get("note").textContent = "";
     view = JSON.parse(tchouka(JSON.stringify({...request, language, dark: dark.matches, ...size})));
     if (view.frames && view.frames.length > 0 && !still.matches) animate();
@@ -91,9 +96,14 @@ async function openPage() {
     const board = get("board");
     board.style.height = "0";
     document.body.style.minHeight = "0";
-    size = {width: board.clientWidth, height: Math.max(innerHeight - document.body.offsetHeight, 160)};
+    let used = document.body.offsetHeight;
+    const game = get("game"), wide = innerWidth >= 800;
+    if (view && view.lesson) used = game.offsetHeight + (wide ? get("lesson").offsetTop : 0.4 * innerHeight); // the rest is text
+    size = {width: board.clientWidth, height: Math.max(innerHeight - used, 160)};
     document.body.style.minHeight = board.style.height = "";
     ask(request);
+    game.classList.toggle("fixed", game.offsetHeight < 0.6 * innerHeight);
+    document.documentElement.style.scrollPaddingBottom = wide ? "" : game.offsetHeight + "px";
   }
 
   const text = (id, content) => { get(id).textContent = content; };
@@ -102,7 +112,9 @@ async function openPage() {
   function show() {
     const labels = view.labels;
     document.documentElement.lang = language;
-    document.body.className = "open";
+    document.body.className = view.lesson ? "open lesson" : "open";
+    get("lesson").hidden = !view.lesson;
+    for (const id of ["status", "board", "tools"]) get(id).hidden = Boolean(view.lesson) && !view.board;
     document.title = view.title || view.game || "Tchouka";
     text("title", view.title || view.game || "Tchouka");
     for (const id of ["rules", "restart", "hint", "solution", "stop", "play", "close", "handin", "copy", "save", "advice"]) text(id, labels[id]);
@@ -117,7 +129,8 @@ async function openPage() {
     text("status", view.status);
     get("status").className = view.outcome;
     text("note", view.note);
-    text("say", view.say);
+    const news = view.lesson ? lesson.show(view) : "";
+    text("say", view.say + " " + news);
     text("comment", view.comment);
     get("comment").hidden = !view.comment;
     showBoards();
@@ -130,6 +143,8 @@ async function openPage() {
     get("rules").hidden = view.rules.length === 0;
     get("typed").hidden = !view.typed;
     get("moves").hidden = view.moves.length === 0;
+    if (view.search && worker === null) find(view.search);
+    if (view.auto) auto = setTimeout(() => ask({do: "forward"}), 500);
     get("moves").replaceChildren(...view.moves.map((move) => {
       const button = document.createElement("button");
       button.textContent = move === "-" ? labels.pass : move;
@@ -165,10 +180,15 @@ async function openPage() {
       button.setAttribute("aria-disabled", String(!target.open));
       const css = {left: target.x, top: target.y, width: target.width, height: target.height};
       for (const [name, value] of Object.entries(css)) button.style[name] = value + "px";
-      button.onclick = () => { if (!finish()) ask({do: "tap", index: target.place}); };
+      button.onclick = () => { if (!finish()) choose(target.place, lesson.seeds()); };
       stage.append(button);
       if (focused === String(target.place)) button.focus();
     }
+  }
+
+  // choose chooses a place, or adds seeds to it if the board is set up.
+  function choose(place, seeds) {
+    ask(seeds ? {do: "set", index: place, by: seeds} : {do: "tap", index: place});
   }
 
   // animate shows the frames of a move one after the other, and then the view.
@@ -212,8 +232,9 @@ async function openPage() {
     return true;
   }
 
-  // find searches the position in a worker, so that the page stays alive and can end the search.
-  function find(solution) {
+  // find searches in a worker, so that the page stays alive and can end the search.
+  function find(query, solution) {
+    const wanted = JSON.stringify(query);
     finish();
     stop();
     const found = (text) => {
@@ -227,7 +248,7 @@ async function openPage() {
       worker = new Worker(code);
       URL.revokeObjectURL(code);
     } catch {
-      found(search(view.board, 3000, () => {})); // the browser has no workers here: the page waits
+      found(search(wanted, 3000, () => {})); // the browser has no workers here: the page waits
       return;
     }
     get("stop").hidden = false;
@@ -236,7 +257,7 @@ async function openPage() {
       else get("note").textContent = view.labels.searching + " " + view.labels.positions.replace("{{.Positions}}", data.positions);
     };
     worker.onerror = () => found("");
-    worker.postMessage({module, board: view.board});
+    worker.postMessage({module, query: wanted});
   }
 
   // stop ends a search, and reports whether there was one.
@@ -306,11 +327,18 @@ async function openPage() {
     if (best) document.querySelector('[data-place="' + best.place + '"]').focus();
   }
 
+  // setSeeds adds seeds to the focused place of a board that is set up.
+  function setSeeds(seeds) {
+    const place = document.activeElement && document.activeElement.dataset.place;
+    if (place !== undefined && lesson.seeds()) choose(Number(place), seeds);
+  }
+
   const keys = {
     ArrowLeft: () => move(-1, 0), ArrowRight: () => move(1, 0), ArrowUp: () => move(0, -1), ArrowDown: () => move(0, 1),
     u: () => ask({do: "back"}), Backspace: () => ask({do: "back"}), r: () => ask({do: "restart"}), n: () => ask({do: "forward"}),
-    h: () => { if (view.hint) find(false); },
-    Escape: () => { if (!stop()) ask({do: "cancel"}); },
+    h: () => { if (view.hint) find({board: view.board}, false); },
+    "+": () => setSeeds(1), "-": () => setSeeds(-1),
+    Escape: () => { if (!stop() || view.search) ask({do: "cancel"}); },
   };
   document.addEventListener("keydown", (event) => {
     const inField = ["INPUT", "SELECT", "TEXTAREA"].includes(event.target.tagName);
@@ -320,9 +348,9 @@ async function openPage() {
   });
   const click = (id, act) => { get(id).onclick = () => { if (!finish()) act(); }; };
   for (const id of ["back", "forward", "restart"]) click(id, () => ask({do: id}));
-  click("hint", () => find(false));
-  click("solution", () => find(true));
-  get("stop").onclick = stop;
+  click("hint", () => find({board: view.board}, false));
+  click("solution", () => find({board: view.board}, true));
+  get("stop").onclick = keys.Escape;
   click("rules", showRules);
   get("close").onclick = () => get("card").close();
   click("handin", handIn);

@@ -25,6 +25,9 @@ type Content struct {
 	Hints     bool    `json:"hints,omitempty"`     // hints are allowed
 	Solutions bool    `json:"solutions,omitempty"` // solutions are allowed
 	Boards    []Board `json:"boards,omitempty"`
+
+	// Lessons has one lesson in its languages, instead of boards.
+	Lessons []Lesson `json:"lessons,omitempty"`
 }
 
 // Board is a board to play, and optionally a line to follow.

@@ -32,10 +32,22 @@ type Data struct {
 //	found      show what a search has found, as a hint or as a solution
 //	hand in    return the work so far under the name Text
 //
+// In a lesson the boards are the steps, and there are more kinds:
+//
+//	watch      show the line of the part with the number Index
+//	choose     choose the answer with the number Index
+//	check      judge the chosen answers, the number Text, or the board
+//	clue       show the next hint of the task
+//	reveal     show the answer
+//	set        add By seeds to the place with the number Index
+//	fill       set up the board Text
+//	unplay     play the move with the number Index backwards
+//
 // Each request has the size of the area of the board in pixels, the language and the colours.
 type Request struct {
 	Do       string  `json:"do"`
 	Index    int     `json:"index"`
+	By       int     `json:"by"`
 	Text     string  `json:"text"`
 	Fragment string  `json:"fragment"`
 	Finding  Finding `json:"finding"`
@@ -51,7 +63,8 @@ type Request struct {
 type Page struct {
 	data     Data
 	content  Content
-	given    bool // an author has chosen the boards
+	given    bool    // an author has chosen the boards
+	course   *course // nil if the page has no lesson
 	language i18n.Language
 	request  Request // the current one
 	tables   []*table
@@ -74,6 +87,13 @@ type table struct {
 	helped bool          // the page has shown a hint or its solution
 	tries  []string      // before the last restart
 	given  []string      // the lines of the page, which are not tries
+
+	lessonBoard int    // the index of the board in the lesson, or -1
+	auto        int    // the number of moves that the page plays next
+	search      search // a search that the page needs
+
+	judged   *session.Session // of a lesson: the last judged position
+	judgedAt session.Node
 }
 
 // New returns a page for data in JSON.
@@ -89,6 +109,17 @@ func New(data []byte) (*Page, error) {
 // setContent opens the boards of a content, or a usual board of each game if it has none.
 func (p *Page) setContent(c Content) {
 	all := games.All()
+	p.course = nil
+	if len(c.Lessons) > 0 {
+		course, err := newCourse(c.Lessons)
+		if err == nil {
+			p.content, p.course, p.given, p.at = c, course, true, 0
+			p.tables = make([]*table, len(course.Steps))
+			p.enter()
+			return
+		}
+		p.note = err.Error()
+	}
 	if p.given = len(c.Boards) > 0; !p.given {
 		for _, game := range all {
 			c.Boards = append(c.Boards, Board{ID: games.BoardID(game, usual(game))})
@@ -96,7 +127,7 @@ func (p *Page) setContent(c Content) {
 	}
 	p.content, p.tables, p.at = c, make([]*table, len(c.Boards)), 0
 	for i := range c.Boards {
-		p.tables[i] = p.open(i)
+		p.tables[i] = p.tableOf(i)
 	}
 }
 
@@ -104,7 +135,7 @@ func (p *Page) setContent(c Content) {
 // allow hints by changing the address.
 func (p *Page) openLink(fragment string) {
 	page := p.data.Content
-	if fragment == "" || len(page.Boards) > 0 {
+	if fragment == "" || len(page.Boards)+len(page.Lessons) > 0 {
 		return
 	}
 	c, err := ParseFragment(fragment)
@@ -125,8 +156,8 @@ func usual(game engine.Game) engine.State {
 	return start
 }
 
-// open reads a board with its line, and returns to the start of the line.
-func (p *Page) open(i int) *table {
+// tableOf reads a board with its line, and returns to the start of the line.
+func (p *Page) tableOf(i int) *table {
 	b, all := p.content.Boards[i], games.All()
 	game, start, err := all.Read(b.ID, all[0])
 	t := &table{game: game, err: err}
@@ -137,16 +168,8 @@ func (p *Page) open(i int) *table {
 		return t
 	}
 	t.play = session.New(game, start)
-	var moves []engine.Move
-	for _, text := range b.Moves {
-		m, err := game.ParseMove(text)
-		if err != nil {
-			t.err = err
-			break
-		}
-		moves = append(moves, m)
-	}
-	t.err = cmp.Or(t.err, t.play.GoMoves(moves))
+	moves, err := movesOf(game, b.Moves)
+	t.err = cmp.Or(err, t.play.GoMoves(moves))
 	t.given = []string{results.TryOf(moves)}
 	if t.err == nil {
 		t.play.First()
@@ -175,17 +198,28 @@ func (p *Page) Do(r Request) View {
 	}
 	p.request, p.say, p.frames = r, "", nil
 	p.language = languageOf(p.data.Languages, r.Language)
+	if p.course != nil {
+		p.course.translate(cmp.Or(r.Language, "en"))
+	}
 	t := p.tables[p.at]
 	if r.Do != "show" && r.Do != "hand in" {
 		t.hint = nil
+	}
+	if r.Do != "show" && r.Do != "forward" {
+		t.auto = 0
 	}
 	switch r.Do {
 	case "open":
 		p.openLink(r.Fragment)
 	case "board":
 		p.at = min(max(r.Index, 0), len(p.tables)-1)
+		p.enter()
 	case "restart":
-		again := p.open(p.at)
+		if p.course != nil {
+			p.restartTask()
+			break
+		}
+		again := p.tableOf(p.at)
 		again.solved, again.shown, again.helped, again.tries = t.solved, t.shown, t.helped, t.triesNow()
 		p.tables[p.at] = again
 	case "hand in":
@@ -193,8 +227,11 @@ func (p *Page) Do(r Request) View {
 		view.HandIn = p.handIn(r.Text)
 		return view
 	default:
-		if t.err == nil {
+		if t.err == nil && t.play != nil && !p.refuses(t, r.Do) {
 			p.act(t, r)
+		}
+		if p.course != nil {
+			p.doLesson(r, t)
 		}
 	}
 	return p.view()
@@ -212,14 +249,17 @@ func (p *Page) act(t *table, r Request) {
 			p.playMove(t, m)
 		}
 	case "cancel":
+		p.cancelSearch(t)
 		t.cancel()
 	case "back":
 		if !t.cancel() {
-			t.play.Back()
+			for t.play.Back() && p.opponentMoves(t) { // undo the reply, too
+			}
 			t.round = nil
 			p.say = p.describer(t).Board(t.play.State())
 		}
 	case "forward":
+		t.auto = max(t.auto-1, 0)
 		if line, depth := t.play.Line(), t.play.Depth(); depth+1 < len(line) {
 			p.playMove(t, t.play.Move(line[depth+1]))
 		}

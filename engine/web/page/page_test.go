@@ -220,7 +220,7 @@ func TestLinkOpensBoards(t *testing.T) {
 // A page must not show what its author does not allow.
 func TestHintsNeedPermission(t *testing.T) {
 	const board = "multitchouka:2.2.2.2"
-	found, err := page.Search(board, func(int64) bool { return true })
+	found, err := page.Search(page.Query{Board: board}, func(int64) bool { return true })
 	if err != nil || found.Verdict != "won" || len(found.Moves) != 6 || found.ToGo != 6 {
 		t.Fatalf("%+v, %v", found, err)
 	}
@@ -248,7 +248,7 @@ func TestHintsNeedPermission(t *testing.T) {
 
 // A search that is stopped reports unknown, not lost.
 func TestStoppedSearchIsUnknown(t *testing.T) {
-	found, err := page.Search("punga:6x4", func(int64) bool { return false })
+	found, err := page.Search(page.Query{Board: "punga:6x4"}, func(int64) bool { return false })
 	if err != nil || found.Verdict != "unknown" || len(found.Moves) != 0 || !found.Stopped {
 		t.Errorf("%+v, %v", found, err)
 	}
@@ -263,7 +263,7 @@ func TestEveryTextListed(t *testing.T) {
 	}
 	texts, plurals := page.Texts(), page.Plurals()
 	found := 0
-	for _, file := range append(sources, "../../session/describer.go") {
+	for _, file := range append(sources, "../../session/describer.go", "../../lesson/words.go", "../../lesson/attempt.go") {
 		source, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)

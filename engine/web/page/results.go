@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -28,8 +29,12 @@ func (t *table) triesNow() []string {
 func (p *Page) handIn(pupil string) *HandIn {
 	list := games.All()
 	sheet := results.Sheet{Pupil: strings.TrimSpace(pupil), Title: p.content.Title}
-	for i, t := range p.tables {
-		sheet.Boards = append(sheet.Boards, results.NewBoard(list, p.content.Boards[i].ID, t.triesNow(), t.helped))
+	if p.course != nil {
+		sheet.Title, sheet.Boards = cmp.Or(sheet.Title, p.course.id), p.lessonResults()
+	}
+	for i, b := range p.content.Boards {
+		t := p.tables[i]
+		sheet.Boards = append(sheet.Boards, results.NewBoard(list, b.ID, t.triesNow(), t.helped))
 	}
 	code, err := sheet.Code()
 	if err != nil {

@@ -2,10 +2,12 @@ package page
 
 import (
 	"context"
+	"fmt"
 
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/i18n"
+	"tchouka/engine/lesson"
 	"tchouka/engine/results"
 	"tchouka/engine/solve"
 )
@@ -18,6 +20,9 @@ type Finding struct {
 	ToGo      int      `json:"toGo"`  // moves to win of a solitaire; 0 if unknown
 	Positions int64    `json:"positions"`
 	Stopped   bool     `json:"stopped"` // the search reached its limit
+
+	Known   bool              `json:"known,omitempty"`   // of a task: the search has decided it
+	Missing *lesson.Condition `json:"missing,omitempty"` // a condition that the board does not fulfil, or may not
 }
 
 // Limits of a search on a phone.
@@ -27,27 +32,46 @@ const (
 	maxLine      = 500       // moves
 )
 
-// Search solves a board. It stops at maxPositions, at maxMemory, or when progress returns false;
+// Query is what a search looks for: the best line from a board, or the answer to a task of a lesson.
+type Query struct {
+	Board string     `json:"board"` // the ID of the board on the page
+	Task  *TaskQuery `json:"task,omitempty"`
+}
+
+// TaskQuery is a search about a task: whether the board fulfils its conditions, or, with Solve, moves that
+// reach its goal.
+type TaskQuery struct {
+	Source string `json:"source"` // the file of the lesson
+	Step   int    `json:"step"`
+	Task   int    `json:"task"`
+	Solve  bool   `json:"solve"`
+}
+
+// Search answers a query. It stops at maxPositions, at maxMemory, or when progress returns false;
 // then an unproved result is unknown. Progress is called periodically.
-func Search(id string, progress func(positions int64) bool) (Finding, error) {
+func Search(q Query, progress func(positions int64) bool) (Finding, error) {
 	all := games.All()
-	game, start, err := all.Read(id, all[0])
+	game, start, err := all.Read(q.Board, all[0])
 	if err != nil {
 		return Finding{}, err
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	solution := solve.Of(game).Solve(ctx, start, engine.Limits{
+	limits := engine.Limits{
 		Memory: maxMemory, Proof: engine.ProofFallback,
 		Progress: func(now engine.Progress) {
 			if now.States > maxPositions || !progress(now.States) {
 				cancel()
 			}
 		},
-	})
+	}
+	if q.Task != nil {
+		return q.searchTask(ctx, game, start, limits)
+	}
+	solution := solve.Of(game).Solve(ctx, start, limits)
 	r := solution.Report(start.Key())
 	f := Finding{
-		Board: id, Verdict: r.Facts.Verdict().String(), Moves: []string{}, Positions: r.Positions,
+		Board: q.Board, Verdict: r.Facts.Verdict().String(), Moves: []string{}, Positions: r.Positions,
 		Stopped: r.End == engine.Cancelled || r.End == engine.MemoryFull,
 	}
 	if toGo, ok := r.Facts.Find(engine.MovesToGo); ok && toGo.Bound == engine.Exact && start.Players() == 1 {
@@ -65,11 +89,60 @@ func Search(id string, progress func(positions int64) bool) (Finding, error) {
 	return f, nil
 }
 
+// searchTask answers a query about a task.
+func (q Query) searchTask(ctx context.Context, game engine.Game, state engine.State, limits engine.Limits) (Finding, error) {
+	f := Finding{Board: q.Board, Moves: []string{}}
+	l, problems := lesson.Parse(q.Task.Source, games.All())
+	if len(problems) > 0 {
+		return f, problems[0]
+	}
+	if q.Task.Step >= len(l.Steps) || q.Task.Task >= len(l.Steps[q.Task.Step].Tasks()) {
+		return f, fmt.Errorf("the lesson has no task %d.%d", q.Task.Step+1, q.Task.Task+1)
+	}
+	task, ok := l.Steps[q.Task.Step].Tasks()[q.Task.Task].(*lesson.Play)
+	if !ok {
+		return f, nil
+	}
+	if !q.Task.Solve {
+		missing, fulfilled, known := task.Goal.Missing(ctx, game, state, limits)
+		if f.Known = known; !fulfilled {
+			f.Missing = &missing
+		}
+		return f, nil
+	}
+	moves, _, known := task.Solve(ctx, nil, limits)
+	f.Known = known
+	for _, m := range moves {
+		f.Moves = append(f.Moves, m.String())
+	}
+	return f, nil
+}
+
+// movesOf parses moves.
+func movesOf(game engine.Game, texts []string) ([]engine.Move, error) {
+	var moves []engine.Move
+	for _, text := range texts {
+		m, err := game.ParseMove(text)
+		if err != nil {
+			return nil, err
+		}
+		moves = append(moves, m)
+	}
+	return moves, nil
+}
+
 // found shows a finding: its result in words, and the first move as a hint, or the whole line as
 // moves that can be played forward. It ignores a finding about another position, or one that the
 // page must not show.
 func (p *Page) found(t *table, f Finding, solution bool) {
-	if here := t.play.State(); f.Board != games.BoardID(t.game, here) || !p.allows(solution) {
+	if here := t.play.State(); f.Board != games.BoardID(t.game, here) {
+		return
+	}
+	if t.search != noSearch {
+		p.foundForLesson(t, f)
+		return
+	}
+	if !p.allows(t, solution) {
 		return
 	}
 	p.note = p.findingText(t, f)
@@ -79,14 +152,11 @@ func (p *Page) found(t *table, f Finding, solution bool) {
 	if !solution {
 		f.Moves = f.Moves[:1]
 	}
-	moves := t.play.Moves(t.play.Cursor())
-	for _, text := range f.Moves {
-		m, err := t.game.ParseMove(text)
-		if err != nil {
-			return // a search returns legal moves
-		}
-		moves = append(moves, m)
+	line, err := movesOf(t.game, f.Moves)
+	if err != nil {
+		return // a search returns legal moves
 	}
+	moves := append(t.play.Moves(t.play.Cursor()), line...)
 	if game, ok := t.game.(engine.Traced); ok {
 		if trace := game.Trace(t.play.State(), moves[t.play.Depth()]); len(trace) > 0 {
 			t.hint = trace
@@ -102,8 +172,16 @@ func (p *Page) found(t *table, f Finding, solution bool) {
 	}
 }
 
-// allows reports whether the author allows hints or solutions.
-func (p *Page) allows(solution bool) bool {
+// allows reports whether the author allows hints or solutions. A board of a lesson may hide or show hints.
+func (p *Page) allows(t *table, solution bool) bool {
+	if p.course != nil && t.lessonBoard >= 0 {
+		switch hints := p.course.boards[t.lessonBoard].Hints; {
+		case hints == lesson.Hidden:
+			return false
+		case hints == lesson.Shown && !solution:
+			return true
+		}
+	}
 	return p.content.Solutions || p.content.Hints && !solution
 }
 

@@ -18,6 +18,16 @@ type svgWriter struct {
 	pal palette.Palette
 }
 
+// SVG returns a picture as an SVG file.
+func SVG(picture scene.Picture, pal palette.Palette) string {
+	s := picture.Scene(measure)
+	w := svgWriter{pal: pal}
+	w.tag(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 % %" width="%" height="%" font-family="Arial, Helvetica, sans-serif">`, s.Width, s.Height, s.Width, s.Height)
+	w.items(s.Items...)
+	w.WriteString("</svg>")
+	return w.String()
+}
+
 // measure is the approximate width of a text in the fonts of browsers. Digits have this width in
 // Arial, Helvetica and Liberation Sans; few letters are wider.
 func measure(text string, size float64, bold bool) float64 {

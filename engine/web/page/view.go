@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -44,6 +45,10 @@ type View struct {
 	Labels map[string]string `json:"labels"` // of the controls
 	HandIn *HandIn           `json:"handIn"` // the answer to a request for it
 	Given  bool              `json:"given"`  // the boards were given by an author, so that a pupil can hand in results
+
+	Lesson *LessonView `json:"lesson"` // nil without a lesson
+	Search *Query      `json:"search"` // a search that the page must begin now; nil for none
+	Auto   bool        `json:"auto"`   // the page plays the next move of the line by itself
 }
 
 // BoardView is an entry of the list of boards.
@@ -62,24 +67,39 @@ func (p *Page) view() View {
 	v.Given = p.given
 	solved := 0
 	for i, table := range p.tables {
-		v.Boards = append(v.Boards, BoardView{p.boardName(i), table.solved})
-		if table.solved {
+		entry := BoardView{p.boardName(i), table != nil && table.solved}
+		if p.course != nil {
+			entry.Solved = p.completed(i)
+		}
+		if v.Boards = append(v.Boards, entry); entry.Solved {
 			solved++
 		}
 	}
-	if len(p.tables) > 1 {
+	switch {
+	case p.course != nil:
+		v.Title = cmp.Or(v.Title, p.course.Title)
+		v.Solved = in.Translate("{{.N}} of {{.Of}} steps done", i18n.With{"N": solved, "Of": len(p.tables)})
+	case len(p.tables) > 1:
 		v.Solved = in.Translate("{{.N}} of {{.Of}} solved", i18n.With{"N": solved, "Of": len(p.tables)})
 	}
 	if t.err != nil {
 		v.Status = in.Translate("This board cannot be played: {{.Reason}}", i18n.With{"Reason": p.errorText(t.err)})
 		return v
 	}
-	p.showBoard(&v, t)
+	if t.play != nil {
+		p.showBoard(&v, t)
+	}
+	if p.course != nil {
+		p.showLesson(&v)
+	}
 	return v
 }
 
 // boardName returns the name of a board in the list.
 func (p *Page) boardName(i int) string {
+	if p.course != nil {
+		return p.course.Steps[i].Title
+	}
 	b, t := p.content.Boards[i], p.tables[i]
 	switch {
 	case b.Name != "":
@@ -99,7 +119,7 @@ func (p *Page) showBoard(v *View, t *table) {
 	v.Depth, v.Length = t.play.Depth(), len(t.play.Line())-1
 	v.Back, v.Forward = v.Depth > 0 || len(t.chosen) > 0 || t.hasChoice(), v.Depth < v.Length
 	searched := !t.over() && here.ToMove() != engine.Everyone // a search recommends no choice of a round
-	v.Hint, v.Solution = p.allows(false) && searched, p.allows(true) && searched
+	v.Hint, v.Solution = p.allows(t, false) && searched, p.allows(t, true) && searched
 	v.Comment = p.comment(t)
 	v.Status, v.Outcome = p.status(t)
 	v.Rules = append(v.Rules, in.Lookup(engine.Introduction(t.game, here)))
@@ -153,7 +173,7 @@ func (t *table) board(s engine.State, in i18n.Language) scene.Board {
 
 // targets returns the places of a board that can be touched, all but the furrows.
 func (p *Page) targets(t *table, l layout) []Target {
-	here, open := t.play.State(), t.open()
+	here, open := t.play.State(), p.open(t)
 	targets := []Target{}
 	for i, place := range t.game.Board(here).Places {
 		if place.Furrow {
@@ -174,9 +194,15 @@ func (p *Page) targets(t *table, l layout) []Target {
 }
 
 // open returns the places that can be chosen next.
-func (t *table) open() map[int]bool {
+func (p *Page) open(t *table) map[int]bool {
 	open, here := map[int]bool{}, t.play.State()
-	if t.over() {
+	if p.setting() {
+		for i := range t.game.Board(here).Places {
+			open[i] = p.attempt().Checks()
+		}
+		return open
+	}
+	if t.over() || p.opponentMoves(t) {
 		return open
 	}
 	if game, ok := t.simultaneous(); ok {
@@ -198,6 +224,9 @@ func (t *table) open() map[int]bool {
 
 // comment returns the remark of the author on the position: sign, name and comment.
 func (p *Page) comment(t *table) string {
+	if p.course != nil {
+		return ""
+	}
 	line := t.play.Moves(t.play.Cursor())
 	b := p.content.Boards[p.at]
 	for i, m := range line {

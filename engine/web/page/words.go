@@ -3,6 +3,7 @@ package page
 import (
 	"tchouka/engine"
 	"tchouka/engine/games"
+	"tchouka/engine/lesson"
 )
 
 // Texts returns the English texts that a page may show, which are the keys of their translations.
@@ -10,11 +11,13 @@ import (
 func Texts() []string {
 	texts := []string{
 		TooOld,
+		"Add a Seed",
 		"All players choose at once: no single move is best",
 		"An empty hole cannot be sown",
 		"Board",
 		"Boards",
 		"Captured from hole {{.Hole}}: {{.Seeds}}.",
+		"Check",
 		"Choose again.",
 		"Close",
 		"Copy Code",
@@ -25,15 +28,16 @@ func Texts() []string {
 		"Language",
 		"Lost: the chain in hole {{.Hole}} would pass the Ruma",
 		"Lost: the last seed fell into the empty hole {{.Hole}}",
-		"Move",
 		"Move {{.N}}. {{.Player}} passes.",
 		"Move {{.N}}. {{.Player}}: hole {{.Hole}}, {{.Seeds}}.",
 		"Move {{.N}}. {{.Player}}: {{.Move}}.",
 		"Move {{.N}}: hole {{.Hole}}, {{.Seeds}}.",
 		"Move {{.N}}: {{.Move}}, {{.Seeds}}.",
 		"Move {{.N}}: {{.Move}}.",
+		"Move",
 		"Next Board",
 		"Next Move",
+		"Next Step",
 		"No hole can be sown any more: the game is lost.",
 		"No legal move starts in this hole",
 		"No longer winnable from here: undo moves",
@@ -41,16 +45,24 @@ func Texts() []string {
 		"Not allowed: its last seed would fall into an empty hole",
 		"Not allowed: its seeds would pass the Ruma",
 		"Pass",
+		"Play Backwards",
 		"Play",
 		"Player {{.N}}",
 		"Previous Board",
+		"Previous Step",
+		"Remove a Seed",
+		"Restart Task",
 		"Restart",
 		"Round {{.N}}.",
 		"Rules",
 		"Save File",
 		"Searching…",
 		"Seeds in a Ruma stay there",
+		"Set Up",
+		"Show Me",
+		"Show Moves on the Board",
 		"Solution",
+		"Step",
 		"Stop",
 		"The address after # is damaged: copy the whole link again",
 		"The board: {{.Board}}.",
@@ -75,10 +87,12 @@ func Texts() []string {
 		"With best play the game is drawn",
 		"Won: all seeds are in the Ruma",
 		"Your name",
+		"a number",
 		"hole {{.Hole}}, captured",
 		"hole {{.Hole}}, {{.Seeds}}",
 		"{{.Hole}}: {{.Seeds}}",
 		"{{.N}} of {{.Of}} solved",
+		"{{.N}} of {{.Of}} steps done",
 		"{{.Player}} chooses",
 		"{{.Player}} has chosen",
 		"{{.Player}} has won.",
@@ -95,8 +109,11 @@ func Texts() []string {
 		"{{.Row}} cannot move.",
 		"{{.Seeds}} in hand: choose where the next one falls",
 		"{{.Seeds}} still in play",
+		"“{{.Lesson}}” is complete.",
+		"“{{.Lesson}}” is not complete. These steps are missing:",
 		"✓ solved",
 	}
+	texts = append(append(texts, lesson.Texts()...), lesson.Judgements()...)
 	for _, game := range games.All() {
 		texts = append(texts, gameTexts(game)...)
 	}

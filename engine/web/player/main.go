@@ -29,10 +29,14 @@ func main() {
 	select {}
 }
 
-// search takes the ID of a board, and a function that is called with the number of positions and
+// search takes a [page.Query] in JSON, and a function that is called with the number of positions and
 // returns false to stop. It returns a finding, or "" after an error.
 func search(_ js.Value, args []js.Value) any {
-	found, err := page.Search(args[0].String(), func(positions int64) bool {
+	var query page.Query
+	if err := json.Unmarshal([]byte(args[0].String()), &query); err != nil {
+		return ""
+	}
+	found, err := page.Search(query, func(positions int64) bool {
 		return args[1].Invoke(float64(positions)).Bool()
 	})
 	if err != nil {

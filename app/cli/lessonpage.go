@@ -1,0 +1,91 @@
+package cli
+
+import (
+	"errors"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	lessons "tchouka/app/learn/texts"
+	"tchouka/engine/disk"
+	"tchouka/engine/lesson"
+	"tchouka/engine/web"
+	"tchouka/engine/web/lessonpage"
+)
+
+// lessonSources returns the lesson that the arguments name: a file, or a built-in lesson in all
+// languages. It returns nil for anything else.
+func (c *exportCommand) lessonSources(env *environment) ([]lessonpage.Source, error) {
+	if len(c.Board) != 1 {
+		return nil, nil
+	}
+	name := unshield(c.Board[0])
+	if isLesson(name) {
+		text, err := readLesson(env, name)
+		return []lessonpage.Source{{Text: text}}, err
+	}
+	names := lessons.Names()
+	at := slices.IndexFunc(names, func(n string) bool { return n == name || lessonName(n) == name })
+	if at < 0 {
+		return nil, nil
+	}
+	return lessonpage.Sources(c.pages().Languages, func(id string) string { return lessons.Text(id, names[at]) }), nil
+}
+
+// lessonName returns the name of a built-in lesson without its number.
+func lessonName(name string) string {
+	_, word, _ := strings.Cut(name, "-")
+	return word
+}
+
+// lessonNames returns the names of the built-in lessons for the help.
+func lessonNames() string {
+	var all []string
+	for _, name := range lessons.Names() {
+		all = append(all, lessonName(name))
+	}
+	return strings.Join(all, ", ")
+}
+
+// readLesson returns the text of a lesson file.
+func readLesson(env *environment, name string) (string, error) {
+	file, err := env.source(name)
+	if err != nil {
+		return "", plain(err)
+	}
+	defer file.Close() //nolint:errcheck // nothing was written
+	text, err := io.ReadAll(io.LimitReader(file, lesson.MaxBytes+1))
+	return string(text), plain(err)
+}
+
+// writeLesson writes the web page of a lesson, or prints the link to it.
+func (c *exportCommand) writeLesson(env *environment, sources []lessonpage.Source, format string) error {
+	name := disk.DisplayName(unshield(c.Board[0]))
+	if format != "html" {
+		return usageErrorf("%s: a lesson is exported as a web page: add --format html", name)
+	}
+	for _, flag := range slices.Sorted(maps.Keys(env.given)) {
+		if !slices.Contains([]string{"format", "output", "title", "hints", "solutions", "link", "memory"}, flag) {
+			return usageErrorf("--%s has no effect on a lesson: omit it", flag)
+		}
+	}
+	content, err := lessonpage.Content(sources)
+	var problem lesson.Problem
+	if errors.As(err, &problem) {
+		return usageErrorf("%s:%d: %s; tchouka lesson lists all problems", name, problem.Line, oneLineError(problem.Err))
+	}
+	if err != nil {
+		return err
+	}
+	o := c.pages()
+	if content.Hints, content.Solutions = o.Hints, o.Solutions; c.Title != nil {
+		content.Title = *c.Title
+	}
+	if c.Link != "" {
+		return c.writeLink(env, content, c.Output)
+	}
+	return writeOutput(env, c.Output, func(w io.Writer) error {
+		return web.Write(interruptible{env.ctx, w}, content, o.Languages)
+	})
+}

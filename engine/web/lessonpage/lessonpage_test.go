@@ -1,0 +1,259 @@
+package lessonpage_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strconv"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/games"
+	"tchouka/engine/lesson"
+	"tchouka/engine/results"
+	"tchouka/engine/web/lessonpage"
+	"tchouka/engine/web/page"
+)
+
+// pupil uses a page as JavaScript does: it begins the searches that the page wants, and plays its lines.
+type pupil struct {
+	*testing.T
+	page     *page.Page
+	view     page.View
+	language string
+}
+
+func open(t *testing.T, c page.Content) *pupil {
+	t.Helper()
+	data, err := json.Marshal(page.Data{Content: c})
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown, err := page.New(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &pupil{T: t, page: shown}
+	p.do(page.Request{Do: "open"})
+	return p
+}
+
+func (p *pupil) do(r page.Request) {
+	p.Helper()
+	r.Width, r.Height, r.Language = 360, 300, p.language
+	request, err := json.Marshal(r)
+	if err != nil {
+		p.Fatal(err)
+	}
+	p.view = page.View{}
+	if err := json.Unmarshal(p.page.Handle(request), &p.view); err != nil {
+		p.Fatal(err)
+	}
+	switch {
+	case p.view.Search != nil:
+		found, err := page.Search(*p.view.Search, func(int64) bool { return true })
+		if err != nil {
+			p.Fatal(err)
+		}
+		p.do(page.Request{Do: "found", Finding: found})
+	case p.view.Auto:
+		p.do(page.Request{Do: "forward"})
+	}
+}
+
+// task returns the last visible task of the step.
+func (p *pupil) task() *page.TaskView {
+	parts := p.view.Lesson.Parts
+	for i := len(parts) - 1; i >= 0; i-- {
+		if parts[i].Task != nil {
+			return parts[i].Task
+		}
+	}
+	return nil
+}
+
+// tasks returns the tasks that are done.
+func (p *pupil) done() (n int) {
+	for _, part := range p.view.Lesson.Parts {
+		if part.Task != nil && part.Task.Mark == "done" {
+			n++
+		}
+	}
+	return n
+}
+
+// try answers a task, rightly or wrongly.
+func (p *pupil) try(task lesson.Task, right bool) {
+	p.Helper()
+	switch task := task.(type) {
+	case *lesson.Choose:
+		for i, a := range task.Answers {
+			if a.Right == right && (right || p.task().Choices[i].Chosen == false) {
+				p.do(page.Request{Do: "choose", Index: i})
+				if !right {
+					break
+				}
+			} else if a.Right != right && p.task().Choices[i].Chosen && task.MultipleAnswers() {
+				p.do(page.Request{Do: "choose", Index: i})
+			}
+		}
+		p.do(page.Request{Do: "check"})
+	case *lesson.Number:
+		answer := task.Low
+		if !right {
+			answer = task.High + 1
+		}
+		p.do(page.Request{Do: "check", Text: strconv.FormatFloat(answer, 'f', -1, 64)})
+	case *lesson.Play:
+		switch {
+		case !right:
+			p.playWrongly(task)
+		case task.Goal.Kind == lesson.SetUp:
+			p.do(page.Request{Do: "fill", Text: games.BoardID(task.Board.Game, task.Goal.State)})
+			p.do(page.Request{Do: "check"})
+		case task.Goal.Kind == lesson.PlayBackwards:
+			p.playBackwards()
+		default:
+			moves, found, _ := task.Solve(p.Context(), nil, engine.Limits{Memory: 1 << 28})
+			if !found {
+				p.Fatalf("no solution of line %d", task.Line)
+			}
+			p.do(page.Request{Do: "restart"})
+			p.play(moves)
+		}
+	}
+}
+
+// play plays the own moves of a line, in which the computer may have the others.
+func (p *pupil) play(moves []engine.Move) {
+	before := p.done()
+	for _, m := range moves {
+		if p.done() > before || p.view.Depth >= p.view.Length && p.view.Outcome != "" {
+			return
+		}
+		p.do(page.Request{Do: "play", Text: m.String()})
+	}
+}
+
+// playBackwards plays the first possible move backwards until the task is done.
+func (p *pupil) playBackwards() {
+	before := p.done()
+	p.do(page.Request{Do: "restart"})
+	for range 50 {
+		if p.done() > before || len(p.view.Lesson.Back) == 0 {
+			return
+		}
+		p.do(page.Request{Do: "unplay"})
+	}
+}
+
+// playWrongly fails at a task at the board: it plays any moves until the task has to be restarted.
+func (p *pupil) playWrongly(task *lesson.Play) {
+	if task.SetsBoard() {
+		p.do(page.Request{Do: "set", By: 1})
+		p.do(page.Request{Do: "check"})
+		return
+	}
+	game := task.Board.Game
+	for first := range 4 {
+		p.do(page.Request{Do: "restart"})
+		for step := range 40 {
+			_, here, err := games.All().Read(p.view.Board, game)
+			if err != nil {
+				p.Fatal(err)
+			}
+			moves := game.Moves(here)
+			if len(moves) == 0 || p.view.Outcome != "" || p.task().Mark == "done" {
+				break
+			}
+			at := 0
+			if step == 0 {
+				at = min(first, len(moves)-1)
+			}
+			p.do(page.Request{Do: "play", Text: moves[at].String()})
+			if t := p.task(); t.Mark == "wrong" {
+				return
+			}
+		}
+	}
+}
+
+// builtin returns the content of a built-in lesson in all languages.
+func builtin(t *testing.T, name string) page.Content {
+	t.Helper()
+	var sources []lessonpage.Source
+	for _, language := range []string{"en", "de", "es", "fr"} {
+		text, err := os.ReadFile(filepath.Join("../../../app/learn/texts", language, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		sources = append(sources, lessonpage.Source{ID: language, Text: string(text)})
+	}
+	c, err := lessonpage.Content(sources)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// TestBuiltinLessons plays all built-in lessons in all languages. Each task gets a wrong and a right answer.
+func TestBuiltinLessons(t *testing.T) {
+	files, err := filepath.Glob("../../../app/learn/texts/en/*.md")
+	if err != nil || len(files) < 14 {
+		t.Fatal(len(files), err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			t.Parallel()
+			c := builtin(t, filepath.Base(file))
+			for _, source := range c.Lessons {
+				l, problems := lesson.Parse(source.Source, games.All())
+				if problems != nil {
+					t.Fatal(problems)
+				}
+				p := open(t, c)
+				p.language = source.Language
+				p.playLesson(l)
+			}
+		})
+	}
+}
+
+func (p *pupil) playLesson(l *lesson.Lesson) {
+	tasks, refused := 0, 0
+	for i, step := range l.Steps {
+		p.do(page.Request{Do: "board", Index: i})
+		for k, task := range step.Tasks() {
+			if got := p.done(); got != k {
+				p.Fatalf("%s, step %d: %d tasks are done, want %d", p.language, i+1, got, k)
+			}
+			tasks++
+			if p.try(task, false); p.done() > k {
+				if _, plays := task.(*lesson.Play); !plays {
+					p.Fatalf("%s, step %d: a wrong answer to task %d is accepted", p.language, i+1, k+1)
+				}
+				continue
+			}
+			if p.task().Mark == "wrong" {
+				refused++
+			}
+			if p.try(task, true); p.done() != k+1 {
+				p.Fatalf("%s, step %d: the right answer to task %d is refused: %s, note %q, board %s, %v", p.language, i+1, k+1, p.task().Message, p.view.Note, p.view.Board, p.view.Lesson.Setup)
+			}
+		}
+		if !p.view.Boards[i].Solved {
+			p.Errorf("%s: step %d is not done", p.language, i+1)
+		}
+	}
+	if p.Logf("%s: %d tasks, %d wrong answers refused", p.language, tasks, refused); refused < tasks*2/3 {
+		p.Errorf("only %d of %d tasks were answered wrongly", refused, tasks)
+	}
+	if title := p.view.Lesson.Title; title != l.Steps[len(l.Steps)-1].Title {
+		p.Errorf("%s: the title is %q", p.language, title)
+	}
+	p.do(page.Request{Do: "hand in", Text: "Ada"})
+	class, _ := results.Class{}.Add(games.All(), "test", p.view.HandIn.Code)
+	if len(class.Pupils) != 1 || len(class.Boards) != tasks || class.Pupils[0].Solved() != tasks {
+		p.Errorf("the code shows %d solved tasks, want %d", class.Pupils[0].Solved(), tasks)
+	}
+}
