@@ -170,15 +170,21 @@ func TestPageInBrowser(t *testing.T) {
 	t.Run("line", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkLine() })
 	t.Run("hand in", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkHandIn() })
 	t.Run("storage", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkStorage() })
+	p.checkRequests()
+}
+
+// checkRequests checks that the page has used no network.
+func (p *tab) checkRequests() {
+	p.Helper()
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	for _, address := range p.requests {
 		if !strings.HasPrefix(address, p.url) && !strings.HasPrefix(address, "data:") && !strings.HasPrefix(address, "blob:") && address != "about:blank" {
-			t.Errorf("the page requests %s", address)
+			p.Errorf("the page requests %s", address)
 		}
 	}
 	if len(p.requests) == 0 {
-		t.Error("no request was recorded, not even that of the file")
+		p.Error("no request was recorded, not even that of the file")
 	}
 }
 

@@ -9,8 +9,8 @@ function make(name, properties, ...children) {
 // The kinds of a block of Markdown, as package engine/markup numbers them.
 const [paragraph, heading, item, quote, code, table, picture, rule] = [0, 1, 2, 3, 4, 5, 6, 7];
 
-// run returns a part of a text with its format. A picture has one source for each of the light and dark colours.
-function run(r) {
+// piece returns a part of a text with its format. A picture has one source for each of the light and dark colours.
+function piece(r) {
   if (r.Picture) {
     const [light, dark] = r.Picture.split(" ");
     return make("picture", {}, make("source", {srcset: dark || light, media: "(prefers-color-scheme: dark)"}), make("img", {src: light, alt: r.Text}));
@@ -23,7 +23,7 @@ function run(r) {
   return shown;
 }
 
-const runs = (all) => (all || []).map(run);
+const runs = (all) => (all || []).map(piece);
 
 // prose returns the elements of a text: a string, or the blocks of a text with a format.
 function prose(text) {
@@ -96,9 +96,10 @@ function lessonPane(pane, setup, ask, act) {
     });
     const end = make("div", {className: "buttons"});
     const done = view.lesson.parts.every((part) => !part.task || part.task.mark === "done");
-    if (done && view.at + 1 < view.boards.length) end.append(control(view.labels.next + " ›", "next", act.next, true));
-    if (done && view.at + 1 === view.boards.length) end.append(control(view.labels.handin, "handin", act.handIn, true));
-    pane.replaceChildren(make("h2", {}, view.lesson.title), ...parts, end);
+    const last = view.at + 1 === view.boards.length;
+    if (done && !last) end.append(control(view.labels.next + " ›", "next", act.next, true));
+    end.append(control(view.labels.handin, "handin", act.handIn, done && last));
+    pane.replaceChildren(...(view.lesson.about ? prose(view.lesson.about) : []), make("h2", {}, view.lesson.title), ...parts, end);
     return parts;
   }
 
@@ -107,8 +108,7 @@ function lessonPane(pane, setup, ask, act) {
     if (setup.hidden) return;
     const labels = view.labels;
     if (view.lesson.back.length > 0) {
-      setup.replaceChildren(...view.lesson.back.map((move, i) => control("← " + move, "back" + i, () => ask({do: "unplay", index: i}))));
-      setup.setAttribute("aria-label", labels.unplay);
+      setup.replaceChildren(make("span", {}, labels.unplay + ":"), ...view.lesson.back.map((move, i) => control("← " + move, "back" + i, () => ask({do: "unplay", index: i}))));
       return;
     }
     const field = make("input", {value: view.lesson.state, autocomplete: "off", autocapitalize: "off", ariaLabel: labels.board});

@@ -120,7 +120,7 @@ async function openPage() {
     for (const id of ["rules", "restart", "hint", "solution", "stop", "play", "close", "handin", "copy", "save", "advice"]) text(id, labels[id]);
     text("done", labels.close);
     text("name", labels.pupil);
-    get("handin").hidden = !view.given;
+    get("handin").hidden = !view.given || view.lesson; // a step ends with its own button
     get("handin").className = view.boards.every((b) => b.solved) ? "primary" : "";
     label("language", labels.language);
     for (const id of ["back", "forward", "previous", "next"]) label(id, labels[id]);

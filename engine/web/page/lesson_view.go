@@ -14,6 +14,7 @@ type Prose = json.RawMessage
 // LessonView is the step of a lesson.
 type LessonView struct {
 	Title string     `json:"title"`
+	About Prose      `json:"about,omitempty"` // the introduction of the lesson
 	Parts []PartView `json:"parts"`
 	Setup bool       `json:"setup"` // the board is set up: a tap adds or removes a seed
 	State string     `json:"state"` // the text of the board in setup
@@ -67,7 +68,7 @@ func (p *Page) showLesson(v *View) {
 	step := c.Steps[p.at]
 	l := &LessonView{Title: step.Title, Parts: []PartView{}, Back: []string{}}
 	if p.at == 0 && c.About != "" {
-		l.Parts = append(l.Parts, PartView{Text: c.prose(c.About)})
+		l.About = c.prose(c.About)
 	}
 	tasks := 0
 	for _, part := range step.Shown(c.done(p.at)) {

@@ -246,6 +246,10 @@ func (p *Page) comment(t *table) string {
 // status describes whose turn it is, or how the game has ended.
 func (p *Page) status(t *table) (text, outcome string) {
 	in, r := p.language, t.result()
+	if p.setting() {
+		stored, all := t.game.Board(r.State).Stored()
+		return in.Translate("{{.Seeds}} still in play", i18n.With{"Seeds": p.seeds(all - stored)}), ""
+	}
 	if r.Outcome.Over() {
 		return p.ending(t, r)
 	}
