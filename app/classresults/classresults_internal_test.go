@@ -2,6 +2,7 @@ package classresults
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -284,5 +285,40 @@ func TestSearchCancelled(t *testing.T) {
 	b.Queue.WaitUntil(t, "the search has ended", func() bool { return !b.wrong[boards[0]].running })
 	if len(b.wrong[boards[0]].Common) != 1 || !b.tab.Exportable() {
 		t.Errorf("found %+v", b.wrong[boards[0]])
+	}
+}
+
+// The answers to a lesson are in the table, and the wrong ones below it. They open no line.
+func TestAnswersOfLesson(t *testing.T) {
+	b, mail := newBench(t), ""
+	for name, answers := range map[string][]string{"Ada": {"4", "3"}, "Bo": {"3"}, "Cy": {"4"}, "Di": nil} {
+		sheet := results.Sheet{Pupil: name, Boards: []results.Board{results.Task("laps 1.1", answers, name < "C")}}
+		code, err := sheet.Code()
+		if err != nil {
+			t.Fatal(err)
+		}
+		mail += code + "\n"
+	}
+	fyne.CurrentApp().Clipboard().SetContent(mail)
+	b.paste()
+	b.Queue.WaitUntil(t, "the codes are read", func() bool { return !b.busy })
+	cells := map[string]string{}
+	for i := 1; i < b.table.View().Len; i++ {
+		row := b.table.View().Row(i).Cells
+		cells[row[nameColumn]] = row[boardColumns]
+		if b.selectRow(i); row[nameColumn] == "Ada" {
+			view := b.tries.View()
+			if got := fmt.Sprint(view.Row(0).Cells, view.Row(1).Cells); got != "[1 1 wrong 4] [1 2 ✓ right 3]" {
+				t.Errorf("the answers of Ada are %s", got)
+			}
+			b.choseTry(0)
+		}
+	}
+	if want := map[string]string{"Ada": "✓2", "Bo": "✓1", "Cy": "1", "Di": "–"}; !maps.Equal(cells, want) {
+		t.Errorf("the table shows %v, want %v", cells, want)
+	}
+	b.selectBoard(0)
+	if text := b.summary.Text; !strings.Contains(text, "Solved by 2 of 4, tried by 3") || !strings.Contains(text, "4 ×2") {
+		t.Errorf("the summary is %q", text)
 	}
 }

@@ -194,7 +194,7 @@ func cellText(c results.Cell) string {
 		return "?"
 	case c.Solved > 0:
 		text = fmt.Sprintf("✓%d", c.Solved)
-	case len(c.Tries) > 0:
+	case c.Count > 0:
 		text = fmt.Sprint(c.Count)
 	}
 	if c.Helped {

@@ -3,6 +3,7 @@ package classresults
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -81,7 +82,7 @@ func (p *Page) showBoard() {
 		p.choice.SelectSilently(p.choice.Options[p.board])
 	}
 	if !ok {
-		p.summary.SetText("")
+		p.summary.SetText(p.answersText(id))
 		shell.SetVisible(p.repeat, false)
 		return
 	}
@@ -102,13 +103,35 @@ func (p *Page) showBoard() {
 func (p *Page) countText(id string) string {
 	tried := 0
 	for _, pupil := range p.class.Pupils {
-		if len(pupil.Cell(id).Tries) > 0 {
+		if pupil.Cell(id).Count > 0 {
 			tried++
 		}
 	}
 	return lang.L("Solved by {{.Solved}} of {{.Pupils}}, tried by {{.Tried}}", messages.Args{
 		"Solved": p.class.Solvers(id), "Pupils": len(p.class.Pupils), "Tried": tried,
 	})
+}
+
+// answersText describes the answers to a task of a lesson; "" for a board that cannot be read.
+func (p *Page) answersText(id string) string {
+	const most = 6
+	isTask := slices.ContainsFunc(p.class.Pupils, func(pupil results.Pupil) bool {
+		return slices.ContainsFunc(pupil.Boards, func(b results.Board) bool { return b.ID == id && b.IsTask })
+	})
+	if !isTask {
+		return ""
+	}
+	text := p.countText(id)
+	var wrong []string
+	for i, w := range p.class.WrongAnswers(id) {
+		if i < most {
+			wrong = append(wrong, fmt.Sprintf("%s ×%d", messages.Excerpt(w.Answer), w.Pupils))
+		}
+	}
+	if len(wrong) > 0 {
+		text += "\n" + lang.L("Wrong first answers, with the number of pupils: {{.Answers}}", messages.Args{"Answers": strings.Join(wrong, " · ")})
+	}
+	return text
 }
 
 // text describes the state of the search. A bound is described as one.
@@ -218,6 +241,7 @@ type try struct {
 	board, number int // of the try, from 1
 	verdict       results.Verdict
 	played        results.Played
+	answer        string // to a task of a lesson
 }
 
 // pupilTries returns all tries of the selected pupil.
@@ -228,7 +252,10 @@ func (p *Page) pupilTries() (all []try) {
 	for i, id := range p.class.Boards {
 		v := p.class.Pupils[p.pupil].Cell(id).Verdict
 		for k, played := range v.Tries {
-			all = append(all, try{i, v.Number(k), v, played})
+			all = append(all, try{i, v.Number(k), v, played, ""})
+		}
+		for k, answer := range v.Answers {
+			all = append(all, try{board: i, number: v.Number(k), verdict: v, answer: answer})
 		}
 	}
 	return all
@@ -252,6 +279,9 @@ func (p *Page) triesView() tables.BoardTableView {
 	}
 	view.Row = func(i int) tables.BoardRow {
 		t := all[i]
+		if t.verdict.Game == nil {
+			return tables.BoardRow{Cells: []string{fmt.Sprint(t.board + 1), fmt.Sprint(t.number), t.result(), messages.Excerpt(t.answer)}}
+		}
 		var moves []string
 		for _, m := range t.played.Moves {
 			moves = append(moves, p.moveText(t.verdict, m))
@@ -264,6 +294,10 @@ func (p *Page) triesView() tables.BoardTableView {
 // result describes the end of a try.
 func (t try) result() string {
 	switch outcome := t.played.Outcome; {
+	case t.verdict.Game == nil && t.number == t.verdict.Solved:
+		return "✓ " + lang.L("right")
+	case t.verdict.Game == nil:
+		return lang.L("wrong")
 	case !outcome.Over():
 		return lang.L("unfinished")
 	case t.verdict.Start.Players() > 1:
@@ -277,5 +311,8 @@ func (t try) result() string {
 // choseTry opens a try as a line in the main window.
 func (p *Page) choseTry(i int) {
 	t := p.pupilTries()[i]
+	if t.verdict.Game == nil {
+		return // an answer to a task
+	}
 	p.main.Line(t.verdict.Game, t.verdict.Start, t.played.Moves, p.class.Pupils[p.pupil].Name)
 }

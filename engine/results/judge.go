@@ -12,15 +12,16 @@ type Verdict struct {
 	Game   engine.Game // nil for a task of a lesson
 	Start  engine.State
 	Solved int      // the number of the first try that won, from 1; 0 if none did
-	Count  int      // the number of the last of Tries: more than there are if the code lacks some before it
+	Count  int      // the number of the last try or answer: more than there are if the code lacks some before it
 	Tries  []Played // the tries as far as their moves are legal
 
 	Answers []string // to a task of a lesson
 }
 
-// Number returns the number of a try, given its index: how many tries the pupil had made with it.
+// Number returns the number of a try or an answer, given its index: how many the pupil had made with
+// it.
 func (v Verdict) Number(i int) int {
-	if i == len(v.Tries)-1 {
+	if i == len(v.Tries)+len(v.Answers)-1 {
 		return v.Count
 	}
 	return i + 1

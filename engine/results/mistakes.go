@@ -79,3 +79,27 @@ func (m Mistakes) ByPlace(game engine.Game, start engine.State) []int {
 	}
 	return counts
 }
+
+// WrongAnswer is a wrong answer to a task of a lesson, and the number of pupils whose first answer it was.
+type WrongAnswer struct {
+	Answer string
+	Pupils int
+}
+
+// WrongAnswers returns the wrong first answers to a task, most common first.
+func (c Class) WrongAnswers(task string) (all []WrongAnswer) {
+	for _, p := range c.Pupils {
+		cell := p.Cell(task)
+		if len(cell.Answers) == 0 || cell.Solved == 1 {
+			continue
+		}
+		first := cell.Answers[0]
+		at := slices.IndexFunc(all, func(w WrongAnswer) bool { return w.Answer == first })
+		if at < 0 {
+			at, all = len(all), append(all, WrongAnswer{Answer: first})
+		}
+		all[at].Pupils++
+	}
+	slices.SortStableFunc(all, func(a, b WrongAnswer) int { return cmp.Compare(b.Pupils, a.Pupils) })
+	return all
+}
