@@ -16,6 +16,7 @@ type entry struct {
 	lesson     *lesson.Lesson
 	languageID string // the language of a built-in lesson
 	path       string // of a lesson file; empty for a built-in lesson
+	text       string // of the file
 	trial      bool   // played from the editor; its progress is not stored
 	step       int    // at which a trial begins
 }

@@ -18,6 +18,7 @@ func (c *Course) Commands(open, editor shell.Command) []shell.Command {
 		{ID: "lessonBack", Menu: "Learn", Under: under, Label: lang.L("Previous Step"), Shortcut: key(fyne.KeyLeft), Enabled: func() bool { return c.CanGo(-1) }, Run: func() { c.Go(-1) }},
 		{ID: "lessonFocus", Menu: "Learn", Under: under, Label: lang.L("Go to Task"), Shortcut: key(fyne.KeyDown), Enabled: func() bool { return c.view != nil }, DuringAnimation: true, Run: c.focusTask},
 		{ID: "lessonAgain", Menu: "Learn", Under: under, Label: lang.L("Restart Task"), Shortcut: key(fyne.KeyHome), Enabled: c.atBoard, Run: func() { c.again(c.taskNow()) }},
+		{ID: "lessonPage", Menu: "Learn", Under: under, Label: lang.L("Export Web Page…"), Enabled: c.On, Run: c.exportPage},
 	}, c.Editor.commands(editor)...)
 }
 
@@ -33,6 +34,7 @@ func (e *Editor) commands(page shell.Command) []shell.Command {
 		{ID: "saveLesson", Menu: "Learn", Under: under, Label: lang.L("Save Lesson"), Enabled: page.Enabled, Run: e.Save},
 		{ID: "saveLessonAs", Menu: "Learn", Under: under, Label: lang.L("Save Lesson As…"), Enabled: page.Enabled, Run: e.SaveAs},
 		{ID: "handout", Menu: "Learn", Under: under, Label: lang.L("Export Handout…"), Enabled: page.Enabled, Run: e.exportHandout},
+		{ID: "draftPage", Menu: "Learn", Under: under, Label: lang.L("Export Web Page…"), Enabled: page.Enabled, Run: e.exportPage},
 		{ID: "tryLesson", Menu: "Learn", Under: under, Label: lang.L("Try Lesson"), Enabled: e.Active, Run: e.try},
 		{ID: "cardUp", Menu: "Learn", Under: under, Label: lang.L("Move Card Up"), Shortcut: shell.Alt(fyne.KeyPageUp), Enabled: hasCard, Run: func() { e.move(-1) }},
 		{ID: "cardDown", Menu: "Learn", Under: under, Label: lang.L("Move Card Down"), Shortcut: shell.Alt(fyne.KeyPageDown), Enabled: hasCard, Run: func() { e.move(1) }},

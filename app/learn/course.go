@@ -67,7 +67,7 @@ func (c *Course) StartLesson(path, text string) {
 		return
 	}
 	c.host.Files.AddRecent(path)
-	c.begin(entry{id: fileID(path, l), path: path, lesson: l})
+	c.begin(entry{id: fileID(path, l), path: path, text: text, lesson: l})
 	checking := work.NewJob(c.host.Post) // the lesson begins meanwhile
 	checking.Start(checkWork(l, limits, func(problems []lesson.Problem) {
 		if len(problems) > 0 && c.begun.path == path {

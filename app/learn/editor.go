@@ -296,7 +296,7 @@ func (e *Editor) try() {
 			step = i
 		}
 	}
-	e.course.Begin(entry{trial: true, step: step, lesson: l})
+	e.course.Begin(entry{trial: true, step: step, text: e.draft.String(), lesson: l})
 }
 
 // Closed must be called when the page was closed. The draft stays.

@@ -10,6 +10,7 @@ import (
 	"tchouka/app/userdata"
 	"tchouka/engine/disk"
 	"tchouka/engine/lesson"
+	"tchouka/engine/web"
 )
 
 // TestEditorKeepsUnsavedChanges checks that a running program does not offer its own backup, and
@@ -175,5 +176,32 @@ func TestEditorRefusesOtherFiles(t *testing.T) {
 		if b.Editor.draft != nil {
 			t.Errorf("%.30q is edited", text)
 		}
+	}
+}
+
+// TestExportPage exports the edited lesson and an open built-in lesson as web pages. A lesson with an error
+// is not exported.
+func TestExportPage(t *testing.T) {
+	if err := web.Available(); err != nil {
+		t.Skip(err)
+	}
+	b := newEditorBench(t)
+	b.Editor.edit(builtinLessons(b.desk.Games)[0])
+	export := func(run func(), name string) {
+		b.room.Chooser.Path = filepath.Join(t.TempDir(), name)
+		run()
+		b.answer("Export…")
+		b.room.Queue.WaitUntil(t, "the page is written", func() bool {
+			_, err := os.Stat(b.room.Chooser.Path)
+			return err == nil
+		})
+	}
+	export(b.Editor.exportPage, "draft.html")
+	b.Begin(builtinLessons(b.desk.Games)[1])
+	export(b.exportPage, "laps.html")
+	b.Editor.change("", func(d *draft) { d.Title = "" })
+	b.Editor.exportPage()
+	if b.room.Win.Canvas().Overlays().Top() != nil {
+		t.Error("a lesson with an error is exported")
 	}
 }
