@@ -27,7 +27,7 @@ type exportCommand struct {
 	playersFlag
 	From string `placeholder:"MOVES" help:"Begin after these moves, for example \"3 4 3\". A tree begins there, too."`
 	memoryFlag
-	Board []string `arg:"" optional:"" help:"A board, for example 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot, or a game file. For several boards, a collection such as list.csv, or - for the standard input, one file per board is written, or one web page."`
+	Board []string `arg:"" optional:"" help:"A board, for example 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot, or a game file, or a lesson for a web page. For several boards, a collection such as list.csv, or - for the standard input, one file per board is written, or one web page."`
 }
 
 // treeFlags are the flags that apply only to trees.
@@ -64,9 +64,12 @@ the exit status is 1. A solution in a collection is the line of its board.
 
 With --format html, boards are written as a web page on which they are played.
 It is one file for all boards, and needs no network. Without --hints and
---solutions, it shows neither. A page of a line shows the line.
+--solutions, it shows neither. A page of a line shows the line. A lesson is
+written as a page with its text and tasks: a lesson file, or the name of a
+lesson of the program in all its languages (` + lessonNames() + `).
 
   $ tchouka export --format html --hints monday.csv -o monday.html
+  $ tchouka export --format html solve-4x2 -o lesson1.html
   $ tchouka export --format html --link https://school.example/tchouka.html 4x2`
 }
 

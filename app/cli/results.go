@@ -24,6 +24,9 @@ a column for each board:
   tried 2       two tries, none won
   helped        a hint or a solution was shown
 
+For the page of a lesson, each task has a column, and its tries are answers,
+which the page has judged.
+
 All moves are played by the rules. A code that occurs twice counts once. If a
 pupil sent a longer code later, only that one counts. Damaged codes and boards
 that cannot be read are listed, and the exit status is 1.

@@ -20,6 +20,7 @@ import (
 type batch struct {
 	boards []*Open
 	names  []string // names in the collection; empty for none
+	notes  []string // notes in the collection; empty for none
 	unread int      // number of invalid lines of collections
 }
 
@@ -103,12 +104,13 @@ func (s *batch) take(list notation.Collection, err error) error {
 		}
 		played.First()
 		s.add(&Open{Session: played}, b.Name)
+		s.notes[len(s.notes)-1] = b.Note
 	}
 	return nil
 }
 
 func (s *batch) add(opened *Open, name string) {
-	s.boards, s.names = append(s.boards, opened), append(s.names, name)
+	s.boards, s.names, s.notes = append(s.boards, opened), append(s.names, name), append(s.notes, "")
 }
 
 // write writes one file for each board. It reports the boards that cannot be written.

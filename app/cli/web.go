@@ -5,7 +5,9 @@ import (
 	"io"
 
 	"tchouka/app/translations"
+	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/session"
 	"tchouka/engine/web"
 	"tchouka/engine/web/page"
 )
@@ -89,10 +91,15 @@ func (s *batch) writePage(env *environment, c *exportCommand) error {
 			return usageErrorf("board %d: %v", i+1, err)
 		}
 		played := opened.Session
-		b := page.BoardOf(played.Game(), played.Start(), nil, nil)
+		var moves []engine.Move
+		remarks := map[int]session.Remark{}
 		if c.What == "line" {
-			b = page.BoardOf(played.Game(), played.Start(), played.Moves(played.End()), played.LineRemarks())
+			moves, remarks = played.Moves(played.End()), played.LineRemarks()
 		}
+		if note := s.notes[i]; note != "" {
+			remarks[0] = session.Remark{Comment: note}
+		}
+		b := page.BoardOf(played.Game(), played.Start(), moves, remarks)
 		b.Name = s.names[i]
 		boards = append(boards, b)
 	}
