@@ -21,6 +21,10 @@ id: taught
 
 # <i>Taught</i>
 
+## Before
+
+No board.
+
 ## First
 
 Some **bold** text.
@@ -46,6 +50,10 @@ func TestLessonInBrowser(t *testing.T) {
 	}
 	c.Solutions = true
 	p.open(c)
+	if !eval[bool](p, `document.getElementById("board").hidden`) {
+		p.Error("a step without a board shows one")
+	}
+	p.click("[data-key=next]")
 	p.expect("#title", "<i>Taught</i>")
 	p.expect("#lesson strong, #lesson th, #lesson td", "boldnk42")
 	if !eval[bool](p, `document.querySelector("#lesson img").naturalWidth > 100`) {
@@ -98,20 +106,20 @@ func TestLessonInBrowser(t *testing.T) {
 		p.click(".place.open")
 		p.wait(`document.getElementById("stop").hidden && (document.querySelector(".place.open") || document.querySelector(".task.done")) !== null`)
 	}
-	p.expect("#solved", "3 of 3 steps done")
+	p.expect("#solved", "4 of 4 steps done")
 	p.click("[data-key=handin]")
 	p.do(chromedp.SendKeys("#pupil", "Ada"))
 	sheets, _ := results.Read(eval[string](p, `document.getElementById("result").value`))
 	if len(sheets) != 1 || len(sheets[0].Boards) != 6 {
 		t.Fatalf("%+v", sheets)
 	}
-	sheets[0].Boards = slices.DeleteFunc(sheets[0].Boards, func(b results.Board) bool { return b.ID == "taught 3.1" })
+	sheets[0].Boards = slices.DeleteFunc(sheets[0].Boards, func(b results.Board) bool { return b.ID == "taught 4.1" })
 	want := []results.Board{
-		{ID: "taught 1.1", IsTask: true, Tries: []string{"1", "2"}, Right: 2},
-		{ID: "taught 1.2", IsTask: true, Tries: []string{"1", "2", "1", "2"}, Helped: true},
-		{ID: "taught 1.3", IsTask: true, Tries: []string{"0,5"}, Right: 1},
-		{ID: "taught 2.1", IsTask: true, Tries: []string{"0 0 1 | 0"}, Right: 1},
-		{ID: "taught 2.2", IsTask: true, Tries: []string{"0 2 0 | 0"}, Right: 1},
+		{ID: "taught 2.1", IsTask: true, Tries: []string{"1", "2"}, Right: 2},
+		{ID: "taught 2.2", IsTask: true, Tries: []string{"1", "2", "1", "2"}, Helped: true},
+		{ID: "taught 2.3", IsTask: true, Tries: []string{"0,5"}, Right: 1},
+		{ID: "taught 3.1", IsTask: true, Tries: []string{"0 0 1 | 0"}, Right: 1},
+		{ID: "taught 3.2", IsTask: true, Tries: []string{"0 2 0 | 0"}, Right: 1},
 	}
 	if !reflect.DeepEqual(sheets[0].Boards, want) {
 		t.Errorf("the results are %+v, want %+v", sheets[0].Boards, want)

@@ -99,9 +99,13 @@ async function openPage() {
     let used = document.body.offsetHeight;
     const game = get("game"), wide = innerWidth >= 800;
     if (view && view.lesson) used = game.offsetHeight + (wide ? get("lesson").offsetTop : 0.4 * innerHeight); // the rest is text
-    size = {width: board.clientWidth, height: Math.max(innerHeight - used, 160)};
+    size = {width: board.clientWidth || game.clientWidth, height: Math.max(innerHeight - used, 160)};
     document.body.style.minHeight = board.style.height = "";
     ask(request);
+    if (view.lesson && request.do !== "show") { // the controls of the step take space now
+      measure({do: "show"});
+      return;
+    }
     game.classList.toggle("fixed", game.offsetHeight < 0.6 * innerHeight);
     document.documentElement.style.scrollPaddingBottom = wide ? "" : game.offsetHeight + "px";
   }

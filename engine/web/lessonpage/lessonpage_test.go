@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 
 	"tchouka/engine"
@@ -194,6 +195,89 @@ func builtin(t *testing.T, name string) page.Content {
 		t.Fatal(err)
 	}
 	return c
+}
+
+// own returns the content of the page of a lesson with one step.
+func own(t *testing.T, step string) page.Content {
+	t.Helper()
+	c, err := lessonpage.Content([]lessonpage.Source{{Text: "---\ntchouka: lesson\n---\n\n# L\n\n## S\n\n" + strings.ReplaceAll(step, "~", "```")}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// TestAuthorDecides checks that the page shows hints of the solver and answers only if the author allows them.
+func TestAuthorDecides(t *testing.T) {
+	for _, c := range []struct {
+		board                          string
+		hints, solutions, hint, reveal bool
+	}{
+		{board: "hints: hidden\n", hints: true, solutions: true, reveal: true},
+		{board: "hints: shown\n", hint: true},
+		{},
+		{hints: true, hint: true},
+	} {
+		content := own(t, "~board\nboard: 4x2\n"+c.board+"~\n\n~play\ngoal: moves 3\n~\n")
+		content.Hints, content.Solutions = c.hints, c.solutions
+		p := open(t, content)
+		if p.view.Hint != c.hint {
+			t.Errorf("%+v: a hint of the solver is offered: %v", c, p.view.Hint)
+		}
+		for _, wrong := range []string{"1", "2"} {
+			p.do(page.Request{Do: "restart"})
+			p.do(page.Request{Do: "play", Text: wrong})
+		}
+		if p.task().Reveal != c.reveal {
+			t.Errorf("%+v: the answer is offered: %v", c, p.task().Reveal)
+		}
+		if p.do(page.Request{Do: "reveal"}); (p.task().Mark == "done") != c.reveal {
+			t.Errorf("%+v: after the request for the answer the task is %s", c, p.task().State)
+		}
+	}
+}
+
+// TestOpponent plays against the computer. Undo takes back its reply, too, and stops its search.
+func TestOpponent(t *testing.T) {
+	p := open(t, own(t, "~board\nboard: two-person:3.3.3.3\nopponent: computer\n~\n\n~play\ngoal: end\n~\n"))
+	start, first := p.view.Board, ""
+	game, state, err := games.All().Read(start, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range game.Moves(state) {
+		if result, err := game.Play(state, m); err == nil && !result.Outcome.Over() {
+			first = m.String()
+		}
+	}
+	p.do(page.Request{Do: "play", Text: first})
+	if p.view.Depth != 2 {
+		t.Fatalf("the computer does not reply: %d moves", p.view.Depth)
+	}
+	if p.do(page.Request{Do: "back"}); p.view.Board != start || p.view.Depth != 0 {
+		t.Errorf("undo leads to %s", p.view.Board)
+	}
+	for _, do := range []string{"play", "back"} { // the search for a reply has begun, and is not awaited
+		p.page.Do(page.Request{Do: do, Text: first, Width: 360, Height: 300})
+	}
+	if p.do(page.Request{Do: "show"}); p.view.Board != start || p.view.Search != nil {
+		t.Errorf("after undo during the search: %s, %v", p.view.Board, p.view.Search)
+	}
+}
+
+// TestLanguageKeepsWork changes the language of a lesson after its first task.
+func TestLanguageKeepsWork(t *testing.T) {
+	p := open(t, builtin(t, "01-solve-4x2.md"))
+	english, board := p.view.Title, p.view.Board
+	p.do(page.Request{Do: "play", Text: "3"})
+	p.language = "de"
+	p.do(page.Request{Do: "show"})
+	if p.done() != 1 || p.view.Title == english || p.view.Board == board {
+		t.Errorf("%d tasks are done, the title is %q, the board %s", p.done(), p.view.Title, p.view.Board)
+	}
+	if p.do(page.Request{Do: "board", Index: 1}); p.view.Boards[0].Solved == false {
+		t.Error("the step is not done any more")
+	}
 }
 
 // TestBuiltinLessons plays all built-in lessons in all languages. Each task gets a wrong and a right answer.

@@ -65,7 +65,7 @@ func (p *Page) setContent(c Content) {
 	p.course = nil
 	if len(c.Lessons) > 0 {
 		course, err := newCourse(c.Lessons)
-		if err == nil {
+		if c.Boards = nil; err == nil {
 			p.content, p.course, p.given, p.at = c, course, true, 0
 			p.tables = make([]*table, len(course.Steps))
 			p.enter()
@@ -149,6 +149,7 @@ func (p *Page) Do(r Request) View {
 	if r.Do != "show" || r.Language != p.request.Language { // a hint remains when the page is resized
 		p.note = ""
 	}
+	r.Width, r.Height = max(r.Width, minTarget), max(r.Height, minTarget) // no picture fits into nothing
 	p.request, p.say, p.frames = r, "", nil
 	p.language = languageOf(p.data.Languages, r.Language)
 	if p.course != nil {
@@ -160,6 +161,9 @@ func (p *Page) Do(r Request) View {
 	}
 	if r.Do != "show" && r.Do != "forward" {
 		t.auto = 0
+	}
+	if r.Do != "show" && r.Do != "found" && r.Do != "hand in" {
+		p.cancelSearch(t)
 	}
 	switch r.Do {
 	case "open":
@@ -202,7 +206,6 @@ func (p *Page) act(t *table, r Request) {
 			p.playMove(t, m)
 		}
 	case "cancel":
-		p.cancelSearch(t)
 		t.cancel()
 	case "back":
 		if !t.cancel() {
