@@ -97,7 +97,7 @@ async function openPage() {
     board.style.height = "0";
     document.body.style.minHeight = "0";
     let used = document.body.offsetHeight;
-    const game = get("game"), wide = innerWidth >= 800;
+    const game = get("game"), wide = innerWidth >= 640;
     if (view && view.lesson) used = game.offsetHeight + (wide ? get("lesson").offsetTop : 0.4 * innerHeight); // the rest is text
     size = {width: board.clientWidth || game.clientWidth, height: Math.max(innerHeight - used, 160)};
     document.body.style.minHeight = board.style.height = "";

@@ -133,6 +133,9 @@ func (p *Page) place(at lesson.Position) {
 		t.err = t.play.GoMoves(at.Moves)
 		t.judged, t.judgedAt = t.play, t.play.Cursor() // nothing was tried yet
 	}
+	if before := p.tables[p.at]; before != nil {
+		t.helped = before.helped
+	}
 	p.tables[p.at] = t
 }
 
