@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -152,23 +151,6 @@ func place(i int) string { return `[data-place="` + strconv.Itoa(i) + `"]` }
 func (p *tab) labels() []string {
 	p.Helper()
 	return eval[[]string](p, `[...document.querySelectorAll(".place")].map((b) => b.getAttribute("aria-label"))`)
-}
-
-// TestTooLarge checks that a page with a long line is refused, and says why.
-func TestTooLarge(t *testing.T) {
-	if err := web.Available(); err != nil {
-		t.Skip(err)
-	}
-	random := enginetest.Random(t)
-	moves := make([]string, 1_000_000)
-	for i := range moves {
-		moves[i] = strconv.Itoa(random.IntN(1000))
-	}
-	var b bytes.Buffer
-	err := web.Write(&b, page.Content{Boards: []page.Board{{ID: "multitchouka:2.2", Moves: moves}}}, nil)
-	if !errors.Is(err, web.TooLarge) || b.Len() > 0 {
-		t.Errorf("%v, %d bytes are written", err, b.Len())
-	}
 }
 
 // TestPageInBrowser plays on a page in Chromium. All cases share one browser.

@@ -70,25 +70,7 @@ func (p *Page) showLesson(v *View) {
 	if p.at == 0 && c.About != "" {
 		l.About = c.prose(c.About)
 	}
-	tasks := 0
-	for _, part := range step.Shown(c.done(p.at)) {
-		shown := PartView{}
-		switch part := part.(type) {
-		case lesson.Text:
-			shown.Text = c.prose(string(part))
-		case *lesson.Watch:
-			if shown.Watch = part.Label; shown.Watch == "" {
-				shown.Watch = in.Translate("Show Moves on the Board")
-			}
-		case lesson.Task:
-			shown.Task = p.showTask(c.attempts[p.at][tasks])
-			tasks++
-		}
-		l.Parts = append(l.Parts, shown) // also a board, so that the index of a line is that of its part
-	}
-	if p.at == len(c.Steps)-1 && p.completed(p.at) {
-		l.Parts = append(l.Parts, PartView{Text: c.prose(p.ended())})
-	}
+	p.showParts(l)
 	a := p.attempt()
 	if l.Setup = a != nil && a.Checks() && t.play != nil; l.Setup {
 		l.State = t.play.State().String()
@@ -107,6 +89,30 @@ func (p *Page) showLesson(v *View) {
 	v.Lesson, v.Search, v.Auto = l, p.wanted(t), t.auto > 0
 	v.Hint = v.Hint && !p.setting() && (a == nil || a.Hints == len(a.Texts().Hints)) // the author's hints come first
 	v.Solution = v.Solution && a == nil                                              // the task has its own button
+}
+
+// showParts shows the visible parts of the step.
+func (p *Page) showParts(l *LessonView) {
+	c := p.course
+	tasks := 0
+	for _, part := range c.Steps[p.at].Shown(c.done(p.at)) {
+		shown := PartView{}
+		switch part := part.(type) {
+		case lesson.Text:
+			shown.Text = c.prose(string(part))
+		case *lesson.Watch:
+			if shown.Watch = part.Label; shown.Watch == "" {
+				shown.Watch = p.language.Translate("Show Moves on the Board")
+			}
+		case lesson.Task:
+			shown.Task = p.showTask(c.attempts[p.at][tasks])
+			tasks++
+		}
+		l.Parts = append(l.Parts, shown) // also a board, so that the index of a line is that of its part
+	}
+	if p.at == len(c.Steps)-1 && p.completed(p.at) {
+		l.Parts = append(l.Parts, PartView{Text: c.prose(p.ended())})
+	}
 }
 
 // showTask shows a task.

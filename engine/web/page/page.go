@@ -146,25 +146,7 @@ func (p *Page) Handle(request []byte) []byte {
 
 // Do handles a request and returns what the page shows then.
 func (p *Page) Do(r Request) View {
-	if r.Do != "show" || r.Language != p.request.Language { // a hint remains when the page is resized
-		p.note = ""
-	}
-	r.Width, r.Height = max(r.Width, minTarget), max(r.Height, minTarget) // no picture fits into nothing
-	p.request, p.say, p.frames = r, "", nil
-	p.language = languageOf(p.data.Languages, r.Language)
-	if p.course != nil {
-		p.course.translate(cmp.Or(r.Language, "en"))
-	}
-	t := p.tables[p.at]
-	if r.Do != "show" && r.Do != "hand in" {
-		t.hint = nil
-	}
-	if r.Do != "show" && r.Do != "forward" {
-		t.auto = 0
-	}
-	if r.Do != "show" && r.Do != "found" && r.Do != "hand in" {
-		p.cancelSearch(t)
-	}
+	t := p.begin(r)
 	switch r.Do {
 	case "open":
 		p.openLink(r.Fragment)
@@ -192,6 +174,31 @@ func (p *Page) Do(r Request) View {
 		}
 	}
 	return p.view()
+}
+
+// begin drops what belongs to the previous request, and returns the present table.
+func (p *Page) begin(r Request) *table {
+	if r.Do != "show" || r.Language != p.request.Language { // a hint remains when the page is resized
+		p.note = ""
+	}
+	r.Width, r.Height = max(r.Width, minTarget), max(r.Height, minTarget) // no picture fits into nothing
+	p.request, p.say, p.frames = r, "", nil
+	p.language = languageOf(p.data.Languages, r.Language)
+	if p.course != nil {
+		p.course.translate(cmp.Or(r.Language, "en"))
+	}
+	t := p.tables[p.at]
+	if r.Do == "show" || r.Do == "hand in" {
+		return t
+	}
+	t.hint = nil
+	if r.Do != "forward" {
+		t.auto = 0
+	}
+	if r.Do != "found" {
+		p.cancelSearch(t)
+	}
+	return t
 }
 
 // act handles a request about a playable board.
