@@ -64,14 +64,7 @@ func (c *Course) judgeBoard(t *task, p *lesson.Play) bool {
 
 // movesFrom returns the moves from a board on; it returns false if another board is open.
 func movesFrom(b *lesson.Board, doc *desk.Document) ([]engine.Move, bool) {
-	if doc.Game().ID() != b.Game.ID() || doc.Start().Key() != b.Start.Key() {
-		return nil, false
-	}
-	moves := doc.Moves()
-	if len(moves) < len(b.Played) || !slices.Equal(moves[:len(b.Played)], b.Played) {
-		return nil, false
-	}
-	return moves[len(b.Played):], true
+	return b.MovesFrom(doc.Game(), doc.Start(), doc.Moves())
 }
 
 // continueLesson continues after a completed task: the page shows the parts below it, and the desk

@@ -272,12 +272,7 @@ func (p *Page) watch() {
 // movesFrom returns the moves from a board of the lesson on; it returns false if another board is on
 // the table.
 func (t *table) movesFrom(b *lesson.Board) ([]engine.Move, bool) {
-	moves := t.play.Moves(t.play.Cursor())
-	if t.game.ID() != b.Game.ID() || t.play.Start().Key() != b.Start.Key() ||
-		len(moves) < len(b.Played) || !slices.Equal(moves[:len(b.Played)], b.Played) {
-		return nil, false
-	}
-	return moves[len(b.Played):], true
+	return b.MovesFrom(t.game, t.play.Start(), t.play.Moves(t.play.Cursor()))
 }
 
 // goOn continues after a completed task. The board remains if the lesson continues with it, so that
