@@ -179,8 +179,8 @@ func TestEditorRefusesOtherFiles(t *testing.T) {
 	}
 }
 
-// TestExportPage exports the edited lesson and an open built-in lesson as web pages. A lesson with an error
-// is not exported.
+// TestExportPage exports the edited lesson and an open built-in lesson as web pages. A lesson with
+// an error is not exported.
 func TestExportPage(t *testing.T) {
 	if err := web.Available(); err != nil {
 		t.Skip(err)

@@ -18,7 +18,8 @@ func (t Position) State() engine.State {
 	return s
 }
 
-// MovesFrom returns the moves of a line from the board on; it returns false if the line does not lead over it.
+// MovesFrom returns the moves of a line from the board on; it returns false if the line does not
+// lead over it.
 func (b *Board) MovesFrom(game engine.Game, start engine.State, line []engine.Move) ([]engine.Move, bool) {
 	if game.ID() != b.Game.ID() || start.Key() != b.Start.Key() || len(line) < len(b.Played) || !slices.Equal(line[:len(b.Played)], b.Played) {
 		return nil, false

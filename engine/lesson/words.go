@@ -171,8 +171,8 @@ func (c Condition) NumberText(in i18n.Language) string {
 	return in.Translate("number of winning lines")
 }
 
-// Texts returns the English texts about tasks, which are the keys of their translations, without those of
-// [Judgements].
+// Texts returns the English texts about tasks, which are the keys of their translations, without
+// those of [Judgements].
 func Texts() []string {
 	return []string{
 		"0.5",

@@ -34,7 +34,8 @@ type Played struct {
 	Outcome engine.Outcome
 }
 
-// Judge plays the tries of a board by the rules. It returns the answers to a task as they are. The error is that of a board that cannot be read.
+// Judge plays the tries of a board by the rules. It returns the answers to a task as they are. The
+// error is that of a board that cannot be read.
 func (b Board) Judge(list games.List) (Verdict, error) {
 	if b.IsTask {
 		return Verdict{Count: b.count(), Solved: max(b.Right, 0), Answers: b.Tries[:min(len(b.Tries), maxTries)]}, nil

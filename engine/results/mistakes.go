@@ -80,7 +80,8 @@ func (m Mistakes) ByPlace(game engine.Game, start engine.State) []int {
 	return counts
 }
 
-// WrongAnswer is a wrong answer to a task of a lesson, and the number of pupils whose first answer it was.
+// WrongAnswer is a wrong answer to a task of a lesson, and the number of pupils whose first answer
+// it was.
 type WrongAnswer struct {
 	Answer string
 	Pupils int

@@ -8,8 +8,9 @@ import (
 )
 
 // Write writes a board as a Graphviz file that Read can read back. Graphviz can draw it without
-// command-line options: each node shows its name and seeds at its position. Neato keeps the positions.
-// Splines that avoid nodes sometimes crash Graphviz 2.42 if there are double circles; curved ones do not.
+// command-line options: each node shows its name and seeds at its position. Neato keeps the
+// positions. Splines that avoid nodes sometimes crash Graphviz 2.42 if there are double circles;
+// curved ones do not.
 func Write(w io.Writer, s State) error {
 	var b strings.Builder
 	block := func(id string, attributes []string) {

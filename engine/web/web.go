@@ -76,8 +76,8 @@ const MaxSize = 3_000_000
 // TooLarge is the reason of the error about a page of more than [MaxSize] bytes.
 const TooLarge engine.Reason = "the page would have {{.Size}} KB, and the limit is {{.Limit}} KB: shorten the line, or divide the collection or the lesson"
 
-// Write writes a page, or returns an error before it writes anything: a [NoEngineError], or a fault with
-// the reason [TooLarge]. English is always one of its languages.
+// Write writes a page, or returns an error before it writes anything: a [NoEngineError], or a fault
+// with the reason [TooLarge]. English is always one of its languages.
 func Write(w io.Writer, c page.Content, languages []Language) error {
 	if err := Available(); err != nil {
 		return err

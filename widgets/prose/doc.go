@@ -10,8 +10,8 @@
 //
 //	![after hole 3](board:4x2?moves=3)
 //
-// Package engine/illustration draws them in the theme and language of the window. If a picture cannot be
-// drawn, its alternative text is shown.
+// Package engine/illustration draws them in the theme and language of the window. If a picture
+// cannot be drawn, its alternative text is shown.
 //
 // Package engine/markup parses and searches the Markdown. A table row whose first cell is bold
 // is emphasized.

@@ -33,8 +33,8 @@ func Sources(languages []web.Language, text func(id string) string) []Source {
 	return all
 }
 
-// Content returns the content of the page of a lesson in its languages. The error is that of a file with
-// problems, a [lesson.Problem].
+// Content returns the content of the page of a lesson in its languages. The error is that of a file
+// with problems, a [lesson.Problem].
 func Content(sources []Source) (page.Content, error) {
 	var c page.Content
 	for _, s := range sources {
@@ -98,8 +98,8 @@ func (s Source) blocks(text string) (json.RawMessage, error) {
 	return json.Marshal(blocks)
 }
 
-// draw replaces the descriptions of pictures by the pictures, in light and in dark colours. A picture
-// that cannot be drawn is replaced by its alternative text, as in the window.
+// draw replaces the descriptions of pictures by the pictures, in light and in dark colours. A
+// picture that cannot be drawn is replaced by its alternative text, as in the window.
 func (s Source) draw(runs []markup.Run) {
 	for i, r := range runs {
 		if r.Picture == "" {

@@ -16,7 +16,8 @@ import (
 	"tchouka/engine/web/page"
 )
 
-// pupil uses a page as JavaScript does: it begins the searches that the page wants, and plays its lines.
+// pupil uses a page as JavaScript does: it begins the searches that the page wants, and plays its
+// lines.
 type pupil struct {
 	*testing.T
 	page     *page.Page
@@ -73,7 +74,7 @@ func (p *pupil) task() *page.TaskView {
 	return nil
 }
 
-// tasks returns the tasks that are done.
+// done returns the number of tasks that are done.
 func (p *pupil) done() (n int) {
 	for _, part := range p.view.Lesson.Parts {
 		if part.Task != nil && part.Task.Mark == "done" {
@@ -88,13 +89,11 @@ func (p *pupil) try(task lesson.Task, right bool) {
 	p.Helper()
 	switch task := task.(type) {
 	case *lesson.Choose:
+		picked := false
 		for i, a := range task.Answers {
-			if a.Right == right && (right || p.task().Choices[i].Chosen == false) {
-				p.do(page.Request{Do: "choose", Index: i})
-				if !right {
-					break
-				}
-			} else if a.Right != right && p.task().Choices[i].Chosen && task.MultipleAnswers() {
+			want := a.Right == right && (right || !picked) // one wrong answer is enough
+			picked = picked || want
+			if want != p.task().Choices[i].Chosen && (want || task.MultipleAnswers()) {
 				p.do(page.Request{Do: "choose", Index: i})
 			}
 		}
@@ -207,7 +206,8 @@ func own(t *testing.T, step string) page.Content {
 	return c
 }
 
-// TestAuthorDecides checks that the page shows hints of the solver and answers only if the author allows them.
+// TestAuthorDecides checks that the page shows hints of the solver and answers only if the author
+// allows them.
 func TestAuthorDecides(t *testing.T) {
 	for _, c := range []struct {
 		board                          string
@@ -275,12 +275,13 @@ func TestLanguageKeepsWork(t *testing.T) {
 	if p.done() != 1 || p.view.Title == english || p.view.Board == board {
 		t.Errorf("%d tasks are done, the title is %q, the board %s", p.done(), p.view.Title, p.view.Board)
 	}
-	if p.do(page.Request{Do: "board", Index: 1}); p.view.Boards[0].Solved == false {
+	if p.do(page.Request{Do: "board", Index: 1}); !p.view.Boards[0].Solved {
 		t.Error("the step is not done any more")
 	}
 }
 
-// TestBuiltinLessons plays all built-in lessons in all languages. Each task gets a wrong and a right answer.
+// TestBuiltinLessons plays all built-in lessons in all languages. Each task gets a wrong and a
+// right answer.
 func TestBuiltinLessons(t *testing.T) {
 	files, err := filepath.Glob("../../../app/learn/texts/en/*.md")
 	if err != nil || len(files) < 14 {

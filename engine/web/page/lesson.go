@@ -13,8 +13,9 @@ import (
 	"tchouka/engine/session"
 )
 
-// Lesson is a lesson in one language. The page parses its file and judges the answers, as the window
-// does. It cannot parse Markdown: Texts has the blocks of each text with a format, by the text itself.
+// Lesson is a lesson in one language. The page parses its file and judges the answers, as the
+// window does. It cannot parse Markdown: Texts has the blocks of each text with a format, by the
+// text itself.
 type Lesson struct {
 	Language string                     `json:"language"` // its ID
 	Source   string                     `json:"source"`   // the file
@@ -149,7 +150,8 @@ func (p *Page) restartTask() {
 	p.place(p.course.Position(p.at, p.course.done(p.at)))
 }
 
-// refuses reports whether a request to move comes while the board is set up, or while the computer moves.
+// refuses reports whether a request to move comes while the board is set up, or while the computer
+// moves.
 func (p *Page) refuses(t *table, do string) bool {
 	move := do == "tap" || do == "play" || do == "forward" && t.auto == 0
 	return move && (p.setting() || p.opponentMoves(t))
@@ -269,8 +271,8 @@ func (p *Page) watch() {
 	}
 }
 
-// movesFrom returns the moves from a board of the lesson on; it returns false if another board is on
-// the table.
+// movesFrom returns the moves from a board of the lesson on; it returns false if another board is
+// on the table.
 func (t *table) movesFrom(b *lesson.Board) ([]engine.Move, bool) {
 	return b.MovesFrom(t.game, t.play.Start(), t.play.Moves(t.play.Cursor()))
 }

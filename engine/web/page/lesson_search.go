@@ -34,7 +34,8 @@ func (p *Page) wanted(t *table) *Query {
 	return q
 }
 
-// cancelSearch ends the search that the page has begun. A reply of the computer is then searched again.
+// cancelSearch ends the search that the page has begun. A reply of the computer is then searched
+// again.
 func (p *Page) cancelSearch(t *table) {
 	t.search = noSearch
 	if a := p.attempt(); a != nil {

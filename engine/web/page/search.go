@@ -32,14 +32,15 @@ const (
 	maxLine      = 500       // moves
 )
 
-// Query is what a search looks for: the best line from a board, or the answer to a task of a lesson.
+// Query is what a search looks for: the best line from a board, or the answer to a task of a
+// lesson.
 type Query struct {
 	Board string     `json:"board"` // the ID of the board on the page
 	Task  *TaskQuery `json:"task,omitempty"`
 }
 
-// TaskQuery is a search about a task: whether the board fulfils its conditions, or, with Solve, moves that
-// reach its goal.
+// TaskQuery is a search about a task: whether the board fulfils its conditions, or, with Solve,
+// moves that reach its goal.
 type TaskQuery struct {
 	Source string `json:"source"` // the file of the lesson
 	Step   int    `json:"step"`
@@ -172,7 +173,8 @@ func (p *Page) found(t *table, f Finding, solution bool) {
 	}
 }
 
-// allows reports whether the author allows hints or solutions. A board of a lesson may hide or show hints.
+// allows reports whether the author allows hints or solutions. A board of a lesson may hide or show
+// hints.
 func (p *Page) allows(t *table, solution bool) bool {
 	if p.course != nil && t.lessonBoard >= 0 {
 		switch hints := p.course.boards[t.lessonBoard].Hints; {

@@ -29,8 +29,8 @@ func main() {
 	select {}
 }
 
-// search takes a [page.Query] in JSON, and a function that is called with the number of positions and
-// returns false to stop. It returns a finding, or "" after an error.
+// search takes a [page.Query] in JSON, and a function that is called with the number of positions
+// and returns false to stop. It returns a finding, or "" after an error.
 func search(_ js.Value, args []js.Value) any {
 	var query page.Query
 	if err := json.Unmarshal([]byte(args[0].String()), &query); err != nil {
