@@ -61,16 +61,18 @@ function lessonPane(pane, setup, ask, act) {
     return made;
   }
 
-  function task(t, view) {
+  function task(t, view, number) {
     const labels = view.labels, box = make("section", {className: "task " + t.mark});
     box.append(make("p", {className: "state"}, t.state));
     box.append(...prose(t.prompt));
+    const choices = make("div", {role: t.several ? "group" : "radiogroup", ariaLabel: prose(t.prompt).map((p) => p.textContent).join(" ")});
     t.choices.forEach((choice, i) => {
-      const input = make("input", {type: t.several ? "checkbox" : "radio", checked: choice.chosen, disabled: t.mark === "done"});
+      const input = make("input", {type: t.several ? "checkbox" : "radio", name: "answer" + number, checked: choice.chosen, disabled: t.mark === "done"});
       input.dataset.key = "choice" + i;
       input.onchange = () => ask({do: "choose", index: i});
-      box.append(make("label", {className: "choice"}, input, make("span", {}, ...phrase(choice.text))));
+      choices.append(make("label", {className: "choice"}, input, make("span", {}, ...phrase(choice.text))));
     });
+    if (t.choices.length > 0) box.append(choices);
     const field = make("input", {value: t.typed, disabled: t.mark === "done", inputMode: "text", autocomplete: "off", ariaLabel: labels.number, placeholder: labels.number});
     field.dataset.key = "number";
     const check = () => ask({do: "check", text: field.value});
@@ -90,7 +92,7 @@ function lessonPane(pane, setup, ask, act) {
 
   function fill(view) {
     const parts = view.lesson.parts.map((part, i) => {
-      if (part.task) return task(part.task, view);
+      if (part.task) return task(part.task, view, i);
       if (part.watch) return make("p", {}, control(part.watch, "watch" + i, () => ask({do: "watch", index: i})));
       return make("div", {}, ...(part.text ? prose(part.text) : []));
     });
