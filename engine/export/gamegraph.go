@@ -95,7 +95,7 @@ func (g gameGraph) picture(o Options) scene.Picture { return g.order(o) }
 func (g gameGraph) order(o Options) scene.Order {
 	order := scene.Order{
 		Heading: o.heading(g.title(o), g.summary(o)),
-		Counted: cmp.Or(g.Words.Outside, o.Language.Translate("seeds in play")), Top: g.Boards[0].Outside, Space: o.Look.Space,
+		Counted: cmp.Or(g.Words.Outside, o.Language.Translate("seeds in play")), Top: g.Boards[0].Outside, Look: o.Look,
 	}
 	for _, b := range g.Boards {
 		n := scene.OrderNode{Level: b.Outside, Text: b.text("  "), Filled: b.Outside == 0}

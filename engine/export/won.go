@@ -127,7 +127,7 @@ func (w wonPositions) picture(o Options) scene.Picture { return w.order(o) }
 func (w wonPositions) order(o Options) scene.Order {
 	title, summary := w.heading(o)
 	order := scene.Order{
-		Heading: o.heading(title, summary), Counted: cmp.Or(w.words.Outside, o.Language.Translate("seeds in play")), Top: w.seeds, Space: o.Look.Space,
+		Heading: o.heading(title, summary), Counted: cmp.Or(w.words.Outside, o.Language.Translate("seeds in play")), Top: w.seeds, Look: o.Look,
 	}
 	for i, p := range w.all {
 		n := scene.OrderNode{Level: w.outside[i], Text: spaced(p), Filled: w.outside[i] == w.seeds}

@@ -34,9 +34,9 @@ type Order struct {
 	Counted string      // the heading of the level numbers
 	Top     int         // the number of the first level; the last is 0
 	Nodes   []OrderNode // by descending level
-	// Space is the requested width. An order that is wider is turned, with its levels to the right,
-	// and broken into parts below each other. 0 requests no width.
-	Space float64
+	// Look gives the requested width. An order that is wider is turned, with its levels to the right,
+	// and may be broken.
+	Look Look
 
 	bottom int // the number of the last level, of a part
 }
@@ -69,7 +69,7 @@ func (w Order) widest() int {
 
 // Boxes returns the boxes of the nodes in a picture that is not turned.
 func (w Order) Boxes(measure Measure) []Box {
-	w.Space = 0
+	w.Look = Look{}
 	p := w.picture(measure)
 	boxes := make([]Box, len(w.Nodes))
 	for i := range boxes {

@@ -11,7 +11,7 @@ import (
 
 // drawOrder draws an order with at least two levels.
 func drawOrder(t *rapid.T) Order {
-	w := Order{Top: rapid.IntRange(1, 8).Draw(t, "top"), Space: rapid.Float64Range(0, 900).Draw(t, "space")}
+	w := Order{Top: rapid.IntRange(1, 8).Draw(t, "top"), Look: Look{Space: rapid.Float64Range(0, 900).Draw(t, "space"), Breaks: true}}
 	for level := w.Top; level >= 0; level-- {
 		for range rapid.IntRange(0, 6).Draw(t, "nodes") {
 			w.Nodes = append(w.Nodes, OrderNode{Level: level, Text: strconv.Itoa(len(w.Nodes))})
@@ -77,8 +77,8 @@ func TestOrderParts(t *testing.T) {
 		labels, ends, want := map[string]int{}, map[string]int{}, 0
 		parts := w.turnedParts(widths)
 		for i, d := range parts {
-			if d.Top-d.bottom > 1 && d.long()+2*Margin > w.Space {
-				t.Fatalf("a part of %d levels is %v long, in a space of %v", d.Top-d.bottom+1, d.long(), w.Space)
+			if d.Top-d.bottom > 1 && d.long()+2*Margin > w.Look.Space {
+				t.Fatalf("a part of %d levels is %v long, in a space of %v", d.Top-d.bottom+1, d.long(), w.Look.Space)
 			}
 			if i > 0 && d.Top != parts[i-1].bottom {
 				t.Fatalf("a part begins with level %d after one that ends with %d", d.Top, parts[i-1].bottom)

@@ -50,7 +50,9 @@ func (w Order) diagram(measure Measure, turned bool) *orderDiagram {
 		if turned {
 			b.along, b.across = wide, orderHeightTurned
 		}
-		b.across = max(b.across, float64(len(n.Arrows)-1)*d.port()+2*orderCorner)
+		if len(n.Arrows) > 0 {
+			b.across = max(b.across, float64(len(n.Arrows)-1)*d.port()+2*d.corner())
+		}
 		if n.cut && n.Text == "" {
 			b.along, b.across = 0, 2*orderBend
 		}
@@ -88,6 +90,14 @@ func (d *orderDiagram) port() float64 {
 	return math.Ceil(d.label) + 2
 }
 
+// corner returns the distance of the first arrow from the end of a box.
+func (d *orderDiagram) corner() float64 {
+	if d.turned {
+		return orderCorner
+	}
+	return max(orderCorner, d.label/2)
+}
+
 // place computes the positions across the levels.
 func (d *orderDiagram) place() {
 	g, gap := &layered.Graph{Bend: orderBend, Port: int32(d.port())}, int32(orderGap)
@@ -96,7 +106,7 @@ func (d *orderDiagram) place() {
 	}
 	for i, b := range d.boxes {
 		half := int32(math.Ceil(b.across/2)) + gap/2
-		g.Nodes = append(g.Nodes, layered.Node{Layer: int32(b.level), Before: half, After: half, Reach: int32(b.across/2 - orderCorner)})
+		g.Nodes = append(g.Nodes, layered.Node{Layer: int32(b.level), Before: half, After: half, Reach: int32(max(math.Ceil(b.across/2-d.corner()), 0))})
 		d.edges = append(d.edges, len(g.Edges))
 		for _, a := range d.Nodes[i].Arrows {
 			g.Edges = append(g.Edges, layered.Edge{From: int32(i), To: int32(a.To)})

@@ -14,13 +14,14 @@ func (w Order) picture(measure Measure) *orderPicture {
 	down := w.diagram(measure, false)
 	down.place()
 	p := w.arrange(measure, orderGutter, down)
-	if w.Space == 0 || p.width <= w.Space {
+	if w.Look.Space == 0 || p.width <= w.Look.Space {
 		return p
 	}
-	if turned := w.arrange(measure, 0, w.turnedParts(measure)...); turned.width < p.width {
-		return turned
+	turned := w.arrange(measure, 0, w.turnedParts(measure)...)
+	if turned.width >= p.width || len(turned.parts) > 1 && !w.Look.Breaks {
+		return p
 	}
-	return p
+	return turned
 }
 
 // arrange puts diagrams below each other, with the numbers of their levels in a gutter, or above if
@@ -31,7 +32,7 @@ func (w Order) arrange(measure Measure, gutter float64, parts ...*orderDiagram) 
 		width, _ := d.size()
 		p.width = max(p.width, width+gutter+2*Margin)
 	}
-	p.head = w.Above(measure, Look{Space: w.Space}, p.width)
+	p.head = w.Above(measure, w.Look, p.width)
 	p.width, p.height = p.head.Width, Margin+p.head.Height
 	for i, d := range parts {
 		_, height := d.size()
@@ -54,7 +55,7 @@ func (w Order) turnedParts(measure Measure) (parts []*orderDiagram) {
 		d := w.part(first, last).diagram(measure, true)
 		for last > w.bottom {
 			longer := w.part(first, last-1).diagram(measure, true)
-			if longer.long()+2*Margin > w.Space {
+			if longer.long()+2*Margin > w.Look.Space {
 				break
 			}
 			d, last = longer, last-1
@@ -75,7 +76,7 @@ func (w Order) part(first, last int) Order {
 	if first == w.Top && last == w.bottom {
 		return w
 	}
-	part := Order{Top: first, bottom: last, Counted: w.Counted, Space: w.Space}
+	part := Order{Top: first, bottom: last, Counted: w.Counted, Look: w.Look}
 	index := make([]int, len(w.Nodes))
 	for i, n := range w.Nodes {
 		if index[i] = -1; n.Level <= first && n.Level >= last {

@@ -93,7 +93,10 @@ func (g Tree) picture(measure Measure) *treePicture {
 		return p
 	}
 	g.Down = !g.Down
-	if p := g.arranged(measure, false); p.own <= g.Look.Space {
+	if turned := g.arranged(measure, false); turned.own <= g.Look.Space {
+		return turned
+	}
+	if !g.Look.Breaks {
 		return p
 	}
 	g.Down = false
