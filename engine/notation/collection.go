@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 
 	"tchouka/engine"
@@ -15,11 +16,14 @@ const (
 	MaxProblems = 100
 )
 
-// Board is a board of a collection.
+// Board is a board of a collection. All texts are optional, and one line each except the note.
 type Board struct {
 	Game       engine.Game
 	Start      engine.State
-	Name, Note string // optional; a name is one line
+	Name, Note string
+	Section    string   // its heading; consecutive boards with the same heading form a section
+	Tags       []string // without commas and semicolons
+	Difficulty string   // as the author or the program describes it, for example "hard" or "120"
 	Solution   []engine.Move
 }
 
@@ -74,6 +78,20 @@ func FormOf(path string) (Form, bool) {
 
 // CollectionExtensions returns the file extensions of collections, with the dot, the usual one first.
 func CollectionExtensions() []string { return []string{".csv", ".txt", ".json", ".tsv", ".jsonl"} }
+
+// ReadTags returns the tags in a text, which commas or semicolons separate. It omits repeated tags.
+func ReadTags(text string) []string {
+	var tags []string
+	for _, tag := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' || r == '\n' }) {
+		if tag = oneLine(tag); tag != "" && !slices.Contains(tags, tag) {
+			tags = append(tags, tag)
+		}
+	}
+	return tags
+}
+
+// TagText returns tags as a text that [ReadTags] reads.
+func TagText(tags []string) string { return strings.Join(ReadTags(strings.Join(tags, ",")), ", ") }
 
 // oneLine converts a text to one line without control characters.
 func oneLine(text string) string {

@@ -53,7 +53,7 @@ func (l Collection) withBoard(file []byte, number int, b Board) ([]byte, error) 
 		line, err := csvLine(strings.TrimPrefix(text, "\ufeff"), number, b)
 		return []byte(withLineEnd(text, end) + line + end), err
 	default:
-		return []byte(withLineEnd(text, end) + strings.ReplaceAll(textLine(number, b), "\n", end)), nil
+		return []byte(withLineEnd(text, end) + strings.ReplaceAll(textLine(number, b, l.Boards[len(l.Boards)-1].Section), "\n", end)), nil
 	}
 }
 
@@ -83,6 +83,9 @@ func csvLine(text string, number int, b Board) (string, error) {
 	set(nameColumn, shieldedCell(oneLine(b.Name)))
 	set(noteColumn, shieldedCell(sanitize(b.Note)))
 	set(lineColumn, moveList(b.Solution))
+	set(sectionColumn, shieldedCell(oneLine(b.Section)))
+	set(tagsColumn, shieldedCell(TagText(b.Tags)))
+	set(difficultyColumn, shieldedCell(oneLine(b.Difficulty)))
 	set(rulesColumn, b.Game.ID())
 	named = set(idColumn, b.ID())
 	if !named {

@@ -26,6 +26,9 @@ const (
 	nameColumn
 	noteColumn
 	lineColumn
+	sectionColumn
+	tagsColumn
+	difficultyColumn
 	otherColumn // derived from the board
 )
 
@@ -42,7 +45,10 @@ func columnNames() map[csvColumn][]string {
 			"note", "notes", "comment", "comments", "remark", "remarks", "remarque", "remarques", "commentaire", "commentaires",
 			"nota", "notas", "comentario", "comentarios", "notiz", "notizen", "bemerkung", "bemerkungen", "kommentar", "kommentare",
 		},
-		lineColumn: {"line", "solution", "ligne", "línea", "solución", "linie", "lösung"},
+		lineColumn:       {"line", "solution", "ligne", "línea", "solución", "linie", "lösung"},
+		sectionColumn:    {"section", "sección", "abschnitt"},
+		tagsColumn:       {"tags", "étiquettes", "etiquetas", "schlagwörter"},
+		difficultyColumn: {"difficulty", "difficulté", "dificultad", "schwierigkeit"},
 		otherColumn: {
 			"moves", "sowings", "chained", "lines", "winning", "traps", "legal", "chance", "level", "outside", "to",
 			"seeds", "verdict", "to_move", "shortest_moves", "fewest", "solutions", "positions", "complete",
@@ -198,7 +204,11 @@ func (l *boardReader) record(h csvHeading, line int, cells []string) {
 	if blank {
 		return
 	}
-	b := Board{Name: unshieldedCell(r.cells[nameColumn]), Note: unshieldedCell(r.cells[noteColumn])}
+	text := func(kind csvColumn) string { return unshieldedCell(r.cells[kind]) }
+	b := Board{
+		Name: text(nameColumn), Note: text(noteColumn), Section: text(sectionColumn),
+		Tags: ReadTags(text(tagsColumn)), Difficulty: text(difficultyColumn),
+	}
 	var at string
 	var err error
 	if b.Game, b.Start, at, err = l.cellBoard(r, names); err != nil {

@@ -143,6 +143,9 @@ type jsonFields struct {
 	Holes            []int
 	Ruma             int
 	Name, Note       string
+	Section          string
+	Tags             []string
+	Difficulty       string
 	Line, Solution   json.RawMessage
 }
 
@@ -166,7 +169,7 @@ func (l *boardReader) jsonBoard(line int, value json.RawMessage) {
 		l.problem(line, "", faultOf(NoBoard))
 		return
 	}
-	b := Board{Name: f.Name, Note: f.Note}
+	b := Board{Name: f.Name, Note: f.Note, Section: f.Section, Tags: f.Tags, Difficulty: f.Difficulty}
 	var err error
 	if b.Game, b.Start, err = l.board(text, f.Rules); err != nil {
 		l.problem(line, "", err)

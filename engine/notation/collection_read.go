@@ -92,6 +92,7 @@ type boardReader struct {
 	known       games.List
 	defaultGame engine.Game
 	full        bool
+	section     string // of the following boards, in a text
 }
 
 // add adds a board.
@@ -105,6 +106,7 @@ func (l *boardReader) add(line int, column string, b Board) {
 		return
 	}
 	b.Name, b.Note = oneLine(b.Name), strings.TrimSpace(sanitize(b.Note))
+	b.Section, b.Tags, b.Difficulty = oneLine(b.Section), ReadTags(TagText(b.Tags)), oneLine(b.Difficulty)
 	if f := b.check(); f != nil {
 		l.problem(line, column, f)
 		b.Solution = nil

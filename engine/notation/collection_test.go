@@ -133,9 +133,10 @@ func TestOtherEncodings(t *testing.T) {
 
 // Written lists are read back in every format.
 func TestWriteReadRoundTrip(t *testing.T) {
-	l, _ := read(t, "# Title\nmultitchouka:2.2.2.2 = 3 4 3 4 2 4 # =a; \"b\", c\n   # a note\n   # of two lines\ntwo-person:2.2.2=0+3.1=0\ngraph:~ZGlncmFwaHthLT5ifQ\nreturn:2.0.1~1.1.1 # # sign\nno-wrap:1.2 # -x\n")
-	if len(l.Boards) < 4 {
-		t.Fatal(l.Problems)
+	l, _ := read(t, "# Title\nmultitchouka:2.2.2.2 = 3 4 3 4 2 4 # =a; \"b\", c\n   # a note\n   # of two lines\n   ## tags: a, =b\n   ## difficulty: 12 hard\n## Two players\ntwo-person:2.2.2=0+3.1=0\ngraph:~ZGlncmFwaHthLT5ifQ\nreturn:2.0.1~1.1.1 # # sign\n   ## words: a note\n##\nno-wrap:1.2 # -x\n")
+	if len(l.Boards) != 4 || l.Boards[0].Difficulty != "12 hard" || !slices.Equal(l.Boards[0].Tags, []string{"a", "=b"}) ||
+		l.Boards[0].Section != "" || l.Boards[1].Section != "Two players" || l.Boards[2].Note != "# words: a note" || l.Boards[3].Section != "" {
+		t.Fatalf("%+v %v", l.Boards, l.Problems)
 	}
 	for _, form := range []notation.Form{notation.TextForm, notation.CSVForm, notation.JSONForm} {
 		var out bytes.Buffer

@@ -13,11 +13,11 @@ func (l *boardReader) readLines(text string) {
 		number++
 		line = strings.TrimRight(line, "\r\n")
 		bare := strings.TrimSpace(line)
-		note, continued := strings.CutPrefix(bare, "#")
+		note, isRemark := strings.CutPrefix(bare, "#")
 		switch {
 		case bare == "":
-		case continued:
-			l.remark(strings.TrimSpace(note), line[0] != '#')
+		case isRemark:
+			l.remark(note, line[0] != '#')
 		case table.begins(line):
 		default:
 			l.boardLine(number, table.row(bare, line))
@@ -28,15 +28,37 @@ func (l *boardReader) readLines(text string) {
 	}
 }
 
-// remark handles a line that begins with #; if it is indented, it is a note on the board above.
+// remark handles a line that begins with #, which is removed. If it is indented, it belongs to the
+// board above: it is an attribute after a second #, and a note otherwise. If it is not indented, it
+// begins a section after a second #.
 func (l *boardReader) remark(text string, continued bool) {
+	second, isSecond := strings.CutPrefix(text, "#")
+	text = strings.TrimSpace(text)
 	switch n := len(l.Boards); {
 	case continued && n > 0:
 		b := &l.Boards[n-1]
-		b.Note = strings.TrimSpace(b.Note + "\n" + sanitize(text))
+		if !isSecond || !b.readAttribute(second) {
+			b.Note = strings.TrimSpace(b.Note + "\n" + sanitize(text))
+		}
+	case isSecond && !continued:
+		l.section = oneLine(second)
 	case n == 0 && l.Title == "" && !continued:
 		l.Title = oneLine(text)
 	}
+}
+
+// readAttribute reads the tags or the difficulty of a board, and returns false for other texts.
+func (b *Board) readAttribute(text string) bool {
+	name, value, _ := strings.Cut(text, ":")
+	switch strings.ToLower(strings.TrimSpace(name)) {
+	case "tags":
+		b.Tags = ReadTags(value)
+	case "difficulty":
+		b.Difficulty = oneLine(value)
+	default:
+		return false
+	}
+	return true
 }
 
 // numberMark is an optional number before a board, followed by a period, a bracket or a tab, or
@@ -45,7 +67,7 @@ var numberMark = regexp.MustCompile(`^\d+(?:[.)]\s+|[.)]?\t\s*|\s+([a-z][a-z-]*:
 
 // boardLine parses a board with its number, solution and name.
 func (l *boardReader) boardLine(at int, line string) {
-	var b Board
+	b := Board{Section: l.section}
 	if behind := nameMark.FindStringIndex(line); behind != nil {
 		line, b.Name = line[:behind[0]], line[behind[1]:]
 	}

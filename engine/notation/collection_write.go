@@ -37,16 +37,22 @@ func WriteCollection(w io.Writer, form Form, title string, boards []Board) error
 		if title = oneLine(title); title != "" {
 			fmt.Fprintf(out, "# %s\n\n", title)
 		}
+		section := ""
 		for i, b := range boards {
-			fmt.Fprint(out, textLine(i+1, b))
+			fmt.Fprint(out, textLine(i+1, b, section))
+			section = b.Section
 		}
 		return out.Flush()
 	}
 }
 
-// textLine formats a board with its solution, name and note.
-func textLine(number int, b Board) string {
-	line := strconv.Itoa(number) + ". " + b.ID()
+// textLine formats a board with its solution, name and note, and its section if it begins one.
+func textLine(number int, b Board, sectionBefore string) string {
+	line := ""
+	if section := oneLine(b.Section); section != oneLine(sectionBefore) {
+		line = strings.TrimSpace("## "+section) + "\n"
+	}
+	line += strconv.Itoa(number) + ". " + b.ID()
 	if len(b.Solution) > 0 {
 		line += " = " + moveList(b.Solution)
 	}
@@ -55,6 +61,12 @@ func textLine(number int, b Board) string {
 	}
 	for note := range strings.Lines(sanitize(b.Note)) {
 		line += "\n   # " + strings.TrimSpace(note)
+	}
+	if tags := TagText(b.Tags); tags != "" {
+		line += "\n   ## tags: " + tags
+	}
+	if difficulty := oneLine(b.Difficulty); difficulty != "" {
+		line += "\n   ## difficulty: " + difficulty
 	}
 	return line + "\n"
 }
@@ -67,10 +79,15 @@ func moveList(moves []engine.Move) string {
 	return strings.Join(words, " ")
 }
 
-func csvHead() []string { return []string{"number", "id", "name", "note", "line"} }
+func csvHead() []string {
+	return []string{"number", "id", "name", "note", "line", "section", "tags", "difficulty"}
+}
 
 func csvCells(number int, b Board) []string {
-	return []string{strconv.Itoa(number), b.ID(), shieldedCell(oneLine(b.Name)), shieldedCell(sanitize(b.Note)), moveList(b.Solution)}
+	return []string{
+		strconv.Itoa(number), b.ID(), shieldedCell(oneLine(b.Name)), shieldedCell(sanitize(b.Note)), moveList(b.Solution),
+		shieldedCell(oneLine(b.Section)), shieldedCell(TagText(b.Tags)), shieldedCell(oneLine(b.Difficulty)),
+	}
 }
 
 // formula matches the beginning of text that a spreadsheet would treat as a formula.
@@ -92,10 +109,17 @@ type jsonRecord struct {
 	Name   string   `json:"name,omitempty"`
 	Note   string   `json:"note,omitempty"`
 	Line   []string `json:"line,omitempty"`
+
+	Section    string   `json:"section,omitempty"`
+	Tags       []string `json:"tags,omitempty"`
+	Difficulty string   `json:"difficulty,omitempty"`
 }
 
 func recordOf(number int, b Board) jsonRecord {
-	return jsonRecord{number, b.ID(), b.Game.ID(), oneLine(b.Name), sanitize(b.Note), strings.Fields(moveList(b.Solution))}
+	return jsonRecord{
+		Number: number, ID: b.ID(), Rules: b.Game.ID(), Name: oneLine(b.Name), Note: sanitize(b.Note), Line: strings.Fields(moveList(b.Solution)),
+		Section: oneLine(b.Section), Tags: ReadTags(TagText(b.Tags)), Difficulty: oneLine(b.Difficulty),
+	}
 }
 
 func writeJSON(w io.Writer, title string, boards []Board) error {

@@ -53,13 +53,17 @@
 //	1. multitchouka:2.2.2.2  # Degrazia's board
 //	2. 3 1 2 1 3
 //	   # An indented line is a note on the board above
+//	   ## tags: unique, short
+//	   ## difficulty: hard
+//	## Boards without wrapping
 //	no-wrap:0.3.1.3 = 2 4 1  # with its solution
 //	4x2
 //
 // A board is its ID, or a position in the notation of the current game. A number can precede it,
 // followed by a period, a bracket or a tab, or before an ID also by a space. The moves of the
 // solution follow " = "; holes are numbered from the far end. The name follows " # ". A line that
-// begins with # is a comment on the file; the first one, if no board precedes it, is the title. The
+// begins with ## is the heading of a section, which every board below belongs to; an empty heading
+// ends the section. Another line that begins with # is a comment on the file; the first one, if no board precedes it, is the title. The
 // table of a text export of boards can be read too.
 //
 // # Collections as CSV
@@ -76,6 +80,9 @@
 //	name      or "title"
 //	note      or "comment"
 //	line      or "solution": the moves of a solution
+//	section   the heading of the section that the board belongs to
+//	tags      separated by commas or semicolons
+//	difficulty  a word or a number
 //	number    ignored
 //
 // A row needs one of id, board and h1 … hn. Column names can also be French, Spanish or German
@@ -83,7 +90,7 @@
 // board, which are ignored silently. Unknown columns are listed in [Collection.Ignored]. Files are
 // written with
 //
-//	number, id, name, note, line
+//	number, id, name, note, line, section, tags, difficulty
 //
 // # Collections as JSON
 //
@@ -93,8 +100,9 @@
 //
 //	kind    "collection"
 //	title   optional
-//	boards  a list of {number, id, rules, name, note, line}; name, note and line are
-//	        optional, line is a list of moves as they are written in files
+//	boards  a list of {number, id, rules, name, note, line, section, tags, difficulty}; the
+//	        fields from name on are optional, line is a list of moves as they are written in
+//	        files, tags is a list of texts
 //
 // # Problems
 //
