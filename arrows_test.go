@@ -87,6 +87,7 @@ var importRules = []struct {
 	{"tchouka/engine/results", "tchouka/engine tchouka/engine/games tchouka/engine/session tchouka/engine/packed"},
 	{"tchouka/engine/find", "tchouka/engine tchouka/engine/row tchouka/engine/solve"},
 	{"tchouka/engine/lesson", "tchouka/engine tchouka/engine/solve tchouka/engine/games tchouka/engine/i18n"},
+	{"tchouka/engine/duplicates", "tchouka/engine tchouka/engine/notation"},
 	{"tchouka/engine/papers", "tchouka/engine tchouka/engine/find tchouka/engine/punga tchouka/engine/ring tchouka/engine/row tchouka/engine/row/solve tchouka/engine/row/tchoukaillon tchouka/engine/sowgraph tchouka/engine/survey tchouka/engine/twoperson"},
 	{"tchouka/engine/solve", "tchouka/engine tchouka/engine/certificate tchouka/engine/proof"},
 	{"tchouka/engine/proof", "tchouka/engine"},

@@ -90,3 +90,12 @@ type Patterned interface {
 	// Pattern returns the state in this notation. It returns false if the notation is not shorter.
 	Pattern() (text string, shorter bool)
 }
+
+// Symmetric is a game in which different boards are played alike, for example with exchanged
+// players or a turned ring.
+type Symmetric interface {
+	Game
+	// Canonical returns the same state for all states that are played alike. Its moves lead to
+	// states with the same canonical states.
+	Canonical(State) State
+}

@@ -202,11 +202,26 @@ func idOf(line string) string {
 
 // isList reports whether an argument names an existing file of boards.
 func isList(text string) bool {
-	if _, ok := notation.FormOf(text); !ok {
+	form, ok := notation.FormOf(text)
+	if !ok {
 		return false
 	}
-	info, err := os.Stat(text)
-	return err == nil && info.Mode().IsRegular()
+	if info, err := os.Stat(text); err != nil || !info.Mode().IsRegular() {
+		return false
+	}
+	return form != notation.GameForm || isGameCollection(text)
+}
+
+// isGameCollection reports whether a game file holds a collection.
+func isGameCollection(path string) bool {
+	file, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer file.Close() //nolint:errcheck // nothing was written
+	head := make([]byte, 64)
+	n, _ := io.ReadFull(file, head) // the file may be shorter
+	return notation.IsGameCollection(string(head[:n]))
 }
 
 // list reads a collection file.

@@ -179,6 +179,7 @@ type grammar struct {
 	Random    randomCommand    `cmd:"" help:"Draw winnable boards at random."`
 	Compose   composeCommand   `cmd:"" help:"Find boards by playing backwards, or the nearest boards that match criteria."`
 	Won       wonCommand       `cmd:"" help:"List all won positions, or draw them as a partially ordered set."`
+	Convert   convertCommand   `cmd:"" help:"Write boards and collections to one collection, in another form."`
 	Worksheet worksheetCommand `cmd:"" help:"Write a PDF worksheet of boards to solve, with answers."`
 	Results   resultsCommand   `cmd:"" help:"Print the results of a class from the codes of its pupils."`
 

@@ -156,6 +156,9 @@ func (env *environment) openArgument(rules gameFlag, args []string) (*Open, erro
 	default:
 		return env.openBoard(rules, text, noSuchFile)
 	}
+	if isList(text) && named {
+		return nil, usageErrorf("%s is a collection: name one of its boards, or use a command for several boards, for example tchouka solve %s", text, text)
+	}
 	opened, err := env.openFile(text)
 	var format *session.FormatError
 	switch {

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -13,15 +14,15 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/games"
 	"tchouka/engine/notation"
-	"tchouka/engine/session"
 )
 
 // batch contains the boards of an export of several boards.
 type batch struct {
-	boards []*Open
-	names  []string // names in the collection; empty for none
-	notes  []string // notes in the collection; empty for none
-	unread int      // number of invalid lines of collections
+	boards  []*Open
+	names   []string         // names in the collection; empty for none
+	entries []notation.Board // the same boards as a collection
+	title   string           // of the first collection with a title
+	unread  int              // number of invalid lines of collections
 }
 
 // batch returns the boards of the arguments, or nil for one board and an -o with one file.
@@ -58,8 +59,7 @@ func (s *batch) read(env *environment, rules gameFlag, text string) error {
 	case isList(text):
 		if opened, err := env.openFile(text); err == nil { // a game file with any name
 			env.printSkipped(opened)
-			s.add(opened, "")
-			return nil
+			return s.add(opened, "")
 		}
 		list, err := env.list(rules, text)
 		return s.take(list, err)
@@ -72,8 +72,7 @@ func (s *batch) read(env *environment, rules gameFlag, text string) error {
 	if opened.Path == "" {
 		name = ""
 	}
-	s.add(opened, name)
-	return nil
+	return s.add(opened, name)
 }
 
 // readStdin reads the standard input to its end.
@@ -97,20 +96,25 @@ func (s *batch) take(list notation.Collection, err error) error {
 		return err
 	}
 	s.unread += len(list.Problems)
+	s.title = cmp.Or(s.title, list.Title)
 	for _, b := range list.Boards {
-		played := session.New(b.Game, b.Start)
-		if err := played.GoMoves(b.Solution); err != nil {
-			return err // reading the collection has checked the moves
+		played, err := b.Session()
+		if err == nil && b.Lines == "" {
+			err = played.GoMoves(b.Solution)
+			played.First()
 		}
-		played.First()
-		s.add(&Open{Session: played}, b.Name)
-		s.notes[len(s.notes)-1] = b.Note
+		if err != nil {
+			return err // reading the collection has checked the record and the moves
+		}
+		s.boards, s.names, s.entries = append(s.boards, &Open{Session: played}), append(s.names, b.Name), append(s.entries, b)
 	}
 	return nil
 }
 
-func (s *batch) add(opened *Open, name string) {
-	s.boards, s.names, s.notes = append(s.boards, opened), append(s.names, name), append(s.notes, "")
+func (s *batch) add(opened *Open, name string) error {
+	entry, err := entryOf(opened.Session, name)
+	s.boards, s.names, s.entries = append(s.boards, opened), append(s.names, name), append(s.entries, entry)
+	return err
 }
 
 // write writes one file for each board. It reports the boards that cannot be written.

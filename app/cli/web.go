@@ -96,7 +96,7 @@ func (s *batch) writePage(env *environment, c *exportCommand) error {
 		if c.What == "line" {
 			moves, remarks = played.Moves(played.End()), played.LineRemarks()
 		}
-		if note := s.notes[i]; note != "" {
+		if note := s.entries[i].Note; note != "" {
 			remarks[0] = session.Remark{Comment: note}
 		}
 		b := page.BoardOf(played.Game(), played.Start(), moves, remarks)

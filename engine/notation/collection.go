@@ -25,6 +25,10 @@ type Board struct {
 	Tags       []string // without commas and semicolons
 	Difficulty string   // as the author or the program describes it, for example "hard" or "120"
 	Solution   []engine.Move
+	// Lines is the record of the play on the board, as a game file; "" if there is none. Solved is
+	// the progress of the player. Only [GameForm] holds them.
+	Lines  string
+	Solved bool
 }
 
 // ID returns an identifier of the game and the board.
@@ -64,7 +68,11 @@ const (
 	TextForm Form = "text"
 	CSVForm  Form = "csv"
 	JSONForm Form = "json"
+	GameForm Form = "game" // with all lines of each board
 )
+
+// GameExtension is the file extension of game files, which hold one board or a collection.
+const GameExtension = ".tchouka"
 
 // FormOf returns the format for the extension of a file name, or false if the extension is unknown.
 func FormOf(path string) (Form, bool) {
@@ -72,11 +80,12 @@ func FormOf(path string) (Form, bool) {
 	if at := strings.LastIndexByte(path, '.'); at >= 0 {
 		ext = strings.ToLower(path[at:])
 	}
-	form, ok := map[string]Form{".txt": TextForm, ".csv": CSVForm, ".tsv": CSVForm, ".json": JSONForm, ".jsonl": JSONForm}[ext]
+	form, ok := map[string]Form{".txt": TextForm, ".csv": CSVForm, ".tsv": CSVForm, ".json": JSONForm, ".jsonl": JSONForm, GameExtension: GameForm}[ext]
 	return form, ok
 }
 
-// CollectionExtensions returns the file extensions of collections, with the dot, the usual one first.
+// CollectionExtensions returns the file extensions of collections without lines, with the dot, the
+// usual one first.
 func CollectionExtensions() []string { return []string{".csv", ".txt", ".json", ".tsv", ".jsonl"} }
 
 // ReadTags returns the tags in a text, which commas or semicolons separate. It omits repeated tags.

@@ -47,6 +47,8 @@ func (l Collection) withBoard(file []byte, number int, b Board) ([]byte, error) 
 		end = "\r\n"
 	}
 	switch l.Form {
+	case GameForm:
+		return addGame(text, b)
 	case JSONForm:
 		return addJSON(text, end, number, b)
 	case CSVForm:
@@ -55,6 +57,19 @@ func (l Collection) withBoard(file []byte, number int, b Board) ([]byte, error) 
 	default:
 		return []byte(withLineEnd(text, end) + strings.ReplaceAll(textLine(number, b, l.Boards[len(l.Boards)-1].Section), "\n", end)), nil
 	}
+}
+
+// addGame adds a board before the last line of a collection with lines.
+func addGame(text string, b Board) ([]byte, error) {
+	before, isWhole := strings.CutSuffix(strings.TrimRight(text, " \t\r\n"), "\nend")
+	if !isWhole || !IsGameCollection(text) {
+		return nil, faultOf(Changed, "Text", string(GameForm))
+	}
+	var out bytes.Buffer
+	out.WriteString(before + "\n")
+	writeGame(&out, b)
+	out.WriteString("end\n")
+	return out.Bytes(), nil
 }
 
 // withLineEnd ends the last line of a text.

@@ -42,6 +42,11 @@ const (
 	TooLarge      Reason = "the file is too large for a collection: the limit is {{.Most}} million bytes"
 	TooMany       Reason = "there are too many boards: a collection holds at most {{.Most}}"
 	Empty         Reason = "this file contains no boards"
+	UnknownLine   Reason = "{{.Text}} is unknown or repeated here, or its quotation marks are missing"
+	CutOff        Reason = "the file is cut off here: the line “end” is missing"
+	NoRecord      Reason = "the board was left out: {{.Why}}"
+	LostLines     Reason = "{{.Count}} lines of text of the record were left out, from here on"
+	AlteredRecord Reason = "the checksum of the record is wrong: another program changed it, or it is damaged"
 	Changed       Reason = "boards cannot be added to this file: {{.Text}}"
 )
 

@@ -37,6 +37,12 @@ func readText(text string, known games.List, defaultGame engine.Game) (Collectio
 		l.readJSON(text)
 	case CSVForm:
 		l.readCSV(text)
+	case GameForm:
+		if isGame(text) {
+			l.gameBoard(1, text, Board{}, "")
+		} else {
+			l.readGames(text)
+		}
 	default:
 		l.readLines(text)
 	}
@@ -76,6 +82,9 @@ func utf16Text(data []byte, order binary.ByteOrder) string {
 
 // formOf returns the format of a text.
 func formOf(text string) Form {
+	if strings.HasPrefix(text, "tchouka ") {
+		return GameForm
+	}
 	start := strings.TrimSpace(text)
 	if strings.HasPrefix(start, "{") || strings.HasPrefix(start, "[") {
 		return JSONForm

@@ -14,9 +14,12 @@ import (
 	"tchouka/engine/markup"
 )
 
-// WriteCollection writes boards in a format that [ReadCollection] reads back as the same boards.
+// WriteCollection writes boards in a format that [ReadCollection] reads back as the same boards. Only
+// [GameForm] holds lines and progress.
 func WriteCollection(w io.Writer, form Form, title string, boards []Board) error {
 	switch form {
+	case GameForm:
+		return writeGames(w, title, boards)
 	case JSONForm:
 		return writeJSON(w, title, boards)
 	case CSVForm:

@@ -1,0 +1,67 @@
+package cli
+
+import (
+	"io"
+
+	"tchouka/engine/notation"
+	"tchouka/engine/session"
+)
+
+// convertCommand writes boards and collections to one collection.
+type convertCommand struct {
+	Rules  gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game of boards that name no game: ${games}."`
+	Output string   `short:"o" required:"" placeholder:"FILE" help:"The collection to write. The name ends in .tchouka, .csv, .txt or .json."`
+	Title  string   `placeholder:"TEXT" help:"The title of the collection (default: that of the first one with a title)."`
+	Board  []string `arg:"" help:"Boards, game files and collections, in this order; - reads a collection from the standard input."`
+}
+
+func (*convertCommand) Help() string {
+	return `A .tchouka file holds all lines of each board, with marks, comments and progress.
+The other forms hold the board, name, note, section, tags, difficulty and solution.
+
+  $ tchouka convert monday.csv -o monday.tchouka
+  $ tchouka convert monday.tchouka tuesday.txt -o both.json`
+}
+
+// Run writes the collection. It reports the boards whose lines or progress the form cannot hold.
+func (c *convertCommand) Run(env *environment) error {
+	form, ok := notation.FormOf(c.Output)
+	if !ok {
+		return usageErrorf("%s: end the name of a collection in .tchouka, .csv, .txt or .json", c.Output)
+	}
+	texts, err := joined(c.Board)
+	if err != nil {
+		return err
+	}
+	all := batch{title: c.Title}
+	for _, text := range texts {
+		if err := all.read(env, c.Rules, text); err != nil {
+			return err
+		}
+	}
+	if len(all.entries) == 0 {
+		return usageErrorf("no board to write")
+	}
+	recorded := 0
+	for _, b := range all.entries {
+		if b.HasRecord() {
+			recorded++
+		}
+	}
+	if recorded > 0 && form != notation.GameForm {
+		env.warn("the lines and the progress of %s are left out: only .tchouka files hold them", count(recorded, "board"))
+	}
+	err = writeOutput(env, c.Output, func(w io.Writer) error { return notation.WriteCollection(w, form, all.title, all.entries) })
+	return firstError(err, all.reported(len(all.entries), len(all.entries)))
+}
+
+// entryOf returns a board of a collection with the lines of a game file.
+func entryOf(s *session.Session, name string) (notation.Board, error) {
+	b := notation.Board{Game: s.Game(), Start: s.Start(), Name: name}
+	if s.Len() == 1 && s.Remark(session.Start) == (session.Remark{}) {
+		return b, nil
+	}
+	var err error
+	b.Lines, err = s.Text()
+	return b, err
+}

@@ -1,0 +1,102 @@
+package notation_test
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/games"
+	"tchouka/engine/notation"
+	"tchouka/engine/session"
+)
+
+// recorded returns a board of every game, some with lines, marks and comments.
+func recorded(t *testing.T) []notation.Board {
+	t.Helper()
+	var all []notation.Board
+	for i, game := range games.All() {
+		b := notation.Board{Game: game, Name: game.Name(), Section: []string{"one", "two", ""}[i%3], Tags: []string{"a", "b c"}[:i%3%2], Difficulty: "hard", Note: "first\n\"second\"", Solved: i%2 == 0}
+		start, err := game.Start(engine.Usual(game.Params())...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := session.New(game, start)
+		b.Start = start
+		if moves := game.Moves(b.Start); i%4 > 0 && len(moves) > 0 {
+			if err := s.GoMoves(moves[:1]); err != nil {
+				t.Fatal(err)
+			}
+			s.SetComment(s.Cursor(), "board\nend")
+			s.First()
+			var text bytes.Buffer
+			if _, err := s.WriteTo(&text); err != nil {
+				t.Fatal(err)
+			}
+			b = b.WithLines(s.Game(), s.Start(), text.String())
+		}
+		all = append(all, b)
+	}
+	return all
+}
+
+func write(t *testing.T, title string, boards []notation.Board) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := notation.WriteCollection(&out, notation.GameForm, title, boards); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// The file holds everything: written again, it is the same text.
+func TestGameFormRoundTrip(t *testing.T) {
+	file := write(t, "A \"title\"", recorded(t))
+	l, problems := read(t, "\ufeff"+strings.ReplaceAll(file, "\n", "\r\n"))
+	if again := write(t, l.Title, l.Boards); again != file || len(l.Problems) > 0 || l.Form != notation.GameForm {
+		t.Errorf("%s\n\n%s\nis written again as\n%s", problems, file, again)
+	}
+	s, err := l.Boards[1].Session()
+	if err != nil || s.Len() != 2 || l.Boards[1].LineCount() != 1 || !l.Boards[1].HasRecord() {
+		t.Errorf("the lines are lost: %v, %d positions", err, s.Len())
+	}
+	with, number, err := notation.AddBoard([]byte(file), l.Boards[1], games.All(), games.All()[0])
+	if after, _ := read(t, string(with)); err != nil || number != len(l.Boards)+1 || write(t, l.Title, slices.Concat(l.Boards, l.Boards[1:2])) != string(with) {
+		t.Errorf("a board was added as %d: %v %v", number, err, after.Problems)
+	}
+}
+
+// A game file of earlier versions is a collection of one board.
+func TestGameFileAsCollection(t *testing.T) {
+	l, _ := read(t, "tchouka 1\nrules no-wrap\nstart 1 2\nmain 1\nend\n")
+	if len(l.Boards) != 1 || l.Boards[0].LineCount() != 1 || len(l.Problems) > 0 {
+		t.Errorf("%+v %v", l.Boards, l.Problems)
+	}
+}
+
+func TestDamagedGameForm(t *testing.T) {
+	record := "tchouka 1\nrules no-wrap\nstart 1 2\nend\n"
+	for _, test := range []struct {
+		name, text string
+		want       error
+		line       int
+	}{
+		{"cut off", "tchouka 3\nboard\n" + record + "board\ntchouka 1\nrules no-wrap\n", notation.CutOff, 9},
+		{"repeated key", "tchouka 3\nboard\nname \"a\"\nname \"b\"\n" + record + "end\n", notation.UnknownLine, 4},
+		{"no quotation marks", "tchouka 3\nboard\nname a\n" + record + "end\n", notation.UnknownLine, 3},
+		{"no board", "tchouka 3\nname \"a\"\nboard\n" + record + "end\n", notation.UnknownLine, 2},
+		{"no record", "tchouka 3\nboard\nboard\n" + record + "end\n", notation.NoBoard, 3},
+		{"unknown game", "tchouka 3\nboard\ntchouka 1\nrules chess\nstart 1\nend\nboard\n" + record + "end\n", notation.NoRecord, 4},
+		{"bad move", "tchouka 3\nboard\ntchouka 1\nrules no-wrap\nstart 1 2\nmain 1 9\nend\nend\n", notation.LostLines, 6},
+		{"bad checksum", "tchouka 3\nboard\ntchouka 1\nrules no-wrap\nstart 1 2\nmain 1\nx-sum sha256:00\nend\nend\n", notation.AlteredRecord, 3},
+		{"bad solution", "tchouka 3\nboard\nsolution 9\n" + record + "end\n", notation.BadSolution, 4},
+		{"after the end", "tchouka 3\nboard\n" + record + "end\nboard\n", notation.UnknownLine, 8},
+	} {
+		l, got := read(t, test.text)
+		if len(l.Boards) != 1 || len(l.Problems) != 1 || !errors.Is(l.Problems[0].Err, test.want) || l.Problems[0].Line != test.line {
+			t.Errorf("%s: %s", test.name, got)
+		}
+	}
+}
