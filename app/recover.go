@@ -15,6 +15,7 @@ import (
 	"tchouka/app/userdata"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
+	"tchouka/engine/notation"
 	"tchouka/engine/session"
 )
 
@@ -60,7 +61,11 @@ func (w *window) offerUnsaved() {
 		title = lang.L("Recover the Lesson “{{.Lesson}}”?", v)
 		text = lang.L("Tchouka closed before the lesson was saved. A backup was kept: {{.Time}}.", v) + "\n" + file
 	}
-	if found.Collection != nil {
+	switch coll := found.Collection; {
+	case coll == nil:
+	case coll.Edited || coll.Form == string(notation.GameForm):
+		text = lang.L("Tchouka closed before the collection was saved. A backup was kept: {{.Time}}, {{.Moves}}, {{.Comments}}. The file does not change until you save.", v) + "\n" + file
+	default:
 		text = lang.L("Tchouka closed before your lines were saved. A backup was kept: {{.Time}}, {{.Moves}}, {{.Comments}}. The collection does not change. Saving creates separate game files.", v) + "\n" + file
 	}
 	if file == "" && found.Lesson == "" {

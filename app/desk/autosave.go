@@ -67,9 +67,13 @@ func (k *Autosave) Show(n News) {
 	if k.ended || !n.Any(NewsCursor|NewsLines|NewsBoard|NewsComments|NewsSaved) {
 		return
 	}
-	if path := k.desk.Doc.Path(); path != k.announcedFile {
+	path := k.desk.Doc.Path()
+	if coll := k.desk.Doc.Collection; coll != nil && path == "" {
+		path = coll.Path
+	}
+	if path != k.announcedFile {
 		k.announcedFile = path
-		k.Store.Hold(k.Path())
+		k.Store.Hold(absolute(path))
 	}
 	wait := AutosaveInterval - k.Now().Sub(k.last)
 	switch dirty := k.desk.Doc.Unsaved(); {

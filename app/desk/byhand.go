@@ -95,7 +95,7 @@ func (d *Document) recordUserMove() {
 	if of == nil || d.OutsideCollection() {
 		return
 	}
-	if b := d.Collection.Boards[d.Collection.at]; !d.plays(b.Game, b.Start) {
+	if b := d.Collection.Boards[d.Collection.At()]; !d.plays(b.Game, b.Start) {
 		return // the board was edited
 	}
 	own := of.hand.add(s.Moves(s.Cursor()))

@@ -1,12 +1,12 @@
 package desk
 
 import (
-	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"tchouka/app/userdata"
+	"tchouka/engine/disk"
 	"tchouka/engine/games"
 	"tchouka/engine/notation"
 	"tchouka/engine/session"
@@ -17,26 +17,33 @@ import (
 // keeps the sheet and does not prompt for unsaved work. Changes on any sheet remain unsaved work
 // until they are saved, and they are kept for recovery after a crash.
 //
-//	sheets  1 ✓  2  3 ✓  4  5 …       list.csv, which only [notation.AddBoard] writes to
+//	sheets  1 ✓  2  3 ✓  4  5 …       list.csv
 //	             ▲
 //	sheet        session, undo, file     open
 //
-// Saving writes the open sheet to a game file of its own. It never changes the file of the
-// collection, which contains boards and not lines. So an author keeps the file as written, and a
-// solver keeps the lines next to it. If several sheets are unsaved, leaving the collection shows
-// one question about all of them.
+// A collection in the form of game files holds the lines of each board ([Collection.HoldsLines]).
+// Saving a board then saves the collection. The other forms hold boards only. Saving a board writes
+// a game file of its own next to them, and never the collection, so that an author keeps the list as
+// written. If several sheets are unsaved, leaving the collection shows one question about all of
+// them.
+//
+// The list itself is edited by [Files.EditCollection] and saved by [Files.SaveCollection]. A sheet
+// has a key, which stays the same while its board is moved, deleted, and restored by undo.
 //
 // A board from another source begins another document on the sheet. Stepping on leaves that
 // document; undo returns from it to the board of the sheet. Opening a game file or another
 // collection closes this one.
 type Collection struct {
-	Title  string // the title of the collection
-	Path   string // its file; empty without one
-	Boards []notation.Board
+	history                     // with the title and the boards
+	Path          string        // its file; empty without one
+	Form          notation.Form // of the file; "" without one
+	print         disk.Fingerprint
+	hasOther      bool // the file has content that saving would lose
+	savedRevision int
 
-	at     int
-	sheets map[int]*sheet
-	list   string // the boards as text, for recovery
+	openKey int            // the key of the open board
+	sheets  map[int]*sheet // by key
+	list    string         // the boards as text, for recovery; "" if it must be made again
 }
 
 // sheet is an opened board of the collection, with its session.
@@ -51,23 +58,23 @@ type sheet struct {
 
 // NewCollection returns a collection of at least one board.
 func NewCollection(title, path string, boards []notation.Board) *Collection {
-	s := &Collection{Title: title, Path: path, sheets: map[int]*sheet{}}
+	s := &Collection{history: history{revision: revision{Title: title}}, Path: path, sheets: map[int]*sheet{}}
+	if path != "" {
+		s.Form, _ = notation.FormOf(path)
+	}
 	s.Append(boards...)
 	return s
 }
 
 // Append adds boards at the end, after they were appended to the file.
 func (s *Collection) Append(boards ...notation.Board) {
-	s.Boards = append(slices.Clip(s.Boards), boards...)
-	var list strings.Builder
-	_ = notation.WriteCollection(&list, notation.JSONForm, s.Title, s.Boards) // a builder does not fail
-	s.list = list.String()
+	s.Boards, s.keys, s.list = append(slices.Clip(s.Boards), boards...), append(slices.Clip(s.keys), s.newKeys(len(boards))...), ""
 }
 
-// Follow appends the boards that were added to the file. It returns false if the boards of the
-// collection differ from the first ones of the file.
-func (s *Collection) Follow(boards []notation.Board) bool {
-	if len(boards) < len(s.Boards) {
+// Follow appends the boards that were added to the file, which has a fingerprint then. It returns
+// false if the boards of the collection differ from the first ones of the file, or have changes.
+func (s *Collection) Follow(boards []notation.Board, print disk.Fingerprint) bool {
+	if len(boards) < len(s.Boards) || s.Edited() {
 		return false
 	}
 	for i, b := range s.Boards {
@@ -75,8 +82,10 @@ func (s *Collection) Follow(boards []notation.Board) bool {
 			return false
 		}
 	}
-	s.Boards = nil
-	s.Append(boards...)
+	added := boards[len(s.Boards):]
+	s.Boards = boards[:len(s.Boards)]
+	s.Append(added...)
+	s.print = print
 	return true
 }
 
@@ -89,19 +98,30 @@ func (s *Collection) Name() string {
 }
 
 // At returns the index of the open board, from 0.
-func (s *Collection) At() int { return s.at }
+func (s *Collection) At() int { return max(slices.Index(s.keys, s.openKey), 0) }
+
+// HoldsLines reports whether the file of the collection holds the lines of its boards.
+func (s *Collection) HoldsLines() bool { return s.Form == notation.GameForm }
+
+// Edited reports whether the list has changes that are not saved.
+func (s *Collection) Edited() bool { return s.revision.number != s.savedRevision }
+
+// Dirty reports whether the file of the collection misses changes.
+func (s *Collection) Dirty() bool { return s.Edited() || s.HoldsLines() && len(s.Unsaved()) > 0 }
 
 // Solved reports whether the player won a board of the collection by moves of their own.
 func (s *Collection) Solved(at int) bool {
-	of := s.sheets[at]
-	return of != nil && of.solved
+	if of := s.sheets[s.keys[at]]; of != nil {
+		return of.solved
+	}
+	return s.Boards[at].Solved
 }
 
 // SolvedCount returns the number of solved boards.
 func (s *Collection) SolvedCount() int {
 	n := 0
-	for _, of := range s.sheets {
-		if of.solved {
+	for at := range s.Boards {
+		if s.Solved(at) {
 			n++
 		}
 	}
@@ -112,9 +132,9 @@ func (s *Collection) SolvedCount() int {
 // one. It returns false if there is none.
 func (s *Collection) Unsolved() (at int, ok bool) {
 	for i := range s.Boards {
-		at := (s.at + 1 + i) % len(s.Boards)
+		at := (s.At() + 1 + i) % len(s.Boards)
 		if !s.Solved(at) {
-			return at, at != s.at
+			return at, at != s.At()
 		}
 	}
 	return 0, false
@@ -123,23 +143,25 @@ func (s *Collection) Unsolved() (at int, ok bool) {
 // Unsaved returns the indices of the boards with unsaved work.
 func (s *Collection) Unsaved() []int {
 	var all []int
-	for at, of := range s.sheets {
-		if of.session.Dirty() {
+	for at, key := range s.keys {
+		if of := s.sheets[key]; of != nil && of.session.Dirty() {
 			all = append(all, at)
 		}
 	}
-	slices.Sort(all)
 	return all
 }
 
 // sheet returns the sheet of a board, and creates it if necessary.
 func (s *Collection) sheet(at int) *sheet {
-	of := s.sheets[at]
+	of := s.sheets[s.keys[at]]
 	if of == nil {
 		b := s.Boards[at]
-		begun := session.New(b.Game, b.Start)
-		of = &sheet{session: begun, files: map[session.Doc]File{}, home: begun.Doc()}
-		s.sheets[at] = of
+		begun, err := b.Session()
+		if err != nil { // reading the file has checked the record
+			begun = session.New(b.Game, b.Start)
+		}
+		of = &sheet{session: begun, files: map[session.Doc]File{}, home: begun.Doc(), solved: b.Solved}
+		s.sheets[s.keys[at]] = of
 	}
 	return of
 }
@@ -163,11 +185,22 @@ func (s *Collection) numbered(name string, at int) string {
 
 // kept returns the collection for the recovery file, without the open session.
 func (s *Collection) kept() *userdata.Collection {
-	k := &userdata.Collection{Title: s.Title, Path: s.Path, List: s.list, At: s.at}
-	for _, at := range slices.Sorted(maps.Keys(s.sheets)) {
-		of := s.sheets[at]
+	if s.list == "" {
+		var list strings.Builder
+		_ = notation.WriteCollection(&list, notation.GameForm, s.Title, s.Boards) // a builder does not fail
+		s.list = list.String()
+	}
+	k := &userdata.Collection{
+		Title: s.Title, Path: s.Path, List: s.list, At: s.At(),
+		Form: string(s.Form), Print: s.print, Edited: s.Edited(), HasOther: s.hasOther,
+	}
+	for at, key := range s.keys {
+		of := s.sheets[key]
+		if of == nil {
+			continue
+		}
 		file := of.files[of.home]
-		if dirty := of.session.Dirty(); dirty || of.solved || of.text != "" || at == s.at {
+		if dirty := of.session.Dirty(); dirty || of.solved || of.text != "" || key == s.openKey {
 			k.Sheets = append(k.Sheets, userdata.Sheet{At: at, Text: of.text, File: file.Path, Print: file.Fingerprint, Solved: of.solved, ByHand: of.hand.String(), Unsaved: dirty})
 		}
 	}
@@ -182,7 +215,14 @@ func recovered(k *userdata.Collection, known games.List) (*Collection, error) {
 		return nil, err
 	}
 	s := NewCollection(k.Title, k.Path, list.Boards)
-	s.at = max(min(k.At, len(s.Boards)-1), 0)
+	s.print, s.hasOther = k.Print, k.HasOther
+	if k.Form != "" {
+		s.Form = notation.Form(k.Form)
+	}
+	if k.Edited {
+		s.savedRevision = -1
+	}
+	s.openKey = s.keys[max(min(k.At, len(s.Boards)-1), 0)]
 	for _, from := range k.Sheets {
 		if from.At < 0 || from.At >= len(s.Boards) {
 			continue
@@ -213,7 +253,7 @@ func (d *Document) openSheet(s *Collection, at int) {
 			old.text = textOf(old.session.Snapshot())
 		}
 	}
-	s.at = at
+	s.openKey = s.keys[at]
 	of := s.sheet(at)
 	of.text = ""
 	d.Collection = s
@@ -238,7 +278,10 @@ func (d *Document) currentSheet() *sheet {
 	if d.Collection == nil {
 		return nil
 	}
-	return d.Collection.sheet(d.Collection.at)
+	if of := d.Collection.sheets[d.Collection.openKey]; of != nil {
+		return of // its board may have been deleted just now
+	}
+	return d.Collection.sheet(d.Collection.At())
 }
 
 // OutsideCollection reports whether the open board is not the one of the collection.
@@ -259,18 +302,20 @@ func (d *Document) returnToSheet() {
 		}
 	})
 	if d.Session.Doc() != of.home { // the undo history no longer contains the board of the sheet
-		delete(d.Collection.sheets, d.Collection.at)
+		delete(d.Collection.sheets, d.Collection.openKey)
 	}
 }
 
 // Dirty reports whether the open document or a sheet of the collection has unsaved work.
 func (d *Document) Dirty() bool {
-	return d.dirty() || d.Collection != nil && len(d.Collection.Unsaved()) > 0
+	return d.dirty() || d.Collection != nil && (d.Collection.Edited() || len(d.Collection.Unsaved()) > 0)
 }
 
 // Unsaved reports whether there is unsaved work: in the open document, on other sheets, or in a
 // document that undo returns to.
-func (d *Document) Unsaved() bool { return d.dirty() || len(d.unsavedDocs()) > 0 }
+func (d *Document) Unsaved() bool {
+	return d.dirty() || len(d.unsavedDocs()) > 0 || d.Collection != nil && d.Collection.Dirty()
+}
 
 // fileOf records the file of a session that was open when it was saved.
 func (d *Document) fileOf(s *session.Session, doc session.Doc, f File) {

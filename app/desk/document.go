@@ -10,11 +10,12 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/games"
+	"tchouka/engine/notation"
 	"tchouka/engine/session"
 )
 
 // Extension is the file name extension of game files.
-const Extension = ".tchouka"
+const Extension = notation.GameExtension
 
 // Document is the open session and its file. A session can hold several documents in succession,
 // each with its own file. Undo returns to the previous document, and so to its file.
@@ -230,7 +231,7 @@ func (d *Document) ProposedName() string {
 		return strings.TrimSuffix(name, Extension)
 	}
 	if d.Collection != nil && !d.OutsideCollection() {
-		return d.Collection.proposedName(d.Collection.at)
+		return d.Collection.proposedName(d.Collection.At())
 	}
 	if source := d.files[d.Session.Doc()].Source; source != "" {
 		return strings.TrimSuffix(filepath.Base(source), filepath.Ext(source))

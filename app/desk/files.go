@@ -28,6 +28,7 @@ type Files struct {
 	opening     *work.IOTask            // the last one, or nil
 	saving      *saving                 // the save in progress, or nil
 	latest      *saving                 // the last requested save
+	collection  *work.IOTask            // the last save of a collection, or nil
 	StartLesson func(path, text string) // begins a lesson; nil without lessons
 	OpenResults func(paths []string)    // reads the codes of pupils from files and folders
 }
@@ -245,7 +246,10 @@ func SessionKinds() []shell.FileKind {
 	return []shell.FileKind{{Name: lang.L("Tchouka games"), Exts: []string{strings.TrimPrefix(Extension, ".")}}}
 }
 
-// ListKinds returns the file types of collections of boards.
+// CollectionKinds returns the file types of collections: with lines, and without.
+func CollectionKinds() []shell.FileKind { return append(SessionKinds(), ListKinds()...) }
+
+// ListKinds returns the file types of collections without lines.
 func ListKinds() []shell.FileKind {
 	kind := shell.FileKind{Name: lang.L("Collections")}
 	for _, ext := range notation.CollectionExtensions() {

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"bufio"
 	"bytes"
 	"io"
 	"path/filepath"
@@ -52,16 +53,15 @@ func readFile(d disk.Disk, path string, known games.List, here engine.Game) (ope
 		}
 		return opened{from: File{Source: path}, lesson: string(text[:min(len(text), lesson.MaxBytes+1)])}, err
 	}
-	var in io.Reader = f
-	if _, ok := notation.FormOf(path); ok {
-		text, err := io.ReadAll(io.LimitReader(f, notation.MaxBytes+1))
+	in := bufio.NewReaderSize(f, 64)
+	head, _ := in.Peek(64) // shorter at the end of the file; reading on reports errors
+	if _, ok := notation.FormOf(path); notation.IsGameCollection(string(head)) ||
+		ok && !strings.EqualFold(filepath.Ext(path), Extension) && !bytes.HasPrefix(bytes.TrimPrefix(head, []byte("\ufeff")), []byte("tchouka ")) {
+		text, err := io.ReadAll(io.LimitReader(in, notation.MaxBytes+1))
 		if err != nil {
 			return opened{}, err
 		}
-		if !bytes.HasPrefix(bytes.TrimPrefix(text, []byte("\ufeff")), []byte("tchouka ")) {
-			return readList(text, path, known, here)
-		}
-		in = io.MultiReader(bytes.NewReader(text), f)
+		return readList(text, path, known, here)
 	}
 	printer := disk.NewFingerprinter()
 	s, err := session.ReadLenient(io.TeeReader(in, printer), known.ByID)
@@ -81,7 +81,12 @@ func readList(text []byte, path string, known games.List, here engine.Game) (ope
 	if title == "" {
 		title = strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 	}
-	return opened{coll: NewCollection(title, path, list.Boards), list: list}, nil
+	coll := NewCollection(title, path, list.Boards)
+	coll.Form, coll.print = list.Form, disk.FingerprintOf(text)
+	var written bytes.Buffer
+	_ = notation.WriteCollection(&written, list.Form, list.Title, list.Boards) // a buffer does not fail
+	coll.hasOther = len(list.Problems) > 0 || !coll.HoldsLines() && !bytes.Equal(written.Bytes(), text)
+	return opened{coll: coll, list: list}, nil
 }
 
 // readLine reads a line that was exported as text. It returns false if the text is not such a line.

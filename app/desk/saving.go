@@ -39,6 +39,10 @@ func (*changedError) Error() string { return "the file was changed elsewhere" }
 func (f *Files) Save() { f.saveThen(nil) }
 
 func (f *Files) saveThen(then func()) {
+	if f.savesCollection() {
+		f.saveCollectionThen(then)
+		return
+	}
 	path := f.desk.Doc.Path()
 	if path == "" {
 		f.saveAsThen(then)
@@ -63,7 +67,13 @@ func (f *Files) askToDrop(path string, known *disk.Fingerprint, then func()) {
 }
 
 // SaveAs shows a file chooser and writes the session to the chosen file.
-func (f *Files) SaveAs() { f.saveAsThen(nil) }
+func (f *Files) SaveAs() {
+	if f.savesCollection() {
+		f.SaveCollectionAs()
+		return
+	}
+	f.saveAsThen(nil)
+}
 
 func (f *Files) saveAsThen(then func()) {
 	r := shell.FileRequest{Title: lang.L("Save Game"), Name: f.desk.Doc.ProposedName() + Extension, Kinds: SessionKinds()}
@@ -126,7 +136,7 @@ func (f *Files) saved(s *saving, to File, err error) {
 	var changed *changedError
 	switch {
 	case errors.As(err, &changed):
-		f.askToReplace(s, changed)
+		f.askToReplace(s.path, changed, func() { f.saveAsThen(s.then) }, func() { f.write(s.path, nil, s.then) })
 	case errors.Is(err, context.Canceled):
 		f.ShowStatus(shell.NotSavedText(s.path))
 	case err != nil:
@@ -152,8 +162,8 @@ func (f *Files) recordSaved(s *saving, to File) {
 }
 
 // askToReplace shows the question what to do with a file that another program has written to.
-func (f *Files) askToReplace(s *saving, changed *changedError) {
-	v := messages.Args{"File": messages.FileName(s.path)}
+func (f *Files) askToReplace(path string, changed *changedError, saveAs, write func()) {
+	v := messages.Args{"File": messages.FileName(path)}
 	title, text, replace := lang.L("“{{.File}}” has changed on the disk", v), "", lang.L("Replace File")
 	switch {
 	case changed.now == disk.Fingerprint{}:
@@ -165,8 +175,8 @@ func (f *Files) askToReplace(s *saving, changed *changedError) {
 		text = lang.L("Another program or another Tchouka window changed the file after it was opened here. Replacing the file loses those changes.")
 	}
 	dialogs.Choose(f.Win, title, text, lang.L("Cancel"),
-		dialogs.Choice{Label: lang.L("Save As…"), Do: func() { f.saveAsThen(s.then) }, OpensDialog: true},
-		dialogs.Choice{Label: replace, Do: func() { f.write(s.path, nil, s.then) }})
+		dialogs.Choice{Label: lang.L("Save As…"), Do: saveAs, OpensDialog: true},
+		dialogs.Choice{Label: replace, Do: write})
 }
 
 // ReportSaveError reports why a file could not be saved.

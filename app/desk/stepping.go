@@ -22,14 +22,14 @@ import (
 // from another source, because unsaved sheets stay in memory.
 func (f *Files) Step(to int) {
 	doc := f.desk.Doc
-	if doc.Collection == nil || to < 0 || to >= len(doc.Collection.Boards) || to == doc.Collection.at && !doc.OutsideCollection() {
+	if doc.Collection == nil || to < 0 || to >= len(doc.Collection.Boards) || to == doc.Collection.At() && !doc.OutsideCollection() {
 		return
 	}
 	step := func() {
 		f.desk.SetMode(Playing)
 		doc.Leave()
 		doc.returnToSheet()
-		if to != doc.Collection.at || doc.OutsideCollection() {
+		if to != doc.Collection.At() || doc.OutsideCollection() {
 			doc.openSheet(doc.Collection, to)
 		}
 		f.ShowStatus(doc.Collection.Boards[to].Note)
@@ -49,7 +49,7 @@ func (f *Files) OpenCollection(s *Collection) {
 // replaceCollection begins to step through a collection and reports its errors.
 func (f *Files) replaceCollection(s *Collection, list notation.Collection) {
 	f.desk.SetMode(Playing)
-	f.desk.Doc.openSheet(s, s.at)
+	f.desk.Doc.openSheet(s, s.At())
 	if s.Path != "" {
 		f.AddRecent(s.Path)
 	}
@@ -62,7 +62,7 @@ func (f *Files) replaceCollection(s *Collection, list notation.Collection) {
 
 // CloseCollection closes the collection. The open board stays open.
 func (f *Files) CloseCollection() {
-	f.confirmLoss(f.desk.Doc.otherSheets, f.closeCollection)
+	f.confirmCollection(func() { f.confirmLoss(f.desk.Doc.otherSheets, f.closeCollection) })
 }
 
 func (f *Files) closeCollection() {
@@ -81,7 +81,7 @@ func (f *Files) Recover(found *userdata.Unsaved, s *session.Session, replaced []
 	for _, of := range k.Sheets {
 		dirty = dirty && (of.At != k.At || of.Unsaved)
 	}
-	of := coll.sheet(coll.at)
+	of := coll.sheet(coll.At())
 	if !k.Elsewhere {
 		if dirty {
 			s.MarkUnsaved()
@@ -95,7 +95,7 @@ func (f *Files) Recover(found *userdata.Unsaved, s *session.Session, replaced []
 		}
 	}
 	f.desk.SetMode(Playing)
-	f.desk.Doc.openSheet(coll, coll.at)
+	f.desk.Doc.openSheet(coll, coll.At())
 	if k.Elsewhere {
 		if !found.Saved {
 			s.MarkUnsaved()

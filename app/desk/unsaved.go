@@ -41,7 +41,7 @@ func (d *Document) unsavedDocs() []unsavedDoc {
 	var all []unsavedDoc
 	at, home := -1, session.Doc(-1)
 	if of := d.currentSheet(); of != nil {
-		at, home = d.Collection.at, of.home
+		at, home = d.Collection.At(), of.home
 	}
 	sheet := func(doc session.Doc) int {
 		if doc == home {
@@ -49,14 +49,17 @@ func (d *Document) unsavedDocs() []unsavedDoc {
 		}
 		return -1
 	}
-	if here := d.Session.Doc(); d.dirty() && !d.onlyExplored() {
+	saved := func(doc session.Doc) bool { return sheet(doc) >= 0 && d.Collection.HoldsLines() }
+	if here := d.Session.Doc(); d.dirty() && !d.onlyExplored() && !saved(here) {
 		all = append(all, unsavedDoc{d.Session, here, sheet(here), d.files[here]})
 	}
 	for _, doc := range d.Session.UnsavedDocs() {
 		as := d.Session.DocSummary(doc)
 		tried := d.ownSession == d.Session && doc == d.ownDoc && as.Comments == 0 && as.Start.Key() == d.initialBoard.Key()
 		given := d.practice == d.Session && doc == d.given && as.Comments == 0
-		if file := d.files[doc]; file.Path != "" || as.Moves+as.Comments > 0 && !tried && !given {
+		if file := d.files[doc]; saved(doc) {
+			continue // with the collection
+		} else if file.Path != "" || as.Moves+as.Comments > 0 && !tried && !given {
 			all = append(all, unsavedDoc{d.Session, doc, sheet(doc), file})
 		}
 	}
@@ -66,7 +69,7 @@ func (d *Document) unsavedDocs() []unsavedDoc {
 // otherSheets returns the unsaved work on the boards of the collection that are not open.
 func (d *Document) otherSheets() []unsavedDoc {
 	var all []unsavedDoc
-	if d.Collection != nil {
+	if d.Collection != nil && !d.Collection.HoldsLines() {
 		for _, at := range d.Collection.Unsaved() {
 			if of := d.Collection.sheet(at).session; of != d.Session {
 				all = append(all, unsavedDoc{of, of.Doc(), at, d.Collection.fileAt(at)})
@@ -119,12 +122,14 @@ func (d *Document) Restore(kept []userdata.Replaced, replaced []*session.Session
 }
 
 // ConfirmUnsaved calls a function if no work is lost, or when the user has decided about it.
-func (f *Files) ConfirmUnsaved(then func()) { f.confirmLoss(f.desk.Doc.unsavedDocs, then) }
+func (f *Files) ConfirmUnsaved(then func()) {
+	f.confirmCollection(func() { f.confirmLoss(f.desk.Doc.unsavedDocs, then) })
+}
 
 // confirmUnsavedCollection is ConfirmUnsaved if only the collection is dropped, and undo returns to
 // the rest.
 func (f *Files) confirmUnsavedCollection(then func()) {
-	f.checkUndoHistory(func() { f.confirmLoss(f.desk.Doc.otherSheets, then) })
+	f.checkUndoHistory(func() { f.confirmCollection(func() { f.confirmLoss(f.desk.Doc.otherSheets, then) }) })
 }
 
 // checkUndoHistory calls a function that begins another document. Undo returns from it to the present
@@ -191,7 +196,7 @@ func (f *Files) SaveAll() {
 	doc := f.desk.Doc
 	all := doc.otherSheets()
 	if of := doc.currentSheet(); of != nil && of.session.Dirty() {
-		all = append(all, unsavedDoc{doc.Session, doc.Session.Doc(), doc.Collection.at, doc.Collection.fileAt(doc.Collection.at)})
+		all = append(all, unsavedDoc{doc.Session, doc.Session.Doc(), doc.Collection.At(), doc.Collection.fileAt(doc.Collection.At())})
 	}
 	f.saveDocs(all, func() {})
 }

@@ -47,10 +47,17 @@ func wonMoves(doc *desk.Document) []engine.Move {
 // chooseFile lets the user choose a collection file, existing or new.
 func (b *CollectionBar) chooseFile(board notation.Board) {
 	var choices []dialogs.Choice
-	if coll := b.desk.Doc.Collection; coll != nil && coll.Path != "" {
-		choices = append(choices, dialogs.Choice{Label: lang.L("Add to “{{.File}}”", messages.Args{"File": coll.Name()}), Do: func() { b.addTo(coll.Path, board) }})
+	if coll := b.desk.Doc.Collection; coll != nil {
+		choices = append(choices, dialogs.Choice{Label: lang.L("Add to “{{.File}}”", messages.Args{"File": coll.Name()}), Do: func() {
+			if coll.Path != "" && !coll.HoldsLines() && !coll.Edited() {
+				b.addTo(coll.Path, board)
+				return
+			}
+			b.files.EditCollection(func(c *desk.Collection) { c.Insert(len(c.Boards), board) })
+			b.files.ShowStatus(lang.L("Added to “{{.File}}” as board {{.N}}", messages.Args{"File": coll.Name(), "N": messages.Grouped(len(coll.Boards))}))
+		}})
 	}
-	kinds := desk.ListKinds()
+	kinds := desk.CollectionKinds()
 	choices = append(choices,
 		dialogs.Choice{Label: lang.L("Add to Existing Collection…"), Do: func() {
 			b.files.Choose(b.files.Chooser.Open, shell.FileRequest{Title: lang.L("Choose Collection"), Kinds: kinds}, func(path string) { b.addTo(path, board) })
@@ -92,10 +99,11 @@ func (b *CollectionBar) write(path string, form notation.Form, title string, boa
 // added since it was opened become available, too.
 func (b *CollectionBar) addTo(path string, board notation.Board) {
 	var all []notation.Board
+	var print disk.Fingerprint
 	here, coll, open := b.desk.Doc.Game(), b.desk.Doc.Collection, false
 	b.files.StartIOTask(shell.SavingText(path), func(d disk.Disk) error {
 		var err error
-		all, err = addToCollection(d, path, board, b.desk, here)
+		all, print, err = addToCollection(d, path, board, b.desk, here)
 		open = coll != nil && coll.Path != "" && disk.Same(d, coll.Path, path)
 		return err
 	}, func(err error) {
@@ -104,7 +112,7 @@ func (b *CollectionBar) addTo(path string, board notation.Board) {
 			return
 		}
 		if open && b.desk.Doc.Collection == coll {
-			if !coll.Follow(all) {
+			if !coll.Follow(all, print) {
 				b.files.AddRecent(path)
 				b.files.ShowStatus(lang.L("Added to “{{.File}}” as board {{.N}}. Another program changed the boards before it: open the file again to see them.",
 					messages.Args{"File": messages.FileName(path), "N": messages.Grouped(len(all))}))
@@ -116,31 +124,32 @@ func (b *CollectionBar) addTo(path string, board notation.Board) {
 	})
 }
 
-// addToCollection adds a board to a file, and returns all boards in the file.
-func addToCollection(d disk.Disk, path string, board notation.Board, on *desk.Desk, here engine.Game) ([]notation.Board, error) {
+// addToCollection adds a board to a file, and returns all boards in the file and its fingerprint.
+func addToCollection(d disk.Disk, path string, board notation.Board, on *desk.Desk, here engine.Game) ([]notation.Board, disk.Fingerprint, error) {
+	none := disk.Fingerprint{}
 	for {
 		text, err := disk.ReadFile(d, path)
 		if err != nil {
-			return nil, err
+			return nil, none, err
 		}
 		with, _, err := notation.AddBoard(text, board, on.Games, here)
 		if errors.Is(err, notation.Empty) { // a new empty file
 			form, _ := notation.FormOf(path)
 			all := []notation.Board{board}
-			return all, disk.Replace(d, path, func(w io.Writer) error { return notation.WriteCollection(w, form, "", all) })
+			return all, none, disk.Replace(d, path, func(w io.Writer) error { return notation.WriteCollection(w, form, "", all) })
 		}
 		if err != nil {
-			return nil, err
+			return nil, none, err
 		}
 		list, err := notation.ReadCollection(bytes.NewReader(with), on.Games, here)
 		if err != nil {
-			return nil, err
+			return nil, none, err
 		}
 		switch _, same, err := disk.Unchanged(d, path, disk.FingerprintOf(text)); {
 		case err != nil && !errors.Is(err, fs.ErrNotExist):
-			return nil, err
+			return nil, none, err
 		case same:
-			return list.Boards, disk.ReplaceBytes(d, path, with)
+			return list.Boards, disk.FingerprintOf(with), disk.ReplaceBytes(d, path, with)
 		}
 	}
 }

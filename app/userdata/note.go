@@ -42,6 +42,11 @@ type Collection struct {
 	At        int     `json:"at"`             // the index of the open board
 	Elsewhere bool    `json:"elsewhere,omitempty"`
 	Sheets    []Sheet `json:"sheets,omitempty"`
+
+	Form     string           `json:"form,omitempty"` // of the file
+	Print    disk.Fingerprint `json:"print"`
+	Edited   bool             `json:"edited,omitempty"`   // the list has changes that are not saved
+	HasOther bool             `json:"hasOther,omitempty"` // the file has content that saving would lose
 }
 
 // Sheet is the session of one board of a collection.

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"tchouka/engine"
 )
 
 // abbreviated is the number of shared moves up to which a line is written without a count.
@@ -53,6 +55,12 @@ func (at head) snapshot(seats string) *Snapshot {
 
 // Doc returns the document of the snapshot.
 func (n *Snapshot) Doc() Doc { return n.at.doc }
+
+// Game returns the game of the snapshot, and Start the state before the first move.
+func (n *Snapshot) Game() engine.Game { return n.at.rec.game }
+
+// Start returns the state before the first move.
+func (n *Snapshot) Start() engine.State { return n.at.rec.start }
 
 // Matches reports whether a snapshot contains the current content of the session.
 func (s *Session) Matches(n *Snapshot) bool {

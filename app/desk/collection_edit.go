@@ -1,0 +1,186 @@
+package desk
+
+import (
+	"slices"
+
+	"tchouka/engine/notation"
+)
+
+// Editing the list of a collection. Each change makes a revision, and undo restores the one before.
+// The lines and the progress of a board belong to its sheet, which undo of the list does not change.
+
+// maxHistoryBoards is the maximum number of boards in all revisions that undo can restore, without
+// the last one: about 30 MB.
+const maxHistoryBoards = 200_000
+
+// revision is the list of a collection at one time. Its slices are never modified.
+type revision struct {
+	Title  string // of the collection
+	Boards []notation.Board
+	keys   []int // of the sheets of the boards
+	number int   // differs for all revisions
+}
+
+// history is the list with the revisions that undo and redo restore.
+type history struct {
+	revision
+	past, future []revision // the next one to restore last
+	last         int        // the largest number of a revision
+	lastKey      int
+	field        string // of the last change, if it set the text of a field; otherwise ""
+}
+
+// newKeys returns keys for boards that are added.
+func (h *history) newKeys(n int) []int {
+	keys := make([]int, n)
+	for i := range keys {
+		h.lastKey++
+		keys[i] = h.lastKey
+	}
+	return keys
+}
+
+// change makes a revision. Consecutive changes of the same field are one change for undo.
+func (s *Collection) change(field string, to revision) {
+	if s.field == "" || field != s.field || len(s.future) > 0 || s.number == s.savedRevision {
+		s.past = append(slices.Clip(s.past), s.revision)
+	}
+	kept := 0
+	for i := len(s.past) - 1; i >= 0; i-- {
+		if kept += len(s.past[i].Boards); kept > maxHistoryBoards && i < len(s.past)-1 {
+			s.past = slices.Clone(s.past[i+1:])
+			break
+		}
+	}
+	s.last++
+	to.number = s.last
+	s.revision, s.future, s.field, s.list = to, nil, field, ""
+}
+
+// CanUndo and CanRedo report whether there is a change of the list to undo or to redo.
+func (s *Collection) CanUndo() bool { return len(s.past) > 0 }
+
+// CanRedo reports whether there is a change of the list to redo.
+func (s *Collection) CanRedo() bool { return len(s.future) > 0 }
+
+// Undo restores the list before the last change.
+func (s *Collection) Undo() { s.restore(&s.past, &s.future) }
+
+// Redo restores the list after the last undone change.
+func (s *Collection) Redo() { s.restore(&s.future, &s.past) }
+
+func (s *Collection) restore(from, to *[]revision) {
+	if n := len(*from); n > 0 {
+		*to = append(slices.Clip(*to), s.revision)
+		s.revision, *from, s.field, s.list = (*from)[n-1], (*from)[:n-1:n-1], "", ""
+	}
+}
+
+// Rename changes the title.
+func (s *Collection) Rename(title string) {
+	to := s.revision
+	to.Title = title
+	s.change("title", to)
+}
+
+// Arrange keeps the boards with the given indices, in their order, and deletes all others.
+func (s *Collection) Arrange(order []int) {
+	to := revision{Title: s.Title}
+	for _, at := range order {
+		to.Boards, to.keys = append(to.Boards, s.Boards[at]), append(to.keys, s.keys[at])
+	}
+	s.change("", to)
+}
+
+// Insert inserts boards before the one with an index.
+func (s *Collection) Insert(at int, boards ...notation.Board) {
+	to := s.revision
+	to.Boards, to.keys = slices.Insert(slices.Clone(s.Boards), at, boards...), slices.Insert(slices.Clone(s.keys), at, s.newKeys(len(boards))...)
+	s.change("", to)
+}
+
+// Set changes the name, note, section, tags and difficulty of boards. A field names what the user is
+// typing, so that undo reverts it at once.
+func (s *Collection) Set(field string, boards map[int]notation.Board) {
+	to := s.revision
+	to.Boards = slices.Clone(s.Boards)
+	for at, b := range boards {
+		to.Boards[at] = b
+	}
+	s.change(field, to)
+}
+
+// Board returns a board with its present lines and progress.
+func (s *Collection) Board(at int) notation.Board {
+	b, of := s.Boards[at], s.sheets[s.keys[at]]
+	if of == nil {
+		return b
+	}
+	b.Solved = of.solved
+	s1 := of.session
+	record := s1.Snapshot()
+	if s1.Doc() != of.home {
+		record = s1.SnapshotOf(of.home)
+	} else if s1.Len() == 1 && len(s1.Remarked()) == 0 {
+		return b.WithLines(s1.Game(), s1.Start(), "")
+	}
+	return b.WithLines(record.Game(), record.Start(), textOf(record))
+}
+
+// LineCount returns the number of lines of a board.
+func (s *Collection) LineCount(at int) int {
+	of := s.sheets[s.keys[at]]
+	if of == nil {
+		return s.Boards[at].LineCount()
+	}
+	inner := map[int32]bool{}
+	for _, n := range of.session.Nodes() {
+		inner[int32(of.session.Parent(n))] = true
+	}
+	if of.session.Len() == 1 {
+		return notation.Board{Solution: s.Boards[at].Solution}.LineCount()
+	}
+	return of.session.Len() - len(inner) + 1 // the parent of the start counts as one
+}
+
+// Recorded reports whether a board has lines or progress.
+func (s *Collection) Recorded(at int) bool {
+	b := s.Boards[at]
+	if of := s.sheets[s.keys[at]]; of != nil {
+		return of.solved || of.session.Len() > 1 || len(of.session.Remarked()) > 0
+	}
+	return b.HasRecord()
+}
+
+// content returns all boards with their lines and progress.
+func (s *Collection) content() []notation.Board {
+	all := make([]notation.Board, len(s.Boards))
+	for at := range all {
+		all[at] = s.Board(at)
+	}
+	return all
+}
+
+// EditCollection changes the list of the open collection. If that removes the open board, the board
+// in its place is opened, after a question about unsaved work on a board from another source. A
+// change that would leave no board is reverted.
+func (f *Files) EditCollection(change func(*Collection)) {
+	doc, coll := f.desk.Doc, f.desk.Doc.Collection
+	before, at := coll.history, coll.At()
+	change(coll)
+	switch {
+	case len(coll.Boards) == 0:
+		coll.history = before
+	case slices.Contains(coll.keys, coll.openKey):
+		f.desk.Announce(NewsSaved)
+	case doc.OutsideCollection() && len(doc.outsideCollection()) > 0:
+		coll.history = before
+		f.confirmLoss(doc.outsideCollection, func() {
+			doc.returnToSheet()
+			f.EditCollection(change)
+		})
+	default:
+		f.desk.SetMode(Playing)
+		doc.openSheet(coll, min(at, len(coll.Boards)-1))
+	}
+}

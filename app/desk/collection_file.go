@@ -1,0 +1,172 @@
+package desk
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/dialogs"
+	"tchouka/app/messages"
+	"tchouka/app/shell"
+	"tchouka/app/work"
+	"tchouka/engine/disk"
+	"tchouka/engine/notation"
+	"tchouka/engine/session"
+)
+
+// Saving the list of a collection, with the lines of its boards if the form holds them.
+
+// savesCollection reports whether saving the open document saves the collection.
+func (f *Files) savesCollection() bool {
+	doc := f.desk.Doc
+	return doc.Collection != nil && doc.Collection.HoldsLines() && !doc.OutsideCollection()
+}
+
+// confirmCollection calls a function if the file of the collection misses no changes, or when the
+// user has decided about them.
+func (f *Files) confirmCollection(then func()) {
+	coll := f.desk.Doc.Collection
+	if coll == nil || !coll.Dirty() {
+		then()
+		return
+	}
+	v := messages.Args{"File": coll.Name()}
+	dialogs.Ask(f.Win, lang.L("Save “{{.File}}”?", v),
+		lang.L("“{{.File}}” has unsaved changes. If you do not save them, they are lost.", v), lang.L("Cancel"),
+		dialogs.Choice{Label: lang.L("Don't Save"), Do: then},
+		dialogs.Choice{Label: lang.L("Save"), Do: func() { f.saveCollectionThen(then) }, OpensDialog: coll.Path == "" || coll.hasOther})
+}
+
+// SaveCollection writes the collection to its file, or shows a file chooser if it has none.
+func (f *Files) SaveCollection() { f.saveCollectionThen(nil) }
+
+func (f *Files) saveCollectionThen(then func()) {
+	coll := f.desk.Doc.Collection
+	write := func() { f.writeCollection(coll.Path, coll.Form, &coll.print, then) }
+	switch {
+	case coll.Path == "":
+		f.saveCollectionAs(then)
+	case coll.hasOther:
+		v := messages.Args{"File": coll.Name()}
+		dialogs.Choose(f.Win, lang.L("Replace “{{.File}}”?", v),
+			lang.L("This program did not write the file in this form. It may have comments, other columns or lines that could not be read. Saving replaces the whole file by the boards, and deletes all other content."), lang.L("Cancel"),
+			dialogs.Choice{Label: lang.L("Save As…"), Do: func() { f.saveCollectionAs(then) }, OpensDialog: true},
+			dialogs.Choice{Label: lang.L("Replace"), Do: write})
+	default:
+		write()
+	}
+}
+
+// SaveCollectionAs shows a file chooser and writes the collection to the chosen file. The extension
+// determines the form.
+func (f *Files) SaveCollectionAs() { f.saveCollectionAs(nil) }
+
+func (f *Files) saveCollectionAs(then func()) {
+	r := shell.FileRequest{Title: lang.L("Save Collection"), Name: f.desk.Doc.Collection.stem() + Extension, Kinds: CollectionKinds()}
+	f.Choose(f.Chooser.Save, r, func(path string) {
+		if form, ok := notation.FormOf(path); ok {
+			f.saveForm(path, form, then)
+			return
+		}
+		f.WithExtension(path, Extension, func(path string) { f.saveForm(path, notation.GameForm, then) })
+	})
+}
+
+// saveForm writes the collection to a file. If the form cannot hold the lines, it explains that
+// first, and offers a copy without them.
+func (f *Files) saveForm(path string, form notation.Form, then func()) {
+	coll, recorded := f.desk.Doc.Collection, 0
+	for at := range coll.Boards {
+		if form != notation.GameForm && coll.HoldsLines() && coll.Recorded(at) {
+			recorded++
+		}
+	}
+	if recorded == 0 {
+		f.writeCollection(path, form, nil, then)
+		return
+	}
+	v := messages.Args{"File": messages.FileName(path), "Count": messages.Grouped(recorded)}
+	dialogs.Choose(f.Win, lang.L("Save a Copy Without Lines?"),
+		lang.N("{{.Count}} board has lines, comments, marks or progress, which only a Tchouka file (.tchouka) can hold. “{{.File}}” would get the boards with their names, notes, sections, tags, difficulties and solutions. The collection with the lines stays open.", recorded, v),
+		lang.L("Cancel"),
+		dialogs.Choice{Label: lang.L("Save as Tchouka File…"), Do: func() { f.saveCollectionAs(then) }, OpensDialog: true},
+		dialogs.Choice{Label: lang.L("Save Copy"), Do: func() { f.copyCollection(path, form) }})
+}
+
+// collectionFile is a collection as the content of a file.
+type collectionFile struct {
+	form   notation.Form
+	title  string
+	boards []notation.Board
+}
+
+// WriteTo implements [io.WriterTo]. It does not count the bytes.
+func (c collectionFile) WriteTo(w io.Writer) (int64, error) {
+	return 0, notation.WriteCollection(w, c.form, c.title, c.boards)
+}
+
+// copyCollection writes a copy of the collection, which stays with its own file.
+func (f *Files) copyCollection(path string, form notation.Form) {
+	content := collectionFile{form, f.desk.Doc.Collection.Title, f.desk.Doc.Collection.Boards}
+	f.StartIOTask(shell.SavingText(path), func(d disk.Disk) error {
+		_, err := WriteSession(d, path, content)
+		return err
+	}, func(err error) {
+		if err != nil {
+			f.ReportSaveError(path, err)
+			return
+		}
+		f.ShowStatus(lang.L("Saved to “{{.File}}”", messages.Args{"File": path}))
+	})
+}
+
+// writeCollection writes the open collection to a file, which becomes its file. If known is not nil,
+// the file must still have that fingerprint. A later save cancels an earlier one.
+func (f *Files) writeCollection(path string, form notation.Form, known *disk.Fingerprint, then func()) {
+	if f.collection != nil {
+		f.collection.Abandon()
+	}
+	coll := f.desk.Doc.Collection
+	content, number := collectionFile{form, coll.Title, coll.content()}, coll.number
+	sheets := map[*session.Session]*session.Snapshot{}
+	for _, of := range coll.sheets {
+		if form == notation.GameForm && of.session.Doc() == of.home {
+			sheets[of.session] = of.session.Snapshot()
+		}
+	}
+	var written disk.Fingerprint
+	f.collection = f.IOTasks.Start(&work.IOTask{
+		Description: shell.SavingText(path), Cancel: lang.L("Cancel Saving"),
+		Do: func(ctx context.Context) error {
+			d := disk.WithContext(ctx, f.Disk)
+			if err := f.unchanged(d, path, known); err != nil {
+				return err
+			}
+			var err error
+			written, err = WriteSession(d, path, content)
+			return err
+		},
+		Ended: func(err error) {
+			var changed *changedError
+			switch {
+			case errors.As(err, &changed):
+				f.askToReplace(path, changed, func() { f.saveCollectionAs(then) }, func() { f.writeCollection(path, form, nil, then) })
+			case err != nil:
+				f.ReportSaveError(path, err)
+			default:
+				coll.Path, coll.Form, coll.print, coll.hasOther, coll.savedRevision = path, form, written, false, number
+				for of, snapshot := range sheets {
+					of.MarkWritten(snapshot)
+				}
+				f.AddRecent(path)
+				f.ShowStatus(lang.L("Saved to “{{.File}}”", messages.Args{"File": path}))
+				f.desk.Announce(NewsSaved)
+				if then != nil {
+					then()
+				}
+			}
+		},
+	})
+}
