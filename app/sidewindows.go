@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"tchouka/app/classresults"
+	"tchouka/app/collection"
 	"tchouka/app/comparison"
 	"tchouka/app/designer"
 	"tchouka/app/desk"
@@ -129,6 +130,30 @@ func (w *window) openClassResults(paths []string) {
 	})
 	if p, open := w.benchPage("results").(*classresults.Page); open && len(paths) > 0 {
 		p.Read(paths)
+	}
+}
+
+// openCollection opens the page that edits the collection.
+func (w *window) openCollection() {
+	w.openBench("collection", func(tab *workbench.Tab) workbench.Page {
+		return collection.New(tab, collection.Main{Desk: w.desk, Held: w.autosave.Held, Open: func(at int) {
+			if !w.covered() {
+				w.board.Player.Finish()
+				w.leaveStart()
+				w.files.Step(at)
+			}
+			w.win.RequestFocus()
+		}})
+	})
+}
+
+// collectionNews passes the changes of the desk to the page of the collection, if it is open.
+type collectionNews struct{ *window }
+
+// Show implements [desk.Presenter].
+func (c collectionNews) Show(n desk.News) {
+	if p, open := c.benchPage("collection").(*collection.Page); open {
+		p.News(n)
 	}
 }
 

@@ -252,10 +252,11 @@ func (w *window) build() {
 	w.setup = presenter.NewSetup(d, w.boardOpener, w.board, w.status.ShowMessage)
 	w.predecessors = presenter.NewPredecessorList(d, w.board, w.boardOpener, w.status.ShowMessage)
 	w.coll = presenter.NewCollectionBar(d, w.files, theme.SizeNameText, func(id string) { w.menu.do(id) })
+	w.coll.Edit = w.openCollection
 	w.menu = newMenuBar(w)
 	w.win.SetContent(w.content())
 	w.win.SetMainMenu(w.menu.main)
-	d.Presenters = []desk.Presenter{w, w.board, w.opponent, w.turn, w.sum, w.practice, w.verdict, w.line, w.setup, w.predecessors, w.tree, w.finder, w.status, w.coll, w.menu, w.autosave, w.stage, w.log, w.course, refitting{w}}
+	d.Presenters = []desk.Presenter{w, w.board, w.opponent, w.turn, w.sum, w.practice, w.verdict, w.line, w.setup, w.predecessors, w.tree, w.finder, w.status, w.coll, w.menu, w.autosave, w.stage, w.log, w.course, collectionNews{w}, refitting{w}}
 	d.ProgressPresenters = []desk.Presenter{w.verdict, w.tree, w.status}
 }
 

@@ -3,6 +3,7 @@ package desk
 import (
 	"slices"
 
+	"tchouka/engine"
 	"tchouka/engine/notation"
 )
 
@@ -83,13 +84,18 @@ func (s *Collection) Rename(title string) {
 	s.change("title", to)
 }
 
-// Arrange keeps the boards with the given indices, in their order, and deletes all others.
-func (s *Collection) Arrange(order []int) {
+// Arrange keeps the boards with the given indices, in their order, and deletes all others. If sections
+// is not nil, it has the section of each. Consecutive changes with the same field are one for undo.
+func (s *Collection) Arrange(field string, order []int, sections []string) {
 	to := revision{Title: s.Title}
-	for _, at := range order {
-		to.Boards, to.keys = append(to.Boards, s.Boards[at]), append(to.keys, s.keys[at])
+	for i, at := range order {
+		b := s.Boards[at]
+		if sections != nil {
+			b.Section = sections[i]
+		}
+		to.Boards, to.keys = append(to.Boards, b), append(to.keys, s.keys[at])
 	}
-	s.change("", to)
+	s.change(field, to)
 }
 
 // Insert inserts boards before the one with an index.
@@ -117,14 +123,15 @@ func (s *Collection) Board(at int) notation.Board {
 		return b
 	}
 	b.Solved = of.solved
-	s1 := of.session
-	record := s1.Snapshot()
-	if s1.Doc() != of.home {
-		record = s1.SnapshotOf(of.home)
-	} else if s1.Len() == 1 && len(s1.Remarked()) == 0 {
-		return b.WithLines(s1.Game(), s1.Start(), "")
+	record := of.session.Snapshot()
+	if of.session.Doc() != of.home {
+		record = of.session.SnapshotOf(of.home)
 	}
-	return b.WithLines(record.Game(), record.Start(), textOf(record))
+	lines := ""
+	if !record.Blank() {
+		lines = textOf(record)
+	}
+	return b.WithLines(record.Game(), record.Start(), lines)
 }
 
 // LineCount returns the number of lines of a board.
@@ -183,4 +190,23 @@ func (f *Files) EditCollection(change func(*Collection)) {
 		f.desk.SetMode(Playing)
 		doc.openSheet(coll, min(at, len(coll.Boards)-1))
 	}
+}
+
+// Key identifies a board while the list changes.
+func (s *Collection) Key(at int) int { return s.keys[at] }
+
+// Entry returns the position on the board as a board for a collection, with its lines if it is the
+// start, and with the rest of the line as its solution if that wins.
+func (d *Document) Entry() notation.Board {
+	b := notation.Board{Game: d.Game(), Start: d.State()}
+	s := d.Session
+	line := s.Line()
+	end := line[len(line)-1]
+	if d.played() && d.Previewed == nil && s.Depth() == 0 {
+		b.Lines = textOf(s.Snapshot())
+	}
+	if d.Previewed == nil && s.Outcome(end) == engine.SolitaireWon && s.Start().Players() == 1 {
+		b.Solution = s.Moves(end)[s.Depth():]
+	}
+	return b
 }

@@ -40,7 +40,7 @@ func NewFiles(d *Desk, f *shell.Window) *Files {
 
 // Open shows a file chooser and opens the chosen file.
 func (f *Files) Open() {
-	f.Choose(f.Chooser.Open, shell.FileRequest{Title: lang.L("Open Game or Board"), Kinds: f.kinds()}, f.OpenPath)
+	f.Choose(f.Chooser.Open, shell.FileRequest{Title: lang.L("Open Game or Board"), Kinds: f.Kinds()}, f.OpenPath)
 }
 
 // OpenLesson shows a file chooser and opens a lesson file.
@@ -258,8 +258,8 @@ func ListKinds() []shell.FileKind {
 	return []shell.FileKind{kind}
 }
 
-// kinds returns the file types: all, game files, boards of other programs, and collections.
-func (f *Files) kinds() []shell.FileKind {
+// Kinds returns the file types: all, game files, boards of other programs, and collections.
+func (f *Files) Kinds() []shell.FileKind {
 	kinds := SessionKinds()
 	all := shell.FileKind{Name: lang.L("Games and boards"), Exts: slices.Clone(kinds[0].Exts)}
 	for _, game := range f.desk.Games {

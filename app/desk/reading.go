@@ -68,6 +68,21 @@ func readFile(d disk.Disk, path string, known games.List, here engine.Game) (ope
 	return opened{session: s, from: File{Path: path, Fingerprint: printer.Fingerprint()}}, err
 }
 
+// ReadBoards reads the boards of a file: of a collection, or the one of any other file with a board.
+// Boards that name no game belong to the game here.
+func ReadBoards(d disk.Disk, path string, known games.List, here engine.Game) ([]notation.Board, error) {
+	read, err := readFile(d, path, known, here)
+	switch {
+	case err != nil:
+		return nil, err
+	case read.coll != nil:
+		return read.coll.Boards, nil
+	case read.session != nil:
+		return []notation.Board{(&Document{Session: read.session}).Entry()}, nil
+	}
+	return nil, engine.NewFault(notation.Empty)
+}
+
 // readList reads a collection, or a line that was exported as text.
 func readList(text []byte, path string, known games.List, here engine.Game) (opened, error) {
 	if read, ok, err := readLine(text, path, known, here); ok {

@@ -46,6 +46,16 @@ func (f *Files) OpenCollection(s *Collection) {
 	f.ConfirmUnsaved(func() { f.replaceCollection(s, notation.Collection{}) })
 }
 
+// NewCollection opens a new collection with the board on the desk, to be saved as a file with lines.
+func (f *Files) NewCollection() {
+	board := f.desk.Doc.Entry()
+	f.ConfirmUnsaved(func() {
+		coll := NewCollection(lang.L("New Collection"), "", []notation.Board{board})
+		coll.Form = notation.GameForm
+		f.replaceCollection(coll, notation.Collection{})
+	})
+}
+
 // replaceCollection begins to step through a collection and reports its errors.
 func (f *Files) replaceCollection(s *Collection, list notation.Collection) {
 	f.desk.SetMode(Playing)

@@ -21,7 +21,7 @@ import (
 // add shows a form for the name of the board, and then lets the user choose the file to add it to.
 func (b *CollectionBar) add() {
 	doc := b.desk.Doc
-	board := notation.Board{Game: doc.Game(), Start: doc.State(), Solution: wonMoves(doc)}
+	board := doc.Entry()
 	var form dialogs.Form
 	name, note := dialogs.NewEntry(), dialogs.NewEntry()
 	name.SetPlaceHolder(lang.L("optional"))
@@ -31,17 +31,6 @@ func (b *CollectionBar) add() {
 	form.Show(b.files.Win, lang.L("Add Board to Collection"), lang.L("Add…"), func() {
 		board.Name, board.Note = strings.TrimSpace(name.Text), strings.TrimSpace(note.Text)
 	}, func() { b.chooseFile(board) })
-}
-
-// wonMoves returns the rest of the line from the board, if the line wins.
-func wonMoves(doc *desk.Document) []engine.Move {
-	s := doc.Session
-	line := s.Line()
-	end := line[len(line)-1]
-	if doc.Previewed != nil || s.Outcome(end) != engine.SolitaireWon || s.Start().Players() != 1 {
-		return nil
-	}
-	return s.Moves(end)[s.Depth():]
 }
 
 // chooseFile lets the user choose a collection file, existing or new.

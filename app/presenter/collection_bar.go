@@ -29,6 +29,7 @@ type CollectionBar struct {
 	do    func(command string)
 
 	Strip          fyne.CanvasObject
+	Edit           func() // opens the page that edits the collection
 	OnShown        func() // called when the strip has appeared or disappeared, to update the layout
 	previous, next *controls.ToolButton
 	chooser        *controls.ToolButton
@@ -88,7 +89,7 @@ func (b *CollectionBar) Show(n desk.News) {
 		return
 	}
 	v := messages.Args{"N": messages.Grouped(coll.At() + 1), "Of": messages.Grouped(len(coll.Boards))}
-	label, name := lang.L("Board {{.N}} of {{.Of}}", v), collectionName(coll, coll.At())
+	label, name := lang.L("Board {{.N}} of {{.Of}}", v), CollectionName(coll, coll.At())
 	if b.desk.Doc.OutsideCollection() {
 		label, name = lang.L("Back to board {{.N}} of {{.Of}}", v), lang.L("a board that is not in the collection")
 	}
@@ -99,9 +100,9 @@ func (b *CollectionBar) Show(n desk.News) {
 	b.next.SetEnabled(b.Next())
 }
 
-// collectionName returns the name of a board of a collection, with the first line of its note, or
+// CollectionName returns the name of a board of a collection, with the first line of its note, or
 // its ID if it has no name.
-func collectionName(s *desk.Collection, at int) string {
+func CollectionName(s *desk.Collection, at int) string {
 	board := s.Boards[at]
 	name := board.Name
 	if note, _, _ := strings.Cut(board.Note, "\n"); note != "" {

@@ -12,8 +12,13 @@ func (b *CollectionBar) Commands() []shell.Command {
 	open := func() bool { return b.desk.Doc.Collection != nil }
 	at := func() int { return b.desk.Doc.Collection.At() }
 	all := []shell.Command{
+		{ID: "newCollection", Label: lang.L("New Collection"), Tip: lang.L("Begins a collection with the board in the window"), Run: func() {
+			b.files.NewCollection()
+			b.Edit()
+		}},
+		{ID: "editCollection", Label: lang.L("Edit Collection…"), Tip: lang.L("Opens the list of boards, to arrange, name and compare them"), Run: func() { b.Edit() }},
 		{
-			ID: "previousBoard", Label: lang.L("Previous Board"), Shortcut: shell.Ctrl(fyne.KeyPageUp),
+			ID: "previousBoard", Label: lang.L("Previous Board"), Shortcut: shell.Ctrl(fyne.KeyPageUp), SeparatorBefore: true,
 			Enabled: func() bool { return open() && at() > 0 }, Run: func() { b.files.Step(at() - 1) },
 		},
 		{
@@ -28,7 +33,9 @@ func (b *CollectionBar) Commands() []shell.Command {
 		{ID: "addToCollection", Label: lang.L("Add Board to Collection…"), Shortcut: shell.CtrlShift(fyne.KeyReturn), Run: b.add, SeparatorBefore: true},
 		{
 			ID: "saveBoards", Label: lang.L("Save All Boards…"), Run: b.files.SaveAll,
-			Enabled: func() bool { return open() && len(b.desk.Doc.Collection.Unsaved()) > 0 },
+			Enabled: func() bool {
+				return open() && !b.desk.Doc.Collection.HoldsLines() && len(b.desk.Doc.Collection.Unsaved()) > 0
+			},
 		},
 		{ID: "closeCollection", Label: lang.L("Close Collection"), Enabled: open, Run: b.files.CloseCollection},
 	}

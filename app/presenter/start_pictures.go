@@ -24,10 +24,15 @@ func (p cardPicture) Scene(measure scene.Measure) scene.Scene {
 
 // BoardPicture draws a board without counts and labels, as large as it fits.
 func BoardPicture(b scene.Board) func(width, height float64) scene.Picture {
+	return FittedBoard(b, scene.NumbersPart|scene.CountsPart)
+}
+
+// FittedBoard draws a board without some parts, as large as it fits.
+func FittedBoard(b scene.Board, without scene.Part) func(width, height float64) scene.Picture {
 	// The largest width of a hole, and the part of the space that a smaller board takes. Its edge
 	// has a fixed part, so the board shrinks a little less than its holes.
 	const largest, part = 40, 0.97
-	look := scene.Look{Without: scene.NumbersPart | scene.CountsPart}
+	look := scene.Look{Without: without}
 	return func(width, height float64) scene.Picture {
 		return cardPicture{width, height, func(measure scene.Measure) []scene.Item {
 			d := b.Draw(largest, look)

@@ -56,11 +56,22 @@ func (at head) snapshot(seats string) *Snapshot {
 // Doc returns the document of the snapshot.
 func (n *Snapshot) Doc() Doc { return n.at.doc }
 
-// Game returns the game of the snapshot, and Start the state before the first move.
+// Game returns the game of the snapshot.
 func (n *Snapshot) Game() engine.Game { return n.at.rec.game }
 
 // Start returns the state before the first move.
 func (n *Snapshot) Start() engine.State { return n.at.rec.start }
+
+// Blank reports whether the snapshot has neither moves nor remarks.
+func (n *Snapshot) Blank() bool {
+	live := 0
+	for _, node := range n.at.rec.nodes {
+		if !node.deleted {
+			live++
+		}
+	}
+	return live == 1 && len(n.at.rec.remarks) == 0
+}
 
 // Matches reports whether a snapshot contains the current content of the session.
 func (s *Session) Matches(n *Snapshot) bool {

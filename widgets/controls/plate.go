@@ -24,6 +24,8 @@ type FittedPicture struct {
 
 	// Minimum is the minimum size, for text of normal size.
 	Minimum fyne.Size
+	// Transparent makes the background transparent. Set it before the widget is shown.
+	Transparent bool
 	// OnTapped is called with the point of the picture that was clicked.
 	OnTapped func(x, y float64)
 
@@ -73,6 +75,7 @@ func (p *FittedPicture) MinSize() fyne.Size {
 func (p *FittedPicture) CreateRenderer() fyne.WidgetRenderer {
 	p.ExtendBaseWidget(p)
 	r := &fittedPictureRenderer{fitted: p}
+	r.Transparent = p.Transparent
 	r.raster = canvas.NewRaster(r.paint)
 	return r
 }

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/engine/scene"
 	"tchouka/widgets/board"
 	"tchouka/widgets/paint"
 )
@@ -32,6 +33,10 @@ type BoardTableView struct {
 	TickTip string
 	// Texts shows the boards, which are not rows, as text in the first column.
 	Texts bool
+	// Pictures shows the picture of each row instead of its seeds, in higher rows.
+	Pictures bool
+	// ClickSelects makes a click select a row without choosing it.
+	ClickSelects bool
 	// Stale draws the rows faintly, because they are the results of an older query.
 	Stale bool
 }
@@ -49,6 +54,10 @@ type BoardRow struct {
 	Text   string // the board in its notation
 	Cells  []string
 	Number int // position among the ticked boards, from 1; 0 for none
+	// Heading is the text of a row between boards, which has nothing else and cannot be dragged.
+	Heading string
+	// Picture returns the picture for a size, in scene units; see [BoardTableView.Pictures].
+	Picture func(width, height float64) scene.Picture
 }
 
 // BoardTable is a table of boards: a thumbnail of each, and columns of numbers and words. Only the
@@ -69,7 +78,8 @@ type BoardTable struct {
 	OnChosen func(row int)
 	// OnTicked is called to tick or untick the box of a row.
 	OnTicked func(row int)
-	// OnMoved is called when a row is dragged to another place; nil forbids dragging.
+	// OnMoved is called when a row is dragged to another place, which becomes the current row; nil
+	// forbids dragging.
 	OnMoved func(from, to int)
 	// OnSort is called for a click on the title of a column; −1 is that of the boards. If it is
 	// nil, the titles are not clickable.
@@ -121,7 +131,11 @@ func (l *BoardTable) newRow() fyne.CanvasObject               { return newBoardR
 func (l *BoardTable) showRow(row int, item fyne.CanvasObject) { item.(*boardRow).show(row) }
 
 func (l *BoardTable) rowHeight() float32 {
-	return board.ThumbHeight(paint.TextScale(l)) + 2*boardRowPad
+	thumb := board.ThumbHeight(paint.TextScale(l))
+	if l.view.Pictures {
+		thumb = paint.Snap(thumb * boardPictureShare)
+	}
+	return thumb + 2*boardRowPad
 }
 
 func (l *BoardTable) selected(row int) {
@@ -132,7 +146,9 @@ func (l *BoardTable) selected(row int) {
 
 func (l *BoardTable) clicked(row int) {
 	l.selected(row)
-	l.entered(row)
+	if !l.view.ClickSelects {
+		l.entered(row)
+	}
 }
 
 func (l *BoardTable) menu(int, fyne.Position) {} // boards have no menu

@@ -23,6 +23,8 @@ const (
 	boardRowPad      = 3   // above and below a thumbnail
 	boardShare       = 0.4 // maximum part of the width that long boards take from words
 	boardTight       = 0.73
+
+	boardPictureShare = 1.5 // height of a picture in heights of a thumbnail
 )
 
 // boardColumns is the layout of a Boards: columns of minimum width at the right of the boards.

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 
+	"tchouka/engine/scene"
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
@@ -65,6 +66,9 @@ func (r *boardRow) MouseOut() {
 // Dragged moves the dragged row under the pointer. This widget may show another row then.
 func (r *boardRow) Dragged(e *fyne.DragEvent) {
 	l := r.list
+	if l.drag == nil && r.data.Heading != "" {
+		return
+	}
 	if l.drag == nil {
 		l.drag = &boardDrag{row: r.index}
 	}
@@ -74,6 +78,9 @@ func (r *boardRow) Dragged(e *fyne.DragEvent) {
 		from := d.row
 		d.row, d.moved = to, true
 		l.OnMoved(from, to)
+		if l.view.ClickSelects { // headings may have appeared or disappeared
+			d.row = l.view.Current
+		}
 	}
 }
 
@@ -88,27 +95,33 @@ func (r *boardRow) DragEnd() {
 
 func (r *boardRow) CreateRenderer() fyne.WidgetRenderer {
 	v := &boardRowRenderer{
-		row:    r,
-		ground: newRowGround(),
-		tick:   newBoardTick(r),
-		thumb:  board.NewThumb(&r.list.numerals),
+		row:     r,
+		ground:  newRowGround(),
+		tick:    newBoardTick(r),
+		thumb:   board.NewThumb(&r.list.numerals),
+		heading: canvas.NewText("", color.Transparent),
 	}
+	v.heading.TextStyle.Bold = true
+	v.picture = controls.NewFittedPicture(func(width, height float64) scene.Picture { return r.data.Picture(width, height) })
+	v.picture.Transparent = true
 	v.Refresh()
 	return v
 }
 
 type boardRowRenderer struct {
-	row    *boardRow
-	ground rowGround
-	tick   *boardTick
-	thumb  *board.Thumb
-	cells  []*canvas.Text
+	row     *boardRow
+	ground  rowGround
+	tick    *boardTick
+	thumb   *board.Thumb
+	picture *controls.FittedPicture // shown while the row has a picture
+	heading *canvas.Text
+	cells   []*canvas.Text
 }
 
 func (v *boardRowRenderer) Destroy() {}
 
 func (v *boardRowRenderer) Objects() []fyne.CanvasObject {
-	objects := []fyne.CanvasObject{v.ground.ring, v.ground.tint, v.tick, v.thumb}
+	objects := []fyne.CanvasObject{v.ground.ring, v.ground.tint, v.tick, v.thumb, v.picture, v.heading}
 	for _, cell := range v.cells {
 		objects = append(objects, cell)
 	}
@@ -123,11 +136,15 @@ func (v *boardRowRenderer) Layout(size fyne.Size) {
 	v.ground.place(size)
 	v.tick.Move(fyne.NewPos(linePad, 0))
 	v.tick.Resize(fyne.NewSize(max(l.columns.ticks-tickGap, 0), size.Height))
+	v.picture.Move(fyne.NewPos(l.columns.boards.left, boardRowPad))
+	v.picture.Resize(fyne.NewSize(paint.Snap(l.columns.boards.right-l.columns.boards.left), size.Height-2*boardRowPad))
+	v.heading.Move(fyne.NewPos(linePad, paint.MiddleTop(v.heading, size.Height)))
+	v.heading.Resize(v.heading.MinSize())
 	scale := paint.TextScale(v.thumb)
 	width := min(l.columns.boards.right-l.columns.boards.left, board.ThumbWidth(len(v.row.data.Seeds)-1, scale))
 	v.thumb.Move(fyne.NewPos(l.columns.boards.left, boardRowPad))
 	v.thumb.Resize(fyne.NewSize(paint.Snap(width), size.Height-2*boardRowPad))
-	v.row.shortened = !l.view.Texts && !board.ThumbFits(len(v.row.data.Seeds)-1, width, scale)
+	v.row.shortened = !l.view.Texts && !l.view.Pictures && !board.ThumbFits(len(v.row.data.Seeds)-1, width, scale)
 	for i, cell := range v.cells {
 		if i >= len(l.columns.spans) {
 			break
@@ -169,8 +186,12 @@ func (v *boardRowRenderer) Refresh() {
 	}
 	current := v.row.index >= 0 && v.row.index == l.view.Current
 	v.ground.show(p, current, v.row.Hovered, l.rows.focused)
-	paint.SetShown(v.tick, l.view.Ticks && v.row.index >= 0)
-	paint.SetShown(v.thumb, !l.view.Texts)
+	heading := v.row.data.Heading
+	v.heading.Text, v.heading.Color, v.heading.TextSize = heading, p.Ink, th.Size(theme.SizeNameText)
+	paint.SetShown(v.heading, heading != "")
+	paint.SetShown(v.tick, l.view.Ticks && v.row.index >= 0 && heading == "")
+	paint.SetShown(v.thumb, !l.view.Texts && !l.view.Pictures)
+	paint.SetShown(v.picture, v.row.data.Picture != nil)
 	v.thumb.SetSeeds(v.row.data.Seeds)
 	v.Layout(v.row.Size())
 	for _, o := range v.Objects() {

@@ -1,0 +1,244 @@
+package collection
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/dialogs"
+	"tchouka/app/shell"
+	"tchouka/engine/notation"
+	"tchouka/engine/scene"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/tables"
+)
+
+// parts are the widgets of the page.
+type parts struct {
+	table *tables.BoardTable
+
+	search                           *dialogs.Entry
+	section, tag, difficulty, state  *dialogs.Select
+	sections, tags, difficulties     []string // the values of the options after the first
+	title, name, inSection, tagField *dialogs.Entry
+	level, noteField                 *dialogs.Entry
+	picture                          *controls.FittedPicture
+	duplicates, several              *widget.Label
+	details                          *fyne.Container
+	opened                           []*controls.ToolButton // enabled while a collection is open
+}
+
+func newParts(p *Page) parts {
+	a := parts{table: tables.NewBoardTable(), duplicates: widget.NewLabel(""), several: widget.NewLabel("")}
+	a.table.OnSelected, a.table.OnTicked, a.table.OnHover = p.selectRow, p.tick, p.tab.Tip
+	a.table.OnChosen = func(int) { p.play() }
+	a.search = dialogs.NewEntry()
+	a.search.SetPlaceHolder(lang.L("Search names, notes, tags, numbers"))
+	a.search.SetText(p.filter.text)
+	a.search.OnChanged = func(text string) {
+		p.filter.text = strings.ToLower(strings.TrimSpace(text))
+		p.Show()
+	}
+	a.search.Listen(dialogs.Keys{Escape: p.unfilter, Answer: func() { p.tab.Focus(p.First()) }, Down: func() { p.tab.Focus(p.First()) }})
+	choice := func(set func(i int)) *dialogs.Select {
+		var s *dialogs.Select
+		s = dialogs.NewChoice(nil, func(string) {
+			if !p.filling {
+				set(s.SelectedIndex())
+				p.Show()
+			}
+		})
+		return s
+	}
+	a.section = choice(func(i int) {
+		if p.filter.inSection = i > 0; i > 0 {
+			p.filter.section = p.sections[i-1]
+		} else {
+			p.filter.section = ""
+		}
+	})
+	a.tag = choice(func(i int) { p.filter.tag = optionAt(p.tags, i) })
+	a.difficulty = choice(func(i int) { p.filter.difficulty = optionAt(p.difficulties, i) })
+	a.state = choice(func(i int) { p.filter.state = i })
+
+	entry := func(set func(text string)) *dialogs.Entry {
+		e := dialogs.NewEntry()
+		e.OnChanged = set
+		e.Listen(dialogs.Keys{Escape: func() { p.tab.Focus(p.First()) }, Answer: func() { p.tab.Focus(p.First()) }})
+		return e
+	}
+	one := func() []int { return []int{p.at()} }
+	a.title = entry(func(text string) {
+		if !p.filling && p.coll() != nil {
+			p.rename(text)
+		}
+	})
+	a.name = entry(func(text string) { p.set(nameField, one(), func(b *notation.Board) { b.Name = text }) })
+	a.inSection = entry(func(text string) { p.set(sectionField, p.selection(), func(b *notation.Board) { b.Section = text }) })
+	a.tagField = entry(func(text string) {
+		p.set(tagsField, p.selection(), func(b *notation.Board) { b.Tags = notation.ReadTags(text) })
+	})
+	a.level = entry(func(text string) { p.set(difficultyField, p.selection(), func(b *notation.Board) { b.Difficulty = text }) })
+	a.noteField = entry(func(text string) { p.set(noteField, one(), func(b *notation.Board) { b.Note = text }) })
+	a.noteField.MultiLine, a.noteField.Wrapping, a.noteField.Scroll = true, fyne.TextWrapWord, fyne.ScrollVerticalOnly
+	a.noteField.SetMinRowsVisible(3)
+	a.picture = controls.NewFittedPicture(func(width, height float64) scene.Picture {
+		return picture(p.coll().Boards[p.at()])(width, height)
+	})
+	a.picture.Minimum = fyne.NewSize(0, 84)
+	a.duplicates.Wrapping, a.several.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
+	return a
+}
+
+// optionAt returns the value of an option of a list whose first option selects everything.
+func optionAt(values []string, i int) string {
+	if i < 1 || i > len(values) {
+		return ""
+	}
+	return values[i-1]
+}
+
+// unfilter shows all boards.
+func (p *Page) unfilter() {
+	p.filter = filter{}
+	p.search.SetText("")
+	p.Show()
+	p.tab.Focus(p.First())
+}
+
+// showParts shows the rows and the selected board.
+func (p *Page) showParts() {
+	p.filling = true
+	defer func() { p.filling = false }()
+	coll := p.coll()
+	p.table.OnMoved = nil
+	if coll != nil && !p.filter.active() {
+		p.table.OnMoved = p.moved
+	}
+	p.table.SetView(p.tableView())
+	p.tab.Note(p.note())
+	for _, b := range p.opened {
+		b.SetEnabled(coll != nil)
+	}
+	shell.SetVisible(p.details, coll != nil)
+	p.showFilters()
+	if coll == nil {
+		return
+	}
+	b := coll.Boards[p.at()]
+	fill := func(e *dialogs.Entry, text string) {
+		if e.Text != text && !(e.HasFocus() && same(e.Text, text)) {
+			e.SetText(text)
+		}
+	}
+	fill(p.title, coll.Title)
+	fill(p.name, b.Name)
+	fill(p.inSection, b.Section)
+	fill(p.tagField, notation.TagText(b.Tags))
+	fill(p.level, b.Difficulty)
+	fill(p.noteField, b.Note)
+	p.picture.Refresh()
+	p.duplicates.SetText(p.matchText(p.match(p.at())))
+	shell.SetVisible(p.duplicates, p.duplicates.Text != "")
+	shell.SetVisible(p.several, len(p.ticked) > 1)
+}
+
+// same reports whether a text that is being typed means the same tags, so that a comma can be typed.
+func same(typed, text string) bool { return notation.TagText(notation.ReadTags(typed)) == text }
+
+// showFilters lists the sections, tags and difficulties of the boards.
+func (p *Page) showFilters() {
+	p.sections, p.tags, p.difficulties = nil, nil, nil
+	add := func(to *[]string, text string, least bool) {
+		if (text != "" || least) && !slices.Contains(*to, text) && len(*to) < 200 {
+			*to = append(*to, text)
+		}
+	}
+	if coll := p.coll(); coll != nil {
+		for _, b := range coll.Boards {
+			add(&p.sections, b.Section, true)
+			add(&p.difficulties, b.Difficulty, false)
+			for _, tag := range b.Tags {
+				add(&p.tags, tag, false)
+			}
+		}
+	}
+	slices.Sort(p.tags)
+	slices.Sort(p.difficulties)
+	show := func(s *dialogs.Select, all string, values []string, value string, named func(string) string) {
+		options, at := []string{all}, 0
+		for i, v := range values {
+			options = append(options, named(v))
+			if v == value {
+				at = i + 1
+			}
+		}
+		s.Options = options
+		s.SelectSilently(options[at])
+		s.Refresh()
+	}
+	plain := func(text string) string { return text }
+	section := p.filter.section
+	if !p.filter.inSection {
+		section = "\x00" // none
+	}
+	show(p.section, lang.L("All sections"), p.sections, section, func(text string) string {
+		if text == "" {
+			return lang.L("Without a section")
+		}
+		return text
+	})
+	show(p.tag, lang.L("All tags"), p.tags, p.filter.tag, plain)
+	show(p.difficulty, lang.L("All difficulties"), p.difficulties, p.filter.difficulty, difficultyText)
+	p.state.Options = []string{lang.L("All boards"), lang.L("Unsolved"), lang.L("Solved"), lang.L("Duplicates")}
+	p.state.SelectSilently(p.state.Options[p.filter.state])
+}
+
+// content arranges the page:
+//
+//	New Collection  Open…  Save  │ Insert Board  Duplicate  Delete  │ Compute Difficulty
+//	search                    sections  tags  difficulties  state
+//	the table                                    │ the selected board
+func (p *Page) content() fyne.CanvasObject {
+	button := func(label string, tapped func()) *controls.ToolButton {
+		return controls.NewToolButton(label, nil, tapped)
+	}
+	open := func(label string, tapped func()) *controls.ToolButton {
+		b := button(label, tapped)
+		p.opened = append(p.opened, b)
+		return b
+	}
+	tools := container.NewHScroll(container.NewHBox(
+		button(lang.L("New Collection"), p.files.NewCollection), button(lang.L("Open…"), p.files.Open), open(lang.L("Save"), p.files.SaveCollection),
+		open(lang.L("Insert Board"), p.insert), open(lang.L("Duplicate"), p.duplicate), open(lang.L("Delete"), p.remove),
+		open(lang.L("Compute Difficulty"), p.rate), open(lang.L("Compare…"), p.compare)))
+	filters := container.NewBorder(nil, nil, nil, container.NewHBox(p.section, p.tag, p.difficulty, p.state), p.search)
+	caption := func(text string) fyne.CanvasObject {
+		label := shell.NewQuietText(theme.SizeNameCaptionText)
+		label.Set(text)
+		return label
+	}
+	p.several.SetText(lang.L("Several boards are selected: their section, tags and difficulty change together."))
+	labelled := func(name string, e *dialogs.Entry) fyne.CanvasObject {
+		return container.New(layout.NewCustomPaddedVBoxLayout(0), caption(name), e)
+	}
+	p.details = container.NewVBox(p.picture, open(lang.L("Open on the Board"), p.play), p.duplicates,
+		labelled(lang.L("Name"), p.name), p.several,
+		container.NewGridWithColumns(2, labelled(lang.L("Section"), p.inSection), labelled(lang.L("Difficulty"), p.level)),
+		labelled(lang.L("Tags, separated by commas"), p.tagField), labelled(lang.L("Note"), p.noteField),
+		labelled(lang.L("Title of the collection"), p.title))
+	panel := func(o fyne.CanvasObject) fyne.CanvasObject {
+		a := controls.NewPanel(o)
+		a.Padding = shell.Unit
+		return a
+	}
+	return container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Unit, shell.Gap, shell.Gap),
+		container.NewBorder(container.NewVBox(tools, filters), nil, nil, nil,
+			shell.Spaced(shell.Beside(panel(p.table), panel(container.NewVScroll(shell.Padded(p.details, 0, shell.Unit))), 0.68))))
+}
