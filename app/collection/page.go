@@ -213,7 +213,7 @@ func (p *Page) Show() {
 	p.findMatches()
 	p.fill()
 	p.showParts()
-	p.tab.SetTitle(p.Title())
+	p.tab.ShowTitle()
 	p.tab.ShowMenu()
 }
 

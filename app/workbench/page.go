@@ -93,6 +93,13 @@ func (t *Tab) ShowMenu() {
 	}
 }
 
+// ShowTitle updates the title of the window after a change in the page.
+func (t *Tab) ShowTitle() {
+	if t.bench.at == t {
+		t.SetTitle(t.page.Title())
+	}
+}
+
 // Focus focuses a widget, and selects the text of a field.
 func (t *Tab) Focus(to fyne.Focusable) {
 	if t.bench.at != t {
