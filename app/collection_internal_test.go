@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/app/apptest"
+	"tchouka/app/desk"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/notation"
 	"tchouka/engine/row"
@@ -187,6 +188,33 @@ func TestRecoverCollection(t *testing.T) {
 	after.expect("2 1 | 0")
 	after.do("previousBoard")
 	after.expect("3 0 1 1 | 3")
+}
+
+// A collection with lines is recovered with its edited list, its lines and its file.
+func TestRecoverEditedCollection(t *testing.T) {
+	b, _ := newRecoveryBench(t, t.TempDir())
+	path := b.openFile("monday.tchouka", "tchouka 3\nboard\nname \"a\"\nsolved\ntchouka 1\nrules no-wrap\nstart 2 1\nmain 1\nend\n"+
+		"board\nname \"b\"\ntchouka 1\nrules multitchouka\nstart 2 2 2 2\nend\nend\n")
+	b.expect("2 1 | 0")
+	b.files.EditCollection(func(c *desk.Collection) { c.Arrange("", []int{1, 0}, nil) })
+	b.do("previousBoard")
+	b.play(3, 4)
+	b.passTime()
+	after := newBenchOf(t, Start{Keep: copyAfterCrash(t, b.recoveryFolder)})
+	after.queue.WaitUntil(t, "what was left is found", func() bool { return len(after.leftovers) == 1 })
+	after.expectDialog("before the collection was saved")
+	after.answer("Recover")
+	after.settle()
+	coll := after.desk.Doc.Collection
+	if coll == nil || coll.Boards[0].Name != "b" || coll.At() != 0 || coll.Path != path || !coll.Edited() || !coll.Solved(1) {
+		t.Fatalf("recovered %+v", coll)
+	}
+	after.expect("3 0 1 1 | 3")
+	after.do("save") // the file is the same as before the crash, so there is no question
+	after.queue.WaitUntil(t, "saved", func() bool { return !after.desk.Doc.Unsaved() })
+	if text := disktest.Content(t, path); !strings.Contains(text, "main 3 4") || !strings.Contains(text, "main 1\n") {
+		t.Errorf("the file is\n%s", text)
+	}
 }
 
 func TestAddBoardToCollection(t *testing.T) {
