@@ -136,7 +136,7 @@ func (w *window) openClassResults(paths []string) {
 // openCollection opens the page that edits the collection.
 func (w *window) openCollection() {
 	w.openBench("collection", func(tab *workbench.Tab) workbench.Page {
-		return collection.New(tab, collection.Main{Desk: w.desk, Held: w.autosave.Held, Open: func(at int) {
+		return collection.New(tab, collection.Main{Desk: w.desk, Files: w.files, Open: func(at int) {
 			if !w.covered() {
 				w.board.Player.Finish()
 				w.leaveStart()

@@ -40,7 +40,7 @@ func newBench(t *testing.T) *bench {
 	b.desk = desk.NewDesk(b.Window.Program, all, desk.DefaultStart(all[0]), desk.File{})
 	files := desk.NewFiles(b.desk, b.Window)
 	b.Page = workbenchtest.Open(b.Fixture, func(tab *workbench.Tab) *Page {
-		return New(tab, Main{Desk: b.desk, Open: files.Step, Held: func(string) bool { return false }})
+		return New(tab, Main{Desk: b.desk, Files: files, Open: files.Step})
 	})
 	b.desk.Presenters = []desk.Presenter{news{b.Page}}
 	disktest.Put(t, b.path, fiveBoards)

@@ -188,7 +188,7 @@ func (p *Page) read(paths []string, then func([]notation.Board)) {
 // appendFiles appends the boards of files. Without a collection, it opens the first file.
 func (p *Page) appendFiles(paths []string) {
 	if p.coll() == nil {
-		p.files.OpenFirst(paths[0], len(paths)-1)
+		p.files.OpenPaths(paths)
 		return
 	}
 	p.read(paths, func(boards []notation.Board) {

@@ -20,11 +20,10 @@ import (
 
 // Main is the main window.
 type Main struct {
-	Desk *desk.Desk
+	Desk  *desk.Desk
+	Files *desk.Files
 	// Open steps to a board of the collection, in front.
 	Open func(at int)
-	// Held reports whether another window has a file open; see [desk.Files].
-	Held func(path string) bool
 }
 
 // Page edits the collection of the main window.
@@ -56,7 +55,7 @@ func New(tab *workbench.Tab, main Main) *Page {
 		tab: tab, main: main, files: desk.NewFiles(main.Desk, tab.Window), ticked: map[int]bool{},
 		matching: work.NewJob(tab.Post), rating: work.NewJob(tab.Post),
 	}
-	p.files.Held = main.Held
+	p.files.Held, p.files.StartLesson = main.Files.Held, main.Files.StartLesson
 	p.files.ShowStatus = tab.ShowMessage
 	tab.Exportable = func() bool { return p.coll() != nil }
 	tab.OnDropped = p.appendFiles

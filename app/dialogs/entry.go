@@ -30,11 +30,14 @@ func (e *Entry) AcceptsTab() bool { return false }
 
 // TypedKey closes the dialog on Escape.
 func (e *Entry) TypedKey(key *fyne.KeyEvent) {
-	if key.Name == fyne.KeyEscape {
+	switch {
+	case key.Name == fyne.KeyEscape:
 		e.escaped()
-		return
+	case key.Name == fyne.KeyDown && e.Down != nil:
+		e.Down()
+	default:
+		e.Entry.TypedKey(key)
 	}
-	e.Entry.TypedKey(key)
 }
 
 // TypedShortcut confirms the dialog on Ctrl+Enter.

@@ -7,6 +7,7 @@ type Keys struct {
 	Escape  func() // closes the dialog
 	Answer  func() // on Enter
 	Focused func() // called when the widget gets the focus
+	Down    func() // on ↓ in a field of one line; nil to keep the focus
 }
 
 // Listen sets the key handlers of a field or button.

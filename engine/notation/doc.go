@@ -104,6 +104,23 @@
 //	        fields from name on are optional, line is a list of moves as they are written in
 //	        files, tags is a list of texts
 //
+// # Collections as game files
+//
+// [GameForm] holds the boards with the records of their play. The first line is "tchouka 3", the last
+// one "end". Between them, each board begins with the line "board":
+//
+//	title "…"        before the first board
+//	board
+//	section "…"      also name, tags, difficulty, note: quoted like strings of Go
+//	solution 3 4 3   the moves of a solution
+//	solved           the player has won the board
+//	tchouka 1        a game file of package session, up to its line "end"
+//	…
+//	end
+//
+// Each key occurs at most once for a board. Blank lines, and lines that begin with # or x-, are
+// ignored. A game file of version 1 or 2 is read as a collection of one board.
+//
 // # Problems
 //
 // A line that cannot be read is reported as a [Problem] with its line, column and reason, and does
