@@ -80,8 +80,51 @@ func peek(in *bufio.Reader) string {
 	return string(text)
 }
 
-// verifySession replays every line of a session from its start.
+// verifyCollection replays every line of the boards of a collection.
+func verifyCollection(env *environment, name string) error {
+	list, err := env.list("", name)
+	if err != nil {
+		return err
+	}
+	lines, moves := 0, 0
+	for i, b := range list.Boards {
+		s, err := b.Session()
+		if err == nil {
+			err = replay(s, &lines, &moves)
+		}
+		if err != nil {
+			return usageErrorf("%s: board %d: %v", name, i+1, err)
+		}
+	}
+	if len(list.Problems) > 0 {
+		return usageErrorf("%s: %s invalid, see above", name, areLines(len(list.Problems)))
+	}
+	_, err = fmt.Fprintf(env.stdout, "%s: %s, %s replayed with %s\n", disk.DisplayName(name), count(len(list.Boards), "board"), count(lines, "line"), count(moves, "move"))
+	return err
+}
+
+// replay plays every line of a session from its start, and counts the lines and moves.
+func replay(s *session.Session, lines, moves *int) error {
+	for _, n := range s.Lines() {
+		*lines++
+		state := s.Start()
+		for i, m := range s.Moves(n) {
+			out, err := s.Game().Play(state, m)
+			if err != nil {
+				return fmt.Errorf("line %d, move %d: %w", *lines, i+1, err)
+			}
+			state = out.State
+			*moves++
+		}
+	}
+	return nil
+}
+
+// verifySession replays every line of a session, or of a collection, from its start.
 func verifySession(env *environment, name string) error {
+	if isGameCollection(name) {
+		return verifyCollection(env, name)
+	}
 	opened, err := env.openFile(name)
 	var format *session.FormatError
 	if errors.As(err, &format) {
@@ -95,17 +138,8 @@ func verifySession(env *environment, name string) error {
 		return usageErrorf("%s, %v", name, skipped.Errors[0])
 	}
 	lines, moves := 0, 0
-	for _, n := range s.Lines() {
-		lines++
-		state := s.Start()
-		for i, m := range s.Moves(n) {
-			out, err := s.Game().Play(state, m)
-			if err != nil {
-				return usageErrorf("%s: line %d, move %d: %v", name, lines, i+1, err)
-			}
-			state = out.State
-			moves++
-		}
+	if err := replay(s, &lines, &moves); err != nil {
+		return usageErrorf("%s: %v", name, err)
 	}
 	if _, err = fmt.Fprintf(env.stdout, "%s: %s replayed with %s\n", disk.DisplayName(name), count(lines, "line"), count(moves, "move")); err != nil {
 		return err
