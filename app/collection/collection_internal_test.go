@@ -389,4 +389,3 @@ func TestManyBoards(t *testing.T) {
 		t.Errorf("%d rows", len(b.rows))
 	}
 }
-

@@ -31,7 +31,7 @@ type parts struct {
 	picture                          *controls.FittedPicture
 	duplicates, several              *widget.Label
 	details                          *fyne.Container
-	opened                           []*controls.ToolButton // enabled while a collection is open
+	opened, closed                   *fyne.Container // the buttons while a collection is open, and without one
 }
 
 func newParts(p *Page) parts {
@@ -84,7 +84,9 @@ func newParts(p *Page) parts {
 	a.tagField = entry(func(text string) {
 		p.set(tagsField, p.selection(), func(b *notation.Board) { b.Tags = notation.ReadTags(text) })
 	})
-	a.level = entry(func(text string) { p.set(difficultyField, p.selection(), func(b *notation.Board) { b.Difficulty = text }) })
+	a.level = entry(func(text string) {
+		p.set(difficultyField, p.selection(), func(b *notation.Board) { b.Difficulty = text })
+	})
 	a.noteField = entry(func(text string) { p.set(noteField, one(), func(b *notation.Board) { b.Note = text }) })
 	a.noteField.MultiLine, a.noteField.Wrapping, a.noteField.Scroll = true, fyne.TextWrapWord, fyne.ScrollVerticalOnly
 	a.noteField.SetMinRowsVisible(3)
@@ -123,9 +125,8 @@ func (p *Page) showParts() {
 	}
 	p.table.SetView(p.tableView())
 	p.tab.Note(p.note())
-	for _, b := range p.opened {
-		b.SetEnabled(coll != nil)
-	}
+	shell.SetVisible(p.opened, coll != nil)
+	shell.SetVisible(p.closed, coll == nil)
 	shell.SetVisible(p.details, coll != nil)
 	p.showFilters()
 	if coll == nil {
@@ -202,33 +203,29 @@ func (p *Page) showFilters() {
 
 // content arranges the page:
 //
-//	New Collection  Open…  Save  │ Insert Board  Duplicate  Delete  │ Compute Difficulty
+//	Save  Insert Board  Duplicate  Delete  Compute Difficulty  Compare…
 //	search                    sections  tags  difficulties  state
 //	the table                                    │ the selected board
 func (p *Page) content() fyne.CanvasObject {
-	button := func(label string, tapped func()) *controls.ToolButton {
+	button := func(label string, tapped func()) fyne.CanvasObject {
 		return controls.NewToolButton(label, nil, tapped)
 	}
-	open := func(label string, tapped func()) *controls.ToolButton {
-		b := button(label, tapped)
-		p.opened = append(p.opened, b)
-		return b
-	}
-	tools := container.NewHScroll(container.NewHBox(
-		button(lang.L("New Collection"), p.files.NewCollection), button(lang.L("Open…"), p.files.Open), open(lang.L("Save"), p.files.SaveCollection),
-		open(lang.L("Insert Board"), p.insert), open(lang.L("Duplicate"), p.duplicate), open(lang.L("Delete"), p.remove),
-		open(lang.L("Compute Difficulty"), p.rate), open(lang.L("Compare…"), p.compare)))
+	p.closed = container.NewHBox(button(lang.L("New Collection"), p.files.NewCollection), button(lang.L("Open…"), p.files.Open))
+	p.opened = container.NewHBox(button(lang.L("Save"), p.files.SaveCollection),
+		button(lang.L("Insert Board"), p.insert), button(lang.L("Duplicate"), p.duplicate), button(lang.L("Delete"), p.remove),
+		button(lang.L("Compute Difficulty"), p.rate), button(lang.L("Compare…"), p.compare))
+	tools := container.NewHScroll(container.NewStack(p.opened, p.closed))
 	filters := container.NewBorder(nil, nil, nil, container.NewHBox(p.section, p.tag, p.difficulty, p.state), p.search)
 	caption := func(text string) fyne.CanvasObject {
 		label := shell.NewQuietText(theme.SizeNameCaptionText)
 		label.Set(text)
 		return label
 	}
-	p.several.SetText(lang.L("Several boards are selected: their section, tags and difficulty change together."))
+	p.several.SetText(lang.L("Section, tags and difficulty change for all selected boards."))
 	labelled := func(name string, e *dialogs.Entry) fyne.CanvasObject {
 		return container.New(layout.NewCustomPaddedVBoxLayout(0), caption(name), e)
 	}
-	p.details = container.NewVBox(p.picture, open(lang.L("Open on the Board"), p.play), p.duplicates,
+	p.details = container.NewVBox(p.picture, button(lang.L("Open on the Board"), p.play), p.duplicates,
 		labelled(lang.L("Name"), p.name), p.several,
 		container.NewGridWithColumns(2, labelled(lang.L("Section"), p.inSection), labelled(lang.L("Difficulty"), p.level)),
 		labelled(lang.L("Tags, separated by commas"), p.tagField), labelled(lang.L("Note"), p.noteField),

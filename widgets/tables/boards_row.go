@@ -2,6 +2,7 @@ package tables
 
 import (
 	"image/color"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -50,7 +51,7 @@ func (r *boardRow) show(index int) {
 func (r *boardRow) MouseIn(e *desktop.MouseEvent) {
 	r.Hovering.MouseIn(e)
 	if r.shortened {
-		words := r.data.Cells
+		words := slices.DeleteFunc(slices.Clone(r.data.Cells), func(cell string) bool { return cell == "" })
 		if !r.list.view.Texts {
 			words = append([]string{r.data.Text}, words...)
 		}
