@@ -10,7 +10,7 @@ import (
 // convertCommand writes boards and collections to one collection.
 type convertCommand struct {
 	Rules  gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game of boards that name no game: ${games}."`
-	Output string   `short:"o" required:"" placeholder:"FILE" help:"The collection to write. The name ends in .tchouka, .csv, .txt or .json."`
+	Output string   `short:"o" required:"" placeholder:"FILE" help:"The collection to write. The name ends in .tchouka, .csv, .txt or .json; - prints text."`
 	Title  string   `placeholder:"TEXT" help:"The title of the collection (default: that of the first one with a title)."`
 	Board  []string `arg:"" help:"Boards, game files and collections, in this order; - reads a collection from the standard input."`
 }
@@ -26,6 +26,9 @@ The other forms hold the board, name, note, section, tags, difficulty and soluti
 // Run writes the collection. It reports the boards whose lines or progress the form cannot hold.
 func (c *convertCommand) Run(env *environment) error {
 	form, ok := notation.FormOf(c.Output)
+	if c.Output == "-" {
+		form, ok = notation.TextForm, true
+	}
 	if !ok {
 		return usageErrorf("%s: end the name of a collection in .tchouka, .csv, .txt or .json", c.Output)
 	}

@@ -127,9 +127,12 @@ var uses = map[string]use{
 		prints: [][]string{{"worksheet", "4x2", "-o", "-"}},
 		writes: [][]string{{"worksheet", "4x2", "-o", "a.pdf"}},
 	},
-	"convert": {writes: [][]string{
-		{"convert", "4x2", "testdata/files/game.tchouka", "-o", "a.tchouka"}, {"convert", "4x2", "3x1", "-o", "a.csv"},
-	}},
+	"convert": {
+		prints: [][]string{{"convert", "4x2", "3x1", "-o", "-"}},
+		writes: [][]string{
+			{"convert", "4x2", "testdata/files/game.tchouka", "-o", "a.tchouka"}, {"convert", "4x2", "3x1", "-o", "a.csv"},
+		},
+	},
 	"results": {
 		prints: [][]string{{"results", "testdata/files/class.txt"}, {"results", "--json", "testdata/files/class.txt"}},
 		writes: [][]string{{"results", "testdata/files/class.txt", "-o", "a.csv"}, {"results", "testdata/files/class.txt", "-o", "a.pdf"}},

@@ -176,7 +176,7 @@ func TestEditFields(t *testing.T) {
 	b.tick(b.row("c"))
 	b.tick(b.row("d"))
 	b.tagField.SetText("late, new")
-	b.inSection.SetText("End")
+	b.sectionEntry.SetText("End")
 	b.expect("[One] a xyz [End] c d [] e")
 	if at := b.rows[b.row("d")].at; notation.TagText(b.coll().Boards[at].Tags) != "late, new" {
 		t.Errorf("the tags are %q", b.coll().Boards[at].Tags)
@@ -242,7 +242,14 @@ func TestSearchAndFilter(t *testing.T) {
 		b.expect(want)
 	}
 	b.do("collection.unfilter")
+	b.selectRow(b.row("a"))
+	b.search.SetText("nothing")
+	b.do("collection.delete") // no board is shown
+	b.do("collection.unfilter")
 	b.tag.SetSelected("short")
+	if name := b.coll().Boards[b.at()].Name; name != "b" {
+		t.Errorf("%s is selected", name)
+	}
 	b.expect("[One] b [Two] c")
 	b.section.SetSelected("Two")
 	b.expect("[Two] c")

@@ -73,7 +73,7 @@ func (p *Page) duplicate() {
 
 // remove deletes the selected boards.
 func (p *Page) remove() {
-	if p.coll() == nil {
+	if p.coll() == nil || len(p.ticked) == 0 && p.rowOf(p.at()) < 0 { // the selected board is hidden
 		return
 	}
 	all, kept := p.selection(), []int{}

@@ -170,7 +170,7 @@ func (p *Page) Close() {
 	p.rating.Stop()
 }
 
-// Export implements [workbench.Page]: it exports the open board as the main window does.
+// Export implements [workbench.Page]: it exports the selected board.
 func (p *Page) Export() {
 	p.tab.Export(exporting.Source{
 		Kind: export.PositionKind, Name: p.coll().Name(),

@@ -23,15 +23,15 @@ import (
 type parts struct {
 	table *tables.BoardTable
 
-	search                           *dialogs.Entry
-	section, tag, difficulty, state  *dialogs.Select
-	sections, tags, difficulties     []string // the values of the options after the first
-	title, name, inSection, tagField *dialogs.Entry
-	level, noteField                 *dialogs.Entry
-	picture                          *controls.FittedPicture
-	duplicates, several              *widget.Label
-	details                          *fyne.Container
-	opened, closed                   *fyne.Container // the buttons while a collection is open, and without one
+	search                              *dialogs.Entry
+	section, tag, difficulty, state     *dialogs.Select
+	sections, tags, difficulties        []string // the values of the options after the first
+	title, name, sectionEntry, tagField *dialogs.Entry
+	level, noteField                    *dialogs.Entry
+	picture                             *controls.FittedPicture
+	duplicates, several                 *widget.Label
+	details                             *fyne.Container
+	opened, closed                      *fyne.Container // the buttons while a collection is open, and without one
 }
 
 func newParts(p *Page) parts {
@@ -43,7 +43,7 @@ func newParts(p *Page) parts {
 	a.search.SetText(p.filter.text)
 	a.search.OnChanged = func(text string) {
 		p.filter.text = strings.ToLower(strings.TrimSpace(text))
-		p.Show()
+		p.refilter()
 	}
 	a.search.Listen(dialogs.Keys{Escape: p.unfilter, Answer: func() { p.tab.Focus(p.First()) }, Down: func() { p.tab.Focus(p.First()) }})
 	choice := func(set func(i int)) *dialogs.Select {
@@ -51,7 +51,7 @@ func newParts(p *Page) parts {
 		s = dialogs.NewChoice(nil, func(string) {
 			if !p.filling {
 				set(s.SelectedIndex())
-				p.Show()
+				p.refilter()
 			}
 		})
 		return s
@@ -80,7 +80,7 @@ func newParts(p *Page) parts {
 		}
 	})
 	a.name = entry(func(text string) { p.set(nameField, one(), func(b *notation.Board) { b.Name = text }) })
-	a.inSection = entry(func(text string) { p.set(sectionField, p.selection(), func(b *notation.Board) { b.Section = text }) })
+	a.sectionEntry = entry(func(text string) { p.set(sectionField, p.selection(), func(b *notation.Board) { b.Section = text }) })
 	a.tagField = entry(func(text string) {
 		p.set(tagsField, p.selection(), func(b *notation.Board) { b.Tags = notation.ReadTags(text) })
 	})
@@ -96,6 +96,18 @@ func newParts(p *Page) parts {
 	a.picture.Minimum = fyne.NewSize(0, 84)
 	a.duplicates.Wrapping, a.several.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
 	return a
+}
+
+// refilter shows the boards that fit another filter, and selects the first one if the selected board
+// does not fit. Edits do not call it: a board that no longer fits stays selected while the user types.
+func (p *Page) refilter() {
+	if p.coll() != nil {
+		p.fill()
+		if i := slices.IndexFunc(p.rows, func(r row) bool { return r.at >= 0 }); i >= 0 && p.rowOf(p.at()) < 0 {
+			p.key = p.coll().Key(p.rows[i].at)
+		}
+	}
+	p.Show()
 }
 
 // optionAt returns the value of an option of a list whose first option selects everything.
@@ -140,7 +152,7 @@ func (p *Page) showParts() {
 	}
 	fill(p.title, coll.Title)
 	fill(p.name, b.Name)
-	fill(p.inSection, b.Section)
+	fill(p.sectionEntry, b.Section)
 	fill(p.tagField, notation.TagText(b.Tags))
 	fill(p.level, b.Difficulty)
 	fill(p.noteField, b.Note)
@@ -227,7 +239,7 @@ func (p *Page) content() fyne.CanvasObject {
 	}
 	p.details = container.NewVBox(p.picture, button(lang.L("Open on the Board"), p.play), p.duplicates,
 		labelled(lang.L("Name"), p.name), p.several,
-		container.NewGridWithColumns(2, labelled(lang.L("Section"), p.inSection), labelled(lang.L("Difficulty"), p.level)),
+		container.NewGridWithColumns(2, labelled(lang.L("Section"), p.sectionEntry), labelled(lang.L("Difficulty"), p.level)),
 		labelled(lang.L("Tags, separated by commas"), p.tagField), labelled(lang.L("Note"), p.noteField),
 		labelled(lang.L("Title of the collection"), p.title))
 	panel := func(o fyne.CanvasObject) fyne.CanvasObject {
