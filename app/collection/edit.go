@@ -66,7 +66,11 @@ func (p *Page) duplicate() {
 	all := p.selection()
 	copies := make([]notation.Board, len(all))
 	for i, at := range all {
-		copies[i] = p.coll().Board(at)
+		var err error
+		if copies[i], err = p.coll().Board(at); err != nil {
+			p.tab.ShowError(lang.L("The boards were not appended"), err)
+			return
+		}
 	}
 	p.insertAfter(all[len(all)-1], copies...)
 }

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"slices"
+	"strings"
 
 	"tchouka/engine"
 	"tchouka/engine/notation"
@@ -116,22 +117,24 @@ func (s *Collection) Set(field string, boards map[int]notation.Board) {
 	s.change(field, to)
 }
 
-// Board returns a board with its present lines and progress.
-func (s *Collection) Board(at int) notation.Board {
+// Board returns a board with its present lines and progress. The error is [session.ErrTooLarge].
+func (s *Collection) Board(at int) (notation.Board, error) {
 	b, of := s.Boards[at], s.sheets[s.keys[at]]
 	if of == nil {
-		return b
+		return b, nil
 	}
 	b.Solved = of.solved
 	record := of.session.Snapshot()
 	if of.session.Doc() != of.home {
 		record = of.session.SnapshotOf(of.home)
 	}
-	lines := ""
+	var lines strings.Builder
 	if !record.Blank() {
-		lines = textOf(record)
+		if _, err := record.WriteTo(&lines); err != nil {
+			return b, err
+		}
 	}
-	return b.WithLines(record.Game(), record.Start(), lines)
+	return b.WithLines(record.Game(), record.Start(), lines.String()), nil
 }
 
 // LineCount returns the number of lines of a board.
@@ -159,13 +162,20 @@ func (s *Collection) Recorded(at int) bool {
 	return b.HasRecord()
 }
 
-// content returns all boards with their lines and progress.
-func (s *Collection) content() []notation.Board {
+// content returns all boards for a form. Without lines on either side, a sheet does not change the
+// board in the list.
+func (s *Collection) content(form notation.Form) ([]notation.Board, error) {
+	if form != notation.GameForm && !s.HoldsLines() {
+		return s.Boards, nil
+	}
 	all := make([]notation.Board, len(s.Boards))
 	for at := range all {
-		all[at] = s.Board(at)
+		var err error
+		if all[at], err = s.Board(at); err != nil {
+			return nil, err
+		}
 	}
-	return all
+	return all, nil
 }
 
 // EditCollection changes the list of the open collection. If that removes the open board, the board

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -109,8 +110,12 @@ func (c collectionFile) WriteTo(w io.Writer) (int64, error) {
 
 // copyCollection writes a copy of the collection, which stays with its own file.
 func (f *Files) copyCollection(path string, form notation.Form) {
-	content := collectionFile{form, f.desk.Doc.Collection.Title, f.desk.Doc.Collection.Boards}
+	boards, tooLarge := f.desk.Doc.Collection.content(form)
+	content := collectionFile{form, f.desk.Doc.Collection.Title, boards}
 	f.StartIOTask(shell.SavingText(path), func(d disk.Disk) error {
+		if tooLarge != nil {
+			return tooLarge
+		}
 		_, err := WriteSession(d, path, content)
 		return err
 	}, func(err error) {
@@ -129,7 +134,8 @@ func (f *Files) writeCollection(path string, form notation.Form, known *disk.Fin
 		f.collection.Abandon()
 	}
 	coll := f.desk.Doc.Collection
-	content, number := collectionFile{form, coll.Title, coll.content()}, coll.number
+	boards, tooLarge := coll.content(form)
+	content, number := collectionFile{form, coll.Title, boards}, coll.number
 	sheets := map[*session.Session]*session.Snapshot{}
 	for _, of := range coll.sheets {
 		if form == notation.GameForm && of.session.Doc() == of.home {
@@ -141,7 +147,7 @@ func (f *Files) writeCollection(path string, form notation.Form, known *disk.Fin
 		Description: shell.SavingText(path), Cancel: lang.L("Cancel Saving"),
 		Do: func(ctx context.Context) error {
 			d := disk.WithContext(ctx, f.Disk)
-			if err := f.unchanged(d, path, known); err != nil {
+			if err := cmp.Or(tooLarge, f.unchanged(d, path, known)); err != nil {
 				return err
 			}
 			var err error

@@ -140,7 +140,7 @@ func (f *Files) checkUndoHistory(then func()) {
 		f.afterSave(then)
 		return
 	}
-	f.confirmLoss(f.desk.Doc.unsavedDocs, func() {
+	f.ConfirmUnsaved(func() {
 		s.DiscardUnsaved()
 		then()
 	})

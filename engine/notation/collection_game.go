@@ -61,9 +61,22 @@ func (b Board) LineCount() int {
 	return n
 }
 
+// bounded is a writer of at most [MaxBytes], which can be read again.
+type bounded struct {
+	to   io.Writer
+	left int
+}
+
+func (b *bounded) Write(p []byte) (int, error) {
+	if b.left -= len(p); b.left < 0 {
+		return 0, faultOf(TooLarge, "Most", MaxBytes>>20)
+	}
+	return b.to.Write(p)
+}
+
 // writeGames writes boards with their lines.
 func writeGames(w io.Writer, title string, boards []Board) error {
-	out := bufio.NewWriter(w)
+	out := bufio.NewWriter(&bounded{w, MaxBytes})
 	fmt.Fprintln(out, gameHead)
 	writeQuoted(out, "title", oneLine(title))
 	for _, b := range boards {

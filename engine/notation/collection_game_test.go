@@ -3,6 +3,7 @@ package notation_test
 import (
 	"bytes"
 	"errors"
+	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -65,6 +66,15 @@ func TestGameFormRoundTrip(t *testing.T) {
 	with, number, err := notation.AddBoard([]byte(file), l.Boards[1], games.All(), games.All()[0])
 	if after, _ := read(t, string(with)); err != nil || number != len(l.Boards)+1 || write(t, l.Title, slices.Concat(l.Boards, l.Boards[1:2])) != string(with) {
 		t.Errorf("a board was added as %d: %v %v", number, err, after.Problems)
+	}
+}
+
+// A file that could not be read again is not written.
+func TestGameFormTooLarge(t *testing.T) {
+	all := recorded(t)[:2]
+	all[1].Note = strings.Repeat("x", notation.MaxBytes/2)
+	if err := notation.WriteCollection(io.Discard, notation.GameForm, "", append(all, all[1])); !errors.Is(err, notation.TooLarge) {
+		t.Error(err)
 	}
 }
 
