@@ -103,7 +103,7 @@ func (p *Page) tableView() tables.BoardTableView {
 			{Title: lang.L("No."), Longest: "99,999"},
 			{Title: lang.L("name and note"), Longest: strings.Repeat("n", 22), Text: true},
 			{Title: lang.L("solved"), Longest: "✓"},
-			{Title: lang.L("lines played"), Longest: "999"},
+			{Title: lang.L("own lines"), Longest: "999"},
 			{Title: lang.L("difficulty"), Longest: messages.Level(find.Medium) + "0", Text: true},
 			{Title: lang.L("tags"), Longest: strings.Repeat("n", 16), Text: true},
 		},

@@ -92,11 +92,7 @@ func readList(text []byte, path string, known games.List, here engine.Game) (ope
 	if err != nil {
 		return opened{list: list}, err
 	}
-	title := list.Title
-	if title == "" {
-		title = strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
-	}
-	coll := NewCollection(title, path, list.Boards)
+	coll := NewCollection(list.Title, path, list.Boards)
 	coll.Form, coll.print = list.Form, disk.FingerprintOf(text)
 	var written bytes.Buffer
 	_ = notation.WriteCollection(&written, list.Form, list.Title, list.Boards) // a buffer does not fail
