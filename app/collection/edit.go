@@ -56,9 +56,12 @@ func (p *Page) insertAfter(at int, boards ...notation.Board) {
 	for i := range boards {
 		boards[i].Section = p.coll().Boards[at].Section
 	}
+	before := len(p.coll().Boards)
 	p.edit(func(c *desk.Collection) { c.Insert(at+1, boards...) })
-	p.key = p.coll().Key(at + 1)
-	p.Show()
+	if len(p.coll().Boards) > before { // otherwise there would be too many
+		p.key = p.coll().Key(at + 1)
+		p.Show()
+	}
 }
 
 // duplicate inserts copies of the selected boards after the last of them.

@@ -4,6 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/notation"
 )
@@ -180,7 +183,7 @@ func (s *Collection) content(form notation.Form) ([]notation.Board, error) {
 
 // EditCollection changes the list of the open collection. If that removes the open board, the board
 // in its place is opened, after a question about unsaved work on a board from another source. A
-// change that would leave no board is reverted.
+// change that would leave no board, or too many, is reverted.
 func (f *Files) EditCollection(change func(*Collection)) {
 	doc, coll := f.desk.Doc, f.desk.Doc.Collection
 	before, at := coll.history, coll.At()
@@ -188,6 +191,9 @@ func (f *Files) EditCollection(change func(*Collection)) {
 	switch {
 	case len(coll.Boards) == 0:
 		coll.history = before
+	case len(coll.Boards) > notation.MaxBoards:
+		coll.history = before
+		f.ShowStatus(lang.L("A collection holds at most {{.Most}} boards.", messages.Args{"Most": messages.Grouped(notation.MaxBoards)}))
 	case slices.Contains(coll.keys, coll.openKey):
 		f.desk.Announce(NewsSaved)
 	case doc.OutsideCollection() && len(doc.outsideCollection()) > 0:
