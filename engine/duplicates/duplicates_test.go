@@ -34,9 +34,13 @@ func TestFind(t *testing.T) {
 		{Kind: duplicates.SameBoard, Of: 0, Earlier: true},
 		{Kind: duplicates.SameBoard, Of: 0},
 		{Kind: duplicates.SameHoles, Of: 0},
-		{Kind: duplicates.Mirrored, Of: 5}, {Kind: duplicates.Mirrored, Of: 4},
-		{Kind: duplicates.Mirrored, Of: 7}, {Kind: duplicates.Mirrored, Of: 6},
-		{}, {Kind: duplicates.SameHoles, Of: 10}, {Kind: duplicates.SameHoles, Of: 9},
+		{Kind: duplicates.Mirrored, Of: 5},
+		{Kind: duplicates.Mirrored, Of: 4},
+		{Kind: duplicates.Mirrored, Of: 7},
+		{Kind: duplicates.Mirrored, Of: 6},
+		{},
+		{Kind: duplicates.SameHoles, Of: 10},
+		{Kind: duplicates.SameHoles, Of: 9},
 	}
 	for i, got := range duplicates.Find(all, earlier) {
 		if got != want[i] {
