@@ -28,6 +28,8 @@
 //	tchouka won --holes 3 --seeds 10
 //	                             list all winnable positions, or draw their order
 //	tchouka worksheet -o a.pdf   write boards to solve, with their answers
+//	tchouka booklet a.csv -o a.pdf
+//	                             write a collection as a booklet
 //	tchouka tchoukaillon board 29
 //	                             winnable boards of Tchoukaillon in closed form
 //	tchouka graph boards a.dot   winnable boards of a sowing graph
@@ -181,6 +183,7 @@ type grammar struct {
 	Won       wonCommand       `cmd:"" help:"List all won positions, or draw them as a partially ordered set."`
 	Convert   convertCommand   `cmd:"" help:"Write boards and collections to one collection, in another form."`
 	Worksheet worksheetCommand `cmd:"" help:"Write a PDF worksheet of boards to solve, with answers."`
+	Booklet   bookletCommand   `cmd:"" help:"Write a collection as a PDF booklet, with answers."`
 	Results   resultsCommand   `cmd:"" help:"Print the results of a class from the codes of its pupils."`
 
 	Tchoukaillon tchoukaillonCommand `cmd:"" help:"Compute winnable boards of Tchoukaillon in closed form."`

@@ -24,7 +24,7 @@ type boardsOutput struct {
 
 // paperFlag is a paper size.
 type paperFlag struct {
-	Paper string `enum:"a4,letter" default:"a4" placeholder:"PAPER" help:"Paper size of a PDF: a4 (default) or letter."`
+	Paper string `enum:"a4,a5,letter" default:"a4" placeholder:"PAPER" help:"Paper size of a PDF: a4 (default), a5 or letter."`
 }
 
 func (f paperFlag) paper() paper.Size {

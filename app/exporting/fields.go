@@ -140,7 +140,7 @@ func sizes() []field {
 		{choice: export.FontChoice, label: lang.L("Text, points"), number: true},
 		{choice: export.SheetsChoice, label: lang.L("On several sheets")},
 		{choice: export.PaperChoice, label: lang.L("Paper"), options: []option{
-			{paper.A4.String(), lang.L("A4")}, {paper.Letter.String(), lang.L("Letter")},
+			{paper.A4.String(), lang.L("A4")}, {paper.Letter.String(), lang.L("Letter")}, {paper.A5.String(), lang.L("A5")},
 		}},
 	}
 }

@@ -133,7 +133,7 @@ func words(game engine.Game) export.WorksheetWords {
 
 // NewPaperSelect returns a list of the paper sizes.
 func NewPaperSelect() *dialogs.Select {
-	s := dialogs.NewChoice([]string{lang.L("A4"), lang.L("Letter")}, nil)
+	s := dialogs.NewChoice([]string{lang.L("A4"), lang.L("Letter"), lang.L("A5")}, nil)
 	s.SetSelectedIndex(0)
 	return s
 }

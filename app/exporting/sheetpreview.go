@@ -2,6 +2,7 @@ package exporting
 
 import (
 	"context"
+	"image"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -12,10 +13,14 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/work"
-	"tchouka/engine/export"
 )
 
-// sheetPreview shows the pages of a worksheet beside its form, one at a time:
+// paged is a worksheet or a booklet. Page draws one of its pages.
+type paged interface {
+	Page(ctx context.Context, page int) (picture image.Image, at, pages int, err error)
+}
+
+// sheetPreview shows the pages of a worksheet or a booklet beside its form, one at a time:
 //
 //	╭──────────╮
 //	│ page     │
@@ -23,7 +28,7 @@ import (
 //	◀ page 1 of 3 ▶
 type sheetPreview struct {
 	job        *work.Job
-	sheet      export.Worksheet
+	sheet      paged
 	page       int
 	diagram    *shell.Diagram
 	number     *shell.QuietText
@@ -41,8 +46,8 @@ func newSheetPreview(w *shell.Window) *sheetPreview {
 	return p
 }
 
-// draw renders a page of a worksheet in the background.
-func (p *sheetPreview) draw(sheet export.Worksheet, page int) {
+// draw renders a page in the background.
+func (p *sheetPreview) draw(sheet paged, page int) {
 	p.sheet = sheet
 	p.job.Start(func(ctx context.Context, report func(func())) {
 		picture, at, pages, err := sheet.Page(ctx, page)

@@ -35,7 +35,8 @@ type CollectionBar struct {
 	chooser        *controls.ToolButton
 	name           *shell.QuietText
 	solved         *shell.QuietText
-	sheets         *exporting.SheetForm // with the last input; nil at first
+	sheets         *exporting.SheetForm   // with the last input; nil at first
+	booklets       *exporting.BookletForm // the same
 }
 
 // NewCollectionBar returns the strip of a window, which shows the name of the board in the text

@@ -37,6 +37,7 @@ func (b *CollectionBar) Commands() []shell.Command {
 				return open() && !b.desk.Doc.Collection.HoldsLines() && len(b.desk.Doc.Collection.Unsaved()) > 0
 			},
 		},
+		{ID: "booklet", Label: lang.L("Make Booklet…"), Enabled: open, Run: b.Booklet, SeparatorBefore: true},
 		{ID: "closeCollection", Label: lang.L("Close Collection"), Enabled: open, Run: b.files.CloseCollection},
 	}
 	for i := range all {

@@ -3,7 +3,6 @@ package presenter
 import (
 	"context"
 	"errors"
-	"math/big"
 	"strconv"
 	"time"
 
@@ -74,25 +73,11 @@ func (j *judgedBoards) judge(ctx context.Context, known games.List, boards []not
 	return export.Worksheet{Boards: j.boards, WithoutAnswers: true}.Check()
 }
 
-// judged returns a board with its solution. A board that is not winnable has no winning lines, and one
-// that was not solved has an unknown number of them.
+// judged returns a board with its answer, if it is found in time.
 func judged(ctx context.Context, game engine.Game, start engine.State) find.Board {
-	unsolved := find.Board{Game: game, Start: start, Moves: -1}
-	solvable, ok := game.(find.Game)
-	if !ok {
-		return unsolved
-	}
 	ctx, cancel := context.WithTimeout(ctx, sheetPatience)
 	defer cancel()
-	board, won, cause := find.Judge(ctx, solvable, start, 0)
-	switch {
-	case cause != find.Finished:
-		return unsolved
-	case !won:
-		unsolved.Lines = new(big.Int)
-		return unsolved
-	}
-	return board
+	return find.Answer(ctx, game, start, 0)
 }
 
 // askForSheet shows the form for the worksheet, and reports whether boards were left out.

@@ -3,6 +3,7 @@ package export
 import (
 	"fmt"
 	"io"
+	"math"
 	"strings"
 
 	"tchouka/engine"
@@ -42,22 +43,16 @@ func WriteHandout(w io.Writer, h Handout) error {
 	if len(h.Parts) == 0 {
 		return ErrNoBoards
 	}
-	l := &handoutLayout{Handout: h, measure: paper.Measure()}
-	l.width, l.height = h.Paper.Units()
+	l := &handoutLayout{Handout: h, pageFlow: newPageFlow(h.Paper)}
 	l.lay()
 	return paper.PDF(w, paper.About{Title: scene.OneLine(h.Title)}, printedPalette(), paper.Natural(l.pages)...)
 }
 
-// handoutLayout fills pages from top to bottom.
+// handoutLayout lays out the pages of a handout.
 type handoutLayout struct {
 	Handout
-	measure       scene.Measure
-	width, height float64
-	pages         []scene.Scene
-	y             float64 // of the next block
+	pageFlow
 }
-
-func (l *handoutLayout) inner() float64 { return l.width - 2*sheetEdge }
 
 func (l *handoutLayout) lay() {
 	l.newPage(scene.OneLine(l.Title))
@@ -69,7 +64,7 @@ func (l *handoutLayout) lay() {
 	number := 0
 	for _, p := range l.Parts {
 		if p.Heading != "" {
-			l.heading(p.Heading)
+			l.heading(p.Heading, 5*sheetLine)
 		}
 		for _, b := range markup.ParseMarkdown(p.Markdown).Blocks {
 			for line := range strings.SplitSeq(b.Text(), "\n") {
@@ -78,7 +73,8 @@ func (l *handoutLayout) lay() {
 			l.y += sheetLine / 3
 		}
 		if p.Game != nil {
-			l.board(p.Game.Board(p.Board))
+			g := fittedBoard(p.Game.Board(p.Board), sheetRadius, l.inner()-handoutIndent, math.Inf(1))
+			l.place(g.Height+sheetRowGap, []scene.Item{scene.Group{X: sheetEdge + handoutIndent, Items: g.Items(l.measure)}})
 		}
 		if p.Question != "" {
 			number++
@@ -87,10 +83,7 @@ func (l *handoutLayout) lay() {
 	}
 	l.answers()
 	for i := range l.pages {
-		l.pages[i].Add(scene.Text{
-			X: l.width - sheetEdge, Y: l.height - sheetEdge + 6, Size: sheetSmall, Anchor: scene.End, Color: palette.Quiet,
-			Text: fmt.Sprintf("%d / %d", i+1, len(l.pages)),
-		})
+		l.foot(i, "", fmt.Sprintf("%d / %d", i+1, len(l.pages)))
 	}
 }
 
@@ -106,67 +99,6 @@ func (l *handoutLayout) answers() {
 		}
 		l.text(fmt.Sprintf("%d.  %s", number, plainLine(p.Answer)), 0)
 	}
-}
-
-// newPage begins a page with a heading; it may be empty.
-func (l *handoutLayout) newPage(heading string) {
-	l.pages = append(l.pages, scene.Scene{Width: l.width, Height: l.height, Ground: palette.Ground})
-	l.y = sheetEdge
-	if heading != "" {
-		l.place(2*sheetTitle, []scene.Item{scene.Text{
-			X: sheetEdge, Y: 10, Size: sheetTitle, Bold: true, Color: palette.Ink,
-			Text: l.measure.Cut(heading, sheetTitle, l.inner(), true),
-		}})
-	}
-}
-
-// place adds items with a height, on a new page if they do not fit.
-func (l *handoutLayout) place(height float64, items []scene.Item) {
-	if l.y+height > l.height-sheetEdge-sheetFoot && l.y > sheetEdge {
-		l.newPage("")
-	}
-	l.pages[len(l.pages)-1].Add(scene.Group{Y: l.y, Items: items})
-	l.y += height
-}
-
-// heading adds the title of a step, with space for some lines below it.
-func (l *handoutLayout) heading(text string) {
-	if l.y+5*sheetLine > l.height-sheetEdge-sheetFoot {
-		l.newPage("")
-	}
-	l.place(2*sheetLine, []scene.Item{scene.Text{
-		X: sheetEdge, Y: sheetLine, Size: 1.25 * sheetText, Bold: true, Color: palette.Ink,
-		Text: l.measure.Cut(plainLine(text), 1.25*sheetText, l.inner(), true),
-	}})
-}
-
-// lines returns a wrapped text at a distance from the left, and its height.
-func (l *handoutLayout) lines(text string, left, top float64) (items []scene.Item, height float64) {
-	text = strings.ReplaceAll(text, "▸", ">") // which the fonts of the PDF lack
-	for _, line := range l.measure.Wrap(text, sheetText, l.inner()-left) {
-		items = append(items, scene.Text{X: sheetEdge + left, Y: top + height + sheetLine/2, Text: line, Size: sheetText, Color: palette.Ink})
-		height += sheetLine
-	}
-	return items, height
-}
-
-// text adds a text line by line, so that it can continue on the next page.
-func (l *handoutLayout) text(text string, left float64) {
-	for _, line := range l.measure.Wrap(text, sheetText, l.inner()-left) {
-		items, height := l.lines(line, left, 0)
-		l.place(height, items)
-	}
-}
-
-// board adds a board, as large as fits up to the size of a worksheet.
-func (l *handoutLayout) board(b engine.Board) {
-	g := boardDrawing(b, sheetMin/2)
-	for radius := sheetRadius; radius > sheetMin/2; radius -= 0.5 {
-		if g = boardDrawing(b, radius); g.Width <= l.inner()-handoutIndent {
-			break
-		}
-	}
-	l.place(g.Height+sheetRowGap, []scene.Item{scene.Group{X: sheetEdge + handoutIndent, Items: g.Items(l.measure)}})
 }
 
 // question adds a question, with its choices and writing lines on the same page.

@@ -65,10 +65,7 @@ func (s Worksheet) Page(ctx context.Context, page int) (picture image.Image, at,
 	if err != nil {
 		return nil, 0, 0, err
 	}
-	all := l.pages()
-	at = min(max(page, 0), len(all)-1)
-	picture, err = paper.ImageWithContext(ctx, printedPalette(), 1, all[at])
-	return picture, at, len(all), err
+	return drawnPage(ctx, l.pages(), page)
 }
 
 // Check returns the error that [WriteWorksheet] would return, except for errors of the writer.

@@ -258,16 +258,7 @@ func (h *sheetLayout) pages() []scene.Scene {
 		pages = append(pages, h.solutionPages()...)
 	}
 	for i := range pages {
-		y := h.height - sheetEdge + 6
-		pages[i].Add(
-			scene.Text{
-				X: sheetEdge, Y: y, Size: sheetSmall, Color: palette.Quiet,
-				Text: h.measure.Cut(scene.OneLine(h.Note), sheetSmall, h.inner()-80, false),
-			},
-			scene.Text{
-				X: h.width - sheetEdge, Y: y, Text: fmt.Sprintf("%d / %d", i+1, len(pages)), Size: sheetSmall, Anchor: scene.End,
-				Color: palette.Quiet,
-			})
+		pages[i].Add(pageFoot(h.measure, h.width, h.height, h.Note, fmt.Sprintf("%d / %d", i+1, len(pages)))...)
 	}
 	return pages
 }

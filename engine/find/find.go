@@ -234,8 +234,34 @@ func Judge(ctx context.Context, game Game, start engine.State, memory int64) (b 
 	if g, ok := game.(Generator); ok {
 		return g.Rate(ctx, start, memory)
 	}
-	f := &finder{Request: Request{Game: game, Memory: memory}, ctx: ctx}
-	return f.judge(start)
+	b, verdict, cause := judge(ctx, game, start, memory)
+	return b, verdict == engine.Won, cause
+}
+
+// Answer is [Judge] for a board of any game, for a list of answers. A board that the player to move
+// cannot win has 0 winning lines. If that is unknown, the number of winning lines is nil.
+func Answer(ctx context.Context, game engine.Game, start engine.State, memory int64) Board {
+	unknown := Board{Game: game, Start: start, Moves: -1}
+	lost := Board{Game: game, Start: start, Moves: -1, Lines: new(big.Int)}
+	if settable, ok := game.(Game); ok && Rates(game) {
+		switch b, won, cause := Judge(ctx, settable, start, memory); {
+		case won:
+			return b
+		case cause == Finished:
+			return lost
+		}
+		return unknown
+	}
+	if memory <= 0 {
+		memory = defaultMemory
+	}
+	switch b, verdict, _ := judge(ctx, game, start, memory); verdict {
+	case engine.Won:
+		return b
+	case engine.Unknown:
+		return unknown
+	}
+	return lost
 }
 
 // FewSeeds returns a range of numbers of seeds with few boards for a number of holes.

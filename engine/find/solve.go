@@ -158,44 +158,48 @@ func (f *finder) canContinue() bool {
 	return f.summary.Cause == Finished
 }
 
-// judge solves a board; see [Judge].
-func (f *finder) judge(start engine.State) (b Board, won bool, cause Cause) {
-	if f.Game.Outcome(start).Over() {
-		return Board{}, false, Finished
+// judge solves a board of any game. The verdict is that of the player to move. It is Unknown if the
+// search was incomplete, the game is over, or it has no verdicts.
+func judge(ctx context.Context, game engine.Game, start engine.State, memory int64) (b Board, verdict engine.Verdict, cause Cause) {
+	if outcome := game.Outcome(start); outcome.Over() {
+		if verdict = outcome.Of(start.ToMove()); verdict == engine.Won {
+			verdict = engine.Unknown // there is nothing to win
+		}
+		return Board{}, verdict, Finished
 	}
-	solution := solve.Of(f.Game).Solve(f.ctx, start, engine.Limits{Memory: f.Memory})
-	switch verdict := solution.Facts(start.Key()).Verdict(); {
+	solution := solve.Of(game).Solve(ctx, start, engine.Limits{Memory: memory})
+	switch verdict = solution.Facts(start.Key()).Verdict(); {
 	case verdict == engine.Won:
-		return f.board(start, solution), true, Finished
-	case f.ctx.Err() != nil:
-		return Board{}, false, Cancelled
+		return boardOf(game, start, solution), verdict, Finished
+	case ctx.Err() != nil:
+		return Board{}, verdict, Cancelled
 	case verdict == engine.Unknown && !solution.Complete():
-		return Board{}, false, MemoryFull
+		return Board{}, verdict, MemoryFull
 	}
-	return Board{}, false, Finished
+	return Board{}, verdict, Finished
 }
 
-// board returns the properties of a winnable board.
-func (f *finder) board(start engine.State, solution engine.Solution) Board {
+// boardOf returns the properties of a winnable board.
+func boardOf(game engine.Game, start engine.State, solution engine.Solution) Board {
 	report := solution.Report(start.Key())
-	b := Board{Game: f.Game, Start: start, Moves: -1}
+	b := Board{Game: game, Start: start, Moves: -1}
 	if moves, ok := report.Facts.Find(engine.MovesToGo); ok && moves.Bound == engine.Exact {
 		b.Moves = moves.Value
 	}
 	if report.CountsLines && report.Facts.Exact() {
 		b.Lines = report.Lines
 	}
-	for _, m := range f.Game.Moves(start) {
-		result, err := f.Game.Play(start, m)
+	for _, m := range game.Moves(start) {
+		result, err := game.Play(start, m)
 		if err != nil {
 			continue // the contract excludes this error
 		}
 		b.Legal++
-		if engine.EvaluateMove(f.Game, start, result, solution.Facts).Verdict == engine.Won {
+		if engine.EvaluateMove(game, start, result, solution.Facts).Verdict == engine.Won {
 			b.Winning = append(b.Winning, m)
 		}
 	}
-	b.Line = first(engine.BestLine(f.Game, start, solution), maxMoves)
+	b.Line = first(engine.BestLine(game, start, solution), maxMoves)
 	return b
 }
 

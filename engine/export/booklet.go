@@ -1,0 +1,145 @@
+package export
+
+import (
+	"context"
+	"image"
+	"io"
+	"slices"
+
+	"tchouka/engine"
+	"tchouka/engine/find"
+	"tchouka/engine/i18n"
+	"tchouka/engine/notation"
+	"tchouka/engine/paper"
+	"tchouka/engine/scene"
+)
+
+// Booklet is a collection of boards of any games on paper: a cover, a table of contents, the rules of
+// each game, the boards by section with space to write, and the answers.
+type Booklet struct {
+	Title, Author, Date string // on the cover; optional
+	Boards              []notation.Board
+	Answers             []find.Board // the answer of each board, as [find.Answer] returns it
+	Paper               paper.Size
+	Numbering           engine.Numbering
+	Parts               BookletParts
+	Language            i18n.Language
+}
+
+// BookletParts are the pages of a booklet that are written.
+type BookletParts uint8
+
+// The parts. AnswersApart has no cover and no boards; WithoutAnswers is its counterpart.
+const (
+	WholeBooklet BookletParts = iota
+	WithoutAnswers
+	AnswersApart
+)
+
+// WriteBooklet writes a booklet as a PDF in black on white, for printing. The output is deterministic.
+// It returns [ErrNoBoards] without boards, or the error of w.
+func WriteBooklet(w io.Writer, b Booklet) error {
+	if len(b.Boards) == 0 {
+		return ErrNoBoards
+	}
+	return paper.PDF(w, paper.About{Title: scene.OneLine(b.Title), Subject: scene.OneLine(b.Author)}, printedPalette(), paper.Natural(b.pages())...)
+}
+
+// Page draws a page of the booklet for a screen, like [Worksheet.Page].
+func (b Booklet) Page(ctx context.Context, page int) (picture image.Image, at, pages int, err error) {
+	if len(b.Boards) == 0 {
+		return nil, 0, 0, ErrNoBoards
+	}
+	return drawnPage(ctx, b.pages(), page)
+}
+
+// drawnPage draws one of several pages with one pixel per unit; see [Worksheet.Page].
+func drawnPage(ctx context.Context, all []scene.Scene, page int) (picture image.Image, at, pages int, err error) {
+	at = min(max(page, 0), len(all)-1)
+	picture, err = paper.ImageWithContext(ctx, printedPalette(), 1, all[at])
+	return picture, at, len(all), err
+}
+
+// bookletBoard is a board with its number and its answer.
+type bookletBoard struct {
+	notation.Board
+	number int
+	answer find.Board
+}
+
+// difficulty returns the difficulty in the collection, or else that of the answer.
+func (b bookletBoard) difficulty(in i18n.Language) string {
+	if level := b.answer.Level(); b.Difficulty == "" && level != find.AnyLevel {
+		return in.Lookup(level.String())
+	}
+	return b.Difficulty
+}
+
+// bookletBoards are the boards of a section, or those without one.
+type bookletBoards struct {
+	title  string
+	boards []bookletBoard
+}
+
+// sections groups the boards by section, in the order in which the sections begin. A board without a
+// section belongs to that of the board before it. The boards are numbered in this order.
+func (b Booklet) sections() []bookletBoards {
+	var all []bookletBoards
+	title := ""
+	for i, board := range b.Boards {
+		if board.Section != "" {
+			title = board.Section
+		}
+		at := slices.IndexFunc(all, func(s bookletBoards) bool { return s.title == title })
+		if at < 0 {
+			at, all = len(all), append(all, bookletBoards{title: title})
+		}
+		all[at].boards = append(all[at].boards, bookletBoard{Board: board, answer: b.answer(i)})
+	}
+	number := 0
+	for s := range all {
+		for i := range all[s].boards {
+			number++
+			all[s].boards[i].number = number
+		}
+	}
+	return all
+}
+
+// answer returns the answer of a board. A solution of the collection that wins by the rules replaces
+// the line of the solver.
+func (b Booklet) answer(i int) find.Board {
+	board := b.Boards[i]
+	answer := find.Board{Game: board.Game, Start: board.Start, Moves: -1}
+	if i < len(b.Answers) {
+		answer = b.Answers[i]
+	}
+	if wins(board) {
+		answer.Line = board.Solution
+	}
+	return answer
+}
+
+// wins reports whether the solution of a board wins a game of one player.
+func wins(b notation.Board) bool {
+	outcome, s := engine.Open, b.Start
+	for _, m := range b.Solution {
+		result, err := b.Game.Play(s, m)
+		if err != nil {
+			return false
+		}
+		s, outcome = result.State, result.Outcome
+	}
+	return b.Start.Players() == 1 && outcome == engine.SolitaireWon
+}
+
+// games returns the games of the boards, each once.
+func (b Booklet) games() []engine.Game {
+	var all []engine.Game
+	for _, board := range b.Boards {
+		if !slices.ContainsFunc(all, func(g engine.Game) bool { return g.ID() == board.Game.ID() }) {
+			all = append(all, board.Game)
+		}
+	}
+	return all
+}
