@@ -12,6 +12,7 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/messages"
 	"tchouka/engine"
+	"tchouka/engine/imported"
 	"tchouka/engine/notation"
 	"tchouka/engine/session"
 )
@@ -47,6 +48,12 @@ func (w *window) paste() {
 			w.pasteLines(lines, err)
 		}
 		return
+	}
+	if !isMoves {
+		if tree, ok := imported.Read(text, w.desk.Games, w.desk.Doc.Game()); ok && tree.Session != nil {
+			w.pasteLines(tree.Session, nil)
+			return
+		}
 	}
 	if !isMoves && w.pasteBoards(text) {
 		return

@@ -7,6 +7,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/filenames"
 	"tchouka/engine/games"
 	"tchouka/engine/scene"
 	"tchouka/engine/session"
@@ -25,7 +26,8 @@ type exportCommand struct {
 	ByDistance bool     `help:"Number holes by distance from the Ruma in text, pictures and DOT."`
 	Raw        bool     `help:"Write comments and names in CSV unchanged (default: an apostrophe precedes =, +, - and @)."`
 	playersFlag
-	From string `placeholder:"MOVES" help:"Begin after these moves, for example \"3 4 3\". A tree begins there, too."`
+	DryRun bool   `help:"Print the names of the files for several boards, and write none of them."`
+	From   string `placeholder:"MOVES" help:"Begin after these moves, for example \"3 4 3\". A tree begins there, too."`
 	memoryFlag
 	Board []string `arg:"" optional:"" help:"A board, for example 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot, or a game file, or a lesson for a web page. For several boards, a collection such as list.csv, or - for the standard input, one file per board is written, or one web page."`
 }
@@ -55,7 +57,8 @@ with a warning. A flag without effect is an error.
   $ tchouka export --theme print --width 85mm --id 4x2 -o fig1.pdf
 
 For several boards, -o names a folder, or a pattern with {number}, {id}, {name},
-{rules} and {what}. Existing files are replaced, except files that boards are
+{game}, {section} and {what}. {number:02} has at least two digits. --dry-run prints
+the names and writes nothing. Existing files are replaced, except files that boards are
 read from. Boards that cannot be read or written are reported and skipped, and
 the exit status is 1. A solution in a collection is the line of its board.
 
@@ -105,7 +108,10 @@ func (c *exportCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	if batch != nil && format == "html" && !ManyFiles(c.Output) {
+	if c.DryRun && (batch == nil || !filenames.Several(c.Output)) {
+		return usageErrorf("--dry-run prints the names of several files: name a folder or a pattern with -o")
+	}
+	if batch != nil && format == "html" && !filenames.Several(c.Output) {
 		return batch.writePage(env, c)
 	}
 	if batch != nil {

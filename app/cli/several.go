@@ -12,6 +12,7 @@ import (
 
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
+	"tchouka/engine/filenames"
 	"tchouka/engine/games"
 	"tchouka/engine/notation"
 )
@@ -31,7 +32,7 @@ func (c *exportCommand) batch(env *environment) (*batch, error) {
 	if err != nil {
 		return nil, err
 	}
-	if one := texts[0]; len(texts) == 1 && one != "-" && !isList(one) && !ManyFiles(c.Output) {
+	if one := texts[0]; len(texts) == 1 && one != "-" && !env.isBoards(c.Rules, one) && !filenames.Several(c.Output) {
 		return nil, nil
 	}
 	s := &batch{}
@@ -56,7 +57,7 @@ func (s *batch) read(env *environment, rules gameFlag, text string) error {
 		}
 		list, err := env.listFrom(rules, "the standard input", strings.NewReader(given))
 		return s.take(list, err)
-	case isList(text):
+	case env.isBoards(rules, text):
 		if opened, err := env.openFile(text); err == nil { // a game file with any name
 			env.printSkipped(opened)
 			return s.add(opened, "")
@@ -126,11 +127,11 @@ func (s *batch) write(env *environment, c *exportCommand, format string, memory 
 	if c.Output == "-" {
 		return usageErrorf("several boards need a file each: name a folder or a pattern with -o, for example -o out/{number}-{id}%s", f.Ext)
 	}
-	names, err := ParseFileNames(c.Output, f.Ext)
+	names, err := filenames.Parse(c.Output, f.Ext)
 	if err != nil {
 		return usageErrorf("-o %v", err)
 	}
-	named, options := make([]NamedBoard, len(s.boards)), make([]export.Options, len(s.boards))
+	named, options := make([]filenames.Board, len(s.boards)), make([]export.Options, len(s.boards))
 	for i, opened := range s.boards {
 		if err := c.begin(opened); err != nil {
 			return usageErrorf("board %d: %v", i+1, err)
@@ -139,11 +140,14 @@ func (s *batch) write(env *environment, c *exportCommand, format string, memory 
 			return usageErrorf("board %d: %v", i+1, err)
 		}
 		game := opened.Session.Game()
-		named[i] = NamedBoard{ID: games.BoardID(game, c.shown(opened.Session)), Name: s.names[i], Rules: game.ID(), What: c.What}
+		named[i] = filenames.Board{ID: games.BoardID(game, c.shown(opened.Session)), Name: s.names[i], Section: s.entries[i].Section, Rules: game.ID(), What: c.What}
 	}
 	paths, err := names.Paths(named)
 	if err != nil {
 		return usageErrorf("-o: %v", err)
+	}
+	if c.DryRun {
+		return printPaths(env, paths)
 	}
 	if err := s.prepare(env, paths); err != nil {
 		return err
@@ -170,6 +174,19 @@ func (s *batch) write(env *environment, c *exportCommand, format string, memory 
 		}
 	}
 	return s.reported(written, len(paths))
+}
+
+// printPaths prints the paths, and which of them exist.
+func printPaths(env *environment, paths []string) error {
+	for _, path := range paths {
+		if _, err := os.Lstat(path); err == nil {
+			path += "  (exists)"
+		}
+		if _, err := fmt.Fprintln(env.stdout, path); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // prepare creates the folder of the files, or fails if a file would overwrite a source.

@@ -119,6 +119,9 @@ func (f *Files) openContent(read opened, held bool) {
 			if held {
 				f.warn()
 			}
+			if text := messages.Problems(read.list); text != "" {
+				f.ShowInfo(lang.L("“{{.File}}” is open, but part of it could not be read", messages.Args{"File": messages.FileName(read.from.Source)}), text)
+			}
 		})
 	}
 }
@@ -274,7 +277,8 @@ func (f *Files) Kinds() []shell.FileKind {
 		all.Exts = append(all.Exts, kind.Exts...)
 		kinds = append(kinds, kind)
 	}
-	for _, kind := range append(ListKinds(), LessonKinds()...) {
+	trees := shell.FileKind{Name: lang.L("Exported trees"), Exts: []string{strings.TrimPrefix(graphML, ".")}}
+	for _, kind := range append(append(ListKinds(), LessonKinds()...), trees) {
 		all.Exts = append(all.Exts, kind.Exts...)
 		kinds = append(kinds, kind)
 	}

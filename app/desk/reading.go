@@ -10,6 +10,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/games"
+	"tchouka/engine/imported"
 	"tchouka/engine/lesson"
 	"tchouka/engine/notation"
 	"tchouka/engine/results"
@@ -24,7 +25,7 @@ type opened struct {
 	session *session.Session
 	from    File
 	coll    *Collection
-	list    notation.Collection // the collection, with its errors
+	list    notation.Collection // the collection, or the errors of other lines
 	lesson  string              // the text of the file
 	results bool                // a file with codes, or a folder of such files, which were not read
 }
@@ -40,14 +41,22 @@ func readFile(d disk.Disk, path string, known games.List, here engine.Game) (ope
 		return opened{}, err
 	}
 	defer f.Close() //nolint:errcheck // nothing was written
-	if game := known.ByExtension(path); game != nil {
-		s, incomplete, err := readBoard(f, game)
+	game := known.ByExtension(path)
+	if game != nil || strings.EqualFold(filepath.Ext(path), graphML) {
+		text, err := io.ReadAll(io.LimitReader(f, notation.MaxBytes+1))
+		if err != nil {
+			return opened{}, err
+		}
+		if read, ok, err := readLines(text, path, known, here); ok || game == nil {
+			return read, err
+		}
+		s, incomplete, err := readBoard(bytes.NewReader(text), game)
 		return opened{session: s, from: File{Source: path, Incomplete: incomplete}}, err
 	}
 	if strings.EqualFold(filepath.Ext(path), lesson.Extension) {
 		text, err := io.ReadAll(io.LimitReader(f, notation.MaxBytes+1))
 		if err == nil && !lesson.Is(string(text)) {
-			if read, ok, err := readLine(text, path, known, here); ok {
+			if read, ok, err := readLines(text, path, known, here); ok {
 				return read, err
 			}
 		}
@@ -83,9 +92,9 @@ func ReadBoards(d disk.Disk, path string, known games.List, here engine.Game) ([
 	return nil, engine.NewFault(notation.Empty)
 }
 
-// readList reads a collection, or a line that was exported as text.
+// readList reads a collection, or lines that were exported as text.
 func readList(text []byte, path string, known games.List, here engine.Game) (opened, error) {
-	if read, ok, err := readLine(text, path, known, here); ok {
+	if read, ok, err := readLines(text, path, known, here); ok {
 		return read, err
 	}
 	list, err := notation.ReadCollection(bytes.NewReader(text), known, here)
@@ -100,14 +109,20 @@ func readList(text []byte, path string, known games.List, here engine.Game) (ope
 	return opened{coll: coll, list: list}, nil
 }
 
-// readLine reads a line that was exported as text. It returns false if the text is not such a line.
-func readLine(text []byte, path string, known games.List, here engine.Game) (read opened, ok bool, err error) {
-	line, ok := notation.ReadLine(string(text), known, here)
-	if !ok || !line.Complete {
-		return opened{}, false, nil
+// graphML is the extension of trees in GraphML.
+const graphML = ".graphml"
+
+// readLines reads an exported line or tree. It returns false if the text is something else.
+func readLines(text []byte, path string, known games.List, here engine.Game) (read opened, ok bool, err error) {
+	lines, ok := imported.Read(string(text), known, here)
+	if !ok {
+		return opened{}, false, engine.NewFault(imported.NoLines)
 	}
-	s, err := line.Play(line.Game, line.Start, line.Numbering)
-	return opened{session: s, from: File{Source: path}}, true, err
+	read = opened{session: lines.Session, from: File{Source: path}, list: notation.Collection{Problems: lines.Problems, More: lines.More}}
+	if lines.Session == nil {
+		err = lines.Problems[0]
+	}
+	return read, true, err
 }
 
 // readBoard reads a board from a file of another program. If nothing can be played on it yet but it

@@ -158,4 +158,3 @@ func TestBookletWithoutBoards(t *testing.T) {
 		t.Error(err)
 	}
 }
-

@@ -196,7 +196,7 @@ func TestTreeRoundTrip(t *testing.T) {
 		if id == line[1] {
 			want = []string{remark.Comment, "bad", remark.Name}
 		}
-		if !slices.Equal(record[len(record)-3:], want) || !slices.Equal([]string{got.Comment, got.Mark, got.Name}, want) {
+		if !slices.Equal(record[len(record)-4:len(record)-1], want) || !slices.Equal([]string{got.Comment, got.Mark, got.Name}, want) {
 			t.Errorf("node %d has the remarks %q in CSV, %+v in JSON; want %q", id, record, got, want)
 		}
 	}

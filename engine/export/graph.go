@@ -55,7 +55,7 @@ func kindKeys() []markup.Key {
 
 // kindData returns the attributes of the graph itself.
 func kindData(kind, rules string) []markup.Attr {
-	return []markup.Attr{markup.ProgramAttr("kind", kind), markup.ProgramAttr("rules", rules)}
+	return []markup.Attr{{Name: "kind", Value: kind}, {Name: "rules", Value: rules}}
 }
 
 // outsideOf returns the number of seeds in play of a state, or "" for a game without a Ruma.

@@ -217,7 +217,10 @@ func (g gameTree) writeText(w *bufio.Writer, o Options) {
 // outlineLine returns the text of a node: the hole, the position and its facts.
 func (g gameTree) outlineLine(id tree.ID, o Options) string {
 	n, text := g.tree.Node(id), g.stateText(id, o)
-	if id != tree.Root {
+	switch {
+	case id == tree.Root && o.Look.Nodes != scene.SowingNodes:
+		text = g.start.String() // complete, so that the lines can be played
+	case id != tree.Root:
 		text = fmt.Sprintf("%s%s  %s", g.label(n.Move, o), g.remarks[id].Mark.Sign(), text)
 	}
 	if n.LosingLeaf {

@@ -107,7 +107,7 @@ func (g gameTree) records(o Options) iter.Seq[[]string] {
 			head = append(head, "facts")
 		}
 		head = append(head, "sowings", "lost_moves", "twin", "expanded", "ended")
-		if !yield(append(head, remarkColumns()...)) {
+		if !yield(append(append(head, remarkColumns()...), "rules")) {
 			return
 		}
 		for id, n := range g.all() {
@@ -136,7 +136,7 @@ func (g gameTree) record(id tree.ID, n tree.Node, facts bool, o Options) []strin
 	}
 	record = append(record, strconv.Itoa(n.Sowings), strconv.Itoa(n.LosingMoves), idCell(n.TranspositionOf),
 		strconv.FormatBool(n.Expanded), strconv.FormatBool(n.LosingLeaf))
-	return append(record, remarkCells(g.remarks[id], o)...)
+	return append(append(record, remarkCells(g.remarks[id], o)...), g.id())
 }
 
 // idCell formats a node ID; it returns "" for no node.
@@ -151,7 +151,11 @@ func idCell(id tree.ID) string {
 func (g gameTree) writeMarkdown(m *markup.MarkdownWriter, o Options) {
 	if o.Look.Shows(scene.HeadingPart) {
 		m.Heading(cmp.Or(o.Title, g.title(o)))
-		m.Paragraph(g.summary(o))
+		summary := g.summary(o)
+		if o.Title != "" { // otherwise the heading names the game
+			summary = g.title(o) + ": " + summary
+		}
+		m.Paragraph(summary)
 	}
 	lines := bufio.NewWriter(&outline{m: m, remarks: o.Look.Shows(scene.RemarksPart)})
 	g.writeText(lines, o)
@@ -191,7 +195,11 @@ func (l *outline) line(line string) error {
 		return nil
 	case remark != text:
 		if l.remarks && remark != "" {
-			return l.m.More(l.level, "*"+markup.Markdown(strings.TrimSpace(remark))+"*")
+			style := "*"
+			if strings.HasPrefix(text, "## ") {
+				style = "**" // a name
+			}
+			return l.m.More(l.level, style+markup.Markdown(strings.TrimSpace(remark))+style)
 		}
 		return nil
 	}

@@ -173,7 +173,11 @@ func (g gameTree) drawnLabel(placed tree.Placed, n tree.Node, o Options) string 
 func (g gameTree) knownNode(i int, remarks []session.Remark, o Options) []markup.Attr {
 	placed := g.layout.At(i)
 	n, s := g.tree.Node(placed.ID), g.tree.State(placed.ID)
-	attrs := []markup.Attr{markup.ProgramAttr("position", s.String())}
+	position := markup.ProgramAttr("position", s.String())
+	if placed.ID == tree.Root {
+		position.Use = markup.ForAll // the lines of a DOT file can be played from it
+	}
+	attrs := []markup.Attr{position}
 	if s.Players() > 1 {
 		attrs = append(attrs, markup.IntAttr("toMove", playerNumber(s.ToMove())))
 	}
@@ -192,8 +196,8 @@ func (g gameTree) knownNode(i int, remarks []session.Remark, o Options) []markup
 	for _, r := range remarks {
 		names, comments, marks = append(names, r.Name), append(comments, r.Comment), append(marks, r.Mark.String())
 	}
-	return append(attrs, markup.ProgramAttr("name", joined(names)), markup.ProgramAttr("comment", joined(comments)),
-		markup.ProgramAttr("mark", joined(marks)), markup.BoolAttr("current", i == g.current))
+	return append(attrs, markup.Attr{Name: "name", Value: joined(names)}, markup.Attr{Name: "comment", Value: joined(comments)},
+		markup.Attr{Name: "mark", Value: joined(marks)}, markup.BoolAttr("current", i == g.current))
 }
 
 // joined joins the non-empty texts.
@@ -218,7 +222,7 @@ func (g gameTree) graphEdge(number int, id tree.ID, o Options) []markup.Attr {
 	attrs := []markup.Attr{
 		{Name: "label", Value: g.edgeLabel(n.Move, o) + sign},
 		{Name: "sowings", Value: strconv.Itoa(n.Sowings)},
-		markup.ProgramAttr("move", fmt.Sprint(g.move(n.Move))), markup.BoolAttr("played", g.played[number]),
+		{Name: "move", Value: fmt.Sprint(g.move(n.Move))}, markup.BoolAttr("played", g.played[number]),
 	}
 	if sign != "" {
 		attrs = append(attrs, markup.GraphvizAttr("fontcolor", graphColor(scene.SignColor(sign).In(o.Palette))))

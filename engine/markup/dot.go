@@ -20,7 +20,9 @@ func DOT(w io.Writer, g Graph) error {
 	}
 	d.text("digraph {\n")
 	font := GraphvizAttr("fontname", "Arial")
-	d.statement("graph", GraphvizAttr("rankdir", direction), GraphvizAttr("labelloc", "t"), GraphvizAttr("label", g.Title+"\n"+g.Summary), font)
+	d.statement("graph", append([]Attr{
+		GraphvizAttr("rankdir", direction), GraphvizAttr("labelloc", "t"), GraphvizAttr("label", g.Title+"\n"+g.Summary), font,
+	}, g.Data...)...)
 	d.statement("node", font)
 	d.statement("edge", font)
 	for id, attrs := range g.Nodes {

@@ -94,21 +94,12 @@ func (d lineData) text(known games.List, defaultGame engine.Game) (LineText, boo
 		add(c.After, func(r *session.Remark) { r.Comment = c.Text })
 	}
 	for _, m := range d.Marks {
-		add(m.After, func(r *session.Remark) { r.Mark = markByName(m.Mark) })
+		add(m.After, func(r *session.Remark) { r.Mark, _ = session.MarkByName(m.Mark) })
 	}
 	for _, n := range d.Names {
 		add(n.After, func(r *session.Remark) { r.Name = n.Name })
 	}
 	return t, true
-}
-
-func markByName(name string) session.Mark {
-	for _, m := range lineMarks() {
-		if m.String() == name {
-			return m
-		}
-	}
-	return session.Unmarked
 }
 
 // lineFromCSV parses a table with the columns of a line. It also accepts the other separators that
@@ -150,7 +141,7 @@ func lineFromCSV(text string) (d lineData, ok bool) {
 
 // remark adds the remark on a position from the cells of its row.
 func (d *lineData) remark(after int, cell func(string) string) {
-	if text := unshieldedText(cell("comment")); text != "" {
+	if text := Unshielded(cell("comment")); text != "" {
 		d.Comments = append(d.Comments, struct {
 			After int
 			Text  string
@@ -162,7 +153,7 @@ func (d *lineData) remark(after int, cell func(string) string) {
 			Mark  string
 		}{after, mark})
 	}
-	if name := unshieldedText(cell("name")); name != "" {
+	if name := Unshielded(cell("name")); name != "" {
 		d.Names = append(d.Names, struct {
 			After int
 			Name  string
@@ -184,4 +175,5 @@ func holesText(head, record []string) string {
 // shieldMark matches the apostrophe before text that a spreadsheet would treat as a formula.
 var shieldMark = regexp.MustCompile("(^|[;\t\n])'([\\p{Z}\"]*[=+@＝＋－＠-]|\t)")
 
-func unshieldedText(text string) string { return shieldMark.ReplaceAllString(text, "$1$2") }
+// Unshielded removes the apostrophe before such text.
+func Unshielded(text string) string { return shieldMark.ReplaceAllString(text, "$1$2") }

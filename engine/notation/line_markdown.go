@@ -68,7 +68,7 @@ func (p *markdownPage) read(line string, known games.List) {
 // isAbout reports whether a paragraph describes the line.
 func isAbout(line string, known games.List) bool {
 	var t LineText
-	t.parseSettings("# "+line, known)
+	t.ReadHeading("# "+line, known)
 	return t.Numbered || t.Game != nil
 }
 

@@ -60,7 +60,7 @@ func ReadLine(text string, known games.List, defaultGame engine.Game) (LineText,
 		switch {
 		case row == "":
 		case strings.HasPrefix(row, "#"):
-			t.parseSettings(row, known)
+			t.ReadHeading(row, known)
 		case len(t.Lines) <= 1 && isTableHead(row):
 			return t, t.readTable(rows[i+1:])
 		default:
@@ -83,7 +83,7 @@ func lineFromID(text string, known games.List) (t LineText, ok bool) {
 		if !strings.HasPrefix(row, "#") {
 			return LineText{}, false
 		}
-		t.parseSettings(strings.TrimSpace(row), nil)
+		t.ReadHeading(strings.TrimSpace(row), nil)
 	}
 	board, moves, named := strings.Cut(rows[len(rows)-1], " = ")
 	if game, _ := known.Cut(board); !named || game == nil {
@@ -98,8 +98,9 @@ func lineFromID(text string, known games.List) (t LineText, ok bool) {
 	return t, ok
 }
 
-// parseSettings parses a remark on the whole text for the game and the numbering.
-func (t *LineText) parseSettings(line string, known games.List) {
+// ReadHeading reads the game, the start and the numbering from a line of a heading, which begins
+// with #.
+func (t *LineText) ReadHeading(line string, known games.List) {
 	for _, n := range []engine.Numbering{engine.FromFarEnd, engine.ByDistance} {
 		if strings.Contains(line, NumberingText(n)) {
 			t.Numbering, t.Numbered = n, true
@@ -134,8 +135,7 @@ func headedStart(game engine.Game, line string) engine.State {
 func readLine(row string, game engine.Game) (Line, bool) {
 	var line Line
 	for _, token := range strings.FieldsFunc(row, func(r rune) bool { return unicode.IsSpace(r) || r == ',' }) {
-		label := strings.TrimRight(token, "!?")
-		mark, marked := markOf(token[len(label):])
+		label, mark, marked := CutMark(token)
 		if !marked || !isMove(label, game) {
 			return nil, false
 		}
@@ -148,6 +148,13 @@ func readLine(row string, game engine.Game) (Line, bool) {
 func isMove(label string, game engine.Game) bool {
 	_, err := game.ParseMove(label)
 	return err == nil
+}
+
+// CutMark cuts the sign of a mark off a move: 3!. It returns false for an unknown sign.
+func CutMark(move string) (label string, mark session.Mark, ok bool) {
+	label = strings.TrimRight(move, "!?")
+	mark, ok = markOf(move[len(label):])
+	return label, mark, ok
 }
 
 func markOf(sign string) (session.Mark, bool) {

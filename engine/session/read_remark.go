@@ -35,7 +35,7 @@ func (f *fileReader) quoted(key, rest string, field func(*Remark) *string) error
 // mark parses a path, a colon and the name of a mark.
 func (f *fileReader) mark(key, rest string) error {
 	colon := strings.LastIndexByte(rest, ':') // moves can contain colons
-	m, ok := markOf(strings.TrimSpace(rest[colon+1:]))
+	m, ok := MarkByName(strings.TrimSpace(rest[colon+1:]))
 	if !ok || colon < 0 {
 		return f.wrong(BadMark, rest)
 	}

@@ -37,8 +37,8 @@ func (m Mark) Sign() string {
 	return map[Mark]string{Good: "!", Bad: "?", Interesting: "!?"}[m]
 }
 
-// markOf is the inverse of String; it returns false for other texts.
-func markOf(text string) (Mark, bool) {
+// MarkByName is the inverse of String; it returns false for other texts.
+func MarkByName(text string) (Mark, bool) {
 	for _, m := range []Mark{Good, Bad, Interesting} {
 		if m.String() == text {
 			return m, true

@@ -1,0 +1,43 @@
+package cli
+
+import (
+	"io"
+
+	"tchouka/engine/imported"
+	"tchouka/engine/notation"
+)
+
+// lines reads an exported line or tree. It returns false for any other file, and for one that cannot be
+// read, which the caller reports.
+func (env *environment) lines(rules gameFlag, path string) (imported.Lines, bool) {
+	file, err := env.source(path)
+	if err != nil {
+		return imported.Lines{}, false
+	}
+	defer file.Close() //nolint:errcheck // nothing was written
+	text, err := io.ReadAll(io.LimitReader(file, notation.MaxBytes+1))
+	if err != nil || len(text) > notation.MaxBytes {
+		return imported.Lines{}, false
+	}
+	return imported.Read(string(text), env.games, env.game(rules))
+}
+
+// openLines opens an exported line or tree. It reports what could not be read.
+func (env *environment) openLines(path string, lines imported.Lines) (*Open, error) {
+	for _, p := range lines.Problems {
+		env.warn("%s, %v", path, p)
+	}
+	if lines.Session == nil {
+		return nil, usageErrorf("%s: no line can be read", path)
+	}
+	return &Open{Session: lines.Session}, nil
+}
+
+// isBoards reports whether an argument names a file of boards that contains no exported lines.
+func (env *environment) isBoards(rules gameFlag, text string) bool {
+	if !isList(text) {
+		return false
+	}
+	_, exported := env.lines(rules, text)
+	return !exported
+}
