@@ -179,7 +179,7 @@ func (b *bench) visit(size fyne.Size, look func(where string, root fyne.CanvasOb
 	b.files.OpenCollection(desk.NewCollection("boards", "", []notation.Board{{Game: b.desk.Doc.Game(), Start: first}, {Game: b.desk.Doc.Game(), Start: first}}))
 	b.settle()
 	look("a collection", b.win.Content())
-	for _, id := range []string{"export", "commands", "shortcuts", "report", "boardList", "worksheet", "addToCollection", "comment", "about"} {
+	for _, id := range []string{"export", "commands", "shortcuts", "report", "boardList", "worksheet", "booklet", "exportBoards", "addToCollection", "comment", "about"} {
 		b.do(id)
 		top := b.win.Canvas().Overlays().Top()
 		if top == nil {

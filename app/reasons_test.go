@@ -7,10 +7,16 @@ import (
 	"testing"
 )
 
-// reasons returns the texts of a collection's reasons for errors, from the sources.
-func reasons(t *testing.T) (all []string) {
+// reasons returns the texts of the reasons for errors in collections and imported lines, from the
+// sources.
+func reasons(t *testing.T) []string {
 	t.Helper()
-	file, err := parser.ParseFile(token.NewFileSet(), "../engine/notation/collection_problem.go", nil, parser.SkipObjectResolution)
+	return append(reasonsIn(t, "../engine/notation/collection_problem.go"), reasonsIn(t, "../engine/imported/imported.go")...)
+}
+
+func reasonsIn(t *testing.T, path string) (all []string) {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -19,7 +25,11 @@ func reasons(t *testing.T) (all []string) {
 		if !ok {
 			return true
 		}
-		if kind, ok := spec.Type.(*ast.Ident); ok && kind.Name == "Reason" {
+		kind := spec.Type
+		if qualified, ok := kind.(*ast.SelectorExpr); ok {
+			kind = qualified.Sel
+		}
+		if kind, ok := kind.(*ast.Ident); ok && kind.Name == "Reason" {
 			for _, value := range spec.Values {
 				text, ok := literal(value)
 				if !ok {

@@ -61,7 +61,7 @@ func (c *bookletCommand) Run(env *environment) error {
 	}
 	write := func(output string) error {
 		err := writeOutput(env, output, func(w io.Writer) error { return export.WriteBooklet(w, b) })
-		if errors.Is(err, export.ErrNoBoards) {
+		if errors.Is(err, export.ErrNoBoards) || errors.Is(err, export.ErrNoSpace) {
 			return usageErrorf("%v", err)
 		}
 		return err

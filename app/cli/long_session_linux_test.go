@@ -94,6 +94,7 @@ var longUses = map[string][]longUse{
 	"compose":   {foreign("compose --near START", "boards can be found with")},
 	"won":       {foreign("won --holes 3 --seeds 3 START", "unexpected argument")},
 	"results":   {foreign("results START", "no code")},
+	"booklet":   {foreign("booklet --timeout 1s -o OUT.pdf START", "do not fit on the page")},
 	"worksheet": {foreign("worksheet -o OUT.pdf START", "do not fit on the page")},
 
 	"tchoukaillon board":      {foreign("tchoukaillon board START", "write 0")},

@@ -123,6 +123,10 @@ var uses = map[string]use{
 			{"won", "--holes", "3", "--seeds", "6", "-o", "a.csv"}, {"won", "--holes", "3", "--seeds", "6", "-o", "a.dot"}, {"won", "--holes", "3", "--seeds", "6", "-o", "a.graphml"},
 		},
 	},
+	"booklet": {
+		prints: [][]string{{"booklet", "4x2", "-o", "-"}},
+		writes: [][]string{{"booklet", "4x2", "-o", "a.pdf"}},
+	},
 	"worksheet": {
 		prints: [][]string{{"worksheet", "4x2", "-o", "-"}},
 		writes: [][]string{{"worksheet", "4x2", "-o", "a.pdf"}},

@@ -37,6 +37,7 @@ type CollectionBar struct {
 	solved         *shell.QuietText
 	sheets         *exporting.SheetForm   // with the last input; nil at first
 	booklets       *exporting.BookletForm // the same
+	exports        *collectionExport      // the same
 }
 
 // NewCollectionBar returns the strip of a window, which shows the name of the board in the text

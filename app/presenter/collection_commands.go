@@ -38,6 +38,7 @@ func (b *CollectionBar) Commands() []shell.Command {
 			},
 		},
 		{ID: "booklet", Label: lang.L("Make Booklet…"), Enabled: open, Run: b.Booklet, SeparatorBefore: true},
+		{ID: "exportBoards", Label: lang.L("Export Collection…"), Enabled: open, Run: b.ExportBoards},
 		{ID: "closeCollection", Label: lang.L("Close Collection"), Enabled: open, Run: b.files.CloseCollection},
 	}
 	for i := range all {

@@ -69,6 +69,13 @@ func (e *IOTasks) Start(t *IOTask) *IOTask {
 	return t
 }
 
+// SetDescription changes the description of a running task, for example to show its progress.
+func (t *IOTask) SetDescription(text string) {
+	if t.Description = text; t.slow && !t.over {
+		t.tasks.changed()
+	}
+}
+
 // Abandon abandons the task.
 func (t *IOTask) Abandon() {
 	if t.over {

@@ -2,6 +2,7 @@ package export
 
 import (
 	"context"
+	"fmt"
 	"image"
 	"io"
 	"slices"
@@ -37,20 +38,35 @@ const (
 )
 
 // WriteBooklet writes a booklet as a PDF in black on white, for printing. The output is deterministic.
-// It returns [ErrNoBoards] without boards, or the error of w.
+// It returns [ErrNoBoards], [ErrNoSpace], or the error of w.
 func WriteBooklet(w io.Writer, b Booklet) error {
-	if len(b.Boards) == 0 {
-		return ErrNoBoards
+	if err := b.check(); err != nil {
+		return err
 	}
 	return paper.PDF(w, paper.About{Title: scene.OneLine(b.Title), Subject: scene.OneLine(b.Author)}, printedPalette(), paper.Natural(b.pages())...)
 }
 
 // Page draws a page of the booklet for a screen, like [Worksheet.Page].
 func (b Booklet) Page(ctx context.Context, page int) (picture image.Image, at, pages int, err error) {
-	if len(b.Boards) == 0 {
-		return nil, 0, 0, ErrNoBoards
+	if err := b.check(); err != nil {
+		return nil, 0, 0, err
 	}
 	return drawnPage(ctx, b.pages(), page)
+}
+
+// check returns an error if there is no board, or if a board does not fit on a page.
+func (b Booklet) check() error {
+	width, height := b.Paper.Units()
+	for i, board := range b.Boards {
+		g := fittedBoard(board.Game.Board(board.Start), bookletHole, width-2*sheetEdge, height/2)
+		if g.Width > width-2*sheetEdge || g.Height > height/2 {
+			return fmt.Errorf("%w: board %d, with %d holes, is too large", ErrNoSpace, i+1, board.Game.Board(board.Start).Holes())
+		}
+	}
+	if len(b.Boards) == 0 {
+		return ErrNoBoards
+	}
+	return nil
 }
 
 // drawnPage draws one of several pages with one pixel per unit; see [Worksheet.Page].

@@ -150,7 +150,15 @@ func winnable(game engine.Game, s engine.State, seen map[engine.Key]bool) bool {
 	return false
 }
 
-func TestBookletWithoutBoards(t *testing.T) {
+func TestImpossibleBooklets(t *testing.T) {
+	game := games.All()[0]
+	wide, err := game.Start(1000, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := export.WriteBooklet(io.Discard, export.Booklet{Boards: []notation.Board{{Game: game, Start: wide}}}); !errors.Is(err, export.ErrNoSpace) {
+		t.Error(err)
+	}
 	if err := export.WriteBooklet(io.Discard, export.Booklet{}); !errors.Is(err, export.ErrNoBoards) {
 		t.Error(err)
 	}

@@ -1,0 +1,225 @@
+package presenter
+
+import (
+	"context"
+	"errors"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync/atomic"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/dialogs"
+	"tchouka/app/messages"
+	"tchouka/app/shell"
+	"tchouka/app/work"
+	"tchouka/engine/disk"
+	"tchouka/engine/export"
+	"tchouka/engine/filenames"
+	"tchouka/engine/notation"
+	"tchouka/engine/palette"
+)
+
+// collectionExport exports each board of a collection to a file of its own, after a form that shows the
+// names of the files. It is kept while the window is open, so that the form begins with the same
+// input.
+type collectionExport struct {
+	what, format            *dialogs.Select
+	names                   *dialogs.Entry
+	formatField, namesField *dialogs.Field
+	preview                 *widget.Label
+	form                    dialogs.Form
+
+	boards  []notation.Board
+	options export.Options
+}
+
+// The things that are exported of each board.
+const (
+	boardItself = iota
+	boardSolution
+)
+
+// maxPreviewed is the number of file names in the preview.
+const maxPreviewed = 12
+
+func newCollectionExport() *collectionExport {
+	x := &collectionExport{preview: widget.NewLabel(""), names: dialogs.NewEntry()}
+	x.what = dialogs.NewSelect(lang.L("the board"), lang.L("its solution"))
+	var formats []string
+	for _, f := range export.LineKind.Formats() {
+		formats = append(formats, shell.FormatName(f))
+	}
+	x.format = dialogs.NewSelect(formats...)
+	x.format.SetSelectedIndex(slices.IndexFunc(export.LineKind.Formats(), func(f export.Format) bool { return f.ID == "png" }))
+	x.form.Add(lang.L("Of each board"), x.what)
+	x.formatField = x.form.Add(lang.L("Format"), x.format)
+	x.namesField = x.form.Add(lang.L("File names"), x.names)
+	x.names.SetText("{number:02}-{name}")
+	x.preview.Truncation = fyne.TextTruncateEllipsis
+	x.form.Aside = shell.AtLeast(fyne.NewSize(300, 330), container.NewVScroll(x.preview))
+	return x
+}
+
+// chosen returns the format.
+func (x *collectionExport) chosen() export.Format {
+	return export.LineKind.Formats()[max(x.format.SelectedIndex(), 0)]
+}
+
+// read returns the names of the files, and reports what is wrong with them.
+func (x *collectionExport) read() []string {
+	f, pattern := x.chosen(), filenames.Pattern(strings.TrimSpace(x.names.Text))
+	if f.Film && x.what.SelectedIndex() == boardItself {
+		x.formatField.SetError(lang.L("An animation shows a solution: choose “its solution”, or another format."))
+	}
+	named := make([]filenames.Board, len(x.boards))
+	for i, b := range x.boards {
+		named[i] = filenames.Board{ID: b.ID(), Name: b.Name, Section: b.Section, Rules: b.Game.ID(), What: [...]string{"position", "line"}[x.what.SelectedIndex()]}
+	}
+	paths, err := (pattern + filenames.Pattern(f.Ext)).Paths(named)
+	var same *filenames.DuplicateError
+	switch bad := pattern.Invalid(); {
+	case pattern == "":
+		x.namesField.SetError(lang.L("Enter a name, for example {number:02}-{name}."))
+	case bad == "{}":
+		x.namesField.SetError(lang.L("There is an unknown field in braces. The fields are {{.Fields}}.", messages.Args{"Fields": "{" + strings.Join(filenames.Fields(), "}, {") + "}"}))
+	case bad != "":
+		x.namesField.SetError(lang.L("Not every system allows {{.Text}} in file names: remove it.", messages.Args{"Text": bad}))
+	case errors.As(err, &same):
+		x.namesField.SetError(lang.L("Boards {{.First}} and {{.Second}} would have the same file name: add {number}.",
+			messages.Args{"First": messages.Grouped(same.First), "Second": messages.Grouped(same.Second)}))
+	}
+	return paths
+}
+
+// show lists the first names.
+func (x *collectionExport) show() {
+	paths := x.read()
+	text := strings.Join(paths[:min(len(paths), maxPreviewed)], "\n")
+	if more := len(paths) - maxPreviewed; more > 0 {
+		text += "\n" + lang.N("and {{.Count}} more file", more, messages.Args{"Count": messages.Grouped(more)})
+	}
+	x.preview.SetText(text)
+}
+
+// ExportBoards shows the form, lets the user choose a folder, and writes a file for each board.
+func (b *CollectionBar) ExportBoards() {
+	if b.exports == nil {
+		b.exports = newCollectionExport()
+	}
+	x, s := b.exports, b.files.Settings
+	x.boards = b.desk.Doc.Collection.Boards
+	x.options = export.Options{Language: messages.Current(), Numbering: s.Numbering, Verdicts: true, Palette: palette.Light().WithAppearance(s.BoardStyle)}
+	x.options.Look.Seeds, x.options.Web.Languages = s.BoardStyle.Seeds, messages.PageLanguages()
+	x.form.OnChanged(x.show)
+	x.form.Show(b.files.Win, lang.L("Export Collection"), lang.L("Choose Folder…"), x.show, func() {
+		paths, f := x.read(), x.chosen()
+		r := shell.FileRequest{Title: lang.L("Choose Folder"), Name: paths[0], Kinds: []shell.FileKind{{Name: shell.FormatName(f), Exts: []string{strings.TrimPrefix(f.Ext, ".")}}}}
+		b.files.Choose(b.files.Chooser.Save, r, func(path string) { b.checkExisting(filepath.Dir(path), paths) })
+	})
+	x.show()
+}
+
+// checkExisting lets the user decide about files that exist.
+func (b *CollectionBar) checkExisting(folder string, names []string) {
+	existing := map[string]bool{}
+	b.files.StartIOTask(lang.L("Looking for existing files…"), func(d disk.Disk) error {
+		for _, name := range names {
+			if _, err := d.Stat(filepath.Join(folder, name)); err == nil {
+				existing[name] = true
+			}
+		}
+		return nil
+	}, func(err error) {
+		switch {
+		case err != nil:
+		case len(existing) == 0:
+			b.writeBoards(folder, names, nil)
+		default:
+			dialogs.Choose(b.files.Win, lang.L("Some Files Exist"),
+				lang.N("{{.Count}} file exists in “{{.Folder}}”.", len(existing), messages.Args{"Count": messages.Grouped(len(existing)), "Folder": folder}), lang.L("Cancel"),
+				dialogs.Choice{Label: lang.L("Write Missing Files Only"), Do: func() { b.writeBoards(folder, names, existing) }},
+				dialogs.Choice{Label: lang.L("Replace Existing Files"), Do: func() { b.writeBoards(folder, names, nil) }})
+		}
+	})
+}
+
+// writeBoards writes the files, except those to skip, and reports what was written.
+func (b *CollectionBar) writeBoards(folder string, names []string, skip map[string]bool) {
+	x := *b.exports // the form may be shown again meanwhile
+	f, solution := x.chosen(), x.what.SelectedIndex() == boardSolution
+	var unsolved []string
+	var written atomic.Int64 // read after a cancellation, while the last file may still be written
+	task := &work.IOTask{}
+	progress := func(n int) {
+		b.files.Post(func() {
+			task.SetDescription(lang.L("Exporting the boards: {{.N}} of {{.Of}}", messages.Args{"N": messages.Grouped(n), "Of": messages.Grouped(len(names))}))
+		})
+	}
+	*task = work.IOTask{
+		Description: lang.L("Exporting the boards…"), Cancel: lang.L("Cancel"),
+		Do: func(ctx context.Context) error {
+			d := disk.WithContext(ctx, b.files.Disk)
+			for i, board := range x.boards {
+				if skip[names[i]] {
+					continue
+				}
+				doc, ok, err := boardDocument(ctx, board, f, solution)
+				if !ok {
+					unsolved = append(unsolved, messages.Grouped(i+1))
+					continue
+				}
+				if err == nil {
+					err = disk.Replace(d, filepath.Join(folder, names[i]), func(out io.Writer) error { return export.Write(out, doc, f.ID, x.options) })
+				}
+				if err != nil {
+					return err
+				}
+				progress(int(written.Add(1)))
+			}
+			return nil
+		},
+		Ended: func(err error) {
+			v := messages.Args{"N": messages.Grouped(int(written.Load())), "Of": messages.Grouped(len(names)), "Folder": folder}
+			text := lang.L("{{.N}} of {{.Of}} files were written to “{{.Folder}}”.", v)
+			switch {
+			case errors.Is(err, context.Canceled):
+				b.files.ShowInfo(lang.L("Export Cancelled"), text+" "+lang.L("To continue, export again and choose “Write Missing Files Only”."))
+			case err != nil:
+				b.files.ShowError(text, err)
+			case len(unsolved) > 0:
+				v["Boards"] = strings.Join(unsolved, ", ")
+				b.files.ShowInfo(text, lang.L("No solution is known of these boards: {{.Boards}}.", v))
+			default:
+				b.files.ShowStatus(text)
+			}
+		},
+	}
+	b.files.IOTasks.Start(task)
+}
+
+// boardDocument returns the document of a board or of its solution: that of the collection, or else that
+// of the solver. It returns false if no solution is known.
+func boardDocument(ctx context.Context, b notation.Board, f export.Format, solution bool) (doc export.Document, ok bool, err error) {
+	switch {
+	case solution:
+		line := b.Solution
+		if len(line) == 0 {
+			line = judged(ctx, b.Game, b.Start).Line
+		}
+		if err := ctx.Err(); err != nil || len(line) == 0 {
+			return doc, err != nil, err
+		}
+		doc, err = export.Line(b.Game, b.Start, line, nil)
+		return doc, true, err
+	case f.Web:
+		return export.Puzzles(export.Position(b.Game, b.Start), export.CollectionBoards([]notation.Board{b})), true, nil
+	default:
+		return export.Position(b.Game, b.Start), true, nil
+	}
+}
