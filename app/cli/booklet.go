@@ -24,6 +24,7 @@ type bookletCommand struct {
 	Date        string   `placeholder:"TEXT" help:"The date on the cover (default: none)."`
 	Answers     bool     `negatable:"" default:"true" help:"Add the answers at the end (default)."`
 	AnswersFile string   `placeholder:"FILE" help:"Write the answers to a PDF of their own."`
+	Table       string   `placeholder:"FILE" help:"Also write a table with the fewest moves, winning lines and difficulty of each board, for example answers.csv. The extension determines the format."`
 	paperFlag
 	LanguageFlag
 	ByDistance bool     `help:"Number holes by distance from the Ruma."`
@@ -52,12 +53,21 @@ func (c *bookletCommand) Run(env *environment) error {
 			return usageErrorf("%s: a booklet is a PDF: end the name in .pdf", name)
 		}
 	}
+	table, known := export.FormatOf(c.Table)
+	if c.Table != "" && (!known || !table.Fits(export.TableKind)) {
+		return usageErrorf("--table %s: the name needs the extension of a table, for example .csv", c.Table)
+	}
 	b := export.Booklet{Author: c.Author, Date: c.Date, Paper: c.paper(), Numbering: numberingOf(c.ByDistance), Language: c.language()}
 	if err := c.boards(env, &b); err != nil {
 		return err
 	}
 	if !c.Answers || c.AnswersFile != "" {
 		b.Parts = export.WithoutAnswers
+	}
+	if c.Table != "" {
+		if err := writeDocument(env, b.Table(), table.ID, c.Table, export.Options{}); err != nil {
+			return err
+		}
 	}
 	write := func(output string) error {
 		err := writeOutput(env, output, func(w io.Writer) error { return export.WriteBooklet(w, b) })
@@ -91,7 +101,7 @@ func (c *bookletCommand) boards(env *environment, b *export.Booklet) error {
 		b.Title = strings.TrimSuffix(filepath.Base(c.Collection[0]), filepath.Ext(c.Collection[0]))
 	}
 	b.Title = cmp.Or(b.Title, "Tchouka")
-	if !c.Answers {
+	if !c.Answers && c.Table == "" {
 		return nil
 	}
 	return c.solve(env, b)

@@ -91,33 +91,21 @@ func (b bookletBoard) difficulty(in i18n.Language) string {
 	return b.Difficulty
 }
 
-// bookletBoards are the boards of a section, or those without one.
+// bookletBoards are consecutive boards of the same section, or without one.
 type bookletBoards struct {
 	title  string
 	boards []bookletBoard
 }
 
-// sections groups the boards by section, in the order in which the sections begin. A board without a
-// section belongs to that of the board before it. The boards are numbered in this order.
+// sections groups the boards by section.
 func (b Booklet) sections() []bookletBoards {
 	var all []bookletBoards
-	title := ""
 	for i, board := range b.Boards {
-		if board.Section != "" {
-			title = board.Section
+		if i == 0 || board.Section != b.Boards[i-1].Section {
+			all = append(all, bookletBoards{title: board.Section})
 		}
-		at := slices.IndexFunc(all, func(s bookletBoards) bool { return s.title == title })
-		if at < 0 {
-			at, all = len(all), append(all, bookletBoards{title: title})
-		}
-		all[at].boards = append(all[at].boards, bookletBoard{Board: board, answer: b.answer(i)})
-	}
-	number := 0
-	for s := range all {
-		for i := range all[s].boards {
-			number++
-			all[s].boards[i].number = number
-		}
+		last := &all[len(all)-1]
+		last.boards = append(last.boards, bookletBoard{Board: board, number: i + 1, answer: b.answer(i)})
 	}
 	return all
 }

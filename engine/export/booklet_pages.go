@@ -146,17 +146,11 @@ func (c bookletCell) height() float64 {
 // section adds boards in rows. A row has two boards if both fit side by side.
 func (l *bookletLayout) section(s bookletBoards) {
 	cells := l.cells(s)
-	if s.title != "" || len(l.contents) == 1 { // boards without a section still begin after the rules
-		with := cells[0].height()
-		if len(l.contents) == 1 {
-			with = math.Inf(1)
-		}
-		title := s.title
-		if title == "" {
-			title = l.booklet.Language.Translate("Boards")
-		}
-		l.chapter(scene.OneLine(title), with)
+	with := cells[0].height()
+	if s.boards[0].number == 1 {
+		with = math.Inf(1) // the boards begin on a new page, after the rules
 	}
+	l.chapter(scene.OneLine(cmp.Or(s.title, l.booklet.Language.Translate("Boards"))), with)
 	for i := 0; i < len(cells); i++ {
 		row := cells[i : i+1]
 		if i+1 < len(cells) && cells[i].width < l.inner() && cells[i+1].width < l.inner() {

@@ -27,7 +27,7 @@ func collection(t *testing.T) []notation.Board {
 			t.Fatal(err)
 		}
 		all = append(all, notation.Board{
-			Game: game, Start: start, Name: fmt.Sprintf("Board %c", 'A'+i), Section: [...]string{"First", "Second"}[i%2],
+			Game: game, Start: start, Name: fmt.Sprintf("Board %c", 'A'+i), Section: [...]string{"First", "Second"}[i/9],
 			Note: strings.Repeat("A note about the board. ", 4),
 		})
 	}
