@@ -52,6 +52,9 @@ func (w *window) paste() {
 	if !isMoves {
 		if tree, ok := imported.Read(text, w.desk.Games, w.desk.Doc.Game()); ok && tree.Session != nil {
 			w.pasteLines(tree.Session, nil)
+			if text := messages.Problems(notation.Collection{Problems: tree.Problems, More: tree.More}); text != "" {
+				w.files.ShowInfo(lang.L("Part of the clipboard could not be read"), text)
+			}
 			return
 		}
 	}

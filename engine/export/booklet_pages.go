@@ -182,7 +182,9 @@ func (l *bookletLayout) cells(s bookletBoards) []bookletCell {
 			c.note = append(c.note, l.measure.Wrap(scene.OneLine(note), sheetText, c.width)...)
 		}
 		most := min(int(l.bottom()-sheetEdge-bookletHead-c.drawing.Height)/int(sheetLine)-2*bookletWriting, 40)
-		c.note = c.note[:min(len(c.note), max(most, 0))]
+		if most = max(most, 1); len(c.note) > most { // a longer note would not fit on a page
+			c.note = append(c.note[:most-1], c.note[most-1]+" …")
+		}
 		writing = max(writing, int(math.Ceil(l.written(b)/c.width)))
 		cells[i] = c
 	}

@@ -222,7 +222,8 @@ func (g gameTree) graphEdge(number int, id tree.ID, o Options) []markup.Attr {
 	attrs := []markup.Attr{
 		{Name: "label", Value: g.edgeLabel(n.Move, o) + sign},
 		{Name: "sowings", Value: strconv.Itoa(n.Sowings)},
-		{Name: "move", Value: fmt.Sprint(g.move(n.Move))}, markup.BoolAttr("played", g.played[number]),
+		{Name: "move", Value: fmt.Sprint(g.move(n.Move))},
+		markup.BoolAttr("played", g.played[number]),
 	}
 	if sign != "" {
 		attrs = append(attrs, markup.GraphvizAttr("fontcolor", graphColor(scene.SignColor(sign).In(o.Palette))))

@@ -196,16 +196,20 @@ func TestProblems(t *testing.T) {
 		want  []string
 	}{
 		{"# Tchuka Ruma, 4 × 2: 3 positions\n2 2 2 2 | 0\n  3  2 2 0 3 | 1\n    9  x\n      1  y\n    4  z\n", 2, []string{
-			"line 4: "}},
+			"line 4: ",
+		}},
 		{"# Tchuka Ruma, 4 × 2: 3 positions\n2 2 2 2 | 0\n      3  2 2 0 3 | 1\n", 0, []string{"line 3: the position before this one is missing: the move was left out"}},
 		{"{\n\"kind\": \"tree\",\n\"rules\": \"multitchouka\",\n\"nodes\": [\n{\"id\":0,\"holes\":[2,2,2,2],\"ruma\":0},\n{\"id\":1,\"parent\":0,\"move\":3},\n{\"id\":2,\"par", 1, []string{
-			"line 7: from here on, the text is damaged and was not read"}},
+			"line 7: from here on, the text is damaged and was not read",
+		}},
 		{"{\n\"kind\": \"tree\",\n\"rules\": \"chess\",\n\"nodes\": []}", -1, []string{"line 3: there is no game chess", "line 1: the start of the lines cannot be read: the game or the board is missing"}},
 		{"id,parent,hole,h1,h2,ruma,rules\n0,,,2,2,0,multitchouka\n1,0,2,9,9,9,multitchouka\n2,7,2,,,,\n3,\"", 1, []string{
-			"line 5: a quotation mark has no partner", "line 3: the position differs from the one that the moves lead to", "line 4: the position before this one is missing: the move was left out"}},
+			"line 5: a quotation mark has no partner", "line 3: the position differs from the one that the moves lead to", "line 4: the position before this one is missing: the move was left out",
+		}},
 		{"move,hole,h1,h2,ruma,rules\n0,,2,2,0,multitchouka\n1,2,,,,\n3,1,,,,\n", 1, []string{"line 4: the position before this one is missing: the move was left out"}},
 		{"digraph {\n  graph [kind=\"tree\", rules=\"multitchouka\"];\n  n0 [position=\"2 2 | 0\"];\n  n0 -> n1 [move=\"2\"];\n  n0 -", 1, []string{
-			"line 5: this line is damaged and was left out", "line 5: the end of the file is missing"}},
+			"line 5: this line is damaged and was left out", "line 5: the end of the file is missing",
+		}},
 	} {
 		read, ok := imported.Read(c.text, games.All(), games.All()[0])
 		var problems []string
