@@ -19,7 +19,7 @@ type LanguageFlag struct {
 // language returns the language, English by default.
 func (f *LanguageFlag) language() i18n.Language {
 	if l, err := translations.In(f.Lang); err == nil && f.Lang != "en" {
-		return i18n.Language{Translator: l}
+		return i18n.Language{Translator: l, ID: f.Lang}
 	}
 	return i18n.Language{}
 }

@@ -9,6 +9,7 @@ import (
 
 	"tchouka/app/messages"
 	"tchouka/engine/export"
+	"tchouka/engine/figure"
 	"tchouka/engine/paper"
 	"tchouka/engine/tree"
 )
@@ -61,10 +62,10 @@ func (s Source) smaller(f export.Format, e paper.Extent, err error) []offer {
 		return offers
 	}
 	if s.takes(f.ID, export.SheetsChoice) {
-		offers = append(offers, offer{lang.L("On several sheets"), Choices{export.SheetsChoice: Yes}})
+		offers = append(offers, offer{lang.L("On several sheets"), Choices{export.SheetsChoice: figure.Yes}})
 	}
 	if f.ID != "svg" && paper.Check(e, "svg") == nil {
-		offers = append(offers, offer{lang.L("As SVG"), Choices{formatChoice: "svg"}})
+		offers = append(offers, offer{lang.L("As SVG"), Choices{figure.FormatChoice: "svg"}})
 	}
 	if fits := largest(f, e); s.takes(f.ID, export.WidthChoice) && e.TextSize*fits/e.Width >= paper.MinReadable {
 		offers = append(offers, s.wide(fits)...)
@@ -80,9 +81,9 @@ func (s Source) parts(f export.Format, parts []export.Smaller) []offer {
 			Choices{export.DepthChoice: strconv.Itoa(part.Depth)}
 		switch part.Show {
 		case tree.ShowWinning:
-			label, choices = lang.L("Winning lines: {{.Nodes}} nodes", messages.Args{"Nodes": messages.Grouped(part.Nodes)}), Choices{export.ShowChoice: ShowWinning}
+			label, choices = lang.L("Winning lines: {{.Nodes}} nodes", messages.Args{"Nodes": messages.Grouped(part.Nodes)}), Choices{export.ShowChoice: figure.ShowWinning}
 		case tree.ShowNear:
-			label, choices = lang.L("Near current line: {{.Nodes}} nodes", messages.Args{"Nodes": messages.Grouped(part.Nodes)}), Choices{export.ShowChoice: ShowNear}
+			label, choices = lang.L("Near current line: {{.Nodes}} nodes", messages.Args{"Nodes": messages.Grouped(part.Nodes)}), Choices{export.ShowChoice: figure.ShowNear}
 		}
 		if sheets := part.Extent.Sheets; sheets > 1 {
 			label += ", " + lang.N("{{.Count}} sheet", sheets, messages.Args{"Count": messages.Grouped(sheets)})
@@ -99,7 +100,7 @@ func (s Source) parts(f export.Format, parts []export.Smaller) []offer {
 // wide returns an offer of a width in millimetres.
 func (s Source) wide(mm float64) []offer {
 	text := strconv.Itoa(int(math.Ceil(mm)))
-	if _, ok := readNumber(export.WidthChoice, text); !ok {
+	if _, ok := figure.Number(export.WidthChoice, text); !ok {
 		return nil
 	}
 	return []offer{{lang.L("{{.Width}} mm wide", messages.Args{"Width": text}), Choices{export.WidthChoice: text, export.PixelsChoice: ""}}}

@@ -14,6 +14,7 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/export"
+	"tchouka/engine/figure"
 )
 
 // column shows the options in collapsible groups, in one or two columns. Options that do not apply to
@@ -126,7 +127,7 @@ func (l labelled) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // taken returns the choice that determines whether the field applies.
 func (f field) taken() export.Choice {
-	if f.choice == stepChoice {
+	if f.choice == figure.StepChoice {
 		return export.FilmChoice
 	}
 	return f.choice
@@ -184,8 +185,8 @@ func (c *column) row(f field, s Source, text string) *offered {
 		entry.OnChanged = set
 		r.input = entry
 	default:
-		box := dialogs.NewCheck(f.label, func(ticked bool) { set(YesIf(ticked)) })
-		box.Checked = text == Yes
+		box := dialogs.NewCheck(f.label, func(ticked bool) { set(figure.YesIf(ticked)) })
+		box.Checked = text == figure.Yes
 		r.input = box
 	}
 	if _, box := r.input.(*dialogs.Check); !box {
@@ -217,7 +218,7 @@ func (s Source) offers(c export.Choice, id string) bool {
 		return true
 	}
 	taken := c
-	if id == noNumbers {
+	if id == figure.NoNumbers {
 		taken = export.NumbersChoice
 	}
 	return slices.ContainsFunc(s.Kind.Formats(), func(f export.Format) bool { return export.Applies(s.Kind, f.ID, taken) })
@@ -225,7 +226,7 @@ func (s Source) offers(c export.Choice, id string) bool {
 
 // show enables the fields that apply to a format, and reports invalid numbers at their fields.
 func (c *column) show(s Source, format string, chosen Choices) {
-	idle := export.IneffectiveChoices(s.Kind, format, chosen.options(s).Look)
+	idle := export.IneffectiveChoices(s.Kind, format, s.options(chosen).Look)
 	for _, r := range c.rows {
 		taken := s.takes(format, r.taken()) && !slices.Contains(idle, r.taken())
 		if input, ok := r.input.(fyne.Disableable); ok && input.Disabled() == taken {
@@ -236,9 +237,9 @@ func (c *column) show(s Source, format string, chosen Choices) {
 			}
 		}
 		wrong := ""
-		if _, ok := readNumber(r.choice, chosen[r.choice]); r.number && taken && !ok {
-			b := boundsOf(r.choice)
-			wrong = lang.L("From {{.Least}} to {{.Most}}", messages.Args{"Least": decimal(b.least), "Most": decimal(b.most)})
+		if _, ok := figure.Number(r.choice, chosen[r.choice]); r.number && taken && !ok {
+			b := figure.BoundsOf(r.choice)
+			wrong = lang.L("From {{.Least}} to {{.Most}}", messages.Args{"Least": decimal(b.Least), "Most": decimal(b.Most)})
 		}
 		r.note.SetText(wrong)
 	}

@@ -13,6 +13,7 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/shell"
 	"tchouka/engine/export"
+	"tchouka/engine/figure"
 )
 
 // The maximum size of the dialog and its margins. In a window lower than tallWindow, most groups
@@ -97,7 +98,7 @@ func (d *Dialog) build() {
 	d.what.OnChanged = func(string) { d.selectSource(d.what.SelectedIndex()) }
 	d.as.OnChanged = func(string) {
 		if !d.filling {
-			d.set(formatChoice, d.formats[d.as.SelectedIndex()].ID)
+			d.set(figure.FormatChoice, d.formats[d.as.SelectedIndex()].ID)
 		}
 	}
 	d.what.Listen(keys)
@@ -198,7 +199,7 @@ func (d *Dialog) choices() Choices { return d.chosen[d.at] }
 
 func (d *Dialog) format() export.Format {
 	for _, f := range d.formats {
-		if f.ID == d.choices()[formatChoice] {
+		if f.ID == d.choices()[figure.FormatChoice] {
 			return f
 		}
 	}
@@ -300,7 +301,7 @@ func (d *Dialog) answer(then func(Order)) {
 		}
 	}
 	proceed := func() {
-		d.choices().keep(d.Window.Settings, s, d.defaults[d.at])
+		keep(d.Window.Settings, s, d.choices(), d.defaults[d.at])
 		if d.Chosen != nil {
 			d.Chosen(d.at, d.choices())
 		}

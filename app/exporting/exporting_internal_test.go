@@ -18,6 +18,7 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/shell"
 	"tchouka/engine/export"
+	"tchouka/engine/figure"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
 	"tchouka/engine/tree"
@@ -122,7 +123,7 @@ func TestChoicesStored(t *testing.T) {
 	b.show(b.sources()...)
 	test.Tap(b.input(export.CountsChoice).(fyne.Tappable))
 	b.choose(export.ThemeChoice, "dark")
-	b.choose(formatChoice, "svg")
+	b.choose(figure.FormatChoice, "svg")
 	b.choose(export.TitleChoice, "Four holes")
 	b.Chooser.Path = filepath.Join(t.TempDir(), "out.svg")
 	b.Win.Canvas().Focus(b.input(export.TitleChoice).(fyne.Focusable))
@@ -140,16 +141,16 @@ func TestChoicesStored(t *testing.T) {
 		t.Error("the dialog is still open")
 	}
 	b.show(b.sources()...)
-	if c := b.choices(); c[export.ThemeChoice] != "dark" || c[formatChoice] != "svg" || c.Is(export.CountsChoice) || c[export.TitleChoice] != "" {
+	if c := b.choices(); c[export.ThemeChoice] != "dark" || c[figure.FormatChoice] != "svg" || c.Is(export.CountsChoice) || c[export.TitleChoice] != "" {
 		t.Errorf("found again: %v", c)
 	}
 	b.what.SetSelectedIndex(1)
-	if c := b.choices(); c[export.ThemeChoice] != defaultTheme || c[formatChoice] != defaultFormat || !c.Is(export.CountsChoice) {
+	if c := b.choices(); c[export.ThemeChoice] != "print" || c[figure.FormatChoice] != "png" || !c.Is(export.CountsChoice) {
 		t.Errorf("of another kind: %v", c)
 	}
 	b.what.SetSelectedIndex(0)
 	b.reset()
-	if c := b.choices(); c[export.ThemeChoice] != defaultTheme || c[formatChoice] != defaultFormat || !c.Is(export.CountsChoice) {
+	if c := b.choices(); c[export.ThemeChoice] != "print" || c[figure.FormatChoice] != "png" || !c.Is(export.CountsChoice) {
 		t.Errorf("as usual: %v", c)
 	}
 }
@@ -159,12 +160,12 @@ func TestInvalidStoredChoicesUseDefaults(t *testing.T) {
 	b := newBench(t)
 	b.Settings.Store.SetStringMap(key(export.PositionKind), func(map[string]string) map[string]string {
 		return map[string]string{
-			"format": "dot", "theme": "sepia", "counts": "perhaps", "width": "wide", "dpi": "1e9", "title": "x", "new": "y", "ruma-left": left, "format2": "",
+			"format": "dot", "theme": "sepia", "counts": "perhaps", "width": "wide", "dpi": "1e9", "title": "x", "new": "y", "ruma-left": figure.Left, "format2": "",
 		}
 	})
 	b.show(b.sources()...)
 	want := defaults(b.source(), b.Settings.Numbering)
-	want[export.RumaLeftChoice] = left
+	want[export.RumaLeftChoice] = figure.Left
 	for c, text := range want {
 		if b.choices()[c] != text {
 			t.Errorf("%s is %q, want %q", c, b.choices()[c], text)
@@ -173,8 +174,8 @@ func TestInvalidStoredChoicesUseDefaults(t *testing.T) {
 	if len(b.choices()[export.TitleChoice]) > 0 {
 		t.Error("a title was kept")
 	}
-	b.choices().keep(b.Settings, b.source(), b.defaults[0])
-	if words := b.Settings.Store.StringMap(key(export.PositionKind)); words["new"] != "y" || words["ruma-left"] != left || words["theme"] != "" {
+	keep(b.Settings, b.source(), b.choices(), b.defaults[0])
+	if words := b.Settings.Store.StringMap(key(export.PositionKind)); words["new"] != "y" || words["ruma-left"] != figure.Left || words["theme"] != "" {
 		t.Errorf("kept %v", words)
 	}
 }
@@ -185,12 +186,12 @@ func TestInapplicableOptionsDisabled(t *testing.T) {
 	b.show(b.sources()...)
 	rows := len(b.column.rows)
 	for _, f := range b.formats {
-		b.choose(formatChoice, f.ID)
+		b.choose(figure.FormatChoice, f.ID)
 		if len(b.column.rows) != rows {
 			t.Fatal("the fields are others")
 		}
 		for _, r := range b.column.rows {
-			idle := export.IneffectiveChoices(b.source().Kind, f.ID, b.choices().options(b.source()).Look)
+			idle := export.IneffectiveChoices(b.source().Kind, f.ID, b.source().options(b.choices()).Look)
 			if takes := b.source().takes(f.ID, r.taken()) && !slices.Contains(idle, r.taken()); r.input.(fyne.Disableable).Disabled() == takes {
 				t.Errorf("%s as %s: means something %v", r.choice, f.ID, takes)
 			}
@@ -228,7 +229,7 @@ func TestPreviewFollowsChoices(t *testing.T) {
 	if warning := b.preview.warningNote.Text(); !strings.HasPrefix(warning, "Text of 20 points does not fit") || len(b.preview.offers.Objects) == 0 {
 		t.Errorf("warns of %q", warning)
 	}
-	b.choose(formatChoice, "text")
+	b.choose(figure.FormatChoice, "text")
 	if !strings.HasPrefix(b.preview.text.Text, "2 2 2 2 | 0") || !b.preview.scroll.Visible() || b.preview.diagram.Content.Visible() {
 		t.Errorf("shows %q", b.preview.text.Text)
 	}
@@ -317,7 +318,7 @@ func TestEscapeClosesFromEveryField(t *testing.T) {
 func TestCopy(t *testing.T) {
 	b := newBench(t)
 	b.show(b.sources()...)
-	b.choose(formatChoice, "svg")
+	b.choose(figure.FormatChoice, "svg")
 	b.answer(b.Copy)
 	if len(b.copy) != 1 || b.copy[0].Format.ID != "svg" || b.copy[0].Name != "position" {
 		t.Errorf("copied %v", b.copy)
@@ -355,15 +356,15 @@ func TestSmallerTreesOffered(t *testing.T) {
 		}
 		return labels
 	}
-	for _, sheets := range []string{No, Yes} {
+	for _, sheets := range []string{figure.No, figure.Yes} {
 		b.preview.offers.Objects = nil
-		b.set(formatChoice, "pdf")
+		b.set(figure.FormatChoice, "pdf")
 		b.set(export.SheetsChoice, sheets)
 		b.set(export.DepthChoice, "")
 		b.Queue.WaitUntil(t, "less is offered", func() bool {
 			labels := offered()
 			return len(labels) > 1 && strings.HasPrefix(labels[0], "To depth ") && strings.HasPrefix(labels[1], "Near current line: ") &&
-				strings.Contains(labels[0], " sheets") == (sheets == Yes)
+				strings.Contains(labels[0], " sheets") == (sheets == figure.Yes)
 		})
 		test.Tap(b.preview.offers.Objects[0].(fyne.Tappable))
 		b.Queue.WaitUntil(t, "what was offered fits", func() bool { return len(offered()) == 0 && b.preview.warningNote.Text() == "" })

@@ -6,9 +6,9 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/engine/export"
+	"tchouka/engine/figure"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
-	"tchouka/engine/scene"
 )
 
 // field is the input of one choice: a list of options, a number, a text, or otherwise a check box.
@@ -28,22 +28,6 @@ type group struct {
 	name   string
 	right  bool // in the right one of two columns
 	fields []field
-}
-
-// The texts of styles.
-const shapeNodes = "shape"
-
-func lineStyles() map[string]scene.LineStyle {
-	return map[string]scene.LineStyle{
-		movesShown: scene.MoveRows, "sowings": scene.SowingRows, "columns": scene.ColumnLines,
-		"numbers": scene.NumberLines, "table": scene.TableLines,
-	}
-}
-
-func nodeStyles() map[string]scene.NodeStyle {
-	return map[string]scene.NodeStyle{
-		shapeNodes: scene.ShapeNodes, "board": scene.BoardNodes, "text": scene.TextNodes, "sowings": scene.SowingNodes,
-	}
 }
 
 // groups returns all groups in order.
@@ -81,35 +65,35 @@ func styles() []field {
 	return []field{
 		{choice: export.ThemeChoice, label: lang.L("Colours"), options: themes()},
 		{choice: export.NumberingChoice, label: lang.L("Hole numbers"), options: []option{
-			{fromFarEnd, lang.L("from the far end")}, {byDistance, lang.L("by distance")}, {noNumbers, lang.L("none")},
+			{figure.FromFarEnd, lang.L("from the far end")}, {figure.ByDistance, lang.L("by distance")}, {figure.NoNumbers, lang.L("none")},
 		}},
 		{choice: export.NumeralsChoice, label: lang.L("Seeds"), options: []option{
-			{pebbles, lang.L("drawn as on the board")}, {numerals, lang.L("as numbers")},
+			{figure.Pebbles, lang.L("drawn as on the board")}, {figure.Numerals, lang.L("as numbers")},
 		}},
 		{choice: export.RumaLeftChoice, label: lang.L("Ruma"), options: []option{
-			{right, lang.L("at the right")}, {left, lang.L("at the left")},
+			{figure.Right, lang.L("at the right")}, {figure.Left, lang.L("at the left")},
 		}},
 		{choice: export.LineStyleChoice, label: lang.L("Line"), options: []option{
-			{movesShown, lang.L("a board for each move")},
+			{"moves", lang.L("a board for each move")},
 			{"sowings", lang.L("a board for each sowing")},
 			{"columns", lang.L("columns (Degrazia)")},
 			{"numbers", lang.L("hole numbers only")},
 			{"table", lang.L("a table")},
 		}},
 		{choice: export.NodeStyleChoice, label: lang.L("Nodes"), options: []option{
-			{shapeNodes, lang.L("shapes with numbers")},
+			{"shape", lang.L("shapes with numbers")},
 			{"board", lang.L("small boards")},
 			{"text", lang.L("seeds as text")},
 			{"sowings", lang.L("sowings as text")},
 		}},
 		{choice: export.DownChoice, label: lang.L("Tree grows"), options: []option{
-			{right, lang.L("to the right")}, {Down, lang.L("downwards")},
+			{figure.Right, lang.L("to the right")}, {figure.Down, lang.L("downwards")},
 		}},
 		{choice: export.MergedChoice, label: lang.L("Merge transpositions")},
 		{choice: export.ShowChoice, label: lang.L("Nodes shown"), options: []option{
-			{ShowAll, lang.L("all")},
-			{ShowWinning, lang.L("winning lines only")},
-			{ShowNear, lang.L("near current line")},
+			{figure.ShowAll, lang.L("all")},
+			{figure.ShowWinning, lang.L("winning lines only")},
+			{figure.ShowNear, lang.L("near current line")},
 		}},
 		{choice: export.FoldedChoice, label: lang.L("Folded as in the window")},
 		{choice: export.LosingChoice, label: lang.L("Losing moves separately")},
@@ -117,19 +101,9 @@ func styles() []field {
 		{choice: export.FilmChoice, label: lang.L("Each frame"), options: []option{
 			{"seed", lang.L("a seed")}, {"sowing", lang.L("a sowing")}, {"move", lang.L("a move")},
 		}},
-		{choice: stepChoice, label: lang.L("Seconds per frame"), number: true},
+		{choice: figure.StepChoice, label: lang.L("Seconds per frame"), number: true},
 	}
 }
-
-// Which nodes of a tree are shown.
-const (
-	ShowAll     = "all"
-	ShowWinning = "winning"
-	ShowNear    = "near"
-)
-
-// stepChoice is the duration of a frame of an animation. It applies to animations.
-const stepChoice export.Choice = "film-step"
 
 // sizes returns the fields for the size of a picture.
 func sizes() []field {
@@ -150,7 +124,7 @@ func themes() []option {
 	var all []option
 	for _, t := range palette.Themes() {
 		name, ok := map[string]string{
-			"light": lang.L("as on a light screen"), "dark": lang.L("as on a dark screen"), defaultTheme: lang.L("for print"),
+			"light": lang.L("as on a light screen"), "dark": lang.L("as on a dark screen"), "print": lang.L("for print"),
 			"grey": lang.L("without colours"), "contrast": lang.L("high contrast"), "contrast-dark": lang.L("high contrast, dark"),
 		}[t.ID]
 		if !ok {
@@ -161,26 +135,9 @@ func themes() []option {
 	return all
 }
 
-// bounds is the range of a number.
-type bounds struct {
-	least, most float64
-	whole       bool
-}
-
-func boundsOf(c export.Choice) bounds {
-	return map[export.Choice]bounds{
-		export.DepthChoice:  {least: 1, most: 10_000, whole: true},
-		export.WidthChoice:  {least: 10, most: 5_000},
-		export.PixelsChoice: {least: 16, most: 16_384, whole: true},
-		export.DPIChoice:    {least: 10, most: 2_400},
-		export.FontChoice:   {least: 2, most: 100},
-		stepChoice:          {least: 0.02, most: 60},
-	}[c]
-}
-
 // choosable reports whether a text is a valid option.
 func choosable(k export.Kind, c export.Choice, text string) bool {
-	if c == formatChoice {
+	if c == figure.FormatChoice {
 		f, err := export.FormatByID(text)
 		return err == nil && f.ID == text && f.Fits(k)
 	}
@@ -199,10 +156,10 @@ func (f field) choosable(text string) bool {
 	case f.text:
 		return true
 	case f.number:
-		_, ok := readNumber(f.choice, text)
+		_, ok := figure.Number(f.choice, text)
 		return ok
 	case f.options == nil:
-		return text == Yes || text == No
+		return text == figure.Yes || text == figure.No
 	}
 	return slices.ContainsFunc(f.options, func(o option) bool { return o.id == text })
 }

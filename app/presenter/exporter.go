@@ -11,6 +11,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/figure"
 	"tchouka/engine/games"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
@@ -164,36 +165,22 @@ func (e *Exporter) document(what int, c exporting.Choices) func(context.Context)
 			return export.Puzzles(export.Position(game, start), boards), nil
 		}
 	case treeFromHere:
-		return e.treeFromHere(game, here, e.view(c))
+		return e.treeFromHere(game, here, c.View())
 	default:
-		return e.wholeTree(e.view(c))
+		return e.wholeTree(c.View())
 	}
 }
 
 // treeChoices returns the options that show the tree like the window.
 func (e *Exporter) treeChoices() exporting.Choices {
 	c := exporting.Choices{
-		export.MergedChoice: exporting.YesIf(e.tree.merged), export.FoldedChoice: exporting.Yes, export.LosingChoice: exporting.No,
-		export.ShowChoice: [...]string{tree.ShowAll: exporting.ShowAll, tree.ShowWinning: exporting.ShowWinning, tree.ShowNear: exporting.ShowNear}[e.tree.Showing],
+		export.MergedChoice: figure.YesIf(e.tree.merged), export.FoldedChoice: figure.Yes, export.LosingChoice: figure.No,
+		export.ShowChoice: figure.Texts(export.ShowChoice)[e.tree.Showing],
 	}
 	if e.desk.Settings.TreeDown {
-		c[export.DownChoice] = exporting.Down
+		c[export.DownChoice] = figure.Down
 	}
 	return c
-}
-
-// view converts options to a view of a tree.
-func (e *Exporter) view(c exporting.Choices) export.TreeView {
-	show := tree.ShowAll
-	switch c[export.ShowChoice] {
-	case exporting.ShowWinning:
-		show = tree.ShowWinning
-	case exporting.ShowNear:
-		show = tree.ShowNear
-	}
-	return export.TreeView{Losing: c.Is(export.LosingChoice), Options: tree.LayoutOptions{
-		Merged: c.Is(export.MergedChoice), Show: show, Depth: int(c.Number(export.DepthChoice)), Unfolded: !c.Is(export.FoldedChoice),
-	}}
 }
 
 // wholeTree returns the document of the tree from its root.

@@ -70,6 +70,7 @@ const (
 	IDChoice        Choice = "id"
 	LanguageChoice  Choice = "language"
 	RawChoice       Choice = "raw"
+	RecipeChoice    Choice = "recipe" // how the figure was made, as metadata
 )
 
 // The size and colours of a picture. FilmChoice is the speed of a film.
@@ -113,6 +114,7 @@ func choiceScopes() []choiceScope {
 		lines   = []Kind{LineKind}
 		rows    = []Kind{PositionKind, LineKind, TreeKind, BoardsKind, WonKind, BranchingKind}
 		graphs  = []string{"dot", "graphml"}
+		figures = []Kind{PositionKind, DrawingKind, LineKind, TreeKind}
 		text    = []string{"text"}
 		md      = []string{"md"}
 		unpaged = slices.DeleteFunc(pictureIDs(), func(id string) bool { return id == "pdf" })
@@ -148,6 +150,7 @@ func choiceScopes() []choiceScope {
 		{[]Choice{PaperChoice}, nil, []string{"pdf"}}, // not for one sheet
 		{[]Choice{SheetsChoice}, without(BoardsKind), []string{"pdf"}},
 		{[]Choice{ThemeChoice}, nil, nil},
+		{[]Choice{RecipeChoice}, figures, append(pictureIDs(), "dot")},
 		{[]Choice{LanguageChoice}, without(TableKind), nil},
 		{[]Choice{LanguageChoice}, []Kind{TableKind}, []string{"svg", "pdf", "tex"}}, // with a description
 		{[]Choice{WidthChoice, FontChoice}, without(BoardsKind), nil},

@@ -71,9 +71,18 @@ func Write(w io.Writer, doc Document, format string, o Options) error {
 		o.Language = i18n.Language{}
 	}
 	if t, ok := doc.content.(tabular); ok && f.ID == "tex" && t.tabular(o) {
+		if err := writeComment(w, "% ", o.Recipe); err != nil {
+			return err
+		}
 		return writeTabular(w, t, o)
 	}
 	return doc.writeAs(w, f, o)
+}
+
+// writeComment writes a recipe as a comment of a text format.
+func writeComment(w io.Writer, prefix, recipe string) error {
+	_, err := io.WriteString(w, paper.RecipeComment(prefix, recipe))
+	return err
 }
 
 func (d Document) writeAs(w io.Writer, f Format, o Options) error {

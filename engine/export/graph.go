@@ -25,14 +25,17 @@ type graph interface {
 // that the program opens.
 func writeGraph(w io.Writer, c content, format string, o Options) error {
 	if p, ok := c.(position); ok && format == "dot" {
-		return p.writeBoard(w)
+		return p.writeBoard(w, o.Recipe)
 	}
 	if c, ok := c.(graph); ok {
 		if g, ok := c.graph(o); ok {
-			if format == "dot" {
-				return markup.DOT(w, g)
+			if format != "dot" {
+				return markup.GraphML(w, g)
 			}
-			return markup.GraphML(w, g)
+			if err := writeComment(w, "// ", o.Recipe); err != nil {
+				return err
+			}
+			return markup.DOT(w, g)
 		}
 	}
 	return ErrNoGraph

@@ -52,6 +52,9 @@ type Options struct {
 	Film film.Options
 	// Web controls a web page.
 	Web WebOptions
+	// Recipe is how the document was made: see package figure. Pictures and DOT include it, other
+	// formats do not.
+	Recipe string
 }
 
 // check returns an error if a size is invalid.

@@ -63,7 +63,7 @@ type paged interface {
 
 // writePicture draws the scene of a document in the format.
 func writePicture(w io.Writer, c content, f Format, o Options) error {
-	about := paper.About{Title: scene.OneLine(cmp.Or(o.Title, c.title(o))), Subject: scene.OneLine(c.describe(o))}
+	about := paper.About{Title: scene.OneLine(cmp.Or(o.Title, c.title(o))), Subject: scene.OneLine(c.describe(o)), Recipe: o.Recipe}
 	if c, ok := c.(paged); ok && f.ID == "pdf" {
 		return paper.PDF(w, about, o.Palette, paper.Natural(c.pages(o, paper.Measure()))...)
 	}
@@ -92,7 +92,7 @@ func writePicture(w io.Writer, c content, f Format, o Options) error {
 	case "eps":
 		return paper.EPS(w, about, o.Palette, sheet)
 	default:
-		return paper.PNG(w, o.Palette, d.extent, sheet.Scene)
+		return paper.PNG(w, about, o.Palette, d.extent, sheet.Scene)
 	}
 }
 

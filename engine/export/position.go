@@ -91,9 +91,12 @@ func (p position) records(Options) iter.Seq[[]string] {
 }
 
 // writeBoard writes the board itself as a graph, if the game stores boards in Graphviz files.
-func (p position) writeBoard(w io.Writer) error {
+func (p position) writeBoard(w io.Writer, recipe string) error {
 	if !IsGraph(p.game) {
 		return ErrNoGraph
+	}
+	if err := writeComment(w, "// ", recipe); err != nil {
+		return err
 	}
 	return p.game.About().File.Write(w, p.state)
 }

@@ -39,7 +39,7 @@ func TreeWithContext(ctx context.Context, t *tree.Tree, view TreeView) (Document
 	start := t.State(tree.Root)
 	g := gameTree{
 		terms: termsOf(t.Game(), start), start: start, tree: t, layout: l, after: view.After,
-		remarks: view.Remarks, current: -1, played: map[int]bool{},
+		remarks: view.Remarks, losing: view.Losing, current: -1, played: map[int]bool{},
 	}
 	for _, id := range view.Line {
 		g.current = l.Index(id)
@@ -100,6 +100,7 @@ type gameTree struct {
 	layout  *tree.Layout
 	listed  *tree.Layout // the nodes in text and data; nil for all
 	after   []engine.Move
+	losing  bool         // losing moves are separate nodes
 	current int          // the index of the end of the line in the layout, or -1
 	played  map[int]bool // the edges of the line
 

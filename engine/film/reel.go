@@ -148,7 +148,7 @@ func (r *Reel) PNGs(each func(name string, data []byte) error) error {
 	var b bytes.Buffer
 	for i, f := range r.each() {
 		b.Reset()
-		if err := paper.PNG(&b, r.pal, r.extent(), r.scene(f)); err != nil {
+		if err := paper.PNG(&b, paper.About{}, r.pal, r.extent(), r.scene(f)); err != nil {
 			return err
 		}
 		if err := each(FrameName(i), b.Bytes()); err != nil {

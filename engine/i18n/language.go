@@ -21,8 +21,11 @@ type Translator interface {
 // With holds the parts of a text, by their names.
 type With = map[string]any
 
-// Language translates texts; the zero Language is English.
-type Language struct{ Translator Translator }
+// Language translates texts; the zero Language is English. ID is its ID, or "" if that does not matter.
+type Language struct {
+	Translator Translator
+	ID         string
+}
 
 // Translate returns the translation of a constant text, with its parts.
 func (l Language) Translate(english string, parts ...With) string {

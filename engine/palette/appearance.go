@@ -31,6 +31,12 @@ type Appearance struct {
 	Seeds Seeds
 }
 
+// String returns the names on the command line, for example "wood,pebbles".
+func (d Appearance) String() string {
+	return [...]string{Wooden: "wood", Plain: "plain", Distinct: "distinct"}[d.Board] + "," +
+		[...]string{Pebbles: "pebbles", Cowries: "cowries", Dots: "dots"}[d.Seeds]
+}
+
 // WithAppearance returns the palette with the board and seeds of a dress.
 func (p Palette) WithAppearance(d Appearance) Palette {
 	p.Seeds, p.Flat = d.Seeds, d.Board != Wooden

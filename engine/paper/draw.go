@@ -18,6 +18,7 @@ const pointsPerUnit = 0.75
 type About struct {
 	Title   string // on one line
 	Subject string // a description of the content, in a few sentences
+	Recipe  string // how the picture was made, as one line of JSON in ASCII, or "": see [Recipes]
 }
 
 // Sheet is a scene with a scale.

@@ -55,7 +55,7 @@ func (c *epsCanvas) head(width, height float64, about About) {
 	c.put("%!PS-Adobe-3.0 EPSF-3.0\n%%Creator: Tchouka\n%%Title: ").put(epsComment(about.Title))
 	c.put("\n%%BoundingBox: 0 0 ").fixed(math.Ceil(width)).put(" ").fixed(math.Ceil(height))
 	c.put("\n%%HiResBoundingBox: 0 0 ").fixed(width).put(" ").fixed(height)
-	c.put("\n%%DocumentData: Clean7Bit\n%%LanguageLevel: 2\n%%Pages: 1\n%%EndComments\n%%BeginProlog\n")
+	c.put("\n%%DocumentData: Clean7Bit\n%%LanguageLevel: 2\n%%Pages: 1\n%%EndComments\n").put(RecipeComment("% ", about.Recipe)).put("%%BeginProlog\n")
 	c.put(`40 dict begin
 /q /gsave load def /Q /grestore load def /t /translate load def /r /rotate load def
 /n /newpath load def /m /moveto load def /l /lineto load def /c /curveto load def /h /closepath load def

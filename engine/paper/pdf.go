@@ -29,6 +29,9 @@ func PDF(w io.Writer, about About, pal palette.Palette, pages ...Sheet) error {
 	doc.SetTitle(about.Title, true)
 	doc.SetSubject(about.Subject, true)
 	doc.SetCreator("Tchouka", true)
+	if about.Recipe != "" {
+		doc.SetXmpMetadata(recipeXMP(about.Recipe))
+	}
 	doc.SetMargins(0, 0, 0)
 	doc.SetAutoPageBreak(false, 0)
 	canvas := &pdfCanvas{doc: doc, transform: identity(), letters: map[string]letters{}, cancelError: func() error { return cancelError(w) }}

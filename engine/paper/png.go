@@ -15,13 +15,13 @@ import (
 	"tchouka/engine/scene"
 )
 
-// PNG writes a scene with the pixels and the resolution of an extent.
-func PNG(w io.Writer, pal palette.Palette, e Extent, s scene.Scene) error {
+// PNG writes a scene with the pixels and the resolution of an extent. Of about, it has the recipe only.
+func PNG(w io.Writer, about About, pal palette.Palette, e Extent, s scene.Scene) error {
 	canvas, err := raster(pal, e.Across, e.Down, s, w)
 	if err != nil {
 		return err
 	}
-	_, err = vgimg.PngCanvas{Canvas: canvas}.WriteTo(&resolution{out: w, perMetre: uint32(math.Round(e.DPI / 0.0254))})
+	_, err = vgimg.PngCanvas{Canvas: canvas}.WriteTo(&resolution{out: w, perMetre: uint32(math.Round(e.DPI / 0.0254)), more: recipeChunk(about.Recipe)})
 	return err
 }
 
@@ -57,10 +57,12 @@ func (c rasterCanvas) Err() error { return cancelError(c.end) }
 // pixels rounds to a whole number of pixels, at least 1.
 func pixels(n float64) int { return max(int(math.Round(n)), 1) }
 
-// resolution is a writer that inserts the resolution chunk behind the header of a PNG.
+// resolution is a writer that inserts the resolution chunk, and more chunks, behind the header of a
+// PNG.
 type resolution struct {
 	out      io.Writer
 	perMetre uint32
+	more     []byte
 	written  int
 }
 
@@ -76,7 +78,7 @@ func (r *resolution) Write(data []byte) (int, error) {
 		return n, err
 	}
 	if head > 0 {
-		if _, err := r.out.Write(r.chunk()); err != nil {
+		if _, err := r.out.Write(append(r.chunk(), r.more...)); err != nil {
 			return n, err
 		}
 	}

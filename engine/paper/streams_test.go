@@ -77,7 +77,7 @@ func TestDrawingCancelled(t *testing.T) {
 			return paper.TeX(w, paper.About{}, palette.Light(), paper.Sheet{Scene: s, Scale: 1})
 		},
 		"png": func(w io.Writer, s scene.Scene) error {
-			return paper.PNG(w, palette.Light(), paper.Extent{Across: 400, Down: 300}, s)
+			return paper.PNG(w, paper.About{}, palette.Light(), paper.Extent{Across: 400, Down: 300}, s)
 		},
 	} {
 		ctx, cancel := context.WithCancel(t.Context())

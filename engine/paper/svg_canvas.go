@@ -48,6 +48,9 @@ func newSVG(w io.Writer, s Sheet, about About) *svgCanvas {
 	if about.Subject != "" {
 		c.put("<desc id=\"tchouka-desc\">").put(html.EscapeString(about.Subject)).put("</desc>\n")
 	}
+	if about.Recipe != "" {
+		c.put("<metadata>").put(recipeXML(about.Recipe)).put("</metadata>\n")
+	}
 	c.put(`<g transform="scale(1, -1) translate(0, -`).number(height).put(")\">\n").flush()
 	vg.Initialize(c)
 	return c

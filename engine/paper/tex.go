@@ -34,7 +34,7 @@ func (c *texCanvas) head(width, height float64, about About) {
 %% Where the picture shall stand:    \input{the name of this file}
 %% Its text has the font of the document; {\sffamily\input{...}} sets it in another one.
 `, width/72*25.4, height/72*25.4))
-	c.put("\\begingroup%\n" + markup.LaTeXOther + "%\n" + texCommands)
+	c.put(RecipeComment("% ", about.Recipe)).put("\\begingroup%\n" + markup.LaTeXOther + "%\n" + texCommands)
 	c.put("\\begin{pgfpicture}%\n\\pgfpathrectangle{\\pgfpointorigin}{\\pgfqpoint{").fixed(width).put("bp}{").fixed(height)
 	c.put("bp}}\\pgfusepath{use as bounding box}%\n").flush()
 }

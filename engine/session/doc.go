@@ -72,6 +72,7 @@
 //	comment   a path, a colon, and a text quoted as in Go
 //	x-seats   the players of a game of several: for each seat a person, or the
 //	          computer and its strength; it is not part of the record
+//	x-figure  a figure of the figure list, as JSON: see package figure
 //	x-sum     the checksum; see below
 //	x-…       all other keys are reserved for notes of other programs and are
 //	          ignored

@@ -115,7 +115,7 @@ func (s *Session) SetBoard(game engine.Game, start engine.State) {
 	if s.current.rec.same(game, start) {
 		return
 	}
-	rec := newRecord(s.current.rec.seed, game, start)
+	rec := newRecord(s.current.rec.seed, game, start).withFigures(s.current.rec)
 	s.do(step{at: head{rec: rec, doc: s.current.doc}}, Board|Cursor|Lines|Comments)
 }
 
@@ -135,7 +135,7 @@ func (s *Session) ReplaceBoard(game engine.Game, start engine.State) {
 	back := s.past[last]
 	s.past = s.past[:last]
 	s.spent -= back.bytes
-	to := head{rec: newRecord(s.current.rec.seed, game, start), doc: s.current.doc}
+	to := head{rec: newRecord(s.current.rec.seed, game, start).withFigures(s.current.rec), doc: s.current.doc}
 	if back.at.doc == to.doc && back.at.rec.same(game, start) {
 		to = back.at
 	}

@@ -91,7 +91,8 @@ type fileReader struct {
 	sum       sum      // of the lines read
 	checksums []string // the checksums in the file
 
-	seats string // the players
+	seats   string // the players
+	figures []string
 
 	entries map[string]func(key, rest string) error // the functions that parse the text after a key
 
@@ -147,6 +148,8 @@ func (f *fileReader) line(line []byte) error {
 			f.checksums = append(f.checksums, rest)
 		case seatsKey:
 			f.seats = rest
+		case figureKey:
+			f.figures = append(f.figures, rest)
 		}
 		return nil
 	}
@@ -261,6 +264,9 @@ func (f *fileReader) session() (*Session, error) {
 	}
 	s := &Session{current: head{rec: f.rec, cursor: f.cursor}, saved: make([]saved, 1)}
 	s.SetSeats(f.seats)
+	f.figures = slices.DeleteFunc(f.figures, func(text string) bool { return !isFigure(text) })
+	f.figures = f.figures[:min(len(f.figures), MaxFigures)]
+	f.rec.setFigures(&f.figures)
 	for n := f.main; n > Start; n = f.rec.nodes[n].parent {
 		f.rec.makeFirst(n)
 	}

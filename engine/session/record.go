@@ -20,6 +20,7 @@ type record struct {
 	live    int              // nodes that are not deleted
 	ends    int              // nodes without children
 	remarks map[Node]Remark
+	figures []string // never modified; see [Session.Figures]
 	seed    maphash.Seed
 	digest  uint64 // of the content: origin + the sum over nodes, main children and remarks
 	at      Node   // the last position of the cursor
@@ -88,6 +89,9 @@ func (r *record) size() int {
 	size += cap(r.nodes)*int(unsafe.Sizeof(node{})) + cap(r.made)*int(unsafe.Sizeof(made{})) + r.played.Len()*moveBytes
 	for n, remark := range r.remarks {
 		size += int(unsafe.Sizeof(n)+unsafe.Sizeof(remark)) + remark.size()
+	}
+	for _, text := range r.figures {
+		size += len(text)
 	}
 	return size
 }

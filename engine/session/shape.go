@@ -5,8 +5,8 @@ import (
 	"unsafe"
 )
 
-// shape is a structural change of a record: nodes that are deleted or pasted, remarks, or another
-// main line. Like a [step], it stores the opposite side, and is exchanged with the current content.
+// shape is a structural change of a record: nodes that are deleted or pasted, remarks, another
+// main line, or the figure list. Like a [step], it stores the opposite side, and is exchanged with the current content.
 //
 // Playing a move is not a shape: undo moves the cursor and keeps the node in the tree. A node that
 // is played again after it was deleted is therefore removed from that deletion ([Session.release]).
@@ -19,6 +19,7 @@ type shape struct {
 	nodes    []Node // each after its parent
 	edits    []edit
 	fronts   []front
+	figures  *[]string // the figure list; nil if it is unchanged
 }
 
 // edit is the new remark of a node.
@@ -35,6 +36,11 @@ func (c *shape) size() int {
 	size := int(unsafe.Sizeof(*c)) + len(c.nodes)*int(unsafe.Sizeof(Start)) + len(c.fronts)*int(unsafe.Sizeof(front{}))
 	for _, e := range c.edits {
 		size += int(unsafe.Sizeof(e)) + e.remark.size()
+	}
+	if c.figures != nil {
+		for _, text := range *c.figures {
+			size += len(text)
+		}
 	}
 	return size
 }
@@ -53,6 +59,9 @@ func (c *shape) exchange(r *record) {
 	for i, f := range c.fronts {
 		c.fronts[i].child = r.nodes[f.node].first
 		r.makeFirst(f.child)
+	}
+	if c.figures != nil {
+		r.setFigures(c.figures)
 	}
 	if !c.restores {
 		for _, n := range slices.Backward(c.nodes) {

@@ -19,7 +19,7 @@ const abbreviated = 24
 // It does not mark the session as saved, because storing the file can still fail.
 func (s *Session) WriteTo(w io.Writer) (int64, error) { return s.current.writeTo(w, s.Seats()) }
 
-// Text returns the output of [Session.WriteTo] without the checksum, for users who read, edit and
+// Text returns the output of [Session.WriteTo] without the checksum and the figure list, for users who read, edit and
 // paste it.
 func (s *Session) Text() (string, error) {
 	var text strings.Builder
@@ -47,7 +47,7 @@ func (s *Session) Snapshot() *Snapshot {
 func (at head) snapshot(seats string) *Snapshot {
 	r := at.rec
 	return &Snapshot{seats: seats, at: head{
-		rec:    &record{game: r.game, start: r.start, played: r.played.Clone(), nodes: slices.Clone(r.nodes), remarks: maps.Clone(r.remarks), digest: r.digest},
+		rec:    &record{game: r.game, start: r.start, played: r.played.Clone(), nodes: slices.Clone(r.nodes), remarks: maps.Clone(r.remarks), figures: r.figures, digest: r.digest},
 		cursor: at.cursor,
 		doc:    at.doc,
 	}}
@@ -97,7 +97,7 @@ func (at head) writeTo(w io.Writer, seats string) (int64, error) {
 	if seats != "" && at.rec.start.Players() > 1 {
 		last = seatsKey + " " + seats + "\n" + last
 	}
-	_, err := io.WriteString(to, last)
+	_, err := io.WriteString(to, at.rec.figureLines()+last)
 	return to.n, err
 }
 
@@ -150,7 +150,7 @@ func (f *fileWriter) file() bool {
 			return false
 		}
 	}
-	return f.size+sumBytes+maxSeats+len("end\n") <= MaxBytes
+	return f.size+sumBytes+maxSeats+len(f.rec.figureLines())+len("end\n") <= MaxBytes
 }
 
 // version returns the first version of the format that supports the content.

@@ -1,0 +1,256 @@
+// Package figure has the recipes of figures: how a picture of a position, a line or a tree was made. A
+// recipe is JSON that pictures carry as metadata, so that opening a picture restores the board, the
+// part and the options:
+//
+//	document, options ──▶ [New] ──▶ [Recipe] ──▶ [export.Options.Recipe] ──▶ file
+//	                                 ▲                                        │
+//	                                 ╰──────────────── [Read] ◀───────────────╯
+//
+// [Choices] are the options as text. The export dialog, presets, recipes and the figure list of a game
+// file use them. A recipe contains no date, and of names and comments only those that the picture
+// shows. Equal recipes of one version of the program give equal pictures.
+package figure
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"tchouka/engine"
+	"tchouka/engine/export"
+	"tchouka/engine/packed"
+	"tchouka/engine/paper"
+	"tchouka/engine/session"
+	"tchouka/engine/version"
+)
+
+// Limits in bytes: of a recipe; of the lines as text, which are packed beyond it; of packed lines,
+// which are left out beyond it; and of a file in which a recipe is searched.
+const (
+	MaxBytes  = 1 << 20
+	maxText   = 8 << 10
+	maxPacked = 512 << 10
+	maxFile   = 64 << 20
+)
+
+// Errors of reading a recipe.
+var (
+	ErrNoRecipe = errors.New("the file contains no recipe of Tchouka: it was exported without one, or another program removed it; open the game file, or export the figure again")
+	errLeftOut  = errors.New("the recipe is without its lines, which were too long for it: open the game file that the figure was made from")
+)
+
+// BrokenError is the error of a recipe that was edited, damaged, or written by a newer version.
+type BrokenError struct{ Err error }
+
+// Error says what to do.
+func (e *BrokenError) Error() string {
+	return fmt.Sprintf("the recipe in the file cannot be used: %v; open the game file, or export the figure again", e.Err)
+}
+
+// Unwrap returns the reason.
+func (e *BrokenError) Unwrap() error { return e.Err }
+
+// The parts of a game that are figures.
+const (
+	Position = "position"
+	Line     = "line"
+	Tree     = "tree"
+)
+
+// Recipe is how a figure was made.
+type Recipe struct {
+	Program string  `json:"program"` // with its version
+	Part    string  `json:"part"`
+	Options Choices `json:"options"`
+	Game    string  `json:"game,omitempty"`   // a game file with the board and the lines
+	Packed  []byte  `json:"packed,omitempty"` // the same, compressed
+	Note    string  `json:"note,omitempty"`   // why neither is there
+	// After are the moves to the root of a tree, and Folded the lines to its folded nodes.
+	After  string   `json:"after,omitempty"`
+	Folded []string `json:"folded,omitempty"`
+
+	Session *session.Session `json:"-"` // the game, after [Read]
+}
+
+// Embed returns options with the recipe of the document in a format, if such documents have one.
+func Embed(doc export.Document, format string, o export.Options) (export.Options, error) {
+	r, ok, err := New(doc, format, o)
+	if !ok || err != nil {
+		return o, err
+	}
+	text, err := json.Marshal(r)
+	o.Recipe = ascii(string(text))
+	return o, err
+}
+
+// New returns the recipe of a document in a format, or false if such documents have none.
+func New(doc export.Document, format string, o export.Options) (r Recipe, ok bool, err error) {
+	shown, ok := doc.Shown(o)
+	if !ok || !export.Applies(shown.Kind, format, export.RecipeChoice) {
+		return Recipe{}, false, nil
+	}
+	f, err := export.FormatByID(format)
+	if err != nil {
+		return Recipe{}, false, err
+	}
+	r = Recipe{Program: "Tchouka " + version.Number, Part: PartOf(shown.Kind), Options: Choices{FormatChoice: f.ID}, After: MovesText(shown.View.After)}
+	for choice, text := range Of(o, shown.View) {
+		if text != "" && (export.Applies(shown.Kind, format, choice) || extra(shown.Kind, f, choice)) {
+			r.Options[choice] = text
+		}
+	}
+	for _, moves := range shown.Folded {
+		r.Folded = append(r.Folded, MovesText(moves))
+	}
+	text, err := shown.Session.Text()
+	if err != nil {
+		return Recipe{}, false, err
+	}
+	if len(text)+len(strings.Join(r.Folded, "")) > maxText {
+		if r.Packed, err = packed.Marshal(inner{text, r.Folded}); len(r.Packed) > maxPacked {
+			r.Packed, r.Note = nil, "the lines are too long for a recipe"
+		}
+		r.Folded = nil
+	} else {
+		r.Game = text
+	}
+	return r, true, err
+}
+
+// inner is what a recipe packs.
+type inner struct {
+	Game   string   `json:"game"`
+	Folded []string `json:"folded,omitempty"`
+}
+
+// extra reports whether one of the choices of this package belongs to a figure, and those that apply
+// to the document instead of its format.
+func extra(k export.Kind, f export.Format, choice export.Choice) bool {
+	switch choice {
+	case AppearanceChoice, export.NumbersChoice:
+		return f.Picture
+	case NodeChoice, export.LosingChoice, export.ShowChoice, export.DepthChoice:
+		return k == export.TreeKind
+	}
+	return false
+}
+
+// PartOf returns the part that a kind of document shows, or "".
+func PartOf(k export.Kind) string {
+	return map[export.Kind]string{export.PositionKind: Position, export.DrawingKind: Position, export.LineKind: Line, export.TreeKind: Tree}[k]
+}
+
+// Read reads the recipe in a picture. The error is that of the reader, [ErrNoRecipe] or a
+// [*BrokenError]. No file makes Read panic.
+func Read(in io.Reader, resolve session.Resolver) (*Recipe, error) {
+	file, err := io.ReadAll(io.LimitReader(in, maxFile))
+	if err != nil {
+		return nil, err
+	}
+	wrong := ErrNoRecipe
+	for text := range paper.Recipes(file, MaxBytes) {
+		var r Recipe
+		err := json.Unmarshal(text, &r)
+		if err == nil {
+			err = r.complete(resolve)
+		}
+		if err == nil {
+			return &r, nil
+		}
+		wrong = &BrokenError{err}
+	}
+	return nil, wrong
+}
+
+// complete reads the game of a recipe and checks its options.
+func (r *Recipe) complete(resolve session.Resolver) error {
+	all := inner{r.Game, r.Folded}
+	switch {
+	case r.Packed != nil:
+		if err := packed.Unmarshal(r.Packed, &all); err != nil {
+			return fmt.Errorf("its lines: %w", err)
+		}
+	case r.Note != "" && r.Game == "":
+		return errLeftOut
+	}
+	var err error
+	if r.Session, err = session.Read(strings.NewReader(all.Game), resolve); err != nil {
+		return fmt.Errorf("its game: %w", err)
+	}
+	r.Folded = all.Folded
+	if r.Part != Position && r.Part != Line && r.Part != Tree {
+		return fmt.Errorf("unknown part %q", r.Part)
+	}
+	for _, text := range append(r.Folded, r.After) {
+		if _, err := ReadMoves(r.Session.Game(), text); err != nil {
+			return err
+		}
+	}
+	return r.Options.Check()
+}
+
+// Check returns an error for the first choice, by name, that has an invalid text.
+func (c Choices) Check() error {
+	for _, choice := range c.sorted() {
+		if !Valid(choice, c[choice]) {
+			return fmt.Errorf("%s cannot be %q", choice, c[choice])
+		}
+	}
+	return nil
+}
+
+// View returns the visible part of the tree of a recipe that was read.
+func (r *Recipe) View() export.TreeView {
+	view := r.Options.View()
+	view.After, _ = ReadMoves(r.Session.Game(), r.After) // checked by complete
+	return view
+}
+
+// FoldedLines returns the lines to the folded nodes of a recipe that was read.
+func (r *Recipe) FoldedLines() (lines [][]engine.Move) {
+	for _, text := range r.Folded {
+		moves, _ := ReadMoves(r.Session.Game(), text) // checked by complete
+		lines = append(lines, moves)
+	}
+	return lines
+}
+
+// MovesText returns the moves of a line as in a game file. [ReadMoves] reads it.
+func MovesText(moves []engine.Move) string {
+	words := make([]string, len(moves))
+	for i, m := range moves {
+		words[i] = m.String()
+	}
+	return strings.Join(words, " ")
+}
+
+// ReadMoves reads the moves of a line of a game, without playing them.
+func ReadMoves(game engine.Game, text string) (moves []engine.Move, err error) {
+	for word := range strings.FieldsSeq(text) {
+		m, err := game.ParseMove(word)
+		if err != nil {
+			return nil, err
+		}
+		moves = append(moves, m)
+	}
+	return moves, nil
+}
+
+// ascii escapes the letters of JSON beyond ASCII, so that every format can contain it.
+func ascii(text string) string {
+	var b strings.Builder
+	for _, r := range text {
+		switch {
+		case r < 0x7F:
+			b.WriteRune(r)
+		case r < 0x10000:
+			fmt.Fprintf(&b, `\u%04x`, r)
+		default:
+			r -= 0x10000
+			fmt.Fprintf(&b, `\u%04x\u%04x`, 0xD800+r>>10, 0xDC00+r&0x3FF)
+		}
+	}
+	return b.String()
+}
