@@ -165,17 +165,19 @@ func (env *environment) rejectFlags(reason string, flags ...string) error {
 type grammar struct {
 	Version kong.VersionFlag `help:"Print the version."`
 
-	Open   openCommand   `cmd:"" default:"withargs" help:"Open the window, optionally with a board or a game file."`
-	Rules  rulesCommand  `cmd:"" help:"List the games, or print the rules of one."`
-	Solve  solveCommand  `cmd:"" help:"Report whether boards are winnable, in how few moves and by how many lines."`
-	Play   playCommand   `cmd:"" help:"Print the positions of a line, sowing by sowing."`
-	Perft  perftCommand  `cmd:"" help:"Count the sequences of 1, 2, 3 … moves from a board."`
-	Match  matchCommand  `cmd:"" help:"Play computer players against each other."`
-	Export exportCommand `cmd:"" help:"Write a position, a line or a game tree to a file."`
-	Survey surveyCommand `cmd:"" help:"Solve every uniform board of a range."`
-	Verify verifyCommand `cmd:"" help:"Check a survey, a certificate or a game file by the rules."`
-	Lesson lessonCommand `cmd:"" help:"Check lessons, and report each error with its line number."`
-	Papers papersCommand `cmd:"" help:"Compare the claims of publications with what the program computes."`
+	Open    openCommand    `cmd:"" default:"withargs" help:"Open the window, optionally with a board or a game file."`
+	Rules   rulesCommand   `cmd:"" help:"List the games, or print the rules of one."`
+	Solve   solveCommand   `cmd:"" help:"Report whether boards are winnable, in how few moves and by how many lines."`
+	Play    playCommand    `cmd:"" help:"Print the positions of a line, sowing by sowing."`
+	Perft   perftCommand   `cmd:"" help:"Count the sequences of 1, 2, 3 … moves from a board."`
+	Match   matchCommand   `cmd:"" help:"Play computer players against each other."`
+	Export  exportCommand  `cmd:"" help:"Write a position, a line or a game tree to a file."`
+	Figures figuresCommand `cmd:"" help:"Write the figures of a game file that changed."`
+	Info    infoCommand    `cmd:"" help:"Print how a figure was made, from its recipe."`
+	Survey  surveyCommand  `cmd:"" help:"Solve every uniform board of a range."`
+	Verify  verifyCommand  `cmd:"" help:"Check a survey, a certificate or a game file by the rules."`
+	Lesson  lessonCommand  `cmd:"" help:"Check lessons, and report each error with its line number."`
+	Papers  papersCommand  `cmd:"" help:"Compare the claims of publications with what the program computes."`
 
 	Find      findCommand      `cmd:"" help:"Find winnable boards that match criteria."`
 	Random    randomCommand    `cmd:"" help:"Draw winnable boards at random."`

@@ -7,6 +7,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/figure"
 	"tchouka/engine/filenames"
 	"tchouka/engine/games"
 	"tchouka/engine/scene"
@@ -22,6 +23,7 @@ type exportCommand struct {
 	treeFlags  `group:"Trees:"`
 	FilmFlags  `group:"Films:"`
 	webFlags   `group:"Web pages:"`
+	figureFlags
 	Rules      gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game of the board: ${games}."`
 	ByDistance bool     `help:"Number holes by distance from the Ruma in text, pictures and DOT."`
 	Raw        bool     `help:"Write comments and names in CSV unchanged (default: an apostrophe precedes =, +, - and @)."`
@@ -29,7 +31,12 @@ type exportCommand struct {
 	DryRun bool   `help:"Print the names of the files for several boards, and write none of them."`
 	From   string `placeholder:"MOVES" help:"Begin after these moves, for example \"3 4 3\". A tree begins there, too."`
 	memoryFlag
-	Board []string `arg:"" optional:"" help:"A board, for example 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot, or a game file, or a lesson for a web page. For several boards, a collection such as list.csv, or - for the standard input, one file per board is written, or one web page."`
+	Board []string `arg:"" optional:"" help:"A board, for example 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot, a game file, a figure with a recipe, or a lesson for a web page. For several boards, a collection such as list.csv, or - for the standard input, one file per board is written, or one web page."`
+
+	recipe *figure.Recipe  // of the figure that is exported again; or nil
+	view   export.TreeView // of a tree
+	folded [][]engine.Move // the folded nodes of a tree
+	embeds bool            // with a recipe
 }
 
 // treeFlags are the flags that apply only to trees.
@@ -42,6 +49,12 @@ type treeFlags struct {
 	Verdicts bool      `negatable:"" default:"true" help:"Mark won and lost positions of a tree (default)."`
 	Nodes    NodesFlag `placeholder:"STYLE" help:"The content of the nodes of a tree: values (default), boards, text or sowings. A number is the same as --limit."`
 	Limit    int       `least:"1" placeholder:"N" help:"The maximum number of nodes of a tree (default: 100000)."`
+}
+
+// view returns the visible part of a tree.
+func (f *treeFlags) view() export.TreeView {
+	show := map[string]tree.Show{"winning": tree.ShowWinning, "near": tree.ShowNear}[f.Show]
+	return export.TreeView{Options: tree.LayoutOptions{Merged: f.Merged, Depth: f.Depth, Show: show}, Losing: f.Losing}
 }
 
 // most returns the maximum number of nodes of a tree.
@@ -65,6 +78,11 @@ the exit status is 1. A solution in a collection is the line of its board.
   $ tchouka export --what line monday.csv -o 'out/{number}-{id}.svg'
   $ tchouka find --holes 4 --seeds 8 --json | tchouka export --format png - -o out/
 
+A figure contains its recipe, so that it can be opened and exported again; the flags
+change its options. --preset sets several options at once. See tchouka info.
+
+  $ tchouka export tree.pdf --theme grey -o tree.svg
+
 With --format html, boards are written as a web page on which they are played.
 It is one file for all boards, and needs no network. Without --hints and
 --solutions, it shows neither. A page of a line shows the line. A lesson is
@@ -78,6 +96,9 @@ lesson of the program in all its languages (` + lessonNames() + `).
 
 // Run writes the document. If writing fails, an existing file remains unchanged.
 func (c *exportCommand) Run(env *environment) error {
+	if err := c.adopt(env); err != nil {
+		return err
+	}
 	format, err := c.format(c.kinds()...)
 	if err != nil {
 		return err
@@ -142,6 +163,11 @@ func (c *exportCommand) write(env *environment, opened *Open, format, output str
 	}
 	if format == "html" {
 		return c.writePage(env, doc, output, o)
+	}
+	if c.embeds {
+		if o, err = figure.Embed(doc, format, o, ""); err != nil {
+			return err
+		}
 	}
 	return writeDocument(env, doc, format, output, o)
 }
@@ -217,7 +243,7 @@ func (c *exportCommand) options(env *environment, s *session.Session, format str
 	if err != nil {
 		return o, err
 	}
-	asked := slices.Concat(c.PictureFlags.choices(env.given), c.BoardFlags.choices(env.given), c.FilmFlags.choices(env.given), c.webFlags.choices(env.given),
+	asked := slices.Concat(c.PictureFlags.choices(env.given), c.BoardFlags.choices(env.given), c.FilmFlags.choices(env.given), c.webFlags.choices(env.given), c.figureFlags.choices(env.given),
 		env.given.choices(map[string]export.Choice{
 			"merged": export.MergedChoice, "down": export.DownChoice, "verdicts": export.VerdictsChoice,
 			"by-distance": export.NumberingChoice, "raw": export.RawChoice, "depth": export.DepthChoice, "show": export.ShowChoice,
@@ -231,8 +257,11 @@ func (c *exportCommand) options(env *environment, s *session.Session, format str
 	if f.Web {
 		o.Web = c.pages()
 	}
-	o = c.FilmFlags.Options(c.BoardFlags.Options(c.PictureFlags.Options(o), games.BoardID(s.Game(), c.shown(s))))
-	return o, firstError(fits(f, kind), env.checkFlags(kind, format, asked, subjects...), checkGameFlags(asked, s.Game(), c.shown(s)),
+	id, languages := games.BoardID(s.Game(), c.shown(s)), o.Web.Languages
+	o = c.FilmFlags.Options(c.BoardFlags.Options(c.PictureFlags.Options(o), id))
+	o, err = c.adapted(o, id, asked)
+	o.Web.Languages = languages
+	return o, firstError(err, fits(f, kind), env.checkFlags(kind, format, asked, subjects...), checkGameFlags(asked, s.Game(), c.shown(s)),
 		fitsStyle(asked, kind, format, o.Look), c.checkFlags(env, s))
 }
 

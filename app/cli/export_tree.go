@@ -66,19 +66,18 @@ func (c *exportCommand) tree(env *environment, opened *Open, memory int64) (expo
 	if err := c.grow(env, t, available); err != nil {
 		return export.Document{}, err
 	}
-	if c.Verdicts || c.Show != "all" {
+	view := c.view
+	view.Remarks, view.After = export.Remarks(t, s), opened.after
+	export.FoldLines(t, view, c.folded)
+	if c.Verdicts || view.Options.Show != tree.ShowAll {
 		if err := annotate(env, t, memory/2); err != nil {
 			return export.Document{}, err
 		}
 	}
-	view := export.TreeView{
-		Options: tree.LayoutOptions{Merged: c.Merged, Depth: c.Depth, Show: map[string]tree.Show{"winning": tree.ShowWinning, "near": tree.ShowNear}[c.Show]},
-		Losing:  c.Losing, After: opened.after, Remarks: export.Remarks(t, s),
-	}
 	switch end := s.Line()[len(s.Line())-1]; {
 	case end != session.Start:
 		view.Line = t.Path(s.Moves(end))
-	case c.Show == "near":
+	case view.Options.Show == tree.ShowNear:
 		view.Line = shortestWin(t)
 	}
 	return export.TreeWithContext(env.ctx, t, view)

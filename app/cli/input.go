@@ -114,7 +114,7 @@ func (env *environment) foreign(args []string) bool {
 	if !codes && len(args) > 1 {
 		return false
 	}
-	if isList(path) || isLesson(path) {
+	if isList(path) || isLesson(path) || isFigure(path) {
 		return true
 	}
 	if !codes && env.games.ByExtension(path) == nil {
@@ -139,6 +139,12 @@ func (env *environment) openArgument(rules gameFlag, args []string) (*Open, erro
 	text, err := singleArgument(args)
 	if err != nil {
 		return nil, err
+	}
+	switch r, err := env.recipe(text); {
+	case err != nil:
+		return nil, err
+	case r != nil:
+		return &Open{Session: r.Session, after: r.View().After}, nil
 	}
 	named := isSessionName(text)
 	info, statErr := os.Stat(text)

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"tchouka/app/translations"
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/film"
@@ -17,12 +16,7 @@ type LanguageFlag struct {
 }
 
 // language returns the language, English by default.
-func (f *LanguageFlag) language() i18n.Language {
-	if l, err := translations.In(f.Lang); err == nil && f.Lang != "en" {
-		return i18n.Language{Translator: l, ID: f.Lang}
-	}
-	return i18n.Language{}
-}
+func (f *LanguageFlag) language() i18n.Language { return language(f.Lang) }
 
 // PictureFlags are the flags of every command that draws.
 type PictureFlags struct {

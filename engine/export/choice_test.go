@@ -53,7 +53,6 @@ func chosen() map[export.Choice]func(*export.Options) {
 		export.PaperChoice:     func(o *export.Options) { o.Paper = paper.Letter },
 		export.FilmChoice:      func(o *export.Options) { o.Film.Step = 2 },
 		export.ThemeChoice:     func(o *export.Options) { o.Palette = palette.Dark() },
-		export.RecipeChoice:    func(o *export.Options) { o.Recipe = "{}" },
 	}
 }
 

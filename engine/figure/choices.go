@@ -175,11 +175,11 @@ func BoundsOf(c export.Choice) Bounds { return numbers()[c] }
 
 func numbers() map[export.Choice]Bounds {
 	return map[export.Choice]Bounds{
-		export.DepthChoice:  {Least: 1, Most: 10_000, whole: true},
-		export.WidthChoice:  {Least: 10, Most: 5_000},
+		export.DepthChoice:  {Least: 1, Most: 1_000_000, whole: true},
+		export.WidthChoice:  {Least: 5, Most: 5_000},
 		export.PixelsChoice: {Least: 16, Most: 16_384, whole: true},
 		export.DPIChoice:    {Least: 10, Most: 2_400},
-		export.FontChoice:   {Least: 2, Most: 100},
+		export.FontChoice:   {Least: 1, Most: 144},
 		StepChoice:          {Least: film.MinStep, Most: film.MaxStep},
 		PauseChoice:         {Least: film.MinStep, Most: film.MaxStep},
 		MovesChoice:         {Least: 1, Most: 1_000_000, whole: true},
@@ -288,9 +288,19 @@ func Of(o export.Options, view export.TreeView) Choices {
 // sorted returns the choices by name.
 func (c Choices) sorted() []export.Choice { return slices.Sorted(maps.Keys(c)) }
 
+// String returns the choices by name, for example "format=pdf theme=print".
+func (c Choices) String() string {
+	var parts []string
+	for _, choice := range c.sorted() {
+		parts = append(parts, string(choice)+"="+c[choice])
+	}
+	return strings.Join(parts, " ")
+}
+
 // With returns the choices with others in their place.
 func (c Choices) With(others Choices) Choices {
-	all := maps.Clone(c)
+	all := Choices{}
+	maps.Copy(all, c)
 	maps.Copy(all, others)
 	return all
 }

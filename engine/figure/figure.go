@@ -67,6 +67,7 @@ type Recipe struct {
 	Game    string  `json:"game,omitempty"`   // a game file with the board and the lines
 	Packed  []byte  `json:"packed,omitempty"` // the same, compressed
 	Note    string  `json:"note,omitempty"`   // why neither is there
+	Key     string  `json:"key,omitempty"`    // of [Entry.Key], for a figure of a list
 	// After are the moves to the root of a tree, and Folded the lines to its folded nodes.
 	After  string   `json:"after,omitempty"`
 	Folded []string `json:"folded,omitempty"`
@@ -74,12 +75,14 @@ type Recipe struct {
 	Session *session.Session `json:"-"` // the game, after [Read]
 }
 
-// Embed returns options with the recipe of the document in a format, if such documents have one.
-func Embed(doc export.Document, format string, o export.Options) (export.Options, error) {
+// Embed returns options with the recipe of the document in a format, if such documents have one. key is
+// that of an [Entry], or "".
+func Embed(doc export.Document, format string, o export.Options, key string) (export.Options, error) {
 	r, ok, err := New(doc, format, o)
 	if !ok || err != nil {
 		return o, err
 	}
+	r.Key = key
 	text, err := json.Marshal(r)
 	o.Recipe = ascii(string(text))
 	return o, err
@@ -183,10 +186,8 @@ func (r *Recipe) complete(resolve session.Resolver) error {
 	if r.Part != Position && r.Part != Line && r.Part != Tree {
 		return fmt.Errorf("unknown part %q", r.Part)
 	}
-	for _, text := range append(r.Folded, r.After) {
-		if _, err := ReadMoves(r.Session.Game(), text); err != nil {
-			return err
-		}
+	if _, err := readLines(r.Session.Game(), append(r.Folded, r.After)); err != nil {
+		return err
 	}
 	return r.Options.Check()
 }
@@ -209,11 +210,8 @@ func (r *Recipe) View() export.TreeView {
 }
 
 // FoldedLines returns the lines to the folded nodes of a recipe that was read.
-func (r *Recipe) FoldedLines() (lines [][]engine.Move) {
-	for _, text := range r.Folded {
-		moves, _ := ReadMoves(r.Session.Game(), text) // checked by complete
-		lines = append(lines, moves)
-	}
+func (r *Recipe) FoldedLines() [][]engine.Move {
+	lines, _ := readLines(r.Session.Game(), r.Folded) // checked by complete
 	return lines
 }
 

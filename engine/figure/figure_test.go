@@ -134,7 +134,7 @@ func TestRecipeMakesTheFigureAgain(t *testing.T) {
 // write writes a document with its recipe.
 func write(t *testing.T, doc export.Document, format string, o export.Options) []byte {
 	t.Helper()
-	o, err := figure.Embed(doc, format, o)
+	o, err := figure.Embed(doc, format, o, "")
 	if err != nil || o.Recipe == "" {
 		t.Fatal(o.Recipe, err)
 	}

@@ -1,0 +1,207 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"tchouka/app/translations"
+	"tchouka/app/userdata"
+	"tchouka/engine/disk"
+	"tchouka/engine/export"
+	"tchouka/engine/figure"
+	"tchouka/engine/games"
+	"tchouka/engine/i18n"
+)
+
+// figureFlags are the flags for recipes and presets.
+type figureFlags struct {
+	Preset   string `placeholder:"NAME" help:"Use the options of a preset: column (85 mm, print, 8 pt, no heading), page (170 mm), slide (1920 pixels), or one saved in the window."`
+	NoRecipe bool   `help:"Omit the recipe, from which tchouka can open and make the figure again."`
+}
+
+// choices returns the given flags with their choices.
+func (f *figureFlags) choices(g givenFlags) []flagChoice {
+	return g.choices(map[string]export.Choice{"no-recipe": export.RecipeChoice})
+}
+
+// presets returns the built-in presets and those in the settings of the window.
+func presets() []figure.Preset {
+	settings := userdata.OpenSettings(disk.System{}, userdata.SettingsFile(), "", func(error) {})
+	defer settings.Close()
+	return figure.Presets(settings.StringMap(figure.PresetsKey))
+}
+
+// isFigure reports whether an argument names an existing file that can contain a recipe.
+func isFigure(path string) bool {
+	f, ok := export.FormatOf(path)
+	info, err := os.Stat(path)
+	return ok && (f.Picture || f.ID == "dot") && err == nil && info.Mode().IsRegular()
+}
+
+// recipe reads the recipe in a figure. It returns nil if the argument is not a figure with a recipe,
+// but a board in the format of one.
+func (env *environment) recipe(path string) (*figure.Recipe, error) {
+	if !isFigure(path) {
+		return nil, nil
+	}
+	file, err := env.source(path)
+	if err != nil {
+		return nil, plain(err)
+	}
+	defer file.Close() //nolint:errcheck // nothing was written
+	r, err := figure.Read(file, env.games.ByID)
+	switch {
+	case errors.Is(err, figure.ErrNoRecipe) && env.games.ByExtension(path) != nil:
+		return nil, nil
+	case err != nil:
+		return nil, usageErrorf("%s: %v", path, plain(err))
+	}
+	return r, nil
+}
+
+// adopt takes the part and the options from the recipe of a figure that is exported again.
+func (c *exportCommand) adopt(env *environment) error {
+	if len(c.Board) != 1 {
+		return nil
+	}
+	r, err := env.recipe(unshield(c.Board[0]))
+	if r == nil || err != nil {
+		return err
+	}
+	if env.given["what"] == "" {
+		c.What = r.Part
+	}
+	if c.recipe = r; c.What != r.Part {
+		c.recipe = nil // its options are those of another part
+	}
+	return nil
+}
+
+// usual returns the choices of the recipe and of the preset, or nil without both.
+func (c *exportCommand) usual() (figure.Choices, error) {
+	var usual figure.Choices
+	if c.recipe != nil {
+		usual = c.recipe.Options
+	}
+	if c.Preset == "" {
+		return usual, nil
+	}
+	p, err := figure.PresetByName(presets(), c.Preset)
+	if err != nil {
+		return nil, usageErrorf("--preset: %v", err)
+	}
+	return usual.With(p.Choices), nil
+}
+
+// adapted returns the options of the recipe and of the preset, with those of the flags in their place,
+// and sets the view of a tree. Without recipe and preset, they are the options of the flags.
+func (c *exportCommand) adapted(o export.Options, id string, asked []flagChoice) (export.Options, error) {
+	c.view, c.embeds = c.treeFlags.view(), !c.NoRecipe
+	usual, err := c.usual()
+	if usual == nil || err != nil {
+		return o, err
+	}
+	flags, given := figure.Of(o, c.view), figure.Choices{}
+	for _, a := range asked {
+		for _, choice := range together(a) {
+			given[choice] = flags[choice]
+		}
+	}
+	chosen := figure.Defaults().With(figure.Choices{export.ThemeChoice: "light"}).With(usual).With(given)
+	o = chosen.Apply(export.Options{Verdicts: true}, id)
+	o.Language = language(chosen[export.LanguageChoice])
+	c.view, c.Verdicts = chosen.View(), o.Verdicts
+	c.embeds = c.embeds && chosen.Is(export.RecipeChoice)
+	if c.recipe != nil {
+		c.folded = c.recipe.FoldedLines()
+	}
+	return o, nil
+}
+
+// together returns the choices that one flag makes.
+func together(a flagChoice) []export.Choice {
+	switch {
+	case a.Flag == "look":
+		return []export.Choice{figure.AppearanceChoice}
+	case a.Choice == export.WidthChoice || a.Choice == export.PixelsChoice: // one excludes the other
+		return []export.Choice{export.WidthChoice, export.PixelsChoice}
+	case a.Choice == export.FilmChoice:
+		return []export.Choice{a.Choice, figure.StepChoice, figure.PauseChoice, figure.OnceChoice, figure.MovesChoice, figure.SilentChoice}
+	case a.Choice == export.SheetsChoice:
+		return []export.Choice{a.Choice, export.PaperChoice}
+	}
+	return []export.Choice{a.Choice}
+}
+
+// language returns the language with an ID, or English.
+func language(id string) i18n.Language {
+	if l, err := translations.In(id); err == nil && id != "en" {
+		return i18n.Language{Translator: l, ID: id}
+	}
+	return i18n.Language{}
+}
+
+// infoCommand prints what a file contains.
+type infoCommand struct {
+	JSON bool     `name:"json" help:"Print the recipe of each figure as a line of JSON."`
+	File []string `arg:"" help:"Figures that Tchouka exported: PDF, SVG, PNG, EPS, TeX or DOT."`
+}
+
+func (*infoCommand) Help() string {
+	return `A figure contains its recipe: the board, the line, the options and the version of the
+program. tchouka FILE opens it in the window, and tchouka export makes it again, also
+in another format or with other options. --no-recipe omits it from an export.
+
+  $ tchouka export --what line --preset column -o line.pdf 4x2
+  $ tchouka info line.pdf
+  $ tchouka export line.pdf --theme grey -o line.svg`
+}
+
+// Run prints the recipes.
+func (c *infoCommand) Run(env *environment) error {
+	for i, arg := range c.File {
+		path := unshield(arg)
+		if !isFigure(path) {
+			if _, err := os.Stat(path); err != nil {
+				return plain(err)
+			}
+			return usageErrorf("%s: only figures contain a recipe: name a PDF, SVG, PNG, EPS, TeX or DOT file of Tchouka", path)
+		}
+		r, err := env.recipe(path)
+		if r == nil && err == nil {
+			err = usageErrorf("%s: %v", path, figure.ErrNoRecipe)
+		}
+		if err != nil {
+			return err
+		}
+		if i > 0 && !c.JSON {
+			fmt.Fprintln(env.stdout)
+		}
+		if err := env.answer(c.JSON, info{r, path}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// info is the recipe of a file.
+type info struct {
+	*figure.Recipe
+	path string
+}
+
+// WriteText writes the recipe for people.
+func (i info) WriteText(out io.Writer) error {
+	s := i.Session
+	fmt.Fprintf(out, "%s\n  made by  %s\n  part     %s\n  board    %s\n", i.path, i.Program, i.Part, games.BoardID(s.Game(), s.Start()))
+	if line := figure.MovesText(s.Moves(s.End())); line != "" {
+		fmt.Fprintf(out, "  line     %s\n", line)
+	}
+	if i.After != "" {
+		fmt.Fprintf(out, "  after    %s\n", i.After)
+	}
+	_, err := fmt.Fprintf(out, "  options  %s\n", i.Options)
+	return err
+}
