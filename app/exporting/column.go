@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
@@ -17,19 +16,19 @@ import (
 	"tchouka/engine/figure"
 )
 
-// column shows the options in collapsible groups, in one or two columns. Options that do not apply to
+// column shows the options in tabs, one group at a time. Options that do not apply to
 // the current format are disabled in place; options that do not apply to any format are omitted.
 type column struct {
 	changed func(export.Choice, string)
 	keys    dialogs.Keys
-	folded  map[string]bool // collapsed groups by name
-	double  bool            // there is space for two columns
-	labels  float32         // the width of every label
+	labels  float32 // the width of every label
 
-	head    *fyne.Container // above the options; it does not scroll
-	content *fyne.Container
-	scroll  *container.Scroll
-	rows    []*offered
+	head   *fyne.Container // above the tabs
+	tabs   *fyne.Container // a button for each group
+	pages  *fyne.Container // the options of each group
+	scroll *container.Scroll
+	at     string // the name of the shown group
+	rows   []*offered
 }
 
 // offered is a field in the column.
@@ -38,13 +37,13 @@ type offered struct {
 	input fyne.CanvasObject
 	label *widget.Label // nil for a check box
 	note  *dialogs.Note
+	group string
 }
 
 // newColumn returns an empty column with handlers for Escape and Enter.
 func newColumn(keys dialogs.Keys, changed func(export.Choice, string)) *column {
-	c := &column{changed: changed, head: container.NewVBox(), content: container.NewStack(), folded: map[string]bool{}}
-	c.scroll = container.NewVScroll(container.NewBorder(nil, nil, nil, shell.Space(), c.content))
-	c.keys = keys
+	c := &column{changed: changed, keys: keys, head: container.NewVBox(), tabs: container.NewHBox(), pages: container.NewStack()}
+	c.scroll = container.NewVScroll(container.NewBorder(nil, nil, nil, shell.Space(), c.pages))
 	return c
 }
 
@@ -72,35 +71,40 @@ func (c *column) reveal(o fyne.CanvasObject) {
 
 // build fills the column with the options of a source.
 func (c *column) build(s Source, chosen Choices) {
-	c.rows, c.labels = nil, 0
-	left, right := container.New(layout.NewCustomPaddedVBoxLayout(0)), container.New(layout.NewCustomPaddedVBoxLayout(0))
+	c.rows, c.labels, c.tabs.Objects, c.pages.Objects = nil, 0, nil, nil
+	var names []string
 	for _, g := range groups() {
 		g.fields = slices.DeleteFunc(g.fields, func(f field) bool { return !s.appliesToAny(f.taken()) })
 		if len(g.fields) == 0 {
 			continue
 		}
-		side := left
-		if g.right && c.double {
-			side = right
-		}
-		side.Objects = append(side.Objects, c.group(g, s, chosen)...)
+		names = append(names, g.name)
+		tab := dialogs.NewButton(g.name, func() { c.open(g.name) })
+		c.listen(tab)
+		c.tabs.Add(tab)
+		c.pages.Add(container.NewVBox(c.group(g, s, chosen)))
 	}
-	c.content.Objects = []fyne.CanvasObject{left}
-	if c.double {
-		c.content.Objects[0] = container.NewGridWithColumns(2, shell.Padded(left, 0, shell.Gap), right)
+	if !slices.Contains(names, c.at) && len(names) > 0 {
+		c.at = names[0]
 	}
 	c.head.Refresh()
-	c.content.Refresh()
-	c.scroll.ScrollToTop()
+	c.open(c.at)
 }
 
-// setHead sets what is above the options.
-func (c *column) setHead(rows ...fyne.CanvasObject) {
-	c.head.Objects = rows
-	if c.double {
-		c.head.Objects[0] = shell.Padded(rows[0], 0, shell.Gap)
-		c.head.Layout = layout.NewGridLayout(2)
+// open shows a group.
+func (c *column) open(name string) {
+	c.at = name
+	for i, o := range c.tabs.Objects {
+		tab := o.(*dialogs.Button)
+		tab.Importance = widget.MediumImportance
+		if tab.Text == name {
+			tab.Importance = widget.HighImportance
+		}
+		tab.Refresh()
+		shell.SetVisible(c.pages.Objects[i], tab.Text == name)
 	}
+	c.pages.Refresh()
+	c.scroll.ScrollToTop()
 }
 
 // labelled puts a label of the common width beside an input.
@@ -133,11 +137,12 @@ func (f field) taken() export.Choice {
 	return f.choice
 }
 
-// group returns the heading of a group and its rows.
-func (c *column) group(g group, s Source, chosen Choices) []fyne.CanvasObject {
+// group returns the rows of a group.
+func (c *column) group(g group, s Source, chosen Choices) fyne.CanvasObject {
 	var lines, boxes []fyne.CanvasObject
 	for _, f := range g.fields {
 		r := c.row(f, s, chosen[f.choice])
+		r.group = g.name
 		c.rows = append(c.rows, r)
 		if r.label == nil {
 			boxes = append(boxes, r.input)
@@ -149,27 +154,7 @@ func (c *column) group(g group, s Source, chosen Choices) []fyne.CanvasObject {
 	if len(lines) > 0 {
 		body.Objects = append([]fyne.CanvasObject{container.New(layout.NewCustomPaddedVBoxLayout(2), lines...)}, boxes...)
 	}
-	return []fyne.CanvasObject{c.fold(g.name, body), body}
-}
-
-// fold returns a heading that collapses and expands its group.
-func (c *column) fold(name string, body *fyne.Container) fyne.CanvasObject {
-	head := dialogs.NewButton(name, nil)
-	head.Importance, head.Alignment = widget.LowImportance, widget.ButtonAlignLeading
-	show := func() {
-		head.SetIcon(theme.MenuDropDownIcon())
-		if c.folded[name] {
-			head.SetIcon(theme.MenuExpandIcon())
-		}
-		shell.SetVisible(body, !c.folded[name])
-	}
-	head.OnTapped = func() {
-		c.folded[name] = !c.folded[name]
-		show()
-	}
-	c.listen(head)
-	show()
-	return head
+	return body
 }
 
 func (c *column) row(f field, s Source, text string) *offered {
@@ -245,10 +230,11 @@ func (c *column) show(s Source, format string, chosen Choices) {
 	}
 }
 
-// firstInvalid returns the first field with an invalid number, or nil.
+// firstInvalid shows the first field with an invalid number, and returns it; or nil.
 func (c *column) firstInvalid() fyne.Focusable {
 	for _, r := range c.rows {
 		if r.note.Text() != "" {
+			c.open(r.group)
 			return r.input.(fyne.Focusable)
 		}
 	}

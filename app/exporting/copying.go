@@ -131,6 +131,12 @@ func save(w *shell.Window, notify func(string), o Order, chosen func()) {
 		if o.done != nil {
 			message = o.done(path, o.Format)
 		}
-		w.Export(notify, path, o.Document, o.Format, o.Options, message)
+		w.WriteFile(notify, path, func(to io.Writer) error {
+			doc, err := o.Document(export.WriterContext(to))
+			if err != nil {
+				return err
+			}
+			return o.write(to, doc)
+		}, message)
 	})
 }

@@ -16,14 +16,12 @@ import (
 	"tchouka/engine/figure"
 )
 
-// The maximum size of the dialog and its margins. In a window lower than tallWindow, most groups
-// are collapsed at first, unless two columns of options fit.
+// The maximum size of the dialog and its margins.
 const (
 	widest, tallest = 1400, 900
 	freeAside       = 24
-	tallWindow      = 720
-	columnWide      = 330 // width of a column of options at the normal text size
-	columnMost      = 400 // the same if there is space for it
+	columnWide      = 330 // width of the options at the normal text size
+	columnMost      = 460 // the same if there is space for it
 	previewWide     = 480
 	defaultTextSize = 15
 )
@@ -39,6 +37,8 @@ type DialogOptions struct {
 	// the clipboard; nil selects the function [Copy].
 	Chosen func(source int, c Choices)
 	Copy   func(Order)
+	// AddFigure adds a figure to the figure list of a game file; nil if there is none.
+	AddFigure func(source int, o Order, c Choices, preset string)
 	// OtherCommands are other export commands, which have dialogs of their own.
 	OtherCommands []dialogs.Choice
 }
@@ -55,6 +55,7 @@ type Dialog struct {
 	dialog   *dialogs.Dialog
 	what, as *dialogs.Select
 	column   *column
+	presets  *presets
 	preview  *preview
 	filling  bool // a list is being filled; ignore its callbacks
 }
@@ -71,7 +72,7 @@ func Show(a DialogOptions) *Dialog {
 	settings := a.Window.Settings
 	for i, s := range a.Sources {
 		d.defaults = append(d.defaults, defaults(s, settings.Numbering))
-		d.chosen = append(d.chosen, kept(settings, s, d.defaults[i]))
+		d.chosen = append(d.chosen, kept(settings, s, d.defaults[i]).With(s.Restored))
 	}
 	d.build()
 	d.selectSource(d.at)
@@ -103,27 +104,21 @@ func (d *Dialog) build() {
 	}
 	d.what.Listen(keys)
 	d.as.Listen(keys)
-	room := win.Canvas().Size()
-	wide := columnWide * theme.TextSize() / defaultTextSize
-	d.column.double = room.Width >= 2*wide+previewWide+2*freeAside
-	head := []fyne.CanvasObject{d.column.labelled(bold(lang.L("Content")), d.what), d.column.labelled(bold(lang.L("Format")), d.as)}
+	d.presets = newPresets(d, keys)
+	head := []fyne.CanvasObject{
+		d.column.labelled(bold(lang.L("Content")), d.what), d.column.labelled(bold(lang.L("Format")), d.as), d.column.labelled(bold(lang.L("Preset")), d.presets.row), d.column.tabs,
+	}
 	if len(names) == 1 {
 		d.what.Hide()
 		head = head[1:]
 	}
-	d.column.setHead(head...)
-	columns := float32(1)
-	if d.column.double {
-		columns = 2
-	}
-	spare := min(room.Width, widest) - columns*wide - previewWide - 2*freeAside
-	most := (columnMost - columnWide) * theme.TextSize() / defaultTextSize
-	wide = columns * (wide + max(min(spare/columns, most), 0))
+	d.column.head.Objects = head
+	room := win.Canvas().Size()
+	wide := columnWide * theme.TextSize() / defaultTextSize
+	most := columnMost * theme.TextSize() / defaultTextSize
+	wide = min(max(wide, min(room.Width, widest)-previewWide-2*freeAside), most)
 	left := shell.AtLeast(fyne.NewSize(wide, 0), inOrder(shell.Padded(d.column.head, 0, shell.Gap/2+theme.Padding()), nil, d.column.scroll))
 	content := inOrder(nil, left, shell.Padded(d.preview.content, shell.Gap, 0))
-	if room.Height < tallWindow && !d.column.double {
-		d.column.folded = map[string]bool{lang.L("Style"): true, lang.L("Text"): true, lang.L("Size"): true}
-	}
 	title := lang.L("Export")
 	if d.Title != "" {
 		title += " · " + d.Title
@@ -161,6 +156,11 @@ func (d *Dialog) buttons(keys dialogs.Keys) (left, right []fyne.CanvasObject) {
 	answer := button(lang.L("Export…"), d.choose)
 	answer.Importance = widget.HighImportance
 	left = []fyne.CanvasObject{button(lang.L("Reset to Defaults"), d.reset), button(lang.L("Copy"), func() { d.answer(d.Copy) })}
+	if d.AddFigure != nil {
+		left = append(left, button(lang.L("Add to Figures…"), func() {
+			d.answer(func(o Order) { d.AddFigure(d.at, o, d.choices(), d.presets.current()) })
+		}))
+	}
 	if len(d.OtherCommands) > 0 {
 		left = append(left, d.otherCommandsButton(button))
 	}
@@ -233,6 +233,7 @@ func (d *Dialog) set(choice export.Choice, text string) {
 		return
 	}
 	c[choice] = text
+	d.presets.clear()
 	if s := d.source(); s.Texts != nil {
 		*s.Texts = Texts{Title: c[export.TitleChoice], Caption: c[export.CaptionChoice]}
 	}
@@ -247,6 +248,7 @@ func (d *Dialog) apply(c Choices) {
 
 // reset restores the defaults.
 func (d *Dialog) reset() {
+	d.presets.clear()
 	maps.DeleteFunc(d.choices(), func(choice export.Choice, _ string) bool { return !ofDocument(choice) })
 	maps.Copy(d.choices(), d.defaults[d.at])
 	d.selectSource(d.at)

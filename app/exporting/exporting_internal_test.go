@@ -240,7 +240,6 @@ func TestInvalidNumberPreventsExport(t *testing.T) {
 	b := newBench(t)
 	b.show(b.sources()...)
 	entry := b.input(export.WidthChoice).(*dialogs.Entry)
-	b.column.folded = map[string]bool{}
 	test.Type(entry, "3")
 	if b.column.firstInvalid() != fyne.Focusable(entry) {
 		t.Error("nothing is wrong with 3 mm")

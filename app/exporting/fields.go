@@ -23,24 +23,26 @@ type field struct {
 // option is one text of a choice, and its displayed name.
 type option struct{ id, name string }
 
-// group is a group of related fields.
+// group is a group of related fields, in a tab.
 type group struct {
 	name   string
-	right  bool // in the right one of two columns
 	fields []field
 }
 
 // groups returns all groups in order.
 func groups() []group {
 	return []group{
-		{lang.L("Show"), false, shown()},
-		{lang.L("Style"), true, styles()},
-		{lang.L("Text"), true, []field{
+		{lang.L("Show"), shown()},
+		{lang.L("Style"), styles()},
+		{lang.L("Tree"), trees()},
+		{lang.L("Text"), []field{
 			{choice: export.TitleChoice, label: lang.L("Title"), text: true},
 			{choice: export.CaptionChoice, label: lang.L("Caption"), text: true},
+			{choice: export.IDChoice, label: lang.L("Board ID")},
 			{choice: export.RawChoice, label: lang.L("Comments unchanged")},
+			{choice: export.RecipeChoice, label: lang.L("Recipe, to open the figure again")},
 		}},
-		{lang.L("Size"), false, sizes()},
+		{lang.L("Size"), sizes()},
 	}
 }
 
@@ -55,7 +57,6 @@ func shown() []field {
 		{choice: export.SowingsChoice, label: lang.L("Sowings per move")},
 		{choice: export.RemarksChoice, label: lang.L("Marks, names and comments")},
 		{choice: export.VerdictsChoice, label: lang.L("Verdicts")},
-		{choice: export.IDChoice, label: lang.L("Board ID")},
 		{choice: export.HintsChoice, label: lang.L("Allow hints")},
 		{choice: export.SolutionsChoice, label: lang.L("Allow solutions")},
 	}
@@ -86,6 +87,16 @@ func styles() []field {
 			{"text", lang.L("seeds as text")},
 			{"sowings", lang.L("sowings as text")},
 		}},
+		{choice: export.FilmChoice, label: lang.L("Each frame"), options: []option{
+			{"seed", lang.L("a seed")}, {"sowing", lang.L("a sowing")}, {"move", lang.L("a move")},
+		}},
+		{choice: figure.StepChoice, label: lang.L("Seconds per frame"), number: true},
+	}
+}
+
+// trees returns the fields for the layout and the visible nodes of a tree.
+func trees() []field {
+	return []field{
 		{choice: export.DownChoice, label: lang.L("Tree grows"), options: []option{
 			{figure.Right, lang.L("to the right")}, {figure.Down, lang.L("downwards")},
 		}},
@@ -98,10 +109,6 @@ func styles() []field {
 		{choice: export.FoldedChoice, label: lang.L("Folded as in the window")},
 		{choice: export.LosingChoice, label: lang.L("Losing moves separately")},
 		{choice: export.DepthChoice, label: lang.L("Depth (moves)"), number: true},
-		{choice: export.FilmChoice, label: lang.L("Each frame"), options: []option{
-			{"seed", lang.L("a seed")}, {"sowing", lang.L("a sowing")}, {"move", lang.L("a move")},
-		}},
-		{choice: figure.StepChoice, label: lang.L("Seconds per frame"), number: true},
 	}
 }
 

@@ -134,7 +134,7 @@ const maxWeighedBytes = 32 << 20
 // measureFile returns the size of the file, at most about maxWeighedBytes, or 0 after an error.
 func measureFile(ctx context.Context, doc export.Document, o Order) int64 {
 	s := &byteCounter{ctx: ctx}
-	if err := export.Write(s, doc, o.Format.ID, o.Options); err != nil && !errors.Is(err, errPreviewFull) {
+	if err := o.write(s, doc); err != nil && !errors.Is(err, errPreviewFull) {
 		return 0
 	}
 	return s.bytes

@@ -2,10 +2,12 @@ package exporting
 
 import (
 	"context"
+	"io"
 	"slices"
 
 	"tchouka/app/messages"
 	"tchouka/engine/export"
+	"tchouka/engine/figure"
 	"tchouka/engine/palette"
 )
 
@@ -20,6 +22,8 @@ type Source struct {
 	// this source that differ from the general defaults.
 	Options  export.Options
 	Defaults Choices
+	// Restored are the choices of a figure that was opened. They replace those of the last export.
+	Restored Choices
 	// Unavailable are choices that apply to the kind but not to this source.
 	Unavailable []export.Choice
 	// Texts are the texts of the document. The dialog modifies them.
@@ -70,7 +74,10 @@ func (s Source) order(f export.Format, c Choices) Order {
 	if f.Web {
 		o.Web.Languages = messages.PageLanguages()
 	}
-	return Order{What: s.What, Name: s.Name, Kind: s.Kind, Format: f, Options: o, Document: s.Make(f, c), done: s.Done}
+	return Order{
+		What: s.What, Name: s.Name, Kind: s.Kind, Format: f, Options: o, Document: s.Make(f, c), done: s.Done,
+		embeds: c.Is(export.RecipeChoice),
+	}
 }
 
 // Order describes a document to write, with its format and options.
@@ -82,7 +89,18 @@ type Order struct {
 	Options  export.Options
 	Document func(context.Context) (export.Document, error) // makes the document on any goroutine
 
-	done func(path string, format export.Format) string // like [Source.Done]
+	done   func(path string, format export.Format) string // like [Source.Done]
+	embeds bool                                           // the file contains the recipe
+}
+
+// write writes a document with its recipe.
+func (o Order) write(to io.Writer, doc export.Document) (err error) {
+	if o.embeds {
+		if o.Options, err = figure.Embed(doc, o.Format.ID, o.Options, ""); err != nil {
+			return err
+		}
+	}
+	return export.Write(to, doc, o.Format.ID, o.Options)
 }
 
 // withBoardStyle applies the style of boards and seeds in the window.

@@ -14,7 +14,13 @@ func Translate(english string) string { return lang.L(english) }
 func Filled(english string, parts map[string]any) string { return lang.L(english, parts) }
 
 // Current returns the language of the window for drawings.
-func Current() i18n.Language { return i18n.Language{Translator: windowSpeaker{}} }
+func Current() i18n.Language {
+	l := i18n.Language{Translator: windowSpeaker{}, ID: lang.L("en")}
+	if l.ID == "en" {
+		l.ID = ""
+	}
+	return l
+}
 
 // windowSpeaker translates into the language of the window.
 type windowSpeaker struct{}

@@ -6,6 +6,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"tchouka/engine/export"
 )
@@ -59,7 +61,12 @@ func NewPreset(name string, c Choices) Preset {
 	for _, choice := range []export.Choice{export.TitleChoice, export.CaptionChoice, FormatChoice, export.DepthChoice, export.ShowChoice} {
 		delete(c, choice)
 	}
-	return Preset{Name: name, Choices: c}
+	return Preset{Name: strings.TrimSpace(name), Choices: c}
+}
+
+// Valid reports whether the preset has a name: one line of at most 40 letters.
+func (p Preset) Valid() bool {
+	return p.Name != "" && utf8.RuneCountInString(p.Name) <= 40 && !strings.ContainsFunc(p.Name, unicode.IsControl)
 }
 
 // Text returns the choices for the settings.
