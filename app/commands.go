@@ -49,6 +49,7 @@ func (w *window) fileCommands() []shell.Command {
 	}
 	return append(append(all, w.coll.Commands()...), []shell.Command{
 		{ID: "export", Menu: "File", Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), Run: w.exporter.Show, SeparatorBefore: true},
+		{ID: "figures", Menu: "File", Label: lang.L("Figures…"), Tip: lang.L("Lists the figures of this game file, and exports those that changed"), Run: w.exporter.ShowFigures},
 		{ID: "share", Menu: "File", Label: lang.L("Share Link…"), Tip: lang.L("Shows a link to this board or collection on a web page, and its QR code"), Run: w.share},
 		{ID: "worksheet", Menu: "File", Label: lang.L("Make Worksheet…"), Enabled: w.coll.Printable, Run: w.coll.Worksheet},
 		{

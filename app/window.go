@@ -202,6 +202,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.tree = presenter.NewTree(d, post, w.board.Player.Finish, w.status.ShowMessage)
 	w.status.Tree = w.tree
 	w.exporter = presenter.NewExporter(d, w.files.Window, w.tree, w.status.ShowMessage)
+	w.files.OpenRecipe = w.exporter.Restore
 	w.captureKeys()
 	w.tree.View.OnKey, w.tree.View.OnRune = w.treeKey, w.treeRune
 	w.tree.View.OnMenu = func(id tree.ID, at fyne.Position) { w.tree.View.OnSelected(id); w.popUp(at) }

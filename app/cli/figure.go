@@ -37,7 +37,7 @@ func presets() []figure.Preset {
 func isFigure(path string) bool {
 	f, ok := export.FormatOf(path)
 	info, err := os.Stat(path)
-	return ok && (f.Picture || f.ID == "dot") && err == nil && info.Mode().IsRegular()
+	return ok && f.HasRecipe() && err == nil && info.Mode().IsRegular()
 }
 
 // recipe reads the recipe in a figure. It returns nil if the argument is not a figure with a recipe,

@@ -2,14 +2,12 @@ package cli
 
 import (
 	"fmt"
-	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
-	"tchouka/engine/export"
+	"tchouka/engine/disk"
 	"tchouka/engine/figure"
-	"tchouka/engine/games"
+	"tchouka/engine/session"
 )
 
 // figuresCommand writes the figure list of a game file.
@@ -47,36 +45,26 @@ func (c *figuresCommand) Run(env *environment) error {
 	if c.Output != "" {
 		folder = unshield(c.Output)
 	}
-	progress, known := newProgress(env.stderr), presets()
+	maker := figure.Maker{Games: env.games, Presets: presets(), Language: language, Nodes: c.Limit, Memory: env.memory}
+	progress := newProgress(env.stderr)
 	defer progress.Clear()
-	written, failed, taken := 0, 0, map[string]bool{}
+	failed, taken := 0, map[string]bool{}
 	for i, e := range entries {
 		progress.Set(fmt.Sprintf("%d of %d: %s", i+1, len(entries), e.Name))
-		changed, err := false, e.Check()
-		if name := strings.ToLower(filepath.Clean(e.File)); err == nil && taken[name] {
-			err = fmt.Errorf("%s is the file of another figure: choose another name", e.File)
-		} else {
-			taken[name] = true
-		}
-		if err == nil {
-			changed, err = c.write(env, e, opened, filepath.Join(folder, filepath.FromSlash(e.File)), known)
-		}
+		changed, err := c.update(env, maker, e, opened.Session, folder, taken)
 		progress.Clear()
 		switch {
 		case env.ctx.Err() != nil:
 			return env.ctx.Err()
 		case err != nil:
 			failed++
-			env.warn("figure %d, %s: %v", i+1, e.Name, err)
+			env.warn("figure %d, %s: %v", i+1, e.Name, plain(err))
 		case !changed:
 			fmt.Fprintf(env.stdout, "up to date   %s\n", e.File)
 		case c.DryRun:
 			fmt.Fprintf(env.stdout, "would write  %s\n", e.File)
 		default:
 			fmt.Fprintf(env.stdout, "written      %s\n", e.File)
-		}
-		if err == nil && changed {
-			written++
 		}
 	}
 	if failed > 0 {
@@ -85,70 +73,19 @@ func (c *figuresCommand) Run(env *environment) error {
 	return nil
 }
 
-// write writes a figure unless it is up to date. It reports whether the figure changed.
-func (c *figuresCommand) write(env *environment, e figure.Entry, opened *Open, path string, known []figure.Preset) (changed bool, err error) {
-	chosen, err := e.Chosen(known)
+// update writes a figure unless it is up to date. taken has the files of the figures before it.
+func (c *figuresCommand) update(env *environment, maker figure.Maker, e figure.Entry, s *session.Session, folder string, taken map[string]bool) (changed bool, err error) {
+	job, err := maker.Prepare(e, s)
 	if err != nil {
 		return false, err
 	}
-	s, after, err := e.Open(opened.Session, env.games.ByID)
-	if err != nil {
+	name := strings.ToLower(filepath.Clean(e.File)) // some file systems ignore case
+	if taken[name] {
+		return false, fmt.Errorf("%s is the file of another figure: choose another name", e.File)
+	}
+	taken[name] = true
+	if err := env.checkOutputNotSource(filepath.Join(folder, filepath.FromSlash(e.File))); err != nil {
 		return false, err
 	}
-	key, err := e.Key(s, chosen)
-	if err != nil {
-		return false, err
-	}
-	old, readErr := os.ReadFile(path)
-	if !c.All && readErr == nil && figure.HasKey(old, key) {
-		return false, nil
-	}
-	folded, err := e.FoldedLines(s.Game())
-	if err != nil {
-		return false, err
-	}
-	format, _ := e.Format() // Check has read it
-	made := exportCommand{What: e.Part, memoryFlag: c.memoryFlag, view: chosen.View(), folded: folded}
-	made.Limit, made.Verdicts = c.Limit, chosen.Is(export.VerdictsChoice)
-	if err := fits(format, made.kinds()...); err != nil {
-		return false, err
-	}
-	doc, err := made.document(env, &Open{Session: s, Path: opened.Path, after: after}, env.memory)
-	if err != nil {
-		return false, err
-	}
-	o := chosen.Apply(export.Options{Verdicts: true}, games.BoardID(s.Game(), s.Start()))
-	o.Language = language(chosen[export.LanguageChoice])
-	if format.Web {
-		o.Web.Languages = made.pages().Languages
-	}
-	if chosen.Is(export.RecipeChoice) {
-		if o, err = figure.Embed(doc, format.ID, o, key); err != nil {
-			return false, err
-		}
-	}
-	return c.replace(env, path, old, readErr == nil, func(to io.Writer) error {
-		return export.Write(interruptible{env.ctx, to}, doc, format.ID, o)
-	})
-}
-
-// replace writes a file unless it has the same content.
-func (c *figuresCommand) replace(env *environment, path string, old []byte, exists bool, write func(io.Writer) error) (changed bool, err error) {
-	var content strings.Builder
-	if err := write(&content); err != nil {
-		return false, err
-	}
-	if exists && !c.All && content.String() == string(old) {
-		return false, nil
-	}
-	if c.DryRun {
-		return true, nil
-	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-		return false, plain(err)
-	}
-	return true, writeOutput(env, path, func(to io.Writer) error {
-		_, err := io.WriteString(to, content.String())
-		return err
-	})
+	return job.Update(env.ctx, disk.System{}, folder, c.All, c.DryRun)
 }

@@ -15,6 +15,8 @@ import (
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
+	"tchouka/engine/export"
+	"tchouka/engine/figure"
 	"tchouka/engine/lesson"
 	"tchouka/engine/notation"
 	"tchouka/engine/session"
@@ -31,6 +33,7 @@ type Files struct {
 	collection  *work.IOTask            // the last save of a collection, or nil
 	StartLesson func(path, text string) // begins a lesson; nil without lessons
 	OpenResults func(paths []string)    // reads the codes of pupils from files and folders
+	OpenRecipe  func(r *figure.Recipe)  // receives the recipe of a figure after its board was opened; or nil
 }
 
 // NewFiles returns the Files of a desk and a window.
@@ -121,6 +124,9 @@ func (f *Files) openContent(read opened, held bool) {
 			}
 			if text := messages.Problems(read.list); text != "" {
 				f.ShowInfo(lang.L("“{{.File}}” is open, but part of it could not be read", messages.Args{"File": messages.FileName(read.from.Source)}), text)
+			}
+			if read.recipe != nil && f.OpenRecipe != nil {
+				f.OpenRecipe(read.recipe)
 			}
 		})
 	}
@@ -282,6 +288,12 @@ func (f *Files) Kinds() []shell.FileKind {
 		all.Exts = append(all.Exts, kind.Exts...)
 		kinds = append(kinds, kind)
 	}
-	kinds = append(kinds, shell.FileKind{Name: lang.L("All files"), Exts: []string{shell.AnyExt}})
+	figures := shell.FileKind{Name: lang.L("Figures with a recipe")}
+	for _, format := range export.Formats() {
+		if format.HasRecipe() {
+			figures.Exts = append(figures.Exts, strings.TrimPrefix(format.Ext, "."))
+		}
+	}
+	kinds = append(kinds, figures, shell.FileKind{Name: lang.L("All files"), Exts: []string{shell.AnyExt}})
 	return append([]shell.FileKind{all}, kinds...)
 }

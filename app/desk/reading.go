@@ -3,12 +3,15 @@ package desk
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"io"
 	"path/filepath"
 	"strings"
 
 	"tchouka/engine"
 	"tchouka/engine/disk"
+	"tchouka/engine/export"
+	"tchouka/engine/figure"
 	"tchouka/engine/games"
 	"tchouka/engine/imported"
 	"tchouka/engine/lesson"
@@ -28,6 +31,7 @@ type opened struct {
 	list    notation.Collection // the collection, or the errors of other lines
 	lesson  string              // the text of the file
 	results bool                // a file with codes, or a folder of such files, which were not read
+	recipe  *figure.Recipe      // of a figure, whose board is the session
 }
 
 // readFile reads a file; it does not change the desk. Boards of a collection without a game ID
@@ -42,6 +46,15 @@ func readFile(d disk.Disk, path string, known games.List, here engine.Game) (ope
 	}
 	defer f.Close() //nolint:errcheck // nothing was written
 	game := known.ByExtension(path)
+	if isFigure(path) {
+		recipe, err := figure.Read(f, known.ByID)
+		if err == nil {
+			return opened{session: recipe.Session, from: File{Source: path}, recipe: recipe}, nil
+		}
+		if _, wrong := f.Seek(0, io.SeekStart); game == nil || !errors.Is(err, figure.ErrNoRecipe) || wrong != nil {
+			return opened{}, err
+		}
+	}
 	if game != nil || strings.EqualFold(filepath.Ext(path), graphML) {
 		text, err := io.ReadAll(io.LimitReader(f, notation.MaxBytes+1))
 		if err != nil {
@@ -75,6 +88,12 @@ func readFile(d disk.Disk, path string, known games.List, here engine.Game) (ope
 	printer := disk.NewFingerprinter()
 	s, err := session.ReadLenient(io.TeeReader(in, printer), known.ByID)
 	return opened{session: s, from: File{Path: path, Fingerprint: printer.Fingerprint()}}, err
+}
+
+// isFigure reports whether a file can contain the recipe of a figure.
+func isFigure(path string) bool {
+	f, ok := export.FormatOf(path)
+	return ok && f.HasRecipe()
 }
 
 // ReadBoards reads the boards of a file: of a collection, or the one of any other file with a board.

@@ -38,7 +38,7 @@ type DialogOptions struct {
 	Chosen func(source int, c Choices)
 	Copy   func(Order)
 	// AddFigure adds a figure to the figure list of a game file; nil if there is none.
-	AddFigure func(source int, o Order, c Choices, preset string)
+	AddFigure func(source int, o Order, c Choices, preset string, added func())
 	// OtherCommands are other export commands, which have dialogs of their own.
 	OtherCommands []dialogs.Choice
 }
@@ -158,7 +158,7 @@ func (d *Dialog) buttons(keys dialogs.Keys) (left, right []fyne.CanvasObject) {
 	left = []fyne.CanvasObject{button(lang.L("Reset to Defaults"), d.reset), button(lang.L("Copy"), func() { d.answer(d.Copy) })}
 	if d.AddFigure != nil {
 		left = append(left, button(lang.L("Add to Figures…"), func() {
-			d.answer(func(o Order) { d.AddFigure(d.at, o, d.choices(), d.presets.current()) })
+			d.answer(func(o Order) { d.AddFigure(d.at, o, d.choices(), d.presets.current(), d.hide) })
 		}))
 	}
 	if len(d.OtherCommands) > 0 {

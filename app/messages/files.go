@@ -11,6 +11,7 @@ import (
 	"tchouka/app/machine"
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
+	"tchouka/engine/figure"
 	"tchouka/engine/film"
 	"tchouka/engine/paper"
 	"tchouka/engine/session"
@@ -32,7 +33,12 @@ func FileError(err error) string {
 	var large *paper.TooLargeError
 	var moving *film.TooLargeError
 	var short *machine.LimitError
+	var recipe *figure.BrokenError
 	switch {
+	case errors.Is(err, figure.ErrNoRecipe):
+		return lang.L("The file contains no recipe of Tchouka. It was exported without one, or another program removed it.\nOpen the game file, or export the figure again.")
+	case errors.As(err, &recipe):
+		return lang.L("The recipe in the file cannot be used: {{.Why}}\nOpen the game file, or export the figure again.", Args{"Why": recipe.Err.Error()})
 	case errors.As(err, &format):
 		return lang.L("This game file cannot be read: {{.Why}}\nThe board was not changed.", Args{"Why": format.Error()})
 	case errors.As(err, &long):

@@ -3,6 +3,7 @@ package messages
 import (
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/translations"
 	"tchouka/engine/i18n"
 )
 
@@ -20,6 +21,14 @@ func Current() i18n.Language {
 		l.ID = ""
 	}
 	return l
+}
+
+// In returns the language with an ID for drawings; English for "" and for unknown languages.
+func In(id string) i18n.Language {
+	if l, err := translations.In(id); err == nil && id != "en" {
+		return i18n.Language{Translator: l, ID: id}
+	}
+	return i18n.Language{}
 }
 
 // windowSpeaker translates into the language of the window.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
@@ -27,6 +28,10 @@ type Exporter struct {
 	what  int                                  // the last choice
 	of    *session.Session                     // the session that the texts belong to
 	texts [wholeCollection + 1]exporting.Texts // for each thing that can be exported
+
+	restored   exporting.Choices // of a figure that was opened; they apply to what
+	restoredIn session.Doc
+	restoredAs int
 }
 
 // NewExporter returns the exporter of the main window.
@@ -45,6 +50,13 @@ const (
 
 // Show lets the user choose what to export, the options, and the file.
 func (e *Exporter) Show() {
+	if e.window.Win.Canvas().Focused() == fyne.Focusable(e.tree.View) && e.what < treeFromStart {
+		e.what = treeFromStart
+	}
+	e.show()
+}
+
+func (e *Exporter) show() {
 	e.reset()
 	var sources []exporting.Source
 	for what := range names() {
@@ -56,7 +68,7 @@ func (e *Exporter) Show() {
 	}
 	exporting.Show(exporting.DialogOptions{
 		Window: e.window, ShowStatus: e.notify, First: e.what, Sources: sources,
-		Chosen: func(what int, _ exporting.Choices) { e.what = what },
+		Chosen: func(what int, _ exporting.Choices) { e.what, e.restored = what, nil }, AddFigure: e.addFigure,
 	})
 }
 
@@ -96,7 +108,7 @@ func (e *Exporter) reset() {
 // ShowTreeFromHere is Show with the tree from the position on the board as the initial choice.
 func (e *Exporter) ShowTreeFromHere() {
 	e.what = treeFromHere
-	e.Show()
+	e.show()
 }
 
 // source returns the export source of one thing.
@@ -110,6 +122,9 @@ func (e *Exporter) source(what int) exporting.Source {
 		Make: func(_ export.Format, c exporting.Choices) func(context.Context) (export.Document, error) {
 			return e.document(what, c)
 		},
+	}
+	if what == e.restoredAs && e.restoredIn == e.desk.Doc.Session.Doc() {
+		s.Restored = e.restored
 	}
 	s.ID = e.desk.Doc.ID()
 	if what == lineOfPlay || what == treeFromStart {

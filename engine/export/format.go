@@ -44,6 +44,9 @@ func (f Format) Fits(k Kind) bool {
 	return (!f.Graph || k.Graph()) && (!f.Film || k == LineKind) && (!f.Web || k.Playable())
 }
 
+// HasRecipe reports whether files of the format can contain a recipe: see [Options.Recipe].
+func (f Format) HasRecipe() bool { return f.Picture || f.ID == "dot" }
+
 // FormatByID returns the format with an ID, or an error that lists the IDs.
 func FormatByID(id string) (Format, error) {
 	known := ""

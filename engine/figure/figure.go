@@ -98,12 +98,7 @@ func New(doc export.Document, format string, o export.Options) (r Recipe, ok boo
 	if err != nil {
 		return Recipe{}, false, err
 	}
-	r = Recipe{Program: "Tchouka " + version.Number, Part: PartOf(shown.Kind), Options: Choices{FormatChoice: f.ID}, After: MovesText(shown.View.After)}
-	for choice, text := range Of(o, shown.View) {
-		if text != "" && (export.Applies(shown.Kind, format, choice) || extra(shown.Kind, f, choice)) {
-			r.Options[choice] = text
-		}
-	}
+	r = Recipe{Program: "Tchouka " + version.Number, Part: PartOf(shown.Kind), Options: Stored(shown.Kind, f, o, shown.View), After: MovesText(shown.View.After)}
 	for _, moves := range shown.Folded {
 		r.Folded = append(r.Folded, MovesText(moves))
 	}
@@ -120,6 +115,17 @@ func New(doc export.Document, format string, o export.Options) (r Recipe, ok boo
 		r.Game = text
 	}
 	return r, true, err
+}
+
+// Stored returns the choices of a document that apply to its format.
+func Stored(k export.Kind, f export.Format, o export.Options, view export.TreeView) Choices {
+	c := Choices{FormatChoice: f.ID}
+	for choice, text := range Of(o, view) {
+		if text != "" && (export.Applies(k, f.ID, choice) || extra(k, f, choice)) {
+			c[choice] = text
+		}
+	}
+	return c
 }
 
 // inner is what a recipe packs.

@@ -81,18 +81,6 @@ func document(t *testing.T, part string, s *session.Session, view export.TreeVie
 	return export.Tree(grown, view)
 }
 
-func kindOf(game engine.Game, part string) export.Kind {
-	switch {
-	case part == figure.Line:
-		return export.LineKind
-	case part == figure.Tree:
-		return export.TreeKind
-	case export.IsGraph(game):
-		return export.DrawingKind
-	}
-	return export.PositionKind
-}
-
 // A figure made again from its recipe is the same file, for every game, part and format.
 func TestRecipeMakesTheFigureAgain(t *testing.T) {
 	t.Parallel()
@@ -100,7 +88,7 @@ func TestRecipeMakesTheFigureAgain(t *testing.T) {
 	for _, game := range games.All() {
 		for _, part := range []string{figure.Position, figure.Line, figure.Tree} {
 			for _, f := range enginetest.Sample(t, 2, export.Formats()...) {
-				kind := kindOf(game, part)
+				kind := figure.KindOf(game, part)
 				if !export.Applies(kind, f.ID, export.RecipeChoice) || !f.Fits(kind) {
 					continue
 				}

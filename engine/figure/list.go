@@ -188,8 +188,8 @@ func (e Entry) Key(opened *session.Session, c Choices) (string, error) {
 	return hex.EncodeToString(sum[:16]), err
 }
 
-// HasKey reports whether the content of a file has a recipe with a key.
-func HasKey(file []byte, key string) bool {
+// hasKey reports whether the content of a file has a recipe with a key.
+func hasKey(file []byte, key string) bool {
 	for text := range paper.Recipes(file, MaxBytes) {
 		var r Recipe
 		if json.Unmarshal(text, &r) == nil && r.Key == key {
@@ -197,11 +197,6 @@ func HasKey(file []byte, key string) bool {
 		}
 	}
 	return false
-}
-
-// FoldedLines returns the lines to the folded nodes.
-func (e Entry) FoldedLines(game engine.Game) ([][]engine.Move, error) {
-	return readLines(game, e.Folded)
 }
 
 func readLines(game engine.Game, texts []string) (lines [][]engine.Move, err error) {

@@ -1,0 +1,194 @@
+package presenter
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/dialogs"
+	"tchouka/app/exporting"
+	"tchouka/app/messages"
+	"tchouka/engine/disk"
+	"tchouka/engine/export"
+	"tchouka/engine/figure"
+	"tchouka/engine/session"
+	"tchouka/engine/tree"
+)
+
+// maxFolded is the maximum number of folded nodes of a tree in the figure list.
+const maxFolded = 500
+
+// Restore takes the part and the options of a figure that was opened for the next export.
+func (e *Exporter) Restore(r *figure.Recipe) {
+	e.reset()
+	e.what = map[string]int{figure.Position: positionOnBoard, figure.Line: lineOfPlay, figure.Tree: treeFromStart}[r.Part]
+	c := maps.Clone(r.Options)
+	e.texts[e.what] = exporting.Texts{Title: c[export.TitleChoice], Caption: c[export.CaptionChoice]}
+	if c[export.NumbersChoice] == figure.No { // the dialog has one list for both
+		c[export.NumberingChoice] = figure.NoNumbers
+	}
+	delete(c, export.NumbersChoice)
+	e.restored, e.restoredAs, e.restoredIn = c, e.what, e.desk.Doc.Session.Doc()
+	e.notify(lang.L("The figure was opened with its board and its options ({{.Part}}). Export… makes it again", messages.Args{"Part": names()[e.what]}))
+}
+
+// addFigure asks for a name and a file, and adds a figure to the list.
+func (e *Exporter) addFigure(what int, o exporting.Order, c exporting.Choices, preset string, added func()) {
+	s := e.desk.Doc.Session
+	list := figure.Entries(s)
+	entry, err := e.entry(what, o, c)
+	if err != nil {
+		e.window.ShowError(lang.L("The figure could not be added"), err)
+		return
+	}
+	if entry.Preset = preset; preset != "" { // the preset stores the choices that it sets
+		if p, err := figure.PresetByName(e.presets(), preset); err == nil {
+			maps.DeleteFunc(entry.Options, func(choice export.Choice, text string) bool { return p.Choices[choice] == text })
+		}
+	}
+	entry.Name = lang.L("Figure {{.N}}", messages.Args{"N": len(list) + 1})
+	entry.File = fmt.Sprintf("figure-%d%s", len(list)+1, o.Format.Ext)
+	e.askFigure(lang.L("Add to Figures"), lang.L("Add"), entry, list, func(entry figure.Entry) {
+		if e.setFigures(append(list, entry)) {
+			added()
+			e.notify(lang.L("“{{.Name}}” was added to the figures of this game. Save the game to keep it", messages.Args{"Name": entry.Name}))
+		}
+	})
+}
+
+// askFigure shows a form for the name and the file of a figure.
+func (e *Exporter) askFigure(title, confirm string, entry figure.Entry, others []figure.Entry, then func(figure.Entry)) {
+	name, file, form := dialogs.NewEntry(), dialogs.NewEntry(), dialogs.Form{}
+	name.SetText(entry.Name)
+	file.SetText(entry.File)
+	nameField, fileField := form.Add(lang.L("Name"), name), form.Add(lang.L("File"), file)
+	form.Show(e.window.Win, title, confirm, func() {
+		entry.Name, entry.File = strings.TrimSpace(name.Text), filepath.ToSlash(strings.TrimSpace(file.Text))
+		switch {
+		case entry.Name == "":
+			nameField.SetError(lang.L("Enter a name"))
+		case figure.CheckFile(entry.File) != nil:
+			fileField.SetError(lang.L("Enter a file name below the folder of the game file, with a known extension, for example figures/fig1.pdf"))
+		case slices.ContainsFunc(others, func(o figure.Entry) bool { return strings.EqualFold(o.File, entry.File) }):
+			fileField.SetError(lang.L("Another figure has this file: choose another name"))
+		}
+	}, func() { then(entry) })
+}
+
+// entry returns the entry of something in the figure list, without name and file.
+func (e *Exporter) entry(what int, o exporting.Order, c exporting.Choices) (figure.Entry, error) {
+	doc := e.desk.Doc
+	s := doc.Session
+	part := figure.PartOf(o.Kind)
+	if part == "" {
+		return figure.Entry{}, errors.New(lang.L("A collection cannot be a figure: choose a position, a line or a tree"))
+	}
+	from, on := doc.PositionPath()
+	here := slices.Concat(s.Moves(max(from, session.Start)), on)
+	entry := figure.Entry{Part: part, Options: figure.Stored(o.Kind, o.Format, o.Options, c.View())}
+	if o.Kind != export.TreeKind && what != positionOnBoard {
+		here = nil
+	}
+	entry.Game, entry.Start = doc.Game().ID(), strings.TrimSpace(doc.Start().String())
+	switch what {
+	case positionOnBoard, treeFromHere:
+		entry.At = figure.MovesText(here)
+	case treeFromStart:
+		entry.At = figure.MovesText(s.Moves(e.tree.Root))
+	}
+	if what != positionOnBoard {
+		entry.Line = figure.MovesText(s.Moves(s.End()))
+	}
+	if part != figure.Tree || !c.Is(export.FoldedChoice) {
+		return entry, nil
+	}
+	entry.Folded = e.folded(what == treeFromHere, c.Is(export.MergedChoice))
+	if len(entry.Folded) > maxFolded {
+		return entry, errors.New(lang.L("More than {{.N}} nodes of the tree are folded: clear “Folded as in the window”, or unfold some of them", messages.Args{"N": maxFolded}))
+	}
+	return entry, nil
+}
+
+// folded returns the lines to the folded nodes of the tree, from its root or from the position.
+func (e *Exporter) folded(fromHere, merged bool) (lines []string) {
+	t, below := e.tree.Tree, e.tree.Path(nil)
+	if fromHere {
+		here, _ := e.tree.Here()
+		below = e.tree.Path(here)
+	}
+	root := len(t.Line(below[len(below)-1]))
+	for id := range tree.ID(t.Len()) {
+		if merged && !t.FoldedMerged(id) || !merged && !t.Folded(id) {
+			continue
+		}
+		moves := t.Line(id)
+		if len(moves) >= root && slices.Equal(moves[:root], t.Line(below[len(below)-1])) {
+			lines = append(lines, figure.MovesText(moves[root:]))
+		}
+	}
+	return lines
+}
+
+// setFigures replaces the figure list, and shows an error if it is too large.
+func (e *Exporter) setFigures(list []figure.Entry) bool {
+	if err := figure.SetEntries(e.desk.Doc.Session, list); err != nil {
+		e.window.ShowError(lang.L("The figure list could not be changed"), err)
+		return false
+	}
+	return true
+}
+
+func (e *Exporter) presets() []figure.Preset {
+	return figure.Presets(e.desk.Settings.Store.StringMap(figure.PresetsKey))
+}
+
+// exportFigures writes the figures that changed to a folder in the background, and then shows a report.
+func (e *Exporter) exportFigures(list []figure.Entry, folder string, all bool) {
+	maker := figure.Maker{Games: e.desk.Games, Presets: e.presets(), Language: messages.In, Nodes: 100_000, Memory: e.desk.Settings.TotalMemory()}
+	var jobs []figure.Job
+	var failed []string
+	fail := func(entry figure.Entry, err error) { failed = append(failed, entry.Name+": "+messages.FileError(err)) }
+	for _, entry := range list {
+		if job, err := maker.Prepare(entry, e.desk.Doc.Session); err != nil {
+			fail(entry, err)
+		} else {
+			jobs = append(jobs, job)
+		}
+	}
+	written := 0
+	e.desk.Exports.Pieces.Start(func(ctx context.Context, report func(func())) error {
+		for i, job := range jobs {
+			report(func() {
+				e.notify(lang.L("Exporting figure {{.N}} of {{.All}}: {{.Name}}", messages.Args{"N": i + 1, "All": len(jobs), "Name": job.Name}))
+			})
+			changed, err := job.Update(ctx, disk.WithContext(ctx, e.desk.Disk), folder, all, false)
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			report(func() {
+				if err != nil {
+					fail(job.Entry, err)
+				} else if changed {
+					written++
+				}
+			})
+		}
+		return nil
+	}, func(err error) {
+		e.desk.Exports.Changed()
+		if err != nil && !errors.Is(err, context.Canceled) {
+			failed = append(failed, messages.FileError(err))
+		}
+		e.notify(lang.L("Figures written: {{.Written}}. Up to date: {{.Others}}", messages.Args{"Written": written, "Others": max(len(list)-written-len(failed), 0)}))
+		if len(failed) > 0 {
+			e.window.ShowInfo(lang.L("Some figures could not be exported"), strings.Join(failed, "\n"))
+		}
+	})
+	e.desk.Exports.Changed()
+}
