@@ -155,7 +155,7 @@ func (d *Dialog) buttons(keys dialogs.Keys) (left, right []fyne.CanvasObject) {
 	}
 	answer := button(lang.L("Export…"), d.choose)
 	answer.Importance = widget.HighImportance
-	left = []fyne.CanvasObject{button(lang.L("Reset to Defaults"), d.reset), button(lang.L("Copy"), func() { d.answer(d.Copy) })}
+	left = []fyne.CanvasObject{button(lang.L("Copy"), func() { d.answer(d.Copy) })}
 	if d.AddFigure != nil {
 		left = append(left, button(lang.L("Add to Figures…"), func() {
 			d.answer(func(o Order) { d.AddFigure(d.at, o, d.choices(), d.presets.current(), d.hide) })

@@ -31,7 +31,8 @@ func newPresets(d *Dialog, keys dialogs.Keys) *presets {
 		save := fyne.NewMenuItem(lang.L("Save as Preset…"), p.save)
 		remove := fyne.NewMenuItem(lang.L("Delete Preset"), p.remove)
 		remove.Disabled = p.current() == "" || p.all[p.list.SelectedIndex()-1].BuiltIn
-		menu := widget.NewPopUpMenu(fyne.NewMenu("", save, remove), d.Window.Win.Canvas())
+		reset := fyne.NewMenuItem(lang.L("Reset to Defaults"), d.reset)
+		menu := widget.NewPopUpMenu(fyne.NewMenu("", reset, fyne.NewMenuItemSeparator(), save, remove), d.Window.Win.Canvas())
 		menu.ShowAtRelativePosition(fyne.NewPos(0, more.Size().Height), more)
 	})
 	more.Listen(keys)
