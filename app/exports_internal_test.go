@@ -1,7 +1,6 @@
 package app
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -23,7 +22,9 @@ import (
 // exportBoard exports the board as a picture from a window.
 func (b *bench) exportBoard(w *shell.Window, path string) {
 	game, board := b.desk.Doc.Session.Game(), rowOf(b.desk.Doc).Here
-	w.Export(b.status.ShowMessage, path, func(context.Context) (export.Document, error) { return export.Position(game, board), nil }, exportFormat(b.t, "svg"), export.Options{}, shell.Exported(path))
+	w.WriteFile(b.status.ShowMessage, path, func(to io.Writer) error {
+		return export.Write(to, export.Position(game, board), "svg", export.Options{})
+	}, shell.Exported(path))
 }
 
 // held is an export that blocks until the test ends it.

@@ -1,7 +1,6 @@
 package shell
 
 import (
-	"context"
 	"io"
 	"strings"
 
@@ -20,27 +19,16 @@ func (w *Window) ChooseExport(name string, format export.Format, kind string, th
 	w.Choose(w.Chooser.Save, r, func(path string) { w.WithExtension(path, format.Ext, then) })
 }
 
-// Export makes and writes a document in the background, since the picture of a large tree takes a
-// while. It reports progress to the callback; done is the message on success.
-func (w *Window) Export(notify func(string), path string, document func(context.Context) (export.Document, error), format export.Format, o export.Options, done string) {
-	w.WriteFile(notify, path, func(to io.Writer) error {
-		doc, err := document(export.WriterContext(to))
-		if err != nil {
-			return err
-		}
-		return export.Write(to, doc, format.ID, o)
-	}, done)
-}
-
-// ExportFile shows a file dialog and writes the chosen file, with an extension, in the background like
-// [Window.Export].
+// ExportFile shows a file dialog and writes the chosen file, with an extension, like
+// [Window.WriteFile].
 func (w *Window) ExportFile(notify func(string), r FileRequest, ext string, write func(io.Writer) error) {
 	w.Choose(w.Chooser.Save, r, func(path string) {
 		w.WithExtension(path, ext, func(path string) { w.WriteFile(notify, path, write, Exported(path)) })
 	})
 }
 
-// WriteFile writes a file in the background like [Window.Export].
+// WriteFile writes a file in the background, since the picture of a large tree takes a while. It reports
+// progress to the callback; done is the message on success.
 func (w *Window) WriteFile(notify func(string), path string, write func(io.Writer) error, done string) {
 	w.Exports.start(&exporting{window: w, notify: notify, path: path}, write, done)
 }
