@@ -64,6 +64,8 @@ var uses = map[string]use{
 			{"export", "--theme", "grey", "--caption", "A board", "--id", "4x2", "-o", "a.eps"},
 		},
 	},
+	"info":    {prints: [][]string{{"info", "testdata/files/line.svg"}, {"info", "--json", "testdata/files/line.svg"}}},
+	"figures": {prints: [][]string{{"figures", "--dry-run", "testdata/files/figures.tchouka"}}},
 	"survey": {
 		prints: [][]string{
 			{"survey", "--holes", "2-3", "--seeds", "1-9"},

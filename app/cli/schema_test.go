@@ -115,7 +115,7 @@ func eachObject(value any, way string, yield func(string, map[string]any)) {
 }
 
 // objectsByPlace lists the objects that have a field for each place of a game.
-var objectsByPlace = map[string]bool{"seeds": true, "rumas": true, "partial": true, "bounds": true}
+var objectsByPlace = map[string]bool{"seeds": true, "rumas": true, "partial": true, "bounds": true, "options": true}
 
 // broken makes every invalid change to each object of the samples, reports those that the schema
 // accepts, and returns the number of changes. The changes are an unknown field, a field of another
@@ -178,6 +178,7 @@ var jsonUses = map[string][]jsonUse{
 		{"tree", "export --what tree --json --show winning --from 3,4 4x2"},
 		{"tree", "export --what tree --json --show near testdata/files/marked.tchouka"},
 	},
+	"info": {{"figure", "info --json testdata/files/line.svg"}},
 	"survey": {
 		{"survey-row", "survey --json --holes 1-4 --seeds 1-9 --collected"},
 		{"survey-row", "survey --json --holes 2-5 --seeds 1-5 --no-theorems"},

@@ -5,19 +5,19 @@
 // again after every change:
 //
 //	╭ Export ─────────────────────────────────────────────╮
-//	│ What   [The line of play ▾] │  −  +  Fit            │
-//	│ As     [PNG, a picture   ▾] │ ╭───────────────────╮ │
-//	│ ▾ Show                      │ │                   │ │
-//	│   ☑ Legend                  │ │      preview      │ │
-//	│   ☑ Title                   │ │                   │ │
-//	│ ▸ Style                     │ ╰───────────────────╯ │
-//	│ ▸ Size                      │ 85 × 62 mm · 140 kB   │
-//	│ Copy   As usual                Cancel  Choose a file…│
+//	│ Content [Current line    ▾] │  −  +  Fit            │
+//	│ Format  [PNG, a picture  ▾] │ ╭───────────────────╮ │
+//	│ Preset  [none        ▾] […] │ │                   │ │
+//	│ [Show] Style  Text  Size    │ │      preview      │ │
+//	│   ☑ Legend                  │ │                   │ │
+//	│   ☑ Heading                 │ ╰───────────────────╯ │
+//	│                             │ 85 × 62 mm · 140 kB   │
+//	│ Copy   Add to Figures…            Cancel   Export…   │
 //	╰─────────────────────────────────────────────────────╯
 //
 // # Stored choices
 //
-// [Choices] hold one text for each [export.Choice]. The settings store them separately for each
+// [Choices] hold one text for each [export.Choice]: see package figure. The settings store them separately for each
 // kind of document. Only differences from the defaults are stored, so later changes of the defaults
 // take effect. A stored text that is not a valid option is ignored. The title and the caption
 // belong to one document and are not stored.

@@ -92,6 +92,9 @@ func (e *Exporter) entry(what int, o exporting.Order, c exporting.Choices) (figu
 	from, on := doc.PositionPath()
 	here := slices.Concat(s.Moves(max(from, session.Start)), on)
 	entry := figure.Entry{Part: part, Options: figure.Stored(o.Kind, o.Format, o.Options, c.View())}
+	if !c.Is(export.RecipeChoice) {
+		entry.Options[export.RecipeChoice] = figure.No
+	}
 	if o.Kind != export.TreeKind && what != positionOnBoard {
 		here = nil
 	}

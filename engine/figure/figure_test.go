@@ -13,8 +13,10 @@ import (
 	"tchouka/engine/enginetest"
 	"tchouka/engine/export"
 	"tchouka/engine/figure"
+	"tchouka/engine/film"
 	"tchouka/engine/games"
 	"tchouka/engine/paper"
+	"tchouka/engine/scene"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
@@ -56,7 +58,7 @@ func random(rng *rand.Rand, kind export.Kind, format string) figure.Choices {
 		}
 	}
 	c[export.SheetsChoice], c[export.TitleChoice] = figure.No, hostileComment
-	c[figure.FormatChoice], c[export.WidthChoice] = format, "85"
+	c[figure.FormatChoice], c[export.WidthChoice], c[export.DPIChoice] = format, "85", "50" // for speed
 	return c
 }
 
@@ -222,6 +224,21 @@ func TestBrokenRecipes(t *testing.T) {
 		var bad *figure.BrokenError
 		if !errors.As(err, &bad) || !strings.Contains(err.Error(), "export the figure again") && !strings.Contains(err.Error(), "open the game file") {
 			t.Errorf("%s: %v", recipe, err)
+		}
+	}
+}
+
+// Of and Apply convert every field of the options: a new field must be added to both.
+func TestEveryOptionIsConverted(t *testing.T) {
+	t.Parallel()
+	const known = " Palette Look Title Caption ID Fit Numbering Scale Verdicts Numbers Down Raw Paper Sheets Language Film Web Recipe " +
+		"Without Numerals Seeds RumaLeft Space Nodes Lines Width Pixels DPI Font By Step Pause Once Silent Moves " +
+		"Merged Show Depth Unfolded Line Layout Options Losing Remarks After "
+	for _, of := range []any{export.Options{}, scene.Look{}, paper.Fit{}, film.Options{}, export.TreeView{}, tree.LayoutOptions{}} {
+		for _, field := range reflect.VisibleFields(reflect.TypeOf(of)) {
+			if !strings.Contains(known, " "+field.Name+" ") {
+				t.Errorf("%T.%s: convert it in figure.Of and Choices.Apply or View, and add it here", of, field.Name)
+			}
 		}
 	}
 }
