@@ -7,6 +7,7 @@
 //	tchouka game.tchouka         … with a game file
 //	tchouka graph.dot            … with a sowing graph of Graphviz
 //	tchouka mine.md              … with a lesson
+//	tchouka figure.pdf           … with the board and the options of a figure
 //	tchouka rules no-wrap        explain a game
 //	tchouka solve 4x2            solve a board
 //	tchouka play 4x2 3 4 3       show a line of play, sowing by sowing
@@ -14,6 +15,8 @@
 //	tchouka match --game meutjoh 5 greedy
 //	                             play computer players against each other
 //	tchouka export 4x2 -o a.svg  write a position, a line or a tree to a file
+//	tchouka figures a.tchouka    write the figures of a game file that changed
+//	tchouka info a.svg           print how a figure was made
 //	tchouka survey --holes 2-7 --seeds 1-100
 //	                             solve every board of a range
 //	tchouka verify rows.json     replay every line of a survey or a game file

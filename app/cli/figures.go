@@ -22,7 +22,7 @@ type figuresCommand struct {
 
 func (*figuresCommand) Help() string {
 	return `The window adds figures to the list: Export ▸ Add to Figures. A figure is written again
-if its board, its line, its visible comments, its options or the program changed; its
+if its board, its line, its comments, its options or the program changed; its
 recipe shows this. Figures without a recipe are compared with their files. The exit
 status is 1 if a figure could not be written; the others are written.
 
