@@ -19,14 +19,14 @@ import (
 type exportCommand struct {
 	What string `enum:"position,line,tree" default:"position" placeholder:"WHAT" help:"position (default), line or tree."`
 	documentFlags
-	BoardFlags `group:"Pictures:"`
-	treeFlags  `group:"Trees:"`
-	FilmFlags  `group:"Films:"`
-	webFlags   `group:"Web pages:"`
-	figureFlags
-	Rules      gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game of the board: ${games}."`
-	ByDistance bool     `help:"Number holes by distance from the Ruma in text, pictures and DOT."`
-	Raw        bool     `help:"Write comments and names in CSV unchanged (default: an apostrophe precedes =, +, - and @)."`
+	BoardFlags  `group:"Pictures:"`
+	treeFlags   `group:"Trees:"`
+	FilmFlags   `group:"Films:"`
+	webFlags    `group:"Web pages:"`
+	figureFlags `group:"Figures:"`
+	Rules       gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game of the board: ${games}."`
+	ByDistance  bool     `help:"Number holes by distance from the Ruma in text, pictures and DOT."`
+	Raw         bool     `help:"Write comments and names in CSV unchanged (default: an apostrophe precedes =, +, - and @)."`
 	playersFlag
 	DryRun bool   `help:"Print the names of the files for several boards, and write none of them."`
 	From   string `placeholder:"MOVES" help:"Begin after these moves, for example \"3 4 3\". A tree begins there, too."`

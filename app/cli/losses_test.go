@@ -196,7 +196,7 @@ func commands(t *testing.T) []string {
 	return names
 }
 
-// Every command is listed in uses. Those with --output are listed with a way to write a file.
+// Every command is listed in uses. Those with --output=FILE are listed with a way to write a file.
 func TestOutputErrorTestsCoverCommands(t *testing.T) {
 	t.Parallel()
 	names := commands(t)
@@ -209,7 +209,7 @@ func TestOutputErrorTestsCoverCommands(t *testing.T) {
 		if !ok || code != 0 || name != "open" && len(u.prints) == 0 {
 			t.Errorf("%q is not tested; %d", name, code)
 		}
-		if strings.Contains(help, "--output=") != (len(u.writes) > 0) {
+		if strings.Contains(help, "--output=FILE") != (len(u.writes) > 0) {
 			t.Errorf("%q: is tested with %q, and its help is\n%s", name, u.writes, help)
 		}
 	}
