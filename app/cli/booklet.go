@@ -45,17 +45,9 @@ collection, if it wins, or that of the solver. A board that is not solved within
 
 // Run writes the booklet. If writing fails, existing files remain unchanged.
 func (c *bookletCommand) Run(env *environment) error {
-	if c.AnswersFile != "" && !c.Answers {
-		return usageErrorf("--answers-file: there are no answers: omit --no-answers")
-	}
-	for _, name := range []string{c.Output, c.AnswersFile} {
-		if format, known := export.FormatOf(name); known && format.ID != "pdf" || isSessionName(name) {
-			return usageErrorf("%s: a booklet is a PDF: end the name in .pdf", name)
-		}
-	}
-	table, known := export.FormatOf(c.Table)
-	if c.Table != "" && (!known || !table.Fits(export.TableKind)) {
-		return usageErrorf("--table %s: the name needs the extension of a table, for example .csv", c.Table)
+	table, err := c.check()
+	if err != nil {
+		return err
 	}
 	b := export.Booklet{Author: c.Author, Date: c.Date, Paper: c.paper(), Numbering: numberingOf(c.ByDistance), Language: c.language()}
 	if err := c.boards(env, &b); err != nil {
@@ -81,6 +73,23 @@ func (c *bookletCommand) Run(env *environment) error {
 	}
 	b.Parts = export.AnswersApart
 	return write(c.AnswersFile)
+}
+
+// check returns an error for names of files that do not fit, and the format of the table.
+func (c *bookletCommand) check() (table export.Format, err error) {
+	if c.AnswersFile != "" && !c.Answers {
+		return table, usageErrorf("--answers-file: there are no answers: omit --no-answers")
+	}
+	for _, name := range []string{c.Output, c.AnswersFile} {
+		if format, known := export.FormatOf(name); known && format.ID != "pdf" || isSessionName(name) {
+			return table, usageErrorf("%s: a booklet is a PDF: end the name in .pdf", name)
+		}
+	}
+	table, known := export.FormatOf(c.Table)
+	if c.Table != "" && (!known || !table.Fits(export.TableKind)) {
+		return table, usageErrorf("--table %s: the name needs the extension of a table, for example .csv", c.Table)
+	}
+	return table, nil
 }
 
 // boards reads and solves the boards.

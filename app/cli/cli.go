@@ -170,7 +170,7 @@ type grammar struct {
 
 	Open    openCommand    `cmd:"" default:"withargs" help:"Open the window, optionally with a board or a game file."`
 	Rules   rulesCommand   `cmd:"" help:"List the games, or print the rules of one."`
-	Solve   solveCommand   `cmd:"" help:"Report whether boards are winnable, in how few moves and by how many lines."`
+	Solve   solveCommand   `cmd:"" help:"Report whether boards are winnable, and in how few moves."`
 	Play    playCommand    `cmd:"" help:"Print the positions of a line, sowing by sowing."`
 	Perft   perftCommand   `cmd:"" help:"Count the sequences of 1, 2, 3 … moves from a board."`
 	Match   matchCommand   `cmd:"" help:"Play computer players against each other."`
@@ -180,13 +180,13 @@ type grammar struct {
 	Survey  surveyCommand  `cmd:"" help:"Solve every uniform board of a range."`
 	Verify  verifyCommand  `cmd:"" help:"Check a survey, a certificate or a game file by the rules."`
 	Lesson  lessonCommand  `cmd:"" help:"Check lessons, and report each error with its line number."`
-	Papers  papersCommand  `cmd:"" help:"Compare the claims of publications with what the program computes."`
+	Papers  papersCommand  `cmd:"" help:"Compare publications with what the program computes."`
 
 	Find      findCommand      `cmd:"" help:"Find winnable boards that match criteria."`
 	Random    randomCommand    `cmd:"" help:"Draw winnable boards at random."`
-	Compose   composeCommand   `cmd:"" help:"Find boards by playing backwards, or the nearest boards that match criteria."`
-	Won       wonCommand       `cmd:"" help:"List all won positions, or draw them as a partially ordered set."`
-	Convert   convertCommand   `cmd:"" help:"Write boards and collections to one collection, in another form."`
+	Compose   composeCommand   `cmd:"" help:"Play backwards from a board, or find the nearest boards."`
+	Won       wonCommand       `cmd:"" help:"List all won positions, or draw their partial order."`
+	Convert   convertCommand   `cmd:"" help:"Convert boards and collections to one collection."`
 	Worksheet worksheetCommand `cmd:"" help:"Write a PDF worksheet of boards to solve, with answers."`
 	Booklet   bookletCommand   `cmd:"" help:"Write a collection as a PDF booklet, with answers."`
 	Results   resultsCommand   `cmd:"" help:"Print the results of a class from the codes of its pupils."`

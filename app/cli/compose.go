@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 
+	"tchouka/engine"
 	"tchouka/engine/find"
 )
 
@@ -49,29 +50,16 @@ func (c *composeCommand) Run(env *environment) error {
 		return err
 	}
 	distance := 0
-	var search boardSearch = func(criteria find.Criteria, yield func(find.Board) bool) (find.Summary, error) {
-		return find.Ancestors(env.ctx, request, board.state, c.Back, func(a find.Ancestor) bool {
-			return !a.Won || !criteria.Fits(a.Board) || yield(a.Board)
-		})
-	}
+	search := c.backwards(env, request, board.state)
 	if c.Near {
-		search = func(criteria find.Criteria, yield func(find.Board) bool) (s find.Summary, err error) {
-			near := request
-			near.Criteria = criteria
-			distance, s, err = find.Nearest(env.ctx, near, board.state, c.Within, yield)
-			return s, err
-		}
+		search = c.nearest(env, request, board.state, &distance)
 	}
 	var failed error
 	summary, err := search(request.Criteria, func(b find.Board) bool {
 		failed = out.write(b)
 		return failed == nil && out.count != c.Limit && !out.full()
 	})
-	none := fmt.Sprintf("no winnable board with up to %s, from which up to %s lead to this board, matches the criteria",
-		count(request.Seeds.To, "seed"), count(c.Back, "move"))
-	if c.Near {
-		none = fmt.Sprintf("no winnable board within distance %d matches the criteria", distance)
-	}
+	none := c.noneText(request, distance)
 	err = firstError(out.end(none, summary, err), failed)
 	switch {
 	case c.Near && out.count > 0:
@@ -88,6 +76,32 @@ func (c *composeCommand) Run(env *environment) error {
 		}
 		return fmt.Sprintf(" at distance %d", distance)
 	})
+}
+
+// backwards searches the boards that lead to a board.
+func (c *composeCommand) backwards(env *environment, request find.Request, board engine.State) boardSearch {
+	return func(criteria find.Criteria, yield func(find.Board) bool) (find.Summary, error) {
+		return find.Ancestors(env.ctx, request, board, c.Back, func(a find.Ancestor) bool {
+			return !a.Won || !criteria.Fits(a.Board) || yield(a.Board)
+		})
+	}
+}
+
+// nearest searches the boards nearest to a board, and sets their distance.
+func (c *composeCommand) nearest(env *environment, request find.Request, board engine.State, distance *int) boardSearch {
+	return func(criteria find.Criteria, yield func(find.Board) bool) (s find.Summary, err error) {
+		request.Criteria = criteria
+		*distance, s, err = find.Nearest(env.ctx, request, board, c.Within, yield)
+		return s, err
+	}
+}
+
+func (c *composeCommand) noneText(request find.Request, distance int) string {
+	if c.Near {
+		return fmt.Sprintf("no winnable board within distance %d matches the criteria", distance)
+	}
+	return fmt.Sprintf("no winnable board with up to %s, from which up to %s lead to this board, matches the criteria",
+		count(request.Seeds.To, "seed"), count(c.Back, "move"))
 }
 
 // read reads the board, and returns the request for boards.

@@ -28,7 +28,7 @@ type exportCommand struct {
 	ByDistance  bool     `help:"Number holes by distance from the Ruma in text, pictures and DOT."`
 	Raw         bool     `help:"Write comments and names in CSV unchanged (default: an apostrophe precedes =, +, - and @)."`
 	playersFlag
-	DryRun bool   `help:"Print the names of the files for several boards, and write none of them."`
+	DryRun bool   `help:"Print the names of the files, and write none."`
 	From   string `placeholder:"MOVES" help:"Begin after these moves, for example \"3 4 3\". A tree begins there, too."`
 	memoryFlag
 	Board []string `arg:"" optional:"" help:"A board, for example 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot, a game file, a figure with a recipe, or a lesson for a web page. For several boards, a collection such as list.csv, or - for the standard input, one file per board is written, or one web page."`
@@ -110,6 +110,11 @@ func (c *exportCommand) Run(env *environment) error {
 	case sources != nil:
 		return c.writeLesson(env, sources, format)
 	}
+	return c.writeBoards(env, format)
+}
+
+// writeBoards writes the player, or the documents of the boards that the arguments name.
+func (c *exportCommand) writeBoards(env *environment, format string) error {
 	if c.What != "tree" {
 		if err := env.rejectFlags("it applies only to trees: add --what tree", "nodes", "limit"); err != nil {
 			return err
@@ -125,19 +130,21 @@ func (c *exportCommand) Run(env *environment) error {
 		return usageErrorf("expected \"<board> ...\"")
 	}
 	env.players = c.Players
-	batch, err := c.batch(env)
-	if err != nil {
+	switch batch, err := c.batch(env); {
+	case err != nil:
 		return err
-	}
-	if c.DryRun && (batch == nil || !filenames.Several(c.Output)) {
+	case c.DryRun && (batch == nil || !filenames.Several(c.Output)):
 		return usageErrorf("--dry-run prints the names of several files: name a folder or a pattern with -o")
-	}
-	if batch != nil && format == "html" && !filenames.Several(c.Output) {
+	case batch != nil && format == "html" && !filenames.Several(c.Output):
 		return batch.writePage(env, c)
-	}
-	if batch != nil {
+	case batch != nil:
 		return batch.write(env, c, format, env.memory)
 	}
+	return c.writeBoard(env, format)
+}
+
+// writeBoard writes the document of the one board that the arguments name.
+func (c *exportCommand) writeBoard(env *environment, format string) error {
 	opened, err := env.openArgument(c.Rules, c.Board)
 	if err != nil {
 		return err

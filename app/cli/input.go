@@ -162,11 +162,16 @@ func (env *environment) openArgument(rules gameFlag, args []string) (*Open, erro
 		}
 		return &Open{Session: session.New(b.game, b.state)}, nil
 	case exists || named:
+		return env.openGame(rules, text, named)
 	case statErr == nil:
 		return env.openBoard(rules, text, "it is a folder")
 	default:
 		return env.openBoard(rules, text, noSuchFile)
 	}
+}
+
+// openGame reads a game file. If it is not named like one, its name may also be a board.
+func (env *environment) openGame(rules gameFlag, text string, named bool) (*Open, error) {
 	if isList(text) && named {
 		return nil, usageErrorf("%s is a collection: name one of its boards, or use a command for several boards, for example tchouka solve %s", text, text)
 	}

@@ -95,24 +95,25 @@ func (m *merger) add(ctx context.Context, name string, form *sealed) error {
 		case err != nil && !errors.Is(err, io.EOF):
 			return lineError(name, number, err)
 		case number == 1 && !form.json && form.heads(line):
-			continue
-		}
-		row, bad := form.parse(line)
-		switch {
-		case bad != nil && err != nil && form.begins(line): // the last line of a run that was interrupted
-			return nil
-		case bad != nil:
-			return usageErrorf("%s, line %d: %w", name, number, bad)
-		}
-		if err := m.take(row); err != nil {
-			return usageErrorf("%s, line %d: %w", name, number, err)
+		default:
+			if wrong := m.take(form, line, err == nil); wrong != nil {
+				return usageErrorf("%s, line %d: %w", name, number, wrong)
+			}
 		}
 	}
 	return ctx.Err()
 }
 
-// take adds a row to the file, unless it is there.
-func (m *merger) take(row survey.Cell) error {
+// take adds a row to the file, unless it is there. It drops an incomplete row of a run that was
+// interrupted, which has no newline.
+func (m *merger) take(form *sealed, line string, whole bool) error {
+	row, err := form.parse(line)
+	if err != nil {
+		if !whole && form.begins(line) {
+			return nil
+		}
+		return err
+	}
 	at := board{row.Down, row.Across}
 	if !m.grid.Has(row.Down, row.Across) {
 		return nil

@@ -37,7 +37,7 @@ func newBench(t *testing.T) *bench {
 	t.Helper()
 	b := &bench{Fixture: workbenchtest.NewFixture(t), t: t, path: filepath.Join(t.TempDir(), "five.csv")}
 	all := games.All()
-	b.desk = desk.NewDesk(b.Window.Program, all, desk.DefaultStart(all[0]), desk.File{})
+	b.desk = desk.NewDesk(b.Program, all, desk.DefaultStart(all[0]), desk.File{})
 	files := desk.NewFiles(b.desk, b.Window)
 	b.Page = workbenchtest.Open(b.Fixture, func(tab *workbench.Tab) *Page {
 		return New(tab, Main{Desk: b.desk, Files: files, Open: files.Step})
@@ -55,7 +55,7 @@ func (n news) Show(of desk.News) { n.News(of) }
 
 func (b *bench) open(path string) {
 	b.t.Helper()
-	b.Page.files.OpenPath(path)
+	b.files.OpenPath(path)
 	b.Queue.WaitUntil(b.t, "the file is open", func() bool { return b.coll() != nil && b.coll().Path == path && len(b.matches) > 0 })
 }
 
@@ -319,7 +319,7 @@ func TestSaveWithLines(t *testing.T) {
 	// Saving the open board saves the collection.
 	b.main.Open(0)
 	b.play(1)
-	b.Page.files.Save()
+	b.files.Save()
 	b.Queue.WaitUntil(t, "saved again", func() bool { return !b.desk.Doc.Unsaved() })
 	b.open(b.path)
 	b.open(b.Chooser.Path)
@@ -357,16 +357,16 @@ func TestSaveForeignList(t *testing.T) {
 	}
 }
 
-// Closing a collection with changes asks first.
+// Closing a collection with changes shows a question first.
 func TestCloseAsks(t *testing.T) {
 	b := newBench(t)
 	b.name.SetText("changed")
-	b.Page.files.CloseCollection()
+	b.files.CloseCollection()
 	b.answer("Cancel")
 	if b.coll() == nil {
 		t.Fatal("it is closed")
 	}
-	b.Page.files.CloseCollection()
+	b.files.CloseCollection()
 	b.answer("Save")
 	b.Queue.WaitUntil(t, "closed", func() bool { return b.coll() == nil })
 	if !strings.Contains(disktest.Content(t, b.path), "changed") {

@@ -104,7 +104,7 @@ func (p *Page) News(n desk.News) {
 	}
 }
 
-// selectRow selects the board of a row. From a heading it goes on in the direction of the keys.
+// selectRow selects the board of a row. From a heading it continues in the direction of the keys.
 func (p *Page) selectRow(i int) {
 	if p.rows[i].at < 0 {
 		if i > 0 && p.rowOf(p.at()) > i {

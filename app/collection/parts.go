@@ -146,7 +146,7 @@ func (p *Page) showParts() {
 	}
 	b := coll.Boards[p.at()]
 	fill := func(e *dialogs.Entry, text string) {
-		if e.Text != text && !(e.HasFocus() && same(e.Text, text)) {
+		if e.Text != text && (!e.HasFocus() || !same(e.Text, text)) {
 			e.SetText(text)
 		}
 	}

@@ -151,7 +151,7 @@ func (d *Page) changed() {
 func (d *Page) whereChanged() {
 	if c, ok := d.where.read(d.gameSelected(), false); ok && !d.syncing {
 		d.syncing = true
-		d.form.setCriteria(c)
+		d.setCriteria(c)
 		d.syncing = false
 	}
 }

@@ -73,7 +73,7 @@ func (s *Collection) Append(boards ...notation.Board) {
 
 // Follow appends the boards that were added to the file, which has a fingerprint then. It returns
 // false if the boards of the collection differ from the first ones of the file, or have changes.
-func (s *Collection) Follow(boards []notation.Board, print disk.Fingerprint) bool {
+func (s *Collection) Follow(boards []notation.Board, now disk.Fingerprint) bool {
 	if len(boards) < len(s.Boards) || s.Edited() {
 		return false
 	}
@@ -85,7 +85,7 @@ func (s *Collection) Follow(boards []notation.Board, print disk.Fingerprint) boo
 	added := boards[len(s.Boards):]
 	s.Boards = boards[:len(s.Boards)]
 	s.Append(added...)
-	s.print = print
+	s.print = now
 	return true
 }
 
@@ -104,7 +104,7 @@ func (s *Collection) At() int { return max(slices.Index(s.keys, s.openKey), 0) }
 func (s *Collection) HoldsLines() bool { return s.Form == notation.GameForm }
 
 // Edited reports whether the list has changes that are not saved.
-func (s *Collection) Edited() bool { return s.revision.number != s.savedRevision }
+func (s *Collection) Edited() bool { return s.number != s.savedRevision }
 
 // Dirty reports whether the file of the collection misses changes.
 func (s *Collection) Dirty() bool { return s.Edited() || s.HoldsLines() && len(s.Unsaved()) > 0 }

@@ -56,16 +56,26 @@ func readFile(d disk.Disk, path string, known games.List, here engine.Game) (ope
 		}
 	}
 	if game != nil || strings.EqualFold(filepath.Ext(path), graphML) {
-		text, err := io.ReadAll(io.LimitReader(f, notation.MaxBytes+1))
-		if err != nil {
-			return opened{}, err
-		}
-		if read, ok, err := readLines(text, path, known, here); ok || game == nil {
-			return read, err
-		}
-		s, incomplete, err := readBoard(bytes.NewReader(text), game)
-		return opened{session: s, from: File{Source: path, Incomplete: incomplete}}, err
+		return readForeign(f, path, known, game, here)
 	}
+	return readText(f, path, known, here)
+}
+
+// readForeign reads an exported tree, or a board of another program for a game.
+func readForeign(f io.Reader, path string, known games.List, game, here engine.Game) (opened, error) {
+	text, err := io.ReadAll(io.LimitReader(f, notation.MaxBytes+1))
+	if err != nil {
+		return opened{}, err
+	}
+	if read, ok, err := readLines(text, path, known, here); ok || game == nil {
+		return read, err
+	}
+	s, incomplete, err := readBoard(bytes.NewReader(text), game)
+	return opened{session: s, from: File{Source: path, Incomplete: incomplete}}, err
+}
+
+// readText reads a lesson, a collection, exported lines, or a game.
+func readText(f io.Reader, path string, known games.List, here engine.Game) (opened, error) {
 	if strings.EqualFold(filepath.Ext(path), lesson.Extension) {
 		text, err := io.ReadAll(io.LimitReader(f, notation.MaxBytes+1))
 		if err == nil && !lesson.Is(string(text)) {

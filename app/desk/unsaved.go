@@ -49,21 +49,26 @@ func (d *Document) unsavedDocs() []unsavedDoc {
 		}
 		return -1
 	}
+	// Saving the collection saves its document.
 	saved := func(doc session.Doc) bool { return sheet(doc) >= 0 && d.Collection.HoldsLines() }
 	if here := d.Session.Doc(); d.dirty() && !d.onlyExplored() && !saved(here) {
 		all = append(all, unsavedDoc{d.Session, here, sheet(here), d.files[here]})
 	}
 	for _, doc := range d.Session.UnsavedDocs() {
-		as := d.Session.DocSummary(doc)
-		tried := d.ownSession == d.Session && doc == d.ownDoc && as.Comments == 0 && as.Start.Key() == d.initialBoard.Key()
-		given := d.practice == d.Session && doc == d.given && as.Comments == 0
-		if file := d.files[doc]; saved(doc) {
-			continue // with the collection
-		} else if file.Path != "" || as.Moves+as.Comments > 0 && !tried && !given {
+		if file := d.files[doc]; !saved(doc) && (file.Path != "" || d.hasWork(doc)) {
 			all = append(all, unsavedDoc{d.Session, doc, sheet(doc), file})
 		}
 	}
 	return append(all, d.otherSheets()...)
+}
+
+// hasWork reports whether a document contains more than a board, or than moves that the user has tried
+// on the first board or in practice.
+func (d *Document) hasWork(doc session.Doc) bool {
+	as := d.Session.DocSummary(doc)
+	tried := d.ownSession == d.Session && doc == d.ownDoc && as.Start.Key() == d.initialBoard.Key()
+	given := d.practice == d.Session && doc == d.given
+	return as.Comments > 0 || as.Moves > 0 && !tried && !given
 }
 
 // otherSheets returns the unsaved work on the boards of the collection that are not open.

@@ -242,7 +242,7 @@ func documentText(version userdata.Version) string {
 	}
 }
 
-// contentText says when a version was made, and how much it contains.
+// contentText describes when a version was made, and how much it contains.
 func contentText(version userdata.Version) string {
 	text := messages.Time(version.Time, time.Now()) + " · " + messages.Moves(version.Moves)
 	if version.Comments > 0 {

@@ -37,7 +37,7 @@ func (e *Editor) exportPage() {
 	e.course.choosePage(e.draft.fileName(), []lessonpage.Source{{In: messages.Current(), Text: e.draft.String()}})
 }
 
-// choosePage asks what the page may show, and where to write it.
+// choosePage shows a dialog for what the page may show, and where to write it.
 func (c *Course) choosePage(name string, sources []lessonpage.Source) {
 	title, files := lang.L("Export Web Page"), c.host.Files
 	if err := web.Available(); err != nil {

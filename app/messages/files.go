@@ -33,12 +33,7 @@ func FileError(err error) string {
 	var large *paper.TooLargeError
 	var moving *film.TooLargeError
 	var short *machine.LimitError
-	var recipe *figure.BrokenError
 	switch {
-	case errors.Is(err, figure.ErrNoRecipe):
-		return lang.L("The file contains no recipe of Tchouka. It was exported without one, or another program removed it.\nOpen the game file, or export the figure again.")
-	case errors.As(err, &recipe):
-		return lang.L("The recipe in the file cannot be used: {{.Why}}\nOpen the game file, or export the figure again.", Args{"Why": recipe.Err.Error()})
 	case errors.As(err, &format):
 		return lang.L("This game file cannot be read: {{.Why}}\nThe board was not changed.", Args{"Why": format.Error()})
 	case errors.As(err, &long):
@@ -60,10 +55,20 @@ func FileError(err error) string {
 	case errors.Is(err, export.ErrNoSpace):
 		return lang.L("The boards do not fit on the page. Choose fewer rows or columns, or leave both empty.")
 	}
+	return systemError(err)
+}
+
+// systemError describes an error of the system, or another one of this program.
+func systemError(err error) string {
 	text := Reason(disk.ReasonOf(err))
 	var onPath *fs.PathError
+	var recipe *figure.BrokenError
 	switch {
 	case text != "":
+	case errors.Is(err, figure.ErrNoRecipe):
+		text = lang.L("The file contains no recipe of Tchouka. It was exported without one, or another program removed it.\nOpen the game file, or export the figure again.")
+	case errors.As(err, &recipe):
+		text = lang.L("The recipe in the file cannot be used: {{.Why}}\nOpen the game file, or export the figure again.", Args{"Why": recipe.Err.Error()})
 	case errors.As(err, &onPath):
 		text = lang.L("The system reports an error: {{.Why}}", Args{"Why": onPath.Err.Error()})
 	default: // an error of this program

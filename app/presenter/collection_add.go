@@ -88,11 +88,11 @@ func (b *CollectionBar) write(path string, form notation.Form, title string, boa
 // added since it was opened become available, too.
 func (b *CollectionBar) addTo(path string, board notation.Board) {
 	var all []notation.Board
-	var print disk.Fingerprint
+	var now disk.Fingerprint
 	here, coll, open := b.desk.Doc.Game(), b.desk.Doc.Collection, false
 	b.files.StartIOTask(shell.SavingText(path), func(d disk.Disk) error {
 		var err error
-		all, print, err = addToCollection(d, path, board, b.desk, here)
+		all, now, err = addToCollection(d, path, board, b.desk, here)
 		open = coll != nil && coll.Path != "" && disk.Same(d, coll.Path, path)
 		return err
 	}, func(err error) {
@@ -101,7 +101,7 @@ func (b *CollectionBar) addTo(path string, board notation.Board) {
 			return
 		}
 		if open && b.desk.Doc.Collection == coll {
-			if !coll.Follow(all, print) {
+			if !coll.Follow(all, now) {
 				b.files.AddRecent(path)
 				b.files.ShowStatus(lang.L("Added to “{{.File}}” as board {{.N}}. Another program changed the boards before it: open the file again to see them.",
 					messages.Args{"File": messages.FileName(path), "N": messages.Grouped(len(all))}))

@@ -38,7 +38,7 @@ func (e *Exporter) Restore(r *figure.Recipe) {
 	e.notify(lang.L("The figure was opened with its board and its options ({{.Part}}). Export… makes it again", messages.Args{"Part": names()[e.what]}))
 }
 
-// addFigure asks for a name and a file, and adds a figure to the list.
+// addFigure shows a form for a name and a file, and adds a figure to the list.
 func (e *Exporter) addFigure(what int, o exporting.Order, c exporting.Choices, preset string, added func()) {
 	s := e.desk.Doc.Session
 	list := figure.Entries(s)

@@ -153,7 +153,7 @@ func (h *History) entries() []historyEntry {
 	return all
 }
 
-// thin removes the versions that are no longer kept.
+// thin removes the versions that need not be kept any more.
 func (h *History) thin(now time.Time) {
 	kept := map[string]bool{} // the periods of which a later version is kept
 	var bytes int64

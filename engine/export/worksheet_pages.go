@@ -114,6 +114,7 @@ func (h *sheetLayout) rulesTop() float64 {
 
 // rulesWidth returns the width of a column of rules, rulesHeight the height of their box.
 func (h *sheetLayout) rulesWidth() float64 { return h.inner()/2 - 22 }
+
 func (h *sheetLayout) rulesHeight() float64 {
 	return float64(max(len(h.rules[0]), len(h.rules[1])))*sheetRulesLine + 14
 }

@@ -58,7 +58,7 @@ func YesIf(ticked bool) string {
 	return No
 }
 
-// Texts returns the texts of choices with a fixed list, in the order of the values they stand for.
+// Texts returns the texts of choices with a fixed list, in the order of the values they mean.
 func Texts(choice export.Choice) []string {
 	switch choice {
 	case export.NumberingChoice:
@@ -78,28 +78,34 @@ func Texts(choice export.Choice) []string {
 	case export.FilmChoice:
 		return []string{film.Seeds.String(), film.Sowings.String(), film.Moves.String()}
 	case export.PaperChoice:
-		return []string{paper.A4.String(), paper.Letter.String()}
+		return []string{paper.A4.String(), paper.Letter.String(), paper.A5.String()}
 	case NodeChoice:
 		return []string{"grundy", movesToGo}
 	case export.ThemeChoice:
-		var all []string
-		for _, t := range palette.Themes() {
-			all = append(all, t.ID)
-		}
-		return all
+		return themes()
 	case AppearanceChoice:
-		var all []string
-		for board := palette.Wooden; board <= palette.Distinct; board++ {
-			for seeds := palette.Pebbles; seeds <= palette.Dots; seeds++ {
-				all = append(all, palette.Appearance{Board: board, Seeds: seeds}.String())
-			}
-		}
-		return all
+		return appearances()
 	}
 	return nil
 }
 
-// value returns the value that a text of a list stands for: its index, or 0 for another text.
+func themes() (all []string) {
+	for _, t := range palette.Themes() {
+		all = append(all, t.ID)
+	}
+	return all
+}
+
+func appearances() (all []string) {
+	for board := palette.Wooden; board <= palette.Distinct; board++ {
+		for seeds := palette.Pebbles; seeds <= palette.Dots; seeds++ {
+			all = append(all, palette.Appearance{Board: board, Seeds: seeds}.String())
+		}
+	}
+	return all
+}
+
+// value returns the value that a text of a list means: its index, or 0 for another text.
 func (c Choices) value(choice export.Choice) int {
 	return max(slices.Index(Texts(choice), c[choice]), 0)
 }

@@ -44,7 +44,7 @@ var (
 // BrokenError is the error of a recipe that was edited, damaged, or written by a newer version.
 type BrokenError struct{ Err error }
 
-// Error says what to do.
+// Error describes the reason and what to do.
 func (e *BrokenError) Error() string {
 	return fmt.Sprintf("the recipe in the file cannot be used: %v; open the game file, or export the figure again", e.Err)
 }
@@ -221,7 +221,7 @@ func (r *Recipe) FoldedLines() [][]engine.Move {
 	return lines
 }
 
-// MovesText returns the moves of a line as in a game file. [ReadMoves] reads it.
+// MovesText returns the moves of a line in the form of a game file. [ReadMoves] reads it.
 func MovesText(moves []engine.Move) string {
 	words := make([]string, len(moves))
 	for i, m := range moves {

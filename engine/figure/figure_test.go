@@ -233,7 +233,8 @@ func TestEveryOptionIsConverted(t *testing.T) {
 	t.Parallel()
 	const known = " Palette Look Title Caption ID Fit Numbering Scale Verdicts Numbers Down Raw Paper Sheets Language Film Web Recipe " +
 		"Without Numerals Seeds RumaLeft Space Nodes Lines Width Pixels DPI Font By Step Pause Once Silent Moves " +
-		"Merged Show Depth Unfolded Line Layout Options Losing Remarks After "
+		"Merged Show Depth Unfolded Line Layout Options Losing Remarks After " +
+		"Breaks " // follows from Font
 	for _, of := range []any{export.Options{}, scene.Look{}, paper.Fit{}, film.Options{}, export.TreeView{}, tree.LayoutOptions{}} {
 		for _, field := range reflect.VisibleFields(reflect.TypeOf(of)) {
 			if !strings.Contains(known, " "+field.Name+" ") {

@@ -124,7 +124,7 @@ type ParseError struct {
 	Text     string   // the invalid part
 	Of       string   // the criterion whose value is invalid; "" if the criterion is unknown
 	Repeated bool     // the criterion is valid, but given twice
-	Expected []string // the words that can stand there, or examples of them
+	Expected []string // the words that are possible there, or examples of them
 }
 
 // Error describes the error in one sentence.

@@ -55,7 +55,7 @@ func TestCriteriaRoundTrip(t *testing.T) {
 	})
 }
 
-// An error names the position, the invalid text, and what can stand there.
+// An error names the position, the invalid text, and what is possible there.
 func TestCriteriaErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"unique, uniqe":              `position 9: unknown criterion "uniqe": write one of unique, trap, lines`,

@@ -47,7 +47,7 @@ func readCSV(r *reader, text string) {
 		if err := r.records(in, head, first); !errors.As(err, &wrong) {
 			return
 		}
-		r.problem(first+wrong.StartLine-1, "", engine.NewFault(notation.BadQuotes))
+		r.problem(first+wrong.StartLine-1, engine.NewFault(notation.BadQuotes))
 		for range wrong.StartLine {
 			_, rest, _ = strings.Cut(rest, "\n")
 		}

@@ -59,7 +59,7 @@ func readGraphML(r *reader, text string) {
 		token, err := in.Token()
 		if err != nil {
 			if !errors.Is(err, io.EOF) {
-				r.problem(line(), "", engine.NewFault(Damaged))
+				r.problem(line(), engine.NewFault(Damaged))
 			}
 			return
 		}
@@ -124,7 +124,7 @@ func readDOT(r *reader, text string) {
 		m := dotStatement.FindStringSubmatch(line)
 		if m == nil {
 			if bare := strings.TrimSpace(line); number > 1 && bare != "" && bare != "}" && !strings.HasPrefix(bare, "{") {
-				r.problem(number, "", engine.NewFault(BadLine))
+				r.problem(number, engine.NewFault(BadLine))
 			}
 			continue
 		}
@@ -147,7 +147,7 @@ func readDOT(r *reader, text string) {
 		}
 	}
 	if !closed {
-		r.problem(number, "", engine.NewFault(Truncated))
+		r.problem(number, engine.NewFault(Truncated))
 	}
 }
 

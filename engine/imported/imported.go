@@ -107,26 +107,26 @@ type reader struct {
 // add adds an entry. It returns false if there are too many.
 func (r *reader) add(e entry) bool {
 	if len(r.entries) > MaxMoves {
-		r.problem(e.line, "", engine.NewFault(TooMany, "Most", MaxMoves))
+		r.problem(e.line, engine.NewFault(TooMany, "Most", MaxMoves))
 		return false
 	}
 	r.entries = append(r.entries, e)
 	return true
 }
 
-func (r *reader) problem(line int, column string, err error) {
+func (r *reader) problem(line int, err error) {
 	if len(r.Problems) == notation.MaxProblems {
 		r.More = true
 		return
 	}
-	r.Problems = append(r.Problems, notation.Problem{Line: line, Column: column, Err: err})
+	r.Problems = append(r.Problems, notation.Problem{Line: line, Err: err})
 }
 
 // setGame sets the game by its ID.
 func (r *reader) setGame(line int, id string) {
 	game, err := r.known.ByID(id)
 	if err != nil {
-		r.problem(line, "", engine.NewFault(notation.NoGame, "Game", id))
+		r.problem(line, engine.NewFault(notation.NoGame, "Game", id))
 		return
 	}
 	r.game = game
@@ -185,7 +185,7 @@ func (r *reader) play() {
 	}
 	for i, e := range r.entries {
 		if !done[i] {
-			r.problem(e.line, "", engine.NewFault(NoParent))
+			r.problem(e.line, engine.NewFault(NoParent))
 		}
 	}
 	r.Session = s.Subtree(session.Start) // without the steps of reading in its history
@@ -215,7 +215,7 @@ func (r *reader) begin(root int) bool {
 		}
 	}
 	if root < 0 || r.start == nil || games.CheckPlayable(r.game, r.start) != nil {
-		r.problem(1, "", engine.NewFault(NoStart))
+		r.problem(1, engine.NewFault(NoStart))
 		return false
 	}
 	r.Session = session.New(r.game, r.start)
@@ -231,15 +231,15 @@ func (r *reader) playEntry(e entry, from session.Node) (session.Node, bool) {
 		m, err = r.game.ParseMove(r.numbering.MoveLabel(m.String(), holes))
 	}
 	if err != nil {
-		r.problem(e.line, "", engine.NewFault(NoMove, "Text", e.move))
+		r.problem(e.line, engine.NewFault(NoMove, "Text", e.move))
 		return from, false
 	}
 	if _, err := s.Play(m); err != nil {
-		r.problem(e.line, "", err)
+		r.problem(e.line, err)
 		return from, false
 	}
 	if e.state != "" && e.state != s.State().String() {
-		r.problem(e.line, "", engine.NewFault(Differs))
+		r.problem(e.line, engine.NewFault(Differs))
 	}
 	if e.remark != (session.Remark{}) {
 		s.SetRemark(s.Cursor(), e.remark)

@@ -52,7 +52,7 @@ func readJSON(r *reader, text string) {
 	j := &jsonText{reader: r, text: text, in: json.NewDecoder(strings.NewReader(text)), line: 1}
 	r.isLine = jsonKind.FindStringSubmatch(text)[1] == "line"
 	if err := j.object(); err != nil && !errors.Is(err, TooMany) {
-		r.problem(j.number(), "", engine.NewFault(Damaged))
+		r.problem(j.number(), engine.NewFault(Damaged))
 	}
 }
 
@@ -156,7 +156,7 @@ func (j *jsonText) remark(line int) error {
 		return err
 	}
 	if r.After < 0 || r.After >= len(j.entries) {
-		j.problem(line, "", engine.NewFault(NoParent))
+		j.problem(line, engine.NewFault(NoParent))
 		return nil
 	}
 	of := &j.entries[r.After].remark

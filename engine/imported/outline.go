@@ -87,7 +87,7 @@ func (o *outline) markdown(number int, line string) bool {
 	case isRemark:
 		o.remark("# " + markup.UnescapeMarkdown(strings.TrimSuffix(strings.TrimPrefix(text, "*"), "*")))
 	case within:
-		o.problem(number, "", engine.NewFault(BadLine))
+		o.problem(number, engine.NewFault(BadLine))
 	default:
 		o.last = 0
 	}
@@ -101,7 +101,7 @@ func (o *outline) position(number, depth int, move, state string) bool {
 	case depth == 0:
 		e.state = state
 	case depth > len(o.path):
-		o.problem(number, "", engine.NewFault(NoParent))
+		o.problem(number, engine.NewFault(NoParent))
 		return true
 	default:
 		e.parent = o.path[depth-1]

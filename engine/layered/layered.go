@@ -8,7 +8,7 @@
 //	         ╲           ╱
 //	          ╰────•────╯        • a bend of the edge from a to d
 //
-// The order within the layers has few crossings: medians and barycentres in alternating sweeps, as in
+// The order within the layers has few crossings: medians and barycentres in alternating sweeps, like in
 // Gansner, Koutsofios, North and Vo, "A Technique for Drawing Directed Graphs" (1993), and sifting, as
 // in Matuszewski, Schönfeld and Molitor, "Using Sifting for k-Layer Straightline Crossing
 // Minimization" (1999). The positions in the layers are those of Brandes and Köpf, "Fast

@@ -58,48 +58,55 @@ func align(four *[4][]int32) {
 // must be straight: one of the main path or, with less priority, one between two bends. Segments of
 // the same priority do not exclude each other. O(vertices + segments).
 func (p *placer) conflicts() []bool {
-	priority := func(s int32) int {
-		switch {
-		case p.main[s]:
-			return 2
-		case p.isBend(p.upper(s)) && p.isBend(p.lower(s)):
-			return 1
-		}
-		return 0
-	}
 	loses := make([]bool, len(p.segments))
 	for i := range len(p.layers) - 1 {
 		layer := p.layers[i]
 		for level := 1; level <= 2; level++ {
-			// The last lower end of the straight segments up to each upper end, and the first lower
-			// end of those from there on.
-			last, first := make([]int32, len(layer)), make([]int32, len(layer))
-			reach, begin := int32(-1), int32(math.MaxInt32)
-			for k := range layer {
-				for _, s := range p.down.of(layer[k]) {
-					if priority(s) >= level {
-						reach = max(reach, p.pos[p.lower(s)])
-					}
-				}
-				last[k] = reach
-			}
-			for k := len(layer) - 1; k >= 0; k-- {
-				for _, s := range p.down.of(layer[k]) {
-					if priority(s) >= level {
-						begin = min(begin, p.pos[p.lower(s)])
-					}
-				}
-				first[k] = begin
-			}
-			for k, v := range layer {
-				for _, s := range p.down.of(v) {
-					at := p.pos[p.lower(s)]
-					loses[s] = loses[s] || priority(s) < level && (last[k] >= at || first[k] <= at)
-				}
-			}
+			p.conflictsAt(layer, level, loses)
 		}
 	}
 	return loses
+}
+
+// conflictsAt adds the segments below a layer that lose against those of a level of priority.
+func (p *placer) conflictsAt(layer []int32, level int, loses []bool) {
+	// The last lower end of the straight segments up to each upper end, and the first lower
+	// end of those from there on.
+	last, first := make([]int32, len(layer)), make([]int32, len(layer))
+	reach, begin := int32(-1), int32(math.MaxInt32)
+	for k := range layer {
+		for _, s := range p.down.of(layer[k]) {
+			if p.priority(s) >= level {
+				reach = max(reach, p.pos[p.lower(s)])
+			}
+		}
+		last[k] = reach
+	}
+	for k := len(layer) - 1; k >= 0; k-- {
+		for _, s := range p.down.of(layer[k]) {
+			if p.priority(s) >= level {
+				begin = min(begin, p.pos[p.lower(s)])
+			}
+		}
+		first[k] = begin
+	}
+	for k, v := range layer {
+		for _, s := range p.down.of(v) {
+			at := p.pos[p.lower(s)]
+			loses[s] = loses[s] || p.priority(s) < level && (last[k] >= at || first[k] <= at)
+		}
+	}
+}
+
+// priority returns the priority of a segment: 2 on the main path, 1 between two bends, or 0.
+func (p *placer) priority(s int32) int {
+	switch {
+	case p.main[s]:
+		return 2
+	case p.isBend(p.upper(s)) && p.isBend(p.lower(s)):
+		return 1
+	}
+	return 0
 }
 
 // aligner computes one of the four layouts. For the others, it reverses the layers, or the order in

@@ -163,13 +163,13 @@ func (r *gameReader) line(number int, line string) {
 		if text, err := strconv.Unquote(rest); err == nil {
 			r.l.Title = oneLine(text)
 		}
-	case !r.open || !r.field(number, key, rest):
+	case !r.open || !r.field(key, rest):
 		r.l.problem(number, "", faultOf(UnknownLine, "Text", shortened(line)))
 	}
 }
 
 // field reads a property of a board. It returns false if it is unknown, repeated or not quoted.
-func (r *gameReader) field(number int, key, rest string) bool {
+func (r *gameReader) field(key, rest string) bool {
 	if _, repeated := r.fields[key]; repeated {
 		return false
 	}

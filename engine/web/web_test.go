@@ -11,7 +11,7 @@ import (
 	"tchouka/engine/web/page"
 )
 
-// TestTooLarge checks that a page with a long line is refused, and says why.
+// TestTooLarge checks that a page with a long line is refused with the reason.
 func TestTooLarge(t *testing.T) {
 	if err := web.Available(); err != nil {
 		t.Skip(err)

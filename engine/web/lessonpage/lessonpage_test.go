@@ -16,7 +16,7 @@ import (
 	"tchouka/engine/web/page"
 )
 
-// pupil uses a page as JavaScript does: it begins the searches that the page wants, and plays its
+// pupil uses a page as JavaScript does: it begins the searches that the page requests, and plays its
 // lines.
 type pupil struct {
 	*testing.T
@@ -237,7 +237,7 @@ func TestAuthorDecides(t *testing.T) {
 	}
 }
 
-// TestOpponent plays against the computer. Undo takes back its reply, too, and stops its search.
+// TestOpponent plays against the computer. Undo undoes its reply, too, and stops its search.
 func TestOpponent(t *testing.T) {
 	p := open(t, own(t, "~board\nboard: two-person:3.3.3.3\nopponent: computer\n~\n\n~play\ngoal: end\n~\n"))
 	start, first := p.view.Board, ""

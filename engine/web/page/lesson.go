@@ -126,7 +126,7 @@ func (p *Page) enter() {
 	}
 }
 
-// place puts a position of the lesson on the table of the step.
+// place opens a position of the lesson as the board of the step.
 func (p *Page) place(at lesson.Position) {
 	t := &table{lessonBoard: slices.Index(p.course.boards, at.Board)}
 	if at.Board != nil {
@@ -140,7 +140,7 @@ func (p *Page) place(at lesson.Position) {
 	p.tables[p.at] = t
 }
 
-// restartTask puts the board of the open task on the table, or that of the completed step.
+// restartTask opens the board of the open task, or that of the completed step.
 func (p *Page) restartTask() {
 	if a, task := p.playTask(); task != nil {
 		a.Message, a.NeedsUndo, a.Away = nil, false, false
@@ -179,7 +179,14 @@ func (p *Page) doLesson(r Request, t *table) {
 	case a.Checks() && t.play != nil:
 		p.setUp(r, t)
 	}
-	if now := p.tables[p.at]; now == t && t.play != nil && (t.judged != t.play || t.judgedAt != t.play.Cursor()) {
+	if p.tables[p.at] == t {
+		p.judgeChange(t)
+	}
+}
+
+// judgeChange judges the board if it has changed.
+func (p *Page) judgeChange(t *table) {
+	if t.play != nil && (t.judged != t.play || t.judgedAt != t.play.Cursor()) {
 		t.judged, t.judgedAt = t.play, t.play.Cursor()
 		p.watch()
 	}
@@ -272,7 +279,7 @@ func (p *Page) watch() {
 }
 
 // movesFrom returns the moves from a board of the lesson on; it returns false if another board is
-// on the table.
+// open.
 func (t *table) movesFrom(b *lesson.Board) ([]engine.Move, bool) {
 	return b.MovesFrom(t.game, t.play.Start(), t.play.Moves(t.play.Cursor()))
 }
@@ -313,7 +320,7 @@ func (p *Page) demonstrate(part int) {
 	}
 }
 
-// playLater makes moves those that follow on the table, which the page then plays.
+// playLater adds moves to the line of the table, which the page then plays.
 func (t *table) playLater(moves []engine.Move) {
 	at := t.play.Cursor()
 	if t.play.GoMoves(slices.Concat(t.play.Moves(at), moves)) == nil {
@@ -362,7 +369,7 @@ type predecessor struct {
 // maxPredecessors is the maximum number of moves that can be chosen to be played backwards.
 const maxPredecessors = 24
 
-// predecessors returns the moves that can be played backwards, if the task asks for it.
+// predecessors returns the moves that can be played backwards, if the task requests it.
 func (p *Page) predecessors(t *table) (all []predecessor) {
 	_, task := p.playTask()
 	game, ok := t.game.(engine.Reversible)

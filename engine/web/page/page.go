@@ -216,7 +216,9 @@ func (p *Page) act(t *table, r Request) {
 		t.cancel()
 	case "back":
 		if !t.cancel() {
-			for t.play.Back() && p.opponentMoves(t) { // undo the reply, too
+			undone := t.play.Back()
+			for undone && p.opponentMoves(t) { // undo the reply, too
+				undone = t.play.Back()
 			}
 			t.round = nil
 			p.say = p.describer(t).Board(t.play.State())
