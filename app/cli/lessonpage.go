@@ -23,6 +23,11 @@ func (c *exportCommand) lessonSources(env *environment) ([]lessonpage.Source, er
 	name := unshield(c.Board[0])
 	if isLesson(name) {
 		text, err := readLesson(env, name)
+		if err == nil && !lesson.Is(text) {
+			if _, ok := env.lines(c.Rules, name); ok { // an exported line or tree
+				return nil, nil
+			}
+		}
 		return []lessonpage.Source{{Text: text}}, err
 	}
 	names := lessons.Names()
