@@ -61,21 +61,27 @@ func (c *composeCommand) Run(env *environment) error {
 	})
 	none := c.noneText(request, distance)
 	err = firstError(out.end(none, summary, err), failed)
-	switch {
-	case c.Near && out.count > 0:
-		env.warn("the distance is %d", distance)
-	case c.Near && summary.Cause == find.Cancelled && distance >= 0:
-		env.warn("%s", none)
+	if c.Near {
+		env.warnNear(out.count, distance, none, summary, err)
 	}
 	if err != nil || out.count > 0 || summary.Undecided > 0 {
 		return err
 	}
-	return out.advise(request.Criteria, search, func() string {
-		if !c.Near {
-			return ""
-		}
-		return fmt.Sprintf(" at distance %d", distance)
-	})
+	where := func() string { return "" }
+	if c.Near {
+		where = func() string { return fmt.Sprintf(" at distance %d", distance) }
+	}
+	return out.advise(request.Criteria, search, where)
+}
+
+// warnNear prints the distance of the boards that were written, or how far an interrupted search got.
+func (env *environment) warnNear(written, distance int, none string, summary find.Summary, err error) {
+	switch {
+	case written > 0 && err == nil:
+		env.warn("the distance is %d", distance)
+	case written == 0 && summary.Cause == find.Cancelled && distance >= 0:
+		env.warn("%s", none)
+	}
 }
 
 // backwards searches the boards that lead to a board.

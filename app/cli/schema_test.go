@@ -192,7 +192,7 @@ var jsonUses = map[string][]jsonUse{
 		{"survey-start", "survey --json --game meutjoh --holes 1-2 --seeds 1-2"},
 	},
 	"find":      {{"board", "find --json --holes 4 --seeds 6-9"}, {"boards", "find --holes 4 --seeds 8 -o OUT.json"}},
-	"compose":   {{"board", "compose --json --back 3 \"0 0 0\""}, {"boards", "compose --near 4x3 -o OUT.json"}},
+	"compose":   {{"board", "compose --json --back 3 multitchouka:0.0.0"}, {"boards", "compose --near 4x3 -o OUT.json"}},
 	"random":    {{"board", "random --json --count 9"}, {"boards", "random --game tchoukaillon --holes 8 --seeds 20-30 -o OUT.json"}},
 	"won":       {{"won", "won --holes 3 --seeds 10 --json"}, {"won", "won --game no-wrap --holes 4 --seeds 6 --format json"}},
 	"worksheet": {{"board", "worksheet --json --holes 4 -o OUT.pdf"}},

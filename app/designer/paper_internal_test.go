@@ -25,7 +25,7 @@ func TestExportPaperSize(t *testing.T) {
 	d.Export()
 	list := apptest.Find(d.tab.Win.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
 		list, ok := o.(*dialogs.Select)
-		return ok && slices.Equal(list.Options, []string{"A4", "Letter"})
+		return ok && slices.Equal(list.Options, []string{"A4", "Letter", "A5"})
 	})
 	list.(*dialogs.Select).SetSelectedIndex(1)
 	b.Export(t, "", format)

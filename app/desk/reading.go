@@ -37,7 +37,8 @@ type opened struct {
 // readFile reads a file; it does not change the desk. Boards of a collection without a game ID
 // belong to the game on the desk.
 func readFile(d disk.Disk, path string, known games.List, here engine.Game) (opened, error) {
-	if info, err := d.Stat(path); err == nil && (info.IsDir() || strings.EqualFold(filepath.Ext(path), results.Extension)) {
+	ext := filepath.Ext(path)
+	if info, err := d.Stat(path); err == nil && (info.IsDir() && !strings.EqualFold(ext, Extension) || strings.EqualFold(ext, results.Extension)) {
 		return opened{results: true}, nil
 	}
 	f, err := disk.Open(d, path)

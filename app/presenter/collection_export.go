@@ -60,7 +60,7 @@ func newCollectionExport() *collectionExport {
 	x.form.Add(lang.L("Of each board"), x.what)
 	x.formatField = x.form.Add(lang.L("Format"), x.format)
 	x.namesField = x.form.Add(lang.L("File names"), x.names)
-	x.names.SetText("{number:02}-{name}")
+	x.names.SetText(string(filenames.Usual))
 	x.preview.Truncation = fyne.TextTruncateEllipsis
 	x.form.Aside = shell.AtLeast(fyne.NewSize(300, 330), container.NewVScroll(x.preview))
 	return x

@@ -15,6 +15,9 @@ import (
 // Pattern is a pattern for the names of files. It contains fields in braces.
 type Pattern string
 
+// Usual is the first pattern of forms: the number, with at least two digits, and the name.
+const Usual Pattern = "{number:02}-{name}"
+
 // Fields returns the names allowed in braces. {game} is the same as {rules}. {number:02} has at least
 // two digits.
 func Fields() []string { return []string{"number", "id", "name", "rules", "game", "section", "what"} }

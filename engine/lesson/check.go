@@ -4,8 +4,8 @@ import (
 	"context"
 	"math"
 	"math/big"
-	"regexp"
 	"strconv"
+	"strings"
 
 	"tchouka/engine"
 	"tchouka/engine/games"
@@ -111,7 +111,7 @@ func (c *Choose) check(ctx context.Context, limits engine.Limits) *fault {
 		right = func(number string) (bool, bool) { return number == strconv.Itoa(value), known }
 	}
 	for _, a := range c.Answers {
-		if numbers := digits.FindAllString(a.Text, -1); len(numbers) == 1 {
+		if numbers := strings.FieldsFunc(a.Text, notDigit); len(numbers) == 1 {
 			if is, known := right(numbers[0]); known && is != a.Right {
 				return wrong(WrongMark, "Text", a.Text)
 			}
@@ -120,7 +120,7 @@ func (c *Choose) check(ctx context.Context, limits engine.Limits) *fault {
 	return nil
 }
 
-var digits = regexp.MustCompile(`\d+`)
+func notDigit(r rune) bool { return r < '0' || r > '9' }
 
 // winning returns a function that reports whether a move wins, and whether that is known. A move that
 // is not possible does not win.
