@@ -11,6 +11,7 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
 	"tchouka/app/history"
+	"tchouka/engine/disk/disktest"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
 	"tchouka/engine/session"
@@ -103,5 +104,58 @@ func TestHistoryOfUnsavedWork(t *testing.T) {
 	b.autosave.SaveCopy()
 	if n := versions(); n != 2 {
 		t.Errorf("%d versions although the history is off", n)
+	}
+}
+
+// Versions of a collection are kept when it is saved, discarded, or unsaved for a while, and restored
+// with its lines, also without a file.
+func TestHistoryOfCollection(t *testing.T) {
+	b, _ := newRecoveryBench(t, filepath.Join(t.TempDir(), "recovery"))
+	text := "tchouka 3\ntitle \"Monday\"\nboard\nname \"a\"\ntchouka 1\nrules no-wrap\nstart 2 1\nend\n" +
+		"board\nname \"b\"\ntchouka 1\nrules multitchouka\nstart 2 2 2 2\nend\nend\n"
+	path := b.openFile("monday.tchouka", text)
+	b.expect("2 1 | 0")
+	b.do("nextBoard")
+	b.play(3)
+	b.do("save")
+	b.queue.WaitUntil(t, "saved", func() bool { return !b.desk.Doc.Unsaved() })
+	b.files.EditCollection(func(c *desk.Collection) { c.Rename("Tuesday"); c.Arrange("", []int{1}, nil) })
+	b.do("closeCollection")
+	b.answer("Don't Save")
+	b.settle()
+	for i, want := range []struct {
+		title  string
+		boards int
+	}{{"Tuesday", 1}, {"Monday", 2}} {
+		b.restore(i)
+		coll := b.desk.Doc.Collection
+		if coll == nil || coll.Title != want.title || len(coll.Boards) != want.boards || coll.Path != path || !coll.Edited() {
+			t.Fatalf("restored %+v", coll)
+		}
+		if i == 0 {
+			b.do("closeCollection")
+			b.answer("Don't Save")
+			b.settle()
+		}
+	}
+	b.do("nextBoard")
+	b.sow(4)
+	b.settle()
+	now := time.Now().Add(time.Second)
+	b.autosave.Now = func() time.Time { return now }
+	b.autosave.SaveCopy()
+	now = now.Add(desk.VersionInterval)
+	b.autosave.SaveCopy()
+	b.desk.History.Wait()
+	if all := b.desk.History.Versions(); len(all) != 3 || all[0].Boards != 2 || all[0].Saved {
+		t.Errorf("the versions are %+v", all)
+	}
+	b.do("save")
+	if b.covered() {
+		t.Error("saving a restored version asks a question")
+	}
+	b.queue.WaitUntil(t, "saved", func() bool { return !b.desk.Doc.Unsaved() })
+	if text := disktest.Content(t, path); !strings.Contains(text, "main 3 4") {
+		t.Errorf("the file is\n%s", text)
 	}
 }

@@ -161,11 +161,16 @@ func (w *window) removeLeftover(found *userdata.Unsaved) {
 	w.refreshCommands()
 }
 
-// showHistory shows earlier versions of games. A restored one is another document, with the same file:
-// undo returns to the present one, and the file does not change until the user saves.
+// showHistory shows earlier versions of games and collections. A restored game is another document,
+// with the same file: undo returns to the present one. A restored collection replaces the open one
+// after a question about unsaved work. The file does not change until the user saves.
 func (w *window) showHistory() {
 	w.board.Player.Finish()
-	history.Show(w.files.Window, history.Request{Games: w.desk.Games, File: w.autosave.Path(), Restore: func(s *session.Session, v userdata.Version) {
+	history.Show(w.files.Window, history.Request{Games: w.desk.Games, File: w.desk.OpenFile(), Restore: func(c history.Content, v userdata.Version) {
+		if c.Collection != nil {
+			w.restoreCollection(*c.Collection, v)
+			return
+		}
 		var from desk.File
 		w.files.StartIOTask(lang.L("Restoring…"), func(d disk.Disk) error {
 			if v.File == "" {
@@ -178,11 +183,24 @@ func (w *window) showHistory() {
 			return nil
 		}, func(err error) {
 			if err == nil {
-				s.MarkUnsaved()
-				w.files.Begin(s, from, func() {
+				c.Session.MarkUnsaved()
+				w.files.Begin(c.Session, from, func() {
 					w.status.ShowMessage(lang.L("Restored. It is not saved yet. Undo returns to the previous board."))
 				})
 			}
 		})
 	}})
+}
+
+// restoreCollection opens a version of a collection as unsaved work.
+func (w *window) restoreCollection(c notation.Collection, v userdata.Version) {
+	var coll *desk.Collection
+	w.files.StartIOTask(lang.L("Restoring…"), func(d disk.Disk) error {
+		coll = desk.RestoredCollection(d, c, v.File, w.desk.Games)
+		return nil
+	}, func(err error) {
+		if err == nil {
+			w.files.OpenRestored(coll)
+		}
+	})
 }

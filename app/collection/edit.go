@@ -41,6 +41,9 @@ func (p *Page) edit(change func(*desk.Collection)) {
 	p.Show()
 }
 
+// begin begins a collection with the board of the main window.
+func (p *Page) begin() { p.files.NewCollection(func() {}) }
+
 // play opens the selected board in the main window.
 func (p *Page) play() { p.main.Open(p.at()) }
 

@@ -183,7 +183,7 @@ func (p *Page) Commands() []shell.Command {
 	open := func() bool { return p.coll() != nil }
 	movable := func() bool { return open() && !p.filter.active() }
 	return []shell.Command{
-		{ID: "collection.new", Label: lang.L("New Collection"), Shortcut: shell.Ctrl(fyne.KeyN), Run: p.files.NewCollection},
+		{ID: "collection.new", Label: lang.L("New Collection"), Shortcut: shell.Ctrl(fyne.KeyN), Run: p.begin},
 		{ID: "collection.open", Label: lang.L("Open…"), Shortcut: shell.Ctrl(fyne.KeyO), Run: p.files.Open},
 		{ID: "collection.save", Label: lang.L("Save"), Shortcut: shell.Ctrl(fyne.KeyS), Enabled: open, Run: p.files.SaveCollection, SeparatorBefore: true},
 		{ID: "collection.saveAs", Label: lang.L("Save As…"), Shortcut: shell.CtrlShift(fyne.KeyS), Enabled: open, Run: p.files.SaveCollectionAs},

@@ -222,7 +222,7 @@ func (p *Page) content() fyne.CanvasObject {
 	button := func(label string, tapped func()) fyne.CanvasObject {
 		return controls.NewToolButton(label, nil, tapped)
 	}
-	p.closed = container.NewHBox(button(lang.L("New Collection"), p.files.NewCollection), button(lang.L("Open…"), p.files.Open))
+	p.closed = container.NewHBox(button(lang.L("New Collection"), p.begin), button(lang.L("Open…"), p.files.Open))
 	p.opened = container.NewHBox(button(lang.L("Save"), p.files.SaveCollection),
 		button(lang.L("Insert Board"), p.insert), button(lang.L("Duplicate"), p.duplicate), button(lang.L("Delete"), p.remove),
 		button(lang.L("Compute Difficulty"), p.rate), button(lang.L("Compare…"), p.compare))

@@ -67,13 +67,9 @@ func (k *Autosave) Show(n News) {
 	if k.ended || !n.Any(NewsCursor|NewsLines|NewsBoard|NewsComments|NewsSaved) {
 		return
 	}
-	path := k.desk.Doc.Path()
-	if coll := k.desk.Doc.Collection; coll != nil && path == "" {
-		path = coll.Path
-	}
-	if path != k.announcedFile {
+	if path := k.desk.OpenFile(); path != k.announcedFile {
 		k.announcedFile = path
-		k.Store.Hold(absolute(path))
+		k.Store.Hold(path)
 	}
 	wait := AutosaveInterval - k.Now().Sub(k.last)
 	switch dirty := k.desk.Doc.Unsaved(); {
@@ -134,19 +130,29 @@ func (k *Autosave) SaveCopy() {
 
 // version is when a document was added to the history, or when its first copy was made.
 type version struct {
-	of   *session.Session
-	doc  session.Doc
+	of   any         // a session or a collection
+	doc  session.Doc // of a session
 	time time.Time
 }
 
 // keepVersion adds unsaved work to the history after [VersionInterval].
 func (k *Autosave) keepVersion(content *session.Snapshot) {
 	doc := k.desk.Doc
+	coll := doc.Collection
+	whole := coll != nil && coll.Dirty() && !doc.OutsideCollection()
+	now := version{doc.Session, content.Doc(), k.last}
+	if whole {
+		now = version{of: coll, time: k.last}
+	}
 	switch last := k.version; {
-	case !doc.dirty() || doc.onlyExplored():
-	case last.of != doc.Session || last.doc != content.Doc():
-		k.version = version{doc.Session, content.Doc(), k.last}
-	case k.last.Sub(last.time) >= VersionInterval:
+	case !whole && (!doc.dirty() || doc.onlyExplored()):
+	case last.of != now.of || last.doc != now.doc:
+		k.version = now
+	case k.last.Sub(last.time) < VersionInterval:
+	case whole:
+		k.version.time = k.last
+		k.desk.keepCollection(coll)
+	default:
 		k.version.time = k.last
 		k.desk.keepVersion(doc.Session, content, doc.Path(), false)
 	}

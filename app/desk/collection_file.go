@@ -36,7 +36,7 @@ func (f *Files) confirmCollection(then func()) {
 	v := messages.Args{"File": coll.Name()}
 	dialogs.Ask(f.Win, lang.L("Save “{{.File}}”?", v),
 		lang.L("“{{.File}}” has unsaved changes. If you do not save them, they are lost.", v), lang.L("Cancel"),
-		dialogs.Choice{Label: lang.L("Don't Save"), Do: then},
+		dialogs.Choice{Label: lang.L("Don't Save"), Do: func() { f.desk.keepCollection(coll); then() }},
 		dialogs.Choice{Label: lang.L("Save"), Do: func() { f.saveCollectionThen(then) }, OpensDialog: coll.Path == "" || coll.hasOther})
 }
 
@@ -166,6 +166,7 @@ func (f *Files) writeCollection(path string, form notation.Form, known *disk.Fin
 				for of, snapshot := range sheets {
 					of.MarkWritten(snapshot)
 				}
+				f.desk.keepBoards(collectionFile{notation.GameForm, content.title, boards}, path, coll.Name(), true)
 				f.AddRecent(path)
 				f.ShowStatus(lang.L("Saved to “{{.File}}”", messages.Args{"File": path}))
 				f.desk.Announce(NewsSaved)

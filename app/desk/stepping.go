@@ -46,13 +46,18 @@ func (f *Files) OpenCollection(s *Collection) {
 	f.ConfirmUnsaved(func() { f.replaceCollection(s, notation.Collection{}) })
 }
 
-// NewCollection opens a new collection with the board on the desk, to be saved as a file with lines.
-func (f *Files) NewCollection() {
+// NewCollection opens a new collection with the board on the desk, to be saved as a file with lines,
+// and then calls a function. With lines of the board it is unsaved work.
+func (f *Files) NewCollection(then func()) {
 	board := f.desk.Doc.Entry()
 	f.ConfirmUnsaved(func() {
 		coll := NewCollection(lang.L("New Collection"), "", []notation.Board{board})
 		coll.Form = notation.GameForm
+		if board.Lines != "" {
+			coll.savedRevision = -1
+		}
 		f.replaceCollection(coll, notation.Collection{})
+		then()
 	})
 }
 

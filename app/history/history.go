@@ -24,6 +24,7 @@ import (
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
 	"tchouka/engine/games"
+	"tchouka/engine/notation"
 	"tchouka/engine/session"
 )
 
@@ -32,7 +33,13 @@ type Request struct {
 	Games games.List
 	// File is the file of the document in the window. The dialog begins with its versions.
 	File    string
-	Restore func(*session.Session, userdata.Version)
+	Restore func(Content, userdata.Version)
+}
+
+// Content is what a version contains: a game, or a collection and the game of its first board.
+type Content struct {
+	Session    *session.Session
+	Collection *notation.Collection
 }
 
 // view is the dialog.
@@ -42,8 +49,8 @@ type view struct {
 	reading *work.Job
 	all     []userdata.Version // newest first
 	shown   []userdata.Version
-	at      int              // the selected version; −1 for none
-	read    *session.Session // its content; nil until it is read
+	at      int      // the selected version; −1 for none
+	read    *Content // its content; nil until it is read
 
 	search  *dialogs.Entry
 	only    *dialogs.Check
@@ -157,7 +164,7 @@ func (v *view) selected(at int) {
 		var drawn shell.Rendering
 		read, err := content(history, version, known)
 		if err == nil {
-			drawn, err = shell.Draw(export.Position(read.Game(), read.State()), export.Options{Palette: pal, Numbering: numbering})
+			drawn, err = shell.Draw(export.Position(read.Session.Game(), read.Session.State()), export.Options{Palette: pal, Numbering: numbering})
 		}
 		report(func() {
 			if read == nil {
@@ -176,18 +183,29 @@ func (v *view) selected(at int) {
 	})
 }
 
-// content reads the session of a version, and goes to the end of its first line.
-func content(h *userdata.History, version userdata.Version, known games.List) (*session.Session, error) {
+// content reads a version, and goes to the end of the first line of a game.
+func content(h *userdata.History, version userdata.Version, known games.List) (*Content, error) {
 	text, err := h.Read(version)
 	if err != nil {
 		return nil, err
+	}
+	if notation.IsGameCollection(string(text)) {
+		coll, err := notation.ReadCollection(bytes.NewReader(text), known, known[0])
+		if err != nil {
+			return nil, err
+		}
+		first, err := coll.Boards[0].Session()
+		if err != nil {
+			return nil, err
+		}
+		return &Content{first, &coll}, nil
 	}
 	read, err := session.Read(bytes.NewReader(text), known.ByID)
 	if err != nil {
 		return nil, err
 	}
 	read.Last()
-	return read, nil
+	return &Content{Session: read}, nil
 }
 
 func (v *view) emptyText() string {
@@ -205,7 +223,7 @@ func (v *view) restoreSelected() {
 	if v.read != nil {
 		version, read := v.shown[v.at], v.read
 		v.hide()
-		v.Restore(read, version)
+		v.Restore(*read, version)
 	}
 }
 
@@ -244,7 +262,11 @@ func documentText(version userdata.Version) string {
 
 // contentText describes when a version was made, and how much it contains.
 func contentText(version userdata.Version) string {
-	text := messages.Time(version.Time, time.Now()) + " · " + messages.Moves(version.Moves)
+	text := messages.Time(version.Time, time.Now()) + " · "
+	if version.Boards > 0 {
+		return text + lang.N("{{.Count}} board", version.Boards, messages.Args{"Count": messages.Grouped(version.Boards)})
+	}
+	text += messages.Moves(version.Moves)
 	if version.Comments > 0 {
 		text += " · " + lang.N("{{.Count}} comment", version.Comments, messages.Args{"Count": messages.Grouped(version.Comments)})
 	}

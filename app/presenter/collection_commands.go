@@ -13,8 +13,7 @@ func (b *CollectionBar) Commands() []shell.Command {
 	at := func() int { return b.desk.Doc.Collection.At() }
 	all := []shell.Command{
 		{ID: "newCollection", Label: lang.L("New Collection"), Tip: lang.L("Begins a collection with the board in the window"), Run: func() {
-			b.files.NewCollection()
-			b.Edit()
+			b.files.NewCollection(func() { b.Edit() })
 		}},
 		{ID: "editCollection", Label: lang.L("Edit Collection…"), Tip: lang.L("Opens the list of boards, to arrange, name and compare them"), Run: func() { b.Edit() }},
 		{

@@ -30,8 +30,9 @@ const versionExt = ".tchouka.gz"
 
 // Version describes the content of a document at an earlier time.
 type Version struct {
-	File     string    `json:"file,omitempty"` // absolute path; empty if it was never saved
-	Board    string    `json:"board"`          // the name of its start
+	File     string    `json:"file,omitempty"`   // absolute path; empty if it was never saved
+	Board    string    `json:"board"`            // the name of its start, or of the collection
+	Boards   int       `json:"boards,omitempty"` // of a collection; 0 for a game
 	Moves    int       `json:"moves"`
 	Comments int       `json:"comments"`
 	Saved    bool      `json:"saved,omitempty"` // it was saved in the file
@@ -41,7 +42,7 @@ type Version struct {
 }
 
 // document identifies the document of a version. Documents without a file that have the same start
-// are one.
+// or name are one.
 func (v Version) document() string { return shortSum([]byte(cmp.Or(v.File, "\x00"+v.Board))) }
 
 // shortSum is a part of the fingerprint, for names of files.
