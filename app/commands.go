@@ -38,11 +38,13 @@ func (w *window) commandTable() []shell.Command {
 	return all
 }
 
+// fileCommands returns the commands of the menu File. Commands that are rarely possible are listed
+// only then, so that the menu fits a small screen.
 func (w *window) fileCommands() []shell.Command {
 	all := []shell.Command{
 		{ID: "new", Menu: "File", Label: lang.L("New"), Shortcut: shell.Ctrl(fyne.KeyN), Run: w.openNew},
 		{ID: "open", Menu: "File", Label: lang.L("Open…"), Shortcut: shell.Ctrl(fyne.KeyO), Run: w.files.Open},
-		{ID: "recover", Menu: "File", Label: lang.L("Recover Unsaved Work…"), Run: w.offerUnsaved, Enabled: func() bool { return len(w.leftovers) > 0 }},
+		{ID: "recover", Menu: "File", Label: lang.L("Recover Unsaved Work…"), Run: w.offerUnsaved, Applies: func() bool { return len(w.leftovers) > 0 }},
 		{ID: "history", Menu: "File", Label: lang.L("History…"), Tip: lang.L("Shows earlier versions of your games and restores them"), Run: w.showHistory},
 		{ID: "save", Menu: "File", Label: lang.L("Save"), Shortcut: shell.Ctrl(fyne.KeyS), Run: w.inLesson(w.course.Editor.Save, w.files.Save), SeparatorBefore: true},
 		{ID: "saveAs", Menu: "File", Label: lang.L("Save As…"), Shortcut: shell.CtrlShift(fyne.KeyS), Run: w.inLesson(w.course.Editor.SaveAs, w.files.SaveAs)},
@@ -58,11 +60,11 @@ func (w *window) fileCommands() []shell.Command {
 		},
 		{
 			ID: "cancelExports", Menu: "File", Label: lang.L("Cancel Export"), Tip: lang.L("Cancels the current export and leaves no partial file"),
-			Enabled: w.desk.Exports.Running, Run: w.desk.Exports.Pieces.Cancel, DuringAnimation: true,
+			Applies: w.desk.Exports.Running, Run: w.desk.Exports.Pieces.Cancel, DuringAnimation: true,
 		},
 		{
 			ID: "letGo", Menu: "File", Label: lang.L("Cancel Saving or Opening"), Tip: lang.L("Cancels what is waiting for the disk and leaves the file unchanged"),
-			Enabled: w.files.IOIsSlow, Run: w.files.AbandonIO, DuringAnimation: true, DuringDialog: true,
+			Applies: w.files.IOIsSlow, Run: w.files.AbandonIO, DuringAnimation: true, DuringDialog: true,
 		},
 		{ID: "quit", Menu: "File", Label: lang.L("Quit"), Shortcut: shell.Ctrl(fyne.KeyQ), Run: w.close, SeparatorBefore: true, DuringDialog: true},
 	}...)

@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/desk"
 	"tchouka/app/messages"
@@ -384,5 +385,13 @@ func TestQuitShowsOneDialogAndStopsWork(t *testing.T) {
 	b.menu.do("quit")
 	if ended != 1 {
 		t.Errorf("ended %d times", ended)
+	}
+}
+
+// The menu File fits into a window of 800 × 600.
+func TestFileMenuFits(t *testing.T) {
+	b := newBench(t, "4x2")
+	if height := widget.NewMenu(b.menu.main.Items[0]).MinSize().Height; height > 570 {
+		t.Errorf("the menu is %v high", height)
 	}
 }

@@ -237,10 +237,10 @@ func (p *Page) content() fyne.CanvasObject {
 	labelled := func(name string, e *dialogs.Entry) fyne.CanvasObject {
 		return container.New(layout.NewCustomPaddedVBoxLayout(0), caption(name), e)
 	}
-	p.details = container.NewVBox(p.picture, button(lang.L("Open on the Board"), p.play), p.duplicates,
+	p.details = container.NewVBox(p.picture, button(lang.L("Open on the Board"), p.play),
 		labelled(lang.L("Name"), p.name), p.several,
 		container.NewGridWithColumns(2, labelled(lang.L("Section"), p.sectionEntry), labelled(lang.L("Difficulty"), p.level)),
-		labelled(lang.L("Tags, separated by commas"), p.tagField), labelled(lang.L("Note"), p.noteField),
+		labelled(lang.L("Tags, separated by commas"), p.tagField), labelled(lang.L("Note"), p.noteField), p.duplicates,
 		labelled(lang.L("Title of the collection"), p.title))
 	panel := func(o fyne.CanvasObject) fyne.CanvasObject {
 		a := controls.NewPanel(o)

@@ -20,7 +20,7 @@ type Command struct {
 	Run      func()
 	Enabled  func() bool // nil for always
 	Checked  func() bool // nil if the command is not a switch
-	// Applies reports whether the command is listed for the current game; nil for always.
+	// Applies reports whether the command is listed, for example for the current game; nil for always.
 	Applies         func() bool
 	DuringAnimation bool // can run during a move animation without ending it
 	SeparatorBefore bool // preceded by a separator in its menu
