@@ -321,3 +321,50 @@ func TestUnsavedDialogListsNewAndCollectionBoards(t *testing.T) {
 	b.answer("Don't Save")
 	b.queue.WaitUntil(t, "the program ends", func() bool { return ended })
 }
+
+// A board that was added to the open collection becomes a board of the collection with its lines, so
+// that saving saves the collection.
+func TestAddedBoardIsOpened(t *testing.T) {
+	b := newBench(t, "3x2")
+	path := b.openFile("monday.tchouka", "tchouka 3\nboard\ntchouka 1\nrules no-wrap\nstart 2 1\nend\nend\n")
+	b.openFound(row.Multitchouka().Game(), rowtest.Board(t, "0 0 1"))
+	b.settle()
+	b.sow(3)
+	b.do("first")
+	b.do("addToCollection")
+	b.answer("Add…")
+	b.answer("Add to “monday.tchouka”")
+	b.settle()
+	if coll := b.desk.Doc.Collection; b.desk.Doc.OutsideCollection() || coll.At() != 1 || b.desk.Doc.Session.Len() != 2 {
+		t.Fatalf("board %d is open, outside %v", coll.At(), b.desk.Doc.OutsideCollection())
+	}
+	b.do("save")
+	b.queue.WaitUntil(t, "saved", func() bool { return !b.desk.Doc.Unsaved() })
+	if text := disktest.Content(t, path); !strings.Contains(text, "main 3") {
+		t.Errorf("the file is\n%s", text)
+	}
+	b.do("closeCollection")
+	if b.covered() {
+		t.Error("closing asks a question")
+	}
+}
+
+// A new collection with lines is unsaved work.
+func TestNewCollectionWithLinesIsUnsaved(t *testing.T) {
+	b := newBench(t, "3x2")
+	b.openFound(row.Multitchouka().Game(), rowtest.Board(t, "0 0 1"))
+	b.settle()
+	b.sow(3)
+	b.do("first")
+	opened := false
+	b.coll.Edit = func() { opened = true }
+	b.do("newCollection")
+	if opened {
+		t.Error("the page covers the question")
+	}
+	b.answer("Don't Save")
+	b.settle()
+	if !opened || !b.desk.Doc.Unsaved() {
+		t.Errorf("the page is open %v, unsaved %v", opened, b.desk.Doc.Unsaved())
+	}
+}

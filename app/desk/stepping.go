@@ -41,6 +41,17 @@ func (f *Files) Step(to int) {
 	step()
 }
 
+// OpenAdded opens the last board of the collection, to which the board on the desk was just added,
+// unless the board on the desk has work that the collection does not hold.
+func (f *Files) OpenAdded() {
+	doc, work := f.desk.Doc, f.desk.Doc.outsideCollection()
+	held := doc.Collection.HoldsLines() && doc.Session.Depth() == 0 && doc.Previewed == nil
+	if doc.OutsideCollection() && (len(work) == 0 || held && len(work) == 1 && work[0].here(doc) && work[0].file.Path == "") {
+		doc.returnToSheet()
+		doc.openSheet(doc.Collection, len(doc.Collection.Boards)-1)
+	}
+}
+
 // OpenCollection opens a collection after the user has decided about unsaved work.
 func (f *Files) OpenCollection(s *Collection) {
 	f.ConfirmUnsaved(func() { f.replaceCollection(s, notation.Collection{}) })

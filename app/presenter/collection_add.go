@@ -42,7 +42,12 @@ func (b *CollectionBar) chooseFile(board notation.Board) {
 				b.addTo(coll.Path, board)
 				return
 			}
+			before := len(coll.Boards)
 			b.files.EditCollection(func(c *desk.Collection) { c.Insert(len(c.Boards), board) })
+			if len(coll.Boards) == before { // the collection is full
+				return
+			}
+			b.files.OpenAdded()
 			b.files.ShowStatus(lang.L("Added to “{{.File}}” as board {{.N}}", messages.Args{"File": coll.Name(), "N": messages.Grouped(len(coll.Boards))}))
 		}})
 	}
@@ -108,6 +113,7 @@ func (b *CollectionBar) addTo(path string, board notation.Board) {
 				return
 			}
 			b.Show(desk.NewsSaved)
+			b.files.OpenAdded()
 		}
 		b.added(path, len(all))
 	})
