@@ -2,6 +2,7 @@ package tables
 
 import (
 	"image/color"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -35,7 +36,7 @@ type BoardTableView struct {
 	Texts bool
 	// Pictures shows the picture of each row instead of its seeds, in higher rows.
 	Pictures bool
-	// ClickSelects makes a click select a row without choosing it.
+	// ClickSelects makes a click select a row without choosing it. A double click chooses it.
 	ClickSelects bool
 	// Stale draws the rows faintly, because they are the results of an older query.
 	Stale bool
@@ -74,7 +75,7 @@ type BoardTable struct {
 
 	// OnSelected is called when the keys select a row.
 	OnSelected func(row int)
-	// OnChosen is called for a click on a row, and for Enter.
+	// OnChosen is called for a click on a row (a double click with ClickSelects), and for Enter.
 	OnChosen func(row int)
 	// OnTicked is called to tick or untick the box of a row.
 	OnTicked func(row int)
@@ -92,6 +93,14 @@ type BoardTable struct {
 	rows     *rowList
 	numerals paint.Numerals
 	drag     *boardDrag // nil for none
+	now      func() time.Time
+	last     boardClick
+}
+
+// boardClick is a click on a row.
+type boardClick struct {
+	row int
+	at  time.Time
 }
 
 // boardDrag is a drag that began on a row.
@@ -102,7 +111,7 @@ type boardDrag struct {
 
 // NewBoardTable returns an empty table.
 func NewBoardTable() *BoardTable {
-	l := &BoardTable{view: BoardTableView{Current: -1, Sorted: -1}}
+	l := &BoardTable{view: BoardTableView{Current: -1, Sorted: -1}, now: time.Now}
 	l.rows = newRowList(l, l.clicked)
 	l.ExtendBaseWidget(l)
 	return l
@@ -144,9 +153,15 @@ func (l *BoardTable) selected(row int) {
 	}
 }
 
+// clicked handles a click. It recognizes double clicks itself, because Fyne delays each single click
+// of a widget that has them.
 func (l *BoardTable) clicked(row int) {
+	last, now := l.last, boardClick{row, l.now()}
+	l.last = now
+	double := last.row == row && now.at.Sub(last.at) < fyne.CurrentApp().Driver().DoubleTapDelay()
 	l.selected(row)
-	if !l.view.ClickSelects {
+	if !l.view.ClickSelects || double {
+		l.last = boardClick{}
 		l.entered(row)
 	}
 }
