@@ -203,6 +203,7 @@ func TestRecoverEditedCollection(t *testing.T) {
 	after := newBenchOf(t, Start{Keep: copyAfterCrash(t, b.recoveryFolder)})
 	after.queue.WaitUntil(t, "what was left is found", func() bool { return len(after.leftovers) == 1 })
 	after.expectDialog("before the collection was saved")
+	after.expectDialog("changed list of boards")
 	after.answer("Recover")
 	after.settle()
 	coll := after.desk.Doc.Collection

@@ -51,7 +51,7 @@ func (w *window) offerUnsaved() {
 		file = found.Collection.Path
 	}
 	v := messages.Args{
-		"Name": filepath.Base(file), "Board": found.Board, "Time": messages.Time(found.Time, w.autosave.Now()),
+		"Name": filepath.Base(file), "Board": found.Board, "Time": w.backupText(found),
 		"Moves": messages.Moves(found.Moves), "Comments": lang.N("{{.Count}} comment", found.Comments, messages.Args{"Count": messages.Grouped(found.Comments)}),
 	}
 	title := lang.L("Recover Changes to “{{.Name}}”?", v)
@@ -78,6 +78,15 @@ func (w *window) offerUnsaved() {
 	dialogs.Choose(w.win, title, text, lang.L("Later"),
 		dialogs.Choice{Label: lang.L("Recover"), Do: func() { w.recover(found) }},
 		dialogs.Choice{Label: lang.L("Delete Permanently"), Do: func() { w.discardUnsaved(found) }})
+}
+
+// backupText describes when an item was kept, and whether it has changes beside lines and comments.
+func (w *window) backupText(found *userdata.Unsaved) string {
+	text := messages.Time(found.Time, w.autosave.Now())
+	if found.Collection != nil && found.Collection.Edited {
+		text += ", " + lang.L("changed list of boards")
+	}
+	return text
 }
 
 // recover opens an item as unsaved work on its file.
