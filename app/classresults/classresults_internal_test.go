@@ -219,6 +219,9 @@ func TestClassOfThirty(t *testing.T) {
 // A try and the position of a wrong move open in the main window; files and folders are read.
 func TestOpening(t *testing.T) {
 	b, folder := newBench(t), t.TempDir()
+	if b.stack.Visible() {
+		t.Error("the page of a board is shown without boards")
+	}
 	sheet := results.Sheet{Pupil: "Ada", Boards: []results.Board{{ID: boards[0], Tries: []string{"3 4 1", "3 4 3 4 2 4"}}, {ID: "newgame:1"}}}
 	for i, name := range []string{"Ada", "ada", "Bo"} {
 		sheet.Pupil = name

@@ -71,6 +71,7 @@ func (p *Page) Show() {
 	for i, o := range p.stack.Objects {
 		shell.SetVisible(o, i == p.views.Selected())
 	}
+	shell.SetVisible(p.stack, len(p.class.Pupils) > 0 || p.problemCount() > 0)
 	p.showBoard()
 	p.pupilName.SetText("")
 	if p.pupil >= 0 {
