@@ -2,6 +2,7 @@ package cli
 
 import (
 	"io"
+	"strings"
 
 	"tchouka/engine/notation"
 	"tchouka/engine/session"
@@ -16,7 +17,8 @@ type convertCommand struct {
 }
 
 func (*convertCommand) Help() string {
-	return `A .tchouka file holds all lines of each board, with marks, comments and progress.
+	return `A .tchouka file holds all lines of each board, with marks, comments, figures and
+progress.
 The other forms hold the board, name, note, section, tags, difficulty and solution.
 
   $ tchouka convert monday.csv -o monday.tchouka
@@ -52,7 +54,7 @@ func (c *convertCommand) Run(env *environment) error {
 		}
 	}
 	if recorded > 0 && form != notation.GameForm {
-		env.warn("the lines and the progress of %s are left out: only .tchouka files hold them", count(recorded, "board"))
+		env.warn("the lines, figures and progress of %s are left out: only .tchouka files hold them", count(recorded, "board"))
 	}
 	err = writeOutput(env, c.Output, func(w io.Writer) error { return notation.WriteCollection(w, form, all.title, all.entries) })
 	return firstError(err, all.reported(len(all.entries), len(all.entries)))
@@ -61,10 +63,12 @@ func (c *convertCommand) Run(env *environment) error {
 // entryOf returns a board of a collection with the lines of a game file.
 func entryOf(s *session.Session, name string) (notation.Board, error) {
 	b := notation.Board{Game: s.Game(), Start: s.Start(), Name: name}
-	if s.Len() == 1 && s.Remark(session.Start) == (session.Remark{}) {
+	record := s.Snapshot()
+	if record.Blank() {
 		return b, nil
 	}
-	var err error
-	b.Lines, err = s.Text()
+	var lines strings.Builder
+	_, err := record.WriteTo(&lines)
+	b.Lines = lines.String()
 	return b, err
 }

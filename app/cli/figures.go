@@ -33,6 +33,9 @@ status is 1 if a figure could not be written; the others are written.
 // Run writes the figures that changed.
 func (c *figuresCommand) Run(env *environment) error {
 	path := unshield(c.File)
+	if isGameCollection(path) {
+		return usageErrorf("%s is a collection: save the board with the figures as a game file of its own", path)
+	}
 	opened, err := env.openFile(path)
 	if err != nil {
 		return usageErrorf("%s: %v", path, err)

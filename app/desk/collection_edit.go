@@ -156,11 +156,11 @@ func (s *Collection) LineCount(at int) int {
 	return of.session.Len() - len(inner) + 1 // the parent of the start counts as one
 }
 
-// Recorded reports whether a board has lines or progress.
+// Recorded reports whether a board has lines, figures or progress.
 func (s *Collection) Recorded(at int) bool {
 	b := s.Boards[at]
 	if of := s.sheets[s.keys[at]]; of != nil {
-		return of.solved || of.session.Len() > 1 || len(of.session.Remarked()) > 0
+		return of.solved || of.session.Len() > 1 || len(of.session.Remarked()) > 0 || len(of.session.Figures()) > 0
 	}
 	return b.HasRecord()
 }

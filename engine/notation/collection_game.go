@@ -46,7 +46,8 @@ func (b Board) WithLines(game engine.Game, start engine.State, lines string) Boa
 	return b
 }
 
-// HasRecord reports whether a board has more than the other formats can hold: lines, or progress.
+// HasRecord reports whether a board has more than the other formats can hold: lines,
+// figures, or progress.
 func (b Board) HasRecord() bool { return b.Lines != "" || b.Solved }
 
 // LineCount returns the number of lines that are recorded, or 1 for a solution alone.
@@ -225,13 +226,16 @@ func (l *boardReader) gameBoard(line int, record string, b Board, solution strin
 		return
 	}
 	b.Game, b.Start = s.Game(), s.Start()
-	if s.Len() > 1 || s.Remark(session.Start) != (session.Remark{}) {
+	readable := s.Snapshot()
+	if !readable.Blank() {
 		b.Lines = record
 	}
 	switch skipped := s.Skipped(); {
 	case skipped.Count > 0:
 		l.problem(line+skipped.Errors[0].Line-1, "", faultOf(LostLines, "Count", skipped.Count))
-		b.Lines, _ = s.Text() // never larger than the record
+		var lines strings.Builder
+		_, _ = readable.WriteTo(&lines) // never too large, as the record was not
+		b.Lines = lines.String()
 	case s.Altered():
 		l.problem(line, "", faultOf(AlteredRecord))
 	}

@@ -37,6 +37,8 @@ func recorded(t *testing.T) []notation.Board {
 				t.Fatal(err)
 			}
 			b = b.WithLines(s.Game(), s.Start(), text.String())
+		} else if i == 0 {
+			b.Lines = "tchouka 1\nrules " + game.ID() + "\nstart " + start.String() + "\nx-figure {}\nend"
 		}
 		all = append(all, b)
 	}

@@ -62,7 +62,7 @@ func (n *Snapshot) Game() engine.Game { return n.at.rec.game }
 // Start returns the state before the first move.
 func (n *Snapshot) Start() engine.State { return n.at.rec.start }
 
-// Blank reports whether the snapshot has neither moves nor remarks.
+// Blank reports whether the snapshot has neither moves nor remarks nor figures.
 func (n *Snapshot) Blank() bool {
 	live := 0
 	for _, node := range n.at.rec.nodes {
@@ -70,7 +70,7 @@ func (n *Snapshot) Blank() bool {
 			live++
 		}
 	}
-	return live == 1 && len(n.at.rec.remarks) == 0
+	return live == 1 && len(n.at.rec.remarks) == 0 && len(n.at.rec.figures) == 0
 }
 
 // Matches reports whether a snapshot contains the current content of the session.
