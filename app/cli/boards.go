@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/json"
 	"io"
@@ -241,6 +242,7 @@ func (env *environment) listFrom(f gameFlag, path string, r io.Reader) (notation
 		return notation.Collection{}, usageErrorf("--players %d: the boards of a collection contain the number of players: omit the flag", env.players)
 	}
 	list, err := notation.ReadCollection(r, env.games, env.game(f))
+	env.title = cmp.Or(env.title, list.Title)
 	for _, p := range list.Problems {
 		env.warn("%s, %v", path, p)
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"tchouka/engine/disk"
 	"tchouka/engine/export"
 	"tchouka/engine/find"
 	"tchouka/engine/notation"
@@ -19,7 +20,7 @@ import (
 type bookletCommand struct {
 	Rules       gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game of boards without a game: ${games}."`
 	Output      string   `short:"o" required:"" placeholder:"FILE" help:"The PDF file to write; - is the standard output."`
-	Title       string   `placeholder:"TEXT" help:"The title on the cover (default: the name of the file)."`
+	Title       string   `placeholder:"TEXT" help:"The title on the cover (default: that of the first collection with a title, or the name of the file)."`
 	Author      string   `placeholder:"TEXT" help:"The author on the cover (default: none)."`
 	Date        string   `placeholder:"TEXT" help:"The date on the cover (default: none)."`
 	Answers     bool     `negatable:"" default:"true" help:"Add the answers at the end (default)."`
@@ -80,6 +81,9 @@ func (c *bookletCommand) check() (table export.Format, err error) {
 	if c.AnswersFile != "" && !c.Answers {
 		return table, usageErrorf("--answers-file: there are no answers: omit --no-answers")
 	}
+	if c.AnswersFile != "" && filepath.Clean(c.AnswersFile) == filepath.Clean(c.Output) || disk.Same(disk.System{}, c.AnswersFile, c.Output) {
+		return table, usageErrorf("--answers-file: %s is the file of the booklet: choose another one", c.AnswersFile)
+	}
 	for _, name := range []string{c.Output, c.AnswersFile} {
 		if format, known := export.FormatOf(name); known && format.ID != "pdf" || isSessionName(name) {
 			return table, usageErrorf("%s: a booklet is a PDF: end the name in .pdf", name)
@@ -105,7 +109,7 @@ func (c *bookletCommand) boards(env *environment, b *export.Booklet) error {
 	if err != nil {
 		return err
 	}
-	b.Title = c.Title
+	b.Title = cmp.Or(c.Title, env.title)
 	if b.Title == "" && isList(c.Collection[0]) {
 		b.Title = strings.TrimSuffix(filepath.Base(c.Collection[0]), filepath.Ext(c.Collection[0]))
 	}

@@ -143,6 +143,7 @@ type environment struct {
 	start          int            // the value of --start; 0 without it
 	players        int            // the value of --players; 0 without it
 	sources        []string       // the files that boards were read from
+	title          string         // of the first collection that was read and has one
 	afterDashes    []string       // the arguments after the -- of play; nil without --
 	given          givenFlags     // the flags on the command line, by name, as --help shows them
 	complete       bool           // print the complete help
