@@ -189,19 +189,18 @@ func printPaths(env *environment, paths []string) error {
 	return nil
 }
 
-// prepare creates the folder of the files, or fails if a file would overwrite a source.
+// prepare creates the folders of the files, or fails if a file would overwrite a source. The parent of
+// each folder must exist.
 func (s *batch) prepare(env *environment, paths []string) error {
 	for _, path := range paths {
 		if err := env.checkOutputNotSource(path); err != nil {
 			return err
 		}
 	}
-	if len(paths) == 0 {
-		return nil
-	}
-	// All files are in the folder that -o names. Its parent folder must exist.
-	if err := os.Mkdir(filepath.Dir(paths[0]), 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
-		return plain(err)
+	for _, path := range paths {
+		if err := os.Mkdir(filepath.Dir(path), 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
+			return plain(err)
+		}
 	}
 	return nil
 }
