@@ -49,13 +49,20 @@ func pdfContents(t testing.TB, pdf []byte) [][]byte {
 	return contents
 }
 
-// A closed shape has no zero-length final line, which viewers show as a spur at its corner.
+// A closed shape has no zero-length final line, which viewers show as a spur at its corner. The ends of
+// lines are rounded to hundredths, so those of curves must be, too.
 func TestPDFNoZeroLengthSegments(t *testing.T) {
 	t.Parallel()
+	curveEnd := regexp.MustCompile(`\.(\d+) [\d-]+\.(\d+) c\n`)
 	spurPattern := regexp.MustCompile(`([\d.-]+ [\d.-]+) c\n([\d.-]+ [\d.-]+) l\nh\n`)
 	closed := 0
 	for _, content := range pdfContents(t, write(t, export.Position(row.Multitchouka().Game(), rowtest.Position(t, 0, 2, 2, 0)), "pdf", export.Options{})) {
 		closed += bytes.Count(content, []byte("\nh\n"))
+		for _, end := range curveEnd.FindAllSubmatch(content, -1) {
+			if x, y := string(end[1]), string(end[2]); len(strings.TrimRight(x, "0")) > 2 || len(strings.TrimRight(y, "0")) > 2 {
+				t.Errorf("a curve ends at .%s .%s, which is not in hundredths", x, y)
+			}
+		}
 		if found := spurPattern.Find(content); found != nil {
 			t.Errorf("%q", found)
 		}
