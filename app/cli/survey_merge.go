@@ -94,7 +94,11 @@ func (m *merger) add(ctx context.Context, name string, form *sealed) error {
 			return nil
 		case err != nil && !errors.Is(err, io.EOF):
 			return lineError(name, number, err)
+		case number == 1 && form.json != strings.HasPrefix(line, "{"):
+			return usageErrorf("%s: its rows have another format than those of %s: end both names in .csv or in .jsonl", name, m.file.path)
 		case number == 1 && !form.json && form.heads(line):
+		case number == 1 && !form.json && err == nil:
+			return usageErrorf("%s: its first line is not %s: merge surveys with the same flags", name, form.header())
 		default:
 			if wrong := m.take(form, line, err == nil); wrong != nil {
 				return usageErrorf("%s, line %d: %w", name, number, wrong)

@@ -188,7 +188,7 @@ func (f Form) facts(r record) (facts engine.Facts, err error) {
 				continue
 			}
 		case text == "" && f.Losing(kind):
-			return facts, &ForeignError{"its rows do not say how many seeds are collected"}
+			return facts, &ForeignError{"its rows do not contain the most seeds collected"}
 		case text == "":
 			continue
 		default:
