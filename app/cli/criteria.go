@@ -127,8 +127,11 @@ const maxCriteria = 1 << 16
 // text returns the text.
 func (f whereFlag) text(env *environment) (string, error) {
 	path, isFile := strings.CutPrefix(unshield(string(f)), "@")
-	if !isFile {
+	switch {
+	case !isFile:
 		return path, nil
+	case path == "":
+		return "", usageErrorf("--where: @ names no file: write the name after it, for example @hard.txt")
 	}
 	file, err := env.source(path)
 	if err != nil {
