@@ -27,7 +27,7 @@ func eachBoard(env *environment, rules gameFlag, args []string, one func(gameBoa
 			boards = append(boards, gameBoard{})
 			continue
 		}
-		if isList(text) {
+		if env.isBoards(rules, text) {
 			listed, err := env.listed(rules, text)
 			if err != nil {
 				return err

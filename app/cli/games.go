@@ -168,14 +168,18 @@ func (env *environment) checkGame(f gameFlag, game engine.Game) error {
 }
 
 // board reads a state, and names the board in its error. For a game file it returns the position
-// under the cursor and prints which position that is.
+// under the cursor and prints which position that is. For a figure or an exported line or tree, which have
+// no cursor, it returns the start.
 func (env *environment) board(f gameFlag, text string) (gameBoard, error) {
-	if isSessionName(text) {
+	if named := isSessionName(text); named || env.isExport(f, text) {
 		opened, err := env.openArgument(f, []string{text})
 		if err != nil {
 			return gameBoard{}, err
 		}
 		s := opened.Session
+		if !named {
+			return gameBoard{s.Game(), s.Start(), nil}, nil
+		}
 		env.warn("%s: using the position after %s", filepath.Base(opened.Path), count(len(s.Moves(s.Cursor())), "move"))
 		return gameBoard{s.Game(), s.State(), nil}, nil
 	}

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"io"
+	"os"
 
 	"tchouka/engine/imported"
 	"tchouka/engine/notation"
@@ -31,6 +32,18 @@ func (env *environment) openLines(path string, lines imported.Lines) (*Open, err
 		return nil, usageErrorf("%s: no line can be read", path)
 	}
 	return &Open{Session: lines.Session}, nil
+}
+
+// isExport reports whether an argument names a figure, or an exported line or tree.
+func (env *environment) isExport(rules gameFlag, text string) bool {
+	if info, err := os.Stat(text); err != nil || !info.Mode().IsRegular() {
+		return false
+	}
+	if r, err := env.recipe(text); r != nil || err != nil {
+		return true
+	}
+	_, exported := env.lines(rules, text)
+	return exported
 }
 
 // isBoards reports whether an argument names a file of boards that contains no exported lines.
