@@ -225,6 +225,11 @@ func isGameCollection(path string) bool {
 	return notation.IsGameCollection(string(head[:n]))
 }
 
+// collectionError is the error of a collection where one board is expected.
+func collectionError(path string) error {
+	return usageErrorf("%s is a collection: name one of its boards, or use a command for several boards, for example tchouka solve %s", path, path)
+}
+
 // list reads a collection file.
 func (env *environment) list(f gameFlag, path string) (notation.Collection, error) {
 	file, err := env.source(path)

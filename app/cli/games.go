@@ -185,6 +185,8 @@ func (env *environment) board(f gameFlag, text string) (gameBoard, error) {
 	}
 	if _, named := notation.FormOf(text); named && !isList(text) {
 		return gameBoard{}, usageErrorf("%s: %s", text, noSuchFile)
+	} else if named {
+		return gameBoard{}, collectionError(text)
 	}
 	b, err := env.read(f, text)
 	if err != nil {

@@ -173,7 +173,7 @@ func (env *environment) openArgument(rules gameFlag, args []string) (*Open, erro
 // openGame reads a game file. If it is not named like one, its name may also be a board.
 func (env *environment) openGame(rules gameFlag, text string, named bool) (*Open, error) {
 	if isList(text) && named {
-		return nil, usageErrorf("%s is a collection: name one of its boards, or use a command for several boards, for example tchouka solve %s", text, text)
+		return nil, collectionError(text)
 	}
 	opened, err := env.openFile(text)
 	var format *session.FormatError
