@@ -9,6 +9,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/imported"
 	"tchouka/engine/notation"
 	"tchouka/engine/session"
 )
@@ -63,15 +64,11 @@ func checkRoundTrip(t *rapid.T, doc export.Document, format string, s *session.S
 	if err := export.Write(&out, doc, format, export.Options{}); err != nil {
 		t.Fatal(err)
 	}
-	lines, ok := notation.ReadLine(out.String(), all(), all()[0])
-	if !ok || !lines.Complete {
-		t.Fatalf("not read:\n%s", out.String())
+	lines, ok := imported.Read(out.String(), all(), all()[0])
+	if !ok || len(lines.Problems) > 0 {
+		t.Fatalf("not read: %v\n%s", lines.Problems, out.String())
 	}
-	back, err := lines.Play(lines.Game, lines.Start, lines.Numbering)
-	if err != nil {
-		t.Fatalf("%v in\n%s", err, out.String())
-	}
-	if diff := cmp.Diff(saved(t, s), saved(t, back)); diff != "" {
+	if diff := cmp.Diff(saved(t, s), saved(t, lines.Session)); diff != "" {
 		t.Fatalf("%s\ncame back as (-exported +read):\n%s", out.String(), diff)
 	}
 }

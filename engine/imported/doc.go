@@ -19,5 +19,5 @@
 // Blank lines of comments are not in Markdown. A merged graph has the remarks of merged positions
 // joined; a move to a position that was reached before becomes a line that ends there.
 //
-// A complete line is read by [notation.ReadLine], which also reads typed lines.
+// A line as text or Markdown is read by [notation.ReadLine], which also reads typed lines.
 package imported

@@ -14,6 +14,7 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/games"
 	"tchouka/engine/imported"
+	"tchouka/engine/scene"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
@@ -121,7 +122,9 @@ func TestLineRoundTrip(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := written(t, doc, rapid.SampledFrom(forms()[:4]).Draw(t, "form"), export.Options{})
+		o := export.Options{Numbering: engine.Numbering(rapid.IntRange(0, 1).Draw(t, "numbering"))}
+		o.Look.Lines = rapid.SampledFrom([]scene.LineStyle{scene.MoveRows, scene.SowingRows, scene.TableLines}).Draw(t, "style")
+		text := written(t, doc, rapid.SampledFrom(forms()[:4]).Draw(t, "form"), o)
 		read, ok := imported.Read(text, games.All(), games.All()[0])
 		if !ok || read.Session == nil || len(read.Problems) > 0 {
 			t.Fatalf("not read: %v\n%s", read.Problems, text)

@@ -104,6 +104,12 @@ func shieldedCell(text string) string {
 	return text
 }
 
+// shieldMark matches the apostrophe before text that a spreadsheet would treat as a formula.
+var shieldMark = regexp.MustCompile("(^|[;\t\n])'([\\p{Z}\"]*[=+@＝＋－＠-]|\t)")
+
+// Unshielded removes the apostrophe before such text.
+func Unshielded(text string) string { return shieldMark.ReplaceAllString(text, "$1$2") }
+
 // jsonRecord is the JSON form of a board.
 type jsonRecord struct {
 	Number int      `json:"number"`

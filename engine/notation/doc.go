@@ -29,7 +29,7 @@
 // played state result".
 //
 // The same content in Markdown, with the positions and remarks in a table, can be read as well.
-// Lines exported as JSON and CSV can be read too.
+// Lines exported as JSON and CSV are read by package imported.
 //
 // A bare line contains neither its game, nor its start, nor the numbering of the holes. Reading
 // therefore has two steps: [ReadLine] finds the moves, and [LineText.Play] tries to play them from a
@@ -37,13 +37,14 @@
 //
 // # Collections
 //
-// A collection is a numbered list of boards of any games: a typed list, a
-// spreadsheets, and exports of the program. A board can have a name, a note, and a solution. Its
-// numberMark is its position in the list, independently of numbers in the file.
+// A collection is a numbered list of boards of any games: a typed list, a spreadsheet, or an export
+// of the program. A board can have a name, a note and a solution. Its number is its position in the
+// list, independently of numbers in the file.
 //
-// The content determines the format, not the file name. A file that begins with { or [ is JSON. A
-// file with a heading of known columns is CSV. Any other file is text. The encoding is UTF-8,
-// UTF-16 with a byte order mark, or Windows-1252, which Western European spreadsheets use.
+// The content determines the format, not the file name. A file that begins with "tchouka " is a game
+// file, one that begins with { or [ is JSON, and one with a heading of known columns is CSV. Any other
+// file is text. The encoding is UTF-8, UTF-16 with a byte order mark, or Windows-1252, which Western
+// European spreadsheets use.
 //
 // # Collections as text
 //
@@ -63,12 +64,12 @@
 // followed by a period, a bracket or a tab, or before an ID also by a space. The moves of the
 // solution follow " = "; holes are numbered from the far end. The name follows " # ". A line that
 // begins with ## is the heading of a section, which every board below belongs to; an empty heading
-// ends the section. Another line that begins with # is a comment on the file; the first one, if no board precedes it, is the title. The
-// table of a text export of boards can be read too.
+// ends the section. Another line that begins with # is a comment on the file; the first one, if no
+// board precedes it, is the title. The table of a text export of boards can be read too.
 //
 // # Collections as CSV
 //
-// CSVForm has a heading. Columns can be in any order, and cells can be separated by commas,
+// A CSV file has a heading. Columns can be in any order, and cells can be separated by commas,
 // semicolons or tabs. A line "sep=;" can precede the heading.
 //
 //	id        the ID of the board

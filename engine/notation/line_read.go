@@ -42,11 +42,8 @@ func (l Line) mark(after int) session.Mark {
 }
 
 // ReadLine finds the lines of play in a text; it returns false if the text contains none, or anything
-// else. The game is one of known that a heading names, otherwise here.
+// else. The game is one of known that a heading names, otherwise defaultGame.
 func ReadLine(text string, known games.List, defaultGame engine.Game) (LineText, bool) {
-	if t, ok := lineFromData(text, known, defaultGame); ok {
-		return t, true
-	}
 	if t, ok := lineFromID(text, known); ok {
 		return t, true
 	}
