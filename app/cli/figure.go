@@ -8,6 +8,7 @@ import (
 
 	"tchouka/app/translations"
 	"tchouka/app/userdata"
+	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
 	"tchouka/engine/figure"
@@ -196,7 +197,7 @@ type info struct {
 func (i info) WriteText(out io.Writer) error {
 	s := i.Session
 	fmt.Fprintf(out, "%s\n  made by  %s\n  part     %s\n  board    %s\n", i.path, i.Program, i.Part, games.BoardID(s.Game(), s.Start()))
-	if line := figure.MovesText(s.Moves(s.End())); line != "" {
+	if line := engine.MovesText(s.Moves(s.End())); line != "" {
 		fmt.Fprintf(out, "  line     %s\n", line)
 	}
 	if i.After != "" {

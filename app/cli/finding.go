@@ -183,7 +183,7 @@ func (f *boardResult) WriteText(out io.Writer) error {
 	if f.alone() && !f.won() {
 		name = "collecting line"
 	}
-	row(name, cmp.Or(movesText(f.line), "no move"))
+	row(name, cmp.Or(engine.LineText(f.line), "no move"))
 	return nil
 }
 
@@ -269,17 +269,6 @@ func (f *boardResult) formatChoices(p engine.Player, chances []float64) string {
 		}
 	}
 	return strings.Join(words, ", ")
-}
-
-// movesText formats a line of play.
-func movesText(line []engine.Move) string {
-	words, between := make([]string, len(line)), " "
-	for i, m := range line {
-		if words[i] = engine.MoveText(m); strings.Contains(words[i], " ") {
-			between = ", "
-		}
-	}
-	return strings.Join(words, between)
 }
 
 func verdictText(v engine.Verdict) string {

@@ -241,10 +241,10 @@ func foundText(b find.Board) string {
 		words = append(words, fmt.Sprintf("winning lines: %v", b.Lines))
 	}
 	if len(b.Winning) > 0 {
-		words = append(words, fmt.Sprintf("first %s (%d legal)", movesText(b.Winning), b.Legal))
+		words = append(words, fmt.Sprintf("first %s (%d legal)", engine.LineText(b.Winning), b.Legal))
 	}
 	if len(b.Line) > 0 {
-		words = append(words, "line "+movesText(b.Line))
+		words = append(words, "line "+engine.LineText(b.Line))
 	}
 	return strings.Join(words, "  ")
 }

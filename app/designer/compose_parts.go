@@ -307,7 +307,7 @@ func (p *ComposePage) row(a find.Ancestor, columns []int) tables.BoardRow {
 	for i, column := range columns {
 		switch {
 		case column == foundPath:
-			r.Cells[i] = pathText(a.Path)
+			r.Cells[i] = engine.LineText(a.Path)
 		case a.Won || column == foundSeeds || column == foundSymmetric || column == foundBoard:
 		case column == foundMoves && a.Cause == find.Finished:
 			r.Cells[i] = lang.L("not won")
@@ -318,15 +318,4 @@ func (p *ComposePage) row(a find.Ancestor, columns []int) tables.BoardRow {
 		}
 	}
 	return r
-}
-
-// pathText formats moves.
-func pathText(path []engine.Move) string {
-	words, between := make([]string, len(path)), " "
-	for i, m := range path {
-		if words[i] = engine.MoveText(m); strings.Contains(words[i], " ") {
-			between = ", "
-		}
-	}
-	return strings.Join(words, between)
 }

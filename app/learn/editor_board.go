@@ -24,7 +24,7 @@ func (e *Editor) onBoard() (game engine.Game, start engine.State, moves []engine
 func setBoard(c *lesson.Card, game engine.Game, start engine.State, moves []engine.Move) {
 	c.SetValue("game")
 	c.SetValue("board", games.BoardID(game, start))
-	c.SetValue("line", movesText(moves))
+	c.SetValue("line", engine.MovesText(moves))
 }
 
 // newBoard returns a card with a board. Its hints are hidden, because a question usually follows.
@@ -33,14 +33,6 @@ func newBoard(game engine.Game, start engine.State, moves []engine.Move) lesson.
 	setBoard(&c, game, start, moves)
 	c.SetValue("hints", "hidden")
 	return c
-}
-
-func movesText(moves []engine.Move) string {
-	texts := make([]string, len(moves))
-	for i, m := range moves {
-		texts[i] = m.String()
-	}
-	return strings.Join(texts, " ")
 }
 
 // newCard returns a card of a kind with some of its keys.
@@ -94,7 +86,7 @@ func (e *Editor) askForMoves() {
 	if again {
 		cards = append(cards, newBoard(game, start, before))
 	}
-	goal := fmt.Sprint(lesson.Moves, " ", movesText(moves[len(before):]))
+	goal := fmt.Sprint(lesson.Moves, " ", engine.MovesText(moves[len(before):]))
 	e.insert(append(cards, newCard(lesson.PlayCard, "goal", goal))...)
 }
 
@@ -116,7 +108,7 @@ func (e *Editor) addLine() {
 	b, _, _ := e.tableAt(e.draft.insertAt())
 	if b != nil {
 		if moves, here := movesFrom(b, e.course.host.Desk.Doc); here && len(moves) > 0 {
-			shown = movesText(moves)
+			shown = engine.MovesText(moves)
 		}
 	}
 	e.insert(newCard(lesson.WatchCard, "moves", shown))
@@ -137,7 +129,7 @@ func (e *Editor) takeBoard(at int) {
 				moves = after
 			}
 		}
-		setGoal(c, kind, movesText(moves))
+		setGoal(c, kind, engine.MovesText(moves))
 	case lesson.Reach, lesson.PlayBackwards:
 		setGoal(c, kind, state)
 	}

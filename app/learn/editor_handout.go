@@ -37,7 +37,7 @@ func (e *Editor) exportHandout() {
 		files.WriteFile(host.ShowStatus, path, func(out io.Writer) error {
 			for i, p := range open {
 				found, _, _ := p.Solve(export.WriterContext(out), nil, limits)
-				h.Parts[i].Answer = answerText(cmp.Or(movesText(found), unknown), h.Parts[i].Answer)
+				h.Parts[i].Answer = answerText(cmp.Or(engine.MovesText(found), unknown), h.Parts[i].Answer)
 			}
 			return export.WriteHandout(out, h)
 		}, shell.Exported(path))
@@ -111,5 +111,5 @@ func playAnswer(p *lesson.Play) string {
 	if p.Goal.State != nil {
 		return p.Goal.State.String()
 	}
-	return movesText(p.Solution)
+	return engine.MovesText(p.Solution)
 }

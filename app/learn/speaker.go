@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/messages"
+	"tchouka/engine"
 	"tchouka/engine/lesson"
 	"tchouka/engine/markup"
 )
@@ -47,7 +48,7 @@ func answerNotes(t lesson.Task) []string {
 	right := ""
 	switch t := t.(type) {
 	case *lesson.Play:
-		right = markup.Markdown(movesText(t.Solution))
+		right = markup.Markdown(engine.MovesText(t.Solution))
 	case *lesson.Choose:
 		for _, a := range t.Answers {
 			if a.Right {

@@ -14,6 +14,7 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/exporting"
 	"tchouka/app/messages"
+	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
 	"tchouka/engine/figure"
@@ -101,12 +102,12 @@ func (e *Exporter) entry(what int, o exporting.Order, c exporting.Choices) (figu
 	entry.Game, entry.Start = doc.Game().ID(), strings.TrimSpace(doc.Start().String())
 	switch what {
 	case positionOnBoard, treeFromHere:
-		entry.At = figure.MovesText(here)
+		entry.At = engine.MovesText(here)
 	case treeFromStart:
-		entry.At = figure.MovesText(s.Moves(e.tree.Root))
+		entry.At = engine.MovesText(s.Moves(e.tree.Root))
 	}
 	if what != positionOnBoard {
-		entry.Line = figure.MovesText(s.Moves(s.End()))
+		entry.Line = engine.MovesText(s.Moves(s.End()))
 	}
 	if part != figure.Tree || !c.Is(export.FoldedChoice) {
 		return entry, nil
@@ -132,7 +133,7 @@ func (e *Exporter) folded(fromHere, merged bool) (lines []string) {
 		}
 		moves := t.Line(id)
 		if len(moves) >= root && slices.Equal(moves[:root], t.Line(below[len(below)-1])) {
-			lines = append(lines, figure.MovesText(moves[root:]))
+			lines = append(lines, engine.MovesText(moves[root:]))
 		}
 	}
 	return lines

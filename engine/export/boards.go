@@ -161,8 +161,8 @@ func boardColumns(holes int) []string {
 func boardCells(b find.Board) []string {
 	return slices.Concat([]string{games.BoardID(b.Game, b.Start)}, holeCells(rowOf(b)), []string{
 		strconv.Itoa(b.Moves), strconv.Itoa(b.Sowings), strconv.Itoa(b.Chained), b.Lines.String(),
-		moveList(b.Winning), moveList(b.Traps), strconv.Itoa(b.Legal),
-		strconv.FormatFloat(rounded(b.Chance), 'g', -1, 64), b.Level().String(), moveList(b.Line),
+		engine.MovesText(b.Winning), engine.MovesText(b.Traps), strconv.Itoa(b.Legal),
+		strconv.FormatFloat(rounded(b.Chance), 'g', -1, 64), b.Level().String(), engine.MovesText(b.Line),
 	})
 }
 
@@ -173,20 +173,6 @@ func rounded(chance float64) float64 {
 		return chance // formatted numbers can be parsed
 	}
 	return x
-}
-
-// moveList formats holes separated by spaces, numbered from the far end.
-func moveList(moves []engine.Move) string {
-	return labelList(moves, 0, engine.FromFarEnd)
-}
-
-// labelList formats the holes of a board as displayed.
-func labelList(moves []engine.Move, holes int, n engine.Numbering) string {
-	texts := make([]string, len(moves))
-	for i, m := range moves {
-		texts[i] = n.MoveLabel(m.String(), holes)
-	}
-	return strings.Join(texts, " ")
 }
 
 func (l boardList) picture(o Options) scene.Picture { return l.side(o) }

@@ -77,8 +77,8 @@ func (t boardText) head(w *bufio.Writer) {
 func (t boardText) row(w *bufio.Writer, number string, b find.Board) {
 	holes := holesOf(b)
 	t.columns(w, number, b.Start.String(), fmt.Sprint(b.Moves), b.Lines.String(), fmt.Sprint(b.Chained),
-		orDash(labelList(b.Winning, holes, t.numbering)), orDash(labelList(b.Traps, holes, t.numbering)),
-		chanceText(b.Chance), b.Level().String(), labelList(b.Line, holes, t.numbering))
+		orDash(t.numbering.MovesText(b.Winning, holes)), orDash(t.numbering.MovesText(b.Traps, holes)),
+		chanceText(b.Chance), b.Level().String(), t.numbering.MovesText(b.Line, holes))
 }
 
 func (t boardText) columns(w *bufio.Writer, number, board, moves, lines, chained, first, traps, chance, level, line string) {

@@ -75,7 +75,7 @@ func (l *bookletLayout) answerMoves(b bookletBoard) string {
 	default:
 		return l.booklet.Language.Translate("not solved")
 	}
-	return strings.ReplaceAll(labelList(b.answer.Line, b.Game.Board(b.Start).NumberedHoles(), l.booklet.Numbering), " ", "  ")
+	return strings.ReplaceAll(l.booklet.Numbering.MovesText(b.answer.Line, b.Game.Board(b.Start).NumberedHoles()), " ", "  ")
 }
 
 // insertContents inserts the table of contents after the cover. The numbers of the other pages depend

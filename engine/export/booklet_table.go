@@ -40,5 +40,5 @@ func (b bookletBoard) record() []any {
 	if l := b.answer.Level(); l != find.AnyLevel {
 		level = l.String()
 	}
-	return []any{b.number, b.ID(), b.Game.ID(), b.Section, b.Name, b.Difficulty, verdict, moves, lines, level, moveList(b.answer.Line)}
+	return []any{b.number, b.ID(), b.Game.ID(), b.Section, b.Name, b.Difficulty, verdict, moves, lines, level, engine.MovesText(b.answer.Line)}
 }

@@ -161,10 +161,5 @@ func (h *sheetLayout) labels(b find.Board) string {
 	if text := h.unsolvedText(b); text != "" {
 		return text
 	}
-	holes := b.Game.Board(b.Start).NumberedHoles()
-	texts := make([]string, len(b.Line))
-	for i, m := range b.Line {
-		texts[i] = h.Numbering.MoveLabel(m.String(), holes)
-	}
-	return strings.Join(texts, " ")
+	return h.Numbering.MovesText(b.Line, b.Game.Board(b.Start).NumberedHoles())
 }

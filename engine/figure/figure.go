@@ -98,9 +98,9 @@ func New(doc export.Document, format string, o export.Options) (r Recipe, ok boo
 	if err != nil {
 		return Recipe{}, false, err
 	}
-	r = Recipe{Program: "Tchouka " + version.Number, Part: PartOf(shown.Kind), Options: Stored(shown.Kind, f, o, shown.View), After: MovesText(shown.View.After)}
+	r = Recipe{Program: "Tchouka " + version.Number, Part: PartOf(shown.Kind), Options: Stored(shown.Kind, f, o, shown.View), After: engine.MovesText(shown.View.After)}
 	for _, moves := range shown.Folded {
-		r.Folded = append(r.Folded, MovesText(moves))
+		r.Folded = append(r.Folded, engine.MovesText(moves))
 	}
 	text, err := shown.Session.Text()
 	if err != nil {
@@ -211,7 +211,7 @@ func (c Choices) Check() error {
 // View returns the visible part of the tree of a recipe that was read.
 func (r *Recipe) View() export.TreeView {
 	view := r.Options.View()
-	view.After, _ = ReadMoves(r.Session.Game(), r.After) // checked by complete
+	view.After, _ = engine.ParseMoves(r.Session.Game(), strings.Fields(r.After)) // checked by complete
 	return view
 }
 
@@ -219,27 +219,6 @@ func (r *Recipe) View() export.TreeView {
 func (r *Recipe) FoldedLines() [][]engine.Move {
 	lines, _ := readLines(r.Session.Game(), r.Folded) // checked by complete
 	return lines
-}
-
-// MovesText returns the moves of a line in the form of a game file. [ReadMoves] reads it.
-func MovesText(moves []engine.Move) string {
-	words := make([]string, len(moves))
-	for i, m := range moves {
-		words[i] = m.String()
-	}
-	return strings.Join(words, " ")
-}
-
-// ReadMoves reads the moves of a line of a game, without playing them.
-func ReadMoves(game engine.Game, text string) (moves []engine.Move, err error) {
-	for word := range strings.FieldsSeq(text) {
-		m, err := game.ParseMove(word)
-		if err != nil {
-			return nil, err
-		}
-		moves = append(moves, m)
-	}
-	return moves, nil
 }
 
 // ascii escapes the letters of JSON beyond ASCII, so that every format can contain it.

@@ -147,7 +147,7 @@ func TestRecipeHidesWhatThePictureHides(t *testing.T) {
 		t.Fatal(err)
 	}
 	s, secret := session.New(game, start), "secret"
-	moves, err := figure.ReadMoves(game, "3 4 3")
+	moves, err := engine.ParseMoves(game, []string{"3", "4", "3"})
 	if err != nil || s.GoMoves(moves[:1]) != nil {
 		t.Fatal(err)
 	}

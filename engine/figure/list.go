@@ -139,8 +139,8 @@ func (e Entry) Open(s *session.Session, resolve session.Resolver) (opened *sessi
 		}
 	}
 	game := source.Game()
-	after, err = ReadMoves(game, e.At)
-	line, wrong := ReadMoves(game, e.Line)
+	after, err = engine.ParseMoves(game, strings.Fields(e.At))
+	line, wrong := engine.ParseMoves(game, strings.Fields(e.Line))
 	if err = errors.Join(err, wrong); err != nil {
 		return nil, nil, err
 	}
@@ -201,7 +201,7 @@ func hasKey(file []byte, key string) bool {
 
 func readLines(game engine.Game, texts []string) (lines [][]engine.Move, err error) {
 	for _, text := range texts {
-		moves, err := ReadMoves(game, text)
+		moves, err := engine.ParseMoves(game, strings.Fields(text))
 		if err != nil {
 			return nil, err
 		}

@@ -124,15 +124,7 @@ func (d description) draw(in i18n.Language) (scene.Picture, error) {
 }
 
 func (d description) moves(game engine.Game) ([]engine.Move, error) {
-	var all []engine.Move
-	for _, text := range strings.FieldsFunc(d.values.Get("moves"), func(r rune) bool { return r == ',' || r == ' ' }) {
-		m, err := game.ParseMove(text)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, m)
-	}
-	return all, nil
+	return engine.ParseMoves(game, strings.FieldsFunc(d.values.Get("moves"), func(r rune) bool { return r == ',' || r == ' ' }))
 }
 
 // position returns the picture of the position after some moves.

@@ -69,10 +69,10 @@ func (a *Attempt) Play(p *Play, moves []engine.Move, in i18n.Language) bool {
 	a.Away, a.NeedsUndo = false, judged.Status == Failed
 	switch judged.Status {
 	case Done:
-		a.Try(movesText(moves))
+		a.Try(engine.MovesText(moves))
 		a.Finish()
 	case Failed:
-		if now := movesText(moves); len(a.Answers) == 0 || a.Answers[len(a.Answers)-1] != now {
+		if now := engine.MovesText(moves); len(a.Answers) == 0 || a.Answers[len(a.Answers)-1] != now {
 			a.Try(now)
 			a.Wrong(judged.Text(in))
 		}
@@ -83,8 +83,6 @@ func (a *Attempt) Play(p *Play, moves []engine.Move, in i18n.Language) bool {
 	}
 	return a.Done != done || a.Away != away || a.NeedsUndo != undo || a.Tries != tries || len(a.Message) != message
 }
-
-func movesText(moves []engine.Move) string { return strings.Trim(fmt.Sprint(moves), "[]") }
 
 // CheckChoice judges the chosen answers.
 func (a *Attempt) CheckChoice(c *Choose, in i18n.Language) {

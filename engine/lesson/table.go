@@ -84,14 +84,11 @@ func (p *parser) readState(b *block, key string, game engine.Game, text string) 
 
 // readMoves parses moves of a game.
 func (p *parser) readMoves(b *block, key string, game engine.Game, text string) ([]engine.Move, bool) {
-	var moves []engine.Move
-	for _, word := range strings.FieldsFunc(text, isSeparator) {
-		m, err := game.ParseMove(word)
-		if err != nil {
-			b.wrong(key, wrong(BadMove, "Text", word))
-			return nil, false
-		}
-		moves = append(moves, m)
+	words := strings.FieldsFunc(text, isSeparator)
+	moves, err := engine.ParseMoves(game, words)
+	if err != nil {
+		b.wrong(key, wrong(BadMove, "Text", words[len(moves)]))
+		return nil, false
 	}
 	return moves, true
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tchouka/engine"
 	"tchouka/engine/i18n"
 )
 
@@ -32,11 +33,7 @@ func (p *Play) goalText(in i18n.Language) string {
 	case End:
 		return in.Translate("Play until no move is left.")
 	case Moves:
-		moves := make([]string, len(goal.Moves))
-		for i, m := range goal.Moves {
-			moves[i] = m.String()
-		}
-		return in.Translate("Play {{.Moves}}.", i18n.With{"Moves": strings.Join(moves, " ")})
+		return in.Translate("Play {{.Moves}}.", i18n.With{"Moves": engine.MovesText(goal.Moves)})
 	case Reach:
 		return in.Translate("Reach the board {{.Board}}.", i18n.With{"Board": goal.State.String()})
 	case Return:

@@ -97,7 +97,7 @@ func csvLine(text string, number int, b Board) (string, error) {
 	set(numberColumn, strconv.Itoa(number))
 	set(nameColumn, shieldedCell(oneLine(b.Name)))
 	set(noteColumn, shieldedCell(sanitize(b.Note)))
-	set(lineColumn, moveList(b.Solution))
+	set(lineColumn, engine.MovesText(b.Solution))
 	set(sectionColumn, shieldedCell(oneLine(b.Section)))
 	set(tagsColumn, shieldedCell(TagText(b.Tags)))
 	set(difficultyColumn, shieldedCell(oneLine(b.Difficulty)))

@@ -95,7 +95,7 @@ func writeGame(out io.Writer, b Board) {
 	writeQuoted(out, "difficulty", oneLine(b.Difficulty))
 	writeQuoted(out, "note", sanitize(b.Note))
 	if len(b.Solution) > 0 {
-		fmt.Fprintln(out, "solution", moveList(b.Solution))
+		fmt.Fprintln(out, "solution", engine.MovesText(b.Solution))
 	}
 	if b.Solved {
 		fmt.Fprintln(out, "solved")

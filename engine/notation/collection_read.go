@@ -154,13 +154,10 @@ func (l *boardReader) board(text, rules string) (engine.Game, engine.State, erro
 
 // readMoves parses the moves of a solution.
 func readMoves(game engine.Game, text string) ([]engine.Move, *fault) {
-	var line []engine.Move
-	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' || r == ';' || r == '\t' }) {
-		m, err := game.ParseMove(word)
-		if err != nil {
-			return nil, faultOf(BadMove, "Text", shortened(word))
-		}
-		line = append(line, m)
+	words := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' || r == ';' || r == '\t' })
+	line, err := engine.ParseMoves(game, words)
+	if err != nil {
+		return nil, faultOf(BadMove, "Text", shortened(words[len(line)]))
 	}
 	return line, nil
 }

@@ -57,7 +57,7 @@ func textLine(number int, b Board, sectionBefore string) string {
 	}
 	line += strconv.Itoa(number) + ". " + b.ID()
 	if len(b.Solution) > 0 {
-		line += " = " + moveList(b.Solution)
+		line += " = " + engine.MovesText(b.Solution)
 	}
 	if name := oneLine(b.Name); name != "" {
 		line += "  # " + name
@@ -74,21 +74,13 @@ func textLine(number int, b Board, sectionBefore string) string {
 	return line + "\n"
 }
 
-func moveList(moves []engine.Move) string {
-	words := make([]string, len(moves))
-	for i, m := range moves {
-		words[i] = m.String()
-	}
-	return strings.Join(words, " ")
-}
-
 func csvHead() []string {
 	return []string{"number", "id", "name", "note", "line", "section", "tags", "difficulty"}
 }
 
 func csvCells(number int, b Board) []string {
 	return []string{
-		strconv.Itoa(number), b.ID(), shieldedCell(oneLine(b.Name)), shieldedCell(sanitize(b.Note)), moveList(b.Solution),
+		strconv.Itoa(number), b.ID(), shieldedCell(oneLine(b.Name)), shieldedCell(sanitize(b.Note)), engine.MovesText(b.Solution),
 		shieldedCell(oneLine(b.Section)), shieldedCell(TagText(b.Tags)), shieldedCell(oneLine(b.Difficulty)),
 	}
 }
@@ -126,7 +118,7 @@ type jsonRecord struct {
 
 func recordOf(number int, b Board) jsonRecord {
 	return jsonRecord{
-		Number: number, ID: b.ID(), Rules: b.Game.ID(), Name: oneLine(b.Name), Note: sanitize(b.Note), Line: strings.Fields(moveList(b.Solution)),
+		Number: number, ID: b.ID(), Rules: b.Game.ID(), Name: oneLine(b.Name), Note: sanitize(b.Note), Line: strings.Fields(engine.MovesText(b.Solution)),
 		Section: oneLine(b.Section), Tags: ReadTags(TagText(b.Tags)), Difficulty: oneLine(b.Difficulty),
 	}
 }

@@ -1,8 +1,6 @@
 package notation
 
 import (
-	"strings"
-
 	"tchouka/engine"
 	"tchouka/engine/games"
 )
@@ -19,11 +17,7 @@ func NumberingText(n engine.Numbering) string {
 // far end, a preceding line specifies the numbering.
 func WriteLine(game engine.Game, start engine.State, moves []engine.Move, n engine.Numbering) string {
 	holes := game.Board(start).NumberedHoles()
-	labels := make([]string, len(moves))
-	for i, m := range moves {
-		labels[i] = n.MoveLabel(m.String(), holes)
-	}
-	text := games.BoardID(game, start) + " = " + strings.Join(labels, " ")
+	text := games.BoardID(game, start) + " = " + n.MovesText(moves, holes)
 	if holes > 0 && n != engine.FromFarEnd {
 		text = "# " + NumberingText(n) + "\n" + text
 	}

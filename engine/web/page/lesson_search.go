@@ -1,6 +1,7 @@
 package page
 
 import (
+	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/lesson"
 )
@@ -47,7 +48,7 @@ func (p *Page) cancelSearch(t *table) {
 func (p *Page) foundForLesson(t *table, f Finding) {
 	kind := t.search
 	p.cancelSearch(t)
-	moves, err := movesOf(t.game, f.Moves)
+	moves, err := engine.ParseMoves(t.game, f.Moves)
 	if err != nil {
 		return // a search returns legal moves
 	}

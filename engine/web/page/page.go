@@ -121,7 +121,7 @@ func (p *Page) tableOf(i int) *table {
 		return t
 	}
 	t.play = session.New(game, start)
-	moves, err := movesOf(game, b.Moves)
+	moves, err := engine.ParseMoves(game, b.Moves)
 	t.err = cmp.Or(err, t.play.GoMoves(moves))
 	t.given = []string{results.TryOf(moves)}
 	if t.err == nil {

@@ -119,19 +119,6 @@ func (q Query) searchTask(ctx context.Context, game engine.Game, state engine.St
 	return f, nil
 }
 
-// movesOf parses moves.
-func movesOf(game engine.Game, texts []string) ([]engine.Move, error) {
-	var moves []engine.Move
-	for _, text := range texts {
-		m, err := game.ParseMove(text)
-		if err != nil {
-			return nil, err
-		}
-		moves = append(moves, m)
-	}
-	return moves, nil
-}
-
 // found shows a finding: its result in words, and the first move as a hint, or the whole line as
 // moves that can be played forward. It ignores a finding about another position, or one that the
 // page must not show.
@@ -153,7 +140,7 @@ func (p *Page) found(t *table, f Finding, solution bool) {
 	if !solution {
 		f.Moves = f.Moves[:1]
 	}
-	line, err := movesOf(t.game, f.Moves)
+	line, err := engine.ParseMoves(t.game, f.Moves)
 	if err != nil {
 		return // a search returns legal moves
 	}
