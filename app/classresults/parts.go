@@ -124,11 +124,6 @@ func (p *Page) content() fyne.CanvasObject {
 	tools := container.NewBorder(nil, nil, container.NewHBox(
 		button(lang.L("Paste Codes"), p.paste), button(lang.L("Open File…"), p.openFile), button(lang.L("Open Folder…"), p.openFolder)), p.export)
 
-	panel := func(o fyne.CanvasObject) fyne.CanvasObject {
-		a := controls.NewPanel(o)
-		a.Padding = shell.Unit
-		return a
-	}
 	head := container.NewVBox(container.NewBorder(nil, nil, nil, p.repeat, p.choice), p.summary,
 		shell.AtLeast(fyne.NewSize(0, 150), container.NewHScroll(p.picture)))
 	p.stack = container.NewStack(
@@ -136,8 +131,8 @@ func (p *Page) content() fyne.CanvasObject {
 		container.NewBorder(p.pupilName, nil, nil, nil, p.tries),
 		container.NewVScroll(p.faults),
 	)
-	left := panel(container.NewBorder(nil, p.counts, nil, nil, container.NewHScroll(container.New(wide{p.table}, p.table))))
-	right := panel(container.NewBorder(container.NewHBox(p.views), nil, nil, nil, shell.Spaced(p.stack)))
+	left := shell.Panel(container.NewBorder(nil, p.counts, nil, nil, container.NewHScroll(container.New(wide{p.table}, p.table))))
+	right := shell.Panel(container.NewBorder(container.NewHBox(p.views), nil, nil, nil, shell.Spaced(p.stack)))
 	return container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Unit, shell.Gap, shell.Gap),
 		container.NewBorder(tools, nil, nil, nil, shell.Spaced(shell.Beside(left, right, 0.64))))
 }

@@ -242,12 +242,7 @@ func (p *Page) content() fyne.CanvasObject {
 		container.NewGridWithColumns(2, labelled(lang.L("Section"), p.sectionEntry), labelled(lang.L("Difficulty"), p.level)),
 		labelled(lang.L("Tags, separated by commas"), p.tagField), labelled(lang.L("Note"), p.noteField), p.duplicates,
 		labelled(lang.L("Title of the collection"), p.title))
-	panel := func(o fyne.CanvasObject) fyne.CanvasObject {
-		a := controls.NewPanel(o)
-		a.Padding = shell.Unit
-		return a
-	}
 	return container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Unit, shell.Gap, shell.Gap),
 		container.NewBorder(container.NewVBox(tools, filters), nil, nil, nil,
-			shell.Spaced(shell.Beside(panel(p.table), panel(container.NewVScroll(shell.Padded(p.details, 0, shell.Unit))), 0.68))))
+			shell.Spaced(shell.Beside(shell.Panel(p.table), shell.Panel(container.NewVScroll(shell.Padded(p.details, 0, shell.Unit))), 0.68))))
 }

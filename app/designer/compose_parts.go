@@ -105,12 +105,7 @@ func (p *ComposePage) content() fyne.CanvasObject {
 	}
 	board := container.NewVBox(container.NewBorder(nil, nil, nil, container.NewHBox(p.buttons...), p.entry), p.entryNote)
 	search := container.New(row, p.mode, container.New(near, p.depthLabel, shell.SmallNumberField(p.depth)), p.seedsField, p.run)
-	panel := func(o fyne.CanvasObject) *controls.Panel {
-		panel := controls.NewPanel(o)
-		panel.Padding = shell.Unit
-		return panel
-	}
-	below := container.NewBorder(container.NewVBox(p.sizeNote, panel(p.current), p.badge), nil, nil, nil, panel(p.list))
+	below := container.NewBorder(container.NewVBox(p.sizeNote, shell.Panel(p.current), p.badge), nil, nil, nil, shell.Panel(p.list))
 	head := container.NewVBox(labelled(lang.L("Board"), board), labelled(lang.L("Criteria"), p.where.content))
 	return container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Near, shell.Gap, shell.Gap),
 		container.NewBorder(head, nil, nil, nil, container.New(shell.Under{Flow: row}, search, below)))

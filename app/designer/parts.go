@@ -218,8 +218,7 @@ func (d *Page) content() fyne.CanvasObject {
 	second := container.NewVBox(d.sizeNote, container.NewHBox(d.modes, d.fewModes, shell.Space(), d.counted), d.countNote)
 
 	d.wonBar = container.NewBorder(nil, nil, container.NewCenter(d.shape), d.diagram.Tools)
-	panel := controls.NewPanel(container.NewBorder(container.NewStack(d.wonBar, d.pick.bar), nil, nil, nil, container.NewStack(d.list, d.diagram.Content)))
-	panel.Padding = shell.Unit
+	panel := shell.Panel(container.NewBorder(container.NewStack(d.wonBar, d.pick.bar), nil, nil, nil, container.NewStack(d.list, d.diagram.Content)))
 	d.criteria = container.New(layout.NewCustomPaddedLayout(0, 0, 0, shell.Gap), controls.NewPanel(d.criteriaForm()))
 	right := container.NewBorder(d.badge, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(shell.Gap, 0, 0, 0), panel))
 	body := container.NewBorder(nil, nil, d.criteria, nil, right)

@@ -140,9 +140,7 @@ func (p *boardsPage) countsChart(width, height float64) scene.Picture {
 //	table or chart │ the boards with one number of
 //	of the counts  │ seeds outside
 func (p *boardsPage) Content() fyne.CanvasObject {
-	left := controls.NewPanel(container.NewBorder(container.NewBorder(nil, nil, p.kinds, container.NewCenter(p.exports)), nil, nil, nil, p.counts, p.chart))
-	left.Padding = shell.Unit
-	right := controls.NewPanel(container.NewBorder(p.title, nil, nil, nil, p.list))
-	right.Padding = shell.Unit
+	left := shell.Panel(container.NewBorder(container.NewBorder(nil, nil, p.kinds, container.NewCenter(p.exports)), nil, nil, nil, p.counts, p.chart))
+	right := shell.Panel(container.NewBorder(p.title, nil, nil, nil, p.list))
 	return shell.Beside(left, right, 0.4)
 }

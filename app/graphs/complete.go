@@ -178,7 +178,5 @@ func (p *completePage) Content() fyne.CanvasObject {
 	form := container.NewVScroll(p.form)
 	form.SetMinSize(fyne.NewSize(0, 96))
 	head := container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(p.run, p.exports)), p.statusLabel)
-	panel := controls.NewPanel(container.NewBorder(container.NewVBox(head, form), nil, nil, nil, p.list))
-	panel.Padding = shell.Unit
-	return panel
+	return shell.Panel(container.NewBorder(container.NewVBox(head, form), nil, nil, nil, p.list))
 }

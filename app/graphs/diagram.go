@@ -126,7 +126,5 @@ func (p *diagramPage) offerFormats() {
 // Content implements [workbench.Part].
 func (p *diagramPage) Content() fyne.CanvasObject {
 	tools := container.NewBorder(nil, nil, container.NewCenter(p.exports), p.diagram.Tools)
-	panel := controls.NewPanel(container.NewBorder(tools, nil, nil, nil, p.diagram.Content))
-	panel.Padding = shell.Unit
-	return panel
+	return shell.Panel(container.NewBorder(tools, nil, nil, nil, p.diagram.Content))
 }

@@ -222,7 +222,5 @@ func (p *factsPanel) names(vertices []int, between string) string {
 
 // content arranges the panel.
 func (p *factsPanel) content() fyne.CanvasObject {
-	panel := controls.NewPanel(container.NewBorder(nil, p.refute, nil, nil, container.NewVScroll(p.text)))
-	panel.Padding = shell.Unit
-	return panel
+	return shell.Panel(container.NewBorder(nil, p.refute, nil, nil, container.NewVScroll(p.text)))
 }

@@ -187,9 +187,7 @@ func (p *familiesPage) Content() fyne.CanvasObject {
 	tools := container.New(head, p.familySelect, container.NewHBox(
 		shell.NumberField(p.from), widget.NewLabel(lang.L("to")), shell.NumberField(p.to), widget.NewLabel(lang.L("vertices"))),
 		container.NewCenter(container.NewHBox(p.run, p.exports)))
-	panel := controls.NewPanel(container.New(shell.Under{Flow: head}, tools, container.NewBorder(p.statusLabel, nil, nil, nil, p.list)))
-	panel.Padding = shell.Unit
-	return panel
+	return shell.Panel(container.New(shell.Under{Flow: head}, tools, container.NewBorder(p.statusLabel, nil, nil, nil, p.list)))
 }
 
 // familyCells provides the cells of a table.

@@ -305,7 +305,5 @@ func (p *growthPage) offerFormats() {
 func (p *growthPage) Content() fyne.CanvasObject {
 	head := container.NewBorder(nil, nil, nil, container.NewVBox(p.exports), p.proof)
 	tools := container.NewCenter(container.NewHBox(p.first, p.back, p.play, p.next, shell.Space(), container.NewCenter(p.open)))
-	panel := controls.NewPanel(container.NewBorder(head, container.NewVBox(p.state, tools), nil, nil, p.field))
-	panel.Padding = shell.Unit
-	return panel
+	return shell.Panel(container.NewBorder(head, container.NewVBox(p.state, tools), nil, nil, p.field))
 }

@@ -198,10 +198,9 @@ func (p *boardsPage) Content() fyne.CanvasObject {
 		quick("29", 29), quick("10^6", 1_000_000), quick("10^12", 1_000_000_000_000)))
 	panel := controls.NewPanel(p.table)
 	panel.Padding = shell.Near
-	row := controls.NewPanel(container.NewBorder(nil, nil, nil,
+	row := shell.Panel(container.NewBorder(nil, nil, nil,
 		container.NewVBox(layout.NewSpacer(), edge(lang.L("Go to Ruma"), p.long.Begin), edge(lang.L("Go to Far End"), p.long.End), layout.NewSpacer()),
 		p.long))
-	row.Padding = shell.Unit
 	return container.New(shell.Under{Flow: head}, tools,
 		container.NewBorder(p.badge, row, nil, nil, container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Unit, 0, 0), panel)))
 }

@@ -271,10 +271,8 @@ func (p *completePage) showBoxes() {
 func (p *completePage) Content() fyne.CanvasObject {
 	tools := container.NewBorder(nil, nil, container.NewHBox(widget.NewLabel(lang.L("Known seeds")), p.before),
 		container.NewHBox(p.after, p.examples), p.entry)
-	panel := controls.NewPanel(container.NewBorder(p.conditions.title, nil, nil, nil, p.conditions.list))
-	panel.Padding = shell.Unit
-	row := controls.NewPanel(container.NewBorder(p.legend, nil, nil, nil, p.long))
-	row.Padding = shell.Unit
+	panel := shell.Panel(container.NewBorder(p.conditions.title, nil, nil, nil, p.conditions.list))
+	row := shell.Panel(container.NewBorder(p.legend, nil, nil, nil, p.long))
 	above := container.NewVBox(tools, p.help, p.badge, p.readings)
 	p.boxes = []fyne.CanvasObject{panel, row}
 	p.showBoxes()

@@ -174,7 +174,6 @@ func (p *lengthsPage) Content() fyne.CanvasObject {
 	which := container.NewHBox(widget.NewLabel(lang.L("Length")), shell.AtLeast(fyne.NewSize(130, 0), p.entry), small("−", -1), small("+", 1))
 	first := container.NewBorder(nil, nil, which, container.NewCenter(p.export))
 	p.explained.Wrapping = fyne.TextWrapWord
-	left := controls.NewPanel(container.NewBorder(container.NewVBox(first, p.explained), nil, nil, nil, container.NewStack(p.scene, p.long)))
-	left.Padding = shell.Unit
+	left := shell.Panel(container.NewBorder(container.NewVBox(first, p.explained), nil, nil, nil, container.NewStack(p.scene, p.long)))
 	return container.NewBorder(p.badge, nil, nil, nil, shell.Spaced(shell.Beside(left, p.plot.content(), 0.46)))
 }

@@ -173,10 +173,7 @@ func (p *plot) content() fyne.CanvasObject {
 	first := container.NewBorder(nil, nil, p.kinds, container.NewCenter(p.export))
 	second := container.NewHBox(
 		widget.NewLabel(lang.L("Up to length")), shell.AtLeast(fyne.NewSize(130, 0), p.entry), container.NewCenter(p.stop))
-	panel := controls.NewPanel(container.NewBorder(
-		container.NewVBox(first, second), nil, nil, nil, p.picture))
-	panel.Padding = shell.Unit
-	return panel
+	return shell.Panel(container.NewBorder(container.NewVBox(first, second), nil, nil, nil, p.picture))
 }
 
 // copyState takes over the state of another plot.

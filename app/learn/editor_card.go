@@ -60,8 +60,7 @@ func newCardView(v *editorView, at int) *cardView {
 	} else if markdown := c.content(card); markdown != "" {
 		c.column.Objects = append(c.column.Objects, prose.NewIn(messages.Current(), markdown))
 	}
-	c.box = controls.NewPanel(c.column)
-	c.box.Padding = shell.Unit
+	c.box = shell.Panel(c.column)
 	return c
 }
 

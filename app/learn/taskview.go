@@ -52,8 +52,7 @@ func newTaskView(v *view, t *task) *taskView {
 	tv.column = newColumn(gap, head, prose.NewIn(messages.Current(), lesson.PromptOf(t.Task, messages.Current())))
 	tv.inputs()
 	tv.column.Objects = append(tv.column.Objects, tv.message, tv.buttons)
-	tv.box = controls.NewPanel(tv.column)
-	tv.box.Padding = shell.Unit
+	tv.box = shell.Panel(tv.column)
 	return tv
 }
 

@@ -96,11 +96,9 @@ func (w *Page) content() fyne.CanvasObject {
 		w.speed,
 		row(widget.NewLabel(lang.L("Go to")), shell.AtLeast(fyne.NewSize(130, 0), w.jump), shell.Space(), w.table),
 	)
-	left := controls.NewPanel(container.NewBorder(w.counter, container.NewVBox(w.state, tools), nil, nil, w.field))
-	left.Padding = shell.Unit
+	left := shell.Panel(container.NewBorder(w.counter, container.NewVBox(w.state, tools), nil, nil, w.field))
 	shown := container.NewVBox(container.NewBorder(nil, nil, w.page, container.NewCenter(w.export)), container.NewHBox(w.shape))
-	right := controls.NewPanel(container.NewBorder(shown, nil, nil, nil, w.plate))
-	right.Padding = shell.Unit
+	right := shell.Panel(container.NewBorder(shown, nil, nil, nil, w.plate))
 	body := container.NewBorder(w.badge, nil, nil, nil, shell.Spaced(shell.Beside(left, right, 0.47)))
 	return container.New(layout.NewCustomPaddedLayout(shell.Gap, 0, shell.Gap, shell.Gap), body)
 }

@@ -62,6 +62,13 @@ func Spaced(o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(paint.Unit, paint.Unit, 0, 0), o)
 }
 
+// Panel returns a panel with narrow padding.
+func Panel(o fyne.CanvasObject) *controls.Panel {
+	panel := controls.NewPanel(o)
+	panel.Padding = Unit
+	return panel
+}
+
 // Beside puts two panels side by side, with a bar between them that the user can drag. The first
 // panel gets a share of the width at first.
 func Beside(first, second fyne.CanvasObject, share float32) *controls.Splitter {
