@@ -204,13 +204,7 @@ func idOf(line string) string {
 // isList reports whether an argument names an existing file of boards.
 func isList(text string) bool {
 	form, ok := notation.FormOf(text)
-	if !ok {
-		return false
-	}
-	if info, err := os.Stat(text); err != nil || !info.Mode().IsRegular() {
-		return false
-	}
-	return form != notation.GameForm || isGameCollection(text)
+	return ok && isFile(text) && (form != notation.GameForm || isGameCollection(text))
 }
 
 // isGameCollection reports whether a game file holds a collection.

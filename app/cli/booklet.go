@@ -140,14 +140,7 @@ func (c *bookletCommand) solve(env *environment, b *export.Booklet) error {
 	}
 	if unsolved > 0 {
 		progress.Clear()
-		env.warn("%s not solved: increase --timeout or --memory, or add solutions to the collection", areBoards(unsolved))
+		env.warn("%s not solved: increase --timeout or --memory, or add solutions to the collection", countIs(unsolved, "board"))
 	}
 	return nil
-}
-
-func areBoards(n int) string {
-	if n == 1 {
-		return "1 board is"
-	}
-	return fmt.Sprintf("%d boards are", n)
 }

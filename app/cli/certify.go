@@ -12,6 +12,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/certificate"
 	"tchouka/engine/disk"
+	"tchouka/engine/notation"
 	"tchouka/engine/solve"
 	"tchouka/engine/survey"
 )
@@ -56,7 +57,7 @@ func (c *solveCommand) checkCertificate() error {
 	case len(texts) > 1 || texts[0] == "-" || isList(texts[0]):
 		return usageErrorf("--certificate: a certificate is of one board: name one, or use tchouka survey --certificates")
 	case c.Certificate == "-" || isSessionName(c.Certificate):
-		return usageErrorf("--certificate %s: name a file that does not end in %s, for example 4x2%s", c.Certificate, sessionExt, certificate.Extension)
+		return usageErrorf("--certificate %s: name a file that does not end in %s, for example 4x2%s", c.Certificate, notation.GameExtension, certificate.Extension)
 	}
 	return nil
 }

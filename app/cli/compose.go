@@ -138,6 +138,6 @@ func (c *composeCommand) read(env *environment) (board gameBoard, r find.Request
 	case most < seeds:
 		return board, r, usageErrorf("--max-seeds %d is too small: the board has %s", most, count(seeds, "seed"))
 	}
-	r, err = c.requestFor(env, board.game, shown.Holes(), find.Exactly(most), env.memory)
+	r, err = c.request(env, board.game, shown.Holes(), find.Exactly(most), env.memory)
 	return board, r, err
 }

@@ -3,7 +3,6 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"tchouka/engine"
@@ -74,12 +73,7 @@ best play. --chained, --trap and --difficulty do not apply. --json, --csv and -o
 write a collection of boards with their lines, which the window opens.`
 
 // request returns the request that the flags describe. memory limits the bytes for positions.
-func (f *criteriaFlags) request(env *environment, id gameFlag, holes int, seeds find.Range, memory int64) (find.Request, error) {
-	return f.requestFor(env, env.game(id), holes, seeds, memory)
-}
-
-// requestFor is request for a game.
-func (f *criteriaFlags) requestFor(env *environment, of engine.Game, holes int, seeds find.Range, memory int64) (find.Request, error) {
+func (f *criteriaFlags) request(env *environment, of engine.Game, holes int, seeds find.Range, memory int64) (find.Request, error) {
 	game, err := findable(of)
 	if err != nil {
 		return find.Request{}, err
@@ -133,19 +127,14 @@ func (f whereFlag) text(env *environment) (string, error) {
 	case path == "":
 		return "", usageErrorf("--where: @ names no file: write the name after it, for example @hard.txt")
 	}
-	file, err := env.source(path)
-	if err != nil {
-		return "", usageErrorf("--where: %w", plain(err))
-	}
-	defer file.Close() //nolint:errcheck // nothing was written
-	text, err := io.ReadAll(io.LimitReader(file, maxCriteria+1))
+	text, err := env.sourceText(path, maxCriteria)
 	switch {
 	case err != nil:
-		return "", plain(err)
+		return "", usageErrorf("--where: %w", err)
 	case len(text) > maxCriteria:
 		return "", usageErrorf("--where: %s is too large for criteria", path)
 	}
-	return string(text), nil
+	return text, nil
 }
 
 // findable returns the game as a game whose boards can be found, or an error.

@@ -37,8 +37,7 @@ func presets() []figure.Preset {
 // isFigure reports whether an argument names an existing file that can contain a recipe.
 func isFigure(path string) bool {
 	f, ok := export.FormatOf(path)
-	info, err := os.Stat(path)
-	return ok && f.HasRecipe() && err == nil && info.Mode().IsRegular()
+	return ok && f.HasRecipe() && isFile(path)
 }
 
 // recipe reads the recipe in a figure. It returns nil if the argument is not a figure with a recipe,

@@ -34,7 +34,7 @@ written to a file at the end.
 
 // Run finds boards.
 func (c *findCommand) Run(env *environment) error {
-	request, err := c.request(env, c.Rules, c.Holes, c.Seeds.findRange(), env.memory)
+	request, err := c.request(env, env.game(c.Rules), c.Holes, c.Seeds.findRange(), env.memory)
 	if err != nil {
 		return err
 	}

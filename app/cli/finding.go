@@ -286,6 +286,14 @@ func count(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
+// countIs is count with a verb: 1 position is, 11 positions are.
+func countIs(n int, noun string) string {
+	if n == 1 {
+		return count(n, noun) + " is"
+	}
+	return count(n, noun) + " are"
+}
+
 // searched searches a game from a state and shows the progress.
 func searched(ctx context.Context, env *environment, game engine.Game, from engine.State, limits engine.Limits) engine.Solution {
 	progress := newProgress(env.stderr)

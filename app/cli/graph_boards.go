@@ -92,7 +92,7 @@ func (b winnableBoards) MarshalJSON() ([]byte, error) {
 // WriteText writes the boards for people. Errors of the writer are kept by the writer.
 func (b winnableBoards) WriteText(out io.Writer) error {
 	g := b.Graph
-	fmt.Fprintf(out, "%s, %s, %s\n", counted(len(holesOf(g)), "hole"), counted(g.Rumas(), "Ruma"), counted(len(g.Edges()), "edge"))
+	fmt.Fprintf(out, "%s, %s, %s\n", count(len(holesOf(g)), "hole"), count(g.Rumas(), "Ruma"), count(len(g.Edges()), "edge"))
 	fmt.Fprintf(out, "  Theorem 5.2   %s\n", theoremText(g, b.Finite))
 	fmt.Fprintf(out, "  as published  %s\n", publishedText(g, b.Finite))
 	fmt.Fprintln(out, "\nseeds in play  winnable boards")

@@ -101,7 +101,7 @@ func (c foundCompletions) WriteText(out io.Writer) error {
 		fmt.Fprintln(out, "No winnable board matches.")
 	default:
 		fmt.Fprintf(out, "No winnable board with up to %s in play matches; boards with more seeds were not searched.\n",
-			counted(len(c.Found.Counts)-1, "seed"))
+			count(len(c.Found.Counts)-1, "seed"))
 	}
 	return nil
 }

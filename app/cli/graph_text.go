@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -40,12 +39,4 @@ func seedsText(g *sowgraph.Graph, of []int) string {
 		texts = append(texts, strconv.Itoa(of[v]))
 	}
 	return strings.Join(texts, " ")
-}
-
-// counted formats a number with its noun.
-func counted(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"io"
 	"os"
 
 	"tchouka/engine/imported"
@@ -11,16 +10,11 @@ import (
 // lines reads an exported line or tree. It returns false for any other file, and for one that cannot be
 // read, which the caller reports.
 func (env *environment) lines(rules gameFlag, path string) (imported.Lines, bool) {
-	file, err := env.source(path)
-	if err != nil {
-		return imported.Lines{}, false
-	}
-	defer file.Close() //nolint:errcheck // nothing was written
-	text, err := io.ReadAll(io.LimitReader(file, notation.MaxBytes+1))
+	text, err := env.sourceText(path, notation.MaxBytes)
 	if err != nil || len(text) > notation.MaxBytes {
 		return imported.Lines{}, false
 	}
-	return imported.Read(string(text), env.games, env.game(rules))
+	return imported.Read(text, env.games, env.game(rules))
 }
 
 // openLines opens an exported line or tree. It reports what could not be read.

@@ -20,9 +20,6 @@ import (
 	"tchouka/engine/session"
 )
 
-// sessionExt is the extension of game files.
-const sessionExt = ".tchouka"
-
 // alteredWarning is the warning for a game file with a wrong checksum.
 const alteredWarning = "the checksum does not match: the file is damaged, or another program has changed it"
 
@@ -126,10 +123,12 @@ func (env *environment) foreign(args []string) bool {
 
 // isLesson reports whether an argument names an existing lesson file.
 func isLesson(text string) bool {
-	if !strings.EqualFold(filepath.Ext(text), lesson.Extension) {
-		return false
-	}
-	info, err := os.Stat(text)
+	return strings.EqualFold(filepath.Ext(text), lesson.Extension) && isFile(text)
+}
+
+// isFile reports whether a path is that of an existing regular file.
+func isFile(path string) bool {
+	info, err := os.Stat(path)
 	return err == nil && info.Mode().IsRegular()
 }
 

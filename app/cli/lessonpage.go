@@ -10,6 +10,7 @@ import (
 	lessons "tchouka/app/learn/texts"
 	"tchouka/engine/disk"
 	"tchouka/engine/lesson"
+	"tchouka/engine/paper"
 	"tchouka/engine/web"
 	"tchouka/engine/web/lessonpage"
 )
@@ -22,7 +23,7 @@ func (c *exportCommand) lessonSources(env *environment) ([]lessonpage.Source, er
 	}
 	name := unshield(c.Board[0])
 	if isLesson(name) {
-		text, err := readLesson(env, name)
+		text, err := env.sourceText(name, lesson.MaxBytes)
 		if err == nil && !lesson.Is(text) {
 			if _, ok := env.lines(c.Rules, name); ok { // an exported line or tree
 				return nil, nil
@@ -53,17 +54,6 @@ func lessonNames() string {
 	return strings.Join(all, ", ")
 }
 
-// readLesson returns the text of a lesson file.
-func readLesson(env *environment, name string) (string, error) {
-	file, err := env.source(name)
-	if err != nil {
-		return "", plain(err)
-	}
-	defer file.Close() //nolint:errcheck // nothing was written
-	text, err := io.ReadAll(io.LimitReader(file, lesson.MaxBytes+1))
-	return string(text), plain(err)
-}
-
 // writeLesson writes the web page of a lesson, or prints the link to it.
 func (c *exportCommand) writeLesson(env *environment, sources []lessonpage.Source, format string) error {
 	name := disk.DisplayName(unshield(c.Board[0]))
@@ -91,6 +81,6 @@ func (c *exportCommand) writeLesson(env *environment, sources []lessonpage.Sourc
 		return c.writeLink(env, content, c.Output)
 	}
 	return writeOutput(env, c.Output, func(w io.Writer) error {
-		return web.Write(interruptible{env.ctx, w}, content, o.Languages)
+		return web.Write(paper.WithContext(env.ctx, w), content, o.Languages)
 	})
 }

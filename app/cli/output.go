@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bufio"
-	"context"
 	"encoding/json"
 	"io"
 	"math"
@@ -16,6 +15,8 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
+	"tchouka/engine/notation"
+	"tchouka/engine/paper"
 	"tchouka/engine/scene"
 )
 
@@ -117,12 +118,14 @@ func (f *documentFlags) format(kinds ...export.Kind) (string, error) {
 }
 
 // isSessionName reports whether a file is named like a game file, which only the window writes.
-func isSessionName(path string) bool { return strings.EqualFold(filepath.Ext(path), sessionExt) }
+func isSessionName(path string) bool {
+	return strings.EqualFold(filepath.Ext(path), notation.GameExtension)
+}
 
 // writeDocument writes a document to the standard output, or atomically to a file.
 func writeDocument(env *environment, doc export.Document, format, output string, o export.Options) error {
 	warn(env, doc, format, o)
-	return writeOutput(env, output, func(w io.Writer) error { return export.Write(interruptible{env.ctx, w}, doc, format, o) })
+	return writeOutput(env, output, func(w io.Writer) error { return export.Write(paper.WithContext(env.ctx, w), doc, format, o) })
 }
 
 // warn prints a warning if text on paper is smaller than requested or too small to read, with the
@@ -203,6 +206,17 @@ func (env *environment) source(path string) (*os.File, error) {
 	return os.Open(path)
 }
 
+// sourceText returns the content of an input file, up to one byte more than a maximum.
+func (env *environment) sourceText(path string, most int) (string, error) {
+	file, err := env.source(path)
+	if err != nil {
+		return "", plain(err)
+	}
+	defer file.Close() //nolint:errcheck // nothing was written
+	text, err := io.ReadAll(io.LimitReader(file, int64(most)+1))
+	return string(text), plain(err)
+}
+
 // checkOutputNotSource returns an error if boards were read from the output file.
 func (env *environment) checkOutputNotSource(output string) error {
 	for _, source := range env.sources {
@@ -212,19 +226,3 @@ func (env *environment) checkOutputNotSource(output string) error {
 	}
 	return nil
 }
-
-// interruptible writes to another writer until a context is done.
-type interruptible struct {
-	ctx context.Context
-	to  io.Writer
-}
-
-// Write implements [io.Writer]. When the context is done, it fails with the error of the context.
-func (i interruptible) Write(data []byte) (int, error) {
-	if err := i.ctx.Err(); err != nil {
-		return 0, err
-	}
-	return i.to.Write(data)
-}
-
-func (i interruptible) Err() error { return i.ctx.Err() }

@@ -7,10 +7,10 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"tchouka/engine/disk"
+	"tchouka/engine/plaintext"
 )
 
 // printer writes the output of a command and keeps the first error, so that no command can lose it.
@@ -70,28 +70,14 @@ func (p *printer) pass(shown []byte, bytes int) (int, error) {
 // shown returns the text to write, up to the last complete character.
 func (p *printer) shown(data []byte) []byte {
 	text := append(p.pending, data...)
-	end := len(bytes.TrimSuffix(text, []byte("\r")))
-	for back := 1; back < utf8.UTFMax && back <= len(text); back++ {
-		if at := len(text) - back; utf8.RuneStart(text[at]) {
-			if !utf8.FullRune(text[at:]) {
-				end = at
-			}
-			break
-		}
-	}
+	end := min(len(bytes.TrimSuffix(text, []byte("\r"))), plaintext.Complete(text))
 	p.pending = slices.Clone(text[end:])
 	return bytes.Map(func(r rune) rune {
-		if isControl(r) && r != '\n' && r != '\t' {
+		if plaintext.IsControl(r) {
 			return utf8.RuneError
 		}
 		return r
 	}, bytes.ReplaceAll(text[:end], []byte("\r\n"), []byte("\n")))
-}
-
-// isControl reports whether a terminal may interpret a character instead of showing it. Some of
-// these characters reverse the direction of the text after them.
-func isControl(r rune) bool {
-	return unicode.IsControl(r) || 0x202A <= r && r <= 0x202E || 0x2066 <= r && r <= 0x2069
 }
 
 // oneLineError formats an error as one line for people. It escapes control characters and shortens
@@ -107,7 +93,7 @@ func oneLine(text string) string {
 		token := nextToken(rest)
 		rest = rest[len(token):]
 		for _, r := range cutPiece(token) {
-			if isControl(r) {
+			if plaintext.IsControl(r) {
 				fmt.Fprintf(&shown, `\u%04x`, r)
 			} else {
 				shown.WriteRune(r)

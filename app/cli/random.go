@@ -67,7 +67,7 @@ probability. If fewer than --count boards exist, all of them are printed.
 
 // Run draws boards.
 func (c *randomCommand) Run(env *environment) error {
-	request, err := c.request(env, c.Rules, c.Holes, c.seeds(), env.memory)
+	request, err := c.request(env, env.game(c.Rules), c.Holes, c.seeds(), env.memory)
 	if err != nil {
 		return err
 	}

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"tchouka/engine/disk"
+	"tchouka/engine/paper"
 	"tchouka/engine/survey"
 )
 
@@ -158,7 +159,7 @@ func (f *rowFile) order(ctx context.Context) error {
 	}
 	defer done()
 	return plain(disk.Replace(disk.System{}, f.path, func(to io.Writer) error {
-		out := bufio.NewWriter(interruptible{ctx, to})
+		out := bufio.NewWriter(paper.WithContext(ctx, to))
 		if !f.form.json {
 			_, _ = out.WriteString(f.form.header() + "\n") // Flush returns the error
 		}

@@ -69,7 +69,7 @@ func (s *batch) read(env *environment, rules gameFlag, text string) error {
 	if err != nil {
 		return err
 	}
-	name := strings.TrimSuffix(filepath.Base(opened.Path), sessionExt)
+	name := strings.TrimSuffix(filepath.Base(opened.Path), notation.GameExtension)
 	if opened.Path == "" {
 		name = ""
 	}
@@ -205,20 +205,13 @@ func (s *batch) prepare(env *environment, paths []string) error {
 	return nil
 }
 
-func areLines(n int) string {
-	if n == 1 {
-		return "1 line is"
-	}
-	return fmt.Sprintf("%d lines are", n)
-}
-
 // reported returns the error for boards that could not be read or written.
 func (s *batch) reported(written, all int) error {
 	switch {
 	case written < all:
 		return fmt.Errorf("%d of %s were written", written, count(all, "board"))
 	case s.unread > 0:
-		return fmt.Errorf("all %s that could be read were written; %s invalid, see above", count(all, "board"), areLines(s.unread))
+		return fmt.Errorf("all %s that could be read were written; %s invalid, see above", count(all, "board"), countIs(s.unread, "line"))
 	}
 	return nil
 }

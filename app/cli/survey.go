@@ -10,6 +10,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/notation"
 	"tchouka/engine/row"
 	"tchouka/engine/survey"
 )
@@ -313,7 +314,7 @@ func (c *surveyCommand) checkExtension() error {
 	switch {
 	case c.JSON && known && format.ID != "json", c.CSV && known && format.ID != "csv", c.CSV && isJSONName(c.Output):
 		return usageErrorf("%s: the extension %s does not match --json or --csv: change one of them", c.Output, ext)
-	case ext == sessionExt, known && format.ID != "csv" && format.ID != "json":
+	case ext == notation.GameExtension, known && format.ID != "csv" && format.ID != "json":
 		return usageErrorf("%s: the rows of a survey are written as JSON or CSV: end the name in .jsonl or .csv", c.Output)
 	}
 	return nil

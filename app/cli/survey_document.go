@@ -9,6 +9,7 @@ import (
 
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
+	"tchouka/engine/paper"
 	"tchouka/engine/survey"
 )
 
@@ -140,7 +141,9 @@ func (d *surveyDocument) write(env *environment, doc export.Document) error {
 	if d.output == "-" {
 		return writeDocument(env, doc, d.format, d.output, d.options)
 	}
-	write := func(to io.Writer) error { return export.Write(interruptible{env.ctx, to}, doc, d.format, d.options) }
+	write := func(to io.Writer) error {
+		return export.Write(paper.WithContext(env.ctx, to), doc, d.format, d.options)
+	}
 	warn(env, doc, d.format, d.options)
 	if !d.taken() {
 		return plain(d.claimed.Write(write))

@@ -97,7 +97,7 @@ func verifyCollection(env *environment, name string) error {
 		}
 	}
 	if len(list.Problems) > 0 {
-		return usageErrorf("%s: %s invalid, see above", name, areLines(len(list.Problems)))
+		return usageErrorf("%s: %s invalid, see above", name, countIs(len(list.Problems), "line"))
 	}
 	_, err = fmt.Fprintf(env.stdout, "%s: %s, %s replayed with %s\n", disk.DisplayName(name), count(len(list.Boards), "board"), count(lines, "line"), count(moves, "move"))
 	return err
@@ -185,7 +185,7 @@ func (c *lessonCommand) Run(env *environment) error {
 
 // checkLesson prints the problems of a lesson, or a summary of its content.
 func (env *environment) checkLesson(name string, memory int64) (problems int, err error) {
-	text, err := readLesson(env, name)
+	text, err := env.sourceText(name, lesson.MaxBytes)
 	if err != nil {
 		return 0, err
 	}

@@ -150,7 +150,7 @@ func (c *worksheetCommand) given(env *environment, sheet *export.Worksheet, memo
 
 // drawn draws the boards and notes how.
 func (c *worksheetCommand) drawn(env *environment, language translations.Language, sheet *export.Worksheet, memory int64) error {
-	request, err := c.request(env, c.Rules, c.Holes, c.seeds(), memory)
+	request, err := c.request(env, env.game(c.Rules), c.Holes, c.seeds(), memory)
 	if err != nil {
 		return err
 	}

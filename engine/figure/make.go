@@ -14,6 +14,7 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/games"
 	"tchouka/engine/i18n"
+	"tchouka/engine/paper"
 	"tchouka/engine/session"
 	"tchouka/engine/solve"
 	"tchouka/engine/tree"
@@ -119,13 +120,7 @@ func (j Job) Write(ctx context.Context, to io.Writer) error {
 			return err
 		}
 	}
-	return export.Write(cancelled{ctx, to}, doc, j.format.ID, o)
-}
-
-// cancelled is a writer with the error of a context: see [paper.Canceller].
-type cancelled struct {
-	context.Context
-	io.Writer
+	return export.Write(paper.WithContext(ctx, to), doc, j.format.ID, o)
 }
 
 // Update writes the figure to its file below a folder, unless the file is up to date: its recipe has

@@ -1,6 +1,9 @@
 package paper
 
-import "io"
+import (
+	"context"
+	"io"
+)
 
 // Canceller is a writer that reports cancellation before anything is written to it. Formats that
 // are drawn in memory first, PDF and PNG, check it while drawing and return its error.
@@ -10,7 +13,25 @@ type Canceller interface {
 	Err() error
 }
 
-// CancelError returns the error of an [Canceller], and nil for any other writer.
+// WithContext returns a writer to w until a context is done. It then fails with the error of the
+// context.
+func WithContext(ctx context.Context, w io.Writer) Canceller { return interruptible{ctx, w} }
+
+type interruptible struct {
+	ctx context.Context
+	to  io.Writer
+}
+
+func (i interruptible) Write(data []byte) (int, error) {
+	if err := i.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return i.to.Write(data)
+}
+
+func (i interruptible) Err() error { return i.ctx.Err() }
+
+// CancelError returns the error of a [Canceller], and nil for any other writer.
 func CancelError(w io.Writer) error { return cancelError(w) }
 
 // cancelError returns the error of a value with an Err method, and nil for any other value.

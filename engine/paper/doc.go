@@ -22,6 +22,6 @@
 //
 // A picture that is too large for its format is refused with a [*TooLargeError] before it is
 // drawn. SVG, EPS and PGF are written while they are drawn, and take constant memory. A PDF and
-// a PNG are built in memory first; an [Canceller] can end that early. EPS has no transparency:
+// a PNG are built in memory first; a [Canceller] can end that early. EPS has no transparency:
 // translucent colours are blended with the background, also in PGF.
 package paper

@@ -48,6 +48,19 @@ func StripControl(text string) string {
 	}, text)
 }
 
+// Complete returns the length of a text without an incomplete character at its end.
+func Complete(text []byte) int {
+	for back := 1; back < utf8.UTFMax && back <= len(text); back++ {
+		if at := len(text) - back; utf8.RuneStart(text[at]) {
+			if !utf8.FullRune(text[at:]) {
+				return at
+			}
+			break
+		}
+	}
+	return len(text)
+}
+
 // StripControlWriter filters text with [StripControl]. Documents are written through it, so that user
 // input or file contents can neither make them invalid nor move a cursor.
 type StripControlWriter struct {
@@ -58,15 +71,7 @@ type StripControlWriter struct {
 // Write implements io.Writer.
 func (w *StripControlWriter) Write(data []byte) (int, error) {
 	text := append(w.begun, data...)
-	end := len(text)
-	for back := 1; back < utf8.UTFMax && back <= len(text); back++ {
-		if at := len(text) - back; utf8.RuneStart(text[at]) {
-			if !utf8.FullRune(text[at:]) {
-				end = at
-			}
-			break
-		}
-	}
+	end := Complete(text)
 	w.begun = slices.Clone(text[end:])
 	if _, err := io.WriteString(w.Writer, StripControl(string(text[:end]))); err != nil {
 		return 0, err
