@@ -10,7 +10,6 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
-	"tchouka/app/history"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
@@ -23,7 +22,7 @@ func (b *bench) restore(i int) {
 	b.menu.do("history")
 	b.queue.WaitUntil(b.t, "the history is shown", b.covered)
 	for _, o := range test.LaidOutObjects(b.win.Canvas().Overlays().Top()) {
-		if list, ok := o.(*history.List); ok {
+		if list, ok := o.(*dialogs.List); ok {
 			if list.Length() <= i {
 				b.t.Fatalf("%d versions", list.Length())
 			}

@@ -23,7 +23,7 @@ import (
 type parts struct {
 	choice  *dialogs.Select
 	summary *shell.QuietText
-	list    *claimList
+	list    *dialogs.List
 	heading *widget.Label
 	text    *widget.Label
 	command *widget.Label
@@ -59,37 +59,15 @@ func newParts(p *Page) parts {
 	return a
 }
 
-// claimList is the list of the claims. The arrow keys select, like a click.
-type claimList struct {
-	widget.List
-	page *Page
-}
-
-func newClaimList(p *Page) *claimList {
-	l := &claimList{page: p}
+// newClaimList returns the list of the claims.
+func newClaimList(p *Page) *dialogs.List {
+	l := dialogs.NewList(func() int { return p.at })
 	l.Length, l.CreateItem, l.UpdateItem = func() int { return len(p.claims) }, newRow, p.fillRow
 	l.OnSelected = func(i widget.ListItemID) {
 		p.at = i
 		p.Show()
 	}
-	l.ExtendBaseWidget(l)
 	return l
-}
-
-// TypedKey implements [fyne.Focusable].
-func (l *claimList) TypedKey(e *fyne.KeyEvent) {
-	switch last := len(l.page.claims) - 1; e.Name {
-	case fyne.KeyUp:
-		l.Select(max(l.page.at-1, 0))
-	case fyne.KeyDown:
-		l.Select(min(l.page.at+1, last))
-	case fyne.KeyHome:
-		l.Select(0)
-	case fyne.KeyEnd:
-		l.Select(last)
-	default:
-		l.List.TypedKey(e)
-	}
 }
 
 // newRow returns a row of the list: the place, the finding and the statement.
@@ -152,12 +130,10 @@ func (p *Page) counts() string {
 //	the selected claim, its command
 //	Check, Copy Command, Show Board
 func (p *Page) content() fyne.CanvasObject {
-	list := controls.NewPanel(p.list)
-	list.Padding = shell.Unit
+	list := shell.Panel(p.list)
 	buttons := container.NewHBox(p.checker, p.copier, p.opener)
 	scroll := container.NewVScroll(p.text)
-	claim := controls.NewPanel(container.NewBorder(p.heading, container.NewVBox(p.command, buttons), nil, nil, scroll))
-	claim.Padding = shell.Unit
+	claim := shell.Panel(container.NewBorder(p.heading, container.NewVBox(p.command, buttons), nil, nil, scroll))
 	split := container.NewVSplit(list, claim)
 	split.Offset = 0.6
 	return container.New(layout.NewCustomPaddedLayout(shell.Gap, shell.Gap, shell.Gap, shell.Gap),

@@ -1,4 +1,6 @@
-// Package history shows earlier versions of documents, and restores one as unsaved work.
+// Package history shows earlier versions of documents, and restores one as unsaved work. Restoring
+// changes no file: the user decides whether to save the version. Package userdata keeps the versions,
+// and removes old ones.
 package history
 
 import (
@@ -55,7 +57,7 @@ type view struct {
 	search  *dialogs.Entry
 	only    *dialogs.Check
 	keep    *dialogs.Check
-	list    *List
+	list    *dialogs.List
 	note    *widget.Label
 	picture *shell.Diagram
 	restore *dialogs.Button
@@ -90,7 +92,8 @@ func newView(w *shell.Window, r Request, all []userdata.Version) *view {
 		v.only.Disable()
 	}
 	v.note.Wrapping = fyne.TextWrapWord
-	v.list = newList(v)
+	v.list = dialogs.NewList(func() int { return v.at })
+	v.list.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: v.hide, fyne.KeyReturn: v.restoreSelected}
 	v.list.Length = func() int { return len(v.shown) }
 	v.list.CreateItem = func() fyne.CanvasObject {
 		content, document := widget.NewLabel(""), widget.NewLabel("")

@@ -21,37 +21,18 @@ type figuresDialog struct {
 	all      []figure.Entry
 	at       int // the selected figure, or -1
 	dialog   *dialogs.Dialog
-	list     *figureList
+	list     *dialogs.List
 	none     fyne.CanvasObject
 	edits    []*dialogs.Button // for the selected figure
 	exports  []*dialogs.Button
-}
-
-// figureList is the list of figures, with keys.
-type figureList struct {
-	widget.List
-	escaped, deleted, edited func()
-}
-
-// TypedKey implements [fyne.Focusable].
-func (l *figureList) TypedKey(key *fyne.KeyEvent) {
-	switch key.Name {
-	case fyne.KeyEscape:
-		l.escaped()
-	case fyne.KeyDelete:
-		l.deleted()
-	case fyne.KeyReturn, fyne.KeyEnter:
-		l.edited()
-	default:
-		l.List.TypedKey(key)
-	}
 }
 
 // ShowFigures shows the figure list.
 func (e *Exporter) ShowFigures() {
 	d := &figuresDialog{exporter: e, at: -1}
 	hide := func() { d.dialog.Hide() }
-	d.list = &figureList{escaped: hide, deleted: d.remove, edited: d.edit}
+	d.list = dialogs.NewList(func() int { return d.at })
+	d.list.Keys = map[fyne.KeyName]func(){fyne.KeyEscape: hide, fyne.KeyDelete: d.remove, fyne.KeyReturn: d.edit}
 	d.list.Length = func() int { return len(d.all) }
 	d.list.CreateItem = func() fyne.CanvasObject {
 		line := widget.NewLabel("")
@@ -60,7 +41,6 @@ func (e *Exporter) ShowFigures() {
 	}
 	d.list.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { o.(*widget.Label).SetText(d.row(i)) }
 	d.list.OnSelected = func(i widget.ListItemID) { d.at = i; d.show() }
-	d.list.ExtendBaseWidget(d.list)
 	d.none = container.NewVBox(dialogs.WrappedText(lang.L("This game has no figures yet. In the export dialog, “Add to Figures…” adds the picture that it shows. Here and with “tchouka figures FILE”, those that changed are then exported again.")))
 	button := func(label string, tapped func()) *dialogs.Button {
 		b := dialogs.NewButton(label, tapped)
