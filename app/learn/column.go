@@ -3,6 +3,8 @@ package learn
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+
+	"tchouka/widgets/prose"
 )
 
 // column stacks objects vertically, each with the full width and the height it needs at that width.
@@ -14,17 +16,6 @@ type column struct {
 
 func newColumn(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(&column{gap: gap}, objects...)
-}
-
-// heightOf returns the height of an object at a width.
-func heightOf(o fyne.CanvasObject, width float32) float32 {
-	if t, ok := o.(interface{ HeightFor(width float32) float32 }); ok {
-		return t.HeightFor(width)
-	}
-	if o.Size().Width != width {
-		o.Resize(fyne.NewSize(width, o.MinSize().Height))
-	}
-	return o.MinSize().Height
 }
 
 func (c *column) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -44,7 +35,7 @@ func (c *column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		if !o.Visible() {
 			continue
 		}
-		height := heightOf(o, size.Width)
+		height := prose.HeightFor(o, size.Width)
 		o.Move(fyne.NewPos(0, y))
 		o.Resize(fyne.NewSize(size.Width, height))
 		y += height + c.gap

@@ -241,7 +241,7 @@ func (r headRow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	if width <= 1 {
 		width = 300
 	}
-	return fyne.NewSize(100, heightOf(objects[1], width))
+	return fyne.NewSize(100, prose.HeightFor(objects[1], width))
 }
 
 func (r headRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {

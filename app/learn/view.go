@@ -306,7 +306,7 @@ func (ends) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		right -= gap
 	}
 	words := objects[1]
-	height := heightOf(words, max(right-left, 1))
+	height := prose.HeightFor(words, max(right-left, 1))
 	shown := right-left > 60
 	if words.Visible() != shown {
 		if shown {

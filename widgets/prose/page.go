@@ -82,8 +82,8 @@ func (l paper) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // columnLayout lays objects out below each other.
 type columnLayout struct{}
 
-// heightFor returns the height of an object at a width.
-func heightFor(o fyne.CanvasObject, width float32) float32 {
+// HeightFor returns the height of an object at a width.
+func HeightFor(o fyne.CanvasObject, width float32) float32 {
 	if t, ok := o.(interface{ HeightFor(width float32) float32 }); ok {
 		return t.HeightFor(width)
 	}
@@ -102,7 +102,7 @@ func (columnLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 			if width == 0 {
 				width = 300
 			}
-			high += heightFor(o, width) + gap
+			high += HeightFor(o, width) + gap
 		}
 	}
 	return fyne.NewSize(100, high)
@@ -114,7 +114,7 @@ func (columnLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		if !o.Visible() {
 			continue
 		}
-		high := heightFor(o, width)
+		high := HeightFor(o, width)
 		o.Move(fyne.NewPos(edge, y))
 		o.Resize(fyne.NewSize(width, high))
 		y += high + gap
