@@ -148,25 +148,8 @@ func choosable(k export.Kind, c export.Choice, text string) bool {
 		f, err := export.FormatByID(text)
 		return err == nil && f.ID == text && f.Fits(k)
 	}
-	for _, g := range groups() {
-		for _, f := range g.fields {
-			if f.choice == c {
-				return f.choosable(text)
-			}
-		}
-	}
-	return false
-}
-
-func (f field) choosable(text string) bool {
-	switch {
-	case f.text:
-		return true
-	case f.number:
-		_, ok := figure.Number(f.choice, text)
-		return ok
-	case f.options == nil:
-		return text == figure.Yes || text == figure.No
-	}
-	return slices.ContainsFunc(f.options, func(o option) bool { return o.id == text })
+	known := slices.ContainsFunc(groups(), func(g group) bool {
+		return slices.ContainsFunc(g.fields, func(f field) bool { return f.choice == c })
+	})
+	return known && figure.Valid(c, text)
 }
