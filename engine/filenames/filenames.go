@@ -1,4 +1,9 @@
-// Package filenames names the files of an export of several boards, one for each board.
+// Package filenames names the files of an export of several boards, one for each board:
+//
+//	{number:02}-{name}.pdf ─▶ 01-Degrazia.pdf, 02-no-wrap-1.2.pdf, …
+//
+// A text that could not be part of a file name on every system is simplified, or replaced by the ID or
+// the number of the board. Two boards with the same file name are an error.
 package filenames
 
 import (
