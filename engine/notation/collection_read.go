@@ -15,9 +15,9 @@ import (
 	"tchouka/engine/games"
 )
 
-// ReadCollection reads a list of boards of known games. A board without a game has the game here.
-// The error is an error of r, or reports that the file contains no board; other problems are part
-// of the list.
+// ReadCollection reads a list of boards of known games. A board without a game belongs to
+// defaultGame. The error is an error of r, or reports that the file contains no board; other problems
+// are part of the list.
 func ReadCollection(r io.Reader, known games.List, defaultGame engine.Game) (Collection, error) {
 	data, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
 	switch {
@@ -132,7 +132,7 @@ func (l *boardReader) problem(line int, column string, err error) {
 }
 
 // board parses a board of the game with an ID, otherwise of the game that the text names, otherwise
-// of the game here.
+// of defaultGame.
 func (l *boardReader) board(text, rules string) (engine.Game, engine.State, error) {
 	game := l.defaultGame
 	if rules = strings.TrimSpace(rules); rules != "" {
