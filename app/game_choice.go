@@ -196,7 +196,7 @@ func (w *window) presetCommands(c choice) []shell.Command {
 		}
 		all = append(all, shell.Command{
 			ID: fmt.Sprintf("board.%dx%d", size[0], size[1]), Applies: w.plays(c.game),
-			Label: lang.L("{{.Holes}} × {{.Seeds}}: {{.Words}}", messages.Args{"Holes": size[0], "Seeds": size[1], "Words": sizeText(size[0], size[1])}),
+			Label: lang.L("{{.Holes}} × {{.Seeds}}: {{.Words}}", messages.Args{"Holes": size[0], "Seeds": size[1], "Words": messages.UniformBoard(size[0], size[1])}),
 			Checked: func() bool {
 				return w.choice().id() == c.id() && w.desk.Doc.Start().Key() == start.Key()
 			},
@@ -207,11 +207,6 @@ func (w *window) presetCommands(c choice) []shell.Command {
 		})
 	}
 	return all
-}
-
-func sizeText(holes, seeds int) string {
-	return lang.N("{{.Count}} hole", holes, messages.Args{"Count": messages.Grouped(holes)}) + ", " +
-		lang.N("{{.Count}} seed each", seeds, messages.Args{"Count": messages.Grouped(seeds)})
 }
 
 // lastGame returns the game of the last run, or the default game if there was none.

@@ -123,7 +123,7 @@ func (w *window) refuseMoves(moves notation.LineText, text, wrong string) {
 func (w *window) boardChoice(game engine.Game, board engine.State) dialogs.Choice {
 	holes := game.Board(board).Holes()
 	return dialogs.Choice{
-		Label: lang.L("Paste Board: {{.Holes}}", messages.Args{"Holes": lang.N("{{.Count}} hole", holes, messages.Args{"Count": messages.Grouped(holes)})}),
+		Label: lang.L("Paste Board: {{.Holes}}", messages.Args{"Holes": messages.Holes(holes)}),
 		Do:    func() { w.openState(game, board) },
 	}
 }

@@ -54,14 +54,14 @@ func boardName(game engine.Game, start engine.State) string {
 	switch {
 	case !same:
 		holes := b.Holes()
-		parts = append(parts, lang.N("{{.Count}} hole", holes, messages.Args{"Count": messages.Grouped(holes)})+", "+messages.Seeds(total))
+		parts = append(parts, messages.Holes(holes)+", "+messages.Seeds(total))
 	case len(b.Rows) > 0:
 		parts = append(parts, fmt.Sprintf("%d × %d", len(b.Rows[0].Holes), seeds))
 	default:
 		if shape := shapeName(game, start, b.Holes(), seeds); shape != "" {
 			parts = append(parts, messages.Translate(shape), fmt.Sprintf("%d × %d", b.Holes(), seeds))
 		} else {
-			parts = append(parts, sizeText(b.Holes(), seeds))
+			parts = append(parts, messages.UniformBoard(b.Holes(), seeds))
 		}
 	}
 	if n := start.Players(); n > 1 {

@@ -42,7 +42,7 @@ func (f *form) places() int {
 // patternError is the message for a pattern of another length than the number of holes.
 func patternError(places int) string {
 	return lang.L("Enter a number or _ for each of the {{.Holes}}, or leave the field empty.",
-		messages.Args{"Holes": lang.N("{{.Count}} hole", places, messages.Args{"Count": messages.Grouped(places)})})
+		messages.Args{"Holes": messages.Holes(places)})
 }
 
 // criteria reads the criteria that the selected game has. If report, it reports invalid input at its

@@ -115,7 +115,7 @@ func (t *wonTable) row(i int) tables.BoardRow {
 // words returns the texts of the diagram.
 func (t *wonTable) words() export.WonWords {
 	return export.WonWords{
-		Title:   messages.GameName(t.game) + " · " + lang.N("{{.Count}} hole", t.holes, messages.Args{"Count": messages.Grouped(t.holes)}) + " · " + messages.Seeds(t.seeds),
+		Title:   messages.GameName(t.game) + " · " + messages.Holes(t.holes) + " · " + messages.Seeds(t.seeds),
 		Summary: t.headline(), Outside: lang.L("seeds in play"),
 	}
 }

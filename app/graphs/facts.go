@@ -114,7 +114,7 @@ func refuteText() string { return lang.L("Open v1 ⇄ v2 → Ruma on the Board")
 // graphText describes the size of the graph.
 func (p *factsPanel) graphText() string {
 	g := p.of
-	return lang.N("{{.Count}} hole", g.Len()-g.Rumas(), messages.Args{"Count": messages.Grouped(g.Len() - g.Rumas())}) + ", " +
+	return messages.Holes(g.Len()-g.Rumas()) + ", " +
 		lang.N("{{.Count}} Ruma", g.Rumas(), messages.Args{"Count": messages.Grouped(g.Rumas())}) + ", " +
 		lang.N("{{.Count}} edge", len(g.Edges()), messages.Args{"Count": messages.Grouped(len(g.Edges()))})
 }

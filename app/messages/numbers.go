@@ -64,6 +64,16 @@ func Seeds(n int) string {
 	return lang.N("{{.Count}} seed", n, Args{"Count": Grouped(n)})
 }
 
+// Holes returns a number of holes as text.
+func Holes(n int) string {
+	return lang.N("{{.Count}} hole", n, Args{"Count": Grouped(n)})
+}
+
+// UniformBoard describes a uniform board: 6 holes, 3 seeds each.
+func UniformBoard(holes, seeds int) string {
+	return Holes(holes) + ", " + lang.N("{{.Count}} seed each", seeds, Args{"Count": Grouped(seeds)})
+}
+
 // Positions returns a number of positions as text.
 func Positions(n int) string {
 	return lang.N("{{.Count}} position", n, Args{"Count": Grouped(n)})

@@ -15,16 +15,10 @@ import (
 
 // The texts of the survey.
 
-// boardText describes a uniform board at the beginning of a sentence: 6 holes, 3 seeds each.
-func boardText(holes, seeds int) string {
-	return lang.N("{{.Count}} hole", holes, messages.Args{"Count": messages.Grouped(holes)}) + ", " +
-		lang.N("{{.Count}} seed each", seeds, messages.Args{"Count": messages.Grouped(seeds)})
-}
-
 // boardContent returns the content of the card for a board, and the line below the map.
 func (t *table) boardContent(holes, seeds int) (v controls.VerdictView, row string) {
 	row = t.rowText(holes, seeds)
-	board := messages.Args{"Board": boardText(holes, seeds)}
+	board := messages.Args{"Board": messages.UniformBoard(holes, seeds)}
 	c, found := t.At(holes, seeds)
 	switch {
 	case !t.Covers(holes, seeds):
@@ -177,11 +171,11 @@ func (t *table) rowText(holes, seeds int) string {
 		}
 		return lang.L("{{.Seeds}} each: most seeds collected {{.Most}}, first with {{.Holes}}", messages.Args{
 			"Seeds": messages.Seeds(seeds), "Most": messages.Grouped(most),
-			"Holes": lang.N("{{.Count}} hole", first, messages.Args{"Count": messages.Grouped(first)}),
+			"Holes": messages.Holes(first),
 		})
 	}
 	lost, count := t.lost(holes, maxListed)
-	v := messages.Args{"Holes": lang.N("{{.Count}} hole", holes, messages.Args{"Count": messages.Grouped(holes)})}
+	v := messages.Args{"Holes": messages.Holes(holes)}
 	if count == 0 {
 		return lang.L("{{.Holes}}: none lost so far", v)
 	}
@@ -213,7 +207,7 @@ func (t *table) periodText(holes int) string {
 		return ""
 	}
 	v := messages.Args{
-		"Holes": lang.N("{{.Count}} hole", holes, messages.Args{"Count": messages.Grouped(holes)}),
+		"Holes": messages.Holes(holes),
 		"What":  t.kindText(kind), "Last": messages.Grouped(t.Area.Across.From + len(numbers) - 1),
 	}
 	p, ok := survey.PeriodOf(t.plan.game, holes, t.Area.Across.From, numbers)
