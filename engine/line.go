@@ -5,8 +5,8 @@ import "strings"
 // MovesText returns moves in their form in files, with spaces between them.
 func MovesText(moves []Move) string { return FromFarEnd.MovesText(moves, 0) }
 
-// MovesText returns moves as displayed on a board with the given number of numbered holes, with spaces
-// between them.
+// MovesText returns moves as displayed on a board with the given number of numbered holes, with
+// spaces between them.
 func (n Numbering) MovesText(moves []Move, holes int) string {
 	words := make([]string, len(moves))
 	for i, m := range moves {
@@ -15,8 +15,8 @@ func (n Numbering) MovesText(moves []Move, holes int) string {
 	return strings.Join(words, " ")
 }
 
-// LineText returns moves as users write them; see [MoveText]. Commas separate them if one contains a
-// space.
+// LineText returns moves as users write them; see [MoveText]. Commas separate them if one contains
+// a space.
 func LineText(moves []Move) string {
 	words, between := make([]string, len(moves)), " "
 	for i, m := range moves {
@@ -27,8 +27,8 @@ func LineText(moves []Move) string {
 	return strings.Join(words, between)
 }
 
-// ParseMoves parses moves without playing them. With an error, it returns the moves before the invalid
-// one.
+// ParseMoves parses moves without playing them. With an error, it returns the moves before the
+// invalid one.
 func ParseMoves(game Game, words []string) ([]Move, error) {
 	var moves []Move
 	for _, word := range words {

@@ -1,6 +1,6 @@
 // Package history shows earlier versions of documents, and restores one as unsaved work. Restoring
-// changes no file: the user decides whether to save the version. Package userdata keeps the versions,
-// and removes old ones.
+// changes no file: the user decides whether to save the version. Package userdata keeps the
+// versions, and removes old ones.
 package history
 
 import (

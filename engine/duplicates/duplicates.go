@@ -1,6 +1,6 @@
 // Package duplicates finds boards of collections that are the same puzzle: the same board, its
-// mirror image, or the same play after a forced first move. It looks one move ahead: boards that become
-// alike later are not found.
+// mirror image, or the same play after a forced first move. It looks one move ahead: boards that
+// become alike later are not found.
 package duplicates
 
 import (

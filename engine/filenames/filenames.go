@@ -2,8 +2,8 @@
 //
 //	{number:02}-{name}.pdf ─▶ 01-Degrazia.pdf, 02-no-wrap-1.2.pdf, …
 //
-// A text that could not be part of a file name on every system is simplified, or replaced by the ID or
-// the number of the board. Two boards with the same file name are an error.
+// A text that could not be part of a file name on every system is simplified, or replaced by the ID
+// or the number of the board. Two boards with the same file name are an error.
 package filenames
 
 import (

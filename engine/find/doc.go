@@ -8,10 +8,10 @@
 // [Generator] is a game that constructs its winnable boards instead of searching for them, and
 // rates their difficulty.
 //
-// The boards can also begin with a given one: [Ancestors] are the boards from which moves lead to it,
-// and [Nearest] those that differ from it in the fewest seeds. [ParseCriteria] reads [Criteria] from a
-// text, and [Drops] explains which of them leaves no board.
+// The boards can also begin with a given one: [Ancestors] are the boards from which moves lead to
+// it, and [Nearest] those that differ from it in the fewest seeds. [ParseCriteria] reads [Criteria]
+// from a text, and [Drops] explains which of them leaves no board.
 //
-// A search that ends early reports this in its [Summary]. A board that was not solved within the memory
-// is counted as undecided there, and is neither yielded nor called lost.
+// A search that ends early reports this in its [Summary]. A board that was not solved within the
+// memory is counted as undecided there, and is neither yielded nor called lost.
 package find

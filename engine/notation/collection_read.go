@@ -16,8 +16,8 @@ import (
 )
 
 // ReadCollection reads a list of boards of known games. A board without a game belongs to
-// defaultGame. The error is an error of r, or reports that the file contains no board; other problems
-// are part of the list.
+// defaultGame. The error is an error of r, or reports that the file contains no board; other
+// problems are part of the list.
 func ReadCollection(r io.Reader, known games.List, defaultGame engine.Game) (Collection, error) {
 	data, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
 	switch {

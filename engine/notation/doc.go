@@ -41,10 +41,10 @@
 // of the program. A board can have a name, a note and a solution. Its number is its position in the
 // list, independently of numbers in the file.
 //
-// The content determines the format, not the file name. A file that begins with "tchouka " is a game
-// file, one that begins with { or [ is JSON, and one with a heading of known columns is CSV. Any other
-// file is text. The encoding is UTF-8, UTF-16 with a byte order mark, or Windows-1252, which Western
-// European spreadsheets use.
+// The content determines the format, not the file name. A file that begins with "tchouka " is a
+// game file, one that begins with { or [ is JSON, and one with a heading of known columns is CSV.
+// Any other file is text. The encoding is UTF-8, UTF-16 with a byte order mark, or Windows-1252,
+// which Western European spreadsheets use.
 //
 // # Collections as text
 //

@@ -1,6 +1,7 @@
 // Package lessonpage makes the content of the web page of a lesson. The page itself cannot parse
-// Markdown: it gets the blocks of each text, and the pictures as SVG. It parses the file of the lesson
-// and judges the answers by itself; see [tchouka/engine/web/page]. A lesson with problems has no page.
+// Markdown: it gets the blocks of each text, and the pictures as SVG. It parses the file of the
+// lesson and judges the answers by itself; see [tchouka/engine/web/page]. A lesson with problems
+// has no page.
 package lessonpage
 
 import (
