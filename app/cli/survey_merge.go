@@ -94,18 +94,31 @@ func (m *merger) add(ctx context.Context, name string, form *sealed) error {
 			return nil
 		case err != nil && !errors.Is(err, io.EOF):
 			return lineError(name, number, err)
-		case number == 1 && form.json != strings.HasPrefix(line, "{"):
-			return usageErrorf("%s: its rows have another format than those of %s: end both names in .csv or in .jsonl", name, m.file.path)
-		case number == 1 && !form.json && form.heads(line):
-		case number == 1 && !form.json && err == nil:
-			return usageErrorf("%s: its first line is not %s: merge surveys with the same flags", name, form.header())
-		default:
-			if wrong := m.take(form, line, err == nil); wrong != nil {
-				return usageErrorf("%s, line %d: %w", name, number, wrong)
+		}
+		if number == 1 {
+			if err := m.checkFormat(name, line, form); err != nil {
+				return err
 			}
+			if !form.json {
+				continue // the header
+			}
+		}
+		if wrong := m.take(form, line, err == nil); wrong != nil {
+			return usageErrorf("%s, line %d: %w", name, number, wrong)
 		}
 	}
 	return ctx.Err()
+}
+
+// checkFormat returns an error if the first line of a file is of another format than the rows.
+func (m *merger) checkFormat(name, line string, form *sealed) error {
+	switch {
+	case form.json != strings.HasPrefix(line, "{"):
+		return usageErrorf("%s: its rows have another format than those of %s: end both names in .csv or in .jsonl", name, m.file.path)
+	case !form.json && !form.heads(line):
+		return usageErrorf("%s: its first line is not %s: merge surveys with the same flags", name, form.header())
+	}
+	return nil
 }
 
 // take adds a row to the file, unless it is there. It drops an incomplete row of a run that was
