@@ -54,10 +54,11 @@ func (l *bookletLayout) answer(b bookletBoard) {
 	l.y += sheetLine / 3
 }
 
-// answerFacts returns what the solver found out about a board.
+// answerFacts returns what the solver found out about a board that is won alone. With opponents, the
+// number of moves is that of one line of best play, and not the fewest.
 func (l *bookletLayout) answerFacts(b bookletBoard) string {
 	var facts []string
-	if b.answer.Moves >= 0 {
+	if b.answer.Moves >= 0 && b.Start.Players() == 1 {
 		facts = append(facts, l.booklet.Language.Translate("Fewest moves")+": "+strconv.Itoa(b.answer.Moves))
 	}
 	if b.answer.Lines != nil && b.answer.Lines.Sign() > 0 {

@@ -150,6 +150,20 @@ func winnable(game engine.Game, s engine.State, seen map[engine.Key]bool) bool {
 	return false
 }
 
+// With opponents, the moves of a line of best play are not called the fewest.
+func TestFewestMovesOnlyWhenAlone(t *testing.T) {
+	booklet, alone := export.Booklet{Boards: collection(t)}, 0
+	for _, b := range booklet.Boards {
+		booklet.Answers = append(booklet.Answers, find.Board{Game: b.Game, Start: b.Start, Moves: 6, Line: b.Game.Moves(b.Start)[:1]})
+		if b.Start.Players() == 1 {
+			alone++
+		}
+	}
+	if n := strings.Count(strings.Join(bookletPages(t, booklet), ""), "Fewest moves: 6"); n != alone {
+		t.Errorf("there are %d numbers of moves for %d solitaires", n, alone)
+	}
+}
+
 func TestImpossibleBooklets(t *testing.T) {
 	game := games.All()[0]
 	wide, err := game.Start(1000, 1)
