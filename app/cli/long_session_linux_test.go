@@ -133,8 +133,8 @@ func longExports() []longUse {
 				uses = append(uses, tooLarge(line+"END", "only its first moves"))
 			case kind == export.LineKind && (picture || f.ID == "svg"):
 				uses = append(uses, tooLarge(line+"END", "export as text, JSON or CSV"))
-			case kind == export.LineKind && f.Web: // compressed
-				uses = append(uses, done(line+"END"))
+			case kind == export.LineKind && f.Web:
+				uses = append(uses, tooLarge(line+"END", "the limit is 3000 KB"))
 			case kind == export.LineKind:
 				uses = append(uses, hugeOutput(fmt.Sprintf("export --what line --format %s END", f.ID)))
 			case picture:
