@@ -67,8 +67,8 @@ func (c *openCommand) Run(env *environment) error {
 	}
 	if err != nil && bare && areFiles(c.Board) {
 		// After a double click, users do not see the standard error, so the window shows the error
-		// too. It reads the codes of pupils from a folder.
-		if info, unknown := os.Stat(unshield(c.Board[0])); unknown != nil || !info.IsDir() {
+		// too.
+		if !isFolderOfCodes(unshield(c.Board[0])) {
 			env.warn("%v", err)
 		}
 		return env.openInWindow(c.Board)

@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"os"
 
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
@@ -102,4 +103,11 @@ func readCodes(env *environment, name string) (string, error) {
 		return "", usageErrorf("%s: larger than %s: divide it into several files", name, megabytes(results.MaxText))
 	}
 	return text, plain(err)
+}
+
+// isFolderOfCodes reports whether the window reads the codes of pupils from a file: from each folder
+// that is not named like a game file.
+func isFolderOfCodes(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir() && !isSessionName(name)
 }
