@@ -36,10 +36,11 @@ func TestExportOptionsByKeyboard(t *testing.T) {
 	p.waitExportPanel()
 	p.rest(p.window, idleTime)
 	before := p.capture()
-	p.key("Tab", "Tab", "Tab", "space") // no title
-	p.key("Tab", "space")
+	forward, back := slices.Repeat([]string{"Tab"}, 8), slices.Repeat([]string{"shift+Tab"}, 8)
+	p.key(append(forward, "space")...) // no heading
+	p.key("Tab", "space")              // no counts
 	waitUntil(t, "the picture is another one", func() bool { return !p.capture().equal(before) })
-	p.key("shift+Tab", "shift+Tab", "shift+Tab")
+	p.key(back...) // to the format
 	p.pick(export.PositionKind, "svg")
 	p.rest(p.window, idleTime)
 	p.shot(p.window, "export-position")
