@@ -113,7 +113,7 @@ ALONE := TestInvalidBoardsRefused|TestDamagedSurveys|TestTable2|TestPrintErrorsR
 ALONE := $(ALONE)|TestFilesOnFullDisk|TestInvalidOutputFiles|TestFullDeviceReported|TestSystemCallFailures|TestContractOfEveryGame|TestExportsOfEveryGame|TestTreesOfEveryGame|TestFilmsOfMultiPlayerGames|TestExtentMatchesFile
 ALONE := $(ALONE)|TestLongSessionMemoryLimit|TestRowsEqualAnalyse|TestSurveyTheorem5|TestProveEqualsAnalyseAndOracle|TestProveCancelledAnywhere|TestTable1
 ALONE := $(ALONE)|TestMemoryCeiling|TestSearchHeapWithinCeiling|TestNavigationCostInLongLine|TestSetUpClearAndFill|TestMemorySetting
-ALONE := $(ALONE)|TestZoomSetting|TestLanguageChangeKeepsState|TestGameFileStoresPlayers|TestCommandsWithoutRow|TestCancelledAnywhere|TestSurveyDone
+ALONE := $(ALONE)|TestPresentationLetterHeights|TestPredictEveryGame|TestZoomSetting|TestLanguageChangeKeepsState|TestGameFileStoresPlayers|TestCommandsWithoutRow|TestCancelledAnywhere|TestSurveyDone
 # Packages that draw pixels and compress them are not instrumented, only their callers: a test of the
 # window spent two thirds of its time there. A picture drawn by two goroutines at once is not detected.
 # A package that uses sync.Map must not be among them. It contains a copy of the generic code of the map,
