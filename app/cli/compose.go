@@ -54,24 +54,15 @@ func (c *composeCommand) Run(env *environment) error {
 	if c.Near {
 		search = c.nearest(env, request, board.state, &distance)
 	}
-	var failed error
-	summary, err := search(request.Criteria, func(b find.Board) bool {
-		failed = out.write(b)
-		return failed == nil && out.count != c.Limit && !out.full()
-	})
-	none := c.noneText(request, distance)
-	err = firstError(out.end(none, summary, err), failed)
+	out.limit = c.Limit
+	summary, err := search(request.Criteria, out.take)
+	none, where := c.noneText(request, distance), func() string { return "" }
+	err = out.end(none, summary, err)
 	if c.Near {
 		env.warnNear(out.count, distance, none, summary, err)
-	}
-	if err != nil || out.count > 0 || summary.Undecided > 0 {
-		return err
-	}
-	where := func() string { return "" }
-	if c.Near {
 		where = func() string { return fmt.Sprintf(" at distance %d", distance) }
 	}
-	return out.advise(request.Criteria, search, where)
+	return out.advise(err, summary, request.Criteria, search, where)
 }
 
 // warnNear prints the distance of the boards that were written, or how far an interrupted search got.

@@ -45,15 +45,9 @@ func (c *findCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	var failed error
-	summary, err := find.Find(env.ctx, request, func(b find.Board) bool {
-		failed = out.write(b)
-		return failed == nil && out.count != c.Limit && !out.full()
-	})
-	if err := firstError(out.end(noBoard(request), summary, err), failed); err != nil || out.count > 0 || summary.Undecided > 0 {
-		return err
-	}
-	return out.advise(request.Criteria, request.FindWith(env.ctx), func() string { return "" })
+	out.limit = c.Limit
+	summary, err := find.Find(env.ctx, request, out.take)
+	return out.finish(request, summary, err)
 }
 
 // wonCommand lists all winnable positions.

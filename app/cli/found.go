@@ -49,6 +49,8 @@ type boardSink struct {
 	options   export.Options
 	boards    []find.Board // the boards for the file
 	available int64        // remaining bytes for boards
+	limit     int          // the search stops after this many boards; 0 for no limit
+	failed    error        // of writing the last board
 }
 
 // open prepares the output for the boards of a request, and sets its progress function.
@@ -118,6 +120,12 @@ func (s *boardSink) write(b find.Board) error {
 	return s.rows.Write(b)
 }
 
+// take writes a board, and reports whether the search continues.
+func (s *boardSink) take(b find.Board) bool {
+	s.failed = s.write(b)
+	return s.failed == nil && s.count != s.limit && !s.full()
+}
+
 // full reports whether a collection has its maximum number of boards.
 func (s *boardSink) full() bool { return s.list != "" && s.count >= notation.MaxBoards }
 
@@ -134,8 +142,15 @@ func bytesOf(b find.Board) int64 {
 	return int64(size)
 }
 
+// finish ends the output of a search that [find.Request.FindWith] can repeat, and explains why it has
+// found nothing.
+func (s *boardSink) finish(r find.Request, summary find.Summary, searched error) error {
+	err := s.end(noBoard(r), summary, searched)
+	return s.advise(err, summary, r.Criteria, r.FindWith(s.env.ctx), func() string { return "" })
+}
+
 // end writes the file, or prints none if no board was found. It returns the first error, including
-// that of the search. Boards found before an error are written.
+// those of the search and of take. Boards found before an error are written.
 func (s *boardSink) end(none string, summary find.Summary, searched error) error {
 	s.progress.Clear()
 	searched = outcome(s.env, summary, searched)
@@ -150,21 +165,24 @@ func (s *boardSink) end(none string, summary find.Summary, searched error) error
 	}
 	switch {
 	case s.rows != nil || s.lines:
-		return searched
+		return firstError(searched, s.failed)
 	case s.list != "":
 		return firstError(writeOutput(s.env, s.path, func(w io.Writer) error {
 			return notation.WriteCollection(w, s.list, "", collected(s.boards))
-		}), searched)
+		}), searched, s.failed)
 	}
-	return firstError(writeDocument(s.env, export.Boards(s.boards), s.format, s.path, s.options), searched)
+	return firstError(writeDocument(s.env, export.Boards(s.boards), s.format, s.path, s.options), searched, s.failed)
 }
 
 // maxDropped is the maximum number of boards to count without one of the criteria.
 const maxDropped = 100
 
-// advise prints what the omission of each criterion yields. search is a search that has found
-// nothing, and where describes where its last call has found boards.
-func (s *boardSink) advise(c find.Criteria, search boardSearch, where func() string) error {
+// advise returns the error of end. If a search has found nothing, it also prints what the omission of
+// each criterion yields. where describes where the last call of search has found boards.
+func (s *boardSink) advise(err error, summary find.Summary, c find.Criteria, search boardSearch, where func() string) error {
+	if err != nil || s.count > 0 || summary.Undecided > 0 {
+		return err
+	}
 	for d := range find.Drops(c, maxDropped, search) {
 		s.progress.Clear()
 		least := ""

@@ -75,16 +75,9 @@ func (c *randomCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	var failed error
-	summary, err := c.draw(env, request, func(b find.Board) bool {
-		failed = out.write(b)
-		return failed == nil && !out.full()
-	})
+	summary, err := c.draw(env, request, out.take)
 	printFewer(env, out.count, c.Count, summary)
-	if err := firstError(out.end(noBoard(request), summary, err), failed); err != nil || out.count > 0 || summary.Undecided > 0 {
-		return err
-	}
-	return out.advise(request.Criteria, request.FindWith(env.ctx), func() string { return "" })
+	return out.finish(request, summary, err)
 }
 
 // printFewer prints a message if fewer boards exist than requested.
