@@ -228,12 +228,6 @@ func Draw(ctx context.Context, r Request, randomSeed uint64, count int, yield fu
 // Judge returns the properties of one board. The result won is false if the player to move does not
 // win. With a Cause other than Finished, it is also false if that is unknown.
 func Judge(ctx context.Context, game Game, start engine.State, memory int64) (b Board, won bool, cause Cause) {
-	if memory <= 0 {
-		memory = defaultMemory
-	}
-	if g, ok := game.(Generator); ok {
-		return g.Rate(ctx, start, memory)
-	}
 	b, verdict, cause := judge(ctx, game, start, memory)
 	return b, verdict == engine.Won, cause
 }
@@ -241,27 +235,14 @@ func Judge(ctx context.Context, game Game, start engine.State, memory int64) (b 
 // Answer is [Judge] for a board of any game, for a list of answers. A board that the player to move
 // cannot win has 0 winning lines. If that is unknown, the number of winning lines is nil.
 func Answer(ctx context.Context, game engine.Game, start engine.State, memory int64) Board {
-	unknown := Board{Game: game, Start: start, Moves: -1}
-	lost := Board{Game: game, Start: start, Moves: -1, Lines: new(big.Int)}
-	if settable, ok := game.(Game); ok && Rates(game) {
-		switch b, won, cause := Judge(ctx, settable, start, memory); {
-		case won:
-			return b
-		case cause == Finished:
-			return lost
-		}
-		return unknown
-	}
-	if memory <= 0 {
-		memory = defaultMemory
-	}
-	switch b, verdict, _ := judge(ctx, game, start, memory); verdict {
+	b, verdict, _ := judge(ctx, game, start, memory)
+	switch verdict {
 	case engine.Won:
 		return b
 	case engine.Unknown:
-		return unknown
+		return Board{Game: game, Start: start, Moves: -1}
 	}
-	return lost
+	return Board{Game: game, Start: start, Moves: -1, Lines: new(big.Int)}
 }
 
 // FewSeeds returns a range of numbers of seeds with few boards for a number of holes.

@@ -158,9 +158,29 @@ func (f *finder) canContinue() bool {
 	return f.summary.Cause == Finished
 }
 
-// judge solves a board of any game. The verdict is that of the player to move. It is Unknown if the
-// search was incomplete, the game is over, or it has no verdicts.
+// judge returns the properties of a board of any game if it is winnable. The verdict is that of the
+// player to move. It is Unknown if the search was incomplete, the game is won already, or it has no
+// verdicts. A memory of 0 or less is the default.
 func judge(ctx context.Context, game engine.Game, start engine.State, memory int64) (b Board, verdict engine.Verdict, cause Cause) {
+	if memory <= 0 {
+		memory = defaultMemory
+	}
+	g, ok := game.(Generator)
+	if !ok {
+		return solveBoard(ctx, game, start, memory)
+	}
+	b, won, cause := g.Rate(ctx, start, memory)
+	switch {
+	case won:
+		return b, engine.Won, cause
+	case cause == Finished:
+		return b, engine.Lost, cause
+	}
+	return b, engine.Unknown, cause
+}
+
+// solveBoard is judge for games that do not rate their boards.
+func solveBoard(ctx context.Context, game engine.Game, start engine.State, memory int64) (b Board, verdict engine.Verdict, cause Cause) {
 	if outcome := game.Outcome(start); outcome.Over() {
 		if verdict = outcome.Of(start.ToMove()); verdict == engine.Won {
 			verdict = engine.Unknown // there is nothing to win
