@@ -22,15 +22,18 @@ func (s *Session) Figures() []string { return s.current.rec.figures }
 // SetFigures replaces the figure list, as one change. It ignores entries that are empty, not one line,
 // or beyond the limits.
 func (s *Session) SetFigures(figures []string) {
-	figures = slices.DeleteFunc(slices.Clone(figures), func(text string) bool { return !isFigure(text) })
-	figures = figures[:min(len(figures), MaxFigures)]
+	figures = validFigures(slices.Clone(figures))
 	if !slices.Equal(figures, s.Figures()) {
 		s.do(step{at: s.current, shape: &shape{figures: &figures}}, Comments)
 	}
 }
 
-func isFigure(text string) bool {
-	return text != "" && len(text) <= MaxFigureBytes && text == strings.TrimSpace(text) && !strings.ContainsAny(text, "\r\n")
+// validFigures removes from a list what [Session.SetFigures] ignores.
+func validFigures(figures []string) []string {
+	figures = slices.DeleteFunc(figures, func(text string) bool {
+		return text == "" || len(text) > MaxFigureBytes || text != strings.TrimSpace(text) || strings.ContainsAny(text, "\r\n")
+	})
+	return figures[:min(len(figures), MaxFigures)]
 }
 
 // setFigures exchanges the figure list with another one.

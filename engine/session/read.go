@@ -264,8 +264,7 @@ func (f *fileReader) session() (*Session, error) {
 	}
 	s := &Session{current: head{rec: f.rec, cursor: f.cursor}, saved: make([]saved, 1)}
 	s.SetSeats(f.seats)
-	f.figures = slices.DeleteFunc(f.figures, func(text string) bool { return !isFigure(text) })
-	f.figures = f.figures[:min(len(f.figures), MaxFigures)]
+	f.figures = validFigures(f.figures)
 	f.rec.setFigures(&f.figures)
 	for n := f.main; n > Start; n = f.rec.nodes[n].parent {
 		f.rec.makeFirst(n)

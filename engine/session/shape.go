@@ -6,7 +6,8 @@ import (
 )
 
 // shape is a structural change of a record: nodes that are deleted or pasted, remarks, another
-// main line, or the figure list. Like a [step], it stores the opposite side, and is exchanged with the current content.
+// main line, or the figure list. Like a [step], it stores the opposite side, and is exchanged with the
+// current content.
 //
 // Playing a move is not a shape: undo moves the cursor and keeps the node in the tree. A node that
 // is played again after it was deleted is therefore removed from that deletion ([Session.release]).

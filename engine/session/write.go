@@ -19,8 +19,8 @@ const abbreviated = 24
 // It does not mark the session as saved, because storing the file can still fail.
 func (s *Session) WriteTo(w io.Writer) (int64, error) { return s.current.writeTo(w, s.Seats()) }
 
-// Text returns the output of [Session.WriteTo] without the checksum and the figure list, for users who read, edit and
-// paste it.
+// Text returns the output of [Session.WriteTo] without the checksum and the figure list, for users who
+// read, edit and paste it.
 func (s *Session) Text() (string, error) {
 	var text strings.Builder
 	f := s.current.writer(&text)
@@ -47,7 +47,7 @@ func (s *Session) Snapshot() *Snapshot {
 func (at head) snapshot(seats string) *Snapshot {
 	r := at.rec
 	return &Snapshot{seats: seats, at: head{
-		rec:    &record{game: r.game, start: r.start, played: r.played.Clone(), nodes: slices.Clone(r.nodes), remarks: maps.Clone(r.remarks), figures: r.figures, digest: r.digest},
+		rec:    &record{game: r.game, start: r.start, played: r.played.Clone(), nodes: slices.Clone(r.nodes), live: r.live, remarks: maps.Clone(r.remarks), figures: r.figures, digest: r.digest},
 		cursor: at.cursor,
 		doc:    at.doc,
 	}}
@@ -62,15 +62,10 @@ func (n *Snapshot) Game() engine.Game { return n.at.rec.game }
 // Start returns the state before the first move.
 func (n *Snapshot) Start() engine.State { return n.at.rec.start }
 
-// Blank reports whether the snapshot has neither moves nor remarks nor figures.
+// Blank reports whether the snapshot has neither moves nor remarks nor figures. O(1).
 func (n *Snapshot) Blank() bool {
-	live := 0
-	for _, node := range n.at.rec.nodes {
-		if !node.deleted {
-			live++
-		}
-	}
-	return live == 1 && len(n.at.rec.remarks) == 0 && len(n.at.rec.figures) == 0
+	r := n.at.rec
+	return r.live == 1 && len(r.remarks) == 0 && len(r.figures) == 0
 }
 
 // Matches reports whether a snapshot contains the current content of the session.
