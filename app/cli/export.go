@@ -207,17 +207,13 @@ func (c *exportCommand) begin(opened *Open) error {
 func after(s *session.Session, moves []engine.Move, state engine.State) *session.Session {
 	rest := session.New(s.Game(), state)
 	isContinuation := func(n session.Node) bool {
-		all := s.Moves(n)
-		return len(all) >= len(moves) && slices.Equal(all[:len(moves)], moves) && rest.GoMoves(all[len(moves):]) == nil
+		more, ok := session.CutMoves(s.Moves(n), moves)
+		return ok && rest.GoMoves(more) == nil
 	}
 	for _, n := range s.Lines() {
 		isContinuation(n)
 	}
-	for _, n := range s.Remarked() {
-		if isContinuation(n) {
-			rest.SetRemark(rest.Cursor(), s.Remark(n))
-		}
-	}
+	s.CopyRemarks(rest, moves)
 	if !isContinuation(s.End()) {
 		rest = session.New(s.Game(), state)
 	}

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"tchouka/engine"
@@ -155,25 +154,13 @@ func (e Entry) Open(s *session.Session, resolve session.Resolver) (opened *sessi
 	if e.Part == Position {
 		return opened, nil, nil
 	}
-	for _, n := range source.Remarked() {
-		if moves := source.Moves(n); hasPrefix(moves, after) && opened.GoMoves(moves[len(after):]) == nil {
-			opened.SetRemark(opened.Cursor(), source.Remark(n))
-		}
-	}
-	if hasPrefix(line, after) {
-		line = line[len(after):]
-	} else {
-		line = nil
-	}
+	source.CopyRemarks(opened, after)
+	line, _ = session.CutMoves(line, after) // none beside the root of a tree
 	if err := opened.GoMoves(line); err != nil {
 		return nil, nil, fmt.Errorf("the board has changed, or the moves are wrong: %w", err)
 	}
 	opened.MakeMain(opened.Cursor())
 	return opened, after, nil
-}
-
-func hasPrefix(moves, prefix []engine.Move) bool {
-	return len(moves) >= len(prefix) && slices.Equal(moves[:len(prefix)], prefix)
 }
 
 // Key identifies everything that the file of an entry is made from: the version of the program, what is

@@ -5,6 +5,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"tchouka/engine"
 )
 
 // Mark is the user's opinion of a move. It is independent of the verdict, which is computed.
@@ -89,6 +91,24 @@ func (s *Session) CommentCount() int {
 		}
 	}
 	return n
+}
+
+// CopyRemarks copies the remarks on the position after some moves, and on all later ones, to a session
+// that begins there. It plays the moves that lead to them.
+func (s *Session) CopyRemarks(to *Session, after []engine.Move) {
+	for _, n := range s.Remarked() {
+		if rest, ok := CutMoves(s.Moves(n), after); ok && to.GoMoves(rest) == nil {
+			to.SetRemark(to.Cursor(), s.Remark(n))
+		}
+	}
+}
+
+// CutMoves returns the moves of a line after those before, or false if it does not begin with them.
+func CutMoves(line, before []engine.Move) (after []engine.Move, ok bool) {
+	if len(line) < len(before) || !slices.Equal(line[:len(before)], before) {
+		return nil, false
+	}
+	return line[len(before):], true
 }
 
 // LineRemarks returns the remarks on the nodes of [Session.Line], by the number of preceding moves.
