@@ -2,10 +2,8 @@ package cli
 
 import (
 	"io"
-	"strings"
 
 	"tchouka/engine/notation"
-	"tchouka/engine/session"
 )
 
 // convertCommand writes boards and collections to one collection.
@@ -58,17 +56,4 @@ func (c *convertCommand) Run(env *environment) error {
 	}
 	err = writeOutput(env, c.Output, func(w io.Writer) error { return notation.WriteCollection(w, form, all.title, all.entries) })
 	return firstError(err, all.reported(len(all.entries), len(all.entries)))
-}
-
-// entryOf returns a board of a collection with the lines of a game file.
-func entryOf(s *session.Session, name string) (notation.Board, error) {
-	b := notation.Board{Game: s.Game(), Start: s.Start(), Name: name}
-	record := s.Snapshot()
-	if record.Blank() {
-		return b, nil
-	}
-	var lines strings.Builder
-	_, err := record.WriteTo(&lines)
-	b.Lines = lines.String()
-	return b, err
 }

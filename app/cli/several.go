@@ -113,7 +113,8 @@ func (s *batch) take(list notation.Collection, err error) error {
 }
 
 func (s *batch) add(opened *Open, name string) error {
-	entry, err := entryOf(opened.Session, name)
+	session := opened.Session
+	entry, err := notation.Board{Game: session.Game(), Start: session.Start(), Name: name}.WithLines(session.Snapshot())
 	s.boards, s.names, s.entries = append(s.boards, opened), append(s.names, name), append(s.entries, entry)
 	return err
 }

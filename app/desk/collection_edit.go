@@ -2,7 +2,6 @@ package desk
 
 import (
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -131,13 +130,7 @@ func (s *Collection) Board(at int) (notation.Board, error) {
 	if of.session.Doc() != of.home {
 		record = of.session.SnapshotOf(of.home)
 	}
-	var lines strings.Builder
-	if !record.Blank() {
-		if _, err := record.WriteTo(&lines); err != nil {
-			return b, err
-		}
-	}
-	return b.WithLines(record.Game(), record.Start(), lines.String()), nil
+	return b.WithLines(record)
 }
 
 // LineCount returns the number of lines of a board.

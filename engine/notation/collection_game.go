@@ -34,16 +34,22 @@ func (b Board) Session() (*session.Session, error) {
 	return session.New(b.Game, b.Start), nil
 }
 
-// WithLines returns a board with the record of a session as a game file. If the session begins with
-// another board, this is the board then, and the solution and the difficulty of the other one are
-// dropped.
-func (b Board) WithLines(game engine.Game, start engine.State, lines string) Board {
+// WithLines returns a board with the record of a session. If the session begins with another board,
+// this is the board then, and the solution and the difficulty of the other one are dropped. The error
+// is [session.ErrTooLarge].
+func (b Board) WithLines(record *session.Snapshot) (Board, error) {
+	var lines strings.Builder
+	if !record.Blank() {
+		if _, err := record.WriteTo(&lines); err != nil {
+			return b, err
+		}
+	}
 	old := b.ID()
-	b.Game, b.Start, b.Lines = game, start, lines
+	b.Game, b.Start, b.Lines = record.Game(), record.Start(), lines.String()
 	if b.ID() != old {
 		b.Solution, b.Difficulty = nil, ""
 	}
-	return b
+	return b, nil
 }
 
 // HasRecord reports whether a board has more than the other formats can hold: lines,

@@ -32,11 +32,9 @@ func recorded(t *testing.T) []notation.Board {
 			}
 			s.SetComment(s.Cursor(), "board\nend")
 			s.First()
-			var text bytes.Buffer
-			if _, err := s.WriteTo(&text); err != nil {
+			if b, err = b.WithLines(s.Snapshot()); err != nil {
 				t.Fatal(err)
 			}
-			b = b.WithLines(s.Game(), s.Start(), text.String())
 		} else if i == 0 {
 			b.Lines = "tchouka 1\nrules " + game.ID() + "\nstart " + start.String() + "\nx-figure {}\nend"
 		}
