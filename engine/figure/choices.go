@@ -258,12 +258,16 @@ func Of(o export.Options, view export.TreeView) Choices {
 		return strconv.FormatFloat(n, 'f', -1, 64)
 	}
 	word := func(choice export.Choice, value int) string { return Texts(choice)[value] }
-	value := func(is bool) int { return strings.Count(YesIf(is), Yes) }
-	numbering := word(export.NumberingChoice, int(o.Numbering))
+	either := func(choice export.Choice, second bool) string {
+		if second {
+			return word(choice, 1)
+		}
+		return word(choice, 0)
+	}
 	c := Choices{
-		export.NumeralsChoice: word(export.NumeralsChoice, value(o.Look.Numerals)), export.RumaLeftChoice: word(export.RumaLeftChoice, value(o.Look.RumaLeft)),
+		export.NumeralsChoice: either(export.NumeralsChoice, o.Look.Numerals), export.RumaLeftChoice: either(export.RumaLeftChoice, o.Look.RumaLeft),
 		export.LineStyleChoice: word(export.LineStyleChoice, int(o.Look.Lines)), export.NodeStyleChoice: word(export.NodeStyleChoice, int(o.Look.Nodes)),
-		export.DownChoice: word(export.DownChoice, value(o.Down)), NodeChoice: word(NodeChoice, int(o.Numbers)), export.NumberingChoice: numbering,
+		export.DownChoice: either(export.DownChoice, o.Down), NodeChoice: word(NodeChoice, int(o.Numbers)), export.NumberingChoice: word(export.NumberingChoice, int(o.Numbering)),
 		export.VerdictsChoice: YesIf(o.Verdicts), export.RawChoice: YesIf(o.Raw), export.IDChoice: YesIf(o.ID != ""),
 		export.HintsChoice: YesIf(o.Web.Hints), export.SolutionsChoice: YesIf(o.Web.Solutions),
 		export.TitleChoice: o.Title, export.CaptionChoice: o.Caption, export.LanguageChoice: o.Language.ID,

@@ -59,6 +59,8 @@ const (
 	Tree     = "tree"
 )
 
+func isPart(text string) bool { return text == Position || text == Line || text == Tree }
+
 // Recipe is how a figure was made.
 type Recipe struct {
 	Program string  `json:"program"` // with its version
@@ -189,7 +191,7 @@ func (r *Recipe) complete(resolve session.Resolver) error {
 		return fmt.Errorf("its game: %w", err)
 	}
 	r.Folded = all.Folded
-	if r.Part != Position && r.Part != Line && r.Part != Tree {
+	if !isPart(r.Part) {
 		return fmt.Errorf("unknown part %q", r.Part)
 	}
 	if _, err := readLines(r.Session.Game(), append(r.Folded, r.After)); err != nil {

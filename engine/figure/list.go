@@ -86,7 +86,7 @@ func (e Entry) Check() error {
 	if err := CheckFile(e.File); err != nil {
 		return err
 	}
-	if e.Part != Position && e.Part != Line && e.Part != Tree {
+	if !isPart(e.Part) {
 		return fmt.Errorf("unknown part %q: choose position, line or tree", e.Part)
 	}
 	return e.Options.Check()
