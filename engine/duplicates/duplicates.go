@@ -4,6 +4,8 @@
 package duplicates
 
 import (
+	"slices"
+
 	"tchouka/engine"
 	"tchouka/engine/notation"
 )
@@ -37,7 +39,7 @@ type Match struct {
 // moves).
 func Find(boards, earlier []notation.Board) []Match {
 	all := make([]puzzle, 0, len(boards)+len(earlier))
-	for _, b := range append(boards[:len(boards):len(boards)], earlier...) {
+	for _, b := range slices.Concat(boards, earlier) {
 		all = append(all, puzzleOf(b))
 	}
 	matches := make([]Match, len(boards))
