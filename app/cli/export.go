@@ -238,10 +238,7 @@ func (c *exportCommand) kinds() []export.Kind {
 // options returns the options that the flags set for a document about a session in a format.
 func (c *exportCommand) options(env *environment, s *session.Session, format string) (export.Options, error) {
 	o := export.Options{Verdicts: c.Verdicts, Numbering: numberingOf(c.ByDistance), Down: c.Down, Raw: c.Raw}
-	kind := c.kinds()[0]
-	if kind == export.PositionKind && export.IsGraph(s.Game()) {
-		kind = export.DrawingKind
-	}
+	kind := figure.KindOf(s.Game(), c.What)
 	f, err := export.FormatByID(format)
 	if err != nil {
 		return o, err

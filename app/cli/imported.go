@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"os"
-
 	"tchouka/engine/imported"
 	"tchouka/engine/notation"
 )
@@ -30,7 +28,7 @@ func (env *environment) openLines(path string, lines imported.Lines) (*Open, err
 
 // isExport reports whether an argument names a figure, or an exported line or tree.
 func (env *environment) isExport(rules gameFlag, text string) bool {
-	if info, err := os.Stat(text); err != nil || !info.Mode().IsRegular() {
+	if !isFile(text) {
 		return false
 	}
 	if r, err := env.recipe(text); r != nil || err != nil {
