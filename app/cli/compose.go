@@ -36,9 +36,6 @@ hole to another, added or removed. All boards at smaller distances are examined.
 ` + boardsHelp + "\n\n" + solvedHelp + "\n\n" + criteriaHelp
 }
 
-// boardSearch finds boards for criteria.
-type boardSearch = func(find.Criteria, func(find.Board) bool) (find.Summary, error)
-
 // Run finds boards.
 func (c *composeCommand) Run(env *environment) error {
 	board, request, err := c.read(env)
@@ -76,7 +73,7 @@ func (env *environment) warnNear(written, distance int, none string, summary fin
 }
 
 // backwards searches the boards that lead to a board.
-func (c *composeCommand) backwards(env *environment, request find.Request, board engine.State) boardSearch {
+func (c *composeCommand) backwards(env *environment, request find.Request, board engine.State) find.Search {
 	return func(criteria find.Criteria, yield func(find.Board) bool) (find.Summary, error) {
 		return find.Ancestors(env.ctx, request, board, c.Back, func(a find.Ancestor) bool {
 			return !a.Won || !criteria.Fits(a.Board) || yield(a.Board)
@@ -85,7 +82,7 @@ func (c *composeCommand) backwards(env *environment, request find.Request, board
 }
 
 // nearest searches the boards nearest to a board, and sets their distance.
-func (c *composeCommand) nearest(env *environment, request find.Request, board engine.State, distance *int) boardSearch {
+func (c *composeCommand) nearest(env *environment, request find.Request, board engine.State, distance *int) find.Search {
 	return func(criteria find.Criteria, yield func(find.Board) bool) (s find.Summary, err error) {
 		request.Criteria = criteria
 		*distance, s, err = find.Nearest(env.ctx, request, board, c.Within, yield)

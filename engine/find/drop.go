@@ -13,10 +13,12 @@ type Drop struct {
 	Example  Board  // one of them, if there is any
 }
 
+// Search is a search such as [Find] for given criteria.
+type Search func(c Criteria, yield func(Board) bool) (Summary, error)
+
 // Drops repeats a search that has found nothing, each time without one of the criteria, and yields
-// the results. It counts at most most boards for each. search is a search such as [Find] for given
-// criteria. The sequence ends when search is cancelled.
-func Drops(c Criteria, most int, search func(Criteria, func(Board) bool) (Summary, error)) iter.Seq[Drop] {
+// the results. It counts at most most boards for each. The sequence ends when search is cancelled.
+func Drops(c Criteria, most int, search Search) iter.Seq[Drop] {
 	return func(yield func(Drop) bool) {
 		for i, term := range c.Terms() {
 			d := Drop{Term: term}
@@ -35,7 +37,7 @@ func Drops(c Criteria, most int, search func(Criteria, func(Board) bool) (Summar
 }
 
 // FindWith returns [Find] of the request with other criteria.
-func (r Request) FindWith(ctx context.Context) func(Criteria, func(Board) bool) (Summary, error) {
+func (r Request) FindWith(ctx context.Context) Search {
 	return func(c Criteria, yield func(Board) bool) (Summary, error) {
 		r.Criteria = c
 		return Find(ctx, r, yield)
