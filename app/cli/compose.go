@@ -72,12 +72,30 @@ func (env *environment) warnNear(written, distance int, none string, summary fin
 	}
 }
 
-// backwards searches the boards that lead to a board.
+// backwards searches the boards that lead to a board. After a search to the end, further ones with
+// other criteria choose from its boards.
 func (c *composeCommand) backwards(env *environment, request find.Request, board engine.State) find.Search {
-	return func(criteria find.Criteria, yield func(find.Board) bool) (find.Summary, error) {
-		return find.Ancestors(env.ctx, request, board, c.Back, func(a find.Ancestor) bool {
-			return !a.Won || !criteria.Fits(a.Board) || yield(a.Board)
+	var winnable []find.Board
+	isComplete := false
+	return func(criteria find.Criteria, yield func(find.Board) bool) (s find.Summary, err error) {
+		if isComplete {
+			for _, b := range winnable {
+				if criteria.Fits(b) && !yield(b) {
+					s.Cause = find.Stopped
+					break
+				}
+			}
+			return s, nil
+		}
+		s, err = find.Ancestors(env.ctx, request, board, c.Back, func(a find.Ancestor) bool {
+			if !a.Won {
+				return true
+			}
+			winnable = append(winnable, a.Board)
+			return !criteria.Fits(a.Board) || yield(a.Board)
 		})
+		isComplete = err == nil && s.Cause == find.Finished && s.Undecided == 0
+		return s, err
 	}
 }
 
