@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"os"
 	"strings"
 
@@ -61,6 +62,32 @@ func readRows(ctx context.Context, r io.Reader, form *sealed) (*oldRows, error) 
 		}
 		if !whole {
 			return old, nil
+		}
+	}
+}
+
+// rowLine is a line of a file of rows.
+type rowLine struct {
+	number int // from 1
+	text   []byte
+	whole  bool // the text ends with a newline
+}
+
+// rowLines yields the lines of a file of rows, and the first error of reading it.
+func rowLines(name string, in *bufio.Reader) iter.Seq2[rowLine, error] {
+	return func(yield func(rowLine, error) bool) {
+		for number := 1; ; number++ {
+			text, err := readLine(in)
+			switch {
+			case errors.Is(err, bufio.ErrTooLong):
+				yield(rowLine{}, usageErrorf("%s, line %d: the line is too long for a row", name, number))
+				return
+			case err != nil && !errors.Is(err, io.EOF):
+				yield(rowLine{}, plain(err))
+				return
+			case len(text) == 0 || !yield(rowLine{number, text, err == nil}, nil):
+				return
+			}
 		}
 	}
 }

@@ -3,9 +3,7 @@ package cli
 import (
 	"bufio"
 	"context"
-	"errors"
 	"fmt"
-	"io"
 	"os"
 	"strings"
 
@@ -85,26 +83,21 @@ func (m *merger) add(ctx context.Context, name string, form *sealed) error {
 		return plain(err)
 	}
 	defer from.Close() //nolint:errcheck // nothing was written
-	in := bufio.NewReaderSize(from, 1<<16)
-	for number := 1; ctx.Err() == nil; number++ {
-		text, err := readLine(in)
-		line := strings.TrimRight(strings.TrimPrefix(string(text), byteOrderMark), "\r\n")
-		switch {
-		case len(text) == 0 && errors.Is(err, io.EOF):
-			return nil
-		case err != nil && !errors.Is(err, io.EOF):
-			return lineError(name, number, err)
+	for line, err := range rowLines(name, bufio.NewReaderSize(from, 1<<16)) {
+		if err := firstError(ctx.Err(), err); err != nil {
+			return err
 		}
-		if number == 1 {
-			if err := m.checkFormat(name, line, form); err != nil {
+		row := strings.TrimRight(strings.TrimPrefix(string(line.text), byteOrderMark), "\r\n")
+		if line.number == 1 {
+			if err := m.checkFormat(name, row, form); err != nil {
 				return err
 			}
 			if !form.json {
 				continue // the header
 			}
 		}
-		if wrong := m.take(form, line, err == nil); wrong != nil {
-			return usageErrorf("%s, line %d: %w", name, number, wrong)
+		if err := m.take(form, row, line.whole); err != nil {
+			return usageErrorf("%s, line %d: %w", name, line.number, err)
 		}
 	}
 	return ctx.Err()

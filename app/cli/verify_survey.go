@@ -55,19 +55,15 @@ func (c *verifyCommand) verifySurvey(env *environment, name string, in *bufio.Re
 	if c.All {
 		t.named = int(min(memory/boardBytes, math.MaxInt32/4))
 	}
-	for number := 1; ; number++ {
-		text, err := readLine(in)
-		if len(text) == 0 && errors.Is(err, io.EOF) {
-			break
+	for line, err := range rowLines(name, in) {
+		if err != nil {
+			return err
 		}
-		if err != nil && !errors.Is(err, io.EOF) {
-			return lineError(name, number, err)
-		}
-		if err := t.verify(env, string(text)); err != nil {
-			return usageErrorf("%s, line %d: %w", name, number, err)
+		if err := t.verify(env, string(line.text)); err != nil {
+			return usageErrorf("%s, line %d: %w", name, line.number, err)
 		}
 		if c.All && t.losses.count+t.unknown.count > t.named {
-			return fmt.Errorf("%s, line %d: %w", name, number, errManyRows)
+			return fmt.Errorf("%s, line %d: %w", name, line.number, errManyRows)
 		}
 		if env.ctx.Err() != nil {
 			return env.ctx.Err()
@@ -99,34 +95,26 @@ func validRowsText(rows int) string {
 // verifyCells verifies the checksums of a CSV survey.
 func verifyCells(env *environment, name string, in *bufio.Reader) error {
 	rows := 0
-	for number := 1; env.ctx.Err() == nil; number++ {
-		text, err := readLine(in)
-		line := strings.TrimRight(string(text), "\r\n")
+	for line, err := range rowLines(name, in) {
+		cells := strings.TrimRight(string(line.text), "\r\n")
 		switch {
-		case len(text) == 0 && errors.Is(err, io.EOF):
-			_, err := fmt.Fprintf(env.stdout, "%s: %s; %s; no lines to replay\n", disk.DisplayName(name), count(rows, "row"), validRowsText(rows))
+		case err != nil:
 			return err
-		case err != nil && !errors.Is(err, io.EOF):
-			return lineError(name, number, err)
-		case number == 1 && !strings.HasSuffix(line, checksumColumn):
+		case line.number == 1 && !strings.HasSuffix(cells, checksumColumn):
 			return usageErrorf("%s: a CSV survey without checksums cannot be verified: create it with --json", name)
-		case number == 1:
+		case line.number == 1:
 			continue
 		}
-		if _, err := removeCellChecksum(line); err != nil {
-			return usageErrorf("%s, line %d: %w", name, number, err)
+		if _, err := removeCellChecksum(cells); err != nil {
+			return usageErrorf("%s, line %d: %w", name, line.number, err)
 		}
 		rows++
+		if env.ctx.Err() != nil {
+			return env.ctx.Err()
+		}
 	}
-	return env.ctx.Err()
-}
-
-// lineError returns the error of a line that could not be read.
-func lineError(name string, number int, err error) error {
-	if errors.Is(err, bufio.ErrTooLong) {
-		return usageErrorf("%s, line %d: the line is too long for a row", name, number)
-	}
-	return plain(err)
+	_, err := fmt.Fprintf(env.stdout, "%s: %s; %s; no lines to replay\n", disk.DisplayName(name), count(rows, "row"), validRowsText(rows))
+	return err
 }
 
 func theirTheorem(verdicts int) string {
