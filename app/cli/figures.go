@@ -3,10 +3,10 @@ package cli
 import (
 	"fmt"
 	"path/filepath"
-	"strings"
 
 	"tchouka/engine/disk"
 	"tchouka/engine/figure"
+	"tchouka/engine/filenames"
 	"tchouka/engine/session"
 )
 
@@ -82,7 +82,7 @@ func (c *figuresCommand) update(env *environment, maker figure.Maker, e figure.E
 	if err != nil {
 		return false, err
 	}
-	name := strings.ToLower(filepath.Clean(e.File)) // some file systems ignore case
+	name := filenames.Folded(e.File)
 	if taken[name] {
 		return false, fmt.Errorf("%s is the file of another figure: choose another name", e.File)
 	}

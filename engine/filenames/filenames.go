@@ -107,7 +107,7 @@ func (n Pattern) Paths(all []Board) ([]string, error) {
 			}
 			return text
 		})
-		folded := strings.ToLower(filepath.Clean(paths[i])) // some file systems ignore case
+		folded := Folded(paths[i])
 		first, is := taken[folded]
 		switch {
 		case !is:
@@ -118,6 +118,10 @@ func (n Pattern) Paths(all []Board) ([]string, error) {
 	}
 	return paths, wrong
 }
+
+// Folded returns a text that is equal for paths that some systems take for the same file: it ignores
+// case.
+func Folded(path string) string { return strings.ToLower(filepath.Clean(path)) }
 
 // DuplicateError reports two boards with the same path, counted from 1.
 type DuplicateError struct {
