@@ -16,8 +16,8 @@ type convertCommand struct {
 
 func (*convertCommand) Help() string {
 	return `A .tchouka file holds all lines of each board, with marks, comments, figures and
-progress.
-The other forms hold the board, name, note, section, tags, difficulty and solution.
+progress. The other forms hold the board, name, note, section, tags, difficulty and
+solution.
 
   $ tchouka convert monday.csv -o monday.tchouka
   $ tchouka convert monday.tchouka tuesday.txt -o both.json`
