@@ -79,7 +79,7 @@ func (c *bookletCommand) Run(env *environment) error {
 // check returns an error for names of files that do not fit, and the format of the table.
 func (c *bookletCommand) check() (table export.Format, err error) {
 	if c.AnswersFile != "" && !c.Answers {
-		return table, usageErrorf("--answers-file: there are no answers: omit --no-answers")
+		return table, usageErrorf("--answers-file writes the answers, and --no-answers omits them: use one of them")
 	}
 	if c.AnswersFile != "" && filepath.Clean(c.AnswersFile) == filepath.Clean(c.Output) || disk.Same(disk.System{}, c.AnswersFile, c.Output) {
 		return table, usageErrorf("--answers-file: %s is the file of the booklet: choose another one", c.AnswersFile)

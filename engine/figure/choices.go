@@ -193,7 +193,7 @@ func numbers() map[export.Choice]Bounds {
 }
 
 // Apply applies the choices to options. id is the ID of the board. It leaves the language, because the
-// translations are not in the engine, and the verdicts if they must not be shown.
+// translations are not in the engine, and verdicts that are hidden.
 func (c Choices) Apply(o export.Options, id string) export.Options {
 	if theme, err := palette.ThemeByID(c[export.ThemeChoice]); err == nil {
 		o.Palette = theme.Palette

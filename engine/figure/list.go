@@ -155,7 +155,7 @@ func (e Entry) Open(s *session.Session, resolve session.Resolver) (opened *sessi
 		return opened, nil, nil
 	}
 	source.CopyRemarks(opened, after)
-	line, _ = session.CutMoves(line, after) // none beside the root of a tree
+	line, _ = session.CutMoves(line, after) // nil if it does not lead to the root of a tree
 	if err := opened.GoMoves(line); err != nil {
 		return nil, nil, fmt.Errorf("the board has changed, or the moves are wrong: %w", err)
 	}

@@ -51,7 +51,7 @@ func PresetByName(all []Preset, name string) (Preset, error) {
 		}
 		names = append(names, p.Name)
 	}
-	return Preset{}, fmt.Errorf("there is no preset %q: choose from %s, or save one in the export dialog", name, strings.Join(names, ", "))
+	return Preset{}, fmt.Errorf("unknown preset %q: choose from %s, or save one in the export dialog", name, strings.Join(names, ", "))
 }
 
 // NewPreset returns the preset with the choices that are not of one document. Text returns it for the

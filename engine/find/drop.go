@@ -9,8 +9,8 @@ import (
 type Drop struct {
 	Term     string // the omitted criterion; see [Criteria.Terms]
 	Found    int    // boards that match the others
-	Complete bool   // there are no more such boards
-	Example  Board  // one of them, if there is any
+	Complete bool   // all of them were counted
+	Example  Board  // one of them, if Found is not 0
 }
 
 // Search is a search such as [Find] for given criteria.

@@ -183,7 +183,7 @@ func judge(ctx context.Context, game engine.Game, start engine.State, memory int
 func solveBoard(ctx context.Context, game engine.Game, start engine.State, memory int64) (b Board, verdict engine.Verdict, cause Cause) {
 	if outcome := game.Outcome(start); outcome.Over() {
 		if verdict = outcome.Of(start.ToMove()); verdict == engine.Won {
-			verdict = engine.Unknown // there is nothing to win
+			verdict = engine.Unknown // the game is won already
 		}
 		return Board{}, verdict, Finished
 	}

@@ -42,8 +42,8 @@ func kinds() []criterion {
 	}
 }
 
-// abbreviation returns the word for a common criterion: "unique" for "lines 1". It returns the text
-// unchanged if there is no such word.
+// abbreviation returns the word for a common criterion, for example "unique" for "lines 1", or else
+// the text unchanged.
 func abbreviation(text string) string {
 	for _, a := range abbreviations() {
 		if a[1] == text {

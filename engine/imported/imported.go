@@ -207,7 +207,7 @@ func (r *reader) skip(id string, below map[string][]int, done []bool) {
 	}
 }
 
-// begin begins the session, or reports that there is no start.
+// begin begins the session, or reports that the start is missing.
 func (r *reader) begin(root int) bool {
 	if root >= 0 && r.start == nil {
 		if start, err := r.game.Parse(r.entries[root].state); err == nil {
