@@ -131,10 +131,11 @@ func (s *Collection) SolvedCount() int {
 // Unsolved returns the next board that is not solved, after the open board and then from the first
 // one. It returns false if there is none.
 func (s *Collection) Unsolved() (at int, ok bool) {
+	open := s.At()
 	for i := range s.Boards {
-		at := (s.At() + 1 + i) % len(s.Boards)
+		at := (open + 1 + i) % len(s.Boards)
 		if !s.Solved(at) {
-			return at, at != s.At()
+			return at, at != open
 		}
 	}
 	return 0, false
