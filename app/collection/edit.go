@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
 	"path/filepath"
 	"slices"
 	"time"
@@ -18,26 +17,20 @@ import (
 	"tchouka/engine/notation"
 )
 
-// has reports whether the collection still has a board.
-func (p *Page) has(key int) bool {
-	coll := p.coll()
-	for at := range coll.Boards {
-		if coll.Key(at) == key {
-			return true
-		}
-	}
-	return false
-}
-
 // edit changes the collection. If the selected board is removed, the one in its place is selected.
 func (p *Page) edit(change func(*desk.Collection)) {
 	at := p.at()
 	p.files.EditCollection(change)
-	coll := p.coll()
-	if !p.has(p.key) {
+	coll, ticked := p.coll(), map[int]bool{}
+	if coll.IndexOf(p.key) < 0 {
 		p.key = coll.Key(min(at, len(coll.Boards)-1))
 	}
-	maps.DeleteFunc(p.ticked, func(key int, _ bool) bool { return !p.has(key) })
+	for board := range coll.Boards {
+		if key := coll.Key(board); p.ticked[key] {
+			ticked[key] = true
+		}
+	}
+	p.ticked = ticked
 	p.Show()
 }
 
@@ -48,10 +41,7 @@ func (p *Page) begin() { p.files.NewCollection(func() {}) }
 func (p *Page) play() { p.main.Open(p.at()) }
 
 // insert inserts the board of the main window after the selected one, in its section.
-func (p *Page) insert() {
-	b := p.main.Desk.Doc.Entry()
-	p.insertAfter(p.at(), b)
-}
+func (p *Page) insert() { p.insertAfter(p.at(), p.main.Desk.Doc.Entry()) }
 
 // insertAfter inserts boards after another one, in its section, and selects the first of them.
 func (p *Page) insertAfter(at int, boards ...notation.Board) {
@@ -88,7 +78,7 @@ func (p *Page) remove() {
 	}
 	all, kept := p.selection(), []int{}
 	for at := range p.coll().Boards {
-		if !slices.Contains(all, at) {
+		if !contains(all, at) {
 			kept = append(kept, at)
 		}
 	}
@@ -115,7 +105,7 @@ func (p *Page) moveBy(by int) {
 		slices.Reverse(rows)
 	}
 	for i := 1; i < len(rows); i++ {
-		if r := rows[i]; r.at >= 0 && slices.Contains(selected, r.at) && !slices.Contains(selected, rows[i-1].at) {
+		if r := rows[i]; r.at >= 0 && contains(selected, r.at) && !contains(selected, rows[i-1].at) {
 			rows[i], rows[i-1] = rows[i-1], r
 		}
 	}

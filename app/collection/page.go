@@ -74,15 +74,13 @@ func (p *Page) coll() *desk.Collection { return p.main.Desk.Doc.Collection }
 // at returns the index of the selected board, or else of the open one.
 func (p *Page) at() int {
 	coll := p.coll()
-	for at := range coll.Boards {
-		if coll.Key(at) == p.key {
-			return at
-		}
+	if at := coll.IndexOf(p.key); at >= 0 {
+		return at
 	}
 	return coll.At()
 }
 
-// selection returns the indices of the ticked boards, or else of the selected one.
+// selection returns the indices of the ticked boards in ascending order, or else of the selected one.
 func (p *Page) selection() []int {
 	var all []int
 	coll := p.coll()
@@ -95,6 +93,12 @@ func (p *Page) selection() []int {
 		return []int{p.at()}
 	}
 	return all
+}
+
+// contains reports whether a selection has a board. O(log n).
+func contains(selection []int, at int) bool {
+	_, found := slices.BinarySearch(selection, at)
+	return found
 }
 
 // News updates the page after changes of the desk.
@@ -172,9 +176,9 @@ func (p *Page) Close() {
 
 // Export implements [workbench.Page]: it exports the selected board.
 func (p *Page) Export() {
+	b := p.coll().Boards[p.at()]
 	p.tab.Export(exporting.Source{
-		Kind: export.PositionKind, Name: p.coll().Name(),
-		Make: exporting.MakeDocument(export.Position(p.coll().Boards[p.at()].Game, p.coll().Boards[p.at()].Start)),
+		Kind: export.PositionKind, Name: p.coll().Name(), Make: exporting.MakeDocument(export.Position(b.Game, b.Start)),
 	})
 }
 

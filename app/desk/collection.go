@@ -98,7 +98,7 @@ func (s *Collection) Name() string {
 }
 
 // At returns the index of the open board, from 0.
-func (s *Collection) At() int { return max(slices.Index(s.keys, s.openKey), 0) }
+func (s *Collection) At() int { return max(s.IndexOf(s.openKey), 0) }
 
 // HoldsLines reports whether the file of the collection holds the lines of its boards.
 func (s *Collection) HoldsLines() bool { return s.Form == notation.GameForm }

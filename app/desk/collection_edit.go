@@ -187,7 +187,7 @@ func (f *Files) EditCollection(change func(*Collection)) {
 	case len(coll.Boards) > notation.MaxBoards:
 		coll.history = before
 		f.ShowStatus(lang.L("A collection holds at most {{.Most}} boards.", messages.Args{"Most": messages.Grouped(notation.MaxBoards)}))
-	case slices.Contains(coll.keys, coll.openKey):
+	case coll.IndexOf(coll.openKey) >= 0:
 		f.desk.Announce(NewsSaved)
 	case doc.OutsideCollection() && len(doc.outsideCollection()) > 0:
 		coll.history = before
@@ -203,6 +203,9 @@ func (f *Files) EditCollection(change func(*Collection)) {
 
 // Key identifies a board while the list changes.
 func (s *Collection) Key(at int) int { return s.keys[at] }
+
+// IndexOf returns the index of the board with a key, or −1.
+func (s *Collection) IndexOf(key int) int { return slices.Index(s.keys, key) }
 
 // Entry returns the position on the board as a board for a collection, with its lines if it is the
 // start, and with the rest of the line as its solution if that wins.
