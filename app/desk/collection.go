@@ -187,9 +187,7 @@ func (s *Collection) numbered(name string, at int) string {
 // kept returns the collection for the recovery file, without the open session.
 func (s *Collection) kept() *userdata.Collection {
 	if s.list == "" {
-		var list strings.Builder
-		_ = notation.WriteCollection(&list, notation.GameForm, s.Title, s.Boards) // a builder does not fail
-		s.list = list.String()
+		s.list = collectionText(notation.GameForm, s.Title, s.Boards)
 	}
 	k := &userdata.Collection{
 		Title: s.Title, Path: s.Path, List: s.list, At: s.At(),

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -106,6 +107,13 @@ type collectionFile struct {
 // WriteTo implements [io.WriterTo]. It does not count the bytes.
 func (c collectionFile) WriteTo(w io.Writer) (int64, error) {
 	return 0, notation.WriteCollection(w, c.form, c.title, c.boards)
+}
+
+// collectionText returns a collection as text in a form.
+func collectionText(form notation.Form, title string, boards []notation.Board) string {
+	var text strings.Builder
+	_ = notation.WriteCollection(&text, form, title, boards) // a builder does not fail
+	return text.String()
 }
 
 // copyCollection writes a copy of the collection, which stays with its own file.

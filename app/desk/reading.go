@@ -133,9 +133,7 @@ func readList(text []byte, path string, known games.List, here engine.Game) (ope
 	}
 	coll := NewCollection(list.Title, path, list.Boards)
 	coll.Form, coll.print = list.Form, disk.FingerprintOf(text)
-	var written bytes.Buffer
-	_ = notation.WriteCollection(&written, list.Form, list.Title, list.Boards) // a buffer does not fail
-	coll.hasOther = len(list.Problems) > 0 || !coll.HoldsLines() && !bytes.Equal(written.Bytes(), text)
+	coll.hasOther = len(list.Problems) > 0 || !coll.HoldsLines() && collectionText(list.Form, list.Title, list.Boards) != string(text)
 	return opened{coll: coll, list: list}, nil
 }
 
