@@ -1,8 +1,6 @@
 package exporting
 
 import (
-	"maps"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -19,7 +17,6 @@ type presets struct {
 	all    []figure.Preset
 	list   *dialogs.Select
 	row    fyne.CanvasObject
-	silent bool
 }
 
 func newPresets(d *Dialog, keys dialogs.Keys) *presets {
@@ -56,10 +53,8 @@ func (p *presets) fill(selected string) {
 			at = i + 1
 		}
 	}
-	p.silent = true
 	p.list.SetOptions(names)
-	p.list.SetSelectedIndex(at)
-	p.silent = false
+	p.list.SelectSilently(names[at])
 }
 
 // presetName returns the displayed name of a preset.
@@ -88,7 +83,7 @@ func (p *presets) clear() {
 }
 
 func (p *presets) selected() {
-	if at := p.list.SelectedIndex(); !p.silent && at > 0 {
+	if at := p.list.SelectedIndex(); at > 0 {
 		p.dialog.apply(p.all[at-1].Choices)
 		p.fill(p.all[at-1].Name)
 	}
@@ -126,7 +121,6 @@ func (p *presets) remove() {
 
 func (p *presets) store(change func(map[string]string)) {
 	p.dialog.Window.Settings.Store.SetStringMap(figure.PresetsKey, func(all map[string]string) map[string]string {
-		all = maps.Clone(all)
 		change(all)
 		return all
 	})
