@@ -126,14 +126,13 @@ func (e *Exporter) folded(fromHere, merged bool) (lines []string) {
 		here, _ := e.tree.Here()
 		below = e.tree.Path(here)
 	}
-	root := len(t.Line(below[len(below)-1]))
+	root := t.Line(below[len(below)-1])
 	for id := range tree.ID(t.Len()) {
 		if merged && !t.FoldedMerged(id) || !merged && !t.Folded(id) {
 			continue
 		}
-		moves := t.Line(id)
-		if len(moves) >= root && slices.Equal(moves[:root], t.Line(below[len(below)-1])) {
-			lines = append(lines, engine.MovesText(moves[root:]))
+		if moves := t.Line(id); len(moves) >= len(root) && slices.Equal(moves[:len(root)], root) {
+			lines = append(lines, engine.MovesText(moves[len(root):]))
 		}
 	}
 	return lines
