@@ -126,11 +126,7 @@ func (s *Collection) Board(at int) (notation.Board, error) {
 		return b, nil
 	}
 	b.Solved = of.solved
-	record := of.session.Snapshot()
-	if of.session.Doc() != of.home {
-		record = of.session.SnapshotOf(of.home)
-	}
-	return b.WithLines(record)
+	return b.WithLines(snapshotOf(of.session, of.home))
 }
 
 // LineCount returns the number of lines of a board.

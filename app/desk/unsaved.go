@@ -29,11 +29,14 @@ type unsavedDoc struct {
 // here reports whether the piece is the open document.
 func (p unsavedDoc) here(d *Document) bool { return p.of == d.Session && p.doc == p.of.Doc() }
 
-func (p unsavedDoc) snapshot() *session.Snapshot {
-	if p.doc == p.of.Doc() {
-		return p.of.Snapshot()
+func (p unsavedDoc) snapshot() *session.Snapshot { return snapshotOf(p.of, p.doc) }
+
+// snapshotOf returns a snapshot of the current document of a session, or of one that undo leads to.
+func snapshotOf(of *session.Session, doc session.Doc) *session.Snapshot {
+	if doc == of.Doc() {
+		return of.Snapshot()
 	}
-	return p.of.SnapshotOf(p.doc)
+	return of.SnapshotOf(doc)
 }
 
 // unsavedDocs returns all unsaved work: the document, those before it, and the collection's boards.
