@@ -52,7 +52,7 @@ func (w *window) offerUnsaved() {
 	}
 	v := messages.Args{
 		"Name": filepath.Base(file), "Board": found.Board, "Time": w.backupText(found),
-		"Moves": messages.Moves(found.Moves), "Comments": lang.N("{{.Count}} comment", found.Comments, messages.Args{"Count": messages.Grouped(found.Comments)}),
+		"Moves": messages.Moves(found.Moves), "Comments": messages.Comments(found.Comments),
 	}
 	title := lang.L("Recover Changes to “{{.Name}}”?", v)
 	text := lang.L("Tchouka closed before your changes were saved. A backup was kept: {{.Time}}, {{.Moves}}, {{.Comments}}. The file does not change until you save.", v) + "\n" + file

@@ -263,9 +263,9 @@ func (p *ComposePage) headline() string {
 	case back && listed == all:
 		return lang.N("{{.Count}} board leads here", all, count)
 	case back:
-		return lang.L("{{.Listed}} of {{.Boards}} match", messages.Args{"Listed": messages.Grouped(listed), "Boards": boardCount(all)})
+		return lang.L("{{.Listed}} of {{.Boards}} match", messages.Args{"Listed": messages.Grouped(listed), "Boards": messages.Boards(all)})
 	case listed > 0:
-		return lang.L("{{.Boards}} at distance {{.Distance}}", messages.Args{"Boards": boardCount(listed), "Distance": p.examined() + 1})
+		return lang.L("{{.Boards}} at distance {{.Distance}}", messages.Args{"Boards": messages.Boards(listed), "Distance": p.examined() + 1})
 	case p.examined() >= 0:
 		return lang.L("No matching board within distance {{.Distance}}", messages.Args{"Distance": p.examined()})
 	}
@@ -291,7 +291,7 @@ func (p *ComposePage) detail() string {
 	case p.running && p.board.Cause == find.Cancelled:
 		return lang.L("solving the current board…")
 	case p.running:
-		return lang.L("distance {{.Distance}}: {{.Boards}} checked", messages.Args{"Distance": p.progress.Distance, "Boards": boardCount(p.progress.Examined)})
+		return lang.L("distance {{.Distance}}: {{.Boards}} checked", messages.Args{"Distance": p.progress.Distance, "Boards": messages.Boards(p.progress.Examined)})
 	case p.ended == nil:
 		return lang.L("stopped: there may be more")
 	case p.ended.err != nil:
@@ -299,7 +299,7 @@ func (p *ComposePage) detail() string {
 	case p.ended.full:
 		return lang.L("the first {{.Count}} of many boards", messages.Args{"Count": messages.Grouped(maxListed)})
 	case p.ended.summary.Undecided > 0:
-		return lang.L("unknown, because the memory is full: {{.Boards}}", messages.Args{"Boards": boardCount(p.ended.summary.Undecided)})
+		return lang.L("unknown, because the memory is full: {{.Boards}}", messages.Args{"Boards": messages.Boards(p.ended.summary.Undecided)})
 	case p.ended.summary.Cause == find.MemoryFull:
 		return lang.L("memory limit reached: there may be more; fewer seeds or holes need less memory")
 	case p.mode.Selected() == int(nearest):

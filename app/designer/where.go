@@ -125,7 +125,7 @@ func dropsText(sentence string, drops []find.Drop) string {
 
 // dropText describes what the omission of one of the criteria yields.
 func dropText(d find.Drop) string {
-	v := messages.Args{"Criterion": d.Term, "Boards": boardCount(d.Found)}
+	v := messages.Args{"Criterion": d.Term, "Boards": messages.Boards(d.Found)}
 	switch {
 	case d.Complete && d.Found == 0:
 		return lang.L("without “{{.Criterion}}”: no board", v)
@@ -135,9 +135,4 @@ func dropText(d find.Drop) string {
 		return lang.L("without “{{.Criterion}}”: at least {{.Boards}}", v)
 	}
 	return lang.L("without “{{.Criterion}}”: {{.Boards}}", v)
-}
-
-// boardCount formats a number of boards.
-func boardCount(n int) string {
-	return lang.N("{{.Count}} board", n, messages.Args{"Count": messages.Grouped(n)})
 }

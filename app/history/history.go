@@ -267,11 +267,11 @@ func documentText(version userdata.Version) string {
 func contentText(version userdata.Version) string {
 	text := messages.Time(version.Time, time.Now()) + " · "
 	if version.Boards > 0 {
-		return text + lang.N("{{.Count}} board", version.Boards, messages.Args{"Count": messages.Grouped(version.Boards)})
+		return text + messages.Boards(version.Boards)
 	}
 	text += messages.Moves(version.Moves)
 	if version.Comments > 0 {
-		text += " · " + lang.N("{{.Count}} comment", version.Comments, messages.Args{"Count": messages.Grouped(version.Comments)})
+		text += " · " + messages.Comments(version.Comments)
 	}
 	return text
 }

@@ -69,6 +69,16 @@ func Holes(n int) string {
 	return lang.N("{{.Count}} hole", n, Args{"Count": Grouped(n)})
 }
 
+// Boards returns a number of boards as text.
+func Boards(n int) string {
+	return lang.N("{{.Count}} board", n, Args{"Count": Grouped(n)})
+}
+
+// Comments returns a number of comments as text.
+func Comments(n int) string {
+	return lang.N("{{.Count}} comment", n, Args{"Count": Grouped(n)})
+}
+
 // UniformBoard describes a uniform board: 6 holes, 3 seeds each.
 func UniformBoard(holes, seeds int) string {
 	return Holes(holes) + ", " + lang.N("{{.Count}} seed each", seeds, Args{"Count": Grouped(seeds)})
