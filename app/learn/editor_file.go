@@ -149,12 +149,15 @@ func (e *Editor) saveAsThen(then func()) {
 	})
 }
 
-// fileName returns a name for the file of the lesson, made from its title.
-func (d *draft) fileName() string {
-	if d.path != "" {
-		return filepath.Base(d.path)
+// fileName returns a name for the file of the lesson.
+func (d *draft) fileName() string { return lessonFileName(d.path, d.Title) }
+
+// lessonFileName returns the name of the file of a lesson, or one made from its title if it has none.
+func lessonFileName(path, title string) string {
+	if path != "" {
+		return filepath.Base(path)
 	}
-	name := plaintext.FileName(d.Title)
+	name := plaintext.FileName(title)
 	const longest = 40 // letters
 	if letters := []rune(name); len(letters) > longest {
 		name = string(letters[:longest])

@@ -24,7 +24,7 @@ func (c *Course) exportPage() {
 	if of.name != "" {
 		sources = lessonpage.Sources(messages.PageLanguages(), func(id string) string { return texts.Text(id, of.name) })
 	}
-	c.choosePage((&draft{Source: lesson.Source{Title: of.lesson.Title}, path: of.path}).fileName(), sources)
+	c.choosePage(lessonFileName(of.path, of.lesson.Title), sources)
 }
 
 // exportPage writes the edited lesson as a web page.
