@@ -56,13 +56,7 @@ func newParts(p *Page) parts {
 		})
 		return s
 	}
-	a.section = choice(func(i int) {
-		if p.filter.inSection = i > 0; i > 0 {
-			p.filter.section = p.sections[i-1]
-		} else {
-			p.filter.section = ""
-		}
-	})
+	a.section = choice(func(i int) { p.filter.inSection, p.filter.section = i > 0, optionAt(p.sections, i) })
 	a.tag = choice(func(i int) { p.filter.tag = optionAt(p.tags, i) })
 	a.difficulty = choice(func(i int) { p.filter.difficulty = optionAt(p.difficulties, i) })
 	a.state = choice(func(i int) { p.filter.state = i })
@@ -184,31 +178,23 @@ func (p *Page) showFilters() {
 	}
 	slices.Sort(p.tags)
 	slices.Sort(p.difficulties)
-	show := func(s *dialogs.Select, all string, values []string, value string, named func(string) string) {
-		options, at := []string{all}, 0
-		for i, v := range values {
+	show := func(s *dialogs.Select, all string, values []string, at int, named func(string) string) {
+		options := []string{all}
+		for _, v := range values {
 			options = append(options, named(v))
-			if v == value {
-				at = i + 1
-			}
 		}
 		s.Options = options
 		s.SelectSilently(options[at])
 		s.Refresh()
 	}
 	plain := func(text string) string { return text }
-	section := p.filter.section
-	if !p.filter.inSection {
-		section = "\x00" // none
+	section := 0
+	if p.filter.inSection {
+		section = slices.Index(p.sections, p.filter.section) + 1
 	}
-	show(p.section, lang.L("All sections"), p.sections, section, func(text string) string {
-		if text == "" {
-			return lang.L("Without a section")
-		}
-		return text
-	})
-	show(p.tag, lang.L("All tags"), p.tags, p.filter.tag, plain)
-	show(p.difficulty, lang.L("All difficulties"), p.difficulties, p.filter.difficulty, difficultyText)
+	show(p.section, lang.L("All sections"), p.sections, section, sectionText)
+	show(p.tag, lang.L("All tags"), p.tags, slices.Index(p.tags, p.filter.tag)+1, plain)
+	show(p.difficulty, lang.L("All difficulties"), p.difficulties, slices.Index(p.difficulties, p.filter.difficulty)+1, difficultyText)
 	p.state.Options = []string{lang.L("All boards"), lang.L("Unsolved"), lang.L("Solved"), lang.L("Duplicates")}
 	p.state.SelectSilently(p.state.Options[p.filter.state])
 }

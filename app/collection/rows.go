@@ -119,11 +119,7 @@ func (p *Page) tableView() tables.BoardTableView {
 func (p *Page) tableRow(i int) tables.BoardRow {
 	r, coll := p.rows[i], p.coll()
 	if r.at < 0 {
-		text := r.heading
-		if text == "" {
-			text = lang.L("Without a section")
-		}
-		return tables.BoardRow{Heading: text}
+		return tables.BoardRow{Heading: sectionText(r.heading)}
 	}
 	b := coll.Boards[r.at]
 	cells := make([]string, columns)
@@ -152,6 +148,14 @@ func (p *Page) tableRow(i int) tables.BoardRow {
 // picture returns the picture of a board for any size.
 func picture(b notation.Board) func(width, height float64) scene.Picture {
 	return presenter.FittedBoard(scene.BoardOf(b.Game, b.Start, messages.Current()), scene.NumbersPart)
+}
+
+// sectionText returns the name of a section as it is shown.
+func sectionText(name string) string {
+	if name == "" {
+		return lang.L("Without a section")
+	}
+	return name
 }
 
 // difficultyText returns a difficulty as it is shown: levels of the program in the user's language.
