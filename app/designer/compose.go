@@ -155,7 +155,7 @@ func (p *ComposePage) start() {
 		return
 	}
 	board, search := p.board.Start, ancestors
-	if p.mode.Selected() == int(nearest) {
+	if p.searchMode() == nearest {
 		search = near
 	}
 	p.job.Start(p.tab.Cores.Share(func(ctx context.Context, report func(func())) {
@@ -200,14 +200,14 @@ func (p *ComposePage) filter() {
 	}
 	p.found = foundTable{by: p.found.by, down: p.found.down}
 	var matching []find.Board
-	every := len(criteria.Terms()) == 0 || p.mode.Selected() == int(nearest)
+	every := len(criteria.Terms()) == 0 || p.searchMode() == nearest
 	for _, a := range p.all {
 		if every || a.Won && criteria.Fits(a.Board) {
 			matching = append(matching, a.Board)
 		}
 	}
 	p.found.add(matching)
-	if p.mode.Selected() == int(backwards) && p.ended != nil {
+	if p.searchMode() == backwards && p.ended != nil {
 		p.drops = p.drops[:0]
 		if len(matching) == 0 {
 			for d := range find.Drops(criteria, maxListed+1, p.filtered) {
@@ -231,7 +231,7 @@ func (p *ComposePage) filtered(c find.Criteria, yield func(find.Board) bool) (fi
 // whereChanged filters the boards after a change of the criteria. A search for the nearest boards
 // must be repeated.
 func (p *ComposePage) whereChanged() {
-	if p.game == nil || p.mode.Selected() == int(nearest) {
+	if p.game == nil || p.searchMode() == nearest {
 		return
 	}
 	p.filter()
@@ -243,7 +243,7 @@ func (p *ComposePage) startOrFilter() {
 	if _, ok := p.criteria(true); !ok {
 		return
 	}
-	if p.mode.Selected() == int(nearest) || p.ended == nil && !p.running {
+	if p.searchMode() == nearest || p.ended == nil && !p.running {
 		p.start()
 		return
 	}
@@ -254,7 +254,7 @@ func (p *ComposePage) startOrFilter() {
 func (p *ComposePage) headline() string {
 	listed, all := len(p.found.boards), len(p.all)
 	count := messages.Args{"Count": messages.Grouped(all)}
-	back := p.mode.Selected() == int(backwards)
+	back := p.searchMode() == backwards
 	switch {
 	case p.ended != nil && p.ended.err != nil:
 		return lang.L("The search is not possible")
@@ -302,7 +302,7 @@ func (p *ComposePage) detail() string {
 		return lang.L("unknown, because the memory is full: {{.Boards}}", messages.Args{"Boards": messages.Boards(p.ended.summary.Undecided)})
 	case p.ended.summary.Cause == find.MemoryFull:
 		return lang.L("memory limit reached: there may be more; fewer seeds or holes need less memory")
-	case p.mode.Selected() == int(nearest):
+	case p.searchMode() == nearest:
 		return lang.L("a distance of 1 is one seed moved, added or removed")
 	}
 	return lang.L("click a board to step back to it; Undo returns")

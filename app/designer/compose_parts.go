@@ -28,6 +28,11 @@ const (
 	nearest
 )
 
+// composeModeNames returns the names of the kinds of search in order.
+func composeModeNames() []string {
+	return []string{lang.L("Play Backwards"), lang.L("Nearest Boards")}
+}
+
 // composeParts are the widgets of the page.
 type composeParts struct {
 	entry                  *dialogs.Entry // the board
@@ -67,11 +72,11 @@ func newComposeParts(p *ComposePage) composeParts {
 			p.start()
 		}
 	})
-	c.mode = controls.NewSegmented([]string{lang.L("Play Backwards"), lang.L("Nearest Boards")}, func(int) { p.modeChanged() })
+	c.mode = controls.NewSegmented(composeModeNames(), func(int) { p.modeChanged() })
 	c.depth.SetText(c.depths[backwards])
 	c.depth.OnChanged = func(text string) {
 		c.sizeNote.SetText("")
-		p.depths[p.mode.Selected()] = text
+		p.depths[p.searchMode()] = text
 	}
 	c.seeds.OnChanged = func(string) { c.sizeNote.SetText("") }
 	c.entry.OnChanged = func(string) { c.entryNote.SetText("") }
@@ -111,11 +116,17 @@ func (p *ComposePage) content() fyne.CanvasObject {
 		container.NewBorder(head, nil, nil, nil, container.New(shell.Under{Flow: row}, search, below)))
 }
 
+// searchMode returns the selected kind of search.
+func (p *ComposePage) searchMode() composeMode { return composeMode(p.mode.Selected()) }
+
 // request reads the fields of the search.
 func (p *ComposePage) request() (r find.Request, depth int, ok bool) {
 	r = find.Request{Game: p.game, Memory: p.tab.Settings.MemoryShare(shell.AuxiliaryShare)}
 	r.Criteria, ok = p.criteria(true)
-	most := map[bool]int{true: maxWithin, false: maxBack}[p.mode.Selected() == int(nearest)]
+	most := maxBack
+	if p.searchMode() == nearest {
+		most = maxWithin
+	}
 	depth, err := shell.ReadNumber(p.depth.Text)
 	if err != nil || depth < 0 || depth > most {
 		p.sizeNote.SetText(lang.L("Enter a whole number from {{.Least}} to {{.Most}}", messages.Args{"Least": 0, "Most": most}))
@@ -125,7 +136,7 @@ func (p *ComposePage) request() (r find.Request, depth int, ok bool) {
 	_, seeds := board.Stored()
 	r.Seeds.To = max(find.UsualSeeds(board.Holes()).To, seeds)
 	p.seeds.SetPlaceHolder(strconv.Itoa(r.Seeds.To))
-	if strings.TrimSpace(p.seeds.Text) != "" && p.mode.Selected() == int(backwards) {
+	if strings.TrimSpace(p.seeds.Text) != "" && p.searchMode() == backwards {
 		if r.Seeds.To, err = shell.ReadNumber(p.seeds.Text); err != nil || r.Seeds.To < seeds || r.Seeds.To > find.MaxSeeds {
 			p.sizeNote.SetText(lang.L("Most seeds: enter a whole number from {{.Least}} to {{.Most}}, or leave the field empty",
 				messages.Args{"Least": messages.Grouped(seeds), "Most": messages.Grouped(find.MaxSeeds)}))
@@ -155,7 +166,7 @@ func (p *ComposePage) clearErrors() {
 
 // modeChanged shows the fields of the other kind of search and starts it.
 func (p *ComposePage) modeChanged() {
-	p.depth.SetText(p.depths[p.mode.Selected()])
+	p.depth.SetText(p.depths[p.searchMode()])
 	p.start()
 }
 
@@ -197,7 +208,7 @@ func (p *ComposePage) Commands() []shell.Command {
 		{ID: "compose.open", Label: lang.L("Open Board in Main Window"), Shortcut: shell.Ctrl(fyne.KeyReturn), Run: p.open},
 		{ID: "compose.add", Label: lang.L("Add Board to Collection…"), Shortcut: shell.CtrlShift(fyne.KeyReturn), Run: func() { p.Add(p.game, p.board.Start) }},
 	}
-	for i, label := range []string{lang.L("Play Backwards"), lang.L("Nearest Boards")} {
+	for i, label := range composeModeNames() {
 		all = append(all, shell.Command{
 			ID: "compose.mode" + strconv.Itoa(i+1), Menu: "View", Label: label, Shortcut: shell.Ctrl([]fyne.KeyName{fyne.Key1, fyne.Key2}[i]),
 			Enabled: func() bool { return i == int(nearest) || find.Reversible(p.game) },
@@ -225,11 +236,18 @@ func (p *ComposePage) First() fyne.Focusable { return p.list.Focusable() }
 
 // Show implements [workbench.Page].
 func (p *ComposePage) Show() {
-	near := p.mode.Selected() == int(nearest)
-	p.run.SetLabel(map[bool]string{true: lang.L("Stop"), false: lang.L("Find")}[p.running])
+	near := p.searchMode() == nearest
+	run, depth := lang.L("Find"), lang.L("Moves back, up to")
+	if p.running {
+		run = lang.L("Stop")
+	}
+	if near {
+		depth = lang.L("Distance up to")
+	}
+	p.run.SetLabel(run)
 	p.run.SetOn(!p.running)
 	p.mode.SetEnabled(find.Reversible(p.game))
-	p.depthLabel.SetText(map[bool]string{true: lang.L("Distance up to"), false: lang.L("Moves back, up to")}[near])
+	p.depthLabel.SetText(depth)
 	shell.SetVisible(p.seedsField, !near)
 	p.undoButton.SetEnabled(len(p.undo) > 0)
 	p.redoButton.SetEnabled(len(p.redo) > 0)
@@ -256,7 +274,7 @@ func (p *ComposePage) columns() []int {
 		case foundLevel, foundTraps:
 			return !find.Rates(p.game)
 		case foundPath:
-			return p.mode.Selected() == int(nearest)
+			return p.searchMode() == nearest
 		}
 		return false
 	})
@@ -278,7 +296,7 @@ func (p *ComposePage) showLists() {
 	}
 	switch {
 	case p.running:
-	case p.mode.Selected() == int(backwards) && p.ended != nil && len(p.all) == 0:
+	case p.searchMode() == backwards && p.ended != nil && len(p.all) == 0:
 		v.Empty = lang.L("No move leads here: allow more seeds")
 	case p.ended != nil:
 		v.Empty = dropsText(lang.L("no board matches all criteria"), p.drops)

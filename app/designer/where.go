@@ -65,30 +65,26 @@ func (f *whereField) read(game find.Game, report bool) (c find.Criteria, ok bool
 // menu returns the menu of saved criteria.
 func (f *whereField) menu(chosen func()) *fyne.Menu {
 	all := f.tab.Settings.SavedCriteria()
-	var items []*fyne.MenuItem
+	var items, removals []*fyne.MenuItem
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		item := fyne.NewMenuItem(name, func() {
 			f.entry.SetText(all[name])
 			chosen()
 		})
-		item.Checked = all[name] == f.entry.Text
 		items = append(items, item)
+		if item.Checked = all[name] == f.entry.Text; item.Checked {
+			removals = append(removals, fyne.NewMenuItem(lang.L("Remove “{{.Name}}”", messages.Args{"Name": name}), func() {
+				f.tab.Settings.SaveCriteria(name, "")
+				f.tab.ShowMessage(lang.L("Removed the criteria “{{.Name}}”", messages.Args{"Name": name}))
+			}))
+		}
 	}
 	if len(items) > 0 {
 		items = append(items, fyne.NewMenuItemSeparator())
 	}
 	save := fyne.NewMenuItem(lang.L("Save These Criteria…"), f.save)
 	save.Disabled = strings.TrimSpace(f.entry.Text) == ""
-	items = append(items, save)
-	for _, name := range slices.Sorted(maps.Keys(all)) {
-		if all[name] == f.entry.Text {
-			items = append(items, fyne.NewMenuItem(lang.L("Remove “{{.Name}}”", messages.Args{"Name": name}), func() {
-				f.tab.Settings.SaveCriteria(name, "")
-				f.tab.ShowMessage(lang.L("Removed the criteria “{{.Name}}”", messages.Args{"Name": name}))
-			}))
-		}
-	}
-	return fyne.NewMenu("", items...)
+	return fyne.NewMenu("", append(append(items, save), removals...)...)
 }
 
 // save shows a form for the name of the criteria. An existing name is replaced.
