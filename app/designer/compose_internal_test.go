@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -13,6 +14,7 @@ import (
 	"tchouka/app/workbench"
 	"tchouka/app/workbench/workbenchtest"
 	"tchouka/engine"
+	"tchouka/engine/find"
 	"tchouka/engine/games"
 )
 
@@ -116,6 +118,24 @@ func TestComposeNearest(t *testing.T) {
 	p.check(t, "3 3 3 3 | 0", "No matching board within distance 6")
 	if got := p.list.View().Empty; got != "no board matches all criteria\nwithout “unique”: no board\nwithout “trap”: 1 board\nwithout “uniform”: 1 board" {
 		t.Errorf("says %q", got)
+	}
+}
+
+// What the omission of a criterion yields is reported once, however long the next search takes.
+func TestDropReportedOnce(t *testing.T) {
+	drops, done := 0, false
+	r := newReporter(1, func(b batch) {
+		if done = b.done; b.drop != nil {
+			drops++
+		}
+	})
+	r.end(func(yield func(find.Drop) bool) {
+		yield(find.Drop{Term: "unique"})
+		r.last = time.Time{}
+		r.progressed(find.Progress{})
+	})
+	if drops != 1 || !done {
+		t.Errorf("reported %d times, done %v", drops, done)
 	}
 }
 

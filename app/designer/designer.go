@@ -175,16 +175,8 @@ func (d *Page) stop() {
 	d.Show()
 }
 
-// batch is a progress report of a search.
-type batch struct {
-	boards   []find.Board
-	progress find.Progress
-	ended    bool // the search has ended
-	drop     *find.Drop
-	done     bool // this is the last batch
-	summary  find.Summary
-	err      error
-}
+// batch is a report of a search of the page.
+type batch = report[find.Board]
 
 func (d *Page) addBatch(b batch) {
 	d.found.add(b.boards)
@@ -206,43 +198,14 @@ const maxDropped = 100
 // work.ReportInterval.
 func searchJob(r find.Request, random bool, count int, take func(batch)) func(context.Context, func(func())) {
 	return func(ctx context.Context, report func(func())) {
-		var batch batch
-		last := time.Now()
-		hand := func() {
-			b := batch
-			batch.boards, last = nil, time.Now()
-			report(func() { take(b) })
-		}
-		r.Progress = func(p find.Progress) {
-			if batch.progress = p; time.Since(last) >= work.ReportInterval {
-				hand()
-			}
-		}
-		found := 0
-		yield := func(b find.Board) bool {
-			found++
-			if batch.boards = append(batch.boards, b); time.Since(last) >= work.ReportInterval {
-				hand()
-			}
-			return found < maxFound
-		}
+		c := newReporter(maxFound, func(b batch) { report(func() { take(b) }) })
+		r.Progress = c.progressed
 		if random {
-			batch.summary, batch.err = find.Draw(ctx, r, rand.Uint64(), count, yield)
+			c.summary, c.err = find.Draw(ctx, r, rand.Uint64(), count, c.add)
 		} else {
-			batch.summary, batch.err = find.Find(ctx, r, yield)
+			c.summary, c.err = find.Find(ctx, r, c.add)
 		}
-		batch.ended = true
-		batch.done = found > 0 || batch.err != nil || batch.summary.Cause != find.Finished
-		hand()
-		if batch.ended = false; batch.done {
-			return
-		}
-		for drop := range find.Drops(r.Criteria, maxDropped, r.FindWith(ctx)) {
-			batch.drop = &drop
-			hand()
-		}
-		batch.drop, batch.done = nil, true
-		hand()
+		c.end(find.Drops(r.Criteria, maxDropped, r.FindWith(ctx)))
 	}
 }
 
