@@ -272,7 +272,7 @@ func (p *ComposePage) headline() string {
 	return lang.L("No matching board was found")
 }
 
-// examined returns the largest distance at which there is no matching board, or −1.
+// examined returns the distance within which no board matches, or −1.
 func (p *ComposePage) examined() int {
 	switch {
 	case p.ended == nil:

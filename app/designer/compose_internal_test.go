@@ -99,7 +99,7 @@ func TestComposeFromEmptyBoard(t *testing.T) {
 	p.check(t, "0 0 0 0 | 0", "5 of 198 boards match")
 }
 
-// The nearest boards are listed. If there are none, the page shows what each criterion prevents.
+// The nearest boards are listed. Without a match, the page shows what each criterion prevents.
 func TestComposeNearest(t *testing.T) {
 	b, p := newComposeBench(t, "multitchouka", "4x3")
 	p.mode.SetSelected(int(nearest))

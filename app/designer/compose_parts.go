@@ -176,7 +176,7 @@ func (p *ComposePage) Undo() { p.back(&p.undo, &p.redo) }
 // Redo reverts Undo.
 func (p *ComposePage) Redo() { p.back(&p.redo, &p.undo) }
 
-// inField passes a shortcut to the focused text field. If there is none, it calls step.
+// inField passes a shortcut to the focused text field, or calls step if no field has the focus.
 func (p *ComposePage) inField(shortcut fyne.Shortcut, step func()) {
 	if field, ok := p.tab.Win.Canvas().Focused().(*dialogs.Entry); ok {
 		field.TypedShortcut(shortcut)

@@ -61,7 +61,7 @@ func (s *Collection) change(field string, to revision) {
 	s.revision, s.future, s.field, s.list = to, nil, field, ""
 }
 
-// CanUndo and CanRedo report whether there is a change of the list to undo or to redo.
+// CanUndo reports whether there is a change of the list to undo.
 func (s *Collection) CanUndo() bool { return len(s.past) > 0 }
 
 // CanRedo reports whether there is a change of the list to redo.

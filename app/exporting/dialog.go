@@ -37,7 +37,7 @@ type DialogOptions struct {
 	// the clipboard; nil selects the function [Copy].
 	Chosen func(source int, c Choices)
 	Copy   func(Order)
-	// AddFigure adds a figure to the figure list of a game file; nil if there is none.
+	// AddFigure adds a figure to the figure list of the game file; nil without one.
 	AddFigure func(source int, o Order, c Choices, preset string, added func())
 	// OtherCommands are other export commands, which have dialogs of their own.
 	OtherCommands []dialogs.Choice

@@ -17,8 +17,8 @@
 //
 // # Stored choices
 //
-// [Choices] hold one text for each [export.Choice]: see package figure. The settings store them separately for each
-// kind of document. Only differences from the defaults are stored, so later changes of the defaults
-// take effect. A stored text that is not a valid option is ignored. The title and the caption
-// belong to one document and are not stored.
+// [Choices] hold one text for each [export.Choice]: see package figure. The settings store them
+// separately for each kind of document. Only differences from the defaults are stored, so later
+// changes of the defaults take effect. A stored text that is not a valid option is ignored. The title
+// and the caption belong to one document and are not stored.
 package exporting

@@ -22,7 +22,7 @@ type Program struct {
 	Clipboard Clipboard
 	Post      work.Poster
 	Journal   *userdata.Log     // the log of the program; nil if there is none
-	History   *userdata.History // earlier versions of documents; nil if none are kept
+	History   *userdata.History // earlier versions of documents; nil without a folder for them
 
 	Folder          func() string    // initial folder of file dialogs; empty for the system's default
 	MaxWindowSize   func() fyne.Size // the maximum size of a window; zero if unknown

@@ -68,7 +68,7 @@ func HistoryFolder(kept string) string { return filepath.Join(filepath.Dir(kept)
 func NewHistory(d disk.Disk, folder string) *History { return &History{disk: d, folder: folder} }
 
 // Add keeps a version, unless it equals the newest one of its document. It returns at once, and
-// writes on a goroutine. A failure is ignored: it must not disturb the user, who has saved the file.
+// writes on a goroutine. A failure is ignored: the document itself is not affected.
 func (h *History) Add(v Version, content io.WriterTo) {
 	if h == nil {
 		return
@@ -138,7 +138,7 @@ type historyEntry struct {
 
 // entries lists the versions, newest first.
 func (h *History) entries() []historyEntry {
-	names, _ := disk.Names(h.disk, h.folder) // without a folder there is nothing
+	names, _ := disk.Names(h.disk, h.folder) // a missing folder has no versions
 	var all []historyEntry
 	for _, name := range names {
 		stem, packed := strings.CutSuffix(name, versionExt)
