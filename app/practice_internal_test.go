@@ -110,7 +110,8 @@ func TestBoardOfTheDay(t *testing.T) {
 	}
 }
 
-// Practice on a graph keeps the graph. A game of several players has no practice, and the reason is shown.
+// Practice on a graph keeps the graph. For a game of several players, the reason why it is not available
+// is shown.
 func TestPracticeOnGraph(t *testing.T) {
 	b := newBenchOf(t, Start{Games: games.All()})
 	star, err := sowgraph.Star(3, 2)

@@ -79,7 +79,7 @@ func (p *Practice) Begin() {
 		if shape.Players() > 1 {
 			reason = lang.L("With several players, a win depends on the moves of the others.")
 		}
-		p.files.ShowInfo(lang.L("There is no practice with {{.Game}}", messages.Args{"Game": messages.GameName(p.desk.Doc.Game())}),
+		p.files.ShowInfo(lang.L("Practice is not available in {{.Game}}", messages.Args{"Game": messages.GameName(p.desk.Doc.Game())}),
 			lang.L("Practice gives you boards that you can win in a known number of moves. {{.Reason}} Choose a game for one player, and begin again.", messages.Args{"Reason": reason}))
 		return
 	}
