@@ -178,27 +178,31 @@ func (w *window) showHistory() {
 	history.Show(w.files.Window, history.Request{Games: w.desk.Games, File: w.desk.OpenFile(), Restore: func(c history.Content, v userdata.Version) {
 		if c.Collection != nil {
 			w.restoreCollection(*c.Collection, v)
-			return
+		} else {
+			w.restoreGame(c.Session, v)
 		}
-		var from desk.File
-		w.files.StartIOTask(lang.L("Restoring…"), func(d disk.Disk) error {
-			if v.File == "" {
-				return nil
-			}
-			from.Path = v.File
-			if text, err := disk.ReadFile(d, v.File); err == nil { // otherwise saving reports why
-				from.Fingerprint = disk.FingerprintOf(text)
-			}
-			return nil
-		}, func(err error) {
-			if err == nil {
-				c.Session.MarkUnsaved()
-				w.files.Begin(c.Session, from, func() {
-					w.status.ShowMessage(lang.L("Restored. It is not saved yet. Undo returns to the previous board."))
-				})
-			}
-		})
 	}})
+}
+
+// restoreGame opens a version of a game as unsaved work.
+func (w *window) restoreGame(s *session.Session, v userdata.Version) {
+	from := desk.File{Path: v.File}
+	w.files.StartIOTask(lang.L("Restoring…"), func(d disk.Disk) error {
+		if v.File == "" {
+			return nil
+		}
+		if text, err := disk.ReadFile(d, v.File); err == nil { // otherwise saving reports why
+			from.Fingerprint = disk.FingerprintOf(text)
+		}
+		return nil
+	}, func(err error) {
+		if err == nil {
+			s.MarkUnsaved()
+			w.files.Begin(s, from, func() {
+				w.status.ShowMessage(lang.L("Restored. It is not saved yet. Undo returns to the previous board."))
+			})
+		}
+	})
 }
 
 // restoreCollection opens a version of a collection as unsaved work.

@@ -56,7 +56,7 @@ func readFile(d disk.Disk, path string, known games.List, here engine.Game) (ope
 			return opened{}, err
 		}
 	}
-	if game != nil || strings.EqualFold(filepath.Ext(path), graphML) {
+	if game != nil || strings.EqualFold(ext, graphML) {
 		return readForeign(f, path, known, game, here)
 	}
 	return readText(f, path, known, here)
