@@ -148,7 +148,7 @@ func (p *ComposePage) start() {
 	p.tab.ShowMessage("")
 	p.all, p.by, p.ended, p.drops = nil, map[string]find.Ancestor{}, nil, nil
 	p.progress, p.running = find.Progress{}, ok
-	p.found = foundTable{by: p.found.by, down: p.found.down}
+	p.found = p.found.emptied()
 	if !ok {
 		p.job.Stop()
 		p.Show()
@@ -198,7 +198,7 @@ func (p *ComposePage) filter() {
 	if !ok {
 		return
 	}
-	p.found = foundTable{by: p.found.by, down: p.found.down}
+	p.found = p.found.emptied()
 	var matching []find.Board
 	every := len(criteria.Terms()) == 0 || p.searchMode() == nearest
 	for _, a := range p.all {

@@ -126,7 +126,7 @@ func (d *Page) start() {
 		d.job.Start(d.tab.Cores.Share(wonJob(r, d.progressed, d.setWon)))
 	} else {
 		d.request, d.ended, d.drops, d.progress, d.input = r, nil, nil, find.Progress{}, d.form.input(false)
-		d.found = foundTable{by: d.found.by, down: d.found.down}
+		d.found = d.found.emptied()
 		d.pick.which.SetSelected(0)
 		d.job.Start(d.tab.Cores.Share(searchJob(r, d.mode == drawRandom, count, d.addBatch)))
 	}

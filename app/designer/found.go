@@ -42,6 +42,9 @@ type foundTable struct {
 	down   bool
 }
 
+// emptied returns an empty table that is sorted alike.
+func (t *foundTable) emptied() foundTable { return foundTable{by: t.by, down: t.down} }
+
 // add appends boards. It sorts the new ones and merges them into the current order. This takes O(n)
 // for n boards, and constant time per board in search order.
 func (t *foundTable) add(found []find.Board) {
