@@ -117,6 +117,7 @@ func TestZoomSetting(t *testing.T) {
 		if width, height := size.Width*scale, size.Height*scale; width > c.pixels.Width || height > c.pixels.Height {
 			t.Errorf("%d%% of %g on %v: the window takes %g x %g pixels", c.percent, c.asked, c.pixels, width, height)
 		}
+		b.desk.Settings.Store.Wait()
 		scale = c.asked
 		again := newBenchOf(t, Start{Screen: fakeScreen{noScreen{}, c.pixels, &scale}, Settings: kept})
 		if scale != c.used {
