@@ -162,8 +162,8 @@ func (p *treePicture) route(number int) (points []Point, bends int) {
 	}
 	level(p.columnEnd(before))
 	bends = len(points) / 3
-	for column := before + 1; column < after; column++ {
-		bend(p.columnStart(column), p.across(p.Layout.Pass(number, column, p.passSpace())))
+	for column, y := range p.Layout.Passes(number, p.passSpace()) {
+		bend(p.columnStart(column), p.across(y))
 		level(p.columnEnd(column))
 	}
 	bend(p.columnStart(after), to.Y+last)

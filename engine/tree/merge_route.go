@@ -2,6 +2,7 @@ package tree
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 
 	"tchouka/engine/layered"
@@ -113,19 +114,29 @@ func (s *sifter) nest(g *layered.Graph) {
 	}
 }
 
-// Pass returns the Y coordinate at which an edge of a merged layout passes a column. If the layout
-// is too large for routes, it is the one nearest to the straight line: see [Layout.Free]. O(log n).
-func (l *Layout) Pass(e, column, reach int) int {
-	edge := l.Edge(e)
-	before, after := l.ColumnOf(edge.From), l.ColumnOf(edge.To)
-	if before > after {
-		before, after, edge.From, edge.To = after, before, edge.To, edge.From
+// Passes yields the columns that an edge of a merged layout passes, each with its Y coordinate there.
+// If the layout is too large for routes, it is the one nearest to the straight line: see
+// [Layout.Free]. O(log n), and O(1) or O(log n) for each column.
+func (l *Layout) Passes(e, reach int) iter.Seq2[int, int] {
+	return func(yield func(column, y int) bool) {
+		edge := l.Edge(e)
+		before, after := l.ColumnOf(edge.From), l.ColumnOf(edge.To)
+		if before > after {
+			before, after, edge.From, edge.To = after, before, edge.To, edge.From
+		}
+		from, to := l.Y(edge.From), l.Y(edge.To)
+		for column := before + 1; column < after; column++ {
+			var y int
+			if r := l.web.routes; r != nil {
+				y = int(r.bends[e][column-before-1])
+			} else {
+				y = l.Free(column, from+(to-from)*(column-before)/(after-before), reach)
+			}
+			if !yield(column, y) {
+				return
+			}
+		}
 	}
-	if r := l.web.routes; r != nil {
-		return int(r.bends[e][column-before-1])
-	}
-	from, to := l.Y(edge.From), l.Y(edge.To)
-	return l.Free(column, from+(to-from)*(column-before)/(after-before), reach)
 }
 
 // Ports returns the distances below the centers of its nodes at which an edge of a merged layout

@@ -2,6 +2,7 @@ package tree_test
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"testing"
 
@@ -19,8 +20,9 @@ func edgesOf(l *tree.Layout) int {
 // passesOf returns the coordinates at which an edge passes columns.
 func passesOf(l *tree.Layout, e int) (ys []int) {
 	from, to := l.ColumnOf(l.Edge(e).From), l.ColumnOf(l.Edge(e).To)
+	passes := maps.Collect(l.Passes(e, tree.Half))
 	for column := min(from, to) + 1; column < max(from, to); column++ {
-		ys = append(ys, l.Pass(e, column, tree.Half))
+		ys = append(ys, passes[column])
 	}
 	return ys
 }

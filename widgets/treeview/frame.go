@@ -270,7 +270,7 @@ func (v *TreeView) edge(s *frame, number int) drawnEdge {
 	e.from, e.to = e.onScreen(scene.Point{X: x0, Y: y0}), e.onScreen(scene.Point{X: x1, Y: y1})
 	if v.layout.Merged() {
 		if e.place = 0.5; before < after {
-			v.route(s, &e, number, edge)
+			v.route(s, &e, number, edge, before, after)
 		}
 	} else {
 		e.early = early(v.layout, after)

@@ -51,11 +51,11 @@ func (v *TreeView) composeWeb(s *frame, first, last, top, bottom int) {
 	}
 }
 
-// route sets the points at which an edge between the centres of two nodes turns: it bends only
-// between columns, and is parallel to the tree in the columns that it passes and at its nodes.
-func (v *TreeView) route(s *frame, e *drawnEdge, number int, edge tree.Edge) {
-	start, before, after := len(s.vias), v.layout.ColumnOf(edge.From), v.layout.ColumnOf(edge.To)
-	z := v.camera.size()
+// route sets the points at which an edge turns that leads from the centre of a node in the column before
+// to that of one in the column after. It bends only between columns, and is parallel to the tree in
+// the columns that it passes and at its nodes.
+func (v *TreeView) route(s *frame, e *drawnEdge, number int, edge tree.Edge, before, after int) {
+	start, z := len(s.vias), v.camera.size()
 	across, reach := nodeRadius*z, tree.PassSpace
 	along := min((nodeRadius+passNode)*z, mostColumn*v.camera.pitch)
 	if s.boards.cell > 0 {
@@ -67,9 +67,9 @@ func (v *TreeView) route(s *frame, e *drawnEdge, number int, edge tree.Edge) {
 	e.from.Y, e.to.Y = e.from.Y+float64(first)*port, e.to.Y+float64(last)*port
 	turn := func(x, y float64) { s.vias = append(s.vias, scene.Point{X: x, Y: y}) }
 	turn(e.from.X+along, e.from.Y)
-	for column := before + 1; column < after; column++ {
+	for column, at := range v.layout.Passes(number, reach) {
 		part := float64(column-before) / float64(after-before)
-		x, y := v.camera.turn(v.camera.at(float64(column), float64(v.layout.Pass(number, column, reach))))
+		x, y := v.camera.turn(v.camera.at(float64(column), float64(at)))
 		if g := v.transition; g != nil { // it moves with its ends
 			dx0, dy0 := v.camera.turn(v.remainingOffset(before, edge.From))
 			dx1, dy1 := v.camera.turn(v.remainingOffset(after, edge.To))
