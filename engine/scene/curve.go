@@ -74,12 +74,6 @@ const StayDisplacement = 4.0 / 3
 // loopHalf is half the distance between the ends of a loop, in rows.
 const loopHalf = 0.25
 
-// Displace moves a point of an edge at t sideways. displacement is the displacement of the handles
-// of the whole edge.
-func Displace(at, displacement Point, t float64) Point {
-	return Point{at.X + 3*t*(1-t)*displacement.X, at.Y + 3*t*(1-t)*displacement.Y}
-}
-
 // LoopEnds separates the ends of a loop.
 func LoopEnds(from, to *Point, row float64) {
 	if *from == *to {

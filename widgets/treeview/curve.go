@@ -33,12 +33,12 @@ import (
 //
 // An edge that does not lead to a later column, because states recur, is curved and has an arrow.
 type drawnEdge struct {
-	from, to    scene.Point
-	via         []scene.Point // in a merged tree, where it turns: the ends of its bends
-	down        bool          // the tree grows downwards
-	early       bool
-	arrow       arrow
-	curveOffset scene.Point
+	from, to scene.Point
+	via      []scene.Point // in a merged tree, where it turns: the ends of its bends
+	down     bool          // the tree grows downwards
+	early    bool
+	arrow    arrow
+	out      float64 // the displacement of its handles along the tree, if it stays in its column
 
 	look    look
 	move    engine.Move
@@ -75,11 +75,7 @@ func (e *drawnEdge) point(t float64) scene.Point {
 	if e.early {
 		x *= curveEarly
 	}
-	at := scene.Point{X: e.from.X + (e.to.X-e.from.X)*x, Y: e.from.Y + (e.to.Y-e.from.Y)*y}
-	if e.arrow != noArrow {
-		return scene.Displace(at, e.curveOffset, t)
-	}
-	return at
+	return scene.Point{X: between(e.from.X, e.to.X, x) + 3*t*(1-t)*e.out, Y: between(e.from.Y, e.to.Y, y)}
 }
 
 // number returns the position of the label on the widget.

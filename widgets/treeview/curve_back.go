@@ -18,17 +18,12 @@ const (
 // arrowSize is the length of an arrowhead at zoom 1.
 const arrowSize = 7.0
 
-// setCurveOffset sets the shape of an edge that does not lead to a later column. Its start is at
-// the border of its node, at the distance reach from the centre; its end is at the centre. stay is that
-// of [tree.Layout.Stay].
-func (e *drawnEdge) setCurveOffset(reach, stay float64, c camera) {
-	if e.arrow == arrowLast {
-		e.to.X += reach
-		scene.LoopEnds(&e.from, &e.to, c.row)
-		e.curveOffset.X = scene.StayDisplacement * stay * (c.pitch - 2*reach)
-		return
-	}
-	e.to.X -= reach
+// stay sets the shape of an edge that stays in its column. Its start is at the border of its node, at
+// the distance reach from the centre; its end is at the centre. part is [tree.Layout.Stay].
+func (e *drawnEdge) stay(reach, part float64, c camera) {
+	e.to.X += reach
+	scene.LoopEnds(&e.from, &e.to, c.row)
+	e.out = scene.StayDisplacement * part * (c.pitch - 2*reach)
 }
 
 // head appends the strokes of the arrowhead on the widget.

@@ -284,14 +284,14 @@ func (v *TreeView) edge(s *frame, number int) drawnEdge {
 	} else {
 		e.from.X += reach
 	}
-	if e.arrow == noArrow {
-		if !s.camera.down {
-			reach = max(reach, v.valueHalfWidth(edge.ID))
-		}
-		e.to.X -= reach
+	if e.arrow == arrowLast {
+		e.stay(reach, v.layout.Stay(number), v.camera)
 		return e
 	}
-	e.setCurveOffset(reach, v.layout.Stay(number), v.camera)
+	if e.arrow == noArrow && !s.camera.down {
+		reach = max(reach, v.valueHalfWidth(edge.ID))
+	}
+	e.to.X -= reach
 	return e
 }
 
