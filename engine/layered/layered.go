@@ -27,15 +27,16 @@ type Node struct {
 }
 
 // Edge is an edge from a node to a node of a later layer, by their indices. Several edges may
-// connect the same nodes.
-type Edge struct{ From, To int32 }
+// connect the same nodes. The main edges form a path, which is drawn as a straight line.
+type Edge struct {
+	From, To int32
+	Main     bool
+}
 
 // Graph is a graph in layers.
 type Graph struct {
 	Nodes []Node
 	Edges []Edge
-	// Main is the indices of edges that form a path. The path is drawn as a straight line.
-	Main []int32
 	// Bend is the extent of a bend before and after its centre.
 	Bend int32
 	// Port is the distance of the ends of edges at a side of a node, if it has space for them.
@@ -107,7 +108,6 @@ type placer struct {
 	nodes    int    // the first vertices; the others are bends
 	vertices []Node // of both
 	segments []Edge
-	main     []bool // of each segment
 	up, down links
 	layers   [][]int32 // the vertices of each layer in their order
 	pos      []int32   // of each vertex in its layer
@@ -139,11 +139,7 @@ func linked(vertices int, segments []Edge, end func(Edge) int32) links {
 
 func newPlacer(g *Graph) *placer {
 	p := &placer{nodes: len(g.Nodes), vertices: append([]Node(nil), g.Nodes...)}
-	main := make([]bool, len(g.Edges))
-	for _, e := range g.Main {
-		main[e] = true
-	}
-	for i, e := range g.Edges {
+	for _, e := range g.Edges {
 		from := e.From
 		for layer := g.Nodes[e.From].Layer + 1; layer <= g.Nodes[e.To].Layer; layer++ {
 			to := e.To
@@ -151,7 +147,7 @@ func newPlacer(g *Graph) *placer {
 				to = int32(len(p.vertices))
 				p.vertices = append(p.vertices, Node{Layer: layer, Before: g.Bend, After: g.Bend})
 			}
-			p.segments, p.main = append(p.segments, Edge{from, to}), append(p.main, main[i])
+			p.segments = append(p.segments, Edge{from, to, e.Main})
 			from = to
 		}
 	}

@@ -29,7 +29,7 @@ func randomGraph(r *rand.Rand) *layered.Graph {
 	at := int32(0)
 	for i, e := range g.Edges {
 		if e.From == at && r.IntN(3) > 0 {
-			g.Main, at = append(g.Main, int32(i)), e.To
+			g.Edges[i].Main, at = true, e.To
 		}
 	}
 	return g
@@ -54,16 +54,12 @@ type segment struct {
 // segments returns all pieces, with the crossings that a comparison of all pairs finds.
 func segments(g *layered.Graph, l *layered.Layout) []segment {
 	var all []segment
-	main := map[int32]bool{}
-	for _, e := range g.Main {
-		main[e] = true
-	}
 	for i, e := range g.Edges {
 		at := stops(g, l, i)
 		for k := range at[1:] {
 			all = append(all, segment{
 				layer: g.Nodes[e.From].Layer + int32(k), from: at[k], to: at[k+1],
-				inner: k > 0 && k+2 < len(at), main: main[int32(i)], straight: true,
+				inner: k > 0 && k+2 < len(at), main: e.Main, straight: true,
 			})
 		}
 	}

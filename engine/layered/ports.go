@@ -9,7 +9,6 @@ import (
 type port struct {
 	next int32 // the position of the edge in the next layer
 	edge int32
-	main bool
 }
 
 // ports spreads the ends of the edges at each side of each node, in the order in which the edges
@@ -19,14 +18,10 @@ func (g *Graph) ports(l *Layout) [][2]int32 {
 	for end := range sides {
 		sides[end] = make([][]port, len(g.Nodes))
 	}
-	main := make([]bool, len(g.Edges))
-	for _, e := range g.Main {
-		main[e] = true
-	}
 	for i, e := range g.Edges {
 		stops := slices.Concat([]int32{l.At[e.From]}, l.Bends[i], []int32{l.At[e.To]})
-		sides[0][e.From] = append(sides[0][e.From], port{stops[1], int32(i), main[i]})
-		sides[1][e.To] = append(sides[1][e.To], port{stops[len(stops)-2], int32(i), main[i]})
+		sides[0][e.From] = append(sides[0][e.From], port{stops[1], int32(i)})
+		sides[1][e.To] = append(sides[1][e.To], port{stops[len(stops)-2], int32(i)})
 	}
 	ports := make([][2]int32, len(g.Edges))
 	for end, nodes := range sides {
@@ -41,15 +36,16 @@ func (g *Graph) ports(l *Layout) [][2]int32 {
 	return ports
 }
 
-// middle returns twice the index of the port at the center of a node, and the distance of the ports.
-// An edge that leads straight on is at the center if the ports fit then; one of the main path
+// middle returns twice the index of the port at the centre of a node, and the distance of the ports.
+// An edge that leads straight on is at the centre if the ports fit then; one of the main path
 // always is.
 func (g *Graph) middle(side []port, at, reach int32) (middle, space int32) {
 	all := int32(len(side) - 1)
 	middle, space = all, g.Port
 	for k, p := range side {
-		if straight := 2 * int32(k); p.next == at && (p.main || space*max(straight, 2*all-straight) <= 2*reach) {
-			if middle = straight; p.main {
+		main := g.Edges[p.edge].Main
+		if straight := 2 * int32(k); p.next == at && (main || space*max(straight, 2*all-straight) <= 2*reach) {
+			if middle = straight; main {
 				break
 			}
 		}

@@ -1,6 +1,7 @@
 package layered
 
 import (
+	"cmp"
 	"math"
 	"slices"
 )
@@ -27,22 +28,13 @@ func (p *placer) positions() []int32 {
 // align moves the four layouts so that their extents agree with the narrowest: those packed from
 // the first vertex begin where it does, the others end where it does.
 func align(four *[4][]int32) {
-	narrowest := 0
-	width := func(i int) int32 {
-		if len(four[i]) == 0 {
-			return 0
-		}
-		return slices.Max(four[i]) - slices.Min(four[i])
-	}
-	for i := range four {
-		if width(i) < width(narrowest) {
-			narrowest = i
-		}
-	}
 	if len(four[0]) == 0 {
 		return
 	}
-	least, most := slices.Min(four[narrowest]), slices.Max(four[narrowest])
+	narrowest := slices.MinFunc(four[:], func(a, b []int32) int {
+		return cmp.Compare(slices.Max(a)-slices.Min(a), slices.Max(b)-slices.Min(b))
+	})
+	least, most := slices.Min(narrowest), slices.Max(narrowest)
 	for i, at := range four {
 		shift := least - slices.Min(at)
 		if i&2 != 0 {
@@ -101,7 +93,7 @@ func (p *placer) conflictsAt(layer []int32, level int, loses []bool) {
 // priority returns the priority of a segment: 2 on the main path, 1 between two bends, or 0.
 func (p *placer) priority(s int32) int {
 	switch {
-	case p.main[s]:
+	case p.segments[s].Main:
 		return 2
 	case p.isBend(p.upper(s)) && p.isBend(p.lower(s)):
 		return 1
@@ -201,7 +193,7 @@ func (a *aligner) join(v, last int32) int32 {
 		middle = near[(len(near)-1)/2 : len(near)/2+1]
 	}
 	for _, s := range near {
-		if a.main[s] {
+		if a.segments[s].Main {
 			middle = []int32{s}
 		}
 	}

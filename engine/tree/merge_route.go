@@ -10,20 +10,20 @@ import (
 
 // Spaces of routed edges, in 1/Row. bendSpace is the space on both sides of an edge that passes a
 // column. Edges at the same side of a node are portSpace apart there, or closer so that all of them
-// are at most [PortReach] from its center.
+// are at most [PortReach] from its centre.
 const (
 	bendSpace = Row * 3 / 16
 	portSpace = Row / 8
 )
 
-// PortReach is the greatest distance of the end of an edge from the center of its node, in 1/Row.
+// PortReach is the greatest distance of the end of an edge from the centre of its node, in 1/Row.
 const PortReach = Row / 4
 
 // routes holds the bends and ports of the edges of a merged layout. Each edge is in the direction
 // of the columns here, also if it leads back. Edges within a column have none.
 type routes struct {
 	bends [][]int32
-	ports [][2]int32 // relative to the centers of the nodes in the first and the last column
+	ports [][2]int32 // relative to the centres of the nodes in the first and the last column
 	stays []float32  // of edges within a column: see [Layout.Stay]
 }
 
@@ -47,10 +47,6 @@ func (s *sifter) graph() (g *layered.Graph, edges []int32) {
 			g.Nodes[i] = layered.Node{Layer: int32(c), Before: Half, After: s.reach[i], Reach: PortReach}
 		}
 	}
-	main := map[int32]bool{}
-	for _, e := range s.main {
-		main[e] = true
-	}
 	for e, to := range s.m.to {
 		from, to := s.m.from[e], to
 		switch {
@@ -59,10 +55,7 @@ func (s *sifter) graph() (g *layered.Graph, edges []int32) {
 		case g.Nodes[from].Layer > g.Nodes[to].Layer:
 			from, to = to, from
 		}
-		if main[int32(e)] {
-			g.Main = append(g.Main, int32(len(g.Edges)))
-		}
-		g.Edges, edges = append(g.Edges, layered.Edge{From: from, To: to}), append(edges, int32(e))
+		g.Edges, edges = append(g.Edges, layered.Edge{From: from, To: to, Main: s.main[int32(e)]}), append(edges, int32(e))
 	}
 	return g, edges
 }
@@ -139,7 +132,7 @@ func (l *Layout) Passes(e, reach int) iter.Seq2[int, int] {
 	}
 }
 
-// Ports returns the distances below the centers of its nodes at which an edge of a merged layout
+// Ports returns the distances below the centres of its nodes at which an edge of a merged layout
 // ends: in its first column, and in its last. They are at most [PortReach]. O(1).
 func (l *Layout) Ports(e int) (first, last int) {
 	if r := l.web.routes; r != nil {

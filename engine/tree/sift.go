@@ -30,7 +30,6 @@ type sifter struct {
 	m       *merger
 	order   []int32 // states column by column, downwards
 	starts  []int32 // index of the first state of each column in order, and the number of states
-	main    []int32 // the edges of the winning line
 	pins    []int32 // the state of the winning line in each column; -1 a lane, -2 neither
 	reach   []int32 // the extent of a state downwards
 	into    []int32 // index of the first edge into each state in edges
@@ -39,7 +38,8 @@ type sifter struct {
 	ys      []int32
 	targets []int32 // the target of each state
 
-	routes  *routes // set by route
+	main    map[int32]bool // the edges of the winning line
+	routes  *routes        // set by route
 	blocks  []Pooled[int64]
 	scratch []int32
 }
@@ -51,6 +51,7 @@ func newSifter(m *merger, starts []int32) *sifter {
 	s := &sifter{
 		m: m, ys: make([]int32, n), targets: make([]int32, n), reach: make([]int32, n),
 		scratch: make([]int32, n), pins: make([]int32, len(starts)-1), starts: starts, order: make([]int32, n),
+		main: map[int32]bool{},
 	}
 	for i := range s.order {
 		s.order[i] = int32(i)
@@ -80,7 +81,7 @@ func newSifter(m *merger, starts []int32) *sifter {
 		if at < starts[c+1] {
 			break // it does not lead to a later column
 		}
-		s.main = append(s.main, e)
+		s.main[e] = true
 		for ; starts[c+1] <= at; c++ {
 			if s.pins[c] == noPin {
 				s.pins[c] = -1
