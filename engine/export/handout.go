@@ -56,11 +56,10 @@ type handoutLayout struct {
 
 func (l *handoutLayout) lay() {
 	l.newPage(scene.OneLine(l.Title))
-	sheet := &sheetLayout{measure: l.measure}
 	middle := sheetEdge + 0.62*l.inner()
 	l.place(sheetWriting, append(
-		sheet.blankLine(l.Words.Name, sheetEdge, middle-24, sheetLine),
-		sheet.blankLine(l.Words.Date, middle, l.width-sheetEdge, sheetLine)...))
+		blankLine(l.measure, l.Words.Name, sheetEdge, middle-24, sheetLine),
+		blankLine(l.measure, l.Words.Date, middle, l.width-sheetEdge, sheetLine)...))
 	number := 0
 	for _, p := range l.Parts {
 		if p.Heading != "" {
@@ -113,7 +112,7 @@ func (l *handoutLayout) question(number int, p HandoutPart) {
 	}
 	for range p.Writing {
 		height += sheetWriting
-		items = append(items, (&sheetLayout{}).blankLine("", sheetEdge+handoutIndent, l.width-sheetEdge, height-6)...)
+		items = append(items, blankLine(l.measure, "", sheetEdge+handoutIndent, l.width-sheetEdge, height-6)...)
 	}
 	l.place(height+sheetLine/2, items)
 }
