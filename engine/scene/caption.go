@@ -31,18 +31,25 @@ const (
 // Size implements [Picture].
 func (c CaptionedPicture) Size(measure Measure) (width, height float64) {
 	width, height = c.Picture.Size(measure)
-	width = max(width, min(captionMin, math.Ceil(measure(c.Caption, captionSize, false))+2*margin))
+	width = c.width(measure, width)
 	return width, height + captionLine*float64(len(c.lines(measure, width)))
+}
+
+// width returns the width for a width of the picture.
+func (c CaptionedPicture) width(measure Measure, picture float64) float64 {
+	return max(picture, min(captionMin, math.Ceil(measure(c.Caption, captionSize, false))+2*margin))
 }
 
 // Scene implements [Picture].
 func (c CaptionedPicture) Scene(measure Measure) Scene {
 	s := c.Picture.Scene(measure)
-	_, high := c.Picture.Size(measure)
-	s.Width, s.Height = c.Size(measure)
-	for i, text := range c.lines(measure, s.Width) {
+	high := s.Height
+	s.Width = c.width(measure, s.Width)
+	lines := c.lines(measure, s.Width)
+	for i, text := range lines {
 		s.Add(Text{X: margin, Y: high - margin + captionLine*(float64(i)+0.8), Text: text, Size: captionSize, Color: palette.Ink})
 	}
+	s.Height += captionLine * float64(len(lines))
 	return s
 }
 
