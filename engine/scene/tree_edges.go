@@ -12,13 +12,8 @@ import (
 )
 
 // edgePicture is the layout of an edge: cubic Bézier pieces, a start and three points for each
-// piece, and the position of its label in units of pieces. In a tree there is one piece, which
-// begins and ends parallel to the tree. In a merged tree, an edge that passes columns goes through
-// the nearest free position in each:
-//
-//	(a)──╮  (b)   ╭──(d)
-//	     ╰──────-─╯
-//	        (c)
+// piece, and the position of its label in units of pieces. In a tree of shapes it is one piece, which
+// begins and ends parallel to the tree. Other edges have several: see [treePicture.route].
 type edgePicture struct {
 	tree.Edge
 	points []Point
@@ -53,7 +48,7 @@ func (p *treePicture) edges() []*edgePicture {
 func (p *treePicture) edge(number int) *edgePicture {
 	e := &edgePicture{Edge: p.Layout.Edge(number), line: p.Played[number], place: edgePlace}
 	n := p.Tree.Tree.Node(e.ID)
-	e.points, e.tip = p.way(e, number)
+	p.lead(e, number)
 	worth := p.Tree.Tree.ResultForMover(e.ID)
 	e.thick = e.line || p.Verdicts && worth == engine.Won
 	e.color = p.edgeColor(worth, e.line)
@@ -101,20 +96,20 @@ func (p *treePicture) edgeColor(verdict engine.Verdict, line bool) palette.Color
 	}
 }
 
-// way returns the pieces of an edge, and the tip of its arrow if the edge does not lead forward.
-func (p *treePicture) way(of *edgePicture, number int) (points []Point, tip *Point) {
-	before, after := p.Layout.ColumnOf(of.From), p.Layout.ColumnOf(of.To)
+// lead sets the pieces of an edge, and the tip of its arrow if the edge does not lead forward.
+func (p *treePicture) lead(e *edgePicture, number int) {
+	before, after := p.Layout.ColumnOf(e.From), p.Layout.ColumnOf(e.To)
 	if before != after {
-		points, of.bends = p.route(number)
+		e.points, e.bends = p.route(number)
 		if before > after {
-			arrives, _ := p.half(of.To)
-			tip = &Point{p.node(of.To).X + arrives, points[0].Y}
+			arrives, _ := p.half(e.To)
+			e.tip = &Point{p.node(e.To).X + arrives, e.points[0].Y}
 		}
-		return points, tip
+		return
 	}
-	from, to := p.node(of.From), p.node(of.To)
-	leaves, _ := p.half(of.From)
-	arrives, _ := p.half(of.To)
+	from, to := p.node(e.From), p.node(e.To)
+	leaves, _ := p.half(e.From)
+	arrives, _ := p.half(e.To)
 	from.X, to.X = from.X+leaves, to.X+arrives
 	LoopEnds(&from, &to, p.row)
 	most, gap := max(from.X, to.X), p.gap
@@ -122,7 +117,7 @@ func (p *treePicture) way(of *edgePicture, number int) (points []Point, tip *Poi
 		gap = p.pitch - 2*p.box
 	}
 	out := most + StayDisplacement*(p.columnEnd(before)-most+p.Layout.Stay(number)*gap)
-	return []Point{from, {out, from.Y}, {out, to.Y}, to}, &to
+	e.points, e.tip = []Point{from, {out, from.Y}, {out, to.Y}, to}, &to
 }
 
 // route returns the pieces of an edge in the direction of the columns, and the index of the first
