@@ -126,7 +126,8 @@ func notDigit(r rune) bool { return r < '0' || r > '9' }
 // is not possible does not win.
 func (b *Board) winning(ctx context.Context, limits engine.Limits) func(move string) (wins, known bool) {
 	limits.Proof = engine.ProofFallback
-	s, solution := b.from(), solve.Of(b.Game).Solve(ctx, b.from(), limits)
+	s := b.from()
+	solution := solve.Of(b.Game).Solve(ctx, s, limits)
 	return func(move string) (wins, known bool) {
 		m, err := b.Game.ParseMove(move)
 		if err != nil {
