@@ -93,8 +93,8 @@ func (e *drawnEdge) number() (x, y float64) {
 	return at.X, at.Y
 }
 
-// pieces returns the number of pieces in which an edge is painted. The time
-// to paint a line is proportional to its bounding box.
+// pieces returns the number of pieces in which an edge is painted. The time to paint a line is
+// proportional to its bounding box.
 func (e *drawnEdge) pieces() int { return len(e.via) + 1 }
 
 // curve appends the points of the k-th piece of the edge on the widget, clipped across the tree to

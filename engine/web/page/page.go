@@ -181,7 +181,7 @@ func (p *Page) begin(r Request) *table {
 	if r.Do != "show" || r.Language != p.request.Language { // a hint remains when the page is resized
 		p.note = ""
 	}
-	r.Width, r.Height = max(r.Width, minTarget), max(r.Height, minTarget) // no picture fits into nothing
+	r.Width, r.Height = max(r.Width, minTarget), max(r.Height, minTarget) // a picture needs some space
 	p.request, p.say, p.frames = r, "", nil
 	p.language = languageOf(p.data.Languages, r.Language)
 	if p.course != nil {
