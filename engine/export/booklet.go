@@ -15,8 +15,8 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Booklet is a collection of boards of any games on paper: a cover, a table of contents, the rules of
-// each game, the boards by section with space to write, and the answers.
+// Booklet is a collection of boards of any games on paper: a cover, a table of contents, the rules
+// of each game, the boards by section with space to write, and the answers.
 type Booklet struct {
 	Title, Author, Date string // on the cover; optional
 	Boards              []notation.Board
@@ -37,8 +37,8 @@ const (
 	AnswersApart
 )
 
-// WriteBooklet writes a booklet as a PDF in black on white, for printing. The output is deterministic.
-// It returns [ErrNoBoards], [ErrNoSpace], or the error of w.
+// WriteBooklet writes a booklet as a PDF in black on white, for printing. The output is
+// deterministic. It returns [ErrNoBoards], [ErrNoSpace], or the error of w.
 func WriteBooklet(w io.Writer, b Booklet) error {
 	if err := b.check(); err != nil {
 		return err
@@ -110,8 +110,8 @@ func (b Booklet) sections() []bookletBoards {
 	return all
 }
 
-// answer returns the answer of a board. A solution of the collection that wins by the rules replaces
-// the line of the solver.
+// answer returns the answer of a board. A solution of the collection that wins by the rules
+// replaces the line of the solver.
 func (b Booklet) answer(i int) find.Board {
 	board := b.Boards[i]
 	answer := find.Board{Game: board.Game, Start: board.Start, Moves: -1}

@@ -54,8 +54,8 @@ func (l *bookletLayout) answer(b bookletBoard) {
 	l.y += sheetLine / 3
 }
 
-// answerFacts returns what the solver found out about a board that is won alone. With opponents, the
-// number of moves is that of one line of best play, and not the fewest.
+// answerFacts returns what the solver found out about a board that is won alone. With opponents,
+// the number of moves is that of one line of best play, and not the fewest.
 func (l *bookletLayout) answerFacts(b bookletBoard) string {
 	var facts []string
 	if b.answer.Moves >= 0 && b.Start.Players() == 1 {
@@ -79,8 +79,8 @@ func (l *bookletLayout) answerMoves(b bookletBoard) string {
 	return strings.ReplaceAll(l.booklet.Numbering.MovesText(b.answer.Line, b.Game.Board(b.Start).NumberedHoles()), " ", "  ")
 }
 
-// insertContents inserts the table of contents after the cover. The numbers of the other pages depend
-// on its length.
+// insertContents inserts the table of contents after the cover. The numbers of the other pages
+// depend on its length.
 func (l *bookletLayout) insertContents() {
 	front := 1
 	contents := l.tableOfContents(front)

@@ -5,8 +5,8 @@ import (
 	"tchouka/engine/find"
 )
 
-// Table returns a table of the boards with their fewest moves, winning lines and difficulty, as far as
-// the answers contain them. As CSV it can be read as a collection.
+// Table returns a table of the boards with their fewest moves, winning lines and difficulty, as far
+// as the answers contain them. As CSV it can be read as a collection.
 func (b Booklet) Table() Document {
 	d := TableData{Kind: "answers", Title: b.Title}
 	for _, name := range []string{"number", "id", "rules", "section", "name", "difficulty", "verdict", "moves", "lines", "level", "line"} {

@@ -34,8 +34,8 @@ func collection(t *testing.T) []notation.Board {
 	return all
 }
 
-// TestBookletPages checks that every board is once among the boards and once among the answers, by the
-// same number, and that the table of contents has the right pages.
+// TestBookletPages checks that every board is once among the boards and once among the answers, by
+// the same number, and that the table of contents has the right pages.
 func TestBookletPages(t *testing.T) {
 	boards := collection(t)
 	for _, size := range paper.Sizes() {
@@ -76,8 +76,8 @@ func bookletPages(t *testing.T, b export.Booklet) []string {
 	return texts
 }
 
-// TestBookletAnswersTrue checks that a solution that does not win is never printed, that unknown boards
-// are called unknown, and that only lost boards are called not winnable.
+// TestBookletAnswersTrue checks that a solution that does not win is never printed, that unknown
+// boards are called unknown, and that only lost boards are called not winnable.
 func TestBookletAnswersTrue(t *testing.T) {
 	game := games.All()[0]
 	start := func(text string) engine.State {

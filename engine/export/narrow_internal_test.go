@@ -7,7 +7,8 @@ import (
 	"tchouka/engine/row"
 )
 
-// Trees and orders are turned or broken so that they have text of 7 points in a column of a journal.
+// Trees and orders are turned or broken so that they have text of 7 points in a column of a
+// journal.
 func TestNarrowPictures(t *testing.T) {
 	o := Options{Fit: paper.Fit{Width: 85, Font: 7}}
 	for name, doc := range map[string]Document{

@@ -49,8 +49,8 @@ func pdfContents(t testing.TB, pdf []byte) [][]byte {
 	return contents
 }
 
-// A closed shape has no zero-length final line, which viewers show as a spur at its corner. The ends of
-// lines are rounded to hundredths, so those of curves must be, too.
+// A closed shape has no zero-length final line, which viewers show as a spur at its corner. The
+// ends of lines are rounded to hundredths, so those of curves must be, too.
 func TestPDFNoZeroLengthSegments(t *testing.T) {
 	t.Parallel()
 	curveEnd := regexp.MustCompile(`\.(\d+) [\d-]+\.(\d+) c\n`)

@@ -8,10 +8,10 @@
 //	         ╲           ╱
 //	          ╰────•────╯        • a bend of the edge from a to d
 //
-// The order within the layers has few crossings: medians and barycentres in alternating sweeps, like in
-// Gansner, Koutsofios, North and Vo, "A Technique for Drawing Directed Graphs" (1993), and sifting, as
-// in Matuszewski, Schönfeld and Molitor, "Using Sifting for k-Layer Straightline Crossing
-// Minimization" (1999). The positions in the layers are those of Brandes and Köpf, "Fast
+// The order within the layers has few crossings: medians and barycentres in alternating sweeps,
+// after Gansner, Koutsofios, North and Vo, "A Technique for Drawing Directed Graphs" (1993), and
+// sifting, after Matuszewski, Schönfeld and Molitor, "Using Sifting for k-Layer Straightline
+// Crossing Minimization" (1999). The positions in the layers are those of Brandes and Köpf, "Fast
 // and Simple Horizontal Coordinate Assignment" (2001), with the erratum of Brandes, Walter and Zink
 // (2020).
 package layered
@@ -20,8 +20,8 @@ package layered
 // most.
 const MostVertices = 20_000
 
-// Node is a node of a graph. Before and After are its extents along its layer, from its centre. Reach
-// is the greatest distance of the end of an edge from its centre.
+// Node is a node of a graph. Before and After are its extents along its layer, from its centre.
+// Reach is the greatest distance of the end of an edge from its centre.
 type Node struct {
 	Layer, Before, After, Reach int32
 }
@@ -51,8 +51,8 @@ type Layout struct {
 	At []int32
 	// Bends is the positions of the bends of each edge, one for each layer that the edge passes.
 	Bends [][]int32
-	// Ports is the positions of the ends of each edge, relative to the centres of its nodes. An edge
-	// that leads straight on is at the centre, if there is space.
+	// Ports is the positions of the ends of each edge, relative to the centres of its nodes. An
+	// edge that leads straight on is at the centre, if there is space.
 	Ports [][2]int32
 	// Crossings is the number of crossings of edges.
 	Crossings int

@@ -36,9 +36,9 @@ func (g *Graph) ports(l *Layout) [][2]int32 {
 	return ports
 }
 
-// middle returns twice the index of the port at the centre of a node, and the distance of the ports.
-// An edge that leads straight on is at the centre if the ports fit then; one of the main path
-// always is.
+// middle returns twice the index of the port at the centre of a node, and the distance of the
+// ports. An edge that leads straight on is at the centre if the ports fit then; one of the main
+// path always is.
 func (g *Graph) middle(side []port, at, reach int32) (middle, space int32) {
 	all := int32(len(side) - 1)
 	middle, space = all, g.Port

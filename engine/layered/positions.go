@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// positions returns the position of every vertex, after Brandes and Köpf: the mean of the two middle
-// ones of four, in which vertices are aligned with vertices of the previous or the next layer, and
-// packed from the first or the last.
+// positions returns the position of every vertex, after Brandes and Köpf: the mean of the two
+// middle ones of four, in which vertices are aligned with vertices of the previous or the next
+// layer, and packed from the first or the last.
 func (p *placer) positions() []int32 {
 	loses := p.conflicts()
 	var four [4][]int32
@@ -183,8 +183,8 @@ func (a *aligner) place() []int32 {
 	return a.at
 }
 
-// join aligns a vertex with one of its middle neighbours behind a position, or with its neighbour on
-// the main path. It returns the position of the neighbour, or the given one.
+// join aligns a vertex with one of its middle neighbours behind a position, or with its neighbour
+// on the main path. It returns the position of the neighbour, or the given one.
 func (a *aligner) join(v, last int32) int32 {
 	near := slices.Clone(a.links.of(v))
 	slices.SortStableFunc(near, func(s, t int32) int { return int(a.pos[a.end(s)] - a.pos[a.end(t)]) })

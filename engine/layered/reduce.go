@@ -15,9 +15,9 @@ const (
 	workLimit = 40_000_000 // steps of sifting, for all orders
 )
 
-// reduce orders the layers so that few segments cross. It starts from as many orders as the limit of
-// work allows: depth first from either end, then random ones with a fixed seed. It returns false if
-// keepGoing did.
+// reduce orders the layers so that few segments cross. It starts from as many orders as the limit
+// of work allows: depth first from either end, then random ones with a fixed seed. It returns false
+// if keepGoing did.
 func (p *placer) reduce(keepGoing func() bool) bool {
 	random := rand.New(rand.NewPCG(1, uint64(len(p.segments))))
 	best, fewest := p.snapshot(), p.crossings()
@@ -182,8 +182,9 @@ func (s *sweeper) sort(layer []int32, l links, end func(int32) int32, turn bool)
 	}
 }
 
-// median returns the weighted median of Gansner and others of sorted positions; -1 for no positions.
-// Of two positions in the middle, it is closer to the side on which the others are denser.
+// median returns the weighted median of Gansner and others of sorted positions; -1 for no
+// positions. Of two positions in the middle, it is closer to the side on which the others are
+// denser.
 func median(at []int32) float64 {
 	m := len(at) / 2
 	switch {

@@ -94,8 +94,8 @@ func (b *Board) fact(ctx context.Context, fact string, limits engine.Limits) (va
 	return value, known, err
 }
 
-// check compares the marks of the answers that contain one number with the number of the board, or with
-// the moves that win. Other answers, for example "None of them", cannot be checked.
+// check compares the marks of the answers that contain one number with the number of the board, or
+// with the moves that win. Other answers, for example "None of them", cannot be checked.
 func (c *Choose) check(ctx context.Context, limits engine.Limits) *fault {
 	if c.Fact == "" || c.Board == nil {
 		return nil
@@ -122,8 +122,8 @@ func (c *Choose) check(ctx context.Context, limits engine.Limits) *fault {
 
 func notDigit(r rune) bool { return r < '0' || r > '9' }
 
-// winning returns a function that reports whether a move wins, and whether that is known. A move that
-// is not possible does not win.
+// winning returns a function that reports whether a move wins, and whether that is known. A move
+// that is not possible does not win.
 func (b *Board) winning(ctx context.Context, limits engine.Limits) func(move string) (wins, known bool) {
 	limits.Proof = engine.ProofFallback
 	s := b.from()

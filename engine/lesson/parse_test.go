@@ -132,8 +132,8 @@ func equal(a, b []int) bool {
 	return true
 }
 
-// TestMarksChecked checks that the solver finds wrong marks of answers with a number, and no others.
-// Of the holes of 4x2, only 3 wins, in 6 moves.
+// TestMarksChecked checks that the solver finds wrong marks of answers with a number, and no
+// others. Of the holes of 4x2, only 3 wins, in 6 moves.
 func TestMarksChecked(t *testing.T) {
 	for _, c := range []struct{ fact, answers, wrong string }{
 		{"winning", "- [ ] Hole 1\n- [ ] 2\n- [x] Hole 3\n- [ ] It is 4.\n", ""},

@@ -100,8 +100,8 @@ type pdfCanvas struct {
 // Err returns the error that ends the drawing, or nil.
 func (c *pdfCanvas) Err() error { return c.cancelError() }
 
-// at returns the coordinates of a point, rounded to hundredths. fpdf rounds only the ends of lines, and
-// a line from the end of a curve to the same point rounded would show as a spur.
+// at returns the coordinates of a point, rounded to hundredths. fpdf rounds only the ends of lines,
+// and a line from the end of a curve to the same point rounded would show as a spur.
 func (c *pdfCanvas) at(p vg.Point) (x, y float64) {
 	p = c.transform.at(p)
 	hundredths := func(l vg.Length) float64 { return math.Round(l.Points()*100) / 100 }

@@ -15,7 +15,7 @@ import (
 	"tchouka/engine/scene"
 )
 
-// PNG writes a scene with the pixels and the resolution of an extent. Of about, it has the recipe only.
+// PNG writes a scene with the pixels and the resolution of an extent, and the recipe of about.
 func PNG(w io.Writer, about About, pal palette.Palette, e Extent, s scene.Scene) error {
 	canvas, err := raster(pal, e.Across, e.Down, s, w)
 	if err != nil {

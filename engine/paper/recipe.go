@@ -12,7 +12,8 @@ import (
 // RecipeMark precedes the recipe of a picture in a file of any format.
 const RecipeMark = "tchouka-recipe:"
 
-// maxRecipeLine is the length of the lines of a recipe in comments. PostScript allows 255 characters.
+// maxRecipeLine is the length of the lines of a recipe in comments. PostScript allows 255
+// characters.
 const maxRecipeLine = 100
 
 // RecipeComment returns a recipe as lines of comments, each with a prefix, or "" for no recipe. The
@@ -33,8 +34,8 @@ func RecipeComment(prefix, recipe string) string {
 	return b.String()
 }
 
-// recipeXML returns a recipe as text of an XML element. JSON written by Go has no character that XML
-// would interpret.
+// recipeXML returns a recipe as text of an XML element. JSON written by Go has no character that
+// XML would interpret.
 func recipeXML(recipe string) string { return RecipeMark + recipe }
 
 // recipeXMP returns the XMP metadata of a PDF with a recipe.
@@ -56,8 +57,8 @@ func recipeChunk(recipe string) []byte {
 }
 
 // Recipes yields the recipes in a file of any format: the JSON objects after a mark, without the
-// prefixes of comments. A text of the picture may look like one. It yields none if the file has none,
-// or if another program compressed or removed it. O(file), and O(limit) for each mark.
+// prefixes of comments. A text of the picture may look like one. It yields none if the file has
+// none, or if another program compressed or removed it. O(file), and O(limit) for each mark.
 func Recipes(file []byte, limit int) iter.Seq[json.RawMessage] {
 	return func(yield func(json.RawMessage) bool) {
 		for found := true; found; {

@@ -8,8 +8,8 @@ import "iter"
 //	        ╭──────(b)
 //	(a)── 2 ╯
 //
-// An edge of a merged tree bends in this way between two columns. In the columns that it passes, and
-// at its nodes, it is parallel to the tree:
+// An edge of a merged tree bends in this way between two columns. In the columns that it passes,
+// and at its nodes, it is parallel to the tree:
 //
 //	(a)────╮            ╭───(c)
 //	       ╰────────────╯

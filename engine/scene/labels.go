@@ -24,8 +24,8 @@ func (l *Labels) Line(edge int, points []Point) {
 }
 
 // Settle returns the first place of a label of an edge at which its area is free, or else the first
-// at which it hides only parts of other edges, and reserves the area. If every place overlaps a label
-// or a node, it returns the last place, and false. O(places), unless labels are dense.
+// at which it hides only parts of other edges, and reserves the area. If every place overlaps a
+// label or a node, it returns the last place, and false. O(places), unless labels are dense.
 func (l *Labels) Settle(edge int, places iter.Seq[float64], area func(place float64) Area) (at float64, free bool) {
 	for _, hides := range []bool{false, true} {
 		for at = range places {

@@ -27,15 +27,15 @@ const (
 )
 
 // Order is a partial order in levels: boxes in rows, with a labelled arrow for each step down. The
-// boxes of a level are ordered so that few arrows cross: see [layered.Graph]. The heuristic does not
-// find the minimum.
+// boxes of a level are ordered so that few arrows cross: see [layered.Graph]. The heuristic does
+// not find the minimum.
 type Order struct {
 	Heading
 	Counted string      // the heading of the level numbers
 	Top     int         // the number of the first level; the last is 0
 	Nodes   []OrderNode // by descending level
-	// Look gives the requested width. An order that is wider is turned, with its levels to the right,
-	// and may be broken.
+	// Look gives the requested width. An order that is wider is turned, with its levels to the
+	// right, and may be broken.
 	Look Look
 
 	bottom int // the number of the last level, of a part

@@ -6,8 +6,9 @@ import (
 	"tchouka/engine/layered"
 )
 
-// orderDiagram is the layout of an order. Its coordinates run along the levels and across them. turn
-// converts them to the picture, in which the levels follow each other downwards, or to the right:
+// orderDiagram is the layout of an order. Its coordinates run along the levels and across them.
+// turn converts them to the picture, in which the levels follow each other downwards, or to the
+// right:
 //
 //	10   [a]   [b]       along ▽       10   9   8
 //	      │2   ╱3                     [a]──[c]

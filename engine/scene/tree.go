@@ -85,8 +85,8 @@ const (
 	legendMax    = 560 // up to this width, the picture is widened for its legend
 )
 
-// picture computes the layout: as requested, or, if that is wider than the space of the look, turned
-// or in parts. O(nodes of the tree).
+// picture computes the layout: as requested, or, if that is wider than the space of the look,
+// turned or in parts. O(nodes of the tree).
 func (g Tree) picture(measure Measure) *treePicture {
 	p := g.arranged(measure, false)
 	if g.Look.Space == 0 || p.own <= g.Look.Space {
@@ -249,7 +249,8 @@ func (p *treePicture) beside(right, down float64) float64 {
 // across converts a height of the layout to units.
 func (p *treePicture) across(y int) float64 { return float64(y) * p.row / tree.Row }
 
-// columnStart and columnEnd return the ends of a column along the tree, between which edges do not bend.
+// columnStart and columnEnd return the ends of a column along the tree, between which edges do not
+// bend.
 func (p *treePicture) columnStart(column int) float64 {
 	if p.bodies == nil {
 		return float64(column)*p.pitch - p.box

@@ -12,8 +12,8 @@ import (
 )
 
 // edgePicture is the layout of an edge: cubic Bézier pieces, a start and three points for each
-// piece, and the position of its label in units of pieces. In a tree of shapes it is one piece, which
-// begins and ends parallel to the tree. Other edges have several: see [treePicture.route].
+// piece, and the position of its label in units of pieces. In a tree of shapes it is one piece,
+// which begins and ends parallel to the tree. Other edges have several: see [treePicture.route].
 type edgePicture struct {
 	tree.Edge
 	points []Point

@@ -189,8 +189,8 @@ func within(t *rapid.T, s Scene, items []Item, x, y float64) {
 	}
 }
 
-// Edges of merged trees and between bodies begin and end at their nodes, and pass no other node. Labels do not overlap
-// nodes.
+// Edges of merged trees and between bodies begin and end at their nodes, and pass no other node.
+// Labels do not overlap nodes.
 func TestEdgesEndAtNodes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawPicture(t)

@@ -104,10 +104,10 @@ type Layout struct {
 
 // Layout places the visible nodes. The root is at the left, and each move leads one column to the
 // right. A parent is centered between its first and last child, and subtrees are as close as
-// possible. In a merged layout, a column is a layer, edges take space in the columns that they pass,
-// and the shortest win is straight: see [layered.Graph]. If it is too large for that, each node is as
-// close as possible to the mean of its neighbors. It takes time linear in the nodes of the tree. The
-// same tree and options always give the same layout.
+// possible. In a merged layout, a column is a layer, edges take space in the columns that they
+// pass, and the shortest win is straight: see [layered.Graph]. If it is too large for that, each
+// node is as close as possible to the mean of its neighbors. It takes time linear in the nodes of
+// the tree. The same tree and options always give the same layout.
 func (t *Tree) Layout(opts LayoutOptions) *Layout {
 	return t.LayoutWithContext(context.Background(), opts)
 }
@@ -187,8 +187,8 @@ func (l *Layout) ColumnOf(i int) int {
 	return sort.Search(len(l.columns), func(c int) bool { return int(l.columns[c]) > i }) - 1
 }
 
-// Extent returns the least and the greatest Y of the nodes first to last of a column, including their
-// stubs. O(1).
+// Extent returns the least and the greatest Y of the nodes first to last of a column, including
+// their stubs. O(1).
 func (l *Layout) Extent(first, last int) (low, high int) {
 	return int(l.ys[first]) - Half, int(l.ys[last]) + l.below(last)
 }

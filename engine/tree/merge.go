@@ -208,8 +208,8 @@ func (m *merger) hasStub(id ID) bool {
 	return m.opts.Show == ShowAll || m.opts.Show == ShowNear && m.onLine[id]
 }
 
-// spine returns the edges of a shortest win from the root, as far as the tree contains it. If no win
-// is known, it returns those of the line.
+// spine returns the edges of a shortest win from the root, as far as the tree contains it. If no
+// win is known, it returns those of the line.
 func (m *merger) spine() (edges []int32) {
 	follows := m.t.FollowsBestPlay
 	if m.t.toGo(Root) < 0 {

@@ -3,8 +3,8 @@ package tree
 import "slices"
 
 // mergedLayout places every visible state once (see [merger.columns]) and omits empty columns. It
-// returns nil when the context is done. A layout with at most the given number of states and bends is
-// routed: see [sifter.route].
+// returns nil when the context is done. A layout with at most the given number of states and bends
+// is routed: see [sifter.route].
 func (t *Tree) mergedLayout(opts LayoutOptions, p *poller, most int) *Layout {
 	m := newMerger(t, opts)
 	m.gather(p)

@@ -107,8 +107,8 @@ func (s *sifter) nest(g *layered.Graph) {
 	}
 }
 
-// Passes yields the columns that an edge of a merged layout passes, each with its Y coordinate there.
-// If the layout is too large for routes, it is the one nearest to the straight line: see
+// Passes yields the columns that an edge of a merged layout passes, each with its Y coordinate
+// there. If the layout is too large for routes, it is the one nearest to the straight line: see
 // [Layout.Free]. O(log n), and O(1) or O(log n) for each column.
 func (l *Layout) Passes(e, reach int) iter.Seq2[int, int] {
 	return func(yield func(column, y int) bool) {

@@ -153,8 +153,8 @@ func (l *BoardTable) selected(row int) {
 	}
 }
 
-// clicked handles a click. It recognizes double clicks itself, because Fyne delays each single click
-// of a widget that has them.
+// clicked handles a click. It recognizes double clicks itself, because Fyne delays each single
+// click of a widget that has them.
 func (l *BoardTable) clicked(row int) {
 	last, now := l.last, boardClick{row, l.now()}
 	l.last = now

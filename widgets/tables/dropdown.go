@@ -17,8 +17,8 @@ type DropDownItem struct {
 	Verdict engine.Verdict // symbol before the label; none for Unknown
 }
 
-// DropDown is a list from which one row is chosen. The current choice is bold, and pointer and arrow keys
-// move a highlight. item is called only for the rows in view.
+// DropDown is a list from which one row is chosen. The current choice is bold, and pointer and
+// arrow keys move a highlight. item is called only for the rows in view.
 type DropDown struct {
 	widget.List
 
@@ -50,7 +50,8 @@ func NewDropDown(item func(index int) DropDownItem) *DropDown {
 	return c
 }
 
-// SetRows sets the number of rows and the current choice, which is highlighted and visible; −1 for none.
+// SetRows sets the number of rows and the current choice, which is highlighted and visible; −1 for
+// none.
 func (c *DropDown) SetRows(length, current int) {
 	c.Length = func() int { return length }
 	c.current = current

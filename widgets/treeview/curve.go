@@ -24,8 +24,8 @@ import (
 // All edges between two columns have the same shape. So edges that do not cross at their ends do
 // not cross anywhere.
 //
-// In a merged tree an edge may pass columns. It bends only between columns, and is horizontal in the
-// columns that it passes and at its nodes:
+// In a merged tree an edge may pass columns. It bends only between columns, and is horizontal in
+// the columns that it passes and at its nodes:
 //
 //	(a)────╮            ╭───(c)
 //	       ╰────────────╯

@@ -18,8 +18,8 @@ const (
 // arrowSize is the length of an arrowhead at zoom 1.
 const arrowSize = 7.0
 
-// stay sets the shape of an edge that stays in its column. Its start is at the border of its node, at
-// the distance reach from the centre; its end is at the centre. part is [tree.Layout.Stay].
+// stay sets the shape of an edge that stays in its column. Its start is at the border of its node,
+// at the distance reach from the centre; its end is at the centre. part is [tree.Layout.Stay].
 func (e *drawnEdge) stay(reach, part float64, c camera) {
 	e.to.X += reach
 	scene.LoopEnds(&e.from, &e.to, c.row)

@@ -51,9 +51,9 @@ func (v *TreeView) composeWeb(s *frame, first, last, top, bottom int) {
 	}
 }
 
-// route sets the points at which an edge turns that leads from the centre of a node in the column before
-// to that of one in the column after. It bends only between columns, and is parallel to the tree in
-// the columns that it passes and at its nodes.
+// route sets the points at which an edge turns that leads from the centre of a node in the column
+// before to that of one in the column after. It bends only between columns, and is parallel to the
+// tree in the columns that it passes and at its nodes.
 func (v *TreeView) route(s *frame, e *drawnEdge, number int, edge tree.Edge, before, after int) {
 	start, z := len(s.vias), v.camera.size()
 	across, reach := nodeRadius*z, tree.PassSpace
@@ -83,8 +83,8 @@ func (v *TreeView) route(s *frame, e *drawnEdge, number int, edge tree.Edge, bef
 }
 
 // Dimensions of edges beside nodes. passNode is the distance before and after a node at which an
-// edge turns, and mostColumn the maximum of its sum with half a shape, relative to the distance of two
-// columns. portReach is the maximum distance of the end of an edge from the middle of its node,
+// edge turns, and mostColumn the maximum of its sum with half a shape, relative to the distance of
+// two columns. portReach is the maximum distance of the end of an edge from the middle of its node,
 // relative to half the node.
 const (
 	passNode   = 6

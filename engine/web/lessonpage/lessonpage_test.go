@@ -16,8 +16,8 @@ import (
 	"tchouka/engine/web/page"
 )
 
-// pupil uses a page as JavaScript does: it begins the searches that the page requests, and plays its
-// lines.
+// pupil uses a page as JavaScript does: it begins the searches that the page requests, and plays
+// its lines.
 type pupil struct {
 	*testing.T
 	page     *page.Page

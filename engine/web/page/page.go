@@ -337,8 +337,8 @@ func (t *table) simultaneous() (engine.Simultaneous, bool) {
 	return game, ok && t.play.State().ToMove() == engine.Everyone
 }
 
-// choosing returns the first player who has not chosen in a round, or the number of players when all
-// have. A player who can only wait has chosen to.
+// choosing returns the first player who has not chosen in a round, or the number of players when
+// all have. A player who can only wait has chosen to.
 func (t *table) choosing(game engine.Simultaneous) engine.Player {
 	here := t.play.State()
 	if t.round == nil {
