@@ -1,6 +1,7 @@
 package app
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -156,5 +157,34 @@ func TestHistoryOfCollection(t *testing.T) {
 	b.queue.WaitUntil(t, "saved", func() bool { return !b.desk.Doc.Unsaved() })
 	if text := disktest.Content(t, path); !strings.Contains(text, "main 3 4") {
 		t.Errorf("the file is\n%s", text)
+	}
+}
+
+// Versions that cannot be deleted stay in the list, and the reason is shown.
+func TestUndeletedVersionsListed(t *testing.T) {
+	refuses := false
+	d := disktest.New(func(s disktest.Step) error {
+		if refuses && s.Op == "Remove" && strings.HasSuffix(s.Path, ".tchouka.gz") {
+			return os.ErrPermission
+		}
+		return nil
+	})
+	b := newBenchOf(t, Start{Keep: filepath.Join(t.TempDir(), "recovery"), Disk: d})
+	b.openSavedGame()
+	b.sow(2)
+	b.do("save")
+	b.settle()
+	b.desk.History.Wait()
+	refuses = true
+	b.menu.do("history")
+	b.queue.WaitUntil(t, "the history is shown", b.covered)
+	b.answer("Delete…")
+	b.answer("Delete This Version")
+	b.expectDialog("The versions could not be deleted")
+	b.answer("OK")
+	for _, o := range test.LaidOutObjects(b.win.Canvas().Overlays().Top()) {
+		if list, ok := o.(*dialogs.List); ok && list.Length() != 1 {
+			t.Errorf("%d versions are listed, want 1", list.Length())
+		}
 	}
 }

@@ -6,6 +6,7 @@ package history
 import (
 	"bytes"
 	"context"
+	"errors"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -230,7 +231,7 @@ func (v *view) restoreSelected() {
 	}
 }
 
-// askToDelete offers to delete the selected version, those in the list, or all.
+// askToDelete offers to delete the selected version, or all in the list.
 func (v *view) askToDelete() {
 	if v.at < 0 {
 		return
@@ -242,25 +243,33 @@ func (v *view) askToDelete() {
 }
 
 func (v *view) delete(versions []userdata.Version) {
-	v.window.StartIOTask(lang.L("Deleting…"), func(disk.Disk) error { return v.window.History.Delete(versions) }, func(err error) {
+	var left []userdata.Version // also those that could not be deleted
+	v.window.StartIOTask(lang.L("Deleting…"), func(disk.Disk) error {
+		err := v.window.History.Delete(versions)
+		left = v.window.History.Versions()
+		return err
+	}, func(err error) {
+		if errors.Is(err, context.Canceled) {
+			return
+		}
 		if err != nil {
 			v.window.ShowError(lang.L("The versions could not be deleted"), err)
 		}
-		v.all = slices.DeleteFunc(v.all, func(one userdata.Version) bool { return slices.Contains(versions, one) })
+		v.all = left
 		v.filter()
 	})
 }
 
 // documentText names the document of a version.
 func documentText(version userdata.Version) string {
-	switch {
-	case version.File == "":
-		return lang.L("{{.Name}} (not saved)", messages.Args{"Name": version.Board})
-	case !version.Saved:
-		return lang.L("{{.Name}} (not saved)", messages.Args{"Name": filepath.Base(version.File)})
-	default:
-		return filepath.Base(version.File)
+	name := version.Board
+	if version.File != "" {
+		name = filepath.Base(version.File)
 	}
+	if version.Saved {
+		return name
+	}
+	return lang.L("{{.Name}} (not saved)", messages.Args{"Name": name})
 }
 
 // contentText describes when a version was made, and how much it contains.
