@@ -157,7 +157,7 @@ func (h *History) entries() []historyEntry {
 // thin removes the versions that need not be kept any more.
 func (h *History) thin(now time.Time) {
 	kept := map[string]bool{} // the periods of which a later version is kept
-	var bytes int64
+	var total int64
 	for _, e := range h.entries() {
 		age, period := now.Sub(e.time), e.document
 		switch {
@@ -172,9 +172,9 @@ func (h *History) thin(now time.Time) {
 		}
 		path := filepath.Join(h.folder, e.name)
 		if info, err := h.disk.Stat(path); err == nil {
-			bytes += info.Size()
+			total += info.Size()
 		}
-		if period == "" || kept[period] || bytes > maxHistoryBytes {
+		if period == "" || kept[period] || total > maxHistoryBytes {
 			_ = h.disk.Remove(path)
 		}
 		kept[period] = true
