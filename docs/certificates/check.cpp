@@ -1,0 +1,215 @@
+// This program checks a certificate of Tchouka that a board of Tchuka Ruma is lost. It shares no code
+// with Tchouka: it enumerates the layers that docs/file-formats.md describes, and compares the number
+// and the sum of each with the certificate.
+//
+//	g++ -O2 -std=c++17 -o check check.cpp
+//	./check multitchouka-18x3.certificate
+//
+// A board has at most 24 holes and 255 seeds. A position takes 24 bytes, or about twice as much while
+// its layer grows.
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <sstream>
+#include <string>
+#include <vector>
+
+constexpr int most = 24;
+using Row = std::array<uint8_t, most>;  // the seeds in the holes, farthest from the Ruma first
+using Sum = std::array<uint32_t, 8>;
+
+int holes, total;
+
+[[noreturn]] void fail(const std::string& why) {
+  std::cerr << why << '\n';
+  std::exit(1);
+}
+
+int inPlay(const Row& row) {
+  int sum = 0;
+  for (int i = 0; i < holes; i++) sum += row[i];
+  return sum;
+}
+
+// play plays a move seed by seed, and reports whether it ended in the Ruma, which has index holes.
+bool play(Row& row, int at) {
+  for (;;) {
+    int hand = row[at];
+    row[at] = 0;
+    for (; hand > 0; hand--) {
+      at = at == holes ? 0 : at + 1;
+      if (at < holes) row[at]++;
+    }
+    if (at == holes) return true;
+    if (row[at] == 1) return false;
+  }
+}
+
+// undo undoes a sowing whose last seed fell into place end. It tries every hole and every number of
+// seeds from which the sowing could have come: the hole must be left with one seed for each lap, and
+// every place must have received what it is given.
+bool undo(Row& row, int& ruma, int end, int& from) {
+  for (int hole = 0; hole < holes; hole++) {
+    int steps = end - hole + (end > hole ? 0 : holes + 1);
+    for (int laps = 0; laps <= row[hole]; laps++, steps += holes + 1) {
+      Row before = row;
+      int store = ruma;
+      bool possible = row[hole] == laps;
+      before[hole] = 0;
+      for (int place = 0; place <= holes && possible; place++) {
+        if (place == hole) continue;
+        int distance = (place - hole + holes + 1) % (holes + 1), given = laps + (distance <= steps % (holes + 1));
+        if (place == holes)
+          possible = (store -= given) >= 0;
+        else if ((possible = before[place] >= given))
+          before[place] -= given;
+      }
+      if (!possible) continue;
+      before[hole] = steps;
+      row = before, ruma = store, from = hole;
+      return true;  // the lemma: no other sowing is possible
+    }
+  }
+  return false;
+}
+
+// Layer is a set of rows. New rows are appended, and sorted in when they are as many as the others.
+struct Layer {
+  std::vector<Row> rows;
+  size_t sorted = 0;
+  void add(const Row& row) {
+    rows.push_back(row);
+    if (rows.size() > 2 * sorted + 4096) settle();
+  }
+  void settle() {
+    std::sort(rows.begin() + sorted, rows.end());
+    std::inplace_merge(rows.begin(), rows.begin() + sorted, rows.end());
+    rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
+    sorted = rows.size();
+  }
+  bool has(const Row& row) const { return std::binary_search(rows.begin(), rows.end(), row); }
+};
+
+// sha256 is FIPS 180-4 for a text shorter than 56 bytes, or of two blocks.
+Sum sha256(const std::string& text) {
+  static uint32_t k[64];
+  if (!k[0]) {  // the fractions of the cube roots of the first primes
+    for (int n = 0, p = 2; n < 64; p++) {
+      bool prime = true;
+      for (int d = 2; d * d <= p; d++) prime &= p % d != 0;
+      if (!prime) continue;
+      unsigned __int128 root = 0, cube = (unsigned __int128)p << 96;
+      for (int bit = 34; bit >= 0; bit--) {
+        unsigned __int128 next = root | (unsigned __int128)1 << bit;
+        if (next * next * next <= cube) root = next;
+      }
+      k[n++] = (uint32_t)root;
+    }
+  }
+  Sum h = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+  std::string data = text + '\x80';
+  while (data.size() % 64 != 56) data += '\0';
+  for (int shift = 56; shift >= 0; shift -= 8) data += (char)(uint64_t(text.size()) * 8 >> shift);
+  auto turn = [](uint32_t x, int n) { return x >> n | x << (32 - n); };
+  for (size_t block = 0; block < data.size(); block += 64) {
+    uint32_t w[64];
+    for (int i = 0; i < 16; i++) {
+      w[i] = 0;
+      for (int j = 0; j < 4; j++) w[i] = w[i] << 8 | (uint8_t)data[block + 4 * i + j];
+    }
+    for (int i = 16; i < 64; i++)
+      w[i] = w[i - 16] + w[i - 7] + (turn(w[i - 15], 7) ^ turn(w[i - 15], 18) ^ w[i - 15] >> 3) +
+             (turn(w[i - 2], 17) ^ turn(w[i - 2], 19) ^ w[i - 2] >> 10);
+    Sum v = h;
+    for (int i = 0; i < 64; i++) {
+      uint32_t e = v[4], a = v[0];
+      uint32_t t = v[7] + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & v[5]) ^ (~e & v[6])) + k[i] + w[i];
+      uint32_t u = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & v[1]) ^ (a & v[2]) ^ (v[1] & v[2]));
+      v = {t + u, v[0], v[1], v[2], v[3] + t, v[4], v[5], v[6]};
+    }
+    for (int i = 0; i < 8; i++) h[i] += v[i];
+  }
+  return h;
+}
+
+// line returns the line of a layer in the certificate.
+std::string line(const char* kind, int number, const Layer& layer) {
+  Sum sum{};
+  for (const Row& row : layer.rows) {
+    std::string text;
+    for (int i = 0; i < holes; i++) text += std::to_string(row[i]) + ' ';
+    Sum one = sha256(text + "| " + std::to_string(total - inPlay(row)));
+    for (int i = 0; i < 8; i++) sum[i] ^= one[i];
+  }
+  char hex[65];
+  for (int i = 0; i < 8; i++) std::snprintf(hex + 8 * i, 9, "%08x", sum[i]);
+  return std::string(kind) + ' ' + std::to_string(number) + ' ' + std::to_string(layer.rows.size()) + ' ' + hex;
+}
+
+int main(int argc, char** argv) {
+  std::ifstream file(argc == 2 ? argv[1] : "");
+  if (!file) fail("usage: check FILE.certificate");
+  Row start{};
+  std::vector<std::string> given, found;
+  std::string text, game, claim;
+  int meet = -1;
+  while (std::getline(file, text)) {
+    std::istringstream words(text);
+    std::string word, seeds;
+    words >> word;
+    if (word == "game") words >> game;
+    if (word == "claim") words >> claim;
+    if (word == "meet") words >> meet;
+    if (word == "reached" || word == "winnable") given.push_back(text);
+    if (word == "start") {
+      while (words >> seeds && seeds != "|") {
+        if (holes == most || std::stoi(seeds) > 255) fail("the board is too large for this program");
+        start[holes++] = std::stoi(seeds);
+      }
+      words >> total;
+    }
+  }
+  if (game != "multitchouka" || claim != "lost") fail("not a certificate of a lost board of Tchuka Ruma");
+  total += inPlay(start);
+  if (total > 255) fail("the board is too large for this program");
+
+  std::vector<Layer> winnable(total + 1), reached(total + 1);
+  if (meet >= 0) winnable[0].add(Row{});
+  for (int number = 0; number <= meet; number++) {
+    Layer& layer = winnable[number];
+    layer.settle();
+    for (const Row& won : layer.rows) {
+      Row row = won;
+      int ruma = total - number, at = holes;
+      // A sowing whose hole holds two seeds or more may continue an earlier one that ended there.
+      while (undo(row, ruma, at, at) && total - ruma <= meet) {
+        winnable[total - ruma].add(row);
+        if (row[at] < 2) break;
+      }
+    }
+    if (!layer.rows.empty()) found.push_back(line("winnable", number, layer));
+  }
+  reached[inPlay(start)].add(start);
+  for (int number = total; number > std::max(meet, 0); number--) {
+    Layer& layer = reached[number];
+    layer.settle();
+    for (const Row& from : layer.rows)
+      for (int hole = 0; hole < holes; hole++) {
+        Row row = from;
+        if (from[hole] == 0 || !play(row, hole)) continue;
+        int to = inPlay(row);
+        if (to == 0 || (to <= meet && winnable[to].has(row))) fail("a move leads to a winnable position");
+        if (to > meet) reached[to].add(row);
+      }
+    if (!layer.rows.empty()) found.push_back(line("reached", number, layer));
+    layer = Layer();
+  }
+  std::sort(given.begin(), given.end());
+  std::sort(found.begin(), found.end());
+  if (given != found) fail("the layers differ");
+  std::cout << argv[1] << ": lost, " << found.size() << " layers agree\n";
+}
