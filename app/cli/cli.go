@@ -165,37 +165,6 @@ func (env *environment) rejectFlags(reason string, flags ...string) error {
 	return nil
 }
 
-// grammar defines the command line.
-type grammar struct {
-	Version kong.VersionFlag `help:"Print the version."`
-
-	Open    openCommand    `cmd:"" default:"withargs" help:"Open the window, optionally with a board or a game file."`
-	Rules   rulesCommand   `cmd:"" help:"List the games, or print the rules of one."`
-	Solve   solveCommand   `cmd:"" help:"Report whether boards are winnable, and in how few moves."`
-	Play    playCommand    `cmd:"" help:"Print the positions of a line, sowing by sowing."`
-	Perft   perftCommand   `cmd:"" help:"Count the sequences of 1, 2, 3 … moves from a board."`
-	Match   matchCommand   `cmd:"" help:"Play computer players against each other."`
-	Export  exportCommand  `cmd:"" help:"Write a position, a line or a game tree to a file."`
-	Figures figuresCommand `cmd:"" help:"Write the figures of a game file that changed."`
-	Info    infoCommand    `cmd:"" help:"Print how a figure was made, from its recipe."`
-	Survey  surveyCommand  `cmd:"" help:"Solve every uniform board of a range."`
-	Verify  verifyCommand  `cmd:"" help:"Check a survey, a certificate or a game file by the rules."`
-	Lesson  lessonCommand  `cmd:"" help:"Check lessons, and report each error with its line number."`
-	Papers  papersCommand  `cmd:"" help:"Compare publications with what the program computes."`
-
-	Find      findCommand      `cmd:"" help:"Find winnable boards that match criteria."`
-	Random    randomCommand    `cmd:"" help:"Draw winnable boards at random."`
-	Compose   composeCommand   `cmd:"" help:"Play backwards from a board, or find the nearest boards."`
-	Won       wonCommand       `cmd:"" help:"List all won positions, or draw their partial order."`
-	Convert   convertCommand   `cmd:"" help:"Convert boards and collections to one collection."`
-	Worksheet worksheetCommand `cmd:"" help:"Write a PDF worksheet of boards to solve, with answers."`
-	Booklet   bookletCommand   `cmd:"" help:"Write a collection as a PDF booklet, with answers."`
-	Results   resultsCommand   `cmd:"" help:"Print the results of a class from the codes of its pupils."`
-
-	Tchoukaillon tchoukaillonCommand `cmd:"" help:"Compute winnable boards of Tchoukaillon in closed form."`
-	Graph        graphCommand        `cmd:"" help:"Find winnable boards of sowing graphs."`
-}
-
 // run parses the command line and runs it.
 func (env *environment) run(args []string, version string) (err error) {
 	// Kong exits after --help and --version. Here a panic ends only the parsing.
@@ -208,27 +177,12 @@ func (env *environment) run(args []string, version string) (err error) {
 			panic(r)
 		}
 	}()
-	parser, err := kong.New(
-		&grammar{},
-		kong.Name("tchouka"),
-		kong.Description("Tchouka plays and analyses one-row mancala solitaires and related games.\n\n"+
-			"tchouka opens the window, tchouka 4x2 opens it with a board, and "+
-			"tchouka game.tchouka opens it with a game file.\n\n"+
-			"  $ tchouka solve 4x2\n  $ tchouka export --what tree -o tree.svg 3x2"),
-		formatVars(), kong.Vars{
-			"version": "tchouka " + version,
-			"memory":  strconv.FormatInt(env.available.ForSearches(), 10), "memoryHelp": "a quarter of the available memory, at most half of the free memory",
-		},
-		kong.Writers(env.stdout, env.stderr),
-		kong.Exit(func(code int) { panic(exitRequest(code)) }),
-		kong.Help(env.printHelp), kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: helpWidth}),
-		kong.Bind(env), numbers(), texts(), gameFlags(env.games),
-	)
-	if err != nil {
+	env.commands = commandNames()
+	if args, err = env.expandHelp(args); err != nil {
 		return err
 	}
-	env.commands = commandsOf(parser.Model.Node)
-	if args, err = env.expandHelp(args); err != nil {
+	parser, err := env.parser(grammarOf(args), version)
+	if err != nil {
 		return err
 	}
 	command, err := parser.Parse(shield(env.splitMoves(args)))
@@ -256,6 +210,26 @@ func (env *environment) run(args []string, version string) (err error) {
 		}
 	}
 	return env.runCommand(command)
+}
+
+// parser returns a parser of a grammar.
+func (env *environment) parser(grammar any, version string) (*kong.Kong, error) {
+	return kong.New(
+		grammar,
+		kong.Name("tchouka"),
+		kong.Description("Tchouka plays and analyses one-row mancala solitaires and related games.\n\n"+
+			"tchouka opens the window, tchouka 4x2 opens it with a board, and "+
+			"tchouka game.tchouka opens it with a game file.\n\n"+
+			"  $ tchouka solve 4x2\n  $ tchouka export --what tree -o tree.svg 3x2"),
+		formatVars(), kong.Vars{
+			"version": "tchouka " + version,
+			"memory":  strconv.FormatInt(env.available.ForSearches(), 10), "memoryHelp": "a quarter of the available memory, at most half of the free memory",
+		},
+		kong.Writers(env.stdout, env.stderr),
+		kong.Exit(func(code int) { panic(exitRequest(code)) }),
+		kong.Help(env.printHelp), kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: helpWidth}),
+		kong.Bind(env), numbers(), texts(), gameFlags(env.games),
+	)
 }
 
 // runCommand runs a command within its memory limit.

@@ -11,8 +11,6 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/alecthomas/kong"
-
 	"tchouka/engine/disk"
 	"tchouka/engine/lesson"
 	"tchouka/engine/results"
@@ -355,16 +353,6 @@ func boardError(text string, err error) error {
 		return usageErrorf("%v", err)
 	}
 	return usageErrorf("%q: %v", text, err)
-}
-
-func commandsOf(node *kong.Node) []string {
-	var names []string
-	for _, child := range node.Children {
-		if child.Type == kong.CommandNode && child != node.DefaultCmd {
-			names = append(names, child.Name)
-		}
-	}
-	return names
 }
 
 // expandHelp replaces help by --help, and help COMMAND by COMMAND --help. The help is then complete.

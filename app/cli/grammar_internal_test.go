@@ -1,0 +1,63 @@
+package cli
+
+import (
+	"bytes"
+	"reflect"
+	"strings"
+	"testing"
+
+	"tchouka/engine/games"
+)
+
+// A command starts without a parser of the other commands, which takes longer than most commands.
+func TestOnlyNamedCommandsBuilt(t *testing.T) {
+	all := len(commandNames()) + 2 // the flag --version and the default command
+	for args, want := range map[string]int{
+		"": 2, "4x2": 2, "--version": 2, "solve 8x4": 3, "rules --json": 3, "--memory 1G solve 8x4": 3, "--help": all,
+	} {
+		if got := reflect.TypeOf(grammarOf(strings.Fields(args))).Elem().NumField(); got != want {
+			t.Errorf("%q: %d fields, want %d", args, got, want)
+		}
+	}
+}
+
+// A parser of the named commands gives the same command, help and error as a parser of all.
+func TestPartOfGrammarParsesAlike(t *testing.T) {
+	t.Parallel()
+	lines := []string{
+		"", "4x2", "open 4x2", "slove 4x2", "--version", "--version solve", "--help", "-h", "4x2 -h", "open --help",
+		"--help solve", "--game punga 4x4", "--game punga solve 4x4", "--nothing", "-- solve 4x2", "4x2 solve", "solve rules",
+		"graph", "graph boards", "graph bords", "graph -x", "solve 4x2 --json 4x3", "tchoukaillon board 29 solve",
+	}
+	for _, name := range commandNames() {
+		for _, rest := range []string{" --help", " 4x2 --hepl"} {
+			lines = append(lines, name+rest)
+		}
+	}
+	for _, line := range lines {
+		args := strings.Fields(line)
+		if got, want := parsed(t, grammarOf(args), args), parsed(t, &grammar{}, args); got != want {
+			t.Errorf("%q: got\n%s\nwant\n%s", line, got, want)
+		}
+	}
+}
+
+// parsed returns what kong prints and returns for the arguments.
+func parsed(t *testing.T, grammar any, args []string) (result string) {
+	var printed bytes.Buffer
+	env := &environment{stdout: &printed, stderr: &printed, games: games.All()}
+	parser, err := env.parser(grammar, "1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if _, exits := recover().(exitRequest); exits {
+			result = printed.String()
+		}
+	}()
+	command, err := parser.Parse(args)
+	if err != nil {
+		return err.Error() + misplacedFlagAdvice(err)
+	}
+	return command.Command()
+}
