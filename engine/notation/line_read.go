@@ -115,7 +115,10 @@ func (t *LineText) ReadHeading(line string, known games.List) {
 // headedStart returns the board in a heading after the name of the game, or nil if the heading does
 // not contain one.
 func headedStart(game engine.Game, line string) engine.State {
-	name, board, _ := strings.Cut(strings.TrimPrefix(line, "# "), ", ")
+	name, board, both := strings.Cut(strings.TrimPrefix(line, "# "), ", ")
+	if !both { // as in most lines of a long text, which no game then has to parse
+		return nil
+	}
 	board, _, _ = strings.Cut(board, ": ")
 	s, err := game.Parse(strings.ReplaceAll(board, " × ", "x"))
 	if err != nil {

@@ -98,14 +98,11 @@ func (e *ParseError) patternSentence() string {
 // String returns the position in the notation of Campbell and Chavey: the farthest hole first, a
 // bar, the Ruma: "2 2 0 3 | 1".
 func (p Position) String() string {
-	var b strings.Builder
+	text := make([]byte, 0, 3*len(p.holes)+8)
 	for _, seeds := range p.holes {
-		b.WriteString(strconv.Itoa(seeds))
-		b.WriteByte(' ')
+		text = append(strconv.AppendInt(text, int64(seeds), 10), ' ')
 	}
-	b.WriteString("| ")
-	b.WriteString(strconv.Itoa(p.ruma))
-	return b.String()
+	return string(strconv.AppendInt(append(text, "| "...), int64(p.ruma), 10))
 }
 
 // ParsePosition parses a board: counts separated by spaces or commas, the farthest hole first.
