@@ -22,7 +22,7 @@ func TestCollectionBooklet(t *testing.T) {
 	b.queue.WaitUntil(t, "the form is shown", func() bool { return b.offers("Export…") })
 	b.chooser.Path = filepath.Join(filepath.Dir(path), "book.pdf")
 	b.answer("Export…")
-	b.queue.WaitUntil(t, "the booklet is written", func() bool { return strings.HasPrefix(b.status.Message, "Exported to") })
+	b.waitExport()
 	if text := disktest.Content(t, b.chooser.Path); !strings.HasPrefix(text, "%PDF") {
 		t.Errorf("the file begins with %.20q", text)
 	}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"tchouka/engine"
@@ -22,7 +21,7 @@ func TestExportCertificate(t *testing.T) {
 	b.openGameBoard(game, "2x2")
 	b.chooser.Path = filepath.Join(t.TempDir(), "proof")
 	b.menu.do("certificate")
-	b.queue.WaitUntil(t, "exported", func() bool { return strings.HasPrefix(b.status.Message, "Exported to") })
+	b.waitExport()
 	text, err := os.ReadFile(b.chooser.Path + certificate.Extension)
 	if err != nil {
 		t.Fatal(err)

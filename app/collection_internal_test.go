@@ -285,7 +285,7 @@ func TestCollectionWorksheet(t *testing.T) {
 	b.queue.WaitUntil(t, "the form is shown", b.covered)
 	b.chooser.Path = filepath.Join(filepath.Dir(path), "sheet.pdf")
 	b.answer("Export…")
-	b.queue.WaitUntil(t, "the worksheet is written", func() bool { return strings.HasPrefix(b.status.Message, "Exported to") })
+	b.waitExport()
 	if text := disktest.Content(t, b.chooser.Path); !strings.HasPrefix(text, "%PDF") {
 		t.Errorf("the file begins with %.20q", text)
 	}

@@ -46,13 +46,26 @@ func (b *bench) exported(what, id string) string {
 	b.t.Helper()
 	b.chooser.Path = filepath.Join(b.t.TempDir(), "out")
 	b.exportAs(what, id)
-	b.queue.WaitUntil(b.t, "exported", func() bool { return strings.HasPrefix(b.status.Message, "Exported to") })
+	b.waitExport()
 	b.status.ShowMessage("")
 	text, err := os.ReadFile(b.chooser.Path + exportFormat(b.t, id).Ext)
 	if err != nil {
 		b.t.Fatal(err)
 	}
 	return string(text)
+}
+
+// waitExport waits until a file is exported. It fails if a message with an error is shown instead.
+func (b *bench) waitExport() {
+	b.t.Helper()
+	b.queue.WaitUntil(b.t, "exported", func() bool {
+		for _, text := range b.dialogs() {
+			if strings.HasSuffix(text, " OK") {
+				b.t.Fatalf("not exported: %s", text)
+			}
+		}
+		return strings.HasPrefix(b.status.Message, "Exported to")
+	})
 }
 
 func (b *bench) has(text string, parts ...string) {

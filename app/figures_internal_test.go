@@ -23,7 +23,7 @@ func TestFigureOpensAgain(t *testing.T) {
 	b.win.Canvas().Focus(b.tree.View) // the dialog then offers the tree
 	b.menu.do("export")
 	b.answer("Export…")
-	b.queue.WaitUntil(t, "exported", func() bool { return strings.HasPrefix(b.status.Message, "Exported to") })
+	b.waitExport()
 	files, err := filepath.Glob(filepath.Join(folder, "*"))
 	if err != nil || len(files) != 1 {
 		t.Fatal(files, err)
@@ -63,7 +63,7 @@ func (b *bench) exportedAgain(t *testing.T, first, path string) {
 	b.status.ShowMessage("")
 	b.menu.do("export")
 	b.answer("Export…")
-	b.queue.WaitUntil(t, "exported again", func() bool { return strings.HasPrefix(b.status.Message, "Exported to") })
+	b.waitExport()
 	again, err := os.ReadFile(path)
 	if err != nil || string(again) != first {
 		t.Errorf("%v: exported again\n%.1500s\nfirst\n%.1500s", err, again, first)
