@@ -106,7 +106,7 @@ func (p Program) Run(ctx context.Context, args []string, stdin io.Reader, stdout
 		return &Open{}, exitSuccess
 	}
 	printed := newPrinter(stdout)
-	env := &environment{ctx: ctx, games: p.Games, stdin: stdin, stdout: printed, document: printed.Document(), stderr: stderr, now: p.Now, available: machine.ReadMemory()}
+	env := &environment{ctx: ctx, args: args, games: p.Games, stdin: stdin, stdout: printed, document: printed.Document(), stderr: stderr, now: p.Now, available: machine.ReadMemory()}
 	err := env.run(args, p.Version)
 	if printed.Err() != nil { // so commands need not check each write
 		err = plain(printed.Err())
@@ -139,6 +139,7 @@ type environment struct {
 	now            func() time.Time
 	available      machine.Memory // the memory of the machine
 	memory         int64          // the bytes of it that positions may use
+	args           []string       // the command line, without the name of the program
 	commands       []string       // names of all commands
 	start          int            // the value of --start; 0 without it
 	players        int            // the value of --players; 0 without it

@@ -79,6 +79,22 @@ func TestSurveyOnFullDisk(t *testing.T) {
 	}
 }
 
+// A run log that cannot grow keeps its lines, and no part of a new one.
+func TestRunLogOnFullDisk(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "runs.jsonl")
+	args := []string{"survey", "--holes", "4", "--seeds", "2", "--record", path}
+	if _, stderr, code := tchouka(t.Context(), args...); code != 0 {
+		t.Fatal(stderr)
+	}
+	before := disktest.Content(t, path)
+	if stderr, code := onFullDisk(t, len(before)+40, args...); code != 1 || !strings.Contains(stderr, "runs.jsonl: ") {
+		t.Errorf("status %d, %s", code, stderr)
+	}
+	if got := disktest.Content(t, path); got != before {
+		t.Errorf("the log holds %q, want %q", got, before)
+	}
+}
+
 // A survey neither reads a device nor waits for a pipe.
 func TestSurveyToNonRegularFile(t *testing.T) {
 	folder := t.TempDir()

@@ -79,6 +79,7 @@ var uses = map[string]use{
 			{"survey", "--holes", "2-3", "--seeds", "1-99", "-o", "a.jsonl"},
 			{"survey", "--holes", "2-3", "--seeds", "1-99", "-o", "a.svg"},
 			{"survey", "--holes", "2-3", "--seeds", "1-9", "-o", "a.txt"},
+			{"survey", "--holes", "4", "--seeds", "2", "--lost", "--record", "a.jsonl"},
 		},
 	},
 	"verify": {prints: [][]string{

@@ -184,6 +184,8 @@ var jsonUses = map[string][]jsonUse{
 		{"survey-row", "survey --json --holes 2-5 --seeds 1-5 --no-theorems"},
 		{"survey-row", "survey --holes 2-3 --seeds 1-30 -o OUT.jsonl"},
 		{"survey-row", "survey --holes 2-3 --seeds 1-9 --format json"},
+		{"run", "survey --holes 4 --seeds 2 --lost --record OUT.jsonl"},
+		{"run", "survey --holes 9 --seeds 3 --lost --memory 1k --record OUT.jsonl"},
 		{"survey-start", "survey --json --game two-person --holes 1-4 --seeds 1-4"},
 		{"survey-start", "survey --json --game two-person-misere --holes 1-3 --seeds 1-3"},
 		{"survey-start", "survey --json --game recurrence --holes 2-5 --seeds 1-4"},

@@ -30,7 +30,9 @@ type surveyCommand struct {
 	Shard        shardFlag `placeholder:"I/N" help:"Solve only one of N parts, for several machines."`
 	Workers      int       `least:"1" placeholder:"N" help:"The number of boards solved in parallel (default: one per core)."`
 	Output       string    `short:"o" placeholder:"FILE" help:"Continue the rows in this file, or write a document, depending on the extension or --format."`
-	Certificates string    `placeholder:"DIR" help:"Also write proofs to this folder, which tchouka verify checks."`
+	Resume       []string  `group:"Other files:" sep:"none" placeholder:"FILE" help:"First copy the rows of these files to -o, and solve only the others."`
+	Record       string    `group:"Other files:" placeholder:"FILE" help:"Append a line about this run to a log: command, version, time, memory, boards."`
+	Certificates string    `group:"Other files:" placeholder:"DIR" help:"Also write proofs to this folder, which tchouka verify checks."`
 	Force        bool      `help:"Allow -o to replace any file."`
 	surveyFlags
 	Merge []string `arg:"" optional:"" help:"The word merge and files of rows, to combine shards."`
@@ -56,6 +58,13 @@ The file is the same, byte for byte, as that of a survey without --shard.
 
   $ tchouka survey --holes 2-9 --seeds 1-500 --shard 3/64 -o part-3.jsonl
   $ tchouka survey --holes 2-9 --seeds 1-500 -o all.jsonl merge part-*.jsonl
+
+--resume copies the rows of other files to -o first, for example those of the
+sources of Tchouka, and solves the other boards. --record appends a line of JSON
+to a file for each run: command, version, time, memory and the boards settled.
+
+  $ tchouka survey --holes 1-21 --seeds 1-22 -o mine.jsonl \
+      --resume docs/results/tchuka-ruma/rows.jsonl --record runs.jsonl
 
 --certificates writes the file DIR/GAME-HOLESxSEEDS.certificate for each settled
 board. Existing files are kept.
@@ -235,12 +244,15 @@ func (c *surveyCommand) survey(env *environment, r survey.Request, form survey.F
 	}
 	r.NoLines = !c.inJSON() && proofs == nil
 	if c.Output == "" {
-		if c.Force {
+		switch {
+		case c.Force:
 			return env.rejectFlags("without -o no file is replaced", "force")
+		case len(c.Resume) > 0:
+			return usageErrorf("--resume: name the file for all rows, for example -o all.jsonl")
 		}
-		return firstError(solveStarts(ctx, env, out, nil, r, proofs), proofs.close())
+		return firstError(c.solveStarts(ctx, env, out, nil, r, proofs), proofs.close())
 	}
-	if err := c.checkExtension(); err != nil {
+	if err := firstError(c.checkExtension(), c.checkSources(c.Resume)); err != nil {
 		return err
 	}
 	file, known, err := openRows(ctx, c.Output, c.sealed(form), c.remedy(), fail)
@@ -248,7 +260,10 @@ func (c *surveyCommand) survey(env *environment, r survey.Request, form survey.F
 		return err
 	}
 	out.file = file
-	err = solveStarts(ctx, env, out, known, r, proofs)
+	m := merger{grid: r.Grid, file: file, known: known}
+	if err = m.addAll(ctx, c.Resume, c.sealed(form)); err == nil {
+		err = c.solveStarts(ctx, env, out, known, r, proofs)
+	}
 	return firstError(file.Close(env.ctx, err == nil), err, proofs.close())
 }
 
@@ -264,8 +279,14 @@ func (c *surveyCommand) remedy() string {
 	}
 }
 
-// solveStarts solves the starts that are not known yet, and prints all starts.
-func solveStarts(ctx context.Context, env *environment, out *ordered, known map[board]survey.Cell, r survey.Request, proofs *certificates) error {
+// solveStarts solves the starts that are not known yet, prints all starts, and records the run.
+func (c *surveyCommand) solveStarts(
+	ctx context.Context, env *environment, out *ordered, known map[board]survey.Cell, r survey.Request, proofs *certificates,
+) error {
+	log, err := c.beginRun(env, r.Grid)
+	if err != nil {
+		return err
+	}
 	progress := &bar{line: newProgress(env.stderr), total: max(r.Size(), 1), drawn: -1}
 	defer progress.line.Clear()
 	if proofs != nil {
@@ -288,12 +309,14 @@ func solveStarts(ctx context.Context, env *environment, out *ordered, known map[
 		_, done := known[board{down, across}]
 		return done
 	}
-	err := survey.Run(ctx, r, func(c survey.Cell) {
+	err = survey.Run(ctx, r, func(c survey.Cell) {
 		out.add(c)
+		log.add(c)
 		certify(c)
 		progress.step()
 	})
-	return firstError(out.finish(), err)
+	err = firstError(out.finish(), err)
+	return firstError(err, log.close(err == nil))
 }
 
 // selects reports whether a row is printed.

@@ -24,7 +24,7 @@ func (c *surveyCommand) checkShards(env *environment, document bool) error {
 	case merges && (c.Output == "" || document):
 		return usageErrorf("merge: name the file for all rows, for example -o all.jsonl")
 	case merges:
-		return env.rejectFlags("merge solves no boards", "shard", "workers", "certificates", "lost", "proof", "no-theorems")
+		return env.rejectFlags("merge solves no boards", "shard", "workers", "certificates", "resume", "record", "lost", "proof", "no-theorems")
 	case c.Shard.Parts > 1 && document:
 		return usageErrorf("--shard: a document contains all boards: write rows, for example -o part.jsonl, and merge the parts")
 	case c.Shard.Parts > 1 && !c.listsRows():
@@ -39,27 +39,32 @@ func (c *surveyCommand) merge(env *environment, r survey.Request, form survey.Fo
 	if err := c.checkExtension(); err != nil {
 		return err
 	}
+	if err := c.checkSources(c.Merge[1:]); err != nil {
+		return err
+	}
 	ctx, fail := context.WithCancelCause(env.ctx)
 	defer fail(nil)
-	for _, name := range c.Merge[1:] {
-		if disk.Same(disk.System{}, name, c.Output) {
-			return usageErrorf("%s is the file that the rows are written to: leave it out", name)
-		}
-	}
 	file, known, err := openRows(ctx, c.Output, c.sealed(form), c.remedy(), fail)
 	if err != nil {
 		return err
 	}
 	m := merger{grid: r.Grid, file: file, known: known}
-	for _, name := range c.Merge[1:] {
-		if err = m.add(ctx, name, c.sealed(form)); err != nil {
-			break
-		}
-	}
+	err = m.addAll(ctx, c.Merge[1:], c.sealed(form))
 	if err := firstError(file.Close(env.ctx, true), err); err != nil {
 		return err
 	}
 	return m.missing()
+}
+
+// checkSources returns an error if one of the files to read is the file of -o. Opening it again would
+// release its lock.
+func (c *surveyCommand) checkSources(names []string) error {
+	for _, name := range names {
+		if disk.Same(disk.System{}, name, c.Output) {
+			return usageErrorf("%s is the file that the rows are written to: leave it out", name)
+		}
+	}
+	return nil
 }
 
 func (c *surveyCommand) sealed(form survey.Form) *sealed {
@@ -71,6 +76,16 @@ type merger struct {
 	grid  survey.Grid
 	file  *rowFile
 	known map[board]survey.Cell // the complete rows, without their lines
+}
+
+// addAll adds the rows of files.
+func (m *merger) addAll(ctx context.Context, names []string, form *sealed) error {
+	for _, name := range names {
+		if err := m.add(ctx, name, form); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // add adds the rows of a file that are in the grid. Two complete rows of a board must agree.
