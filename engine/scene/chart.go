@@ -33,6 +33,7 @@ type Plot struct {
 	X, Y, W, H     float64
 	Across, Upward string // the titles of the axes
 	Logarithmic    bool   // the horizontal axis; every X must then be positive
+	LogUpward      bool   // the vertical axis is logarithmic; every Y must then be positive
 	Numerals       PlotNumerals
 	Series         []PlotSeries
 	Size           float64 // of the text

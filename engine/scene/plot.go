@@ -39,6 +39,10 @@ func (p Plot) items(measure Measure) []Item {
 	items := []Item{Text{X: p.X, Y: p.Y + 0.7*p.Size, Text: p.Upward, Size: p.Size, Color: palette.Ink}}
 	for _, t := range upward.ticks {
 		y := at(Point{across.from, t.value}).Y
+		if t.label == "" {
+			items = append(items, line(area.X-tick/2, y, area.X, y, axis))
+			continue
+		}
 		items = append(items, line(area.X, y, area.X+area.Width, y, grid), line(area.X-tick, y, area.X, y, axis),
 			Text{X: area.X - 1.5*tick, Y: y, Text: t.label, Size: text, Anchor: End, Color: palette.Ink})
 	}
@@ -73,13 +77,15 @@ func (p Plot) axes() (across, upward plotAxis) {
 			upward.take(v.Y)
 		}
 	}
+	across.logarithmic, upward.logarithmic = p.Logarithmic, p.LogUpward
 	across.widen(0)
 	upward.widen(1.0 / 24)
-	upward.ticks = roundTicks(upward.from, upward.to, p.Numerals)
-	if across.logarithmic = p.Logarithmic; p.Logarithmic {
-		across.ticks = logTicks(across.from, across.to, p.Numerals)
-	} else {
-		across.ticks = roundTicks(across.from, across.to, p.Numerals)
+	for _, a := range []*plotAxis{&across, &upward} {
+		if a.logarithmic {
+			a.ticks = logTicks(a.from, a.to, p.Numerals)
+		} else {
+			a.ticks = roundTicks(a.from, a.to, p.Numerals)
+		}
 	}
 	return across, upward
 }
@@ -103,6 +109,11 @@ func (a *plotAxis) widen(by float64) {
 	}
 	if a.from == a.to {
 		a.to++
+	}
+	if a.logarithmic {
+		spare := math.Pow(a.to/a.from, by)
+		a.from, a.to = a.from/spare, a.to*spare
+		return
 	}
 	spare := (a.to - a.from) * by
 	a.from, a.to = a.from-spare, a.to+spare
@@ -206,14 +217,15 @@ func roundTicks(least, most float64, n PlotNumerals) []plotTick {
 	return ticks
 }
 
-// logTicks returns ticks at the multiples of powers of ten, labelled at the powers.
+// logTicks returns ticks at the multiples of powers of ten, labelled at the powers and, if the range is
+// short, at 2 and 5 times the powers.
 func logTicks(least, most float64, n PlotNumerals) []plotTick {
 	var ticks []plotTick
 	for power := math.Pow(10, math.Floor(math.Log10(least))); power <= most; power *= 10 {
 		for times := 1.0; times < 10; times++ {
 			t := plotTick{value: power * times}
-			if times == 1 {
-				t.label = n.text(power)
+			if times == 1 || most < 100*least && (times == 2 || times == 5) {
+				t.label = n.text(t.value)
 			}
 			if t.value >= least && t.value <= most {
 				ticks = append(ticks, t)

@@ -54,11 +54,12 @@ func TestPlotInsideRectangle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := Plot{
 			X: 10, Y: 20, W: 600, H: 400, Across: "length", Upward: "boards", Size: 15,
-			Logarithmic: rapid.Bool().Draw(t, "logarithmic"),
+			Logarithmic: rapid.Bool().Draw(t, "logarithmic"), LogUpward: rapid.Bool().Draw(t, "upward"),
 		}
+		least := map[bool]float64{false: -1e6, true: 1e-3}[p.LogUpward]
 		s := PlotSeries{Name: "a", Line: PlotLine(rapid.IntRange(0, int(PlotDashed)).Draw(t, "line"))}
 		for range rapid.IntRange(1, 20).Draw(t, "points") {
-			s.Points = append(s.Points, Point{rapid.Float64Range(1, 1e6).Draw(t, "x"), rapid.Float64Range(-1e6, 1e6).Draw(t, "y")})
+			s.Points = append(s.Points, Point{rapid.Float64Range(1, 1e6).Draw(t, "x"), rapid.Float64Range(least, 1e6).Draw(t, "y")})
 		}
 		p.Series = []PlotSeries{s}
 		inside := func(x, y float64) {
