@@ -9,7 +9,6 @@ MAKEFLAGS += --no-print-directory
 BINARY   := $(CURDIR)/build/tchouka
 LINT     := build/bin/golangci-lint-v2.15.0
 WORKFLOW := build/bin/actionlint-v1.7.7
-BENCH    ?= .
 ARGS     ?=
 KILLS    ?= 500
 RANDOM   ?= 1h
@@ -162,9 +161,26 @@ $(WORKFLOW):
 		go install github.com/rhysd/actionlint/cmd/actionlint@$(lastword $(subst -v, v,$@))
 	@mv $(@D)/actionlint $@
 
+# The standard benchmarks, of search, analysis, tables and trees, take about two minutes.
+STANDARD := ^Benchmark(Prove|Tables|Analyse|Find|Solve|Layout|MergedLayout)$$
+BENCH    ?= $(STANDARD)
+BENCHED  := $(if $(filter-out $(STANDARD),$(BENCH)),./engine/... ./widgets/...,./engine/row/solve ./engine/acheh ./engine/tree)
+
 .PHONY: bench
-bench: ## run the benchmarks; make bench BENCH=Solve runs those of that name
-	go test -run '^$$' -bench '$(BENCH)' -benchmem ./engine/... ./widgets/...
+bench: ## run the standard benchmarks into build/bench.txt; make bench BENCH=LargeTree runs those of that name
+	@mkdir -p build
+	go test -run '^$$' -bench '$(BENCH)' -benchmem -benchtime 0.5s -count 6 $(BENCHED) | tee build/bench.tmp
+	@mv build/bench.tmp build/bench.txt
+
+.PHONY: bench-compare
+bench-compare: ## compare build/bench.txt with the file of another version; make bench-compare OLD=old.txt
+	@[ -r "$(OLD)" ] || { echo 'Name the older file, a copy of build/bench.txt: make bench-compare OLD=old.txt'; exit 2; }
+	@go run golang.org/x/perf/cmd/benchstat@v0.0.0-20260908200009-22c9c6c9d4da "$(OLD)" build/bench.txt
+
+.PHONY: peers
+peers: ## compare the program with C++ programs, and write the tables and plots of docs/performance.md
+	@$(MAKE) build
+	@go run ./app/cli/peerbench $(BINARY)
 
 .PHONY: gallery
 gallery: ## draw every component in every theme and language, into build/gallery

@@ -44,6 +44,7 @@ var importRules = []struct {
 	{"tchouka/app/workbench", "tchouka/app/dialogs tchouka/app/exporting tchouka/app/shell tchouka/widgets/controls fyne"},
 	{"tchouka/app/dialogs", "tchouka/widgets/controls tchouka/widgets/paint tchouka/widgets/tables fyne"},
 	{"tchouka/app/cli", "tchouka/app/machine tchouka/app/translations tchouka/engine/... kong tchouka/app/learn/texts tchouka/app/userdata"},
+	{"tchouka/app/cli/peerbench", "tchouka/app/machine tchouka/engine/disk tchouka/engine/export tchouka/engine/scene tchouka/engine/version"},
 	{"tchouka/app/userdata", "tchouka/engine/games tchouka/engine/disk tchouka/engine/session"},
 	{"tchouka/app/translations", "i18n"},
 	{"tchouka/app/rlimit", ""},
