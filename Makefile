@@ -182,6 +182,10 @@ peers: ## compare the program with C++ programs, and write the tables and plots 
 	@$(MAKE) build
 	@go run ./app/cli/peerbench $(BINARY)
 
+.PHONY: records
+records: ## write the page of computed boards, docs/results/frontier.md, from its files
+	@go run ./packaging/records
+
 .PHONY: gallery
 gallery: ## draw every component in every theme and language, into build/gallery
 	@mkdir -p build/gallery

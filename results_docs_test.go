@@ -65,6 +65,36 @@ func TestResults(t *testing.T) {
 	}
 }
 
+// The rows of the record of computed boards are valid, a survey continues them without solving a
+// board again, and samples have the same verdicts when they are solved again.
+func TestRecordOfBoards(t *testing.T) {
+	const rows = resultsFolder + "/tchuka-ruma/rows.jsonl"
+	outputOf(t, "verify", rows)
+	text, err := os.ReadFile(rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var of12 []byte
+	for line := range bytes.Lines(text) {
+		if bytes.Contains(line, []byte(`"holes":12,`)) {
+			of12 = append(of12, line...)
+		}
+	}
+	resumed := filepath.Join(t.TempDir(), "resumed.jsonl")
+	outputOf(t, "survey", "--holes", "12", "--seeds", "1-14", "--resume", rows, "-o", resumed)
+	if got, err := os.ReadFile(resumed); err != nil || !bytes.Equal(got, of12) {
+		t.Errorf("a resumed survey has %d bytes, want %d, %v", len(got), len(of12), err)
+	}
+	random, parsed := enginetest.Random(t), parseResults(t, text, false)
+	for range sampledRows {
+		row := parsed[random.IntN(100)] // the smaller boards are first
+		again := parseResults(t, []byte(outputOf(t, "survey", "--json", "--holes", row.fields["holes"], "--seeds", row.fields["seeds"])), false)
+		if len(again) != 1 || again[0].fields["verdict"] != row.fields["verdict"] {
+			t.Errorf("%v: %v", row.fields, again)
+		}
+	}
+}
+
 // The certificates that the page lists are valid.
 func TestCertificatesOfResults(t *testing.T) {
 	files, err := filepath.Glob(resultsFolder + "/certificates/*.certificate")

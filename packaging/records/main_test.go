@@ -1,0 +1,64 @@
+package main
+
+import (
+	"bytes"
+	"math"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// The page is what the command writes from the files.
+func TestPage(t *testing.T) {
+	t.Chdir("../..")
+	want, err := generate(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := os.ReadFile(page)
+	if err != nil || !bytes.Equal(got, want) {
+		t.Errorf("%s is not what make records writes: run it (%v)", page, err)
+	}
+}
+
+// A row shows the last run that settled it, and a line that is not JSON is an error.
+func TestGenerate(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("confirmations.jsonl", `{"by":"a book","boards":["3x2-3"]}`)
+	write("runs.jsonl", `{"command":"tchouka survey --holes 3 --seeds 1-2","processorSeconds":2,"settled":["3x1-2"]}
+{"command":"tchouka survey --holes 3 --seeds 2 --workers 1","processorSeconds":75.4,"memoryBytes":5000000,"settled":["3x2"]}`)
+	write("rows.jsonl", `{"holes":3,"seeds":2,"verdict":"lost","how":"search","positions":1234}
+{"holes":3,"seeds":1,"verdict":"won","line":[2]}`)
+	got, err := generate(dir)
+	for _, want := range []string{
+		"| 3 | 1 |  | 2 |  |\n", "| b | `tchouka survey --holes N --seeds K --workers 1` |",
+		"| 1 | won | line of 1 move | a | 2.00 s, 2 boards | 0 MB |  |\n",
+		"| 2 | lost | 1,234 positions | b | 75 s | 5 MB | a book |\n",
+	} {
+		if err != nil || !bytes.Contains(got, []byte(want)) {
+			t.Errorf("there is no %q, %v\n%s", want, err, got)
+		}
+	}
+	write("rows.jsonl", `{"holes":3`)
+	if _, err := generate(dir); err == nil {
+		t.Error("an incomplete row is no error")
+	}
+}
+
+// The line through points on a line is that line.
+func TestLine(t *testing.T) {
+	f := line([]point{{14, 1}, {15, 3}, {17, 7}})
+	if math.Abs(f.at(20)-13) > 1e-9 || f.scatter > 1e-9 || f.reach(math.Exp(13.5)) != 20 {
+		t.Errorf("%+v", f)
+	}
+	for x, want := range map[float64]string{0.0123: "0.012", 1.26: "1.3", 17.4: "17", 3456: "3500"} {
+		if got := digits(x); got != want {
+			t.Errorf("%v: %s, want %s", x, got, want)
+		}
+	}
+}

@@ -1,0 +1,186 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"iter"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+const head = `# Record of computed boards
+
+This page is generated from [rows](tchuka-ruma/rows.jsonl), [runs](tchuka-ruma/runs.jsonl) and
+[confirmations](tchuka-ruma/confirmations.jsonl) by ` + "`make records`" + `. The game is Tchuka Ruma, with wrapping and
+chaining; a board has n holes with k seeds each. [Computed results](../frontier.md) describes the methods and other
+checks. Nothing here is a theorem.
+
+This command replays the winning lines and checks the checksums of all rows:
+
+    tchouka verify docs/results/tchuka-ruma/rows.jsonl
+
+This one continues the table. It copies the rows, and solves only boards that are not among them:
+
+    tchouka survey --holes 1-21 --seeds 1-22 --resume docs/results/tchuka-ruma/rows.jsonl -o mine.jsonl
+
+With ` + "`--record runs.jsonl`" + ` it also appends a line to a run log.
+
+## Summary
+
+| n | won, k = | lost by a theorem, k = | lost by search, k = | not settled, k = |
+|---|---|---|---|---|
+`
+
+const boards = `
+## Boards
+
+- **Witness.** A won board has a winning line, which is in the file of rows. For a lost board the search has exhausted
+  the stated number of positions, or met tables of all won positions.
+- **Time and memory.** The processor time and the maximum memory of the whole process. A run of several boards states
+  their number. The program itself takes about 0.03 s and 30 MB.
+- **The paper's method in C++.** The program ` + "`engine/row/solve/testdata/peer/paper.cpp`" + ` contains no theorem, and shares
+  no code with Tchouka.
+`
+
+// byHoles yields the rows of each number of holes.
+func (r *records) byHoles() iter.Seq2[int, []row] {
+	return func(yield func(int, []row) bool) {
+		for rest := r.rows; len(rest) > 0; {
+			end := slices.IndexFunc(rest, func(b row) bool { return b.Holes != rest[0].Holes })
+			if end < 0 {
+				end = len(rest)
+			}
+			if !yield(rest[0].Holes, rest[:end]) {
+				return
+			}
+			rest = rest[end:]
+		}
+	}
+}
+
+// summary writes the verdicts of each number of holes.
+func (r *records) summary(w io.Writer) {
+	for holes, rows := range r.byHoles() {
+		var kinds [4][]int
+		for _, b := range rows {
+			kind := 3
+			switch {
+			case b.Verdict == "won":
+				kind = 0
+			case b.Verdict == "lost" && strings.HasPrefix(b.How, "Theorem"):
+				kind = 1
+			case b.Verdict == "lost":
+				kind = 2
+			}
+			kinds[kind] = append(kinds[kind], b.Seeds)
+		}
+		fmt.Fprintf(w, "| %d | %s | %s | %s | %s |\n", holes, intervals(kinds[0]), intervals(kinds[1]), intervals(kinds[2]), intervals(kinds[3]))
+	}
+}
+
+// intervals writes ascending numbers, for example 3–16, 19.
+func intervals(numbers []int) string {
+	var words []string
+	for i := 0; i < len(numbers); {
+		from := i
+		for i++; i < len(numbers) && numbers[i] == numbers[i-1]+1; i++ {
+		}
+		words = append(words, interval(numbers[from], numbers[i-1]))
+	}
+	return strings.Join(words, ", ")
+}
+
+func interval(from, to int) string {
+	switch to - from {
+	case 0:
+		return strconv.Itoa(from)
+	case 1:
+		return fmt.Sprintf("%d, %d", from, to)
+	default:
+		return fmt.Sprintf("%d–%d", from, to)
+	}
+}
+
+// boardFlags matches the flags that differ between runs of the same command.
+var boardFlags = regexp.MustCompile(`(--holes|--seeds) \S+`)
+
+// template is a command without its boards, and the program that ran it.
+func (r run) template() [3]string {
+	command := boardFlags.ReplaceAllStringFunc(r.Command, func(flag string) string {
+		return flag[:len("--holes ")] + map[bool]string{true: "N", false: "K"}[strings.HasPrefix(flag, "--holes")]
+	})
+	return [3]string{command, strings.TrimSpace(r.Version + " " + r.Revision), r.System}
+}
+
+// commands writes the different commands, and returns them in the order of their names: a, b, c.
+func (r *records) commands(w io.Writer) (templates [][3]string) {
+	fmt.Fprint(w, "\n## Commands\n\nN is the number of holes, K a number of seeds or a range.\n\n"+
+		"| name | command | version | system | runs |\n|---|---|---|---|---|\n")
+	runs := map[[3]string]int{}
+	for _, one := range r.runs {
+		t := one.template()
+		if runs[t]++; runs[t] == 1 {
+			templates = append(templates, t)
+		}
+	}
+	for i, t := range templates {
+		fmt.Fprintf(w, "| %s | `%s` | %s | %s | %d |\n", name(i), t[0], t[1], t[2], runs[t])
+	}
+	return templates
+}
+
+func name(i int) string { return string(rune('a' + i)) }
+
+// cells returns the cells of a row of the page, without the number of seeds.
+func (r *records) cells(b row, templates [][3]string) []string {
+	cells := []string{b.Verdict, b.witness(), "not recorded", "", "", ""}
+	for _, one := range r.runs { // the last run counts
+		if !b.in(one.Settled) && !b.in(one.Unknown) {
+			continue
+		}
+		cells[2] = name(slices.Index(templates, one.template()))
+		cells[3] = strconv.FormatFloat(one.ProcessorSeconds, 'f', map[bool]int{true: 2, false: 0}[one.ProcessorSeconds < 10], 64) + " s"
+		if boards := one.boards(); boards > 1 {
+			cells[3] += fmt.Sprintf(", %d boards", boards)
+		}
+		cells[4] = fmt.Sprintf("%d MB", one.MemoryBytes/1e6)
+	}
+	var by []string
+	for _, c := range r.confirmations {
+		if b.in(c.Boards) {
+			by = append(by, c.By)
+		}
+	}
+	cells[5] = strings.Join(by, "; ")
+	return cells
+}
+
+func (r run) boards() (number int) {
+	for _, s := range append(slices.Clone(r.Settled), r.Unknown...) {
+		number += s.to - s.from + 1
+	}
+	return number
+}
+
+// witness describes the evidence of a verdict.
+func (b row) witness() string {
+	switch {
+	case b.Verdict == "won":
+		return strings.TrimSuffix(fmt.Sprintf("line of %d moves", len(b.Line)), map[bool]string{true: "s"}[len(b.Line) == 1])
+	case b.Positions > 0:
+		return fmt.Sprintf("%s positions", grouped(b.Positions))
+	default:
+		return b.How
+	}
+}
+
+// grouped writes a number with separators, for example 1,234,567.
+func grouped(n int) string {
+	text := strconv.Itoa(n)
+	for at := len(text) - 3; at > 0; at -= 3 {
+		text = text[:at] + "," + text[at:]
+	}
+	return text
+}
