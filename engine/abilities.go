@@ -35,6 +35,12 @@ type Limits struct {
 	// search.
 	Proof   ProofMode
 	Workers int // goroutines of that search; 0 for one
+
+	// Scratch is a folder in which that search stores its positions if they exceed the memory; ""
+	// for none. Only games on one row support it.
+	Scratch string
+	Disk    int64 // limit of the files there in bytes; 0 for 90 % of the free space
+	Certify bool  // with Scratch: also compute what a certificate of a loss needs
 }
 
 // ProofMode is when a search for the result of the start alone runs.
@@ -55,6 +61,9 @@ type Progress struct {
 	States int64 // states searched so far
 	Memory int64 // bytes in use; 0 if they are not counted
 	Known  Facts // facts of the start state so far
+
+	Layer int   // of a search on disk: the layer in work, see [Layered]
+	Disk  int64 // of a search on disk: the bytes of its files
 }
 
 // Solution is the result of a search. It is safe for concurrent reading by several goroutines.

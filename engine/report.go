@@ -36,6 +36,7 @@ type Report struct {
 	End       End      // how the search ended
 	Theorem   *Theorem // the theorem that decides the result; nil if the search does
 	Proved    bool     // the result was found by the search that [Limits.Proof] enables
+	Failed    error    // why a search on disk ended early; nil otherwise
 }
 
 // Complete reports whether the search finished, or a theorem gives every number.

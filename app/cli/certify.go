@@ -147,6 +147,7 @@ func (c *certificates) close() error {
 type settled struct{ survey.Cell }
 
 func (s settled) Complete() bool                { return true }
+func (s settled) LossProof() *certificate.Proof { return s.Loss }
 func (s settled) Facts(engine.Key) engine.Facts { return s.Cell.Facts }
 func (s settled) Report(engine.Key) engine.Report {
 	return engine.Report{Facts: s.Cell.Facts, Line: s.line}

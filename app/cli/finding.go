@@ -311,6 +311,7 @@ func showSearch(l *progressLine) func(engine.Progress) {
 		} else if collected, ok := p.Known.Find(engine.Collected); ok {
 			text += fmt.Sprintf(", at least %d collected", collected.Value)
 		}
+		text += onDisk(p)
 		l.Set(text)
 	}
 }

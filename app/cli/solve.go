@@ -15,6 +15,7 @@ type solveCommand struct {
 	playersFlag
 	JSON bool `name:"json" help:"Print one JSON object a line for each board."`
 	memoryFlag
+	scratchFlags
 	Timeout     timeFlag `placeholder:"TIME" help:"Time limit per board, for example 30s or 5m (default: none)."`
 	Proof       bool     `help:"Search only for the result, and for the margin if seeds are counted, which takes less time and memory."`
 	Workers     int      `least:"1" placeholder:"N" help:"The number of goroutines of a search for the result only (default: one fewer than there are cores). With 1, the number of positions is the same on every machine."`
@@ -106,8 +107,14 @@ func (c *solveCommand) Run(env *environment) error {
 func (c *solveCommand) solve(env *environment, b gameBoard) error {
 	ctx, cancel := within(env.ctx, time.Duration(c.Timeout), c.Timeout > 0)
 	defer cancel()
-	solution := searched(ctx, env, b.game, b.state, engine.Limits{Memory: env.memory, Proof: c.mode(), Workers: c.workers()})
-	err := env.answer(c.JSON, newBoardResult(env, b, solution))
+	if err := c.check(env, b.game); err != nil {
+		return err
+	}
+	solution := searched(ctx, env, b.game, b.state, engine.Limits{
+		Memory: env.memory, Proof: c.mode(), Workers: c.workers(),
+		Scratch: c.Scratch, Disk: int64(c.Disk), Certify: c.Certificate != "",
+	})
+	err := firstError(env.answer(c.JSON, newBoardResult(env, b, solution)), diskError(solution.Report(b.state.Key()).Failed))
 	if c.Certificate == "" || err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"tchouka/engine"
 	"tchouka/engine/export"
@@ -27,6 +28,7 @@ type surveyCommand struct {
 	CSV        bool      `name:"csv" xor:"format" help:"Write rows of comma-separated values."`
 	JSON       bool      `name:"json" xor:"format" help:"Write a line of JSON for each board."`
 	memoryFlag
+	scratchFlags
 	Shard        shardFlag `placeholder:"I/N" help:"Solve only one of N parts, for several machines."`
 	Workers      int       `least:"1" placeholder:"N" help:"The number of boards solved in parallel (default: one per core)."`
 	Output       string    `short:"o" placeholder:"FILE" help:"Continue the rows in this file, or write a document, depending on the extension or --format."`
@@ -39,11 +41,10 @@ type surveyCommand struct {
 }
 
 func (*surveyCommand) Help() string {
-	return `Without -o, prints a table, or rows in order of holes and seeds with --csv, --json
-or --lost. With -o, the file extension selects rows (.csv, .json, .jsonl) or a
-document: pictures are heat maps, text is a table of the lost boards.
+	return `Without -o, prints a table, or rows with --csv, --json or --lost. With -o, writes
+rows (.csv, .json, .jsonl) or a document: a heat map, or a table of text.
 
-Rows are written to the file within a second. If the file exists, the survey
+Printed rows are in order of holes and seeds. Rows are written to the file within a second. If the file exists, the survey
 continues: only missing and unknown rows are computed, and an incomplete last
 line is dropped. Other files are replaced only with --force. One process at a
 time can write to a file. A complete survey is sorted. Each row of a file has a
@@ -174,6 +175,7 @@ func (c *surveyCommand) request(env *environment) (survey.Request, survey.Form, 
 			Down: survey.Range{From: c.Holes.from, To: c.Holes.to}, Across: survey.Range{From: c.Seeds.from, To: c.Seeds.to},
 			Shard: survey.Shard(c.Shard), Workers: c.Workers,
 		},
+		Scratch: c.Scratch, Disk: int64(c.Disk), Certify: c.Certificates != "",
 	}
 	if !survey.IsSurveyor(game) {
 		if err := env.rejectFlags("a survey of "+game.ID()+" always computes all results, by search", "collected", "no-theorems"); err != nil {
@@ -182,6 +184,9 @@ func (c *surveyCommand) request(env *environment) (survey.Request, survey.Form, 
 	}
 	if err := r.Check(); err != nil {
 		return r, survey.Form{}, usageErrorf("%v", err)
+	}
+	if err := c.check(env, game); err != nil {
+		return r, survey.Form{}, err
 	}
 	form, err := r.Form(env.ctx)
 	return r, form, err
@@ -309,7 +314,11 @@ func (c *surveyCommand) solveStarts(
 		_, done := known[board{down, across}]
 		return done
 	}
+	r.DiskProgress = progress.disk
 	err = survey.Run(ctx, r, func(c survey.Cell) {
+		if c.Failed != nil {
+			env.warn("%dx%d: %v", c.Down, c.Across, diskError(c.Failed))
+		}
 		out.add(c)
 		log.add(c)
 		certify(c)
@@ -353,12 +362,15 @@ type bar struct {
 	line        *progressLine // nil if the standard error is not a terminal
 	done, total int
 	drawn       int // in thousandths
+	mu          sync.Mutex
 }
 
 const barWidth = 40
 
 // step adds a completed board.
 func (b *bar) step() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
 	b.done++
 	if now := b.done * 1000 / b.total; b.line != nil && now != b.drawn {
 		b.drawn = now
@@ -366,4 +378,12 @@ func (b *bar) step() {
 		b.line.Set(fmt.Sprintf("[%s%s] %d of %s", strings.Repeat("#", full), strings.Repeat(".", barWidth-full),
 			b.done, count(b.total, "board")))
 	}
+}
+
+// disk shows the progress of a search on disk in place of the bar.
+func (b *bar) disk(holes, seeds int, p engine.Progress) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.drawn = -1
+	b.line.Set(fmt.Sprintf("%d of %s; %dx%d: %s", b.done, count(b.total, "board"), holes, seeds, count(int(p.States), "position")) + onDisk(p))
 }

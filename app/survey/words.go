@@ -145,6 +145,8 @@ func methodTexts(c survey.Cell) []string {
 		}))
 	case c.Method == survey.Searched:
 		texts = append(texts, lang.L("by search"))
+	case c.Method == survey.OnDisk:
+		texts = append(texts, lang.L("by search on disk"))
 	case c.Method == survey.Tables:
 		texts = append(texts, lang.L("by search, with tables of won boards"))
 	}

@@ -91,6 +91,21 @@ func lossFrom(ctx context.Context, game engine.Game, start engine.State, limits 
 	return p, err
 }
 
+// LossProver is a solution that may contain a proof of the loss of its start.
+type LossProver interface {
+	LossProof() *Proof // nil if it contains none
+}
+
+// lossOf returns the proof of a solution, or else that of [Loss].
+func lossOf(ctx context.Context, game engine.Game, start engine.State, solution engine.Solution, limits engine.Limits) (Proof, error) {
+	if prover, ok := solution.(LossProver); ok {
+		if p := prover.LossProof(); p != nil {
+			return *p, nil
+		}
+	}
+	return Loss(ctx, game, start, limits)
+}
+
 // Prover returns a function that chooses the moves of a side, so that they prove a claim.
 type Prover func(Claim) (choose func(engine.State) (engine.Move, error), err error)
 
@@ -113,7 +128,7 @@ func FromSolution(
 		var err error
 		switch {
 		case claim.Kind == Lost:
-			p, err = Loss(ctx, game, start, limits)
+			p, err = lossOf(ctx, game, start, solution, limits)
 		case start.Players() == 1:
 			p, err = Line(ctx, game, start, slices.Collect(engine.BestLine(game, start, solution)))
 		default:

@@ -80,7 +80,7 @@ func Methods(s Surveyor) []string {
 	for _, theorem := range s.About().Theorems {
 		methods = append(methods, theorem.Name)
 	}
-	return append(methods, Searched, Tables)
+	return append(methods, Searched, Tables, OnDisk)
 }
 
 // addKinds adds the kinds of facts of a start.

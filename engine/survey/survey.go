@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"tchouka/engine"
+	"tchouka/engine/certificate"
 	"tchouka/engine/solve"
 )
 
@@ -84,6 +86,7 @@ const (
 	CutOff   = "cut off" // the search ended without a result because memory was exhausted
 	Searched = "search"
 	Tables   = "tables" // the search reached tables of won positions, computed by retrograde analysis
+	OnDisk   = "disk"   // the search stored its positions on disk
 )
 
 // Request describes a survey. Collected, NoTheorems and NoLines apply to a [Surveyor]; other games
@@ -97,6 +100,14 @@ type Request struct {
 	NoTheorems bool // also search starts that a theorem decides
 	Proof      bool // search only for results and margins; a [Surveyor] always does, unless Collected
 	NoLines    bool // leave Cell.Line empty, which is faster with few holes
+
+	// Scratch, Disk and Certify are those of [engine.Limits], for a [Surveyor]. What a search in
+	// memory does not settle is searched on disk, one start at a time. DiskProgress, if not nil, is
+	// called from one goroutine at a time.
+	Scratch      string
+	Disk         int64
+	Certify      bool
+	DiskProgress func(down, across int, p engine.Progress)
 }
 
 // defaultMemory is the memory limit of a survey by default.
@@ -110,14 +121,17 @@ type Cell struct {
 	States       int64 // number of states reached; 0 if it was not counted
 
 	// Only of a [Surveyor].
-	Method         string        // how the result was reached: [CutOff], a theorem, [Searched] or [Tables]
+	Method         string        // how the result was reached: [CutOff], a theorem, [Searched], [Tables] or [OnDisk]
 	WithLosingMove int           // the maximum with a final losing move; a bound if Collected is one
 	Line           []engine.Move // a winning line, if lines are requested
+	// Of a search on disk; they are not part of a row.
+	Loss   *certificate.Proof // if requested, what a certificate of a loss needs
+	Failed error              // why the search ended early
 }
 
 // Theorem reports whether a theorem decided the result.
 func (c Cell) Theorem() bool {
-	return c.Method != "" && c.Method != CutOff && c.Method != Searched && c.Method != Tables
+	return c.Method != "" && !slices.Contains([]string{CutOff, Searched, Tables, OnDisk}, c.Method)
 }
 
 // ErrRange is the error of an empty range, or of a range with starts that the game does not have.

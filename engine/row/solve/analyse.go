@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"tchouka/engine"
+	"tchouka/engine/certificate"
 	"tchouka/engine/row"
 )
 
@@ -51,6 +52,8 @@ type Result struct {
 	noTheorems bool
 	proof      bool // a [Proof] followed, and the table was released
 	proofOnly  bool // there was no analysis
+	loss       *certificate.Proof
+	failed     error // of a search on disk
 }
 
 // known is a table of positions, independent of the size of their rows.

@@ -5,6 +5,7 @@ import (
 	"iter"
 
 	"tchouka/engine"
+	"tchouka/engine/certificate"
 	"tchouka/engine/row"
 )
 
@@ -25,8 +26,12 @@ func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 	if limits.Progress != nil {
 		opts.Progress = func(p Progress) {
 			known := engine.FactsOf(p.Verdict, engine.Fact{Kind: engine.Collected, Bound: engine.AtLeast, Value: p.Collected})
-			limits.Progress(engine.Progress{States: int64(p.Positions), Known: known})
+			limits.Progress(engine.Progress{States: int64(p.Positions), Known: known, Layer: p.Layer, Disk: p.Disk})
 		}
+	}
+	if limits.Scratch != "" {
+		opts.Scratch, opts.Disk, opts.Certify = limits.Scratch, limits.Disk, limits.Certify
+		return Solution{diskOnly(ctx, g.Rules, s.(row.Position), opts)}
 	}
 	switch limits.Proof {
 	case engine.ProofFallback:
@@ -36,6 +41,9 @@ func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 	}
 	return Solution{Analyse(ctx, g.Rules, s.(row.Position), opts)}
 }
+
+// SolvesOnDisk marks a game whose Solve uses [engine.Limits.Scratch].
+func (Game) SolvesOnDisk() {}
 
 // About adds the theorems that [ByTheorem] applies.
 func (g Game) About() engine.About {
@@ -64,6 +72,10 @@ type Solution struct{ *Result }
 
 // Complete reports whether the analysis finished.
 func (s Solution) Complete() bool { return s.Cause == Finished && !s.proofOnly }
+
+// LossProof returns what a certificate of the loss of the start needs, or nil if only a search on disk
+// computes it.
+func (s Solution) LossProof() *certificate.Proof { return s.loss }
 
 // Facts returns the verdict, the moves to go of a win, and the seeds collected of a loss. It
 // returns no facts for a position that a finished search did not reach.
@@ -99,7 +111,7 @@ func (s Solution) Report(key engine.Key) engine.Report {
 	if err != nil {
 		return engine.Report{}
 	}
-	r := engine.Report{CountsLines: true, Positions: int64(s.Positions), End: s.end()}
+	r := engine.Report{CountsLines: true, Positions: int64(s.Positions), End: s.end(), Failed: s.failed}
 	v, theorem, known := s.find(p)
 	if !known {
 		return r

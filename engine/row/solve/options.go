@@ -22,6 +22,12 @@ type Options struct {
 	NoLine bool
 	// NoTheorems disables [ByTheorem], so that every position is searched.
 	NoTheorems bool
+
+	// Options of ProveOnDisk.
+	Scratch string // the folder of the files
+	Disk    int64  // limit of the files in bytes; 0 or less for 90 % of the free space
+	Certify bool   // set Proof.Loss of a lost board
+	Workers int    // goroutines; 0 or less for one for each core
 }
 
 func (o Options) ceiling() int64 {
@@ -36,6 +42,11 @@ type Progress struct {
 	Positions int            // positions reached so far
 	Verdict   engine.Verdict // of the start: Won once a win is found, else Unknown
 	Collected int            // seeds that can be collected by safe moves
+	// Of a search on disk: the bytes of its files, and the seeds outside of the layer in work, in the
+	// half of won positions if Backward.
+	Disk     int64
+	Layer    int
+	Backward bool
 }
 
 // Cause is the reason why an analysis ended.

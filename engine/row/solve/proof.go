@@ -30,9 +30,38 @@ func analyseOrProve(ctx context.Context, rules row.Rules, start row.Position, op
 
 // proveOnly is [Prove] as a result that has only a verdict, and the bounds of a line.
 func proveOnly(ctx context.Context, rules row.Rules, start row.Position, opts Options) *Result {
-	p := Prove(ctx, rules, start, opts)
-	r := &Result{Rules: rules, Start: start, Positions: p.Positions, Cause: p.Cause, Theorem: p.Theorem, known: emptyTable{}, proof: true, proofOnly: true}
-	r.Value, _ = r.sharpen(start, r.searched(start))
+	return resultOf(Prove(ctx, rules, start, opts))
+}
+
+// diskOnly is proveOnly with [ProveOnDisk], after a short search in memory.
+func diskOnly(ctx context.Context, rules row.Rules, start row.Position, opts Options) *Result {
+	p, err := shortOrOnDisk(ctx, rules, start, opts)
+	r := resultOf(p)
+	r.loss, r.failed = p.Loss, err
+	return r
+}
+
+// shortOrOnDisk searches in little memory, and then on disk if the verdict is unknown, or if a loss
+// needs a certificate. A search on disk that was interrupted is continued at once.
+func shortOrOnDisk(ctx context.Context, rules row.Rules, start row.Position, opts Options) (*Proof, error) {
+	if !ContinuesOnDisk(opts.Scratch, rules, start) {
+		short := opts
+		short.Memory = min(opts.ceiling(), firstMemory)
+		p := Prove(ctx, rules, start, short)
+		certify := opts.Certify && p.Verdict == engine.Lost && p.Theorem == NoTheorem
+		if p.Verdict != engine.Unknown && !certify || p.Cause == Cancelled {
+			return p, nil
+		}
+	}
+	return ProveOnDisk(ctx, rules, start, opts)
+}
+
+func resultOf(p *Proof) *Result {
+	r := &Result{
+		Rules: p.Rules, Start: p.Start, Positions: p.Positions, Cause: p.Cause, Theorem: p.Theorem,
+		known: emptyTable{}, proof: true, proofOnly: true,
+	}
+	r.Value, _ = r.sharpen(p.Start, r.searched(p.Start))
 	r.take(p)
 	return r
 }

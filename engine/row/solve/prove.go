@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"tchouka/engine"
+	"tchouka/engine/certificate"
 	"tchouka/engine/row"
 )
 
@@ -33,6 +34,8 @@ type Proof struct {
 	Cause   Cause
 	// Theorem is the theorem that decides the verdict, if any.
 	Theorem Theorem
+	// Loss is the certificate of a lost board, if [ProveOnDisk] was asked for it.
+	Loss *certificate.Proof
 }
 
 // Prove decides whether a position is won. If the context ends or the memory ceiling makes the

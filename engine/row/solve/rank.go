@@ -25,10 +25,15 @@ const (
 	maxRanked      = 48 // holes
 )
 
-// newRanking returns the ranking for the given holes and for as many seeds as possible.
-func newRanking(holes int) ranking {
+// newRanking returns the ranking for the given holes and for as many seeds as possible, with ranks
+// below 2^rankBits.
+func newRanking(holes int) ranking { return rankingUpTo(holes, 1<<rankBits) }
+
+// rankingUpTo returns the ranking for the given holes and for as many seeds as possible, with at most
+// the given number of ranks.
+func rankingUpTo(holes int, ranks uint64) ranking {
 	most := min(maxRankedSeeds, rankTable/holes)
-	for most >= 0 && rankCount(holes, most) > 1<<rankBits {
+	for most >= 0 && rankCount(holes, most) > ranks {
 		most--
 	}
 	r := ranking{holes: holes, most: most, choose: make([]uint64, 0, (holes-1)*(most+1))}

@@ -3,6 +3,7 @@ package solve
 import (
 	"cmp"
 	"context"
+	"sync"
 
 	"tchouka/engine"
 	"tchouka/engine/row"
@@ -48,7 +49,8 @@ type surveyState struct {
 	share, tablesShare int64
 
 	tables    *Tables
-	tablesFor int // holes
+	tablesFor int        // holes
+	scratch   sync.Mutex // held by the search on disk
 }
 
 // surveyWorker solves one board at a time.
@@ -77,6 +79,9 @@ func (w *surveyWorker) settle(ctx context.Context) survey.Cell {
 		return c // cannot happen: Request.Check verifies the range
 	}
 	proved(&c, w.prove(ctx, start))
+	if w.Scratch != "" && (c.Method == survey.CutOff || w.Certify && c.States > 0) && ctx.Err() == nil {
+		w.onDisk(ctx, start, &c)
+	}
 	switch {
 	case c.Facts.Verdict() == engine.Won: // then every seed can be collected
 		c.Facts.Add(engine.Fact{Kind: engine.Collected, Value: w.n * w.k})
@@ -121,6 +126,24 @@ func (w *surveyWorker) prove(ctx context.Context, start row.Position) *Proof {
 		p.Verdict, p.Line = engine.Unknown, nil
 	}
 	return p
+}
+
+// onDisk searches a start on disk, with all cores. It is done for one start at a time.
+func (w *surveyWorker) onDisk(ctx context.Context, start row.Position, c *survey.Cell) {
+	w.scratch.Lock()
+	defer w.scratch.Unlock()
+	w.prover = Prover{} // frees its memory
+	opts := Options{Memory: w.share, NoLine: w.NoLines, NoTheorems: w.NoTheorems, Scratch: w.Scratch, Disk: w.Disk, Certify: w.Certify}
+	if w.DiskProgress != nil {
+		opts.Progress = func(p Progress) {
+			w.DiskProgress(w.n, w.k, engine.Progress{States: int64(p.Positions), Layer: p.Layer, Disk: p.Disk})
+		}
+	}
+	p, err := ProveOnDisk(ctx, w.rules, start, opts)
+	proved(c, p)
+	if c.Failed = err; p.Verdict != engine.Unknown && p.Theorem == NoTheorem {
+		c.Method, c.Loss = survey.OnDisk, p.Loss
+	}
 }
 
 // proved copies the result of a proof.

@@ -264,7 +264,7 @@ func TestHowNames(t *testing.T) {
 	for _, how := range survey.Methods(solve.Game{}) {
 		names += how + ", "
 	}
-	if names != "cut off, Theorem 1, Theorem 3, Theorem 4, Theorem 5, Theorem 3.2, search, tables, " {
+	if names != "cut off, Theorem 1, Theorem 3, Theorem 4, Theorem 5, Theorem 3.2, search, tables, disk, " {
 		t.Error(names)
 	}
 }

@@ -1,0 +1,139 @@
+package solve
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"tchouka/engine/disk"
+	"tchouka/engine/runs"
+)
+
+// Files in the folder of a search, beside its runs.
+const (
+	manifestName = "search.json"
+	lockName     = "lock"
+)
+
+// scratchFormat is the version of the files.
+const scratchFormat = "tchouka-search 1"
+
+// searchState is the part of a search that is stored.
+type searchState struct {
+	layers map[layerID]*diskLayer
+	low    int   // the won layers up to low are complete
+	most   int   // the highest won layer that is needed
+	since  int64 // positions expanded forwards since the last comparison with the won layers
+	begun  bool  // the layers without ranks are complete
+}
+
+// diskLayer is a merged layer.
+type diskLayer struct {
+	runs     []runs.Run // ascending and disjoint
+	expanded int64      // the blocks whose moves were played
+}
+
+func (l *diskLayer) complete() bool { return l.expanded >= runs.BlocksOf(l.runs) }
+
+// manifest is the stored state of a search, as JSON.
+type manifest struct {
+	Format  string        `json:"format"`
+	Game    string        `json:"game"`
+	Start   string        `json:"start"`
+	Low     int           `json:"low"`
+	Most    int           `json:"most"`
+	Since   int64         `json:"since"`
+	Layers  []storedLayer `json:"layers"`  // merged
+	Pending []storedLayer `json:"pending"` // not merged: runs with duplicates
+}
+
+type storedLayer struct {
+	Seeds    int        `json:"seeds"`
+	Backward bool       `json:"backward,omitempty"`
+	Expanded int64      `json:"expanded,omitempty"` // blocks whose moves were played
+	Runs     []runs.Run `json:"runs"`
+}
+
+// restore reads the state of an earlier search, or begins a new one.
+func (s *diskSearch) restore() error {
+	s.searchState = searchState{layers: map[layerID]*diskLayer{}, low: -1, most: s.ranking.most}
+	path := filepath.Join(s.dir, manifestName)
+	var m manifest
+	content, err := disk.ReadFile(s.disk, path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
+		return err
+	default:
+		if err := json.Unmarshal(content, &m); err != nil || m.Format != scratchFormat {
+			return fmt.Errorf("%s is damaged, or of another version of the program: delete its folder, and begin again", path)
+		}
+		if m.Game != s.proof.Rules.ID || m.Start != s.proof.Start.String() {
+			return fmt.Errorf("%s belongs to another board, %s: choose another folder", path, m.Start)
+		}
+		s.kept, s.begun = true, true
+		s.low, s.most, s.since = m.Low, m.Most, m.Since
+	}
+	var kept []runs.Run
+	bytes := int64(0)
+	for _, l := range slices.Concat(m.Layers, m.Pending) {
+		kept = append(kept, l.Runs...)
+	}
+	for _, r := range kept {
+		bytes += r.Bytes
+	}
+	if s.store, err = runs.Open(s.ctx, s.disk, s.dir, s.limit(bytes), kept); err != nil {
+		return err
+	}
+	s.collect = runs.NewCollector(s.store, s.opts.ceiling()/8*7, s.workers)
+	for _, l := range m.Layers {
+		s.layers[layerID{Number: l.Seeds, Backward: l.Backward}] = &diskLayer{l.Runs, l.Expanded}
+	}
+	for _, l := range m.Pending {
+		s.collect.Restore(keyOf(layerID{Number: l.Seeds, Backward: l.Backward}), l.Runs...)
+	}
+	s.stored = time.Now()
+	return nil
+}
+
+// checkpoint stores the state, if that is due.
+func (s *diskSearch) checkpoint() error {
+	if time.Since(s.stored) < s.every && s.store.Obsolete() < s.store.Used()/4+1<<26 {
+		return nil
+	}
+	pending, err := s.collect.Flush()
+	if err != nil {
+		return err
+	}
+	m := manifest{
+		Format: scratchFormat, Game: s.proof.Rules.ID, Start: s.proof.Start.String(),
+		Low: s.low, Most: s.most, Since: s.since,
+	}
+	var kept []runs.Run
+	for _, key := range slices.Sorted(maps.Keys(pending)) {
+		id := idOf(key)
+		m.Pending = append(m.Pending, storedLayer{Seeds: id.Number, Backward: id.Backward, Runs: pending[key]})
+		kept = append(kept, pending[key]...)
+	}
+	for id, l := range s.layers {
+		m.Layers = append(m.Layers, storedLayer{id.Number, id.Backward, l.expanded, l.runs})
+		kept = append(kept, l.runs...)
+	}
+	slices.SortFunc(m.Layers, func(a, b storedLayer) int {
+		return keyOf(layerID{Number: a.Seeds, Backward: a.Backward}) - keyOf(layerID{Number: b.Seeds, Backward: b.Backward})
+	})
+	content, err := json.MarshalIndent(m, "", "  ")
+	if err != nil {
+		return err
+	}
+	s.stored = time.Now()
+	s.kept = true // perhaps
+	return s.store.Keep(kept, func() error {
+		return disk.ReplaceBytes(s.disk, filepath.Join(s.dir, manifestName), append(content, '\n'))
+	})
+}
