@@ -42,7 +42,7 @@ var ErrScratchSize = errors.New("the board is too large for a search on disk")
 // The end whose next layer is smaller continues. A layer is merged from sorted runs of ranks (see
 // package runs); then the moves of all its positions are played, on all workers.
 //
-// The state of the search is stored about every half minute. If it is interrupted, or the disk is
+// The state of the search is stored every half minute, later every ten minutes. If it is interrupted, or the disk is
 // full, a search of the same board in the same folder continues it. When the verdict is found, its
 // files are deleted. An error means that the verdict is unknown, and why; the error is nil if the
 // context ended. Without chaining ProveOnDisk is Prove, which needs no table.
@@ -115,8 +115,9 @@ type diskSearch struct {
 
 	searchState
 	expanded atomic.Int64 // positions whose moves were played, for the progress
-	stored   time.Time    // when the state was stored
-	kept     bool         // a state was stored
+	opened   time.Time
+	stored   time.Time // when the state was stored
+	kept     bool      // a state was stored
 }
 
 // layerID identifies a layer of a half.

@@ -59,7 +59,7 @@ func (p *lanePlayer[P]) forward(ranks []uint64, seeds int) error {
 					return err
 				}
 			}
-			if m.at < l.holes {
+			if m.at < l.holes || !free && p.stuck(&child, seeds-m.banked) {
 				continue // the move loses
 			}
 			if err := p.buffer.Add(2*(seeds-m.banked), rankOf(ranking, l, &child)); err != nil {
@@ -68,6 +68,17 @@ func (p *lanePlayer[P]) forward(ranks []uint64, seeds int) error {
 		}
 	}
 	return nil
+}
+
+// stuck reports whether a position with seeds outside has no legal move, so that the game is over.
+func (p *lanePlayer[P]) stuck(position *P, seeds int) bool {
+	left := p.lanes.filled(position)
+	for hole := p.lanes.take(&left); hole < p.lanes.holes; hole = p.lanes.take(&left) {
+		if p.lanes.legal(position, hole) {
+			return false
+		}
+	}
+	return seeds > 0
 }
 
 // unrankLanes returns the packed row with the given rank and number of seeds. O(n + seeds).
@@ -173,7 +184,8 @@ func (s *diskSearch) playRow(key engine.Key, add func(row.Position) error) error
 		if err != nil {
 			return err
 		}
-		if !out.Ending.Loses() {
+		stuck := out.Position.Outside() > 0 && len(s.proof.Rules.Moves(out.Position)) == 0
+		if !out.Ending.Loses() && !stuck {
 			if err := add(out.Position); err != nil {
 				return err
 			}

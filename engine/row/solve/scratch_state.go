@@ -97,13 +97,15 @@ func (s *diskSearch) restore() error {
 	for _, l := range m.Pending {
 		s.collect.Restore(keyOf(layerID{Number: l.Seeds, Backward: l.Backward}), l.Runs...)
 	}
-	s.stored = time.Now()
+	s.opened = time.Now()
+	s.stored = s.opened
 	return nil
 }
 
-// checkpoint stores the state, if that is due.
+// checkpoint stores the state, if that is due: because time has passed, or to delete files.
 func (s *diskSearch) checkpoint() error {
-	if time.Since(s.stored) < s.every && s.store.Obsolete() < s.store.Used()/4+1<<26 {
+	due := max(s.every, min(time.Since(s.opened)/16, 10*time.Minute))
+	if time.Since(s.stored) < due && s.store.Obsolete() < s.store.Used()/4+1<<26 {
 		return nil
 	}
 	pending, err := s.collect.Flush()
