@@ -194,6 +194,7 @@ type ordered struct {
 	waiting map[board]survey.Cell
 	next    board
 	begun   bool
+	onDisk  []board     // settled by a search on disk, whose result is still stored
 	fail    func(error) // called with the first print error as soon as it occurs
 	err     error
 }

@@ -8,6 +8,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row/solve"
+	"tchouka/engine/survey"
 )
 
 // scratchFlags are the flags of searches on disk.
@@ -22,11 +23,43 @@ func (f scratchFlags) check(env *environment, game engine.Game) error {
 	if f.Scratch == "" {
 		return env.rejectFlags("without --scratch nothing is stored on disk", "disk")
 	}
-	if _, ok := game.(interface{ SolvesOnDisk() }); !ok {
+	if _, ok := game.(diskSolver); !ok {
 		return env.rejectFlags(game.ID()+" has no search on disk", "scratch")
 	}
 	if err := os.Mkdir(f.Scratch, 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
 		return plain(err)
+	}
+	if info, err := os.Stat(f.Scratch); err == nil && !info.IsDir() {
+		return usageErrorf("--scratch %s: this is a file: name a folder", f.Scratch)
+	}
+	return nil
+}
+
+// diskSolver is a game with searches on disk.
+type diskSolver interface {
+	RemoveScratch(dir string, s engine.State) error
+}
+
+// remove deletes the stored result of a search after it was written.
+func (f scratchFlags) remove(game engine.Game, s engine.State) error {
+	solver, ok := game.(diskSolver)
+	if !ok || f.Scratch == "" {
+		return nil
+	}
+	return plain(solver.RemoveScratch(f.Scratch, s))
+}
+
+// removeAll is remove for all starts that a survey settled on disk, unless the survey ended with an
+// error.
+func (f scratchFlags) removeAll(r survey.Request, out *ordered, ended error) error {
+	if ended != nil {
+		return ended
+	}
+	for _, b := range out.onDisk {
+		start, err := survey.Start(r.Game, b.holes, b.seeds)
+		if err = firstError(err, f.remove(r.Game, start)); err != nil {
+			return err
+		}
 	}
 	return nil
 }

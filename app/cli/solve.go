@@ -114,11 +114,15 @@ func (c *solveCommand) solve(env *environment, b gameBoard) error {
 		Memory: env.memory, Proof: c.mode(), Workers: c.workers(),
 		Scratch: c.Scratch, Disk: int64(c.Disk), Certify: c.Certificate != "",
 	})
-	err := firstError(env.answer(c.JSON, newBoardResult(env, b, solution)), diskError(solution.Report(b.state.Key()).Failed))
-	if c.Certificate == "" || err != nil {
+	report := solution.Report(b.state.Key())
+	err := firstError(env.answer(c.JSON, newBoardResult(env, b, solution)), diskError(report.Failed))
+	if c.Certificate != "" && err == nil {
+		err = c.certify(env, b, solution)
+	}
+	if err != nil || report.Facts.Verdict() == engine.Unknown {
 		return err
 	}
-	return c.certify(env, b, solution)
+	return c.remove(b.game, b.state)
 }
 
 // mode returns which searches run.

@@ -255,7 +255,7 @@ func (c *surveyCommand) survey(env *environment, r survey.Request, form survey.F
 		case len(c.Resume) > 0:
 			return usageErrorf("--resume: name the file for all rows, for example -o all.jsonl")
 		}
-		return firstError(c.solveStarts(ctx, env, out, nil, r, proofs), proofs.close())
+		return c.removeAll(r, out, firstError(c.solveStarts(ctx, env, out, nil, r, proofs), proofs.close()))
 	}
 	if err := firstError(c.checkExtension(), c.checkSources(c.Resume)); err != nil {
 		return err
@@ -269,7 +269,7 @@ func (c *surveyCommand) survey(env *environment, r survey.Request, form survey.F
 	if err = m.addAll(ctx, c.Resume, c.sealed(form)); err == nil {
 		err = c.solveStarts(ctx, env, out, known, r, proofs)
 	}
-	return firstError(file.Close(env.ctx, err == nil), err, proofs.close())
+	return c.removeAll(r, out, firstError(file.Close(env.ctx, err == nil), err, proofs.close()))
 }
 
 // remedy returns advice for a file that is not a survey of the same kind, or "" if it is replaced.
@@ -323,6 +323,9 @@ func (c *surveyCommand) solveStarts(
 		log.add(c)
 		certify(c)
 		progress.step()
+		if c.Method == survey.OnDisk {
+			out.onDisk = append(out.onDisk, board{c.Down, c.Across})
+		}
 	})
 	err = firstError(out.finish(), err)
 	return firstError(err, log.close(err == nil))

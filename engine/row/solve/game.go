@@ -42,8 +42,11 @@ func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 	return Solution{Analyse(ctx, g.Rules, s.(row.Position), opts)}
 }
 
-// SolvesOnDisk marks a game whose Solve uses [engine.Limits.Scratch].
-func (Game) SolvesOnDisk() {}
+// RemoveScratch deletes the result of a search with [engine.Limits.Scratch], which is kept in that
+// folder until the caller has written it.
+func (g Game) RemoveScratch(dir string, s engine.State) error {
+	return RemoveScratch(dir, g.Rules, s.(row.Position))
+}
 
 // About adds the theorems that [ByTheorem] applies.
 func (g Game) About() engine.About {

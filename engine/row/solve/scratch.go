@@ -44,8 +44,9 @@ var ErrScratchSize = errors.New("the board is too large for a search on disk")
 //
 // The state of the search is stored every half minute, later every ten minutes. If it is interrupted, or the disk is
 // full, a search of the same board in the same folder continues it. When the verdict is found, its
-// files are deleted. An error means that the verdict is unknown, and why; the error is nil if the
-// context ended. Without chaining ProveOnDisk is Prove, which needs no table.
+// files are deleted except for the result, so that nothing is lost if the caller cannot write it;
+// [RemoveScratch] deletes the result. An error means that the verdict is unknown, and why; the error
+// is nil if the context ended. Without chaining ProveOnDisk is Prove, which needs no table.
 //
 // Each position needs about four bytes on disk, twice while it is merged.
 func ProveOnDisk(ctx context.Context, rules row.Rules, start row.Position, opts Options) (*Proof, error) {
@@ -77,10 +78,11 @@ type diskTuning struct {
 func proveOnDisk(ctx context.Context, p *Proof, opts Options, tuning diskTuning) (*Proof, error) {
 	s, err := openSearch(ctx, p, opts, tuning)
 	if err == nil {
-		if err = s.run(); err == nil || !s.kept {
-			err = errors.Join(err, s.finish()) // found, or nothing to continue
-		}
+		err = s.run()
 		_ = s.lock.Close() // nothing was written
+		if !s.kept {       // there is nothing to continue
+			err = errors.Join(err, s.store.Clear(), removeFolder(s.disk, s.dir))
+		}
 	}
 	switch {
 	case err == nil:
@@ -190,19 +192,20 @@ func (s *diskSearch) limit(kept int64) int64 {
 	return math.MaxInt64 / 2
 }
 
-// finish deletes the files of a search that has its verdict. The manifest is last: the search is
-// finished again if this is interrupted.
-func (s *diskSearch) finish() error {
-	err := s.store.Clear()
-	for _, name := range []string{lockName, manifestName} {
-		if name == lockName {
-			_ = s.lock.Close() // before its deletion, as Windows requires
-		}
-		if removed := s.disk.Remove(filepath.Join(s.dir, name)); !errors.Is(removed, fs.ErrNotExist) {
+// RemoveScratch deletes the result of a search on disk, and its folder.
+func RemoveScratch(dir string, rules row.Rules, start row.Position) error {
+	return removeFolder(disk.System{}, folderOf(dir, rules, start))
+}
+
+// removeFolder deletes the files of a search other than runs, and the folder unless it holds other
+// files.
+func removeFolder(d disk.Disk, dir string) (err error) {
+	for _, name := range []string{manifestName, lockName} {
+		if removed := d.Remove(filepath.Join(dir, name)); !errors.Is(removed, fs.ErrNotExist) {
 			err = errors.Join(err, removed)
 		}
 	}
-	_ = s.disk.Remove(s.dir) // unless it holds other files
+	_ = d.Remove(dir)
 	return err
 }
 

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"syscall"
 	"testing"
@@ -33,6 +34,15 @@ func newDiskTest(t *testing.T, random *rand.Rand) diskTest {
 
 func (d diskTest) prove(ctx context.Context, rules row.Rules, start row.Position) (*Proof, error) {
 	return proveOnDisk(ctx, &Proof{Rules: rules, Start: start, Meeting: -1}, d.opts, d.tuning)
+}
+
+// again proves a board whose search is stored, twice: the second proof is the stored result.
+func (d diskTest) again(t *testing.T, rules row.Rules, start row.Position) {
+	t.Helper()
+	for range 2 {
+		p, err := d.prove(t.Context(), rules, start)
+		d.checkProof(t, p, err)
+	}
 }
 
 func diskRandom(t *testing.T) *rand.Rand {
@@ -64,7 +74,7 @@ func (d diskTest) checkProof(t *testing.T, p *Proof, err error) {
 	if err != nil || p.Verdict != want.Verdict {
 		t.Fatalf("%s %v: %v, %v, not %v", p.Rules.ID, p.Start, p.Verdict, err, want.Verdict)
 	}
-	if left := disktest.Names(t, d.opts.Scratch); len(left) > 0 {
+	if left := disktest.Names(t, folderOf(d.opts.Scratch, p.Rules, p.Start)); len(left) > 2 {
 		t.Fatalf("%s %v: %q is left", p.Rules.ID, p.Start, left)
 	}
 	if p.Verdict == engine.Won {
@@ -192,9 +202,8 @@ func TestDiskKills(t *testing.T) {
 			kills++
 		}
 		d.tuning.disk = disk.System{}
-		p, err := d.prove(t.Context(), rules, start)
-		d.checkProof(t, p, err)
-		t.Logf("%s %v: %v after %d kills", rules.ID, start, p.Verdict, kills)
+		d.again(t, rules, start)
+		t.Logf("%s %v: %d kills", rules.ID, start, kills)
 	}
 }
 
@@ -225,8 +234,7 @@ func TestDiskStops(t *testing.T) {
 			t.Fatalf("%s %v: %+v, %v", rules.ID, start, p, err)
 		}
 		d.tuning.disk = disk.System{}
-		p, err = d.prove(t.Context(), rules, start)
-		d.checkProof(t, p, err)
+		d.again(t, rules, start)
 	}
 }
 
@@ -240,8 +248,13 @@ func TestDiskLimit(t *testing.T) {
 		t.Fatalf("%v, %v", p.Verdict, err)
 	}
 	d.opts.Disk = 0
-	p, err = d.prove(t.Context(), row.Multitchouka(), start)
-	d.checkProof(t, p, err)
+	d.again(t, row.Multitchouka(), start)
+	if err := RemoveScratch(d.opts.Scratch, row.Multitchouka(), start); err != nil {
+		t.Fatal(err)
+	}
+	if left := disktest.Names(t, d.opts.Scratch); len(left) > 0 {
+		t.Errorf("%q is left", left)
+	}
 }
 
 // Two searches do not share a folder, and a manifest of another board or version is refused.
@@ -274,4 +287,35 @@ func TestDiskFolders(t *testing.T) {
 			t.Errorf("%s: %v", content, p.Verdict)
 		}
 	}
+}
+
+// childFolder is the environment variable with the folder of a child process.
+const childFolder = "TCHOUKA_DISK_FOLDER"
+
+// A process that is killed at random moments loses nothing that it has stored.
+func TestDiskKilledProcess(t *testing.T) {
+	start := uniformRow(t, 10, 3)
+	d := diskTest{
+		Options{Memory: 1 << 18, Scratch: os.Getenv(childFolder), Certify: true, Workers: 2},
+		diskTuning{disk.System{}, 1 << 10, 1, 0},
+	}
+	if d.opts.Scratch != "" { // the child
+		_, _ = d.prove(t.Context(), row.Multitchouka(), start)
+		return
+	}
+	random := diskRandom(t)
+	d.opts.Scratch = t.TempDir()
+	for range disktest.Kills(t, 3) {
+		child := exec.Command(os.Args[0], "-test.run=^TestDiskKilledProcess$")
+		child.Env = append(os.Environ(), childFolder+"="+d.opts.Scratch)
+		if err := child.Start(); err != nil {
+			t.Fatal(err)
+		}
+		timer := time.AfterFunc(time.Duration(random.Int64N(int64(time.Second/2))), func() { _ = child.Process.Kill() })
+		_ = child.Wait() // it was killed
+		timer.Stop()
+	}
+	t.Log("continues: ", ContinuesOnDisk(d.opts.Scratch, row.Multitchouka(), start))
+	p, err := d.prove(t.Context(), row.Multitchouka(), start)
+	d.checkProof(t, p, err)
 }

@@ -28,7 +28,7 @@ func (s *diskSearch) lose() error {
 		s.proof.Loss = loss
 	}
 	s.proof.Verdict = engine.Lost
-	return nil
+	return s.finish()
 }
 
 // win sets the result of a won board, from a position in both halves.
@@ -55,7 +55,7 @@ func (s *diskSearch) win(meeting layerID, rank uint64) error {
 	if s.proof.Verdict = engine.Won; !s.opts.NoLine {
 		s.proof.Line = line
 	}
-	return nil
+	return s.finish()
 }
 
 func positionOf(holes []int32, total int) (row.Position, error) {

@@ -8,6 +8,9 @@ import (
 
 // run searches until the verdict is found.
 func (s *diskSearch) run() error {
+	if s.found {
+		return nil
+	}
 	if err := s.begin(); err != nil {
 		return err
 	}

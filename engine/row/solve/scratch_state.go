@@ -10,7 +10,10 @@ import (
 	"slices"
 	"time"
 
+	"tchouka/engine"
+	"tchouka/engine/certificate"
 	"tchouka/engine/disk"
+	"tchouka/engine/row"
 	"tchouka/engine/runs"
 )
 
@@ -30,6 +33,7 @@ type searchState struct {
 	most   int   // the highest won layer that is needed
 	since  int64 // positions expanded forwards since the last comparison with the won layers
 	begun  bool  // the layers without ranks are complete
+	found  bool  // the proof has its result
 }
 
 // diskLayer is a merged layer.
@@ -50,6 +54,24 @@ type manifest struct {
 	Since   int64         `json:"since"`
 	Layers  []storedLayer `json:"layers"`  // merged
 	Pending []storedLayer `json:"pending"` // not merged: runs with duplicates
+	Result  *storedResult `json:"result,omitempty"`
+}
+
+// storedResult is the result of a search. Then there are no layers.
+type storedResult struct {
+	Won       bool        `json:"won"`
+	Meeting   int         `json:"meeting"`
+	Positions int         `json:"positions"`
+	Line      []row.Move  `json:"line,omitempty"`
+	Sums      []storedSum `json:"sums,omitempty"` // of a loss, if they were requested
+}
+
+// storedSum is a layer of a certificate.
+type storedSum struct {
+	Seeds    int    `json:"seeds"`
+	Backward bool   `json:"backward,omitempty"`
+	Count    int    `json:"count"`
+	Sum      []byte `json:"sum"`
 }
 
 type storedLayer struct {
@@ -76,8 +98,15 @@ func (s *diskSearch) restore() error {
 		if m.Game != s.proof.Rules.ID || m.Start != s.proof.Start.String() {
 			return fmt.Errorf("%s belongs to another board, %s: choose another folder", path, m.Start)
 		}
-		s.kept, s.begun = true, true
-		s.low, s.most, s.since = m.Low, m.Most, m.Since
+		s.kept = true
+		if s.found = s.take(m.Result); s.found {
+			break
+		}
+		if m.Result != nil { // its layers, which are needed again, were deleted
+			m = manifest{}
+			break
+		}
+		s.begun, s.low, s.most, s.since = true, m.Low, m.Most, m.Since
 	}
 	var kept []runs.Run
 	bytes := int64(0)
@@ -112,10 +141,7 @@ func (s *diskSearch) checkpoint() error {
 	if err != nil {
 		return err
 	}
-	m := manifest{
-		Format: scratchFormat, Game: s.proof.Rules.ID, Start: s.proof.Start.String(),
-		Low: s.low, Most: s.most, Since: s.since,
-	}
+	m := manifest{Low: s.low, Most: s.most, Since: s.since}
 	var kept []runs.Run
 	for _, key := range slices.Sorted(maps.Keys(pending)) {
 		id := idOf(key)
@@ -129,13 +155,53 @@ func (s *diskSearch) checkpoint() error {
 	slices.SortFunc(m.Layers, func(a, b storedLayer) int {
 		return keyOf(layerID{Number: a.Seeds, Backward: a.Backward}) - keyOf(layerID{Number: b.Seeds, Backward: b.Backward})
 	})
+	s.stored = time.Now()
+	return s.write(m, kept)
+}
+
+// write replaces the manifest by one that names the given runs.
+func (s *diskSearch) write(m manifest, kept []runs.Run) error {
+	m.Format, m.Game, m.Start = scratchFormat, s.proof.Rules.ID, s.proof.Start.String()
 	content, err := json.MarshalIndent(m, "", "  ")
 	if err != nil {
 		return err
 	}
-	s.stored = time.Now()
-	s.kept = true // perhaps
+	s.kept = true // also if the error does not exclude it
 	return s.store.Keep(kept, func() error {
 		return disk.ReplaceBytes(s.disk, filepath.Join(s.dir, manifestName), append(content, '\n'))
 	})
+}
+
+// finish stores the result in place of the layers.
+func (s *diskSearch) finish() error {
+	p := s.proof
+	r := &storedResult{Won: p.Verdict == engine.Won, Meeting: p.Meeting, Positions: p.Positions, Line: p.Line}
+	if p.Loss != nil {
+		for _, l := range p.Loss.Layers {
+			r.Sums = append(r.Sums, storedSum{l.Number, l.Backward, l.Count, l.Sum[:]})
+		}
+	}
+	return errors.Join(s.write(manifest{Result: r}, nil), s.store.Clear())
+}
+
+// take sets the stored result, unless it is nil or lacks what is needed now.
+func (s *diskSearch) take(r *storedResult) bool {
+	lacks := r == nil || r.Won && r.Line == nil && !s.opts.NoLine || !r.Won && r.Sums == nil && s.opts.Certify
+	if lacks {
+		return false
+	}
+	p := s.proof
+	if p.Verdict = engine.Lost; r.Won {
+		p.Verdict = engine.Won
+	}
+	p.Meeting, p.Positions, p.Line = r.Meeting, r.Positions, r.Line
+	if s.opts.Certify && !r.Won {
+		p.Loss = &certificate.Proof{Claim: certificate.Claim{Kind: certificate.Lost}, Meet: r.Meeting, Positions: int64(r.Positions)}
+		for _, l := range r.Sums {
+			layer := certificate.Layer{LayerID: layerID{Number: l.Seeds, Backward: l.Backward}, Count: l.Count}
+			copy(layer.Sum[:], l.Sum)
+			p.Loss.Layers = append(p.Loss.Layers, layer)
+		}
+	}
+	return true
 }
