@@ -139,6 +139,8 @@ func (f *boardResult) heading() string {
 	}
 	cut := "the time is up"
 	switch {
+	case f.Failed != nil:
+		return heading + " (the search on disk did not finish)"
 	case f.Complete():
 		return heading
 	case f.Proved && f.End == engine.Unsearched:

@@ -74,7 +74,10 @@ func diskError(err error) error {
 	case errors.Is(err, solve.ErrScratchMemory):
 		return fmt.Errorf("not settled: %w: increase --memory", err)
 	}
-	return fmt.Errorf("not settled: %w; then repeat the command to continue", plain(err))
+	if errors.As(err, new(*fs.PathError)) {
+		return fmt.Errorf("not settled: %w; then repeat the command to continue", plain(err))
+	}
+	return fmt.Errorf("not settled: %w", err)
 }
 
 // onDisk describes the progress of a search on disk; "" for other searches.

@@ -18,7 +18,7 @@ type solveCommand struct {
 	scratchFlags
 	Timeout     timeFlag `placeholder:"TIME" help:"Time limit per board, for example 30s or 5m (default: none)."`
 	Proof       bool     `help:"Search only for the result, and for the margin if seeds are counted, which takes less time and memory."`
-	Workers     int      `least:"1" placeholder:"N" help:"The number of goroutines of a search for the result only (default: one fewer than there are cores). With 1, the number of positions is the same on every machine."`
+	Workers     int      `least:"1" placeholder:"N" help:"The number of goroutines of a search for the result only (default: one fewer than there are cores; with --scratch, one per core). With 1, the number of positions is the same on every machine."`
 	Certificate string   `placeholder:"FILE" help:"Also write a proof of the result to a file, which tchouka verify checks."`
 	Start       int      `least:"1" placeholder:"N" help:"The starting hole, if the game has one, for example recurrence (default: 1)."`
 	Board       []string `arg:"" help:"Boards, for example 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot; - reads the standard input, one board a line. Only graphs can have several lines."`
@@ -120,9 +120,17 @@ func (c *solveCommand) solve(env *environment, b gameBoard) error {
 		err = c.certify(env, b, solution)
 	}
 	if err != nil || report.Facts.Verdict() == engine.Unknown {
+		c.advise(env, err)
 		return err
 	}
 	return c.remove(b.game, b.state)
+}
+
+// advise reports that a search on disk can be continued, if no error does.
+func (c *solveCommand) advise(env *environment, err error) {
+	if c.Scratch != "" && err == nil {
+		env.warn("repeat the command to continue the search on disk")
+	}
 }
 
 // mode returns which searches run.
@@ -135,8 +143,11 @@ func (c *solveCommand) mode() engine.ProofMode {
 
 // workers returns the number of goroutines of a proof search.
 func (c *solveCommand) workers() int {
-	if c.Workers > 0 {
+	switch {
+	case c.Workers > 0:
 		return c.Workers
+	case c.Scratch != "":
+		return runtime.GOMAXPROCS(0)
 	}
 	return max(runtime.GOMAXPROCS(0)-1, 1)
 }

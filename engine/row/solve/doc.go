@@ -21,6 +21,8 @@
 // both ends: forwards from the start, and backwards from the cleared board. The backward search
 // builds [Tables] of all won positions with few seeds outside.
 //
+// [ProveOnDisk] does the same breadth first, and stores the positions in sorted files.
+//
 // [Collect] computes only the maximum number of seeds collected. Without wrapping one pass over a
 // position finds all its safe moves, and no table is needed.
 //

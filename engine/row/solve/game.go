@@ -31,6 +31,7 @@ func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 	}
 	if limits.Scratch != "" {
 		opts.Scratch, opts.Disk, opts.Certify = limits.Scratch, limits.Disk, limits.Certify
+		opts.Workers = limits.Workers
 		return Solution{diskOnly(ctx, g.Rules, s.(row.Position), opts)}
 	}
 	switch limits.Proof {

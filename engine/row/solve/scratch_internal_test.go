@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"syscall"
 	"testing"
 	"time"
@@ -121,6 +122,25 @@ func uniformRow(t *testing.T, n, k int) row.Position {
 		t.Fatal(err)
 	}
 	return p
+}
+
+// The line and the number of positions depend neither on the memory, the workers nor the stored states.
+func TestDiskDeterministic(t *testing.T) {
+	random := diskRandom(t)
+	for _, at := range [][2]int{{8, 3}, {9, 3}, {6, 5}, {7, 5}} {
+		start, first := uniformRow(t, at[0], at[1]), (*Proof)(nil)
+		for range 3 {
+			d := newDiskTest(t, random)
+			d.tuning.forwardOnly = 500
+			p, err := d.prove(t.Context(), row.Multitchouka(), start)
+			if first == nil {
+				first = p
+			}
+			if err != nil || p.Positions != first.Positions || !slices.Equal(p.Line, first.Line) {
+				t.Fatalf("%v: %v, %d positions, %v; before %d, %v", start, err, p.Positions, p.Line, first.Positions, first.Line)
+			}
+		}
+	}
 }
 
 // The layers of a loss are those of certificate.Loss.
