@@ -10,6 +10,7 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -37,7 +38,7 @@ func main() {
 
 func run(page, program string, runs int, enough time.Duration, most, fraction int) error {
 	if program == "" {
-		return fmt.Errorf("name the program to measure, for example build/tchouka")
+		return errors.New("name the program to measure, for example build/tchouka")
 	}
 	folder, err := os.MkdirTemp("", "peers")
 	if err != nil {
