@@ -162,6 +162,9 @@ func (h *sheetLayout) setColumns(columns int) {
 // enlarge sets the largest radius at which all rows and columns fit, and reports whether there is
 // one.
 func (h *sheetLayout) enlarge() bool {
+	if !h.lay(sheetMin) { // then larger boards are too wide, too
+		return false
+	}
 	for radius := sheetRadius; radius >= sheetMin; radius -= 0.5 {
 		if h.lay(radius) && h.fits() >= h.Rows {
 			return true
