@@ -31,7 +31,7 @@ type surveyCommand struct {
 	scratchFlags
 	Shard        shardFlag `placeholder:"I/N" help:"Solve only one of N parts, for several machines."`
 	Workers      int       `least:"1" placeholder:"N" help:"The number of boards solved in parallel (default: one per core)."`
-	Output       string    `short:"o" placeholder:"FILE" help:"Continue the rows in this file, or write a document, depending on the extension or --format."`
+	Output       string    `short:"o" placeholder:"FILE" help:"Continue the rows in this file, or write a document. The extension or --format decides."`
 	Resume       []string  `group:"Other files:" sep:"none" placeholder:"FILE" help:"First copy the rows of these files to -o, and solve only the others."`
 	Record       string    `group:"Other files:" placeholder:"FILE" help:"Append a line about this run to a log: command, version, time, memory, boards."`
 	Certificates string    `group:"Other files:" placeholder:"DIR" help:"Also write proofs to this folder, which tchouka verify checks."`
