@@ -108,10 +108,10 @@ faults: ## fill disks, fail system calls, kill, damage files, and check that no 
 #
 # The tests in ALONE repeat sequential work hundreds of times, so they have no races. Other tests,
 # such as the scripts of the command line, do the same work fewer times under the detector.
-ALONE := TestInvalidBoardsRefused|TestDamagedSurveys|TestTable2|TestPrintErrorsReported|TestJSONOutputMatchesSchema|TestMessagesWithoutControlCharacters
+ALONE := TestInvalidBoardsRefused|TestDamagedSurveys|TestTable2|TestPrintErrorsReported|TestJSONOutputMatchesSchema|TestMessagesWithoutControlCharacters|TestFileTextWithoutControlCharacters
 ALONE := $(ALONE)|TestFilesOnFullDisk|TestInvalidOutputFiles|TestFullDeviceReported|TestSystemCallFailures|TestContractOfEveryGame|TestExportsOfEveryGame|TestTreesOfEveryGame|TestFilmsOfMultiPlayerGames|TestExtentMatchesFile
 ALONE := $(ALONE)|TestLongSessionMemoryLimit|TestRowsEqualAnalyse|TestSurveyTheorem5|TestProveEqualsAnalyseAndOracle|TestProveCancelledAnywhere|TestTable1
-ALONE := $(ALONE)|TestMemoryCeiling|TestSearchHeapWithinCeiling|TestNavigationCostInLongLine|TestSetUpClearAndFill|TestMemorySetting
+ALONE := $(ALONE)|TestVerifyMemoryLimit|TestPartOfGrammarParsesAlike|TestMemoryCeiling|TestSearchHeapWithinCeiling|TestNavigationCostInLongLine|TestSetUpClearAndFill|TestMemorySetting
 ALONE := $(ALONE)|TestPresentationLetterHeights|TestPredictEveryGame|TestZoomSetting|TestLanguageChangeKeepsState|TestGameFileStoresPlayers|TestCommandsWithoutRow|TestCancelledAnywhere|TestSurveyDone
 # Packages that draw pixels and compress them are not instrumented, only their callers: a test of the
 # window spent two thirds of its time there. A picture drawn by two goroutines at once is not detected.
