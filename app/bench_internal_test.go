@@ -63,6 +63,7 @@ func newBenchOf(t *testing.T, s Start) *bench {
 		b.desk.Analyzer.Close()
 		b.tree.Job.Stop()
 		b.autosave.Close() // before the folder of its copies is removed
+		b.desk.History.Wait()
 		if b.desk.Settings.Language != messages.SystemLanguage {
 			_ = messages.UseLanguage(messages.SystemLanguage) // for the next test
 		}
