@@ -213,10 +213,10 @@ func (env *environment) run(args []string, version string) (err error) {
 	return env.runCommand(command)
 }
 
-// parser returns a parser of a grammar.
-func (env *environment) parser(grammar any, version string) (*kong.Kong, error) {
+// parser returns a parser of commands, which are a grammar or a part of it: see [grammarOf].
+func (env *environment) parser(commands any, version string) (*kong.Kong, error) {
 	return kong.New(
-		grammar,
+		commands,
 		kong.Name("tchouka"),
 		kong.Description("Tchouka plays and analyses one-row mancala solitaires and related games.\n\n"+
 			"tchouka opens the window, tchouka 4x2 opens it with a board, and "+

@@ -43,16 +43,21 @@ func TestPartOfGrammarParsesAlike(t *testing.T) {
 }
 
 // parsed returns what kong prints and returns for the arguments.
-func parsed(t *testing.T, grammar any, args []string) (result string) {
+func parsed(t *testing.T, commands any, args []string) (result string) {
+	t.Helper()
 	var printed bytes.Buffer
 	env := &environment{stdout: &printed, stderr: &printed, games: games.All()}
-	parser, err := env.parser(grammar, "1")
+	parser, err := env.parser(commands, "1")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer func() {
-		if _, exits := recover().(exitRequest); exits {
+		switch r := recover().(type) {
+		case nil:
+		case exitRequest:
 			result = printed.String()
+		default:
+			panic(r)
 		}
 	}()
 	command, err := parser.Parse(args)
