@@ -40,8 +40,11 @@ func NewPosition(ruma int, holes ...int) (Position, error) {
 	case len(holes) > MaxHoles:
 		return Position{}, ErrTooManyHoles
 	}
-	total := 0
-	for _, seeds := range append([]int{ruma}, holes...) {
+	if ruma < 0 {
+		return Position{}, ErrNegative
+	}
+	total := ruma
+	for _, seeds := range holes {
 		if seeds < 0 {
 			return Position{}, ErrNegative
 		}

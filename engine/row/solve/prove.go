@@ -79,7 +79,14 @@ type prover interface {
 
 // Prove is the method form of the function [Prove].
 func (p *Prover) Prove(ctx context.Context, rules row.Rules, start row.Position, opts Options) *Proof {
-	proof := &Proof{Rules: rules, Start: start, Meeting: -1}
+	proof := new(Proof)
+	p.proveInto(ctx, proof, rules, start, opts)
+	return proof
+}
+
+// proveInto is Prove, which overwrites a proof with the result.
+func (p *Prover) proveInto(ctx context.Context, proof *Proof, rules row.Rules, start row.Position, opts Options) {
+	*proof = Proof{Rules: rules, Start: start, Meeting: -1}
 	switch {
 	case ctx.Err() != nil:
 		proof.Cause = Cancelled
@@ -92,7 +99,6 @@ func (p *Prover) Prove(ctx context.Context, rules row.Rules, start row.Position,
 		p.prepare(rules, start.Len(), laneWidth(start.Outside()))
 		p.search.prove(ctx, proof, opts)
 	}
-	return proof
 }
 
 // byTheorem applies a theorem. It returns false if none decides the position, or if only a search

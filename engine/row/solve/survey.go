@@ -37,7 +37,11 @@ func (g Game) Survey(r survey.Request) func() survey.Assign[survey.Cell] {
 	s := &surveyState{
 		Request: r, rules: g.Rules, share: r.Memory / 2 / int64(workers), tablesShare: r.Memory / 2 / int64(generations),
 	}
-	return func() survey.Assign[survey.Cell] { return (&surveyWorker{surveyState: s}).assign }
+	return func() survey.Assign[survey.Cell] {
+		w := &surveyWorker{surveyState: s}
+		w.search = w.settle
+		return w.assign
+	}
 }
 
 // surveyState is the state shared by the workers of one survey.
@@ -57,6 +61,8 @@ type surveyState struct {
 type surveyWorker struct {
 	*surveyState
 	prover Prover
+	proof  Proof // of the last search
+	search func(context.Context) survey.Cell
 	n, k   int
 	tables *Tables // for n holes
 }
@@ -68,7 +74,7 @@ func (w *surveyWorker) assign(holes, seeds int) func(context.Context) survey.Cel
 		s.tables, s.tablesFor = NewTables(s.rules, holes, s.tablesShare), holes
 	}
 	w.n, w.k, w.tables = holes, seeds, s.tables
-	return w.settle
+	return w.search
 }
 
 // settle solves the assigned board.
@@ -109,19 +115,21 @@ const (
 
 // prove solves a board with a result that does not depend on the available memory. A search that is
 // bounded by its memory may find another line. It counts only if every survey with as much memory
-// makes the same attempt; other results are discarded.
+// makes the same attempt; other results are discarded. The next proof overwrites the result.
 func (w *surveyWorker) prove(ctx context.Context, start row.Position) *Proof {
+	p := &w.proof
 	if _, theorem := ByTheorem(w.rules, start); theorem != NoTheorem && !w.NoTheorems {
-		return w.prover.Prove(ctx, w.rules, start, Options{Memory: firstMemory, NoLine: w.NoLines}) // few positions
+		w.prover.proveInto(ctx, p, w.rules, start, Options{Memory: firstMemory, NoLine: w.NoLines}) // few positions
+		return p
 	}
 	search := Options{Tables: w.tables, NoLine: w.NoLines, NoTheorems: w.NoTheorems}
 	for search.Memory = firstMemory; search.Memory <= min(w.share, w.tablesShare); search.Memory *= memoryFactor {
-		if p := w.prover.Prove(ctx, w.rules, start, search); p.Cause != MemoryFull {
+		if w.prover.proveInto(ctx, p, w.rules, start, search); p.Cause != MemoryFull {
 			return p
 		}
 	}
 	search.Memory = w.share
-	p := w.prover.Prove(ctx, w.rules, start, search)
+	w.prover.proveInto(ctx, p, w.rules, start, search)
 	if p.Bounded {
 		p.Verdict, p.Line = engine.Unknown, nil
 	}
