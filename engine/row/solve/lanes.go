@@ -39,6 +39,7 @@ type lanes[P words] struct {
 	before  []P
 	inverse uint64 // 2⁶⁴ / (holes + 1), rounded up
 	steps   []step[P]
+	pairs   *pairs // instead of steps, for few words
 
 	highest, others P         // masks of the highest bit and of the other bits of each lane
 	lane            [64]uint8 // the lane of each bit of a word
@@ -80,7 +81,9 @@ func newLanes[P words](rules row.Rules, holes int, width uint) lanes[P] {
 		l.lane[bit] = uint8(bit / int(width))
 	}
 	l.before[holes+1] = l.before[holes]
-	l.buildSteps()
+	if l.pairs = newPairs(&l); l.pairs == nil {
+		l.buildSteps()
+	}
 	return l
 }
 
@@ -88,6 +91,14 @@ func newLanes[P words](rules row.Rules, holes int, width uint) lanes[P] {
 func (l *lanes[P]) pack(p row.Position) (line P) {
 	for i, at := range l.places {
 		line[at.word] |= uint64(p.Seeds(i+1)) << at.shift
+	}
+	return line
+}
+
+// repack packs a row of other lanes with as many holes. Its seeds outside must fit.
+func (l *lanes[P]) repack(row *P, from *lanes[P]) (line P) {
+	for i, at := range l.places {
+		line[at.word] |= from.seeds(row, i) << at.shift
 	}
 	return line
 }

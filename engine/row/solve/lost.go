@@ -11,13 +11,18 @@ package solve
 //	hash ▼
 //	… │  │ a│ b│ c│  │  │ …        looked for in at most 16 slots
 type lostSet[P words] struct {
-	lanes   *lanes[P]
-	slots   []P
-	len     int
-	ceiling int64
-	evicted int  // number of evicted rows
-	bounded bool // the ceiling has limited its size
-	// canContinue is called at intervals while the set grows. If it returns false, the set does not
+	lanes  *lanes[P]
+	slots  []P
+	len    int
+	memory *budget
+}
+
+// budget is the memory that several lost sets share.
+type budget struct {
+	ceiling, used int64 // bytes
+	evicted       int   // number of evicted rows
+	bounded       bool  // the ceiling has limited the size of a set
+	// canContinue is called at intervals while a set grows. If it returns false, the set does not
 	// grow.
 	canContinue func() bool
 }
@@ -29,21 +34,20 @@ const (
 
 func (s *lostSet[P]) rowBytes() int64 { return int64(8 * len(*new(P))) }
 
-// reset empties the set and restores its initial size.
-func (s *lostSet[P]) reset(ceiling int64) {
-	used := s.len > 0
-	s.ceiling, s.len, s.evicted, s.bounded = ceiling, 0, 0, false
+// reset empties the set, restores its initial size and adds it to the budget.
+func (s *lostSet[P]) reset() {
 	size := firstLost
-	for size > 1 && int64(size)*s.rowBytes() > ceiling {
-		size, s.bounded = size/2, true
+	for size > 1 && int64(size)*s.rowBytes() > s.memory.ceiling-s.memory.used {
+		size, s.memory.bounded = size/2, true
 	}
-	if len(s.slots) == size {
-		if used {
-			clear(s.slots)
-		}
-		return
+	s.memory.used += int64(size) * s.rowBytes()
+	switch {
+	case len(s.slots) != size:
+		s.slots = make([]P, size)
+	case s.len > 0:
+		clear(s.slots)
 	}
-	s.slots = make([]P, size)
+	s.len = 0
 }
 
 // home returns the first slot in the window of a row.
@@ -54,10 +58,10 @@ func (s *lostSet[P]) has(row *P) bool {
 	mask := len(s.slots) - 1
 	at := s.home(row)
 	for range min(window, len(s.slots)) {
-		switch s.slots[at] {
-		case *row:
+		switch slot := &s.slots[at]; {
+		case equal(slot, row):
 			return true
-		case *new(P):
+		case isFree(slot):
 			return false
 		}
 		at = (at + 1) & mask
@@ -78,12 +82,12 @@ func (s *lostSet[P]) put(row *P) {
 	first := s.home(row)
 	at := first
 	for range min(window, len(s.slots)) {
-		switch s.slots[at] {
-		case *new(P):
-			s.slots[at] = *row
+		switch slot := &s.slots[at]; {
+		case isFree(slot):
+			*slot = *row
 			s.len++
 			return
-		case *row:
+		case equal(slot, row):
 			return
 		}
 		at = (at + 1) & mask
@@ -93,24 +97,46 @@ func (s *lostSet[P]) put(row *P) {
 		first = second
 	}
 	s.slots[first] = *row
-	s.evicted++
+	s.memory.evicted++
 }
 
 // grow doubles the set, if the old and the new slots together fit under the ceiling.
 func (s *lostSet[P]) grow() {
-	if 3*int64(len(s.slots))*s.rowBytes() > s.ceiling {
-		s.bounded = true
+	bytes := int64(len(s.slots)) * s.rowBytes()
+	if s.memory.used+2*bytes > s.memory.ceiling {
+		s.memory.bounded = true
 		return
 	}
 	old, had := s.slots, s.len
 	s.slots, s.len = make([]P, 2*len(old)), 0
 	for i := range old {
-		if i%rehashed == rehashed-1 && !s.canContinue() {
+		if i%rehashed == rehashed-1 && !s.memory.canContinue() {
 			s.slots, s.len = old, had
 			return
 		}
-		if old[i] != *new(P) {
+		if !isFree(&old[i]) {
 			s.put(&old[i])
 		}
 	}
+	s.memory.used += bytes
+}
+
+// equal compares rows word by word: a copy of a row that was just written delays the processor.
+func equal[P words](a, b *P) bool {
+	for i := range len(*a) {
+		if (*a)[i] != (*b)[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// isFree reports whether a slot has no row.
+func isFree[P words](slot *P) bool {
+	for i := range len(*slot) {
+		if (*slot)[i] != 0 {
+			return false
+		}
+	}
+	return true
 }

@@ -1,6 +1,10 @@
 package solve
 
-import "tchouka/engine"
+import (
+	"slices"
+
+	"tchouka/engine"
+)
 
 // probeWork is the maximum number of sowings of a probe.
 const probeWork = 3000
@@ -10,40 +14,41 @@ const probeWork = 3000
 // solves boards with many winning lines before that. It returns false if it did not finish; the
 // lost positions that it found stay in the cache.
 func (s *searcher[P]) probe(start *child[P]) bool {
-	s.stack = append(s.stack, level[P]{row: start.row, left: s.lanes.filled(&start.row), outside: start.outside})
+	s.stack = append(s.stack, level[P]{child: *start})
 	for s.work < probeWork {
-		top := &s.stack[len(s.stack)-1]
-		hole := s.lanes.take(&top.left)
-		if hole == s.lanes.holes {
+		depth := len(s.stack)
+		s.stack = slices.Grow(s.stack, 1)
+		top, next := &s.stack[depth-1], &s.stack[:depth+1][depth]
+		f, hole := s.form(top.outside), int(top.next)
+		if hole == s.holes {
 			s.proof.Positions++
-			s.lost.add(&top.row)
-			if s.stack = s.stack[:len(s.stack)-1]; len(s.stack) == 0 {
+			f.lost.add(&top.row)
+			if s.stack = s.stack[:depth-1]; depth == 1 {
 				s.proof.Verdict = engine.Lost
 				return true
 			}
 			continue
 		}
-		if !s.lanes.legal(&top.row, hole) {
+		top.next++
+		if !f.lanes.legal(&top.row, hole) {
 			continue
 		}
-		next := child[P]{row: top.row, outside: top.outside, move: int16(hole + 1)}
-		if safe, ok := s.play(&next, hole); !ok {
+		if safe, ok := s.play(&next.child, &top.child, hole); !ok {
 			return true
 		} else if !safe {
 			continue
 		}
-		verdict := s.judge(&next)
+		verdict := s.judge(&next.child)
 		if verdict == engine.Lost {
 			continue
 		}
 		if !s.reserve() {
 			return true
 		}
-		s.stack = append(s.stack, level[P]{
-			row: next.row, left: s.lanes.filled(&next.row), outside: next.outside, move: next.move,
-		})
+		next.next = 0
+		s.stack = s.stack[:depth+1]
 		if verdict == engine.Won {
-			s.win(&next.row)
+			s.win(&next.child)
 			return true
 		}
 	}

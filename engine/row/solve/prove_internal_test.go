@@ -38,7 +38,7 @@ func checkLanes[P words](t *rapid.T, most int, width uint) {
 	p := rowtest.Position(t, 0, seeds...)
 	l := newLanes[P](rules, holes, width)
 	if rapid.Bool().Draw(t, "no steps") {
-		l.steps = nil
+		l.steps, l.pairs = nil, nil
 	}
 	filled := l.pack(p)
 	filled = l.filled(&filled)
@@ -180,8 +180,9 @@ func TestLayerIsSet(t *testing.T) {
 func TestLostSetContainsOnlyAdded(t *testing.T) {
 	l := newLanes[[2]uint64](row.Multitchouka(), 12, 8)
 	for _, ceiling := range []int64{0, 16, 400, 1 << 12, 1 << 16, 1 << 22} {
-		s := lostSet[[2]uint64]{lanes: &l, canContinue: func() bool { return true }}
-		s.reset(ceiling)
+		memory := budget{ceiling: ceiling, canContinue: func() bool { return true }}
+		s := lostSet[[2]uint64]{lanes: &l, memory: &memory}
+		s.reset()
 		seed := rand.Uint64()
 		t.Logf("random seed %d", seed)
 		random := rand.New(rand.NewPCG(seed, 1))

@@ -1,7 +1,6 @@
 package solve
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"time"
@@ -19,8 +18,11 @@ import (
 //
 // A position is lost if all its kids are, and is cached only then.
 type searcher[P words] struct {
-	lanes lanes[P]
-	lost  lostSet[P]
+	holes int
+	forms []form[P] // from narrow to wide lanes
+	// formFor is the index of the form by the number of bits of the seeds outside.
+	formFor [33]uint8
+	memory  budget // of the lost sets
 
 	ctx      context.Context
 	proof    *Proof
@@ -36,29 +38,39 @@ type searcher[P words] struct {
 	// noLine omits the line.
 	noLine bool
 	share  int64
-	start  int64 // sowings that layers may cost from the beginning
+	kept   int64 // cost of the layers of reused tables that it sees from its beginning; else 0
 }
 
 // level is a position on the stack.
 type level[P words] struct {
-	row      P
-	left     P     // the untried holes, in a probe
-	outside  int32 // seeds in the holes
-	children int32 // index of its first kid, outside a probe
-	move     int16 // that leads to it
+	child[P]
+	// next is the index of the next hole to try, in a probe; otherwise that of the first kid.
+	next int32
 }
 
-// child is a position that a safe move leads to, and that may be won.
+// child is a position that a safe move leads to, and that may be won. Its fields are set in place:
+// to copy a row that was just written delays the processor.
 type child[P words] struct {
-	row     P
-	outside int32
-	score   int32
+	row     P     // in the form for its seeds outside
+	outside int32 // seeds in the holes
 	move    int16
 }
 
 func newSearcher[P words](rules row.Rules, holes int, width uint) *searcher[P] {
-	s := &searcher[P]{lanes: newLanes[P](rules, holes, width)}
-	s.lost.lanes = &s.lanes
+	s := &searcher[P]{holes: holes}
+	s.memory.canContinue = s.poll
+	widths := formWidths(holes, width)
+	s.forms = make([]form[P], len(widths))
+	for i, width := range widths {
+		f := &s.forms[i]
+		f.lanes = newLanes[P](rules, holes, width)
+		f.lost.lanes, f.lost.memory = &f.lanes, &s.memory
+	}
+	for length := range s.formFor {
+		for s.forms[s.formFor[length]].lanes.width < min(uint(length), width) {
+			s.formFor[length]++
+		}
+	}
 	return s
 }
 
@@ -71,21 +83,23 @@ func (s *searcher[P]) prove(ctx context.Context, p *Proof, opts Options) {
 	if s.progress != nil {
 		s.reported = time.Now()
 	}
-	s.share, s.tables, s.start = opts.ceiling(), opts.Tables, 0
+	s.share, s.tables, s.kept = opts.ceiling(), opts.Tables, 0
 	if s.tables == nil {
 		s.share /= 2 // the other half is for tables, if the search is long
 	} else {
-		s.start = keptCost
+		s.kept = keptCost
 		s.refreshLayers()
 	}
 	s.stack, s.children, s.work, s.over = s.stack[:0], s.children[:0], 0, false
-	s.lost.canContinue = s.poll
-	s.lost.reset(s.share / 2)
-
-	start := child[P]{row: s.lanes.pack(p.Start), outside: int32(p.Start.Outside())}
+	s.memory = budget{ceiling: s.share / 2, canContinue: s.memory.canContinue}
+	for i := range s.forms {
+		s.forms[i].lost.reset()
+	}
+	start := child[P]{outside: int32(p.Start.Outside())}
+	start.row = s.form(start.outside).lanes.pack(p.Start)
 	switch s.judge(&start) {
 	case engine.Won:
-		s.win(&start.row)
+		s.win(&start)
 	case engine.Unknown:
 		if !s.probe(&start) {
 			s.run(&start)
@@ -94,7 +108,7 @@ func (s *searcher[P]) prove(ctx context.Context, p *Proof, opts Options) {
 		p.Verdict = engine.Lost
 	}
 	p.Sowings += int64(s.work)
-	p.Bounded = p.Bounded || s.lost.bounded || p.Cause != Finished
+	p.Bounded = p.Bounded || s.memory.bounded || p.Cause != Finished
 	s.ctx, s.proof, s.progress, s.tables, s.layers = nil, nil, nil, nil, nil
 }
 
@@ -108,8 +122,8 @@ func (s *searcher[P]) run(start *child[P]) {
 			return
 		}
 		top := &s.stack[len(s.stack)-1]
-		if len(s.children) == int(top.children) {
-			s.lost.add(&top.row)
+		if len(s.children) == int(top.next) {
+			s.form(top.outside).lost.add(&top.row)
 			s.stack = s.stack[:len(s.stack)-1]
 			continue
 		}
@@ -117,8 +131,8 @@ func (s *searcher[P]) run(start *child[P]) {
 		s.children = s.children[:len(s.children)-1]
 		switch s.judge(&last) {
 		case engine.Won:
-			s.stack = append(s.stack, level[P]{move: last.move})
-			s.win(&last.row)
+			s.stack = append(s.stack, level[P]{child: last})
+			s.win(&last)
 			return
 		case engine.Unknown:
 			if s.push(&last) {
@@ -133,9 +147,10 @@ func (s *searcher[P]) run(start *child[P]) {
 
 // judge returns the verdict of a kid without trying its moves.
 func (s *searcher[P]) judge(k *child[P]) engine.Verdict {
+	f := s.form(k.outside)
 	if int(k.outside) < len(s.layers) {
 		s.proof.Meeting = len(s.layers) - 1
-		if s.layers[k.outside].has(rankOf(&s.tables.ranking, &s.lanes, &k.row)) {
+		if s.layers[k.outside].has(rankOf(&s.tables.ranking, &f.lanes, &k.row)) {
 			return engine.Won
 		}
 		return engine.Lost
@@ -143,7 +158,7 @@ func (s *searcher[P]) judge(k *child[P]) engine.Verdict {
 	if k.outside == 0 {
 		return engine.Won
 	}
-	if s.tooFew(k) || s.hasBlockedHole(k) || s.lost.has(&k.row) {
+	if tooFew(&f.lanes, k) || hasBlockedHole(&f.lanes, k) || f.lost.has(&k.row) {
 		return engine.Lost
 	}
 	return engine.Unknown
@@ -153,22 +168,22 @@ func (s *searcher[P]) judge(k *child[P]) engine.Verdict {
 // size of 6 or more and fewer seeds than that cannot be won. The lemma assumes wrapping and
 // chaining. It holds without wrapping too, because every winning line without wrapping also exists
 // with wrapping.
-func (s *searcher[P]) tooFew(k *child[P]) bool {
-	if int(k.outside) >= s.lanes.holes {
+func tooFew[P words](l *lanes[P], k *child[P]) bool {
+	if int(k.outside) >= l.holes {
 		return false
 	}
-	size := s.lanes.effective(&k.row)
+	size := l.effective(&k.row)
 	return size >= 6 && int(k.outside) < size
 }
 
 // hasBlockedHole reports whether some hole can never be emptied. Without wrapping this is a hole
 // with more seeds than its distance.
-func (s *searcher[P]) hasBlockedHole(k *child[P]) bool {
-	if s.lanes.rules.Wrapping {
+func hasBlockedHole[P words](l *lanes[P], k *child[P]) bool {
+	if l.rules.Wrapping {
 		return false
 	}
-	for hole := range s.lanes.holes {
-		if s.lanes.seeds(&k.row, hole) > uint64(s.lanes.holes-hole) {
+	for hole := range l.holes {
+		if l.seeds(&k.row, hole) > uint64(l.holes-hole) {
 			return true
 		}
 	}
@@ -181,56 +196,79 @@ func (s *searcher[P]) push(k *child[P]) bool {
 	if !s.reserve() {
 		return true
 	}
-	s.stack = append(s.stack, level[P]{row: k.row, children: int32(len(s.children)), move: k.move})
+	first := len(s.children)
+	s.stack = append(s.stack, level[P]{child: *k, next: int32(first)})
 	s.proof.Positions++
-	for hole := range s.lanes.holes {
-		if !s.lanes.legal(&k.row, hole) {
+	lanes := &s.form(k.outside).lanes
+	s.children = slices.Grow(s.children, s.holes)
+	for hole := range s.holes {
+		if !lanes.legal(&k.row, hole) {
 			continue
 		}
-		next := child[P]{row: k.row, outside: k.outside, move: int16(hole + 1)}
-		safe, ok := s.play(&next, hole)
+		next := &s.children[:len(s.children)+1][len(s.children)]
+		safe, ok := s.play(next, k, hole)
 		if !ok {
 			return true
 		}
 		if !safe {
 			continue
 		}
-		switch s.judge(&next) {
+		switch s.judge(next) {
 		case engine.Won:
-			s.stack = append(s.stack, level[P]{move: next.move})
-			s.win(&next.row)
+			s.stack = append(s.stack, level[P]{child: *next})
+			s.win(next)
 			return true
 		case engine.Unknown:
-			next.score = s.score(&next)
-			s.children = append(s.children, next)
+			s.children = s.children[:len(s.children)+1]
+			s.insert(first)
 		}
 	}
-	fresh := s.children[s.stack[len(s.stack)-1].children:]
-	slices.SortStableFunc(fresh, func(a, b child[P]) int { return cmp.Compare(a.score, b.score) })
 	return false
 }
 
-// play plays a move. ok is false if the search was cut off during the move.
-func (s *searcher[P]) play(k *child[P], hole int) (safe, ok bool) {
-	m := move{at: hole}
-	for !s.lanes.play(&k.row, &m, pollEvery) {
+// insert moves the last kid forwards to its place among the kids from index first. The kids with the
+// fewest seeds outside are the last, and are tried first.
+func (s *searcher[P]) insert(first int) {
+	last := len(s.children) - 1
+	at := last
+	for at > first && s.children[at-1].outside < s.children[last].outside {
+		at--
+	}
+	if at < last {
+		k := s.children[last]
+		copy(s.children[at+1:], s.children[at:last])
+		s.children[at] = k
+	}
+}
+
+// play plays a move from a position to the next. ok is false if the search was cut off during the
+// move.
+func (s *searcher[P]) play(next, from *child[P], hole int) (safe, ok bool) {
+	for i := range len(from.row) {
+		next.row[i] = from.row[i]
+	}
+	m, f := move{at: hole}, s.form(from.outside)
+	for !f.lanes.play(&next.row, &m, pollEvery) {
 		if s.work += pollEvery; !s.poll() {
 			return false, false
 		}
 	}
 	s.work += m.sowings % pollEvery
-	k.outside -= int32(m.banked)
-	return m.at == s.lanes.holes, true
+	next.outside, next.move = from.outside-int32(m.banked), int16(hole+1)
+	if m.at != s.holes {
+		return false, true
+	}
+	if to := s.form(next.outside); to != f {
+		next.row = to.lanes.repack(&next.row, &f.lanes)
+	}
+	return true, true
 }
-
-// score estimates how likely a position is to be won; higher is better.
-func (s *searcher[P]) score(k *child[P]) int32 { return -k.outside }
 
 // reserve checks that the stack does not exceed its share of the memory.
 func (s *searcher[P]) reserve() bool {
-	bytes := s.lost.rowBytes()
-	used := int64(cap(s.stack))*(2*bytes+16) + int64(cap(s.children)+2*s.lanes.holes)*(bytes+16)
-	if 4*used > s.share || s.lost.evicted > maxEvictionRatio*len(s.lost.slots) {
+	bytes := s.forms[0].lost.rowBytes()
+	used := int64(cap(s.stack))*(2*bytes+16) + int64(cap(s.children)+2*s.holes)*(bytes+16)
+	if 4*used > s.share || bytes*int64(s.memory.evicted) > maxEvictionRatio*s.memory.used {
 		s.proof.Cause = MemoryFull
 		return false
 	}
@@ -240,7 +278,7 @@ func (s *searcher[P]) reserve() bool {
 // refreshLayers updates the layers of the tables that the search may use.
 func (s *searcher[P]) refreshLayers() {
 	var bounded bool
-	s.layers, bounded = s.tables.seen(s.ctx, s.start+s.proof.Sowings, s.share)
+	s.layers, bounded = s.tables.seen(s.ctx, s.kept+s.proof.Sowings, s.share)
 	s.proof.Bounded = s.proof.Bounded || bounded
 }
 

@@ -72,7 +72,20 @@ type move struct {
 // play continues a move for at most the given number of sowings, and reports whether the move
 // ended: in the Ruma, or with a loss in the hole m.at.
 func (l *lanes[P]) play(row *P, m *move, sowings int) bool {
-	if l.steps != nil {
+	switch {
+	case l.pairs != nil:
+		a, b, second := (*row)[0], uint64(0), len(*row)-1
+		if second > 0 {
+			second = 1
+			b = (*row)[second]
+		}
+		a, b, over := l.pairs.play(a, b, l.seeds(row, m.at), m, sowings)
+		(*row)[0] = a
+		if second > 0 {
+			(*row)[second] = b
+		}
+		return over
+	case l.steps != nil:
 		return l.playBySteps(row, m, sowings)
 	}
 	for range sowings {

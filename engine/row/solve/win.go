@@ -5,9 +5,9 @@ import (
 	"tchouka/engine/row"
 )
 
-// win writes the line: the moves on the stack, and, from a row that is won by the tables, any moves
+// win writes the line: the moves on the stack, and, from a kid that is won by the tables, any moves
 // to other won rows.
-func (s *searcher[P]) win(won *P) {
+func (s *searcher[P]) win(won *child[P]) {
 	s.over = true
 	s.proof.Verdict = engine.Won
 	if s.noLine {
@@ -19,8 +19,7 @@ func (s *searcher[P]) win(won *P) {
 			s.proof.Line = append(s.proof.Line, row.Move(level.move))
 		}
 	}
-	at := child[P]{row: *won, outside: int32(s.lanes.outside(won))}
-	for at.outside > 0 {
+	for at := *won; at.outside > 0; {
 		next, found := s.winning(&at)
 		if !found {
 			panic("solve: the tables name a won position from which no move wins")
@@ -32,12 +31,13 @@ func (s *searcher[P]) win(won *P) {
 
 // winning returns a kid that is won according to the tables.
 func (s *searcher[P]) winning(k *child[P]) (child[P], bool) {
-	for hole := range s.lanes.holes {
-		if !s.lanes.legal(&k.row, hole) {
+	lanes := &s.form(k.outside).lanes
+	for hole := range s.holes {
+		if !lanes.legal(&k.row, hole) {
 			continue
 		}
-		next := child[P]{row: k.row, outside: k.outside, move: int16(hole + 1)}
-		if safe, _ := s.play(&next, hole); safe && s.judge(&next) == engine.Won {
+		var next child[P]
+		if safe, _ := s.play(&next, k, hole); safe && s.judge(&next) == engine.Won {
 			return next, true
 		}
 	}
