@@ -49,7 +49,7 @@ func (t *Tables) extend(ctx context.Context) bool {
 	}
 	t.used -= t.pending[seeds].bytes()
 	delete(t.pending, seeds)
-	made.cost, made.peak = old.cost, g.peak
+	made.cost, made.peak = old.cost, max(old.layers[seeds-1].peak, g.peak)
 	t.grown.Store(&grown{
 		layers: append(slices.Clip(old.layers), made),
 		cost:   old.cost + predecessorCost*int64(g.work+pathsWithin*t.pending[seeds+1].len()),

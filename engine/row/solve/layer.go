@@ -19,7 +19,7 @@ import (
 type layer struct {
 	count int
 	cost  int64 // in sowings, of the layers below and of computing it
-	peak  int64 // maximum bytes of the tables during its computation
+	peak  int64 // maximum bytes of the tables until it was computed
 
 	bits   []uint64 // dense form
 	sorted []uint64 // sparse form

@@ -87,7 +87,7 @@ func (s *searcher[P]) prove(ctx context.Context, p *Proof, opts Options) {
 	if s.tables == nil {
 		s.share /= 2 // the other half is for tables, if the search is long
 	} else {
-		s.kept = keptCost
+		s.kept = keptFor(p.Start)
 		s.refreshLayers()
 	}
 	s.stack, s.children, s.work, s.over = s.stack[:0], s.children[:0], 0, false
@@ -275,10 +275,19 @@ func (s *searcher[P]) reserve() bool {
 	return true
 }
 
+// allowance returns the cost of the layers that the search may use.
+func (s *searcher[P]) allowance() int64 {
+	sowings := s.proof.Sowings
+	if s.kept == 0 {
+		return sowings
+	}
+	return max(s.kept, sowings, min(sharedFactor*sowings, maxShared))
+}
+
 // refreshLayers updates the layers of the tables that the search may use.
 func (s *searcher[P]) refreshLayers() {
 	var bounded bool
-	s.layers, bounded = s.tables.seen(s.ctx, s.kept+s.proof.Sowings, s.share)
+	s.layers, bounded = s.tables.seen(s.ctx, s.allowance(), s.share)
 	s.proof.Bounded = s.proof.Bounded || bounded
 }
 

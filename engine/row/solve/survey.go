@@ -109,7 +109,7 @@ func (w *surveyWorker) settle(ctx context.Context) survey.Cell {
 // A search that needs more memory than firstMemory is restarted with memoryFactor times as much, repeatedly.
 // The last search uses all available memory.
 const (
-	firstMemory  = 16 << 20
+	firstMemory  = 64 << 20
 	memoryFactor = 4
 )
 

@@ -2,6 +2,7 @@ package solve
 
 import (
 	"context"
+	"sort"
 	"sync"
 	"sync/atomic"
 
@@ -49,12 +50,26 @@ type grown struct {
 	cost   int64 // of the next layer; see [layer]
 }
 
-// startCost is the cost, in sowings, of a search for which tables do not pay. A search with reused
-// tables sees layers that cost less than keptCost from its beginning.
+// startCost is the cost, in sowings, of a search for which tables do not pay.
+const startCost = 2000
+
+// A search with reused tables sees layers that cost up to [keptFor] from its beginning. Later it
+// sees layers that cost sharedFactor times its sowings, up to maxShared, because other searches use
+// them too, and beyond that layers that cost as much as its sowings.
 const (
-	startCost = 2000
-	keptCost  = 500_000
+	keptCost     = 4_000_000
+	maxKept      = 8_000_000
+	keptPerSeed  = 10
+	sharedFactor = 32
+	maxShared    = 90_000_000
 )
+
+// keptFor returns the cost of the layers of reused tables that a search of a start sees from its
+// beginning. It grows with the seeds, because boards of many seeds are usually surveyed together
+// with those of fewer seeds.
+func keptFor(start row.Position) int64 {
+	return max(keptCost, min(maxKept, keptPerSeed*int64(start.Outside())))
+}
 
 // NewTables returns tables with the layer of no seeds. They take at most memory bytes; 0 or less
 // means DefaultMemory.
@@ -121,18 +136,15 @@ func (t *Tables) Extend(ctx context.Context) bool {
 func (t *Tables) seen(ctx context.Context, sowings, memory int64) (layers []layer, bounded bool) {
 	for {
 		now := t.grown.Load()
-		for i, l := range now.layers {
-			if l.cost > sowings {
-				return now.layers[:i], false
-			}
-			if l.peak > memory {
-				return now.layers[:i], true
-			}
-		}
-		if now.cost > sowings || len(now.layers) > t.ranking.most || len(now.layers) == 0 {
+		count := sort.Search(len(now.layers), func(i int) bool {
+			return now.layers[i].cost > sowings || now.layers[i].peak > memory
+		})
+		switch {
+		case count < len(now.layers):
+			return now.layers[:count], now.layers[count].cost <= sowings
+		case now.cost > sowings || count > t.ranking.most || count == 0:
 			return now.layers, false
-		}
-		if t.full.Load() || !t.extendFrom(ctx, len(now.layers)) {
+		case t.full.Load() || !t.extendFrom(ctx, count):
 			return now.layers, true
 		}
 	}
