@@ -25,7 +25,7 @@ type Collector struct {
 
 	mu     sync.Mutex
 	bins   map[int]*bin
-	held   int        // numbers in the chunks of all bins
+	held   int        // capacity of the chunks of all bins
 	unused [][]uint64 // chunks
 	sorter chan []uint64
 }
@@ -113,8 +113,8 @@ func (c *Collector) put(key int, chunk []uint64) error {
 	c.mu.Lock()
 	b := c.bin(key)
 	b.chunks = append(b.chunks, chunk)
-	b.held += len(chunk)
-	c.held += len(chunk)
+	b.held += cap(chunk)
+	c.held += cap(chunk)
 	var full *bin
 	switch {
 	case b.held >= c.most:

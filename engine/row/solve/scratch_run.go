@@ -164,15 +164,16 @@ func (s *diskSearch) expand(id layerID) error {
 				return s.players[worker].forward(ranks, id.Number)
 			})
 		})
-		for _, p := range s.players {
-			if err == nil {
-				err = p.flush()
-			}
-		}
 		if err != nil {
 			return err
 		}
-		if l.expanded = after; after < blocks {
+		if l.expanded = after; after < blocks && !s.due() {
+			continue
+		}
+		if err := s.flush(); err != nil {
+			return err // the state lacks positions: it is not stored
+		}
+		if after < blocks {
 			if err := s.checkpoint(); err != nil {
 				return err
 			}
@@ -182,6 +183,16 @@ func (s *diskSearch) expand(id layerID) error {
 		s.low = id.Number
 	} else {
 		s.since += s.count(id)
+	}
+	return nil
+}
+
+// flush passes the buffers of all players on.
+func (s *diskSearch) flush() error {
+	for _, p := range s.players {
+		if err := p.flush(); err != nil {
+			return err
+		}
 	}
 	return nil
 }

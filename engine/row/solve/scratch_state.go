@@ -131,10 +131,15 @@ func (s *diskSearch) restore() error {
 	return nil
 }
 
-// checkpoint stores the state, if that is due: because time has passed, or to delete files.
+// due reports whether the state should be stored: time has passed, or many files can then be deleted.
+func (s *diskSearch) due() bool {
+	every := max(s.every, min(time.Since(s.opened)/16, 10*time.Minute))
+	return time.Since(s.stored) >= every || s.store.Obsolete() >= s.store.Used()/4+1<<26
+}
+
+// checkpoint stores the state, if that is due. The buffers of the players must be empty.
 func (s *diskSearch) checkpoint() error {
-	due := max(s.every, min(time.Since(s.opened)/16, 10*time.Minute))
-	if time.Since(s.stored) < due && s.store.Obsolete() < s.store.Used()/4+1<<26 {
+	if !s.due() {
 		return nil
 	}
 	pending, err := s.collect.Flush()
