@@ -190,12 +190,12 @@ func analysed(out []byte) (string, error) {
 
 // table writes the table and the references to the plots.
 func (s *series) table(w io.Writer) {
-	fmt.Fprintf(w, "### %s\n\n| boards | %s | %s | times as fast | by processor time | memory | memory | ratio |\n|---|---|---|---|---|---|---|---|\n",
+	fmt.Fprintf(w, "### %s\n\n| boards | %s | %s | times as fast | by processor time | C++ memory | own memory | ratio |\n|---|---|---|---|---|---|---|---|\n",
 		s.title, s.peer, s.own)
 	var peer, own cost
 	for _, c := range s.cases {
-		fmt.Fprintf(w, "| %s | %s | %.0f MB | %.0f MB | %.1f |\n", c.name, times(c.peer, c.own),
-			c.peer.megabytes, c.own.megabytes, c.peer.megabytes/c.own.megabytes)
+		fmt.Fprintf(w, "| %s | %s | %.0f MB | %.0f MB | %s |\n", c.name, times(c.peer, c.own),
+			c.peer.megabytes, c.own.megabytes, ratio(c.peer.megabytes, c.own.megabytes))
 		peer.seconds, peer.processor = peer.seconds+c.peer.seconds, peer.processor+c.peer.processor
 		own.seconds, own.processor = own.seconds+c.own.seconds, own.processor+c.own.processor
 	}
@@ -211,5 +211,11 @@ func times(peer, own cost) string {
 	seconds := func(s float64) string {
 		return strconv.FormatFloat(s, 'f', map[bool]int{true: 3, false: 1}[s < 10], 64) + " s"
 	}
-	return fmt.Sprintf("%s | %s | %.1f | %.1f", seconds(peer.seconds), seconds(own.seconds), peer.seconds/own.seconds, peer.processor/own.processor)
+	return fmt.Sprintf("%s | %s | %s | %s", seconds(peer.seconds), seconds(own.seconds),
+		ratio(peer.seconds, own.seconds), ratio(peer.processor, own.processor))
+}
+
+// ratio formats a ratio with two or more digits.
+func ratio(a, b float64) string {
+	return strconv.FormatFloat(a/b, 'f', map[bool]int{true: 2, false: 1}[a < b], 64)
 }
