@@ -182,9 +182,10 @@ func TestDiskMeeting(t *testing.T) {
 	}
 }
 
-// A start whose highest layers have no ranks.
+// A start whose highest layers have no ranks, and are kept in memory.
 func TestDiskWithoutRanks(t *testing.T) {
 	d := newDiskTest(t, diskRandom(t))
+	d.opts.Memory = 1 << 22
 	counts := make([]int, 40)
 	counts[39], counts[38], counts[37], counts[36], counts[30] = 1, 2, 3, 4, 60
 	start, err := row.NewPosition(0, counts...)
