@@ -23,7 +23,9 @@ func TestSpans(t *testing.T) {
 		var want []string
 		for i := 0; i < len(all); {
 			from := i
-			for i++; i < len(all) && all[i] == (board{all[i-1].holes, all[i-1].seeds + 1}); i++ {
+			i++
+			for i < len(all) && all[i] == (board{all[i-1].holes, all[i-1].seeds + 1}) {
+				i++
 			}
 			name := fmt.Sprintf("%dx%d", all[from].holes, all[from].seeds)
 			if i-from > 1 {

@@ -24,8 +24,8 @@ func maxResident(usage any) int64 {
 	case !ok:
 		return 0
 	case runtime.GOOS == "darwin" || runtime.GOOS == "ios":
-		return int64(u.Maxrss)
+		return int64(u.Maxrss) //nolint:unconvert // it has 32 bits on some systems
 	default:
-		return int64(u.Maxrss) * 1024
+		return int64(u.Maxrss) * 1024 //nolint:unconvert // as above
 	}
 }

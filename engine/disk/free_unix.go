@@ -11,5 +11,5 @@ func Free(folder string) (bytes int64, known bool) {
 	if err := syscall.Statfs(folder, &s); err != nil {
 		return 0, false
 	}
-	return int64(s.Bavail) * int64(s.Bsize), true
+	return int64(s.Bavail) * int64(s.Bsize), true //nolint:unconvert // the types differ between systems
 }

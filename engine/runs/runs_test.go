@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
-
 	"path/filepath"
 	"slices"
 	"syscall"

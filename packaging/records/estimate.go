@@ -26,15 +26,17 @@ type measured struct {
 type family struct {
 	name  string
 	seeds func(holes int) int // of the board; nil for all boards
-	sum   bool                // the time is that of all boards together, not of the dearest one
+	sum   bool                // the time is that of all boards together, not of the slowest one
 }
 
-var families = [...]family{
-	{name: "k = 3", seeds: func(int) int { return 3 }},
-	{name: "k = n − 2", seeds: func(n int) int { return n - 2 }},
-	{name: "k = n − 1", seeds: func(n int) int { return n - 1 }},
-	{name: "the dearest k"},
-	{name: "all k together", sum: true},
+func families() []family {
+	return []family{
+		{name: "k = 3", seeds: func(int) int { return 3 }},
+		{name: "k = n − 2", seeds: func(n int) int { return n - 2 }},
+		{name: "k = n − 1", seeds: func(n int) int { return n - 1 }},
+		{name: "the slowest k"},
+		{name: "all k together", sum: true},
+	}
 }
 
 // cost returns the cost of the boards of the family. ok is false if one of them was not measured.
@@ -75,7 +77,7 @@ memory of the runs of single boards, from n = 14. The assumptions are:
 
 const estimateText = `
 Within a week, a thousand cores would settle all boards up to about n = %d, if each core had %s GB. All of them
-together take about %s hours of the cluster; the limit is the week for the dearest board on its core. With 4 GB a core,
+together take about %s hours of the cluster; the limit is the week for the slowest board on its core. With 4 GB a core,
 the limit is about n = %d. If a board could be divided among the cores without loss, the limit would be about n = %d.
 `
 
@@ -85,7 +87,7 @@ func (r *records) estimate(w io.Writer) {
 	fmt.Fprint(w, estimateHead)
 	var time, memory fit // of the last family
 	var slowest, largest fit
-	for _, f := range families {
+	for _, f := range families() {
 		var seconds, bytes []point
 		for holes := firstHoles; len(boards[holes]) > 0; holes++ {
 			if m, ok := f.cost(holes, boards[holes]); ok {
@@ -96,7 +98,7 @@ func (r *records) estimate(w io.Writer) {
 		if len(seconds) < 3 {
 			return // nothing to extrapolate
 		}
-		slowest, largest = time, memory // of the dearest boards, after the last family
+		slowest, largest = time, memory // of the slowest boards, after the last family
 		time, memory = line(seconds), line(bytes)
 		last := time.reach(week)
 		fmt.Fprintf(w, "| %s | %s | × %.1f | × %.1f | × %.1f | %d | %s GB |\n", f.name, interval(seconds[0].holes, seconds[len(seconds)-1].holes),

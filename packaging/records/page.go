@@ -85,7 +85,9 @@ func intervals(numbers []int) string {
 	var words []string
 	for i := 0; i < len(numbers); {
 		from := i
-		for i++; i < len(numbers) && numbers[i] == numbers[i-1]+1; i++ {
+		i++
+		for i < len(numbers) && numbers[i] == numbers[i-1]+1 {
+			i++
 		}
 		words = append(words, interval(numbers[from], numbers[i-1]))
 	}
