@@ -57,7 +57,8 @@
 // Rejected optimizations, which saved a tenth of the time or nothing: playing all moves of a
 // position in step; larger tables of steps; prefetching the memory of lost positions before the
 // comparison; extending Tables on a second core during the search, which was measured only on a
-// machine without a free core.
+// machine without a free core; trying moves by other estimates than the seeds outside, such as the
+// number of empty holes, of playable holes, or the distance of the seeds.
 //
 // # Winnable boards
 //

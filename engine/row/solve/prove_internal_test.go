@@ -71,6 +71,34 @@ func checkLanes[P words](t *rapid.T, most int, width uint) {
 	}
 }
 
+// The lanes of a form hold every row with its seeds outside, and repacking changes no hole.
+func TestFormsHoldTheirRows(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		holes := rapid.IntRange(1, 9).Draw(t, "holes")
+		seeds := rapid.SliceOfN(rapid.IntRange(0, 100_000), holes, holes).Draw(t, "seeds")
+		p := rowtest.Position(t, 0, seeds...)
+		width := laneWidth(p.Outside())
+		s := newSearcher[[3]uint64](row.Multitchouka(), holes, width)
+		wide := &s.forms[len(s.forms)-1].lanes
+		if wide.width != width {
+			t.Fatalf("the widest form has %d bits, want %d", wide.width, width)
+		}
+		for shift := range 17 {
+			for i := range seeds {
+				seeds[i] >>= min(shift, 1)
+			}
+			p := rowtest.Position(t, 0, seeds...)
+			line, l := wide.pack(p), &s.form(int32(p.Outside())).lanes
+			if l.width < laneWidth(p.Outside()) {
+				t.Fatalf("%v: %d bits", p, l.width)
+			}
+			if l.repack(&line, wide) != l.pack(p) {
+				t.Fatalf("%v: %d bits repacked to %d", p, wide.width, l.width)
+			}
+		}
+	})
+}
+
 // Undoing a sowing restores the row before it.
 func TestRetractUndoesSow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

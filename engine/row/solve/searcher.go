@@ -226,8 +226,8 @@ func (s *searcher[P]) push(k *child[P]) bool {
 	return false
 }
 
-// insert moves the last kid forwards to its place among the kids from index first. The kids with the
-// fewest seeds outside are the last, and are tried first.
+// insert moves the last kid forwards to its place among the kids from index first. The kids are
+// tried from the end, those with the fewest seeds outside first.
 func (s *searcher[P]) insert(first int) {
 	last := len(s.children) - 1
 	at := last
