@@ -11,7 +11,7 @@ import (
 //	7x100000   ≥ 65,536 seeds   3 words, 20 bits for each hole
 //	           < 65,536         2 words, 16 bits
 //	           <    512         1 word,   9 bits
-//	           <    128         1 word,   7 bits, a step for every sowing
+//	           <    256         1 word,   8 bits, a step for every sowing
 //
 // A position has one form, that of its seeds outside. Every form has a set of lost positions.
 type form[P words] struct {

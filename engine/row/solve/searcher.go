@@ -267,7 +267,7 @@ func (s *searcher[P]) play(next, from *child[P], hole int) (safe, ok bool) {
 // reserve checks that the stack does not exceed its share of the memory.
 func (s *searcher[P]) reserve() bool {
 	bytes := s.forms[0].lost.rowBytes()
-	used := int64(cap(s.stack))*(2*bytes+16) + int64(cap(s.children)+2*s.holes)*(bytes+16)
+	used := int64(cap(s.stack))*(bytes+16) + int64(cap(s.children)+2*s.holes)*(bytes+8)
 	if 4*used > s.share || bytes*int64(s.memory.evicted) > maxEvictionRatio*s.memory.used {
 		s.proof.Cause = MemoryFull
 		return false

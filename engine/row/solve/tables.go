@@ -57,7 +57,7 @@ const startCost = 2000
 // sees layers that cost sharedFactor times its sowings, up to maxShared, because other searches use
 // them too, and beyond that layers that cost as much as its sowings.
 const (
-	keptCost     = 4_000_000
+	keptCost     = 2_000_000
 	maxKept      = 8_000_000
 	keptPerSeed  = 10
 	sharedFactor = 32
