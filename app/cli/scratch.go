@@ -17,8 +17,8 @@ type scratchFlags struct {
 	Disk    sizeFlag `placeholder:"SIZE" help:"Limit of the files in --scratch, for example 100G (default: 90 % of the free space)."`
 }
 
-// check returns an error if a game has no searches on disk. It creates the folder, whose parent must
-// exist.
+// check returns an error if a game has no searches on disk. It creates the folder, whose parent
+// must exist.
 func (f scratchFlags) check(env *environment, game engine.Game) error {
 	if f.Scratch == "" {
 		return env.rejectFlags("without --scratch nothing is stored on disk", "disk")

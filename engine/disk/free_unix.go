@@ -4,8 +4,8 @@ package disk
 
 import "syscall"
 
-// Free returns the bytes that a process can still write to the disk of a folder; false if the system
-// does not report them.
+// Free returns the bytes that a process can still write to the disk of a folder; false if the
+// system does not report them.
 func Free(folder string) (bytes int64, known bool) {
 	var s syscall.Statfs_t
 	if err := syscall.Statfs(folder, &s); err != nil {

@@ -4,9 +4,9 @@
 //	Buffer ─▶ Collector ─▶ runs of each set ─▶ Merge ─▶ runs without duplicates
 //	Buffer ─╯   memory      sorted files                 ascending, disjoint
 //
-// A [Collector] collects the numbers of many sets at once. If they exceed its memory, it sorts those
-// of one set, removes duplicates, and writes them as a [Run]. [Collector.Merge] merges the runs of a
-// set. All cores merge, each a range of the numbers.
+// A [Collector] collects the numbers of many sets at once. If they exceed its memory, it sorts
+// those of one set, removes duplicates, and writes them as a [Run]. [Collector.Merge] merges the
+// runs of a set. All cores merge, each a range of the numbers.
 //
 // # Format of a run
 //

@@ -163,8 +163,8 @@ func (s *Store) has(run Run, x uint64) (bool, error) {
 	return err == nil && at < len(all) && all[at] == x, err
 }
 
-// Each passes the numbers of blocks to visit, on several goroutines. The blocks from first to after −
-// 1 are counted over all runs. visit gets the number of its worker, from 0, and does not keep the
+// Each passes the numbers of blocks to visit, on several goroutines. The blocks from first to after
+// − 1 are counted over all runs. visit gets the number of its worker, from 0, and does not keep the
 // slice.
 func (s *Store) Each(workers int, runs []Run, first, after int64, visit func(worker int, numbers []uint64) error) error {
 	after = min(after, BlocksOf(runs))

@@ -158,8 +158,8 @@ type set struct {
 // span is a range of numbers, including both ends.
 type span struct{ from, to uint64 }
 
-// spans divides all numbers into at most n ranges, with about equally many numbers of the set. Small
-// sets have one range.
+// spans divides all numbers into at most n ranges, with about equally many numbers of the set.
+// Small sets have one range.
 func (s *Store) spans(set set, n int) ([]span, error) {
 	var firsts []uint64 // of the ranges but the first
 	largest := Run{}
@@ -200,8 +200,8 @@ func (s *Store) spans(set set, n int) ([]span, error) {
 	return append(all, span{from, math.MaxUint64}), nil
 }
 
-// merge writes a set as runs without duplicates. They are ascending and disjoint, one for each worker
-// or fewer.
+// merge writes a set as runs without duplicates. They are ascending and disjoint, one for each
+// worker or fewer.
 func (s *Store) merge(set set, workers int) ([]Run, error) {
 	spans, err := s.spans(set, workers)
 	if err != nil {

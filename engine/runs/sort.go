@@ -5,15 +5,16 @@ import "slices"
 const (
 	digitBits = 8
 	digits    = 1 << digitBits
-	// inCache is the most numbers that are sorted from the lowest digit, each pass over all of them.
+	// inCache is the most numbers that are sorted from the lowest digit, each pass over all of
+	// them.
 	inCache = 1 << 15
 	// few numbers are sorted by comparisons.
 	few = 64
 )
 
-// sortUnique sorts numbers of at most the given bits, and removes duplicates. The scratch has the same
-// length. O(n · bits / 8). Large sets are first divided by their highest digit, until the parts fit
-// in the cache of a core.
+// sortUnique sorts numbers of at most the given bits, and removes duplicates. The scratch has the
+// same length. O(n · bits / 8). Large sets are first divided by their highest digit, until the
+// parts fit in the cache of a core.
 func sortUnique(a, scratch []uint64, bits int) []uint64 {
 	radixSort(a, scratch, (bits+digitBits-1)/digitBits*digitBits)
 	return slices.Compact(a)

@@ -42,8 +42,8 @@ type Progress struct {
 	Positions int            // positions reached so far
 	Verdict   engine.Verdict // of the start: Won once a win is found, else Unknown
 	Collected int            // seeds that can be collected by safe moves
-	// Of a search on disk: the bytes of its files, and the seeds outside of the layer in work, in the
-	// half of won positions if Backward.
+	// Of a search on disk: the bytes of its files, and the seeds outside of the layer in work, in
+	// the half of won positions if Backward.
 	Disk     int64
 	Layer    int
 	Backward bool

@@ -29,8 +29,8 @@ const (
 // below 2^rankBits.
 func newRanking(holes int) ranking { return rankingUpTo(holes, 1<<rankBits) }
 
-// rankingUpTo returns the ranking for the given holes and for as many seeds as possible, with at most
-// the given number of ranks.
+// rankingUpTo returns the ranking for the given holes and for as many seeds as possible, with at
+// most the given number of ranks.
 func rankingUpTo(holes int, ranks uint64) ranking {
 	most := min(maxRankedSeeds, rankTable/holes)
 	for most >= 0 && rankCount(holes, most) > ranks {

@@ -30,8 +30,8 @@ var ErrScratchMemory = errors.New("the positions with the most seeds do not fit 
 var ErrScratchSize = errors.New("the board is too large for a search on disk")
 
 // ProveOnDisk decides like [Prove] whether a position is won. It keeps the positions in a folder of
-// opts.Scratch, so that the disk limits their number, not the memory. It searches breadth first from
-// both ends, layer by layer of the seeds outside, with the layers of [certificate.Loss]:
+// opts.Scratch, so that the disk limits their number, not the memory. It searches breadth first
+// from both ends, layer by layer of the seeds outside, with the layers of [certificate.Loss]:
 //
 //	start ●───●───●                  forwards: all positions that moves reach
 //	       ╲───●──●──●               sorted, without duplicates
@@ -42,13 +42,14 @@ var ErrScratchSize = errors.New("the board is too large for a search on disk")
 // The end whose next layer is smaller continues. A layer is merged from sorted runs of ranks (see
 // package runs); then the moves of all its positions are played, on all workers.
 //
-// The state of the search is stored every half minute, later every ten minutes. If it is interrupted, or the disk is
-// full, a search of the same board in the same folder continues it. When the verdict is found, its
-// files are deleted except for the result, so that nothing is lost if the caller cannot write it;
-// [RemoveScratch] deletes the result. An error means that the verdict is unknown, and why; the error
-// is nil if the context ended. Without chaining ProveOnDisk is Prove, which needs no table.
+// The state of the search is stored every half minute, later every ten minutes. If it is
+// interrupted, or the disk is full, a search of the same board in the same folder continues it.
+// When the verdict is found, its files are deleted except for the result, so that nothing is lost
+// if the caller cannot write it; [RemoveScratch] deletes the result. An error means that the
+// verdict is unknown, and why; the error is nil if the context ended. Without chaining ProveOnDisk
+// is Prove, which needs no table.
 //
-// Each position needs about four bytes on disk, twice while it is merged.
+// Each position needs two to three bytes on disk, and the same again while it is merged.
 func ProveOnDisk(ctx context.Context, rules row.Rules, start row.Position, opts Options) (*Proof, error) {
 	if !rules.Chaining || start.Outside() == 0 {
 		return Prove(ctx, rules, start, opts), nil
@@ -78,7 +79,9 @@ type diskTuning struct {
 func proveOnDisk(ctx context.Context, p *Proof, opts Options, tuning diskTuning) (*Proof, error) {
 	s, err := openSearch(ctx, p, opts, tuning)
 	if err == nil {
-		err = s.run()
+		if err = s.run(); err != nil {
+			p.Positions = int(s.expanded.Load())
+		}
 		_ = s.lock.Close() // nothing was written
 		if !s.kept {       // there is nothing to continue
 			err = errors.Join(err, s.store.Clear(), removeFolder(s.disk, s.dir))

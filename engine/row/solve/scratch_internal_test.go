@@ -124,7 +124,8 @@ func uniformRow(t *testing.T, n, k int) row.Position {
 	return p
 }
 
-// The line and the number of positions depend neither on the memory, the workers nor the stored states.
+// The line and the number of positions depend neither on the memory, the workers nor the stored
+// states.
 func TestDiskDeterministic(t *testing.T) {
 	random := diskRandom(t)
 	for _, at := range [][2]int{{8, 3}, {9, 3}, {6, 5}, {7, 5}} {
@@ -170,7 +171,8 @@ func TestDiskLayers(t *testing.T) {
 	}
 }
 
-// The numbers of positions of 13x3 from both ends are those of a separate program; see docs/frontier.md.
+// The numbers of positions of 13x3 from both ends are those of a separate program; see
+// docs/frontier.md.
 func TestDiskMeeting(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes some seconds")

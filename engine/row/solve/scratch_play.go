@@ -8,8 +8,8 @@ import (
 	"tchouka/engine/runs"
 )
 
-// player plays the moves of ranked positions and adds the results to the collector of a search. Each
-// worker has one.
+// player plays the moves of ranked positions and adds the results to the collector of a search.
+// Each worker has one.
 type player interface {
 	// forward plays all moves of positions.
 	forward(ranks []uint64, seeds int) error
@@ -127,9 +127,9 @@ func (r rowLayers) count() (sum int) {
 // rowBytes is the memory of a position in rowLayers, beside its key.
 const rowBytes = 64
 
-// begin adds the start and the cleared board to the collector. If the start has no rank, it plays moves
-// until all positions have one. A search that continues has stored these, but needs the rows for the
-// line and the counts.
+// begin adds the start and the cleared board to the collector. If the start has no rank, it plays
+// moves until all positions have one. A search that continues has stored these, but needs the rows
+// for the line and the counts.
 func (s *diskSearch) begin() error {
 	s.rows = rowLayers{}
 	buffer := s.buffer()

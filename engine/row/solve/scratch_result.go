@@ -67,8 +67,8 @@ func positionOf(holes []int32, total int) (row.Position, error) {
 	return row.NewPosition(total-seeds, counts...)
 }
 
-// lineTo returns moves from the start to a position that the search reached. It goes backwards, each
-// time to a predecessor in a forward layer.
+// lineTo returns moves from the start to a position that the search reached. It goes backwards,
+// each time to a predecessor in a forward layer.
 func (s *diskSearch) lineTo(holes []int32, seeds int) ([]row.Move, error) {
 	var line []row.Move
 	start := holesOf(s.proof.Start)

@@ -38,8 +38,8 @@ func (s *diskSearch) run() error {
 	}
 }
 
-// next merges the next layer of each end, and returns the one to expand; false if no position is left
-// above the complete won layers.
+// next merges the next layer of each end, and returns the one to expand; false if no position is
+// left above the complete won layers.
 func (s *diskSearch) next() (layerID, bool, error) {
 	for id, l := range s.layers {
 		if l.expanded > 0 && !l.complete() {
@@ -199,8 +199,8 @@ func (s *diskSearch) flush() error {
 
 // compare compares positions that moves reach with the won layers, after a layer was expanded. It
 // returns a position in both. After a won layer this is the layer itself. Others are compared when
-// about half as many positions were expanded as a comparison reads, and at the end, so that the cost
-// of all comparisons is limited.
+// about half as many positions were expanded as a comparison reads, and at the end, so that the
+// cost of all comparisons is limited.
 func (s *diskSearch) compare(after layerID) (layerID, uint64, bool, error) {
 	keys := s.collect.Keys()
 	if len(keys) > 0 && keys[0] == 0 { // the cleared board
@@ -230,8 +230,8 @@ func (s *diskSearch) compare(after layerID) (layerID, uint64, bool, error) {
 	return layerID{}, 0, false, nil
 }
 
-// compareLayer removes the positions that moves reach in a complete won layer, and returns one that is
-// won.
+// compareLayer removes the positions that moves reach in a complete won layer, and returns one that
+// is won.
 func (s *diskSearch) compareLayer(id layerID) (rank uint64, found bool, err error) {
 	var won []runs.Run
 	if l := s.layers[layerID{Number: id.Number, Backward: true}]; l != nil {

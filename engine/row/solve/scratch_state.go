@@ -131,7 +131,8 @@ func (s *diskSearch) restore() error {
 	return nil
 }
 
-// due reports whether the state should be stored: time has passed, or many files can then be deleted.
+// due reports whether the state should be stored: time has passed, or many files can then be
+// deleted.
 func (s *diskSearch) due() bool {
 	every := max(s.every, min(time.Since(s.opened)/16, 10*time.Minute))
 	return time.Since(s.stored) >= every || s.store.Obsolete() >= s.store.Used()/4+1<<26
