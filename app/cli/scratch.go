@@ -85,5 +85,5 @@ func onDisk(p engine.Progress) string {
 	if p.Disk == 0 {
 		return ""
 	}
-	return fmt.Sprintf(", layer %d, %s on disk", p.Layer, megabytes(p.Disk))
+	return fmt.Sprintf(", now with %d seeds in play; %s on disk", p.Layer, megabytes(p.Disk))
 }

@@ -42,7 +42,7 @@ var ErrScratchSize = errors.New("the board is too large for a search on disk")
 // The end whose next layer is smaller continues. A layer is merged from sorted runs of ranks (see
 // package runs); then the moves of all its positions are played, on all workers.
 //
-// The state of the search is stored every half minute, later every ten minutes. If it is
+// The state of the search is stored every few seconds, later every ten minutes. If it is
 // interrupted, or the disk is full, a search of the same board in the same folder continues it.
 // When the verdict is found, its files are deleted except for the result, so that nothing is lost
 // if the caller cannot write it; [RemoveScratch] deletes the result. An error means that the
@@ -59,7 +59,7 @@ func ProveOnDisk(ctx context.Context, rules row.Rules, start row.Position, opts 
 		return p, nil
 	}
 	return proveOnDisk(ctx, p, opts, diskTuning{
-		disk: disk.System{}, forwardOnly: forwardOnly, segment: 1 << 10, every: 30 * time.Second,
+		disk: disk.System{}, forwardOnly: forwardOnly, segment: 1 << 10, every: 5 * time.Second,
 	})
 }
 
