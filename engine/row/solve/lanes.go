@@ -46,7 +46,10 @@ type lanes[P words] struct {
 }
 
 // place is the position of a hole's lane.
-type place struct{ word, shift uint8 }
+type place struct {
+	word  uint16
+	shift uint8
+}
 
 // laneWidth returns the width of a lane in bits.
 func laneWidth(outside int) uint { return uint(max(bits.Len(uint(outside)), 1)) }
@@ -70,7 +73,7 @@ func newLanes[P words](rules row.Rules, holes int, width uint) lanes[P] {
 	}
 	each := l.each
 	for i := range holes {
-		l.places[i] = place{uint8(i / each), uint8(i % each * int(width))}
+		l.places[i] = place{uint16(i / each), uint8(i % each * int(width))}
 		l.before[i+1] = l.before[i]
 		at := l.places[i]
 		l.before[i+1][at.word] += 1 << at.shift
@@ -131,6 +134,12 @@ func (l *lanes[P]) take(filled *P) int {
 	return l.holes
 }
 
+// put adds hole index i to the holes that take takes.
+func (l *lanes[P]) put(filled *P, i int) {
+	at := l.places[i]
+	(*filled)[at.word] |= 1 << (at.shift + uint8(l.width) - 1)
+}
+
 // outside returns the seeds in all holes. O(n).
 func (l *lanes[P]) outside(row *P) int {
 	sum := uint64(0)
@@ -160,11 +169,14 @@ func (l *lanes[P]) legal(row *P, i int) bool {
 }
 
 // hash returns a hash of a row.
-func hash[P words](row *P) uint32 {
+func hash[P words](row *P) uint32 { return uint32(hash64(row) >> 32) }
+
+// hash64 returns a hash of a row. Its highest bits are the best.
+func hash64[P words](row *P) uint64 {
 	h := uint64(0)
 	for i := range len(*row) {
 		hi, lo := bits.Mul64(h^(*row)[i], 0x9E3779B97F4A7C15)
 		h = hi ^ lo
 	}
-	return uint32(h * 0xD6E8FEB86659FD93 >> 32)
+	return h * 0xD6E8FEB86659FD93
 }

@@ -9,12 +9,13 @@ type step[P words] struct {
 	change P      // of the row
 	to     uint16 // index of the first step of the place where the last seed falls
 	banked uint16 // seeds dropped into the Ruma
-	place         // of the lane of that hole; arbitrary for the Ruma
+	word   uint8  // of the lane of that hole; arbitrary for the Ruma
+	shift  uint8  // of that lane
 	over   bool   // a chain that reaches this step ends
 }
 
 // maxStepBytes limits the table of steps, because a table that exceeds the caches nearest to the
-// processor is slower than sowing. The limit also keeps step.to within its bits.
+// processor is slower than sowing. The limit also keeps step.to and step.word within their bits.
 const maxStepBytes = 1 << 16
 
 // buildSteps computes the table of steps, if it is small. The step of s seeds in the place with index
@@ -36,7 +37,7 @@ func (l *lanes[P]) buildSteps() {
 		if last == l.holes {
 			to.banked++
 		} else {
-			to.place = l.places[last]
+			to.word, to.shift = uint8(l.places[last].word), l.places[last].shift
 		}
 	}
 	l.steps = steps
