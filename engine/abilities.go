@@ -33,8 +33,10 @@ type Limits struct {
 
 	// Proof enables a search for the result of the start alone, which reaches further than the full
 	// search.
-	Proof   ProofMode
-	Workers int // goroutines of that search; 0 for one
+	Proof ProofMode
+	// Workers is the number of goroutines of searches that support several; 0 means one. It does not
+	// change the results of a complete search.
+	Workers int
 
 	// Scratch is a folder in which that search stores its positions if they exceed the memory; ""
 	// for none. Only games on one row support it.

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"runtime"
@@ -18,7 +19,7 @@ type solveCommand struct {
 	scratchFlags
 	Timeout     timeFlag `placeholder:"TIME" help:"Time limit per board, for example 30s or 5m (default: none)."`
 	Proof       bool     `help:"Search only for the result, and for the margin if seeds are counted, which takes less time and memory."`
-	Workers     int      `least:"1" placeholder:"N" help:"The number of goroutines of a search for the result only (default: one fewer than there are cores; with --scratch, one per core). With 1, the number of positions is the same on every machine."`
+	Workers     int      `least:"1" placeholder:"N" help:"The number of goroutines of a search (default: one per core). With 1, bounds and the positions of a search for the result only are the same on every machine."`
 	Certificate string   `placeholder:"FILE" help:"Also write a proof of the result to a file, which tchouka verify checks."`
 	Start       int      `least:"1" placeholder:"N" help:"The starting hole, if the game has one, for example recurrence (default: 1)."`
 	Board       []string `arg:"" help:"Boards, for example 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot; - reads the standard input, one board a line. Only graphs can have several lines."`
@@ -141,16 +142,8 @@ func (c *solveCommand) mode() engine.ProofMode {
 	return engine.ProofFallback
 }
 
-// workers returns the number of goroutines of a proof search.
-func (c *solveCommand) workers() int {
-	switch {
-	case c.Workers > 0:
-		return c.Workers
-	case c.Scratch != "":
-		return runtime.GOMAXPROCS(0)
-	}
-	return max(runtime.GOMAXPROCS(0)-1, 1)
-}
+// workers returns the number of goroutines of a search.
+func (c *solveCommand) workers() int { return cmp.Or(c.Workers, runtime.GOMAXPROCS(0)) }
 
 // within adds a time limit to a context if bounded is true.
 func within(ctx context.Context, limit time.Duration, bounded bool) (context.Context, context.CancelFunc) {

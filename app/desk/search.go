@@ -35,7 +35,7 @@ func (s *Search) begin(game engine.Solvable, from engine.State, progressed, ende
 	if s.Held {
 		return
 	}
-	memory, now := s.Memory(), s.Now
+	memory, now, cores := s.Memory(), s.Now, s.cores
 	proof := engine.ProofFallback
 	if from.Players() == 1 {
 		proof = engine.NoProof // it would replace the facts of the tree
@@ -43,7 +43,7 @@ func (s *Search) begin(game engine.Solvable, from engine.State, progressed, ende
 	s.job.Start(s.cores.Share(func(ctx context.Context, report func(func())) {
 		var unread atomic.Bool // at most one report waits for a busy window
 		began := now()
-		found := game.Solve(ctx, from, engine.Limits{Memory: memory, Proof: proof, Progress: func(done engine.Progress) {
+		found := game.Solve(ctx, from, engine.Limits{Memory: memory, Proof: proof, Workers: 1 + cores.Free(), Progress: func(done engine.Progress) {
 			if unread.Swap(true) {
 				return
 			}

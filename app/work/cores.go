@@ -36,6 +36,13 @@ func AllButOne() *Cores { return NewCores(max(runtime.GOMAXPROCS(0)-1, 1)) }
 // Number returns the number of cores.
 func (c *Cores) Number() int { return c.number }
 
+// Free returns the number of cores that no piece uses now.
+func (c *Cores) Free() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.free
+}
+
 // Share returns work that runs on one of the cores.
 func (c *Cores) Share(work Work) Work {
 	return func(ctx context.Context, report func(func())) {

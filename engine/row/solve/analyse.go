@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"cmp"
 	"context"
 	"math/big"
 	"time"
@@ -58,9 +59,7 @@ type Result struct {
 
 // known is a table of positions, independent of the size of their rows.
 type known interface {
-	lookUp(p row.Position) (*entry, bool)
-	entry(id uint32) *entry
-	value(e *entry) Value
+	lookUp(p row.Position) (entry, bool)
 }
 
 // Analyse solves every position that safe moves reach from start. If the context ends or the
@@ -100,21 +99,27 @@ func Analyse(ctx context.Context, rules row.Rules, start row.Position, opts Opti
 // analyse is Analyse for rows of a fixed number of words.
 func analyse[P words](ctx context.Context, rules row.Rules, start row.Position, opts Options) *Result {
 	l := newLanes[P](rules, start.Len(), laneWidth(start.Outside()))
-	s := search[P]{
+	t := &team[P]{
 		ctx:      ctx,
 		lanes:    &l,
 		free:     rules.Wrapping && rules.Chaining,
 		table:    newTable(&l, start, opts.ceiling()),
 		progress: opts.Progress,
 		reported: time.Now(),
-	}
-	s.table.canContinue = s.poll
-	s.run(start)
-	s.table.canContinue = nil
-	s.table.used -= int64(cap(s.stack)) * frameBytes[P]()
 
-	r := &Result{Rules: rules, Start: start, Positions: s.table.len, Cause: s.cause, known: &s.table, noTheorems: opts.NoTheorems}
+		spreadFrom: cmp.Or(opts.spreadFrom, spreadFrom),
+		next:       map[*node[P]]*node[P]{},
+	}
+	t.newWorkers(max(opts.Workers, 1))
+	t.run(start)
+
+	r := &Result{
+		Rules: rules, Start: start, Positions: int(t.positions.Load()), Cause: Cause(t.cause.Load()), known: t.table,
+		noTheorems: opts.NoTheorems,
+	}
 	r.Value, r.Theorem = r.sharpen(start, r.searched(start))
-	r.Line = r.line()
+	if r.Line = t.line(); r.Theorem != NoTheorem && r.Verdict == engine.Won {
+		r.Line = theoremLine(start)
+	}
 	return r
 }

@@ -3,6 +3,7 @@ package solve_test
 import (
 	"context"
 	"math"
+	"runtime"
 	"testing"
 	"time"
 
@@ -108,32 +109,42 @@ func TestPlainPeer(t *testing.T) {
 	}
 }
 
-// BenchmarkAnalyse analyses boards completely and reports how many times as long the plain
-// implementation takes. Both times are the minimum of all runs, because the machine may be busy.
+// BenchmarkAnalyse analyses boards completely, by one worker and by one on each core, and reports how
+// many times as long the plain implementation takes. All times are the minimum of all runs, because
+// the machine may be busy.
 func BenchmarkAnalyse(b *testing.B) {
 	for text, positions := range map[string]int{"8x4": 33202, "7x5": 31736} {
 		b.Run(text, func(b *testing.B) {
 			p := rowtest.Board(b, text)
 			ring := append(p.Holes(), 0)
-			fast, slow := time.Duration(math.MaxInt64), time.Duration(math.MaxInt64)
+			one, all, slow := time.Duration(math.MaxInt64), time.Duration(math.MaxInt64), time.Duration(math.MaxInt64)
+			analyse := func(workers int, least *time.Duration) {
+				start := time.Now()
+				r := solve.Analyse(context.Background(), row.Multitchouka(), p, solve.Options{Workers: workers})
+				*least = min(*least, time.Since(start))
+				if r.Positions != positions {
+					b.Fatalf("%d positions, want %d", r.Positions, positions)
+				}
+			}
 			b.ReportAllocs()
 			for b.Loop() {
-				start := time.Now()
-				r := solve.Analyse(context.Background(), row.Multitchouka(), p, solve.Options{})
-				fast = min(fast, time.Since(start))
+				analyse(1, &one)
 				b.StopTimer()
-				start = time.Now()
+				analyse(runtime.GOMAXPROCS(0), &all)
+				start := time.Now()
 				peer := plain{known: map[string]*plainValue{}}
 				peer.settle(ring)
 				slow = min(slow, time.Since(start))
-				if r.Positions != positions || len(peer.known) != positions {
-					b.Fatalf("%d positions, the peer %d, want %d", r.Positions, len(peer.known), positions)
+				if len(peer.known) != positions {
+					b.Fatalf("the peer has %d positions, want %d", len(peer.known), positions)
 				}
 				b.StartTimer()
 			}
-			b.ReportMetric(fast.Seconds()*1e3, "ms-least")
+			b.ReportMetric(one.Seconds()*1e3, "ms-least")
+			b.ReportMetric(all.Seconds()*1e3, "ms-all-cores-least")
 			b.ReportMetric(slow.Seconds()*1e3, "ms-plain-least")
-			b.ReportMetric(float64(slow)/float64(fast), "times-as-fast")
+			b.ReportMetric(float64(slow)/float64(one), "times-as-fast")
+			b.ReportMetric(float64(slow)/float64(all), "times-as-fast-all-cores")
 		})
 	}
 }

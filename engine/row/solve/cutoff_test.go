@@ -21,16 +21,18 @@ func TestCutOffIsCorrect(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				for range 8 {
 					p := anyPosition(rules, 7, 24).Draw(t, "board")
-					checkCutOff(t, rules, p, int64(1<<rapid.IntRange(7, 14).Draw(t, "ceiling")))
+					options := solve.Options{Memory: int64(1 << rapid.IntRange(7, 16).Draw(t, "ceiling")), NoTheorems: true}
+					options.Workers = rapid.IntRange(1, 4).Draw(t, "workers")
+					checkCutOff(t, rules, p, options.SpreadFrom(rapid.IntRange(1, 40).Draw(t, "spread from")))
 				}
 			})
 		})
 	}
 }
 
-func checkCutOff(t rowtest.TB, rules row.Rules, start row.Position, ceiling int64) {
+func checkCutOff(t rowtest.TB, rules row.Rules, start row.Position, options solve.Options) {
 	t.Helper()
-	cut := solve.Analyse(context.Background(), rules, start, solve.Options{Memory: ceiling, NoTheorems: true})
+	cut := solve.Analyse(context.Background(), rules, start, options)
 	whole := finish(t, rules, start)
 	switch cut.Cause {
 	case solve.Finished:

@@ -17,6 +17,14 @@
 //	               └ 2 ─▶ ■ ─▶ ■                    ■ settled, in the table
 //	                                                ○ reached just now
 //
+// Several workers can search one table. Each has its own stack and its own order of the moves. A
+// position that another worker is searching is tried last, and then searched by both, so that no
+// worker waits:
+//
+//	worker 1   start ── 1 ──▶ ● ── 1 ──▶ ● ┄▶ ■
+//	                                     ▲    ▲    the results do not depend on the
+//	worker 2   start ── 3 ──▶ ● ── 3 ────┘ ┄▶ ■    number of workers
+//
 // [Prove] decides only whether a position is won, and solves much larger boards. It searches from
 // both ends: forwards from the start, and backwards from the cleared board. The backward search
 // builds [Tables] of all won positions with few seeds outside.
@@ -41,18 +49,18 @@
 // # Limits
 //
 // Analyse visits every position that safe moves reach, without pruning, so their number limits it.
-// A position takes 32 bytes, 8 for each word of its row, and 11 to 43 in the index. Each of its
-// moves takes some tens of nanoseconds on small boards, more if chains are long. 8x4 has 33,202
-// positions, 2 MB, and takes some six thousandths of a second; 12x3 has 766,946. If the positions
-// of a board exceed the ceiling, the result is Unknown, or Won with bounds.
+// A position takes 16 bytes, 8 for each word of its row, and 5 to 21 in the index, or 5 to 11 if
+// there are millions. Each of its moves takes some tens of nanoseconds on small boards, more if
+// chains are long. 8x4 has 33,202 positions, 12x3 has 766,946. If the positions of a board exceed
+// the ceiling, the result is Unknown, or Won with bounds. The bounds depend on the number of
+// workers.
 //
 // The fewest sowings of a win are counted up to 2³² − 1.
 //
 // Prove finds some win, not the shortest, and does not compute how many seeds a lost board
 // collects. Its work still grows exponentially with the holes. If its memory is full, it evicts
 // lost positions and becomes slower. It gives up when it has evicted its whole memory many times.
-// Tables support up to 48 holes. A single search uses one core; package survey runs one search on
-// each.
+// Tables support up to 48 holes. Prove uses one core; package survey runs one search on each.
 //
 // Rejected optimizations, which saved a tenth of the time or nothing: playing all moves of a
 // position in step; larger tables of steps; prefetching the memory of lost positions before the

@@ -22,7 +22,7 @@ func GameOf(rules row.Rules) Game { return Game{row.Game{Rules: rules}} }
 
 // Solve analyses a position.
 func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) engine.Solution {
-	opts := Options{Memory: limits.Memory}
+	opts := Options{Memory: limits.Memory, Workers: limits.Workers}
 	if limits.Progress != nil {
 		opts.Progress = func(p Progress) {
 			known := engine.FactsOf(p.Verdict, engine.Fact{Kind: engine.Collected, Bound: engine.AtLeast, Value: p.Collected})
@@ -31,7 +31,6 @@ func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 	}
 	if limits.Scratch != "" {
 		opts.Scratch, opts.Disk, opts.Certify = limits.Scratch, limits.Disk, limits.Certify
-		opts.Workers = limits.Workers
 		return Solution{diskOnly(ctx, g.Rules, s.(row.Position), opts)}
 	}
 	switch limits.Proof {
@@ -98,7 +97,7 @@ func (s Solution) find(p row.Position) (v Value, theorem Theorem, known bool) {
 		return s.Value, s.Theorem, true
 	}
 	if e, ok := s.known.lookUp(p); ok {
-		v, theorem = s.sharpen(p, s.known.value(e))
+		v, theorem = s.sharpen(p, e.value())
 		return v, theorem, true
 	}
 	if s.Cause == Finished {

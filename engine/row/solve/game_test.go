@@ -94,7 +94,7 @@ func TestTheory(t *testing.T) {
 // If memory is short, the verdict may still be proved; all other facts are bounds.
 func TestProofAfterMemoryFull(t *testing.T) {
 	game, start := solve.GameOf(row.Multitchouka()), rowtest.Board(t, "9x3")
-	limits := engine.Limits{Memory: 1 << 17}
+	limits := engine.Limits{Memory: 1 << 16}
 	if r := game.Solve(t.Context(), start, limits).Report(start.Key()); r.Facts.Verdict() != engine.Unknown || r.Proved {
 		t.Fatalf("without a proof it reports %v", r.Facts)
 	}

@@ -13,6 +13,9 @@ type Options struct {
 	// Progress is called on the caller's goroutine with the progress of the analysis, about every
 	// 50 ms and not more often. It may be nil.
 	Progress func(Progress)
+	// Workers is the number of goroutines of Analyse; 0 or less means one. The results do not depend
+	// on it, except for the bounds of an analysis that is cut off.
+	Workers int
 	// Tables are used only by Prove. They must be for the same rules and holes, and have their own
 	// ceiling. Prove extends them if that saves time. If Tables is nil, Prove creates tables with
 	// half of Memory.
@@ -23,11 +26,12 @@ type Options struct {
 	// NoTheorems disables [ByTheorem], so that every position is searched.
 	NoTheorems bool
 
-	// Options of ProveOnDisk.
+	// Options of ProveOnDisk, whose workers are by default one for each core.
 	Scratch string // the folder of the files
 	Disk    int64  // limit of the files in bytes; 0 or less for 90 % of the free space
 	Certify bool   // set Proof.Loss of a lost board
-	Workers int    // goroutines; 0 or less for one for each core
+
+	spreadFrom int // the number of positions from which all workers search; 0 means spreadFrom
 }
 
 func (o Options) ceiling() int64 {

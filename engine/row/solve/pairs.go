@@ -79,7 +79,7 @@ func pairStepOf[P words](l *lanes[P], at int, seeds uint64) pairStep {
 		return step
 	}
 	lane := l.places[step.at]
-	step.shift = 64*lane.word + lane.shift
+	step.shift = uint8(64*lane.word) + lane.shift
 	return step
 }
 

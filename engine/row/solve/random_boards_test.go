@@ -71,10 +71,13 @@ func checkBoard(t rowtest.TB, random *rand.Rand, rules row.Rules, start row.Posi
 	ceiling := int64(1) << (7 + random.IntN(8))
 	check := func(ceiling int64, polls int) {
 		t.Helper()
-		options := solve.Options{Memory: ceiling, NoTheorems: true}
+		options := solve.Options{Memory: ceiling, NoTheorems: true, Workers: 1 + random.IntN(4)}.SpreadFrom(1 + random.IntN(40))
 		r := solve.Analyse(cancelledAfter(polls), rules, start, options)
 		checkBounds(t, rules, start, r.Value, truth.value())
 		checkLine(t, r)
+		if r.Cause == solve.Finished {
+			checkResult(t, r)
+		}
 		p := solve.Prove(cancelledAfter(polls), rules, start, options)
 		checkWin(t, p)
 		if p.Verdict != engine.Unknown && p.Verdict != truth.value().Verdict || r.Exact != (r.Cause == solve.Finished) {

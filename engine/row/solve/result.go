@@ -25,7 +25,7 @@ func (r *Result) At(p row.Position) (Value, bool) {
 	if !ok {
 		return Value{}, false
 	}
-	v, _ := r.sharpen(p, r.known.value(e))
+	v, _ := r.sharpen(p, e.value())
 	return v, true
 }
 
@@ -82,23 +82,10 @@ func (r *Result) value(p row.Position) Value {
 // searched returns the value of any position according to the search alone.
 func (r *Result) searched(p row.Position) Value {
 	if e, ok := r.known.lookUp(p); ok {
-		return r.known.value(e)
+		return e.value()
 	}
 	return Value{
 		Moves: -1, Sowings: -1, Solutions: new(big.Int),
 		Collected: p.Ruma(), CollectedWithLosingMove: p.Ruma(),
 	}
-}
-
-// line returns the best moves found from the start.
-func (r *Result) line() []row.Move {
-	if r.Theorem != NoTheorem && r.Verdict == engine.Won {
-		return theoremLine(r.Start)
-	}
-	var line []row.Move
-	e, ok := r.known.lookUp(r.Start)
-	for ; ok && e.best != 0; e = r.known.entry(e.child) {
-		line = append(line, row.Move(e.best))
-	}
-	return line
 }

@@ -1,129 +1,228 @@
 package solve
 
-import (
-	"context"
-	"math"
-	"time"
+import "math"
 
-	"tchouka/engine"
-	"tchouka/engine/row"
-)
-
-// search is a depth-first search over the positions of a game. Its stack is a path of safe moves
-// from the start. Each frame accumulates the best of the moves tried so far, and becomes the entry
-// of its position when it is popped.
+// search is a depth-first search over the positions of a game by one worker. Its stack is a path of
+// safe moves from the start. Each frame accumulates the best of the moves tried so far, and becomes
+// the entry of its position when it is popped.
+//
+// A position that another worker has on its stack is not known yet. A search defers it until it has
+// tried the other moves. If it is still not known then, the search pushes it too: both workers
+// search it, each with another order of its moves, and find in the table what the other one has
+// settled. No worker ever waits.
 type search[P words] struct {
-	ctx      context.Context
-	lanes    *lanes[P]
-	free     bool // every nonempty hole can be chosen
-	table    table[P]
-	stack    []frame[P]
-	progress func(Progress)
+	*team[P]
+	leader bool
+	first  P // the holes that are played first
+	stack  []frame[P]
+	after  []successor[P] // the positions after safe moves of each frame, one frame after the other
 
 	cause     Cause
 	collected int // maximum number of seeds in the Ruma so far
+	added     int // positions in the table
+	published int // those that the others know
 	work      int // words visited since the last poll of the context
-	reported  time.Time
 }
 
 // frame is a position on the stack and the move that is being tried.
 type frame[P words] struct {
-	row         P
-	left        P      // the untried holes
-	entry              // of the best moves so far
-	outside     int    // seeds in the holes
-	id          uint32 // index in the table
-	hole        int32  // of the move being tried; 0 before the first
-	moveSowings uint32 // sowings of that move
+	left        P // the holes that are not played yet
+	entry         // of the best moves so far
+	node        *node[P]
+	bestNode    *node[P] // the position after the best move
+	outside     int      // seeds in the holes
+	from        int      // index of the first successor
+	deferred    int      // the number of successors that other workers search, the first ones
+	next        int      // index of the next successor to try
+	moveSowings uint32   // sowings of the move being tried
+	hole        int16    // of that move
+	shared      bool     // another worker searches the position too
+	again       bool     // the deferred successors are tried again
 }
 
-func frameBytes[P words]() int64 { return nodeBytes[P]() + int64(8*len(*new(P))) + 24 }
+// successor is the position after a safe move.
+type successor[P words] struct {
+	row     P
+	outside int
+	sowings uint32
+	hole    int16
+}
+
+func frameBytes[P words]() int64 { return int64(8*len(*new(P))) + 112 }
+
+func successorBytes[P words]() int64 { return int64(8*len(*new(P))) + 16 }
 
 const (
 	firstFrames = 16
+	// playedWords limits how many moves are played at a time, because their rows take memory.
+	playedWords = 16
 	// pollEvery is the number of words visited between polls of the context: some tens of
 	// microseconds.
 	pollEvery = 1 << 15
-	// reportEvery is the time between progress reports.
-	reportEvery = 50 * time.Millisecond
 )
 
 // run searches until all positions are settled or the search is cut off.
-func (s *search[P]) run(start row.Position) {
-	s.work = pollEvery // poll the context first
-	line := s.lanes.pack(start)
-	if !s.push(&line, hash(&line), start.Outside()) {
-		return
-	}
+func (s *search[P]) run() {
 	for s.canContinue() {
 		if s.descend() {
 			continue
 		}
-		if s.cause != Finished {
+		if s.cause != Finished || s.done.Load() {
 			break
 		}
 		s.stack[len(s.stack)-1].exact = true
 		if s.pop(); len(s.stack) == 0 {
+			s.done.Store(true)
 			return
 		}
 	}
-	for len(s.stack) > 0 { // cut off: propagate the bounds
-		s.pop()
-	}
 }
 
-// descend tries the remaining moves of the position on top of the stack until one leads to a new
-// position, which it pushes. It returns false if no such move is left or the search is cut off.
+// descend tries the remaining moves of the position on top of the stack until one leads to a
+// position that is not settled, which it pushes. It returns false if no such move is left or the
+// search is cut off.
 func (s *search[P]) descend() bool {
 	f := &s.stack[len(s.stack)-1]
-	for {
-		hole := s.lanes.take(&f.left)
-		if hole == s.lanes.holes {
-			return false
-		}
-		if !s.free && !s.lanes.legal(&f.row, hole) {
+	for !f.shared || !s.taken(f) {
+		if f.next == len(s.after) {
+			if !s.playMore(f) {
+				return false
+			}
 			continue
 		}
-		f.hole = int32(hole) + 1
-		row, m := f.row, move{at: hole}
-		for !s.lanes.play(&row, &m, pollEvery/len(row)) {
-			if s.work += pollEvery; !s.canContinue() {
+		c := &s.after[f.next]
+		f.next++
+		f.hole, f.moveSowings = c.hole, c.sowings
+		h := hash64(&c.row)
+		n, fresh := s.table.find(&c.row, h), false
+		if n == nil {
+			if n, fresh = s.add(&c.row, h); n == nil {
 				return false
 			}
 		}
-		s.work += m.sowings % pollEvery * len(row)
-		outside := f.outside - m.banked
-		if m.at < s.lanes.holes {
-			f.losing = max(f.losing, int32(s.table.total-outside))
-			continue
+		if fresh {
+			return s.push(n, c.outside, false)
 		}
-		f.moveSowings = uint32(min(uint64(m.sowings), math.MaxUint32))
-		h := hash(&row)
-		id, found := s.table.find(&row, h)
-		if !found {
-			return s.push(&row, h, outside)
+		e, known := s.table.load(&n.packed)
+		switch {
+		case known:
+			if s.fold(f, n, &e); s.cause != Finished {
+				return false
+			}
+		case f.again:
+			return s.push(n, c.outside, true)
+		default:
+			s.after[f.from+f.deferred] = *c
+			f.deferred++
 		}
-		if s.fold(f, id); s.cause != Finished {
+	}
+	return false
+}
+
+// taken reports whether another worker has settled the position of a frame, and takes its entry.
+func (s *search[P]) taken(f *frame[P]) bool {
+	e, known := s.table.load(&f.node.packed)
+	if known {
+		s.table.discard(&f.entry)
+		f.entry = e
+	}
+	return known
+}
+
+// playMore plays the next holes of the position on top of the stack, and then tries the deferred
+// successors again. It returns false if no successor is left or the search is cut off.
+func (s *search[P]) playMore(f *frame[P]) bool {
+	s.after = s.after[:f.from+f.deferred]
+	for range max(playedWords/len(f.left), 1) {
+		hole := s.take(&f.left)
+		if hole == s.lanes.holes {
+			break
+		}
+		if s.free || s.lanes.legal(&f.node.row, hole) {
+			if !s.playHole(f, hole) {
+				return false
+			}
+		}
+	}
+	f.next = f.from + f.deferred
+	if f.next == len(s.after) && f.left == *new(P) {
+		f.next, f.deferred, f.again = f.from, 0, true
+		return len(s.after) > f.from
+	}
+	return true
+}
+
+// take removes the next hole to play and returns its index, or holes if there is none.
+func (s *search[P]) take(left *P) int {
+	first := *left
+	for i := range len(first) {
+		first[i] &= s.first[i]
+	}
+	if first == *new(P) {
+		return s.lanes.take(left)
+	}
+	hole := s.lanes.take(&first)
+	for i := range len(first) {
+		(*left)[i] = first[i] | (*left)[i]&^s.first[i]
+	}
+	return hole
+}
+
+// playHole plays a move of the position on top of the stack, and appends its successor if the move
+// is safe. It returns false if the search is cut off.
+func (s *search[P]) playHole(f *frame[P], hole int) bool {
+	row, m := f.node.row, move{at: hole}
+	for !s.lanes.play(&row, &m, pollEvery/len(row)) {
+		if s.work += pollEvery; !s.canContinue() {
 			return false
 		}
 	}
-}
-
-// push adds a position to the table and pushes it on the stack.
-func (s *search[P]) push(row *P, hash uint32, outside int) bool {
-	if len(s.stack) == cap(s.stack) && !s.growStack() {
+	s.work += m.sowings % pollEvery * len(row)
+	outside := f.outside - m.banked
+	if m.at < s.lanes.holes {
+		f.losing = max(f.losing, int32(s.table.total-outside))
+		return s.canContinue()
+	}
+	if len(s.after) == cap(s.after) && !s.growAfter() {
 		return false
 	}
-	id, ok := s.table.add(row, hash)
-	if !ok {
-		s.full()
+	s.after = append(s.after, successor[P]{
+		row: row, outside: outside, hole: int16(hole + 1), sowings: uint32(min(uint64(m.sowings), math.MaxUint32)),
+	})
+	return s.canContinue()
+}
+
+// add adds a position to the table. If another worker has added it since, fresh is false. It returns
+// nil if the search is cut off.
+func (s *search[P]) add(row *P, hash uint64) (n *node[P], fresh bool) {
+	if len(s.stack) == cap(s.stack) && !s.growStack() {
+		return nil, false
+	}
+	if s.added == s.spreadFrom && s.leader && len(s.table.shards) == 1 {
+		s.spread()
+	}
+	n, fresh = s.table.add(row, hash, s.poll)
+	switch {
+	case n == nil:
+		s.end(MemoryFull)
+	case fresh:
+		s.added++
+	}
+	return n, fresh
+}
+
+// push pushes a position on the stack.
+func (s *search[P]) push(n *node[P], outside int, shared bool) bool {
+	if len(s.stack) == cap(s.stack) && !s.growStack() {
 		return false
 	}
 	ruma := s.table.total - outside
 	s.collected = max(s.collected, ruma)
 	s.stack = s.stack[:len(s.stack)+1]
 	f := &s.stack[len(s.stack)-1]
-	f.row, f.left, f.outside, f.id = *row, s.lanes.filled(row), outside, id
+	f.node, f.left, f.outside, f.shared, f.again = n, s.lanes.filled(&n.row), outside, shared, false
+	f.from, f.next, f.deferred = len(s.after), len(s.after), 0
+	f.bestNode = nil
 	f.entry = entry{moves: -1, collected: int32(ruma), losing: int32(ruma)}
 	if outside == 0 { // cleared
 		f.moves, f.solutions = 0, 1
@@ -132,82 +231,80 @@ func (s *search[P]) push(row *P, hash uint32, outside int) bool {
 }
 
 func (s *search[P]) growStack() bool {
-	frames := max(2*cap(s.stack), firstFrames)
-	if !s.table.reserve(int64(frames) * frameBytes[P]()) {
-		s.full()
+	old := cap(s.stack)
+	frames := max(2*old, firstFrames)
+	if !s.reserve(int64(frames) * frameBytes[P]()) {
 		return false
 	}
-	s.table.used -= int64(cap(s.stack)) * frameBytes[P]()
 	s.stack = append(make([]frame[P], 0, frames), s.stack...)
+	s.table.release(int64(old) * frameBytes[P]())
 	return true
+}
+
+func (s *search[P]) growAfter() bool {
+	old := cap(s.after)
+	successors := max(2*old, firstFrames)
+	if !s.reserve(int64(successors) * successorBytes[P]()) {
+		return false
+	}
+	s.after = append(make([]successor[P], 0, successors), s.after...)
+	s.table.release(int64(old) * successorBytes[P]())
+	return true
+}
+
+// reserve reserves memory of the table. It ends the search if there is not enough.
+func (s *search[P]) reserve(bytes int64) bool {
+	ok := s.table.reserve(bytes)
+	if !ok {
+		s.end(MemoryFull)
+	}
+	return ok
+}
+
+// releaseStack releases the memory of a search that has ended.
+func (s *search[P]) releaseStack() {
+	s.table.release(int64(cap(s.stack))*frameBytes[P]() + int64(cap(s.after))*successorBytes[P]())
 }
 
 // pop pops a position from the stack, stores its entry, and folds it into its parent.
 func (s *search[P]) pop() {
 	last := &s.stack[len(s.stack)-1]
-	*s.table.entry(last.id) = last.entry
+	s.table.store(&last.node.packed, &last.entry)
+	s.after = s.after[:last.from]
 	s.stack = s.stack[:len(s.stack)-1]
 	if len(s.stack) > 0 {
-		s.fold(&s.stack[len(s.stack)-1], last.id)
+		s.fold(&s.stack[len(s.stack)-1], last.node, &last.entry)
 	}
 }
 
-// fold merges the value of position id, the result of the move being tried, into a frame. Holes are
-// tried in ascending order, so that a strict comparison keeps the lowest among equals.
-func (s *search[P]) fold(f *frame[P], id uint32) {
-	child := s.table.entry(id)
-	better := child.collected > f.collected
+// fold merges the value of the position after the move being tried into a frame. The lowest hole
+// counts among equals.
+func (s *search[P]) fold(f *frame[P], n *node[P], child *entry) {
+	better := child.collected > f.collected || child.collected == f.collected && !f.won() && f.hole < f.best
 	if child.won() {
-		better = !f.won() || child.moves+1 < f.moves
-		if sowings := addSowings(child.sowings, f.moveSowings); !f.won() || sowings < f.sowings {
+		moves, sowings := child.moves+1, addSowings(child.sowings, f.moveSowings)
+		better = !f.won() || moves < f.moves || moves == f.moves && f.hole < f.best
+		if !f.won() || sowings < f.sowings {
 			f.sowings = sowings
 		}
-		if !s.table.addSolutions(&f.entry, child) {
-			s.full()
+		if better {
+			f.moves = moves
+		}
+		if !s.table.addSolutions(&f.entry, child) || f.moves > maxMoves && !s.table.enlarge(&f.entry, 1) {
+			s.end(MemoryFull)
 		}
 	}
 	if better {
-		f.best, f.child = int16(f.hole), id
-		if child.won() {
-			f.moves = child.moves + 1
-		}
+		f.best, f.bestNode = f.hole, n
 	}
 	f.collected = max(f.collected, child.collected)
 	f.losing = max(f.losing, child.losing)
 }
 
-// full ends the search for lack of memory, unless it has another cause to end.
-func (s *search[P]) full() {
-	if s.cause == Finished {
-		s.cause = MemoryFull
-	}
-}
-
-// canContinue calls look at intervals. It returns false if the search must end.
+// canContinue calls poll at intervals. It returns false if the search must end.
 func (s *search[P]) canContinue() bool {
 	if s.work < pollEvery {
 		return s.cause == Finished
 	}
 	return s.poll()
-}
-
-// poll polls the context and reports progress. It returns false if the search must end.
-func (s *search[P]) poll() bool {
-	s.work = 0
-	if now := time.Now(); s.progress != nil && now.Sub(s.reported) >= reportEvery {
-		s.report()
-		s.reported = time.Now()
-	}
-	if s.cause == Finished && s.ctx.Err() != nil {
-		s.cause = Cancelled
-	}
-	return s.cause == Finished
-}
-
-func (s *search[P]) report() {
-	p := Progress{Positions: s.table.len, Collected: s.collected}
-	if s.collected == s.table.total {
-		p.Verdict = engine.Won
-	}
-	s.progress(p)
 }

@@ -165,6 +165,4 @@ func Theory(rules row.Rules, p row.Position) *Result {
 // emptyTable is an empty table of positions.
 type emptyTable struct{}
 
-func (emptyTable) lookUp(row.Position) (*entry, bool) { return nil, false }
-func (emptyTable) entry(uint32) *entry                { return nil }
-func (emptyTable) value(*entry) Value                 { return Value{} }
+func (emptyTable) lookUp(row.Position) (entry, bool) { return entry{}, false }
