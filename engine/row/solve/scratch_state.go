@@ -187,7 +187,10 @@ func (s *diskSearch) finish() error {
 			r.Sums = append(r.Sums, storedSum{l.Number, l.Backward, l.Count, l.Sum[:]})
 		}
 	}
-	return errors.Join(s.write(manifest{Result: r}, nil), s.store.Clear())
+	if err := s.write(manifest{Result: r}, nil); err != nil {
+		return err // the layers are still needed
+	}
+	return s.store.Clear()
 }
 
 // take sets the stored result, unless it is nil or lacks what is needed now.
