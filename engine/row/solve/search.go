@@ -7,9 +7,10 @@ import "math"
 // the entry of its position when it is popped.
 //
 // A position that another worker has on its stack is not known yet. A search defers it until it has
-// tried the other moves. If it is still not known then, the search pushes it too: both workers
-// search it, each with another order of its moves, and find in the table what the other one has
-// settled. No worker ever waits.
+// tried the other moves. If it is still not known then, the search waits for some hundred
+// nanoseconds, because most positions are settled in that time. Then it pushes the position too: both
+// workers search it, each with another order of its moves, and find in the table what the other one
+// has settled.
 type search[P words] struct {
 	*team[P]
 	leader bool
@@ -43,6 +44,7 @@ type frame[P words] struct {
 // successor is the position after a safe move.
 type successor[P words] struct {
 	row     P
+	hash    uint64
 	outside int
 	sowings uint32
 	hole    int16
@@ -50,12 +52,14 @@ type successor[P words] struct {
 
 func frameBytes[P words]() int64 { return int64(8*len(*new(P))) + 112 }
 
-func successorBytes[P words]() int64 { return int64(8*len(*new(P))) + 16 }
+func successorBytes[P words]() int64 { return int64(8*len(*new(P))) + 24 }
 
 const (
 	firstFrames = 16
 	// playedWords limits how many moves are played at a time, because their rows take memory.
 	playedWords = 16
+	// patience is how often a search looks for the value of a position before it searches it, too.
+	patience = 100
 	// pollEvery is the number of words visited between polls of the context: some tens of
 	// microseconds.
 	pollEvery = 1 << 15
@@ -93,10 +97,9 @@ func (s *search[P]) descend() bool {
 		c := &s.after[f.next]
 		f.next++
 		f.hole, f.moveSowings = c.hole, c.sowings
-		h := hash64(&c.row)
-		n, fresh := s.table.find(&c.row, h), false
+		n, fresh := s.table.find(&c.row, c.hash), false
 		if n == nil {
-			if n, fresh = s.add(&c.row, h); n == nil {
+			if n, fresh = s.add(&c.row, c.hash); n == nil {
 				return false
 			}
 		}
@@ -104,6 +107,9 @@ func (s *search[P]) descend() bool {
 			return s.push(n, c.outside, false)
 		}
 		e, known := s.table.load(&n.packed)
+		for i := 0; i < patience && f.again && !known; i++ {
+			e, known = s.table.load(&n.packed)
+		}
 		switch {
 		case known:
 			if s.fold(f, n, &e); s.cause != Finished {
@@ -145,6 +151,11 @@ func (s *search[P]) playMore(f *frame[P]) bool {
 		}
 	}
 	f.next = f.from + f.deferred
+	for i := f.next; i < len(s.after); i++ {
+		c := &s.after[i]
+		c.hash = hash64(&c.row)
+		s.table.prefetch(c.hash) // the processor waits for all of them at once
+	}
 	if f.next == len(s.after) && f.left == *new(P) {
 		f.next, f.deferred, f.again = f.from, 0, true
 		return len(s.after) > f.from

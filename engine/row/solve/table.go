@@ -112,6 +112,14 @@ func (t *table[P]) lookUp(p row.Position) (entry, bool) {
 	return e, true
 }
 
+// prefetch reads the slot of a hash, so that it is in the cache when find reads it.
+func (t *table[P]) prefetch(hash uint64) {
+	s, key := t.shard(hash)
+	if v := s.view.Load(); len(v.index) > 0 {
+		_ = atomic.LoadUint32(&v.index[key>>(32-v.bits)])
+	}
+}
+
 // find returns the node of a row with this hash, or nil. Expected O(words).
 func (t *table[P]) find(row *P, hash uint64) *node[P] {
 	s, key := t.shard(hash)
