@@ -123,7 +123,7 @@ func (t *team[P]) storeBounds() {
 			child, _ := t.table.load(&n.packed)
 			s.fold(f, n, &child)
 		}
-		if !stored || !f.entry.improve(&known) {
+		if !stored || !f.improve(&known) {
 			t.next[f.node] = f.bestNode
 		}
 		t.table.store(&f.node.packed, &f.entry)
