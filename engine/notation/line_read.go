@@ -116,7 +116,7 @@ func (t *LineText) ReadHeading(line string, known games.List) {
 // not contain one.
 func headedStart(game engine.Game, line string) engine.State {
 	name, board, both := strings.Cut(strings.TrimPrefix(line, "# "), ", ")
-	if !both { // as in most lines of a long text, which no game then has to parse
+	if !both { // like most lines of a long text, which no game then has to parse
 		return nil
 	}
 	board, _, _ = strings.Cut(board, ": ")

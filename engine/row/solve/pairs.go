@@ -5,7 +5,7 @@ import "math/bits"
 // pairs are the precomputed sowings of rows of at most two words. A sowing is a look-up and one
 // addition to each word. The words are parameters and results, so that they stay in registers.
 //
-// With narrow lanes there is a step for every number of seeds, as in lanes.steps. Otherwise the
+// With narrow lanes there is a step for every number of seeds, like in lanes.steps. Otherwise the
 // number is divided by the length of a lap, n + 1. There is a step for each remainder, and laps
 // holds the change of the row by one lap:
 //

@@ -34,7 +34,7 @@ type Proof struct {
 	Cause   Cause
 	// Theorem is the theorem that decides the verdict, if any.
 	Theorem Theorem
-	// Loss is the certificate of a lost board, if [ProveOnDisk] was asked for it.
+	// Loss is the certificate of a lost board, if [Options].Certify requests it.
 	Loss *certificate.Proof
 }
 

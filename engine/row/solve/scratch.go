@@ -63,7 +63,7 @@ func ProveOnDisk(ctx context.Context, rules row.Rules, start row.Position, opts 
 	})
 }
 
-// forwardOnly is the number of positions up to which the search does not play backwards, as in
+// forwardOnly is the number of positions up to which the search does not play backwards, like
 // [certificate.Loss].
 const forwardOnly = 1 << 20
 

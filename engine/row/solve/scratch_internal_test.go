@@ -68,7 +68,7 @@ func chainingBoard(t *testing.T, random *rand.Rand, holes, seeds int) (row.Rules
 }
 
 // checkProof compares a result with Prove. A line must win, and the checker of certificates, which
-// knows only the rules, must accept the layers of a loss. The folder must be empty again.
+// uses only the rules, must accept the layers of a loss. The folder must be empty again.
 func (d diskTest) checkProof(t *testing.T, p *Proof, err error) {
 	t.Helper()
 	want := Prove(t.Context(), p.Rules, p.Start, Options{NoTheorems: true})
