@@ -73,28 +73,11 @@ func Analyse(ctx context.Context, rules row.Rules, start row.Position, opts Opti
 	if v, _ := ByTheorem(rules, start); v.Exact && !opts.NoTheorems {
 		opts.Memory = min(opts.ceiling(), theoremMemory)
 	}
-	width := laneWidth(start.Outside())
-	switch count := wordsFor(start.Len(), width); {
-	case count <= 1:
-		return analyse[[1]uint64](ctx, rules, start, opts)
-	case count <= 2:
-		return analyse[[2]uint64](ctx, rules, start, opts)
-	case count <= 3:
-		return analyse[[3]uint64](ctx, rules, start, opts)
-	case count <= 4:
-		return analyse[[4]uint64](ctx, rules, start, opts)
-	case count <= 6:
-		return analyse[[6]uint64](ctx, rules, start, opts)
-	case count <= 8:
-		return analyse[[8]uint64](ctx, rules, start, opts)
-	case count <= 16:
-		return analyse[[16]uint64](ctx, rules, start, opts)
-	case count <= 64:
-		return analyse[[64]uint64](ctx, rules, start, opts)
-	default:
-		return analyse[[512]uint64](ctx, rules, start, opts)
-	}
+	return analyserFor(wordsFor(start.Len(), laneWidth(start.Outside())))(ctx, rules, start, opts)
 }
+
+// analyser is the type of Analyse.
+type analyser func(context.Context, row.Rules, row.Position, Options) *Result
 
 // analyse is Analyse for rows of a fixed number of words.
 func analyse[P words](ctx context.Context, rules row.Rules, start row.Position, opts Options) *Result {

@@ -124,24 +124,5 @@ func (p *Prover) prepare(rules row.Rules, holes int, width uint) {
 		return
 	}
 	p.rules, p.holes, p.width = rules, holes, width
-	switch count := wordsFor(holes, width); {
-	case count <= 1:
-		p.search = newSearcher[[1]uint64](rules, holes, width)
-	case count <= 2:
-		p.search = newSearcher[[2]uint64](rules, holes, width)
-	case count <= 3:
-		p.search = newSearcher[[3]uint64](rules, holes, width)
-	case count <= 4:
-		p.search = newSearcher[[4]uint64](rules, holes, width)
-	case count <= 6:
-		p.search = newSearcher[[6]uint64](rules, holes, width)
-	case count <= 8:
-		p.search = newSearcher[[8]uint64](rules, holes, width)
-	case count <= 16:
-		p.search = newSearcher[[16]uint64](rules, holes, width)
-	case count <= 64:
-		p.search = newSearcher[[64]uint64](rules, holes, width)
-	default:
-		p.search = newSearcher[[512]uint64](rules, holes, width)
-	}
+	p.search = proverFor(wordsFor(holes, width), rules, holes, width)
 }
