@@ -294,3 +294,15 @@ func FuzzAnalyse(f *testing.F) {
 		}
 	})
 }
+
+// Workers that follow the same path add its positions at the same time, also when a stack grows.
+func TestWorkersOnOnePath(t *testing.T) {
+	start := rowtest.Board(t, "12 1 7 4")
+	options := solve.Options{NoTheorems: true, Workers: 4}.SpreadFrom(1)
+	for range 15000 {
+		r := solve.Analyse(t.Context(), row.Monokalah(), start, options)
+		if r.Verdict != engine.Won || !r.Exact || r.Value.Moves != 18 {
+			t.Fatalf("%v, exact %v, %d moves; want a win in 18 moves", r.Verdict, r.Exact, r.Value.Moves)
+		}
+	}
+}

@@ -86,6 +86,9 @@ func (s *search[P]) run() {
 // position that is not settled, which it pushes. It returns false if no such move is left or the
 // search is cut off.
 func (s *search[P]) descend() bool {
+	if !s.growStack() { // now, because f is a part of the stack
+		return false
+	}
 	f := &s.stack[len(s.stack)-1]
 	for !f.shared || !s.taken(f) {
 		if f.next == len(s.after) {
@@ -206,9 +209,6 @@ func (s *search[P]) playHole(f *frame[P], hole int) bool {
 // add adds a position to the table. If another worker has added it since, fresh is false. It returns
 // nil if the search is cut off.
 func (s *search[P]) add(row *P, hash uint64) (n *node[P], fresh bool) {
-	if len(s.stack) == cap(s.stack) && !s.growStack() {
-		return nil, false
-	}
 	if s.added == s.spreadFrom && s.leader && len(s.table.shards) == 1 {
 		s.spread()
 	}
@@ -224,7 +224,7 @@ func (s *search[P]) add(row *P, hash uint64) (n *node[P], fresh bool) {
 
 // push pushes a position on the stack.
 func (s *search[P]) push(n *node[P], outside int, shared bool) bool {
-	if len(s.stack) == cap(s.stack) && !s.growStack() {
+	if !s.growStack() {
 		return false
 	}
 	ruma := s.table.total - outside
@@ -241,8 +241,13 @@ func (s *search[P]) push(n *node[P], outside int, shared bool) bool {
 	return true
 }
 
+// growStack ensures that the stack has space for another frame. It returns false if the search is cut
+// off.
 func (s *search[P]) growStack() bool {
 	old := cap(s.stack)
+	if len(s.stack) < old {
+		return true
+	}
 	frames := max(2*old, firstFrames)
 	if !s.reserve(int64(frames) * frameBytes[P]()) {
 		return false

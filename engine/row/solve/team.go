@@ -53,6 +53,9 @@ func (t *team[P]) run(start row.Position) {
 	leader := t.workers[0]
 	leader.work = pollEvery // poll the context first
 	line := t.lanes.pack(start)
+	if !leader.growStack() {
+		return
+	}
 	if t.start, _ = leader.add(&line, hash64(&line)); t.start == nil || !leader.push(t.start, start.Outside(), false) {
 		return
 	}
