@@ -73,11 +73,8 @@ func Analyse(ctx context.Context, rules row.Rules, start row.Position, opts Opti
 	if v, _ := ByTheorem(rules, start); v.Exact && !opts.NoTheorems {
 		opts.Memory = min(opts.ceiling(), theoremMemory)
 	}
-	return analyserFor(wordsFor(start.Len(), laneWidth(start.Outside())))(ctx, rules, start, opts)
+	return sizedFor(wordsFor(start.Len(), laneWidth(start.Outside()))).analyse(ctx, rules, start, opts)
 }
-
-// analyser is the type of Analyse.
-type analyser func(context.Context, row.Rules, row.Position, Options) *Result
 
 // analyse is Analyse for rows of a fixed number of words.
 func analyse[P words](ctx context.Context, rules row.Rules, start row.Position, opts Options) *Result {

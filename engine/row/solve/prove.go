@@ -124,5 +124,5 @@ func (p *Prover) prepare(rules row.Rules, holes int, width uint) {
 		return
 	}
 	p.rules, p.holes, p.width = rules, holes, width
-	p.search = proverFor(wordsFor(holes, width), rules, holes, width)
+	p.search = sizedFor(wordsFor(holes, width)).newProver(rules, holes, width)
 }

@@ -1,55 +1,45 @@
-//go:build !js
-
 package solve
 
-import "tchouka/engine/row"
+import (
+	"context"
+	"runtime"
 
-// Every size of rows is compiled separately.
+	"tchouka/engine/row"
+)
 
-// analyserFor returns the analysis of rows of so many words.
-func analyserFor(count int) analyser {
-	switch {
-	case count <= 1:
-		return analyse[[1]uint64]
-	case count <= 2:
-		return analyse[[2]uint64]
-	case count <= 3:
-		return analyse[[3]uint64]
-	case count <= 4:
-		return analyse[[4]uint64]
-	case count <= 6:
-		return analyse[[6]uint64]
-	case count <= 8:
-		return analyse[[8]uint64]
-	case count <= 16:
-		return analyse[[16]uint64]
-	case count <= 64:
-		return analyse[[64]uint64]
-	default:
-		return analyse[[512]uint64]
-	}
+// sized is what is compiled separately for every size of rows.
+type sized struct {
+	analyse   func(ctx context.Context, rules row.Rules, start row.Position, opts Options) *Result
+	newProver func(rules row.Rules, holes int, width uint) prover
 }
 
-// proverFor returns the search for rows of so many words.
-func proverFor(count int, rules row.Rules, holes int, width uint) prover {
+func sizedOf[P words]() sized {
+	return sized{analyse[P], func(rules row.Rules, holes int, width uint) prover { return newSearcher[P](rules, holes, width) }}
+}
+
+// fewSizes leaves sizes out, because a web page must be small.
+const fewSizes = runtime.GOOS == "js"
+
+// sizedFor returns the smallest size for rows of the given words.
+func sizedFor(count int) sized {
 	switch {
 	case count <= 1:
-		return newSearcher[[1]uint64](rules, holes, width)
+		return sizedOf[[1]uint64]()
 	case count <= 2:
-		return newSearcher[[2]uint64](rules, holes, width)
-	case count <= 3:
-		return newSearcher[[3]uint64](rules, holes, width)
+		return sizedOf[[2]uint64]()
+	case count <= 3 && !fewSizes:
+		return sizedOf[[3]uint64]()
 	case count <= 4:
-		return newSearcher[[4]uint64](rules, holes, width)
-	case count <= 6:
-		return newSearcher[[6]uint64](rules, holes, width)
-	case count <= 8:
-		return newSearcher[[8]uint64](rules, holes, width)
+		return sizedOf[[4]uint64]()
+	case count <= 6 && !fewSizes:
+		return sizedOf[[6]uint64]()
+	case count <= 8 && !fewSizes:
+		return sizedOf[[8]uint64]()
 	case count <= 16:
-		return newSearcher[[16]uint64](rules, holes, width)
-	case count <= 64:
-		return newSearcher[[64]uint64](rules, holes, width)
+		return sizedOf[[16]uint64]()
+	case count <= 64 && !fewSizes:
+		return sizedOf[[64]uint64]()
 	default:
-		return newSearcher[[512]uint64](rules, holes, width)
+		return sizedOf[[512]uint64]()
 	}
 }
