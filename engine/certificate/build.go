@@ -47,8 +47,8 @@ func Line(ctx context.Context, game engine.Game, start engine.State, line []engi
 	})
 }
 
-// forwardOnly is the number of positions up to which a proof of a loss does not play backwards.
-const forwardOnly = 1 << 20
+// ForwardOnly is the number of positions up to which a proof of a loss does not play backwards.
+const ForwardOnly = 1 << 20
 
 // Loss returns a proof that no line of a solitaire wins. It returns [ErrMemory] if the positions
 // exceed the memory of limits.
@@ -56,7 +56,7 @@ const forwardOnly = 1 << 20
 // A proof with many positions is made from both ends, if the game allows it. The end whose next
 // layer is smaller continues, so that they meet where they cost about the same.
 func Loss(ctx context.Context, game engine.Game, start engine.State, limits engine.Limits) (Proof, error) {
-	return lossFrom(ctx, game, start, limits, forwardOnly)
+	return lossFrom(ctx, game, start, limits, ForwardOnly)
 }
 
 func lossFrom(ctx context.Context, game engine.Game, start engine.State, limits engine.Limits, forwardOnly int64) (Proof, error) {

@@ -19,6 +19,19 @@ type Layer struct {
 	line int
 }
 
+// Add adds a position, which is given as its text.
+func (l *Layer) Add(position []byte) {
+	l.Join(Layer{Count: 1, Sum: sha256.Sum256(position)})
+}
+
+// Join adds the positions of another layer, which has none of those in l.
+func (l *Layer) Join(other Layer) {
+	l.Count += other.Count
+	for i, b := range other.Sum {
+		l.Sum[i] ^= b
+	}
+}
+
 // LayerID identifies a layer of a proof.
 type LayerID struct {
 	Number   int  // see [engine.Layered]
@@ -226,10 +239,7 @@ func (l *layers) enter(key engine.Key, layer *Layer) (engine.State, error) {
 		return nil, err
 	}
 	l.positions++
-	layer.Count++
-	for i, b := range sha256.Sum256([]byte(s.String())) {
-		layer.Sum[i] ^= b
-	}
+	layer.Add([]byte(s.String()))
 	return s, nil
 }
 

@@ -61,13 +61,9 @@ func ProveOnDisk(ctx context.Context, rules row.Rules, start row.Position, opts 
 		return p, nil
 	}
 	return proveOnDisk(ctx, p, opts, diskTuning{
-		disk: disk.System{}, forwardOnly: forwardOnly, segment: 1 << 10, every: 5 * time.Second,
+		disk: disk.System{}, forwardOnly: certificate.ForwardOnly, segment: 1 << 10, every: 5 * time.Second,
 	})
 }
-
-// forwardOnly is the number of positions up to which the search does not play backwards, like
-// [certificate.Loss].
-const forwardOnly = 1 << 20
 
 // diskTuning holds parameters that tests change. They affect neither verdicts nor counts, except
 // forwardOnly.

@@ -149,7 +149,7 @@ func TestDiskLayers(t *testing.T) {
 	random := diskRandom(t)
 	for _, at := range [][2]int{{7, 3}, {7, 4}, {5, 4}, {7, 6}} {
 		d, start := newDiskTest(t, random), uniformRow(t, at[0], at[1])
-		d.tuning.forwardOnly, d.tuning.segment, d.opts.Memory = forwardOnly, 1<<10, 1<<26
+		d.tuning.forwardOnly, d.tuning.segment, d.opts.Memory = certificate.ForwardOnly, 1<<10, 1<<26
 		p, err := d.prove(t.Context(), row.Multitchouka(), start)
 		if err != nil {
 			t.Fatal(err)

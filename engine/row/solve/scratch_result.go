@@ -3,7 +3,6 @@
 package solve
 
 import (
-	"crypto/sha256"
 	"errors"
 	"fmt"
 	"math"
@@ -13,7 +12,6 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/certificate"
 	"tchouka/engine/row"
-	"tchouka/engine/runs"
 )
 
 // errInconsistent is the error of files that contradict each other.
@@ -165,13 +163,13 @@ func replay(rules row.Rules, p row.Position, line []row.Move) error {
 func (s *diskSearch) certify() (*certificate.Proof, error) {
 	p := &certificate.Proof{Claim: certificate.Claim{Kind: certificate.Lost}, Meet: s.low, Positions: s.positions()}
 	for seeds, keys := range s.rows {
-		layer := certificate.Layer{LayerID: layerID{Number: seeds}, Count: len(keys)}
+		layer := certificate.Layer{LayerID: layerID{Number: seeds}}
 		for key := range keys {
 			at, err := row.PositionOf(key)
 			if err != nil {
 				return nil, err
 			}
-			addSum(&layer.Sum, []byte(at.String()))
+			layer.Add([]byte(at.String()))
 		}
 		p.Layers = append(p.Layers, layer)
 	}
@@ -188,44 +186,36 @@ func (s *diskSearch) certify() (*certificate.Proof, error) {
 	return p, nil
 }
 
-// sum computes the checksum of a layer.
+// sum returns a layer with its checksum.
 func (s *diskSearch) sum(id layerID, l *diskLayer) (certificate.Layer, error) {
-	layer := certificate.Layer{LayerID: id, Count: int(runs.CountOf(l.runs))}
-	sums := make([][sha256.Size]byte, s.workers)
-	rows := make([][]int32, s.workers)
-	texts := make([][]byte, s.workers)
-	for i := range rows {
-		rows[i] = make([]int32, s.ranking.holes)
+	type part struct {
+		certificate.Layer
+		row  []int32
+		text []byte
+	}
+	parts := make([]part, s.workers)
+	for i := range parts {
+		parts[i].row = make([]int32, s.ranking.holes)
 	}
 	end := fmt.Sprint("| ", s.proof.Start.Total()-id.Number)
 	err := s.watch(id, func() error {
 		return s.store.Each(s.workers, l.runs, 0, math.MaxInt64, func(worker int, ranks []uint64) error {
+			p := &parts[worker]
 			for _, rank := range ranks {
-				s.ranking.unrank(rows[worker], rank, id.Number)
-				text := texts[worker][:0]
-				for _, seeds := range rows[worker] {
-					text = append(strconv.AppendInt(text, int64(seeds), 10), ' ')
+				s.ranking.unrank(p.row, rank, id.Number)
+				p.text = p.text[:0]
+				for _, seeds := range p.row {
+					p.text = append(strconv.AppendInt(p.text, int64(seeds), 10), ' ')
 				}
-				texts[worker] = append(text, end...)
-				addSum(&sums[worker], texts[worker])
+				p.text = append(p.text, end...)
+				p.Add(p.text)
 			}
 			return nil
 		})
 	})
-	for _, sum := range sums {
-		xor(&layer.Sum, &sum)
+	layer := certificate.Layer{LayerID: id}
+	for _, p := range parts {
+		layer.Join(p.Layer)
 	}
 	return layer, err
-}
-
-// addSum adds the text of a position to a checksum.
-func addSum(sum *[sha256.Size]byte, text []byte) {
-	of := sha256.Sum256(text)
-	xor(sum, &of)
-}
-
-func xor(sum, other *[sha256.Size]byte) {
-	for i, b := range other {
-		sum[i] ^= b
-	}
 }
