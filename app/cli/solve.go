@@ -120,18 +120,14 @@ func (c *solveCommand) solve(env *environment, b gameBoard) error {
 	if c.Certificate != "" && err == nil {
 		err = c.certify(env, b, solution)
 	}
-	if err != nil || report.Facts.Verdict() == engine.Unknown {
-		c.advise(env, err)
+	switch {
+	case err != nil:
 		return err
+	case c.Scratch != "" && report.Facts.Verdict() == engine.Unknown:
+		env.warn("repeat the command to continue the search on disk")
+		return nil
 	}
 	return c.remove(b.game, b.state)
-}
-
-// advise reports that a search on disk can be continued, if no error does.
-func (c *solveCommand) advise(env *environment, err error) {
-	if c.Scratch != "" && err == nil {
-		env.warn("repeat the command to continue the search on disk")
-	}
 }
 
 // mode returns which searches run.
