@@ -8,6 +8,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
 )
 
 const head = `# Record of computed boards
@@ -172,17 +175,8 @@ func (b row) witness() string {
 	case b.Verdict == "won":
 		return strings.TrimSuffix(fmt.Sprintf("line of %d moves", len(b.Line)), map[bool]string{true: "s"}[len(b.Line) == 1])
 	case b.Positions > 0:
-		return fmt.Sprintf("%s positions", grouped(b.Positions))
+		return message.NewPrinter(language.English).Sprintf("%d positions", b.Positions)
 	default:
 		return b.How
 	}
-}
-
-// grouped writes a number with separators, for example 1,234,567.
-func grouped(n int) string {
-	text := strconv.Itoa(n)
-	for at := len(text) - 3; at > 0; at -= 3 {
-		text = text[:at] + "," + text[at:]
-	}
-	return text
 }
