@@ -24,7 +24,7 @@ type analysed struct {
 	results.Mistakes
 }
 
-// at returns the selected board of the first pupil who has a readable one; ok is false without one.
+// at returns the selected board of the first pupil with a readable one; ok is false if there is none.
 func (p *Page) at() (id string, v results.Verdict, ok bool) {
 	if p.board < 0 || p.board >= len(p.class.Boards) {
 		return "", v, false

@@ -44,9 +44,9 @@ func (*surveyCommand) Help() string {
 	return `Without -o, prints a table, or rows with --csv, --json or --lost. With -o, writes
 rows (.csv, .json, .jsonl) or a document: a heat map, or a table of text.
 
-Printed rows are in order of holes and seeds. Rows are written to the file within a second. If the file exists, the survey
-continues: only missing and unknown rows are computed, and an incomplete last
-line is dropped. Other files are replaced only with --force. One process at a
+Printed rows are in order of holes and seeds. Rows are written to the file within
+a second. If the file exists, the survey continues: only missing and unknown rows
+are computed, and an incomplete last line is dropped. Other files are replaced only with --force. One process at a
 time can write to a file. A complete survey is sorted. Each row of a file has a
 checksum; tchouka verify checks it. If another program changes the file, the
 rows are saved in a new file, which the error message names. The results do not

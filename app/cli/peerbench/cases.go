@@ -23,7 +23,7 @@ const sources = "engine/row/solve/testdata/peer"
 func build(folder string) (compiler string, err error) {
 	path, err := exec.LookPath("g++")
 	if err != nil {
-		return "", errors.New("there is no C++ compiler: install g++")
+		return "", errors.New("no C++ compiler found: install g++")
 	}
 	for _, name := range []string{"analysis", "paper"} {
 		out, err := exec.Command(path, "-std=c++17", "-O2", "-o", filepath.Join(folder, name), filepath.Join(sources, name+".cpp")).CombinedOutput()

@@ -1,6 +1,6 @@
-// Command peerbench compares the program with two C++ programs in engine/row/solve/testdata/peer: a plain exhaustive
-// analysis, and the method of Campbell and Chavey's paper (make peers). Each run of a peer is
-// followed by one of the program on the same boards. Their results must be equal.
+// Command peerbench compares the program with two C++ programs in engine/row/solve/testdata/peer: a
+// plain exhaustive analysis, and the method of Campbell and Chavey's paper (make peers). Each run of
+// a peer is followed by one of the program on the same boards. Their results must be equal.
 //
 //	go run ./app/cli/peerbench build/tchouka
 //
@@ -78,7 +78,7 @@ Measured on %s: %s;
 
 The C++ programs are in ` + "`engine/row/solve/testdata/peer`" + ` and use one core. Each process starts anew, in turn with the
 other; their results are equal. Times are waiting times of whole processes, the minimum of several runs, and memory is
-their maximum. Tchouka itself takes about 0.03 s and 30 MB; less than 15 MB cannot be measured. A ratio above 1 is in
+their maximum. Tchouka itself takes about 0.01 s and 30 MB; less than 15 MB cannot be measured. A ratio above 1 is in
 favour of Tchouka.
 
     make peers

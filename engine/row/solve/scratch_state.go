@@ -195,7 +195,7 @@ func (s *diskSearch) finish() error {
 	return s.store.Clear()
 }
 
-// take sets the stored result, unless it is nil or lacks what is needed now.
+// take sets the stored result, unless it is nil, or lacks the line or the sums that the options request.
 func (s *diskSearch) take(r *storedResult) bool {
 	lacks := r == nil || r.Won && r.Line == nil && !s.opts.NoLine || !r.Won && r.Sums == nil && s.opts.Certify
 	if lacks {
