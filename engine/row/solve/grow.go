@@ -25,6 +25,9 @@ const (
 	pathsWithin     = 2
 )
 
+// profiled is the number of positions in the profile of a large layer.
+const profiled = 1 << 14
+
 func (t *Tables) grower(ctx context.Context) *grower {
 	return &grower{
 		Tables: t, ctx: ctx, marks: map[int]mark{}, usedBefore: t.used,
@@ -101,9 +104,16 @@ func (g *grower) members(seeds int) (ranks []uint64, ok bool) {
 // predecessors finds, for each position of a new layer, the last sowing of a move that ends in it,
 // and makes the row before that sowing pending.
 func (g *grower) predecessors(made *layer, seeds int) bool {
+	made.profile = make([]uint32, kinds*g.ranking.holes)
+	visited, interval := 0, made.count/profiled+1
 	return made.each(func(rank uint64) bool {
 		g.undo.seeds = seeds
 		g.ranking.unrank(g.undo.row, rank, seeds)
+		if visited++; visited%interval == 0 {
+			for i, s := range g.undo.row {
+				made.profile[kinds*i+kindOf(int(s), len(g.undo.row)-i)]++
+			}
+		}
 		return g.later(g.undo.last()) && g.canContinue()
 	})
 }

@@ -20,6 +20,8 @@ type layer struct {
 	count int
 	cost  int64 // in sowings, of the layers below and of computing it
 	peak  int64 // maximum bytes of the tables until it was computed
+	// profile counts the kinds of each hole in a sample of the positions; see kindOf.
+	profile []uint32
 
 	bits   []uint64 // dense form
 	sorted []uint64 // sparse form

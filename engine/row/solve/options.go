@@ -31,7 +31,8 @@ type Options struct {
 	Disk    int64  // limit of the files in bytes; 0 or less for 90 % of the free space
 	Certify bool   // set Proof.Loss of a lost board
 
-	spreadFrom int // the number of positions from which all workers search; 0 means spreadFrom
+	repeated   bool // the caller repeats the proof with more memory if it gives up
+	spreadFrom int  // the number of positions from which all workers search; 0 means spreadFrom
 }
 
 func (o Options) ceiling() int64 {

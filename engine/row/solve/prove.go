@@ -43,10 +43,11 @@ type Proof struct {
 //
 // For rules with chaining it searches from both ends. The forward search is depth first: it caches
 // lost positions and tries the most promising moves first. A short probe precedes it, which tries
-// the moves in their natural order and solves most boards of few holes. The backward search
-// enumerates all won positions layer by layer (see [Tables]). The forward search stops at these
-// layers. The layers are extended as long as they have cost less than the search, so that both ends
-// cost about the same.
+// the moves in their natural order and solves most boards of few holes. Beams of increasing width
+// alternate with it, and find most wins of boards with many holes. The backward search enumerates
+// all won positions layer by layer (see [Tables]). The forward search stops at these layers. The
+// layers are extended as long as they have cost less than the search, so that both ends cost about
+// the same.
 //
 //	start ●───●───●──╮                           seeds outside
 //	       ╲───●──●──●──●                          112

@@ -35,10 +35,13 @@ type searcher[P words] struct {
 	children []child[P]
 	work     int  // sowings since the last poll of the context
 	over     bool // won; only the line is still missing
-	// noLine omits the line.
-	noLine bool
-	share  int64
-	kept   int64 // cost of the layers of reused tables that it sees from its beginning; else 0
+	noLine   bool // omits the line
+	repeated bool // the caller repeats the search with more memory if it gives up
+	share    int64
+	kept     int64 // cost of the layers of reused tables that it sees from its beginning; else 0
+
+	beams     beams
+	firstBeam int // width of the first beam: minBeam, except in tests
 }
 
 // level is a position on the stack.
@@ -57,7 +60,7 @@ type child[P words] struct {
 }
 
 func newSearcher[P words](rules row.Rules, holes int, width uint) *searcher[P] {
-	s := &searcher[P]{holes: holes}
+	s := &searcher[P]{holes: holes, firstBeam: minBeam}
 	s.memory.canContinue = s.poll
 	widths := formWidths(holes, width)
 	s.forms = make([]form[P], len(widths))
@@ -75,11 +78,12 @@ func newSearcher[P words](rules row.Rules, holes int, width uint) *searcher[P] {
 }
 
 // maxEvictionRatio limits the evictions: the search gives up after evicting this many times the
-// size of its cache, because it then solves the same positions repeatedly.
+// size of its cache, because it then solves the same positions repeatedly. If the caller repeats the
+// search with more memory, it gives up after evicting the size of its cache.
 const maxEvictionRatio = 16
 
 func (s *searcher[P]) prove(ctx context.Context, p *Proof, opts Options) {
-	s.ctx, s.proof, s.progress, s.noLine = ctx, p, opts.Progress, opts.NoLine
+	s.ctx, s.proof, s.progress, s.noLine, s.repeated = ctx, p, opts.Progress, opts.NoLine, opts.repeated
 	if s.progress != nil {
 		s.reported = time.Now()
 	}
@@ -90,7 +94,7 @@ func (s *searcher[P]) prove(ctx context.Context, p *Proof, opts Options) {
 		s.kept = keptFor(p.Start)
 		s.refreshLayers()
 	}
-	s.stack, s.children, s.work, s.over = s.stack[:0], s.children[:0], 0, false
+	s.stack, s.children, s.work, s.over, s.beams = s.stack[:0], s.children[:0], 0, false, beams{}
 	s.memory = budget{ceiling: s.share / 2, canContinue: s.memory.canContinue}
 	for i := range s.forms {
 		s.forms[i].lost.reset()
@@ -117,8 +121,12 @@ func (s *searcher[P]) run(start *child[P]) {
 	if s.push(start) {
 		return
 	}
+	s.beams = newBeams(s.firstBeam, s.holes, start.outside)
 	for len(s.stack) > 0 && s.proof.Cause == Finished {
 		if s.work >= pollEvery/4 && !s.poll() {
+			return
+		}
+		if width, due := s.beams.due(s.proof.Positions); due && s.searchBeam(start, width) {
 			return
 		}
 		top := &s.stack[len(s.stack)-1]
@@ -268,7 +276,11 @@ func (s *searcher[P]) play(next, from *child[P], hole int) (safe, ok bool) {
 func (s *searcher[P]) reserve() bool {
 	bytes := s.forms[0].lost.rowBytes()
 	used := int64(cap(s.stack))*(bytes+16) + int64(cap(s.children)+2*s.holes)*(bytes+8)
-	if 4*used > s.share || bytes*int64(s.memory.evicted) > maxEvictionRatio*s.memory.used {
+	ratio := int64(maxEvictionRatio)
+	if s.repeated {
+		ratio = 1
+	}
+	if 4*used > s.share || bytes*int64(s.memory.evicted) > ratio*s.memory.used {
 		s.proof.Cause = MemoryFull
 		return false
 	}
@@ -304,7 +316,7 @@ func (s *searcher[P]) poll() bool {
 	}
 	s.refreshLayers()
 	if s.progress != nil && time.Since(s.reported) >= reportEvery {
-		s.progress(Progress{Positions: s.proof.Positions})
+		s.progress(Progress{Positions: s.proof.Positions + s.beams.positions})
 		s.reported = time.Now()
 	}
 	if s.ctx.Err() != nil {

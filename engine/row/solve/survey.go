@@ -122,7 +122,7 @@ func (w *surveyWorker) prove(ctx context.Context, start row.Position) *Proof {
 		w.prover.proveInto(ctx, p, w.rules, start, Options{Memory: firstMemory, NoLine: w.NoLines}) // few positions
 		return p
 	}
-	search := Options{Tables: w.tables, NoLine: w.NoLines, NoTheorems: w.NoTheorems}
+	search := Options{Tables: w.tables, NoLine: w.NoLines, NoTheorems: w.NoTheorems, repeated: true}
 	for search.Memory = firstMemory; search.Memory <= min(w.share, w.tablesShare); search.Memory *= memoryFactor {
 		if w.prover.proveInto(ctx, p, w.rules, start, search); p.Cause != MemoryFull {
 			return p

@@ -60,8 +60,8 @@ const (
 	keptCost     = 2_000_000
 	maxKept      = 8_000_000
 	keptPerSeed  = 10
-	sharedFactor = 32
-	maxShared    = 90_000_000
+	sharedFactor = 16
+	maxShared    = 10_000_000
 )
 
 // keptFor returns the cost of the layers of reused tables that a search of a start sees from its
