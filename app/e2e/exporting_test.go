@@ -10,14 +10,17 @@ import (
 	"tchouka/engine/export"
 )
 
-// waitExportPanel waits for the export panel, which fills most of the window.
+// waitExportPanel waits for the export panel.
 func (p *program) waitExportPanel() {
 	p.t.Helper()
-	waitUntil(p.t, "the program asks how to export", func() bool {
-		f := p.capture()
-		panel, _ := f.bounds(f.all(), panelColor)
-		return p.isCovered(f) && panel.Dx() > f.width/2 && panel.Dy() > f.height/2
-	})
+	waitUntil(p.t, "the program asks how to export", func() bool { return p.showsExportPanel(p.capture()) })
+}
+
+// showsExportPanel reports whether the panel over the window is the export panel, which fills most of
+// the window.
+func (p *program) showsExportPanel(f *photo) bool {
+	panel, _ := f.bounds(f.all(), panelColor)
+	return p.isCovered(f) && panel.Dx() > f.width/2 && panel.Dy() > f.height/2
 }
 
 // pick selects a format in the focused list.

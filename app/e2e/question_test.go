@@ -22,10 +22,10 @@ func (p *program) isCovered(f *photo) bool {
 
 // showsQuestion reports whether the panel over the window is a question. A question is wider than a
 // note, and its default button is coloured. After a file dialog closes, its area is white too until
-// the window is repainted.
+// the window is repainted, and the export panel is open until the disk has answered.
 func (p *program) showsQuestion(f *photo) bool {
 	beside := image.Rect(f.width/2-205, f.height/2-20, f.width/2-165, f.height/2+20)
-	if _, panel := f.bounds(beside, panelColor); !p.isCovered(f) || panel <= beside.Dx()*beside.Dy()/2 {
+	if _, panel := f.bounds(beside, panelColor); !p.isCovered(f) || panel <= beside.Dx()*beside.Dy()/2 || p.showsExportPanel(f) {
 		return false
 	}
 	panel, _ := f.bounds(f.all(), panelColor) // all else is darkened
