@@ -33,7 +33,8 @@ type run struct {
 	Seconds  float64   `json:"seconds"`  // from the start to the end
 	// Of the whole process; 0 if unknown.
 	ProcessorSeconds float64 `json:"processorSeconds"`
-	MemoryBytes      int64   `json:"memoryBytes"` // maximum
+	MemoryBytes      int64   `json:"memoryBytes"`         // maximum
+	DiskBytes        int64   `json:"diskBytes,omitempty"` // maximum of the files in --scratch, read about ten times a second
 	// The boards that were computed in this run, as written by spans.names.
 	Settled []string `json:"settled"`
 	Unknown []string `json:"unknown"`
@@ -112,14 +113,14 @@ func (l *runLog) add(c survey.Cell) {
 }
 
 // close writes the run as one line, after everything else of the survey has ended.
-func (l *runLog) close(complete bool) error {
+func (l *runLog) close(complete bool, diskBytes int64) error {
 	if l == nil {
 		return nil
 	}
 	used := machine.ReadUsage()
 	seconds := func(d time.Duration) float64 { return float64(d.Milliseconds()) / 1000 }
 	l.run.Complete, l.run.Seconds = complete, seconds(l.now().Sub(l.began))
-	l.run.ProcessorSeconds, l.run.MemoryBytes = seconds(used.Processor), used.Memory
+	l.run.ProcessorSeconds, l.run.MemoryBytes, l.run.DiskBytes = seconds(used.Processor), used.Memory, diskBytes
 	l.run.Settled, l.run.Unknown = l.settled.names(), l.unknown.names()
 	var line bytes.Buffer
 	out := json.NewEncoder(&line)

@@ -86,7 +86,8 @@ The fields of a row are
   collectedWithLosingMove  the same if a last, losing move may follow
   how                      Theorem 1, 3, 4 or 5 of Campbell and Chavey; Theorem
                            3.2 of Jones, Taalman and Tongen; search; tables, if
-                           the search used tables of won positions; or cut off
+                           the search used tables of won positions; disk, if it
+                           ran on disk; or cut off
   rules                    the ID of the game
 
 and in JSON also
@@ -328,7 +329,7 @@ func (c *surveyCommand) solveStarts(
 		}
 	})
 	err = firstError(out.finish(), err)
-	return firstError(err, log.close(err == nil))
+	return firstError(err, log.close(err == nil, progress.diskBytes))
 }
 
 // selects reports whether a row is printed.
@@ -364,7 +365,8 @@ func isJSONName(name string) bool {
 type bar struct {
 	line        *progressLine // nil if the standard error is not a terminal
 	done, total int
-	drawn       int // in thousandths
+	drawn       int   // in thousandths
+	diskBytes   int64 // maximum of the files of searches on disk
 	mu          sync.Mutex
 }
 
@@ -388,5 +390,6 @@ func (b *bar) disk(holes, seeds int, p engine.Progress) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.drawn = -1
+	b.diskBytes = max(b.diskBytes, p.Disk)
 	b.line.Set(fmt.Sprintf("%d of %s; %dx%d: %s", b.done, count(b.total, "board"), holes, seeds, count(int(p.States), "position")) + onDisk(p))
 }
