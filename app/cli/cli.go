@@ -204,6 +204,8 @@ func (env *environment) run(args []string, version string) (err error) {
 		case part.Flag == nil:
 		case part.Flag.Name == "output" && part.Flag.Target.String() == "": // for example -o "$file" with an unset variable
 			return usageErrorf("-o: the file name is missing; write - for the standard output")
+		case slices.Contains([]string{"FILE", "DIR"}, part.Flag.PlaceHolder) && part.Flag.Target.IsZero():
+			return usageErrorf("--%s: the name is missing", part.Flag.Name)
 		case part.Flag.Tag.Negatable != "":
 			env.given[part.Flag.Name] = "[no-]" + part.Flag.Name
 		default:

@@ -51,11 +51,9 @@ type runLog struct {
 
 // beginRun begins the record of a survey, or returns nil without --record.
 func (c *surveyCommand) beginRun(env *environment, g survey.Grid) (*runLog, error) {
-	switch _, given := env.given["record"]; {
-	case !given:
+	switch {
+	case c.Record == "":
 		return nil, nil
-	case c.Record == "": // for example "$file" with an unset variable
-		return nil, usageErrorf("--record: the file name is missing")
 	case c.Output != "" && disk.Same(disk.System{}, c.Record, c.Output):
 		return nil, usageErrorf("%s is the file of the rows: name another file for --record", c.Record)
 	}

@@ -17,13 +17,13 @@ type scratchFlags struct {
 	Disk    sizeFlag `placeholder:"SIZE" help:"Limit of the files in --scratch, for example 100G (default: 90 % of the free space)."`
 }
 
-// check returns an error if a game has no searches on disk. It creates the folder, whose parent
+// check returns an error if the flags have no effect on a game. It creates the folder, whose parent
 // must exist.
 func (f scratchFlags) check(env *environment, game engine.Game) error {
 	if f.Scratch == "" {
 		return env.rejectFlags("without --scratch nothing is stored on disk", "disk")
 	}
-	if _, ok := game.(diskSolver); !ok {
+	if solver, ok := game.(diskSolver); !ok || !solver.SearchesOnDisk() {
 		return env.rejectFlags(game.ID()+" has no search on disk", "scratch")
 	}
 	if err := os.Mkdir(f.Scratch, 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
@@ -35,8 +35,9 @@ func (f scratchFlags) check(env *environment, game engine.Game) error {
 	return nil
 }
 
-// diskSolver is a game with searches on disk.
+// diskSolver is a game that may have searches on disk.
 type diskSolver interface {
+	SearchesOnDisk() bool
 	RemoveScratch(dir string, s engine.State) error
 }
 

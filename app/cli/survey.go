@@ -126,7 +126,7 @@ func (c *surveyCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	if err := c.checkShards(env, doc != nil); err != nil {
+	if err := c.checkFlags(env, doc != nil); err != nil {
 		return err
 	}
 	if len(c.Merge) > 0 {
@@ -134,6 +134,9 @@ func (c *surveyCommand) Run(env *environment) error {
 	}
 	table, err := c.table(env, request, form)
 	if err != nil {
+		return err
+	}
+	if err := c.check(env, request.Game); err != nil {
 		return err
 	}
 	if err := doc.claim(env); err != nil {
@@ -185,9 +188,6 @@ func (c *surveyCommand) request(env *environment) (survey.Request, survey.Form, 
 	}
 	if err := r.Check(); err != nil {
 		return r, survey.Form{}, usageErrorf("%v", err)
-	}
-	if err := c.check(env, game); err != nil {
-		return r, survey.Form{}, err
 	}
 	form, err := r.Form(env.ctx)
 	return r, form, err
@@ -250,12 +250,6 @@ func (c *surveyCommand) survey(env *environment, r survey.Request, form survey.F
 	}
 	r.NoLines = !c.inJSON() && proofs == nil
 	if c.Output == "" {
-		switch {
-		case c.Force:
-			return env.rejectFlags("without -o no file is replaced", "force")
-		case len(c.Resume) > 0:
-			return usageErrorf("--resume: name the file for all rows, for example -o all.jsonl")
-		}
 		return c.removeAll(r, out, firstError(c.solveStarts(ctx, env, out, nil, r, proofs), proofs.close()))
 	}
 	if err := firstError(c.checkExtension(), c.checkSources(c.Resume)); err != nil {

@@ -13,24 +13,38 @@ import (
 
 // This file has the shards of a survey: the rows that several processes computed, in one file.
 
-// checkShards returns an error for flags that do not apply to a part of a survey, or to merging.
-func (c *surveyCommand) checkShards(env *environment, document bool) error {
-	merges := len(c.Merge) > 0
+// checkFlags returns an error for flags that have no effect together. [scratchFlags.check] checks
+// those of searches on disk, and document those of documents.
+func (c *surveyCommand) checkFlags(env *environment, document bool) error {
 	switch {
-	case merges && c.Merge[0] != "merge":
-		return usageErrorf("unexpected argument %s: only merge and names of files may follow the flags", c.Merge[0])
-	case len(c.Merge) == 1:
-		return usageErrorf("merge: name the files of the shards, for example part-*.jsonl")
-	case merges && (c.Output == "" || document):
-		return usageErrorf("merge: name the file for all rows, for example -o all.jsonl")
-	case merges:
-		return env.rejectFlags("merge solves no boards", "shard", "workers", "certificates", "resume", "record", "lost", "proof", "no-theorems")
+	case len(c.Merge) > 0:
+		return c.checkMerge(env, document)
 	case c.Shard.Parts > 1 && document:
 		return usageErrorf("--shard: a document contains all boards: write rows, for example -o part.jsonl, and merge the parts")
 	case c.Shard.Parts > 1 && !c.listsRows():
 		return usageErrorf("--shard: a table contains all boards: write rows, for example -o part.jsonl, and merge the parts")
+	case c.Output == "" && c.Force:
+		return env.rejectFlags("without -o no file is replaced", "force")
+	case c.Output == "" && len(c.Resume) > 0:
+		return usageErrorf("--resume: name the file for all rows, for example -o all.jsonl")
+	case c.Collected:
+		return env.rejectFlags("--collected needs more than the results", "proof")
 	}
 	return nil
+}
+
+// checkMerge returns an error for flags and arguments that do not apply to merging.
+func (c *surveyCommand) checkMerge(env *environment, document bool) error {
+	switch {
+	case c.Merge[0] != "merge":
+		return usageErrorf("unexpected argument %s: only merge and names of files may follow the flags", c.Merge[0])
+	case len(c.Merge) == 1:
+		return usageErrorf("merge: name the files of the shards, for example part-*.jsonl")
+	case c.Output == "" || document:
+		return usageErrorf("merge: name the file for all rows, for example -o all.jsonl")
+	}
+	return env.rejectFlags("merge solves no boards: omit the flag, or run the survey without merge",
+		"shard", "workers", "certificates", "resume", "record", "lost", "proof", "no-theorems", "scratch", "disk")
 }
 
 // merge adds the rows of all files to the file of -o, and sorts it. Rows that are missing or unknown

@@ -42,6 +42,9 @@ func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 	return Solution{Analyse(ctx, g.Rules, s.(row.Position), opts)}
 }
 
+// SearchesOnDisk reports whether [engine.Limits.Scratch] has an effect: see [ProveOnDisk].
+func (g Game) SearchesOnDisk() bool { return g.Rules.Chaining }
+
 // RemoveScratch deletes the result of a search with [engine.Limits.Scratch], which is kept in that
 // folder until the caller has written it.
 func (g Game) RemoveScratch(dir string, s engine.State) error {
