@@ -186,6 +186,13 @@ peers: ## compare the program with C++ programs, and write the tables and plots 
 records: ## write the page of computed boards, docs/results/frontier.md, from its files
 	@go run ./packaging/records
 
+.PHONY: record-run
+record-run: ## compute boards of the record again; make record-run N='14 15' those with 14 and 15 holes
+	@[ -n "$(N)" ] || { echo "Name the numbers of holes: make record-run N='14 15'"; exit 2; }
+	@$(MAKE) build
+	@packaging/records/run $(N)
+	@$(MAKE) records
+
 .PHONY: gallery
 gallery: ## draw every component in every theme and language, into build/gallery
 	@mkdir -p build/gallery
