@@ -63,6 +63,7 @@ var importRules = []struct {
 	{"tchouka/widgets/prose", "tchouka/engine/markup tchouka/engine/scene tchouka/engine/i18n tchouka/engine/illustration tchouka/widgets/controls tchouka/widgets/paint fyne"},
 	{"tchouka/widgets/treebench", "tchouka/engine tchouka/engine/row tchouka/engine/tree tchouka/widgets/treeview fyne fyne/app"},
 	{"tchouka/packaging/windows/console", "tchouka/app/cli tchouka/engine/games tchouka/engine/version"},
+	{"tchouka/packaging/records", "tchouka/engine/certificate tchouka/engine/games"},
 	{"tchouka/packaging/...", "tchouka/packaging/notices tchouka/app/cli tchouka/engine/games tchouka/engine/version tchouka/engine/palette"},
 
 	{"tchouka/engine", ""},

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -10,13 +11,14 @@ import (
 
 // The assumptions of the estimate.
 const (
-	firstHoles = 14            // smaller boards hardly take more time than the start of the program
-	baseBytes  = 30e6          // of the program itself
-	cores      = 1000          // of the cluster
-	week       = 7 * 24 * 3600 // seconds
+	cores = 1000          // of the cluster
+	week  = 7 * 24 * 3600 // seconds
+	// slow is how many times as long as the program itself the first board of a fit takes, at least.
+	slow = 5
 )
 
-// measured is the cost of a board that was computed alone, or of several.
+// measured is the cost of a board that was computed alone, or of several, without that of the program
+// itself.
 type measured struct {
 	seeds          int
 	seconds, bytes float64
@@ -64,11 +66,12 @@ const estimateHead = `
 ## Estimate: a thousand cores for a week
 
 This is an extrapolation, not a result. Straight lines are fitted to the logarithms of the processor times and of the
-memory of the runs of single boards, from n = 14. The assumptions are:
+memory of the runs of single boards in memory, without those of the program itself. A fit begins at the first n that
+takes %d times as long as the program itself, and needs three boards. The assumptions are:
 
 - Each board has one core for a week, as fast as those of the runs. Several cores do not share a board.
-- Time and memory grow as they have grown so far. The column ± is the typical factor between a board and the line;
-  the points are few.
+- Time and memory grow as they have grown so far, up to twice the largest n measured. The column ± is the typical
+  factor between a board and the line; the points are few.
 - A core has the memory that its boards need. With less, a search has smaller tables, and takes longer.
 
 | boards | n, measured | time per hole | ± | memory per hole | largest n, on one core | memory for it |
@@ -76,56 +79,74 @@ memory of the runs of single boards, from n = 14. The assumptions are:
 `
 
 const estimateText = `
-Within a week, a thousand cores would settle all boards up to about n = %d, if each core had %s GB. All of them
+Within a week, a thousand cores would settle all boards up to about n = %s, if each core had %s GB. All of them
 together take about %s hours of the cluster; the limit is the week for the slowest board on its core. With 4 GB a core,
-the limit is about n = %d. If a board could be divided among the cores without loss, the limit would be about n = %d.
+the limit is about n = %s. If a board could be divided among the cores without loss, the limit would be about n = %s.
 `
 
 // estimate writes the growth of time and memory, and what a cluster would settle.
 func (r *records) estimate(w io.Writer) {
-	boards := r.measured()
-	fmt.Fprint(w, estimateHead)
+	fmt.Fprintf(w, estimateHead, slow)
+	base := r.base()
+	boards := r.measured(base)
 	var time, memory fit // of the last family
 	var slowest, largest fit
 	for _, f := range families() {
+		slowest, largest = time, memory // of the slowest boards, after the last family
 		var seconds, bytes []point
-		for holes := firstHoles; len(boards[holes]) > 0; holes++ {
-			if m, ok := f.cost(holes, boards[holes]); ok {
-				seconds = append(seconds, point{holes, math.Log(m.seconds)})
-				bytes = append(bytes, point{holes, math.Log(max(m.bytes-baseBytes, 1e6))})
+		for _, holes := range slices.Sorted(maps.Keys(boards)) {
+			m, ok := f.cost(holes, boards[holes])
+			if ok && (len(seconds) > 0 || m.seconds >= slow*base.seconds) {
+				seconds = append(seconds, point{holes, math.Log(max(m.seconds, base.seconds))})
+				bytes = append(bytes, point{holes, math.Log(max(m.bytes, 1e6))})
 			}
 		}
-		if len(seconds) < 3 {
-			return // nothing to extrapolate
-		}
-		slowest, largest = time, memory // of the slowest boards, after the last family
 		time, memory = line(seconds), line(bytes)
-		last := time.reach(week)
-		fmt.Fprintf(w, "| %s | %s | × %.1f | × %.1f | × %.1f | %d | %s GB |\n", f.name, interval(seconds[0].holes, seconds[len(seconds)-1].holes),
-			math.Exp(time.slope), math.Exp(time.scatter), math.Exp(memory.slope), last, digits(math.Exp(memory.at(last))/1e9))
-	}
-	reach, total := slowest.reach(week), 0.0
-	for holes := firstHoles; holes <= reach; holes++ {
-		total += math.Exp(time.at(holes))
-	}
-	fmt.Fprintf(w, estimateText, reach, digits(math.Exp(largest.at(reach))/1e9), digits(total/cores/3600), largest.reach(4e9), time.reach(cores*week))
-}
-
-// measured returns the costs of the boards with 3 ≤ k < n that were computed alone, by holes.
-func (r *records) measured() map[int][]measured {
-	found := map[int][]measured{}
-	for _, b := range r.rows {
-		if b.Seeds < 3 || b.Seeds >= b.Holes {
+		if len(seconds) < 3 {
+			fmt.Fprintf(w, "| %s | too few | | | | | |\n", f.name)
 			continue
 		}
-		for _, one := range slices.Backward(r.runs) {
-			if one.boards() == 1 && b.in(one.Settled) {
-				found[b.Holes] = append(found[b.Holes], measured{b.Seeds, one.ProcessorSeconds, float64(one.MemoryBytes)})
-				break
-			}
+		last, text := time.reach(week)
+		fmt.Fprintf(w, "| %s | %s | × %.1f | × %.1f | × %.1f | %s | %s GB |\n", f.name, interval(seconds[0].holes, seconds[len(seconds)-1].holes),
+			math.Exp(time.slope), math.Exp(time.scatter), math.Exp(memory.slope), text, digits(math.Exp(memory.at(last))/1e9))
+	}
+	if slowest.count < 3 || time.count < 3 {
+		return
+	}
+	reach, text := slowest.reach(week)
+	total := 0.0
+	for holes := time.first; holes <= reach; holes++ {
+		total += math.Exp(time.at(holes))
+	}
+	_, small := largest.reach(4e9)
+	_, shared := time.reach(cores * week)
+	fmt.Fprintf(w, estimateText, text, digits(math.Exp(largest.at(reach))/1e9), digits(total/cores/3600), small, shared)
+}
+
+// measured returns the costs of the boards with 3 ≤ k < n that were settled alone and in memory, by
+// holes.
+func (r *records) measured(base measured) map[int][]measured {
+	found := map[int][]measured{}
+	for _, b := range r.rows {
+		one := b.run
+		if 3 <= b.Seeds && b.Seeds < b.Holes && one != nil && one.boards() == 1 && one.DiskBytes == 0 && b.in(one.Settled) {
+			found[b.Holes] = append(found[b.Holes], measured{b.Seeds, one.ProcessorSeconds - base.seconds, float64(one.MemoryBytes) - base.bytes})
 		}
 	}
 	return found
+}
+
+// base returns the least time and memory of the runs of the rows, which are about those of the program
+// itself.
+func (r *records) base() (least measured) {
+	least = measured{seconds: math.Inf(1), bytes: math.Inf(1)}
+	for _, b := range r.rows {
+		if b.run != nil {
+			least.seconds = min(least.seconds, max(b.run.ProcessorSeconds, 0.01)) // 0 if unknown
+			least.bytes = min(least.bytes, max(float64(b.run.MemoryBytes), 1e6))
+		}
+	}
+	return least
 }
 
 // point is the logarithm of a cost.
@@ -135,15 +156,23 @@ type point struct {
 }
 
 // fit is a straight line through points.
-type fit struct{ slope, start, scatter float64 }
+type fit struct {
+	slope, start, scatter float64
+	count, first, last    int // of the points, and their holes
+}
 
-// line returns the least-squares line, and the standard deviation of the points from it.
+// line returns the least-squares line, and the standard deviation of the points from it. It needs two
+// points.
 func line(points []point) (f fit) {
+	if len(points) < 2 {
+		return fit{count: len(points)}
+	}
 	var n, x, y, xx, xy float64
 	for _, p := range points {
 		h := float64(p.holes)
 		n, x, y, xx, xy = n+1, x+h, y+p.log, xx+h*h, xy+h*p.log
 	}
+	f = fit{count: len(points), first: points[0].holes, last: points[len(points)-1].holes}
 	f.slope = (n*xy - x*y) / (n*xx - x*x)
 	f.start = (y - f.slope*x) / n
 	for _, p := range points {
@@ -155,8 +184,19 @@ func line(points []point) (f fit) {
 
 func (f fit) at(holes int) float64 { return f.start + f.slope*float64(holes) }
 
-// reach returns the largest number of holes whose cost is at most a limit.
-func (f fit) reach(limit float64) int { return int((math.Log(limit) - f.start) / f.slope) }
+// reach returns the largest number of holes whose cost is at most a limit, and its text. It does not
+// extrapolate beyond twice the last point.
+func (f fit) reach(limit float64) (holes int, text string) {
+	most := 2 * f.last
+	if f.at(most) <= math.Log(limit) {
+		return most, fmt.Sprintf("%d or more", most)
+	}
+	holes = most - 1
+	for holes > 0 && f.at(holes) > math.Log(limit) {
+		holes--
+	}
+	return holes, strconv.Itoa(holes)
+}
 
 // digits writes a number with two significant digits.
 func digits(x float64) string {

@@ -1,9 +1,12 @@
 // Command records writes docs/results/frontier.md, the page of computed boards of Tchuka Ruma (make
-// records). It reads three files in docs/results/tchuka-ruma:
+// records). It reads these files in docs/results/tchuka-ruma:
 //
-//	rows.jsonl          the boards, of tchouka survey -o
-//	runs.jsonl          what computed them, at what cost, of tchouka survey --record
+//	rows.jsonl           the boards, of tchouka survey -o
+//	runs.jsonl           what computed them, at what cost, of tchouka survey --record
+//	*.certificate        proofs of some of them, of tchouka survey --certificates
 //	confirmations.jsonl  what other programs and publications found, written by hand
+//
+// The script run computes boards again, and replaces their rows (make record-run).
 package main
 
 import (
@@ -18,6 +21,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"tchouka/engine/certificate"
+	"tchouka/engine/games"
 )
 
 const (
@@ -46,7 +52,39 @@ func generate(folder string) ([]byte, error) {
 		return nil, err
 	}
 	slices.SortFunc(r.rows, func(a, b row) int { return slices.Compare([]int{a.Holes, a.Seeds}, []int{b.Holes, b.Seeds}) })
+	for i, b := range r.rows {
+		r.rows[i].run = r.runOf(b)
+	}
+	names, err := filepath.Glob(filepath.Join(folder, "*"+certificate.Extension))
+	for _, name := range names {
+		err = errors.Join(err, r.addCertificate(name))
+	}
+	if err != nil {
+		return nil, err
+	}
 	return r.page()
+}
+
+// addCertificate reads a certificate into the row of its board, which must have the same verdict.
+func (r *records) addCertificate(path string) error {
+	file, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = file.Close() }() // it was only read
+	c, err := certificate.Read(file, games.All().ByID)
+	if err != nil {
+		return fmt.Errorf("%s, %w", path, err)
+	}
+	proof := c.Proofs[0]
+	for i, b := range r.rows {
+		start, err := c.Game.Start(b.Holes, b.Seeds)
+		if err == nil && b.Rules == c.Game.ID() && start.Key() == c.Start.Key() && strings.HasPrefix(proof.Claim.String(), b.Verdict) {
+			r.rows[i].certificate, r.rows[i].layers = filepath.Base(path), proof.Layers
+			return nil
+		}
+	}
+	return fmt.Errorf("%s: rows.jsonl has no row of this board with this verdict", path)
 }
 
 // readLines reads JSON values, separated by white space, from a file.
@@ -68,7 +106,7 @@ func readLines[T any](path string, to *[]T) error {
 	}
 }
 
-// records is the content of the three files.
+// records is the content of the files.
 type records struct {
 	rows          []row
 	runs          []run
@@ -78,15 +116,19 @@ type records struct {
 // row is a row of a survey.
 type row struct {
 	Holes, Seeds, Positions int
-	Verdict, How            string
+	Rules, Verdict, How     string
 	Line                    []int
+
+	run         *run                // see runOf
+	certificate string              // the name of the file; "" if there is none
+	layers      []certificate.Layer // of the certificate of a loss
 }
 
 // run is a line of a run log.
 type run struct {
 	Command, Version, Revision, System string
 	ProcessorSeconds                   float64
-	MemoryBytes                        int64
+	MemoryBytes, DiskBytes             int64
 	Settled, Unknown                   []span
 }
 
@@ -126,24 +168,26 @@ func (r *records) page() ([]byte, error) {
 	r.summary(w)
 	r.estimate(w)
 	templates := r.commands(w)
-	fmt.Fprint(w, boards)
+	base := r.base()
+	fmt.Fprintf(w, boards, digits(base.seconds), digits(base.bytes/1e6))
 	for holes, rows := range r.byHoles() {
 		fmt.Fprintf(w, "\n### n = %d\n\n| k | verdict | witness or counts | command | time | memory | confirmed by |\n|---|---|---|---|---|---|---|\n", holes)
 		var previous []string
-		first := 0
-		write := func(last int) {
+		first, last := 0, 0
+		write := func() {
 			if previous != nil {
 				fmt.Fprintf(w, "| %s | %s |\n", interval(first, last), strings.Join(previous, " | "))
 			}
 		}
 		for _, b := range rows {
 			cells := r.cells(b, templates)
-			if !slices.Equal(cells, previous) {
-				write(b.Seeds - 1)
+			if !slices.Equal(cells, previous) || b.Seeds > last+1 {
+				write()
 				previous, first = cells, b.Seeds
 			}
+			last = b.Seeds
 		}
-		write(rows[len(rows)-1].Seeds)
+		write()
 	}
 	err := w.Flush()
 	return text.Bytes(), err

@@ -26,13 +26,14 @@ This command replays the winning lines and checks the checksums of all rows:
 
 This one continues the table. It copies the rows, and solves only boards that are not among them:
 
-    tchouka survey --holes 1-21 --seeds 1-22 --resume docs/results/tchuka-ruma/rows.jsonl -o mine.jsonl
+    tchouka survey --holes 1-22 --seeds 1-23 --resume docs/results/tchuka-ruma/rows.jsonl -o mine.jsonl
 
-With ` + "`--record runs.jsonl`" + ` it also appends a line to a run log.
+With ` + "`--record runs.jsonl`" + ` it also appends a line to a run log. [Tables of results](README.md#tchuka-ruma) describes how
+the record is computed again.
 
 ## Summary
 
-| n | won, k = | lost by a theorem, k = | lost by search, k = | not settled, k = |
+| n | won, k = | lost by a theorem, k = | lost by search, k = | not settled here, k = |
 |---|---|---|---|---|
 `
 
@@ -40,9 +41,11 @@ const boards = `
 ## Boards
 
 - **Witness.** A won board has a winning line, which is in the file of rows. For a lost board the search has exhausted
-  the stated number of positions, or met tables of all won positions.
+  the stated number of positions, or met tables of all won positions. A
+  [certificate](../mathematicians.md#certificates) has the positions that moves reach, and the winnable positions of
+  which they reach none; ` + "`tchouka verify`" + ` enumerates both again.
 - **Time and memory.** The processor time and the maximum memory of the whole process. A run of several boards states
-  their number. The program itself takes about 0.03 s and 30 MB.
+  their number. The smallest runs took %s s and %s MB, about what the program itself needs.
 - **The paper's method in C++.** The program ` + "`engine/row/solve/testdata/peer/paper.cpp`" + ` contains no theorem, and shares
   no code with Tchouka.
 `
@@ -63,11 +66,17 @@ func (r *records) byHoles() iter.Seq2[int, []row] {
 	}
 }
 
-// summary writes the verdicts of each number of holes.
+// summary writes the verdicts of each number of holes, and the boards that are missing, up to
+// k = n + 1 or the last row.
 func (r *records) summary(w io.Writer) {
 	for holes, rows := range r.byHoles() {
 		var kinds [4][]int
-		for _, b := range rows {
+		for seeds := 1; seeds <= max(holes+1, rows[len(rows)-1].Seeds); seeds++ {
+			at := slices.IndexFunc(rows, func(b row) bool { return b.Seeds == seeds })
+			var b row // without a verdict
+			if at >= 0 {
+				b = rows[at]
+			}
 			kind := 3
 			switch {
 			case b.Verdict == "won":
@@ -77,7 +86,7 @@ func (r *records) summary(w io.Writer) {
 			case b.Verdict == "lost":
 				kind = 2
 			}
-			kinds[kind] = append(kinds[kind], b.Seeds)
+			kinds[kind] = append(kinds[kind], seeds)
 		}
 		fmt.Fprintf(w, "| %d | %s | %s | %s | %s |\n", holes, intervals(kinds[0]), intervals(kinds[1]), intervals(kinds[2]), intervals(kinds[3]))
 	}
@@ -119,13 +128,21 @@ func (r run) template() [3]string {
 	return [3]string{command, strings.TrimSpace(r.Version + " " + r.Revision), r.System}
 }
 
-// commands writes the different commands, and returns them in the order of their names: a, b, c.
+// commands writes the different commands of the runs that the rows show, and returns them in the order
+// of their names: a, b, c.
 func (r *records) commands(w io.Writer) (templates [][3]string) {
 	fmt.Fprint(w, "\n## Commands\n\nN is the number of holes, K a number of seeds or a range.\n\n"+
 		"| name | command | version | system | runs |\n|---|---|---|---|---|\n")
 	runs := map[[3]string]int{}
-	for _, one := range r.runs {
-		t := one.template()
+	shown := map[*run]bool{}
+	for _, b := range r.rows {
+		shown[b.run] = true
+	}
+	for i := range r.runs {
+		if !shown[&r.runs[i]] {
+			continue
+		}
+		t := r.runs[i].template()
 		if runs[t]++; runs[t] == 1 {
 			templates = append(templates, t)
 		}
@@ -136,21 +153,38 @@ func (r *records) commands(w io.Writer) (templates [][3]string) {
 	return templates
 }
 
-func name(i int) string { return string(rune('a' + i)) }
+// name returns the name of a command: a to z, then aa, ab, …
+func name(i int) string {
+	if i >= 26 {
+		return name(i/26-1) + name(i%26)
+	}
+	return string(rune('a' + i))
+}
+
+// runOf returns the last run that settled a board, or else the last one that did not; nil for none.
+func (r *records) runOf(b row) (last *run) {
+	for i := range r.runs {
+		one := &r.runs[i]
+		if b.in(one.Settled) || b.in(one.Unknown) && (last == nil || !b.in(last.Settled)) {
+			last = one
+		}
+	}
+	return last
+}
 
 // cells returns the cells of a row of the page, without the number of seeds.
 func (r *records) cells(b row, templates [][3]string) []string {
 	cells := []string{b.Verdict, b.witness(), "not recorded", "", "", ""}
-	for _, one := range r.runs { // the last run counts
-		if !b.in(one.Settled) && !b.in(one.Unknown) {
-			continue
-		}
+	if one := b.run; one != nil {
 		cells[2] = name(slices.Index(templates, one.template()))
 		cells[3] = strconv.FormatFloat(one.ProcessorSeconds, 'f', map[bool]int{true: 2, false: 0}[one.ProcessorSeconds < 10], 64) + " s"
 		if boards := one.boards(); boards > 1 {
 			cells[3] += fmt.Sprintf(", %d boards", boards)
 		}
 		cells[4] = fmt.Sprintf("%d MB", one.MemoryBytes/1e6)
+		if one.DiskBytes > 0 {
+			cells[4] += fmt.Sprintf(", %d MB on disk", one.DiskBytes/1e6)
+		}
 	}
 	var by []string
 	for _, c := range r.confirmations {
@@ -170,13 +204,24 @@ func (r run) boards() (number int) {
 }
 
 // witness describes the evidence of a verdict.
-func (b row) witness() string {
+func (b row) witness() (text string) {
+	english := message.NewPrinter(language.English)
 	switch {
 	case b.Verdict == "won":
-		return strings.TrimSuffix(fmt.Sprintf("line of %d moves", len(b.Line)), map[bool]string{true: "s"}[len(b.Line) == 1])
+		text = strings.TrimSuffix(fmt.Sprintf("line of %d moves", len(b.Line)), map[bool]string{true: "s"}[len(b.Line) == 1])
+	case len(b.layers) > 0:
+		counts := map[bool]int{}
+		for _, l := range b.layers {
+			counts[l.Backward] += l.Count
+		}
+		text = english.Sprintf("%d positions reached, %d winnable", counts[false], counts[true])
 	case b.Positions > 0:
-		return message.NewPrinter(language.English).Sprintf("%d positions", b.Positions)
+		text = english.Sprintf("%d positions", b.Positions)
 	default:
-		return b.How
+		text = b.How
 	}
+	if b.certificate != "" {
+		text += fmt.Sprintf("; [certificate](tchuka-ruma/%s)", b.certificate)
+	}
+	return text
 }
