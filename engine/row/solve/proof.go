@@ -41,13 +41,12 @@ func diskOnly(ctx context.Context, rules row.Rules, start row.Position, opts Opt
 	return r
 }
 
-// shortOrOnDisk searches in little memory, and then on disk if the verdict is unknown, or if a loss
-// needs a certificate. A search on disk that was interrupted is continued at once.
+// shortOrOnDisk searches in memory, and then on disk if the verdict is unknown, or if a loss needs a
+// certificate. A search on disk that was interrupted is continued at once.
 func shortOrOnDisk(ctx context.Context, rules row.Rules, start row.Position, opts Options) (*Proof, error) {
 	if !ContinuesOnDisk(opts.Scratch, rules, start) {
-		short := opts
-		short.Memory = min(opts.ceiling(), firstMemory)
-		p := Prove(ctx, rules, start, short)
+		p, last := new(Proof), min(opts.ceiling(), beforeDisk)
+		new(Prover).proveRepeatedly(ctx, p, rules, start, opts, min(firstMemory, last), last)
 		certify := opts.Certify && p.Verdict == engine.Lost && p.Theorem == NoTheorem
 		if p.Verdict != engine.Unknown && !certify || p.Cause == Cancelled {
 			return p, nil

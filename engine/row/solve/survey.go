@@ -106,11 +106,12 @@ func (w *surveyWorker) settle(ctx context.Context) survey.Cell {
 	return c
 }
 
-// A search that needs more memory than firstMemory is restarted with memoryFactor times as much, repeatedly.
-// The last search uses all available memory.
+// A search that needs more memory than firstMemory is restarted with memoryFactor times as much,
+// repeatedly. The last search uses all available memory, or the disk.
 const (
 	firstMemory  = 64 << 20
 	memoryFactor = 4
+	beforeDisk   = 1 << 30 // the maximum before a search on disk
 )
 
 // prove solves a board with a result that does not depend on the available memory. A search that is
@@ -122,18 +123,31 @@ func (w *surveyWorker) prove(ctx context.Context, start row.Position) *Proof {
 		w.prover.proveInto(ctx, p, w.rules, start, Options{Memory: firstMemory, NoLine: w.NoLines}) // few positions
 		return p
 	}
-	search := Options{Tables: w.tables, NoLine: w.NoLines, NoTheorems: w.NoTheorems, repeated: true}
-	for search.Memory = firstMemory; search.Memory <= min(w.share, w.tablesShare); search.Memory *= memoryFactor {
-		if w.prover.proveInto(ctx, p, w.rules, start, search); p.Cause != MemoryFull {
-			return p
-		}
+	search := Options{Tables: w.tables, NoLine: w.NoLines, NoTheorems: w.NoTheorems}
+	last := min(w.share, w.tablesShare)
+	if w.Scratch != "" {
+		last = min(last, beforeDisk)
 	}
-	search.Memory = w.share
+	w.prover.proveRepeatedly(ctx, p, w.rules, start, search, firstMemory, last)
+	if p.Cause != MemoryFull || w.Scratch != "" {
+		return p
+	}
+	search.Memory, search.repeated = w.share, true
 	w.prover.proveInto(ctx, p, w.rules, start, search)
 	if p.Bounded {
 		p.Verdict, p.Line = engine.Unknown, nil
 	}
 	return p
+}
+
+// proveRepeatedly proves with increasing memory, from the first to at most the last, until it is
+// enough.
+func (p *Prover) proveRepeatedly(ctx context.Context, proof *Proof, rules row.Rules, start row.Position, opts Options, first, last int64) {
+	*proof = Proof{Rules: rules, Start: start, Meeting: -1, Cause: MemoryFull}
+	opts.repeated = true
+	for opts.Memory = first; opts.Memory <= last && proof.Cause == MemoryFull; opts.Memory *= memoryFactor {
+		p.proveInto(ctx, proof, rules, start, opts)
+	}
 }
 
 // onDisk searches a start on disk, with all cores. It is done for one start at a time.
