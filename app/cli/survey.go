@@ -143,7 +143,12 @@ func (c *surveyCommand) Run(env *environment) error {
 		return err
 	}
 	defer doc.close()
-	// Tables and documents are written when all rows are complete, and rows as they are found.
+	return c.write(env, request, form, table, doc)
+}
+
+// write runs a survey and writes its results: a table or a document when all rows are complete, rows
+// as they are found.
+func (c *surveyCommand) write(env *environment, request survey.Request, form survey.Form, table export.SurveyTable, doc *surveyDocument) error {
 	printed := doc == nil && form.Methods == nil && !c.listsRows()
 	selects := func(cell survey.Cell) bool { return c.selects(cell.Facts.Verdict()) }
 	if doc != nil || printed {
@@ -154,7 +159,7 @@ func (c *surveyCommand) Run(env *environment) error {
 			return false
 		}
 	}
-	err = c.survey(env, request, form, selects)
+	err := c.survey(env, request, form, selects)
 	switch {
 	case printed:
 		return firstError(err, export.Write(env.stdout, export.Survey(table), "text", export.Options{}))
