@@ -34,6 +34,9 @@ type Limits struct {
 	// Proof enables a search for the result of the start alone, which reaches further than the full
 	// search.
 	Proof ProofMode
+	// Proved is called on the searching goroutine with the result of a short proof, if it has one,
+	// before the full search begins; may be nil. Only games on one row call it.
+	Proved func(Solution)
 	// Workers is the number of goroutines of searches that support several; 0 means one. It does not
 	// change the results of a complete search.
 	Workers int
@@ -48,12 +51,13 @@ type Limits struct {
 // ProofMode is when a search for the result of the start alone runs.
 type ProofMode uint8
 
-// NoProof: never. ProofFallback: when the full search stops without a result, because its memory is
-// full, or after half of the time to the deadline of the context; with several players a short one
-// also precedes the full search. A solitaire keeps no other results of the full search then.
-// ProofOnly: instead of the full search.
+// NoProof: never. ProofFirst: for a short time before the full search. ProofFallback: also when the
+// full search stops without a result, because its memory is full, or after half of the time to the
+// deadline of the context; a solitaire keeps no other results of the full search then. ProofOnly:
+// instead of the full search.
 const (
 	NoProof ProofMode = iota
+	ProofFirst
 	ProofFallback
 	ProofOnly
 )

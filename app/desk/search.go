@@ -24,7 +24,7 @@ type Search struct {
 	freeMemory func()
 
 	Subject  engine.State    // the state of the search; nil before the first one
-	Solution engine.Solution // nil until the search has found one
+	Solution engine.Solution // nil until the search has found one; while busy, of a proof
 	progress engine.Progress
 }
 
@@ -38,12 +38,13 @@ func (s *Search) begin(game engine.Solvable, from engine.State, progressed, ende
 	memory, now, cores := s.Memory(), s.Now, s.cores
 	proof := engine.ProofFallback
 	if from.Players() == 1 {
-		proof = engine.NoProof // it would replace the facts of the tree
+		proof = engine.ProofFirst // a fallback would replace the facts of the tree
 	}
 	s.job.Start(s.cores.Share(func(ctx context.Context, report func(func())) {
 		var unread atomic.Bool // at most one report waits for a busy window
 		began := now()
-		found := game.Solve(ctx, from, engine.Limits{Memory: memory, Proof: proof, Workers: 1 + cores.Free(), Progress: func(done engine.Progress) {
+		limits := engine.Limits{Memory: memory, Proof: proof, Workers: 1 + cores.Free()}
+		limits.Progress = func(done engine.Progress) {
 			if unread.Swap(true) {
 				return
 			}
@@ -52,7 +53,15 @@ func (s *Search) begin(game engine.Solvable, from engine.State, progressed, ende
 				s.progress = done
 				progressed()
 			})
-		}})
+		}
+		limits.Proved = func(proved engine.Solution) {
+			report(func() {
+				s.Solution = proved
+				s.revision++
+				ended()
+			})
+		}
+		found := game.Solve(ctx, from, limits)
 		took := now().Sub(began)
 		report(func() {
 			s.Busy, s.Duration, s.Solution = false, took, found

@@ -51,6 +51,46 @@ func TestProgressReportsCoalesced(t *testing.T) {
 	}
 }
 
+// provingSolver is a game whose solver proves a result before a search that lasts until proceed is
+// closed.
+type provingSolver struct {
+	enginetest.Toy
+	proceed chan struct{}
+}
+
+func (g provingSolver) Solve(ctx context.Context, s engine.State, l engine.Limits) engine.Solution {
+	found := solve.Of(g.Toy).Solve(ctx, s, engine.Limits{Memory: l.Memory})
+	l.Proved(found)
+	<-g.proceed
+	return found
+}
+
+// The result of a proof is known while the search continues.
+func TestProofKnownDuringSearch(t *testing.T) {
+	start, err := enginetest.Toy{}.Start(2, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	letters := make(chan func(), 10)
+	q := &Search{
+		job: work.NewJob(func(f func()) { letters <- f }), cores: work.NewCores(1),
+		Memory: func() int64 { return 1 << 20 }, Now: time.Now, freeMemory: func() {},
+	}
+	announced, proceed := 0, make(chan struct{})
+	q.begin(provingSolver{proceed: proceed}, start, func() {}, func() { announced++ })
+	(<-letters)()
+	if !q.Busy || q.Solution == nil || announced != 1 {
+		t.Errorf("after the proof: busy %v, a solution %v, announced %d times", q.Busy, q.Solution != nil, announced)
+	}
+	close(proceed)
+	for q.Busy {
+		(<-letters)()
+	}
+	if announced != 2 {
+		t.Errorf("announced %d times, want 2", announced)
+	}
+}
+
 // A search can be stopped because a finished position was on the board meanwhile. Its position is
 // searched again when it returns to the board.
 func TestStoppedSearchRestarts(t *testing.T) {

@@ -34,12 +34,17 @@ func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 		return Solution{diskOnly(ctx, g.Rules, s.(row.Position), opts)}
 	}
 	switch limits.Proof {
-	case engine.ProofFallback:
-		return Solution{analyseOrProve(ctx, g.Rules, s.(row.Position), opts)}
+	case engine.NoProof:
+		return Solution{Analyse(ctx, g.Rules, s.(row.Position), opts)}
 	case engine.ProofOnly:
 		return Solution{proveOnly(ctx, g.Rules, s.(row.Position), opts)}
 	}
-	return Solution{Analyse(ctx, g.Rules, s.(row.Position), opts)}
+	proved := func(p *Proof) {
+		if limits.Proved != nil {
+			limits.Proved(Solution{resultOf(p)})
+		}
+	}
+	return Solution{analyseAfterProof(ctx, g.Rules, s.(row.Position), opts, limits.Proof == engine.ProofFallback, proved)}
 }
 
 // SearchesOnDisk reports whether [engine.Limits.Scratch] has an effect: see [ProveOnDisk].

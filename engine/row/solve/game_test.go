@@ -106,3 +106,38 @@ func TestProofAfterMemoryFull(t *testing.T) {
 		t.Errorf("it reports %+v", r)
 	}
 }
+
+// On a large board a short proof precedes the full search, which keeps its facts.
+func TestProofFirst(t *testing.T) {
+	game, start := solve.GameOf(row.Multitchouka()), rowtest.Board(t, "12x4")
+	var proved []engine.Report
+	solution := game.Solve(t.Context(), start, engine.Limits{
+		Memory: 32 << 20, Proof: engine.ProofFirst,
+		Proved: func(s engine.Solution) { proved = append(proved, s.Report(start.Key())) },
+	})
+	if len(proved) != 1 || proved[0].Facts.Verdict() != engine.Won || proved[0].End != engine.Unsearched {
+		t.Fatalf("proved: %+v", proved)
+	}
+	r := solution.Report(start.Key())
+	if !r.Proved || r.Facts.Verdict() != engine.Won || r.End != engine.MemoryFull {
+		t.Errorf("it reports %+v", r)
+	}
+	if line := slices.Collect(r.Line); len(line) == 0 || !slices.Equal(line, slices.Collect(proved[0].Line)) {
+		t.Errorf("line %v", line)
+	}
+	known := false
+	for at := engine.State(start); at != nil && !known; {
+		from := at
+		at = nil
+		for m := range slices.Values(game.Moves(from)) {
+			if after, err := game.Play(from, m); err == nil && !after.Outcome.Over() {
+				at = after.State
+				break
+			}
+		}
+		known = solution.Facts(from.Key()) != (engine.Facts{}) && from.Key() != start.Key()
+	}
+	if !known {
+		t.Error("no facts of the first variation")
+	}
+}

@@ -9,22 +9,49 @@ import (
 	"tchouka/engine/row"
 )
 
-// analyseOrProve is [Analyse], followed by [Prove] if the analysis was cut off before it found the
-// verdict. Either the memory ceiling or half of the time to the deadline of the context limits the
-// analysis. Its tables may take all the memory, so they are released before the proof begins.
-func analyseOrProve(ctx context.Context, rules row.Rules, start row.Position, opts Options) *Result {
-	first, cancel := engine.WithHalfDeadline(ctx)
-	if v, _ := ByTheorem(rules, start); v.Verdict == engine.Lost {
-		first = ctx // nothing to prove
+// largeBoard is the number of seeds outside from which a short proof precedes an analysis. The
+// analysis of smaller boards takes about a second at most.
+const largeBoard = 40
+
+// analyseAfterProof is [Analyse]. On large boards a short [Prove] precedes it, in little memory;
+// proved receives its result unless it is unknown. If the analysis is cut off before it found a
+// verdict, the result has that of the proof.
+//
+// With fallback, a long proof follows if there is still no verdict. Then either the memory ceiling
+// or half of the time to the deadline of the context limits the analysis. Its tables may take all
+// the memory, so they are released before the proof begins.
+func analyseAfterProof(ctx context.Context, rules row.Rules, start row.Position, opts Options, fallback bool, proved func(*Proof)) *Result {
+	p := new(Proof)
+	if start.Outside() >= largeBoard {
+		short := opts
+		short.Memory, short.repeated = min(opts.ceiling()/4, firstMemory), true
+		if p = Prove(ctx, rules, start, short); p.Verdict != engine.Unknown {
+			proved(p)
+		}
+	}
+	settled := p.Verdict != engine.Unknown
+	first, cancel := ctx, context.CancelFunc(func() {})
+	if v, _ := ByTheorem(rules, start); fallback && !settled && v.Verdict != engine.Lost {
+		first, cancel = engine.WithHalfDeadline(ctx)
+	}
+	if progress := opts.Progress; progress != nil && settled {
+		opts.Progress = func(done Progress) {
+			done.Verdict = p.Verdict
+			progress(done)
+		}
 	}
 	r := Analyse(first, rules, start, opts)
 	cancel()
-	if r.Verdict != engine.Unknown || ctx.Err() != nil {
-		return r
+	switch {
+	case r.Verdict != engine.Unknown:
+	case settled:
+		r.proof = true
+		r.take(p)
+	case fallback && ctx.Err() == nil:
+		r.known, r.proof = emptyTable{}, true
+		runtime.GC() // frees the memory of the analysis before the proof allocates
+		r.take(Prove(ctx, rules, start, opts))
 	}
-	r.known, r.proof = emptyTable{}, true
-	runtime.GC() // frees the memory of the analysis before the proof allocates
-	r.take(Prove(ctx, rules, start, opts))
 	return r
 }
 
