@@ -64,7 +64,7 @@ The file is the same, byte for byte, as that of a survey without --shard.
 sources of Tchouka, and solves the other boards. --record appends a line of JSON
 to a file for each run: command, version, time, memory and the boards settled.
 
-  $ tchouka survey --holes 1-21 --seeds 1-22 -o mine.jsonl \
+  $ tchouka survey --holes 1-25 --seeds 1-27 -o mine.jsonl \
       --resume docs/results/tchuka-ruma/rows.jsonl --record runs.jsonl
 
 --certificates writes the file DIR/GAME-HOLESxSEEDS.certificate for each settled

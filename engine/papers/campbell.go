@@ -48,7 +48,7 @@ func campbellChavey() []Claim {
 		},
 		{
 			ID: "conjecture-1", Place: "Conjecture 1", Statement: "For n ≥ 3 the boards with k = n − 2 are won, except n = 5. It holds up to n = 16.",
-			Finding: Open, Details: "It holds up to n = 20, see “Computed results”.", Range: "3 ≤ n ≤ 13",
+			Finding: Open, Details: "It holds up to n = 24, see “Computed results”.", Range: "3 ≤ n ≤ 13",
 			Command: "tchouka survey --holes 3-16 --seeds 1-14 --lost", check: conjecture1,
 		},
 		{

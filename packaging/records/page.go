@@ -26,7 +26,7 @@ This command replays the winning lines and checks the checksums of all rows:
 
 This one continues the table. It copies the rows, and solves only boards that are not among them:
 
-    tchouka survey --holes 1-22 --seeds 1-23 --resume docs/results/tchuka-ruma/rows.jsonl -o mine.jsonl
+    tchouka survey --holes 1-25 --seeds 1-27 --resume docs/results/tchuka-ruma/rows.jsonl -o mine.jsonl
 
 With ` + "`--record runs.jsonl`" + ` it also appends a line to a run log. [Tables of results](README.md#tchuka-ruma) describes how
 the record is computed again.
