@@ -38,7 +38,7 @@ func (s *Search) begin(game engine.Solvable, from engine.State, progressed, ende
 	memory, now, cores := s.Memory(), s.Now, s.cores
 	proof := engine.ProofFallback
 	if from.Players() == 1 {
-		proof = engine.ProofFirst // a fallback would replace the facts of the tree
+		proof = engine.NoProof // a fallback would replace the facts of the tree
 	}
 	s.job.Start(s.cores.Share(func(ctx context.Context, report func(func())) {
 		var unread atomic.Bool // at most one report waits for a busy window

@@ -112,7 +112,7 @@ func TestProofFirst(t *testing.T) {
 	game, start := solve.GameOf(row.Multitchouka()), rowtest.Board(t, "12x4")
 	var proved []engine.Report
 	solution := game.Solve(t.Context(), start, engine.Limits{
-		Memory: 32 << 20, Proof: engine.ProofFirst,
+		Memory: 32 << 20,
 		Proved: func(s engine.Solution) { proved = append(proved, s.Report(start.Key())) },
 	})
 	if len(proved) != 1 || proved[0].Facts.Verdict() != engine.Won || proved[0].End != engine.Unsearched {
