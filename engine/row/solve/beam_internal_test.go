@@ -9,7 +9,7 @@ import (
 	"tchouka/engine/row/rowtest"
 )
 
-// A beam changes no verdict, and its lines are legal, whatever its width and memory.
+// A beam changes no verdict, and its lines are legal, for all widths and sizes of memory.
 func TestBeamsChangeNoVerdict(t *testing.T) {
 	seed := rand.Uint64()
 	random := rand.New(rand.NewPCG(seed, 0))
