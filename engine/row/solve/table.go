@@ -209,6 +209,9 @@ func (t *table[P]) growIndex(s *shard[P], canContinue func() bool) *view[P] {
 		return nil
 	}
 	v.index = make([]uint32, 1<<v.bits)
+	if t.sharding > 0 {
+		adviseHugePages(v.index)
+	}
 	for first := uint32(0); first < s.len; first += together {
 		if first%rehashed == rehashed-together && !canContinue() {
 			t.release(bytes)
@@ -253,8 +256,11 @@ func (t *table[P]) growBlocks(s *shard[P]) *view[P] {
 	if s.len == maxNodes || !t.reserve(nodes*nodeBytes[P]()+headerBytes) {
 		return nil
 	}
-	grown := *v
-	grown.blocks = append(v.blocks, make([]node[P], nodes))
+	block, grown := make([]node[P], nodes), *v
+	if t.sharding > 0 {
+		adviseHugePages(block)
+	}
+	grown.blocks = append(v.blocks, block)
 	s.view.Store(&grown)
 	return &grown
 }

@@ -1,0 +1,5 @@
+//go:build !linux
+
+package solve
+
+func adviseHugePages[T any]([]T) {}
