@@ -204,8 +204,13 @@ func (o *ordered) add(r survey.Cell) {
 	if o.file != nil {
 		o.file.add(r)
 	}
-	o.old(r)
-	for o.step() {
+	if o.form.at(r) == o.next { // does not need to wait
+		o.print(r)
+		o.skip()
+	} else {
+		o.old(r)
+	}
+	for len(o.waiting) > 0 && o.step() {
 	}
 	if len(o.waiting) == 0 {
 		o.flush()

@@ -34,6 +34,11 @@ type Position struct {
 // NewPosition returns the position with the given seeds, the farthest hole first. It returns one of
 // the errors above if the counts are invalid.
 func NewPosition(ruma int, holes ...int) (Position, error) {
+	return newPosition(ruma, slices.Clone(holes))
+}
+
+// newPosition is NewPosition without the copy of holes.
+func newPosition(ruma int, holes []int) (Position, error) {
 	switch {
 	case len(holes) == 0:
 		return Position{}, ErrNoHoles
@@ -53,7 +58,7 @@ func NewPosition(ruma int, holes ...int) (Position, error) {
 		}
 		total += seeds
 	}
-	return Position{holes: slices.Clone(holes), ruma: ruma}, nil
+	return Position{holes: holes, ruma: ruma}, nil
 }
 
 // Uniform returns n holes with k seeds each and an empty Ruma, the start of
@@ -62,7 +67,7 @@ func Uniform(n, k int) (Position, error) {
 	if n > MaxHoles {
 		return Position{}, ErrTooManyHoles
 	}
-	return NewPosition(0, slices.Repeat([]int{k}, max(n, 0))...)
+	return newPosition(0, slices.Repeat([]int{k}, max(n, 0)))
 }
 
 // Len returns n, the number of holes.

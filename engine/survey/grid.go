@@ -96,9 +96,11 @@ func Fill[T any](ctx context.Context, g Grid, worker func() Assign[T], each func
 	for range g.WorkerCount() {
 		assign := worker()
 		all.Go(func() {
-			for search := next(ctx, &f, assign); search != nil; search = next(ctx, &f, assign) {
-				var found T
-				f.run(ctx, func(ctx context.Context) { found = search(ctx) })
+			var search func(context.Context) T
+			var found T
+			run := func(ctx context.Context) { found = search(ctx) } // one allocation for all cells
+			for search = next(ctx, &f, assign); search != nil; search = next(ctx, &f, assign) {
+				f.run(ctx, run)
 				if ctx.Err() == nil {
 					report.Lock()
 					each(found)

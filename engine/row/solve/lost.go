@@ -55,6 +55,9 @@ func (s *lostSet[P]) home(row *P) int { return int(hash(row)) & (len(s.slots) - 
 
 // has reports whether a row is in the set.
 func (s *lostSet[P]) has(row *P) bool {
+	if s.len == 0 { // most boards of few holes are won without a lost position
+		return false
+	}
 	mask := len(s.slots) - 1
 	at := s.home(row)
 	for range min(window, len(s.slots)) {
