@@ -210,7 +210,7 @@ func (o *ordered) add(r survey.Cell) {
 	} else {
 		o.old(r)
 	}
-	for len(o.waiting) > 0 && o.step() {
+	for o.step() {
 	}
 	if len(o.waiting) == 0 {
 		o.flush()

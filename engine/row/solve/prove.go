@@ -39,7 +39,7 @@ type Proof struct {
 }
 
 // Prove decides whether a position is won. If the context ends or the memory ceiling makes the
-// search hopeless, it returns Unknown within some milliseconds. It never guesses.
+// search hopeless, it returns Unknown within a fraction of a second. It never guesses.
 //
 // For rules with chaining it searches from both ends. The forward search is depth first: it caches
 // lost positions and tries the most promising moves first. A short probe precedes it, which tries
