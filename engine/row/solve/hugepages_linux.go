@@ -8,7 +8,7 @@ import (
 
 const hugePage = 2 << 20
 
-// adviseHugePages asks the system for huge pages around a new slice. Random access to a large table
+// adviseHugePages requests huge pages of the system around a new slice. Random access to a large table
 // is then faster: otherwise the processor waits for page table entries, too. The heap grows by
 // multiples of a huge page. Without huge pages, nothing changes.
 func adviseHugePages[T any](s []T) {
