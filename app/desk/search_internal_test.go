@@ -15,6 +15,20 @@ import (
 	"tchouka/engine/solve"
 )
 
+// newToySearch returns a search, a state for it, and its messages to the window.
+func newToySearch(t *testing.T) (*Search, engine.State, <-chan func()) {
+	t.Helper()
+	start, err := enginetest.Toy{}.Start(2, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	letters := make(chan func(), 2000)
+	return &Search{
+		job: work.NewJob(func(f func()) { letters <- f }), cores: work.NewCores(1),
+		Memory: func() int64 { return 1 << 20 }, Now: time.Now, freeMemory: func() {},
+	}, start, letters
+}
+
 // verboseSolver is a game whose solver reports progress very often.
 type verboseSolver struct {
 	enginetest.Toy
@@ -31,15 +45,7 @@ func (g verboseSolver) Solve(ctx context.Context, s engine.State, l engine.Limit
 
 // A busy window receives one report of progress, and then the end of the search.
 func TestProgressReportsCoalesced(t *testing.T) {
-	start, err := enginetest.Toy{}.Start(2, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	letters := make(chan func(), 2000)
-	q := &Search{
-		job: work.NewJob(func(f func()) { letters <- f }), cores: work.NewCores(1),
-		Memory: func() int64 { return 1 << 20 }, Now: time.Now, freeMemory: func() {},
-	}
+	q, start, letters := newToySearch(t)
 	progressed, reported := 0, make(chan struct{})
 	q.begin(verboseSolver{reported: reported}, start, func() { progressed++ }, func() {})
 	<-reported
@@ -67,15 +73,7 @@ func (g provingSolver) Solve(ctx context.Context, s engine.State, l engine.Limit
 
 // The result of a proof is known while the search continues.
 func TestProofKnownDuringSearch(t *testing.T) {
-	start, err := enginetest.Toy{}.Start(2, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	letters := make(chan func(), 10)
-	q := &Search{
-		job: work.NewJob(func(f func()) { letters <- f }), cores: work.NewCores(1),
-		Memory: func() int64 { return 1 << 20 }, Now: time.Now, freeMemory: func() {},
-	}
+	q, start, letters := newToySearch(t)
 	announced, proceed := 0, make(chan struct{})
 	q.begin(provingSolver{proceed: proceed}, start, func() {}, func() { announced++ })
 	(<-letters)()

@@ -62,7 +62,7 @@ type beams struct {
 	layers    int  // layers of a beam, a narrow one counts less
 	next      int  // positions of the search in depth before the next beam
 	positions int  // tried by beams
-	full      bool // a beam needed more memory: there is no further one
+	full      bool // a beam needed more memory, and was the last
 }
 
 // newBeams returns the schedule with the given width of the first beam.
@@ -93,54 +93,43 @@ func (s *searcher[P]) searchBeam(start *child[P], width int) bool {
 	ok := s.keep(b, start, link{})
 	for outside := start.outside; ok && outside > 0; outside-- {
 		kept := b.take(outside)
-		for i := range kept {
+		for i := 0; ok && i < len(kept); i++ {
 			s.beams.positions++
-			from := child[P]{row: kept[i].row, outside: outside, move: kept[i].move}
 			var over bool
-			if over, ok = s.playAll(b, &from, link{outside: outside, index: int32(i)}); over || !ok {
-				s.beams.full = !ok
-				return over
+			if over, ok = s.playAll(b, &child[P]{row: kept[i].row, outside: outside}, i); over {
+				return true
 			}
 		}
 		b.spare = append(b.spare, kept[:0])
 	}
+	s.beams.full = !ok
 	return false
 }
 
-// playAll tries all moves of a position. It returns over if the search is over, and false if the
-// beam needs more memory.
-func (s *searcher[P]) playAll(b *beam[P], from *child[P], by link) (over, ok bool) {
+// playAll tries all moves of the position with an index in its layer. It returns over if the search is
+// over, and false if the beam needs more memory.
+func (s *searcher[P]) playAll(b *beam[P], from *child[P], index int) (over, ok bool) {
 	if s.work >= pollEvery/4 && !s.poll() {
 		return true, true
 	}
 	if int(from.outside) < len(s.layers) { // the tables have grown since it was kept
 		if over = s.judge(from) == engine.Won; over {
-			s.winByBeam(b, from, b.links[by.outside][by.index])
+			s.winByBeam(b, from, b.links[from.outside][index])
 		}
 		return over, true
 	}
-	lanes := &s.form(from.outside).lanes
 	var next child[P]
 	for hole := range s.holes {
-		if !lanes.legal(&from.row, hole) {
-			continue
-		}
-		safe, finished := s.play(&next, from, hole)
-		if !finished {
+		verdict, finished := s.try(&next, from, hole)
+		by := link{from.outside, int32(index), next.move}
+		switch {
+		case !finished:
 			return true, true
-		}
-		if !safe {
-			continue
-		}
-		by.move = next.move
-		switch s.judge(&next) {
-		case engine.Won:
+		case verdict == engine.Won:
 			s.winByBeam(b, &next, by)
 			return true, true
-		case engine.Unknown:
-			if !s.keep(b, &next, by) {
-				return false, false
-			}
+		case verdict == engine.Unknown && !s.keep(b, &next, by):
+			return false, false
 		}
 	}
 	return false, true
@@ -157,14 +146,13 @@ func (s *searcher[P]) winByBeam(b *beam[P], won *child[P], last link) {
 	s.win(won)
 }
 
-// keep adds a position to its layer. It returns false if there is no memory left.
+// keep adds a position to its layer. It returns false if the memory is full.
 func (s *searcher[P]) keep(b *beam[P], k *child[P], by link) bool {
 	layer := &b.pending[k.outside]
 	if len(*layer) == cap(*layer) {
 		if most := 2 * b.widthOf(k.outside); len(*layer) >= most {
 			b.prune(k.outside)
 		} else if !b.grow(layer, most) {
-			s.proof.Bounded = true
 			return false
 		}
 	}

@@ -45,7 +45,7 @@ func (o Options) ceiling() int64 {
 // Progress reports the state of an analysis.
 type Progress struct {
 	Positions int            // positions reached so far
-	Verdict   engine.Verdict // of the start: Won once a win is found, else Unknown
+	Verdict   engine.Verdict // of the start, once it is known
 	Collected int            // seeds that can be collected by safe moves
 	// Of a search on disk: the bytes of its files, and the seeds outside of the layer in work, in
 	// the half of won positions if Backward.

@@ -62,15 +62,15 @@ func proveOnly(ctx context.Context, rules row.Rules, start row.Position, opts Op
 
 // diskOnly is proveOnly with [ProveOnDisk], after a short search in memory.
 func diskOnly(ctx context.Context, rules row.Rules, start row.Position, opts Options) *Result {
-	p, err := shortOrOnDisk(ctx, rules, start, opts)
+	p, err := memoryThenDisk(ctx, rules, start, opts)
 	r := resultOf(p)
 	r.loss, r.failed = p.Loss, err
 	return r
 }
 
-// shortOrOnDisk searches in memory, and then on disk if the verdict is unknown, or if a loss needs a
+// memoryThenDisk searches in memory, and then on disk if the verdict is unknown, or if a loss needs a
 // certificate. A search on disk that was interrupted is continued at once.
-func shortOrOnDisk(ctx context.Context, rules row.Rules, start row.Position, opts Options) (*Proof, error) {
+func memoryThenDisk(ctx context.Context, rules row.Rules, start row.Position, opts Options) (*Proof, error) {
 	if !ContinuesOnDisk(opts.Scratch, rules, start) {
 		p, last := new(Proof), min(opts.ceiling(), beforeDisk)
 		new(Prover).proveRepeatedly(ctx, p, rules, start, opts, min(firstMemory, last), last)

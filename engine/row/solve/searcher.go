@@ -112,7 +112,7 @@ func (s *searcher[P]) prove(ctx context.Context, p *Proof, opts Options) {
 		p.Verdict = engine.Lost
 	}
 	p.Sowings += int64(s.work)
-	p.Bounded = p.Bounded || s.memory.bounded || p.Cause != Finished
+	p.Bounded = p.Bounded || s.memory.bounded || s.beams.full || p.Cause != Finished
 	s.ctx, s.proof, s.progress, s.tables, s.layers = nil, nil, nil, nil, nil
 }
 
@@ -207,26 +207,18 @@ func (s *searcher[P]) push(k *child[P]) bool {
 	first := len(s.children)
 	s.stack = append(s.stack, level[P]{child: *k, next: int32(first)})
 	s.proof.Positions++
-	lanes := &s.form(k.outside).lanes
 	s.children = slices.Grow(s.children, s.holes)
 	for hole := range s.holes {
-		if !lanes.legal(&k.row, hole) {
-			continue
-		}
 		next := &s.children[:len(s.children)+1][len(s.children)]
-		safe, ok := s.play(next, k, hole)
-		if !ok {
+		verdict, ok := s.try(next, k, hole)
+		switch {
+		case !ok:
 			return true
-		}
-		if !safe {
-			continue
-		}
-		switch s.judge(next) {
-		case engine.Won:
+		case verdict == engine.Won:
 			s.stack = append(s.stack, level[P]{child: *next})
 			s.win(next)
 			return true
-		case engine.Unknown:
+		case verdict == engine.Unknown:
 			s.children = s.children[:len(s.children)+1]
 			s.insert(first)
 		}
@@ -247,6 +239,18 @@ func (s *searcher[P]) insert(first int) {
 		copy(s.children[at+1:], s.children[at:last])
 		s.children[at] = k
 	}
+}
+
+// try plays a move from a position to the next, and returns the verdict of the next without trying its
+// moves. A move that is illegal or loses is Lost. ok is false if the search was cut off.
+func (s *searcher[P]) try(next, from *child[P], hole int) (verdict engine.Verdict, ok bool) {
+	if !s.form(from.outside).lanes.legal(&from.row, hole) {
+		return engine.Lost, true
+	}
+	if safe, ok := s.play(next, from, hole); !safe || !ok {
+		return engine.Lost, ok
+	}
+	return s.judge(next), true
 }
 
 // play plays a move from a position to the next. ok is false if the search was cut off during the

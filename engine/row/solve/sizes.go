@@ -7,7 +7,7 @@ import (
 	"tchouka/engine/row"
 )
 
-// sized is what is compiled separately for every size of rows.
+// sized holds the functions that are compiled separately for every size of rows.
 type sized struct {
 	analyse   func(ctx context.Context, rules row.Rules, start row.Position, opts Options) *Result
 	newProver func(rules row.Rules, holes int, width uint) prover

@@ -31,13 +31,9 @@ func (s *searcher[P]) win(won *child[P]) {
 
 // winning returns a kid that is won according to the tables.
 func (s *searcher[P]) winning(k *child[P]) (child[P], bool) {
-	lanes := &s.form(k.outside).lanes
 	for hole := range s.holes {
-		if !lanes.legal(&k.row, hole) {
-			continue
-		}
 		var next child[P]
-		if safe, _ := s.play(&next, k, hole); safe && s.judge(&next) == engine.Won {
+		if verdict, _ := s.try(&next, k, hole); verdict == engine.Won {
 			return next, true
 		}
 	}
