@@ -181,12 +181,14 @@ func linesText(r engine.Report) string {
 	if r.Lines == nil || r.Lines.Sign() == 0 {
 		return lang.L("at least one winning line")
 	}
-	v := messages.Args{"Count": messages.GroupedBig(r.Lines)}
+	v, one := messages.Args{"Count": messages.GroupedBig(r.Lines)}, r.Lines.Cmp(big.NewInt(1)) == 0
 	switch {
+	case one && !r.Facts.Exact():
+		return lang.L("at least one winning line")
+	case one:
+		return lang.L("one winning line")
 	case !r.Facts.Exact():
 		return lang.L("at least {{.Count}} winning lines", v)
-	case r.Lines.Cmp(big.NewInt(1)) == 0:
-		return lang.L("one winning line")
 	}
 	return lang.L("{{.Count}} winning lines", v)
 }

@@ -48,6 +48,7 @@ func TestReportBounds(t *testing.T) {
 		{linesText(engine.Report{Facts: engine.FactsOf(engine.Won), Lines: big.NewInt(1)}), "one winning line"},
 		{linesText(engine.Report{Facts: engine.FactsOf(engine.Won), Lines: big.NewInt(59464)}), "59,464 winning lines"},
 		{linesText(engine.Report{Facts: engine.FactsOf(engine.Won, least), Lines: big.NewInt(2)}), "at least 2 winning lines"},
+		{linesText(engine.Report{Facts: engine.FactsOf(engine.Won, least), Lines: big.NewInt(1)}), "at least one winning line"},
 		{linesText(engine.Report{Facts: engine.FactsOf(engine.Won)}), "at least one winning line"},
 	} {
 		if c.got != c.want {
