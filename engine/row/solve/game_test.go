@@ -141,3 +141,13 @@ func TestProofFirst(t *testing.T) {
 		t.Error("no facts of the first variation")
 	}
 }
+
+// No proof precedes the search of a board that a theorem decides: its line may be very long.
+func TestNoProofWithTheorem(t *testing.T) {
+	for board, rules := range map[string]row.Rules{"0 0 0 0 0 0 0 0 0 10 9 8 7 6 5 4 3 2 1": row.Tchoukaillon(), "24x2": row.Multitchouka()} {
+		game, start := solve.GameOf(rules), rowtest.Board(t, board)
+		game.Solve(t.Context(), start, engine.Limits{Memory: 1 << 20, Proved: func(s engine.Solution) {
+			t.Errorf("%s %s: proved: %+v", rules.ID, board, s.Report(start.Key()))
+		}})
+	}
+}

@@ -13,16 +13,17 @@ import (
 // analysis of smaller boards takes about a second at most.
 const largeBoard = 40
 
-// analyseAfterProof is [Analyse]. On large boards a short [Prove] precedes it, in little memory;
-// proved receives its result unless it is unknown. If the analysis is cut off before it found a
-// verdict, the result has that of the proof.
+// analyseAfterProof is [Analyse]. On large boards that no theorem decides a short [Prove] precedes
+// it, in little memory; proved receives its result unless it is unknown. If the analysis is cut off
+// before it found a verdict, the result has that of the proof.
 //
 // With fallback, a long proof follows if there is still no verdict. Then either the memory ceiling
 // or half of the time to the deadline of the context limits the analysis. Its tables may take all
 // the memory, so they are released before the proof begins.
 func analyseAfterProof(ctx context.Context, rules row.Rules, start row.Position, opts Options, fallback bool, proved func(*Proof)) *Result {
 	p := new(Proof)
-	if start.Outside() >= largeBoard {
+	theory, theorem := ByTheorem(rules, start)
+	if start.Outside() >= largeBoard && theorem == NoTheorem {
 		short := opts
 		short.Memory, short.repeated = min(opts.ceiling()/4, firstMemory), true
 		if p = Prove(ctx, rules, start, short); p.Verdict != engine.Unknown {
@@ -31,7 +32,7 @@ func analyseAfterProof(ctx context.Context, rules row.Rules, start row.Position,
 	}
 	settled := p.Verdict != engine.Unknown
 	first, cancel := ctx, context.CancelFunc(func() {})
-	if v, _ := ByTheorem(rules, start); fallback && !settled && v.Verdict != engine.Lost {
+	if fallback && !settled && theory.Verdict != engine.Lost {
 		first, cancel = engine.WithHalfDeadline(ctx)
 	}
 	if progress := opts.Progress; progress != nil && settled {
