@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -162,9 +163,9 @@ func TestHistoryOfCollection(t *testing.T) {
 
 // Versions that cannot be deleted stay in the list, and the reason is shown.
 func TestUndeletedVersionsListed(t *testing.T) {
-	refuses := false
+	var refuses atomic.Bool // the disk is also used by background tasks
 	d := disktest.New(func(s disktest.Step) error {
-		if refuses && s.Op == "Remove" && strings.HasSuffix(s.Path, ".tchouka.gz") {
+		if refuses.Load() && s.Op == "Remove" && strings.HasSuffix(s.Path, ".tchouka.gz") {
 			return os.ErrPermission
 		}
 		return nil
@@ -175,7 +176,7 @@ func TestUndeletedVersionsListed(t *testing.T) {
 	b.do("save")
 	b.settle()
 	b.desk.History.Wait()
-	refuses = true
+	refuses.Store(true)
 	b.menu.do("history")
 	b.queue.WaitUntil(t, "the history is shown", b.covered)
 	b.answer("Delete…")

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"testing"
 
@@ -125,9 +126,10 @@ func TestTwoWindowsShareSettings(t *testing.T) {
 
 // A full disk causes one message, and the program continues.
 func TestSettingsOnFullDisk(t *testing.T) {
-	full := true
+	var full atomic.Bool // the disk is also used by background tasks
+	full.Store(true)
 	d := disktest.New(func(s disktest.Step) error {
-		if full && s.Op == "Write" {
+		if full.Load() && s.Op == "Write" {
 			return syscall.ENOSPC
 		}
 		return nil
@@ -144,7 +146,7 @@ func TestSettingsOnFullDisk(t *testing.T) {
 	if b.status.Message != "" || b.desk.Settings.Hints {
 		t.Errorf("says %q again, or hints stay", b.status.Message)
 	}
-	full = false
+	full.Store(false)
 	b.do("larger")
 	b.desk.Settings.Store.Close()
 	if again := (&settingsBench{b, file}).again(); again.desk.Settings.Hints || !again.desk.Settings.Larger {

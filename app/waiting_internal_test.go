@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -24,13 +25,13 @@ type blockedDisk struct {
 	*disktest.Disk
 	at      chan disktest.Step // receives each step that blocks
 	release chan error         // the error with which the step ends
-	about   func(disktest.Step) bool
+	free    atomic.Bool        // no step blocks anymore
 }
 
 func newBlockedDisk(about func(disktest.Step) bool) *blockedDisk {
-	s := &blockedDisk{at: make(chan disktest.Step), release: make(chan error), about: about}
+	s := &blockedDisk{at: make(chan disktest.Step), release: make(chan error)}
 	s.Disk = disktest.New(func(step disktest.Step) error {
-		if !s.about(step) {
+		if s.free.Load() || !about(step) {
 			return nil
 		}
 		s.at <- step
@@ -215,7 +216,7 @@ func TestQuitConfirmsChangesDuringSave(t *testing.T) {
 // A cancelled save does not change the document after it was saved to another file.
 func TestSaveAsWhileSaveBlocks(t *testing.T) {
 	b, s, path := newBlockedDiskBench(t)
-	s.about = func(disktest.Step) bool { return false }
+	s.free.Store(true)
 	b.chooser.Path = filepath.Join(t.TempDir(), "mine.tchouka")
 	b.menu.do("saveAs")
 	b.queue.WaitUntil(t, "it is saved elsewhere", func() bool { return b.desk.Doc.Path() == b.chooser.Path && !b.desk.Doc.Session.Dirty() })

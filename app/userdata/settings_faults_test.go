@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"testing"
 
@@ -69,13 +70,15 @@ func TestEveryStepFails(t *testing.T) {
 func TestDiskFullThenFree(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	disktest.Put(t, path, before)
-	full, reported := true, 0
+	var full atomic.Bool // the settings are saved in the background
+	full.Store(true)
 	d := disktest.New(func(s disktest.Step) error {
-		if full && s.Op == "Write" {
+		if full.Load() && s.Op == "Write" {
 			return syscall.ENOSPC
 		}
 		return nil
 	})
+	reported := 0
 	s := userdata.OpenSettings(d, path, "", func(error) { reported++ })
 	for speed := range 5 {
 		userdata.Set(s, "speed", speed)
@@ -84,7 +87,7 @@ func TestDiskFullThenFree(t *testing.T) {
 	if reported != 1 || disktest.Content(t, path) != before {
 		t.Errorf("told %d times; the file holds %s", reported, disktest.Content(t, path))
 	}
-	full = false
+	full.Store(false)
 	s.Close()
 	if got := open(t, path, "").Int("speed", 0); got != 4 {
 		t.Errorf("the speed is %d", got)
