@@ -11,8 +11,10 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/shell"
 	"tchouka/app/work"
+	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
+	"tchouka/engine/row/solve"
 	"tchouka/engine/tree"
 )
 
@@ -74,6 +76,22 @@ func TestNoSearchStatusAfterGameEnds(t *testing.T) {
 	if got := b.status.Left.Text(); !b.desk.Doc.Over() || strings.HasPrefix(got, "searching") {
 		t.Errorf("at the end, %v, the status line says %q", b.desk.Doc.Over(), got)
 	}
+}
+
+// The tree shows a proof of the start while the search goes on to count the winning lines.
+func TestTreeShowsProofDuringSearch(t *testing.T) {
+	b := newBench(t, "4x2")
+	whole := &b.desk.Analyzer.FromStart
+	whole.Held = true
+	start := rowtest.Board(t, "7x2")
+	b.openBoard(row.Multitchouka(), start)
+	root := func() engine.Verdict { return b.tree.Tree.Node(tree.Root).Facts.Verdict() }
+	if got := root(); got != engine.Unknown || !whole.Busy {
+		t.Fatalf("the root is %v before the search", got)
+	}
+	whole.Solution = solve.Game{Game: row.Game{Rules: row.Multitchouka()}}.Solve(t.Context(), start, engine.Limits{})
+	b.desk.Announce(desk.NewsAnalysis)
+	b.queue.WaitUntil(t, "the root of the tree is won", func() bool { return root() == engine.Won })
 }
 
 // countingPresenter is a presenter that counts its updates.
