@@ -161,7 +161,7 @@ func (w *window) renewPage() {
 	title := dialogs.NewTitle(w.page.title)
 	title.Truncation = fyne.TextTruncateEllipsis
 	away := controls.NewToolButton("", theme.CancelIcon(), w.closePage)
-	away.Small, away.Tip, away.OnHover = true, lang.L("Closes this page and shows the tree"), w.status.ShowMessage
+	away.Small, away.Tip, away.OnHover = true, lang.L("Closes this page"), w.status.ShowMessage
 	head := container.NewBorder(nil, nil, nil, container.NewCenter(away), title)
 	w.treeSide.Objects = []fyne.CanvasObject{controls.NewPanel(container.NewBorder(head, nil, nil, nil, w.page.content))}
 	w.treeSide.Refresh()
