@@ -57,6 +57,9 @@ const (
 // String returns "", "at least" or "at most".
 func (b Bound) String() string { return [...]string{"", "at least", "at most"}[b] }
 
+// Sign returns "", "≥" or "≤".
+func (b Bound) Sign() string { return [...]string{"", "≥", "≤"}[b] }
+
 // Fact is one proved property of a state.
 type Fact struct {
 	Kind  FactKind

@@ -64,7 +64,7 @@ func TestIbanezTable(t *testing.T) {
 			if most == (n+1)*(k+1) {
 				state = scene.HeatWon
 			}
-			if c.Number != most || c.Bound || c.State != state {
+			if c.Number != most || c.Bound != engine.Exact || c.State != state {
 				t.Errorf("%d holes, %d seeds: %+v, want %d", n+1, k+1, c, most)
 			}
 		}
@@ -322,7 +322,7 @@ func TestTableFacts(t *testing.T) {
 func TestBounds(t *testing.T) {
 	table := tableOf(t, plan{game: solve.GameOf(row.Multitchouka()), areas: []survey.Area{area(13, 13, 3, 4)}, collected: true})
 	table.add([]survey.Cell{cell(13, 3, engine.Unknown, survey.CutOff, engine.Fact{Bound: engine.AtLeast, Value: 30}, 31)})
-	if c := table.Cell(13, 3); c.State != scene.HeatUnknown || !c.Bound || c.Number != 31 {
+	if c := table.Cell(13, 3); c.State != scene.HeatUnknown || c.Bound != engine.AtLeast || c.Number != 31 {
 		t.Errorf("shows %+v", c)
 	}
 	v, _ := table.boardContent(13, 3)

@@ -110,7 +110,7 @@ func (t *table) collectedTexts(c survey.Cell) []string {
 		return []string{lang.L("all {{.All}} seeds collected", v)}
 	case shown.Number < 0:
 		return nil
-	case shown.Bound:
+	case shown.Bound == engine.AtLeast:
 		return []string{lang.L("seeds collected: at least {{.Count}} of {{.All}}", v)}
 	case t.losing:
 		return []string{lang.L("most seeds collected: {{.Count}} of {{.All}}, with a losing move", v)}

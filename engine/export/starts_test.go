@@ -114,7 +114,7 @@ func TestHeatOfStarts(t *testing.T) {
 	if c := at(1, 1); c.State != scene.HeatWon || c.Number != 9 || heat.Most != 12 {
 		t.Errorf("1x1: %+v, the most %d", c, heat.Most)
 	}
-	if c := at(2, 4); c.State != scene.HeatUnknown || c.Number != 12 || !c.Most {
+	if c := at(2, 4); c.State != scene.HeatUnknown || c.Number != 12 || c.Bound != engine.AtMost {
 		t.Errorf("2x4: %+v", c)
 	}
 	heat.Verdicts = false

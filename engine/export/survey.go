@@ -140,7 +140,7 @@ func (h Heat) Cell(c survey.Cell) scene.HeatCell {
 	heat := scene.HeatCell{State: scene.HeatUnknown, Number: -1}
 	f, known := c.Facts.Find(h.Kind)
 	if known && h.Kind != engine.ResultFact {
-		heat.Number, heat.Bound, heat.Most = f.Value, f.Bound == engine.AtLeast, f.Bound == engine.AtMost
+		heat.Number, heat.Bound = f.Value, f.Bound
 		if h.WithLosingMove {
 			heat.Number = c.WithLosingMove
 		}

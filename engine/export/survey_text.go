@@ -130,10 +130,7 @@ func (c surveyContent) writeLost(w *bufio.Writer) {
 			if c.WithLosingMove {
 				fact.Value = cell.WithLosingMove
 			}
-			text = strconv.Itoa(fact.Value)
-			if fact.Bound == engine.AtLeast {
-				text = "≥" + text
-			}
+			text = fact.Bound.Sign() + strconv.Itoa(fact.Value)
 			if cell.Facts.Verdict() == engine.Won {
 				return text, "*"
 			}

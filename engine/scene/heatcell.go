@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 
+	"tchouka/engine"
 	"tchouka/engine/palette"
 )
 
@@ -25,9 +26,8 @@ const (
 // HeatCell is the content of a cell of a heat map.
 type HeatCell struct {
 	State  HeatState
-	Number int     // for example the most seeds collected; -1 for none
-	Bound  bool    // the number is a lower bound
-	Most   bool    // the number is an upper bound
+	Number int // for example the most seeds collected; -1 for none
+	Bound  engine.Bound
 	Share  float64 // the shade of a cell that is not won, 0 to 1
 }
 
@@ -66,16 +66,10 @@ func (c HeatCell) Items(measure Measure, pitch, least float64) []Item {
 
 // text returns the number, with its relation if it is a bound.
 func (c HeatCell) text() string {
-	switch {
-	case c.Number < 0 || c.State <= HeatWaiting:
+	if c.Number < 0 || c.State <= HeatWaiting {
 		return ""
-	case c.Bound:
-		return "≥" + strconv.Itoa(c.Number)
-	case c.Most:
-		return "≤" + strconv.Itoa(c.Number)
-	default:
-		return strconv.Itoa(c.Number)
 	}
+	return c.Bound.Sign() + strconv.Itoa(c.Number)
 }
 
 // Ground returns the background colour of a cell.

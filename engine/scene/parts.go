@@ -2,6 +2,7 @@ package scene
 
 import (
 	"math"
+	"unicode/utf8"
 
 	"tchouka/engine"
 	"tchouka/engine/palette"
@@ -43,8 +44,8 @@ func verdictColor(v engine.Verdict) palette.Meaning {
 }
 
 // numberSize returns a text size at which a number fits into its shape.
-func numberSize(digits string, most float64) float64 {
-	return min(most, 2*most/float64(max(len(digits), 2)))
+func numberSize(number string, most float64) float64 {
+	return min(most, 2*most/float64(max(utf8.RuneCountInString(number), 2)))
 }
 
 // VerdictShape returns the shape of a verdict around the origin.

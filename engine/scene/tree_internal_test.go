@@ -294,3 +294,28 @@ func TestLabelsOfMergedTreesAreFree(t *testing.T) {
 		}
 	}
 }
+
+// The number of a node that is only a bound has its relation. A bound of 0 says nothing.
+func TestNodesLabelBounds(t *testing.T) {
+	for _, c := range []struct {
+		verdict engine.Verdict
+		fact    engine.Fact
+		want    string
+	}{
+		{engine.Won, engine.Fact{Kind: engine.MovesToGo, Value: 76}, "76"},
+		{engine.Won, engine.Fact{Kind: engine.MovesToGo, Bound: engine.AtMost, Value: 76}, "≤76"},
+		{engine.Lost, engine.Fact{Kind: engine.Collected, Bound: engine.AtLeast, Value: 5}, "≥5"},
+		{engine.Lost, engine.Fact{Kind: engine.Collected, Bound: engine.AtLeast}, ""},
+		{engine.Lost, engine.Fact{Kind: engine.Collected}, "0"},
+	} {
+		got := ""
+		for _, item := range nodeShape(tree.Node{Facts: engine.FactsOf(c.verdict, c.fact)}, true, tree.MovesToGo) {
+			if text, ok := item.(Text); ok {
+				got = text.Text
+			}
+		}
+		if got != c.want {
+			t.Errorf("%v %v: the label is %q, want %q", c.verdict, c.fact, got, c.want)
+		}
+	}
+}

@@ -105,7 +105,7 @@ func nodeShape(n tree.Node, verdicts bool, numbers tree.Numbers) []Item {
 	if fact, ok := n.Number(numbers); ok && fact.Kind == engine.Value {
 		return valueShape(fact.Brief())
 	} else if ok {
-		number = strconv.Itoa(fact.Value)
+		number = fact.Bound.Sign() + strconv.Itoa(fact.Value)
 	}
 	return verdictShape(n.Facts.Verdict(), number)
 }

@@ -50,11 +50,12 @@ const (
 
 // Number returns the fact whose number is displayed in a node. The Grundy value comes first if it
 // is selected. Otherwise it is the seeds that can be collected for a lost state, the moves to the
-// end for another decided state, or else the first known fact.
+// end for another decided state, or else the first known fact. A lower bound of no seeds is left out.
 func (n Node) Number(of Numbers) (engine.Fact, bool) {
 	if fact, ok := n.Facts.Find(engine.Grundy); ok && of == GrundyValues && !n.LosingLeaf {
 		return fact, true
 	}
+	noSeeds := engine.Fact{Kind: engine.Collected, Bound: engine.AtLeast}
 	kinds := [...]engine.FactKind{engine.Collected, engine.MovesToGo, engine.Grundy, engine.Margin, engine.Period, engine.Value}
 	first := 1
 	switch n.Facts.Verdict() {
@@ -64,7 +65,7 @@ func (n Node) Number(of Numbers) (engine.Fact, bool) {
 		first = 2
 	}
 	for _, kind := range kinds[first:] {
-		if fact, ok := n.Facts.Find(kind); ok && !n.LosingLeaf {
+		if fact, ok := n.Facts.Find(kind); ok && !n.LosingLeaf && fact != noSeeds {
 			return fact, true
 		}
 	}

@@ -197,7 +197,7 @@ func (t *painter) hole(s *drawnNode, i, seeds int) {
 		t.Pen.Disc(x, y, r, ground)
 	}
 	if seeds > 0 {
-		t.number(&t.Bold, seeds, x, y, space, t.Palette.OnWood)
+		t.number(&t.Bold, strconv.Itoa(seeds), x, y, space, t.Palette.OnWood)
 	}
 }
 
@@ -219,14 +219,14 @@ func (t *painter) verdict(s *drawnNode) {
 		t.Pen.DashedRing(x, y, r, 1.5, c)
 	}
 	if s.numbered {
-		t.number(face, s.number, x, y, 2*r, ink)
+		t.number(face, s.label(), x, y, 2*r, ink)
 	}
 }
 
 // number writes a number into a hole, as large as the width allows.
-func (t *painter) number(face *paint.Numerals, n int, x, y, space float64, ink color.NRGBA) {
+func (t *painter) number(face *paint.Numerals, text string, x, y, space float64, ink color.NRGBA) {
 	const most = 16 // as large as the labels of edges
-	text, scale := strconv.Itoa(n), t.Pen.Scale
+	scale := t.Pen.Scale
 	size := min(0.75*t.frame.boards.cell, most) * scale
 	if width := face.Width(text, int(size)); width > 0.84*space*scale {
 		size *= 0.84 * space * scale / width

@@ -2,6 +2,7 @@ package treeview
 
 import (
 	"math"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 
@@ -33,6 +34,7 @@ type drawnNode struct {
 	halfH         float64 // and of its height
 	look          look
 	number        int // moves to the end, or the most seeds collected, if numbered
+	bound         engine.Bound
 	numbered      bool
 	grundy        bool   // number is the Grundy value
 	value         string // expected value, in a game with chance
@@ -50,6 +52,9 @@ type drawnNode struct {
 	over          bool            // which this reports
 	mover         engine.Player   // player to move, [engine.Everyone] if not shown
 }
+
+// label returns the number, with its relation if it is a bound.
+func (s *drawnNode) label() string { return s.bound.Sign() + strconv.Itoa(s.number) }
 
 // frame is the content of the view.
 type frame struct {
@@ -162,7 +167,7 @@ func (v *TreeView) drawnNode(f *frame, i, column int) drawnNode {
 		s.halfW = max(s.halfW, v.valueHalfWidth(s.ID))
 	}
 	numbered = numbered && !s.over
-	s.number, s.numbered, s.grundy = fact.Value, numbered, numbered && fact.Kind == engine.Grundy
+	s.number, s.bound, s.numbered, s.grundy = fact.Value, fact.Bound, numbered, numbered && fact.Kind == engine.Grundy
 	if s.Stub == tree.OpenStub && v.camera.zoom >= legibleZoom {
 		s.Count = v.movesFrom(s.ID)
 	}

@@ -3,7 +3,7 @@ package treeview
 import (
 	"image/color"
 	"slices"
-	"strconv"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -63,17 +63,19 @@ func (v *TreeView) addNumberWords(words []word, s *frame, p palette.Palette) []w
 		if !drawnNode.numbered {
 			continue
 		}
-		size, ink := s.camera.textSize(11, s.zoom), p.Quiet
+		label, ink := drawnNode.label(), p.Quiet
+		digits := utf8.RuneCountInString(label)
+		size := s.camera.textSize(11*min(1, 4/float64(digits)), s.zoom)
 		switch drawnNode.look {
 		case lookWon:
 			ink = p.OnWon
-			if drawnNode.number <= 99 {
+			if digits <= 2 {
 				size = s.camera.textSize(13, s.zoom)
 			}
 		case lookLost:
 			ink = p.Lost
 		}
-		words = append(words, word{strconv.Itoa(drawnNode.number), drawnNode.x, drawnNode.y, size, drawnNode.look == lookWon, ink})
+		words = append(words, word{label, drawnNode.x, drawnNode.y, size, drawnNode.look == lookWon, ink})
 	}
 	return words
 }
