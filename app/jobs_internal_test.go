@@ -78,7 +78,7 @@ func TestNoSearchStatusAfterGameEnds(t *testing.T) {
 	}
 }
 
-// The tree shows a proof of the start while the search goes on to count the winning lines.
+// The tree shows a proof of the start while the winning lines are still counted.
 func TestTreeShowsProofDuringSearch(t *testing.T) {
 	b := newBench(t, "4x2")
 	whole := &b.desk.Analyzer.FromStart

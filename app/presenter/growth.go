@@ -134,6 +134,13 @@ func (g *growth) layout(ctx context.Context, t *tree.Tree) *tree.Layout {
 	return t.LayoutWithContext(ctx, tree.LayoutOptions{Merged: g.merged, Show: g.show, Line: line})
 }
 
+// hasResults reports whether the search of the start has ended or proved its result. Until then the
+// tree keeps its results.
+func (p *Tree) hasResults() bool {
+	a := p.desk.Analyzer
+	return !a.Busy() || a.FromStart.Solution != nil
+}
+
 // grownTree is a tree that another one replaces temporarily, with the state of its presenter.
 type grownTree struct {
 	tree    *tree.Tree

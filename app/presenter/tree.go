@@ -136,7 +136,7 @@ func (p *Tree) showTree(n desk.News) {
 		default:
 			p.follow()
 		}
-	case n.Any(desk.NewsAnalysis) && (!d.Analyzer.Busy() || d.Analyzer.FromStart.Solution != nil), p.merged != d.Settings.Merged:
+	case n.Any(desk.NewsAnalysis) && p.hasResults(), p.merged != d.Settings.Merged:
 		p.requestChanges()
 	}
 }

@@ -295,7 +295,7 @@ func TestLabelsOfMergedTreesAreFree(t *testing.T) {
 	}
 }
 
-// The number of a node that is only a bound has its relation. A bound of 0 says nothing.
+// The number of a node that is only a bound has its relation. A lower bound of no seeds is left out.
 func TestNodesLabelBounds(t *testing.T) {
 	for _, c := range []struct {
 		verdict engine.Verdict
