@@ -5,8 +5,9 @@
 //	g++ -O2 -std=c++17 -o check check.cpp
 //	./check multitchouka-18x3.certificate
 //
-// A board has at most 24 holes and 255 seeds. A position takes 24 bytes, or about twice as much while
-// its layer grows.
+// A board has at most 24 holes and 255 seeds. A position takes 8 bytes if its holes and its seeds in
+// play are at most 64 together, and 24 bytes otherwise; a layer that grows takes half as much again.
+// 22x3 has 1.2 thousand million positions.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -49,49 +50,73 @@ bool play(Row& row, int at) {
   }
 }
 
-// undo undoes a sowing whose last seed fell into place end. It tries every hole and every number of
-// seeds from which the sowing could have come: the hole must be left with one seed for each lap, and
-// every place must have received what it is given.
+// undo undoes a sowing whose last seed fell into place end. It tries every hole from which the sowing
+// could have come: the hole is left with one seed for each lap, and every other place must have received
+// what it is given.
 bool undo(Row& row, int& ruma, int end, int& from) {
   for (int hole = 0; hole < holes; hole++) {
-    int steps = end - hole + (end > hole ? 0 : holes + 1);
-    for (int laps = 0; laps <= row[hole]; laps++, steps += holes + 1) {
-      Row before = row;
-      int store = ruma;
-      bool possible = row[hole] == laps;
-      before[hole] = 0;
-      for (int place = 0; place <= holes && possible; place++) {
-        if (place == hole) continue;
-        int distance = (place - hole + holes + 1) % (holes + 1), given = laps + (distance <= steps % (holes + 1));
-        if (place == holes)
-          possible = (store -= given) >= 0;
-        else if ((possible = before[place] >= given))
-          before[place] -= given;
-      }
-      if (!possible) continue;
-      before[hole] = steps;
-      row = before, ruma = store, from = hole;
-      return true;  // the lemma: no other sowing is possible
+    int last = end - hole + (end > hole ? 0 : holes + 1), laps = row[hole], store = ruma;
+    Row before = row;
+    bool possible = true;
+    for (int place = 0; place <= holes && possible; place++) {
+      if (place == hole) continue;
+      int distance = place - hole + (place > hole ? 0 : holes + 1), given = laps + (distance <= last);
+      if (place == holes)
+        possible = (store -= given) >= 0;
+      else if ((possible = before[place] >= given))
+        before[place] -= given;
     }
+    if (!possible) continue;
+    before[hole] = laps * (holes + 1) + last;
+    row = before, ruma = store, from = hole;
+    return true;  // the lemma: no other sowing is possible
   }
   return false;
 }
 
-// Layer is a set of rows. New rows are appended, and sorted in when they are as many as the others.
-struct Layer {
-  std::vector<Row> rows;
+// Set is a sorted set. New elements are appended, and sorted in when they are half as many as the others.
+template <class Element>
+struct Set {
+  std::vector<Element> all;
   size_t sorted = 0;
-  void add(const Row& row) {
-    rows.push_back(row);
-    if (rows.size() > 2 * sorted + 4096) settle();
+  void add(const Element& e) {
+    if (all.size() == sorted) all.reserve(sorted + sorted / 2 + 4096);
+    all.push_back(e);
+    if (all.size() == all.capacity()) settle();
   }
   void settle() {
-    std::sort(rows.begin() + sorted, rows.end());
-    std::inplace_merge(rows.begin(), rows.begin() + sorted, rows.end());
-    rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
-    sorted = rows.size();
+    std::sort(all.begin() + sorted, all.end());
+    std::inplace_merge(all.begin(), all.begin() + sorted, all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    sorted = all.size();
   }
-  bool has(const Row& row) const { return std::binary_search(rows.begin(), rows.end(), row); }
+  bool has(const Element& e) const { return std::binary_search(all.begin(), all.end(), e); }
+};
+
+// Layer is the set of rows with a number of seeds in play. A row is stored in one word if it fits: for
+// each hole, a bit 1 for every seed, then a bit 0.
+struct Layer {
+  bool narrow;
+  Set<uint64_t> words;
+  Set<Row> rows;
+  explicit Layer(int number) : narrow(number + holes <= 64) {}
+  static uint64_t word(const Row& row) {
+    uint64_t bits = 0;
+    for (int i = 0; i < holes; i++) bits = (((bits + 1) << row[i]) - 1) << 1;
+    return bits;
+  }
+  void add(const Row& row) { narrow ? words.add(word(row)) : rows.add(row); }
+  bool has(const Row& row) const { return narrow ? words.has(word(row)) : rows.has(row); }
+  void settle() { words.settle(), rows.settle(); }
+  size_t size() const { return words.all.size() + rows.all.size(); }
+  Row at(size_t index) const {
+    if (!narrow) return rows.all[index];
+    Row row{};
+    uint64_t bits = words.all[index] >> 1;
+    for (int i = holes - 1; i >= 0; i--, bits >>= 1)
+      for (; bits & 1; bits >>= 1) row[i]++;
+    return row;
+  }
 };
 
 // sha256 is FIPS 180-4 for a text shorter than 56 bytes, or of two blocks.
@@ -139,7 +164,8 @@ Sum sha256(const std::string& text) {
 // line returns the line of a layer in the certificate.
 std::string line(const char* kind, int number, const Layer& layer) {
   Sum sum{};
-  for (const Row& row : layer.rows) {
+  for (size_t at = 0; at < layer.size(); at++) {
+    Row row = layer.at(at);
     std::string text;
     for (int i = 0; i < holes; i++) text += std::to_string(row[i]) + ' ';
     Sum one = sha256(text + "| " + std::to_string(total - inPlay(row)));
@@ -147,7 +173,7 @@ std::string line(const char* kind, int number, const Layer& layer) {
   }
   char hex[65];
   for (int i = 0; i < 8; i++) std::snprintf(hex + 8 * i, 9, "%08x", sum[i]);
-  return std::string(kind) + ' ' + std::to_string(number) + ' ' + std::to_string(layer.rows.size()) + ' ' + hex;
+  return std::string(kind) + ' ' + std::to_string(number) + ' ' + std::to_string(layer.size()) + ' ' + hex;
 }
 
 int main(int argc, char** argv) {
@@ -177,13 +203,17 @@ int main(int argc, char** argv) {
   total += inPlay(start);
   if (total > 255) fail("the board is too large for this program");
 
-  std::vector<Layer> winnable(total + 1), reached(total + 1);
+  std::vector<Layer> winnable, reached;
+  for (int number = 0; number <= total; number++) {
+    winnable.emplace_back(number);
+    reached.emplace_back(number);
+  }
   if (meet >= 0) winnable[0].add(Row{});
   for (int number = 0; number <= meet; number++) {
     Layer& layer = winnable[number];
     layer.settle();
-    for (const Row& won : layer.rows) {
-      Row row = won;
+    for (size_t won = 0; won < layer.size(); won++) {
+      Row row = layer.at(won);
       int ruma = total - number, at = holes;
       // A sowing whose hole holds two seeds or more may continue an earlier one that ended there.
       while (undo(row, ruma, at, at) && total - ruma <= meet) {
@@ -191,13 +221,14 @@ int main(int argc, char** argv) {
         if (row[at] < 2) break;
       }
     }
-    if (!layer.rows.empty()) found.push_back(line("winnable", number, layer));
+    if (layer.size() > 0) found.push_back(line("winnable", number, layer));
   }
   reached[inPlay(start)].add(start);
   for (int number = total; number > std::max(meet, 0); number--) {
     Layer& layer = reached[number];
     layer.settle();
-    for (const Row& from : layer.rows)
+    for (size_t at = 0; at < layer.size(); at++) {
+      Row from = layer.at(at);
       for (int hole = 0; hole < holes; hole++) {
         Row row = from;
         if (from[hole] == 0 || !play(row, hole)) continue;
@@ -205,8 +236,9 @@ int main(int argc, char** argv) {
         if (to == 0 || (to <= meet && winnable[to].has(row))) fail("a move leads to a winnable position");
         if (to > meet) reached[to].add(row);
       }
-    if (!layer.rows.empty()) found.push_back(line("reached", number, layer));
-    layer = Layer();
+    }
+    if (layer.size() > 0) found.push_back(line("reached", number, layer));
+    layer = Layer(number);
   }
   std::sort(given.begin(), given.end());
   std::sort(found.begin(), found.end());
