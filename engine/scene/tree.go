@@ -73,6 +73,7 @@ type treePicture struct {
 
 const (
 	columnWidth  = 78
+	labelHalf    = 14 // half the width of the label of an edge, if it has two digits and a number of sowings
 	minBend      = 34 // between columns of shapes in a merged tree, for an edge with its label
 	rowHeight    = 40
 	rowBeside    = 68  // the same in a tree that grows downwards: labels are wide
@@ -210,7 +211,7 @@ func (p *treePicture) measureNodes() (lead, first float64) {
 		case p.Down:
 			p.row = max(p.row, (max(nodeRadius, p.text/2)+pillBeside+2*half+4)/labelReach)
 		default:
-			p.pitch, lead, p.box = max(p.pitch, 2*half+2), max(lead, half+2), max(p.box, half+2)
+			p.pitch, lead, p.box = max(p.pitch, 2*(half+labelHalf)), max(lead, half+2), max(p.box, half+2)
 		}
 	}
 	if p.Layout.Merged() {

@@ -61,7 +61,7 @@ func (p *treePicture) edge(number int) *edgePicture {
 	if 2*e.half > p.space() || !p.Look.Shows(SowingsPart) {
 		e.shorten(p.measure)
 	}
-	if !p.Down && e.half > edgeLabelHeight { // keep it off the ring of the current node
+	if !p.Down && (e.half > edgeLabelHeight || p.pitch > columnWidth) { // off the ring of the current node, and off pills
 		e.place = 0.5
 	}
 	if p.bodies != nil { // siblings are even further apart; avoid the ring

@@ -319,3 +319,33 @@ func TestNodesLabelBounds(t *testing.T) {
 		}
 	}
 }
+
+// In a tree whose nodes have wide labels below them, the labels of edges do not overlap these.
+func TestLabelsOfCutTreesAreFree(t *testing.T) {
+	game := row.Multitchouka().Game()
+	start, err := game.Parse("18x5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	grown := tree.New(game, start)
+	grown.Grow(context.Background(), 20_000)
+	p := Tree{Tree: grown, Layout: grown.Layout(tree.LayoutOptions{Depth: 2}), Label: engine.BriefMove, Current: -1}.picture(widths)
+	pills := 0
+	for i := range p.Layout.Len() {
+		pill, hangs := pillOf(p, i)
+		if !hangs {
+			continue
+		}
+		pills++
+		for _, e := range p.edges() {
+			at := p.turn(e.labelAt())
+			label := Area{at.X - e.half + 4, at.Y - edgeLabelHeight/2, at.X + e.half - 4, at.Y + edgeLabelHeight/2}
+			if label.Overlaps(pill) {
+				t.Errorf("the label of edge %d–%d overlaps that of node %d", e.From, e.To, i)
+			}
+		}
+	}
+	if pills < 10 {
+		t.Fatalf("only %d nodes have labels", pills)
+	}
+}
