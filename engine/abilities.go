@@ -34,8 +34,8 @@ type Limits struct {
 	// Proof enables a search for the result of the start alone, which reaches further than the full
 	// search.
 	Proof ProofMode
-	// Proved, unless it is nil, requests a short search for the result before the full search, and is
-	// called with its result on the searching goroutine. Only games on one row support it.
+	// Proved, unless it is nil, is called on the searching goroutine with the result of a short search
+	// that precedes the full one. Only large boards with one row have such a search.
 	Proved func(Solution)
 	// Workers is the number of goroutines of searches that support several; 0 means one. It does not
 	// change the results of a complete search.
@@ -51,7 +51,7 @@ type Limits struct {
 // ProofMode is when a search for the result of the start alone runs.
 type ProofMode uint8
 
-// NoProof: never. ProofFallback: for a short time before the full search, and when that stops without
+// NoProof: not on request. ProofFallback: for a short time before the full search, and when that stops without
 // a result, because its memory is full, or after half of the time to the deadline of the context. A
 // solitaire keeps no other results of the full search then. ProofOnly: instead of the full search.
 const (

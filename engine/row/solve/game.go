@@ -33,11 +33,8 @@ func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 		opts.Scratch, opts.Disk, opts.Certify = limits.Scratch, limits.Disk, limits.Certify
 		return Solution{diskOnly(ctx, g.Rules, s.(row.Position), opts)}
 	}
-	switch {
-	case limits.Proof == engine.ProofOnly:
+	if limits.Proof == engine.ProofOnly {
 		return Solution{proveOnly(ctx, g.Rules, s.(row.Position), opts)}
-	case limits.Proof == engine.NoProof && limits.Proved == nil:
-		return Solution{Analyse(ctx, g.Rules, s.(row.Position), opts)}
 	}
 	proved := func(p *Proof) {
 		if limits.Proved != nil {

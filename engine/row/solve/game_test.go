@@ -125,6 +125,9 @@ func TestProofFirst(t *testing.T) {
 	if line := slices.Collect(r.Line); len(line) == 0 || !slices.Equal(line, slices.Collect(proved[0].Line)) {
 		t.Errorf("line %v", line)
 	}
+	if r := game.Solve(t.Context(), start, engine.Limits{Memory: 32 << 20}).Report(start.Key()); r.Facts.Verdict() != engine.Won {
+		t.Errorf("without a receiver of the proof it reports %v", r.Facts)
+	}
 	known := false
 	for at := engine.State(start); at != nil && !known; {
 		from := at
