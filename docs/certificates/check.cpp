@@ -5,8 +5,8 @@
 //	g++ -O2 -std=c++17 -o check check.cpp
 //	./check multitchouka-18x3.certificate
 //
-// A board has at most 24 holes and 255 seeds. A position takes 8 bytes if its holes and its seeds in
-// play are at most 64 together, and 24 bytes otherwise; a layer that grows takes half as much again.
+// A board has at most 24 holes and 65535 seeds. A position takes 8 bytes if its holes and its seeds in
+// play are at most 64 together, and 48 bytes otherwise; a layer that grows takes half as much again.
 // 22x3 has 1.2 thousand million positions.
 #include <algorithm>
 #include <array>
@@ -20,7 +20,7 @@
 #include <vector>
 
 constexpr int most = 24;
-using Row = std::array<uint8_t, most>;  // the seeds in the holes, farthest from the Ruma first
+using Row = std::array<uint16_t, most>;  // the seeds in the holes, farthest from the Ruma first
 using Sum = std::array<uint32_t, 8>;
 
 int holes, total;
@@ -119,7 +119,7 @@ struct Layer {
   }
 };
 
-// sha256 is FIPS 180-4 for a text shorter than 56 bytes, or of two blocks.
+// sha256 is FIPS 180-4.
 Sum sha256(const std::string& text) {
   static uint32_t k[64];
   if (!k[0]) {  // the fractions of the cube roots of the first primes
@@ -193,7 +193,7 @@ int main(int argc, char** argv) {
     if (word == "reached" || word == "winnable") given.push_back(text);
     if (word == "start") {
       while (words >> seeds && seeds != "|") {
-        if (holes == most || std::stoi(seeds) > 255) fail("the board is too large for this program");
+        if (holes == most || std::stoi(seeds) > 65535) fail("the board is too large for this program");
         start[holes++] = std::stoi(seeds);
       }
       words >> total;
@@ -201,7 +201,7 @@ int main(int argc, char** argv) {
   }
   if (game != "multitchouka" || claim != "lost") fail("not a certificate of a lost board of Tchuka Ruma");
   total += inPlay(start);
-  if (total > 255) fail("the board is too large for this program");
+  if (total > 65535) fail("the board is too large for this program");
 
   std::vector<Layer> winnable, reached;
   for (int number = 0; number <= total; number++) {
