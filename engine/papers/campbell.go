@@ -73,12 +73,12 @@ func campbellChavey() []Claim {
 		},
 		{
 			ID: "conjecture-4-exists", Place: "Conjecture 4", Statement: "For each k there is a number K(k) such that all boards with n ≥ K(k) are lost.",
-			Finding: Open, Details: "K(1) = 4 and K(2) = 8 by Theorems 3 and 4. K(3) is at least 22, because 21x3 is won.", Range: "k ≤ 2, n ≤ 15",
+			Finding: Open, Details: "K(1) = 4 and K(2) = 8 by Theorems 3 and 4. K(3) is at least 24, because 23x3 is won.", Range: "k ≤ 2, n ≤ 15",
 			Command: "tchouka survey --holes 1-15 --seeds 1-2 --no-theorems", check: conjecture4,
 		},
 		{
 			ID: "conjecture-4-bound", Place: "Conjecture 4", Statement: "K(k) ≤ (k + 1)²: all boards with n ≥ (k + 1)² are lost.",
-			Finding: Refuted, Details: "16x3 and 17x3 are won; 20x3 and 21x3 too, see “Computed results”.", Range: "16x3",
+			Finding: Refuted, Details: "16x3 and 17x3 are won; 20x3, 21x3 and 23x3 too, see “Computed results”.", Range: "16x3",
 			Command: "tchouka play 16x3 14 6 8 2 14 15 14 7 14 4 16 5 16 2 11 8 14 15 4 16 16 2 16 3 16 14 16 5 16 9 16 7 16 14 16 9 16 11 16 13 16 15 16",
 			Board:   "multitchouka:" + dotted(16, 3), check: conjecture4Bound,
 		},
