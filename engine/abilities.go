@@ -51,9 +51,10 @@ type Limits struct {
 // ProofMode is when a search for the result of the start alone runs.
 type ProofMode uint8
 
-// NoProof: not on request. ProofFallback: for a short time before the full search, and when that stops without
-// a result, because its memory is full, or after half of the time to the deadline of the context. A
-// solitaire keeps no other results of the full search then. ProofOnly: instead of the full search.
+// NoProof: not on request. ProofFallback: for a short time before the full search, and when that stops
+// without a result, because its memory is full, or after half of the time to the deadline of the
+// context. A solitaire keeps no other results of the full search then. ProofOnly: instead of the full
+// search.
 const (
 	NoProof ProofMode = iota
 	ProofFallback

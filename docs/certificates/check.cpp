@@ -7,7 +7,7 @@
 //
 // A board has at most 24 holes and 65535 seeds. A position takes 8 bytes if its holes and its seeds in
 // play are at most 64 together, and 48 bytes otherwise; a layer that grows takes half as much again.
-// 22x3 has 1.2 thousand million positions.
+// 22x3 takes 8.3 GB.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -74,7 +74,8 @@ bool undo(Row& row, int& ruma, int end, int& from) {
   return false;
 }
 
-// Set is a sorted set. New elements are appended, and sorted in when they are half as many as the others.
+// Set is a sorted set. New elements are appended, and sorted in when they are half as many as the
+// others.
 template <class Element>
 struct Set {
   std::vector<Element> all;
