@@ -111,19 +111,37 @@ func TestProofAfterMemoryFull(t *testing.T) {
 func TestProofFirst(t *testing.T) {
 	game, start := solve.GameOf(row.Multitchouka()), rowtest.Board(t, "12x4")
 	var proved []engine.Report
+	var first engine.Solution
 	solution := game.Solve(t.Context(), start, engine.Limits{
 		Memory: 32 << 20,
-		Proved: func(s engine.Solution) { proved = append(proved, s.Report(start.Key())) },
+		Proved: func(s engine.Solution) { first, proved = s, append(proved, s.Report(start.Key())) },
 	})
 	if len(proved) != 1 || proved[0].Facts.Verdict() != engine.Won || proved[0].End != engine.Unsearched {
 		t.Fatalf("proved: %+v", proved)
+	}
+	line := slices.Collect(proved[0].Line)
+	at := engine.State(start)
+	for i, m := range line {
+		for _, s := range []engine.Solution{first, solution} {
+			r := s.Report(at.Key())
+			toGo, _ := r.Facts.Find(engine.MovesToGo)
+			rest := slices.Collect(r.Line)
+			if r.Facts.Verdict() != engine.Won || toGo.Value != len(rest) || toGo.Value > len(line)-i || *r.Sowings < toGo.Value {
+				t.Fatalf("after %d moves: %v, the line %v", i, r.Facts, rest)
+			}
+		}
+		after, err := game.Play(at, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at = after.State
 	}
 	r := solution.Report(start.Key())
 	if !r.Proved || r.Facts.Verdict() != engine.Won || r.End != engine.MemoryFull {
 		t.Errorf("it reports %+v", r)
 	}
-	if line := slices.Collect(r.Line); len(line) == 0 || !slices.Equal(line, slices.Collect(proved[0].Line)) {
-		t.Errorf("line %v", line)
+	if kept := slices.Collect(r.Line); !slices.Equal(kept, line) {
+		t.Errorf("line %v, want %v", kept, line)
 	}
 	if r := game.Solve(t.Context(), start, engine.Limits{Memory: 32 << 20}).Report(start.Key()); r.Facts.Verdict() != engine.Won {
 		t.Errorf("without a receiver of the proof it reports %v", r.Facts)

@@ -94,7 +94,7 @@ func resultOf(p *Proof) *Result {
 }
 
 // take copies the result of a proof. The numbers remain bounds; those of a win are the numbers of
-// its line.
+// its line. All positions of the line are then known to be won, unless a theorem decides them anyway.
 func (r *Result) take(p *Proof) {
 	r.Verdict = p.Verdict
 	if p.Verdict != engine.Won {
@@ -103,8 +103,14 @@ func (r *Result) take(p *Proof) {
 	r.Line = p.Line
 	r.Value.Moves, r.Sowings, r.Solutions = len(p.Line), 0, big.NewInt(1)
 	r.Collected, r.CollectedWithLosingMove = r.Start.Total(), r.Start.Total()
+	line, seeds := map[engine.Key]entry{}, int32(r.Start.Total())
 	at := r.Start
-	for _, m := range p.Line {
+	for i, m := range p.Line {
+		if p.Theorem == NoTheorem {
+			line[at.Key()] = entry{
+				solutions: 1, sowings: uint32(r.Sowings), moves: int32(len(p.Line) - i), collected: seeds, losing: seeds, best: int16(m),
+			}
+		}
 		out, err := r.Rules.Play(at, m)
 		if err != nil {
 			panic(err) // cannot happen: the line of a proof is legal
@@ -112,4 +118,26 @@ func (r *Result) take(p *Proof) {
 		r.Sowings += out.Sowings
 		at = out.Position
 	}
+	for key, e := range line { // the sowings from each position instead of those before it
+		e.sowings = uint32(r.Sowings) - e.sowings
+		line[key] = e
+	}
+	r.known = lineTable{r.known, line}
+}
+
+// lineTable is a table with the positions of a winning line, for those without a better entry.
+type lineTable struct {
+	known
+	line map[engine.Key]entry
+}
+
+func (t lineTable) lookUp(p row.Position) (entry, bool) {
+	e, ok := t.known.lookUp(p)
+	if ok && e.won() {
+		return e, true
+	}
+	if won, ok := t.line[p.Key()]; ok {
+		return won, true
+	}
+	return e, ok
 }
