@@ -4,6 +4,7 @@ package engine
 type MoveValue struct {
 	Verdict Verdict // Unknown if more than two sides play, or all players choose at once
 	ToGo    int     // moves to the end after this move; −1 if unknown
+	Bound   Bound   // of ToGo
 	Counted bool    // the game is won by seeds, and Margin is exact
 	Margin  int     // lead in seeds; negative if the opponent wins
 }
@@ -29,7 +30,7 @@ func EvaluateMove(g Game, from State, r Result, facts func(Key) Facts) MoveValue
 	known := facts(r.State.Key())
 	w := MoveValue{Verdict: known.Verdict(), ToGo: -1}
 	if left, ok := known.Find(MovesToGo); ok {
-		w.ToGo = left.Value
+		w.ToGo, w.Bound = left.Value, left.Bound
 	}
 	if turned {
 		w.Verdict = w.Verdict.ForOpponent()

@@ -140,7 +140,7 @@ func moveValueText(worth engine.MoveValue) string {
 		engine.Won: lang.L("win"), engine.Lost: lang.L("lost"), engine.Drawn: lang.L("draw"),
 	}[worth.Verdict]
 	if worth.Verdict == engine.Won && worth.ToGo >= 0 {
-		words += " " + messages.Grouped(worth.ToGo+1)
+		words += " " + worth.Bound.Sign() + messages.Grouped(worth.ToGo+1)
 	}
 	return words
 }

@@ -114,7 +114,7 @@ func (p *Board) hints(game engine.Traced, here engine.State, chosen []int, marks
 		if mark := &marks[at]; complete || way.Verdict != engine.Lost {
 			mark.Hint = way.Verdict
 			mark.HintText, mark.Tip = hintText(p.desk, way.MoveValue, way.Result)
-			mark.HintShort = strings.TrimLeftFunc(mark.HintText, func(r rune) bool { return !unicode.IsDigit(r) })
+			mark.HintShort = strings.TrimLeftFunc(mark.HintText, func(r rune) bool { return !unicode.IsDigit(r) && r != '≤' && r != '≥' })
 		}
 	}
 }

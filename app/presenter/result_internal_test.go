@@ -56,3 +56,16 @@ func TestReportBounds(t *testing.T) {
 		}
 	}
 }
+
+func TestMoveValueText(t *testing.T) {
+	for want, worth := range map[string]engine.MoveValue{
+		"win 76":  {Verdict: engine.Won, ToGo: 75},
+		"win ≤76": {Verdict: engine.Won, ToGo: 75, Bound: engine.AtMost},
+		"win":     {Verdict: engine.Won, ToGo: -1},
+		"lost":    {Verdict: engine.Lost, ToGo: 75},
+	} {
+		if got := moveValueText(worth); got != want {
+			t.Errorf("%+v: %q, want %q", worth, got, want)
+		}
+	}
+}
