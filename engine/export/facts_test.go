@@ -16,7 +16,8 @@ import (
 	"tchouka/engine/twoperson"
 )
 
-// Facts without a column of their own are written if verdicts are included, and only then.
+// Facts without a column of their own are written if verdicts are included, and only then. A column has
+// only exact numbers, so a bound is one of these facts.
 func TestAllFactKindsWritten(t *testing.T) {
 	t.Parallel()
 	start := rowtest.Uniform(t, 4, 2)
@@ -30,9 +31,9 @@ func TestAllFactKindsWritten(t *testing.T) {
 	doc := export.Tree(grown, export.TreeView{})
 	for format, want := range map[string]string{
 		"text": "won in at most 6, Grundy value 2, margin at least -3",
-		"csv":  `,won,6,,"Grundy value 2, margin at least -3",`,
-		"json": `{"name":"Grundy value","value":2},{"name":"margin","bound":"at least","value":-3}`,
-		"dot":  `facts="Grundy value 2, margin at least -3"`,
+		"csv":  `,won,,,"moves to go at most 6, Grundy value 2, margin at least -3",`,
+		"json": `"verdict":"won","facts":[{"name":"moves to go","bound":"at most","value":6},{"name":"Grundy value","value":2},{"name":"margin","bound":"at least","value":-3}`,
+		"dot":  `facts="moves to go at most 6, Grundy value 2, margin at least -3"`,
 	} {
 		content := string(write(t, doc, format, export.Options{Verdicts: true}))
 		if format == "json" {

@@ -85,7 +85,7 @@ func (g gameTree) jsonNode(id tree.ID, n tree.Node, o Options) treeNode {
 			out.Winners = g.winners(id)
 		}
 		out.Distance, out.Collected = numberOf(n, engine.MovesToGo), numberOf(n, engine.Collected)
-		for _, f := range others(n) {
+		for _, f := range others(n, true) {
 			out.Facts = append(out.Facts, fact{f.Kind.String(), f.Bound.String(), factNumber(f)})
 		}
 	}
@@ -132,7 +132,7 @@ func (g gameTree) record(id tree.ID, n tree.Node, facts bool, o Options) []strin
 		record = append(record, numberText(n, engine.MovesToGo), numberText(n, engine.Collected))
 	}
 	if facts {
-		record = append(record, Options{}.otherText(n))
+		record = append(record, Options{}.otherText(others(n, true)))
 	}
 	record = append(record, strconv.Itoa(n.Sowings), strconv.Itoa(n.LosingMoves), idCell(n.TranspositionOf),
 		strconv.FormatBool(n.Expanded), strconv.FormatBool(n.LosingLeaf))

@@ -27,7 +27,7 @@ func (g gameTree) factsText(id tree.ID, o Options) string {
 	if fact, ok := n.Facts.Find(engine.Collected); ok {
 		text += ", " + o.Language.Translate("most collected: {{.Seeds}}", i18n.With{"Seeds": o.withBound(fact)})
 	}
-	more := o.otherText(n)
+	more := o.otherText(others(n, false))
 	_, recurs := n.Facts.Find(engine.Period)
 	_, valued := n.Facts.Find(engine.Value)
 	switch {
@@ -87,15 +87,15 @@ func (o Options) withBound(f engine.Fact) string {
 	return f.Number()
 }
 
-// numberOf returns the number of a fact, or nil if it is unknown.
+// numberOf returns the exact number of a fact, or nil if it is unknown.
 func numberOf(n tree.Node, kind engine.FactKind) *int {
-	if fact, ok := n.Facts.Find(kind); ok {
+	if fact, ok := n.Facts.Find(kind); ok && fact.Bound == engine.Exact {
 		return &fact.Value
 	}
 	return nil
 }
 
-// numberText returns the number of a fact, or "" if it is unknown.
+// numberText returns the exact number of a fact, or "" if it is unknown.
 func numberText(n tree.Node, kind engine.FactKind) string {
 	if number := numberOf(n, kind); number != nil {
 		return strconv.Itoa(*number)
@@ -103,12 +103,17 @@ func numberText(n tree.Node, kind engine.FactKind) string {
 	return ""
 }
 
-// others returns the facts of a node that have no column of their own.
-func others(n tree.Node) []engine.Fact {
+// others returns the facts of a node that have no column of their own, and with bounds also bounds of
+// the numbers that have one: a column has only exact numbers.
+func others(n tree.Node, bounds bool) []engine.Fact {
 	var facts []engine.Fact
 	for fact := range n.Facts.All() {
 		switch fact.Kind {
-		case engine.ResultFact, engine.MovesToGo, engine.Collected:
+		case engine.ResultFact:
+		case engine.MovesToGo, engine.Collected:
+			if bounds && fact.Bound != engine.Exact {
+				facts = append(facts, fact)
+			}
 		default:
 			facts = append(facts, fact)
 		}
@@ -116,10 +121,10 @@ func others(n tree.Node) []engine.Fact {
 	return facts
 }
 
-// otherText formats the other facts: "Grundy value 2, margin at least 3".
-func (o Options) otherText(n tree.Node) string {
+// otherText formats other facts: "Grundy value 2, margin at least 3".
+func (o Options) otherText(facts []engine.Fact) string {
 	var words []string
-	for _, fact := range others(n) {
+	for _, fact := range facts {
 		words = append(words, o.Language.Lookup(fact.Kind.String())+" "+o.withBound(fact))
 	}
 	return strings.Join(words, ", ")
@@ -168,7 +173,7 @@ func (g gameTree) content(o Options) []string {
 // hasOthers reports whether any node of the tree has others.
 func (g gameTree) hasOthers() bool {
 	for _, n := range g.all() {
-		if len(others(n)) > 0 {
+		if len(others(n, true)) > 0 {
 			return true
 		}
 	}

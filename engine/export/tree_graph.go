@@ -145,7 +145,7 @@ func (g gameTree) drawnNode(i int, words string, o Options) []markup.Attr {
 	}
 	return append(attrs, markup.Attr{Name: "verdict", Value: verdictWord(n)}, markup.ProgramAttr("winners", g.winnerNames(placed.ID)),
 		markup.Attr{Name: "distance", Value: numberText(n, engine.MovesToGo)},
-		markup.Attr{Name: "collected", Value: numberText(n, engine.Collected)}, markup.Attr{Name: "facts", Value: Options{}.otherText(n)})
+		markup.Attr{Name: "collected", Value: numberText(n, engine.Collected)}, markup.Attr{Name: "facts", Value: Options{}.otherText(others(n, true))})
 }
 
 // drawnLabel returns the label of a node.
@@ -161,7 +161,7 @@ func (g gameTree) drawnLabel(placed tree.Placed, n tree.Node, o Options) string 
 		label += "\n" + fact.String()
 	}
 	if _, valued := n.Facts.Find(engine.Value); valued && o.Verdicts {
-		label += "\n" + o.otherText(n)
+		label += "\n" + o.otherText(others(n, false))
 	}
 	if winnerText := g.winnersText(placed.ID, o); winnerText != "" && (o.Verdicts || n.Outcome.Over()) {
 		label += "\n" + winnerText
