@@ -4,7 +4,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -163,20 +162,19 @@ func TestHistoryOfCollection(t *testing.T) {
 
 // Versions that cannot be deleted stay in the list, and the reason is shown.
 func TestUndeletedVersionsListed(t *testing.T) {
-	var refuses atomic.Bool // the disk is also used by background tasks
-	d := disktest.New(func(s disktest.Step) error {
-		if refuses.Load() && s.Op == "Remove" && strings.HasSuffix(s.Path, ".tchouka.gz") {
-			return os.ErrPermission
-		}
-		return nil
-	})
+	d := disktest.New(nil)
 	b := newBenchOf(t, Start{Keep: filepath.Join(t.TempDir(), "recovery"), Disk: d})
 	b.openSavedGame()
 	b.sow(2)
 	b.do("save")
 	b.settle()
 	b.desk.History.Wait()
-	refuses.Store(true)
+	d.SetBefore(func(s disktest.Step) error {
+		if s.Op == "Remove" && strings.HasSuffix(s.Path, ".tchouka.gz") {
+			return os.ErrPermission
+		}
+		return nil
+	})
 	b.menu.do("history")
 	b.queue.WaitUntil(t, "the history is shown", b.covered)
 	b.answer("Delete…")

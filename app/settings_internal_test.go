@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"syscall"
 	"testing"
 
@@ -126,10 +125,8 @@ func TestTwoWindowsShareSettings(t *testing.T) {
 
 // A full disk causes one message, and the program continues.
 func TestSettingsOnFullDisk(t *testing.T) {
-	var full atomic.Bool // the disk is also used by background tasks
-	full.Store(true)
 	d := disktest.New(func(s disktest.Step) error {
-		if full.Load() && s.Op == "Write" {
+		if s.Op == "Write" {
 			return syscall.ENOSPC
 		}
 		return nil
@@ -146,7 +143,7 @@ func TestSettingsOnFullDisk(t *testing.T) {
 	if b.status.Message != "" || b.desk.Settings.Hints {
 		t.Errorf("says %q again, or hints stay", b.status.Message)
 	}
-	full.Store(false)
+	d.SetBefore(nil)
 	b.do("larger")
 	b.desk.Settings.Store.Close()
 	if again := (&settingsBench{b, file}).again(); again.desk.Settings.Hints || !again.desk.Settings.Larger {

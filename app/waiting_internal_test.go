@@ -5,7 +5,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -25,13 +24,12 @@ type blockedDisk struct {
 	*disktest.Disk
 	at      chan disktest.Step // receives each step that blocks
 	release chan error         // the error with which the step ends
-	free    atomic.Bool        // no step blocks anymore
 }
 
 func newBlockedDisk(about func(disktest.Step) bool) *blockedDisk {
 	s := &blockedDisk{at: make(chan disktest.Step), release: make(chan error)}
 	s.Disk = disktest.New(func(step disktest.Step) error {
-		if s.free.Load() || !about(step) {
+		if !about(step) {
 			return nil
 		}
 		s.at <- step
@@ -216,7 +214,7 @@ func TestQuitConfirmsChangesDuringSave(t *testing.T) {
 // A cancelled save does not change the document after it was saved to another file.
 func TestSaveAsWhileSaveBlocks(t *testing.T) {
 	b, s, path := newBlockedDiskBench(t)
-	s.free.Store(true)
+	s.SetBefore(nil)
 	b.chooser.Path = filepath.Join(t.TempDir(), "mine.tchouka")
 	b.menu.do("saveAs")
 	b.queue.WaitUntil(t, "it is saved elsewhere", func() bool { return b.desk.Doc.Path() == b.chooser.Path && !b.desk.Doc.Session.Dirty() })

@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"syscall"
 	"testing"
 
@@ -70,10 +69,8 @@ func TestEveryStepFails(t *testing.T) {
 func TestDiskFullThenFree(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	disktest.Put(t, path, before)
-	var full atomic.Bool // the settings are saved in the background
-	full.Store(true)
 	d := disktest.New(func(s disktest.Step) error {
-		if full.Load() && s.Op == "Write" {
+		if s.Op == "Write" {
 			return syscall.ENOSPC
 		}
 		return nil
@@ -87,7 +84,7 @@ func TestDiskFullThenFree(t *testing.T) {
 	if reported != 1 || disktest.Content(t, path) != before {
 		t.Errorf("told %d times; the file holds %s", reported, disktest.Content(t, path))
 	}
-	full.Store(false)
+	d.SetBefore(nil)
 	s.Close()
 	if got := open(t, path, "").Int("speed", 0); got != 4 {
 		t.Errorf("the speed is %d", got)

@@ -262,7 +262,7 @@ func TestUnreadableFileNotWritten(t *testing.T) {
 	if d := s.Repair(); d == nil || d.Backup != "" || !errors.Is(d, syscall.ENOSPC) {
 		t.Errorf("told %+v", d)
 	}
-	full.Before = nil
+	full.SetBefore(nil)
 	userdata.Set(s, "speed", 3)
 	s.Close()
 	if disktest.Content(t, path) != `{"speed":` {

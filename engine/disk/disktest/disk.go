@@ -27,22 +27,28 @@ type Step struct {
 
 // Disk is a disk with faults.
 type Disk struct {
-	// Before, if not nil, is called before every step on the same goroutine. If it returns an
-	// error, the step is not performed and fails with that error. It may wait, and it may call Kill
-	// or CutPower.
-	Before func(Step) error
 	// Torn makes a failing write store half of its data.
 	Torn bool
 
 	mu       sync.Mutex
+	before   func(Step) error // see SetBefore
 	steps    []Step
 	stopped  bool
 	open     []*file
 	unsynced map[string]bool // paths of files with unsynced content
 }
 
-// New returns a disk that calls before before every step.
-func New(before func(Step) error) *Disk { return &Disk{Before: before} }
+// New returns a disk that calls before before every step; see [Disk.SetBefore].
+func New(before func(Step) error) *Disk { return &Disk{before: before} }
+
+// SetBefore sets the function, or nil, that is called before every step on the goroutine of the step. If
+// it returns an error, the step is not performed and fails with that error. It may wait, and it may call
+// Kill or CutPower. The function can be replaced while other goroutines use the disk.
+func (d *Disk) SetBefore(before func(Step) error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.before = before
+}
 
 // FailAt returns a disk whose n-th step fails with an error.
 func FailAt(n int, err error) *Disk {
@@ -58,7 +64,7 @@ func FailAt(n int, err error) *Disk {
 // a write.
 func KillAt(n int) *Disk {
 	d := &Disk{Torn: true}
-	d.Before = func(s Step) error {
+	d.before = func(s Step) error {
 		if s.N == n {
 			d.Kill()
 		}
@@ -70,7 +76,7 @@ func KillAt(n int) *Disk {
 // CutPowerAt returns a disk whose power fails before the n-th step.
 func CutPowerAt(n int) *Disk {
 	d := &Disk{Torn: true}
-	d.Before = func(s Step) error {
+	d.before = func(s Step) error {
 		if s.N == n {
 			d.CutPower()
 		}
@@ -123,9 +129,10 @@ func (d *Disk) step(op, path string) error {
 	}
 	s := Step{len(d.steps) + 1, op, path}
 	d.steps = append(d.steps, s)
+	before := d.before
 	d.mu.Unlock()
-	if d.Before != nil {
-		if err := d.Before(s); err != nil {
+	if before != nil {
+		if err := before(s); err != nil {
 			return &fs.PathError{Op: op, Path: path, Err: err}
 		}
 	}
