@@ -178,19 +178,18 @@ func factText(d *desk.Desk, verdict engine.Verdict, fact engine.Fact) string {
 
 // linesText describes the number of winning lines.
 func linesText(r engine.Report) string {
-	if r.Lines == nil || r.Lines.Sign() == 0 {
-		return lang.L("at least one winning line")
-	}
-	v, one := messages.Args{"Count": messages.GroupedBig(r.Lines)}, r.Lines.Cmp(big.NewInt(1)) == 0
+	exact, one := r.Facts.Exact(), r.Lines != nil && r.Lines.Cmp(big.NewInt(1)) == 0
 	switch {
-	case one && !r.Facts.Exact():
-		return lang.L("at least one winning line")
-	case one:
+	case one && exact:
 		return lang.L("one winning line")
-	case !r.Facts.Exact():
-		return lang.L("at least {{.Count}} winning lines", v)
+	case one, r.Lines == nil, r.Lines.Sign() == 0:
+		return lang.L("at least one winning line")
 	}
-	return lang.L("{{.Count}} winning lines", v)
+	v := messages.Args{"Count": messages.GroupedBig(r.Lines)}
+	if exact {
+		return lang.L("{{.Count}} winning lines", v)
+	}
+	return lang.L("at least {{.Count}} winning lines", v)
 }
 
 // searchText describes the source of a result: a theorem, or the number of searched positions. With
