@@ -89,7 +89,7 @@ func TestTreeShowsProofDuringSearch(t *testing.T) {
 	if got := root(); got != engine.Unknown || !whole.Busy {
 		t.Fatalf("the root is %v before the search", got)
 	}
-	whole.Solution = solve.Game{Game: row.Game{Rules: row.Multitchouka()}}.Solve(t.Context(), start, engine.Limits{})
+	whole.Solution = solve.GameOf(row.Multitchouka()).Solve(t.Context(), start, engine.Limits{})
 	b.desk.Announce(desk.NewsAnalysis)
 	b.queue.WaitUntil(t, "the root of the tree is won", func() bool { return root() == engine.Won })
 }

@@ -88,12 +88,13 @@ func (f Fact) Number() string {
 	return strconv.Itoa(f.Value)
 }
 
-// Brief is [Fact.Number] shortened for tree nodes, for example +0.333.
+// Brief is [Fact.Number] for tree nodes: shortened, and with its relation if it is a bound, for example
+// +0.333 and ≤76.
 func (f Fact) Brief() string {
 	if f.Kind == Value {
-		return SignedValue(float64(f.Value)/ValueUnit, 3)
+		return f.Bound.Sign() + SignedValue(float64(f.Value)/ValueUnit, 3)
 	}
-	return f.Number()
+	return f.Bound.Sign() + f.Number()
 }
 
 // SignedValue formats the value of a state with the given number of decimals, without trailing

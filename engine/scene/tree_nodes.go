@@ -2,7 +2,6 @@ package scene
 
 import (
 	"math"
-	"strconv"
 
 	"tchouka/engine"
 	"tchouka/engine/i18n"
@@ -105,7 +104,7 @@ func nodeShape(n tree.Node, verdicts bool, numbers tree.Numbers) []Item {
 	if fact, ok := n.Number(numbers); ok && fact.Kind == engine.Value {
 		return valueShape(fact.Brief())
 	} else if ok {
-		number = fact.Bound.Sign() + strconv.Itoa(fact.Value)
+		number = fact.Brief()
 	}
 	return verdictShape(n.Facts.Verdict(), number)
 }

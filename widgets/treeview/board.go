@@ -219,7 +219,7 @@ func (t *painter) verdict(s *drawnNode) {
 		t.Pen.DashedRing(x, y, r, 1.5, c)
 	}
 	if s.numbered {
-		t.number(face, s.label(), x, y, 2*r, ink)
+		t.number(face, s.fact.Brief(), x, y, 2*r, ink)
 	}
 }
 

@@ -2,7 +2,6 @@ package treeview
 
 import (
 	"math"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 
@@ -33,10 +32,8 @@ type drawnNode struct {
 	halfW         float64 // half of its width,
 	halfH         float64 // and of its height
 	look          look
-	number        int // moves to the end, or the most seeds collected, if numbered
-	bound         engine.Bound
+	fact          engine.Fact // whose number is shown, if numbered
 	numbered      bool
-	grundy        bool   // number is the Grundy value
 	value         string // expected value, in a game with chance
 	transposition bool
 	foldable      bool
@@ -52,9 +49,6 @@ type drawnNode struct {
 	over          bool            // which this reports
 	mover         engine.Player   // player to move, [engine.Everyone] if not shown
 }
-
-// label returns the number, with its relation if it is a bound.
-func (s *drawnNode) label() string { return s.bound.Sign() + strconv.Itoa(s.number) }
 
 // frame is the content of the view.
 type frame struct {
@@ -167,7 +161,7 @@ func (v *TreeView) drawnNode(f *frame, i, column int) drawnNode {
 		s.halfW = max(s.halfW, v.valueHalfWidth(s.ID))
 	}
 	numbered = numbered && !s.over
-	s.number, s.bound, s.numbered, s.grundy = fact.Value, fact.Bound, numbered, numbered && fact.Kind == engine.Grundy
+	s.fact, s.numbered = fact, numbered
 	if s.Stub == tree.OpenStub && v.camera.zoom >= legibleZoom {
 		s.Count = v.movesFrom(s.ID)
 	}

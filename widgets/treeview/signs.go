@@ -124,7 +124,7 @@ func (v *TreeView) signsOfTwo(signs Signs, s *frame) Signs {
 	for i := range s.drawnNodes {
 		switch {
 		case !s.drawnNodes[i].numbered || s.boards.cell > 0 || s.zoom < numberZoom:
-		case s.drawnNodes[i].grundy:
+		case s.drawnNodes[i].fact.Kind == engine.Grundy:
 			two |= ShowsGrundy
 		case two&ShowsGrundy == 0 && !simultaneous: // only finished games have a number there
 			two |= ShowsToGo

@@ -63,7 +63,7 @@ func (v *TreeView) addNumberWords(words []word, s *frame, p palette.Palette) []w
 		if !drawnNode.numbered {
 			continue
 		}
-		label, ink := drawnNode.label(), p.Quiet
+		label, ink := drawnNode.fact.Brief(), p.Quiet
 		digits := utf8.RuneCountInString(label)
 		size := s.camera.textSize(11*min(1, 4/float64(digits)), s.zoom)
 		switch drawnNode.look {
