@@ -185,7 +185,7 @@ func (c *exportCommand) begin(opened *Open) error {
 		return nil
 	}
 	s := opened.Session
-	moves, err := movesOf(s.Game(), unshield(c.From))
+	moves, err := movesOf(s.Game(), s.Start(), unshield(c.From))
 	state := s.Start()
 	for i, m := range moves {
 		result, wrong := s.Game().Play(state, m)

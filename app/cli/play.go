@@ -30,7 +30,8 @@ func (*playCommand) Help() string {
   3 0 1 1 | 3  # continues from hole 2
   $ tchouka play 2 2 2 2 -- 3 4
 
-Quote a board that contains spaces, or write -- after it.
+Quote a board that contains spaces, or write -- after it. On a board of at most
+nine holes, moves may be written without spaces: tchouka play 4x2 343424.
 
 Write - for a turn without a move. If all players move at once, write their
 choices as in 3:2, or as in -:2 if the first player has no choice.
@@ -71,9 +72,9 @@ func (c *playCommand) Run(env *environment) error {
 	return firstError(t.failed, err)
 }
 
-// parts separates the board from the moves. The words after -- are moves. Without --, the board is
-// the first argument or, if the other arguments are not moves, the longest sequence of arguments
-// that forms a board.
+// parts separates the board from the moves. The words after -- are moves. Without --, the words after
+// a complete board are moves. Otherwise the board is the first argument or, if the other arguments
+// are not moves, the longest sequence of arguments that forms a board.
 func (c *playCommand) parts(env *environment) (start gameBoard, moves []string, err error) {
 	words := append([]string{c.Board}, c.Moves...)
 	if env.afterDashes != nil {
@@ -85,42 +86,65 @@ func (c *playCommand) parts(env *environment) (start gameBoard, moves []string, 
 		return start, env.afterDashes, err
 	}
 	start, err = env.board(c.Rules, unshield(c.Board))
-	if err == nil && readable(start.game, c.Moves) || len(c.Moves) == 0 {
+	if err == nil && (c.isWholeBoard() || start.readable(c.Moves)) || len(c.Moves) == 0 {
 		return start, c.Moves, err
 	}
 	for cut := len(words); cut > 1; cut-- {
 		longer, err := env.board(c.Rules, unshield(strings.Join(words[:cut], " ")))
-		if err == nil && readable(longer.game, words[cut:]) {
+		if err == nil && longer.readable(words[cut:]) {
 			return longer, words[cut:], nil
 		}
 	}
 	return start, c.Moves, err
 }
 
-// readable reports whether words are in the notation of moves of a game.
-func readable(game engine.Game, words []string) bool {
+// isWholeBoard reports whether the first argument is more than one hole, for example 4x2, and the
+// next one does not continue it.
+func (c *playCommand) isWholeBoard() bool {
+	board := unshield(c.Board)
+	_, row, _ := strings.Cut(board, ":")
+	isContinued := len(c.Moves) > 0 && (strings.HasPrefix(c.Moves[0], "|") || isBetween(c.Moves[0]))
+	return !isContinued && !isHole(board) && !isHole(row)
+}
+
+// readable reports whether words are in the notation of moves from a board.
+func (b gameBoard) readable(words []string) bool {
 	return !slices.ContainsFunc(words, func(word string) bool {
-		_, err := movesOf(game, unshield(word))
+		_, err := movesOf(b.game, b.state, unshield(word))
 		return err != nil
 	})
 }
 
-// movesOf parses the moves in a text. On an error it returns the moves before the invalid one.
-func movesOf(game engine.Game, text string) (moves []engine.Move, err error) {
+// movesOf parses the moves in a text that are made on the board of a state. On an error it returns
+// the moves before the invalid one.
+func movesOf(game engine.Game, on engine.State, text string) (moves []engine.Move, err error) {
+	holes := game.Board(on).NumberedHoles()
 	for part := range strings.SplitSeq(text, ",") {
-		if m, err := game.ParseMove(strings.TrimSpace(part)); err == nil {
+		if m, err := game.ParseMove(strings.TrimSpace(part)); err == nil && !isRun(part, holes) {
 			moves = append(moves, m)
 			continue
 		}
 		for _, word := range strings.Fields(part) {
-			m, err := game.ParseMove(word)
-			if err != nil {
-				return moves, err
+			one := []string{word}
+			if isRun(word, holes) {
+				one = strings.Split(word, "")
 			}
-			moves = append(moves, m)
+			for _, word := range one {
+				m, err := game.ParseMove(word)
+				if err != nil {
+					return moves, err
+				}
+				moves = append(moves, m)
+			}
 		}
 	}
 	return moves, nil
+}
+
+// isRun reports whether a word is several holes of a numbered board without spaces between them:
+// 3424 on a board of at most nine holes.
+func isRun(word string, holes int) bool {
+	return 0 < holes && holes < 10 && len(word) > 1 && strings.Trim(word, "0123456789") == ""
 }
 
 // trace prints the positions of a line of play, sowing by sowing.
@@ -153,7 +177,7 @@ func (t *trace) add(remark string) {
 // play plays the moves.
 func (t *trace) play(texts []string) error {
 	for _, text := range texts {
-		moves, err := movesOf(t.game, unshield(text))
+		moves, err := movesOf(t.game, t.state, unshield(text))
 		for _, m := range moves {
 			if err := t.move(m); err != nil {
 				return err

@@ -14,7 +14,7 @@ func playJSON(ctx context.Context, out *bufio.Writer, from gameBoard, texts []st
 	number := 1
 	outcome := from.game.Outcome(from.state)
 	for _, text := range texts {
-		moves, wrong := movesOf(from.game, unshield(text))
+		moves, wrong := movesOf(from.game, from.state, unshield(text))
 		for _, m := range moves {
 			if err := ctx.Err(); err != nil {
 				return err

@@ -46,6 +46,11 @@ func TestLists(t *testing.T) {
 			"two-person:2.2.2=0+3.1=0|a sum\nreturn:2.0.1~1.1.1",
 		},
 		{
+			"cells of a table are holes, and a number before a whole board is its number",
+			"3\t0\t1\t1\n3\t0\n1\t3 0 1 1\n2\t4x2\n3.\t2\t1\n3\t|\t1\n1 2\t3 0\n",
+			"multitchouka:3.0.1.1\nmultitchouka:3.0\nmultitchouka:3.0.1.1\nmultitchouka:2.2.2.2\nmultitchouka:2.1\nmultitchouka:3+1\nmultitchouka:1.2.3.0",
+		},
+		{
 			"bad lines lose no others", "4x2\nnothing\n3x3\nchess:1.2\n2 -1\n5x1",
 			"multitchouka:2.2.2.2\nmultitchouka:3.3.3\nmultitchouka:1.1.1.1.1\n" +
 				"! line 2: \"nothing\" is not a whole number: enter the seeds of each hole, for example 2 2 2 2\n" +

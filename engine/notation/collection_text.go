@@ -61,9 +61,32 @@ func (b *Board) readAttribute(text string) bool {
 	return true
 }
 
-// numberMark is an optional number before a board, followed by a period, a bracket or a tab, or
-// before an ID by a space.
-var numberMark = regexp.MustCompile(`^\d+(?:[.)]\s+|[.)]?\t\s*|\s+([a-z][a-z-]*:))`)
+// numberMark is an optional number before a board, followed by a period or a bracket, or before an ID
+// by a space.
+var numberMark = regexp.MustCompile(`^\d+(?:[.)]\s+|\s+([a-z][a-z-]*:))`)
+
+// withoutNumber removes the number before a board. A number that a tab follows can also be the first
+// hole of a table: it is the number of a board only if the next cell is a whole board.
+func (l *boardReader) withoutNumber(line string) string {
+	if number, rest, found := strings.Cut(line, "\t"); found && isNumber(number) {
+		rest = strings.TrimSpace(rest)
+		cell, _, _ := strings.Cut(rest, "\t")
+		if _, _, err := l.board(cell, ""); err == nil && !isNumber(cell) {
+			return rest
+		}
+		return line
+	}
+	m := numberMark.FindStringSubmatchIndex(strings.ToLower(line))
+	switch {
+	case m == nil:
+		return line
+	case m[2] >= 0: // up to the ID
+		return line[m[2]:]
+	}
+	return line[m[1]:]
+}
+
+func isNumber(cell string) bool { return strings.Trim(strings.TrimSpace(cell), "0123456789") == "" }
 
 // boardLine parses a board with its number, solution and name.
 func (l *boardReader) boardLine(at int, line string) {
@@ -72,14 +95,7 @@ func (l *boardReader) boardLine(at int, line string) {
 		line, b.Name = line[:behind[0]], line[behind[1]:]
 	}
 	line, solution, _ := strings.Cut(line, " = ")
-	line = strings.TrimSpace(line)
-	if m := numberMark.FindStringSubmatchIndex(strings.ToLower(line)); m != nil {
-		if behind := m[1]; m[2] >= 0 { // up to the ID
-			line = line[m[2]:]
-		} else {
-			line = line[behind:]
-		}
-	}
+	line = l.withoutNumber(strings.TrimSpace(line))
 	var err error
 	if b.Game, b.Start, err = l.board(line, ""); err != nil {
 		l.problem(at, "", err)

@@ -61,11 +61,12 @@
 //	4x2
 //
 // A board is its ID, or a position in the notation of the current game. A number can precede it,
-// followed by a period, a bracket or a tab, or before an ID also by a space. The moves of the
-// solution follow " = "; holes are numbered from the far end. The name follows " # ". A line that
-// begins with ## is the heading of a section, which every board below belongs to; an empty heading
-// ends the section. Another line that begins with # is a comment on the file; the first one, if no
-// board precedes it, is the title. The table of a text export of boards can be read too.
+// followed by a period or a bracket, or before an ID by a space, or by a tab if the whole board
+// follows in one cell: in a table of seeds, every number is a hole. The moves of the solution
+// follow " = "; holes are numbered from the far end. The name follows " # ". A line that begins
+// with ## is the heading of a section, which every board below belongs to; an empty heading ends
+// the section. Another line that begins with # is a comment on the file; the first one, if no board
+// precedes it, is the title. The table of a text export of boards can be read too.
 //
 // # Collections as CSV
 //

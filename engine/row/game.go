@@ -108,7 +108,10 @@ func (g Game) Parse(text string) (engine.State, error) {
 // ParseMove parses the number of a hole, counted from the far end.
 func (g Game) ParseMove(text string) (engine.Move, error) {
 	hole, err := strconv.ParseUint(text, 10, 31)
-	if err != nil || hole > MaxHoles {
+	switch {
+	case digits(text) && (err != nil || hole > MaxHoles):
+		return nil, fmt.Errorf("%q is not the number of a hole: put spaces between the moves", text)
+	case err != nil:
 		return nil, fmt.Errorf("%q is not the number of a hole", text)
 	}
 	return Move(hole), nil
