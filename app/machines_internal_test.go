@@ -14,13 +14,14 @@ import (
 // After a game of two computers the badge shows both scores, and no waiting if it continues.
 func TestComputerAgainstComputer(t *testing.T) {
 	d := newContest(t, dampu.Game{}, "0 | 3 / 0 | 2")
-	d.desk.Match.Computer = desk.FirstSeat | desk.SecondSeat
-	d.verdict.Show(desk.NewsAll)
+	m := d.desk.Match
+	m.Computer = desk.FirstSeat | desk.SecondSeat
+	d.desk.SetMatch(m)
 	if v := d.verdict.Badge.View(); !strings.HasPrefix(v.Detail, "3 : 2 · ") {
 		t.Errorf("it says %q, %q", v.Headline, v.Detail)
 	}
 	d = newContest(t, punga.Game{}, "3x2")
-	m := d.desk.Match
+	m = d.desk.Match
 	m.Computer = desk.FirstSeat | desk.SecondSeat
 	d.desk.SetMatch(m)
 	d.press(fyne.KeyEscape)

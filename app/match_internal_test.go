@@ -118,7 +118,9 @@ func TestStripNamesRowToMove(t *testing.T) {
 	if got, want := d.stripTexts(), "South to move | East and West"; got != want {
 		t.Errorf("the strip says %q, want %q", got, want)
 	}
-	d.desk.Match.Names[1] = "Anna"
+	m := d.desk.Match
+	m.Names[1] = "Anna"
+	d.desk.SetMatch(m)
 	d.keys("1")
 	d.board.Player.Finish()
 	d.turn.Show(desk.NewsAll)

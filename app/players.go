@@ -120,23 +120,27 @@ func (w *window) match(change func(*desk.Match)) {
 	w.desk.SetMatch(m)
 }
 
-// playAgain returns to the start, where the computer may begin. The moves stay as a line.
+// playAgain returns to the start, where the computer may begin. The moves stay as a line of their
+// players.
 func (w *window) playAgain() {
 	w.status.ShowMessage("")
-	w.desk.Doc.Leave()
-	w.desk.SetMode(desk.Playing)
-	w.desk.Doc.Session.First()
-	w.opponent.Begin()
-	w.focusBoard()
+	w.rematch(w.desk.Match)
 }
 
 // swap starts again with the players rotated by one seat.
 func (w *window) swap() {
-	w.desk.Doc.Leave()
-	w.desk.Doc.Session.First()
-	w.desk.SetMatch(w.desk.Match.Rotated(w.desk.Doc.State().Players()))
-	w.playAgain()
+	w.rematch(w.desk.Match.Rotated(w.desk.Doc.State().Players()))
 	w.status.ShowMessage(w.turn.Text())
+}
+
+// rematch starts again with some players.
+func (w *window) rematch(m desk.Match) {
+	w.desk.Doc.Leave()
+	w.desk.SetMode(desk.Playing)
+	w.desk.Doc.Session.First()
+	w.desk.SetMatch(m)
+	w.opponent.Begin()
+	w.focusBoard()
 }
 
 // askSeats shows the dialog of the players. Another number of players requires another board.

@@ -38,7 +38,7 @@ type State interface {
 // one Move together.
 type Move interface {
 	// String returns the move as written in files and on buttons; [Game.ParseMove] reads it. It is
-	// one word without spaces, commas and brackets. It does not begin with = or #, does not end
+	// one word without spaces, commas and brackets. It does not begin with =, # or @, does not end
 	// with ! or ?, and is not "start".
 	String() string
 }

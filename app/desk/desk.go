@@ -66,7 +66,6 @@ type Desk struct {
 	Estimator    *Estimator
 	Mode         Mode
 	Match        Match        // the players of a game for several players
-	playersDoc   playersDoc   // the document whose players these are
 	requested    bool         // the user has requested the verdict on the position on the board
 	Stage        *Stage       // the presentation to an audience; nil without one
 	hintOverride HintOverride // overrides the hint setting during practice

@@ -1,16 +1,13 @@
 package desk
 
 import (
-	"fyne.io/fyne/v2/lang"
-
-	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/search"
 	"tchouka/engine/session"
 )
 
 // Match is the assignment of persons and computer players to the seats of a game for several
-// players. It lasts as long as the program runs, and the file of such a game stores it.
+// players. It lasts as long as the program runs, and the moves of such a game keep it.
 type Match struct {
 	Names     [engine.MaxPlayers]string // of the players; empty for the default name
 	Computer  Seat
@@ -106,117 +103,11 @@ func (d *Document) Played() []engine.State {
 	return all
 }
 
-// SetMatch changes the players.
+// SetMatch changes the players of the moves from the cursor on. Played moves keep theirs.
 func (d *Desk) SetMatch(m Match) {
 	if d.Match != m {
 		d.Match = m
+		d.storeMatch()
 		d.Announce(NewsSettings)
 	}
-}
-
-// IsComputer reports whether a player is the computer.
-func (d *Desk) IsComputer(p engine.Player) bool {
-	return p >= 0 && int(p) < d.Doc.State().Players() && d.Match.Computer&SeatOf(p) != 0 && d.Doc.Contest()
-}
-
-// ComputerOnly reports whether the computer plays against itself.
-func (d *Desk) ComputerOnly() bool {
-	for p := range engine.Player(d.Doc.State().Players()) {
-		if !d.IsComputer(p) {
-			return false
-		}
-	}
-	return true
-}
-
-// PlayerName returns the name of a player, in the form for the beginning of a sentence.
-func (d *Desk) PlayerName(p engine.Player) string {
-	players := d.Doc.State().Players()
-	if p < 0 || int(p) >= players {
-		return lang.L("Player {{.N}}", messages.Args{"N": int(p) + 1})
-	}
-	switch called := d.RulesName(p); {
-	case d.IsComputer(p) && players == 2 && d.Match.Computer != FirstSeat|SecondSeat:
-		return lang.L("The computer")
-	case d.IsComputer(p):
-		return byComputer(called)
-	case d.Match.Names[p] != "":
-		return d.Match.Names[p]
-	default:
-		return called
-	}
-}
-
-// IsOnlyPerson reports whether a player is addressed as "you": the only person, without a name.
-func (d *Desk) IsOnlyPerson(p engine.Player) bool {
-	players := d.Doc.State().Players()
-	if players < 2 || p < 0 || int(p) >= players || d.Match.Names[p] != "" {
-		return false
-	}
-	for other := range engine.Player(players) {
-		if d.IsComputer(other) == (other == p) {
-			return false
-		}
-	}
-	return true
-}
-
-// PlayerLabel is PlayerName for a name on its own, such as a heading: "IsOnlyPerson" for the only
-// person.
-func (d *Desk) PlayerLabel(p engine.Player) string {
-	if d.IsOnlyPerson(p) {
-		return lang.L("You")
-	}
-	return d.PlayerName(p)
-}
-
-// byComputer returns the name of one of several computer players.
-func byComputer(called string) string {
-	return lang.L("{{.Player}} (computer)", messages.Args{"Player": called})
-}
-
-// MoverName returns the label of the player to move, as PlayerLabel does, or the name of the row if
-// turns pass from row to row and the player has several.
-func (d *Desk) MoverName() string {
-	here := d.Doc.State()
-	mover := here.ToMove()
-	name := d.PlayerLabel(mover)
-	row := messages.CurrentRowName(d.Doc.Game(), here)
-	switch {
-	case row == "":
-		return name
-	case name == d.RulesName(mover):
-		return row
-	case name == byComputer(d.RulesName(mover)):
-		return byComputer(row)
-	}
-	return lang.L("{{.Player}} ({{.Row}})", messages.Args{"Player": name, "Row": row})
-}
-
-// RulesName returns the name of a player in the rules, whether a person or the computer plays.
-func (d *Desk) RulesName(p engine.Player) string { return d.PlayerNameOn(d.Doc.State(), p) }
-
-// PlayerNameOn returns the name of a player on a board of the game.
-func (d *Desk) PlayerNameOn(board engine.State, p engine.Player) string {
-	if name := messages.Player(d.Doc.Game(), board, p); name != "" {
-		return name
-	}
-	switch {
-	case board.Players() != 2:
-		return lang.L("Player {{.N}}", messages.Args{"N": int(p) + 1})
-	case p == 0:
-		return lang.L("The first player")
-	}
-	return lang.L("The second player")
-}
-
-// ShortName is PlayerName for narrow places.
-func (d *Desk) ShortName(p engine.Player) string {
-	if d.IsOnlyPerson(p) {
-		return lang.L("You")
-	}
-	if d.Doc.State().Players() == 2 && p >= 0 && d.Match.Names[p] == "" && !d.IsComputer(p) && !d.Doc.Game().Board(d.Doc.State()).Named() {
-		return [...]string{lang.L("First"), lang.L("Second")}[p]
-	}
-	return d.PlayerName(p)
 }

@@ -8,11 +8,10 @@ import (
 	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/search"
-	"tchouka/engine/session"
 )
 
-// The file of a game for several players stores who plays, so that play continues with the same
-// players:
+// The moves of a game for several players keep who played them, also in its file, so that a line
+// continues with the same players and its result stays theirs:
 //
 //	person "Anna" computer:5 "" slips:0
 
@@ -37,14 +36,24 @@ func (m Match) text(players int) string {
 	return b.String() + "slips:" + strconv.Itoa(int(m.Slips))
 }
 
-// parseMatch parses the output of [Match.text] and reports whether it is valid.
-func parseMatch(text string, players int) (m Match, ok bool) {
-	m = NewMatch()
+// reseated returns the match with the players that [Match.text] describes. A text that it does not
+// return means persons without names. The strengths and slips of persons stay.
+func (m Match) reseated(text string, players int) Match {
+	to := m
+	to.Computer, to.Names = NoSeat, [engine.MaxPlayers]string{}
+	if text != "" && !to.parse(text, players) {
+		return Match{Strengths: m.Strengths, Slips: m.Slips}
+	}
+	return to
+}
+
+// parse sets the players that a text describes, and reports whether it is valid.
+func (m *Match) parse(text string, players int) bool {
 	for p := range players {
 		seat, rest, _ := strings.Cut(text, " ")
 		name, err := strconv.QuotedPrefix(rest)
 		if err != nil {
-			return m, false
+			return false
 		}
 		text = strings.TrimSpace(rest[len(name):])
 		name, _ = strconv.Unquote(name)
@@ -52,34 +61,33 @@ func parseMatch(text string, players int) (m Match, ok bool) {
 		if level, computer := strings.CutPrefix(seat, "computer:"); computer {
 			m.Computer |= SeatOf(engine.Player(p))
 			if m.Strengths[p], err = search.ParseStrength(level); err != nil {
-				return m, false
+				return false
 			}
 		} else if seat != "person" {
-			return m, false
+			return false
 		}
 	}
 	slips, err := strconv.Atoi(strings.TrimPrefix(text, "slips:"))
 	m.Slips = Slips(slips) //nolint:gosec // checked below
-	return m, err == nil && slips >= 0 && slips <= int(AlwaysSlips)
+	return err == nil && slips >= 0 && slips <= int(AlwaysSlips)
 }
 
-// playersDoc is a document whose players were read.
-type playersDoc struct {
-	in  *session.Session
-	doc session.Doc
-}
-
-// seat reads the players of a document from its file when it is opened. After that it stores
-// changes of the players in the file.
+// seat makes the players follow the cursor: those of a line play on from its moves. A new board is
+// for the players of the one before.
 func (d *Desk) seat() {
 	s, players := d.Doc.Session, d.Doc.State().Players()
-	if at := (playersDoc{s, s.Doc()}); d.playersDoc != at {
-		d.playersDoc = at
-		if m, ok := parseMatch(s.Seats(), players); ok && players > 1 {
-			d.Match = m
-		}
+	switch text := s.Seats(); {
+	case players < 2:
+	case text == "" && s.Len() == 1:
+		d.storeMatch()
+	case text != d.Match.text(players):
+		d.Match = d.Match.reseated(text, players)
 	}
-	if players > 1 {
-		s.SetSeats(d.Match.text(players))
+}
+
+// storeMatch stores the players for the moves from the cursor on.
+func (d *Desk) storeMatch() {
+	if players := d.Doc.State().Players(); players > 1 {
+		d.Doc.Session.SetSeats(d.Match.text(players))
 	}
 }

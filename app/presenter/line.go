@@ -176,21 +176,21 @@ func (p *Line) name(end session.Node) string {
 // lineSummary describes the shown line in a few words: "6 moves · won · one of 3 lines".
 func (p *Line) lineSummary() string {
 	s := p.desk.Doc.Session
-	words := []string{p.detail(s.End())}
+	words := []string{p.Summary(s.End())}
 	if count := s.LineCount(); count > 1 {
 		words = append(words, lang.L("one of {{.Count}} lines", messages.Args{"Count": messages.Grouped(count)}))
 	}
 	return strings.Join(words, " · ")
 }
 
-// detail describes the length and the end of a line, and whether a named line is the main line.
-func (p *Line) detail(end session.Node) string {
+// Summary describes the length and the end of a line, and whether a named line is the main line.
+func (p *Line) Summary(end session.Node) string {
 	s := p.desk.Doc.Session
 	words := []string{messages.Moves(s.DepthOf(end))}
 	switch outcome := s.Outcome(end); {
 	case s.Start().Players() > 1:
 		if outcome.Over() {
-			words = append(words, outcomeText(p.desk, s.Start(), outcome))
+			words = append(words, outcomeText(p.desk.PlayersOf(end), outcome))
 		}
 	case outcome == engine.SolitaireWon:
 		words = append(words, lang.L("won"))

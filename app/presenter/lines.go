@@ -32,7 +32,7 @@ func (p *Line) Choose() {
 			return rows
 		},
 		Row: func(i int) tables.DropDownItem {
-			return tables.DropDownItem{Label: p.name(ends[i]), Detail: p.detail(ends[i]), Verdict: p.verdict(ends[i])}
+			return tables.DropDownItem{Label: p.name(ends[i]), Detail: p.Summary(ends[i]), Verdict: p.verdict(ends[i])}
 		},
 		Selected: func(i int) {
 			p.finish()
@@ -48,7 +48,7 @@ func (p *Line) lineTexts(ends []session.Node) []string {
 	remarked := len(s.Remarked()) > 0
 	texts := make([]string, len(ends))
 	for i, end := range ends {
-		words := []string{p.name(end), p.detail(end)}
+		words := []string{p.name(end), p.Summary(end)}
 		for node := end; remarked && node != session.None; node = s.Parent(node) {
 			remark := s.Remark(node)
 			words = append(words, remark.Name, remark.Comment)

@@ -84,7 +84,7 @@ func (o *Opponent) Show(n desk.News) {
 	seated := o.seated != o.desk.Match.Computer
 	o.seated = o.desk.Match.Computer
 	switch {
-	case seated && !n.Any(desk.NewsBoard), n.Any(desk.NewsBoard|desk.NewsMode) && o.shouldBegin():
+	case seated && n.Only(desk.NewsSettings), n.Any(desk.NewsBoard|desk.NewsMode) && o.shouldBegin():
 		o.answer()
 	case o.pending && !o.timerRunning:
 		o.startTimer()

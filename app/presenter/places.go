@@ -188,7 +188,7 @@ func (p *Board) showMoves() {
 // caption describes whose turn it is, or the result of the game.
 func (p *Board) caption() string {
 	if d := p.desk; d.Doc.Over() && d.Mode != desk.SettingUp {
-		return outcomeText(d, d.Doc.State(), d.Doc.Ending().Outcome)
+		return outcomeText(d.Players(), d.Doc.Ending().Outcome)
 	}
 	return turnText(p.desk, p.desk.Doc.State())
 }

@@ -32,33 +32,33 @@ func turnText(d *desk.Desk, s engine.State) string {
 }
 
 // outcomeText describes the result of a game: the winner, or each of several players.
-func outcomeText(d *desk.Desk, s engine.State, o engine.Outcome) string {
-	if s.Players() == 1 {
+func outcomeText(who desk.Players, o engine.Outcome) string {
+	if who.Count() == 1 {
 		return map[engine.Verdict]string{
 			engine.Won: lang.L("Won"), engine.Lost: lang.L("Lost"), engine.Drawn: lang.L("Drawn"),
 		}[o.Of(0)]
 	}
-	if isDrawn(s, o) {
+	if who.Count() == 2 && o.Of(0) == engine.Drawn {
 		return lang.L("The game is drawn")
 	}
-	if together := wonTogether(d, s, o); together != "" {
+	if together := wonTogether(who, o); together != "" {
 		return together
 	}
-	if winners := o.Winners(s.Players()); len(winners) == 1 { // the others have lost
-		return wonText(d, s, winners[0])
+	if winners := o.Winners(who.Count()); len(winners) == 1 { // the others have lost
+		return wonText(who, winners[0])
 	}
 	var parts []string
-	for player := range engine.Player(s.Players()) {
-		v := messages.Args{"Player": d.PlayerName(player)}
+	for player := range engine.Player(who.Count()) {
+		v := messages.Args{"Player": who.Name(player)}
 		switch {
 		case o.Of(player) == engine.Won:
-			parts = append(parts, wonText(d, s, player))
-		case d.IsOnlyPerson(player) && o.Of(player) == engine.Lost:
+			parts = append(parts, wonText(who, player))
+		case who.IsOnlyPerson(player) && o.Of(player) == engine.Lost:
 			parts = append(parts, lang.L("You have lost"))
-		case d.IsOnlyPerson(player):
+		case who.IsOnlyPerson(player):
 			parts = append(parts, lang.L("You have drawn"))
-		case o.Of(player) == engine.Lost && isPair(d, player):
-			parts = append(parts, lang.L("{{.Players}} have lost", messages.Args{"Players": d.PlayerName(player)}))
+		case o.Of(player) == engine.Lost && who.IsPair(player):
+			parts = append(parts, lang.L("{{.Players}} have lost", messages.Args{"Players": who.Name(player)}))
 		case o.Of(player) == engine.Lost:
 			parts = append(parts, lang.L("{{.Player}} has lost", v))
 		default:
@@ -89,17 +89,17 @@ func scoreText(d *desk.Desk, s engine.State) string {
 }
 
 // wonText describes that a player has won, or has won a double win.
-func wonText(d *desk.Desk, s engine.State, p engine.Player) string {
-	name := d.PlayerName(p)
-	double := d.Doc.Game().Board(s).Player(p).DoubleWin
+func wonText(who desk.Players, p engine.Player) string {
+	name := who.Name(p)
+	double := who.Seat(p).DoubleWin
 	switch {
-	case d.IsOnlyPerson(p) && double:
+	case who.IsOnlyPerson(p) && double:
 		return lang.L("You have won: a double victory")
-	case d.IsOnlyPerson(p):
+	case who.IsOnlyPerson(p):
 		return lang.L("You have won")
-	case isPair(d, p) && double:
+	case who.IsPair(p) && double:
 		return lang.L("{{.Players}} have won: a double victory", messages.Args{"Players": name})
-	case isPair(d, p):
+	case who.IsPair(p):
 		return lang.L("{{.Players}} have won", messages.Args{"Players": name})
 	case double:
 		return lang.L("{{.Player}} has won: a double victory", messages.Args{"Player": name})
@@ -107,18 +107,13 @@ func wonText(d *desk.Desk, s engine.State, p engine.Player) string {
 	return lang.L("{{.Player}} has won", messages.Args{"Player": name})
 }
 
-// isPair reports whether the name of a player is that of two rows.
-func isPair(d *desk.Desk, p engine.Player) bool {
-	return d.PlayerName(p) == d.RulesName(p) && messages.HasSeveralRows(d.Doc.Game(), d.Doc.State(), p)
-}
-
 // wonTogether describes that players of one side have won, or returns "" in other cases.
-func wonTogether(d *desk.Desk, s engine.State, o engine.Outcome) string {
-	winners := o.Winners(s.Players())
-	if len(winners) < 2 || len(winners) == s.Players() {
+func wonTogether(who desk.Players, o engine.Outcome) string {
+	winners := o.Winners(who.Count())
+	if len(winners) < 2 || len(winners) == who.Count() {
 		return ""
 	}
-	names, you := othersOf(d, winners)
+	names, you := othersOf(who, winners)
 	if you {
 		return lang.L("You and {{.Players}} have won together", messages.Args{"Players": listed(names)})
 	}
@@ -126,12 +121,12 @@ func wonTogether(d *desk.Desk, s engine.State, o engine.Outcome) string {
 }
 
 // othersOf returns the names of players but "you", and whether "you" is among them.
-func othersOf(d *desk.Desk, players []engine.Player) (names []string, you bool) {
+func othersOf(who desk.Players, players []engine.Player) (names []string, you bool) {
 	for _, p := range players {
-		if d.IsOnlyPerson(p) {
+		if who.IsOnlyPerson(p) {
 			you = true
 		} else {
-			names = append(names, d.PlayerName(p))
+			names = append(names, who.Name(p))
 		}
 	}
 	return names, you
@@ -159,8 +154,8 @@ func coalition(d *desk.Desk) string {
 	if !together || len(sides) != 2 {
 		return ""
 	}
-	some, you := othersOf(d, sides[0])
-	others, among := othersOf(d, sides[1])
+	some, you := othersOf(d.Players(), sides[0])
+	others, among := othersOf(d.Players(), sides[1])
 	if among {
 		some, others = others, some
 	}
@@ -190,7 +185,7 @@ func (p *Line) moved(node session.Node) string {
 	if mover == engine.Everyone {
 		return ""
 	}
-	return p.desk.ShortName(mover)
+	return p.desk.PlayersOf(node).ShortName(mover)
 }
 
 // moveNote describes a move in a game for several players: that it ended the game, that it was a
@@ -200,16 +195,11 @@ func (p *Line) moveNote(node session.Node) string {
 	s := d.Doc.Session
 	result := s.Result(node)
 	before := s.Result(s.Parent(node)).State
-	for player := range engine.Player(s.Start().Players()) {
-		if result.Outcome.Of(player) == engine.Won && s.Start().Players() == 2 {
-			return shortWonText(d, result.State, player)
-		}
-	}
 	if result.Outcome.Over() {
-		return outcomeText(d, result.State, result.Outcome)
+		return outcomeText(d.PlayersOf(node), result.Outcome)
 	}
 	if engine.IsPass(s.Move(node)) {
-		return passNote(d, before.ToMove(), result.State)
+		return passNote(d.PlayersOf(node), before.ToMove())
 	}
 	if !d.MayShowResults() || before.ToMove() == engine.Everyone {
 		return ""
@@ -225,21 +215,13 @@ func (p *Line) moveNote(node session.Node) string {
 	return ""
 }
 
-// shortWonText is wonText with a short name.
-func shortWonText(d *desk.Desk, s engine.State, p engine.Player) string {
-	if d.IsOnlyPerson(p) || isPair(d, p) || d.Doc.Game().Board(s).Player(p).DoubleWin {
-		return wonText(d, s, p)
-	}
-	return lang.L("{{.Player}} has won", messages.Args{"Player": d.ShortName(p)})
-}
-
 // passNote describes that a player has passed, and whether the player is out now.
-func passNote(d *desk.Desk, mover engine.Player, after engine.State) string {
-	if d.Doc.Game().Board(after).Player(mover).Out {
-		if d.IsOnlyPerson(mover) {
+func passNote(who desk.Players, mover engine.Player) string {
+	if who.Seat(mover).Out {
+		if who.IsOnlyPerson(mover) {
 			return lang.L("You are out")
 		}
-		return lang.L("{{.Player}} is out", messages.Args{"Player": d.ShortName(mover)})
+		return lang.L("{{.Player}} is out", messages.Args{"Player": who.ShortName(mover)})
 	}
 	return lang.L("passes")
 }

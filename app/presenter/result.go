@@ -90,10 +90,10 @@ func duelText(d *desk.Desk, mover engine.Player, known engine.Facts) string {
 		v["Count"] = messages.Grouped(movesToGo.Value)
 		switch {
 		case movesToGo.Value == 0: // while the board is set up
-			return wonText(d, d.Doc.State(), winner)
+			return wonText(d.Players(), winner)
 		case d.IsOnlyPerson(winner):
 			return lang.N("You win in {{.Count}} move", movesToGo.Value, v)
-		case isPair(d, winner):
+		case d.Players().IsPair(winner):
 			return lang.N("{{.Players}} win in {{.Count}} move", movesToGo.Value, v)
 		}
 		return lang.N("{{.Player}} wins in {{.Count}} move", movesToGo.Value, v)
@@ -106,7 +106,7 @@ func winsText(d *desk.Desk, winner engine.Player) string {
 	switch name := d.PlayerName(winner); {
 	case d.IsOnlyPerson(winner):
 		return lang.L("You win with best play")
-	case isPair(d, winner):
+	case d.Players().IsPair(winner):
 		return lang.L("{{.Players}} win with best play", messages.Args{"Players": name})
 	default:
 		return lang.L("{{.Player}} wins with best play", messages.Args{"Player": name})

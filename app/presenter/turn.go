@@ -115,7 +115,7 @@ func (p *Turn) ended(v board.PlayerStripView) {
 	}
 	for _, player := range winners {
 		v[player].Highlighted, v[player].Won = true, true
-		v[player].Text, v[player].Short = wonText(d, d.Doc.State(), player), d.PlayerLabel(player)
+		v[player].Text, v[player].Short = wonText(d.Players(), player), d.PlayerLabel(player)
 		if score != "" {
 			v[player].Text, v[player].Short = v[player].Text+" · "+score, v[player].Text
 		}

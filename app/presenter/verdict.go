@@ -127,7 +127,7 @@ func (p *Verdict) ended() controls.VerdictView {
 	d := p.desk
 	here, outcome := d.Doc.State(), d.Doc.Ending().Outcome
 	in, all, counts := inRuma(d)
-	v := controls.VerdictView{Headline: outcomeText(d, here, outcome), Detail: messages.Moves(d.Doc.Depth())}
+	v := controls.VerdictView{Headline: outcomeText(d.Players(), outcome), Detail: messages.Moves(d.Doc.Depth())}
 	switch score := scoreText(d, here); {
 	case counts && outcome.Of(0) == engine.Lost:
 		v.Headline, v.Detail = p.endText(), collectedSoFar(in, all)

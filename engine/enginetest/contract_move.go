@@ -26,7 +26,7 @@ func (c *checker) moves(s engine.State, moves []engine.Move) error {
 			return fmt.Errorf("two moves are called %q", name)
 		}
 		names[name] = true
-		if name == "" || name == "start" || strings.ContainsAny(name[:1], "=#") ||
+		if name == "" || name == "start" || strings.ContainsAny(name[:1], "=#@") ||
 			strings.ContainsAny(name[len(name)-1:], "!?") || strings.ContainsFunc(name, forbiddenRune) {
 			return fmt.Errorf("files cannot hold a move called %q", name)
 		}

@@ -62,6 +62,8 @@
 //	rules     the ID of a game
 //	start     a position in the game's notation, or as a board's ID of the same
 //	          rules: "start multitchouka:2.2.2.2"
+//	seats     the players of a game of several, as text: for each seat a
+//	          person, or the computer and its strength; before all paths
 //	line      the moves of a line from the start to its end
 //	main      the same for the main line; at most once
 //	shown     the same for the current line; at most once; if it is missing, the
@@ -70,8 +72,6 @@
 //	name      a path, a colon, and the name of the line to it, quoted as in Go
 //	mark      a path, a colon, and one of the words good, bad, interesting
 //	comment   a path, a colon, and a text quoted as in Go
-//	x-seats   the players of a game of several: for each seat a person, or the
-//	          computer and its strength; it is not part of the record
 //	x-figure  a figure of the figure list, as JSON: see package figure
 //	x-sum     the checksum; see below
 //	x-…       all other keys are reserved for notes of other programs and are
@@ -84,14 +84,18 @@
 // "line =60 3 4" is the first 60 moves of that line, then 3 and 4. "cursor =60" is the node after
 // these 60 moves. The size of the file is therefore proportional to that of the tree.
 //
+// In a path, "@2" means that the following moves were made by the players of the second line of key
+// seats, and "@0" that they are not known. The same moves by other players are another line. At the
+// end of the path of the cursor it names the players of the moves that will follow.
+//
 // Hole numbers count from the far end. A line break is LF or CR LF; a byte order mark is accepted.
 // The main line is written first, the other lines in the order in which they were first played. If
 // no line has the key main, the first moves are the main moves. Without the key cursor, the cursor
 // is at the start.
 //
-// Version 2 added shown, name and mark. A file without them has version 1, so that older programs
-// can read it. A part of a session on the clipboard has the same format. It begins at its first
-// node and has no checksum.
+// Version 2 added shown, name, mark and seats. A file without them has version 1, so that older
+// programs can read it. A part of a session on the clipboard has the same format. It begins at its
+// first node and has no checksum.
 //
 // # The checksum
 //

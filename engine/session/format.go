@@ -40,6 +40,8 @@ const (
 	BadComment                      // Token is not a path, a colon and a quoted text
 	BadMark                         // Token is not a path, a colon and a mark
 	TrailingText                    // Token follows the end of the line
+	BadSeats                        // Token is too long for the players of a game
+	UnknownSeats                    // Token is not @ and the number of players named above
 	AfterEnd                        // Token follows the line "end"
 	Truncated                       // the line "end" is missing
 	NotText                         // the line is not UTF-8
@@ -91,6 +93,8 @@ func (e *FormatError) Detail() string {
 		CursorOffLine: "the cursor %q is not on the line that is shown",
 		BadComment:    `%q is not a place, a colon and a text in quotation marks`,
 		BadMark:       "%q is not a place, a colon and one of the words good, bad, interesting",
+		BadSeats:      `the players are too long or too many: %q`,
+		UnknownSeats:  "%q is not @ and the number of a line of players above",
 		TrailingText:  "the line must end before %q",
 		AfterEnd:      `%q follows the line "end"`,
 		Truncated:     `the file is cut off: the line "end" is missing%.0s`,

@@ -107,6 +107,7 @@ func (s *Session) Delete(n Node) int {
 func (s *Session) Subtree(n Node) *Session {
 	r := s.current.rec
 	sub := New(r.game, r.state(n))
+	sub.SetSeats(r.seatings[r.seatsFrom(n)])
 	// The nodes come from a record, so they fit into one.
 	_, edits, _, _ := sub.current.rec.graft(Start, r, n)
 	for _, e := range edits {

@@ -18,8 +18,8 @@ func (e *LineError) Error() string { return fmt.Sprintf("move %d of %d: %v", e.M
 // Unwrap returns the reason.
 func (e *LineError) Unwrap() error { return e.Err }
 
-// Play plays a move from the cursor and returns its result. If the move was played here before, its
-// node is reused; any other move begins a new line. It fails with [ErrOver] if the game has ended,
+// Play plays a move from the cursor and returns its result. If the same players ([Session.Seats])
+// played the move here before, its node is reused; any other move begins a new line. It fails with [ErrOver] if the game has ended,
 // with [ErrFull], or with the game's own error; the session is then unchanged.
 func (s *Session) Play(m engine.Move) (engine.Result, error) {
 	if _, err := s.line(s.current.cursor, []engine.Move{m}, nil); err != nil {
@@ -41,11 +41,21 @@ func (s *Session) Played(from engine.State, m engine.Move, result engine.Result)
 }
 
 // GoMoves plays moves from the start as one change and moves the cursor to the last position. Moves
-// played before are reused. If a move fails, the session is unchanged, and the error is a
+// played before are reused, whoever played them. If a move fails, the session is unchanged, and the error is a
 // [*LineError].
 func (s *Session) GoMoves(moves []engine.Move) error {
-	if played, err := s.line(Start, moves, nil); err != nil {
-		return &LineError{played + 1, len(moves), err}
+	n, r := Start, s.current.rec
+	reused := 0
+	for _, m := range moves {
+		next := r.childOfAny(n, m)
+		if next == None {
+			break
+		}
+		n = next
+		reused++
+	}
+	if played, err := s.line(n, moves[reused:], nil); err != nil {
+		return &LineError{reused + played + 1, len(moves), err}
 	}
 	return nil
 }
@@ -57,7 +67,7 @@ func (s *Session) line(n Node, moves []engine.Move, known *engine.Result) (playe
 	size := len(r.nodes)
 	var back []Node // deleted nodes that were restored
 	for i, m := range moves {
-		next, fresh, err := r.add(n, m, known)
+		next, fresh, err := r.add(n, m, r.seatsFrom(n), known)
 		if err != nil {
 			r.rollback(size, back)
 			return i, err
@@ -152,7 +162,6 @@ func (s *Session) ReplaceBoard(game engine.Game, start engine.State) {
 func (s *Session) Begin(other *Session) {
 	doc := Doc(len(s.saved))
 	s.saved = append(s.saved, other.saved[other.current.doc])
-	s.seat(doc, other.Seats())
 	begun := head{rec: other.current.rec, cursor: other.current.cursor, doc: doc}
 	s.do(step{at: begun}, Board|Cursor|Lines|Comments|Saved)
 }

@@ -91,7 +91,7 @@ type fileReader struct {
 	sum       sum      // of the lines read
 	checksums []string // the checksums in the file
 
-	seats   string // the players
+	seats   []seating // by number
 	figures []string
 
 	entries map[string]func(key, rest string) error // the functions that parse the text after a key
@@ -105,6 +105,7 @@ func newFileReader(resolve Resolver) *fileReader {
 	f.entries = map[string]func(key, rest string) error{
 		"rules":   f.rules,
 		"start":   f.start,
+		"seats":   f.players,
 		"line":    f.moves,
 		"main":    f.moves,
 		"shown":   f.moves,
@@ -146,8 +147,6 @@ func (f *fileReader) line(line []byte) error {
 		switch key {
 		case sumKey:
 			f.checksums = append(f.checksums, rest)
-		case seatsKey:
-			f.seats = rest
 		case figureKey:
 			f.figures = append(f.figures, rest)
 		}
@@ -209,7 +208,17 @@ func (f *fileReader) start(key, rest string) error {
 		return wrong
 	}
 	f.rec = newRecord(maphash.MakeSeed(), f.game, start)
-	f.above = []Node{Start}
+	f.above, f.seats = []Node{Start}, []seating{0}
+	return nil
+}
+
+// players reads the players of a game of several.
+func (f *fileReader) players(_, rest string) error {
+	seats, ok := f.rec.seating(rest)
+	f.seats = append(f.seats, seats)
+	if !ok {
+		return f.wrong(BadSeats, rest)
+	}
 	return nil
 }
 
@@ -232,9 +241,12 @@ func (f *fileReader) cursorPath(key, rest string) error {
 	if f.cursorAt != 0 {
 		return f.wrong(Duplicate, key)
 	}
-	n, err := f.find(rest)
+	n, seats, err := f.find(rest)
 	if err != nil {
 		return err
+	}
+	if seats != f.rec.nodes[n].seats {
+		f.rec.next = choice{n, seats}
 	}
 	f.cursor, f.cursorAt, f.cursorText = n, f.number, rest
 	return nil
@@ -263,7 +275,6 @@ func (f *fileReader) session() (*Session, error) {
 		return nil, f.skipped.Errors[0]
 	}
 	s := &Session{current: head{rec: f.rec, cursor: f.cursor}, saved: make([]saved, 1)}
-	s.SetSeats(f.seats)
 	f.figures = validFigures(f.figures)
 	f.rec.setFigures(&f.figures)
 	for n := f.main; n > Start; n = f.rec.nodes[n].parent {

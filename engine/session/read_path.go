@@ -20,12 +20,18 @@ func (f *fileReader) path(text string) error {
 		return err
 	}
 	f.above = f.above[:way]
+	seats := f.rec.nodes[f.above[way-1]].seats
 	for token := range strings.FieldsSeq(text) {
+		if isSeats, err := f.seatsToken(token, &seats); err != nil {
+			return err
+		} else if isSeats {
+			continue
+		}
 		m, err := f.move(token)
 		if err != nil {
 			return err
 		}
-		n, wrong := f.played(f.above[len(f.above)-1], m)
+		n, wrong := f.played(f.above[len(f.above)-1], m, seats)
 		if wrong != nil {
 			wrong.Line, wrong.Token, wrong.Move = f.number, token, len(f.above)
 			return wrong
@@ -51,9 +57,9 @@ func (f *fileReader) move(token string) (engine.Move, error) {
 	return m, nil
 }
 
-// played returns the child of n by a move, and creates it if necessary.
-func (f *fileReader) played(n Node, m engine.Move) (Node, *FormatError) {
-	child, _, err := f.rec.add(n, m, nil)
+// played returns the child of n by a move of some players, and creates it if necessary.
+func (f *fileReader) played(n Node, m engine.Move, seats seating) (Node, *FormatError) {
+	child, _, err := f.rec.add(n, m, seats, nil)
 	switch {
 	case err == nil:
 		return child, nil
@@ -66,29 +72,50 @@ func (f *fileReader) played(n Node, m engine.Move) (Node, *FormatError) {
 	}
 }
 
-// find parses a path to a node on an earlier line.
-func (f *fileReader) find(text string) (Node, error) {
+// seatsToken reads the number of the players of the moves that follow in a path, and reports whether
+// the token is one.
+func (f *fileReader) seatsToken(token string, seats *seating) (bool, error) {
+	text, ok := strings.CutPrefix(token, "@")
+	if !ok {
+		return false, nil
+	}
+	at, ok := number(text)
+	if !ok || at >= len(f.seats) {
+		return true, f.wrong(UnknownSeats, token)
+	}
+	*seats = f.seats[at]
+	return true, nil
+}
+
+// find parses a path to a node on an earlier line, and returns the players of the moves after it.
+func (f *fileReader) find(text string) (Node, seating, error) {
 	if text == "start" {
-		return Start, nil
+		return Start, 0, nil
 	}
 	way, rest, err := f.shared(text)
 	if err != nil {
-		return None, err
+		return None, 0, err
 	}
 	n := f.above[way-1]
+	seats := f.rec.nodes[n].seats
 	for token := range strings.FieldsSeq(rest) {
+		if isSeats, err := f.seatsToken(token, &seats); err != nil {
+			return None, 0, err
+		} else if isSeats {
+			continue
+		}
 		m, err := f.move(token)
 		if err != nil {
-			return None, err
+			return None, 0, err
 		}
-		if n = f.rec.child(n, m); n == None {
-			return None, f.wrong(UnknownPlace, text)
+		if n = f.rec.child(n, m, seats); n == None {
+			return None, 0, f.wrong(UnknownPlace, text)
 		}
 	}
-	if n == Start {
-		return None, f.wrong(BadMove, text)
+	if n == Start && seats == 0 {
+		return None, 0, f.wrong(BadMove, text)
 	}
-	return n, nil
+	return n, seats, nil
 }
 
 // shared parses the count at the beginning of a path, if any. It returns the number of nodes taken

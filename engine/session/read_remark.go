@@ -48,7 +48,7 @@ func (f *fileReader) mark(key, rest string) error {
 
 // remark adds to the remark at a path. A field cannot be set twice.
 func (f *fileReader) remark(key, path string, add func(*Remark) (free bool)) error {
-	n, err := f.find(strings.TrimSpace(path))
+	n, _, err := f.find(strings.TrimSpace(path))
 	if err != nil {
 		return err
 	}

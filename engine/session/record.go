@@ -21,9 +21,13 @@ type record struct {
 	ends    int              // nodes without children
 	remarks map[Node]Remark
 	figures []string // never modified; see [Session.Figures]
-	seed    maphash.Seed
-	digest  uint64 // of the content: origin + the sum over nodes, main children and remarks
-	at      Node   // the last position of the cursor
+
+	seatings []string // the texts of the players; the first one is ""
+	next     choice   // of the players of moves that follow
+
+	seed   maphash.Seed
+	digest uint64 // of the content: origin + the sum over nodes, main children and remarks
+	at     Node   // the last position of the cursor
 
 	states     states
 	line, main linePath // of the preferred children from Start, and of the main children
@@ -37,7 +41,8 @@ type node struct {
 	passed  Node // the child through which the cursor passed last, or None
 	depth   int32
 	move    int32 // index in the table of moves
-	deleted bool  // deleted: present only in the links
+	seats   seating
+	deleted bool // deleted: present only in the links
 }
 
 // made is the result of the move to a node, except for the state.
@@ -69,6 +74,9 @@ func newRecord(seed maphash.Seed, game engine.Game, start engine.State) *record 
 		seed:    seed,
 		digest:  maphash.Comparable(seed, origin{game.ID(), start.Key()}),
 		states:  states{every: checkpointEvery},
+
+		seatings: []string{""},
+		next:     choice{at: None},
 	}
 }
 
@@ -96,23 +104,41 @@ func (r *record) size() int {
 	return size
 }
 
-// child returns the child of n by a move, deleted or not, or None. O(children).
-func (r *record) child(n Node, m engine.Move) Node {
+// child returns the child of n by a move of some players, deleted or not, or None. O(children).
+func (r *record) child(n Node, m engine.Move, seats seating) Node {
 	number := r.played.Number(m)
 	if number == 0 {
 		return None
 	}
 	c := r.nodes[n].first
-	for c != None && r.nodes[c].move != number {
+	for c != None && (r.nodes[c].move != number || r.nodes[c].seats != seats) {
 		c = r.nodes[c].next
 	}
 	return c
 }
 
-// add returns the child of n by a move, and creates or restores it if necessary. fresh reports
-// whether it did. If known is not nil, add uses it instead of playing the move.
-func (r *record) add(n Node, m engine.Move, known *engine.Result) (child Node, fresh bool, err error) {
-	if c := r.child(n, m); c != None {
+// childOfAny returns the child of n by a move, whoever played it: preferably on the current line, or
+// else by the players of the next move. It returns None if there is none.
+func (r *record) childOfAny(n Node, m engine.Move) Node {
+	number := r.played.Number(m)
+	if c := r.preferred(n); c != None && r.nodes[c].move == number {
+		return c
+	}
+	if c := r.child(n, m, r.seatsFrom(n)); c != None {
+		return c
+	}
+	for c := r.mainChild(n); c != None; c = r.sibling(c) {
+		if r.nodes[c].move == number {
+			return c
+		}
+	}
+	return None
+}
+
+// add returns the child of n by a move of some players, and creates or restores it if necessary. fresh
+// reports whether it did. If known is not nil, add uses it instead of playing the move.
+func (r *record) add(n Node, m engine.Move, seats seating, known *engine.Result) (child Node, fresh bool, err error) {
+	if c := r.child(n, m, seats); c != None {
 		return c, r.restore(c), nil
 	}
 	if r.over(n) {
@@ -130,7 +156,7 @@ func (r *record) add(n Node, m engine.Move, known *engine.Result) (child Node, f
 	case len(r.nodes) >= MaxNodes:
 		return None, false, ErrFull
 	}
-	child = r.grow(n, m, made{
+	child = r.grow(n, m, seats, made{
 		ending: result.Ending, outcome: result.Outcome, lastPlace: int32(result.Last), work: r.made[n].work + 1 + int64(result.Sowings),
 	})
 	r.store(child, result.State)
@@ -147,7 +173,12 @@ func (r *record) restore(n Node) bool {
 // addFrom is add for a move in another record from the same state. It does not play the move.
 func (r *record) addFrom(n Node, from *record, other Node) (child Node, fresh bool, err error) {
 	m := from.played.Move(from.nodes[other].move)
-	if c := r.child(n, m); c != None {
+	seats, _ := r.seating(from.seatings[from.nodes[other].seats])
+	c := r.child(n, m, seats)
+	if seats == 0 { // nobody is named
+		c, seats = r.childOfAny(n, m), r.seatsFrom(n)
+	}
+	if c != None {
 		return c, r.restore(c), nil
 	}
 	if len(r.nodes) >= MaxNodes {
@@ -155,7 +186,7 @@ func (r *record) addFrom(n Node, from *record, other Node) (child Node, fresh bo
 	}
 	into := from.made[other]
 	into.work += r.made[n].work - from.made[from.nodes[other].parent].work
-	return r.grow(n, m, into), true, nil
+	return r.grow(n, m, seats, into), true, nil
 }
 
 // rollback removes added nodes and deletes restored nodes. size is the previous size of the arena.
@@ -169,14 +200,15 @@ func (r *record) rollback(size int, fresh []Node) {
 }
 
 // grow appends a new child.
-func (r *record) grow(parent Node, m engine.Move, into made) Node {
+func (r *record) grow(parent Node, m engine.Move, seats seating, into made) Node {
 	type edge struct {
 		digest uint64
 		move   engine.Move
+		seats  string
 	}
 	n, p := Node(len(r.nodes)), &r.nodes[parent]
-	child := node{parent: parent, next: None, first: None, passed: None, depth: p.depth + 1, move: r.played.Add(m)}
-	into.digest = maphash.Comparable(r.seed, edge{r.made[parent].digest, m})
+	child := node{parent: parent, next: None, first: None, passed: None, depth: p.depth + 1, move: r.played.Add(m), seats: seats}
+	into.digest = maphash.Comparable(r.seed, edge{r.made[parent].digest, m, r.seatings[seats]})
 	r.digest += into.digest - r.mainDigest(parent)
 	if r.mainChild(parent) != None {
 		r.ends++

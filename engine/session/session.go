@@ -60,7 +60,6 @@ type Session struct {
 	observer     func(Change)
 	altered      bool
 	skipped      Skipped
-	seats        map[Doc]string // the players of each document; nil if there are none
 	left         map[Doc]head   // the positions of the documents that undo and redo lead to; or nil
 	discardable  map[Doc]uint64 // the digests of documents that may be dropped without saving
 	softLimit    int            // bytes of the past up to which nothing is dropped

@@ -54,7 +54,7 @@ func (s *Session) DocSummary(doc Doc) DocSummary {
 }
 
 // SnapshotOf returns a snapshot of a document that undo leads to.
-func (s *Session) SnapshotOf(doc Doc) *Snapshot { return s.left[doc].snapshot(s.seats[doc]) }
+func (s *Session) SnapshotOf(doc Doc) *Snapshot { return s.left[doc].snapshot() }
 
 // DiscardUnsaved permits dropping the unsaved work of the current document and those that undo
 // leads to, as long as they are not changed again.

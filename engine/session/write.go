@@ -17,7 +17,7 @@ const abbreviated = 24
 // WriteTo writes the session as a file for [Read], with the same rules, start, lines in the same
 // order, current line, cursor and remarks. It fails with [ErrTooLarge] before it writes anything.
 // It does not mark the session as saved, because storing the file can still fail.
-func (s *Session) WriteTo(w io.Writer) (int64, error) { return s.current.writeTo(w, s.Seats()) }
+func (s *Session) WriteTo(w io.Writer) (int64, error) { return s.current.writeTo(w) }
 
 // Text returns the output of [Session.WriteTo] without the checksum and the figure list, for users who
 // read, edit and paste it.
@@ -34,20 +34,15 @@ func (s *Session) Text() (string, error) {
 
 // Snapshot is an immutable copy of a session's content. Any goroutine may write it while the
 // session changes.
-type Snapshot struct {
-	at    head
-	seats string
-}
+type Snapshot struct{ at head }
 
 // Snapshot returns a copy of the current content. O(nodes), with 28 bytes copied for each.
-func (s *Session) Snapshot() *Snapshot {
-	return s.current.snapshot(s.Seats())
-}
+func (s *Session) Snapshot() *Snapshot { return s.current.snapshot() }
 
-func (at head) snapshot(seats string) *Snapshot {
+func (at head) snapshot() *Snapshot {
 	r := at.rec
-	return &Snapshot{seats: seats, at: head{
-		rec:    &record{game: r.game, start: r.start, played: r.played.Clone(), nodes: slices.Clone(r.nodes), live: r.live, remarks: maps.Clone(r.remarks), figures: r.figures, digest: r.digest},
+	return &Snapshot{at: head{
+		rec:    &record{game: r.game, start: r.start, played: r.played.Clone(), nodes: slices.Clone(r.nodes), live: r.live, remarks: maps.Clone(r.remarks), figures: r.figures, digest: r.digest, seatings: slices.Clip(r.seatings), next: r.next},
 		cursor: at.cursor,
 		doc:    at.doc,
 	}}
@@ -74,10 +69,10 @@ func (s *Session) Matches(n *Snapshot) bool {
 }
 
 // WriteTo writes what [Session.WriteTo] would have written at the time of the snapshot.
-func (n *Snapshot) WriteTo(w io.Writer) (int64, error) { return n.at.writeTo(w, n.seats) }
+func (n *Snapshot) WriteTo(w io.Writer) (int64, error) { return n.at.writeTo(w) }
 
 // writeTo first writes to [io.Discard], to check the size.
-func (at head) writeTo(w io.Writer, seats string) (int64, error) {
+func (at head) writeTo(w io.Writer) (int64, error) {
 	if !at.writer(io.Discard).file() {
 		return 0, ErrTooLarge
 	}
@@ -89,9 +84,6 @@ func (at head) writeTo(w io.Writer, seats string) (int64, error) {
 	}
 	sum.line([]byte("end"))
 	last := sumKey + " " + sum.text() + "\nend\n"
-	if seats != "" && at.rec.start.Players() > 1 {
-		last = seatsKey + " " + seats + "\n" + last
-	}
 	_, err := io.WriteString(to, at.rec.figureLines()+last)
 	return to.n, err
 }
@@ -117,8 +109,9 @@ type fileWriter struct {
 	moves  map[int32]string // the text of the moves written so far
 	cursor Node
 	above  Node
-	main   Node // the end of the main line
-	shown  Node // the end of the current line
+	main   Node            // the end of the main line
+	shown  Node            // the end of the current line
+	seats  map[seating]int // the numbers of the players
 }
 
 func (at head) writer(to io.Writer) *fileWriter {
@@ -137,6 +130,7 @@ func (f *fileWriter) write(text string) {
 // be too large with them.
 func (f *fileWriter) file() bool {
 	f.write("tchouka " + f.version() + "\nrules " + f.rec.game.ID() + "\nstart " + strings.TrimSpace(f.rec.start.String()) + "\n")
+	f.players()
 	if !f.remarks(Start) {
 		return false
 	}
@@ -145,7 +139,7 @@ func (f *fileWriter) file() bool {
 			return false
 		}
 	}
-	return f.size+sumBytes+maxSeats+len(f.rec.figureLines())+len("end\n") <= MaxBytes
+	return f.size+sumBytes+len(f.rec.figureLines())+len("end\n") <= MaxBytes
 }
 
 // version returns the first version of the format that supports the content.
@@ -155,7 +149,7 @@ func (f *fileWriter) version() string {
 			return "2"
 		}
 	}
-	if f.shown != f.main {
+	if f.shown != f.main || len(f.seats) > 1 {
 		return "2"
 	}
 	return "1"
@@ -185,11 +179,37 @@ func (f *fileWriter) line(leaf Node) bool {
 		}
 	}
 	if leaf == f.shown && f.cursor != Start {
-		f.write("cursor")
-		f.path(f.cursor, int(f.rec.nodes[f.cursor].depth))
-		f.write("\n")
+		f.at(f.cursor)
 	}
 	return f.size <= MaxBytes
+}
+
+// at writes the cursor, and the players of the moves that follow it if they are others.
+func (f *fileWriter) at(cursor Node) {
+	f.write("cursor")
+	f.path(cursor, int(f.rec.nodes[cursor].depth))
+	if next := f.rec.seatsFrom(cursor); next != f.rec.nodes[cursor].seats {
+		f.write(" @" + strconv.Itoa(f.seats[next]))
+	}
+	f.write("\n")
+}
+
+// players writes the players of the moves, in the order of their first moves, and those who begin.
+func (f *fileWriter) players() {
+	f.seats = map[seating]int{0: 0}
+	add := func(seats seating) {
+		if _, known := f.seats[seats]; !known {
+			f.seats[seats] = len(f.seats)
+			f.write("seats " + f.rec.seatings[seats] + "\n")
+		}
+	}
+	for n := Start; n != None && len(f.rec.seatings) > 1; n = f.rec.after(n, Start) {
+		add(f.rec.nodes[n].seats)
+	}
+	add(f.rec.seatsFrom(f.cursor))
+	if f.cursor == Start && f.rec.seatsFrom(Start) != 0 {
+		f.at(Start)
+	}
 }
 
 // remarks writes the remarks of a node of the previous line.
@@ -225,7 +245,16 @@ func (f *fileWriter) path(n Node, shared int) {
 	} else {
 		f.write(" =" + strconv.Itoa(shared))
 	}
-	for _, n := range f.tail(n, shared) {
+	tail := f.tail(n, shared)
+	if len(tail) == 0 {
+		return
+	}
+	seats := f.rec.nodes[f.rec.nodes[tail[0]].parent].seats
+	for _, n := range tail {
+		if now := f.rec.nodes[n].seats; now != seats {
+			f.write(" @" + strconv.Itoa(f.seats[now]))
+			seats = now
+		}
 		f.move(f.rec.nodes[n].move)
 	}
 }
