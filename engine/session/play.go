@@ -44,11 +44,10 @@ func (s *Session) Played(from engine.State, m engine.Move, result engine.Result)
 // played before are reused, whoever played them. If a move fails, the session is unchanged, and the error is a
 // [*LineError].
 func (s *Session) GoMoves(moves []engine.Move) error {
-	n, r := Start, s.current.rec
-	reused := 0
-	for _, m := range moves {
-		next := r.childOfAny(n, m)
-		if next == None {
+	n, r, reused := Start, s.current.rec, 0
+	for reused < len(moves) {
+		next := r.childOfAny(n, moves[reused])
+		if next == None || r.nodes[next].deleted {
 			break
 		}
 		n = next

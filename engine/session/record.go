@@ -118,7 +118,7 @@ func (r *record) child(n Node, m engine.Move, seats seating) Node {
 }
 
 // childOfAny returns the child of n by a move, whoever played it: preferably on the current line, or
-// else by the players of the next move. It returns None if there is none.
+// else by the players of the next move, deleted or not. It returns None if there is none.
 func (r *record) childOfAny(n Node, m engine.Move) Node {
 	number := r.played.Number(m)
 	if c := r.preferred(n); c != None && r.nodes[c].move == number {
