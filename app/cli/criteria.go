@@ -37,10 +37,11 @@ look ahead, and chooses a tempting move three times as often as another move.
   medium  wins between 1 game in 16 and 1 in 512
   hard    wins at most 1 game in 512
 
---where takes a text, in which commas or line breaks separate the criteria:
+--where takes a text, in which commas, the word and, or line breaks separate the
+criteria:
 
-  lines N, moves N    a number, or a range: 6, 6..10, >= 6, <= 10
-  chained, traps      a minimum: >= 2
+  lines N, moves N    a number, or a range: 6, 6..10, >= 6, > 5, <= 10, < 11
+  chained, traps      a minimum: >= 2, > 1
   difficulty LEVEL    easy, medium or hard
   pattern P           the same as --pattern
   forced, symmetric, uniform

@@ -182,6 +182,7 @@ func TestComposeFieldErrors(t *testing.T) {
 		{p.where.entry, "moves 6, uniqe", p.where.note, "Position 10: “uniqe” is not a criterion. Possible words: unique, trap"},
 		{p.where.entry, "pattern 2 _", p.where.note, "Enter a number or _ for each of the 4 holes"},
 		{p.where.entry, "moves", p.where.note, "Position 6: write a value after “moves”, for example 6, 6..10"},
+		{p.where.entry, "moves >= 6 or traps > 1", p.where.note, "Position 7: “>= 6 or traps > 1” is not a value of “moves”: write for example 6, 6..10"},
 	} {
 		before := c.entry.Text
 		apptest.Submit(c.entry, c.text)

@@ -68,6 +68,9 @@ func CriteriaError(e *find.ParseError) string {
 	case e.Expected == nil:
 		return lang.L("Position {{.Position}}: write a comma after “{{.Criterion}}”", v)
 	}
+	if e.Text != "" {
+		return lang.L("Position {{.Position}}: “{{.Text}}” is not a value of “{{.Criterion}}”: write for example {{.Words}}", v)
+	}
 	return lang.L("Position {{.Position}}: write a value after “{{.Criterion}}”, for example {{.Words}}", v)
 }
 

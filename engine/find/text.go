@@ -2,6 +2,7 @@ package find
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -80,17 +81,27 @@ func within(name string, of func(*Criteria) *Range) criterion {
 // parseRange parses a range of numbers from 1 up. It also accepts the form of the flags: 6-10 and
 // 6-.
 func parseRange(text string) (Range, bool) {
-	if most, ok := strings.CutPrefix(text, "<="); ok {
-		to, ok := parseNumber(most)
-		return Range{1, to}, ok
+	for _, bound := range []struct {
+		sign string
+		of   func(n int) Range
+	}{
+		{"<=", func(n int) Range { return Range{1, n} }},
+		{"<", func(n int) Range { return Range{1, n - 1} }},
+		{">=", func(n int) Range { return Range{n, NoEnd} }},
+		{">", func(n int) Range { return Range{n + 1, NoEnd} }},
+	} {
+		if number, ok := strings.CutPrefix(text, bound.sign); ok {
+			n, err := strconv.Atoi(strings.TrimSpace(number))
+			r := bound.of(n)
+			return r, err == nil && n < NoEnd && 1 <= r.From && r.From <= r.To
+		}
 	}
-	text, open := strings.CutPrefix(text, ">=")
 	first, last, isRange := strings.Cut(strings.Replace(text, "-", "..", 1), "..")
 	from, ok := parseNumber(first)
 	switch {
-	case !ok || open && isRange:
+	case !ok:
 		return Range{}, false
-	case open || isRange && strings.TrimSpace(last) == "":
+	case isRange && strings.TrimSpace(last) == "":
 		return Range{from, NoEnd}, true
 	case !isRange:
 		return Exactly(from), true
@@ -145,14 +156,14 @@ func (e *ParseError) Error() string {
 // ParseCriteria parses the text of criteria, for example "unique, moves 6..10, traps >= 2". The
 // error is a [*ParseError].
 //
-//	criteria   = [ criterion { ( "," | newline ) criterion } ]
+//	criteria   = [ criterion { ( "," | "and" | newline ) criterion } ]
 //	criterion  = "lines" range | "moves" range | "chained" least | "traps" least
 //	           | "difficulty" ( "easy" | "medium" | "hard" ) | "pattern" seeds
 //	           | "forced" | "symmetric" | "uniform"
 //	           | "unique"                              lines 1
 //	           | "trap"                                traps >= 1
-//	range      = N | N ".." N | least | "<=" N         N is 1 or more
-//	least      = ">=" N | N ".."
+//	range      = N | N ".." N | least | "<=" N | "<" N  N is 1 or more
+//	least      = ">=" N | ">" N | N ".."
 //	seeds      = for each hole a number, or "_" for any, or a block {_ 2}^3; see [row.ParseCounts]
 //
 // Empty criteria between commas are allowed. The rest of a line after "#" is a comment.
@@ -162,17 +173,20 @@ func ParseCriteria(text string) (Criteria, error) {
 	offset := 0
 	for line := range strings.Lines(text) {
 		content, _, _ := strings.Cut(line, "#")
-		at := offset
-		for term := range strings.SplitSeq(content, ",") {
-			if err := c.parseTerm(term, at, given); err != nil {
+		at := 0
+		for _, separator := range append(separators.FindAllStringIndex(content, -1), []int{len(content), 0}) {
+			if err := c.parseTerm(content[at:separator[0]], offset+at, given); err != nil {
 				return Criteria{}, err
 			}
-			at += len(term) + 1
+			at = separator[1]
 		}
 		offset += len(line)
 	}
 	return c, nil
 }
+
+// separators matches what separates two criteria.
+var separators = regexp.MustCompile(`,|\band\b`)
 
 // parseTerm parses one criterion. given contains the names of the criteria before.
 func (c *Criteria) parseTerm(term string, offset int, given map[string]bool) error {

@@ -17,6 +17,8 @@ func TestParseCriteria(t *testing.T) {
 		" unique ,, trap,":                    "unique, trap",
 		"lines 1..1, moves 6-10, traps 2..":   "unique, moves 6..10, traps >= 2",
 		"moves <=9,lines>=2":                  "lines >= 2, moves <= 9",
+		"moves >= 6 and traps > 1":            "moves >= 6, traps >= 2",
+		"moves < 9 and lines>2, chained >0":   "lines >= 3, moves <= 8, chained >= 1",
 		"pattern _ 3x2 11 *, difficulty hard": "difficulty hard, pattern _ 2 2 2 11 _",
 		"forced # one first move\nuniform, symmetric\r\n# nothing\nchained 1-": "chained >= 1, forced, symmetric, uniform",
 	} {
@@ -58,19 +60,24 @@ func TestCriteriaRoundTrip(t *testing.T) {
 // An error names the position, the invalid text, and what is possible there.
 func TestCriteriaErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"unique, uniqe":              `position 9: unknown criterion "uniqe": write one of unique, trap, lines`,
-		"moves 6..x":                 `position 7: "6..x" is not a value of "moves": write for example 6, 6..10, >= 6, <= 10`,
-		"moves":                      `position 6: "" is not a value of "moves"`,
-		"moves 9..6":                 `position 7: "9..6" is not`,
-		"moves 0":                    `position 7: "0" is not`,
-		"moves >= 2..3":              `position 7: ">= 2..3" is not`,
-		"traps 2":                    `position 7: "2" is not a value of "traps": write for example >= 2`,
-		"difficulty any":             `position 12: "any" is not a value of "difficulty": write for example easy, medium, hard`,
-		"# first\n trap, forced x":   `position 23: "x" cannot follow "forced": write a comma between criteria`,
-		"trap, traps >= 2":           `position 7: "traps" is given twice: remove one`,
-		"pattern":                    `position 8: "" is not a value of "pattern": write for example _ 2 _ 2`,
-		"Unique":                     `position 1: unknown criterion "Unique"`,
-		"moves 99999999999999999999": `position 7: "99999999999999999999" is not`,
+		"unique, uniqe":               `position 9: unknown criterion "uniqe": write one of unique, trap, lines`,
+		"moves 6..x":                  `position 7: "6..x" is not a value of "moves": write for example 6, 6..10, >= 6, <= 10`,
+		"moves":                       `position 6: "" is not a value of "moves"`,
+		"moves 9..6":                  `position 7: "9..6" is not`,
+		"moves 0":                     `position 7: "0" is not`,
+		"moves < 1":                   `position 7: "< 1" is not`,
+		"moves > -1":                  `position 7: "> -1" is not`,
+		"moves > 9223372036854775807": `position 7: "> 9223372036854775807" is not`,
+		"moves > 5 and traps 2":       `position 21: "2" is not a value of "traps"`,
+		"moves > 5 or traps > 2":      `position 7: "> 5 or traps > 2" is not a value of "moves"`,
+		"moves >= 2..3":               `position 7: ">= 2..3" is not`,
+		"traps 2":                     `position 7: "2" is not a value of "traps": write for example >= 2`,
+		"difficulty any":              `position 12: "any" is not a value of "difficulty": write for example easy, medium, hard`,
+		"# first\n trap, forced x":    `position 23: "x" cannot follow "forced": write a comma between criteria`,
+		"trap, traps >= 2":            `position 7: "traps" is given twice: remove one`,
+		"pattern":                     `position 8: "" is not a value of "pattern": write for example _ 2 _ 2`,
+		"Unique":                      `position 1: unknown criterion "Unique"`,
+		"moves 99999999999999999999":  `position 7: "99999999999999999999" is not`,
 	} {
 		_, err := find.ParseCriteria(text)
 		if wrong := new(find.ParseError); !errors.As(err, &wrong) || !strings.HasPrefix(err.Error(), want) {
