@@ -137,7 +137,7 @@ func TestNearest(t *testing.T) {
 			mirrored := slices.Clone(after)
 			slices.Reverse(mirrored)
 			distance := max(gained, lost)
-			if distance > nearest || distance > within || r.Symmetric && !slices.Equal(after, mirrored) || !count(t, game, s).matches(r.Criteria, s.Players() == 1) {
+			if total+gained == lost || distance > nearest || distance > within || r.Symmetric && !slices.Equal(after, mirrored) || !count(t, game, s).matches(r.Criteria, s.Players() == 1) {
 				continue
 			}
 			if distance < nearest {
@@ -177,6 +177,16 @@ func TestNearestOrder(t *testing.T) {
 	})
 	if want := []string{"0 0 2 0 | 0", "0 1 1 0 | 0", "0 0 2 1 | 0", "0 1 1 1 | 0", "0 0 0 1 | 0"}; err != nil || distance != 1 || !slices.Equal(got, want) {
 		t.Errorf("found %q at distance %d, %v; want %q", got, distance, err, want)
+	}
+	if from, err = game.Parse("1 0 | 0"); err != nil {
+		t.Fatal(err)
+	}
+	got = nil
+	if _, _, err := find.Nearest(t.Context(), r, from, 1, func(b find.Board) bool {
+		got = append(got, b.Start.String())
+		return true
+	}); err != nil || !slices.Equal(got, []string{"0 1 | 0", "2 0 | 0"}) {
+		t.Errorf("found %q, %v; a board without seeds is no puzzle", got, err)
 	}
 	r.Memory = 1
 	if distance, summary, _ := find.Nearest(t.Context(), r, from, 0, func(find.Board) bool { return true }); distance != 0 || summary.Undecided == 0 {

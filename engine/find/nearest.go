@@ -10,7 +10,8 @@ import (
 
 // Nearest yields the boards at the smallest distance from a board that match the criteria, in a
 // fixed order. Holes and Seeds of the request are ignored. The boards have the places, stores and
-// player to move of the given board, and differ in the seeds in the holes.
+// player to move of the given board, and differ in the seeds in the holes. A board without seeds in
+// its holes is no puzzle and is omitted.
 //
 // The distance of two boards is the number of seeds that are moved from one hole to another, added
 // or removed, at the minimum. If the holes that gain seeds gain g in total, and the others lose l,
@@ -55,7 +56,7 @@ func (f *finder) at(board []int, distance int, yield func(Board) bool) bool {
 	for changed := range distance + 1 {
 		for _, moved := range [][2]int{{distance, distance - changed}, {distance - changed, distance}} {
 			for edited := range edits(board, moved[0], moved[1]) {
-				if !f.shape.Fits(func(i int) int { return edited[i] }) {
+				if !slices.ContainsFunc(edited, func(n int) bool { return n > 0 }) || !f.shape.Fits(func(i int) int { return edited[i] }) {
 					if !f.canContinue() {
 						return false
 					}
