@@ -52,7 +52,7 @@ func copyAfterCrash(t *testing.T, folder string) string {
 // found returns the single item that would be found after a kill.
 func found(t *testing.T, folder string) *userdata.Unsaved {
 	t.Helper()
-	finds := userdata.FindUnsaved(disk.System{}, copyAfterCrash(t, folder))
+	finds, _ := userdata.FindUnsaved(disk.System{}, copyAfterCrash(t, folder))
 	if len(finds) != 1 {
 		t.Fatalf("%d sessions would be found, want 1", len(finds))
 	}
@@ -100,7 +100,7 @@ func TestUnsavedWorkStored(t *testing.T) {
 	b.passTime()
 	b.do("save")
 	b.autosave.Store.Wait()
-	if finds := userdata.FindUnsaved(disk.System{}, copyAfterCrash(t, folder)); len(finds) != 0 {
+	if finds, _ := userdata.FindUnsaved(disk.System{}, copyAfterCrash(t, folder)); len(finds) != 0 {
 		t.Error("what was saved would be offered")
 	}
 }
@@ -164,7 +164,7 @@ func TestRecoverUnsavedWork(t *testing.T) {
 		t.Errorf("the file is %q", text)
 	}
 	c.autosave.Store.Wait()
-	if finds := userdata.FindUnsaved(disk.System{}, copyAfterCrash(t, left)); len(finds) != 0 {
+	if finds, _ := userdata.FindUnsaved(disk.System{}, copyAfterCrash(t, left)); len(finds) != 0 {
 		t.Error("what was recovered and saved would be offered again")
 	}
 }
@@ -265,4 +265,43 @@ func TestRecoveryFailureReported(t *testing.T) {
 	if len(reported) != 2 || reported[1] != "" || warned() {
 		t.Errorf("told %q of what is kept again, and the warning stays: %v", reported, warned())
 	}
+}
+
+// The work of a process that still has its lock at the start, because it was killed a moment ago, is
+// offered when the lock is released.
+func TestWorkOfDyingProcessOffered(t *testing.T) {
+	folder := t.TempDir()
+	b, _ := newRecoveryBench(t, folder)
+	b.sow(3)
+	b.autosave.Leave()
+	left := copyAfterCrash(t, folder)
+	locks, err := filepath.Glob(filepath.Join(left, "*", "lock"))
+	if err != nil || len(locks) != 1 {
+		t.Fatal(locks, err)
+	}
+	lock, err := os.OpenFile(locks[0], os.O_RDWR, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := disk.OwnLock(lock.Fd()); err != nil {
+		t.Fatal(err)
+	}
+	late := newBenchOf(t, Start{Keep: left})
+	var retries []func()
+	late.autosave.After = func(_ time.Duration, f func()) { retries = append(retries, f) }
+	for range 2 {
+		searches := len(retries)
+		late.queue.WaitUntil(t, "the folder is locked", func() bool { return len(retries) > searches })
+		retries[searches]()
+	}
+	late.queue.WaitUntil(t, "the folder is locked", func() bool { return len(retries) > 2 })
+	if late.covered() {
+		t.Error("the work of a running process is offered")
+	}
+	if err := lock.Close(); err != nil {
+		t.Fatal(err)
+	}
+	retries[2]()
+	late.queue.WaitUntil(t, "the work is offered", late.covered)
+	late.expectDialog("1 move")
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"path/filepath"
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -22,19 +23,33 @@ import (
 // This file recovers the work that a crash, a kill or a power cut left behind. It is offered at the
 // next start, and by a command until the user recovers or deletes it.
 
+// A process that was killed a moment ago may still have its locks. Its work is searched for again
+// recoveryRetries times, with recoveryInterval between two searches.
+const (
+	recoveryRetries  = 30
+	recoveryInterval = time.Second
+)
+
 // findUnsaved searches for work of earlier processes that was not saved, and offers it.
-func (w *window) findUnsaved(folder string) {
+func (w *window) findUnsaved(folder string, retries int) {
 	if folder == "" {
 		return
 	}
 	work.Go(w.post, func() {
-		left := userdata.FindUnsaved(w.desk.Disk, folder)
+		left, locked := userdata.FindUnsaved(w.desk.Disk, folder)
 		w.post(func() {
-			if w.leftovers = left; len(left) > 0 {
+			if w.leftovers = append(w.leftovers, left...); len(left) > 0 {
 				w.leaveStart()
+				w.offerUnsaved()
 			}
-			w.offerUnsaved()
-			w.reportCrash()
+			if retries == recoveryRetries {
+				w.reportCrash()
+			}
+			if locked && retries > 0 {
+				w.autosave.After(recoveryInterval, func() {
+					w.post(func() { w.findUnsaved(folder, retries-1) })
+				})
+			}
 		})
 	})
 }

@@ -223,7 +223,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.focusBoard()
 	w.reportDamage(damage)
 	w.welcome(s.Session == nil)
-	w.findUnsaved(s.Keep)
+	w.findUnsaved(s.Keep, recoveryRetries)
 	if s.Path != "" {
 		w.files.AddRecent(s.Path)
 	}

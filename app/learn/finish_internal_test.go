@@ -25,7 +25,7 @@ func TestEditorKeepsUnsavedChanges(t *testing.T) {
 	})
 	b.write(0, "Kept")
 	b.Editor.Leave()
-	if found := userdata.FindUnsaved(disk.System{}, folder); len(found) > 0 {
+	if found, _ := userdata.FindUnsaved(disk.System{}, folder); len(found) > 0 {
 		t.Fatal("a lesson of a running process is offered")
 	}
 	b.Editor.New()

@@ -22,15 +22,16 @@ type Unsaved struct {
 	path    string // of the copy
 }
 
-// FindUnsaved returns the sessions that ended processes have left in a folder, latest first. It
-// removes empty folders. It keeps sessions that it cannot read, because a newer version may have
-// written them.
-func FindUnsaved(d disk.Disk, folder string) []*Unsaved {
-	var orphans []*Unsaved
+// FindUnsaved returns the sessions that ended processes have left in a folder, latest first, and
+// whether other folders are locked. A killed process keeps its locks until the system has freed its
+// memory and completed its writes, which can take seconds. FindUnsaved removes empty folders. It keeps
+// sessions that it cannot read, because a newer version may have written them.
+func FindUnsaved(d disk.Disk, folder string) (orphans []*Unsaved, locked bool) {
 	for _, path := range procDirs(d, folder) {
 		r, err := acquire(d, path)
 		if err != nil {
-			continue // its process is running
+			locked = locked || errors.Is(err, errHeld)
+			continue
 		}
 		switch copies := r.copies(); {
 		case len(copies) == 0:
@@ -46,7 +47,7 @@ func FindUnsaved(d disk.Disk, folder string) []*Unsaved {
 	slices.SortFunc(orphans, func(a, b *Unsaved) int {
 		return cmp.Or(b.Time.Compare(a.Time), cmp.Compare(a.procDir.folder, b.procDir.folder))
 	})
-	return orphans
+	return orphans, locked
 }
 
 func procDirs(d disk.Disk, folder string) []string {

@@ -51,6 +51,11 @@ func (k *Store) crash() {
 	k.procDir.release()
 }
 
+func orphansIn(folder string) []*Unsaved {
+	orphans, _ := FindUnsaved(disk.System{}, folder)
+	return orphans
+}
+
 func folders(t *testing.T, folder string) int {
 	t.Helper()
 	return len(procDirs(disk.System{}, folder))
@@ -58,7 +63,7 @@ func folders(t *testing.T, folder string) int {
 
 func TestFindAfterCrash(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "state", "recovery")
-	if len(FindUnsaved(disk.System{}, folder)) != 0 {
+	if len(orphansIn(folder)) != 0 {
 		t.Error("something is found where nothing was")
 	}
 	k := newStore(t, folder)
@@ -68,11 +73,11 @@ func TestFindAfterCrash(t *testing.T) {
 	note := Note{File: "/a/game\xff.tchouka", Print: disk.Fingerprint{Size: 3, Sum: "ab"}, Time: time.Unix(2, 0).UTC(), Board: "multitchouka:2.2.2.2", Moves: 3, Comments: 1}
 	k.Save(note, s.Snapshot())
 	k.Wait()
-	if len(FindUnsaved(disk.System{}, folder)) != 0 {
+	if len(orphansIn(folder)) != 0 {
 		t.Error("the work of a process that lives is offered")
 	}
 	k.crash()
-	orphans := FindUnsaved(disk.System{}, folder)
+	orphans := orphansIn(folder)
 	if len(orphans) != 1 {
 		t.Fatalf("%d finds, want 1", len(orphans))
 	}
@@ -81,7 +86,7 @@ func TestFindAfterCrash(t *testing.T) {
 	if !reflect.DeepEqual(f.Note, note) {
 		t.Errorf("the note is %+v, not %+v", f.Note, note)
 	}
-	if len(FindUnsaved(disk.System{}, folder)) != 0 {
+	if len(orphansIn(folder)) != 0 {
 		t.Error("what is being offered is offered by another window, too")
 	}
 	got, err := f.Read(games.All())
@@ -89,7 +94,7 @@ func TestFindAfterCrash(t *testing.T) {
 		t.Errorf("read %v\n%s", err, text(t, got))
 	}
 	f.procDir.release() // for later
-	if orphans = FindUnsaved(disk.System{}, folder); len(orphans) != 1 {
+	if orphans = orphansIn(folder); len(orphans) != 1 {
 		t.Fatal("what was left for later is not found again")
 	}
 	if err := orphans[0].Discard(); err != nil || folders(t, folder) != 0 {
@@ -121,7 +126,7 @@ func TestFindAfterPowerFailure(t *testing.T) {
 				}
 			}
 			r.release()
-			orphans := FindUnsaved(disk.System{}, folder)
+			orphans := orphansIn(folder)
 			if len(orphans) != 1 || orphans[0].Moves != 1 {
 				t.Fatalf("found %v", orphans)
 			}
@@ -182,7 +187,7 @@ func TestSavedWorkNotFound(t *testing.T) {
 	k.Wait()
 	k.Drop()
 	k.crash()
-	if len(FindUnsaved(disk.System{}, folder)) != 0 || folders(t, folder) != 0 {
+	if len(orphansIn(folder)) != 0 || folders(t, folder) != 0 {
 		t.Error("what was saved is offered, or its room stays")
 	}
 }
@@ -195,12 +200,12 @@ func TestAdopt(t *testing.T) {
 	endedStore.crash()
 	k := newStore(t, folder)
 	k.Save(Note{Moves: 2}, work("own").Snapshot())
-	k.Adopt(FindUnsaved(disk.System{}, folder)[0])
+	k.Adopt(orphansIn(folder)[0])
 	if folders(t, folder) != 1 {
 		t.Error("the keeper's own room stays")
 	}
 	k.crash()
-	orphans := FindUnsaved(disk.System{}, folder)
+	orphans := orphansIn(folder)
 	if len(orphans) != 1 || orphans[0].Moves != 1 {
 		t.Fatalf("found %v", orphans)
 	}
@@ -208,7 +213,7 @@ func TestAdopt(t *testing.T) {
 	last.Adopt(orphans[0])
 	last.Save(Note{Moves: 3}, work("new").Snapshot())
 	last.crash()
-	if orphans = FindUnsaved(disk.System{}, folder); len(orphans) != 1 || orphans[0].Moves != 3 {
+	if orphans = orphansIn(folder); len(orphans) != 1 || orphans[0].Moves != 3 {
 		t.Errorf("found %v", orphans)
 	}
 }
@@ -229,7 +234,7 @@ func TestTwoWindows(t *testing.T) {
 		t.Error("a window that has ended holds a file")
 	}
 	b.crash()
-	orphans := FindUnsaved(disk.System{}, folder)
+	orphans := orphansIn(folder)
 	if len(orphans) != 2 || !orphans[0].Time.After(orphans[1].Time) {
 		t.Fatalf("found %v, want the latest first", orphans)
 	}
@@ -246,7 +251,7 @@ func TestUnreadableWorkIsLetBe(t *testing.T) {
 		disktest.Put(t, r.path(copyName(1)), text)
 		r.release()
 	}
-	if n := len(FindUnsaved(disk.System{}, folder)); n != 0 || folders(t, folder) != 4 {
+	if n := len(orphansIn(folder)); n != 0 || folders(t, folder) != 4 {
 		t.Errorf("%d finds, %d rooms", n, folders(t, folder))
 	}
 }
@@ -286,7 +291,7 @@ func TestRemovedFolderRecreated(t *testing.T) {
 		t.Error("the room does not say which file is open")
 	}
 	k.crash()
-	if orphans := FindUnsaved(disk.System{}, folder); len(orphans) == 0 || orphans[0].Moves != 9 {
+	if orphans := orphansIn(folder); len(orphans) == 0 || orphans[0].Moves != 9 {
 		t.Errorf("found %v", orphans)
 	}
 }

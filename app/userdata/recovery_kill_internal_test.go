@@ -51,7 +51,7 @@ func TestKilledAtRandomMoments(t *testing.T) {
 		child := exec.Command(os.Args[0])
 		child.Env = append(os.Environ(), AsKeeper+"="+folder)
 		kept := disktest.Killed(t, child, time.Duration(random.IntN(120_000))*time.Microsecond)
-		orphans := FindUnsaved(disk.System{}, folder)
+		orphans := orphansIn(folder)
 		if len(orphans) > 1 || len(orphans) == 0 && kept > 0 {
 			t.Fatalf("kill %d: %d finds after %d was kept", i, len(orphans), kept)
 		}
