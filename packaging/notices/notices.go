@@ -31,12 +31,13 @@ func Of(binary string) ([]byte, error) {
 		return nil, err
 	}
 	for _, module := range info.Deps {
+		name := module.Path + " " + module.Version
 		if module.Replace != nil {
 			module = module.Replace
 		}
 		folder, err := folderOf(module.Path, module.Version)
 		if err == nil {
-			err = collect(&b, module.Path+" "+module.Version, folder, true)
+			err = collect(&b, name, folder, true)
 		}
 		if err != nil {
 			return nil, err
@@ -45,8 +46,13 @@ func Of(binary string) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// folderOf returns the folder with the sources of a module.
+// folderOf returns the folder with the sources of a module. A path that begins with a dot is a folder of
+// this project, which replaces a module.
 func folderOf(path, version string) (string, error) {
+	if strings.HasPrefix(path, "./") {
+		file, err := exec.Command("go", "env", "GOMOD").Output()
+		return filepath.Join(filepath.Dir(strings.TrimSpace(string(file))), path), err
+	}
 	out, err := exec.Command("go", "mod", "download", "-json", path+"@"+version).Output()
 	var module struct{ Dir string }
 	if err == nil {

@@ -1,6 +1,7 @@
 package notices
 
 import (
+	"bytes"
 	"os"
 	"strings"
 	"testing"
@@ -24,5 +25,16 @@ func TestEveryLibraryHasLicence(t *testing.T) {
 func TestMissingLicenceIsError(t *testing.T) {
 	if err := collect(nil, "some library", t.TempDir(), true); err == nil || !strings.Contains(err.Error(), "some library") {
 		t.Errorf("got %v", err)
+	}
+}
+
+func TestReplacedModuleHasLicence(t *testing.T) {
+	folder, err := folderOf("./packaging/opengl/gl", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if err := collect(&b, "github.com/go-gl/gl", folder, true); err != nil || !strings.Contains(b.String(), "MIT") {
+		t.Errorf("got %v and\n%.500s", err, b.String())
 	}
 }

@@ -1,0 +1,3 @@
+module github.com/go-gl/gl
+
+go 1.12
