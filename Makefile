@@ -1,5 +1,5 @@
 # All targets except those of packages use the same build flags. A different flag (-trimpath, a tag)
-# compiles the OpenGL layer a second time, which takes minutes.
+# compiles all libraries a second time.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -13,7 +13,7 @@ ARGS     ?=
 KILLS    ?= 500
 RANDOM   ?= 1h
 
-FIRST_BUILD := Compiling Tchouka. The first time this takes some minutes, later a few seconds.
+FIRST_BUILD := Compiling. The first time this takes about two minutes, later a few seconds.
 FIRST_LINT  := Compiling the linter, which happens once and takes some minutes.
 
 .PHONY: help
@@ -28,8 +28,7 @@ run: ## install dependencies, build, open the window; make run ARGS='4x2' opens 
 
 .PHONY: build
 build: ## build build/tchouka, and the engine of web pages that it contains
-	@packaging/web/build
-	@.ci/patiently "$(FIRST_BUILD)" go build -o build/tchouka .
+	@.ci/build
 
 # With -short, tests of many cases try a random sample (enginetest.Sample), and thirty of the tests of
 # the real window run (.ci/windows). TCHOUKA_SEED, or the name of the test, repeats a failure.
@@ -140,7 +139,7 @@ race: ## run the tests of concurrent code under the race detector, except those 
 lint: $(LINT) $(WORKFLOW) ## check formatting, style, imports between packages, and the workflows
 	@.ci/deps run
 	@$(WORKFLOW) -shellcheck= -pyflakes=
-	@.ci/patiently "Checking. The first time this compiles the window, which takes some minutes." \
+	@.ci/patiently "Checking. The first time this takes some minutes." \
 		$(LINT) run --allow-parallel-runners ./...
 	@go run ./packaging/words .ci/words
 
