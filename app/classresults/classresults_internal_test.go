@@ -172,8 +172,8 @@ func TestClassOfThirty(t *testing.T) {
 		b.Queue.WaitUntil(t, "the codes are read", func() bool { return !b.busy })
 	}
 	view := b.table.View()
-	if view.Len != 31 || len(b.class.Damaged) != 3 || strings.Count(b.faults.Text, "copy it again") != 3 {
-		t.Fatalf("%d rows, %d damaged, %q", view.Len, len(b.class.Damaged), b.faults.Text)
+	if view.Len != 31 || b.problemCount() != 3 || strings.Count(b.faults.Text, "copy it again") != 3 {
+		t.Fatalf("%d rows, %d damaged, %q", view.Len, len(b.class.Problems()), b.faults.Text)
 	}
 	solvers := make([]int, len(boards))
 	for i := 1; i < view.Len; i++ {
@@ -222,7 +222,7 @@ func TestOpening(t *testing.T) {
 	if b.stack.Visible() {
 		t.Error("the page of a board is shown without boards")
 	}
-	sheet := results.Sheet{Pupil: "Ada", Boards: []results.Board{{ID: boards[0], Tries: []string{"3 4 1", "3 4 3 4 2 4"}}, {ID: "newgame:1"}}}
+	sheet := results.Sheet{Pupil: "Ada", Page: 1, Boards: []results.Board{{ID: boards[0], Tries: []string{"3 4 1", "3 4 3 4 2 4"}}, {ID: "newgame:1"}}}
 	for i, name := range []string{"Ada", "ada", "Bo"} {
 		sheet.Pupil = name
 		if i == 1 { // the same pupil later

@@ -93,6 +93,9 @@ func (p *Page) stop() {
 // show shows a class with more sheets.
 func (p *Page) show(class results.Class) {
 	p.analysis.Stop()
+	if len(p.class.Boards) > 0 && !slices.Equal(p.class.Boards, class.Boards) { // another page has more pupils now
+		p.pupil, p.board = -1, 0
+	}
 	p.class, p.wrong = class, map[string]*analysed{}
 	if p.board < 0 && len(class.Boards) > 0 {
 		p.board = 0

@@ -34,7 +34,7 @@ var errNoCode = errors.New("no code")
 // paste reads the codes on the clipboard.
 func (p *Page) paste() {
 	content := fyne.CurrentApp().Clipboard().Content()
-	if !strings.Contains(content, results.Prefix) {
+	if !results.HasCode(content) {
 		p.tab.ShowMessage(lang.L("The clipboard contains no code. A code begins with {{.Prefix}}; copy it with its full stop.", messages.Args{"Prefix": results.Prefix}))
 		return
 	}
@@ -110,7 +110,7 @@ func contentOf(d disk.Disk, path string) (string, error) {
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
 	content, err := results.ReadText(file)
-	if err == nil && !strings.Contains(content, results.Prefix) {
+	if err == nil && !results.HasCode(content) {
 		err = errNoCode
 	}
 	return content, err
@@ -174,29 +174,42 @@ func reason(err error) string {
 	return messages.FileError(err)
 }
 
-func (p *Page) problemCount() int {
-	return len(p.problems) + len(p.class.Damaged) + len(p.class.Unreadable())
-}
+func (p *Page) problemCount() int { return len(p.problems) + len(p.class.Problems()) }
 
-// allProblems lists what could not be read, with the reasons.
+// allProblems lists what is not in the table, with the reasons.
 func (p *Page) allProblems() []problem {
 	all := append([]problem{}, p.problems...)
-	for _, d := range p.class.Damaged {
-		why := lang.L("The code is damaged: ask the pupil to copy it again completely, with its full stop.")
-		if errors.Is(d.Err, results.ErrFull) {
-			why = lang.L("The table is full: it has 1,000 pupils. Export it, clear it, and read the other codes then.")
-		}
-		what := messages.Shortened(d.Code, 36)
-		if d.Source != "" {
-			what = messages.FileName(d.Source) + ": " + what
-		}
-		all = append(all, problem{what, why})
-	}
-	for _, d := range p.class.Unreadable() {
-		all = append(all, problem{
-			messages.Shortened(messages.Excerpt(d.Code), 36),
-			lang.L("This board cannot be read: the page comes from a newer version, or was changed. Update Tchouka. ({{.Reason}})", messages.Args{"Reason": messages.BoardError(d.Err)}),
-		})
+	for _, c := range p.class.Problems() {
+		all = append(all, problem{whatOf(c), whyOf(c)})
 	}
 	return all
+}
+
+// whatOf names the place of a problem, the pupil, and the beginning of the code.
+func whatOf(p results.Problem) string {
+	parts := []string{messages.Shortened(messages.Excerpt(p.Code), 36)}
+	if p.Pupil != "" {
+		parts = append([]string{messages.Excerpt(p.Pupil)}, parts...)
+	}
+	if p.Line > 0 {
+		place := lang.L("line {{.Line}}", messages.Args{"Line": messages.Grouped(p.Line)})
+		if p.Source != "" {
+			place = messages.FileName(p.Source) + ", " + place
+		}
+		parts = append([]string{place}, parts...)
+	}
+	return strings.Join(parts, " · ")
+}
+
+// whyOf explains why a code or a board is not in the table, and what to do.
+func whyOf(p results.Problem) string {
+	switch {
+	case errors.Is(p.Err, results.ErrFull):
+		return lang.L("The table is full. Export it, clear it, and read the other codes then.")
+	case errors.Is(p.Err, results.ErrOtherPage):
+		return lang.L("The code is from another page, “{{.Title}}”. Export this table, clear it, and read the codes of that page then.", messages.Args{"Title": messages.Excerpt(p.Title)})
+	case errors.Is(p.Err, results.ErrDamaged):
+		return lang.L("The code is damaged: ask the pupil to copy it again completely, with its full stop.")
+	}
+	return lang.L("This board cannot be read: the page comes from a newer version, or was changed. Update Tchouka. ({{.Reason}})", messages.Args{"Reason": messages.BoardError(p.Err)})
 }

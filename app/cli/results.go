@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
@@ -29,8 +30,10 @@ For the page of a lesson, each task has a column, and its tries are answers,
 which the page has judged.
 
 All moves are played by the rules. A code that occurs twice counts once. If a
-pupil sent a longer code later, only that one counts. Damaged codes and boards
-that cannot be read are listed, and the exit status is 1.
+pupil sent a longer code later, only that one counts. Two pupils of one name have
+two rows. The table has the page from which most codes are. Damaged codes, codes
+of other pages, and boards that cannot be read are listed, and the exit status
+is 1.
 
   $ tchouka results class/*.tchouka-results
   $ tchouka results --format csv mails.txt -o class.csv`
@@ -46,12 +49,9 @@ func (c *resultsCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	for _, d := range class.Damaged {
-		env.warn("%s: %.40s… (%s): %v", d.Source, d.Code, count(len(d.Code), "character"), d.Err)
-	}
-	unreadable := class.Unreadable()
-	for _, d := range unreadable {
-		env.warn("board %q: %v", d.Code, d.Err)
+	problems := class.Problems()
+	for _, p := range problems {
+		env.warn("%s", problemText(p))
 	}
 	if len(class.Pupils) > 0 {
 		if err := writeDocument(env, export.Results(class, export.ResultsWords{}), format, c.Output, options); err != nil {
@@ -59,12 +59,52 @@ func (c *resultsCommand) Run(env *environment) error {
 		}
 	}
 	switch {
-	case len(class.Damaged)+len(unreadable) > 0:
-		return fmt.Errorf("%s damaged, %s unreadable: ask for the codes again", count(len(class.Damaged), "code"), count(len(unreadable), "board"))
+	case len(problems) > 0:
+		return errors.New(problemCounts(problems) + ": see above")
 	case len(class.Pupils) == 0:
 		return usageErrorf("no codes: a code begins with %s", results.Prefix)
 	}
 	return nil
+}
+
+// problemText names the place of a problem, the pupil and the beginning of the code, and the reason.
+func problemText(p results.Problem) string {
+	if p.Line == 0 {
+		return fmt.Sprintf("board %q: %v", p.Code, p.Err)
+	}
+	place := fmt.Sprintf("%s, line %d", p.Source, p.Line)
+	if p.Pupil != "" {
+		place += fmt.Sprintf(", %q", p.Pupil)
+	}
+	if errors.Is(p.Err, results.ErrOtherPage) {
+		return fmt.Sprintf("%s: %v (page: %q)", place, p.Err, p.Title)
+	}
+	return fmt.Sprintf("%s: %.40s… (%s): %v", place, p.Code, count(len(p.Code), "character"), p.Err)
+}
+
+// problemCounts counts the problems of each kind.
+func problemCounts(problems []results.Problem) string {
+	kinds := []struct{ one, adjective string }{{"code", " damaged"}, {"code", " of another page"}, {"code", " beyond the limit"}, {"board", " unreadable"}}
+	counts := make([]int, len(kinds))
+	for _, p := range problems {
+		switch {
+		case errors.Is(p.Err, results.ErrDamaged):
+			counts[0]++
+		case errors.Is(p.Err, results.ErrOtherPage):
+			counts[1]++
+		case errors.Is(p.Err, results.ErrFull):
+			counts[2]++
+		default:
+			counts[3]++
+		}
+	}
+	var all []string
+	for i, kind := range kinds {
+		if counts[i] > 0 {
+			all = append(all, count(counts[i], kind.one)+kind.adjective)
+		}
+	}
+	return strings.Join(all, ", ")
 }
 
 // read returns the class of all files.

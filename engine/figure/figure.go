@@ -180,7 +180,7 @@ func (r *Recipe) complete(resolve session.Resolver) error {
 	all := inner{r.Game, r.Folded}
 	switch {
 	case r.Packed != nil:
-		if err := packed.Unmarshal(r.Packed, &all); err != nil {
+		if err := packed.Unmarshal(r.Packed, &all, packed.Limits{Bytes: 4 << 20, Elements: 1 << 17}); err != nil {
 			return fmt.Errorf("its lines: %w", err)
 		}
 	case r.Note != "" && r.Game == "":

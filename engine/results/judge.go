@@ -30,8 +30,21 @@ func (v Verdict) Number(i int) int {
 // Played is a try.
 type Played struct {
 	Moves   []engine.Move
-	States  []engine.State // before each move, and the last
 	Outcome engine.Outcome
+}
+
+// States returns the states before each move of a try, and the last one. They are not kept, because a
+// short code may have many moves.
+func (v Verdict) States(p Played) []engine.State {
+	states := []engine.State{v.Start}
+	for _, m := range p.Moves {
+		result, err := v.Game.Play(states[len(states)-1], m)
+		if err != nil {
+			panic(err) // play has played the move
+		}
+		states = append(states, result.State)
+	}
+	return states
 }
 
 // Judge plays the tries of a board by the rules. It returns the answers to a task as they are. The
@@ -60,7 +73,7 @@ func (b Board) Judge(list games.List) (Verdict, error) {
 
 // play plays moves until one is illegal.
 func play(game engine.Game, state engine.State, words []string) Played {
-	p := Played{States: []engine.State{state}, Outcome: game.Outcome(state)}
+	p := Played{Outcome: game.Outcome(state)}
 	for i, word := range words {
 		m, err := game.ParseMove(strings.ReplaceAll(word, "_", " "))
 		if err != nil || i == maxMoves || p.Outcome.Over() {
@@ -71,16 +84,16 @@ func play(game engine.Game, state engine.State, words []string) Played {
 			break
 		}
 		state = result.State
-		p.Moves, p.States, p.Outcome = append(p.Moves, m), append(p.States, state), result.Outcome
+		p.Moves, p.Outcome = append(p.Moves, m), result.Outcome
 	}
 	return p
 }
 
-// WrongMove returns the index of the move of a try after which the player who made it no longer wins,
-// although the position before was won; −1 if there is none or the facts are unknown.
-func (p Played) WrongMove(facts func(engine.State) engine.Facts) int {
+// WrongMove returns the index of the move of a try, given its states, after which the player who made
+// it no longer wins, although the position before was won; −1 if there is none or the facts are unknown.
+func (p Played) WrongMove(states []engine.State, facts func(engine.State) engine.Facts) int {
 	for i := range p.Moves {
-		before, after := p.States[i], p.States[i+1]
+		before, after := states[i], states[i+1]
 		if facts(before).Verdict() != engine.Won {
 			return -1
 		}

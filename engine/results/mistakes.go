@@ -37,13 +37,15 @@ func (c Class) Mistakes(ctx context.Context, board string, solution engine.Solut
 			unknown = unknown || f.Verdict() == engine.Unknown
 			return f
 		}
-		for _, try := range p.Cell(board).Tries {
-			m.Verdict = facts(try.States[0]).Verdict()
-			i := try.WrongMove(facts)
+		cell := p.Cell(board)
+		for _, try := range cell.Tries {
+			states := cell.States(try)
+			m.Verdict = facts(states[0]).Verdict()
+			i := try.WrongMove(states, facts)
 			if found = i >= 0; !found {
 				continue
 			}
-			state, move := try.States[i], try.Moves[i]
+			state, move := states[i], try.Moves[i]
 			if at[state.Key()] == nil {
 				at[state.Key()] = map[string]int{}
 			}

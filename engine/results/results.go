@@ -3,7 +3,11 @@
 // A [Sheet] is the work of one pupil: the boards, and the moves of each try. The page writes it as a
 // short code of letters and digits, which the pupil sends in any way, or as a file that contains the
 // code. No server takes part. [Read] finds the codes in any text, for example a mail or a table in
-// which many pupils pasted theirs. A code ends with a checksum, and a damaged one is reported.
+// which many pupils pasted theirs, as mail programs, chats and word processors change it. A code ends
+// with a checksum, and a damaged one is reported.
+//
+// A code has a random number of the open page. A pupil who plays on and hands in again sends the same
+// number; another pupil, or one who has loaded the page again, sends another one.
 //
 // A code contains moves, not results. [Board.Judge] plays them by the rules, so that a
 // pupil cannot claim a win without one. The answers to a lesson are those that the page has judged,
@@ -13,12 +17,9 @@ package results
 import (
 	"encoding/base64"
 	"encoding/binary"
-	"errors"
-	"fmt"
 	"hash/crc32"
 	"slices"
 	"strings"
-	"unicode"
 
 	"tchouka/engine"
 	"tchouka/engine/games"
@@ -30,7 +31,26 @@ import (
 type Sheet struct {
 	Pupil  string  `json:"p"` // the name that the pupil chose
 	Title  string  `json:"t,omitempty"`
-	Boards []Board `json:"b"` // all boards of the page, in order
+	Page   uint32  `json:"n,omitempty"` // a random number of the open page; 0 if unknown
+	Boards []Board `json:"b"`           // all boards of the page, in order
+}
+
+// samePage reports whether two sheets are work on the same web page.
+func (s Sheet) samePage(other Sheet) bool {
+	return s.Title == other.Title &&
+		slices.EqualFunc(s.Boards, other.Boards, func(a, b Board) bool { return a.ID == b.ID })
+}
+
+// size returns the bytes of the texts of a sheet.
+func (s Sheet) size() int {
+	n := len(s.Pupil) + len(s.Title)
+	for _, b := range s.Boards {
+		n += len(b.ID)
+		for _, try := range b.Tries {
+			n += len(try)
+		}
+	}
+	return n
 }
 
 // Board is the work on one board, or on one task of a lesson.
@@ -115,7 +135,17 @@ func TryOf(moves []engine.Move) string {
 const (
 	Prefix    = "tchouka-results-"
 	Extension = ".tchouka-results"
-	end       = "."
+)
+
+// MaxBoards is the maximum number of boards in a code.
+const MaxBoards = 500
+
+// Limits of a code.
+const (
+	maxJSON     = 1 << 20
+	maxElements = MaxBoards * (maxTries + 8)
+	maxName     = 80 // characters of a name
+	maxTitle    = 200
 )
 
 // Code returns the sheet as a word of letters, digits, "-" and "_", and a full stop.
@@ -125,89 +155,5 @@ func (s Sheet) Code() (string, error) {
 		return "", err
 	}
 	data = binary.BigEndian.AppendUint32(data, crc32.ChecksumIEEE(data))
-	return Prefix + base64.RawURLEncoding.EncodeToString(data) + end, nil
-}
-
-// ErrDamaged is the error of a code that was not copied completely or was changed.
-var ErrDamaged = errors.New("the code is damaged: copy it again completely")
-
-// parse is the inverse of [Sheet.Code].
-func parse(code string) (Sheet, error) {
-	data, err := base64.RawURLEncoding.DecodeString(strings.TrimPrefix(code, Prefix))
-	at := len(data) - crc32.Size
-	if err != nil || at < 0 || crc32.ChecksumIEEE(data[:at]) != binary.BigEndian.Uint32(data[at:]) {
-		return Sheet{}, ErrDamaged
-	}
-	var s Sheet
-	if err := packed.Unmarshal(data[:at], &s); err != nil {
-		return Sheet{}, fmt.Errorf("%w (%w)", ErrDamaged, err)
-	}
-	s.Pupil, s.Title = cleaned(s.Pupil), cleaned(s.Title)
-	for i := range s.Boards {
-		b := &s.Boards[i]
-		b.Tries = b.Tries[:min(len(b.Tries), maxTries)]
-	}
-	return s, nil
-}
-
-// cleaned returns a text on one line without control characters.
-func cleaned(text string) string {
-	return strings.TrimSpace(strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return ' '
-		}
-		return r
-	}, text))
-}
-
-// cut returns the code at the beginning of a text, without line breaks, and the rest. If the code has
-// no full stop before the next code, it ends with its first word.
-func cut(text string) (code, rest string) {
-	next := strings.Index(text[len(Prefix):], Prefix)
-	if next < 0 {
-		next = len(text) - len(Prefix)
-	}
-	code, _, ended := strings.Cut(text[:len(Prefix)+next], end)
-	rest = text[len(code):]
-	code = strings.NewReplacer("\r", "", "\n", "", "> ", "", ">", "").Replace(code)
-	if other := strings.IndexFunc(code, notInCode); other >= 0 || !ended {
-		code = text[:len(Prefix)+next]
-		if other = strings.IndexFunc(code, notInCode); other >= 0 {
-			code = code[:other]
-		}
-		rest = text[len(code):]
-	}
-	return code, rest
-}
-
-func notInCode(r rune) bool {
-	return r != '-' && r != '_' && (r >= unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r))
-}
-
-// Damaged is a code, or the ID of a board, that cannot be read.
-type Damaged struct {
-	Code   string
-	Err    error
-	Source string // as given to [Class.Add]
-}
-
-// Read returns the sheets of all codes in a text, and the damaged codes. A code that occurs twice is
-// read once. A mail may have broken a code into lines, and quoted them with ">".
-func Read(text string) (sheets []Sheet, damaged []Damaged) {
-	known := map[string]bool{}
-	for at := strings.Index(text, Prefix); at >= 0; at = strings.Index(text, Prefix) {
-		var code string
-		code, text = cut(text[at:])
-		if known[code] {
-			continue
-		}
-		known[code] = true
-		sheet, err := parse(code)
-		if err != nil {
-			damaged = append(damaged, Damaged{Code: code, Err: err})
-			continue
-		}
-		sheets = append(sheets, sheet)
-	}
-	return sheets, damaged
+	return Prefix + base64.RawURLEncoding.EncodeToString(data) + ".", nil
 }

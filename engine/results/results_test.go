@@ -2,7 +2,13 @@ package results_test
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
 	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -99,13 +105,11 @@ func TestOrderOfTries(t *testing.T) {
 	}
 }
 
-// Any change of a code is noticed.
+// Any change of a code is noticed, and reported with its line and the name before it.
 func TestDamagedCodes(t *testing.T) {
 	random := enginetest.Random(t)
-	code, err := results.Sheet{Pupil: "Ada", Boards: []results.Board{{ID: "multitchouka:2.2.2.2", Tries: []string{"3 4 3 4 2 4"}}}}.Code()
-	if err != nil {
-		t.Fatal(err)
-	}
+	sheet := results.Sheet{Pupil: "Ada", Page: 9, Boards: []results.Board{{ID: "multitchouka:2.2.2.2", Tries: []string{"3 4 3 4 2 4"}}}}
+	code := code(t, sheet)
 	for range 300 {
 		at := len(results.Prefix) + random.IntN(len(code)-len(results.Prefix))
 		changed := code[:at] + string("ABCXYZ019-_"[random.IntN(11)]) + code[at+1:]
@@ -115,14 +119,33 @@ func TestDamagedCodes(t *testing.T) {
 		if changed == code {
 			continue
 		}
-		sheets, damaged := results.Read(changed)
-		if len(sheets) == 1 && sheets[0].Pupil == "Ada" && sheets[0].Boards[0].Tries[0] == "3 4 3 4 2 4" && len(damaged) == 0 {
-			continue // only bits that encode nothing were changed
+		sheets, damaged := results.Read("One.\nTwo: " + changed)
+		if len(sheets) == 1 && reflect.DeepEqual(sheets[0], sheet) && len(damaged) == 0 {
+			continue // only bits that encode nothing were changed, or the full stop
 		}
-		if len(sheets) != 0 || len(damaged) != 1 {
-			t.Fatalf("%s is read as %v", changed, sheets)
+		if len(sheets) != 0 || len(damaged) != 1 || damaged[0].Line != 2 || !strings.HasPrefix(damaged[0].Code, changed[:min(at, len(changed))]) {
+			t.Fatalf("%s is read as %v, %+v", changed, sheets, damaged)
+		}
+		if at > len(code)/2 && damaged[0].Pupil != "Ada" {
+			t.Fatalf("%s is of %q", changed, damaged[0].Pupil)
 		}
 	}
+}
+
+// add adds a text to a class.
+func add(class results.Class, source, text string) results.Class {
+	class, _ = class.Add(games.All(), source, text)
+	return class
+}
+
+// code returns the code of a sheet.
+func code(t *testing.T, s results.Sheet) string {
+	t.Helper()
+	code, err := s.Code()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return code
 }
 
 // A pupil who plays on has one row, pupils with the same name have several, and the first wrong moves
@@ -132,20 +155,18 @@ func TestClass(t *testing.T) {
 	text := ""
 	for _, s := range []struct {
 		name  string
+		page  uint32
 		tries []string
-	}{{"Ada", []string{"3"}}, {"Max", []string{"2", "1"}}, {"ada", []string{"3 4 1", "3 4 3 4 2 4"}}, {"Max", []string{"2"}}, {"max", []string{"4"}}} {
-		code, err := results.Sheet{Pupil: s.name, Boards: []results.Board{{ID: board, Tries: s.tries}, {ID: "?"}}}.Code()
-		if err != nil {
-			t.Fatal(err)
-		}
-		text += code
+	}{{"Ada", 1, []string{"3"}}, {"Max", 2, []string{"2", "1"}}, {"ada", 1, []string{"3 4 1", "3 4 3 4 2 4"}}, {"Max", 2, []string{"2"}}, {"max", 3, []string{"2", "1"}}} {
+		text += code(t, results.Sheet{Pupil: s.name, Page: s.page, Boards: []results.Board{{ID: board, Tries: s.tries}, {ID: "?"}}})
 	}
-	class, _ := results.Class{}.Add(games.All(), "a.txt", text+results.Prefix+"x.")
+	class := add(results.Class{}, "a.txt", text+results.Prefix+"x.")
 	again, fresh := class.Add(games.All(), "b.txt", text)
-	if fresh != 0 || len(again.Pupils) != 3 || len(class.Damaged) != 1 || class.Damaged[0].Source != "a.txt" || len(class.Unreadable()) != 1 {
-		t.Fatalf("%d new, %+v", fresh, again)
+	problems := class.Problems()
+	if fresh != 0 || len(again.Pupils) != 3 || len(problems) != 2 || problems[0].Source != "a.txt" || problems[1].Code != "?" {
+		t.Fatalf("%d new, %+v", fresh, problems)
 	}
-	for i, want := range []string{"ada: solved 2", "Max: tried 2", "max (2): tried 1"} {
+	for i, want := range []string{"ada: solved 2", "Max: tried 2", "max (2): tried 2"} {
 		if p := class.Pupils[i]; p.Name+": "+p.Cell(board).String() != want {
 			t.Errorf("%s: %v, want %s", p.Name, p.Cell(board), want)
 		}
@@ -153,13 +174,109 @@ func TestClass(t *testing.T) {
 	v := class.Pupils[0].Cell(board)
 	solution := solve.Of(v.Game).Solve(t.Context(), v.Start, engine.Limits{})
 	m, err := class.Mistakes(t.Context(), board, solution)
-	if err != nil || len(m.Common) != 3 || !slices.Equal(m.ByPlace(v.Game, v.Start), []int{1, 1, 0, 1, 0}) {
+	if err != nil || len(m.Common) != 2 || !slices.Equal(m.ByPlace(v.Game, v.Start), []int{1, 2, 0, 0, 0}) {
 		t.Errorf("%+v, %v", m, err)
 	}
 	stopped, cancel := context.WithCancel(t.Context())
 	cancel()
 	if m, err := class.Mistakes(t.Context(), board, solve.General{Game: v.Game}.Solve(stopped, v.Start, engine.Limits{})); err != nil || len(m.Common) > 0 || m.Unknown != 3 {
 		t.Errorf("a search that was cut off finds %+v, %v", m, err)
+	}
+}
+
+// Two pupils of one name have two rows, with any tries. Codes without a number are of one
+// pupil only if they are equal.
+func TestPupilsOfOneName(t *testing.T) {
+	random := enginetest.Random(t)
+	for range 100 {
+		text, pupils := "", 1+random.IntN(4)
+		for _, page := range random.Perm(pupils) {
+			var tries []string
+			for range 1 + random.IntN(3) {
+				tries = append(tries, "3")
+				text += code(t, results.Sheet{Pupil: "Anna", Page: uint32(page + 1), Boards: []results.Board{{ID: "multitchouka:2.2.2.2", Tries: tries}}})
+			}
+		}
+		if class := add(results.Class{}, "", text); len(class.Pupils) != pupils {
+			t.Fatalf("%d rows for %d pupils", len(class.Pupils), pupils)
+		}
+	}
+	class := results.Class{}
+	for _, name := range []string{"anna1.txt", "anna2.txt", "anna1.txt"} {
+		class = add(class, name, read(t, name))
+	}
+	if len(class.Pupils) != 2 || class.Pupils[1].Name != "Anna (2)" {
+		t.Errorf("the rows are %+v", class.Pupils)
+	}
+}
+
+func read(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("testdata", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// Codes of another page have no column in the table, in any order of arrival.
+func TestOtherPage(t *testing.T) {
+	text := func(pupil, title string, boards ...string) string {
+		s := results.Sheet{Pupil: pupil, Title: title, Page: 7}
+		for _, id := range boards {
+			s.Boards = append(s.Boards, results.Board{ID: id, Tries: []string{"1"}})
+		}
+		return code(t, s)
+	}
+	codes := []string{
+		text("Ada", "Monday", "multitchouka:2.2", "multitchouka:1.1"), text("Bo", "Monday", "multitchouka:2.2", "multitchouka:1.1"),
+		text("Cy", "Tuesday", "multitchouka:2.2", "multitchouka:1.1"), text("Di", "Monday", "multitchouka:2.2"),
+	}
+	random := enginetest.Random(t)
+	for range 20 {
+		class := results.Class{}
+		for i, k := range random.Perm(len(codes)) {
+			class = add(class, fmt.Sprint(i), "Dear colleague,\n\n"+codes[k])
+		}
+		if len(class.Pupils) != 2 || !slices.Equal(class.Boards, []string{"multitchouka:2.2", "multitchouka:1.1"}) {
+			t.Fatalf("%d rows and boards %q", len(class.Pupils), class.Boards)
+		}
+		others := class.Problems()
+		slices.SortFunc(others, func(a, b results.Problem) int { return strings.Compare(a.Pupil, b.Pupil) })
+		if len(others) != 2 || others[0].Pupil != "Cy" || others[0].Title != "Tuesday" || others[0].Line != 3 || !errors.Is(others[1].Err, results.ErrOtherPage) {
+			t.Fatalf("%+v", others)
+		}
+	}
+}
+
+// A code that unpacks to millions of elements is damaged, and costs no memory. Pupils beyond the limit
+// are reported as such, and names and titles are shortened.
+func TestLimitsOfClass(t *testing.T) {
+	class, bomb := results.Class{}, read(t, "bomb1.txt")
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	class = add(class, "", bomb)
+	if runtime.ReadMemStats(&after); after.TotalAlloc-before.TotalAlloc > 16<<20 {
+		t.Errorf("%d bytes were allocated", after.TotalAlloc-before.TotalAlloc)
+	}
+	if len(class.Pupils) != 0 || len(class.Problems()) == 0 || !errors.Is(class.Problems()[0].Err, results.ErrDamaged) || class.Problems()[0].Pupil != "p0" {
+		t.Errorf("%d pupils, %v", len(class.Pupils), class.Problems())
+	}
+	var text strings.Builder
+	for i := range 1002 {
+		text.WriteString(code(t, results.Sheet{Pupil: fmt.Sprint("Pupil ", i), Title: strings.Repeat("t", 300), Page: 1}))
+	}
+	problems := add(results.Class{}, "", text.String()).Problems()
+	if len(problems) != 2 || problems[1].Pupil != "Pupil 1001" || !errors.Is(problems[1].Err, results.ErrFull) || errors.Is(problems[1].Err, results.ErrDamaged) {
+		t.Errorf("%d problems: %+v", len(problems), problems)
+	}
+	class = add(class, "", code(t, results.Sheet{Pupil: strings.Repeat("ß", 5000), Boards: make([]results.Board, results.MaxBoards)}))
+	if name := []rune(class.Pupils[0].Name); len(name) != 80 {
+		t.Errorf("a name of %d letters", len(name))
+	}
+	class = add(class, "", code(t, results.Sheet{Pupil: "Cy", Boards: make([]results.Board, results.MaxBoards+1)}))
+	if problems := class.Problems(); len(class.Pupils) != 1 || problems[len(problems)-2].Pupil != "Cy" {
+		t.Errorf("too many boards: %+v", problems)
 	}
 }
 
@@ -173,7 +290,7 @@ func TestJudge(t *testing.T) {
 	solution := solve.Of(v.Game).Solve(t.Context(), v.Start, engine.Limits{})
 	facts := func(s engine.State) engine.Facts { return solution.Facts(s.Key()) }
 	for i, want := range []int{1, -1, -1} {
-		if got := v.Tries[i].WrongMove(facts); got != want {
+		if got := v.Tries[i].WrongMove(v.States(v.Tries[i]), facts); got != want {
 			t.Errorf("try %d: the wrong move is %d, want %d", i+1, got, want)
 		}
 	}
@@ -192,14 +309,9 @@ func TestManyTries(t *testing.T) {
 		}
 		var text string
 		for _, made := range []int{19, 20, c.tries} { // the pupil plays on, and sends a code again
-			sheet := results.Sheet{Pupil: "Ada", Boards: []results.Board{results.NewBoard(games.All(), id, tries[:made], false)}}
-			code, err := sheet.Code()
-			if err != nil {
-				t.Fatal(err)
-			}
-			text += code
+			text += code(t, results.Sheet{Pupil: "Ada", Page: 1, Boards: []results.Board{results.NewBoard(games.All(), id, tries[:made], false)}})
 		}
-		class, _ := results.Class{}.Add(games.All(), "", text)
+		class := add(results.Class{}, "", text)
 		if len(class.Pupils) != 1 {
 			t.Fatalf("%+v: %d pupils", c, len(class.Pupils))
 		}

@@ -73,6 +73,9 @@ func (c Content) Fragment() (string, error) {
 	return base64.RawURLEncoding.EncodeToString(data), err
 }
 
+// linkLimits bound the content of an address. A line has an element for each move.
+var linkLimits = packed.Limits{Bytes: 4 << 20, Elements: 1 << 16}
+
 // ParseFragment is the inverse of [Content.Fragment]. It returns an error if the text is damaged.
 func ParseFragment(text string) (Content, error) {
 	if strings.Contains(text, ":") {
@@ -81,7 +84,7 @@ func ParseFragment(text string) (Content, error) {
 	var c Content
 	data, err := base64.RawURLEncoding.DecodeString(text)
 	if err == nil {
-		err = packed.Unmarshal(data, &c)
+		err = packed.Unmarshal(data, &c, linkLimits)
 	}
 	if err != nil {
 		return Content{}, fmt.Errorf("the address is damaged after #: %w", err)

@@ -3,6 +3,8 @@ package page
 import (
 	"cmp"
 	"encoding/json"
+	"math"
+	"math/rand/v2"
 	"slices"
 
 	"tchouka/engine"
@@ -15,6 +17,7 @@ import (
 // Page is the state of a page.
 type Page struct {
 	data     Data
+	number   uint32 // a random number, which distinguishes pupils of one name
 	content  Content
 	given    bool    // an author has chosen the boards
 	course   *course // nil if the page has no lesson
@@ -51,7 +54,7 @@ type table struct {
 
 // New returns a page for data in JSON.
 func New(data []byte) (*Page, error) {
-	p := &Page{}
+	p := &Page{number: 1 + rand.Uint32N(math.MaxUint32)}
 	if err := json.Unmarshal(data, &p.data); err != nil {
 		return nil, err
 	}

@@ -28,7 +28,7 @@ func (t *table) triesNow() []string {
 // handIn returns the work so far under a name, or nil if it cannot be written.
 func (p *Page) handIn(pupil string) *HandIn {
 	list := games.All()
-	sheet := results.Sheet{Pupil: strings.TrimSpace(pupil), Title: p.content.Title}
+	sheet := results.Sheet{Pupil: strings.TrimSpace(pupil), Title: p.content.Title, Page: p.number}
 	if p.course != nil {
 		sheet.Title, sheet.Boards = cmp.Or(sheet.Title, p.course.id), p.lessonResults()
 	}
@@ -36,6 +36,7 @@ func (p *Page) handIn(pupil string) *HandIn {
 		t := p.tables[i]
 		sheet.Boards = append(sheet.Boards, results.NewBoard(list, b.ID, t.triesNow(), t.helped))
 	}
+	sheet.Boards = sheet.Boards[:min(len(sheet.Boards), results.MaxBoards)]
 	code, err := sheet.Code()
 	if err != nil {
 		return nil
