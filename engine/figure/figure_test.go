@@ -2,6 +2,7 @@ package figure_test
 
 import (
 	"bytes"
+	"encoding/base64"
 	"errors"
 	"maps"
 	"math/rand/v2"
@@ -15,6 +16,7 @@ import (
 	"tchouka/engine/figure"
 	"tchouka/engine/film"
 	"tchouka/engine/games"
+	"tchouka/engine/packed"
 	"tchouka/engine/paper"
 	"tchouka/engine/scene"
 	"tchouka/engine/session"
@@ -226,6 +228,31 @@ func TestBrokenRecipes(t *testing.T) {
 			t.Errorf("%s: %v", recipe, err)
 		}
 	}
+}
+
+// The search reads a file of nothing but marks once, not once for each mark, which would take hours.
+func TestManyMarks(t *testing.T) {
+	t.Parallel()
+	bomb := `{"part":"line","packed":"` + base64.StdEncoding.EncodeToString(zeros(t)) + `"}`
+	for _, recipe := range []string{`{`, `{}`, `{"`, `"`, `{"x":"\"`, "{\n%%%%", "\r", `{"a":[`, bomb} {
+		mark := paper.RecipeMark + recipe
+		file := "<svg>" + strings.Repeat(mark, 4<<20/len(mark))
+		_, err := figure.Read(strings.NewReader(file), games.All().ByID)
+		var bad *figure.BrokenError
+		if !errors.Is(err, figure.ErrNoRecipe) && !errors.As(err, &bad) {
+			t.Errorf("%.40s: %v", mark, err)
+		}
+	}
+}
+
+// zeros returns a packed game that is long and no game.
+func zeros(t *testing.T) []byte {
+	t.Helper()
+	data, err := packed.Marshal(map[string]string{"game": strings.Repeat("0", 3<<20)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
 }
 
 // Of and Apply convert every field of the options: a new field must be added to both.

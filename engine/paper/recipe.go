@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"hash/crc32"
+	"io"
 	"iter"
 	"strings"
 )
@@ -56,30 +57,62 @@ func recipeChunk(recipe string) []byte {
 	return binary.BigEndian.AppendUint32(append(chunk, named...), crc32.ChecksumIEEE(named))
 }
 
+// Limits of the search for recipes: the objects that it yields, and the bytes that it reads after
+// marks, as a multiple of the limit of a recipe. Without them, a file of nothing but marks would be
+// read once for each mark.
+const (
+	maxRecipes   = 16
+	maxRereading = 8
+)
+
 // Recipes yields the recipes in a file of any format: the JSON objects after a mark, without the
 // prefixes of comments. A text of the picture may look like one. It yields none if the file has
-// none, or if another program compressed or removed it. O(file), and O(limit) for each mark.
+// none, or if another program compressed or removed it. O(file + limit).
 func Recipes(file []byte, limit int) iter.Seq[json.RawMessage] {
 	return func(yield func(json.RawMessage) bool) {
-		for found := true; found; {
-			_, file, found = bytes.Cut(file, []byte(RecipeMark))
+		for read, yielded := 0, 0; read < maxRereading*limit && yielded < maxRecipes; {
+			_, after, found := bytes.Cut(file, []byte(RecipeMark))
+			if !found {
+				return
+			}
+			file = after
+			text := uncommenter(after[:min(len(after), limit+limit/maxRecipeLine*8)])
+			before := len(text)
 			var recipe json.RawMessage
-			text := uncomment(file[:min(len(file), limit+limit/maxRecipeLine*8)])
-			if found && json.NewDecoder(bytes.NewReader(text)).Decode(&recipe) == nil && len(recipe) <= limit && recipe[0] == '{' && !yield(recipe) {
+			err := json.NewDecoder(&text).Decode(&recipe)
+			read += before - len(text)
+			if err != nil || len(recipe) > limit || recipe[0] != '{' {
+				continue
+			}
+			if yielded++; !yield(recipe) {
 				return
 			}
 		}
 	}
 }
 
-// uncomment joins lines of comments. JSON in one line contains no line break.
-func uncomment(text []byte) []byte {
-	joined := make([]byte, 0, len(text))
-	for line := range bytes.Lines(text) {
-		if len(joined) > 0 {
-			line = bytes.TrimLeft(bytes.TrimPrefix(bytes.TrimLeft(line, "%"), []byte("//")), " \t")
+// uncommenter is a text of which the line breaks and the signs of comments after them are skipped. JSON
+// in one line contains no line break.
+type uncommenter []byte
+
+// Read implements io.Reader. It reads no more of the text than it returns.
+func (u *uncommenter) Read(p []byte) (int, error) {
+	n := 0
+	for n < len(p) && len(*u) > 0 {
+		letter := (*u)[0]
+		*u = (*u)[1:]
+		switch letter {
+		case '\r':
+		case '\n':
+			line := bytes.TrimPrefix(bytes.TrimLeft(*u, "%"), []byte("//"))
+			*u = bytes.TrimLeft(line, " \t")
+		default:
+			p[n] = letter
+			n++
 		}
-		joined = append(joined, bytes.TrimRight(line, "\r\n")...)
 	}
-	return joined
+	if n == 0 {
+		return 0, io.EOF
+	}
+	return n, nil
 }
