@@ -49,7 +49,7 @@ type sharing struct {
 func Show(w *shell.Window, content page.Content, name string, notify func(string)) {
 	fragment, err := content.Fragment()
 	if err != nil {
-		w.ShowError(lang.L("The boards cannot be shared"), err)
+		w.ShowError(lang.L("The boards cannot be shared"), errors.New(messages.Error(err)))
 		return
 	}
 	newSharing(w, fragment, name, notify).show()

@@ -112,7 +112,7 @@ func Sentences() []string {
 	for _, l := range [...]find.Level{find.Easy, find.Medium, find.Hard} {
 		all = append(all, l.String())
 	}
-	return append(all, notation.NumberingText(engine.FromFarEnd), notation.NumberingText(engine.ByDistance), web.NoEngine, string(web.TooLarge), page.TooOld)
+	return append(all, notation.NumberingText(engine.FromFarEnd), notation.NumberingText(engine.ByDistance), web.NoEngine, string(web.TooLarge), string(page.TooManyBoards), string(page.LongLink), page.TooOld)
 }
 
 // holeColumns returns the columns of a position in CSV: h1 … hn, ruma.

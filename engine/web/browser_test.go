@@ -165,12 +165,24 @@ func TestPageInBrowser(t *testing.T) {
 			p.do(chromedp.EmulateViewport(360, 640))
 		})
 	}
+	t.Run("address", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkAddress() })
 	t.Run("keys", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkKeys() })
 	t.Run("hint", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkHints() })
 	t.Run("line", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkLine() })
 	t.Run("hand in", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkHandIn() })
 	t.Run("storage", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkStorage() })
 	p.checkRequests()
+}
+
+// checkAddress checks that a damaged address starts the page with a note, not with a claim about the
+// browser.
+func (p *tab) checkAddress() {
+	p.Helper()
+	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.url+"#%"))
+	p.wait(`document.body.classList.contains("open")`)
+	if note := eval[string](p, `document.getElementById("note").textContent`); note == "" || !eval[bool](p, `document.getElementById("failed").hidden`) {
+		p.Errorf("the note is %q", note)
+	}
 }
 
 // checkRequests checks that the page has used no network.

@@ -11,6 +11,7 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"crypto/sha256"
 	"embed"
@@ -77,9 +78,9 @@ const MaxSize = 3_000_000
 const TooLarge engine.Reason = "the page would have {{.Size}} KB, and the limit is {{.Limit}} KB: shorten the line, or divide the collection or the lesson"
 
 // Write writes a page, or returns an error before it writes anything: a [NoEngineError], or a fault
-// with the reason [TooLarge]. English is always one of its languages.
+// with the reason [TooLarge] or [page.TooManyBoards]. English is always one of its languages.
 func Write(w io.Writer, c page.Content, languages []Language) error {
-	if err := Available(); err != nil {
+	if err := cmp.Or(Available(), c.Check()); err != nil {
 		return err
 	}
 	player, err := built.ReadFile("built/engine.wasm.gz")

@@ -52,8 +52,9 @@ if (typeof document === "undefined") {
   };
 } else {
   openPage().catch((reason) => {
-    document.getElementById("failed").hidden = false;
-    document.getElementById("status").textContent = "";
+    const old = typeof WebAssembly === "undefined" || typeof DecompressionStream === "undefined" || reason instanceof WebAssembly.CompileError;
+    document.getElementById("failed").hidden = !old;
+    document.getElementById("status").textContent = old ? "" : String(reason);
     console.error(reason);
   });
 }
@@ -377,7 +378,7 @@ async function openPage() {
   get("stage").addEventListener("pointerdown", finish);
   dark.addEventListener("change", () => ask({do: "show"}));
   addEventListener("resize", () => measure({do: "show"}));
-  const open = () => ({do: "open", fragment: decodeURIComponent(location.hash.slice(1))});
+  const open = () => ({do: "open", fragment: location.hash.slice(1)});
   addEventListener("hashchange", () => measure(open()));
   measure(open());
   measure({do: "show"}); // the texts take space now

@@ -9,7 +9,9 @@ package page
 
 import (
 	"encoding/base64"
+	"errors"
 	"fmt"
+	"net/url"
 	"strings"
 
 	"tchouka/engine"
@@ -61,8 +63,26 @@ func BoardOf(game engine.Game, start engine.State, line []engine.Move, remarks m
 	return b
 }
 
+// MaxBoards is the maximum number of boards on a page, which opens all of them at once.
+const MaxBoards = 2000
+
+// TooManyBoards is the reason of the error about more than [MaxBoards].
+const TooManyBoards engine.Reason = "a web page has at most {{.Limit}} boards, not {{.Count}}: divide the collection"
+
+// LongLink is the reason of the error about an address that contains too much.
+const LongLink engine.Reason = "a link cannot hold so many boards and moves: divide the collection, shorten the line, or export a web page"
+
+// Check returns an error if a page cannot hold the boards.
+func (c Content) Check() error {
+	if len(c.Boards) > MaxBoards {
+		return engine.NewFault(TooManyBoards, "Limit", MaxBoards, "Count", len(c.Boards))
+	}
+	return nil
+}
+
 // Fragment returns the content as the part of an address after #. It is the ID of the board if that
-// is all of the content. Otherwise it is compressed JSON in base64url.
+// is all of the content. Otherwise it is compressed JSON in base64url. It returns an error if
+// [ParseFragment] would.
 func (c Content) Fragment() (string, error) {
 	if len(c.Boards) == 1 && c.Title == "" && !c.Hints && !c.Solutions {
 		if b := c.Boards[0]; b.Name == "" && b.Moves == nil && b.Remarks == nil {
@@ -70,14 +90,25 @@ func (c Content) Fragment() (string, error) {
 		}
 	}
 	data, err := packed.Marshal(c)
-	return base64.RawURLEncoding.EncodeToString(data), err
+	if err != nil {
+		return "", err
+	}
+	text := base64.RawURLEncoding.EncodeToString(data)
+	_, err = ParseFragment(text)
+	return text, err
 }
 
 // linkLimits bound the content of an address. A line has an element for each move.
 var linkLimits = packed.Limits{Bytes: 4 << 20, Elements: 1 << 16}
 
-// ParseFragment is the inverse of [Content.Fragment]. It returns an error if the text is damaged.
+// ParseFragment is the inverse of [Content.Fragment]. Browsers may escape letters of the text. It
+// returns an error if the text is damaged, has too many boards, or has a lesson, which is never in an
+// address.
 func ParseFragment(text string) (Content, error) {
+	text, err := url.PathUnescape(text)
+	if err != nil {
+		return Content{}, fmt.Errorf("the address is damaged after #: %w", err)
+	}
 	if strings.Contains(text, ":") {
 		return Content{Boards: []Board{{ID: text}}}, nil
 	}
@@ -86,8 +117,14 @@ func ParseFragment(text string) (Content, error) {
 	if err == nil {
 		err = packed.Unmarshal(data, &c, linkLimits)
 	}
+	if err == nil && len(c.Lessons) > 0 {
+		err = errors.New("it contains a lesson")
+	}
+	if errors.Is(err, packed.ErrTooLarge) {
+		return Content{}, engine.NewFault(LongLink)
+	}
 	if err != nil {
 		return Content{}, fmt.Errorf("the address is damaged after #: %w", err)
 	}
-	return c, nil
+	return c, c.Check()
 }

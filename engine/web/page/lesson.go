@@ -37,9 +37,11 @@ type course struct {
 // newCourse returns a lesson in the first of its languages.
 func newCourse(all []Lesson) (*course, error) {
 	c := &course{all: all}
-	err := c.read(all[0])
+	if err := c.read(all[0]); err != nil {
+		return nil, err
+	}
 	c.id = cmp.Or(c.ID, c.Title)
-	return c, err
+	return c, nil
 }
 
 // read parses the lesson in a language. The work of the pupil remains, since all languages have the

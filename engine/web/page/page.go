@@ -3,6 +3,7 @@ package page
 import (
 	"cmp"
 	"encoding/json"
+	"errors"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -95,7 +96,12 @@ func (p *Page) openLink(fragment string) {
 		return
 	}
 	c, err := ParseFragment(fragment)
-	if err != nil {
+	var localized engine.Localized
+	switch {
+	case errors.As(err, &localized):
+		p.note = p.errorText(err)
+		return
+	case err != nil:
 		p.note = p.language.Translate("The address after # is damaged: copy the whole link again")
 		return
 	}

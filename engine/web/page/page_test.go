@@ -1,6 +1,7 @@
 package page_test
 
 import (
+	"encoding/base64"
 	"encoding/json"
 	"math/rand/v2"
 	"os"
@@ -9,11 +10,13 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
+	"tchouka/engine/packed"
 	"tchouka/engine/session"
 	"tchouka/engine/web/page"
 )
@@ -214,6 +217,68 @@ func TestLinkOpensBoards(t *testing.T) {
 	}
 	if v := opened(t, page.Content{})(page.Request{Do: "open", Fragment: "%"}); v.Note == "" || len(v.Boards) != len(games.All()) {
 		t.Errorf("a damaged link: %q, %d boards", v.Note, len(v.Boards))
+	}
+}
+
+// No address stops a page: it opens the boards or explains why it does not.
+func TestAnyAddress(t *testing.T) {
+	rng := enginetest.Random(t)
+	packed := func(v any) string {
+		data, err := packed.Marshal(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return base64.RawURLEncoding.EncodeToString(data)
+	}
+	board := page.Board{ID: "no-wrap:2.2.2", Moves: []string{"2"}}
+	many := packed(page.Content{Boards: slices.Repeat([]page.Board{board}, 100_000)})
+	lesson := page.Content{Lessons: []page.Lesson{{Source: "# Lesson\n"}}}
+	for _, c := range []struct{ fragment, note string }{
+		{"%", "The address after # is damaged: copy the whole link again"},
+		{"%zz", "The address after # is damaged: copy the whole link again"},
+		{many, "A link cannot hold so many boards and moves: divide the collection, shorten the line, or export a web page"},
+		{packed(page.Content{Boards: slices.Repeat([]page.Board{board}, 2001)}), "A web page has at most 2000 boards, not 2001: divide the collection"},
+		{packed(lesson), "The address after # is damaged: copy the whole link again"},
+		{packed(page.Content{Boards: []page.Board{board}, Lessons: lesson.Lessons}), "The address after # is damaged: copy the whole link again"},
+	} {
+		if v := opened(t, page.Content{})(page.Request{Do: "open", Fragment: c.fragment}); v.Note != c.note || len(v.Boards) != len(games.All()) {
+			t.Errorf("%.20s: %q, %d boards", c.fragment, v.Note, len(v.Boards))
+		}
+	}
+	if v := opened(t, page.Content{})(page.Request{Do: "open", Fragment: "no-wrap%3A2.2.2"}); v.Board != "no-wrap:2.2.2" {
+		t.Errorf("an escaped address opens %q: %s", v.Board, v.Note)
+	}
+	for _, c := range []page.Content{{Boards: slices.Repeat([]page.Board{board}, 2001)}, {Boards: []page.Board{{ID: "return:9.9", Moves: slices.Repeat([]string{"1"}, 1<<17)}}}} {
+		if text, err := c.Fragment(); err == nil {
+			t.Errorf("a link of %d bytes cannot be read", len(text))
+		}
+	}
+	good := packed(page.Content{Title: "T", Boards: []page.Board{board, {ID: "punga:6x4", Remarks: []page.Remark{{After: -1, Name: "n"}}}}})
+	for range 300 {
+		damaged := []byte(good)
+		for range 1 + rng.IntN(4) {
+			damaged[rng.IntN(len(damaged))] = byte(' ' + rng.IntN(95))
+		}
+		send := opened(t, page.Content{})
+		send(page.Request{Do: "open", Fragment: string(damaged)})
+		for _, do := range []string{"forward", "board", "restart", "hand in"} {
+			send(page.Request{Do: do, Index: 1})
+		}
+	}
+	text := func() string {
+		return []string{"", "x", "2", "-1", "no-wrap:2.2.2", "multitchouka:1000x65535", "two-person:2.2=0+3.1=0", "return:" + strings.Repeat("9.", 500) + "9"}[rng.IntN(8)]
+	}
+	for range 300 {
+		c := page.Content{Title: text(), Hints: rng.IntN(2) == 0}
+		for range rng.IntN(3) {
+			c.Boards = append(c.Boards, page.Board{ID: text(), Name: text(), Moves: []string{text(), text()}, Remarks: []page.Remark{{After: rng.IntN(5) - 2, Sign: text(), Comment: text()}}})
+		}
+		send := opened(t, page.Content{})
+		send(page.Request{Do: "open", Fragment: packed(c)})
+		for range 5 {
+			do := []string{"show", "tap", "play", "back", "forward", "board", "restart", "found", "hand in", "watch", "choose", "check", "set", "fill", "unplay"}[rng.IntN(15)]
+			send(page.Request{Do: do, Index: rng.IntN(4) - 1, Text: text()})
+		}
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 func Texts() []string {
 	texts := []string{
 		TooOld,
+		string(TooManyBoards), string(LongLink),
 		"Add a Seed",
 		"All players choose at once: no single move is best",
 		"An empty hole cannot be sown",
