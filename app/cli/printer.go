@@ -89,61 +89,12 @@ func oneLine(text string) string {
 	// Remove the line breaks of joined errors, and the marks of MarkNegatives, quoted or not.
 	text = strings.Join(strings.Fields(unshield(strings.ReplaceAll(text, `"\x00`, `"`))), " ")
 	var shown strings.Builder
-	for rest := disk.DisplayName(text); rest != ""; {
-		token := nextToken(rest)
-		rest = rest[len(token):]
-		for _, r := range cutPiece(token) {
-			if plaintext.IsControl(r) {
-				fmt.Fprintf(&shown, `\u%04x`, r)
-			} else {
-				shown.WriteRune(r)
-			}
+	for _, r := range disk.DisplayName(text) {
+		if plaintext.IsControl(r) {
+			fmt.Fprintf(&shown, `\u%04x`, r)
+		} else {
+			shown.WriteRune(r)
 		}
 	}
-	return cutAt(shown.String(), maxMessage)
-}
-
-// nextToken returns the text up to a space or quotation, or the quotation at its beginning.
-func nextToken(text string) string {
-	if text[0] != '"' {
-		if end := strings.IndexAny(text[1:], ` "`); end >= 0 {
-			return text[:end+1]
-		}
-		return text
-	}
-	for i := 1; i < len(text); i++ {
-		switch text[i] {
-		case '\\':
-			i++
-		case '"':
-			return text[:i+1]
-		}
-	}
-	return text
-}
-
-// A piece of a message with more than cutFrom characters is shortened to its first cutHead and last
-// cutTail characters.
-const (
-	cutFrom    = 160
-	cutHead    = 70
-	cutTail    = 30
-	maxMessage = 4000 // maximum characters of a whole message, which may quote many words
-)
-
-func cutPiece(token string) string {
-	if utf8.RuneCountInString(token) <= cutFrom {
-		return token
-	}
-	runes := []rune(token)
-	return string(runes[:cutHead]) + "…" + string(runes[len(runes)-cutTail:])
-}
-
-// cutAt removes the middle of a text with more than most characters.
-func cutAt(text string, limit int) string {
-	if utf8.RuneCountInString(text) <= limit {
-		return text
-	}
-	runes := []rune(text)
-	return string(runes[:limit/2]) + "…" + string(runes[len(runes)-limit/2:])
+	return plaintext.Message(shown.String())
 }

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/engine/plaintext"
 	"tchouka/widgets/controls"
 )
 
@@ -20,7 +21,7 @@ func NewButton(label string, tapped func()) *Button { return newButton(label, ni
 
 func newButton(label string, escape, tapped func()) *Button {
 	b := &Button{Keys: Keys{Escape: escape}}
-	b.Text, b.OnTapped = label, tapped
+	b.Text, b.OnTapped = plaintext.Message(label), tapped
 	b.ExtendBaseWidget(b)
 	return b
 }

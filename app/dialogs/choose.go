@@ -5,6 +5,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine/plaintext"
 )
 
 // wide is the width of a dialog.
@@ -101,7 +103,7 @@ func confirmLoss(win fyne.Window, lost bool, leave func()) {
 
 // WrappedText returns a wrapped text for a dialog.
 func WrappedText(text string) fyne.CanvasObject {
-	l := widget.NewLabel(text)
+	l := widget.NewLabel(plaintext.Message(text))
 	l.Wrapping = fyne.TextWrapWord
 	return withMinWidth(l)
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/engine/plaintext"
 	"tchouka/widgets/paint"
 )
 
@@ -33,7 +34,7 @@ func New(title string, content fyne.CanvasObject, win fyne.Window) *Dialog {
 
 // NewTitle returns the title of a dialog, or of a page beside the board.
 func NewTitle(text string) *widget.Label {
-	l := widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	l := widget.NewLabelWithStyle(plaintext.Message(text), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	l.SizeName = theme.SizeNameSubHeadingText
 	return l
 }

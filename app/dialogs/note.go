@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine/plaintext"
 )
 
 var _ fyne.Widget = (*Note)(nil)
@@ -31,6 +33,7 @@ func (n *Note) Text() string { return n.segment.Text }
 
 // SetText shows a message; "" hides the note.
 func (n *Note) SetText(text string) {
+	text = plaintext.Message(text)
 	if n.segment.Text == text {
 		return
 	}

@@ -14,6 +14,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine/illustration"
 	"tchouka/engine/lesson"
+	"tchouka/engine/plaintext"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/prose"
 )
@@ -148,7 +149,7 @@ func (c *cardView) update() (changed bool) {
 	for _, p := range c.view.editor.draft.problems[c.at] {
 		lines = append(lines, problemText(p.Err))
 	}
-	text := strings.Join(lines, "\n")
+	text := plaintext.Message(strings.Join(lines, "\n"))
 	if c.problems.Text != text {
 		changed = true
 		c.problems.SetText(text)

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine/export"
+	"tchouka/engine/plaintext"
 	"tchouka/engine/scene"
 	"tchouka/widgets/controls"
 )
@@ -113,7 +114,7 @@ func (g *Diagram) Replace(d Rendering) {
 
 // ShowMessage shows a message instead of the picture.
 func (g *Diagram) ShowMessage(text string) {
-	g.note.SetText(text)
+	g.note.SetText(plaintext.Message(text))
 	SetVisible(g.note, text != "")
 	SetVisible(g.scroll, text == "")
 	SetVisible(g.Tools, text == "")

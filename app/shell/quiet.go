@@ -4,6 +4,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine/plaintext"
 )
 
 // QuietText is one line of secondary text. Fyne draws labels of low importance too faint.
@@ -25,6 +27,7 @@ func (q *QuietText) Text() string { return q.Segment.Text }
 
 // Set changes the text, and does nothing if it is the same.
 func (q *QuietText) Set(text string) {
+	text = plaintext.Message(text)
 	if q.Segment.Text != text {
 		q.Segment.Text = text
 		q.Refresh()
