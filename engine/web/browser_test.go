@@ -174,17 +174,6 @@ func TestPageInBrowser(t *testing.T) {
 	p.checkRequests()
 }
 
-// checkAddress checks that a damaged address starts the page with a note, not with a claim about the
-// browser.
-func (p *tab) checkAddress() {
-	p.Helper()
-	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.url+"#%"))
-	p.wait(`document.body.classList.contains("open")`)
-	if note := eval[string](p, `document.getElementById("note").textContent`); note == "" || !eval[bool](p, `document.getElementById("failed").hidden`) {
-		p.Errorf("the note is %q", note)
-	}
-}
-
 // checkRequests checks that the page has used no network.
 func (p *tab) checkRequests() {
 	p.Helper()
@@ -398,15 +387,5 @@ func (p *tab) checkLine() {
 	p.click(place(1))
 	if solved := eval[string](p, `document.getElementById("solved").textContent`); solved != "1 of 2 solved" {
 		p.Errorf("after a win: %q", solved)
-	}
-}
-
-// checkStorage checks that a page stores nothing, and begins anew when it is loaded again.
-func (p *tab) checkStorage() {
-	p.do(chromedp.Reload())
-	p.wait(`document.querySelector("#stage svg") !== null`)
-	kept := eval[json.RawMessage](p, `[document.cookie, Object.keys(localStorage).length, Object.keys(sessionStorage).length, document.getElementById("solved").textContent]`)
-	if string(kept) != `["",0,0,"0 of 2 solved"]` {
-		p.Errorf("after reloading: %s", kept)
 	}
 }
