@@ -200,6 +200,10 @@ func (w *window) solveCommands() []shell.Command {
 			Enabled: func() bool { return w.desk.Analyzer.Busy() || w.drawing || !w.desk.MayShowResults() }, Run: w.stopSearching,
 		},
 		{
+			ID: "continue", Menu: "Solve", Label: lang.L("Continue Search"), DuringAnimation: true,
+			Enabled: func() bool { return w.desk.Analyzer.CanContinue() || !w.desk.MayShowResults() }, Run: w.desk.Analyzer.Continue,
+		},
+		{
 			ID: "hints", Menu: "Solve", Label: lang.L("Show Hints"), Shortcut: shell.Ctrl(fyne.KeyK), DuringAnimation: true, SeparatorBefore: true,
 			Checked: func() bool { return w.desk.Settings.Hints },
 			Enabled: func() bool { return w.desk.HintOverride() == desk.NoHintOverride },

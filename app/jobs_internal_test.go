@@ -59,6 +59,19 @@ func TestStopShownImmediately(t *testing.T) {
 	}
 	b.settle()
 	b.says("Not settled: the search ended early")
+	if actions := b.verdict.Badge.View().Actions; len(actions) != 1 || actions[0].Label != "Continue" {
+		t.Fatalf("a stopped search offers %v", actions)
+	}
+	b.menu.do("continue")
+	if !b.desk.Analyzer.Busy() || b.desk.Analyzer.Stopping() {
+		t.Error("the search does not continue")
+	}
+	b.queue.WaitUntil(t, "the window offers to stop again", func() bool {
+		actions := b.verdict.Badge.View().Actions
+		return len(actions) == 1 && actions[0].Label == "Stop"
+	})
+	b.do("stop")
+	b.settle()
 }
 
 // When the game is over, the status line does not report that the start is still being searched.

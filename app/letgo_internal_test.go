@@ -28,6 +28,8 @@ func TestReplacedBoardIsReleased(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := newBench(t, "4x2")
+			now := time.Now()
+			b.desk.Analyzer.FromStart.Now = func() time.Time { return now } // long searches are kept
 			prepare(b)
 			put := func(board string) {
 				b.files.Replace(session.New(row.Multitchouka().Game(), rowtest.Board(t, board)), desk.File{})

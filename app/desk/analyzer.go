@@ -27,7 +27,9 @@ type Analyzer struct {
 	FromStart      Search // from the start
 	positionSearch Search // from the state on the board
 	state          engine.Key
-	stopped        bool // the user has stopped the search of this state
+	stopped        bool         // the user has stopped the search of this state
+	kept           []keptSearch // of starts that left the desk, latest first
+	keptMemory     func() int64 // the limit in bytes
 
 	valuation *work.Job
 	values    []MoveValue // of the moves of valuesOf, from the results of valuesAt
@@ -50,7 +52,7 @@ func newAnalyzer(post work.Poster, cores *work.Cores, s *shell.Settings, announc
 	}
 	return &Analyzer{
 		announce: announce, progressed: progressed, valuation: work.NewJob(post),
-		FromStart: of(shell.StartShare), positionSearch: of(shell.PositionShare),
+		FromStart: of(shell.StartShare), positionSearch: of(shell.PositionShare), keptMemory: func() int64 { return s.MemoryShare(shell.KeptShare) },
 	}
 }
 
@@ -59,11 +61,13 @@ func (a *Analyzer) searches() []*Search { return []*Search{&a.FromStart, &a.posi
 // update makes sure that the state on the board is solved or being searched.
 func (a *Analyzer) update(game engine.Game, start, state engine.State, over bool) {
 	if a.game == nil || a.game.ID() != game.ID() || !a.FromStart.of(start.Key()) {
+		a.keep()
 		a.game = game
 		a.valuation.Stop()
 		a.valuesOf, a.values = "", nil
 		a.positionSearch.discard()
 		a.FromStart.discard()
+		a.recall(game, start)
 	}
 	solvable := solve.Of(game)
 	if a.FromStart.Subject == nil {
@@ -112,8 +116,28 @@ func (a *Analyzer) Stop() {
 	a.announce()
 }
 
+// Continue continues the stopped searches of the start and of the state on the board.
+func (a *Analyzer) Continue() {
+	a.stopped = false
+	for _, s := range a.searches() {
+		if a.stoppedSearch(s) {
+			s.resume(solve.Of(a.game), a.ReportProgress, a.announce)
+		}
+	}
+	a.announce()
+}
+
+// CanContinue reports whether a stopped search can continue.
+func (a *Analyzer) CanContinue() bool { return slices.ContainsFunc(a.searches(), a.stoppedSearch) }
+
+// stoppedSearch reports whether a search of the start or of the state on the board was stopped.
+func (a *Analyzer) stoppedSearch(s *Search) bool {
+	return !s.Busy && s.Solution != nil && (s == &a.FromStart || s.of(a.state)) && s.Solution.Report(s.Subject.Key()).End == engine.Cancelled
+}
+
 // RestartSearch searches from the start again after a search that had too little memory.
 func (a *Analyzer) RestartSearch() {
+	a.kept = slices.DeleteFunc(a.kept, func(k keptSearch) bool { return k.solution.Report(k.start.Key()).End == engine.MemoryFull })
 	if s := &a.FromStart; s.Busy || s.Solution != nil && s.Solution.Report(s.Subject.Key()).End == engine.MemoryFull {
 		a.positionSearch.discard()
 		s.discard()

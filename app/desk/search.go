@@ -31,13 +31,35 @@ type Search struct {
 // begin solves a state on a goroutine of the job.
 func (s *Search) begin(game engine.Solvable, from engine.State, progressed, ended func()) {
 	s.discard()
-	s.Subject, s.Busy, s.Began = from, true, s.Now()
+	s.Subject, s.Duration = from, 0
+	s.run(func(ctx context.Context, limits engine.Limits) engine.Solution { return game.Solve(ctx, from, limits) }, progressed, ended)
+}
+
+// resume continues a stopped search. What it has found remains until there is more.
+func (s *Search) resume(game engine.Solvable, progressed, ended func()) {
+	from, before := s.Subject, s.Solution
+	s.run(func(ctx context.Context, limits engine.Limits) (found engine.Solution) {
+		if r, ok := before.(engine.Resumable); ok {
+			found = r.Resume(ctx, limits)
+		} else {
+			found = game.Solve(ctx, from, limits)
+		}
+		if before.Report(from.Key()).Better(found.Report(from.Key())) {
+			return before
+		}
+		return found
+	}, progressed, ended)
+}
+
+// run runs a search of the subject on a goroutine of the job.
+func (s *Search) run(search func(context.Context, engine.Limits) engine.Solution, progressed, ended func()) {
+	s.Busy, s.Began = true, s.Now()
 	if s.Held {
 		return
 	}
 	memory, now, cores := s.Memory(), s.Now, s.cores
 	proof := engine.ProofFallback
-	if from.Players() == 1 {
+	if s.Subject.Players() == 1 {
 		proof = engine.NoProof // a fallback would replace the facts of the tree
 	}
 	s.job.Start(s.cores.Share(func(ctx context.Context, report func(func())) {
@@ -61,10 +83,11 @@ func (s *Search) begin(game engine.Solvable, from engine.State, progressed, ende
 				ended()
 			})
 		}
-		found := game.Solve(ctx, from, limits)
+		found := search(ctx, limits)
 		took := now().Sub(began)
 		report(func() {
-			s.Busy, s.Duration, s.Solution = false, took, found
+			s.Busy, s.stopping, s.Solution = false, false, found
+			s.Duration += took
 			s.revision++
 			ended()
 		})

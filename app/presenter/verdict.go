@@ -238,7 +238,11 @@ func (p *Verdict) solvedView() controls.VerdictView {
 	case busy:
 		return p.searching(r)
 	}
-	return p.found(r)
+	v := p.found(r)
+	if r.End == engine.Cancelled && a.CanContinue() {
+		v.Actions = []controls.VerdictAction{{Label: lang.L("Continue"), Run: a.Continue}}
+	}
+	return v
 }
 
 // searching returns the card during a search.

@@ -6,12 +6,14 @@ import (
 )
 
 // Searches share the available memory. Most of it is for the current game, from its start and from
-// the current position. The windows of the survey and of the board search have a share each.
+// the current position. The windows of the survey and of the board search have a share each. A small
+// one is for results of boards that can return.
 const (
 	StartShare     = 6
 	PositionShare  = 2
 	AuxiliaryShare = 4
-	allShares      = StartShare + PositionShare + 2*AuxiliaryShare
+	KeptShare      = 1
+	allShares      = StartShare + PositionShare + 2*AuxiliaryShare + KeptShare
 )
 
 const (

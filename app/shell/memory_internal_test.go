@@ -14,7 +14,7 @@ func TestMemoryShares(t *testing.T) {
 	}
 	s.MachineMemory = machine.Memory{}
 	s.Memory = 4 << 30
-	if sum := s.MemoryShare(StartShare) + s.MemoryShare(PositionShare) + 2*s.MemoryShare(AuxiliaryShare); sum > s.Memory || sum < s.Memory/2 {
+	if sum := s.MemoryShare(StartShare) + s.MemoryShare(PositionShare) + 2*s.MemoryShare(AuxiliaryShare) + s.MemoryShare(KeptShare); sum > s.Memory || sum < s.Memory/2 {
 		t.Errorf("of %d bytes %d are shared out", s.Memory, sum)
 	}
 }

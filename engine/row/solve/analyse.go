@@ -55,6 +55,9 @@ type Result struct {
 	proofOnly  bool // there was no analysis
 	loss       *certificate.Proof
 	failed     error // of a search on disk
+
+	// continued continues a cancelled analysis with its table; nil if it would save no time.
+	continued func(context.Context, Options) *Result
 }
 
 // known is a table of positions, independent of the size of their rows.
@@ -79,23 +82,36 @@ func Analyse(ctx context.Context, rules row.Rules, start row.Position, opts Opti
 // analyse is Analyse for rows of a fixed number of words.
 func analyse[P words](ctx context.Context, rules row.Rules, start row.Position, opts Options) *Result {
 	l := newLanes[P](rules, start.Len(), laneWidth(start.Outside()))
+	return analyseWith(ctx, newTable(&l, start, opts.ceiling()), rules, start, opts)
+}
+
+// analyseWith is analyse with the table of a cancelled analysis of the same position, or an empty one.
+// The results of the cancelled analysis can be read meanwhile.
+func analyseWith[P words](ctx context.Context, known *table[P], rules row.Rules, start row.Position, opts Options) *Result {
 	t := &team[P]{
 		ctx:      ctx,
-		lanes:    &l,
+		lanes:    known.lanes,
 		free:     rules.Wrapping && rules.Chaining,
-		table:    newTable(&l, start, opts.ceiling()),
+		table:    known,
 		progress: opts.Progress,
 		reported: time.Now(),
 
 		spreadFrom: cmp.Or(opts.spreadFrom, spreadFrom),
 		next:       map[*node[P]]*node[P]{},
 	}
+	t.positions.Store(known.positions())
 	t.newWorkers(max(opts.Workers, 1))
 	t.run(start)
 
 	r := &Result{
 		Rules: rules, Start: start, Positions: int(t.positions.Load()), Cause: Cause(t.cause.Load()), known: t.table,
 		noTheorems: opts.NoTheorems,
+	}
+	if r.Cause == Cancelled && known.spreads() {
+		r.continued = func(ctx context.Context, opts Options) *Result {
+			known.forgetBounds()
+			return analyseWith(ctx, known, rules, start, opts)
+		}
 	}
 	r.Value, r.Theorem = r.sharpen(start, r.searched(start))
 	if r.Line = t.line(); r.Theorem != NoTheorem && r.Verdict == engine.Won {

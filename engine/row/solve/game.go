@@ -15,6 +15,7 @@ type Game struct{ row.Game }
 var (
 	_ engine.Solvable   = Game{}
 	_ engine.Reversible = Game{}
+	_ engine.Resumable  = Solution{}
 )
 
 // GameOf returns the game with the given rules.
@@ -22,13 +23,7 @@ func GameOf(rules row.Rules) Game { return Game{row.Game{Rules: rules}} }
 
 // Solve analyses a position.
 func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) engine.Solution {
-	opts := Options{Memory: limits.Memory, Workers: limits.Workers}
-	if limits.Progress != nil {
-		opts.Progress = func(p Progress) {
-			known := engine.FactsOf(p.Verdict, engine.Fact{Kind: engine.Collected, Bound: engine.AtLeast, Value: p.Collected})
-			limits.Progress(engine.Progress{States: int64(p.Positions), Known: known, Layer: p.Layer, Disk: p.Disk})
-		}
-	}
+	opts := optionsOf(limits)
 	if limits.Scratch != "" {
 		opts.Scratch, opts.Disk, opts.Certify = limits.Scratch, limits.Disk, limits.Certify
 		return Solution{diskOnly(ctx, g.Rules, s.(row.Position), opts)}
@@ -42,6 +37,26 @@ func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 		}
 	}
 	return Solution{analyseAfterProof(ctx, g.Rules, s.(row.Position), opts, limits.Proof == engine.ProofFallback, proved)}
+}
+
+// optionsOf returns the options that every search has.
+func optionsOf(limits engine.Limits) Options {
+	opts := Options{Memory: limits.Memory, Workers: limits.Workers}
+	if limits.Progress != nil {
+		opts.Progress = func(p Progress) {
+			known := engine.FactsOf(p.Verdict, engine.Fact{Kind: engine.Collected, Bound: engine.AtLeast, Value: p.Collected})
+			limits.Progress(engine.Progress{States: int64(p.Positions), Known: known, Layer: p.Layer, Disk: p.Disk})
+		}
+	}
+	return opts
+}
+
+// Resume implements [engine.Resumable].
+func (s Solution) Resume(ctx context.Context, limits engine.Limits) engine.Solution {
+	if s.continued == nil {
+		return GameOf(s.Rules).Solve(ctx, s.Start, limits)
+	}
+	return Solution{s.continued(ctx, optionsOf(limits))}
 }
 
 // SearchesOnDisk reports whether [engine.Limits.Scratch] has an effect: see [ProveOnDisk].

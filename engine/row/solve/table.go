@@ -31,6 +31,8 @@ type table[P words] struct {
 	lanes   *lanes[P]
 	outside int // outside at the start; the maximum of all positions
 
+	bounded []*node[P] // by the analysis that was cut off, which has not settled them
+
 	shards   []shard[P] // 1<<sharding
 	sharding uint
 	shift    uint // a full block has 1<<shift nodes
@@ -108,8 +110,34 @@ func (t *table[P]) lookUp(p row.Position) (entry, bool) {
 	if n == nil {
 		return entry{}, false
 	}
-	e, _ := t.load(&n.packed)
-	return e, true
+	for { // an analysis that continues this one may replace the entry meanwhile
+		state := atomic.LoadUint64(&n.state)
+		e, known := t.load(&n.packed)
+		if atomic.LoadUint64(&n.state) == state {
+			return e, known
+		}
+	}
+}
+
+// spreads reports whether several goroutines can use the table.
+func (t *table[P]) spreads() bool { return t.sharding > 0 }
+
+// positions returns the number of positions. No other goroutine may add any.
+func (t *table[P]) positions() (n int64) {
+	for i := range t.shards {
+		n += int64(t.shards[i].len)
+	}
+	return n
+}
+
+// forgetBounds makes the positions unknown that the last analysis has not settled, and prepares the
+// table for an analysis during which other goroutines look up positions.
+func (t *table[P]) forgetBounds() {
+	t.shared = true
+	for _, n := range t.bounded {
+		atomic.StoreUint64(&n.state, 0)
+	}
+	t.bounded = nil
 }
 
 // prefetch reads the slot of a hash, so that it is in the cache when find reads it.

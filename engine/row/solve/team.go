@@ -59,6 +59,9 @@ func (t *team[P]) run(start row.Position) {
 	if t.start, _ = leader.add(&line, hash64(&line)); t.start == nil || !leader.push(t.start, start.Outside(), false) {
 		return
 	}
+	if t.table.spreads() { // by the analysis that this one continues
+		t.join()
+	}
 	leader.run()
 	t.joined.Wait()
 	if t.done.Load() {
@@ -90,7 +93,12 @@ func (t *team[P]) spread() {
 	}
 	t.start = leader.stack[0].node
 	t.table.shared = len(t.workers) > 1
-	root := &leader.stack[0]
+	t.join()
+}
+
+// join starts the helpers.
+func (t *team[P]) join() {
+	root := &t.workers[0].stack[0]
 	for _, s := range t.workers[1:] {
 		if s.push(root.node, root.outside, true) {
 			t.joined.Go(s.run)
@@ -130,6 +138,7 @@ func (t *team[P]) storeBounds() {
 			t.next[f.node] = f.bestNode
 		}
 		t.table.store(&f.node.packed, &f.entry)
+		t.table.bounded = append(t.table.bounded, f.node)
 	}
 }
 
