@@ -19,7 +19,7 @@ var importRules = []struct {
 	part    string
 	imports string
 }{
-	{"tchouka", "tchouka/app tchouka/app/sound tchouka/app/work tchouka/app/cli tchouka/app/clipboard tchouka/app/rlimit tchouka/app/early tchouka/app/finder tchouka/app/machine tchouka/app/native tchouka/engine/games tchouka/engine/version fyne fyne/app"},
+	{"tchouka", "tchouka/app tchouka/app/sound tchouka/app/userdata tchouka/app/work tchouka/app/cli tchouka/app/clipboard tchouka/app/rlimit tchouka/app/early tchouka/app/finder tchouka/app/machine tchouka/app/native tchouka/engine/games tchouka/engine/version fyne fyne/app"},
 	{"tchouka/app", "tchouka/app/classresults tchouka/app/comparison tchouka/app/presenter tchouka/app/sound tchouka/app/learn tchouka/app/userdata tchouka/app/exporting tchouka/engine/notation tchouka/app/desk tchouka/app/shell tchouka/app/messages tchouka/app/designer tchouka/app/dialogs tchouka/app/graphs tchouka/app/laboratory tchouka/app/recurrence tchouka/app/survey tchouka/app/work tchouka/engine tchouka/engine/disk tchouka/engine/games tchouka/engine/palette tchouka/engine/ring tchouka/engine/row tchouka/engine/session tchouka/engine/tree tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/treeview fyne tchouka/engine/sowgraph tchouka/widgets/prose tchouka/engine/markup tchouka/app/workbench tchouka/engine/find tchouka/engine/scene tchouka/engine/certificate tchouka/engine/export tchouka/engine/solve tchouka/app/sharing tchouka/app/history tchouka/engine/web/page tchouka/widgets/tables tchouka/app/collection tchouka/engine/imported"},
 	{"tchouka/app/history", "tchouka/engine/notation tchouka/app/dialogs tchouka/app/messages tchouka/app/shell tchouka/app/userdata tchouka/app/work tchouka/engine/disk tchouka/engine/export tchouka/engine/games tchouka/engine/session fyne"},
 	{"tchouka/app/sharing", "tchouka/app/dialogs tchouka/app/messages tchouka/app/shell tchouka/engine/web tchouka/engine/web/page fyne rsc.io/qr"},
@@ -45,7 +45,7 @@ var importRules = []struct {
 	{"tchouka/app/dialogs", "tchouka/engine/plaintext tchouka/widgets/controls tchouka/widgets/paint tchouka/widgets/tables fyne"},
 	{"tchouka/app/cli", "tchouka/app/machine tchouka/app/translations tchouka/engine/... kong tchouka/app/learn/texts tchouka/app/userdata"},
 	{"tchouka/app/cli/peerbench", "tchouka/app/machine tchouka/engine/disk tchouka/engine/export tchouka/engine/scene tchouka/engine/version"},
-	{"tchouka/app/userdata", "tchouka/engine/games tchouka/engine/disk tchouka/engine/session"},
+	{"tchouka/app/userdata", "tchouka/engine/games tchouka/engine/disk tchouka/engine/notation tchouka/engine/session"},
 	{"tchouka/app/translations", "i18n"},
 	{"tchouka/app/rlimit", ""},
 	{"tchouka/app/early", ""},
@@ -62,7 +62,7 @@ var importRules = []struct {
 	{"tchouka/widgets/treeview", "tchouka/widgets/controls tchouka/widgets/paint tchouka/engine tchouka/engine/scene tchouka/engine/tree tchouka/engine/palette fyne"},
 	{"tchouka/widgets/prose", "tchouka/engine/markup tchouka/engine/scene tchouka/engine/i18n tchouka/engine/illustration tchouka/widgets/controls tchouka/widgets/paint fyne"},
 	{"tchouka/widgets/treebench", "tchouka/engine tchouka/engine/row tchouka/engine/tree tchouka/widgets/treeview fyne fyne/app"},
-	{"tchouka/packaging/windows/console", "tchouka/app/cli tchouka/engine/games tchouka/engine/version"},
+	{"tchouka/packaging/windows/console", "tchouka/app/cli tchouka/app/userdata tchouka/engine/games tchouka/engine/version"},
 	{"tchouka/packaging/records", "tchouka/engine/certificate tchouka/engine/games"},
 	{"tchouka/packaging/...", "tchouka/packaging/notices tchouka/app/cli tchouka/engine/games tchouka/engine/version tchouka/engine/palette"},
 

@@ -25,6 +25,7 @@ import (
 	"tchouka/app/native"
 	_ "tchouka/app/rlimit" // before Go reserves memory
 	"tchouka/app/sound"
+	"tchouka/app/userdata"
 	"tchouka/app/work"
 	"tchouka/engine/games"
 	"tchouka/engine/version"
@@ -47,7 +48,7 @@ func main() {
 	if !native.HasStderr() { // started by Windows without a console
 		stderr = &captured
 	}
-	open, code := cli.Program{Version: version.Number, Games: games.All()}.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, stderr)
+	open, code := cli.Program{Version: version.Number, Games: games.All(), History: userdata.OfUser}.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, stderr)
 	stop()
 	if open == nil {
 		if captured.Len() > 0 {

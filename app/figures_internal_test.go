@@ -3,11 +3,15 @@ package app
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
+	"tchouka/app/apptest"
+	"tchouka/app/dialogs"
+	"tchouka/engine/disk/disktest"
 	"tchouka/engine/export"
 	"tchouka/engine/figure"
 	"tchouka/engine/paper"
@@ -101,6 +105,11 @@ func TestFigureList(t *testing.T) {
 	for _, want := range []string{"Figures written: 1. Up to date: 0", "Figures written: 0. Up to date: 1"} {
 		b.menu.do("figures")
 		b.answer("Export Changed")
+		if strings.Contains(want, "written: 1") { // the name is new
+			b.queue.WaitUntil(t, "the question", b.covered)
+			b.expectDialog("Only those with a tick are written")
+			b.answer("Export")
+		}
 		b.queue.WaitUntil(t, want, func() bool { return b.status.Message == want })
 	}
 	if _, err := os.Stat(filepath.Join(filepath.Dir(path), "figure-2.png")); err != nil {
@@ -110,5 +119,47 @@ func TestFigureList(t *testing.T) {
 	b.menu.do("undo")
 	if list := figure.Entries(b.desk.Doc.Session); len(list) != 2 || list[0].Name != "Figure 1" {
 		t.Errorf("undone, the list is %+v", list)
+	}
+}
+
+// A list writes a new name, and a file that is not a figure, only with a tick of its own.
+func TestFigureListKeepsForeignFiles(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "list.tchouka")
+	disktest.Put(t, path, "tchouka 1\nrules multitchouka\nstart 2 2 2 2 | 0\n"+
+		`x-figure {"name":"A","file":"thesis.tex","part":"position"}`+"\n"+`x-figure {"name":"B","file":"new.svg","part":"position"}`+"\n"+
+		`x-figure {"name":"C","file":"away/new.svg","part":"position"}`+"\nend\n")
+	disktest.Put(t, filepath.Join(folder, "thesis.tex"), "a thesis")
+	outside := t.TempDir()
+	if err := os.Symlink(outside, filepath.Join(folder, "away")); err != nil {
+		t.Skip("no links here: ", err)
+	}
+	for _, tick := range []bool{false, true} {
+		b := newBench(t, "4x2")
+		b.files.OpenPath(path)
+		b.settle()
+		b.menu.do("figures")
+		b.answer("Export All")
+		b.queue.WaitUntil(t, "the question", b.covered)
+		box := apptest.Find(b.win.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
+			c, ok := o.(*dialogs.Check)
+			return ok && strings.HasPrefix(c.Text, "thesis.tex (replaces")
+		}).(*dialogs.Check)
+		if box.Checked {
+			t.Error("the file that is not a figure has a tick")
+		}
+		box.SetChecked(tick)
+		b.answer("Export")
+		b.queue.WaitUntil(t, "the report", b.covered)
+		b.expectDialog("C: ")
+		if text := disktest.Content(t, filepath.Join(folder, "thesis.tex")); (text == "a thesis") == tick {
+			t.Errorf("with the tick %v, the file holds %.60q", tick, text)
+		}
+	}
+	if names := disktest.Names(t, outside); len(names) > 0 {
+		t.Errorf("outside of the folder there are %q", names)
+	}
+	if names := disktest.Names(t, folder); !slices.Contains(names, "new.svg") {
+		t.Errorf("there are %q", names)
 	}
 }

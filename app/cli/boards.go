@@ -6,10 +6,10 @@ import (
 	"context"
 	"encoding/json"
 	"io"
-	"os"
 	"strings"
 	"unicode"
 
+	"tchouka/engine/disk"
 	"tchouka/engine/notation"
 	"tchouka/engine/row"
 )
@@ -209,7 +209,7 @@ func isList(text string) bool {
 
 // isGameCollection reports whether a game file holds a collection.
 func isGameCollection(path string) bool {
-	file, err := os.Open(path)
+	file, err := disk.Open(disk.System{}, path)
 	if err != nil {
 		return false
 	}

@@ -12,6 +12,7 @@ import (
 
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
+	"tchouka/engine/figure"
 	"tchouka/engine/find"
 	"tchouka/engine/notation"
 )
@@ -26,6 +27,7 @@ type bookletCommand struct {
 	Answers     bool     `negatable:"" default:"true" help:"Add the answers at the end (default)."`
 	AnswersFile string   `placeholder:"FILE" help:"Write the answers to a PDF of their own."`
 	Table       string   `placeholder:"FILE" help:"Also write a table with the fewest moves, winning lines and difficulty of each board, for example answers.csv. The extension determines the format."`
+	forceFlag
 	paperFlag
 	LanguageFlag
 	ByDistance bool     `help:"Number holes by distance from the Ruma."`
@@ -49,6 +51,11 @@ func (c *bookletCommand) Run(env *environment) error {
 	table, err := c.check()
 	if err != nil {
 		return err
+	}
+	for _, name := range []string{c.Output, c.AnswersFile, c.Table} {
+		if err := env.checkOutput(name, figure.IsOwn); err != nil {
+			return err
+		}
 	}
 	b := export.Booklet{Author: c.Author, Date: c.Date, Paper: c.paper(), Numbering: numberingOf(c.ByDistance), Language: c.language()}
 	if err := c.boards(env, &b); err != nil {

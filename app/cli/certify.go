@@ -45,11 +45,14 @@ func (c *solveCommand) certify(env *environment, b gameBoard, solution engine.So
 	if err != nil {
 		return err
 	}
-	return writeOutput(env, c.Certificate, made.Write)
+	if err := env.checkOutputNotSource(c.Certificate); err != nil {
+		return err
+	}
+	return env.replace(c.Certificate, isCertificate, made.Write)
 }
 
 // checkCertificate returns an error if --certificate cannot be combined with the arguments.
-func (c *solveCommand) checkCertificate() error {
+func (c *solveCommand) checkCertificate(env *environment) error {
 	texts, err := joined(c.Board)
 	switch {
 	case c.Certificate == "" || err != nil:
@@ -59,7 +62,7 @@ func (c *solveCommand) checkCertificate() error {
 	case c.Certificate == "-" || isSessionName(c.Certificate):
 		return usageErrorf("--certificate %s: name a file that does not end in %s, for example 4x2%s", c.Certificate, notation.GameExtension, certificate.Extension)
 	}
-	return nil
+	return env.checkOutput(c.Certificate, isCertificate)
 }
 
 func showCertificate(l *progressLine) func(engine.Progress) {
@@ -110,12 +113,17 @@ func (c *certificates) add(ctx context.Context, cell survey.Cell) error {
 		c.env.warn("%dx%d: %v", cell.Down, cell.Across, err)
 		return nil
 	}
-	return plain(disk.Replace(disk.System{}, path, made.Write))
+	if err := c.env.replace(path, isCertificate, made.Write); !errors.Is(err, disk.ErrExists) {
+		return err
+	}
+	c.missing++
+	c.env.warn("%s exists, is not a certificate, and is unchanged: choose another folder, or replace it with --force", path)
+	return nil
 }
 
 // has reports whether a file is a certificate of a start. It is not checked: tchouka verify does that.
 func (c *certificates) has(path string, start engine.State) bool {
-	file, err := os.Open(path)
+	file, err := disk.Open(disk.System{}, path)
 	if err != nil {
 		return false
 	}

@@ -58,6 +58,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"tchouka/app/machine"
+	"tchouka/app/userdata"
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/games"
@@ -85,8 +86,9 @@ type Open struct {
 // Program is the program whose command line is run.
 type Program struct {
 	Version string
-	Games   games.List       // the first game is the default
-	Now     func() time.Time // clock for the times of moves; nil means time.Now
+	Games   games.List               // the first game is the default
+	Now     func() time.Time         // clock for the times of moves; nil means time.Now
+	History func() *userdata.History // gets the documents that --force replaces; nil for none
 }
 
 // Interruptible returns a context that is cancelled by Ctrl+C or SIGTERM. A second signal has its
@@ -106,7 +108,7 @@ func (p Program) Run(ctx context.Context, args []string, stdin io.Reader, stdout
 		return &Open{}, exitSuccess
 	}
 	printed := newPrinter(stdout)
-	env := &environment{ctx: ctx, args: args, games: p.Games, stdin: stdin, stdout: printed, document: printed.Document(), stderr: stderr, now: p.Now, available: machine.ReadMemory()}
+	env := &environment{ctx: ctx, args: args, games: p.Games, stdin: stdin, stdout: printed, document: printed.Document(), stderr: stderr, now: p.Now, history: p.History, available: machine.ReadMemory()}
 	err := env.run(args, p.Version)
 	if printed.Err() != nil { // so commands need not check each write
 		err = plain(printed.Err())
@@ -137,6 +139,7 @@ type environment struct {
 	stdout, stderr io.Writer
 	document       io.Writer // the standard output for documents, which may be binary
 	now            func() time.Time
+	history        func() *userdata.History
 	available      machine.Memory // the memory of the machine
 	memory         int64          // the bytes of it that positions may use
 	args           []string       // the command line, without the name of the program
@@ -213,6 +216,14 @@ func (env *environment) run(args []string, version string) (err error) {
 		}
 	}
 	return env.runCommand(command)
+}
+
+// clock returns the time.
+func (env *environment) clock() time.Time {
+	if env.now != nil {
+		return env.now()
+	}
+	return time.Now()
 }
 
 // parser returns a parser of commands, which are a grammar or a part of it: see [grammarOf].

@@ -10,8 +10,9 @@ import (
 type convertCommand struct {
 	Rules  gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game of boards that name no game: ${games}."`
 	Output string   `short:"o" required:"" placeholder:"FILE" help:"The collection to write. The name ends in .tchouka, .csv, .txt or .json; - prints text."`
-	Title  string   `placeholder:"TEXT" help:"The title of the collection (default: that of the first one with a title)."`
-	Board  []string `arg:"" help:"Boards, game files and collections, in this order; - reads a collection from the standard input."`
+	forceFlag
+	Title string   `placeholder:"TEXT" help:"The title of the collection (default: that of the first one with a title)."`
+	Board []string `arg:"" help:"Boards, game files and collections, in this order; - reads a collection from the standard input."`
 }
 
 func (*convertCommand) Help() string {

@@ -14,7 +14,7 @@ import (
 type criteriaFlags struct {
 	Lines     criterionFlag `least:"1" placeholder:"A-B" help:"The number of winning lines: 1, 2-5, or 3- for at least 3."`
 	Moves     criterionFlag `least:"1" placeholder:"A-B" help:"The number of moves of a shortest win."`
-	Chained   int           `placeholder:"N" help:"The minimum number of chained moves of the shortest line."`
+	Chained   int           `placeholder:"N" help:"The minimum number of chained moves (of the shortest line)."`
 	Forced    bool          `help:"Exactly one first move wins."`
 	Trap      bool          `help:"At least one first move is a trap; see above."`
 	Level     levelFlag     `name:"difficulty" aliases:"level" placeholder:"LEVEL" help:"The difficulty: easy, medium or hard; see above."`

@@ -25,7 +25,7 @@ type exportCommand struct {
 	webFlags    `group:"Web pages:"`
 	figureFlags `group:"Figures:"`
 	Rules       gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game of the board: ${games}."`
-	ByDistance  bool     `help:"Number holes by distance from the Ruma in text, pictures and DOT."`
+	ByDistance  bool     `help:"Number holes by distance from the Ruma (text, pictures, DOT)."`
 	Raw         bool     `help:"Write comments and names in CSV unchanged (default: an apostrophe precedes =, +, - and @)."`
 	playersFlag
 	DryRun bool   `help:"Print the names of the files, and write none."`
@@ -71,8 +71,8 @@ with a warning. A flag without effect is an error.
 
 For several boards, -o names a folder, or a pattern with {number}, {id}, {name},
 {game}, {section} and {what}. {number:02} has at least two digits. --dry-run prints
-the names and writes nothing. Existing files are replaced, except files that boards are
-read from. Boards that cannot be read or written are reported and skipped, and
+the names and writes nothing. If a file exists and is not a figure of Tchouka, nothing
+is written without --force. Boards that cannot be read or written are reported and skipped, and
 the exit status is 1. A solution in a collection is the line of its board.
 
   $ tchouka export --what line monday.csv -o 'out/{number}-{id}.svg'
@@ -163,6 +163,9 @@ func (c *exportCommand) writeBoard(env *environment, format string) error {
 func (c *exportCommand) write(env *environment, opened *Open, format, output string, o export.Options, memory int64) error {
 	if opened.Session.Altered() {
 		env.warn("%s: %s", filepath.Base(opened.Path), alteredWarning)
+	}
+	if err := firstError(env.checkOutputNotSource(output), env.checkOutput(output, figure.IsOwn)); err != nil {
+		return err
 	}
 	doc, err := c.document(env, opened, memory)
 	if err != nil {

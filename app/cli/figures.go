@@ -15,6 +15,7 @@ type figuresCommand struct {
 	All    bool   `help:"Write every figure (default: those that changed)."`
 	DryRun bool   `help:"Print what would be written, and write nothing."`
 	Output string `short:"o" placeholder:"DIR" help:"The folder of the figures (default: the folder of the game file)."`
+	forceFlag
 	memoryFlag
 	Limit int    `least:"1" default:"100000" placeholder:"N" help:"The maximum number of nodes of a tree (default: 100000)."`
 	File  string `arg:"" help:"A game file with a figure list."`
@@ -23,7 +24,9 @@ type figuresCommand struct {
 func (*figuresCommand) Help() string {
 	return `The window adds figures to the list: Export ▸ Add to Figures. A figure is written again
 if its board, its line, its comments, its options or the program changed; its
-recipe shows this. Figures without a recipe are compared with their files. The exit
+recipe shows this. Figures without a recipe are compared with their files. A file
+that is not a figure of Tchouka is replaced only with --force; use --dry-run first.
+No figure is written outside of the folder, also not through a link. The exit
 status is 1 if a figure could not be written; the others are written.
 
   $ tchouka figures paper.tchouka
@@ -54,20 +57,16 @@ func (c *figuresCommand) Run(env *environment) error {
 	failed, taken := 0, map[string]bool{}
 	for i, e := range entries {
 		progress.Set(fmt.Sprintf("%d of %d: %s", i+1, len(entries), e.Name))
-		changed, err := c.update(env, maker, e, opened.Session, folder, taken)
+		done, err := c.update(env, maker, e, opened.Session, folder, taken)
 		progress.Clear()
 		switch {
 		case env.ctx.Err() != nil:
 			return env.ctx.Err()
 		case err != nil:
 			failed++
-			env.warn("figure %d, %s: %v", i+1, e.Name, plain(err))
-		case !changed:
-			fmt.Fprintf(env.stdout, "up to date   %s\n", e.File)
-		case c.DryRun:
-			fmt.Fprintf(env.stdout, "would write  %s\n", e.File)
+			env.warn("figure %d, %s: %v", i+1, e.Name, err)
 		default:
-			fmt.Fprintf(env.stdout, "written      %s\n", e.File)
+			fmt.Fprintf(env.stdout, "%-12s %s\n", done, disk.DisplayName(e.File))
 		}
 	}
 	if failed > 0 {
@@ -76,19 +75,31 @@ func (c *figuresCommand) Run(env *environment) error {
 	return nil
 }
 
-// update writes a figure unless it is up to date. taken has the files of the figures before it.
-func (c *figuresCommand) update(env *environment, maker figure.Maker, e figure.Entry, s *session.Session, folder string, taken map[string]bool) (changed bool, err error) {
+// update writes a figure unless it is up to date, and returns what was done. taken has the files of the
+// figures before it.
+func (c *figuresCommand) update(env *environment, maker figure.Maker, e figure.Entry, s *session.Session, folder string, taken map[string]bool) (done string, err error) {
 	job, err := maker.Prepare(e, s)
 	if err != nil {
-		return false, err
+		return "", err
 	}
 	name := filenames.Folded(e.File)
 	if taken[name] {
-		return false, fmt.Errorf("%s is the file of another figure: choose another name", e.File)
+		return "", fmt.Errorf("%s is the file of another figure: choose another name", e.File)
 	}
 	taken[name] = true
 	if err := env.checkOutputNotSource(filepath.Join(folder, filepath.FromSlash(e.File))); err != nil {
-		return false, err
+		return "", err
 	}
-	return job.Update(env.ctx, disk.System{}, folder, c.All, c.DryRun)
+	state, err := job.State(env.ctx, disk.System{}, folder)
+	switch {
+	case err != nil:
+		return "", plain(err)
+	case state == figure.Current && !c.All:
+		return "up to date", nil
+	case state == figure.Foreign && !c.Force:
+		return "", usageErrorf("%s exists, is not a figure of Tchouka, and is unchanged: choose another name, or replace it with --force", e.File)
+	case c.DryRun:
+		return "would write", nil
+	}
+	return "written", plain(job.Save(env.ctx, disk.System{}, folder, env.permission(figure.IsOwn)))
 }

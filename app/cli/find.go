@@ -6,6 +6,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/figure"
 	"tchouka/engine/find"
 	"tchouka/engine/row"
 	"tchouka/engine/row/solve"
@@ -84,6 +85,9 @@ func (c *wonCommand) Run(env *environment) error {
 	options.Numbering = numberingOf(c.ByDistance)
 	rules, err := env.rules(c.Rules)
 	if err != nil {
+		return err
+	}
+	if err := env.checkOutput(c.Output, figure.IsOwn); err != nil {
 		return err
 	}
 	progress := newProgress(env.stderr)

@@ -8,6 +8,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/figure"
 	"tchouka/engine/find"
 	"tchouka/engine/notation"
 	"tchouka/engine/paper"
@@ -18,6 +19,7 @@ type boardsOutput struct {
 	JSON   bool   `name:"json" xor:"format" help:"Print one JSON object a line for each board."`
 	CSV    bool   `name:"csv" xor:"format" help:"Print rows of comma-separated values."`
 	Output string `short:"o" xor:"format" placeholder:"FILE" help:"Write all boards to this file, which ends in .txt, .json, .csv, .svg, .png or .pdf."`
+	forceFlag
 	paperFlag
 	PictureFlags `group:"Pictures:"`
 }
@@ -61,7 +63,7 @@ func (c *boardsOutput) open(env *environment, r *find.Request) (*boardSink, erro
 		var err error
 		s.list, err = c.collected(env, r.Game)
 		s.lines, s.available, s.path = s.list == "", r.Memory/8, c.path()
-		return s, err
+		return s, firstError(err, env.checkOutput(s.path, figure.IsOwn))
 	}
 	format, ok := export.FormatOf(c.Output)
 	if format.ID != "pdf" {
@@ -77,7 +79,7 @@ func (c *boardsOutput) open(env *environment, r *find.Request) (*boardSink, erro
 			return nil, usageErrorf("%s: %w", c.Output, fits(format, export.BoardsKind))
 		}
 		s.format = format.ID
-		if err := env.checkFlags(export.BoardsKind, s.format, c.choices(env.given)); err != nil {
+		if err := firstError(env.checkFlags(export.BoardsKind, s.format, c.choices(env.given)), env.checkOutput(c.Output, figure.IsOwn)); err != nil {
 			return nil, err
 		}
 		// The file is written at the end, which takes several times the memory of the boards.

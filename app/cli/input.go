@@ -239,6 +239,9 @@ func plain(err error) error {
 		return err
 	}
 	var torn *disk.TornError
+	if errors.Is(err, disk.ErrExists) {
+		return usageErrorf("%s exists and is unchanged: choose another file, or replace this one with --force", onPath.Path)
+	}
 	if errors.As(err, &torn) {
 		return fmt.Errorf("%w; the file is now damaged: the complete content is in %s", &fileError{onPath}, torn.Copy)
 	}

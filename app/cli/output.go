@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"io"
 	"math"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -15,6 +14,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
+	"tchouka/engine/figure"
 	"tchouka/engine/notation"
 	"tchouka/engine/paper"
 	"tchouka/engine/scene"
@@ -22,9 +22,10 @@ import (
 
 // documentFlags describe the format and destination of a document.
 type documentFlags struct {
-	Format       string `xor:"format" placeholder:"F" help:"${formats} (default: by the file extension)."`
-	JSON         bool   `name:"json" xor:"format" help:"The same as --format json."`
-	Output       string `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
+	Format string `xor:"format" placeholder:"F" help:"${formats} (default: by the file extension)."`
+	JSON   bool   `name:"json" xor:"format" help:"The same as --format json."`
+	Output string `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
+	forceFlag
 	PictureFlags `group:"Pictures:"`
 }
 
@@ -169,7 +170,7 @@ func writeOutput(env *environment, output string, write func(io.Writer) error) e
 	if err := env.checkOutputNotSource(output); err != nil {
 		return err
 	}
-	return plain(disk.Replace(disk.System{}, output, write))
+	return env.replace(output, figure.IsOwn, write)
 }
 
 // answer is the result of a command. Its JSON follows from its type.
@@ -201,9 +202,9 @@ func writeJSON(out io.Writer, value any) error {
 }
 
 // source opens a file to read boards from. Such a file is never overwritten.
-func (env *environment) source(path string) (*os.File, error) {
+func (env *environment) source(path string) (disk.File, error) {
 	env.sources = append(env.sources, path)
-	return os.Open(path)
+	return disk.Open(disk.System{}, path)
 }
 
 // sourceText returns the content of an input file, up to one byte more than a maximum.

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"tchouka/engine/disk"
+	"tchouka/engine/figure"
 	"tchouka/engine/survey"
 )
 
@@ -24,6 +25,7 @@ import (
 type rowFile struct {
 	form *sealed
 	path string
+	may  disk.Permission
 	fail func(error) // called with the first write error as soon as it occurs
 
 	writing sync.Mutex
@@ -45,14 +47,15 @@ const flushEvery = time.Second
 // without the unknown ones. An incomplete last line is dropped. A file that is not a survey of the
 // form remains unchanged, and the error contains remedy; if remedy is empty, the file is replaced.
 // openRows calls fail with the first write error.
-func openRows(
+func (env *environment) openRows(
 	ctx context.Context, path string, form *sealed, remedy string, fail func(error),
 ) (*rowFile, map[board]survey.Cell, error) {
 	if err := checkRegularFile(os.Stat(path)); err != nil {
 		return nil, nil, usageErrorf("%s %w", path, err)
 	}
+	env.noteLink(path)
 	// Another process may be replacing the file. Its rename would detach the file opened here.
-	claimed, err := disk.Claim(disk.System{}, path)
+	claimed, err := disk.Claim(disk.System{}, path, disk.Always()) // nothing is replaced here
 	switch {
 	case err == nil:
 		claimed.Close()
@@ -63,7 +66,7 @@ func openRows(
 	if err != nil {
 		return nil, nil, plain(&fs.PathError{Op: "write", Path: path, Err: errors.Unwrap(err)})
 	}
-	f := &rowFile{form: form, path: path, fail: fail, file: file, stop: make(chan struct{})}
+	f := &rowFile{form: form, path: path, may: env.permission(figure.IsOwn), fail: fail, file: file, stop: make(chan struct{})}
 	f.out = bufio.NewWriter(guarded{f})
 	rows, err := f.begin(ctx, remedy)
 	if err != nil {
@@ -98,6 +101,7 @@ func (f *rowFile) begin(ctx context.Context, remedy string) (map[board]survey.Ce
 	var foreign *foreignError
 	switch {
 	case errors.As(err, &foreign) && remedy == "":
+		f.may.Keep(disk.System{}, f.path)
 		old = &oldRows{}
 	case errors.As(err, &foreign):
 		return nil, usageErrorf("%s is unchanged: %w; %s", f.path, err, remedy)
@@ -267,7 +271,7 @@ func (f *rowFile) rescue(damaged *damagedError) error {
 	var err error
 	for _, path := range []string{f.path, filepath.Join(os.TempDir(), filepath.Base(f.path))} { // the folder may be missing too
 		name := unusedName(path)
-		if err = disk.Replace(disk.System{}, name, f.writeRows); err == nil {
+		if err = disk.Replace(disk.System{}, name, disk.IfNew(), f.writeRows); err == nil {
 			return saved(name)
 		}
 	}
@@ -307,7 +311,7 @@ type rowCopy struct {
 
 // copyRows creates the copy of a file with its existing rows.
 func copyRows(path string, rows io.Reader) *rowCopy {
-	claimed, err := disk.Claim(disk.System{}, unusedName(path))
+	claimed, err := disk.Claim(disk.System{}, unusedName(path), disk.IfNew())
 	if err != nil {
 		return nil
 	}

@@ -185,7 +185,11 @@ func (f *rowFile) order(ctx context.Context) error {
 		return plain(err)
 	}
 	defer done()
-	return plain(disk.Replace(disk.System{}, f.path, func(to io.Writer) error {
+	asWritten := func(in io.Reader) bool {
+		n, err := io.Copy(io.Discard, in)
+		return err == nil && n == f.length
+	}
+	return plain(disk.Replace(disk.System{}, f.path, disk.If(asWritten), func(to io.Writer) error {
 		out := bufio.NewWriter(paper.WithContext(ctx, to))
 		if !f.form.json {
 			_, _ = out.WriteString(f.form.header() + "\n") // Flush returns the error

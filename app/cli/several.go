@@ -12,6 +12,7 @@ import (
 
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
+	"tchouka/engine/figure"
 	"tchouka/engine/filenames"
 	"tchouka/engine/games"
 	"tchouka/engine/notation"
@@ -180,10 +181,11 @@ func (s *batch) write(env *environment, c *exportCommand, format string, memory 
 // printPaths prints the paths, and which of them exist.
 func printPaths(env *environment, paths []string) error {
 	for _, path := range paths {
+		note := ""
 		if _, err := os.Lstat(path); err == nil {
-			path += "  (exists)"
+			note = "  (exists)"
 		}
-		if _, err := fmt.Fprintln(env.stdout, path); err != nil {
+		if _, err := fmt.Fprintln(env.stdout, disk.DisplayName(path)+note); err != nil {
 			return err
 		}
 	}
@@ -193,10 +195,17 @@ func printPaths(env *environment, paths []string) error {
 // prepare creates the folders of the files, or fails if a file would overwrite a source. The parent of
 // each folder must exist.
 func (s *batch) prepare(env *environment, paths []string) error {
+	var existing []string
 	for _, path := range paths {
 		if err := env.checkOutputNotSource(path); err != nil {
 			return err
 		}
+		if env.checkOutput(path, figure.IsOwn) != nil {
+			existing = append(existing, path)
+		}
+	}
+	if len(existing) > 0 {
+		return usageErrorf("%s exists, and nothing was written: choose another folder, or replace files with --force (--dry-run lists them)", existing[0])
 	}
 	for _, path := range paths {
 		if err := os.Mkdir(filepath.Dir(path), 0o777); err != nil && !errors.Is(err, fs.ErrExist) {

@@ -21,8 +21,9 @@ type solveCommand struct {
 	Proof       bool     `help:"Search only for the result, and for the margin if seeds are counted, which takes less time and memory."`
 	Workers     int      `least:"1" placeholder:"N" help:"The number of goroutines of a search (default: one per core). With 1, bounds and the positions of a search for the result only are the same on every machine."`
 	Certificate string   `placeholder:"FILE" help:"Also write a proof of the result to a file, which tchouka verify checks."`
-	Start       int      `least:"1" placeholder:"N" help:"The starting hole, if the game has one, for example recurrence (default: 1)."`
-	Board       []string `arg:"" help:"Boards, for example 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot; - reads the standard input, one board a line. Only graphs can have several lines."`
+	forceFlag
+	Start int      `least:"1" placeholder:"N" help:"The starting hole, if the game has one, for example recurrence (default: 1)."`
+	Board []string `arg:"" help:"Boards, for example 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot; - reads the standard input, one board a line. Only graphs can have several lines."`
 }
 
 func (*solveCommand) Help() string {
@@ -89,7 +90,7 @@ After an interrupt, solve prints the results so far and exits with status 130.`
 
 // Run solves the boards one by one and prints each result at once.
 func (c *solveCommand) Run(env *environment) error {
-	if err := c.checkCertificate(); err != nil {
+	if err := c.checkCertificate(env); err != nil {
 		return err
 	}
 	env.start, env.players = c.Start, c.Players

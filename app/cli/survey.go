@@ -35,7 +35,7 @@ type surveyCommand struct {
 	Resume       []string  `group:"Other files:" sep:"none" placeholder:"FILE" help:"First copy the rows of these files to -o, and solve only the others."`
 	Record       string    `group:"Other files:" placeholder:"FILE" help:"Append a line about this run to a log: command, version, time, memory, boards."`
 	Certificates string    `group:"Other files:" placeholder:"DIR" help:"Also write proofs to this folder, which tchouka verify checks."`
-	Force        bool      `help:"Allow -o to replace any file."`
+	forceFlag
 	surveyFlags
 	Merge []string `arg:"" optional:"" help:"The word merge and files of rows, to combine shards."`
 }
@@ -260,7 +260,7 @@ func (c *surveyCommand) survey(env *environment, r survey.Request, form survey.F
 	if err := firstError(c.checkExtension(), c.checkSources(c.Resume)); err != nil {
 		return err
 	}
-	file, known, err := openRows(ctx, c.Output, c.sealed(form), c.remedy(), fail)
+	file, known, err := env.openRows(ctx, c.Output, c.sealed(form), c.remedy(), fail)
 	if err != nil {
 		return err
 	}

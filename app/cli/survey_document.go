@@ -2,13 +2,14 @@ package cli
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
+	"tchouka/engine/figure"
 	"tchouka/engine/paper"
 	"tchouka/engine/survey"
 )
@@ -29,7 +30,6 @@ type surveyDocument struct {
 	format, output string
 	options        export.Options
 	claimed        *disk.Claimed // nil for the standard output
-	replaces       bool          // an existing file is replaced
 }
 
 // document returns the document of a survey with the given numbers of rows and columns, or nil if
@@ -56,7 +56,7 @@ func (c *surveyCommand) document(env *environment, form survey.Form, down, acros
 	if c.Output = c.Rows; c.Rows != "" {
 		env.sources = append(env.sources, c.Rows)
 	}
-	d.replaces, c.Force = c.Force, false // the file of rows is continued, not replaced
+	c.Force = false // the file of rows is continued, not replaced
 	return d, firstError(
 		env.rejectFlags("a document contains all boards", "lost"), env.checkFlags(kind, d.format, c.choices(env.given)),
 		c.checkFormatFlags(env, form, format), env.checkOutputNotSource(d.output), documentFits(format, down, across))
@@ -68,19 +68,14 @@ func (d *surveyDocument) claim(env *environment) (err error) {
 	switch {
 	case d == nil:
 		return nil
+	case d.output == "-" && env.given["certificates"] != "":
+		return nil
 	case d.output == "-":
 		return env.rejectFlags("without -o no file is replaced", "force")
-	case d.taken():
-		return usageErrorf("%s exists and is unchanged: choose another file, or replace this one with --force", d.output)
 	}
-	d.claimed, err = disk.Claim(disk.System{}, d.output)
+	env.noteLink(d.output)
+	d.claimed, err = disk.Claim(disk.System{}, d.output, env.permission(figure.IsOwn))
 	return plain(err)
-}
-
-// taken reports whether the document would replace a nonempty file without permission.
-func (d *surveyDocument) taken() bool {
-	info, err := os.Stat(d.output)
-	return !d.replaces && err == nil && info.Mode().IsRegular() && info.Size() > 0
 }
 
 // close releases the file. d is nil for a survey without a document.
@@ -145,11 +140,11 @@ func (d *surveyDocument) write(env *environment, doc export.Document) error {
 		return export.Write(paper.WithContext(env.ctx, to), doc, d.format, d.options)
 	}
 	warn(env, doc, d.format, d.options)
-	if !d.taken() {
-		return plain(d.claimed.Write(write))
+	if err := d.claimed.Write(write); !errors.Is(err, disk.ErrExists) {
+		return plain(err)
 	}
 	name := unusedName(d.output)
-	if err := disk.Replace(disk.System{}, name, write); err != nil {
+	if err := disk.Replace(disk.System{}, name, disk.IfNew(), write); err != nil {
 		return plain(err)
 	}
 	return fmt.Errorf("%s was created by another program during the survey: the document is saved in %s", d.output, name)

@@ -23,7 +23,7 @@ func (c *surveyCommand) checkFlags(env *environment, document bool) error {
 		return usageErrorf("--shard: a document contains all boards: write rows, for example -o part.jsonl, and merge the parts")
 	case c.Shard.Parts > 1 && !c.listsRows():
 		return usageErrorf("--shard: a table contains all boards: write rows, for example -o part.jsonl, and merge the parts")
-	case c.Output == "" && c.Force:
+	case c.Output == "" && c.Force && c.Certificates == "":
 		return env.rejectFlags("without -o no file is replaced", "force")
 	case c.Output == "" && len(c.Resume) > 0:
 		return usageErrorf("--resume: name the file for all rows, for example -o all.jsonl")
@@ -58,7 +58,7 @@ func (c *surveyCommand) merge(env *environment, r survey.Request, form survey.Fo
 	}
 	ctx, fail := context.WithCancelCause(env.ctx)
 	defer fail(nil)
-	file, known, err := openRows(ctx, c.Output, c.sealed(form), c.remedy(), fail)
+	file, known, err := env.openRows(ctx, c.Output, c.sealed(form), c.remedy(), fail)
 	if err != nil {
 		return err
 	}
@@ -107,7 +107,7 @@ func (m *merger) add(ctx context.Context, name string, form *sealed) error {
 	if err := checkRegularFile(os.Stat(name)); err != nil {
 		return usageErrorf("%s %w", name, err)
 	}
-	from, err := os.Open(name)
+	from, err := disk.Open(disk.System{}, name)
 	if err != nil {
 		return plain(err)
 	}

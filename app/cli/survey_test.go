@@ -291,7 +291,7 @@ func TestSurveyDocumentHasOneWriter(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "heat.svg")
 	args := []string{"survey", "--holes", "3", "--seeds", "1-3", "-o", path}
-	claimed, err := disk.Claim(disk.System{}, path)
+	claimed, err := disk.Claim(disk.System{}, path, disk.IfNew())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -93,9 +93,10 @@ func firstPlay(distance int) string {
 
 // tchoukaillonLength shows the boards of a length.
 type tchoukaillonLength struct {
-	JSON         bool   `name:"json" xor:"format" help:"Print one JSON object a line for each board: seeds and byDistance."`
-	Format       string `xor:"format" placeholder:"F" help:"${formats} (default: by the file extension). json is one object."`
-	Output       string `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
+	JSON   bool   `name:"json" xor:"format" help:"Print one JSON object a line for each board: seeds and byDistance."`
+	Format string `xor:"format" placeholder:"F" help:"${formats} (default: by the file extension). json is one object."`
+	Output string `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
+	forceFlag
 	PictureFlags `group:"Pictures:"`
 	Length       int `arg:"" most:"10000000" help:"The distance of the farthest hole with seeds, up to 10000000."`
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"tchouka/engine"
@@ -46,7 +45,7 @@ func (c *verifyCommand) Run(env *environment) error {
 	if isSessionName(name) {
 		return verifySession(env, name)
 	}
-	file, err := os.Open(name)
+	file, err := disk.Open(disk.System{}, name)
 	if err != nil {
 		return plain(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"tchouka/app/translations"
 	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/figure"
 	"tchouka/engine/find"
 	"tchouka/engine/games"
 )
@@ -19,16 +20,17 @@ type worksheetCommand struct {
 	Rules         gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game: ${finds}."`
 	criteriaFlags `group:"Criteria:"`
 	Output        string `short:"o" required:"" placeholder:"FILE" help:"The PDF file to write; - is the standard output."`
-	Title         string `placeholder:"TEXT" help:"The heading (default: the name of the game)."`
-	Rows          int    `least:"1" placeholder:"R" help:"Rows of boards on a page (default: as many as fit)."`
-	Columns       int    `least:"1" placeholder:"C" help:"Columns of boards on a page (default: as many as fit)."`
+	forceFlag
+	Title   string `placeholder:"TEXT" help:"The heading (default: the name of the game)."`
+	Rows    int    `least:"1" placeholder:"R" help:"Rows of boards on a page (default: as many as fit)."`
+	Columns int    `least:"1" placeholder:"C" help:"Columns of boards on a page (default: as many as fit)."`
 	paperFlag
 	Answers   bool   `negatable:"" default:"true" help:"Add a page with the answers (default)."`
 	Solutions string `enum:"table,strips,sowings,columns" default:"table" placeholder:"HOW" help:"The form of the answers: table (default), strips (a board for each move), sowings (a board for each sowing) or columns (numbers of seeds)."`
 	Booklet   bool   `help:"The same as --solutions strips."`
 	LanguageFlag
 	ByDistance bool     `help:"Number holes by distance from the Ruma."`
-	JSON       bool     `name:"json" help:"Also print one JSON object a line for each board and its answer."`
+	JSON       bool     `name:"json" help:"Also print a line of JSON for each board and answer."`
 	Board      []string `arg:"" optional:"" help:"Winnable boards, for example 4x2 or no-wrap:2.2.2.2, or a collection such as list.csv; - reads the standard input, one board a line."`
 }
 
@@ -56,7 +58,7 @@ func (c *worksheetCommand) Run(env *environment) error {
 		Title: c.Title, Rows: c.Rows, Columns: c.Columns, Paper: c.paper(),
 		Numbering: numberingOf(c.ByDistance), WithoutAnswers: !c.Answers,
 	}
-	if err := c.chooseSolutions(env, &sheet); err != nil {
+	if err := firstError(c.chooseSolutions(env, &sheet), env.checkOutput(c.Output, figure.IsOwn)); err != nil {
 		return err
 	}
 	language, err := translations.In(c.Lang)

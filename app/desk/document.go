@@ -264,7 +264,7 @@ func WriteSession(d disk.Disk, path string, content io.WriterTo) (disk.Fingerpri
 		return disk.Fingerprint{}, err
 	}
 	printer := disk.NewFingerprinter()
-	err := disk.Replace(d, path, func(w io.Writer) error {
+	err := disk.Replace(d, path, disk.Always(), func(w io.Writer) error {
 		_, err := content.WriteTo(io.MultiWriter(w, printer))
 		return err
 	})

@@ -194,7 +194,7 @@ func (e *Editor) write(path string, checked bool, then func()) {
 			if err := disk.Regular(on, path); err != nil {
 				return err
 			}
-			return disk.ReplaceBytes(on, path, []byte(text))
+			return disk.ReplaceBytes(on, path, disk.Always(), []byte(text))
 		},
 		Ended: func(err error) {
 			next := e.next

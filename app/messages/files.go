@@ -102,6 +102,8 @@ func Reason(r disk.Reason) string {
 		disk.TooLarge:    lang.L("The file is too large for this disk. Choose another disk."),
 		disk.LinkCycle:   lang.L("The links form a loop. Choose another file."),
 		disk.BrokenPipe:  lang.L("The receiving program closed the connection."),
+		disk.Exists:      lang.L("A file with this name exists. Choose another name."),
+		disk.Outside:     lang.L("A link leads out of the folder. Choose another name."),
 	}[r]
 }
 

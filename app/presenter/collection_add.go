@@ -78,7 +78,7 @@ func (b *CollectionBar) createFile(path string, board notation.Board) {
 
 func (b *CollectionBar) write(path string, form notation.Form, title string, boards []notation.Board, then func()) {
 	b.files.StartIOTask(shell.SavingText(path), func(d disk.Disk) error {
-		return disk.Replace(d, path, func(w io.Writer) error { return notation.WriteCollection(w, form, title, boards) })
+		return disk.Replace(d, path, disk.Always(), func(w io.Writer) error { return notation.WriteCollection(w, form, title, boards) })
 	}, func(err error) {
 		if err != nil {
 			b.files.ReportSaveError(path, err)
@@ -131,7 +131,7 @@ func addToCollection(d disk.Disk, path string, board notation.Board, on *desk.De
 		if errors.Is(err, notation.Empty) { // a new empty file
 			form, _ := notation.FormOf(path)
 			all := []notation.Board{board}
-			return all, none, disk.Replace(d, path, func(w io.Writer) error { return notation.WriteCollection(w, form, "", all) })
+			return all, none, disk.Replace(d, path, disk.Always(), func(w io.Writer) error { return notation.WriteCollection(w, form, "", all) })
 		}
 		if err != nil {
 			return nil, none, err
@@ -144,7 +144,7 @@ func addToCollection(d disk.Disk, path string, board notation.Board, on *desk.De
 		case err != nil && !errors.Is(err, fs.ErrNotExist):
 			return nil, none, err
 		case same:
-			return list.Boards, disk.FingerprintOf(with), disk.ReplaceBytes(d, path, with)
+			return list.Boards, disk.FingerprintOf(with), disk.ReplaceBytes(d, path, disk.Always(), with)
 		}
 	}
 }

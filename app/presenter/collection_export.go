@@ -175,7 +175,7 @@ func (b *CollectionBar) writeBoards(folder string, names []string, skip map[stri
 					continue
 				}
 				if err == nil {
-					err = disk.Replace(d, filepath.Join(folder, names[i]), func(out io.Writer) error { return export.Write(out, doc, f.ID, x.options) })
+					err = disk.Replace(d, filepath.Join(folder, names[i]), disk.Always(), func(out io.Writer) error { return export.Write(out, doc, f.ID, x.options) })
 				}
 				if err != nil {
 					return err

@@ -1,7 +1,6 @@
 package presenter
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"maps"
@@ -15,7 +14,6 @@ import (
 	"tchouka/app/exporting"
 	"tchouka/app/messages"
 	"tchouka/engine"
-	"tchouka/engine/disk"
 	"tchouka/engine/export"
 	"tchouka/engine/figure"
 	"tchouka/engine/session"
@@ -149,49 +147,4 @@ func (e *Exporter) setFigures(list []figure.Entry) bool {
 
 func (e *Exporter) presets() []figure.Preset {
 	return figure.Presets(e.desk.Settings.Store.StringMap(figure.PresetsKey))
-}
-
-// exportFigures writes the figures that changed to a folder in the background, and then shows a report.
-func (e *Exporter) exportFigures(list []figure.Entry, folder string, all bool) {
-	maker := figure.Maker{Games: e.desk.Games, Presets: e.presets(), Language: messages.In, Nodes: 100_000, Memory: e.desk.Settings.TotalMemory()}
-	var jobs []figure.Job
-	var failed []string
-	fail := func(entry figure.Entry, err error) { failed = append(failed, entry.Name+": "+messages.FileError(err)) }
-	for _, entry := range list {
-		if job, err := maker.Prepare(entry, e.desk.Doc.Session); err != nil {
-			fail(entry, err)
-		} else {
-			jobs = append(jobs, job)
-		}
-	}
-	written := 0
-	e.desk.Exports.Pieces.Start(func(ctx context.Context, report func(func())) error {
-		for i, job := range jobs {
-			report(func() {
-				e.notify(lang.L("Exporting figure {{.N}} of {{.All}}: {{.Name}}", messages.Args{"N": i + 1, "All": len(jobs), "Name": job.Name}))
-			})
-			changed, err := job.Update(ctx, disk.WithContext(ctx, e.desk.Disk), folder, all, false)
-			if ctx.Err() != nil {
-				return ctx.Err()
-			}
-			report(func() {
-				if err != nil {
-					fail(job.Entry, err)
-				} else if changed {
-					written++
-				}
-			})
-		}
-		return nil
-	}, func(err error) {
-		e.desk.Exports.Changed()
-		if err != nil && !errors.Is(err, context.Canceled) {
-			failed = append(failed, messages.FileError(err))
-		}
-		e.notify(lang.L("Figures written: {{.Written}}. Up to date: {{.Others}}", messages.Args{"Written": written, "Others": max(len(list)-written-len(failed), 0)}))
-		if len(failed) > 0 {
-			e.window.ShowInfo(lang.L("Some figures could not be exported"), strings.Join(failed, "\n"))
-		}
-	})
-	e.desk.Exports.Changed()
 }

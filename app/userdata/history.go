@@ -123,7 +123,7 @@ func (h *History) add(v Version, content io.WriterTo) error {
 	if err := h.disk.MkdirAll(h.folder, 0o700); err != nil {
 		return err
 	}
-	if err := disk.ReplaceBytes(h.disk, filepath.Join(h.folder, name), packed.Bytes()); err != nil {
+	if err := disk.ReplaceBytes(h.disk, filepath.Join(h.folder, name), disk.Always(), packed.Bytes()); err != nil {
 		return err
 	}
 	h.thin(v.Time)

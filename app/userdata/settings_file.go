@@ -72,7 +72,7 @@ func (v values) write(d disk.Disk, path string) error {
 	if err != nil {
 		return err
 	}
-	return disk.ReplaceBytes(d, path, append(text, '\n'))
+	return disk.ReplaceBytes(d, path, disk.Always(), append(text, '\n'))
 }
 
 // backUp copies the text of a damaged file to a new file next to it, and returns its name. A
@@ -82,7 +82,7 @@ func backUp(d disk.Disk, path string, text []byte) (string, error) {
 		there, err := load(d, name)
 		switch _, gone := d.Lstat(name); {
 		case errors.Is(gone, fs.ErrNotExist):
-			return name, disk.ReplaceBytes(d, name, text)
+			return name, disk.ReplaceBytes(d, name, disk.IfNew(), text)
 		case err == nil && bytes.Equal(there, text):
 			return name, nil
 		}

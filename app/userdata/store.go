@@ -135,7 +135,7 @@ func (k *Store) process(w request) error {
 	}
 	var held, kept error
 	if w.hold != nil || made && k.held != "" {
-		held = disk.ReplaceBytes(k.disk, k.procDir.path(holdsName), []byte(k.held))
+		held = disk.ReplaceBytes(k.disk, k.procDir.path(holdsName), disk.Always(), []byte(k.held))
 	}
 	switch {
 	case w.drop:

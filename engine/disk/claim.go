@@ -1,8 +1,10 @@
 package disk
 
 import (
+	"errors"
 	"io"
 	"io/fs"
+	"os"
 	"path/filepath"
 )
 
@@ -15,6 +17,7 @@ import (
 type Claimed struct {
 	disk      Disk
 	path      string
+	may       Permission
 	target    string      // after following symbolic links
 	old       fs.FileInfo // nil if the file does not exist
 	held      File        // the old file, locked; or nil
@@ -22,15 +25,20 @@ type Claimed struct {
 }
 
 // Claim makes this process the only writer of the file at path, which need not exist. It fails with
-// an error that wraps a [*disk.HeldError] if another process writes the file.
-func Claim(d Disk, path string) (*Claimed, error) {
-	c := &Claimed{disk: d, path: path}
+// an error that wraps a [*disk.HeldError] if another process writes the file, and with [ErrExists] or
+// a [*ChangedError] if the permission does not allow to replace it.
+func Claim(d Disk, path string, may Permission) (*Claimed, error) {
+	c := &Claimed{disk: d, path: path, may: may}
 	var err error
 	if c.target, c.old, c.held, err = find(d, path); err != nil {
 		return nil, named(err, path)
 	}
 	if c.old != nil && !c.old.Mode().IsRegular() {
 		return c, nil
+	}
+	if err := may.check(d, c.target, c.old); err != nil {
+		closeAll(c.held)
+		return nil, named(err, path)
 	}
 	folder, _ := filepath.Split(c.target) // Split does not clean the path
 	Sweep(d, orDot(folder))               // first, to free space
@@ -86,7 +94,7 @@ func (c *Claimed) Commit() error { return c.commit(true) }
 func (c *Claimed) commit(replaceable bool) error {
 	err := c.temporary.Sync()
 	if err == nil {
-		err = c.checkUnclaimed()
+		err = c.checkAgain()
 	}
 	switch {
 	case err != nil:
@@ -103,11 +111,24 @@ func (c *Claimed) commit(replaceable bool) error {
 	return nil
 }
 
-// checkUnclaimed returns an error if another process has created the file in the meantime and is
-// writing to it.
-func (c *Claimed) checkUnclaimed() (err error) {
+// checkAgain returns an error if the file has changed since it was claimed, and may not be replaced
+// now, or if another process has created it and is writing to it. It keeps what is replaced.
+func (c *Claimed) checkAgain() error {
+	now := c.old
+	var err error
 	if c.old == nil {
-		_, _, c.held, err = find(c.disk, c.target)
+		_, now, c.held, err = find(c.disk, c.target)
+	} else if now, err = c.disk.Stat(c.target); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if c.old == nil || !os.SameFile(c.old, now) || c.old.Size() != now.Size() || !c.old.ModTime().Equal(now.ModTime()) {
+		err = c.may.check(c.disk, c.target, now)
+	}
+	if err == nil {
+		c.may.Keep(c.disk, c.target)
 	}
 	return err
 }

@@ -85,9 +85,9 @@ func (System) Remove(path string) error { return os.Remove(path) }
 // RemoveAll implements [Disk].
 func (System) RemoveAll(path string) error { return os.RemoveAll(path) }
 
-// ReadFile reads a whole file.
+// ReadFile reads a whole regular file; other files are errors.
 func ReadFile(d Disk, path string) ([]byte, error) {
-	file, err := d.OpenFile(path, os.O_RDONLY, 0)
+	file, err := Open(d, path)
 	if err != nil {
 		return nil, err
 	}

@@ -35,6 +35,10 @@
 // On Windows a replaced file has the permissions that its folder gives to a new one. Pipes and
 // devices cannot be replaced and are written directly.
 //
+// A writer states a [Permission]: an existing file is replaced only if it is the document as it was
+// read, if Tchouka has made it, or if the user has agreed. It is checked before the new content is
+// made, and once more before the old name is taken if the file has changed meanwhile.
+//
 // # Locks
 //
 // [Lock] lets one program at a time write to a file that grows and reports which program has it.

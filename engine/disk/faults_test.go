@@ -62,7 +62,7 @@ func eachStep(t *testing.T, faulty func(n int) *disktest.Disk, after func(t *tes
 				path := place(t, folder)
 				previous := content(t, path)
 				d := faulty(n)
-				err := disk.Replace(d, path, text(fresh))
+				err := disk.Replace(d, path, disk.Always(), text(fresh))
 				if len(d.Steps()) < n {
 					if n < 10 {
 						t.Errorf("there were only %d steps", n)
@@ -81,7 +81,7 @@ func eachStep(t *testing.T, faulty func(n int) *disktest.Disk, after func(t *tes
 					t.Errorf("step %d, %s: the file holds %d bytes, with the error %v", n, step.Op, len(got), err)
 				}
 				after(t, step, path, err)
-				if err := disk.Replace(disk.System{}, path, text(fresh)); err != nil {
+				if err := disk.Replace(disk.System{}, path, disk.Always(), text(fresh)); err != nil {
 					t.Errorf("step %d, %s: and then %v", n, step.Op, err)
 				}
 				if other, err := os.ReadFile(filepath.Join(folder, "b")); err == nil && string(other) != fresh {
@@ -162,7 +162,7 @@ func TestCancelAtEveryStep(t *testing.T) {
 					}
 					return nil
 				})
-				err := disk.Replace(disk.WithContext(ctx, d), path, text(fresh))
+				err := disk.Replace(disk.WithContext(ctx, d), path, disk.Always(), text(fresh))
 				want := fresh
 				if err != nil {
 					want = previous
@@ -198,7 +198,7 @@ func TestFullDisk(t *testing.T) {
 			return nil
 		})
 		d.Torn = true
-		err := disk.Replace(d, path, text(fresh))
+		err := disk.Replace(d, path, disk.Always(), text(fresh))
 		if err == nil && writes > full || err != nil && !errors.Is(err, syscall.ENOSPC) {
 			t.Errorf("after %d writes: %v", full, err)
 		}
@@ -224,7 +224,7 @@ func TestReadDuringSync(t *testing.T) {
 	})
 	done := make(chan error)
 	go func() {
-		done <- disk.Replace(d, path, func(w io.Writer) error {
+		done <- disk.Replace(d, path, disk.Always(), func(w io.Writer) error {
 			_, err := io.WriteString(w, fresh)
 			return err
 		})

@@ -32,7 +32,7 @@ func TestLinksThroughLinkedFolders(t *testing.T) {
 		{at("near", "folder") + "/../third", at("real", "third")},
 	} {
 		for _, text1 := range []string{"new", "newer"} { // the first time the file does not exist
-			if err := disk.Replace(disk.System{}, c.path, text(text1)); err != nil {
+			if err := disk.Replace(disk.System{}, c.path, disk.Always(), text(text1)); err != nil {
 				t.Error(err)
 			}
 			if got := content(t, c.target); got != text1 {
@@ -70,7 +70,7 @@ func TestFileWithoutFolder(t *testing.T) {
 		save(t, "a", content)
 		check(t, ".", "a", content)
 	}
-	if err := disk.Replace(disk.System{}, "no folder"+string(filepath.Separator), text("x")); !errors.Is(err, fs.ErrNotExist) && err == nil {
+	if err := disk.Replace(disk.System{}, "no folder"+string(filepath.Separator), disk.Always(), text("x")); !errors.Is(err, fs.ErrNotExist) && err == nil {
 		t.Error("a name that is a folder's was written to")
 	}
 }

@@ -1,13 +1,17 @@
 package disk
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -59,6 +63,37 @@ func Same(d Disk, a, b string) bool {
 	return err == nil && os.SameFile(one, other)
 }
 
+// ErrOutside is the error of a name that leads out of its folder.
+var ErrOutside = errors.New("a link leads out of the folder")
+
+// Beneath returns the path of a file below a folder, which need not exist. The name is a local path
+// with slashes. It fails with [ErrOutside] if a link leads out of the folder, also one whose target
+// does not exist.
+func Beneath(folder, name string) (string, error) {
+	root, err := filepath.EvalSymlinks(folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return filepath.Join(folder, filepath.FromSlash(name)), nil // so no link is below it
+	}
+	if err != nil {
+		return "", err
+	}
+	path := filepath.Join(root, filepath.FromSlash(name))
+	outside := &fs.PathError{Op: "write", Path: path, Err: ErrOutside}
+	for part := path; ; part = filepath.Dir(part) {
+		real, err := filepath.EvalSymlinks(part)
+		if _, missing := os.Lstat(part); errors.Is(missing, fs.ErrNotExist) && filepath.Dir(part) != part {
+			continue
+		}
+		if err != nil {
+			return "", outside // a link to nothing
+		}
+		if within, err := filepath.Rel(root, real); err != nil || !filepath.IsLocal(within) {
+			return "", outside
+		}
+		return path, nil
+	}
+}
+
 // Portable returns valid UTF-8 from which [Local] returns the path: the path itself or, if it is
 // not valid UTF-8, a file: URL. JSON would replace invalid bytes.
 func Portable(path string) string {
@@ -72,16 +107,19 @@ func Portable(path string) string {
 	return (&url.URL{Scheme: "file", Path: place}).String()
 }
 
-// DisplayName returns a name for display: bytes that are not valid UTF-8 appear as \xff.
+// DisplayName returns a name in one line for display: bytes that are not valid UTF-8 appear as \xff, and
+// characters that a terminal could act on or that change the text direction as \n or \u202e.
 func DisplayName(name string) string {
-	if utf8.ValidString(name) {
-		return name
-	}
 	var shown strings.Builder
 	for i, r := range name {
-		if _, size := utf8.DecodeRuneInString(name[i:]); r == utf8.RuneError && size == 1 {
+		_, size := utf8.DecodeRuneInString(name[i:])
+		switch {
+		case r == utf8.RuneError && size == 1:
 			fmt.Fprintf(&shown, `\x%02x`, name[i])
-		} else {
+		case unicode.IsControl(r), unicode.Is(unicode.Bidi_Control, r), r == '\u2028', r == '\u2029':
+			quoted := strconv.QuoteRuneToASCII(r)
+			shown.WriteString(quoted[1 : len(quoted)-1])
+		default:
 			shown.WriteRune(r)
 		}
 	}

@@ -31,6 +31,8 @@ const (
 	TooLarge
 	LinkCycle
 	BrokenPipe
+	Exists
+	Outside
 )
 
 // ReasonOf returns the reason of an error.
@@ -43,6 +45,10 @@ func ReasonOf(err error) Reason {
 	switch {
 	case errors.Is(err, ErrNotRegular):
 		return NotRegular
+	case errors.Is(err, ErrExists):
+		return Exists
+	case errors.Is(err, ErrOutside):
+		return Outside
 	case errors.Is(err, ErrLinkCycle):
 		return LinkCycle
 	case errors.Is(err, fs.ErrNotExist):
@@ -81,5 +87,7 @@ func (r Reason) String() string {
 		TooLarge:    "The file is too large for this disk. Choose another disk.",
 		LinkCycle:   "The links form a loop. Choose another file.",
 		BrokenPipe:  "The receiving program closed the connection.",
+		Exists:      "A file with this name exists. Choose another name.",
+		Outside:     "A link leads out of the folder. Choose another name.",
 	}[r]
 }

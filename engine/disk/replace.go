@@ -20,15 +20,15 @@ import (
 // the kernel.
 const maxLinks = 40
 
-// Replace replaces or creates the file at path. write writes the content to a buffered writer. An
+// Replace creates the file at path, or replaces it if the permission allows that. write writes the content to a buffered writer. An
 // existing file keeps its permissions; a new file gets 0644 modified by the umask. If path is a
 // symbolic link, its target is replaced and the link remains.
 //
 // On any failure, including that of write, the old file is unchanged and no temporary file remains,
 // except with a [*TornError]. A write-protected file is not replaced. Errors of the file system are
 // [*fs.PathError]s that contain path.
-func Replace(d Disk, path string, write func(io.Writer) error) error {
-	c, err := Claim(d, path)
+func Replace(d Disk, path string, may Permission, write func(io.Writer) error) error {
+	c, err := Claim(d, path, may)
 	if err != nil {
 		return err
 	}
@@ -37,8 +37,8 @@ func Replace(d Disk, path string, write func(io.Writer) error) error {
 }
 
 // ReplaceBytes is [Replace] with the content as a slice.
-func ReplaceBytes(d Disk, path string, content []byte) error {
-	return Replace(d, path, func(w io.Writer) error {
+func ReplaceBytes(d Disk, path string, may Permission, content []byte) error {
+	return Replace(d, path, may, func(w io.Writer) error {
 		_, err := w.Write(content)
 		return err
 	})
@@ -192,7 +192,10 @@ func named(err error, path string) error {
 	var onPath *fs.PathError
 	var onLink *os.LinkError
 	var torn *TornError
+	var changed *ChangedError
 	switch {
+	case errors.As(err, &changed):
+		return changed
 	case errors.As(err, &torn):
 		torn.Err = named(torn.Err, path)
 		return torn

@@ -29,7 +29,7 @@ func text(s string) func(io.Writer) error {
 // save writes a file.
 func save(t *testing.T, path, content string) {
 	t.Helper()
-	if err := disk.ReplaceBytes(disk.System{}, path, []byte(content)); err != nil {
+	if err := disk.ReplaceBytes(disk.System{}, path, disk.Always(), []byte(content)); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -66,12 +66,12 @@ func TestFailedWriteKeepsOldFile(t *testing.T) {
 		}
 		return full
 	}
-	if err := disk.Replace(disk.System{}, path, failing); !errors.Is(err, full) {
+	if err := disk.Replace(disk.System{}, path, disk.Always(), failing); !errors.Is(err, full) {
 		t.Error(err)
 	}
 	check(t, folder)
 	save(t, path, "old")
-	if err := disk.Replace(disk.System{}, path, failing); !errors.Is(err, full) {
+	if err := disk.Replace(disk.System{}, path, disk.Always(), failing); !errors.Is(err, full) {
 		t.Error(err)
 	}
 	check(t, folder, "a", "old")
@@ -83,7 +83,7 @@ func TestPanicKeepsOldFile(t *testing.T) {
 	save(t, path, "old")
 	func() {
 		defer func() { _ = recover() }()
-		_ = disk.Replace(disk.System{}, path, func(io.Writer) error { panic("in the middle") })
+		_ = disk.Replace(disk.System{}, path, disk.Always(), func(io.Writer) error { panic("in the middle") })
 	}()
 	check(t, folder, "a", "old")
 }
@@ -100,7 +100,7 @@ func TestInvalidPaths(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			called := false
-			err := disk.Replace(disk.System{}, path, func(io.Writer) error { called = true; return nil })
+			err := disk.Replace(disk.System{}, path, disk.Always(), func(io.Writer) error { called = true; return nil })
 			var onPath *fs.PathError
 			if !errors.As(err, &onPath) || onPath.Path != path || onPath.Op != "write" {
 				t.Error(err)
@@ -127,7 +127,7 @@ func TestProtected(t *testing.T) {
 		if err := errors.Join(os.Chmod(path, mode.file), os.Chmod(folder, mode.folder)); err != nil {
 			t.Fatal(err)
 		}
-		if err := disk.Replace(disk.System{}, path, text("new")); !errors.Is(err, fs.ErrPermission) {
+		if err := disk.Replace(disk.System{}, path, disk.Always(), text("new")); !errors.Is(err, fs.ErrPermission) {
 			t.Error(err)
 		}
 		check(t, folder, "a", "old")
@@ -186,7 +186,7 @@ func TestLinks(t *testing.T) {
 			t.Error("the link was replaced:", err)
 		}
 	}
-	if err := disk.Replace(disk.System{}, loop, text("x")); err == nil {
+	if err := disk.Replace(disk.System{}, loop, disk.Always(), text("x")); err == nil {
 		t.Error("a link to itself was written to")
 	}
 }
@@ -196,10 +196,10 @@ func TestWriteToFullDevice(t *testing.T) {
 	if _, err := os.Stat("/dev/full"); err != nil {
 		t.Skip("no /dev/full here")
 	}
-	if err := disk.Replace(disk.System{}, "/dev/full", text("x")); !errors.Is(err, syscall.ENOSPC) {
+	if err := disk.Replace(disk.System{}, "/dev/full", disk.Always(), text("x")); !errors.Is(err, syscall.ENOSPC) {
 		t.Error(err)
 	}
-	if err := disk.Replace(disk.System{}, os.DevNull, text("x")); err != nil {
+	if err := disk.Replace(disk.System{}, os.DevNull, disk.Always(), text("x")); err != nil {
 		t.Error(err)
 	}
 	if info, err := os.Stat(os.DevNull); err != nil || info.Mode().IsRegular() {
@@ -233,7 +233,7 @@ func TestReadersNeverSeePartialFile(t *testing.T) {
 		})
 	}
 	for i := range 50 {
-		if err := disk.Replace(disk.System{}, path, text(whole(i))); err != nil {
+		if err := disk.Replace(disk.System{}, path, disk.Always(), text(whole(i))); err != nil {
 			t.Error(err)
 		}
 	}

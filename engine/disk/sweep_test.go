@@ -22,7 +22,7 @@ const writerEnv = "SAFEFILE_TEST_WRITES"
 
 func TestMain(m *testing.M) {
 	if path := os.Getenv(writerEnv); path != "" {
-		fmt.Fprintln(os.Stderr, disk.Replace(disk.System{}, path, func(w io.Writer) error {
+		fmt.Fprintln(os.Stderr, disk.Replace(disk.System{}, path, disk.Always(), func(w io.Writer) error {
 			_, err := io.WriteString(w, strings.Repeat("half of it ", 100_000))
 			fmt.Println("in the middle")
 			_, _ = os.Stdin.Read(make([]byte, 1))
@@ -118,7 +118,7 @@ func TestSingleWriter(t *testing.T) {
 		}
 		other := startWriter(t, path)
 		var held *disk.HeldError
-		err := disk.Replace(disk.System{}, path, text("new"))
+		err := disk.Replace(disk.System{}, path, disk.Always(), text("new"))
 		if !errors.As(err, &held) || disk.ReasonOf(err) != disk.InUse || !strings.Contains(err.Error(), path) {
 			t.Errorf("exists %v: %v", exists, err)
 		}
@@ -135,12 +135,12 @@ func TestSingleWriter(t *testing.T) {
 func TestClaim(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "a")
-	first, err := disk.Claim(disk.System{}, path)
+	first, err := disk.Claim(disk.System{}, path, disk.Always())
 	if err != nil {
 		t.Fatal(err)
 	}
 	var held *disk.HeldError
-	if _, err := disk.Claim(disk.System{}, path); !errors.As(err, &held) {
+	if _, err := disk.Claim(disk.System{}, path, disk.Always()); !errors.As(err, &held) {
 		t.Errorf("claimed twice: %v", err)
 	}
 	first.Close()
@@ -179,7 +179,7 @@ func TestParallelWritersKeepFiles(t *testing.T) {
 		go func() {
 			var err error
 			for range rounds {
-				if e := disk.Replace(disk.System{}, filepath.Join(folder, fmt.Sprint(i)), text("x")); e != nil {
+				if e := disk.Replace(disk.System{}, filepath.Join(folder, fmt.Sprint(i)), disk.Always(), text("x")); e != nil {
 					err = e
 				}
 			}

@@ -93,7 +93,7 @@ func (e Entry) Check() error {
 }
 
 // CheckFile returns an error if a name is not that of a file in a format below the folder of a game
-// file. A game file from elsewhere thus cannot replace other files.
+// file. It only reads the name: [Job.State] follows links, and reports a file that is not a figure.
 func CheckFile(name string) error {
 	switch _, known := export.FormatOf(name); {
 	case name == "":

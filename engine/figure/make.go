@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"math"
 	"path/filepath"
 
@@ -123,29 +124,61 @@ func (j Job) Write(ctx context.Context, to io.Writer) error {
 	return export.Write(paper.WithContext(ctx, to), doc, j.format.ID, o)
 }
 
-// Update writes the figure to its file below a folder, unless the file is up to date: its recipe has
-// the key of the figure, or its content is the same. It reports whether the figure changed. With all,
-// it writes every figure; if dry, none.
-func (j Job) Update(ctx context.Context, d disk.Disk, folder string, all, dry bool) (changed bool, err error) {
-	path := filepath.Join(folder, filepath.FromSlash(j.File))
-	old, missing := read(d, path)
-	if !all && missing == nil && hasKey(old, j.key) {
-		return false, nil
+// State is what the file of a figure is before the figure is written.
+type State uint8
+
+// The states of a file.
+const (
+	Current  State = iota // up to date: its recipe has the key of the figure, or its content is the same
+	Outdated              // a figure of Tchouka, which may be replaced
+	Missing               // a new name
+	Foreign               // a file that Tchouka did not make as a figure
+)
+
+// State reads the file of the figure below a folder.
+func (j Job) State(ctx context.Context, d disk.Disk, folder string) (State, error) {
+	path, err := disk.Beneath(folder, j.File)
+	if err != nil {
+		return Foreign, err
+	}
+	old, err := read(d, path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return Missing, nil
+	case err != nil:
+		return Foreign, err
+	case hasKey(old, j.key):
+		return Current, nil
+	case IsOwn(bytes.NewReader(old)):
+		return Outdated, nil
 	}
 	var content bytes.Buffer
 	if err := j.Write(ctx, &content); err != nil {
-		return false, err
+		return Foreign, err
 	}
-	if !all && missing == nil && bytes.Equal(content.Bytes(), old) {
-		return false, nil
+	if bytes.Equal(content.Bytes(), old) {
+		return Current, nil
 	}
-	if dry {
-		return true, nil
+	return Foreign, nil
+}
+
+// Save writes the figure to its file below a folder, as far as the permission allows.
+func (j Job) Save(ctx context.Context, d disk.Disk, folder string, may disk.Permission) error {
+	path, err := disk.Beneath(folder, j.File)
+	if err != nil {
+		return err
+	}
+	var content bytes.Buffer
+	if err := j.Write(ctx, &content); err != nil {
+		return err
+	}
+	if old, err := read(d, path); err == nil && bytes.Equal(content.Bytes(), old) {
+		return nil
 	}
 	if err := d.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-		return false, err
+		return err
 	}
-	return true, disk.ReplaceBytes(d, path, content.Bytes())
+	return disk.ReplaceBytes(d, path, may, content.Bytes())
 }
 
 // read reads a file.

@@ -28,7 +28,7 @@ func (s *series) draw(path func(name string) string) error {
 				chart.Series[i].Points = append(chart.Series[i].Points, scene.Point{X: float64(c.holes), Y: one.of(used)})
 			}
 		}
-		err := disk.Replace(disk.System{}, path(s.plot+one.end), func(w io.Writer) error {
+		err := disk.Replace(disk.System{}, path(s.plot+one.end), disk.Always(), func(w io.Writer) error {
 			return export.Write(w, export.Chart(chart), "svg", export.Options{})
 		})
 		if err != nil {

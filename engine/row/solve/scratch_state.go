@@ -176,7 +176,7 @@ func (s *diskSearch) write(m manifest, kept []runs.Run) error {
 	}
 	s.kept = true // also if the error does not exclude it
 	return s.store.Keep(kept, func() error {
-		return disk.ReplaceBytes(s.disk, filepath.Join(s.dir, manifestName), append(content, '\n'))
+		return disk.ReplaceBytes(s.disk, filepath.Join(s.dir, manifestName), disk.Always(), append(content, '\n'))
 	})
 }
 

@@ -23,6 +23,7 @@ import (
 	"path/filepath"
 
 	"tchouka/app/cli"
+	"tchouka/app/userdata"
 	"tchouka/engine/games"
 	"tchouka/engine/version"
 )
@@ -43,7 +44,7 @@ func run(ctx context.Context, dir string, args []string, stdin io.Reader, stdout
 	if change, ok := pathChange(args); ok {
 		return report(stderr, change(dir))
 	}
-	open, code := cli.Program{Version: version.Number, Games: games.All()}.Run(ctx, args, stdin, stdout, stderr)
+	open, code := cli.Program{Version: version.Number, Games: games.All(), History: userdata.OfUser}.Run(ctx, args, stdin, stdout, stderr)
 	if open == nil {
 		return code
 	}

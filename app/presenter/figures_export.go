@@ -1,0 +1,162 @@
+package presenter
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/dialogs"
+	"tchouka/app/messages"
+	"tchouka/app/shell"
+	"tchouka/engine/disk"
+	"tchouka/engine/figure"
+)
+
+// figuresExport writes the figures of a list to a folder. A game file from elsewhere can name any file:
+// new names, and files that are not figures of Tchouka, are written only if the user agrees to each.
+type figuresExport struct {
+	exporter *Exporter
+	folder   string
+	all      bool // also those that are up to date
+	jobs     []figure.Job
+	states   []figure.State
+	failed   []string
+	written  int
+}
+
+// exportFigures writes the figures that changed, or all, in the background, and then shows a report.
+func (e *Exporter) exportFigures(list []figure.Entry, folder string, all bool) {
+	x := &figuresExport{exporter: e, folder: folder, all: all}
+	maker := figure.Maker{Games: e.desk.Games, Presets: e.presets(), Language: messages.In, Nodes: 100_000, Memory: e.desk.Settings.TotalMemory()}
+	var jobs []figure.Job
+	for _, entry := range list {
+		if job, err := maker.Prepare(entry, e.desk.Doc.Session); err != nil {
+			x.fail(entry, err)
+		} else {
+			jobs = append(jobs, job)
+		}
+	}
+	x.each(jobs, func(ctx context.Context, d disk.Disk, job figure.Job) (func(), error) {
+		state, err := job.State(ctx, d, folder)
+		return func() { x.jobs, x.states = append(x.jobs, job), append(x.states, state) }, err
+	}, x.ask)
+}
+
+func (x *figuresExport) fail(entry figure.Entry, err error) {
+	x.failed = append(x.failed, entry.Name+": "+messages.FileError(err))
+}
+
+// each handles the jobs in the background, one after the other. do returns what follows in the window.
+func (x *figuresExport) each(jobs []figure.Job, do func(context.Context, disk.Disk, figure.Job) (func(), error), then func()) {
+	e := x.exporter
+	e.desk.Exports.Pieces.Start(func(ctx context.Context, report func(func())) error {
+		for i, job := range jobs {
+			report(func() {
+				e.notify(lang.L("Exporting figure {{.N}} of {{.All}}: {{.Name}}", messages.Args{"N": i + 1, "All": len(jobs), "Name": job.Name}))
+			})
+			done, err := do(ctx, disk.WithContext(ctx, e.desk.Disk), job)
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			report(func() {
+				if err != nil {
+					x.fail(job.Entry, err)
+				} else {
+					done()
+				}
+			})
+		}
+		return nil
+	}, func(err error) {
+		e.desk.Exports.Changed()
+		switch {
+		case errors.Is(err, context.Canceled):
+			x.report()
+		case err != nil:
+			x.failed = append(x.failed, messages.FileError(err))
+			x.report()
+		default:
+			then()
+		}
+	})
+	e.desk.Exports.Changed()
+}
+
+// ask shows the names that the user must agree to, with a check box each, and then writes.
+func (x *figuresExport) ask() {
+	agreed := map[string]*dialogs.Check{}
+	boxes := container.NewVBox()
+	for i, job := range x.jobs {
+		label := lang.L("{{.File}} (new)", messages.Args{"File": disk.DisplayName(job.File)})
+		switch x.states[i] {
+		case figure.Foreign:
+			label = lang.L("{{.File}} (replaces a file that is not a figure of Tchouka)", messages.Args{"File": disk.DisplayName(job.File)})
+		case figure.Missing:
+		default:
+			continue
+		}
+		box := dialogs.NewCheck(label, nil)
+		box.Checked = x.states[i] == figure.Missing
+		agreed[job.File] = box
+		boxes.Add(box)
+	}
+	if len(agreed) == 0 {
+		x.write(agreed)
+		return
+	}
+	var d *dialogs.Dialog
+	hide := func() { d.Hide() }
+	answer := func() {
+		hide()
+		x.write(agreed)
+	}
+	for _, box := range agreed {
+		box.Listen(dialogs.Keys{Escape: hide, Answer: answer})
+	}
+	cancel, export := dialogs.NewButton(lang.L("Cancel"), hide), dialogs.NewButton(lang.L("Export"), answer)
+	cancel.Listen(dialogs.Keys{Escape: hide})
+	export.Listen(dialogs.Keys{Escape: hide})
+	export.Importance = widget.HighImportance
+	note := dialogs.WrappedText(lang.L("The game file names these files in “{{.Folder}}”. Only those with a tick are written.", messages.Args{"Folder": x.folder}))
+	d = dialogs.New(lang.L("Write These Files?"), container.NewBorder(note, nil, nil, nil, shell.AtLeast(fyne.NewSize(460, 160), container.NewVScroll(boxes))), x.exporter.window.Win)
+	d.SetButtons(cancel, export)
+	d.Show()
+	x.exporter.window.Win.Canvas().Focus(export)
+}
+
+// write writes the figures that changed, and those that the user has agreed to.
+func (x *figuresExport) write(agreed map[string]*dialogs.Check) {
+	var jobs []figure.Job
+	for i, job := range x.jobs {
+		box := agreed[job.File]
+		if box == nil && (x.all || x.states[i] != figure.Current) || box != nil && box.Checked {
+			jobs = append(jobs, job)
+		}
+	}
+	x.each(jobs, func(ctx context.Context, d disk.Disk, job figure.Job) (func(), error) {
+		may := disk.If(figure.IsOwn)
+		if agreed[job.File] != nil {
+			may = disk.Always()
+		}
+		return func() { x.written++ }, job.Save(ctx, d, x.folder, may)
+	}, x.report)
+}
+
+// report shows what was written.
+func (x *figuresExport) report() {
+	e, current := x.exporter, 0
+	for _, state := range x.states {
+		if state == figure.Current && !x.all {
+			current++
+		}
+	}
+	e.notify(lang.L("Figures written: {{.Written}}. Up to date: {{.Others}}", messages.Args{"Written": x.written, "Others": current}))
+	if len(x.failed) > 0 {
+		e.window.ShowInfo(lang.L("Some figures could not be exported"), strings.Join(x.failed, "\n"))
+	}
+}
