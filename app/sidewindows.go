@@ -101,7 +101,7 @@ func (w *window) stepThrough(title string, boards []notation.Board) {
 
 func (w *window) openSurvey() {
 	w.openBench("survey", func(tab *workbench.Tab) workbench.Page {
-		return survey.New(tab, w.desk.Games, w.desk.Doc.Game(), w.openFound)
+		return survey.New(tab, w.desk.Games, &w.surveys, w.desk.Doc.Game(), w.openFound)
 	})
 }
 

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
-	"hash/crc32"
 	"slices"
 	"strings"
 
@@ -90,51 +89,11 @@ type sealed struct {
 	plain bool // a CSV file without a checksum column
 }
 
-const (
-	checksumColumn = ",checksum"
-	checksumPrefix = `,"checksum":"`
-	checksumSuffix = `"}`
-)
-
-// errChecksum is the error of a row whose checksum does not match.
-var errChecksum = errors.New("the checksum does not match: the row was changed or is damaged")
-
-func sumOf(text string) string { return fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(text))) }
-
-// addChecksum adds the checksum to a row.
-func addChecksum(text string, isJSON bool) string {
-	if isJSON {
-		return strings.TrimSuffix(text, "}") + checksumPrefix + sumOf(text) + checksumSuffix
-	}
-	return text + "," + sumOf(text)
-}
-
-// removeChecksum removes the checksum from a JSON row, if it has one, and verifies it.
-func removeChecksum(text string) (row string, has bool, err error) {
-	at := strings.LastIndex(text, checksumPrefix)
-	if at < 0 {
-		return text, false, nil
-	}
-	row = text[:at] + "}"
-	if text != addChecksum(row, true) {
-		return "", true, errChecksum
-	}
-	return row, true, nil
-}
-
-// removeCellChecksum removes the checksum from a CSV row and verifies it.
-func removeCellChecksum(text string) (row string, err error) {
-	if row = text[:max(strings.LastIndexByte(text, ','), 0)]; text != addChecksum(row, false) {
-		return "", errChecksum
-	}
-	return row, nil
-}
-
 func (s *sealed) header() string {
 	if s.plain {
 		return s.rowForm.header()
 	}
-	return s.rowForm.header() + checksumColumn
+	return s.rowForm.header() + survey.ChecksumColumn
 }
 
 // heads reports whether a line is a valid CSV header.
@@ -147,7 +106,7 @@ func (s *sealed) line(c survey.Cell) string {
 	if s.plain {
 		return s.rowForm.line(c)
 	}
-	return addChecksum(s.rowForm.line(c), s.json)
+	return survey.AddChecksum(s.rowForm.line(c), s.json)
 }
 
 func (s *sealed) begins(text string) bool { return s.rowForm.begins(text, s.header()) }
@@ -156,9 +115,9 @@ func (s *sealed) parse(text string) (c survey.Cell, err error) {
 	switch {
 	case s.plain:
 	case s.json:
-		text, _, err = removeChecksum(text)
+		text, _, err = survey.RemoveChecksum(text)
 	default:
-		text, err = removeCellChecksum(text)
+		text, err = survey.RemoveCellChecksum(text)
 	}
 	if err != nil {
 		return c, err

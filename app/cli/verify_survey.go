@@ -100,12 +100,12 @@ func verifyCells(env *environment, name string, in *bufio.Reader) error {
 		switch {
 		case err != nil:
 			return err
-		case line.number == 1 && !strings.HasSuffix(cells, checksumColumn):
+		case line.number == 1 && !strings.HasSuffix(cells, survey.ChecksumColumn):
 			return usageErrorf("%s: a CSV survey without checksums cannot be verified: create it with --json", name)
 		case line.number == 1:
 			continue
 		}
-		if _, err := removeCellChecksum(cells); err != nil {
+		if _, err := survey.RemoveCellChecksum(cells); err != nil {
 			return usageErrorf("%s, line %d: %w", name, line.number, err)
 		}
 		rows++
@@ -146,7 +146,7 @@ func (c *verifyCommand) printUnchecked(w io.Writer, reason string, rest remainde
 
 // verify verifies a row.
 func (t *tally) verify(env *environment, text string) error {
-	text, has, err := removeChecksum(strings.TrimRight(text, "\r\n"))
+	text, has, err := survey.RemoveChecksum(strings.TrimRight(text, "\r\n"))
 	if err != nil {
 		return err
 	}

@@ -27,9 +27,12 @@ type Analyzer struct {
 	FromStart      Search // from the start
 	positionSearch Search // from the state on the board
 	state          engine.Key
-	stopped        bool         // the user has stopped the search of this state
-	kept           []keptSearch // of starts that left the desk, latest first
-	keptMemory     func() int64 // the limit in bytes
+	stopped        bool // the user has stopped the search of this state
+	// Surveyed returns the result of a start that a survey has settled; nil for none.
+	Surveyed   func(engine.Game, engine.State) (engine.Report, bool)
+	surveyed   surveyed     // of the start and of the state on the board
+	kept       []keptSearch // of starts that left the desk, latest first
+	keptMemory func() int64 // the limit in bytes
 
 	valuation *work.Job
 	values    []MoveValue // of the moves of valuesOf, from the results of valuesAt
@@ -69,6 +72,7 @@ func (a *Analyzer) update(game engine.Game, start, state engine.State, over bool
 		a.FromStart.discard()
 		a.recall(game, start)
 	}
+	a.consult(start, state)
 	solvable := solve.Of(game)
 	if a.FromStart.Subject == nil {
 		a.FromStart.begin(solvable, start, a.ReportProgress, a.announce)
@@ -300,7 +304,8 @@ func (a *Analyzer) Excludes(key engine.Key) bool {
 // Snapshot returns a function, safe on any goroutine, with the present facts about states of a tree.
 func (a *Analyzer) Snapshot() tree.FactsFunc { return a.known().Facts }
 
-// known returns the present solutions; none before the first search. The theorems of a game come last.
+// known returns the present solutions; none before the first search. The theorems of a game and the
+// surveys come last.
 func (a *Analyzer) known() solutions {
 	var k solutions
 	for _, s := range a.searches() {
@@ -313,6 +318,9 @@ func (a *Analyzer) known() solutions {
 	}
 	if theory := a.game.About().Theory; theory != nil {
 		k = append(k, theory)
+	}
+	if len(a.surveyed) > 0 {
+		k = append(k, a.surveyed)
 	}
 	return k
 }
@@ -339,6 +347,9 @@ func (k solutions) Facts(key engine.Key) engine.Facts {
 func (k solutions) Report(key engine.Key) engine.Report {
 	var found engine.Report
 	for i, s := range k {
+		if _, last := s.(surveyed); last && found.Facts.Verdict() != engine.Unknown {
+			continue // it has fewer numbers
+		}
 		if r := s.Report(key); i == 0 || r.Better(found) {
 			found = r
 		}

@@ -119,3 +119,24 @@ func TestReturningBoardKnown(t *testing.T) {
 		})
 	}
 }
+
+// What a survey has settled is known while the board is searched, and is less than the search finds.
+func TestSurveyedBoardKnown(t *testing.T) {
+	a, wait := newTestAnalyzer(t)
+	game, start := rowsolve.GameOf(row.Multitchouka()), rowtest.Board(t, "7x2")
+	settled := engine.Report{Facts: engine.FactsOf(engine.Won)}
+	a.Surveyed = func(g engine.Game, s engine.State) (engine.Report, bool) {
+		return settled, g.ID() == game.ID() && s.Key() == start.Key()
+	}
+	a.update(game, start, start, false)
+	if !a.Busy() || a.Facts(start.Key()).Verdict() != engine.Won || a.Report(start.Key()).Facts != settled.Facts {
+		t.Errorf("busy %v, %+v is known", a.Busy(), a.Report(start.Key()))
+	}
+	wait(func() bool { return !a.Busy() })
+	if _, ok := a.Report(start.Key()).Facts.Find(engine.MovesToGo); !ok {
+		t.Error("the survey hides what the search has found")
+	}
+	if other := rowtest.Board(t, "9x4"); a.consult(other) != true || a.consult(other) != false {
+		t.Error("a change of the surveyed boards is not reported once")
+	}
+}

@@ -14,12 +14,18 @@ import (
 	"tchouka/engine/survey"
 )
 
-// New returns the page for all games that can be surveyed, and starts the preset of the game of the
-// main window, or else the first preset. put opens a board in the main window.
-func New(tab *workbench.Tab, all games.List, table engine.Game, openBoard func(engine.Game, engine.State)) *Page {
-	s := &Page{tab: tab, job: work.NewJob(tab.Post), now: time.Now, games: all.Filter(survey.Supports), openBoard: openBoard}
+// New returns the page for all games that can be surveyed. It shows the last survey if that was stopped
+// or is of the game of the main window. Otherwise it starts the preset of that game, or else the first
+// preset. put opens a board in the main window.
+func New(tab *workbench.Tab, all games.List, kept *Kept, table engine.Game, openBoard func(engine.Game, engine.State)) *Page {
+	s := &Page{tab: tab, job: work.NewJob(tab.Post), now: time.Now, games: all.Filter(survey.Supports), kept: kept, openBoard: openBoard}
 	s.build()
-	s.choosePreset(s.presetOf(table))
+	tab.OnDropped = func(paths []string) { s.open(paths[0]) }
+	if last := kept.latest(); last != nil && (last.Known() < last.Size() || last.plan.game.ID() == table.ID()) {
+		s.showTable(last)
+	} else {
+		s.choosePreset(s.presetOf(table))
+	}
 	return s
 }
 
@@ -34,7 +40,11 @@ func (s *Page) First() fyne.Focusable { return s.heat }
 
 // Commands implements [workbench.Page].
 func (s *Page) Commands() []shell.Command {
-	return []shell.Command{{ID: "survey.run", Label: lang.L("Start"), Run: s.startCustom}}
+	return []shell.Command{
+		{ID: "survey.run", Label: lang.L("Start"), Run: s.startCustom},
+		{ID: "survey.open", Label: lang.L("Open…"), Shortcut: shell.Ctrl(fyne.KeyO), SeparatorBefore: true, Run: s.askForFile},
+		{ID: "survey.save", Label: lang.L("Save…"), Shortcut: shell.Ctrl(fyne.KeyS), Run: s.askWhereToSave},
+	}
 }
 
 // Retranslate implements [workbench.Page].

@@ -109,10 +109,14 @@ func (p *parts) newFields(s *Page) {
 	}
 }
 
-// showPreset shows a preset in the fields.
+// showPreset shows a plan in the fields, with the preset that has it, or −1.
 func (s *Page) showPreset(preset int, plan plan) {
 	s.filling = true
-	s.preset.SetSelectedIndex(preset)
+	if preset < 0 {
+		s.preset.ClearSelected()
+	} else {
+		s.preset.SetSelectedIndex(preset)
+	}
 	s.selectGame(plan.game.ID())
 	s.collected.SetChecked(plan.collected)
 	s.fillNumbers(survey.Bounds(plan.areas...))

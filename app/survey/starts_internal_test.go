@@ -48,7 +48,7 @@ func (s *Page) runGameSurvey(t *testing.T, q apptest.Queue, id, holesTo, seedsTo
 // The page opens with the preset of the current game.
 func TestOpensWithCurrentGame(t *testing.T) {
 	b := workbenchtest.NewFixture(t)
-	s := workbenchtest.Open(b, func(tab *workbench.Tab) *Page { return New(tab, games.All(), ring.Return{}, b.PutState) })
+	s := workbenchtest.Open(b, func(tab *workbench.Tab) *Page { return New(tab, games.All(), newKept(), ring.Return{}, b.PutState) })
 	if s.preset.Selected != "Fewest sowings: Return" || s.game().ID() != "return" {
 		t.Errorf("opens on %q, %s", s.preset.Selected, s.game().ID())
 	}

@@ -2,6 +2,7 @@ package survey
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2/lang"
@@ -26,10 +27,10 @@ type Page struct {
 	games     games.List // games that can be surveyed
 	openBoard func(engine.Game, engine.State)
 
+	kept    *Kept
 	table   *table
 	running bool
 	began   time.Time
-	took    time.Duration
 	pointed tables.HeatBoard
 	drawn   [4]bool // which of knownDiagonals are outlined
 
@@ -42,10 +43,12 @@ func (s *Page) build() {
 	s.tab.SetContent(s.content())
 }
 
-// Close implements [workbench.Page].
+// Close implements [workbench.Page]. The survey is kept.
 func (s *Page) Close() {
 	s.job.Stop()
-	s.running = false
+	if s.running {
+		s.stopped()
+	}
 }
 
 // choosePreset fills in the fields and starts the survey.
@@ -74,16 +77,21 @@ func (s *Page) startCustom() {
 	s.start(plan)
 }
 
-// start surveys a plan on the job's goroutine. It resumes a stopped survey of the same plan.
+// start surveys a plan on the job's goroutine. It resumes a stopped survey of the same plan, and uses
+// the results of other surveys.
 func (s *Page) start(plan plan) {
-	if s.table == nil || !s.table.plan.equal(plan) || s.table.Known() == s.table.Size() {
+	if same := s.table != nil && s.table.plan.equal(plan); !same || s.table.Known() == s.table.Size() {
 		fresh, err := newTable(plan)
 		if err != nil {
 			s.tab.ShowMessage(err.Error())
 			return
 		}
+		if !same { // otherwise the user repeats it
+			s.kept.fill(fresh)
+		}
 		fresh.losing = s.table == nil || s.table.losing
 		s.table, s.pointed = fresh, tables.HeatBoard{}
+		s.kept.add(fresh)
 	}
 	s.begin(s.table.searching(s.tab.Cores, s.tab.Settings.MemoryShare(shell.AuxiliaryShare), s.addCells))
 }
@@ -97,9 +105,20 @@ func (s *Page) begin(search func(context.Context, func(func()))) {
 	s.Show()
 }
 
+// showTable shows a survey, complete or stopped, with its plan in the fields.
+func (s *Page) showTable(t *table) {
+	s.table, s.pointed = t, tables.HeatBoard{}
+	s.kept.add(t)
+	preset := slices.IndexFunc(s.presets(), func(p preset) bool { return s.planOf(p).equal(t.plan) })
+	s.showPreset(preset, t.plan)
+	s.Show()
+	s.kept.Changed()
+}
+
 // addCells adds a batch of cells to the page; done is true for the last batch.
 func (s *Page) addCells(cells []survey.Cell, done bool, err error) {
 	s.table.add(cells)
+	s.kept.Changed()
 	if done {
 		s.stopped()
 		if err != nil {
@@ -117,7 +136,8 @@ func (s *Page) stop() {
 }
 
 func (s *Page) stopped() {
-	s.running, s.took = false, s.now().Sub(s.began)
+	s.running = false
+	s.table.took += s.now().Sub(s.began)
 }
 
 // point shows the board under the pointer or the keyboard cursor.
@@ -198,7 +218,7 @@ func (s *Page) statusContent() (v controls.VerdictView, row string) {
 	return controls.VerdictView{
 		Neutral:  true,
 		Headline: lang.N("{{.Count}} board surveyed", t.Known(), messages.Args{"Count": messages.Grouped(t.Known())}),
-		Detail:   t.countsText() + " · " + messages.Duration(s.took),
+		Detail:   t.countsText() + " · " + messages.Duration(s.table.took),
 	}, help()
 }
 

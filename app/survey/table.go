@@ -18,6 +18,7 @@ type table struct {
 	plan     plan
 	kind     engine.FactKind // the kind of the displayed numbers
 	losing   bool            // show the numbers with a losing move, if there are any
+	took     time.Duration
 	revision int
 }
 

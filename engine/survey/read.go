@@ -76,9 +76,18 @@ func (f Form) ReadRow(row []string) (Cell, error) {
 
 // ReadJSON parses an object written by JSON.
 func (f Form) ReadJSON(text []byte) (Cell, error) {
+	r, err := recordOf(text)
+	if err != nil {
+		return Cell{}, fmt.Errorf("not a row of a survey: %w", err)
+	}
+	return f.cell(r)
+}
+
+// recordOf parses an object.
+func recordOf(text []byte) (record, error) {
 	var object map[string]json.RawMessage
 	if err := json.Unmarshal(text, &object); err != nil {
-		return Cell{}, fmt.Errorf("not a row of a survey: %w", err)
+		return record{}, err
 	}
 	r := record{fields: map[string]string{}}
 	for name, raw := range object {
@@ -96,11 +105,11 @@ func (f Form) ReadJSON(text []byte) (Cell, error) {
 			r.fields[name] = string(raw)
 		}
 		if err != nil {
-			return Cell{}, fmt.Errorf("not a row of a survey: %s: %w", name, err)
+			return record{}, fmt.Errorf("%s: %w", name, err)
 		}
 	}
 	r.exact = r.fields["exact"] == "true"
-	return f.cell(r)
+	return r, nil
 }
 
 // record is a parsed row.

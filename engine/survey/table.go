@@ -187,6 +187,19 @@ func (t *Table) Row(down int) iter.Seq[Cell] {
 	}
 }
 
+// All yields the cells that have been added.
+func (t *Table) All() iter.Seq[Cell] {
+	return func(yield func(Cell) bool) {
+		for down := t.Area.Down.From; down <= t.Area.Down.To; down++ {
+			for c := range t.Row(down) {
+				if !yield(c) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // Clone returns an independent copy.
 func (t *Table) Clone() *Table {
 	other := *t
