@@ -34,6 +34,9 @@ type sideContent interface {
 	Close()
 }
 
+// leftBySideWindows is what remains of side windows when they are closed.
+type leftBySideWindows struct{ surveys survey.Kept }
+
 // opened is an open side window.
 type opened struct {
 	sideContent
@@ -100,8 +103,10 @@ func (w *window) stepThrough(title string, boards []notation.Board) {
 }
 
 func (w *window) openSurvey() {
+	kept := &w.remaining.surveys
+	kept.Changed, w.desk.Analyzer.Surveyed = w.desk.ConsultSurveys, kept.Report
 	w.openBench("survey", func(tab *workbench.Tab) workbench.Page {
-		return survey.New(tab, w.desk.Games, &w.surveys, w.desk.Doc.Game(), w.openFound)
+		return survey.New(tab, w.desk.Games, kept, w.desk.Doc.Game(), w.openFound)
 	})
 }
 

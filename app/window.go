@@ -12,7 +12,6 @@ import (
 	"tchouka/app/presenter"
 	"tchouka/app/shell"
 	"tchouka/app/sound"
-	"tchouka/app/survey"
 	"tchouka/app/userdata"
 	"tchouka/app/work"
 	"tchouka/engine"
@@ -109,7 +108,7 @@ type window struct {
 	coll         *presenter.CollectionBar
 	menu         *menuBar
 	sideWindows  map[string]opened // by the commands that open them
-	surveys      survey.Kept
+	remaining    leftBySideWindows
 	stage        *presentation
 	sizes        *sizes
 	screen       Screen
@@ -171,7 +170,6 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 		d.Analyzer.Hold()
 	}
 	w.desk = d
-	w.surveys.Changed, d.Analyzer.Surveyed = d.ConsultSurveys, w.surveys.Report
 	d.Quit = w.quitFromSideWindow
 	damage := kept.Repair()
 	if d.Settings.Language != messages.SystemLanguage { // which Fyne has selected already

@@ -82,14 +82,6 @@ type Solution interface {
 	Complete() bool
 }
 
-// Resumable is a solution of a cancelled search that can continue.
-type Resumable interface {
-	Solution
-	// Resume continues the search as far as the solver can, and otherwise repeats it. This solution can
-	// be read meanwhile.
-	Resume(ctx context.Context, limits Limits) Solution
-}
-
 // Reversible is a game that can generate the predecessors of a state.
 type Reversible interface {
 	Game

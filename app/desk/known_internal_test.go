@@ -123,7 +123,7 @@ func TestReturningBoardKnown(t *testing.T) {
 // What a survey has settled is known while the board is searched, and is less than the search finds.
 func TestSurveyedBoardKnown(t *testing.T) {
 	a, wait := newTestAnalyzer(t)
-	game, start := rowsolve.GameOf(row.Multitchouka()), rowtest.Board(t, "7x2")
+	game, start := rowsolve.GameOf(row.Multitchouka()), rowtest.Board(t, "6x4")
 	settled := engine.Report{Facts: engine.FactsOf(engine.Won)}
 	a.Surveyed = func(g engine.Game, s engine.State) (engine.Report, bool) {
 		return settled, g.ID() == game.ID() && s.Key() == start.Key()

@@ -35,11 +35,17 @@ func (s *Search) begin(game engine.Solvable, from engine.State, progressed, ende
 	s.run(func(ctx context.Context, limits engine.Limits) engine.Solution { return game.Solve(ctx, from, limits) }, progressed, ended)
 }
 
+// resumable is a result of a stopped search that continues as far as the solver can. It can be read
+// meanwhile.
+type resumable interface {
+	Resume(context.Context, engine.Limits) engine.Solution
+}
+
 // resume continues a stopped search. What it has found remains until there is more.
 func (s *Search) resume(game engine.Solvable, progressed, ended func()) {
 	from, before := s.Subject, s.Solution
 	s.run(func(ctx context.Context, limits engine.Limits) (found engine.Solution) {
-		if r, ok := before.(engine.Resumable); ok {
+		if r, ok := before.(resumable); ok {
 			found = r.Resume(ctx, limits)
 		} else {
 			found = game.Solve(ctx, from, limits)

@@ -15,7 +15,6 @@ type Game struct{ row.Game }
 var (
 	_ engine.Solvable   = Game{}
 	_ engine.Reversible = Game{}
-	_ engine.Resumable  = Solution{}
 )
 
 // GameOf returns the game with the given rules.
@@ -51,7 +50,8 @@ func optionsOf(limits engine.Limits) Options {
 	return opts
 }
 
-// Resume implements [engine.Resumable].
+// Resume continues a cancelled search with its table, or repeats it if it has found little. The results
+// so far can be read meanwhile.
 func (s Solution) Resume(ctx context.Context, limits engine.Limits) engine.Solution {
 	if s.continued == nil {
 		return GameOf(s.Rules).Solve(ctx, s.Start, limits)
