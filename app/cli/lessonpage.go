@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	lessons "tchouka/app/learn/texts"
+	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/lesson"
 	"tchouka/engine/paper"
@@ -54,6 +55,18 @@ func lessonNames() string {
 	return strings.Join(all, ", ")
 }
 
+// checkLesson returns an error for a lesson in a file that has problems, unless --force is given.
+func (c *exportCommand) checkLesson(env *environment, name string, sources []lessonpage.Source) error {
+	if c.Force || !isLesson(name) {
+		return nil
+	}
+	_, problems := lesson.Read(env.ctx, sources[0].Text, env.games, engine.Limits{Memory: env.memory})
+	if err := env.ctx.Err(); err != nil || len(problems) == 0 {
+		return err
+	}
+	return usageErrorf("%s:%d: %s; tchouka lesson lists all problems, and --force writes the page with them", name, problems[0].Line, oneLineError(problems[0].Err))
+}
+
 // writeLesson writes the web page of a lesson, or prints the link to it.
 func (c *exportCommand) writeLesson(env *environment, sources []lessonpage.Source, format string) error {
 	name := disk.DisplayName(unshield(c.Board[0]))
@@ -61,7 +74,7 @@ func (c *exportCommand) writeLesson(env *environment, sources []lessonpage.Sourc
 		return usageErrorf("%s: a lesson is exported as a web page: add --format html", name)
 	}
 	for _, flag := range slices.Sorted(maps.Keys(env.given)) {
-		if !slices.Contains([]string{"format", "output", "title", "hints", "solutions", "link", "memory"}, flag) {
+		if !slices.Contains([]string{"format", "output", "title", "hints", "solutions", "link", "memory", "force"}, flag) {
 			return usageErrorf("--%s has no effect on a lesson: omit it", flag)
 		}
 	}
@@ -71,6 +84,9 @@ func (c *exportCommand) writeLesson(env *environment, sources []lessonpage.Sourc
 		return usageErrorf("%s:%d: %s; tchouka lesson lists all problems", name, problem.Line, oneLineError(problem.Err))
 	}
 	if err != nil {
+		return err
+	}
+	if err := c.checkLesson(env, name, sources); err != nil {
 		return err
 	}
 	o := c.pages()

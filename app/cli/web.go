@@ -18,6 +18,7 @@ type webFlags struct {
 	Solutions bool   `help:"Allow hints and solutions on the page."`
 	Player    bool   `help:"Write a page without boards, which plays the boards that a link gives."`
 	Link      string `placeholder:"ADDRESS" help:"Print a link to the boards instead of the page. ADDRESS is that of a page, for example of one written with --player."`
+	Force     bool   `help:"Write the page of a lesson that has problems."`
 }
 
 // choices returns the given flags with their choices.
@@ -37,6 +38,8 @@ func (f *webFlags) pages() export.WebOptions {
 // checkWeb returns an error if a flag for web pages has no effect.
 func (c *exportCommand) checkWeb(format string) error {
 	switch linked := c.Link != ""; {
+	case c.Force:
+		return usageErrorf("--force has no effect: it applies only to lessons")
 	case linked && c.Player:
 		return usageErrorf("--player has no boards for --link: use one of them")
 	case c.Player && format != "html":

@@ -17,13 +17,13 @@ import (
 
 // exportHandout writes the lesson as a PDF to print, with the answers at the end.
 func (e *Editor) exportHandout() {
+	name := e.draft.fileName()
+	e.whenChecked(func(l *lesson.Lesson) { e.chooseHandout(name, l) })
+}
+
+// chooseHandout shows a dialog for where to write the handout of a lesson.
+func (e *Editor) chooseHandout(name string, l *lesson.Lesson) {
 	host := e.course.host
-	l, problems := lesson.Parse(e.draft.String(), host.Desk.Games)
-	if len(problems) > 0 {
-		e.nextProblem()
-		host.ShowStatus(untriedText())
-		return
-	}
 	parts, open := handoutOf(l)
 	unknown := lang.L("see the lesson") // translated here, because the export has its own goroutine
 	h := export.Handout{
@@ -33,7 +33,7 @@ func (e *Editor) exportHandout() {
 	limits := engine.Limits{Memory: e.course.memory()}
 	format, _ := export.FormatByID("pdf")
 	files := host.Files
-	files.ChooseExport(strings.TrimSuffix(e.draft.fileName(), lesson.Extension), format, shell.FormatName(format), func(path string) {
+	files.ChooseExport(strings.TrimSuffix(name, lesson.Extension), format, shell.FormatName(format), func(path string) {
 		files.WriteFile(host.ShowStatus, path, func(out io.Writer) error {
 			for i, p := range open {
 				found, _, _ := p.Solve(export.WriterContext(out), nil, limits)

@@ -29,7 +29,7 @@ func stepTitle(number int) string { return lang.L("Step {{.N}}", messages.Args{"
 func deletedText() string   { return lang.L("The card was deleted. Undo restores it.") }
 func playFirstText() string { return lang.L("Play a move on the board first.") }
 func untriedText() string {
-	return lang.L("The lesson cannot be tried yet: correct the marked card first.")
+	return lang.L("The lesson is incomplete: correct the marked card first.")
 }
 
 // kindText returns the heading of a card.

@@ -1,6 +1,7 @@
 package learn
 
 import (
+	"context"
 	"errors"
 	"io"
 	"strings"
@@ -11,30 +12,68 @@ import (
 	"tchouka/app/learn/texts"
 	"tchouka/app/messages"
 	"tchouka/app/shell"
+	"tchouka/app/work"
+	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/lesson"
 	"tchouka/engine/web"
 	"tchouka/engine/web/lessonpage"
 )
 
-// exportPage writes the open lesson as a web page: a built-in one in all languages.
-func (c *Course) exportPage() {
-	of := c.begun
-	sources := []lessonpage.Source{{In: messages.Current(), Text: of.text}}
-	if of.name != "" {
-		sources = lessonpage.Sources(messages.PageLanguages(), func(id string) string { return texts.Text(id, of.name) })
-	}
-	c.choosePage(lessonFileName(of.path, of.lesson.Title), sources)
+// whenChecked checks a lesson with the solver, and then calls a function that exports it. If the lesson
+// has problems, the user is asked first.
+func (c *Course) whenChecked(l *lesson.Lesson, export func()) {
+	limits := engine.Limits{Memory: c.memory()}
+	var problems []lesson.Problem
+	c.host.Files.IOTasks.Start(&work.IOTask{
+		Description: lang.L("Checking the lesson…"), Cancel: lang.L("Cancel"),
+		Do: func(ctx context.Context) error {
+			problems = l.Check(ctx, limits)
+			return ctx.Err()
+		},
+		Ended: func(err error) {
+			switch {
+			case err != nil:
+			case len(problems) == 0:
+				export()
+			default:
+				dialogs.Ask(c.host.Files.Win, lang.L("Export a Lesson with Problems?"), wrongText(problems), lang.L("Cancel"),
+					dialogs.Choice{Label: lang.L("Export Anyway"), OpensDialog: true, Do: export})
+			}
+		},
+	})
 }
 
-// exportPage writes the edited lesson as a web page.
-func (e *Editor) exportPage() {
-	if _, problems := lesson.Parse(e.draft.String(), e.course.host.Desk.Games); len(problems) > 0 {
+// whenChecked is [Course.whenChecked] for the edited lesson. It selects the card of an error of its text,
+// with which it cannot be exported.
+func (e *Editor) whenChecked(export func(*lesson.Lesson)) {
+	l, problems := lesson.Parse(e.draft.String(), e.course.host.Desk.Games)
+	if len(problems) > 0 {
 		e.nextProblem()
 		e.course.host.ShowStatus(untriedText())
 		return
 	}
-	e.course.choosePage(e.draft.fileName(), []lessonpage.Source{{In: messages.Current(), Text: e.draft.String()}})
+	e.course.whenChecked(l, func() { export(l) })
+}
+
+// exportPage writes the open lesson as a web page: a built-in one in all languages.
+func (c *Course) exportPage() {
+	of := c.begun
+	if of.name != "" {
+		c.choosePage(lessonFileName(of.path, of.lesson.Title), lessonpage.Sources(messages.PageLanguages(), func(id string) string { return texts.Text(id, of.name) }))
+		return
+	}
+	c.whenChecked(of.lesson, func() {
+		c.choosePage(lessonFileName(of.path, of.lesson.Title), []lessonpage.Source{{In: messages.Current(), Text: of.text}})
+	})
+}
+
+// exportPage writes the edited lesson as a web page.
+func (e *Editor) exportPage() {
+	name, text := e.draft.fileName(), e.draft.String()
+	e.whenChecked(func(*lesson.Lesson) {
+		e.course.choosePage(name, []lessonpage.Source{{In: messages.Current(), Text: text}})
+	})
 }
 
 // choosePage shows a dialog for what the page may show, and where to write it.

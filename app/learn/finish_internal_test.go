@@ -190,18 +190,66 @@ func TestExportPage(t *testing.T) {
 	export := func(run func(), name string) {
 		b.room.Chooser.Path = filepath.Join(t.TempDir(), name)
 		run()
+		b.waitForDialog()
 		b.answer("Export…")
-		b.room.Queue.WaitUntil(t, "the page is written", func() bool {
-			_, err := os.Stat(b.room.Chooser.Path)
-			return err == nil
-		})
+		b.waitForFile(b.room.Chooser.Path)
 	}
 	export(b.Editor.exportPage, "draft.html")
 	b.Begin(builtinLessons(b.desk.Games)[1])
 	export(b.exportPage, "laps.html")
 	b.Editor.change("", func(d *draft) { d.Title = "" })
 	b.Editor.exportPage()
+	b.Editor.exportHandout()
+	b.room.Queue.Drain()
 	if b.room.Win.Canvas().Overlays().Top() != nil {
 		t.Error("a lesson with an error is exported")
+	}
+}
+
+func (b *bench) waitForDialog() {
+	b.t.Helper()
+	b.room.Queue.WaitUntil(b.t, "a dialog opens", func() bool { return b.room.Win.Canvas().Overlays().Top() != nil })
+}
+
+func (b *bench) waitForFile(path string) {
+	b.t.Helper()
+	b.room.Queue.WaitUntil(b.t, path+" is written", func() bool {
+		_, err := os.Stat(path)
+		return err == nil
+	})
+}
+
+// A lesson whose answer the solver does not confirm is exported only if the user agrees.
+func TestExportWithProblems(t *testing.T) {
+	const text = "---\ntchouka: lesson\n---\n\n# False\n\n## First\n\n```board\nboard: 4x2\n```\n\n```number\nquestion: Moves?\nfact: moves\nanswer: 7\n```\n"
+	b := newEditorBench(t)
+	l, problems := lesson.Parse(text, b.desk.Games)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	of := entry{path: filepath.Join(t.TempDir(), "false.md"), text: text, lesson: l}
+	b.Course.begin(of)
+	b.Editor.begin(&draft{Source: lesson.ReadSource(text), at: headCard, saved: text})
+	for name, export := range map[string]func(){"handout.pdf": b.Editor.exportHandout, "draft.html": b.Editor.exportPage, "lesson.html": b.exportPage} {
+		isPage := filepath.Ext(name) == ".html"
+		if isPage && web.Available() != nil {
+			continue
+		}
+		b.room.Chooser.Path = filepath.Join(t.TempDir(), name)
+		b.room.Chooser.Requests = nil
+		export()
+		b.waitForDialog()
+		b.answer("Cancel")
+		b.room.Queue.Drain()
+		if len(b.room.Chooser.Requests) > 0 || b.room.Win.Canvas().Overlays().Top() != nil {
+			t.Fatalf("%s is exported, although the user has cancelled", name)
+		}
+		export()
+		b.waitForDialog()
+		b.answer("Export Anyway")
+		if isPage {
+			b.answer("Export…")
+		}
+		b.waitForFile(b.room.Chooser.Path)
 	}
 }
