@@ -24,12 +24,9 @@ func (e *Editor) exportHandout() {
 // chooseHandout shows a dialog for where to write the handout of a lesson.
 func (e *Editor) chooseHandout(name string, l *lesson.Lesson) {
 	host := e.course.host
-	parts, open := handoutOf(l)
+	h, open := handoutOf(l)
 	unknown := lang.L("see the lesson") // translated here, because the export has its own goroutine
-	h := export.Handout{
-		Title: l.Title, Parts: parts, Paper: paper.Sizes()[0],
-		Words: export.EnglishWords(host.Desk.Games[0]).Translated(messages.Translate),
-	}
+	h.Words = export.EnglishWords(host.Desk.Games[0]).Translated(messages.Translate)
 	limits := engine.Limits{Memory: e.course.memory()}
 	format, _ := export.FormatByID("pdf")
 	files := host.Files
@@ -52,12 +49,14 @@ func answerText(answer, explanation string) string {
 	return answer + " – " + explanation
 }
 
-// handoutOf returns the parts of a handout, and by index the tasks whose answer the solver must
-// find. Text below a task explains it, and is printed with its answer.
-func handoutOf(l *lesson.Lesson) (parts []export.HandoutPart, open map[int]*lesson.Play) {
+// handoutOf returns the handout of a lesson, with a page for five minutes, and by index the tasks whose
+// answer the solver must find. Text below a task explains it, and is printed with its answer.
+func handoutOf(l *lesson.Lesson) (h export.Handout, open map[int]*lesson.Play) {
+	const minutesOfPage = 5
+	h = export.Handout{Title: l.Title, Pages: (l.Minutes + minutesOfPage - 1) / minutesOfPage, Paper: paper.Sizes()[0]}
 	open = map[int]*lesson.Play{}
 	if l.About != "" {
-		parts = append(parts, export.HandoutPart{Markdown: l.About})
+		h.Parts = append(h.Parts, export.HandoutPart{Markdown: l.About})
 	}
 	for _, s := range l.Steps {
 		heading := s.Title
@@ -65,34 +64,34 @@ func handoutOf(l *lesson.Lesson) (parts []export.HandoutPart, open map[int]*less
 			part := export.HandoutPart{Heading: heading}
 			switch p := p.(type) {
 			case lesson.Text:
-				if last := len(parts) - 1; heading == "" && parts[last].Question != "" {
-					parts[last].Answer = answerText(parts[last].Answer, string(p))
+				if last := len(h.Parts) - 1; heading == "" && h.Parts[last].Question != "" {
+					h.Parts[last].Answer = answerText(h.Parts[last].Answer, string(p))
 					continue
 				}
 				part.Markdown = string(p)
 			case *lesson.Board:
 				part.Game, part.Board = p.Game, p.State()
 			case *lesson.Choose:
-				part.Question, part.Answer = lesson.PromptOf(p, messages.Current()), choiceText(p)
+				part.Question, part.Answer, part.OnBoard = lesson.PromptOf(p, messages.Current()), choiceText(p), p.Board != nil
 				for _, a := range p.Answers {
 					part.Choices = append(part.Choices, a.Text)
 				}
 			case *lesson.Number:
-				part.Question, part.Writing = lesson.PromptOf(p, messages.Current()), 1
+				part.Question, part.Writing, part.OnBoard = lesson.PromptOf(p, messages.Current()), 1, p.Board != nil
 				part.Answer = answerText(p.AnswerText(messages.Current()), p.Explanation)
 			case *lesson.Play:
-				part.Question, part.Writing, part.Answer = lesson.PromptOf(p, messages.Current()), 2, playAnswer(p)
+				part.Question, part.Writing, part.OnBoard, part.Answer = lesson.PromptOf(p, messages.Current()), 1, true, playAnswer(p)
 				if part.Answer == "" {
-					open[len(parts)] = p
+					open[len(h.Parts)] = p
 				}
 			default:
 				continue // a demonstration needs the screen
 			}
 			heading = ""
-			parts = append(parts, part)
+			h.Parts = append(h.Parts, part)
 		}
 	}
-	return parts, open
+	return h, open
 }
 
 // choiceText returns the right answers of a question, with their explanations.

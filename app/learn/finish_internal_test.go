@@ -1,11 +1,16 @@
 package learn
 
 import (
+	"bytes"
 	"errors"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
+
+	"tchouka/app/learn/texts"
+	"tchouka/engine/export"
 
 	"tchouka/app/userdata"
 	"tchouka/engine/disk"
@@ -109,8 +114,8 @@ func TestHandoutOfLesson(t *testing.T) {
 		for _, s := range of.lesson.Steps {
 			tasks += len(s.Tasks())
 		}
-		parts, open := handoutOf(of.lesson)
-		for i, p := range parts {
+		h, open := handoutOf(of.lesson)
+		for i, p := range h.Parts {
 			if p.Question != "" {
 				tasks--
 				if open[i] == nil && strings.Trim(p.Answer, " .") == "" || len(p.Choices)+p.Writing == 0 {
@@ -130,6 +135,28 @@ func TestHandoutOfLesson(t *testing.T) {
 		_, err := os.Stat(path)
 		return err == nil
 	})
+}
+
+// The handout of a lesson of ten minutes has two pages, and one with the answers, in every language.
+func TestHandoutOfTenMinutes(t *testing.T) {
+	b := newEditorBench(t)
+	count := regexp.MustCompile(`/Count (\d+)`)
+	for _, id := range []string{"en", "fr", "es", "de"} {
+		for _, name := range texts.Names() {
+			l, _ := lesson.Parse(texts.Text(id, name), b.desk.Games)
+			if l.Minutes != 10 {
+				continue
+			}
+			var pdf bytes.Buffer
+			h, _ := handoutOf(l)
+			if err := export.WriteHandout(&pdf, h); err != nil {
+				t.Fatal(err)
+			}
+			if pages := count.FindSubmatch(pdf.Bytes()); pages == nil || string(pages[1]) != "3" {
+				t.Errorf("%s, %s: %q pages", name, id, pages)
+			}
+		}
+	}
 }
 
 // TestEditorReplacesNoChangedFile saves a lesson whose file another program has changed. It also

@@ -232,7 +232,7 @@ func (l *bookletLayout) cell(c bookletCell) []scene.Item {
 	label := l.booklet.Language.Translate("Moves")
 	for range c.writing {
 		y += sheetWriting
-		items = append(items, blankLine(l.measure, label, 0, c.width, y-6)...)
+		items = append(items, blankLine(l.measure, sheetText, label, 0, c.width, y-6)...)
 		label = ""
 	}
 	return items

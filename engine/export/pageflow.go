@@ -15,10 +15,12 @@ type pageFlow struct {
 	width, height float64
 	pages         []scene.Scene
 	y             float64 // of the next block
+	size, line    float64 // of the text, and its line height
+	beside        float64 // width at the right that text leaves free
 }
 
 func newPageFlow(size paper.Size) pageFlow {
-	f := pageFlow{measure: paper.Measure()}
+	f := pageFlow{measure: paper.Measure(), size: sheetText, line: sheetLine}
 	f.width, f.height = size.Units()
 	return f
 }
@@ -55,25 +57,30 @@ func (f *pageFlow) heading(text string, with float64) {
 	if f.y+with > f.bottom() {
 		f.newPage("")
 	}
-	f.place(2*sheetLine, []scene.Item{scene.Text{
-		X: sheetEdge, Y: sheetLine, Size: 1.25 * sheetText, Bold: true, Color: palette.Ink,
-		Text: f.measure.Cut(plainLine(text), 1.25*sheetText, f.inner(), true),
-	}})
+	f.place(2*f.line, f.headline(text))
+}
+
+// headline returns a heading of two lines.
+func (f *pageFlow) headline(text string) []scene.Item {
+	return []scene.Item{scene.Text{
+		X: sheetEdge, Y: f.line, Size: 1.25 * f.size, Bold: true, Color: palette.Ink,
+		Text: f.measure.Cut(plainLine(text), 1.25*f.size, f.inner(), true),
+	}}
 }
 
 // lines returns a wrapped text at a distance from the left, and its height.
 func (f *pageFlow) lines(text string, left, top float64) (items []scene.Item, height float64) {
 	text = strings.ReplaceAll(text, "▸", ">") // which the fonts of the PDF lack
-	for _, line := range f.measure.Wrap(text, sheetText, f.inner()-left) {
-		items = append(items, scene.Text{X: sheetEdge + left, Y: top + height + sheetLine/2, Text: line, Size: sheetText, Color: palette.Ink})
-		height += sheetLine
+	for _, line := range f.measure.Wrap(text, f.size, f.inner()-f.beside-left) {
+		items = append(items, scene.Text{X: sheetEdge + left, Y: top + height + f.line/2, Text: line, Size: f.size, Color: palette.Ink})
+		height += f.line
 	}
 	return items, height
 }
 
 // text adds a text line by line, so that it can continue on the next page.
 func (f *pageFlow) text(text string, left float64) {
-	for _, line := range f.measure.Wrap(text, sheetText, f.inner()-left) {
+	for _, line := range f.measure.Wrap(text, f.size, f.inner()-f.beside-left) {
 		items, height := f.lines(line, left, 0)
 		f.place(height, items)
 	}

@@ -294,8 +294,8 @@ func (h *sheetLayout) head() []scene.Item {
 	if !h.longTitle() {
 		name += h.measure(title, sheetTitle, true) + 24
 	}
-	items = append(items, blankLine(h.measure, h.Words.Name, name, date-16, y)...)
-	items = append(items, blankLine(h.measure, h.Words.Date, date, h.width-sheetEdge, y)...)
+	items = append(items, blankLine(h.measure, sheetText, h.Words.Name, name, date-16, y)...)
+	items = append(items, blankLine(h.measure, sheetText, h.Words.Date, date, h.width-sheetEdge, y)...)
 
 	items = append(items, scene.RoundRect{X: sheetEdge, Y: box, W: h.inner(), H: h.rulesHeight(), R: 8, Style: scene.Stroke(palette.Ink, 1.2)})
 	for column, lines := range h.rules {
@@ -310,12 +310,12 @@ func (h *sheetLayout) head() []scene.Item {
 }
 
 // blankLine draws a label followed by a writing line.
-func blankLine(measure scene.Measure, label string, left, right, y float64) []scene.Item {
+func blankLine(measure scene.Measure, size float64, label string, left, right, y float64) []scene.Item {
 	start := left
 	var items []scene.Item
 	if label != "" {
-		items = append(items, scene.Text{X: left, Y: y - 3, Text: label, Size: sheetText, Color: palette.Ink})
-		start += measure(label, sheetText, false) + 8
+		items = append(items, scene.Text{X: left, Y: y - 3, Text: label, Size: size, Color: palette.Ink})
+		start += measure(label, size, false) + 8
 	}
 	return append(items, scene.Polyline{Points: []scene.Point{{X: start, Y: y + 4}, {X: right, Y: y + 4}}, Style: scene.Stroke(palette.Rule, 1)})
 }
@@ -344,7 +344,7 @@ func (h *sheetLayout) cell(i int) []scene.Item {
 	label := h.Words.Moves
 	for line := range h.writing {
 		y := g.Height + sheetID + float64(line+1)*sheetWriting - 6
-		items = append(items, blankLine(h.measure, label, 4, h.board.Width, y)...)
+		items = append(items, blankLine(h.measure, sheetText, label, 4, h.board.Width, y)...)
 		label = ""
 	}
 	return items

@@ -126,6 +126,15 @@ func prefixLength(all []letter) int {
 // maxCode is the maximum length of a code in characters.
 const maxCode = maxJSON
 
+// inCode reports whether letters begin with a character of a code, and not with the next code.
+func inCode(all []letter) bool {
+	r := all[0].char
+	if r >= unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '-' && r != '_' {
+		return false
+	}
+	return unicode.ToLower(r) != rune(Prefix[0]) || prefixLength(all) == 0
+}
+
 // cut returns the code at the beginning of letters, and how many it has. The code is whole if it ends
 // with its checksum: then it needs no full stop. Otherwise it ends with the full stop or, if other
 // characters precede that, with its first word.
@@ -134,8 +143,7 @@ func cut(all []letter) (code string, length int, whole bool) {
 	var sum checksum
 	word, wordLength := -1, 0
 	for i, l := range all {
-		inCode := l.char < unicode.MaxASCII && (unicode.IsLetter(l.char) || unicode.IsDigit(l.char) || l.char == '-' || l.char == '_')
-		if inCode && (l.char|' ' != rune(Prefix[0]) || prefixLength(all[i:]) == 0) && len(text) < maxCode {
+		if len(text) < maxCode && inCode(all[i:]) {
 			text = append(text, byte(l.char))
 			continue
 		}
@@ -152,13 +160,13 @@ func cut(all []letter) (code string, length int, whole bool) {
 			return string(text[:max(word, 0)]), wordLength, false
 		}
 	}
-	if sum.ends(text) {
-		return string(text), len(all), true
-	}
 	if word < 0 {
 		word, wordLength = len(text), len(all)
 	}
-	return string(text[:word]), wordLength, false
+	if sum.ends(text) {
+		word, wordLength, whole = len(text), len(all), true
+	}
+	return string(text[:word]), wordLength, whole
 }
 
 // checksum is that of the beginning of a code, which grows.
