@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"iter"
 )
 
 // This file declares optional abilities of games. A layer that needs one uses a type assertion,
@@ -85,11 +84,14 @@ type Solution interface {
 // Reversible is a game that can generate the predecessors of a state.
 type Reversible interface {
 	Game
-	// Predecessors yields the predecessors of a state, each with the move that leads to the state.
+	// Predecessors yields the predecessors of a state, each with the move that leads to the state, until
+	// yield returns false. It reports whether it yielded all of them: a caller that needs all must fail
+	// otherwise.
+	//
 	// If grow is true and the game supports it, it then yields predecessors with more seeds, in
 	// nondecreasing order of their number. From these, the move leads to the state with the added
 	// seeds in the stores. The sequence can be very long.
-	Predecessors(s State, grow bool) iter.Seq2[State, Move]
+	Predecessors(s State, grow bool, yield func(State, Move) bool) (all bool)
 }
 
 // Settable is a game whose states can be edited place by place.

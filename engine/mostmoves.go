@@ -31,7 +31,8 @@ func (l *longest) from(s State) int {
 	if moves, ok := l.known[key]; ok || l.game.Outcome(s).Over() {
 		return moves
 	}
-	most := 0
+	most, unlisted := 0, l.game.About().Unlisted
+	l.stopped = l.stopped || unlisted != nil && unlisted(s)
 	for _, m := range l.game.Moves(s) {
 		r, err := l.game.Play(s, m)
 		switch {

@@ -175,6 +175,8 @@ func outcome(env *environment, s find.Summary, err error) error {
 		return err
 	case s.Cause == find.Cancelled:
 		return env.ctx.Err()
+	case s.Cause == find.Unlisted:
+		return errors.New("boards may be missing: some have too many moves to list them all")
 	case s.Undecided > 0:
 		env.warn("%s not settled: the memory is full; increase --memory", count(s.Undecided, "board"))
 	case s.Cause == find.MemoryFull:

@@ -300,6 +300,8 @@ func (p *ComposePage) detail() string {
 		return lang.L("the first {{.Count}} of many boards", messages.Args{"Count": messages.Grouped(maxListed)})
 	case p.ended.summary.Undecided > 0:
 		return lang.L("unknown, because the memory is full: {{.Boards}}", messages.Args{"Boards": messages.Boards(p.ended.summary.Undecided)})
+	case p.ended.summary.Cause == find.Unlisted:
+		return lang.L("boards may be missing: some have too many moves to list them all")
 	case p.ended.summary.Cause == find.MemoryFull:
 		return lang.L("memory limit reached: there may be more; fewer seeds or holes need less memory")
 	case p.searchMode() == nearest:

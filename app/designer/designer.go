@@ -333,6 +333,8 @@ func (d *Page) endText() string {
 		return b.err.Error()
 	case b.summary.Cause == find.MemoryFull:
 		return lang.L("memory limit reached: there may be more; fewer seeds or holes need less memory")
+	case b.summary.Cause == find.Unlisted:
+		return lang.L("boards may be missing: some have too many moves to list them all")
 	case b.summary.Cause == find.Stopped && len(d.found.boards) >= maxFound:
 		return lang.L("the list is full: narrow the criteria, or search on the command line")
 	case b.summary.Cause == find.Stopped:

@@ -104,10 +104,9 @@ func (p *PredecessorList) Begin() { p.selectRow(p.row) }
 // find lists the predecessors of a board.
 func (p *PredecessorList) find(game engine.Reversible, state engine.State) {
 	p.game, p.state, p.All, p.more, p.text, p.moves, p.row = game, state, nil, false, "", "", 0
-	for from, move := range game.Predecessors(state, true) {
+	p.more = !game.Predecessors(state, true, func(from engine.State, move engine.Move) bool {
 		if len(p.All) == maxPredecessors {
-			p.more = true
-			return
+			return false
 		}
 		p.All = append(p.All, Predecessor{from, move})
 		if text := engine.Brief(from); len(text) > len(p.text) {
@@ -116,7 +115,8 @@ func (p *PredecessorList) find(game engine.Reversible, state engine.State) {
 		if text := move.String(); len(text) > len(p.moves) {
 			p.moves = text
 		}
-	}
+		return true
+	})
 }
 
 func (p *PredecessorList) rowAt(i int) tables.BoardRow {

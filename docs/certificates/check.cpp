@@ -1,6 +1,7 @@
-// This program checks a certificate of Tchouka that a board of Tchuka Ruma is lost. It shares no code
+// This program checks certificates of Tchouka that a board of Tchuka Ruma is lost. It shares no code
 // with Tchouka: it enumerates the layers that docs/file-formats.md describes, and compares the number
-// and the sum of each with the certificate.
+// and the sum of each with the certificate. It prints a line for each file, and exits with status 0 if
+// it accepts all of them.
 //
 //	g++ -O2 -std=c++17 -o check check.cpp
 //	./check multitchouka-18x3.certificate
@@ -11,24 +12,23 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <cstring>
+#include <cstdio>
+#include <exception>
 #include <fstream>
 #include <iostream>
-#include <map>
+#include <iterator>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
-constexpr int most = 24;
+constexpr int most = 24, mostSeeds = 65535;
 using Row = std::array<uint16_t, most>;  // the seeds in the holes, farthest from the Ruma first
 using Sum = std::array<uint32_t, 8>;
 
-int holes, total;
+int holes, total;  // of the board, and the seeds on it
 
-[[noreturn]] void fail(const std::string& why) {
-  std::cerr << why << '\n';
-  std::exit(1);
-}
+[[noreturn]] void fail(const std::string& why) { throw std::runtime_error(why); }
 
 int inPlay(const Row& row) {
   int sum = 0;
@@ -51,13 +51,14 @@ bool play(Row& row, int at) {
 }
 
 // undo undoes a sowing whose last seed fell into place end. It tries every hole from which the sowing
-// could have come: the hole is left with one seed for each lap, and every other place must have received
-// what it is given.
+// could have come. Such a hole received one seed in each lap, and its own last seed if the sowing ended
+// there. Every other place must have received what it is given. At most one hole is possible: no hole
+// has fewer seeds, and all places after it, up to end, have more.
 bool undo(Row& row, int& ruma, int end, int& from) {
   for (int hole = 0; hole < holes; hole++) {
-    int last = end - hole + (end > hole ? 0 : holes + 1), laps = row[hole], store = ruma;
+    int last = end - hole + (end > hole ? 0 : holes + 1), laps = row[hole] - (hole == end), store = ruma;
     Row before = row;
-    bool possible = true;
+    bool possible = laps >= 0;
     for (int place = 0; place <= holes && possible; place++) {
       if (place == hole) continue;
       int distance = place - hole + (place > hole ? 0 : holes + 1), given = laps + (distance <= last);
@@ -69,7 +70,7 @@ bool undo(Row& row, int& ruma, int end, int& from) {
     if (!possible) continue;
     before[hole] = laps * (holes + 1) + last;
     row = before, ruma = store, from = hole;
-    return true;  // the lemma: no other sowing is possible
+    return true;
   }
   return false;
 }
@@ -162,48 +163,107 @@ Sum sha256(const std::string& text) {
   return h;
 }
 
+std::string hex(const Sum& sum) {
+  char text[65];
+  for (int i = 0; i < 8; i++) std::snprintf(text + 8 * i, 9, "%08x", sum[i]);
+  return text;
+}
+
+// write returns a row as it is written in certificates.
+std::string write(const Row& row) {
+  std::string text;
+  for (int i = 0; i < holes; i++) text += std::to_string(row[i]) + ' ';
+  return text + "| " + std::to_string(total - inPlay(row));
+}
+
 // line returns the line of a layer in the certificate.
 std::string line(const char* kind, int number, const Layer& layer) {
   Sum sum{};
   for (size_t at = 0; at < layer.size(); at++) {
-    Row row = layer.at(at);
-    std::string text;
-    for (int i = 0; i < holes; i++) text += std::to_string(row[i]) + ' ';
-    Sum one = sha256(text + "| " + std::to_string(total - inPlay(row)));
+    Sum one = sha256(write(layer.at(at)));
     for (int i = 0; i < 8; i++) sum[i] ^= one[i];
   }
-  char hex[65];
-  for (int i = 0; i < 8; i++) std::snprintf(hex + 8 * i, 9, "%08x", sum[i]);
-  return std::string(kind) + ' ' + std::to_string(number) + ' ' + std::to_string(layer.size()) + ' ' + hex;
+  return std::string(kind) + ' ' + std::to_string(number) + ' ' + std::to_string(layer.size()) + ' ' + hex(sum);
 }
 
-int main(int argc, char** argv) {
-  std::ifstream file(argc == 2 ? argv[1] : "");
-  if (!file) fail("usage: check FILE.certificate");
-  Row start{};
-  std::vector<std::string> given, found;
-  std::string text, game, claim;
-  int meet = -1;
-  while (std::getline(file, text)) {
-    std::istringstream words(text);
-    std::string word, seeds;
-    words >> word;
-    if (word == "game") words >> game;
-    if (word == "claim") words >> claim;
-    if (word == "meet") words >> meet;
-    if (word == "reached" || word == "winnable") given.push_back(text);
-    if (word == "start") {
-      while (words >> seeds && seeds != "|") {
-        if (holes == most || std::stoi(seeds) > 65535) fail("the board is too large for this program");
-        start[holes++] = std::stoi(seeds);
-      }
-      words >> total;
-    }
-  }
-  if (game != "multitchouka" || claim != "lost") fail("not a certificate of a lost board of Tchuka Ruma");
-  total += inPlay(start);
-  if (total > 65535) fail("the board is too large for this program");
+// cut removes a beginning from a text, and reports whether the text had it.
+bool cut(std::string& text, const std::string& beginning) {
+  if (text.compare(0, beginning.size(), beginning) != 0) return false;
+  text.erase(0, beginning.size());
+  return true;
+}
 
+// parse reads a number without a sign or leading zeros.
+long long parse(const std::string& text) {
+  if (text.empty() || text.size() > 18 || text.find_first_not_of("0123456789") != std::string::npos || (text[0] == '0' && text.size() > 1))
+    fail("\"" + text + "\" is not a number");
+  return std::stoll(text);
+}
+
+// Certificate is what a file contains.
+struct Certificate {
+  Row start{};
+  long long meet = -1;              // the highest layer of winnable positions; -1 without any
+  std::vector<std::string> layers;  // the lines of the layers
+};
+
+// readStart reads the start, and sets holes and total.
+Row readStart(const std::string& text) {
+  Row row{};
+  std::istringstream words(text);
+  long long sum = 0;
+  holes = total = 0;
+  for (std::string word; std::getline(words, word, ' ') && word != "|";) {
+    long long seeds = parse(word);
+    if (holes == most || (sum += seeds) > mostSeeds) fail("the board is too large for this program");
+    row[holes++] = seeds;
+  }
+  std::string rest;
+  std::getline(words, rest);
+  long long ruma = parse(rest);
+  if (holes == 0) fail("the board has no holes");
+  if (ruma > mostSeeds - sum) fail("the board is too large for this program");
+  total = sum + ruma;
+  return row;
+}
+
+Certificate read(const std::string& file) {
+  std::ifstream in(file, std::ios::binary);
+  std::string data{std::istreambuf_iterator<char>(in), {}};
+  if (!in.is_open() || in.bad()) fail("the file cannot be read");
+  size_t end = data.rfind('\n', data.empty() ? 0 : data.size() - 2);
+  end = end == std::string::npos ? 0 : end + 1;
+  if (data.substr(end) != "end sha256:" + hex(sha256(data.substr(0, end))) + "\n")
+    fail("the checksum does not match: the file is damaged or was changed");
+  std::istringstream lines(data.substr(0, end));
+  std::string text;
+  auto next = [&](const char* beginning) {
+    if (!std::getline(lines, text) || !cut(text, beginning)) fail(std::string("no line \"") + beginning + "\" at its place");
+  };
+  next("tchouka-certificate ");
+  if (text != "1") fail("the version " + text + " is unknown");
+  next("game ");
+  if (text != "multitchouka") fail("the game is not Tchuka Ruma");
+  next("start ");
+  Certificate c;
+  c.start = readStart(text);
+  next("claim ");
+  if (text != "lost") fail("the claim is not lost");
+  while (std::getline(lines, text)) {
+    if (text.rfind("reached ", 0) == 0 || text.rfind("winnable ", 0) == 0)
+      c.layers.push_back(text);
+    else if (c.meet < 0 && cut(text, "meet "))
+      c.meet = parse(text);
+    else
+      fail("\"" + text + "\" is not a line of one proof of a loss");
+  }
+  return c;
+}
+
+// check enumerates the layers of a certificate, and compares them.
+void check(Certificate& c) {
+  const int meet = (int)std::min<long long>(c.meet, total), from = inPlay(c.start);
+  std::vector<std::string> found;
   std::vector<Layer> winnable, reached;
   for (int number = 0; number <= total; number++) {
     winnable.emplace_back(number);
@@ -224,15 +284,16 @@ int main(int argc, char** argv) {
     }
     if (layer.size() > 0) found.push_back(line("winnable", number, layer));
   }
-  reached[inPlay(start)].add(start);
-  for (int number = total; number > std::max(meet, 0); number--) {
+  if (from == 0 || (from <= meet && winnable[from].has(c.start))) fail("the start is winnable");
+  reached[from].add(c.start);
+  for (int number = from; number > std::max(meet, 0); number--) {
     Layer& layer = reached[number];
     layer.settle();
     for (size_t at = 0; at < layer.size(); at++) {
-      Row from = layer.at(at);
+      Row before = layer.at(at);
       for (int hole = 0; hole < holes; hole++) {
-        Row row = from;
-        if (from[hole] == 0 || !play(row, hole)) continue;
+        Row row = before;
+        if (before[hole] == 0 || !play(row, hole)) continue;
         int to = inPlay(row);
         if (to == 0 || (to <= meet && winnable[to].has(row))) fail("a move leads to a winnable position");
         if (to > meet) reached[to].add(row);
@@ -241,8 +302,26 @@ int main(int argc, char** argv) {
     if (layer.size() > 0) found.push_back(line("reached", number, layer));
     layer = Layer(number);
   }
-  std::sort(given.begin(), given.end());
+  std::sort(c.layers.begin(), c.layers.end());
   std::sort(found.begin(), found.end());
-  if (given != found) fail("the layers differ");
-  std::cout << argv[1] << ": lost, " << found.size() << " layers agree\n";
+  if (c.layers != found) fail("the layers differ");
+}
+
+int main(int argc, char** argv) {
+  if (argc < 2) {
+    std::cerr << "usage: check FILE.certificate...\n";
+    return 2;
+  }
+  int status = 0;
+  for (int i = 1; i < argc; i++) {
+    try {
+      Certificate c = read(argv[i]);
+      check(c);
+      std::cout << write(c.start) << ": lost, " << c.layers.size() << " layers agree" << std::endl;
+    } catch (const std::exception& e) {
+      std::cerr << argv[i] << ": " << e.what() << '\n';
+      status = 1;
+    }
+  }
+  return status;
 }

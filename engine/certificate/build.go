@@ -2,6 +2,7 @@ package certificate
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"math"
@@ -83,7 +84,11 @@ func lossFrom(ctx context.Context, game engine.Game, start engine.State, limits 
 			next = l.goBackward
 		}
 		var found Layer
-		if found, err = next(); found.Count > 0 {
+		before := l.positions
+		switch found, err = next(); {
+		case errors.Is(err, errUnlisted): // the rest is searched forward
+			forwardOnly, l.positions, err = math.MaxInt64, before, nil
+		case found.Count > 0:
 			p.Layers = append(p.Layers, found)
 		}
 	}

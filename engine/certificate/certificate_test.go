@@ -3,10 +3,7 @@ package certificate_test
 import (
 	"bytes"
 	"context"
-	"crypto/sha256"
 	"errors"
-	"fmt"
-	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -67,6 +64,10 @@ func TestSolutionsOfEveryGame(t *testing.T) {
 			if again := text(t, read); again != written {
 				t.Fatalf("%s, %s: written as\n%s\nand after reading as\n%s", game.ID(), s, written, again)
 			}
+			proof, positions := read.Proofs[0], solution.Report(s.Key()).Positions
+			if proof.Claim.Kind == certificate.Lost && proof.Positions != positions && game.ID() != "graph" { // its solver omits boards with a blocked hole
+				t.Fatalf("%s, %s: %d positions, and %d in the solution", game.ID(), s, proof.Positions, positions)
+			}
 			for _, p := range read.Proofs {
 				if kinds[strings.Fields(p.Claim.String())[0]]++; !o.true(p.Claim) {
 					t.Fatalf("%s, %s: the claim %q is wrong\n%s", game.ID(), s, p.Claim, written)
@@ -110,76 +111,6 @@ func TestRandomStrategies(t *testing.T) {
 		}
 		t.Logf("%s: %d claims proved, %d refused", game.ID(), proved, refused)
 	}
-}
-
-// seal replaces the checksum of a text by the right one.
-func seal(text string) string {
-	body := text[:strings.LastIndex(strings.TrimSuffix(text, "\n"), "\n")+1]
-	return fmt.Sprintf("%send sha256:%x\n", body, sha256.Sum256([]byte(body)))
-}
-
-// A certificate with one changed word is refused, or all its claims are true.
-func TestChangedCertificates(t *testing.T) {
-	r := enginetest.Random(t)
-	refused, accepted := 0, 0
-	for _, game := range enginetest.Sample(t, 6, all()...) {
-		for range 40 {
-			s, _ := smallStart(t, r, game)
-			c, err := certificate.FromSolution(t.Context(), game, s, solve.Of(game).Solve(t.Context(), s, engine.Limits{}), engine.Limits{}, nil)
-			if err != nil {
-				continue
-			}
-			if p, err := certificate.LossFrom(t.Context(), game, s, engine.Limits{}, r.Int64N(9)); err == nil {
-				c.Proofs[0] = p // from both ends, if the game allows it
-			}
-			whole := text(t, c)
-			if damaged := flip(r, whole); damaged != whole {
-				if _, err := check(t.Context(), damaged); err == nil {
-					t.Fatalf("accepted with a wrong checksum:\n%s", damaged)
-				}
-			}
-			changed := seal(change(r, whole))
-			read, err := check(t.Context(), changed)
-			if err != nil {
-				refused++
-				continue
-			}
-			o, small := newOracle(read.Game, read.Start)
-			for _, p := range read.Proofs {
-				if small && !o.true(p.Claim) {
-					t.Fatalf("accepted:\n%s\nchanged from\n%s", changed, whole)
-				}
-			}
-			accepted++
-		}
-	}
-	t.Logf("%d changed certificates refused, %d still valid", refused, accepted)
-}
-
-// flip changes one bit.
-func flip(r *rand.Rand, text string) string {
-	data := []byte(text)
-	data[r.IntN(len(data))] ^= 1 << r.IntN(8)
-	return string(data)
-}
-
-// change replaces a word of a line after the second one by another word of the text, or removes or
-// repeats the line.
-func change(r *rand.Rand, text string) string {
-	lines := strings.SplitAfter(text, "\n")
-	lines = lines[:len(lines)-1]
-	at := 2 + r.IntN(len(lines)-2)
-	switch words := strings.Fields(lines[at]); r.IntN(5) {
-	case 0:
-		lines[at] = ""
-	case 1:
-		lines[at] += lines[2+r.IntN(len(lines)-2)]
-	default:
-		all := strings.Fields(text)
-		words[r.IntN(len(words))] = all[r.IntN(len(all))]
-		lines[at] = strings.Join(words, " ") + "\n"
-	}
-	return strings.Join(lines, "")
 }
 
 // The checker relies on this: while a game is open, no move lowers a score, so scores are constant

@@ -48,6 +48,7 @@ func (w *walk) checkMoves(p *Proof) error {
 		delete(unused, s.Key())
 		return choice, nil
 	})
+	w.positions = max(w.positions, 1) // the start, even if the game has ended
 	for _, choice := range unused {
 		if err == nil {
 			err = lineError(choice.line, fmt.Errorf("the strategy does not reach %s", choice.State))

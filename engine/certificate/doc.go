@@ -11,8 +11,9 @@
 // An exact result of two sides is two claims, one for each side.
 //
 // The checker is in check.go, and for losses in layers in layers.go. It imports the interface of
-// games only, and uses the rules alone. Neither solvers nor theorems take part. It is tested against
-// an oracle that shares no code with it, with proofs that were changed, and with false claims.
+// games only, and uses the rules alone. Neither solvers nor theorems take part. TestBothCheckers compares
+// it and docs/certificates/check.cpp with an exhaustive search: proofs that are true, proofs that were
+// changed, and false claims whose layers agree with each other.
 //
 // [Strategy] makes a proof from any function that chooses moves, such as a solver or a search for
 // proofs; [FromSolution] from an [engine.Solution]; [Loss] from the rules. Everything that they

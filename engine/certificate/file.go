@@ -149,6 +149,9 @@ func (r *reader) start(text string) (engine.State, error) {
 func (r *reader) body(word, value string) error {
 	if word == "claim" {
 		claim, err := parseClaim(value)
+		if slices.ContainsFunc(r.c.Proofs, func(p Proof) bool { return p.Claim == claim }) {
+			return fmt.Errorf("the claim %q is given twice", claim)
+		}
 		r.c.Proofs = append(r.c.Proofs, Proof{Claim: claim, Moves: map[engine.Key]Choice{}, Meet: -1, line: r.number})
 		return err
 	}
@@ -161,7 +164,10 @@ func (r *reader) body(word, value string) error {
 	case word == "move" && !layered:
 		return r.move(p, value)
 	case word == "meet" && layered && p.Meet < 0:
-		return numbers(value, &p.Meet)
+		if err := numbers(value, &p.Meet); err != nil || p.Meet >= 0 {
+			return err
+		}
+		return errors.New("the number of a layer cannot be negative")
 	case (word == "reached" || word == "winnable") && layered:
 		l, err := parseLayer(value)
 		l.line, l.Backward = r.number, word == "winnable"
@@ -196,7 +202,7 @@ func parseLayer(value string) (l Layer, err error) {
 		return l, fmt.Errorf("%q is not a layer", value)
 	}
 	sum, err := hex.DecodeString(value[at+1:])
-	if err != nil || len(sum) != len(l.Sum) {
+	if err != nil || len(sum) != len(l.Sum) || hex.EncodeToString(sum) != value[at+1:] {
 		return l, fmt.Errorf("%q is not a SHA-256", value[at+1:])
 	}
 	copy(l.Sum[:], sum)
@@ -220,7 +226,10 @@ func parseClaim(value string) (c Claim, err error) {
 	return c, nil
 }
 
-// numbers reads whole numbers separated by single spaces.
+// maxDigits is the maximum length of a number. Such numbers can be added and negated.
+const maxDigits = 18
+
+// numbers reads whole numbers separated by single spaces, as they are written.
 func numbers(text string, to ...*int) error {
 	words := strings.Split(text, " ")
 	if len(words) != len(to) {
@@ -228,7 +237,7 @@ func numbers(text string, to ...*int) error {
 	}
 	for i, word := range words {
 		n, err := strconv.Atoi(word)
-		if err != nil {
+		if err != nil || strconv.Itoa(n) != word || len(word) > maxDigits {
 			return fmt.Errorf("%q is not a number", word)
 		}
 		*to[i] = n

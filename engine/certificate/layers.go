@@ -122,7 +122,7 @@ func (w *walk) checkLayers(p *Proof) error {
 		given[layer.LayerID] = layer
 	}
 	l, err := w.layers(p.Meet)
-	for err == nil && len(l.forward) > 0 {
+	for err == nil && (len(l.forward) > 0 || l.low < p.Meet) {
 		next := l.goForward
 		if l.low < p.Meet {
 			next = l.goBackward
@@ -145,18 +145,22 @@ func (w *walk) checkLayers(p *Proof) error {
 	return err
 }
 
-// goForward plays every move of every position in the highest layer.
+// goForward plays every move of every position in the highest layer. A position other than the start
+// that ends the game is not of the layer, but is counted, as solvers do.
 func (l *layers) goForward() (Layer, error) {
 	high := slices.Max(slices.Collect(maps.Keys(l.forward)))
 	layer := Layer{LayerID: LayerID{Number: high}}
 	for key := range l.forward[high].keys() {
-		s, err := l.enter(key, &layer)
+		s, err := l.game.Decode(key)
 		if err != nil {
 			return layer, err
 		}
 		moves := l.allMoves(s)
 		if len(moves) == 0 && !l.game.Outcome(s).Over() {
 			return layer, fmt.Errorf("the moves of %s are not all listed", s)
+		}
+		if l.positions++; len(moves) > 0 || key == l.start.Key() {
+			layer.Add([]byte(s.String()))
 		}
 		for _, m := range moves {
 			if err := l.advance(s, m, high); err != nil {
@@ -168,7 +172,7 @@ func (l *layers) goForward() (Layer, error) {
 	return layer, nil
 }
 
-// advance adds the position after a move to its layer, unless the game is over there.
+// advance adds the position after a move to its layer, unless the move loses.
 func (l *layers) advance(s engine.State, m engine.Move, layer int) error {
 	r, err := l.result(s, m)
 	if err != nil {
@@ -178,7 +182,7 @@ func (l *layers) advance(s engine.State, m engine.Move, layer int) error {
 	switch {
 	case r.Outcome == engine.SolitaireWon:
 		return errors.New("the move wins")
-	case r.Outcome.Over():
+	case r.Ending.Loses():
 	case to < 0 || to >= layer:
 		return errLayer
 	case to > l.low:
@@ -189,7 +193,10 @@ func (l *layers) advance(s engine.State, m engine.Move, layer int) error {
 	return nil
 }
 
-var errLayer = errors.New("the move does not lead to a lower layer")
+var (
+	errLayer    = errors.New("the move does not lead to a lower layer")
+	errUnlisted = errors.New("too many moves lead to the position to list them all")
+)
 
 // goBackward plays moves backwards from every position in the next layer of won positions. Layers
 // without positions are skipped.
@@ -197,28 +204,40 @@ func (l *layers) goBackward() (Layer, error) {
 	low := l.next()
 	layer := Layer{LayerID: LayerID{low, true}}
 	for key := range l.backward[low].keys() {
-		s, err := l.enter(key, &layer)
+		s, err := l.game.Decode(key)
 		if err != nil {
 			return layer, err
 		}
+		l.positions++
+		layer.Add([]byte(s.String()))
 		if l.forward[low].has(key) {
 			return layer, fmt.Errorf("moves from the start lead to %s, which is winnable", s)
 		}
-		for from, m := range l.game.(engine.Reversible).Predecessors(s, false) {
-			if err := l.tick(); err != nil {
-				return layer, err
-			}
-			switch to := l.layered.Layer(from); {
-			case to <= low:
-				return layer, moveError(from, m, errLayer)
-			case to <= l.most:
-				put(l.backward, to, from)
-			}
+		all := l.game.(engine.Reversible).Predecessors(s, false, func(from engine.State, m engine.Move) bool {
+			err = l.retreat(from, m, low)
+			return err == nil
+		})
+		switch {
+		case err != nil:
+			return layer, err
+		case !all:
+			return layer, fmt.Errorf("%s: %w", s, errUnlisted)
 		}
 	}
 	l.low = low
 	maps.DeleteFunc(l.forward, func(number int, _ *set) bool { return number <= low })
 	return layer, nil
+}
+
+// retreat adds the position before a move to its layer, if it is needed.
+func (l *layers) retreat(from engine.State, m engine.Move, layer int) error {
+	switch to := l.layered.Layer(from); {
+	case to <= layer:
+		return moveError(from, m, errLayer)
+	case to <= l.most:
+		put(l.backward, to, from)
+	}
+	return l.tick()
 }
 
 // next returns the next backward layer with positions, or the highest that is needed.
@@ -230,17 +249,6 @@ func (l *layers) next() int {
 		}
 	}
 	return next
-}
-
-// enter returns the position of a key and counts it.
-func (l *layers) enter(key engine.Key, layer *Layer) (engine.State, error) {
-	s, err := l.game.Decode(key)
-	if err != nil {
-		return nil, err
-	}
-	l.positions++
-	layer.Add([]byte(s.String()))
-	return s, nil
 }
 
 // bytes returns the memory of the positions.

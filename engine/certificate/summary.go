@@ -93,19 +93,17 @@ func (c *Certificate) lineText(p Proof) string {
 
 // lossText describes the positions that prove a loss.
 func (p *Proof) lossText() string {
-	forward, backward := 0, 0
+	backward := 0
 	for _, l := range p.Layers {
 		if l.Backward {
 			backward += l.Count
-		} else {
-			forward += l.Count
 		}
 	}
 	if p.Meet < 0 {
 		return fmt.Sprintf("moves from the start reach %s, and none wins", quantity(int(p.Positions), "position"))
 	}
 	return fmt.Sprintf("moves from the start reach %s above layer %d, and then none of the %s, found by moves played backwards",
-		quantity(forward, "position"), p.Meet, quantity(backward, "winnable position"))
+		quantity(int(p.Positions)-backward, "position"), p.Meet, quantity(backward, "winnable position"))
 }
 
 // quantity returns a number and a noun.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"iter"
 	"slices"
 	"testing"
 
@@ -176,21 +175,14 @@ func (g badSet) Set(s engine.State, place, seeds int) (engine.State, error) {
 
 type noPredecessor struct{ full }
 
-func (noPredecessor) Predecessors(engine.State, bool) iter.Seq2[engine.State, engine.Move] {
-	return func(func(engine.State, engine.Move) bool) {}
+func (noPredecessor) Predecessors(engine.State, bool, func(engine.State, engine.Move) bool) bool {
+	return true
 }
 
 type badPredecessor struct{ full }
 
-func (g badPredecessor) Predecessors(s engine.State, grow bool) iter.Seq2[engine.State, engine.Move] {
-	return func(yield func(engine.State, engine.Move) bool) {
-		for before, m := range g.full.Predecessors(s, grow) {
-			if !yield(before, m) {
-				return
-			}
-		}
-		yield(s, enginetest.ToyMove{To: 1})
-	}
+func (g badPredecessor) Predecessors(s engine.State, grow bool, yield func(engine.State, engine.Move) bool) bool {
+	return g.full.Predecessors(s, grow, yield) && yield(s, enginetest.ToyMove{To: 1})
 }
 
 type badSolve struct {

@@ -2,7 +2,6 @@ package enginetest
 
 import (
 	"fmt"
-	"iter"
 	"slices"
 
 	"tchouka/engine"
@@ -123,18 +122,17 @@ func (g Toy) Apply(s engine.State, step engine.Step) engine.State {
 
 // Predecessors yields the predecessors. For each empty hole of the player who moved, it removes one
 // seed after another from the following places.
-func (g Toy) Predecessors(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
+func (g Toy) Predecessors(s engine.State, _ bool, yield func(engine.State, engine.Move) bool) (all bool) {
 	to := s.(ToyState)
-	return func(yield func(engine.State, engine.Move) bool) {
-		for hole := range to.holes {
-			for before := range to.retract(hole) {
-				m := before.move(hole)
-				if g.check(before, m) == nil && !yield(before, m) {
-					return
-				}
+	for hole := range to.holes {
+		for before := range to.retract(hole) {
+			m := before.move(hole)
+			if g.check(before, m) == nil && !yield(before, m) {
+				return false
 			}
 		}
 	}
+	return true
 }
 
 // Outcome is a loss for the player to move if their row is empty, and a draw if the board is empty.

@@ -25,11 +25,10 @@ func Reversible(game engine.Game) bool {
 // Ancestors yields the boards from which up to back moves lead to a board, each once, with the
 // shortest path: first the predecessors, then their predecessors, and so on. Seeds that a move needs
 // in a store are added, so that boards can be built up from an empty one, to at most r.Seeds.To
-// seeds. Holes and Criteria of the request are ignored; see [Criteria.Fits]. On graphs with many
-// edges not all predecessors are found; see [engine.Reversible].
+// seeds. Holes and Criteria of the request are ignored; see [Criteria.Fits].
 //
 // Found of the summary counts the winnable boards. The Cause is MemoryFull if the boards do not fit
-// into the memory. The error wraps ErrRequest.
+// into the memory, and Unlisted if predecessors are missing. The error wraps ErrRequest.
 func Ancestors(ctx context.Context, r Request, to engine.State, back int, yield func(Ancestor) bool) (Summary, error) {
 	r.Criteria = Criteria{}
 	f, err := newFinderOn(ctx, r, to)
@@ -64,7 +63,7 @@ func Ancestors(ctx context.Context, r Request, to engine.State, back int, yield 
 		}
 		layer = next
 	}
-	return f.summary, nil
+	return f.complete(f.summary), nil
 }
 
 // bytesOfBoard is the approximate memory of an ancestor without its key and path.
@@ -90,23 +89,27 @@ func (f *finder) ancestor(start engine.State, move engine.Move, after []engine.M
 }
 
 // predecessors yields the predecessors of a state with at most r.Seeds.To seeds. It fills the stores,
-// plays backwards, and takes out the seeds that the move did not need.
+// plays backwards, and takes out the seeds that the move did not need. It sets unlisted if it does not
+// yield all.
 func (f *finder) predecessors(s engine.State) iter.Seq2[engine.State, engine.Move] {
 	_, seeds := f.Game.Board(s).Stored()
 	added := max(f.Seeds.To-seeds, 0)
 	return func(yield func(engine.State, engine.Move) bool) {
 		full, err := f.addToStores(s, added)
 		if err != nil {
-			return // cannot happen: the total is within the limits of the game
+			f.unlisted = true // cannot happen: the total is within the limits of the game
+			return
 		}
-		for before, move := range f.Game.(engine.Reversible).Predecessors(full, false) {
+		stopped := false
+		all := f.Game.(engine.Reversible).Predecessors(full, false, func(before engine.State, move engine.Move) bool {
 			if before, err = f.addToStores(before, -added); err != nil {
-				continue
+				return false
 			}
-			if _, seeds := f.Game.Board(before).Stored(); seeds <= f.Seeds.To && !yield(before, move) {
-				return
-			}
-		}
+			_, seeds := f.Game.Board(before).Stored()
+			stopped = seeds <= f.Seeds.To && !yield(before, move)
+			return !stopped
+		})
+		f.unlisted = f.unlisted || !all && !stopped
 	}
 }
 

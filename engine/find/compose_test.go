@@ -234,6 +234,29 @@ func TestAncestors(t *testing.T) {
 	}
 }
 
+// A search that could not list all moves or predecessors is not complete, and counts no first moves.
+func TestUnlisted(t *testing.T) {
+	game := sowgraph.Game{}
+	many, err := game.Parse("digraph { R [ruma=true]; a [seeds=18]; a -> R; R -> a; R -> R }")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b, won, cause := find.Judge(t.Context(), game, many, 0); !won || cause != find.Unlisted || b.Legal != 0 {
+		t.Errorf("%d moves, %v, %d", b.Legal, won, cause)
+	}
+	if most, ok := engine.MostMoves(t.Context(), game, many, game.Solve(t.Context(), many, engine.Limits{}).Facts); ok {
+		t.Errorf("at most %d moves", most)
+	}
+	to, err := game.Parse("digraph { R [seeds=1, ruma=true]; a -> R; a -> b; b [seeds=20]; b -> b; b -> c; c [seeds=20]; c -> b; c -> c }")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := find.Ancestors(t.Context(), find.Request{Game: game, Seeds: find.Exactly(41)}, to, 1, func(find.Ancestor) bool { return true })
+	if err != nil || s.Cause != find.Unlisted {
+		t.Errorf("%+v, %v", s, err)
+	}
+}
+
 // before returns the boards with the holes and turn of s from which a move leads to a board, with as
 // many seeds in the stores as it needs.
 func before(t *testing.T, game find.Game, s, to engine.State, most int) (all []engine.State) {

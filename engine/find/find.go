@@ -157,12 +157,14 @@ func (b Board) Level() Level { return levelOf(b.Chance) }
 type Cause uint8
 
 // Finished: every board was examined. Stopped: yield returned false, or enough boards were drawn.
-// Cancelled: the context was canceled. MemoryFull: the memory limit was reached.
+// Cancelled: the context was canceled. MemoryFull: the memory limit was reached. Unlisted: some boards
+// have too many moves or predecessors to list them all, so boards may be missing.
 const (
 	Finished Cause = iota
 	Stopped
 	Cancelled
 	MemoryFull
+	Unlisted
 )
 
 // Summary is the result of a search.
@@ -204,7 +206,7 @@ func Find(ctx context.Context, r Request, yield func(Board) bool) (Summary, erro
 	if err != nil {
 		return Summary{}, err
 	}
-	return f.find(yield), nil
+	return f.complete(f.find(yield)), nil
 }
 
 // Draw yields at most count random boards without repetition. It draws a number of seeds, uniformly
@@ -222,11 +224,12 @@ func Draw(ctx context.Context, r Request, randomSeed uint64, count int, yield fu
 	if err != nil {
 		return Summary{}, err
 	}
-	return f.draw(randomSeed, count, yield), nil
+	return f.complete(f.draw(randomSeed, count, yield)), nil
 }
 
 // Judge returns the properties of one board. The result won is false if the player to move does not
-// win. With a Cause other than Finished, it is also false if that is unknown.
+// win. With a Cause other than Finished, it is also false if that is unknown. If the Cause is Unlisted,
+// the board is won, but its first moves are not counted.
 func Judge(ctx context.Context, game Game, start engine.State, memory int64) (b Board, won bool, cause Cause) {
 	b, verdict, cause := judge(ctx, game, start, memory)
 	return b, verdict == engine.Won, cause

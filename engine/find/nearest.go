@@ -48,7 +48,7 @@ func Nearest(ctx context.Context, r Request, from engine.State, within int, yiel
 			return distance, f.summary, nil
 		}
 	}
-	return within, f.summary, nil
+	return within, f.complete(f.summary), nil
 }
 
 // at examines all boards at a distance. It returns false if the search must stop.

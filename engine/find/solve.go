@@ -26,6 +26,7 @@ type finder struct {
 	holes    []int // the places that are holes
 	reported Progress
 	summary  Summary
+	unlisted bool // moves or predecessors of a board are missing
 }
 
 func newFinder(ctx context.Context, r Request) (*finder, error) {
@@ -139,6 +140,8 @@ func (f *finder) consider(seeds []int, yield func(Board) bool) bool {
 		f.Progress(f.reported)
 	}
 	switch b, won, cause := Judge(f.ctx, f.Game, start, f.Memory); {
+	case cause == Unlisted:
+		f.unlisted = true
 	case won && f.Match(b):
 		f.summary.Found++
 		if !yield(b) {
@@ -156,6 +159,14 @@ func (f *finder) canContinue() bool {
 		f.summary.Cause = Cancelled
 	}
 	return f.summary.Cause == Finished
+}
+
+// complete returns a summary with the cause Unlisted if only that made the search incomplete.
+func (f *finder) complete(s Summary) Summary {
+	if f.unlisted && s.Cause == Finished {
+		s.Cause = Unlisted
+	}
+	return s
 }
 
 // judge returns the properties of a board of any game if it is winnable. The verdict is that of the
@@ -188,7 +199,12 @@ func solveBoard(ctx context.Context, game engine.Game, start engine.State, memor
 		return Board{}, verdict, Finished
 	}
 	solution := solve.Of(game).Solve(ctx, start, engine.Limits{Memory: memory})
+	unlisted := game.About().Unlisted
 	switch verdict = solution.Facts(start.Key()).Verdict(); {
+	case verdict == engine.Won && unlisted != nil && unlisted(start):
+		b = boardOf(game, start, solution)
+		b.Legal, b.Winning = 0, nil
+		return b, verdict, Unlisted
 	case verdict == engine.Won:
 		return boardOf(game, start, solution), verdict, Finished
 	case ctx.Err() != nil:

@@ -59,14 +59,15 @@ func checkPredecessors(t *testing.T, game engine.Game, s engine.State) {
 			continue
 		}
 		found := false
-		for before, back := range game.(engine.Reversible).Predecessors(r.State, false) {
+		all := game.(engine.Reversible).Predecessors(r.State, false, func(before engine.State, back engine.Move) bool {
 			again, err := game.Play(before, back)
 			if err != nil || again.State.Key() != r.State.Key() {
 				t.Fatalf("%s: %s from %s leads to %v, %v, and not to %s", game.ID(), back, before, again.State, err, r.State)
 			}
 			found = found || back == m && before.Key() == s.Key()
-		}
-		if !found {
+			return true
+		})
+		if !all || !found {
 			t.Fatalf("%s: %s from %s leads to %s, but is not played backwards from there", game.ID(), m, s, r.State)
 		}
 	}

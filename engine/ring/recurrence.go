@@ -3,7 +3,6 @@ package ring
 import (
 	"context"
 	"fmt"
-	"iter"
 	"strings"
 
 	"tchouka/engine"
@@ -86,11 +85,9 @@ func (Recurrence) Apply(s engine.State, step engine.Step) engine.State {
 }
 
 // Predecessors yields the only predecessor.
-func (Recurrence) Predecessors(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
-	return func(yield func(engine.State, engine.Move) bool) {
-		before := s.(Array).Predecessor()
-		yield(before, Move(before.next+1))
-	}
+func (Recurrence) Predecessors(s engine.State, _ bool, yield func(engine.State, engine.Move) bool) (all bool) {
+	before := s.(Array).Predecessor()
+	return yield(before, Move(before.next+1))
 }
 
 // Outcome is always open.

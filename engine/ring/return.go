@@ -3,7 +3,6 @@ package ring
 import (
 	"context"
 	"fmt"
-	"iter"
 	"slices"
 
 	"tchouka/engine"
@@ -99,20 +98,19 @@ func (Return) Apply(s engine.State, step engine.Step) engine.State {
 }
 
 // Predecessors yields the predecessors of a state, grouped by the hole that was sown.
-func (Return) Predecessors(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
+func (Return) Predecessors(s engine.State, _ bool, yield func(engine.State, engine.Move) bool) (all bool) {
 	t := s.(ReturnState)
-	return func(yield func(engine.State, engine.Move) bool) {
-		if !t.begun {
-			return
-		}
-		for before, hole := range t.holes.predecessors() {
-			from := ReturnState{before, t.goal, true}
-			from.begun = !from.home() // a later position at the goal would end the game
-			if !yield(from, Move(hole+1)) {
-				return
-			}
+	if !t.begun {
+		return true
+	}
+	for before, hole := range t.holes.predecessors() {
+		from := ReturnState{before, t.goal, true}
+		from.begun = !from.home() // a later position at the goal would end the game
+		if !yield(from, Move(hole+1)) {
+			return false
 		}
 	}
+	return true
 }
 
 // Outcome is won if the array of the start is restored, and lost without seeds.

@@ -51,9 +51,10 @@ func TestPredecessors(t *testing.T) {
 		holes := randomHoles(r, 4)
 		found := map[string]bool{}
 		s := read(t, g, join(holes)+" > "+join(rotated(holes)))
-		for before, m := range g.Predecessors(s, false) {
+		g.Predecessors(s, false, func(before engine.State, m engine.Move) bool {
 			found[before.String()+" "+m.String()] = true
-		}
+			return true
+		})
 		tried := 0
 		eachRing(len(holes), sum(holes), func(before []int) {
 			for from, count := range before {

@@ -1,10 +1,6 @@
 package sowgraph
 
-import (
-	"iter"
-
-	"tchouka/engine"
-)
+import "tchouka/engine"
 
 var _ engine.Reversible = Game{}
 
@@ -19,26 +15,22 @@ const (
 // from each visited vertex per visit, and puts all of them into that hole. Walks are in the order
 // of their vertices; a walk precedes its extensions. If there are very many walks, not all are
 // tried.
-func (Game) Predecessors(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
-	return func(yield func(engine.State, engine.Move) bool) {
-		state := s.(State)
-		most := maxPredecessors
-		for from := range state.seeds {
-			if state.graph.Ruma(from) {
-				continue
-			}
-			u := retractor{state: state, from: from, seeds: state.All(), steps: maxRetractSteps / len(state.seeds)}
-			for u.next() {
-				if most == 0 {
-					return
-				}
-				most--
-				if !yield(u.before(), MoveOf(state.graph, from, u.walk)) {
-					return
-				}
-			}
+func (Game) Predecessors(s engine.State, _ bool, yield func(engine.State, engine.Move) bool) (all bool) {
+	state, most, all := s.(State), maxPredecessors, true
+	for from := range state.seeds {
+		if state.graph.Ruma(from) {
+			continue
 		}
+		u := retractor{state: state, from: from, seeds: state.All(), steps: maxRetractSteps / len(state.seeds)}
+		for u.next() {
+			if most == 0 || !yield(u.before(), MoveOf(state.graph, from, u.walk)) {
+				return false
+			}
+			most--
+		}
+		all = all && u.steps > 0
 	}
+	return all
 }
 
 // retractor generates the walks from a hole that can be played backwards: each visited vertex has a

@@ -1,6 +1,7 @@
 package sowgraph_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -70,18 +71,43 @@ func TestPredecessors(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			found, count := false, 0
-			for before, back := range game.Predecessors(r.State, false) {
+			found := false
+			all := game.Predecessors(r.State, false, func(before engine.State, back engine.Move) bool {
 				again, err := game.Play(before, back)
 				if err != nil || again.State.Key() != r.State.Key() {
 					t.Fatalf("%s: %s from %s leads to %v, %v", r.State, back, before, again.State, err)
 				}
 				found = found || before.Key() == s.Key() && back == m
-				count++
-			}
-			if !found && count < 1000 {
+				return true
+			})
+			if all && !found {
 				t.Fatalf("%s: %s is not taken back from %s", s, m, r.State)
 			}
+		}
+	}
+}
+
+// Predecessors reports that it omits some: there are too many, or too many walks that lead to none.
+func TestUnlistedPredecessors(t *testing.T) {
+	const many = `digraph { R [seeds=%d, ruma=true]; a -> R; R -> R }`
+	for text, want := range map[string]int{
+		fmt.Sprintf(many, 4096): 4096, fmt.Sprintf(many, 4097): -4096,
+		`digraph { R [seeds=1, ruma=true]; a -> R; a -> b; b [seeds=300000]; b -> c; c [seeds=300000]; c -> b }`: -1,
+	} {
+		s, err := sowgraph.Game{}.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		listed := 0
+		all := sowgraph.Game{}.Predecessors(s, false, func(engine.State, engine.Move) bool {
+			listed++
+			return true
+		})
+		if !all {
+			listed = -listed
+		}
+		if listed != want {
+			t.Errorf("%s: %d predecessors, want %d; negative if some are omitted", text, listed, want)
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package twoperson
 
 import (
-	"iter"
 	"slices"
 
 	"tchouka/engine"
@@ -16,24 +15,23 @@ var _ engine.Reversible = Game{}
 // began in the first hole with t seeds, going back from its end: there is at most one way to undo
 // it. If the hole where it began holds two seeds or more, another sowing may have ended there. So
 // the moves that end in a row lie on one path.
-func (g Game) Predecessors(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
-	return func(yield func(engine.State, engine.Move) bool) {
-		to := s.(State)
-		for r, row := range to.rows {
-			row = slices.Clone(row)
-			for at := g.retract(row, len(row)-1); at >= 0; at = g.retract(row, at) {
-				before := to.cloneRow(r)
-				copy(before.rows[r], row)
-				before.mover = 1 - to.mover
-				if !yield(before, to.move(r, at)) {
-					return
-				}
-				if chained := before.rows[r][at]; chained < 2 { // empty before the last seed
-					break
-				}
+func (g Game) Predecessors(s engine.State, _ bool, yield func(engine.State, engine.Move) bool) (all bool) {
+	to := s.(State)
+	for r, row := range to.rows {
+		row = slices.Clone(row)
+		for at := g.retract(row, len(row)-1); at >= 0; at = g.retract(row, at) {
+			before := to.cloneRow(r)
+			copy(before.rows[r], row)
+			before.mover = 1 - to.mover
+			if !yield(before, to.move(r, at)) {
+				return false
+			}
+			if chained := before.rows[r][at]; chained < 2 { // empty before the last seed
+				break
 			}
 		}
 	}
+	return true
 }
 
 // retract undoes the sowing that ended in a place, and returns where it began. If no sowing ends

@@ -27,13 +27,14 @@ func TestGrundyByRetrogradeAnalysis(t *testing.T) {
 					if got := fact(t, facts, engine.Grundy); got != value {
 						t.Fatalf("%s: %v: %d, and from the end %d", game.ID(), s, got, value)
 					}
-					for before := range game.Predecessors(s, false) {
+					game.Predecessors(s, false, func(before engine.State, _ engine.Move) bool {
 						key := before.Key()
 						if reported[key] == nil {
 							reported[key] = map[int]bool{}
 						}
 						reported[key][value] = true
-					}
+						return true
+					})
 				}
 			}
 		}

@@ -80,14 +80,16 @@ func (g Game) About() engine.About {
 
 // Predecessors yields the predecessors of a position by safe moves. If grow is true, it also yields
 // those that need more banked seeds than the Ruma holds.
-func (g Game) Predecessors(s engine.State, grow bool) iter.Seq2[engine.State, engine.Move] {
-	return func(yield func(engine.State, engine.Move) bool) {
-		for u := range Predecessors(g.Rules, s.(row.Position)) {
-			if u.Added > 0 && !grow || !yield(u.From, u.Move) {
-				return
-			}
+func (g Game) Predecessors(s engine.State, grow bool, yield func(engine.State, engine.Move) bool) (all bool) {
+	for u := range Predecessors(g.Rules, s.(row.Position)) {
+		if u.Added > 0 && !grow {
+			break
+		}
+		if !yield(u.From, u.Move) {
+			return false
 		}
 	}
+	return true
 }
 
 // Solution adapts a Result to [engine.Solution].

@@ -110,7 +110,7 @@ function lessonPane(pane, setup, ask, act) {
     if (setup.hidden) return;
     const labels = view.labels;
     if (view.lesson.back.length > 0) {
-      setup.replaceChildren(make("span", {}, labels.unplay + ":"), ...view.lesson.back.map((move, i) => control("← " + move, "back" + i, () => ask({do: "unplay", index: i}))));
+      setup.replaceChildren(make("span", {}, labels.unplay + ":"), ...view.lesson.back.map((move, i) => control("← " + move, "back" + i, () => ask({do: "unplay", index: i}))), view.lesson.more);
       return;
     }
     const field = make("input", {value: view.lesson.state, autocomplete: "off", autocapitalize: "off", ariaLabel: labels.board});

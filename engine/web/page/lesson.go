@@ -175,7 +175,7 @@ func (p *Page) doLesson(r Request, t *table) {
 	case r.Do == "reveal":
 		p.reveal(a, t)
 	case r.Do == "unplay":
-		if all := p.predecessors(t); r.Index >= 0 && r.Index < len(all) {
+		if all, _ := p.predecessors(t); r.Index >= 0 && r.Index < len(all) {
 			t.play = session.New(t.game, all[r.Index].state)
 		}
 	case a.Checks() && t.play != nil:
@@ -371,20 +371,22 @@ type predecessor struct {
 // maxPredecessors is the maximum number of moves that can be chosen to be played backwards.
 const maxPredecessors = 24
 
-// predecessors returns the moves that can be played backwards, if the task requests it.
-func (p *Page) predecessors(t *table) (all []predecessor) {
+// predecessors returns the moves that can be played backwards, if the task requests it, and whether
+// there are more.
+func (p *Page) predecessors(t *table) (list []predecessor, more bool) {
 	_, task := p.playTask()
 	game, ok := t.game.(engine.Reversible)
 	if task == nil || task.Goal.Kind != lesson.PlayBackwards || !ok {
-		return nil
+		return nil, false
 	}
-	for s, m := range game.Predecessors(t.play.State(), false) {
-		if len(all) == maxPredecessors {
-			break
+	all := game.Predecessors(t.play.State(), false, func(s engine.State, m engine.Move) bool {
+		if len(list) == maxPredecessors {
+			return false
 		}
-		all = append(all, predecessor{s, m})
-	}
-	return all
+		list = append(list, predecessor{s, m})
+		return true
+	})
+	return list, !all
 }
 
 // opponentMoves reports whether the computer has to reply.

@@ -19,6 +19,7 @@ type LessonView struct {
 	Setup bool       `json:"setup"` // the board is set up: a tap adds or removes a seed
 	State string     `json:"state"` // the text of the board in setup
 	Back  []string   `json:"back"`  // the moves that can be played backwards
+	More  string     `json:"more"`  // that there are more of them
 }
 
 // PartView is a part of a step: a text, a task, or a line to show.
@@ -75,8 +76,12 @@ func (p *Page) showLesson(v *View) {
 	if l.Setup = a != nil && a.Checks() && t.play != nil; l.Setup {
 		l.State = t.play.State().String()
 	}
-	for _, before := range p.predecessors(t) {
+	back, more := p.predecessors(t)
+	for _, before := range back {
 		l.Back = append(l.Back, before.move.String())
+	}
+	if more {
+		l.More = in.Translate("the first {{.Count}} of many moves that lead here", i18n.With{"Count": len(back)})
 	}
 	for name, label := range map[string]string{
 		"previous": in.Translate("Previous Step"), "next": in.Translate("Next Step"), "boards": in.Translate("Step"),

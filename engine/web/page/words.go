@@ -91,6 +91,7 @@ func Texts() []string {
 		"a number",
 		"hole {{.Hole}}, captured",
 		"hole {{.Hole}}, {{.Seeds}}",
+		"the first {{.Count}} of many moves that lead here",
 		"{{.Hole}}: {{.Seeds}}",
 		"{{.N}} of {{.Of}} solved",
 		"{{.N}} of {{.Of}} steps done",
