@@ -27,6 +27,7 @@ type bookletCommand struct {
 	Answers     bool     `negatable:"" default:"true" help:"Add the answers at the end (default)."`
 	AnswersFile string   `placeholder:"FILE" help:"Write the answers to a PDF of their own."`
 	Table       string   `placeholder:"FILE" help:"Also write a table with the fewest moves, winning lines and difficulty of each board, for example answers.csv. The extension determines the format."`
+	IDs         bool     `name:"ids" negatable:"" default:"true" help:"Print the ID of each board (default)."`
 	forceFlag
 	paperFlag
 	LanguageFlag
@@ -57,7 +58,7 @@ func (c *bookletCommand) Run(env *environment) error {
 			return err
 		}
 	}
-	b := export.Booklet{Author: c.Author, Date: c.Date, Paper: c.paper(), Numbering: numberingOf(c.ByDistance), Language: c.language()}
+	b := export.Booklet{Author: c.Author, Date: c.Date, Paper: c.paper(), Numbering: numberingOf(c.ByDistance), Language: c.language(), WithoutIDs: !c.IDs}
 	if err := c.boards(env, &b); err != nil {
 		return err
 	}

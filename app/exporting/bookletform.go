@@ -18,6 +18,7 @@ import (
 type BookletForm struct {
 	Title, Author, Date *dialogs.Entry
 	Paper, Answers      *dialogs.Select
+	IDs                 *dialogs.Check
 
 	form dialogs.Form
 }
@@ -29,12 +30,15 @@ func NewBookletForm() *BookletForm {
 		Answers: dialogs.NewChoice([]string{ // in the order of [export.BookletParts]
 			lang.L("at the end"), lang.L("none"), lang.L("in a second file"),
 		}, nil),
+		IDs: dialogs.NewCheck(lang.L("Print the ID of each board"), nil),
 	}
+	f.IDs.Checked = true
 	f.form.Add(lang.L("Title"), f.Title)
 	f.form.Add(lang.L("Author"), f.Author)
 	f.form.Add(lang.L("Date"), f.Date)
 	f.form.Add(lang.L("Paper"), f.Paper)
 	f.form.Add(lang.L("Answers"), f.Answers)
+	f.form.Add(lang.L("IDs"), f.IDs)
 	f.Author.SetPlaceHolder(lang.L("optional"))
 	f.Date.SetPlaceHolder(lang.L("optional"))
 	f.Answers.SetSelectedIndex(0)
@@ -52,6 +56,7 @@ func (f *BookletForm) Ask(b export.Booklet, w *shell.Window, notify func(string)
 			b.Title = title
 		}
 		b.Author, b.Date, b.Paper = strings.TrimSpace(f.Author.Text), strings.TrimSpace(f.Date.Text), PaperOf(f.Paper)
+		b.WithoutIDs = !f.IDs.Checked
 		b.Parts = export.WholeBooklet
 		if f.Answers.SelectedIndex() > 0 {
 			b.Parts = export.WithoutAnswers

@@ -1,6 +1,7 @@
 package export
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"image"
@@ -24,6 +25,7 @@ type Booklet struct {
 	Paper               paper.Size
 	Numbering           engine.Numbering
 	Parts               BookletParts
+	WithoutIDs          bool // omit the IDs of boards
 	Language            i18n.Language
 }
 
@@ -43,7 +45,7 @@ func WriteBooklet(w io.Writer, b Booklet) error {
 	if err := b.check(); err != nil {
 		return err
 	}
-	return paper.PDF(w, paper.About{Title: scene.OneLine(b.Title), Subject: scene.OneLine(b.Author)}, printedPalette(), paper.Natural(b.pages())...)
+	return paper.PDF(w, paper.About{Title: scene.OneLine(b.Title), Author: scene.OneLine(b.Author)}, printedPalette(), paper.Natural(b.pages())...)
 }
 
 // Page draws a page of the booklet for a screen, like [Worksheet.Page].
@@ -91,18 +93,18 @@ func (b bookletBoard) difficulty(in i18n.Language) string {
 	return b.Difficulty
 }
 
-// bookletBoards are consecutive boards of the same section, or without one.
+// bookletBoards are consecutive boards of the same section.
 type bookletBoards struct {
 	title  string
 	boards []bookletBoard
 }
 
-// sections groups the boards by section.
+// sections groups the boards by section. Boards without one have the title "Boards".
 func (b Booklet) sections() []bookletBoards {
 	var all []bookletBoards
 	for i, board := range b.Boards {
 		if i == 0 || board.Section != b.Boards[i-1].Section {
-			all = append(all, bookletBoards{title: board.Section})
+			all = append(all, bookletBoards{title: scene.OneLine(cmp.Or(board.Section, b.Language.Translate("Boards")))})
 		}
 		last := &all[len(all)-1]
 		last.boards = append(last.boards, bookletBoard{Board: board, number: i + 1, answer: b.answer(i)})

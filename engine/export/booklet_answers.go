@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"tchouka/engine/games"
 	"tchouka/engine/palette"
 	"tchouka/engine/scene"
 )
@@ -18,8 +17,8 @@ func (l *bookletLayout) answers(sections []bookletBoards) {
 	l.newPage("")
 	l.chapter(l.booklet.Language.Translate("Answers"), 0)
 	for _, s := range sections {
-		if s.title != "" {
-			l.heading(scene.OneLine(s.title), 5*sheetLine)
+		if len(sections) > 1 || s.boards[0].Section != "" {
+			l.heading(s.title, 5*sheetLine)
 		}
 		for _, b := range s.boards {
 			l.answer(b)
@@ -31,9 +30,6 @@ func (l *bookletLayout) answers(sections []bookletBoards) {
 func (l *bookletLayout) answer(b bookletBoard) {
 	const left = 34.0
 	name := scene.OneLine(b.Name)
-	if name == "" {
-		name = games.BoardID(b.Game, b.Start)
-	}
 	facts := l.answerFacts(b)
 	space := l.inner() - left - l.measure(facts, sheetSmall, false) - 12
 	lines := l.measure.Wrap(l.answerMoves(b), sheetText, l.inner()-left)

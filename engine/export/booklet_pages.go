@@ -1,7 +1,6 @@
 package export
 
 import (
-	"cmp"
 	"math"
 	"strconv"
 	"strings"
@@ -150,7 +149,7 @@ func (l *bookletLayout) section(s bookletBoards) {
 	if s.boards[0].number == 1 {
 		with = math.Inf(1) // the boards begin on a new page, after the rules
 	}
-	l.chapter(scene.OneLine(cmp.Or(s.title, l.booklet.Language.Translate("Boards"))), with)
+	l.chapter(s.title, with)
 	for i := 0; i < len(cells); i++ {
 		row := cells[i : i+1]
 		if i+1 < len(cells) && cells[i].width < l.inner() && cells[i+1].width < l.inner() {
@@ -209,8 +208,8 @@ func (l *bookletLayout) cell(c bookletCell) []scene.Item {
 	left := l.measure("00", bookletNumber, true) + 8
 	difficulty := scene.OneLine(c.difficulty(l.booklet.Language))
 	space := c.width - left - l.measure(difficulty, sheetSmall, false) - 8
-	id, about := games.BoardID(c.Game, c.Start), l.booklet.Language.Lookup(c.Game.Name())
-	if more := about + " · " + id; c.Name != "" && l.measure(more, sheetSmall, false) <= c.width-left {
+	about := l.booklet.Language.Lookup(c.Game.Name())
+	if more := about + " · " + games.BoardID(c.Game, c.Start); !l.booklet.WithoutIDs && l.measure(more, sheetSmall, false) <= c.width-left {
 		about = more // a part of an ID would be useless
 	}
 	text := func(x, y, size float64, words string, bold bool, color palette.Color) scene.Text {
@@ -219,8 +218,8 @@ func (l *bookletLayout) cell(c bookletCell) []scene.Item {
 	end := text(c.width, 9, sheetSmall, difficulty, false, palette.Quiet)
 	end.Anchor = scene.End
 	items := []scene.Item{
-		text(0, 9, bookletNumber, strconv.Itoa(c.number), true, palette.Ink), end,
-		text(left, 9, sheetText, l.measure.Cut(scene.OneLine(cmp.Or(c.Name, id)), sheetText, space, true), true, palette.Ink),
+		text(0, 9, bookletNumber, strconv.Itoa(c.number), true, palette.Ink), end, // the title of a board without a name
+		text(left, 9, sheetText, l.measure.Cut(scene.OneLine(c.Name), sheetText, space, true), true, palette.Ink),
 		text(left, 25, sheetSmall, l.measure.Cut(about, sheetSmall, c.width-left, false), false, palette.Quiet),
 		scene.Group{Y: bookletHead - 4, Items: c.drawing.Items(l.measure)},
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math/big"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -59,6 +60,34 @@ func TestBookletPages(t *testing.T) {
 				t.Errorf("%v: %s is not on page %d (%v)", size, chapter, page, err)
 			}
 		}
+	}
+}
+
+// The answers of boards without a section do not follow those of the section before, a board without a
+// name has no other title than its number, and the author is that of the file.
+func TestBookletTitles(t *testing.T) {
+	game := games.All()[0]
+	var boards []notation.Board
+	for i, section := range []string{"", "First", "", ""} {
+		start, err := game.Start(2+i, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		boards = append(boards, notation.Board{Game: game, Start: start, Section: section, Name: strings.Repeat("Named", i%2)})
+	}
+	b := export.Booklet{Boards: boards, Author: "A. Teacher"}
+	pages := bookletPages(t, b)
+	if titles := regexp.MustCompile(`First|Boards|Named`).FindAllString(pages[len(pages)-1], -1); fmt.Sprint(titles) != "[Boards First Named Boards Named]" {
+		t.Errorf("the answers are %q", pages[len(pages)-1])
+	}
+	for _, b.WithoutIDs = range []bool{false, true} {
+		if n, want := strings.Count(strings.Join(bookletPages(t, b), ""), "multitchouka:"), 4; b.WithoutIDs && n != 0 || !b.WithoutIDs && n != want {
+			t.Errorf("%d IDs, without: %v", n, b.WithoutIDs)
+		}
+	}
+	var pdf bytes.Buffer
+	if err := export.WriteBooklet(&pdf, b); err != nil || !bytes.Contains(pdf.Bytes(), []byte("/Author")) {
+		t.Errorf("the file has no author: %v", err)
 	}
 }
 

@@ -17,6 +17,7 @@ const pointsPerUnit = 0.75
 // About is the metadata of a picture, for screen readers and search.
 type About struct {
 	Title   string // on one line
+	Author  string // on one line; only PDF has it
 	Subject string // a description of the content, in a few sentences
 	Recipe  string // how the picture was made, as one line of JSON in ASCII, or "": see [Recipes]
 }

@@ -28,6 +28,9 @@ func PDF(w io.Writer, about About, pal palette.Palette, pages ...Sheet) error {
 	doc.SetCatalogSort(true)
 	doc.SetTitle(about.Title, true)
 	doc.SetSubject(about.Subject, true)
+	if about.Author != "" {
+		doc.SetAuthor(about.Author, true)
+	}
 	doc.SetCreator("Tchouka", true)
 	if about.Recipe != "" {
 		doc.SetXmpMetadata(recipeXMP(about.Recipe))
