@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
@@ -39,6 +40,16 @@ func (p *Page) begin() { p.files.NewCollection(func() {}) }
 
 // play opens the selected board in the main window.
 func (p *Page) play() { p.main.Open(p.at()) }
+
+// editName selects the name of a board for typing. It returns false for a heading.
+func (p *Page) editName(row int) bool {
+	if p.rows[row].at < 0 {
+		return false
+	}
+	p.tab.Focus(p.name)
+	p.name.TypedShortcut(&fyne.ShortcutSelectAll{})
+	return true
+}
 
 // insert inserts the board of the main window after the selected one, in its section.
 func (p *Page) insert() { p.insertAfter(p.at(), p.main.Desk.Doc.Entry()) }

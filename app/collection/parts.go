@@ -38,6 +38,7 @@ func newParts(p *Page) parts {
 	a := parts{table: tables.NewBoardTable(), duplicates: widget.NewLabel(""), several: widget.NewLabel("")}
 	a.table.OnSelected, a.table.OnTicked, a.table.OnHover = p.selectRow, p.tick, p.tab.Tip
 	a.table.OnChosen = func(int) { p.play() }
+	a.table.OnEdited = func(row, column int) bool { return column == nameColumn && p.editName(row) }
 	a.search = dialogs.NewEntry()
 	a.search.SetPlaceHolder(lang.L("Search names, notes, tags, numbers"))
 	a.search.SetText(p.filter.text)

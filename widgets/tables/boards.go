@@ -77,6 +77,9 @@ type BoardTable struct {
 	OnSelected func(row int)
 	// OnChosen is called for a click on a row (a double click with ClickSelects), and for Enter.
 	OnChosen func(row int)
+	// OnEdited is called for a double click on a cell, and reports whether the cell can be edited.
+	// Otherwise, or if it is nil, the row is chosen.
+	OnEdited func(row, column int) bool
 	// OnTicked is called to tick or untick the box of a row.
 	OnTicked func(row int)
 	// OnMoved is called when a row is dragged to another place, which becomes the current row; nil
@@ -95,6 +98,7 @@ type BoardTable struct {
 	drag     *boardDrag // nil for none
 	now      func() time.Time
 	last     boardClick
+	pointed  int // the column under the pointer, or −1
 }
 
 // boardClick is a click on a row.
@@ -111,7 +115,7 @@ type boardDrag struct {
 
 // NewBoardTable returns an empty table.
 func NewBoardTable() *BoardTable {
-	l := &BoardTable{view: BoardTableView{Current: -1, Sorted: -1}, now: time.Now}
+	l := &BoardTable{view: BoardTableView{Current: -1, Sorted: -1}, now: time.Now, pointed: -1}
 	l.rows = newRowList(l, l.clicked)
 	l.ExtendBaseWidget(l)
 	return l
@@ -160,8 +164,11 @@ func (l *BoardTable) clicked(row int) {
 	l.last = now
 	double := last.row == row && now.at.Sub(last.at) < fyne.CurrentApp().Driver().DoubleTapDelay()
 	l.selected(row)
-	if !l.view.ClickSelects || double {
-		l.last = boardClick{}
+	if l.view.ClickSelects && !double {
+		return
+	}
+	l.last = boardClick{}
+	if !double || l.pointed < 0 || l.OnEdited == nil || !l.OnEdited(row, l.pointed) {
 		l.entered(row)
 	}
 }

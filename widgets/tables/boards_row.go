@@ -50,6 +50,7 @@ func (r *boardRow) show(index int) {
 
 func (r *boardRow) MouseIn(e *desktop.MouseEvent) {
 	r.Hovering.MouseIn(e)
+	r.MouseMoved(e)
 	if r.shortened {
 		words := slices.DeleteFunc(slices.Clone(r.data.Cells), func(cell string) bool { return cell == "" })
 		if !r.list.view.Texts {
@@ -59,7 +60,15 @@ func (r *boardRow) MouseIn(e *desktop.MouseEvent) {
 	}
 }
 
+// MouseMoved notes the column under the pointer.
+func (r *boardRow) MouseMoved(e *desktop.MouseEvent) {
+	r.list.pointed = slices.IndexFunc(r.list.columns.spans, func(s lineSpan) bool {
+		return e.Position.X >= s.left && e.Position.X < s.right
+	})
+}
+
 func (r *boardRow) MouseOut() {
+	r.list.pointed = -1
 	r.Hovering.MouseOut()
 	r.list.hover("")
 }
@@ -90,7 +99,7 @@ func (r *boardRow) DragEnd() {
 	l := r.list
 	d := l.drag
 	if l.drag = nil; d != nil && !d.moved && d.to == d.row {
-		l.rows.click(d.row)
+		l.rows.Select(d.row)
 	}
 }
 

@@ -34,7 +34,10 @@ type boardTick struct {
 func newBoardTick(row *boardRow) *boardTick { return paint.Extended(&boardTick{row: row}) }
 
 // Tapped ticks or unticks the box.
-func (t *boardTick) Tapped(*fyne.PointEvent) { t.row.list.tick(t.row.index) }
+func (t *boardTick) Tapped(*fyne.PointEvent) {
+	t.row.list.rows.focus()
+	t.row.list.tick(t.row.index)
+}
 
 func (t *boardTick) MouseIn(e *desktop.MouseEvent) {
 	t.Hovering.MouseIn(e)

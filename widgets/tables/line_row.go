@@ -66,7 +66,7 @@ func (r *lineRow) MouseIn(e *desktop.MouseEvent) {
 
 // Tapped selects the row. A window sends primary and secondary clicks to the topmost object that
 // accepts either. Because a row accepts secondary clicks, the list below it gets no primary clicks.
-func (r *lineRow) Tapped(*fyne.PointEvent) { r.table.rows.click(r.index) }
+func (r *lineRow) Tapped(*fyne.PointEvent) { r.table.rows.Select(r.index) }
 
 // TappedSecondary requests the menu of the row.
 func (r *lineRow) TappedSecondary(e *fyne.PointEvent) { r.table.menu(r.index, e.AbsolutePosition) }

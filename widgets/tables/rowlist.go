@@ -41,6 +41,7 @@ func newRowList(owner rowOwner, clicked func(row int)) *rowList {
 	r.UpdateItem = func(id widget.ListItemID, item fyne.CanvasObject) { owner.showRow(id, item) }
 	r.OnSelected = func(id widget.ListItemID) {
 		r.UnselectAll()
+		r.focus() // Fyne's list looks for the canvas of the embedded list, which has none
 		clicked(id)
 	}
 	r.HideSeparators = true
@@ -48,12 +49,11 @@ func newRowList(owner rowOwner, clicked func(row int)) *rowList {
 	return r
 }
 
-// click selects a row and takes the focus, for rows that receive the clicks instead of the list.
-func (r *rowList) click(row int) {
+// focus takes the focus, so that keys do not change the field in which the user has typed before.
+func (r *rowList) focus() {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(r); c != nil {
 		c.Focus(r)
 	}
-	r.Select(row)
 }
 
 func (r *rowList) FocusGained() { r.setFocused(true) }
