@@ -18,7 +18,6 @@ type webFlags struct {
 	Solutions bool   `help:"Allow hints and solutions on the page."`
 	Player    bool   `help:"Write a page without boards, which plays the boards that a link gives."`
 	Link      string `placeholder:"ADDRESS" help:"Print a link to the boards instead of the page. ADDRESS is that of a page, for example of one written with --player."`
-	Force     bool   `help:"Write the page of a lesson that has problems."`
 }
 
 // choices returns the given flags with their choices.
