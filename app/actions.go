@@ -99,8 +99,8 @@ func (w *window) copies() []copying {
 	return []copying{
 		{"board", presenter.CopyBoard, lang.L("Copy Board As"), fyne.Key7, nil},
 		{"line", presenter.CopyLine, lang.L("Copy Line As"), fyne.Key8, w.hasLine},
-		{"tree", presenter.CopyTree, lang.L("Copy Tree As"), fyne.Key9, nil},
-		{"here", presenter.CopyTreeFromHere, lang.L("Copy Tree from Here As"), "", nil},
+		{"tree", presenter.CopyTree, lang.L("Copy Tree As"), fyne.Key9, w.desk.MayReveal},
+		{"here", presenter.CopyTreeFromHere, lang.L("Copy Tree from Here As"), "", w.desk.MayReveal},
 	}
 }
 

@@ -23,10 +23,10 @@ const maxRecurringMoves = 200
 // This file has the requests to the solver: for a good move, for a whole line, and for the reason
 // why a move loses. With hints hidden, it reveals only the answer to the request.
 
-// canSolve reports whether there is anything to solve, unless a lesson hides hints. It does not
-// depend on a computed move, because that would reveal that the solver has finished.
+// canSolve reports whether there is anything to solve that the user may ask for. It does not depend on
+// a computed move, because that would reveal that the solver has finished.
 func (w *window) canSolve() bool {
-	return w.desk.Mode == desk.Playing && !w.desk.Doc.Over() && !w.desk.LessonHidesHints()
+	return w.desk.Mode == desk.Playing && !w.desk.Doc.Over() && w.desk.MayReveal()
 }
 
 // good returns a good move. If there is none, it shows the reason.
@@ -176,11 +176,10 @@ func (w *window) moveFrom(place int) (engine.Move, error) {
 	return m, err
 }
 
-// canExplain reports whether the menu offers to explain a place's move. With hints hidden it offers
-// that for every move; otherwise the menu would reveal which moves lose.
+// canExplain reports whether the menu can explain a place's move, which must lose.
 func (w *window) canExplain(place int) bool {
 	m, err := w.moveFrom(place)
-	return err == nil && w.canSolve() && (!w.desk.MayShowResults() || w.worth(m) == engine.Lost)
+	return err == nil && w.canSolve() && w.worth(m) == engine.Lost
 }
 
 // worth returns the verdict on a move, or engine.Unknown if it is not computed.
@@ -240,7 +239,7 @@ func (w *window) placeMenu(place int, at fyne.Position) {
 		sow := fyne.NewMenuItem(lang.L("Sow Hole {{.Hole}}", label), func() { w.board.Widget.OnChosen(place) })
 		sow.Disabled = place >= len(v.Marks) || !v.Marks[place].Open
 		items = append(items, sow)
-		if w.canExplainLosses() {
+		if w.canExplainLosses() && w.desk.MayShowResults() {
 			why := fyne.NewMenuItem(lang.L("Why Does Hole {{.Hole}} Lose?", label), func() { w.explainMove(place) })
 			why.Disabled = !w.canExplain(place)
 			items = append(items, why)

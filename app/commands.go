@@ -53,9 +53,9 @@ func (w *window) fileCommands() []shell.Command {
 		{ID: "export", Menu: "File", Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), Run: w.exporter.Show, SeparatorBefore: true},
 		{ID: "figures", Menu: "File", Label: lang.L("Figures…"), Tip: lang.L("Lists the figures of this game file, and exports those that changed"), Run: w.exporter.ShowFigures},
 		{ID: "share", Menu: "File", Label: lang.L("Share Link…"), Tip: lang.L("Shows a link to this board or collection on a web page, and its QR code"), Run: w.share},
-		{ID: "worksheet", Menu: "File", Label: lang.L("Make Worksheet…"), Enabled: w.coll.Printable, Run: w.coll.Worksheet},
+		{ID: "worksheet", Menu: "File", Reveals: true, Label: lang.L("Make Worksheet…"), Enabled: w.coll.Printable, Run: w.coll.Worksheet},
 		{
-			ID: "certificate", Menu: "File", Label: lang.L("Export Certificate…"), Tip: lang.L("Writes a proof of the result, which “tchouka verify” and other programs can check"),
+			ID: "certificate", Menu: "File", Reveals: true, Label: lang.L("Export Certificate…"), Tip: lang.L("Writes a proof of the result, which “tchouka verify” and other programs can check"),
 			Enabled: w.canCertify, Run: w.exportCertificate,
 		},
 		{
@@ -189,11 +189,11 @@ func (w *window) drawCommands() []shell.Command {
 
 func (w *window) solveCommands() []shell.Command {
 	return []shell.Command{
-		{ID: "hint", Menu: "Solve", Label: lang.L("Hint"), Tip: lang.L("Shows a good move and, when used again, plays it"), Shortcut: shell.Ctrl(fyne.KeyJ), Enabled: w.canSolve, Run: w.hint},
-		{ID: "solve", Menu: "Solve", Label: lang.L("Solve"), Tip: lang.L("Plays the whole line, move by move"), Shortcut: shell.Ctrl(fyne.KeyL), Enabled: w.canSolve, Run: w.solve},
+		{ID: "hint", Menu: "Solve", Reveals: true, Label: lang.L("Hint"), Tip: lang.L("Shows a good move and, when used again, plays it"), Shortcut: shell.Ctrl(fyne.KeyJ), Enabled: w.canSolve, Run: w.hint},
+		{ID: "solve", Menu: "Solve", Reveals: true, Label: lang.L("Solve"), Tip: lang.L("Plays the whole line, move by move"), Shortcut: shell.Ctrl(fyne.KeyL), Enabled: w.canSolve, Run: w.solve},
 		{
-			ID: "why", Menu: "Solve", Label: lang.L("Why Does This Lose?"), Shortcut: shell.CtrlShift(fyne.KeyW),
-			Enabled: func() bool { return w.canSolve() && w.canExplainLosses() }, Run: func() { w.explainMove(w.requestedPlace()) },
+			ID: "why", Menu: "Solve", Reveals: true, Label: lang.L("Why Does This Lose?"), Shortcut: shell.CtrlShift(fyne.KeyW),
+			Enabled: func() bool { return w.canSolve() && w.canExplainLosses() && w.desk.MayShowResults() }, Run: func() { w.explainMove(w.requestedPlace()) },
 		},
 		{
 			ID: "stop", Menu: "Solve", Label: lang.L("Stop Search"), DuringAnimation: true,
@@ -210,8 +210,8 @@ func (w *window) solveCommands() []shell.Command {
 			Run:     func() { w.desk.Change(func(s *shell.Settings) { s.Hints = !s.Hints }) },
 		},
 		{
-			ID: "verdict", Menu: "Solve", Label: lang.L("Show Verdict"), Shortcut: shell.CtrlShift(fyne.KeyJ), DuringAnimation: true,
-			Enabled: func() bool { return !w.desk.MayShowVerdict() && !w.desk.LessonHidesHints() }, Run: w.desk.Ask,
+			ID: "verdict", Menu: "Solve", Reveals: true, Label: lang.L("Show Verdict"), Shortcut: shell.CtrlShift(fyne.KeyJ), DuringAnimation: true,
+			Enabled: func() bool { return !w.desk.MayShowVerdict() }, Run: w.desk.Ask,
 		},
 	}
 }
@@ -246,7 +246,7 @@ func (w *window) toolCommands() []shell.Command {
 		ID: "findBoards", Menu: "Tools", Label: lang.L("Find Boards…"), Shortcut: shell.Ctrl(fyne.KeyI),
 		Run: w.openDesigner, Enabled: func() bool { return find.Findable(w.desk.Game()) },
 	}, {
-		ID: "compose", Menu: "Tools", Label: lang.L("Compose…"), Shortcut: shell.Plain(fyne.KeyF6),
+		ID: "compose", Menu: "Tools", Reveals: true, Label: lang.L("Compose…"), Shortcut: shell.Plain(fyne.KeyF6),
 		Run: w.openComposer, Enabled: func() bool { return find.Findable(w.desk.Game()) },
 	}}, w.drawCommands()...)
 	return append(all,

@@ -2,135 +2,355 @@ package app
 
 import (
 	"fmt"
+	"hash/crc32"
+	"image"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 
+	"tchouka/app/apptest"
 	"tchouka/app/desk"
 	"tchouka/app/shell"
 	"tchouka/engine"
+	"tchouka/engine/enginetest"
+	"tchouka/engine/notation"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
+	"tchouka/engine/twoperson"
+	"tchouka/widgets/controls"
 )
 
-// treeStatus reports how many nodes the tree shows, and whether any of them has a verdict.
-func (b *bench) treeStatus() (nodes int, judged bool) {
-	l := b.tree.Layout
-	for i := range l.Len() {
-		judged = judged || b.tree.Tree.ResultForMover(l.ID(i)) != engine.Unknown
+// altered is a solution with other facts.
+type altered struct {
+	engine.Solution
+	facts func(engine.Facts) engine.Facts
+}
+
+func (a altered) Facts(key engine.Key) engine.Facts { return a.facts(a.Solution.Facts(key)) }
+
+func (a altered) Report(key engine.Key) engine.Report {
+	return engine.Report{Facts: a.facts(a.Solution.Report(key).Facts), End: engine.Finished}
+}
+
+// solvers returns what the window can know: the truth, false results, or nothing.
+func solvers() map[string]func(engine.Facts) engine.Facts {
+	return map[string]func(engine.Facts) engine.Facts{
+		"true": func(f engine.Facts) engine.Facts { return f },
+		"false": func(f engine.Facts) engine.Facts {
+			if f.Verdict() == engine.Won {
+				return engine.FactsOf(engine.Lost)
+			}
+			return engine.FactsOf(engine.Won, engine.Fact{Kind: engine.MovesToGo, Value: 9})
+		},
+		"none": func(engine.Facts) engine.Facts { return engine.Facts{} },
 	}
-	return l.Len(), judged
 }
 
-// openLessonBoard opens a board of a lesson that hides hints, shows them, or does not change them.
-func (b *bench) openLessonBoard(hintOverride desk.HintOverride) {
-	b.files.PractiseUnchecked(row.Multitchouka().Game(), rowtest.Board(b.t, "4x2"), nil, func() { b.desk.SetHintOverride(hintOverride) })
-	b.settle()
+// hidingModes returns functions that open a board in each mode that hides results. They run again
+// after each step.
+func hidingModes() map[string]func(b *bench) {
+	window := func(b *bench) { b.openBoard(row.Multitchouka(), rowtest.Board(b.t, "4x2")) }
+	lesson := func(b *bench) {
+		b.course.StartLesson("hidden.md", "---\ntchouka: lesson\n---\n\n# Hidden\n\n## One\n\n```board\nboard: multitchouka:2.2.2.2\nhints: hidden\n```\n\n```play\ngoal: win\n```\n\n## Two\n\nText.\n")
+		b.settle()
+	}
+	practice := func(b *bench) { window(b); b.practise("practice") }
+	return map[string]func(*bench){
+		"window": window, "lesson": lesson, "practice": practice,
+		"saved practice": func(b *bench) {
+			practice(b)
+			b.do("save")
+			b.queue.WaitUntil(b.t, "saved", func() bool { return b.files.DialogCover == nil && b.desk.Doc.Path() != "" })
+		},
+		"board of the day": func(b *bench) {
+			b.practice.BeginDay(time.Date(2026, 2, 3, 0, 0, 0, 0, time.UTC))
+			b.queue.WaitUntil(b.t, "a board is drawn", b.practice.CanContinue)
+			b.settle()
+		},
+		"collection": func(b *bench) {
+			boards, err := notation.ReadCollection(strings.NewReader(threeBoards), b.desk.Games, b.desk.Games[0])
+			if err != nil {
+				b.t.Fatal(err)
+			}
+			b.files.OpenCollection(desk.NewCollection("three", "", boards.Boards))
+			b.settle()
+		},
+		"two players": func(b *bench) {
+			b.openGameBoard(twoperson.Games()[0], "4x2")
+			b.do("seat.none")
+		},
+		"presentation":             func(b *bench) { window(b); b.do("present") },
+		"presentation of a lesson": func(b *bench) { lesson(b); b.do("present") },
+		"presentation of practice": func(b *bench) { practice(b); b.do("present") },
+	}
 }
 
-// TestHiddenHintsStayHidden checks the window, a presentation and lessons.
-func TestHiddenHintsStayHidden(t *testing.T) {
-	for _, hidden := range []bool{false, true} {
-		for _, lesson := range []bool{false, true} {
-			for _, hintOverride := range []desk.HintOverride{desk.NoHintOverride, desk.HintsHidden, desk.HintsShown} {
-				if !lesson && hintOverride != desk.NoHintOverride {
+// step is one thing that a user does, and everything that can be perceived after it.
+type step struct {
+	name  string
+	shown []string
+	open  bool // a gate is open, because the step asked for it
+}
+
+// TestHiddenResults runs every command, every key and every context menu in every mode that hides
+// results, with a solver that knows the truth, one that is wrong, and one that knows nothing. Without a
+// request, everything must be the same.
+func TestHiddenResults(t *testing.T) {
+	for name, enter := range hidingModes() {
+		t.Run(name, func(t *testing.T) {
+			seed, folder := enginetest.Random(t).Uint64(), t.TempDir()
+			var truth []step
+			for _, solver := range append([]string{"true"}, enginetest.Sample(t, 1, "false", "none")...) {
+				var steps []step
+				t.Run(solver, func(t *testing.T) {
+					w := newWalker(t, solvers()[solver], enter)
+					w.seed = seed
+					w.chooser.Path = filepath.Join(folder, "out")
+					w.walk()
+					steps = w.steps
+				})
+				if solver == "true" {
+					truth = steps
 					continue
 				}
-				t.Run(fmt.Sprint("hidden ", hidden, " lesson ", lesson, " veil ", hintOverride), func(t *testing.T) {
-					b := newBench(t, "4x2")
-					b.desk.Change(func(s *shell.Settings) { s.Hints = !hidden })
-					if lesson {
-						b.openLessonBoard(hintOverride)
+				for i, s := range steps {
+					if diff := difference(truth[i].shown, s.shown); diff != "" && !s.open {
+						t.Errorf("%s shows whether the results are %s:\n%s", s.name, solver, diff)
+						break // the next steps may differ because of this one
 					}
-					shown := !hidden && hintOverride == desk.NoHintOverride || hintOverride == desk.HintsShown
-					b.expectHiddenInWindow(shown, hintOverride == desk.HintsHidden)
-					b.press(fyne.KeyF5)
-					b.expectHiddenOnStage(hintOverride == desk.HintsHidden)
-					b.press(fyne.KeyEscape)
-					b.do("first")
-					b.expectHiddenInWindow(shown, hintOverride == desk.HintsHidden)
-				})
+				}
 			}
-		}
+		})
 	}
 }
 
-// expectHiddenInWindow checks what the window shows with hints shown or hidden, and what it refuses.
-func (b *bench) expectHiddenInWindow(shown, refuses bool) {
-	b.t.Helper()
-	if b.showsHints() != shown || b.desk.MayShowVerdict() != shown || b.desk.ShowsTree() != shown {
-		b.t.Errorf("hints %v, verdict %v, tree %v, want %v", b.showsHints(), b.desk.MayShowVerdict(), b.desk.ShowsTree(), shown)
-	}
-	if nodes, judged := b.treeStatus(); nodes < 3 || !judged {
-		b.t.Errorf("the tree beside the board has %d nodes, with verdicts %v", nodes, judged)
-	}
-	for i, c := range b.menu.commands {
-		if (c.ID == "hint" || c.ID == "solve" || c.ID == "verdict") && refuses && !b.menu.items[i].Disabled {
-			b.t.Errorf("the lesson refuses hints, and %s can be chosen", c.ID)
+// difference returns the first difference of two lists, or "".
+func difference(a, b []string) string {
+	for i := range max(len(a), len(b)) {
+		switch {
+		case i >= len(a):
+			return "+ " + b[i]
+		case i >= len(b):
+			return "- " + a[i]
+		case a[i] != b[i]:
+			return "- " + a[i] + "\n+ " + b[i]
 		}
+	}
+	return ""
+}
+
+// walker tries everything in one window.
+type walker struct {
+	*bench
+	enter func(*bench)
+	seed  uint64
+	steps []step
+
+	later    []func() // the requests
+	requests bool     // they are being tried
+}
+
+func newWalker(t *testing.T, facts func(engine.Facts) engine.Facts, enter func(*bench)) *walker {
+	w := &walker{bench: newBench(t, "3x1"), enter: enter}
+	w.desk.Analyzer.Alter = func(s engine.Solution) engine.Solution { return altered{s, facts} }
+	w.desk.Change(func(s *shell.Settings) { s.Hints = false })
+	w.practice.Seed = func() uint64 { return 7 }
+	w.desk.Clipboard = &apptest.Clipboard{}
+	w.opponent.After = func(time.Duration, func()) {} // its moves depend on the results
+	return w
+}
+
+// reset returns to the mode.
+func (w *walker) reset() {
+	for w.win.Canvas().Overlays().Top() != nil {
+		w.win.Canvas().Overlays().Top().Hide()
+		w.win.Canvas().Overlays().Remove(w.win.Canvas().Overlays().Top())
+	}
+	for _, file := range w.written() {
+		_ = os.Remove(file)
+	}
+	w.stage.end()
+	for _, open := range w.sideWindows {
+		open.window.Win.Close()
+	}
+	w.closePage()
+	w.leaveStart()
+	w.board.Player.Finish()
+	w.files.PractiseUnchecked(row.Multitchouka().Game(), rowtest.Board(w.t, "1"), nil, func() {})
+	w.desk.Change(func(s *shell.Settings) { s.Hints = false })
+	w.app.Clipboard().SetContent("")
+	w.enter(w.bench)
+	w.status.ShowMessage("")
+	w.focusBoard()
+	w.settle()
+}
+
+// try does something, and records what can be perceived. Only a request may open a gate. Requests come
+// last, because the move list keeps their answers.
+func (w *walker) try(name string, request bool, do func()) {
+	w.t.Helper()
+	if request && !w.requests && w.desk.MayReveal() {
+		w.later = append(w.later, func() { w.try(name, request, do) })
+		return
+	}
+	w.reset()
+	game := w.desk.Doc.Game().ID()
+	if do(); w.desk.Doc.Game().ID() != game {
+		w.desk.Analyzer.Stop() // other games may take long
+	}
+	w.queue.WaitUntil(w.t, name+" has no file to wait for", func() bool { return w.files.DialogCover == nil && !w.desk.Exports.Running() })
+	w.settle()
+	w.queue.Drain() // messages about files
+	s := step{name: name, open: request && w.desk.MayReveal()}
+	if open := w.desk.MayShowVerdict() || w.desk.MayShowTree(); open && !s.open {
+		w.t.Errorf("%s opens a gate", name)
+	}
+	if !s.open {
+		s.shown = w.perceived()
+	}
+	w.steps = append(w.steps, s)
+}
+
+// walk tries a random part of everything.
+func (w *walker) walk() {
+	w.try("nothing", false, func() {})
+	w.try("a picture", false, func() {})
+	w.steps[1].shown = []string{fmt.Sprint(crc32.ChecksumIEEE(w.win.Canvas().Capture().(*image.NRGBA).Pix))}
+	presenting := w.stage.on()
+	for _, c := range sampled(w.seed, 48, w.menu.commands) {
+		random := c.ID == "random" || strings.HasPrefix(c.ID, "draw.")
+		late := c.ID == "handout" || c.ID == "quit" // the check of the lesson ends at any time
+		if late || random || presenting && !presented(c.ID) {
+			continue
+		}
+		asks := c.ID == "hints"
+		w.try(c.ID, c.Reveals || asks, func() { w.menu.do(c.ID) })
+	}
+	for _, r := range sampled(w.seed, 24, []rune("abcdefghijklmnopqrstuvwxyz0123456789+-.?")) {
+		w.try("key "+string(r), presenting && strings.ContainsRune("hvo", r), func() { w.focusBoard(); w.typed(string(r)) })
+	}
+	keys := []fyne.KeyName{
+		fyne.KeyReturn, fyne.KeySpace, fyne.KeyPageDown, fyne.KeyPageUp, fyne.KeyBackspace, fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyTab,
+		fyne.KeyF1, fyne.KeyF2, fyne.KeyF3, fyne.KeyF4, fyne.KeyF5, fyne.KeyF6, fyne.KeyF7, fyne.KeyF9,
+	}
+	for _, key := range sampled(w.seed, 12, keys) {
+		asks := key == fyne.KeyF6 && !presenting // Compose
+		w.try("key "+string(key), asks, func() { w.press(key) })
+	}
+	for place := range w.board.Widget.View().Places {
+		w.try(fmt.Sprint("menu of place ", place), false, func() { w.placeMenu(place, fyne.NewPos(99, 99)) })
+	}
+	w.try("menu of the line", false, func() { w.popUp(fyne.NewPos(99, 99)) })
+	w.try("a line", false, func() { w.typed("31") })
+	w.try("undo", false, func() { w.typed("3"); w.do("undo") })
+	w.try("the move list", false, func() { w.typed("3"); w.do("log") })
+	w.requests = true
+	for _, request := range w.later {
+		request()
 	}
 }
 
-// expectHiddenOnStage checks what H, V, T and Hint show in a presentation of 4x2.
-func (b *bench) expectHiddenOnStage(refuses bool) {
-	b.t.Helper()
-	played := func(when string, want int) {
-		b.t.Helper()
-		b.settle()
-		if nodes, judged := b.treeStatus(); nodes != want || judged {
-			b.t.Errorf("%s: the tree has %d nodes, with verdicts %v, want %d of what was played", when, nodes, judged, want)
-		}
+// sampled returns the same n elements for the same seed, and a quarter of n with -short.
+func sampled[T any](seed uint64, n int, all []T) (some []T) {
+	if testing.Short() {
+		n /= 4
 	}
-	if b.showsHints() || b.verdict.Badge.Visible() || b.stage.tree.Visible() {
-		b.t.Error("a presentation begins with hints, verdict or tree")
+	for _, at := range rand.New(rand.NewPCG(seed, 0)).Perm(len(all))[:min(n, len(all))] { //nolint:gosec // not used for security
+		some = append(some, all[at])
 	}
-	b.typed("t")
-	played("at the start", 1)
-	b.typed("3")
-	played("after a move", 2)
-	b.typed("v")
-	if b.verdict.Badge.Visible() == refuses || b.desk.MayShowVerdict() == refuses {
-		b.t.Errorf("V shows the verdict: %v, and a lesson refuses it: %v", b.verdict.Badge.Visible(), refuses)
-	}
-	played("with the verdict", 2)
-	b.typed("h")
-	if b.showsHints() == refuses {
-		b.t.Errorf("H shows hints: %v, and a lesson refuses them: %v", b.showsHints(), refuses)
-	}
-	if b.settle(); refuses {
-		played("after a refused H", 2)
-	} else if nodes, judged := b.treeStatus(); nodes < 3 || !judged {
-		b.t.Errorf("with hints the tree has %d nodes, with verdicts %v", nodes, judged)
-	}
-	b.press(fyne.KeyPageUp)
-	played("back at the start", 2)
-	if b.do("hint"); (b.board.HintMove == nil) != refuses {
-		b.t.Errorf("Hint points to %v, and a lesson refuses it: %v", b.board.HintMove, refuses)
-	}
-	if !refuses {
-		b.press(fyne.KeyEscape) // removes the hint
-	}
+	return some
 }
 
-// TestSingleStepShortcut checks that the shortcut of single step works in the window and in a
-// presentation.
-func TestSingleStepShortcut(t *testing.T) {
-	b := newBench(t, "4x2")
-	key := &desktop.CustomShortcut{KeyName: fyne.KeyReturn, Modifier: fyne.KeyModifierAlt}
-	i := slices.IndexFunc(b.menu.commands, func(c shell.Command) bool { return c.ID == "singleStep" })
-	if got := b.menu.commands[i].Shortcut.ShortcutName(); got != key.ShortcutName() {
-		t.Errorf("the shortcut is %s", got)
+// perceived returns everything that a user can perceive: titles, objects with their shapes and tips,
+// menus, clipboards and files.
+func (w *walker) perceived() []string {
+	all := []string{w.win.Title()}
+	all = append(all, seen(w.win.Content())...)
+	for _, o := range w.win.Canvas().Overlays().List() {
+		all = append(all, seen(o)...)
 	}
-	b.do("singleStep")
-	if !b.desk.Settings.SingleStep || !b.step.On() {
-		t.Error("the command does not turn on single step and its button")
+	for id, open := range w.sideWindows {
+		if id != "workbench" { // its pages have solvers of their own
+			all = append(all, open.window.Win.Title())
+			all = append(all, seen(open.window.Win.Content())...)
+		}
 	}
-	b.press(fyne.KeyF5)
-	b.win.Canvas().(fyne.Shortcutable).TypedShortcut(key)
-	b.settle()
-	if b.desk.Settings.SingleStep {
-		t.Error("the shortcut does nothing in a presentation")
+	if !w.stage.on() {
+		all = append(all, w.menus()...)
 	}
+	all = append(all, fmt.Sprintf("%+v", w.board.Widget.View()), fmt.Sprintf("%+v", w.board.Moves.View().Hints), w.app.Clipboard().Content())
+	for _, f := range w.desk.Clipboard.(*apptest.Clipboard).Offered() {
+		all = append(all, f.Type+" "+string(f.Data))
+	}
+	for _, file := range w.written() {
+		text, err := os.ReadFile(file)
+		all = append(all, fmt.Sprint(filepath.Ext(file), string(text), err))
+	}
+	return all
+}
+
+// written returns the files of the last step.
+func (w *walker) written() []string {
+	files, _ := filepath.Glob(w.chooser.Path + "*")
+	return files
+}
+
+// menus returns everything that is visible in the menus.
+func (b *bench) menus() (all []string) {
+	for _, menu := range b.menu.main.Items {
+		all = append(all, menuTexts(menu)...)
+	}
+	return all
+}
+
+// menuTexts returns everything that is visible in a menu.
+func menuTexts(menu *fyne.Menu) (all []string) {
+	for _, item := range menu.Items {
+		all = append(all, fmt.Sprint(item.Label, item.Disabled, item.Checked))
+		if item.ChildMenu != nil {
+			all = append(all, menuTexts(item.ChildMenu)...)
+		}
+	}
+	return all
+}
+
+// seen lists the visible objects in a tree of objects, with their shapes, texts and tips.
+func seen(o fyne.CanvasObject) (all []string) {
+	if o == nil || !o.Visible() {
+		return nil
+	}
+	add := func(of ...any) { all = append(all, fmt.Sprint(append([]any{o.Position(), o.Size()}, of...)...)) }
+	var parts []fyne.CanvasObject
+	switch o := o.(type) {
+	case shell.TextField: // its cursor blinks
+		text, _ := shell.TextOf(o)
+		add(text)
+	case *canvas.Text:
+		add(o.Text, o.Color)
+	case *canvas.Rectangle:
+		add("rectangle", o.FillColor, o.StrokeColor)
+	case *canvas.Circle:
+		add("circle", o.FillColor, o.StrokeColor)
+	case *canvas.Line:
+		add("line", o.StrokeColor)
+	case *fyne.Container:
+		parts = o.Objects
+	case fyne.Widget:
+		if tool, ok := o.(*controls.ToolButton); ok {
+			add(tool.Tip)
+		}
+		parts = test.WidgetRenderer(o).Objects()
+	}
+	for _, part := range slices.Clone(parts) {
+		all = append(all, seen(part)...)
+	}
+	return all
 }

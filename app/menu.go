@@ -153,9 +153,17 @@ func (m *menuBar) runCommand(c shell.Command) {
 			return
 		}
 	}
-	if (c.Enabled == nil || c.Enabled()) && (!c.AtBoard || m.begin()) {
+	if m.enabled(c) && (!c.AtBoard || m.begin()) {
+		if c.Reveals {
+			m.desk.MarkHelped()
+		}
 		c.Run()
 	}
+}
+
+// enabled reports whether a command can be chosen. The user may not ask for what is hidden.
+func (m *menuBar) enabled(c shell.Command) bool {
+	return (!c.Reveals || m.desk.MayReveal()) && (c.Enabled == nil || c.Enabled())
 }
 
 // affectsBoard reports whether a command concerns the board, and so a board that is being typed.
@@ -194,7 +202,7 @@ func (m *menuBar) Show(desk.News) {
 	listed := m.listRecent()
 	listed = m.fill() || listed
 	for i, c := range m.commands {
-		disabled := c.Enabled != nil && !c.Enabled()
+		disabled := !m.enabled(c)
 		checked := c.Checked != nil && c.Checked()
 		item := m.items[i]
 		if item.Disabled != disabled || item.Checked != checked {
@@ -270,7 +278,7 @@ func (w *window) seekCommand() {
 		Find: func(text string) []int { return fitting(labels, texts, text) },
 		Row:  func(i int) tables.DropDownItem { return tables.DropDownItem{Label: rows[i]} },
 		Selected: func(i int) {
-			if c := commands[i]; c.Enabled != nil && !c.Enabled() {
+			if c := commands[i]; !w.menu.enabled(c) {
 				w.status.ShowMessage(lang.L("“{{.Command}}” is not available now", messages.Args{"Command": c.Label}))
 				return
 			}
@@ -323,7 +331,9 @@ func (w *window) functionKey(key fyne.KeyName) bool {
 	}
 	for _, c := range w.menu.commands {
 		if c.Shortcut != nil && c.Shortcut.ShortcutName() == shell.Plain(key).ShortcutName() {
-			w.menu.do(c.ID)
+			if !w.stage.on() || presented(c.ID) {
+				w.menu.do(c.ID)
+			}
 			return true
 		}
 	}

@@ -83,7 +83,7 @@ func (p *presentation) begin() {
 	}
 	w.focusBoard()
 	w.desk.Announce(desk.NewsSettings)
-	w.status.ShowMessage(lang.L("Presentation · Esc: return to the window\nPage Down: forward · H: hints here · V: verdict · T: tree · G: predict · N: notes"))
+	w.status.ShowMessage(lang.L("Presentation · Esc: return to the window\nPage Down: forward · H: hints here · V: verdict · T: tree · G: predict"))
 }
 
 // end restores the window.
@@ -95,9 +95,6 @@ func (p *presentation) end() {
 	w.board.Player.Finish()
 	w.board.Predict.Cancel()
 	p.stage, w.desk.Stage = nil, nil
-	if open, ok := w.sideWindows[notesID]; ok {
-		open.window.Win.Close()
-	}
 	p.shortcuts(func(s fyne.Shortcut, _ func(fyne.Shortcut)) { w.win.Canvas().RemoveShortcut(s) })
 	w.board.Widget.OnScrolled = p.scrolled
 	w.verdict.Badge.Show()
@@ -179,10 +176,9 @@ func (p *presentation) column() float32 {
 	return shown.Proportion()
 }
 
-// showLesson shows the current lesson beside the board, in larger text, unless the teacher reads it
-// in the window with the notes.
+// showLesson shows the current lesson beside the board, in larger text.
 func (p *presentation) showLesson() {
-	if _, notes := p.w.sideWindows[notesID]; p.w.pageID != lessonPage || notes {
+	if p.w.pageID != lessonPage {
 		p.page.Objects = nil
 		p.page.Hide()
 		return
@@ -203,7 +199,7 @@ func (p *presentation) Show(n desk.News) {
 		return
 	}
 	w := p.w
-	verdict := p.stage.Verdict && !w.desk.LessonHidesHints() || w.desk.Doc.Over()
+	verdict := p.stage.Verdict && w.desk.MayReveal() || w.desk.Doc.Over()
 	shownText := w.status.Message
 	if shownText == "" {
 		shownText = w.status.SetUpTip()
@@ -217,9 +213,6 @@ func (p *presentation) Show(n desk.News) {
 	p.card.SetView(controls.VerdictView{Neutral: true, Headline: headline, Detail: detail, Actions: p.actions()})
 	shell.SetVisible(p.sheet, p.blank)
 	p.coll.Show(n)
-	if open, ok := w.sideWindows[notesID]; ok {
-		open.Show()
-	}
 	p.levels.show()
 	if p.tree.Visible() != p.stage.Tree {
 		shell.SetVisible(p.tree, p.stage.Tree)
@@ -239,14 +232,18 @@ func (p *presentation) actions() []controls.VerdictAction {
 	return nil
 }
 
-// shortcuts calls each with the shortcuts of the commands that are useful in a presentation.
-func (p *presentation) shortcuts(each func(fyne.Shortcut, func(fyne.Shortcut))) {
-	of := []string{
+// presented reports whether a command is available by its keys in a presentation.
+func presented(id string) bool {
+	return slices.Contains([]string{
 		"undo", "redo", "copy", "computerMoves", "swap", "singleStep", "first", "previous", "next", "last", "hint", "solve", "fit", "fitLine", "center", "merged", "treeDown", "save", "quit",
-		"previousBoard", "nextBoard", "nextUnsolved", "boardList", "lessonNext", "lessonBack", "lessonFocus", "lessonAgain",
-	}
+		"previousBoard", "nextBoard", "nextUnsolved", "boardList", "lessonNext", "lessonBack", "lessonFocus", "lessonAgain", "practiceNext",
+	}, id)
+}
+
+// shortcuts calls each with the shortcuts of the available commands.
+func (p *presentation) shortcuts(each func(fyne.Shortcut, func(fyne.Shortcut))) {
 	for _, c := range p.w.menu.commands {
-		if c.Shortcut != nil && slices.Contains(of, c.ID) {
+		if c.Shortcut != nil && presented(c.ID) {
 			each(c.Shortcut, func(fyne.Shortcut) { p.w.menu.do(c.ID) })
 		}
 	}
@@ -292,6 +289,7 @@ func (p *presentation) char(r rune) bool {
 	case 'v':
 		p.toggleUnlessRefused(&p.stage.Verdict)
 	case 't':
+		p.stage.WholeTree = false
 		p.turn(&p.stage.Tree)
 	case '.':
 		p.turn(&p.blank)
@@ -306,12 +304,11 @@ func (p *presentation) letter(r rune) bool {
 	switch r {
 	case 'b':
 		p.turn(&p.blank)
-	case 'n':
-		p.openNotes()
 	case 'g':
 		p.w.board.Predict.Begin()
 	case 'o':
-		p.turn(&p.stage.Tried)
+		p.stage.Tree = p.stage.Tree || p.w.desk.MayReveal()
+		p.toggleUnlessRefused(&p.stage.WholeTree)
 	case '+', '=':
 		p.levels.set(p.stage.Level + 1)
 	case '-':
@@ -331,7 +328,7 @@ func (p *presentation) turn(flag *bool) {
 
 // toggleUnlessRefused does the same unless a lesson forbids it.
 func (p *presentation) toggleUnlessRefused(flag *bool) {
-	if p.w.desk.LessonHidesHints() {
+	if !p.w.desk.MayReveal() {
 		p.w.status.ShowMessage(lang.L("This lesson hides hints and verdicts"))
 		return
 	}

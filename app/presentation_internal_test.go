@@ -1,12 +1,18 @@
 package app
 
 import (
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"tchouka/app/desk"
+	"tchouka/app/shell"
+	"tchouka/engine"
 	"tchouka/engine/punga"
+	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 )
 
 // showsHints reports whether the board shows how to win.
@@ -185,5 +191,75 @@ func TestPresentationSquareBoardHeight(t *testing.T) {
 	b.press(fyne.KeyEscape)
 	if high := b.verdict.Badge.Size().Height; high > b.verdict.Badge.FullHeight() {
 		t.Errorf("afterwards the verdict is %v high", high)
+	}
+}
+
+// TestSingleStepShortcut checks that the shortcut of single step works in the window and in a
+// presentation.
+func TestSingleStepShortcut(t *testing.T) {
+	b := newBench(t, "4x2")
+	key := &desktop.CustomShortcut{KeyName: fyne.KeyReturn, Modifier: fyne.KeyModifierAlt}
+	i := slices.IndexFunc(b.menu.commands, func(c shell.Command) bool { return c.ID == "singleStep" })
+	if got := b.menu.commands[i].Shortcut.ShortcutName(); got != key.ShortcutName() {
+		t.Errorf("the shortcut is %s", got)
+	}
+	b.do("singleStep")
+	if !b.desk.Settings.SingleStep || !b.step.On() {
+		t.Error("the command does not turn on single step and its button")
+	}
+	b.press(fyne.KeyF5)
+	b.win.Canvas().(fyne.Shortcutable).TypedShortcut(key)
+	b.settle()
+	if b.desk.Settings.SingleStep {
+		t.Error("the shortcut does nothing in a presentation")
+	}
+}
+
+// treeStatus reports how many nodes the tree shows, and whether any of them has a verdict.
+func (b *bench) treeStatus() (nodes int, judged bool) {
+	l := b.tree.Layout
+	for i := range l.Len() {
+		judged = judged || b.tree.Tree.ResultForMover(l.ID(i)) != engine.Unknown
+	}
+	return l.Len(), judged
+}
+
+// T shows what was played, also with the hints of a position. O shows the whole tree until another board
+// is opened. A board that hides hints refuses both H and O.
+func TestPresentationTree(t *testing.T) {
+	for _, override := range []desk.HintOverride{desk.NoHintOverride, desk.HintsHidden, desk.HintsShown} {
+		b := newBench(t, "4x2")
+		open := func(board string) {
+			b.files.PractiseUnchecked(row.Multitchouka().Game(), rowtest.Board(t, board), nil, func() { b.desk.SetHintOverride(override) })
+			b.settle()
+		}
+		open("4x2")
+		b.press(fyne.KeyF5)
+		expect := func(when string, hints, whole bool) {
+			t.Helper()
+			b.settle()
+			nodes, judged := b.treeStatus()
+			if b.showsHints() != hints || judged != whole || (nodes > 2) != whole {
+				t.Errorf("override %d, %s: hints %v, %d nodes, with results %v", override, when, b.showsHints(), nodes, judged)
+			}
+		}
+		refuses := override == desk.HintsHidden
+		b.typed("t3")
+		expect("after a move", false, false)
+		b.typed("h")
+		expect("with hints", !refuses, false)
+		b.typed("o")
+		expect("with the whole tree", !refuses, !refuses)
+		b.press(fyne.KeyPageUp)
+		expect("at another position", false, !refuses)
+		b.typed("v")
+		if b.verdict.Badge.Visible() == refuses {
+			t.Errorf("override %d: V shows the verdict: %v", override, !refuses)
+		}
+		open("3x2")
+		expect("at another board", false, false)
+		if b.verdict.Badge.Visible() {
+			t.Error("the verdict of another board is shown")
+		}
 	}
 }

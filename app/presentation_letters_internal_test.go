@@ -62,6 +62,7 @@ func TestPresentationLetterHeights(t *testing.T) {
 			b.win.Resize(size)
 			b.expectLetters(t, game.ID(), size)
 			b.typed("th")
+			b.stage.letter('o')
 			b.queue.WaitUntil(t, "the tree is shown", func() bool { return b.tree.Layout.Len() > 1 })
 			b.expectLetters(t, game.ID(), size)
 			if high := capitalPart * b.stage.words.Theme.Size(theme.SizeNameText) / size.Height; high < 0.025 {
@@ -78,8 +79,7 @@ func TestPresentationOfSolvedBoard(t *testing.T) {
 	for _, size := range screens() {
 		b.do("present")
 		b.win.Resize(size)
-		b.typed("th")
-		b.settle()
+		b.typed("tho")
 		b.expectLetters(t, "4x2", size)
 		if seen := b.tree.View.Seen(); seen != b.tree.Layout.Len() {
 			t.Errorf("%v: the tree shows %d of %d positions", size, seen, b.tree.Layout.Len())
@@ -93,8 +93,7 @@ func TestPresentationTreeLevels(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("present")
 	b.typed("3")
-	b.typed("th")
-	b.settle()
+	b.typed("to")
 	all := b.tree.Layout.Columns()
 	for _, step := range []struct {
 		keys    string

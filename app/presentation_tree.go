@@ -63,5 +63,5 @@ func (l *treeLevels) show() {
 	l.moves.SetLabel(text)
 	l.less.SetEnabled(stage.Level != 1)
 	l.played.SetOn(l.stage.w.desk.ShowsPlayed())
-	l.played.SetEnabled(l.stage.w.desk.MayShowResults())
+	l.played.SetEnabled(l.stage.w.desk.MayReveal())
 }

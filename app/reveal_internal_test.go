@@ -1,7 +1,6 @@
 package app
 
 import (
-	"fmt"
 	"image"
 	"slices"
 	"strings"
@@ -10,55 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/app/shell"
-	"tchouka/engine"
-	"tchouka/engine/enginetest"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
 )
-
-// TestHiddenHintsRevealNothing checks that with hints hidden, the window before and after the
-// analysis has the same pixels and menus, for won and lost boards.
-func TestHiddenHintsRevealNothing(t *testing.T) {
-	b := newBench(t, "4x2")
-	b.do("hints")
-	random := enginetest.Random(t)
-	boards := []string{"4x2", "4x3", "3x5", "3x10", "6x4", "8x3", "2 0 3", "5 5 0", "0 0 0 1", "0 0 0 1 | 3", "1 0 0 0"}
-	for range 15 {
-		holes := make([]int, 2+random.IntN(6))
-		for i := range holes {
-			holes[i] = random.IntN(4)
-		}
-		holes[random.IntN(len(holes))]++
-		p := rowtest.Position(t, random.IntN(3), holes...)
-		boards = append(boards, p.String())
-	}
-	for _, board := range enginetest.Sample(t, 8, boards...) {
-		rules := row.Games()[random.IntN(len(row.Games()))]
-		b.openBoard(rules, rowtest.Board(t, board))
-		before, menus := b.win.Canvas().Capture(), b.menus()
-		b.settle()
-		if b.desk.Analyzer.Facts(b.desk.Doc.State().Key()) == (engine.Facts{}) {
-			t.Fatalf("%s is not analysed", board)
-		}
-		if after := b.win.Canvas().Capture(); !samePixels(before, after) {
-			t.Errorf("with hints hidden the window shows that %s of %s was analysed", board, rules.ID)
-		}
-		if after := b.menus(); !slices.Equal(menus, after) {
-			t.Errorf("with hints hidden the menus show that %s was analysed:\n%q\n%q", board, menus, after)
-		}
-	}
-}
-
-// menus returns everything that is visible in the menus.
-func (b *bench) menus() []string {
-	var all []string
-	for _, menu := range b.menu.main.Items {
-		for _, item := range menu.Items {
-			all = append(all, fmt.Sprint(item.Label, item.Disabled, item.Checked))
-		}
-	}
-	return all
-}
 
 func samePixels(a, b image.Image) bool {
 	return a.Bounds() == b.Bounds() && slices.Equal(a.(*image.NRGBA).Pix, b.(*image.NRGBA).Pix)

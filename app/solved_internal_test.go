@@ -1,6 +1,7 @@
 package app
 
 import (
+	"strings"
 	"testing"
 
 	"tchouka/engine/row"
@@ -9,7 +10,7 @@ import (
 
 // TestSolvedOnlyByPlayer checks that only the player solves a board of a collection, with
 // their own moves from the board in the collection. Each case uses the first board, 2 2 2 2, which
-// 3 4 3 4 2 4 wins.
+// 3 4 3 4 2 4 wins. Hints are hidden; a win is with help if a result was shown before.
 func TestSolvedOnlyByPlayer(t *testing.T) {
 	win := func(b *bench) { b.play(3, 4, 3, 4, 2, 4) }
 	edit := func(board string) func(*bench) {
@@ -28,25 +29,32 @@ func TestSolvedOnlyByPlayer(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		steps []func(*bench)
-		want  bool
+		want  string
 	}{
-		{"played", []func(*bench){win}, true},
+		{"played", []func(*bench){win}, "alone"},
+		{"played after the verdict", []func(*bench){func(b *bench) { b.do("verdict") }, win}, "with help"},
+		{"played with hints", []func(*bench){func(b *bench) { b.do("hints") }, win}, "with help"},
+		{"played after hints were shown and hidden", []func(*bench){func(b *bench) { b.do("hints"); b.do("hints") }, win}, "with help"},
+		{"played after a copy of the tree", []func(*bench){func(b *bench) { b.do("copy.tree.text"); b.answer("Copy") }, win}, "with help"},
+		{"played after a copy of the tree was cancelled", []func(*bench){func(b *bench) { b.do("copy.tree.text"); b.answer("Cancel") }, win}, "alone"},
+		{"played after V in a presentation", []func(*bench){func(b *bench) { b.do("present"); b.typed("v"); b.stage.end() }, win}, "with help"},
+		{"hints shown afterwards", []func(*bench){win, func(b *bench) { b.do("previous"); b.do("hints"); b.do("last") }}, "alone"},
 		{"played after undo and redo", []func(*bench){
 			func(b *bench) { b.play(3, 4, 3) }, undoAll,
 			func(b *bench) { b.do("redo"); b.do("redo"); b.do("redo"); b.sow(4, 2, 4) },
-		}, true},
-		{"played with a hint that was only shown", []func(*bench){func(b *bench) { b.do("hint") }, win}, true},
-		{"Solve", []func(*bench){func(b *bench) { b.do("solve") }}, false},
-		{"Solve from the middle", []func(*bench){func(b *bench) { b.play(3, 4, 3); b.do("solve") }}, false},
+		}, "alone"},
+		{"played with a hint that was only shown", []func(*bench){func(b *bench) { b.do("hint") }, win}, "with help"},
+		{"Solve", []func(*bench){func(b *bench) { b.do("solve") }}, ""},
+		{"Solve from the middle", []func(*bench){func(b *bench) { b.play(3, 4, 3); b.do("solve") }}, ""},
 		{"Solve, the last move undone and played", []func(*bench){
 			func(b *bench) { b.do("solve"); b.do("back"); b.sow(4) },
-		}, false},
-		{"played after Solve", []func(*bench){func(b *bench) { b.do("solve") }, win}, true},
-		{"hints that play", []func(*bench){again, again, again, again, again, again}, false},
-		{"another board", []func(*bench){edit("0 0 0 1"), func(b *bench) { b.sow(4) }}, false},
+		}, ""},
+		{"played after Solve", []func(*bench){func(b *bench) { b.do("solve") }, win}, "with help"},
+		{"hints that play", []func(*bench){again, again, again, again, again, again}, ""},
+		{"another board", []func(*bench){edit("0 0 0 1"), func(b *bench) { b.sow(4) }}, ""},
 		{"another board, and undo", []func(*bench){
 			func(b *bench) { b.play(3, 4, 3) }, edit("0 0 0 1"), func(b *bench) { b.do("undo"); b.sow(4, 2, 4) },
-		}, true},
+		}, "alone"},
 		{"a pasted line", []func(*bench){func(b *bench) {
 			moves := []row.Move{3, 4, 3, 4, 2, 4}
 			for _, m := range moves {
@@ -54,10 +62,11 @@ func TestSolvedOnlyByPlayer(t *testing.T) {
 					b.t.Fatal(err)
 				}
 			}
-		}}, false},
+		}}, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := newBench(t, "3x2")
+			b.do("hints")
 			b.openThreeBoards()
 			for _, step := range c.steps {
 				step(b)
@@ -66,8 +75,16 @@ func TestSolvedOnlyByPlayer(t *testing.T) {
 			if !b.desk.Doc.Over() {
 				t.Fatalf("the game is not over at %v", b.desk.Doc.State())
 			}
-			if got := b.desk.Doc.Collection.Solved(0); got != c.want {
-				t.Errorf("solved: %v, want %v", got, c.want)
+			got, coll := "", b.desk.Doc.Collection
+			if coll.Solved(0) {
+				got = map[bool]string{false: "alone", true: "with help"}[coll.Helped(0)]
+			}
+			if got != c.want {
+				t.Errorf("solved: %q, want %q", got, c.want)
+			}
+			shown := map[string]string{"": "0 of 3 solved", "alone": "✓ solved · 1 of 3 solved", "with help": "solved with help · 0 of 3 solved, 1 with help"}[c.want]
+			if texts := strings.Join(seen(b.coll.Strip), " "); !strings.Contains(texts, shown) {
+				t.Errorf("the strip does not show %q: %s", shown, texts)
 			}
 		})
 	}
@@ -96,6 +113,9 @@ func TestRecoverPlayedMoves(t *testing.T) {
 		after.settle()
 		if got := after.desk.Doc.Collection.Solved(0); got == solver {
 			t.Errorf("by the solver %v: solved %v", solver, got)
+		}
+		if !after.desk.Doc.Collection.Helped(0) {
+			t.Error("it is not recovered that hints were shown")
 		}
 	}
 }

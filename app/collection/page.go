@@ -10,6 +10,7 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/exporting"
 	"tchouka/app/messages"
+	"tchouka/app/presenter"
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/app/workbench"
@@ -232,8 +233,12 @@ func (p *Page) note() string {
 			boards++
 		}
 	}
-	v := messages.Args{"N": messages.Grouped(boards), "Of": messages.Grouped(len(coll.Boards)), "Solved": messages.Grouped(coll.SolvedCount())}
+	alone, helped := coll.SolvedCount()
+	v := messages.Args{"N": messages.Grouped(boards), "Of": messages.Grouped(len(coll.Boards)), "Solved": messages.Grouped(alone)}
 	text := lang.L("{{.N}} of {{.Of}} boards · {{.Solved}} solved", v)
+	if helped > 0 {
+		text += ", " + presenter.HelpedText(helped)
+	}
 	if n := len(p.ticked); n > 0 {
 		text += " · " + lang.L("{{.N}} selected", messages.Args{"N": messages.Grouped(n)})
 	}

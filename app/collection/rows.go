@@ -132,7 +132,11 @@ func (p *Page) tableRow(i int) tables.BoardRow {
 		cells[nameColumn] = matchMark(m) + " · " + cells[nameColumn]
 	}
 	cells[difficultyColumn], cells[tagsColumn] = difficultyText(b.Difficulty), notation.TagText(b.Tags)
-	if coll.Solved(r.at) {
+	switch {
+	case !coll.Solved(r.at):
+	case coll.Helped(r.at):
+		cells[solvedColumn] = "(✓)"
+	default:
 		cells[solvedColumn] = "✓"
 	}
 	if n := coll.LineCount(r.at); n > 0 {

@@ -33,6 +33,8 @@ type Analyzer struct {
 	surveyed   surveyed     // of the start and of the state on the board
 	kept       []keptSearch // of starts that left the desk, latest first
 	keptMemory func() int64 // the limit in bytes
+	// Alter replaces each solution, for tests with false results; nil for none.
+	Alter func(engine.Solution) engine.Solution
 
 	valuation *work.Job
 	values    []MoveValue // of the moves of valuesOf, from the results of valuesAt
@@ -313,14 +315,18 @@ func (a *Analyzer) known() solutions {
 			k = append(k, s.Solution)
 		}
 	}
-	if a.game == nil { // the window is being built
-		return k
-	}
-	if theory := a.game.About().Theory; theory != nil {
-		k = append(k, theory)
+	if a.game != nil { // the window is not being built
+		if theory := a.game.About().Theory; theory != nil {
+			k = append(k, theory)
+		}
 	}
 	if len(a.surveyed) > 0 {
 		k = append(k, a.surveyed)
+	}
+	if a.Alter != nil {
+		for i := range k {
+			k[i] = a.Alter(k[i])
+		}
 	}
 	return k
 }

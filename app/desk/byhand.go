@@ -92,13 +92,16 @@ func (d *Document) PlayUserMove(from engine.State, m engine.Move, result engine.
 // solved by a win from the unedited board with moves of the player only.
 func (d *Document) recordUserMove() {
 	of, s := d.currentSheet(), d.Session
-	if of == nil || d.OutsideCollection() {
+	if of == nil || !d.onListedBoard() {
 		return
-	}
-	if b := d.Collection.Boards[d.Collection.At()]; !d.plays(b.Game, b.Start) {
-		return // the board was edited
 	}
 	own := of.hand.add(s.Moves(s.Cursor()))
 	won := s.Start().Players() == 1 && s.Outcome(s.Cursor()) == engine.SolitaireWon
 	of.solved = of.solved || own && won
+}
+
+// onListedBoard reports whether the open board is the one in the list of the collection, unedited.
+func (d *Document) onListedBoard() bool {
+	b := d.Collection.Boards[d.Collection.At()]
+	return !d.OutsideCollection() && d.plays(b.Game, b.Start)
 }

@@ -53,6 +53,7 @@ type sheet struct {
 	home    session.Doc // the document of the board; others come from other sources
 	hand    userLines   // the lines that the player played on it
 	solved  bool
+	helped  bool   // results of the solver were shown before it was solved
 	text    string // of the session while another sheet is open
 }
 
@@ -109,7 +110,8 @@ func (s *Collection) Edited() bool { return s.number != s.savedRevision }
 // Dirty reports whether the file of the collection misses changes.
 func (s *Collection) Dirty() bool { return s.Edited() || s.HoldsLines() && len(s.Unsaved()) > 0 }
 
-// Solved reports whether the player won a board of the collection by moves of their own.
+// Solved reports whether the player won a board of the collection by moves of their own, with or
+// without help.
 func (s *Collection) Solved(at int) bool {
 	if of := s.sheets[s.keys[at]]; of != nil {
 		return of.solved
@@ -117,15 +119,26 @@ func (s *Collection) Solved(at int) bool {
 	return s.Boards[at].Solved
 }
 
-// SolvedCount returns the number of solved boards.
-func (s *Collection) SolvedCount() int {
-	n := 0
+// Helped reports whether results of the solver were shown before a board was solved.
+func (s *Collection) Helped(at int) bool {
+	if of := s.sheets[s.keys[at]]; of != nil {
+		return of.helped
+	}
+	return s.Boards[at].Helped
+}
+
+// SolvedCount returns the number of boards that were solved alone, and with help.
+func (s *Collection) SolvedCount() (alone, helped int) {
 	for at := range s.Boards {
-		if s.Solved(at) {
-			n++
+		switch {
+		case !s.Solved(at):
+		case s.Helped(at):
+			helped++
+		default:
+			alone++
 		}
 	}
-	return n
+	return alone, helped
 }
 
 // Unsolved returns the next board that is not solved, after the open board and then from the first
@@ -161,7 +174,7 @@ func (s *Collection) sheet(at int) *sheet {
 		if err != nil { // reading the file has checked the record
 			begun = session.New(b.Game, b.Start)
 		}
-		of = &sheet{session: begun, files: map[session.Doc]File{}, home: begun.Doc(), solved: b.Solved}
+		of = &sheet{session: begun, files: map[session.Doc]File{}, home: begun.Doc(), solved: b.Solved, helped: b.Helped}
 		s.sheets[s.keys[at]] = of
 	}
 	return of
@@ -199,8 +212,8 @@ func (s *Collection) kept() *userdata.Collection {
 			continue
 		}
 		file := of.files[of.home]
-		if dirty := of.session.Dirty(); dirty || of.solved || of.text != "" || key == s.openKey {
-			k.Sheets = append(k.Sheets, userdata.Sheet{At: at, Text: of.text, File: file.Path, Print: file.Fingerprint, Solved: of.solved, ByHand: of.hand.String(), Unsaved: dirty})
+		if dirty := of.session.Dirty(); dirty || of.solved || of.helped || of.text != "" || key == s.openKey {
+			k.Sheets = append(k.Sheets, userdata.Sheet{At: at, Text: of.text, File: file.Path, Print: file.Fingerprint, Solved: of.solved, Helped: of.helped, ByHand: of.hand.String(), Unsaved: dirty})
 		}
 	}
 	return k
@@ -236,7 +249,7 @@ func recovered(k *userdata.Collection, known games.List) (*Collection, error) {
 				of.session.MarkUnsaved()
 			}
 		}
-		of.solved, of.hand = from.Solved, readUserLines(from.ByHand, s.Boards[from.At].Game)
+		of.solved, of.helped, of.hand = from.Solved, from.Helped, readUserLines(from.ByHand, s.Boards[from.At].Game)
 		if from.File != "" {
 			of.files[of.home] = File{Path: from.File, Fingerprint: from.Print}
 		}

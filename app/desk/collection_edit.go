@@ -125,7 +125,7 @@ func (s *Collection) Board(at int) (notation.Board, error) {
 	if of == nil {
 		return b, nil
 	}
-	b.Solved = of.solved
+	b.Solved, b.Helped = of.solved, of.helped
 	return b.WithLines(snapshotOf(of.session, of.home))
 }
 
@@ -149,7 +149,7 @@ func (s *Collection) LineCount(at int) int {
 func (s *Collection) Recorded(at int) bool {
 	b := s.Boards[at]
 	if of := s.sheets[s.keys[at]]; of != nil {
-		return of.solved || of.session.Len() > 1 || len(of.session.Remarked()) > 0 || len(of.session.Figures()) > 0
+		return of.solved || of.helped || of.session.Len() > 1 || len(of.session.Remarked()) > 0 || len(of.session.Figures()) > 0
 	}
 	return b.HasRecord()
 }

@@ -83,6 +83,7 @@ func NewDesk(p *shell.Program, known games.List, s *session.Session, from File) 
 	p.SettingsChanged = func() { d.Announce(NewsSettings) }
 	p.IOSlowChanged = func() { d.Announce(NewsIO) }
 	p.Folder = func() string { return d.Doc.folder() }
+	p.HintsShown = d.MayShowResults
 	d.Doc = newDocument(s, from, d.Announce)
 	d.Analyzer = newAnalyzer(p.Post, p.Cores, p.Settings, func() { d.Announce(NewsAnalysis) }, d.announceProgress, p.Memory.Schedule)
 	d.Estimator = &Estimator{desk: d, job: work.NewJob(d.Post)}
@@ -110,15 +111,11 @@ func (d *Desk) Announce(n News) {
 // notify calls every presenter, after the analyzer has looked at the board.
 func (d *Desk) notify(n News) {
 	d.seat()
-	if n.Any(NewsBoard | NewsCursor) {
-		d.requested = false
-		if d.Stage != nil {
-			d.Stage.Hints = false
-		}
-	}
+	d.closeGates(n)
 	if n.Any(NewsBoard | NewsCursor | NewsAnalysis) {
 		d.update()
 	}
+	d.noteShown()
 	if !n.Only(NewsOffBoard) {
 		d.Estimator.update()
 	}
@@ -154,47 +151,6 @@ func (d *Desk) Game() engine.Game {
 	return d.Doc.Game()
 }
 
-// MayShowResults reports whether results of the solver may be shown. It is the only check for this.
-// While hints are hidden, the window must look the same whether or not the solver has a result.
-func (d *Desk) MayShowResults() bool {
-	if d.Stage != nil {
-		return d.Stage.Hints && !d.LessonHidesHints()
-	}
-	if v := d.HintOverride(); v != NoHintOverride {
-		return v == HintsShown
-	}
-	return d.Settings.Hints
-}
-
-// LessonHidesHints reports whether a lesson hides hints and verdicts, both in a presentation and
-// otherwise.
-func (d *Desk) LessonHidesHints() bool { return d.HintOverride() == HintsHidden }
-
-// MayShowVerdict reports whether the verdict on the position on the board may be shown: because all
-// hints are shown, or because the user has requested this verdict.
-func (d *Desk) MayShowVerdict() bool {
-	return d.MayShowResults() || (d.requested || d.Stage != nil && d.Stage.Verdict) && !d.LessonHidesHints()
-}
-
-// Ask shows the verdict on the position on the board until the position changes.
-func (d *Desk) Ask() {
-	d.requested = true
-	d.Announce(NewsAnalysis)
-}
-
-// ShowsTree reports whether the tree is shown next to the board. The shape of the tree already
-// reveals how the board is won, so it is hidden together with the hints.
-func (d *Desk) ShowsTree() bool {
-	if d.Stage != nil {
-		return d.Stage.Tree
-	}
-	return d.MayShowResults() && d.Settings.Tree
-}
-
-// ShowsPlayed reports whether the tree contains only moves that were played. This is so in a
-// presentation on request, and while hints are hidden.
-func (d *Desk) ShowsPlayed() bool { return d.Stage != nil && (d.Stage.Tried || !d.MayShowResults()) }
-
 // TreeLevel returns the number of moves from the root that the tree shows; 0 for the usual folds.
 func (d *Desk) TreeLevel() int {
 	if d.Stage == nil {
@@ -219,9 +175,9 @@ func (d *Desk) Parse(text string) (engine.Game, engine.State, error) {
 
 // Stage is the set of things that a presentation shows to the audience.
 type Stage struct {
-	Hints   bool // of this position
-	Verdict bool
-	Tree    bool
-	Tried   bool // the tree has only the moves that were played
-	Level   int  // the number of moves that the tree shows; 0 for no limit
+	Hints     bool // of this position
+	Verdict   bool
+	Tree      bool
+	WholeTree bool // the tree has more than the moves that were played
+	Level     int  // the number of moves that the tree shows; 0 for no limit
 }

@@ -19,8 +19,21 @@
 // change until a line is begun there, and every move of the cursor ends the preview. Code that acts
 // on a node of the session calls [Document.Place], which may return session.None.
 //
-// Results of the solver are shown only if [Desk.MayShowResults] and [Desk.MayShowVerdict] allow it.
-// While hints are hidden, an analysed board must look the same as one that was not analysed: the
-// same picture, the same menus, no unrequested message. So a command is never disabled by a result
-// of the solver.
+// # Hidden results
+//
+// Results of the solver reach the user only through the gates of gate.go. They decide by mode:
+//
+//	                     values of moves, verdict    tree, its exports    requests
+//	window, collection   with Show Hints             with Show Hints      allowed
+//	practice             after Give Up               after Give Up        after Give Up
+//	lesson               if it shows hints           if it shows hints    unless it hides hints
+//	presentation         H for this position, V      O                    like its board
+//
+// A request is a command with Reveals (Hint, Solve, Show Verdict and others), a confirmed export of
+// the tree, or a key of the presentation. It reveals its answer only. Show Hints is a setting, so it
+// does not apply while a lesson or practice hides hints. In the window at the first start, Show Hints
+// is off. A board of a collection that is won after any result was shown is solved with help.
+//
+// While a gate is closed, everything must be the same for every result: texts, shapes, enabled
+// commands, copies and files. So a command is not disabled by a result of the solver.
 package desk

@@ -26,9 +26,10 @@ func (d *Desk) SetHintOverride(v HintOverride) {
 	}
 }
 
-// HintOverride returns the override of the hint setting for the open board.
+// HintOverride returns the override of the hint setting for the open board. Saving it to a file does
+// not end the override.
 func (d *Desk) HintOverride() HintOverride {
-	if !d.Doc.Practising() {
+	if !d.Doc.Given() {
 		return NoHintOverride
 	}
 	return d.hintOverride
@@ -58,10 +59,11 @@ func (d *Document) practise(s *session.Session) {
 	d.notify(NewsCursor | NewsLines | NewsBoard | NewsComments | NewsSaved)
 }
 
-// Practising reports whether the open document is practice.
-func (d *Document) Practising() bool {
-	return d.practice == d.Session && d.Session.Doc() == d.given && d.Path() == ""
-}
+// Given reports whether the open document was opened as practice.
+func (d *Document) Given() bool { return d.practice == d.Session && d.Session.Doc() == d.given }
+
+// Practising reports whether the open document is practice, which is not unsaved work.
+func (d *Document) Practising() bool { return d.Given() && d.Path() == "" }
 
 // dirty reports whether the open document is unsaved work. Practice with comments, names or marks of
 // the user is.

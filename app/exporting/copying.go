@@ -58,13 +58,13 @@ func CopySource(w *shell.Window, notify func(string), s Source, f export.Format)
 		}
 	}
 	do := func() { Copy(w, notify, Ordered(w, s, f)) }
-	if !s.RevealsSolution {
+	if s.Reveals == nil {
 		do()
 		return
 	}
 	dialogs.Ask(w.Win, lang.L("Copy the Solution?"),
 		lang.L("Hints are hidden, but the tree shows how to win the board.\nOnly the pasted copy shows it. The window still hides it."),
-		lang.L("Cancel"), dialogs.Choice{Label: lang.L("Copy"), Do: do})
+		lang.L("Cancel"), dialogs.Choice{Label: lang.L("Copy"), Do: func() { s.Reveals(); do() }})
 }
 
 // Copy puts a document on the clipboard, a picture as PNG and SVG. If copying fails, the user can

@@ -258,7 +258,7 @@ func (d *Dialog) reset() {
 func (d *Dialog) show() {
 	s, f := d.source(), d.format()
 	d.column.show(s, f.ID, d.choices())
-	if s.RevealsSolution && !d.confirmed {
+	if s.Reveals != nil && !d.confirmed {
 		d.preview.job.Stop()
 		d.preview.showMessage(lang.L("Hints are hidden, but the tree shows how to win the board."))
 		d.preview.reveal.Show()
@@ -281,6 +281,7 @@ func (d *Dialog) order() Order {
 // confirm records that a hidden solution may be shown, and continues.
 func (d *Dialog) confirm() {
 	d.confirmed = true
+	d.source().Reveals()
 	d.show()
 }
 
@@ -309,11 +310,11 @@ func (d *Dialog) answer(then func(Order)) {
 		}
 		then(d.order())
 	}
-	if !s.RevealsSolution || d.confirmed {
+	if s.Reveals == nil || d.confirmed {
 		proceed()
 		return
 	}
 	dialogs.Ask(d.Window.Win, lang.L("Export the Solution?"),
 		lang.L("Hints are hidden, but the tree shows how to win the board.\nOnly the exported file shows it. The window still hides it."),
-		lang.L("Cancel"), dialogs.Choice{Label: lang.L("Export"), Do: proceed})
+		lang.L("Cancel"), dialogs.Choice{Label: lang.L("Export"), Do: func() { s.Reveals(); proceed() }})
 }

@@ -260,7 +260,7 @@ func TestHiddenSolutionNeedsConfirmation(t *testing.T) {
 	made := 0
 	s := b.sources()[0]
 	of := s.Make
-	s.RevealsSolution, s.Make = true, func(f export.Format, c Choices) func(context.Context) (export.Document, error) {
+	s.Reveals, s.Make = func() {}, func(f export.Format, c Choices) func(context.Context) (export.Document, error) {
 		return func(ctx context.Context) (export.Document, error) {
 			made++
 			return of(f, c)(ctx)

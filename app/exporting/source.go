@@ -29,8 +29,9 @@ type Source struct {
 	// Texts are the texts of the document. The dialog modifies them.
 	Texts *Texts
 
-	// RevealsSolution reports that the document reveals a hidden solution and requires confirmation.
-	RevealsSolution bool
+	// Reveals is called before the document reveals a hidden solution, after confirmation; nil if the
+	// document does not.
+	Reveals func()
 	// Make reads the window, and returns a function that makes the document on any goroutine.
 	Make func(format export.Format, c Choices) func(context.Context) (export.Document, error)
 	// Unsupported returns why there is no document in a format; nil if there always is one.

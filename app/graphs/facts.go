@@ -121,7 +121,7 @@ func (p *factsPanel) graphText() string {
 
 // boardText describes the results for the current board, unless hints are hidden.
 func (p *factsPanel) boardText() string {
-	if !p.page.tab.Settings.Hints {
+	if !p.page.tab.HintsShown() {
 		return lang.L("not shown while hints are hidden")
 	}
 	if !p.known {

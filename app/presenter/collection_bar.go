@@ -118,13 +118,29 @@ func CollectionName(s *desk.Collection, at int) string {
 
 // solvedText describes how many boards are solved.
 func solvedText(s *desk.Collection) string {
-	v := messages.Args{"N": messages.Grouped(s.SolvedCount()), "Of": messages.Grouped(len(s.Boards))}
-	text := lang.L("{{.N}} of {{.Of}} solved", v)
-	switch {
-	case s.SolvedCount() == len(s.Boards):
-		return lang.L("✓ all solved")
-	case s.Solved(s.At()):
-		return lang.L("✓ solved") + " · " + text
+	alone, helped := s.SolvedCount()
+	text := lang.L("{{.N}} of {{.Of}} solved", messages.Args{"N": messages.Grouped(alone), "Of": messages.Grouped(len(s.Boards))})
+	if helped > 0 {
+		text += ", " + HelpedText(helped)
 	}
-	return text
+	if alone == len(s.Boards) {
+		return lang.L("✓ all solved")
+	}
+	return joined(progressText(s, s.At()), text)
+}
+
+// progressText describes the progress of the user on a board; "" if it is not solved.
+func progressText(s *desk.Collection, at int) string {
+	switch {
+	case !s.Solved(at):
+		return ""
+	case s.Helped(at):
+		return lang.L("solved with help")
+	}
+	return lang.L("✓ solved")
+}
+
+// HelpedText describes a number of boards that were solved with help.
+func HelpedText(n int) string {
+	return lang.L("{{.N}} with help", messages.Args{"N": messages.Grouped(n)})
 }

@@ -44,8 +44,8 @@ func fittingBoards(s *desk.Collection, text string) []int {
 // listedBoard returns a row of the list, marked as won if the user has won the board.
 func listedBoard(s *desk.Collection, at int) tables.DropDownItem {
 	row := tables.DropDownItem{Label: messages.Grouped(at+1) + "   " + CollectionName(s, at)}
-	if s.Solved(at) {
-		row.Verdict, row.Detail = engine.Won, lang.L("✓ solved")
+	if row.Detail = progressText(s, at); row.Detail != "" && !s.Helped(at) {
+		row.Verdict = engine.Won
 	}
 	return row
 }

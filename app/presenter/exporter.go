@@ -60,16 +60,24 @@ func (e *Exporter) show() {
 	e.reset()
 	var sources []exporting.Source
 	for what := range names() {
-		if what == wholeCollection && e.desk.Doc.Collection == nil {
-			e.what = min(e.what, treeFromHere)
-			continue
+		if e.offers(what) {
+			sources = append(sources, e.source(what))
 		}
-		sources = append(sources, e.source(what))
 	}
+	e.what = min(e.what, len(sources)-1)
 	exporting.Show(exporting.DialogOptions{
 		Window: e.window, ShowStatus: e.notify, First: e.what, Sources: sources,
 		Chosen: func(what int, _ exporting.Choices) { e.what, e.restored = what, nil }, AddFigure: e.addFigure,
 	})
+}
+
+// offers reports whether something can be exported. Only things at the end of the list cannot: a
+// board whose tree is hidden belongs to no collection.
+func (e *Exporter) offers(what int) bool {
+	if what == wholeCollection {
+		return e.desk.Doc.Collection != nil
+	}
+	return what < treeFromStart || e.desk.MayReveal()
 }
 
 // names returns the labels of the things that can be exported.
@@ -117,11 +125,13 @@ func (e *Exporter) source(what int) exporting.Source {
 	isTree := what == treeFromStart || what == treeFromHere
 	s := exporting.Source{
 		What: names()[what], Kind: e.kind(what), Name: e.desk.Doc.ProposedName() + "-" + file, Texts: &e.texts[what],
-		Options:         export.Options{Verdicts: e.desk.MayShowResults() || isTree, Numbers: nodeNumbers(e.desk)},
-		RevealsSolution: isTree && !e.desk.MayShowResults(),
+		Options: export.Options{Verdicts: e.desk.MayShowResults() || isTree, Numbers: nodeNumbers(e.desk)},
 		Make: func(_ export.Format, c exporting.Choices) func(context.Context) (export.Document, error) {
 			return e.document(what, c)
 		},
+	}
+	if isTree && !e.desk.MayShowTree() {
+		s.Reveals = e.desk.MarkHelped
 	}
 	if what == e.restoredAs && e.restoredIn == e.desk.Doc.Session.Doc() {
 		s.Restored = e.restored

@@ -29,6 +29,7 @@ type Practice struct {
 	notify  func(string)
 	Changed func() // called when commands become available or unavailable
 	Opened  func() // called when a board was opened
+	Seed    func() uint64
 
 	drawing bool
 	series  series
@@ -66,7 +67,7 @@ func DrawMemory(s *shell.Settings) int64 {
 
 // NewPractice returns a practice that has not begun.
 func NewPractice(d *desk.Desk, f *desk.Files, post work.Poster, notify func(string)) *Practice {
-	return &Practice{desk: d, files: f, job: work.NewJob(post), notify: notify, Changed: func() {}, Opened: func() {}}
+	return &Practice{desk: d, files: f, job: work.NewJob(post), notify: notify, Changed: func() {}, Opened: func() {}, Seed: rand.Uint64}
 }
 
 // Begin begins a series of boards like the one on the desk: with its game and its holes or graph. If that
@@ -84,7 +85,7 @@ func (p *Practice) Begin() {
 		return
 	}
 	holes, limits := game.Board(shape).Holes(), find.Holes(game)
-	p.begin(series{game: game, holes: min(max(holes, limits.From), limits.To), shape: shape, target: practiceMoves, seed: rand.Uint64()})
+	p.begin(series{game: game, holes: min(max(holes, limits.From), limits.To), shape: shape, target: practiceMoves, seed: p.Seed()})
 }
 
 // BeginDay begins a series with the board of a day, which is the same on every machine. From Monday to
@@ -110,7 +111,7 @@ func (p *Practice) begin(s series) {
 
 // Active reports whether the open board is a board of practice.
 func (p *Practice) Active() bool {
-	return p.board != nil && p.board == p.desk.Doc.Session && p.desk.Doc.Practising()
+	return p.board != nil && p.board == p.desk.Doc.Session && p.desk.Doc.Given()
 }
 
 // CanContinue reports whether there is a board after the open one.
@@ -127,7 +128,7 @@ func (p *Practice) Next() {
 	case !p.won:
 		p.series.target, p.series.inARow = max(p.series.target-1, 1), 0
 	}
-	p.files.ConfirmUnsaved(func() { p.draw(rand.Uint64(), "") }) // the user may have commented on this board
+	p.files.ConfirmUnsaved(func() { p.draw(p.Seed(), "") }) // the user may have commented on this board
 }
 
 // GiveUp shows the results of the solver for this board.

@@ -45,7 +45,6 @@ type Tree struct {
 	remarkShown bool                     // the remark under the pointer is shown
 
 	playedOnly bool       // the tree contains only played moves
-	results    bool       // the tree may show results of the solver
 	level      int        // the number of moves that it shows; 0 for no limit
 	fullTree   *grownTree // the previous tree, while bare
 
@@ -115,13 +114,10 @@ func (p *Tree) Show(n desk.News) {
 
 // showTree shows another tree, or changes in the present one.
 func (p *Tree) showTree(n desk.News) {
-	d, results := p.desk, p.results
-	p.results = d.MayShowResults()
+	d := p.desk
 	switch {
 	case p.Tree != nil && p.playedOnly != d.ShowsPlayed():
 		p.setPlayedOnly(d.ShowsPlayed())
-	case p.Tree != nil && p.playedOnly && p.results != results:
-		p.resetTree(p.takesRoot())
 	case p.Tree != nil && p.level != d.TreeLevel():
 		p.foldToLevel()
 	case p.Tree == nil, n.Any(desk.NewsBoard) && !p.current():
@@ -228,13 +224,11 @@ func (p *Tree) growth() *growth {
 		goal: p.limit(p.goal), open: p.open, level: p.level, show: p.Showing, merged: p.merged, found: p.Found,
 	}
 	if p.playedOnly {
-		g.goal, g.show, g.stale, g.lines = 0, tree.ShowLine, p.results, p.lines()
-		if !p.results {
-			g.facts = func(engine.Key) engine.Facts { return engine.Facts{} }
-		}
+		g.goal, g.show, g.stale, g.lines = 0, tree.ShowLine, false, p.lines()
+		g.facts = func(engine.Key) engine.Facts { return engine.Facts{} }
 		return g
 	}
-	if p.solved || !p.desk.MayShowResults() {
+	if p.solved || !p.desk.MayShowTree() {
 		return g
 	}
 	g.solve = p.solution()

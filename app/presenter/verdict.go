@@ -116,7 +116,7 @@ func hiddenVerdict(d *desk.Desk) controls.VerdictView {
 
 // showVerdictAction returns the button that shows the verdict, or nil if a lesson hides it.
 func showVerdictAction(d *desk.Desk) []controls.VerdictAction {
-	if d.LessonHidesHints() {
+	if !d.MayReveal() {
 		return nil
 	}
 	return []controls.VerdictAction{{Label: lang.L("Show Verdict"), Run: d.Ask}}

@@ -62,7 +62,7 @@ func (w *Page) Start(start ring.Array) {
 	w.field.Finish()
 	w.set(0, start)
 	w.limit = searchLimit
-	if !w.tab.Settings.Hints {
+	if !w.tab.HintsShown() {
 		w.job.Stop()
 		w.searching = false
 		w.Show()

@@ -65,7 +65,7 @@ func (w *Page) verdict() controls.VerdictView {
 		v.Headline = lang.L("Searching for the period…")
 		v.Detail = lang.L("{{.Sowings}} sowings so far", made)
 		v.Actions = []controls.VerdictAction{{Label: lang.L("Stop"), Run: w.stopSearch}}
-	case c.Sowings == 0 && !w.tab.Settings.Hints:
+	case c.Sowings == 0 && !w.tab.HintsShown():
 		v.Headline = lang.L("After how many sowings is the position the same as at the start?")
 		v.Detail = lang.L("Hints are hidden: run it and count")
 		v.Actions = []controls.VerdictAction{{Label: lang.L("Find Period"), Run: w.search}}

@@ -30,6 +30,8 @@ type Command struct {
 	Back         bool // only returns from a displayed position to the current line
 	// AtBoard marks a command on the displayed position, which may begin a new line there.
 	AtBoard bool
+	// Reveals marks a command that shows results of the solver, even if they are hidden.
+	Reveals bool
 }
 
 // Listed reports whether the command is in menus.

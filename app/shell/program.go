@@ -25,6 +25,7 @@ type Program struct {
 	History   *userdata.History // earlier versions of documents; nil without a folder for them
 
 	Folder          func() string    // initial folder of file dialogs; empty for the system's default
+	HintsShown      func() bool      // whether results about the board in the main window may be shown
 	MaxWindowSize   func() fyne.Size // the maximum size of a window; zero if unknown
 	SettingsChanged func()           // called after a setting changes
 	IOSlowChanged   func()           // called when a disk operation becomes slow, and when it ends
@@ -39,6 +40,7 @@ func NewProgram(kept *userdata.Settings, d disk.Disk, c Chooser, post work.Poste
 		MaxWindowSize: func() fyne.Size { return fyne.Size{} },
 		Folder:        func() string { return "" }, SettingsChanged: func() {}, IOSlowChanged: func() {}, Quit: func() {},
 	}
+	p.HintsShown = func() bool { return p.Settings.Hints }
 	p.IOTasks = work.NewIOTasks(post, func() { p.IOSlowChanged() })
 	p.Exports.freeMemory = p.Memory.Schedule
 	return p

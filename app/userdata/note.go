@@ -56,6 +56,7 @@ type Sheet struct {
 	File    string           `json:"file,omitempty"`
 	Print   disk.Fingerprint `json:"print"`
 	Solved  bool             `json:"solved,omitempty"`
+	Helped  bool             `json:"helped,omitempty"` // results were shown before that
 	ByHand  string           `json:"byHand,omitempty"` // the moves of the player
 	Unsaved bool             `json:"unsaved,omitempty"`
 }

@@ -26,9 +26,10 @@ type Board struct {
 	Difficulty string   // as the author or the program describes it, for example "hard" or "120"
 	Solution   []engine.Move
 	// Lines is the record of the play on the board, as a game file; "" if there is none. Solved is
-	// the progress of the player. Only [GameForm] holds them.
-	Lines  string
-	Solved bool
+	// the progress of the player, and Helped whether results of the solver were shown before that.
+	// Only [GameForm] holds them.
+	Lines          string
+	Solved, Helped bool
 }
 
 // ID returns an identifier of the game and the board.

@@ -54,7 +54,7 @@ func (b Board) WithLines(record *session.Snapshot) (Board, error) {
 
 // HasRecord reports whether a board has more than the other formats can hold: lines,
 // figures, or progress.
-func (b Board) HasRecord() bool { return b.Lines != "" || b.Solved }
+func (b Board) HasRecord() bool { return b.Lines != "" || b.Solved || b.Helped }
 
 // LineCount returns the number of lines that are recorded, or 1 for a solution alone.
 func (b Board) LineCount() int {
@@ -105,6 +105,9 @@ func writeGame(out io.Writer, b Board) {
 	}
 	if b.Solved {
 		fmt.Fprintln(out, "solved")
+	}
+	if b.Helped {
+		fmt.Fprintln(out, "helped")
 	}
 	if b.Lines == "" {
 		fmt.Fprintf(out, "tchouka 1\nrules %s\nstart %s\nend\n", b.Game.ID(), strings.TrimSpace(b.Start.String()))
@@ -186,6 +189,8 @@ func (r *gameReader) field(key, rest string) bool {
 		text, err = rest, nil
 	case "solved":
 		text, r.board.Solved, err = "", rest == "", nil
+	case "helped":
+		text, r.board.Helped, err = "", rest == "", nil
 	case "section":
 		r.board.Section = text
 	case "name":

@@ -19,7 +19,7 @@ func recorded(t *testing.T) []notation.Board {
 	t.Helper()
 	var all []notation.Board
 	for i, game := range games.All() {
-		b := notation.Board{Game: game, Name: game.Name(), Section: []string{"one", "two", ""}[i%3], Tags: []string{"a", "b c"}[:i%3%2], Difficulty: "hard", Note: "first\n\"second\"", Solved: i%2 == 0}
+		b := notation.Board{Game: game, Name: game.Name(), Section: []string{"one", "two", ""}[i%3], Tags: []string{"a", "b c"}[:i%3%2], Difficulty: "hard", Note: "first\n\"second\"", Solved: i%2 == 0, Helped: i%3 == 0}
 		start, err := game.Start(engine.Usual(game.Params())...)
 		if err != nil {
 			t.Fatal(err)
