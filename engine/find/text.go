@@ -2,10 +2,10 @@ package find
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"tchouka/engine/row"
 )
@@ -174,19 +174,34 @@ func ParseCriteria(text string) (Criteria, error) {
 	for line := range strings.Lines(text) {
 		content, _, _ := strings.Cut(line, "#")
 		at := 0
-		for _, separator := range append(separators.FindAllStringIndex(content, -1), []int{len(content), 0}) {
-			if err := c.parseTerm(content[at:separator[0]], offset+at, given); err != nil {
+		for more := true; more; {
+			end, next := separator(content, at)
+			if err := c.parseTerm(content[at:end], offset+at, given); err != nil {
 				return Criteria{}, err
 			}
-			at = separator[1]
+			at, more = next, end < len(content)
 		}
 		offset += len(line)
 	}
 	return c, nil
 }
 
-// separators matches what separates two criteria.
-var separators = regexp.MustCompile(`,|\band\b`)
+// separator returns the begin and the end of the next comma or word "and" of a text; without one, the
+// end of the text. Web pages contain this package, and a regular expression would make them larger.
+func separator(text string, at int) (begin, end int) {
+	isLetter := func(i int) bool {
+		return 0 <= i && i < len(text) && (unicode.IsLetter(rune(text[i])) || unicode.IsDigit(rune(text[i])) || text[i] == '_')
+	}
+	for i := at; i < len(text); i++ {
+		switch {
+		case text[i] == ',':
+			return i, i + 1
+		case strings.HasPrefix(text[i:], "and") && !isLetter(i-1) && !isLetter(i+3):
+			return i, i + len("and")
+		}
+	}
+	return len(text), len(text)
+}
 
 // parseTerm parses one criterion. given contains the names of the criteria before.
 func (c *Criteria) parseTerm(term string, offset int, given map[string]bool) error {
