@@ -10,6 +10,8 @@ import (
 // browser.
 func (p *tab) checkAddress() {
 	p.Helper()
+	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.url+"#no-wrap%3A2.2.2"))
+	p.wait(`document.querySelectorAll(".place").length === 4`)
 	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.url+"#%"))
 	p.wait(`document.body.classList.contains("open")`)
 	if note := eval[string](p, `document.getElementById("note").textContent`); note == "" || !eval[bool](p, `document.getElementById("failed").hidden`) {

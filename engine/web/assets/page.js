@@ -378,7 +378,13 @@ async function openPage() {
   get("stage").addEventListener("pointerdown", finish);
   dark.addEventListener("change", () => ask({do: "show"}));
   addEventListener("resize", () => measure({do: "show"}));
-  const open = () => ({do: "open", fragment: location.hash.slice(1)});
+  const open = () => {
+    let fragment = location.hash.slice(1);
+    try {
+      fragment = decodeURIComponent(fragment);
+    } catch { /* a damaged address, which the engine reports */ }
+    return {do: "open", fragment};
+  };
   addEventListener("hashchange", () => measure(open()));
   measure(open());
   measure({do: "show"}); // the texts take space now

@@ -11,7 +11,6 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
-	"net/url"
 	"strings"
 
 	"tchouka/engine"
@@ -101,14 +100,9 @@ func (c Content) Fragment() (string, error) {
 // linkLimits bound the content of an address. A line has an element for each move.
 var linkLimits = packed.Limits{Bytes: 4 << 20, Elements: 1 << 16}
 
-// ParseFragment is the inverse of [Content.Fragment]. Browsers may escape letters of the text. It
-// returns an error if the text is damaged, has too many boards, or has a lesson, which is never in an
-// address.
+// ParseFragment is the inverse of [Content.Fragment]. It returns an error if the text is damaged or has
+// too many boards.
 func ParseFragment(text string) (Content, error) {
-	text, err := url.PathUnescape(text)
-	if err != nil {
-		return Content{}, fmt.Errorf("the address is damaged after #: %w", err)
-	}
 	if strings.Contains(text, ":") {
 		return Content{Boards: []Board{{ID: text}}}, nil
 	}
@@ -116,9 +110,6 @@ func ParseFragment(text string) (Content, error) {
 	data, err := base64.RawURLEncoding.DecodeString(text)
 	if err == nil {
 		err = packed.Unmarshal(data, &c, linkLimits)
-	}
-	if err == nil && len(c.Lessons) > 0 {
-		err = errors.New("it contains a lesson")
 	}
 	if errors.Is(err, packed.ErrTooLarge) {
 		return Content{}, engine.NewFault(LongLink)

@@ -75,7 +75,7 @@ func (p *Page) setContent(c Content) {
 			p.enter()
 			return
 		}
-		p.note = err.Error()
+		p.note, c.Lessons = p.errorText(err), nil
 	}
 	if p.given = len(c.Boards) > 0; !p.given {
 		for _, game := range all {
@@ -97,16 +97,17 @@ func (p *Page) openLink(fragment string) {
 	}
 	c, err := ParseFragment(fragment)
 	var localized engine.Localized
-	switch {
-	case errors.As(err, &localized):
+	if errors.As(err, &localized) {
 		p.note = p.errorText(err)
 		return
-	case err != nil:
-		p.note = p.language.Translate("The address after # is damaged: copy the whole link again")
-		return
 	}
-	c.Title, c.Hints, c.Solutions = cmp.Or(c.Title, page.Title), c.Hints || page.Hints, c.Solutions || page.Solutions
-	p.setContent(c)
+	if err == nil {
+		c.Title, c.Hints, c.Solutions = cmp.Or(c.Title, page.Title), c.Hints || page.Hints, c.Solutions || page.Solutions
+		p.setContent(c)
+	}
+	if err != nil || len(c.Lessons) > 0 && p.course == nil {
+		p.note = p.language.Translate("The address after # is damaged: copy the whole link again")
+	}
 }
 
 // usual returns the default start of a game.

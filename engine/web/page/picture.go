@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -84,6 +85,9 @@ func fold(b scene.Board, width, height float64, style layout) (best layout) {
 		if l.pitch*l.scale > 1.05*best.pitch*best.scale {
 			best = l
 		}
+		if height/down < width/across { // more lines are higher, and so their holes smaller
+			break
+		}
 	}
 	return best
 }
@@ -99,18 +103,21 @@ func (l layout) crop() float64 {
 	return l.Wood() + edge
 }
 
-// pitch returns the side of the largest squares around all places that do not overlap.
+// pitch returns the side of the largest squares around all places that do not overlap. It compares
+// only places whose columns are close, for boards of a thousand holes.
 func pitch(d scene.Drawing, places []engine.Place) float64 {
+	var centres []scene.Point
+	for i, p := range places {
+		if !p.Furrow {
+			pit := d.Pit(i)
+			centres = append(centres, scene.Point{X: pit.X + pit.Width/2, Y: pit.Y + pit.Height/2})
+		}
+	}
+	slices.SortFunc(centres, func(a, b scene.Point) int { return cmp.Compare(a.X, b.X) })
 	least := math.Inf(1)
-	for i := range places {
-		for k := range i {
-			if places[i].Furrow || places[k].Furrow {
-				continue
-			}
-			a, b := d.Pit(i), d.Pit(k)
-			dx := math.Abs(a.X + a.Width/2 - b.X - b.Width/2)
-			dy := math.Abs(a.Y + a.Height/2 - b.Y - b.Height/2)
-			least = min(least, max(dx, dy))
+	for i, a := range centres {
+		for k := i - 1; k >= 0 && a.X-centres[k].X < least; k-- {
+			least = min(least, max(a.X-centres[k].X, math.Abs(a.Y-centres[k].Y)))
 		}
 	}
 	if math.IsInf(least, 1) {
