@@ -86,7 +86,7 @@ func TestFigureList(t *testing.T) {
 		b.answer("Add")
 	}
 	list := figure.Entries(b.desk.Doc.Session)
-	if len(list) != 2 || list[1].Part != figure.Position || list[1].At != "3 4 3" || list[1].File != "figure-2.png" || list[1].Options[export.ThemeChoice] != "print" {
+	if len(list) != 2 || list[1].Part != figure.Position || list[1].At != "3 4 3" || list[1].File != "figure-2.png" || list[1].Options[export.ThemeChoice] != "light" {
 		t.Fatalf("the list is %+v", list)
 	}
 	b.menu.do("figures")

@@ -42,7 +42,7 @@ type exportCommand struct {
 // treeFlags are the flags that apply only to trees.
 type treeFlags struct {
 	Show     string    `enum:"all,winning,near" default:"all" placeholder:"WHICH" help:"The part of a tree to show: all (default), winning (winning lines only) or near (one line and the moves beside it)."`
-	Depth    int       `least:"1" placeholder:"N" help:"The number of moves of a tree to show (default: all)."`
+	Depth    int       `choice:"depth" placeholder:"N" help:"The number of moves of a tree to show (default: all)."`
 	Losing   bool      `help:"Show each losing move of a tree (default: only their number)."`
 	Merged   bool      `help:"Show each position of a tree once, in pictures and DOT."`
 	Down     bool      `help:"Draw a tree from top to bottom, in pictures and DOT."`

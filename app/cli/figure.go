@@ -109,7 +109,7 @@ func (c *exportCommand) adapted(o export.Options, id string, asked []flagChoice)
 			given[choice] = flags[choice]
 		}
 	}
-	chosen := figure.Defaults().With(figure.Choices{export.ThemeChoice: "light"}).With(usual).With(given)
+	chosen := figure.Defaults().With(usual).With(given)
 	o = chosen.Apply(export.Options{Verdicts: true}, id)
 	o.Language = language(chosen[export.LanguageChoice])
 	c.view, c.Verdicts = chosen.View(), o.Verdicts

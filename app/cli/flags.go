@@ -13,6 +13,8 @@ import (
 	"github.com/alecthomas/kong"
 
 	"tchouka/app/machine"
+	"tchouka/engine/export"
+	"tchouka/engine/figure"
 	"tchouka/engine/find"
 	"tchouka/engine/survey"
 )
@@ -95,11 +97,16 @@ func (env *environment) limitMemory(asked int64) (end func()) {
 // megabytes formats a number of bytes.
 func megabytes(bytes int64) string { return strconv.FormatInt(bytes>>20, 10) + " MB" }
 
-// bounds are the minimum and maximum of a number, from the tags least and most of its field.
+// bounds are the minimum and maximum of a number, from the tag choice of its field, which has the bounds
+// of [figure.BoundsOf], or from the tags least and most.
 type bounds struct{ least, most uint64 }
 
 // boundsOf reads the tags. Without tags, the minimum is 0.
 func boundsOf(tag *kong.Tag, most uint64) bounds {
+	if choice := tag.Get("choice"); choice != "" {
+		b := figure.BoundsOf(export.Choice(choice))
+		return bounds{uint64(b.Least), uint64(b.Most)}
+	}
 	b := bounds{0, most}
 	if n, err := strconv.ParseUint(tag.Get("least"), 10, 64); err == nil {
 		b.least = n

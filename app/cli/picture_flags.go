@@ -22,8 +22,8 @@ func (f *LanguageFlag) language() i18n.Language { return language(f.Lang) }
 type PictureFlags struct {
 	Theme   themeFlag  `placeholder:"THEME" help:"Colours: light (default), dark, print, grey, contrast or contrast-dark."`
 	Width   widthFlag  `placeholder:"W" help:"Width, for example 85mm, 12cm, 5in or 1200px (default: natural width)."`
-	DPI     numberFlag `name:"dpi" least:"10" most:"2400" placeholder:"N" help:"Pixels per inch of a bitmap picture (default: 192)."`
-	Font    numberFlag `least:"1" most:"144" unit:"pt" placeholder:"P" help:"Size of ordinary text, in points (default: by the width)."`
+	DPI     numberFlag `name:"dpi" choice:"dpi" placeholder:"N" help:"Pixels per inch of a bitmap picture (default: 192)."`
+	Font    numberFlag `choice:"font" unit:"pt" placeholder:"P" help:"Size of ordinary text, in points (default: by the width)."`
 	Sheets  sheetsFlag `placeholder:"PAPER" help:"Divide a large PDF into sheets of paper: a4 or letter."`
 	Title   *string    `placeholder:"TEXT" help:"The title. An empty title removes the heading."`
 	Caption string     `placeholder:"TEXT" help:"Text below the picture."`
@@ -77,10 +77,10 @@ func (f *BoardFlags) Options(o export.Options, id string) export.Options {
 // FilmFlags are the flags for a line shown as a film.
 type FilmFlags struct {
 	By         filmStep   `placeholder:"STEP" help:"The step between frames: seed (default), sowing or move."`
-	Speed      numberFlag `least:"0.02" most:"60" placeholder:"SECONDS" help:"Duration of a frame (default: 0.5 for seeds, otherwise 1.5)."`
-	Pause      numberFlag `least:"0.02" most:"60" placeholder:"SECONDS" help:"Duration of the last frame (default: 3)."`
+	Speed      numberFlag `choice:"film-step" placeholder:"SECONDS" help:"Duration of a frame (default: 0.5 for seeds, otherwise 1.5)."`
+	Pause      numberFlag `choice:"film-pause" placeholder:"SECONDS" help:"Duration of the last frame (default: 3)."`
 	Once       bool       `help:"Play the film once, without repeating it."`
-	First      int        `least:"1" placeholder:"N" help:"The number of moves to show (default: all)."`
+	First      int        `choice:"film-moves" placeholder:"N" help:"The number of moves to show (default: all)."`
 	NoCaptions bool       `help:"Omit the captions."`
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"tchouka/engine/export"
+	"tchouka/engine/figure"
 	"tchouka/engine/film"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
@@ -50,12 +51,6 @@ type widthFlag struct {
 	Pixels      int
 }
 
-// Limits of a width. No program shows larger pictures.
-const (
-	maxMillimetres = 5000
-	maxPixels      = 30_000
-)
-
 // UnmarshalText parses a number with a unit.
 func (f *widthFlag) UnmarshalText(text []byte) error {
 	given := unshield(string(text))
@@ -69,22 +64,27 @@ func (f *widthFlag) UnmarshalText(text []byte) error {
 	switch {
 	case err != nil || !known || math.IsNaN(value):
 		return fmt.Errorf("%q is not a width: write for example 85mm, 12cm, 5in or 1200px", given)
-	case value <= 0:
-		return fmt.Errorf("%s is not positive: write for example 85mm or 1200px", given)
-	case unit == "px" && value > maxPixels:
-		return fmt.Errorf("%s is too large: the maximum is %dpx", given, maxPixels)
 	case unit == "px":
 		*f = widthFlag{Pixels: int(value)}
-		return nil
-	case value*millimetres > maxMillimetres:
-		return fmt.Errorf("%s is too large: the maximum is %dmm", given, maxMillimetres)
+		return checkBounds(given, value, figure.BoundsOf(export.PixelsChoice), "px")
 	}
 	*f = widthFlag{Millimetres: value * millimetres}
+	return checkBounds(given, value*millimetres, figure.BoundsOf(export.WidthChoice), "mm")
+}
+
+// checkBounds returns an error for a number out of bounds.
+func checkBounds(given string, value float64, b figure.Bounds, unit string) error {
+	switch {
+	case value < b.Least:
+		return fmt.Errorf("%s is too small: write %v%s to %v%s", given, b.Least, unit, b.Most, unit)
+	case value > b.Most:
+		return fmt.Errorf("%s is too large: write %v%s to %v%s", given, b.Least, unit, b.Most, unit)
+	}
 	return nil
 }
 
-// numberFlag is a decimal number within the bounds of the tags least and most of its field; 0 if the
-// flag is not given. It may have the unit of the tag unit.
+// numberFlag is a decimal number within the bounds of the choice in the tag choice of its field; 0 if
+// the flag is not given. It may have the unit of the tag unit.
 type numberFlag float64
 
 // Decode parses a number.
@@ -95,20 +95,13 @@ func (f *numberFlag) Decode(ctx *kong.DecodeContext) error {
 	}
 	text = unshield(text)
 	text = strings.TrimSuffix(text, ctx.Value.Tag.Get("unit"))
-	bounds := ctx.Value.Tag.Get("least") + " to " + ctx.Value.Tag.Get("most")
+	b := figure.BoundsOf(export.Choice(ctx.Value.Tag.Get("choice")))
 	value, err := strconv.ParseFloat(text, 64)
-	least, _ := strconv.ParseFloat(ctx.Value.Tag.Get("least"), 64)
-	most, _ := strconv.ParseFloat(ctx.Value.Tag.Get("most"), 64)
-	switch {
-	case err != nil || math.IsNaN(value):
-		return fmt.Errorf("%q is not a number: write %s", text, bounds)
-	case value < least:
-		return fmt.Errorf("%s is too small: write %s", text, bounds)
-	case value > most:
-		return fmt.Errorf("%s is too large: write %s", text, bounds)
+	if err != nil || math.IsNaN(value) {
+		return fmt.Errorf("%q is not a number: write %v to %v", text, b.Least, b.Most)
 	}
 	*f = numberFlag(value)
-	return nil
+	return checkBounds(text, value, b, "")
 }
 
 // partsFlag are the parts omitted from a picture.

@@ -145,12 +145,12 @@ func TestChoicesStored(t *testing.T) {
 		t.Errorf("found again: %v", c)
 	}
 	b.what.SetSelectedIndex(1)
-	if c := b.choices(); c[export.ThemeChoice] != "print" || c[figure.FormatChoice] != "png" || !c.Is(export.CountsChoice) {
+	if c := b.choices(); c[export.ThemeChoice] != "light" || c[figure.FormatChoice] != "png" || !c.Is(export.CountsChoice) {
 		t.Errorf("of another kind: %v", c)
 	}
 	b.what.SetSelectedIndex(0)
 	b.reset()
-	if c := b.choices(); c[export.ThemeChoice] != "print" || c[figure.FormatChoice] != "png" || !c.Is(export.CountsChoice) {
+	if c := b.choices(); c[export.ThemeChoice] != "light" || c[figure.FormatChoice] != "png" || !c.Is(export.CountsChoice) {
 		t.Errorf("as usual: %v", c)
 	}
 }

@@ -3,8 +3,12 @@ package export
 import (
 	"testing"
 
+	"tchouka/engine"
+	"tchouka/engine/games"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
+	"tchouka/engine/scene"
+	"tchouka/engine/scene/scenetest"
 )
 
 // Trees and orders are turned or broken so that they have text of 7 points in a column of a
@@ -17,6 +21,36 @@ func TestNarrowPictures(t *testing.T) {
 		e, err := Extent(doc, "pdf", o)
 		if err != nil || e.TextSize < 6.99 || e.Width > 85.01 {
 			t.Errorf("%s: text of %v points in a width of %v, %v", name, e.TextSize, e.Width, err)
+		}
+	}
+}
+
+// With a text size, no text on the board of any game is larger, however large the holes are.
+func TestTextOnBoardsHasTheRequestedSize(t *testing.T) {
+	for _, game := range games.All() {
+		start, err := game.Start(engine.Usual(game.Params())...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, width := range []float64{0, 60, 170} {
+			o := Options{Fit: paper.Fit{Width: width, Font: 8}, Look: scene.Look{Without: scene.HeadingPart}}.withDefaults()
+			d, err := drawnAs(Position(game, start).content, Format{ID: "pdf"}, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			texts := 0
+			scenetest.Walk(d.Scene(paper.Measure()).Items, func(item scene.Item, _, _ float64) {
+				text, ok := item.(scene.Text)
+				if !ok {
+					return
+				}
+				if texts++; text.Size*d.scale*72/96 > 8.01 {
+					t.Errorf("%s at %v mm: %q has %.1f points", game.ID(), width, text.Text, text.Size*d.scale*72/96)
+				}
+			})
+			if texts == 0 {
+				t.Errorf("%s has no text", game.ID())
+			}
 		}
 	}
 }

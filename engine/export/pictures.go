@@ -128,7 +128,7 @@ func drawnAs(c content, f Format, o Options) (drawn, error) {
 	if f.ID == "png" {
 		fit = fit.Raster(96 * o.Scale)
 	}
-	o.Look.Breaks = fit.Font > 0 // parts may be higher than a page
+	o.Look.Breaks, o.Look.Uniform = fit.Font > 0, fit.Font > 0 // parts may be higher than a page
 	d := drawnToFit(c, f, o, fit)
 	if fit.Width > 0 && fit.Font == 0 && d.extent.TextSize < minLegible {
 		fit.Font = minLegible

@@ -128,9 +128,10 @@ func Valid(choice export.Choice, text string) bool {
 	return usual != Yes && usual != No || text == Yes || text == No
 }
 
-// Defaults returns the choices of a picture for print.
+// Defaults returns the choices of a picture without flags, recipe and preset, in the window and on the
+// command line.
 func Defaults() Choices {
-	c := Choices{FormatChoice: "png", export.ThemeChoice: "print", export.RecipeChoice: Yes, export.VerdictsChoice: Yes, export.FoldedChoice: Yes}
+	c := Choices{FormatChoice: "png", export.ThemeChoice: "light", export.RecipeChoice: Yes, export.VerdictsChoice: Yes, export.FoldedChoice: Yes}
 	for _, choice := range []export.Choice{
 		export.NumberingChoice, export.NumeralsChoice, export.RumaLeftChoice, export.DownChoice, export.LineStyleChoice, export.NodeStyleChoice,
 		export.FilmChoice, export.PaperChoice, export.ShowChoice,
@@ -138,7 +139,7 @@ func Defaults() Choices {
 		c[choice] = Texts(choice)[0]
 	}
 	for _, p := range export.Parts() {
-		c[p.Choice] = YesIf(p.Choice != export.CursorChoice)
+		c[p.Choice] = Yes
 	}
 	for _, choice := range []export.Choice{
 		export.IDChoice, export.RawChoice, export.SheetsChoice, export.HintsChoice, export.SolutionsChoice, export.LosingChoice, export.MergedChoice,
@@ -172,23 +173,25 @@ func Number(choice export.Choice, text string) (float64, bool) {
 
 // Bounds is the range of a number.
 type Bounds struct {
-	Least, Most float64
-	whole       bool
+	paper.Range
+	whole bool
 }
 
-// BoundsOf returns the range of a choice that is a number.
+// BoundsOf returns the range of a choice that is a number. Flags, fields of dialogs, recipes and presets
+// use it.
 func BoundsOf(c export.Choice) Bounds { return numbers()[c] }
 
 func numbers() map[export.Choice]Bounds {
+	fit, step, moves := paper.Ranges(), paper.Range{Least: film.MinStep, Most: film.MaxStep}, paper.Range{Least: 1, Most: 1_000_000}
 	return map[export.Choice]Bounds{
-		export.DepthChoice:  {Least: 1, Most: 1_000_000, whole: true},
-		export.WidthChoice:  {Least: 5, Most: 5_000},
-		export.PixelsChoice: {Least: 16, Most: 16_384, whole: true},
-		export.DPIChoice:    {Least: 10, Most: 2_400},
-		export.FontChoice:   {Least: 1, Most: 144},
-		StepChoice:          {Least: film.MinStep, Most: film.MaxStep},
-		PauseChoice:         {Least: film.MinStep, Most: film.MaxStep},
-		MovesChoice:         {Least: 1, Most: 1_000_000, whole: true},
+		export.DepthChoice:  {moves, true},
+		export.WidthChoice:  {fit.Width, false},
+		export.PixelsChoice: {fit.Pixels, true},
+		export.DPIChoice:    {fit.DPI, false},
+		export.FontChoice:   {fit.Font, false},
+		StepChoice:          {step, false},
+		PauseChoice:         {step, false},
+		MovesChoice:         {moves, true},
 	}
 }
 

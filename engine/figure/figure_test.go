@@ -7,6 +7,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"reflect"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -255,11 +256,26 @@ func zeros(t *testing.T) []byte {
 	return data
 }
 
+// The range of a choice is that of the picture: what one accepts, the other does not refuse.
+func TestOneRangeForEachNumber(t *testing.T) {
+	t.Parallel()
+	for _, choice := range []export.Choice{export.WidthChoice, export.PixelsChoice, export.DPIChoice, export.FontChoice} {
+		b := figure.BoundsOf(choice)
+		for value, valid := range map[float64]bool{b.Least: true, b.Most: true, b.Least - 1: false, b.Most + 1: false} {
+			text := strconv.FormatFloat(value, 'f', -1, 64)
+			fit := figure.Of(export.Options{}, export.TreeView{}).With(figure.Choices{choice: text}).Apply(export.Options{}, "").Fit
+			if valid && (!figure.Valid(choice, text) || fit == paper.Fit{} || fit.Check() != nil) || !valid && figure.Valid(choice, text) {
+				t.Errorf("%s %s: %+v, %v", choice, text, fit, fit.Check())
+			}
+		}
+	}
+}
+
 // Of and Apply convert every field of the options: a new field must be added to both.
 func TestEveryOptionIsConverted(t *testing.T) {
 	t.Parallel()
 	const known = " Palette Look Title Caption ID Fit Numbering Scale Verdicts Numbers Down Raw Paper Sheets Language Film Web Recipe " +
-		"Without Numerals Seeds RumaLeft Space Nodes Lines Width Pixels DPI Font By Step Pause Once Silent Moves " +
+		"Without Numerals Seeds RumaLeft Space Uniform Nodes Lines Width Pixels DPI Font By Step Pause Once Silent Moves " +
 		"Merged Show Depth Unfolded Line Layout Options Losing Remarks After " +
 		"Breaks " // follows from Font
 	for _, of := range []any{export.Options{}, scene.Look{}, paper.Fit{}, film.Options{}, export.TreeView{}, tree.LayoutOptions{}} {

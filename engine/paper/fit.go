@@ -22,28 +22,34 @@ const unitsPerMM = 96 / 25.4
 // FontUnits is the size of ordinary text in the units of a scene.
 const FontUnits = scene.QuietSize
 
-// limit is the range of a field of [Fit].
-type limit struct {
-	name        string
-	of          func(Fit) float64
-	least, most float64
-	unit        string
-}
+// Range is the range of a number.
+type Range struct{ Least, Most float64 }
 
-func limits() []limit {
-	return []limit{
-		{"width", func(f Fit) float64 { return f.Width }, 5, 5000, "mm"},
-		{"width", func(f Fit) float64 { return float64(f.Pixels) }, 16, maxPixelSide, "pixels"},
-		{"resolution", func(f Fit) float64 { return f.DPI }, 1, 4800, "pixels to an inch"},
-		{"font size", func(f Fit) float64 { return f.Font }, 1, 144, "points"},
-	}
+// FitRanges are the ranges of the fields of a [Fit] that are not 0.
+type FitRanges struct{ Width, Pixels, DPI, Font Range }
+
+// Ranges returns the ranges of the fields of a [Fit]. Flags, fields of dialogs and recipes have the
+// same.
+func Ranges() FitRanges {
+	return FitRanges{Width: Range{5, 5000}, Pixels: Range{16, maxPixelSide}, DPI: Range{10, 2400}, Font: Range{1, 144}}
 }
 
 // Check returns an error with the valid range if a field is out of range.
 func (f Fit) Check() error {
-	for _, l := range limits() {
-		if requested := l.of(f); requested != 0 && (math.IsNaN(requested) || requested < l.least || requested > l.most) {
-			return fmt.Errorf("a picture cannot have a %s of %v %s; it may have %v to %v", l.name, requested, l.unit, l.least, l.most)
+	all := Ranges()
+	for _, l := range []struct {
+		name  string
+		value float64
+		valid Range
+		unit  string
+	}{
+		{"width", f.Width, all.Width, "mm"},
+		{"width", float64(f.Pixels), all.Pixels, "pixels"},
+		{"resolution", f.DPI, all.DPI, "pixels to an inch"},
+		{"font size", f.Font, all.Font, "points"},
+	} {
+		if l.value != 0 && (math.IsNaN(l.value) || l.value < l.valid.Least || l.value > l.valid.Most) {
+			return fmt.Errorf("a picture cannot have a %s of %v %s; it may have %v to %v", l.name, l.value, l.unit, l.valid.Least, l.valid.Most)
 		}
 	}
 	return nil

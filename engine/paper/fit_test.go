@@ -17,8 +17,8 @@ func TestFitRefusesInvalidValues(t *testing.T) {
 		{Width: 5000},
 		{Pixels: 16},
 		{Pixels: 16384},
-		{DPI: 1},
-		{DPI: 4800},
+		{DPI: 10},
+		{DPI: 2400},
 		{Font: 1},
 		{Font: 144},
 		{Width: 85, DPI: 300, Font: 8},
@@ -31,7 +31,7 @@ func TestFitRefusesInvalidValues(t *testing.T) {
 	for want, insane := range map[string][]paper.Fit{
 		"5 to 5000":   {{Width: -85}, {Width: 0.1}, {Width: 10_000}, {Width: math.NaN()}, {Width: math.Inf(1)}},
 		"16 to 16384": {{Pixels: -1}, {Pixels: 1}, {Pixels: 1 << 30}},
-		"1 to 4800":   {{DPI: -300}, {DPI: 0.5}, {DPI: 4801}, {DPI: math.NaN()}},
+		"10 to 2400":  {{DPI: -300}, {DPI: 0.5}, {DPI: 2401}, {DPI: math.NaN()}},
 		"1 to 144":    {{Font: -9}, {Font: 0.01}, {Font: 1000}, {Font: math.NaN()}},
 	} {
 		for _, fit := range insane {

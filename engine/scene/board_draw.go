@@ -84,7 +84,7 @@ func (d Drawing) titles(measure Measure) []Item {
 		return nil
 	}
 	var items []Item
-	size := TitlePart * d.spread.Hole
+	size := d.textSize(TitlePart)
 	for i, side := range d.spread.Sides {
 		name := side.Short(d.board.Words.Lookup(side.Name))
 		sign, bold := 1.1*size, i+1 == d.board.Row || d.board.Row == 0 && side.Owner == d.board.Mover
@@ -115,7 +115,7 @@ func (d Drawing) place(measure Measure, i int, p engine.Place) []Item {
 		items = append(pit.Items(), d.seedItems(p, spot)...)
 	}
 	if d.look.counted() && !p.Closed && (!p.Furrow || p.Seeds > 0) {
-		size := measure.Fit(count, CountPart*d.spread.Hole, d.apart()-4)
+		size := measure.Fit(count, d.textSize(CountPart), d.apart()-4)
 		first := d.spread.CountAt(i, p, measure(count, size, true), Capital*size)
 		if d.level {
 			first.Y = d.counts
@@ -136,10 +136,18 @@ func (d Drawing) place(measure Measure, i int, p engine.Place) []Item {
 // apart returns the minimum distance between adjacent holes.
 func (d Drawing) apart() float64 { return d.spread.Hole / holePart }
 
+// textSize returns the size of a text on the board, as a part of the width of a hole.
+func (d Drawing) textSize(part float64) float64 {
+	if d.look.Uniform {
+		return min(part*d.spread.Hole, QuietSize)
+	}
+	return part * d.spread.Hole
+}
+
 // labelSize returns the size of labels. part is the size relative to the width of a hole. If the
 // width of the picture is limited, the labels of rows have at least the least legible size.
 func (d Drawing) labelSize(part float64) float64 {
-	size := part * d.spread.Hole
+	size := d.textSize(part)
 	if d.look.Space > 0 && (d.level || d.lines > 1) {
 		return max(size, minText)
 	}

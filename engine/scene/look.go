@@ -35,6 +35,9 @@ type Look struct {
 	// Space is the requested width, in units, of a picture with a variable number of columns; 0
 	// selects the best width. Other pictures ignore it.
 	Space float64
+	// Uniform limits counts, labels and names on boards to [QuietSize], the size of ordinary text.
+	// Otherwise they are as large as the holes allow.
+	Uniform bool
 	// Breaks allows trees and orders that are wider than Space to be broken into parts below each
 	// other. Without it, they are only turned.
 	Breaks bool
