@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"tchouka/app/desk"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
 )
@@ -157,4 +158,31 @@ func TestGameListReturnsFocus(t *testing.T) {
 	if b.press(fyne.KeyEscape); b.win.Canvas().Focused() != board {
 		t.Errorf("after a click and Esc %T has the keys", b.win.Canvas().Focused())
 	}
+}
+
+// A change of the game keeps the board where the games share it, and begins with the usual board
+// elsewhere.
+func TestGameChangeKeepsBoard(t *testing.T) {
+	for _, c := range []struct{ board, game, want string }{
+		{"5x3", "rules.no-wrap", "3 3 3 3 3 | 0"},
+		{"5x3", "rules.two-person", "3 3 3 3 3 | 0"},
+		{"1 2 0 4", "rules.two-person-misere", "1 2 0 4 | 0"},
+		{"1 2 | 3", "rules.dampu", "1 2 | 3"},
+		{"5x3", "rules.punga", ""},
+		{"5x3", "rules.meutjoh", ""},
+	} {
+		b := newBench(t, c.board)
+		b.menu.do(c.game)
+		want := c.want
+		if want == "" {
+			want = desk.DefaultStart(b.desk.Doc.Game()).Start().String()
+		}
+		if got := b.desk.Doc.State().String(); got != want {
+			t.Errorf("%s in %s is %s, want %s", c.board, c.game, got, want)
+		}
+	}
+	b := newBench(t, "5x3")
+	b.menu.do("rules.two-person")
+	b.menu.do("rules.multitchouka.uniform")
+	b.expect("3 3 3 3 3 | 0")
 }

@@ -209,3 +209,31 @@ func TestSetUpSingleTwoPersonRow(t *testing.T) {
 		t.Error("a sum is taken for a single row")
 	}
 }
+
+// The fields of the set-up bar follow the board, however it changes. A number that is being typed
+// remains while the board does not change.
+func TestSetUpFieldsFollowBoard(t *testing.T) {
+	b := newBench(t, "8x4")
+	b.do("setup")
+	fields := func() string { return b.setup.Holes.Text + " × " + b.setup.Seeds.Text }
+	b.write("10x4")
+	b.press(fyne.KeyReturn)
+	b.settle()
+	if got := fields(); got != "10 × 4" {
+		t.Errorf("after typing 10x4 the fields show %s", got)
+	}
+	b.clickIn(b.setup.Bar, "+")
+	if got := fields(); got != "11 × 4" {
+		t.Errorf("after adding a hole the fields show %s", got)
+	}
+	b.setup.Seeds.SetText("7")
+	b.desk.Announce(desk.NewsBoard)
+	if got := fields(); got != "11 × 7" {
+		t.Errorf("a number that is being typed becomes %s", got)
+	}
+	b.do("undo")
+	b.do("undo")
+	if got := fields(); got != "8 × 4" {
+		t.Errorf("after undo the fields show %s", got)
+	}
+}

@@ -236,7 +236,10 @@ func (f *boardResult) nameOf(kind engine.FactKind) string {
 func (f *boardResult) number(fact engine.Fact) string {
 	bound := boundText(fact.Bound)
 	text := bound + strconv.Itoa(fact.Value)
-	if fact.Kind != engine.Collected || !f.alone() {
+	switch {
+	case fact.Kind == engine.Grundy && !f.game.About().SumDecides:
+		return text + ", that of normal play"
+	case fact.Kind != engine.Collected || !f.alone():
 		return text
 	}
 	_, all := f.game.Board(f.state).Stored()

@@ -41,8 +41,8 @@ func (d *Page) draw() {
 		return
 	case t.count() > maxDiagram:
 		g.of = nil
-		g.ShowMessage(lang.L("{{.Count}} positions are too many for a diagram (at most {{.Most}}): use fewer seeds or holes",
-			messages.Args{"Count": messages.Grouped(t.count()), "Most": messages.Grouped(maxDiagram)}))
+		g.ShowMessage(lang.L("{{.Count}} positions are too many for a diagram (at most {{.Most}}): use at most {{.Seeds}}, or fewer holes",
+			messages.Args{"Count": messages.Grouped(t.count()), "Most": messages.Grouped(maxDiagram), "Seeds": messages.Seeds(shell.SeedsWithin(maxDiagram, t.lengths()))}))
 		return
 	}
 	pal := shell.NewTheme(d.tab.Settings.Theme).Palette(fyne.CurrentApp().Settings().ThemeVariant())

@@ -2,6 +2,7 @@ package designer
 
 import (
 	"context"
+	"iter"
 	"time"
 
 	"fyne.io/fyne/v2/lang"
@@ -48,6 +49,17 @@ func (t *wonTable) count() int {
 		return 0
 	}
 	return t.ends[len(t.ends)-1]
+}
+
+// lengths yields the number of positions of each layer.
+func (t *wonTable) lengths() iter.Seq[int64] {
+	return func(yield func(int64) bool) {
+		for _, layer := range t.layers {
+			if !yield(int64(len(layer))) {
+				return
+			}
+		}
+	}
 }
 
 // at returns the position of a row. O(layers).

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"reflect"
+	"slices"
 
 	"tchouka/engine"
 	"tchouka/engine/session"
@@ -45,17 +46,30 @@ func (t *BoardOpener) OpenLines(lines *session.Session, then func()) {
 // boards, and the usual start otherwise. A board that was set up stays unsaved work.
 func (t *BoardOpener) Play(game engine.Game, then func()) {
 	doc := t.desk.Doc
+	board, shared := BoardIn(game, doc.Game(), doc.Start())
 	switch {
 	case game.ID() == doc.Game().ID():
 		then()
-	case !HasBoard(game, doc.Start()):
+	case !shared:
 		t.begin(DefaultStart(game), then)
 	case doc.dirty() && doc.Path() == "" && !doc.played():
-		doc.setBoard(game, doc.Start())
+		doc.setBoard(game, board)
 		then()
 	default:
-		t.begin(session.New(game, doc.Start()), then)
+		t.begin(session.New(game, board), then)
 	}
+}
+
+// BoardIn returns a board of one game as a board of another, which has the same seeds in the same
+// places; false if there is none.
+func BoardIn(game, of engine.Game, board engine.State) (engine.State, bool) {
+	if HasBoard(game, board) {
+		return board, true
+	}
+	same, err := game.Parse(board.String())
+	return same, err == nil && slices.EqualFunc(game.Board(same).Places, of.Board(board).Places, func(a, b engine.Place) bool {
+		return a.Seeds == b.Seeds && a.Store == b.Store && a.Furrow == b.Furrow && a.Closed == b.Closed
+	})
 }
 
 // HasBoard reports whether a board of a game is a board of another game, such as its misère version.

@@ -2,6 +2,7 @@ package graphs
 
 import (
 	"context"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -57,8 +58,8 @@ func (p *diagramPage) Show() {
 		return
 	case found.Len() > maxDiagram:
 		p.of = nil
-		p.diagram.ShowMessage(lang.L("{{.Count}} boards are too many for a diagram (at most {{.Most}}): use fewer seeds in play",
-			messages.Args{"Count": messages.Grouped(found.Len()), "Most": messages.Grouped(maxDiagram)}))
+		p.diagram.ShowMessage(lang.L("{{.Count}} boards are too many for a diagram (at most {{.Most}}): use at most {{.Seeds}} in play",
+			messages.Args{"Count": messages.Grouped(found.Len()), "Most": messages.Grouped(maxDiagram), "Seeds": messages.Seeds(shell.SeedsWithin(maxDiagram, slices.Values(found.Counts)))}))
 		return
 	}
 	pal := shell.NewTheme(p.page.tab.Settings.Theme).Palette(fyne.CurrentApp().Settings().ThemeVariant())

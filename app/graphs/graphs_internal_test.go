@@ -159,8 +159,15 @@ func TestGameGraph(t *testing.T) {
 	}
 	b.UseMainGraph()
 	b.settle(t)
-	if !strings.Contains(b.diagram.diagram.Message(), "too many for a diagram") {
-		t.Errorf("says %q", b.diagram.diagram.Message())
+	text := b.diagram.diagram.Message()
+	if !strings.Contains(text, "too many for a diagram") {
+		t.Errorf("says %q", text)
+	}
+	_, offered, _ := strings.Cut(text, "use at most ")
+	apptest.Submit(b.boardSearch.entry, strings.Fields(offered + " none")[0])
+	b.settle(t)
+	if n := b.boardSearch.result().Len(); n > maxDiagram || strings.Contains(b.diagram.diagram.Message(), "too many") {
+		t.Errorf("%q is offered and has %d boards: %q", offered, n, b.diagram.diagram.Message())
 	}
 }
 

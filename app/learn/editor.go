@@ -44,6 +44,9 @@ type draft struct {
 	judged     judged
 }
 
+// maxUndo is the maximum number of changes that can be undone.
+const maxUndo = 500
+
 // version is a state that Undo and Redo return to.
 type version struct {
 	source lesson.Source
@@ -101,6 +104,7 @@ func (e *Editor) change(field string, alter func(d *draft)) {
 	}
 	if field == "" || field != d.field {
 		d.undo = append(d.undo, before)
+		d.undo = d.undo[max(len(d.undo)-maxUndo, 0):]
 	}
 	d.field, d.redo = field, nil
 	e.changed(field == "")

@@ -1,6 +1,7 @@
 package learn
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -208,6 +209,30 @@ func TestEditorUndo(t *testing.T) {
 	}
 	if b.kinds() != "step" || e.draft.Title != "Letters" {
 		t.Errorf("redo gives %s", e.draft)
+	}
+}
+
+// The changes that can be undone are limited, the oldest ones first.
+func TestEditorUndoLimit(t *testing.T) {
+	b := newEditorBench(t)
+	e := b.Editor
+	for i := range maxUndo + 9 {
+		e.change("", func(d *draft) { d.Title = fmt.Sprint("Title ", i) })
+	}
+	if n := len(e.draft.undo); n != maxUndo {
+		t.Errorf("%d changes can be undone, want %d", n, maxUndo)
+	}
+	for e.CanUndo() {
+		e.Undo()
+	}
+	if got := e.draft.Title; got != "Title 8" {
+		t.Errorf("after all undos the title is %q", got)
+	}
+	for e.CanRedo() {
+		e.Redo()
+	}
+	if got := e.draft.Title; got != fmt.Sprint("Title ", maxUndo+8) {
+		t.Errorf("after all redos the title is %q", got)
 	}
 }
 

@@ -165,6 +165,9 @@ func factText(d *desk.Desk, verdict engine.Verdict, fact engine.Fact) string {
 		}
 		return bounded(fact, lang.L("{{.N}} to the end", messages.Args{"N": messages.Moves(fact.Value)}))
 	case engine.Grundy:
+		if !usesGrundyValues(d) {
+			return bounded(fact, lang.L("Grundy value {{.N}} in normal play", v))
+		}
 		return bounded(fact, lang.L("Grundy value {{.N}}", v))
 	case engine.Margin:
 		if fact.Value != 0 || fact.Bound != engine.Exact { // the headline shows a draw

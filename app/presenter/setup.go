@@ -38,6 +38,7 @@ type Setup struct {
 	steps    *Stepper            // tools for a hole of a board without its own buttons
 
 	Holes, Seeds *dialogs.Entry
+	shown        engine.Key    // of the board whose numbers the fields show
 	ErrorNote    *dialogs.Note // below the fields
 	more, fewer  *controls.ToolButton
 	back         *controls.ToolButton
@@ -105,8 +106,9 @@ func (p *Setup) Show(n desk.News) {
 		p.steps.show()
 		return
 	}
-	if setting {
-		_, seeds := p.desk.Doc.Game().Board(p.desk.Doc.State()).Stored()
+	if here := p.desk.Doc.State(); setting || here.Key() != p.shown { // otherwise a number that is being typed remains
+		p.shown = here.Key()
+		_, seeds := p.desk.Doc.Game().Board(here).Stored()
 		p.Holes.SetText(strconv.Itoa(holes))
 		p.Seeds.SetText(strconv.Itoa((seeds + holes - 1) / holes))
 	}

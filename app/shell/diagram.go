@@ -3,6 +3,7 @@ package shell
 import (
 	"errors"
 	"image"
+	"iter"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -155,4 +156,17 @@ func Draw(doc export.Document, o export.Options) (d Rendering, err error) {
 		err = errors.New("wider than graphics cards take")
 	}
 	return Rendering{}, err
+}
+
+// SeedsWithin returns the number of seeds up to which a diagram has at most a number of boards. counts
+// yields the boards with 0, 1, 2 … seeds.
+func SeedsWithin(most int64, counts iter.Seq[int64]) int {
+	seeds, boards := 0, int64(0)
+	for n := range counts {
+		if boards += n; boards > most {
+			return max(seeds-1, 0)
+		}
+		seeds++
+	}
+	return seeds
 }

@@ -71,7 +71,7 @@ func TestGrundyValues(t *testing.T) {
 	s.heat.OnHovered(tables.HeatBoard{Holes: 3, Seeds: 2}, fyne.Position{})
 	v := s.badge.View()
 	if v.Verdict != engine.Won || v.Headline != "3 holes, 2 seeds each: the first player wins" ||
-		v.Detail != "Grundy value 2 · 2 moves to the end · by search of 4 positions" {
+		v.Detail != "Grundy value 2 in normal play · 2 moves to the end · by search of 4 positions" {
 		t.Errorf("the card says %+v", v)
 	}
 	s.kinds.OnChanged(1)

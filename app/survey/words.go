@@ -55,6 +55,9 @@ func (t *table) boardContent(holes, seeds int) (v controls.VerdictView, row stri
 func (t *table) kindText(kind engine.FactKind) string {
 	switch kind {
 	case engine.Grundy:
+		if !t.plan.game.About().SumDecides {
+			return lang.L("Grundy value in normal play")
+		}
 		return lang.L("Grundy value")
 	case engine.MovesToGo:
 		return lang.L("Moves to the end")
@@ -86,7 +89,9 @@ func (t *table) factTexts(c survey.Cell) []string {
 		case engine.Period:
 			text = lang.L("recurs after {{.N}} sowings", v)
 		case engine.Grundy:
-			text = lang.L("Grundy value {{.N}}", v)
+			if text = lang.L("Grundy value {{.N}}", v); !t.plan.game.About().SumDecides {
+				text = lang.L("Grundy value {{.N}} in normal play", v)
+			}
 		case engine.MovesToGo:
 			text = lang.L("{{.N}} to the end", messages.Args{"N": messages.Moves(f.Value)})
 		}
