@@ -9,6 +9,7 @@ import (
 func TestDiagramOffersFittingSeeds(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	d.setMode(listWon)
+	d.shape.SetSelected(1)
 	search := func(seeds string) {
 		d.holes.SetText("6")
 		d.seedsTo.SetText(seeds)
