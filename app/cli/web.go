@@ -37,8 +37,6 @@ func (f *webFlags) pages() export.WebOptions {
 // checkWeb returns an error if a flag for web pages has no effect.
 func (c *exportCommand) checkWeb(format string) error {
 	switch linked := c.Link != ""; {
-	case c.Force:
-		return usageErrorf("--force has no effect: it applies only to lessons")
 	case linked && c.Player:
 		return usageErrorf("--player has no boards for --link: use one of them")
 	case c.Player && format != "html":

@@ -97,9 +97,6 @@ func (c Content) Fragment() (string, error) {
 	return text, err
 }
 
-// linkLimits bound the content of an address. A line has an element for each move.
-var linkLimits = packed.Limits{Bytes: 4 << 20, Elements: 1 << 16}
-
 // ParseFragment is the inverse of [Content.Fragment]. It returns an error if the text is damaged or has
 // too many boards.
 func ParseFragment(text string) (Content, error) {
@@ -109,7 +106,7 @@ func ParseFragment(text string) (Content, error) {
 	var c Content
 	data, err := base64.RawURLEncoding.DecodeString(text)
 	if err == nil {
-		err = packed.Unmarshal(data, &c, linkLimits)
+		err = packed.Unmarshal(data, &c, packed.Limits{Bytes: 4 << 20, Elements: 1 << 16}) // a line has an element for each move
 	}
 	if errors.Is(err, packed.ErrTooLarge) {
 		return Content{}, engine.NewFault(LongLink)
