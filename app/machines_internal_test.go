@@ -17,7 +17,7 @@ func TestComputerAgainstComputer(t *testing.T) {
 	m := d.desk.Match
 	m.Computer = desk.FirstSeat | desk.SecondSeat
 	d.desk.SetMatch(m)
-	if v := d.verdict.Badge.View(); !strings.HasPrefix(v.Detail, "3 : 2 · ") {
+	if v := d.verdict.Badge.View(); !strings.Contains(v.Detail, " · South (computer) 3, North (computer) 2 · ") {
 		t.Errorf("it says %q, %q", v.Headline, v.Detail)
 	}
 	d = newContest(t, punga.Game{}, "3x2")

@@ -265,6 +265,9 @@ func (r refitting) Show(desk.News) {
 	if tall := w.board.HeightFor(wide); !w.board.Sketch.On() && !straight && tall != w.tall {
 		w.tall, w.needsRefit = tall, true
 	}
+	if w.verdict.Badge.HeightFor(w.play.Size().Width) != w.verdict.Badge.Size().Height {
+		w.play.Refresh()
+	}
 	w.placeLine()
 	if w.needsRefit {
 		w.needsRefit = false
@@ -312,10 +315,7 @@ func (c column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	verdict, board, bar := objects[0], objects[1], objects[2]
 	short := size.Height < c.natural(objects, size.Width)
 	c.verdict.SetCompact(short)
-	above, below := c.verdict.FullHeight(), c.bar(objects, size.Width)
-	if short {
-		above = c.verdict.CompactHeight()
-	}
+	above, below := c.verdict.HeightFor(size.Width), c.bar(objects, size.Width)
 	y := float32(0)
 	for _, part := range []struct {
 		object fyne.CanvasObject

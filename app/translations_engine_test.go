@@ -8,6 +8,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/row"
+	"tchouka/engine/session"
 )
 
 // pictureMessages returns the texts of pictures, which the engine gets from an [i18n.Language].
@@ -95,6 +96,7 @@ func shownText(game engine.Game) (texts []string) {
 	about := game.About()
 	texts = slices.Concat(about.Texts(), about.Sentences, about.Traits, []string{game.Name()})
 	texts = append(texts, aside(about)...)
+	texts = append(texts, engine.Sentences(append(about.Ends, session.Repeated)...)...)
 	for _, p := range game.Params() {
 		texts = append(texts, p.Name)
 	}

@@ -15,6 +15,7 @@ type About struct {
 	Shapes    []Shape   // kinds of starts, in addition to the usual one
 	Usual     string    // the shape of the usual start; "" if there are no other shapes
 	Sentences []string  // sentences of all errors of the game that implement [Localized]
+	Ends      []Reason  // all reasons of [Game.End]
 	SowsOnce  bool      // each move has at most one sowing, so counts of sowings are not shown
 	// Uniform is the name of the game if it starts from a uniform board; "" if it is the same.
 	Uniform string

@@ -80,6 +80,9 @@ type Game interface {
 	Apply(State, Step) State
 	// Outcome returns the outcome of a state.
 	Outcome(State) Outcome
+	// End returns why the game is over after a result that a rule of the game ended: the state has no
+	// moves, or the move has lost. It returns the zero GameEnd while the game is open.
+	End(Result) GameEnd
 	// Board returns a description of a state for drawing it.
 	Board(State) Board
 	// Scores returns the seeds of each player, including those awarded at the end, if the player with

@@ -62,14 +62,6 @@ func (w Notation) String() string {
 	return w.Before + "[" + w.Place + "]" + w.After
 }
 
-// NeedsSeparators reports whether [Write] must separate the numbers of all states that can be
-// reached from a state: some could have two digits, or each number needs the name of its place.
-func NeedsSeparators(g Game, s State) bool {
-	b := g.Board(s)
-	_, seeds := b.Stored()
-	return b.Rows == nil || seeds > 9
-}
-
 // Write formats a state in which the last seed fell into the place last, or into none for -1: 33002
 // or, if apart is true, 3 3 0 10 | 2. In a game without rows each place is named. For a state
 // without places it returns [Brief].

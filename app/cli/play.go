@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/session"
 )
 
 // playCommand shows a line of play.
@@ -50,6 +51,7 @@ With --json the start is not printed. The fields of each object are
   over       whether the game is over
   winners    with several players: the players who have won, from 0
   outcome    after the end: the result of each player
+  reason     after the end: why the game is over
   scores     after the end: the seeds of each player, including those left in
              their row, if the player with more seeds wins`
 }
@@ -231,7 +233,7 @@ func (t *trace) sow(m engine.Move, first string) (outcome engine.Outcome, remark
 		return engine.Open, "", usageErrorf("move %d: %v", t.moves+1, err)
 	}
 	if t.state = result.State; lost == "" {
-		lost = t.ended(result.Outcome)
+		lost = t.ended(result)
 	}
 	return result.Outcome, remark + lost, nil
 }
@@ -291,8 +293,8 @@ func lostText(die engine.Step) string {
 }
 
 // ended returns how the game ended, or "" if it has not ended.
-func (t *trace) ended(outcome engine.Outcome) string {
-	switch {
+func (t *trace) ended(result engine.Result) string {
+	switch outcome := result.Outcome; {
 	case !outcome.Over():
 		return ""
 	case outcome == engine.SolitaireLost && t.game.Board(t.state).Numbered:
@@ -303,13 +305,23 @@ func (t *trace) ended(outcome engine.Outcome) string {
 		return ", " + outcome.Of(0).String()
 	}
 	var winners []string
-	for _, player := range outcome.Winners(t.state.Players()) {
+	for _, player := range result.Outcome.Winners(t.state.Players()) {
 		winners = append(winners, playerName(t.gameBoard, player))
 	}
+	why := " (" + whyOver(t.gameBoard, result) + ")"
 	if winners == nil {
-		return ", drawn"
+		return ", drawn" + why
 	}
-	return ", won by " + strings.Join(winners, " and ")
+	return ", won by " + strings.Join(winners, " and ") + why
+}
+
+// whyOver returns why a game is over.
+func whyOver(b gameBoard, result engine.Result) string {
+	d := session.Describer{Game: b.game, Player: func(p engine.Player) string {
+		name := playerName(b, p)
+		return strings.ToUpper(name[:1]) + name[1:]
+	}}
+	return strings.Join(d.Why(result), ". ")
 }
 
 // print prints the collected lines.

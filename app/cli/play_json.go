@@ -27,7 +27,7 @@ func playJSON(ctx context.Context, out *bufio.Writer, from gameBoard, texts []st
 				return usageErrorf("move %d: %v", number, err)
 			}
 			from.state, outcome = r.State, r.Outcome
-			if err := writeJSON(out, moveResult(from, m, outcome)); err != nil {
+			if err := writeJSON(out, moveResult(from, m, r)); err != nil {
 				return err
 			}
 			number++
@@ -40,7 +40,8 @@ func playJSON(ctx context.Context, out *bufio.Writer, from gameBoard, texts []st
 }
 
 // moveResult returns the result of a move.
-func moveResult(to gameBoard, m engine.Move, outcome engine.Outcome) object {
+func moveResult(to gameBoard, m engine.Move, r engine.Result) object {
+	outcome := r.Outcome
 	o := object{{"move", engine.MoveText(m)}, {"state", to.state.String()}}
 	b := to.game.Board(to.state)
 	if b.Rows != nil {
@@ -79,7 +80,7 @@ func moveResult(to gameBoard, m engine.Move, outcome engine.Outcome) object {
 	for player := range to.state.Players() {
 		results = append(results, outcome.Of(engine.Player(player)).String())
 	}
-	o = append(o, member{"outcome", results})
+	o = append(o, member{"outcome", results}, member{"reason", whyOver(to, r)})
 	if scores := to.game.Scores(to.state); len(scores) > 1 {
 		o = append(o, member{"scores", scores})
 	}

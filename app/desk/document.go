@@ -165,25 +165,16 @@ func (d *Document) Ending() engine.Result {
 	if d.Previewed != nil {
 		return d.Previewed.result
 	}
-	return d.ending(d.Session.Cursor())
+	return d.EndingAt(d.Session.Cursor())
 }
 
-// ending returns the result of the move into a node.
-func (d *Document) ending(at session.Node) engine.Result {
+// EndingAt is Ending for the position of a node.
+func (d *Document) EndingAt(at session.Node) engine.Result {
 	result := d.Session.Result(at)
 	if endless := d.Session.Endless(at); endless.Over() {
 		result.Outcome = endless
 	}
 	return result
-}
-
-// Endless reports whether the game has ended because play would continue forever.
-func (d *Document) Endless() bool {
-	at := d.Session.Cursor()
-	if d.Previewed != nil {
-		at = d.Previewed.place()
-	}
-	return at != session.None && d.Session.Endless(at).Over()
 }
 
 // setBoard replaces the lines of the document with a game and a start.

@@ -48,7 +48,7 @@ func (d *Document) showPreview(l *Preview) error {
 		l.from, l.moves = next, l.moves[1:]
 	}
 	if l.result.State == nil { // not computed yet
-		l.result = d.ending(l.from)
+		l.result = d.EndingAt(l.from)
 		for i, m := range l.moves {
 			next, err := game.Play(l.result.State, m)
 			if err != nil {

@@ -2,6 +2,8 @@ package messages
 
 import (
 	"cmp"
+	"unicode"
+	"unicode/utf8"
 
 	"tchouka/engine"
 )
@@ -21,4 +23,13 @@ func FirstMove(game engine.Game, s engine.State, round bool) (instruction, then 
 		return engine.Plain(Translate(rule)), ""
 	}
 	return "", ""
+}
+
+// AfterColon returns a sentence in the form after a colon: with a small letter, except in German.
+func AfterColon(sentence string) string {
+	if Current().ID == "de" {
+		return sentence
+	}
+	first, size := utf8.DecodeRuneInString(sentence)
+	return string(unicode.ToLower(first)) + sentence[size:]
 }

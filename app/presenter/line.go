@@ -122,6 +122,9 @@ func (p *Line) row(i int, node session.Node) tables.LineRow {
 		case p.desk.Doc.Contest():
 			line.Player, line.Note = p.moved(node), cmp.Or(line.Note, p.moveNote(node))
 		}
+		if end := p.endNote(node); end != "" && line.Note == "" {
+			line.Note, line.Ends = end, true
+		}
 	}
 	switch {
 	case result.Ending.Loses():

@@ -119,11 +119,14 @@ func (l *Log) now() playState {
 	}
 }
 
-// formatter returns a Teller that describes the game in the language and numbering of the window.
-func (l *Log) formatter() session.Describer {
-	t := session.Describer{Game: l.desk.Doc.Game(), Language: messages.Current(), Player: l.desk.PlayerName}
-	if holes := l.desk.Doc.NumberedHoles(); holes > 0 {
-		t.Number = func(hole int) string { return strconv.Itoa(l.desk.Settings.Numbering.Label(hole, holes)) }
+// formatter returns the describer of the game.
+func (l *Log) formatter() session.Describer { return describer(l.desk, l.desk.Players()) }
+
+// describer describes the game of some players in the language and numbering of the window.
+func describer(d *desk.Desk, who desk.Players) session.Describer {
+	t := session.Describer{Game: d.Doc.Game(), Language: messages.Current(), Player: who.Name}
+	if holes := d.Doc.NumberedHoles(); holes > 0 {
+		t.Number = func(hole int) string { return strconv.Itoa(d.Settings.Numbering.Label(hole, holes)) }
 	}
 	return t
 }

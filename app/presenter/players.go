@@ -188,15 +188,30 @@ func (p *Line) moved(node session.Node) string {
 	return p.desk.PlayersOf(node).ShortName(mover)
 }
 
-// moveNote describes a move in a game for several players: that it ended the game, that it was a
-// pass, or, if that may be shown, that it was a mistake.
+// endNote describes how a move ended the game, and why. It returns "" while the game is open.
+func (p *Line) endNote(node session.Node) string {
+	d := p.desk
+	result := d.Doc.EndingAt(node)
+	if !result.Outcome.Over() {
+		return ""
+	}
+	who := d.PlayersOf(node)
+	words := describer(d, who).Why(result)
+	if who.Count() > 1 {
+		words = slices.Insert(words, 0, outcomeText(who, result.Outcome))
+	}
+	return strings.Join(words, " · ")
+}
+
+// moveNote describes a move in a game for several players: that it was a pass, or, if that may be
+// shown, that it was a mistake.
 func (p *Line) moveNote(node session.Node) string {
 	d := p.desk
 	s := d.Doc.Session
-	result := s.Result(node)
+	result := d.Doc.EndingAt(node)
 	before := s.Result(s.Parent(node)).State
 	if result.Outcome.Over() {
-		return outcomeText(d.PlayersOf(node), result.Outcome)
+		return ""
 	}
 	if engine.IsPass(s.Move(node)) {
 		return passNote(d.PlayersOf(node), before.ToMove())

@@ -127,19 +127,17 @@ func (p *Verdict) ended() controls.VerdictView {
 	d := p.desk
 	here, outcome := d.Doc.State(), d.Doc.Ending().Outcome
 	in, all, counts := inRuma(d)
-	v := controls.VerdictView{Headline: outcomeText(d.Players(), outcome), Detail: messages.Moves(d.Doc.Depth())}
-	switch score := scoreText(d, here); {
-	case counts && outcome.Of(0) == engine.Lost:
-		v.Headline, v.Detail = p.endText(), collectedSoFar(in, all)
-	case counts && in == all:
-		v.Headline = clearedText()
-		v.Detail = lang.L("{{.Seeds}} in {{.Moves}}", messages.Args{"Seeds": messages.Seeds(in), "Moves": messages.Moves(d.Doc.Depth())})
-	case score != "":
-		v.Detail = score + " · " + v.Detail
+	v := controls.VerdictView{Headline: outcomeText(d.Players(), outcome), Detail: messages.Moves(d.Doc.Depth()), Whole: true}
+	if here.Players() > 1 {
+		v.Detail = strings.Join(append(p.why(), v.Detail), " · ")
+	} else {
+		v.Headline = p.soloEnd()
 	}
-	if d.Doc.Endless() {
-		v.Headline = lang.L("{{.Outcome}}: this position occurs for the third time", messages.Args{"Outcome": v.Headline})
-		v.Detail = lang.L("Play would never end, so captured seeds count") + " · " + v.Detail
+	switch {
+	case counts && outcome.Of(0) == engine.Lost:
+		v.Detail = collectedSoFar(in, all)
+	case counts && in == all:
+		v.Detail = lang.L("{{.Seeds}} in {{.Moves}}", messages.Args{"Seeds": messages.Seeds(in), "Moves": messages.Moves(d.Doc.Depth())})
 	}
 	switch {
 	case here.Players() == 1:
@@ -170,17 +168,15 @@ func (p *Verdict) back() controls.VerdictAction {
 	return controls.VerdictAction{Label: lang.L("Previous Move"), Run: p.Previous}
 }
 
-// endText describes how a game for one player was lost.
-func (p *Verdict) endText() string {
-	end := p.desk.Doc.Ending()
-	v := messages.Args{"Hole": p.desk.PlaceLabel(end.Last)}
-	switch end.Ending {
-	case engine.InEmptyHole:
-		return lang.L("Lost: the last seed fell into the empty hole {{.Hole}}", v)
-	case engine.PastRuma:
-		return lang.L("Lost: the chain in hole {{.Hole}} would pass the Ruma", v)
-	}
-	return lang.L("Stuck: no hole can be played")
+// why describes why the game is over.
+func (p *Verdict) why() []string {
+	return describer(p.desk, p.desk.Players()).Why(p.desk.Doc.Ending())
+}
+
+// soloEnd describes how a game for one player ended, and why.
+func (p *Verdict) soloEnd() string {
+	outcome := outcomeText(p.desk.Players(), p.desk.Doc.Ending().Outcome)
+	return lang.L("{{.Outcome}}: {{.Reason}}", messages.Args{"Outcome": outcome, "Reason": messages.AfterColon(p.why()[0])})
 }
 
 func clearedText() string { return lang.L("Won: all seeds are in the Ruma") }
@@ -214,10 +210,10 @@ func (p *Verdict) tried() controls.VerdictView {
 	words := messages.Args{"Hole": p.desk.MoveText(previewed.TriedMove), "Seeds": messages.Seeds(all - in)}
 	switch {
 	case previewed.Over && doc.Depth() == previewed.TriedNumber:
-		v.Headline = p.endText()
+		v.Headline = p.soloEnd()
 	case previewed.Over:
 		v.Headline = lang.L("After hole {{.Hole}}, even the best moves leave {{.Seeds}} in play", words)
-		v.Detail = p.endText()
+		v.Detail = p.soloEnd()
 	default:
 		v.Headline = lang.L("After hole {{.Hole}}, the game is no longer winnable", words)
 	}

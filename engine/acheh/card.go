@@ -4,7 +4,7 @@ import "tchouka/engine"
 
 // About explains the game to a reader who has never seen a mancala.
 func (g Game) About() engine.About {
-	about := engine.About{Group: engine.SeveralRows, Sentences: sentences(), WithTurn: g.withTurn, Card: engine.Card{
+	about := engine.About{Group: engine.SeveralRows, Sentences: sentences(), Ends: []engine.Reason{noSeedsLeft, onlyEndless, onlyLong}, WithTurn: g.withTurn, Card: engine.Card{
 		Summary: g.summary(),
 		Rules: append([]string{
 			"Two players play on two rows of holes, South below and North above. South starts, then they take turns. **The player with more seeds wins.**",
@@ -79,5 +79,5 @@ func (g Game) interpretation() string {
 // Rules that the source does not define for any of the games.
 const (
 	endInterpretation     = "The source does not define how a game ends. Here a game ends when the player to move has no seeds in their own row. The seeds in each row then belong to its player."
-	endlessInterpretation = "A hole cannot be chosen if its sowing would never end or would drop more than four million seeds. A player who has no other hole cannot move. If a position recurs, play would never end. A game therefore ends when a position occurs for the third time. Captured seeds then count, and the player with more wins."
+	endlessInterpretation = "A hole cannot be chosen if its sowing would never end or would drop more than four million seeds. If the player to move has no other hole, the game ends, too, and the seeds in each row belong to its player. If a position recurs, play would never end. A game therefore ends when a position occurs for the third time. Captured seeds then count, and the player with more wins."
 )

@@ -154,6 +154,27 @@ func (Game) Trace(s engine.State, m engine.Move) []int {
 	return []int{s.(State).place(at)}
 }
 
+// End returns why the player to move cannot. The seeds in each row are added to its player's.
+func (g Game) End(r engine.Result) engine.GameEnd {
+	from := r.State.(State)
+	if !r.Outcome.Over() {
+		return engine.GameEnd{}
+	}
+	end := engine.GameEnd{Reason: noSeedsLeft, Player: from.ToMove(), Added: []int{from.row(0), from.row(1)}}
+	for hole := range int(from.holes) {
+		t := turn{rules: g.rules, state: from, at: from.own(hole)}
+		switch {
+		case from.seeds[t.at] == 0:
+		case t.run(maxDropped) == tooLong:
+			end.Reason = onlyLong
+			return end
+		default:
+			end.Reason = onlyEndless
+		}
+	}
+	return end
+}
+
 // Scores returns the captures of each player; at the end including the seeds in the player's row.
 func (g Game) Scores(s engine.State) []int {
 	from := s.(State)

@@ -25,7 +25,14 @@ const (
 	SeedClosed  engine.Reason = "a captured hole holds no seeds"
 )
 
-// sentences returns all reasons.
+// Reasons for the end of a game.
+const (
+	noSeedsLeft engine.Reason = "{{.Player}} cannot move: the row holds no seeds"
+	onlyEndless engine.Reason = "{{.Player}} cannot move: every sowing would be endless"
+	onlyLong    engine.Reason = "{{.Player}} cannot move: every sowing would be endless or drop more than four million seeds"
+)
+
+// sentences returns all reasons of errors.
 func sentences() []string {
 	return engine.Sentences(
 		NoMove, NoHole, FromEmpty, FromClosed, Endless, TooLong,

@@ -118,6 +118,17 @@ func (Game) Outcome(s engine.State) engine.Outcome {
 	return engine.OutcomeByScore([]int{from.ruma(South), from.ruma(North)})
 }
 
+// noSeedsLeft is the reason for the end of a game.
+const noSeedsLeft engine.Reason = "No seeds are left in the holes"
+
+// End returns that no seeds are left in the holes.
+func (Game) End(r engine.Result) engine.GameEnd {
+	if !r.Outcome.Over() {
+		return engine.GameEnd{}
+	}
+	return engine.GameEnd{Reason: noSeedsLeft}
+}
+
 // Scores returns the seeds in the Rumas.
 func (Game) Scores(s engine.State) []int {
 	from := s.(State)

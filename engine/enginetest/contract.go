@@ -45,7 +45,7 @@ func Check(game engine.Game, seed uint64, options ...Option) (err error) {
 	for _, option := range options {
 		option(&c)
 	}
-	return first(c.names, c.params, c.examples, c.games, c.solves)
+	return first(c.names, c.params, c.examples, c.games, c.ends, c.solves)
 }
 
 // first runs checks and returns the first error.

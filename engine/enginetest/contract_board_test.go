@@ -59,6 +59,9 @@ func TestBreachesOfTable(t *testing.T) {
 		"another's turn":     badTurn{},
 		"a score too few":    badScores{},
 		"scores of no seeds": highScores{},
+		"no reason to end":   noReason{},
+		"ends while open":    endsOpen{},
+		"seeds from nowhere": badAdded{},
 		"no part":            noParts{},
 		"miscounted":         badPerft{},
 		"nothing to choose":  badNext{},
@@ -120,6 +123,26 @@ func (badScores) Scores(engine.State) []int { return []int{0} }
 type highScores struct{ table }
 
 func (highScores) Scores(s engine.State) []int { return slices.Repeat([]int{1000}, s.Players()) }
+
+type noReason struct{ table }
+
+func (noReason) End(engine.Result) engine.GameEnd { return engine.GameEnd{} }
+
+type endsOpen struct{ table }
+
+func (g endsOpen) End(engine.Result) engine.GameEnd {
+	return engine.GameEnd{Reason: g.About().Ends[0]}
+}
+
+// badAdded has scores, which its stores do not have and its end does not add.
+type badAdded struct{ table }
+
+func (badAdded) Scores(s engine.State) []int {
+	if (enginetest.Toy{}).Outcome(s).Over() {
+		return []int{1, 0}
+	}
+	return []int{0, 0}
+}
 
 type noParts struct{ table }
 

@@ -92,6 +92,7 @@ func (c *checker) move(s engine.State, m engine.Move) (engine.Result, error) {
 		func() error { return c.scores(s, r) },
 		func() error { return c.steps(s, m, r) },
 		func() error { return c.predecessors(s, m, r) },
+		func() error { return c.end(r) },
 	)
 	return r, err
 }

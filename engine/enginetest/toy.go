@@ -149,6 +149,17 @@ func (Toy) Outcome(s engine.State) engine.Outcome {
 	return engine.Over(engine.Won, engine.Lost)
 }
 
+// toyEnd is the only reason for the end of a game.
+const toyEnd engine.Reason = "{{.Player}} cannot move"
+
+// End returns that the player to move cannot.
+func (Toy) End(r engine.Result) engine.GameEnd {
+	if !r.Outcome.Over() {
+		return engine.GameEnd{}
+	}
+	return engine.GameEnd{Reason: toyEnd, Player: r.State.ToMove()}
+}
+
 // Board returns the holes in the order of the ring, South's below.
 func (Toy) Board(s engine.State) engine.Board {
 	b := s.(ToyState)
@@ -201,7 +212,7 @@ func (Toy) Trace(_ engine.State, m engine.Move) []int { return []int{m.(ToyMove)
 
 // About returns the rules of the Toy, its examples, shapes and file format.
 func (g Toy) About() engine.About {
-	return engine.About{Examples: examples(), Shapes: shapes(), File: g.file(), Card: engine.Card{
+	return engine.About{Examples: examples(), Shapes: shapes(), File: g.file(), Ends: []engine.Reason{toyEnd}, Card: engine.Card{
 		Rules: []string{
 			"A move empties a hole of your own and drops its seeds singly into the holes that follow around the ring.",
 			"Who cannot move loses.",

@@ -48,6 +48,9 @@ func (l Language) Lookup(english string) string {
 	return l.Translator.Filled(english, nil)
 }
 
+// Fill is Translate for a variable text, such as the reason of a game's end.
+func (l Language) Fill(english string, parts With) string { return l.Translate(english, parts) }
+
 // List returns the translations of several such texts, separated by commas.
 func (l Language) List(english []string) string {
 	translated := make([]string, len(english))

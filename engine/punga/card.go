@@ -33,5 +33,5 @@ func (g Game) About() engine.About {
 		c.Note = "Ralf Gering found twelve penalty balls artificial, and proposed this variation of Margarethe Martha Punga's game of 1931."
 		c.Interpretation = "**Our interpretation:** a player’s turn is the turn of any row of that player. A player who has one row and finds it empty at the end has a victory. If the player who ends the game has no empty row, the others have won. A sowing that goes all the way around also drops a ball into the emptied pocket."
 	}
-	return engine.About{Group: engine.SeveralRows, SowsOnce: true, Card: c, Sentences: sentences(), WithPlayers: g.WithPlayers, WithTurn: g.withTurn}
+	return engine.About{Group: engine.SeveralRows, SowsOnce: true, Card: c, Sentences: sentences(), Ends: g.ends(), WithPlayers: g.WithPlayers, WithTurn: g.withTurn}
 }

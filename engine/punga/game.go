@@ -169,6 +169,24 @@ func (g Game) outcome(s *State) engine.Outcome {
 	return engine.Over(results...)
 }
 
+// End returns why a game is over.
+func (g Game) End(r engine.Result) engine.GameEnd {
+	at := r.State.(State)
+	switch {
+	case !r.Outcome.Over():
+		return engine.GameEnd{}
+	case g.Variation:
+		empty, _ := at.emptyRows(at.ToMove())
+		reasons := [...]engine.Reason{noRowEmpty, oneRowEmpty, bothRowsEmpty}
+		return engine.GameEnd{Reason: reasons[empty], Player: at.ToMove()}
+	case at.emptied > 0 && at.both:
+		return engine.GameEnd{Reason: bothEmptied, Player: at.owner(int(at.emptied) - 1)}
+	case at.emptied > 0:
+		return engine.GameEnd{Reason: emptiedRow, Place: (int(at.emptied)-1)*at.width() + 1}
+	}
+	return engine.GameEnd{Reason: othersOut}
+}
+
 func (g Game) over(s *State) bool {
 	_, over := g.winners(s)
 	return over

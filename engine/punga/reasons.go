@@ -30,7 +30,25 @@ const (
 	NotEmptied    engine.Reason = "“emptied {{.Row}}” is not possible: this row must be empty, with “rows 2” the player’s other row too, and the player must have fewer than {{.Number}} penalty balls"
 )
 
-// sentences returns all reasons.
+// Reasons for the end of a game.
+const (
+	emptiedRow    engine.Reason = "A move has emptied the row {{.Row}}"
+	bothEmptied   engine.Reason = "Both rows are empty: {{.Player}}"
+	othersOut     engine.Reason = "All opponents have twelve penalty balls"
+	noRowEmpty    engine.Reason = "No move in two turns, and no empty row: {{.Player}}"
+	oneRowEmpty   engine.Reason = "No move in two turns, and an empty row: {{.Player}}"
+	bothRowsEmpty engine.Reason = "No move in two turns, and both rows empty: {{.Player}}"
+)
+
+// ends returns the reasons for the end of a game.
+func (g Game) ends() []engine.Reason {
+	if g.Variation {
+		return []engine.Reason{noRowEmpty, oneRowEmpty, bothRowsEmpty}
+	}
+	return []engine.Reason{emptiedRow, bothEmptied, othersOut}
+}
+
+// sentences returns all reasons of errors.
 func sentences() []string {
 	return engine.Sentences(
 		NoMove, NoPocket, EmptyPocket, IntoEmpty, MustMove, GameOver,

@@ -18,7 +18,7 @@ func (g Recurrence) About() engine.About {
 
 // About explains the puzzle. Its examples are small ones and a long one.
 func (Return) About() engine.About {
-	return engine.About{Group: engine.GraphsAndRings, SowsOnce: true, Card: returnCard(), Examples: []engine.Example{
+	return engine.About{Group: engine.GraphsAndRings, SowsOnce: true, Card: returnCard(), Ends: []engine.Reason{hasReturned, noSeeds}, Examples: []engine.Example{
 		{Name: "Three holes of one: four sowings", Board: "3x1"},
 		{Name: "Four holes of two: seven sowings", Board: "4x2"},
 		{Name: "Five holes of three: thirteen sowings", Board: "5x3"},

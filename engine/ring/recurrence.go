@@ -93,6 +93,9 @@ func (Recurrence) Predecessors(s engine.State, _ bool, yield func(engine.State, 
 // Outcome is always open.
 func (Recurrence) Outcome(engine.State) engine.Outcome { return engine.Open }
 
+// End returns the zero GameEnd.
+func (Recurrence) End(engine.Result) engine.GameEnd { return engine.GameEnd{} }
+
 // Parse parses "4 5 4 0 4 5", with the hole to be sown next first, "4 5 4 0 4 5 from 3", and 5x4.
 func (g Recurrence) Parse(text string) (engine.State, error) {
 	if s, ok, err := parseStart(g, text); ok {

@@ -124,6 +124,23 @@ func (Return) Outcome(s engine.State) engine.Outcome {
 	return engine.Open
 }
 
+// Reasons for the end of a game.
+const (
+	hasReturned engine.Reason = "The array of the start has returned"
+	noSeeds     engine.Reason = "There are no seeds to sow"
+)
+
+// End returns why a game is over.
+func (Return) End(r engine.Result) engine.GameEnd {
+	switch r.Outcome {
+	case engine.Open:
+		return engine.GameEnd{}
+	case engine.SolitaireWon:
+		return engine.GameEnd{Reason: hasReturned}
+	}
+	return engine.GameEnd{Reason: noSeeds}
+}
+
 // Parse parses "1 1 1" for a start, "2 0 1 > 1 1 1" on the way to a goal, and 3x1.
 func (g Return) Parse(text string) (engine.State, error) {
 	if s, ok, err := parseStart(g, text); ok {

@@ -48,7 +48,7 @@ func (g Game) About() engine.About {
 		}
 	}
 	c.Comparison = comparison()
-	about := engine.About{Card: c, Group: engine.Solitaires, SowsOnce: !r.Chaining, Uniform: r.UniformName, Traits: r.traits()}
+	about := engine.About{Card: c, Group: engine.Solitaires, SowsOnce: !r.Chaining, Uniform: r.UniformName, Traits: r.traits(), Ends: []engine.Reason{inEmptyHole, pastRuma, allStored, noSowing}}
 	if !r.Wrapping { // with one more seed than holes, every sowing would pass the Ruma
 		about.MinStuckSeeds = func(holes int) int { return holes + 1 }
 	}

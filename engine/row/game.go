@@ -93,6 +93,29 @@ func (g Game) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) b
 	}, nil
 }
 
+// Reasons for the end of a game.
+const (
+	inEmptyHole engine.Reason = "The last seed fell into the empty hole {{.Hole}}"
+	pastRuma    engine.Reason = "The chain in hole {{.Hole}} would pass the Ruma"
+	noSowing    engine.Reason = "No hole can be sown"
+	allStored   engine.Reason = "All seeds are in the Ruma"
+)
+
+// End returns why a game is over.
+func (Game) End(r engine.Result) engine.GameEnd {
+	switch {
+	case r.Ending == engine.InEmptyHole:
+		return engine.GameEnd{Reason: inEmptyHole, Place: r.Last}
+	case r.Ending == engine.PastRuma:
+		return engine.GameEnd{Reason: pastRuma, Place: r.Last}
+	case r.Outcome == engine.SolitaireWon:
+		return engine.GameEnd{Reason: allStored}
+	case r.Outcome.Over():
+		return engine.GameEnd{Reason: noSowing}
+	}
+	return engine.GameEnd{}
+}
+
 // Outcome reports whether a board is cleared, stuck, or open.
 func (g Game) Outcome(s engine.State) engine.Outcome { return g.Rules.Outcome(s.(Position)) }
 

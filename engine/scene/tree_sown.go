@@ -18,7 +18,7 @@ const SownDash = " – "
 // the state after each sowing of the move that leads to it. The root is only the state. So is every
 // node in a game without sowings.
 func SowingNotation(t *tree.Tree, id tree.ID) []engine.Notation {
-	game, apart := t.Game(), engine.NeedsSeparators(t.Game(), t.State(tree.Root))
+	game, apart := t.Game(), needsSeparators(t.Game(), t.State(tree.Root))
 	if n := t.Node(id); n.Parent != tree.None {
 		sowings, err := engine.Sowings(game, t.State(n.Parent), n.Move)
 		if err == nil && len(sowings) > 0 {
@@ -80,7 +80,7 @@ func fromRuma(seeds []int) string {
 // newSownBodies returns the sowings of the move to each node as text.
 func newSownBodies(p *treePicture) wordBodies {
 	dash := SownDash
-	if t := p.Tree.Tree; engine.NeedsSeparators(t.Game(), t.State(tree.Root)) { // wider than the gap between holes
+	if t := p.Tree.Tree; needsSeparators(t.Game(), t.State(tree.Root)) { // wider than the gap between holes
 		dash = "\u2002–\u2002"
 	}
 	return newWordBodies(p, func(id tree.ID, measure Measure) []wordLine {
@@ -184,4 +184,12 @@ func drawNotation(measure Measure, w engine.Notation, x, y float64) (items []Ite
 	put(w.Place, true)
 	put(w.After, false)
 	return items, at - x
+}
+
+// needsSeparators reports whether [engine.Write] must separate the numbers of all states that can be
+// reached from a state: some could have two digits, or each number needs the name of its place.
+func needsSeparators(g engine.Game, s engine.State) bool {
+	b := g.Board(s)
+	_, seeds := b.Stored()
+	return b.Rows == nil || seeds > 9
 }

@@ -44,7 +44,8 @@ func (countingGame) Apply(s engine.State, _ engine.Step) engine.State { return s
 func (countingGame) Board(engine.State) engine.Board { return engine.Board{} }
 
 // Scores returns nil: seeds do not decide the game.
-func (countingGame) Scores(engine.State) []int { return nil }
+func (countingGame) End(engine.Result) engine.GameEnd { return engine.GameEnd{} }
+func (countingGame) Scores(engine.State) []int        { return nil }
 
 func (countingGame) Outcome(engine.State) engine.Outcome         { return engine.Open }
 func (g countingGame) Decode(k engine.Key) (engine.State, error) { return g.Parse(string(k)) }

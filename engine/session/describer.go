@@ -39,7 +39,11 @@ func (t Describer) Move(number int, from engine.State, m engine.Move, to engine.
 	if desc.lifted > 0 {
 		sentences = append(sentences, desc.last())
 	}
-	sentences = append(sentences, desc.out(), t.Next(to), t.Board(to.State))
+	sentences = append(sentences, desc.out(), t.Next(to))
+	if !to.Ending.Loses() { // otherwise the place of the last seed is the reason
+		sentences = append(sentences, t.Ended(to))
+	}
+	sentences = append(sentences, t.Board(to.State))
 	return strings.Join(clean(sentences), " ")
 }
 
@@ -76,10 +80,16 @@ func (t Describer) Next(r engine.Result) string {
 		return t.winner(r.State, o)
 	case o.Of(0) == engine.Won:
 		return in.Translate("The game is won.")
-	case r.Ending.Loses():
-		return in.Translate("The game is lost.")
 	}
-	return in.Translate("No hole can be sown any more: the game is lost.")
+	return in.Translate("The game is lost.")
+}
+
+// Ended is Why as sentences with full stops, or "".
+func (t Describer) Ended(r engine.Result) string {
+	if why := t.Why(r); why != nil {
+		return strings.Join(why, ". ") + "."
+	}
+	return ""
 }
 
 func (t Describer) winner(s engine.State, o engine.Outcome) string {

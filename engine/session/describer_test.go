@@ -67,7 +67,7 @@ func TestMove(t *testing.T) {
 			[]string{"-"},
 			"Move 1. Player 1 passes. South cannot move, and gets a penalty ball. Player 2 is next. The board: 0 0 | 0 / 1 0 | 0 / 0 1 | 0 / 0 1 | 0 East penalties 1 0 0 0.",
 		},
-		{"multitchouka", "0 1", []string{"2"}, "Move 1: hole 2, 1 seed. The last seed fell into the Ruma. The game is won. The board: 0 0 | 1."},
+		{"multitchouka", "0 1", []string{"2"}, "Move 1: hole 2, 1 seed. The last seed fell into the Ruma. The game is won. All seeds are in the Ruma. The board: 0 0 | 1."},
 		{
 			"no-wrap", "4x2",
 			[]string{"2"},
@@ -76,12 +76,12 @@ func TestMove(t *testing.T) {
 		{
 			"tchoukaillon", "2 2",
 			[]string{"1"},
-			"Move 1: hole 1, 2 seeds. The last seed fell into the Ruma. No hole can be sown any more: the game is lost. The board: 0 3 | 1.",
+			"Move 1: hole 1, 2 seeds. The last seed fell into the Ruma. The game is lost. No hole can be sown. The board: 0 3 | 1.",
 		},
 		{
 			"two-person-misere", "1 5 1 1 | 4",
 			[]string{"4"},
-			"Move 1. Player 1: hole 4, 1 seed. The last seed fell into the Ruma. Player 2 has won. The board: 1 5 1 0 | 5 second.",
+			"Move 1. Player 1: hole 4, 1 seed. The last seed fell into the Ruma. Player 2 has won. Player 2 cannot move, which wins in misère play. The board: 1 5 1 0 | 5 second.",
 		},
 		{"recurrence", "5x4", []string{"1"}, "Move 1: hole 1, 4 seeds. The last seed fell into hole 5. The board: 0 5 5 5 5 from 5."},
 	} {

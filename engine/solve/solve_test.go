@@ -108,6 +108,8 @@ func (w *randomGame) Play(s engine.State, m engine.Move) (engine.Result, error) 
 	return engine.Result{State: to, Outcome: w.Outcome(to)}, nil
 }
 
+func (w *randomGame) End(engine.Result) engine.GameEnd { return engine.GameEnd{} }
+
 func (w *randomGame) Scores(s engine.State) []int {
 	if !w.scored {
 		return nil

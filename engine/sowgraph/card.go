@@ -5,7 +5,7 @@ import "tchouka/engine"
 // About returns the description of the game.
 func (g Game) About() engine.About {
 	return engine.About{
-		Group: engine.GraphsAndRings, SowsOnce: true, Card: card(), Examples: examples(), Shapes: shapes(), Usual: "Path to a Ruma", Sentences: sentences(),
+		Group: engine.GraphsAndRings, SowsOnce: true, Card: card(), Examples: examples(), Shapes: shapes(), Usual: "Path to a Ruma", Sentences: sentences(), Ends: []engine.Reason{allEmpty, noWalk},
 		Unlisted: unlisted, File: graphviz(), Drawing: g,
 	}
 }

@@ -149,6 +149,23 @@ func (Game) Outcome(s engine.State) engine.Outcome {
 	return engine.SolitaireLost
 }
 
+// Reasons for the end of a game.
+const (
+	allEmpty engine.Reason = "All holes are empty"
+	noWalk   engine.Reason = "No hole has a walk to a Ruma that is as long as its seeds"
+)
+
+// End returns why a game is over.
+func (Game) End(r engine.Result) engine.GameEnd {
+	switch r.Outcome {
+	case engine.Open:
+		return engine.GameEnd{}
+	case engine.SolitaireWon:
+		return engine.GameEnd{Reason: allEmpty}
+	}
+	return engine.GameEnd{Reason: noWalk}
+}
+
 // Layer returns the number of seeds outside the Rumas. Each move brings at least one seed to a
 // Ruma, and takes none out.
 func (Game) Layer(s engine.State) int { return s.(State).Outside() }

@@ -69,7 +69,8 @@ func (*digraph) Apply(s engine.State, _ engine.Step) engine.State { return s }
 func (*digraph) Board(engine.State) engine.Board { return engine.Board{} }
 
 // Scores returns nil: seeds do not decide the game.
-func (*digraph) Scores(engine.State) []int { return nil }
+func (*digraph) End(engine.Result) engine.GameEnd { return engine.GameEnd{} }
+func (*digraph) Scores(engine.State) []int        { return nil }
 
 func (g *digraph) Outcome(s engine.State) engine.Outcome {
 	switch v := s.(vertex); {

@@ -4,9 +4,9 @@ import "tchouka/engine"
 
 // About explains the game to a reader who has never seen a mancala.
 func (g Game) About() engine.About {
-	about := engine.About{Group: engine.TwoPlayersOneRow, Card: g.card(), Examples: g.examples(), Sum: normalSums, SumDecides: !g.Misere, WithTurn: g.withTurn}
+	about := engine.About{Group: engine.TwoPlayersOneRow, Card: g.card(), Examples: g.examples(), Sum: normalSums, SumDecides: !g.Misere, WithTurn: g.withTurn, Ends: []engine.Reason{cannotMove}}
 	if g.Misere {
-		about.Sum = misereSums
+		about.Sum, about.Ends = misereSums, []engine.Reason{cannotMoveMisere}
 	}
 	if !g.Wrapping { // with one more seed than holes, every sowing would pass the Ruma
 		about.MinStuckSeeds = func(holes int) int { return holes + 1 }

@@ -100,6 +100,23 @@ func (g Game) Outcome(s engine.State) engine.Outcome {
 	return engine.Over(results[:]...)
 }
 
+// Reasons for the end of a game.
+const (
+	cannotMove       engine.Reason = "{{.Player}} cannot move"
+	cannotMoveMisere engine.Reason = "{{.Player}} cannot move, which wins in misère play"
+)
+
+// End returns that the player to move cannot.
+func (g Game) End(r engine.Result) engine.GameEnd {
+	switch {
+	case !r.Outcome.Over():
+		return engine.GameEnd{}
+	case g.Misere:
+		return engine.GameEnd{Reason: cannotMoveMisere, Player: r.State.ToMove()}
+	}
+	return engine.GameEnd{Reason: cannotMove, Player: r.State.ToMove()}
+}
+
 // Play plays a move.
 func (g Game) Play(s engine.State, m engine.Move) (engine.Result, error) {
 	from := s.(State)

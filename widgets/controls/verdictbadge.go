@@ -27,6 +27,7 @@ type VerdictView struct {
 	Headline string // one bold sentence
 	Detail   string // one faint line below it
 	Note     string // a faint text at the right, for example "wraps · chains"
+	Whole    bool   // nothing is shortened: the text has as many lines as needed, and the card grows
 
 	// Actions are buttons at the right, for example "Stop".
 	Actions []VerdictAction
@@ -40,7 +41,7 @@ type VerdictAction struct {
 }
 
 // VerdictBadge is the card above the board. Its height does not depend on the text, so that the
-// board below does not move. A sentence that does not fit ends in an ellipsis, and OnHover gets the
+// board below does not move, unless the view is Whole. A sentence that does not fit ends in an ellipsis, and OnHover gets the
 // whole text. If space is short, the note is shortened first, then the sentences; the buttons keep
 // their size.
 type VerdictBadge struct {

@@ -72,8 +72,12 @@ func (r *verdictRenderer) MinSize() fyne.Size {
 // Layout places the buttons, then the sentences, then the note.
 func (r *verdictRenderer) Layout(size fyne.Size) {
 	r.lines = nil
-	if r.badge.columnHeight > 0 {
+	switch {
+	case r.badge.columnHeight > 0:
 		r.layoutColumn(size)
+		return
+	case r.badge.view.Whole:
+		r.layoutWhole(size)
 		return
 	}
 	r.ground.place(fyne.Position{}, size)

@@ -18,7 +18,11 @@ const Ellipsis = "…"
 // reports whether the whole text fits. If nothing fits, it hides the object. O(log n) measurements.
 func FitText(t *canvas.Text, text string, width float32) bool {
 	runes := []rune(text)
-	measure := func(s string) float32 { return fyne.MeasureText(s, t.TextSize, t.TextStyle).Width }
+	driver := fyne.CurrentApp().Driver()
+	measure := func(s string) float32 {
+		size, _ := driver.RenderedTextSize(s, t.TextSize, t.TextStyle, t.FontSource)
+		return size.Width
+	}
 	t.Hidden = text == ""
 	t.Text = text
 	if t.Hidden || measure(text) <= width {

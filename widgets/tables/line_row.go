@@ -124,11 +124,11 @@ func (v *lineRowRenderer) Layout(size fyne.Size) {
 	v.ground.place(size)
 	number := v.cells[columnNumber]
 	base := paint.MiddleTop(number, size.Height) + paint.Baseline(number)
-	cut := false
+	cut, spread := false, v.spreads()
 	for i, cell := range v.cells {
 		span := columns.spans[i]
-		if i == columnPosition {
-			cell.Hidden = false // FitText hid it if the row had no position before
+		cell.Hidden = spread && i >= columnPosition // FitText may have hidden it, too
+		if i == columnPosition && !spread {
 			cut = data.Holes == nil && !paint.FitText(cell, data.Position, span.right-span.left)
 		}
 		need := cell.MinSize()
@@ -140,15 +140,26 @@ func (v *lineRowRenderer) Layout(size fyne.Size) {
 		cell.Move(fyne.NewPos(left, base-paint.Baseline(cell)))
 		cell.Resize(need)
 	}
-	v.placeEnd(size, base)
+	left := columns.note.left
+	if spread {
+		left = columns.spans[columnPosition].left
+	}
+	v.placeEnd(size, base, left)
 	v.row.shortened = v.row.shortened || cut
+}
+
+// spreads reports whether the note of the end of a game needs the place of the position.
+func (v *lineRowRenderer) spreads() bool {
+	columns, data := &v.row.table.columns, v.row.data()
+	need := fyne.MeasureText(data.Note, v.note.TextSize, v.note.TextStyle).Width + columns.mark + columns.sign
+	return data.Ends && need > columns.note.right-columns.note.left
 }
 
 // placeEnd puts the mark, the sign, the name, the other moves, the note and the balloon into the
 // rest of a row. If space is short, the earlier ones have priority.
-func (v *lineRowRenderer) placeEnd(size fyne.Size, base float32) {
+func (v *lineRowRenderer) placeEnd(size fyne.Size, base, left float32) {
 	columns, data := &v.row.table.columns, v.row.data()
-	left, middle := columns.note.left, paint.Snap((size.Height-columns.mark)/2)
+	middle := paint.Snap((size.Height - columns.mark) / 2)
 	v.balloon.Move(fyne.NewPos(columns.note.right+lineGapMin, middle))
 	v.balloon.Resize(fyne.NewSquareSize(columns.mark))
 	if !v.mark.Hidden {

@@ -117,6 +117,11 @@ func (syntheticGame) Board(engine.State) engine.Board { return engine.Board{} }
 // Scores returns nil, because seeds do not decide the game.
 func (syntheticGame) Scores(engine.State) []int { return nil }
 
+// End returns a reason for the end of a game.
+func (syntheticGame) End(engine.Result) engine.GameEnd {
+	return engine.GameEnd{Reason: "No hole can be sown"}
+}
+
 func (b syntheticGame) Outcome(s engine.State) engine.Outcome {
 	if len(b.Moves(s)) == 0 {
 		return engine.SolitaireLost

@@ -3,7 +3,6 @@ package page
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"tchouka/engine"
@@ -276,27 +275,10 @@ func (p *Page) status(t *table) (text, outcome string) {
 
 // ending describes how the game has ended, and why.
 func (p *Page) ending(t *table, r engine.Result) (text, outcome string) {
-	in, here := p.language, r.State
-	hole := i18n.With{"Hole": p.placeName(t, r.Last-1)}
-	switch {
-	case here.Players() > 1:
-		text = p.describer(t).Next(r)
-		if scores := t.game.Scores(here); len(scores) > 1 {
-			var all []string
-			for player, seeds := range scores {
-				all = append(all, p.playerName(t, engine.Player(player))+" "+strconv.Itoa(seeds))
-			}
-			text += " " + strings.Join(all, " · ")
-		}
+	d := p.describer(t)
+	text = d.Next(r) + " " + d.Ended(r)
+	if r.State.Players() > 1 {
 		return text, "over"
-	case r.Ending == engine.InEmptyHole:
-		text = in.Translate("Lost: the last seed fell into the empty hole {{.Hole}}", hole)
-	case r.Ending == engine.PastRuma:
-		text = in.Translate("Lost: the chain in hole {{.Hole}} would pass the Ruma", hole)
-	case r.Outcome.Of(0) == engine.Won && len(t.game.Board(here).OneRow()) > 0:
-		text = in.Translate("Won: all seeds are in the Ruma")
-	default:
-		text = p.describer(t).Next(r)
 	}
 	return text, r.Outcome.Of(0).String()
 }

@@ -4,6 +4,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/lesson"
+	"tchouka/engine/session"
 )
 
 // Texts returns the English texts that a page may show, which are the keys of their translations.
@@ -139,6 +140,7 @@ func gameTexts(game engine.Game) []string {
 	name, _ := engine.TitleOf(game, start)
 	texts := append([]string{game.Name(), name, about.SinglePlayer}, about.Rules...)
 	texts = append(texts, about.Sentences...)
+	texts = append(texts, engine.Sentences(append(about.Ends, session.Repeated)...)...)
 	boards := []engine.Board{game.Board(start)}
 	if about.WithPlayers != nil {
 		for players := range engine.MaxPlayers {
