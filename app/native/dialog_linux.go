@@ -45,6 +45,23 @@ package native
 // 	return found;
 // }
 //
+// static int ignore(Display *d, XErrorEvent *e) { return 0; }
+//
+// // forgetDeadManager removes the property with which a window manager that has died still announces its
+// // window. GLFW 3.3 aborts if that window is gone.
+// static void forgetDeadManager(void) {
+// 	Display *d = XOpenDisplay(NULL);
+// 	if (d == NULL) return;
+// 	XErrorHandler before = XSetErrorHandler(ignore);
+// 	const char *name = "_NET_SUPPORTING_WM_CHECK";
+// 	Window manager = number(d, DefaultRootWindow(d), name, XA_WINDOW);
+// 	if (manager != None && number(d, manager, name, XA_WINDOW) == None)
+// 		XDeleteProperty(d, DefaultRootWindow(d), XInternAtom(d, name, False));
+// 	XSync(d, False);
+// 	XSetErrorHandler(before);
+// 	XCloseDisplay(d);
+// }
+//
 // // belong makes the active window of this program the owner of a dialog, which stays above it.
 // static void belong(GtkWidget *dialog) {
 // 	GdkDisplay *display = gtk.gtk_widget_get_display(dialog);
@@ -133,7 +150,10 @@ var _ shell.Raiser = (*Chooser)(nil)
 
 // Start must be called before any use of Xlib by a program that opens a window. It initializes Xlib
 // for threads. GTK is loaded with its first dialog.
-func Start() { C.XInitThreads() }
+func Start() {
+	C.XInitThreads()
+	C.forgetDeadManager()
+}
 
 // Alert shows a message box, for messages without a window, and waits until it is closed.
 func Alert(title, text string) {
