@@ -21,7 +21,7 @@ import (
 )
 
 // whenChecked checks a lesson with the solver, and then calls a function that exports it. If the lesson
-// has problems, the user is asked first.
+// has problems, the user must agree first.
 func (c *Course) whenChecked(l *lesson.Lesson, export func()) {
 	limits := engine.Limits{Memory: c.memory()}
 	var problems []lesson.Problem

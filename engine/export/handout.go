@@ -45,7 +45,7 @@ const (
 	handoutMaxRadius = 40.0 // of a hole
 	handoutMinRadius = 16.0
 	handoutHeight    = 6.2  // maximum height of a board in radii; that of a row is 5.4
-	handoutBeside    = 0.55 // part of the width: a narrower board stands beside its questions
+	handoutBeside    = 0.55 // part of the width: a narrower board is beside its questions
 )
 
 // WriteHandout writes a handout as a PDF in black on white. The output is deterministic. A handout
@@ -173,7 +173,7 @@ func linesOf(markdown string) (all []string) {
 	return all
 }
 
-// handoutBlock is content of a page that is not divided. Text stands beside a narrow board:
+// handoutBlock is content of a page that is not divided. Text is beside a narrow board:
 //
 //	text text text text text text text text
 //	1.  Which hole?        ╭───────────────╮
