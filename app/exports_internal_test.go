@@ -15,6 +15,7 @@ import (
 
 	"tchouka/app/dialogs"
 	"tchouka/app/shell"
+	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/export"
 )
@@ -22,7 +23,7 @@ import (
 // exportBoard exports the board as a picture from a window.
 func (b *bench) exportBoard(w *shell.Window, path string) {
 	game, board := b.desk.Doc.Session.Game(), rowOf(b.desk.Doc).Here
-	w.WriteFile(b.status.ShowMessage, path, func(to io.Writer) error {
+	w.WriteFile(b.status.ShowMessage, path, disk.IfNew(), func(to io.Writer) error {
 		return export.Write(to, export.Position(game, board), "svg", export.Options{})
 	}, shell.Exported(path))
 }
@@ -35,7 +36,7 @@ type held struct {
 
 func (b *bench) hold(path string) held {
 	h := held{make(chan struct{}), make(chan error, 1)}
-	b.files.WriteFile(b.status.ShowMessage, path, func(to io.Writer) error {
+	b.files.WriteFile(b.status.ShowMessage, path, disk.IfNew(), func(to io.Writer) error {
 		_, err := io.WriteString(to, "half of it")
 		close(h.begun)
 		return errors.Join(err, <-h.release)
@@ -139,7 +140,7 @@ func TestCancelExport(t *testing.T) {
 
 // startEndlessExport starts an export that runs until it is cancelled.
 func (b *bench) startEndlessExport(path string) {
-	b.files.WriteFile(b.status.ShowMessage, path, func(to io.Writer) error {
+	b.files.WriteFile(b.status.ShowMessage, path, disk.IfNew(), func(to io.Writer) error {
 		for {
 			if _, err := io.WriteString(to, "more and more"); err != nil {
 				return err

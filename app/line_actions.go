@@ -122,14 +122,12 @@ func (w *window) saveLines() {
 	sub := s.Subtree(w.desk.Doc.Place())
 	name := lang.L("lines") + desk.Extension
 	r := shell.FileRequest{Title: lang.L("Save Lines from Here"), Name: name, Kinds: desk.SessionKinds()}
-	w.files.Choose(w.files.Chooser.Save, r, func(path string) {
-		w.files.WithExtension(path, desk.Extension, func(path string) { w.writeLines(path, sub) })
-	})
+	w.files.ChooseSave(r, shell.Extended(desk.Extension), func(path string, may disk.Permission) { w.writeLines(path, may, sub) })
 }
 
-func (w *window) writeLines(path string, sub *session.Session) {
+func (w *window) writeLines(path string, may disk.Permission, sub *session.Session) {
 	w.files.StartIOTask(shell.SavingText(path), func(d disk.Disk) error {
-		_, err := desk.WriteSession(d, path, sub)
+		_, err := desk.WriteSession(d, path, may, sub)
 		return err
 	}, func(err error) {
 		if err != nil {

@@ -42,13 +42,19 @@ type FakeChooser struct {
 	Path     string
 	Err      error
 	Requests []shell.FileRequest
+	Saving   func(r shell.FileRequest) (path string) // instead of Path, for a file to write; nil for none
 }
 
 // Open implements [shell.Chooser].
 func (a *FakeChooser) Open(r shell.FileRequest) (string, error) { return a.answer(r) }
 
 // Save implements [shell.Chooser].
-func (a *FakeChooser) Save(r shell.FileRequest) (string, error) { return a.answer(r) }
+func (a *FakeChooser) Save(r shell.FileRequest) (string, error) {
+	if a.Saving != nil {
+		a.Path = a.Saving(r)
+	}
+	return a.answer(r)
+}
 
 func (a *FakeChooser) answer(r shell.FileRequest) (string, error) {
 	a.Requests = append(a.Requests, r)

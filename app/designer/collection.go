@@ -10,6 +10,7 @@ import (
 	"tchouka/app/exporting"
 	"tchouka/app/messages"
 	"tchouka/app/shell"
+	"tchouka/engine/disk"
 	"tchouka/engine/export"
 	"tchouka/engine/find"
 	"tchouka/engine/notation"
@@ -54,16 +55,13 @@ func (d *Page) saveCollection() {
 	boards := d.collected()
 	kind := shell.FileKind{Name: lang.L("Collections"), Exts: []string{"csv", "txt", "json"}}
 	r := shell.FileRequest{Title: lang.L("New Collection"), Name: "boards-" + d.gameShown().ID() + ".csv", Kinds: []shell.FileKind{kind}}
-	d.tab.Choose(d.tab.Chooser.Save, r, func(path string) {
-		if form, ok := notation.FormOf(path); ok {
-			d.writeCollection(path, form, boards)
-			return
-		}
-		d.tab.WithExtension(path, ".csv", func(path string) { d.writeCollection(path, notation.CSVForm, boards) })
+	d.tab.ChooseSave(r, notation.Named(".csv"), func(path string, may disk.Permission) {
+		form, _ := notation.FormOf(path)
+		d.writeCollection(path, may, form, boards)
 	})
 }
 
-func (d *Page) writeCollection(path string, form notation.Form, boards []notation.Board) {
-	d.tab.WriteFile(d.tab.ShowMessage, path, func(w io.Writer) error { return notation.WriteCollection(w, form, "", boards) },
+func (d *Page) writeCollection(path string, may disk.Permission, form notation.Form, boards []notation.Board) {
+	d.tab.WriteFile(d.tab.ShowMessage, path, may, func(w io.Writer) error { return notation.WriteCollection(w, form, "", boards) },
 		lang.L("Saved to “{{.File}}”. To step through it, use File ▸ Open… in the main window.", messages.Args{"File": path}))
 }

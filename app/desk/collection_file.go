@@ -46,7 +46,7 @@ func (f *Files) SaveCollection() { f.saveCollectionThen(nil) }
 
 func (f *Files) saveCollectionThen(then func()) {
 	coll := f.desk.Doc.Collection
-	write := func() { f.writeCollection(coll.Path, coll.Form, &coll.print, then) }
+	write := func() { f.writeCollection(f.asRead(coll.Path, coll.print), coll.Form, then) }
 	switch {
 	case coll.Path == "":
 		f.saveCollectionAs(then)
@@ -67,18 +67,15 @@ func (f *Files) SaveCollectionAs() { f.saveCollectionAs(nil) }
 
 func (f *Files) saveCollectionAs(then func()) {
 	r := shell.FileRequest{Title: lang.L("Save Collection"), Name: f.desk.Doc.Collection.stem() + Extension, Kinds: CollectionKinds()}
-	f.Choose(f.Chooser.Save, r, func(path string) {
-		if form, ok := notation.FormOf(path); ok {
-			f.saveForm(path, form, then)
-			return
-		}
-		f.WithExtension(path, Extension, func(path string) { f.saveForm(path, notation.GameForm, then) })
+	f.ChooseSave(r, notation.Named(Extension), func(path string, may disk.Permission) {
+		form, _ := notation.FormOf(path)
+		f.saveForm(target{path: path, may: may}, form, then)
 	})
 }
 
 // saveForm writes the collection to a file. If the form cannot hold the lines, it explains that
 // first, and offers a copy without them.
-func (f *Files) saveForm(path string, form notation.Form, then func()) {
+func (f *Files) saveForm(to target, form notation.Form, then func()) {
 	coll, recorded := f.desk.Doc.Collection, 0
 	for at := range coll.Boards {
 		if form != notation.GameForm && coll.HoldsLines() && coll.Recorded(at) {
@@ -86,15 +83,15 @@ func (f *Files) saveForm(path string, form notation.Form, then func()) {
 		}
 	}
 	if recorded == 0 {
-		f.writeCollection(path, form, nil, then)
+		f.writeCollection(to, form, then)
 		return
 	}
-	v := messages.Args{"File": messages.FileName(path), "Count": messages.Grouped(recorded)}
+	v := messages.Args{"File": messages.FileName(to.path), "Count": messages.Grouped(recorded)}
 	dialogs.Choose(f.Win, lang.L("Save a Copy Without Lines?"),
 		lang.N("{{.Count}} board has lines, comments, marks or progress, which only a Tchouka file (.tchouka) can hold. “{{.File}}” would get the boards with their names, notes, sections, tags, difficulties and solutions. The collection with the lines stays open.", recorded, v),
 		lang.L("Cancel"),
 		dialogs.Choice{Label: lang.L("Save as Tchouka File…"), Do: func() { f.saveCollectionAs(then) }, OpensDialog: true},
-		dialogs.Choice{Label: lang.L("Save Copy"), Do: func() { f.copyCollection(path, form) }})
+		dialogs.Choice{Label: lang.L("Save Copy"), Do: func() { f.copyCollection(to, form) }})
 }
 
 // collectionFile is a collection as the content of a file.
@@ -117,14 +114,15 @@ func collectionText(form notation.Form, title string, boards []notation.Board) s
 }
 
 // copyCollection writes a copy of the collection, which stays with its own file.
-func (f *Files) copyCollection(path string, form notation.Form) {
+func (f *Files) copyCollection(to target, form notation.Form) {
+	path := to.path
 	boards, tooLarge := f.desk.Doc.Collection.content(form)
 	content := collectionFile{form, f.desk.Doc.Collection.Title, boards}
 	f.StartIOTask(shell.SavingText(path), func(d disk.Disk) error {
 		if tooLarge != nil {
 			return tooLarge
 		}
-		_, err := WriteSession(d, path, content)
+		_, err := f.save(d, to, content)
 		return err
 	}, func(err error) {
 		if err != nil {
@@ -135,9 +133,10 @@ func (f *Files) copyCollection(path string, form notation.Form) {
 	})
 }
 
-// writeCollection writes the open collection to a file, which becomes its file. If known is not nil,
-// the file must still have that fingerprint. A later save cancels an earlier one.
-func (f *Files) writeCollection(path string, form notation.Form, known *disk.Fingerprint, then func()) {
+// writeCollection writes the open collection to a file that may be replaced, which becomes its file. A
+// later save cancels an earlier one.
+func (f *Files) writeCollection(to target, form notation.Form, then func()) {
+	path := to.path
 	if f.collection != nil {
 		f.collection.Abandon()
 	}
@@ -154,19 +153,18 @@ func (f *Files) writeCollection(path string, form notation.Form, known *disk.Fin
 	f.collection = f.IOTasks.Start(&work.IOTask{
 		Description: shell.SavingText(path), Cancel: lang.L("Cancel Saving"),
 		Do: func(ctx context.Context) error {
-			d := disk.WithContext(ctx, f.Disk)
-			if err := cmp.Or(tooLarge, f.unchanged(d, path, known)); err != nil {
-				return err
+			if tooLarge != nil {
+				return tooLarge
 			}
 			var err error
-			written, err = WriteSession(d, path, content)
+			written, err = f.save(disk.WithContext(ctx, f.Disk), to, content)
 			return err
 		},
 		Ended: func(err error) {
 			var changed *changedError
 			switch {
 			case errors.As(err, &changed):
-				f.askToReplace(path, changed, func() { f.saveCollectionAs(then) }, func() { f.writeCollection(path, form, nil, then) })
+				f.askToReplace(path, changed, func() { f.saveCollectionAs(then) }, func() { f.writeCollection(f.confirmed(path), form, then) })
 			case err != nil:
 				f.ReportSaveError(path, err)
 			default:
@@ -184,4 +182,23 @@ func (f *Files) writeCollection(path string, form notation.Form, known *disk.Fin
 			}
 		},
 	})
+}
+
+// collectionFile returns the file of the open collection; empty without one.
+func (d *Desk) collectionFile() string {
+	if d.Doc.Collection == nil {
+		return ""
+	}
+	return d.Doc.Collection.Path
+}
+
+// replaced is called when another document replaces the file of the open collection, which has none from
+// then on, and unsaved changes.
+func (d *Desk) replaced(path string) {
+	coll := d.Doc.Collection
+	if coll == nil || coll.Path != path {
+		return
+	}
+	coll.Title, coll.Path, coll.savedRevision = cmp.Or(coll.Title, coll.stem()), "", -1
+	d.Announce(NewsSaved)
 }

@@ -1,7 +1,10 @@
 package desk
 
 import (
+	"time"
+
 	"tchouka/app/shell"
+	"tchouka/app/userdata"
 	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/games"
@@ -82,6 +85,14 @@ func NewDesk(p *shell.Program, known games.List, s *session.Session, from File) 
 	d := &Desk{Program: p, Games: known, Match: NewMatch()}
 	p.SettingsChanged = func() { d.Announce(NewsSettings) }
 	p.IOSlowChanged = func() { d.Announce(NewsIO) }
+	p.Documents = shell.Documents{
+		Read: func(path string, content []byte) (userdata.Version, bool) {
+			v, _, ok := userdata.ReadDocument(path, content, known)
+			return v, ok
+		},
+		Keep: func(path string, old []byte) { p.History.KeepReplaced(absolute(path), old, known, time.Now()) },
+		Open: d.collectionFile, Replaced: d.replaced,
+	}
 	p.Folder = func() string { return d.Doc.folder() }
 	p.HintsShown = d.MayShowResults
 	d.Doc = newDocument(s, from, d.Announce)

@@ -250,12 +250,12 @@ func (d *Document) written(of *session.Session, content *session.Snapshot, f Fil
 }
 
 // WriteSession writes a session to a file atomically. It refuses pipes and devices.
-func WriteSession(d disk.Disk, path string, content io.WriterTo) (disk.Fingerprint, error) {
+func WriteSession(d disk.Disk, path string, may disk.Permission, content io.WriterTo) (disk.Fingerprint, error) {
 	if err := disk.Regular(d, path); err != nil {
 		return disk.Fingerprint{}, err
 	}
 	printer := disk.NewFingerprinter()
-	err := disk.Replace(d, path, disk.Always(), func(w io.Writer) error {
+	err := disk.Replace(d, path, may, func(w io.Writer) error {
 		_, err := content.WriteTo(io.MultiWriter(w, printer))
 		return err
 	})

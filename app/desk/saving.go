@@ -3,6 +3,8 @@ package desk
 import (
 	"context"
 	"errors"
+	"io"
+	"io/fs"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -48,22 +50,39 @@ func (f *Files) saveThen(then func()) {
 		f.saveAsThen(then)
 		return
 	}
-	known := f.desk.Doc.Fingerprint()
+	to := f.asRead(path, f.desk.Doc.Fingerprint())
 	if f.desk.Doc.skipped() > 0 {
-		f.askToDrop(path, &known, then)
+		f.askToDrop(to, then)
 		return
 	}
-	f.write(path, &known, then)
+	f.write(to, then)
+}
+
+// target is a file to write, and what it may replace.
+type target struct {
+	path  string
+	may   disk.Permission
+	known *disk.Fingerprint // of the document that is saved, as it was read; nil for another file
+}
+
+// asRead returns the target of a document that is saved in its file.
+func (f *Files) asRead(path string, known disk.Fingerprint) target {
+	return target{path, disk.IfUnchanged(known).Keeping(f.Kept()), &known}
+}
+
+// confirmed returns a target that the user has agreed to replace.
+func (f *Files) confirmed(path string) target {
+	return target{path: path, may: disk.Always().Keeping(f.Kept())}
 }
 
 // askToDrop shows the question whether to overwrite a file although part of it could not be read.
-func (f *Files) askToDrop(path string, known *disk.Fingerprint, then func()) {
+func (f *Files) askToDrop(to target, then func()) {
 	n := f.desk.Doc.skipped()
-	v := messages.Args{"File": messages.FileName(path), "Count": messages.Grouped(n)}
+	v := messages.Args{"File": messages.FileName(to.path), "Count": messages.Grouped(n)}
 	dialogs.Choose(f.Win, lang.L("Replace “{{.File}}”?", v),
 		lang.N("{{.Count}} line of text in the file could not be read. Saving to the same file deletes it permanently.", n, v), lang.L("Cancel"),
 		dialogs.Choice{Label: lang.L("Save As…"), Do: func() { f.saveAsThen(then) }},
-		dialogs.Choice{Label: lang.L("Replace"), Do: func() { f.write(path, known, then) }})
+		dialogs.Choice{Label: lang.L("Replace"), Do: func() { f.write(to, then) }})
 }
 
 // SaveAs shows a file chooser and writes the session to the chosen file.
@@ -77,15 +96,13 @@ func (f *Files) SaveAs() {
 
 func (f *Files) saveAsThen(then func()) {
 	r := shell.FileRequest{Title: lang.L("Save Game"), Name: f.desk.Doc.ProposedName() + Extension, Kinds: SessionKinds()}
-	f.Choose(f.Chooser.Save, r, func(path string) {
-		f.WithExtension(path, Extension, func(path string) { f.write(path, nil, then) })
-	})
+	f.ChooseSave(r, shell.Extended(Extension), func(path string, may disk.Permission) { f.write(target{path: path, may: may}, then) })
 }
 
-// write saves the session to a file, unless the file differs from the known fingerprint. Of the
-// requests made during a save, only the newest is executed.
-func (f *Files) write(path string, known *disk.Fingerprint, then func()) {
-	doc := f.desk.Doc
+// write saves the session to a file that may be replaced. Of the requests made during a save, only the
+// newest is executed.
+func (f *Files) write(to target, then func()) {
+	doc, path := f.desk.Doc, to.path
 	if s := f.saving; s != nil && s.path == path && s.of == doc.Session && s.content.Doc() == doc.Session.Doc() {
 		s.again = true
 		f.wait(then)
@@ -100,12 +117,8 @@ func (f *Files) write(path string, known *disk.Fingerprint, then func()) {
 	s.task = f.IOTasks.Start(&work.IOTask{
 		Description: shell.SavingText(path), Cancel: lang.L("Cancel Saving"),
 		Do: func(ctx context.Context) error {
-			d := disk.WithContext(ctx, f.Disk)
-			if err := f.unchanged(d, path, known); err != nil {
-				return err
-			}
 			var err error
-			written, err = WriteSession(d, path, s.content)
+			written, err = f.save(disk.WithContext(ctx, f.Disk), to, s.content)
 			return err
 		},
 		Ended: func(err error) { f.saved(s, File{Path: path, Fingerprint: written}, err) },
@@ -117,16 +130,20 @@ func (f *Files) write(path string, known *disk.Fingerprint, then func()) {
 	})
 }
 
-// unchanged returns an error if the file exists and differs from the known fingerprint.
-func (f *Files) unchanged(d disk.Disk, path string, known *disk.Fingerprint) error {
-	if known == nil {
-		return nil
+// save writes a file. The error is a [*changedError] if the document no longer exists there, or if the
+// file is not as it was read.
+func (f *Files) save(d disk.Disk, to target, content io.WriterTo) (written disk.Fingerprint, err error) {
+	if to.known != nil && *to.known != (disk.Fingerprint{}) {
+		if _, err := d.Stat(to.path); errors.Is(err, fs.ErrNotExist) {
+			return written, &changedError{}
+		}
 	}
-	now, same, err := disk.Unchanged(d, path, *known)
-	if err != nil || same { // a read error recurs when writing, and is reported there
-		return nil
+	written, err = WriteSession(d, to.path, to.may, content)
+	var changed *disk.ChangedError
+	if errors.As(err, &changed) {
+		err = &changedError{changed.Now, f.Held(to.path)}
 	}
-	return &changedError{now, f.Held(path)}
+	return written, err
 }
 
 // saved reports the result of a save and calls the function that waited for it.
@@ -136,7 +153,7 @@ func (f *Files) saved(s *saving, to File, err error) {
 	var changed *changedError
 	switch {
 	case errors.As(err, &changed):
-		f.askToReplace(s.path, changed, func() { f.saveAsThen(s.then) }, func() { f.write(s.path, nil, s.then) })
+		f.askToReplace(s.path, changed, func() { f.saveAsThen(s.then) }, func() { f.write(f.confirmed(s.path), s.then) })
 	case errors.Is(err, context.Canceled):
 		f.ShowStatus(shell.NotSavedText(s.path))
 	case err != nil:
@@ -147,7 +164,7 @@ func (f *Files) saved(s *saving, to File, err error) {
 			s.then = nil
 		}
 		if s.again && f.desk.Doc.Session == s.of && f.desk.Doc.Session.Doc() == s.content.Doc() && f.desk.Doc.Session.Dirty() {
-			f.write(to.Path, &to.Fingerprint, s.then)
+			f.write(f.asRead(to.Path, to.Fingerprint), s.then)
 		} else if s.then != nil {
 			s.then()
 		}

@@ -157,10 +157,10 @@ func (f *Files) writeAll(unsavedDocs []unsavedDoc, path string, then func()) {
 		}
 		all = append(all, one)
 	}
-	failed := ""
+	failed, kept := "", f.Kept()
 	f.StartIOTask(lang.L("Saving the boards…"), func(d disk.Disk) error {
 		for _, one := range all {
-			if err := one.write(d); err != nil {
+			if err := f.writeSheet(d, one, kept); err != nil {
 				failed = one.to.Path
 				return err
 			}
@@ -188,18 +188,19 @@ func (f *Files) writeAll(unsavedDocs []unsavedDoc, path string, then func()) {
 	})
 }
 
-// write writes a sheet. It does not write to a file of other content, but chooses another name.
-func (s *sheetFile) write(d disk.Disk) error {
-	if s.known {
-		if _, same, err := disk.Unchanged(d, s.to.Path, s.to.Fingerprint); err == nil && !same {
-			return &changedError{}
+// writeSheet writes a sheet. It does not write to a file of other content, but chooses another name.
+func (f *Files) writeSheet(d disk.Disk, s *sheetFile, kept func(string, []byte)) error {
+	to := target{path: s.to.Path, may: disk.IfUnchanged(s.to.Fingerprint).Keeping(kept), known: &s.to.Fingerprint}
+	if !s.known {
+		if err := s.findName(d); err != nil {
+			return err
 		}
-	} else if err := s.findName(d); err != nil {
-		return err
+		to = target{path: s.to.Path, may: disk.IfNew()}
 	}
-	var err error
-	s.to.Fingerprint, err = WriteSession(d, s.to.Path, s.content)
-	s.done = err == nil
+	written, err := f.save(d, to, s.content)
+	if s.done = err == nil; s.done {
+		s.to.Fingerprint = written
+	}
 	return err
 }
 

@@ -218,7 +218,7 @@ func (f *Files) saveDocs(all []unsavedDoc, then func()) {
 	for _, p := range all {
 		if p.file.Path == "" {
 			r := shell.FileRequest{Title: lang.L("Save Boards as Numbered Game Files"), Name: name + Extension, Kinds: SessionKinds()}
-			f.Choose(f.Chooser.Save, r, func(path string) { f.writeAll(all, path, then) })
+			f.Choose(f.Chooser.Save, r, func(path string) { f.writeAll(all, path, then) }) // which replaces no file
 			return
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/messages"
 	"tchouka/app/shell"
+	"tchouka/engine/disk"
 	"tchouka/engine/export"
 )
 
@@ -85,8 +86,8 @@ func (f *BookletForm) Ask(b export.Booklet, w *shell.Window, notify func(string)
 // writeBooklet shows a file dialog and writes a booklet to the chosen file.
 func writeBooklet(w *shell.Window, notify func(string), name string, b export.Booklet, then func(path string)) {
 	format, _ := export.FormatByID("pdf")
-	w.ChooseExport(name, format, shell.FormatName(format), func(path string) {
-		w.WriteFile(notify, path, func(out io.Writer) error { return export.WriteBooklet(out, b) }, shell.Exported(path))
+	w.ChooseExport(name, format, shell.FormatName(format), func(path string, may disk.Permission) {
+		w.WriteFile(notify, path, may, func(out io.Writer) error { return export.WriteBooklet(out, b) }, shell.Exported(path))
 		then(path)
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/messages"
 	"tchouka/app/shell"
+	"tchouka/engine/disk"
 	"tchouka/engine/export"
 )
 
@@ -125,13 +126,13 @@ func isCopied(o Order) bool {
 
 // save shows a file dialog. It then calls chosen and writes the document in the background.
 func save(w *shell.Window, notify func(string), o Order, chosen func()) {
-	w.ChooseExport(o.Name, o.Format, shell.FormatName(o.Format), func(path string) {
+	w.ChooseExport(o.Name, o.Format, shell.FormatName(o.Format), func(path string, may disk.Permission) {
 		chosen()
 		message := shell.Exported(path)
 		if o.done != nil {
 			message = o.done(path, o.Format)
 		}
-		w.WriteFile(notify, path, func(to io.Writer) error {
+		w.WriteFile(notify, path, may, func(to io.Writer) error {
 			doc, err := o.Document(export.WriterContext(to))
 			if err != nil {
 				return err

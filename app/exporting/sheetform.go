@@ -11,6 +11,7 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
+	"tchouka/engine/disk"
 	"tchouka/engine/export"
 	"tchouka/engine/find"
 	"tchouka/engine/paper"
@@ -119,8 +120,8 @@ func (f *SheetForm) number(field *dialogs.Field, entry *dialogs.Entry, least, mo
 // WriteSheet shows a file dialog and writes a worksheet to the chosen file.
 func WriteSheet(w *shell.Window, notify func(string), sheet export.Worksheet) {
 	format, _ := export.FormatByID("pdf")
-	w.ChooseExport(lang.L("worksheet"), format, lang.L("PDF, to print"), func(path string) {
-		w.WriteFile(notify, path, func(out io.Writer) error { return export.WriteWorksheet(out, sheet) }, shell.Exported(path))
+	w.ChooseExport(lang.L("worksheet"), format, lang.L("PDF, to print"), func(path string, may disk.Permission) {
+		w.WriteFile(notify, path, may, func(out io.Writer) error { return export.WriteWorksheet(out, sheet) }, shell.Exported(path))
 	})
 }
 

@@ -135,7 +135,7 @@ func (e *Editor) SaveAs() { e.saveAsThen(func() {}) }
 
 func (e *Editor) saveThen(then func()) {
 	if d := e.draft; d.path != "" {
-		e.write(d.path, true, then)
+		e.write(d.path, disk.IfUnchanged(d.print), then)
 		return
 	}
 	e.saveAsThen(then)
@@ -144,9 +144,8 @@ func (e *Editor) saveThen(then func()) {
 func (e *Editor) saveAsThen(then func()) {
 	files := e.course.host.Files
 	name := e.draft.fileName()
-	files.Choose(files.Chooser.Save, shell.FileRequest{Title: lang.L("Save Lesson"), Name: name, Kinds: desk.LessonKinds()}, func(path string) {
-		files.WithExtension(path, lesson.Extension, func(path string) { e.write(path, false, then) })
-	})
+	r := shell.FileRequest{Title: lang.L("Save Lesson"), Name: name, Kinds: desk.LessonKinds()}
+	files.ChooseSave(r, shell.Extended(lesson.Extension), func(path string, may disk.Permission) { e.write(path, may, then) })
 }
 
 // fileName returns a name for the file of the lesson.
@@ -168,17 +167,18 @@ func lessonFileName(path, title string) string {
 	return name + lesson.Extension
 }
 
-// errChanged means that the file has changed since it was read or written.
-var errChanged = errors.New("the file was changed elsewhere")
-
-// write saves the lesson. With checked, it first compares the file with the last known fingerprint.
-// A save that is requested while another one runs begins after it.
-func (e *Editor) write(path string, checked bool, then func()) {
-	files, d, text, known := e.course.host.Files, e.draft, e.draft.String(), e.draft.print
+// write saves the lesson, as far as the permission allows. A save that is requested while another one
+// runs begins after it.
+func (e *Editor) write(path string, may disk.Permission, then func()) {
+	files, d, text := e.course.host.Files, e.draft, e.draft.String()
 	if e.saving {
 		e.next = func() {
-			if e.draft == d {
-				e.write(path, checked, then)
+			switch {
+			case e.draft != d:
+			case d.path == path:
+				e.write(path, disk.IfUnchanged(d.print), then)
+			default:
+				e.write(path, may, then)
 			}
 		}
 		return
@@ -188,19 +188,17 @@ func (e *Editor) write(path string, checked bool, then func()) {
 		Description: shell.SavingText(path), Cancel: lang.L("Cancel Saving"),
 		Do: func(ctx context.Context) error {
 			on := disk.WithContext(ctx, files.Disk)
-			if _, same, err := disk.Unchanged(on, path, known); checked && err == nil && !same {
-				return errChanged
-			}
 			if err := disk.Regular(on, path); err != nil {
 				return err
 			}
-			return disk.ReplaceBytes(on, path, disk.Always(), []byte(text))
+			return disk.ReplaceBytes(on, path, may, []byte(text))
 		},
 		Ended: func(err error) {
 			next := e.next
 			e.saving, e.next = false, nil
+			var changed *disk.ChangedError
 			switch {
-			case errors.Is(err, errChanged):
+			case errors.As(err, &changed):
 				e.askToReplace(path, then)
 			case err != nil:
 				files.ReportSaveError(path, err)
@@ -227,7 +225,7 @@ func (e *Editor) askToReplace(path string, then func()) {
 	dialogs.Choose(e.course.host.Files.Win, lang.L("“{{.File}}” has changed on the disk", v),
 		lang.L("Another program or another Tchouka window changed the file after it was opened here. Replacing the file loses those changes."), lang.L("Cancel"),
 		dialogs.Choice{Label: lang.L("Save As…"), Do: func() { e.saveAsThen(then) }, OpensDialog: true},
-		dialogs.Choice{Label: lang.L("Replace File"), Do: func() { e.write(path, false, then) }})
+		dialogs.Choice{Label: lang.L("Replace File"), Do: func() { e.write(path, disk.Always(), then) }})
 }
 
 // ConfirmUnsaved calls a function if the lesson has no unsaved changes, or when the user has decided

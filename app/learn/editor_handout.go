@@ -10,6 +10,7 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
+	"tchouka/engine/disk"
 	"tchouka/engine/export"
 	"tchouka/engine/lesson"
 	"tchouka/engine/paper"
@@ -30,8 +31,8 @@ func (e *Editor) chooseHandout(name string, l *lesson.Lesson) {
 	limits := engine.Limits{Memory: e.course.memory()}
 	format, _ := export.FormatByID("pdf")
 	files := host.Files
-	files.ChooseExport(strings.TrimSuffix(name, lesson.Extension), format, shell.FormatName(format), func(path string) {
-		files.WriteFile(host.ShowStatus, path, func(out io.Writer) error {
+	files.ChooseExport(strings.TrimSuffix(name, lesson.Extension), format, shell.FormatName(format), func(path string, may disk.Permission) {
+		files.WriteFile(host.ShowStatus, path, may, func(out io.Writer) error {
 			for i, p := range open {
 				found, _, _ := p.Solve(export.WriterContext(out), nil, limits)
 				h.Parts[i].Answer = answerText(cmp.Or(engine.MovesText(found), unknown), h.Parts[i].Answer)

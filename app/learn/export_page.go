@@ -14,6 +14,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine"
+	"tchouka/engine/disk"
 	"tchouka/engine/export"
 	"tchouka/engine/lesson"
 	"tchouka/engine/web"
@@ -91,8 +92,8 @@ func (c *Course) choosePage(name string, sources []lessonpage.Source) {
 	form.Add(lang.L("Allow solutions"), answers)
 	form.Show(files.Win, title, lang.L("Export…"), func() {}, func() {
 		allowHints, allowAnswers, languages := hints.Checked, answers.Checked, messages.PageLanguages()
-		files.ChooseExport(strings.TrimSuffix(name, lesson.Extension), format, shell.FormatName(format), func(path string) {
-			files.WriteFile(c.host.ShowStatus, path, func(to io.Writer) error {
+		files.ChooseExport(strings.TrimSuffix(name, lesson.Extension), format, shell.FormatName(format), func(path string, may disk.Permission) {
+			files.WriteFile(c.host.ShowStatus, path, may, func(to io.Writer) error {
 				content, err := lessonpage.Content(sources)
 				if err != nil {
 					return err

@@ -18,7 +18,7 @@ package native
 // 	_(gdk_x11_window_get_xid) _(gtk_dialog_run) _(gtk_dialog_set_default_response) _(gtk_events_pending) \
 // 	_(gtk_file_chooser_add_filter) _(gtk_file_chooser_dialog_new) _(gtk_file_chooser_get_filename) \
 // 	_(gtk_file_chooser_set_current_folder) _(gtk_file_chooser_set_current_name) \
-// 	_(gtk_file_chooser_set_do_overwrite_confirmation) _(gtk_file_filter_add_pattern) _(gtk_file_filter_new) \
+// 	_(gtk_file_filter_add_pattern) _(gtk_file_filter_new) \
 // 	_(gtk_file_filter_set_name) _(gtk_init_check) _(gtk_main_iteration) _(gtk_message_dialog_new) \
 // 	_(gtk_widget_destroy) _(gtk_widget_get_display) _(gtk_widget_get_window) _(gtk_widget_realize) \
 // 	_(gtk_window_present_with_time) _(gtk_window_set_title)
@@ -95,7 +95,6 @@ package native
 // static GtkWidget *chooser(GtkFileChooserAction action, char *title, char *cancel, char *accept) {
 // 	GtkWidget *dialog = gtk.gtk_file_chooser_dialog_new(title, NULL, action,
 // 		cancel, GTK_RESPONSE_CANCEL, accept, GTK_RESPONSE_ACCEPT, NULL);
-// 	gtk.gtk_file_chooser_set_do_overwrite_confirmation(GTK_FILE_CHOOSER(dialog), TRUE);
 // 	gtk.gtk_dialog_set_default_response(GTK_DIALOG(dialog), GTK_RESPONSE_ACCEPT);
 // 	return dialog;
 // }

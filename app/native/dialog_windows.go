@@ -17,13 +17,12 @@ const maxPath = 1 << 15
 
 // Dialog flags from commdlg.h.
 const (
-	overwritePrompt = 0x2      // OFN_OVERWRITEPROMPT
-	noReadOnlyBox   = 0x4      // OFN_HIDEREADONLY
-	keepFolder      = 0x8      // OFN_NOCHANGEDIR
-	folderExists    = 0x800    // OFN_PATHMUSTEXIST
-	fileExists      = 0x1000   // OFN_FILEMUSTEXIST
-	explorerStyle   = 0x80000  // OFN_EXPLORER
-	sizable         = 0x800000 // OFN_ENABLESIZING
+	noReadOnlyBox = 0x4      // OFN_HIDEREADONLY
+	keepFolder    = 0x8      // OFN_NOCHANGEDIR
+	folderExists  = 0x800    // OFN_PATHMUSTEXIST
+	fileExists    = 0x1000   // OFN_FILEMUSTEXIST
+	explorerStyle = 0x80000  // OFN_EXPLORER
+	sizable       = 0x800000 // OFN_ENABLESIZING
 )
 
 // fileDialog is OPENFILENAMEW of commdlg.h.
@@ -71,7 +70,6 @@ func show(r shell.FileRequest, save bool) (string, error) {
 	ask := library.NewProc("GetOpenFileNameW")
 	if save {
 		ask = library.NewProc("GetSaveFileNameW")
-		d.flags |= overwritePrompt
 	} else {
 		d.flags |= fileExists
 	}

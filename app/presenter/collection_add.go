@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"io"
-	"io/fs"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -58,33 +57,23 @@ func (b *CollectionBar) chooseFile(board notation.Board) {
 		}},
 		dialogs.Choice{Label: lang.L("Add to New Collection…"), Do: func() {
 			r := shell.FileRequest{Title: lang.L("New Collection"), Name: lang.L("boards") + notation.CollectionExtensions()[0], Kinds: kinds}
-			b.files.Choose(b.files.Chooser.Save, r, func(path string) { b.createFile(path, board) })
+			b.files.ChooseSave(r, notation.Named(notation.CollectionExtensions()[0]), func(path string, may disk.Permission) { b.createFile(path, may, board) })
 		}})
 	dialogs.Choose(b.files.Win, lang.L("Add Board to Collection"),
 		lang.L("The board is added at the end. The rest of the file does not change."), lang.L("Cancel"), choices...)
 }
 
 // createFile writes a new file with the board only.
-func (b *CollectionBar) createFile(path string, board notation.Board) {
-	form, ok := notation.FormOf(path)
-	if ok {
-		b.write(path, form, "", []notation.Board{board}, func() { b.added(path, 1) })
-		return
-	}
-	b.files.WithExtension(path, notation.CollectionExtensions()[0], func(path string) {
-		b.write(path, notation.CSVForm, "", []notation.Board{board}, func() { b.added(path, 1) })
-	})
-}
-
-func (b *CollectionBar) write(path string, form notation.Form, title string, boards []notation.Board, then func()) {
+func (b *CollectionBar) createFile(path string, may disk.Permission, board notation.Board) {
+	form, _ := notation.FormOf(path)
 	b.files.StartIOTask(shell.SavingText(path), func(d disk.Disk) error {
-		return disk.Replace(d, path, disk.Always(), func(w io.Writer) error { return notation.WriteCollection(w, form, title, boards) })
+		return disk.Replace(d, path, may, func(w io.Writer) error { return notation.WriteCollection(w, form, "", []notation.Board{board}) })
 	}, func(err error) {
 		if err != nil {
 			b.files.ReportSaveError(path, err)
 			return
 		}
-		then()
+		b.added(path, 1)
 	})
 }
 
@@ -94,10 +83,10 @@ func (b *CollectionBar) write(path string, form notation.Form, title string, boa
 func (b *CollectionBar) addTo(path string, board notation.Board) {
 	var all []notation.Board
 	var now disk.Fingerprint
-	here, coll, open := b.desk.Doc.Game(), b.desk.Doc.Collection, false
+	here, coll, open, kept := b.desk.Doc.Game(), b.desk.Doc.Collection, false, b.files.Kept()
 	b.files.StartIOTask(shell.SavingText(path), func(d disk.Disk) error {
 		var err error
-		all, now, err = addToCollection(d, path, board, b.desk, here)
+		all, now, err = addToCollection(d, path, board, b.desk, here, kept)
 		open = coll != nil && coll.Path != "" && disk.Same(d, coll.Path, path)
 		return err
 	}, func(err error) {
@@ -120,7 +109,9 @@ func (b *CollectionBar) addTo(path string, board notation.Board) {
 }
 
 // addToCollection adds a board to a file, and returns all boards in the file and its fingerprint.
-func addToCollection(d disk.Disk, path string, board notation.Board, on *desk.Desk, here engine.Game) ([]notation.Board, disk.Fingerprint, error) {
+func addToCollection(
+	d disk.Disk, path string, board notation.Board, on *desk.Desk, here engine.Game, kept func(string, []byte),
+) ([]notation.Board, disk.Fingerprint, error) {
 	none := disk.Fingerprint{}
 	for {
 		text, err := disk.ReadFile(d, path)
@@ -131,7 +122,7 @@ func addToCollection(d disk.Disk, path string, board notation.Board, on *desk.De
 		if errors.Is(err, notation.Empty) { // a new empty file
 			form, _ := notation.FormOf(path)
 			all := []notation.Board{board}
-			return all, none, disk.Replace(d, path, disk.Always(), func(w io.Writer) error { return notation.WriteCollection(w, form, "", all) })
+			return all, none, disk.Replace(d, path, disk.IfNew(), func(w io.Writer) error { return notation.WriteCollection(w, form, "", all) })
 		}
 		if err != nil {
 			return nil, none, err
@@ -140,11 +131,10 @@ func addToCollection(d disk.Disk, path string, board notation.Board, on *desk.De
 		if err != nil {
 			return nil, none, err
 		}
-		switch _, same, err := disk.Unchanged(d, path, disk.FingerprintOf(text)); {
-		case err != nil && !errors.Is(err, fs.ErrNotExist):
-			return nil, none, err
-		case same:
-			return list.Boards, disk.FingerprintOf(with), disk.ReplaceBytes(d, path, disk.Always(), with)
+		err = disk.ReplaceBytes(d, path, disk.IfUnchanged(disk.FingerprintOf(text)).Keeping(kept), with)
+		var changed *disk.ChangedError
+		if !errors.As(err, &changed) {
+			return list.Boards, disk.FingerprintOf(with), err
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -139,21 +140,27 @@ func (b *CollectionBar) checkExisting(folder string, names []string) {
 		switch {
 		case err != nil:
 		case len(existing) == 0:
-			b.writeBoards(folder, names, nil)
+			b.writeBoards(folder, names, existing, false)
 		default:
+			listed := slices.Sorted(maps.Keys(existing))
+			text := strings.Join(listed[:min(len(listed), maxPreviewed)], "\n")
+			if more := len(listed) - maxPreviewed; more > 0 {
+				text += "\n" + lang.N("and {{.Count}} more file", more, messages.Args{"Count": messages.Grouped(more)})
+			}
 			dialogs.Choose(b.files.Win, lang.L("Some Files Exist"),
-				lang.N("{{.Count}} file exists in “{{.Folder}}”.", len(existing), messages.Args{"Count": messages.Grouped(len(existing)), "Folder": folder}), lang.L("Cancel"),
-				dialogs.Choice{Label: lang.L("Write Missing Files Only"), Do: func() { b.writeBoards(folder, names, existing) }},
-				dialogs.Choice{Label: lang.L("Replace Existing Files"), Do: func() { b.writeBoards(folder, names, nil) }})
+				lang.N("{{.Count}} file exists in “{{.Folder}}”.", len(existing), messages.Args{"Count": messages.Grouped(len(existing)), "Folder": folder})+"\n"+text, lang.L("Cancel"),
+				dialogs.Choice{Label: lang.L("Write Missing Files Only"), Do: func() { b.writeBoards(folder, names, existing, false) }},
+				dialogs.Choice{Label: lang.L("Replace Existing Files"), Do: func() { b.writeBoards(folder, names, existing, true) }})
 		}
 	})
 }
 
-// writeBoards writes the files, except those to skip, and reports what was written.
-func (b *CollectionBar) writeBoards(folder string, names []string, skip map[string]bool) {
+// writeBoards writes the files, those that exist only if they are replaced, and reports what was written.
+func (b *CollectionBar) writeBoards(folder string, names []string, existing map[string]bool, replace bool) {
 	x := *b.exports // the form may be shown again meanwhile
 	f, solution := x.chosen(), x.what.SelectedIndex() == boardSolution
 	var unsolved []string
+	kept := b.files.Kept()
 	var written atomic.Int64 // read after a cancellation, while the last file may still be written
 	task := &work.IOTask{}
 	progress := func(n int) {
@@ -166,7 +173,7 @@ func (b *CollectionBar) writeBoards(folder string, names []string, skip map[stri
 		Do: func(ctx context.Context) error {
 			d := disk.WithContext(ctx, b.files.Disk)
 			for i, board := range x.boards {
-				if skip[names[i]] {
+				if existing[names[i]] && !replace {
 					continue
 				}
 				doc, ok, err := boardDocument(ctx, board, f, solution)
@@ -174,8 +181,12 @@ func (b *CollectionBar) writeBoards(folder string, names []string, skip map[stri
 					unsolved = append(unsolved, messages.Grouped(i+1))
 					continue
 				}
+				may := disk.IfNew()
+				if existing[names[i]] {
+					may = disk.Always().Keeping(kept)
+				}
 				if err == nil {
-					err = disk.Replace(d, filepath.Join(folder, names[i]), disk.Always(), func(out io.Writer) error { return export.Write(out, doc, f.ID, x.options) })
+					err = disk.Replace(d, filepath.Join(folder, names[i]), may, func(out io.Writer) error { return export.Write(out, doc, f.ID, x.options) })
 				}
 				if err != nil {
 					return err

@@ -132,16 +132,19 @@ func (x *figuresExport) ask() {
 // write writes the figures that changed, and those that the user has agreed to.
 func (x *figuresExport) write(agreed map[string]*dialogs.Check) {
 	var jobs []figure.Job
+	foreign := map[string]bool{}
 	for i, job := range x.jobs {
+		foreign[job.File] = x.states[i] == figure.Foreign
 		box := agreed[job.File]
 		if box == nil && (x.all || x.states[i] != figure.Current) || box != nil && box.Checked {
 			jobs = append(jobs, job)
 		}
 	}
+	kept := x.exporter.window.Kept()
 	x.each(jobs, func(ctx context.Context, d disk.Disk, job figure.Job) (func(), error) {
 		may := disk.If(figure.IsOwn)
-		if agreed[job.File] != nil {
-			may = disk.Always()
+		if foreign[job.File] {
+			may = disk.Always().Keeping(kept)
 		}
 		return func() { x.written++ }, job.Save(ctx, d, x.folder, may)
 	}, x.report)

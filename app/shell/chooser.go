@@ -45,7 +45,8 @@ func Paths(uris []fyne.URI) (paths []string) {
 type Chooser interface {
 	// Open returns the path of an existing file or folder, or ErrCancelled.
 	Open(FileRequest) (string, error)
-	// Save returns a path to write to, or ErrCancelled. No extension is added.
+	// Save returns a path to write to, or ErrCancelled. It adds no extension, and does not ask before a
+	// file is replaced, because [Window.ChooseSave] names what is lost.
 	Save(FileRequest) (string, error)
 }
 

@@ -41,6 +41,7 @@ type exporting struct {
 	window  *Window
 	notify  func(string)
 	path    string
+	may     disk.Permission
 	written int64
 	slow    bool
 	message string // message about the end; "" while it runs
@@ -58,7 +59,7 @@ func (x *Exports) start(e *exporting, write func(io.Writer) error, done string) 
 	e.piece = x.Pieces.Start(func(ctx context.Context, report func(func())) error {
 		slow := time.AfterFunc(exportDelay, func() { report(func() { e.slow = true; x.Changed() }) })
 		defer slow.Stop()
-		return disk.Replace(disk.WithContext(ctx, x.disk), e.path, disk.Always(), func(to io.Writer) error {
+		return disk.Replace(disk.WithContext(ctx, x.disk), e.path, e.may, func(to io.Writer) error {
 			return write(&meter{ctx: ctx, to: to, reported: time.Now(), notify: func(written int64) {
 				report(func() {
 					e.written = written

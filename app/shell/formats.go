@@ -7,30 +7,29 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/messages"
+	"tchouka/engine/disk"
 	"tchouka/engine/export"
 )
 
 // ChooseExport shows a file dialog for an export in a format.
-func (w *Window) ChooseExport(name string, format export.Format, kind string, then func(path string)) {
+func (w *Window) ChooseExport(name string, format export.Format, kind string, then func(path string, may disk.Permission)) {
 	r := FileRequest{
 		Title: lang.L("Export"), Name: name + format.Ext,
 		Kinds: []FileKind{{Name: kind, Exts: []string{strings.TrimPrefix(format.Ext, ".")}}},
 	}
-	w.Choose(w.Chooser.Save, r, func(path string) { w.WithExtension(path, format.Ext, then) })
+	w.ChooseSave(r, Extended(format.Ext), then)
 }
 
 // ExportFile shows a file dialog and writes the chosen file, with an extension, like
 // [Window.WriteFile].
 func (w *Window) ExportFile(notify func(string), r FileRequest, ext string, write func(io.Writer) error) {
-	w.Choose(w.Chooser.Save, r, func(path string) {
-		w.WithExtension(path, ext, func(path string) { w.WriteFile(notify, path, write, Exported(path)) })
-	})
+	w.ChooseSave(r, Extended(ext), func(path string, may disk.Permission) { w.WriteFile(notify, path, may, write, Exported(path)) })
 }
 
 // WriteFile writes a file in the background, since the picture of a large tree takes a while. It reports
 // progress to the callback; done is the message on success.
-func (w *Window) WriteFile(notify func(string), path string, write func(io.Writer) error, done string) {
-	w.Exports.start(&exporting{window: w, notify: notify, path: path}, write, done)
+func (w *Window) WriteFile(notify func(string), path string, may disk.Permission, write func(io.Writer) error, done string) {
+	w.Exports.start(&exporting{window: w, notify: notify, path: path, may: may}, write, done)
 }
 
 // Exported returns the message after a successful export.

@@ -23,6 +23,7 @@ type Program struct {
 	Post      work.Poster
 	Journal   *userdata.Log     // the log of the program; nil if there is none
 	History   *userdata.History // earlier versions of documents; nil without a folder for them
+	Documents Documents
 
 	Folder          func() string    // initial folder of file dialogs; empty for the system's default
 	HintsShown      func() bool      // whether results about the board in the main window may be shown
@@ -37,6 +38,10 @@ func NewProgram(kept *userdata.Settings, d disk.Disk, c Chooser, post work.Poste
 	p := &Program{
 		Disk: d, Settings: LoadSettings(kept), Exports: newExports(d, post),
 		Cores: work.AllButOne(), Memory: machine.NewTrimmer(), Chooser: c, Clipboard: NoClipboard{}, Post: post,
+		Documents: Documents{
+			Read: func(string, []byte) (v userdata.Version, ok bool) { return v, false },
+			Keep: func(string, []byte) {}, Open: func() string { return "" }, Replaced: func(string) {},
+		},
 		MaxWindowSize: func() fyne.Size { return fyne.Size{} },
 		Folder:        func() string { return "" }, SettingsChanged: func() {}, IOSlowChanged: func() {}, Quit: func() {},
 	}

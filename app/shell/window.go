@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"path/filepath"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -159,31 +158,6 @@ func (w *Window) DialogClosed() {
 	for _, notify := range deferred {
 		notify()
 	}
-}
-
-// WithExtension appends the extension that the dialog does not append. It shows a confirmation if
-// the longer name would overwrite a file that the dialog did not check.
-func (w *Window) WithExtension(path, ext string, then func(string)) {
-	if strings.EqualFold(filepath.Ext(path), ext) {
-		then(path)
-		return
-	}
-	path += ext
-	w.StartIOTask(SavingText(path), func(d disk.Disk) error {
-		_, err := d.Stat(path)
-		return err
-	}, func(err error) {
-		switch {
-		case errors.Is(err, context.Canceled):
-			w.ShowStatus(NotSavedText(path))
-		case err != nil:
-			then(path)
-		default:
-			dialogs.Ask(w.Win, lang.L("Replace “{{.File}}”?", messages.Args{"File": messages.FileName(path)}),
-				lang.L("A file with this name already exists. Replacing it deletes its contents."),
-				lang.L("Cancel"), dialogs.Choice{Label: lang.L("Replace"), Do: func() { then(path) }, OpensDialog: true})
-		}
-	})
 }
 
 // StartIOTask runs a described disk operation in the background, and calls ended with its error.

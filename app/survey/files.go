@@ -100,10 +100,8 @@ func (s *Page) askWhereToSave() {
 		Kinds: []shell.FileKind{{Name: lang.L("Surveys"), Exts: []string{"csv"}}},
 	}
 	t := s.table.Clone()
-	s.tab.Choose(s.tab.Chooser.Save, r, func(path string) {
-		s.tab.WithExtension(path, ".csv", func(path string) {
-			s.tab.WriteFile(s.tab.ShowMessage, path, func(w io.Writer) error { return t.Form.WriteRows(w, t.All()) },
-				lang.L("Saved to “{{.File}}”", messages.Args{"File": path}))
-		})
+	s.tab.ChooseSave(r, shell.Extended(".csv"), func(path string, may disk.Permission) {
+		s.tab.WriteFile(s.tab.ShowMessage, path, may, func(w io.Writer) error { return t.Form.WriteRows(w, t.All()) },
+			lang.L("Saved to “{{.File}}”", messages.Args{"File": path}))
 	})
 }

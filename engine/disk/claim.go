@@ -128,7 +128,7 @@ func (c *Claimed) checkAgain() error {
 		err = c.may.check(c.disk, c.target, now)
 	}
 	if err == nil {
-		c.may.Keep(c.disk, c.target)
+		c.may.Keep(c.disk, c.path)
 	}
 	return err
 }

@@ -12,6 +12,7 @@ import (
 // device is not replaced: they need no permission. The zero Permission is [IfNew].
 type Permission struct {
 	allows func(d Disk, path string) error
+	empty  bool // also asked about an empty file, which may be one that another program is writing
 	kept   func(path string, old []byte)
 }
 
@@ -34,7 +35,7 @@ func Always() Permission { return Permission{allows: func(Disk, string) error { 
 // IfUnchanged permits to replace a file that has a fingerprint: the document that is saved, as it was
 // read, or the file that the user has agreed to lose.
 func IfUnchanged(known Fingerprint) Permission {
-	return Permission{allows: func(d Disk, path string) error {
+	return Permission{empty: true, allows: func(d Disk, path string) error {
 		now, same, err := Unchanged(d, path, known)
 		if err == nil && !same {
 			err = &ChangedError{now}
@@ -81,7 +82,7 @@ func (p Permission) Check(d Disk, path string) error {
 // check returns an error if a file may not be replaced. info describes it; nil if it does not exist.
 func (p Permission) check(d Disk, path string, info fs.FileInfo) error {
 	switch {
-	case info == nil || !info.Mode().IsRegular() || info.Size() == 0:
+	case info == nil || !info.Mode().IsRegular() || info.Size() == 0 && !p.empty:
 		return nil
 	case p.allows == nil:
 		return &fs.PathError{Op: "write", Path: path, Err: ErrExists}

@@ -28,6 +28,7 @@ func TestPermissionRules(t *testing.T) {
 		{"unchanged, the same", other, disk.IfUnchanged(disk.FingerprintOf([]byte(other))), true},
 		{"unchanged, of the same size", other, disk.IfUnchanged(disk.FingerprintOf([]byte("what is there!"))), false},
 		{"unchanged, other", other, disk.IfUnchanged(disk.Fingerprint{}), false},
+		{"unchanged, emptied", "", disk.IfUnchanged(disk.FingerprintOf([]byte(other))), false},
 		{"always, other", other, disk.Always(), true},
 	} {
 		path := filepath.Join(t.TempDir(), "a")

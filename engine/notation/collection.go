@@ -85,6 +85,16 @@ func FormOf(path string) (Form, bool) {
 	return form, ok
 }
 
+// Named returns a function that appends an extension to file names without one of a collection.
+func Named(ext string) func(path string) string {
+	return func(path string) string {
+		if _, ok := FormOf(path); ok {
+			return path
+		}
+		return path + ext
+	}
+}
+
 // CollectionExtensions returns the file extensions of collections without lines, with the dot, the
 // usual one first.
 func CollectionExtensions() []string { return []string{".csv", ".txt", ".json", ".tsv", ".jsonl"} }

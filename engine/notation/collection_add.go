@@ -23,7 +23,7 @@ func AddBoard(file []byte, b Board, known games.List, defaultGame engine.Game) (
 		return nil, 0, faultOf(Changed, "Text", "UTF-8")
 	}
 	before, err := readText(decodedText(file), known, defaultGame)
-	if err != nil && len(before.Problems) == 0 {
+	if err != nil { // also for a text of another kind
 		return nil, 0, err
 	}
 	number = len(before.Boards) + 1

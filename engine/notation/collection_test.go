@@ -194,6 +194,9 @@ func TestAdd(t *testing.T) {
 	known := games.All()
 	start, _ := known[1].Parse("1 2 3 | 1")
 	b := notation.Board{Game: known[1], Start: start, Name: "=new", Note: "n"}
+	if _, _, err := notation.AddBoard([]byte("a thesis\n"), b, known, known[0]); err == nil {
+		t.Error("a board was added to a text of another kind")
+	}
 	for name, file := range map[string]string{
 		"text":              "# T\n4x2 # a\n\n# end",
 		"text of Windows":   "4x2\r\n3x1\r\n",
