@@ -101,5 +101,9 @@ func (c *figuresCommand) update(env *environment, maker figure.Maker, e figure.E
 	case c.DryRun:
 		return "would write", nil
 	}
-	return "written", plain(job.Save(env.ctx, disk.System{}, folder, env.permission(figure.IsOwn)))
+	unshown, err := job.Save(env.ctx, disk.System{}, folder, env.permission(figure.IsOwn))
+	if err == nil {
+		env.warnUnshown(e.File, unshown)
+	}
+	return "written", plain(err)
 }

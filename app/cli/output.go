@@ -164,6 +164,7 @@ func warn(env *environment, doc export.Document, format string, o export.Options
 
 // writeOutput writes any output to the standard output, or atomically to a file.
 func writeOutput(env *environment, output string, write func(io.Writer) error) error {
+	write = env.reporting(output, write)
 	if output == "-" {
 		return write(env.document)
 	}
@@ -171,6 +172,25 @@ func writeOutput(env *environment, output string, write func(io.Writer) error) e
 		return err
 	}
 	return env.replace(output, figure.IsOwn, write)
+}
+
+// reporting returns a function that writes a file, and then reports the letters that it does not show.
+func (env *environment) reporting(name string, write func(io.Writer) error) func(io.Writer) error {
+	return func(w io.Writer) error {
+		var unshown paper.Unshown
+		if err := write(unshown.Writer(w)); err != nil {
+			return err
+		}
+		env.warnUnshown(name, unshown.Letters())
+		return nil
+	}
+}
+
+// warnUnshown prints a warning about letters that a file does not show, if there are any.
+func (env *environment) warnUnshown(name, letters string) {
+	if letters != "" {
+		env.warn("%s: the font lacks these letters, or writes them in the wrong direction: %s; change the text, or use SVG, which shows them", name, letters)
+	}
 }
 
 // answer is the result of a command. Its JSON follows from its type.

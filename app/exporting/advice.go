@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -47,6 +48,18 @@ func advise(s Source, o Order, seen previewResult) advice {
 	}
 	if s.takes(f.ID, export.WidthChoice) {
 		a.offers = s.wide(e.WidthFor(wanted))
+	}
+	return a
+}
+
+// withUnshown adds a warning about letters that the file does not show.
+func (s Source) withUnshown(a advice, letters string) advice {
+	if letters == "" {
+		return a
+	}
+	a.warning = strings.TrimSpace(a.warning + " " + messages.Unshown(letters))
+	if svg, err := export.FormatByID("svg"); err == nil && svg.Fits(s.Kind) {
+		a.offers = append(a.offers, offer{lang.L("As SVG"), Choices{figure.FormatChoice: "svg"}})
 	}
 	return a
 }

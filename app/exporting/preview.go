@@ -145,11 +145,12 @@ func (p *preview) draw(s Source, o Order) {
 		} else if ended != nil { // because memory is low
 			err = ended
 		}
+		a := advise(s, o, found)
 		report(func() {
 			there = true
 			p.busy(false)
 			p.of = s.What
-			p.notify(advise(s, o, found), sizeText(found.extent, found.extent.Bytes))
+			p.notify(a, sizeText(found.extent, found.extent.Bytes))
 			p.show(found, err)
 		})
 		switch {
@@ -157,11 +158,8 @@ func (p *preview) draw(s Source, o Order) {
 		case o.Format.Film:
 			_ = play(ctx, doc, o, still, func(frame shell.Rendering) { report(func() { p.frame(frame) }) })
 		default:
-			if bytes := measureFile(ctx, doc, o); ctx.Err() == nil {
-				report(func() {
-					p.size.Set(sizeText(found.extent, bytes))
-					p.content.Refresh()
-				})
+			if bytes, unshown := measureFile(ctx, doc, o); ctx.Err() == nil {
+				report(func() { p.notify(s.withUnshown(a, unshown), sizeText(found.extent, bytes)) })
 			}
 		}
 	})

@@ -131,13 +131,15 @@ func wait(ctx context.Context, d time.Duration) bool {
 // maxWeighedBytes is the maximum number of bytes written to determine the size of a file.
 const maxWeighedBytes = 32 << 20
 
-// measureFile returns the size of the file, at most about maxWeighedBytes, or 0 after an error.
-func measureFile(ctx context.Context, doc export.Document, o Order) int64 {
+// measureFile returns the size of the file, at most about maxWeighedBytes, or 0 after an error. unshown are
+// the letters that the file does not show.
+func measureFile(ctx context.Context, doc export.Document, o Order) (bytes int64, unshown string) {
 	s := &byteCounter{ctx: ctx}
-	if err := o.write(s, doc); err != nil && !errors.Is(err, errPreviewFull) {
-		return 0
+	var letters paper.Unshown
+	if err := o.write(letters.Writer(s), doc); err != nil && !errors.Is(err, errPreviewFull) {
+		return 0, ""
 	}
-	return s.bytes
+	return s.bytes, letters.Letters()
 }
 
 // byteCounter counts the bytes written.

@@ -24,6 +24,7 @@ import (
 	"tchouka/engine/filenames"
 	"tchouka/engine/notation"
 	"tchouka/engine/palette"
+	"tchouka/engine/paper"
 )
 
 // collectionExport exports each board of a collection to a file of its own, after a form that shows the
@@ -161,7 +162,8 @@ func (b *CollectionBar) writeBoards(folder string, names []string, existing map[
 	f, solution := x.chosen(), x.what.SelectedIndex() == boardSolution
 	var unsolved []string
 	kept := b.files.Kept()
-	var written atomic.Int64 // read after a cancellation, while the last file may still be written
+	var letters paper.Unshown // read only after a success
+	var written atomic.Int64  // read after a cancellation, while the last file may still be written
 	task := &work.IOTask{}
 	progress := func(n int) {
 		b.files.Post(func() {
@@ -186,7 +188,7 @@ func (b *CollectionBar) writeBoards(folder string, names []string, existing map[
 					may = disk.Always().Keeping(kept)
 				}
 				if err == nil {
-					err = disk.Replace(d, filepath.Join(folder, names[i]), may, func(out io.Writer) error { return export.Write(out, doc, f.ID, x.options) })
+					err = disk.Replace(d, filepath.Join(folder, names[i]), may, func(out io.Writer) error { return export.Write(letters.Writer(out), doc, f.ID, x.options) })
 				}
 				if err != nil {
 					return err
@@ -205,7 +207,9 @@ func (b *CollectionBar) writeBoards(folder string, names []string, existing map[
 				b.files.ShowError(text, err)
 			case len(unsolved) > 0:
 				v["Boards"] = strings.Join(unsolved, ", ")
-				b.files.ShowInfo(text, lang.L("No solution is known of these boards: {{.Boards}}.", v))
+				b.files.ShowInfo(text, strings.TrimSpace(lang.L("No solution is known of these boards: {{.Boards}}.", v)+" "+messages.Unshown(letters.Letters())))
+			case letters.Letters() != "":
+				b.files.ShowInfo(text, messages.Unshown(letters.Letters()))
 			default:
 				b.files.ShowStatus(text)
 			}

@@ -26,6 +26,7 @@ type figuresExport struct {
 	jobs     []figure.Job
 	states   []figure.State
 	failed   []string
+	unshown  []string // the files with letters that they do not show
 	written  int
 }
 
@@ -146,7 +147,12 @@ func (x *figuresExport) write(agreed map[string]*dialogs.Check) {
 		if foreign[job.File] {
 			may = disk.Always().Keeping(kept)
 		}
-		return func() { x.written++ }, job.Save(ctx, d, x.folder, may)
+		unshown, err := job.Save(ctx, d, x.folder, may)
+		return func() {
+			if x.written++; unshown != "" {
+				x.unshown = append(x.unshown, job.File+": "+messages.Unshown(unshown))
+			}
+		}, err
 	}, x.report)
 }
 
@@ -159,6 +165,9 @@ func (x *figuresExport) report() {
 		}
 	}
 	e.notify(lang.L("Figures written: {{.Written}}. Up to date: {{.Others}}", messages.Args{"Written": x.written, "Others": current}))
+	if len(x.unshown) > 0 {
+		e.window.ShowInfo(lang.L("Some letters are not shown"), strings.Join(x.unshown, "\n"))
+	}
 	if len(x.failed) > 0 {
 		e.window.ShowInfo(lang.L("Some figures could not be exported"), strings.Join(x.failed, "\n"))
 	}

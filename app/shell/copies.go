@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/messages"
+	"tchouka/engine/paper"
 )
 
 const (
@@ -35,6 +36,7 @@ type FormatWriter struct {
 // and done is the message on success. failed is called with the error on failure.
 func (w *Window) CopyToClipboard(notify func(string), what string, writers []FormatWriter, done string, failed func(error)) {
 	var flavours []Flavour
+	var unshown paper.Unshown
 	e := &exporting{window: w, notify: notify, path: what, copies: true, failed: failed}
 	x := w.Exports
 	x.all = append(x.all, e)
@@ -49,13 +51,16 @@ func (w *Window) CopyToClipboard(notify func(string), what string, writers []For
 		})
 		defer timer.Stop()
 		var err error
-		if flavours, err = flavoursOf(ctx, writers); err != nil || textOnly(flavours) {
+		if flavours, err = flavoursOf(ctx, writers, &unshown); err != nil || textOnly(flavours) {
 			return err
 		}
 		return w.Clipboard.Offer(flavours)
 	}, func(err error) {
 		if err == nil && textOnly(flavours) {
 			fyne.CurrentApp().Clipboard().SetContent(string(flavours[0].Data))
+		}
+		if err == nil {
+			done = messages.WithUnshown(done, unshown.Letters())
 		}
 		x.ended(e, err, done)
 	})
@@ -64,12 +69,12 @@ func (w *Window) CopyToClipboard(notify func(string), what string, writers []For
 // textOnly reports whether the only format is plain text, which the toolkit can copy.
 func textOnly(flavours []Flavour) bool { return len(flavours) == 1 && flavours[0].Type == TextType }
 
-// flavoursOf writes an item in all formats.
-func flavoursOf(ctx context.Context, writers []FormatWriter) ([]Flavour, error) {
+// flavoursOf writes an item in all formats, and collects the letters that they do not show.
+func flavoursOf(ctx context.Context, writers []FormatWriter, unshown *paper.Unshown) ([]Flavour, error) {
 	var all []Flavour
 	for _, writer := range writers {
 		b := &copied{ctx: ctx}
-		switch err := writer.Write(b); {
+		switch err := writer.Write(unshown.Writer(b)); {
 		case ctx.Err() != nil:
 			return nil, ctx.Err()
 		case err == nil:

@@ -14,6 +14,7 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
+	"tchouka/engine/paper"
 )
 
 const (
@@ -56,18 +57,24 @@ func newExports(d disk.Disk, post work.Poster) *Exports {
 // start starts writing a file for a window. done is the message on success.
 func (x *Exports) start(e *exporting, write func(io.Writer) error, done string) {
 	x.all = append(x.all, e)
+	var unshown paper.Unshown
 	e.piece = x.Pieces.Start(func(ctx context.Context, report func(func())) error {
 		slow := time.AfterFunc(exportDelay, func() { report(func() { e.slow = true; x.Changed() }) })
 		defer slow.Stop()
 		return disk.Replace(disk.WithContext(ctx, x.disk), e.path, e.may, func(to io.Writer) error {
-			return write(&meter{ctx: ctx, to: to, reported: time.Now(), notify: func(written int64) {
+			return write(unshown.Writer(&meter{ctx: ctx, to: to, reported: time.Now(), notify: func(written int64) {
 				report(func() {
 					e.written = written
 					x.showStatus(e)
 				})
-			}})
+			}}))
 		})
-	}, func(err error) { x.ended(e, err, done) })
+	}, func(err error) {
+		if err == nil {
+			done = messages.WithUnshown(done, unshown.Letters())
+		}
+		x.ended(e, err, done)
+	})
 	x.showStatus(e)
 }
 

@@ -121,6 +121,9 @@ type plain struct{ plaintext.StripControlWriter }
 // Err implements [paper.Canceller].
 func (p *plain) Err() error { return paper.CancelError(p.Writer) }
 
+// Unwrap returns the underlying writer: see [paper.Unshown].
+func (p *plain) Unwrap() io.Writer { return p.Writer }
+
 func writeText(w io.Writer, c content, o Options) (err error) {
 	defer func() {
 		switch r := recover().(type) {

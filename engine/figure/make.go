@@ -162,23 +162,25 @@ func (j Job) State(ctx context.Context, d disk.Disk, folder string) (State, erro
 	return Foreign, nil
 }
 
-// Save writes the figure to its file below a folder, as far as the permission allows.
-func (j Job) Save(ctx context.Context, d disk.Disk, folder string, may disk.Permission) error {
+// Save writes the figure to its file below a folder, as far as the permission allows. It returns the
+// letters that the file does not show.
+func (j Job) Save(ctx context.Context, d disk.Disk, folder string, may disk.Permission) (unshown string, err error) {
 	path, err := disk.Beneath(folder, j.File)
 	if err != nil {
-		return err
+		return "", err
 	}
 	var content bytes.Buffer
-	if err := j.Write(ctx, &content); err != nil {
-		return err
+	var letters paper.Unshown
+	if err := j.Write(ctx, letters.Writer(&content)); err != nil {
+		return "", err
 	}
 	if old, err := read(d, path); err == nil && bytes.Equal(content.Bytes(), old) {
-		return nil
+		return letters.Letters(), nil
 	}
 	if err := d.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-		return err
+		return "", err
 	}
-	return disk.ReplaceBytes(d, path, may, content.Bytes())
+	return letters.Letters(), disk.ReplaceBytes(d, path, may, content.Bytes())
 }
 
 // read reads a file.

@@ -109,12 +109,20 @@ func (r *Reel) GIF(w io.Writer) error {
 	seen := tally{}
 	for i, f := range r.each() {
 		if i%(r.count/samples+1) == 0 || i == r.count-1 {
-			seen.count(r.draw(f))
+			picture, err := r.draw(f, w)
+			if err != nil {
+				return err
+			}
+			seen.count(picture)
 		}
 	}
 	g := newGIF(w, r.across, r.down, seen.choose(r.pal), !r.Once)
 	for i, f := range r.each() {
-		if err := g.add(r.draw(f), r.frameSeconds(i)); err != nil {
+		picture, err := r.draw(f, w)
+		if err != nil {
+			return err
+		}
+		if err := g.add(picture, r.frameSeconds(i)); err != nil {
 			return err
 		}
 	}
@@ -129,7 +137,8 @@ func (r *Reel) Images() iter.Seq2[image.Image, float64] {
 			return
 		}
 		for i, f := range r.each() {
-			if !yield(r.draw(f), r.frameSeconds(i)) {
+			picture, err := r.draw(f, io.Discard)
+			if err != nil || !yield(picture, r.frameSeconds(i)) {
 				return
 			}
 		}

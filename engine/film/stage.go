@@ -2,6 +2,7 @@ package film
 
 import (
 	"image"
+	"io"
 	"math"
 	"slices"
 	"strconv"
@@ -193,7 +194,9 @@ func (s *stage) hand(seeds int, right, y float64) (items []scene.Item, left floa
 }
 
 // draw renders a frame.
-func (s *stage) draw(f Frame) image.Image { return paper.Image(s.pal, s.scale, s.scene(f)) }
+func (s *stage) draw(f Frame, to io.Writer) (image.Image, error) {
+	return paper.ImageFor(to, s.pal, s.scale, s.scene(f))
+}
 
 // extent returns the size of a frame on a screen.
 func (s *stage) extent() paper.Extent {

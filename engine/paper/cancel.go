@@ -31,6 +31,9 @@ func (i interruptible) Write(data []byte) (int, error) {
 
 func (i interruptible) Err() error { return i.ctx.Err() }
 
+// Unwrap returns the writer: see [Unshown].
+func (i interruptible) Unwrap() io.Writer { return i.to }
+
 // CancelError returns the error of a [Canceller], and nil for any other writer.
 func CancelError(w io.Writer) error { return cancelError(w) }
 

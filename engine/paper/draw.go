@@ -226,6 +226,7 @@ func (p *painter) text(t scene.Text) {
 	if t.Text == "" || t.Color == nil {
 		return
 	}
+	p.types.check(t.Text, t.Bold)
 	face, baseline := p.types.face(t.Size*p.scale, t.Bold), t.Y+capHeight/2*t.Size
 	p.canvas.SetColor(t.Color.In(p.pal))
 	if h, ok := p.canvas.(textFitter); ok {

@@ -15,7 +15,7 @@ import (
 //
 // PostScript has no transparency: translucent colours are blended with the background.
 func EPS(w io.Writer, about About, pal palette.Palette, s Sheet) error {
-	types := newTypesetter()
+	types := newTypesetter().reporting(w)
 	seen := &epsCanvas{stream: newStream(io.Discard), used: map[bool]map[rune]bool{}, end: w}
 	if err := paint(seen, s, pal, types); err != nil {
 		return err

@@ -14,10 +14,13 @@ const capHeight = 0.70
 
 // typesetter measures text in Liberation Sans, the font of all pictures. It has the widths of
 // Arial.
-type typesetter struct{ cache *font.Cache }
+type typesetter struct {
+	cache *font.Cache
+	note  func(rune) // called with letters that the font does not show; may be nil
+}
 
 func newTypesetter() typesetter {
-	return typesetter{font.NewCache(liberation.Collection())}
+	return typesetter{cache: font.NewCache(liberation.Collection())}
 }
 
 // Measure returns the text measure for scenes drawn by this package.

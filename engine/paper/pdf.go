@@ -38,7 +38,7 @@ func PDF(w io.Writer, about About, pal palette.Palette, pages ...Sheet) error {
 	doc.SetMargins(0, 0, 0)
 	doc.SetAutoPageBreak(false, 0)
 	canvas := &pdfCanvas{doc: doc, transform: identity(), letters: map[string]letters{}, cancelError: func() error { return cancelError(w) }}
-	types := newTypesetter()
+	types := newTypesetter().reporting(w)
 	for _, page := range pages {
 		width, height := page.size()
 		doc.AddPageFormat("P", fpdf.SizeType{Wd: width, Ht: height})

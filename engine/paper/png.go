@@ -31,6 +31,13 @@ func Image(pal palette.Palette, scale float64, s scene.Scene) image.Image {
 	return i
 }
 
+// ImageFor is [Image] for a file. It returns the error of a [Canceller], and reports letters to an
+// [Unshown].
+func ImageFor(w io.Writer, pal palette.Palette, scale float64, s scene.Scene) (image.Image, error) {
+	canvas, err := raster(pal, pixels(s.Width*scale), pixels(s.Height*scale), s, w)
+	return canvas.Image(), err
+}
+
 // ImageWithContext is [Image] with a context. It returns an error if the context ends first.
 func ImageWithContext(ctx context.Context, pal palette.Palette, scale float64, s scene.Scene) (image.Image, error) {
 	canvas, err := raster(pal, pixels(s.Width*scale), pixels(s.Height*scale), s, ctx)
@@ -42,7 +49,7 @@ func ImageWithContext(ctx context.Context, pal palette.Palette, scale float64, s
 func raster(pal palette.Palette, across, down int, s scene.Scene, end any) (*vgimg.Canvas, error) {
 	canvas := vgimg.NewWith(
 		vgimg.UseWH(vg.Length(across), vg.Length(down)), vgimg.UseDPI(72), vgimg.UseBackgroundColor(s.Ground.In(pal)))
-	return canvas, paint(rasterCanvas{canvas, end}, Sheet{s, float64(across) / s.Width / pointsPerUnit}, pal, newTypesetter())
+	return canvas, paint(rasterCanvas{canvas, end}, Sheet{s, float64(across) / s.Width / pointsPerUnit}, pal, newTypesetter().reporting(end))
 }
 
 // rasterCanvas is a raster canvas whose drawing can be cancelled.
