@@ -1,6 +1,10 @@
 package engine
 
-import "context"
+import (
+	"context"
+
+	"tchouka/engine/pace"
+)
 
 // mostMovesStates is the maximum number of states that [MostMoves] visits.
 const mostMovesStates = 2_000_000
@@ -44,7 +48,7 @@ func (l *longest) from(s State) int {
 		}
 	}
 	l.known[key] = most
-	if len(l.known) > mostMovesStates || l.ctx.Err() != nil {
+	if len(l.known) > mostMovesStates || pace.Yield(l.ctx) != nil {
 		l.stopped = true
 	}
 	return most

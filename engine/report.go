@@ -4,7 +4,6 @@ import (
 	"context"
 	"iter"
 	"math/big"
-	"time"
 )
 
 // Report holds all results of a search or theorem for one state. The zero Report is empty.
@@ -94,17 +93,6 @@ func EndOf(ctx context.Context, complete bool) End {
 		return Cancelled
 	}
 	return MemoryFull
-}
-
-// WithHalfDeadline returns a context that ends after half of the time to the deadline of ctx. Without
-// a deadline it is ctx itself, which may do more than a derived context: that of the window yields
-// its core.
-func WithHalfDeadline(ctx context.Context) (context.Context, context.CancelFunc) {
-	deadline, ok := ctx.Deadline()
-	if !ok {
-		return ctx, func() {}
-	}
-	return context.WithTimeout(ctx, time.Until(deadline)/2)
 }
 
 // BestLine yields a best line for all players from a state. It ends when the game is over, a state

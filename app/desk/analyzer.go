@@ -5,6 +5,8 @@ import (
 	"slices"
 	"time"
 
+	"tchouka/engine/pace"
+
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine"
@@ -263,7 +265,7 @@ func evaluateMoves(ctx context.Context, game engine.Game, s engine.State, moves 
 	values := make([]MoveValue, 0, len(moves))
 	for _, m := range moves {
 		r, err := game.Play(s, m)
-		if ctx.Err() != nil || err != nil {
+		if pace.Yield(ctx) != nil || err != nil {
 			break // cannot happen: the contract of Game allows only playable moves
 		}
 		values = append(values, MoveValue{engine.EvaluateMove(game, s, r, facts), m, r})

@@ -7,6 +7,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"tchouka/engine/pace"
 )
 
 // slice is the time that a piece keeps a core while other pieces wait for it.
@@ -18,7 +20,7 @@ const slice = 10 * time.Millisecond
 //	core   ▕ search ▏▕ tree ▏▕ search ▏▕ tree ▏ …
 //	free   ▕ window                              …
 //
-// A piece yields only when it checks its context: see [Cores.Share].
+// A piece yields only when it calls [pace.Yield].
 type Cores struct {
 	number  int
 	mu      sync.Mutex
@@ -50,31 +52,35 @@ func (c *Cores) Share(work Work) Work {
 	}
 }
 
-// Run calls a function on one of the cores, with a context for this goroutine only. No other
-// context may be derived from it. Its Err method may block until the next turn, so it must not be
-// called while holding a lock.
+// Run calls a function on one of the cores, with a context with which it yields the core. If several
+// goroutines of the function yield, they wait for the next turn together.
 func (c *Cores) Run(ctx context.Context, do func(context.Context)) {
-	t := &turn{Context: ctx, cores: c}
+	t := &turn{ended: ctx.Done(), cores: c}
 	t.acquire(true)
 	defer t.release()
-	do(t)
+	do(pace.With(ctx, t.yield))
 }
 
-// turn is the context of a piece that has a core or waits for one.
+// turn is the turn of a piece that has a core or waits for one.
 type turn struct {
-	context.Context
+	ended <-chan struct{} // of the context
 	cores *Cores
+	mu    sync.Mutex // of the goroutines that yield
 	has   bool
 	since time.Time
 }
 
-// Err returns the error of the context, after yielding the core if the slice is used up.
-func (t *turn) Err() error {
-	if t.has && t.cores.waiting.Load() > 0 && time.Since(t.since) >= slice {
+// yield yields the core if the slice is used up.
+func (t *turn) yield() {
+	if t.cores.waiting.Load() == 0 {
+		return
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.has && time.Since(t.since) >= slice {
 		t.release()
 		t.acquire(false)
 	}
-	return t.Context.Err()
 }
 
 // acquire waits for a core, or for the end of the context: cleaning up takes little time. A new piece
@@ -83,7 +89,7 @@ func (t *turn) acquire(first bool) {
 	if ready := t.cores.request(first); ready != nil {
 		select {
 		case <-ready:
-		case <-t.Done():
+		case <-t.ended:
 			if t.cores.leaveQueue(ready) {
 				return
 			}

@@ -4,11 +4,13 @@ import (
 	"context"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"tchouka/app/work"
+	"tchouka/engine/pace"
 )
 
-// Pieces only check their contexts. At most as many run at once as cores, and all end.
+// Pieces only yield. At most as many run at once as cores, and all end.
 func TestCoresShared(t *testing.T) {
 	for _, cores := range []int{1, 3} {
 		c := work.NewCores(cores)
@@ -31,7 +33,7 @@ func TestCoresShared(t *testing.T) {
 					most.Store(max(most.Load(), at.Add(1)))
 					steps[i].Add(1)
 					at.Add(-1)
-					_ = ctx.Err() // it continues nevertheless
+					_ = pace.Yield(ctx) // it continues nevertheless
 				}
 				report(func() { ended++ })
 			}))
@@ -58,7 +60,7 @@ func TestCancelWhileWaitingForCore(t *testing.T) {
 	second := work.NewJob(q.post)
 	var err error
 	second.Start(c.Share(func(ctx context.Context, report func(func())) {
-		found := ctx.Err()
+		found := pace.Yield(ctx)
 		report(func() { err = found })
 	}))
 	second.Cancel()
@@ -73,4 +75,32 @@ func TestCancelWhileWaitingForCore(t *testing.T) {
 	if !done {
 		t.Error("the core is lost")
 	}
+}
+
+// A check of the context never waits for another piece, also if that has waited for long. Yield does,
+// also with a derived context.
+func TestOnlyYieldWaits(t *testing.T) {
+	c, q := work.NewCores(1), make(queue, 100)
+	var second atomic.Bool
+	begun, ready, done := make(chan struct{}), make(chan struct{}), make(chan struct{})
+	work.NewJob(q.post).Start(c.Share(func(ctx context.Context, _ func(func())) {
+		defer close(done)
+		close(begun)
+		<-ready
+		for began := time.Now(); time.Since(began) < 50*time.Millisecond; { // longer than a turn
+			_ = ctx.Err()
+		}
+		if second.Load() {
+			t.Error("a check of the context has passed the core to another piece")
+		}
+		derived, cancel := context.WithCancel(ctx)
+		defer cancel()
+		for !second.Load() {
+			_ = pace.Yield(derived)
+		}
+	}))
+	<-begun
+	go c.Run(t.Context(), func(context.Context) { second.Store(true) })
+	close(ready)
+	<-done
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 	"tchouka/engine/solve"
 )
@@ -100,7 +102,7 @@ func (q *search) canContinue() bool {
 		return true
 	}
 	used := q.bytes()
-	if q.ctx.Err() != nil || used > q.limits.Memory {
+	if pace.Yield(q.ctx) != nil || used > q.limits.Memory {
 		return false
 	}
 	if q.limits.Progress != nil {

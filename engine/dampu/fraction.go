@@ -5,6 +5,8 @@ import (
 	"slices"
 	"sync"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 	"tchouka/engine/matrixgame"
 )
@@ -48,7 +50,7 @@ func (s *solution) computeExact(state State) {
 	s.fractions.known = map[engine.Key]*big.Rat{}
 	if state.rows == 2 {
 		left := int((s.limits.Memory - s.known.bytes()) / fractionBytes)
-		s.fractions.canceled = func() bool { return s.ctx.Err() != nil }
+		s.fractions.canceled = func() bool { return pace.Yield(s.ctx) != nil }
 		s.fraction(state, &left)
 		s.fractions.canceled = nil // the context may end before the solution is used
 	}

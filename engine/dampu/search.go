@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 )
 
@@ -91,7 +93,7 @@ func (q *search) shouldStop() bool {
 		return q.stopped
 	}
 	used := q.known.bytes()
-	q.stopped = q.stopped || q.ctx.Err() != nil || used > q.limits.Memory
+	q.stopped = q.stopped || pace.Yield(q.ctx) != nil || used > q.limits.Memory
 	if q.limits.Progress != nil && !q.stopped {
 		q.limits.Progress(engine.Progress{States: q.visited, Memory: used})
 	}

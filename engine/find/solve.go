@@ -5,6 +5,8 @@ import (
 	"iter"
 	"math/rand/v2"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 	"tchouka/engine/solve"
 )
@@ -155,7 +157,7 @@ func (f *finder) consider(seeds []int, yield func(Board) bool) bool {
 }
 
 func (f *finder) canContinue() bool {
-	if f.ctx.Err() != nil {
+	if pace.Yield(f.ctx) != nil {
 		f.summary.Cause = Cancelled
 	}
 	return f.summary.Cause == Finished

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 	"tchouka/engine/find"
 	"tchouka/engine/ring"
@@ -16,7 +18,7 @@ import (
 // reach calls visit with every position that safe moves reach.
 func (w *work) reach(rules row.Rules, start row.Position, visit func(row.Position)) {
 	seen := map[engine.Key]bool{start.Key(): true}
-	for open := []row.Position{start}; len(open) > 0 && w.ctx.Err() == nil; {
+	for open := []row.Position{start}; len(open) > 0 && pace.Yield(w.ctx) == nil; {
 		p := open[len(open)-1]
 		open = open[:len(open)-1]
 		visit(p)

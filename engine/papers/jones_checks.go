@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
 )
@@ -44,7 +46,7 @@ func trailing(board []int) int {
 func (w *work) failing(n int, condition func(seeds int, board []int) bool) (fails []string) {
 	seeds := 0
 	for board := range backwards(n) {
-		if w.ctx.Err() != nil {
+		if pace.Yield(w.ctx) != nil {
 			break
 		}
 		if w.report != nil {

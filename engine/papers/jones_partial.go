@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine/row/tchoukaillon"
 )
 
@@ -131,7 +133,7 @@ func theorem45(w *work) (Finding, string) {
 	found := realized(7, 420)
 	allowed := 0
 	for m := range sequences(2, 3, 4, 5, 6, 7) {
-		if w.ctx.Err() != nil {
+		if pace.Yield(w.ctx) != nil {
 			break
 		}
 		if allowable(m) != found[fmt.Sprint(m)] {

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/solve"
@@ -38,7 +40,7 @@ func (w *work) fail(err error) {
 // settled ends the check unless a search finished.
 func (w *work) settled(finished bool) {
 	if !finished {
-		w.fail(w.ctx.Err())
+		w.fail(pace.Yield(w.ctx))
 		w.fail(errUnsettled)
 	}
 }
@@ -47,7 +49,7 @@ func (w *work) settled(finished bool) {
 func (w *work) to(from, to int) func(yield func(int) bool) {
 	return func(yield func(int) bool) {
 		for i := from; i <= to && w.err == nil; i++ {
-			w.fail(w.ctx.Err())
+			w.fail(pace.Yield(w.ctx))
 			if w.report != nil {
 				w.report(float64(i-from) / float64(to-from+1))
 			}

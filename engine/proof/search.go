@@ -6,6 +6,8 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 )
 
@@ -154,7 +156,7 @@ func newBudget(ctx context.Context, limits Options, report func()) *budget {
 		limits.Nodes = nodesPerEntry * limits.Memory / entryBytes
 	}
 	b := &budget{ctx: ctx, limits: limits, report: report}
-	b.spent.Store(ctx.Err() != nil)
+	b.spent.Store(pace.Yield(ctx) != nil)
 	return b
 }
 
@@ -171,7 +173,7 @@ func (b *budget) count() int64 {
 	if count%pollEvery == 0 && b.polls.TryLock() {
 		defer b.polls.Unlock()
 		b.report()
-		if b.ctx.Err() != nil {
+		if pace.Yield(b.ctx) != nil {
 			b.spent.Store(true)
 		}
 	}

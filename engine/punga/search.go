@@ -4,6 +4,8 @@ import (
 	"context"
 	"math"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 )
 
@@ -170,7 +172,7 @@ func (q *search) shouldStop() bool {
 		return q.stopped
 	}
 	used := q.table.bytes()
-	q.stopped = q.stopped || q.ctx.Err() != nil || used > q.limits.Memory
+	q.stopped = q.stopped || pace.Yield(q.ctx) != nil || used > q.limits.Memory
 	if q.limits.Progress != nil && !q.stopped {
 		q.limits.Progress(engine.Progress{States: q.visited, Memory: used})
 	}

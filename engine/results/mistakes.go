@@ -5,6 +5,8 @@ import (
 	"context"
 	"slices"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 )
 
@@ -28,7 +30,7 @@ func (c Class) Mistakes(ctx context.Context, board string, solution engine.Solut
 	var m Mistakes
 	at := map[engine.Key]map[string]int{} // index in Common
 	for _, p := range c.Pupils {
-		if err := ctx.Err(); err != nil {
+		if err := pace.Yield(ctx); err != nil {
 			return Mistakes{}, err
 		}
 		unknown, found := false, false

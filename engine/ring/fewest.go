@@ -5,6 +5,8 @@ import (
 	"math/big"
 	"slices"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 )
 
@@ -140,7 +142,7 @@ func (s *search[T]) canContinue() bool {
 		return false
 	}
 	if done := s.forward.done + s.back.done; done%pollEvery == 0 {
-		if s.ctx.Err() != nil {
+		if pace.Yield(s.ctx) != nil {
 			return false
 		}
 		if s.progress != nil {

@@ -3,6 +3,8 @@ package ring
 import (
 	"context"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 )
 
@@ -17,7 +19,7 @@ const watched = 1 << 20
 // sufficient: Brent's algorithm with a tortoise that does not move.
 func Period(ctx context.Context, a Array, progress func(sowings int)) (sowings int, known bool) {
 	w := NewWalker(a)
-	for ctx.Err() == nil {
+	for pace.Yield(ctx) == nil {
 		s := w.Walk(watched)
 		if sowings += s.Sowings; s.Returned {
 			return sowings, true

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 )
 
@@ -222,7 +224,7 @@ func (c *counter) count(r seeds, depth int) uint64 {
 		}
 		return n
 	}
-	if c.done++; c.done&1023 == 0 && c.ctx.Err() != nil {
+	if c.done++; c.done&1023 == 0 && pace.Yield(c.ctx) != nil {
 		return 0
 	}
 	sum, before := uint64(0), slices.Clone(r)

@@ -6,6 +6,8 @@ import (
 	"iter"
 	"math/big"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 )
 
@@ -92,7 +94,7 @@ type counter struct {
 
 // next returns the number of sequences of the next length.
 func (c *counter) next() (*big.Int, error) {
-	if err := c.ctx.Err(); err != nil {
+	if err := pace.Yield(c.ctx); err != nil {
 		return nil, err
 	}
 	if !c.fixed {

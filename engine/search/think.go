@@ -6,6 +6,8 @@ import (
 	"slices"
 	"time"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 )
 
@@ -110,7 +112,7 @@ func newBudget(ctx context.Context, limits Limits) *budget {
 	if limits.Memory == 0 {
 		limits.Memory = DefaultMemory
 	}
-	b := &budget{ctx: ctx, limits: limits, spent: ctx.Err() != nil}
+	b := &budget{ctx: ctx, limits: limits, spent: pace.Yield(ctx) != nil}
 	if limits.Time > 0 {
 		b.deadline = limits.Now().Add(limits.Time)
 	}
@@ -132,7 +134,7 @@ const pollEvery = 128
 // countMove counts a move that is tried.
 func (b *budget) countMove() {
 	b.nodes++
-	if b.nodes%pollEvery == 0 && (b.ctx.Err() != nil || !b.deadline.IsZero() && !b.limits.Now().Before(b.deadline)) {
+	if b.nodes%pollEvery == 0 && (pace.Yield(b.ctx) != nil || !b.deadline.IsZero() && !b.limits.Now().Before(b.deadline)) {
 		b.spent = true
 	}
 	if b.limits.Nodes > 0 && b.nodes >= b.limits.Nodes {

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"time"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 )
 
@@ -80,7 +82,7 @@ func (u UCT) Choose(ctx context.Context, turn Turn, random *rand.Rand) (Choice, 
 	}
 	root := &uctNode{state: turn.State, untried: moves}
 	began, nodes := time.Now(), int64(0)
-	for n := 0; n == 0 || u.mayContinue(n, began) && ctx.Err() == nil; n++ {
+	for n := 0; n == 0 || u.mayContinue(n, began) && pace.Yield(ctx) == nil; n++ {
 		nodes += root.playout(turn.Game, random)
 	}
 	best := root.children[0]

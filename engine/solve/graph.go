@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 )
 
@@ -183,7 +185,7 @@ func (g *graph) canContinue(todo int) bool {
 	const period = 512
 	used := g.memory + int64(len(g.nodes))*nodeBytes + int64(len(g.edges))*edgeBytes + int64(todo)*stateBytes
 	if g.expanded++; g.expanded%period == 1 {
-		g.stopped = g.ctx.Err() != nil
+		g.stopped = pace.Yield(g.ctx) != nil
 		if g.limits.Progress != nil && !g.stopped {
 			g.limits.Progress(engine.Progress{States: int64(len(g.index)), Memory: used})
 		}

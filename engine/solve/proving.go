@@ -5,6 +5,8 @@ import (
 	"iter"
 	"slices"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 	"tchouka/engine/proof"
 )
@@ -51,7 +53,7 @@ func (p proving) Solve(ctx context.Context, s engine.State, limits engine.Limits
 	}
 	first, cancel := ctx, context.CancelFunc(func() {})
 	if found.result.Stopped {
-		first, cancel = engine.WithHalfDeadline(ctx)
+		first, cancel = pace.WithHalfDeadline(ctx)
 	}
 	found.Solution = p.Solvable.Solve(first, s, limits)
 	cancel()

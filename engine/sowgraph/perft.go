@@ -4,6 +4,8 @@ import (
 	"context"
 	"math/bits"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 )
 
@@ -14,7 +16,7 @@ var _ engine.Counted = Game{}
 func (Game) Perft(ctx context.Context, s engine.State, depth int) (uint64, error) {
 	state := s.(State)
 	f := newField(state.graph)
-	f.counts.stop = func() bool { return ctx.Err() != nil }
+	f.counts.stop = func() bool { return pace.Yield(ctx) != nil }
 	p := perft{field: f, ctx: ctx, seeds: state.All()}
 	boards, numbers := []board{f.board(state.seeds)}, []uint64{1}
 	if depth <= 0 {
@@ -52,8 +54,8 @@ func (p *perft) next(boards []board, numbers []uint64) (further []board, more []
 	for i, b := range boards {
 		for _, hole := range p.holes {
 			p.field.seeds(b, p.seeds)
-			all, ok := p.successors(p.seeds, hole, func(int, int) bool { return p.ctx.Err() == nil })
-			if !ok || p.ctx.Err() != nil {
+			all, ok := p.successors(p.seeds, hole, func(int, int) bool { return pace.Yield(p.ctx) == nil })
+			if !ok || pace.Yield(p.ctx) != nil {
 				return nil, nil, context.Cause(p.ctx)
 			}
 			for _, a := range all {

@@ -5,6 +5,8 @@ import (
 	"math/big"
 	"slices"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 )
 
@@ -37,7 +39,7 @@ func (Game) Solve(ctx context.Context, start engine.State, limits engine.Limits)
 		solution: &solution{start: start.(State)},
 	}
 	s.work = make([]int, start.(State).graph.Len())
-	s.counts.stop = func() bool { return ctx.Err() != nil }
+	s.counts.stop = func() bool { return pace.Yield(ctx) != nil }
 	s.visit(s.board(start.(State).seeds))
 	s.shortest()
 	s.solution.complete = s.nodes[0].exact
@@ -100,7 +102,7 @@ func (s *search) visit(b board) int32 {
 func (s *search) reserve(boards, fresh int) bool {
 	if s.sownBoards += fresh + 1; s.sownBoards-s.reported >= pollEvery || s.reported == 0 {
 		s.reported = s.sownBoards
-		if s.ctx.Err() != nil {
+		if pace.Yield(s.ctx) != nil {
 			s.cut = true
 		}
 		if s.limits.Progress != nil {

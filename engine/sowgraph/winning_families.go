@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"iter"
+
+	"tchouka/engine/pace"
 )
 
 // Family is a family of sowing graphs.
@@ -117,7 +119,7 @@ func FamilyTable(ctx context.Context, f Family, from, to int, r WinningRequest, 
 		for member := range f.Members(vertices) {
 			r.Graph = member.Graph
 			sum := SummarizeWinning(ctx, r)
-			if err := ctx.Err(); err != nil {
+			if err := pace.Yield(ctx); err != nil {
 				return err
 			}
 			report(FamilyTableRow{member, sum})

@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 	"time"
+
+	"tchouka/engine/pace"
 )
 
 // WinningRequest describes a search for the winning boards of a graph.
@@ -79,7 +81,7 @@ func findWinning(ctx context.Context, of graphShape, r WinningRequest) *WinningB
 			reportedAt = now
 			r.Progress(WinningProgress{Outside: len(f.Counts) - 1, Boards: boards, Memory: s.bytes})
 		}
-		return ctx.Err() == nil
+		return pace.Yield(ctx) == nil
 	})
 	agrees := r.Partial.agrees(of)
 	for {
@@ -90,7 +92,7 @@ func findWinning(ctx context.Context, of graphShape, r WinningRequest) *WinningB
 		}
 		if !s.next() {
 			f.Cause = MemoryFull
-			if ctx.Err() != nil {
+			if pace.Yield(ctx) != nil {
 				f.Cause = Cancelled
 			}
 			return f

@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/binary"
 	"slices"
+
+	"tchouka/engine/pace"
 )
 
 // WinningArrow is an edge of the game graph: all moves from one board to another with the same
@@ -101,7 +103,7 @@ func (s *winningSower) sow(ctx context.Context, hand int) bool {
 		keys, ways, trails := s.keys, s.ways, s.trail
 		s.begin()
 		for i, key := range keys {
-			if i%256 == 0 && ctx.Err() != nil {
+			if i%256 == 0 && pace.Yield(ctx) != nil {
 				return false
 			}
 			at := s.read(key)

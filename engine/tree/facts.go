@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"slices"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 )
 
@@ -25,7 +27,7 @@ func (t *Tree) AnnotateFrom(ctx context.Context, from ID, of FactsFunc) {
 		return
 	}
 	t.own()
-	for id := from; int(id) < len(t.nodes) && (id%asked != 0 || ctx.Err() == nil); id++ {
+	for id := from; int(id) < len(t.nodes) && (id%asked != 0 || pace.Yield(ctx) == nil); id++ {
 		r := &t.nodes[id]
 		switch {
 		case r.flags&flagLosing != 0 || r.outcome.Over():

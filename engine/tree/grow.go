@@ -6,6 +6,8 @@ import (
 	"math"
 	"slices"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 )
 
@@ -108,7 +110,7 @@ func (t *Tree) expand(ctx context.Context, id ID) int {
 	state, lost, bytes := t.State(id), 0, 0
 	var safe []played
 	for _, move := range t.game.Moves(state) {
-		if ctx.Err() != nil {
+		if pace.Yield(ctx) != nil {
 			return 0
 		}
 		out, err := t.game.Play(state, move)
@@ -166,7 +168,7 @@ func (t *Tree) grow(ctx context.Context, budget, bytes int, transpositions bool)
 	for next := 0; next < len(queue) && added < budget && t.Bytes() < bytes; next++ {
 		id := queue[next]
 		if transpositions || t.nodes[id].flags&flagTransposition == 0 {
-			if added += t.expand(ctx, id); ctx.Err() != nil {
+			if added += t.expand(ctx, id); pace.Yield(ctx) != nil {
 				break
 			}
 		}
@@ -205,7 +207,7 @@ func (t *Tree) PathWithin(ctx context.Context, moves []engine.Move, bytes int) [
 		if t.Bytes() >= bytes {
 			break
 		}
-		if t.expand(ctx, at); ctx.Err() != nil {
+		if t.expand(ctx, at); pace.Yield(ctx) != nil {
 			break
 		}
 		child := t.Child(at, move)

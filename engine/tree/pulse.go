@@ -1,6 +1,10 @@
 package tree
 
-import "context"
+import (
+	"context"
+
+	"tchouka/engine/pace"
+)
 
 // poller checks a context periodically during a loop over many nodes.
 type poller struct {
@@ -21,6 +25,6 @@ func (p *poller) keepGoing() bool {
 
 // poll checks the context immediately and reports whether the loop continues.
 func (p *poller) poll() bool {
-	p.ended = p.ended || p.ctx.Err() != nil
+	p.ended = p.ended || pace.Yield(p.ctx) != nil
 	return !p.ended
 }

@@ -1,5 +1,7 @@
 package twoperson
 
+import "tchouka/engine/pace"
+
 // outcomes holds the winners of rows that were examined after the memory for full results was
 // exhausted: whether the player to move wins. This search visits far fewer rows, because one
 // winning move is sufficient.
@@ -32,7 +34,7 @@ func (q *search) wins(l *lane, row []int, depth int) (won, known bool) {
 	if won, ok := o.won[key]; ok {
 		return won, true
 	}
-	if len(o.won) >= o.most || len(o.won)%1024 == 0 && q.ctx.Err() != nil {
+	if len(o.won) >= o.most || len(o.won)%1024 == 0 && pace.Yield(q.ctx) != nil {
 		return false, false
 	}
 	if depth == len(o.buf) {

@@ -5,6 +5,8 @@ import (
 	"math/bits"
 	"slices"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 	"tchouka/engine/solve"
 )
@@ -137,7 +139,7 @@ func (q *search) shouldStop() bool {
 		return q.stopped
 	}
 	used := q.bytes()
-	q.stopped = q.stopped || q.ctx.Err() != nil || used > q.limits.Memory-q.limits.Memory/outcomeShare
+	q.stopped = q.stopped || pace.Yield(q.ctx) != nil || used > q.limits.Memory-q.limits.Memory/outcomeShare
 	if q.limits.Progress != nil && !q.stopped {
 		q.limits.Progress(engine.Progress{States: q.visited, Memory: used})
 	}

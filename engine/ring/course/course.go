@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine/ring"
 )
 
@@ -133,7 +135,7 @@ func (r *Recorder) Next(ctx context.Context) bool {
 		bin.Min, bin.Max = min(bin.Min, d), max(bin.Max, d)
 	}))
 	for end := bin.From + c.Width; !home && at < end; {
-		if ctx.Err() != nil {
+		if pace.Yield(ctx) != nil {
 			r.walker.GoTo(bin.First)
 			return false
 		}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 	"tchouka/engine/row"
 )
@@ -249,7 +251,7 @@ func (c *collector) poll() bool {
 		c.progress(Progress{Positions: c.positions, Collected: len(c.best)})
 		c.reported = time.Now()
 	}
-	if c.ctx.Err() != nil {
+	if pace.Yield(c.ctx) != nil {
 		c.cause = Cancelled
 	}
 	return c.cause == Finished

@@ -6,6 +6,8 @@ import (
 	"math"
 	"math/big"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 	"tchouka/engine/find"
 	"tchouka/engine/row"
@@ -98,7 +100,7 @@ func (j *judge) candidates(p row.Position) []candidate {
 	}
 	if j.plays += len(all) + 1; j.plays >= candidatesPerPoll {
 		j.plays = 0
-		if j.ctx.Err() != nil {
+		if pace.Yield(j.ctx) != nil {
 			j.cause = find.Cancelled
 		}
 	}

@@ -3,6 +3,8 @@ package solve
 import (
 	"math"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine/find"
 	"tchouka/engine/row"
 )
@@ -14,7 +16,7 @@ func (m *maker) layer(seeds int, yield func(find.Board) bool) bool {
 		return true
 	}
 	reached := m.reach(m.targetLayer(seeds, shapes))
-	if m.ctx.Err() != nil {
+	if pace.Yield(m.ctx) != nil {
 		return m.ended(find.Cancelled)
 	}
 	m.reported = find.Progress{Phase: find.Choosing, Seeds: seeds, SeedsTo: m.Seeds.To, Boards: int(min(shapes, math.MaxInt))}
@@ -28,7 +30,7 @@ func (m *maker) layer(seeds int, yield func(find.Board) bool) bool {
 			}
 			return true
 		}
-		if m.ctx.Err() != nil {
+		if pace.Yield(m.ctx) != nil {
 			return m.ended(find.Cancelled)
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 	"tchouka/engine/find"
 	"tchouka/engine/row"
@@ -76,7 +78,7 @@ func (m *maker) reportProgress() {
 
 // cut records the cause of an early end.
 func (m *maker) cut(cause find.Cause) {
-	if m.ctx.Err() != nil {
+	if pace.Yield(m.ctx) != nil {
 		cause = find.Cancelled
 	}
 	m.summary.Cause = cause
@@ -89,7 +91,7 @@ func (m *maker) consider(p row.Position, yield func(find.Board) bool) bool {
 	m.reportProgress()
 	if !m.shape.Fits(func(place int) int { return p.Seeds(place + 1) }) || m.tables.Verdict(p) == engine.Lost || !m.passesPrefilter(p) {
 		m.summary.Examined++
-		return m.ctx.Err() == nil || m.ended(find.Cancelled)
+		return pace.Yield(m.ctx) == nil || m.ended(find.Cancelled)
 	}
 	b, won, cause := m.judge.board(p)
 	if cause != find.Finished {

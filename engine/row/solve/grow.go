@@ -3,6 +3,8 @@ package solve
 import (
 	"context"
 	"slices"
+
+	"tchouka/engine/pace"
 )
 
 // grower computes one layer of tables. If it is cut off, it removes what it added to the pending
@@ -67,7 +69,7 @@ func (g *grower) layer(seeds int) (made layer, ok bool) {
 	if !ok || !g.reserve(layerBytes(len(ranks), limit)) {
 		return layer{}, false
 	}
-	made, ok = newLayer(ranks, limit, func() bool { return g.ctx.Err() == nil })
+	made, ok = newLayer(ranks, limit, func() bool { return pace.Yield(g.ctx) == nil })
 	g.used += made.bytes() - layerBytes(len(ranks), limit) - 8*int64(cap(ranks))
 	return made, ok
 }
@@ -160,7 +162,7 @@ func (g *grower) rollBack() {
 
 // canContinue polls the context at intervals. It returns false if the work must end.
 func (g *grower) canContinue() bool {
-	if g.work++; g.work%1024 == 0 && g.ctx.Err() != nil {
+	if g.work++; g.work%1024 == 0 && pace.Yield(g.ctx) != nil {
 		g.ended = true
 	}
 	return !g.ended

@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine/row"
 )
 
@@ -39,9 +41,9 @@ func (t *Tables) List(ctx context.Context, seeds int) (*List, bool) {
 		t.ranking.unrank(l.row, rank, seeds)
 		slices.Reverse(l.row)
 		l.from = append(l.from, highest-t.ranking.rank(l.row))
-		return len(l.from)%rehashed != 0 || ctx.Err() == nil
+		return len(l.from)%rehashed != 0 || pace.Yield(ctx) == nil
 	})
-	return l, !ended && sortCancellable(l.from, func() bool { return ctx.Err() == nil })
+	return l, !ended && sortCancellable(l.from, func() bool { return pace.Yield(ctx) == nil })
 }
 
 // Len returns the number of positions.

@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 	"tchouka/engine/row"
 )
@@ -16,7 +18,7 @@ func followPath(ctx context.Context, p *Proof, opts Options) {
 	u := retractor{rules: p.Rules, holes: len(holes), row: make([]int32, len(holes))}
 	var line []int16
 	for steps := 0; u.seeds < outside; steps++ {
-		if steps%1024 == 0 && ctx.Err() != nil {
+		if steps%1024 == 0 && pace.Yield(ctx) != nil {
 			p.Cause = Cancelled
 			return
 		}

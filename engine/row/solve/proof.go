@@ -5,6 +5,8 @@ import (
 	"math/big"
 	"runtime"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 	"tchouka/engine/row"
 )
@@ -33,7 +35,7 @@ func analyseAfterProof(ctx context.Context, rules row.Rules, start row.Position,
 	settled := p.Verdict != engine.Unknown
 	first, cancel := ctx, context.CancelFunc(func() {})
 	if fallback && !settled && theory.Verdict != engine.Lost {
-		first, cancel = engine.WithHalfDeadline(ctx)
+		first, cancel = pace.WithHalfDeadline(ctx)
 	}
 	if progress := opts.Progress; progress != nil && settled {
 		opts.Progress = func(done Progress) {

@@ -4,6 +4,8 @@ import (
 	"context"
 	"math/big"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 	"tchouka/engine/row"
 )
@@ -40,7 +42,7 @@ func (r *Result) Moves(p row.Position) []MoveValue {
 func (r *Result) MovesWithContext(ctx context.Context, p row.Position) []MoveValue {
 	var moves []MoveValue
 	for _, m := range r.Rules.Moves(p) {
-		if ctx.Err() != nil {
+		if pace.Yield(ctx) != nil {
 			break
 		}
 		out, err := r.Rules.Play(p, m)

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"time"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 	"tchouka/engine/row"
 )
@@ -323,7 +325,7 @@ func (s *searcher[P]) poll() bool {
 		s.progress(Progress{Positions: s.proof.Positions + s.beams.positions})
 		s.reported = time.Now()
 	}
-	if s.ctx.Err() != nil {
+	if pace.Yield(s.ctx) != nil {
 		s.proof.Cause = Cancelled
 		return false
 	}

@@ -10,6 +10,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"tchouka/engine/pace"
+
 	"tchouka/engine"
 	"tchouka/engine/row"
 )
@@ -193,7 +195,7 @@ func (s *search[P]) poll() bool {
 			s.report()
 			s.reported = time.Now()
 		}
-		if s.cause == Finished && s.ctx.Err() != nil {
+		if s.cause == Finished && pace.Yield(s.ctx) != nil {
 			s.end(Cancelled)
 		}
 	}
