@@ -265,7 +265,7 @@ func (r refitting) Show(desk.News) {
 	if tall := w.board.HeightFor(wide); !w.board.Sketch.On() && !straight && tall != w.tall {
 		w.tall, w.needsRefit = tall, true
 	}
-	if w.verdict.Badge.HeightFor(w.play.Size().Width) != w.verdict.Badge.Size().Height {
+	if !w.stage.on() && w.verdict.Badge.HeightFor(w.play.Size().Width) != w.verdict.Badge.Size().Height {
 		w.play.Refresh()
 	}
 	w.placeLine()

@@ -37,20 +37,22 @@ func (b *Button) SetEnabled(enabled bool) {
 
 // TypedKey presses the button or closes the dialog.
 func (b *Button) TypedKey(key *fyne.KeyEvent) {
-	if controls.ForwardFunctionKey(b, key) {
-		return
-	}
 	switch key.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		if !b.Disabled() {
 			b.OnTapped()
 		}
-	case fyne.KeyEscape:
-		b.escaped()
-	default:
+	case fyne.KeySpace:
 		b.Button.TypedKey(key)
+	default:
+		if !b.typed(key) {
+			controls.ForwardKey(b, key)
+		}
 	}
 }
+
+// TypedRune passes a character to the window.
+func (b *Button) TypedRune(char rune) { controls.ForwardRune(b, char) }
 
 // MouseIn is called when the pointer enters the button.
 func (b *Button) MouseIn(at *desktop.MouseEvent) {

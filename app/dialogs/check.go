@@ -24,11 +24,16 @@ func NewCheck(label string, changed func(bool)) *Check {
 
 // TypedKey confirms or closes the dialog, or toggles the box.
 func (c *Check) TypedKey(key *fyne.KeyEvent) {
-	if controls.ForwardFunctionKey(c, key) {
-		return
-	}
-	if !c.typed(key) {
+	if !c.typed(key) && !controls.ForwardUnused(c, key, fyne.KeySpace) {
 		c.Check.TypedKey(key)
+	}
+}
+
+// TypedRune passes a character to the window. A space toggles the box.
+func (c *Check) TypedRune(char rune) {
+	c.Check.TypedRune(char)
+	if char != ' ' {
+		controls.ForwardRune(c, char)
 	}
 }
 

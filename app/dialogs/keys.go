@@ -15,10 +15,10 @@ func (k *Keys) Listen(keys Keys) { *k = keys }
 
 // typed confirms or closes the dialog, and reports whether it handled the key.
 func (k *Keys) typed(key *fyne.KeyEvent) bool {
-	switch key.Name {
-	case fyne.KeyEscape:
+	switch {
+	case key.Name == fyne.KeyEscape && k.Escape != nil:
 		k.escaped()
-	case fyne.KeyReturn, fyne.KeyEnter:
+	case (key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter) && k.Answer != nil:
 		k.answered()
 	default:
 		return false

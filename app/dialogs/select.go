@@ -42,9 +42,6 @@ func (s *Select) SelectSilently(option string) {
 
 // TypedKey confirms or closes the dialog, or changes the selection.
 func (s *Select) TypedKey(key *fyne.KeyEvent) {
-	if controls.ForwardFunctionKey(s, key) {
-		return
-	}
 	if s.typed(key) {
 		return
 	}

@@ -24,10 +24,13 @@ func NewSlider(least, most float64) *Slider {
 
 // TypedKey moves the slider.
 func (s *Slider) TypedKey(key *fyne.KeyEvent) {
-	if !controls.ForwardFunctionKey(s, key) && !s.typed(key) {
+	if !s.typed(key) && !controls.ForwardUnused(s, key, fyne.KeyLeft, fyne.KeyRight) {
 		s.Slider.TypedKey(key)
 	}
 }
+
+// TypedRune passes a character to the window.
+func (s *Slider) TypedRune(char rune) { controls.ForwardRune(s, char) }
 
 // FocusGained draws the focus ring and calls the handler.
 func (s *Slider) FocusGained() {

@@ -40,11 +40,20 @@ func (p *Board) Pass() { p.Choose(p.desk.Doc.Game().Moves(p.desk.Doc.State())[0]
 
 // Key handles a key that passes, if a pass is the only move, and reports whether it did.
 func (p *Board) Key(e *fyne.KeyEvent) bool {
-	if p.Player.AnimatedWidget().Animating() || !p.mustPass() {
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if p.Player.AnimatedWidget().Stepping() {
+			return false
+		}
+		p.Player.Finish()
+	case fyne.KeySpace: // it only ends an animation
+		if p.Player.AnimatedWidget().Animating() {
+			return false
+		}
+	default:
 		return false
 	}
-	switch e.Name {
-	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+	if p.mustPass() {
 		p.Pass()
 		return true
 	}

@@ -1,6 +1,7 @@
 package presenter
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -19,7 +20,7 @@ import (
 // that a player has chosen, and makes the move when all have.
 //
 //	South   1 2 3 …     the numbers of the holes
-//	North   Q W E …     a key for each hole, from its hole 1 on
+//	North   Q W E …     a key for each hole, from the left
 
 // round is the set of choices made so far.
 type round struct {
@@ -160,14 +161,22 @@ func (p *Board) UndoChoice() bool {
 // secondKeys returns the keys of the second player in keyboard order: the upper row of letters.
 func secondKeys() string { return lang.L("QWERTYUIOP") }
 
-// keyOf returns the key that chooses a place, or "" if its number chooses it.
+// keyOf returns the key that chooses a place, or "" if its number chooses it. The letters lie on the
+// keyboard as the holes on the board, from left to right.
 func (p *Board) keyOf(at engine.Place) string {
 	letters := []rune(secondKeys())
-	hole, err := strconv.Atoi(at.Label)
-	if at.Owner != 1 || err != nil || hole > len(letters) {
+	i := slices.IndexFunc(secondHoles(p.Widget.View().Places), func(other engine.Place) bool { return other.Label == at.Label })
+	if at.Owner != 1 || at.Store || i < 0 || i >= len(letters) {
 		return ""
 	}
-	return string(letters[hole-1])
+	return string(letters[i])
+}
+
+// secondHoles returns the holes of the second player from left to right.
+func secondHoles(places []engine.Place) []engine.Place {
+	holes := slices.DeleteFunc(slices.Clone(places), func(at engine.Place) bool { return at.Owner != 1 || at.Store })
+	slices.SortStableFunc(holes, func(a, b engine.Place) int { return cmp.Compare(a.X, b.X) })
+	return holes
 }
 
 // KeysOf describes the keys of a player: "1 … 6", or "QWERTY" letter by letter.
@@ -194,9 +203,10 @@ func (p *Board) KeysOf(by engine.Player) string {
 
 // Char handles P for a pass and the keys of a round, and reports whether it did.
 func (p *Board) Char(r rune) bool {
-	if p.Player.AnimatedWidget().Animating() || p.desk.Mode != playing {
+	if p.desk.Mode != playing || unicode.IsSpace(r) {
 		return false
 	}
+	p.Player.Finish()
 	if unicode.ToUpper(r) == 'P' && p.mustPass() {
 		p.Pass()
 		return true
@@ -260,7 +270,11 @@ func (p *Board) inTurn(here engine.State, places []engine.Place, place int) bool
 // second row against the computer may also type numbers.
 func (p *Board) typedChoice(key rune) (by engine.Player, hole int) {
 	if letter := strings.IndexRune(secondKeys(), key); letter >= 0 {
-		return 1, len([]rune(secondKeys()[:letter])) + 1
+		holes := secondHoles(p.Widget.View().Places)
+		if i := len([]rune(secondKeys()[:letter])); i < len(holes) {
+			hole, _ = strconv.Atoi(holes[i].Label)
+		}
+		return 1, hole
 	}
 	if key < '0' || key > '9' {
 		return 0, 0

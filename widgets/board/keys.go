@@ -41,8 +41,17 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		b.Select(len(b.view.Places) - 1)
 	case fyne.KeyTab:
 		b.next()
-	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if b.Stepping() {
+			b.interrupt()
+			return
+		}
+		b.finishForKey()
 		b.enter()
+	case fyne.KeySpace:
+		if !b.interrupt() {
+			b.enter()
+		}
 	case fyne.KeyBackspace, fyne.KeyDelete:
 		b.erase(e.Name)
 	case fyne.KeyEscape:
@@ -81,7 +90,7 @@ func (b *Board) next() {
 
 func (b *Board) enter() {
 	switch {
-	case b.interrupt() || len(b.view.Places) == 0:
+	case len(b.view.Places) == 0:
 	case b.view.SetUp:
 		b.next()
 	default:
@@ -173,11 +182,20 @@ func (b *Board) ToggleClosed() {
 	}
 }
 
+// finishForKey ends an animation because of a key that plays the next move.
+func (b *Board) finishForKey() {
+	if b.motion != nil {
+		b.Finish()
+		call(b.OnInterrupted)
+	}
+}
+
 // label selects the place whose label is typed, and chooses it if the label is complete.
 func (b *Board) label(r rune) {
-	if unicode.IsSpace(r) || b.interrupt() {
+	if unicode.IsSpace(r) {
 		return
 	}
+	b.finishForKey()
 	typed, from := b.typed+string(r), b.selected-1
 	place := b.labelled(typed, from)
 	if place < 0 {
@@ -199,7 +217,7 @@ func (b *Board) label(r rune) {
 // labelled returns the next place whose label equals a text, or else begins with it, or −1.
 func (b *Board) labelled(text string, after int) int {
 	n := len(b.view.Places)
-	for _, fits := range []func(label, typed string) bool{strings.EqualFold, hasPrefixFold} {
+	for _, fits := range []func(label, typed string) bool{strings.EqualFold, equalFold, hasPrefixFold} {
 		for i := range n {
 			if place := (after + 1 + i + n) % n; fits(b.view.Places[place].Label, text) {
 				return place
@@ -207,6 +225,11 @@ func (b *Board) labelled(text string, after int) int {
 		}
 	}
 	return -1
+}
+
+// equalFold reports whether a label is a text, without the colon of a label such as 1:3.
+func equalFold(label, text string) bool {
+	return strings.EqualFold(strings.ReplaceAll(label, ":", ""), text)
 }
 
 // uniquePrefix reports whether exactly one place has a label that begins with a text.
@@ -220,6 +243,9 @@ func (b *Board) uniquePrefix(text string) bool {
 	return count == 1
 }
 
+// hasPrefixFold reports whether a label begins with a text. The colon of a label such as 1:3 need not
+// be typed.
 func hasPrefixFold(label, text string) bool {
-	return strings.HasPrefix(strings.ToLower(label), strings.ToLower(text))
+	label, text = strings.ToLower(label), strings.ToLower(text)
+	return strings.HasPrefix(label, text) || strings.HasPrefix(strings.ReplaceAll(label, ":", ""), text)
 }

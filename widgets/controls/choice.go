@@ -100,18 +100,15 @@ func (c *Choice) FocusGained() {
 // FocusLost is called when the choice loses the focus.
 func (c *Choice) FocusLost() { c.updateState(&c.focused, false) }
 
-// TypedRune ignores text.
-func (c *Choice) TypedRune(rune) {}
+// TypedRune passes a character to the window.
+func (c *Choice) TypedRune(char rune) { ForwardRune(c, char) }
 
 // TypedKey chooses by Space and Enter.
 func (c *Choice) TypedKey(e *fyne.KeyEvent) {
-	if ForwardFunctionKey(c, e) || c.OnKey != nil && c.OnKey(e) {
+	if c.OnKey != nil && c.OnKey(e) || ForwardUnused(c, e, fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter) {
 		return
 	}
-	switch e.Name {
-	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
-		c.Tapped(nil)
-	}
+	c.Tapped(nil)
 }
 
 func (c *Choice) updateState(flag *bool, on bool) {

@@ -19,6 +19,16 @@ func ForwardFunctionKey(focused fyne.CanvasObject, e *fyne.KeyEvent) bool {
 	return true
 }
 
+// ForwardUnused passes a key to the window unless the focused control uses it, and reports whether it
+// did. So the keys of the board work after a click on a control.
+func ForwardUnused(focused fyne.CanvasObject, e *fyne.KeyEvent, used ...fyne.KeyName) bool {
+	if slices.Contains(used, e.Name) {
+		return false
+	}
+	ForwardKey(focused, e)
+	return true
+}
+
 // ForwardKey passes a key that the focused widget does not use to the window.
 func ForwardKey(focused fyne.CanvasObject, e *fyne.KeyEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(focused); c != nil && c.OnTypedKey() != nil {

@@ -85,12 +85,12 @@ func (s *Segmented) FocusLost() {
 	s.Refresh()
 }
 
-// TypedRune ignores text.
-func (s *Segmented) TypedRune(rune) {}
+// TypedRune passes a character to the window.
+func (s *Segmented) TypedRune(char rune) { ForwardRune(s, char) }
 
 // TypedKey chooses the neighbour for an arrow key, the ends for Home and End.
 func (s *Segmented) TypedKey(e *fyne.KeyEvent) {
-	if ForwardFunctionKey(s, e) {
+	if ForwardUnused(s, e, fyne.KeyLeft, fyne.KeyUp, fyne.KeyRight, fyne.KeyDown, fyne.KeyHome, fyne.KeyEnd) {
 		return
 	}
 	switch e.Name {

@@ -32,10 +32,14 @@ func (s *Select) Tapped(at *fyne.PointEvent) {
 
 // TypedKey opens the list, or selects the neighbour of the current option.
 func (s *Select) TypedKey(key *fyne.KeyEvent) {
-	if key.Name == fyne.KeyLeft || key.Name == fyne.KeyRight || s.hasCanvas() {
+	used := []fyne.KeyName{fyne.KeySpace, fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight}
+	if !ForwardUnused(s, key, used...) && (key.Name == fyne.KeyLeft || key.Name == fyne.KeyRight || s.hasCanvas()) {
 		s.Select.TypedKey(key)
 	}
 }
+
+// TypedRune passes a character to the window.
+func (s *Select) TypedRune(char rune) { ForwardRune(s, char) }
 
 // MouseIn is called when the pointer enters the field.
 func (s *Select) MouseIn(at *desktop.MouseEvent) {

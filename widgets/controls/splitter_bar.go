@@ -103,11 +103,12 @@ func (b *splitBar) updateState(flag *bool, on bool) {
 	b.Refresh()
 }
 
-func (b *splitBar) TypedRune(rune) {}
+// TypedRune passes a character to the window.
+func (b *splitBar) TypedRune(char rune) { ForwardRune(b, char) }
 
 // TypedKey moves the bar, and opens and closes a side.
 func (b *splitBar) TypedKey(e *fyne.KeyEvent) {
-	if ForwardFunctionKey(b, e) {
+	if ForwardUnused(b, e, fyne.KeyLeft, fyne.KeyUp, fyne.KeyRight, fyne.KeyDown, fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace) {
 		return
 	}
 	s := b.splitter

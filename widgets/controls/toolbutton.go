@@ -128,22 +128,21 @@ func (b *ToolButton) FocusLost() {
 	b.hover("")
 }
 
-// TypedRune passes a character to OnRune.
+// TypedRune passes a character to OnRune, or else to the window.
 func (b *ToolButton) TypedRune(char rune) {
 	if b.OnRune != nil {
 		b.OnRune(char)
+	} else {
+		ForwardRune(b, char)
 	}
 }
 
 // TypedKey taps the button for Space and Enter.
 func (b *ToolButton) TypedKey(e *fyne.KeyEvent) {
-	if ForwardFunctionKey(b, e) || b.OnKey != nil && b.OnKey(e) {
+	if b.OnKey != nil && b.OnKey(e) || ForwardUnused(b, e, fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter) {
 		return
 	}
-	switch e.Name {
-	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
-		b.Tapped(nil)
-	}
+	b.Tapped(nil)
 }
 
 func (b *ToolButton) updateState(flag *bool, on bool) {

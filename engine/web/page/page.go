@@ -225,14 +225,12 @@ func (p *Page) act(t *table, r Request) {
 	case "cancel":
 		t.cancel()
 	case "back":
-		if !t.cancel() {
-			undone := t.play.Back()
-			for undone && p.opponentMoves(t) { // undo the reply, too
-				undone = t.play.Back()
-			}
-			t.round = nil
-			p.say = p.describer(t).Board(t.play.State())
+		undone := t.play.Back()
+		for undone && p.opponentMoves(t) { // undo the reply, too
+			undone = t.play.Back()
 		}
+		t.chosen, t.round = nil, nil // a choice that stayed would belong to another position
+		p.say = p.describer(t).Board(t.play.State())
 	case "forward":
 		t.auto = max(t.auto-1, 0)
 		if line, depth := t.play.Line(), t.play.Depth(); depth+1 < len(line) {
