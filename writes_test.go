@@ -9,7 +9,7 @@ import (
 
 // writes lists where the program may write a file otherwise than by a permission that keeps foreign
 // files, with the reason. Everything else uses package disk, whose writes need a permission, and gets the
-// permission from shell.ChooseSave, which asks, or from app/cli/replace.go, which needs --force.
+// permission from shell.ChooseSave, which shows a question, or from app/cli/replace.go, which needs --force.
 var writes = map[string]map[string]string{
 	"disk.Always": {
 		"app/cli/replace.go":                 "--force",

@@ -91,7 +91,7 @@ func (w *window) choose(c choice) {
 	}
 	if !w.endDraft() || !w.covered() {
 		board, shared := desk.BoardIn(c.game, w.desk.Doc.Game(), w.desk.Doc.Start())
-		if c.uniform && !(shared && renamed(c.game, board)) {
+		if c.uniform && (!shared || !renamed(c.game, board)) {
 			w.boardOpener.Open(c.game, w.uniform[c.game.ID()], then)
 		} else {
 			w.boardOpener.Play(c.game, then)

@@ -97,11 +97,11 @@ func hidingModes() map[string]func(b *bench) {
 type step struct {
 	name  string
 	shown []string
-	open  bool // a gate is open, because the step asked for it
+	open  bool // a gate is open, because the step requested it
 }
 
 // TestHiddenResults runs every command, every key and every context menu in every mode that hides
-// results, with a solver that knows the truth, one that is wrong, and one that knows nothing. Without a
+// results, with a solver that is right, one that is wrong, and one without results. Without a
 // request, everything must be the same.
 func TestHiddenResults(t *testing.T) {
 	for name, enter := range hidingModes() {

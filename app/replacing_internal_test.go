@@ -45,7 +45,7 @@ func collectionOf(boards int) string {
 
 const replacedGame = "tchouka 1\nrules multitchouka\nstart 2 2 2 2 | 0\nmain 3 4\nend\n"
 
-// Every command that writes a file that exists asks first, and names what is lost; also through a link
+// Every command that writes a file that exists shows a question first, and names what is lost; also through a link
 // and in a linked folder. Cancel leaves the file. Replace replaces it, and a game is in the history then.
 func TestWindowWritersAskBeforeReplacing(t *testing.T) {
 	places := []string{"file", "link", "folder"}
@@ -103,23 +103,23 @@ func TestWindowWritersAskBeforeReplacing(t *testing.T) {
 // occupied makes a file, which is named directly, by a link, or in a linked folder.
 func occupied(t *testing.T, folder, place, name, content string) string {
 	t.Helper()
-	real := filepath.Join(folder, "real", name)
-	disktest.Put(t, real, content)
+	target := filepath.Join(folder, "real", name)
+	disktest.Put(t, target, content)
 	var err error
 	switch path := filepath.Join(folder, "named", name); place {
 	case "link":
 		err = os.Mkdir(filepath.Dir(path), 0o700)
-		real, err = path, errors.Join(err, os.Symlink(real, path))
+		target, err = path, errors.Join(err, os.Symlink(target, path))
 	case "folder":
-		real, err = path, os.Symlink(filepath.Dir(real), filepath.Dir(path))
+		target, err = path, os.Symlink(filepath.Dir(target), filepath.Dir(path))
 	}
 	if err != nil {
 		t.Skip("no links here: ", err)
 	}
-	return real
+	return target
 }
 
-// A game that is saved as the file of the open collection replaces it after a question that says so. The
+// A game that is saved as the file of the open collection replaces it after a question that names it. The
 // collection is in the history then, and unsaved.
 func TestGameSavedOverOpenCollection(t *testing.T) {
 	b, _ := newRecoveryBench(t, filepath.Join(t.TempDir(), "recovery"))

@@ -80,19 +80,19 @@ func TestWritersKeepForeignFiles(t *testing.T) {
 	tried := 0
 	writers(t, func(args []string, name string) {
 		folder := t.TempDir()
-		for what, place := range map[string]func(path, real string) error{
-			"file":   func(path, real string) error { return os.Rename(real, path) },
-			"link":   func(path, real string) error { return os.Symlink(real, path) },
-			"folder": func(path, real string) error { return os.Symlink(filepath.Dir(real), filepath.Dir(path)) },
+		for what, place := range map[string]func(path, target string) error{
+			"file":   func(path, target string) error { return os.Rename(target, path) },
+			"link":   func(path, target string) error { return os.Symlink(target, path) },
+			"folder": func(path, target string) error { return os.Symlink(filepath.Dir(target), filepath.Dir(path)) },
 		} {
 			contents := []string{foreignText}
 			if what == "file" {
 				contents = append(contents, gameText)
 			}
 			for _, content := range contents {
-				real := filepath.Join(folder, what, "real", name)
+				target := filepath.Join(folder, what, "real", name)
 				path := filepath.Join(folder, what, "named", name)
-				disktest.Put(t, real, content)
+				disktest.Put(t, target, content)
 				if err := os.MkdirAll(filepath.Join(folder, what), 0o700); err != nil {
 					t.Fatal(err)
 				}
@@ -101,7 +101,7 @@ func TestWritersKeepForeignFiles(t *testing.T) {
 						t.Fatal(err)
 					}
 				}
-				if err := place(path, real); err != nil {
+				if err := place(path, target); err != nil {
 					t.Skip("no links here: ", err)
 				}
 				checkKept(t, what, args, path, content)

@@ -51,7 +51,7 @@ func (d *Desk) Ask() {
 	d.Announce(NewsAnalysis)
 }
 
-// MarkHelped records that the user has asked for results about the open board of a collection. A win
+// MarkHelped records that the user has requested results about the open board of a collection. A win
 // after that is marked as solved with help.
 func (d *Desk) MarkHelped() {
 	if of := d.Doc.currentSheet(); of != nil && !of.solved && d.Doc.onListedBoard() {

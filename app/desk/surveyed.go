@@ -7,7 +7,7 @@ import (
 	"tchouka/engine"
 )
 
-// surveyed is the results of surveys for the states that are asked for.
+// surveyed is the results of surveys for the states that are queried.
 type surveyed map[engine.Key]engine.Report
 
 // Facts implements [engine.Solution].

@@ -65,7 +65,7 @@ func (s *Page) openRows(rows survey.Rows, path string) {
 }
 
 // planOfRows returns the plan of a preset with the same bounds, or else the bounds. Rows of very
-// different lengths are a plan of their own, as in Table 1.
+// different lengths are a plan of their own, like those of Table 1.
 func (s *Page) planOfRows(rows survey.Rows) plan {
 	p := plan{game: rows.Game, collected: len(rows.Form.Kinds) > 1 && rows.Form.Methods != nil}
 	var areas []survey.Area // of each row

@@ -114,7 +114,7 @@ func (c *Claimed) commit(replaceable bool) error {
 // checkAgain returns an error if the file has changed since it was claimed, and may not be replaced
 // now, or if another process has created it and is writing to it. It keeps what is replaced.
 func (c *Claimed) checkAgain() error {
-	now := c.old
+	var now fs.FileInfo
 	var err error
 	if c.old == nil {
 		_, now, c.held, err = find(c.disk, c.target)

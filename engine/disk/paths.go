@@ -80,14 +80,14 @@ func Beneath(folder, name string) (string, error) {
 	path := filepath.Join(root, filepath.FromSlash(name))
 	outside := &fs.PathError{Op: "write", Path: path, Err: ErrOutside}
 	for part := path; ; part = filepath.Dir(part) {
-		real, err := filepath.EvalSymlinks(part)
+		resolved, err := filepath.EvalSymlinks(part)
 		if _, missing := os.Lstat(part); errors.Is(missing, fs.ErrNotExist) && filepath.Dir(part) != part {
 			continue
 		}
 		if err != nil {
 			return "", outside // a link to nothing
 		}
-		if within, err := filepath.Rel(root, real); err != nil || !filepath.IsLocal(within) {
+		if within, err := filepath.Rel(root, resolved); err != nil || !filepath.IsLocal(within) {
 			return "", outside
 		}
 		return path, nil

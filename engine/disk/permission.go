@@ -12,7 +12,7 @@ import (
 // device is not replaced: they need no permission. The zero Permission is [IfNew].
 type Permission struct {
 	allows func(d Disk, path string) error
-	empty  bool // also asked about an empty file, which may be one that another program is writing
+	empty  bool // also called for an empty file, which may be one that another program is writing
 	kept   func(path string, old []byte)
 }
 

@@ -11,7 +11,7 @@ import (
 // Nearest yields the boards at the smallest distance from a board that match the criteria, in a
 // fixed order. Holes and Seeds of the request are ignored. The boards have the places, stores and
 // player to move of the given board, and differ in the seeds in the holes. A board without seeds in
-// its holes is no puzzle and is omitted.
+// its holes is not a puzzle and is omitted.
 //
 // The distance of two boards is the number of seeds that are moved from one hole to another, added
 // or removed, at the minimum. If the holes that gain seeds gain g in total, and the others lose l,

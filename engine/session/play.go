@@ -41,7 +41,7 @@ func (s *Session) Played(from engine.State, m engine.Move, result engine.Result)
 }
 
 // GoMoves plays moves from the start as one change and moves the cursor to the last position. Moves
-// played before are reused, whoever played them. If a move fails, the session is unchanged, and the error is a
+// played before are reused, by any player. If a move fails, the session is unchanged, and the error is a
 // [*LineError].
 func (s *Session) GoMoves(moves []engine.Move) error {
 	n, r, reused := Start, s.current.rec, 0

@@ -117,7 +117,7 @@ func (r *record) child(n Node, m engine.Move, seats seating) Node {
 	return c
 }
 
-// childOfAny returns the child of n by a move, whoever played it: preferably on the current line, or
+// childOfAny returns the child of n by a move, by any player: preferably on the current line, or
 // else by the players of the next move, deleted or not. It returns None if there is none.
 func (r *record) childOfAny(n Node, m engine.Move) Node {
 	number := r.played.Number(m)
@@ -175,7 +175,7 @@ func (r *record) addFrom(n Node, from *record, other Node) (child Node, fresh bo
 	m := from.played.Move(from.nodes[other].move)
 	seats, _ := r.seating(from.seatings[from.nodes[other].seats])
 	c := r.child(n, m, seats)
-	if seats == 0 { // nobody is named
+	if seats == 0 { // without names
 		c, seats = r.childOfAny(n, m), r.seatsFrom(n)
 	}
 	if c != None {

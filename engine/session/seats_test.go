@@ -142,7 +142,7 @@ func TestChosenPlayersAreSaved(t *testing.T) {
 	}
 }
 
-// Copied lines keep their players, and lines without players fit to those of anybody.
+// Copied lines keep their players, and lines without players fit to those of any players.
 func TestPastedLinesKeepPlayers(t *testing.T) {
 	t.Parallel()
 	s := newGame(t, "meutjoh", "2x2")

@@ -58,7 +58,7 @@ type LineRow struct {
 	Name       string        // of the line, if it has one
 	OtherMoves string        // other moves played instead
 	Note       string        // faint text at the end of the row
-	Ends       bool          // the note tells how the game ended: where it is too long, it replaces the position
+	Ends       bool          // the note describes how the game ended: if it is too long, it replaces the position
 
 	// Verdict of the position. The end of a line, a won position without seeds in its Holes, is
 	// marked with a filled circle, and a drawn game with a ring.
