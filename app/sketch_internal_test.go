@@ -244,7 +244,7 @@ func TestGraphWithoutRumaReported(t *testing.T) {
 	b.clickAt(0, 0)
 	b.clickAt(0, 0)
 	b.do("setup")
-	if v := b.verdict.Badge.View(); !strings.Contains(v.Detail, "no Ruma yet") || len(v.Actions) != 1 {
+	if v := b.verdict.Badge.View(); !strings.Contains(v.Detail, "no Ruma yet") || len(v.Actions) != 1 || !v.Whole {
 		t.Errorf("the verdict says %q, %q", v.Headline, v.Detail)
 	}
 	b.board.Widget.OnChosen(0)

@@ -121,6 +121,9 @@ func (p *factsPanel) graphText() string {
 
 // boardText describes the results for the current board, unless hints are hidden.
 func (p *factsPanel) boardText() string {
+	if err := p.page.board.CheckPlayable(); err != nil {
+		return messages.Error(err)
+	}
 	if !p.page.tab.HintsShown() {
 		return lang.L("not shown while hints are hidden")
 	}

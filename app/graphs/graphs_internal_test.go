@@ -90,6 +90,23 @@ func TestGraphFacts(t *testing.T) {
 	}
 }
 
+// The page reports why a graph without a Ruma cannot be played, instead of a result.
+func TestUnplayableGraphReported(t *testing.T) {
+	draft, err := sowgraph.Game{}.Parse("digraph { a [seeds=2]; b [seeds=1]; a -> b; b -> a }")
+	if err != nil {
+		t.Fatal(err)
+	}
+	path, err := sowgraph.Path(3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := newBench(t, path, 3, 3, 3, 0)
+	b.table = draft.(sowgraph.State)
+	b.UseMainGraph()
+	b.settle(t)
+	b.expectPanel(t, "There is no Ruma yet: at least one vertex must be a Ruma")
+}
+
 // The button opens the counterexample to the theorem.
 func TestCounterexample(t *testing.T) {
 	path, err := sowgraph.Path(3)
