@@ -43,7 +43,7 @@ func IsFamily(text string) bool { return strings.ContainsAny(text, "{(") }
 func ParseFamily(text string) (Family, error) {
 	row, ruma, hasBar := strings.Cut(text, "|")
 	f := Family{}
-	boards := 1
+	boards, holes := 1, 0 // holes of the shortest board
 	for at := 0; at < len(row); {
 		part, length, wrong := parsePart(row, at)
 		if wrong == nil && part.open {
@@ -57,6 +57,10 @@ func ParseFamily(text string) (Family, error) {
 		}
 		if boards *= len(part.choices) * (part.to - part.from + 1); boards > maxFamily {
 			return Family{}, token{part.text, part.offset}.wrong(BadFamily)
+		}
+		shortest := slices.MinFunc(part.choices, func(a, b []int) int { return len(a) - len(b) })
+		if holes += part.from * len(shortest); holes > MaxHoles {
+			return Family{}, token{part.text, part.offset}.wrong(BadHoles)
 		}
 		f.parts = append(f.parts, part)
 	}
