@@ -139,7 +139,8 @@ func (c *Course) Resume() bool {
 	return true
 }
 
-// stop restores what the lesson has changed.
+// stop restores what the lesson has changed. Its board stays as hidden as it is, because the learner can
+// resume the lesson.
 func (c *Course) stop() {
 	if c.begun.lesson == nil {
 		return
@@ -148,7 +149,6 @@ func (c *Course) stop() {
 	if c.host.Desk.Mode == desk.SettingUp && c.host.Desk.Doc.Practising() {
 		c.host.SetUp(false)
 	}
-	c.host.Desk.SetHintOverride(desk.NoHintOverride)
 	c.setComputerSeat(desk.NoSeat, false)
 	c.board = nil
 }
