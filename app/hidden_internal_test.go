@@ -24,10 +24,8 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
 	"tchouka/engine/notation"
-	"tchouka/engine/ring"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
-	"tchouka/engine/sowgraph"
 	"tchouka/engine/twoperson"
 	"tchouka/widgets/controls"
 )
@@ -44,7 +42,7 @@ func (a altered) Report(key engine.Key) engine.Report {
 	return engine.Report{Facts: a.facts(a.Solution.Report(key).Facts), End: engine.Finished}
 }
 
-// solvers returns what the window can know: the truth, false results, or nothing.
+// solvers returns results: true, false, or none.
 func solvers() map[string]func(engine.Facts) engine.Facts {
 	return map[string]func(engine.Facts) engine.Facts{
 		"true": func(f engine.Facts) engine.Facts { return f },
@@ -108,12 +106,12 @@ func hidingModes() map[string]func(b *bench) {
 type step struct {
 	name  string
 	shown []string
-	open  bool // a gate may be open, because the step asked for it, or opened another board
+	open  bool // a gate may be open, because the step requested it, or opened another board
 }
 
 // TestHiddenResults runs every command, every key and every context menu in every mode that hides
-// results, with a solver that knows the truth, one that is wrong, and one that knows nothing. Without a
-// request, everything must be the same.
+// results, with true, false and no results of the solver. Without a request, everything
+// must be the same.
 func TestHiddenResults(t *testing.T) {
 	modes := hidingModes()
 	for _, name := range enginetest.Sample(t, 3, slices.Sorted(maps.Keys(modes))...) {
@@ -359,49 +357,4 @@ func seen(o fyne.CanvasObject) (all []string) {
 		all = append(all, seen(part)...)
 	}
 	return all
-}
-
-// Pages about the board in the main window hide results like the board, and no key opens them in a
-// presentation.
-func TestPagesAboutHiddenBoard(t *testing.T) {
-	for id, game := range map[string]engine.Game{"graphs": sowgraph.Game{}, "pastime": ring.Recurrence{}} {
-		b := newBench(t, "4x2")
-		start := desk.DefaultStart(game).Start()
-		for _, override := range []desk.HintOverride{desk.HintsHidden, desk.HintsShown} {
-			b.files.PractiseUnchecked(game, start, nil, func() { b.desk.SetHintOverride(override) })
-			b.do(id)
-			texts := strings.ToLower(strings.Join(seen(b.sideWindows["workbench"].window.Win.Content()), " "))
-			if got, want := strings.Contains(texts, "hints are hidden"), override == desk.HintsHidden; got != want {
-				t.Errorf("%s: results are hidden: %v, want %v: %s", id, got, want, texts)
-			}
-			b.sideWindows["workbench"].window.Win.Close()
-		}
-		b.do("present")
-		for _, key := range []fyne.KeyName{fyne.KeyF6, fyne.KeyF7} {
-			if b.press(key); len(b.sideWindows) > 0 {
-				t.Errorf("%s opens a page in a presentation", key)
-			}
-		}
-	}
-}
-
-// Only a losing move can be explained, and only while its value is shown.
-func TestExplanationOffered(t *testing.T) {
-	b := newBench(t, "4x2")
-	offered := func(place int) string {
-		b.placeMenu(place, fyne.NewPos(99, 99))
-		texts := strings.Join(b.dialogs(), " ")
-		b.win.Canvas().Overlays().Remove(b.win.Canvas().Overlays().Top())
-		if !strings.Contains(texts, "Why Does Hole") {
-			return "no"
-		}
-		return fmt.Sprint(b.canExplain(place))
-	}
-	if won, lost := offered(2), offered(0); won != "false" || lost != "true" {
-		t.Errorf("with hints the explanation is offered for the winning hole: %s, for a losing one: %s", won, lost)
-	}
-	b.do("hints")
-	if won, lost := offered(2), offered(0); won != "no" || lost != "no" || b.menu.enabled(b.menu.commands[slices.IndexFunc(b.menu.commands, func(c shell.Command) bool { return c.ID == "why" })]) {
-		t.Errorf("without hints the explanation is offered for the winning hole: %s, for a losing one: %s", won, lost)
-	}
 }

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"fmt"
 	"image"
 	"slices"
 	"strings"
@@ -8,7 +9,11 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"tchouka/app/desk"
 	"tchouka/app/shell"
+	"tchouka/engine"
+	"tchouka/engine/ring"
+	"tchouka/engine/sowgraph"
 )
 
 func samePixels(a, b image.Image) bool {
@@ -96,5 +101,50 @@ func TestTreeExportConfirmedIfHintsHidden(t *testing.T) {
 				b.win.Canvas().Overlays().Top().Hide()
 			}
 		}
+	}
+}
+
+// Pages about the board in the main window hide results like the board, and no key opens them in a
+// presentation.
+func TestPagesAboutHiddenBoard(t *testing.T) {
+	for id, game := range map[string]engine.Game{"graphs": sowgraph.Game{}, "pastime": ring.Recurrence{}} {
+		b := newBench(t, "4x2")
+		start := desk.DefaultStart(game).Start()
+		for _, override := range []desk.HintOverride{desk.HintsHidden, desk.HintsShown} {
+			b.files.PractiseUnchecked(game, start, nil, func() { b.desk.SetHintOverride(override) })
+			b.do(id)
+			texts := strings.ToLower(strings.Join(seen(b.sideWindows["workbench"].window.Win.Content()), " "))
+			if got, want := strings.Contains(texts, "hints are hidden"), override == desk.HintsHidden; got != want {
+				t.Errorf("%s: results are hidden: %v, want %v: %s", id, got, want, texts)
+			}
+			b.sideWindows["workbench"].window.Win.Close()
+		}
+		b.do("present")
+		for _, key := range []fyne.KeyName{fyne.KeyF6, fyne.KeyF7} {
+			if b.press(key); len(b.sideWindows) > 0 {
+				t.Errorf("%s opens a page in a presentation", key)
+			}
+		}
+	}
+}
+
+// Only a losing move can be explained, and only while its value is shown.
+func TestExplanationOffered(t *testing.T) {
+	b := newBench(t, "4x2")
+	offered := func(place int) string {
+		b.placeMenu(place, fyne.NewPos(99, 99))
+		texts := strings.Join(b.dialogs(), " ")
+		b.win.Canvas().Overlays().Remove(b.win.Canvas().Overlays().Top())
+		if !strings.Contains(texts, "Why Does Hole") {
+			return "no"
+		}
+		return fmt.Sprint(b.canExplain(place))
+	}
+	if won, lost := offered(2), offered(0); won != "false" || lost != "true" {
+		t.Errorf("with hints the explanation is offered for the winning hole: %s, for a losing one: %s", won, lost)
+	}
+	b.do("hints")
+	if won, lost := offered(2), offered(0); won != "no" || lost != "no" || b.menu.enabled(b.menu.commands[slices.IndexFunc(b.menu.commands, func(c shell.Command) bool { return c.ID == "why" })]) {
+		t.Errorf("without hints the explanation is offered for the winning hole: %s, for a losing one: %s", won, lost)
 	}
 }
