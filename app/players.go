@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/desk"
+	"tchouka/app/dialogs"
 	"tchouka/app/presenter"
 	"tchouka/app/shell"
 	"tchouka/engine"
@@ -143,7 +144,8 @@ func (w *window) rematch(m desk.Match) {
 	w.focusBoard()
 }
 
-// askSeats shows the dialog of the players. Another number of players requires another board.
+// askSeats shows the dialog of the players. Another number of players begins a new game, after a
+// question if there are moves.
 func (w *window) askSeats() {
 	presenter.AskPlayers(w.win, w.desk, func(m desk.Match, board engine.State) {
 		if board.Players() == w.desk.Doc.State().Players() {
@@ -151,9 +153,18 @@ func (w *window) askSeats() {
 			w.focusBoard()
 			return
 		}
-		w.boardOpener.Open(w.desk.Doc.Game(), board, func() {
-			w.desk.SetMatch(m)
-			w.focusBoard()
-		})
+		begin := func() {
+			w.boardOpener.Open(w.desk.Doc.Game(), board, func() {
+				w.desk.SetMatch(m)
+				w.focusBoard()
+			})
+		}
+		if w.desk.Doc.Session.Len() == 1 {
+			begin()
+			return
+		}
+		dialogs.Ask(w.win, lang.L("Begin a New Game?"),
+			lang.L("Another number of players needs a new game. The moves of this game are kept: {{.Keys}} returns to them.", w.undoKeys()),
+			lang.L("Cancel"), dialogs.Choice{Label: lang.L("New Game"), Do: begin})
 	})
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"tchouka/app/desk"
 	"tchouka/engine"
 	"tchouka/engine/games"
@@ -135,4 +137,36 @@ func (d *duel) saved() string {
 		d.t.Fatal(err)
 	}
 	return file.String()
+}
+
+// Another number of players begins a new game from the start, after a question if there are moves, and
+// never on a finished board.
+func TestOtherNumberOfPlayersAsks(t *testing.T) {
+	for _, board := range []string{"1x1", "0 | 1 / 0 | 1"} { // played to the end, and finished from the start
+		game, err := games.All().ByID("dampu")
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := newContest(t, game, board)
+		for !d.desk.Doc.Over() {
+			d.board.Choose(game.Moves(d.desk.Doc.State())[0])
+			d.board.Player.Finish()
+			d.queue.Drain()
+		}
+		played := d.desk.Doc.Depth()
+		d.menu.do("seats")
+		d.press(fyne.KeyLeft)
+		d.press(fyne.KeyReturn)
+		d.queue.Drain()
+		if played > 0 {
+			if d.desk.Doc.State().Players() != 2 {
+				t.Fatalf("%s: the new game begins without a question", board)
+			}
+			d.press(fyne.KeyReturn)
+			d.queue.Drain()
+		}
+		if doc := d.desk.Doc; doc.State().Players() != 1 || doc.Over() || doc.Depth() != 0 {
+			t.Errorf("%s: a game of %d players, over %v, after %d moves", board, doc.State().Players(), doc.Over(), doc.Depth())
+		}
+	}
 }

@@ -34,7 +34,7 @@ func TestSimultaneousChoicesHidden(t *testing.T) {
 	if !samePixels(one, d.win.Canvas().Capture()) {
 		t.Error("the window shows what was chosen")
 	}
-	d.keys("w")
+	d.keys("q")
 	s := d.desk.Doc.Session
 	if s.Depth() != 1 || s.Move(s.Cursor()).String() != "2:2" {
 		t.Errorf("%d rounds are played, the last %v, want 2:2", s.Depth(), s.Move(s.Cursor()))
@@ -45,7 +45,7 @@ func TestSimultaneousChoicesHidden(t *testing.T) {
 func TestStripShowsSowing(t *testing.T) {
 	d := newContest(t, dampu.Game{}, "2x2")
 	d.desk.Change(func(s *shell.Settings) { s.SingleStep = true })
-	d.keys("1w")
+	d.keys("1q")
 	if got, want := d.stripTexts(), "South sows 1 | North sows 2"; got != want {
 		t.Errorf("in a round the strip says %q, want %q", got, want)
 	}
@@ -53,7 +53,7 @@ func TestStripShowsSowing(t *testing.T) {
 	if got := d.stripTexts(); !strings.HasPrefix(got, "South chooses") {
 		t.Errorf("before it: %q", got)
 	}
-	d.keys("1w")
+	d.keys("1q")
 	d.board.Player.Finish()
 	if got := d.stripTexts(); !strings.HasPrefix(got, "South chooses") {
 		t.Errorf("after it: %q", got)

@@ -23,7 +23,8 @@ import (
 //	East              [ computer: 3 ▾ ]      [             ]
 //	West              [ computer: 3 ▾ ]      [             ]
 //
-// It then calls a function with the match, and with the current board for that number of players.
+// It then calls a function with the match, and with the board: the current one, or the start of a game
+// for another number of players.
 func AskPlayers(win fyne.Window, d *desk.Desk, then func(m desk.Match, board engine.State)) {
 	f := newForm(d)
 	f.Show(win, lang.L("Choose Players"), lang.L("OK"), func() {}, func() {
@@ -85,8 +86,7 @@ func newForm(d *desk.Desk) *form {
 // findBoards finds the board for each number of players, and the index of the current one.
 func (f *form) findBoards() (at int) {
 	here := f.desk.Doc.State()
-	withPlayers := f.desk.Doc.Game().About().WithPlayers
-	if withPlayers == nil {
+	if !f.desk.Doc.HasPlayerCounts() {
 		f.boards = []engine.State{here}
 		return 0
 	}
@@ -94,11 +94,23 @@ func (f *form) findBoards() (at int) {
 		if players == here.Players() {
 			at = len(f.boards)
 			f.boards = append(f.boards, here)
-		} else if board, err := withPlayers(here, players); err == nil {
+		} else if board := f.startFor(players); board != nil {
 			f.boards = append(f.boards, board)
 		}
 	}
 	return at
+}
+
+// startFor returns a board on which another number of players can begin a game: that of the start, or
+// else the usual one. It returns nil if there is none.
+func (f *form) startFor(players int) engine.State {
+	game := f.desk.Doc.Game()
+	for _, start := range []engine.State{f.desk.Doc.Start(), desk.DefaultStart(game).Start()} {
+		if board, err := game.About().WithPlayers(start, players); err == nil && !game.Outcome(board).Over() {
+			return board
+		}
+	}
+	return nil
 }
 
 // newSeat adds the line of a player.
