@@ -195,7 +195,7 @@ type info struct {
 // WriteText writes the recipe for people.
 func (i info) WriteText(out io.Writer) error {
 	s := i.Session
-	fmt.Fprintf(out, "%s\n  made by  %s\n  part     %s\n  board    %s\n", i.path, i.Program, i.Part, games.BoardID(s.Game(), s.Start()))
+	fmt.Fprintf(out, "%s\n  made by  %s\n  part     %s\n  board    %s\n", disk.DisplayName(i.path), i.Program, i.Part, games.BoardID(s.Game(), s.Start()))
 	if line := engine.MovesText(s.Moves(s.End())); line != "" {
 		fmt.Fprintf(out, "  line     %s\n", line)
 	}

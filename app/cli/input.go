@@ -12,7 +12,9 @@ import (
 	"unicode"
 
 	"tchouka/engine/disk"
+	"tchouka/engine/export"
 	"tchouka/engine/lesson"
+	"tchouka/engine/notation"
 	"tchouka/engine/results"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
@@ -162,9 +164,18 @@ func (env *environment) openArgument(rules gameFlag, args []string) (*Open, erro
 		return env.openGame(rules, text, named)
 	case statErr == nil:
 		return env.openBoard(rules, text, "it is a folder")
+	case isNamedLikeFile(text):
+		return nil, plain(statErr)
 	default:
 		return env.openBoard(rules, text, noSuchFile)
 	}
+}
+
+// isNamedLikeFile reports whether a text has the extension of a file with boards or figures.
+func isNamedLikeFile(text string) bool {
+	_, list := notation.FormOf(text)
+	_, document := export.FormatOf(text)
+	return list || document || strings.EqualFold(filepath.Ext(text), lesson.Extension)
 }
 
 // openGame reads a game file. If it is not named like one, its name may also be a board.

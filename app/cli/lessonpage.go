@@ -29,6 +29,7 @@ func (c *exportCommand) lessonSources(env *environment) ([]lessonpage.Source, er
 			if _, ok := env.lines(c.Rules, name); ok { // an exported line or tree
 				return nil, nil
 			}
+			return nil, usageErrorf("%s: %w", name, lesson.NoHead)
 		}
 		return []lessonpage.Source{{Text: text}}, err
 	}

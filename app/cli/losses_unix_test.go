@@ -103,7 +103,7 @@ func TestClosedPipeEndsCommand(t *testing.T) {
 func TestExportSeveralOnFullDisk(t *testing.T) {
 	folder := t.TempDir()
 	disktest.Put(t, filepath.Join(folder, "2.json"), "what was there")
-	stderr, code := onFullDisk(t, 150, "export", "--json", "4x2", "90x2", "3x1", "91x2", "-o", filepath.Join(folder, "{number}.json"))
+	stderr, code := onFullDisk(t, 150, "export", "--force", "--json", "4x2", "90x2", "3x1", "91x2", "-o", filepath.Join(folder, "{number}.json"))
 	if code != 1 || !strings.Contains(stderr, "board 2, multitchouka:") || !strings.HasSuffix(stderr, "\ntchouka: 2 of 4 boards were written\n") {
 		t.Errorf("status %d, %s", code, stderr)
 	}

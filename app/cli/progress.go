@@ -6,6 +6,8 @@ import (
 	"os"
 	"strings"
 	"unicode/utf8"
+
+	"tchouka/engine/disk"
 )
 
 // progressLine is a line of a terminal that is rewritten repeatedly. A nil progressLine shows
@@ -43,6 +45,7 @@ func (l *progressLine) Set(text string) {
 	if l == nil {
 		return
 	}
+	text = disk.DisplayName(text) // which may have the name of a file
 	width := utf8.RuneCountInString(text)
 	fmt.Fprint(l.w, "\r", text, strings.Repeat(" ", max(l.width-width, 0)))
 	l.width = width

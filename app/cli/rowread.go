@@ -128,6 +128,9 @@ func (old *oldRows) take(form *sealed, number int, text []byte, whole bool) erro
 	switch {
 	case err == nil:
 		at := form.at(row)
+		if other, known := old.rows[at]; known && row.Complete && other.Facts != row.Facts {
+			return usageErrorf("line %d: %w; correct or remove one of them", number, contradiction(at, row, other))
+		}
 		if row.Complete {
 			row.Line = nil // which may be large
 			old.rows[at] = row
@@ -139,11 +142,19 @@ func (old *oldRows) take(form *sealed, number int, text []byte, whole bool) erro
 		return nil
 	case errors.As(err, new(*foreignError)):
 		return fmt.Errorf("line %d: %w", number, err)
-	case number == 1:
+	case number == 1 && !(errors.Is(err, survey.ErrChecksum) && form.begins(line)):
 		return foreignErrorf("its first line is not a row of a survey")
 	default:
 		return usageErrorf("line %d: %v; correct or remove this line: no other row is lost", number, err)
 	}
+}
+
+// contradiction is the error of two complete rows of a board that differ.
+func contradiction(at board, row, earlier survey.Cell) error {
+	if row.Facts.Verdict() == earlier.Facts.Verdict() {
+		return fmt.Errorf("the numbers of %dx%d differ from those in an earlier row", at.holes, at.seeds)
+	}
+	return fmt.Errorf("%dx%d is %v here, and %v in an earlier row", at.holes, at.seeds, row.Facts.Verdict(), earlier.Facts.Verdict())
 }
 
 // compareBoards orders boards by holes, then by seeds.

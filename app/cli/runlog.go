@@ -170,6 +170,13 @@ func (s spans) add(at board) {
 	}
 }
 
+// has reports whether the set has a board.
+func (s spans) has(at board) bool {
+	list := s[at.holes]
+	i, _ := slices.BinarySearchFunc(list, at.seeds, func(r survey.Range, least int) int { return r.To - least })
+	return i < len(list) && list[i].From <= at.seeds
+}
+
 // names returns the ranges in order, for example 17x3-16 and 17x19.
 func (s spans) names() []string {
 	names := []string{}

@@ -9,6 +9,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"tchouka/engine"
@@ -22,6 +23,7 @@ type tally struct {
 	rows, replayed, moves, theorems int
 	sealed, only                    int // rows whose checksum matches, and rows of which only the checksum can be checked
 	losses, unknown                 remainder
+	seen                            seenRows
 }
 
 // remainder contains the rows that could not be checked: their number, and the first ones to name.
@@ -51,7 +53,7 @@ const boardBytes = 3 * 16
 var errManyRows = errors.New("the list of unchecked rows does not fit into memory: omit --all, or increase --memory")
 
 func (c *verifyCommand) verifySurvey(env *environment, name string, in *bufio.Reader, memory int64) error {
-	t := tally{named: unchecked}
+	t := tally{named: unchecked, seen: seenRows{}}
 	if c.All {
 		t.named = int(min(memory/boardBytes, math.MaxInt32/4))
 	}
@@ -94,7 +96,8 @@ func validRowsText(rows int) string {
 
 // verifyCells verifies the checksums of a CSV survey.
 func verifyCells(env *environment, name string, in *bufio.Reader) error {
-	rows := 0
+	rows, seen := 0, seenRows{}
+	var header []string
 	for line, err := range rowLines(name, in) {
 		cells := strings.TrimRight(string(line.text), "\r\n")
 		switch {
@@ -103,9 +106,14 @@ func verifyCells(env *environment, name string, in *bufio.Reader) error {
 		case line.number == 1 && !strings.HasSuffix(cells, survey.ChecksumColumn):
 			return usageErrorf("%s: a CSV survey without checksums cannot be verified: create it with --json", name)
 		case line.number == 1:
+			header = strings.Split(strings.TrimSuffix(cells, survey.ChecksumColumn), ",")
 			continue
 		}
-		if _, err := survey.RemoveCellChecksum(cells); err != nil {
+		row, err := survey.RemoveCellChecksum(cells)
+		if err == nil {
+			err = seen.addCells(header, strings.Split(row, ","))
+		}
+		if err != nil {
 			return usageErrorf("%s, line %d: %w", name, line.number, err)
 		}
 		rows++
@@ -167,6 +175,13 @@ func (t *tally) verify(env *environment, text string) error {
 	switch {
 	case !settles && has:
 		t.rows, t.only = t.rows+1, t.only+1
+		form, err := survey.Request{Game: game}.Form(env.ctx)
+		if err != nil {
+			return err
+		}
+		if cell, err := (rowForm{form, true}).parse(text); err == nil && cell.Complete {
+			return t.seen.add(game.ID(), board{cell.Down, cell.Across}, cell.Facts.Verdict())
+		}
 		return nil
 	case !settles:
 		return fmt.Errorf("a survey of %s contains no lines to replay; only surveys of %s do",
@@ -184,7 +199,64 @@ func (t *tally) verify(env *environment, text string) error {
 	if err := t.check(surveyor, cell); err != nil {
 		return fmt.Errorf("%dx%d: %w", cell.Down, cell.Across, err)
 	}
+	if !cell.Complete {
+		return nil // a later row may settle it
+	}
+	return t.seen.add(game.ID(), board{cell.Down, cell.Across}, cell.Facts.Verdict())
+}
+
+// seenRows are the complete rows of a survey so far, by game and verdict. A survey has one for each board.
+type seenRows map[string]map[engine.Verdict]spans
+
+// add adds a row, or returns an error if there is one of the board.
+func (s seenRows) add(game string, at board, verdict engine.Verdict) error {
+	for other, rows := range s[game] {
+		switch {
+		case !rows.has(at):
+		case other == verdict:
+			return fmt.Errorf("%dx%d is doubled: it is also in an earlier row; remove one of them", at.holes, at.seeds)
+		default:
+			return fmt.Errorf("%dx%d is %v here, and %v in an earlier row; compute it again", at.holes, at.seeds, verdict, other)
+		}
+	}
+	if s[game] == nil {
+		s[game] = map[engine.Verdict]spans{}
+	}
+	if s[game][verdict] == nil {
+		s[game][verdict] = spans{}
+	}
+	s[game][verdict].add(at)
 	return nil
+}
+
+// addCells adds a CSV row, whose first two cells are the numbers of the start and whose last one is the
+// game.
+func (s seenRows) addCells(header, cells []string) error {
+	verdict, complete := verdictOf(header, cells)
+	if !complete || len(cells) < 3 {
+		return nil
+	}
+	down, bad := strconv.Atoi(cells[0])
+	across, worse := strconv.Atoi(cells[1])
+	if bad != nil || worse != nil {
+		return fmt.Errorf("%q and %q are not the numbers of a start", cells[0], cells[1])
+	}
+	return s.add(cells[len(cells)-1], board{down, across}, verdict)
+}
+
+// verdictOf returns the verdict of a CSV row, and whether the row is complete.
+func verdictOf(header, cells []string) (verdict engine.Verdict, complete bool) {
+	complete = len(header) == len(cells)
+	for i, name := range header[:min(len(header), len(cells))] {
+		switch {
+		case name == "verdict":
+			verdict = map[string]engine.Verdict{"won": engine.Won, "lost": engine.Lost, "drawn": engine.Drawn}[cells[i]]
+			complete = complete && cells[i] != engine.Unknown.String()
+		case name == "how" && cells[i] == survey.CutOff, name == "complete" && cells[i] == "false":
+			complete = false
+		}
+	}
+	return verdict, complete
 }
 
 // check compares the verdict of a row with its other data.

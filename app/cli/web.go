@@ -37,6 +37,8 @@ func (f *webFlags) pages() export.WebOptions {
 // checkWeb returns an error if a flag for web pages has no effect.
 func (c *exportCommand) checkWeb(format string) error {
 	switch linked := c.Link != ""; {
+	case linked && web.Address(c.Link) == "":
+		return usageErrorf("--link %s: this is not the address of a page: begin it with https://, http:// or file://", c.Link)
 	case linked && c.Player:
 		return usageErrorf("--player has no boards for --link: use one of them")
 	case c.Player && format != "html":
@@ -66,7 +68,7 @@ func (c *exportCommand) writeLink(env *environment, content page.Content, output
 		return err
 	}
 	return writeOutput(env, output, func(w io.Writer) error {
-		_, err := fmt.Fprintln(w, c.Link+"#"+fragment)
+		_, err := fmt.Fprintln(w, web.Address(c.Link)+"#"+fragment)
 		return err
 	})
 }

@@ -6,7 +6,6 @@ package sharing
 import (
 	"errors"
 	"io"
-	"net/url"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -88,10 +87,7 @@ func (s *sharing) show() {
 func (s *sharing) update() {
 	address, problem := "", ""
 	if text := strings.TrimSpace(s.address.Text); text != "" {
-		at, err := url.Parse(text)
-		if err == nil && (at.Scheme == "https" || at.Scheme == "http" || at.Scheme == "file") && at.Host+at.Path != "" {
-			at.Fragment, at.RawFragment = "", ""
-			address = at.String()
+		if address = web.Address(text); address != "" {
 			s.window.Settings.PageAddress = address
 		} else {
 			problem = lang.L("Type the whole address, beginning with https://")
