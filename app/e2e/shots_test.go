@@ -116,7 +116,7 @@ func scenes() []scene {
 
 		{name: "presented", arg: "4x2", actions: []string{"F5"}},
 		{name: "presented-hints", arg: "6x4", actions: []string{"F5", "v", "h"}},
-		{name: "presented-tree", arg: "4x2", actions: []string{"F5", "v", "h", "t"}},
+		{name: "presented-tree", arg: "4x2", actions: []string{"F5", "v", "h", "t", "o"}},
 		{name: "presented-round", arg: "8x4", actions: []string{"F5", "v", "h"}, extraPreferences: preferences{"round": true}},
 		{name: "presented-won", arg: "4x2", actions: []string{"ctrl+l", "F5"}},
 		{name: "presented-lesson", arg: "4x2", actions: []string{"ctrl+F1", "space", "F5"}},
