@@ -56,7 +56,7 @@ func TestKilledExports(t *testing.T) {
 	k := newKiller(t)
 	folder := t.TempDir()
 	path, beside := filepath.Join(folder, "a.svg"), filepath.Join(folder, "b.txt")
-	export := []string{"export", "--what", "tree", "5x3", "-o", path}
+	export := []string{"export", "--what", "tree", "5x3", "--force", "-o", path}
 	ways := [][]string{export, append(slices.Clip(export), "--by-distance")}
 	var takes time.Duration
 	var whole [2]string
@@ -84,7 +84,7 @@ func TestKilledExports(t *testing.T) {
 		default:
 			t.Fatalf("kill %d leaves neither the old file nor the new one", killed)
 		}
-		if _, stderr, code := tchouka(t.Context(), "export", "4x2", "-o", beside); code != 0 {
+		if _, stderr, code := tchouka(t.Context(), "export", "4x2", "--force", "-o", beside); code != 0 {
 			t.Fatal(stderr)
 		}
 		if left := disktest.Names(t, folder); !slices.Equal(left, []string{"a.svg", "b.txt"}) {

@@ -4,6 +4,7 @@ package cli_test
 
 import (
 	"os"
+	"slices"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -30,7 +31,7 @@ func TestFilesOnFullDisk(t *testing.T) {
 		for _, available := range []int{0, size / 2, size - 1} {
 			fulls++
 			disktest.Put(t, path, old)
-			if stderr, code := onFullDisk(t, available, args...); code != 1 || !strings.HasPrefix(stderr, "tchouka: "+path) {
+			if stderr, code := onFullDisk(t, available, append(slices.Clip(args), "--force")...); code != 1 || !strings.HasPrefix(stderr, "tchouka: "+path) {
 				t.Errorf("%q with room for %d of %d bytes: status %d, %s", args, available, size, code, stderr)
 			}
 			if got := disktest.Content(t, path); got != old {

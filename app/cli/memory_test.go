@@ -81,7 +81,7 @@ func TestCommandStoppedAtMemoryLimit(t *testing.T) {
 	taken := make([]byte, 200<<20) // counts as memory of the command
 	for _, test := range []struct{ line, stderr string }{
 		{"export --what tree 9x5 --limit 1000000 -o new.json --memory 128M", "tchouka: export was stopped: it needs more than 128 MB of memory; increase --memory, or choose a smaller board or document\n"},
-		{"export --what tree 9x5 --limit 1000000 -o before.json --memory 128M", "tchouka: export was stopped: it needs more than 128 MB of memory; increase --memory, or choose a smaller board or document\n"},
+		{"export --what tree 9x5 --limit 1000000 -o before.json --force --memory 128M", "tchouka: export was stopped: it needs more than 128 MB of memory; increase --memory, or choose a smaller board or document\n"},
 		{"won --holes 9 --seeds 40 -o new.csv --memory 128M", "tchouka: won was stopped: it needs more than 128 MB"},
 	} {
 		_, stderr, code := tchouka(t.Context(), strings.Fields(test.line)...)

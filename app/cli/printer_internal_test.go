@@ -42,7 +42,7 @@ func TestMessage(t *testing.T) {
 	for text, want := range map[string]string{
 		"plain":                     "plain",
 		"two\nlines\tand tabs":      "two lines and tabs",
-		"a\x1b[2Jb\u009bc\u202ed":   `a\u001b[2Jb\u009bc\u202ed`,
+		"a\x1b[2Jb\u009bc\u202ed":   `a\x1b[2Jb\u009bc\u202ed`,
 		`"one \"two\" three" is no`: `"one \"two\" three" is no`,
 		`"` + long + `": so`:        `"` + long[:69] + "…" + long[len(long)-29:] + `": so`,
 		strings.Repeat("9", 500) + " is far too large":        strings.Repeat("9", 70) + "…" + strings.Repeat("9", 30) + " is far too large",

@@ -39,8 +39,9 @@ func lettersOf(text string) []letter {
 	return plainLetters(withoutEntities(fromQuotedPrintable(all)))
 }
 
-// unseen reports whether a character has no width: programs insert such characters into long words.
-func unseen(r rune) bool { return unicode.Is(unicode.Cf, r) || r == utf8.RuneError || r == '\u034F' }
+// unseen reports whether a character has no width, such as the combining grapheme joiner: programs
+// insert such characters into long words.
+func unseen(r rune) bool { return unicode.Is(unicode.Cf, r) || r == utf8.RuneError || r == 0x34F }
 
 // fromUTF16 decodes a text in UTF-16 that has a byte order mark or a code. Other texts are returned
 // unchanged.
