@@ -177,9 +177,14 @@ func (b *bench) play(holes ...int) {
 	b.settle()
 }
 
+// typed types a text. Like a driver, it types to the canvas if nothing has the focus.
 func (b *bench) typed(text string) {
 	for _, r := range text {
-		b.win.Canvas().Focused().TypedRune(r)
+		if focused := b.win.Canvas().Focused(); focused != nil {
+			focused.TypedRune(r)
+		} else if typed := b.win.Canvas().OnTypedRune(); typed != nil {
+			typed(r)
+		}
 	}
 	b.settle()
 }

@@ -9,6 +9,7 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/shell"
+	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/widgets/controls"
 )
@@ -177,6 +178,32 @@ func TestSetUpClearAndFill(t *testing.T) {
 		b.do("clear")
 		if holes, stores := held(); holes != 0 || stores != 0 {
 			t.Errorf("%s: cleared, %d seeds lie in holes and %d in stores", id, holes, stores)
+		}
+		b.do("setup")
+	}
+}
+
+// Every game that can be set up stays on a board of its own after Random and Clear. A ring sows on from
+// a hole that holds seeds, so Clear leaves its board unchanged.
+func TestSetUpRefusedByGame(t *testing.T) {
+	b := newBench(t, "4x2")
+	for _, game := range games.All() {
+		start, err := game.Parse("3x2")
+		if _, ok := game.(engine.Settable); !ok || err != nil {
+			continue
+		}
+		b.openThen(game, start, func() {})
+		b.settle()
+		for _, id := range []string{"random", "clear"} {
+			b.do(id)
+			if now := b.desk.Doc.State(); now == nil {
+				t.Errorf("%s: no board after %s", game.ID(), id)
+			} else if _, err := game.Parse(now.String()); err != nil {
+				t.Errorf("%s: %s after %s: %v", game.ID(), now, id, err)
+			}
+		}
+		if _, seeds := game.Board(b.desk.Doc.State()).Stored(); game.ID() == "recurrence" && seeds != 6 {
+			t.Errorf("%s has %d seeds after clear", b.desk.Doc.State(), seeds)
 		}
 		b.do("setup")
 	}

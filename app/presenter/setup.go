@@ -160,20 +160,25 @@ func (p *Setup) set(next engine.State, err error) {
 func (p *Setup) Clear() { p.set(p.withSeeds(nil)) }
 
 // withSeeds returns the position with the given seeds in its places, and 0 in places beyond the list.
-func (p *Setup) withSeeds(seeds []int) (next engine.State, err error) {
+// The total is limited, so places that lose seeds come first.
+func (p *Setup) withSeeds(seeds []int) (engine.State, error) {
 	game, next := p.desk.Doc.Game().(engine.Settable), p.desk.Doc.State()
-	for _, filled := range []bool{false, true} { // empty all first: the total is limited
+	for _, raised := range []bool{false, true} {
 		for place, at := range game.Board(next).Places {
 			want := 0
-			if filled && place < len(seeds) {
+			if place < len(seeds) {
 				want = seeds[place]
 			}
-			if err == nil && at.Seeds != want {
-				next, err = game.Set(next, place, want)
+			if want == at.Seeds || want > at.Seeds != raised {
+				continue
+			}
+			var err error
+			if next, err = game.Set(next, place, want); err != nil {
+				return nil, err
 			}
 		}
 	}
-	return next, err
+	return next, nil
 }
 
 // uniform sets up n holes of k seeds, with the values of the two fields.
