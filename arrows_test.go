@@ -45,7 +45,7 @@ var importRules = []struct {
 	{"tchouka/app/dialogs", "tchouka/engine/plaintext tchouka/widgets/controls tchouka/widgets/paint tchouka/widgets/tables fyne"},
 	{"tchouka/app/cli", "tchouka/app/machine tchouka/app/translations tchouka/engine/... kong tchouka/app/learn/texts tchouka/app/userdata"},
 	{"tchouka/app/cli/peerbench", "tchouka/app/machine tchouka/engine/disk tchouka/engine/export tchouka/engine/scene tchouka/engine/version"},
-	{"tchouka/app/userdata", "tchouka/engine/games tchouka/engine/disk tchouka/engine/notation tchouka/engine/session"},
+	{"tchouka/app/userdata", "tchouka/engine/games tchouka/engine/disk tchouka/engine/lesson tchouka/engine/notation tchouka/engine/session"},
 	{"tchouka/app/translations", "i18n"},
 	{"tchouka/app/rlimit", ""},
 	{"tchouka/app/early", ""},

@@ -182,8 +182,8 @@ func TestUndeletedVersionsListed(t *testing.T) {
 	b.expectDialog("The versions could not be deleted")
 	b.answer("OK")
 	for _, o := range test.LaidOutObjects(b.win.Canvas().Overlays().Top()) {
-		if list, ok := o.(*dialogs.List); ok && list.Length() != 1 {
-			t.Errorf("%d versions are listed, want 1", list.Length())
+		if list, ok := o.(*dialogs.List); ok && list.Length() != 2 {
+			t.Errorf("%d versions are listed, want 2: what the save replaced, and what it saved", list.Length())
 		}
 	}
 }

@@ -191,9 +191,12 @@ func (w *window) removeLeftover(found *userdata.Unsaved) {
 func (w *window) showHistory() {
 	w.board.Player.Finish()
 	history.Show(w.files.Window, history.Request{Games: w.desk.Games, File: w.desk.OpenFile(), Restore: func(c history.Content, v userdata.Version) {
-		if c.Collection != nil {
+		switch {
+		case c.Collection != nil:
 			w.restoreCollection(*c.Collection, v)
-		} else {
+		case v.Lesson:
+			w.restoreLesson(c.Lesson, v)
+		default:
 			w.restoreGame(c.Session, v)
 		}
 	}})
@@ -206,9 +209,7 @@ func (w *window) restoreGame(s *session.Session, v userdata.Version) {
 		if v.File == "" {
 			return nil
 		}
-		if text, err := disk.ReadFile(d, v.File); err == nil { // otherwise saving reports why
-			from.Fingerprint = disk.FingerprintOf(text)
-		}
+		from.Fingerprint = w.fingerprintOf(d, v)
 		return nil
 	}, func(err error) {
 		if err == nil {
@@ -216,6 +217,30 @@ func (w *window) restoreGame(s *session.Session, v userdata.Version) {
 			w.files.Begin(s, from, func() {
 				w.status.ShowMessage(lang.L("Restored. It is not saved yet. Undo returns to the previous board."))
 			})
+		}
+	})
+}
+
+// fingerprintOf returns the fingerprint of the file of a version, if it still has a document of the same
+// kind. Otherwise saving the version asks first.
+func (w *window) fingerprintOf(d disk.Disk, v userdata.Version) (print disk.Fingerprint) {
+	if text, err := disk.ReadFile(d, v.File); err == nil {
+		if now, _, ok := userdata.ReadDocument(v.File, text, w.desk.Games); ok && now.Lesson == v.Lesson && (now.Boards > 0) == (v.Boards > 0) {
+			return disk.FingerprintOf(text)
+		}
+	}
+	return print
+}
+
+// restoreLesson opens a version of a lesson in the editor as unsaved work.
+func (w *window) restoreLesson(text string, v userdata.Version) {
+	var print disk.Fingerprint
+	w.files.StartIOTask(lang.L("Restoring…"), func(d disk.Disk) error {
+		print = w.fingerprintOf(d, v)
+		return nil
+	}, func(err error) {
+		if err == nil {
+			w.course.Editor.Restore(text, v.File, print, func() { w.status.ShowMessage(lang.L("Restored. It is not saved yet.")) })
 		}
 	})
 }

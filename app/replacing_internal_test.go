@@ -4,12 +4,14 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
 	"tchouka/app/shell"
+	"tchouka/app/userdata"
 	"tchouka/engine/disk/disktest"
 )
 
@@ -152,4 +154,30 @@ func TestGameSavedOverOpenCollection(t *testing.T) {
 	if title := b.title(); strings.Count(title, "list.tchouka") > 1 {
 		t.Errorf("the title is %q", title)
 	}
+}
+
+// A lesson that is replaced is kept, and restored in the editor as unsaved work. Its file is replaced again
+// only after a question, because it is no lesson any more.
+func TestReplacedLessonRestored(t *testing.T) {
+	b, _ := newRecoveryBench(t, filepath.Join(t.TempDir(), "recovery"))
+	path := filepath.Join(t.TempDir(), "mine.tchouka")
+	disktest.Put(t, path, "---\ntchouka: lesson\ntitle: My lesson\n---\n\n## One\n")
+	b.chooser.Path = path
+	b.menu.do("saveAs")
+	b.queue.WaitUntil(t, "the question", func() bool { return b.offers("Replace") })
+	b.expectDialog("“mine.tchouka” is a lesson.")
+	b.answer("Replace")
+	b.queue.WaitUntil(t, "saved", func() bool { return b.desk.Doc.Path() == path })
+	game := disktest.Content(t, path)
+	b.desk.History.Wait()
+	b.restore(slices.IndexFunc(b.desk.History.Versions(), func(v userdata.Version) bool { return v.Lesson }))
+	b.do("saveLesson")
+	b.expectDialog("has changed on the disk")
+	b.answer("Cancel")
+	if got := disktest.Content(t, path); got != game {
+		t.Errorf("the file holds %.60q", got)
+	}
+	b.do("saveLesson")
+	b.answer("Replace File")
+	b.queue.WaitUntil(t, "saved", func() bool { return strings.Contains(disktest.Content(t, path), "My lesson") })
 }

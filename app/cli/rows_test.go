@@ -118,10 +118,18 @@ func TestNamesPrintedPlain(t *testing.T) {
 	disktest.Put(t, figures, strings.Replace(gameText, "end\n", `x-figure {"name":"A","file":"f\n\u001b[2J.svg","part":"position"}`+"\nend\n", 1))
 	svg, rows, certificate := filepath.Join(folder, odd+".svg"), filepath.Join(folder, odd+".jsonl"), filepath.Join(folder, odd+".certificate")
 	for _, args := range [][]string{
-		{"export", "4x2", "-o", svg}, {"survey", "--holes", "2", "--seeds", "1", "-o", rows}, {"solve", "4x2", "--certificate", certificate},
+		{"export", "4x2", "-o", svg},
+		{"survey", "--holes", "2", "--seeds", "1", "-o", rows},
+		{"solve", "4x2", "--certificate", certificate},
 		{"export", "--format", "svg", "--dry-run", "4x2", "-o", filepath.Join(folder, odd, "{id}")},
-		{"verify", game}, {"verify", file(".csv", "board\n4x2\n")}, {"verify", rows}, {"verify", certificate}, {"info", svg}, {"lesson", file(".md", "---\n")},
-		{"figures", "--dry-run", figures}, {"figures", figures},
+		{"verify", game},
+		{"verify", file(".csv", "board\n4x2\n")},
+		{"verify", rows},
+		{"verify", certificate},
+		{"info", svg},
+		{"lesson", file(".md", "---\n")},
+		{"figures", "--dry-run", figures},
+		{"figures", figures},
 	} {
 		stdout, stderr, _ := tchouka(t.Context(), args...)
 		for line := range strings.Lines(stdout + stderr) {

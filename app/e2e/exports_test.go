@@ -20,7 +20,6 @@ func TestQuitDuringExport(t *testing.T) {
 	p.waitExportPanel()
 	p.key("Return") // choose the file
 	p.choose(p.file("board"))
-	p.answer(2, 2) // Replace, because the program added the extension
 	p.waitDialogClosed()
 
 	p.key("ctrl+q")

@@ -15,7 +15,6 @@ func TestPipeRefused(t *testing.T) {
 	}
 	p.key("3", "ctrl+s")
 	p.choose(p.file("game"))
-	p.answer(2, 2)   // Replace, because the program added the extension
 	p.waitQuestion() // saving failed
 	p.settle()
 	p.shot(p.window, "save-to-a-pipe")

@@ -39,10 +39,11 @@ type Request struct {
 	Restore func(Content, userdata.Version)
 }
 
-// Content is what a version contains: a game, or a collection and the game of its first board.
+// Content is what a version contains: a game, a collection and the game of its first board, or a lesson.
 type Content struct {
 	Session    *session.Session
 	Collection *notation.Collection
+	Lesson     string
 }
 
 // view is the dialog.
@@ -167,7 +168,7 @@ func (v *view) selected(at int) {
 	v.reading.Start(func(_ context.Context, report func(func())) {
 		var drawn shell.Rendering
 		read, err := content(history, version, known)
-		if err == nil {
+		if err == nil && read.Session != nil {
 			drawn, err = shell.Draw(export.Position(read.Session.Game(), read.Session.State()), export.Options{Palette: pal, Numbering: numbering})
 		}
 		report(func() {
@@ -178,6 +179,10 @@ func (v *view) selected(at int) {
 			v.read = read
 			v.restore.SetEnabled(true)
 			v.note.SetText(version.File)
+			if read.Session == nil {
+				v.picture.ShowMessage(version.Board)
+				return
+			}
 			if v.picture.ShowMessage(""); err != nil {
 				v.picture.ShowMessage(lang.L("The board is too large to show"))
 				return
@@ -193,6 +198,9 @@ func content(h *userdata.History, version userdata.Version, known games.List) (*
 	if err != nil {
 		return nil, err
 	}
+	if version.Lesson {
+		return &Content{Lesson: string(text)}, nil
+	}
 	if notation.IsGameCollection(string(text)) {
 		coll, err := notation.ReadCollection(bytes.NewReader(text), known, known[0])
 		if err != nil {
@@ -202,7 +210,7 @@ func content(h *userdata.History, version userdata.Version, known games.List) (*
 		if err != nil {
 			return nil, err
 		}
-		return &Content{first, &coll}, nil
+		return &Content{Session: first, Collection: &coll}, nil
 	}
 	read, err := session.Read(bytes.NewReader(text), known.ByID)
 	if err != nil {
@@ -275,8 +283,11 @@ func documentText(version userdata.Version) string {
 // contentText describes when a version was made, and how much it contains.
 func contentText(version userdata.Version) string {
 	text := messages.Time(version.Time, time.Now()) + " · "
-	if version.Boards > 0 {
+	switch {
+	case version.Boards > 0:
 		return text + messages.Boards(version.Boards)
+	case version.Lesson:
+		return text + lang.L("lesson")
 	}
 	text += messages.Moves(version.Moves)
 	if version.Comments > 0 {

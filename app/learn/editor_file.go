@@ -135,7 +135,7 @@ func (e *Editor) SaveAs() { e.saveAsThen(func() {}) }
 
 func (e *Editor) saveThen(then func()) {
 	if d := e.draft; d.path != "" {
-		e.write(d.path, disk.IfUnchanged(d.print), then)
+		e.write(d.path, disk.IfUnchanged(d.print).Keeping(e.course.host.Files.Kept()), then)
 		return
 	}
 	e.saveAsThen(then)
@@ -176,7 +176,7 @@ func (e *Editor) write(path string, may disk.Permission, then func()) {
 			switch {
 			case e.draft != d:
 			case d.path == path:
-				e.write(path, disk.IfUnchanged(d.print), then)
+				e.write(path, disk.IfUnchanged(d.print).Keeping(files.Kept()), then)
 			default:
 				e.write(path, may, then)
 			}
@@ -225,7 +225,7 @@ func (e *Editor) askToReplace(path string, then func()) {
 	dialogs.Choose(e.course.host.Files.Win, lang.L("“{{.File}}” has changed on the disk", v),
 		lang.L("Another program or another Tchouka window changed the file after it was opened here. Replacing the file loses those changes."), lang.L("Cancel"),
 		dialogs.Choice{Label: lang.L("Save As…"), Do: func() { e.saveAsThen(then) }, OpensDialog: true},
-		dialogs.Choice{Label: lang.L("Replace File"), Do: func() { e.write(path, disk.Always(), then) }})
+		dialogs.Choice{Label: lang.L("Replace File"), Do: func() { e.write(path, disk.Always().Keeping(e.course.host.Files.Kept()), then) }})
 }
 
 // ConfirmUnsaved calls a function if the lesson has no unsaved changes, or when the user has decided
@@ -276,6 +276,14 @@ type lessonText string
 func (t lessonText) WriteTo(w io.Writer) (int64, error) {
 	n, err := io.WriteString(w, string(t))
 	return int64(n), err
+}
+
+// Restore edits a version of a lesson as unsaved work with a file, and then calls a function.
+func (e *Editor) Restore(text, path string, print disk.Fingerprint, then func()) {
+	e.ConfirmUnsaved(func() {
+		e.begin(&draft{Source: lesson.ReadSource(text), at: headCard, path: path, print: print})
+		then()
+	})
 }
 
 // Recover edits a lesson that an ended process has left, and then calls a function.

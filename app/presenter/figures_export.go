@@ -27,6 +27,7 @@ type figuresExport struct {
 	states   []figure.State
 	failed   []string
 	unshown  []string // the files with letters that they do not show
+	asked    bool // the user has agreed to the names
 	written  int
 }
 
@@ -58,6 +59,9 @@ func (x *figuresExport) each(jobs []figure.Job, do func(context.Context, disk.Di
 	e.desk.Exports.Pieces.Start(func(ctx context.Context, report func(func())) error {
 		for i, job := range jobs {
 			report(func() {
+				if !x.asked { // it only looks for files
+					return
+				}
 				e.notify(lang.L("Exporting figure {{.N}} of {{.All}}: {{.Name}}", messages.Args{"N": i + 1, "All": len(jobs), "Name": job.Name}))
 			})
 			done, err := do(ctx, disk.WithContext(ctx, e.desk.Disk), job)
@@ -141,6 +145,7 @@ func (x *figuresExport) write(agreed map[string]*dialogs.Check) {
 			jobs = append(jobs, job)
 		}
 	}
+	x.asked = true
 	kept := x.exporter.window.Kept()
 	x.each(jobs, func(ctx context.Context, d disk.Disk, job figure.Job) (func(), error) {
 		may := disk.If(figure.IsOwn)

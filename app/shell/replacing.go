@@ -111,6 +111,8 @@ func (w *Window) askToReplace(path string, old replaced, then func(path string, 
 		text = lang.L("“{{.File}}” is the open collection: {{.Content}}.", v)
 	case old.about.Boards > 0:
 		text = lang.L("“{{.File}}” is a collection: {{.Content}}.", v)
+	case old.about.Lesson:
+		text = lang.L("“{{.File}}” is a lesson.", v)
 	case old.read:
 		text = lang.L("“{{.File}}” is a game: {{.Content}}.", v)
 	}

@@ -33,12 +33,14 @@ type Version struct {
 	File     string    `json:"file,omitempty"`   // absolute path; empty if it was never saved
 	Board    string    `json:"board"`            // the name of its start, or of the collection
 	Boards   int       `json:"boards,omitempty"` // of a collection; 0 for a game
+	Lesson   bool      `json:"lesson,omitempty"`
 	Moves    int       `json:"moves"`
 	Comments int       `json:"comments"`
 	Saved    bool      `json:"saved,omitempty"` // it was saved in the file
 	Time     time.Time `json:"time"`
 
-	name string // of the file in the folder
+	name     string // of the file in the folder
+	replaced bool   // it is kept because its file is replaced
 }
 
 // document identifies the document of a version. Documents without a file that have the same start
@@ -99,7 +101,7 @@ func (h *History) add(v Version, content io.WriterTo) error {
 		if e.document != id {
 			continue
 		}
-		if e.sum == sum && !v.Saved {
+		if e.sum == sum && (!v.Saved || v.replaced) {
 			return nil
 		}
 		if e.sum == sum { // the saved version replaces it

@@ -7,6 +7,7 @@ import (
 
 	"tchouka/engine/disk"
 	"tchouka/engine/games"
+	"tchouka/engine/lesson"
 	"tchouka/engine/notation"
 	"tchouka/engine/session"
 )
@@ -27,16 +28,19 @@ func OfUser() *History {
 // returns when it is written.
 func (h *History) KeepReplaced(path string, content []byte, known games.List, now time.Time) {
 	if v, document, ok := ReadDocument(path, content, known); ok && h != nil {
-		v.File, v.Saved, v.Time = path, true, now
+		v.File, v.Saved, v.Time, v.replaced = path, true, now, true
 		h.mu.Lock()
 		defer h.mu.Unlock()
 		_ = h.add(v, document)
 	}
 }
 
-// ReadDocument describes the content of a file at a path, and returns it as a game file. It returns
-// false if the file is neither a game nor a board nor a collection.
+// ReadDocument describes the content of a file at a path, and returns it as a game file or a lesson. It
+// returns false if the file is neither a game nor a board nor a collection nor a lesson.
 func ReadDocument(path string, content []byte, known games.List) (v Version, document io.WriterTo, ok bool) {
+	if lesson.Is(string(content)) {
+		return Version{Board: lesson.ReadSource(string(content)).Title, Lesson: true}, bytes.NewReader(content), true
+	}
 	_, listed := notation.FormOf(path)
 	if notation.IsGameCollection(string(content[:min(len(content), 64)])) || listed && !bytes.HasPrefix(content, []byte("tchouka ")) {
 		list, err := notation.ReadCollection(bytes.NewReader(content), known, known[0])
