@@ -76,7 +76,7 @@ func (p *presentation) begin() {
 	p.full = w.win.FullScreen()
 	p.arrange()
 	w.win.SetMainMenu(nil) // this also removes its shortcuts
-	w.win.SetContent(container.NewStack(p.container, dialogs.NewHiddenContainer(p.content)))
+	w.win.SetContent(shell.KeepAlive(container.NewStack(p.container, dialogs.NewHiddenContainer(p.content))))
 	p.shortcuts(w.win.Canvas().AddShortcut)
 	if !p.full {
 		w.enterFullScreen()

@@ -256,7 +256,7 @@ func (w *window) build() {
 	w.coll = presenter.NewCollectionBar(d, w.files, theme.SizeNameText, func(id string) { w.menu.do(id) })
 	w.coll.Edit = w.openCollection
 	w.menu = newMenuBar(w)
-	w.win.SetContent(w.content())
+	w.win.SetContent(shell.KeepAlive(w.content()))
 	w.win.SetMainMenu(w.menu.main)
 	d.Presenters = []desk.Presenter{w, w.board, w.opponent, w.turn, w.sum, w.practice, w.verdict, w.line, w.setup, w.predecessors, w.tree, w.finder, w.status, w.coll, w.menu, w.autosave, w.stage, w.log, w.course, collectionNews{w}, refitting{w}}
 	d.ProgressPresenters = []desk.Presenter{w.verdict, w.tree, w.status}

@@ -123,7 +123,7 @@ func (p *Line) row(i int, node session.Node) tables.LineRow {
 			line.Player, line.Note = p.moved(node), cmp.Or(line.Note, p.moveNote(node))
 		}
 		if end := p.endNote(node); end != "" && line.Note == "" {
-			line.Note, line.Ends = end, true
+			line.Note, line.Ends = end, p.desk.Doc.Contest()
 		}
 	}
 	switch {

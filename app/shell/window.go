@@ -57,7 +57,7 @@ func (w *Window) SetFramed(above, content, below fyne.CanvasObject) {
 			objects = append(objects, o)
 		}
 	}
-	w.Win.SetContent(container.New(onScreen{layout.NewBorderLayout(above, below, nil, nil), w}, objects...))
+	w.Win.SetContent(KeepAlive(container.New(onScreen{layout.NewBorderLayout(above, below, nil, nil), w}, objects...)))
 }
 
 // onScreen is the layout of the content of a secondary window.
