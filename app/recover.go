@@ -222,25 +222,25 @@ func (w *window) restoreGame(s *session.Session, v userdata.Version) {
 }
 
 // fingerprintOf returns the fingerprint of the file of a version, if it still has a document of the same
-// kind. Otherwise saving the version asks first.
-func (w *window) fingerprintOf(d disk.Disk, v userdata.Version) (print disk.Fingerprint) {
+// kind. Otherwise a question precedes the next save.
+func (w *window) fingerprintOf(d disk.Disk, v userdata.Version) (known disk.Fingerprint) {
 	if text, err := disk.ReadFile(d, v.File); err == nil {
 		if now, _, ok := userdata.ReadDocument(v.File, text, w.desk.Games); ok && now.Lesson == v.Lesson && (now.Boards > 0) == (v.Boards > 0) {
 			return disk.FingerprintOf(text)
 		}
 	}
-	return print
+	return known
 }
 
 // restoreLesson opens a version of a lesson in the editor as unsaved work.
 func (w *window) restoreLesson(text string, v userdata.Version) {
-	var print disk.Fingerprint
+	var known disk.Fingerprint
 	w.files.StartIOTask(lang.L("Restoring…"), func(d disk.Disk) error {
-		print = w.fingerprintOf(d, v)
+		known = w.fingerprintOf(d, v)
 		return nil
 	}, func(err error) {
 		if err == nil {
-			w.course.Editor.Restore(text, v.File, print, func() { w.status.ShowMessage(lang.L("Restored. It is not saved yet.")) })
+			w.course.Editor.Restore(text, v.File, known, func() { w.status.ShowMessage(lang.L("Restored. It is not saved yet.")) })
 		}
 	})
 }

@@ -157,7 +157,7 @@ func TestGameSavedOverOpenCollection(t *testing.T) {
 }
 
 // A lesson that is replaced is kept, and restored in the editor as unsaved work. Its file is replaced again
-// only after a question, because it is no lesson any more.
+// only after a question, because it is not a lesson any more.
 func TestReplacedLessonRestored(t *testing.T) {
 	b, _ := newRecoveryBench(t, filepath.Join(t.TempDir(), "recovery"))
 	path := filepath.Join(t.TempDir(), "mine.tchouka")

@@ -4,8 +4,8 @@ package cli_test
 
 import (
 	"os"
-	"slices"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"

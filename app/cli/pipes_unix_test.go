@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// pipe makes a named pipe that nobody writes or reads.
+// pipe makes a named pipe without a writer or a reader.
 func pipe(t *testing.T, name string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)

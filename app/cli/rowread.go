@@ -125,24 +125,31 @@ func (old *oldRows) take(form *sealed, number int, text []byte, whole bool) erro
 		}
 	}
 	row, err := form.parse(line)
+	if err != nil {
+		return rowError(form, number, line, whole, err)
+	}
+	at := form.at(row)
+	if other, known := old.rows[at]; known && row.Complete && other.Facts != row.Facts {
+		return usageErrorf("line %d: %w; correct or remove one of them", number, contradiction(at, row, other))
+	}
+	if row.Complete {
+		row.Line = nil // which may be large
+		old.rows[at] = row
+	}
+	old.runs.add(at, old.length+int64(bytes.Index(text, []byte(line))))
+	old.length, old.open = old.length+int64(len(text)), !whole
+	return nil
+}
+
+// rowError returns the error of a line that is not a row; nil if it is only the beginning of one.
+func rowError(form *sealed, number int, line string, whole bool, err error) error {
+	damaged := errors.Is(err, survey.ErrChecksum) && form.begins(line)
 	switch {
-	case err == nil:
-		at := form.at(row)
-		if other, known := old.rows[at]; known && row.Complete && other.Facts != row.Facts {
-			return usageErrorf("line %d: %w; correct or remove one of them", number, contradiction(at, row, other))
-		}
-		if row.Complete {
-			row.Line = nil // which may be large
-			old.rows[at] = row
-		}
-		old.runs.add(at, old.length+int64(bytes.Index(text, []byte(line))))
-		old.length, old.open = old.length+int64(len(text)), !whole
-		return nil
 	case !whole && form.begins(line):
 		return nil
 	case errors.As(err, new(*foreignError)):
 		return fmt.Errorf("line %d: %w", number, err)
-	case number == 1 && !(errors.Is(err, survey.ErrChecksum) && form.begins(line)):
+	case number == 1 && !damaged:
 		return foreignErrorf("its first line is not a row of a survey")
 	default:
 		return usageErrorf("line %d: %v; correct or remove this line: no other row is lost", number, err)

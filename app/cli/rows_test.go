@@ -13,13 +13,13 @@ import (
 )
 
 // resealed returns a row of JSON or CSV with another text, and the checksum of that.
-func resealed(row, old, new string) string {
+func resealed(row, from, to string) string {
 	isJSON := strings.HasPrefix(row, "{")
 	cut := `,"checksum":"`
 	if !isJSON {
 		cut = row[strings.LastIndex(row, ","):]
 	}
-	text := strings.Replace(row[:strings.LastIndex(row, cut)], old, new, 1)
+	text := strings.Replace(row[:strings.LastIndex(row, cut)], from, to, 1)
 	if isJSON {
 		return fmt.Sprintf(`%s%s%08x"}`, text, cut, crc32.ChecksumIEEE([]byte(text+"}")))
 	}
@@ -92,13 +92,13 @@ func other4(lines []string, name string) string {
 func TestSurveyThroughLink(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	real, link := filepath.Join(folder, "real.jsonl"), filepath.Join(folder, "link.jsonl")
-	disktest.Put(t, real, "")
-	if err := os.Symlink(real, link); err != nil {
+	target, link := filepath.Join(folder, "real.jsonl"), filepath.Join(folder, "link.jsonl")
+	disktest.Put(t, target, "")
+	if err := os.Symlink(target, link); err != nil {
 		t.Skip("no links here: ", err)
 	}
 	_, stderr, code := tchouka(t.Context(), "survey", "--holes", "2", "--seeds", "1-2", "-o", link)
-	if code != 0 || stderr != "tchouka: "+link+" is a link: the file is "+real+"\n" || strings.Count(disktest.Content(t, real), "\n") != 2 {
+	if code != 0 || stderr != "tchouka: "+link+" is a link: the file is "+target+"\n" || strings.Count(disktest.Content(t, target), "\n") != 2 {
 		t.Errorf("status %d, %s", code, stderr)
 	}
 }
@@ -140,7 +140,7 @@ func TestNamesPrintedPlain(t *testing.T) {
 	}
 }
 
-// A file that does not exist, or that is no lesson, is named as such.
+// A file that does not exist, or that is not a lesson, is named as such.
 func TestMissingFilesNamed(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"no.json", "no.csv", "no.txt", "no.md", "no.svg", "no.tchouka"} {

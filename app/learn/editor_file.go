@@ -279,9 +279,9 @@ func (t lessonText) WriteTo(w io.Writer) (int64, error) {
 }
 
 // Restore edits a version of a lesson as unsaved work with a file, and then calls a function.
-func (e *Editor) Restore(text, path string, print disk.Fingerprint, then func()) {
+func (e *Editor) Restore(text, path string, known disk.Fingerprint, then func()) {
 	e.ConfirmUnsaved(func() {
-		e.begin(&draft{Source: lesson.ReadSource(text), at: headCard, path: path, print: print})
+		e.begin(&draft{Source: lesson.ReadSource(text), at: headCard, path: path, print: known})
 		then()
 	})
 }

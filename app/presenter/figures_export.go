@@ -27,7 +27,7 @@ type figuresExport struct {
 	states   []figure.State
 	failed   []string
 	unshown  []string // the files with letters that they do not show
-	asked    bool // the user has agreed to the names
+	asked    bool     // the user has agreed to the names
 	written  int
 }
 
