@@ -369,7 +369,7 @@ func TestLineShowsPlayers(t *testing.T) {
 	}
 	b.settle()
 	rows := b.line.List.View().Rows
-	if first, second := rows.Row(1), rows.Row(2); first.Player != "First" || second.Player != "Second" || first.Note != "gives the win away" || second.Note != "The second player has won · The first player cannot move" || !second.Ends {
+	if first, second := rows.Row(1), rows.Row(2); first.Player != "First" || second.Player != "Second" || first.Note != "gives the win away" || second.Note != "The first player cannot move · The second player has won" || !second.Ends {
 		t.Errorf("the rows say %q %q, %q %q", first.Player, first.Note, second.Player, second.Note)
 	}
 }

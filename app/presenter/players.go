@@ -188,7 +188,7 @@ func (p *Line) moved(node session.Node) string {
 	return p.desk.PlayersOf(node).ShortName(mover)
 }
 
-// endNote describes how a move ended the game, and why. It returns "" while the game is open.
+// endNote describes why a move ended the game, and how. It returns "" while the game is open.
 func (p *Line) endNote(node session.Node) string {
 	d := p.desk
 	result := d.Doc.EndingAt(node)
@@ -198,7 +198,7 @@ func (p *Line) endNote(node session.Node) string {
 	who := d.PlayersOf(node)
 	words := describer(d, who).Why(result)
 	if who.Count() > 1 {
-		words = slices.Insert(words, 0, outcomeText(who, result.Outcome))
+		words = slices.Insert(words, 1, outcomeText(who, result.Outcome))
 	}
 	return strings.Join(words, " · ")
 }

@@ -18,7 +18,7 @@ import (
 const renewEvery = 5 * time.Second
 
 // KeepAlive returns the content of a window that renews the entries of all its visible objects, also
-// those of dialogs. Each frame asks for its minimum size before it removes expired entries.
+// those of dialogs. Each frame calls its MinSize before Fyne removes expired entries.
 func KeepAlive(content fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(&keepAlive{now: time.Now, renew: renewAll}, content)
 }

@@ -41,17 +41,8 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		b.Select(len(b.view.Places) - 1)
 	case fyne.KeyTab:
 		b.next()
-	case fyne.KeyReturn, fyne.KeyEnter:
-		if b.Stepping() {
-			b.interrupt()
-			return
-		}
-		b.finishForKey()
-		b.enter()
-	case fyne.KeySpace:
-		if !b.interrupt() {
-			b.enter()
-		}
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		b.enter(e.Name)
 	case fyne.KeyBackspace, fyne.KeyDelete:
 		b.erase(e.Name)
 	case fyne.KeyEscape:
@@ -88,7 +79,13 @@ func (b *Board) next() {
 	}
 }
 
-func (b *Board) enter() {
+// enter chooses the selected place. Enter ends an animation first; Space only ends it, and in single
+// step both show the next step.
+func (b *Board) enter(key fyne.KeyName) {
+	if (key == fyne.KeySpace || b.Stepping()) && b.interrupt() {
+		return
+	}
+	b.finishForKey()
 	switch {
 	case len(b.view.Places) == 0:
 	case b.view.SetUp:
