@@ -233,7 +233,7 @@ func (w *walker) walk() {
 	w.try("a picture", false, func() {})
 	w.steps[1].shown = []string{fmt.Sprint(crc32.ChecksumIEEE(w.win.Canvas().Capture().(*image.NRGBA).Pix))}
 	presenting := w.stage.on()
-	for _, c := range sampled(w.seed, 96, w.menu.commands) {
+	for _, c := range sampled(w.seed, 24, w.menu.commands) {
 		random := c.ID == "random" || strings.HasPrefix(c.ID, "draw.")
 		late := c.ID == "handout" || c.ID == "quit" // the check of the lesson ends at any time
 		if late || random || presenting && !presented(c.ID) {
@@ -242,14 +242,14 @@ func (w *walker) walk() {
 		asks := c.ID == "hints"
 		w.try(c.ID, c.Reveals || asks, func() { w.menu.do(c.ID) })
 	}
-	for _, r := range sampled(w.seed, 40, []rune("abcdefghijklmnopqrstuvwxyz0123456789+-.?")) {
+	for _, r := range sampled(w.seed, 12, []rune("abcdefghijklmnopqrstuvwxyz0123456789+-.?")) {
 		w.try("key "+string(r), presenting && strings.ContainsRune("hvo", r), func() { w.focusBoard(); w.typed(string(r)) })
 	}
 	keys := []fyne.KeyName{
 		fyne.KeyReturn, fyne.KeySpace, fyne.KeyPageDown, fyne.KeyPageUp, fyne.KeyBackspace, fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyTab,
 		fyne.KeyF1, fyne.KeyF2, fyne.KeyF3, fyne.KeyF4, fyne.KeyF5, fyne.KeyF6, fyne.KeyF7, fyne.KeyF9,
 	}
-	for _, key := range sampled(w.seed, 20, keys) {
+	for _, key := range sampled(w.seed, 6, keys) {
 		asks := key == fyne.KeyF6 && !presenting // Compose
 		w.try("key "+string(key), asks, func() { w.press(key) })
 	}
@@ -262,10 +262,10 @@ func (w *walker) walk() {
 	w.try("the move list", false, func() { w.typed("3"); w.do("log") })
 }
 
-// sampled returns the same n elements for the same seed, and a quarter of n with -short.
+// sampled returns the same n elements for the same seed, and half of n with -short.
 func sampled[T any](seed uint64, n int, all []T) (some []T) {
 	if testing.Short() {
-		n /= 4
+		n /= 2
 	}
 	for _, at := range rand.New(rand.NewPCG(seed, 0)).Perm(len(all))[:min(n, len(all))] { //nolint:gosec // not used for security
 		some = append(some, all[at])

@@ -2,7 +2,6 @@ package results
 
 import (
 	"encoding/binary"
-	"html"
 	"slices"
 	"strconv"
 	"strings"
@@ -136,23 +135,49 @@ func withoutEntities(all []letter) []letter {
 			kept = append(kept, all[i])
 			continue
 		}
-		var entity strings.Builder
-		for _, l := range all[i : i+end+1] {
-			entity.WriteRune(l.char)
+		var name strings.Builder
+		for _, l := range all[i+1 : i+end] {
+			name.WriteRune(l.char)
 		}
-		text, line := html.UnescapeString(entity.String()), all[i].line
-		if text == entity.String() {
+		r, ok := entity(name.String())
+		if !ok {
 			kept = append(kept, all[i])
 			continue
 		}
-		i += end
-		for _, r := range text {
-			if !unseen(r) {
-				kept = append(kept, letter{r, line})
-			}
+		if !unseen(r) {
+			kept = append(kept, letter{r, all[i].line})
 		}
+		i += end
 	}
 	return kept
+}
+
+// entity returns the character of an entity: of a number, or of a name that programs write between
+// letters. The table of all names, of package html, would be a part of every web page.
+func entity(name string) (rune, bool) {
+	if number, ok := strings.CutPrefix(name, "#"); ok {
+		base := 10
+		if hex := strings.TrimLeft(number, "xX"); hex != number {
+			base, number = 16, hex
+		}
+		n, err := strconv.ParseUint(number, base, 21)
+		return rune(n), err == nil && utf8.ValidRune(rune(n)) //nolint:gosec // 21 bits
+	}
+	switch name {
+	case "amp":
+		return '&', true
+	case "lt":
+		return '<', true
+	case "gt":
+		return '>', true
+	case "quot", "apos", "shy", "zwj", "zwnj", "ZeroWidthSpace":
+		return utf8.RuneError, true // not a part of a code
+	case "nbsp", "ensp", "emsp", "thinsp":
+		return ' ', true
+	case "hyphen", "dash", "ndash", "mdash", "minus":
+		return '-', true
+	}
+	return 0, false
 }
 
 // plainLetters drops backslashes, and replaces white space, tags and signs of quotation by spaces,

@@ -2,7 +2,6 @@ package page
 
 import (
 	"fmt"
-	"html"
 	"math"
 	"strconv"
 	"strings"
@@ -124,11 +123,12 @@ func (w *svgWriter) text(t scene.Text) {
 	if t.Text == "" || t.Color == nil {
 		return
 	}
+	escaped := strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;") // package html has a large table
 	w.tag(`<text x="%" y="%" font-size="%"`, t.X, t.Y+scene.Capital/2*t.Size, t.Size)
 	if t.Bold {
 		w.WriteString(` font-weight="bold"`)
 	}
 	fmt.Fprintf(w, ` text-anchor="%s"`, [...]string{"start", "middle", "end"}[t.Anchor])
 	w.color("fill", t.Color)
-	w.WriteString(">" + html.EscapeString(scene.StripControl(t.Text)) + "</text>")
+	w.WriteString(">" + escaped.Replace(scene.StripControl(t.Text)) + "</text>")
 }
