@@ -58,7 +58,7 @@ func TestKeyDuringAnimationInPresentation(t *testing.T) {
 	}
 }
 
-// Whatever control has the focus, the keys that it does not use play on the board.
+// Keys that the focused control does not use play on the board.
 func TestControlsPassKeysToBoard(t *testing.T) {
 	d := newContest(t, acheh.Games()[2], "3x2")
 	tried := 0
