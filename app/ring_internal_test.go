@@ -53,7 +53,7 @@ func TestPlayReturn(t *testing.T) {
 		t.Errorf("it says %+v", v)
 	}
 	b.do("solve")
-	if v := b.verdict.Badge.View(); v.Headline != "Won" || v.Detail != "4 moves · this is the minimum" {
+	if v := b.verdict.Badge.View(); v.Headline != "Won: the array of the start has returned" || v.Detail != "4 moves · this is the minimum" {
 		t.Errorf("in the end it says %+v", v)
 	}
 	b = newRingBench(t, ring.Return{}, "2 1")

@@ -51,7 +51,8 @@ var ErrScratchSize = errors.New("the board is too large for a search on disk")
 // verdict is unknown, and why; the error is nil if the context ended. Without chaining ProveOnDisk
 // is Prove, which needs no table.
 //
-// Each position needs two to three bytes on disk, and the same again while it is merged.
+// Each position needs two to three bytes on disk, and the same again while it is merged. The number of
+// positions is that of the layers: positions without a legal move, which the checker of certificates counts, are in none.
 func ProveOnDisk(ctx context.Context, rules row.Rules, start row.Position, opts Options) (*Proof, error) {
 	if !rules.Chaining || start.Outside() == 0 {
 		return Prove(ctx, rules, start, opts), nil
