@@ -46,7 +46,7 @@ func (p *Verdict) view() controls.VerdictView {
 	here := d.Doc.State()
 	switch err := checkComplete(d); {
 	case err != nil:
-		v := controls.VerdictView{Neutral: true, Headline: lang.L("The board is not playable yet"), Detail: messages.Error(err), Whole: here.Players() > 1}
+		v := controls.VerdictView{Neutral: true, Headline: lang.L("The board is not playable yet"), Detail: messages.Error(err), Whole: true}
 		if d.Mode == desk.Playing {
 			v.Actions = []controls.VerdictAction{{Label: lang.L("Set Up"), Run: func() { d.SetMode(desk.SettingUp) }}}
 		}
