@@ -123,12 +123,15 @@ func (w *svgWriter) text(t scene.Text) {
 	if t.Text == "" || t.Color == nil {
 		return
 	}
-	escaped := strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;") // package html has a large table
 	w.tag(`<text x="%" y="%" font-size="%"`, t.X, t.Y+scene.Capital/2*t.Size, t.Size)
 	if t.Bold {
 		w.WriteString(` font-weight="bold"`)
 	}
 	fmt.Fprintf(w, ` text-anchor="%s"`, [...]string{"start", "middle", "end"}[t.Anchor])
 	w.color("fill", t.Color)
-	w.WriteString(">" + escaped.Replace(scene.StripControl(t.Text)) + "</text>")
+	text := scene.StripControl(t.Text) // escaped here, because package html has a large table
+	for _, escape := range [][2]string{{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}} {
+		text = strings.ReplaceAll(text, escape[0], escape[1])
+	}
+	w.WriteString(">" + text + "</text>")
 }
