@@ -146,7 +146,7 @@ func language(id string) i18n.Language {
 // infoCommand prints what a file contains.
 type infoCommand struct {
 	JSON bool     `name:"json" help:"Print the recipe of each figure as a line of JSON."`
-	File []string `arg:"" help:"Figures that Tchouka exported: PDF, SVG, PNG, EPS, TeX or DOT."`
+	File []string `arg:"" help:"Figures that Tchouka exported: PDF, SVG, PNG, TeX or DOT."`
 }
 
 func (*infoCommand) Help() string {
@@ -167,7 +167,7 @@ func (c *infoCommand) Run(env *environment) error {
 			if _, err := os.Stat(path); err != nil {
 				return plain(err)
 			}
-			return usageErrorf("%s: only figures contain a recipe: name a PDF, SVG, PNG, EPS, TeX or DOT file of Tchouka", path)
+			return usageErrorf("%s: only figures contain a recipe: name a PDF, SVG, PNG, TeX or DOT file of Tchouka", path)
 		}
 		r, err := env.recipe(path)
 		if r == nil && err == nil {

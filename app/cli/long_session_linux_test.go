@@ -126,7 +126,7 @@ func longExports() []longUse {
 	for what, kind := range map[string]export.Kind{"position": export.PositionKind, "line": export.LineKind, "tree": export.TreeKind} {
 		for _, f := range kind.Formats() {
 			line := fmt.Sprintf("export --what %s --format %s -o OUT%s ", what, f.ID, f.Ext)
-			switch picture := slices.Contains([]string{"png", "pdf", "eps", "tex"}, f.ID); {
+			switch picture := slices.Contains([]string{"png", "pdf", "tex"}, f.ID); {
 			case kind == export.TreeKind:
 				uses = append(uses, tooLarge(line+"END", "export one line with --what line"))
 			case kind == export.LineKind && f.Film:

@@ -61,7 +61,7 @@ var uses = map[string]use{
 			{"export", "--what", "tree", "--merged", "4x2", "-o", "a.graphml"},
 			{"export", "--what", "tree", "5x3", "-o", "a.csv"},
 			{"export", "--what", "tree", "--sheets", "letter", "4x2", "-o", "a.pdf"},
-			{"export", "--theme", "grey", "--caption", "A board", "--id", "4x2", "-o", "a.eps"},
+			{"export", "--theme", "grey", "--caption", "A board", "--id", "4x2", "-o", "a.png"},
 		},
 	},
 	"info":    {prints: [][]string{{"info", "testdata/files/line.svg"}, {"info", "--json", "testdata/files/line.svg"}}},

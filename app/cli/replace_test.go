@@ -155,7 +155,7 @@ func checkKept(t *testing.T, what string, args []string, path, content string) {
 func TestOwnFiguresReplaced(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	for _, ext := range []string{"svg", "png", "pdf", "eps", "tex"} {
+	for _, ext := range []string{"svg", "png", "pdf", "tex"} {
 		path := filepath.Join(folder, "a."+ext)
 		for _, width := range []string{"50mm", "60mm"} {
 			if _, stderr, code := tchouka(t.Context(), "export", "4x2", "--width", width, "-o", path); code != 0 {

@@ -231,13 +231,13 @@ func TestMessageClosedByKeys(t *testing.T) {
 // A list opens at the selected option, so that arrow keys lead to its neighbours.
 func TestListOpensAtSelection(t *testing.T) {
 	win := newWindow(t)
-	s := dialogs.NewSelect("PNG", "PDF", "SVG", "EPS")
+	s := dialogs.NewSelect("PNG", "PDF", "SVG", "TeX")
 	win.SetContent(s)
 	s.SetSelectedIndex(2)
 	for _, way := range []struct {
 		key  fyne.KeyName
 		want string
-	}{{fyne.KeyDown, "EPS"}, {fyne.KeyUp, "SVG"}, {fyne.KeyUp, "PDF"}} {
+	}{{fyne.KeyDown, "TeX"}, {fyne.KeyUp, "SVG"}, {fyne.KeyUp, "PDF"}} {
 		win.Canvas().Focus(s)
 		press(win, fyne.KeySpace)
 		press(win, way.key)

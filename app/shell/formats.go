@@ -56,8 +56,6 @@ func FormatName(format export.Format) string {
 		return lang.L("PNG, a picture")
 	case "pdf":
 		return lang.L("PDF, to print")
-	case "eps":
-		return lang.L("EPS, for journals")
 	case "tex":
 		return lang.L("TeX, a picture for LaTeX")
 	case "gif":

@@ -1,6 +1,6 @@
 // Package export writes positions, lines of play, game trees, surveys, charts and lists of boards
 // to files that other programs read. Data formats are text, JSON, CSV and Markdown. Picture formats
-// are SVG, PNG, PDF, EPS and TeX. Graph formats are DOT and GraphML.
+// are SVG, PNG, PDF and TeX. Graph formats are DOT and GraphML.
 //
 // Functions such as [Position], [Line] and [Tree] make a [Document], and [Write] writes it. The
 // example in example_test.go is a complete program:
@@ -12,7 +12,7 @@
 // graphs. Films are only for lines:
 //
 //	Position   Survey          ─┐              ┌─▶ text, JSON, CSV, Markdown
-//	Line       Chart, Table     │              ├─▶ package scene ─▶ package paper: SVG, PNG, PDF, EPS, TeX
+//	Line       Chart, Table     │              ├─▶ package scene ─▶ package paper: SVG, PNG, PDF, TeX
 //	Tree       Boards, Won      ├─▶ Document ──┤
 //	GameGraph  Branching       ─┘              ├─▶ package markup: DOT, GraphML
 //	                                           └─▶ package film: GIF, PNGs

@@ -27,7 +27,6 @@ func Formats() []Format {
 		{ID: "svg", Ext: ".svg", Picture: true},
 		{ID: "png", Ext: ".png", Picture: true},
 		{ID: "pdf", Ext: ".pdf", Picture: true},
-		{ID: "eps", Ext: ".eps", Picture: true},
 		{ID: "tex", Ext: ".tex", Picture: true},
 		{ID: "gif", Ext: ".gif", Film: true},
 		{ID: "frames", Ext: ".zip", Film: true},

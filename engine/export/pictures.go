@@ -89,8 +89,6 @@ func writePicture(w io.Writer, c content, f Format, o Options) error {
 		return paper.PDF(w, about, o.Palette, sheet)
 	case "tex":
 		return paper.TeX(w, about, o.Palette, sheet)
-	case "eps":
-		return paper.EPS(w, about, o.Palette, sheet)
 	default:
 		return paper.PNG(w, about, o.Palette, d.extent, sheet.Scene)
 	}

@@ -101,7 +101,7 @@ func CheckFile(name string) error {
 	case !filepath.IsLocal(name) || strings.ContainsRune(name, '\\'):
 		return fmt.Errorf("%s is not below the folder of the game file: write a relative name, for example figures/fig1.pdf", name)
 	case !known:
-		return fmt.Errorf("%s has no known extension: end the name in .pdf, .svg, .png, .eps or .tex", name)
+		return fmt.Errorf("%s has no known extension: end the name in .pdf, .svg, .png or .tex", name)
 	}
 	return nil
 }

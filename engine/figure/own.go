@@ -9,7 +9,7 @@ import (
 )
 
 // IsOwn reports whether a file is a figure of Tchouka, which may be replaced by a newer one: it has a
-// recipe. A text into which a figure was copied is not: in TeX, DOT and EPS only comments
+// recipe. A text into which a figure was copied is not: in TeX and DOT only comments
 // are before the recipe, and a figure in TeX ends with its group.
 func IsOwn(in io.Reader) bool {
 	file, err := io.ReadAll(io.LimitReader(in, maxFile))

@@ -32,8 +32,8 @@ func TestPaths(t *testing.T) {
 	}
 	folder := t.TempDir()
 	for _, output := range []string{folder, folder + "/"} {
-		n, err := filenames.Parse(output, ".eps")
-		if paths, wrong := n.Paths(boards[:1]); err != nil || wrong != nil || paths[0] != filepath.Join(folder, "1-multitchouka-2.2.2.2.eps") {
+		n, err := filenames.Parse(output, ".svg")
+		if paths, wrong := n.Paths(boards[:1]); err != nil || wrong != nil || paths[0] != filepath.Join(folder, "1-multitchouka-2.2.2.2.svg") {
 			t.Errorf("%s: %q, %v, %v", output, paths, err, wrong)
 		}
 	}

@@ -1,4 +1,4 @@
-// Package paper renders scenes as PDF, SVG, EPS, PNG and PGF for LaTeX. It computes the size
+// Package paper renders scenes as PDF, SVG, PNG and PGF for LaTeX. It computes the size
 // of a document before it is drawn, and defines paper sizes.
 //
 // One painter draws any scene on the canvas of any format. A new picture is a new scene, and a
@@ -14,14 +14,14 @@
 //
 // # Text
 //
-// Pictures use Liberation Sans, which has the widths of Arial and Helvetica. A PDF and an EPS
-// embed the glyphs they use. An SVG names the font and two others of the same widths. A PGF
+// Pictures use Liberation Sans, which has the widths of Arial and Helvetica. A PDF
+// embeds the glyphs it uses. An SVG names the font and two others of the same widths. A PGF
 // picture uses the font of its document, scaled down if it is wider than Liberation Sans.
 //
 // # Limits
 //
 // A picture that is too large for its format is refused with a [*TooLargeError] before it is
-// drawn. SVG, EPS and PGF are written while they are drawn, and take constant memory. A PDF and
-// a PNG are built in memory first; a [Canceller] can end that early. EPS has no transparency:
-// translucent colours are blended with the background, also in PGF.
+// drawn. SVG and PGF are written while they are drawn, and take constant memory. A PDF and
+// a PNG are built in memory first; a [Canceller] can end that early. In PGF, translucent
+// colours are blended with the background.
 package paper

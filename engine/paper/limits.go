@@ -2,8 +2,8 @@ package paper
 
 import "fmt"
 
-// The largest pictures. Drawing a PNG of maxPixels takes 2 × 256 MB. Readers of PDF and
-// PostScript support pages up to 14,400 points, and TeX lengths up to 16,383 points. SVG viewers
+// The largest pictures. Drawing a PNG of maxPixels takes 2 × 256 MB. Readers of PDF
+// support pages up to 14,400 points, and TeX lengths up to 16,383 points. SVG viewers
 // compute with 24 bits, a precision of a tenth of a unit for the largest size.
 const (
 	maxPixelSide = 16384

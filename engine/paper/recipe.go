@@ -13,8 +13,7 @@ import (
 // RecipeMark precedes the recipe of a picture in a file of any format.
 const RecipeMark = "tchouka-recipe:"
 
-// maxRecipeLine is the length of the lines of a recipe in comments. PostScript allows 255
-// characters.
+// maxRecipeLine is the length of the lines of a recipe in comments.
 const maxRecipeLine = 100
 
 // RecipeComment returns a recipe as lines of comments, each with a prefix, or "" for no recipe. The

@@ -70,9 +70,6 @@ func TestDrawingCancelled(t *testing.T) {
 		"pdf": func(w io.Writer, s scene.Scene) error {
 			return paper.PDF(w, paper.About{}, palette.Light(), paper.Natural([]scene.Scene{s, s})...)
 		},
-		"eps": func(w io.Writer, s scene.Scene) error {
-			return paper.EPS(w, paper.About{}, palette.Light(), paper.Sheet{Scene: s, Scale: 1})
-		},
 		"tex": func(w io.Writer, s scene.Scene) error {
 			return paper.TeX(w, paper.About{}, palette.Light(), paper.Sheet{Scene: s, Scale: 1})
 		},

@@ -13,6 +13,7 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	"tchouka/engine/markup"
+	"tchouka/engine/palette"
 	"tchouka/engine/scene"
 )
 
@@ -174,4 +175,11 @@ func (c *texCanvas) DrawImage(vg.Rectangle, image.Image) {
 	if c.err == nil {
 		c.err = errors.New("a picture of PGF cannot hold an image")
 	}
+}
+
+// onGround returns the opaque colour that results from a colour on the background.
+func onGround(of color.Color, ground color.NRGBA) color.NRGBA {
+	c := color.NRGBAModel.Convert(of).(color.NRGBA)
+	opaque := color.NRGBA{R: c.R, G: c.G, B: c.B, A: math.MaxUint8}
+	return palette.Mixed(ground, opaque, float64(c.A)/math.MaxUint8)
 }

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/text/unicode/bidi"
 )
 
-// Unshown collects the letters of pictures that PNG, GIF, PDF and EPS do not show correctly: their font
+// Unshown collects the letters of pictures that PNG, GIF and PDF do not show correctly: their font
 // lacks them, or they are written from right to left. SVG and TeX leave the letters to the fonts of
 // the reader. The zero Unshown is empty.
 type Unshown struct{ letters []rune }

@@ -28,7 +28,6 @@ func TestUnshownLetters(t *testing.T) {
 			return err
 		},
 		"pdf": func(w paper.Canceller) error { return paper.PDF(w, paper.About{}, palette.Light(), sheet, sheet) },
-		"eps": func(w paper.Canceller) error { return paper.EPS(w, paper.About{}, palette.Light(), sheet) },
 		"svg": func(w paper.Canceller) error { return paper.SVG(w, paper.About{}, palette.Light(), sheet) },
 		"tex": func(w paper.Canceller) error { return paper.TeX(w, paper.About{}, palette.Light(), sheet) },
 	} {
