@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/exporting"
+	"tchouka/app/messages"
 	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/export"
@@ -36,8 +37,10 @@ func (b *CollectionBar) Printable() bool { return len(b.desk.Places()) > 0 }
 func (b *CollectionBar) Worksheet() {
 	boards := []notation.Board{{Game: b.desk.Game(), Start: b.desk.Doc.Start()}}
 	if coll := b.desk.Doc.Collection; coll != nil {
-		boards = coll.Boards[:min(len(coll.Boards), exporting.MaxSheetBoards)]
+		boards = coll.Boards
 	}
+	all := len(boards)
+	boards = boards[:min(all, exporting.MaxSheetBoards)]
 	var found judgedBoards
 	b.files.IOTasks.Start(&work.IOTask{
 		Description: lang.L("Solving the boards for the worksheet…"), Cancel: lang.L("Cancel"),
@@ -49,6 +52,9 @@ func (b *CollectionBar) Worksheet() {
 				b.files.ShowError(lang.L("No worksheet can be made of these boards"), err)
 			default:
 				b.askForSheet(found)
+				if all > len(boards) {
+					b.files.ShowStatus(lang.L("A worksheet has at most {{.Most}} boards: the others were left out", messages.Args{"Most": messages.Grouped(len(boards))}))
+				}
 			}
 		},
 	})

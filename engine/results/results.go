@@ -138,7 +138,7 @@ const (
 )
 
 // MaxBoards is the maximum number of boards in a code.
-const MaxBoards = 500
+const MaxBoards = 2000
 
 // Limits of a code.
 const (

@@ -102,9 +102,8 @@ type TableColumn struct {
 const (
 	tableText   = 14 // text size
 	tableHeight = 22
-	tableGap    = 22   // between columns
-	tableMax    = 360  // maximum width of a column; longer texts are cut
-	tableRows   = 5000 // maximum number of rows in a picture
+	tableGap    = 22  // between columns
+	tableMax    = 360 // maximum width of a column; longer texts are cut
 )
 
 // widths returns the widths of the columns.
@@ -112,19 +111,17 @@ func (t Table) widths(measure Measure) []float64 {
 	widths := make([]float64, len(t.Columns))
 	for i, c := range t.Columns {
 		widths[i] = measure(c.Title, tableText, true)
-		for _, row := range t.shown() {
+		for _, row := range t.Rows {
 			widths[i] = min(max(widths[i], measure(row[i], tableText, false)), tableMax)
 		}
 	}
 	return widths
 }
 
-func (t Table) shown() [][]string { return t.Rows[:min(len(t.Rows), tableRows)] }
-
 // Size implements [Picture].
 func (t Table) Size(measure Measure) (width, height float64) {
 	head := t.head(measure)
-	return head.Width, 2*margin + head.Height + tableHeight*float64(1+len(t.shown()))
+	return head.Width, 2*margin + head.Height + tableHeight*float64(1+len(t.Rows))
 }
 
 func (t Table) head(measure Measure) Head {
@@ -157,7 +154,7 @@ func (t Table) Scene(measure Measure) Scene {
 		s.Add(Polyline{Points: []Point{{margin, y}, {s.Width - margin, y}}, Style: Stroke(palette.Unknown, 0.5)})
 	}
 	write(0, func(i int) string { return t.Columns[i].Title }, true, palette.Quiet)
-	for row, texts := range t.shown() {
+	for row, texts := range t.Rows {
 		write(row+1, func(i int) string { return texts[i] }, false, palette.Ink)
 	}
 	return s

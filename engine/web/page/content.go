@@ -16,6 +16,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/packed"
+	"tchouka/engine/results"
 	"tchouka/engine/session"
 )
 
@@ -62,8 +63,9 @@ func BoardOf(game engine.Game, start engine.State, line []engine.Move, remarks m
 	return b
 }
 
-// MaxBoards is the maximum number of boards on a page, which opens all of them at once.
-const MaxBoards = 2000
+// MaxBoards is the maximum number of boards on a page, which opens all of them at once. A code of
+// results has room for all.
+const MaxBoards = results.MaxBoards
 
 // TooManyBoards is the reason of the error about more than [MaxBoards].
 const TooManyBoards engine.Reason = "a web page has at most {{.Limit}} boards, not {{.Count}}: divide the collection"

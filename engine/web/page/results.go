@@ -36,7 +36,6 @@ func (p *Page) handIn(pupil string) *HandIn {
 		t := p.tables[i]
 		sheet.Boards = append(sheet.Boards, results.NewBoard(list, b.ID, t.triesNow(), t.helped))
 	}
-	sheet.Boards = sheet.Boards[:min(len(sheet.Boards), results.MaxBoards)]
 	code, err := sheet.Code()
 	if err != nil {
 		return nil

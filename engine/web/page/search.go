@@ -29,7 +29,6 @@ type Finding struct {
 const (
 	maxPositions = 3_000_000
 	maxMemory    = 300 << 20 // bytes
-	maxLine      = 500       // moves
 )
 
 // Query is what a search looks for: the best line from a board, or the answer to a task of a
@@ -82,9 +81,6 @@ func Search(q Query, progress func(positions int64) bool) (Finding, error) {
 		return f, nil // no move can be recommended
 	}
 	for m := range engine.BestLine(game, start, solution) {
-		if len(f.Moves) == maxLine {
-			break
-		}
 		f.Moves = append(f.Moves, m.String())
 	}
 	return f, nil
