@@ -14,12 +14,33 @@ import (
 // Bullet is the marker of an item in an unnumbered list.
 const Bullet = "•"
 
-// ParseMarkdown parses Markdown with tables. It accepts every input.
+// Limits of a text. Goldmark compares every bracket and asterisk with those before it, and looks at every
+// open quotation and list for each marker: its time grows with the square of their number. A text within
+// the limits takes about 0.1 s for them.
+const (
+	maxBrackets  = 2000
+	maxAsterisks = 8000
+	maxNesting   = 1000 // bytes of markers at the start of a line
+)
+
+// ParseMarkdown parses Markdown with tables. It accepts every input. A text with more brackets, asterisks
+// or nested blocks than anyone writes is one paragraph without Markdown.
 func ParseMarkdown(markdown string) Manuscript {
+	if strings.Count(markdown, "[") > maxBrackets || strings.Count(markdown, "*") > maxAsterisks || nesting(markdown) > maxNesting {
+		return Manuscript{[]Block{{Runs: []Run{{Text: markdown}}}}}
+	}
 	r := blockReader{source: []byte(markdown)}
 	root := goldmark.New(goldmark.WithExtensions(extension.Table)).Parser().Parse(text.NewReader(r.source))
 	r.children(root, blockPlace{})
 	return Manuscript{r.blocks}
+}
+
+// nesting returns the number of bytes that the markers of quotations and lists take at the start of a line.
+func nesting(markdown string) (most int) {
+	for line := range strings.Lines(markdown) {
+		most = max(most, len(line)-len(strings.TrimLeft(line, "> \t-+*.)0123456789")))
+	}
+	return most
 }
 
 // blockPlace is the list or quotation that contains a block.

@@ -119,3 +119,14 @@ func TestLinkFromSeveralPieces(t *testing.T) {
 		t.Errorf("%q", m.Links())
 	}
 }
+
+// A text that Goldmark would need seconds for is not interpreted, and its letters are kept.
+func TestCostlyTextsArePlain(t *testing.T) {
+	for _, hostile := range []string{"![](", "[", "[a](", "> ", "1. ", "- ", "*a **b ", "1) > "} {
+		text := strings.Repeat(hostile, 120_000/len(hostile)) + "end"
+		m := markup.ParseMarkdown(text)
+		if len(m.Blocks) != 1 || m.Text() != text {
+			t.Errorf("%q, repeated: %d blocks", hostile, len(m.Blocks))
+		}
+	}
+}
