@@ -9,6 +9,7 @@ MAKEFLAGS += --no-print-directory
 BINARY   := $(CURDIR)/build/tchouka
 LINT     := build/bin/golangci-lint-v2.15.0
 WORKFLOW := build/bin/actionlint-v1.7.7
+TESTSUM  := build/bin/gotestsum-v1.13.0
 ARGS     ?=
 KILLS    ?= 500
 RANDOM   ?= 1h
@@ -47,13 +48,16 @@ NO_SCREEN := env -u DISPLAY -u WAYLAND_DISPLAY FYNE_CACHE=10s
 # The tests of ./app/e2e start the program itself. -count=1 disables the test cache, because Go does
 # not detect that the binary has changed. The timeouts are long, for busy machines.
 .PHONY: tests
-tests:
+tests: $(TESTSUM)
 	@.ci/deps test
 	@$(MAKE) build
 	@packages=$$(go list ./... | grep -v -x tchouka/app/e2e); \
-		$(NO_SCREEN) TCHOUKA_BIN=$(BINARY) go test $(SHORT) -timeout 40m $$packages
+		$(NO_SCREEN) TCHOUKA_BIN=$(BINARY) $(TESTSUM) --format standard-quiet --hide-summary all \
+			--jsonfile build/tests.json -- $(SHORT) -timeout 40m $$packages
 	@$(ON_SCREEN) go test -count=1 ./app/clipboard # alone: the clipboard is shared
 	@TCHOUKA_BIN=$(BINARY) $(ON_SCREENS) $(SHORT) ./app/e2e
+	@echo "The ten slowest tests without a screen:"
+	@$(TESTSUM) tool slowest --num 10 --jsonfile build/tests.json
 
 # Only X11 has virtual screens. On other systems the tests of the window skip and print the reason.
 ifeq ($(shell uname -s),Linux)
@@ -159,6 +163,12 @@ $(WORKFLOW):
 	@GOBIN=$(CURDIR)/$(@D) .ci/patiently "Compiling what checks the workflows." \
 		go install github.com/rhysd/actionlint/cmd/actionlint@$(lastword $(subst -v, v,$@))
 	@mv $(@D)/actionlint $@
+
+$(TESTSUM):
+	@mkdir -p $(@D)
+	@GOBIN=$(CURDIR)/$(@D) .ci/patiently "Compiling what sums up the tests." \
+		go install gotest.tools/gotestsum@$(lastword $(subst -v, v,$@))
+	@mv $(@D)/gotestsum $@
 
 # The standard benchmarks, of search, analysis, tables and trees, take about two minutes.
 STANDARD := ^Benchmark(Prove|Tables|Analyse|Find|Solve|Layout|MergedLayout)$$
