@@ -50,8 +50,8 @@ import (
 	"os"
 	"os/signal"
 	"slices"
-	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 
@@ -104,11 +104,11 @@ func Interruptible() (ctx context.Context, stop context.CancelFunc) {
 //
 // When the context is done, a long computation stops, and its results so far are printed.
 func (p Program) Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (open *Open, code int) {
-	if len(args) == 0 { // the window opens sooner without a parser of all commands and flags
+	if len(args) == 0 { // the window opens sooner without a parser
 		return &Open{}, exitSuccess
 	}
 	printed := newPrinter(stdout)
-	env := &environment{ctx: ctx, args: args, games: p.Games, stdin: stdin, stdout: printed, document: printed.Document(), stderr: stderr, now: p.Now, history: p.History, available: machine.ReadMemory()}
+	env := &environment{ctx: ctx, args: args, games: p.Games, stdin: stdin, stdout: printed, document: printed.Document(), stderr: stderr, now: p.Now, history: p.History, available: sync.OnceValue(machine.ReadMemory)}
 	err := env.run(args, p.Version)
 	if printed.Err() != nil { // so commands need not check each write
 		err = plain(printed.Err())
@@ -140,18 +140,18 @@ type environment struct {
 	document       io.Writer // the standard output for documents, which may be binary
 	now            func() time.Time
 	history        func() *userdata.History
-	available      machine.Memory // the memory of the machine
-	memory         int64          // the bytes of it that positions may use
-	args           []string       // the command line, without the name of the program
-	commands       []string       // names of all commands
-	start          int            // the value of --start; 0 without it
-	players        int            // the value of --players; 0 without it
-	sources        []string       // the files that boards were read from
-	title          string         // of the first collection that was read and has one
-	afterDashes    []string       // the arguments after the -- of play; nil without --
-	given          givenFlags     // the flags on the command line, by name, as --help shows them
-	complete       bool           // print the complete help
-	open           *Open          // set by the command that opens the window
+	available      func() machine.Memory // reads the memory of the machine, once
+	memory         int64                 // the bytes of it that positions may use
+	args           []string              // the command line, without the name of the program
+	commands       []string              // names of all commands
+	start          int                   // the value of --start; 0 without it
+	players        int                   // the value of --players; 0 without it
+	sources        []string              // the files that boards were read from
+	title          string                // of the first collection that was read and has one
+	afterDashes    []string              // the arguments after the -- of play; nil without --
+	given          givenFlags            // the flags on the command line, by name, as --help shows them
+	complete       bool                  // print the complete help
+	open           *Open                 // set by the command that opens the window
 }
 
 // warn prints a line on the standard error.
@@ -181,6 +181,10 @@ func (env *environment) run(args []string, version string) (err error) {
 			panic(r)
 		}
 	}()
+	if slices.Equal(args, []string{"--version"}) { // scripts start sooner without a parser
+		fmt.Fprintln(env.stdout, "tchouka", version)
+		return nil
+	}
 	env.commands = commandNames()
 	if args, err = env.expandHelp(args); err != nil {
 		return err
@@ -235,20 +239,17 @@ func (env *environment) parser(commands any, version string) (*kong.Kong, error)
 			"tchouka opens the window, tchouka 4x2 opens it with a board, and "+
 			"tchouka game.tchouka opens it with a game file.\n\n"+
 			"  $ tchouka solve 4x2\n  $ tchouka export --what tree -o tree.svg 3x2"),
-		formatVars(), kong.Vars{
-			"version": "tchouka " + version,
-			"memory":  strconv.FormatInt(env.available.ForSearches(), 10), "memoryHelp": "a quarter of the available memory, at most half of the free memory",
-		},
+		kong.Vars{"version": "tchouka " + version},
 		kong.Writers(env.stdout, env.stderr),
 		kong.Exit(func(code int) { panic(exitRequest(code)) }),
 		kong.Help(env.printHelp), kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: helpWidth}),
-		kong.Bind(env), numbers(), texts(), gameFlags(env.games),
+		kong.Bind(env), numbers(), env.described(),
 	)
 }
 
 // runCommand runs a command within its memory limit.
 func (env *environment) runCommand(command *kong.Context) error {
-	asked, advice := env.available.ForSearches(), "choose a smaller board or document"
+	asked, advice := env.available().ForSearches(), "choose a smaller board or document"
 	for _, flag := range command.Flags() {
 		if flag.Name == "memory" {
 			asked, advice = flag.Target.Int(), "increase --memory, or "+advice
@@ -258,7 +259,7 @@ func (env *environment) runCommand(command *kong.Context) error {
 	err := machine.Cause(env.ctx, command.Run())
 	if short := new(machine.LimitError); errors.As(err, &short) {
 		name := strings.TrimPrefix(command.Selected().FullPath(), command.Model.Name+" ")
-		return fmt.Errorf("%s was stopped: it needs more than %s of memory; %s", name, megabytes(env.available.Clamp(asked)), advice)
+		return fmt.Errorf("%s was stopped: it needs more than %s of memory; %s", name, megabytes(env.available().Clamp(asked)), advice)
 	}
 	return err
 }

@@ -80,7 +80,7 @@ const (
 // The limit never exceeds the memory available to the process, and a lower limit is reported.
 // Otherwise the system would kill the program during its work.
 func (env *environment) limitMemory(asked int64) (end func()) {
-	most := env.available.Clamp(asked)
+	most := env.available().Clamp(asked)
 	if most < asked {
 		env.warn("--memory is reduced to %s, the limit of control groups or ulimit", megabytes(most))
 	}
@@ -252,17 +252,4 @@ func cutRange(text string) (first, last string, isRange bool) {
 func isInteger(text string) bool {
 	digits := strings.TrimPrefix(text, "-")
 	return digits != "" && strings.Trim(digits, "0123456789") == ""
-}
-
-// texts makes kong keep string arguments unchanged. Kong itself converts them through JSON, so that
-// different file names that are not valid UTF-8 could become equal.
-func texts() kong.Option {
-	return kong.KindMapper(reflect.String, kong.MapperFunc(func(ctx *kong.DecodeContext, target reflect.Value) error {
-		token, err := ctx.Scan.PopValue("string")
-		if err != nil {
-			return err
-		}
-		target.SetString(token.String())
-		return nil
-	}))
 }

@@ -6,17 +6,12 @@ import (
 	"io"
 	"io/fs"
 	"path/filepath"
-	"reflect"
 	"strconv"
 	"strings"
 
-	"github.com/alecthomas/kong"
-
 	"tchouka/engine"
-	"tchouka/engine/find"
 	"tchouka/engine/games"
 	"tchouka/engine/notation"
-	"tchouka/engine/survey"
 )
 
 // gameFlag is the ID of a game; empty if the flag is not given.
@@ -36,27 +31,6 @@ func setPlayers(game engine.Game, s engine.State, players int) (engine.State, er
 		return nil, fmt.Errorf("--players %d: the number of players of %s is always %d: omit the flag", players, game.ID(), s.Players())
 	}
 	return s, nil
-}
-
-// gameFlags adds the IDs of games to the help, and makes kong parse flags that name a game.
-func gameFlags(list games.List) kong.Option {
-	read := func(ctx *kong.DecodeContext, target reflect.Value) error {
-		var id string
-		if err := ctx.Scan.PopValueInto("value", &id); err != nil {
-			return err
-		}
-		game, err := list.ByID(unshield(id))
-		if err == nil {
-			target.SetString(game.ID())
-		}
-		return err
-	}
-	return kong.OptionFunc(func(k *kong.Kong) error {
-		if err := (kong.Vars{"games": named(list), "rows": named(list.Filter(isOneRow)), "surveys": named(list.Filter(survey.Supports)), "finds": named(list.Filter(find.Findable))}).Apply(k); err != nil {
-			return err
-		}
-		return kong.TypeMapper(reflect.TypeFor[gameFlag](), kong.MapperFunc(read)).Apply(k)
-	})
 }
 
 // named lists the IDs of games in words, the default first.

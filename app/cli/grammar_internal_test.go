@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"tchouka/app/machine"
 	"tchouka/engine/games"
 )
 
@@ -46,7 +47,7 @@ func TestPartOfGrammarParsesAlike(t *testing.T) {
 func parsed(t *testing.T, commands any, args []string) (result string) {
 	t.Helper()
 	var printed bytes.Buffer
-	env := &environment{stdout: &printed, stderr: &printed, games: games.All()}
+	env := &environment{stdout: &printed, stderr: &printed, games: games.All(), available: machine.ReadMemory}
 	parser, err := env.parser(commands, "1")
 	if err != nil {
 		t.Fatal(err)

@@ -9,8 +9,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/alecthomas/kong"
-
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
@@ -27,19 +25,6 @@ type documentFlags struct {
 	Output string `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
 	forceFlag
 	PictureFlags `group:"Pictures:"`
-}
-
-// formatVars returns the formats for the help. Formats that not every document supports are last.
-func formatVars() kong.Vars {
-	var all, some []string
-	for _, f := range export.Formats() {
-		if f.Fits(export.TableKind) {
-			all = append(all, f.ID)
-		} else {
-			some = append(some, f.ID)
-		}
-	}
-	return kong.Vars{"formats": strings.Join(all, ", ") + ", or for some documents " + strings.Join(some, ", ")}
 }
 
 // formatAndOptions returns the format for documents of a kind, and the options set by the flags for

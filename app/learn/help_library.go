@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"tchouka/engine/markup"
 )
@@ -49,11 +50,11 @@ func LoadHelp(language string, named func(id string) string) ([]HelpPage, error)
 }
 
 // commandInBraces matches a command in a page.
-var commandInBraces = regexp.MustCompile(`\{([a-zA-Z0-9.]+)\}`)
+var commandInBraces = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{([a-zA-Z0-9.]+)\}`) })
 
 // withCommands replaces commands in a text by their names.
 func withCommands(text string, named func(id string) string) string {
-	return commandInBraces.ReplaceAllStringFunc(text, func(found string) string {
+	return commandInBraces().ReplaceAllStringFunc(text, func(found string) string {
 		return named(found[1 : len(found)-1])
 	})
 }

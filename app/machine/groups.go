@@ -50,15 +50,17 @@ func (h hierarchy) left(root fs.FS, group string, own int64) (left int64, bounde
 			limit = min(limit, n)
 		}
 	}
-	stat, _ := readTable(root, path.Join(group, "memory.stat")) // nil is fine
-	if n, ok := stat["hierarchical_memory_limit"]; ok {
+	const parents = "hierarchical_memory_limit"
+	inactive, active := prefix+"inactive_file", prefix+"active_file"
+	stat, _ := readTable(root, path.Join(group, "memory.stat"), parents, inactive, active) // nil is fine
+	if n, ok := stat[parents]; ok {
 		limit = min(limit, n)
 	}
 	if limit >= unlimited {
 		return 0, false
 	}
 	used, _ := readNumber(root, path.Join(group, usage))
-	files := stat[prefix+"inactive_file"] + stat[prefix+"active_file"] // the page cache
+	files := stat[inactive] + stat[active] // the page cache
 	others := max(used-files-own, 0)
 	return max(limit-others, 1), true
 }
@@ -104,8 +106,11 @@ func readHierarchies(root fs.FS) []hierarchy {
 // mounted parses the mount point of a hierarchy with memory accounting, and its group.
 func mounted(line string) (h hierarchy, within string, ok bool) {
 	before, after, cut := strings.Cut(line, " - ")
+	if !cut || !strings.HasPrefix(after, "cgroup") {
+		return h, "", false
+	}
 	place, kind := strings.Fields(before), strings.Fields(after)
-	if !cut || len(place) < 5 || len(kind) < 3 {
+	if len(place) < 5 || len(kind) < 3 {
 		return h, "", false
 	}
 	// mountinfo escapes white space in names.

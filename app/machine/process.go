@@ -3,6 +3,7 @@ package machine
 import (
 	"io/fs"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -16,7 +17,7 @@ type process struct {
 
 // readProcess reads the data of the process. It returns false if the system has no such files.
 func readProcess(root fs.FS) (process, bool) {
-	status, err := readTable(root, "proc/self/status")
+	status, err := readTable(root, "proc/self/status", "RssAnon", "RssShmem", "VmRSS", "VmSize", "VmData")
 	if err != nil {
 		return process{}, false
 	}
@@ -50,28 +51,27 @@ func (p *process) bound(space int64) {
 
 // readFree returns the free and reclaimable memory of the machine in bytes; 0 if it is unknown.
 func readFree(root fs.FS) int64 {
-	info, err := readTable(root, "proc/meminfo")
+	info, err := readTable(root, "proc/meminfo", "MemAvailable")
 	if err != nil {
 		return 0
 	}
 	return info["MemAvailable"] * 1024
 }
 
-// readTable reads a file that has a name and a number on each line. It skips other lines.
-func readTable(root fs.FS, name string) (map[string]int64, error) {
+// readTable reads the named numbers of a file that has a name and a number on each line.
+func readTable(root fs.FS, name string, names ...string) (map[string]int64, error) {
 	text, err := fs.ReadFile(root, name)
 	if err != nil {
 		return nil, err
 	}
 	table := map[string]int64{}
 	for line := range strings.Lines(string(text)) {
-		if name, rest, ok := strings.Cut(line, ":"); ok {
-			line = name + " " + rest
+		end := strings.IndexAny(line, ": \t")
+		if end < 0 || !slices.Contains(names, line[:end]) {
+			continue
 		}
-		if fields := strings.Fields(line); len(fields) > 1 {
-			if n, ok := number(fields[1]); ok {
-				table[fields[0]] = n
-			}
+		if n, ok := number(line[end+1:]); ok {
+			table[line[:end]] = n
 		}
 	}
 	return table, nil

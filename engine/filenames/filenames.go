@@ -13,6 +13,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -28,7 +29,7 @@ const Usual Pattern = "{number:02}-{name}"
 func Fields() []string { return []string{"number", "id", "name", "rules", "game", "section", "what"} }
 
 // field matches a field.
-var field = regexp.MustCompile(`\{(\w+)(?::0?([1-9]))?\}`)
+var field = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{(\w+)(?::0?([1-9]))?\}`) })
 
 // Board has the values of the fields for one board.
 type Board struct{ ID, Name, Section, Rules, What string }
@@ -57,7 +58,7 @@ func (b Board) value(name string, i, width int) (string, bool) {
 // Several reports whether an output name represents several files: a folder that ends in a slash, or a
 // name that contains a field.
 func Several(output string) bool {
-	for _, m := range field.FindAllStringSubmatch(output, -1) {
+	for _, m := range field().FindAllStringSubmatch(output, -1) {
 		if _, ok := (Board{}).value(m[1], 0, 1); ok {
 			return true
 		}
@@ -81,8 +82,8 @@ func Parse(output, ext string) (Pattern, error) {
 
 // known reports whether every field is known.
 func (n Pattern) known() bool {
-	rest := field.ReplaceAllStringFunc(string(n), func(text string) string {
-		if _, ok := (Board{}).value(field.FindStringSubmatch(text)[1], 0, 1); ok {
+	rest := field().ReplaceAllStringFunc(string(n), func(text string) string {
+		if _, ok := (Board{}).value(field().FindStringSubmatch(text)[1], 0, 1); ok {
 			return ""
 		}
 		return text
@@ -96,8 +97,8 @@ func (n Pattern) Paths(all []Board) ([]string, error) {
 	var wrong error
 	paths, taken := make([]string, len(all)), map[string]int{}
 	for i, b := range all {
-		paths[i] = field.ReplaceAllStringFunc(string(n), func(text string) string {
-			m := field.FindStringSubmatch(text)
+		paths[i] = field().ReplaceAllStringFunc(string(n), func(text string) string {
+			m := field().FindStringSubmatch(text)
 			width, err := strconv.Atoi(m[2])
 			if err != nil {
 				width = len(strconv.Itoa(len(all)))
@@ -140,7 +141,7 @@ func (n Pattern) Invalid() string {
 	if !n.known() {
 		return "{}"
 	}
-	rest := field.ReplaceAllString(string(n), "")
+	rest := field().ReplaceAllString(string(n), "")
 	if at := strings.IndexFunc(rest, func(r rune) bool { return strings.ContainsRune(`<>:"/\|?*`, r) || unicode.IsControl(r) }); at >= 0 {
 		r, _ := utf8.DecodeRuneInString(rest[at:])
 		return string(r)

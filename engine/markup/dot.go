@@ -6,6 +6,7 @@ import (
 	"io"
 	"regexp"
 	"strings"
+	"sync"
 
 	"tchouka/engine/plaintext"
 )
@@ -91,7 +92,7 @@ func (d *dotWriter) statement(of string, attrs ...Attr) bool {
 const dotPiece = 16_000
 
 // dotEntity matches what Graphviz shows as an HTML character reference in any text.
-var dotEntity = regexp.MustCompile(`&(#?[0-9A-Za-z]+;)`)
+var dotEntity = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`&(#?[0-9A-Za-z]+;)`) })
 
 // dotQuote quotes a text for Graphviz. Quotes and backslashes are escaped, since Graphviz
 // replaces \N and \G by names. A line break becomes \n, and an unprintable character a space. A
@@ -112,7 +113,7 @@ func dotQuote(text string) string {
 		if i > 0 {
 			put(`\n`)
 		}
-		for _, r := range dotEntity.ReplaceAllString(plaintext.OneLine(line), "&amp;$1") {
+		for _, r := range dotEntity().ReplaceAllString(plaintext.OneLine(line), "&amp;$1") {
 			switch r {
 			case '\\', '"':
 				put(`\` + string(r))

@@ -5,6 +5,7 @@ import (
 	"io"
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // Markdown escapes a text for Markdown, on one line.
@@ -18,21 +19,21 @@ func Markdown(text string) string {
 	}
 	lines := strings.Split(strings.ReplaceAll(b.String(), "\r\n", "\n"), "\n")
 	for i, line := range lines {
-		lines[i] = listSign.ReplaceAllString(line, `$1\$2$3`)
+		lines[i] = listSign().ReplaceAllString(line, `$1\$2$3`)
 	}
 	return strings.Join(lines, "<br>")
 }
 
 // listSign matches what would begin a list item or underline a heading.
-var listSign = regexp.MustCompile(`^(\d*)([-+=.)])([-=\s]|$)`)
+var listSign = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\d*)([-+=.)])([-=\s]|$)`) })
 
 // UnescapeMarkdown reverses [Markdown].
 func UnescapeMarkdown(text string) string {
 	text = strings.ReplaceAll(text, "<br>", "\n")
-	return escaped.ReplaceAllString(text, "$1")
+	return escaped().ReplaceAllString(text, "$1")
 }
 
-var escaped = regexp.MustCompile("\\\\([!-/:-@\\[-`{-~])")
+var escaped = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("\\\\([!-/:-@\\[-`{-~])") })
 
 // Code formats a short text as inline code.
 func Code(text string) string {

@@ -289,7 +289,7 @@ func (r csvRecord) row(names map[csvColumn]string) (board, at string, err error)
 
 // unshieldedCell removes the apostrophe before text that a spreadsheet would treat as a formula.
 func unshieldedCell(text string) string {
-	if rest, ok := strings.CutPrefix(text, "'"); ok && formula.MatchString(rest) {
+	if rest, ok := strings.CutPrefix(text, "'"); ok && formula().MatchString(rest) {
 		return rest
 	}
 	return text

@@ -3,6 +3,7 @@ package notation
 import (
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // readLines parses a typed list, or the table of a text export of boards.
@@ -63,7 +64,7 @@ func (b *Board) readAttribute(text string) bool {
 
 // numberMark is an optional number before a board, followed by a period or a bracket, or before an ID
 // by a space.
-var numberMark = regexp.MustCompile(`^\d+(?:[.)]\s+|\s+([a-z][a-z-]*:))`)
+var numberMark = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\d+(?:[.)]\s+|\s+([a-z][a-z-]*:))`) })
 
 // withoutNumber removes the number before a board. A number that a tab follows can also be the first
 // hole of a table: it is the number of a board only if the next cell is a whole board.
@@ -76,7 +77,7 @@ func (l *boardReader) withoutNumber(line string) string {
 		}
 		return line
 	}
-	m := numberMark.FindStringSubmatchIndex(strings.ToLower(line))
+	m := numberMark().FindStringSubmatchIndex(strings.ToLower(line))
 	switch {
 	case m == nil:
 		return line
@@ -91,7 +92,7 @@ func isNumber(cell string) bool { return strings.Trim(strings.TrimSpace(cell), "
 // boardLine parses a board with its number, solution and name.
 func (l *boardReader) boardLine(at int, line string) {
 	b := Board{Section: l.section}
-	if behind := nameMark.FindStringIndex(line); behind != nil {
+	if behind := nameMark().FindStringIndex(line); behind != nil {
 		line, b.Name = line[:behind[0]], line[behind[1]:]
 	}
 	line, solution, _ := strings.Cut(line, " = ")
@@ -109,7 +110,7 @@ func (l *boardReader) boardLine(at int, line string) {
 }
 
 // nameMark precedes a name.
-var nameMark = regexp.MustCompile(`\s#\s*`)
+var nameMark = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\s#\s*`) })
 
 // tableText is the table of a text export of boards.
 type tableText struct {

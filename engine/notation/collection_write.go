@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"tchouka/engine"
 	"tchouka/engine/markup"
@@ -86,21 +87,21 @@ func csvCells(number int, b Board) []string {
 }
 
 // formula matches the beginning of text that a spreadsheet would treat as a formula.
-var formula = regexp.MustCompile("^[\\p{Z}\t\"]*[=+@＝＋－＠-]")
+var formula = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("^[\\p{Z}\t\"]*[=+@＝＋－＠-]") })
 
 // shieldedCell adds an apostrophe before text that a spreadsheet would treat as a formula.
 func shieldedCell(text string) string {
-	if formula.MatchString(text) {
+	if formula().MatchString(text) {
 		return "'" + text
 	}
 	return text
 }
 
 // shieldMark matches the apostrophe before text that a spreadsheet would treat as a formula.
-var shieldMark = regexp.MustCompile("(^|[;\t\n])'([\\p{Z}\"]*[=+@＝＋－＠-]|\t)")
+var shieldMark = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("(^|[;\t\n])'([\\p{Z}\"]*[=+@＝＋－＠-]|\t)") })
 
 // Unshielded removes the apostrophe before such text.
-func Unshielded(text string) string { return shieldMark.ReplaceAllString(text, "$1$2") }
+func Unshielded(text string) string { return shieldMark().ReplaceAllString(text, "$1$2") }
 
 // jsonRecord is the JSON form of a board.
 type jsonRecord struct {

@@ -23,6 +23,7 @@ import (
 	"io"
 	"regexp"
 	"strings"
+	"sync"
 
 	"tchouka/engine"
 	"tchouka/engine/i18n"
@@ -152,14 +153,14 @@ func failed(languages []page.Language) string {
 }
 
 // field matches a placeholder of a text.
-var field = regexp.MustCompile(`\{\{\.(\w+)\}\}`)
+var field = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{\{\.(\w+)\}\}`) })
 
 // textsOf returns the texts of a page in a language, with their placeholders.
 func textsOf(l Language) page.Language {
 	texts := page.Language{ID: l.ID, Name: l.Name, Texts: map[string]string{}, Plurals: map[string]page.Plural{}}
 	for _, english := range page.Texts() {
 		kept := map[string]any{}
-		for _, name := range field.FindAllStringSubmatch(english, -1) {
+		for _, name := range field().FindAllStringSubmatch(english, -1) {
 			kept[name[1]] = name[0]
 		}
 		if text := l.Filled(english, kept); text != english {
