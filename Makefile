@@ -67,11 +67,6 @@ else
 ON_SCREENS := go test -count=1
 endif
 
-# The schema is part of JGraphT, a Java library. The repository has a shorter schema of its own.
-.PHONY: schema
-schema: ## install the published schema of GraphML, against which the tests then validate, too
-	@.ci/deps schema
-
 .PHONY: latex
 latex: ## install LaTeX; without it the tests skip typesetting the exported pictures
 	@.ci/deps latex

@@ -41,12 +41,11 @@ var uses = map[string]use{
 			{"export", "--what", "line", "--format", "csv", "4x2"},
 			{"export", "--what", "tree", "4x2"},
 			{"export", "--what", "tree", "--format", "dot", "4x2"},
-			{"export", "--what", "tree", "--format", "graphml", "4x2"},
 			{"export", "--what", "tree", "--format", "pdf", "4x2"},
 			{"export", "--what", "tree", "--format", "png", "4x2"},
 			{"export", "--what", "line", "--format", "pdf", "4x2"},
 			{"export", "--what", "line", "--format", "gif", "--by", "move", "--width", "160px", "4x2"},
-			{"export", "--what", "tree", "--format", "graphml", "--from", "3 4", "--depth", "3", "4x2"},
+			{"export", "--what", "tree", "--format", "dot", "--from", "3 4", "--depth", "3", "4x2"},
 			{"export", "--what", "tree", "--format", "svg", "--theme", "print", "--width", "400mm", "--nodes", "boards", "--show", "winning", "4x2"},
 		},
 		writes: [][]string{
@@ -58,7 +57,7 @@ var uses = map[string]use{
 			{"export", "--what", "tree", "7x2", "--sheets", "a4", "-o", "a.pdf"},
 			{"export", "--what", "tree", "4x2", "-o", "a.svg"},
 			{"export", "--what", "tree", "4x2", "-o", "a.dot"},
-			{"export", "--what", "tree", "--merged", "4x2", "-o", "a.graphml"},
+			{"export", "--what", "tree", "--merged", "4x2", "-o", "a.dot"},
 			{"export", "--what", "tree", "5x3", "-o", "a.csv"},
 			{"export", "--what", "tree", "--sheets", "letter", "4x2", "-o", "a.pdf"},
 			{"export", "--theme", "grey", "--caption", "A board", "--id", "4x2", "-o", "a.png"},
@@ -123,7 +122,7 @@ var uses = map[string]use{
 			{"won", "--holes", "3", "--seeds", "6", "--format", "svg"},
 		},
 		writes: [][]string{
-			{"won", "--holes", "3", "--seeds", "6", "-o", "a.csv"}, {"won", "--holes", "3", "--seeds", "6", "-o", "a.dot"}, {"won", "--holes", "3", "--seeds", "6", "-o", "a.graphml"},
+			{"won", "--holes", "3", "--seeds", "6", "-o", "a.csv"}, {"won", "--holes", "3", "--seeds", "6", "-o", "a.dot"},
 		},
 	},
 	"booklet": {

@@ -64,8 +64,6 @@ func FormatName(format export.Format) string {
 		return lang.L("PNGs in an archive, to make a video")
 	case "dot":
 		return lang.L("DOT, for Graphviz")
-	case "graphml":
-		return lang.L("GraphML, for graph programs")
 	default:
 		return format.ID
 	}

@@ -113,7 +113,7 @@ func choiceScopes() []choiceScope {
 		boards  = []Kind{PositionKind, LineKind, BoardsKind}
 		lines   = []Kind{LineKind}
 		rows    = []Kind{PositionKind, LineKind, TreeKind, BoardsKind, WonKind, BranchingKind}
-		graphs  = []string{"dot", "graphml"}
+		graphs  = []string{"dot"}
 		figures = []Kind{PositionKind, DrawingKind, LineKind, TreeKind}
 		text    = []string{"text"}
 		md      = []string{"md"}

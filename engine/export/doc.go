@@ -1,20 +1,20 @@
 // Package export writes positions, lines of play, game trees, surveys, charts and lists of boards
 // to files that other programs read. Data formats are text, JSON, CSV and Markdown. Picture formats
-// are SVG, PNG, PDF and TeX. Graph formats are DOT and GraphML.
+// are SVG, PNG, PDF and TeX. The graph format is DOT.
 //
 // Functions such as [Position], [Line] and [Tree] make a [Document], and [Write] writes it. The
 // example in example_test.go is a complete program:
 //
 //	err := export.Write(os.Stdout, export.Position(game, state), "svg", export.Options{})
 //
-// Each [Kind] of document can be written in each format, with two exceptions. DOT and GraphML are
+// Each [Kind] of document can be written in each format, with two exceptions. DOT is
 // only for kinds with nodes and edges: trees, won positions, game graphs, and boards that are
 // graphs. Films are only for lines:
 //
 //	Position   Survey          ─┐              ┌─▶ text, JSON, CSV, Markdown
 //	Line       Chart, Table     │              ├─▶ package scene ─▶ package paper: SVG, PNG, PDF, TeX
 //	Tree       Boards, Won      ├─▶ Document ──┤
-//	GameGraph  Branching       ─┘              ├─▶ package markup: DOT, GraphML
+//	GameGraph  Branching       ─┘              ├─▶ package markup: DOT
 //	                                           └─▶ package film: GIF, PNGs
 //
 // A list of boards is a PDF of many pages, whose size is [Options.Paper]. Any other document is a
@@ -186,21 +186,6 @@
 // outside. Graphviz reads at most 16,384 bytes of a string, so a longer text is several strings
 // joined by +. A text that Graphviz would interpret as an HTML character reference, for example
 // &lt;, begins with &amp;.
-//
-// # GraphML
-//
-// The same graph for programs such as Gephi, yEd and NetworkX. Each attribute of a graph, a node or
-// an edge has a key with a type and a description. Node names are those of DOT. The attributes are:
-//
-//   - trees: of nodes label, position, toMove, outside, verdict, distance, collected, grundy, facts,
-//     losingMoves, ended, open, hidden, twin, name, comment, mark and current; of edges label, move,
-//     sowings and played
-//   - won positions: label, position and outside; label and move
-//   - game graphs: label, seeds, outside, distance and lines; label, move and walks
-//   - boards: name, seeds, ruma, x and y
-//
-// Values that are false or unknown are left out. The tests validate against testdata/graphml.xsd,
-// the used part of the schema of GraphML 1.0.
 //
 // # Worksheets
 //

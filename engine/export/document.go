@@ -95,8 +95,8 @@ func (d Document) writeAs(w io.Writer, f Format, o Options) error {
 		return writeJSON(w, d.content, o)
 	case "csv":
 		return writeCSV(w, d.content, o)
-	case "dot", "graphml":
-		return writeGraph(w, d.content, f.ID, o)
+	case "dot":
+		return writeGraph(w, d.content, o)
 	case "html":
 		return writePage(w, d, o)
 	case "gif", "frames":

@@ -31,7 +31,6 @@ func Formats() []Format {
 		{ID: "gif", Ext: ".gif", Film: true},
 		{ID: "frames", Ext: ".zip", Film: true},
 		{ID: "dot", Ext: ".dot", Graph: true},
-		{ID: "graphml", Ext: ".graphml", Graph: true},
 	}
 }
 

@@ -186,24 +186,14 @@ func (g gameGraph) records(o Options) iter.Seq[[]string] {
 
 // graph returns a graph with a level for each number of seeds in play and an edge for each step.
 // Nodes have the IDs of JSON.
-func (g gameGraph) graph(o Options) (markup.Graph, bool) {
+func (g gameGraph) graph(o Options) markup.Graph {
 	return markup.Graph{
-		Title: g.title(o), Summary: g.summary(o), Down: true, Data: kindData("game graph", "graph"),
-		Keys: append(kindKeys(),
-			markup.Key{Element: markup.NodeElement, Name: "label", Text: labelText},
-			markup.Key{Element: markup.NodeElement, Name: "seeds", Text: "the seeds in " + strings.Join(g.Holes, ", ")},
-			markup.Key{Element: markup.NodeElement, Name: "outside", Type: markup.IntType, Text: "the seeds outside the Rumas"},
-			markup.Key{Element: markup.NodeElement, Name: "distance", Type: markup.IntType, Text: "the fewest moves to the win"},
-			markup.Key{Element: markup.NodeElement, Name: "lines", Text: "how many lines win"},
-			markup.Key{Element: markup.EdgeElement, Name: "label", Text: "the hole that is sown"},
-			markup.Key{Element: markup.EdgeElement, Name: "move", Text: "a move, by the holes that its seeds pass"},
-			markup.Key{Element: markup.EdgeElement, Name: "walks", Text: "how many moves there are"}),
+		Title: g.title(o), Summary: g.summary(o), Down: true, Attrs: graphAttrs("game graph", "graph"),
 		Nodes: func(yield func(int, []markup.Attr) bool) {
 			for i, b := range g.Boards {
 				if !yield(i, []markup.Attr{
 					{Name: "label", Value: b.text(" ")},
 					{Name: "outside", Value: strconv.Itoa(b.Outside)},
-					markup.ProgramAttr("seeds", b.text(" ")), markup.IntAttr("distance", b.Moves), markup.ProgramAttr("lines", b.Lines),
 				}) {
 					return
 				}
@@ -214,14 +204,14 @@ func (g gameGraph) graph(o Options) (markup.Graph, bool) {
 			for i, b := range g.Boards {
 				for _, a := range b.Arrows {
 					if !yield(markup.Arrow{From: i, To: a.To}, []markup.Attr{
-						{Name: "label", Value: a.From}, markup.ProgramAttr("move", a.Move), markup.ProgramAttr("walks", a.Walks),
+						{Name: "label", Value: a.From},
 					}) {
 						return
 					}
 				}
 			}
 		},
-	}, true
+	}
 }
 
 // levels yields the boards with equal numbers of seeds in play.

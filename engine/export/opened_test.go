@@ -15,6 +15,7 @@ import (
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
 	"tchouka/engine/scene"
+	"tchouka/engine/sowgraph"
 )
 
 // pictured returns a picture of each kind, with words that it contains.
@@ -161,4 +162,18 @@ func place(t *testing.T, folder, name string, data []byte) {
 	if err := os.WriteFile(filepath.Join(folder, name), data, 0o600); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// ladder returns a position on a drawn graph.
+func ladder(t *testing.T) export.Document {
+	t.Helper()
+	g, err := sowgraph.Ladder(3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	board, err := sowgraph.NewState(g, make([]int, g.Len()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return export.Position(sowgraph.Game{}, board)
 }

@@ -19,7 +19,6 @@ func TestTreeNamesWinner(t *testing.T) {
 		{"meutjoh", "2x1", "dot", `North\nwon by South`},
 		{"meutjoh", "2x1", "json", `"verdict":"lost","winners":[0]`},
 		{"meutjoh", "2x1", "csv", "verdict,winners,"},
-		{"meutjoh", "2x1", "graphml", ">South</data>"},
 		{"meutjoh", "2x1", "svg", "over: won by South"},
 		{"dampu", "2 1 3 | 0 / 2 2 0 | 0", "svg", "value for South"},
 		{"dampu", "4 2 2 | 0 / 1 1 0 | 0", "text", "value +0.5"},

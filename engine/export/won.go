@@ -235,20 +235,14 @@ func (w wonPositions) records(Options) iter.Seq[[]string] {
 
 // graph returns the order of the won positions: a level for each number of seeds in play, an edge
 // for each move that keeps the win. Nodes have the IDs of JSON.
-func (w wonPositions) graph(o Options) (markup.Graph, bool) {
+func (w wonPositions) graph(o Options) markup.Graph {
 	title, summary := w.heading(o)
 	return markup.Graph{
-		Title: title, Summary: summary, Down: true, Data: kindData("won positions", w.game.ID()),
-		Keys: append(kindKeys(),
-			markup.Key{Element: markup.NodeElement, Name: "label", Text: labelText},
-			markup.Key{Element: markup.NodeElement, Name: "position", Text: "the seeds in the holes, from the far end, and in the Ruma"},
-			markup.Key{Element: markup.NodeElement, Name: "outside", Type: markup.IntType, Text: outsideText},
-			markup.Key{Element: markup.EdgeElement, Name: "label", Text: labelText},
-			markup.Key{Element: markup.EdgeElement, Name: "move", Type: markup.IntType, Text: "the hole that is sown, counted from the far end"}),
+		Title: title, Summary: summary, Down: true, Attrs: graphAttrs("won positions", w.game.ID()),
 		Nodes: func(yield func(int, []markup.Attr) bool) {
 			for i, p := range w.all {
 				if !yield(i, []markup.Attr{
-					{Name: "label", Value: holesText(p)}, {Name: "outside", Value: strconv.Itoa(w.outside[i])}, markup.ProgramAttr("position", p.String()),
+					{Name: "label", Value: holesText(p)}, {Name: "outside", Value: strconv.Itoa(w.outside[i])},
 				}) {
 					return
 				}
@@ -265,11 +259,11 @@ func (w wonPositions) graph(o Options) (markup.Graph, bool) {
 			for i, arrows := range w.arrows {
 				for _, a := range arrows {
 					label := strconv.Itoa(o.Numbering.Label(int(a.move), w.all[i].Len()))
-					if !yield(markup.Arrow{From: i, To: a.to}, []markup.Attr{{Name: "label", Value: label}, markup.IntAttr("move", int(a.move))}) {
+					if !yield(markup.Arrow{From: i, To: a.to}, []markup.Attr{{Name: "label", Value: label}}) {
 						return
 					}
 				}
 			}
 		},
-	}, true
+	}
 }

@@ -1,7 +1,7 @@
 // Package markup writes formats that other programs read, and reads Markdown. It depends on no
 // window, no game, and not on the content of a document.
 //
-// Writers for JSON, DOT, GraphML, Markdown and LaTeX handle quoting, escaping and separators.
+// Writers for JSON, DOT, Markdown and LaTeX handle quoting, escaping and separators.
 //
 // [ParseMarkdown] reads texts for readers: help pages, lessons and rules. It turns a text into a
 // sequence of [Block]s: headings, paragraphs, list items, code, tables and pictures. A block has

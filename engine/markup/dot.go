@@ -20,10 +20,10 @@ func DOT(w io.Writer, g Graph) error {
 		direction = "TB"
 	}
 	d.text("digraph {\n")
-	font := GraphvizAttr("fontname", "Arial")
+	font := Attr{"fontname", "Arial"}
 	d.statement("graph", append([]Attr{
-		GraphvizAttr("rankdir", direction), GraphvizAttr("labelloc", "t"), GraphvizAttr("label", g.Title+"\n"+g.Summary), font,
-	}, g.Data...)...)
+		{"rankdir", direction}, {"labelloc", "t"}, {"label", g.Title + "\n" + g.Summary}, font,
+	}, g.Attrs...)...)
 	d.statement("node", font)
 	d.statement("edge", font)
 	for id, attrs := range g.Nodes {
@@ -78,7 +78,7 @@ func (d *dotWriter) statement(of string, attrs ...Attr) bool {
 	d.text("  " + of + " [")
 	between := ""
 	for _, a := range attrs {
-		if a.Value != "" && a.Use != ForPrograms {
+		if a.Value != "" {
 			d.text(between + a.Name + "=" + dotQuote(a.Value))
 			between = ", "
 		}
