@@ -2,6 +2,8 @@ package dialogs
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/widgets/controls"
@@ -47,7 +49,27 @@ func (s *Slider) FocusLost() {
 	s.Refresh()
 }
 
-// CreateRenderer implements fyne.Widget. It adds a focus ring.
+// CreateRenderer implements fyne.Widget. It adds a visible track and a focus ring.
 func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
-	return controls.WithFocusRing(s, s.Slider.CreateRenderer(), func() bool { return s.hasKeys })
+	r := &trackRenderer{s.Slider.CreateRenderer(), s}
+	r.show()
+	return controls.WithFocusRing(s, r, func() bool { return s.hasKeys })
+}
+
+// trackRenderer draws the track of a slider, which Fyne gives the colour of the background.
+type trackRenderer struct {
+	fyne.WidgetRenderer
+	of *Slider
+}
+
+func (r *trackRenderer) Refresh() {
+	r.WidgetRenderer.Refresh()
+	r.show()
+}
+
+func (r *trackRenderer) show() {
+	if track, ok := r.Objects()[0].(*canvas.Rectangle); ok {
+		track.FillColor = r.of.Theme().Color(theme.ColorNameInputBorder, fyne.CurrentApp().Settings().ThemeVariant())
+		track.Refresh()
+	}
 }

@@ -24,11 +24,10 @@ const (
 	holeOfHeight = 0.44  // the maximum size of a hole, as a fraction of the height
 	holeOfLine   = 0.375 // the same in one of several lines
 	holeMin      = 16
-	holeTall     = 2.1 // the maximum ratio of height to width
-	countRow     = 40  // the height of the counts above the holes
-	countText    = 24  // the text size of the counts
-	hintRow      = 38  // the height of the hints below the holes, where the hand moves
-	numberRow    = 28  // the height of the hole numbers below the hints
+	countRow     = 40 // the height of the counts above the holes
+	countText    = 24 // the text size of the counts
+	hintRow      = 38 // the height of the hints below the holes, where the hand moves
+	numberRow    = 28 // the height of the hole numbers below the hints
 	numberText   = 15
 	threadSpace  = 14 // between the lines of a folded row
 	rowEdge      = 18 // above and below everything
@@ -56,7 +55,7 @@ const (
 //
 // A long row is folded like text. A thread leads from the end of a line to the beginning of the
 // next, and the Ruma follows the last hole. Holes are as large as the size allows. Text gets the
-// remaining space, and the remaining height makes the holes taller.
+// remaining space.
 //
 //	│   ○ ○ ○ ○ ○ ○ ──╮ │
 //	│ ╭───────────────╯ │ threadSpace
@@ -64,14 +63,13 @@ const (
 //
 // A row can also be bent to a circle; see [NewRowLayout].
 type RowLayout struct {
-	Holes     int
-	Lines     int
-	Columns   int     // holes per line; the last line may have fewer
-	Scale     float64 // of the text; 1 is the normal size
-	Pitch     float64 // the distance between adjacent holes
-	Hole      float64 // the width of a hole
-	PitHeight float64 // its height
-	Circular  bool    // the row is a circle
+	Holes    int
+	Lines    int
+	Columns  int     // holes per line; the last line may have fewer
+	Scale    float64 // of the text; 1 is the normal size
+	Pitch    float64 // the distance between adjacent holes
+	Hole     float64 // the diameter of a hole
+	Circular bool    // the row is a circle
 
 	lead            float64 // the size of counts relative to other text
 	left            float64 // the left edge of the first column
@@ -116,7 +114,6 @@ func NewRowLayout(width, height float64, n int, text float64, round bool) RowLay
 	lines, gap := float64(l.Lines), threadsIn(l.Lines)
 	l.Pitch = pitchFor(width, n, l.Lines)
 	line := lineHeight(height, l.Lines)
-	space := line - l.Hole
 	l.lead = countLead(text)
 	all := textRows(text)
 	// The space beside the largest hole does not depend on the number of holes, so fewer and larger
@@ -124,17 +121,16 @@ func NewRowLayout(width, height float64, n int, text float64, round bool) RowLay
 	l.Scale = min((line-maxHoleSize(line, l.Lines, text))/all, max(maxTextScale(l.Pitch), text), scaleMax*grown(width))
 	l.Scale = max(l.Scale, minRowsHeight(text, l.Lines)/all)
 	rows := l.Scale * all
-	l.PitHeight = math.Round(min(max(l.Hole, l.Hole+space-rows), l.Hole*holeTall))
 	l.Hole = math.Round(l.Hole)
-	l.stride = math.Round(rows + l.PitHeight + gap/max(lines-1, 1))
-	y := (height - l.stride*(lines-1) - rows - l.PitHeight) / 2
+	l.stride = math.Round(rows + l.Hole + gap/max(lines-1, 1))
+	y := (height - l.stride*(lines-1) - rows - l.Hole) / 2
 	l.left = (width - l.Pitch*(float64(l.Columns)+rumaShare)) / 2
 	counts := l.Scale * countRow * l.lead
 	l.top = math.Round(y + counts/2)
-	l.mid = math.Round(y + counts + l.PitHeight/2)
-	l.hint = math.Round(y + counts + l.Scale*hintRow/2 + l.PitHeight)
-	l.number = math.Round(y + rows + l.PitHeight - l.Scale*numberRow/2)
-	l.rumaHeight = math.Round(l.PitHeight + min(l.Hole*0.45, l.Scale*hintRow))
+	l.mid = math.Round(y + counts + l.Hole/2)
+	l.hint = math.Round(y + counts + l.Scale*hintRow/2 + l.Hole)
+	l.number = math.Round(y + rows + l.Hole - l.Scale*numberRow/2)
+	l.rumaHeight = math.Round(l.Hole + min(l.Hole*0.45, l.Scale*hintRow))
 	return l
 }
 
@@ -284,7 +280,7 @@ func (l *RowLayout) Center(place int) Point {
 	_, column := l.at(place)
 	y := l.mid + l.down(place)
 	if place == l.Holes {
-		return Point{math.Round(l.left + l.Pitch*(float64(column)+rumaShare/2)), y + (l.rumaHeight-l.PitHeight)/2}
+		return Point{math.Round(l.left + l.Pitch*(float64(column)+rumaShare/2)), y + (l.rumaHeight-l.Hole)/2}
 	}
 	return Point{math.Round(l.left + l.Pitch*(float64(column)+0.5)), y}
 }
@@ -294,7 +290,7 @@ func (l *RowLayout) Height(place int) float64 {
 	if place == l.Holes {
 		return l.rumaHeight
 	}
-	return l.PitHeight
+	return l.Hole
 }
 
 // Count returns the centre of the count of a place.

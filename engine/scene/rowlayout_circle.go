@@ -141,9 +141,9 @@ func (l *RowLayout) bend() {
 
 // settle sets the size of the holes, and reports whether all texts inside the circle fit.
 func (l *RowLayout) settle(d float64) bool {
-	l.Hole, l.PitHeight = math.Round(d), math.Round(d)
+	l.Hole = math.Round(d)
 	l.rumaHeight = math.Round(d * circleRuma)
-	l.spots[l.Holes].Y -= (l.rumaHeight - l.PitHeight) / 2
+	l.spots[l.Holes].Y -= (l.rumaHeight - l.Hole) / 2
 	for place, p := range l.spots {
 		l.spots[place] = Point{math.Round(p.X), math.Round(p.Y)}
 	}

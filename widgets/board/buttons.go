@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"tchouka/engine/palette"
+	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 )
 
@@ -57,7 +58,7 @@ func (b *buttons) draw(middle fyne.Position, size fyne.Size, scale float32, pal 
 	barLength := paint.Snap(min(10*scale, half-4))
 	at := middle.SubtractXY(half, paint.Snap(size.Height/2))
 	paint.SetBox(b.ground, at, size, min(8, half/2))
-	b.ground.FillColor, b.ground.StrokeColor, b.ground.StrokeWidth = pal.Panel, pal.Rule, 1
+	b.ground.FillColor, b.ground.StrokeColor, b.ground.StrokeWidth = pal.Panel, controls.FieldEdge(pal), 1
 	paint.SetBox(b.divider, at.AddXY(half, 5), fyne.NewSize(1, size.Height-10), 0)
 	b.divider.FillColor = pal.Rule
 	mid := at.AddXY(0, size.Height/2)

@@ -58,5 +58,6 @@ func (f *Field) Place(size fyne.Size) {
 	f.ground.Resize(size.SubtractWidthHeight(2*f.inset, 2*f.inset))
 }
 
-// FieldEdge returns the colour of the border of fields and check boxes.
+// FieldEdge returns the colour of the border of fields, check boxes and buttons, and of the track of a
+// slider.
 func FieldEdge(p palette.Palette) color.NRGBA { return palette.Mixed(p.Rule, p.Quiet, 0.68) }

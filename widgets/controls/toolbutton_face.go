@@ -111,12 +111,12 @@ const faceIconGap = paint.Unit
 // faceColors returns the colours of the three layers and of the text. The middle layer is visible
 // only as a ring, when a chosen button has the focus.
 func faceColors(s faceState, p palette.Palette) (edge, ring, ground, ink color.NRGBA) {
-	edge, ground, ink = p.Rule, p.Panel, p.Ink
+	edge, ground, ink = FieldEdge(p), p.Panel, p.Ink
 	switch {
 	case s.disabled && s.chosen:
 		edge, ink = disabledInk(p), disabledInk(p)
 	case s.disabled:
-		ink = disabledInk(p)
+		edge, ink = p.Rule, disabledInk(p)
 	case s.chosen:
 		edge, ground, ink = p.Line, p.Line, p.OnLine
 	case s.focused:

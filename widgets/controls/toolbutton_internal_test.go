@@ -30,7 +30,8 @@ func inkContrast(a, b color.NRGBA) float64 {
 }
 
 func TestFaceInkLegible(t *testing.T) {
-	for name, p := range map[string]palette.Palette{"light": palette.Light(), "dark": palette.Dark()} {
+	for _, theme := range palette.Themes() {
+		name, p := theme.ID, theme.Palette
 		for bits := range 32 {
 			s := faceState{
 				chosen: bits&1 != 0, hovered: bits&2 != 0, pressed: bits&4 != 0,
@@ -40,9 +41,14 @@ func TestFaceInkLegible(t *testing.T) {
 			if s.disabled {
 				want = 3
 			}
-			_, _, ground, ink := faceColors(s, p)
+			edge, _, ground, ink := faceColors(s, p)
 			if got := inkContrast(ground, ink); got < want {
 				t.Errorf("%s, %+v: ink on ground has %.2f, want %.1f", name, s, got, want)
+			}
+			for _, around := range []color.NRGBA{p.Ground, p.Panel} {
+				if got := inkContrast(edge, around); got < 3 && !s.disabled {
+					t.Errorf("%s, %+v: edge on %v has %.2f, want 3", name, s, around, got)
+				}
 			}
 		}
 	}
