@@ -251,7 +251,7 @@ func (h *sheetLayout) drawState(s answerStrip, at answerState) []scene.Item {
 	if at.step.sowings > 1 {
 		items = append(items, scene.Text{
 			X: 4 + h.measure(move, sheetSmall+1, true) + 5, Y: stripMove / 2, Size: sheetSmall, Color: palette.Quiet,
-			Text: "×" + strconv.Itoa(at.step.sowings),
+			Text: scene.Times(at.step.sowings),
 		})
 	}
 	return items

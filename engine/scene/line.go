@@ -15,7 +15,7 @@ import (
 //	       1  2  3  4  Ruma          1  2  3  4  Ruma
 //	 1   ( o  o (o) o   |_| )   4  ( o  o  o (o)  |_| )
 //	 2   ( o  o  o (o)  |_| )   …
-//	×2
+//	(2)
 //	 …                          ●  ( o  o  o  o   |_| )  won
 //
 // Other boards are arranged in rows, with the move above each board:
@@ -234,7 +234,7 @@ func (l Line) times(f Frame) string {
 	if f.Sowings < 2 || !l.Shows(SowingsPart) {
 		return ""
 	}
-	return timesSign + strconv.Itoa(f.Sowings)
+	return Times(f.Sowings)
 }
 
 // remarkBelow draws the remark on a state. A long remark is cut and has a note number.

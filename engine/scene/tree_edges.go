@@ -81,7 +81,7 @@ func (p *treePicture) space() float64 {
 
 // shorten removes the number of sowings from the label.
 func (e *edgePicture) shorten(measure Measure) {
-	e.label = slices.DeleteFunc(e.label, func(part Text) bool { return strings.HasPrefix(part.Text, timesSign) })
+	e.label = slices.DeleteFunc(e.label, func(part Text) bool { return strings.HasPrefix(part.Text, "(") })
 	e.half = e.label.width(measure)/2 + 4
 }
 
@@ -284,17 +284,19 @@ func (p *treePicture) settle(labels *Labels, number int, e *edgePicture) (free b
 }
 
 // moveLabel is the label of an edge: the hole, the number of sowings if there are several, and the
-// sign of a mark, for example 3×2!?.
+// sign of a mark, for example 3(2)!?.
 type moveLabel []Text
 
-const timesSign = "×"
+// Times formats the number of sowings of a move beside its hole: 3(2) is hole 3 with two sowings, while
+// 3 × 2 is a board.
+func Times(sowings int) string { return "(" + strconv.Itoa(sowings) + ")" }
 
 // moveWords returns the label of a move.
 func moveWords(hole string, sowings int, sign string, ink palette.Color) moveLabel {
 	const size, small = 13, 11
 	label := moveLabel{{Text: hole, Size: size, Bold: true, Color: ink}}
 	if sowings > 1 {
-		label = append(label, Text{Text: timesSign + strconv.Itoa(sowings), Size: small, Color: ink})
+		label = append(label, Text{Text: Times(sowings), Size: small, Color: ink})
 	}
 	if sign != "" {
 		label = append(label, Text{Text: sign, Size: size, Bold: true, Color: SignColor(sign)})

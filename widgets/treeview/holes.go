@@ -1,16 +1,15 @@
 package treeview
 
 import (
-	"strconv"
-
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/engine/palette"
+	"tchouka/engine/scene"
 	"tchouka/engine/tree"
 )
 
 // addHoleWords writes the holes onto the edges, and after them the number of sowings if there are
-// several: 3×4. At low zoom only the edges of marked lines are labelled, as far as the labels fit.
+// several: 3(4). At low zoom only the edges of marked lines are labelled, as far as the labels fit.
 func (v *TreeView) addHoleWords(words []word, s *frame, p palette.Palette) []word {
 	hole, times := s.camera.textSize(12, s.zoom), s.camera.textSize(10.5, s.zoom)
 	for i := range s.edges {
@@ -35,7 +34,7 @@ func (v *TreeView) addHoleWords(words []word, s *frame, p palette.Palette) []wor
 		}
 		if e.sowings > 1 {
 			more := w
-			more.text, more.size, more.bold = v.timesText(e.sowings), times, false
+			more.text, more.size, more.bold = scene.Times(e.sowings), times, false
 			width := e.gap - 5*s.zoom
 			w.x += (v.wordWidth(w.text, hole, true) - width) / 2
 			more.x += (width - v.wordWidth(more.text, times, false)) / 2
@@ -57,7 +56,7 @@ func (v *TreeView) measureHole(s *frame, e *drawnEdge, hole, times float32) {
 		return
 	}
 	if e.sowings > 1 {
-		more := width + 1.5*s.zoom + v.wordWidth(v.timesText(e.sowings), times, false)
+		more := width + 1.5*s.zoom + v.wordWidth(scene.Times(e.sowings), times, false)
 		if !e.down && more > sowingsPart*length {
 			e.sowings = 1
 		} else {
@@ -96,6 +95,3 @@ func (v *TreeView) movedText(n tree.Node) string {
 	}
 	return lang.L("hole {{.Hole}}, {{.N}} sowings", vars)
 }
-
-// timesText formats a number of sowings on an edge.
-func (v *TreeView) timesText(sowings int) string { return "×" + strconv.Itoa(sowings) }

@@ -56,7 +56,7 @@ func (l *Legend) CreateRenderer() fyne.WidgetRenderer {
 		{scene.VerdictShape(engine.Lost), "", lang.L("lost, most collected")},
 		{scene.VerdictShape(engine.Unknown), "", lang.L("not searched")},
 		{scene.PlayedShape(), "", lang.L("current line")},
-		{nil, "3×4", lang.L("hole 3, four sowings")},
+		{nil, "3" + scene.Times(4), lang.L("hole 3, four sowings")},
 		{scene.VerdictShape(engine.Drawn), "", lang.L("drawn")},
 		{scene.VerdictShape(engine.Lost), "", lang.L("lost, moves to go")},
 		{scene.VerdictShape(engine.Won), "", lang.L("N: the next player wins")},

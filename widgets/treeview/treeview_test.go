@@ -124,7 +124,7 @@ func TestTreeViewTexts(t *testing.T) {
 	shown := []string{
 		"0", "1", "2", "3", "4", "5", "6", // moves to the end
 		"2", "2", "2", "3", "3", "4", "4", "4", "4", "4", // holes
-		"×2", "×2", "×2", "×3", "×3", // numbers of sowings, if there are several
+		"(2)", "(2)", "(2)", "(3)", "(3)", // numbers of sowings, if there are several
 		"1 lost", "1 lost", "1 lost", "1 lost", "1 lost", "2 lost", "2 lost", "2 lost", "3 lost",
 	}
 	slices.Sort(shown)
