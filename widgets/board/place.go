@@ -51,6 +51,7 @@ type placeLook struct {
 	lifted      bool
 	ring        color.NRGBA // transparent for none
 	strong      bool        // the ring has a light ring inside
+	square      bool        // the ring is a square
 	hint        engine.Verdict
 	text        string // of the hint
 	corner      bool   // the hint is in a corner
@@ -207,6 +208,9 @@ func (v *placeView) showRing(middle fyne.Position) {
 		v.ring.FillColor = look.pal.OnWood
 	}
 	v.ring.CornerRadius = min(v.size.Width, v.size.Height)/2 + gap
+	if look.square {
+		v.ring.CornerRadius = paint.Corner
+	}
 	v.ring.Move(middle.SubtractXY(v.size.Width/2+gap, v.size.Height/2+gap))
 	v.ring.Resize(v.size.AddWidthHeight(2*gap, 2*gap))
 	v.ring.Show()

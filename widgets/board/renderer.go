@@ -230,7 +230,7 @@ func (r *renderer) look(place int) placeLook {
 	l.closed, l.furrow = b.closed(place), p.Furrow
 	l.countHidden = l.closed || p.Furrow && l.seeds == 0 && !b.view.SetUp
 	chosen := slices.Contains(b.view.Chosen, place)
-	l.ring = r.ring(place, chosen)
+	l.ring, l.square = r.ring(place, chosen)
 	l.strong = r.strong(l.ring)
 	if b.motion != nil {
 		return l
@@ -264,25 +264,27 @@ func (r *renderer) strong(ring color.NRGBA) bool {
 	return ring.A > 0 && ring != r.pal.Seed && ring != r.pal.OnWood && ring != r.pal.Won
 }
 
-// ring returns the colour of the ring round a place, transparent for none.
-func (r *renderer) ring(place int, chosen bool) color.NRGBA {
+// ring returns the colour of the ring round a place, transparent for none, and whether it is a square: the
+// place can be chosen. The place that the keys act on has a circle, and the place of a selected move an
+// arrow, too.
+func (r *renderer) ring(place int, chosen bool) (ring color.NRGBA, square bool) {
 	b := r.board
 	if b.motion != nil {
-		return r.ringInMotion(place)
+		return r.ringInMotion(place), false
 	}
 	switch {
 	case b.view.Fatal == place+1:
-		return r.pal.Lost
+		return r.pal.Lost, false
 	case len(b.view.Pointed) > 0 && b.view.Pointed[0] == place, chosen:
-		return r.pal.Line
+		return r.pal.Line, false
 	case b.isDropTarget(place):
-		return r.pal.Seed
+		return r.pal.Seed, false
 	case (b.focused || b.view.SetUp) && b.selected == place: // the set-up buttons act on it
-		return r.pal.OnWood
+		return r.pal.OnWood, false
 	case (b.view.SetUp || len(b.view.Chosen) > 0) && b.view.mark(place).Open:
-		return r.pal.Seed
+		return r.pal.Seed, true
 	}
-	return color.NRGBA{}
+	return color.NRGBA{}, false
 }
 
 // isDropTarget reports whether the drag would end on a place.
