@@ -9,22 +9,25 @@ import (
 	"strings"
 )
 
-// gtk is loaded by the first file dialog and not linked. It depends on the libraries that GLFW loads
-// at run time, for example Xcursor and Xrandr.
-const gtk = "libgtk-3.so.0"
+// Libraries that are loaded at run time and not linked: one by the window, one by the first file dialog.
+// GTK depends on the other libraries that GLFW loads, for example Xcursor and Xrandr.
+const (
+	gl  = "libGL.so.1"
+	gtk = "libgtk-3.so.0"
+)
 
 // debian returns the Debian package of each library that the program needs.
 func debian() map[string]string {
 	return map[string]string{
 		"libc.so.6":   "libc6",
 		"libm.so.6":   "libc6",
-		"libGL.so.1":  "libgl1",
+		gl:            "libgl1",
 		"libX11.so.6": "libx11-6",
 		gtk:           "libgtk-3-0t64 | libgtk-3-0",
 	}
 }
 
-// dependencies are the libraries without which the program does not start, or shows no file dialog.
+// dependencies are the libraries without which the program does not start, or shows no window or file dialog.
 type dependencies struct {
 	libraries []string
 	glibc     string // the oldest version of the C library that is sufficient
@@ -45,7 +48,7 @@ func readDependencies(binary string) (dependencies, error) {
 	if err != nil {
 		return dependencies{}, err
 	}
-	n := dependencies{libraries: append(libraries, gtk), glibc: "2.2.5"}
+	n := dependencies{libraries: append(libraries, gl, gtk), glibc: "2.2.5"}
 	for _, s := range symbols {
 		if v, ok := strings.CutPrefix(s.Version, "GLIBC_"); ok && older(n.glibc, v) {
 			n.glibc = v
