@@ -78,11 +78,17 @@ func verdictShape(v engine.Verdict, number string) []Item {
 	return []Item{circle, Text{Text: number, Size: numberSize(number, 11), Anchor: Middle, Color: palette.Quiet}}
 }
 
+// Framed reports whether a number is drawn in a frame, because it is an expected value, or a period that
+// would be wider than a circle.
+func Framed(fact engine.Fact) bool {
+	return fact.Kind == engine.Value || fact.Kind == engine.Period && len(fact.Brief()) > 2
+}
+
 // ValueHalf is half the width of the shape of a value.
 const ValueHalf = nodeRadius + 6
 
-// valueShape returns the shape of a position with an expected value, in a game of chance: the value
-// in a rounded frame.
+// valueShape returns the shape of a position with an expected value, in a game of chance, or with a long
+// period: the number in a rounded frame.
 func valueShape(value string) []Item {
 	const half, size = nodeRadius - 4, 11
 	return []Item{

@@ -101,7 +101,7 @@ func nodeShape(n tree.Node, verdicts bool, numbers tree.Numbers) []Item {
 		return plainShape()
 	}
 	number := ""
-	if fact, ok := n.Number(numbers); ok && fact.Kind == engine.Value {
+	if fact, ok := n.Number(numbers); ok && Framed(fact) {
 		return valueShape(fact.Brief())
 	} else if ok {
 		number = fact.Brief()

@@ -156,7 +156,7 @@ func (v *TreeView) drawnNode(f *frame, i, column int) drawnNode {
 	s.winners, s.over = scene.EndAt(v.tree, s.ID)
 	s.look = lookOf(n.Facts.Verdict())
 	fact, numbered := n.Number(v.numbers)
-	if fact.Kind == engine.Value {
+	if numbered && scene.Framed(fact) {
 		s.value, numbered = fact.Brief(), false
 		s.halfW = max(s.halfW, v.valueHalfWidth(s.ID))
 	}
@@ -202,7 +202,7 @@ func (s *frame) holds(x, y, halfW, halfH float64) bool {
 // valueHalfWidth returns half the width of the value of a node, or 0 if it has none.
 func (v *TreeView) valueHalfWidth(id tree.ID) float64 {
 	fact, ok := v.tree.Node(id).Number(v.numbers)
-	if !ok || fact.Kind != engine.Value || v.camera.size() < numberZoom {
+	if !ok || !scene.Framed(fact) || v.camera.size() < numberZoom {
 		return 0
 	}
 	z := v.camera.size()

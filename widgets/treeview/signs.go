@@ -62,7 +62,7 @@ func (v *TreeView) signsOf(s *frame) Signs {
 			signs |= ShowsEnd
 			continue
 		}
-		if s.drawnNodes[i].value != "" {
+		if s.drawnNodes[i].fact.Kind == engine.Value {
 			signs |= ShowsValue
 			continue
 		}
