@@ -60,8 +60,6 @@ func FormatName(format export.Format) string {
 		return lang.L("TeX, a picture for LaTeX")
 	case "gif":
 		return lang.L("GIF, an animation")
-	case "frames":
-		return lang.L("PNGs in an archive, to make a video")
 	case "dot":
 		return lang.L("DOT, for Graphviz")
 	default:

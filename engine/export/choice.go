@@ -118,7 +118,7 @@ func choiceScopes() []choiceScope {
 		text    = []string{"text"}
 		md      = []string{"md"}
 		unpaged = slices.DeleteFunc(pictureIDs(), func(id string) bool { return id == "pdf" })
-		films   = []string{"gif", "frames"}
+		films   = []string{"gif"}
 		web     = []string{"html"}
 		drawnAs = append(pictureIDs(), graphs...)
 	)

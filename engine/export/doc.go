@@ -15,7 +15,7 @@
 //	Line       Chart, Table     │              ├─▶ package scene ─▶ package paper: SVG, PNG, PDF, TeX
 //	Tree       Boards, Won      ├─▶ Document ──┤
 //	GameGraph  Branching       ─┘              ├─▶ package markup: DOT
-//	                                           └─▶ package film: GIF, PNGs
+//	                                           └─▶ package film: GIF
 //
 // A list of boards is a PDF of many pages, whose size is [Options.Paper]. Any other document is a
 // PDF with one page as large as the picture. With [Options.Sheets] it is spread over several sheets

@@ -99,8 +99,8 @@ func (d Document) writeAs(w io.Writer, f Format, o Options) error {
 		return writeGraph(w, d.content, o)
 	case "html":
 		return writePage(w, d, o)
-	case "gif", "frames":
-		return writeFilm(w, d, f.ID, o)
+	case "gif":
+		return writeFilm(w, d, o)
 	default:
 		return writePicture(w, d.content, f, o)
 	}
@@ -109,7 +109,7 @@ func (d Document) writeAs(w io.Writer, f Format, o Options) error {
 // withoutControl returns a writer that removes control characters from text formats.
 func withoutControl(w io.Writer, f Format) io.Writer {
 	switch f.ID {
-	case "png", "pdf", "gif", "frames", "html": // binary formats, and pages, whose texts are packed
+	case "png", "pdf", "gif", "html": // binary formats, and pages, whose texts are packed
 		return w
 	}
 	return &plain{plaintext.StripControlWriter{Writer: w}}

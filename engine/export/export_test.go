@@ -291,7 +291,7 @@ func TestWriteRefuses(t *testing.T) {
 		scale    float64
 		wantText string
 	}{
-		{"an unknown format", position, "bmp", 0, "text json csv md html svg png pdf tex gif frames dot"},
+		{"an unknown format", position, "bmp", 0, "text json csv md html svg png pdf tex gif dot"},
 		{"the zero document", export.Document{}, "text", 0, "nothing"},
 		{"a position without holes", export.Position(row.Monokalah().Game(), row.Position{}), "text", 0, "nothing"},
 		{"a length below 0", export.Branching(-1, export.BranchingWords{}), "text", 0, "nothing"},

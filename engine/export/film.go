@@ -23,17 +23,13 @@ func Film(doc Document, o Options) (*film.Reel, error) {
 	return l.film(o.withDefaults()), nil
 }
 
-// writeFilm writes a line as a GIF or as zipped PNGs.
-func writeFilm(w io.Writer, doc Document, format string, o Options) error {
+// writeFilm writes a line as a GIF.
+func writeFilm(w io.Writer, doc Document, o Options) error {
 	reel, err := Film(doc, o)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case format == "gif":
-		return reel.GIF(w)
-	default:
-		return reel.Zip(w)
 	}
+	return reel.GIF(w)
 }
 
 func (l line) film(o Options) *film.Reel {

@@ -29,7 +29,6 @@ func Formats() []Format {
 		{ID: "pdf", Ext: ".pdf", Picture: true},
 		{ID: "tex", Ext: ".tex", Picture: true},
 		{ID: "gif", Ext: ".gif", Film: true},
-		{ID: "frames", Ext: ".zip", Film: true},
 		{ID: "dot", Ext: ".dot", Graph: true},
 	}
 }

@@ -2,9 +2,11 @@ package export
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/acheh"
 	"tchouka/engine/dampu"
 	"tchouka/engine/film"
 	"tchouka/engine/palette"
@@ -62,5 +64,45 @@ func TestRoundMarksBothHoles(t *testing.T) {
 			}
 			break
 		}
+	}
+}
+
+// captions returns the captions of the film of a line.
+func captions(l line, by film.By) string {
+	var b strings.Builder
+	for m := range (film.Line{Game: l.game, Start: l.start, Moves: l.moves}).Moments(by) {
+		b.WriteString(l.filmCaption(m, true, Options{}.withDefaults()) + "\n")
+	}
+	return b.String()
+}
+
+// The caption of a sowing that continues from another player's row names that row.
+func TestFilmCaptionNamesRow(t *testing.T) {
+	t.Parallel()
+	for _, game := range acheh.Games() {
+		if game.ID() != "meutjoh" {
+			continue
+		}
+		start, err := game.Parse("0 2 | 0 / 1 1 | 0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		doc, err := Line(game, start, game.Moves(start)[:1], nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := captions(doc.content.(line), film.Sowings)
+		if want := "Move 1: South, 2 · sowing 2 from North 1"; !strings.Contains(text, want) {
+			t.Errorf("the captions do not contain %q:\n%s", want, text)
+		}
+	}
+}
+
+// The caption of a round names the player of each hole, and omits players who wait.
+func TestFilmCaptionNamesChoices(t *testing.T) {
+	t.Parallel()
+	text := captions(round(t), film.Moves)
+	if !strings.Contains(text, "Move 1: South 1 · North 2\n") || strings.Contains(text, ":-") || strings.Contains(text, "-:") {
+		t.Errorf("the captions are\n%s", text)
 	}
 }

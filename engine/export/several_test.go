@@ -1,9 +1,6 @@
 package export_test
 
 import (
-	"archive/zip"
-	"bytes"
-	"io/fs"
 	"strings"
 	"testing"
 
@@ -50,51 +47,6 @@ func TestFilmsOfMultiPlayerGames(t *testing.T) {
 		for _, by := range []film.By{film.Seeds, film.Sowings, film.Moves} {
 			_ = write(t, doc, "gif", export.Options{Fit: paper.Fit{Pixels: 200}, Film: film.Options{By: by}})
 		}
-	}
-}
-
-// The caption of a sowing that continues from another player's row names that row.
-func TestFilmCaptionNamesRow(t *testing.T) {
-	t.Parallel()
-	game := byID(t, "meutjoh")
-	start, err := game.Parse("0 2 | 0 / 1 1 | 0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	doc, err := export.Line(game, start, firstMoves(t, game, start, 1), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	packed := write(t, doc, "frames", export.Options{Fit: paper.Fit{Pixels: 100}, Film: film.Options{By: film.Sowings}})
-	files, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	times, err := fs.ReadFile(files, film.TimesName)
-	if want := "Move 1: South, 2 · sowing 2 from North 1"; err != nil || !strings.Contains(string(times), want) {
-		t.Errorf("%v: the frames do not say %q:\n%s", err, want, times)
-	}
-}
-
-// The caption of a round names the player of each hole, and omits players who wait.
-func TestFilmCaptionNamesChoices(t *testing.T) {
-	t.Parallel()
-	game := byID(t, "dampu")
-	start, err := game.Parse("1 0 | 0 / 1 1 | 0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	doc, err := export.Line(game, start, firstMoves(t, game, start, 9), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	reel, err := export.Film(doc, export.Options{Film: film.Options{By: film.Moves}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	content := reel.Times()
-	if !strings.Contains(content, "Move 1: South 1 · North 1\n") || strings.Contains(content, ":-") || strings.Contains(content, "-:") {
-		t.Errorf("the captions are\n%s", content)
 	}
 }
 

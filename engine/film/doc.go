@@ -1,7 +1,6 @@
-// Package film shows a line of play as a sequence of frames: an animated GIF, or numbered
-// PNGs in a zip archive, from which other programs make videos.
+// Package film shows a line of play as an animated GIF.
 //
-//	a line ──▶ [Moments] ──▶ frames, drawn one by one ──▶ [Reel] ──▶ GIF, or PNGs and their times
+//	a line ──▶ [Moments] ──▶ frames, drawn one by one ──▶ [Reel] ──▶ GIF
 //
 // A GIF has one palette: the exact colours of the theme, then the most frequent colours from
 // antialiasing. Each frame stores only the rectangle that differs from the previous frame, and

@@ -1,13 +1,10 @@
 package film
 
 import (
-	"archive/zip"
-	"bytes"
 	"fmt"
 	"image"
 	"io"
 	"iter"
-	"strings"
 
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
@@ -147,68 +144,6 @@ func (r *Reel) Images() iter.Seq2[image.Image, float64] {
 
 // samples is the approximate number of frames from which the colours are chosen.
 const samples = 8
-
-// PNGs calls each with the file name and the PNG of every frame. The last call passes a list
-// of the durations for FFmpeg: see [Reel.Times].
-func (r *Reel) PNGs(each func(name string, data []byte) error) error {
-	if err := r.Check(); err != nil {
-		return err
-	}
-	var b bytes.Buffer
-	for i, f := range r.each() {
-		b.Reset()
-		if err := paper.PNG(&b, paper.About{}, r.pal, r.extent(), r.scene(f)); err != nil {
-			return err
-		}
-		if err := each(FrameName(i), b.Bytes()); err != nil {
-			return err
-		}
-	}
-	return each(TimesName, []byte(r.Times()))
-}
-
-// FrameName returns the file name of a frame, counted from 0.
-func FrameName(i int) string { return fmt.Sprintf("frame-%04d.png", i+1) }
-
-// TimesName is the file name of the list of durations.
-const TimesName = "times.txt"
-
-// Times returns the duration and the caption of each frame as a list for FFmpeg's concat
-// demuxer: one line for the file name, one for the duration in seconds.
-func (r *Reel) Times() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "ffconcat version 1.0\n# ffmpeg -f concat -i %s film.mp4 makes a film of it\n", TimesName)
-	at := 0.0
-	for i, f := range r.each() {
-		fmt.Fprintf(&b, "\n# %.2f s: %s\nfile %s\nduration %.2f\n", at, f.Caption, FrameName(i), r.frameSeconds(i))
-		at += r.frameSeconds(i)
-	}
-	fmt.Fprintf(&b, "\n# %.2f s: the end; FFmpeg wants the last file named twice\nfile %s\n", at, FrameName(r.count-1))
-	return b.String()
-}
-
-// Zip writes a zip archive with the frames as numbered PNGs and the list of durations.
-func (r *Reel) Zip(w io.Writer) error {
-	z := zip.NewWriter(w)
-	err := r.PNGs(func(name string, data []byte) error {
-		method := zip.Store // a PNG is already compressed
-		if name == TimesName {
-			method = zip.Deflate
-		}
-		f, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: method})
-		if err != nil {
-			return err
-		}
-		if _, err = f.Write(data); err != nil {
-			return err
-		}
-		return z.Flush()
-	})
-	if err != nil {
-		return err
-	}
-	return z.Close()
-}
 
 // each yields the frames with their indexes, from 0.
 func (r *Reel) each() iter.Seq2[int, Frame] {

@@ -1,7 +1,6 @@
 package film_test
 
 import (
-	"archive/zip"
 	"bytes"
 	"errors"
 	"fmt"
@@ -9,8 +8,6 @@ import (
 	"image/color"
 	"image/draw"
 	"image/gif"
-	"image/png"
-	"io"
 	"iter"
 	"os"
 	"os/exec"
@@ -63,9 +60,9 @@ func TestTooManyFramesRefused(t *testing.T) {
 	}
 }
 
-// Each GIF frame, painted over the previous frames, shows the PNG of the frame, except for
-// some antialiased colours. The colours of the theme are exact.
-func TestGIFMatchesPNGs(t *testing.T) {
+// Each frame of the GIF, painted over the previous ones, shows the whole frame, except for some
+// antialiased colours. The colours of the theme are exact.
+func TestGIFMatchesFrames(t *testing.T) {
 	const n = 5
 	r := reel(t, n, film.Options{Step: 0.25, Pause: 2})
 	var b bytes.Buffer
@@ -83,21 +80,14 @@ func TestGIFMatchesPNGs(t *testing.T) {
 	if all.LoopCount != 0 || fmt.Sprint(all.Delay) != "[25 25 25 25 200]" {
 		t.Errorf("loops %d, stays %v", all.LoopCount, all.Delay)
 	}
-	var pngs []image.Image
-	if err := r.PNGs(func(name string, data []byte) error {
-		if name == film.TimesName {
-			return nil
-		}
-		m, err := png.Decode(bytes.NewReader(data))
-		pngs = append(pngs, m)
-		return err
-	}); err != nil {
-		t.Fatal(err)
+	var whole []image.Image
+	for picture := range r.Images() {
+		whole = append(whole, picture)
 	}
 	canvas := image.NewRGBA(image.Rect(0, 0, width, height))
 	for i, part := range all.Image {
 		draw.Draw(canvas, part.Bounds(), part, part.Bounds().Min, draw.Over)
-		compare(t, i, canvas, pngs[i])
+		compare(t, i, canvas, whole[i])
 		if i > 0 && part.Bounds().Eq(canvas.Bounds()) {
 			t.Errorf("frame %d is whole again", i+1)
 		}
@@ -107,7 +97,7 @@ func TestGIFMatchesPNGs(t *testing.T) {
 func compare(t *testing.T, i int, got, want image.Image) {
 	t.Helper()
 	if got.Bounds().Size() != want.Bounds().Size() {
-		t.Fatalf("frame %d is %v, its PNG %v", i+1, got.Bounds().Size(), want.Bounds().Size())
+		t.Fatalf("frame %d is %v, want %v", i+1, got.Bounds().Size(), want.Bounds().Size())
 	}
 	theme := map[color.Color]bool{}
 	for m := palette.Won; m <= palette.OnSecond; m++ {
@@ -155,42 +145,6 @@ func TestImageMagickReadsGIF(t *testing.T) {
 	}
 }
 
-// The archive contains the frames in order, and their durations.
-func TestZip(t *testing.T) {
-	var b bytes.Buffer
-	if err := reel(t, 3, film.Options{Step: 0.5, Pause: 2}).Zip(&b); err != nil {
-		t.Fatal(err)
-	}
-	z, err := zip.NewReader(bytes.NewReader(b.Bytes()), int64(b.Len()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var names []string
-	times := ""
-	for _, f := range z.File {
-		names = append(names, f.Name)
-		if f.Name == film.TimesName {
-			r, err := f.Open()
-			if err != nil {
-				t.Fatal(err)
-			}
-			text, err := io.ReadAll(r)
-			if err != nil {
-				t.Fatal(err)
-			}
-			times = string(text)
-		}
-	}
-	if got := strings.Join(names, " "); got != "frame-0001.png frame-0002.png frame-0003.png times.txt" {
-		t.Errorf("the archive holds %s", got)
-	}
-	for _, want := range []string{"# 0.50 s: Seeds: 1\nfile frame-0002.png\nduration 0.50\n", "# 3.00 s: the end"} {
-		if !strings.Contains(times, want) {
-			t.Errorf("%q is missing in\n%s", want, times)
-		}
-	}
-}
-
 // A film that is too long or too large is refused before anything is written. A cancelled
 // film ends with the next frame.
 func TestFilmLimitsAndCancel(t *testing.T) {
@@ -203,20 +157,8 @@ func TestFilmLimitsAndCancel(t *testing.T) {
 		if err := r.GIF(&b); !errors.As(err, &large) || b.Len() > 0 {
 			t.Errorf("%d frames: %v, %d bytes are written", r.Extent().Frames, err, b.Len())
 		}
-		if err := r.Zip(&b); !errors.As(err, &large) {
-			t.Errorf("%d frames as PNGs: %v", r.Extent().Frames, err)
-		}
 	}
-	drawn, stop := 0, errors.New("cancelled")
-	err := reel(t, 40, film.Options{}).PNGs(func(string, []byte) error {
-		if drawn++; drawn == 3 {
-			return stop
-		}
-		return nil
-	})
-	if !errors.Is(err, stop) || drawn != 3 {
-		t.Errorf("%d frames were drawn: %v", drawn, err)
-	}
+	stop := errors.New("cancelled")
 	if err := reel(t, 40, film.Options{}).GIF(&failing{2000, stop}); !errors.Is(err, stop) {
 		t.Errorf("a writer that fails is not heard: %v", err)
 	}
