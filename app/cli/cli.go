@@ -12,7 +12,6 @@
 //	tchouka solve 4x2            solve a board
 //	tchouka play 4x2 3 4 3       show a line of play, sowing by sowing
 //	tchouka perft --depth 5 4x2  count sequences of moves
-//	tchouka match --game meutjoh 5 greedy
 //	                             play computer players against each other
 //	tchouka export 4x2 -o a.svg  write a position, a line or a tree to a file
 //	tchouka figures a.tchouka    write the figures of a game file that changed

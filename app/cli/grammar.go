@@ -17,7 +17,6 @@ type grammar struct {
 	Solve   solveCommand   `cmd:"" help:"Report whether boards are winnable, and in how few moves."`
 	Play    playCommand    `cmd:"" help:"Print the positions of a line, sowing by sowing."`
 	Perft   perftCommand   `cmd:"" help:"Count the sequences of 1, 2, 3 … moves from a board."`
-	Match   matchCommand   `cmd:"" help:"Play computer players against each other."`
 	Export  exportCommand  `cmd:"" help:"Write a position, a line or a game tree to a file."`
 	Figures figuresCommand `cmd:"" help:"Write the figures of a game file that changed."`
 	Info    infoCommand    `cmd:"" help:"Print how a figure was made, from its recipe."`

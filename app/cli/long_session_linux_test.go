@@ -78,7 +78,6 @@ var longUses = map[string][]longUse{
 	"play":   {done("play --json START 1 1000 998"), done("play END")},
 	"perft":  {done("perft --depth 8 START")},
 	"papers": {foreign("papers START", "there is no source")},
-	"match":  {foreign("match 1 greedy START", "choose another game")},
 	"export": {
 		done("export --format svg -o OUT.svg START"),
 		hugeOutput("export --what line --format json END"),

@@ -31,7 +31,6 @@ var uses = map[string]use{
 	}},
 	"perft":  {prints: [][]string{{"perft", "--depth", "5", "4x2"}}},
 	"papers": {prints: [][]string{{"papers"}, {"papers", "blog"}, {"papers", "--json", "--check", "blog"}}},
-	"match":  {prints: [][]string{{"match", "--game", "two-person", "--games", "4", "--random-seed", "1", "3", "greedy"}, {"match", "--json", "--game", "two-person", "--games", "2", "--random-seed", "1", "1", "random", "4x2"}}},
 	"export": {
 		prints: [][]string{
 			{"export", "4x2"},

@@ -165,7 +165,6 @@ var jsonUses = map[string][]jsonUse{
 	"solve":  {{"solve", "solve --json 4x2 5x3 no-wrap:2.2.2.2"}, {"solve", "solve --json two-person:2,2,2+1 recurrence:4x3 return:3x1"}},
 	"play":   {{"play", "play --json 4x2 3 4 3"}, {"play", "play --json recurrence:3x1 1"}, {"play", "play --json two-person:2,2 1"}, {"play", "play --json meutjoh:1x1 1"}},
 	"papers": {{"papers", "papers --json"}, {"papers", "papers --json --check blog"}},
-	"match":  {{"match", "match --json --game two-person --games 4 --random-seed 1 2 random"}, {"match", "match --json --game two-person --games 1 --random-seed 5 --opening 0 1 greedy 3x2"}},
 	"export": {
 		{"position", "export --json 4x2"},
 		{"line", "export --what line --json 4x2"},

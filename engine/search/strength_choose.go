@@ -13,7 +13,6 @@ type Turn struct {
 	State  engine.State
 	Player engine.Player  // the player who chooses; if one player is to move, that player
 	Played []engine.State // earlier positions of the game: repeating one is endless play; can be nil
-	Moves  []engine.Move  // the moves from the first of Played to State; a [Strength] needs none
 }
 
 // Choice is a chosen move and the reason.
@@ -36,13 +35,6 @@ func strengthLevels() [Strongest + 1]strengthLevel {
 		1: {1, 0.85}, 2: {16, 0.5}, 3: {50, 0.28}, 4: {60, 0.1}, 5: {200, 0.03},
 		6: {1000, 0.01}, 7: {6000, 0.004}, 8: {60_000, 0}, 9: {1_000_000, 0},
 	}
-}
-
-// Join implements [Player].
-func (s Strength) Join() (Chooser, func()) {
-	return func(ctx context.Context, turn Turn, random *rand.Rand) (Choice, error) {
-		return s.Choose(ctx, turn, random), nil
-	}, func() {}
 }
 
 // Choose returns a move, or the zero Choice if the game is over. It returns its result so far soon
