@@ -182,11 +182,6 @@ func (p *boardsPage) hovered(distance int) {
 //	the table
 //	the selected one
 func (p *boardsPage) Content() fyne.CanvasObject {
-	quick := func(label string, n int64) fyne.CanvasObject {
-		b := controls.NewToolButton(label, nil, func() { p.goTo(n) })
-		b.Small = true
-		return container.NewCenter(b)
-	}
 	edge := func(label string, run func()) fyne.CanvasObject {
 		b := controls.NewToolButton(label, nil, run)
 		b.Small = true
@@ -194,8 +189,7 @@ func (p *boardsPage) Content() fyne.CanvasObject {
 	}
 	head := shell.Flow{Gap: shell.Gap / 2}
 	tools := container.New(head, p.kinds, container.NewHBox(
-		widget.NewLabel(lang.L("Go to n =")), shell.AtLeast(fyne.NewSize(210, 0), p.jump), shell.Space(),
-		quick("29", 29), quick("10^6", 1_000_000), quick("10^12", 1_000_000_000_000)))
+		widget.NewLabel(lang.L("Go to n =")), shell.AtLeast(fyne.NewSize(150, 0), p.jump)))
 	panel := controls.NewPanel(p.table)
 	panel.Padding = shell.Near
 	row := shell.Panel(container.NewBorder(nil, nil, nil,

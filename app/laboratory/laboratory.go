@@ -5,7 +5,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/messages"
 	"tchouka/app/shell"
@@ -60,10 +59,7 @@ func (l *Page) Show() {
 //	Boards │ Lengths │ Complete │ Sieve
 //	the part
 func (l *Page) content() fyne.CanvasObject {
-	note := shell.NewQuietText(theme.SizeNameText)
-	note.Set(lang.L("Tchoukaillon, after Jones, Taalman and Tongen"))
-	note.Truncation, note.Segment.Style.Alignment = fyne.TextTruncateEllipsis, fyne.TextAlignTrailing
-	tools := container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Near, shell.Gap, shell.Gap), container.NewBorder(nil, nil, l.Choice, nil, note))
+	tools := container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Near, shell.Gap, shell.Gap), container.NewHBox(l.Choice))
 	return container.NewBorder(tools, nil, nil, nil, shell.Padded(l.Stack, shell.Gap, shell.Gap))
 }
 
