@@ -10,7 +10,6 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/messages"
 	"tchouka/app/shell"
-	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/widgets/controls"
@@ -22,10 +21,9 @@ const initialBoard = 5
 
 // boardsPage is the page of the boards n = 0, 1, 2, …: a table, and a view of the selected one.
 type boardsPage struct {
-	lab       *Page
-	kind      boardKind
-	row       *tchoukaillon.Row // the selected one
-	numbering engine.Numbering
+	lab  *Page
+	kind boardKind
+	row  *tchoukaillon.Row // the selected one
 
 	kinds *controls.Segmented
 	jump  *dialogs.Entry
@@ -85,18 +83,16 @@ func (p *boardsPage) selected(n int64) {
 
 // Show implements [workbench.Part].
 func (p *boardsPage) Show() {
-	if now := p.lab.tab.Settings.Numbering; now == p.numbering && p.table.Selected() >= 0 {
-		return // another setting changed: keep the scroll position
+	if p.table.Selected() >= 0 {
+		return // a setting changed: keep the scroll position
 	}
-	p.numbering = p.lab.tab.Settings.Numbering
 	p.showTable()
 	p.table.Select(p.row.Seeds())
 	p.showBoard()
 }
 
 func (p *boardsPage) showTable() {
-	numbering := p.numbering
-	cells := &boardCells{kind: p.kind, numbering: numbering, lines: map[int64]boardLine{}}
+	cells := &boardCells{kind: p.kind, lines: map[int64]boardLine{}}
 	longest := func(last int64) int {
 		return len(messages.Grouped(cells.line(min(last, tchoukaillon.MaxSeeds)).length))
 	}
@@ -107,17 +103,15 @@ func (p *boardsPage) showTable() {
 			{Heading: lang.L("length"), Digits: longest},
 			{Heading: lang.L("hole played"), Digits: longest},
 		},
-		ColumnsHeading: p.kind.over(numbering), Selectable: true,
+		ColumnsHeading: p.kind.over(), Selectable: true,
 		Cells: cells,
 	})
 }
 
 // showBoard shows the selected board and its properties.
 func (p *boardsPage) showBoard() {
-	length, numbering := p.row.Length(), p.numbering
 	p.long.SetView(tables.LongRowView{
-		Holes: length, Source: rowHoles{p.row}, Ruma: lang.L("Ruma"), RumaLeft: numbering == engine.ByDistance,
-		Label:  func(distance int) int { return labelAt(numbering, distance, length) },
+		Holes: p.row.Length(), Source: rowHoles{p.row}, Ruma: lang.L("Ruma"),
 		Format: messages.Grouped, Gain: gainText, Played: tchoukaillon.FirstSown(p.row.Seeds()),
 	})
 	p.showWords()
@@ -125,7 +119,7 @@ func (p *boardsPage) showBoard() {
 
 // showWords describes the selected board.
 func (p *boardsPage) showWords() {
-	n, length, numbering := p.row.Seeds(), p.row.Length(), p.numbering
+	n, length := p.row.Seeds(), p.row.Length()
 	played := tchoukaillon.FirstSown(n)
 	v := controls.VerdictView{Neutral: true, Note: p.kind.source()}
 	seeds := seedsText64(n)
@@ -135,11 +129,11 @@ func (p *boardsPage) showWords() {
 	case length > row.MaxHoles:
 		v.Headline = lang.L("{{.Seeds}}: length {{.Length}}", messages.Args{"Seeds": seeds, "Length": messages.Grouped(length)})
 		v.Detail = lang.L("First move: hole {{.Hole}}. This row is too long to play: a board has at most {{.Most}} holes",
-			messages.Args{"Hole": messages.Grouped(labelAt(numbering, played, length)), "Most": messages.Grouped(row.MaxHoles)})
+			messages.Args{"Hole": messages.Grouped(played), "Most": messages.Grouped(row.MaxHoles)})
 	default:
 		v.Headline = lang.L("{{.Seeds}}: length {{.Length}}", messages.Args{"Seeds": seeds, "Length": messages.Grouped(length)})
 		v.Detail = lang.L("First move: hole {{.Hole}}. Boards of this length have {{.From}} to {{.To}} seeds", messages.Args{
-			"Hole": messages.Grouped(labelAt(numbering, played, length)),
+			"Hole": messages.Grouped(played),
 			"From": grouped64(tchoukaillon.MinSeeds(length)), "To": grouped64(tchoukaillon.MinSeeds(length+1) - 1),
 		})
 		v.Actions = []controls.VerdictAction{{Label: lang.L("Play This Board"), Run: p.openBoard}}
@@ -164,15 +158,10 @@ func (p *boardsPage) hovered(distance int) {
 		return
 	}
 	v := messages.Args{
-		"Distance": messages.Grouped(distance), "Seeds": messages.Seeds(p.row.At(distance)),
-		"Hole":  messages.Grouped(labelAt(p.numbering, distance, p.row.Length())),
+		"Hole": messages.Grouped(distance), "Seeds": messages.Seeds(p.row.At(distance)),
 		"Times": lang.N("{{.Count}} time", run.Sown, messages.Args{"Count": messages.Grouped(run.Sown)}),
 	}
-	if p.numbering == engine.ByDistance {
-		p.lab.tab.ShowMessage(lang.L("Hole {{.Hole}}: {{.Seeds}}. The winning line sows this hole {{.Times}}", v))
-	} else {
-		p.lab.tab.ShowMessage(lang.L("Hole {{.Hole}}, at distance {{.Distance}}: {{.Seeds}}. The winning line sows this hole {{.Times}}", v))
-	}
+	p.lab.tab.ShowMessage(lang.L("Hole {{.Hole}}: {{.Seeds}}. The winning line sows this hole {{.Times}}", v))
 }
 
 // Content implements [workbench.Part]:
@@ -214,14 +203,6 @@ func (r rowHoles) Run(distance int) (from, to, gain int, ok bool) {
 // gainText describes how the seeds of a run increase away from the Ruma.
 func gainText(n int) string {
 	return lang.L("+{{.Count}} for each farther hole", messages.Args{"Count": messages.Grouped(n)})
-}
-
-// labelAt returns the displayed number of the hole at a distance; 0 for none.
-func labelAt(numbering engine.Numbering, distance, length int) int {
-	if distance == 0 {
-		return 0
-	}
-	return numbering.Label(length+1-distance, length)
 }
 
 // seedsText64 formats a number of seeds that may exceed the limit of a board.

@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/messages"
-	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/widgets/tables"
@@ -22,18 +21,15 @@ const (
 )
 
 // over returns the caption of the columns.
-func (k boardKind) over(numbering engine.Numbering) string {
-	switch {
-	case k == remainderBoards:
+func (k boardKind) over() string {
+	switch k {
+	case remainderBoards:
 		return lang.L("c(n): remainder of n divided by")
-	case k == increasingBoards && numbering == engine.ByDistance:
+	case increasingBoards:
 		return lang.L("remainders, raised so that they never decrease: sum of the seeds up to distance")
-	case k == increasingBoards:
-		return lang.L("remainders, raised so that they never decrease: sum of the seeds in this many holes next to the Ruma")
-	case numbering == engine.ByDistance:
+	default:
 		return lang.L("b(n): the seeds in the hole at distance")
 	}
-	return lang.L("b(n): the seeds in each hole, counted from the far end")
 }
 
 // source returns the reference to the paper.
@@ -50,9 +46,8 @@ func (k boardKind) source() string {
 
 // boardCells provides the cells of the table of boards.
 type boardCells struct {
-	kind      boardKind
-	numbering engine.Numbering
-	lines     map[int64]boardLine // cache of the recently visible rows
+	kind  boardKind
+	lines map[int64]boardLine // cache of the recently visible rows
 
 	length   int   // of all boards with from to to − 1 seeds
 	from, to int64 // a wide range: about 2/π times the length
@@ -85,25 +80,21 @@ func (c *boardCells) line(n int64) boardLine {
 	case increasingBoards:
 		line.values = tchoukaillon.Increasing(n, row.MaxHoles)
 	default:
-		line.values = c.winning(n, line.length)
+		line.values = winning(n, line.length)
 	}
 	c.lines[n] = line
 	return line
 }
 
-// winning returns the first holes of a board, from the end at which the numbering begins.
-func (c *boardCells) winning(n int64, length int) []int64 {
+// winning returns the holes of a board next to the Ruma.
+func winning(n int64, length int) []int64 {
 	values := make([]int64, min(length, row.MaxHoles))
-	near, far := 1, len(values)
-	if c.numbering == engine.FromFarEnd {
-		near, far = length-len(values)+1, length
-	}
 	for run := range tchoukaillon.Runs(n) {
-		from, to := max(run.Distance, near), min(run.Distance+run.Holes-1, far)
-		for d := from; d <= to; d++ {
-			values[labelAt(c.numbering, d, length)-1] = int64(run.At(d - run.Distance))
+		to := min(run.Distance+run.Holes-1, len(values))
+		for d := run.Distance; d <= to; d++ {
+			values[d-1] = int64(run.At(d - run.Distance))
 		}
-		if to == far {
+		if to == len(values) {
 			break
 		}
 	}
@@ -122,7 +113,7 @@ func (c *boardCells) FixedCell(row int64, column int) tables.NumberCell {
 		if line.played == 0 {
 			return tables.NumberCell{Text: "–", Ink: tables.NumberFaint}
 		}
-		return tables.NumberCell{Text: messages.Grouped(labelAt(c.numbering, line.played, line.length))}
+		return tables.NumberCell{Text: messages.Grouped(line.played)}
 	}
 }
 
@@ -135,7 +126,7 @@ func (c *boardCells) Cell(row, column int64) tables.NumberCell {
 	value := line.values[column]
 	cell := tables.NumberCell{Text: strconv.FormatInt(value, 10)}
 	switch {
-	case c.kind == winningBoards && int(column)+1 == labelAt(c.numbering, line.played, line.length):
+	case c.kind == winningBoards && int(column)+1 == line.played:
 		cell.Ink = tables.NumberMarked
 	case c.kind == winningBoards && value == 0, c.kind != winningBoards && int(column) >= line.length:
 		cell.Ink = tables.NumberFaint
@@ -152,13 +143,10 @@ func (c *boardCells) Heading(column int64) string {
 }
 
 // Digits implements tables.NumberCells.
-func (c *boardCells) Digits(column, last int64) int {
+func (c *boardCells) Digits(column, _ int64) int {
 	d := column + 1
-	switch {
-	case c.kind == increasingBoards:
+	if c.kind == increasingBoards {
 		d = d * (d + 1) / 2 // the most seeds that holes up to here hold
-	case c.kind == winningBoards && c.numbering == engine.FromFarEnd:
-		d = int64(c.line(min(last, tchoukaillon.MaxSeeds)).length)
 	}
 	return len(strconv.FormatInt(d, 10))
 }

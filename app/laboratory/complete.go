@@ -28,20 +28,15 @@ const initialPattern = "_ 1 _ _ _ 2"
 
 // completePage is the page that completes a board of which some holes are given, at every key.
 type completePage struct {
-	lab       *Page
-	job       *work.Job
-	numbering engine.Numbering // determines the direction of the input
-	waiting   bool             // for the result for the latest input
-	inside    bool             // the board must reach the farthest given hole
-	pattern   tchoukaillon.Pattern
-	answer    tchoukaillon.Completion
-	found     *big.Int // the seeds of the displayed board; nil for none
-	names     names    // names of its holes
+	lab     *Page
+	job     *work.Job
+	waiting bool // for the result for the latest input
+	inside  bool // the board must reach the farthest given hole
+	pattern tchoukaillon.Pattern
+	answer  tchoukaillon.Completion
+	found   *big.Int // the seeds of the displayed board; nil for none
 
 	entry      *dialogs.Entry
-	before     *widget.Label // the Ruma, beside the field on its side of the board
-	after      *widget.Label
-	help       *shell.QuietText
 	examples   *dialogs.Select
 	badge      *controls.VerdictBadge
 	beyond     *controls.ToolButton
@@ -57,11 +52,10 @@ type completePage struct {
 func newCompletePage(l *Page) *completePage {
 	p := &completePage{
 		lab: l, job: work.NewJob(l.tab.Post), entry: dialogs.NewEntry(), badge: controls.NewVerdictBadge(),
-		conditions: newConditions(), long: tables.NewLongRow(), numbering: l.tab.Settings.Numbering,
-		before: newBoldLabel(lang.L("Ruma") + " |"), after: newBoldLabel("| " + lang.L("Ruma")), help: shell.NewQuietText(theme.SizeNameCaptionText),
+		conditions: newConditions(), long: tables.NewLongRow(),
 	}
 	p.legend = shell.NewQuietText(theme.SizeNameCaptionText)
-	p.help.Truncation, p.legend.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
+	p.legend.Truncation = fyne.TextTruncateEllipsis
 	p.entry.TextStyle.Monospace = true
 	p.entry.OnChanged = p.typed
 	p.entry.OnSubmitted = func(string) { p.openBoard() }
@@ -70,7 +64,7 @@ func newCompletePage(l *Page) *completePage {
 	p.examples.OnChanged = func(string) {
 		if i := p.examples.SelectedIndex(); i >= 0 {
 			p.examples.ClearSelected()
-			p.begin(p.completeExamples()[i].pattern)
+			p.begin(completeExamples()[i].pattern)
 		}
 	}
 	p.beyond = controls.NewToolButton("", nil, func() { p.read(false) })
@@ -78,20 +72,41 @@ func newCompletePage(l *Page) *completePage {
 	p.readings = container.NewHBox(p.beyond, p.reaching)
 	p.readings.Hide()
 	p.badge.OnHover = l.tab.Tip
-	p.samples = container.NewVBox()
-	p.showDirection()
-	p.entry.SetText(p.convertDirection(initialPattern))
+	p.entry.SetPlaceHolder(initialPattern)
+	var names []string
+	p.samples = container.NewVBox(newBoldLabel(lang.L("Examples")))
+	for _, e := range completeExamples() {
+		names = append(names, e.name)
+		p.samples.Add(container.NewHBox(controls.NewToolButton(e.name, nil, func() { p.begin(e.pattern) })))
+	}
+	p.examples.SetOptions(names)
+	p.entry.SetText(initialPattern)
 	return p
 }
 
 // begin copies an example into the field.
 func (p *completePage) begin(example string) {
-	p.entry.SetText(p.convertDirection(example))
+	p.entry.SetText(example)
 	p.lab.tab.Focus(p.lab.First())
 }
 
 func (p *completePage) Name() string          { return lang.L("Complete") }
 func (p *completePage) First() fyne.Focusable { return p.entry }
+
+// Show implements [workbench.Part].
+func (p *completePage) Show() {}
+
+// inputHint says what to type.
+func inputHint() string {
+	return lang.L("Enter the seeds of each hole by distance, nearest to the Ruma first. _ means unknown")
+}
+
+// newBoldLabel returns a label in bold type.
+func newBoldLabel(text string) *widget.Label {
+	l := widget.NewLabel(text)
+	l.TextStyle.Bold = true
+	return l
+}
 
 func (p *completePage) Close() {
 	p.job.Stop()
@@ -101,7 +116,7 @@ func (p *completePage) Close() {
 // typed starts a new search after every keystroke.
 func (p *completePage) typed(text string) {
 	p.lab.tab.ShowMessage("")
-	counts, err := row.ParseCounts(p.convertDirection(text), tchoukaillon.MaxDistance)
+	counts, err := row.ParseCounts(text, tchoukaillon.MaxDistance)
 	if err == nil && len(counts) == 0 {
 		err = &row.ParseError{Reason: row.BadEmpty}
 	}
@@ -109,7 +124,7 @@ func (p *completePage) typed(text string) {
 	p.pattern = pattern
 	if err != nil {
 		p.Close()
-		p.unknown(controls.VerdictView{Neutral: true, Headline: p.patternError(text, err), Detail: lang.L("Continue typing, or start with an example")})
+		p.unknown(controls.VerdictView{Neutral: true, Headline: patternError(err), Detail: lang.L("Continue typing, or start with an example")})
 		return
 	}
 	p.waiting = true
@@ -137,7 +152,7 @@ func (p *completePage) search() {
 // halt stops the search without a result.
 func (p *completePage) halt() {
 	p.Close()
-	p.unknown(controls.VerdictView{Headline: lang.L("Stopped: it is not known whether a board matches"), Detail: p.inputHint()})
+	p.unknown(controls.VerdictView{Headline: lang.L("Stopped: it is not known whether a board matches"), Detail: inputHint()})
 }
 
 // showResult shows the result.
@@ -148,7 +163,7 @@ func (p *completePage) showResult(answer tchoukaillon.Completion, err error) {
 		if errors.Is(err, tchoukaillon.ErrTooLong) {
 			headline = lang.L("The known holes are too far apart: the numbers exceed 255 bits")
 		}
-		p.unknown(controls.VerdictView{Headline: headline, Detail: p.inputHint()})
+		p.unknown(controls.VerdictView{Headline: headline, Detail: inputHint()})
 		return
 	}
 	p.answer = answer
@@ -172,7 +187,7 @@ func (p *completePage) read(inside bool) {
 	if two && inside {
 		p.found = p.answer.Inside
 	}
-	p.showBoard() // updates the names of the holes
+	p.showBoard()
 	p.showAnswer()
 }
 
@@ -191,7 +206,7 @@ func (p *completePage) showReadings(two bool) {
 func (p *completePage) showAnswer() {
 	v := controls.VerdictView{Note: lang.L("Theorem 4.5")}
 	if c := p.answer.Conflict; c != nil {
-		v.Verdict, v.Headline, v.Detail = engine.Lost, lang.L("No winnable board matches"), p.names.conflict(c, p.pattern)
+		v.Verdict, v.Headline, v.Detail = engine.Lost, lang.L("No winnable board matches"), conflict(c, p.pattern)
 		p.badge.SetView(v)
 		return
 	}
@@ -229,14 +244,10 @@ func (p *completePage) openBoard() {
 
 // showBoard draws the completed board, or the given holes if there is none.
 func (p *completePage) showBoard() {
-	of, holes, whole := completedHoles(p.found, p.pattern)
-	p.names = names{p.numbering, 0}
-	if whole {
-		p.names.holes = holes
-	}
-	p.legend.Set(lang.L("Light: given holes. Dark: derived holes. Framed: contradictory holes.") + " " + p.names.numberingText())
+	of, holes := completedHoles(p.found, p.pattern)
+	p.legend.Set(lang.L("Light: given holes. Dark: derived holes. Framed: contradictory holes.") + " " + lang.L("Below each hole: its distance from the Ruma, 1 for b1"))
 	v := tables.LongRowView{
-		Holes: holes, Source: of, Label: p.names.label, Ruma: lang.L("Ruma"), RumaLeft: p.numbering == engine.ByDistance, Format: messages.Grouped, Gain: gainText,
+		Holes: holes, Source: of, Ruma: lang.L("Ruma"), Format: messages.Grouped, Gain: gainText,
 		Given: func(distance int) bool {
 			return distance <= len(p.pattern) && p.pattern[distance-1] != tchoukaillon.Unknown
 		},
@@ -249,7 +260,7 @@ func (p *completePage) showBoard() {
 		v.Wrong = func(distance int) bool { return wrong[distance] }
 	}
 	p.long.SetView(v)
-	p.conditions.set(p.pattern, of, p.names, p.answer)
+	p.conditions.set(p.pattern, of, p.answer)
 	p.showBoxes()
 }
 
@@ -263,17 +274,20 @@ func (p *completePage) showBoxes() {
 
 // Content implements [workbench.Part]:
 //
-//	the given holes, with the Ruma on the correct side
+//	the given holes, by distance from the Ruma as in the paper
 //	the answer
 //	the two interpretations
 //	the conditions
 //	the board
 func (p *completePage) Content() fyne.CanvasObject {
-	tools := container.NewBorder(nil, nil, container.NewHBox(widget.NewLabel(lang.L("Known seeds")), p.before),
-		container.NewHBox(p.after, p.examples), p.entry)
+	tools := container.NewBorder(nil, nil, container.NewHBox(widget.NewLabel(lang.L("Known seeds")), newBoldLabel(lang.L("Ruma")+" |")),
+		p.examples, p.entry)
+	help := shell.NewQuietText(theme.SizeNameCaptionText)
+	help.Truncation = fyne.TextTruncateEllipsis
+	help.Set(inputHint())
 	panel := shell.Panel(container.NewBorder(p.conditions.title, nil, nil, nil, p.conditions.list))
 	row := shell.Panel(container.NewBorder(p.legend, nil, nil, nil, p.long))
-	above := container.NewVBox(tools, p.help, p.badge, p.readings)
+	above := container.NewVBox(tools, help, p.badge, p.readings)
 	p.boxes = []fyne.CanvasObject{panel, row}
 	p.showBoxes()
 	return container.NewBorder(above, row, nil, nil, shell.Spaced(container.NewStack(panel, container.NewVBox(p.samples))))

@@ -8,16 +8,13 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/apptest"
-	"tchouka/app/shell"
-	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
 )
 
-// typePattern types a pattern by distance and waits for the result.
+// typePattern types a pattern and waits for the result.
 func (l *Page) typePattern(t *testing.T, q apptest.Queue, pattern string) *completePage {
 	t.Helper()
-	l.tab.Change(func(s *shell.Settings) { s.Numbering = engine.ByDistance })
 	c := l.complete
 	c.entry.SetText(pattern)
 	q.WaitUntil(t, "an answer", func() bool { return !c.waiting })
@@ -48,37 +45,24 @@ func TestComplete(t *testing.T) {
 			t.Errorf("%s: %q, %q", c.pattern, v.Headline, v.Detail)
 		}
 	}
-	for _, e := range l.complete.completeExamples() {
+	for _, e := range completeExamples() {
 		if c := l.typePattern(t, b.Queue, e.pattern); strings.Contains(c.badge.View().Headline, "seeds") != (c.found != nil) {
 			t.Errorf("%s: %q", e.name, c.badge.View().Headline)
 		}
 	}
 }
 
-// The input runs in the direction of the numbering, and is reversed when that changes.
-func TestInputFollowsNumbering(t *testing.T) {
+// An example fills the field, and shows its answer.
+func TestExamples(t *testing.T) {
 	b, l := newBench(t)
 	c := l.complete
-	if c.entry.Text != "2 _ _ _ 1 _" || c.before.Visible() || !c.after.Visible() || c.long.View().RumaLeft || c.found.Int64() != 34 {
+	if c.entry.Text != "_ 1 _ _ _ 2" || c.found.Int64() != 34 {
 		t.Errorf("begins with %q, of %v seeds", c.entry.Text, c.found)
 	}
-	c.entry.SetText("5, _ _ 2 _ x")
-	if got := c.badge.View().Headline; got != "Hole 6: “x” is neither a whole number nor _" {
-		t.Errorf("says %q", got)
-	}
-	b.Change(func(s *shell.Settings) { s.Numbering = engine.ByDistance })
-	if c.entry.Text != "x _ 2 _ _ 5" || !c.before.Visible() || c.after.Visible() {
-		t.Errorf("turns into %q", c.entry.Text)
-	}
-	c.begin("_ _ 2 _ _ 5")
-	b.Change(func(s *shell.Settings) { s.Numbering = engine.FromFarEnd })
-	b.Queue.WaitUntil(t, "an answer", func() bool { return !c.waiting })
-	if c.entry.Text != "5 _ _ 2 _ _" || c.found.Int64() != 18 || c.long.View().Source.Seeds(6) != 5 {
-		t.Errorf("turns into %q, of %v seeds", c.entry.Text, c.found)
-	}
 	c.examples.SetSelectedIndex(0)
-	if !strings.HasSuffix(c.examples.Options[0], ": "+c.entry.Text) {
-		t.Errorf("%q fills in %q", c.examples.Options[0], c.entry.Text)
+	b.Queue.WaitUntil(t, "an answer", func() bool { return !c.waiting })
+	if !strings.HasSuffix(c.examples.Options[0], ": "+c.entry.Text) || c.found.Int64() != 18 || c.long.View().Source.Seeds(6) != 5 {
+		t.Errorf("%q fills in %q, of %v seeds", c.examples.Options[0], c.entry.Text, c.found)
 	}
 }
 
@@ -151,7 +135,6 @@ func TestStopSearch(t *testing.T) {
 	b, l := newBench(t)
 	hard := strings.Repeat("1 _ _ _ _ ", 34)
 	c := l.complete
-	b.Change(func(s *shell.Settings) { s.Numbering = engine.ByDistance })
 	for _, end := range []func(){
 		func() { c.badge.View().Actions[0].Run() },
 		func() { c.entry.SetText("_ 1 _ _ _ 2") },

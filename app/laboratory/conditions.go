@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/widgets/tables"
@@ -42,7 +43,6 @@ type conditions struct {
 	answer  tchoukaillon.Completion
 	all     []tchoukaillon.Congruence
 	of      widgetsHoles
-	names   names
 	title   *widget.Label
 	list    *widget.List
 }
@@ -75,9 +75,9 @@ func newConditions() *conditions {
 }
 
 // set lists the conditions for a pattern, with their sums on a board, open if none is known.
-func (c *conditions) set(p tchoukaillon.Pattern, of widgetsHoles, names names, answer tchoukaillon.Completion) {
+func (c *conditions) set(p tchoukaillon.Pattern, of widgetsHoles, answer tchoukaillon.Completion) {
 	k := min(p.Farthest(), maxConditions)
-	c.pattern, c.of, c.names, c.all, c.answer = p, of, names, tchoukaillon.Congruences(k), answer
+	c.pattern, c.of, c.all, c.answer = p, of, tchoukaillon.Congruences(k), answer
 	if answer.Conflict != nil {
 		// Conflicting conditions come first.
 		slices.SortStableFunc(c.all, func(a, b tchoukaillon.Congruence) int {
@@ -90,7 +90,7 @@ func (c *conditions) set(p tchoukaillon.Pattern, of widgetsHoles, names names, a
 	case len(c.all) == 0:
 		c.title.SetText(lang.L("No condition applies to the holes up to the farthest known hole"))
 	default:
-		c.title.SetText(names.conditions(len(c.all), k))
+		c.title.SetText(lang.N("{{.Count}} condition on the holes up to distance {{.Last}}", len(c.all), messages.Args{"Count": messages.Grouped(len(c.all)), "Last": k}))
 	}
 	c.list.Refresh()
 	c.list.ScrollToTop()
@@ -117,7 +117,7 @@ func (c *conditions) row(i int) (state, text, sum string) {
 	case tchoukaillon.Open:
 		state = lang.L("open")
 	}
-	return state, c.names.congruence(condition), c.sumText(condition)
+	return state, condition.String(), c.sumText(condition)
 }
 
 // sumText writes the sum of the holes of a condition on the board.
@@ -133,9 +133,6 @@ func (c *conditions) sumText(condition tchoukaillon.Congruence) string {
 		}
 		terms = append(terms, strconv.Itoa(seeds))
 		total += seeds
-	}
-	if c.names.fromFarEnd() {
-		slices.Reverse(terms) // in reading order of the board
 	}
 	if len(terms) > limit {
 		terms = append(terms[:3], "…", terms[len(terms)-1])

@@ -50,7 +50,7 @@ func (l *Page) Title() string { return lang.L("Tchoukaillon Laboratory") }
 
 // Show implements [workbench.Page].
 func (l *Page) Show() {
-	l.tab.Note(messages.Numbering(l.tab.Settings.Numbering))
+	l.tab.Note(messages.Numbering(engine.ByDistance))
 	l.Parts.Show()
 }
 
@@ -71,7 +71,7 @@ func (l *Page) Commands() []shell.Command {
 			l.Select(0)
 			l.tab.Focus(l.boards.jump)
 		},
-	}, shell.NumberingCommand(l.tab.Program))
+	})
 }
 
 // Export implements [workbench.Page]. It exports the chart and the boards of the current length.

@@ -1,7 +1,6 @@
 package laboratory
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -11,7 +10,6 @@ import (
 	"tchouka/app/shell"
 	"tchouka/app/workbench"
 	"tchouka/app/workbench/workbenchtest"
-	"tchouka/engine"
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/widgets/tables"
 )
@@ -37,8 +35,7 @@ func TestPages(t *testing.T) {
 
 // The tables of the page are Figures 2 and 4 of the paper.
 func TestFigures2And4(t *testing.T) {
-	b, l := newBench(t)
-	b.Change(func(s *shell.Settings) { s.Numbering = engine.ByDistance })
+	_, l := newBench(t)
 	line := func(n int64, columns int) string {
 		var texts []string
 		for c := range int64(columns) {
@@ -53,15 +50,11 @@ func TestFigures2And4(t *testing.T) {
 		}
 	}
 	l.boards.kinds.OnChanged(0)
-	b.Change(func(s *shell.Settings) { s.Numbering = engine.FromFarEnd })
-	if got := line(15, 7); got != "6 4 2 0 2 1 " {
-		t.Errorf("15 from the far end: %q", got)
-	}
 	cells := l.boards.table.View().Cells
-	if n, length, hole := cells.FixedCell(15, 0).Text, cells.FixedCell(15, 1).Text, cells.FixedCell(15, 2).Text; n != "15" || length != "6" || hole != "6" {
+	if n, length, hole := cells.FixedCell(15, 0).Text, cells.FixedCell(15, 1).Text, cells.FixedCell(15, 2).Text; n != "15" || length != "6" || hole != "1" {
 		t.Errorf("15: %s, %s, %s", n, length, hole)
 	}
-	if c := cells.Cell(15, 5); c.Ink != tables.NumberMarked {
+	if c := cells.Cell(15, 0); c.Ink != tables.NumberMarked {
 		t.Errorf("the hole that is played: %+v", c)
 	}
 }
@@ -87,7 +80,7 @@ func TestJump(t *testing.T) {
 		t.Errorf("says %+v", v)
 	}
 	p.long.OnHovered(1_772_452)
-	if got := l.tab.Message(); got != "Hole 1, at distance 1,772,452: 1,772,452 seeds. The winning line sows this hole 1 time" {
+	if got := l.tab.Message(); got != "Hole 1,772,452: 1,772,452 seeds. The winning line sows this hole 1 time" {
 		t.Errorf("says %q", got)
 	}
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) // too long for the main window
@@ -106,62 +99,38 @@ func TestOpenBoardInMainWindow(t *testing.T) {
 	b.ExpectBoard(t, "tchoukaillon: 0 | 0")
 }
 
-// Every part numbers holes as set in the View menu, and the window shows the numbering.
-func TestHoleNumbering(t *testing.T) {
+// Holes are numbered by distance, like b1, b2, … in the paper, whatever the main window does: so the columns
+// of the table are periodic (Corollary 2.3).
+func TestHolesByDistance(t *testing.T) {
 	b, l := newBench(t)
-	c := l.complete
-	answer := func(pattern string) {
-		t.Helper()
-		c.entry.SetText(pattern)
-		b.Queue.WaitUntil(t, "an answer", func() bool { return !c.waiting })
+	if got := b.Bench.Note(); got != "holes numbered by distance from the Ruma" {
+		t.Errorf("the window says %q", got)
 	}
-	labels := func(v tables.LongRowView) (all []int) {
-		for distance := v.Holes; distance >= 1; distance-- {
-			all = append(all, v.Label(distance))
-		}
-		return all
-	}
-	check := func(what, got, want string) {
-		t.Helper()
-		if got != want {
-			t.Errorf("%s says %q, want %q", what, got, want)
+	cells, lcm := l.boards.table.View().Cells, int64(1)
+	for hole := int64(1); hole <= 5; hole++ {
+		lcm = lcm * (hole + 1) / greatestDivisor(lcm, hole+1)
+		for n := lcm; n < 3*lcm; n++ { // before, boards can be shorter
+			if now, later := cells.Cell(n, hole-1).Text, cells.Cell(n+lcm, hole-1).Text; now != later {
+				t.Fatalf("hole %d: %s with %d seeds, %s with %d more", hole, now, n, later, lcm)
+			}
 		}
 	}
 	l.boards.goTo(5)
-	answer("2 1 _ _ _")
-	check("the window", b.Bench.Note(), "holes numbered from the far end")
-	check("the answer", c.badge.View().Detail, "holes 1 + 2 ≡ 0 (mod 2) fails: the sum is 3")
-	_, condition, sum := c.conditions.row(0)
-	check("the condition", condition+": "+sum, "holes 1 + 2 ≡ 0 (mod 2): 2 + 1 = 3")
-	check("its title", c.conditions.title.Text, "3 conditions on the 5 holes next to the Ruma")
-	if got := labels(c.long.View()); !slices.Equal(got, []int{1, 2, 3, 4, 5}) {
-		t.Errorf("the holes have the numbers %v", got)
-	}
-	answer("4 1 _")
-	check("the answer", c.badge.View().Detail, "Hole 1, at distance 3, can hold at most 3 seeds")
-	answer("0 _ 1 1 0 _ _ _ _")
-	check("the answer", c.badge.View().Detail,
-		"No board with hole 1 = 0, hole 3 = 1, hole 4 = 1, hole 5 = 0 satisfies holes 2 + 3 + 4 ≡ 0 (mod 3), holes 1 + 2 + 3 + 4 + 5 ≡ 0 (mod 5)")
-	answer("2 _ _ _ 1 _") // the completed board is longer
-	if v := c.long.View(); v.Label(v.Holes) != 1 || v.Label(1) != v.Holes || v.Holes <= 6 {
-		t.Errorf("%d holes have the numbers %v", v.Holes, labels(v))
-	}
 	l.boards.long.OnHovered(1)
-	check("a hole", l.tab.Message(), "Hole 3, at distance 1: 1 seed. The winning line sows this hole 3 times")
-	check("the lengths", l.lengths.explained.Text(),
-		"Built from the far end: each hole makes the running sum Σ a multiple of its distance from the Ruma · holes numbered from the far end")
-	if _, numbers := drawnBoards(l.lengths); !slices.Equal(numbers, []string{"1", "2", "3", "4", "5", "6"}) {
+	if got := l.tab.Message(); got != "Hole 1: 1 seed. The winning line sows this hole 3 times" {
+		t.Errorf("says %q", got)
+	}
+	if _, numbers := drawnBoards(l.lengths); numbers[0] != "6" {
 		t.Errorf("the holes of length 6 are %v", numbers)
 	}
+}
 
-	b.Change(func(s *shell.Settings) { s.Numbering = engine.ByDistance })
-	b.Queue.WaitUntil(t, "an answer", func() bool { return !c.waiting })
-	check("the window", b.Bench.Note(), "holes numbered by distance from the Ruma")
-	l.boards.long.OnHovered(1)
-	check("a hole", l.tab.Message(), "Hole 1: 1 seed. The winning line sows this hole 3 times")
-	if _, numbers := drawnBoards(l.lengths); numbers[0] != "6" || c.long.View().Label(6) != 6 {
-		t.Errorf("by distance the holes are %v, and that at 6 is %d", numbers, c.long.View().Label(6))
+// greatestDivisor returns the greatest common divisor.
+func greatestDivisor(a, b int64) int64 {
+	for b != 0 {
+		a, b = b, a%b
 	}
+	return a
 }
 
 func TestWholeNumbers(t *testing.T) {

@@ -116,10 +116,7 @@ func (p *lengthsPage) draw() {
 	if !p.drawn() {
 		return
 	}
-	length, numbering := p.length, p.lab.tab.Settings.Numbering
-	p.tree.SetPicture(scene.Branching{
-		Length: length, Label: func(distance int) int { return labelAt(numbering, distance, length) },
-	})
+	p.tree.SetPicture(scene.Branching{Length: p.length, Label: func(distance int) int { return distance }})
 }
 
 // drawn reports whether the construction of the boards is drawn and can be exported.
@@ -127,8 +124,7 @@ func (p *lengthsPage) drawn() bool { return p.length <= maxBranches }
 
 // explanation describes the construction of the boards, in the window and in exports.
 func (p *lengthsPage) explanation() string {
-	return lang.L("Built from the far end: each hole makes the running sum Σ a multiple of its distance from the Ruma") +
-		" · " + messages.Numbering(p.lab.tab.Settings.Numbering)
+	return lang.L("Built from the far end: each hole makes the running sum Σ a multiple of its distance from the Ruma")
 }
 
 // offerFormats exports the boards, or shows why that is not possible.

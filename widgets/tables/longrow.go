@@ -31,25 +31,23 @@ type LongRowHoles interface {
 
 // LongRowView is the content of a long row. The zero view is empty.
 type LongRowView struct {
-	Holes    int // the distance of the farthest hole
-	Source   LongRowHoles
-	Ruma     string                  // the word in the Ruma
-	RumaLeft bool                    // the Ruma is at the left end, otherwise at the right end
-	Label    func(distance int) int  // the number below a hole; nil for the distance
-	Format   func(n int) string      // formats numbers; nil for plain digits
-	Gain     func(n int) string      // describes the gain of a run, if the text fits; nil for +n
-	Played   int                     // the distance of the hole that is played first, or 0
-	Given    func(distance int) bool // holes that were given; nil for none
-	Wrong    func(distance int) bool // holes that are impossible; nil for none
+	Holes  int // the distance of the farthest hole
+	Source LongRowHoles
+	Ruma   string                  // the word in the Ruma
+	Format func(n int) string      // formats numbers; nil for plain digits
+	Gain   func(n int) string      // describes the gain of a run, if the text fits; nil for +n
+	Played int                     // the distance of the hole that is played first, or 0
+	Given  func(distance int) bool // holes that were given; nil for none
+	Wrong  func(distance int) bool // holes that are impossible; nil for none
 }
 
 // LongRow shows a board of one row that may have millions of holes:
 //
-//	  +2 each
-//	╭──────────────╮╭───╮
-//	│ (6) (4) (2) (0) (2) (1)  Ruma │   ringed: the hole that is played
-//	╰──────────────────────╯   framed: the holes that were given
-//	  6   5   4   3   2   1
+//	                    +2 each
+//	╭─────────────────────────────╮
+//	│ Ruma (1) (2) (0) (2) (4) (6)│   ringed: the hole that is played
+//	╰─────────────────────────────╯   framed: the holes that were given
+//	        1   2   3   4   5   6
 //
 // The wheel, a drag, the scroll bar and the keys move along it. ← and → move by a hole, Page Up and
 // Page Down by a page, Home and End to the ends. The cost of a frame depends on the holes in view.

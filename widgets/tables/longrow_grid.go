@@ -53,15 +53,11 @@ func (g *longGrid) span(v LongRowView) (from, to int) {
 }
 
 // middle returns the centre of a hole; distance 0 is the Ruma.
-func (g *longGrid) middle(v LongRowView, distance int) float64 {
-	x := g.ruma/2 - g.x
-	if distance > 0 {
-		x = g.ruma + (float64(distance)-0.5)*g.pitch - g.x
+func (g *longGrid) middle(distance int) float64 {
+	if distance == 0 {
+		return g.ruma/2 - g.x
 	}
-	if v.RumaLeft {
-		return x
-	}
-	return g.width - x
+	return g.ruma + (float64(distance)-0.5)*g.pitch - g.x
 }
 
 // holeAt returns the distance of the hole at a point, or 0.
@@ -69,9 +65,6 @@ func (g *longGrid) holeAt(v LongRowView, at fyne.Position) int {
 	x, y := float64(at.X), float64(at.Y)
 	if v.Source == nil || x < 0 || x >= g.width || y < 0 || y >= g.height-barSpace {
 		return 0
-	}
-	if !v.RumaLeft {
-		x = g.width - x
 	}
 	if x += g.x - g.ruma; x < 0 {
 		return 0
@@ -84,10 +77,5 @@ func (g *longGrid) holeAt(v LongRowView, at fyne.Position) int {
 
 // bar returns the scroll bar; a bar that is not needed has length 0.
 func (g *longGrid) bar(v LongRowView) scrollBar {
-	maxOffset := g.maxOffset(v)
-	bar := newScrollBar(0, g.width, g.x, maxOffset)
-	if !v.RumaLeft && bar.length > 0 {
-		bar.thumb = bar.length - bar.size - bar.thumb
-	}
-	return bar
+	return newScrollBar(0, g.width, g.x, g.maxOffset(v))
 }

@@ -7,14 +7,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// fromRuma converts a step to the right, in pixels, to a step away from the Ruma.
-func (l *LongRow) fromRuma(dx float64) float64 {
-	if l.view.RumaLeft {
-		return dx
-	}
-	return -dx
-}
-
 // MouseDown takes the focus; on the scroll bar it scrolls there.
 func (l *LongRow) MouseDown(e *desktop.MouseEvent) {
 	l.grab(l, partCells)
@@ -30,17 +22,13 @@ func (l *LongRow) Dragged(e *fyne.DragEvent) {
 		l.dragThumb(e.Position)
 		return
 	}
-	l.scroll(-l.fromRuma(float64(e.Dragged.DX)))
+	l.scroll(-float64(e.Dragged.DX))
 }
 
 // dragThumb scrolls to the position to which the thumb is dragged.
 func (l *LongRow) dragThumb(at fyne.Position) {
 	maxOffset := l.grid.maxOffset(l.view)
-	offset := l.grid.bar(l.view).offset(float64(at.X), maxOffset)
-	if !l.view.RumaLeft {
-		offset = maxOffset - offset
-	}
-	l.scroll(offset - l.grid.x)
+	l.scroll(l.grid.bar(l.view).offset(float64(at.X), maxOffset) - l.grid.x)
 }
 
 // Scrolled moves along the row, for both directions of the wheel.
@@ -50,7 +38,7 @@ func (l *LongRow) Scrolled(e *fyne.ScrollEvent) {
 	if d == 0 {
 		d = float64(e.Scrolled.DY)
 	}
-	l.scroll(-l.fromRuma(d * speed))
+	l.scroll(-d * speed)
 	l.hover(l.grid.holeAt(l.view, e.Position))
 }
 
@@ -79,16 +67,16 @@ func (l *LongRow) TypedKey(e *fyne.KeyEvent) {
 	page := max(l.grid.width-l.grid.pitch, l.grid.pitch)
 	switch e.Name {
 	case fyne.KeyLeft:
-		l.scroll(-l.fromRuma(l.grid.pitch))
+		l.scroll(-l.grid.pitch)
 	case fyne.KeyRight:
-		l.scroll(l.fromRuma(l.grid.pitch))
+		l.scroll(l.grid.pitch)
 	case fyne.KeyPageUp:
-		l.scroll(-l.fromRuma(page))
+		l.scroll(-page)
 	case fyne.KeyPageDown:
-		l.scroll(l.fromRuma(page))
+		l.scroll(page)
 	case fyne.KeyHome:
-		l.scroll(-l.fromRuma(math.Inf(1)))
+		l.scroll(-math.Inf(1))
 	case fyne.KeyEnd:
-		l.scroll(l.fromRuma(math.Inf(1)))
+		l.scroll(math.Inf(1))
 	}
 }

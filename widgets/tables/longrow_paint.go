@@ -51,15 +51,12 @@ func (t *longPainter) paint(l *LongRow, w, height int) image.Image {
 func (t *longPainter) board() {
 	s := t.grid.scale
 	near, far := -t.grid.x, t.grid.whole(t.view)-t.grid.x
-	if !t.view.RumaLeft {
-		near, far = t.grid.width-far, t.grid.width-near
-	}
 	bottom := t.wood + longWood*s
 	// The pen cannot handle very large numbers, so coordinates are limited.
 	near, far = max(near, -100), min(far, t.grid.width+100)
 	t.Pen.Panel(near, t.wood, far, bottom, 12*s, t.Palette.WoodEdge)
 	t.Pen.Panel(near+1, t.wood+1, far-1, bottom-3*s, 12*s, t.Palette.Wood)
-	x, half := t.grid.middle(t.view, 0), 0.42*t.grid.ruma
+	x, half := t.grid.middle(0), 0.42*t.grid.ruma
 	if x+half > 0 && x-half < t.grid.width {
 		t.Pen.Panel(x-half, t.wood+10*s, x+half, bottom-12*s, 22*s, t.Palette.HoleEdge)
 		t.Pen.Panel(x-half+2, t.wood+12*s, x+half-2, bottom-13*s, 20*s, t.Palette.Hole)
@@ -75,7 +72,7 @@ func (t *longPainter) write(face *paint.Numerals, text string, x, y, size float6
 // hole paints one hole with its seeds and its number.
 func (t *longPainter) hole(distance int, hovered bool) {
 	s := t.grid.scale
-	x, y := t.grid.middle(t.view, distance), t.wood+(longWood/2-1)*s
+	x, y := t.grid.middle(distance), t.wood+(longWood/2-1)*s
 	rx, ry := t.grid.pitch/2-5*s, longWood/2*s-11*s
 	seeds := t.view.Source.Seeds(distance)
 	given := t.view.Given != nil && t.view.Given(distance)
@@ -102,15 +99,11 @@ func (t *longPainter) hole(distance int, hovered bool) {
 		t.Pen.Frame(x-rx-3, y-ry-3, x+rx+3, y+ry+3, ry+3, 3*s, t.Palette.Panel)
 		t.Pen.Frame(x-rx-1.5, y-ry-1.5, x+rx+1.5, y+ry+1.5, ry+1.5, 2*s, t.Palette.Line)
 	}
-	label := distance
-	if t.view.Label != nil {
-		label = t.view.Label(distance)
-	}
 	ink = t.Palette.Quiet
 	if hovered {
 		ink = t.Palette.Line
 	}
-	t.write(&t.Plain, t.format(label), x, t.wood+(longWood+longLabels/2)*s, 14, ink)
+	t.write(&t.Plain, t.format(distance), x, t.wood+(longWood+longLabels/2)*s, 14, ink)
 }
 
 // runs paints a brace above holes whose seeds grow by a constant gain, with the gain.
@@ -123,7 +116,7 @@ func (t *longPainter) runs(from, to int) {
 			continue
 		}
 		if last > first {
-			a, b := t.grid.middle(t.view, max(first, from-1)), t.grid.middle(t.view, min(last, to+1))
+			a, b := t.grid.middle(max(first, from-1)), t.grid.middle(min(last, to+1))
 			a, b = min(a, b)-t.grid.pitch/3, max(a, b)+t.grid.pitch/3
 			y := t.wood - 5*s
 			t.Pen.Stroke([]scene.Point{{X: a, Y: y + 3*s}, {X: a, Y: y}, {X: b, Y: y}, {X: b, Y: y + 3*s}}, 1.5, t.Palette.Quiet)
