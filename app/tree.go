@@ -189,6 +189,6 @@ func (w *window) treePane() fyne.CanvasObject {
 	head := shell.Flow{Gap: shell.Gap, Fill: w.showing}
 	legend := treeview.NewLegend()
 	w.tree.View.OnSigns = legend.SetShown
-	return controls.NewPanel(container.New(shell.Under{Flow: head}, container.New(head, w.merged, w.showing, fit),
-		container.NewBorder(container.NewVBox(w.finder.Bar, w.tree.Base), legend, nil, nil, w.tree.View)))
+	return controls.NewPanel(head.Over(
+		container.NewBorder(container.NewVBox(w.finder.Bar, w.tree.Base), legend, nil, nil, w.tree.View), w.merged, w.showing, fit))
 }

@@ -109,11 +109,11 @@ func (p *ComposePage) content() fyne.CanvasObject {
 		return container.NewBorder(nil, nil, container.NewVBox(widget.NewLabel(text)), nil, o)
 	}
 	board := container.NewVBox(container.NewBorder(nil, nil, nil, container.NewHBox(p.buttons...), p.entry), p.entryNote)
-	search := container.New(row, p.mode, container.New(near, p.depthLabel, shell.SmallNumberField(p.depth)), p.seedsField, p.run)
 	below := container.NewBorder(container.NewVBox(p.sizeNote, shell.Panel(p.current), p.badge), nil, nil, nil, shell.Panel(p.list))
 	head := container.NewVBox(labelled(lang.L("Board"), board), labelled(lang.L("Criteria"), p.where.content))
 	return container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Near, shell.Gap, shell.Gap),
-		container.NewBorder(head, nil, nil, nil, container.New(shell.Under{Flow: row}, search, below)))
+		container.NewBorder(head, nil, nil, nil, row.Over(below,
+			p.mode, container.New(near, p.depthLabel, shell.SmallNumberField(p.depth)), p.seedsField, p.run)))
 }
 
 // searchMode returns the selected kind of search.

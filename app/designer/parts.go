@@ -212,9 +212,6 @@ func (d *Page) content() fyne.CanvasObject {
 	d.least = container.New(near, shell.NumberField(d.seedsFrom), word(lang.L("to")))
 	d.counted = container.NewHBox(word(lang.L("How many")), shell.NumberField(d.count))
 	row := shell.Flow{Gap: shell.Gap / 2}
-	first := container.New(row, d.game, container.New(near, word(lang.L("Holes")), shell.NumberField(d.holes)),
-		container.New(near, word(lang.L("Seeds")), d.least, shell.NumberField(d.seedsTo)),
-		container.NewHBox(d.run, d.export))
 	second := container.NewVBox(d.sizeNote, container.NewHBox(d.modes, d.fewModes, shell.Space(), d.counted), d.countNote)
 
 	d.wonBar = container.NewBorder(nil, nil, container.NewCenter(d.shape), d.diagram.Tools)
@@ -223,7 +220,9 @@ func (d *Page) content() fyne.CanvasObject {
 	right := container.NewBorder(d.badge, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(shell.Gap, 0, 0, 0), panel))
 	body := container.NewBorder(nil, nil, d.criteria, nil, right)
 	below := container.NewBorder(second, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(shell.Unit, 0, 0, 0), body))
-	return container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Near, shell.Gap, shell.Gap), container.New(shell.Under{Flow: row}, first, below))
+	return container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Near, shell.Gap, shell.Gap), row.Over(below,
+		d.game, container.New(near, word(lang.L("Holes")), shell.NumberField(d.holes)),
+		container.New(near, word(lang.L("Seeds")), d.least, shell.NumberField(d.seedsTo)), container.NewHBox(d.run, d.export)))
 }
 
 // criteriaForm returns the column of criteria.

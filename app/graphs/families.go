@@ -184,10 +184,9 @@ func (p *familiesPage) offerFormats() {
 // Content implements [workbench.Part].
 func (p *familiesPage) Content() fyne.CanvasObject {
 	head := shell.Flow{Gap: shell.Gap / 2}
-	tools := container.New(head, p.familySelect, container.NewHBox(
+	return shell.Panel(head.Over(container.NewBorder(p.statusLabel, nil, nil, nil, p.list), p.familySelect, container.NewHBox(
 		shell.NumberField(p.from), widget.NewLabel(lang.L("to")), shell.NumberField(p.to), widget.NewLabel(lang.L("vertices"))),
-		container.NewCenter(container.NewHBox(p.run, p.exports)))
-	return shell.Panel(container.New(shell.Under{Flow: head}, tools, container.NewBorder(p.statusLabel, nil, nil, nil, p.list)))
+		container.NewCenter(container.NewHBox(p.run, p.exports))))
 }
 
 // familyCells provides the cells of a table.

@@ -127,10 +127,9 @@ func (w *Page) putSeeds(seeds []int) {
 //	the graph         │
 func (w *Page) content() fyne.CanvasObject {
 	head := shell.Flow{Gap: shell.Gap / 2}
-	tools := container.New(head, w.Choice, w.boardSearch.content())
 	left := shell.AtLeast(fyne.NewSize(factsWidth, 0), w.facts.content())
 	body := container.NewBorder(nil, nil, shell.Padded(left, 0, shell.Gap), nil, w.Stack)
-	return shell.Spaced(shell.Padded(container.New(shell.Under{Flow: head}, tools, body), shell.Gap, shell.Gap))
+	return shell.Spaced(shell.Padded(head.Over(body, w.Choice, w.boardSearch.content()), shell.Gap, shell.Gap))
 }
 
 // Commands implements [workbench.Page].

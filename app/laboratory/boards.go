@@ -177,15 +177,13 @@ func (p *boardsPage) Content() fyne.CanvasObject {
 		return b
 	}
 	head := shell.Flow{Gap: shell.Gap / 2}
-	tools := container.New(head, p.kinds, container.NewHBox(
-		widget.NewLabel(lang.L("Go to n =")), shell.AtLeast(fyne.NewSize(150, 0), p.jump)))
 	panel := controls.NewPanel(p.table)
 	panel.Padding = shell.Near
 	row := shell.Panel(container.NewBorder(nil, nil, nil,
 		container.NewVBox(layout.NewSpacer(), edge(lang.L("Go to Ruma"), p.long.Begin), edge(lang.L("Go to Far End"), p.long.End), layout.NewSpacer()),
 		p.long))
-	return container.New(shell.Under{Flow: head}, tools,
-		container.NewBorder(p.badge, row, nil, nil, container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Unit, 0, 0), panel)))
+	return head.Over(container.NewBorder(p.badge, row, nil, nil, container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Unit, 0, 0), panel)),
+		p.kinds, container.NewHBox(widget.NewLabel(lang.L("Go to n =")), shell.AtLeast(fyne.NewSize(150, 0), p.jump)))
 }
 
 // rowHoles provides the holes of a board to the long row widget.

@@ -1,6 +1,9 @@
 package shell
 
-import "fyne.io/fyne/v2"
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+)
 
 // Flow is a layout that puts objects side by side and wraps them to further rows:
 //
@@ -73,20 +76,43 @@ func (f Flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// Under is a layout with a flow, and a second object in the space below.
-type Under struct{ Flow Flow }
+// Over returns a container with objects in rows, and another object in the space below. If an object gets
+// another width, for example a button with another label, the container is laid out again.
+func (f Flow) Over(below fyne.CanvasObject, objects ...fyne.CanvasObject) *fyne.Container {
+	whole := &fyne.Container{Layout: under{f}}
+	whole.Objects = []fyne.CanvasObject{container.New(watched{f, whole}, objects...), below}
+	return whole
+}
 
-// MinSize implements fyne.Layout. If the flow needs a second row, the second object shrinks.
-func (u Under) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	head, rest := objects[0].MinSize(), objects[1].MinSize()
-	return fyne.NewSize(max(head.Width, rest.Width), head.Height+u.Flow.Gap+rest.Height)
+// watched is a flow that lays out its container again if it needs another height. Fyne does not, because
+// the minimum size is the same.
+type watched struct {
+	Flow
+	whole *fyne.Container
 }
 
 // Layout implements fyne.Layout.
-func (u Under) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	head := u.Flow.Height(objects[0].(*fyne.Container).Objects, size.Width)
+func (w watched) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	w.Flow.Layout(objects, size)
+	if size.Width > 0 && w.Height(objects, size.Width) != size.Height {
+		w.whole.Layout.Layout(w.whole.Objects, w.whole.Size())
+	}
+}
+
+// under is a layout with a flow, and a second object in the space below.
+type under struct{ flow Flow }
+
+// MinSize implements fyne.Layout. If the flow needs a second row, the second object shrinks.
+func (u under) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	head, rest := objects[0].MinSize(), objects[1].MinSize()
+	return fyne.NewSize(max(head.Width, rest.Width), head.Height+u.flow.Gap+rest.Height)
+}
+
+// Layout implements fyne.Layout.
+func (u under) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	head := u.flow.Height(objects[0].(*fyne.Container).Objects, size.Width)
 	objects[0].Move(fyne.NewPos(0, 0))
 	objects[0].Resize(fyne.NewSize(size.Width, head))
-	objects[1].Move(fyne.NewPos(0, head+u.Flow.Gap))
-	objects[1].Resize(fyne.NewSize(size.Width, size.Height-head-u.Flow.Gap))
+	objects[1].Move(fyne.NewPos(0, head+u.flow.Gap))
+	objects[1].Resize(fyne.NewSize(size.Width, size.Height-head-u.flow.Gap))
 }

@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 )
 
 // At any width, no object is outside or overlaps another. The order is preserved, one object fills
@@ -56,3 +58,23 @@ func TestFlowLayout(t *testing.T) {
 }
 
 func middle(o fyne.CanvasObject) float32 { return o.Position().Y + o.Size().Height/2 }
+
+// A part that gets another width moves what is below the rows.
+func TestOverFollowsWidths(t *testing.T) {
+	w := test.NewTempWindow(t, widget.NewLabel(""))
+	button, below := widget.NewButton("Find", nil), canvas.NewRectangle(nil)
+	whole := Flow{}.Over(below, widget.NewLabel("Holes"), button)
+	w.SetContent(whole)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(160, 200))
+	at := func(label string) float32 {
+		button.SetText(label)
+		rows := whole.Objects[0].(*fyne.Container)
+		rows.Layout.Layout(rows.Objects, rows.Size()) // as a window does when the minimum size of a part changes
+		return below.Position().Y
+	}
+	narrow, wide, again := at("Find"), at("Find All the Boards"), at("Find")
+	if wide <= narrow || again != narrow {
+		t.Errorf("below the rows at %v, with a wide button at %v, then at %v", narrow, wide, again)
+	}
+}
