@@ -64,7 +64,7 @@ var importRules = []struct {
 	{"tchouka/widgets/treebench", "tchouka/engine tchouka/engine/row tchouka/engine/tree tchouka/widgets/treeview fyne fyne/app"},
 	{"tchouka/packaging/windows/console", "tchouka/app/cli tchouka/app/userdata tchouka/engine/games tchouka/engine/version"},
 	{"tchouka/packaging/records", "tchouka/engine/certificate tchouka/engine/games"},
-	{"tchouka/packaging/...", "tchouka/packaging/notices tchouka/app/cli tchouka/engine/games tchouka/engine/version tchouka/engine/palette"},
+	{"tchouka/packaging/...", "tchouka/packaging/notices tchouka/packaging/upstream tchouka/app/cli tchouka/engine/games tchouka/engine/version tchouka/engine/palette"},
 
 	{"tchouka/engine", "tchouka/engine/pace"},
 	{"tchouka/engine/enginetest", "tchouka/engine tchouka/engine/solve"},

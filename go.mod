@@ -63,3 +63,5 @@ require (
 )
 
 replace github.com/go-gl/gl => ./packaging/opengl/gl
+
+replace github.com/nicksnyder/go-i18n/v2 => ./packaging/i18n/i18n

@@ -50,7 +50,7 @@ func LoadHelp(language string, named func(id string) string) ([]HelpPage, error)
 }
 
 // commandInBraces matches a command in a page.
-var commandInBraces = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{([a-zA-Z0-9.]+)\}`) })
+var commandInBraces = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{([a-zA-Z0-9.]+)\}`) }) //nolint:gochecknoglobals // constant
 
 // withCommands replaces commands in a text by their names.
 func withCommands(text string, named func(id string) string) string {

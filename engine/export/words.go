@@ -137,7 +137,7 @@ func holeCells(row engine.Row) []string {
 // formula matches text that a spreadsheet would evaluate: a sign or its full-width form at the
 // beginning of a cell. A cell may also begin after a tab or line break, or after a semicolon, which
 // separates cells in many European locales. In that case quotation marks do not delimit cells.
-var formula = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("(^|[;\t\n])([\\p{Z}\"]*[=+@＝＋－＠-])") })
+var formula = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("(^|[;\t\n])([\\p{Z}\"]*[=+@＝＋－＠-])") }) //nolint:gochecknoglobals // constant
 
 // escapeFormula returns user text for a CSV cell. An apostrophe precedes anything that a spreadsheet
 // would evaluate, and control characters are replaced. With Options.Raw the text is unchanged.

@@ -29,7 +29,7 @@ const Usual Pattern = "{number:02}-{name}"
 func Fields() []string { return []string{"number", "id", "name", "rules", "game", "section", "what"} }
 
 // field matches a field.
-var field = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{(\w+)(?::0?([1-9]))?\}`) })
+var field = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{(\w+)(?::0?([1-9]))?\}`) }) //nolint:gochecknoglobals // constant
 
 // Board has the values of the fields for one board.
 type Board struct{ ID, Name, Section, Rules, What string }

@@ -92,7 +92,7 @@ func (d *dotWriter) statement(of string, attrs ...Attr) bool {
 const dotPiece = 16_000
 
 // dotEntity matches what Graphviz shows as an HTML character reference in any text.
-var dotEntity = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`&(#?[0-9A-Za-z]+;)`) })
+var dotEntity = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`&(#?[0-9A-Za-z]+;)`) }) //nolint:gochecknoglobals // constant
 
 // dotQuote quotes a text for Graphviz. Quotes and backslashes are escaped, since Graphviz
 // replaces \N and \G by names. A line break becomes \n, and an unprintable character a space. A

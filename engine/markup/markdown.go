@@ -25,7 +25,7 @@ func Markdown(text string) string {
 }
 
 // listSign matches what would begin a list item or underline a heading.
-var listSign = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\d*)([-+=.)])([-=\s]|$)`) })
+var listSign = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\d*)([-+=.)])([-=\s]|$)`) }) //nolint:gochecknoglobals // constant
 
 // UnescapeMarkdown reverses [Markdown].
 func UnescapeMarkdown(text string) string {
@@ -33,7 +33,7 @@ func UnescapeMarkdown(text string) string {
 	return escaped().ReplaceAllString(text, "$1")
 }
 
-var escaped = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("\\\\([!-/:-@\\[-`{-~])") })
+var escaped = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("\\\\([!-/:-@\\[-`{-~])") }) //nolint:gochecknoglobals // constant
 
 // Code formats a short text as inline code.
 func Code(text string) string {

@@ -64,7 +64,7 @@ func (b *Board) readAttribute(text string) bool {
 
 // numberMark is an optional number before a board, followed by a period or a bracket, or before an ID
 // by a space.
-var numberMark = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\d+(?:[.)]\s+|\s+([a-z][a-z-]*:))`) })
+var numberMark = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\d+(?:[.)]\s+|\s+([a-z][a-z-]*:))`) }) //nolint:gochecknoglobals // constant
 
 // withoutNumber removes the number before a board. A number that a tab follows can also be the first
 // hole of a table: it is the number of a board only if the next cell is a whole board.
@@ -110,7 +110,7 @@ func (l *boardReader) boardLine(at int, line string) {
 }
 
 // nameMark precedes a name.
-var nameMark = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\s#\s*`) })
+var nameMark = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\s#\s*`) }) //nolint:gochecknoglobals // constant
 
 // tableText is the table of a text export of boards.
 type tableText struct {

@@ -87,7 +87,7 @@ func csvCells(number int, b Board) []string {
 }
 
 // formula matches the beginning of text that a spreadsheet would treat as a formula.
-var formula = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("^[\\p{Z}\t\"]*[=+@＝＋－＠-]") })
+var formula = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("^[\\p{Z}\t\"]*[=+@＝＋－＠-]") }) //nolint:gochecknoglobals // constant
 
 // shieldedCell adds an apostrophe before text that a spreadsheet would treat as a formula.
 func shieldedCell(text string) string {
@@ -98,7 +98,7 @@ func shieldedCell(text string) string {
 }
 
 // shieldMark matches the apostrophe before text that a spreadsheet would treat as a formula.
-var shieldMark = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("(^|[;\t\n])'([\\p{Z}\"]*[=+@＝＋－＠-]|\t)") })
+var shieldMark = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("(^|[;\t\n])'([\\p{Z}\"]*[=+@＝＋－＠-]|\t)") }) //nolint:gochecknoglobals // constant
 
 // Unshielded removes the apostrophe before such text.
 func Unshielded(text string) string { return shieldMark().ReplaceAllString(text, "$1$2") }

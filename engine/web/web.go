@@ -153,7 +153,7 @@ func failed(languages []page.Language) string {
 }
 
 // field matches a placeholder of a text.
-var field = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{\{\.(\w+)\}\}`) })
+var field = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{\{\.(\w+)\}\}`) }) //nolint:gochecknoglobals // constant
 
 // textsOf returns the texts of a page in a language, with their placeholders.
 func textsOf(l Language) page.Language {

@@ -29,12 +29,16 @@ func TestMissingLicenceIsError(t *testing.T) {
 }
 
 func TestReplacedModuleHasLicence(t *testing.T) {
-	folder, err := folderOf("./packaging/opengl/gl", "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var b bytes.Buffer
-	if err := collect(&b, "github.com/go-gl/gl", folder, true); err != nil || !strings.Contains(b.String(), "MIT") {
-		t.Errorf("got %v and\n%.500s", err, b.String())
+	for module, at := range map[string]string{
+		"github.com/go-gl/gl": "./packaging/opengl/gl", "github.com/nicksnyder/go-i18n/v2": "./packaging/i18n/i18n",
+	} {
+		folder, err := folderOf(at, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b bytes.Buffer
+		if err := collect(&b, module, folder, true); err != nil || !strings.Contains(b.String(), "MIT") {
+			t.Errorf("got %v and\n%.500s", err, b.String())
+		}
 	}
 }

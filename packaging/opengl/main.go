@@ -10,8 +10,6 @@ package main
 
 import (
 	"bytes"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"go/ast"
 	"go/format"
@@ -19,11 +17,12 @@ import (
 	"go/token"
 	"maps"
 	"os"
-	"os/exec"
 	"path"
 	"path/filepath"
 	"regexp"
 	"strings"
+
+	"tchouka/packaging/upstream"
 )
 
 const (
@@ -39,9 +38,8 @@ var packages = []string{"v2.1/gl", "v3.1/gles2"} //nolint:gochecknoglobals // co
 
 func main() {
 	files, err := generate(".")
-	for name, text := range files {
-		name = filepath.Join(folder, filepath.FromSlash(name))
-		err = errors.Join(err, os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, text, 0o644))
+	if err == nil {
+		err = upstream.Write(folder, files)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "opengl:", err)
@@ -51,15 +49,15 @@ func main() {
 
 // generate returns the files of the reduced module by their names. root is the top folder of the project.
 func generate(root string) (map[string][]byte, error) {
-	from, err := source(root)
+	from, err := upstream.Source(root, module, checksum)
 	if err != nil {
 		return nil, err
 	}
-	fyne, err := download(root, "fyne.io/fyne/v2")
+	fyne, err := upstream.Folder(root, "fyne.io/fyne/v2")
 	if err != nil {
 		return nil, err
 	}
-	painter := filepath.Join(fyne.Dir, "internal", "painter", "gl")
+	painter := filepath.Join(fyne, "internal", "painter", "gl")
 	files := map[string][]byte{}
 	for _, name := range []string{"LICENSE", "go.mod"} {
 		if files[name], err = os.ReadFile(filepath.Join(from, name)); err != nil {
@@ -113,47 +111,6 @@ func loadLate(text []byte) ([]byte, error) {
 		text = bytes.Replace(text, []byte(old), []byte(changed), 1)
 	}
 	return text, nil
-}
-
-// source returns the folder of the whole module, in the version that go.mod requires. The module is
-// replaced, so go.sum does not have its checksum.
-func source(root string) (string, error) {
-	version, err := output(root, "go", "list", "-m", "-f", "{{.Version}}", module)
-	if err != nil {
-		return "", err
-	}
-	elsewhere, err := os.MkdirTemp("", "opengl") // outside this module, so that the replacement is not used
-	if err != nil {
-		return "", err
-	}
-	defer func() { _ = os.RemoveAll(elsewhere) }()
-	whole, err := download(elsewhere, module+"@"+version)
-	if err == nil && whole.Sum != checksum {
-		err = fmt.Errorf("%s@%s has the checksum %s, not %s", module, version, whole.Sum, checksum)
-	}
-	return whole.Dir, err
-}
-
-type downloaded struct{ Dir, Sum string }
-
-// download returns where the source of a module is, and its checksum.
-func download(dir, name string) (downloaded, error) {
-	var d downloaded
-	text, err := output(dir, "go", "mod", "download", "-json", name)
-	if err == nil {
-		err = json.Unmarshal([]byte(text), &d)
-	}
-	return d, err
-}
-
-// output runs a command in a folder and returns what it prints.
-func output(dir, name string, args ...string) (string, error) {
-	command := exec.Command(name, args...)
-	command.Dir = dir
-	command.Env = append(os.Environ(), "GONOSUMDB="+module) // source compares its checksum
-	command.Stderr = os.Stderr
-	text, err := command.Output()
-	return strings.TrimSpace(string(text)), err
 }
 
 // namesUsed returns the names of a package that the Go files of folders use.
