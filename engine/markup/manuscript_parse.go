@@ -6,9 +6,10 @@ import (
 
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
-	"github.com/yuin/goldmark/extension"
 	extended "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
 )
 
 // Bullet is the marker of an item in an unnumbered list.
@@ -30,7 +31,8 @@ func ParseMarkdown(markdown string) Manuscript {
 		return Manuscript{[]Block{{Runs: []Run{{Text: markdown}}}}}
 	}
 	r := blockReader{source: []byte(markdown)}
-	root := goldmark.New(goldmark.WithExtensions(extension.Table)).Parser().Parse(text.NewReader(r.source))
+	withTables := parser.WithParagraphTransformers(util.Prioritized(tables{}, tablePriority))
+	root := goldmark.New(goldmark.WithParserOptions(withTables)).Parser().Parse(text.NewReader(r.source))
 	r.children(root, blockPlace{})
 	return Manuscript{r.blocks}
 }
@@ -146,9 +148,20 @@ func (r *blockReader) rows(n *extended.Table) [][]Cell {
 		var cells []Cell
 		for c := row.FirstChild(); c != nil; c = c.NextSibling() {
 			cell, _ := c.(*extended.TableCell)
-			cells = append(cells, Cell{Runs: r.runs(c), Right: cell != nil && cell.Alignment == extended.AlignRight})
+			cells = append(cells, Cell{Runs: r.cell(c), Right: cell != nil && cell.Alignment == extended.AlignRight})
 		}
 		rows = append(rows, cells)
 	}
 	return rows
+}
+
+// cell returns the text of a cell. The backslash before a bar is not part of code in a cell.
+func (r *blockReader) cell(n ast.Node) []Run {
+	runs := r.runs(n)
+	for i, run := range runs {
+		if run.Code {
+			runs[i].Text = strings.ReplaceAll(run.Text, `\|`, "|")
+		}
+	}
+	return runs
 }
