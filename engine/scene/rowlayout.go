@@ -72,6 +72,7 @@ type RowLayout struct {
 	Circular bool    // the row is a circle
 
 	lead            float64 // the size of counts relative to other text
+	text            float64 // the factor of the text
 	left            float64 // the left edge of the first column
 	stride          float64 // the distance between lines
 	top, mid        float64 // the Y of counts and holes in the first line
@@ -114,7 +115,7 @@ func NewRowLayout(width, height float64, n int, text float64, round bool) RowLay
 	lines, gap := float64(l.Lines), threadsIn(l.Lines)
 	l.Pitch = pitchFor(width, n, l.Lines)
 	line := lineHeight(height, l.Lines)
-	l.lead = countLead(text)
+	l.lead, l.text = countLead(text), text
 	all := textRows(text)
 	// The space beside the largest hole does not depend on the number of holes, so fewer and larger
 	// holes never have smaller text.
@@ -329,11 +330,11 @@ func (l *RowLayout) CountTextSize(digits int) float64 {
 
 // NumberTextSize returns the text size of the labels.
 func (l *RowLayout) NumberTextSize() float64 {
-	letters := min(numberText*l.Scale, max(l.Pitch*0.42, 11))
-	if l.lead > 1 { // large counts leave less space
-		letters = max(letters, min(11, l.Pitch*0.42))
+	letters := numberText * l.Scale
+	if l.text > 1 { // larger counts leave less height, and so a smaller scale
+		letters = min(letters*l.text*textRows(l.text)/textRows(1), 0.85*numberRow*l.Scale)
 	}
-	return letters
+	return min(letters, max(l.Pitch*0.42, 11))
 }
 
 // HintsFit reports whether all hints can be shown as legible words, given the width of the widest

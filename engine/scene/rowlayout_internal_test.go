@@ -255,3 +255,12 @@ func TestLargeScreensEnlargeTheRow(t *testing.T) {
 		}
 	}
 }
+
+func TestLargerTextEnlargesHoleNumbers(t *testing.T) {
+	for _, holes := range []int{3, 6, 9} {
+		normal, larger := NewRowLayout(560, 240, holes, 1, false), NewRowLayout(560, 240, holes, 1.3, false)
+		if normal.NumberTextSize() >= larger.NumberTextSize() {
+			t.Errorf("%d holes: numbers of size %.1f, %.1f with larger text", holes, normal.NumberTextSize(), larger.NumberTextSize())
+		}
+	}
+}
