@@ -98,22 +98,3 @@ func TestExportCollection(t *testing.T) {
 		}
 	}
 }
-
-// An exported tree opens with its lines, and what is damaged is listed.
-func TestOpenExportedTree(t *testing.T) {
-	b := newBench(t, "3x2")
-	b.openFile("tree.graphml", `<?xml version="1.0"?>
-<graphml><key id="k0" for="graph" attr.name="kind"/><key id="k1" for="graph" attr.name="rules"/>
-<key id="k2" for="node" attr.name="position"/><key id="k3" for="node" attr.name="comment"/><key id="k4" for="edge" attr.name="move"/>
-<graph><data key="k0">tree</data><data key="k1">multitchouka</data>
-<node id="n0"><data key="k2">2 2 2 2 | 0</data></node><node id="n1"><data key="k3">only this hole wins</data></node>
-<edge source="n0" target="n1"><data key="k4">3</data></edge>
-<edge source="n1" target="n2"><data key="k4">9</data></edge>
-</graph></graphml>`)
-	b.expectDialog("part of it could not be read")
-	b.answer("OK")
-	s := b.desk.Doc.Session
-	if s.Len() != 2 || s.CommentCount() != 1 || s.Start().String() != "2 2 2 2 | 0" {
-		t.Errorf("%d positions, %d comments of %v", s.Len(), s.CommentCount(), s.Start())
-	}
-}

@@ -12,7 +12,6 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/messages"
 	"tchouka/engine"
-	"tchouka/engine/imported"
 	"tchouka/engine/notation"
 	"tchouka/engine/session"
 )
@@ -48,15 +47,6 @@ func (w *window) paste() {
 			w.pasteLines(lines, err)
 		}
 		return
-	}
-	if !isMoves {
-		if tree, ok := imported.Read(text, w.desk.Games, w.desk.Doc.Game()); ok && tree.Session != nil {
-			w.pasteLines(tree.Session, nil)
-			if text := messages.Problems(notation.Collection{Problems: tree.Problems, More: tree.More}); text != "" {
-				w.files.ShowInfo(lang.L("Part of the clipboard could not be read"), text)
-			}
-			return
-		}
 	}
 	if !isMoves && w.pasteBoards(text) {
 		return

@@ -3,7 +3,6 @@ package app
 import (
 	"bytes"
 	"math/rand/v2"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -14,7 +13,6 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/messages"
 	"tchouka/engine"
-	"tchouka/engine/disk/disktest"
 	"tchouka/engine/export"
 	"tchouka/engine/games"
 	"tchouka/engine/row"
@@ -289,21 +287,16 @@ func TestExportedLineContainsBoard(t *testing.T) {
 	b.play(3, 4, 3)
 	b.do("comment")
 	b.dialog("here it turns", true)
-	for format, ext := range map[string]string{"text": ".txt", "md": ".md", "csv": ".csv", "json": ".json"} {
+	for _, format := range []string{"text", "json"} {
 		text := exported(t, b.desk, format)
-		path := filepath.Join(t.TempDir(), "line"+ext)
-		disktest.Put(t, path, text)
-		for how, bring := range map[string]func(){"pasted": func() { b.pasteText(text) }, "opened": func() { b.files.OpenPath(path) }} {
-			b.files.Replace(session.New(row.NoWrap().Game(), rowtest.Board(t, "1 1")), desk.File{})
-			b.settle()
-			bring()
-			b.settle()
-			if !slices.Equal(b.moves(), row.Line(3, 4, 3)) || rowOf(b.desk.Doc).Rules != row.Multitchouka() {
-				t.Errorf("%s %s: %v by %v", how, format, b.moves(), rowOf(b.desk.Doc).Rules)
-			}
-			if comment := b.status.Comment(); comment != "here it turns" {
-				t.Errorf("%s %s: the comment is %q", how, format, comment)
-			}
+		b.files.Replace(session.New(row.NoWrap().Game(), rowtest.Board(t, "1 1")), desk.File{})
+		b.settle()
+		b.pasteText(text)
+		if !slices.Equal(b.moves(), row.Line(3, 4, 3)) || rowOf(b.desk.Doc).Rules != row.Multitchouka() {
+			t.Errorf("%s: %v by %v", format, b.moves(), rowOf(b.desk.Doc).Rules)
+		}
+		if comment := b.status.Comment(); comment != "here it turns" {
+			t.Errorf("%s: the comment is %q", format, comment)
 		}
 	}
 }

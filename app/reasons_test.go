@@ -7,16 +7,10 @@ import (
 	"testing"
 )
 
-// reasons returns the texts of the reasons for errors in collections and imported lines, from the
-// sources.
-func reasons(t *testing.T) []string {
+// reasons returns the texts of the reasons for errors in collections, from the sources.
+func reasons(t *testing.T) (all []string) {
 	t.Helper()
-	return append(reasonsIn(t, "../engine/notation/collection_problem.go"), reasonsIn(t, "../engine/imported/imported.go")...)
-}
-
-func reasonsIn(t *testing.T, path string) (all []string) {
-	t.Helper()
-	file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+	file, err := parser.ParseFile(token.NewFileSet(), "../engine/notation/collection_problem.go", nil, parser.SkipObjectResolution)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,7 +27,7 @@ func eachBoard(env *environment, rules gameFlag, args []string, one func(gameBoa
 			boards = append(boards, gameBoard{})
 			continue
 		}
-		if env.isBoards(rules, text) {
+		if isList(text) {
 			listed, err := env.listed(rules, text)
 			if err != nil {
 				return err

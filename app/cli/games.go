@@ -142,10 +142,12 @@ func (env *environment) checkGame(f gameFlag, game engine.Game) error {
 }
 
 // board reads a state, and names the board in its error. For a game file it returns the position
-// under the cursor and prints which position that is. For a figure or an exported line or tree, which have
-// no cursor, it returns the start.
+// under the cursor and prints which position that is. For a figure, which has no cursor, it
+// returns the start.
 func (env *environment) board(f gameFlag, text string) (gameBoard, error) {
-	if named := isSessionName(text); named || env.isExport(f, text) {
+	named := isSessionName(text)
+	recipe, err := env.recipe(text)
+	if named || recipe != nil || err != nil {
 		opened, err := env.openArgument(f, []string{text})
 		if err != nil {
 			return gameBoard{}, err

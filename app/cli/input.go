@@ -148,11 +148,6 @@ func (env *environment) openArgument(rules gameFlag, args []string) (*Open, erro
 	named := isSessionName(text)
 	info, statErr := os.Stat(text)
 	exists := statErr == nil && !info.IsDir()
-	if exists && !named {
-		if lines, ok := env.lines(rules, text); ok {
-			return env.openLines(text, lines)
-		}
-	}
 	switch {
 	case env.games.ByExtension(text) != nil:
 		b, err := env.board(rules, text)

@@ -26,9 +26,6 @@ func (c *exportCommand) lessonSources(env *environment) ([]lessonpage.Source, er
 	if isLesson(name) {
 		text, err := env.sourceText(name, lesson.MaxBytes)
 		if err == nil && !lesson.Is(text) {
-			if _, ok := env.lines(c.Rules, name); ok { // an exported line or tree
-				return nil, nil
-			}
 			return nil, usageErrorf("%s: %w", name, lesson.NoHead)
 		}
 		return []lessonpage.Source{{Text: text}}, err

@@ -33,7 +33,7 @@ func (c *exportCommand) batch(env *environment) (*batch, error) {
 	if err != nil {
 		return nil, err
 	}
-	if one := texts[0]; len(texts) == 1 && one != "-" && !env.isBoards(c.Rules, one) && !filenames.Several(c.Output) {
+	if one := texts[0]; len(texts) == 1 && one != "-" && !isList(one) && !filenames.Several(c.Output) {
 		return nil, nil
 	}
 	s := &batch{}
@@ -58,7 +58,7 @@ func (s *batch) read(env *environment, rules gameFlag, text string) error {
 		}
 		list, err := env.listFrom(rules, "the standard input", strings.NewReader(given))
 		return s.take(list, err)
-	case env.isBoards(rules, text):
+	case isList(text):
 		if opened, err := env.openFile(text); err == nil { // a game file with any name
 			env.printSkipped(opened)
 			return s.add(opened, "")

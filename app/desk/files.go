@@ -122,9 +122,6 @@ func (f *Files) openContent(read opened, held bool) {
 			if held {
 				f.warn()
 			}
-			if text := messages.Problems(read.list); text != "" {
-				f.ShowInfo(lang.L("“{{.File}}” is open, but part of it could not be read", messages.Args{"File": messages.FileName(read.from.Source)}), text)
-			}
 			if read.recipe != nil && f.OpenRecipe != nil {
 				f.OpenRecipe(read.recipe)
 			}
@@ -283,8 +280,7 @@ func (f *Files) Kinds() []shell.FileKind {
 		all.Exts = append(all.Exts, kind.Exts...)
 		kinds = append(kinds, kind)
 	}
-	trees := shell.FileKind{Name: lang.L("Exported trees"), Exts: []string{strings.TrimPrefix(graphML, ".")}}
-	for _, kind := range append(append(ListKinds(), LessonKinds()...), trees) {
+	for _, kind := range append(ListKinds(), LessonKinds()...) {
 		all.Exts = append(all.Exts, kind.Exts...)
 		kinds = append(kinds, kind)
 	}

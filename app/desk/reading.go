@@ -13,15 +13,13 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/figure"
 	"tchouka/engine/games"
-	"tchouka/engine/imported"
 	"tchouka/engine/lesson"
 	"tchouka/engine/notation"
 	"tchouka/engine/results"
 	"tchouka/engine/session"
 )
 
-// The files that can be opened: games, foreign boards, exported lines, collections, lessons, codes of
-// pupils.
+// The files that can be opened: games, figures, foreign boards, collections, lessons, codes of pupils.
 
 // opened is the content of a file: a session, a collection, a lesson, or codes of pupils.
 type opened struct {
@@ -56,34 +54,17 @@ func readFile(d disk.Disk, path string, known games.List, here engine.Game) (ope
 			return opened{}, err
 		}
 	}
-	if game != nil || strings.EqualFold(ext, graphML) {
-		return readForeign(f, path, known, game, here)
+	if game != nil {
+		s, incomplete, err := readBoard(io.LimitReader(f, notation.MaxBytes+1), game)
+		return opened{session: s, from: File{Source: path, Incomplete: incomplete}}, err
 	}
 	return readText(f, path, known, here)
 }
 
-// readForeign reads an exported tree, or a board of another program for a game.
-func readForeign(f io.Reader, path string, known games.List, game, here engine.Game) (opened, error) {
-	text, err := io.ReadAll(io.LimitReader(f, notation.MaxBytes+1))
-	if err != nil {
-		return opened{}, err
-	}
-	if read, ok, err := readLines(text, path, known, here); ok || game == nil {
-		return read, err
-	}
-	s, incomplete, err := readBoard(bytes.NewReader(text), game)
-	return opened{session: s, from: File{Source: path, Incomplete: incomplete}}, err
-}
-
-// readText reads a lesson, a collection, exported lines, or a game.
+// readText reads a lesson, a collection, or a game.
 func readText(f io.Reader, path string, known games.List, here engine.Game) (opened, error) {
 	if strings.EqualFold(filepath.Ext(path), lesson.Extension) {
 		text, err := io.ReadAll(io.LimitReader(f, notation.MaxBytes+1))
-		if err == nil && !lesson.Is(string(text)) {
-			if read, ok, err := readLines(text, path, known, here); ok {
-				return read, err
-			}
-		}
 		return opened{from: File{Source: path}, lesson: string(text[:min(len(text), lesson.MaxBytes+1)])}, err
 	}
 	in := bufio.NewReaderSize(f, 64)
@@ -122,11 +103,8 @@ func ReadBoards(d disk.Disk, path string, known games.List, here engine.Game) ([
 	return nil, engine.NewFault(notation.Empty)
 }
 
-// readList reads a collection, or lines that were exported as text.
+// readList reads a collection.
 func readList(text []byte, path string, known games.List, here engine.Game) (opened, error) {
-	if read, ok, err := readLines(text, path, known, here); ok {
-		return read, err
-	}
 	list, err := notation.ReadCollection(bytes.NewReader(text), known, here)
 	if err != nil {
 		return opened{list: list}, err
@@ -135,22 +113,6 @@ func readList(text []byte, path string, known games.List, here engine.Game) (ope
 	coll.Form, coll.print = list.Form, disk.FingerprintOf(text)
 	coll.hasOther = len(list.Problems) > 0 || !coll.HoldsLines() && collectionText(list.Form, list.Title, list.Boards) != string(text)
 	return opened{coll: coll, list: list}, nil
-}
-
-// graphML is the extension of trees in GraphML.
-const graphML = ".graphml"
-
-// readLines reads an exported line or tree. It returns false if the text is something else.
-func readLines(text []byte, path string, known games.List, here engine.Game) (read opened, ok bool, err error) {
-	lines, ok := imported.Read(string(text), known, here)
-	if !ok {
-		return opened{}, false, engine.NewFault(imported.NoLines)
-	}
-	read = opened{session: lines.Session, from: File{Source: path}, list: notation.Collection{Problems: lines.Problems, More: lines.More}}
-	if lines.Session == nil {
-		err = lines.Problems[0]
-	}
-	return read, true, err
 }
 
 // readBoard reads a board from a file of another program. If nothing can be played on it yet but it

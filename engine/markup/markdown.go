@@ -27,14 +27,6 @@ func Markdown(text string) string {
 // listSign matches what would begin a list item or underline a heading.
 var listSign = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\d*)([-+=.)])([-=\s]|$)`) }) //nolint:gochecknoglobals // constant
 
-// UnescapeMarkdown reverses [Markdown].
-func UnescapeMarkdown(text string) string {
-	text = strings.ReplaceAll(text, "<br>", "\n")
-	return escaped().ReplaceAllString(text, "$1")
-}
-
-var escaped = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("\\\\([!-/:-@\\[-`{-~])") }) //nolint:gochecknoglobals // constant
-
 // Code formats a short text as inline code.
 func Code(text string) string {
 	switch {

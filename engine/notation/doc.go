@@ -28,8 +28,7 @@
 // The table of a game that is not played on one row has states instead, with the heading "move
 // played state result".
 //
-// The same content in Markdown, with the positions and remarks in a table, can be read as well.
-// Lines exported as JSON and CSV are read by package imported.
+// A line exported as JSON can be read, too.
 //
 // A bare line contains neither its game, nor its start, nor the numbering of the holes. Reading
 // therefore has two steps: [ReadLine] finds the moves, and [LineText.Play] tries to play them from a

@@ -47,17 +47,17 @@ func ReadLine(text string, known games.List, defaultGame engine.Game) (LineText,
 	if t, ok := lineFromID(text, known); ok {
 		return t, true
 	}
-	var t LineText
-	if plain, ok := lineFromMarkdown(text, known); ok {
-		text = plain
+	if t, ok := lineFromJSON(text, known); ok {
+		return t, true
 	}
+	var t LineText
 	rows := strings.Split(strings.TrimPrefix(text, "\ufeff"), "\n")
 	for i, row := range rows {
 		row = strings.TrimSpace(row)
 		switch {
 		case row == "":
 		case strings.HasPrefix(row, "#"):
-			t.ReadHeading(row, known)
+			t.readHeading(row, known)
 		case len(t.Lines) <= 1 && isTableHead(row):
 			return t, t.readTable(rows[i+1:])
 		default:
@@ -80,7 +80,7 @@ func lineFromID(text string, known games.List) (t LineText, ok bool) {
 		if !strings.HasPrefix(row, "#") {
 			return LineText{}, false
 		}
-		t.ReadHeading(strings.TrimSpace(row), nil)
+		t.readHeading(strings.TrimSpace(row), nil)
 	}
 	board, moves, named := strings.Cut(rows[len(rows)-1], " = ")
 	if game, _ := known.Cut(board); !named || game == nil {
@@ -95,9 +95,9 @@ func lineFromID(text string, known games.List) (t LineText, ok bool) {
 	return t, ok
 }
 
-// ReadHeading reads the game, the start and the numbering from a line of a heading, which begins
+// readHeading reads the game, the start and the numbering from a line of a heading, which begins
 // with #.
-func (t *LineText) ReadHeading(line string, known games.List) {
+func (t *LineText) readHeading(line string, known games.List) {
 	for _, n := range []engine.Numbering{engine.FromFarEnd, engine.ByDistance} {
 		if strings.Contains(line, NumberingText(n)) {
 			t.Numbering, t.Numbered = n, true

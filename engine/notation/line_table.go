@@ -39,7 +39,7 @@ func (t *LineText) readTable(rows []string) bool {
 			if after < 0 {
 				return false
 			}
-			t.remarks[after] = AddRemark(t.remarks[after], strings.TrimLeft(line, " "), after == 0)
+			t.remarks[after] = addRemark(t.remarks[after], strings.TrimLeft(line, " "), after == 0)
 		default:
 			if after++; after == 0 && !t.startAt(line) || after > len(t.Lines[0]) {
 				return false
@@ -62,10 +62,10 @@ func (t *LineText) startAt(line string) bool {
 	return err == nil
 }
 
-// AddRemark adds a row below a position to its remark: "## ! name" or "# a line of the comment". The
+// addRemark adds a row below a position to its remark: "## ! name" or "# a line of the comment". The
 // sign is the mark; it is needed only for the start, because the marks of other positions are at
 // the moves.
-func AddRemark(r session.Remark, row string, start bool) session.Remark {
+func addRemark(r session.Remark, row string, start bool) session.Remark {
 	head, isHead := strings.CutPrefix(row, "## ")
 	if !isHead {
 		if r.Comment != "" {

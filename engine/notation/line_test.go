@@ -101,7 +101,7 @@ func TestExportedLineRoundTrip(t *testing.T) {
 		var out bytes.Buffer
 		o := export.Options{Numbering: numbering, Title: rapid.SampledFrom([]string{"", "A | title"}).Draw(t, "title")}
 		o.Look.Lines = rapid.SampledFrom([]scene.LineStyle{scene.MoveRows, scene.SowingRows, scene.TableLines}).Draw(t, "style")
-		if err := export.Write(&out, doc, rapid.SampledFrom([]string{"text", "md"}).Draw(t, "format"), o); err != nil {
+		if err := export.Write(&out, doc, "text", o); err != nil {
 			t.Fatal(err)
 		}
 		text := out.String()
@@ -145,6 +145,12 @@ func TestRead(t *testing.T) {
 		{"3 99999999999999999999", 0},
 		{"3 4\nhole three", 0},
 		{"3 4\n\nmove  hole  position\n 1 2", 0},
+		{`{"kind":"line","rules":"multitchouka","start":{"holes":[2,2],"ruma":0},"moves":[{"move":2}]}`, 1},
+		{`{"kind":"line","rules":"multitchouka","start":{"holes":[2,2],"ruma":0},"moves":[{"move":"x"}]}`, 0},
+		{`{"kind":"line","rules":"chess","start":{"state":"a"},"moves":[]}`, 0},
+		{`{"kind":"line","rules":"multitchouka","start":{},"moves":[]}`, 0},
+		{`{"kind":"tree","rules":"multitchouka","nodes":[]}`, 0},
+		{`{"kind":"line","rules":"multit`, 0},
 	} {
 		if text, ok := notation.ReadLine(c.text, games.All(), games.All()[0]); ok != (c.lines > 0) || ok && len(text.Lines) != c.lines {
 			t.Errorf("%q: %d lines, %v; want %d", c.text, len(text.Lines), ok, c.lines)
@@ -215,7 +221,7 @@ func TestNumericLineRoundTrip(t *testing.T) {
 		o := export.Options{Numbering: engine.Numbering(rapid.IntRange(0, 1).Draw(t, "numbering"))}
 		o.Look.Lines = scene.NumberLines
 		var out bytes.Buffer
-		if err := export.Write(&out, doc, rapid.SampledFrom([]string{"text", "md"}).Draw(t, "format"), o); err != nil {
+		if err := export.Write(&out, doc, "text", o); err != nil {
 			t.Fatal(err)
 		}
 		read, ok := notation.ReadLine(out.String(), games.All(), games.All()[0])
