@@ -52,7 +52,7 @@ const (
 	holePart      = 0.84 // a hole, as a fraction of the distance between holes
 	innerPart     = 0.78 // a hole, as a fraction of the radius of a ring, which leaves space for labels
 	freePart      = 0.6  // a hole, as a fraction of the distance between holes, if there are links
-	rowPart       = 1.8  // the height of a hole with its texts
+	rowPart       = 2.05 // the height of a hole with its texts
 	tallPart      = 1.45 // the height of a store in one row
 	maxRowStretch = 2.5  // the maximum factor by which the distance of rows is enlarged
 )
