@@ -46,11 +46,20 @@ type File struct {
 	Source  string // another program's file with the board, never written; "" without one
 }
 
-// DefaultStart begins a game with its default parameters, a row with Degrazia's board 4x2.
+// DefaultStart begins a game with its default parameters, a row with Degrazia's board 4x2. If there is only
+// one move, it begins with the first example that has several, like a sowing graph.
 func DefaultStart(game engine.Game) *session.Session {
 	start, err := game.Start(engine.Usual(game.Params())...)
 	if err != nil {
 		panic("app: " + game.ID() + " does not begin with its own usual values: " + err.Error())
+	}
+	if len(game.Moves(start)) > 1 {
+		return session.New(game, start)
+	}
+	for _, example := range game.About().Examples {
+		if better, err := game.Parse(example.Board); err == nil && len(game.Moves(better)) > 1 {
+			return session.New(game, better)
+		}
 	}
 	return session.New(game, start)
 }

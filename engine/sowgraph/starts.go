@@ -50,15 +50,16 @@ func filled(g *Graph, seeds int) (engine.State, error) {
 	return state(NewState(g, all))
 }
 
-// examples returns boards from the paper and boards with special properties. All are winnable. They
+// examples returns boards with special properties and boards from the paper, a good first one in front. All
+// are winnable. They
 // are literals because [Game.About] is called often and building graphs takes time.
 func examples() []engine.Example {
 	return []engine.Example{
+		{Name: "Three paths, none of which disturbs another: won in nine moves", Board: `digraph { a1 [seeds=2, pos="-189,0"]; a2 [seeds=1, pos="-94.5,0"]; b1 [seeds=2, pos="94.5,163.7"]; b2 [seeds=1, pos="47.2,81.8"]; c1 [seeds=2, pos="94.5,-163.7"]; c2 [seeds=1, pos="47.3,-81.8"]; R [ruma=true, pos="0,0"]; a1 -> a2; a2 -> R; b1 -> b2; b2 -> R; c1 -> c2; c2 -> R }`},
 		{Name: "v1 and v2 both ways, v2 to the Ruma: won in six moves", Board: `digraph { v1 [seeds=3, pos="0,0"]; v2 [seeds=3, pos="108,0"]; R [ruma=true, pos="216,0"]; v1 -> v2; v2 -> v1; v2 -> R }`},
 		{Name: "The four-cycle of Figure 6: won in seven moves", Board: `digraph { b1 [seeds=4, pos="0,-108"]; b2 [seeds=2, pos="0,0"]; b3 [seeds=2, pos="108,0"]; Ruma [ruma=true, pos="108,-108"]; b1 -> Ruma; b2 -> b1; b3 -> b2; Ruma -> b3 }`},
 		{Name: "Tchoukaillon on a path of five holes: won in nine moves", Board: `digraph { a [pos="0,0"]; b [seeds=4, pos="94.5,0"]; c [seeds=2, pos="189,0"]; d [seeds=2, pos="283.5,0"]; e [seeds=1, pos="378,0"]; R [ruma=true, pos="472.5,0"]; a -> b; b -> c; c -> d; d -> e; e -> R }`},
 		{Name: "Monokalah on a cycle of four holes: won in nine moves", Board: `digraph { a [seeds=4, pos="-24.8,76.5"]; b [seeds=2, pos="65,47.3"]; c [seeds=2, pos="65,-47.2"]; d [seeds=1, pos="-24.8,-76.5"]; R [ruma=true, pos="-80.4,0"]; a -> b; b -> c; c -> d; d -> R; R -> a }`},
-		{Name: "Three paths, none of which disturbs another: won in nine moves", Board: `digraph { a1 [seeds=2, pos="-189,0"]; a2 [seeds=1, pos="-94.5,0"]; b1 [seeds=2, pos="94.5,163.7"]; b2 [seeds=1, pos="47.2,81.8"]; c1 [seeds=2, pos="94.5,-163.7"]; c2 [seeds=1, pos="47.3,-81.8"]; R [ruma=true, pos="0,0"]; a1 -> a2; a2 -> R; b1 -> b2; b2 -> R; c1 -> c2; c2 -> R }`},
 		{Name: "Three holes between two Rumas: won in eight moves", Board: `digraph { L [ruma=true, pos="0,0"]; a [seeds=2, pos="94.5,0"]; b [seeds=4, pos="189,0"]; c [seeds=2, pos="283.5,0"]; R [ruma=true, pos="378,0"]; a -> L; a -> b; b -> a; b -> c; c -> b; c -> R }`},
 		{Name: "A ladder of three rungs: won in twelve moves", Board: `digraph { a1 [seeds=3, pos="0,0"]; b1 [seeds=3, pos="0,-94.5"]; a2 [seeds=2, pos="94.5,0"]; b2 [seeds=2, pos="94.5,-94.5"]; a3 [seeds=1, pos="189,0"]; b3 [seeds=1, pos="189,-94.5"]; R [ruma=true, pos="283.5,-47.3"]; a1 -> b1; a1 -> a2; b1 -> a1; b1 -> b2; a2 -> b2; a2 -> a3; b2 -> a2; b2 -> b3; a3 -> b3; a3 -> R; b3 -> a3; b3 -> R }`},
 		{Name: "A tree of six holes: won in nine moves", Board: `digraph { R [ruma=true, pos="189,0"]; a [pos="94.5,-94.5"]; b [seeds=1, pos="283.5,-94.5"]; c [seeds=2, pos="47.3,-189"]; d [seeds=2, pos="141.8,-189"]; e [seeds=2, pos="236.3,-189"]; f [seeds=2, pos="330.8,-189"]; a -> R; b -> R; c -> a; d -> a; e -> b; f -> b }`},
