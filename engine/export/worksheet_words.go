@@ -47,7 +47,7 @@ func EnglishWords(game engine.Game) WorksheetWords {
 		Game: game.Name(), Name: "Name", Date: "Date", HowToPlay: "How to play", Moves: "Moves",
 		Answers: "Answers", Board: "Board", FewestMoves: "Fewest moves", WaysToWin: "Ways to win", Solution: "A shortest solution",
 		NotWinnable: "not winnable", NotSolved: "not solved",
-		StripsNote:  "Each board shows the position before a move. The ring marks the chosen hole; × shows the number of sowings of the move.",
+		StripsNote:  "Each board shows the position before a move. The ring marks the chosen hole; a number in parentheses counts the sowings of the move.",
 		ColumnsNote: "Each row shows the chosen hole and the seeds after a sowing. The underline marks where the last seed fell.",
 		Rules:       slices.Clone(game.About().Rules),
 	}
