@@ -6,6 +6,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+
+	"tchouka/widgets/controls"
 )
 
 // Fyne 2.7 finds the canvas of an object in a cache, whose entries expire a minute after their last
@@ -18,9 +20,10 @@ import (
 const renewEvery = 5 * time.Second
 
 // KeepAlive returns the content of a window that renews the entries of all its visible objects, also
-// those of dialogs. Each frame calls its MinSize before Fyne removes expired entries.
+// those of dialogs, with a layer for tips. Each frame calls its MinSize before Fyne removes expired
+// entries.
 func KeepAlive(content fyne.CanvasObject) fyne.CanvasObject {
-	return container.New(&keepAlive{now: time.Now, renew: renewAll}, content)
+	return container.New(&keepAlive{now: time.Now, renew: renewAll}, content, controls.NewTips())
 }
 
 // keepAlive is the layout of such content.
@@ -32,8 +35,10 @@ type keepAlive struct {
 
 // Layout gives the content all the space.
 func (l *keepAlive) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	objects[0].Move(fyne.Position{})
-	objects[0].Resize(size)
+	for _, o := range objects {
+		o.Move(fyne.Position{})
+		o.Resize(size)
+	}
 }
 
 // MinSize returns the minimum size of the content.

@@ -26,7 +26,8 @@ type ToolButton struct {
 	Small bool
 	// TrailingIcon puts the icon after the label, as for a drop-down list.
 	TrailingIcon bool
-	// Tip is one sentence that describes the button. OnHover gets it.
+	// Tip is one sentence that describes the button. OnHover gets it. A button without a label also shows
+	// it beside the pointer; see [NewTips].
 	Tip string
 	// OnTapped is called for a click, for Space and for Enter.
 	OnTapped func()
@@ -41,6 +42,7 @@ type ToolButton struct {
 	icon                      fyne.Resource
 	on                        bool
 	hovered, pressed, focused bool
+	tipping                   *fyne.Animation // the delay of the tip; nil while the pointer is elsewhere
 }
 
 // NewToolButton returns an enabled button. Either the icon may be nil or the label empty.
@@ -95,7 +97,10 @@ func (b *ToolButton) Tapped(*fyne.PointEvent) {
 }
 
 // MouseDown is called when a mouse button is pressed on the button.
-func (b *ToolButton) MouseDown(*desktop.MouseEvent) { b.updateState(&b.pressed, true) }
+func (b *ToolButton) MouseDown(*desktop.MouseEvent) {
+	b.endTip()
+	b.updateState(&b.pressed, true)
+}
 
 // MouseUp is called when the mouse button is released.
 func (b *ToolButton) MouseUp(*desktop.MouseEvent) { b.updateState(&b.pressed, false) }
@@ -104,6 +109,7 @@ func (b *ToolButton) MouseUp(*desktop.MouseEvent) { b.updateState(&b.pressed, fa
 func (b *ToolButton) MouseIn(*desktop.MouseEvent) {
 	b.updateState(&b.hovered, true)
 	b.hover(b.Tip)
+	b.startTip()
 }
 
 // MouseMoved is called when the pointer moves over the button.
@@ -112,6 +118,7 @@ func (b *ToolButton) MouseMoved(*desktop.MouseEvent) {}
 // MouseOut is called when the pointer leaves the button.
 func (b *ToolButton) MouseOut() {
 	b.pressed = false
+	b.endTip()
 	b.updateState(&b.hovered, false)
 	b.hover("")
 }
