@@ -49,13 +49,13 @@ func main() {
 		stderr = &captured
 	}
 	open, code := cli.Program{Version: version.Number, Games: games.All(), History: userdata.OfUser}.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, stderr)
-	stop()
 	if open == nil {
 		if captured.Len() > 0 {
 			native.Alert(appName, captured.String())
 		}
 		os.Exit(code)
 	}
+	stop()
 	native.Start()                 // before any use of Xlib
 	documents := finder.NewInbox() // before GLFW starts
 	if !hasScreen() {

@@ -25,10 +25,11 @@ func readGroups(root fs.FS, own int64) int64 {
 	room := int64(0)
 	for _, h := range readHierarchies(root) {
 		for group := h.group; ; group = path.Dir(group) {
-			if left, bounded := h.left(root, group, own); bounded && (room == 0 || left < room) {
+			left, bounded, last := h.left(root, group, own)
+			if bounded && (room == 0 || left < room) {
 				room = left
 			}
-			if group == h.top || group == "." {
+			if last || group == h.top || group == "." {
 				break
 			}
 		}
@@ -36,8 +37,9 @@ func readGroups(root fs.FS, own int64) int64 {
 	return room
 }
 
-// left returns the number of bytes that one group allows to the process.
-func (h hierarchy) left(root fs.FS, group string, own int64) (left int64, bounded bool) {
+// left returns the number of bytes that one group allows to the process. last reports that no parent
+// group has a limit.
+func (h hierarchy) left(root fs.FS, group string, own int64) (left int64, bounded, last bool) {
 	// In v1 the parent groups may be invisible, but memory.stat includes their limits. In v2 a
 	// process that exceeds memory.high is slowed down until it hardly runs.
 	limits, usage, prefix := []string{"memory.limit_in_bytes"}, "memory.usage_in_bytes", "total_"
@@ -50,19 +52,23 @@ func (h hierarchy) left(root fs.FS, group string, own int64) (left int64, bounde
 			limit = min(limit, n)
 		}
 	}
+	if h.second && limit >= unlimited {
+		return 0, false, false
+	}
 	const parents = "hierarchical_memory_limit"
 	inactive, active := prefix+"inactive_file", prefix+"active_file"
 	stat, _ := readTable(root, path.Join(group, "memory.stat"), parents, inactive, active) // nil is fine
-	if n, ok := stat[parents]; ok {
+	n, ok := stat[parents]
+	if ok {
 		limit = min(limit, n)
 	}
 	if limit >= unlimited {
-		return 0, false
+		return 0, false, ok
 	}
 	used, _ := readNumber(root, path.Join(group, usage))
 	files := stat[inactive] + stat[active] // the page cache
 	others := max(used-files-own, 0)
-	return max(limit-others, 1), true
+	return max(limit-others, 1), true, false
 }
 
 func readNumber(root fs.FS, name string) (int64, bool) {
