@@ -26,6 +26,7 @@ const (
 	chipSmall    = 64   // on a smaller hole a short hint is in a corner
 	minChipHole  = 24   // a smaller hole has no hint
 	chipCorner   = 0.5  // from the centre of the hole, in both directions
+	rimBeside    = 0.47 // the height of the rim above the centre of the hole, where a hint in a corner begins
 	seedPart     = 0.5  // the part of a hole that hints in corners do not cover
 	cornerText   = 0.76 // text size of a hint in a corner, in heights of the hint
 
@@ -240,8 +241,11 @@ func (v *placeView) showHint(g *geometry, place int, middle fyne.Position) {
 		way, height := g.spread.Spots[place].Label, minHint(g, v.look.scale)/cornerText
 		away := max(chipCorner*hole, seedPart/2*hole+height/2+1)
 		side := away
-		if len(g.spread.Sides) == 2 { // stores are beside the holes
+		switch len(g.spread.Sides) {
+		case 2: // stores are beside the holes
 			side = 0
+		case 4: // holes are close to each other, and their rims are in the way of a wide hint
+			away = max(away, rimBeside*hole+height/2+1)
 		}
 		middle = middle.AddXY(float32(way.X)*away-float32(way.Y)*side, float32(way.Y)*away+float32(way.X)*side)
 		v.putHint(middle, height, cornerText, text, signed)
