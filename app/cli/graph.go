@@ -6,17 +6,13 @@ import (
 	"fmt"
 	"time"
 
-	"tchouka/engine/export"
 	"tchouka/engine/sowgraph"
 )
 
 // graphCommand holds the commands of sowing graphs.
 type graphCommand struct {
-	Boards   graphBoards   `cmd:"" help:"Count the winnable boards of a graph, and report whether there are finitely many."`
-	Grow     graphGrow     `cmd:"" help:"Construct winnable boards with more and more seeds, by the proof of Theorem 5.2."`
-	Game     graphGame     `cmd:"" help:"Write the game graph of the winnable boards."`
-	Complete graphComplete `cmd:"" help:"Find winnable boards with known seeds in some holes."`
-	Families graphFamilies `cmd:"" help:"Count the winnable boards of families of graphs."`
+	Boards graphBoards `cmd:"" help:"Count the winnable boards of a graph, and report whether there are finitely many."`
+	Grow   graphGrow   `cmd:"" help:"Construct winnable boards with more and more seeds, by the proof of Theorem 5.2."`
 }
 
 func (*graphCommand) Help() string {
@@ -26,7 +22,7 @@ input. FILE can also be the text of the graph, or the English name of an example
 (see tchouka rules graph).
 
   $ tchouka graph boards cycle.dot --to 30
-  $ tchouka graph game cycle.dot -o game.svg`
+  $ tchouka graph grow cycle.dot --to 12`
 }
 
 // graphFlags are the flags of all searches on one graph.
@@ -138,130 +134,4 @@ func (c *graphBoards) Run(env *environment) error {
 	return firstError(env.answer(c.JSON, winnableBoards{
 		Context: env.ctx, Graph: board.Graph(), To: c.To, Found: found, Finite: sowgraph.FinitenessOf(board.Graph()), List: c.List,
 	}), cut)
-}
-
-// graphGame writes the game graph.
-type graphGame struct {
-	documentFlags
-	graphFlags
-	File string `arg:"" help:"A graph."`
-}
-
-func (*graphGame) Help() string {
-	return `In pictures a downward line is a move, labelled with its hole. JSON contains one
-move of each line, and the number of walks that lead to it.
-
-  $ tchouka graph game --to 11 cycle.dot -o figure6.svg
-  $ tchouka graph game cycle.dot --format json`
-}
-
-// Run writes the document.
-func (c *graphGame) Run(env *environment) error {
-	format, options, err := c.formatAndOptions(env, export.GameGraphKind)
-	if err != nil {
-		return err
-	}
-	board, err := env.graphOf(c.File)
-	if err != nil {
-		return err
-	}
-	found, err := c.find(env, sowgraph.WinningRequest{Graph: board.Graph(), Keep: sowgraph.MaxSeeds})
-	if err != nil {
-		return err
-	}
-	doc, err := export.WinningBoards(env.ctx, board, found, export.WonWords{})
-	if err != nil {
-		return err
-	}
-	return writeDocument(env, doc, format, c.Output, options)
-}
-
-// graphComplete completes a partial board.
-type graphComplete struct {
-	JSON bool `name:"json" help:"Print one JSON object."`
-	Most int  `default:"10" least:"1" most:"1000000" placeholder:"N" help:"The maximum number of boards (default: 10)."`
-	graphFlags
-	File  string   `arg:"" help:"A graph."`
-	Known []string `arg:"" optional:"" help:"A hole and its known seeds, for example a=2."`
-}
-
-func (*graphComplete) Help() string {
-	return `Holes that are not named can contain any number of seeds. The boards with the
-fewest seeds in play are printed first. The command searches all winnable boards,
-because no closed form is known for graphs.
-
-  $ tchouka graph complete cycle.dot b1=1 b3=0 --to 100
-  $ tchouka graph complete --json cycle.dot b2=3`
-}
-
-// Run prints the boards that agree with the partial board.
-func (c *graphComplete) Run(env *environment) error {
-	board, err := env.graphOf(c.File)
-	if err != nil {
-		return err
-	}
-	partial, err := parsePartial(board.Graph(), c.Known)
-	if err != nil {
-		return usageErrorf("%v", err)
-	}
-	found, cut := c.find(env, sowgraph.WinningRequest{Graph: board.Graph(), Keep: c.Most, Partial: partial})
-	return firstError(env.answer(c.JSON, foundCompletions{Graph: board.Graph(), Partial: partial, To: c.To, Found: found}), cut)
-}
-
-// graphFamilies writes tables of families of graphs.
-type graphFamilies struct {
-	Vertices rangeFlag `least:"2" most:"256" placeholder:"A-B" help:"The number of vertices, including Rumas, for example 2-8 (default: 2-6)."`
-	To       int       `default:"20" most:"1000000" placeholder:"S" help:"The maximum number of seeds in play if there are infinitely many boards (default: 20)."`
-	documentFlags
-	memoryFlag
-	Family []string `arg:"" optional:"" help:"paths, stars, cycles, ladders, trees or complete (default: all)."`
-}
-
-func (*graphFamilies) Help() string {
-	return `For each graph, prints the number of winnable boards, the most seeds of one, and
-the most moves of a shortest line. The edges of a tree lead to its root, a Ruma.
-Each tree occurs once, written with a pair of brackets for each vertex. The rungs
-of ladders lead both ways.
-
-  $ tchouka graph families trees --vertices 2-8 -o trees.csv
-  $ tchouka graph families stars --to 30`
-}
-
-// Run writes the table.
-func (c *graphFamilies) Run(env *environment) error {
-	format, options, err := c.formatAndOptions(env, export.TableKind)
-	if err != nil {
-		return err
-	}
-	var families []sowgraph.Family
-	for _, name := range c.Family {
-		f, err := sowgraph.FamilyByName(name)
-		if err != nil {
-			return usageErrorf("%v", err)
-		}
-		families = append(families, f)
-	}
-	if len(families) == 0 {
-		families = sowgraph.Families()
-	}
-	if c.Vertices == (rangeFlag{}) {
-		c.Vertices = rangeFlag{2, 6}
-	}
-	progress := newProgress(env.stderr)
-	defer progress.Clear()
-	var rows []sowgraph.FamilyTableRow
-	for _, f := range families {
-		if c.Vertices.to > f.MaxVertices() {
-			return usageErrorf("--vertices: the maximum for %s is %d", f, f.MaxVertices())
-		}
-		err := sowgraph.FamilyTable(env.ctx, f, c.Vertices.from, c.Vertices.to, sowgraph.WinningRequest{To: c.To, Memory: env.memory}, func(r sowgraph.FamilyTableRow) {
-			rows = append(rows, r)
-			progress.Set(fmt.Sprintf("%s of %d vertices", f, r.Graph.Len()))
-		})
-		if err != nil {
-			return err
-		}
-	}
-	progress.Clear()
-	return writeDocument(env, export.GraphFamilies(rows, export.FamilyWords{}), format, c.Output, options)
 }

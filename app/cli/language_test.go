@@ -40,7 +40,6 @@ func drawn() []string {
 		"won --holes 3 --seeds 6",
 		"tchoukaillon length 6",
 		"find --holes 4 --seeds 8",
-		"graph game --to 4 star",
 	}
 }
 

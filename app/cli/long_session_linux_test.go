@@ -109,9 +109,6 @@ var longUses = map[string][]longUse{
 	"tchoukaillon plot":       {foreign("tchoukaillon plot START", "must be one of")},
 	"graph boards":            {foreign("graph boards START", "exactly one graph")},
 	"graph grow":              {foreign("graph grow START", "exactly one graph")},
-	"graph game":              {foreign("graph game START", "exactly one graph")},
-	"graph complete":          {foreign("graph complete START a=1", "exactly one graph")},
-	"graph families":          {foreign("graph families START", "start.tchouka")},
 }
 
 // longExports returns exports of every kind of document in every format.

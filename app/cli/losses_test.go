@@ -146,15 +146,6 @@ var uses = map[string]use{
 		{"graph", "boards", infiniteGraph}, {"graph", "boards", "--list", infiniteGraph}, {"graph", "boards", "--json", "--list", infiniteGraph}, {"graph", "boards", "--to", "1500", infiniteGraph},
 	}},
 	"graph grow": {prints: [][]string{{"graph", "grow", infiniteGraph}, {"graph", "grow", "--json", infiniteGraph}}},
-	"graph game": {
-		prints: [][]string{{"graph", "game", infiniteGraph}, {"graph", "game", "--format", "svg", infiniteGraph}, {"graph", "game", "--format", "dot", infiniteGraph}},
-		writes: [][]string{{"graph", "game", infiniteGraph, "-o", "a.json"}, {"graph", "game", infiniteGraph, "-o", "a.png"}},
-	},
-	"graph complete": {prints: [][]string{{"graph", "complete", infiniteGraph, "a=0"}, {"graph", "complete", "--json", infiniteGraph, "a=0"}}},
-	"graph families": {
-		prints: [][]string{{"graph", "families", "--vertices", "2-4"}, {"graph", "families", "--format", "pdf", "trees"}},
-		writes: [][]string{{"graph", "families", "--vertices", "2-4", "-o", "a.csv"}, {"graph", "families", "stars", "-o", "a.svg"}},
-	},
 	"tchoukaillon board": {prints: [][]string{
 		{"tchoukaillon", "board", "29"}, {"tchoukaillon", "board", "--json", "29"}, {"tchoukaillon", "board", "--json", "10000"},
 	}},

@@ -69,7 +69,7 @@ func fits(format export.Format, kinds ...export.Kind) error {
 		return usageErrorf("%v", export.ErrNoGraph)
 	}
 	var others []string
-	for kind := export.PositionKind; kind <= export.GameGraphKind; kind++ {
+	for kind := export.PositionKind; kind <= export.TableKind; kind++ {
 		if format.Fits(kind) {
 			others = append(others, nounOf(kind))
 		}

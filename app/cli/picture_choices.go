@@ -194,6 +194,5 @@ func nounOf(kind export.Kind) string {
 		export.PositionKind: "a position", export.DrawingKind: "a graph", export.LineKind: "a line", export.TreeKind: "a tree",
 		export.SurveyKind: "a survey", export.ChartKind: "a chart", export.BoardsKind: "boards",
 		export.WonKind: "won positions", export.BranchingKind: "the boards of a length", export.TableKind: "a table",
-		export.GameGraphKind: "a game graph",
 	}[kind]
 }

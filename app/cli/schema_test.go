@@ -206,12 +206,6 @@ var jsonUses = map[string][]jsonUse{
 		{"graph-grow", "graph grow --json testdata/files/cycle.dot"},
 		{"graph-grow", "graph grow --json --to 3 testdata/files/cycle.dot"},
 	},
-	"graph game": {{"gamegraph", "graph game --json --to 9 testdata/files/cycle.dot"}},
-	"graph complete": {
-		{"graph-complete", "graph complete --json testdata/files/cycle.dot a=2"},
-		{"graph-complete", "graph complete --json testdata/files/cycle.dot a=2 b=999 --to 9"},
-	},
-	"graph families": {{"families", "graph families --json"}, {"table", "graph families --json trees"}},
 	"tchoukaillon board": {
 		{"tchoukaillon-board", "tchoukaillon board --json 0"},
 		{"tchoukaillon-board", "tchoukaillon board --json 29"},

@@ -108,8 +108,6 @@ func scenes() []scene {
 		{name: "laboratory-5", arg: "4x2", actions: []string{"ctrl+shift+t"}, other: []string{"ctrl+5"}},
 		{name: "graphs-1", arg: graph, actions: []string{"F7"}, other: []string{"ctrl+1"}},
 		{name: "graphs-2", arg: graph, actions: []string{"F7"}, other: []string{"ctrl+2"}},
-		{name: "graphs-3", arg: graph, actions: []string{"F7"}, other: []string{"ctrl+3"}},
-		{name: "graphs-4", arg: graph, actions: []string{"F7"}, other: []string{"ctrl+4"}},
 		{name: "pastime-chart", arg: "recurrence", actions: []string{"ctrl+shift+y"}, other: []string{"ctrl+1"}},
 		{name: "pastime-circle", arg: "recurrence", actions: []string{"ctrl+shift+y"}, other: []string{"ctrl+2"}},
 		{name: "pastime-rows", arg: "recurrence", actions: []string{"ctrl+shift+y"}, other: []string{"ctrl+3"}},

@@ -13,28 +13,22 @@ func TestWinnableBoardsOfGraph(t *testing.T) {
 	side := p.other("the winnable boards", p.hasContent)
 	p.activate(side)
 	p.waitTitleOf(side, "Winnable Boards of the Graph – Tchouka")
-	p.shot(side, "winning-boards")
-	p.key("ctrl+3") // completions: the field of the first hole is focused
-	p.rest(side, pollInterval*8)
-	p.typeText("2")
-	p.key("Return")
-	p.rest(side, pollInterval*16)
-	p.shot(side, "winning-completions")
-	p.key("ctrl+4")
-	waitUntil(t, "the families are listed", func() bool {
+	waitUntil(t, "the boards are found", func() bool {
 		f, err := p.photograph(side)
-		return err == nil && !f.blank(image.Rect(f.width/2, f.height/2, f.width*9/10, f.height*3/4))
+		return err == nil && !f.blank(image.Rect(f.width*3/10, f.height/3, f.width/2, f.height*2/3))
 	})
+	p.rest(side, pollInterval*8)
+	p.shot(side, "winning-boards")
+	p.key("ctrl+2", "Right") // growth: a seed is added
 	p.rest(side, pollInterval*16)
-	p.shot(side, "winning-families")
-	p.key("Home", "Down", "Return") // the path of two holes
+	p.shot(side, "winning-growth")
+	p.key("ctrl+1")
+	p.rest(side, pollInterval*8)
+	p.key("Home", "Down", "Down", "Tab", "Tab", "Tab", "Home", "Return") // the board with two seeds in play
 	p.activate(p.window)
-	waitUntil(t, "the path is on the table", func() bool {
-		board := p.board()
-		return board != "" && !strings.Contains(board, "c ") && strings.Contains(board, "a -> b; b -> R")
-	})
+	waitUntil(t, "the board is on the table", func() bool { return strings.Contains(p.board(), "b [seeds=2") })
 	p.key("ctrl+z")
-	waitUntil(t, "the cycle is back", func() bool { return strings.Contains(p.board(), "r -> c") })
+	waitUntil(t, "the former board is back", func() bool { return strings.Contains(p.board(), "a [seeds=1") })
 	p.activate(side)
 	p.key("ctrl+w")
 	p.waitFocus(p.window)

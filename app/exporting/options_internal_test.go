@@ -28,7 +28,7 @@ func TestOptionsFitWindow(t *testing.T) {
 		if err := messages.UseLanguage(id); err != nil {
 			t.Fatal(err)
 		}
-		for kind := export.PositionKind; kind <= export.GameGraphKind; kind++ {
+		for kind := export.PositionKind; kind <= export.TableKind; kind++ {
 			first, second := made[0], made[1]
 			first.Kind, second.Kind = kind, kind
 			b.open(first, second)

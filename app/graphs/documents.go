@@ -1,8 +1,6 @@
 package graphs
 
 import (
-	"strconv"
-
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/messages"
@@ -55,25 +53,4 @@ func boardsDocument(g *sowgraph.Graph, title string, count int, board func(i int
 		d.Rows = append(d.Rows, row)
 	}
 	return export.Table(d)
-}
-
-// familyWords returns the texts of a table of graphs.
-func familyWords(f sowgraph.Family) export.FamilyWords {
-	return export.FamilyWords{
-		Title: familyName(f), Note: lang.L("After Jones, Taalman and Tongen, section 5"),
-		Family: lang.L("family"), Graph: lang.L("graph"), Vertices: lang.L("vertices"), Counted: lang.L("counted"),
-		Boards: lang.L("winnable boards"), Largest: lang.L("largest"), Longest: lang.L("moves needed"),
-		Families: familyName, To: countedText,
-	}
-}
-
-// countedText describes up to what number of seeds boards were counted.
-func countedText(s sowgraph.Summary) string {
-	switch {
-	case !s.Complete:
-		return lang.L("at least")
-	case s.Finite:
-		return lang.L("all")
-	}
-	return lang.L("to {{.Seeds}}", messages.Args{"Seeds": strconv.Itoa(s.To)})
 }

@@ -25,12 +25,9 @@ type Page struct {
 	boardSearch *boardSearch
 
 	*workbench.Parts
-	facts    *factsPanel
-	boards   *boardsPage
-	diagram  *diagramPage
-	complete *completePage
-	families *familiesPage
-	growth   *growthPage
+	facts  *factsPanel
+	boards *boardsPage
+	growth *growthPage
 }
 
 // part is a part of the page; offerFormats exports it.
@@ -54,12 +51,9 @@ func New(tab *workbench.Tab, put func(sowgraph.State, func()), table func() (sow
 func (w *Page) build() {
 	w.facts = newFactsPanel(w)
 	w.boards = newBoardsPage(w)
-	w.diagram = newDiagramPage(w)
-	w.complete = newCompletePage(w)
-	w.families = newFamiliesPage(w)
 	w.growth = newGrowthPage(w)
 	w.boardSearch.build()
-	w.Parts = workbench.NewParts(w.tab, w.boards, w.diagram, w.complete, w.families, w.growth)
+	w.Parts = workbench.NewParts(w.tab, w.boards, w.growth)
 	w.tab.SetContent(w.content())
 	w.boardSearch.entry.SetText(strconv.Itoa(w.boardSearch.to))
 	w.Show()
@@ -100,8 +94,6 @@ func (w *Page) UseMainGraph() {
 	w.board = board
 	w.facts.solve()
 	if !same {
-		w.complete.Close()
-		w.complete.of, w.complete.found = nil, nil // they belong to the other graph
 		w.boardSearch.start()
 	}
 	w.Show()
@@ -122,7 +114,7 @@ func (w *Page) putSeeds(seeds []int) {
 
 // content arranges the page:
 //
-//	Boards │ Game graph │ Completions │ Families │ Growth     up to … seeds outside
+//	Boards │ Growth     up to … seeds outside
 //	properties of     │ the part
 //	the graph         │
 func (w *Page) content() fyne.CanvasObject {

@@ -45,7 +45,7 @@ func newBench(t *testing.T, g *sowgraph.Graph, seeds ...int) *bench {
 func (b *bench) settle(t *testing.T) {
 	t.Helper()
 	b.Queue.WaitUntil(t, "all is found", func() bool {
-		return !b.boardSearch.running && b.facts.known && !b.complete.running && !b.families.running
+		return !b.boardSearch.running && b.facts.known
 	})
 }
 
@@ -155,95 +155,9 @@ func TestStopAndInvalidInput(t *testing.T) {
 	}
 }
 
-func TestGameGraph(t *testing.T) {
-	b := newBench(t, sowgraph.FourCycle(), 0, 0, 0, 0)
-	b.Select(1)
-	b.Queue.WaitUntil(t, "it is drawn", b.diagram.diagram.Shows)
-	b.diagram.diagram.Spots.OnHover(0)
-	if got := b.tab.Message(); got != "b1 11, b2 5, b3 2 · fewest moves: 12 · winning lines: 1" && !strings.Contains(got, "fewest moves: 12") {
-		t.Errorf("says %q", got)
-	}
-	b.diagram.diagram.Spots.OnChosen(11) // the last box is the empty board
-	if !slices.Equal(b.table.All(), []int{1, 0, 0, 0}) {
-		t.Errorf("on the table: %v", b.table.All())
-	}
-	ladder, err := sowgraph.Ladder(2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if b.table, err = sowgraph.NewState(ladder, nil); err != nil {
-		t.Fatal(err)
-	}
-	b.UseMainGraph()
-	b.settle(t)
-	text := b.diagram.diagram.Message()
-	if !strings.Contains(text, "too many for a diagram") {
-		t.Errorf("says %q", text)
-	}
-	_, offered, _ := strings.Cut(text, "use at most ")
-	apptest.Submit(b.boardSearch.entry, strings.Fields(offered + " none")[0])
-	b.settle(t)
-	if n := b.boardSearch.result().Len(); n > maxDiagram || strings.Contains(b.diagram.diagram.Message(), "too many") {
-		t.Errorf("%q is offered and has %d boards: %q", offered, n, b.diagram.diagram.Message())
-	}
-}
-
-func TestComplete(t *testing.T) {
-	b := newBench(t, sowgraph.FourCycle(), 0, 0, 0, 0)
-	b.Select(2)
-	c := b.complete
-	field := func(name string) int {
-		v, _ := b.graph().Find(name)
-		return v
-	}
-	c.fields[field("b1")].SetText("1")
-	c.fields[field("b3")].SetText("0")
-	c.start()
-	b.settle(t)
-	if c.found.Len() != 3 || c.list.View().Cells.Cell(2, 1).Text != "10" || c.statusLabel.Text != "Matches with up to 20 seeds in play: 3 winnable boards. Nothing is known for more seeds." {
-		t.Errorf("%d agree: %q", c.found.Len(), c.statusLabel.Text)
-	}
-	c.list.OnChosen(2)
-	if !slices.Equal(b.table.All(), []int{1, 10, 0, 0}) {
-		t.Errorf("on the table: %v", b.table.All())
-	}
-	apptest.Submit(c.fields[field("b2")], "some")
-	if c.running || b.tab.Message() != "b2: enter the number of seeds, or leave the field empty if it is not known" {
-		t.Errorf("says %q", b.tab.Message())
-	}
-}
-
-func TestFamilyCounts(t *testing.T) {
-	b := newBench(t, sowgraph.FourCycle(), 0, 0, 0, 0)
-	b.Select(3)
-	b.settle(t)
-	view := b.families.list.View()
-	if view.Rows != 7 || view.Cells.Cell(6, 2).Text != "22" || view.Cells.Heading(2) != "winnable boards" {
-		t.Errorf("%d paths", view.Rows)
-	}
-	b.families.familySelect.SetSelectedIndex(int(sowgraph.TreeFamily))
-	b.settle(t)
-	if view = b.families.list.View(); view.Rows != 1+2+4+9+20+48+115 || view.Cells.Cell(1, 1).Text != "((()))" {
-		t.Errorf("%d trees", view.Rows)
-	}
-	b.families.list.OnChosen(1)
-	if b.table.Graph().Len() != 3 {
-		t.Errorf("on the table: %v", b.table)
-	}
-	b.settle(t)
-	apptest.Submit(b.families.to, "300")
-	if b.families.running || !strings.Contains(b.tab.Message(), "from 2 to 16") {
-		t.Errorf("says %q", b.tab.Message())
-	}
-}
-
 // Every part can be exported.
 func TestExport(t *testing.T) {
 	b := newBench(t, sowgraph.FourCycle(), 0, 0, 0, 0)
-	b.Select(3)
-	b.settle(t)
-	b.complete.start()
-	b.settle(t)
 	written := func(name, what string) string {
 		t.Helper()
 		path := filepath.Join(t.TempDir(), name)
@@ -285,8 +199,7 @@ func TestFitsInEveryLanguage(t *testing.T) {
 	b.boardSearch.entry.SetText("7")
 	b.boardSearch.start()
 	b.settle(t)
-	b.Select(2)
-	b.complete.fields[1].SetText("2")
+	b.Select(1)
 	apptest.SetLanguage(t, "de")
 	b.Bench.Retranslate()
 	b.settle(t)
@@ -294,7 +207,7 @@ func TestFitsInEveryLanguage(t *testing.T) {
 		t.Errorf("the window is called %q", title)
 	}
 	apptest.CheckTranslated(t, "de", b.Win)
-	if b.At() != 2 || b.boardSearch.entry.Text != "7" || b.complete.fields[1].Text != "2" || b.boardSearch.result() == nil {
+	if b.At() != 1 || b.boardSearch.entry.Text != "7" || b.boardSearch.result() == nil {
 		t.Errorf("page %d, to %s", b.At(), b.boardSearch.entry.Text)
 	}
 	for part := range b.Stack.Objects {

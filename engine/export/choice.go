@@ -94,7 +94,7 @@ const (
 // String returns the name of the kind in English, in lower case.
 func (k Kind) String() string {
 	return [...]string{
-		"position", "drawing", "line", "tree", "survey", "chart", "boards", "won", "length", "table", "game-graph", "puzzles",
+		"position", "drawing", "line", "tree", "survey", "chart", "boards", "won", "length", "table", "puzzles",
 	}[k]
 }
 
@@ -109,7 +109,7 @@ type choiceScope struct {
 func choiceScopes() []choiceScope {
 	var (
 		trees   = []Kind{TreeKind}
-		headed  = []Kind{LineKind, TreeKind, SurveyKind, BoardsKind, WonKind, BranchingKind, TableKind, GameGraphKind}
+		headed  = []Kind{LineKind, TreeKind, SurveyKind, BoardsKind, WonKind, BranchingKind, TableKind}
 		boards  = []Kind{PositionKind, LineKind, BoardsKind}
 		lines   = []Kind{LineKind}
 		rows    = []Kind{PositionKind, LineKind, TreeKind, BoardsKind, WonKind, BranchingKind}
@@ -146,7 +146,7 @@ func choiceScopes() []choiceScope {
 		{[]Choice{MergedChoice, FoldedChoice}, trees, drawnAs},
 		{[]Choice{DepthChoice, ShowChoice, LosingChoice}, trees, dataIDs()},
 		{[]Choice{VerdictsChoice}, trees, dataIDs()},
-		{[]Choice{RawChoice}, []Kind{LineKind, TreeKind, TableKind, GameGraphKind}, []string{"csv"}},
+		{[]Choice{RawChoice}, []Kind{LineKind, TreeKind, TableKind}, []string{"csv"}},
 		{[]Choice{PaperChoice}, nil, []string{"pdf"}}, // not for one sheet
 		{[]Choice{SheetsChoice}, without(BoardsKind), []string{"pdf"}},
 		{[]Choice{ThemeChoice}, nil, nil},
@@ -224,7 +224,7 @@ func (t choiceScope) applies(k Kind, format string, c Choice) bool {
 // without returns all kinds except one.
 func without(k Kind) []Kind {
 	var rest []Kind
-	for other := PositionKind; other <= GameGraphKind; other++ {
+	for other := PositionKind; other <= TableKind; other++ {
 		if other != k {
 			rest = append(rest, other)
 		}

@@ -78,7 +78,6 @@ func samples(t *testing.T) map[export.Kind][]export.Document {
 		export.WonKind:       {all["won"]},
 		export.BranchingKind: {all["length"]},
 		export.TableKind:     {all["table"]},
-		export.GameGraphKind: {all["gamegraph"]},
 	}
 }
 
@@ -204,8 +203,7 @@ func TestRowOptionsNotOfferedElsewhere(t *testing.T) {
 // Text is in English, independent of the language and the words of the picture.
 func TestTextIsEnglish(t *testing.T) {
 	all := documents(t)
-	all["game"] = export.GameGraph(export.GameGraphData{Boards: []export.GameGraphBoard{{Lines: "1"}}, Words: export.WonWords{Title: "Deux", Summary: "Deux"}})
-	for _, name := range []string{"game", "length-two"} {
+	for _, name := range []string{"length-two"} {
 		text := string(write(t, all[name], "text", export.Options{Language: i18n.Language{Translator: upperCase{}}}))
 		if !strings.Contains(text, "innable boards of ") || strings.Contains(text, "Deux") {
 			t.Errorf("%s is\n%s", name, text)

@@ -8,13 +8,13 @@
 //	err := export.Write(os.Stdout, export.Position(game, state), "svg", export.Options{})
 //
 // Each [Kind] of document can be written in each format, with two exceptions. DOT is
-// only for kinds with nodes and edges: trees, won positions, game graphs, and boards that are
+// only for kinds with nodes and edges: trees, won positions, and boards that are
 // graphs. Films are only for lines:
 //
 //	Position   Survey          ─┐              ┌─▶ text, JSON, CSV, Markdown
 //	Line       Chart, Table     │              ├─▶ package scene ─▶ package paper: SVG, PNG, PDF, TeX
 //	Tree       Boards, Won      ├─▶ Document ──┤
-//	GameGraph  Branching       ─┘              ├─▶ package markup: DOT
+//	Branching                  ─┘              ├─▶ package markup: DOT
 //	                                           └─▶ package film: GIF
 //
 // A list of boards is a PDF of many pages, whose size is [Options.Paper]. Any other document is a
@@ -110,14 +110,9 @@
 //	                   uniform boards of a game on one row
 //	starts    starts   the same for any other game: a list of {rules, holes, seeds,
 //	                   the facts of the game, bounds, positions, complete}
-//	gamegraph graph    the graph, as DOT
-//	          holes    a list of their names
-//	          boards   a list of {id, seeds, outside, shortestMoves, lines, moves};
-//	                   moves is a list of {move, walks, to}: a move, the number of
-//	                   moves to the same board, and the id of that board
 //	chart     title, columns
 //	          rows     a list of lists of numbers, in the order of columns
-//	families, recurrence, and boards of a graph: tables
+//	recurrence, and boards of a graph: tables
 //	          title
 //	          rows     a list of objects, whose fields are the columns of CSV
 //
@@ -161,9 +156,8 @@
 //	survey    holes, seeds, verdict, collected and collectedWithLosingMove if
 //	          requested, how, positions, exact
 //	starts    holes, seeds, the facts of the game, positions, complete, rules
-//	gamegraph id, outside, the names of the holes, shortestMoves, lines, moves, to
 //
-// A chart or a table, for example of families of graphs, has its own columns. For a game that is
+// A chart or a table, for example of a recurrence, has its own columns. For a game that is
 // not played on one row, state, to_move and the labels of the places replace h1 to ruma. played
 // replaces hole, and in a line outcome replaces sowings and ending.
 //

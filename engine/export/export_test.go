@@ -98,7 +98,7 @@ func treeOf(tb testing.TB, board string, budget int, moves ...row.Move) export.D
 
 // formats returns the formats of a document, except films and web pages, which have their own tests.
 func formats(name string) []export.Format {
-	isGraph := regexp.MustCompile("^(tree|merged|won|gamegraph)").MatchString(name)
+	isGraph := regexp.MustCompile("^(tree|merged|won)").MatchString(name)
 	return slices.DeleteFunc(export.Formats(), func(f export.Format) bool { return f.Graph && !isGraph || f.Film || f.Web })
 }
 
@@ -174,31 +174,13 @@ func documents(tb testing.TB) map[string]export.Document {
 		"won":          won(tb, rules, 3, 10),
 		"won-path":     won(tb, row.Monokalah(), 4, 11),
 		"length":       export.Branching(6, export.BranchingWords{}),
-		"gamegraph":    gameGraph(),
 		"table": export.Table(export.TableData{
-			Kind: "families", Title: "Winnable boards of paths", Note: "<&> \"all\"",
+			Kind: "boards", Title: "Winnable boards of paths", Note: "<&> \"all\"",
 			Columns: []export.TableColumn{{Name: "name", Title: "graph", Words: true}, {Name: "vertices"}, {Name: "boards", Title: "winnable boards"}},
 			Rows:    [][]any{{"path", 2, 2}, {"=1+1", 3, 4}, {"", nil, []int{1, 2}}},
 		}),
 		"length-two": export.Branching(2, export.BranchingWords{Title: "Deux", Note: "<&>"}),
 	}
-}
-
-// gameGraph returns the game graph of a → b → Ruma, a → c → Ruma.
-func gameGraph() export.Document {
-	board := func(a, b, c, outside int, arrows ...export.GameGraphArrow) export.GameGraphBoard {
-		return export.GameGraphBoard{Seeds: []int{a, b, c}, Outside: outside, Moves: outside, Lines: "1", Arrows: arrows}
-	}
-	sow := func(from string, to int, walks string) export.GameGraphArrow {
-		return export.GameGraphArrow{Move: from + ":R", From: from, To: to, Walks: walks}
-	}
-	return export.GameGraph(export.GameGraphData{
-		Graph: "digraph { a -> b }", Holes: []string{"a", "b", "=c"},
-		Boards: []export.GameGraphBoard{
-			board(2, 1, 0, 3, sow("b", 2, "1")), board(0, 1, 1, 2, sow("b", 4, "1"), sow("=c", 3, "1")), board(2, 0, 0, 2, sow("a", 3, "1"), sow("a", 4, "12")),
-			board(0, 1, 0, 1, sow("b", 5, "1")), board(0, 0, 1, 1, sow("=c", 5, "1")), board(0, 0, 0, 0),
-		},
-	})
 }
 
 // found returns all won boards of a size.

@@ -74,7 +74,7 @@ type Kind uint8
 
 // The kinds: PositionKind is for [Position], and DrawingKind for a [Position] whose board is a
 // graph. The other kinds are for [Line], [Tree], [Survey], [Chart], [Boards], [Won], [Branching],
-// [Table], [GameGraph] and [Puzzles].
+// [Table] and [Puzzles].
 const (
 	PositionKind Kind = iota
 	DrawingKind
@@ -86,13 +86,12 @@ const (
 	WonKind
 	BranchingKind
 	TableKind
-	GameGraphKind
 	PuzzlesKind
 )
 
 // Graph reports whether documents of the kind have nodes and edges.
 func (k Kind) Graph() bool {
-	return k == DrawingKind || k == TreeKind || k == WonKind || k == GameGraphKind
+	return k == DrawingKind || k == TreeKind || k == WonKind
 }
 
 // Playable reports whether documents of the kind can be played on a web page.

@@ -18,7 +18,7 @@ var update = flag.Bool("update", false, "write the golden files")
 func TestGolden(t *testing.T) {
 	t.Parallel()
 	all := documents(t)
-	for _, name := range []string{"position", "line", "line-lost", "line-remarks", "tree", "tree-twins", "tree-remarks", "merged", "boards", "won", "length", "gamegraph", "table"} {
+	for _, name := range []string{"position", "line", "line-lost", "line-remarks", "tree", "tree-twins", "tree-remarks", "merged", "boards", "won", "length", "table"} {
 		for _, format := range formats(name) {
 			few := format.ID == "tex" && name != "position" && name != "merged" // they would contain the same fonts
 			if format.ID == "png" || format.ID == "pdf" || few {

@@ -191,11 +191,11 @@ func jonesTaalmanTongen() []Claim {
 		},
 		{
 			ID: "example-5.3", Place: "Example 5.3", Statement: "The game graph of a star is the k-fold product of the path on N(l + 1) vertices.",
-			Finding: Equal, Range: "k ≤ 3, l ≤ 3", Command: "tchouka graph families stars --vertices 4-7", check: example53,
+			Finding: Equal, Range: "k ≤ 3, l ≤ 3", Command: "tchouka graph boards \"star 3x3x0\"", check: example53,
 		},
 		{
 			ID: "lattice", Place: "Example 5.3", Statement: "For l → ∞ the game graph of a star with k spokes is the lattice graph Z^k.",
-			Finding: Refuted, Details: "It is the lattice of the nonnegative integers: the empty board has k neighbours, not 2k.", Range: "k ≤ 5", Command: "tchouka graph families stars --vertices 2-6", check: lattice,
+			Finding: Refuted, Details: "It is the lattice of the nonnegative integers: the empty board has k neighbours, not 2k.", Range: "k ≤ 5", Command: "tchouka graph boards \"star 5x1x0\"", check: lattice,
 		},
 		{
 			ID: "example-5.4", Place: "Example 5.4", Statement: "On a cycle the game tree is a path, and not every integer is the number of seeds of a board.",

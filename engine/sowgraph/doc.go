@@ -47,8 +47,7 @@
 // [FindWinning] finds the winning boards of a graph, which Jones, Taalman and Tongen ask for in
 // section 5 of their paper. It computes all of them by the seeds outside the Rumas, with the fewest
 // moves and the winning lines of each. [FinitenessOf] decides whether there are finitely many by
-// Theorem 5.2, corrected, and [RoundWalk.Grow] constructs boards with more and more seeds. Other
-// results are tables for families of graphs, and the completions of a partial board.
+// Theorem 5.2, corrected, and [RoundWalk.Grow] constructs boards with more and more seeds.
 //
 // Moves are played backwards, as for Tchoukaillon. A walk begins in a Ruma and follows the edges
 // backwards. It takes a seed from each place and ends in an empty hole. Each step keeps the number

@@ -13,7 +13,6 @@ type WinningRequest struct {
 	Graph    *Graph
 	To       int                   // maximum number of seeds outside the Rumas
 	Keep     int                   // keyNumber of boards to keep, those with the fewest seeds first
-	Partial  PartialBoard          // keep only boards that agree; stop when Keep are kept; nil agrees with all
 	Memory   int64                 // limit in bytes; 0 means unlimited
 	Progress func(WinningProgress) // called periodically; can be nil
 }
@@ -44,7 +43,6 @@ type WinningBoards struct {
 	Counts    []int64 // the number of boards with 0, 1, 2 … seeds outside, for all complete layers
 	Exhausted bool    // there are no boards with more seeds
 	Longest   int     // the greatest Fewest of the boards counted
-	Agreeing  int64   // keyNumber of counted boards that agree with the partial board
 	Cause     Cause
 
 	graph *Graph
@@ -83,11 +81,10 @@ func findWinning(ctx context.Context, of graphShape, r WinningRequest) *WinningB
 		}
 		return pace.Yield(ctx) == nil
 	})
-	agrees := r.Partial.agrees(of)
 	for {
-		f.take(s, r.Keep, agrees)
+		f.take(s, r.Keep)
 		boards += f.Counts[s.number]
-		if f.Exhausted = s.exhausted(); f.Exhausted || s.number >= r.To || r.Partial != nil && len(f.kept) >= r.Keep {
+		if f.Exhausted = s.exhausted(); f.Exhausted || s.number >= r.To {
 			return f
 		}
 		if !s.next() {
@@ -100,22 +97,18 @@ func findWinning(ctx context.Context, of graphShape, r WinningRequest) *WinningB
 	}
 }
 
-// take adds a layer to the result. It keeps the first boards that agree, up to the limit.
-func (f *WinningBoards) take(s *winningSearch, keep int, agrees func(key string) bool) {
+// take adds a layer to the result. It keeps the first boards, up to the limit.
+func (f *WinningBoards) take(s *winningSearch, keep int) {
 	f.Counts = append(f.Counts, int64(len(s.boards.keys)))
-	var agreeing []int
-	for i, key := range s.boards.keys {
+	var layer []int
+	for i := range s.boards.keys {
 		f.Longest = max(f.Longest, int(s.boards.ways[i].fewest))
-		if !agrees(key) {
-			continue
-		}
-		f.Agreeing++
 		if len(f.kept) < keep {
-			agreeing = append(agreeing, i)
+			layer = append(layer, i)
 		}
 	}
-	slices.SortFunc(agreeing, func(a, b int) int { return f.shape.compare(s.boards.keys[a], s.boards.keys[b]) })
-	for _, i := range agreeing[:min(len(agreeing), max(keep-len(f.kept), 0))] {
+	slices.SortFunc(layer, func(a, b int) int { return f.shape.compare(s.boards.keys[a], s.boards.keys[b]) })
+	for _, i := range layer[:min(len(layer), max(keep-len(f.kept), 0))] {
 		key := s.boards.keys[i]
 		f.kept = append(f.kept, keptBoards{key, int32(s.number), s.boards.ways[i]})
 		s.bytes += int64(len(key)) + haltBytes

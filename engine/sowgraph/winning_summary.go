@@ -26,7 +26,7 @@ func SummarizeWinning(ctx context.Context, r WinningRequest) Summary {
 		sum.To, r.To = 0, MaxSeeds
 		pieces = pieces[0].independent()
 	}
-	r.Keep, r.Partial = 0, nil
+	r.Keep = 0
 	for _, piece := range pieces {
 		f := findWinning(ctx, piece, r)
 		boards, largest := int64(0), 0
