@@ -49,13 +49,8 @@ func (s *Settings) clampMemory(bytes int64) int64 {
 	return min(bytes, max(s.MachineMemory.Limit-uncountedMemory, s.MachineMemory.Limit/4)/3*2)
 }
 
-// gcPercent is the growth of the heap in percent that triggers a garbage collection. Half of Go's
-// default saves 50 MB in a long session without slowing searches down.
-const gcPercent = 50
-
-// LimitMemory sets the limits of the garbage collector within the allowed memory.
+// LimitMemory sets the memory limit of the garbage collector.
 func (s *Settings) LimitMemory() {
-	debug.SetGCPercent(gcPercent)
 	debug.SetMemoryLimit(s.MachineMemory.Clamp(s.TotalMemory()+windowMemory+uncountedMemory) - uncountedMemory)
 }
 
