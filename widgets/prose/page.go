@@ -17,6 +17,7 @@ type Page struct {
 func NewPage(objects ...fyne.CanvasObject) *Page {
 	p := &Page{}
 	p.stack = container.New(columnLayout{}, objects...)
+	p.adopt(objects)
 	p.scroll = container.NewVScroll(p.stack)
 	p.Container = container.New(paper{p}, p.scroll)
 	return p
@@ -25,8 +26,21 @@ func NewPage(objects ...fyne.CanvasObject) *Page {
 // SetObjects replaces the objects of the page and scrolls to its top.
 func (p *Page) SetObjects(objects ...fyne.CanvasObject) {
 	p.stack.Objects = objects
+	p.adopt(objects)
 	p.Relayout()
 	p.scroll.ScrollToTop()
+}
+
+// adopt makes texts show only the blocks that are in view.
+func (p *Page) adopt(objects []fyne.CanvasObject) {
+	for _, o := range objects {
+		if t, ok := o.(*Text); ok {
+			t.view = func() (top, bottom float32) {
+				top = p.scroll.Offset.Y - t.Position().Y
+				return top, top + p.scroll.Size().Height
+			}
+		}
+	}
 }
 
 // Relayout lays the page out after an object has changed its height.

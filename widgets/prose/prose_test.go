@@ -1,6 +1,8 @@
 package prose_test
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -118,5 +120,34 @@ func TestInvalidIllustrationShowsAltText(t *testing.T) {
 	text.Resize(fyne.NewSize(300, text.HeightFor(300)))
 	if all := shown(text); len(all) != 1 || all[0] != "a lost board" {
 		t.Errorf("%q", all)
+	}
+}
+
+func TestPageDrawsOnlyBlocksInView(t *testing.T) {
+	test.NewTempApp(t)
+	var markdown strings.Builder
+	for i := range 100 {
+		fmt.Fprintf(&markdown, "block%d\n\n", i)
+	}
+	text := prose.New(markdown.String())
+	page := prose.NewPage(text)
+	w := test.NewTempWindow(t, page.Container)
+	w.Resize(fyne.NewSize(300, 200))
+	all, seen := 100, map[string]bool{}
+	for block := range all {
+		page.ShowBlock(text, block)
+		drawn := shown(text)
+		if len(drawn) == 0 || len(drawn) > 12 {
+			t.Fatalf("block %d: %d blocks are drawn in 200 units", block, len(drawn))
+		}
+		if want := fmt.Sprintf("block%d", block); !slices.Contains(drawn, want) {
+			t.Fatalf("%s is not drawn: %q", want, drawn)
+		}
+		for _, line := range drawn {
+			seen[line] = true
+		}
+	}
+	if len(seen) != all {
+		t.Errorf("%d of %d blocks were drawn while the page scrolled", len(seen), all)
 	}
 }

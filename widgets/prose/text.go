@@ -32,6 +32,9 @@ type Text struct {
 	tops     []float32
 	width    float32 // width for which tops was computed; 0 for none
 	high     float32
+
+	// view returns the part that a page shows, from its upper to its lower edge; nil without a page.
+	view func() (top, bottom float32)
 }
 
 // New returns a text with pictures in English.
@@ -186,10 +189,11 @@ func (t *Text) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type textRenderer struct {
-	text *Text
-	of   []part
-	all  []fyne.CanvasObject
-	set  themeValues // in which these are
+	text   *Text
+	of     []part
+	all    []fyne.CanvasObject
+	starts []int       // where the objects of each part begin in all, and where they end
+	set    themeValues // in which these are
 }
 
 // themeValues is what of the theme the blocks are set in.
@@ -206,9 +210,10 @@ func (t *Text) themeValues() themeValues {
 }
 
 func (r *textRenderer) collectObjects() {
-	r.of, r.all = r.text.parts, []fyne.CanvasObject{r.text.found}
+	r.of, r.all, r.starts = r.text.parts, []fyne.CanvasObject{r.text.found}, []int{1}
 	for _, p := range r.text.parts {
 		r.all = append(r.all, p.objects()...)
+		r.starts = append(r.starts, len(r.all))
 	}
 }
 
@@ -232,8 +237,25 @@ func (r *textRenderer) Layout(size fyne.Size) {
 }
 
 // MinSize is that of the text.
-func (r *textRenderer) MinSize() fyne.Size           { return r.text.MinSize() }
-func (r *textRenderer) Objects() []fyne.CanvasObject { return r.all }
+func (r *textRenderer) MinSize() fyne.Size { return r.text.MinSize() }
+
+// Objects returns the objects of the blocks in view. Fyne draws all objects of a window, also those
+// that are scrolled out of view.
+func (r *textRenderer) Objects() []fyne.CanvasObject {
+	t := r.text
+	if t.view == nil || len(t.tops) == 0 || len(t.tops) != len(r.of) {
+		return r.all
+	}
+	top, bottom := t.view()
+	first, after := 0, len(t.tops)
+	for first < after-1 && t.tops[first+1] <= top {
+		first++
+	}
+	for after > first && t.tops[after-1] >= bottom {
+		after--
+	}
+	return append(r.all[:1:1], r.all[r.starts[first]:r.starts[after]]...)
+}
 
 // Refresh applies a new text or theme. Fyne often calls it when neither has changed, and the layout
 // of a long text takes tens of milliseconds.
