@@ -58,6 +58,7 @@ func (f *face) show(s faceState, p palette.Palette, th fyne.Theme) {
 	f.state = s
 	edge, ring, ground, ink := faceColors(s, p)
 	f.edge.FillColor, f.ring.FillColor, f.ground.FillColor = edge, ring, ground
+	f.ring.Hidden = ring == ground
 	f.inset = 1
 	if s.focused && !s.disabled {
 		f.inset = 2
