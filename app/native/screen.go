@@ -20,7 +20,8 @@ type Screen struct{}
 // errNoGL is the error when OpenGL cannot be initialized for the first window.
 var errNoGL = errors.New("the functions of OpenGL 2.1 cannot be loaded")
 
-// Ready returns an error if windows cannot be opened at all. Fyne would panic in this case.
+// Ready returns an error if windows cannot be opened at all. Fyne would panic in this case. Otherwise
+// it begins to prepare the first window.
 func Ready() error {
 	said := &listener{}
 	log.SetOutput(said)
@@ -28,6 +29,11 @@ func Ready() error {
 	log.SetOutput(os.Stderr)
 	if err == nil && said.text.Len() > 0 {
 		err = errors.New(said.cause()) // the Go binding of GLFW only logs platform errors
+	}
+	if err == nil {
+		glfw.WindowHint(glfw.DepthBits, 0) // Fyne uses neither, and they take four bytes per pixel
+		glfw.WindowHint(glfw.StencilBits, 0)
+		loadDriver()
 	}
 	return err
 }
