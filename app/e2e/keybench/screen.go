@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -45,16 +46,56 @@ func openScreen(path string) (*screen, error) {
 
 // hash returns a hash of a part of the screen.
 func (s *screen) hash(r image.Rectangle) (uint64, error) {
+	sum, _, err := s.read(r)
+	return sum, err
+}
+
+// read returns a hash of a part of the screen, and whether it has one colour.
+func (s *screen) read(r image.Rectangle) (sum uint64, plain bool, err error) {
 	var h maphash.Hash
 	h.SetSeed(s.seed)
 	s.row = append(s.row[:0], make([]byte, int64(r.Dx())*s.pixel)...)
+	var color []byte
+	plain = true
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		if _, err := s.file.ReadAt(s.row, s.start+int64(y)*s.line+int64(r.Min.X)*s.pixel); err != nil {
-			return 0, err
+			return 0, false, err
 		}
 		_, _ = h.Write(s.row)
+		if color == nil {
+			color = bytes.Clone(s.row[:s.pixel])
+		}
+		plain = plain && bytes.Count(s.row, color) == r.Dx()
 	}
-	return h.Sum64(), nil
+	return h.Sum64(), plain, nil
+}
+
+// empty waits until the pointer has left a part of the empty screen, which then has one colour, and
+// returns its hash.
+func (s *screen) empty(r image.Rectangle) (uint64, error) {
+	var sum uint64
+	return sum, s.poll(func() (done bool, err error) {
+		sum, done, err = s.read(r)
+		return done, err
+	})
+}
+
+// await waits until the hash of a part of the screen is accepted.
+func (s *screen) await(r image.Rectangle, accept func(uint64) bool) error {
+	return s.poll(func() (bool, error) {
+		now, err := s.hash(r)
+		return accept(now), err
+	})
+}
+
+// poll calls a function every millisecond until it is done, and at most for a minute.
+func (s *screen) poll(done func() (bool, error)) error {
+	for began := time.Now(); time.Since(began) < time.Minute; time.Sleep(time.Millisecond) {
+		if ok, err := done(); ok || err != nil {
+			return err
+		}
+	}
+	return errors.New("the screen does not change")
 }
 
 // hands is an xdotool process that keeps running, because starting one takes longer than a frame.
