@@ -96,7 +96,7 @@ func (p *completePage) First() fyne.Focusable { return p.entry }
 // Show implements [workbench.Part].
 func (p *completePage) Show() {}
 
-// inputHint says what to type.
+// inputHint describes the input.
 func inputHint() string {
 	return lang.L("Enter the seeds of each hole by distance, nearest to the Ruma first. _ means unknown")
 }

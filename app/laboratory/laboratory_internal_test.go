@@ -99,7 +99,7 @@ func TestOpenBoardInMainWindow(t *testing.T) {
 	b.ExpectBoard(t, "tchoukaillon: 0 | 0")
 }
 
-// Holes are numbered by distance, like b1, b2, … in the paper, whatever the main window does: so the columns
+// Holes are numbered by distance, like b1, b2, … in the paper, independently of the setting, so the columns
 // of the table are periodic (Corollary 2.3).
 func TestHolesByDistance(t *testing.T) {
 	b, l := newBench(t)

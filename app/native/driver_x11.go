@@ -2,14 +2,20 @@
 
 package native
 
-// #cgo LDFLAGS: -lX11 -lGL
+// #cgo LDFLAGS: -lX11 -ldl
+// #include <dlfcn.h>
 // #include <X11/Xlib.h>
 // #include <GL/glx.h>
 //
-// // loadDriver asks for the formats of the screen, which loads and initializes the graphics driver.
+// typedef GLXFBConfig *(*list)(Display *, int, int *);
+//
+// // loadDriver lists the formats of the screen, which loads and initializes the graphics driver. The
+// // program is not linked with libGL, because commands without a window would load it, too.
 // static void loadDriver(void *display) {
+// 	void *library = dlopen("libGL.so.1", RTLD_LAZY);
+// 	list formatsOf = library == NULL ? NULL : (list)dlsym(library, "glXGetFBConfigs");
 // 	int count;
-// 	GLXFBConfig *formats = glXGetFBConfigs(display, DefaultScreen((Display *)display), &count);
+// 	GLXFBConfig *formats = formatsOf == NULL ? NULL : formatsOf(display, DefaultScreen((Display *)display), &count);
 // 	if (formats != NULL) XFree(formats);
 // }
 import "C"

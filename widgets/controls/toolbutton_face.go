@@ -80,11 +80,15 @@ func (f *face) place(pos fyne.Position, size fyne.Size, th fyne.Theme) {
 	if f.state.pill {
 		corner = size.Height / 2
 	}
-	for i, layer := range []*canvas.Rectangle{f.edge, f.ring, f.ground} {
-		by := f.inset * float32(i)
+	by := float32(0)
+	for _, layer := range []*canvas.Rectangle{f.edge, f.ring, f.ground} {
+		if layer.Hidden { // the ground takes the place of the ring
+			continue
+		}
 		layer.CornerRadius = max(corner-by, 0)
 		layer.Move(pos.AddXY(by, by))
 		layer.Resize(size.SubtractWidthHeight(2*by, 2*by))
+		by += f.inset
 	}
 	text, icon, gap := f.label.MinSize(), th.Size(theme.SizeNameInlineIcon), float32(0)
 	switch {

@@ -112,3 +112,22 @@ func TestButtonsHaveOneShape(t *testing.T) {
 		t.Errorf("the corner of a small option is %v of height %v", f.edge.CornerRadius, f.edge.Size().Height)
 	}
 }
+
+// The edge of a button is as wide as its inset, with and without a ring.
+func TestFaceEdgeWidth(t *testing.T) {
+	test.NewTempApp(t)
+	th := test.NewTheme()
+	for bits := range 4 {
+		s := faceState{label: "Play", chosen: bits&1 != 0, focused: bits&2 != 0}
+		f := newFace()
+		f.show(s, palette.Light(), th)
+		f.place(fyne.NewPos(0, 0), fyne.NewSize(80, 30), th)
+		inside := f.ground
+		if !f.ring.Hidden {
+			inside = f.ring
+		}
+		if got := inside.Position().X; got != f.inset {
+			t.Errorf("%+v: the edge is %v wide, want %v", s, got, f.inset)
+		}
+	}
+}

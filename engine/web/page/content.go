@@ -64,7 +64,7 @@ func BoardOf(game engine.Game, start engine.State, line []engine.Move, remarks m
 }
 
 // MaxBoards is the maximum number of boards on a page, which opens all of them at once. A code of
-// results has room for all.
+// results has space for all.
 const MaxBoards = results.MaxBoards
 
 // TooManyBoards is the reason of the error about more than [MaxBoards].
