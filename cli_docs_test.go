@@ -18,7 +18,7 @@ import (
 	"tchouka/engine/version"
 )
 
-var update = flag.Bool("update", false, "write docs/cli.md and docs/papers from what the program prints")
+var update = flag.Bool("update", false, "write docs/cli.md from what the program prints")
 
 const (
 	cliPage = "docs/cli.md"

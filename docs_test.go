@@ -13,7 +13,6 @@ import (
 
 	"tchouka/app/cli"
 	"tchouka/engine/games"
-	"tchouka/engine/papers"
 	"tchouka/engine/version"
 )
 
@@ -24,9 +23,7 @@ func TestDocsPathsAndCommandsExist(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, source := range papers.Sources() {
-		pages = append(pages, papersPage(source))
-	}
+	pages = append(pages, papersPages(t)...)
 	makefile, err := os.ReadFile("Makefile")
 	if err != nil {
 		t.Fatal(err)

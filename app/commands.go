@@ -263,9 +263,6 @@ func (w *window) toolCommands() []shell.Command {
 			Enabled: func() bool { return w.desk.Doc.Game().ID() == ring.Recurrence{}.ID() }, Run: w.openRecurrence,
 		},
 		shell.Command{
-			ID: "papers", Menu: "Tools", Label: lang.L("Compare with Papers…"), Run: w.openPapers,
-		},
-		shell.Command{
 			ID: "results", Menu: "Tools", Label: lang.L("Class Results…"), Run: func() { w.openClassResults(nil) },
 		},
 		shell.Command{

@@ -6,7 +6,6 @@ import (
 
 	"tchouka/app/classresults"
 	"tchouka/app/collection"
-	"tchouka/app/comparison"
 	"tchouka/app/designer"
 	"tchouka/app/desk"
 	"tchouka/app/graphs"
@@ -176,16 +175,6 @@ func (w *window) openLine(game engine.Game, start engine.State, moves []engine.M
 		})
 	}
 	w.win.RequestFocus()
-}
-
-func (w *window) openPapers() {
-	w.openBench("papers", func(tab *workbench.Tab) workbench.Page {
-		return comparison.New(tab, func(id string) {
-			if game, board, err := w.desk.Games.Read(id, w.desk.Game()); err == nil {
-				w.openFound(game, board)
-			}
-		})
-	})
 }
 
 func (w *window) openHelp() {

@@ -42,7 +42,7 @@ func (b *bench) opened(id string) (opened, bool) {
 
 func TestSideWindowOpensOnce(t *testing.T) {
 	b := newBench(t, "4x2")
-	for id, title := range map[string]string{"survey": "Survey", "findBoards": "Find Boards", "laboratory": "Tchoukaillon Laboratory", "compose": "Compose a Puzzle", "papers": "Compare with Papers", "results": "Class Results"} {
+	for id, title := range map[string]string{"survey": "Survey", "findBoards": "Find Boards", "laboratory": "Tchoukaillon Laboratory", "compose": "Compose a Puzzle", "results": "Class Results"} {
 		alone := b.windows()
 		b.menu.do(id)
 		opened, _ := b.opened(id)

@@ -19,7 +19,6 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/games"
 	"tchouka/engine/lesson"
-	"tchouka/engine/papers"
 )
 
 // These tests read the texts of the window from the sources, so that no language lacks one.
@@ -226,9 +225,6 @@ func windowMessages(t *testing.T) map[string]message {
 	}
 	for _, text := range slices.Concat(lesson.Sentences(), lesson.Judgements()) {
 		all[text] = message{text, text, false, "lesson"}
-	}
-	for _, text := range papers.Texts() {
-		all[text] = message{text, text, false, "papers"}
 	}
 	for _, text := range export.Sentences() {
 		all[text] = message{text, text, false, "export"}

@@ -20,7 +20,6 @@
 //	                             solve every board of a range
 //	tchouka verify rows.json     replay every line of a survey or a game file
 //	tchouka lesson mine.md       check a lesson
-//	tchouka papers --check blog  compare a publication with the program
 //	tchouka find --holes 4 --seeds 8 --lines 1
 //	                             find winnable boards that match criteria
 //	tchouka random --difficulty hard

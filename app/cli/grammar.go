@@ -23,7 +23,6 @@ type grammar struct {
 	Survey  surveyCommand  `cmd:"" help:"Solve every uniform board of a range."`
 	Verify  verifyCommand  `cmd:"" help:"Check a survey, a certificate or a game file by the rules."`
 	Lesson  lessonCommand  `cmd:"" help:"Check lessons, and report each error with its line number."`
-	Papers  papersCommand  `cmd:"" help:"Compare publications with what the program computes."`
 
 	Find      findCommand      `cmd:"" help:"Find winnable boards that match criteria."`
 	Random    randomCommand    `cmd:"" help:"Draw winnable boards at random."`

@@ -72,12 +72,11 @@ func foreign(line, refusal string) longUse { return longUse{line: line, status: 
 
 // longUses contains every command.
 var longUses = map[string][]longUse{
-	"open":   {done("open START"), done("END")},
-	"rules":  {foreign("rules START", "unknown game")},
-	"solve":  {done("solve START"), done("solve --json END")},
-	"play":   {done("play --json START 1 1000 998"), done("play END")},
-	"perft":  {done("perft --depth 8 START")},
-	"papers": {foreign("papers START", "there is no source")},
+	"open":  {done("open START"), done("END")},
+	"rules": {foreign("rules START", "unknown game")},
+	"solve": {done("solve START"), done("solve --json END")},
+	"play":  {done("play --json START 1 1000 998"), done("play END")},
+	"perft": {done("perft --depth 8 START")},
 	"export": {
 		done("export --format svg -o OUT.svg START"),
 		hugeOutput("export --what line --format json END"),

@@ -29,8 +29,7 @@ var uses = map[string]use{
 		{"play", "4x2", "3", "4", "3"},
 		{"play", "--json", "4x2", "3", "4", "3"},
 	}},
-	"perft":  {prints: [][]string{{"perft", "--depth", "5", "4x2"}}},
-	"papers": {prints: [][]string{{"papers"}, {"papers", "blog"}, {"papers", "--json", "--check", "blog"}}},
+	"perft": {prints: [][]string{{"perft", "--depth", "5", "4x2"}}},
 	"export": {
 		prints: [][]string{
 			{"export", "4x2"},

@@ -162,9 +162,8 @@ func (s *schemas) broken(t testing.TB, name string) (tried int) {
 
 // jsonUses lists schemas with command lines for all their forms. OUT is an output file.
 var jsonUses = map[string][]jsonUse{
-	"solve":  {{"solve", "solve --json 4x2 5x3 no-wrap:2.2.2.2"}, {"solve", "solve --json two-person:2,2,2+1 recurrence:4x3 return:3x1"}},
-	"play":   {{"play", "play --json 4x2 3 4 3"}, {"play", "play --json recurrence:3x1 1"}, {"play", "play --json two-person:2,2 1"}, {"play", "play --json meutjoh:1x1 1"}},
-	"papers": {{"papers", "papers --json"}, {"papers", "papers --json --check blog"}},
+	"solve": {{"solve", "solve --json 4x2 5x3 no-wrap:2.2.2.2"}, {"solve", "solve --json two-person:2,2,2+1 recurrence:4x3 return:3x1"}},
+	"play":  {{"play", "play --json 4x2 3 4 3"}, {"play", "play --json recurrence:3x1 1"}, {"play", "play --json two-person:2,2 1"}, {"play", "play --json meutjoh:1x1 1"}},
 	"export": {
 		{"position", "export --json 4x2"},
 		{"line", "export --what line --json 4x2"},

@@ -225,3 +225,19 @@ func BenchmarkMinSeedsOfTenMillion(b *testing.B) {
 		tchoukaillon.MinSeeds(10_000_000)
 	}
 }
+
+// N(l) = l²/π + O(l^(4/3)), and perhaps O(l), in numbers: for 10 ≤ l ≤ 10,000 the difference is at
+// most 0.23·l^(4/3), and at most 1.885·l, at l = 1615.
+func TestGrowthOfMinSeeds(t *testing.T) {
+	most, mostPerLength, at := 0.0, 0.0, 0
+	for l := 10; l <= 10_000; l++ {
+		difference := math.Abs(float64(tchoukaillon.MinSeeds(l)) - float64(l)*float64(l)/math.Pi)
+		most = max(most, difference/math.Pow(float64(l), 4./3))
+		if difference/float64(l) > mostPerLength {
+			mostPerLength, at = difference/float64(l), l
+		}
+	}
+	if most > 0.23 || at != 1615 || math.Abs(mostPerLength-1.885) > 0.0005 {
+		t.Errorf("%.4f·l^(4/3), %.4f·l at l = %d", most, mostPerLength, at)
+	}
+}
