@@ -166,10 +166,9 @@ func (r *records) page() ([]byte, error) {
 	w := bufio.NewWriter(&text)
 	fmt.Fprint(w, head)
 	r.summary(w)
-	r.estimate(w)
 	templates := r.commands(w)
-	base := r.base()
-	fmt.Fprintf(w, boards, digits(base.seconds), digits(base.bytes/1e6))
+	seconds, bytes := r.base()
+	fmt.Fprintf(w, boards, digits(seconds), digits(bytes/1e6))
 	for holes, rows := range r.byHoles() {
 		fmt.Fprintf(w, "\n### n = %d\n\n| k | verdict | witness or counts | command | time | memory | confirmed by |\n|---|---|---|---|---|---|---|\n", holes)
 		var previous []string

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"math"
 	"os"
 	"path/filepath"
 	"testing"
@@ -67,17 +66,7 @@ func TestGenerate(t *testing.T) {
 	}
 }
 
-// The line through points on a line is that line.
-func TestLine(t *testing.T) {
-	f := line([]point{{14, 1}, {15, 3}, {17, 7}})
-	if math.Abs(f.at(20)-13) > 1e-9 || f.scatter > 1e-9 {
-		t.Errorf("%+v", f)
-	}
-	for limit, want := range map[float64]string{13.5: "20", 1000: "34 or more"} {
-		if _, text := f.reach(math.Exp(limit)); text != want {
-			t.Errorf("%v: %s, want %s", limit, text, want)
-		}
-	}
+func TestDigits(t *testing.T) {
 	for x, want := range map[float64]string{0.0123: "0.012", 1.26: "1.3", 17.4: "17", 3456: "3500"} {
 		if got := digits(x); got != want {
 			t.Errorf("%v: %s, want %s", x, got, want)

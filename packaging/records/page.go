@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -224,4 +225,23 @@ func (b row) witness() (text string) {
 		text += fmt.Sprintf("; [certificate](tchuka-ruma/%s)", b.certificate)
 	}
 	return text
+}
+
+// base returns the least time and memory of the runs of the rows, which are about those of the program
+// itself.
+func (r *records) base() (seconds, bytes float64) {
+	seconds, bytes = math.Inf(1), math.Inf(1)
+	for _, b := range r.rows {
+		if b.run != nil {
+			seconds = min(seconds, max(b.run.ProcessorSeconds, 0.01)) // 0 if unknown
+			bytes = min(bytes, max(float64(b.run.MemoryBytes), 1e6))
+		}
+	}
+	return seconds, bytes
+}
+
+// digits writes a number with two significant digits.
+func digits(x float64) string {
+	unit := math.Pow(10, math.Floor(math.Log10(x))-1)
+	return strconv.FormatFloat(math.Round(x/unit)*unit, 'f', max(0, int(-math.Floor(math.Log10(unit)+0.5))), 64)
 }
