@@ -27,7 +27,7 @@ func (env *environment) described() kong.Option {
 	}
 	return kong.OptionFunc(func(k *kong.Kong) error {
 		for _, option := range []kong.Option{
-			kong.TypeMapper(reflect.TypeFor[gameFlag](), describedMapper{kong.MapperFunc(gameReader(list)), values}),
+			kong.TypeMapper(reflect.TypeFor[gameFlag](), describedMapper{gameReader(list), values}),
 			kong.TypeMapper(reflect.TypeFor[sizeFlag](), describedMapper{kong.MapperFunc(readSize), values}),
 			kong.KindMapper(reflect.String, describedMapper{kong.MapperFunc(readText), values}),
 		} {

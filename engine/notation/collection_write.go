@@ -97,12 +97,6 @@ func shieldedCell(text string) string {
 	return text
 }
 
-// shieldMark matches the apostrophe before text that a spreadsheet would treat as a formula.
-var shieldMark = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("(^|[;\t\n])'([\\p{Z}\"]*[=+@＝＋－＠-]|\t)") }) //nolint:gochecknoglobals // constant
-
-// unshielded removes the apostrophe before such text.
-func unshielded(text string) string { return shieldMark().ReplaceAllString(text, "$1$2") }
-
 // jsonRecord is the JSON form of a board.
 type jsonRecord struct {
 	Number int      `json:"number"`
