@@ -48,7 +48,7 @@ func TestTreeChangesUseOneGoroutine(t *testing.T) {
 // No report of the search is processed between the request to stop it and the update of the window.
 func TestStopShownImmediately(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.openBoard(row.Multitchouka(), rowtest.Board(t, "12x8"))
+	b.openBoard(row.Multitchouka(), rowtest.Board(t, "22x3")) // lost, which takes long to find
 	b.queue.WaitUntil(t, "the window offers to stop", func() bool { return len(b.verdict.Badge.View().Actions) > 0 })
 	b.verdict.Badge.View().Actions[0].Run()
 	if v := b.verdict.Badge.View(); v.Headline != "Stopping…" || len(v.Actions) > 0 {
