@@ -224,7 +224,7 @@ func (p *presentation) Show(n desk.News) {
 func (p *presentation) actions() []controls.VerdictAction {
 	predict := &p.w.board.Predict
 	switch {
-	case predict.Raising():
+	case predict.Pointing():
 		return []controls.VerdictAction{{Label: lang.L("Reveal"), Run: p.next}}
 	case predict.Possible():
 		return []controls.VerdictAction{{Label: lang.L("Predict"), Run: predict.Begin}}

@@ -32,7 +32,7 @@ func (p *presentation) step(key fyne.KeyName) bool {
 // move of the line, to the next step of a lesson, or to the next board.
 func (p *presentation) next() {
 	w := p.w
-	if w.board.Predict.Raising() {
+	if w.board.Predict.Pointing() {
 		w.board.Predict.Reveal()
 		return
 	}

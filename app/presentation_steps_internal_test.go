@@ -20,7 +20,7 @@ func (b *bench) marks() string {
 	return strings.Join(all, ",")
 }
 
-// A prediction keeps a move until the class has pointed to places, and then judges them.
+// A prediction keeps a move until the class has pointed to a place, and then judges it.
 func TestPredict(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.typed("g")
@@ -31,21 +31,24 @@ func TestPredict(t *testing.T) {
 	b.do("present")
 	b.typed("g3")
 	b.expect("2 2 2 2 | 0")
-	b.typed("441")
-	if got := b.marks(); got != "1,,,2," {
-		t.Errorf("the hands are %q", got)
+	b.typed("1")
+	if got := b.marks(); got != "?,,,," {
+		t.Errorf("the prediction is %q", got)
 	}
 	b.press(fyne.KeyBackspace)
-	b.typed("r")
-	if got := b.marks(); got != ",,,2,1" {
-		t.Errorf("after Backspace the hands are %q", got)
+	if got := b.marks(); got != ",,,," {
+		t.Errorf("after Backspace the prediction is %q", got)
+	}
+	b.typed("r4")
+	if got := b.marks(); got != ",,,?," {
+		t.Errorf("the prediction is %q", got)
 	}
 	b.press(fyne.KeyPageDown)
 	b.expect("2 2 0 3 | 1")
 	if got := b.marks(); got != ",,,wrong,right" {
 		t.Errorf("the places are judged %q", got)
 	}
-	if !strings.HasPrefix(b.status.Message, "1 of 3 hands were right\n") || !strings.HasSuffix(b.status.Message, "Ruma") {
+	if !strings.HasPrefix(b.status.Message, "Wrong\n") || !strings.HasSuffix(b.status.Message, "Ruma") {
 		t.Errorf("the card says %q", b.status.Message)
 	}
 	b.typed("4")

@@ -107,7 +107,7 @@ func (p *Board) Choose(m engine.Move) {
 
 // stepBack goes back one step, in a prediction by one hand.
 func (p *Board) stepBack() {
-	if !p.Predict.Lower() {
+	if !p.Predict.Back() {
 		p.Player.Back()
 	}
 }

@@ -37,8 +37,8 @@ func (p *Board) onChosen(place int) {
 	if p.EndDraft() || !ok {
 		return
 	}
-	if p.Predict.Raising() {
-		p.Predict.raise(place)
+	if p.Predict.Pointing() {
+		p.Predict.point(place)
 		return
 	}
 	here := p.desk.Doc.State()

@@ -9,27 +9,27 @@ import (
 	"tchouka/widgets/board"
 )
 
-// Prediction collects the guesses of a class where the last seed of a move falls:
+// Prediction keeps a move until a class has guessed where its last seed falls:
 //
-//	Begin ─▶ a move is chosen ─▶ places are pointed to ─▶ Reveal plays the move ─▶ right or wrong
+//	Begin ─▶ a move is chosen ─▶ a place is pointed to ─▶ Reveal plays the move ─▶ right or wrong
 //
-// The board counts the hands for each place. The prediction ends with the next change of the
-// position.
+// The prediction ends with the next change of the position.
 type Prediction struct {
 	board *Board
 	phase predictionPhase
 	move  engine.Move
-	hands []int // for each place
-	order []int // the places in the order of the hands
-	last  int   // the place where the last seed fell
+	guess int // the place that was pointed to, or noPlace
+	last  int // the place where the last seed fell
 }
+
+const noPlace = -1
 
 type predictionPhase uint8
 
 const (
 	notPredicting predictionPhase = iota
 	choosingMove
-	raisingHands
+	pointing
 	revealed
 )
 
@@ -85,45 +85,43 @@ func (p *Prediction) takes(m engine.Move) bool {
 		p.end()
 		return false
 	}
-	p.phase, p.move, p.last, p.hands = raisingHands, m, engine.Joined(sowings).Last, make([]int, len(game.Board(here).Places))
+	p.phase, p.move, p.last, p.guess = pointing, m, engine.Joined(sowings).Last, noPlace
 	p.ask()
 	return true
 }
 
 // ask shows the question.
 func (p *Prediction) ask() {
-	p.board.notify(lang.L("Where does the last seed fall?\nTap a place for each hand · Backspace removes one"))
+	p.board.notify(lang.L("Where does the last seed fall?\nTap a place · Backspace removes it"))
 	p.board.Show(0)
 }
 
-// Raising reports whether the class points to places.
-func (p *Prediction) Raising() bool { return p.phase == raisingHands }
+// Pointing reports whether the class points to a place.
+func (p *Prediction) Pointing() bool { return p.phase == pointing }
 
-// raise counts a hand for a place.
-func (p *Prediction) raise(place int) {
-	p.hands[place]++
-	p.order = append(p.order, place)
+// point sets the predicted place.
+func (p *Prediction) point(place int) {
+	p.guess = place
 	p.board.Show(0)
 }
 
-// Lower removes the last hand, or returns to the choice of a move. It reports whether it did.
-func (p *Prediction) Lower() bool {
+// Back removes the predicted place, or returns to the choice of a move. It reports whether it did.
+func (p *Prediction) Back() bool {
 	switch {
-	case p.phase != raisingHands:
+	case p.phase != pointing:
 		return false
-	case len(p.order) == 0:
+	case p.guess == noPlace:
 		p.end()
 		p.Begin()
 		p.board.Show(0)
 	default:
-		p.hands[p.order[len(p.order)-1]]--
-		p.order = p.order[:len(p.order)-1]
+		p.guess = noPlace
 		p.board.Show(0)
 	}
 	return true
 }
 
-// Reveal plays the move and marks the places right or wrong.
+// Reveal plays the move and marks the predicted place right or wrong.
 func (p *Prediction) Reveal() {
 	shown := *p
 	shown.phase = revealed
@@ -147,43 +145,40 @@ func (p *Prediction) Reveal() {
 
 // resultText describes how good the prediction was.
 func (p *Prediction) resultText() string {
-	switch right, all := p.hands[p.last], len(p.order); {
-	case all == 0:
+	switch p.guess {
+	case noPlace:
 		return lang.L("No place was predicted")
-	case right == all:
+	case p.last:
 		return lang.L("Right")
-	case right == 0:
-		return lang.L("Wrong")
 	default:
-		return lang.L("{{.Right}} of {{.All}} hands were right", messages.Args{"Right": right, "All": all})
+		return lang.L("Wrong")
 	}
 }
 
-// decorate shows the move, the hands and the result on the board.
+// decorate shows the move, the predicted place and the result on the board.
 func (p *Prediction) decorate(game engine.Traced, here engine.State, v *board.View) {
-	if p.phase != raisingHands && p.phase != revealed || len(p.hands) != len(v.Places) {
+	if p.phase != pointing && p.phase != revealed || max(p.guess, p.last) >= len(v.Places) {
 		return
 	}
 	v.Marks, v.Chosen = make([]board.Mark, len(v.Places)), nil
 	for i := range v.Marks {
 		v.Marks[i].Open = true
-		if p.hands[i] > 0 {
-			v.Marks[i] = p.mark(i)
-		}
 	}
-	if p.phase == raisingHands {
+	if p.guess != noPlace {
+		v.Marks[p.guess] = p.mark(p.guess)
+	}
+	if p.phase == pointing {
 		v.Pointed = game.Trace(here, p.move)[:1]
 		return
 	}
 	v.Marks[p.last] = p.mark(p.last)
 }
 
-// mark returns the mark of a place with its hands and, after the move, whether they were right.
+// mark returns the mark of a place: a question mark, and after the move whether it was right.
 func (p *Prediction) mark(place int) board.Mark {
-	m := board.Mark{Open: true, HintText: messages.Grouped(p.hands[place])}
-	m.HintShort = m.HintText
+	m := board.Mark{Open: true, HintText: "?", HintShort: "?"}
 	switch {
-	case p.phase == raisingHands:
+	case p.phase == pointing:
 	case place == p.last:
 		m.Hint, m.HintText = engine.Won, lang.L("right")
 	default:
