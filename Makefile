@@ -86,14 +86,7 @@ random: ## send random clicks and keys to every game for an hour; make random RA
 	@$(MAKE) build
 	@TCHOUKA_RANDOM=$(RANDOM) TCHOUKA_BIN=$(BINARY) $(ON_SCREEN) go test -count=1 -v -timeout 0 -run RandomEvents ./app/e2e
 
-# Other pictures of the documentation are exports, or are taken by hand.
-.PHONY: pictures
-pictures: ## take the pictures of docs/tour.md again
-	@.ci/deps test
-	@$(MAKE) build
-	@TCHOUKA_TOUR=1 TCHOUKA_BIN=$(BINARY) $(ON_SCREEN) go test -count=1 -v -timeout 30m -run TourPictures ./app/e2e
-
-# docs/reliability.md describes the results. Without strace, its test is skipped.
+# docs/dev/reliability.md describes the results. Without strace, its test is skipped.
 .PHONY: faults
 faults: ## fill disks, fail system calls, kill, damage files, and check that no data is lost
 	@.ci/deps test
@@ -182,7 +175,7 @@ bench-compare: ## compare build/bench.txt with the file of another version; make
 	@go run golang.org/x/perf/cmd/benchstat@v0.0.0-20260908200009-22c9c6c9d4da "$(OLD)" build/bench.txt
 
 .PHONY: peers
-peers: ## compare the program with C++ programs, and write the tables and plots of docs/performance.md
+peers: ## compare the program with C++ programs, and write the tables and plots of docs/dev/performance.md
 	@$(MAKE) build
 	@go run ./app/cli/peerbench $(BINARY)
 

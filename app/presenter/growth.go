@@ -11,7 +11,7 @@ import (
 )
 
 // The maximum sizes of trees; boards with many holes have fewer nodes (limitOf). A node takes about
-// 42 bytes in a tree and 17 in a layout, 33 merged (docs/tree.md). The window and the job hold one
+// 42 bytes in a tree and 17 in a layout, 33 merged (docs/dev/performance.md). The window and the job hold one
 // of each.
 const (
 	// autoGrowth is the number of nodes that a tree grows to automatically: all of 8x4, in less than

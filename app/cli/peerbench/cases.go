@@ -49,7 +49,6 @@ type comparison struct {
 // cost is what a process has used, or the minimum of several processes.
 type cost struct {
 	seconds   float64 // from the start of the process to its end
-	processor float64 // seconds of all its threads
 	megabytes float64 // maximum resident memory
 }
 
@@ -79,7 +78,7 @@ func (c *comparison) measure(runs int, enough time.Duration) error {
 }
 
 func (c cost) least(d cost) cost {
-	return cost{min(c.seconds, d.seconds), min(c.processor, d.processor), min(c.megabytes, d.megabytes)}
+	return cost{min(c.seconds, d.seconds), min(c.megabytes, d.megabytes)}
 }
 
 // execute runs a program, and returns its output and its cost.
@@ -92,7 +91,7 @@ func execute(args []string) ([]byte, cost, error) {
 		return nil, cost{}, fmt.Errorf("%s: %w: %s", strings.Join(args, " "), err, &failed)
 	}
 	used := machine.UsageOf(command.ProcessState)
-	return out.Bytes(), cost{time.Since(start).Seconds(), used.Processor.Seconds(), float64(used.Memory) / 1e6}, nil
+	return out.Bytes(), cost{time.Since(start).Seconds(), float64(used.Memory) / 1e6}, nil
 }
 
 // A series is a table of comparisons, and a plot if they go over the number of holes.
@@ -190,32 +189,20 @@ func analysed(out []byte) (string, error) {
 
 // table writes the table and the references to the plots.
 func (s *series) table(w io.Writer) {
-	fmt.Fprintf(w, "### %s\n\n| boards | %s | %s | times as fast | by processor time | C++ memory | own memory | ratio |\n|---|---|---|---|---|---|---|---|\n",
-		s.title, s.peer, s.own)
-	var peer, own cost
+	fmt.Fprintf(w, "### %s\n\n| boards | %s | %s | C++ memory | own memory |\n|---|---|---|---|---|\n", s.title, s.peer, s.own)
+	var peer, own float64
 	for _, c := range s.cases {
-		fmt.Fprintf(w, "| %s | %s | %.0f MB | %.0f MB | %s |\n", c.name, times(c.peer, c.own),
-			c.peer.megabytes, c.own.megabytes, ratio(c.peer.megabytes, c.own.megabytes))
-		peer.seconds, peer.processor = peer.seconds+c.peer.seconds, peer.processor+c.peer.processor
-		own.seconds, own.processor = own.seconds+c.own.seconds, own.processor+c.own.processor
+		fmt.Fprintf(w, "| %s | %s | %s | %.0f MB | %.0f MB |\n", c.name, inSeconds(c.peer.seconds), inSeconds(c.own.seconds), c.peer.megabytes, c.own.megabytes)
+		peer, own = peer+c.peer.seconds, own+c.own.seconds
 	}
-	fmt.Fprintf(w, "| all | %s | | | |\n\n", times(peer, own))
+	fmt.Fprintf(w, "| all | %s | %s | | |\n\n", inSeconds(peer), inSeconds(own))
 	if s.plot != "" {
 		fmt.Fprintf(w, "![Waiting time over the number of holes](%s%s)\n![Memory over the number of holes](%s%s)\n\n",
 			s.plot, timePlot, s.plot, memoryPlot)
 	}
 }
 
-// times returns the cells of two times and their ratios.
-func times(peer, own cost) string {
-	seconds := func(s float64) string {
-		return strconv.FormatFloat(s, 'f', map[bool]int{true: 3, false: 1}[s < 10], 64) + " s"
-	}
-	return fmt.Sprintf("%s | %s | %s | %s", seconds(peer.seconds), seconds(own.seconds),
-		ratio(peer.seconds, own.seconds), ratio(peer.processor, own.processor))
-}
-
-// ratio formats a ratio with two or more digits.
-func ratio(a, b float64) string {
-	return strconv.FormatFloat(a/b, 'f', map[bool]int{true: 2, false: 1}[a < b], 64)
+// inSeconds formats a time.
+func inSeconds(s float64) string {
+	return strconv.FormatFloat(s, 'f', map[bool]int{true: 3, false: 1}[s < 10], 64) + " s"
 }

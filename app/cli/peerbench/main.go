@@ -4,7 +4,7 @@
 //
 //	go run ./app/cli/peerbench build/tchouka
 //
-// It replaces the section "Comparison with C++" of docs/performance.md and the plots beside it.
+// It replaces the section "Comparison with C++" of docs/dev/performance.md and the plots beside it.
 // Times are waiting times of whole processes, and the minimum of several runs; memory is the maximum
 // resident size. The machine should have nothing else to do.
 package main
@@ -24,7 +24,7 @@ import (
 )
 
 func main() {
-	page := flag.String("page", "docs/performance.md", "`page` whose section is replaced")
+	page := flag.String("page", "docs/dev/performance.md", "`page` whose section is replaced")
 	runs := flag.Int("runs", 5, "maximum `number` of runs")
 	enough := flag.Duration("enough", 10*time.Second, "no further run of a comparison after this `time`")
 	most := flag.Int("most", 13, "largest `number` of holes")
@@ -78,8 +78,7 @@ Measured on %s: %s;
 
 The C++ programs are in ` + "`engine/row/solve/testdata/peer`" + ` and use one core. Each process starts anew, in turn with the
 other; their results are equal. Times are waiting times of whole processes, the minimum of several runs, and memory is
-their maximum. Tchouka itself takes about 0.005 s and 30 MB; less than 15 MB cannot be measured. A ratio above 1 is in
-favour of Tchouka.
+their maximum. Tchouka itself takes about 0.005 s and 30 MB; less than 15 MB cannot be measured.
 
     make peers
 
