@@ -53,36 +53,35 @@ func (c *findCommand) Run(env *environment) error {
 
 // wonCommand lists all winnable positions.
 type wonCommand struct {
-	Rules gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game: ${rows}."`
-	Holes int      `required:"" least:"1" most:"48" placeholder:"N" help:"The number of holes, up to 48."`
-	Seeds int      `required:"" most:"2047" placeholder:"S" help:"The number of seeds on the board."`
-	documentFlags
-	ByDistance bool `help:"Number holes by distance from the Ruma in pictures and DOT."`
+	Rules  gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game: ${rows}."`
+	Holes  int      `required:"" least:"1" most:"48" placeholder:"N" help:"The number of holes, up to 48."`
+	Seeds  int      `required:"" most:"2047" placeholder:"S" help:"The number of seeds on the board."`
+	Format string   `xor:"format" placeholder:"F" help:"text, json, csv or md (default: by the file extension)."`
+	JSON   bool     `name:"json" xor:"format" help:"The same as --format json."`
+	Output string   `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
+	forceFlag
 	memoryFlag
 }
 
 func (*wonCommand) Help() string {
 	return `Lists the won positions by the number of seeds in play: first the boards with all
 seeds in play, last the empty board. The list includes positions that cannot be
-reached from a board with all seeds in play. A picture shows the positions as a
-partially ordered set: a downward line is a move that keeps the win, labelled
-with its hole.
+reached from a board with all seeds in play. JSON and CSV contain the moves that
+keep the win. The merged tree of the winning lines of a board shows how its
+positions follow from each other.
 
   $ tchouka won --holes 3 --seeds 10
-  $ tchouka won --holes 3 --seeds 10 -o gautheron.svg`
+  $ tchouka won --holes 3 --seeds 10 -o gautheron.csv
+  $ tchouka export --what tree --merged --show winning "1 3 6" -o tree.svg`
 }
 
 // Run lists the positions.
 func (c *wonCommand) Run(env *environment) error {
-	format, options, err := c.formatAndOptions(env, export.WonKind)
+	document := documentFlags{Format: c.Format, JSON: c.JSON, Output: c.Output}
+	format, err := document.format(export.WonKind)
 	if err != nil {
 		return err
 	}
-	numbered := env.given.choices(map[string]export.Choice{"by-distance": export.NumberingChoice})
-	if err := env.checkFlags(export.WonKind, format, numbered); err != nil {
-		return err
-	}
-	options.Numbering = numberingOf(c.ByDistance)
 	rules, err := env.rules(c.Rules)
 	if err != nil {
 		return err
@@ -100,7 +99,7 @@ func (c *wonCommand) Run(env *environment) error {
 	if err := firstError(err, outcome(env, find.Summary{Cause: cause, Seeds: len(layers) - 1}, nil)); err != nil {
 		return err
 	}
-	return writeDocument(env, export.Won(rules.Game(), layers, export.WonWords{}), format, c.Output, options)
+	return writeDocument(env, export.Won(rules.Game(), layers), format, c.Output, export.Options{})
 }
 
 // isOneRow reports whether a game is played on one row.

@@ -27,7 +27,7 @@ type grammar struct {
 	Find      findCommand      `cmd:"" help:"Find winnable boards that match criteria."`
 	Random    randomCommand    `cmd:"" help:"Draw winnable boards at random."`
 	Compose   composeCommand   `cmd:"" help:"Play backwards from a board, or find the nearest boards."`
-	Won       wonCommand       `cmd:"" help:"List all won positions, or draw their partial order."`
+	Won       wonCommand       `cmd:"" help:"List all won positions."`
 	Convert   convertCommand   `cmd:"" help:"Convert boards and collections to one collection."`
 	Worksheet worksheetCommand `cmd:"" help:"Write a PDF worksheet of boards to solve, with answers."`
 	Booklet   bookletCommand   `cmd:"" help:"Write a collection as a PDF booklet, with answers."`

@@ -116,11 +116,9 @@ var uses = map[string]use{
 	"won": {
 		prints: [][]string{
 			{"won", "--holes", "3", "--seeds", "6"},
-			{"won", "--holes", "3", "--seeds", "6", "--format", "dot"},
-			{"won", "--holes", "3", "--seeds", "6", "--format", "svg"},
 		},
 		writes: [][]string{
-			{"won", "--holes", "3", "--seeds", "6", "-o", "a.csv"}, {"won", "--holes", "3", "--seeds", "6", "-o", "a.dot"},
+			{"won", "--holes", "3", "--seeds", "6", "-o", "a.csv"},
 		},
 	},
 	"booklet": {

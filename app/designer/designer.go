@@ -72,7 +72,6 @@ func (d *Page) build() {
 // Close implements [workbench.Page].
 func (d *Page) Close() {
 	d.job.Stop()
-	d.won.drawing.Stop()
 	d.running = false
 }
 
@@ -121,7 +120,7 @@ func (d *Page) start() {
 	}
 	d.running, d.began = true, d.now()
 	if d.mode == listWon {
-		d.won = wonTable{drawing: d.won.drawing, input: d.form.input(true)}
+		d.won = wonTable{input: d.form.input(true)}
 		d.progress = find.Progress{}
 		d.job.Start(d.tab.Cores.Share(wonJob(r, d.progressed, d.setWon)))
 	} else {

@@ -36,8 +36,8 @@ func (d *Page) source() exporting.Source {
 		Kind: export.WonKind, Name: "won-" + d.gameShown().ID(), Options: export.Options{Verdicts: true},
 	}
 	if d.mode == listWon {
-		game, layers, words := d.won.game, d.won.layers, d.won.words()
-		s.Make = exporting.MakeFunc(func(context.Context) (export.Document, error) { return export.Won(game, layers, words), nil })
+		game, layers := d.won.game, d.won.layers
+		s.Make = exporting.MakeFunc(func(context.Context) (export.Document, error) { return export.Won(game, layers), nil })
 		return s
 	}
 	boards, made := slices.Clone(d.listed()), export.Boards

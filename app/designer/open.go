@@ -20,7 +20,6 @@ func New(tab *workbench.Tab, all games.List, game engine.Game, start engine.Stat
 	d := &Page{tab: tab, job: work.NewJob(tab.Post), now: time.Now, openBoard: openBoard, games: all.Filter(find.Findable)}
 	tab.Exportable = d.exportable
 	d.found.by, d.chosen.by = -1, -1
-	d.won.drawing = work.NewJob(tab.Post)
 	d.build()
 	d.suggestSearch(game, start)
 	d.start()
@@ -35,9 +34,6 @@ func (d *Page) Title() string { return lang.L("Find Boards") }
 
 // First implements [workbench.Page].
 func (d *Page) First() fyne.Focusable {
-	if d.showsDiagram() {
-		return d.seedsTo
-	}
 	return d.list.Focusable()
 }
 
@@ -72,6 +68,6 @@ func (d *Page) Retranslate() {
 func (p *parts) fields() []fyne.CanvasObject {
 	return []fyne.CanvasObject{
 		p.game, p.holes, p.seedsFrom, p.seedsTo, p.count, p.linesFrom, p.linesTo, p.movesFrom, p.movesTo, p.chained, p.traps,
-		p.forced, p.symmetric, p.uniform, p.pattern, p.level, p.shape, p.pick.which, p.where.entry,
+		p.forced, p.symmetric, p.uniform, p.pattern, p.level, p.pick.which, p.where.entry,
 	}
 }

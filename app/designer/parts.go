@@ -28,20 +28,17 @@ type parts struct {
 	export   *controls.ToolButton
 	badge    *controls.VerdictBadge
 	list     *tables.BoardTable
-	diagram  *diagram
 	sheets   *exporting.SheetForm
-	shape    *controls.Segmented // of the won positions: list or diagram
 	pick     pick
 
-	criteria, counted, least fyne.CanvasObject // shown in some modes only
-	wonBar                   fyne.CanvasObject
+	criteria, counted, least fyne.CanvasObject   // shown in some modes only
 	lines, rated             []fyne.CanvasObject // criteria that not every game supports
 }
 
 func newParts(d *Page) parts {
 	p := parts{
 		form:  newForm(d.games, d.start, d.changed),
-		badge: controls.NewVerdictBadge(), list: tables.NewBoardTable(), diagram: &diagram{Diagram: shell.NewDiagram()}, sheets: exporting.NewSheetForm(),
+		badge: controls.NewVerdictBadge(), list: tables.NewBoardTable(), sheets: exporting.NewSheetForm(),
 	}
 	p.where = newWhereField(d.tab, d.whereChanged, d.start)
 	p.modes = controls.NewSegmented(modeNames(), func(i int) { d.setMode(mode(i)) })
@@ -54,15 +51,11 @@ func newParts(d *Page) parts {
 		}
 	})
 	p.export = controls.NewToolButton(lang.L("Export…"), nil, d.Export)
-	p.shape = controls.NewSegmented([]string{lang.L("List"), lang.L("Diagram")}, func(int) { d.Show() })
-	p.shape.Small = true
 	p.list.OnChosen = d.choose
 	p.list.OnSelected = d.goTo
 	p.list.OnTicked = d.tick
 	p.pick = newPick(d)
 	p.list.OnHover = d.tab.Tip
-	p.diagram.Spots.OnChosen = func(i int) { d.openBoard(d.won.game, p.diagram.boxes[i].Position) }
-	p.diagram.Spots.OnHover = func(i int) { d.tab.Tip(d.boxText(i)) }
 	return p
 }
 
@@ -73,16 +66,9 @@ func (d *Page) usage() string {
 		return lang.L("Drag a board to move it, or click it and use Up or Down. A click also plays it")
 	case d.mode != listWon:
 		return lang.L("Click a board to play it, its box to choose it, or a title to sort. Keys: arrows, Enter, Space")
-	case !d.showsDiagram():
-		return lang.L("Click a position to play it. Keys: arrows, Enter")
-	case d.diagram.Shows():
-		return lang.L("Each line down is a move that keeps the win, labelled with its hole. Click a position to play it")
 	}
-	return ""
+	return lang.L("Click a position to play it. Keys: arrows, Enter")
 }
-
-// showsDiagram reports whether the won positions are shown as a diagram.
-func (d *Page) showsDiagram() bool { return d.mode == listWon && d.shape.Selected() == 1 }
 
 // showRun shows the progress of the search, and the fields that apply.
 func (d *Page) showRun() {
@@ -117,7 +103,6 @@ func (d *Page) showRun() {
 		shell.SetVisible(o, find.Rates(d.gameSelected()))
 	}
 	shell.SetVisible(d.least, d.mode != listWon)
-	shell.SetVisible(d.wonBar, d.mode == listWon)
 	if d.mode != drawRandom {
 		d.countNote.SetText("")
 	}
@@ -183,7 +168,6 @@ func (d *Page) showList() {
 	if old := d.list.View(); old.Current < v.Len && old.Title == v.Title {
 		v.Current = old.Current
 	}
-	diagram := d.showsDiagram()
 	d.list.OnSort, d.list.OnMoved = nil, nil
 	if d.mode != listWon {
 		d.list.OnSort = d.sort
@@ -192,12 +176,6 @@ func (d *Page) showList() {
 		d.list.OnMoved = d.moveTo
 	}
 	d.list.SetView(v)
-	shell.SetVisible(d.list, !diagram)
-	shell.SetVisible(d.diagram.Content, diagram)
-	shell.SetVisible(d.diagram.Tools, diagram && d.diagram.Shows())
-	if diagram {
-		d.draw()
-	}
 	d.tab.Hint(d.usage())
 }
 
@@ -214,8 +192,7 @@ func (d *Page) content() fyne.CanvasObject {
 	row := shell.Flow{Gap: shell.Gap / 2}
 	second := container.NewVBox(d.sizeNote, container.NewHBox(d.modes, d.fewModes, shell.Space(), d.counted), d.countNote)
 
-	d.wonBar = container.NewBorder(nil, nil, container.NewCenter(d.shape), d.diagram.Tools)
-	panel := shell.Panel(container.NewBorder(container.NewStack(d.wonBar, d.pick.bar), nil, nil, nil, container.NewStack(d.list, d.diagram.Content)))
+	panel := shell.Panel(container.NewBorder(d.pick.bar, nil, nil, nil, d.list))
 	d.criteria = container.New(layout.NewCustomPaddedLayout(0, 0, 0, shell.Gap), controls.NewPanel(d.criteriaForm()))
 	right := container.NewBorder(d.badge, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(shell.Gap, 0, 0, 0), panel))
 	body := container.NewBorder(nil, nil, d.criteria, nil, right)

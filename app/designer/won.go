@@ -2,15 +2,12 @@ package designer
 
 import (
 	"context"
-	"iter"
 	"time"
 
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/messages"
-	"tchouka/app/work"
 	"tchouka/engine"
-	"tchouka/engine/export"
 	"tchouka/engine/find"
 	"tchouka/engine/games"
 	"tchouka/engine/row"
@@ -30,17 +27,16 @@ func (d *Page) listsWon() bool {
 
 // wonTable holds all won positions for some holes and seeds, in layers by the seeds in play.
 type wonTable struct {
-	game    engine.Game
-	holes   int
-	seeds   int
-	layers  [][]row.Position
-	ends    []int // end indices of the layers in the list, the one with most seeds outside first
-	cause   find.Cause
-	wrong   error
-	took    time.Duration
-	listed  bool
-	input   string // the input of the fields for which this is the result
-	drawing *work.Job
+	game   engine.Game
+	holes  int
+	seeds  int
+	layers [][]row.Position
+	ends   []int // end indices of the layers in the list, the one with most seeds outside first
+	cause  find.Cause
+	wrong  error
+	took   time.Duration
+	listed bool
+	input  string // the input of the fields for which this is the result
 }
 
 // count returns the number of positions.
@@ -49,17 +45,6 @@ func (t *wonTable) count() int {
 		return 0
 	}
 	return t.ends[len(t.ends)-1]
-}
-
-// lengths yields the number of positions of each layer.
-func (t *wonTable) lengths() iter.Seq[int64] {
-	return func(yield func(int64) bool) {
-		for _, layer := range t.layers {
-			if !yield(int64(len(layer))) {
-				return
-			}
-		}
-	}
 }
 
 // at returns the position of a row. O(layers).
@@ -95,7 +80,7 @@ func (d *Page) progressed(p find.Progress) {
 
 // setWon stores the list of won positions.
 func (d *Page) setWon(t wonTable) {
-	t.drawing, t.input, t.took = d.won.drawing, d.won.input, d.now().Sub(d.began)
+	t.input, t.took = d.won.input, d.now().Sub(d.began)
 	d.won, d.running = t, false
 	d.Show()
 }
@@ -122,14 +107,6 @@ func (t *wonTable) row(i int) tables.BoardRow {
 	return tables.BoardRow{Seeds: append(p.Holes(), p.Ruma()), Text: p.String(), Cells: []string{
 		messages.Grouped(p.Outside()), messages.Grouped(p.Ruma()), games.BoardID(t.game, p),
 	}}
-}
-
-// words returns the texts of the diagram.
-func (t *wonTable) words() export.WonWords {
-	return export.WonWords{
-		Title:   messages.GameName(t.game) + " · " + messages.Holes(t.holes) + " · " + messages.Seeds(t.seeds),
-		Summary: t.headline(), Outside: lang.L("seeds in play"),
-	}
 }
 
 // headline describes the list.

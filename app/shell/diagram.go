@@ -3,7 +3,6 @@ package shell
 import (
 	"errors"
 	"image"
-	"iter"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -13,7 +12,6 @@ import (
 
 	"tchouka/engine/export"
 	"tchouka/engine/plaintext"
-	"tchouka/engine/scene"
 	"tchouka/widgets/controls"
 )
 
@@ -24,9 +22,8 @@ const diagramSide = 8192
 // window. The graphics card scales larger images, a little less smoothly.
 const diagramSmooth = 3_000_000
 
-// Diagram shows a large picture with zoom and clickable places, or a message.
+// Diagram shows a large picture with zoom, or a message.
 type Diagram struct {
-	Spots   *controls.HotspotLayer
 	Content fyne.CanvasObject
 	Tools   fyne.CanvasObject // buttons: zoom in, zoom out, fit
 
@@ -40,10 +37,10 @@ type Diagram struct {
 
 // NewDiagram returns an empty diagram.
 func NewDiagram() *Diagram {
-	g := &Diagram{picture: canvas.NewImageFromImage(nil), Spots: controls.NewHotspotLayer(), note: widget.NewLabel(""), zoom: 1}
+	g := &Diagram{picture: canvas.NewImageFromImage(nil), note: widget.NewLabel(""), zoom: 1}
 	g.note.Alignment, g.note.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
 	g.picture.FillMode, g.picture.ScaleMode = canvas.ImageFillContain, canvas.ImageScaleSmooth
-	g.scroll = container.NewScroll(container.NewCenter(container.NewStack(g.picture, g.Spots)))
+	g.scroll = container.NewScroll(container.NewCenter(g.picture))
 	g.Content = container.NewStack(g.scroll, container.NewVBox(g.note))
 	small := func(label string, tapped func()) fyne.CanvasObject {
 		b := controls.NewToolButton(label, nil, tapped)
@@ -82,19 +79,14 @@ func (g *Diagram) setZoom(zoom float32) {
 	g.scroll.Refresh()
 }
 
-// Show shows a picture and its clickable places. It fits the width if that is legible.
-func (g *Diagram) Show(d Rendering, boxes []scene.Box) {
+// Show shows a picture. It fits the width if that is legible.
+func (g *Diagram) Show(d Rendering) {
 	size := d.image.Bounds().Size()
 	g.picture.Image, g.picture.ScaleMode = d.image, canvas.ImageScaleSmooth
 	if size.X*size.Y > diagramSmooth {
 		g.picture.ScaleMode = canvas.ImageScaleFastest
 	}
 	g.size = fyne.NewSize(float32(size.X)/d.scale, float32(size.Y)/d.scale)
-	spots := make([]controls.Hotspot, len(boxes))
-	for i, b := range boxes {
-		spots[i] = controls.Hotspot{X: float32(b.X), Y: float32(b.Y), Width: float32(b.Width), Height: float32(b.Height)}
-	}
-	g.Spots.SetHotspots(g.size.Width, spots)
 	g.ShowMessage("")
 	g.picture.Refresh()
 	g.setZoom(min(g.scroll.Size().Width/g.size.Width, 1))
@@ -104,7 +96,7 @@ func (g *Diagram) Show(d Rendering, boxes []scene.Box) {
 // Replace shows a new version of the picture at a chosen zoom, or fits it.
 func (g *Diagram) Replace(d Rendering) {
 	zoom, at := g.zoom, g.scroll.Offset
-	g.Show(d, nil)
+	g.Show(d)
 	if !g.chosen {
 		g.Fit()
 		return
@@ -126,9 +118,6 @@ func (g *Diagram) Message() string { return g.note.Text }
 
 // Shows reports whether the picture is shown.
 func (g *Diagram) Shows() bool { return g.scroll.Visible() && g.picture.Image != nil }
-
-// Width returns the width of the picture in units.
-func (g *Diagram) Width() float32 { return g.size.Width }
 
 // Rendering is the image of a document at a scale in pixels per unit.
 type Rendering struct {
@@ -156,17 +145,4 @@ func Draw(doc export.Document, o export.Options) (d Rendering, err error) {
 		err = errors.New("wider than graphics cards take")
 	}
 	return Rendering{}, err
-}
-
-// SeedsWithin returns the number of seeds up to which a diagram has at most a number of boards. counts
-// yields the boards with 0, 1, 2 … seeds.
-func SeedsWithin(most int64, counts iter.Seq[int64]) int {
-	seeds, boards := 0, int64(0)
-	for n := range counts {
-		if boards += n; boards > most {
-			return max(seeds-1, 0)
-		}
-		seeds++
-	}
-	return seeds
 }

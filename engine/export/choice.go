@@ -109,10 +109,10 @@ type choiceScope struct {
 func choiceScopes() []choiceScope {
 	var (
 		trees   = []Kind{TreeKind}
-		headed  = []Kind{LineKind, TreeKind, SurveyKind, BoardsKind, WonKind, BranchingKind, TableKind}
+		headed  = []Kind{LineKind, TreeKind, SurveyKind, BoardsKind, BranchingKind, TableKind}
 		boards  = []Kind{PositionKind, LineKind, BoardsKind}
 		lines   = []Kind{LineKind}
-		rows    = []Kind{PositionKind, LineKind, TreeKind, BoardsKind, WonKind, BranchingKind}
+		rows    = []Kind{PositionKind, LineKind, TreeKind, BoardsKind, BranchingKind}
 		graphs  = []string{"dot"}
 		figures = []Kind{PositionKind, DrawingKind, LineKind, TreeKind}
 		text    = []string{"text"}
@@ -137,7 +137,7 @@ func choiceScopes() []choiceScope {
 		{[]Choice{CaptionChoice, IDChoice}, []Kind{BoardsKind}, unpaged}, // a booklet has none
 		{[]Choice{NumberingChoice}, rows, nil},
 		{[]Choice{NumberingChoice}, []Kind{LineKind, TreeKind, BoardsKind}, text},
-		{[]Choice{NumberingChoice}, []Kind{TreeKind, WonKind}, graphs},
+		{[]Choice{NumberingChoice}, []Kind{TreeKind}, graphs},
 		{[]Choice{CursorChoice, PlayedChoice, RemarksChoice, NodeStyleChoice}, trees, drawnAs},
 		{[]Choice{NodeStyleChoice}, trees, text}, // the text form of sowings
 		{[]Choice{LegendChoice, SowingsChoice}, trees, nil},

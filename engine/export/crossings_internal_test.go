@@ -12,10 +12,8 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/dampu"
-	"tchouka/engine/find"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
-	"tchouka/engine/row/solve"
 	"tchouka/engine/scene"
 	"tchouka/engine/tree"
 )
@@ -39,13 +37,9 @@ func TestCrossings(t *testing.T) {
 		{"5x3", mergedTree(t, row.Multitchouka().Game(), "5x3"), 13},
 		{"3x10", mergedTree(t, row.Multitchouka().Game(), "3x10"), 461},
 		{"dampu 2x2", mergedTree(t, dampu.Game{}, "2x2"), 57},
-		{"won 6, 10", wonDocument(t, 6, 10), 24},
-		{"won 3, 10", wonDocument(t, 3, 10), 1},
-		{"won 4, 8", wonDocument(t, 4, 8), 3},
-		{"won 5, 12", wonDocument(t, 5, 12), 57},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			edges := pictureEdges(c.doc.content.picture(Options{Verdicts: true}).Scene(paper.Measure()))
+			edges := pictureEdges(c.doc.Picture(Options{Verdicts: true}).Scene(paper.Measure()))
 			got := crossings(edges)
 			if *measureGraphviz {
 				c.dot = crossings(graphvizEdges(t, c.doc))
@@ -67,16 +61,6 @@ func mergedTree(t *testing.T, game engine.Game, board string) Document {
 	grown := tree.New(game, start)
 	grown.Grow(context.Background(), 2000)
 	return Tree(grown, TreeView{Options: tree.LayoutOptions{Merged: true}})
-}
-
-func wonDocument(t *testing.T, holes, seeds int) Document {
-	t.Helper()
-	rules := row.Multitchouka()
-	layers, _, err := solve.GeneratorOf(rules).Won(context.Background(), find.Request{Holes: holes, Seeds: find.Exactly(seeds)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return Won(rules.Game(), layers, WonWords{})
 }
 
 // polyline is an edge of a drawing.

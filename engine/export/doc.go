@@ -7,9 +7,8 @@
 //
 //	err := export.Write(os.Stdout, export.Position(game, state), "svg", export.Options{})
 //
-// Each [Kind] of document can be written in each format, with two exceptions. DOT is
-// only for kinds with nodes and edges: trees, won positions, and boards that are
-// graphs. Films are only for lines:
+// Each [Kind] of document can be written in each format, with three exceptions. DOT is only for
+// trees and for boards that are graphs. Films are only for lines. Won positions have no picture:
 //
 //	Position   Survey          ─┐              ┌─▶ text, JSON, CSV, Markdown
 //	Line       Chart, Table     │              ├─▶ package scene ─▶ package paper: SVG, PNG, PDF, TeX
@@ -176,8 +175,7 @@
 // precedes a transposition. Each move is an edge, labelled with the hole and the sign of a mark. In
 // a merged tree, positions with the same number of seeds in play have the same rank. For programs,
 // nodes have the attributes verdict, distance and collected, and edges sowings, like in JSON.
-// Comments and names are tooltips. The graph of won positions is their order, with the attribute
-// outside. Graphviz reads at most 16,384 bytes of a string, so a longer text is several strings
+// Comments and names are tooltips. Graphviz reads at most 16,384 bytes of a string, so a longer text is several strings
 // joined by +. A text that Graphviz would interpret as an HTML character reference, for example
 // &lt;, begins with &amp;.
 //

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"cmp"
 	"encoding/csv"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -24,35 +25,44 @@ type Document struct {
 	content content
 }
 
-// content is a document of one kind, in all output forms. The writers passed to its methods keep
+// content is a document of one kind, in all forms of data. The writers passed to its methods keep
 // their first error.
 type content interface {
 	// title returns a title on one line.
 	title(o Options) string
-	// describe returns a description of the picture in a few sentences, for readers who cannot see
-	// it.
-	describe(o Options) string
 	// writeText and writeJSON write the document as data.
 	writeText(w *bufio.Writer, o Options)
 	writeJSON(w *markup.ObjectWriter, o Options)
 	// records yields the document as a table, beginning with the header.
 	records(o Options) iter.Seq[[]string]
+}
+
+// pictured is content that can be drawn.
+type pictured interface {
+	content
+	// describe returns a description of the picture in a few sentences, for readers who cannot see
+	// it.
+	describe(o Options) string
 	// picture returns the document as a picture.
 	picture(o Options) scene.Picture
 }
 
-// Picture returns the document as a picture for the screen, or nil for the zero Document.
+// ErrNoPicture is the error for won positions in a picture format.
+var ErrNoPicture = errors.New("won positions can only be written as text, JSON, CSV or Markdown")
+
+// Picture returns the document as a picture for the screen, or nil for a document that is not drawn.
 func (d Document) Picture(o Options) scene.Picture {
-	if d.content == nil {
+	c, ok := d.content.(pictured)
+	if !ok {
 		return nil
 	}
-	return d.content.picture(o.withDefaults())
+	return c.picture(o.withDefaults())
 }
 
 // Write writes the document to w in the format with an ID. The output is deterministic for a
 // document and options. Write returns the error of w, or an error for an unknown format. Before
 // anything is written, it returns a [*paper.TooLargeError] if the picture is too large,
-// [ErrNoGraph], [ErrNoFilm], [ErrNoPage], a [web.NoEngineError] or a [*film.TooLargeError].
+// [ErrNoPicture], [ErrNoGraph], [ErrNoFilm], [ErrNoPage], a [web.NoEngineError] or a [*film.TooLargeError].
 func Write(w io.Writer, doc Document, format string, o Options) error {
 	f, err := FormatByID(format)
 	doc = doc.coverFor(f)
@@ -102,7 +112,11 @@ func (d Document) writeAs(w io.Writer, f Format, o Options) error {
 	case "gif":
 		return writeFilm(w, d, o)
 	default:
-		return writePicture(w, d.content, f, o)
+		c, ok := d.content.(pictured)
+		if !ok {
+			return ErrNoPicture
+		}
+		return writePicture(w, c, f, o)
 	}
 }
 

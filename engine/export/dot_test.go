@@ -201,24 +201,6 @@ func TestGraphRoundTrip(t *testing.T) {
 	})
 }
 
-func TestWonPositionsAsGraph(t *testing.T) {
-	t.Parallel()
-	g, err := readDOT(string(write(t, won(t, row.Multitchouka(), 3, 10), "dot", export.Options{})))
-	if err != nil {
-		t.Fatal(err)
-	}
-	records := bytes.Count(write(t, won(t, row.Multitchouka(), 3, 10), "csv", export.Options{}), []byte("\n")) - 1
-	if len(g.nodes) != records || len(g.ranks) == 0 || len(g.ranks[0]) != 20 {
-		t.Errorf("%d nodes, want %d; levels %v", len(g.nodes), records, g.ranks)
-	}
-	for _, e := range g.edges {
-		from, _ := strconv.Atoi(g.nodes[e.from]["outside"])
-		if to, _ := strconv.Atoi(g.nodes[e.to]["outside"]); to >= from {
-			t.Errorf("an edge from %d seeds outside to %d", from, to)
-		}
-	}
-}
-
 // remarked returns a tree of one node with a comment.
 func remarked(tb testing.TB, comment string) export.Document {
 	tb.Helper()

@@ -98,8 +98,11 @@ func treeOf(tb testing.TB, board string, budget int, moves ...row.Move) export.D
 
 // formats returns the formats of a document, except films and web pages, which have their own tests.
 func formats(name string) []export.Format {
-	isGraph := regexp.MustCompile("^(tree|merged|won)").MatchString(name)
-	return slices.DeleteFunc(export.Formats(), func(f export.Format) bool { return f.Graph && !isGraph || f.Film || f.Web })
+	isGraph := regexp.MustCompile("^(tree|merged)").MatchString(name)
+	isData := strings.HasPrefix(name, "won")
+	return slices.DeleteFunc(export.Formats(), func(f export.Format) bool {
+		return f.Graph && !isGraph || f.Picture && isData || f.Film || f.Web
+	})
 }
 
 // remarkedTree returns a tree with a line and remarks of a session. Some remarks are on a line that
@@ -203,7 +206,7 @@ func won(tb testing.TB, rules row.Rules, holes, seeds int) export.Document {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return export.Won(rules.Game(), layers, export.WonWords{})
+	return export.Won(rules.Game(), layers)
 }
 
 func write(tb testing.TB, doc export.Document, format string, o export.Options) []byte {

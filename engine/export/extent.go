@@ -42,7 +42,11 @@ func Extent(doc Document, format string, o Options) (paper.Extent, error) {
 		e.Sheets = len(pages)
 		return e, nil
 	}
-	d, err := drawnAs(doc.content, f, o)
+	c, ok := doc.content.(pictured)
+	if !ok {
+		return paper.Extent{}, ErrNoPicture
+	}
+	d, err := drawnAs(c, f, o)
 	return d.extent, err
 }
 
@@ -61,7 +65,7 @@ func SheetsImage(ctx context.Context, doc Document, o Options) (image.Image, err
 	}
 	o = o.withDefaults()
 	o.Sheets = true
-	d, err := drawnAs(doc.content, Format{ID: "pdf"}, o)
+	d, err := drawnAs(doc.content.(pictured), Format{ID: "pdf"}, o)
 	if err != nil {
 		return nil, err
 	}

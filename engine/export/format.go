@@ -38,7 +38,7 @@ func (f Format) Fits(k Kind) bool {
 	if k == PuzzlesKind {
 		return f.Web
 	}
-	return (!f.Graph || k.Graph()) && (!f.Film || k == LineKind) && (!f.Web || k.Playable())
+	return (!f.Picture || k != WonKind) && (!f.Graph || k.Graph()) && (!f.Film || k == LineKind) && (!f.Web || k.Playable())
 }
 
 // HasRecipe reports whether files of the format can contain a recipe: see [Options.Recipe].
@@ -91,7 +91,7 @@ const (
 
 // Graph reports whether documents of the kind have nodes and edges.
 func (k Kind) Graph() bool {
-	return k == DrawingKind || k == TreeKind || k == WonKind
+	return k == DrawingKind || k == TreeKind
 }
 
 // Playable reports whether documents of the kind can be played on a web page.

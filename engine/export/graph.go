@@ -10,7 +10,7 @@ import (
 )
 
 // ErrNoGraph is the error for documents that are not graphs in a graph format.
-var ErrNoGraph = errors.New("only game trees, boards that are graphs and the order of won positions can be written as DOT")
+var ErrNoGraph = errors.New("only game trees and boards that are graphs can be written as DOT")
 
 // graph is content with nodes and edges.
 type graph interface {

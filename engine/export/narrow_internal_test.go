@@ -11,12 +11,12 @@ import (
 	"tchouka/engine/scene/scenetest"
 )
 
-// Trees and orders are turned or broken so that they have text of 7 points in a column of a
+// Trees are turned or broken so that they have text of 7 points in a column of a
 // journal.
 func TestNarrowPictures(t *testing.T) {
 	o := Options{Fit: paper.Fit{Width: 85, Font: 7}}
 	for name, doc := range map[string]Document{
-		"4x2": mergedTree(t, row.Multitchouka().Game(), "4x2"), "5x3": mergedTree(t, row.Multitchouka().Game(), "5x3"), "won": wonDocument(t, 3, 10),
+		"4x2": mergedTree(t, row.Multitchouka().Game(), "4x2"), "5x3": mergedTree(t, row.Multitchouka().Game(), "5x3"),
 	} {
 		e, err := Extent(doc, "pdf", o)
 		if err != nil || e.TextSize < 6.99 || e.Width > 85.01 {
@@ -34,7 +34,7 @@ func TestTextOnBoardsHasTheRequestedSize(t *testing.T) {
 		}
 		for _, width := range []float64{0, 60, 170} {
 			o := Options{Fit: paper.Fit{Width: width, Font: 8}, Look: scene.Look{Without: scene.HeadingPart}}.withDefaults()
-			d, err := drawnAs(Position(game, start).content, Format{ID: "pdf"}, o)
+			d, err := drawnAs(Position(game, start).content.(pictured), Format{ID: "pdf"}, o)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -47,7 +47,6 @@ func pictured(t *testing.T) map[string]struct {
 		"survey":    {export.Survey(ibanez()), []string{"holes", "seeds"}},
 		"chart":     {chart, []string{"Squares, ½ ×", "side", "squares"}},
 		"boards":    {all["boards"], []string{"boards"}},
-		"won":       {all["won"], []string{"seeds in play"}},
 		"graph":     {ladder(t), nil},
 		"twoperson": {two, []string{"not finished"}},
 	}

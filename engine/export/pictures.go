@@ -62,7 +62,7 @@ type paged interface {
 }
 
 // writePicture draws the scene of a document in the format.
-func writePicture(w io.Writer, c content, f Format, o Options) error {
+func writePicture(w io.Writer, c pictured, f Format, o Options) error {
 	about := paper.About{Title: scene.OneLine(cmp.Or(o.Title, c.title(o))), Subject: scene.OneLine(c.describe(o)), Recipe: o.Recipe}
 	if c, ok := c.(paged); ok && f.ID == "pdf" {
 		return paper.PDF(w, about, o.Palette, paper.Natural(c.pages(o, paper.Measure()))...)
@@ -116,7 +116,7 @@ type drawn struct {
 
 // drawnAs returns the picture of a document for a format. It returns the error of [paper.Check] if
 // the picture is too large, or a [*TooLongError] for a long line.
-func drawnAs(c content, f Format, o Options) (drawn, error) {
+func drawnAs(c pictured, f Format, o Options) (drawn, error) {
 	if c, ok := c.(countable); ok {
 		if err := c.countable(o); err != nil {
 			return drawn{}, err
@@ -142,7 +142,7 @@ func drawnAs(c content, f Format, o Options) (drawn, error) {
 const minLegible = 6
 
 // drawnToFit returns the picture with a layout for a fit.
-func drawnToFit(c content, f Format, o Options, fit paper.Fit) drawn {
+func drawnToFit(c pictured, f Format, o Options, fit paper.Fit) drawn {
 	if space := fit.AvailableWidth(); space > 0 {
 		o.Look.Space = space
 	}
@@ -180,7 +180,11 @@ func ImageWithContext(ctx context.Context, doc Document, o Options) (image.Image
 	o = o.withDefaults()
 	fit := o.Fit.Raster(96 * o.Scale)
 	o.Fit = paper.Fit{Width: fit.Width, Font: fit.Font}
-	d, err := drawnAs(doc.content, Format{ID: "png"}, o)
+	c, ok := doc.content.(pictured)
+	if !ok {
+		return nil, ErrNoPicture
+	}
+	d, err := drawnAs(c, Format{ID: "png"}, o)
 	if err != nil {
 		return nil, err
 	}

@@ -19,10 +19,10 @@ import (
 	"tchouka/engine/tree"
 )
 
-func contents(t *testing.T) map[string]content {
+func contents(t *testing.T) map[string]pictured {
 	t.Helper()
 	rules := row.Multitchouka()
-	all := map[string]content{}
+	all := map[string]pictured{}
 	for name, board := range map[string]string{
 		"4x2": "4x2", "one hole": "1x100000", "most seeds": "1x1000000000 1000000000 | 147483647",
 		"12 holes": "0 1 2 3 5 8 13 20 21 34 55 89 | 144", "40 holes": "40x3", "300 holes": "300x2",
@@ -37,20 +37,15 @@ func contents(t *testing.T) map[string]content {
 				tree.Root: {Mark: session.Interesting}, 1: {Mark: session.Good, Name: strings.Repeat("name", 60)},
 				tree.ID(grown.Len() - 1): {Mark: session.Bad, Comment: strings.Repeat("A long comment. ", 40)},
 			}
-			all["tree "+name] = Tree(grown, TreeView{Line: line, Remarks: remarks}).content
+			all["tree "+name] = Tree(grown, TreeView{Line: line, Remarks: remarks}).content.(pictured)
 			merged := grown.Layout(tree.LayoutOptions{Merged: true, Line: line})
-			all["merged "+name] = Tree(grown, TreeView{Layout: merged, Line: line, Remarks: remarks}).content
+			all["merged "+name] = Tree(grown, TreeView{Layout: merged, Line: line, Remarks: remarks}).content.(pictured)
 		}
 	}
 	for name, of := range map[string]struct {
 		rules        row.Rules
 		holes, seeds int
 	}{"3 holes": {rules, 3, 12}, "a path": {row.Monokalah(), 6, 20}, "13 holes": {row.NoWrap(), 13, 9}} {
-		layers, _, err := solve.GeneratorOf(of.rules).Won(context.Background(), find.Request{Holes: of.holes, Seeds: find.Exactly(of.seeds)})
-		if err != nil {
-			t.Fatal(err)
-		}
-		all["won "+name] = Won(of.rules.Game(), layers, WonWords{}).content
 		var boards []find.Board
 		request := find.Request{Game: solve.GeneratorOf(of.rules), Holes: of.holes, Seeds: find.Range{From: of.seeds - 1, To: of.seeds}}
 		if _, err := find.Find(context.Background(), request, func(b find.Board) bool {
@@ -59,13 +54,13 @@ func contents(t *testing.T) map[string]content {
 		}); err != nil {
 			t.Fatal(err)
 		}
-		all["boards "+name] = Boards(boards).content
+		all["boards "+name] = Boards(boards).content.(pictured)
 	}
 	return all
 }
 
 // longLine plays the first hole that does not lose, while there is one.
-func longLine(t *testing.T, rules row.Rules, start row.Position) content {
+func longLine(t *testing.T, rules row.Rules, start row.Position) pictured {
 	t.Helper()
 	var moves []row.Move
 	comments := map[int]session.Remark{0: {Comment: strings.Repeat("A long comment. ", 40)}}
@@ -86,13 +81,13 @@ func longLine(t *testing.T, rules row.Rules, start row.Position) content {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return doc.content
+	return doc.content.(pictured)
 }
 
 func TestItemsInsidePicture(t *testing.T) {
 	t.Parallel()
 	measure := paper.Measure()
-	eachScene(t, func(name string, c content, o Options) {
+	eachScene(t, func(name string, c pictured, o Options) {
 		picture := c.picture(o)
 		s := picture.Scene(measure)
 		if width, height := picture.Size(measure); width != s.Width || height != s.Height {
@@ -109,7 +104,7 @@ func TestItemsInsidePicture(t *testing.T) {
 }
 
 // eachScene calls check for everything that can be drawn, with trees in both directions.
-func eachScene(t *testing.T, check func(name string, c content, o Options)) {
+func eachScene(t *testing.T, check func(name string, c pictured, o Options)) {
 	t.Helper()
 	for name, c := range contents(t) {
 		check(name, c, Options{Verdicts: true}.withDefaults())
@@ -126,7 +121,7 @@ func TestTextsDoNotOverlap(t *testing.T) {
 		text                     string
 		left, top, right, bottom float64
 	}
-	eachScene(t, func(name string, c content, o Options) {
+	eachScene(t, func(name string, c pictured, o Options) {
 		var texts []placed
 		scenetest.Walk(c.picture(o).Scene(measure).Items, func(item scene.Item, x, y float64) {
 			if text, ok := item.(scene.Text); ok {
@@ -163,7 +158,7 @@ func TestResultMarkedByShape(t *testing.T) {
 			t.Fatal(err)
 		}
 		won, squares, rings, played := 0, 0, 0, 0
-		scenetest.Walk(doc.content.picture(o).Scene(paper.Measure()).Items, func(item scene.Item, _, _ float64) {
+		scenetest.Walk(doc.Picture(o).Scene(paper.Measure()).Items, func(item scene.Item, _, _ float64) {
 			switch i := item.(type) {
 			case scene.Circle:
 				won += bit(i.Fill == palette.Won)

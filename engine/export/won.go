@@ -2,7 +2,6 @@ package export
 
 import (
 	"bufio"
-	"cmp"
 	"fmt"
 	"iter"
 	"slices"
@@ -13,18 +12,14 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/i18n"
 	"tchouka/engine/markup"
-	"tchouka/engine/paper"
 	"tchouka/engine/row"
-	"tchouka/engine/scene"
 )
 
 // Won returns the document of all won positions of boards with a number of seeds. layers[s] holds
-// the positions with s seeds in play. As text it lists the layers. As a picture it is their partial
-// order, like Gautheron's drawing for three holes and ten seeds: the boards at the top, the cleared
-// board at the bottom, and a downward line for each move that keeps the win. Without positions it
-// is the zero Document.
-func Won(game engine.Game, layers [][]row.Position, words WonWords) Document {
-	w := wonPositions{game: game, words: words}
+// the positions with s seeds in play. As text it lists the layers; it has no picture. Without
+// positions it is the zero Document.
+func Won(game engine.Game, layers [][]row.Position) Document {
+	w := wonPositions{game: game}
 	index := map[engine.Key]int{}
 	for outside := len(layers) - 1; outside >= 0; outside-- {
 		for _, p := range layers[outside] {
@@ -52,41 +47,9 @@ func Won(game engine.Game, layers [][]row.Position, words WonWords) Document {
 	return Document{w}
 }
 
-// WonWords is the text of the picture of won positions, in the reader's language. Empty fields
-// default to English.
-type WonWords struct {
-	Title, Summary string // the heading
-	Outside        string // the header of the numbers at the left: seeds in play
-}
-
-// WonBox is the box of a position in the picture of won positions, in units.
-type WonBox struct {
-	scene.Box
-	Position     row.Position
-	WinningMoves []row.Move // the moves that keep the win
-}
-
-// WonBoxes returns the boxes of the positions in the picture of a [Won] document; nil for other
-// documents.
-func WonBoxes(doc Document) []WonBox {
-	w, ok := doc.content.(wonPositions)
-	if !ok {
-		return nil
-	}
-	boxes := make([]WonBox, len(w.all))
-	for i, box := range w.order(Options{}).Boxes(paper.Measure()) {
-		boxes[i] = WonBox{Box: box, Position: w.all[i]}
-		for _, a := range w.arrows[i] {
-			boxes[i].WinningMoves = append(boxes[i].WinningMoves, a.move)
-		}
-	}
-	return boxes
-}
-
 // wonPositions is the content of a document made by [Won].
 type wonPositions struct {
 	game    engine.Game
-	words   WonWords
 	seeds   int            // on the board
 	all     []row.Position // by descending number of seeds in play
 	outside []int          // of each
@@ -119,38 +82,6 @@ func (w wonPositions) layers() iter.Seq2[int, []int] {
 func (w wonPositions) title(o Options) string {
 	return o.Language.Translate("{{.Game}}: won positions, {{.Holes}}, {{.Seeds}}",
 		i18n.With{"Game": o.Language.Lookup(w.game.Name()), "Holes": o.holes(w.all[0].Len()), "Seeds": o.seeds(w.seeds)})
-}
-
-func (w wonPositions) picture(o Options) scene.Picture { return w.order(o) }
-
-// order returns the positions as a partial order.
-func (w wonPositions) order(o Options) scene.Order {
-	title, summary := w.heading(o)
-	order := scene.Order{
-		Heading: o.heading(title, summary), Counted: cmp.Or(w.words.Outside, o.Language.Translate("seeds in play")), Top: w.seeds, Look: o.Look,
-	}
-	for i, p := range w.all {
-		n := scene.OrderNode{Level: w.outside[i], Text: spaced(p), Filled: w.outside[i] == w.seeds}
-		for _, a := range w.arrows[i] {
-			n.Arrows = append(n.Arrows, scene.OrderArrow{Label: strconv.Itoa(o.Numbering.Label(int(a.move), p.Len())), To: a.to})
-		}
-		order.Nodes = append(order.Nodes, n)
-	}
-	return order
-}
-
-// heading returns the title and the summary of the picture.
-func (w wonPositions) heading(o Options) (title, summary string) {
-	return cmp.Or(w.words.Title, w.title(o)), cmp.Or(w.words.Summary, w.summary(o))
-}
-
-// spaced formats the holes of a position with wide gaps.
-func spaced(p row.Position) string { return strings.ReplaceAll(holesText(p), " ", "  ") }
-
-func (w wonPositions) describe(o Options) string {
-	_, summary := w.heading(o)
-	return o.Language.Translate("The won positions as a partially ordered set. Positions with fewer seeds in play are lower: {{.Summary}}.",
-		i18n.With{"Summary": summary})
 }
 
 func (w wonPositions) summary(o Options) string {
@@ -230,40 +161,5 @@ func (w wonPositions) records(Options) iter.Seq[[]string] {
 				return
 			}
 		}
-	}
-}
-
-// graph returns the order of the won positions: a level for each number of seeds in play, an edge
-// for each move that keeps the win. Nodes have the IDs of JSON.
-func (w wonPositions) graph(o Options) markup.Graph {
-	title, summary := w.heading(o)
-	return markup.Graph{
-		Title: title, Summary: summary, Down: true, Attrs: graphAttrs("won positions", w.game.ID()),
-		Nodes: func(yield func(int, []markup.Attr) bool) {
-			for i, p := range w.all {
-				if !yield(i, []markup.Attr{
-					{Name: "label", Value: holesText(p)}, {Name: "outside", Value: strconv.Itoa(w.outside[i])},
-				}) {
-					return
-				}
-			}
-		},
-		Levels: func(yield func([]int) bool) {
-			for _, layer := range w.layers() {
-				if !yield(layer) {
-					return
-				}
-			}
-		},
-		Edges: func(yield func(markup.Arrow, []markup.Attr) bool) {
-			for i, arrows := range w.arrows {
-				for _, a := range arrows {
-					label := strconv.Itoa(o.Numbering.Label(int(a.move), w.all[i].Len()))
-					if !yield(markup.Arrow{From: i, To: a.to}, []markup.Attr{{Name: "label", Value: label}}) {
-						return
-					}
-				}
-			}
-		},
 	}
 }

@@ -1,5 +1,5 @@
 // Package scene creates pictures for the screen and for paper: boards, lines of play, trees, heat
-// maps, branching diagrams, partial orders, charts, and their legends.
+// maps, branching diagrams, charts, and their legends.
 //
 // A [Picture] is the content. It produces a [Scene]: circles, lines and texts in abstract units,
 // with colours by meaning. A scene depends on no window and no file format. Package paper renders
