@@ -34,12 +34,12 @@ func In(id string) i18n.Language {
 // windowSpeaker translates into the language of the window.
 type windowSpeaker struct{}
 
-// Filled implements [i18n.Speaker].
+// Filled implements [i18n.Translator].
 func (windowSpeaker) Filled(english string, parts map[string]any) string {
 	return lang.L(english, parts)
 }
 
-// Counted implements [i18n.Speaker].
+// Counted implements [i18n.Translator].
 func (windowSpeaker) Counted(one string, n int) string {
 	return lang.N(one, n, map[string]any{"Count": n})
 }

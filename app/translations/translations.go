@@ -79,7 +79,7 @@ func (l Language) Filled(english string, parts map[string]any) string {
 	}, english)
 }
 
-// Counted is Count under the name that [i18n.Speaker] requires.
+// Counted is Count under the name that [i18n.Translator] requires.
 func (l Language) Counted(one string, n int) string { return l.Count(one, n) }
 
 func (l Language) localize(c *i18n.LocalizeConfig, otherwise string) string {
