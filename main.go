@@ -85,7 +85,7 @@ func main() {
 	}()
 	sounds := sound.New(sound.System())
 	defer sounds.Close()
-	if err := app.Run(fyneapp.NewWithID(""), appID, &native.Chooser{}, app.Start{
+	if err := app.Run(fyneapp.NewWithID(""), &native.Chooser{}, app.Start{
 		Games: games.All(), Session: open.Session, Path: open.Path, Print: open.Print, Foreign: open.Foreign,
 		Version: version.Number, Hold: os.Getenv("TCHOUKA_HOLD_SEARCHES") != "", Screen: native.Screen{}, Clipboard: &clipboard.System{}, Sounds: sounds.Play,
 		Documents: documents.Listen, Exit: func() { sounds.Close(); os.Exit(0) },

@@ -39,15 +39,15 @@ const (
 
 // Run opens the window, and ends the process by s.Exit when it is closed. It returns an error if
 // the window cannot be opened. The app must have no ID, because Fyne would then store settings of
-// its own; id is the ID of earlier versions.
+// its own.
 //
 // [fyne.App.Quit] is never called. Fyne 2.7 sends its last event to a queue that it closes at the
 // same time on another goroutine. It then panics ("send on closed channel") or waits for that event
 // forever.
-func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
+func Run(a fyne.App, c shell.Chooser, s Start) error {
 	folder, folderErr := userdata.RecoveryFolder() // without a home directory nothing is stored
 	s.Keep = folder
-	s.Settings, s.Older = userdata.SettingsFile(), userdata.OlderSettings(id)
+	s.Settings = userdata.SettingsFile()
 	s.Journal = userdata.OpenLog(disk.System{}, userdata.LogFolder(s.Keep))
 	s.Journal.Watch()
 	defer s.Journal.Close()

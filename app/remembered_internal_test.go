@@ -142,7 +142,7 @@ func TestStoredSizeFitsOtherScreen(t *testing.T) {
 
 func TestInvalidSettingsIgnored(t *testing.T) {
 	for _, bad := range []float64{-3, 0, 1e9} {
-		kept := userdata.OpenSettings(disk.System{}, "", "", nil)
+		kept := userdata.OpenSettings(disk.System{}, "", nil)
 		userdata.Set(kept, "windowWidth", bad)
 		userdata.Set(kept, "windowHeight", 600)
 		userdata.Set(kept, "treeShare", bad)

@@ -21,7 +21,7 @@ import (
 // openSettings reads the settings. While the window is open, the status line shows why they cannot
 // be saved.
 func (w *window) openSettings(s Start) *userdata.Settings {
-	return userdata.OpenSettings(s.Disk, s.Settings, s.Older, func(err error) {
+	return userdata.OpenSettings(s.Disk, s.Settings, func(err error) {
 		w.post(func() { w.status.ShowMessage(settingsErrorText(err)) })
 	})
 }

@@ -32,7 +32,6 @@ type Start struct {
 	Foreign  []string         // files that the window opens itself, and reports errors of
 	Keep     string           // the folder for unsaved work; empty for none
 	Settings string           // the settings file; empty for none
-	Older    string           // the settings file of earlier versions
 	Version  string
 	Journal  *userdata.Log // the log of the program; nil for none
 	Disk     disk.Disk     // nil for the disk of this machine

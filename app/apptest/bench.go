@@ -78,7 +78,7 @@ func NewFixture(t *testing.T) *Fixture {
 	t.Helper()
 	a := test.NewTempApp(t)
 	b := &Fixture{Queue: make(Queue, 1024), Chooser: &FakeChooser{}, t: t}
-	kept := userdata.OpenSettings(disk.System{}, "", "", func(error) {})
+	kept := userdata.OpenSettings(disk.System{}, "", func(error) {})
 	b.Window = shell.NewSideWindow(shell.NewProgram(kept, disk.System{}, b.Chooser, b.Queue.Post), a, func() { b.closed = true })
 	b.Settings.Speed = shell.SpeedInstant
 	b.Memory.Stop()

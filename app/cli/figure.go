@@ -29,7 +29,7 @@ func (f *figureFlags) choices(g givenFlags) []flagChoice {
 
 // presets returns the built-in presets and those in the settings of the window.
 func presets() []figure.Preset {
-	settings := userdata.OpenSettings(disk.System{}, userdata.SettingsFile(), "", func(error) {})
+	settings := userdata.OpenSettings(disk.System{}, userdata.SettingsFile(), func(error) {})
 	defer settings.Close()
 	return figure.Presets(settings.StringMap(figure.PresetsKey))
 }

@@ -26,32 +26,6 @@ func TestSettingsStored(t *testing.T) {
 	p.waitSettings("tchouka tchouka/settings.json tchouka/settings.json.lock")
 }
 
-// Settings of older versions in Fyne's folder are imported, and the old file is unchanged.
-func TestOlderSettingsImported(t *testing.T) {
-	home := newHome(t, nil)
-	if err := os.RemoveAll(filepath.Dir(settingsFile(home))); err != nil {
-		t.Fatal(err)
-	}
-	older := filepath.Join(home, ".config", "fyne", "io.github.tchouka", "preferences.json")
-	if err := os.MkdirAll(filepath.Dir(older), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	const was = `{"theme":1,"speed":6,"hints":false,"recent":["/a.tchouka"]}`
-	disktest.Put(t, older, was)
-	p := launch(t, home, binary(), "4x2")
-	p.key("ctrl+p")
-	waitUntil(t, "the settings are written", func() bool { return p.storedSettings()["larger"] == true })
-	p.key("ctrl+q")
-	p.status()
-	if kept := p.storedSettings(); kept["hints"] != false || kept["speed"] != 6.0 || len(kept["recent"].([]any)) != 1 {
-		t.Errorf("the settings kept are %v", kept)
-	}
-	if disktest.Content(t, older) != was {
-		t.Error("the older settings were changed")
-	}
-	p.waitSettings("fyne fyne/io.github.tchouka fyne/io.github.tchouka/preferences.json tchouka tchouka/settings.json tchouka/settings.json.lock")
-}
-
 // The program is killed while it writes settings repeatedly. The file is complete, older settings
 // are not lost, and the next start removes temporary files.
 func TestKilledWhileSettingsAreWritten(t *testing.T) {

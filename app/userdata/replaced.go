@@ -16,7 +16,7 @@ import (
 // switched it off.
 func OfUser() *History {
 	kept, err := RecoveryFolder()
-	settings := OpenSettings(disk.System{}, SettingsFile(), "", func(error) {})
+	settings := OpenSettings(disk.System{}, SettingsFile(), func(error) {})
 	defer settings.Close()
 	if err != nil || !settings.Bool("history", true) {
 		return nil

@@ -24,8 +24,7 @@ type Settings struct {
 	errReported bool // a write error was already reported
 	closed      bool // nothing is reported any more
 
-	source         string // the file that was read
-	text           []byte // its text
+	text           []byte // of the file
 	broken         bool   // the text is invalid JSON from some point on
 	wrong          values // keys with values of an unexpected type, and the usable part of their values
 	readOnlyReason error  // why the file must never be written
@@ -39,13 +38,12 @@ type change struct {
 }
 
 // OpenSettings reads the settings in a file. If path is empty, the settings last only as long as the
-// program runs. If the file does not exist, Open reads the file of an older version, if there is
-// one. It calls failed with write errors, on the writing goroutine, and only once until the next
+// program runs. It calls failed with write errors, on the writing goroutine, and only once until the next
 // success.
 //
 // The caller must read all settings next, and then call [Store.Repair].
-func OpenSettings(d disk.Disk, path, older string, failed func(error)) *Settings {
-	s := &Settings{disk: d, path: path, failed: failed, base: values{}, current: values{}, wrong: values{}, source: path}
+func OpenSettings(d disk.Disk, path string, failed func(error)) *Settings {
+	s := &Settings{disk: d, path: path, failed: failed, base: values{}, current: values{}, wrong: values{}}
 	s.idle = sync.NewCond(&s.mu)
 	if path == "" {
 		return s
@@ -54,11 +52,6 @@ func OpenSettings(d disk.Disk, path, older string, failed func(error)) *Settings
 	if s.text, err = load(d, path); err != nil {
 		s.readOnlyReason = err
 		return s
-	}
-	if len(s.text) == 0 && older != "" {
-		if text, err := load(d, older); err == nil {
-			s.text, s.source = text, older
-		}
 	}
 	var whole bool
 	s.base, whole = parse(s.text)
@@ -72,17 +65,12 @@ func OpenSettings(d disk.Disk, path, older string, failed func(error)) *Settings
 func (s *Settings) Repair() *Damage {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	switch d := (&Damage{File: s.source, Keys: s.wrong.keys()}); {
+	switch d := (&Damage{File: s.path, Keys: s.wrong.keys()}); {
 	case s.readOnlyReason != nil:
 		d.Err = s.readOnlyReason
 		return d
 	case !s.broken && len(s.wrong) == 0:
 		return nil
-	case s.source != s.path: // the older file is not written any more
-		d.Backup = s.source
-		s.keepValid()
-		s.begin() // write the new file, so that the older one is not read again
-		return d
 	default:
 		err := s.locked(func() error {
 			now, err := load(s.disk, s.path)

@@ -23,7 +23,7 @@ func eachStep(t *testing.T, faulty func(n int) *disktest.Disk, check func(t *tes
 		disktest.Put(t, path, before)
 		d := faulty(n)
 		var reported []error
-		s := userdata.OpenSettings(d, path, "", func(err error) { reported = append(reported, err) })
+		s := userdata.OpenSettings(d, path, func(err error) { reported = append(reported, err) })
 		_ = s.Repair()
 		userdata.Set(s, "speed", 5)
 		s.Wait()
@@ -36,7 +36,7 @@ func eachStep(t *testing.T, faulty func(n int) *disktest.Disk, check func(t *tes
 			return
 		}
 		text := disktest.Content(t, path)
-		after := open(t, path, "")
+		after := open(t, path)
 		if got := after.Int("speed", 0); got != 2 && got != 5 || !after.Bool("larger", false) || after.Repair() != nil {
 			t.Errorf("step %d, %s: the file holds %s", n, d.Steps()[n-1].Op, text)
 		}
@@ -76,7 +76,7 @@ func TestDiskFullThenFree(t *testing.T) {
 		return nil
 	})
 	reported := 0
-	s := userdata.OpenSettings(d, path, "", func(error) { reported++ })
+	s := userdata.OpenSettings(d, path, func(error) { reported++ })
 	for speed := range 5 {
 		userdata.Set(s, "speed", speed)
 		s.Wait()
@@ -86,7 +86,7 @@ func TestDiskFullThenFree(t *testing.T) {
 	}
 	d.SetBefore(nil)
 	s.Close()
-	if got := open(t, path, "").Int("speed", 0); got != 4 {
+	if got := open(t, path).Int("speed", 0); got != 4 {
 		t.Errorf("the speed is %d", got)
 	}
 }
@@ -109,7 +109,7 @@ func TestEveryStepOfRepairInterrupted(t *testing.T) {
 		path := filepath.Join(folder, "settings.json")
 		disktest.Put(t, path, damaged)
 		d := disktest.KillAt(n)
-		s := userdata.OpenSettings(d, path, "", nil)
+		s := userdata.OpenSettings(d, path, nil)
 		s.Strings("recent")
 		_ = s.Repair()
 		if len(d.Steps()) < n {
@@ -122,7 +122,7 @@ func TestEveryStepOfRepairInterrupted(t *testing.T) {
 		if err == nil && string(aside) != damaged {
 			t.Errorf("step %d: half is kept: %q", n, aside)
 		}
-		again := userdata.OpenSettings(disk.System{}, path, "", nil)
+		again := userdata.OpenSettings(disk.System{}, path, nil)
 		if again.Int("speed", 0) != 2 {
 			t.Errorf("step %d: something was lost", n)
 		}

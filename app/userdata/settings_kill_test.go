@@ -41,7 +41,7 @@ func TestMain(m *testing.M) {
 
 // changeRepeatedly increments a setting, and prints each value that is on the disk.
 func changeRepeatedly(path, name string, limit int) {
-	s := userdata.OpenSettings(disk.System{}, path, "", func(err error) { panic(err) })
+	s := userdata.OpenSettings(disk.System{}, path, func(err error) { panic(err) })
 	if d := s.Repair(); d != nil {
 		panic(d)
 	}
@@ -82,7 +82,7 @@ func TestKilledWhileSettingsAreWritten(t *testing.T) {
 		if len(disktest.Names(t, folder)) > 2 {
 			tempFiles++
 		}
-		s := open(t, path, "")
+		s := open(t, path)
 		found := s.Int("count", 0)
 		if len(s.Strings("recent")) != min(found, 5) || s.Repair() != nil || found < least {
 			t.Fatalf("kill %d: found %d, %d was on the disk: %s", i, found, least, disktest.Content(t, path))
@@ -112,7 +112,7 @@ func TestConcurrentWindows(t *testing.T) {
 		})
 	}
 	all.Wait()
-	s := open(t, path, "")
+	s := open(t, path)
 	recent := s.Strings("recent")
 	for n := range windows {
 		name := fmt.Sprint("window", n)

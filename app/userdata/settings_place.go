@@ -15,16 +15,6 @@ func SettingsFile() string {
 	return below(configured(), name, "settings.json")
 }
 
-// OlderSettings returns the path of the settings of older versions, where Fyne stores the settings
-// of a program with that ID.
-func OlderSettings(id string) string {
-	folder := configured()
-	if home, err := os.UserHomeDir(); runtime.GOOS == "darwin" && err == nil {
-		folder = filepath.Join(home, "Library", "Preferences")
-	}
-	return below(folder, "fyne", id, "preferences.json")
-}
-
 // configured returns the folder for the settings of all programs of the user.
 func configured() string {
 	folder, err := os.UserConfigDir()

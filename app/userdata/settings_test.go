@@ -17,9 +17,9 @@ import (
 )
 
 // open opens settings that must be written without errors.
-func open(t *testing.T, path, older string) *userdata.Settings {
+func open(t *testing.T, path string) *userdata.Settings {
 	t.Helper()
-	s := userdata.OpenSettings(disk.System{}, path, older, func(err error) { t.Error(err) })
+	s := userdata.OpenSettings(disk.System{}, path, func(err error) { t.Error(err) })
 	t.Cleanup(s.Close)
 	return s
 }
@@ -33,14 +33,14 @@ func prepend(s *userdata.Settings, text string) {
 
 func TestSettingsRoundTrip(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "new", "folder", "settings.json")
-	s := open(t, path, "")
+	s := open(t, path)
 	userdata.Set(s, "bool", true)
 	userdata.Set(s, "int", -7)
 	userdata.Set(s, "float", 0.25)
 	userdata.Set(s, "text", "ça va?")
 	prepend(s, "a")
 	prepend(s, "b")
-	for _, s := range []*userdata.Settings{s, func() *userdata.Settings { s.Wait(); return open(t, path, "") }()} {
+	for _, s := range []*userdata.Settings{s, func() *userdata.Settings { s.Wait(); return open(t, path) }()} {
 		if !s.Bool("bool", false) || s.Int("int", 0) != -7 || s.Float("float", 0) != 0.25 || s.String("text", "") != "ça va?" || !slices.Equal(s.Strings("recent"), []string{"b", "a"}) {
 			t.Error("settings are not found again: ", disktest.Content(t, path))
 		}
@@ -54,31 +54,10 @@ func TestSettingsRoundTrip(t *testing.T) {
 }
 
 func TestSettingsWithoutFile(t *testing.T) {
-	s := open(t, "", "")
+	s := open(t, "")
 	userdata.Set(s, "int", 3)
 	if s.Int("int", 0) != 3 {
 		t.Error("a setting is forgotten")
-	}
-}
-
-// The settings of an older version are read once, and their file stays.
-func TestOlderSettingsImported(t *testing.T) {
-	folder := t.TempDir()
-	path, older := filepath.Join(folder, "settings.json"), filepath.Join(folder, "old", "preferences.json")
-	const was = `{"speed":6,"recent":["/a"],"hints":false}`
-	disktest.Put(t, older, was)
-	s := open(t, path, older)
-	if s.Int("speed", 0) != 6 || s.Bool("hints", true) || !slices.Equal(s.Strings("recent"), []string{"/a"}) || s.Repair() != nil {
-		t.Error("something is missing")
-	}
-	userdata.Set(s, "speed", 2)
-	s.Wait()
-	again := open(t, path, older)
-	if again.Int("speed", 0) != 2 || again.Bool("hints", true) {
-		t.Error("something was not taken over: ", disktest.Content(t, path))
-	}
-	if disktest.Content(t, older) != was {
-		t.Error("the older file was changed")
 	}
 }
 
@@ -120,7 +99,7 @@ func TestDamagedSettings(t *testing.T) {
 				}
 				return s.Repair()
 			}
-			d := look(open(t, path, ""))
+			d := look(open(t, path))
 			aside := filepath.Join(folder, "settings-damaged.json")
 			if d == nil || d.Err != nil || d.Backup != aside || strings.Join(d.Keys, " ") != c.wrong {
 				t.Fatalf("told %+v", d)
@@ -128,39 +107,19 @@ func TestDamagedSettings(t *testing.T) {
 			if disktest.Content(t, aside) != c.text {
 				t.Error("what was damaged is not kept")
 			}
-			if d := look(open(t, path, "")); d != nil {
+			if d := look(open(t, path)); d != nil {
 				t.Errorf("told again: %v", d)
 			}
 			// The same damage needs no second copy; any other damage needs one.
 			disktest.Put(t, path, c.text)
-			if d := look(open(t, path, "")); d == nil || d.Backup != aside {
+			if d := look(open(t, path)); d == nil || d.Backup != aside {
 				t.Errorf("told %+v", d)
 			}
 			disktest.Put(t, path, "{")
-			if d := open(t, path, "").Repair(); d == nil || d.Backup != filepath.Join(folder, "settings-damaged-2.json") {
+			if d := open(t, path).Repair(); d == nil || d.Backup != filepath.Join(folder, "settings-damaged-2.json") {
 				t.Errorf("told %+v", d)
 			}
 		})
-	}
-}
-
-func TestDamagedOlderSettings(t *testing.T) {
-	for _, c := range damaged {
-		folder := t.TempDir()
-		path, older := filepath.Join(folder, "settings.json"), filepath.Join(folder, "old", "preferences.json")
-		disktest.Put(t, older, c.text)
-		s := open(t, path, older)
-		if s.Int("speed", 1) != c.speed || !slices.Equal(s.Strings("recent"), c.recent) {
-			t.Errorf("%s: %d, %q", c.name, s.Int("speed", 1), s.Strings("recent"))
-		}
-		if d := s.Repair(); d == nil || d.Backup != older || d.Err != nil {
-			t.Errorf("%s: told %+v", c.name, d)
-		}
-		s.Wait()
-		again := open(t, path, older)
-		if again.Int("speed", 1) != c.speed || again.Repair() != nil || disktest.Content(t, older) != c.text {
-			t.Errorf("%s: told again, or the older file was changed", c.name)
-		}
 	}
 }
 
@@ -168,7 +127,7 @@ func TestDamagedOlderSettings(t *testing.T) {
 func TestTwoWindowsRepairOnce(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	disktest.Put(t, path, `{"speed": 6, "recent": 5}`)
-	a, b := open(t, path, ""), open(t, path, "")
+	a, b := open(t, path), open(t, path)
 	for _, s := range []*userdata.Settings{a, b} {
 		s.Strings("recent")
 	}
@@ -177,7 +136,7 @@ func TestTwoWindowsRepairOnce(t *testing.T) {
 	}
 	userdata.Set(b, "speed", 2)
 	b.Wait()
-	if again := open(t, path, ""); again.Int("speed", 0) != 2 || again.Strings("recent") != nil || again.Repair() != nil {
+	if again := open(t, path); again.Int("speed", 0) != 2 || again.Strings("recent") != nil || again.Repair() != nil {
 		t.Error("the file is damaged again: ", disktest.Content(t, path))
 	}
 }
@@ -187,8 +146,8 @@ func TestSettingsPaths(t *testing.T) {
 	for _, name := range []string{"HOME", "XDG_CONFIG_HOME", "AppData", "USERPROFILE"} {
 		t.Setenv(name, "")
 	}
-	if userdata.SettingsFile() != "" || userdata.OlderSettings("x") != "" {
-		t.Errorf("without a home: %q, %q", userdata.SettingsFile(), userdata.OlderSettings("x"))
+	if userdata.SettingsFile() != "" {
+		t.Errorf("without a home: %q", userdata.SettingsFile())
 	}
 	if runtime.GOOS != "linux" {
 		return
@@ -200,9 +159,6 @@ func TestSettingsPaths(t *testing.T) {
 		if got := userdata.SettingsFile(); got != c[1]+"/tchouka/settings.json" {
 			t.Errorf("with %q they are in %s", c[0], got)
 		}
-		if got := userdata.OlderSettings("x"); got != c[1]+"/fyne/x/preferences.json" {
-			t.Errorf("with %q they were in %s", c[0], got)
-		}
 	}
 }
 
@@ -213,7 +169,7 @@ func TestDamagedWhileOpen(t *testing.T) {
 		folder := t.TempDir()
 		path := filepath.Join(folder, "settings.json")
 		var reported []error
-		s := userdata.OpenSettings(disk.System{}, path, "", func(err error) { reported = append(reported, err) })
+		s := userdata.OpenSettings(disk.System{}, path, func(err error) { reported = append(reported, err) })
 		userdata.Set(s, "speed", 2)
 		userdata.Set(s, "larger", true)
 		s.Wait()
@@ -224,7 +180,7 @@ func TestDamagedWhileOpen(t *testing.T) {
 		if len(reported) != 1 || !errors.As(reported[0], &d) || disktest.Content(t, d.Backup) != text {
 			t.Fatalf("told %v", reported)
 		}
-		if again := open(t, path, ""); again.Int("speed", 0) != 3 || !again.Bool("larger", false) {
+		if again := open(t, path); again.Int("speed", 0) != 3 || !again.Bool("larger", false) {
 			t.Error("something was lost: ", disktest.Content(t, path))
 		}
 	}
@@ -236,7 +192,7 @@ func TestUnreadableFileNotWritten(t *testing.T) {
 	large := filepath.Join(folder, "large.json")
 	disktest.Put(t, large, `{"x":"`+strings.Repeat("x", 2<<20)+`"}`)
 	for _, path := range []string{folder, os.DevNull, large} {
-		s := open(t, path, "")
+		s := open(t, path)
 		if d := s.Repair(); d == nil || d.Err == nil || d.Backup != "" {
 			t.Errorf("%s: told %+v", path, d)
 		}
@@ -258,7 +214,7 @@ func TestUnreadableFileNotWritten(t *testing.T) {
 		}
 		return nil
 	})
-	s := userdata.OpenSettings(full, path, "", func(err error) { t.Error(err) })
+	s := userdata.OpenSettings(full, path, func(err error) { t.Error(err) })
 	if d := s.Repair(); d == nil || d.Backup != "" || !errors.Is(d, syscall.ENOSPC) {
 		t.Errorf("told %+v", d)
 	}
@@ -274,7 +230,7 @@ func TestUnreadableFileNotWritten(t *testing.T) {
 func TestTwoWindows(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	disktest.Put(t, path, `{"newer": {"deep": [1, {"x": null}]}, "speed": 3}`)
-	a, b := open(t, path, ""), open(t, path, "")
+	a, b := open(t, path), open(t, path)
 	userdata.Set(a, "speed", 5)
 	prepend(a, "of a")
 	a.Wait()
@@ -283,7 +239,7 @@ func TestTwoWindows(t *testing.T) {
 	b.Wait()
 	prepend(a, "of a, too")
 	a.Wait()
-	s := open(t, path, "")
+	s := open(t, path)
 	if s.Int("speed", 0) != 5 || !s.Bool("larger", false) || !slices.Equal(s.Strings("recent"), []string{"of a, too", "of b", "of a"}) {
 		t.Error("something was lost: ", disktest.Content(t, path))
 	}
@@ -299,7 +255,7 @@ func TestTwoWindows(t *testing.T) {
 func TestFolderRemoved(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "x")
 	path := filepath.Join(folder, "settings.json")
-	s := open(t, path, "")
+	s := open(t, path)
 	userdata.Set(s, "speed", 5)
 	s.Wait()
 	if err := os.RemoveAll(folder); err != nil {
@@ -307,7 +263,7 @@ func TestFolderRemoved(t *testing.T) {
 	}
 	userdata.Set(s, "larger", true)
 	s.Wait()
-	if again := open(t, path, ""); again.Int("speed", 0) != 5 || !again.Bool("larger", false) {
+	if again := open(t, path); again.Int("speed", 0) != 5 || !again.Bool("larger", false) {
 		t.Error("something was lost: ", disktest.Content(t, path))
 	}
 }
@@ -319,7 +275,7 @@ func TestWordsOfUnexpectedTypes(t *testing.T) {
 	if err := os.WriteFile(path, []byte(`{"a": {"x": "1", "newer": {"y": 2}, "z": "3"}, "b": 7}`), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s, other := open(t, path, ""), open(t, path, "")
+	s, other := open(t, path), open(t, path)
 	for _, key := range []string{"a", "b", "c"} {
 		s.StringMap(key)
 	}
@@ -336,7 +292,7 @@ func TestWordsOfUnexpectedTypes(t *testing.T) {
 	set(s, "a", "x", "2")
 	set(other, "a", "w", "4")
 	set(s, "b", "x", "5")
-	again := open(t, path, "")
+	again := open(t, path)
 	if a, b := again.StringMap("a"), again.StringMap("b"); !maps.Equal(a, map[string]string{"x": "2", "z": "3", "w": "4"}) || !maps.Equal(b, map[string]string{"x": "5"}) {
 		t.Errorf("found %v, %v", a, b)
 	}

@@ -52,7 +52,7 @@ func (p *page) Commands() []shell.Command {
 func newBench(t *testing.T, names ...string) (*Window, []*page) {
 	t.Helper()
 	a := test.NewTempApp(t)
-	kept := userdata.OpenSettings(disk.System{}, "", "", func(error) {})
+	kept := userdata.OpenSettings(disk.System{}, "", func(error) {})
 	program := shell.NewProgram(kept, disk.System{}, nil, func(f func()) { f() })
 	var b *Window
 	b = New(shell.NewSideWindow(program, a, func() { b.Close() }))
