@@ -31,12 +31,8 @@ import (
 	"tchouka/engine/version"
 )
 
-// The ID and name of the program. FyneApp.toml has the same values for the packager, which a test
-// compares.
-const (
-	appID   = "io.github.tchouka"
-	appName = "Tchouka"
-)
+// appName is the name of the program. FyneApp.toml has it for the packager, too; a test compares them.
+const appName = "Tchouka"
 
 //go:embed Icon.png
 var icon []byte

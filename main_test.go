@@ -48,8 +48,8 @@ func TestFyneAppMetadata(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := file.Details
-	if d.ID != appID || d.Name != appName || d.Version != version.Number || d.Icon != "Icon.png" || !file.Migrations["fyneDo"] {
-		t.Errorf("FyneApp.toml says %+v %v; main.go says %s %s %s", d, file.Migrations, appID, appName, version.Number)
+	if d.ID != "io.github.tchouka" || d.Name != appName || d.Version != version.Number || d.Icon != "Icon.png" || !file.Migrations["fyneDo"] {
+		t.Errorf("FyneApp.toml says %+v %v; the program says %s %s", d, file.Migrations, appName, version.Number)
 	}
 	if got := file.LinuxAndBSD.ExecParams; got != "%f" {
 		t.Errorf("a file that is opened with the program is given to it as %q", got)

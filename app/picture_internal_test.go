@@ -41,7 +41,7 @@ func TestWindowPicture(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer file.Close()
+	defer func() { _ = file.Close() }()
 	want, err := png.Decode(file)
 	if err != nil {
 		t.Fatal(err)
