@@ -42,7 +42,7 @@ func TestFindCommandByWords(t *testing.T) {
 		words string
 		ran   func() bool
 	}{
-		{"view dark", func() bool { return b.desk.Settings.Theme == shell.Dark }},
+		{"view rules", func() bool { return b.pageID == rulesPage }},
 		{"MOVE list", func() bool { return b.pageID == "log" }},
 		{"cowries", func() bool { return b.pageID == settingsPage }},
 		{"in a circle", func() bool { return b.pageID == settingsPage }},
@@ -57,7 +57,6 @@ func TestFindCommandByWords(t *testing.T) {
 		if b.covered() {
 			b.press(fyne.KeyEscape)
 		}
-		b.desk.Change(func(s *shell.Settings) { s.Theme = shell.Light })
 		b.closePage()
 	}
 }
@@ -65,12 +64,11 @@ func TestFindCommandByWords(t *testing.T) {
 func TestCommandListByKeyboard(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("commands")
-	b.typed("language deutsch")
+	b.typed("larger text")
 	b.press(fyne.KeyReturn)
-	if b.covered() || b.desk.Settings.Language != "de" {
-		t.Errorf("the language is %q, and the list is open: %v", b.desk.Settings.Language, b.covered())
+	if b.covered() || !b.desk.Settings.Larger {
+		t.Errorf("the text is larger: %v, and the list is open: %v", b.desk.Settings.Larger, b.covered())
 	}
-	b.changeLanguage("en")
 }
 
 // A function key runs its command regardless of the focus.

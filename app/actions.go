@@ -9,10 +9,8 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
-	"tchouka/app/exporting"
 	"tchouka/app/learn"
 	"tchouka/app/messages"
-	"tchouka/app/presenter"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/widgets/controls"
@@ -81,90 +79,20 @@ func (w *window) advance() {
 	_ = w.board.Player.Play(s.Move(next)) // it was legal when it was recorded
 }
 
-// copyBoard copies the board to the clipboard as text.
-func (w *window) copyBoard() { w.copyText(w.desk.Doc.State().String()) }
-
-// copyID copies the ID of the board to the clipboard. The ID includes the game.
-func (w *window) copyID() {
-	w.copyText(w.desk.Doc.ID())
-}
-
-func (w *window) copyText(text string) {
-	w.app.Clipboard().SetContent(text)
-	w.status.ShowMessage(lang.L("Copied: {{.Text}}", messages.Args{"Text": text}))
-}
-
-// copies lists the subjects that can be copied in several formats.
-func (w *window) copies() []copying {
-	return []copying{
-		{"board", presenter.CopyBoard, lang.L("Copy Board As"), fyne.Key7, nil},
-		{"line", presenter.CopyLine, lang.L("Copy Line As"), fyne.Key8, w.hasLine},
-		{"tree", presenter.CopyTree, lang.L("Copy Tree As"), fyne.Key9, w.desk.MayReveal},
-		{"here", presenter.CopyTreeFromHere, lang.L("Copy Tree from Here As"), "", w.desk.MayReveal},
-	}
-}
-
-// copying is a subject that can be copied in several formats.
-type copying struct {
-	name    string // part of the command IDs
-	what    int    // the subject, for the exporter
-	title   string // the menu title
-	key     fyne.KeyName
-	enabled func() bool
-}
-
-// copyCommands returns the commands that copy a subject with the options of the last export.
-func (w *window) copyCommands() []shell.Command {
-	var all []shell.Command
-	for i, c := range w.copies() {
-		for k, f := range w.exporter.Copied(c.what) {
-			command := shell.Command{
-				ID: "copy." + c.name + "." + f.ID, Menu: "Edit", Under: c.title, Label: exporting.CopyName(f),
-				Enabled: c.enabled, SeparatorBefore: i == 0 && k == 0, Run: func() { w.exporter.Copy(c.what, f) },
-			}
-			if k == 0 && c.key != "" {
-				command.Shortcut = shell.CtrlShift(c.key)
-			}
-			all = append(all, command)
-		}
-	}
-	return all
-}
-
-// hasLine reports whether any move was played.
-func (w *window) hasLine() bool { return w.desk.Doc.Session.Len() > 1 }
-
-// copyMenu returns a menu item with everything that can be copied.
-func (w *window) copyMenu() *fyne.MenuItem {
-	item := fyne.NewMenuItem(lang.L("Copy"), nil)
-	item.ChildMenu = fyne.NewMenu("")
-	for _, c := range w.copies() {
-		part := fyne.NewMenuItem(c.title, nil)
-		var ids []string
-		for _, f := range w.exporter.Copied(c.what) {
-			ids = append(ids, "copy."+c.name+"."+f.ID)
-		}
-		part.ChildMenu = w.menu.menuOf(ids...)
-		part.Disabled = c.enabled != nil && !c.enabled()
-		item.ChildMenu.Items = append(item.ChildMenu.Items, part)
-	}
-	return item
-}
-
 // rulesPage is the ID of the page of rules.
 const rulesPage = "rules"
 
 // rulesOfGame returns the page with the rules of the game on the board.
 func (w *window) rulesOfGame() page {
-	c := w.choice()
-	w.rulesID = c.id()
-	text := prose.NewIn(messages.Current(), learn.RulesText(c.game, c.uniform))
-	return page{title: learn.RulesTitle(c.game), content: prose.NewPage(text).Container}
+	c, board := w.choice(), w.desk.Doc.Start()
+	w.rulesOf = c.id() + " " + board.String()
+	text := prose.NewIn(messages.Current(), learn.RulesText(c.game, c.uniform, board))
+	return page{title: c.name(), content: prose.NewPage(text).Container}
 }
 
-// refreshRules updates the page of rules when the board belongs to another game.
+// refreshRules updates the page of rules for another board.
 func (w *window) refreshRules(n desk.News) {
-	if n.Any(desk.NewsBoard) && w.pageID == rulesPage && w.rulesID != w.choice().id() {
+	if n.Any(desk.NewsBoard) && w.pageID == rulesPage && w.rulesOf != w.choice().id()+" "+w.desk.Doc.Start().String() {
 		w.renewPage()
 	}
 }

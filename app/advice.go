@@ -246,7 +246,7 @@ func (w *window) placeMenu(place int, at fyne.Position) {
 		}
 		items = append(items, fyne.NewMenuItemSeparator())
 	}
-	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", append(items, w.copyMenu())...), w.win.Canvas(), at)
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", append(items, w.menu.menuOf("copy", "copyAs").Items...)...), w.win.Canvas(), at)
 }
 
 // requestedPlace returns the place for a request without one: that of the arrow or the selected one.

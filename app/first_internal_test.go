@@ -24,7 +24,7 @@ func TestFirstStartShowsRulesWithoutHints(t *testing.T) {
 	if here := rowOf(b.desk.Doc).Here.String(); here != rowtest.Board(t, "4x2").String() {
 		t.Errorf("it opens on %s", here)
 	}
-	b.says("Click a hole: its seeds are sown to the right")
+	b.says("Click a hole to sow its seeds to the right")
 	if b.desk.Settings.Hints || b.tree.View.Visible() && b.pageID != rulesPage {
 		t.Error("hints or the tree are there before anybody asked")
 	}
@@ -32,7 +32,7 @@ func TestFirstStartShowsRulesWithoutHints(t *testing.T) {
 		t.Error("the rules are not beside the board")
 	}
 	b.sow(3)
-	b.says("Click a hole: its seeds are sown to the right")
+	b.says("Click a hole to sow its seeds to the right")
 	b.sow(4)
 	b.says("Your move")
 	b.do("first")

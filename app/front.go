@@ -3,7 +3,6 @@ package app
 import (
 	"cmp"
 	"path/filepath"
-	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -106,19 +105,9 @@ func (w *window) leaveStart() {
 // leaveFor leaves the page for a command that shows or changes something that the page hides.
 // Commands that open another document leave it when that is open.
 func (w *window) leaveFor(c shell.Command) {
-	switch c.Menu {
-	case "", "Learn", "Help":
-		return
-	case "View":
-		if c.ID != "present" && c.ID != "focusBoard" {
-			return
-		}
-	case "File":
-		if slices.Contains([]string{"new", "open", "recover", "cancelExports", "letGo", "quit"}, c.ID) {
-			return
-		}
+	if c.Scope != shell.Elsewhere {
+		w.leaveStart()
 	}
-	w.leaveStart()
 }
 
 // startContent returns the entries of the page.

@@ -3,6 +3,7 @@ package app
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2/lang"
@@ -13,6 +14,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/games"
+	"tchouka/widgets/tables"
 )
 
 // choice is an entry of the list of games: a game with the boards that it begins with. Tchuka Ruma
@@ -158,28 +160,47 @@ func (w *window) showGame() {
 	w.rules.SelectSilently(w.choice().name())
 }
 
-// chooseCommands returns the commands that choose a game, by groups, and open its examples.
+// chooseCommands returns the commands that choose a game, and open the examples of each.
 func (w *window) chooseCommands() []shell.Command {
-	var all, examples []shell.Command
+	all := []shell.Command{{ID: "chooseGame", Scope: shell.OnBoard, Label: lang.L("Choose Game…"), Run: w.chooseGame}}
 	for _, c := range offered(w.desk.Games) {
-		group := ""
-		if g := c.game.About().Group; g != "" {
-			group = messages.Translate(string(g))
-		}
 		all = append(all, shell.Command{
-			ID: c.id(), Menu: "Game", Under: group, Label: c.label(),
+			ID: c.id(), Scope: shell.OnBoard, Label: c.label(),
 			Checked: func() bool { return w.choice().id() == c.id() }, Run: func() { w.choose(c) },
 		})
+	}
+	return append(all, w.exampleCommands()...)
+}
+
+// chooseGame shows the list of games.
+func (w *window) chooseGame() {
+	all, current := offered(w.desk.Games), w.choice()
+	labels := make([]string, len(all))
+	for i, c := range all {
+		labels[i] = strings.ToLower(c.label())
+	}
+	dialogs.Pick(w.win, dialogs.PickOptions{
+		Title: lang.L("Choose Game"), CancelLabel: lang.L("Cancel"), Hint: lang.L("Search"),
+		Current:  slices.IndexFunc(all, func(c choice) bool { return c.id() == current.id() }),
+		Find:     func(text string) []int { return fitting(labels, labels, text) },
+		Row:      func(i int) tables.DropDownItem { return tables.DropDownItem{Label: all[i].label()} },
+		Selected: func(i int) { w.menu.do(all[i].id()) },
+	})
+}
+
+// exampleCommands returns the commands that open example boards, of all games.
+func (w *window) exampleCommands() (all []shell.Command) {
+	for _, c := range offered(w.desk.Games) {
 		if c.uniform {
-			examples = append(examples, w.presetCommands(c)...)
+			all = append(all, w.presetCommands(c)...)
 		} else {
-			examples = append(examples, w.beginCommands(c.game)...)
+			all = append(all, w.beginCommands(c.game)...)
 		}
 	}
-	for i := range examples {
-		examples[i].Menu, examples[i].Under = "Game", lang.L("Examples")
+	for i := range all {
+		all[i].Scope = shell.OnBoard
 	}
-	return append(all, examples...)
+	return all
 }
 
 // plays returns a function that reports whether a game is played, under either of its names.

@@ -2,6 +2,7 @@ package app
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -100,12 +101,12 @@ func TestBoardsOfTchukaRuma(t *testing.T) {
 	b.expectChecked("rules.multitchouka.uniform", "board.8x4")
 }
 
-// expectChecked compares which items of the Game menu are checked.
+// expectChecked compares which games and examples are checked.
 func (b *bench) expectChecked(ids ...string) {
 	b.t.Helper()
 	var checked []string
 	for i, c := range b.menu.commands {
-		if b.menu.items[i].Checked && c.Menu == "Game" {
+		if b.menu.items[i].Checked && slices.Contains([]string{"rules", "board", "begin"}, strings.Split(c.ID, ".")[0]) {
 			checked = append(checked, c.ID)
 		}
 	}

@@ -234,7 +234,7 @@ func (w *walker) walk() {
 	w.steps[1].shown = []string{fmt.Sprint(crc32.ChecksumIEEE(w.win.Canvas().Capture().(*image.NRGBA).Pix))}
 	presenting := w.stage.on()
 	for _, c := range sampled(w.seed, 24, w.menu.commands) {
-		random := c.ID == "random" || strings.HasPrefix(c.ID, "draw.")
+		random := strings.HasPrefix(c.ID, "draw.")
 		late := c.ID == "handout" || c.ID == "quit" // the check of the lesson ends at any time
 		if late || random || presenting && !presented(c.ID) {
 			continue

@@ -136,13 +136,6 @@ func (w *window) char(r rune) bool {
 	return false
 }
 
-// typedPaste handles the paste shortcut for the board. A focused text field handles it itself.
-func (w *window) typedPaste(fyne.Shortcut) {
-	if !w.covered() {
-		w.menu.do("paste")
-	}
-}
-
 // fill makes the window fill the screen, or restores its position and size.
 func (w *window) fill() {
 	if w.win.FullScreen() {
@@ -198,6 +191,12 @@ func (m *menuBar) typed(s fyne.Shortcut) bool {
 		field.TypedShortcut(s)
 		after, _ := shell.TextOf(field)
 		return m.covered() || !known || after != before
+	case *fyne.ShortcutCopy: // without a selection, the board is copied
+		field.TypedShortcut(s)
+		return m.covered() || field.SelectedText() != ""
+	case *fyne.ShortcutPaste:
+		field.TypedShortcut(s)
+		return true
 	case *desktop.CustomShortcut:
 		if s.KeyName == fyne.KeyLeft || s.KeyName == fyne.KeyRight { // by words
 			field.TypedShortcut(s)

@@ -30,19 +30,6 @@ func languageChoices() []languageChoice {
 	return all
 }
 
-// languageCommands returns the commands that choose the language.
-func (w *window) languageCommands() []shell.Command {
-	var all []shell.Command
-	for _, t := range languageChoices() {
-		all = append(all, shell.Command{
-			ID: "language." + t.id, Menu: "View", Under: lang.L("Language"), Label: t.name,
-			Checked: func() bool { return w.desk.Settings.Language == t.id },
-			Run:     func() { w.changeLanguage(t.id) },
-		})
-	}
-	return all
-}
-
 // languageSetting returns the row that chooses the language, and keeps the focus.
 func (w *window) languageSetting() setting {
 	all := languageChoices()

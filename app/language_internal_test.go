@@ -23,7 +23,7 @@ func TestLanguageChangeKeepsState(t *testing.T) {
 	b.sow(3, 4, 3)
 	b.do("previous")
 	s, result, nodes, undo := b.desk.Doc.Session, b.desk.Analyzer.FromStart.Solution, b.tree.Tree, b.desk.Doc.Session.CanUndo()
-	b.menu.do("language.de")
+	b.changeLanguage("de")
 	b.says("Noch 4 Züge bis zum Gewinn")
 	apptest.CheckTranslated(t, "de", b.win)
 	if b.desk.Doc.Session != s || s.Depth() != 2 || len(s.Line()) != 4 || s.CanUndo() != undo {
@@ -42,10 +42,10 @@ func TestLanguageChangeKeepsState(t *testing.T) {
 	b.settle()
 	b.says("Noch 3 Züge bis zum Gewinn")
 	for _, id := range []string{"fr", "es"} {
-		b.do("language." + id)
+		b.changeLanguage(id)
 		apptest.CheckTranslated(t, id, b.win)
 	}
-	b.do("language.")
+	b.changeLanguage(messages.SystemLanguage)
 	if got := lang.L("Board"); got != "Board" {
 		t.Errorf("in the language of the system a board is %q", got)
 	}
@@ -54,7 +54,7 @@ func TestLanguageChangeKeepsState(t *testing.T) {
 func TestLanguageSettingKept(t *testing.T) {
 	apptest.RestoreEnglish(t)
 	b := newSettingsBench(t, "")
-	b.do("language.fr")
+	b.changeLanguage("fr")
 	setLanguage(messages.SystemLanguage)
 	again := b.again()
 	apptest.CheckTranslated(t, "fr", again.win)
@@ -68,8 +68,8 @@ func TestLanguageChangeDuringSetUp(t *testing.T) {
 	apptest.RestoreEnglish(t)
 	b := newBench(t, "4x2")
 	b.do("setup")
-	b.do("clear")
-	b.do("language.de")
+	b.setup.Clear()
+	b.changeLanguage("de")
 	if !b.setup.Bar.Visible() || b.lines.Visible() {
 		t.Error("the window shows the parts of play")
 	}
@@ -85,7 +85,7 @@ func TestBackwardMovesListWidth(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("setup")
 	for _, l := range messages.Languages() {
-		b.do("language." + l.ID)
+		b.changeLanguage(l.ID)
 		if width := b.predecessors.Panel.MinSize().Width; width > 580 {
 			t.Errorf("%s: the list of unmoves is %v wide at the least", l.Name, width)
 		}
@@ -101,7 +101,7 @@ func TestSetUpToolsFitOneRow(t *testing.T) {
 	b.do("setup")
 	row := b.setup.HeightFor(2000)
 	for _, l := range messages.Languages() {
-		b.do("language." + l.ID)
+		b.changeLanguage(l.ID)
 		if height := b.setup.HeightFor(592); height > row {
 			t.Errorf("%s: the tools are %v high, want %v", l.Name, height, row)
 		}
@@ -115,7 +115,7 @@ func TestShortcutSheetFits(t *testing.T) {
 	apptest.RestoreEnglish(t)
 	b := newBench(t, "4x2")
 	for _, l := range messages.Languages() {
-		b.do("language." + l.ID)
+		b.changeLanguage(l.ID)
 		b.win.Resize(fyne.NewSize(800, 600))
 		b.showShortcuts()
 		if size := b.win.Canvas().Overlays().Top().MinSize(); size.Width > 800 || size.Height > 600 {
@@ -139,7 +139,7 @@ func TestLanguageChangeDuringSearch(t *testing.T) {
 	if !b.desk.Analyzer.Busy() {
 		t.Fatal("nothing is searched")
 	}
-	b.menu.do("language.es")
+	b.changeLanguage("es")
 	if !b.desk.Analyzer.Busy() || !b.desk.Analyzer.FromStart.Began.Equal(began) {
 		t.Error("the search began anew or ended")
 	}
@@ -165,10 +165,10 @@ func TestLanguageChangeAfterSearch(t *testing.T) {
 	whole.Held = false
 	b.openBoard(row.Multitchouka(), rowtest.Board(t, "4x2"))
 	b.settle()
-	b.do("language.de")
+	b.changeLanguage("de")
 	apptest.CheckTranslated(t, "de", b.win)
 	search("Anhalten")
-	b.menu.do("language.fr")
+	b.changeLanguage("fr")
 	apptest.CheckTranslated(t, "fr", b.win)
 }
 

@@ -21,39 +21,39 @@ func (w *window) lineCommands() []shell.Command {
 	notStart := func() bool { return w.desk.Doc.Place() > session.Start }
 	return append([]shell.Command{
 		{
-			ID: "lines", Menu: "Line", Label: lang.L("Choose Line…"), Tip: lang.L("Lists all lines played on this board"),
+			ID: "lines", Scope: shell.OnBoard, Label: lang.L("Lines…"), Tip: lang.L("Lists all lines played on this board"),
 			Shortcut: shell.Ctrl(fyne.KeyD), Enabled: played, Run: w.line.Choose,
 		},
 		{
-			ID: "nextLine", Menu: "Line", Label: lang.L("Next Line"), Shortcut: shell.Ctrl(fyne.KeyDown),
+			ID: "nextLine", Scope: shell.OnBoard, Label: lang.L("Next Line"), Shortcut: shell.Ctrl(fyne.KeyDown),
 			Enabled: w.line.Several, Run: func() { w.line.StepLine(1) },
 		},
 		{
-			ID: "previousLine", Menu: "Line", Label: lang.L("Previous Line"), Shortcut: shell.Ctrl(fyne.KeyUp),
+			ID: "previousLine", Scope: shell.OnBoard, Label: lang.L("Previous Line"), Shortcut: shell.Ctrl(fyne.KeyUp),
 			Enabled: w.line.Several, Run: func() { w.line.StepLine(-1) },
 		},
 		{
-			ID: "begin", Menu: "Line", Label: lang.L("Start a Line Here"),
+			ID: "begin", Scope: shell.OnBoard, Label: lang.L("Start a Line Here"),
 			Enabled: func() bool { return w.desk.Doc.Previewed != nil && !w.desk.Doc.Trying() }, Run: func() { w.begin() },
 		},
 		{
-			ID: "nameLine", Menu: "Line", Label: lang.L("Name Line…"), Shortcut: shell.CtrlShift(fyne.KeyN),
-			Enabled: played, AtBoard: true, Run: w.nameLine, SeparatorBefore: true,
+			ID: "nameLine", Scope: shell.OnBoard, Label: lang.L("Name Line…"), Shortcut: shell.CtrlShift(fyne.KeyN),
+			Enabled: played, AtBoard: true, Run: w.nameLine,
 		},
 		{
-			ID: "comment", Menu: "Line", Label: lang.L("Comment…"), Tip: lang.L("Edits the comment on the position on the board"),
+			ID: "comment", Scope: shell.OnBoard, Label: lang.L("Comment…"), Tip: lang.L("Edits the comment on the position on the board"),
 			Shortcut: shell.Ctrl(fyne.Key4), AtBoard: true, Run: w.editComment,
 		},
-		w.markCommand(session.Good, lang.L("Mark as Good"), lang.L("Marks the move that leads to this position as good"), fyne.Key1),
-		w.markCommand(session.Bad, lang.L("Mark as Bad"), lang.L("Marks the move that leads to this position as bad"), fyne.Key2),
-		w.markCommand(session.Interesting, lang.L("Mark as Interesting"), lang.L("Marks the move that leads to this position as interesting"), fyne.Key3),
+		w.markCommand(session.Good, lang.L("Good Move"), lang.L("Marks the move that leads to this position as good"), fyne.Key1),
+		w.markCommand(session.Bad, lang.L("Bad Move"), lang.L("Marks the move that leads to this position as bad"), fyne.Key2),
+		w.markCommand(session.Interesting, lang.L("Interesting Move"), lang.L("Marks the move that leads to this position as interesting"), fyne.Key3),
 		{
-			ID: "makeMain", Menu: "Line", Label: lang.L("Make Main Line"), Shortcut: shell.CtrlShift(fyne.KeyM),
-			Enabled: func() bool { return !w.desk.Doc.Session.OnMain(w.desk.Doc.Session.End()) }, AtBoard: true, Run: w.makeMain, SeparatorBefore: true,
+			ID: "makeMain", Scope: shell.OnBoard, Label: lang.L("Make Main Line"), Shortcut: shell.CtrlShift(fyne.KeyM),
+			Enabled: func() bool { return !w.desk.Doc.Session.OnMain(w.desk.Doc.Session.End()) }, AtBoard: true, Run: w.makeMain,
 			Affects: func() string { return messages.Moves(len(w.desk.Doc.Session.Line()) - 1) },
 		},
 		{
-			ID: "deleteLine", Menu: "Line", Label: lang.L("Delete from Here"), Shortcut: shell.Ctrl(fyne.KeyDelete),
+			ID: "deleteLine", Scope: shell.OnBoard, Label: lang.L("Delete from Here"), Shortcut: shell.Ctrl(fyne.KeyDelete),
 			Enabled: notStart, AtBoard: true, Run: w.deleteLine,
 			Affects: func() string {
 				s := w.desk.Doc.Session
@@ -67,13 +67,9 @@ func (w *window) lineCommands() []shell.Command {
 func (w *window) subtreeCommands() []shell.Command {
 	played := func() bool { return w.desk.Doc.Place() != session.None }
 	return []shell.Command{
+		{ID: "saveLines", Scope: shell.OnBoard, Label: lang.L("Save Lines from Here…"), Enabled: played, Run: w.saveLines},
 		{
-			ID: "copyLines", Menu: "Line", Label: lang.L("Copy Lines from Here"), Shortcut: shell.CtrlShift(fyne.KeyB),
-			Enabled: played, Run: w.copyLines, SeparatorBefore: true,
-		},
-		{ID: "saveLines", Menu: "Line", Label: lang.L("Save Lines from Here…"), Enabled: played, Run: w.saveLines},
-		{
-			ID: "exportTree", Menu: "Line", Label: lang.L("Export Tree from Here…"), Shortcut: shell.CtrlShift(fyne.KeyE),
+			ID: "exportTree", Scope: shell.OnBoard, Label: lang.L("Export Tree from Here…"), Shortcut: shell.CtrlShift(fyne.KeyE),
 			Enabled: func() bool { return !w.desk.Doc.Over() }, Run: w.exporter.ShowTreeFromHere,
 		},
 	}
@@ -89,7 +85,7 @@ func (w *window) markCommand(m session.Mark, label, tip string, key fyne.KeyName
 		return s.Remark(w.desk.Doc.Place()).Mark
 	}
 	return shell.Command{
-		ID: markID(m), Menu: "Line", Label: label, Tip: tip, Shortcut: shell.Ctrl(key), SeparatorBefore: m == session.Good,
+		ID: markID(m), Scope: shell.OnBoard, Label: label, Tip: tip, Shortcut: shell.Ctrl(key),
 		Checked: func() bool { return here() == m },
 		AtBoard: true,
 		Run: func() {
@@ -110,9 +106,8 @@ func (w *window) lineMenu() *fyne.Menu {
 	}
 	menu := w.menu.menuOf(append(ids,
 		"comment", "nameLine", "", markID(session.Good), markID(session.Bad), markID(session.Interesting), "",
-		"makeMain", "deleteLine", "", "copyLines", "saveLines", "exportTree",
+		"makeMain", "deleteLine", "", "copy", "copyAs", "saveLines", "exportTree",
 	)...)
-	menu.Items = append(menu.Items, w.copyMenu())
 	if others := w.otherMoves(); len(others) > 0 {
 		menu.Items = slices.Concat(others, []*fyne.MenuItem{fyne.NewMenuItemSeparator()}, menu.Items)
 	}

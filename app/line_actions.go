@@ -12,7 +12,6 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/disk"
-	"tchouka/engine/notation"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
@@ -86,34 +85,6 @@ func (w *window) deleteLine() {
 
 func (w *window) undoKeys() messages.Args {
 	return messages.Args{"Keys": shell.ShortcutName(&fyne.ShortcutUndo{})}
-}
-
-// copyLine copies the moves of the line to the clipboard, numbered as displayed.
-func (w *window) copyLine() {
-	s := w.desk.Doc.Session
-	n := w.desk.Settings.Numbering
-	moves := s.Moves(s.End())
-	text := notation.WriteLine(s.Game(), s.Start(), moves, n)
-	if w.desk.Doc.NumberedHoles() == 0 {
-		w.copyText(text)
-		return
-	}
-	w.app.Clipboard().SetContent(text)
-	v := messages.Args{"Text": messages.Excerpt(text[strings.LastIndexByte(text, '\n')+1:]), "Numbering": messages.Numbering(n)}
-	w.status.ShowMessage(lang.L("Copied: {{.Text}} · {{.Numbering}}", v))
-}
-
-// copyLines copies the subtree of the position on the board to the clipboard, as a session.
-func (w *window) copyLines() {
-	s := w.desk.Doc.Session
-	text, err := s.Subtree(w.desk.Doc.Place()).Text()
-	if err != nil {
-		w.status.ShowMessage(messages.FileError(err))
-		return
-	}
-	w.app.Clipboard().SetContent(text)
-	w.status.ShowMessage(lang.L("Copied the lines from here ({{.Positions}}) as text that can be pasted",
-		messages.Args{"Positions": messages.Positions(len(s.NodesBelow(w.desk.Doc.Place())))}))
 }
 
 // saveLines saves the subtree of the position on the board to a game file of its own.

@@ -167,7 +167,7 @@ func TestCopyAndPasteLines(t *testing.T) {
 	b.do("mark.interesting")
 	b.play(3, 4, 1)
 	b.do("previous")
-	b.do("copyLines")
+	b.copyLines()
 	b.do("deleteLine")
 	b.play(3, 4)
 	b.do("paste")

@@ -23,7 +23,7 @@ import (
 	"tchouka/engine/scene"
 )
 
-var updateManual = flag.Bool("update", false, "write docs/manual from the pages of the help")
+var update = flag.Bool("update", false, "write docs/manual and testdata/menus.txt")
 
 const manualFolder = "../docs/manual"
 
@@ -45,7 +45,7 @@ func TestManual(t *testing.T) {
 	}
 	for name, want := range files {
 		path := filepath.Join(manualFolder, filepath.FromSlash(name))
-		if *updateManual {
+		if *update {
 			if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 				t.Fatal(err)
 			}

@@ -287,14 +287,8 @@ func TestPairVerdict(t *testing.T) {
 func TestPlayersMenu(t *testing.T) {
 	listed := func(b *bench) string {
 		var all []string
-		for _, menu := range b.menu.main.Items {
-			for _, item := range menu.Items {
-				if item.Label == "Players" {
-					for _, below := range item.ChildMenu.Items {
-						all = append(all, below.Label)
-					}
-				}
-			}
+		for _, item := range b.playersMenu().Items {
+			all = append(all, item.Label)
 		}
 		return strings.Join(all, "|")
 	}
@@ -303,7 +297,7 @@ func TestPlayersMenu(t *testing.T) {
 		t.Errorf("of Punga it lists %q", all)
 	}
 	d = newContest(t, punga.Game{}, "3x2 players 4")
-	if all := listed(d.bench); strings.Contains(all, "Computer Plays Second") || !strings.Contains(all, "Choose Players…") {
+	if all := listed(d.bench); strings.Contains(all, "Computer Plays Second") || !strings.Contains(all, "Players…") {
 		t.Errorf("of four at Punga it lists %q", all)
 	}
 	if all := listed(newDuel(t).bench); !strings.Contains(all, "Mistake") {

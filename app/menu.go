@@ -1,6 +1,7 @@
 package app
 
 import (
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -21,10 +22,14 @@ import (
 type menuBar struct {
 	desk     *desk.Desk
 	commands []shell.Command
+	index    map[string]int   // of each command, by its ID
 	items    []*fyne.MenuItem // one for each command
 	applied  []bool           // whether each command is listed
 	buttons  map[string][]*controls.ToolButton
 	main     *fyne.MainMenu
+	layout   []menu
+	paths    map[string][]string // the titles of the menus that contain each command, by its ID
+	keys     *fyne.MenuItem      // has the shortcuts of the commands that are in no menu
 	recent   *fyne.MenuItem
 	listed   []string // the files that the menu of recent files lists
 	open     func(path string)
@@ -39,27 +44,52 @@ type menuBar struct {
 
 func newMenuBar(w *window) *menuBar {
 	m := &menuBar{
-		desk: w.desk, commands: w.commandTable(), buttons: map[string][]*controls.ToolButton{},
+		desk: w.desk, commands: w.commandTable(), index: map[string]int{}, buttons: map[string][]*controls.ToolButton{},
 		open: w.files.OpenPath, finish: w.board.Player.Finish, endDraft: w.endDraft, begin: w.begin, covered: w.covered, uncover: w.leaveFor, focused: w.win.Canvas().Focused, held: shortcutHeld,
 	}
 	m.recent = fyne.NewMenuItem(lang.L("Open Recent"), nil)
 	m.recent.ChildMenu = fyne.NewMenu("")
+	m.layout = w.menuLayout(m.recent)
+	m.paths = paths(m.layout)
 	m.main = fyne.NewMainMenu()
-	for _, name := range menuNames() {
-		m.main.Items = append(m.main.Items, fyne.NewMenu(menuTitle(name)))
+	for _, of := range m.layout {
+		m.main.Items = append(m.main.Items, fyne.NewMenu(of.title))
 	}
-	for _, c := range m.commands {
-		item := fyne.NewMenuItem(c.Label, func() {
-			if c.Shortcut == nil || !m.held() || !m.typed(c.Shortcut) {
-				m.do(c.ID)
-			}
-		})
-		item.Shortcut = c.Shortcut
-		item.IsQuit = c.ID == "quit" // or Fyne adds a second one
-		m.items = append(m.items, item)
+	for i, c := range m.commands {
+		m.index[c.ID] = i
+		m.items = append(m.items, m.newItem(c, c.Shortcut))
 	}
+	m.keys = m.newKeys()
 	m.fill()
 	return m
+}
+
+// newItem returns the menu item of a command, with one of its shortcuts.
+func (m *menuBar) newItem(c shell.Command, key fyne.Shortcut) *fyne.MenuItem {
+	item := fyne.NewMenuItem(c.Label, func() {
+		if key == nil || !m.held() || !m.typed(c.Shortcut) {
+			m.do(c.ID)
+		}
+	})
+	item.Shortcut = key
+	item.IsQuit = c.ID == "quit" // or Fyne adds a second one
+	return item
+}
+
+// newKeys returns a separator with the shortcuts of the commands that are in no menu, and a second one
+// for Redo. Fyne offers a shortcut to the menus before the focused widget, also to the submenu of a
+// separator, which it does not draw.
+func (m *menuBar) newKeys() *fyne.MenuItem {
+	keys := fyne.NewMenuItemSeparator()
+	keys.ChildMenu = fyne.NewMenu("")
+	for i, c := range m.commands {
+		if c.Shortcut != nil && m.paths[c.ID] == nil {
+			keys.ChildMenu.Items = append(keys.ChildMenu.Items, m.items[i])
+		}
+	}
+	redo := m.newItem(m.commands[m.index["redo"]], shell.CtrlShift(fyne.KeyZ))
+	keys.ChildMenu.Items = append(keys.ChildMenu.Items, redo)
+	return keys
 }
 
 // fill puts the listed commands into the menus, and reports whether the items changed.
@@ -72,46 +102,71 @@ func (m *menuBar) fill() bool {
 		return false
 	}
 	m.applied = applies
-	menus := map[string]*fyne.Menu{}
-	for i, name := range menuNames() {
-		menus[name] = m.main.Items[i]
-		menus[name].Items = nil
+	for i, of := range m.layout {
+		m.fillMenu(of, m.main.Items[i])
 	}
-	for i, c := range m.commands {
-		menu := menus[c.Menu]
-		if c.Under != "" && applies[i] {
-			menu = childMenu(menu, c.Under)
-		}
-		if c.SeparatorBefore && len(menu.Items) > 0 && applies[i] {
-			menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
-		}
-		if applies[i] {
-			menu.Items = append(menu.Items, m.items[i])
-		}
-		if c.ID == "open" {
-			menu.Items = append(menu.Items, m.recent)
-		}
-	}
+	last := len(m.main.Items[0].Items) - 1
+	m.main.Items[0].Items[last-1] = m.keys // instead of the separator above Quit
 	return true
 }
 
-// childMenu returns the submenu with a title at the end of a menu, and adds it if necessary.
-func childMenu(of *fyne.Menu, title string) *fyne.Menu {
-	if last := len(of.Items) - 1; last >= 0 && of.Items[last].ChildMenu != nil && of.Items[last].Label == title {
-		return of.Items[last].ChildMenu
+// fillMenu puts the listed commands into a menu, and reports whether there are any.
+func (m *menuBar) fillMenu(of menu, to *fyne.Menu) bool {
+	to.Items = nil
+	listed, separated := false, false
+	add := func(item *fyne.MenuItem) {
+		if separated && len(to.Items) > 0 {
+			to.Items = append(to.Items, fyne.NewMenuItemSeparator())
+		}
+		to.Items, separated = append(to.Items, item), false
 	}
-	item := fyne.NewMenuItem(title, nil)
-	item.ChildMenu = fyne.NewMenu("")
-	of.Items = append(of.Items, item)
-	return item.ChildMenu
+	for _, e := range of.entries {
+		switch {
+		case e.list != nil:
+			add(e.list)
+		case e.sub != nil:
+			item := fyne.NewMenuItem(e.sub.title, nil)
+			item.ChildMenu = fyne.NewMenu("")
+			item.Disabled = !m.fillMenu(*e.sub, item.ChildMenu)
+			add(item)
+		case e.ids == nil:
+			separated = true
+		default:
+			for _, id := range e.ids {
+				if i := m.index[id]; m.commands[i].Listed() {
+					add(m.items[i])
+					listed = true
+					break
+				}
+			}
+		}
+	}
+	return listed
+}
+
+// paths returns the titles of the menus that contain each command, by its ID.
+func paths(layout []menu, above ...string) map[string][]string {
+	all := map[string][]string{}
+	for _, m := range layout {
+		here := append(slices.Clone(above), m.title)
+		for _, e := range m.entries {
+			for _, id := range e.ids {
+				all[id] = here
+			}
+			if e.sub != nil {
+				maps.Copy(all, paths([]menu{*e.sub}, here...))
+			}
+		}
+	}
+	return all
 }
 
 // menuOf returns a menu of commands with what they will affect. The ID "" is a separator.
 func (m *menuBar) menuOf(ids ...string) *fyne.Menu {
 	menu := fyne.NewMenu("")
 	for _, id := range ids {
-		i := slices.IndexFunc(m.commands, func(c shell.Command) bool { return c.ID == id })
-		if i < 0 {
+		i, ok := m.index[id]
+		if !ok {
 			menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
 			continue
 		}
@@ -131,11 +186,8 @@ func (m *menuBar) menuOf(ids ...string) *fyne.Menu {
 
 // do runs a command if it is enabled, after the end of an animated move.
 func (m *menuBar) do(id string) {
-	for _, c := range m.commands {
-		if c.ID == id {
-			m.runCommand(c)
-			return
-		}
+	if i, ok := m.index[id]; ok {
+		m.runCommand(m.commands[i])
 	}
 }
 
@@ -146,7 +198,7 @@ func (m *menuBar) runCommand(c shell.Command) {
 	m.uncover(c)
 	if !c.DuringAnimation {
 		m.finish()
-		if affectsBoard(c) && m.endDraft() && m.covered() {
+		if c.Scope == shell.OnBoard && m.endDraft() && m.covered() {
 			return // a dialog about unsaved work is open
 		}
 		if m.leavePreview(c) {
@@ -166,20 +218,15 @@ func (m *menuBar) enabled(c shell.Command) bool {
 	return (!c.Reveals || m.desk.MayReveal()) && (c.Enabled == nil || c.Enabled())
 }
 
-// affectsBoard reports whether a command concerns the board, and so a board that is being typed.
-func affectsBoard(c shell.Command) bool {
-	return slices.Contains([]string{"Game", "Line", "Solve", "Tree", "Tools"}, c.Menu)
-}
-
 // leavePreview leaves a trial or a preview if the command requires it and is then complete.
 func (m *menuBar) leavePreview(c shell.Command) bool {
 	doc := m.desk.Doc
-	return (doc.Trying() && affectsBoard(c) || c.Back) && doc.Leave() && c.Back
+	return (doc.Trying() && c.Scope == shell.OnBoard || c.Back) && doc.Leave() && c.Back
 }
 
 // button returns a toolbar button for a command.
 func (m *menuBar) button(id string, icon fyne.Resource, notify func(string)) *controls.ToolButton {
-	i := slices.IndexFunc(m.commands, func(c shell.Command) bool { return c.ID == id })
+	i := m.index[id]
 	label := m.commands[i].Label
 	if icon != nil {
 		label = ""
@@ -191,7 +238,7 @@ func (m *menuBar) button(id string, icon fyne.Resource, notify func(string)) *co
 
 // adopt assigns a command to a button.
 func (m *menuBar) adopt(id string, b *controls.ToolButton, notify func(string)) {
-	i := slices.IndexFunc(m.commands, func(c shell.Command) bool { return c.ID == id })
+	i := m.index[id]
 	b.OnTapped = func() { m.do(id) }
 	b.Tip, b.OnHover = m.commands[i].Tip, notify
 	m.buttons[id] = append(m.buttons[id], b)
@@ -287,13 +334,14 @@ func (w *window) seekCommand() {
 	})
 }
 
+// pathOf returns the label of a command with the menus that contain it.
+func (m *menuBar) pathOf(c shell.Command) string {
+	return strings.Join(append(slices.Clone(m.paths[c.ID]), c.Label), " ▸ ")
+}
+
 // commandText returns the text of a command in the list: its path, label and keys.
 func (w *window) commandText(c shell.Command) string {
-	path := []string{menuTitle(c.Menu)}
-	if c.Under != "" {
-		path = append(path, c.Under)
-	}
-	text := strings.Join(append(path, c.Label), " ▸ ")
+	text := w.menu.pathOf(c)
 	if c.Checked != nil && c.Checked() {
 		text += " ✓"
 	}

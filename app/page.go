@@ -31,7 +31,7 @@ type beside struct {
 	pageID    string // ID of the page in place of the tree; empty for none
 	page      page
 	buildPage func() page
-	rulesID   string         // the choice of games whose rules are displayed
+	rulesOf   string         // the game and the board of the displayed rules
 	log       *presenter.Log // log of moves, written even if its page is closed
 	course    *learn.Course
 }
@@ -94,9 +94,7 @@ func (w *window) lessonCommands() []shell.Command {
 			w.course.FocusList()
 		}
 	}
-	open.Menu = "Learn"
 	editor := w.pageCommand(editorPage, lang.L("Lesson Editor"), nil, w.lessonEditor)
-	editor.Menu = "Learn"
 	return w.course.Commands(open, editor)
 }
 
@@ -122,9 +120,7 @@ func (w *window) moveLogPage() page {
 func (w *window) openPage(id string, build func() page) {
 	w.leaveStart()
 	w.putPage(id, build)
-	if w.boardTreeSplitter.HiddenSide() == controls.Second { // it was hidden for lack of space
-		w.boardTreeSplitter.Open()
-	}
+	w.openTreeSide()
 	if len(w.page.inputs) > 0 {
 		w.win.Canvas().Focus(w.page.inputs[0])
 	}
@@ -191,7 +187,7 @@ func (w *window) leavePage() {
 // pageCommand returns the command that opens a page, or closes it.
 func (w *window) pageCommand(id, label string, key fyne.Shortcut, build func() page) shell.Command {
 	return shell.Command{
-		ID: id, Menu: "Help", Label: label, Shortcut: key, DuringAnimation: true,
+		ID: id, Label: label, Shortcut: key, DuringAnimation: true,
 		Checked: func() bool { return w.pageID == id },
 		Run: func() {
 			if w.pageID == id {

@@ -185,10 +185,20 @@ func (w *window) showLine() {
 	}
 }
 
+// hasLine reports whether there is a move or a remark. The line appears with the first.
+func (w *window) hasLine() bool {
+	s := w.desk.Doc.Session
+	return s.Len() > 1 || len(s.Remarked()) > 0
+}
+
 // paneCommands returns the commands that open and close parts of the window.
 func (w *window) paneCommands() []shell.Command {
-	line := w.toggle("line", lang.L("Show Line"), shell.CtrlShift(fyne.KeyI), func(s *shell.Settings) *bool { return &s.Line })
-	return []shell.Command{requireSpace(line, w.lineSplitter)}
+	line := w.toggle("line", lang.L("Line"), shell.CtrlShift(fyne.KeyI), func(s *shell.Settings) *bool { return &s.Line })
+	line.Enabled = w.hasLine
+	line = requireSpace(line, w.lineSplitter)
+	shown := line.Checked
+	line.Checked = func() bool { return w.hasLine() && shown() }
+	return []shell.Command{line}
 }
 
 // requireSpace adapts a command that opens and closes the second side of a splitter: it also opens

@@ -146,6 +146,10 @@ func TestPanesHideInSmallWindow(t *testing.T) {
 	shown := func() string {
 		return fmt.Sprint(b.treeLineSplitter.Visible(), b.lines.Visible() && b.boardLineSplitter.HiddenSide() == controls.Neither)
 	}
+	if got := shown(); got != "true false" {
+		t.Errorf("before the first move tree and line are there: %s", got)
+	}
+	b.play(3)
 	if got := shown(); got != "true true" {
 		t.Errorf("at first tree and line are there: %s", got)
 	}

@@ -33,21 +33,46 @@ func (b *bench) moves() []engine.Move {
 	return s.Moves(s.End())
 }
 
-// The general paste shortcut pastes a board if no text field has the focus.
-func TestPasteWithBoardFocus(t *testing.T) {
+// The general shortcuts copy and paste the board, unless a text field has the focus.
+func TestCopyAndPasteShortcuts(t *testing.T) {
 	b := newBench(t, "4x2")
+	b.menu.held = func() bool { return true }
+	press := func(id string) {
+		b.menu.items[b.menu.index[id]].Action()
+		b.settle()
+	}
 	b.focusBoard()
+	press("copy")
+	if got := b.app.Clipboard().Content(); got != "2 2 2 2 | 0" {
+		t.Errorf("copied is %q", got)
+	}
 	b.app.Clipboard().SetContent("3 0 1 1 | 3")
-	b.win.Canvas().(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutPaste{Clipboard: b.app.Clipboard()})
-	b.settle()
+	press("paste")
 	b.expect("3 0 1 1 | 3")
+
+	b.win.Canvas().Focus(b.entry)
+	b.entry.SetText("1 1")
+	b.entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+	press("copy")
+	if got := b.app.Clipboard().Content(); got != "1 1" {
+		t.Errorf("copied from the field is %q", got)
+	}
+	b.app.Clipboard().SetContent("5 5")
+	press("paste")
+	if b.expect("3 0 1 1 | 3"); b.entry.Text != "5 5" {
+		t.Errorf("the field says %q", b.entry.Text)
+	}
+	press("copy") // without a selection
+	if got := b.app.Clipboard().Content(); got != "3 0 1 1 | 3" {
+		t.Errorf("copied without a selection is %q", got)
+	}
 }
 
 // A copied line contains its game and its board, and can be pasted anywhere.
 func TestCopiedLineContainsBoard(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4, 3, 4, 2, 4)
-	b.do("copyLine")
+	b.copyLine()
 	if got := b.app.Clipboard().Content(); got != "multitchouka:2.2.2.2 = 3 4 3 4 2 4" {
 		t.Fatalf("copied %q", got)
 	}
@@ -200,7 +225,7 @@ func TestLineNumberingByDistance(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4, 3, 4, 2, 4)
 	b.do("numbering")
-	b.do("copyLine")
+	b.copyLine()
 	if got := b.app.Clipboard().Content(); got != "# holes numbered by distance from the Ruma\nmultitchouka:2.2.2.2 = 2 1 2 1 3 1" {
 		t.Fatalf("copied %q", got)
 	}
@@ -251,7 +276,7 @@ func TestLineRoundTrip(t *testing.T) {
 		if random.IntN(2) == 0 {
 			b.do("numbering")
 		}
-		if b.do("copyLine"); random.IntN(2) == 0 {
+		if b.copyLine(); random.IntN(2) == 0 {
 			b.app.Clipboard().SetContent(exported(t, b.desk, "text"))
 		}
 		b.files.Replace(session.New(rules.Game(), start), desk.File{})

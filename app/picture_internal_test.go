@@ -27,7 +27,7 @@ func TestWindowPicture(t *testing.T) {
 	b.play(3, 4)
 	b.win.Canvas().Unfocus() // no blinking cursor
 	got := b.win.Canvas().Capture().(*image.NRGBA).SubImage(image.Rect(0, 0, 1024, 680))
-	if *updateManual {
+	if *update {
 		var file bytes.Buffer
 		if err := png.Encode(&file, got); err != nil {
 			t.Fatal(err)

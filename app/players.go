@@ -35,26 +35,31 @@ func (w *window) newPlayers() *controls.ToolButton {
 	b.Small, b.TrailingIcon, b.OnHover = true, true, w.status.ShowMessage
 	b.Tip = lang.L("Chooses who plays (people or the computer), the strength, the names and who starts")
 	b.OnTapped = func() {
-		var ids []string
-		for _, c := range w.contestCommands() {
-			if !c.Listed() {
-				continue
-			}
-			if c.SeparatorBefore && len(ids) > 0 {
-				ids = append(ids, "")
-			}
-			ids = append(ids, c.ID)
-		}
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
-		widget.ShowPopUpMenuAtPosition(w.menu.menuOf(ids...), w.win.Canvas(), at.AddXY(0, b.Size().Height))
+		widget.ShowPopUpMenuAtPosition(w.playersMenu(), w.win.Canvas(), at.AddXY(0, b.Size().Height))
 	}
 	return b
 }
 
-// forContest puts a command into the menu of players and enables it for several players only.
+// playersMenu returns the menu of players.
+func (w *window) playersMenu() *fyne.Menu {
+	var ids []string
+	for _, c := range w.contestCommands() {
+		if !c.Listed() {
+			continue
+		}
+		if c.SeparatorBefore && len(ids) > 0 {
+			ids = append(ids, "")
+		}
+		ids = append(ids, c.ID)
+	}
+	return w.menu.menuOf(ids...)
+}
+
+// forContest enables a command for several players only.
 func (w *window) forContest(c shell.Command) shell.Command {
 	enabled, checked := c.Enabled, c.Checked
-	c.Menu, c.Under = "Game", lang.L("Players")
+	c.Scope = shell.OnBoard
 	c.Enabled = func() bool { return w.desk.Doc.Contest() && (enabled == nil || enabled()) }
 	if checked != nil {
 		c.Checked = func() bool { return w.desk.Doc.Contest() && checked() }
@@ -65,7 +70,7 @@ func (w *window) forContest(c shell.Command) shell.Command {
 // contestCommands returns the commands that choose the players of a game of several.
 func (w *window) contestCommands() []shell.Command {
 	all := []shell.Command{w.forContest(shell.Command{
-		ID: "seats", Label: lang.L("Choose Players…"), Shortcut: shell.Plain(fyne.KeyF2), Run: w.askSeats,
+		ID: "seats", Label: lang.L("Players…"), Shortcut: shell.Plain(fyne.KeyF2), Run: w.askSeats,
 	})}
 	all[0].Enabled = func() bool { return w.desk.Doc.Contest() || w.desk.Doc.HasPlayerCounts() }
 	return append(append(append(all, w.seatCommands()...), w.slipCommands()...),

@@ -2,7 +2,6 @@ package app
 
 import (
 	"path/filepath"
-	"strconv"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -21,6 +20,8 @@ func TestWindowLayoutRestored(t *testing.T) {
 	b.win.Resize(fyne.NewSize(1000, 700))
 	b.sizes.keep()
 	b.do("rules.monokalah")
+	b.sow(3)
+	b.settle()
 	b.do("line")
 	b.boardTreeSplitter.Set(0.5, 0)
 	b.savePanes()
@@ -109,7 +110,7 @@ func TestZoomSetting(t *testing.T) {
 		scale, kept := c.asked, filepath.Join(t.TempDir(), "settings.json")
 		b := newBenchOf(t, Start{Screen: fakeScreen{noScreen{}, c.pixels, &scale}, Settings: kept})
 		before := b.status.Message
-		b.menu.do("everything." + strconv.Itoa(c.percent))
+		b.zoom(c.percent)
 		if scale != c.used || (b.status.Message != before) != c.reported {
 			t.Errorf("%d%% of %g on %v: drawn at %g, and %q is told", c.percent, c.asked, c.pixels, scale, b.status.Message)
 		}
@@ -123,7 +124,7 @@ func TestZoomSetting(t *testing.T) {
 		if scale != c.used {
 			t.Errorf("%d%% of %g on %v: drawn at %g after a restart", c.percent, c.asked, c.pixels, scale)
 		}
-		again.menu.do("everything.100")
+		again.zoom(100)
 		if scale != c.asked {
 			t.Errorf("at 100%% of %g again everything is drawn at %g", c.asked, scale)
 		}

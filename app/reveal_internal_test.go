@@ -54,14 +54,52 @@ func TestTreeHiddenWithHints(t *testing.T) {
 	if shell.LoadSettings(b.desk.Settings.Store).Tree {
 		t.Error("it is not remembered that the tree was hidden")
 	}
-	b.do("hints")
-	b.do("hints")
-	if b.treeLineSplitter.Visible() {
-		t.Error("the hints brought a tree back that was hidden by itself")
-	}
 	b.do("tree")
 	if !b.treeLineSplitter.Visible() {
 		t.Error("the tree does not come back")
+	}
+}
+
+// Tree shows the tree, over a page and after a question about hints. Its check shows whether the tree is
+// visible.
+func TestTreeCommand(t *testing.T) {
+	b := newBench(t, "4x2")
+	expect := func(when string, shown bool) {
+		t.Helper()
+		b.settle()
+		if at := b.treeLineSplitter.Visible() && b.pageID == ""; at != shown || b.command("tree").Checked() != shown {
+			t.Errorf("%s the tree is visible: %v, and its command is checked: %v", when, at, b.command("tree").Checked())
+		}
+	}
+	b.do("rules")
+	expect("beside the rules", false)
+	b.tap("Tree")
+	expect("instead of the rules", true)
+	b.do("hints")
+	expect("without hints", false)
+	b.do("tree")
+	b.expectDialog("The tree shows how to win.")
+	b.answer("Cancel")
+	expect("after Cancel", false)
+	b.do("rules")
+	b.do("tree")
+	b.answer("Show")
+	expect("after the question", true)
+	b.do("tree")
+	expect("closed", false)
+	b.do("hints")
+	b.do("rules")
+	b.do("hints") // also from the rules
+	expect("with the hints", true)
+	b.do("hints")
+	b.do("settings")
+	b.do("hints")
+	expect("with the hints of the settings", false)
+	b.do("settings")
+	expect("after the settings", true)
+	b.do("new")
+	if b.command("tree").Checked() {
+		t.Error("behind the start page the command is checked")
 	}
 }
 

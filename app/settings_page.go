@@ -2,7 +2,6 @@ package app
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -170,8 +169,7 @@ func (w *window) settingRow(s setting) settingRow {
 
 // switchRow returns a box that shows the state of a command and runs it.
 func (w *window) switchRow(s setting) settingRow {
-	i := slices.IndexFunc(w.menu.commands, func(c shell.Command) bool { return c.ID == s.command })
-	c := w.menu.commands[i]
+	c := w.menu.commands[w.menu.index[s.command]]
 	box := controls.NewChoice(c.Label, s.note, func() { w.menu.do(c.ID) })
 	return settingRow{box, box, func() {
 		sign := theme.CheckButtonIcon()
@@ -199,16 +197,15 @@ func labelled(s setting, input fyne.CanvasObject) fyne.CanvasObject {
 // accessibilitySetting is a setting that is on or off.
 type accessibilitySetting struct {
 	id, label string
-	key       fyne.Shortcut
 	of        func(*shell.Settings) *bool
 }
 
 // accessibilitySettings returns the settings for text size, motion and sound.
 func accessibilitySettings() []accessibilitySetting {
 	return []accessibilitySetting{
-		{"larger", lang.L("Larger Text for Projectors"), shell.Ctrl(fyne.KeyP), func(s *shell.Settings) *bool { return &s.Larger }},
-		{"reduceMotion", lang.L("Reduce Motion"), nil, func(s *shell.Settings) *bool { return &s.ReduceMotion }},
-		{"sound", lang.L("Play Seed Sounds"), nil, func(s *shell.Settings) *bool { return &s.Sound }},
+		{"larger", lang.L("Larger Text for Projectors"), func(s *shell.Settings) *bool { return &s.Larger }},
+		{"reduceMotion", lang.L("Reduce Motion"), func(s *shell.Settings) *bool { return &s.ReduceMotion }},
+		{"sound", lang.L("Play Seed Sounds"), func(s *shell.Settings) *bool { return &s.Sound }},
 	}
 }
 
@@ -225,7 +222,6 @@ func (w *window) showSettings() {
 
 func (w *window) settingsCommand() shell.Command {
 	c := w.pageCommand(settingsPage, lang.L("Settings…"), shell.Ctrl(fyne.KeyComma), w.allSettings)
-	c.Menu, c.SeparatorBefore = "Edit", true
 	var found []string // so that a search for "cowries" among the commands finds the page
 	for _, part := range w.sections() {
 		for _, s := range part.settings {
@@ -238,54 +234,25 @@ func (w *window) settingsCommand() shell.Command {
 	return c
 }
 
-// appearanceCommands returns the commands for the appearance that are useful during play.
-func (w *window) appearanceCommands() []shell.Command {
-	all := w.themeCommands()
+// accessibilityCommands returns the commands for text size, motion and sound.
+func (w *window) accessibilityCommands() (all []shell.Command) {
 	for _, s := range accessibilitySettings() {
-		all = append(all, w.toggle(s.id, s.label, s.key, s.of))
+		all = append(all, w.toggle(s.id, s.label, nil, s.of))
 	}
-	for i := range all {
-		all[i].Under = lang.L("Appearance")
-	}
-	return append(all, w.zoomCommands()...)
+	return all
 }
 
 // zoomCommands returns the commands that set the scale of the whole window.
 func (w *window) zoomCommands() []shell.Command {
-	sizes, names := shell.ZoomPercent(), percentages()
+	sizes := shell.ZoomPercent()
 	at := func() int { return slices.Index(sizes, w.desk.Settings.ZoomPercent) }
-	all := []shell.Command{
-		{ID: "zoomIn", Label: lang.L("Zoom In"), Shortcut: shell.Ctrl(fyne.KeyPlus), Enabled: func() bool { return at() < len(sizes)-1 }, Run: func() { w.zoom(sizes[at()+1]) }},
-		{ID: "zoomOut", Label: lang.L("Zoom Out"), Shortcut: shell.Ctrl(fyne.KeyMinus), Enabled: func() bool { return at() > 0 }, Run: func() { w.zoom(sizes[at()-1]) }},
-		{ID: "zoomReset", Label: lang.L("Actual Size"), Shortcut: shell.Ctrl(fyne.Key0), Run: func() { w.zoom(shell.DefaultPercent) }},
+	return []shell.Command{
+		{ID: "zoomIn", Label: lang.L("Zoom In"), Shortcut: shell.Ctrl(fyne.KeyPlus), DuringAnimation: true, Enabled: func() bool { return at() < len(sizes)-1 }, Run: func() { w.zoom(sizes[at()+1]) }},
+		{ID: "zoomOut", Label: lang.L("Zoom Out"), Shortcut: shell.Ctrl(fyne.KeyMinus), DuringAnimation: true, Enabled: func() bool { return at() > 0 }, Run: func() { w.zoom(sizes[at()-1]) }},
+		{ID: "zoomReset", Label: lang.L("Actual Size"), Shortcut: shell.Ctrl(fyne.Key0), DuringAnimation: true, Run: func() { w.zoom(shell.DefaultPercent) }},
 	}
-	for i, percent := range sizes {
-		all = append(all, shell.Command{
-			ID: "everything." + strconv.Itoa(percent), Label: names[i], SeparatorBefore: i == 0,
-			Checked: func() bool { return w.desk.Settings.ZoomPercent == percent },
-			Run:     func() { w.zoom(percent) },
-		})
-	}
-	for i := range all {
-		all[i].Menu, all[i].Under, all[i].DuringAnimation = "View", lang.L("Zoom"), true
-	}
-	return all
 }
 
 func (w *window) zoom(percent int) {
 	w.desk.Change(func(s *shell.Settings) { s.ZoomPercent = percent })
-}
-
-func (w *window) themeCommands() []shell.Command {
-	var all []shell.Command
-	names := appearances()
-	for i, id := range []string{"system", "light", "dark", "contrast", "contrast-dark", "paper"} {
-		choice := shell.Appearance(i)
-		all = append(all, shell.Command{
-			ID: "theme." + id, Menu: "View", Label: names[i], DuringAnimation: true, SeparatorBefore: i == 0,
-			Checked: func() bool { return w.desk.Settings.Theme == choice },
-			Run:     func() { w.desk.Change(func(s *shell.Settings) { s.Theme = choice }) },
-		})
-	}
-	return all
 }

@@ -74,7 +74,7 @@ func TestSettingsPage(t *testing.T) {
 	if b.speed.Value != shell.SpeedSlowest {
 		t.Error("the slider below the board shows another speed")
 	}
-	b.menu.do("theme.dark")
+	b.desk.Change(func(s *shell.Settings) { s.Theme = shell.Dark })
 	b.menu.do("sound")
 	b.setSpeed(shell.SpeedInstant)
 	if lists[0].SelectedIndex() != 2 || checked(switches[sound]) || speed.Value != shell.SpeedInstant {
@@ -195,12 +195,12 @@ func TestMarkButtonShape(t *testing.T) {
 	}
 	want, _ := shape("comment")
 	_, size := shape(markID(session.Good))
-	for _, appearance := range []string{"dark", "contrast", "light"} {
+	for _, appearance := range []shell.Appearance{shell.Dark, shell.HighContrast, shell.Light} {
 		for _, id := range []string{markID(session.Good), markID(session.Bad), markID(session.Interesting), "comment"} {
 			if corner, text := shape(id); corner != want || text != size && id != "comment" {
-				t.Errorf("before %s, %s has the corner %v and text of %v, want %v and %v", appearance, id, corner, text, want, size)
+				t.Errorf("before %v, %s has the corner %v and text of %v, want %v and %v", appearance, id, corner, text, want, size)
 			}
 		}
-		b.do("theme." + appearance)
+		b.desk.Change(func(s *shell.Settings) { s.Theme = appearance })
 	}
 }

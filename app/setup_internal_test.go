@@ -171,11 +171,14 @@ func TestSetUpClearAndFill(t *testing.T) {
 			return holes, stores
 		}
 		before, _ := held()
-		b.do("random")
+		b.setMode(true)
+		b.setup.Random()
+		b.settle()
 		if holes, stores := held(); holes != before || stores != 0 {
 			t.Errorf("%s: at random %d seeds lie in holes and %d in stores, want %d and 0", id, holes, stores, before)
 		}
-		b.do("clear")
+		b.setup.Clear()
+		b.settle()
 		if holes, stores := held(); holes != 0 || stores != 0 {
 			t.Errorf("%s: cleared, %d seeds lie in holes and %d in stores", id, holes, stores)
 		}
@@ -194,8 +197,10 @@ func TestSetUpRefusedByGame(t *testing.T) {
 		}
 		b.openThen(game, start, func() {})
 		b.settle()
-		for _, id := range []string{"random", "clear"} {
-			b.do(id)
+		b.setMode(true)
+		for id, change := range map[string]func(){"Random": b.setup.Random, "Clear": b.setup.Clear} {
+			change()
+			b.settle()
 			if now := b.desk.Doc.State(); now == nil {
 				t.Errorf("%s: no board after %s", game.ID(), id)
 			} else if _, err := game.Parse(now.String()); err != nil {
@@ -220,10 +225,10 @@ func TestSetUpSingleTwoPersonRow(t *testing.T) {
 	}
 	b.openText("two-person: 2 2 2 | 0 second")
 	b.do("setup")
-	b.do("addHole")
+	b.setup.Resize(1)
 	expect("0 2 2 2 | 0 second")
-	b.do("removeHole")
-	b.do("removeHole")
+	b.setup.Resize(-1)
+	b.setup.Resize(-1)
 	expect("2 2 | 0 second")
 	b.setup.Holes.SetText("3")
 	b.setup.Seeds.SetText("1")

@@ -17,7 +17,7 @@ import (
 )
 
 // showShortcuts lists the keys of the board and of the tree, and every shortcut of the command
-// table, by menu. The field above the list filters it.
+// table. The field above the list filters it.
 func (w *window) showShortcuts() {
 	sheet := prose.New("")
 	page := prose.NewPage(sheet)
@@ -41,8 +41,8 @@ func (w *window) showShortcuts() {
 }
 
 // shortcutSheet returns the list in Markdown. It has a table for the keys of the board, of the tree
-// and of the other windows, and one for each menu. With a query it has only the rows that contain
-// all its words.
+// and of the other windows, one for each menu, and one for the other commands. With a query it has
+// only the rows that contain all its words.
 func (w *window) shortcutSheet(query string) string {
 	var b strings.Builder
 	group := func(title string, rows [][2]string) {
@@ -57,15 +57,21 @@ func (w *window) shortcutSheet(query string) string {
 		b.WriteString("\n")
 	}
 	group(lang.L("Board, table and tree"), boardKeys())
-	for _, menu := range menuNames() {
-		var rows [][2]string
-		for _, c := range w.menu.commands {
-			if c.Menu == menu && c.Shortcut != nil {
-				rows = append(rows, [2]string{shell.ShortcutName(c.Shortcut), commandLabel(c)})
-			}
+	rows := map[string][][2]string{} // by the titles of the menus
+	for _, c := range w.menu.commands {
+		if c.Shortcut == nil {
+			continue
 		}
-		group(menuTitle(menu), rows)
+		title := lang.L("In No Menu")
+		if path := w.menu.paths[c.ID]; path != nil {
+			title = path[0]
+		}
+		rows[title] = append(rows[title], [2]string{shell.ShortcutName(c.Shortcut), c.Label})
 	}
+	for _, m := range w.menu.layout {
+		group(m.title, rows[m.title])
+	}
+	group(lang.L("In No Menu"), rows[lang.L("In No Menu")])
 	if b.Len() == 0 {
 		return lang.L("No results. Try another word or fewer letters.")
 	}
@@ -81,14 +87,6 @@ func says(text, query string) bool {
 		}
 	}
 	return true
-}
-
-// commandLabel returns the label of a command, preceded by its submenu if it has one.
-func commandLabel(c shell.Command) string {
-	if c.Under != "" {
-		return c.Under + ": " + c.Label
-	}
-	return c.Label
 }
 
 // boardKeys lists keys that no menu command has.

@@ -2,7 +2,6 @@ package app
 
 import (
 	"slices"
-	"strings"
 
 	"tchouka/app/classresults"
 	"tchouka/app/collection"
@@ -184,20 +183,30 @@ func (w *window) openHelp() {
 // commandName returns how help pages show a command: its path in the menus and its keys. For an
 // unknown ID it returns the ID in braces, the notation of the pages.
 func (w *window) commandName(id string) string {
-	i := slices.IndexFunc(w.menu.commands, func(c shell.Command) bool { return c.ID == id })
-	if i < 0 {
+	i, ok := w.menu.index[id]
+	if !ok {
 		return "{" + id + "}"
 	}
 	c := w.menu.commands[i]
-	path := []string{menuTitle(c.Menu)}
-	if c.Under != "" {
-		path = append(path, c.Under)
+	name := w.menu.pathOf(c)
+	if c.Shortcut == nil && w.menu.paths[id] == nil {
+		name = w.menu.pathOf(w.menu.commands[w.menu.index[w.listOf(id)]]) + " ▸ " + c.Label
 	}
-	name := "**" + strings.Join(append(path, c.Label), " → ") + "**"
+	name = "**" + name + "**"
 	if c.Shortcut != nil {
 		name += " (" + shell.ShortcutName(c.Shortcut) + ")"
 	}
 	return name
+}
+
+// listOf returns the ID of the command that opens a list with a command that has no menu and no keys.
+func (w *window) listOf(id string) string {
+	for _, part := range w.sections() {
+		if slices.ContainsFunc(part.settings, func(s setting) bool { return s.command == id }) {
+			return settingsPage
+		}
+	}
+	return "commands"
 }
 
 // openRecurrence opens the page of the recurrence puzzle with the current ring.

@@ -148,7 +148,7 @@ func TestSideWindowsFollowLanguage(t *testing.T) {
 		b.menu.do(id)
 	}
 	t.Cleanup(b.endWork)
-	b.menu.do("language.de")
+	b.changeLanguage("de")
 	if got := b.windows(); !strings.HasSuffix(got, ", 4 × 2 – Tchuka Ruma – Tchouka, Tchoukaillon-Labor – Tchouka") {
 		t.Errorf("the windows are called %s", got)
 	}

@@ -35,8 +35,8 @@ func TestSolvedOnlyByPlayer(t *testing.T) {
 		{"played after the verdict", []func(*bench){func(b *bench) { b.do("verdict") }, win}, "with help"},
 		{"played with hints", []func(*bench){func(b *bench) { b.do("hints") }, win}, "with help"},
 		{"played after hints were shown and hidden", []func(*bench){func(b *bench) { b.do("hints"); b.do("hints") }, win}, "with help"},
-		{"played after a copy of the tree", []func(*bench){func(b *bench) { b.do("copy.tree.text"); b.answer("Copy") }, win}, "with help"},
-		{"played after a copy of the tree was cancelled", []func(*bench){func(b *bench) { b.do("copy.tree.text"); b.answer("Cancel") }, win}, "alone"},
+		{"played after a copy of the tree", []func(*bench){func(b *bench) { b.copyAs("Tree", "Text"); b.answer("Copy") }, win}, "with help"},
+		{"played after a copy of the tree was cancelled", []func(*bench){func(b *bench) { b.copyAs("Tree", "Text"); b.answer("Cancel") }, win}, "alone"},
 		{"played after V in a presentation", []func(*bench){func(b *bench) { b.do("present"); b.typed("v"); b.stage.end() }, win}, "with help"},
 		{"hints shown afterwards", []func(*bench){win, func(b *bench) { b.do("previous"); b.do("hints"); b.do("last") }}, "alone"},
 		{"played after undo and redo", []func(*bench){

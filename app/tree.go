@@ -1,10 +1,13 @@
 package app
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/desk"
 	"tchouka/app/dialogs"
 	"tchouka/app/shell"
 	"tchouka/engine/tree"
@@ -24,12 +27,9 @@ func (w *window) treeCommands() []shell.Command {
 		},
 		{ID: "find", Label: lang.L("Find Position…"), Shortcut: shell.Ctrl(fyne.KeyF), DuringAnimation: true, Run: w.finder.Open},
 	}
-	for _, part := range [][]shell.Command{w.walkCommands(), w.showCommands(), w.growCommands()} {
-		part[0].SeparatorBefore = true
-		all = append(all, part...)
-	}
+	all = slices.Concat(all, w.walkCommands(), w.showCommands(), w.growCommands())
 	for i := range all {
-		all[i].Menu = "Tree"
+		all[i].Scope = shell.OnBoard
 		if i > 0 { // all but the first part navigate in the visible tree
 			all[i] = w.withTree(all[i])
 		}
@@ -64,7 +64,7 @@ func (w *window) walkCommands() []shell.Command {
 			Run: func() { walk(view.GoWin(true), lang.L("The tree grown so far contains no win")) },
 		},
 		{
-			ID: "fold", Label: lang.L("Fold or Unfold Branch"), SeparatorBefore: true, DuringAnimation: true,
+			ID: "fold", Label: lang.L("Fold or Unfold Branch"), DuringAnimation: true,
 			Run: func() { walk(view.ToggleFold(), lang.L("This position has no branch to fold")) },
 		},
 		{ID: "unfoldAll", Label: lang.L("Unfold All Branches"), Shortcut: shell.CtrlShift(fyne.KeyO), DuringAnimation: true, Run: w.tree.UnfoldAll},
@@ -94,20 +94,19 @@ func (w *window) showCommands() []shell.Command {
 		})
 	}
 	merge := w.toggle("merged", lang.L("Merge Transpositions"), shell.CtrlShift(fyne.KeyP), func(s *shell.Settings) *bool { return &s.Merged })
-	merge.SeparatorBefore = true
 	down := w.toggle("treeDown", lang.L("Top to Bottom"), shell.CtrlShift(fyne.KeyD), func(s *shell.Settings) *bool { return &s.TreeDown })
 	toGo := w.toggle("treeToGo", lang.L("Moves to Win instead of Grundy Values"), nil, func(s *shell.Settings) *bool { return &s.TreeMovesToGo })
-	toGo.Enabled, toGo.SeparatorBefore = w.desk.Doc.Duel, false
+	toGo.Enabled = w.desk.Doc.Duel
 	return append(all, merge, down, toGo)
 }
 
-// fitCommands returns the commands in the View menu, because the Tree menu is high already.
+// fitCommands returns the commands that move the view of the tree.
 func (w *window) fitCommands() []shell.Command {
 	view := w.tree.View
 	return []shell.Command{
-		w.withTree(shell.Command{ID: "fit", Menu: "View", Label: lang.L("Fit Tree"), Shortcut: shell.Ctrl(fyne.Key9), DuringAnimation: true, SeparatorBefore: true, Run: view.Fit}),
-		w.withTree(shell.Command{ID: "fitLine", Menu: "View", Label: lang.L("Fit Line"), Shortcut: shell.CtrlShift(fyne.KeyL), DuringAnimation: true, Run: view.FitLine}),
-		w.withTree(shell.Command{ID: "center", Menu: "View", Label: lang.L("Centre Position"), Shortcut: shell.Ctrl(fyne.Key8), DuringAnimation: true, Run: view.CenterSelected}),
+		w.withTree(shell.Command{ID: "fit", Label: lang.L("Fit Tree"), Shortcut: shell.Ctrl(fyne.Key9), DuringAnimation: true, Run: view.Fit}),
+		w.withTree(shell.Command{ID: "fitLine", Label: lang.L("Fit Line"), Shortcut: shell.CtrlShift(fyne.KeyL), DuringAnimation: true, Run: view.FitLine}),
+		w.withTree(shell.Command{ID: "center", Label: lang.L("Centre Position"), Shortcut: shell.Ctrl(fyne.Key8), DuringAnimation: true, Run: view.CenterSelected}),
 	}
 }
 
@@ -119,7 +118,7 @@ func (w *window) growCommands() []shell.Command {
 		},
 		{
 			ID: "stopTree", Label: lang.L("Stop Growing"), DuringAnimation: true,
-			Enabled: func() bool { return w.tree.Requested() && w.tree.Growing }, Run: w.tree.StopGrowing,
+			Applies: func() bool { return w.desk.ShowsTree() && w.tree.Requested() && w.tree.Growing }, Run: w.tree.StopGrowing,
 		},
 	}
 }
@@ -141,23 +140,65 @@ func (w *window) showTree() {
 	}
 }
 
-// treeCommand returns the command that shows and hides the tree. It does not depend on the hints.
+// treeShown reports whether the tree is visible beside the board.
+func (w *window) treeShown() bool {
+	return w.desk.ShowsTree() && w.pageID == "" && w.boardTreeSplitter.HiddenSide() != controls.Second && w.front.page == nil
+}
+
+// treeCommand returns the command that shows and hides the tree. If that reveals hints, it shows a question first.
 func (w *window) treeCommand() shell.Command {
-	c := requireSpace(w.toggle("tree", lang.L("Show Tree"), shell.CtrlShift("H"), func(s *shell.Settings) *bool { return &s.Tree }), func() *controls.Splitter { return w.boardTreeSplitter })
-	turn := c.Run
-	c.Run = func() {
-		if w.pageID != "" { // the tree replaces the page
-			w.closePage()
-			w.desk.Change(func(s *shell.Settings) { s.Tree = true })
-		} else {
-			turn()
-		}
-		w.status.ShowMessage("")
-		if w.desk.Settings.Tree && !w.desk.MayShowResults() {
-			w.status.ShowMessage(lang.L("The tree is hidden with the hints. To show it, use Solve ▸ Show Hints"))
-		}
+	return shell.Command{
+		ID: "tree", Label: lang.L("Tree"), Tip: lang.L("Shows all possible moves as a tree"), Shortcut: shell.CtrlShift(fyne.KeyH), DuringAnimation: true,
+		Checked: w.treeShown,
+		Enabled: func() bool { return w.desk.HintOverride() == desk.NoHintOverride || w.desk.MayShowTree() },
+		Run: func() {
+			w.status.ShowMessage("")
+			switch {
+			case w.treeShown():
+				w.desk.Change(func(s *shell.Settings) { s.Tree = false })
+			case w.desk.MayShowTree():
+				w.openTree()
+			default:
+				dialogs.Ask(w.win, lang.L("Show Hints and Tree?"), lang.L("The tree shows how to win."),
+					lang.L("Cancel"), dialogs.Choice{Label: lang.L("Show"), Do: w.openTree})
+			}
+		},
 	}
-	return c
+}
+
+// openTree shows the hints and the tree, in place of a page.
+func (w *window) openTree() {
+	w.closePage()
+	w.desk.Change(func(s *shell.Settings) { s.Hints, s.Tree = s.Hints || !w.desk.MayShowTree(), true })
+	w.openTreeSide()
+	w.refreshCommands()
+}
+
+// openTreeSide opens the side with the tree or a page if it was hidden for lack of space.
+func (w *window) openTreeSide() {
+	if w.boardTreeSplitter.HiddenSide() == controls.Second {
+		w.boardTreeSplitter.Open()
+	}
+}
+
+// hintsCommand returns the command that shows and hides the hints, and the tree with them. A page
+// stays open if it has other tasks or settings.
+func (w *window) hintsCommand() shell.Command {
+	return shell.Command{
+		ID: "hints", Label: lang.L("Show Hints and Tree"), Scope: shell.OnBoard, Shortcut: shell.Ctrl(fyne.KeyK), DuringAnimation: true,
+		Checked: func() bool { return w.desk.Settings.Hints },
+		Enabled: func() bool { return w.desk.HintOverride() == desk.NoHintOverride },
+		Run: func() {
+			switch {
+			case w.desk.Settings.Hints:
+				w.desk.Change(func(s *shell.Settings) { s.Hints = false })
+			case slices.Contains([]string{settingsPage, lessonPage, editorPage}, w.pageID):
+				w.desk.Change(func(s *shell.Settings) { s.Hints, s.Tree = true, true })
+			default:
+				w.openTree()
+			}
+		},
+	}
 }
 
 // withTree enables a command only while the tree may be visible, and opens the tree's pane for it.
@@ -167,9 +208,7 @@ func (w *window) withTree(c shell.Command) shell.Command {
 	run := c.Run
 	c.Run = func() {
 		w.closePage()
-		if w.boardTreeSplitter.HiddenSide() == controls.Second { // it was hidden for lack of space
-			w.boardTreeSplitter.Open()
-		}
+		w.openTreeSide()
 		run()
 	}
 	return c

@@ -114,6 +114,7 @@ type window struct {
 	before       func()    // restores the position and size from before full screen
 	draw         *work.Job // draws a random board
 	drawing      bool
+	copied       copied // what was copied last
 
 	uniform     map[string]engine.State // the last uniform board of each game, by the game's ID
 	needsRefit  bool                    // the board needs another height
@@ -266,7 +267,6 @@ func (w *window) listen() {
 	c := w.win.Canvas()
 	c.SetOnTypedKey(w.typedKey)
 	c.SetOnTypedRune(w.typedRune)
-	c.AddShortcut(&fyne.ShortcutPaste{}, w.typedPaste)
 	for _, key := range []fyne.Shortcut{shell.Ctrl(fyne.KeyEqual), shell.CtrlShift(fyne.KeyEqual), shell.CtrlShift(fyne.KeyPlus)} {
 		c.AddShortcut(key, func(fyne.Shortcut) { w.menu.do("zoomIn") })
 	}
@@ -313,10 +313,9 @@ func (w *window) Show(n desk.News) {
 		shell.SetVisible(w.setup.Bar, setUp)
 		shell.SetVisible(w.navigator, !setUp)
 	}
-	if predecessors := setUp && w.canPlayBackwards(); w.predecessors.Panel.Visible() != predecessors {
-		shell.SetVisible(w.predecessors.Panel, predecessors)
-		shell.SetVisible(w.lines, !predecessors)
-	}
+	predecessors := setUp && w.canPlayBackwards()
+	shell.SetVisible(w.predecessors.Panel, predecessors)
+	shell.SetVisible(w.lines, !predecessors && w.hasLine())
 	w.after.Set(w.positionText())
 	if contest := w.desk.Doc.Contest() && !w.stage.on(); w.players.Visible() != contest {
 		shell.SetVisible(w.players, contest)

@@ -45,10 +45,11 @@ func (w *window) tools() fyne.CanvasObject {
 		controls.ToolItem{Object: w.menu.button("redo", nil, notify), Before: nearGap, Rank: 4},
 		controls.ToolItem{Object: w.menu.button("hint", nil, notify), Before: farGap, Rank: 1},
 		controls.ToolItem{Object: w.menu.button("solve", nil, notify), Before: nearGap, Rank: 2},
+		controls.ToolItem{Object: w.menu.button("tree", nil, notify), Before: farGap, Rank: 0},
 	)
 	w.entry.OnWidthChanged = row.Refresh
 	row.OnMore = func(gone []int, at fyne.Position) {
-		ids := [...]string{"", "", "", "undo", "redo", "hint", "solve"}
+		ids := [...]string{"", "", "", "undo", "redo", "hint", "solve", "tree"}
 		var menu []string
 		for _, i := range gone {
 			menu = append(menu, ids[i])

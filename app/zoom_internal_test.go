@@ -23,7 +23,8 @@ func TestWindowsFitSmallScreenWhenZoomed(t *testing.T) {
 				b := newBenchOf(t, Start{Screen: fakeScreen{noScreen{}, fyne.NewSize(1024, 768), &scale}})
 				b.changeLanguage(l.ID)
 				b.desk.Change(func(s *shell.Settings) { s.Larger = larger })
-				b.do("everything.200")
+				b.zoom(200)
+				b.settle()
 				room := b.desk.MaxWindowSize()
 				b.visit(room, func(where string, root fyne.CanvasObject) {
 					most, need := room.Subtract(shell.WindowChrome()), root.MinSize()

@@ -204,8 +204,8 @@ func (p *Page) Commands() []shell.Command {
 		{ID: "collection.all", Label: lang.L("Select All"), Shortcut: shell.CtrlShift(fyne.KeyA), Enabled: open, Run: p.tickAll},
 		{ID: "collection.rate", Label: lang.L("Compute Difficulty"), Enabled: open, Run: p.rate, SeparatorBefore: true},
 		{ID: "collection.compare", Label: lang.L("Compare with Collection…"), Enabled: open, Run: p.compare},
-		{ID: "collection.search", Menu: "View", Label: lang.L("Search"), Shortcut: shell.Ctrl(fyne.KeyF), Run: func() { p.tab.Focus(p.search) }},
-		{ID: "collection.unfilter", Menu: "View", Label: lang.L("Show All Boards"), Enabled: func() bool { return p.filter.active() }, Run: p.unfilter},
+		{ID: "collection.search", InView: true, Label: lang.L("Search"), Shortcut: shell.Ctrl(fyne.KeyF), Run: func() { p.tab.Focus(p.search) }},
+		{ID: "collection.unfilter", InView: true, Label: lang.L("Show All Boards"), Enabled: func() bool { return p.filter.active() }, Run: p.unfilter},
 	}
 }
 

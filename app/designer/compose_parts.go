@@ -210,7 +210,7 @@ func (p *ComposePage) Commands() []shell.Command {
 	}
 	for i, label := range composeModeNames() {
 		all = append(all, shell.Command{
-			ID: "compose.mode" + strconv.Itoa(i+1), Menu: "View", Label: label, Shortcut: shell.Ctrl([]fyne.KeyName{fyne.Key1, fyne.Key2}[i]),
+			ID: "compose.mode" + strconv.Itoa(i+1), InView: true, Label: label, Shortcut: shell.Ctrl([]fyne.KeyName{fyne.Key1, fyne.Key2}[i]),
 			Enabled: func() bool { return i == int(nearest) || find.Reversible(p.game) },
 			Run:     func() { p.mode.SetSelected(i); p.modeChanged() },
 		})

@@ -50,7 +50,7 @@ func (d *Page) Commands() []shell.Command {
 	}
 	for i, key := range []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3} {
 		all = append(all, shell.Command{
-			ID: "designer.mode" + string(key), Menu: "View", Label: modeNames()[i], Shortcut: shell.Ctrl(key),
+			ID: "designer.mode" + string(key), InView: true, Label: modeNames()[i], Shortcut: shell.Ctrl(key),
 			Enabled: func() bool { return !d.running && (mode(i) != listWon || d.listsWon()) }, Run: func() { d.setMode(mode(i)) },
 		})
 	}

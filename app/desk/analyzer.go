@@ -135,6 +135,9 @@ func (a *Analyzer) Continue() {
 	a.announce()
 }
 
+// Stopped reports whether the searches for the state on the board were stopped.
+func (a *Analyzer) Stopped() bool { return a.stopped }
+
 // CanContinue reports whether a stopped search can continue.
 func (a *Analyzer) CanContinue() bool { return slices.ContainsFunc(a.searches(), a.stoppedSearch) }
 

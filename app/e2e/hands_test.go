@@ -143,9 +143,9 @@ func (p *program) board() string {
 		p.mustBeAlive()
 		return p.display().offered() == gone
 	}
-	p.key("ctrl+shift+c")
+	p.key("ctrl+c")
 	if os.Getenv("TCHOUKA_WINE") != "" && !within(6*time.Second, copied) { // Wine blocks the clipboard for a while
-		p.key("ctrl+shift+c")
+		p.key("ctrl+c")
 	}
 	waitUntil(p.t, "the board is copied", copied)
 	return p.waitCopied("a board on the clipboard", func(text string) bool { return text != "" })

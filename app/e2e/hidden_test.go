@@ -49,7 +49,7 @@ func randomBoard(random *rand.Rand) string {
 }
 
 // hiddenHintPictures opens the boards one after the other with hidden hints. It returns pictures of
-// the window, without and with its Solver menu open. If held is true, no board is analysed.
+// the window, without and with its menu Solve open. If held is true, no board is analysed.
 func hiddenHintPictures(t *testing.T, boards []string, held bool) (pictures [][2]*photo) {
 	hold := ""
 	if held {
@@ -75,7 +75,7 @@ func hiddenHintPictures(t *testing.T, boards []string, held bool) (pictures [][2
 		}
 		turn()
 		window := p.capture()
-		p.click(image.Pt(303, 16)) // the Solver menu
+		p.click(image.Pt(250, 16)) // the menu Solve
 		waitUntil(t, "the menu is there", func() bool { return p.capture().diffBounds(window).Dy() > 100 })
 		p.settle()
 		pictures = append(pictures, [2]*photo{window, p.capture()})

@@ -4,7 +4,7 @@ import (
 	"testing"
 )
 
-// TestCommandsByKeyboard uses only the keyboard for commands, log, lesson and theme.
+// TestCommandsByKeyboard uses only the keyboard for commands, move list and lesson.
 func TestCommandsByKeyboard(t *testing.T) {
 	p := start(t, instantPreferences(), "4x2")
 	p.settle()
@@ -12,15 +12,15 @@ func TestCommandsByKeyboard(t *testing.T) {
 	waitUntil(t, "the seeds are to be heard", func() bool { return p.storedSettings()["sound"] == true })
 	before := p.capture()
 	p.key("F9")
-	waitUntil(t, "the log is there", func() bool { return !p.capture().equal(before) })
+	waitUntil(t, "the move list is there", func() bool { return !p.capture().equal(before) })
 	p.settle()
 	p.key("ctrl+F1") // the first lesson is focused
 	p.settle()
 	p.key("space")
 	waitUntil(t, "a lesson has begun", func() bool { return p.storedSettings()["lessons"] != nil })
 	p.settle()
-	p.command("view dark")
-	waitUntil(t, "the colours are dark", func() bool { return p.storedSettings()["theme"] == 2.0 })
+	p.command("larger text")
+	waitUntil(t, "the text is larger", func() bool { return p.storedSettings()["larger"] == true })
 }
 
 // command runs the command that matches words best.

@@ -73,8 +73,7 @@ func TestPresentationRestoresWindow(t *testing.T) {
 	// A larger text size chosen in the full-screen mode must not leave a window of the screen's size.
 	p.key("F11")
 	p.waitBounds("the window fills the screen", func(r image.Rectangle) bool { return r.Dx() > before.Dx() })
-	p.key("ctrl+p")
-	p.settle()
+	p.command("larger text")
 	p.key("F11")
 	p.waitBounds("the window is where it was", func(r image.Rectangle) bool { return r == before })
 }
@@ -85,7 +84,7 @@ func TestWindowLayoutRestored(t *testing.T) {
 	p.settle()
 	xdo(t, "windowsize", p.window, "1003", "702")
 	p.waitBounds("the window has another size", func(r image.Rectangle) bool { return r.Size() == image.Pt(1003, 702) })
-	p.key("ctrl+shift+i") // hide the line
+	p.key("3", "ctrl+shift+i") // hide the line, which appears with the first move
 	waitUntil(t, "both are written down", func() bool {
 		kept := p.storedSettings()
 		return kept["windowWidth"] == 1003.0 && kept["windowHeight"] == 702.0 && kept["line"] == false

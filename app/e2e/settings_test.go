@@ -14,13 +14,13 @@ import (
 
 func TestSettingsStored(t *testing.T) {
 	p := start(t, instantPreferences(), "4x2")
-	p.key("ctrl+p", "ctrl+k") // larger text, hints hidden
+	p.key("alt+Return", "ctrl+k") // single step, hints hidden
 	waitUntil(t, "the settings are written", func() bool { return p.storedSettings()["hints"] == false })
 	p.key("ctrl+q")
 	if code := p.status(); code != 0 {
 		t.Fatalf("exit status %d", code)
 	}
-	if kept := p.storedSettings(); kept["larger"] != true || kept["hints"] != false || kept["speed"] != 6.0 {
+	if kept := p.storedSettings(); kept["singleStep"] != true || kept["hints"] != false || kept["speed"] != 6.0 {
 		t.Errorf("the settings kept are %v", kept)
 	}
 	p.waitSettings("tchouka tchouka/settings.json tchouka/settings.json.lock")
@@ -34,8 +34,8 @@ func TestKilledWhileSettingsAreWritten(t *testing.T) {
 	random := rand.New(rand.NewPCG(seed, 0))
 	p := start(t, instantPreferences(), "4x2")
 	for i := range disktest.Kills(t, 5) {
-		p.key("ctrl+p") // this setting is old when the last one is written
-		waitUntil(t, "the settings are written", func() bool { return p.storedSettings()["larger"] == true })
+		p.key("alt+Return") // this setting is old when the last one is written
+		waitUntil(t, "the settings are written", func() bool { return p.storedSettings()["singleStep"] == true })
 		for range random.IntN(10) {
 			p.key("ctrl+k", "ctrl+k")
 		}
@@ -44,13 +44,13 @@ func TestKilledWhileSettingsAreWritten(t *testing.T) {
 			t.Fatal(err)
 		}
 		<-p.ended
-		if kept := p.storedSettings(); kept["larger"] != true || kept["speed"] != 6.0 {
+		if kept := p.storedSettings(); kept["singleStep"] != true || kept["speed"] != 6.0 {
 			t.Fatalf("kill %d: kept are %v: %s", i, kept, disktest.Content(t, settingsFile(p.home)))
 		}
 		p = p.restart("4x2")
 		p.waitSettings("tchouka tchouka/settings.json tchouka/settings.json.lock")
-		p.key("ctrl+p")
-		waitUntil(t, "the settings are written", func() bool { return p.storedSettings()["larger"] == false })
+		p.key("alt+Return")
+		waitUntil(t, "the settings are written", func() bool { return p.storedSettings()["singleStep"] == false })
 	}
 }
 

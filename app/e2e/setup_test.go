@@ -57,7 +57,7 @@ func (p *program) paste(text string) {
 func (p *program) startPaste(text string) {
 	p.t.Helper()
 	p.display().offer(text)
-	p.key("ctrl+shift+v")
+	p.key("ctrl+v")
 	waitUntil(p.t, "the clipboard is read", func() bool {
 		p.mustBeAlive()
 		return p.display().offered() == taken

@@ -68,6 +68,31 @@ func CopySource(w *shell.Window, notify func(string), s Source, f export.Format)
 		lang.L("Cancel"), dialogs.Choice{Label: lang.L("Copy"), Do: func() { s.Reveals(); do() }})
 }
 
+// Print writes a source as a PDF with the stored choices for its kind, and opens it in the program of
+// the system. It shows a question first if the document reveals a solution.
+func Print(w *shell.Window, notify func(string), s Source) {
+	pdf, err := export.FormatByID("pdf")
+	if err != nil {
+		return
+	}
+	if s.Unsupported != nil {
+		if what, err := s.Unsupported(pdf); err != nil {
+			w.ShowError(what, err)
+			return
+		}
+	}
+	do := func() {
+		o := Ordered(w, s, pdf)
+		w.PrintFile(notify, o.Name+pdf.Ext, o.writer())
+	}
+	if s.Reveals == nil {
+		do()
+		return
+	}
+	dialogs.Ask(w.Win, lang.L("Print the Solution?"), lang.L("Hints are hidden, but the tree shows how to win the board."),
+		lang.L("Cancel"), dialogs.Choice{Label: lang.L("Print"), Do: func() { s.Reveals(); do() }})
+}
+
 // Copy puts a document on the clipboard, a picture as PNG and SVG. If copying fails, the user can
 // save the document instead.
 func Copy(w *shell.Window, notify func(string), o Order) {
@@ -132,12 +157,6 @@ func save(w *shell.Window, notify func(string), o Order, chosen func()) {
 		if o.done != nil {
 			message = o.done(path, o.Format)
 		}
-		w.WriteFile(notify, path, may, func(to io.Writer) error {
-			doc, err := o.Document(export.WriterContext(to))
-			if err != nil {
-				return err
-			}
-			return o.write(to, doc)
-		}, message)
+		w.WriteFile(notify, path, may, o.writer(), message)
 	})
 }

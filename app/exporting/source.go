@@ -94,6 +94,17 @@ type Order struct {
 	embeds bool                                           // the file contains the recipe
 }
 
+// writer returns a function that makes the document and writes it, on any goroutine.
+func (o Order) writer() func(io.Writer) error {
+	return func(to io.Writer) error {
+		doc, err := o.Document(export.WriterContext(to))
+		if err != nil {
+			return err
+		}
+		return o.write(to, doc)
+	}
+}
+
 // write writes a document with its recipe.
 func (o Order) write(to io.Writer, doc export.Document) (err error) {
 	if o.embeds {

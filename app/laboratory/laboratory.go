@@ -66,7 +66,7 @@ func (l *Page) content() fyne.CanvasObject {
 // Commands implements [workbench.Page].
 func (l *Page) Commands() []shell.Command {
 	return append(l.Parts.Commands("lab"), shell.Command{
-		ID: "lab.jump", Menu: "View", Label: lang.L("Go to Number of Seeds"), Shortcut: shell.Ctrl(fyne.KeyG), SeparatorBefore: true,
+		ID: "lab.jump", InView: true, Label: lang.L("Go to Number of Seeds"), Shortcut: shell.Ctrl(fyne.KeyG), SeparatorBefore: true,
 		Run: func() {
 			l.Select(0)
 			l.tab.Focus(l.boards.jump)

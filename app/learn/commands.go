@@ -10,34 +10,32 @@ import (
 // Commands returns the commands for stepping through a lesson with the keyboard, and those of the
 // editor. The parameters open the page of the lessons and that of the editor.
 func (c *Course) Commands(open, editor shell.Command) []shell.Command {
-	under := lang.L("Current Lesson")
 	key := func(name fyne.KeyName) fyne.Shortcut { return shell.Alt(name) }
 	return append([]shell.Command{
 		open,
-		{ID: "lessonNext", Menu: "Learn", Under: under, Label: lang.L("Next Step"), Shortcut: key(fyne.KeyRight), Enabled: c.On, Run: func() { c.Go(1) }},
-		{ID: "lessonBack", Menu: "Learn", Under: under, Label: lang.L("Previous Step"), Shortcut: key(fyne.KeyLeft), Enabled: func() bool { return c.CanGo(-1) }, Run: func() { c.Go(-1) }},
-		{ID: "lessonFocus", Menu: "Learn", Under: under, Label: lang.L("Go to Task"), Shortcut: key(fyne.KeyDown), Enabled: func() bool { return c.view != nil }, DuringAnimation: true, Run: c.focusTask},
-		{ID: "lessonAgain", Menu: "Learn", Under: under, Label: lang.L("Restart Task"), Shortcut: key(fyne.KeyHome), Enabled: c.atBoard, Run: func() { c.again(c.taskNow()) }},
-		{ID: "lessonPage", Menu: "Learn", Under: under, Label: lang.L("Export Web Page…"), Enabled: c.On, Run: c.exportPage},
+		{ID: "lessonNext", Label: lang.L("Next Step"), Shortcut: key(fyne.KeyRight), Enabled: c.On, Run: func() { c.Go(1) }},
+		{ID: "lessonBack", Label: lang.L("Previous Step"), Shortcut: key(fyne.KeyLeft), Enabled: func() bool { return c.CanGo(-1) }, Run: func() { c.Go(-1) }},
+		{ID: "lessonFocus", Label: lang.L("Go to Task"), Shortcut: key(fyne.KeyDown), Enabled: func() bool { return c.view != nil }, DuringAnimation: true, Run: c.focusTask},
+		{ID: "lessonAgain", Label: lang.L("Restart Task"), Shortcut: key(fyne.KeyHome), Enabled: c.atBoard, Run: func() { c.again(c.taskNow()) }},
+		{ID: "lessonPage", Label: lang.L("Export Lesson as Web Page…"), Enabled: c.On, Run: c.exportPage},
 	}, c.Editor.commands(editor)...)
 }
 
 // commands returns the commands of the editor.
 func (e *Editor) commands(page shell.Command) []shell.Command {
-	under := lang.L("Edited Lesson")
 	hasCard := func() bool { return e.Active() && e.draft.at != headCard }
 	page.Enabled = func() bool { return e.draft != nil }
 	return []shell.Command{
-		{ID: "newLesson", Menu: "Learn", Label: lang.L("New Lesson…"), SeparatorBefore: true, Run: e.New},
-		{ID: "editLesson", Menu: "Learn", Label: lang.L("Edit Lesson…"), Run: e.Edit},
+		{ID: "newLesson", Label: lang.L("New Lesson…"), Run: e.New},
+		{ID: "editLesson", Label: lang.L("Edit Lesson…"), Run: e.Edit},
 		page,
-		{ID: "saveLesson", Menu: "Learn", Under: under, Label: lang.L("Save Lesson"), Enabled: page.Enabled, Run: e.Save},
-		{ID: "saveLessonAs", Menu: "Learn", Under: under, Label: lang.L("Save Lesson As…"), Enabled: page.Enabled, Run: e.SaveAs},
-		{ID: "handout", Menu: "Learn", Under: under, Label: lang.L("Export Handout…"), Enabled: page.Enabled, Run: e.exportHandout},
-		{ID: "draftPage", Menu: "Learn", Under: under, Label: lang.L("Export Web Page…"), Enabled: page.Enabled, Run: e.exportPage},
-		{ID: "tryLesson", Menu: "Learn", Under: under, Label: lang.L("Try Lesson"), Enabled: e.Active, Run: e.try},
-		{ID: "cardUp", Menu: "Learn", Under: under, Label: lang.L("Move Card Up"), Shortcut: shell.Alt(fyne.KeyPageUp), Enabled: hasCard, Run: func() { e.move(-1) }},
-		{ID: "cardDown", Menu: "Learn", Under: under, Label: lang.L("Move Card Down"), Shortcut: shell.Alt(fyne.KeyPageDown), Enabled: hasCard, Run: func() { e.move(1) }},
-		{ID: "deleteCard", Menu: "Learn", Under: under, Label: lang.L("Delete Card"), Enabled: hasCard, Run: e.remove},
+		{ID: "saveLesson", Label: lang.L("Save Lesson"), Enabled: page.Enabled, Run: e.Save},
+		{ID: "saveLessonAs", Label: lang.L("Save Lesson As…"), Enabled: page.Enabled, Run: e.SaveAs},
+		{ID: "handout", Label: lang.L("Export Edited Lesson as Handout…"), Enabled: page.Enabled, Run: e.exportHandout},
+		{ID: "draftPage", Label: lang.L("Export Edited Lesson as Web Page…"), Enabled: page.Enabled, Run: e.exportPage},
+		{ID: "tryLesson", Label: lang.L("Try Lesson"), Enabled: e.Active, Run: e.try},
+		{ID: "cardUp", Label: lang.L("Move Card Up"), Shortcut: shell.Alt(fyne.KeyPageUp), Enabled: hasCard, Run: func() { e.move(-1) }},
+		{ID: "cardDown", Label: lang.L("Move Card Down"), Shortcut: shell.Alt(fyne.KeyPageDown), Enabled: hasCard, Run: func() { e.move(1) }},
+		{ID: "deleteCard", Label: lang.L("Delete Card"), Enabled: hasCard, Run: e.remove},
 	}
 }

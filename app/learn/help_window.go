@@ -35,7 +35,7 @@ type HelpWindow struct {
 	after  []helpPlace
 
 	search *controls.SearchEntry
-	list   *widget.List
+	list   *helpList
 	none   *widget.Label
 	text   *prose.Text
 	sheet  *prose.Page
@@ -65,10 +65,21 @@ func (w *HelpWindow) build() {
 	w.search.SetPlaceHolder(lang.L("Search the help"))
 	w.search.OnChanged = func(string) { w.showHits() }
 	w.search.OnNext = func(bool) { w.openHit() }
-	w.search.OnCancelled = func() { w.search.SetText("") }
+	w.search.OnCancelled = func() {
+		if w.search.Text == "" {
+			w.window.Win.Close()
+			return
+		}
+		w.search.SetText("")
+	}
+	w.window.Win.Canvas().SetOnTypedKey(func(key *fyne.KeyEvent) {
+		if key.Name == fyne.KeyEscape {
+			w.window.Win.Close()
+		}
+	})
 	w.none = widget.NewLabel(lang.L("No results. Try another word or fewer letters."))
 	w.none.Wrapping = fyne.TextWrapWord
-	w.list = widget.NewList(w.rows, newHitRow, w.fillRow)
+	w.list = newHelpList(w.rows, newHitRow, w.fillRow)
 	w.list.OnSelected = w.chosen
 	w.back = controls.NewToolButton("", theme.NavigateBackIcon(), w.goBack)
 	w.back.Tip = lang.L("Goes back to the previous page")
@@ -91,6 +102,25 @@ func (w *HelpWindow) commands() []shell.Command {
 		{ID: "help.on", Label: lang.L("Goes forward to the next page"), Shortcut: shell.Ctrl(fyne.KeyRight), Run: w.goForward},
 		{ID: "help.search", Label: lang.L("Search the help"), Shortcut: shell.Ctrl(fyne.KeyF), Run: func() { w.window.Win.Canvas().Focus(w.search) }},
 	}, shell.SideCommands(w.window)...)
+}
+
+// helpList is a list that passes Escape to the window.
+type helpList struct{ widget.List }
+
+func newHelpList(length func() int, create func() fyne.CanvasObject, update func(widget.ListItemID, fyne.CanvasObject)) *helpList {
+	l := &helpList{}
+	l.Length, l.CreateItem, l.UpdateItem = length, create, update
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// TypedKey implements [fyne.Focusable].
+func (l *helpList) TypedKey(key *fyne.KeyEvent) {
+	if key.Name == fyne.KeyEscape {
+		controls.ForwardKey(l, key)
+		return
+	}
+	l.List.TypedKey(key)
 }
 
 // Show does nothing: settings affect only colours and sizes, which come from the theme.

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"tchouka/app/desk"
 	"tchouka/app/learn"
 	"tchouka/engine/games"
 	"tchouka/engine/i18n"
@@ -14,8 +15,8 @@ import (
 
 func TestRulesCards(t *testing.T) {
 	for _, game := range games.All() {
-		m := markup.ParseMarkdown(learn.RulesText(game, false))
-		if len(m.Blocks) < 3 || learn.RulesTitle(game) == "" {
+		m := markup.ParseMarkdown(learn.RulesText(game, false, desk.DefaultStart(game).Start()))
+		if len(m.Blocks) < 3 {
 			t.Errorf("the card of %s has %d blocks", game.ID(), len(m.Blocks))
 		}
 		for _, source := range m.Pictures() {
@@ -49,7 +50,7 @@ func TestCurrentGameIsBold(t *testing.T) {
 		{row.Tchoukaillon(), false, "Tchoukaillon"},
 	} {
 		var bold []string
-		for _, b := range markup.ParseMarkdown(learn.RulesText(c.rules.Game(), c.uniform)).Blocks {
+		for _, b := range markup.ParseMarkdown(learn.RulesText(c.rules.Game(), c.uniform, desk.DefaultStart(c.rules.Game()).Start())).Blocks {
 			for _, cells := range b.Rows {
 				if len(cells[0].Runs) > 0 && cells[0].Runs[0].Bold {
 					bold = append(bold, cells[0].Runs[0].Text)

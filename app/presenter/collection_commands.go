@@ -7,7 +7,7 @@ import (
 	"tchouka/app/shell"
 )
 
-// Commands returns the commands of a submenu of the menu File.
+// Commands returns the commands for collections.
 func (b *CollectionBar) Commands() []shell.Command {
 	open := func() bool { return b.desk.Doc.Collection != nil }
 	at := func() int { return b.desk.Doc.Collection.At() }
@@ -17,7 +17,7 @@ func (b *CollectionBar) Commands() []shell.Command {
 		}},
 		{ID: "editCollection", Label: lang.L("Edit Collection…"), Tip: lang.L("Opens the list of boards, to arrange, name and compare them"), Run: func() { b.Edit() }},
 		{
-			ID: "previousBoard", Label: lang.L("Previous Board"), Shortcut: shell.Ctrl(fyne.KeyPageUp), SeparatorBefore: true,
+			ID: "previousBoard", Label: lang.L("Previous Board"), Shortcut: shell.Ctrl(fyne.KeyPageUp),
 			Enabled: func() bool { return open() && at() > 0 }, Run: func() { b.files.Step(at() - 1) },
 		},
 		{
@@ -29,19 +29,19 @@ func (b *CollectionBar) Commands() []shell.Command {
 			Enabled: func() bool { return b.unsolved() >= 0 }, Run: func() { b.files.Step(b.unsolved()) },
 		},
 		{ID: "boardList", Label: lang.L("All Boards…"), Shortcut: shell.CtrlShift(fyne.KeyPageUp), Enabled: open, Run: b.list},
-		{ID: "addToCollection", Label: lang.L("Add Board to Collection…"), Shortcut: shell.CtrlShift(fyne.KeyReturn), Run: b.add, SeparatorBefore: true},
+		{ID: "addToCollection", Label: lang.L("Add Board to Collection…"), Shortcut: shell.CtrlShift(fyne.KeyReturn), Run: b.add},
 		{
 			ID: "saveBoards", Label: lang.L("Save All Boards…"), Run: b.files.SaveAll,
 			Enabled: func() bool {
 				return open() && !b.desk.Doc.Collection.HoldsLines() && len(b.desk.Doc.Collection.Unsaved()) > 0
 			},
 		},
-		{ID: "booklet", Label: lang.L("Make Booklet…"), Enabled: open, Run: b.Booklet, SeparatorBefore: true},
+		{ID: "booklet", Label: lang.L("Booklet…"), Enabled: open, Run: b.Booklet},
 		{ID: "exportBoards", Label: lang.L("Export Collection…"), Enabled: open, Run: b.ExportBoards},
 		{ID: "closeCollection", Label: lang.L("Close Collection"), Enabled: open, Run: b.files.CloseCollection},
 	}
 	for i := range all {
-		all[i].Menu, all[i].Under = "File", lang.L("Collection")
+		all[i].Scope = shell.ShowsBoard
 	}
 	return all
 }

@@ -50,10 +50,25 @@ const (
 
 // Show lets the user choose what to export, the options, and the file.
 func (e *Exporter) Show() {
+	e.useFocus()
+	e.show()
+}
+
+// useFocus chooses the tree if it has the focus.
+func (e *Exporter) useFocus() {
 	if e.window.Win.Canvas().Focused() == fyne.Focusable(e.tree.View) && e.what < treeFromStart {
 		e.what = treeFromStart
 	}
-	e.show()
+}
+
+// Print opens what was last exported, at first the position, as a PDF in the program of the system.
+func (e *Exporter) Print() {
+	e.useFocus()
+	e.reset()
+	if !e.offers(e.what) {
+		e.what = positionOnBoard
+	}
+	exporting.Print(e.window, e.notify, e.source(e.what))
 }
 
 func (e *Exporter) show() {

@@ -237,7 +237,7 @@ func (o *Opponent) skipPause() bool {
 		o.Continue()
 		return true
 	}
-	o.notify(lang.L("The computer waits for the search: Solve ▸ Stop Search makes it move now"))
+	o.notify(lang.L("The computer waits for the search: Solve ▸ Stop makes it move now"))
 	return true
 }
 

@@ -16,7 +16,7 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// Status is the status bar: a message or the searched positions, and the numbering.
+// Status is the status bar: a message or the searched positions, and a warning.
 type Status struct {
 	desk         *desk.Desk
 	Tree         *Tree
@@ -128,16 +128,12 @@ func (s *Status) onBoard() string {
 	return s.searched()
 }
 
-// showRight shows the numbering of the holes, or a warning, which has priority.
+// showRight shows a warning.
 func (s *Status) showRight() {
 	text := ""
-	s.Right.Segment.Style.ColorName = theme.ColorNamePlaceHolder
-	switch {
-	case s.autosaveFailed:
+	s.Right.Segment.Style.ColorName = theme.ColorNameError
+	if s.autosaveFailed {
 		text = lang.L("Unsaved work is not being backed up")
-		s.Right.Segment.Style.ColorName = theme.ColorNameError
-	case s.desk.Doc.NumberedHoles() > 0 && s.Hidden == "":
-		text = messages.Numbering(s.desk.Settings.Numbering)
 	}
 	s.Right.Set(text)
 }

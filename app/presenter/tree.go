@@ -352,7 +352,7 @@ func (p *Tree) UnfoldAll() {
 	case p.Requested():
 		p.notify(lang.L("All branches grown so far are unfolded"))
 	default:
-		p.notify(lang.L("All branches grown so far are unfolded. Tree ▸ Grow Whole Tree grows the rest"))
+		p.notify(lang.L("All branches grown so far are unfolded. Solve ▸ Tree ▸ Grow Whole Tree grows the rest"))
 	}
 }
 
@@ -384,7 +384,7 @@ func (p *Tree) growthText() string {
 	v := messages.Args{"Count": messages.Grouped(p.Tree.Len()), "Most": messages.Grouped(p.limit(p.goal))}
 	switch {
 	case p.Growing:
-		return lang.L("growing the tree · {{.Count}} nodes, at most {{.Most}} · Tree ▸ Stop Growing stops it", v)
+		return lang.L("growing the tree · {{.Count}} nodes, at most {{.Most}} · Solve ▸ Tree ▸ Stop Growing stops it", v)
 	case p.Tree.Complete():
 		return lang.L("The whole tree has grown: {{.Count}} nodes", v)
 	}

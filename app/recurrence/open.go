@@ -37,13 +37,13 @@ func (w *Page) Commands() []shell.Command {
 		{ID: "pastime.search", Label: lang.L("Continue Period Search"), Enabled: func() bool { return !w.searching && w.course.Period == 0 }, Run: w.continueSearch},
 		{ID: "pastime.stop", Label: lang.L("Stop Period Search"), Enabled: func() bool { return w.searching }, Run: w.stopSearch},
 		{ID: "pastime.table", Label: lang.L("Open on the Board"), Shortcut: shell.Ctrl(fyne.KeyReturn), Run: func() { w.put(w.now) }, SeparatorBefore: true},
-		{ID: "pastime.chart", Menu: "View", Label: lang.L("Chart"), Shortcut: shell.Ctrl(fyne.Key1), Checked: func() bool { return !w.circle }, Run: func() { w.setCircle(false) }},
-		{ID: "pastime.circle", Menu: "View", Label: lang.L("Circle"), Shortcut: shell.Ctrl(fyne.Key2), Checked: func() bool { return w.circle }, Run: func() { w.setCircle(true) }},
+		{ID: "pastime.chart", InView: true, Label: lang.L("Chart"), Shortcut: shell.Ctrl(fyne.Key1), Checked: func() bool { return !w.circle }, Run: func() { w.setCircle(false) }},
+		{ID: "pastime.circle", InView: true, Label: lang.L("Circle"), Shortcut: shell.Ctrl(fyne.Key2), Checked: func() bool { return w.circle }, Run: func() { w.setCircle(true) }},
 		{
-			ID: "pastime.rows", Menu: "View", Label: lang.L("Two Rows"), Shortcut: shell.Ctrl(fyne.Key3), SeparatorBefore: true,
+			ID: "pastime.rows", InView: true, Label: lang.L("Two Rows"), Shortcut: shell.Ctrl(fyne.Key3), SeparatorBefore: true,
 			Enabled: func() bool { return len(w.now.Holes())%2 == 0 }, Checked: func() bool { return w.rows }, Run: func() { w.setRows(!w.rows) },
 		},
-		{ID: "pastime.jump", Menu: "View", Label: lang.L("Go to Sowing"), Shortcut: shell.Ctrl(fyne.KeyG), Run: func() { w.tab.Focus(w.jump) }},
+		{ID: "pastime.jump", InView: true, Label: lang.L("Go to Sowing"), Shortcut: shell.Ctrl(fyne.KeyG), Run: func() { w.tab.Focus(w.jump) }},
 	}
 }
 

@@ -8,13 +8,24 @@ import (
 	"fyne.io/fyne/v2/lang"
 )
 
+// Scope is what a command concerns in the main window.
+type Scope int
+
+const (
+	// Elsewhere marks a command that does not concern the board.
+	Elsewhere Scope = iota
+	// ShowsBoard marks a command that needs the board on the screen: it closes the start page.
+	ShowsBoard
+	// OnBoard marks a command on the board: it also ends the typing of a board, and a trial.
+	OnBoard
+)
+
 // Command is an action that users can invoke. Menus, the toolbar, shortcuts and the list of
 // shortcuts are all generated from one table of commands, so they are consistent.
 type Command struct {
 	ID       string
-	Menu     string // title of its menu
-	Under    string // title of its submenu; "" for none
 	Label    string
+	Scope    Scope
 	Tip      string // tooltip in the toolbar, one sentence
 	Shortcut fyne.Shortcut
 	Run      func()
@@ -23,7 +34,8 @@ type Command struct {
 	// Applies reports whether the command is listed, for example for the current game; nil for always.
 	Applies         func() bool
 	DuringAnimation bool // can run during a move animation without ending it
-	SeparatorBefore bool // preceded by a separator in its menu
+	SeparatorBefore bool // preceded by a separator, in the menus of a secondary window
+	InView          bool // in the second menu of a secondary window
 	// Affects describes what the command will affect, shown before it is chosen; nil for none.
 	Affects      func() string
 	DuringDialog bool // can run while a dialog is open
@@ -63,6 +75,10 @@ func ShortcutName(s fyne.Shortcut) string {
 		return ShortcutName(Ctrl(fyne.KeyZ))
 	case *fyne.ShortcutRedo:
 		return ShortcutName(Ctrl(fyne.KeyY))
+	case *fyne.ShortcutCopy:
+		return ShortcutName(Ctrl(fyne.KeyC))
+	case *fyne.ShortcutPaste:
+		return ShortcutName(Ctrl(fyne.KeyV))
 	case *desktop.CustomShortcut:
 		var keys []string
 		for _, m := range []struct {

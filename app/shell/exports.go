@@ -48,6 +48,7 @@ type exporting struct {
 	message string // message about the end; "" while it runs
 	copies  bool   // copies to the clipboard; path describes the item
 	failed  func(error)
+	then    func() // called after success; nil for nothing
 }
 
 func newExports(d disk.Disk, post work.Poster) *Exports {
@@ -94,6 +95,9 @@ func (x *Exports) ended(e *exporting, err error, done string) {
 	x.showStatus(e)
 	if !x.Running() {
 		x.all = nil
+	}
+	if err == nil && e.then != nil {
+		e.then()
 	}
 }
 

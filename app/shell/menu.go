@@ -17,7 +17,7 @@ type SideMenu struct {
 	Items []*fyne.MenuItem // one per command
 }
 
-// NewSideMenu makes one menu from a table, and a second one of the commands that name it.
+// NewSideMenu makes one menu from a table, and a second one of its commands with InView.
 func NewSideMenu(table []Command, titles ...string) *SideMenu {
 	m := &SideMenu{Table: table, Bar: fyne.NewMainMenu()}
 	for _, title := range titles {
@@ -25,7 +25,7 @@ func NewSideMenu(table []Command, titles ...string) *SideMenu {
 	}
 	for _, c := range table {
 		menu := m.Bar.Items[0]
-		if c.Menu != "" {
+		if c.InView {
 			menu = m.Bar.Items[1]
 		}
 		if c.SeparatorBefore {
@@ -70,7 +70,7 @@ func SideCommands(f *Window) []Command {
 // NumberingCommand returns the command for the numbering of holes, for every window.
 func NumberingCommand(p *Program) Command {
 	return Command{
-		ID: "numbering", Menu: "View", Label: lang.L("Number Holes by Distance"), DuringAnimation: true, SeparatorBefore: true,
+		ID: "numbering", InView: true, Label: lang.L("Number Holes by Distance"), DuringAnimation: true, SeparatorBefore: true,
 		Checked: func() bool { return p.Settings.Numbering == engine.ByDistance },
 		Run:     func() { p.Change(func(s *Settings) { s.Numbering = engine.ByDistance - s.Numbering }) },
 	}

@@ -83,7 +83,7 @@ func (p *Parts) Commands(id string) []shell.Command {
 	var all []shell.Command
 	for i, key := range []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5}[:len(p.all)] {
 		all = append(all, shell.Command{
-			ID: id + ".page" + string(key), Menu: "View", Label: p.all[i].Name(), Shortcut: shell.Ctrl(key), Run: func() { p.Select(i) },
+			ID: id + ".page" + string(key), InView: true, Label: p.all[i].Name(), Shortcut: shell.Ctrl(key), Run: func() { p.Select(i) },
 		})
 	}
 	return all

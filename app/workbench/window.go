@@ -155,8 +155,8 @@ func (b *Window) commands(t *Tab) []shell.Command {
 		shell.Command{ID: "quit", Label: lang.L("Quit"), Shortcut: shell.Ctrl(fyne.KeyQ), Run: b.window.Quit})
 	several := func() bool { return len(b.open) > 1 }
 	return append(all,
-		shell.Command{ID: "page.next", Menu: "View", Label: lang.L("Next Page"), Shortcut: shell.Ctrl(fyne.KeyPageDown), SeparatorBefore: true, Enabled: several, Run: func() { b.selectNext(1) }},
-		shell.Command{ID: "page.previous", Menu: "View", Label: lang.L("Previous Page"), Shortcut: shell.Ctrl(fyne.KeyPageUp), Enabled: several, Run: func() { b.selectNext(-1) }})
+		shell.Command{ID: "page.next", InView: true, Label: lang.L("Next Page"), Shortcut: shell.Ctrl(fyne.KeyPageDown), SeparatorBefore: true, Enabled: several, Run: func() { b.selectNext(1) }},
+		shell.Command{ID: "page.previous", InView: true, Label: lang.L("Previous Page"), Shortcut: shell.Ctrl(fyne.KeyPageUp), Enabled: several, Run: func() { b.selectNext(-1) }})
 }
 
 // selectNext selects the next page, or the previous one.

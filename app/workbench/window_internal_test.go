@@ -44,7 +44,7 @@ func (p *page) Retranslate() {
 func (p *page) Commands() []shell.Command {
 	return []shell.Command{
 		{ID: "page.run", Label: "Run " + p.name, Shortcut: shell.Ctrl(fyne.KeyR), Run: func() { p.ran = append(p.ran, "run") }},
-		{ID: "page.look", Menu: "View", Label: "Look", Run: func() {}},
+		{ID: "page.look", InView: true, Label: "Look", Run: func() {}},
 	}
 }
 

@@ -72,8 +72,8 @@ func (r Rules) summary() string {
 func (r Rules) first(direction string) engine.Prompt {
 	if r.Chaining {
 		return engine.Prompt{
-			Instruction: "Click a hole: its seeds are sown " + direction,
-			Effect:      "one by one, into the next places. Bring all of them into the Ruma.",
+			Instruction: "Click a hole to sow its seeds " + direction,
+			Effect:      "one per hole. Goal: every seed in the Ruma.",
 		}
 	}
 	effect := "Seeds are sown one by one to the right. Bring all of them into the Ruma."

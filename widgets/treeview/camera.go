@@ -24,10 +24,9 @@ const (
 	rowZoomPower = 0.35 // horizontally faster than vertically, because positions are wide
 	fitZoom      = 1.5  // maximum zoom for fitting a small tree
 	legibleZoom  = 0.65 // below it, words would overlap
-	openZoom     = 0.85 // initial zoom of a tree that is not legible when fitted
+	openZoom     = 0.85 // zoom at which a node is revealed
 	mostStretch  = 2.2  // maximum stretch
 	largeRow     = 0.75 // distance of rows with large words, relative to the usual one
-	webZoom      = 0.2  // minimum zoom for fitting a merged tree, which is read as a whole
 )
 
 // camera maps a tree to the widget. The place (0, 0) of the layout is at the point (x, y).

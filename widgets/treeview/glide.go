@@ -77,11 +77,12 @@ func (v *TreeView) place(column int, p tree.Placed) (x, y float64) {
 }
 
 // fitMode is what a view keeps showing when the tree or the widget changes its size: the whole
-// tree, as far as it is legible or entirely, or the section that the user has chosen.
+// tree, with letters of a minimum height as much of it as fits, or the section that the user has
+// chosen.
 type fitMode uint8
 
 const (
-	fitLegible fitMode = iota
+	fitFirst fitMode = iota
 	fitWhole
 	fitNone
 )
@@ -94,40 +95,30 @@ func (v *TreeView) autoCamera(size fyne.Size) camera {
 	return openingCamera(v.layout, v.index(v.selected), size, v.camera)
 }
 
-// openingCamera fits a layout if that is legible. Otherwise it shows the surroundings of the
-// selected node, or of the root if no node is selected; see [camera.arranged].
+// openingCamera fits a layout. If letters have a minimum height with which it does not fit, it shows the
+// surroundings of the selected node, or of the root if no node is selected; see [camera.arranged].
 func openingCamera(l *tree.Layout, current int, size fyne.Size, like camera) camera {
 	if size.IsZero() {
 		return like.fresh()
 	}
 	fit := fitCamera(l, size, like)
-	legible := fit.zoom >= legibleZoom*like.text || l.Merged() && fit.zoom >= webZoom
-	if legible && (!like.large || fit.shows(l, size)) {
+	if !like.large || fit.zoom >= legibleZoom*like.text && fit.shows(l, size) {
 		return fit
 	}
 	current = max(current, 0)
 	c := like.fresh().squeezed(l, size, 0)
-	c.setZoom(openZoom * like.text)
-	if like.large { // as many nodes as possible
-		c.stretch = 1
-		c.setZoom(c.minZoom())
-	}
+	c.stretch = 1 // as many nodes as possible
+	c.setZoom(c.minZoom())
 	x, y := c.at(float64(l.ColumnOf(current)), float64(l.At(current).Y))
 	return c.moved(float64(size.Width)/2-x, float64(size.Height)/2-y).arranged(l, current, size)
 }
 
 // preserved returns the camera for a tree that has changed. The selected node, or the root if there
 // is none, keeps its position from the older layout. A tree that the user has not moved is fitted
-// again if it was entirely in view, and moves if part of the view would be empty.
+// again.
 func (v *TreeView) preserved(from *tree.Layout) camera {
-	switch next := v.autoCamera(v.Size()); {
-	case v.fitMode == fitWhole, v.fitMode == fitLegible && v.camera.large:
-		return next
-	case v.fitMode == fitLegible && (v.camera.shows(from, v.Size()) || next.shows(v.layout, v.Size())):
-		return next
-	}
-	if v.fitMode == fitLegible {
-		return v.preservedIn(from, v.camera).arranged(v.layout, v.index(v.selected), v.Size())
+	if v.fitMode != fitNone {
+		return v.autoCamera(v.Size())
 	}
 	return v.preservedIn(from, v.camera)
 }

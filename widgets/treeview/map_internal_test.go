@@ -207,6 +207,7 @@ func signsOf(t *testing.T, game engine.Game, start engine.State) (shown Signs, z
 	grown.Annotate(solve.Of(game).Solve(t.Context(), start, engine.Limits{}).Facts)
 	v, r := newTestView(t, grown, fyne.NewSize(520, 700))
 	v.OnSigns, v.signs = func(signs Signs) { shown = signs }, 0
+	v.camera.setZoom(openZoom)
 	r.draw()
 	return shown, func(zoom float64) Signs {
 		v.camera.setZoom(zoom)

@@ -19,6 +19,7 @@ func TestTreeViewOverviewMovesView(t *testing.T) {
 	}
 	grown := newSolvedTree(t, "3x10")
 	v, c := showTree(t, grown)
+	v.Zoom(5, fyne.NewPos(100, 300))
 	if n := rasters(v); n != 2 {
 		t.Fatalf("%d pictures for a tree that does not fit, want the overview besides", n)
 	}

@@ -112,9 +112,8 @@ func New() *TreeView {
 }
 
 // SetTree shows a layout of a tree. A node that is in both the old and the new layout moves to its
-// new place. The view fits the first tree, and one of another game or start, as far as that is
-// legible. It also fits a tree that the user has not moved and that was entirely in view. Otherwise
-// the selected node keeps its place on the screen.
+// new place. The view fits the first tree, and one of another game or start, until the user moves it.
+// Then the selected node keeps its place on the screen.
 func (v *TreeView) SetTree(t *tree.Tree, l *tree.Layout) {
 	if t == v.tree && l == v.layout {
 		return
@@ -133,7 +132,7 @@ func (v *TreeView) SetTree(t *tree.Tree, l *tree.Layout) {
 	if !same {
 		clear(v.words.open)
 		clear(v.words.rows)
-		v.fitMode, v.hovered, v.marked, v.transition = fitLegible, tree.None, tree.None, nil
+		v.fitMode, v.hovered, v.marked, v.transition = fitFirst, tree.None, tree.None, nil
 		v.camera = v.autoCamera(v.Size())
 		v.Refresh()
 		return
@@ -169,7 +168,7 @@ func (v *TreeView) revealed(c camera) camera {
 	}
 	x, y := c.at(float64(v.layout.ColumnOf(i)), float64(v.layout.Y(i)))
 	axisX, axisY := c.turn(0, c.axisSpace(v.layout.Merged()))
-	if fits := c.shows(v.layout, v.Size()); v.fitMode == fitLegible && !fits {
+	if fits := c.shows(v.layout, v.Size()); v.fitMode == fitFirst && !fits {
 		return c.arranged(v.layout, i, v.Size())
 	}
 	return c.reveal(x-axisX, y-axisY, c.withoutAxis(v.layout.Merged(), v.Size()))

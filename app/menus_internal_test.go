@@ -1,0 +1,154 @@
+package app
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"github.com/google/go-cmp/cmp"
+
+	"tchouka/app/shell"
+)
+
+// TestMenus compares the menus with testdata/menus.txt. Commands that are listed only while they are
+// possible are marked there, and do not count.
+func TestMenus(t *testing.T) {
+	const menus, most = 8, 62
+	if runtime.GOOS == "darwin" {
+		t.Skip("the shortcuts of macOS are other ones")
+	}
+	b := newBench(t, "4x2")
+	var all strings.Builder
+	entries := 0
+	for i, m := range b.menu.layout {
+		fmt.Fprintln(&all, m.title)
+		b.writeMenu(&all, m, b.menu.main.Items[i].Items, "  ")
+		for _, e := range m.entries {
+			if e.list != nil || e.sub != nil || e.ids != nil && !b.conditional(e) {
+				entries++
+			}
+		}
+	}
+	if len(b.menu.layout) != menus || entries > most {
+		t.Errorf("%d menus with %d entries, want %d with at most %d", len(b.menu.layout), entries, menus, most)
+	}
+	path := filepath.Join("testdata", "menus.txt")
+	if *update {
+		if err := os.WriteFile(path, []byte(all.String()), 0o644); err != nil { //nolint:gosec // as other files
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(strings.ReplaceAll(string(want), "\r\n", "\n"), all.String()); diff != "" {
+		t.Errorf("go test ./app -run TestMenus -update writes the file again (-file +menus):\n%s", diff)
+	}
+}
+
+// conditional reports whether an entry may be missing from its menu.
+func (b *bench) conditional(e entry) bool {
+	return !slices.ContainsFunc(e.ids, func(id string) bool { return b.command(id).Applies == nil })
+}
+
+func (b *bench) command(id string) shell.Command { return b.menu.commands[b.menu.index[id]] }
+
+// writeMenu writes the entries of a menu, one a line: submenus are indented, keys follow the label, and
+// lines separate groups. It fails if the items of the menu differ.
+func (b *bench) writeMenu(to *strings.Builder, m menu, items []*fyne.MenuItem, indent string) {
+	b.t.Helper()
+	next := func(label string) *fyne.MenuItem {
+		if len(items) == 0 || items[0].Label != label || items[0].IsSeparator != (label == "") {
+			b.t.Fatalf("the menu %s lacks %q", m.title, label)
+		}
+		item := items[0]
+		items = items[1:]
+		return item
+	}
+	for _, e := range m.entries {
+		switch {
+		case e.list != nil:
+			fmt.Fprintf(to, "%s%s ▸\n", indent, next(e.list.Label).Label)
+		case e.sub != nil:
+			fmt.Fprintf(to, "%s%s ▸\n", indent, e.sub.title)
+			b.writeMenu(to, *e.sub, next(e.sub.title).ChildMenu.Items, indent+"  ")
+		case e.ids == nil:
+			fmt.Fprintf(to, "%s────\n", indent)
+			next("")
+		default:
+			var labels []string
+			shown := false
+			for _, id := range e.ids {
+				c := b.command(id)
+				label := c.Label
+				if c.Shortcut != nil {
+					label += "  " + shell.ShortcutName(c.Shortcut)
+				}
+				labels = append(labels, label)
+				if !shown && c.Listed() {
+					next(c.Label)
+					shown = true
+				}
+			}
+			line := strings.Join(labels, " / ")
+			switch {
+			case !b.conditional(e):
+			case len(indent) > len("  "):
+				if !shown { // an example of another game
+					continue
+				}
+			default:
+				line += "  (only when possible)"
+			}
+			fmt.Fprintln(to, indent+line)
+		}
+	}
+	if len(items) > 0 {
+		b.t.Errorf("the menu %s has %q, too", m.title, items[0].Label)
+	}
+}
+
+// TestDocsNameMenuEntries checks that every path of a menu in the documentation exists.
+func TestDocsNameMenuEntries(t *testing.T) {
+	b := newBench(t, "4x2")
+	known := map[string]bool{}
+	var titles []string
+	add := func(path []string, label string) {
+		known[strings.Join(append(slices.Clone(path), label), " ▸ ")] = true
+		for n := range path {
+			known[strings.Join(path[:n+1], " ▸ ")] = true
+		}
+	}
+	for _, c := range b.menu.commands {
+		add(b.menu.paths[c.ID], c.Label)
+	}
+	for _, m := range b.menu.layout {
+		titles = append(titles, m.title)
+	}
+	path := regexp.MustCompile(`\*\*((?:` + strings.Join(append(titles, "Line", "Tree"), "|") + `) ▸ [^*]+)\*\*`)
+	files, _ := filepath.Glob("../docs/*.md")
+	pages, _ := filepath.Glob("learn/*/en/*.md")
+	found := 0
+	for _, name := range slices.Concat([]string{"../README.md", "../CONTRIBUTING.md"}, files, pages) {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, match := range path.FindAllStringSubmatch(string(text), -1) {
+			found++
+			if said := strings.Join(strings.Fields(match[1]), " "); !known[said] {
+				t.Errorf("%s names %q", name, said)
+			}
+		}
+	}
+	if found < 30 {
+		t.Errorf("only %d paths were found", found)
+	}
+}
