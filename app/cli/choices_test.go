@@ -10,7 +10,7 @@ import (
 // Every drawing command omits the heading with --without heading and with --title "".
 func TestHeadingOmitted(t *testing.T) {
 	for _, command := range []string{
-		"won --holes 3 --seeds 6", "tchoukaillon length 4", "tchoukaillon plot length",
+		"tchoukaillon length 4", "tchoukaillon plot length",
 		"survey --holes 2-3 --seeds 1-3", "export --what line 4x2",
 	} {
 		drawn := func(more ...string) string {

@@ -37,7 +37,6 @@ func drawn() []string {
 		"export --what tree --verdicts --show winning --depth 1 --nodes sowings 4x2",
 		"export --what tree --merged --nodes boards --down --depth 2 --by-distance 4x2",
 		"export --what tree --verdicts --game two-person 2x2",
-		"won --holes 3 --seeds 6",
 		"tchoukaillon length 6",
 		"find --holes 4 --seeds 8",
 	}
