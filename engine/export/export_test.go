@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"maps"
 	"math"
 	"regexp"
 	"slices"
@@ -184,6 +185,13 @@ func documents(tb testing.TB) map[string]export.Document {
 		}),
 		"length-two": export.Branching(2, export.BranchingWords{Title: "Deux", Note: "<&>"}),
 	}
+}
+
+// pictures returns the documents that can be pictures.
+func pictures(tb testing.TB) map[string]export.Document {
+	all := documents(tb)
+	maps.DeleteFunc(all, func(name string, _ export.Document) bool { return strings.HasPrefix(name, "won") })
+	return all
 }
 
 // found returns all won boards of a size.

@@ -121,7 +121,7 @@ func content(page []pdfWord) string {
 // The texts of a picture are text in a PDF, like in an SVG, in embedded fonts.
 func TestPDFContainsText(t *testing.T) {
 	t.Parallel()
-	for name, doc := range documents(t) {
+	for name, doc := range pictures(t) {
 		pdf := write(t, doc, "pdf", export.Options{Verdicts: true})
 		if !bytes.Contains(pdf, []byte("/FontFile2 ")) || !bytes.Contains(pdf, []byte("/ToUnicode ")) {
 			t.Errorf("%s contains no font", name)

@@ -18,7 +18,7 @@ import (
 
 func TestSVGIsWellFormed(t *testing.T) {
 	t.Parallel()
-	for name, doc := range documents(t) {
+	for name, doc := range pictures(t) {
 		decoder := xml.NewDecoder(bytes.NewReader(write(t, doc, "svg", export.Options{Verdicts: true})))
 		elements := map[string]int{}
 		for {
@@ -88,7 +88,7 @@ func TestPNGUsesPalette(t *testing.T) {
 
 func TestPDFValid(t *testing.T) {
 	t.Parallel()
-	for name, doc := range documents(t) {
+	for name, doc := range pictures(t) {
 		pdf := write(t, doc, "pdf", export.Options{})
 		if !bytes.HasPrefix(pdf, []byte("%PDF-")) || !bytes.HasSuffix(bytes.TrimSpace(pdf), []byte("%%EOF")) {
 			t.Errorf("%s begins %q", name, pdf[:min(len(pdf), 20)])
