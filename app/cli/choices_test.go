@@ -35,7 +35,7 @@ func TestFlagsWithoutEffectRefused(t *testing.T) {
 		"--what line --line table --format tex --width 85mm 4x2",
 		"--what line --line numbers --format tex --ruma left 4x2",
 		"--what line --line table --format tex --without cursor 4x2",
-		"--what line --line columns --format svg --without remarks 4x2",
+		"--what line --line columns --format tex --without remarks 4x2",
 		"--what tree --format svg --numerals 4x2",
 		"--what tree --format svg --without counts 4x2",
 		"--what tree --format svg --without sowings --game punga 4x2",

@@ -52,7 +52,8 @@ func checkGameFlags(asked []flagChoice, game engine.Game, s engine.State) error 
 	return nil
 }
 
-// fitsStyle returns an error if a flag for pictures has no effect with --line or --nodes.
+// fitsStyle returns an error if a format does not have the style of --line, or if a flag for pictures
+// has no effect with --line or --nodes.
 func fitsStyle(asked []flagChoice, kind export.Kind, format string, look scene.Look) error {
 	if err := checkStyle(asked, kind, format, look); err != nil {
 		return usageErrorf("%v", err)

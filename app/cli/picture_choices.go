@@ -110,10 +110,14 @@ func checkGame(given []flagChoice, missing []export.Choice, game string) error {
 	return nil
 }
 
-// checkStyle returns an error for a choice that has no effect with the style of a look. The error
-// names the styles with which it has an effect.
+// checkStyle returns an error for a style of lines that the format does not have, and for a choice
+// that has no effect with the style of a look. The latter names the styles with which it has an
+// effect.
 func checkStyle(given []flagChoice, kind export.Kind, format string, look scene.Look) error {
-	idle := export.IneffectiveChoices(kind, format, look)
+	if kind == export.LineKind && !export.LineStyleFits(format, look.Lines) && export.Applies(kind, format, export.LineStyleChoice) {
+		return fmt.Errorf("--line %s: %w", lineStyles()[look.Lines], export.ErrNumbersPicture)
+	}
+	idle := export.IneffectiveChoices(kind, look)
 	for _, a := range given {
 		if !slices.Contains(idle, a.Choice) {
 			continue
@@ -126,7 +130,7 @@ func checkStyle(given []flagChoice, kind export.Kind, format string, look scene.
 		}
 		var others []string
 		for i, name := range names() {
-			if !slices.Contains(export.IneffectiveChoices(kind, format, style(i)), a.Choice) {
+			if !slices.Contains(export.IneffectiveChoices(kind, style(i)), a.Choice) {
 				others = append(others, name)
 			}
 		}

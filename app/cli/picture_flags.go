@@ -56,7 +56,7 @@ type BoardFlags struct {
 	Numerals bool          `help:"Write numbers in the holes instead of drawing seeds."`
 	Look     lookFlag      `placeholder:"LOOK,…" help:"Appearance of boards and seeds, separated by a comma: wood (default), plain or distinct; pebbles (default), cowries or dots."`
 	Ruma     string        `enum:"left,right" default:"right" placeholder:"SIDE" help:"Side of the Ruma: right (default) or left. Rows run to the Ruma."`
-	Line     lineStyleFlag `placeholder:"STYLE" help:"Style of a line: moves (a board for each move, default), sowings (a board for each sowing), columns, table or numbers."`
+	Line     lineStyleFlag `placeholder:"STYLE" help:"Style of a line: moves (a board for each move, default), sowings (a board for each sowing); in text, Markdown and LaTeX also columns, table or numbers."`
 }
 
 // Options returns o with the values of the flags. id is the ID of the board.

@@ -163,7 +163,9 @@ func (c *column) row(f field, s Source, text string) *offered {
 	switch {
 	case f.options != nil:
 		r.options = slices.DeleteFunc(f.options, func(o option) bool { return !s.offers(f.choice, o.id) })
-		r.input = newList(r.options, text, set)
+		list := dialogs.NewSelect()
+		fill(list, r.options, text, set)
+		r.input = list
 	case f.number || f.text:
 		entry := dialogs.NewEntry()
 		entry.SetText(text)
@@ -181,8 +183,15 @@ func (c *column) row(f field, s Source, text string) *offered {
 	return r
 }
 
-// newList returns a list of options with the selected one.
-func newList(options []option, chosen string, set func(string)) *dialogs.Select {
+// offer lists the styles of lines that a format has.
+func (r *offered) offer(format, chosen string, changed func(export.Choice, string)) {
+	fits := figure.LineStyles(format)
+	options := slices.DeleteFunc(slices.Clone(r.options), func(o option) bool { return !slices.Contains(fits, o.id) })
+	fill(r.input.(*dialogs.Select), options, chosen, func(text string) { changed(r.choice, text) })
+}
+
+// fill fills a list with options and selects one.
+func fill(list *dialogs.Select, options []option, chosen string, set func(string)) {
 	var names []string
 	at := 0
 	for i, o := range options {
@@ -191,10 +200,10 @@ func newList(options []option, chosen string, set func(string)) *dialogs.Select 
 			at = i
 		}
 	}
-	list := dialogs.NewSelect(names...)
+	list.OnChanged = nil
+	list.SetOptions(names)
 	list.SetSelectedIndex(at)
 	list.OnChanged = func(string) { set(options[list.SelectedIndex()].id) }
-	return list
 }
 
 // offers reports whether an option of a list applies.
@@ -211,8 +220,11 @@ func (s Source) offers(c export.Choice, id string) bool {
 
 // show enables the fields that apply to a format, and reports invalid numbers at their fields.
 func (c *column) show(s Source, format string, chosen Choices) {
-	idle := export.IneffectiveChoices(s.Kind, format, s.options(chosen).Look)
+	idle := export.IneffectiveChoices(s.Kind, s.options(chosen).Look)
 	for _, r := range c.rows {
+		if r.choice == export.LineStyleChoice {
+			r.offer(format, chosen[r.choice], c.changed)
+		}
 		taken := s.takes(format, r.taken()) && !slices.Contains(idle, r.taken())
 		if input, ok := r.input.(fyne.Disableable); ok && input.Disabled() == taken {
 			if taken {

@@ -257,6 +257,7 @@ func (d *Dialog) reset() {
 // show updates the widgets and the preview.
 func (d *Dialog) show() {
 	s, f := d.source(), d.format()
+	d.chosen[d.at] = d.choices().Fitted(f.ID)
 	d.column.show(s, f.ID, d.choices())
 	if s.Reveals != nil && !d.confirmed {
 		d.preview.job.Stop()

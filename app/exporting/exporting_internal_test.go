@@ -191,7 +191,7 @@ func TestInapplicableOptionsDisabled(t *testing.T) {
 			t.Fatal("the fields are others")
 		}
 		for _, r := range b.column.rows {
-			idle := export.IneffectiveChoices(b.source().Kind, f.ID, b.source().options(b.choices()).Look)
+			idle := export.IneffectiveChoices(b.source().Kind, b.source().options(b.choices()).Look)
 			if takes := b.source().takes(f.ID, r.taken()) && !slices.Contains(idle, r.taken()); r.input.(fyne.Disableable).Disabled() == takes {
 				t.Errorf("%s as %s: means something %v", r.choice, f.ID, takes)
 			}

@@ -14,6 +14,8 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/figure"
 	"tchouka/engine/paper"
+	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 )
 
 // In a window of 1024 × 768 every tab shows all its options without scrolling, aligned, in every
@@ -118,5 +120,33 @@ func TestRecipeBox(t *testing.T) {
 		if err := b.order().write(&file, doc); err != nil || strings.Contains(file.String(), paper.RecipeMark) != (want == figure.Yes) {
 			t.Errorf("with recipe %s: %v in\n%.900s", want, err, file.String())
 		}
+	}
+}
+
+// A picture of a line shows boards. Text, Markdown and LaTeX offer numbers, too.
+func TestNumbersOfferedOutsidePictures(t *testing.T) {
+	b := newBench(t)
+	game, start := row.Multitchouka().Game(), rowtest.Board(t, "4x2")
+	doc, err := export.Line(game, start, row.Line(3, 4), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.open(Source{What: "line", Kind: export.LineKind, Name: "line", Make: MakeDocument(doc)})
+	styles := func() int {
+		for _, r := range b.column.rows {
+			if r.choice == export.LineStyleChoice {
+				return len(r.input.(*dialogs.Select).Options)
+			}
+		}
+		return 0
+	}
+	b.choose(figure.FormatChoice, "tex")
+	b.choose(export.LineStyleChoice, "columns")
+	if styles() != 5 || !strings.Contains(b.preview.text.Text, `\begin{tabular}`) || !b.preview.scroll.Visible() {
+		t.Errorf("%d styles, shows %q", styles(), b.preview.text.Text)
+	}
+	b.choose(figure.FormatChoice, "svg")
+	if styles() != 2 || b.choices()[export.LineStyleChoice] != "moves" || !b.preview.diagram.Content.Visible() {
+		t.Errorf("%d styles, %s", styles(), b.choices()[export.LineStyleChoice])
 	}
 }

@@ -42,7 +42,7 @@ func renderPreview(ctx context.Context, doc export.Document, o Order) (s preview
 		s.drawn, err = renderPicture(ctx, doc, o, e)
 		return s, err
 	}
-	if !o.Format.Picture && !o.Format.Film {
+	if !o.Format.Film && !doc.IsPicture(o.Format, o.Options) {
 		lines := &headWriter{ctx: ctx}
 		if err := export.Write(lines, doc, o.Format.ID, o.Options); err != nil && !errors.Is(err, errPreviewFull) {
 			return previewResult{}, err

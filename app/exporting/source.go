@@ -71,6 +71,7 @@ func (s Source) appliesToAny(c export.Choice) bool {
 
 // order returns an order for the document in a format with the given choices.
 func (s Source) order(f export.Format, c Choices) Order {
+	c = c.Fitted(f.ID)
 	o := s.options(c)
 	if f.Web {
 		o.Web.Languages = messages.PageLanguages()

@@ -173,8 +173,7 @@ func Applies(k Kind, format string, c Choice) bool {
 // IneffectiveChoices returns the choices that have no effect with a style of lines or nodes,
 // although [Applies] allows them for the kind and the format. For example, a line in numbers has no
 // boards whose seeds could be counted.
-func IneffectiveChoices(k Kind, format string, look scene.Look) []Choice {
-	var idle []Choice
+func IneffectiveChoices(k Kind, look scene.Look) []Choice {
 	switch {
 	case k == TreeKind && look.Nodes == scene.TextNodes:
 		return []Choice{CountsChoice, NumeralsChoice}
@@ -182,17 +181,16 @@ func IneffectiveChoices(k Kind, format string, look scene.Look) []Choice {
 		return []Choice{CountsChoice, NumeralsChoice, RumaLeftChoice}
 	case k != LineKind || !inNumbers(look.Lines):
 		return nil
-	case look.Lines == scene.ColumnLines:
-		idle = []Choice{CountsChoice, NumeralsChoice, SowingsChoice, RemarksChoice}
-	case look.Lines == scene.TableLines:
-		idle = []Choice{CountsChoice, NumeralsChoice, CursorChoice}
+	}
+	idle := []Choice{CountsChoice, NumeralsChoice, WidthChoice, FontChoice, ThemeChoice} // a table has the font of its text
+	switch look.Lines {
+	case scene.ColumnLines:
+		return append(idle, SowingsChoice, RemarksChoice)
+	case scene.TableLines:
+		return append(idle, CursorChoice)
 	default:
-		idle = []Choice{CountsChoice, NumeralsChoice, CursorChoice, SowingsChoice, RumaLeftChoice}
+		return append(idle, CursorChoice, SowingsChoice, RumaLeftChoice)
 	}
-	if format == "tex" { // a tabular has the width and font of its text
-		idle = append(idle, WidthChoice, FontChoice, ThemeChoice)
-	}
-	return idle
 }
 
 // InapplicableChoices returns the choices that do not apply to documents about a board, although

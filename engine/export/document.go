@@ -50,19 +50,40 @@ type pictured interface {
 // ErrNoPicture is the error for won positions in a picture format.
 var ErrNoPicture = errors.New("won positions can only be written as text, JSON, CSV or Markdown")
 
+// ErrNumbersPicture is the error for a line in numbers in a picture format.
+var ErrNumbersPicture = errors.New("a line in columns, in numbers or as a table is not a picture: choose text, Markdown or LaTeX")
+
+// drawable returns content that is drawn with options.
+func drawable(c content, o Options) (pictured, error) {
+	p, ok := c.(pictured)
+	switch {
+	case !ok:
+		return nil, ErrNoPicture
+	case isTabular(c, o):
+		return nil, ErrNumbersPicture
+	}
+	return p, nil
+}
+
 // Picture returns the document as a picture for the screen, or nil for a document that is not drawn.
 func (d Document) Picture(o Options) scene.Picture {
-	c, ok := d.content.(pictured)
-	if !ok {
+	c, err := drawable(d.content, o)
+	if err != nil {
 		return nil
 	}
 	return c.picture(o.withDefaults())
 }
 
+// IsPicture reports whether the document is a picture in a format. A line in numbers is a table in
+// LaTeX.
+func (d Document) IsPicture(f Format, o Options) bool {
+	return f.Picture && (f.ID != "tex" || !isTabular(d.content, o))
+}
+
 // Write writes the document to w in the format with an ID. The output is deterministic for a
 // document and options. Write returns the error of w, or an error for an unknown format. Before
 // anything is written, it returns a [*paper.TooLargeError] if the picture is too large,
-// [ErrNoPicture], [ErrNoGraph], [ErrNoFilm], [ErrNoPage], a [web.NoEngineError] or a [*film.TooLargeError].
+// [ErrNoPicture], [ErrNumbersPicture], [ErrNoGraph], [ErrNoFilm], [ErrNoPage], a [web.NoEngineError] or a [*film.TooLargeError].
 func Write(w io.Writer, doc Document, format string, o Options) error {
 	f, err := FormatByID(format)
 	doc = doc.coverFor(f)
@@ -79,12 +100,6 @@ func Write(w io.Writer, doc Document, format string, o Options) error {
 	w = withoutControl(w, f)
 	if !f.Picture && !f.Film {
 		o.Language = i18n.Language{}
-	}
-	if t, ok := doc.content.(tabular); ok && f.ID == "tex" && t.tabular(o) {
-		if err := writeComment(w, "% ", o.Recipe); err != nil {
-			return err
-		}
-		return writeTabular(w, t, o)
 	}
 	return doc.writeAs(w, f, o)
 }
@@ -111,13 +126,15 @@ func (d Document) writeAs(w io.Writer, f Format, o Options) error {
 		return writePage(w, d, o)
 	case "gif":
 		return writeFilm(w, d, o)
-	default:
-		c, ok := d.content.(pictured)
-		if !ok {
-			return ErrNoPicture
-		}
-		return writePicture(w, c, f, o)
 	}
+	if t, ok := d.content.(tabular); ok && !d.IsPicture(f, o) {
+		return writeTabular(w, t, o)
+	}
+	c, err := drawable(d.content, o)
+	if err != nil {
+		return err
+	}
+	return writePicture(w, c, f, o)
 }
 
 // withoutControl returns a writer that removes control characters from text formats.
@@ -174,7 +191,16 @@ type tabular interface {
 	writeLaTeX(w *bufio.Writer, o Options)
 }
 
+// isTabular reports whether content is a LaTeX table with options.
+func isTabular(c content, o Options) bool {
+	t, ok := c.(tabular)
+	return ok && t.tabular(o)
+}
+
 func writeTabular(w io.Writer, t tabular, o Options) error {
+	if err := writeComment(w, "% ", o.Recipe); err != nil {
+		return err
+	}
 	b := bufio.NewWriter(w)
 	t.writeLaTeX(b, o)
 	return b.Flush()

@@ -22,7 +22,7 @@ func Extent(doc Document, format string, o Options) (paper.Extent, error) {
 		return paper.Extent{}, err
 	case doc.content == nil:
 		return paper.Extent{}, errors.New("there is nothing to write")
-	case !f.Picture && !f.Film:
+	case !f.Film && !doc.IsPicture(f, o):
 		return paper.Extent{}, nil
 	}
 	if err := o.check(); err != nil {
@@ -42,9 +42,9 @@ func Extent(doc Document, format string, o Options) (paper.Extent, error) {
 		e.Sheets = len(pages)
 		return e, nil
 	}
-	c, ok := doc.content.(pictured)
-	if !ok {
-		return paper.Extent{}, ErrNoPicture
+	c, err := drawable(doc.content, o)
+	if err != nil {
+		return paper.Extent{}, err
 	}
 	d, err := drawnAs(c, f, o)
 	return d.extent, err

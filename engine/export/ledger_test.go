@@ -3,18 +3,15 @@ package export_test
 import (
 	"bufio"
 	"bytes"
-	"fmt"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
-
-	"pgregory.net/rapid"
 
 	"tchouka/engine/export"
 	"tchouka/engine/markup"
 	"tchouka/engine/paper"
 	"tchouka/engine/scene"
-	"tchouka/engine/scene/scenetest"
 )
 
 // degrazia returns the beginning of the line that Degrazia prints.
@@ -136,72 +133,33 @@ func TestMarkdown(t *testing.T) {
 	}
 }
 
-// For any table, all items lie inside the picture and texts do not overlap. The picture has at most
-// the requested width if its text can be made small enough.
-func TestPicturesFitWithoutOverlap(t *testing.T) {
+// A line in numbers is refused as a picture, and its LaTeX has no size.
+func TestNumbersAreNoPicture(t *testing.T) {
 	t.Parallel()
-	measure := paper.Measure()
-	rapid.Check(t, func(t *rapid.T) {
-		ledgerLine := anyLine(t)
-		s := ledgerLine.Picture().Scene(measure)
-		if w, h := ledgerLine.Picture().Size(measure); w != s.Width || h != s.Height {
-			t.Fatalf("size says %v × %v, the scene is %v × %v", w, h, s.Width, s.Height)
-		}
-		if ledgerLine.Space >= 390 && len(ledgerLine.Places) < 6 && s.Width > ledgerLine.Space {
-			t.Errorf("%v wide, with room for %v", s.Width, ledgerLine.Space)
-		}
-		type placed struct {
-			text string
-			scene.Area
-		}
-		var texts []placed
-		scenetest.Walk(s.Items, func(item scene.Item, x, y float64) {
-			left, top, right, bottom := scenetest.Box(measure, item)
-			at := scene.Area{Left: left + x, Top: top + y, Right: right + x, Bottom: bottom + y}
-			if at.Left < 0 || at.Top < 0 || at.Right > s.Width || at.Bottom > s.Height {
-				t.Errorf("outside of %v × %v: %+v at %.1f", s.Width, s.Height, item, at)
-			}
-			text, ok := item.(scene.Text)
-			if !ok || text.Text == "" {
-				return
-			}
-			for _, other := range texts {
-				if other.Overlaps(at) {
-					t.Errorf("%q lies on %q", text.Text, other.text)
+	doc := documents(t)["line"]
+	for _, style := range []scene.LineStyle{scene.ColumnLines, scene.NumberLines, scene.TableLines} {
+		o := export.Options{Look: scene.Look{Lines: style}}
+		for _, f := range export.Formats() {
+			var b bytes.Buffer
+			err := export.Write(&b, doc, f.ID, o)
+			switch {
+			case f.Graph || f.Film || f.Web:
+			case export.LineStyleFits(f.ID, style) || !f.Picture:
+				if err != nil {
+					t.Errorf("style %d as %s: %v", style, f.ID, err)
 				}
+			case !errors.Is(err, export.ErrNumbersPicture) || b.Len() > 0:
+				t.Errorf("style %d as %s: %v after %d bytes", style, f.ID, err, b.Len())
 			}
-			texts = append(texts, placed{text.Text, at})
-		})
-	})
-}
-
-func anyLine(t *rapid.T) export.LedgerLine {
-	l := export.LedgerLine{MoveHeader: rapid.SampledFrom([]string{"hole", "played"}).Draw(t, "played"), ShowSowings: rapid.Bool().Draw(t, "sown")}
-	l.Look = scene.Look{
-		Lines:   rapid.SampledFrom([]scene.LineStyle{scene.ColumnLines, scene.TableLines, scene.NumberLines}).Draw(t, "style"),
-		Without: scene.Part(rapid.Uint16Range(0, 255).Draw(t, "without")), Space: rapid.SampledFrom([]float64{0, 321, 391, 900}).Draw(t, "room"),
-	}
-	if rapid.Bool().Draw(t, "headed") {
-		l.Heading = scene.Heading{Title: "A title that is rather long for so small a picture", Note: strings.Repeat("a note ", 20)}
-	}
-	places := rapid.IntRange(0, 14).Draw(t, "places")
-	for i := range places {
-		l.Places = append(l.Places, fmt.Sprint(i+1))
-	}
-	var rows []export.LedgerRow
-	for i := range rapid.IntRange(1, 40).Draw(t, "rows") {
-		r := export.LedgerRow{Number: i, State: "1 2 3", From: rapid.IntRange(-1, places-1).Draw(t, "from"), Last: -1, Sowings: 2}
-		if i > 0 && rapid.IntRange(0, 3).Draw(t, "begins") > 0 {
-			r.Move, r.Sign = rapid.SampledFrom([]string{"3", "12", "a:b-c-d"}).Draw(t, "move"), "!?"
 		}
-		if rapid.IntRange(0, 9).Draw(t, "remark") == 0 {
-			r.Comment = strings.Repeat("a comment ", rapid.IntRange(1, 30).Draw(t, "long"))
+		if doc.Picture(o) != nil {
+			t.Errorf("style %d has a picture", style)
 		}
-		for range places {
-			r.Cells = append(r.Cells, rapid.SampledFrom([]string{"0", "7", "123"}).Draw(t, "cell"))
+		if _, err := export.Image(doc, o); !errors.Is(err, export.ErrNumbersPicture) {
+			t.Errorf("style %d is an image: %v", style, err)
 		}
-		rows = append(rows, r)
+		if e, err := export.Extent(doc, "tex", o); err != nil || e != (paper.Extent{}) {
+			t.Errorf("style %d in LaTeX has the size %+v, %v", style, e, err)
+		}
 	}
-	l.Rows = slices.Values(rows)
-	return l
 }

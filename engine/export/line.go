@@ -132,9 +132,10 @@ func (l line) describe(o Options) string {
 	return text
 }
 
+// picture returns the line as boards, or as texts if the game has no places.
 func (l line) picture(o Options) scene.Picture {
-	if inNumbers(o.Look.Lines) {
-		return l.ledger(o).Picture()
+	if len(l.places) == 0 {
+		return l.listing(o)
 	}
 	return l.boards(o)
 }

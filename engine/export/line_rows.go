@@ -62,11 +62,8 @@ func (l line) rowRemarks(o Options) map[int]string {
 	return byRow
 }
 
-// boards returns the line as boards, or as texts if the game has no places.
+// boards returns the picture of a line of a game with places.
 func (l line) boards(o Options) scene.Picture {
-	if len(l.places) == 0 {
-		return l.listing(o)
-	}
 	p := scene.Line{Look: o.Look, Heading: l.heading(o), Remarks: l.rowRemarks(o)}
 	if outcome := l.end.Outcome; l.start.Players() == 1 {
 		p.Won, p.Lost = outcome.Of(0) == engine.Won, outcome.Of(0) == engine.Lost
@@ -136,6 +133,12 @@ func (l line) listing(o Options) scene.Picture {
 // inNumbers reports whether a line is written in numbers instead of boards.
 func inNumbers(style scene.LineStyle) bool {
 	return style == scene.ColumnLines || style == scene.TableLines || style == scene.NumberLines
+}
+
+// LineStyleFits reports whether the format with an ID has a style of lines. Pictures show boards, not
+// numbers.
+func LineStyleFits(format string, style scene.LineStyle) bool {
+	return !inNumbers(style) || slices.Contains([]string{"text", "md", "tex"}, format)
 }
 
 // ledger returns the line in numbers.

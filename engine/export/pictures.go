@@ -43,15 +43,8 @@ type countable interface{ countable(o Options) error }
 
 func (l line) countable(o Options) error {
 	rows := len(l.moves)
-	if o.Look.Lines == scene.SowingRows || o.Look.Lines == scene.ColumnLines {
+	if o.Look.Lines == scene.SowingRows {
 		rows = max(l.sowings, rows)
-	}
-	if inNumbers(o.Look.Lines) { // a text for each place, and some for the move
-		const text, beside = 4, 4
-		if most := maxDrawn / text / (len(l.game.Board(l.start).Places) + beside); rows+1 > most {
-			return &TooLongError{Boards: rows + 1, Most: most}
-		}
-		return nil
 	}
 	return LinePicture(l.game, l.start, rows)
 }
@@ -180,9 +173,9 @@ func ImageWithContext(ctx context.Context, doc Document, o Options) (image.Image
 	o = o.withDefaults()
 	fit := o.Fit.Raster(96 * o.Scale)
 	o.Fit = paper.Fit{Width: fit.Width, Font: fit.Font}
-	c, ok := doc.content.(pictured)
-	if !ok {
-		return nil, ErrNoPicture
+	c, err := drawable(doc.content, o)
+	if err != nil {
+		return nil, err
 	}
 	d, err := drawnAs(c, Format{ID: "png"}, o)
 	if err != nil {

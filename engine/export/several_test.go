@@ -128,7 +128,6 @@ func TestLinesNameMover(t *testing.T) {
 		{"meutjoh", "text", "   1  South   1       "},
 		{"meutjoh", "md", "| 1 | South | 1 | "},
 		{"meutjoh", "tex", "move & player & played & "},
-		{"meutjoh", "svg", ">Nord<"},
 		{"punga", "text", "   2  East    "},
 		{"two-person", "text", "   1  1       2 "},
 		{"dampu", "text", "\nmove  played  state"},
@@ -141,10 +140,8 @@ func TestLinesNameMover(t *testing.T) {
 			t.Fatal(err)
 		}
 		o := export.Options{Language: i18n.Language{Translator: german{}}}
-		if c.format == "tex" || c.format == "svg" {
-			o.Look.Lines = scene.TableLines
-		}
 		if c.format == "tex" {
+			o.Look.Lines = scene.TableLines
 			o.Language = i18n.Language{}
 		}
 		if content := string(write(t, doc, c.format, o)); !strings.Contains(content, c.wantText) {
@@ -178,7 +175,6 @@ func TestCapturedHolesDifferFromEmpty(t *testing.T) {
 		{doc, "md", scene.Look{}, []string{"| 4 | 0 | 4 | 0 | 3 | × | 1 | 0 |", " · × is a captured hole"}},
 		{doc, "text", scene.Look{Lines: scene.ColumnLines}, []string{" 3       × ", " · × is a captured hole"}},
 		{doc, "tex", scene.Look{Lines: scene.TableLines}, []string{"3 & \\ensuremath{\\times} & 1", " · × is a captured hole"}},
-		{doc, "svg", scene.Look{Lines: scene.TableLines}, []string{">×<", " · × is a captured hole"}},
 		{export.Tree(grown, export.TreeView{}), "text", scene.Look{Nodes: scene.SowingNodes}, []string{"4 0 4 | 0 / 3 × 1 | 0"}},
 		{export.Tree(grown, export.TreeView{}), "svg", scene.Look{Nodes: scene.SowingNodes}, []string{">captured hole<"}},
 	} {

@@ -89,6 +89,16 @@ func Texts(choice export.Choice) []string {
 	return nil
 }
 
+// LineStyles returns the texts of the styles of lines that the format with an ID has.
+func LineStyles(format string) (all []string) {
+	for i, text := range Texts(export.LineStyleChoice) {
+		if export.LineStyleFits(format, scene.LineStyle(i)) {
+			all = append(all, text)
+		}
+	}
+	return all
+}
+
 func themes() (all []string) {
 	for _, t := range palette.Themes() {
 		all = append(all, t.ID)
@@ -243,6 +253,15 @@ func (c Choices) Apply(o export.Options, id string) export.Options {
 	o.Film.Once, o.Film.Silent = c.Is(OnceChoice), c.Is(SilentChoice)
 	o.Sheets, o.Paper = c.Is(export.SheetsChoice), paper.Sizes()[c.value(export.PaperChoice)]
 	return o
+}
+
+// Fitted returns the choices with a style of lines that the format with an ID has.
+func (c Choices) Fitted(format string) Choices {
+	styles := LineStyles(format)
+	if style := c[export.LineStyleChoice]; style == "" || slices.Contains(styles, style) {
+		return c
+	}
+	return c.With(Choices{export.LineStyleChoice: styles[0]})
 }
 
 // View returns the visible part of a tree.

@@ -6,8 +6,7 @@
 //
 //	board:BOARD          a position, after moves if there are any, with a ring round
 //	                     the place ring
-//	line:BOARD           a line of play: each board, or, with as=sowings, each sowing;
-//	                     as=table, as=columns and as=numbers write it in numbers
+//	line:BOARD           a line of play: each board, or, with as=sowings, each sowing
 //	tree:BOARD           the game tree; depth=2 for its first moves, losing=yes with
 //	                     losing moves, merged=yes with each position once
 //	mark:NAME            a small symbol: yes, no, won, lost, drawn, open, line
@@ -152,12 +151,9 @@ func (d description) position(game engine.Game, s engine.State, moves []engine.M
 }
 
 func lineStyle(as string) (scene.LineStyle, error) {
-	style, ok := map[string]scene.LineStyle{
-		"": scene.MoveRows, "sowings": scene.SowingRows, "columns": scene.ColumnLines,
-		"numbers": scene.NumberLines, "table": scene.TableLines,
-	}[as]
+	style, ok := map[string]scene.LineStyle{"": scene.MoveRows, "sowings": scene.SowingRows}[as]
 	if !ok {
-		return 0, fmt.Errorf("as=%s is none of sowings, columns, numbers, table", as)
+		return 0, fmt.Errorf("as=%s is not sowings", as)
 	}
 	return style, nil
 }

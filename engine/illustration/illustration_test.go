@@ -13,7 +13,7 @@ func TestDrawKinds(t *testing.T) {
 	for _, source := range []string{
 		"board:4x2", "board:4x2?moves=3,4", "board:2.2.0.3", "board:2%202%20%7C%200?ring=1", "board:monokalah:1.2.0",
 		"board:no-wrap:4x2", "board:two-person:6x4", "line:4x2?moves=3,4,3,4,2,4", "line:4x2?moves=3&as=sowings",
-		"line:4x2?moves=3&as=table", "tree:4x2", "tree:4x3?losing=yes&depth=2", "tree:3x1?merged=yes",
+		"tree:4x2", "tree:4x3?losing=yes&depth=2", "tree:3x1?merged=yes",
 		"mark:yes", "mark:no", "mark:won", "mark:lost", "mark:open", "mark:drawn", "mark:line",
 	} {
 		picture, err := illustration.Draw(source, i18n.Language{})
