@@ -129,8 +129,6 @@ func together(a flagChoice) []export.Choice {
 		return []export.Choice{export.WidthChoice, export.PixelsChoice}
 	case a.Choice == export.FilmChoice:
 		return []export.Choice{a.Choice, figure.StepChoice, figure.PauseChoice, figure.OnceChoice, figure.MovesChoice, figure.SilentChoice}
-	case a.Choice == export.SheetsChoice:
-		return []export.Choice{a.Choice, export.PaperChoice}
 	}
 	return []export.Choice{a.Choice}
 }

@@ -115,7 +115,6 @@ func longExports() []longUse {
 	uses := []longUse{
 		tooLarge("export --what tree --show winning --no-verdicts --format csv END", "export one line"),
 		tooLarge("export --what tree --from 1 --depth 3 END", "export one line"),
-		tooLarge("export --format pdf --sheets a4 -o OUT.pdf START", "choose a smaller board or document"),
 		done("export --format svg START END -o OUT/{number}.svg"),
 	}
 	for what, kind := range map[string]export.Kind{"position": export.PositionKind, "line": export.LineKind, "tree": export.TreeKind} {

@@ -116,17 +116,16 @@ func writeDocument(env *environment, doc export.Document, format, output string,
 }
 
 // warn prints a warning if text on paper is smaller than requested or too small to read, with the
-// width that avoids this. It also warns if a tree needs too many sheets.
+// width that avoids this.
 func warn(env *environment, doc export.Document, format string, o export.Options) {
-	sheets := o.Sheets && format == "pdf"
-	if o.Fit.Width == 0 && !sheets {
+	if o.Fit.Width == 0 {
 		return
 	}
 	e, err := export.Extent(doc, format, o)
 	if err != nil {
 		return // export.Write returns the error
 	}
-	if wanted := e.RecommendedSize(o.Fit.Font); wanted > 0 && o.Fit.Width > 0 {
+	if wanted := e.RecommendedSize(o.Fit.Font); wanted > 0 {
 		wide := math.Ceil(e.WidthFor(wanted))
 		if asked := o.Fit.Font; asked > 0 {
 			env.warn("text of %v points does not fit and is reduced to %.1f; --width %.0fmm allows %v", asked, e.TextSize, wide, asked)
@@ -134,18 +133,6 @@ func warn(env *environment, doc export.Document, format string, o export.Options
 			env.warn("text of %.1f points is hard to read; --width %.0fmm allows %v", e.TextSize, wide, wanted)
 		}
 	}
-	if !sheets {
-		return
-	}
-	parts := export.SmallerTrees(env.ctx, doc, format, o)
-	if len(parts) == 0 {
-		return
-	}
-	texts := make([]string, len(parts))
-	for i, part := range parts {
-		texts[i] = part.String()
-	}
-	env.warn("the tree needs up to %d sheets; %s", e.Sheets, strings.Join(texts, ", "))
 }
 
 // writeOutput writes any output to the standard output, or atomically to a file.

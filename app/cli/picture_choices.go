@@ -34,7 +34,7 @@ func (g givenFlags) choices(choices map[string]export.Choice) []flagChoice {
 // choices returns the given flags with their choices.
 func (f *PictureFlags) choices(g givenFlags) []flagChoice {
 	given := g.choices(map[string]export.Choice{
-		"theme": export.ThemeChoice, "dpi": export.DPIChoice, "font": export.FontChoice, "sheets": export.SheetsChoice,
+		"theme": export.ThemeChoice, "dpi": export.DPIChoice, "font": export.FontChoice,
 		"title": export.TitleChoice, "caption": export.CaptionChoice, "lang": export.LanguageChoice,
 	})
 	switch {

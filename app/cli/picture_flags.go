@@ -24,7 +24,6 @@ type PictureFlags struct {
 	Width   widthFlag  `placeholder:"W" help:"Width, for example 85mm, 12cm, 5in or 1200px (default: natural width)."`
 	DPI     numberFlag `name:"dpi" choice:"dpi" placeholder:"N" help:"Pixels per inch of a bitmap picture (default: 192)."`
 	Font    numberFlag `choice:"font" unit:"pt" placeholder:"P" help:"Size of ordinary text, in points (default: by the width)."`
-	Sheets  sheetsFlag `placeholder:"PAPER" help:"Divide a large PDF into sheets of paper: a4 or letter."`
 	Title   *string    `placeholder:"TEXT" help:"The title. An empty title removes the heading."`
 	Caption string     `placeholder:"TEXT" help:"Text below the picture."`
 	Without partsFlag  `placeholder:"PART,…" help:"Parts to omit, separated by commas: cursor, line, legend, heading, numbers, counts, sowings, remarks."`
@@ -37,10 +36,6 @@ func (f *PictureFlags) Options(o export.Options) export.Options {
 		o.Palette = theme.Palette
 	}
 	o.Fit = paper.Fit{Width: f.Width.Millimetres, Pixels: f.Width.Pixels, DPI: float64(f.DPI), Font: float64(f.Font)}
-	o.Sheets = f.Sheets.Enabled
-	if o.Sheets {
-		o.Paper = f.Sheets.Paper
-	}
 	o.Look.Without, o.Caption, o.Language = scene.Part(f.Without), f.Caption, f.language()
 	if f.Title != nil {
 		if o.Title = *f.Title; o.Title == "" {

@@ -12,7 +12,6 @@ import (
 	"tchouka/engine/figure"
 	"tchouka/engine/film"
 	"tchouka/engine/palette"
-	"tchouka/engine/paper"
 	"tchouka/engine/scene"
 )
 
@@ -24,25 +23,6 @@ func (f *themeFlag) UnmarshalText(text []byte) error {
 	theme, err := palette.ThemeByID(unshield(string(text)))
 	*f = themeFlag(theme.ID)
 	return err
-}
-
-// sheetsFlag is the paper size for a picture split into sheets, if requested.
-type sheetsFlag struct {
-	Enabled bool
-	Paper   paper.Size
-}
-
-// UnmarshalText parses a paper size.
-func (f *sheetsFlag) UnmarshalText(text []byte) error {
-	given := unshield(string(text))
-	var known []string
-	for _, size := range paper.Sizes() {
-		if known = append(known, size.String()); size.String() == strings.ToLower(given) {
-			*f = sheetsFlag{true, size}
-			return nil
-		}
-	}
-	return fmt.Errorf("unknown paper size %q: choose %s", given, joinWords(known, "or"))
 }
 
 // widthFlag is the width of a picture in one of two units; zero if the flag is not given.

@@ -33,8 +33,6 @@ func advise(s Source, o Order, seen previewResult) advice {
 	switch {
 	case seen.tooLarge != nil:
 		return advice{messages.FileError(seen.tooLarge), append(s.parts(f, seen.parts), s.smaller(f, e, seen.tooLarge)...)}
-	case len(seen.parts) > 0:
-		return advice{lang.L("The picture needs many sheets that must be glued together."), s.parts(f, seen.parts)}
 	}
 	asked := o.Options.Fit.Font
 	wanted := e.RecommendedSize(asked)
@@ -74,9 +72,6 @@ func (s Source) smaller(f export.Format, e paper.Extent, err error) []offer {
 		}
 		return offers
 	}
-	if s.takes(f.ID, export.SheetsChoice) {
-		offers = append(offers, offer{lang.L("On several sheets"), Choices{export.SheetsChoice: figure.Yes}})
-	}
 	if f.ID != "svg" && paper.Check(e, "svg") == nil {
 		offers = append(offers, offer{lang.L("As SVG"), Choices{figure.FormatChoice: "svg"}})
 	}
@@ -97,9 +92,6 @@ func (s Source) parts(f export.Format, parts []export.Smaller) []offer {
 			label, choices = lang.L("Winning lines: {{.Nodes}} nodes", messages.Args{"Nodes": messages.Grouped(part.Nodes)}), Choices{export.ShowChoice: figure.ShowWinning}
 		case tree.ShowNear:
 			label, choices = lang.L("Near current line: {{.Nodes}} nodes", messages.Args{"Nodes": messages.Grouped(part.Nodes)}), Choices{export.ShowChoice: figure.ShowNear}
-		}
-		if sheets := part.Extent.Sheets; sheets > 1 {
-			label += ", " + lang.N("{{.Count}} sheet", sheets, messages.Args{"Count": messages.Grouped(sheets)})
 		}
 		for choice := range choices {
 			if s.takes(f.ID, choice) {

@@ -339,7 +339,7 @@ func TestDialogFitsSmallWindow(t *testing.T) {
 	}
 }
 
-// For a tree that is too large or needs too many sheets, the dialog offers alternatives that fit.
+// For a tree that is too large, the dialog offers alternatives that fit.
 func TestSmallerTreesOffered(t *testing.T) {
 	b := newBench(t)
 	grown := tree.New(row.Multitchouka().Game(), rowtest.Board(t, "8x4"))
@@ -355,20 +355,14 @@ func TestSmallerTreesOffered(t *testing.T) {
 		}
 		return labels
 	}
-	for _, sheets := range []string{figure.No, figure.Yes} {
-		b.preview.offers.Objects = nil
-		b.set(figure.FormatChoice, "pdf")
-		b.set(export.SheetsChoice, sheets)
-		b.set(export.DepthChoice, "")
-		b.Queue.WaitUntil(t, "less is offered", func() bool {
-			labels := offered()
-			return len(labels) > 1 && strings.HasPrefix(labels[0], "To depth ") && strings.HasPrefix(labels[1], "Near current line: ") &&
-				strings.Contains(labels[0], " sheets") == (sheets == figure.Yes)
-		})
-		test.Tap(b.preview.offers.Objects[0].(fyne.Tappable))
-		b.Queue.WaitUntil(t, "what was offered fits", func() bool { return len(offered()) == 0 && b.preview.warningNote.Text() == "" })
-		if b.choices().Number(export.DepthChoice) < 2 {
-			t.Errorf("sheets %s: %v", sheets, b.choices())
-		}
+	b.set(figure.FormatChoice, "pdf")
+	b.Queue.WaitUntil(t, "less is offered", func() bool {
+		labels := offered()
+		return len(labels) > 1 && strings.HasPrefix(labels[0], "To depth ") && strings.HasPrefix(labels[1], "Near current line: ")
+	})
+	test.Tap(b.preview.offers.Objects[0].(fyne.Tappable))
+	b.Queue.WaitUntil(t, "what was offered fits", func() bool { return len(offered()) == 0 && b.preview.warningNote.Text() == "" })
+	if b.choices().Number(export.DepthChoice) < 2 {
+		t.Errorf("%v", b.choices())
 	}
 }

@@ -119,7 +119,6 @@ func sizes() []field {
 		{choice: export.PixelsChoice, label: lang.L("Width, pixels"), number: true},
 		{choice: export.DPIChoice, label: lang.L("Pixels per inch"), number: true},
 		{choice: export.FontChoice, label: lang.L("Text, points"), number: true},
-		{choice: export.SheetsChoice, label: lang.L("On several sheets")},
 		{choice: export.PaperChoice, label: lang.L("Paper"), options: []option{
 			{paper.A4.String(), lang.L("A4")}, {paper.Letter.String(), lang.L("Letter")}, {paper.A5.String(), lang.L("A5")},
 		}},

@@ -55,7 +55,7 @@ func renderPreview(ctx context.Context, doc export.Document, o Order) (s preview
 	} else if err != nil {
 		return previewResult{}, err
 	}
-	if s.tooLarge != nil || s.extent.Sheets > 1 {
+	if s.tooLarge != nil {
 		s.parts = export.SmallerTrees(ctx, doc, o.Format.ID, o.Options)
 	}
 	if o.Format.Film {
@@ -68,17 +68,12 @@ func renderPreview(ctx context.Context, doc export.Document, o Order) (s preview
 	return s, nil
 }
 
-// renderPicture renders a document, or the first of several sheets, at the highest possible
-// resolution.
+// renderPicture renders a document at the highest possible resolution.
 func renderPicture(ctx context.Context, doc export.Document, o Order, e paper.Extent) (shell.Rendering, error) {
 	units := max(e.Width, e.Height) * 96 / 25.4
-	draw := export.ImageWithContext
-	if e.Sheets > 1 && export.Applies(o.Kind, o.Format.ID, export.SheetsChoice) {
-		draw = export.SheetsImage
-	}
 	for scale := min(sharpest, maxSide/units); ; scale /= 2 {
 		o.Options.Scale = scale
-		image, err := draw(ctx, doc, o.Options)
+		image, err := export.ImageWithContext(ctx, doc, o.Options)
 		switch {
 		case err == nil:
 			return shell.NewRendering(image, float32(scale)), nil

@@ -35,9 +35,7 @@ func sizeText(e paper.Extent, bytes int64) string {
 	if e.TextSize > 0 {
 		parts = append(parts, lang.L("text {{.Points}} pt", messages.Args{"Points": rounded(e.TextSize)}))
 	}
-	if e.Sheets > 1 && e.AtMost {
-		parts = append(parts, lang.N("at most {{.Count}} sheet", e.Sheets, messages.Args{"Count": messages.Grouped(e.Sheets)}))
-	} else if e.Sheets > 1 {
+	if e.Sheets > 1 {
 		parts = append(parts, lang.N("{{.Count}} sheet", e.Sheets, messages.Args{"Count": messages.Grouped(e.Sheets)}))
 	}
 	if e.Frames > 0 {

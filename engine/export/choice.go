@@ -79,7 +79,6 @@ const (
 	PixelsChoice Choice = "pixels"
 	DPIChoice    Choice = "dpi"
 	FontChoice   Choice = "font"
-	SheetsChoice Choice = "sheets"
 	PaperChoice  Choice = "paper"
 	ThemeChoice  Choice = "theme"
 	FilmChoice   Choice = "film"
@@ -147,8 +146,7 @@ func choiceScopes() []choiceScope {
 		{[]Choice{DepthChoice, ShowChoice, LosingChoice}, trees, dataIDs()},
 		{[]Choice{VerdictsChoice}, trees, dataIDs()},
 		{[]Choice{RawChoice}, []Kind{LineKind, TreeKind, TableKind}, []string{"csv"}},
-		{[]Choice{PaperChoice}, nil, []string{"pdf"}}, // not for one sheet
-		{[]Choice{SheetsChoice}, without(BoardsKind), []string{"pdf"}},
+		{[]Choice{PaperChoice}, []Kind{BoardsKind}, []string{"pdf"}},
 		{[]Choice{ThemeChoice}, nil, nil},
 		{[]Choice{RecipeChoice}, figures, append(pictureIDs(), "dot")},
 		{[]Choice{LanguageChoice}, without(TableKind), nil},

@@ -49,7 +49,6 @@ func chosen() map[export.Choice]func(*export.Options) {
 		export.PixelsChoice:    func(o *export.Options) { o.Fit.Pixels = 333 },
 		export.DPIChoice:       func(o *export.Options) { o.Fit.DPI = 72 },
 		export.FontChoice:      func(o *export.Options) { o.Fit.Font = 17 },
-		export.SheetsChoice:    func(o *export.Options) { o.Sheets = true },
 		export.PaperChoice:     func(o *export.Options) { o.Paper = paper.Letter },
 		export.FilmChoice:      func(o *export.Options) { o.Film.Step = 2 },
 		export.ThemeChoice:     func(o *export.Options) { o.Palette = palette.Dark() },

@@ -17,8 +17,7 @@
 //	                                           └─▶ package film: GIF
 //
 // A list of boards is a PDF of many pages, whose size is [Options.Paper]. Any other document is a
-// PDF with one page as large as the picture. With [Options.Sheets] it is spread over several sheets
-// to be glued together: see [scene.Sheets]. If a tree is too large for its format, [SmallerTrees]
+// PDF with one page as large as the picture. If a tree is too large for its format, [SmallerTrees]
 // returns parts of it that fit. [Options.Fit] is the requested size of a picture, and [Extent]
 // returns the resulting size. SVG, PDF and TeX include a description in words.
 //

@@ -4,11 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"image"
-	"strings"
 
 	"tchouka/engine/paper"
-	"tchouka/engine/scene"
 	"tchouka/engine/tree"
 )
 
@@ -50,43 +47,6 @@ func Extent(doc Document, format string, o Options) (paper.Extent, error) {
 	return d.extent, err
 }
 
-// spread spreads a picture over sheets of paper. It stops with the error of stop.
-func (d drawn) spread(o Options, stop func() error) (*scene.Sheets, error) {
-	width, height := o.Paper.Units()
-	name := strings.ToUpper(o.Paper.String()[:1]) + o.Paper.String()[1:]
-	return scene.NewSheets(d.Scene(paper.Measure()), paper.Measure(), d.scale, width, height, name, o.Language, stop)
-}
-
-// SheetsImage renders the first page of a picture over several sheets. It is an overview if there
-// are more than a few sheets. SheetsImage returns an error if the context ends first.
-func SheetsImage(ctx context.Context, doc Document, o Options) (image.Image, error) {
-	if doc.content == nil || o.check() != nil {
-		return Image(doc, o) // returns the error
-	}
-	o = o.withDefaults()
-	o.Sheets = true
-	d, err := drawnAs(doc.content.(pictured), Format{ID: "pdf"}, o)
-	if err != nil {
-		return nil, err
-	}
-	spread, err := d.spread(o, ctx.Err)
-	if err != nil {
-		return nil, err
-	}
-	return paper.ImageWithContext(ctx, o.Palette, o.Scale, spread.First(doc.content.title(o)))
-}
-
-// sheeted returns the size of a picture over sheets.
-func (d drawn) sheeted(o Options) paper.Extent {
-	wide, high := d.Size(paper.Measure())
-	width, height := o.Paper.Units()
-	e := paper.ExtentOf(width, height, 1)
-	e.TextSize = d.extent.TextSize
-	e.Sheets = scene.MostSheets(wide, high, d.scale, width, height)
-	e.AtMost = e.Sheets > 1
-	return e
-}
-
 // Smaller is a part of a tree that fits if the whole tree is too large.
 type Smaller struct {
 	Depth  int       // the depth limit in moves; 0 for unlimited
@@ -95,10 +55,7 @@ type Smaller struct {
 	Extent paper.Extent
 }
 
-// manySheets is the number of sheets that can be glued together conveniently.
-const manySheets = 12
-
-// String describes the part in English: "to 6 moves it has 812 nodes and fits 4 sheets".
+// String describes the part in English: "to 6 moves it has 812 nodes and fits".
 func (s Smaller) String() string {
 	part := fmt.Sprintf("to %s it has %s and fits", count(s.Depth, "move"), count(s.Nodes, "node"))
 	switch s.Show {
@@ -107,14 +64,11 @@ func (s Smaller) String() string {
 	case tree.ShowNear:
 		part = fmt.Sprintf("the line and what is near it have %s and fit", count(s.Nodes, "node"))
 	}
-	if s.Extent.Sheets > 1 {
-		part += fmt.Sprintf(" %d sheets", s.Extent.Sheets)
-	}
 	return part
 }
 
-// SmallerTrees returns parts of a tree that is too large for a format or needs too many sheets: as
-// many moves as fit, its winning lines, and the line being played. The result is empty for a tree
+// SmallerTrees returns parts of a tree that is too large for a format: as many moves as fit, its
+// winning lines, and the line being played. The result is empty for a tree
 // that fits and for other documents. If the context ends, the parts found so far are returned.
 func SmallerTrees(ctx context.Context, doc Document, format string, o Options) []Smaller {
 	g, ok := doc.content.(gameTree)
@@ -161,11 +115,10 @@ func SmallerTrees(ctx context.Context, doc Document, format string, o Options) [
 	return all
 }
 
-// fits returns the size of a tree. It reports whether the tree is within the limits of the format
-// and of the number of sheets.
+// fits returns the size of a tree. It reports whether the tree is within the limits of the format.
 func (g gameTree) fits(f Format, o Options) (paper.Extent, bool) {
 	d, err := drawnAs(g, f, o)
-	return d.extent, err == nil && d.extent.Sheets <= manySheets
+	return d.extent, err == nil
 }
 
 // TooLargeTreeError reports a tree that is too large for its format, with parts that fit.

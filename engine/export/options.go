@@ -42,10 +42,8 @@ type Options struct {
 	// Raw leaves comments and names in CSV unchanged. Otherwise an apostrophe prevents spreadsheets
 	// from evaluating formulas, and control characters are replaced.
 	Raw bool
-	// Paper is the page size of [Boards] as a PDF, and of a picture over several sheets.
+	// Paper is the page size of [Boards] as a PDF.
 	Paper paper.Size
-	// Sheets spreads a picture that does not fit over several sheets of Paper.
-	Sheets bool
 	// Language is the language of pictures. Data, and text that can be parsed, are in English.
 	Language i18n.Language
 	// Film controls how a line is shown as a film. [paper.Fit.Pixels] is its width.

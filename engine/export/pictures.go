@@ -67,13 +67,6 @@ func writePicture(w io.Writer, c pictured, f Format, o Options) error {
 	if err != nil {
 		return withSmaller(WriterContext(w), err, c, f.ID, o)
 	}
-	if o.Sheets && f.ID == "pdf" {
-		spread, err := d.spread(o, func() error { return paper.CancelError(w) })
-		if err != nil {
-			return err
-		}
-		return paper.PDF(w, about, o.Palette, paper.Natural(spread.Scenes(about.Title))...)
-	}
 	sheet := paper.Sheet{Scene: d.Scene(paper.Measure()), Scale: d.scale}
 	switch f.ID {
 	case "svg":
@@ -149,9 +142,6 @@ func drawnToFit(c pictured, f Format, o Options, fit paper.Fit) drawn {
 	d.extent = paper.ExtentOf(width, height, d.scale)
 	if f.ID == "png" {
 		d.extent = d.extent.At(fit.DPI)
-	}
-	if o.Sheets && f.ID == "pdf" {
-		d.extent = d.sheeted(o)
 	}
 	return d
 }

@@ -152,7 +152,7 @@ func Defaults() Choices {
 		c[p.Choice] = Yes
 	}
 	for _, choice := range []export.Choice{
-		export.IDChoice, export.RawChoice, export.SheetsChoice, export.HintsChoice, export.SolutionsChoice, export.LosingChoice, export.MergedChoice,
+		export.IDChoice, export.RawChoice, export.HintsChoice, export.SolutionsChoice, export.LosingChoice, export.MergedChoice,
 	} {
 		c[choice] = No
 	}
@@ -251,7 +251,7 @@ func (c Choices) Apply(o export.Options, id string) export.Options {
 	}
 	o.Film.Step, o.Film.Pause, o.Film.Moves = c.Number(StepChoice), c.Number(PauseChoice), int(c.Number(MovesChoice))
 	o.Film.Once, o.Film.Silent = c.Is(OnceChoice), c.Is(SilentChoice)
-	o.Sheets, o.Paper = c.Is(export.SheetsChoice), paper.Sizes()[c.value(export.PaperChoice)]
+	o.Paper = paper.Sizes()[c.value(export.PaperChoice)]
 	return o
 }
 
@@ -294,8 +294,8 @@ func Of(o export.Options, view export.TreeView) Choices {
 		export.HintsChoice: YesIf(o.Web.Hints), export.SolutionsChoice: YesIf(o.Web.Solutions),
 		export.TitleChoice: o.Title, export.CaptionChoice: o.Caption, export.LanguageChoice: o.Language.ID,
 		export.WidthChoice: number(o.Fit.Width), export.PixelsChoice: number(float64(o.Fit.Pixels)), export.DPIChoice: number(o.Fit.DPI), export.FontChoice: number(o.Fit.Font),
-		export.SheetsChoice: YesIf(o.Sheets), export.PaperChoice: o.Paper.String(),
-		export.FilmChoice: o.Film.By.String(), StepChoice: number(o.Film.Step), PauseChoice: number(o.Film.Pause), MovesChoice: number(float64(o.Film.Moves)),
+		export.PaperChoice: o.Paper.String(),
+		export.FilmChoice:  o.Film.By.String(), StepChoice: number(o.Film.Step), PauseChoice: number(o.Film.Pause), MovesChoice: number(float64(o.Film.Moves)),
 		OnceChoice: YesIf(o.Film.Once), SilentChoice: YesIf(o.Film.Silent),
 		export.MergedChoice: YesIf(view.Options.Merged), export.LosingChoice: YesIf(view.Losing), export.FoldedChoice: YesIf(!view.Options.Unfolded),
 		export.ShowChoice: word(export.ShowChoice, min(int(view.Options.Show), int(tree.ShowNear))), export.DepthChoice: number(float64(view.Options.Depth)),

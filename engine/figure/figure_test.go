@@ -60,7 +60,7 @@ func random(rng *rand.Rand, kind export.Kind, format string) figure.Choices {
 			c[choice] = texts[rng.IntN(len(texts))]
 		}
 	}
-	c[export.SheetsChoice], c[export.TitleChoice] = figure.No, hostileComment
+	c[export.TitleChoice] = hostileComment
 	c[figure.FormatChoice], c[export.WidthChoice], c[export.DPIChoice] = format, "85", "50" // for speed
 	return c
 }
@@ -274,7 +274,7 @@ func TestOneRangeForEachNumber(t *testing.T) {
 // Of and Apply convert every field of the options: a new field must be added to both.
 func TestEveryOptionIsConverted(t *testing.T) {
 	t.Parallel()
-	const known = " Palette Look Title Caption ID Fit Numbering Scale Verdicts Numbers Down Raw Paper Sheets Language Film Web Recipe " +
+	const known = " Palette Look Title Caption ID Fit Numbering Scale Verdicts Numbers Down Raw Paper Language Film Web Recipe " +
 		"Without Numerals Seeds RumaLeft Space Uniform Nodes Lines Width Pixels DPI Font By Step Pause Once Silent Moves " +
 		"Merged Show Depth Unfolded Line Layout Options Losing Remarks After " +
 		"Breaks " // follows from Font
@@ -301,7 +301,7 @@ func TestOptionsAsText(t *testing.T) {
 		for choice, text := range map[export.Choice]string{
 			export.WidthChoice: "85", export.PixelsChoice: "300", export.DPIChoice: "72.5", export.FontChoice: "7", export.DepthChoice: "3",
 			figure.StepChoice: "0.5", figure.PauseChoice: "2", figure.MovesChoice: "4", figure.OnceChoice: figure.Yes, figure.SilentChoice: figure.Yes,
-			export.LosingChoice: figure.Yes, export.MergedChoice: figure.Yes, export.RawChoice: figure.Yes, export.SheetsChoice: figure.Yes,
+			export.LosingChoice: figure.Yes, export.MergedChoice: figure.Yes, export.RawChoice: figure.Yes,
 			export.HintsChoice: figure.Yes, export.SolutionsChoice: figure.Yes, export.IDChoice: figure.Yes, export.TitleChoice: "T", export.CaptionChoice: "C",
 			export.FoldedChoice: figure.Yes, figure.AppearanceChoice: "distinct,dots", figure.NodeChoice: "moves-to-go", export.LegendChoice: figure.No,
 		} {

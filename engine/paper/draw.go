@@ -69,8 +69,6 @@ func (p *painter) draw(item scene.Item) {
 	switch i := item.(type) {
 	case scene.Group:
 		p.group(i)
-	case scene.Window:
-		p.window(i)
 	case scene.Circle:
 		p.ellipse(scene.Ellipse{X: i.X, Y: i.Y, RX: i.R, RY: i.R, Style: i.Style})
 	case scene.Ellipse:
@@ -116,31 +114,6 @@ func (p *painter) group(g scene.Group) {
 	p.canvas.Translate(p.point(g.X, g.Y))
 	inner := &painter{canvas: p.canvas, types: p.types, pal: p.pal, scale: p.scale}
 	for _, item := range g.All() {
-		if cancelError(p.canvas) != nil {
-			return
-		}
-		inner.draw(item)
-	}
-}
-
-// clipper is a canvas that can clip to a rectangle, from Clip to Unclip.
-type clipper interface {
-	Clip(within vg.Rectangle)
-	Unclip()
-}
-
-// window draws a part of a larger scene.
-func (p *painter) window(w scene.Window) {
-	if c, ok := p.canvas.(clipper); ok {
-		c.Clip(vg.Rectangle{Min: p.point(w.X, w.Y+w.Part.Height*w.Scale), Max: p.point(w.X+w.Part.Width*w.Scale, w.Y)})
-		defer c.Unclip()
-	}
-	p.canvas.Push()
-	defer p.canvas.Pop()
-	p.canvas.Translate(p.point(w.X, w.Y))
-	inner := &painter{canvas: p.canvas, types: p.types, pal: p.pal, scale: p.scale * w.Scale}
-	p.canvas.Translate(inner.point(-w.Part.X, -w.Part.Y))
-	for _, item := range w.Items {
 		if cancelError(p.canvas) != nil {
 			return
 		}

@@ -100,10 +100,9 @@ type Extent struct {
 	Across, Down  int     // of a sheet, in pixels; 0 for vector formats
 	DPI           float64 // 0 for vector formats
 	TextSize      float64 // the size of ordinary text, in points
-	Sheets        int     // an upper bound if AtMost is true: empty sheets are left out
-	AtMost        bool
-	Bytes         int64 // 0 if unknown before writing; an estimate for films
-	Frames        int   // of a film
+	Sheets        int     // pages of a list of boards, otherwise 1
+	Bytes         int64   // 0 if unknown before writing; an estimate for films
+	Frames        int     // of a film
 	Seconds       float64
 }
 

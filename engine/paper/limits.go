@@ -29,7 +29,7 @@ func (e *TooLargeError) Error() string {
 		return fmt.Sprintf("%s; an SVG has at most %.1f on each side:"+
 			" export as text, JSON or CSV, with a smaller width, or a smaller part", size, maxSVGSide/1000)
 	default:
-		return fmt.Sprintf("%s; a page has at most %.1f on each side: export as SVG, as a PDF of several sheets, with a smaller width, or a smaller part", size, maxPageSide/1000)
+		return fmt.Sprintf("%s; a page has at most %.1f on each side: export as SVG, with a smaller width, or a smaller part", size, maxPageSide/1000)
 	}
 }
 

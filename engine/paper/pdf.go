@@ -188,19 +188,6 @@ func (c *pdfCanvas) Pop() {
 	c.transform, c.pushed = c.pushed[last], c.pushed[:last]
 }
 
-// Clip clips to a rectangle, until Unclip.
-func (c *pdfCanvas) Clip(within vg.Rectangle) {
-	x, y := c.at(vg.Point{X: within.Min.X, Y: within.Max.Y})
-	size := within.Size()
-	c.doc.ClipRect(x, y, size.X.Points(), size.Y.Points(), false)
-}
-
-// Unclip ends the clipping.
-func (c *pdfCanvas) Unclip() {
-	c.doc.ClipEnd()
-	c.inked = inked{} // fpdf restores the previous graphics state
-}
-
 // Stroke draws the outline of a path.
 func (c *pdfCanvas) Stroke(path vg.Path) {
 	if c.width > 0 {

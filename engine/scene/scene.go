@@ -13,8 +13,8 @@ type Scene struct {
 // Add adds items on top of the existing ones.
 func (s *Scene) Add(items ...Item) { s.Items = append(s.Items, items...) }
 
-// Item is an element of a scene: a [Circle], [Ellipse], [RoundRect], [Polyline], [Curve], [Text],
-// [Group] or [Window].
+// Item is an element of a scene: a [Circle], [Ellipse], [RoundRect], [Polyline], [Curve], [Text]
+// or [Group].
 type Item interface{ item() }
 
 func (Circle) item()    {}
@@ -24,7 +24,6 @@ func (Polyline) item()  {}
 func (Curve) item()     {}
 func (Text) item()      {}
 func (Group) item()     {}
-func (Window) item()    {}
 
 // Style is the fill and stroke of a shape. A nil colour draws nothing.
 type Style struct {
@@ -117,14 +116,6 @@ func (g Group) All() []Item {
 		return g.Items
 	}
 	return append(g.Items[:len(g.Items):len(g.Items)], g.Make()...)
-}
-
-// Window shows a part of a larger scene. The upper left corner of Part is drawn at X, Y, and scaled
-// by Scale. Items outside Part are clipped if the canvas supports it. It is only used on paper.
-type Window struct {
-	X, Y, Scale float64
-	Part        Box
-	Items       []Item
 }
 
 // Picture is the content of a scene.
