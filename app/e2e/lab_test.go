@@ -27,9 +27,9 @@ func TestLaboratoryCompletesBoard(t *testing.T) {
 	p := start(t, instantPreferences(), "4x2")
 	lab := p.laboratory()
 	p.key("ctrl+3") // the field is focused, and typed text replaces its content
-	p.typeText("3 _ 2 _ _ _ 1 _")
+	p.typeText("_ 1 _ _ _ 2 _ 3")
 	p.key("ctrl+a")
-	p.typeText("5 _ _ 2 _ _")
+	p.typeText("_ _ 2 _ _ 5")
 	waitUntil(t, "a board of seven holes instead of ten", func() bool { w := p.wood(lab); return w > 500 && w < 600 })
 	p.key("Return")
 	p.waitFocus(p.window)

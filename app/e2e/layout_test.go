@@ -90,6 +90,7 @@ func TestWindowLayoutRestored(t *testing.T) {
 		return kept["windowWidth"] == 1003.0 && kept["windowHeight"] == 702.0 && kept["line"] == false
 	})
 	p.key("ctrl+q")
+	p.answer(2, 3) // discard the move
 	if code := p.status(); code != 0 {
 		t.Fatalf("exit status %d", code)
 	}
