@@ -15,7 +15,6 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
-	"tchouka/app/messages"
 	"tchouka/app/presenter"
 	"tchouka/app/shell"
 	"tchouka/widgets/board"
@@ -206,7 +205,7 @@ func (p *presentation) Show(n desk.News) {
 	}
 	shell.SetVisible(w.verdict.Badge, verdict)
 	if shownText == "" {
-		shownText = messages.GameName(w.desk.Doc.Game()) + "\n" + w.positionText()
+		shownText = w.choice().name() + "\n" + w.positionText()
 	}
 	shell.SetVisible(p.card, !verdict)
 	headline, detail, _ := strings.Cut(shownText, "\n")

@@ -122,7 +122,7 @@ func (v *view) show() {
 	left := container.NewBorder(container.NewVBox(v.search, v.only), v.keep, nil, nil, v.list)
 	right := container.NewBorder(nil, v.note, nil, nil, v.picture.Content)
 	content := container.NewGridWithColumns(2, shell.AtLeast(fyne.NewSize(320, 340), left), right)
-	v.dialog = dialogs.New(lang.L("Earlier Versions"), content, v.window.Win)
+	v.dialog = dialogs.New(lang.L("History"), content, v.window.Win)
 	v.search.Listen(dialogs.Keys{Escape: v.hide, Answer: v.restoreSelected, Down: func() { v.window.Win.Canvas().Focus(v.list) }})
 	v.only.Listen(dialogs.Keys{Escape: v.hide})
 	v.keep.Listen(dialogs.Keys{Escape: v.hide})
