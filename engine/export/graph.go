@@ -33,10 +33,5 @@ func writeGraph(w io.Writer, c content, o Options) error {
 	return markup.DOT(w, g.graph(o))
 }
 
-// graphAttrs returns the attributes of the graph itself: what it is, and its game.
-func graphAttrs(kind, rules string) []markup.Attr {
-	return []markup.Attr{{Name: "kind", Value: kind}, {Name: "rules", Value: rules}}
-}
-
 // graphColor formats a colour.
 func graphColor(c color.NRGBA) string { return fmt.Sprintf("#%02X%02X%02X", c.R, c.G, c.B) }

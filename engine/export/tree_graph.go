@@ -1,18 +1,13 @@
 package export
 
 import (
-	"fmt"
 	"image/color"
 	"iter"
-	"maps"
-	"slices"
 	"strconv"
-	"strings"
 
 	"tchouka/engine"
 	"tchouka/engine/markup"
 	"tchouka/engine/scene"
-	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
 
@@ -20,7 +15,7 @@ import (
 func (g gameTree) graph(o Options) markup.Graph {
 	g = g.seen(o)
 	out := markup.Graph{
-		Title: g.title(o), Summary: g.caption(o), Down: o.Down, Attrs: graphAttrs("tree", g.id()),
+		Title: g.title(o), Summary: g.caption(o), Down: o.Down,
 		Nodes: g.graphNodes(o),
 		Edges: func(yield func(markup.Arrow, []markup.Attr) bool) {
 			for i := range g.layout.Len() {
@@ -48,20 +43,19 @@ func (g gameTree) seen(o Options) gameTree {
 		g.played = nil
 	}
 	if !o.Look.Shows(scene.RemarksPart) {
-		g.signs, g.notes, g.remarks = nil, nil, nil
+		g.signs, g.notes = nil, nil
 	}
 	return g
 }
 
 func (g gameTree) graphNodes(o Options) iter.Seq2[int, []markup.Attr] {
 	return func(yield func(int, []markup.Attr) bool) {
-		words, remarks := map[int]string{}, g.remarksAt()
+		words := map[int]string{}
 		for _, note := range g.notes {
 			words[note.At] = note.Text
 		}
 		for i := range g.layout.Len() {
-			attrs := append(g.drawnNode(i, words[i], o), g.readNode(i, remarks[i])...)
-			if !yield(int(g.layout.ID(i)), attrs) {
+			if !yield(int(g.layout.ID(i)), g.graphNode(i, words[i], o)) {
 				return
 			}
 		}
@@ -84,12 +78,12 @@ func (g gameTree) levels() iter.Seq[[]int] {
 	}
 }
 
-// drawnNode returns the attributes of the i-th visible node that depend on what is known of it.
-func (g gameTree) drawnNode(i int, words string, o Options) []markup.Attr {
+// graphNode returns the attributes of the i-th visible node.
+func (g gameTree) graphNode(i int, words string, o Options) []markup.Attr {
 	placed := g.layout.At(i)
 	n := g.tree.Node(placed.ID)
 	_, valued := n.Facts.Find(engine.Value)
-	attrs := []markup.Attr{{Name: "label", Value: g.drawnLabel(placed, n, o)}, {Name: "tooltip", Value: words}}
+	attrs := []markup.Attr{{Name: "label", Value: g.nodeLabel(placed, n, o)}, {Name: "tooltip", Value: words}}
 	if i == g.current {
 		attrs = append(attrs, markup.Attr{Name: "peripheries", Value: "2"})
 	}
@@ -111,8 +105,8 @@ func (g gameTree) drawnNode(i int, words string, o Options) []markup.Attr {
 		markup.Attr{Name: "collected", Value: numberText(n, engine.Collected)}, markup.Attr{Name: "facts", Value: Options{}.otherText(others(n, true))})
 }
 
-// drawnLabel returns the label of a node.
-func (g gameTree) drawnLabel(placed tree.Placed, n tree.Node, o Options) string {
+// nodeLabel returns the label of a node.
+func (g gameTree) nodeLabel(placed tree.Placed, n tree.Node, o Options) string {
 	label := g.stateText(placed.ID, o)
 	if n.TranspositionOf != tree.None {
 		label = "= " + label
@@ -132,43 +126,12 @@ func (g gameTree) drawnLabel(placed tree.Placed, n tree.Node, o Options) string 
 	return label
 }
 
-// readNode returns the attributes of the i-th visible node from which its lines can be read again.
-func (g gameTree) readNode(i int, remarks []session.Remark) []markup.Attr {
-	var attrs []markup.Attr
-	if id := g.layout.ID(i); id == tree.Root {
-		attrs = append(attrs, markup.Attr{Name: "position", Value: g.tree.State(id).String()})
-	}
-	var names, comments, marks []string
-	for _, r := range remarks {
-		names, comments, marks = append(names, r.Name), append(comments, r.Comment), append(marks, r.Mark.String())
-	}
-	return append(attrs, markup.Attr{Name: "name", Value: joined(names)}, markup.Attr{Name: "comment", Value: joined(comments)},
-		markup.Attr{Name: "mark", Value: joined(marks)})
-}
-
-// joined joins the non-empty texts.
-func joined(texts []string) string {
-	return strings.Join(slices.DeleteFunc(texts, func(t string) bool { return t == "" }), " · ")
-}
-
-// remarksAt returns the remarks by index in the layout. Remarks on merged nodes are joined.
-func (g gameTree) remarksAt() map[int][]session.Remark {
-	at := map[int][]session.Remark{}
-	for _, id := range slices.Sorted(maps.Keys(g.remarks)) {
-		if i := g.layout.Index(g.shown(id)); i >= 0 {
-			at[i] = append(at[i], g.remarks[id])
-		}
-	}
-	return at
-}
-
 // graphEdge returns the attributes of a move.
 func (g gameTree) graphEdge(number int, id tree.ID, o Options) []markup.Attr {
 	n, sign := g.tree.Node(id), g.signs[number]
 	attrs := []markup.Attr{
 		{Name: "label", Value: g.edgeLabel(n.Move, o) + sign},
 		{Name: "sowings", Value: strconv.Itoa(n.Sowings)},
-		{Name: "move", Value: fmt.Sprint(g.move(n.Move))},
 	}
 	if sign != "" {
 		attrs = append(attrs, markup.Attr{Name: "fontcolor", Value: graphColor(scene.SignColor(sign).In(o.Palette))})

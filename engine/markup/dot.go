@@ -21,9 +21,7 @@ func DOT(w io.Writer, g Graph) error {
 	}
 	d.text("digraph {\n")
 	font := Attr{"fontname", "Arial"}
-	d.statement("graph", append([]Attr{
-		{"rankdir", direction}, {"labelloc", "t"}, {"label", g.Title + "\n" + g.Summary}, font,
-	}, g.Attrs...)...)
+	d.statement("graph", Attr{"rankdir", direction}, Attr{"labelloc", "t"}, Attr{"label", g.Title + "\n" + g.Summary}, font)
 	d.statement("node", font)
 	d.statement("edge", font)
 	for id, attrs := range g.Nodes {

@@ -6,8 +6,6 @@ import "iter"
 type Graph struct {
 	Title, Summary string
 	Down           bool // draw it from top to bottom instead of left to right
-	// Attrs are the attributes of the graph itself.
-	Attrs []Attr
 	// Nodes and Edges yield each node and edge once. A node is identified by its number. The
 	// attributes are valid until the next iteration.
 	Nodes iter.Seq2[int, []Attr]

@@ -25,20 +25,15 @@ func PNG(w io.Writer, about About, pal palette.Palette, e Extent, s scene.Scene)
 	return err
 }
 
-// Image renders a scene for a screen, with scale pixels per unit.
-func Image(pal palette.Palette, scale float64, s scene.Scene) image.Image {
-	i, _ := ImageWithContext(context.Background(), pal, scale, s) // fails only if the context ends
-	return i
-}
-
-// ImageFor is [Image] for a file. It returns the error of a [Canceller], and reports letters to an
-// [Unshown].
+// ImageFor renders a scene for a file, with scale pixels per unit. It returns the error of a
+// [Canceller], and reports letters to an [Unshown].
 func ImageFor(w io.Writer, pal palette.Palette, scale float64, s scene.Scene) (image.Image, error) {
 	canvas, err := raster(pal, pixels(s.Width*scale), pixels(s.Height*scale), s, w)
 	return canvas.Image(), err
 }
 
-// ImageWithContext is [Image] with a context. It returns an error if the context ends first.
+// ImageWithContext renders a scene for a screen, with scale pixels per unit. It returns an error if
+// the context ends first.
 func ImageWithContext(ctx context.Context, pal palette.Palette, scale float64, s scene.Scene) (image.Image, error) {
 	canvas, err := raster(pal, pixels(s.Width*scale), pixels(s.Height*scale), s, ctx)
 	return canvas.Image(), err
