@@ -52,7 +52,7 @@ tests: $(TESTSUM)
 	@.ci/deps test
 	@$(MAKE) build
 	@packages=$$(go list ./... | grep -v -x tchouka/app/e2e); \
-		$(NO_SCREEN) TCHOUKA_BIN=$(BINARY) $(TESTSUM) --format standard-quiet --hide-summary all \
+		$(NO_SCREEN) TCHOUKA_BIN=$(BINARY) $(TESTSUM) --format standard-quiet --hide-summary skipped \
 			--jsonfile build/tests.json -- $(SHORT) -timeout 40m $$packages
 	@$(ON_SCREEN) go test -count=1 ./app/clipboard # alone: the clipboard is shared
 	@TCHOUKA_BIN=$(BINARY) $(ON_SCREENS) $(SHORT) ./app/e2e

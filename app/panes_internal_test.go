@@ -181,6 +181,7 @@ func TestOpenLineWithoutSpace(t *testing.T) {
 	apptest.SkipUnderRace(t)
 	b := newBench(t, "4x2")
 	b.desk.Change(func(s *shell.Settings) { s.Hints = false })
+	b.sow(3) // the line appears with the first move
 	mark := func() bool {
 		b.queue.Drain()
 		return b.menu.items[slices.IndexFunc(b.menu.commands, func(c shell.Command) bool { return c.ID == "line" })].Checked
@@ -243,6 +244,7 @@ func TestSquareBoardLinePlacement(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.win.Resize(fyne.NewSize(1440, 870))
 	b.desk.Change(func(s *shell.Settings) { s.Hints = true })
+	b.sow(3) // the line appears with the first move
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject
 	below := func(o, above fyne.CanvasObject) bool { return at(o).Y >= at(above).Y+above.Size().Height }
 	wide := b.board.Widget.Size()
@@ -250,7 +252,9 @@ func TestSquareBoardLinePlacement(t *testing.T) {
 		t.Error("the line of a row is not below it")
 	}
 	b.openGameBoard(punga.Game{}, "3x1")
-	b.queue.Drain()
+	b.do("hint")
+	b.do("hint") // plays
+	b.settle()
 	square := b.board.Widget.Size()
 	if !below(b.lines, b.treePanel) || square.Height < 0.7*b.boardTreeSplitter.Size().Height || square.Width > 1.3*square.Height || square.Width >= wide.Width {
 		t.Errorf("the line is at %v, the tree at %v; a board of %v in a height of %v", at(b.lines), at(b.treePanel), square, b.boardTreeSplitter.Size().Height)
@@ -267,7 +271,7 @@ func TestSquareBoardLinePlacement(t *testing.T) {
 	}
 	b.do("tree")
 	b.openGameBoard(row.Game{}, "4x2")
-	b.queue.Drain()
+	b.sow(3)
 	if !below(b.lines, b.board.Widget) || b.board.Widget.Size() != wide {
 		t.Errorf("after a square board, a row is %v, and was %v", b.board.Widget.Size(), wide)
 	}

@@ -38,7 +38,7 @@ func (w *window) tools() fyne.CanvasObject {
 	w.entry = w.newEntry()
 	notify := w.status.ShowMessage
 	row := controls.NewToolRow(lang.L("More tools"), notify,
-		controls.ToolItem{Object: w.rules, Minimum: letterWidth(18)},
+		controls.ToolItem{Object: w.rules, Minimum: letterWidth(17)},
 		controls.ToolItem{Object: w.mode, Before: farGap},
 		controls.ToolItem{Object: w.entry, Before: farGap, Minimum: letterWidth(18), Grows: true, PreferredWidth: w.entry.PreferredWidth},
 		controls.ToolItem{Object: w.menu.button("undo", nil, notify), Before: farGap, Rank: 3},
