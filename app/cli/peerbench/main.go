@@ -78,7 +78,7 @@ Measured on %s: %s;
 
 The C++ programs are in ` + "`engine/row/solve/testdata/peer`" + ` and use one core. Each process starts anew, in turn with the
 other; their results are equal. Times are waiting times of whole processes, the minimum of several runs, and memory is
-their maximum. Tchouka itself takes about 0.005 s and 30 MB; less than 15 MB cannot be measured.
+their maximum. Tchouka itself takes about 0.005 s and 40 MB; less than 15 MB cannot be measured.
 
     make peers
 
