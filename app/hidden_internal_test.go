@@ -201,6 +201,9 @@ func (w *walker) reset() {
 	w.status.ShowMessage("")
 	w.focusBoard()
 	w.settle()
+	size := w.win.Canvas().Size()
+	w.win.Resize(size.AddWidthHeight(0, 300)) // the parts have the heights of texts that were requested before
+	w.win.Resize(size)
 }
 
 // try does something, and records what can be perceived. Only a request may open a gate.
@@ -232,6 +235,9 @@ func (w *walker) walk() {
 	w.try("nothing", false, func() {})
 	w.try("a picture", false, func() {})
 	w.steps[1].shown = []string{fmt.Sprint(crc32.ChecksumIEEE(w.win.Canvas().Capture().(*image.NRGBA).Pix))}
+	for _, game := range w.desk.Games { // a hint plays a move if there is one, and then the instructions end
+		w.desk.Settings.SetPlayed(game.ID())
+	}
 	presenting := w.stage.on()
 	for _, c := range sampled(w.seed, 24, w.menu.commands) {
 		random := strings.HasPrefix(c.ID, "draw.")
