@@ -100,9 +100,8 @@ func treeOf(tb testing.TB, board string, budget int, moves ...row.Move) export.D
 // formats returns the formats of a document, except films and web pages, which have their own tests.
 func formats(name string) []export.Format {
 	isGraph := regexp.MustCompile("^(tree|merged)").MatchString(name)
-	isData := strings.HasPrefix(name, "won")
 	return slices.DeleteFunc(export.Formats(), func(f export.Format) bool {
-		return f.Graph && !isGraph || f.Picture && isData || f.Film || f.Web
+		return f.Graph && !isGraph || f.Picture && isData(name) || f.Film || f.Web
 	})
 }
 
@@ -187,10 +186,13 @@ func documents(tb testing.TB) map[string]export.Document {
 	}
 }
 
+// isData reports whether a document is only data: it has no picture.
+func isData(name string) bool { return strings.HasPrefix(name, "won") }
+
 // pictures returns the documents that can be pictures.
 func pictures(tb testing.TB) map[string]export.Document {
 	all := documents(tb)
-	maps.DeleteFunc(all, func(name string, _ export.Document) bool { return strings.HasPrefix(name, "won") })
+	maps.DeleteFunc(all, func(name string, _ export.Document) bool { return isData(name) })
 	return all
 }
 

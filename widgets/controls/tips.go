@@ -66,7 +66,7 @@ func (b *ToolButton) startTip() {
 	b.tipping.Start()
 }
 
-// endTip hides the tip.
+// endTip hides the tip. The caller refreshes the button.
 func (b *ToolButton) endTip() {
 	if b.tipping == nil {
 		return
@@ -75,6 +75,5 @@ func (b *ToolButton) endTip() {
 	b.tipping = nil
 	if panel, _, ok := tipsOf(b); ok {
 		panel.Hide()
-		b.Refresh()
 	}
 }
