@@ -77,6 +77,7 @@ type Fixture struct {
 func NewFixture(t *testing.T) *Fixture {
 	t.Helper()
 	a := test.NewTempApp(t)
+	a.Settings().SetTheme(shell.NewTheme(shell.Light))
 	b := &Fixture{Queue: make(Queue, 1024), Chooser: &FakeChooser{}, t: t}
 	kept := userdata.OpenSettings(disk.System{}, "", func(error) {})
 	b.Window = shell.NewSideWindow(shell.NewProgram(kept, disk.System{}, b.Chooser, b.Queue.Post), a, func() { b.closed = true })

@@ -3,6 +3,7 @@ package apptest
 import (
 	"bytes"
 	"encoding/json"
+	"log"
 	"os"
 	"regexp"
 	"runtime/debug"
@@ -142,7 +143,20 @@ func Main(m *testing.M) {
 	debug.SetGCPercent(300)
 	_ = os.Setenv("LANGUAGE", "en")
 	messages.LoadTranslations() // Fyne reads the language again
+	log.SetOutput(fyneErrors{})
 	m.Run()
+}
+
+// fyneErrors ends the tests at the first error that Fyne logs instead of returning it: a text without
+// a translation, a focused object that is not shown.
+type fyneErrors struct{}
+
+// Write implements io.Writer.
+func (fyneErrors) Write(line []byte) (int, error) {
+	if bytes.Contains(line, []byte("Fyne error:")) {
+		panic(string(line))
+	}
+	return os.Stderr.Write(line)
 }
 
 // SetLanguage sets the language of a test.

@@ -172,9 +172,9 @@ func fields() fyne.CanvasObject {
 func verdicts() fyne.CanvasObject {
 	all := container.NewGridWithColumns(2)
 	for _, v := range []controls.VerdictView{
-		{Verdict: engine.Won, Headline: lang.L("Won: all seeds are in the Ruma"), Detail: lang.L("searched in full"), Note: lang.L("wraps")},
-		{Verdict: engine.Lost, Headline: lang.L("This board is not winnable"), Detail: lang.L("searched in full")},
-		{Verdict: engine.Drawn, Headline: lang.L("drawn"), Detail: lang.L("searched in full")},
+		{Verdict: engine.Won, Headline: lang.L("Won: all seeds are in the Ruma"), Detail: "8 moves", Note: lang.L("wraps")},
+		{Verdict: engine.Lost, Headline: lang.L("This board is not winnable"), Detail: "8 moves"},
+		{Verdict: engine.Drawn, Headline: lang.L("drawn"), Detail: "8 moves"},
 		{Neutral: true, Headline: lang.L("You are setting up a board"), Actions: []controls.VerdictAction{{Label: lang.L("Show Verdict")}}},
 	} {
 		badge := controls.NewVerdictBadge()

@@ -8,8 +8,13 @@ import (
 )
 
 // Translate translates an English text that does not belong to the window, such as the rules of a
-// game, into the language of the window.
-func Translate(english string) string { return lang.L(english) }
+// game, into the language of the window. An empty text stays empty.
+func Translate(english string) string {
+	if english == "" {
+		return "" // Fyne would log an error
+	}
+	return lang.L(english)
+}
 
 // Filled is Translate for a template with {{.Name}} placeholders.
 func Filled(english string, parts map[string]any) string { return lang.L(english, parts) }
