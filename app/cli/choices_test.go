@@ -32,14 +32,11 @@ func TestFlagsWithoutEffectRefused(t *testing.T) {
 	for _, args := range []string{
 		"4x2 --format svg --without heading",
 		"4x2 --format svg --title=",
-		"--what line --line table --format tex --width 85mm 4x2",
+		"--what line --line columns --format tex --width 85mm 4x2",
 		"--what line --line numbers --format tex --ruma left 4x2",
-		"--what line --line table --format tex --without cursor 4x2",
 		"--what line --line columns --format tex --without remarks 4x2",
 		"--what tree --format svg --numerals 4x2",
 		"--what tree --format svg --without counts 4x2",
-		"--what tree --format svg --without sowings --game punga 4x2",
-		"--what tree --format svg --without sowings --game tchoukaillon 4x2",
 	} {
 		_, stderr, code := tchouka(t.Context(), append([]string{"export"}, strings.Fields(args)...)...)
 		if code != 2 || !strings.Contains(stderr, "would have no effect") {

@@ -13,7 +13,7 @@ func TestFlagsHaveTheDefaultsOfFigures(t *testing.T) {
 	o := c.FilmFlags.Options(c.BoardFlags.Options(c.PictureFlags.Options(export.Options{Verdicts: c.Verdicts}), "id"))
 	flags := figure.Of(o, c.treeFlags.view())
 	for choice, text := range figure.Defaults() {
-		if choice != figure.FormatChoice && choice != export.RecipeChoice && flags[choice] != text {
+		if choice != figure.FormatChoice && flags[choice] != text {
 			t.Errorf("%s is %q without flags, and %q by default", choice, flags[choice], text)
 		}
 	}

@@ -26,7 +26,6 @@ type exportCommand struct {
 	figureFlags `group:"Figures:"`
 	Rules       gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game of the board: ${games}."`
 	ByDistance  bool     `help:"Number holes by distance from the Ruma (text, pictures, DOT)."`
-	Raw         bool     `help:"Write comments and names in CSV unchanged (default: an apostrophe precedes =, +, - and @)."`
 	playersFlag
 	DryRun bool   `help:"Print the names of the files, and write none."`
 	From   string `placeholder:"MOVES" help:"Begin after these moves, for example \"3 4 3\". A tree begins there, too."`
@@ -36,7 +35,6 @@ type exportCommand struct {
 	recipe *figure.Recipe  // of the figure that is exported again; or nil
 	view   export.TreeView // of a tree
 	folded [][]engine.Move // the folded nodes of a tree
-	embeds bool            // with a recipe
 }
 
 // treeFlags are the flags that apply only to trees.
@@ -174,10 +172,8 @@ func (c *exportCommand) write(env *environment, opened *Open, format, output str
 	if format == "html" {
 		return c.writePage(env, doc, output, o)
 	}
-	if c.embeds {
-		if o, err = figure.Embed(doc, format, o, ""); err != nil {
-			return err
-		}
+	if o, err = figure.Embed(doc, format, o, ""); err != nil {
+		return err
 	}
 	return writeDocument(env, doc, format, output, o)
 }
@@ -240,16 +236,16 @@ func (c *exportCommand) kinds() []export.Kind {
 
 // options returns the options that the flags set for a document about a session in a format.
 func (c *exportCommand) options(env *environment, s *session.Session, format string) (export.Options, error) {
-	o := export.Options{Verdicts: c.Verdicts, Numbering: numberingOf(c.ByDistance), Down: c.Down, Raw: c.Raw}
+	o := export.Options{Verdicts: c.Verdicts, Numbering: numberingOf(c.ByDistance), Down: c.Down}
 	kind := figure.KindOf(s.Game(), c.What)
 	f, err := export.FormatByID(format)
 	if err != nil {
 		return o, err
 	}
-	asked := slices.Concat(c.PictureFlags.choices(env.given), c.BoardFlags.choices(env.given), c.FilmFlags.choices(env.given), c.webFlags.choices(env.given), c.figureFlags.choices(env.given),
+	asked := slices.Concat(c.PictureFlags.choices(env.given), c.BoardFlags.choices(env.given), c.FilmFlags.choices(env.given), c.webFlags.choices(env.given),
 		env.given.choices(map[string]export.Choice{
 			"merged": export.MergedChoice, "down": export.DownChoice, "verdicts": export.VerdictsChoice,
-			"by-distance": export.NumberingChoice, "raw": export.RawChoice, "depth": export.DepthChoice, "show": export.ShowChoice,
+			"by-distance": export.NumberingChoice, "depth": export.DepthChoice, "show": export.ShowChoice,
 			"losing": export.LosingChoice,
 		}))
 	if env.given["nodes"] != "" && c.Nodes.Most == 0 {

@@ -16,15 +16,9 @@ import (
 	"tchouka/engine/i18n"
 )
 
-// figureFlags are the flags for recipes and presets.
+// figureFlags are the flags for presets.
 type figureFlags struct {
-	Preset   string `placeholder:"NAME" help:"Use the options of a preset: column (85 mm, print, 8 pt, no heading), page (170 mm), slide (1920 pixels), or one saved in the window."`
-	NoRecipe bool   `help:"Omit the recipe, from which tchouka can open and make the figure again."`
-}
-
-// choices returns the given flags with their choices.
-func (f *figureFlags) choices(g givenFlags) []flagChoice {
-	return g.choices(map[string]export.Choice{"no-recipe": export.RecipeChoice})
+	Preset string `placeholder:"NAME" help:"Use the options of a preset: column (85 mm, print, 8 pt, no heading), page (170 mm), slide (1920 pixels), or one saved in the window."`
 }
 
 // presets returns the built-in presets and those in the settings of the window.
@@ -98,7 +92,7 @@ func (c *exportCommand) usual() (figure.Choices, error) {
 // adapted returns the options of the recipe and of the preset, with those of the flags in their place,
 // and sets the view of a tree. Without recipe and preset, they are the options of the flags.
 func (c *exportCommand) adapted(o export.Options, id string, asked []flagChoice) (export.Options, error) {
-	c.view, c.embeds = c.treeFlags.view(), !c.NoRecipe
+	c.view = c.treeFlags.view()
 	usual, err := c.usual()
 	if usual == nil || err != nil {
 		return o, err
@@ -113,7 +107,6 @@ func (c *exportCommand) adapted(o export.Options, id string, asked []flagChoice)
 	o = chosen.Apply(export.Options{Verdicts: true}, id)
 	o.Language = language(chosen[export.LanguageChoice])
 	c.view, c.Verdicts = chosen.View(), o.Verdicts
-	c.embeds = c.embeds && chosen.Is(export.RecipeChoice)
 	if c.recipe != nil {
 		c.folded = c.recipe.FoldedLines()
 	}
@@ -127,8 +120,6 @@ func together(a flagChoice) []export.Choice {
 		return []export.Choice{figure.AppearanceChoice}
 	case a.Choice == export.WidthChoice || a.Choice == export.PixelsChoice: // one excludes the other
 		return []export.Choice{export.WidthChoice, export.PixelsChoice}
-	case a.Choice == export.FilmChoice:
-		return []export.Choice{a.Choice, figure.StepChoice, figure.PauseChoice, figure.OnceChoice, figure.MovesChoice, figure.SilentChoice}
 	}
 	return []export.Choice{a.Choice}
 }
@@ -150,7 +141,7 @@ type infoCommand struct {
 func (*infoCommand) Help() string {
 	return `A figure contains its recipe: the board, the line, the options and the version of the
 program. tchouka FILE opens it in the window, and tchouka export makes it again, also
-in another format or with other options. --no-recipe omits it from an export.
+in another format or with other options.
 
   $ tchouka export --what line --preset column -o line.pdf 4x2
   $ tchouka info line.pdf

@@ -28,7 +28,6 @@ func drawn() []string {
 		"export --what position --ruma left 4x2",
 		"export --what position --game two-person 3x3",
 		"export --what line 4x2",
-		"export --what line --line table 4x2",
 		"export --what line --line numbers 4x2",
 		"export --what line --game two-person 3x3",
 		"export --what tree --verdicts 4x2",

@@ -57,7 +57,7 @@ var uses = map[string]use{
 			{"export", "--what", "tree", "--merged", "4x2", "-o", "a.dot"},
 			{"export", "--what", "tree", "5x3", "-o", "a.csv"},
 			{"export", "--what", "tree", "4x2", "-o", "a.pdf"},
-			{"export", "--theme", "grey", "--caption", "A board", "--id", "4x2", "-o", "a.png"},
+			{"export", "--theme", "grey", "--title", "A board", "--id", "4x2", "-o", "a.png"},
 		},
 	},
 	"info":    {prints: [][]string{{"info", "testdata/files/line.svg"}, {"info", "--json", "testdata/files/line.svg"}}},

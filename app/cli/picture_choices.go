@@ -34,8 +34,8 @@ func (g givenFlags) choices(choices map[string]export.Choice) []flagChoice {
 // choices returns the given flags with their choices.
 func (f *PictureFlags) choices(g givenFlags) []flagChoice {
 	given := g.choices(map[string]export.Choice{
-		"theme": export.ThemeChoice, "dpi": export.DPIChoice, "font": export.FontChoice,
-		"title": export.TitleChoice, "caption": export.CaptionChoice, "lang": export.LanguageChoice,
+		"theme": export.ThemeChoice, "font": export.FontChoice,
+		"title": export.TitleChoice, "lang": export.LanguageChoice,
 	})
 	switch {
 	case f.Width.Pixels > 0:
@@ -45,7 +45,7 @@ func (f *PictureFlags) choices(g givenFlags) []flagChoice {
 	}
 	for _, p := range export.Parts() {
 		if scene.Part(f.Without)&p.Part != 0 {
-			given = append(given, flagChoice{"without " + partName(p), p.Choice})
+			given = append(given, flagChoice{"without " + string(p.Choice), p.Choice})
 		}
 	}
 	return given
@@ -60,18 +60,7 @@ func (f *BoardFlags) choices(g givenFlags) []flagChoice {
 
 // choices returns the given flags with their choices.
 func (f *FilmFlags) choices(g givenFlags) []flagChoice {
-	return g.choices(map[string]export.Choice{
-		"by": export.FilmChoice, "speed": export.FilmChoice, "pause": export.FilmChoice, "once": export.FilmChoice,
-		"first": export.FilmChoice, "no-captions": export.FilmChoice,
-	})
-}
-
-// partName returns the name of a part on the command line.
-func partName(p export.Part) string {
-	if p.Choice == export.PlayedChoice {
-		return "line"
-	}
-	return string(p.Choice)
+	return g.choices(map[string]export.Choice{"by": export.FilmChoice, "speed": export.StepChoice})
 }
 
 // documentKind is a kind of document that a command selects with --what.
@@ -96,9 +85,6 @@ func checkChoices(given []flagChoice, kind export.Kind, format string, subjects 
 func checkGame(given []flagChoice, missing []export.Choice, game string) error {
 	for _, a := range given {
 		if slices.Contains(missing, a.Choice) {
-			if a.Choice == export.SowingsChoice {
-				return fmt.Errorf("--%s would have no effect: every move of %s is one sowing", a.Flag, game)
-			}
 			var rows []string
 			for _, r := range row.Games() {
 				rows = append(rows, r.ID)

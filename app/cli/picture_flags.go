@@ -22,11 +22,9 @@ func (f *LanguageFlag) language() i18n.Language { return language(f.Lang) }
 type PictureFlags struct {
 	Theme   themeFlag  `placeholder:"THEME" help:"Colours: light (default), dark, print, grey, contrast or contrast-dark."`
 	Width   widthFlag  `placeholder:"W" help:"Width, for example 85mm, 12cm, 5in or 1200px (default: natural width)."`
-	DPI     numberFlag `name:"dpi" choice:"dpi" placeholder:"N" help:"Pixels per inch of a bitmap picture (default: 192)."`
 	Font    numberFlag `choice:"font" unit:"pt" placeholder:"P" help:"Size of ordinary text, in points (default: by the width)."`
 	Title   *string    `placeholder:"TEXT" help:"The title. An empty title removes the heading."`
-	Caption string     `placeholder:"TEXT" help:"Text below the picture."`
-	Without partsFlag  `placeholder:"PART,…" help:"Parts to omit, separated by commas: cursor, line, legend, heading, numbers, counts, sowings, remarks."`
+	Without partsFlag  `placeholder:"PART,…" help:"Parts to omit, separated by commas: legend, heading, numbers, counts, remarks."`
 	LanguageFlag
 }
 
@@ -35,8 +33,8 @@ func (f *PictureFlags) Options(o export.Options) export.Options {
 	if theme, err := palette.ThemeByID(string(f.Theme)); err == nil {
 		o.Palette = theme.Palette
 	}
-	o.Fit = paper.Fit{Width: f.Width.Millimetres, Pixels: f.Width.Pixels, DPI: float64(f.DPI), Font: float64(f.Font)}
-	o.Look.Without, o.Caption, o.Language = scene.Part(f.Without), f.Caption, f.language()
+	o.Fit = paper.Fit{Width: f.Width.Millimetres, Pixels: f.Width.Pixels, Font: float64(f.Font)}
+	o.Look.Without, o.Language = scene.Part(f.Without), f.language()
 	if f.Title != nil {
 		if o.Title = *f.Title; o.Title == "" {
 			o.Look.Without |= scene.HeadingPart
@@ -51,7 +49,7 @@ type BoardFlags struct {
 	Numerals bool          `help:"Write numbers in the holes instead of drawing seeds."`
 	Look     lookFlag      `placeholder:"LOOK,…" help:"Appearance of boards and seeds, separated by a comma: wood (default), plain or distinct; pebbles (default), cowries or dots."`
 	Ruma     string        `enum:"left,right" default:"right" placeholder:"SIDE" help:"Side of the Ruma: right (default) or left. Rows run to the Ruma."`
-	Line     lineStyleFlag `placeholder:"STYLE" help:"Style of a line: moves (a board for each move, default), sowings (a board for each sowing); in text, Markdown and LaTeX also columns, table or numbers."`
+	Line     lineStyleFlag `placeholder:"STYLE" help:"Style of a line: moves (a board for each move, default), sowings (a board for each sowing); in text, Markdown and LaTeX also columns or numbers."`
 }
 
 // Options returns o with the values of the flags. id is the ID of the board.
@@ -71,19 +69,13 @@ func (f *BoardFlags) Options(o export.Options, id string) export.Options {
 
 // FilmFlags are the flags for a line shown as a film.
 type FilmFlags struct {
-	By         filmStep   `placeholder:"STEP" help:"The step between frames: seed (default), sowing or move."`
-	Speed      numberFlag `choice:"film-step" placeholder:"SECONDS" help:"Duration of a frame (default: 0.5 for seeds, otherwise 1.5)."`
-	Pause      numberFlag `choice:"film-pause" placeholder:"SECONDS" help:"Duration of the last frame (default: 3)."`
-	Once       bool       `help:"Play the film once, without repeating it."`
-	First      int        `choice:"film-moves" placeholder:"N" help:"The number of moves to show (default: all)."`
-	NoCaptions bool       `help:"Omit the captions."`
+	By    filmStep   `placeholder:"STEP" help:"The step between frames: seed (default), sowing or move."`
+	Speed numberFlag `choice:"film-step" placeholder:"SECONDS" help:"Duration of a frame (default: 0.5 for seeds, otherwise 1.5)."`
 }
 
 // Options returns o with the values of the flags.
 func (f *FilmFlags) Options(o export.Options) export.Options {
-	o.Film = film.Options{
-		By: film.By(f.By), Step: float64(f.Speed), Pause: float64(f.Pause), Once: f.Once, Silent: f.NoCaptions, Moves: f.First,
-	}
+	o.Film = film.Options{By: film.By(f.By), Step: float64(f.Speed)}
 	return o
 }
 

@@ -92,7 +92,7 @@ func (f *partsFlag) UnmarshalText(text []byte) error {
 	for name := range strings.SplitSeq(unshield(string(text)), ",") {
 		found := false
 		for _, p := range export.Parts() {
-			if strings.TrimSpace(name) == partName(p) {
+			if strings.TrimSpace(name) == string(p.Choice) {
 				*f |= partsFlag(p.Part)
 				found = true
 			}
@@ -107,7 +107,7 @@ func (f *partsFlag) UnmarshalText(text []byte) error {
 func partNames() string {
 	var names []string
 	for _, p := range export.Parts() {
-		names = append(names, partName(p))
+		names = append(names, string(p.Choice))
 	}
 	return strings.Join(names, ", ")
 }
@@ -147,13 +147,13 @@ func parseWord[T ~uint8](text []byte, what string, words ...string) (T, error) {
 }
 
 // lineStyles and nodeStyles return the names of styles, in the order of their values.
-func lineStyles() []string { return []string{"moves", "sowings", "columns", "numbers", "table"} }
+func lineStyles() []string { return []string{"moves", "sowings", "columns", "numbers"} }
 func nodeStyles() []string { return []string{"values", "boards", "text", "sowings"} }
 
 // lineStyleFlag is the style of a line.
 type lineStyleFlag scene.LineStyle
 
-// UnmarshalText parses moves, sowings, columns, numbers or table.
+// UnmarshalText parses moves, sowings, columns or numbers.
 func (f *lineStyleFlag) UnmarshalText(text []byte) (err error) {
 	*f, err = parseWord[lineStyleFlag](text, "line style", lineStyles()...)
 	return err

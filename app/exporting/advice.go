@@ -44,7 +44,7 @@ func advise(s Source, o Order, seen previewResult) advice {
 		a.warning = lang.L("Text of {{.Size}} points does not fit into such a narrow picture: it has {{.Points}} points.",
 			messages.Args{"Size": rounded(asked), "Points": rounded(e.TextSize)})
 	}
-	if s.takes(f.ID, export.WidthChoice) {
+	if s.takes(f.ID, export.WidthChoice, nil) {
 		a.offers = s.wide(e.WidthFor(wanted))
 	}
 	return a
@@ -67,7 +67,7 @@ func (s Source) smaller(f export.Format, e paper.Extent, err error) []offer {
 	var offers []offer
 	var picture *paper.TooLargeError
 	if !errors.As(err, &picture) {
-		if e.Frames > 0 && s.takes(f.ID, export.FilmChoice) {
+		if e.Frames > 0 && s.takes(f.ID, export.FilmChoice, nil) {
 			offers = append(offers, offer{lang.L("A frame for each move"), Choices{export.FilmChoice: "move"}})
 		}
 		return offers
@@ -75,7 +75,7 @@ func (s Source) smaller(f export.Format, e paper.Extent, err error) []offer {
 	if f.ID != "svg" && paper.Check(e, "svg") == nil {
 		offers = append(offers, offer{lang.L("As SVG"), Choices{figure.FormatChoice: "svg"}})
 	}
-	if fits := largest(f, e); s.takes(f.ID, export.WidthChoice) && e.TextSize*fits/e.Width >= paper.MinReadable {
+	if fits := largest(f, e); s.takes(f.ID, export.WidthChoice, nil) && e.TextSize*fits/e.Width >= paper.MinReadable {
 		offers = append(offers, s.wide(fits)...)
 	}
 	return offers
@@ -94,7 +94,7 @@ func (s Source) parts(f export.Format, parts []export.Smaller) []offer {
 			label, choices = lang.L("Near current line: {{.Nodes}} nodes", messages.Args{"Nodes": messages.Grouped(part.Nodes)}), Choices{export.ShowChoice: figure.ShowNear}
 		}
 		for choice := range choices {
-			if s.takes(f.ID, choice) {
+			if s.takes(f.ID, choice, nil) {
 				offers = append(offers, offer{label, choices})
 			}
 		}

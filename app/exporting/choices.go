@@ -28,20 +28,17 @@ func (s Source) options(c Choices) export.Options {
 	return o
 }
 
-// Texts are the texts that belong to one document.
-type Texts struct{ Title, Caption string }
-
-// kept returns the initial choices of a source. These are the texts of its document, then the
+// kept returns the initial choices of a source. These are the title of its document, then the
 // stored choices for its kind if they are still valid, and the defaults for the rest.
 func kept(settings *shell.Settings, s Source, defaults Choices) Choices {
 	c := maps.Clone(defaults)
 	for name, text := range settings.Store.StringMap(key(s.Kind)) {
-		if choice := export.Choice(name); !ofDocument(choice) && choosable(s.Kind, choice, text) {
+		if choice := export.Choice(name); choice != export.TitleChoice && choosable(s.Kind, choice, text) {
 			c[choice] = text
 		}
 	}
-	if s.Texts != nil {
-		c[export.TitleChoice], c[export.CaptionChoice] = s.Texts.Title, s.Texts.Caption
+	if s.Title != nil {
+		c[export.TitleChoice] = *s.Title
 	}
 	return c
 }
@@ -51,7 +48,7 @@ func keep(settings *shell.Settings, s Source, c, defaults Choices) {
 	settings.Store.SetStringMap(key(s.Kind), func(words map[string]string) map[string]string {
 		for choice, text := range c {
 			switch {
-			case ofDocument(choice):
+			case choice == export.TitleChoice:
 			case text == defaults[choice]:
 				delete(words, string(choice))
 			default:
@@ -64,6 +61,3 @@ func keep(settings *shell.Settings, s Source, c, defaults Choices) {
 
 // key returns the settings key for a kind.
 func key(k export.Kind) string { return "export." + k.String() }
-
-// ofDocument reports whether a choice belongs to one document.
-func ofDocument(c export.Choice) bool { return c == export.TitleChoice || c == export.CaptionChoice }

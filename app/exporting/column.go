@@ -16,8 +16,8 @@ import (
 	"tchouka/engine/figure"
 )
 
-// column shows the options in tabs, one group at a time. Options that do not apply to
-// the current format are disabled in place; options that do not apply to any format are omitted.
+// column shows the options in tabs, one group at a time, as far as they apply to the current format
+// and with the other options.
 type column struct {
 	changed func(export.Choice, string)
 	keys    dialogs.Keys
@@ -35,7 +35,8 @@ type column struct {
 type offered struct {
 	field
 	input fyne.CanvasObject
-	label *widget.Label // nil for a check box
+	label *widget.Label     // nil for a check box
+	whole fyne.CanvasObject // the input with its label and its note
 	note  *dialogs.Note
 	group string
 }
@@ -69,42 +70,36 @@ func (c *column) reveal(o fyne.CanvasObject) {
 	}
 }
 
-// build fills the column with the options of a source.
-func (c *column) build(s Source, chosen Choices) {
+// build fills the column with all options. [column.show] hides those that do not apply.
+func (c *column) build(chosen Choices) {
 	c.rows, c.labels, c.tabs.Objects, c.pages.Objects = nil, 0, nil, nil
-	var names []string
 	for _, g := range groups() {
-		g.fields = slices.DeleteFunc(g.fields, func(f field) bool { return !s.appliesToAny(f.taken()) })
-		if len(g.fields) == 0 {
-			continue
-		}
-		names = append(names, g.name)
 		tab := dialogs.NewButton(g.name, func() { c.open(g.name) })
 		c.listen(tab)
 		c.tabs.Add(tab)
-		c.pages.Add(container.NewVBox(c.group(g, s, chosen)))
+		c.pages.Add(container.NewVBox(c.group(g, chosen)))
 	}
-	if !slices.Contains(names, c.at) && len(names) > 0 {
-		c.at = names[0]
-	}
-	c.head.Refresh()
-	c.open(c.at)
 }
 
 // open shows a group.
 func (c *column) open(name string) {
 	c.at = name
+	c.mark()
+	c.scroll.ScrollToTop()
+}
+
+// mark marks the tab of the shown group.
+func (c *column) mark() {
 	for i, o := range c.tabs.Objects {
 		tab := o.(*dialogs.Button)
 		tab.Importance = widget.MediumImportance
-		if tab.Text == name {
+		if tab.Text == c.at {
 			tab.Importance = widget.HighImportance
 		}
 		tab.Refresh()
-		shell.SetVisible(c.pages.Objects[i], tab.Text == name)
+		shell.SetVisible(c.pages.Objects[i], tab.Text == c.at)
 	}
 	c.pages.Refresh()
-	c.scroll.ScrollToTop()
 }
 
 // labelled puts a label of the common width beside an input.
@@ -129,25 +124,18 @@ func (l labelled) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[1].Resize(fyne.NewSize(size.Width-at, size.Height))
 }
 
-// taken returns the choice that determines whether the field applies.
-func (f field) taken() export.Choice {
-	if f.choice == figure.StepChoice {
-		return export.FilmChoice
-	}
-	return f.choice
-}
-
 // group returns the rows of a group.
-func (c *column) group(g group, s Source, chosen Choices) fyne.CanvasObject {
+func (c *column) group(g group, chosen Choices) fyne.CanvasObject {
 	var lines, boxes []fyne.CanvasObject
 	for _, f := range g.fields {
-		r := c.row(f, s, chosen[f.choice])
-		r.group = g.name
+		r := c.row(f, chosen[f.choice])
+		r.group, r.whole = g.name, r.input
 		c.rows = append(c.rows, r)
 		if r.label == nil {
-			boxes = append(boxes, r.input)
+			boxes = append(boxes, r.whole)
 		} else {
-			lines = append(lines, c.labelled(r.label, container.New(layout.NewCustomPaddedVBoxLayout(0), r.input, r.note)))
+			r.whole = c.labelled(r.label, container.New(layout.NewCustomPaddedVBoxLayout(0), r.input, r.note))
+			lines = append(lines, r.whole)
 		}
 	}
 	body := container.New(layout.NewCustomPaddedVBoxLayout(0), boxes...)
@@ -157,15 +145,12 @@ func (c *column) group(g group, s Source, chosen Choices) fyne.CanvasObject {
 	return body
 }
 
-func (c *column) row(f field, s Source, text string) *offered {
+func (c *column) row(f field, text string) *offered {
 	r := &offered{field: f, note: dialogs.NewNote()}
 	set := func(text string) { c.changed(f.choice, text) }
 	switch {
 	case f.options != nil:
-		r.options = slices.DeleteFunc(f.options, func(o option) bool { return !s.offers(f.choice, o.id) })
-		list := dialogs.NewSelect()
-		fill(list, r.options, text, set)
-		r.input = list
+		r.input = dialogs.NewSelect()
 	case f.number || f.text:
 		entry := dialogs.NewEntry()
 		entry.SetText(text)
@@ -181,13 +166,6 @@ func (c *column) row(f field, s Source, text string) *offered {
 	}
 	c.listen(r.input)
 	return r
-}
-
-// offer lists the styles of lines that a format has.
-func (r *offered) offer(format, chosen string, changed func(export.Choice, string)) {
-	fits := figure.LineStyles(format)
-	options := slices.DeleteFunc(slices.Clone(r.options), func(o option) bool { return !slices.Contains(fits, o.id) })
-	fill(r.input.(*dialogs.Select), options, chosen, func(text string) { changed(r.choice, text) })
 }
 
 // fill fills a list with options and selects one.
@@ -206,32 +184,27 @@ func fill(list *dialogs.Select, options []option, chosen string, set func(string
 	list.OnChanged = func(string) { set(options[list.SelectedIndex()].id) }
 }
 
-// offers reports whether an option of a list applies.
-func (s Source) offers(c export.Choice, id string) bool {
-	if c != export.NumberingChoice {
-		return true
+// lists reports whether an option of a list applies to a format.
+func (s Source) lists(c export.Choice, id, format string, chosen Choices) bool {
+	switch {
+	case c == export.LineStyleChoice:
+		return slices.Contains(figure.LineStyles(format), id)
+	case c == export.NumberingChoice && id == figure.NoNumbers:
+		return s.takes(format, export.NumbersChoice, chosen)
 	}
-	taken := c
-	if id == figure.NoNumbers {
-		taken = export.NumbersChoice
-	}
-	return slices.ContainsFunc(s.Kind.Formats(), func(f export.Format) bool { return export.Applies(s.Kind, f.ID, taken) })
+	return true
 }
 
-// show enables the fields that apply to a format, and reports invalid numbers at their fields.
+// show shows the fields that apply to a format, and reports invalid numbers at their fields.
 func (c *column) show(s Source, format string, chosen Choices) {
-	idle := export.IneffectiveChoices(s.Kind, s.options(chosen).Look)
+	filled := map[string]bool{} // groups with a field
 	for _, r := range c.rows {
-		if r.choice == export.LineStyleChoice {
-			r.offer(format, chosen[r.choice], c.changed)
-		}
-		taken := s.takes(format, r.taken()) && !slices.Contains(idle, r.taken())
-		if input, ok := r.input.(fyne.Disableable); ok && input.Disabled() == taken {
-			if taken {
-				input.Enable()
-			} else {
-				input.Disable()
-			}
+		taken := s.takes(format, r.choice, chosen)
+		shell.SetVisible(r.whole, taken)
+		filled[r.group] = filled[r.group] || taken
+		if list, ok := r.input.(*dialogs.Select); ok {
+			options := slices.DeleteFunc(slices.Clone(r.options), func(o option) bool { return !s.lists(r.choice, o.id, format, chosen) })
+			fill(list, options, chosen[r.choice], func(text string) { c.changed(r.choice, text) })
 		}
 		wrong := ""
 		if _, ok := figure.Number(r.choice, chosen[r.choice]); r.number && taken && !ok {
@@ -239,6 +212,20 @@ func (c *column) show(s Source, format string, chosen Choices) {
 			wrong = lang.L("From {{.Least}} to {{.Most}}", messages.Args{"Least": decimal(b.Least), "Most": decimal(b.Most)})
 		}
 		r.note.SetText(wrong)
+	}
+	at := ""
+	for _, o := range c.tabs.Objects {
+		tab := o.(*dialogs.Button)
+		shell.SetVisible(tab, filled[tab.Text])
+		if filled[tab.Text] && (at == "" || tab.Text == c.at) {
+			at = tab.Text
+		}
+	}
+	c.head.Refresh()
+	if at != c.at {
+		c.open(at)
+	} else {
+		c.mark()
 	}
 }
 

@@ -222,7 +222,7 @@ func (d *Dialog) selectSource(to int) {
 	d.as.SetOptions(names)
 	d.as.SetSelectedIndex(at)
 	d.filling = false
-	d.column.build(d.source(), d.choices())
+	d.column.build(d.choices())
 	d.show()
 }
 
@@ -234,8 +234,8 @@ func (d *Dialog) set(choice export.Choice, text string) {
 	}
 	c[choice] = text
 	d.presets.clear()
-	if s := d.source(); s.Texts != nil {
-		*s.Texts = Texts{Title: c[export.TitleChoice], Caption: c[export.CaptionChoice]}
+	if s := d.source(); s.Title != nil {
+		*s.Title = c[export.TitleChoice]
 	}
 	d.show()
 }
@@ -249,7 +249,7 @@ func (d *Dialog) apply(c Choices) {
 // reset restores the defaults.
 func (d *Dialog) reset() {
 	d.presets.clear()
-	maps.DeleteFunc(d.choices(), func(choice export.Choice, _ string) bool { return !ofDocument(choice) })
+	maps.DeleteFunc(d.choices(), func(choice export.Choice, _ string) bool { return choice != export.TitleChoice })
 	maps.Copy(d.choices(), d.defaults[d.at])
 	d.selectSource(d.at)
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -160,7 +159,7 @@ func TestInvalidStoredChoicesUseDefaults(t *testing.T) {
 	b := newBench(t)
 	b.Settings.Store.SetStringMap(key(export.PositionKind), func(map[string]string) map[string]string {
 		return map[string]string{
-			"format": "dot", "theme": "sepia", "counts": "perhaps", "width": "wide", "dpi": "1e9", "title": "x", "new": "y", "ruma-left": figure.Left, "format2": "",
+			"format": "dot", "theme": "sepia", "counts": "perhaps", "width": "wide", "title": "x", "new": "y", "ruma-left": figure.Left, "format2": "",
 		}
 	})
 	b.show(b.sources()...)
@@ -180,21 +179,46 @@ func TestInvalidStoredChoicesUseDefaults(t *testing.T) {
 	}
 }
 
-// Options that do not apply to a format are disabled in place.
-func TestInapplicableOptionsDisabled(t *testing.T) {
+// visible returns the visible fields by name, and the visible tabs.
+func (b *bench) visible() string {
+	var all []string
+	for _, r := range b.column.rows {
+		if r.whole.Visible() {
+			all = append(all, string(r.choice))
+		}
+	}
+	all = append(all, "|")
+	for _, tab := range b.column.tabs.Objects {
+		if tab.Visible() {
+			all = append(all, tab.(*dialogs.Button).Text)
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// Only the options that act are there: for the kind, the format and the other options.
+func TestOnlyEffectiveOptionsVisible(t *testing.T) {
 	b := newBench(t)
 	b.show(b.sources()...)
-	rows := len(b.column.rows)
-	for _, f := range b.formats {
-		b.choose(figure.FormatChoice, f.ID)
-		if len(b.column.rows) != rows {
-			t.Fatal("the fields are others")
-		}
-		for _, r := range b.column.rows {
-			idle := export.IneffectiveChoices(b.source().Kind, b.source().options(b.choices()).Look)
-			if takes := b.source().takes(f.ID, r.taken()) && !slices.Contains(idle, r.taken()); r.input.(fyne.Disableable).Disabled() == takes {
-				t.Errorf("%s as %s: means something %v", r.choice, f.ID, takes)
-			}
+	for _, c := range []struct {
+		source     int
+		format     string
+		choice     export.Choice
+		text, want string
+	}{
+		{0, "png", export.TitleChoice, "", "title id counts theme numbering numerals ruma-left width pixels font | Show Style Size"},
+		{0, "svg", export.TitleChoice, "A title", "title heading id counts theme numbering numerals ruma-left width font | Show Style Size"},
+		{0, "html", export.TitleChoice, "", "title hints solutions | Show"},
+		{0, "json", export.TitleChoice, "", "|"},
+		{1, "gif", export.FilmChoice, "move", "title heading counts theme numbering numerals ruma-left film film-step pixels | Show Style Size"},
+		{1, "tex", export.LineStyleChoice, "columns", "title heading numbering ruma-left line-style | Show Style"},
+		{1, "text", export.LineStyleChoice, "moves", "numbering line-style | Style"},
+	} {
+		b.selectSource(c.source)
+		b.set(figure.FormatChoice, c.format)
+		b.set(c.choice, c.text)
+		if got := b.visible(); got != c.want {
+			t.Errorf("%s %d: %s\nwant %s", c.format, c.source, got, c.want)
 		}
 	}
 }

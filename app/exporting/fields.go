@@ -35,26 +35,18 @@ func groups() []group {
 		{lang.L("Show"), shown()},
 		{lang.L("Style"), styles()},
 		{lang.L("Tree"), trees()},
-		{lang.L("Text"), []field{
-			{choice: export.TitleChoice, label: lang.L("Title"), text: true},
-			{choice: export.CaptionChoice, label: lang.L("Caption"), text: true},
-			{choice: export.IDChoice, label: lang.L("Board ID")},
-			{choice: export.RawChoice, label: lang.L("Comments unchanged")},
-			{choice: export.RecipeChoice, label: lang.L("Recipe, to open the figure again")},
-		}},
 		{lang.L("Size"), sizes()},
 	}
 }
 
-// shown returns the fields for optional parts of a picture.
+// shown returns the fields for optional parts of a document.
 func shown() []field {
 	return []field{
-		{choice: export.CursorChoice, label: lang.L("Cursor ring")},
-		{choice: export.PlayedChoice, label: lang.L("Current line")},
-		{choice: export.LegendChoice, label: lang.L("Legend")},
+		{choice: export.TitleChoice, label: lang.L("Title"), text: true},
 		{choice: export.HeadingChoice, label: lang.L("Heading")},
+		{choice: export.LegendChoice, label: lang.L("Legend")},
+		{choice: export.IDChoice, label: lang.L("Board ID")},
 		{choice: export.CountsChoice, label: lang.L("Seed counts")},
-		{choice: export.SowingsChoice, label: lang.L("Sowings per move")},
 		{choice: export.RemarksChoice, label: lang.L("Marks, names and comments")},
 		{choice: export.VerdictsChoice, label: lang.L("Verdicts")},
 		{choice: export.HintsChoice, label: lang.L("Allow hints")},
@@ -79,7 +71,6 @@ func styles() []field {
 			{"sowings", lang.L("a board for each sowing")},
 			{"columns", lang.L("columns (Degrazia)")},
 			{"numbers", lang.L("hole numbers only")},
-			{"table", lang.L("a table")},
 		}},
 		{choice: export.NodeStyleChoice, label: lang.L("Nodes"), options: []option{
 			{"shape", lang.L("shapes with numbers")},
@@ -90,7 +81,7 @@ func styles() []field {
 		{choice: export.FilmChoice, label: lang.L("Each frame"), options: []option{
 			{"seed", lang.L("a seed")}, {"sowing", lang.L("a sowing")}, {"move", lang.L("a move")},
 		}},
-		{choice: figure.StepChoice, label: lang.L("Seconds per frame"), number: true},
+		{choice: export.StepChoice, label: lang.L("Seconds per frame"), number: true},
 	}
 }
 
@@ -106,7 +97,6 @@ func trees() []field {
 			{figure.ShowWinning, lang.L("winning lines only")},
 			{figure.ShowNear, lang.L("near current line")},
 		}},
-		{choice: export.FoldedChoice, label: lang.L("Folded as in the window")},
 		{choice: export.LosingChoice, label: lang.L("Losing moves separately")},
 		{choice: export.DepthChoice, label: lang.L("Depth (moves)"), number: true},
 	}
@@ -117,7 +107,6 @@ func sizes() []field {
 	return []field{
 		{choice: export.WidthChoice, label: lang.L("Width, mm"), number: true},
 		{choice: export.PixelsChoice, label: lang.L("Width, pixels"), number: true},
-		{choice: export.DPIChoice, label: lang.L("Pixels per inch"), number: true},
 		{choice: export.FontChoice, label: lang.L("Text, points"), number: true},
 		{choice: export.PaperChoice, label: lang.L("Paper"), options: []option{
 			{paper.A4.String(), lang.L("A4")}, {paper.Letter.String(), lang.L("Letter")}, {paper.A5.String(), lang.L("A5")},

@@ -34,19 +34,23 @@ func TestOptionsFitWindow(t *testing.T) {
 			first, second := made[0], made[1]
 			first.Kind, second.Kind = kind, kind
 			b.open(first, second)
-			for _, tab := range b.column.tabs.Objects {
-				name := tab.(*dialogs.Button).Text
-				b.column.open(name)
-				if need, room := b.column.scroll.Content.MinSize(), b.column.scroll.Size(); need.Height > room.Height || need.Width > room.Width {
-					t.Errorf("%s, kind %d: the options of %s need %v, there is %v", id, kind, name, need, room)
+			for _, f := range kind.Formats() {
+				b.column.show(b.source(), f.ID, b.choices())
+				for _, tab := range b.column.tabs.Objects {
+					name := tab.(*dialogs.Button).Text
+					b.column.open(name)
+					if need, room := b.column.scroll.Content.MinSize(), b.column.scroll.Size(); need.Height > room.Height || need.Width > room.Width {
+						t.Errorf("%s, kind %d as %s: the options of %s need %v, there is %v", id, kind, f.ID, name, need, room)
+					}
 				}
 			}
+			b.column.show(b.source(), "svg", b.choices())
 			if need, room := b.column.tabs.MinSize().Width, b.column.scroll.Size().Width; need > room {
 				t.Errorf("%s, kind %d: the tabs need %v, there is %v", id, kind, need, room)
 			}
 			begin := map[float32]bool{}
 			for _, r := range b.column.rows {
-				if r.label != nil && r.group == b.column.at {
+				if r.label != nil && r.group == b.column.at && r.whole.Visible() {
 					begin[fyne.CurrentApp().Driver().AbsolutePositionForObject(r.input).X] = true
 				}
 			}
@@ -105,21 +109,18 @@ func TestPresets(t *testing.T) {
 	}
 }
 
-// An exported picture has its recipe, unless the box is cleared.
-func TestRecipeBox(t *testing.T) {
+// An exported picture has its recipe.
+func TestRecipeEmbedded(t *testing.T) {
 	b := newBench(t)
 	b.open(b.sources()...)
 	doc, err := b.order().Document(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{figure.Yes, figure.No} {
-		b.set(figure.FormatChoice, "svg")
-		b.set(export.RecipeChoice, want)
-		var file strings.Builder
-		if err := b.order().write(&file, doc); err != nil || strings.Contains(file.String(), paper.RecipeMark) != (want == figure.Yes) {
-			t.Errorf("with recipe %s: %v in\n%.900s", want, err, file.String())
-		}
+	b.set(figure.FormatChoice, "svg")
+	var file strings.Builder
+	if err := b.order().write(&file, doc); err != nil || !strings.Contains(file.String(), paper.RecipeMark) {
+		t.Errorf("%v in\n%.900s", err, file.String())
 	}
 }
 
@@ -142,7 +143,7 @@ func TestNumbersOfferedOutsidePictures(t *testing.T) {
 	}
 	b.choose(figure.FormatChoice, "tex")
 	b.choose(export.LineStyleChoice, "columns")
-	if styles() != 5 || !strings.Contains(b.preview.text.Text, `\begin{tabular}`) || !b.preview.scroll.Visible() {
+	if styles() != 4 || !strings.Contains(b.preview.text.Text, `\begin{tabular}`) || !b.preview.scroll.Visible() {
 		t.Errorf("%d styles, shows %q", styles(), b.preview.text.Text)
 	}
 	b.choose(figure.FormatChoice, "svg")

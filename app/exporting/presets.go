@@ -89,12 +89,12 @@ func (p *presets) selected() {
 	}
 }
 
-// save saves the choices that apply to the source under a name.
+// save saves the visible choices under a name.
 func (p *presets) save() {
 	d := p.dialog
 	chosen := Choices{}
 	for choice, text := range d.choices() {
-		if d.source().appliesToAny(choice) {
+		if d.source().takes(d.format().ID, choice, d.choices()) {
 			chosen[choice] = text
 		}
 	}

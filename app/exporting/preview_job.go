@@ -105,7 +105,7 @@ func play(ctx context.Context, doc export.Document, o Order, still bool, show fu
 				return nil
 			}
 		}
-		if !played || o.Options.Film.Once {
+		if !played {
 			return nil
 		}
 	}

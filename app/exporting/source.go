@@ -26,8 +26,8 @@ type Source struct {
 	Restored Choices
 	// Unavailable are choices that apply to the kind but not to this source.
 	Unavailable []export.Choice
-	// Texts are the texts of the document. The dialog modifies them.
-	Texts *Texts
+	// Title is the title of the document. The dialog modifies it.
+	Title *string
 
 	// Reveals is called before the document reveals a hidden solution, after confirmation; nil if the
 	// document does not.
@@ -50,23 +50,17 @@ func MakeDocument(doc export.Document) func(export.Format, Choices) func(context
 	return MakeFunc(func(context.Context) (export.Document, error) { return doc, nil })
 }
 
-// takes reports whether a choice applies to a format.
-func (s Source) takes(format string, c export.Choice) bool {
-	if slices.Contains(s.Unavailable, c) {
+// takes reports whether a choice applies to a format, with the other choices.
+func (s Source) takes(format string, c export.Choice, chosen Choices) bool {
+	switch {
+	case slices.Contains(s.Unavailable, c), slices.Contains(export.IneffectiveChoices(s.Kind, s.options(chosen).Look), c):
 		return false
-	}
-	switch c {
-	case export.IDChoice:
-		return s.ID != "" && export.Applies(s.Kind, format, c)
-	case export.NumberingChoice: // the same list contains "none"
-		return export.Applies(s.Kind, format, c) || export.Applies(s.Kind, format, export.NumbersChoice)
+	case c == export.IDChoice && s.ID == "":
+		return false
+	case c == export.HeadingChoice && s.Kind == export.PositionKind && format != "md" && chosen[export.TitleChoice] == "":
+		return slices.Contains(s.Unavailable, export.NumberingChoice) // a row has a heading only with a title
 	}
 	return export.Applies(s.Kind, format, c)
-}
-
-// appliesToAny reports whether a choice applies to any format.
-func (s Source) appliesToAny(c export.Choice) bool {
-	return slices.ContainsFunc(s.Kind.Formats(), func(f export.Format) bool { return s.takes(f.ID, c) })
 }
 
 // order returns an order for the document in a format with the given choices.
@@ -78,7 +72,6 @@ func (s Source) order(f export.Format, c Choices) Order {
 	}
 	return Order{
 		What: s.What, Name: s.Name, Kind: s.Kind, Format: f, Options: o, Document: s.Make(f, c), done: s.Done,
-		embeds: c.Is(export.RecipeChoice),
 	}
 }
 
@@ -91,8 +84,7 @@ type Order struct {
 	Options  export.Options
 	Document func(context.Context) (export.Document, error) // makes the document on any goroutine
 
-	done   func(path string, format export.Format) string // like [Source.Done]
-	embeds bool                                           // the file contains the recipe
+	done func(path string, format export.Format) string // like [Source.Done]
 }
 
 // writer returns a function that makes the document and writes it, on any goroutine.
@@ -108,10 +100,8 @@ func (o Order) writer() func(io.Writer) error {
 
 // write writes a document with its recipe.
 func (o Order) write(to io.Writer, doc export.Document) (err error) {
-	if o.embeds {
-		if o.Options, err = figure.Embed(doc, o.Format.ID, o.Options, ""); err != nil {
-			return err
-		}
+	if o.Options, err = figure.Embed(doc, o.Format.ID, o.Options, ""); err != nil {
+		return err
 	}
 	return export.Write(to, doc, o.Format.ID, o.Options)
 }

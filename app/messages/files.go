@@ -46,9 +46,9 @@ func FileError(err error) string {
 		return lang.L("The picture would be {{.Width}} × {{.Height}} mm, which is too large for the format.\nUse a smaller width, export it as data, or export a smaller part.",
 			Args{"Width": Grouped(int(large.Extent.Width)), "Height": Grouped(int(large.Extent.Height))})
 	case errors.As(err, &moving) && moving.Frames > film.MaxFrames:
-		return lang.L("The animation would have more than {{.Most}} frames.\nShow the line sowing by sowing or move by move, or only its first moves.", Args{"Most": Grouped(film.MaxFrames)})
+		return lang.L("The animation would have more than {{.Most}} frames.\nShow the line sowing by sowing or move by move, or export a shorter line.", Args{"Most": Grouped(film.MaxFrames)})
 	case errors.As(err, &moving):
-		return lang.L("The animation would have {{.Frames}} frames of {{.Width}} × {{.Height}} pixels, which is too much.\nMake it narrower, or show fewer moves.",
+		return lang.L("The animation would have {{.Frames}} frames of {{.Width}} × {{.Height}} pixels, which is too much.\nMake it narrower, or export a shorter line.",
 			Args{"Frames": Grouped(moving.Frames), "Width": Grouped(moving.Width), "Height": Grouped(moving.Height)})
 	case errors.As(err, &short):
 		return lang.L("This needs more than the memory limit of {{.N}} MB.\nExport a smaller part, or raise the limit in the settings.", Args{"N": Grouped(int(short.Limit >> 20))})

@@ -25,9 +25,9 @@ type Exporter struct {
 	tree   *Tree
 	notify func(string)
 
-	what  int                                  // the last choice
-	of    *session.Session                     // the session that the texts belong to
-	texts [wholeCollection + 1]exporting.Texts // for each thing that can be exported
+	what   int                         // the last choice
+	of     *session.Session            // the session that the titles belong to
+	titles [wholeCollection + 1]string // of each thing that can be exported
 
 	restored   exporting.Choices // of a figure that was opened; they apply to what
 	restoredIn session.Doc
@@ -124,7 +124,7 @@ func (e *Exporter) Copy(what int, f export.Format) {
 // reset drops the titles of another session, because they belong to that session.
 func (e *Exporter) reset() {
 	if e.of != e.desk.Doc.Session {
-		e.of, e.texts = e.desk.Doc.Session, [wholeCollection + 1]exporting.Texts{}
+		e.of, e.titles = e.desk.Doc.Session, [wholeCollection + 1]string{}
 	}
 }
 
@@ -139,7 +139,7 @@ func (e *Exporter) source(what int) exporting.Source {
 	file := [...]string{positionOnBoard: "position", lineOfPlay: "line", treeFromStart: "tree", treeFromHere: "tree", wholeCollection: "boards"}[what]
 	isTree := what == treeFromStart || what == treeFromHere
 	s := exporting.Source{
-		What: names()[what], Kind: e.kind(what), Name: e.desk.Doc.ProposedName() + "-" + file, Texts: &e.texts[what],
+		What: names()[what], Kind: e.kind(what), Name: e.desk.Doc.ProposedName() + "-" + file, Title: &e.titles[what],
 		Options: export.Options{Verdicts: e.desk.MayShowResults() || isTree, Numbers: nodeNumbers(e.desk)},
 		Make: func(_ export.Format, c exporting.Choices) func(context.Context) (export.Document, error) {
 			return e.document(what, c)
@@ -214,7 +214,7 @@ func (e *Exporter) document(what int, c exporting.Choices) func(context.Context)
 // treeChoices returns the options that show the tree like the window.
 func (e *Exporter) treeChoices() exporting.Choices {
 	c := exporting.Choices{
-		export.MergedChoice: figure.YesIf(e.tree.merged), export.FoldedChoice: figure.Yes, export.LosingChoice: figure.No,
+		export.MergedChoice: figure.YesIf(e.tree.merged), export.LosingChoice: figure.No,
 		export.ShowChoice: figure.Texts(export.ShowChoice)[e.tree.Showing],
 	}
 	if e.desk.Settings.TreeDown {

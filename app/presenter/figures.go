@@ -28,7 +28,7 @@ func (e *Exporter) Restore(r *figure.Recipe) {
 	e.reset()
 	e.what = map[string]int{figure.Position: positionOnBoard, figure.Line: lineOfPlay, figure.Tree: treeFromStart}[r.Part]
 	c := maps.Clone(r.Options)
-	e.texts[e.what] = exporting.Texts{Title: c[export.TitleChoice], Caption: c[export.CaptionChoice]}
+	e.titles[e.what] = c[export.TitleChoice]
 	if c[export.NumbersChoice] == figure.No { // the dialog has one list for both
 		c[export.NumberingChoice] = figure.NoNumbers
 	}
@@ -91,9 +91,6 @@ func (e *Exporter) entry(what int, o exporting.Order, c exporting.Choices) (figu
 	from, on := doc.PositionPath()
 	here := slices.Concat(s.Moves(max(from, session.Start)), on)
 	entry := figure.Entry{Part: part, Options: figure.Stored(o.Kind, o.Format, o.Options, c.View())}
-	if !c.Is(export.RecipeChoice) {
-		entry.Options[export.RecipeChoice] = figure.No
-	}
 	if o.Kind != export.TreeKind && what != positionOnBoard {
 		here = nil
 	}
@@ -107,12 +104,12 @@ func (e *Exporter) entry(what int, o exporting.Order, c exporting.Choices) (figu
 	if what != positionOnBoard {
 		entry.Line = engine.MovesText(s.Moves(s.End()))
 	}
-	if part != figure.Tree || !c.Is(export.FoldedChoice) {
+	if part != figure.Tree {
 		return entry, nil
 	}
 	entry.Folded = e.folded(what == treeFromHere, c.Is(export.MergedChoice))
 	if len(entry.Folded) > maxFolded {
-		return entry, errors.New(lang.L("More than {{.N}} nodes of the tree are folded: clear “Folded as in the window”, or unfold some of them", messages.Args{"N": maxFolded}))
+		return entry, errors.New(lang.L("More than {{.N}} nodes of the tree are folded: unfold some of them", messages.Args{"N": maxFolded}))
 	}
 	return entry, nil
 }

@@ -36,7 +36,7 @@ func TestCellsEscapeFormulas(t *testing.T) {
 		if strings.ContainsAny(out.String(), "\r\x1b\x7f\u009b\u202e") || strings.HasPrefix(record[1], "\t") {
 			t.Errorf("%q is written as %q", text, out.String())
 		}
-		if got := escapeFormula(text, Options{Raw: true}); got != text {
+		if got := escapeFormula(text, Options{raw: true}); got != text {
 			t.Errorf("raw, %q is written as %q", text, got)
 		}
 	})

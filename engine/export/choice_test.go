@@ -2,13 +2,11 @@ package export_test
 
 import (
 	"bytes"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"tchouka/engine"
-	"tchouka/engine/enginetest"
 	"tchouka/engine/export"
 	"tchouka/engine/film"
 	"tchouka/engine/i18n"
@@ -16,8 +14,6 @@ import (
 	"tchouka/engine/paper"
 	"tchouka/engine/scene"
 	"tchouka/engine/session"
-	"tchouka/engine/tree"
-	"tchouka/engine/web"
 )
 
 // chosen returns, for each choice in the options, a function that sets a non-default value. Missing
@@ -27,30 +23,25 @@ func chosen() map[export.Choice]func(*export.Options) {
 		return func(o *export.Options) { o.Look.Without = p }
 	}
 	return map[export.Choice]func(*export.Options){
-		export.CursorChoice: without(scene.CursorPart), export.PlayedChoice: without(scene.PlayedPart),
 		export.HintsChoice:     func(o *export.Options) { o.Web.Hints = true },
 		export.SolutionsChoice: func(o *export.Options) { o.Web.Solutions = true },
 		export.LegendChoice:    without(scene.LegendPart), export.HeadingChoice: without(scene.HeadingPart),
 		export.NumbersChoice: without(scene.NumbersPart), export.CountsChoice: without(scene.CountsPart),
-		export.SowingsChoice: without(scene.SowingsPart), export.RemarksChoice: without(scene.RemarksPart),
+		export.RemarksChoice:   without(scene.RemarksPart),
 		export.NumeralsChoice:  func(o *export.Options) { o.Look.Numerals = true },
 		export.RumaLeftChoice:  func(o *export.Options) { o.Look.RumaLeft = true },
-		export.LineStyleChoice: func(o *export.Options) { o.Look.Lines = scene.NumberLines },
-		export.NodeStyleChoice: func(o *export.Options) { o.Look.Nodes = scene.SowingNodes },
 		export.DownChoice:      func(o *export.Options) { o.Down = true },
 		export.VerdictsChoice:  func(o *export.Options) { o.Verdicts = false },
 		export.NumberingChoice: func(o *export.Options) { o.Numbering = engine.ByDistance },
 		export.TitleChoice:     func(o *export.Options) { o.Title = "Another title" },
-		export.CaptionChoice:   func(o *export.Options) { o.Caption = "A caption" },
 		export.IDChoice:        func(o *export.Options) { o.ID = "multitchouka:2.2.2.2" },
 		export.LanguageChoice:  func(o *export.Options) { o.Language = i18n.Language{Translator: upperCase{}} },
-		export.RawChoice:       func(o *export.Options) { o.Raw = true },
 		export.WidthChoice:     func(o *export.Options) { o.Fit.Width = 85 },
 		export.PixelsChoice:    func(o *export.Options) { o.Fit.Pixels = 333 },
-		export.DPIChoice:       func(o *export.Options) { o.Fit.DPI = 72 },
 		export.FontChoice:      func(o *export.Options) { o.Fit.Font = 17 },
 		export.PaperChoice:     func(o *export.Options) { o.Paper = paper.Letter },
-		export.FilmChoice:      func(o *export.Options) { o.Film.Step = 2 },
+		export.FilmChoice:      func(o *export.Options) { o.Film.By = film.Sowings },
+		export.StepChoice:      func(o *export.Options) { o.Film.Step = 2 },
 		export.ThemeChoice:     func(o *export.Options) { o.Palette = palette.Dark() },
 	}
 }
@@ -80,90 +71,36 @@ func samples(t *testing.T) map[export.Kind][]export.Document {
 	}
 }
 
-// Takes reports exactly the choices that change the output.
-func TestTakesEffectiveOptions(t *testing.T) {
+// Every choice that the export dialog offers changes the file, in each style of lines and nodes.
+func TestOfferedChoicesHaveEffect(t *testing.T) {
 	t.Parallel()
 	for kind, docs := range samples(t) {
-		for _, f := range enginetest.Sample(t, 3, kind.Formats()...) {
-			if f.ID == "pdf" && kind != export.BoardsKind || f.Web && web.Available() != nil {
-				continue // the same drawing as SVG, or not built
+		looks := []scene.Look{{}}
+		switch kind {
+		case export.LineKind:
+			looks = []scene.Look{{}, {Lines: scene.ColumnLines}, {Lines: scene.NumberLines}}
+		case export.TreeKind:
+			looks = []scene.Look{{}, {Nodes: scene.BoardNodes}, {Nodes: scene.TextNodes}}
+		}
+		for _, format := range []string{"text", "md", "svg", "tex", "dot", "gif"} {
+			f, err := export.FormatByID(format)
+			if err != nil {
+				t.Fatal(err)
 			}
-			t.Run(fmt.Sprintf("%d/%s", kind, f.ID), func(t *testing.T) {
-				t.Parallel()
-				checkChoicesHaveEffect(t, kind, f, docs)
-			})
-		}
-	}
-}
-
-func checkChoicesHaveEffect(t *testing.T, kind export.Kind, f export.Format, docs []export.Document) {
-	t.Helper()
-	common := export.Options{Verdicts: true, Film: film.Options{By: film.Moves, Moves: 2}}
-	if f.Film {
-		common.Fit.Pixels = 160 // for speed
-	}
-	bases := []export.Options{common}
-	if kind == export.TreeKind { // boards in nodes have additional choices
-		common.Look.Nodes = scene.BoardNodes
-		bases = append(bases, common)
-	}
-	usual := make([][][]byte, len(bases))
-	for b, base := range bases {
-		for _, doc := range docs {
-			usual[b] = append(usual[b], write(t, doc, f.ID, base))
-		}
-	}
-	sizes := []export.Choice{export.WidthChoice, export.PixelsChoice, export.DPIChoice, export.FontChoice, export.ThemeChoice}
-	for choice, choose := range chosen() {
-		if f.ID == "png" && !slices.Contains(sizes, choice) {
-			continue // same drawing as SVG, but slow
-		}
-		changed := false
-		for b, o := range bases {
-			choose(&o)
-			if !export.LineStyleFits(f.ID, o.Look.Lines) {
-				o.Look.Lines = scene.SowingRows
-			}
-			for i, doc := range docs {
-				changed = changed || !bytes.Equal(usual[b][i], write(t, doc, f.ID, o))
-			}
-		}
-		if applies := export.Applies(kind, f.ID, choice); applies != changed {
-			t.Errorf("%s: offered %v, has an effect %v", choice, applies, changed)
-		}
-	}
-}
-
-// With each style of lines and nodes, exactly the choices that are not idle have an effect.
-func TestIdleHasNoEffect(t *testing.T) {
-	t.Parallel()
-	var looks []scene.Look
-	for lines := scene.MoveRows; lines <= scene.TableLines; lines++ {
-		looks = append(looks, scene.Look{Lines: lines, Nodes: min(scene.NodeStyle(lines), scene.SowingNodes)})
-	}
-	styled := []export.Choice{
-		export.CountsChoice, export.NumeralsChoice, export.CursorChoice, export.SowingsChoice, export.RemarksChoice,
-		export.RumaLeftChoice, export.WidthChoice, export.FontChoice, export.ThemeChoice,
-	}
-	for kind, docs := range samples(t) {
-		if kind != export.LineKind && kind != export.TreeKind {
-			continue
-		}
-		for _, format := range []string{"svg", "tex"} {
 			for _, look := range looks {
-				if kind == export.LineKind && !export.LineStyleFits(format, look.Lines) {
+				base := export.Options{Verdicts: true, Look: look, Film: film.Options{By: film.Moves}}
+				if !f.Fits(kind) || kind == export.LineKind && (!export.LineStyleFits(format, look.Lines) || f.Film && look.Lines != scene.MoveRows) {
 					continue
 				}
-				base := export.Options{Verdicts: true, Look: look}
-				for _, choice := range styled {
+				for choice, choose := range chosen() {
 					o := base
-					chosen()[choice](&o)
-					changed := slices.ContainsFunc(docs, func(doc export.Document) bool {
+					choose(&o)
+					o.Look.Lines, o.Look.Nodes = look.Lines, look.Nodes
+					changed := func(doc export.Document) bool {
 						return !bytes.Equal(write(t, doc, format, base), write(t, doc, format, o))
-					})
-					want := export.Applies(kind, format, choice) && !slices.Contains(export.IneffectiveChoices(kind, look), choice)
-					if changed != want {
-						t.Errorf("%s of a %s as %s with %+v: has an effect %v, want %v", choice, kind, format, look, changed, want)
+					}
+					if export.Applies(kind, format, choice) && !slices.Contains(export.IneffectiveChoices(kind, look), choice) && !slices.ContainsFunc(docs, changed) {
+						t.Errorf("%s of a %s as %s with %+v has no effect", choice, kind, format, look)
 					}
 				}
 			}
@@ -171,47 +108,24 @@ func TestIdleHasNoEffect(t *testing.T) {
 	}
 }
 
-// Choices for solitaires on one row do not change the board of another game, and are not offered
-// for it.
-func TestRowOptionsNotOfferedElsewhere(t *testing.T) {
+// A choice about rows is offered for a board with several rows only if its holes are numbered alike.
+func TestRowChoices(t *testing.T) {
 	t.Parallel()
-	for _, id := range []string{"two-person", "return", "dampu", "meutjoh", "punga"} {
-		game, start := started(t, id, 2, 2)
-		line, err := export.Line(game, start, firstMoves(t, game, start, 2), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		grown := tree.New(game, start)
-		grown.Grow(t.Context(), 5)
-		docs := map[export.Kind]export.Document{
-			export.PositionKind: export.Position(game, start), export.LineKind: line, export.TreeKind: export.Tree(grown, export.TreeView{}),
-		}
-		for kind, doc := range docs {
-			for _, format := range []string{"svg", "md", "text", "dot"} {
-				for _, choice := range []export.Choice{export.NumberingChoice, export.RumaLeftChoice, export.NumeralsChoice} {
-					offered := export.Applies(kind, format, choice) && !slices.Contains(export.InapplicableChoices(game, start), choice)
-					if format == "dot" && kind != export.TreeKind {
-						continue
-					}
-					o := export.Options{Look: scene.Look{Nodes: scene.BoardNodes}}
-					usual := write(t, doc, format, o)
-					chosen()[choice](&o)
-					if changed := !bytes.Equal(usual, write(t, doc, format, o)); changed != offered {
-						t.Errorf("%s: %s of a %s as %s: offered %v, has an effect %v", id, choice, kind, format, offered, changed)
-					}
-				}
-			}
-		}
+	game, start := started(t, "multitchouka", 2, 2)
+	if lacks := export.InapplicableChoices(game, start); lacks != nil {
+		t.Errorf("a row lacks %v", lacks)
+	}
+	game, start = started(t, "punga", 2, 2)
+	if lacks := export.InapplicableChoices(game, start); len(lacks) != 2 {
+		t.Errorf("a board with four rows lacks only %v", lacks)
 	}
 }
 
 // Text is in English, independent of the language and the words of the picture.
 func TestTextIsEnglish(t *testing.T) {
 	all := documents(t)
-	for _, name := range []string{"length-two"} {
-		text := string(write(t, all[name], "text", export.Options{Language: i18n.Language{Translator: upperCase{}}}))
-		if !strings.Contains(text, "innable boards of ") || strings.Contains(text, "Deux") {
-			t.Errorf("%s is\n%s", name, text)
-		}
+	text := string(write(t, all["length-two"], "text", export.Options{Language: i18n.Language{Translator: upperCase{}}}))
+	if !strings.Contains(text, "innable boards of ") || strings.Contains(text, "Deux") {
+		t.Errorf("it is\n%s", text)
 	}
 }

@@ -41,13 +41,13 @@
 // text, Markdown and LaTeX from an iterator over its rows, so that a long line is written row by
 // row. Such a line is not a picture.
 //
-//	ColumnLines       TableLines                       NumberLines
+//	ColumnLines       NumberLines
 //
-//	I II III IV R     move  hole  1 2 3 4 | R  sown    3 4 3 4 2 4
-//	2  2   2  2 0        0        2 2 2 2 | 0
-//	2  2   0  3 1        1     3  2 2 0 3 | 1     1
-//	3  3   0  0 2        2     4  3 0 1 1 | 3     2
-//	…                    …
+//	I II III IV R     3 4 3 4 2 4
+//	2  2   2  2 0
+//	2  2   0  3 1
+//	3  3   0  0 2
+//	…
 //
 // In Degrazia's columns, the hole sown next is underlined, like in Campbell and Chavey.
 //
@@ -73,12 +73,12 @@
 // A heading and a table. The table of a position has the seeds below the numbers of the holes. The
 // table of a line has its start and its moves with the positions, which package linetext can parse.
 // With another [scene.LineStyle] it is columns or the list of holes. A tree is a nested list, and
-// any other document the table of CSV. Caption and ID follow.
+// any other document the table of CSV. The ID follows.
 //
 // # LaTeX
 //
-// A picture is drawn by PGF. A line in columns, in numbers or as a table is a tabular instead,
-// which a document includes with \input. With a caption or an ID it is in a floating table.
+// A picture is drawn by PGF. A line in columns or in numbers is a tabular instead, which a document
+// includes with \input.
 //
 // # JSON
 //
@@ -162,7 +162,7 @@
 // In comments and names, an apostrophe prevents spreadsheets from evaluating formulas. It precedes
 // = + - @ and their full-width forms at the beginning of the text, of a line, and after a tab or a
 // semicolon. It also precedes a tab at the beginning of the text. Control characters are replaced.
-// With [Options.Raw] neither is done. All other cells are numbers and words of the program.
+// All other cells are numbers and words of the program.
 //
 // The first row of a line is the start, move 0. A value that is null or left out in JSON is an
 // empty cell. Without verdicts the columns of their facts are missing.

@@ -51,7 +51,7 @@ type pictured interface {
 var ErrNoPicture = errors.New("won positions can only be written as text, JSON, CSV or Markdown")
 
 // ErrNumbersPicture is the error for a line in numbers in a picture format.
-var ErrNumbersPicture = errors.New("a line in columns, in numbers or as a table is not a picture: choose text, Markdown or LaTeX")
+var ErrNumbersPicture = errors.New("a line in columns or numbers is not a picture: choose text, Markdown or LaTeX")
 
 // drawable returns content that is drawn with options.
 func drawable(c content, o Options) (pictured, error) {
@@ -220,7 +220,7 @@ func writeMarkdown(w io.Writer, c content, o Options) error {
 	if o.Look.Shows(scene.HeadingPart) {
 		m.Heading(cmp.Or(o.Title, c.title(o)))
 	}
-	o.Raw = true // Markdown has no formulas
+	o.raw = true // Markdown has no formulas
 	var heads []string
 	for record := range c.records(o) {
 		if heads == nil {
@@ -239,7 +239,6 @@ func writeMarkdown(w io.Writer, c content, o Options) error {
 			break
 		}
 	}
-	m.Paragraph(o.Caption)
 	m.Paragraph(o.ID)
 	return m.Close()
 }

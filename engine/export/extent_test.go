@@ -20,7 +20,7 @@ func TestExtentMatchesFile(t *testing.T) {
 	t.Parallel()
 	all := documents(t)
 	for _, fit := range enginetest.Sample(t, 3, []paper.Fit{
-		{}, {Width: 85, DPI: 300}, {Pixels: 640}, {Pixels: 640, Font: 6}, {Width: 85, Font: 8, DPI: 200}, {Width: 300, Font: 5}, {Font: 20},
+		{}, {Width: 85}, {Pixels: 640}, {Pixels: 640, Font: 6}, {Width: 85, Font: 8}, {Width: 300, Font: 5}, {Font: 20},
 	}...) {
 		for _, name := range []string{"position", "line", "merged", "table"} {
 			o := export.Options{Fit: fit}
@@ -60,7 +60,7 @@ func TestTextLegibleInColumn(t *testing.T) {
 	}})
 	for _, name := range []string{"position", "line", "chart", "length"} {
 		for _, format := range []string{"svg", "png", "tex"} {
-			o := export.Options{Fit: paper.Fit{Width: 85}, Caption: "As in Theorem 3.", Look: scene.Look{Lines: scene.SowingRows}}
+			o := export.Options{Fit: paper.Fit{Width: 85}, ID: "multitchouka:2.2.2.2", Look: scene.Look{Lines: scene.SowingRows}}
 			e, err := export.Extent(all[name], format, o)
 			if err != nil || e.TextSize < 6-1e-9 || math.Abs(e.Width-85) > 1e-9 {
 				t.Errorf("%s as %s: letters of %v points, %v mm wide, %v", name, format, e.TextSize, e.Width, err)
@@ -78,7 +78,7 @@ func TestExtentOfPagesAndData(t *testing.T) {
 		t.Errorf("a booklet: %+v, %v", e, err)
 	}
 	var tooLarge *paper.TooLargeError
-	e, err := export.Extent(all["position"], "png", export.Options{Fit: paper.Fit{Width: 4000, DPI: 300}})
+	e, err := export.Extent(all["position"], "png", export.Options{Fit: paper.Fit{Width: 4000}})
 	if !errors.As(err, &tooLarge) || e.Across != 47244 {
 		t.Errorf("four metres: %+v, %v", e, err)
 	}

@@ -33,12 +33,10 @@ func writeFilm(w io.Writer, doc Document, o Options) error {
 }
 
 func (l line) film(o Options) *film.Reel {
-	o.Look.Without &^= scene.CursorPart // the ring is essential in a film
-	shown := film.Line{Game: l.game, Start: l.start, Moves: l.moves}.Cut(o.Film)
-	whole := len(shown.Moves) == len(l.moves)
+	shown := film.Line{Game: l.game, Start: l.start, Moves: l.moves}
 	frames := func(yield func(func() film.Frame) bool) {
 		for m := range shown.Moments(o.Film.By) {
-			if !yield(func() film.Frame { return l.frame(m, whole, o) }) {
+			if !yield(func() film.Frame { return l.frame(m, o) }) {
 				return
 			}
 		}
@@ -49,21 +47,21 @@ func (l line) film(o Options) *film.Reel {
 
 // frame returns the frame of a moment. Its picture is that of a single position, with a ring at the
 // hand. The heading of the line is above it.
-func (l line) frame(m film.Moment, whole bool, o Options) film.Frame {
+func (l line) frame(m film.Moment, o Options) film.Frame {
 	hand := 0
 	if m.Kind == film.Lifted || m.Kind == film.Dropped {
 		hand = m.Step.Hand
 	}
-	picture := scene.SingleBoard{Look: o.Look, Board: l.boardOf(m.State, o), Path: m.Path, Marks: l.filmMarks(m, whole)}
+	picture := scene.SingleBoard{Look: o.Look, Board: l.boardOf(m.State, o), Path: m.Path, Marks: l.filmMarks(m)}
 	if len(picture.Places) == 0 {
 		picture.Heading = scene.Heading{Title: engine.Brief(m.State)}
 	}
-	return film.Frame{Picture: picture, Caption: l.filmCaption(m, whole, o), Hand: hand, Hands: m.Hands}
+	return film.Frame{Picture: picture, Caption: l.filmCaption(m, o), Hand: hand, Hands: m.Hands}
 }
 
 // filmMarks returns rings around the hole that is sown, the place of the last seed, or the place
 // where the line was lost.
-func (l line) filmMarks(m film.Moment, whole bool) []scene.Mark {
+func (l line) filmMarks(m film.Moment) []scene.Mark {
 	ring := func(place int, meaning palette.Color) scene.Mark { // places are counted like steps
 		return scene.Mark{Place: place - 1, Color: meaning}
 	}
@@ -82,7 +80,7 @@ func (l line) filmMarks(m film.Moment, whole bool) []scene.Mark {
 		}
 		return []scene.Mark{ring(m.Step.Hole, palette.Line)}
 	case film.End:
-		if !whole || !l.end.Ending.Loses() {
+		if !l.end.Ending.Loses() {
 			return nil
 		}
 		return []scene.Mark{ring(l.end.Last, palette.Lost)}
@@ -106,11 +104,8 @@ func marksOfAll(steps []engine.Step) []scene.Mark {
 }
 
 // filmCaption describes the moment.
-func (l line) filmCaption(m film.Moment, whole bool, o Options) string {
+func (l line) filmCaption(m film.Moment, o Options) string {
 	if m.Kind == film.End {
-		if !whole {
-			return o.moves(m.Move)
-		}
 		return o.moves(len(l.moves)) + " · " + l.resultText(l.end, o)
 	}
 	text := o.Language.Translate("Move {{.Number}}: {{.What}}",

@@ -19,8 +19,8 @@ func TestFilmMatchesExtent(t *testing.T) {
 	doc := play(t, "4x2", nil, 3, 4)
 	for _, o := range []export.Options{
 		{},
-		{Film: film.Options{By: film.Sowings, Silent: true}, Fit: paper.Fit{Pixels: 400}},
-		{Film: film.Options{By: film.Moves, Moves: 1, Once: true}, Palette: palette.Dark()},
+		{Film: film.Options{By: film.Sowings}, Fit: paper.Fit{Pixels: 400}},
+		{Film: film.Options{By: film.Moves}, Palette: palette.Dark()},
 	} {
 		e, err := export.Extent(doc, "gif", o)
 		if err != nil {

@@ -28,14 +28,13 @@ func TestGoldenLooks(t *testing.T) {
 	}{
 		"look-sowings": {"degrazia", []string{"svg"}, export.Options{Look: scene.Look{Lines: scene.SowingRows, RumaLeft: true}, Numbering: engine.ByDistance}},
 		"look-columns": {"degrazia", []string{"text", "md", "tex"}, style(scene.ColumnLines)},
-		"look-table":   {"degrazia", []string{"md", "tex"}, style(scene.TableLines)},
 		"look-numbers": {"degrazia", []string{"text", "md", "tex"}, style(scene.NumberLines)},
 		"look-journal": {"degrazia", []string{"svg"}, export.Options{Fit: paper.Fit{Width: 85, Font: 8}}},
 		"look-bare": {"degrazia", []string{"svg"}, export.Options{Look: scene.Look{
-			Without: scene.CursorPart | scene.HeadingPart | scene.NumbersPart | scene.CountsPart | scene.SowingsPart | scene.RemarksPart,
+			Without: scene.HeadingPart | scene.NumbersPart | scene.CountsPart | scene.RemarksPart,
 		}}},
 		"look-numerals":   {"position", []string{"svg"}, export.Options{Look: scene.Look{Numerals: true, RumaLeft: true}, Title: "A title"}},
-		"look-graph":      {"graph", []string{"md", "tex"}, style(scene.TableLines)},
+		"look-graph":      {"graph", []string{"md", "tex"}, style(scene.ColumnLines)},
 		"look-graph-rows": {"graph", []string{"svg"}, style(scene.SowingRows)},
 	} {
 		for _, id := range of.formats {

@@ -26,9 +26,8 @@ func TestLinesAsLaTeXTables(t *testing.T) {
 	}, 3, 4, 3, 4, 2, 4)
 	var body strings.Builder
 	for i, o := range []export.Options{
-		{Look: scene.Look{Lines: scene.TableLines}},
-		{Look: scene.Look{Lines: scene.TableLines, RumaLeft: true}, Numbering: engine.ByDistance, Caption: "A caption & more", ID: "multitchouka:2.2.2.2"},
-		{Look: scene.Look{Lines: scene.ColumnLines}},
+		{Look: scene.Look{Lines: scene.ColumnLines}, Title: "50 % & more_{x}", ID: "multitchouka:2.2.2.2"},
+		{Look: scene.Look{Lines: scene.ColumnLines, RumaLeft: true}, Numbering: engine.ByDistance},
 		{Look: scene.Look{Lines: scene.NumberLines}},
 	} {
 		name := fmt.Sprintf("line%d.tex", i)
@@ -55,7 +54,7 @@ func TestLinesAsLaTeXTables(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"sowings", "50 % & more", "A caption & more", "III", "3!"} {
+	for _, want := range []string{"III", "3!"} {
 		if !strings.Contains(string(out), want) {
 			t.Errorf("%q is missing in:\n%s", want, out)
 		}

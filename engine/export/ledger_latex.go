@@ -3,7 +3,6 @@ package export
 import (
 	"bufio"
 	"fmt"
-	"slices"
 	"strings"
 
 	"tchouka/engine/markup"
@@ -11,77 +10,35 @@ import (
 )
 
 // LaTeX writes the line as a tabular, which a document includes with \input. It needs no package.
-// With a caption or an ID it is in a floating table.
 func (l LedgerLine) LaTeX(w *bufio.Writer) {
-	for _, text := range []string{l.Title, l.Note} {
+	for _, text := range []string{l.Title, l.Note, l.ID} {
 		if text != "" {
 			fmt.Fprintf(w, "%% %s\n", scene.OneLine(text))
 		}
 	}
-	if l.latexRemarks() || l.Caption != "" { // user text may have any letters
-		fmt.Fprintln(w, markup.LaTeXOther)
-	}
-	floats := l.Caption != "" || l.ID != ""
-	if floats {
-		fmt.Fprint(w, "\\begin{table}[htbp]\n\\centering\n")
-	}
 	if l.Lines == scene.NumberLines {
 		l.latexNumbers(w)
 	} else {
-		l.latexRows(w)
-	}
-	if floats {
-		caption := []string{}
-		if l.Caption != "" {
-			caption = append(caption, markup.LaTeX(l.Caption))
-		}
-		if l.ID != "" {
-			caption = append(caption, "\\texttt{"+markup.LaTeX(l.ID)+"}")
-		}
-		fmt.Fprintf(w, "\\caption{%s}\n\\end{table}\n", strings.Join(caption, " "))
+		l.latexColumns(w)
 	}
 }
 
-// latexRemarks reports whether remarks have a column.
-func (l LedgerLine) latexRemarks() bool {
-	return l.HasRemarks && l.Lines == scene.TableLines && l.Shows(scene.RemarksPart)
-}
-
-// latexRows writes the table with one row for each state.
-func (l LedgerLine) latexRows(w *bufio.Writer) {
-	t, remarked := l.table(), l.latexRemarks()
-	var columns strings.Builder
-	for i, words := range t.words {
-		if slices.Contains(t.bars, i) {
-			columns.WriteByte('|')
-		}
-		columns.WriteByte("rl"[bit(words)])
+// latexColumns writes a row for each state.
+func (l LedgerLine) latexColumns(w *bufio.Writer) {
+	columns := "l"
+	if len(l.Places) > 0 {
+		columns = strings.Repeat("r", len(l.Places))
 	}
-	heads := slices.Clone(t.heads)
-	if remarked {
-		columns.WriteString("p{10em}") // wrapped
-		heads = append(heads, "")
-	}
-	fmt.Fprintf(w, "\\begin{tabular}{%s}\n", columns.String())
-	rule := ""
-	if l.Lines != scene.ColumnLines {
-		rule = "\\hline\n"
-	}
-	fmt.Fprint(w, rule)
-	if slices.ContainsFunc(heads, func(head string) bool { return head != "" }) {
+	fmt.Fprintf(w, "\\begin{tabular}{%s}\n", columns)
+	if heads := l.heads(); heads[0] != "" {
 		latexRow(w, heads, -1)
-		fmt.Fprint(w, rule)
 	}
 	for r, next := range l.content() {
-		cells := l.cells(r)
-		if remarked {
-			cells = append(cells, r.remark())
-		}
-		if !latexRow(w, cells, l.marked(next)) {
+		if !latexRow(w, l.cells(r), next) {
 			return
 		}
 	}
-	fmt.Fprint(w, rule, "\\end{tabular}\n")
+	fmt.Fprint(w, "\\end{tabular}\n")
 }
 
 // latexRow writes a row in which one cell may be underlined.
@@ -123,11 +80,4 @@ func (l LedgerLine) latexNumbers(w *bufio.Writer) {
 	}
 	end()
 	fmt.Fprint(w, "\n\\end{tabular}\n")
-}
-
-func bit(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }

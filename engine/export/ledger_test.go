@@ -29,7 +29,7 @@ func degrazia() export.LedgerLine {
 	rows[1].Sign, rows[1].Name = "!", "the only | way & more"
 	return export.LedgerLine{
 		Heading: scene.Heading{Title: "Tchuka Ruma, 4 × 2", Note: "2 moves"}, Places: []string{"1", "2", "3", "4", "Ruma"},
-		Romans: []string{"I", "II", "III", "IV", "R"}, Bars: []int{4}, MoveHeader: "hole", ShowSowings: true, HasRemarks: true, Rows: slices.Values(rows),
+		Romans: []string{"I", "II", "III", "IV", "R"}, MoveHeader: "hole", ShowSowings: true, HasRemarks: true, Rows: slices.Values(rows),
 	}
 }
 
@@ -62,11 +62,11 @@ I II III IV R
 
 func TestLaTeX(t *testing.T) {
 	t.Parallel()
-	latex := func(style scene.LineStyle, caption string) string {
+	latex := func(style scene.LineStyle) string {
 		var b bytes.Buffer
 		w := bufio.NewWriter(&b)
 		ledgerLine := degrazia()
-		ledgerLine.Lines, ledgerLine.Caption = style, caption
+		ledgerLine.Lines = style
 		ledgerLine.LaTeX(w)
 		if err := w.Flush(); err != nil {
 			t.Fatal(err)
@@ -84,20 +84,6 @@ I & II & III & IV & R \\
 3 & 0 & 1 & 1 & 3 \\
 \end{tabular}
 `,
-		scene.TableLines: `% Tchuka Ruma, 4 × 2
-% 2 moves
-` + markup.LaTeXOther + `
-\begin{tabular}{rrrrrr|r|rp{10em}}
-\hline
-move & hole & 1 & 2 & 3 & 4 & Ruma & sowings &  \\
-\hline
-0 &  & 2 & 2 & 2 & 2 & 0 &  &  \\
-1 & 3! & 2 & 2 & 0 & 3 & 1 & 1 & the only \ensuremath{|} way \& more \\
-2 & 4 & 3 & 3 & 0 & 0 & 2 & 2 &  \\
- &  & 3 & 0 & 1 & 1 & 3 &  &  \\
-\hline
-\end{tabular}
-`,
 		scene.NumberLines: `% Tchuka Ruma, 4 × 2
 % 2 moves
 \begin{tabular}{lrrrrrrrrrrrrrrrr}
@@ -106,12 +92,9 @@ hole & \textbf{3!} & \textbf{4} \\
 \end{tabular}
 `,
 	} {
-		if got := latex(style, ""); got != want {
+		if got := latex(style); got != want {
 			t.Errorf("style %d:\n%s", style, got)
 		}
-	}
-	if got := latex(scene.TableLines, "A & B"); !strings.Contains(got, "\\caption{A \\& B}\n\\end{table}") {
-		t.Errorf("with a caption:\n%s", got)
 	}
 }
 
@@ -137,7 +120,7 @@ func TestMarkdown(t *testing.T) {
 func TestNumbersAreNoPicture(t *testing.T) {
 	t.Parallel()
 	doc := documents(t)["line"]
-	for _, style := range []scene.LineStyle{scene.ColumnLines, scene.NumberLines, scene.TableLines} {
+	for _, style := range []scene.LineStyle{scene.ColumnLines, scene.NumberLines} {
 		o := export.Options{Look: scene.Look{Lines: style}}
 		for _, f := range export.Formats() {
 			var b bytes.Buffer

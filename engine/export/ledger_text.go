@@ -42,13 +42,13 @@ const (
 // writeColumns writes the rows in as many side-by-side stretches as fit on a page. Degrazia prints
 // six rows and five.
 func (l LedgerLine) writeColumns(w *bufio.Writer) {
-	t := l.table()
+	heads := l.heads()
 	rows := [][]string{}
-	widths := make([]int, len(t.heads))
+	widths := make([]int, len(heads))
 	for r := range l.content() {
 		rows = append(rows, l.cells(r))
 	}
-	for _, cells := range append(rows, t.heads) {
+	for _, cells := range append(rows, heads) {
 		for i, text := range cells {
 			widths[i] = max(widths[i], utf8.RuneCountInString(text))
 		}
@@ -64,7 +64,7 @@ func (l LedgerLine) writeColumns(w *bufio.Writer) {
 				b.WriteByte(' ')
 			}
 			space := strings.Repeat(" ", widths[i]-utf8.RuneCountInString(text))
-			if t.words[i] {
+			if len(l.Places) == 0 {
 				b.WriteString(text + space)
 			} else {
 				b.WriteString(space + text)
@@ -85,7 +85,7 @@ func (l LedgerLine) writeColumns(w *bufio.Writer) {
 		fmt.Fprintln(w, strings.TrimRight(strings.Join(parts, textApart), " "))
 	}
 	if l.Shows(scene.NumbersPart) {
-		write(func([][]string) []string { return t.heads })
+		write(func([][]string) []string { return heads })
 	}
 	for i := range high {
 		write(func(stretch [][]string) []string {
@@ -114,19 +114,17 @@ func (l LedgerLine) Markdown(m *markup.MarkdownWriter) {
 	default:
 		l.markdownMoves(m)
 	}
-	m.Paragraph(l.Caption)
 	if l.ID != "" {
 		m.Paragraph(l.ID)
 	}
 }
 
 func (l LedgerLine) markdownColumns(m *markup.MarkdownWriter) {
-	t := l.table()
-	m.Table(t.heads, func(i int) bool { return t.words[i] })
+	m.Table(l.heads(), func(int) bool { return len(l.Places) == 0 })
 	for r, next := range l.content() {
 		cells := slices.Clone(l.cells(r))
 		for i, text := range cells {
-			if cells[i] = markup.Markdown(text); i == l.marked(next) {
+			if cells[i] = markup.Markdown(text); i == next {
 				cells[i] = "**" + cells[i] + "**"
 			}
 		}
@@ -152,7 +150,7 @@ func (l LedgerLine) markdownMoves(m *markup.MarkdownWriter) {
 	if number(l.MoveHeader) {
 		heads[2] = "position"
 	}
-	sown := l.ShowSowings && l.Shows(scene.SowingsPart)
+	sown := l.ShowSowings
 	if sown {
 		heads, words = slices.Insert(heads, 3, "sowings"), slices.Insert(words, 3, false)
 	}

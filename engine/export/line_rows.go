@@ -104,9 +104,7 @@ func (l line) lead(f *scene.Frame, r lineRow, before engine.State, o Options) {
 		f.Move = l.label(r.move-1, o)
 	}
 	if both := choiceMarks(l.game, before, m); both != nil {
-		if o.Look.Shows(scene.CursorPart) {
-			f.Marks = append(f.Marks, both...)
-		}
+		f.Marks = append(f.Marks, both...)
 		return
 	}
 	if traced, ok := l.game.(engine.Traced); ok {
@@ -132,7 +130,7 @@ func (l line) listing(o Options) scene.Picture {
 
 // inNumbers reports whether a line is written in numbers instead of boards.
 func inNumbers(style scene.LineStyle) bool {
-	return style == scene.ColumnLines || style == scene.TableLines || style == scene.NumberLines
+	return style == scene.ColumnLines || style == scene.NumberLines
 }
 
 // LineStyleFits reports whether the format with an ID has a style of lines. Pictures show boards, not
@@ -144,7 +142,7 @@ func LineStyleFits(format string, style scene.LineStyle) bool {
 // ledger returns the line in numbers.
 func (l line) ledger(o Options) LedgerLine {
 	book := LedgerLine{
-		Heading: l.withClosedNote(l.heading(o), o), Look: o.Look, Language: o.Language, Caption: o.Caption, ID: o.ID, MoveHeader: l.moveColumn(), HasRemarks: len(l.remarks) > 0,
+		Heading: l.withClosedNote(l.heading(o), o), Look: o.Look, Language: o.Language, ID: o.ID, MoveHeader: l.moveColumn(), HasRemarks: len(l.remarks) > 0,
 		ShowPlayer: l.turned(), ShowSowings: l.holes > 0 || l.sowings > len(l.moves), Rows: l.ledgerRows(o),
 	}
 	if l.holes == 0 {
@@ -154,14 +152,11 @@ func (l line) ledger(o Options) LedgerLine {
 			label := o.Numbering.Label(hole, l.holes)
 			book.Places, book.Romans = append(book.Places, strconv.Itoa(label)), append(book.Romans, RomanNumeral(label))
 		}
-		book.Places, book.Romans, book.Bars = append(book.Places, "Ruma"), append(book.Romans, "R"), []int{l.holes}
+		book.Places, book.Romans = append(book.Places, "Ruma"), append(book.Romans, "R")
 	}
 	if o.Look.RumaLeft && l.row > 0 {
 		slices.Reverse(book.Places)
 		slices.Reverse(book.Romans)
-		if book.Bars != nil {
-			book.Bars = []int{1}
-		}
 	}
 	return book
 }
@@ -169,7 +164,7 @@ func (l line) ledger(o Options) LedgerLine {
 // withClosedNote returns a heading that explains the sign of closed holes, if the table contains one.
 func (l line) withClosedNote(h scene.Heading, o Options) scene.Heading {
 	shown := l.end.State // holes remain closed
-	if o.Look.Lines != scene.ColumnLines && o.Look.Lines != scene.TableLines {
+	if o.Look.Lines != scene.ColumnLines {
 		shown = l.start // later states name their closed holes
 	}
 	if h.Note != "" && l.game.Board(shown).HasClosed() {

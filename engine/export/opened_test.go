@@ -96,7 +96,7 @@ func TestExternalProgramsOpenPictures(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := export.Options{Verdicts: true, Palette: printed.Palette, Fit: paper.Fit{Width: 85, DPI: 100}, Caption: "Schön & ça, ñ: × – − ≤ Σ → „Ω“"}
+	o := export.Options{Verdicts: true, Palette: printed.Palette, Fit: paper.Fit{Width: 85}, ID: "Schön & ça, ñ: × – − ≤ Σ → „Ω“"}
 	for name, of := range pictured(t) {
 		for _, format := range enginetest.Sample(t, 2, "svg", "pdf", "png") {
 			t.Run(name+"/"+format, func(t *testing.T) {
@@ -111,7 +111,7 @@ func TestExternalProgramsOpenPictures(t *testing.T) {
 				}
 				text := opener{"poppler-utils", []string{"pdftotext", "-layout", name + ".pdf", "-"}}.open(t, folder)
 				words := of.words
-				if name != "boards" { // a booklet has no caption
+				if name != "boards" { // a booklet has no ID
 					words = append(words, "Schön & ça, ñ: × – − ≤ Σ → „Ω“")
 				}
 				for _, word := range words {
@@ -134,7 +134,10 @@ func TestLaTeXTypesetsPictures(t *testing.T) {
 	all := pictured(t)
 	body, words := "", []string{"50 % of #1 & {a", `\x <y> |`, "≤ Σ →", "ß ?"} // the last is 漢; é becomes two
 	for _, name := range slices.Sorted(maps.Keys(all)) {
-		o := export.Options{Verdicts: true, Fit: paper.Fit{Width: 85}, Caption: `50 % of #1 & {a_b} ~ ^ \x <y> | "z" · − ≤ Σ → é ñ ß 漢`}
+		o := export.Options{Verdicts: true, Fit: paper.Fit{Width: 85}}
+		if name == "merged" {
+			o.Title = `50 % of #1 & {a_b} ~ ^ \x <y> | "z" · − ≤ Σ → é ñ ß 漢`
+		}
 		place(t, folder, name+".tex", write(t, all[name].Document, "tex", o))
 		body += fmt.Sprintf("\\noindent\\input{%s.tex}\n\n", name)
 		for _, word := range all[name].words {

@@ -21,9 +21,8 @@ type Options struct {
 	Palette palette.Palette
 	// Look is the appearance of pictures.
 	Look scene.Look
-	// Title replaces the default title. Caption is below the picture. ID is the ID of the board,
-	// below the caption.
-	Title, Caption, ID string
+	// Title replaces the default title. ID is the ID of the board, below the picture.
+	Title, ID string
 	// Fit is the requested size of a picture.
 	Fit paper.Fit
 	// Numbering is the numbering of holes in text and pictures. JSON and CSV always number from the
@@ -39,9 +38,6 @@ type Options struct {
 	Numbers tree.Numbers
 	// Down draws a tree from top to bottom instead of left to right.
 	Down bool
-	// Raw leaves comments and names in CSV unchanged. Otherwise an apostrophe prevents spreadsheets
-	// from evaluating formulas, and control characters are replaced.
-	Raw bool
 	// Paper is the page size of [Boards] as a PDF.
 	Paper paper.Size
 	// Language is the language of pictures. Data, and text that can be parsed, are in English.
@@ -53,6 +49,8 @@ type Options struct {
 	// Recipe is how the document was made: see package figure. Pictures and DOT include it, other
 	// formats do not.
 	Recipe string
+
+	raw bool // comments and names are not for a spreadsheet
 }
 
 // check returns an error if a size is invalid.
@@ -71,7 +69,7 @@ func (o Options) withDefaults() Options {
 	if o.Scale == 0 {
 		o.Scale = 2
 	}
-	o.Title, o.Caption, o.ID = plaintext.StripControl(o.Title), plaintext.StripControl(o.Caption), plaintext.StripControl(o.ID)
+	o.Title, o.ID = plaintext.StripControl(o.Title), plaintext.StripControl(o.ID)
 	return o
 }
 
@@ -83,10 +81,10 @@ func (o Options) heading(title, note string) scene.Heading {
 	return scene.Heading{Title: cmp.Or(o.Title, title), Note: note}
 }
 
-// captioned returns a picture with its caption and ID below.
-func (o Options) captioned(p scene.Picture) scene.Picture {
-	if o.Caption == "" && o.ID == "" {
+// identified returns a picture with the ID below.
+func (o Options) identified(p scene.Picture) scene.Picture {
+	if o.ID == "" {
 		return p
 	}
-	return scene.CaptionedPicture{Picture: p, Caption: o.Caption, Below: o.ID}
+	return scene.Identified{Picture: p, ID: o.ID}
 }

@@ -60,9 +60,6 @@ func writePicture(w io.Writer, c pictured, f Format, o Options) error {
 	if c, ok := c.(paged); ok && f.ID == "pdf" {
 		return paper.PDF(w, about, o.Palette, paper.Natural(c.pages(o, paper.Measure()))...)
 	}
-	if o.Caption != "" {
-		about.Subject = scene.OneLine(o.Caption) + " " + about.Subject
-	}
 	d, err := drawnAs(c, f, o)
 	if err != nil {
 		return withSmaller(WriterContext(w), err, c, f.ID, o)
@@ -108,17 +105,20 @@ func drawnAs(c pictured, f Format, o Options) (drawn, error) {
 			return drawn{}, err
 		}
 	}
-	fit := o.Fit
+	fit, dpi := o.Fit, 0.0
 	if f.ID == "png" {
-		fit = fit.Raster(96 * o.Scale)
+		fit, dpi = fit.Raster(96 * o.Scale)
 	}
 	o.Look.Breaks, o.Look.Uniform = fit.Font > 0, fit.Font > 0 // parts may be higher than a page
-	d := drawnToFit(c, f, o, fit)
+	d := drawnToFit(c, o, fit)
 	if fit.Width > 0 && fit.Font == 0 && d.extent.TextSize < minLegible {
 		fit.Font = minLegible
-		if arranged := drawnToFit(c, f, o, fit); arranged.extent.TextSize > d.extent.TextSize {
+		if arranged := drawnToFit(c, o, fit); arranged.extent.TextSize > d.extent.TextSize {
 			d = arranged
 		}
+	}
+	if dpi > 0 {
+		d.extent = d.extent.At(dpi)
 	}
 	return d, paper.Check(d.extent, f.ID)
 }
@@ -128,7 +128,7 @@ func drawnAs(c pictured, f Format, o Options) (drawn, error) {
 const minLegible = 6
 
 // drawnToFit returns the picture with a layout for a fit.
-func drawnToFit(c pictured, f Format, o Options, fit paper.Fit) drawn {
+func drawnToFit(c pictured, o Options, fit paper.Fit) drawn {
 	if space := fit.AvailableWidth(); space > 0 {
 		o.Look.Space = space
 	}
@@ -136,13 +136,10 @@ func drawnToFit(c pictured, f Format, o Options, fit paper.Fit) drawn {
 	if fit.AvailableWidth() > 0 {
 		picture = scene.Padded{Picture: picture, Width: fit.AvailableWidth()}
 	}
-	d := drawn{Picture: o.captioned(picture)}
+	d := drawn{Picture: o.identified(picture)}
 	width, height := d.Size(paper.Measure())
 	d.scale = fit.Scale(width)
 	d.extent = paper.ExtentOf(width, height, d.scale)
-	if f.ID == "png" {
-		d.extent = d.extent.At(fit.DPI)
-	}
 	return d
 }
 
@@ -161,7 +158,7 @@ func ImageWithContext(ctx context.Context, doc Document, o Options) (image.Image
 		return nil, err
 	}
 	o = o.withDefaults()
-	fit := o.Fit.Raster(96 * o.Scale)
+	fit, _ := o.Fit.Raster(96 * o.Scale)
 	o.Fit = paper.Fit{Width: fit.Width, Font: fit.Font}
 	c, err := drawable(doc.content, o)
 	if err != nil {

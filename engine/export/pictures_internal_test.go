@@ -158,14 +158,19 @@ func TestResultMarkedByShape(t *testing.T) {
 			t.Fatal(err)
 		}
 		won, squares, rings, played := 0, 0, 0, 0
+		add := func(to *int, is bool) {
+			if is {
+				*to++
+			}
+		}
 		scenetest.Walk(doc.Picture(o).Scene(paper.Measure()).Items, func(item scene.Item, _, _ float64) {
 			switch i := item.(type) {
 			case scene.Circle:
-				won += bit(i.Fill == palette.Won)
+				add(&won, i.Fill == palette.Won)
 			case scene.RoundRect:
-				squares += bit(i.Stroke == palette.Lost && i.Fill != nil)
-				rings += bit(i.Stroke == palette.Lost && i.Fill == nil)
-				played += bit(i.Stroke == palette.Line)
+				add(&squares, i.Stroke == palette.Lost && i.Fill != nil)
+				add(&rings, i.Stroke == palette.Lost && i.Fill == nil)
+				add(&played, i.Stroke == palette.Line)
 			}
 		})
 		if won != test.won || squares != test.squares || rings != test.rings || played != len(test.moves) {

@@ -66,7 +66,6 @@ func (p position) writeMarkdown(m *markup.MarkdownWriter, o Options) {
 		m.Row(cells...)
 	}
 	m.Block(p.state.String())
-	m.Paragraph(o.Caption)
 	m.Paragraph(o.ID)
 }
 

@@ -62,11 +62,9 @@ func (g gameTree) recipe(o Options) Shown {
 		_ = s.GoMoves(moves) // they are moves of the tree
 		s.MakeMain(s.Cursor())
 	}
-	if !options.Unfolded {
-		for i := range g.layout.Len() {
-			if id := g.layout.ID(i); options.Merged && g.tree.FoldedMerged(id) || !options.Merged && g.tree.Folded(id) {
-				shown.Folded = append(shown.Folded, g.tree.Line(id))
-			}
+	for i := range g.layout.Len() {
+		if id := g.layout.ID(i); options.Merged && g.tree.FoldedMerged(id) || !options.Merged && g.tree.Folded(id) {
+			shown.Folded = append(shown.Folded, g.tree.Line(id))
 		}
 	}
 	return shown

@@ -46,7 +46,6 @@ func TestRoundMarksBothHoles(t *testing.T) {
 	}{
 		{scene.Look{}, chosen, nil},
 		{scene.Look{Lines: scene.SowingRows}, chosen, fell},
-		{scene.Look{Lines: scene.SowingRows, Without: scene.CursorPart}, nil, fell},
 	} {
 		frames := l.picture(Options{Look: c.look}.withDefaults()).(scene.Line).Frames
 		if got := frames[0].Marks; !slices.Equal(got, c.first) || frames[0].Path != nil {
@@ -58,7 +57,7 @@ func TestRoundMarksBothHoles(t *testing.T) {
 	}
 	for _, by := range []film.By{film.Moves, film.Sowings, film.Seeds} {
 		for m := range (film.Line{Game: l.game, Start: l.start, Moves: l.moves}).Moments(by) {
-			marks := l.filmMarks(m, true)
+			marks := l.filmMarks(m)
 			if !slices.Equal(marks, chosen) {
 				t.Errorf("by %v the film begins with rings %v, want %v", by, marks, chosen)
 			}
@@ -71,7 +70,7 @@ func TestRoundMarksBothHoles(t *testing.T) {
 func captions(l line, by film.By) string {
 	var b strings.Builder
 	for m := range (film.Line{Game: l.game, Start: l.start, Moves: l.moves}).Moments(by) {
-		b.WriteString(l.filmCaption(m, true, Options{}.withDefaults()) + "\n")
+		b.WriteString(l.filmCaption(m, Options{}.withDefaults()) + "\n")
 	}
 	return b.String()
 }

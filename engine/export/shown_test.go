@@ -12,11 +12,11 @@ import (
 	"tchouka/engine/plaintext"
 )
 
-// Text documents contain no control characters of a title, a caption or an ID.
+// Text documents contain no control characters of a title or an ID.
 func TestControlCharactersRemoved(t *testing.T) {
 	t.Parallel()
 	const evil = "A\x1b[31mB\x07\x01\u009bC\u202eD"
-	o := export.Options{Title: evil, Caption: evil, ID: evil}
+	o := export.Options{Title: evil, ID: evil}
 	all := samples(t)
 	all[export.TreeKind] = append(all[export.TreeKind], remarked(t, evil))
 	for kind, docs := range all {

@@ -160,7 +160,6 @@ func (g gameTree) writeMarkdown(m *markup.MarkdownWriter, o Options) {
 	lines := bufio.NewWriter(&outline{m: m, remarks: o.Look.Shows(scene.RemarksPart)})
 	g.writeText(lines, o)
 	_ = lines.Flush() // m has the same error
-	m.Paragraph(o.Caption)
 	m.Paragraph(o.ID)
 }
 

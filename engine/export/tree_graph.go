@@ -36,12 +36,6 @@ func (g gameTree) graph(o Options) markup.Graph {
 
 // seen removes what the look does not show.
 func (g gameTree) seen(o Options) gameTree {
-	if !o.Look.Shows(scene.CursorPart) {
-		g.current = -1
-	}
-	if !o.Look.Shows(scene.PlayedPart) {
-		g.played = nil
-	}
 	if !o.Look.Shows(scene.RemarksPart) {
 		g.signs, g.notes = nil, nil
 	}

@@ -69,7 +69,7 @@ func TestTreePictures(t *testing.T) {
 		"boards":   {export.TreeView{Line: line}, grown, scene.Look{Nodes: scene.BoardNodes}, true},
 		"numerals": {export.TreeView{Line: line, Options: tree.LayoutOptions{Merged: true}}, grown, scene.Look{Nodes: scene.BoardNodes, Numerals: true, RumaLeft: true}, false},
 		"text":     {export.TreeView{Options: tree.LayoutOptions{Depth: 2}}, five, scene.Look{Nodes: scene.TextNodes, Without: scene.LegendPart}, false},
-		"sowings":  {export.TreeView{Losing: true}, grown, scene.Look{Nodes: scene.SowingNodes, Without: scene.SowingsPart}, false},
+		"sowings":  {export.TreeView{Losing: true}, grown, scene.Look{Nodes: scene.SowingNodes}, false},
 		"winning":  {export.TreeView{Options: tree.LayoutOptions{Show: tree.ShowWinning}}, five, scene.Look{Nodes: scene.SowingNodes, Without: scene.HeadingPart}, true},
 	} {
 		doc := export.Tree(c.tree, c.view)

@@ -140,9 +140,9 @@ func holeCells(row engine.Row) []string {
 var formula = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("(^|[;\t\n])([\\p{Z}\"]*[=+@＝＋－＠-])") }) //nolint:gochecknoglobals // constant
 
 // escapeFormula returns user text for a CSV cell. An apostrophe precedes anything that a spreadsheet
-// would evaluate, and control characters are replaced. With Options.Raw the text is unchanged.
+// would evaluate, and control characters are replaced.
 func escapeFormula(text string, o Options) string {
-	if o.Raw {
+	if o.raw {
 		return text
 	}
 	text = formula().ReplaceAllString(sanitize(text), "$1'$2")

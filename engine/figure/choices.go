@@ -18,16 +18,10 @@ import (
 // Choices are the options of a figure: a text for each choice. Invalid texts have no effect.
 type Choices map[export.Choice]string
 
-// Choices beside those of [export.Applies]: the format; the duration of a frame of an animation, its
-// last frame, whether it repeats, its moves and captions; the appearance of boards and seeds; and the
+// Choices beside those of [export.Applies]: the format, the appearance of boards and seeds, and the
 // numbers in the nodes of a tree.
 const (
 	FormatChoice     export.Choice = "format"
-	StepChoice       export.Choice = "film-step"
-	PauseChoice      export.Choice = "film-pause"
-	OnceChoice       export.Choice = "film-once"
-	MovesChoice      export.Choice = "film-moves"
-	SilentChoice     export.Choice = "film-silent"
 	AppearanceChoice export.Choice = "appearance"
 	NodeChoice       export.Choice = "node-numbers"
 )
@@ -70,7 +64,7 @@ func Texts(choice export.Choice) []string {
 	case export.DownChoice:
 		return []string{Right, Down}
 	case export.LineStyleChoice:
-		return []string{"moves", "sowings", "columns", "numbers", "table"}
+		return []string{"moves", "sowings", "columns", "numbers"}
 	case export.NodeStyleChoice:
 		return []string{"shape", "board", "text", "sowings"}
 	case export.ShowChoice:
@@ -141,7 +135,7 @@ func Valid(choice export.Choice, text string) bool {
 // Defaults returns the choices of a picture without flags, recipe and preset, in the window and on the
 // command line.
 func Defaults() Choices {
-	c := Choices{FormatChoice: "png", export.ThemeChoice: "light", export.RecipeChoice: Yes, export.VerdictsChoice: Yes, export.FoldedChoice: Yes}
+	c := Choices{FormatChoice: "png", export.ThemeChoice: "light", export.VerdictsChoice: Yes}
 	for _, choice := range []export.Choice{
 		export.NumberingChoice, export.NumeralsChoice, export.RumaLeftChoice, export.DownChoice, export.LineStyleChoice, export.NodeStyleChoice,
 		export.FilmChoice, export.PaperChoice, export.ShowChoice,
@@ -151,9 +145,7 @@ func Defaults() Choices {
 	for _, p := range export.Parts() {
 		c[p.Choice] = Yes
 	}
-	for _, choice := range []export.Choice{
-		export.IDChoice, export.RawChoice, export.HintsChoice, export.SolutionsChoice, export.LosingChoice, export.MergedChoice,
-	} {
+	for _, choice := range []export.Choice{export.IDChoice, export.HintsChoice, export.SolutionsChoice, export.LosingChoice, export.MergedChoice} {
 		c[choice] = No
 	}
 	return c
@@ -197,11 +189,8 @@ func numbers() map[export.Choice]Bounds {
 		export.DepthChoice:  {moves, true},
 		export.WidthChoice:  {fit.Width, false},
 		export.PixelsChoice: {fit.Pixels, true},
-		export.DPIChoice:    {fit.DPI, false},
 		export.FontChoice:   {fit.Font, false},
-		StepChoice:          {step, false},
-		PauseChoice:         {step, false},
-		MovesChoice:         {moves, true},
+		export.StepChoice:   {step, false},
 	}
 }
 
@@ -237,20 +226,15 @@ func (c Choices) Apply(o export.Options, id string) export.Options {
 		o.Numbers = tree.Numbers(c.value(NodeChoice))
 	}
 	o.Verdicts = o.Verdicts && c.Is(export.VerdictsChoice)
-	o.Raw = c.Is(export.RawChoice)
-	o.Title, o.Caption = c[export.TitleChoice], c[export.CaptionChoice]
+	o.Title = c[export.TitleChoice]
 	if c.Is(export.IDChoice) {
 		o.ID = id
 	}
-	o.Fit = paper.Fit{
-		Width: c.Number(export.WidthChoice), Pixels: int(c.Number(export.PixelsChoice)),
-		DPI: c.Number(export.DPIChoice), Font: c.Number(export.FontChoice),
-	}
+	o.Fit = paper.Fit{Width: c.Number(export.WidthChoice), Pixels: int(c.Number(export.PixelsChoice)), Font: c.Number(export.FontChoice)}
 	if by, err := film.ParseBy(c[export.FilmChoice]); err == nil {
 		o.Film.By = by
 	}
-	o.Film.Step, o.Film.Pause, o.Film.Moves = c.Number(StepChoice), c.Number(PauseChoice), int(c.Number(MovesChoice))
-	o.Film.Once, o.Film.Silent = c.Is(OnceChoice), c.Is(SilentChoice)
+	o.Film.Step = c.Number(export.StepChoice)
 	o.Paper = paper.Sizes()[c.value(export.PaperChoice)]
 	return o
 }
@@ -267,7 +251,7 @@ func (c Choices) Fitted(format string) Choices {
 // View returns the visible part of a tree.
 func (c Choices) View() export.TreeView {
 	return export.TreeView{Losing: c.Is(export.LosingChoice), Options: tree.LayoutOptions{
-		Merged: c.Is(export.MergedChoice), Show: tree.Show(c.value(export.ShowChoice)), Depth: int(c.Number(export.DepthChoice)), Unfolded: !c.Is(export.FoldedChoice),
+		Merged: c.Is(export.MergedChoice), Show: tree.Show(c.value(export.ShowChoice)), Depth: int(c.Number(export.DepthChoice)),
 	}}
 }
 
@@ -290,14 +274,13 @@ func Of(o export.Options, view export.TreeView) Choices {
 		export.NumeralsChoice: either(export.NumeralsChoice, o.Look.Numerals), export.RumaLeftChoice: either(export.RumaLeftChoice, o.Look.RumaLeft),
 		export.LineStyleChoice: word(export.LineStyleChoice, int(o.Look.Lines)), export.NodeStyleChoice: word(export.NodeStyleChoice, int(o.Look.Nodes)),
 		export.DownChoice: either(export.DownChoice, o.Down), NodeChoice: word(NodeChoice, int(o.Numbers)), export.NumberingChoice: word(export.NumberingChoice, int(o.Numbering)),
-		export.VerdictsChoice: YesIf(o.Verdicts), export.RawChoice: YesIf(o.Raw), export.IDChoice: YesIf(o.ID != ""),
+		export.VerdictsChoice: YesIf(o.Verdicts), export.IDChoice: YesIf(o.ID != ""),
 		export.HintsChoice: YesIf(o.Web.Hints), export.SolutionsChoice: YesIf(o.Web.Solutions),
-		export.TitleChoice: o.Title, export.CaptionChoice: o.Caption, export.LanguageChoice: o.Language.ID,
-		export.WidthChoice: number(o.Fit.Width), export.PixelsChoice: number(float64(o.Fit.Pixels)), export.DPIChoice: number(o.Fit.DPI), export.FontChoice: number(o.Fit.Font),
+		export.TitleChoice: o.Title, export.LanguageChoice: o.Language.ID,
+		export.WidthChoice: number(o.Fit.Width), export.PixelsChoice: number(float64(o.Fit.Pixels)), export.FontChoice: number(o.Fit.Font),
 		export.PaperChoice: o.Paper.String(),
-		export.FilmChoice:  o.Film.By.String(), StepChoice: number(o.Film.Step), PauseChoice: number(o.Film.Pause), MovesChoice: number(float64(o.Film.Moves)),
-		OnceChoice: YesIf(o.Film.Once), SilentChoice: YesIf(o.Film.Silent),
-		export.MergedChoice: YesIf(view.Options.Merged), export.LosingChoice: YesIf(view.Losing), export.FoldedChoice: YesIf(!view.Options.Unfolded),
+		export.FilmChoice:  o.Film.By.String(), export.StepChoice: number(o.Film.Step),
+		export.MergedChoice: YesIf(view.Options.Merged), export.LosingChoice: YesIf(view.Losing),
 		export.ShowChoice: word(export.ShowChoice, min(int(view.Options.Show), int(tree.ShowNear))), export.DepthChoice: number(float64(view.Options.Depth)),
 	}
 	for _, p := range export.Parts() {

@@ -93,11 +93,11 @@ func Embed(doc export.Document, format string, o export.Options, key string) (ex
 // New returns the recipe of a document in a format, or false if such documents have none.
 func New(doc export.Document, format string, o export.Options) (r Recipe, ok bool, err error) {
 	shown, ok := doc.Shown(o)
-	if !ok || !export.Applies(shown.Kind, format, export.RecipeChoice) {
+	if !ok {
 		return Recipe{}, false, nil
 	}
 	f, err := export.FormatByID(format)
-	if err != nil {
+	if err != nil || !f.HasRecipe() {
 		return Recipe{}, false, err
 	}
 	r = Recipe{Program: "Tchouka " + version.Number, Part: PartOf(shown.Kind), Options: Stored(shown.Kind, f, o, shown.View), After: engine.MovesText(shown.View.After)}

@@ -61,7 +61,7 @@ func random(rng *rand.Rand, kind export.Kind, format string) figure.Choices {
 		}
 	}
 	c[export.TitleChoice] = hostileComment
-	c[figure.FormatChoice], c[export.WidthChoice], c[export.DPIChoice] = format, "85", "50" // for speed
+	c[figure.FormatChoice], c[export.PixelsChoice] = format, "160" // for speed
 	return c
 }
 
@@ -94,7 +94,7 @@ func TestRecipeMakesTheFigureAgain(t *testing.T) {
 		for _, part := range []string{figure.Position, figure.Line, figure.Tree} {
 			for _, f := range enginetest.Sample(t, 2, export.Formats()...) {
 				kind := figure.KindOf(game, part)
-				if !export.Applies(kind, f.ID, export.RecipeChoice) || !f.Fits(kind) {
+				if !f.HasRecipe() || !f.Fits(kind) {
 					continue
 				}
 				s, c := played(t, rng, game), random(rng, kind, f.ID)
@@ -259,7 +259,7 @@ func zeros(t *testing.T) []byte {
 // The range of a choice is that of the picture: what one accepts, the other does not refuse.
 func TestOneRangeForEachNumber(t *testing.T) {
 	t.Parallel()
-	for _, choice := range []export.Choice{export.WidthChoice, export.PixelsChoice, export.DPIChoice, export.FontChoice} {
+	for _, choice := range []export.Choice{export.WidthChoice, export.PixelsChoice, export.FontChoice} {
 		b := figure.BoundsOf(choice)
 		for value, valid := range map[float64]bool{b.Least: true, b.Most: true, b.Least - 1: false, b.Most + 1: false} {
 			text := strconv.FormatFloat(value, 'f', -1, 64)
@@ -274,8 +274,8 @@ func TestOneRangeForEachNumber(t *testing.T) {
 // Of and Apply convert every field of the options: a new field must be added to both.
 func TestEveryOptionIsConverted(t *testing.T) {
 	t.Parallel()
-	const known = " Palette Look Title Caption ID Fit Numbering Scale Verdicts Numbers Down Raw Paper Language Film Web Recipe " +
-		"Without Numerals Seeds RumaLeft Space Uniform Nodes Lines Width Pixels DPI Font By Step Pause Once Silent Moves " +
+	const known = " Palette Look Title ID Fit Numbering Scale Verdicts Numbers Down raw Paper Language Film Web Recipe " +
+		"Without Numerals Seeds RumaLeft Space Uniform Nodes Lines Width Pixels Font By Step " +
 		"Merged Show Depth Unfolded Line Layout Options Losing Remarks After " +
 		"Breaks " // follows from Font
 	for _, of := range []any{export.Options{}, scene.Look{}, paper.Fit{}, film.Options{}, export.TreeView{}, tree.LayoutOptions{}} {
@@ -299,11 +299,10 @@ func TestOptionsAsText(t *testing.T) {
 			}
 		}
 		for choice, text := range map[export.Choice]string{
-			export.WidthChoice: "85", export.PixelsChoice: "300", export.DPIChoice: "72.5", export.FontChoice: "7", export.DepthChoice: "3",
-			figure.StepChoice: "0.5", figure.PauseChoice: "2", figure.MovesChoice: "4", figure.OnceChoice: figure.Yes, figure.SilentChoice: figure.Yes,
-			export.LosingChoice: figure.Yes, export.MergedChoice: figure.Yes, export.RawChoice: figure.Yes,
-			export.HintsChoice: figure.Yes, export.SolutionsChoice: figure.Yes, export.IDChoice: figure.Yes, export.TitleChoice: "T", export.CaptionChoice: "C",
-			export.FoldedChoice: figure.Yes, figure.AppearanceChoice: "distinct,dots", figure.NodeChoice: "moves-to-go", export.LegendChoice: figure.No,
+			export.WidthChoice: "85", export.PixelsChoice: "300", export.FontChoice: "7", export.DepthChoice: "3",
+			export.StepChoice: "0.5", export.LosingChoice: figure.Yes, export.MergedChoice: figure.Yes,
+			export.HintsChoice: figure.Yes, export.SolutionsChoice: figure.Yes, export.IDChoice: figure.Yes, export.TitleChoice: "T",
+			figure.AppearanceChoice: "distinct,dots", figure.NodeChoice: "moves-to-go", export.LegendChoice: figure.No,
 		} {
 			if rng.IntN(2) == 0 {
 				c[choice] = text

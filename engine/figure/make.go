@@ -116,10 +116,8 @@ func (j Job) Write(ctx context.Context, to io.Writer) error {
 	}
 	o := j.chosen.Apply(export.Options{Verdicts: true}, games.BoardID(j.session.Game(), j.session.Start()))
 	o.Language = j.maker.Language(j.chosen[export.LanguageChoice])
-	if j.chosen.Is(export.RecipeChoice) {
-		if o, err = Embed(doc, j.format.ID, o, j.key); err != nil {
-			return err
-		}
+	if o, err = Embed(doc, j.format.ID, o, j.key); err != nil {
+		return err
 	}
 	return export.Write(paper.WithContext(ctx, to), doc, j.format.ID, o)
 }

@@ -58,7 +58,7 @@ func PresetByName(all []Preset, name string) (Preset, error) {
 // settings.
 func NewPreset(name string, c Choices) Preset {
 	c = maps.Clone(c)
-	for _, choice := range []export.Choice{export.TitleChoice, export.CaptionChoice, FormatChoice, export.DepthChoice, export.ShowChoice} {
+	for _, choice := range []export.Choice{export.TitleChoice, FormatChoice, export.DepthChoice, export.ShowChoice} {
 		delete(c, choice)
 	}
 	return Preset{Name: strings.TrimSpace(name), Choices: c}

@@ -22,15 +22,13 @@ type gifWriter struct {
 }
 
 // newGIF writes the header of a GIF with frames of a size.
-func newGIF(w io.Writer, width, height int, c *colors, loops bool) *gifWriter {
+func newGIF(w io.Writer, width, height int, c *colors) *gifWriter {
 	g := &gifWriter{w: bufio.NewWriter(w), colors: c, before: make([]byte, width*height), frame: make([]byte, width*height), width: width}
 	g.bytes([]byte("GIF89a"))
 	g.numbers(width, height)
 	g.bytes([]byte{0xF7, 0, 0}) // a global table of 256 colours, 8 bits each
 	g.bytes(c.table())
-	if loops {
-		g.bytes([]byte("\x21\xFF\x0BNETSCAPE2.0\x03\x01\x00\x00\x00"))
-	}
+	g.bytes([]byte("\x21\xFF\x0BNETSCAPE2.0\x03\x01\x00\x00\x00")) // it repeats
 	return g
 }
 

@@ -42,14 +42,6 @@ type Line struct {
 	Moves []engine.Move
 }
 
-// Cut returns the part of a line that the options select.
-func (l Line) Cut(o Options) Line {
-	if o.Moves > 0 && o.Moves < len(l.Moves) {
-		l.Moves = l.Moves[:o.Moves]
-	}
-	return l
-}
-
 // Moments yields the frames of a line.
 func (l Line) Moments(by By) iter.Seq[Moment] {
 	return func(yield func(Moment) bool) {

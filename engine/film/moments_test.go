@@ -65,7 +65,4 @@ func TestMoments(t *testing.T) {
 			t.Errorf("by %v the last is %v %v, want %v", test.by, last.Kind, last.State, end)
 		}
 	}
-	if got := l.Cut(film.Options{Moves: 1}); len(got.Moves) != 1 {
-		t.Errorf("cut to one move it has %d", len(got.Moves))
-	}
 }

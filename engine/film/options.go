@@ -4,12 +4,8 @@ import "fmt"
 
 // Options control how a line is shown. The zero Options are sensible defaults.
 type Options struct {
-	By     By      // the unit of play per frame
-	Step   float64 // seconds per frame; 0 for the default of By
-	Pause  float64 // seconds of the last frame; 0 for three
-	Once   bool    // the film plays once instead of in a loop
-	Silent bool    // no captions
-	Moves  int     // the maximum number of moves; 0 for all
+	By   By      // the unit of play per frame
+	Step float64 // seconds per frame; 0 for the default of By
 }
 
 // By is the unit of play that a frame shows.
@@ -59,15 +55,10 @@ func (o Options) StepTime() float64 {
 	return 1.5
 }
 
-// PauseTime returns the duration of the last frame in seconds.
-func (o Options) PauseTime() float64 {
-	if o.Pause > 0 {
-		return min(max(o.Pause, MinStep), MaxStep)
-	}
-	return 3
-}
+// pause is the duration of the last frame in seconds.
+const pause = 3
 
 // Seconds returns the duration of a film with a number of frames.
 func (o Options) Seconds(frames int) float64 {
-	return float64(max(frames-1, 0))*o.StepTime() + o.PauseTime()
+	return float64(max(frames-1, 0))*o.StepTime() + pause
 }

@@ -23,7 +23,7 @@ type Reel struct {
 // They are counted first, so that a film that is too long is refused without drawing it. The
 // width is in pixels; 0 selects a width that fits the pictures.
 func New(o Options, pal palette.Palette, heading scene.Heading, width int, frames iter.Seq[func() Frame]) *Reel {
-	r := &Reel{Options: o, frames: frames, stage: stage{pal: pal, measure: paper.Measure(), heading: heading, silent: o.Silent}}
+	r := &Reel{Options: o, frames: frames, stage: stage{pal: pal, measure: paper.Measure(), heading: heading}}
 	for range frames {
 		if r.count++; r.count > MaxFrames {
 			break
@@ -86,16 +86,16 @@ type TooLargeError struct {
 func (e *TooLargeError) Error() string {
 	if e.Frames <= MaxFrames {
 		return fmt.Sprintf("the film would have %d frames of %d × %d pixels; the limit is %d for the width and %d million pixels in total:"+
-			" make it narrower, or show fewer moves", e.Frames, e.Width, e.Height, MaxWidth, MaxPixels/1_000_000)
+			" make it narrower, or export a shorter line", e.Frames, e.Width, e.Height, MaxWidth, MaxPixels/1_000_000)
 	}
-	also := ""
+	also := ": export a shorter line"
 	switch e.By {
 	case Seeds:
-		also = " show it sowing by sowing or move by move,"
+		also = ": show it sowing by sowing or move by move"
 	case Sowings:
-		also = " show it move by move,"
+		also = ": show it move by move"
 	}
-	return fmt.Sprintf("the film would have more than %d frames:%s or only its first moves", MaxFrames, also)
+	return fmt.Sprintf("the film would have more than %d frames%s", MaxFrames, also)
 }
 
 // GIF writes the film as an animated GIF.
@@ -113,7 +113,7 @@ func (r *Reel) GIF(w io.Writer) error {
 			seen.count(picture)
 		}
 	}
-	g := newGIF(w, r.across, r.down, seen.choose(r.pal), !r.Once)
+	g := newGIF(w, r.across, r.down, seen.choose(r.pal))
 	for i, f := range r.each() {
 		picture, err := r.draw(f, w)
 		if err != nil {
@@ -161,7 +161,7 @@ func (r *Reel) each() iter.Seq2[int, Frame] {
 // frameSeconds returns the duration of a frame in seconds.
 func (r *Reel) frameSeconds(i int) float64 {
 	if i == r.count-1 {
-		return r.PauseTime()
+		return pause
 	}
 	return r.StepTime()
 }

@@ -64,7 +64,7 @@ func TestTooManyFramesRefused(t *testing.T) {
 // antialiased colours. The colours of the theme are exact.
 func TestGIFMatchesFrames(t *testing.T) {
 	const n = 5
-	r := reel(t, n, film.Options{Step: 0.25, Pause: 2})
+	r := reel(t, n, film.Options{Step: 0.25})
 	var b bytes.Buffer
 	if err := r.GIF(&b); err != nil {
 		t.Fatal(err)
@@ -77,7 +77,7 @@ func TestGIFMatchesFrames(t *testing.T) {
 	if len(all.Image) != n || all.Config.Width != width || all.Config.Height != height || width != 500 {
 		t.Fatalf("%d frames of %d × %d, want %d of %d × %d", len(all.Image), all.Config.Width, all.Config.Height, n, width, height)
 	}
-	if all.LoopCount != 0 || fmt.Sprint(all.Delay) != "[25 25 25 25 200]" {
+	if all.LoopCount != 0 || fmt.Sprint(all.Delay) != "[25 25 25 25 300]" {
 		t.Errorf("loops %d, stays %v", all.LoopCount, all.Delay)
 	}
 	var whole []image.Image
@@ -130,7 +130,7 @@ func TestImageMagickReadsGIF(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := reel(t, 4, film.Options{Step: 0.3, Pause: 1.5, Once: true})
+	r := reel(t, 4, film.Options{Step: 0.3})
 	if err := errors.Join(r.GIF(f), f.Close()); err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +140,7 @@ func TestImageMagickReadsGIF(t *testing.T) {
 	}
 	width, height := r.Extent().Across, r.Extent().Down
 	size := fmt.Sprintf("%d×%d ", width, height)
-	if want := strings.Repeat(size+"30\n", 3) + size + "150\n"; string(out) != want {
+	if want := strings.Repeat(size+"30\n", 3) + size + "300\n"; string(out) != want {
 		t.Errorf("identify says\n%swant\n%s", out, want)
 	}
 }

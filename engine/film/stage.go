@@ -34,7 +34,6 @@ type stage struct {
 	pal           palette.Palette
 	measure       scene.Measure
 	heading       scene.Heading
-	silent        bool    // no captions
 	width, height float64 // of the pictures, in units
 	across, down  int     // of the frames, in pixels
 	scale         float64
@@ -70,9 +69,6 @@ func (s *stage) captionSize() float64 { return max(minCaption, captionRatio*s.wi
 
 // footHeight returns the height of the caption area. The margin of the picture is above it.
 func (s *stage) footHeight() float64 {
-	if s.silent {
-		return 0
-	}
 	return 1.6*s.captionSize() + 4
 }
 
@@ -149,9 +145,7 @@ func (s *stage) scene(f Frame) scene.Scene {
 	all.Add(s.head...)
 	below := s.headHeight + s.height
 	all.Add(scene.Group{X: (width - inner.Width) / 2, Y: below - inner.Height, Items: inner.Items})
-	if !s.silent {
-		all.Add(s.foot(f, width, below-scene.Margin)...)
-	}
+	all.Add(s.foot(f, width, below-scene.Margin)...)
 	return all
 }
 

@@ -100,7 +100,7 @@ func TestExportedLineRoundTrip(t *testing.T) {
 		}
 		var out bytes.Buffer
 		o := export.Options{Numbering: numbering, Title: rapid.SampledFrom([]string{"", "A | title"}).Draw(t, "title")}
-		o.Look.Lines = rapid.SampledFrom([]scene.LineStyle{scene.MoveRows, scene.SowingRows, scene.TableLines}).Draw(t, "style")
+		o.Look.Lines = rapid.SampledFrom([]scene.LineStyle{scene.MoveRows, scene.SowingRows}).Draw(t, "style")
 		if err := export.Write(&out, doc, "text", o); err != nil {
 			t.Fatal(err)
 		}

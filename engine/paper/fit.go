@@ -11,8 +11,7 @@ import (
 // units to an inch.
 type Fit struct {
 	Width  float64 // in millimetres; 0 for the natural width
-	Pixels int     // the width in pixels, of a raster format; 0 to use Width and DPI
-	DPI    float64 // pixels per inch; 0 for 192
+	Pixels int     // the width in pixels, of a raster format; 0 to use Width
 	Font   float64 // the size of ordinary text in points; 0 to derive it from the width
 }
 
@@ -26,12 +25,12 @@ const FontUnits = scene.QuietSize
 type Range struct{ Least, Most float64 }
 
 // FitRanges are the ranges of the fields of a [Fit] that are not 0.
-type FitRanges struct{ Width, Pixels, DPI, Font Range }
+type FitRanges struct{ Width, Pixels, Font Range }
 
 // Ranges returns the ranges of the fields of a [Fit]. Flags, fields of dialogs and recipes have the
 // same.
 func Ranges() FitRanges {
-	return FitRanges{Width: Range{5, 5000}, Pixels: Range{16, maxPixelSide}, DPI: Range{10, 2400}, Font: Range{1, 144}}
+	return FitRanges{Width: Range{5, 5000}, Pixels: Range{16, maxPixelSide}, Font: Range{1, 144}}
 }
 
 // Check returns an error with the valid range if a field is out of range.
@@ -45,7 +44,6 @@ func (f Fit) Check() error {
 	}{
 		{"width", f.Width, all.Width, "mm"},
 		{"width", float64(f.Pixels), all.Pixels, "pixels"},
-		{"resolution", f.DPI, all.DPI, "pixels to an inch"},
 		{"font size", f.Font, all.Font, "points"},
 	} {
 		if l.value != 0 && (math.IsNaN(l.value) || l.value < l.valid.Least || l.value > l.valid.Most) {
@@ -55,19 +53,21 @@ func (f Fit) Check() error {
 	return nil
 }
 
-// Raster returns the fit of a picture in pixels. dpi is the default resolution. If Pixels
-// and Width are both set, they determine DPI; if only Pixels is set, it determines Width.
-func (f Fit) Raster(dpi float64) Fit {
+// PrintDPI is the resolution of a picture in pixels with a width in millimetres, as journals require.
+const PrintDPI = 300
+
+// Raster returns the fit of a picture in pixels, and its resolution in pixels per inch. dpi is that of
+// a picture without a width in millimetres.
+func (f Fit) Raster(dpi float64) (Fit, float64) {
 	switch {
 	case f.Pixels > 0 && f.Width > 0:
-		f.DPI = float64(f.Pixels) / f.Width * 25.4
-	case f.DPI == 0:
-		f.DPI = dpi
+		return f, float64(f.Pixels) / f.Width * 25.4
+	case f.Pixels > 0:
+		f.Width = float64(f.Pixels) / dpi * 25.4
+	case f.Width > 0:
+		return f, PrintDPI
 	}
-	if f.Pixels > 0 && f.Width == 0 {
-		f.Width = float64(f.Pixels) / f.DPI * 25.4
-	}
-	return f
+	return f, dpi
 }
 
 // AvailableWidth returns the width of a picture, in its own units, for which its text has the

@@ -23,9 +23,6 @@ func (d Drawing) Items(measure Measure, marks ...Mark) []Item { return d.items(m
 // items draws the board, the path of a move, and rings. Without a solid ring, the first place of
 // the path gets a ring.
 func (d Drawing) items(measure Measure, way []int, marks []Mark) []Item {
-	if !d.look.Shows(CursorPart) {
-		way = nil
-	}
 	if len(way) > 0 && !slices.ContainsFunc(marks, func(m Mark) bool { return !m.Dashed }) {
 		marks = append(slices.Clone(marks), Mark{Place: way[0], Color: palette.Line})
 	}

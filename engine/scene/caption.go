@@ -2,67 +2,41 @@ package scene
 
 import (
 	"maps"
-	"math"
 	"slices"
 	"strconv"
 
 	"tchouka/engine/palette"
 )
 
-// CaptionedPicture is a picture with lines of text below it:
+// Identified is a picture with the ID of its board below it:
 //
 //	╭───────────────╮
 //	│    picture    │
 //	╰───────────────╯
-//	A description of the picture, of any length.
 //	multitchouka:2.2.2.2
-type CaptionedPicture struct {
+type Identified struct {
 	Picture
-	Caption string // wrapped
-	Below   string // secondary text on its own line, cut to the width
+	ID string // cut to the width
 }
 
 const (
-	captionSize = 15
-	captionLine = 21
-	captionMin  = 160 // the minimum width of a picture with a caption
+	idSize = 15
+	idLine = 21
 )
 
 // Size implements [Picture].
-func (c CaptionedPicture) Size(measure Measure) (width, height float64) {
+func (c Identified) Size(measure Measure) (width, height float64) {
 	width, height = c.Picture.Size(measure)
-	width = c.width(measure, width)
-	return width, height + captionLine*float64(len(c.lines(measure, width)))
-}
-
-// width returns the width for a width of the picture.
-func (c CaptionedPicture) width(measure Measure, picture float64) float64 {
-	return max(picture, min(captionMin, math.Ceil(measure(c.Caption, captionSize, false))+2*margin))
+	return width, height + idLine
 }
 
 // Scene implements [Picture].
-func (c CaptionedPicture) Scene(measure Measure) Scene {
+func (c Identified) Scene(measure Measure) Scene {
 	s := c.Picture.Scene(measure)
-	high := s.Height
-	s.Width = c.width(measure, s.Width)
-	lines := c.lines(measure, s.Width)
-	for i, text := range lines {
-		s.Add(Text{X: margin, Y: high - margin + captionLine*(float64(i)+0.8), Text: text, Size: captionSize, Color: palette.Ink})
-	}
-	s.Height += captionLine * float64(len(lines))
+	id := measure.Cut(c.ID, idSize, s.Width-2*margin, false)
+	s.Add(Text{X: margin, Y: s.Height - margin + idLine*0.8, Text: id, Size: idSize, Color: palette.Ink})
+	s.Height += idLine
 	return s
-}
-
-// lines returns the lines of the caption, and the line below it.
-func (c CaptionedPicture) lines(measure Measure, width float64) []string {
-	var lines []string
-	if c.Caption != "" {
-		lines = measure.Wrap(OneLine(c.Caption), captionSize, width-2*margin)
-	}
-	if c.Below != "" {
-		lines = append(lines, measure.Cut(c.Below, captionSize, width-2*margin, false))
-	}
-	return lines
 }
 
 // Padded centres a picture on a background of a minimum width.

@@ -100,7 +100,7 @@ func (g Tree) legend(measure Measure) []legendEntry {
 	sample, sown := g.sownSample(measure)
 	add(sown, sample, g.Language.Translate("where the last seed fell"))
 	add(seen.closed, []Item{Text{Text: engine.ClosedSign, Size: wordSize, Anchor: Middle, Color: palette.Ink}}, g.Language.Translate("captured hole"))
-	add(seen.chained && g.Look.Shows(SowingsPart), words.items(measure), g.Language.Translate("hole 3, four sowings"))
+	add(seen.chained, words.items(measure), g.Language.Translate("hole 3, four sowings"))
 	return entries
 }
 

@@ -231,7 +231,7 @@ func (l Line) above(g lineGeometry, measure Measure, f Frame, last bool) []Item 
 
 // times formats the number of sowings of a move, if there are several.
 func (l Line) times(f Frame) string {
-	if f.Sowings < 2 || !l.Shows(SowingsPart) {
+	if f.Sowings < 2 {
 		return ""
 	}
 	return Times(f.Sowings)

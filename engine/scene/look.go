@@ -7,18 +7,14 @@ import (
 // Part is an optional part of a picture. Parts are bit flags.
 type Part uint16
 
-// CursorPart: the ring around the next move, or around the current node of a tree. PlayedPart: the
-// line being played, thick in a tree. LegendPart: the explanation of the shapes. HeadingPart: the
-// title and the note. NumbersPart: the numbers of holes. CountsPart: the number of seeds in a hole.
-// SowingsPart: the number of sowings of a move. RemarksPart: marks, names and comments.
+// LegendPart: the explanation of the shapes. HeadingPart: the title and the note. NumbersPart: the
+// numbers of holes. CountsPart: the number of seeds in a hole. RemarksPart: marks, names and
+// comments.
 const (
-	CursorPart Part = 1 << iota
-	PlayedPart
-	LegendPart
+	LegendPart Part = 1 << iota
 	HeadingPart
 	NumbersPart
 	CountsPart
-	SowingsPart
 	RemarksPart
 )
 
@@ -74,12 +70,11 @@ const (
 type LineStyle uint8
 
 // MoveRows: a board for each move. SowingRows: a board for each sowing. ColumnLines: Degrazia's
-// notation in columns, the seeds after each sowing. NumberLines: only the numbers of the holes.
-// TableLines: a ruled table of the moves.
+// notation in columns, the seeds after each sowing. NumberLines: only the numbers of the
+// holes.
 const (
 	MoveRows LineStyle = iota
 	SowingRows
 	ColumnLines
 	NumberLines
-	TableLines
 )

@@ -177,12 +177,6 @@ func (p *treePicture) headingLook() Look {
 
 // seen removes what the look does not show.
 func (g Tree) seen() Tree {
-	if !g.Look.Shows(CursorPart) {
-		g.Current = -1
-	}
-	if !g.Look.Shows(PlayedPart) {
-		g.Played = nil
-	}
 	if !g.Look.Shows(RemarksPart) {
 		g.Signs, g.Notes = nil, nil
 	}

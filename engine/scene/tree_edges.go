@@ -58,7 +58,7 @@ func (p *treePicture) edge(number int) *edgePicture {
 	}
 	e.label = moveWords(p.Label(n.Move), n.Sowings, p.Signs[number], ink)
 	e.half = e.label.width(p.measure)/2 + 4
-	if 2*e.half > p.space() || !p.Look.Shows(SowingsPart) {
+	if 2*e.half > p.space() {
 		e.shorten(p.measure)
 	}
 	if !p.Down && (e.half > edgeLabelHeight || p.pitch > columnWidth) { // off the ring of the current node, and off pills
