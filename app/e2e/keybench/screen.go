@@ -124,19 +124,19 @@ type program struct {
 	window string
 }
 
-// run starts a program with its own home folder.
-func run(home, binary string, args ...string) (*program, error) {
+// run starts a program with its own home folder, and a folder for compiled shaders.
+func run(home, shaders, binary string, args ...string) (*program, error) {
 	p := &program{cmd: exec.Command(binary, args...)}
 	p.cmd.Dir = home
 	p.cmd.Stderr = os.Stderr
 	p.cmd.Env = append(os.Environ(), "HOME="+home, "XDG_CONFIG_HOME="+home+"/.config", "XDG_CACHE_HOME="+home+"/.cache",
-		"XDG_DATA_HOME="+home+"/.local/share", "XDG_STATE_HOME="+home+"/.local/state")
+		"XDG_DATA_HOME="+home+"/.local/share", "XDG_STATE_HOME="+home+"/.local/state", "MESA_SHADER_CACHE_DIR="+shaders)
 	return p, p.cmd.Start()
 }
 
 // launch starts the program on a board and waits for its window.
 func launch(home, binary, board string) (*program, error) {
-	p, err := run(home, binary, board)
+	p, err := run(home, home, binary, board)
 	if err != nil {
 		return nil, err
 	}

@@ -13,8 +13,10 @@ import (
 	"time"
 )
 
-// starts measures the cost of a start of the program and of a peer with an empty window. It
-// alternates between both, so that other load on the machine affects both.
+// starts measures the cost of a start of the program and of a peer with an empty window: of the first
+// start of a user, for whom the graphics driver compiles the shaders, and of later starts, for which
+// it has kept them (Mesa does). It alternates between the programs, so that other load on the machine
+// affects both.
 func starts(s *screen, h *hands, program, peer string, rounds int) error {
 	if err := h.do("mousemove 2 2"); err != nil {
 		return err
@@ -23,27 +25,34 @@ func starts(s *screen, h *hands, program, peer string, rounds int) error {
 	if err != nil {
 		return err
 	}
-	durations, memory := map[string][]time.Duration{}, map[string][]time.Duration{}
-	for round := range rounds + 1 {
-		for _, binary := range []string{program, peer} {
-			first, kilobytes, err := start(s, empty, binary)
-			if err != nil {
-				return fmt.Errorf("%s: %w", binary, err)
-			}
-			if round > 0 { // from now on the program is in the disk cache
-				durations[binary] = append(durations[binary], first)
-				memory[binary] = append(memory[binary], time.Duration(kilobytes))
-			}
-		}
-	}
-	if err := plausible(durations[program], durations[peer]); err != nil {
+	kept, err := os.MkdirTemp("", "keybench")
+	if err != nil {
 		return err
 	}
-	fmt.Printf("of %d starts each, medians:\n\n| | to the first frame, ms | resident, MB |\n|---|---|---|\n", rounds)
-	for _, binary := range []string{program, peer} {
-		fmt.Printf("| %s | %d | %d |\n", filepath.Base(binary), median(durations[binary]).Milliseconds(), int(median(memory[binary]))/1000)
+	defer os.RemoveAll(kept) //nolint:errcheck // best effort
+	fmt.Printf("of %d starts each, medians:\n\n| | %s | %s | ratio |\n|---|---|---|---|\n", rounds, filepath.Base(program), filepath.Base(peer))
+	for _, kind := range []struct{ name, shaders string }{{"first start", ""}, {"later starts", kept}} {
+		frames, memory := map[string][]time.Duration{}, map[string][]int{}
+		for round := range rounds + 1 {
+			for _, binary := range []string{program, peer} {
+				first, kilobytes, err := start(s, empty, binary, kind.shaders)
+				if err != nil {
+					return fmt.Errorf("%s: %w", binary, err)
+				}
+				if round > 0 { // from now on the program is in the disk cache
+					frames[binary] = append(frames[binary], first)
+					memory[binary] = append(memory[binary], kilobytes)
+				}
+			}
+		}
+		if err := plausible(frames[program], frames[peer]); err != nil {
+			return err
+		}
+		own, other := median(frames[program]), median(frames[peer])
+		fmt.Printf("| %s: to the first frame, ms | %d | %d | %.1f |\n", kind.name, own.Milliseconds(), other.Milliseconds(), float64(own)/float64(other))
+		mine, its := median(memory[program]), median(memory[peer])
+		fmt.Printf("| %s: resident, MB | %d | %d | %.1f |\n", kind.name, mine/1000, its/1000, float64(mine)/float64(its))
 	}
-	fmt.Printf("| ratio | %.1f | %.1f |\n", ratio(durations, program, peer), ratio(memory, program, peer))
 	return nil
 }
 
@@ -59,19 +68,16 @@ func plausible(program, peer []time.Duration) error {
 // middle returns a part of the screen that the windows cover.
 func middle() image.Rectangle { return image.Rect(860, 440, 1060, 640) }
 
-func median(all []time.Duration) time.Duration {
-	slices.SortFunc(all, func(a, b time.Duration) int { return cmp.Compare(a, b) })
-	return part(all, 0.5)
-}
-
-func ratio(of map[string][]time.Duration, a, b string) float64 {
-	return float64(median(of[a])) / float64(median(of[b]))
+func median[T cmp.Ordered](all []T) T {
+	slices.Sort(all)
+	return all[len(all)/2]
 }
 
 // start starts a program with an empty home folder, when the previous window has left the screen. It
 // returns the time until the middle of its window is drawn, and the memory one second later. empty is
-// the hash of the middle of the empty screen.
-func start(s *screen, empty uint64, binary string) (first time.Duration, kilobytes int, err error) {
+// the hash of the middle of the empty screen, shaders the folder where Mesa keeps compiled shaders, or
+// "" for a new one.
+func start(s *screen, empty uint64, binary, shaders string) (first time.Duration, kilobytes int, err error) {
 	home, err := os.MkdirTemp("", "keybench")
 	if err != nil {
 		return 0, 0, err
@@ -81,7 +87,7 @@ func start(s *screen, empty uint64, binary string) (first time.Duration, kilobyt
 		return 0, 0, err
 	}
 	began := time.Now()
-	p, err := run(home, binary)
+	p, err := run(home, cmp.Or(shaders, home), binary)
 	if err != nil {
 		return 0, 0, err
 	}
