@@ -23,6 +23,8 @@ const (
 	maxTallShare    = 0.77 // maximum of this share in play, for places in rows or on a ring
 	maxSquareShare  = 0.8  // the same maximum for a square of rows
 	minSquareHeight = 330  // minimum height of such a square before the line gets any space
+	minRowShare     = 0.75 // minimum share of its natural height for a row above a line
+	lineLetters     = 4    // height of two more moves of the line, in letters
 )
 
 // divide puts the board with its verdict and bar above the line, and both beside the tree. A square
@@ -42,6 +44,12 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 		natural := column.natural(play.Objects, across)
 		if !w.board.Widget.Straight() && w.desk.Mode == desk.Playing {
 			natural = min(natural, w.maxBoardHeight(column, play.Objects, room, across))
+		}
+		// A row is a little smaller if a line of a few moves then fits below it.
+		if least := line.MinSize().Height; w.board.Widget.Straight() && w.desk.Mode == desk.Playing && !w.desk.Settings.Larger && natural > room-least {
+			if below := room - least - letterWidth(lineLetters)(); below >= natural*minRowShare {
+				natural = below
+			}
 		}
 		return max(natural, room*boardHeight)
 	}
@@ -140,7 +148,7 @@ func (w *window) placeLine() {
 	w.lineAt.holders[to].Add(w.lineAt.content)
 	from.SetFirstOnly(true)
 	to.Set(to.Share(), closedSide(w.desk.Settings.Line))
-	to.SetFirstOnly(false)
+	w.showLine()
 	w.boardTreeSplitter.Refresh()
 }
 
@@ -177,9 +185,18 @@ func (w *window) textScale() float32 {
 	return shell.NormalText
 }
 
-// showLine opens or closes the line below the board.
+// showLine opens or closes the line below the board. Without a line, and without moves to play
+// backwards in its place, the board has the whole height.
 func (w *window) showLine() {
+	predecessors := w.desk.Mode == desk.SettingUp && w.canPlayBackwards()
+	shell.SetVisible(w.predecessors.Panel, predecessors)
+	shell.SetVisible(w.lines, !predecessors && w.hasLine())
 	s := w.lineSplitter()
+	if predecessors || w.hasLine() {
+		s.Reveal()
+	} else {
+		s.SetFirstOnly(true)
+	}
 	if closed := closedSide(w.desk.Settings.Line); closed != s.Closed() && s.Closed() != controls.First {
 		s.Set(s.Share(), closed)
 	}

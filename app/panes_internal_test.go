@@ -70,8 +70,8 @@ func (b *bench) countSize() (size float32) {
 	return size
 }
 
-// TestLargerTextKeepsBoardSize checks that the board in a window is never smaller with
-// larger text than with normal text.
+// TestLargerTextKeepsBoardSize checks that the board in a window with a line is never smaller with
+// larger text than with normal text. Before the first move it has the space of the line, too.
 func TestLargerTextKeepsBoardSize(t *testing.T) {
 	apptest.SkipUnderRace(t)
 	b := newBench(t, "4x2")
@@ -83,6 +83,7 @@ func TestLargerTextKeepsBoardSize(t *testing.T) {
 			b.win.Resize(size.SubtractWidthHeight(0, b.menuSize().Height))
 			for _, holes := range []int{1, 2, 3, 4, 6, 8, 12, 16, 24, 40} {
 				b.openBoard(rowOf(b.desk.Doc).Rules, rowtest.Board(t, fmt.Sprintf("%dx1", holes)))
+				b.sow(holes) // the line appears
 				here, of := b.board.Widget.HoleSize(), fmt.Sprintf("%d holes, window %v", holes, size)
 				count := b.countSize()
 				if larger && count <= counts[of] && count < 40 {
@@ -175,6 +176,41 @@ func TestPanesHideInSmallWindow(t *testing.T) {
 	}
 }
 
+// TestBoardUsesSpaceOfLine checks that before the first move the board has the whole height, without a
+// handle of the line, and that the line appears with the move, even beside a large board. Holes keep
+// their size beside a page.
+func TestBoardUsesSpaceOfLine(t *testing.T) {
+	for _, size := range []fyne.Size{{Width: 1024, Height: 700}, {Width: 1280, Height: 760}, {Width: 1440, Height: 860}} {
+		for _, beside := range []string{"rules", "tree", "nothing"} {
+			b := newBench(t, "4x2")
+			b.win.Resize(size)
+			switch {
+			case beside == "rules":
+				b.menu.do("rules")
+			case beside == "tree" != b.treeShown():
+				b.menu.do("tree")
+			}
+			all := b.boardLineSplitter.Size().Height
+			hole := b.board.Widget.HoleSize()
+			if b.window.play.Size().Height != all || b.lines.Visible() {
+				t.Errorf("%v, %s: before the first move the board with its bar is %g high of %g", size, beside, b.window.play.Size().Height, all)
+			}
+			b.sow(3)
+			if b.boardLineSplitter.HiddenSide() != controls.Neither || !b.lines.Visible() || b.lines.Size().Height < b.lines.MinSize().Height {
+				t.Errorf("%v, %s: the first move does not open the line", size, beside)
+			}
+			if now := b.board.Widget.HoleSize(); now < 0.75*hole || beside != "nothing" && now != hole {
+				t.Errorf("%v, %s: with the line a hole is %g, before %g", size, beside, now, hole)
+			}
+			b.do("undo")
+			b.desk.SetMode(desk.SettingUp)
+			if !b.predecessors.Panel.Visible() || b.boardLineSplitter.HiddenSide() != controls.Neither {
+				t.Errorf("%v, %s: set-up does not list moves to play backwards", size, beside)
+			}
+		}
+	}
+}
+
 // TestOpenLineWithoutSpace checks that the line can be opened although the board occupies
 // its space, and that the check mark of the command matches.
 func TestOpenLineWithoutSpace(t *testing.T) {
@@ -186,7 +222,7 @@ func TestOpenLineWithoutSpace(t *testing.T) {
 		b.queue.Drain()
 		return b.menu.items[slices.IndexFunc(b.menu.commands, func(c shell.Command) bool { return c.ID == "line" })].Checked
 	}
-	for height := float32(640); height < 720; height += 7 {
+	for height := float32(530); height < 590; height += 7 {
 		for _, open := range []func(){b.boardLineSplitter.Open, func() { b.do("line") }} {
 			b.win.Resize(fyne.NewSize(1008, height))
 			b.boardLineSplitter.Set(0, controls.Neither)
@@ -229,6 +265,7 @@ func TestLargerTextKeepsTree(t *testing.T) {
 func TestBoardIsLargestPart(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.win.Resize(fyne.NewSize(2560, 1440))
+	b.sow(3)
 	if line, all := b.lines.Size().Height, b.boardLineSplitter.Size().Height; line > all/2 {
 		t.Errorf("the line takes %g of %g", line, all)
 	}

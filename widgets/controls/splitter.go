@@ -2,6 +2,7 @@ package controls
 
 import (
 	"math"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
@@ -52,13 +53,18 @@ type Splitter struct {
 	Tip string
 
 	first, second fyne.CanvasObject
-	share         float32 // of the first side at normal text size; 0 for the natural length
-	closed        Side    // closed by the user
-	firstOnly     bool    // the first side is shown alone, without a handle for the second
-	hidden        Side    // hidden: closed, or too large to fit
-	collapsed     bool    // the second side does not fit, and OnCollapsed was called
+	share         float32         // of the first side at normal text size; 0 for the natural length
+	closed        Side            // closed by the user
+	firstOnly     bool            // the first side is shown alone, without a handle for the second
+	hidden        Side            // hidden: closed, or too large to fit
+	collapsed     bool            // the second side does not fit, and OnCollapsed was called
+	shrinking     *fyne.Animation // of the first side, before the second appears beside it; nil if it is not moving
+	shrunk        float32         // the completed fraction of that
 	bar           *splitBar
 }
+
+// shrinkTime is how long the first side takes to make space for the second.
+const shrinkTime = 250 * time.Millisecond
 
 // NewSplitter returns a splitter between two objects.
 func NewSplitter(first, second fyne.CanvasObject) *Splitter {
@@ -86,6 +92,7 @@ func (s *Splitter) Set(share float32, closed Side) {
 	share = min(max(share, 0), 1)
 	if s.share != share || s.closed != closed {
 		s.share, s.closed = share, closed
+		s.stopShrinking()
 		s.Refresh()
 	}
 }
@@ -94,7 +101,36 @@ func (s *Splitter) Set(share float32, closed Side) {
 func (s *Splitter) SetFirstOnly(firstOnly bool) {
 	if s.firstOnly != firstOnly {
 		s.firstOnly = firstOnly
+		s.stopShrinking()
 		s.Refresh()
+	}
+}
+
+// Reveal undoes [Splitter.SetFirstOnly] in a visible motion: the first side shrinks, and then the
+// second appears. Without animations it appears at once.
+func (s *Splitter) Reveal() {
+	if !s.firstOnly {
+		return
+	}
+	s.SetFirstOnly(false)
+	if s.hidden != Neither || !s.Visible() || s.Size().IsZero() || !fyne.CurrentApp().Settings().ShowAnimations() {
+		return
+	}
+	s.shrinking = fyne.NewAnimation(shrinkTime, func(part float32) {
+		if s.shrunk = part; part >= 1 {
+			s.shrinking = nil
+		}
+		s.Refresh()
+	})
+	s.shrunk = 0
+	s.shrinking.Start()
+}
+
+// stopShrinking ends the motion of the first side.
+func (s *Splitter) stopShrinking() {
+	if s.shrinking != nil {
+		s.shrinking.Stop()
+		s.shrinking = nil
 	}
 }
 
@@ -135,6 +171,7 @@ func (s *Splitter) move(share float32, closed Side) {
 		return
 	}
 	s.share, s.closed = share, closed
+	s.stopShrinking()
 	s.Refresh()
 	if s.OnMoved != nil {
 		s.OnMoved()
@@ -255,6 +292,13 @@ func (r *splitterRenderer) Layout(fyne.Size) {
 	if s.firstOnly || s.closed == Neither && !both {
 		s.hidden = Second
 		first = s.space(Second)
+	}
+	if s.shrinking != nil && s.hidden == Neither { // the second side has its space at the end
+		paint.SetShown(s.second, false)
+		size := s.Size()
+		all := s.pick(size.Width, size.Height)
+		r.put(s.first, 0, paint.Snap(all+(first-all)*s.shrunk))
+		return
 	}
 	paint.SetShown(s.bar, !s.firstOnly)
 	paint.SetShown(s.first, s.hidden != First)

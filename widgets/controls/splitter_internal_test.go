@@ -108,6 +108,30 @@ func TestSplitterBarClosesEitherSide(t *testing.T) {
 	}
 }
 
+// TestSplitterReveals checks that the first side shrinks before the second appears, and that a change
+// ends the motion.
+func TestSplitterReveals(t *testing.T) {
+	s, _, moved := newSplit(t, 1000)
+	first := s.first.Size().Width
+	s.SetFirstOnly(true)
+	s.Reveal()
+	s.want(t, "revealed", Neither)
+	if got := s.first.Size().Width; got != first || s.shrinking != nil {
+		t.Errorf("at the end the first is %g wide, want %g", got, first)
+	}
+	s.SetFirstOnly(true)
+	s.Reveal()
+	s.shrinking, s.shrunk = fyne.NewAnimation(shrinkTime, func(float32) {}), 0.5
+	s.Refresh()
+	if got := s.first.Size().Width; got <= first || got >= 1000 || s.second.Visible() {
+		t.Errorf("meanwhile the first is %g wide of 1000, and the second is visible: %v", got, s.second.Visible())
+	}
+	s.SetFirstOnly(true)
+	if got := s.first.Size().Width; got != 1000 || s.shrinking != nil || *moved != 0 {
+		t.Errorf("hidden meanwhile, the first is %g wide", got)
+	}
+}
+
 func TestSplitterSetIsSilent(t *testing.T) {
 	s, _, moved := newSplit(t, 1000)
 	s.Set(0.7, Neither)
