@@ -151,3 +151,40 @@ func eachFile(t *testing.T, folder string, do func(path string, file *ast.File))
 		t.Fatal(err)
 	}
 }
+
+// TestFocusOnlyByPaint checks that [paint.Focus] focuses objects, and nothing else calls the method of
+// the canvas, because Fyne logs an error for an object that is not in it.
+func TestFocusOnlyByPaint(t *testing.T) {
+	const only = "widgets/paint/focus.go"
+	used := 0
+	eachFile(t, ".", func(path string, file *ast.File) {
+		ast.Inspect(file, func(n ast.Node) bool {
+			s, ok := n.(*ast.SelectorExpr)
+			if !ok || s.Sel.Name != "Focus" || !isCanvas(s.X) {
+				return true
+			}
+			if path == only {
+				used++
+			} else if !strings.HasSuffix(path, "_test.go") {
+				t.Errorf("%s calls Focus of a canvas; call paint.Focus", path)
+			}
+			return true
+		})
+	})
+	if used != 1 {
+		t.Errorf("%s calls it %d times", only, used)
+	}
+}
+
+// isCanvas reports whether an expression is a canvas by the name of its last part.
+func isCanvas(x ast.Expr) bool {
+	switch x := x.(type) {
+	case *ast.CallExpr:
+		return isCanvas(x.Fun)
+	case *ast.SelectorExpr:
+		return strings.EqualFold(x.Sel.Name, "canvas")
+	case *ast.Ident:
+		return x.Name == "c" || strings.EqualFold(x.Name, "canvas")
+	}
+	return false
+}

@@ -14,6 +14,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/widgets/controls"
+	"tchouka/widgets/paint"
 	"tchouka/widgets/prose"
 )
 
@@ -57,7 +58,7 @@ func (w *window) startPlayingBackwards() {
 	default:
 		w.status.ShowMessage(lang.L("The list of moves does not fit below the board: make the window taller"))
 	}
-	w.win.Canvas().Focus(w.predecessors.List.Focusable())
+	paint.Focus(w.win.Canvas(), w.predecessors.List.Focusable())
 }
 
 func (w *window) canGoBack() bool {
@@ -82,19 +83,34 @@ func (w *window) advance() {
 // rulesPage is the ID of the page of rules.
 const rulesPage = "rules"
 
-// rulesOfGame returns the page with the rules of the game on the board.
+// rulesOfGame returns the page with the rules of the game on the board. The text is written again when
+// it changes, but not during set-up, and stays where it is scrolled to unless the game changes.
 func (w *window) rulesOfGame() page {
 	c, board := w.choice(), w.desk.Doc.Start()
-	w.rulesOf = c.id() + " " + board.String()
-	text := prose.NewIn(messages.Current(), learn.RulesText(c.game, c.uniform, board))
-	return page{title: c.name(), content: prose.NewPage(text).Container}
-}
-
-// refreshRules updates the page of rules for another board.
-func (w *window) refreshRules(n desk.News) {
-	if n.Any(desk.NewsBoard) && w.pageID == rulesPage && w.rulesOf != w.choice().id()+" "+w.desk.Doc.Start().String() {
-		w.renewPage()
+	written := learn.RulesText(c.game, c.uniform, board)
+	text := prose.NewIn(messages.Current(), written)
+	sheet := prose.NewPage(text)
+	refresh := func() {
+		now, start := w.choice(), w.desk.Doc.Start()
+		same := now.game.ID() == c.game.ID()
+		if same && (w.desk.Mode == desk.SettingUp || now.id() == c.id() && start.Key() == board.Key()) {
+			return
+		}
+		c, board = now, start
+		w.page.title = c.name()
+		w.page.heading.SetText(c.name())
+		if now := learn.RulesText(c.game, c.uniform, board); now != written {
+			written = now
+			scrolled := sheet.Scrolled()
+			text.SetMarkdown(written)
+			sheet.Relayout()
+			if !same {
+				scrolled = 0
+			}
+			sheet.ScrollBack(scrolled)
+		}
 	}
+	return page{title: c.name(), content: sheet.Container, refresh: refresh}
 }
 
 // showAbout shows version, purpose and licence of the program.

@@ -9,6 +9,7 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/messages"
 	"tchouka/app/shell"
+	"tchouka/widgets/paint"
 )
 
 // setLanguage sets the language of the window, or logs that this version lacks it.
@@ -46,7 +47,7 @@ func (w *window) languageSetting() setting {
 		},
 		set: func(i int) {
 			w.changeLanguage(all[i].id)
-			w.win.Canvas().Focus(w.page.inputs[len(w.page.inputs)-1])
+			paint.Focus(w.win.Canvas(), w.page.inputs[len(w.page.inputs)-1])
 		},
 	}
 }

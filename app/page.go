@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
@@ -13,6 +14,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/widgets/controls"
+	"tchouka/widgets/paint"
 )
 
 // page is a text beside the board, in place of the tree, for example the rules of the game. At most
@@ -20,8 +22,9 @@ import (
 // when hints are hidden.
 type page struct {
 	title   string
+	heading *widget.Label // shows the title; set by [window.renewPage]
 	content fyne.CanvasObject
-	refresh func()           // shows settings that were changed elsewhere; may be nil
+	refresh func()           // shows settings, or a board, that were changed elsewhere; may be nil
 	closed  func()           // called when the page is closed or replaced; may be nil
 	inputs  []fyne.Focusable // of the settings, from top to bottom
 }
@@ -31,7 +34,6 @@ type beside struct {
 	pageID    string // ID of the page in place of the tree; empty for none
 	page      page
 	buildPage func() page
-	rulesOf   string         // the game and the board of the displayed rules
 	log       *presenter.Log // log of moves, written even if its page is closed
 	course    *learn.Course
 }
@@ -122,7 +124,7 @@ func (w *window) openPage(id string, build func() page) {
 	w.putPage(id, build)
 	w.openTreeSide()
 	if len(w.page.inputs) > 0 {
-		w.win.Canvas().Focus(w.page.inputs[0])
+		paint.Focus(w.win.Canvas(), w.page.inputs[0])
 	}
 	w.refreshCommands()
 }
@@ -155,12 +157,22 @@ func (w *window) renewPage() {
 	}
 	w.page = w.buildPage()
 	title := dialogs.NewTitle(w.page.title)
+	w.page.heading = title
 	title.Truncation = fyne.TextTruncateEllipsis
 	away := controls.NewToolButton("", theme.CancelIcon(), w.closePage)
 	away.Small, away.Tip, away.OnHover = true, lang.L("Closes this page"), w.status.ShowMessage
 	head := container.NewBorder(nil, nil, nil, container.NewCenter(away), title)
-	w.treeSide.Objects = []fyne.CanvasObject{controls.NewPanel(container.NewBorder(head, nil, nil, nil, w.page.content))}
+	w.fillTreeSide(controls.NewPanel(container.NewBorder(head, nil, nil, nil, w.page.content)))
+}
+
+// fillTreeSide shows the tree, or a page in its place. If the focus was there, the board gets it.
+func (w *window) fillTreeSide(content fyne.CanvasObject) {
+	w.treeSide.Objects = []fyne.CanvasObject{content}
 	w.treeSide.Refresh()
+	c := w.win.Canvas()
+	if focused, ok := c.Focused().(fyne.CanvasObject); ok && paint.Removed(c, focused) {
+		w.focusBoard()
+	}
 }
 
 // closePage restores the tree if a page is open in its place.
@@ -169,8 +181,7 @@ func (w *window) closePage() {
 		return
 	}
 	w.leavePage()
-	w.treeSide.Objects = []fyne.CanvasObject{w.treePanel}
-	w.treeSide.Refresh()
+	w.fillTreeSide(w.treePanel)
 	w.showTree()
 	w.focusBoard()
 	w.refreshCommands()

@@ -4,13 +4,18 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/apptest"
 	"tchouka/app/desk"
 	"tchouka/app/shell"
+	"tchouka/engine/markup"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
+	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
+	"tchouka/widgets/prose"
 )
 
 func TestPageReplacesTree(t *testing.T) {
@@ -70,6 +75,72 @@ func TestPageFollowsGameAndLanguage(t *testing.T) {
 	if b.pageID != "rules" {
 		t.Error("set-up closed the page")
 	}
+}
+
+// TestPageTakesFocusFromTree checks that the board gets the focus if a page hides the object that had it.
+func TestPageTakesFocusFromTree(t *testing.T) {
+	b := newBench(t, "4x2")
+	for id, focused := range map[string]func() fyne.Focusable{
+		"focusTree": func() fyne.Focusable { return b.tree.View },
+		"find":      func() fyne.Focusable { return b.finder.Entry },
+	} {
+		if !b.treeShown() {
+			b.do("tree")
+		}
+		b.do(id)
+		if b.win.Canvas().Focused() != focused() {
+			t.Fatalf("%s: the focus is on %T", id, b.win.Canvas().Focused())
+		}
+		b.menu.do("rules")
+		if got := b.win.Canvas().Focused(); got != fyne.Focusable(b.board.Widget) {
+			t.Errorf("%s: beside the rules the focus is on %T", id, got)
+		}
+		b.menu.do("rules")
+	}
+}
+
+// TestRulesKeepScrollPosition checks that the rules are written again only for another text, stay where
+// they are scrolled to, and ignore the seeds of set-up.
+func TestRulesKeepScrollPosition(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.win.Resize(fyne.NewSize(1000, 600))
+	b.menu.do("rules")
+	content := b.page.content
+	var text *prose.Text
+	var sheet *container.Scroll
+	for _, o := range test.LaidOutObjects(content) {
+		switch o := o.(type) {
+		case *prose.Text:
+			text = o
+		case *container.Scroll:
+			sheet = o
+		}
+	}
+	sheet.ScrollToOffset(fyne.NewPos(0, 150))
+	check := func(what string, wanted markup.Manuscript) {
+		t.Helper()
+		if b.page.content != content || sheet.Offset.Y != 150 {
+			t.Errorf("%s: the page is another one, or scrolled to %g", what, sheet.Offset.Y)
+		}
+		if got := text.Manuscript().Blocks; len(got) != len(wanted.Blocks) || &got[0] != &wanted.Blocks[0] {
+			t.Errorf("%s: the text is written again", what)
+		}
+	}
+	before := text.Manuscript()
+	b.sow(3)
+	check("a move", before)
+	b.do("undo")
+	b.desk.SetMode(desk.SettingUp)
+	for range 2 {
+		b.clickPlace(1, func(on *board.Board, at fyne.Position) { on.Tapped(&fyne.PointEvent{Position: at}) })
+		check("a seed", before)
+	}
+	b.desk.SetMode(desk.Playing)
+	after := text.Manuscript()
+	if &after.Blocks[0] == &before.Blocks[0] {
+		t.Error("the picture is still that of the board before")
+	}
+	check("set-up", after)
 }
 
 // The list of lessons has the focus when it opens. Enter begins the first lesson that is not done.

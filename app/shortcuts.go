@@ -13,6 +13,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine/markup"
 	"tchouka/widgets/controls"
+	"tchouka/widgets/paint"
 	"tchouka/widgets/prose"
 )
 
@@ -37,7 +38,7 @@ func (w *window) showShortcuts() {
 	d.SetButtons(dialogs.NewButton(lang.L("Close"), d.Hide))
 	search.OnCancelled = d.Hide
 	d.Show()
-	w.win.Canvas().Focus(search)
+	paint.Focus(w.win.Canvas(), search)
 }
 
 // shortcutSheet returns the list in Markdown. It has a table for the keys of the board, of the tree

@@ -12,6 +12,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine/tree"
 	"tchouka/widgets/controls"
+	"tchouka/widgets/paint"
 	"tchouka/widgets/treeview"
 )
 
@@ -23,7 +24,7 @@ func (w *window) treeCommands() []shell.Command {
 		w.treeCommand(),
 		{
 			ID: "focusTree", Label: lang.L("Play in Tree by Keyboard"), Shortcut: shell.Ctrl(fyne.KeyT), DuringAnimation: true,
-			Run: func() { w.win.Canvas().Focus(w.tree.View) },
+			Run: func() { paint.Focus(w.win.Canvas(), w.tree.View) },
 		},
 		{ID: "find", Label: lang.L("Find Position…"), Shortcut: shell.Ctrl(fyne.KeyF), DuringAnimation: true, Run: w.finder.Open},
 	}

@@ -21,6 +21,7 @@ import (
 	"tchouka/engine/tree"
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
+	"tchouka/widgets/paint"
 )
 
 // Start has the parameters of the window.
@@ -247,7 +248,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 // which set their text whenever they are shown. It is called again after a change of language.
 func (w *window) build() {
 	d := w.desk
-	w.finder = presenter.NewFinder(d, w.tree, w.post, w.status.ShowMessage, w.win.Canvas().Focus)
+	w.finder = presenter.NewFinder(d, w.tree, w.post, w.status.ShowMessage, func(o fyne.Focusable) { paint.Focus(w.win.Canvas(), o) })
 	w.line = presenter.NewLine(d, w.win, w.board.Player.Finish)
 	w.line.List.OnHover = w.status.ShowMessage
 	w.line.List.OnMenu = func(row int, at fyne.Position) { w.line.List.OnSelected(row); w.popUp(at) }
@@ -298,7 +299,6 @@ func (w *window) Show(n desk.News) {
 	w.mode.SetSelected(int(w.desk.Mode))
 	w.showing.SelectSilently(w.showing.Options[w.tree.Showing])
 	w.merged.SetSelected(bit(w.desk.Settings.Merged))
-	w.refreshRules(n)
 	if w.page.refresh != nil {
 		w.page.refresh()
 	}
@@ -313,9 +313,6 @@ func (w *window) Show(n desk.News) {
 		shell.SetVisible(w.setup.Bar, setUp)
 		shell.SetVisible(w.navigator, !setUp)
 	}
-	predecessors := setUp && w.canPlayBackwards()
-	shell.SetVisible(w.predecessors.Panel, predecessors)
-	shell.SetVisible(w.lines, !predecessors && w.hasLine())
 	w.after.Set(w.positionText())
 	if contest := w.desk.Doc.Contest() && !w.stage.on(); w.players.Visible() != contest {
 		shell.SetVisible(w.players, contest)
@@ -330,7 +327,7 @@ func (w *window) focusBoard() {
 		return
 	}
 	if keys := w.board.Keys(); keys != nil {
-		c.Focus(keys)
+		paint.Focus(c, keys)
 	} else {
 		c.Unfocus() // then the window receives the keys and passes them on
 	}

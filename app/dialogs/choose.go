@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine/plaintext"
+	"tchouka/widgets/paint"
 )
 
 // wide is the width of a dialog.
@@ -40,7 +41,7 @@ func Choose(win fyne.Window, title, message, leave string, choices ...Choice) {
 	d = New(title, container.NewVBox(WrappedText(message), column), win)
 	d.SetButtons(stay)
 	d.Show()
-	win.Canvas().Focus(first)
+	paint.Focus(win.Canvas(), first)
 }
 
 // Ask is [Choose] for short labels in a row. Enter triggers the last action, unless it opens a
@@ -63,7 +64,7 @@ func Ask(win fyne.Window, title, message, leave string, choices ...Choice) {
 	d = New(title, WrappedText(message), win)
 	d.SetButtons(row...)
 	d.Show()
-	win.Canvas().Focus(last)
+	paint.Focus(win.Canvas(), last)
 }
 
 // ShowMessage shows a message. Enter and Escape close it. Afterwards then is called; it may be nil.
@@ -78,7 +79,7 @@ func ShowMessage(win fyne.Window, title, message string, then func()) {
 		d.SetOnClosed(then)
 	}
 	d.Show()
-	win.Canvas().Focus(read)
+	paint.Focus(win.Canvas(), read)
 }
 
 // confirmLoss calls leave, after a confirmation if input would be lost.
@@ -98,7 +99,7 @@ func confirmLoss(win fyne.Window, lost bool, leave func()) {
 		leave()
 	}), stay)
 	d.Show()
-	win.Canvas().Focus(stay)
+	paint.Focus(win.Canvas(), stay)
 }
 
 // WrappedText returns a wrapped text for a dialog.

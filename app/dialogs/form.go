@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
+
+	"tchouka/widgets/paint"
 )
 
 // Form is a dialog with fields, one below the other. It can be shown again with its previous input.
@@ -132,7 +134,7 @@ func (f *Field) focus(win fyne.Window) bool {
 		focusable = input.First()
 	}
 	if focusable != nil {
-		win.Canvas().Focus(focusable)
+		paint.Focus(win.Canvas(), focusable)
 	}
 	return focusable != nil
 }

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/widgets/paint"
 	"tchouka/widgets/tables"
 )
 
@@ -57,7 +58,7 @@ func Pick(win fyne.Window, p PickOptions) {
 	d.SetOnClosed(func() { keepHidden(win, entry) })
 	d.Show()
 	entry.OnChanged("")
-	win.Canvas().Focus(entry)
+	paint.Focus(win.Canvas(), entry)
 }
 
 // pickEntry is the search field of a list. The keys that a field of one line does not use move the

@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"tchouka/widgets/paint"
 )
 
 // Text is a dialog for entering a text.
@@ -42,7 +44,7 @@ func (t Text) Show(win fyne.Window) {
 	d.SetButtons(newButton(lang.L("Cancel"), leave, leave), answer)
 	d.SetOnClosed(func() { keepHidden(win, entry) })
 	d.Show()
-	win.Canvas().Focus(entry)
+	paint.Focus(win.Canvas(), entry)
 }
 
 func coloured(text string, colour fyne.ThemeColorName) *widget.RichText {

@@ -14,6 +14,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine/export"
 	"tchouka/engine/figure"
+	"tchouka/widgets/paint"
 )
 
 // The maximum size of the dialog and its margins.
@@ -78,9 +79,9 @@ func Show(a DialogOptions) *Dialog {
 	d.selectSource(d.at)
 	d.dialog.Show()
 	if d.what.Visible() {
-		a.Window.Win.Canvas().Focus(d.what)
+		paint.Focus(a.Window.Win.Canvas(), d.what)
 	} else {
-		a.Window.Win.Canvas().Focus(d.as)
+		paint.Focus(a.Window.Win.Canvas(), d.as)
 	}
 	return d
 }
@@ -295,7 +296,7 @@ func (d *Dialog) choose() {
 func (d *Dialog) answer(then func(Order)) {
 	s, f := d.source(), d.format()
 	if wrong := d.column.firstInvalid(); wrong != nil {
-		d.Window.Win.Canvas().Focus(wrong)
+		paint.Focus(d.Window.Win.Canvas(), wrong)
 		return
 	}
 	if s.Unsupported != nil {

@@ -29,6 +29,7 @@ import (
 	"tchouka/engine/games"
 	"tchouka/engine/notation"
 	"tchouka/engine/session"
+	"tchouka/widgets/paint"
 )
 
 // Request is what the dialog shows, and what it does.
@@ -123,7 +124,7 @@ func (v *view) show() {
 	right := container.NewBorder(nil, v.note, nil, nil, v.picture.Content)
 	content := container.NewGridWithColumns(2, shell.AtLeast(fyne.NewSize(320, 340), left), right)
 	v.dialog = dialogs.New(lang.L("History"), content, v.window.Win)
-	v.search.Listen(dialogs.Keys{Escape: v.hide, Answer: v.restoreSelected, Down: func() { v.window.Win.Canvas().Focus(v.list) }})
+	v.search.Listen(dialogs.Keys{Escape: v.hide, Answer: v.restoreSelected, Down: func() { paint.Focus(v.window.Win.Canvas(), v.list) }})
 	v.only.Listen(dialogs.Keys{Escape: v.hide})
 	v.keep.Listen(dialogs.Keys{Escape: v.hide})
 	v.dialog.SetAllButtons([]fyne.CanvasObject{v.remove}, []fyne.CanvasObject{dialogs.NewButton(lang.L("Close"), v.hide), v.restore})
@@ -131,7 +132,7 @@ func (v *view) show() {
 	v.only.SetChecked(!v.only.Disabled())
 	v.filter()
 	v.dialog.Show()
-	v.window.Win.Canvas().Focus(v.search)
+	paint.Focus(v.window.Win.Canvas(), v.search)
 }
 
 // filter lists the versions that match, and selects the newest.

@@ -16,6 +16,7 @@ import (
 	"tchouka/engine/lesson"
 	"tchouka/engine/plaintext"
 	"tchouka/widgets/controls"
+	"tchouka/widgets/paint"
 	"tchouka/widgets/prose"
 )
 
@@ -70,9 +71,9 @@ func (c *cardView) key(k *fyne.KeyEvent) bool {
 	e := c.view.editor
 	switch {
 	case k.Name == fyne.KeyUp && c.at > headCard:
-		c.view.canvas().Focus(c.view.cards[c.at].head)
+		paint.Focus(c.view.canvas(), c.view.cards[c.at].head)
 	case k.Name == fyne.KeyDown && c.at+2 < len(c.view.cards):
-		c.view.canvas().Focus(c.view.cards[c.at+2].head)
+		paint.Focus(c.view.canvas(), c.view.cards[c.at+2].head)
 	case k.Name == fyne.KeyDelete && c.at == e.draft.at:
 		e.remove()
 	default:

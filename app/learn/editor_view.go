@@ -12,6 +12,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine/lesson"
 	"tchouka/widgets/controls"
+	"tchouka/widgets/paint"
 	"tchouka/widgets/prose"
 )
 
@@ -120,7 +121,7 @@ func (v *editorView) fill() {
 		objects = append(objects, c.box)
 	}
 	v.page.SetObjects(objects...)
-	v.page.ScrollTo(scrolled + gap)
+	v.page.ScrollBack(scrolled)
 	v.update()
 	if box := v.selected().box; box.Size().Height < v.page.Size().Height {
 		v.page.Reveal(box)
@@ -169,7 +170,7 @@ func (v *editorView) update() {
 }
 
 // focusForm focuses the first field of the selected card, and focusCard its heading.
-func (v *editorView) focusForm() { v.canvas().Focus(v.input()) }
+func (v *editorView) focusForm() { paint.Focus(v.canvas(), v.input()) }
 
 // input returns the first field of the selected card, or its heading if it has none.
 func (v *editorView) input() fyne.Focusable {
@@ -179,7 +180,7 @@ func (v *editorView) input() fyne.Focusable {
 	return v.selected().head
 }
 
-func (v *editorView) focusCard() { v.canvas().Focus(v.selected().head) }
+func (v *editorView) focusCard() { paint.Focus(v.canvas(), v.selected().head) }
 
 // drag shows where a card will be that is dragged to a height on the page.
 func (v *editorView) drag(from *cardView, y float32) {

@@ -14,6 +14,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine/markup"
 	"tchouka/widgets/controls"
+	"tchouka/widgets/paint"
 	"tchouka/widgets/prose"
 )
 
@@ -50,7 +51,7 @@ func OpenHelp(f *shell.Window, named func(id string) string) *HelpWindow {
 	w.build()
 	f.Win.Resize(shell.LimitSize(fyne.NewSize(1000, 700), f.MaxWindowSize()))
 	f.Win.Show()
-	f.Win.Canvas().Focus(w.search)
+	paint.Focus(f.Win.Canvas(), w.search)
 	return w
 }
 
@@ -100,7 +101,7 @@ func (w *HelpWindow) commands() []shell.Command {
 	return append([]shell.Command{
 		{ID: "help.back", Label: lang.L("Goes back to the previous page"), Shortcut: shell.Ctrl(fyne.KeyLeft), Run: w.goBack},
 		{ID: "help.on", Label: lang.L("Goes forward to the next page"), Shortcut: shell.Ctrl(fyne.KeyRight), Run: w.goForward},
-		{ID: "help.search", Label: lang.L("Search the help"), Shortcut: shell.Ctrl(fyne.KeyF), Run: func() { w.window.Win.Canvas().Focus(w.search) }},
+		{ID: "help.search", Label: lang.L("Search the help"), Shortcut: shell.Ctrl(fyne.KeyF), Run: func() { paint.Focus(w.window.Win.Canvas(), w.search) }},
 	}, shell.SideCommands(w.window)...)
 }
 
@@ -228,7 +229,7 @@ func (w *HelpWindow) show(page int, down float32) {
 	w.page = page
 	w.text.SetMarkdown(w.pages[page].Text)
 	w.sheet.Relayout()
-	w.sheet.ScrollTo(down)
+	w.sheet.ScrollBack(down)
 	w.showHistory()
 	if strings.TrimSpace(w.search.Text) == "" {
 		w.filled = true

@@ -12,6 +12,7 @@ import (
 	"tchouka/app/messages"
 	"tchouka/engine/lesson"
 	"tchouka/widgets/controls"
+	"tchouka/widgets/paint"
 	"tchouka/widgets/prose"
 )
 
@@ -119,7 +120,7 @@ func (v *view) fill() {
 	case len(objects) != before:
 		scrolled := v.page.Scrolled()
 		v.setObjects(objects)
-		v.page.ScrollTo(scrolled)
+		v.page.ScrollBack(scrolled)
 		if now := v.course.taskNow(); before > 0 && before < len(objects) {
 			v.page.ScrollTo(objects[before-1].Position().Y)
 			v.uncover(now)
@@ -174,9 +175,9 @@ func (v *view) focus(t *task) {
 	for _, old := range v.tasks {
 		if old.owns(c.Focused()) && old.task.Done {
 			if t != nil && v.tasks[t] != nil {
-				c.Focus(v.tasks[t].first())
+				paint.Focus(c, v.tasks[t].first())
 			} else {
-				c.Focus(v.next)
+				paint.Focus(c, v.next)
 			}
 			return
 		}
@@ -185,7 +186,7 @@ func (v *view) focus(t *task) {
 
 // take focuses an object on the page.
 func (v *view) take(o fyne.Focusable) {
-	v.course.host.Files.Win.Canvas().Focus(o) // that of the page is unknown before drawing
+	paint.Focus(v.course.host.Files.Win.Canvas(), o) // that of the page is unknown before drawing
 }
 
 // objects returns the objects of the page.

@@ -13,6 +13,7 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/shell"
 	"tchouka/engine/figure"
+	"tchouka/widgets/paint"
 )
 
 // figuresDialog shows the figure list of the game file. Each change of the list can be undone.
@@ -61,7 +62,7 @@ func (e *Exporter) ShowFigures() {
 	d.dialog.SetAllButtons(nil, []fyne.CanvasObject{button(lang.L("Close"), hide), d.exports[0], d.exports[1]})
 	d.reload(0)
 	d.dialog.Show()
-	e.window.Win.Canvas().Focus(d.list)
+	paint.Focus(e.window.Win.Canvas(), d.list)
 }
 
 // row returns the text of a figure in the list.

@@ -15,6 +15,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine/disk"
 	"tchouka/engine/figure"
+	"tchouka/widgets/paint"
 )
 
 // figuresExport writes the figures of a list to a folder. A game file from elsewhere can name any file:
@@ -131,7 +132,7 @@ func (x *figuresExport) ask() {
 	d = dialogs.New(lang.L("Write These Files?"), container.NewBorder(note, nil, nil, nil, shell.AtLeast(fyne.NewSize(460, 160), container.NewVScroll(boxes))), x.exporter.window.Win)
 	d.SetButtons(cancel, export)
 	d.Show()
-	x.exporter.window.Win.Canvas().Focus(export)
+	paint.Focus(x.exporter.window.Win.Canvas(), export)
 }
 
 // write writes the figures that changed, and those that the user has agreed to.

@@ -19,6 +19,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/widgets/controls"
+	"tchouka/widgets/paint"
 )
 
 // Setup manages the bar of the setup mode and handles its buttons.
@@ -213,7 +214,7 @@ func (p *Setup) showFieldError(field *dialogs.Entry, wrong string) {
 	p.ErrorNote.SetText(wrong)
 	p.Bar.Refresh()
 	if c := fyne.CurrentApp().Driver().CanvasForObject(field); c != nil {
-		c.Focus(field)
+		paint.Focus(c, field)
 	}
 }
 

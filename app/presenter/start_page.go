@@ -11,6 +11,7 @@ import (
 
 	"tchouka/app/dialogs"
 	"tchouka/engine/scene"
+	"tchouka/widgets/paint"
 )
 
 // StartEntry is a card of the page.
@@ -124,7 +125,7 @@ func (p *StartPage) Begin(c fyne.Canvas) {
 	if focused == fyne.Focusable(p.shown) || slices.ContainsFunc(p.cards, func(card *card) bool { return focused == fyne.Focusable(card) }) {
 		return
 	}
-	c.Focus(p.first)
+	paint.Focus(c, p.first)
 }
 
 // Key handles a key that no widget of the page received, and reports whether it did.
@@ -165,7 +166,7 @@ func (p *StartPage) move(from *card, key fyne.KeyName) bool {
 		return false
 	}
 	if to != from {
-		p.canvas.Focus(to) // the driver finds the canvas of a card only after its first frame
+		paint.Focus(p.canvas, to) // the driver finds the canvas of a card only after its first frame
 	}
 	return true
 }

@@ -20,6 +20,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine/web"
 	"tchouka/engine/web/page"
+	"tchouka/widgets/paint"
 )
 
 // exampleAddress is shown in an empty field. It is the same in every language.
@@ -80,7 +81,7 @@ func (s *sharing) show() {
 	s.dialog.SetOnClosed(s.window.Settings.Save)
 	s.update()
 	s.dialog.Show()
-	s.window.Win.Canvas().Focus(s.address)
+	paint.Focus(s.window.Win.Canvas(), s.address)
 }
 
 // update shows the link for the address, and its code.

@@ -6,6 +6,7 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/exporting"
 	"tchouka/app/shell"
+	"tchouka/widgets/paint"
 )
 
 // Page is a page of the workbench. It passes its content to [Tab.SetContent].
@@ -105,7 +106,7 @@ func (t *Tab) Focus(to fyne.Focusable) {
 	if t.bench.at != t {
 		return
 	}
-	t.Win.Canvas().Focus(to)
+	paint.Focus(t.Win.Canvas(), to)
 	if field, ok := to.(*dialogs.Entry); ok {
 		field.TypedShortcut(&fyne.ShortcutSelectAll{})
 	}

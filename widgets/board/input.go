@@ -5,12 +5,14 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+
+	"tchouka/widgets/paint"
 )
 
 // Tapped chooses a place, or adds a seed in set-up.
 func (b *Board) Tapped(e *fyne.PointEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
-		c.Focus(b)
+		paint.Focus(c, b)
 	}
 	place := b.PlaceAt(e.Position)
 	switch {

@@ -193,7 +193,7 @@ func (p *Moves) numbered(move int) bool {
 
 func (p *Moves) focus(move int) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(p); c != nil && move >= 0 && move < len(p.moves) {
-		c.Focus(p.moves[move])
+		paint.Focus(c, p.moves[move])
 		p.highlighted = move
 		p.Refresh()
 	}

@@ -54,7 +54,7 @@ func (p *Page) ShowBlock(t *Text, block int) {
 	p.ScrollTo(t.Position().Y + t.Top(block, t.Size().Width))
 }
 
-// ScrollTo scrolls to a distance from the top of the page.
+// ScrollTo scrolls to an object at a distance from the top of the page, with a margin above it.
 func (p *Page) ScrollTo(y float32) {
 	p.scroll.ScrollToOffset(fyne.NewPos(0, max(y-edge, 0)))
 }
@@ -72,6 +72,9 @@ func (p *Page) Reveal(o fyne.CanvasObject) {
 
 // Scrolled returns the scroll position of the page.
 func (p *Page) Scrolled() float32 { return p.scroll.Offset.Y }
+
+// ScrollBack restores a scroll position.
+func (p *Page) ScrollBack(position float32) { p.scroll.ScrollToOffset(fyne.NewPos(0, position)) }
 
 // The margin of a page, and the space between its objects.
 const (

@@ -4,6 +4,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
+
+	"tchouka/widgets/paint"
 )
 
 // pane is the base of the package's widgets, which take the focus and have draggable parts.
@@ -21,7 +23,7 @@ func (p *pane) grab(w interface {
 }, part part,
 ) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(w); c != nil {
-		c.Focus(w)
+		paint.Focus(c, w)
 	}
 	p.grabbed = part
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/widgets/controls"
+	"tchouka/widgets/paint"
 )
 
 var _ fyne.Focusable = (*rowList)(nil)
@@ -52,7 +53,7 @@ func newRowList(owner rowOwner, clicked func(row int)) *rowList {
 // focus takes the focus, so that keys do not change the field in which the user has typed before.
 func (r *rowList) focus() {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(r); c != nil {
-		c.Focus(r)
+		paint.Focus(c, r)
 	}
 }
 

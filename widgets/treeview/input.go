@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"tchouka/engine/tree"
+	"tchouka/widgets/paint"
 )
 
 // drag is the object being dragged.
@@ -32,7 +33,7 @@ const (
 // Tapped selects a node, or performs the action of the small symbol that was hit.
 func (v *TreeView) Tapped(e *fyne.PointEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(v); c != nil && !fyne.CurrentDevice().IsMobile() {
-		c.Focus(v)
+		paint.Focus(c, v)
 	}
 	if m := v.overview(); m.holds(e.Position) {
 		v.fitMode = fitNone

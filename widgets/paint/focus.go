@@ -1,0 +1,24 @@
+package paint
+
+import "fyne.io/fyne/v2"
+
+// Focus gives an object of a canvas the keyboard focus. It does nothing for an object that was removed
+// from the canvas, for which Fyne would log an error.
+func Focus(c fyne.Canvas, o fyne.Focusable) {
+	if object, ok := o.(fyne.CanvasObject); ok && Removed(c, object) {
+		return
+	}
+	c.Focus(o)
+}
+
+// Removed reports whether an object that was in a canvas is no longer visible there.
+func Removed(c fyne.Canvas, o fyne.CanvasObject) bool {
+	driver, content := fyne.CurrentApp().Driver(), c.Content()
+	if driver.CanvasForObject(o) != c || content == nil { // not drawn yet
+		return false
+	}
+	// Fyne returns the same position for all objects that it does not find. The content has a margin,
+	// so that there is no other object.
+	nowhere := driver.AbsolutePositionForObject(&fyne.Container{})
+	return driver.AbsolutePositionForObject(content) != nowhere && driver.AbsolutePositionForObject(o) == nowhere
+}

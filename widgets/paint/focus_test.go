@@ -1,0 +1,42 @@
+package paint_test
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/widgets/paint"
+)
+
+// TestFocusOnlyInCanvas checks that only visible objects of a window get the focus.
+func TestFocusOnlyInCanvas(t *testing.T) {
+	test.NewTempApp(t)
+	kept, gone, hidden := widget.NewCheck("kept", nil), widget.NewCheck("gone", nil), widget.NewCheck("hidden", nil)
+	all := container.NewVBox(kept, gone, hidden)
+	w := test.NewWindow(all)
+	defer w.Close()
+	c := w.Canvas()
+	paint.Focus(c, gone)
+	if c.Focused() != fyne.Focusable(gone) || paint.Removed(c, gone) {
+		t.Fatal("an object of the window does not get the focus")
+	}
+	all.Remove(gone)
+	hidden.Hide()
+	if !paint.Removed(c, gone) || !paint.Removed(c, hidden) || paint.Removed(c, kept) {
+		t.Error("it is not known which objects are visible")
+	}
+	paint.Focus(c, kept)
+	for name, o := range map[string]fyne.Focusable{"removed": gone, "hidden": hidden} {
+		if paint.Focus(c, o); c.Focused() != fyne.Focusable(kept) {
+			t.Errorf("a %s object has the focus", name)
+		}
+	}
+	over := widget.NewCheck("over", nil)
+	widget.NewModalPopUp(over, c).Show()
+	if paint.Focus(c, over); c.Focused() != fyne.Focusable(over) {
+		t.Error("an object of a dialog does not get the focus")
+	}
+}
