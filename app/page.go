@@ -34,7 +34,7 @@ type beside struct {
 	pageID    string // ID of the page in place of the tree; empty for none
 	page      page
 	buildPage func() page
-	log       *presenter.Log // log of moves, written even if its page is closed
+	log       *presenter.Log // the move list, written even if its page is closed
 	course    *learn.Course
 }
 
