@@ -80,20 +80,20 @@ func TestPageFollowsGameAndLanguage(t *testing.T) {
 // TestPageTakesFocusFromTree checks that the board gets the focus if a page hides the object that had it.
 func TestPageTakesFocusFromTree(t *testing.T) {
 	b := newBench(t, "4x2")
-	for id, focused := range map[string]func() fyne.Focusable{
-		"focusTree": func() fyne.Focusable { return b.tree.View },
-		"find":      func() fyne.Focusable { return b.finder.Entry },
+	for focused, focus := range map[fyne.Focusable]func(){
+		b.tree.View:    func() { b.win.Canvas().Focus(b.tree.View) },
+		b.finder.Entry: func() { b.do("find") },
 	} {
 		if !b.treeShown() {
 			b.do("tree")
 		}
-		b.do(id)
-		if b.win.Canvas().Focused() != focused() {
-			t.Fatalf("%s: the focus is on %T", id, b.win.Canvas().Focused())
+		focus()
+		if b.win.Canvas().Focused() != focused {
+			t.Fatalf("the focus is on %T, want %T", b.win.Canvas().Focused(), focused)
 		}
 		b.menu.do("rules")
 		if got := b.win.Canvas().Focused(); got != fyne.Focusable(b.board.Widget) {
-			t.Errorf("%s: beside the rules the focus is on %T", id, got)
+			t.Errorf("%T: beside the rules the focus is on %T", focused, got)
 		}
 		b.menu.do("rules")
 	}

@@ -35,7 +35,7 @@ func TestTreeHiddenWithHints(t *testing.T) {
 	if b.win.Canvas().Focused() == b.tree.View {
 		t.Error("the hidden tree has the keys")
 	}
-	for _, id := range []string{"find", "focusTree", "nextWin", "fit", "nextBranching", "growTree"} {
+	for _, id := range []string{"find", "nextWin", "fit", "nextBranching", "growTree"} {
 		i := slices.IndexFunc(b.menu.commands, func(c shell.Command) bool { return c.ID == id })
 		if !b.menu.items[i].Disabled {
 			t.Errorf("%s can be chosen while the tree is hidden", id)

@@ -12,7 +12,6 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine/tree"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/paint"
 	"tchouka/widgets/treeview"
 )
 
@@ -22,10 +21,6 @@ import (
 func (w *window) treeCommands() []shell.Command {
 	all := []shell.Command{
 		w.treeCommand(),
-		{
-			ID: "focusTree", Label: lang.L("Play in Tree by Keyboard"), Shortcut: shell.Ctrl(fyne.KeyT), DuringAnimation: true,
-			Run: func() { paint.Focus(w.win.Canvas(), w.tree.View) },
-		},
 		{ID: "find", Label: lang.L("Find Position…"), Shortcut: shell.Ctrl(fyne.KeyF), DuringAnimation: true, Run: w.finder.Open},
 	}
 	all = slices.Concat(all, w.walkCommands(), w.showCommands(), w.growCommands())

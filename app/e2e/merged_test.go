@@ -33,7 +33,8 @@ func TestMergedAndVerticalTree(t *testing.T) {
 	p.key("ctrl+shift+d")
 	waitUntil(t, "what is won lies in one column", func() bool { r := green(); return r.Dy() > 4*node && r.Dx() < node })
 	p.settle()
-	p.key("ctrl+t", "Down")
+	p.click(image.Pt(here.tree.Min.X+5, here.tree.Max.Y-5)) // the tree takes the focus
+	p.key("Down")
 	p.expectBoard(boards[1])
 	p.key("Down", "Down")
 	p.expectBoard(boards[3])

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"image"
 	"testing"
 )
 
@@ -10,7 +11,7 @@ func TestTreeNavigationByKeyboard(t *testing.T) {
 	_, boards := winningLine()
 	p.awaitVerdict()
 	tree := p.places(4).tree
-	p.key("ctrl+t")
+	p.click(image.Pt(tree.Min.X+5, tree.Max.Y-5)) // the tree takes the focus
 	unfolding := map[string]int{"the stub of losing moves opened": 1, "folded": -1, "and walked into, which unfolds it": 1}
 	for _, stop := range []struct {
 		what  string
