@@ -70,6 +70,7 @@ func Run(a fyne.App, c shell.Chooser, s Start) error {
 		w.desk.Settings.Store.Close()
 		w.desk.Exports.Close()
 		w.desk.IOTasks.Wait(shell.ExportsGrace)
+		shell.RemovePrinted(time.Now())
 	}
 	quit := func() {
 		for _, win := range a.Driver().AllWindows() {

@@ -2,12 +2,8 @@ package shell
 
 import (
 	"io"
-	"net/url"
-	"os"
-	"path/filepath"
 	"strings"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/messages"
@@ -34,24 +30,6 @@ func (w *Window) ExportFile(notify func(string), r FileRequest, ext string, writ
 // progress to the callback; done is the message on success.
 func (w *Window) WriteFile(notify func(string), path string, may disk.Permission, write func(io.Writer) error, done string) {
 	w.Exports.start(&exporting{window: w, notify: notify, path: path, may: may}, write, done)
-}
-
-// PrintFile writes a file into a new folder for temporary files, like [Window.WriteFile], and opens it
-// with the program of the system for such files.
-func (w *Window) PrintFile(notify func(string), name string, write func(io.Writer) error) {
-	folder, err := os.MkdirTemp("", "tchouka-print-") // the system removes it, because the program may read it at any time
-	if err != nil {
-		w.ShowError(lang.L("“{{.File}}” could not be exported", messages.Args{"File": name}), err)
-		return
-	}
-	path := filepath.Join(folder, name)
-	open := func() {
-		target := &url.URL{Scheme: "file", Path: "/" + strings.TrimPrefix(filepath.ToSlash(path), "/")}
-		if err := fyne.CurrentApp().OpenURL(target); err != nil {
-			w.ShowError(lang.L("“{{.File}}” could not be opened", messages.Args{"File": path}), err)
-		}
-	}
-	w.Exports.start(&exporting{window: w, notify: notify, path: path, then: open}, write, lang.L("Opened “{{.File}}”", messages.Args{"File": name}))
 }
 
 // Exported returns the message after a successful export.
