@@ -47,7 +47,7 @@ func TestSolutionsOfEveryGame(t *testing.T) {
 		for range 60 {
 			s, o := smallStart(t, r, game)
 			solution := solve.Of(game).Solve(t.Context(), s, engine.Limits{})
-			c, err := certificate.FromSolution(t.Context(), game, s, solution, engine.Limits{}, nil)
+			c, err := solve.Certify(t.Context(), game, s, solution, engine.Limits{})
 			switch {
 			case errors.Is(err, certificate.ErrUnknown) && game.ID() == "recurrence",
 				errors.Is(err, certificate.ErrUnsupported) && s.Players() > 2:
