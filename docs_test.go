@@ -29,7 +29,7 @@ var uncomputed = map[string]string{
 	"tchouka survey --game two-person --holes 1-8 --seeds 1-10":                                                             "minutes",
 	"tchouka survey --holes 1-25 --seeds 1-27 --resume docs/results/tchuka-ruma/rows.jsonl -o mine.jsonl":                   "days",
 	"tchouka survey --holes 18 --seeds 3 --memory 4G --certificates proofs":                                                 "minutes",
-	"tchouka survey --holes 2 --seeds 1-100000000 --lost --csv --workers 1":                                                 "5 min",
+	"tchouka survey --holes 2 --seeds 1-100000000 --lost --format csv --workers 1":                                          "5 min",
 	"tchouka survey --holes 22 --seeds 3 --scratch scratch --memory 6G --certificates . -o rows.jsonl --record runs.jsonl":  "an hour",
 	"tchouka survey --holes 25 --seeds 4-27 --resume docs/results/tchuka-ruma/rows.jsonl -o part.jsonl --record runs.jsonl": "days",
 	"tchouka verify proofs/multitchouka-18x3.certificate":                                                                   "the file of another one",

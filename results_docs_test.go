@@ -161,7 +161,7 @@ func (r resultRow) compute(t *testing.T, command []string) map[string]string {
 			args = append(args, word, r.fields[word[2:]])
 			i++
 		case word == "-o":
-			args = append(args, "--csv")
+			args = append(args, "--format", "csv")
 			i++
 		case !regexp.MustCompile(`^([0-9]+x[0-9]+|…)$`).MatchString(word):
 			args = append(args, word)

@@ -15,8 +15,7 @@ import (
 // rowExceptions are the files outside engine/row and engine/games that may check whether a game is
 // played on one row, with the reasons.
 var rowExceptions = map[string]string{
-	"app/cli/find.go":      "tchouka won lists the won positions of a row, from tables that only rows have",
-	"engine/export/won.go": "the document of these positions",
+	"engine/export/won.go": "the document of all won positions, from tables that only rows have",
 }
 
 // rowFunctions are the functions of engine/row that accept values of other games.

@@ -48,10 +48,6 @@ type About struct {
 	// Both are counted from 0. It is nil if the turn of a board cannot be set.
 	WithTurn func(s State, turn int) (State, error)
 
-	// ParseFrom is [Game.Parse] for a board on which play begins at the given place, counted from 1.
-	// The default is the first place. It is nil if boards do not begin at a place.
-	ParseFrom func(text string, place int) (State, error)
-
 	// File reads and writes boards in the file format of another program; nil if there is none.
 	File *FileFormat
 

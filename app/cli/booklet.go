@@ -12,63 +12,29 @@ import (
 
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
-	"tchouka/engine/figure"
 	"tchouka/engine/find"
 	"tchouka/engine/notation"
 )
 
-// bookletCommand writes a collection as a booklet.
-type bookletCommand struct {
-	Rules       gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game of boards without a game: ${games}."`
-	Output      string   `short:"o" required:"" placeholder:"FILE" help:"The PDF file to write; - is the standard output."`
-	Title       string   `placeholder:"TEXT" help:"The title on the cover (default: that of the first collection with a title, or the name of the file)."`
+// bookletFlags are the flags of worksheet that apply only to a booklet.
+type bookletFlags struct {
 	Author      string   `placeholder:"TEXT" help:"The author on the cover (default: none)."`
 	Date        string   `placeholder:"TEXT" help:"The date on the cover (default: none)."`
-	Answers     bool     `negatable:"" default:"true" help:"Add the answers at the end (default)."`
 	AnswersFile string   `placeholder:"FILE" help:"Write the answers to a PDF of their own."`
-	Table       string   `placeholder:"FILE" help:"Also write a table with the fewest moves, winning lines and difficulty of each board, for example answers.csv. The extension determines the format."`
-	IDs         bool     `name:"ids" negatable:"" default:"true" help:"Print the ID of each board (default)."`
-	forceFlag
-	paperFlag
-	LanguageFlag
-	ByDistance bool     `help:"Number holes by distance from the Ruma."`
-	Timeout    timeFlag `default:"30s" placeholder:"TIME" help:"Time limit for solving a board, for example 5m (default: 30s)."`
-	memoryFlag
-	Collection []string `arg:"" help:"Collections, for example monday.csv, and boards, for example 4x2; - reads the standard input."`
+	Timeout     timeFlag `default:"30s" placeholder:"TIME" help:"Time limit for solving a board, for example 5m (default: 30s)."`
 }
 
-func (*bookletCommand) Help() string {
-	return `The booklet has a cover, a table of contents, the rules of each game, the boards by
-section with space to write, and the answers. An answer is the solution of the
-collection, if it wins, or that of the solver. A board that is not solved within
---timeout and --memory has the answer "not solved".
-
-  $ tchouka booklet monday.csv -o monday.pdf --author "A. Teacher"
-  $ tchouka booklet monday.csv --paper a5 -o a.pdf --answers-file answers.pdf`
-}
-
-// Run writes the booklet. If writing fails, existing files remain unchanged.
-func (c *bookletCommand) Run(env *environment) error {
-	table, err := c.check()
-	if err != nil {
+// writeBooklet writes the boards as a booklet. If writing fails, existing files remain unchanged.
+func (c *worksheetCommand) writeBooklet(env *environment) error {
+	if err := c.checkBooklet(env); err != nil {
 		return err
 	}
-	for _, name := range []string{c.Output, c.AnswersFile, c.Table} {
-		if err := env.checkOutput(name, figure.IsOwn); err != nil {
-			return err
-		}
-	}
-	b := export.Booklet{Author: c.Author, Date: c.Date, Paper: c.paper(), Numbering: numberingOf(c.ByDistance), Language: c.language(), WithoutIDs: !c.IDs}
-	if err := c.boards(env, &b); err != nil {
+	b := export.Booklet{Author: c.Author, Date: c.Date, Paper: c.paper(), Numbering: numberingOf(c.ByDistance), Language: c.language()}
+	if err := c.bookletBoards(env, &b); err != nil {
 		return err
 	}
-	if !c.Answers || c.AnswersFile != "" {
+	if c.Answers == withoutAnswers || c.AnswersFile != "" {
 		b.Parts = export.WithoutAnswers
-	}
-	if c.Table != "" {
-		if err := writeDocument(env, b.Table(), table.ID, c.Table, export.Options{}); err != nil {
-			return err
-		}
 	}
 	write := func(output string) error {
 		err := writeOutput(env, output, func(w io.Writer) error { return export.WriteBooklet(w, b) })
@@ -84,29 +50,27 @@ func (c *bookletCommand) Run(env *environment) error {
 	return write(c.AnswersFile)
 }
 
-// check returns an error for names of files that do not fit, and the format of the table.
-func (c *bookletCommand) check() (table export.Format, err error) {
-	if c.AnswersFile != "" && !c.Answers {
-		return table, usageErrorf("--answers-file writes the answers, and --no-answers omits them: use one of them")
+// checkBooklet returns an error for flags that contradict a booklet, and for file names that do not fit.
+func (c *worksheetCommand) checkBooklet(env *environment) error {
+	if len(c.Board) == 0 {
+		return usageErrorf("the board is missing: write for example tchouka worksheet --booklet monday.csv -o monday.pdf")
+	}
+	if c.AnswersFile != "" && c.Answers == withoutAnswers {
+		return usageErrorf("--answers-file and --answers none contradict each other: use one of them")
 	}
 	if c.AnswersFile != "" && filepath.Clean(c.AnswersFile) == filepath.Clean(c.Output) || disk.Same(disk.System{}, c.AnswersFile, c.Output) {
-		return table, usageErrorf("--answers-file: %s is the file of the booklet: choose another one", c.AnswersFile)
+		return usageErrorf("--answers-file: %s is the file of the booklet: choose another one", c.AnswersFile)
 	}
-	for _, name := range []string{c.Output, c.AnswersFile} {
-		if format, known := export.FormatOf(name); known && format.ID != "pdf" || isSessionName(name) {
-			return table, usageErrorf("%s: a booklet is a PDF: end the name in .pdf", name)
-		}
+	env.noteIgnored("it has no effect on a booklet", "rows", "columns", "json")
+	if c.Answers != withoutAnswers && c.Answers != export.AnswerTable.String() {
+		env.noteIgnored("a booklet has its answers as a table", "answers")
 	}
-	table, known := export.FormatOf(c.Table)
-	if c.Table != "" && (!known || !table.Fits(export.TableKind)) {
-		return table, usageErrorf("--table %s: the name needs the extension of a table, for example .csv", c.Table)
-	}
-	return table, nil
+	return nil
 }
 
-// boards reads and solves the boards.
-func (c *bookletCommand) boards(env *environment, b *export.Booklet) error {
-	err := eachBoard(env, c.Rules, c.Collection, func(board gameBoard) error {
+// bookletBoards reads and solves the boards.
+func (c *worksheetCommand) bookletBoards(env *environment, b *export.Booklet) error {
+	err := eachBoard(env, c.Rules, c.Board, func(board gameBoard) error {
 		entry := notation.Board{Game: board.game, Start: board.state}
 		if board.entry != nil {
 			entry = *board.entry
@@ -118,18 +82,18 @@ func (c *bookletCommand) boards(env *environment, b *export.Booklet) error {
 		return err
 	}
 	b.Title = cmp.Or(c.Title, env.title)
-	if b.Title == "" && isList(c.Collection[0]) {
-		b.Title = strings.TrimSuffix(filepath.Base(c.Collection[0]), filepath.Ext(c.Collection[0]))
+	if b.Title == "" && isList(c.Board[0]) {
+		b.Title = strings.TrimSuffix(filepath.Base(c.Board[0]), filepath.Ext(c.Board[0]))
 	}
 	b.Title = cmp.Or(b.Title, "Tchouka")
-	if !c.Answers && c.Table == "" {
+	if c.Answers == withoutAnswers {
 		return nil
 	}
 	return c.solve(env, b)
 }
 
 // solve adds the answers.
-func (c *bookletCommand) solve(env *environment, b *export.Booklet) error {
+func (c *worksheetCommand) solve(env *environment, b *export.Booklet) error {
 	progress := newProgress(env.stderr)
 	defer progress.Clear()
 	unsolved := 0

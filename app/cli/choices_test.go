@@ -27,20 +27,51 @@ func TestHeadingOmitted(t *testing.T) {
 	}
 }
 
-// A flag without effect is refused.
-func TestFlagsWithoutEffectRefused(t *testing.T) {
-	for _, args := range []string{
-		"4x2 --format svg --without heading",
-		"4x2 --format svg --title=",
-		"--what line --line columns --format tex --width 85mm 4x2",
-		"--what line --line numbers --format tex --ruma left 4x2",
-		"--what line --line columns --format tex --without remarks 4x2",
-		"--what tree --format svg --numerals 4x2",
-		"--what tree --format svg --without counts 4x2",
+// A flag without effect is ignored with a note: the output is the same without it.
+func TestFlagsWithoutEffectIgnored(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct{ line, flag string }{
+		{"export 4x2 --format json", "--theme dark"},
+		{"export 4x2", "--width 85mm"},
+		{"export 4x2 --format csv", "--lang de"},
+		{"export 4x2 --format svg", "--speed 2"},
+		{"export 4x2 --format svg", "--merged"},
+		{"export 4x2 --format svg", "--limit 9"},
+		{"export --game punga 2x2 --format svg", "--ruma left"},
+		{"export --what line --line columns --format tex 4x2", "--width 85mm"},
+		{"export --what line --line numbers --format tex 4x2", "--ruma left"},
+		{"export --what line --line columns --format tex 4x2", "--without remarks"},
+		{"export --what line --format json 4x2", "--by-distance"},
+		{"export --what tree --format svg 4x2", "--numerals"},
+		{"export --what tree --format svg 4x2", "--without counts"},
+		{"export --what tree --format csv 4x2", "--down"},
+		{"find --holes 3 --seeds 5", "--paper a5"},
+		{"find --holes 3 --seeds 5 --json", "--font 9"},
+		{"find --holes 3 --seeds 5", "--random-seed 3"},
+		{"compose multitchouka:0.0", "--within 2"},
+		{"survey --holes 3 --seeds 1-3", "--theme dark"},
+		{"survey --holes 3 --seeds 1-3 --json", "--outline n"},
+		{"survey --holes 3 --seeds 1-3 --format svg", "--lost"},
+		{"survey --holes 3 --seeds 1-3 --collected", "--proof"},
+		{"survey --game two-person --holes 2 --seeds 1-2", "--collected"},
+		{"survey --game no-wrap --holes 3 --seeds 1-3 --format svg", "--outline n"},
+		{"solve 4x2", "--disk 1G"},
+		{"tchoukaillon plot ratio --to 20 --format csv", "--title A"},
+		{"results testdata/files/class.txt", "--width 300px"},
+		{"figures testdata/files/line.svg", "--dry-run"},
+		{"worksheet 4x2 -o -", "--author A"},
+		{"worksheet --booklet 4x2 -o -", "--rows 2"},
 	} {
-		_, stderr, code := tchouka(t.Context(), append([]string{"export"}, strings.Fields(args)...)...)
-		if code != 2 || !strings.Contains(stderr, "would have no effect") {
-			t.Errorf("%s: status %d, %s", args, code, stderr)
+		words := strings.Fields(test.line)
+		want, _, _ := tchouka(t.Context(), words...)
+		args := append(append(words[:1:1], strings.Fields(test.flag)...), words[1:]...)
+		if words[0] == "tchoukaillon" {
+			args = append(words, strings.Fields(test.flag)...)
+		}
+		got, stderr, code := tchouka(t.Context(), args...)
+		flag, _, _ := strings.Cut(test.flag, " ")
+		if code != 0 || want == "" || got != want || !strings.Contains(stderr, "tchouka: "+flag) || !strings.Contains(stderr, " is ignored: ") {
+			t.Errorf("%q: status %d, %d bytes and without the flag %d, %s", args, code, len(got), len(want), stderr)
 		}
 	}
 }

@@ -8,36 +8,12 @@
 //	tchouka graph.dot            … with a sowing graph of Graphviz
 //	tchouka mine.md              … with a lesson
 //	tchouka figure.pdf           … with the board and the options of a figure
-//	tchouka rules no-wrap        explain a game
-//	tchouka solve 4x2            solve a board
-//	tchouka play 4x2 3 4 3       show a line of play, sowing by sowing
-//	tchouka perft --depth 5 4x2  count sequences of moves
-//	                             play computer players against each other
-//	tchouka export 4x2 -o a.svg  write a position, a line or a tree to a file
-//	tchouka figures a.tchouka    write the figures of a game file that changed
-//	tchouka info a.svg           print how a figure was made
-//	tchouka survey --holes 2-7 --seeds 1-100
-//	                             solve every board of a range
-//	tchouka verify rows.json     replay every line of a survey or a game file
-//	tchouka lesson mine.md       check a lesson
-//	tchouka find --holes 4 --seeds 8 --lines 1
-//	                             find winnable boards that match criteria
-//	tchouka random --difficulty hard
-//	                             draw winnable boards at random
-//	tchouka compose --near 4x3 --where unique
-//	                             find boards similar to a board
-//	tchouka won --holes 3 --seeds 10
-//	                             list all winnable positions, or draw their order
-//	tchouka worksheet -o a.pdf   write boards to solve, with their answers
-//	tchouka booklet a.csv -o a.pdf
-//	                             write a collection as a booklet
-//	tchouka tchoukaillon board 29
-//	                             winnable boards of Tchoukaillon in closed form
-//	tchouka graph boards a.dot   winnable boards of a sowing graph
+//	tchouka solve 4x2            run a command; the first argument names it
 //
-// The exit status is 0 on success, and 2 if the command line, a board or a game file is wrong. It
-// is 1 after any other error, for example if a file cannot be written, and 130 after an interrupt
-// or a request to terminate. An error is printed as one line on the standard error.
+// The exit status is 0 on success, and 2 if the command line, a board or the content of a file is
+// wrong. It is 1 after any other error, for example if a file does not exist or cannot be written, and
+// 130 after an interrupt or a request to terminate. An error is printed as one line on the standard
+// error.
 package cli
 
 import (
@@ -142,7 +118,6 @@ type environment struct {
 	memory         int64                 // the bytes of it that positions may use
 	args           []string              // the command line, without the name of the program
 	commands       []string              // names of all commands
-	start          int                   // the value of --start; 0 without it
 	players        int                   // the value of --players; 0 without it
 	sources        []string              // the files that boards were read from
 	title          string                // of the first collection that was read and has one
@@ -157,11 +132,20 @@ func (env *environment) warn(format string, args ...any) {
 	fmt.Fprintf(env.stderr, "tchouka: %s\n", oneLineError(fmt.Errorf(format, args...)))
 }
 
-// rejectFlags returns an error if one of the flags is given, with the reason why they have no effect.
-func (env *environment) rejectFlags(reason string, flags ...string) error {
+// noteIgnored prints a note for each of the flags that is given, with the reason why it has no effect.
+func (env *environment) noteIgnored(reason string, flags ...string) {
 	for _, flag := range flags {
 		if shown, given := env.given[flag]; given {
-			return usageErrorf("--%s would have no effect: %s", shown, reason)
+			env.warn("--%s is ignored: %s", shown, reason)
+		}
+	}
+}
+
+// refuseFlags returns an error if one of the flags is given, with the reason why it contradicts the others.
+func (env *environment) refuseFlags(reason string, flags ...string) error {
+	for _, flag := range flags {
+		if shown, given := env.given[flag]; given {
+			return usageErrorf("--%s: %s: omit the flag", shown, reason)
 		}
 	}
 	return nil
@@ -196,12 +180,7 @@ func (env *environment) run(args []string, version string) (err error) {
 		if wrong := env.suggestCommand(args[0]); wrong != nil {
 			return wrong
 		}
-		return usageErrorf("%s%s", strings.NewReplacer(
-			// Kong's message for a flag with its own decoder.
-			`expected value value but got "EOL" (<EOL>)`, "a value is missing",
-			"expected value value", "expected a value",
-			"> ...: ", ">: ",
-		).Replace(err.Error()), misplacedFlagAdvice(err))
+		return env.wrongUsage(parser.Model, err)
 	}
 	env.given = givenFlags{}
 	for _, part := range command.Path {
@@ -209,15 +188,23 @@ func (env *environment) run(args []string, version string) (err error) {
 		case part.Flag == nil:
 		case part.Flag.Name == "output" && part.Flag.Target.String() == "": // for example -o "$file" with an unset variable
 			return usageErrorf("-o: the file name is missing; write - for the standard output")
-		case slices.Contains([]string{"FILE", "DIR"}, part.Flag.PlaceHolder) && part.Flag.Target.IsZero():
+		case slices.Contains([]string{"FILE", "DIR"}, part.Flag.PlaceHolder) && hasEmpty(part.Flag.Target.Interface()):
 			return usageErrorf("--%s: the name is missing", part.Flag.Name)
-		case part.Flag.Tag.Negatable != "":
-			env.given[part.Flag.Name] = "[no-]" + part.Flag.Name
+		case part.Flag.Negated:
+			env.given[part.Flag.Name] = "no-" + part.Flag.Name
 		default:
 			env.given[part.Flag.Name] = part.Flag.Name
 		}
 	}
 	return env.runCommand(command)
+}
+
+// hasEmpty reports whether a name, or one of several names, is empty.
+func hasEmpty(names any) bool {
+	if several, ok := names.([]string); ok {
+		return slices.Contains(several, "")
+	}
+	return names == ""
 }
 
 // clock returns the time.
@@ -233,10 +220,7 @@ func (env *environment) parser(commands any, version string) (*kong.Kong, error)
 	return kong.New(
 		commands,
 		kong.Name("tchouka"),
-		kong.Description("Tchouka plays and analyses one-row mancala solitaires and related games.\n\n"+
-			"tchouka opens the window, tchouka 4x2 opens it with a board, and "+
-			"tchouka game.tchouka opens it with a game file.\n\n"+
-			"  $ tchouka solve 4x2\n  $ tchouka export --what tree -o tree.svg 3x2"),
+		kong.Description(description),
 		kong.Vars{"version": "tchouka " + version},
 		kong.Writers(env.stdout, env.stderr),
 		kong.Exit(func(code int) { panic(exitRequest(code)) }),
@@ -244,6 +228,23 @@ func (env *environment) parser(commands any, version string) (*kong.Kong, error)
 		kong.Bind(env), numbers(), env.described(),
 	)
 }
+
+// description is the help of the program.
+const description = `Tchouka plays and analyses one-row mancala solitaires and related games.
+
+Without a command, tchouka opens the window: with a board, a game file, a collection, a
+lesson, a figure or the results of a class. --game ID names the game of a board, and
+--players N the number of players.
+
+  $ tchouka
+  $ tchouka 4x2
+  $ tchouka --game punga 4x4
+  $ tchouka game.tchouka
+  $ tchouka solve 4x2
+
+The exit status is 0 on success. It is 2 if the command line, a board or the content
+of a file is wrong, 130 after an interrupt, and 1 after any other error, for example if
+a file does not exist or cannot be written. An error is one line on the standard error.`
 
 // runCommand runs a command within its memory limit.
 func (env *environment) runCommand(command *kong.Context) error {
@@ -256,23 +257,13 @@ func (env *environment) runCommand(command *kong.Context) error {
 	defer env.limitMemory(asked)()
 	err := machine.Cause(env.ctx, command.Run())
 	if short := new(machine.LimitError); errors.As(err, &short) {
-		name := strings.TrimPrefix(command.Selected().FullPath(), command.Model.Name+" ")
+		name := "the window"
+		if selected := command.Selected(); selected != nil {
+			name = strings.TrimPrefix(selected.FullPath(), command.Model.Name+" ")
+		}
 		return fmt.Errorf("%s was stopped: it needs more than %s of memory; %s", name, megabytes(env.available().Clamp(asked)), advice)
 	}
 	return err
-}
-
-// misplacedFlagAdvice returns advice for a flag between arguments, which kong does not accept, or "".
-func misplacedFlagAdvice(err error) string {
-	var wrong *kong.ParseError
-	if !strings.HasPrefix(err.Error(), "unexpected argument ") || !errors.As(err, &wrong) || wrong.Context == nil {
-		return ""
-	}
-	node := wrong.Context.Selected()
-	if node == nil || len(node.Positional) == 0 || !node.Positional[len(node.Positional)-1].IsCumulative() {
-		return ""
-	}
-	return ": write flags before or after all arguments, not between them"
 }
 
 // exitRequest is the exit status of a command line that is complete during parsing.

@@ -108,7 +108,7 @@ func (broken) Read([]byte) (int, error)  { return 0, errors.New("no cable") }
 // A read or write error ends a command.
 func TestReadAndWriteErrors(t *testing.T) {
 	for _, args := range [][]string{
-		{"survey", "--holes", "3", "--seeds", "1-100000000", "--csv"},
+		{"survey", "--holes", "3", "--seeds", "1-100000000", "--format", "csv"},
 		{"worksheet", "4x2", "--json", "-o", filepath.Join(t.TempDir(), "a.pdf")},
 	} {
 		var stderr bytes.Buffer
@@ -148,8 +148,8 @@ func TestPlayInterrupted(t *testing.T) {
 // Boards are printed as soon as they are found, and an interrupt ends the search.
 func TestInterruptedFind(t *testing.T) {
 	for _, args := range [][]string{
-		{"find", "--holes", "12", "--seeds", "4-40", "--csv"},
-		{"random", "--holes", "8", "--count", "1000000", "--random-seed", "1", "--csv"},
+		{"find", "--holes", "12", "--seeds", "4-40", "--format", "csv"},
+		{"find", "--holes", "8", "--random", "1000000", "--random-seed", "1", "--format", "csv"},
 	} {
 		printed, stdout := io.Pipe()
 		ctx, cancel := context.WithCancel(context.Background())

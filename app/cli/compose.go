@@ -10,13 +10,13 @@ import (
 // composeCommand finds boards from which a board is reached, or boards similar to it.
 type composeCommand struct {
 	Board         []string `arg:"" help:"A board, for example \"0 0 0 0 | 0\"."`
-	Rules         gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game of the board: ${finds}."`
+	Rules         gameFlag `name:"game" placeholder:"ID" help:"The game of the board: ${finds}."`
 	Back          int      `default:"1" least:"1" placeholder:"N" help:"List the boards from which up to N moves lead to the board (default: 1)."`
 	Seeds         int      `name:"max-seeds" least:"1" most:"2047" placeholder:"N" help:"The maximum number of seeds on these boards (default: three per hole, at most 24, or those on the board)."`
 	Near          bool     `help:"List the nearest boards instead."`
 	Within        int      `default:"6" least:"0" placeholder:"D" help:"The maximum distance of a nearest board (default: 6)."`
 	criteriaFlags `group:"Criteria:"`
-	Limit         int `least:"1" placeholder:"N" help:"Stop after this many boards."`
+	countFlag
 	boardsOutput
 }
 
@@ -51,7 +51,7 @@ func (c *composeCommand) Run(env *environment) error {
 	if c.Near {
 		search = c.nearest(env, request, board.state, &distance)
 	}
-	out.limit = c.Limit
+	out.limit = c.Count
 	summary, err := search(request.Criteria, out.take)
 	none, where := c.noneText(request, distance), func() string { return "" }
 	err = out.end(none, summary, err)
@@ -119,9 +119,9 @@ func (c *composeCommand) noneText(request find.Request, distance int) string {
 // read reads the board, and returns the request for boards.
 func (c *composeCommand) read(env *environment) (board gameBoard, r find.Request, err error) {
 	if c.Near {
-		err = env.rejectFlags("it limits playing backwards, not --near", "back", "max-seeds")
+		err = env.refuseFlags("--near does not play backwards", "back", "max-seeds")
 	} else {
-		err = env.rejectFlags("it limits the distance of --near", "within")
+		env.noteIgnored("it has no effect without --near", "within")
 	}
 	if err != nil {
 		return board, r, err

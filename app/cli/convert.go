@@ -8,7 +8,7 @@ import (
 
 // convertCommand writes boards and collections to one collection.
 type convertCommand struct {
-	Rules  gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game of boards that name no game: ${games}."`
+	Rules  gameFlag `name:"game" placeholder:"ID" help:"The game of boards that name no game: ${games}."`
 	Output string   `short:"o" required:"" placeholder:"FILE" help:"The collection to write. The name ends in .tchouka, .csv, .txt or .json; - prints text."`
 	forceFlag
 	Title string   `placeholder:"TEXT" help:"The title of the collection (default: that of the first one with a title)."`

@@ -17,12 +17,17 @@ type criteriaFlags struct {
 	Chained   int           `placeholder:"N" help:"The minimum number of chained moves (of the shortest line)."`
 	Forced    bool          `help:"Exactly one first move wins."`
 	Trap      bool          `help:"At least one first move is a trap; see above."`
-	Level     levelFlag     `name:"difficulty" aliases:"level" placeholder:"LEVEL" help:"The difficulty: easy, medium or hard; see above."`
+	Level     levelFlag     `name:"difficulty" placeholder:"LEVEL" help:"The difficulty: easy, medium or hard; see above."`
 	Symmetric bool          `help:"The board is symmetric."`
 	Uniform   bool          `help:"All holes contain the same number of seeds."`
 	Where     whereFlag     `placeholder:"TEXT" help:"More criteria as a text, for example \"unique, moves 6..10\", or @FILE to read them from a file; see above."`
 	Pattern   patternFlag   `placeholder:"P" help:"The seeds of some holes, from the far end, for example \"_ 2 _ 2\" or \"{_ 2}^2\"; _ is any number."`
 	memoryFlag
+}
+
+// countFlag is the maximum number of boards to list.
+type countFlag struct {
+	Count int `least:"1" placeholder:"N" help:"The maximum number of boards (default: all)."`
 }
 
 // criteriaHelp is the help for the terms of the criteria.
@@ -70,8 +75,8 @@ number of legal first moves).`
 // solvedHelp is the help for games whose boards are not rated.
 const solvedHelp = `For games that are not played on one row, a board is printed if the player to move
 wins, with the moves to the end, the first moves that keep the win, and a line of
-best play. --chained, --trap and --difficulty do not apply. --json, --csv and -o
-write a collection of boards with their lines, which the window opens.`
+best play. --chained, --trap and --difficulty do not apply. JSON, CSV and files are
+collections of boards with their lines, which the window opens.`
 
 // request returns the request that the flags describe. memory limits the bytes for positions.
 func (f *criteriaFlags) request(env *environment, of engine.Game, holes int, seeds find.Range, memory int64) (find.Request, error) {
@@ -80,7 +85,7 @@ func (f *criteriaFlags) request(env *environment, of engine.Game, holes int, see
 		return find.Request{}, err
 	}
 	if !find.Rates(game) {
-		if err := env.rejectFlags("boards of "+game.ID()+" are not rated", "chained", "trap", "difficulty"); err != nil {
+		if err := env.refuseFlags("boards of "+game.ID()+" are not rated", "chained", "trap", "difficulty"); err != nil {
 			return find.Request{}, err
 		}
 	}
@@ -131,7 +136,7 @@ func (f whereFlag) text(env *environment) (string, error) {
 	text, err := env.sourceText(path, maxCriteria)
 	switch {
 	case err != nil:
-		return "", usageErrorf("--where: %w", err)
+		return "", fmt.Errorf("--where: %w", err)
 	case len(text) > maxCriteria:
 		return "", usageErrorf("--where: %s is too large for criteria", path)
 	}
@@ -155,6 +160,8 @@ func (f *levelFlag) UnmarshalText(text []byte) error {
 	*f = levelFlag(level)
 	return err
 }
+
+func (*levelFlag) words() []string { return []string{"easy", "medium", "hard"} }
 
 // patternFlag is a pattern of the seeds in some holes.
 type patternFlag row.Counts

@@ -112,7 +112,7 @@ func TestSurveyToNonRegularFile(t *testing.T) {
 			}
 			var stderr bytes.Buffer
 			_, code := everyGame().Run(context.Background(), []string{"survey", "--holes", "3", "--seeds", "2", more, "-o", path}, nil, nil, &stderr)
-			if code != 2 || !strings.Contains(stderr.String(), path+" is a ") {
+			if code != 1 || !strings.Contains(stderr.String(), path+" is a ") {
 				t.Errorf("%s: status %d, %s", path, code, stderr.String())
 			}
 		}
@@ -145,7 +145,7 @@ func TestSecondSurveyLockedOut(t *testing.T) {
 	if want := fmt.Sprintf("another program, process %d, is writing to it", first.Process.Pid); code != 1 || !strings.Contains(stderr, want) {
 		t.Errorf("status %d, %s, not %s", code, stderr, want)
 	}
-	for _, args := range [][]string{{"export", "--what", "line", "4x2", "-o", path}, {"random", "--random-seed", "1", "--difficulty", "easy", "-o", path}} {
+	for _, args := range [][]string{{"export", "--what", "line", "4x2", "-o", path}, {"find", "--random", "1", "--random-seed", "1", "--difficulty", "easy", "-o", path}} {
 		if _, stderr, code := tchouka(t.Context(), args...); code != 1 || !strings.Contains(stderr, path+": another program, process ") {
 			t.Errorf("%q: status %d, %s", args, code, stderr)
 		}

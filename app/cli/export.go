@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"path/filepath"
 	"slices"
 
@@ -17,14 +16,14 @@ import (
 
 // exportCommand writes a document.
 type exportCommand struct {
-	What string `enum:"position,line,tree" default:"position" placeholder:"WHAT" help:"position (default), line or tree."`
+	What string `words:"position,line,tree" default:"position" placeholder:"WHAT" help:"position (default), line or tree."`
 	documentFlags
 	BoardFlags  `group:"Pictures:"`
 	treeFlags   `group:"Trees:"`
 	FilmFlags   `group:"Films:"`
 	webFlags    `group:"Web pages:"`
 	figureFlags `group:"Figures:"`
-	Rules       gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game of the board: ${games}."`
+	Rules       gameFlag `name:"game" placeholder:"ID" help:"The game of the board: ${games}."`
 	ByDistance  bool     `help:"Number holes by distance from the Ruma (text, pictures, DOT)."`
 	playersFlag
 	DryRun bool   `help:"Print the names of the files, and write none."`
@@ -35,19 +34,23 @@ type exportCommand struct {
 	recipe *figure.Recipe  // of the figure that is exported again; or nil
 	view   export.TreeView // of a tree
 	folded [][]engine.Move // the folded nodes of a tree
+	noted  bool            // the flags without effect are reported
 }
 
 // treeFlags are the flags that apply only to trees.
 type treeFlags struct {
-	Show     string    `enum:"all,winning,near" default:"all" placeholder:"WHICH" help:"The part of a tree to show: all (default), winning (winning lines only) or near (one line and the moves beside it)."`
+	Show     string    `words:"all,winning,near" default:"all" placeholder:"WHICH" help:"The part of a tree to show: all (default), winning (winning lines only) or near (one line and the moves beside it)."`
 	Depth    int       `choice:"depth" placeholder:"N" help:"The number of moves of a tree to show (default: all)."`
 	Losing   bool      `help:"Show each losing move of a tree (default: only their number)."`
 	Merged   bool      `help:"Show each position of a tree once, in pictures and DOT."`
 	Down     bool      `help:"Draw a tree from top to bottom, in pictures and DOT."`
 	Verdicts bool      `negatable:"" default:"true" help:"Mark won and lost positions of a tree (default)."`
-	Nodes    NodesFlag `placeholder:"STYLE" help:"The content of the nodes of a tree: values (default), boards, text or sowings. A number is the same as --limit."`
-	Limit    int       `least:"1" placeholder:"N" help:"The maximum number of nodes of a tree (default: 100000)."`
+	Nodes    NodesFlag `placeholder:"STYLE" help:"The content of the nodes of a tree: values (default), boards, text or sowings."`
+	Limit    int       `default:"100000" least:"1" placeholder:"N" help:"The maximum number of nodes of a tree (default: 100000)."`
 }
+
+// maxNodes is the maximum number of nodes of a tree without --limit.
+const maxNodes = 100_000
 
 // view returns the visible part of a tree.
 func (f *treeFlags) view() export.TreeView {
@@ -55,14 +58,11 @@ func (f *treeFlags) view() export.TreeView {
 	return export.TreeView{Options: tree.LayoutOptions{Merged: f.Merged, Depth: f.Depth, Show: show}, Losing: f.Losing}
 }
 
-// most returns the maximum number of nodes of a tree.
-func (f *treeFlags) most() int { return cmp.Or(f.Limit, f.Nodes.Most, 100_000) }
-
 func (*exportCommand) Help() string {
 	return `The line of a board is a shortest win, or a line that collects the most seeds. For
 a game file, the position and the line are those of the cursor. The tree contains
 this line and all lines with comments. A tree that exceeds --memory is cut off,
-with a warning. A flag without effect is an error.
+with a warning.
 
   $ tchouka export --what tree --merged -o tree.pdf 4x2
   $ tchouka export --theme print --width 85mm --id 4x2 -o fig1.pdf
@@ -77,7 +77,7 @@ the exit status is 1. A solution in a collection is the line of its board.
   $ tchouka find --holes 4 --seeds 8 --json | tchouka export --format png - -o out/
 
 A figure contains its recipe, so that it can be opened and exported again; the flags
-change its options. --preset sets several options at once. See tchouka info.
+change its options. --preset sets several options at once. tchouka figures prints it.
 
   $ tchouka export tree.pdf --theme grey -o tree.svg
 
@@ -114,9 +114,7 @@ func (c *exportCommand) Run(env *environment) error {
 // writeBoards writes the player, or the documents of the boards that the arguments name.
 func (c *exportCommand) writeBoards(env *environment, format string) error {
 	if c.What != "tree" {
-		if err := env.rejectFlags("it applies only to trees: add --what tree", "nodes", "limit"); err != nil {
-			return err
-		}
+		env.noteIgnored("it has no effect without --what tree", "limit")
 	}
 	if err := c.checkWeb(format); err != nil {
 		return err
@@ -125,7 +123,7 @@ func (c *exportCommand) writeBoards(env *environment, format string) error {
 		return c.writePlayer(env)
 	}
 	if len(c.Board) == 0 {
-		return usageErrorf("expected \"<board> ...\"")
+		return usageErrorf("the board is missing: write for example tchouka export -o board.svg 4x2")
 	}
 	env.players = c.Players
 	switch batch, err := c.batch(env); {
@@ -242,38 +240,37 @@ func (c *exportCommand) options(env *environment, s *session.Session, format str
 	if err != nil {
 		return o, err
 	}
-	asked := slices.Concat(c.PictureFlags.choices(env.given), c.BoardFlags.choices(env.given), c.FilmFlags.choices(env.given), c.webFlags.choices(env.given),
+	given := slices.Concat(c.PictureFlags.choices(env.given), c.BoardFlags.choices(env.given), c.FilmFlags.choices(env.given), c.webFlags.choices(env.given),
 		env.given.choices(map[string]export.Choice{
 			"merged": export.MergedChoice, "down": export.DownChoice, "verdicts": export.VerdictsChoice,
 			"by-distance": export.NumberingChoice, "depth": export.DepthChoice, "show": export.ShowChoice,
-			"losing": export.LosingChoice,
+			"losing": export.LosingChoice, "nodes": export.NodeStyleChoice,
 		}))
-	if env.given["nodes"] != "" && c.Nodes.Most == 0 {
-		asked = append(asked, flagChoice{Flag: "nodes", Choice: export.NodeStyleChoice})
-	}
-	subjects := []documentKind{{Name: "position", Kind: export.PositionKind}, {Name: "line", Kind: export.LineKind}, {Name: "tree", Kind: export.TreeKind}}
-	o.Look.Nodes = c.Nodes.Style
+	o.Look.Nodes = scene.NodeStyle(c.Nodes)
 	if f.Web {
 		o.Web = c.pages()
 	}
 	id, languages := games.BoardID(s.Game(), c.shown(s)), o.Web.Languages
-	o = c.FilmFlags.Options(c.BoardFlags.Options(c.PictureFlags.Options(o), id))
-	o, err = c.adapted(o, id, asked)
-	o.Web.Languages = languages
-	return o, firstError(err, fits(f, kind), env.checkFlags(kind, format, asked, subjects...), checkGameFlags(asked, s.Game(), c.shown(s)),
-		fitsStyle(asked, kind, format, o.Look), c.checkFlags(env, s))
-}
-
-// checkFlags returns an error if a flag has no effect in combination with another flag.
-func (c *exportCommand) checkFlags(env *environment, s *session.Session) error {
-	switch {
-	case c.What == "position" && s.Game().Board(c.shown(s)).Numbered && (c.Title == nil || *c.Title == ""):
-		if scene.Part(c.Without)&scene.HeadingPart != 0 {
-			return usageErrorf("--without heading would have no effect: a position has a heading only with --title")
-		}
-		return env.rejectFlags("a position has no title of its own", "title")
+	flags := c.FilmFlags.Options(c.BoardFlags.Options(c.PictureFlags.Options(o), id))
+	if o, err = c.adapted(flags, id, given, nil); err != nil {
+		return o, err
 	}
-	return nil
+	if ignored := ineffective(given, kind, format, s.Game(), c.shown(s), o.Look); len(ignored) > 0 {
+		for _, a := range given {
+			if reason := ignored[a]; reason != "" && !c.noted {
+				env.warn("--%s is ignored: %s", a.Flag, reason)
+			}
+		}
+		c.noted = true // once for all boards
+		if o, err = c.adapted(flags, id, given, ignored); err != nil {
+			return o, err
+		}
+	}
+	o.Web.Languages = languages
+	if kind == export.LineKind && !export.LineStyleFits(format, o.Look.Lines) && export.Applies(kind, format, export.LineStyleChoice) {
+		return o, usageErrorf("--line %s: %w", lineStyles()[o.Look.Lines], export.ErrNumbersPicture)
+	}
+	return o, fits(f, kind)
 }
 
 // shown returns the board that the document is about.

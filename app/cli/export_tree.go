@@ -85,16 +85,16 @@ func (c *exportCommand) tree(env *environment, opened *Open, memory int64) (expo
 
 // grow grows a tree up to its limits and warns if nodes are missing.
 func (c *exportCommand) grow(env *environment, t *tree.Tree, available int) error {
-	t.GrowWithin(env.ctx, c.most()-t.Len(), available)
+	t.GrowWithin(env.ctx, c.Limit-t.Len(), available)
 	if err := env.ctx.Err(); err != nil {
 		return err
 	}
 	switch {
 	case t.Complete():
-	case t.Len() < c.most():
+	case t.Len() < c.Limit:
 		env.warn("the tree is cut off after %d nodes: the memory is full; increase --memory", t.Len())
 	default:
-		env.warn("the tree is cut off after %d nodes: increase --limit", c.most())
+		env.warn("the tree is cut off after %d nodes: increase --limit", c.Limit)
 	}
 	return nil
 }

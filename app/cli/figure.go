@@ -30,8 +30,13 @@ func presets() []figure.Preset {
 
 // isFigure reports whether an argument names an existing file that can contain a recipe.
 func isFigure(path string) bool {
+	return isNamedLikeFigure(path) && isFile(path)
+}
+
+// isNamedLikeFigure reports whether a file is named like one that can contain a recipe.
+func isNamedLikeFigure(path string) bool {
 	f, ok := export.FormatOf(path)
-	return ok && f.HasRecipe() && isFile(path)
+	return ok && f.HasRecipe()
 }
 
 // recipe reads the recipe in a figure. It returns nil if the argument is not a figure with a recipe,
@@ -90,15 +95,19 @@ func (c *exportCommand) usual() (figure.Choices, error) {
 }
 
 // adapted returns the options of the recipe and of the preset, with those of the flags in their place,
-// and sets the view of a tree. Without recipe and preset, they are the options of the flags.
-func (c *exportCommand) adapted(o export.Options, id string, asked []flagChoice) (export.Options, error) {
+// and sets the view of a tree. Without recipe and preset, they are the options of the flags. Ignored flags
+// have no effect.
+func (c *exportCommand) adapted(o export.Options, id string, asked []flagChoice, ignored map[flagChoice]string) (export.Options, error) {
 	c.view = c.treeFlags.view()
 	usual, err := c.usual()
-	if usual == nil || err != nil {
+	if usual == nil && len(ignored) == 0 || err != nil {
 		return o, err
 	}
 	flags, given := figure.Of(o, c.view), figure.Choices{}
 	for _, a := range asked {
+		if ignored[a] != "" {
+			continue
+		}
 		for _, choice := range together(a) {
 			given[choice] = flags[choice]
 		}
@@ -132,47 +141,19 @@ func language(id string) i18n.Language {
 	return i18n.Language{}
 }
 
-// infoCommand prints what a file contains.
-type infoCommand struct {
-	JSON bool     `name:"json" help:"Print the recipe of each figure as a line of JSON."`
-	File []string `arg:"" help:"Figures that Tchouka exported: PDF, SVG, PNG, TeX or DOT."`
-}
-
-func (*infoCommand) Help() string {
-	return `A figure contains its recipe: the board, the line, the options and the version of the
-program. tchouka FILE opens it in the window, and tchouka export makes it again, also
-in another format or with other options.
-
-  $ tchouka export --what line --preset column -o line.pdf 4x2
-  $ tchouka info line.pdf
-  $ tchouka export line.pdf --theme grey -o line.svg`
-}
-
-// Run prints the recipes.
-func (c *infoCommand) Run(env *environment) error {
-	for i, arg := range c.File {
-		path := unshield(arg)
-		if !isFigure(path) {
-			if _, err := os.Stat(path); err != nil {
-				return plain(err)
-			}
-			return usageErrorf("%s: only figures contain a recipe: name a PDF, SVG, PNG, TeX or DOT file of Tchouka", path)
-		}
-		r, err := env.recipe(path)
-		if r == nil && err == nil {
-			err = usageErrorf("%s: %v", path, figure.ErrNoRecipe)
-		}
-		if err != nil {
-			return err
-		}
-		if i > 0 && !c.JSON {
-			fmt.Fprintln(env.stdout)
-		}
-		if err := env.answer(c.JSON, info{r, path}); err != nil {
-			return err
-		}
+// print prints how a figure was made.
+func (c *figuresCommand) print(env *environment, path string) error {
+	if _, err := os.Stat(path); err != nil {
+		return plain(err)
 	}
-	return nil
+	r, err := env.recipe(path)
+	if r == nil && err == nil {
+		err = usageErrorf("%s: %v", path, figure.ErrNoRecipe)
+	}
+	if err != nil {
+		return err
+	}
+	return env.answer(c.JSON, info{r, path})
 }
 
 // info is the recipe of a file.

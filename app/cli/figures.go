@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 
@@ -12,36 +13,69 @@ import (
 
 // figuresCommand writes the figure list of a game file.
 type figuresCommand struct {
-	All    bool   `help:"Write every figure (default: those that changed)."`
 	DryRun bool   `help:"Print what would be written, and write nothing."`
 	Output string `short:"o" placeholder:"DIR" help:"The folder of the figures (default: the folder of the game file)."`
 	forceFlag
 	memoryFlag
-	Limit int    `least:"1" default:"100000" placeholder:"N" help:"The maximum number of nodes of a tree (default: 100000)."`
-	File  string `arg:"" help:"A game file with a figure list."`
+	JSON bool     `name:"json" help:"Print the recipe of each figure as a line of JSON."`
+	File []string `arg:"" help:"Game files with a figure list, or figures that Tchouka exported: PDF, SVG, PNG, TeX or DOT."`
 }
 
 func (*figuresCommand) Help() string {
-	return `The window adds figures to the list: Export ▸ Add to Figures. A figure is written again
-if its board, its line, its comments, its options or the program changed; its
-recipe shows this. Figures without a recipe are compared with their files. A file
-that is not a figure of Tchouka is replaced only with --force; use --dry-run first.
-No figure is written outside of the folder, also not through a link. The exit
-status is 1 if a figure could not be written; the others are written.
+	return `For a game file, writes the figures of its list that changed. The window adds figures
+to the list: Export ▸ Add to Figures. A figure is written again if its board, its
+line, its comments, its options or the program changed; its recipe shows this.
+Figures without a recipe are compared with their files. A file that is not a figure
+of Tchouka is replaced only with --force; use --dry-run first. No figure is written
+outside of the folder, also not through a link. The exit status is 1 if a figure
+could not be written; the others are written.
 
-  $ tchouka figures paper.tchouka
-  $ tchouka figures paper.tchouka --output build/figures --dry-run`
+  $ tchouka figures paper.tchouka -o build/figures --dry-run
+  $ tchouka figures line.pdf
+
+For a figure, prints how it was made. A figure contains its recipe: the board, the
+line, the options and the version of the program. tchouka FILE opens it in the window,
+and tchouka export makes it again, also in another format or with other options.`
 }
 
-// Run writes the figures that changed.
+// Run writes the figures of game files that changed, and prints the recipes of figures.
 func (c *figuresCommand) Run(env *environment) error {
-	path := unshield(c.File)
+	recipes := 0
+	for _, arg := range c.File {
+		path := unshield(arg)
+		if !isNamedLikeFigure(path) {
+			if err := c.write(env, path); err != nil {
+				return err
+			}
+			continue
+		}
+		if recipes++; recipes > 1 && !c.JSON {
+			fmt.Fprintln(env.stdout)
+		}
+		if err := c.print(env, path); err != nil {
+			return err
+		}
+	}
+	if recipes < len(c.File) {
+		env.noteIgnored("only the recipes of figures are printed as JSON", "json")
+	}
+	if recipes == len(c.File) {
+		env.noteIgnored("a recipe is only printed", "dry-run", "output", "force")
+	}
+	return nil
+}
+
+// write writes the figures of a game file that changed.
+func (c *figuresCommand) write(env *environment, path string) error {
 	if isGameCollection(path) {
 		return usageErrorf("%s is a collection: save the board with the figures as a game file of its own", path)
 	}
 	opened, err := env.openFile(path)
+	if format := new(session.FormatError); errors.As(err, &format) {
+		return usageErrorf("%s, %v", path, err)
+	}
 	if err != nil {
-		return usageErrorf("%s: %v", path, err)
+		return err
 	}
 	env.printSkipped(opened)
 	entries, folder := figure.Entries(opened.Session), filepath.Dir(path)
@@ -51,7 +85,7 @@ func (c *figuresCommand) Run(env *environment) error {
 	if c.Output != "" {
 		folder = unshield(c.Output)
 	}
-	maker := figure.Maker{Games: env.games, Presets: presets(), Language: language, Nodes: c.Limit, Memory: env.memory}
+	maker := figure.Maker{Games: env.games, Presets: presets(), Language: language, Nodes: maxNodes, Memory: env.memory}
 	progress := newProgress(env.stderr)
 	defer progress.Clear()
 	failed, taken := 0, map[string]bool{}
@@ -94,7 +128,7 @@ func (c *figuresCommand) update(env *environment, maker figure.Maker, e figure.E
 	switch {
 	case err != nil:
 		return "", plain(err)
-	case state == figure.Current && !c.All:
+	case state == figure.Current:
 		return "up to date", nil
 	case state == figure.Foreign && !c.Force:
 		return "", usageErrorf("%s exists, is not a figure of Tchouka, and is unchanged: choose another name, or replace it with --force", e.File)

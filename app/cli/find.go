@@ -1,24 +1,46 @@
 package cli
 
 import (
-	"errors"
-	"strings"
+	"math/rand/v2"
 
-	"tchouka/engine"
-	"tchouka/engine/export"
-	"tchouka/engine/figure"
 	"tchouka/engine/find"
-	"tchouka/engine/row"
-	"tchouka/engine/row/solve"
 )
+
+// boardFlags describe the boards to find or to draw.
+type boardFlags struct {
+	Holes int        `default:"4" least:"1" most:"48" placeholder:"N" help:"The number of holes, up to 48 (default: 4)."`
+	Seeds *rangeFlag `most:"2047" placeholder:"A-B" help:"The total number of seeds, for example 10 or 8-12 (default: from 2 to three per hole, at most 24)."`
+	Rules gameFlag   `name:"game" placeholder:"ID" help:"The game: ${finds}."`
+	Seed  *uint64    `name:"random-seed" placeholder:"K" help:"The random seed: the same seed gives the same boards (default: a new seed, which is printed)."`
+}
+
+// draw draws boards and yields them.
+func (f *boardFlags) draw(env *environment, request find.Request, boards int, yield func(find.Board) bool) (find.Summary, error) {
+	if err := request.Impossible(); err != nil {
+		return find.Summary{}, err
+	}
+	if f.Seed == nil {
+		fresh := uint64(rand.Uint32())
+		env.warn("drawn with --random-seed %d", fresh)
+		f.Seed = &fresh
+	}
+	return find.Draw(env.ctx, request, *f.Seed, boards, yield)
+}
+
+// seeds returns the range of the number of seeds.
+func (f *boardFlags) seeds() find.Range {
+	if f.Seeds == nil {
+		return find.UsualSeeds(f.Holes)
+	}
+	return f.Seeds.findRange()
+}
 
 // findCommand finds winnable boards that match criteria.
 type findCommand struct {
-	Holes int       `required:"" least:"1" most:"48" placeholder:"N" help:"The number of holes, up to 48."`
-	Seeds rangeFlag `required:"" most:"2047" placeholder:"A-B" help:"The total number of seeds, for example 10 or 8-12."`
-	Rules gameFlag  `name:"game" aliases:"rules" placeholder:"ID" help:"The game: ${finds}."`
+	boardFlags
+	Random int `xor:"count" least:"1" placeholder:"N" help:"Draw N boards at random, instead of listing all."`
+	Count  int `xor:"count" least:"1" placeholder:"N" help:"The maximum number of boards (default: all)."`
 	criteriaFlags
-	Limit int `least:"1" placeholder:"N" help:"Stop after this many boards."`
 	boardsOutput
 }
 
@@ -27,15 +49,22 @@ func (*findCommand) Help() string {
 seeds, then by the seeds in hole 1, hole 2 and so on. With -o the boards are
 written to a file at the end.
 
-  $ tchouka find --holes 5 --seeds 10-14 --trap --symmetric --csv
-  $ tchouka find --holes 6 --seeds 12 --pattern "_ 2 _ 2 _ 2" -o found.pdf
+  $ tchouka find --holes 5 --seeds 10-14 --trap --symmetric --format csv
+  $ tchouka find --holes 5 --difficulty hard --random 3
+
+--random draws different boards. Each draw first chooses a number of seeds, then a
+winnable board with this number, both with equal probability. If fewer boards exist,
+all of them are printed.
+
+--seeds 0-10 lists all won positions of a game with 10 seeds: a position with seeds in
+the Ruma is won if it is won without them.
 
 ` + boardsHelp + "\n\n" + solvedHelp + "\n\n" + criteriaHelp
 }
 
-// Run finds boards.
+// Run finds or draws boards.
 func (c *findCommand) Run(env *environment) error {
-	request, err := c.request(env, env.game(c.Rules), c.Holes, c.Seeds.findRange(), env.memory)
+	request, err := c.request(env, env.game(c.Rules), c.Holes, c.seeds(), env.memory)
 	if err != nil {
 		return err
 	}
@@ -46,75 +75,20 @@ func (c *findCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	out.limit = c.Limit
+	if c.Random > 0 {
+		summary, err := c.draw(env, request, c.Random, out.take)
+		noteFewer(env, out.count, c.Random, summary)
+		return out.finish(request, summary, err)
+	}
+	env.noteIgnored("it has no effect without --random", "random-seed")
+	out.limit = c.Count
 	summary, err := find.Find(env.ctx, request, out.take)
 	return out.finish(request, summary, err)
 }
 
-// wonCommand lists all winnable positions.
-type wonCommand struct {
-	Rules  gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game: ${rows}."`
-	Holes  int      `required:"" least:"1" most:"48" placeholder:"N" help:"The number of holes, up to 48."`
-	Seeds  int      `required:"" most:"2047" placeholder:"S" help:"The number of seeds on the board."`
-	Format string   `xor:"format" placeholder:"F" help:"text, json, csv or md (default: by the file extension)."`
-	JSON   bool     `name:"json" xor:"format" help:"The same as --format json."`
-	Output string   `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
-	forceFlag
-	memoryFlag
-}
-
-func (*wonCommand) Help() string {
-	return `Lists the won positions by the number of seeds in play: first the boards with all
-seeds in play, last the empty board. The list includes positions that cannot be
-reached from a board with all seeds in play. JSON and CSV contain the moves that
-keep the win. The merged tree of the winning lines of a board shows how its
-positions follow from each other.
-
-  $ tchouka won --holes 3 --seeds 10
-  $ tchouka won --holes 3 --seeds 10 -o gautheron.csv
-  $ tchouka export --what tree --merged --show winning "1 3 6" -o tree.svg`
-}
-
-// Run lists the positions.
-func (c *wonCommand) Run(env *environment) error {
-	document := documentFlags{Format: c.Format, JSON: c.JSON, Output: c.Output}
-	format, err := document.format(export.WonKind)
-	if err != nil {
-		return err
+// noteFewer prints a message if fewer boards exist than requested.
+func noteFewer(env *environment, found, requested int, s find.Summary) {
+	if s.Cause == find.Finished && 0 < found && found < requested {
+		env.warn("only %s found, there are no others", count(found, "board"))
 	}
-	rules, err := env.rules(c.Rules)
-	if err != nil {
-		return err
-	}
-	if err := env.checkOutput(c.Output, figure.IsOwn); err != nil {
-		return err
-	}
-	progress := newProgress(env.stderr)
-	request := find.Request{Holes: c.Holes, Seeds: find.Exactly(c.Seeds), Memory: env.memory, Progress: showDesign(progress)}
-	layers, cause, err := solve.GeneratorOf(rules).Won(env.ctx, request)
-	progress.Clear()
-	if errors.Is(err, find.ErrRequest) {
-		return usageErrorf("%v", err)
-	}
-	if err := firstError(err, outcome(env, find.Summary{Cause: cause, Seeds: len(layers) - 1}, nil)); err != nil {
-		return err
-	}
-	return writeDocument(env, export.Won(rules.Game(), layers), format, c.Output, export.Options{})
-}
-
-// isOneRow reports whether a game is played on one row.
-func isOneRow(game engine.Game) bool {
-	_, ok := row.RulesOf(game)
-	return ok
-}
-
-// rules returns the rules that a flag names.
-func (env *environment) rules(f gameFlag) (row.Rules, error) {
-	game := env.game(f)
-	rules, ok := row.RulesOf(game)
-	if !ok {
-		return rules, usageErrorf("%s is not played on one row; this command supports only %s",
-			game.ID(), strings.Join(env.games.Filter(isOneRow).IDs(), " "))
-	}
-	return rules, nil
 }

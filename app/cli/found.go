@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"tchouka/engine"
@@ -16,17 +17,13 @@ import (
 
 // boardsOutput contains the flags for the output of boards.
 type boardsOutput struct {
-	JSON   bool   `name:"json" xor:"format" help:"Print one JSON object a line for each board."`
-	CSV    bool   `name:"csv" xor:"format" help:"Print rows of comma-separated values."`
-	Output string `short:"o" xor:"format" placeholder:"FILE" help:"Write all boards to this file, which ends in .txt, .json, .csv, .svg, .png or .pdf."`
-	forceFlag
+	documentFlags
 	paperFlag
-	PictureFlags `group:"Pictures:"`
 }
 
 // paperFlag is a paper size.
 type paperFlag struct {
-	Paper string `enum:"a4,a5,letter" default:"a4" placeholder:"PAPER" help:"Paper size of a PDF: a4 (default), a5 or letter."`
+	Paper string `words:"a4,a5,letter" default:"a4" placeholder:"PAPER" help:"Paper size of a PDF: a4 (default), a5 or letter."`
 }
 
 func (f paperFlag) paper() paper.Size {
@@ -62,45 +59,25 @@ func (c *boardsOutput) open(env *environment, r *find.Request) (*boardSink, erro
 	if !find.Rates(r.Game) {
 		var err error
 		s.list, err = c.collected(env, r.Game)
-		s.lines, s.available, s.path = s.list == "", r.Memory/8, c.path()
+		s.lines, s.available = s.list == "", r.Memory/8
 		return s, firstError(err, env.checkOutput(s.path, figure.IsOwn))
 	}
-	format, ok := export.FormatOf(c.Output)
-	if format.ID != "pdf" {
-		if err := env.rejectFlags("it applies only to PDF", "paper"); err != nil {
-			return nil, err
-		}
-	}
-	if c.Output != "" && c.Output != "-" {
-		switch {
-		case !ok:
-			return nil, usageErrorf("%s: the file name has no known extension", c.Output)
-		case !format.Fits(export.BoardsKind):
-			return nil, usageErrorf("%s: %w", c.Output, fits(format, export.BoardsKind))
-		}
-		s.format = format.ID
-		if err := firstError(env.checkFlags(export.BoardsKind, s.format, c.choices(env.given)), env.checkOutput(c.Output, figure.IsOwn)); err != nil {
-			return nil, err
-		}
-		// The file is written at the end, which takes several times the memory of the boards.
-		s.available = r.Memory / 8
-		r.Memory /= 2
-		return s, nil
-	}
-	rows := "text"
-	switch {
-	case c.JSON:
-		rows = "json"
-	case c.CSV:
-		rows = "csv"
-	}
-	if err := env.checkFlags(export.BoardsKind, rows, c.choices(env.given)); err != nil {
+	var err error
+	if s.format, err = c.format(export.BoardsKind); err != nil {
 		return nil, err
 	}
-	var err error
-	s.format = rows
-	s.rows, err = export.NewBoardWriter(env.document, rows, r.Holes, r.Seeds.To)
-	return s, err
+	if s.format != "pdf" {
+		env.noteIgnored("it has no effect on boards as "+s.format, "paper")
+	}
+	env.noteChoices(c.choices(env.given), export.BoardsKind, s.format)
+	if c.Output == "-" && slices.Contains([]string{"text", "json", "csv"}, s.format) {
+		s.rows, err = export.NewBoardWriter(env.document, s.format, r.Holes, r.Seeds.To)
+		return s, err
+	}
+	// The document is written at the end, which takes several times the memory of the boards.
+	s.available = r.Memory / 8
+	r.Memory /= 2
+	return s, env.checkOutput(c.Output, figure.IsOwn)
 }
 
 // write adds a board to the output.
@@ -217,29 +194,21 @@ func noBoard(r find.Request) string {
 // collected returns the collection format for the boards of a game, or "" if they are printed for
 // people.
 func (c *boardsOutput) collected(env *environment, game engine.Game) (notation.Form, error) {
-	if len(c.choices(env.given)) > 0 || env.given["paper"] != "" {
-		return "", usageErrorf("boards of %s are written as a collection, without pictures: omit the flags for pictures", game.ID())
+	for _, a := range c.choices(env.given) {
+		env.warn("--%s is ignored: boards of %s are written as a collection", a.Flag, game.ID())
 	}
-	form, known := notation.FormOf(c.Output)
+	env.noteIgnored("boards of "+game.ID()+" are written as a collection", "paper")
+	format, err := c.format(export.BoardsKind)
+	form, known := map[string]notation.Form{"json": notation.JSONForm, "csv": notation.CSVForm, "text": notation.TextForm}[format]
 	switch {
-	case c.JSON:
-		return notation.JSONForm, nil
-	case c.CSV:
-		return notation.CSVForm, nil
-	case c.path() == "-":
-		return "", nil
+	case err != nil:
+		return "", err
 	case !known:
-		return "", usageErrorf("%s: boards of %s are written as a collection: end the name in .csv, .txt or .json", c.Output, game.ID())
+		return "", usageErrorf("boards of %s are written as a collection: choose the format text, csv or json", game.ID())
+	case c.Output == "-" && format == "text":
+		return "", nil
 	}
 	return form, nil
-}
-
-// path returns the output file, or - for the standard output.
-func (c *boardsOutput) path() string {
-	if c.Output == "" {
-		return "-"
-	}
-	return c.Output
 }
 
 // collected converts found boards to boards of a collection.

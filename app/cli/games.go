@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -86,7 +87,7 @@ func (env *environment) readAny(f gameFlag, text string) (gameBoard, error) {
 	if game := env.games.ByExtension(text); game != nil {
 		return env.readFile(f, game, text)
 	}
-	game, state, err := env.games.ReadBy(text, env.game(f), env.parse)
+	game, state, err := env.games.Read(text, env.game(f))
 	if wrong := env.checkGame(f, game); wrong != nil {
 		return gameBoard{}, wrong
 	}
@@ -97,7 +98,7 @@ func (env *environment) readAny(f gameFlag, text string) (gameBoard, error) {
 func (env *environment) readFile(f gameFlag, game engine.Game, path string) (gameBoard, error) {
 	file, err := env.source(path)
 	if err != nil {
-		return gameBoard{}, &usageError{plain(err)}
+		return gameBoard{}, plain(err)
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
 	b, err := env.parseBoardFile(f, game, file)
@@ -107,7 +108,7 @@ func (env *environment) readFile(f gameFlag, game engine.Game, path string) (gam
 	case err == nil, errors.As(err, &wrong):
 		return b, err
 	case errors.As(err, &onPath):
-		return b, &usageError{plain(err)}
+		return b, plain(err)
 	}
 	return b, usageErrorf("%s: %v", path, err)
 }
@@ -159,28 +160,17 @@ func (env *environment) board(f gameFlag, text string) (gameBoard, error) {
 		env.warn("%s: using the position after %s", filepath.Base(opened.Path), count(len(s.Moves(s.Cursor())), "move"))
 		return gameBoard{s.Game(), s.State(), nil}, nil
 	}
-	if _, named := notation.FormOf(text); named && !isList(text) {
-		return gameBoard{}, usageErrorf("%s: %s", text, noSuchFile)
-	} else if named {
+	if isList(text) {
 		return gameBoard{}, collectionError(text)
 	}
 	b, err := env.read(f, text)
-	if err != nil {
-		return b, boardError(text, err)
+	if err == nil {
+		return b, nil
 	}
-	return b, nil
-}
-
-// parse parses a state of a game, starting from the hole of --start.
-func (env *environment) parse(game engine.Game, text string) (engine.State, error) {
-	if env.start == 0 {
-		return games.Parse(game, text)
+	if _, missing := os.Stat(text); missing != nil && isNamedLikeFile(text) {
+		return b, plain(missing)
 	}
-	parse := game.About().ParseFrom
-	if parse == nil {
-		return nil, fmt.Errorf("--start would have no effect: %s has no starting hole", game.ID())
-	}
-	return parse(text, env.start)
+	return b, boardError(text, err)
 }
 
 // shapeExample returns an example of a start with a shape and its usual parameters.

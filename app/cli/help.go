@@ -16,12 +16,21 @@ const helpWidth = 80
 // --help it fits one screen: examples, and a line for each flag of its own. Flags of a group, for
 // example those of pictures, are only named.
 func (env *environment) printHelp(options kong.HelpOptions, ctx *kong.Context) error {
+	if _, isWindow := ctx.Model.Target.Interface().(windowGrammar); isWindow { // its help is that of the program
+		program, err := env.parser(&grammar{}, "")
+		if err != nil {
+			return err
+		}
+		_, err = program.Parse([]string{"--help"}) // ends with an exitRequest
+		return err
+	}
 	if env.complete {
 		return kong.DefaultHelpPrinter(options, ctx)
 	}
 	options.NoExpandSubcommands = true
 	command := ctx.Selected()
 	if command == nil {
+		ctx.Model.Help, _, _ = strings.Cut(ctx.Model.Help, "\n\nThe exit status")
 		return kong.DefaultHelpPrinter(options, ctx)
 	}
 	command.Detail = outline(command.Detail)

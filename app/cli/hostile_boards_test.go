@@ -2,6 +2,7 @@ package cli_test
 
 import (
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -53,7 +54,11 @@ func TestInvalidBoardsRefused(t *testing.T) {
 					continue // a valid board of this game
 				}
 				refused++
-				if code != 2 || stdout != "" || !strings.HasPrefix(stderr, "tchouka: ") || strings.Count(stderr, "\n") != 1 || len(stderr) > 1500 {
+				status := 2
+				if strings.HasPrefix(board, folder) && !isFile(board) {
+					status = 1
+				}
+				if code != status || stdout != "" || !strings.HasPrefix(stderr, "tchouka: ") || strings.Count(stderr, "\n") != 1 || len(stderr) > 1500 {
 					t.Errorf("%.100q: status %d, %.300q, %.300q", args, code, stdout, stderr)
 				}
 			}
@@ -63,4 +68,10 @@ func TestInvalidBoardsRefused(t *testing.T) {
 	if least := len(tried) * len(boards); refused < least {
 		t.Errorf("only %d boards were refused, not %d", refused, least)
 	}
+}
+
+// isFile reports whether a file exists.
+func isFile(name string) bool {
+	_, err := os.Stat(name)
+	return err == nil
 }

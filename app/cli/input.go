@@ -12,7 +12,6 @@ import (
 	"unicode"
 
 	"tchouka/engine/disk"
-	"tchouka/engine/export"
 	"tchouka/engine/lesson"
 	"tchouka/engine/notation"
 	"tchouka/engine/results"
@@ -25,22 +24,15 @@ const alteredWarning = "the checksum does not match: the file is damaged, or ano
 
 const noSuchFile = "no such file"
 
-// openCommand opens the window.
-type openCommand struct {
-	Rules gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game of the board: ${games}."`
+// windowCommand opens the window.
+type windowCommand struct {
+	Rules gameFlag `name:"game" placeholder:"ID" help:"The game of the board: ${games}."`
 	playersFlag
-	Board []string `arg:"" optional:"" help:"A board, for example 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot, or a game file."`
-}
-
-func (*openCommand) Help() string {
-	return `The word open can be omitted: tchouka 4x2 is the same as tchouka open 4x2.
-
-  $ tchouka open 2 2 0 3
-  $ tchouka open --game punga 4x4`
+	Board []string `arg:"" optional:"" help:"A board, for example 4x2, or a file."`
 }
 
 // Run sets env.open.
-func (c *openCommand) Run(env *environment) error {
+func (c *windowCommand) Run(env *environment) error {
 	if len(c.Board) == 0 {
 		env.open = &Open{}
 		switch {
@@ -91,11 +83,11 @@ func (env *environment) openInWindow(args []string) error {
 }
 
 // areFiles reports whether every argument can only be a file. Such an argument exists, possibly as a
-// folder, or is named like a game file.
+// folder, or is named like a file.
 func areFiles(args []string) bool {
 	for _, arg := range args {
 		text := unshield(arg)
-		if _, err := os.Lstat(text); text == "" || err != nil && !isSessionName(text) && !strings.ContainsAny(text, `/\`) {
+		if _, err := os.Lstat(text); text == "" || err != nil && !isNamedLikeFile(text) && !strings.ContainsAny(text, `/\`) {
 			return false
 		}
 	}
@@ -158,7 +150,11 @@ func (env *environment) openArgument(rules gameFlag, args []string) (*Open, erro
 	case exists || named:
 		return env.openGame(rules, text, named)
 	case statErr == nil:
-		return env.openBoard(rules, text, "it is a folder")
+		opened, err := env.openBoard(rules, text, "")
+		if err != nil && !env.looksLikeBoard(text) {
+			err = fmt.Errorf("%s is a folder: name a file in it", text)
+		}
+		return opened, err
 	case isNamedLikeFile(text):
 		return nil, plain(statErr)
 	default:
@@ -166,11 +162,15 @@ func (env *environment) openArgument(rules gameFlag, args []string) (*Open, erro
 	}
 }
 
-// isNamedLikeFile reports whether a text has the extension of a file with boards or figures.
+// isNamedLikeFile reports whether a text can only be the name of a file: it has an extension that
+// begins with a letter, and no signs of a board.
 func isNamedLikeFile(text string) bool {
-	_, list := notation.FormOf(text)
-	_, document := export.FormatOf(text)
-	return list || document || strings.EqualFold(filepath.Ext(text), lesson.Extension)
+	_, known := notation.FormOf(text)
+	extension := strings.TrimPrefix(filepath.Ext(text), ".")
+	isExtension := extension != "" && unicode.IsLetter(rune(extension[0])) && !strings.ContainsFunc(extension, func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '-'
+	})
+	return known || isExtension && !strings.ContainsAny(text, "{}|:")
 }
 
 // openGame reads a game file. If it is not named like one, its name may also be a board.
@@ -355,8 +355,9 @@ func (env *environment) looksLikeBoard(text string) bool {
 func boardError(text string, err error) error {
 	var parse *row.ParseError
 	var wrong *usageError
+	var file *fileError
 	switch {
-	case errors.As(err, &wrong):
+	case errors.As(err, &wrong), errors.As(err, &file):
 		return err
 	case errors.As(err, &parse) && parse.Token == text:
 		return usageErrorf("%v", err)
@@ -370,7 +371,7 @@ func (env *environment) expandHelp(args []string) ([]string, error) {
 		return args, nil
 	}
 	rest := args[1:]
-	if len(rest) > 0 && rest[0] != "open" && !strings.HasPrefix(rest[0], "-") && !slices.Contains(env.commands, rest[0]) {
+	if len(rest) > 0 && !strings.HasPrefix(rest[0], "-") && !slices.Contains(env.commands, rest[0]) {
 		if err := env.suggestCommand(rest[0]); err != nil {
 			return nil, err
 		}

@@ -143,15 +143,3 @@ func TestFilmLanguage(t *testing.T) {
 		t.Error("the film in German has English captions")
 	}
 }
-
-// Data formats are the same in every language, so --lang has no effect and is refused.
-func TestDataFormatsRefuseLang(t *testing.T) {
-	for _, format := range []string{"text", "json", "csv", "md", "dot"} {
-		var stdout, stderr bytes.Buffer
-		args := []string{"export", "--what", "tree", "4x2", "--lang", "de", "--format", format}
-		_, code := everyGame().Run(context.Background(), args, nil, &stdout, &stderr)
-		if code != 2 || !strings.Contains(stderr.String(), "--lang would have no effect: for a tree it applies only to pictures") {
-			t.Errorf("%s: status %d, %s", format, code, stderr.String())
-		}
-	}
-}

@@ -72,7 +72,6 @@ func foreign(line, refusal string) longUse { return longUse{line: line, status: 
 
 // longUses contains every command.
 var longUses = map[string][]longUse{
-	"open":  {done("open START"), done("END")},
 	"rules": {foreign("rules START", "unknown game")},
 	"solve": {done("solve START"), done("solve --json END")},
 	"play":  {done("play --json START 1 1000 998"), done("play END")},
@@ -84,19 +83,18 @@ var longUses = map[string][]longUse{
 		tooLarge("export --what tree --memory 8G END", "too long for a tree: export one line"), // fails at once
 		tooLarge("export --what tree --merged --show near --format svg -o OUT.svg END", "export one line"),
 	},
-	"survey":    {foreign("survey --holes 2-3 --seeds 1-3 START", "unexpected argument")},
-	"verify":    {done("verify START")},
-	"lesson":    {foreign("lesson START", "see above")},
-	"find":      {foreign("find --holes 3 --seeds 3 START", "unexpected argument")},
-	"random":    {foreign("random START", "unexpected argument")},
-	"compose":   {foreign("compose --near START", "boards can be found with")},
-	"figures":   {foreign("figures START", "has no figure list")},
-	"info":      {foreign("info START", "only figures contain a recipe")},
-	"convert":   {done("convert -o OUT.tchouka START")},
-	"won":       {foreign("won --holes 3 --seeds 3 START", "unexpected argument")},
-	"results":   {foreign("results START", "no code")},
-	"booklet":   {foreign("booklet --timeout 1s -o OUT.pdf START", "do not fit on the page")},
-	"worksheet": {foreign("worksheet -o OUT.pdf START", "do not fit on the page")},
+	"survey":  {foreign("survey --holes 2-3 --seeds 1-3 START", "unexpected argument")},
+	"verify":  {done("verify START")},
+	"lesson":  {foreign("lesson START", "see above")},
+	"find":    {foreign("find --holes 3 --seeds 3 START", "unexpected argument")},
+	"compose": {foreign("compose --near START", "boards can be found with")},
+	"figures": {foreign("figures START", "has no figure list")},
+	"convert": {done("convert -o OUT.tchouka START")},
+	"results": {foreign("results START", "no code")},
+	"worksheet": {
+		foreign("worksheet -o OUT.pdf START", "do not fit on the page"),
+		foreign("worksheet --booklet --timeout 1s -o OUT.pdf START", "do not fit on the page"),
+	},
 
 	"tchoukaillon board":      {foreign("tchoukaillon board START", "write 0")},
 	"tchoukaillon length":     {foreign("tchoukaillon length START", "write 0")},
@@ -105,7 +103,7 @@ var longUses = map[string][]longUse{
 	"tchoukaillon remainders": {foreign("tchoukaillon remainders START", "write 0")},
 	"tchoukaillon complete":   {foreign("tchoukaillon complete START", "neither a number of seeds")},
 	"tchoukaillon sieve":      {foreign("tchoukaillon sieve START", "unexpected argument")},
-	"tchoukaillon plot":       {foreign("tchoukaillon plot START", "must be one of")},
+	"tchoukaillon plot":       {foreign("tchoukaillon plot START", "write ratio, difference or length")},
 	"graph boards":            {foreign("graph boards START", "exactly one graph")},
 	"graph grow":              {foreign("graph grow START", "exactly one graph")},
 }

@@ -23,7 +23,7 @@ func TestFileNamesWithInvalidUTF8(t *testing.T) {
 			{"export", "4x2", "-o" + out + ".pdf"},
 			{"export", in, "4x2", "-o", out + "-{number}.txt"},
 			{"worksheet", "4x2", "-o", out + "-sheet.pdf"},
-			{"survey", "--holes", "2", "--seeds", "1-2", "--rows", out + ".jsonl", "-o", out + ".md"},
+			{"survey", "--holes", "2", "--seeds", "1-2", "--rows-file", out + ".jsonl", "-o", out + ".md"},
 			{"verify", out + ".jsonl"},
 			{"verify", in},
 		} {

@@ -9,18 +9,16 @@ import (
 	"slices"
 	"strings"
 
-	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
 	"tchouka/engine/figure"
 	"tchouka/engine/notation"
 	"tchouka/engine/paper"
-	"tchouka/engine/scene"
 )
 
 // documentFlags describe the format and destination of a document.
 type documentFlags struct {
-	Format string `xor:"format" placeholder:"F" help:"${formats} (default: by the file extension)."`
+	Format string `xor:"format" placeholder:"F" help:"The format: ${formats} (default: by the file extension)."`
 	JSON   bool   `name:"json" xor:"format" help:"The same as --format json."`
 	Output string `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
 	forceFlag
@@ -33,32 +31,8 @@ func (f *documentFlags) formatAndOptions(env *environment, kind export.Kind) (fo
 	if format, err = f.format(kind); err != nil {
 		return "", o, err
 	}
-	return format, f.Options(o), env.checkFlags(kind, format, f.choices(env.given))
-}
-
-// checkFlags returns an error if a flag for pictures has no effect.
-func (env *environment) checkFlags(kind export.Kind, format string, asked []flagChoice, subjects ...documentKind) error {
-	if err := checkChoices(asked, kind, format, subjects...); err != nil {
-		return usageErrorf("%v", err)
-	}
-	return nil
-}
-
-// checkGameFlags returns an error if a flag for pictures has no effect for a board.
-func checkGameFlags(asked []flagChoice, game engine.Game, s engine.State) error {
-	if err := checkGame(asked, export.InapplicableChoices(game, s), game.ID()); err != nil {
-		return usageErrorf("%v", err)
-	}
-	return nil
-}
-
-// fitsStyle returns an error if a format does not have the style of --line, or if a flag for pictures
-// has no effect with --line or --nodes.
-func fitsStyle(asked []flagChoice, kind export.Kind, format string, look scene.Look) error {
-	if err := checkStyle(asked, kind, format, look); err != nil {
-		return usageErrorf("%v", err)
-	}
-	return nil
+	env.noteChoices(f.choices(env.given), kind, format)
+	return format, f.Options(o), nil
 }
 
 // fits returns an error if none of the kinds of documents can be written in a format.
@@ -101,7 +75,12 @@ func (f *documentFlags) format(kinds ...export.Kind) (string, error) {
 		return "", usageErrorf("%s: the extension %s does not match the format %s: change one of them",
 			f.Output, strings.ToLower(filepath.Ext(f.Output)), format.ID)
 	}
-	return format.ID, fits(format, kinds...)
+	if err := fits(format, kinds...); err != nil && f.Output != "-" {
+		return "", usageErrorf("%s: %w", f.Output, err)
+	} else if err != nil {
+		return "", err
+	}
+	return format.ID, nil
 }
 
 // isSessionName reports whether a file is named like a game file, which only the window writes.

@@ -10,7 +10,7 @@ import (
 
 // perftCommand counts sequences of moves.
 type perftCommand struct {
-	Rules gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game: ${games}."`
+	Rules gameFlag `name:"game" placeholder:"ID" help:"The game: ${games}."`
 	playersFlag
 	Depth int `required:"" least:"1" most:"10000" placeholder:"D" help:"The maximum number of moves, up to 10000."`
 	memoryFlag

@@ -12,7 +12,7 @@ import (
 
 // LanguageFlag is the flag for the language of texts in pictures.
 type LanguageFlag struct {
-	Lang string `enum:"de,en,es,fr" default:"en" placeholder:"LANG" help:"The language: de, en (default), es or fr."`
+	Lang string `words:"de,en,es,fr" default:"en" placeholder:"LANG" help:"The language: de, en (default), es or fr."`
 }
 
 // language returns the language, English by default.
@@ -48,7 +48,7 @@ type BoardFlags struct {
 	ID       bool          `name:"id" help:"Write the board ID below the picture."`
 	Numerals bool          `help:"Write numbers in the holes instead of drawing seeds."`
 	Look     lookFlag      `placeholder:"LOOK,…" help:"Appearance of boards and seeds, separated by a comma: wood (default), plain or distinct; pebbles (default), cowries or dots."`
-	Ruma     string        `enum:"left,right" default:"right" placeholder:"SIDE" help:"Side of the Ruma: right (default) or left. Rows run to the Ruma."`
+	Ruma     string        `words:"left,right" default:"right" placeholder:"SIDE" help:"Side of the Ruma: right (default) or left. Rows run to the Ruma."`
 	Line     lineStyleFlag `placeholder:"STYLE" help:"Style of a line: moves (a board for each move, default), sowings (a board for each sowing); in text, Markdown and LaTeX also columns or numbers."`
 }
 

@@ -17,6 +17,8 @@ type SurveyFlags struct {
 // diagonalsFlag are the diagonals to outline in a survey of Tchuka Ruma.
 type diagonalsFlag []scene.HeatDiagonal
 
+func (*diagonalsFlag) words() []string { return []string{"n", "n+1", "n-1", "n-2"} }
+
 // UnmarshalText parses the numbers of seeds of the diagonals.
 func (d *diagonalsFlag) UnmarshalText(text []byte) error {
 	const paper = " · Campbell and Chavey (1995), "

@@ -25,6 +25,14 @@ func (f *themeFlag) UnmarshalText(text []byte) error {
 	return err
 }
 
+func (*themeFlag) words() []string {
+	var ids []string
+	for _, t := range palette.Themes() {
+		ids = append(ids, t.ID)
+	}
+	return ids
+}
+
 // widthFlag is the width of a picture in one of two units; zero if the flag is not given.
 type widthFlag struct {
 	Millimetres float64
@@ -98,18 +106,18 @@ func (f *partsFlag) UnmarshalText(text []byte) error {
 			}
 		}
 		if !found {
-			return fmt.Errorf("unknown part %q: choose from %s", strings.TrimSpace(name), partNames())
+			return fmt.Errorf("unknown part %q: choose from %s", strings.TrimSpace(name), joinWords(f.words(), "or"))
 		}
 	}
 	return nil
 }
 
-func partNames() string {
+func (*partsFlag) words() []string {
 	var names []string
 	for _, p := range export.Parts() {
 		names = append(names, string(p.Choice))
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 // lookFlag is the appearance of boards and seeds; zero if the flag is not given.
@@ -133,6 +141,10 @@ func (f *lookFlag) UnmarshalText(text []byte) error {
 		}
 	}
 	return nil
+}
+
+func (*lookFlag) words() []string {
+	return []string{"wood", "plain", "distinct", "pebbles", "cowries", "dots"}
 }
 
 // parseWord parses one of words and returns its index.
@@ -159,26 +171,18 @@ func (f *lineStyleFlag) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// NodesFlag is the style of the nodes of a tree or, as a number, their maximum number.
-type NodesFlag struct {
-	Style scene.NodeStyle
-	Most  int // 0 if the value is a style
-}
+func (*lineStyleFlag) words() []string { return lineStyles() }
 
-// UnmarshalText parses values, boards, text or sowings, or a number.
-func (f *NodesFlag) UnmarshalText(text []byte) error {
-	given := unshield(string(text))
-	if number, err := strconv.Atoi(given); err == nil {
-		f.Most = number
-		if number < 1 {
-			return fmt.Errorf("%s is too small: write 1 or more", given)
-		}
-		return nil
-	}
-	style, err := parseWord[scene.NodeStyle](text, "node style", nodeStyles()...)
-	f.Style = style
+// NodesFlag is the style of the nodes of a tree.
+type NodesFlag scene.NodeStyle
+
+// UnmarshalText parses values, boards, text or sowings.
+func (f *NodesFlag) UnmarshalText(text []byte) (err error) {
+	*f, err = parseWord[NodesFlag](text, "node style", nodeStyles()...)
 	return err
 }
+
+func (*NodesFlag) words() []string { return nodeStyles() }
 
 // filmStep is the unit of play that a frame of a film shows.
 type filmStep film.By
@@ -189,3 +193,5 @@ func (f *filmStep) UnmarshalText(text []byte) error {
 	*f = filmStep(by)
 	return err
 }
+
+func (*filmStep) words() []string { return []string{"seed", "sowing", "move"} }

@@ -14,7 +14,7 @@ import (
 
 // playCommand shows a line of play.
 type playCommand struct {
-	Rules gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game: ${games}."`
+	Rules gameFlag `name:"game" placeholder:"ID" help:"The game: ${games}."`
 	playersFlag
 	JSON  bool     `name:"json" help:"Print one JSON object a line for each move, with its result."`
 	Board string   `arg:"" help:"A board, for example 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot."`

@@ -67,7 +67,7 @@ func (env *environment) noteLink(path string) {
 // checkOutput returns an error if the command may not replace a file, before it computes for long what to
 // write.
 func (env *environment) checkOutput(path string, isOwn func(io.Reader) bool) error {
-	if path == "-" { // the standard output
+	if path == "-" || path == "" { // the standard output, or no file
 		return nil
 	}
 	return plain(env.permission(isOwn).Check(disk.System{}, path))

@@ -22,16 +22,15 @@ import (
 // that writes a file by this flag, without its name; nil for files that are only read, and for those
 // that uses has.
 var fileFlags = map[string][]string{
-	"booklet --answers-file": {"booklet", "4x2", "-o", "-", "--answers-file", "a.pdf"},
-	"booklet --table":        {"booklet", "4x2", "-o", "-", "--table", "a.csv"},
-	"solve --certificate":    {"solve", "4x2", "--certificate", "a.certificate"},
-	"survey --record":        {"survey", "--holes", "2", "--seeds", "1", "--record", "a.jsonl"},
-	"survey --rows":          {"survey", "--holes", "2", "--seeds", "1-2", "-o", "-", "--format", "svg", "--rows", "a.jsonl"},
-	"survey --certificates":  {"survey", "--holes", "2", "--seeds", "1", "--certificates", "multitchouka-2x1.certificate"}, // the folder of this file
-	"survey --resume":        nil,
-	"survey --scratch":       nil, // runs and a manifest in folders of their own
-	"solve --scratch":        nil,
-	"figures --output":       nil, // TestFiguresKeepForeignFiles
+	"worksheet --answers-file": {"worksheet", "--booklet", "4x2", "-o", "-", "--answers-file", "a.pdf"},
+	"solve --certificate":      {"solve", "4x2", "--certificate", "a.certificate"},
+	"survey --record":          {"survey", "--holes", "2", "--seeds", "1", "--record", "a.jsonl"},
+	"survey --rows-file":       {"survey", "--holes", "2", "--seeds", "1-2", "-o", "-", "--format", "svg", "--rows-file", "a.jsonl"},
+	"survey --certificates":    {"survey", "--holes", "2", "--seeds", "1", "--certificates", "multitchouka-2x1.certificate"}, // the folder of this file
+	"survey --resume":          nil,
+	"survey --scratch":         nil, // runs and a manifest in folders of their own
+	"solve --scratch":          nil,
+	"figures --output":         nil, // TestFiguresKeepForeignFiles
 }
 
 // writers calls check for every command line that writes a file: the arguments without the name, and the
@@ -47,7 +46,7 @@ func writers(t *testing.T, check func(args []string, name string)) {
 				t.Errorf("%s names a file: list it in fileFlags", id)
 			}
 			delete(known, id)
-			if flag[1] != "rows" && flag[1] != "resume" && flag[1] != "scratch" && !strings.Contains(help, "--force") {
+			if flag[1] != "rows-file" && flag[1] != "resume" && flag[1] != "scratch" && !strings.Contains(help, "--force") {
 				t.Errorf("%s writes a file, and the command has no --force", id)
 			}
 		}
@@ -131,7 +130,7 @@ func checkKept(t *testing.T, what string, args []string, path, content string) {
 	if left := disktest.Names(t, filepath.Dir(path)); !slices.Equal(left, before) {
 		t.Errorf("%s: %q left %q", what, args, left)
 	}
-	if flag == "--record" || flag == "--rows" { // which are only continued
+	if flag == "--record" || flag == "--rows-file" { // which are only continued
 		return
 	}
 	history := userdata.NewHistory(disk.System{}, filepath.Join(t.TempDir(), "history"))

@@ -51,7 +51,7 @@ func (env *environment) openRows(
 	ctx context.Context, path string, form *sealed, remedy string, fail func(error),
 ) (*rowFile, map[board]survey.Cell, error) {
 	if err := checkRegularFile(os.Stat(path)); err != nil {
-		return nil, nil, usageErrorf("%s %w", path, err)
+		return nil, nil, fmt.Errorf("%s %w", path, err)
 	}
 	env.noteLink(path)
 	// Another process may be replacing the file. Its rename would detach the file opened here.
@@ -92,7 +92,7 @@ func checkRegularFile(info os.FileInfo, err error) error {
 // begin locks the file, reads its rows and prepares it for further rows.
 func (f *rowFile) begin(ctx context.Context, remedy string) (map[board]survey.Cell, error) {
 	if err := checkRegularFile(f.file.Stat()); err != nil {
-		return nil, usageErrorf("%s %w", f.path, err)
+		return nil, fmt.Errorf("%s %w", f.path, err)
 	}
 	if err := disk.Lock(f.file); err != nil {
 		return nil, plain(&fs.PathError{Op: "write", Path: f.path, Err: err})

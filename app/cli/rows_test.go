@@ -126,7 +126,7 @@ func TestNamesPrintedPlain(t *testing.T) {
 		{"verify", file(".csv", "board\n4x2\n")},
 		{"verify", rows},
 		{"verify", certificate},
-		{"info", svg},
+		{"figures", svg},
 		{"lesson", file(".md", "---\n")},
 		{"figures", "--dry-run", figures},
 		{"figures", figures},

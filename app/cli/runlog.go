@@ -58,7 +58,7 @@ func (c *surveyCommand) beginRun(env *environment, g survey.Grid) (*runLog, erro
 		return nil, usageErrorf("%s is the file of the rows: name another file for --record", c.Record)
 	}
 	if info, err := os.Stat(c.Record); err == nil && !info.Mode().IsRegular() {
-		return nil, usageErrorf("%s is not a regular file: name another file for --record", c.Record)
+		return nil, fmt.Errorf("%s is not a regular file: name another file for --record", c.Record)
 	}
 	file, err := os.OpenFile(c.Record, os.O_RDWR|os.O_APPEND|os.O_CREATE, 0o666)
 	if err != nil {

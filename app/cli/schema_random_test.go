@@ -46,6 +46,11 @@ func (s *schemas) checkDocuments(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.document(t, "boards", export.Collection(boards))
+	layers, _, err := solve.GeneratorOf(row.NoWrap()).Won(ctx, find.Request{Holes: 4, Seeds: find.Exactly(6)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.document(t, "won", export.Won(row.NoWrap().Game(), layers))
 	start, err := ring.NewArray(0, 3, 1, 0, 17, 0, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -108,7 +113,7 @@ func (s *schemas) random(t *testing.T) {
 			for name, args := range map[string][]string{
 				"position": {"export", "--json", path},
 				"line":     {"export", "--what", "line", "--json", path},
-				"tree":     {"export", "--what", "tree", "--json", "--nodes", "300", "--memory", "200M", verdicts, path},
+				"tree":     {"export", "--what", "tree", "--json", "--limit", "300", "--memory", "200M", verdicts, path},
 				"solve":    {"solve", "--json", "--timeout", "200ms", "--memory", "200M", "--game", game.ID(), start},
 				"play":     append([]string{"play", "--json", "--game", game.ID(), start, "--"}, moves...),
 			} {

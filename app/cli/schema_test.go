@@ -176,7 +176,7 @@ var jsonUses = map[string][]jsonUse{
 		{"tree", "export --what tree --json --show winning --from 3,4 4x2"},
 		{"tree", "export --what tree --json --show near testdata/files/marked.tchouka"},
 	},
-	"info": {{"figure", "info --json testdata/files/line.svg"}},
+	"figures": {{"figure", "figures --json testdata/files/line.svg"}},
 	"survey": {
 		{"survey-row", "survey --json --holes 1-4 --seeds 1-9 --collected"},
 		{"survey-row", "survey --json --holes 2-5 --seeds 1-5 --no-theorems"},
@@ -191,10 +191,8 @@ var jsonUses = map[string][]jsonUse{
 		{"survey-start", "survey --json --game punga --holes 2-2 --seeds 1-2"},
 		{"survey-start", "survey --json --game meutjoh --holes 1-2 --seeds 1-2"},
 	},
-	"find":      {{"board", "find --json --holes 4 --seeds 6-9"}, {"boards", "find --holes 4 --seeds 8 -o OUT.json"}},
+	"find":      {{"board", "find --json --holes 4 --seeds 6-9"}, {"board", "find --random 9 --json"}, {"boards", "find --holes 4 --seeds 8 -o OUT.json"}},
 	"compose":   {{"board", "compose --json --back 3 multitchouka:0.0.0"}, {"boards", "compose --near 4x3 -o OUT.json"}},
-	"random":    {{"board", "random --json --count 9"}, {"boards", "random --game tchoukaillon --holes 8 --seeds 20-30 -o OUT.json"}},
-	"won":       {{"won", "won --holes 3 --seeds 10 --json"}, {"won", "won --game no-wrap --holes 4 --seeds 6 --format json"}},
 	"worksheet": {{"board", "worksheet --json --holes 4 -o OUT.pdf"}},
 	"results":   {{"table", "results --json testdata/files/class.txt"}},
 	"graph boards": {
@@ -210,7 +208,6 @@ var jsonUses = map[string][]jsonUse{
 		{"tchoukaillon-board", "tchoukaillon board --json 29"},
 	},
 	"tchoukaillon length": {
-		{"tchoukaillon-length", "tchoukaillon length --json 6"},
 		{"length", "tchoukaillon length --format json 6"},
 	},
 	"tchoukaillon min-length": {{"tchoukaillon-min-length", "tchoukaillon min-length --json 0 1 2 9"}},

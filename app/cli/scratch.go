@@ -17,20 +17,21 @@ type scratchFlags struct {
 	Disk    sizeFlag `placeholder:"SIZE" help:"Limit of the files in --scratch, for example 100G (default: 90 % of the free space)."`
 }
 
-// check returns an error if the flags have no effect on a game. It creates the folder, whose parent
-// must exist.
+// check creates the folder, whose parent must exist. It prints a note for flags without effect on a game.
 func (f scratchFlags) check(env *environment, game engine.Game) error {
 	if f.Scratch == "" {
-		return env.rejectFlags("without --scratch nothing is stored on disk", "disk")
+		env.noteIgnored("it has no effect without --scratch", "disk")
+		return nil
 	}
 	if solver, ok := game.(diskSolver); !ok || !solver.SearchesOnDisk() {
-		return env.rejectFlags(game.ID()+" has no search on disk", "scratch")
+		env.noteIgnored(game.ID()+" has no search on disk", "scratch")
+		return nil
 	}
 	if err := os.Mkdir(f.Scratch, 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
 		return plain(err)
 	}
 	if info, err := os.Stat(f.Scratch); err == nil && !info.IsDir() {
-		return usageErrorf("--scratch %s: this is a file: name a folder", f.Scratch)
+		return fmt.Errorf("--scratch %s: this is a file: name a folder", f.Scratch)
 	}
 	return nil
 }

@@ -12,7 +12,7 @@ import (
 
 // solveCommand analyses boards.
 type solveCommand struct {
-	Rules gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game: ${games}."`
+	Rules gameFlag `name:"game" placeholder:"ID" help:"The game: ${games}."`
 	playersFlag
 	JSON bool `name:"json" help:"Print one JSON object a line for each board."`
 	memoryFlag
@@ -22,7 +22,6 @@ type solveCommand struct {
 	Workers     int      `least:"1" placeholder:"N" help:"The number of goroutines of a search (default: one per core). With 1, bounds and the positions of a search for the result only are the same on every machine."`
 	Certificate string   `placeholder:"FILE" help:"Also write a proof of the result to a file, which tchouka verify checks."`
 	forceFlag
-	Start int      `least:"1" placeholder:"N" help:"The starting hole, if the game has one, for example recurrence (default: 1)."`
 	Board []string `arg:"" help:"Boards, for example 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot; - reads the standard input, one board a line. Only graphs can have several lines."`
 }
 
@@ -93,7 +92,7 @@ func (c *solveCommand) Run(env *environment) error {
 	if err := c.checkCertificate(env); err != nil {
 		return err
 	}
-	env.start, env.players = c.Start, c.Players
+	env.players = c.Players
 	separator := ""
 	one := func(b gameBoard) error {
 		if !c.JSON {

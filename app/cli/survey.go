@@ -18,36 +18,36 @@ import (
 
 // surveyCommand solves every start of a range.
 type surveyCommand struct {
-	Rules      gameFlag  `name:"game" aliases:"rules" placeholder:"ID" help:"The game: ${surveys}."`
-	Holes      rangeFlag `required:"" least:"1" most:"1000" placeholder:"A-B" help:"The numbers of holes, for example 2-7 or 4."`
-	Seeds      rangeFlag `required:"" least:"1" most:"2147483647" placeholder:"C-D" help:"The numbers of seeds in each hole, for example 1-100000."`
+	Rules      gameFlag  `name:"game" placeholder:"ID" help:"The game: ${surveys}."`
+	Holes      rangeFlag `default:"4" least:"1" most:"1000" placeholder:"A-B" help:"The numbers of holes, for example 2-7 (default: 4)."`
+	Seeds      rangeFlag `default:"1-20" least:"1" most:"2147483647" placeholder:"A-B" help:"The numbers of seeds in each hole, for example 1-100000 (default: 1-20)."`
 	Lost       bool      `help:"Print only lost boards."`
 	Collected  bool      `help:"Also compute the most seeds collected."`
 	Proof      bool      `help:"Search only for results and margins, which takes less time and memory. On one row, always so without --collected."`
 	NoTheorems bool      `help:"Search boards that a theorem decides, too."`
-	CSV        bool      `name:"csv" xor:"format" help:"Write rows of comma-separated values."`
-	JSON       bool      `name:"json" xor:"format" help:"Write a line of JSON for each board."`
 	memoryFlag
 	scratchFlags
 	Shard        shardFlag `placeholder:"I/N" help:"Solve only one of N parts, for several machines."`
 	Workers      int       `least:"1" placeholder:"N" help:"The number of boards solved in parallel (default: one per core)."`
-	Output       string    `short:"o" placeholder:"FILE" help:"Continue the rows in this file, or write a document. The extension or --format decides."`
+	Output       string    `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output. The rows that a file has are continued."`
 	Resume       []string  `group:"Other files:" sep:"none" placeholder:"FILE" help:"First copy the rows of these files to -o, and solve only the others."`
 	Record       string    `group:"Other files:" placeholder:"FILE" help:"Append a line about this run to a log: command, version, time, memory, boards."`
 	Certificates string    `group:"Other files:" placeholder:"DIR" help:"Also write proofs to this folder, which tchouka verify checks."`
 	forceFlag
 	surveyFlags
 	Merge []string `arg:"" optional:"" help:"The word merge and files of rows, to combine shards."`
+
+	csv bool // rows of comma-separated values are requested
 }
 
 func (*surveyCommand) Help() string {
-	return `Without -o, prints a table, or rows with --csv, --json or --lost. With -o, writes
+	return `Without -o, prints a table, or rows with --format csv, --json or --lost. With -o, writes
 rows (.csv, .json, .jsonl) or a document: a heat map, or a table of text.
 
 Printed rows are in order of holes and seeds. Rows are written to the file within
 a second. If the file exists, the survey continues: only missing and unknown rows
-are computed, and an incomplete last line is dropped. Other files are replaced only with --force. One process at a
-time can write to a file. A complete survey is sorted. Each row of a file has a
+are computed, and an incomplete last line is dropped. Other files are replaced only
+with --force. One process at a time can write to a file. A complete survey is sorted. Each row of a file has a
 checksum; tchouka verify checks it. If another program changes the file, the
 rows are saved in a new file, which the error message names. The results do not
 depend on time, workers or memory, except for which boards are not settled.
@@ -70,11 +70,11 @@ to a file for each run: command, version, time, memory and the boards settled.
 --certificates writes the file DIR/GAME-HOLESxSEEDS.certificate for each settled
 board. Existing files are kept.
 
-A document is written when the survey is complete. --rows continues the rows of
-an interrupted survey.
+A document is written when the survey is complete. --rows-file continues the rows
+of an interrupted survey.
 
   $ tchouka survey --holes 2-8 --seeds 1-20 -o heat.svg
-  $ tchouka survey --holes 2-8 --seeds 1-20 --collected --rows table.jsonl \
+  $ tchouka survey --holes 2-8 --seeds 1-20 --collected --rows-file table.jsonl \
       --theme print --width 170mm -o heat.pdf
 
 The fields of a row are
@@ -126,7 +126,7 @@ func (c *surveyCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	if err := c.checkFlags(env, doc != nil); err != nil {
+	if err := c.checkParts(env, doc != nil); err != nil {
 		return err
 	}
 	if len(c.Merge) > 0 {
@@ -170,7 +170,7 @@ func (c *surveyCommand) write(env *environment, request survey.Request, form sur
 }
 
 // listsRows reports whether flags request rows instead of a table.
-func (c *surveyCommand) listsRows() bool { return c.JSON || c.CSV || c.Lost || c.Output != "" }
+func (c *surveyCommand) listsRows() bool { return c.JSON || c.csv || c.Lost || c.Output != "" }
 
 // request returns the request that the flags describe, and the form of its rows.
 func (c *surveyCommand) request(env *environment) (survey.Request, survey.Form, error) {
@@ -187,9 +187,8 @@ func (c *surveyCommand) request(env *environment) (survey.Request, survey.Form, 
 		Scratch: c.Scratch, Disk: int64(c.Disk), Certify: c.Certificates != "",
 	}
 	if !survey.IsSurveyor(game) {
-		if err := env.rejectFlags("a survey of "+game.ID()+" always computes all results, by search", "collected", "no-theorems"); err != nil {
-			return r, survey.Form{}, err
-		}
+		env.noteIgnored("a survey of "+game.ID()+" computes all results, by search", "collected", "no-theorems")
+		r.Collected, r.NoTheorems = false, false
 	}
 	if err := r.Check(); err != nil {
 		return r, survey.Form{}, usageErrorf("%v", err)
@@ -202,7 +201,8 @@ func (c *surveyCommand) request(env *environment) (survey.Request, survey.Form, 
 func (c *surveyCommand) table(env *environment, r survey.Request, form survey.Form) (export.SurveyTable, error) {
 	t := export.SurveyTable{Game: r.Game, Form: form, Down: r.Down, Across: r.Across, Diagonals: c.Outline}
 	if len(c.Outline) > 0 && form.Rules != row.Multitchouka().ID {
-		return t, env.rejectFlags("the results for these boards apply only to Tchuka Ruma, with wrapping and chaining", "outline")
+		env.noteIgnored("its results are about Tchuka Ruma", "outline")
+		t.Diagonals = nil
 	}
 	shown, numbers := unshield(c.Show), form.Numbers()
 	switch {
@@ -216,7 +216,7 @@ func (c *surveyCommand) table(env *environment, r survey.Request, form survey.Fo
 	}
 	var ok bool
 	if t.Shown, t.WithLosingMove, ok = form.ByName(shown); !ok {
-		return t, env.rejectFlags("numbers are available only with --collected", "show")
+		env.noteIgnored("there are numbers only with --collected", "show")
 	}
 	return t, nil
 }
@@ -238,7 +238,7 @@ func (c *surveyCommand) survey(env *environment, r survey.Request, form survey.F
 	switch {
 	case c.JSON:
 		style.row = printed.line
-	case c.CSV:
+	case c.csv:
 		style = rowStyle{printed.header(), printed.line}
 	}
 	from := board{c.Holes.from, c.Seeds.from}
@@ -277,7 +277,7 @@ func (c *surveyCommand) remedy() string {
 	switch {
 	case c.Force:
 		return ""
-	case c.Rows != "":
+	case c.RowsFile != "":
 		return "choose another file"
 	default:
 		return "choose another file, or replace this one with --force"
@@ -340,15 +340,15 @@ func (c *surveyCommand) selects(v engine.Verdict) bool {
 }
 
 // inJSON reports whether the file, or without a file the output, is in JSON.
-func (c *surveyCommand) inJSON() bool { return c.JSON || !c.CSV && isJSONName(c.Output) }
+func (c *surveyCommand) inJSON() bool { return c.JSON || !c.csv && isJSONName(c.Output) }
 
 // checkExtension returns an error if the file has the extension of another format.
 func (c *surveyCommand) checkExtension() error {
 	ext := strings.ToLower(filepath.Ext(c.Output))
 	format, known := export.FormatOf(c.Output)
 	switch {
-	case c.JSON && known && format.ID != "json", c.CSV && known && format.ID != "csv", c.CSV && isJSONName(c.Output):
-		return usageErrorf("%s: the extension %s does not match --json or --csv: change one of them", c.Output, ext)
+	case c.JSON && known && format.ID != "json", c.csv && known && format.ID != "csv", c.csv && isJSONName(c.Output):
+		return usageErrorf("%s: the extension %s does not match the format of the rows: change one of them", c.Output, ext)
 	case ext == notation.GameExtension, known && format.ID != "csv" && format.ID != "json":
 		return usageErrorf("%s: the rows of a survey are written as JSON or CSV: end the name in .jsonl or .csv", c.Output)
 	}

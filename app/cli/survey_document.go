@@ -19,8 +19,9 @@ const maxDocumentBoards = 1_000_000
 
 // surveyFlags describe the document of a survey and its appearance.
 type surveyFlags struct {
-	Format       string `xor:"format" placeholder:"F" help:"Format of the document: ${formats} (default: by the file extension). json and csv are rows."`
-	Rows         string `placeholder:"FILE" help:"With a document: continue the rows in this file."`
+	Format       string `xor:"format" placeholder:"F" help:"The format: ${formats} (default: by the file extension). json and csv are rows."`
+	JSON         bool   `name:"json" xor:"format" help:"The same as --format json."`
+	RowsFile     string `placeholder:"FILE" help:"With a document: continue the rows in this file."`
 	PictureFlags `group:"Pictures:"`
 	SurveyFlags  `group:"Pictures:"`
 }
@@ -41,25 +42,31 @@ func (c *surveyCommand) document(env *environment, form survey.Form, down, acros
 		return nil, err
 	}
 	if !wanted {
-		return nil, firstError(
-			env.rejectFlags("it applies only to documents, for example -o heat.svg", "rows", "show", "outline"),
-			env.checkFlags(kind, format.ID, c.choices(env.given)))
+		env.noteIgnored("it has no effect on rows", "rows-file", "show", "outline")
+		name := format.ID
+		if !c.listsRows() {
+			name = "text"
+		}
+		env.noteChoices(c.choices(env.given), kind, name)
+		return nil, nil
 	}
-	if c.Rows == "-" {
-		return nil, usageErrorf("--rows: name a file for the rows, for example --rows table.jsonl")
+	if c.RowsFile == "-" {
+		return nil, usageErrorf("--rows-file: name a file for the rows, for example table.jsonl")
 	}
 	d := &surveyDocument{output: cmp.Or(c.Output, "-"), options: c.Options(export.Options{Verdicts: true})}
 	flags := documentFlags{Format: c.Format, Output: d.output}
 	if d.format, err = flags.format(kind); err != nil {
 		return nil, err
 	}
-	if c.Output = c.Rows; c.Rows != "" {
-		env.sources = append(env.sources, c.Rows)
+	if c.Output = c.RowsFile; c.RowsFile != "" {
+		env.sources = append(env.sources, c.RowsFile)
 	}
 	c.Force = false // the file of rows is continued, not replaced
-	return d, firstError(
-		env.rejectFlags("a document contains all boards", "lost"), env.checkFlags(kind, d.format, c.choices(env.given)),
-		c.checkFormatFlags(env, form, format), env.checkOutputNotSource(d.output), documentFits(format, down, across))
+	env.noteIgnored("a document contains all boards", "lost")
+	c.Lost = false
+	env.noteChoices(c.choices(env.given), kind, d.format)
+	noteFormatFlags(env, form, format)
+	return d, firstError(env.checkOutputNotSource(d.output), documentFits(format, down, across))
 }
 
 // claim reserves the file of the document, if there is one, for this survey. An existing file is
@@ -68,10 +75,8 @@ func (d *surveyDocument) claim(env *environment) (err error) {
 	switch {
 	case d == nil:
 		return nil
-	case d.output == "-" && env.given["certificates"] != "":
-		return nil
 	case d.output == "-":
-		return env.rejectFlags("without -o no file is replaced", "force")
+		return nil
 	}
 	env.noteLink(d.output)
 	d.claimed, err = disk.Claim(disk.System{}, d.output, env.permission(figure.IsOwn))
@@ -93,28 +98,25 @@ func (c *surveyCommand) requestedFormat() (export.Format, bool, error) {
 		if format, err = export.FormatByID(c.Format); err != nil {
 			return format, false, usageErrorf("--format: %v", err)
 		}
-		known, c.JSON, c.CSV = true, format.ID == "json", format.ID == "csv"
+		known, c.JSON, c.csv = true, format.ID == "json", format.ID == "csv"
 	}
-	if known && !c.JSON && !c.CSV && format.ID != "json" && format.ID != "csv" {
+	if known && !c.JSON && !c.csv && format.ID != "json" && format.ID != "csv" {
 		return format, true, nil
 	}
 	rows, err := export.FormatByID(map[bool]string{true: "json", false: "csv"}[c.inJSON()])
 	return rows, false, err
 }
 
-// checkFormatFlags returns an error for a flag without effect in a format. Text shows tables of all
-// facts, but only one of the two numbers of collected seeds.
-func (c *surveyCommand) checkFormatFlags(env *environment, form survey.Form, format export.Format) error {
-	one := slices.ContainsFunc(form.Kinds, form.Losing)
-	switch {
-	case format.Picture:
-		return nil
-	case one && format.ID == "text":
-		return env.rejectFlags("for a survey it applies only to pictures", "outline")
-	case one:
-		return firstError(env.rejectFlags("for a survey it applies only to pictures", "outline"), env.rejectFlags("for a survey it applies only to pictures and text", "show"))
-	default:
-		return env.rejectFlags("for a survey it applies only to pictures", "outline", "show")
+// noteFormatFlags prints a note for a flag without effect in a format. Text shows tables of all facts,
+// but only one of the two numbers of collected seeds.
+func noteFormatFlags(env *environment, form survey.Form, format export.Format) {
+	if format.Picture {
+		return
+	}
+	reason := "it has no effect on a survey as " + format.ID
+	env.noteIgnored(reason, "outline")
+	if format.ID != "text" || !slices.ContainsFunc(form.Kinds, form.Losing) {
+		env.noteIgnored(reason, "show")
 	}
 }
 

@@ -13,9 +13,8 @@ import (
 
 // This file has the shards of a survey: the rows that several processes computed, in one file.
 
-// checkFlags returns an error for flags that have no effect together. [scratchFlags.check] checks
-// those of searches on disk, and document those of documents.
-func (c *surveyCommand) checkFlags(env *environment, document bool) error {
+// checkParts returns an error for parts of a survey that are not rows, and for wrong merges.
+func (c *surveyCommand) checkParts(env *environment, document bool) error {
 	switch {
 	case len(c.Merge) > 0:
 		return c.checkMerge(env, document)
@@ -23,12 +22,10 @@ func (c *surveyCommand) checkFlags(env *environment, document bool) error {
 		return usageErrorf("--shard: a document contains all boards: write rows, for example -o part.jsonl, and merge the parts")
 	case c.Shard.Parts > 1 && !c.listsRows():
 		return usageErrorf("--shard: a table contains all boards: write rows, for example -o part.jsonl, and merge the parts")
-	case c.Output == "" && c.Force && c.Certificates == "":
-		return env.rejectFlags("without -o no file is replaced", "force")
 	case c.Output == "" && len(c.Resume) > 0:
 		return usageErrorf("--resume: name the file for all rows, for example -o all.jsonl")
 	case c.Collected:
-		return env.rejectFlags("--collected needs more than the results", "proof")
+		env.noteIgnored("--collected needs more than the results", "proof")
 	}
 	return nil
 }
@@ -43,8 +40,9 @@ func (c *surveyCommand) checkMerge(env *environment, document bool) error {
 	case c.Output == "" || document:
 		return usageErrorf("merge: name the file for all rows, for example -o all.jsonl")
 	}
-	return env.rejectFlags("merge solves no boards: omit the flag, or run the survey without merge",
+	env.noteIgnored("merge solves no boards",
 		"shard", "workers", "certificates", "resume", "record", "lost", "proof", "no-theorems", "scratch", "disk")
+	return nil
 }
 
 // merge adds the rows of all files to the file of -o, and sorts it. Rows that are missing or unknown
@@ -105,7 +103,7 @@ func (m *merger) addAll(ctx context.Context, names []string, form *sealed) error
 // add adds the rows of a file that are in the grid. Two complete rows of a board must agree.
 func (m *merger) add(ctx context.Context, name string, form *sealed) error {
 	if err := checkRegularFile(os.Stat(name)); err != nil {
-		return usageErrorf("%s %w", name, err)
+		return fmt.Errorf("%s %w", name, err)
 	}
 	from, err := disk.Open(disk.System{}, name)
 	if err != nil {

@@ -2,8 +2,6 @@ package cli
 
 import (
 	"bufio"
-	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -93,12 +91,8 @@ func firstPlay(distance int) string {
 
 // tchoukaillonLength shows the boards of a length.
 type tchoukaillonLength struct {
-	JSON   bool   `name:"json" xor:"format" help:"Print one JSON object a line for each board: seeds and byDistance."`
-	Format string `xor:"format" placeholder:"F" help:"${formats} (default: by the file extension). json is one object."`
-	Output string `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
-	forceFlag
-	PictureFlags `group:"Pictures:"`
-	Length       int `arg:"" most:"10000000" help:"The distance of the farthest hole with seeds, up to 10000000."`
+	documentFlags
+	Length int `arg:"" most:"10000000" help:"The distance of the farthest hole with seeds, up to 10000000."`
 }
 
 func (*tchoukaillonLength) Help() string {
@@ -111,39 +105,11 @@ of Jones, Taalman and Tongen).
 
 // Run lists the boards, built from the far end, or draws them.
 func (c *tchoukaillonLength) Run(env *environment) error {
-	if c.JSON {
-		if err := env.checkFlags(export.BranchingKind, "json", c.choices(env.given)); err != nil {
-			return err
-		}
-		if format, known := export.FormatOf(c.Output); known && format.ID != "json" || isSessionName(c.Output) {
-			return usageErrorf("%s: --json writes one JSON object a line: end the name in .jsonl", c.Output)
-		}
-		return writeOutput(env, c.Output, func(w io.Writer) error { return writeBoards(env.ctx, w, c.Length) })
-	}
-	flags := documentFlags{Format: c.Format, Output: c.Output, PictureFlags: c.PictureFlags}
-	format, options, err := flags.formatAndOptions(env, export.BranchingKind)
+	format, options, err := c.formatAndOptions(env, export.BranchingKind)
 	if err != nil {
 		return err
 	}
 	return writeDocument(env, export.Branching(c.Length, export.BranchingWords{}), format, c.Output, options)
-}
-
-// writeBoards writes a line of JSON for each board of a length, until the context ends.
-func writeBoards(ctx context.Context, w io.Writer, length int) error {
-	out := bufio.NewWriter(w)
-	encoder := json.NewEncoder(out)
-	for n, board := range tchoukaillon.Boards(length) {
-		if err := ctx.Err(); err != nil {
-			return firstError(out.Flush(), err)
-		}
-		if err := encoder.Encode(struct {
-			Seeds      int64 `json:"seeds"`
-			ByDistance []int `json:"byDistance"`
-		}{n, board}); err != nil {
-			return err
-		}
-	}
-	return out.Flush()
 }
 
 // tchoukaillonMinLength prints N(l).
@@ -253,7 +219,7 @@ func (r sieveRow) WriteText(w io.Writer) error {
 
 // tchoukaillonPlot draws the growth of N(l).
 type tchoukaillonPlot struct {
-	What string `arg:"" enum:"ratio,difference,length" help:"ratio, difference or length."`
+	What string `arg:"" name:"chart" words:"ratio,difference,length" help:"ratio, difference or length."`
 	To   int    `default:"1000" least:"10" most:"10000000" placeholder:"L" help:"The maximum length, up to 10000000 (default: 1000)."`
 	documentFlags
 }

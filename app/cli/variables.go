@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -18,7 +20,6 @@ func (env *environment) described() kong.Option {
 	list := env.games
 	values := map[string]func() string{
 		"games":      func() string { return named(list) },
-		"rows":       func() string { return named(list.Filter(isOneRow)) },
 		"surveys":    func() string { return named(list.Filter(survey.Supports)) },
 		"finds":      func() string { return named(list.Filter(find.Findable)) },
 		"formats":    formatNames,
@@ -85,14 +86,58 @@ func readSize(ctx *kong.DecodeContext, target reflect.Value) error {
 }
 
 // readText keeps a text unchanged. Kong itself converts texts through JSON, so that different file
-// names that are not valid UTF-8 could become equal.
+// names that are not valid UTF-8 could become equal. If the tag words of the field lists words, the
+// text must be one of them.
 func readText(ctx *kong.DecodeContext, target reflect.Value) error {
 	token, err := ctx.Scan.PopValue("string")
 	if err != nil {
 		return err
 	}
-	target.SetString(token.String())
+	text := token.String()
+	if words := wordsOf(ctx.Value); len(words) > 0 && !slices.Contains(words, unshield(text)) {
+		return fmt.Errorf("%q is unknown: write %s", unshield(text), joinWords(words, "or"))
+	}
+	target.SetString(text)
 	return nil
+}
+
+// wordsOf returns the words of the tag words, or nil without it.
+func wordsOf(value *kong.Value) []string {
+	if tag := value.Tag.Get("words"); tag != "" {
+		return strings.Split(tag, ",")
+	}
+	return nil
+}
+
+// chooser is the value of a flag with a fixed list of words.
+type chooser interface{ words() []string }
+
+// choicesOf returns the words that a flag or an argument accepts, or nil if it accepts others, too.
+func (env *environment) choicesOf(value *kong.Value) []string {
+	help := value.Tag.Help
+	switch {
+	case strings.Contains(help, "${games}"):
+		return env.games.IDs()
+	case strings.Contains(help, "${surveys}"):
+		return env.games.Filter(survey.Supports).IDs()
+	case strings.Contains(help, "${finds}"):
+		return env.games.Filter(find.Findable).IDs()
+	case strings.Contains(help, "${formats}"):
+		return formatIDs()
+	}
+	if c, ok := value.Target.Addr().Interface().(chooser); ok {
+		return c.words()
+	}
+	return wordsOf(value)
+}
+
+// formatIDs returns the IDs of all formats.
+func formatIDs() []string {
+	var ids []string
+	for _, f := range export.Formats() {
+		ids = append(ids, f.ID)
+	}
+	return ids
 }
 
 // formatNames lists the formats for the help. Formats that not every document supports are last.

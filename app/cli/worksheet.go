@@ -16,56 +16,87 @@ import (
 
 // worksheetCommand writes boards to solve as a PDF.
 type worksheetCommand struct {
-	drawFlags     `set:"count=12"`
-	Rules         gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game: ${finds}."`
+	boardFlags
+	Count         int `default:"12" least:"1" placeholder:"N" help:"The number of boards to draw (default: 12)."`
 	criteriaFlags `group:"Criteria:"`
 	Output        string `short:"o" required:"" placeholder:"FILE" help:"The PDF file to write; - is the standard output."`
 	forceFlag
-	Title   string `placeholder:"TEXT" help:"The heading (default: the name of the game)."`
+	Title   string `placeholder:"TEXT" help:"The heading (default: the name of the game, or of the collection)."`
 	Rows    int    `least:"1" placeholder:"R" help:"Rows of boards on a page (default: as many as fit)."`
 	Columns int    `least:"1" placeholder:"C" help:"Columns of boards on a page (default: as many as fit)."`
 	paperFlag
-	Answers   bool   `negatable:"" default:"true" help:"Add a page with the answers (default)."`
-	Solutions string `enum:"table,strips,sowings,columns" default:"table" placeholder:"HOW" help:"The form of the answers: table (default), strips (a board for each move), sowings (a board for each sowing) or columns (numbers of seeds)."`
-	Booklet   bool   `help:"The same as --solutions strips."`
+	Answers string `words:"table,strips,sowings,columns,none" default:"table" placeholder:"HOW" help:"The form of the answers: table (default), strips (a board for each move), sowings (a board for each sowing), columns (numbers of seeds) or none."`
 	LanguageFlag
-	ByDistance bool     `help:"Number holes by distance from the Ruma."`
-	JSON       bool     `name:"json" help:"Also print a line of JSON for each board and answer."`
-	Board      []string `arg:"" optional:"" help:"Winnable boards, for example 4x2 or no-wrap:2.2.2.2, or a collection such as list.csv; - reads the standard input, one board a line."`
+	ByDistance   bool `help:"Number holes by distance from the Ruma."`
+	JSON         bool `name:"json" help:"Also print a line of JSON for each board and answer."`
+	Booklet      bool `help:"Write a booklet of the given boards."`
+	bookletFlags `group:"Booklets:"`
+	Board        []string `arg:"" optional:"" help:"Boards, for example 4x2 or no-wrap:2.2.2.2, or a collection such as list.csv; - reads the standard input, one board a line."`
 }
 
+// withoutAnswers is the value of --answers for no answers.
+const withoutAnswers = "none"
+
 func (*worksheetCommand) Help() string {
-	return `Without boards, draws them at random with the flags of tchouka random. Every page
+	return `Without boards, draws them at random, as tchouka find --random does. Every page
 contains the rules, and space below each board for the moves. The answers are on
-separate pages at the end, unless --no-answers is given.
+separate pages at the end.
 
   $ tchouka worksheet --holes 5 --difficulty easy --count 12 -o monday.pdf
-  $ tchouka worksheet monday.csv --booklet --lang fr -o lundi.pdf
+  $ tchouka worksheet --booklet monday.csv -o monday.pdf --author "A. Teacher"
   $ tchouka find --holes 4 --seeds 10 --json | tchouka worksheet -o all.pdf -
+
+--booklet writes a cover, a table of contents, the rules of each game, the boards by
+section with space to write, and the answers. An answer is the solution of the
+collection, if it wins, or that of the solver. A board that is not solved within
+--timeout and --memory has the answer "not solved".
 
 ` + criteriaHelp
 }
 
 // Run writes the worksheet. If writing fails, an existing file remains unchanged.
 func (c *worksheetCommand) Run(env *environment) error {
+	if len(c.Board) > 0 {
+		if err := env.refuseFlags("the boards are given, so none are drawn", "holes", "seeds", "random-seed", "count",
+			"lines", "moves", "chained", "forced", "trap", "difficulty", "symmetric", "uniform", "pattern", "where"); err != nil {
+			return err
+		}
+	}
+	for _, name := range []string{c.Output, c.AnswersFile} {
+		if format, known := export.FormatOf(name); known && format.ID != "pdf" || isSessionName(name) {
+			return usageErrorf("%s: a worksheet is a PDF: end the name in .pdf", name)
+		}
+	}
+	if err := firstError(env.checkOutput(c.Output, figure.IsOwn), env.checkOutput(c.AnswersFile, figure.IsOwn)); err != nil {
+		return err
+	}
+	if c.Booklet {
+		return c.writeBooklet(env)
+	}
+	env.noteIgnored("it has no effect without --booklet", "author", "date", "answers-file", "timeout")
+	return c.writeSheet(env)
+}
+
+// writeSheet writes the boards as a worksheet.
+func (c *worksheetCommand) writeSheet(env *environment) error {
 	if c.JSON && c.Output == "-" {
 		return usageErrorf("--json: the worksheet is written to the standard output; name a file with -o")
 	}
-	if format, known := export.FormatOf(c.Output); known && format.ID != "pdf" || isSessionName(c.Output) {
-		return usageErrorf("%s: a worksheet is a PDF: end the name in .pdf", c.Output)
-	}
 	sheet := export.Worksheet{
 		Title: c.Title, Rows: c.Rows, Columns: c.Columns, Paper: c.paper(),
-		Numbering: numberingOf(c.ByDistance), WithoutAnswers: !c.Answers,
+		Numbering: numberingOf(c.ByDistance), WithoutAnswers: c.Answers == withoutAnswers,
 	}
-	if err := firstError(c.chooseSolutions(env, &sheet), env.checkOutput(c.Output, figure.IsOwn)); err != nil {
-		return err
+	if !sheet.WithoutAnswers {
+		var err error
+		if sheet.Solutions, err = export.WorksheetSolutionsByID(c.Answers); err != nil {
+			return err
+		}
 	}
 	language, err := translations.In(c.Lang)
 	if err != nil {
 		return err
 	}
-	if err := firstError(c.boards(env, language, &sheet, env.memory), c.checkGameFlags(&sheet)); err != nil {
+	if err := firstError(c.boards(env, language, &sheet, env.memory), c.checkRated(&sheet)); err != nil {
 		return err
 	}
 	if len(sheet.Boards) > 0 {
@@ -85,36 +116,18 @@ func (c *worksheetCommand) Run(env *environment) error {
 	return c.print(env, sheet.Boards)
 }
 
-// checkGameFlags returns an error for JSON output of boards without ratings.
-func (c *worksheetCommand) checkGameFlags(sheet *export.Worksheet) error {
+// checkRated returns an error for JSON output of boards without ratings.
+func (c *worksheetCommand) checkRated(sheet *export.Worksheet) error {
 	if c.JSON && len(sheet.Boards) > 0 && !find.Rates(sheet.Boards[0].Game) {
 		return usageErrorf("--json applies only to games with rated boards; boards of %s are not rated", sheet.Boards[0].Game.ID())
 	}
 	return nil
 }
 
-// chooseSolutions sets how the answers are shown.
-func (c *worksheetCommand) chooseSolutions(env *environment, sheet *export.Worksheet) (err error) {
-	if !c.Answers {
-		if err := env.rejectFlags("there are no answers", "solutions", "booklet"); err != nil {
-			return err
-		}
-	}
-	if c.Booklet && c.Solutions == export.AnswerTable.String() {
-		c.Solutions = export.AnswerStrips.String()
-	}
-	sheet.Solutions, err = export.WorksheetSolutionsByID(c.Solutions)
-	return err
-}
-
 // boards adds the boards of the arguments, or random boards if there are none.
 func (c *worksheetCommand) boards(env *environment, language translations.Language, sheet *export.Worksheet, memory int64) error {
 	if len(c.Board) == 0 {
 		return c.drawn(env, language, sheet, memory)
-	}
-	if err := env.rejectFlags("the boards are given, so none are drawn", "holes", "seeds", "random-seed", "count",
-		"lines", "moves", "chained", "forced", "trap", "difficulty", "symmetric", "uniform", "pattern", "where"); err != nil {
-		return err
 	}
 	return c.given(env, sheet, memory)
 }
@@ -158,7 +171,7 @@ func (c *worksheetCommand) drawn(env *environment, language translations.Languag
 	}
 	progress := newProgress(env.stderr)
 	request.Progress = showDesign(progress)
-	summary, err := c.draw(env, request, func(b find.Board) bool {
+	summary, err := c.draw(env, request, c.Count, func(b find.Board) bool {
 		sheet.Boards = append(sheet.Boards, b)
 		return true
 	})
@@ -169,7 +182,7 @@ func (c *worksheetCommand) drawn(env *environment, language translations.Languag
 	if len(sheet.Boards) == 0 {
 		return usageErrorf("%s", noBoard(request))
 	}
-	printFewer(env, len(sheet.Boards), c.Count, summary)
+	noteFewer(env, len(sheet.Boards), c.Count, summary)
 	sheet.Note = c.note(language, request.Game)
 	return nil
 }

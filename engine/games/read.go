@@ -21,20 +21,15 @@ import (
 // collections and lessons all call it. An editable board that it returns may not be playable yet;
 // see [CheckPlayable].
 func (l List) Read(text string, defaultGame engine.Game) (engine.Game, engine.State, error) {
-	return l.ReadBy(text, defaultGame, Parse)
-}
-
-// ReadBy is [List.Read] with another function to parse the text for a given game.
-func (l List) ReadBy(text string, defaultGame engine.Game, parse func(engine.Game, string) (engine.State, error)) (engine.Game, engine.State, error) {
 	if game := l.ByContent(text); game != nil {
 		s, err := game.About().File.Read(strings.NewReader(text))
 		return game, s, err
 	}
 	game, rest := l.Cut(text)
 	if game == nil {
-		s, err := parse(defaultGame, text)
+		s, err := Parse(defaultGame, text)
 		if err != nil && strings.Contains(text, ".") { // an ID may omit the game
-			if s, err := parseAfterID(defaultGame, text, parse); err == nil {
+			if s, err := parseAfterID(defaultGame, text); err == nil {
 				return defaultGame, s, nil
 			}
 		}
@@ -43,16 +38,16 @@ func (l List) ReadBy(text string, defaultGame engine.Game, parse func(engine.Gam
 		}
 		return defaultGame, s, err
 	}
-	s, err := parseAfterID(game, rest, parse)
+	s, err := parseAfterID(game, rest)
 	return game, s, err
 }
 
 // parseAfterID reads the text after the ID of a game.
-func parseAfterID(game engine.Game, text string, parse func(engine.Game, string) (engine.State, error)) (engine.State, error) {
+func parseAfterID(game engine.Game, text string) (engine.State, error) {
 	if _, isRow := row.RulesOf(game); isRow { // a row parses its ID itself
-		return parse(game, game.ID()+":"+text)
+		return Parse(game, game.ID()+":"+text)
 	}
-	return parse(game, engine.BoardText(text))
+	return Parse(game, engine.BoardText(text))
 }
 
 // CheckPlayable returns the reason why a board cannot be played yet, or nil.

@@ -4,8 +4,8 @@ import "tchouka/engine"
 
 // About explains the puzzle. Its examples are the arrays of Ise-Ozin-Egbe, and some of Cipra's
 // cups.
-func (g Recurrence) About() engine.About {
-	return engine.About{Group: engine.GraphsAndRings, SowsOnce: true, Card: recurrenceCard(), ParseFrom: g.parseFrom, Examples: []engine.Example{
+func (Recurrence) About() engine.About {
+	return engine.About{Group: engine.GraphsAndRings, SowsOnce: true, Card: recurrenceCard(), Examples: []engine.Example{
 		{Name: "Ise-Ozin-Egbe, the first array", Board: "4 5 4 0 4 5"},
 		{Name: "Ise-Ozin-Egbe, the second array", Board: "10 1 0 10 0 1"},
 		{Name: "Ise-Ozin-Egbe, the third array", Board: "3 1 2 13 2 1"},

@@ -146,25 +146,6 @@ func (Recurrence) Set(s engine.State, place, count int) (engine.State, error) {
 	return a, nil
 }
 
-// parseFrom parses the seeds alone, and sows from the given hole first.
-func (g Recurrence) parseFrom(text string, place int) (engine.State, error) {
-	holes, err := parseSeeds(text)
-	if s, ok, wrong := parseStart(g, text); ok {
-		if wrong != nil {
-			return nil, wrong
-		}
-		holes, err = s.(Array).holes, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	a, err := NewArray(place-1, holes...)
-	if err != nil {
-		return nil, err
-	}
-	return a, nil
-}
-
 // Next returns the hole to be sown next, until it is chosen.
 func (g Recurrence) Next(s engine.State, chosen []int) []int { return g.next(g.Moves(s), chosen) }
 

@@ -132,25 +132,6 @@ func checkParse(t *testing.T, g engine.Game, text, want string) {
 	}
 }
 
-// If the first hole to sow is given separately, the first hole may be empty.
-func TestNotationWithFirstHole(t *testing.T) {
-	for text, want := range map[string]string{
-		"0 4 5":        "0 4 5 from 2",
-		"4x3":          "3 3 3 3 from 2",
-		"4 0":          "! hole 2 is sown next, but it is empty: choose a hole with seeds",
-		"4":            "! there is no hole 2",
-		"4 5 4 from 3": `! "from" is not a number of seeds`,
-		"0x3":          "! not between",
-	} {
-		s, err := ring.Recurrence{}.About().ParseFrom(text, 2)
-		if wrong, fails := strings.CutPrefix(want, "! "); fails && (err == nil || !strings.Contains(err.Error(), wrong)) {
-			t.Errorf("%q: %v, %v; want %q", text, s, err, wrong)
-		} else if !fails && (err != nil || s.String() != want) {
-			t.Errorf("%q: %v, %v; want %q", text, s, err, want)
-		}
-	}
-}
-
 // Ise-Ozin-Egbe begins at the lower middle and continues anticlockwise.
 func TestSpots(t *testing.T) {
 	for _, c := range []struct {
