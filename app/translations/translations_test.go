@@ -59,3 +59,21 @@ func TestGermanUsesDu(t *testing.T) {
 		}
 	}
 }
+
+// TestQuotationMarks checks the quotation marks of the translations, and the no-break spaces of French.
+func TestQuotationMarks(t *testing.T) {
+	for lang, wrong := range map[string]*regexp.Regexp{
+		"de": regexp.MustCompile(`[«»"”]|\p{L}…`),
+		"es": regexp.MustCompile(`[„“”"]|« | »|\p{L} …`),
+		"fr": regexp.MustCompile(`[„“”"]|«[^\x{00a0}]|[^\x{00a0}]»| [:;?!]`),
+	} {
+		placeholder := regexp.MustCompile(`\{\{.*?\}\}`)
+		for english, forms := range textsOf(t, lang) {
+			for _, text := range forms {
+				if wrong.MatchString(placeholder.ReplaceAllString(text, "0")) {
+					t.Errorf("%s: %q is translated as %q", lang, english, text)
+				}
+			}
+		}
+	}
+}
