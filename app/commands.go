@@ -46,14 +46,14 @@ func (w *window) fileCommands() []shell.Command {
 			Enabled: w.canCertify, Run: w.exportCertificate,
 		},
 		{
-			ID: "cancelExports", Label: lang.L("Cancel Export"), Tip: lang.L("Cancels the current export and leaves no partial file"),
+			ID: "cancelExports", Apart: true, Label: lang.L("Cancel Export"), Tip: lang.L("Cancels the current export and leaves no partial file"),
 			Applies: w.desk.Exports.Running, Run: w.desk.Exports.Pieces.Cancel, DuringAnimation: true,
 		},
 		{
-			ID: "letGo", Label: lang.L("Cancel Saving or Opening"), Tip: lang.L("Cancels what is waiting for the disk and leaves the file unchanged"),
+			ID: "letGo", Apart: true, Label: lang.L("Cancel Saving or Opening"), Tip: lang.L("Cancels what is waiting for the disk and leaves the file unchanged"),
 			Applies: w.files.IOIsSlow, Run: w.files.AbandonIO, DuringAnimation: true, DuringDialog: true,
 		},
-		{ID: "quit", Label: lang.L("Quit"), Shortcut: shell.Ctrl(fyne.KeyQ), Run: w.close, DuringDialog: true},
+		{ID: "quit", Apart: true, Label: lang.L("Quit"), Shortcut: shell.Ctrl(fyne.KeyQ), Run: w.close, DuringDialog: true},
 	}...)
 }
 
@@ -171,11 +171,11 @@ func (w *window) solveCommands() []shell.Command {
 			Enabled: func() bool { return w.canSolve() && w.canExplainLosses() && w.desk.MayShowResults() }, Run: func() { w.explainMove(w.requestedPlace()) },
 		},
 		{
-			ID: "stop", Scope: shell.OnBoard, Label: lang.L("Stop"), DuringAnimation: true,
+			ID: "stop", Apart: true, Scope: shell.OnBoard, Label: lang.L("Stop"), DuringAnimation: true,
 			Enabled: func() bool { return w.desk.Analyzer.Busy() || w.drawing || !w.desk.MayShowResults() }, Run: w.stopSearching,
 		},
 		{
-			ID: "continue", Scope: shell.OnBoard, Label: lang.L("Continue"), DuringAnimation: true,
+			ID: "continue", Apart: true, Scope: shell.OnBoard, Label: lang.L("Continue"), DuringAnimation: true,
 			Applies: func() bool {
 				return w.desk.Analyzer.Stopped() && (w.desk.Analyzer.CanContinue() || !w.desk.MayShowResults())
 			}, Run: w.desk.Analyzer.Continue,
@@ -215,30 +215,30 @@ func (w *window) viewCommands() []shell.Command {
 // toolCommands returns the commands that open the pages of the workbench and draw boards.
 func (w *window) toolCommands() []shell.Command {
 	all := append([]shell.Command{{
-		ID: "findBoards", Scope: shell.OnBoard, Label: lang.L("Find Boards…"), Shortcut: shell.Ctrl(fyne.KeyI),
+		ID: "findBoards", Apart: true, Scope: shell.OnBoard, Label: lang.L("Find Boards…"), Shortcut: shell.Ctrl(fyne.KeyI),
 		Run: w.openDesigner, Enabled: func() bool { return find.Findable(w.desk.Game()) },
 	}, {
-		ID: "compose", Scope: shell.OnBoard, Reveals: true, Label: lang.L("Compose…"), Shortcut: shell.Plain(fyne.KeyF6),
+		ID: "compose", Apart: true, Scope: shell.OnBoard, Reveals: true, Label: lang.L("Compose…"), Shortcut: shell.Plain(fyne.KeyF6),
 		Run: w.openComposer, Enabled: func() bool { return find.Findable(w.desk.Game()) },
 	}}, w.drawCommands()...)
 	return append(all,
 		shell.Command{
-			ID: "survey", Scope: shell.OnBoard, Label: lang.L("Survey…"), Shortcut: shell.Ctrl(fyne.KeyU),
+			ID: "survey", Apart: true, Scope: shell.OnBoard, Label: lang.L("Survey…"), Shortcut: shell.Ctrl(fyne.KeyU),
 			Run: w.openSurvey,
 		},
 		shell.Command{
-			ID: "laboratory", Scope: shell.OnBoard, Label: lang.L("Laboratory…"), Shortcut: shell.CtrlShift(fyne.KeyT),
+			ID: "laboratory", Apart: true, Scope: shell.OnBoard, Label: lang.L("Laboratory…"), Shortcut: shell.CtrlShift(fyne.KeyT),
 			Run: w.openLaboratory,
 		},
 		shell.Command{
-			ID: "pastime", Scope: shell.OnBoard, Label: lang.L("Recurrence…"), Shortcut: shell.CtrlShift(fyne.KeyY),
+			ID: "pastime", Apart: true, Scope: shell.OnBoard, Label: lang.L("Recurrence…"), Shortcut: shell.CtrlShift(fyne.KeyY),
 			Enabled: func() bool { return w.desk.Doc.Game().ID() == ring.Recurrence{}.ID() }, Run: w.openRecurrence,
 		},
 		shell.Command{
-			ID: "results", Scope: shell.OnBoard, Label: lang.L("Class Results…"), Run: func() { w.openClassResults(nil) },
+			ID: "results", Apart: true, Scope: shell.OnBoard, Label: lang.L("Class Results…"), Run: func() { w.openClassResults(nil) },
 		},
 		shell.Command{
-			ID: "graphs", Scope: shell.OnBoard, Label: lang.L("Graphs…"), Shortcut: shell.Plain(fyne.KeyF7),
+			ID: "graphs", Apart: true, Scope: shell.OnBoard, Label: lang.L("Graphs…"), Shortcut: shell.Plain(fyne.KeyF7),
 			Run: w.openGraphs,
 			Enabled: func() bool {
 				_, ok := w.displayedGraph()
@@ -259,7 +259,7 @@ func (w *window) toggle(id, label string, key fyne.Shortcut, of func(*shell.Sett
 
 func (w *window) helpCommands() []shell.Command {
 	return []shell.Command{
-		{ID: "help", Label: lang.L("Help"), Shortcut: shell.Plain(fyne.KeyF1), DuringAnimation: true, Run: w.openHelp},
+		{ID: "help", Apart: true, Label: lang.L("Help"), Shortcut: shell.Plain(fyne.KeyF1), DuringAnimation: true, Run: w.openHelp},
 		w.pageCommand(rulesPage, lang.L("Rules"), shell.CtrlShift(fyne.KeyR), w.rulesOfGame),
 		w.pageCommand("log", lang.L("Move List"), shell.Plain(fyne.KeyF9), w.moveLogPage),
 		{ID: "commands", Label: lang.L("Find Command…"), Shortcut: shell.CtrlShift(fyne.KeySpace), DuringAnimation: true, Run: w.seekCommand},

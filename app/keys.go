@@ -179,9 +179,10 @@ func shortcutHeld() bool {
 
 // typed passes a shortcut of the menu to the focused text field, and reports whether the field
 // handled it. Fyne calls the menu first, which would undo moves while the user writes. The menu
-// receives what the field cannot use, for example an undo when the field has nothing to undo.
-func (m *menuBar) typed(s fyne.Shortcut) bool {
-	field, ok := m.focused().(shell.TextField)
+// receives what the field cannot use, for example an undo when the field has nothing to undo. While a
+// dialog is open, covered is true.
+func typed(s fyne.Shortcut, focused fyne.Focusable, covered bool) bool {
+	field, ok := focused.(shell.TextField)
 	if !ok {
 		return false
 	}
@@ -190,10 +191,10 @@ func (m *menuBar) typed(s fyne.Shortcut) bool {
 		before, known := shell.TextOf(field)
 		field.TypedShortcut(s)
 		after, _ := shell.TextOf(field)
-		return m.covered() || !known || after != before
+		return covered || !known || after != before
 	case *fyne.ShortcutCopy: // without a selection, the board is copied
 		field.TypedShortcut(s)
-		return m.covered() || field.SelectedText() != ""
+		return covered || field.SelectedText() != ""
 	case *fyne.ShortcutPaste:
 		field.TypedShortcut(s)
 		return true

@@ -33,19 +33,21 @@ type menuBar struct {
 	recent   *fyne.MenuItem
 	listed   []string // the files that the menu of recent files lists
 	open     func(path string)
+	raise    func() // brings the window to the front
 	finish   func()
 	endDraft func() bool
 	begin    func() bool         // begins a line at the position on the board
 	covered  func() bool         // whether a dialog is open, which blocks commands
 	uncover  func(shell.Command) // leaves the start page if the command needs the board
 	focused  func() fyne.Focusable
+	shown    func()      // called after the menus were updated
 	held     func() bool // whether the shortcut modifier is down; if not, the command was chosen with the mouse
 }
 
 func newMenuBar(w *window) *menuBar {
 	m := &menuBar{
 		desk: w.desk, commands: w.commandTable(), index: map[string]int{}, buttons: map[string][]*controls.ToolButton{},
-		open: w.files.OpenPath, finish: w.board.Player.Finish, endDraft: w.endDraft, begin: w.begin, covered: w.covered, uncover: w.leaveFor, focused: w.win.Canvas().Focused, held: shortcutHeld,
+		open: w.files.OpenPath, raise: w.win.RequestFocus, finish: w.board.Player.Finish, endDraft: w.endDraft, begin: w.begin, covered: w.covered, uncover: w.leaveFor, focused: w.win.Canvas().Focused, held: shortcutHeld, shown: w.showSideMenu,
 	}
 	m.recent = fyne.NewMenuItem(lang.L("Open Recent"), nil)
 	m.recent.ChildMenu = fyne.NewMenu("")
@@ -67,7 +69,7 @@ func newMenuBar(w *window) *menuBar {
 // newItem returns the menu item of a command, with one of its shortcuts.
 func (m *menuBar) newItem(c shell.Command, key fyne.Shortcut) *fyne.MenuItem {
 	item := fyne.NewMenuItem(c.Label, func() {
-		if key == nil || !m.held() || !m.typed(c.Shortcut) {
+		if key == nil || !m.held() || !typed(c.Shortcut, m.focused(), m.covered()) {
 			m.do(c.ID)
 		}
 	})
@@ -103,15 +105,25 @@ func (m *menuBar) fill() bool {
 	}
 	m.applied = applies
 	for i, of := range m.layout {
-		m.fillMenu(of, m.main.Items[i])
+		m.fillMenu(of, m.main.Items[i], m.choose)
 	}
 	last := len(m.main.Items[0].Items) - 1
 	m.main.Items[0].Items[last-1] = m.keys // instead of the separator above Quit
 	return true
 }
 
-// fillMenu puts the listed commands into a menu, and reports whether there are any.
-func (m *menuBar) fillMenu(of menu, to *fyne.Menu) bool {
+// choose returns the item of the first listed command, or nil.
+func (m *menuBar) choose(ids []string) *fyne.MenuItem {
+	for _, id := range ids {
+		if i := m.index[id]; m.commands[i].Listed() {
+			return m.items[i]
+		}
+	}
+	return nil
+}
+
+// fillMenu puts the items that choose returns for places into a menu, and reports whether there are any.
+func (m *menuBar) fillMenu(of menu, to *fyne.Menu, choose func(ids []string) *fyne.MenuItem) bool {
 	to.Items = nil
 	listed, separated := false, false
 	add := func(item *fyne.MenuItem) {
@@ -127,17 +139,14 @@ func (m *menuBar) fillMenu(of menu, to *fyne.Menu) bool {
 		case e.sub != nil:
 			item := fyne.NewMenuItem(e.sub.title, nil)
 			item.ChildMenu = fyne.NewMenu("")
-			item.Disabled = !m.fillMenu(*e.sub, item.ChildMenu)
+			item.Disabled = !m.fillMenu(*e.sub, item.ChildMenu, choose)
 			add(item)
 		case e.ids == nil:
 			separated = true
 		default:
-			for _, id := range e.ids {
-				if i := m.index[id]; m.commands[i].Listed() {
-					add(m.items[i])
-					listed = true
-					break
-				}
+			if item := choose(e.ids); item != nil {
+				add(item)
+				listed = true
 			}
 		}
 	}
@@ -263,6 +272,7 @@ func (m *menuBar) Show(desk.News) {
 	if listed || changed && shell.NeedsRebuild(m.main, before) {
 		m.main.Refresh()
 	}
+	m.shown()
 }
 
 // listRecent fills the menu of recent files. It returns false if the menu was up to date.
@@ -277,6 +287,7 @@ func (m *menuBar) listRecent() bool {
 	for i, path := range recent {
 		m.recent.ChildMenu.Items = append(m.recent.ChildMenu.Items,
 			fyne.NewMenuItem(names[i], func() {
+				m.raise()
 				m.runCommand(shell.Command{Run: func() { m.open(path) }})
 			}))
 	}

@@ -247,9 +247,9 @@ func (w *window) zoomCommands() []shell.Command {
 	sizes := shell.ZoomPercent()
 	at := func() int { return slices.Index(sizes, w.desk.Settings.ZoomPercent) }
 	return []shell.Command{
-		{ID: "zoomIn", Label: lang.L("Zoom In"), Shortcut: shell.Ctrl(fyne.KeyPlus), DuringAnimation: true, Enabled: func() bool { return at() < len(sizes)-1 }, Run: func() { w.zoom(sizes[at()+1]) }},
-		{ID: "zoomOut", Label: lang.L("Zoom Out"), Shortcut: shell.Ctrl(fyne.KeyMinus), DuringAnimation: true, Enabled: func() bool { return at() > 0 }, Run: func() { w.zoom(sizes[at()-1]) }},
-		{ID: "zoomReset", Label: lang.L("Actual Size"), Shortcut: shell.Ctrl(fyne.Key0), DuringAnimation: true, Run: func() { w.zoom(shell.DefaultPercent) }},
+		{ID: "zoomIn", Apart: true, Label: lang.L("Zoom In"), Shortcut: shell.Ctrl(fyne.KeyPlus), DuringAnimation: true, Enabled: func() bool { return at() < len(sizes)-1 }, Run: func() { w.zoom(sizes[at()+1]) }},
+		{ID: "zoomOut", Apart: true, Label: lang.L("Zoom Out"), Shortcut: shell.Ctrl(fyne.KeyMinus), DuringAnimation: true, Enabled: func() bool { return at() > 0 }, Run: func() { w.zoom(sizes[at()-1]) }},
+		{ID: "zoomReset", Apart: true, Label: lang.L("Actual Size"), Shortcut: shell.Ctrl(fyne.Key0), DuringAnimation: true, Run: func() { w.zoom(shell.DefaultPercent) }},
 	}
 }
 

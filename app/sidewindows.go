@@ -1,7 +1,11 @@
 package app
 
 import (
+	"image"
+	"math"
 	"slices"
+
+	"fyne.io/fyne/v2"
 
 	"tchouka/app/classresults"
 	"tchouka/app/collection"
@@ -60,6 +64,9 @@ func (w *window) closeSideWindow(id string) {
 	if r, open := w.sideWindows[id]; open {
 		r.Close()
 		delete(w.sideWindows, id)
+		if id == "workbench" {
+			w.sideMenu = nil
+		}
 		w.desk.Memory.Schedule()
 	}
 }
@@ -110,8 +117,81 @@ func (w *window) openSurvey() {
 
 // openBench opens a page of the workbench, or selects it.
 func (w *window) openBench(id string, fill func(*workbench.Tab) workbench.Page) {
-	w.openSideWindow("workbench", func(f *shell.Window) sideContent { return workbench.New(f) })
+	_, before := w.sideWindows["workbench"]
+	w.openSideWindow("workbench", w.newBench)
 	w.sideWindows["workbench"].sideContent.(*workbench.Window).Open(id, fill)
+	if !before {
+		w.placeBeside(w.sideWindows["workbench"].window.Win)
+	}
+}
+
+// newBench returns the workbench, with the menus and the keys of the main window.
+func (w *window) newBench(f *shell.Window) sideContent {
+	b := workbench.New(f)
+	c := f.Win.Canvas()
+	b.Menus = func(own *shell.SideMenu) {
+		w.sideMenu = &sideMenu{bar: w.menu, own: own, raise: w.win.RequestFocus, focused: c.Focused, covered: func() bool { return c.Overlays().Top() != nil }}
+		w.sideMenu.arrange()
+	}
+	b.Key = func(key fyne.KeyName) bool {
+		if bar, ok := c.(interface{ ToggleMenu() }); ok && key == fyne.KeyF10 {
+			bar.ToggleMenu()
+			return true
+		}
+		return w.sideMenu.key(key)
+	}
+	return b
+}
+
+// showSideMenu updates the menus of the workbench after a change in the main window.
+func (w *window) showSideMenu() {
+	if w.sideMenu != nil && !w.sideMenu.show() {
+		w.sideWindows["workbench"].sideContent.(*workbench.Window).ShowMenus()
+	}
+}
+
+// placeBeside puts a side window beside the main window if there is enough space on the screen. It may
+// move the main window to the edge for that.
+func (w *window) placeBeside(side fyne.Window) {
+	main, screen, ok := w.screen.Place(w.win)
+	if !ok || w.win.FullScreen() {
+		return
+	}
+	scale := func(units float32) int { return int(math.Ceil(float64(units * w.sizes.scale))) }
+	frame := main.Size().Sub(image.Pt(scale(w.win.Canvas().Size().Width), scale(w.win.Canvas().Size().Height)))
+	least := side.Canvas().Content().MinSize().Add(shell.WindowChrome())
+	wanted := side.Canvas().Size()
+	at, moved, fits := besidePlace(main, screen, scale(least.Width)+frame.X, image.Pt(scale(wanted.Width), scale(wanted.Height)).Add(frame))
+	if !fits {
+		return
+	}
+	inner := at.Size().Sub(frame)
+	side.Resize(fyne.NewSize(float32(inner.X)/w.sizes.scale, float32(inner.Y)/w.sizes.scale))
+	content := image.Pt(frame.X/2, frame.Y-frame.X/2) // in the frame, which is as thick below as beside
+	if moved != main.Min {
+		to := moved.Add(content)
+		w.screen.Move(w.win, to.X, to.Y)
+	}
+	to := at.Min.Add(content)
+	w.screen.Move(side, to.X, to.Y)
+}
+
+// besidePlace returns a place for a side window beside the main window on a screen, and where the main
+// window goes; false if the side window would be narrower than a minimum width.
+func besidePlace(main, screen image.Rectangle, least int, wanted image.Point) (side image.Rectangle, moved image.Point, ok bool) {
+	moved = main.Min
+	left, right := main.Min.X-screen.Min.X, screen.Max.X-main.Max.X
+	if left < least && right < least { // all the space at the right
+		moved.X = max(min(main.Min.X, screen.Max.X-main.Dx()-wanted.X), screen.Min.X)
+		left, right = 0, screen.Max.X-moved.X-main.Dx()
+	}
+	width, height := min(max(left, right), wanted.X), min(wanted.Y, screen.Dy())
+	x := moved.X + main.Dx()
+	if left > right {
+		x = moved.X - width
+	}
+	y := max(min(main.Min.Y, screen.Max.Y-height), screen.Min.Y)
+	return image.Rect(x, y, x+width, y+height), moved, width >= least
 }
 
 // benchPage returns an open page of the workbench, or nil.

@@ -96,11 +96,8 @@ func TestRecurrencePage(t *testing.T) {
 	if b.benchPage("pastime") != page {
 		t.Error("it opens twice")
 	}
-	for _, item := range b.sideWindows["workbench"].window.Win.MainMenu().Items[0].Items {
-		if item.Label == "Open on the Board" {
-			item.Action()
-		}
-	}
+	b.openBoard(row.Monokalah(), rowtest.Board(t, "1 1"))
+	b.sideItem("Open on the Board").Action()
 	b.settle()
 	if got := b.desk.Doc.State().String(); got != "3 3 from 2" {
 		t.Errorf("on the table is %s", got)

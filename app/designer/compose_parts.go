@@ -252,9 +252,9 @@ func (p *ComposePage) Show() {
 	p.undoButton.SetEnabled(len(p.undo) > 0)
 	p.redoButton.SetEnabled(len(p.redo) > 0)
 	if p.running {
-		p.tab.Busy(-1, p.stop)
+		p.tab.Progress(-1, true)
 	} else {
-		p.tab.Busy(0, nil)
+		p.tab.Progress(0, false)
 	}
 	p.badge.SetView(controls.VerdictView{Neutral: true, Headline: p.headline(), Detail: p.detail(), Note: messages.GameName(p.game)})
 	p.showLists()

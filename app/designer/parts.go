@@ -90,9 +90,9 @@ func (d *Page) showRun() {
 	shell.SetVisible(d.modes, d.listsWon())
 	shell.SetVisible(d.fewModes, !d.listsWon())
 	if d.running {
-		d.tab.Busy(progressPart(d.request, d.progress, d.mode == listWon), d.stop)
+		d.tab.Progress(progressPart(d.request, d.progress, d.mode == listWon), true)
 	} else {
-		d.tab.Busy(0, nil)
+		d.tab.Progress(0, false)
 	}
 	shell.SetVisible(d.criteria, d.mode != listWon)
 	shell.SetVisible(d.counted, d.mode == drawRandom)

@@ -106,9 +106,9 @@ func (f *boardSearch) show() {
 	label := lang.L("Find")
 	if f.running {
 		label = lang.L("Stop")
-		f.page.tab.Busy(float64(f.progress.Outside)/float64(max(f.to, 1)), f.job.Cancel)
+		f.page.tab.Progress(float64(f.progress.Outside)/float64(max(f.to, 1)), true)
 	} else {
-		f.page.tab.Busy(0, nil)
+		f.page.tab.Progress(0, false)
 	}
 	f.run.SetLabel(label)
 }

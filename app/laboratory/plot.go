@@ -72,11 +72,7 @@ func (p *plot) close() {
 
 // show shows whether a computation is running.
 func (p *plot) show() {
-	if p.running {
-		p.lab.tab.Busy(0, p.halt)
-	} else {
-		p.lab.tab.Busy(0, nil)
-	}
+	p.lab.tab.Progress(0, p.running)
 	p.stop.SetEnabled(p.running)
 	p.export.SetEnabled(len(p.samples) > 0)
 }
@@ -102,7 +98,7 @@ func (p *plot) compute(last int) {
 		samples, err := export.Samples(ctx, last, func(done, all int) {
 			if now := time.Now(); now.Sub(lastReport) >= work.ReportInterval {
 				lastReport = now
-				report(func() { p.lab.tab.Busy(float64(done)/float64(all), p.halt) })
+				report(func() { p.lab.tab.Progress(float64(done)/float64(all), true) })
 			}
 		})
 		if err != nil {

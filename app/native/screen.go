@@ -5,6 +5,7 @@ package native
 import (
 	"bytes"
 	"errors"
+	"image"
 	"log"
 	"os"
 	"runtime"
@@ -123,9 +124,31 @@ func (Screen) Position(w fyne.Window) (x, y int, ok bool) {
 
 // Move moves a window.
 func (Screen) Move(w fyne.Window, x, y int) {
-	if v := view(w); v != nil {
+	if v := window(w); v != nil {
 		v.SetPos(x, y)
 	}
+}
+
+// Place returns the pixels of a window with its frame, and the work area of the monitor that contains
+// most of it; false for a window that fills a screen.
+func (Screen) Place(w fyne.Window) (place, screen image.Rectangle, ok bool) {
+	v := window(w)
+	if v == nil || v.GetAttrib(glfw.Maximized) == glfw.True || v.GetMonitor() != nil {
+		return image.Rectangle{}, image.Rectangle{}, false
+	}
+	x, y := v.GetPos()
+	width, height := v.GetSize()
+	left, top, right, bottom := v.GetFrameSize()
+	place = image.Rect(x-left, y-top, x+width+right, y+height+bottom)
+	most := 0
+	for _, m := range glfw.GetMonitors() {
+		x, y, width, height := m.GetWorkarea()
+		area := image.Rect(x, y, x+width, y+height)
+		if part := area.Intersect(place).Size(); part.X*part.Y > most {
+			most, screen = part.X*part.Y, area
+		}
+	}
+	return place, screen, most > 0
 }
 
 // BlockEvents stops all events to a window that is about to be closed. GLFW delivers all events since

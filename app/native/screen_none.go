@@ -2,7 +2,11 @@
 
 package native
 
-import "fyne.io/fyne/v2"
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+)
 
 // Screen is a stub without screen information. It implements app.Screen.
 type Screen struct{}
@@ -33,3 +37,8 @@ func (Screen) Position(fyne.Window) (x, y int, ok bool) { return 0, 0, false }
 
 // Move does nothing.
 func (Screen) Move(fyne.Window, int, int) {}
+
+// Place returns false.
+func (Screen) Place(fyne.Window) (window, screen image.Rectangle, ok bool) {
+	return image.Rectangle{}, image.Rectangle{}, false
+}

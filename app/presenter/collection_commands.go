@@ -15,7 +15,7 @@ func (b *CollectionBar) Commands() []shell.Command {
 		{ID: "newCollection", Label: lang.L("New Collection"), Tip: lang.L("Begins a collection with the board in the window"), Run: func() {
 			b.files.NewCollection(func() { b.Edit() })
 		}},
-		{ID: "editCollection", Label: lang.L("Edit Collection…"), Tip: lang.L("Opens the list of boards, to arrange, name and compare them"), Run: func() { b.Edit() }},
+		{ID: "editCollection", Apart: true, Label: lang.L("Edit Collection…"), Tip: lang.L("Opens the list of boards, to arrange, name and compare them"), Run: func() { b.Edit() }},
 		{
 			ID: "previousBoard", Label: lang.L("Previous Board"), Shortcut: shell.Ctrl(fyne.KeyPageUp),
 			Enabled: func() bool { return open() && at() > 0 }, Run: func() { b.files.Step(at() - 1) },

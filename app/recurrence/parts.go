@@ -164,9 +164,9 @@ func (w *Page) Show() {
 // showWork shows in the status line whether the search is running; its duration is unknown.
 func (w *Page) showWork() {
 	if w.searching {
-		w.tab.Busy(-1, w.stopSearch)
+		w.tab.Progress(-1, true)
 	} else {
-		w.tab.Busy(0, nil)
+		w.tab.Progress(0, false)
 	}
 }
 

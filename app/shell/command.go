@@ -34,8 +34,9 @@ type Command struct {
 	// Applies reports whether the command is listed, for example for the current game; nil for always.
 	Applies         func() bool
 	DuringAnimation bool // can run during a move animation without ending it
-	SeparatorBefore bool // preceded by a separator, in the menus of a secondary window
-	InView          bool // in the second menu of a secondary window
+	SeparatorBefore bool // preceded by a separator, in the menu of a secondary window
+	InView          bool // one of the commands that change what is shown, together in the menu of a secondary window
+	Apart           bool // does not concern the main window, which stays behind when a side window runs the command
 	// Affects describes what the command will affect, shown before it is chosen; nil for none.
 	Affects      func() string
 	DuringDialog bool // can run while a dialog is open

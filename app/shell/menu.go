@@ -17,20 +17,16 @@ type SideMenu struct {
 	Items []*fyne.MenuItem // one per command
 }
 
-// NewSideMenu makes one menu from a table, and a second one of its commands with InView.
-func NewSideMenu(table []Command, titles ...string) *SideMenu {
-	m := &SideMenu{Table: table, Bar: fyne.NewMainMenu()}
-	for _, title := range titles {
-		m.Bar.Items = append(m.Bar.Items, fyne.NewMenu(title))
-	}
-	for _, c := range table {
-		menu := m.Bar.Items[0]
-		if c.InView {
-			menu = m.Bar.Items[1]
-		}
-		if c.SeparatorBefore {
+// NewSideMenu makes one menu from a table. Separators are around the commands with InView.
+func NewSideMenu(table []Command, title string) *SideMenu {
+	menu := fyne.NewMenu(title)
+	m := &SideMenu{Table: table, Bar: fyne.NewMainMenu(menu)}
+	inView := false
+	for i, c := range table {
+		if i > 0 && (c.SeparatorBefore || c.InView != inView) {
 			menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
 		}
+		inView = c.InView
 		item := fyne.NewMenuItem(c.Label, func() {
 			if c.Enabled == nil || c.Enabled() {
 				c.Run()

@@ -197,9 +197,9 @@ func (s *Page) showRun() {
 	s.run.SetOn(!s.running)
 	s.tab.Note(t.progressText())
 	if s.running {
-		s.tab.Busy(float64(known)/float64(all), s.stop)
+		s.tab.Progress(float64(known)/float64(all), true)
 	} else {
-		s.tab.Busy(0, nil)
+		s.tab.Progress(0, false)
 	}
 }
 

@@ -44,7 +44,8 @@ type Tab struct {
 	hint    string
 	note    string
 	part    float64 // the completed fraction of the work
-	cancel  func()  // nil if nothing is running
+	busy    bool    // the work is running
+	stop    func()  // stops it; nil if the page has a button for that
 }
 
 // SetContent sets the content of the page.
@@ -80,10 +81,17 @@ func (t *Tab) Note(text string) {
 	t.bench.showStatus()
 }
 
-// Busy shows the completed fraction of the work of the page from 0 to 1, negative if unknown. The
-// button Cancel calls cancel, which is nil when the work has ended.
-func (t *Tab) Busy(part float64, cancel func()) {
-	t.part, t.cancel = part, cancel
+// Progress shows the completed fraction of the work of the page from 0 to 1, negative if unknown, while
+// it is running. The page has a button that stops it.
+func (t *Tab) Progress(part float64, running bool) {
+	t.part, t.busy, t.stop = part, running, nil
+	t.bench.showStatus()
+}
+
+// Busy is Progress for work that the page has no button for: the button Stop of the status line calls
+// stop, which is nil when the work has ended.
+func (t *Tab) Busy(part float64, stop func()) {
+	t.part, t.busy, t.stop = part, stop != nil, stop
 	t.bench.showStatus()
 }
 

@@ -29,13 +29,21 @@ type Window struct {
 	note       *shell.QuietText
 	bar        *widget.ProgressBar
 	barRow     *fyne.Container // contains the bar
-	cancel     *controls.ToolButton
+	stop       *controls.ToolButton
+
+	// Menus adds the menus of the main window to that of a page; nil for none.
+	Menus func(*shell.SideMenu)
+	// Key runs the command of the main window for a key, and reports whether there is one; nil for none.
+	Key func(fyne.KeyName) bool
 }
 
 // New fills a window of the size of the last workbench. Its first page makes it visible.
 func New(f *shell.Window) *Window {
 	b := &Window{window: f}
 	f.Win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) {
+		if b.Key != nil && b.Key(e.Name) {
+			return
+		}
 		if t := b.at; t != nil && t.OnKey != nil {
 			t.OnKey(e)
 		}
@@ -62,19 +70,19 @@ func (b *Window) build() {
 	b.statusText.Truncation = fyne.TextTruncateEllipsis
 	b.bar = widget.NewProgressBar()
 	b.bar.TextFormatter = func() string { return "" }
-	b.cancel = controls.NewToolButton(lang.L("Cancel"), nil, func() {
-		if t := b.at; t != nil && t.cancel != nil {
-			t.cancel()
+	b.stop = controls.NewToolButton(lang.L("Stop"), nil, func() {
+		if t := b.at; t != nil && t.stop != nil {
+			t.stop()
 		}
 	})
-	b.cancel.Small = true
+	b.stop.Small = true
 	b.tabRow, b.stack = container.NewStack(), container.NewStack()
 	for _, t := range b.open {
 		b.stack.Add(t.place)
 	}
 	b.showTabs()
 	b.barRow = container.NewCenter(container.NewGridWrap(fyne.NewSize(120, 8), b.bar))
-	right := container.NewHBox(b.note, b.barRow, b.cancel)
+	right := container.NewHBox(b.note, b.barRow, b.stop)
 	b.window.SetFramed(b.tabRow, b.stack, shell.Padded(container.NewBorder(nil, nil, nil, right, b.statusText), 4, shell.Gap))
 	b.showStatus()
 }
@@ -140,23 +148,33 @@ func (b *Window) selectTab(t *Tab) {
 		shell.SetVisible(other.place, other == t)
 	}
 	b.window.SetTitle(t.page.Title())
-	b.menu = shell.NewSideMenu(b.commands(t), t.page.Name(), lang.L("View"))
-	b.window.Win.SetMainMenu(b.menu.Bar)
+	b.ShowMenus()
 	t.ShowMessage("")
 	t.Focus(t.page.First())
 }
 
+// ShowMenus shows the menus of the selected page.
+func (b *Window) ShowMenus() {
+	if b.at == nil {
+		return
+	}
+	b.menu = shell.NewSideMenu(b.commands(b.at), b.at.page.Name())
+	if b.Menus != nil {
+		b.Menus(b.menu)
+	}
+	b.window.Win.SetMainMenu(b.menu.Bar)
+}
+
 // commands lists the commands of a page with those of every page.
 func (b *Window) commands(t *Tab) []shell.Command {
-	all := append(t.page.Commands(),
+	several := func() bool { return len(b.open) > 1 }
+	return append(t.page.Commands(),
 		shell.Command{ID: "page.export", Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), SeparatorBefore: true, Enabled: t.Exportable, Run: t.page.Export},
+		shell.Command{ID: "page.next", Label: lang.L("Next Page"), Shortcut: shell.Ctrl(fyne.KeyPageDown), SeparatorBefore: true, Enabled: several, Run: func() { b.selectNext(1) }},
+		shell.Command{ID: "page.previous", Label: lang.L("Previous Page"), Shortcut: shell.Ctrl(fyne.KeyPageUp), Enabled: several, Run: func() { b.selectNext(-1) }},
 		shell.Command{ID: "page.close", Label: lang.L("Close Page"), Shortcut: shell.Ctrl(fyne.KeyW), SeparatorBefore: true, Run: func() { b.end(t) }},
 		shell.Command{ID: "side.close", Label: lang.L("Close Window"), Shortcut: shell.CtrlShift(fyne.KeyW), Run: b.window.Win.Close},
 		shell.Command{ID: "quit", Label: lang.L("Quit"), Shortcut: shell.Ctrl(fyne.KeyQ), Run: b.window.Quit})
-	several := func() bool { return len(b.open) > 1 }
-	return append(all,
-		shell.Command{ID: "page.next", InView: true, Label: lang.L("Next Page"), Shortcut: shell.Ctrl(fyne.KeyPageDown), SeparatorBefore: true, Enabled: several, Run: func() { b.selectNext(1) }},
-		shell.Command{ID: "page.previous", InView: true, Label: lang.L("Previous Page"), Shortcut: shell.Ctrl(fyne.KeyPageUp), Enabled: several, Run: func() { b.selectNext(-1) }})
 }
 
 // selectNext selects the next page, or the previous one.
@@ -188,8 +206,8 @@ func (b *Window) showStatus() {
 	}
 	b.statusText.Set(cmp.Or(t.tip, t.message, t.hint))
 	b.note.Set(t.note)
-	shell.SetVisible(b.barRow, t.cancel != nil && t.part >= 0)
-	shell.SetVisible(b.cancel, t.cancel != nil)
+	shell.SetVisible(b.barRow, t.busy && t.part >= 0)
+	shell.SetVisible(b.stop, t.stop != nil)
 	b.bar.SetValue(max(t.part, 0))
 }
 

@@ -121,8 +121,12 @@ func TestCommandsInMenu(t *testing.T) {
 			t.Errorf("%s: %+v", c.ID, item)
 		}
 	}
-	if item := b.menu.Bar.Items[1].Items[0]; item.Label != "Look" {
-		t.Errorf("the menu View begins with %s", item.Label)
+	var labels []string
+	for _, item := range b.menu.Bar.Items[0].Items {
+		labels = append(labels, item.Label)
+	}
+	if got := strings.Join(labels, ", "); got != "Run survey, , Look, , Export…, , Next Page, Previous Page, , Close Page, Close Window, Quit" {
+		t.Errorf("the menu is %s", got)
 	}
 }
 
@@ -191,28 +195,32 @@ func TestDroppedFiles(t *testing.T) {
 	}
 }
 
-// The status line shows the message, the progress and Cancel of the selected page.
+// The status line shows the message, the progress and Stop of the selected page.
 func TestStatusOfSelectedPage(t *testing.T) {
 	b, pages := newBench(t, "survey", "graph")
 	cancelled := false
 	pages[0].tab.Busy(0.25, func() { cancelled = true })
 	pages[0].tab.Note("holes by distance")
 	pages[1].tab.ShowMessage("no graph")
-	if b.statusText.Text() != "no graph" || b.note.Text() != "" || b.barRow.Visible() || b.cancel.Visible() {
+	if b.statusText.Text() != "no graph" || b.note.Text() != "" || b.barRow.Visible() || b.stop.Visible() {
 		t.Error("the status of another page is shown")
 	}
 	b.do(t, "page.next")
-	if b.statusText.Text() != "" || b.note.Text() != "holes by distance" || b.bar.Value != 0.25 || !b.barRow.Visible() || !b.cancel.Visible() {
+	if b.statusText.Text() != "" || b.note.Text() != "holes by distance" || b.bar.Value != 0.25 || !b.barRow.Visible() || !b.stop.Visible() {
 		t.Errorf("it says %q, %q, at %v", b.statusText.Text(), b.note.Text(), b.bar.Value)
 	}
-	test.Tap(b.cancel)
+	test.Tap(b.stop)
 	pages[0].tab.Busy(-1, func() {})
 	if !cancelled || b.barRow.Visible() {
-		t.Error("Cancel does nothing, or unknown progress is shown")
+		t.Error("Stop does nothing, or unknown progress is shown")
+	}
+	pages[0].tab.Progress(0.5, true)
+	if !b.barRow.Visible() || b.stop.Visible() {
+		t.Error("there is a second button Stop for work that the page can stop")
 	}
 	pages[0].tab.Busy(0, nil)
-	if b.cancel.Visible() {
-		t.Error("Cancel stays when the work has ended")
+	if b.stop.Visible() {
+		t.Error("Stop stays when the work has ended")
 	}
 }
 

@@ -1,0 +1,208 @@
+package app
+
+import (
+	"image"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/app/designer"
+	"tchouka/app/dialogs"
+	"tchouka/app/shell"
+	"tchouka/engine/row"
+	"tchouka/widgets/controls"
+)
+
+// sideItems returns the items of the menus of the workbench, and of the submenus.
+func (b *bench) sideItems() (all []*fyne.MenuItem) {
+	var add func(*fyne.Menu)
+	add = func(m *fyne.Menu) {
+		for _, item := range m.Items {
+			if all = append(all, item); item.ChildMenu != nil {
+				add(item.ChildMenu)
+			}
+		}
+	}
+	for _, m := range b.sideWindows["workbench"].window.Win.MainMenu().Items {
+		add(m)
+	}
+	return all
+}
+
+// sideItem returns the item of the workbench's menus with a label.
+func (b *bench) sideItem(label string) *fyne.MenuItem {
+	b.t.Helper()
+	var found []*fyne.MenuItem
+	for _, item := range b.sideItems() {
+		if item.Label == label {
+			found = append(found, item)
+		}
+	}
+	if len(found) != 1 {
+		b.t.Fatalf("%d items %s", len(found), label)
+	}
+	return found[0]
+}
+
+// TestWorkbenchHasMenusOfMainWindow checks that each page of the workbench has the menus, commands and
+// keys of the main window, and no key twice.
+func TestWorkbenchHasMenusOfMainWindow(t *testing.T) {
+	b := newBench(t, "4x2")
+	for _, id := range []string{"findBoards", "compose", "survey", "laboratory", "results", "editCollection"} {
+		b.menu.do(id)
+		bar := b.sideWindows["workbench"].window.Win.MainMenu().Items
+		var titles, want []string
+		for i, m := range bar {
+			if i != len(bar)-2 { // the menu of the page
+				titles = append(titles, m.Label)
+			}
+		}
+		for _, m := range b.menu.main.Items {
+			want = append(want, m.Label)
+		}
+		if !slices.Equal(titles, want) {
+			t.Errorf("%s: the menus are %q, want %q", id, titles, want)
+		}
+		labels, keys := map[string]int{}, map[string]int{}
+		for _, item := range b.sideItems() {
+			labels[item.Label]++
+			if item.Shortcut != nil {
+				keys[item.Shortcut.ShortcutName()]++
+			}
+		}
+		for i, c := range b.menu.commands {
+			if c.Listed() && b.menu.paths[c.ID] != nil && labels[c.Label] == 0 {
+				t.Errorf("%s: no command %s", id, c.Label)
+			}
+			if key := b.menu.items[i].Shortcut; key != nil && c.Listed() && keys[key.ShortcutName()] != 1 {
+				t.Errorf("%s: %d commands have the keys %s of %s", id, keys[key.ShortcutName()], shell.ShortcutName(key), c.Label)
+			}
+		}
+		for key, n := range keys {
+			if n != 1 {
+				t.Errorf("%s: %d commands have the keys %s", id, n, key)
+			}
+		}
+		if labels["Export…"] != 1 || labels["Quit"] != 1 {
+			t.Errorf("%s: %d commands export, and %d quit", id, labels["Export…"], labels["Quit"])
+		}
+	}
+}
+
+// TestWorkbenchRunsCommandsOfMainWindow checks that the menus and keys of the workbench act on the main
+// window, that they follow its state, and that the page and text fields come first.
+func TestWorkbenchRunsCommandsOfMainWindow(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.sow(3)
+	b.menu.do("compose")
+	p := b.benchPage("compose").(*designer.ComposePage)
+	if b.sideItem("Restart").Action(); b.desk.Doc.Depth() != 0 {
+		t.Error("Restart does nothing")
+	}
+	b.do("last")
+	if b.sideItem("Undo").Action(); b.desk.Doc.Depth() != 1 {
+		t.Error("Undo of the page concerns the main window")
+	}
+	b.menu.do("findBoards")
+	if undo, redo := b.sideItem("Undo"), b.sideItem("Redo"); undo.Disabled || !redo.Disabled {
+		t.Errorf("beside a page without Undo, Undo is disabled: %v, Redo: %v", undo.Disabled, redo.Disabled)
+	}
+	if b.sideItem("Undo").Action(); b.sideItem("Redo").Disabled {
+		t.Error("the menu does not follow the main window")
+	}
+	if item := b.sideItem("Rules"); item.Checked || b.pageID != "" {
+		t.Error("Rules is ticked")
+	} else if item.Action(); !item.Checked || b.pageID != rulesPage {
+		t.Error("the rules do not open, or are not ticked")
+	}
+	win := b.sideWindows["workbench"].window.Win
+	win.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyF6})
+	if win.Title() != "Compose a Puzzle – Tchouka" || b.benchPage("compose") != p {
+		t.Errorf("F6 opens %s", win.Title())
+	}
+	b.menu.held = func() bool { return true } // keys
+	b.menu.do("findBoards")
+	field := findVisible[*dialogs.Entry](win)
+	win.Canvas().Focus(field)
+	before := field.Text
+	test.Type(field, "1")
+	if b.sideItem("Undo").Action(); field.Text != before {
+		t.Errorf("Undo leaves the field at %q, want %q", field.Text, before)
+	}
+	win.Close()
+	b.do("undo") // without the workbench
+}
+
+// TestWorkbenchMenusFollowGame checks that the menus list the commands of another game.
+func TestWorkbenchMenusFollowGame(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.menu.do("survey")
+	before := len(b.sideItem("Examples").ChildMenu.Items)
+	b.openGameBoard(row.Tchoukaillon().Game(), "1 2")
+	var want []string
+	for _, item := range b.menu.main.Items[3].Items {
+		if item.Label == "Examples" {
+			for _, example := range item.ChildMenu.Items {
+				want = append(want, example.Label)
+			}
+		}
+	}
+	var got []string
+	for _, item := range b.sideItem("Examples").ChildMenu.Items {
+		got = append(got, item.Label)
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("the examples are %q, want %q; before there were %d", got, want, before)
+	}
+}
+
+// TestOneButtonStops checks that exactly one button of the workbench stops what is running.
+func TestOneButtonStops(t *testing.T) {
+	b := newBench(t, "4x2")
+	for _, id := range []string{"findBoards", "compose", "survey"} {
+		b.menu.do(id) // begins to work
+		win := b.sideWindows["workbench"].window.Win
+		stops := func() (all []string) {
+			for _, o := range test.LaidOutObjects(win.Content()) {
+				if button, ok := o.(*controls.ToolButton); ok && o.Visible() && slices.Contains([]string{"Stop", "Cancel"}, button.Label()) {
+					all = append(all, button.Label())
+				}
+			}
+			return all
+		}
+		if got := stops(); strings.Join(got, " ") != "Stop" {
+			t.Errorf("%s: work is stopped by %q", id, got)
+		}
+		b.clickIn(win.Content(), "Stop")
+		b.queue.WaitUntil(t, id+" ends", func() bool { return len(stops()) == 0 })
+		win.Close()
+	}
+}
+
+// TestPlaceBesideMainWindow checks where a side window opens.
+func TestPlaceBesideMainWindow(t *testing.T) {
+	wanted := image.Pt(1280, 800)
+	for name, c := range map[string]struct {
+		main, screen image.Rectangle
+		side         image.Rectangle // empty for no place
+		moved        image.Point
+	}{
+		"space at the right":          {image.Rect(0, 0, 1280, 830), image.Rect(0, 0, 2560, 1440), image.Rect(1280, 0, 2560, 800), image.Pt(0, 0)},
+		"space at the left":           {image.Rect(1200, 100, 2480, 930), image.Rect(0, 0, 2560, 1440), image.Rect(0, 100, 1200, 900), image.Pt(1200, 100)},
+		"centred on a large screen":   {image.Rect(640, 300, 1920, 1130), image.Rect(0, 0, 2560, 1440), image.Rect(1280, 300, 2560, 1100), image.Pt(0, 300)},
+		"second screen with a panel":  {image.Rect(2000, 40, 3280, 870), image.Rect(1920, 30, 4480, 1470), image.Rect(3280, 40, 4480, 840), image.Pt(2000, 40)},
+		"low main window":             {image.Rect(0, 600, 1280, 1430), image.Rect(0, 0, 2560, 1440), image.Rect(1280, 600, 2560, 1400), image.Pt(0, 600)},
+		"small main window":           {image.Rect(100, 20, 700, 600), image.Rect(0, 0, 1440, 900), image.Rect(600, 20, 1440, 820), image.Pt(0, 20)},
+		"main window at 1440 × 900":   {image.Rect(80, 40, 1360, 860), image.Rect(0, 0, 1440, 900), image.Rectangle{}, image.Point{}},
+		"main window at 1024 × 768":   {image.Rect(0, 0, 1010, 740), image.Rect(0, 0, 1024, 768), image.Rectangle{}, image.Point{}},
+		"side window under the panel": {image.Rect(0, -10, 1280, 820), image.Rect(0, 30, 2560, 1440), image.Rect(1280, 30, 2560, 830), image.Pt(0, -10)},
+	} {
+		side, moved, ok := besidePlace(c.main, c.screen, 760, wanted)
+		if ok != !c.side.Empty() || ok && (side != c.side || moved != c.moved) {
+			t.Errorf("%s: at %v (%v), and the main window at %v, want %v and %v", name, side, ok, moved, c.side, c.moved)
+		}
+	}
+}
