@@ -5,6 +5,6 @@
 //
 // writes FOLDER/root and FOLDER/nfpm.yaml. The tree contains the program, its icons, the menu entry
 // and the MIME type of its files. It also contains the metadata for software centres, the manual
-// page, the licences and the changelog. The handwritten files are in this folder, and a test
+// page, the completions of shells, the licences and the changelog. The handwritten files are in this folder, and a test
 // compares each with the program.
 package main

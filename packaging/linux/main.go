@@ -63,6 +63,11 @@ func (s sources) build(out string) error {
 	}
 	page, err := manual()
 	tree.addCompressed("usr/share/man/man1/tchouka.1.gz", page, err)
+	bash, zsh, fish, err := completions()
+	tree.addGenerated("usr/share/bash-completion/completions/tchouka", bash, err)
+	tree.addGenerated("usr/share/zsh/vendor-completions/_tchouka", zsh, err) // of Debian
+	tree.addGenerated("usr/share/zsh/site-functions/_tchouka", zsh, err)     // of others
+	tree.addGenerated("usr/share/fish/vendor_completions.d/tchouka.fish", fish, err)
 	changes, err := files.ReadFile("changelog")
 	tree.addCompressed("usr/share/doc/tchouka/changelog.gz", changes, err)
 	terms, err := copyright()

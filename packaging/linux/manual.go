@@ -41,20 +41,7 @@ func manual() ([]byte, error) {
 }
 
 // manualEnd is the part of the page that the help does not have.
-const manualEnd = `.SH EXIT STATUS
-.TP
-0
-All went well.
-.TP
-1
-Something failed, such as writing a file; one line on the standard error says what.
-.TP
-2
-The command line, a board or a session file is wrong; one line says how.
-.TP
-130
-It was interrupted. What was known by then was printed.
-.SH FILES
+const manualEnd = `.SH FILES
 .TP
 .I ~/.config/tchouka/settings.json
 Settings. XDG_CONFIG_HOME says where else ~/.config is.
