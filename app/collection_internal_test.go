@@ -193,7 +193,7 @@ func TestRecoverCollection(t *testing.T) {
 // A collection with lines is recovered with its edited list, its lines and its file.
 func TestRecoverEditedCollection(t *testing.T) {
 	b, _ := newRecoveryBench(t, t.TempDir())
-	path := b.openFile("monday.tchouka", "tchouka 3\nboard\nname \"a\"\nsolved\ntchouka 1\nrules no-wrap\nstart 2 1\nmain 1\nend\n"+
+	path := b.openFile("monday.tchouka", "tchouka 1\ncollection \"\"\nboard\nname \"a\"\nsolved\ntchouka 1\nrules no-wrap\nstart 2 1\nmain 1\nend\n"+
 		"board\nname \"b\"\ntchouka 1\nrules multitchouka\nstart 2 2 2 2\nend\nend\n")
 	b.expect("2 1 | 0")
 	b.files.EditCollection(func(c *desk.Collection) { c.Arrange("", []int{1, 0}, nil) })
@@ -327,7 +327,7 @@ func TestUnsavedDialogListsNewAndCollectionBoards(t *testing.T) {
 // that saving saves the collection.
 func TestAddedBoardIsOpened(t *testing.T) {
 	b := newBench(t, "3x2")
-	path := b.openFile("monday.tchouka", "tchouka 3\nboard\ntchouka 1\nrules no-wrap\nstart 2 1\nend\nend\n")
+	path := b.openFile("monday.tchouka", "tchouka 1\ncollection \"\"\nboard\ntchouka 1\nrules no-wrap\nstart 2 1\nend\nend\n")
 	b.openFound(row.Multitchouka().Game(), rowtest.Board(t, "0 0 1"))
 	b.settle()
 	b.sow(3)

@@ -111,7 +111,7 @@ func TestHistoryOfUnsavedWork(t *testing.T) {
 // with its lines, also without a file.
 func TestHistoryOfCollection(t *testing.T) {
 	b, _ := newRecoveryBench(t, filepath.Join(t.TempDir(), "recovery"))
-	text := "tchouka 3\ntitle \"Monday\"\nboard\nname \"a\"\ntchouka 1\nrules no-wrap\nstart 2 1\nend\n" +
+	text := "tchouka 1\ncollection \"Monday\"\nboard\nname \"a\"\ntchouka 1\nrules no-wrap\nstart 2 1\nend\n" +
 		"board\nname \"b\"\ntchouka 1\nrules multitchouka\nstart 2 2 2 2\nend\nend\n"
 	path := b.openFile("monday.tchouka", text)
 	b.expect("2 1 | 0")

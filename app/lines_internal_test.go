@@ -185,7 +185,7 @@ func TestCopyAndPasteLines(t *testing.T) {
 	b.expect("3 0 1 1 | 3")
 	b.do("undo")
 	b.expect("2 2 2 2 | 0")
-	b.app.Clipboard().SetContent("tchouka 2\nrules chess\n")
+	b.app.Clipboard().SetContent("tchouka 1\nrules chess\n")
 	b.do("paste")
 	b.expect("2 2 2 2 | 0")
 	if !strings.Contains(b.status.Left.Text(), "Unknown game “chess”") {

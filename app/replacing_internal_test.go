@@ -42,7 +42,7 @@ func openTwoBoards(b *bench) { b.openFile("list.csv", "board\n2 2 2 2\n3 3\n") }
 
 // collectionOf returns a collection with lines.
 func collectionOf(boards int) string {
-	return "tchouka 3\n" + strings.Repeat("board\ntchouka 1\nrules multitchouka\nstart 2 2 2 2 | 0\nend\n", boards) + "end\n"
+	return "tchouka 1\ncollection \"\"\n" + strings.Repeat("board\ntchouka 1\nrules multitchouka\nstart 2 2 2 2 | 0\nend\n", boards) + "end\n"
 }
 
 const replacedGame = "tchouka 1\nrules multitchouka\nstart 2 2 2 2 | 0\nmain 3 4\nend\n"

@@ -80,7 +80,7 @@ func (f rowForm) parse(text string) (c survey.Cell, err error) {
 }
 
 // sealed is the form of files whose rows contain a checksum, the CRC-32 of the rest of the row.
-// Rows without a checksum, written by older versions, are accepted too.
+// Rows without a checksum are accepted too.
 //
 //	{"rules":"no-wrap","holes":4,"seeds":2,"verdict":"lost","how":"search","checksum":"9d0e41ab"}
 //	4,2,lost,search,no-wrap,6b1f0c32

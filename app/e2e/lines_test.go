@@ -32,7 +32,7 @@ func TestSaveLines(t *testing.T) {
 	path := p.file("lines.tchouka")
 	p.choose(path)
 	p.waitTitle("lines.tchouka – Tchouka")
-	const want = "tchouka 2\nrules multitchouka\nstart 2 2 2 2 | 0\nmain 3 4 3\n" +
+	const want = "tchouka 1\nrules multitchouka\nstart 2 2 2 2 | 0\nmain 3 4 3\n" +
 		"name 3 4 3: \"the good one\"\nmark 3 4 3: good\nshown 3 4 1\nmark 3 4 1: bad\ncursor 3 4 1\nx-sum sha256:"
 	if text := disktest.Content(t, path); !strings.HasPrefix(text, want) {
 		t.Errorf("the file is:\n%s\nwant\n%s", text, want)

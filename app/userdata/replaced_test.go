@@ -21,7 +21,7 @@ func TestReplacedDocumentsKept(t *testing.T) {
 		{"a.tchouka", game, userdata.Version{Moves: 2}, true},
 		{"thesis.tex", game, userdata.Version{Moves: 2}, true}, // by its content
 		{"a.csv", "board\n2 2\n3 3\n", userdata.Version{Boards: 2}, true},
-		{"a.tchouka", "tchouka 3\nboard\n" + game + "end\n", userdata.Version{Boards: 1}, true},
+		{"a.tchouka", "tchouka 1\ncollection \"\"\nboard\n" + game + "end\n", userdata.Version{Boards: 1}, true},
 		{"a.dot", "digraph { a [seeds=2]; r [ruma=true]; a -> r }", userdata.Version{}, true},
 		{"a.md", "---\ntchouka: lesson\n---\n", userdata.Version{Lesson: true}, true},
 		{"a.md", "# A text\n", userdata.Version{}, false},

@@ -12,15 +12,13 @@ import (
 	"tchouka/engine/session"
 )
 
-// gameHead is the first line of a collection in the format of game files. Versions 1 and 2 of the
-// format are single games.
-const gameHead = "tchouka 3"
-
 // IsGameCollection reports whether a file, of which text is the beginning, is a collection in the
 // format of game files.
 func IsGameCollection(text string) bool {
-	first, _, _ := strings.Cut(strings.TrimPrefix(text, "\ufeff"), "\n")
-	return strings.TrimSpace(first) == gameHead
+	first, rest, _ := strings.Cut(strings.TrimPrefix(text, "\ufeff"), "\n")
+	second, _, _ := strings.Cut(rest, "\n")
+	key, _, _ := strings.Cut(strings.TrimSpace(second), " ")
+	return strings.TrimSpace(first) == session.Header && key == session.CollectionKey
 }
 
 // isGame reports whether a text is a game file of one board.
@@ -84,8 +82,8 @@ func (b *bounded) Write(p []byte) (int, error) {
 // writeGames writes boards with their lines.
 func writeGames(w io.Writer, title string, boards []Board) error {
 	out := bufio.NewWriter(&bounded{w, MaxBytes})
-	fmt.Fprintln(out, gameHead)
-	writeQuoted(out, "title", oneLine(title))
+	fmt.Fprintln(out, session.Header)
+	fmt.Fprintln(out, session.CollectionKey, strconv.Quote(oneLine(title)))
 	for _, b := range boards {
 		writeGame(out, b)
 	}
@@ -110,7 +108,7 @@ func writeGame(out io.Writer, b Board) {
 		fmt.Fprintln(out, "helped")
 	}
 	if b.Lines == "" {
-		fmt.Fprintf(out, "tchouka 1\nrules %s\nstart %s\nend\n", b.Game.ID(), strings.TrimSpace(b.Start.String()))
+		fmt.Fprintf(out, "%s\nrules %s\nstart %s\nend\n", session.Header, b.Game.ID(), strings.TrimSpace(b.Start.String()))
 		return
 	}
 	fmt.Fprintln(out, strings.TrimSpace(b.Lines))
@@ -143,7 +141,9 @@ func (l *boardReader) readGames(text string) {
 		case l.full || ended && line == "":
 		case ended:
 			l.problem(number, "", faultOf(UnknownLine, "Text", shortened(line)))
-		case number == 1: // gameHead
+		case number == 1: // the header
+		case number == 2:
+			l.Title = titleOf(line)
 		case r.record != nil:
 			r.recordLine(line)
 		case line == "end":
@@ -158,6 +158,12 @@ func (l *boardReader) readGames(text string) {
 	}
 }
 
+// titleOf returns the title in the second line of a collection.
+func titleOf(line string) string {
+	text, _ := strconv.Unquote(strings.TrimSpace(strings.TrimPrefix(line, session.CollectionKey)))
+	return oneLine(text)
+}
+
 // line reads a line outside the records.
 func (r *gameReader) line(number int, line string) {
 	key, rest, _ := strings.Cut(line, " ")
@@ -169,10 +175,6 @@ func (r *gameReader) line(number int, line string) {
 	case key == "tchouka" && r.open:
 		r.record, r.first = &strings.Builder{}, number
 		r.recordLine(line)
-	case key == "title" && !r.open && r.l.Title == "":
-		if text, err := strconv.Unquote(rest); err == nil {
-			r.l.Title = oneLine(text)
-		}
 	case !r.open || !r.field(key, rest):
 		r.l.problem(number, "", faultOf(UnknownLine, "Text", shortened(line)))
 	}

@@ -78,7 +78,7 @@ func TestGameFormTooLarge(t *testing.T) {
 	}
 }
 
-// A game file of earlier versions is a collection of one board.
+// A game file of one board is a collection of it.
 func TestGameFileAsCollection(t *testing.T) {
 	l, _ := read(t, "tchouka 1\nrules no-wrap\nstart 1 2\nmain 1\nend\n")
 	if len(l.Boards) != 1 || l.Boards[0].LineCount() != 1 || len(l.Problems) > 0 {
@@ -93,16 +93,16 @@ func TestDamagedGameForm(t *testing.T) {
 		want       error
 		line       int
 	}{
-		{"cut off", "tchouka 3\nboard\n" + record + "board\ntchouka 1\nrules no-wrap\n", notation.CutOff, 9},
-		{"repeated key", "tchouka 3\nboard\nname \"a\"\nname \"b\"\n" + record + "end\n", notation.UnknownLine, 4},
-		{"no quotation marks", "tchouka 3\nboard\nname a\n" + record + "end\n", notation.UnknownLine, 3},
-		{"no board", "tchouka 3\nname \"a\"\nboard\n" + record + "end\n", notation.UnknownLine, 2},
-		{"no record", "tchouka 3\nboard\nboard\n" + record + "end\n", notation.NoBoard, 3},
-		{"unknown game", "tchouka 3\nboard\ntchouka 1\nrules chess\nstart 1\nend\nboard\n" + record + "end\n", notation.NoRecord, 4},
-		{"bad move", "tchouka 3\nboard\ntchouka 1\nrules no-wrap\nstart 1 2\nmain 1 9\nend\nend\n", notation.LostLines, 6},
-		{"bad checksum", "tchouka 3\nboard\ntchouka 1\nrules no-wrap\nstart 1 2\nmain 1\nx-sum sha256:00\nend\nend\n", notation.AlteredRecord, 3},
-		{"bad solution", "tchouka 3\nboard\nsolution 9\n" + record + "end\n", notation.BadSolution, 4},
-		{"after the end", "tchouka 3\nboard\n" + record + "end\nboard\n", notation.UnknownLine, 8},
+		{"cut off", "tchouka 1\ncollection \"\"\nboard\n" + record + "board\ntchouka 1\nrules no-wrap\n", notation.CutOff, 10},
+		{"repeated key", "tchouka 1\ncollection \"\"\nboard\nname \"a\"\nname \"b\"\n" + record + "end\n", notation.UnknownLine, 5},
+		{"no quotation marks", "tchouka 1\ncollection \"\"\nboard\nname a\n" + record + "end\n", notation.UnknownLine, 4},
+		{"no board", "tchouka 1\ncollection \"\"\nname \"a\"\nboard\n" + record + "end\n", notation.UnknownLine, 3},
+		{"no record", "tchouka 1\ncollection \"\"\nboard\nboard\n" + record + "end\n", notation.NoBoard, 4},
+		{"unknown game", "tchouka 1\ncollection \"\"\nboard\ntchouka 1\nrules chess\nstart 1\nend\nboard\n" + record + "end\n", notation.NoRecord, 5},
+		{"bad move", "tchouka 1\ncollection \"\"\nboard\ntchouka 1\nrules no-wrap\nstart 1 2\nmain 1 9\nend\nend\n", notation.LostLines, 7},
+		{"bad checksum", "tchouka 1\ncollection \"\"\nboard\ntchouka 1\nrules no-wrap\nstart 1 2\nmain 1\nx-sum sha256:00\nend\nend\n", notation.AlteredRecord, 4},
+		{"bad solution", "tchouka 1\ncollection \"\"\nboard\nsolution 9\n" + record + "end\n", notation.BadSolution, 5},
+		{"after the end", "tchouka 1\ncollection \"\"\nboard\n" + record + "end\nboard\n", notation.UnknownLine, 9},
 	} {
 		l, got := read(t, test.text)
 		if len(l.Boards) != 1 || len(l.Problems) != 1 || !errors.Is(l.Problems[0].Err, test.want) || l.Problems[0].Line != test.line {

@@ -247,7 +247,7 @@ func TestLimits(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{
 		"4x2 # a", "id,name\nmultitchouka:1.1,\"", "[\"4x2\",", "{\"boards\":[1]}", "sep=;\nh1;h2\n1;", "board moves lines\n1 | 0",
-		"tchouka 3\nboard\nname \"a\"\ntchouka 1\nrules no-wrap\nstart 1 2\nmain 1\nend\nend\n", "tchouka 1\nrules no-wrap\nstart 1",
+		"tchouka 1\ncollection \"\"\nboard\nname \"a\"\ntchouka 1\nrules no-wrap\nstart 1 2\nmain 1\nend\nend\n", "tchouka 1\nrules no-wrap\nstart 1",
 	} {
 		f.Add(text)
 	}

@@ -107,10 +107,11 @@
 //
 // # Collections as game files
 //
-// [GameForm] holds the boards with the records of their play. The first line is "tchouka 3", the last
-// one "end". Between them, each board begins with the line "board":
+// [GameForm] holds the boards with the records of their play. The last line is "end". Each board
+// begins with the line "board":
 //
-//	title "…"        before the first board
+//	tchouka 1
+//	collection "…"   the title, or ""
 //	board
 //	section "…"      also name, tags, difficulty, note: quoted like strings of Go
 //	solution 3 4 3   the moves of a solution
@@ -120,7 +121,7 @@
 //	end
 //
 // Each key occurs at most once for a board. Blank lines, and lines that begin with # or x-, are
-// ignored. A game file of version 1 or 2 is read as a collection of one board.
+// ignored. A game file of one board is read as a collection of one board.
 //
 // # Problems
 //

@@ -42,7 +42,7 @@
 //
 // A session is saved as text in UTF-8; by convention the file name ends in .tchouka:
 //
-//	tchouka 2
+//	tchouka 1
 //	rules multitchouka
 //	start 2 2 2 2 | 0
 //	comment start: "Degrazia's example"
@@ -53,12 +53,12 @@
 //	shown 3 4 1
 //	mark 3 4 1: bad
 //	cursor 3 4
-//	x-sum sha256:442af79a056c6f6ae69fc3d36566d425e98066672446eea8cdd82454be767afa
+//	x-sum sha256:1a92bcda251336974bd8672928fcde0e334c565d441068ef0f6e58256adae4cd
 //	end
 //
 // Blank lines, and lines that begin with #, are ignored. Every other line begins with a key:
 //
-//	tchouka   the version of the format, 1 or 2; the first line
+//	tchouka   the version of the format, 1; the first line
 //	rules     the ID of a game
 //	start     a position in the game's notation, or as a board's ID of the same
 //	          rules: "start multitchouka:2.2.2.2"
@@ -93,9 +93,8 @@
 // no line has the key main, the first moves are the main moves. Without the key cursor, the cursor
 // is at the start.
 //
-// Version 2 added shown, name, mark and seats. A file without them has version 1, so that older
-// programs can read it. A part of a session on the clipboard has the same format. It begins at its
-// first node and has no checksum.
+// A part of a session on the clipboard has the same format. It begins at its first node and has no
+// checksum.
 //
 // # The checksum
 //
@@ -107,7 +106,7 @@
 //
 //	grep -v ^x- FILE | sha256sum
 //
-// A file without the line can be read, because older programs, users and the clipboard create such
+// A file without the line can be read, because users, other programs and the clipboard create such
 // files. A file with a wrong checksum can be read too, because it may have been edited on purpose.
 // It is then reported by [Session.Altered] until the session is saved again. Older programs treat
 // the line as a note of another program.

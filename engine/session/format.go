@@ -7,6 +7,13 @@ import (
 	"tchouka/engine"
 )
 
+// Header is the first line of a file: the name and the version of the format. CollectionKey begins the
+// second line of a collection of games, which package notation reads.
+const (
+	Header        = "tchouka 1"
+	CollectionKey = "collection"
+)
+
 // Limits of a file, in bytes.
 const (
 	MaxBytes     = 16 << 20
@@ -24,8 +31,8 @@ type Reason uint8
 
 // Kinds of errors in a file.
 const (
-	NotGameFile   Reason = iota + 1 // the first line is not "tchouka" and a version
-	NewerVersion                    // Token is a version that this program does not support
+	NotGameFile   Reason = iota + 1 // the first line is not [Header]
+	IsCollection                    // the file is a collection of games
 	UnknownKey                      // Token is not a key
 	Duplicate                       // Token, a key or a key and its path, is repeated
 	TooEarly                        // Token, a key, precedes rules or start
@@ -83,7 +90,7 @@ func (e *FormatError) Detail() string {
 	}
 	format, ok := map[Reason]string{
 		NotGameFile:   `this is not a Tchouka file: it begins with %q, not with "tchouka 1"`,
-		NewerVersion:  "the file has version %q; this program reads versions 1 and 2",
+		IsCollection:  "this is a collection of games, not a game%.0s",
 		UnknownKey:    "unknown key %q",
 		Duplicate:     "%q occurs a second time",
 		TooEarly:      "%q comes too early: rules and start must come first, in this order",

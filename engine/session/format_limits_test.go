@@ -94,7 +94,7 @@ func TestReadIDs(t *testing.T) {
 		"\t multitchouka:12 \r":    "12 | 0",
 		"multitchouka:2.2\nline 1": "2 2 | 0",
 	} {
-		s, err := session.Read(strings.NewReader("tchouka 2\nrules multitchouka\nstart "+text+"\nend"), games.All().ByID)
+		s, err := session.Read(strings.NewReader("tchouka 1\nrules multitchouka\nstart "+text+"\nend"), games.All().ByID)
 		if err != nil {
 			t.Errorf("%q: %v", text, err)
 			continue

@@ -75,40 +75,10 @@ func TestSample(t *testing.T) {
 	}
 }
 
-// A file in version 1 can be read, and is written in version 1 as long as it uses no newer feature.
-func TestVersion1(t *testing.T) {
-	data, err := os.ReadFile("testdata/4x2-1.tchouka")
-	if err != nil {
-		t.Fatal(err)
-	}
-	file := strings.ReplaceAll(string(data), "\r\n", "\n")
-	s, err := session.Read(strings.NewReader(file), games.All().ByID)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got, want := show(s), "0 3 [4] 3 4 2 4"; got != want {
-		t.Errorf("the line is %s, not %s", got, want)
-	}
-	if diff := cmp.Diff(file, text(t, s)); diff != "" {
-		t.Error(diff)
-	}
-	for _, change := range []func(){
-		func() { s.SetName(session.Start, "x") },
-		func() { s.SetMark(session.Start, session.Good) },
-		func() { do(t, s, "gomoves 3 4 1") },
-	} {
-		change()
-		if file := written(t, s); !strings.HasPrefix(file, "tchouka 2\n") {
-			t.Errorf("as version 1:\n%s", file)
-		}
-		s.Undo()
-	}
-}
-
 // Deviations that Read accepts, and how they are written.
 func TestLenient(t *testing.T) {
 	const rest = "\nrules multitchouka\nstart 2 2 2 2 | 0\n"
-	const head, second = "tchouka 1" + rest, "tchouka 2" + rest
+	const head = "tchouka 1" + rest
 	for _, test := range []struct{ name, file, want string }{
 		{"the start alone", head + "end\n", head + "end\n"},
 		{"no line break at the end", head + "end", head + "end\n"},
@@ -118,7 +88,7 @@ func TestLenient(t *testing.T) {
 			"start 2,2,2,2\n#line 9\nend\n\n# really\n", head + "end\n"},
 		{"lines that share places", head + "line 3 4\nline 3\nline 3 4\nline 3 4 1\nend", head + "main 3 4 1\nend\n"},
 		{"a main line and no cursor", head + "line 3\nmain 4\nend", head + "main 4\nline 3\nend\n"},
-		{"a cursor and no main line", head + "line 3\nline 4\ncursor 4\nend", second + "main 3\nshown 4\ncursor 4\nend\n"},
+		{"a cursor and no main line", head + "line 3\nline 4\ncursor 4\nend", head + "main 3\nshown 4\ncursor 4\nend\n"},
 		{
 			"the cursor on what follows the main line", head + "line 3 4 1\nmain 3\ncursor 3 4\nend",
 			head + "main 3 4 1\ncursor 3 4\nend\n",
@@ -134,11 +104,11 @@ func TestLenient(t *testing.T) {
 			head + `comment start: "\xfféé:#\""` + "\nend\n",
 		},
 		{
-			"names and marks in any order", second + "mark start:good\nline 3 4\nshown =1 2\nname 3 :\"a\\n b\"\n" +
+			"names and marks in any order", head + "mark start:good\nline 3 4\nshown =1 2\nname 3 :\"a\\n b\"\n" +
 				"comment 3: \"c\"\nmark 3: bad\nend",
-			second + "mark start: good\nmain 3 4\nname 3: \"a b\"\nmark 3: bad\ncomment 3: \"c\"\nshown 3 2\nend\n",
+			head + "mark start: good\nmain 3 4\nname 3: \"a b\"\nmark 3: bad\ncomment 3: \"c\"\nshown 3 2\nend\n",
 		},
-		{"names in a file that says 1", head + "name start: \"a\"\nend", second + "name start: \"a\"\nend\n"},
+		{"names in a file that says 1", head + "name start: \"a\"\nend", head + "name start: \"a\"\nend\n"},
 		{"an ended start", "tchouka 1\nrules tchoukaillon\nstart 0 | 3\nend", "tchouka 1\nrules tchoukaillon\nstart 0 | 3\nend\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -171,8 +141,8 @@ func TestFormatErrors(t *testing.T) {
 			`line 1: this is not a Tchouka file: it begins with "tchouka one", not with "tchouka 1"`,
 		},
 		{
-			"a later version", "tchouka 12\n", session.NewerVersion,
-			`line 1: the file has version "12"; this program reads versions 1 and 2`,
+			"another version", "tchouka 12\n", session.NotGameFile,
+			`line 1: this is not a Tchouka file: it begins with "tchouka 12", not with "tchouka 1"`,
 		},
 		{"a key of the future", head + "\ntimer 12\nend", session.UnknownKey, `line 5: unknown key "timer"`},
 		{
@@ -358,10 +328,10 @@ func TestFormatErrors(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(sample(f)))
 	f.Add([]byte("\ufefftchouka 1\r\nrules no-wrap\r\nstart 3x2|1\r\nline 2\r\nmain =1 3\r\ncursor start\r\nend\r\n"))
-	f.Add([]byte("tchouka 2\nrules no-wrap\nstart 2 2\nline 2\nshown 1\nmark =1: bad\nname start: \"a\"\nend"))
+	f.Add([]byte("tchouka 1\nrules no-wrap\nstart 2 2\nline 2\nshown 1\nmark =1: bad\nname start: \"a\"\nend"))
 	f.Add([]byte("tchouka 1\nrules tchoukaillon\nstart 0 2 | 1\nx-y z\n# c\ncomment start: \"\\xff\"\nend"))
-	f.Add([]byte("tchouka 2\nrules multitchouka\nstart multitchouka:2.2.2.2+1\nmain 3\nend"))
-	f.Add([]byte("tchouka 2\nrules no-wrap\nstart NO-WRAP-4x2\nend"))
+	f.Add([]byte("tchouka 1\nrules multitchouka\nstart multitchouka:2.2.2.2+1\nmain 3\nend"))
+	f.Add([]byte("tchouka 1\nrules no-wrap\nstart NO-WRAP-4x2\nend"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		s, err := session.Read(bytes.NewReader(data), games.All().ByID)
 		if err != nil {

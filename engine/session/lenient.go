@@ -32,7 +32,7 @@ func (f *fileReader) skip(err error) error {
 		return err
 	}
 	switch wrong.Reason {
-	case NewerVersion, UnknownRules, BadStart:
+	case IsCollection, UnknownRules, BadStart:
 		return err
 	case UnknownKey, NotText: // the next line may refer to the moves of this line
 		f.above = f.above[:min(len(f.above), 1)]

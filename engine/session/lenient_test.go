@@ -15,7 +15,7 @@ import (
 
 // An invalid line is skipped, and everything else is read.
 func TestRecover(t *testing.T) {
-	const head = "tchouka 2\nrules multitchouka\nstart 2 2 2 2 | 0\n"
+	const head = "tchouka 1\nrules multitchouka\nstart 2 2 2 2 | 0\n"
 	for _, test := range []struct{ name, file, want, skipped string }{
 		{"nothing is wrong", head + "main 3 4\nend", "main 3 4", ""},
 		{"no key", head + "mian 3 4\nline 3 1\nend", "main 3 1", `line 4: unknown key "mian"`},
@@ -53,7 +53,8 @@ func TestRecoverNothing(t *testing.T) {
 	for text, want := range map[string]session.Reason{
 		"":                                       session.NotGameFile,
 		"# notes\n":                              session.NotGameFile,
-		"tchouka 9\n":                            session.NewerVersion,
+		"tchouka 9\n":                            session.NotGameFile,
+		"tchouka 1\ncollection \"\"\nend":        session.IsCollection,
 		"tchouka 1\nrules chess\nend":            session.UnknownRules,
 		"tchouka 1\nrules no-wrap\nend":          session.TooEarly,
 		"tchouka 1\nrules no-wrap\nstart x":      session.Truncated,

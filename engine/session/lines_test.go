@@ -52,7 +52,7 @@ func TestSubtree(t *testing.T) {
 	s.SetMark(s.Cursor(), session.Bad)
 	do(t, s, "gomoves 3 4")
 	sub := s.Subtree(s.Cursor())
-	const want = "tchouka 2\nrules multitchouka\nstart 3 0 1 1 | 3\nmain 3 4 2 4\nline 1\nmark 1: bad\nend\n"
+	const want = "tchouka 1\nrules multitchouka\nstart 3 0 1 1 | 3\nmain 3 4 2 4\nline 1\nmark 1: bad\nend\n"
 	if diff := cmp.Diff(want, text(t, sub)); diff != "" {
 		t.Error(diff)
 	}

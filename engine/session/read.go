@@ -7,7 +7,6 @@ import (
 	"hash/maphash"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -156,17 +155,10 @@ func (f *fileReader) line(line []byte) error {
 	return f.entry(key, rest)
 }
 
-// first parses the first line, which contains the name of the format and its version.
+// first parses the first line.
 func (f *fileReader) first(text string) error {
-	words := strings.Fields(text)
-	if len(words) != 2 || words[0] != "tchouka" {
+	if strings.Join(strings.Fields(text), " ") != Header {
 		return f.wrong(NotGameFile, text)
-	}
-	if words[1] != "1" && words[1] != "2" {
-		if _, err := strconv.ParseUint(words[1], 10, 64); err != nil {
-			return f.wrong(NotGameFile, text)
-		}
-		return f.wrong(NewerVersion, words[1])
 	}
 	f.header = true
 	return nil
@@ -176,6 +168,8 @@ func (f *fileReader) first(text string) error {
 func (f *fileReader) entry(key, rest string) error {
 	read, ok := f.entries[key]
 	switch {
+	case key == CollectionKey && f.game == nil:
+		return f.wrong(IsCollection, "")
 	case !ok:
 		return f.wrong(UnknownKey, key)
 	case f.game == nil && key != "rules",

@@ -168,7 +168,7 @@ func TestPastedLinesKeepPlayers(t *testing.T) {
 // A file with wrong numbers of players is refused, and read leniently without them.
 func TestWrongNumbersOfPlayers(t *testing.T) {
 	t.Parallel()
-	const head = "tchouka 2\nrules meutjoh\nstart 2 2 | 0 / 2 2 | 0\nseats person \"A\" person \"B\" slips:0\n"
+	const head = "tchouka 1\nrules meutjoh\nstart 2 2 | 0 / 2 2 | 0\nseats person \"A\" person \"B\" slips:0\n"
 	for _, line := range []string{"line @2 1", "line 1 @x 2", "line @ 1", "line @-1 1", "line 1\ncursor 1 @2", "line @1 1\ncomment 1: \"a\""} {
 		text := head + line + "\nend\n"
 		if _, err := session.Read(strings.NewReader(text), games.All().ByID); err == nil {

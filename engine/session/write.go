@@ -129,7 +129,7 @@ func (f *fileWriter) write(text string) {
 // file writes everything except the checksum and the end line. It returns false if the file would
 // be too large with them.
 func (f *fileWriter) file() bool {
-	f.write("tchouka " + f.version() + "\nrules " + f.rec.game.ID() + "\nstart " + strings.TrimSpace(f.rec.start.String()) + "\n")
+	f.write(Header + "\nrules " + f.rec.game.ID() + "\nstart " + strings.TrimSpace(f.rec.start.String()) + "\n")
 	f.players()
 	if !f.remarks(Start) {
 		return false
@@ -140,19 +140,6 @@ func (f *fileWriter) file() bool {
 		}
 	}
 	return f.size+sumBytes+len(f.rec.figureLines())+len("end\n") <= MaxBytes
-}
-
-// version returns the first version of the format that supports the content.
-func (f *fileWriter) version() string {
-	for _, remark := range f.rec.remarks {
-		if remark.Name != "" || remark.Mark != Unmarked {
-			return "2"
-		}
-	}
-	if f.shown != f.main || len(f.seats) > 1 {
-		return "2"
-	}
-	return "1"
 }
 
 // line writes the line to a leaf, its unwritten remarks, and the cursor if it is on this line.
