@@ -5,7 +5,7 @@ import "testing"
 // TestRecurrenceRunsToPeriod opens the window of Ise-Ozin-Egbe and runs it fast until it stops
 // at the end of the period. Then it sows once more and opens the array in the main window.
 func TestRecurrenceRunsToPeriod(t *testing.T) {
-	p := start(t, instantPreferences(), "open", "--game", "recurrence", "4 5 4 0 4 5")
+	p := start(t, instantPreferences(), "--game", "recurrence", "4 5 4 0 4 5")
 	p.key("ctrl+shift+y")
 	ring := p.second()
 	p.waitTitleOf(ring, "Recurrence – Tchouka")

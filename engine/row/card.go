@@ -73,7 +73,7 @@ func (r Rules) first(direction string) engine.Prompt {
 	if r.Chaining {
 		return engine.Prompt{
 			Instruction: "Click a hole to sow its seeds " + direction,
-			Effect:      "one per hole. Goal: every seed in the Ruma.",
+			Effect:      "One per hole. Goal: every seed in the Ruma.",
 		}
 	}
 	effect := "Seeds are sown one by one to the right. Bring all of them into the Ruma."
