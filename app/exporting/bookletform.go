@@ -63,7 +63,7 @@ func (f *BookletForm) Ask(b export.Booklet, w *shell.Window, notify func(string)
 			b.Parts = export.WithoutAnswers
 		}
 	}
-	preview := newSheetPreview(w)
+	preview := newPagePreview(w)
 	f.form.Aside, f.form.OnClosed = preview.content, preview.job.Stop
 	f.form.OnChanged(func() {
 		read()

@@ -57,7 +57,7 @@ func NewSheetForm() *SheetForm {
 func (f *SheetForm) Ask(boards []find.Board, names []string, w *shell.Window, answer func(export.Worksheet)) {
 	sheet := export.Worksheet{Boards: boards, Words: words(boards[0].Game)}
 	f.Title.SetPlaceHolder(sheet.Game())
-	preview := newSheetPreview(w)
+	preview := newPagePreview(w)
 	read := func() {
 		sheet = f.Sheet(boards[0].Game)
 		sheet.Names, sheet.Numbering = names, w.Settings.Numbering

@@ -283,7 +283,7 @@ func TestResumeLesson(t *testing.T) {
 	if now := b.taskNow(); b.at != 1 || now.Tries != 1 {
 		t.Errorf("in another language it is at step %d, %d tries", b.at+1, now.Tries)
 	}
-	if texts.Has("de", "01-solve-4x2") == (b.step().Title == title) {
+	if b.step().Title == title {
 		t.Errorf("the step is called %q", b.step().Title)
 	}
 	b.Closed()

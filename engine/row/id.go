@@ -23,14 +23,8 @@ const (
 //
 // Every board of every game has exactly one ID. It contains only letters, digits and : . + -, so
 // that it needs no escaping in the path or the fragment of a URL. [ParseBoard] parses it.
-func BoardID(r Rules, p Position) string { return boardID(r, idColon, p) }
-
-// BoardFileID is BoardID with a hyphen instead of the colon, which some file systems forbid in
-// names: multitchouka-2.2.2.2+1. [ParseBoard] parses it too.
-func BoardFileID(r Rules, p Position) string { return boardID(r, idHyphen, p) }
-
-func boardID(r Rules, after byte, p Position) string {
-	b := append([]byte(r.ID), after)
+func BoardID(r Rules, p Position) string {
+	b := append([]byte(r.ID), idColon)
 	for i, seeds := range p.holes {
 		if i > 0 {
 			b = append(b, idDot...)

@@ -41,9 +41,3 @@ func Text(language, name string) string {
 	}
 	return ""
 }
-
-// Has reports whether there is a translation of a lesson.
-func Has(language, name string) bool {
-	_, err := fs.Stat(files, language+"/"+name+".md")
-	return err == nil
-}

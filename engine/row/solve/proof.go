@@ -143,3 +143,8 @@ func (t lineTable) lookUp(p row.Position) (entry, bool) {
 	}
 	return e, ok
 }
+
+// emptyTable is an empty table of positions.
+type emptyTable struct{}
+
+func (emptyTable) lookUp(row.Position) (entry, bool) { return entry{}, false }

@@ -151,18 +151,3 @@ func theoremLine(p row.Position) []row.Move {
 	}
 	return line
 }
-
-// Theory returns the result of theorems for a position without a search, or nil if no theorem
-// applies. Its Line is empty.
-func Theory(rules row.Rules, p row.Position) *Result {
-	v, theorem := ByTheorem(rules, p)
-	if theorem == NoTheorem {
-		return nil
-	}
-	return &Result{Rules: rules, Start: p, Value: v, Theorem: theorem, Cause: Cancelled, known: emptyTable{}}
-}
-
-// emptyTable is an empty table of positions.
-type emptyTable struct{}
-
-func (emptyTable) lookUp(row.Position) (entry, bool) { return entry{}, false }

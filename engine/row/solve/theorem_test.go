@@ -35,7 +35,7 @@ func TestTheorem32AgreesWithSearch(t *testing.T) {
 			v.Solutions.Cmp(want.Solutions) != 0 || v.Exact != want.Exact {
 			t.Errorf("%v: %+v by %v, a search finds %+v", p, v, theorem, want)
 		}
-		theory := solve.Theory(rules, p)
+		theory := solve.GameOf(rules).About().Theory.(solve.Solution).Result
 		if m, ok := theory.Best(p); !ok || m != searched.Line[0] {
 			t.Errorf("%v: plays %d, the search %d", p, m, searched.Line[0])
 		}

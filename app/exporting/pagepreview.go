@@ -20,13 +20,13 @@ type paged interface {
 	Page(ctx context.Context, page int) (picture image.Image, at, pages int, err error)
 }
 
-// sheetPreview shows the pages of a worksheet or a booklet beside its form, one at a time:
+// pagePreview shows the pages of a worksheet or a booklet beside its form, one at a time:
 //
 //	╭──────────╮
 //	│ page     │
 //	╰──────────╯
 //	◀ page 1 of 3 ▶
-type sheetPreview struct {
+type pagePreview struct {
 	job        *work.Job
 	sheet      paged
 	page       int
@@ -36,8 +36,8 @@ type sheetPreview struct {
 	content    fyne.CanvasObject
 }
 
-func newSheetPreview(w *shell.Window) *sheetPreview {
-	p := &sheetPreview{job: work.NewJob(w.Post), diagram: shell.NewDiagram(), number: shell.NewQuietText(theme.SizeNameCaptionText)}
+func newPagePreview(w *shell.Window) *pagePreview {
+	p := &pagePreview{job: work.NewJob(w.Post), diagram: shell.NewDiagram(), number: shell.NewQuietText(theme.SizeNameCaptionText)}
 	p.back = dialogs.NewButton("", func() { p.draw(p.sheet, p.page-1) })
 	p.next = dialogs.NewButton("", func() { p.draw(p.sheet, p.page+1) })
 	p.back.Icon, p.next.Icon = theme.NavigateBackIcon(), theme.NavigateNextIcon()
@@ -47,7 +47,7 @@ func newSheetPreview(w *shell.Window) *sheetPreview {
 }
 
 // draw renders a page in the background.
-func (p *sheetPreview) draw(sheet paged, page int) {
+func (p *pagePreview) draw(sheet paged, page int) {
 	p.sheet = sheet
 	p.job.Start(func(ctx context.Context, report func(func())) {
 		picture, at, pages, err := sheet.Page(ctx, page)
