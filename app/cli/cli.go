@@ -177,7 +177,7 @@ func (env *environment) run(args []string, version string) (err error) {
 	}
 	command, err := parser.Parse(shield(env.splitMoves(args)))
 	if err != nil {
-		if wrong := env.suggestCommand(args[0]); wrong != nil {
+		if wrong := env.unknownCommand(args[0]); wrong != nil {
 			return wrong
 		}
 		return env.wrongUsage(parser.Model, err)

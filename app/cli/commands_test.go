@@ -18,9 +18,11 @@ func TestUnknownCommandSuggestion(t *testing.T) {
 		{"slove --json 4x2", "did you mean tchouka solve?"},
 		{"exprot", "did you mean tchouka export?"},
 		{"help slove", "did you mean tchouka solve?"},
-		{"help nothing-like-it", "tchouka help lists all commands"},
+		{"help nothing-like-it", "tchouka help lists the commands"},
 		{"4x2x9", "4x2x9"},
-		{"nonsense", "is neither a game file (no such file) nor a board"},
+		{"nonsense", `"nonsense" is neither a command, a file nor a board: tchouka help lists the commands`},
+		{"random --count 3", `"random" is neither a command`},
+		{"graph bords x", "unknown command graph bords: write boards or grow"},
 	} {
 		_, stderr, code := tchouka(t.Context(), strings.Fields(test.args)...)
 		if code != 2 || !strings.Contains(stderr, test.stderr) {

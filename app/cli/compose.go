@@ -14,7 +14,7 @@ type composeCommand struct {
 	Back          int      `default:"1" least:"1" placeholder:"N" help:"List the boards from which up to N moves lead to the board (default: 1)."`
 	Seeds         int      `name:"max-seeds" least:"1" most:"2047" placeholder:"N" help:"The maximum number of seeds on these boards (default: three per hole, at most 24, or those on the board)."`
 	Near          bool     `help:"List the nearest boards instead."`
-	Within        int      `default:"6" least:"0" placeholder:"D" help:"The maximum distance of a nearest board (default: 6)."`
+	Within        int      `default:"6" least:"0" placeholder:"N" help:"The maximum distance of a nearest board (default: 6)."`
 	criteriaFlags `group:"Criteria:"`
 	countFlag
 	boardsOutput

@@ -53,7 +53,7 @@ func (c *windowCommand) Run(env *environment) error {
 	}
 	opened, err := env.openArgument(c.Rules, c.Board)
 	if err != nil {
-		if wrong := env.suggestCommand(c.Board[0]); wrong != nil {
+		if wrong := env.unknownCommand(c.Board[0]); wrong != nil {
 			return wrong
 		}
 	}
@@ -297,8 +297,7 @@ func singleArgument(args []string) (string, error) {
 		return "", err
 	}
 	if len(texts) > 1 {
-		return "", usageErrorf("%q: expected one board or one game file: quote it if it contains spaces",
-			strings.Join(texts, " "))
+		return "", usageErrorf("%q is more than one board or file: quote a name that contains spaces", strings.Join(texts, " "))
 	}
 	return texts[0], nil
 }
@@ -372,18 +371,20 @@ func (env *environment) expandHelp(args []string) ([]string, error) {
 	}
 	rest := args[1:]
 	if len(rest) > 0 && !strings.HasPrefix(rest[0], "-") && !slices.Contains(env.commands, rest[0]) {
-		if err := env.suggestCommand(rest[0]); err != nil {
+		if err := env.unknownCommand(rest[0]); err != nil {
 			return nil, err
 		}
-		return nil, usageErrorf("unknown command %q: tchouka help lists all commands", rest[0])
+		return nil, usageErrorf("unknown command %q: tchouka help lists the commands", rest[0])
 	}
 	env.complete = true
 	return append(slices.Clone(rest), "--help"), nil
 }
 
-// suggestCommand returns an error for a word that is similar to the name of a command, or nil.
-func (env *environment) suggestCommand(word string) error {
-	if slices.Contains(env.commands, word) || strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) {
+// unknownCommand returns an error for a first argument that can only be meant as a command, or nil.
+func (env *environment) unknownCommand(word string) error {
+	_, missing := os.Lstat(word)
+	isWord := word != "" && !strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) })
+	if slices.Contains(env.commands, word) || !isWord || missing == nil {
 		return nil
 	}
 	for _, name := range env.commands {
@@ -391,5 +392,5 @@ func (env *environment) suggestCommand(word string) error {
 			return usageErrorf("unknown command %q: did you mean tchouka %s?", word, name)
 		}
 	}
-	return nil
+	return usageErrorf("%q is neither a command, a file nor a board: tchouka help lists the commands", word)
 }

@@ -12,7 +12,7 @@ import (
 type perftCommand struct {
 	Rules gameFlag `name:"game" placeholder:"ID" help:"The game: ${games}."`
 	playersFlag
-	Depth int `required:"" least:"1" most:"10000" placeholder:"D" help:"The maximum number of moves, up to 10000."`
+	Depth int `required:"" least:"1" most:"10000" placeholder:"N" help:"The maximum number of moves, up to 10000."`
 	memoryFlag
 	Board []string `arg:"" help:"A board, for example 4x2, 2 2 2 2, no-wrap:2.2.2.2 or graph.dot."`
 }

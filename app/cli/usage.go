@@ -89,7 +89,7 @@ func (c *commandLine) advice() string {
 	if examples := examplesOf(c.node); len(examples) > 0 {
 		return "write for example " + examples[0]
 	}
-	return "tchouka help lists all commands"
+	return "tchouka help lists the commands"
 }
 
 // examplesOf returns the examples in the help of a command.
@@ -130,6 +130,13 @@ func (c *commandLine) unknownFlag(flag string) string {
 // unexpectedArgument returns the message for an argument too many.
 func (c *commandLine) unexpectedArgument(argument string) string {
 	argument, _, _ = strings.Cut(argument, ", did you mean ")
+	if len(c.node.Children) > 0 {
+		var names []string
+		for _, child := range c.node.Children {
+			names = append(names, child.Name)
+		}
+		return fmt.Sprintf("unknown command %s %s: write %s", c.name(), argument, joinWords(names, "or"))
+	}
 	if n := len(c.node.Positional); n > 0 && c.node.Positional[n-1].IsCumulative() {
 		return fmt.Sprintf("unexpected argument %s: write flags before or after all arguments, not between them", argument)
 	}
@@ -159,7 +166,7 @@ func (c *commandLine) exampleOf(flag *kong.Flag) string {
 		return strings.TrimSuffix(found[1], ".")
 	}
 	return map[string]string{
-		"N": "3", "D": "3", "K": "7", "R": "4", "C": "4", "L": "100", "S": "20", "I": "10", "P": "9", "A-B": "2-5", "SECONDS": "1.5", "I/N": "3/64", "FACT": "remoteness",
+		"N": "3", "K": "7", "R": "4", "C": "4", "L": "100", "S": "20", "I": "10", "P": "9", "A-B": "2-5", "SECONDS": "1.5", "I/N": "3/64", "FACT": "remoteness",
 		"FILE": "out.txt", "DIR": "out", "TEXT": `"Some text"`, "NAME": "column", "ADDRESS": "https://school.example/tchouka.html",
 	}[flag.PlaceHolder]
 }
