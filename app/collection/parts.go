@@ -47,7 +47,7 @@ func newParts(p *Page) parts {
 		p.refilter()
 	}
 	a.search.Listen(dialogs.Keys{Escape: p.unfilter, Answer: func() { p.tab.Focus(p.First()) }, Down: func() { p.tab.Focus(p.First()) }})
-	choice := func(set func(i int)) *dialogs.Select {
+	choice := func(all string, set func(i int)) *dialogs.Select {
 		var s *dialogs.Select
 		s = dialogs.NewChoice(nil, func(string) {
 			if !p.filling {
@@ -55,12 +55,13 @@ func newParts(p *Page) parts {
 				p.refilter()
 			}
 		})
+		s.PlaceHolder = all // for the width of the list
 		return s
 	}
-	a.section = choice(func(i int) { p.filter.inSection, p.filter.section = i > 0, optionAt(p.sections, i) })
-	a.tag = choice(func(i int) { p.filter.tag = optionAt(p.tags, i) })
-	a.difficulty = choice(func(i int) { p.filter.difficulty = optionAt(p.difficulties, i) })
-	a.state = choice(func(i int) { p.filter.state = i })
+	a.section = choice(lang.L("All sections"), func(i int) { p.filter.inSection, p.filter.section = i > 0, optionAt(p.sections, i) })
+	a.tag = choice(lang.L("All tags"), func(i int) { p.filter.tag = optionAt(p.tags, i) })
+	a.difficulty = choice(lang.L("All difficulties"), func(i int) { p.filter.difficulty = optionAt(p.difficulties, i) })
+	a.state = choice(lang.L("All boards"), func(i int) { p.filter.state = i })
 
 	entry := func(set func(text string)) *dialogs.Entry {
 		e := dialogs.NewEntry()

@@ -61,6 +61,25 @@ func themeTexts() []struct {
 	)
 }
 
+// TestDrawnEdgeContrast checks the contrast of the borders of fields and buttons with their inside as they
+// are drawn: a smooth line one pixel wide has 70 % of its colour.
+func TestDrawnEdgeContrast(t *testing.T) {
+	test.NewTempApp(t)
+	for appearance := shell.System; appearance <= shell.Paper; appearance++ {
+		for _, variant := range []fyne.ThemeVariant{theme.VariantLight, theme.VariantDark} {
+			th := shell.NewTheme(appearance)
+			edge := color.NRGBAModel.Convert(th.Color(theme.ColorNameInputBorder, variant)).(color.NRGBA)
+			edge.A = 178
+			for _, name := range []fyne.ThemeColorName{theme.ColorNameInputBackground, theme.ColorNameOverlayBackground} {
+				ground := th.Color(name, variant)
+				if got := contrast(over(edge, ground), ground); got < minSignContrast {
+					t.Errorf("appearance %d, variant %d: an edge on %s has a contrast of %.2f", appearance, variant, name, got)
+				}
+			}
+		}
+	}
+}
+
 // TestThemeContrast checks the contrast of all texts and signs in every state.
 func TestThemeContrast(t *testing.T) {
 	test.NewTempApp(t)
