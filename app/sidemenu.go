@@ -115,7 +115,7 @@ func (s *sideMenu) typed(key fyne.Shortcut) bool {
 	return s.bar.held() && typed(key, s.focused(), s.covered())
 }
 
-// run runs a command of the main window, which comes to the front unless it is not concerned.
+// run runs a command of the main window. It brings that window to the front if the command concerns it.
 func (s *sideMenu) run(c shell.Command) {
 	if s.covered() {
 		return
