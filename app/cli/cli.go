@@ -217,7 +217,7 @@ func (env *environment) clock() time.Time {
 
 // parser returns a parser of commands, which are a grammar or a part of it: see [grammarOf].
 func (env *environment) parser(commands any, version string) (*kong.Kong, error) {
-	return kong.New(
+	parser, err := kong.New(
 		commands,
 		kong.Name("tchouka"),
 		kong.Description(description),
@@ -227,6 +227,10 @@ func (env *environment) parser(commands any, version string) (*kong.Kong, error)
 		kong.Help(env.printHelp), kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: helpWidth}),
 		kong.Bind(env), numbers(), env.described(),
 	)
+	if err == nil {
+		parser.Model.HelpFlag.Help = "Print a short help."
+	}
+	return parser, err
 }
 
 // description is the help of the program.
