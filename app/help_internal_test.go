@@ -10,6 +10,7 @@ import (
 	"tchouka/app/apptest"
 	"tchouka/app/learn"
 	"tchouka/app/shell"
+	"tchouka/widgets/controls"
 )
 
 // The pages name commands by their IDs, and keys by their displayed names. Each of them must exist.
@@ -52,6 +53,79 @@ func TestHelpShortcuts(t *testing.T) {
 	b.board.Widget.TypedRune('?')
 	if b.win.Canvas().Overlays().Top() == nil {
 		t.Error("? does not show the keys")
+	}
+}
+
+// TestEscapeClosesHelp checks that Escape closes the help wherever the focus is. In the search field it
+// first removes the text.
+func TestEscapeClosesHelp(t *testing.T) {
+	b := newBench(t, "4x2")
+	opened := func() fyne.Window {
+		b.do("help")
+		return b.sideWindows["help"].window.Win
+	}
+	closed := func() bool {
+		_, open := b.sideWindows["help"]
+		return !open
+	}
+	press := func(c fyne.Canvas) {
+		escape := &fyne.KeyEvent{Name: fyne.KeyEscape}
+		if f := c.Focused(); f != nil {
+			f.TypedKey(escape)
+		} else {
+			c.OnTypedKey()(escape)
+		}
+	}
+	places := 0
+	for {
+		c := opened().Canvas()
+		for range places {
+			c.FocusNext()
+		}
+		first := places > 0 && c.Focused() == fyne.Focusable(findVisible[*controls.SearchEntry](b.sideWindows["help"].window.Win))
+		if press(c); !closed() {
+			t.Fatalf("Escape does not close the help from %T", c.Focused())
+		}
+		if places++; first {
+			break
+		}
+	}
+	if places < 3 {
+		t.Errorf("there are %d places", places)
+	}
+	c := opened().Canvas()
+	c.Unfocus()
+	if press(c); !closed() {
+		t.Error("Escape does not close the help without a focus")
+	}
+	win := opened()
+	search := findVisible[*controls.SearchEntry](win)
+	search.SetText("Ruma")
+	if press(win.Canvas()); closed() || search.Text != "" {
+		t.Errorf("Escape leaves %q in the search field", search.Text)
+	}
+	if press(win.Canvas()); !closed() {
+		t.Error("a second Escape does not close the help")
+	}
+}
+
+// TestEscapeClosesDialogs checks that Escape closes each dialog without an effect.
+func TestEscapeClosesDialogs(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.sow(3)
+	for _, id := range []string{
+		"commands", "shortcuts", "about", "export", "copyAs", "history", "figures", "share", "worksheet", "comment", "lines", "chooseGame", "report",
+	} {
+		b.menu.do(id)
+		b.settle()
+		if !b.covered() {
+			t.Errorf("%s opens no dialog", id)
+			continue
+		}
+		if b.press(fyne.KeyEscape); b.covered() {
+			t.Errorf("Escape does not close the dialog of %s", id)
+			b.win.Canvas().Overlays().Top().Hide()
+		}
 	}
 }
 

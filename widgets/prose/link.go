@@ -5,6 +5,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"tchouka/widgets/controls"
 )
 
 // linkSegment is a RichText link with a clearly visible focus.
@@ -31,6 +33,21 @@ func (s *linkSegment) Update(o fyne.CanvasObject) {
 // link is Fyne's link with a focus frame in the primary colour, which is easier to see.
 type link struct{ widget.Hyperlink }
 
+// TypedKey opens the link with Space, and passes other keys to the window.
+func (l *link) TypedKey(e *fyne.KeyEvent) {
+	if !controls.ForwardUnused(l, e, fyne.KeySpace) {
+		l.Hyperlink.TypedKey(e)
+	}
+}
+
+// TypedRune passes a character to the window.
+func (l *link) TypedRune(char rune) {
+	if char != ' ' {
+		controls.ForwardRune(l, char)
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
 func (l *link) CreateRenderer() fyne.WidgetRenderer {
 	return &linkRenderer{l.Hyperlink.CreateRenderer(), l}
 }
