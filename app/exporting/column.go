@@ -31,6 +31,14 @@ type column struct {
 	rows   []*offered
 }
 
+// presettable reports whether a preset can change something that is shown.
+func (c *column) presettable() bool {
+	return slices.ContainsFunc(c.rows, func(r *offered) bool {
+		_, kept := figure.NewPreset("", Choices{r.choice: ""}).Choices[r.choice]
+		return kept && r.whole.Visible()
+	})
+}
+
 // offered is a field in the column.
 type offered struct {
 	field

@@ -53,12 +53,14 @@ type Dialog struct {
 	formats   []export.Format // of the current source
 	confirmed bool            // the user allowed hidden solutions to be shown
 
-	dialog   *dialogs.Dialog
-	what, as *dialogs.Select
-	column   *column
-	presets  *presets
-	preview  *preview
-	filling  bool // a list is being filled; ignore its callbacks
+	dialog    *dialogs.Dialog
+	what, as  *dialogs.Select
+	figures   *dialogs.Button // nil without a figure list
+	column    *column
+	presets   *presets
+	presetRow fyne.CanvasObject
+	preview   *preview
+	filling   bool // a list is being filled; ignore its callbacks
 }
 
 // Show opens the dialog.
@@ -106,8 +108,9 @@ func (d *Dialog) build() {
 	d.what.Listen(keys)
 	d.as.Listen(keys)
 	d.presets = newPresets(d, keys)
+	d.presetRow = d.column.labelled(bold(lang.L("Preset")), d.presets.row)
 	head := []fyne.CanvasObject{
-		d.column.labelled(bold(lang.L("Content")), d.what), d.column.labelled(bold(lang.L("Format")), d.as), d.column.labelled(bold(lang.L("Preset")), d.presets.row), d.column.tabs,
+		d.column.labelled(bold(lang.L("Content")), d.what), d.column.labelled(bold(lang.L("Format")), d.as), d.presetRow, d.column.tabs,
 	}
 	if len(names) == 1 {
 		d.what.Hide()
@@ -158,9 +161,10 @@ func (d *Dialog) buttons(keys dialogs.Keys) (left, right []fyne.CanvasObject) {
 	answer.Importance = widget.HighImportance
 	left = []fyne.CanvasObject{button(lang.L("Copy"), func() { d.answer(d.Copy) })}
 	if d.AddFigure != nil {
-		left = append(left, button(lang.L("Add to Figures…"), func() {
+		d.figures = button(lang.L("Add to Figures…"), func() {
 			d.answer(func(o Order) { d.AddFigure(d.at, o, d.choices(), d.presets.current(), d.hide) })
-		}))
+		})
+		left = append(left, d.figures)
 	}
 	if len(d.OtherCommands) > 0 {
 		left = append(left, d.otherCommandsButton(button))
@@ -260,6 +264,10 @@ func (d *Dialog) show() {
 	s, f := d.source(), d.format()
 	d.chosen[d.at] = d.choices().Fitted(f.ID)
 	d.column.show(s, f.ID, d.choices())
+	shell.SetVisible(d.presetRow, d.column.presettable())
+	if d.figures != nil {
+		shell.SetVisible(d.figures, !f.Web)
+	}
 	if s.Reveals != nil && !d.confirmed {
 		d.preview.job.Stop()
 		d.preview.showMessage(lang.L("Hints are hidden, but the tree shows how to win the board."))

@@ -188,6 +188,9 @@ func (b *bench) visible() string {
 		}
 	}
 	all = append(all, "|")
+	if b.presetRow.Visible() {
+		all = append(all, "preset")
+	}
 	for _, tab := range b.column.tabs.Objects {
 		if tab.Visible() {
 			all = append(all, tab.(*dialogs.Button).Text)
@@ -206,13 +209,13 @@ func TestOnlyEffectiveOptionsVisible(t *testing.T) {
 		choice     export.Choice
 		text, want string
 	}{
-		{0, "png", export.TitleChoice, "", "title id counts theme numbering numerals ruma-left width pixels font | Show Style Size"},
-		{0, "svg", export.TitleChoice, "A title", "title heading id counts theme numbering numerals ruma-left width font | Show Style Size"},
-		{0, "html", export.TitleChoice, "", "title hints solutions | Show"},
+		{0, "png", export.TitleChoice, "", "title id counts theme numbering numerals ruma-left width pixels font | preset Show Style Size"},
+		{0, "svg", export.TitleChoice, "A title", "title heading id counts theme numbering numerals ruma-left width font | preset Show Style Size"},
+		{0, "html", export.TitleChoice, "", "title hints solutions | preset Show"},
 		{0, "json", export.TitleChoice, "", "|"},
-		{1, "gif", export.FilmChoice, "move", "title heading counts theme numbering numerals ruma-left film film-step pixels | Show Style Size"},
-		{1, "tex", export.LineStyleChoice, "columns", "title heading numbering ruma-left line-style | Show Style"},
-		{1, "text", export.LineStyleChoice, "moves", "numbering line-style | Style"},
+		{1, "gif", export.FilmChoice, "move", "title heading counts theme numbering numerals ruma-left film film-step pixels | preset Show Style Size"},
+		{1, "tex", export.LineStyleChoice, "columns", "title heading numbering ruma-left line-style | preset Show Style"},
+		{1, "text", export.LineStyleChoice, "moves", "numbering line-style | preset Style"},
 	} {
 		b.selectSource(c.source)
 		b.set(figure.FormatChoice, c.format)

@@ -85,9 +85,6 @@ func (e *Exporter) entry(what int, o exporting.Order, c exporting.Choices) (figu
 	doc := e.desk.Doc
 	s := doc.Session
 	part := figure.PartOf(o.Kind)
-	if part == "" {
-		return figure.Entry{}, errors.New(lang.L("A collection cannot be a figure: choose a position, a line or a tree"))
-	}
 	from, on := doc.PositionPath()
 	here := slices.Concat(s.Moves(max(from, session.Start)), on)
 	entry := figure.Entry{Part: part, Options: figure.Stored(o.Kind, o.Format, o.Options, c.View())}

@@ -55,6 +55,9 @@ var ErrNumbersPicture = errors.New("a line in columns or numbers is not a pictur
 
 // drawable returns content that is drawn with options.
 func drawable(c content, o Options) (pictured, error) {
+	if puzzles, ok := c.(puzzles); ok {
+		c = puzzles.content // the cover
+	}
 	p, ok := c.(pictured)
 	switch {
 	case !ok:

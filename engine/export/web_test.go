@@ -45,3 +45,17 @@ func TestWebContent(t *testing.T) {
 		t.Error("a survey is a page")
 	}
 }
+
+// The picture of several boards, for example in a preview of their page, is that of the first one.
+func TestPuzzlesShowTheirCover(t *testing.T) {
+	t.Parallel()
+	cover := export.Position(started(t, "multitchouka", 4, 2))
+	want, err := export.Image(cover, export.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := export.Image(export.Puzzles(cover, nil), export.Options{})
+	if err != nil || got.Bounds() != want.Bounds() {
+		t.Errorf("it is not drawn like its cover: %v", err)
+	}
+}
