@@ -56,7 +56,7 @@ func TestHelpShortcuts(t *testing.T) {
 	}
 }
 
-// TestEscapeClosesHelp checks that Escape closes the help wherever the focus is. In the search field it
+// TestEscapeClosesHelp checks that Escape closes the help from every place. In the search field it
 // first removes the text.
 func TestEscapeClosesHelp(t *testing.T) {
 	b := newBench(t, "4x2")
