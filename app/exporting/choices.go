@@ -43,7 +43,7 @@ func kept(settings *shell.Settings, s Source, defaults Choices) Choices {
 	return c
 }
 
-// keep stores the choices that differ from the defaults, and preserves those of other versions.
+// keep stores the choices that differ from the defaults.
 func keep(settings *shell.Settings, s Source, c, defaults Choices) {
 	settings.Store.SetStringMap(key(s.Kind), func(words map[string]string) map[string]string {
 		for choice, text := range c {
