@@ -46,17 +46,17 @@ test-all: ## run all tests with all cases, like .ci/run
 # time of many packages, because the tests drop what they make at once.
 NO_SCREEN := env -u DISPLAY -u WAYLAND_DISPLAY FYNE_CACHE=10s GOGC=300
 
-# The tests of ./app/e2e start the program itself. -count=1 disables the test cache, because Go does
+# The tests of ./app/bench/e2e start the program itself. -count=1 disables the test cache, because Go does
 # not detect that the binary has changed. The timeouts are long, for busy machines.
 .PHONY: tests
 tests: $(TESTSUM)
 	@.ci/deps test
 	@$(MAKE) build
-	@packages=$$(go list ./... | grep -v -x tchouka/app/e2e); \
+	@packages=$$(go list ./... | grep -v -x tchouka/app/bench/e2e); \
 		$(NO_SCREEN) TCHOUKA_BIN=$(BINARY) $(TESTSUM) --format standard-quiet --hide-summary skipped \
 			--jsonfile build/tests.json -- $(SHORT) -timeout 40m $$packages
-	@$(ON_SCREEN) go test -count=1 ./app/clipboard # alone: the clipboard is shared
-	@TCHOUKA_BIN=$(BINARY) $(ON_SCREENS) $(SHORT) ./app/e2e
+	@$(ON_SCREEN) go test -count=1 ./app/ui/clipboard # alone: the clipboard is shared
+	@TCHOUKA_BIN=$(BINARY) $(ON_SCREENS) $(SHORT) ./app/bench/e2e
 	@echo "The ten slowest tests without a screen:"
 	@$(TESTSUM) tool slowest --num 10 --jsonfile build/tests.json
 
@@ -77,15 +77,15 @@ latex: ## install LaTeX; without it the tests skip typesetting the exported pict
 kills: ## kill the program 500 times at random and check that no data is lost; make kills KILLS=50
 	@.ci/deps test
 	@$(MAKE) build
-	@TCHOUKA_KILLS=$(KILLS) go test -count=1 -v -timeout 1h -run Killed ./app/userdata ./app/cli
-	@TCHOUKA_KILLS=$(KILLS) TCHOUKA_BIN=$(BINARY) $(ON_SCREEN) go test -count=1 -v -timeout 3h -run Killed ./app/e2e
+	@TCHOUKA_KILLS=$(KILLS) go test -count=1 -v -timeout 1h -run Killed ./app/system/userdata ./app/cli
+	@TCHOUKA_KILLS=$(KILLS) TCHOUKA_BIN=$(BINARY) $(ON_SCREEN) go test -count=1 -v -timeout 3h -run Killed ./app/bench/e2e
 
 # The other tests do this for half a minute. TCHOUKA_RANDOM_SEED repeats the events, but not their timing.
 .PHONY: random
 random: ## send random clicks and keys to every game for an hour; make random RANDOM=10m
 	@.ci/deps test
 	@$(MAKE) build
-	@TCHOUKA_RANDOM=$(RANDOM) TCHOUKA_BIN=$(BINARY) $(ON_SCREEN) go test -count=1 -v -timeout 0 -run RandomEvents ./app/e2e
+	@TCHOUKA_RANDOM=$(RANDOM) TCHOUKA_BIN=$(BINARY) $(ON_SCREEN) go test -count=1 -v -timeout 0 -run RandomEvents ./app/bench/e2e
 
 # docs/dev/reliability.md describes the results. Without strace, its test is skipped.
 .PHONY: faults
@@ -94,7 +94,7 @@ faults: ## fill disks, fail system calls, kill, damage files, and check that no 
 	@$(MAKE) build
 	@TCHOUKA_BIN=$(BINARY) .ci/faults
 
-# The race detector needs cgo but not the window. Only main and app/native need OpenGL and GTK; they
+# The race detector needs cgo but not the window. Only main and app/ui/native need OpenGL and GTK; they
 # are excluded, so that neither is compiled again. A few boards, kills and cases (-short) are enough to
 # find races; make test runs the large numbers.
 #
@@ -122,7 +122,7 @@ GOROUTINES := ^[[:space:]]*go (func|[a-zA-Z_.]+\()|sync\.
 .PHONY: race
 race: ## run the tests of concurrent code under the race detector, except those of the window
 	@.ci/deps run
-	@packages=$$(go list ./app/... | grep -v -x -e tchouka/app/native -e tchouka/app/e2e; \
+	@packages=$$(go list ./app/... | grep -v -x -e tchouka/app/ui/native -e tchouka/app/bench/e2e; \
 			go list -f '{{.Dir}} {{.ImportPath}}' ./engine/... ./widgets/... ./packaging/... | \
 			while read -r dir path; do ! grep -q -s -E '$(GOROUTINES)' "$$dir"/*.go || echo "$$path"; done); \
 		$(NO_SCREEN) TCHOUKA_BOARDS=300 TCHOUKA_KILLS=2 GORACE=atexit_sleep_ms=20 \
@@ -163,7 +163,7 @@ $(TESTSUM):
 # The standard benchmarks, of search, analysis, tables and trees, take about two minutes.
 STANDARD := ^Benchmark(Prove|Tables|Analyse|Find|Solve|Layout|MergedLayout)$$
 BENCH    ?= $(STANDARD)
-BENCHED  := $(if $(filter-out $(STANDARD),$(BENCH)),./engine/... ./widgets/...,./engine/row/solve ./engine/acheh ./engine/tree)
+BENCHED  := $(if $(filter-out $(STANDARD),$(BENCH)),./engine/... ./widgets/...,./engine/games/row/solve ./engine/games/acheh ./engine/picture/tree)
 
 .PHONY: bench
 bench: ## run the standard benchmarks into build/bench.txt; make bench BENCH=LargeTree runs those of that name
@@ -195,7 +195,7 @@ record-run: ## compute boards of the record again; make record-run N='14 15' tho
 .PHONY: gallery
 gallery: ## draw every component in every theme and language, into build/gallery
 	@mkdir -p build/gallery
-	@$(NO_SCREEN) go test -count=1 ./app/gallery -gallery $(CURDIR)/build/gallery
+	@$(NO_SCREEN) go test -count=1 ./app/bench/gallery -gallery $(CURDIR)/build/gallery
 
 .PHONY: frames
 frames: ## measure the frames of the tree pane, in a window on a virtual screen
@@ -207,15 +207,15 @@ frames: ## measure the frames of the tree pane, in a window on a virtual screen
 keys: ## measure the time from a key to its picture, with and without a search
 	@.ci/deps test
 	@$(MAKE) build
-	@go build -o build/keybench ./app/e2e/keybench
+	@go build -o build/keybench ./app/bench/e2e/keybench
 	@$(ON_SCREEN) build/keybench $(BINARY)
 
 .PHONY: start
 start: ## measure the start time to the first frame and the memory, compared with an empty window
 	@.ci/deps test
 	@$(MAKE) build
-	@go build -o build/keybench ./app/e2e/keybench
-	@go build -o build/bare ./app/e2e/keybench/bare
+	@go build -o build/keybench ./app/bench/e2e/keybench
+	@go build -o build/bare ./app/bench/e2e/keybench/bare
 	@$(ON_SCREEN) build/keybench -peer build/bare $(BINARY)
 
 .PHONY: icon

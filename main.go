@@ -18,15 +18,15 @@ import (
 
 	"tchouka/app"
 	"tchouka/app/cli"
-	"tchouka/app/clipboard"
-	_ "tchouka/app/early" // before Fyne reads the language
-	"tchouka/app/finder"
-	"tchouka/app/machine"
-	"tchouka/app/native"
-	_ "tchouka/app/rlimit" // before Go reserves memory
-	"tchouka/app/sound"
-	"tchouka/app/userdata"
-	"tchouka/app/work"
+	_ "tchouka/app/system/locale" // before Fyne reads the language
+	"tchouka/app/system/macdocs"
+	"tchouka/app/system/machine"
+	_ "tchouka/app/system/rlimit" // before Go reserves memory
+	"tchouka/app/system/sound"
+	"tchouka/app/system/userdata"
+	"tchouka/app/ui/clipboard"
+	"tchouka/app/ui/native"
+	"tchouka/app/ui/work"
 	"tchouka/engine/games"
 	"tchouka/engine/version"
 )
@@ -52,8 +52,8 @@ func main() {
 		os.Exit(code)
 	}
 	stop()
-	native.Start()                 // before any use of Xlib
-	documents := finder.NewInbox() // before GLFW starts
+	native.Start()                  // before any use of Xlib
+	documents := macdocs.NewInbox() // before GLFW starts
 	if !hasScreen() {
 		end("there is no screen to open a window on, DISPLAY is not set; tchouka --help lists what needs none")
 	}

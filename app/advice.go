@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/desk"
-	"tchouka/app/messages"
+	"tchouka/app/ui/messages"
 	"tchouka/engine"
 )
 

@@ -11,12 +11,12 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/desk"
-	"tchouka/app/shell"
+	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
-	"tchouka/engine/export"
 	"tchouka/engine/games"
-	"tchouka/engine/session"
+	"tchouka/engine/output/export"
+	"tchouka/engine/record/session"
 	"tchouka/engine/solve"
 	"tchouka/widgets/board"
 )

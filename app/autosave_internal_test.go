@@ -8,12 +8,12 @@ import (
 	"time"
 
 	"tchouka/app/desk"
-	"tchouka/app/userdata"
+	"tchouka/app/system/userdata"
 	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/games"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
 )
 
 // newRecoveryBench returns a bench that stores unsaved work in a folder, and the delays after which

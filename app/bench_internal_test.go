@@ -11,15 +11,15 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/app/apptest"
-	"tchouka/app/dialogs"
-	"tchouka/app/messages"
-	"tchouka/app/shell"
+	"tchouka/app/bench/apptest"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/games"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
-	"tchouka/engine/session"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/record/session"
 	"tchouka/widgets/controls"
 )
 

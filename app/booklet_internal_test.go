@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/app/apptest"
-	"tchouka/app/dialogs"
+	"tchouka/app/bench/apptest"
+	"tchouka/app/ui/dialogs"
 	"tchouka/engine/disk/disktest"
 )
 

@@ -7,11 +7,11 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/shell"
+	"tchouka/app/ui/shell"
 	"tchouka/engine"
-	"tchouka/engine/certificate"
-	"tchouka/engine/export"
+	"tchouka/engine/output/export"
 	"tchouka/engine/solve"
+	"tchouka/engine/solve/certificate"
 )
 
 // canCertify reports whether a result is known that a certificate can prove.

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"tchouka/engine"
-	"tchouka/engine/certificate"
 	"tchouka/engine/games"
+	"tchouka/engine/solve/certificate"
 )
 
 // The certificate of the position on the board is written and proves its result.

@@ -7,12 +7,12 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/app/apptest"
+	"tchouka/app/bench/apptest"
 	"tchouka/app/desk"
 	"tchouka/engine/disk/disktest"
-	"tchouka/engine/notation"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/record/notation"
 )
 
 const threeBoards = "id,name,note\r\nmultitchouka:2.2.2.2,Degrazia,\r\nno-wrap:2.1,two,a note\r\nmultitchouka:0.1,short,\r\n"

@@ -7,9 +7,9 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/shell"
-	"tchouka/engine/find"
-	"tchouka/engine/ring"
+	"tchouka/app/ui/shell"
+	"tchouka/engine/games/ring"
+	"tchouka/engine/study/find"
 )
 
 // commandTable lists every command of the window.

@@ -6,12 +6,12 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/dialogs"
-	"tchouka/app/exporting"
-	"tchouka/app/messages"
+	"tchouka/app/files/exporting"
 	"tchouka/app/presenter"
-	"tchouka/engine/notation"
-	"tchouka/engine/session"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
+	"tchouka/engine/record/notation"
+	"tchouka/engine/record/session"
 )
 
 // copyBoard copies the board to the clipboard as text.

@@ -9,10 +9,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/app/apptest"
-	"tchouka/app/dialogs"
-	"tchouka/app/shell"
-	"tchouka/engine/export"
+	"tchouka/app/bench/apptest"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/shell"
+	"tchouka/engine/output/export"
 )
 
 // copyAs copies with the dialog.

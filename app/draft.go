@@ -3,7 +3,7 @@ package app
 import (
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/messages"
+	"tchouka/app/ui/messages"
 	"tchouka/engine"
 	"tchouka/widgets/board"
 )

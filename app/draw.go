@@ -6,9 +6,9 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/messages"
 	"tchouka/app/presenter"
-	"tchouka/engine/find"
+	"tchouka/app/ui/messages"
+	"tchouka/engine/study/find"
 )
 
 // drawWinnable opens a random winnable board with as many holes as the current board.

@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"tchouka/engine"
-	"tchouka/engine/find"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/study/find"
 )
 
 func TestRandomWinnableBoards(t *testing.T) {

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/app/dialogs"
+	"tchouka/app/ui/dialogs"
 )
 
 // writeLesson opens the lesson editor and types a title.

@@ -9,9 +9,9 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/app/dialogs"
-	"tchouka/app/shell"
-	"tchouka/engine/web"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/shell"
+	"tchouka/engine/output/web"
 )
 
 // The subjects of an export, as the dialog lists them.

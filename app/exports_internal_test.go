@@ -13,11 +13,11 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/app/dialogs"
-	"tchouka/app/shell"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/shell"
 	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
-	"tchouka/engine/export"
+	"tchouka/engine/output/export"
 )
 
 // exportBoard exports the board as a picture from a window.

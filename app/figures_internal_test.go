@@ -9,12 +9,12 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/app/apptest"
-	"tchouka/app/dialogs"
+	"tchouka/app/bench/apptest"
+	"tchouka/app/ui/dialogs"
 	"tchouka/engine/disk/disktest"
-	"tchouka/engine/export"
-	"tchouka/engine/figure"
-	"tchouka/engine/paper"
+	"tchouka/engine/output/export"
+	"tchouka/engine/output/figure"
+	"tchouka/engine/output/paper"
 )
 
 // An exported figure that is opened restores the board, the line, the part and the options, so that the

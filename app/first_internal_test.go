@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"tchouka/app/shell"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
+	"tchouka/app/ui/shell"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
 )
 
 // newFirstStart returns a bench at its first start.

@@ -11,11 +11,11 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/desk"
-	"tchouka/app/dialogs"
+	"tchouka/app/ui/dialogs"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
-	"tchouka/engine/punga"
+	"tchouka/engine/games/punga"
 )
 
 // newForeignBench opens the window with a row. The games include the toy game, whose boards are in

@@ -9,13 +9,13 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/messages"
 	"tchouka/app/presenter"
-	"tchouka/app/shell"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/disk"
-	"tchouka/engine/scene"
-	"tchouka/engine/session"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/record/session"
 )
 
 // This file shows the start page in place of the board and its tools. It opens at later starts, with

@@ -4,12 +4,12 @@ import (
 	"testing"
 
 	"tchouka/app/desk"
-	"tchouka/app/messages"
-	"tchouka/app/shell"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
 	"tchouka/engine"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
-	"tchouka/engine/session"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/record/session"
 )
 
 // fullGame is a row whose session rejects further moves once the flag is set.

@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/app/desk"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
 )
 
 // plays compares the selected entry of the list of games.

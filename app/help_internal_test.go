@@ -7,9 +7,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/app/apptest"
+	"tchouka/app/bench/apptest"
 	"tchouka/app/learn"
-	"tchouka/app/shell"
+	"tchouka/app/ui/shell"
 	"tchouka/widgets/controls"
 )
 

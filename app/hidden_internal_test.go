@@ -17,16 +17,16 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/app/apptest"
+	"tchouka/app/bench/apptest"
 	"tchouka/app/desk"
 	"tchouka/app/presenter"
-	"tchouka/app/shell"
+	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
-	"tchouka/engine/notation"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
-	"tchouka/engine/twoperson"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/games/twoperson"
+	"tchouka/engine/record/notation"
 	"tchouka/widgets/controls"
 )
 

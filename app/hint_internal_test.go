@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"tchouka/engine"
-	"tchouka/engine/punga"
+	"tchouka/engine/games/punga"
 )
 
 // blockingEstimator estimates boards. After a number of estimates it blocks until the channel is

@@ -10,11 +10,11 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/desk"
-	"tchouka/app/dialogs"
+	"tchouka/app/ui/dialogs"
 	"tchouka/engine/disk/disktest"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
-	"tchouka/engine/session"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/record/session"
 )
 
 // restore restores a version from the history; the newest one has the index 0.

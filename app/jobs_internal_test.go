@@ -9,13 +9,13 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/app/desk"
-	"tchouka/app/shell"
-	"tchouka/app/work"
+	"tchouka/app/ui/shell"
+	"tchouka/app/ui/work"
 	"tchouka/engine"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
-	"tchouka/engine/row/solve"
-	"tchouka/engine/tree"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/games/row/solve"
+	"tchouka/engine/picture/tree"
 )
 
 // Thirty quick changes of a large tree use one goroutine, and all of them are applied.

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"tchouka/app/presenter"
-	"tchouka/app/shell"
+	"tchouka/app/ui/shell"
 )
 
 // Keys that no text field receives go to the window, to a presentation, then to the board.

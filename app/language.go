@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/messages"
-	"tchouka/app/shell"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
 	"tchouka/widgets/paint"
 )
 

@@ -8,13 +8,13 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/apptest"
+	"tchouka/app/bench/apptest"
 	"tchouka/app/desk"
-	"tchouka/app/messages"
-	"tchouka/app/shell"
-	"tchouka/app/work"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
+	"tchouka/app/ui/work"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
 )
 
 func TestLanguageChangeKeepsState(t *testing.T) {

@@ -8,7 +8,7 @@ import (
 
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/games"
-	"tchouka/engine/session"
+	"tchouka/engine/record/session"
 )
 
 const malformedGame = "tchouka 1\nrules multitchouka\nstart 2 2 2 2 | 0\nmain 3 4\ncoment 3: \"lost\"\ncursor 3 4\nend\n"

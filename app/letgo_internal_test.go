@@ -7,11 +7,11 @@ import (
 	"weak"
 
 	"tchouka/app/desk"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
-	"tchouka/engine/row/solve"
-	"tchouka/engine/session"
-	"tchouka/engine/tree"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/games/row/solve"
+	"tchouka/engine/picture/tree"
+	"tchouka/engine/record/session"
 )
 
 // The analysis and the tree of a board become garbage when another board is opened. This holds with

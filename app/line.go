@@ -8,10 +8,10 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/app/messages"
-	"tchouka/app/shell"
-	"tchouka/engine/session"
-	"tchouka/engine/tree"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
+	"tchouka/engine/picture/tree"
+	"tchouka/engine/record/session"
 	"tchouka/widgets/controls"
 )
 

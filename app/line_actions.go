@@ -8,12 +8,12 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/dialogs"
-	"tchouka/app/messages"
-	"tchouka/app/shell"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
 	"tchouka/engine/disk"
-	"tchouka/engine/session"
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/tree"
+	"tchouka/engine/record/session"
 )
 
 // This file has the commands of the Line menu that do more than one call on the session.

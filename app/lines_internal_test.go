@@ -11,12 +11,12 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/desk"
-	"tchouka/app/dialogs"
-	"tchouka/app/shell"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/shell"
 	"tchouka/engine"
-	"tchouka/engine/row"
-	"tchouka/engine/session"
-	"tchouka/engine/tree"
+	"tchouka/engine/games/row"
+	"tchouka/engine/picture/tree"
+	"tchouka/engine/record/session"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/treeview"
 )

@@ -6,11 +6,11 @@ import (
 	"sync"
 	"testing"
 
-	"tchouka/app/work"
-	"tchouka/engine/row"
-	"tchouka/engine/row/tchoukaillon"
-	"tchouka/engine/session"
-	"tchouka/engine/tree"
+	"tchouka/app/ui/work"
+	"tchouka/engine/games/row"
+	"tchouka/engine/picture/tree"
+	"tchouka/engine/record/session"
+	"tchouka/engine/study/tchoukaillon"
 	"tchouka/widgets/tables"
 )
 

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/app/desk"
-	"tchouka/engine/dampu"
-	"tchouka/engine/punga"
+	"tchouka/engine/games/dampu"
+	"tchouka/engine/games/punga"
 )
 
 // After a game of two computers the badge shows both scores, and no waiting if it continues.

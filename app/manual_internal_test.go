@@ -14,13 +14,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"tchouka/app/apptest"
+	"tchouka/app/bench/apptest"
 	"tchouka/app/learn"
-	"tchouka/app/messages"
-	"tchouka/engine/illustration"
-	"tchouka/engine/palette"
-	"tchouka/engine/paper"
-	"tchouka/engine/scene"
+	"tchouka/app/ui/messages"
+	"tchouka/engine/output/illustration"
+	"tchouka/engine/output/paper"
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/scene"
 )
 
 var update = flag.Bool("update", false, "write docs/manual and testdata/menus.txt")

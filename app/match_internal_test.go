@@ -10,11 +10,11 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/engine"
-	"tchouka/engine/acheh"
-	"tchouka/engine/dampu"
 	"tchouka/engine/games"
-	"tchouka/engine/punga"
-	"tchouka/engine/session"
+	"tchouka/engine/games/acheh"
+	"tchouka/engine/games/dampu"
+	"tchouka/engine/games/punga"
+	"tchouka/engine/record/session"
 )
 
 // newContest opens the window with a game of several players. The test controls its timers.

@@ -4,7 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/engine/session"
+	"tchouka/engine/record/session"
 )
 
 // This file has the layout of the menus. A command that is in no menu has a key, a button or a context

@@ -13,7 +13,7 @@ import (
 	"fyne.io/fyne/v2"
 	"github.com/google/go-cmp/cmp"
 
-	"tchouka/app/shell"
+	"tchouka/app/ui/shell"
 )
 
 // TestMenus compares the menus with testdata/menus.txt. Commands that are listed only while they are

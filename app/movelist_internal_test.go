@@ -8,11 +8,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/app/apptest"
+	"tchouka/app/bench/apptest"
 	"tchouka/app/desk"
-	"tchouka/app/shell"
-	"tchouka/engine/row"
-	"tchouka/engine/twoperson"
+	"tchouka/app/ui/shell"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/twoperson"
 	"tchouka/widgets/controls"
 )
 

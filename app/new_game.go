@@ -8,11 +8,11 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/dialogs"
-	"tchouka/app/messages"
-	"tchouka/app/shell"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
 	"tchouka/engine"
-	"tchouka/engine/session"
+	"tchouka/engine/record/session"
 )
 
 // The ways to begin a game: the default start, a start of another shape, or an example.

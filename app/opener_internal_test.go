@@ -10,12 +10,12 @@ import (
 	"fyne.io/fyne/v2/storage"
 
 	"tchouka/app/desk"
-	"tchouka/app/messages"
-	"tchouka/app/shell"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
 	"tchouka/engine/disk/disktest"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
-	"tchouka/engine/session"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/record/session"
 )
 
 const kept = `tchouka 1

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"tchouka/engine/games"
-	"tchouka/engine/punga"
+	"tchouka/engine/games/punga"
 )
 
 // The strip strikes out a player who is out, with a text, and the log reports it.

@@ -8,10 +8,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/desk"
-	"tchouka/app/dialogs"
 	"tchouka/app/learn"
 	"tchouka/app/presenter"
-	"tchouka/app/shell"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"

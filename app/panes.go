@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/shell"
+	"tchouka/app/ui/shell"
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
 )

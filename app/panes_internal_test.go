@@ -11,13 +11,13 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/app/apptest"
+	"tchouka/app/bench/apptest"
 	"tchouka/app/desk"
-	"tchouka/app/messages"
-	"tchouka/app/shell"
-	"tchouka/engine/punga"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
+	"tchouka/engine/games/punga"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
 	"tchouka/widgets/controls"
 )
 

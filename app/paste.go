@@ -9,11 +9,11 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/dialogs"
-	"tchouka/app/messages"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
 	"tchouka/engine"
-	"tchouka/engine/notation"
-	"tchouka/engine/session"
+	"tchouka/engine/record/notation"
+	"tchouka/engine/record/session"
 )
 
 // This file pastes a board, the text of a session or of another program's file, an exported line,

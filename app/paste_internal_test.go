@@ -11,13 +11,13 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/app/desk"
-	"tchouka/app/messages"
+	"tchouka/app/ui/messages"
 	"tchouka/engine"
-	"tchouka/engine/export"
 	"tchouka/engine/games"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
-	"tchouka/engine/session"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/output/export"
+	"tchouka/engine/record/session"
 )
 
 // pasteText puts a text on the clipboard and pastes it.

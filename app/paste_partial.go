@@ -7,12 +7,12 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/dialogs"
-	"tchouka/app/messages"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
 	"tchouka/engine"
-	"tchouka/engine/notation"
-	"tchouka/engine/row"
-	"tchouka/engine/session"
+	"tchouka/engine/games/row"
+	"tchouka/engine/record/notation"
+	"tchouka/engine/record/session"
 )
 
 // If lines cannot be played to the end, the first illegal move is shown and the moves before it can

@@ -5,7 +5,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/messages"
+	"tchouka/app/ui/messages"
 	"tchouka/engine"
 	"tchouka/engine/disk"
 )

@@ -9,8 +9,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/app/apptest"
-	"tchouka/app/shell"
+	"tchouka/app/bench/apptest"
+	"tchouka/app/ui/shell"
 )
 
 // windowPicture is the picture of the window in README.md.

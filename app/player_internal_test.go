@@ -5,7 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/app/shell"
+	"tchouka/app/ui/shell"
 )
 
 // TestSingleStepBackwards steps forwards and backwards through the seeds of two moves.

@@ -6,9 +6,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/desk"
-	"tchouka/app/dialogs"
 	"tchouka/app/presenter"
-	"tchouka/app/shell"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"

@@ -16,9 +16,9 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
-	"tchouka/engine/session"
+	"tchouka/engine/games/twoperson"
+	"tchouka/engine/record/session"
 	"tchouka/engine/solve"
-	"tchouka/engine/twoperson"
 )
 
 // duel is a window with a game of two players. The test controls its timers.

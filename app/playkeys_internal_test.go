@@ -6,12 +6,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/app/shell"
+	"tchouka/app/ui/shell"
 	"tchouka/engine"
-	"tchouka/engine/acheh"
-	"tchouka/engine/dampu"
 	"tchouka/engine/games"
-	"tchouka/engine/punga"
+	"tchouka/engine/games/acheh"
+	"tchouka/engine/games/dampu"
+	"tchouka/engine/games/punga"
 )
 
 // A key that plays during an animation ends it and plays, and is not lost: digits, the letters of a game

@@ -8,7 +8,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/games"
-	"tchouka/engine/sowgraph"
+	"tchouka/engine/games/sowgraph"
 )
 
 // practise runs a command that opens a board of practice.

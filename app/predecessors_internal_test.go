@@ -7,11 +7,11 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/presenter"
-	"tchouka/app/shell"
+	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/games"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
 )
 
 // newPredecessorBench returns a window in set-up with the focus on the list of backward moves.

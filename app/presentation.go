@@ -14,9 +14,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/desk"
-	"tchouka/app/dialogs"
 	"tchouka/app/presenter"
-	"tchouka/app/shell"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/shell"
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
 )

@@ -8,11 +8,11 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"tchouka/app/desk"
-	"tchouka/app/shell"
+	"tchouka/app/ui/shell"
 	"tchouka/engine"
-	"tchouka/engine/punga"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
+	"tchouka/engine/games/punga"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
 )
 
 // showsHints reports whether the board shows how to win.

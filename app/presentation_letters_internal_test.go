@@ -10,9 +10,9 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/engine/games"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
-	"tchouka/engine/session"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/record/session"
 )
 
 // texts calls each with every visible text of a widget.

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"tchouka/app/desk"
-	"tchouka/app/messages"
+	"tchouka/app/ui/messages"
 	"tchouka/widgets/controls"
 )
 

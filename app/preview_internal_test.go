@@ -7,8 +7,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/engine/row"
-	"tchouka/engine/session"
+	"tchouka/engine/games/row"
+	"tchouka/engine/record/session"
 )
 
 // previewLine previews the position of a node of the tree.

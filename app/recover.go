@@ -10,14 +10,14 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/dialogs"
-	"tchouka/app/history"
-	"tchouka/app/messages"
-	"tchouka/app/userdata"
-	"tchouka/app/work"
+	"tchouka/app/files/history"
+	"tchouka/app/system/userdata"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/work"
 	"tchouka/engine/disk"
-	"tchouka/engine/notation"
-	"tchouka/engine/session"
+	"tchouka/engine/record/notation"
+	"tchouka/engine/record/session"
 )
 
 // This file recovers the work that a crash, a kill or a power cut left behind. It is offered at the

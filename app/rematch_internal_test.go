@@ -9,7 +9,7 @@ import (
 	"tchouka/app/desk"
 	"tchouka/engine"
 	"tchouka/engine/games"
-	"tchouka/engine/session"
+	"tchouka/engine/record/session"
 )
 
 // newNamedContest opens a game that Anna and Bob play, without animation.

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/shell"
+	"tchouka/app/ui/shell"
 )
 
 // This file stores the size of the window and the zoom in the settings.

@@ -6,13 +6,13 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/app/shell"
-	"tchouka/app/userdata"
+	"tchouka/app/system/userdata"
+	"tchouka/app/ui/shell"
 	"tchouka/engine/disk"
 	"tchouka/engine/games"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
-	"tchouka/engine/session"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/record/session"
 )
 
 func TestWindowLayoutRestored(t *testing.T) {

@@ -10,8 +10,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/app/shell"
-	"tchouka/app/userdata"
+	"tchouka/app/system/userdata"
+	"tchouka/app/ui/shell"
 	"tchouka/engine/disk/disktest"
 )
 

@@ -12,9 +12,9 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/dialogs"
-	"tchouka/app/shell"
-	"tchouka/app/userdata"
+	"tchouka/app/system/userdata"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/shell"
 )
 
 const (

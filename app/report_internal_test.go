@@ -8,9 +8,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/app/apptest"
-	"tchouka/app/dialogs"
-	"tchouka/app/userdata"
+	"tchouka/app/bench/apptest"
+	"tchouka/app/system/userdata"
+	"tchouka/app/ui/dialogs"
 	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
 )

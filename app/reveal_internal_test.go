@@ -10,10 +10,10 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/app/desk"
-	"tchouka/app/shell"
+	"tchouka/app/ui/shell"
 	"tchouka/engine"
-	"tchouka/engine/ring"
-	"tchouka/engine/sowgraph"
+	"tchouka/engine/games/ring"
+	"tchouka/engine/games/sowgraph"
 )
 
 func samePixels(a, b image.Image) bool {

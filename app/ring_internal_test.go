@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"tchouka/engine"
-	"tchouka/engine/ring"
+	"tchouka/engine/games/ring"
 )
 
 func newRingBench(t *testing.T, game engine.Game, text string) *bench {

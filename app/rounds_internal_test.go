@@ -6,8 +6,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/app/shell"
-	"tchouka/engine/dampu"
+	"tchouka/app/ui/shell"
+	"tchouka/engine/games/dampu"
 )
 
 // Tests of games with simultaneous choices.

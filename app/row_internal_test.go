@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/desk"
-	"tchouka/engine/row"
+	"tchouka/engine/games/row"
 )
 
 // oneRow is a one-row game with its start and its current position.

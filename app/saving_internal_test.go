@@ -8,8 +8,8 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/app/shell"
-	"tchouka/app/userdata"
+	"tchouka/app/system/userdata"
+	"tchouka/app/ui/shell"
 	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
 )

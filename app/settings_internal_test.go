@@ -9,12 +9,12 @@ import (
 	"syscall"
 	"testing"
 
-	"tchouka/app/shell"
+	"tchouka/app/ui/shell"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/games"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
-	"tchouka/engine/session"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/record/session"
 )
 
 // settingsBench is a bench with a settings file.

@@ -10,13 +10,13 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/app/apptest"
-	"tchouka/app/dialogs"
-	"tchouka/app/shell"
-	"tchouka/app/sound"
-	"tchouka/engine/palette"
-	"tchouka/engine/row"
-	"tchouka/engine/session"
+	"tchouka/app/bench/apptest"
+	"tchouka/app/system/sound"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/shell"
+	"tchouka/engine/games/row"
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/record/session"
 	"tchouka/widgets/controls"
 )
 

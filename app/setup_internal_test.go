@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/desk"
-	"tchouka/app/shell"
+	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/widgets/controls"

@@ -1,9 +1,9 @@
 package app
 
 import (
-	"tchouka/app/sharing"
-	"tchouka/engine/export"
-	web "tchouka/engine/web/page"
+	"tchouka/app/files/sharing"
+	"tchouka/engine/output/export"
+	web "tchouka/engine/output/web/page"
 )
 
 // share shows the link to the board on the screen, or to the open collection.

@@ -7,9 +7,9 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/app/dialogs"
-	"tchouka/app/shell"
-	web "tchouka/engine/web/page"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/shell"
+	web "tchouka/engine/output/web/page"
 )
 
 // The link opens the boards on the screen. The address is remembered.

@@ -9,9 +9,9 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/dialogs"
-	"tchouka/app/shell"
-	"tchouka/engine/markup"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/shell"
+	"tchouka/engine/text/markup"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 	"tchouka/widgets/prose"

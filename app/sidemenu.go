@@ -5,7 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/app/shell"
+	"tchouka/app/ui/shell"
 )
 
 // sideMenu shows the menus of the main window in a side window, with the menu of the page. A command of

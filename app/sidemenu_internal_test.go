@@ -9,10 +9,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/app/designer"
-	"tchouka/app/dialogs"
-	"tchouka/app/shell"
-	"tchouka/engine/row"
+	"tchouka/app/pages/designer"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/shell"
+	"tchouka/engine/games/row"
 	"tchouka/widgets/controls"
 )
 

@@ -10,14 +10,14 @@ import (
 	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/app/apptest"
-	"tchouka/app/designer"
+	"tchouka/app/bench/apptest"
+	"tchouka/app/pages/designer"
 	"tchouka/engine"
 	"tchouka/engine/disk/disktest"
-	"tchouka/engine/results"
-	"tchouka/engine/ring"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
+	"tchouka/engine/games/ring"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/record/results"
 	"tchouka/widgets/tables"
 )
 

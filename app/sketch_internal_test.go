@@ -12,9 +12,9 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/engine/games"
-	"tchouka/engine/scene"
-	"tchouka/engine/session"
-	"tchouka/engine/sowgraph"
+	"tchouka/engine/games/sowgraph"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/record/session"
 	"tchouka/widgets/controls"
 )
 

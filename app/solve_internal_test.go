@@ -5,10 +5,10 @@ import (
 	"testing"
 
 	"tchouka/app/desk"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
-	"tchouka/engine/row/tchoukaillon"
-	"tchouka/engine/session"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/record/session"
+	"tchouka/engine/study/tchoukaillon"
 )
 
 // lineCounter counts the announcements of changed lines.

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
 )
 
 // TestSolvedOnlyByPlayer checks that only the player solves a board of a collection, with

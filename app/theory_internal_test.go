@@ -3,9 +3,9 @@ package app
 import (
 	"testing"
 
-	"tchouka/app/apptest"
-	"tchouka/engine/row"
-	"tchouka/engine/row/tchoukaillon"
+	"tchouka/app/bench/apptest"
+	"tchouka/engine/games/row"
+	"tchouka/engine/study/tchoukaillon"
 )
 
 // A board too large for any search is solved by the theory at once.

@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"tchouka/engine/games"
-	"tchouka/engine/row"
-	"tchouka/engine/session"
+	"tchouka/engine/games/row"
+	"tchouka/engine/record/session"
 )
 
 func TestBoardName(t *testing.T) {

@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"tchouka/engine"
-	"tchouka/engine/export"
-	"tchouka/engine/row"
-	"tchouka/engine/session"
+	"tchouka/engine/games/row"
+	"tchouka/engine/output/export"
+	"tchouka/engine/record/session"
 )
 
 // pictureMessages returns the texts of pictures, which the engine gets from an [i18n.Language].

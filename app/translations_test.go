@@ -14,11 +14,11 @@ import (
 	"testing"
 	"text/template"
 
-	"tchouka/app/apptest"
-	"tchouka/app/translations"
-	"tchouka/engine/export"
+	"tchouka/app/bench/apptest"
+	"tchouka/app/ui/translations"
 	"tchouka/engine/games"
-	"tchouka/engine/lesson"
+	"tchouka/engine/output/export"
+	"tchouka/engine/record/lesson"
 )
 
 // These tests read the texts of the window from the sources, so that no language lacks one.
@@ -192,7 +192,7 @@ func windowMessages(t *testing.T) map[string]message {
 	t.Helper()
 	all := map[string]message{}
 	for _, s := range windowSources(t) {
-		if strings.HasPrefix(s.at(s.File), "messages/language_texts.go:") {
+		if strings.HasPrefix(s.at(s.File), "ui/messages/language_texts.go:") {
 			continue // its texts come from the games
 		}
 		found, wrong := s.messages()
@@ -277,7 +277,7 @@ func check(m message, tr apptest.Translation) (wrong []string) {
 // plurals, because the keys are the English texts.
 func TestEveryLanguageComplete(t *testing.T) {
 	messages := windowMessages(t)
-	if files, err := filepath.Glob("translations/*.json"); err != nil || len(files) != len(translations.Names()) {
+	if files, err := filepath.Glob("ui/translations/*.json"); err != nil || len(files) != len(translations.Names()) {
 		t.Errorf("there are the files %v, %v, and read are %v", files, err, translations.Names())
 	}
 	for _, name := range translations.Names() {

@@ -8,9 +8,9 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/dialogs"
-	"tchouka/app/shell"
-	"tchouka/engine/tree"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/shell"
+	"tchouka/engine/picture/tree"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/treeview"
 )

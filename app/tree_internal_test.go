@@ -4,9 +4,9 @@ import (
 	"testing"
 
 	"tchouka/engine"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
-	"tchouka/engine/tree"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/picture/tree"
 )
 
 func TestUnfoldAndFoldAll(t *testing.T) {

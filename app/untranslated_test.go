@@ -34,7 +34,7 @@ func (s source) showing(call *ast.CallExpr) bool {
 			return false
 		}
 		switch path := s.imported(x.Name); path {
-		case "fyne.io/fyne/v2/widget", "fyne.io/fyne/v2/dialog", "fyne.io/fyne/v2/container", "fyne.io/fyne/v2/canvas", "tchouka/app/dialogs":
+		case "fyne.io/fyne/v2/widget", "fyne.io/fyne/v2/dialog", "fyne.io/fyne/v2/container", "fyne.io/fyne/v2/canvas", "tchouka/app/ui/dialogs":
 			return true
 		case "fyne.io/fyne/v2":
 			return strings.HasPrefix(f.Sel.Name, "NewM") // menus

@@ -3,7 +3,7 @@ package app
 import (
 	"testing"
 
-	"tchouka/engine/session"
+	"tchouka/engine/record/session"
 )
 
 // The first button of the card of a finished game does what it is called: it undoes the last move,

@@ -11,12 +11,12 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/app/messages"
+	"tchouka/app/ui/messages"
 	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
-	"tchouka/engine/session"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/record/session"
 )
 
 // blockedDisk is a disk that blocks in one kind of step until the test continues it.

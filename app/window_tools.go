@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/desk"
-	"tchouka/app/dialogs"
-	"tchouka/app/shell"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/shell"
 	"tchouka/widgets/controls"
 )
 

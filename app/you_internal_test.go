@@ -3,13 +3,13 @@ package app
 import (
 	"testing"
 
-	"tchouka/app/apptest"
+	"tchouka/app/bench/apptest"
 	"tchouka/app/desk"
-	"tchouka/app/messages"
+	"tchouka/app/ui/messages"
 	"tchouka/engine"
-	"tchouka/engine/dampu"
-	"tchouka/engine/punga"
-	"tchouka/engine/twoperson"
+	"tchouka/engine/games/dampu"
+	"tchouka/engine/games/punga"
+	"tchouka/engine/games/twoperson"
 )
 
 // TestPlayerAddressedAsYou checks that a single person without a name is "you".

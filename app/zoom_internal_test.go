@@ -6,10 +6,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/app/apptest"
-	"tchouka/app/dialogs"
-	"tchouka/app/messages"
-	"tchouka/app/shell"
+	"tchouka/app/bench/apptest"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
 )
 
 // TestWindowsFitSmallScreenWhenZoomed checks dialogs and windows at 200% on a small screen.

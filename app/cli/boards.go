@@ -10,8 +10,8 @@ import (
 	"unicode"
 
 	"tchouka/engine/disk"
-	"tchouka/engine/notation"
-	"tchouka/engine/row"
+	"tchouka/engine/games/row"
+	"tchouka/engine/record/notation"
 )
 
 // eachBoard calls one with each board of the arguments, of collection files, and of the standard

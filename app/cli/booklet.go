@@ -11,9 +11,9 @@ import (
 	"time"
 
 	"tchouka/engine/disk"
-	"tchouka/engine/export"
-	"tchouka/engine/find"
-	"tchouka/engine/notation"
+	"tchouka/engine/output/export"
+	"tchouka/engine/record/notation"
+	"tchouka/engine/study/find"
 )
 
 // bookletFlags are the flags of worksheet that apply only to a booklet.

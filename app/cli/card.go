@@ -8,7 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"tchouka/app/translations"
+	"tchouka/app/ui/translations"
 	"tchouka/engine"
 )
 

@@ -10,11 +10,11 @@ import (
 	"path/filepath"
 
 	"tchouka/engine"
-	"tchouka/engine/certificate"
 	"tchouka/engine/disk"
-	"tchouka/engine/notation"
+	"tchouka/engine/record/notation"
 	"tchouka/engine/solve"
-	"tchouka/engine/survey"
+	"tchouka/engine/solve/certificate"
+	"tchouka/engine/study/survey"
 )
 
 // certificateOf returns a certificate of the result of a solution. Its error gives advice.

@@ -31,12 +31,12 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"tchouka/app/machine"
-	"tchouka/app/userdata"
+	"tchouka/app/system/machine"
+	"tchouka/app/system/userdata"
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/games"
-	"tchouka/engine/session"
+	"tchouka/engine/record/session"
 )
 
 // Exit statuses of the program.

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"time"
 
-	"tchouka/engine/row"
-	"tchouka/engine/row/tchoukaillon"
+	"tchouka/engine/games/row"
+	"tchouka/engine/study/tchoukaillon"
 )
 
 // tchoukaillonComplete completes a partial board.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"tchouka/engine"
-	"tchouka/engine/find"
+	"tchouka/engine/study/find"
 )
 
 // composeCommand finds boards from which a board is reached, or boards similar to it.

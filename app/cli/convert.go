@@ -3,7 +3,7 @@ package cli
 import (
 	"io"
 
-	"tchouka/engine/notation"
+	"tchouka/engine/record/notation"
 )
 
 // convertCommand writes boards and collections to one collection.

@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"tchouka/engine"
-	"tchouka/engine/find"
-	"tchouka/engine/row"
+	"tchouka/engine/games/row"
+	"tchouka/engine/study/find"
 )
 
 // criteriaFlags describe the boards to find or to draw.

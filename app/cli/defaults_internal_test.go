@@ -3,8 +3,8 @@ package cli
 import (
 	"testing"
 
-	"tchouka/engine/export"
-	"tchouka/engine/figure"
+	"tchouka/engine/output/export"
+	"tchouka/engine/output/figure"
 )
 
 // Without flags, a picture has the options that the window, presets and recipes begin with.

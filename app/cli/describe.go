@@ -7,7 +7,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"tchouka/app/machine"
+	"tchouka/app/system/machine"
 	"tchouka/engine/games"
 )
 

@@ -5,13 +5,13 @@ import (
 	"slices"
 
 	"tchouka/engine"
-	"tchouka/engine/export"
-	"tchouka/engine/figure"
-	"tchouka/engine/filenames"
 	"tchouka/engine/games"
-	"tchouka/engine/scene"
-	"tchouka/engine/session"
-	"tchouka/engine/tree"
+	"tchouka/engine/output/export"
+	"tchouka/engine/output/figure"
+	"tchouka/engine/output/filenames"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/picture/tree"
+	"tchouka/engine/record/session"
 )
 
 // exportCommand writes a document.

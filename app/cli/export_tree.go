@@ -6,9 +6,9 @@ import (
 	"slices"
 
 	"tchouka/engine"
-	"tchouka/engine/export"
-	"tchouka/engine/session"
-	"tchouka/engine/tree"
+	"tchouka/engine/output/export"
+	"tchouka/engine/picture/tree"
+	"tchouka/engine/record/session"
 )
 
 // Errors of a session whose lines exceed the memory limit of a tree, or the size limit of any tree.

@@ -6,14 +6,14 @@ import (
 	"io"
 	"os"
 
-	"tchouka/app/translations"
-	"tchouka/app/userdata"
+	"tchouka/app/system/userdata"
+	"tchouka/app/ui/translations"
 	"tchouka/engine"
 	"tchouka/engine/disk"
-	"tchouka/engine/export"
-	"tchouka/engine/figure"
 	"tchouka/engine/games"
-	"tchouka/engine/i18n"
+	"tchouka/engine/output/export"
+	"tchouka/engine/output/figure"
+	"tchouka/engine/text/i18n"
 )
 
 // figureFlags are the flags for presets.

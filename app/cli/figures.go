@@ -6,9 +6,9 @@ import (
 	"path/filepath"
 
 	"tchouka/engine/disk"
-	"tchouka/engine/figure"
-	"tchouka/engine/filenames"
-	"tchouka/engine/session"
+	"tchouka/engine/output/figure"
+	"tchouka/engine/output/filenames"
+	"tchouka/engine/record/session"
 )
 
 // figuresCommand writes the figure list of a game file.

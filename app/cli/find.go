@@ -3,7 +3,7 @@ package cli
 import (
 	"math/rand/v2"
 
-	"tchouka/engine/find"
+	"tchouka/engine/study/find"
 )
 
 // boardFlags describe the boards to find or to draw.

@@ -12,11 +12,11 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"tchouka/app/machine"
-	"tchouka/engine/export"
-	"tchouka/engine/figure"
-	"tchouka/engine/find"
-	"tchouka/engine/survey"
+	"tchouka/app/system/machine"
+	"tchouka/engine/output/export"
+	"tchouka/engine/output/figure"
+	"tchouka/engine/study/find"
+	"tchouka/engine/study/survey"
 )
 
 // sizeFlag is a number of bytes.

@@ -8,11 +8,11 @@ import (
 	"strings"
 
 	"tchouka/engine"
-	"tchouka/engine/export"
-	"tchouka/engine/figure"
-	"tchouka/engine/find"
-	"tchouka/engine/notation"
-	"tchouka/engine/paper"
+	"tchouka/engine/output/export"
+	"tchouka/engine/output/figure"
+	"tchouka/engine/output/paper"
+	"tchouka/engine/record/notation"
+	"tchouka/engine/study/find"
 )
 
 // boardsOutput contains the flags for the output of boards.

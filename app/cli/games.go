@@ -12,7 +12,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/games"
-	"tchouka/engine/notation"
+	"tchouka/engine/record/notation"
 )
 
 // gameFlag is the ID of a game; empty if the flag is not given.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"tchouka/app/machine"
+	"tchouka/app/system/machine"
 	"tchouka/engine/games"
 )
 

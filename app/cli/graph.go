@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"time"
 
-	"tchouka/engine/sowgraph"
+	"tchouka/engine/games/sowgraph"
 )
 
 // graphCommand holds the commands of sowing graphs.

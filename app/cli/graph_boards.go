@@ -7,7 +7,7 @@ import (
 	"io"
 	"strings"
 
-	"tchouka/engine/sowgraph"
+	"tchouka/engine/games/sowgraph"
 )
 
 // winnableBoards are the winnable boards of a graph.

@@ -6,7 +6,7 @@ import (
 	"io"
 	"strings"
 
-	"tchouka/engine/sowgraph"
+	"tchouka/engine/games/sowgraph"
 )
 
 // graphGrow constructs winnable boards with more and more seeds.

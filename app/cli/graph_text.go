@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"tchouka/engine/sowgraph"
+	"tchouka/engine/games/sowgraph"
 )
 
 // holesOf returns the vertices that are not Rumas.

@@ -12,11 +12,11 @@ import (
 	"unicode"
 
 	"tchouka/engine/disk"
-	"tchouka/engine/lesson"
-	"tchouka/engine/notation"
-	"tchouka/engine/results"
-	"tchouka/engine/row"
-	"tchouka/engine/session"
+	"tchouka/engine/games/row"
+	"tchouka/engine/record/lesson"
+	"tchouka/engine/record/notation"
+	"tchouka/engine/record/results"
+	"tchouka/engine/record/session"
 )
 
 // alteredWarning is the warning for a game file with a wrong checksum.

@@ -10,15 +10,15 @@ import (
 	"strings"
 	"testing"
 
-	"tchouka/app/translations"
+	"tchouka/app/ui/translations"
 	"tchouka/engine"
-	"tchouka/engine/export"
 	"tchouka/engine/games"
-	"tchouka/engine/i18n"
-	"tchouka/engine/row"
-	"tchouka/engine/row/solve"
-	"tchouka/engine/scene"
-	"tchouka/engine/survey"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/solve"
+	"tchouka/engine/output/export"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/study/survey"
+	"tchouka/engine/text/i18n"
 )
 
 // drawn returns commands that draw every kind of document, each with all of its text.

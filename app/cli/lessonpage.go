@@ -10,10 +10,10 @@ import (
 	lessons "tchouka/app/learn/texts"
 	"tchouka/engine"
 	"tchouka/engine/disk"
-	"tchouka/engine/lesson"
-	"tchouka/engine/paper"
-	"tchouka/engine/web"
-	"tchouka/engine/web/lessonpage"
+	"tchouka/engine/output/paper"
+	"tchouka/engine/output/web"
+	"tchouka/engine/output/web/lessonpage"
+	"tchouka/engine/record/lesson"
 )
 
 // lessonSources returns the lesson that the arguments name: a file, or a built-in lesson in all

@@ -12,10 +12,10 @@ import (
 	"testing"
 
 	"tchouka/engine/disk/disktest"
-	"tchouka/engine/export"
-	"tchouka/engine/row"
-	"tchouka/engine/row/solve"
-	"tchouka/engine/row/tchoukaillon"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/solve"
+	"tchouka/engine/output/export"
+	"tchouka/engine/study/tchoukaillon"
 )
 
 // longMemory is the memory limit of every command for the long session, in MB.

@@ -10,10 +10,10 @@ import (
 	"strings"
 
 	"tchouka/engine/disk"
-	"tchouka/engine/export"
-	"tchouka/engine/figure"
-	"tchouka/engine/notation"
-	"tchouka/engine/paper"
+	"tchouka/engine/output/export"
+	"tchouka/engine/output/figure"
+	"tchouka/engine/output/paper"
+	"tchouka/engine/record/notation"
 )
 
 // documentFlags describe the format and destination of a document.

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"tchouka/engine"
-	"tchouka/engine/search"
+	"tchouka/engine/solve/search"
 )
 
 // perftCommand counts sequences of moves.

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"tchouka/engine"
-	"tchouka/engine/export"
-	"tchouka/engine/scene"
+	"tchouka/engine/output/export"
+	"tchouka/engine/picture/scene"
 )
 
 // flagChoice is a flag that is given, in its displayed form, with the choice that it makes.

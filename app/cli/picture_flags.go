@@ -2,12 +2,12 @@ package cli
 
 import (
 	"tchouka/engine"
-	"tchouka/engine/export"
-	"tchouka/engine/film"
-	"tchouka/engine/i18n"
-	"tchouka/engine/palette"
-	"tchouka/engine/paper"
-	"tchouka/engine/scene"
+	"tchouka/engine/output/export"
+	"tchouka/engine/output/film"
+	"tchouka/engine/output/paper"
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/text/i18n"
 )
 
 // LanguageFlag is the flag for the language of texts in pictures.

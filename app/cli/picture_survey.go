@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/scene"
 )
 
 // SurveyFlags are the flags for pictures of surveys.

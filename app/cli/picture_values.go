@@ -8,11 +8,11 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"tchouka/engine/export"
-	"tchouka/engine/figure"
-	"tchouka/engine/film"
-	"tchouka/engine/palette"
-	"tchouka/engine/scene"
+	"tchouka/engine/output/export"
+	"tchouka/engine/output/figure"
+	"tchouka/engine/output/film"
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/scene"
 )
 
 // themeFlag is the ID of a colour theme; empty if the flag is not given.

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"tchouka/engine"
-	"tchouka/engine/session"
+	"tchouka/engine/record/session"
 )
 
 // playCommand shows a line of play.

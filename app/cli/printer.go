@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 
 	"tchouka/engine/disk"
-	"tchouka/engine/plaintext"
+	"tchouka/engine/text/plaintext"
 )
 
 // printer writes the output of a command and keeps the first error, so that no command can lose it.

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"tchouka/engine"
-	"tchouka/engine/find"
+	"tchouka/engine/study/find"
 )
 
 func TestProgressLine(t *testing.T) {

@@ -7,7 +7,7 @@ import (
 	"iter"
 	"math/big"
 
-	"tchouka/engine/row/tchoukaillon"
+	"tchouka/engine/study/tchoukaillon"
 )
 
 // tchoukaillonPeriod prints proved periods.

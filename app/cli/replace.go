@@ -4,8 +4,8 @@ import (
 	"io"
 	"os"
 
-	"tchouka/engine/certificate"
 	"tchouka/engine/disk"
+	"tchouka/engine/solve/certificate"
 )
 
 // This file has the rule for existing files: no command replaces a file that it did not make, unless

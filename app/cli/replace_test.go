@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"tchouka/app/userdata"
+	"tchouka/app/system/userdata"
 	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/enginetest"

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"tchouka/engine/disk"
-	"tchouka/engine/export"
-	"tchouka/engine/results"
+	"tchouka/engine/output/export"
+	"tchouka/engine/record/results"
 )
 
 // resultsCommand prints the results of a class.

@@ -15,8 +15,8 @@ import (
 	"time"
 
 	"tchouka/engine/disk"
-	"tchouka/engine/figure"
-	"tchouka/engine/survey"
+	"tchouka/engine/output/figure"
+	"tchouka/engine/study/survey"
 )
 
 // rowFile is a growing file of survey rows. Rows are written within a second, so they survive if

@@ -14,8 +14,8 @@ import (
 	"strings"
 
 	"tchouka/engine/disk"
-	"tchouka/engine/paper"
-	"tchouka/engine/survey"
+	"tchouka/engine/output/paper"
+	"tchouka/engine/study/survey"
 )
 
 // oldRows is the content of a row file.

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"tchouka/engine"
-	"tchouka/engine/survey"
+	"tchouka/engine/study/survey"
 )
 
 // board contains the numbers of holes and seeds of a start.

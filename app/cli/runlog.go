@@ -13,9 +13,9 @@ import (
 	"strings"
 	"time"
 
-	"tchouka/app/machine"
+	"tchouka/app/system/machine"
 	"tchouka/engine/disk"
-	"tchouka/engine/survey"
+	"tchouka/engine/study/survey"
 	"tchouka/engine/version"
 )
 

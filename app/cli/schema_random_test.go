@@ -12,16 +12,16 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
-	"tchouka/engine/export"
-	"tchouka/engine/find"
 	"tchouka/engine/games"
-	"tchouka/engine/notation"
-	"tchouka/engine/ring"
-	"tchouka/engine/ring/course"
-	"tchouka/engine/row"
-	"tchouka/engine/row/solve"
-	"tchouka/engine/session"
-	"tchouka/engine/survey"
+	"tchouka/engine/games/ring"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/solve"
+	"tchouka/engine/output/course"
+	"tchouka/engine/output/export"
+	"tchouka/engine/record/notation"
+	"tchouka/engine/record/session"
+	"tchouka/engine/study/find"
+	"tchouka/engine/study/survey"
 )
 
 // checkDocuments validates the documents that only the window writes.

@@ -7,8 +7,8 @@ import (
 	"os"
 
 	"tchouka/engine"
-	"tchouka/engine/row/solve"
-	"tchouka/engine/survey"
+	"tchouka/engine/games/row/solve"
+	"tchouka/engine/study/survey"
 )
 
 // scratchFlags are the flags of searches on disk.

@@ -11,11 +11,11 @@ import (
 	"strings"
 
 	"tchouka/engine/disk"
-	"tchouka/engine/export"
-	"tchouka/engine/figure"
-	"tchouka/engine/filenames"
 	"tchouka/engine/games"
-	"tchouka/engine/notation"
+	"tchouka/engine/output/export"
+	"tchouka/engine/output/figure"
+	"tchouka/engine/output/filenames"
+	"tchouka/engine/record/notation"
 )
 
 // batch contains the boards of an export of several boards.

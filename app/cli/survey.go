@@ -10,10 +10,10 @@ import (
 	"sync"
 
 	"tchouka/engine"
-	"tchouka/engine/export"
-	"tchouka/engine/notation"
-	"tchouka/engine/row"
-	"tchouka/engine/survey"
+	"tchouka/engine/games/row"
+	"tchouka/engine/output/export"
+	"tchouka/engine/record/notation"
+	"tchouka/engine/study/survey"
 )
 
 // surveyCommand solves every start of a range.

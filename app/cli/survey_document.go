@@ -8,10 +8,10 @@ import (
 	"slices"
 
 	"tchouka/engine/disk"
-	"tchouka/engine/export"
-	"tchouka/engine/figure"
-	"tchouka/engine/paper"
-	"tchouka/engine/survey"
+	"tchouka/engine/output/export"
+	"tchouka/engine/output/figure"
+	"tchouka/engine/output/paper"
+	"tchouka/engine/study/survey"
 )
 
 // maxDocumentBoards is the maximum number of boards in a document, which are all in memory.

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"tchouka/engine/disk"
-	"tchouka/engine/survey"
+	"tchouka/engine/study/survey"
 )
 
 // This file has the shards of a survey: the rows that several processes computed, in one file.

@@ -7,9 +7,9 @@ import (
 	"io"
 	"strconv"
 
-	"tchouka/engine/export"
-	"tchouka/engine/row/tchoukaillon"
-	"tchouka/engine/scene"
+	"tchouka/engine/output/export"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/study/tchoukaillon"
 )
 
 // tchoukaillonCommand holds the commands of the Tchoukaillon laboratory.

@@ -9,10 +9,10 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"tchouka/engine/export"
-	"tchouka/engine/find"
 	"tchouka/engine/games"
-	"tchouka/engine/survey"
+	"tchouka/engine/output/export"
+	"tchouka/engine/study/find"
+	"tchouka/engine/study/survey"
 )
 
 // described makes kong parse games, sizes and texts, whose help and defaults contain variables.

@@ -8,10 +8,10 @@ import (
 	"strings"
 
 	"tchouka/engine"
-	"tchouka/engine/certificate"
 	"tchouka/engine/disk"
-	"tchouka/engine/lesson"
-	"tchouka/engine/session"
+	"tchouka/engine/record/lesson"
+	"tchouka/engine/record/session"
+	"tchouka/engine/solve/certificate"
 )
 
 // verifyCommand checks a file.

@@ -14,7 +14,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/disk"
-	"tchouka/engine/survey"
+	"tchouka/engine/study/survey"
 )
 
 // tally counts the verified rows of a survey, and collects the rows that could not be checked.

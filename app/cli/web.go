@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"io"
 
-	"tchouka/app/translations"
+	"tchouka/app/ui/translations"
 	"tchouka/engine"
-	"tchouka/engine/export"
-	"tchouka/engine/session"
-	"tchouka/engine/web"
-	"tchouka/engine/web/page"
+	"tchouka/engine/output/export"
+	"tchouka/engine/output/web"
+	"tchouka/engine/output/web/page"
+	"tchouka/engine/record/session"
 )
 
 // webFlags are the flags for web pages.

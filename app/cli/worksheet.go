@@ -6,12 +6,12 @@ import (
 	"io"
 	"strings"
 
-	"tchouka/app/translations"
+	"tchouka/app/ui/translations"
 	"tchouka/engine"
-	"tchouka/engine/export"
-	"tchouka/engine/figure"
-	"tchouka/engine/find"
 	"tchouka/engine/games"
+	"tchouka/engine/output/export"
+	"tchouka/engine/output/figure"
+	"tchouka/engine/study/find"
 )
 
 // worksheetCommand writes boards to solve as a PDF.

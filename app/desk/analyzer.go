@@ -7,11 +7,11 @@ import (
 
 	"tchouka/engine/pace"
 
-	"tchouka/app/shell"
-	"tchouka/app/work"
+	"tchouka/app/ui/shell"
+	"tchouka/app/ui/work"
 	"tchouka/engine"
+	"tchouka/engine/picture/tree"
 	"tchouka/engine/solve"
-	"tchouka/engine/tree"
 )
 
 // fewMoves is the number of moves that are tried synchronously, within a frame.

@@ -6,11 +6,11 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/messages"
-	"tchouka/app/userdata"
-	"tchouka/app/work"
+	"tchouka/app/system/userdata"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/work"
 	"tchouka/engine/disk"
-	"tchouka/engine/session"
+	"tchouka/engine/record/session"
 )
 
 // AutosaveInterval is the minimum time between two copies. The first change after that time is

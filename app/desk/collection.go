@@ -5,11 +5,11 @@ import (
 	"slices"
 	"strings"
 
-	"tchouka/app/userdata"
+	"tchouka/app/system/userdata"
 	"tchouka/engine/disk"
 	"tchouka/engine/games"
-	"tchouka/engine/notation"
-	"tchouka/engine/session"
+	"tchouka/engine/record/notation"
+	"tchouka/engine/record/session"
 )
 
 // Collection is a collection that the user steps through. Each board that was opened has a sheet: a

@@ -5,9 +5,9 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/messages"
+	"tchouka/app/ui/messages"
 	"tchouka/engine"
-	"tchouka/engine/notation"
+	"tchouka/engine/record/notation"
 )
 
 // Editing the list of a collection. Each change makes a revision, and undo restores the one before.

@@ -9,13 +9,13 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/dialogs"
-	"tchouka/app/messages"
-	"tchouka/app/shell"
-	"tchouka/app/work"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
+	"tchouka/app/ui/work"
 	"tchouka/engine/disk"
-	"tchouka/engine/notation"
-	"tchouka/engine/session"
+	"tchouka/engine/record/notation"
+	"tchouka/engine/record/session"
 )
 
 // Saving the list of a collection, with the lines of its boards if the form holds them.

@@ -3,12 +3,12 @@ package desk
 import (
 	"time"
 
-	"tchouka/app/shell"
-	"tchouka/app/userdata"
-	"tchouka/app/work"
+	"tchouka/app/system/userdata"
+	"tchouka/app/ui/shell"
+	"tchouka/app/ui/work"
 	"tchouka/engine"
 	"tchouka/engine/games"
-	"tchouka/engine/session"
+	"tchouka/engine/record/session"
 )
 
 // News is the set of the parts of the desk that have changed.

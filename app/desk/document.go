@@ -6,12 +6,12 @@ import (
 	"path/filepath"
 	"strings"
 
-	"tchouka/app/messages"
+	"tchouka/app/ui/messages"
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/games"
-	"tchouka/engine/notation"
-	"tchouka/engine/session"
+	"tchouka/engine/record/notation"
+	"tchouka/engine/record/session"
 )
 
 // Extension is the file name extension of game files.

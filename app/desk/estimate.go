@@ -4,9 +4,9 @@ import (
 	"context"
 	"time"
 
-	"tchouka/app/work"
+	"tchouka/app/ui/work"
 	"tchouka/engine"
-	"tchouka/engine/search"
+	"tchouka/engine/solve/search"
 )
 
 // Limits of an estimate: its time, and the size of its transposition table.

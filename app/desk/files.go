@@ -11,15 +11,15 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/messages"
-	"tchouka/app/shell"
-	"tchouka/app/work"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
+	"tchouka/app/ui/work"
 	"tchouka/engine/disk"
-	"tchouka/engine/export"
-	"tchouka/engine/figure"
-	"tchouka/engine/lesson"
-	"tchouka/engine/notation"
-	"tchouka/engine/session"
+	"tchouka/engine/output/export"
+	"tchouka/engine/output/figure"
+	"tchouka/engine/record/lesson"
+	"tchouka/engine/record/notation"
+	"tchouka/engine/record/session"
 )
 
 // Files opens and saves game files, and prevents loss of work.

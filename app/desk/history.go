@@ -5,11 +5,11 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/userdata"
+	"tchouka/app/system/userdata"
 	"tchouka/engine/disk"
 	"tchouka/engine/games"
-	"tchouka/engine/notation"
-	"tchouka/engine/session"
+	"tchouka/engine/record/notation"
+	"tchouka/engine/record/session"
 )
 
 // VersionInterval is the minimum time between two versions of unsaved work in the history.

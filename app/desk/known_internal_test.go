@@ -6,12 +6,12 @@ import (
 	"testing"
 	"time"
 
-	"tchouka/app/shell"
-	"tchouka/app/work"
+	"tchouka/app/ui/shell"
+	"tchouka/app/ui/work"
 	"tchouka/engine"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
-	rowsolve "tchouka/engine/row/solve"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
+	rowsolve "tchouka/engine/games/row/solve"
 )
 
 // newTestAnalyzer returns an analyzer, and a function that handles its messages until a condition holds.

@@ -2,8 +2,8 @@ package desk
 
 import (
 	"tchouka/engine"
-	"tchouka/engine/search"
-	"tchouka/engine/session"
+	"tchouka/engine/record/session"
+	"tchouka/engine/solve/search"
 )
 
 // Match is the assignment of persons and computer players to the seats of a game for several

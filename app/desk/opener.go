@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"tchouka/engine"
-	"tchouka/engine/session"
+	"tchouka/engine/record/session"
 )
 
 // BoardOpener opens boards from any source without losing work. A document with lines or a file

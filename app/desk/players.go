@@ -3,9 +3,9 @@ package desk
 import (
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/messages"
+	"tchouka/app/ui/messages"
 	"tchouka/engine"
-	"tchouka/engine/session"
+	"tchouka/engine/record/session"
 )
 
 // Players are the players of a position: who sits where, and their names.

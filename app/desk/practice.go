@@ -2,7 +2,7 @@ package desk
 
 import (
 	"tchouka/engine"
-	"tchouka/engine/session"
+	"tchouka/engine/record/session"
 )
 
 // Practice is a board that a lesson or a series of boards gives to the user, in a session of its own:

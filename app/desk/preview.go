@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"tchouka/engine"
-	"tchouka/engine/session"
+	"tchouka/engine/record/session"
 )
 
 // Preview is a preview of a position: the user walks through the tree, or tries a move to see why

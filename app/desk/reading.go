@@ -10,13 +10,13 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/disk"
-	"tchouka/engine/export"
-	"tchouka/engine/figure"
 	"tchouka/engine/games"
-	"tchouka/engine/lesson"
-	"tchouka/engine/notation"
-	"tchouka/engine/results"
-	"tchouka/engine/session"
+	"tchouka/engine/output/export"
+	"tchouka/engine/output/figure"
+	"tchouka/engine/record/lesson"
+	"tchouka/engine/record/notation"
+	"tchouka/engine/record/results"
+	"tchouka/engine/record/session"
 )
 
 // The files that can be opened: games, figures, foreign boards, collections, lessons, codes of pupils.

@@ -8,12 +8,12 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/dialogs"
-	"tchouka/app/messages"
-	"tchouka/app/shell"
-	"tchouka/app/work"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
+	"tchouka/app/ui/work"
 	"tchouka/engine/disk"
-	"tchouka/engine/session"
+	"tchouka/engine/record/session"
 )
 
 // Saving, and the questions that prevent loss of work.

@@ -5,7 +5,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"tchouka/app/work"
+	"tchouka/app/ui/work"
 	"tchouka/engine"
 )
 

@@ -5,9 +5,9 @@ import (
 	"strconv"
 	"strings"
 
-	"tchouka/app/messages"
+	"tchouka/app/ui/messages"
 	"tchouka/engine"
-	"tchouka/engine/search"
+	"tchouka/engine/solve/search"
 )
 
 // The moves of a game for several players keep who played them, also in its file, so that a line

@@ -5,7 +5,7 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/engine"
-	"tchouka/engine/sowgraph"
+	"tchouka/engine/games/sowgraph"
 )
 
 // A sowing graph begins with a board that can be won, and on which there is something to choose.

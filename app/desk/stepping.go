@@ -10,12 +10,12 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/messages"
-	"tchouka/app/shell"
-	"tchouka/app/userdata"
+	"tchouka/app/system/userdata"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
 	"tchouka/engine/disk"
-	"tchouka/engine/notation"
-	"tchouka/engine/session"
+	"tchouka/engine/record/notation"
+	"tchouka/engine/record/session"
 )
 
 // Step opens another board of the collection, counted from 0. It prompts only for an unsaved board

@@ -6,11 +6,11 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/dialogs"
-	"tchouka/app/messages"
-	"tchouka/app/shell"
-	"tchouka/app/userdata"
-	"tchouka/engine/session"
+	"tchouka/app/system/userdata"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
+	"tchouka/engine/record/session"
 )
 
 // Work that could be lost. A board from another source is another document of the same session, and

@@ -7,7 +7,7 @@ import (
 
 	"tchouka/app/learn/texts"
 	"tchouka/engine/games"
-	"tchouka/engine/lesson"
+	"tchouka/engine/record/lesson"
 )
 
 // entry is a lesson of the list.

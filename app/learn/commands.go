@@ -4,7 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/shell"
+	"tchouka/app/ui/shell"
 )
 
 // Commands returns the commands for stepping through a lesson with the keyboard, and those of the

@@ -7,11 +7,11 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/dialogs"
-	"tchouka/app/messages"
-	"tchouka/app/work"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/work"
 	"tchouka/engine"
-	"tchouka/engine/lesson"
+	"tchouka/engine/record/lesson"
 )
 
 // Host is the set of functions of the window that lessons use.

@@ -8,18 +8,18 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/app/apptest"
+	"tchouka/app/bench/apptest"
 	"tchouka/app/desk"
-	"tchouka/app/dialogs"
 	"tchouka/app/learn/texts"
-	"tchouka/app/messages"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
-	"tchouka/engine/lesson"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
-	"tchouka/engine/session"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/record/lesson"
+	"tchouka/engine/record/session"
 )
 
 // bench is a course at a desk without animations.

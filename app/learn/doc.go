@@ -4,7 +4,7 @@
 // # Lessons
 //
 // A lesson is a page next to the board that explains and sets questions and tasks. The board is the
-// normal one, with undo, animation and every game. Package engine/lesson defines the lessons;
+// normal one, with undo, animation and every game. Package engine/record/lesson defines the lessons;
 // package texts contains the built-in ones.
 //
 //	list ──▶ step 1 ──▶ step 2 ──▶ … ──▶ list

@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"slices"
 
-	"tchouka/app/userdata"
-	"tchouka/app/work"
+	"tchouka/app/system/userdata"
+	"tchouka/app/ui/work"
 	"tchouka/engine"
 	"tchouka/engine/disk"
-	"tchouka/engine/lesson"
+	"tchouka/engine/record/lesson"
 )
 
 // Editor is the lesson editor, a page beside the board. It edits one lesson, the draft:

@@ -9,7 +9,7 @@ import (
 	"tchouka/app/desk"
 	"tchouka/engine"
 	"tchouka/engine/games"
-	"tchouka/engine/lesson"
+	"tchouka/engine/record/lesson"
 )
 
 // The parts of a lesson that come from the board in the window.

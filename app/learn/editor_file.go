@@ -11,16 +11,16 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/dialogs"
 	"tchouka/app/learn/texts"
-	"tchouka/app/messages"
-	"tchouka/app/shell"
-	"tchouka/app/userdata"
-	"tchouka/app/work"
+	"tchouka/app/system/userdata"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
+	"tchouka/app/ui/work"
 	"tchouka/engine/disk"
 	"tchouka/engine/games"
-	"tchouka/engine/lesson"
-	"tchouka/engine/plaintext"
+	"tchouka/engine/record/lesson"
+	"tchouka/engine/text/plaintext"
 	"tchouka/widgets/tables"
 )
 

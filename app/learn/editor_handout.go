@@ -7,13 +7,13 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/messages"
-	"tchouka/app/shell"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/disk"
-	"tchouka/engine/export"
-	"tchouka/engine/lesson"
-	"tchouka/engine/paper"
+	"tchouka/engine/output/export"
+	"tchouka/engine/output/paper"
+	"tchouka/engine/record/lesson"
 )
 
 // exportHandout writes the lesson as a PDF to print, with the answers at the end.

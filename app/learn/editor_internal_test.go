@@ -11,13 +11,13 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/app/apptest"
+	"tchouka/app/bench/apptest"
 	"tchouka/app/desk"
-	"tchouka/app/dialogs"
+	"tchouka/app/ui/dialogs"
 	"tchouka/engine"
 	"tchouka/engine/games"
-	"tchouka/engine/lesson"
-	"tchouka/engine/row"
+	"tchouka/engine/games/row"
+	"tchouka/engine/record/lesson"
 	"tchouka/widgets/controls"
 )
 

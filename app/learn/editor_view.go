@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/app/shell"
-	"tchouka/engine/lesson"
+	"tchouka/app/ui/shell"
+	"tchouka/engine/record/lesson"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 	"tchouka/widgets/prose"

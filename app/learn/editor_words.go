@@ -11,8 +11,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/app/messages"
-	"tchouka/engine/lesson"
+	"tchouka/app/ui/messages"
+	"tchouka/engine/record/lesson"
 )
 
 // capitalized returns a sentence with a capital letter at its beginning.

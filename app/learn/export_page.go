@@ -8,17 +8,17 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/dialogs"
 	"tchouka/app/learn/texts"
-	"tchouka/app/messages"
-	"tchouka/app/shell"
-	"tchouka/app/work"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
+	"tchouka/app/ui/work"
 	"tchouka/engine"
 	"tchouka/engine/disk"
-	"tchouka/engine/export"
-	"tchouka/engine/lesson"
-	"tchouka/engine/web"
-	"tchouka/engine/web/lessonpage"
+	"tchouka/engine/output/export"
+	"tchouka/engine/output/web"
+	"tchouka/engine/output/web/lessonpage"
+	"tchouka/engine/record/lesson"
 )
 
 // whenChecked checks a lesson with the solver, and then calls a function that exports it. If the lesson

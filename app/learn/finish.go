@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/learn/texts"
-	"tchouka/app/messages"
-	"tchouka/engine/lesson"
+	"tchouka/app/ui/messages"
+	"tchouka/engine/record/lesson"
 	"tchouka/widgets/controls"
 )
 

@@ -10,12 +10,12 @@ import (
 	"testing"
 
 	"tchouka/app/learn/texts"
-	"tchouka/engine/export"
+	"tchouka/engine/output/export"
 
-	"tchouka/app/userdata"
+	"tchouka/app/system/userdata"
 	"tchouka/engine/disk"
-	"tchouka/engine/lesson"
-	"tchouka/engine/web"
+	"tchouka/engine/output/web"
+	"tchouka/engine/record/lesson"
 )
 
 // TestEditorKeepsUnsavedChanges checks that a running program does not offer its own backup, and

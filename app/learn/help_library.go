@@ -9,7 +9,7 @@ import (
 	"strings"
 	"sync"
 
-	"tchouka/engine/markup"
+	"tchouka/engine/text/markup"
 )
 
 //go:embed pages

@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"tchouka/app/learn"
-	"tchouka/engine/i18n"
-	"tchouka/engine/illustration"
-	"tchouka/engine/markup"
+	"tchouka/engine/output/illustration"
+	"tchouka/engine/text/i18n"
+	"tchouka/engine/text/markup"
 )
 
 func load(t *testing.T, language string) ([]learn.HelpPage, *[]string) {

@@ -10,9 +10,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/app/messages"
-	"tchouka/app/shell"
-	"tchouka/engine/markup"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
+	"tchouka/engine/text/markup"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 	"tchouka/widgets/prose"

@@ -3,7 +3,7 @@ package learn
 import (
 	"testing"
 
-	"tchouka/app/apptest"
+	"tchouka/app/bench/apptest"
 )
 
 func TestMain(m *testing.M) { apptest.Main(m) }

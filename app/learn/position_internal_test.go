@@ -8,7 +8,7 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/learn/texts"
 	"tchouka/engine/enginetest"
-	"tchouka/engine/row"
+	"tchouka/engine/games/row"
 )
 
 // visibleState returns everything that a step shows: the board, the hints, whether a board is set

@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"tchouka/app/userdata"
-	"tchouka/engine/lesson"
+	"tchouka/app/system/userdata"
+	"tchouka/engine/record/lesson"
 )
 
 // progressKey is the key of the progress of lessons in the settings.

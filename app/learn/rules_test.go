@@ -7,10 +7,10 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/learn"
 	"tchouka/engine/games"
-	"tchouka/engine/i18n"
-	"tchouka/engine/illustration"
-	"tchouka/engine/markup"
-	"tchouka/engine/row"
+	"tchouka/engine/games/row"
+	"tchouka/engine/output/illustration"
+	"tchouka/engine/text/i18n"
+	"tchouka/engine/text/markup"
 )
 
 func TestRulesCards(t *testing.T) {

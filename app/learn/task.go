@@ -1,8 +1,8 @@
 package learn
 
 import (
-	"tchouka/app/work"
-	"tchouka/engine/lesson"
+	"tchouka/app/ui/work"
+	"tchouka/engine/record/lesson"
 )
 
 // task is a task of a step, with the work of the learner.

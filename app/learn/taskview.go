@@ -10,10 +10,10 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/app/dialogs"
-	"tchouka/app/messages"
-	"tchouka/app/shell"
-	"tchouka/engine/lesson"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
+	"tchouka/engine/record/lesson"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/prose"
 )

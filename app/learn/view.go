@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/app/messages"
-	"tchouka/engine/lesson"
+	"tchouka/app/ui/messages"
+	"tchouka/engine/record/lesson"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 	"tchouka/widgets/prose"

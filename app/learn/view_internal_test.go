@@ -5,8 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/engine/i18n"
-	"tchouka/engine/lesson"
+	"tchouka/engine/record/lesson"
+	"tchouka/engine/text/i18n"
 )
 
 // TestMessageClearedByNewAnswer checks that choosing another answer removes the message about the

@@ -5,10 +5,10 @@ import (
 	"slices"
 
 	"tchouka/app/desk"
-	"tchouka/app/messages"
-	"tchouka/app/work"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/work"
 	"tchouka/engine"
-	"tchouka/engine/lesson"
+	"tchouka/engine/record/lesson"
 )
 
 var _ desk.Presenter = (*Course)(nil)

@@ -5,8 +5,8 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/messages"
-	"tchouka/engine/lesson"
+	"tchouka/app/ui/messages"
+	"tchouka/engine/record/lesson"
 )
 
 // wrongText lists the errors of a lesson that cannot be begun.

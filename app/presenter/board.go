@@ -7,11 +7,11 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/messages"
-	"tchouka/app/shell"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
 	"tchouka/engine"
-	"tchouka/engine/row"
-	"tchouka/engine/session"
+	"tchouka/engine/games/row"
+	"tchouka/engine/record/session"
 	"tchouka/widgets/board"
 )
 

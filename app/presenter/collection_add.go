@@ -9,12 +9,12 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/dialogs"
-	"tchouka/app/messages"
-	"tchouka/app/shell"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/disk"
-	"tchouka/engine/notation"
+	"tchouka/engine/record/notation"
 )
 
 // add shows a form for the name of the board, and then lets the user choose the file to add it to.

@@ -9,9 +9,9 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"tchouka/app/desk"
-	"tchouka/app/exporting"
-	"tchouka/app/messages"
-	"tchouka/app/shell"
+	"tchouka/app/files/exporting"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
 	"tchouka/widgets/controls"
 )
 

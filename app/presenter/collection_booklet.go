@@ -7,10 +7,10 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/exporting"
-	"tchouka/app/messages"
-	"tchouka/app/work"
-	"tchouka/engine/export"
+	"tchouka/app/files/exporting"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/work"
+	"tchouka/engine/output/export"
 )
 
 // Booklet solves every board of the collection, and then shows the form for a booklet.

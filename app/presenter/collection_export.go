@@ -15,16 +15,16 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/app/dialogs"
-	"tchouka/app/messages"
-	"tchouka/app/shell"
-	"tchouka/app/work"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
+	"tchouka/app/ui/work"
 	"tchouka/engine/disk"
-	"tchouka/engine/export"
-	"tchouka/engine/filenames"
-	"tchouka/engine/notation"
-	"tchouka/engine/palette"
-	"tchouka/engine/paper"
+	"tchouka/engine/output/export"
+	"tchouka/engine/output/filenames"
+	"tchouka/engine/output/paper"
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/record/notation"
 )
 
 // collectionExport exports each board of a collection to a file of its own, after a form that shows the

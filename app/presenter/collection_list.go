@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/dialogs"
-	"tchouka/app/messages"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
 	"tchouka/engine"
 	"tchouka/widgets/tables"
 )

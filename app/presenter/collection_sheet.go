@@ -8,14 +8,14 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/exporting"
-	"tchouka/app/messages"
-	"tchouka/app/work"
+	"tchouka/app/files/exporting"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/work"
 	"tchouka/engine"
-	"tchouka/engine/export"
-	"tchouka/engine/find"
 	"tchouka/engine/games"
-	"tchouka/engine/notation"
+	"tchouka/engine/output/export"
+	"tchouka/engine/record/notation"
+	"tchouka/engine/study/find"
 )
 
 // sheetPatience is the time for solving one board of a worksheet. A board that takes longer has no

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 
 	"tchouka/engine"
-	"tchouka/engine/search"
+	"tchouka/engine/solve/search"
 )
 
 // The short form of every estimate is its rank, which fits into the corner of a hole in every

@@ -8,14 +8,14 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/exporting"
-	"tchouka/app/shell"
+	"tchouka/app/files/exporting"
+	"tchouka/app/ui/shell"
 	"tchouka/engine"
-	"tchouka/engine/export"
-	"tchouka/engine/figure"
 	"tchouka/engine/games"
-	"tchouka/engine/session"
-	"tchouka/engine/tree"
+	"tchouka/engine/output/export"
+	"tchouka/engine/output/figure"
+	"tchouka/engine/picture/tree"
+	"tchouka/engine/record/session"
 )
 
 // Exporter exports the position, the line or the tree.

@@ -10,14 +10,14 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/dialogs"
-	"tchouka/app/exporting"
-	"tchouka/app/messages"
+	"tchouka/app/files/exporting"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
 	"tchouka/engine"
-	"tchouka/engine/export"
-	"tchouka/engine/figure"
-	"tchouka/engine/session"
-	"tchouka/engine/tree"
+	"tchouka/engine/output/export"
+	"tchouka/engine/output/figure"
+	"tchouka/engine/picture/tree"
+	"tchouka/engine/record/session"
 )
 
 // maxFolded is the maximum number of folded nodes of a tree in the figure list.

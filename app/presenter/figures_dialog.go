@@ -10,9 +10,9 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/app/dialogs"
-	"tchouka/app/shell"
-	"tchouka/engine/figure"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/shell"
+	"tchouka/engine/output/figure"
 	"tchouka/widgets/paint"
 )
 

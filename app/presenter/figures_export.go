@@ -10,11 +10,11 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/app/dialogs"
-	"tchouka/app/messages"
-	"tchouka/app/shell"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
 	"tchouka/engine/disk"
-	"tchouka/engine/figure"
+	"tchouka/engine/output/figure"
 	"tchouka/widgets/paint"
 )
 

@@ -11,12 +11,12 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/desk"
-	"tchouka/app/messages"
-	"tchouka/app/shell"
-	"tchouka/app/work"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
+	"tchouka/app/ui/work"
 	"tchouka/engine"
-	"tchouka/engine/row"
-	"tchouka/engine/tree"
+	"tchouka/engine/games/row"
+	"tchouka/engine/picture/tree"
 	"tchouka/widgets/controls"
 )
 

@@ -6,8 +6,8 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/engine"
-	"tchouka/engine/session"
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/tree"
+	"tchouka/engine/record/session"
 )
 
 // The maximum sizes of trees; boards with many holes have fewer nodes (limitOf). A node takes about

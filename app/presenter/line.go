@@ -11,10 +11,10 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/desk"
-	"tchouka/app/messages"
-	"tchouka/app/shell"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
 	"tchouka/engine"
-	"tchouka/engine/session"
+	"tchouka/engine/record/session"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/tables"
 )

@@ -6,8 +6,8 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/dialogs"
-	"tchouka/engine/session"
+	"tchouka/app/ui/dialogs"
+	"tchouka/engine/record/session"
 	"tchouka/widgets/tables"
 )
 

@@ -6,10 +6,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/app/messages"
+	"tchouka/app/ui/messages"
 	"tchouka/engine"
-	"tchouka/engine/session"
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/tree"
+	"tchouka/engine/record/session"
 	"tchouka/widgets/treeview"
 )
 

@@ -8,11 +8,11 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/messages"
-	"tchouka/app/work"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/work"
 	"tchouka/engine"
-	"tchouka/engine/search"
-	"tchouka/engine/session"
+	"tchouka/engine/record/session"
+	"tchouka/engine/solve/search"
 )
 
 // movePause is the pause before a move of the computer, so that the change of turn is visible.

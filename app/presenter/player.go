@@ -3,7 +3,7 @@ package presenter
 import (
 	"tchouka/app/desk"
 	"tchouka/engine"
-	"tchouka/engine/session"
+	"tchouka/engine/record/session"
 	"tchouka/widgets/board"
 )
 

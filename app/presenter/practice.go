@@ -8,13 +8,13 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/messages"
-	"tchouka/app/shell"
-	"tchouka/app/work"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
+	"tchouka/app/ui/work"
 	"tchouka/engine"
-	"tchouka/engine/find"
 	"tchouka/engine/games"
-	"tchouka/engine/session"
+	"tchouka/engine/record/session"
+	"tchouka/engine/study/find"
 	"tchouka/widgets/controls"
 )
 

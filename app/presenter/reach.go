@@ -3,11 +3,11 @@ package presenter
 import (
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/messages"
-	"tchouka/app/shell"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
 	"tchouka/engine"
-	"tchouka/engine/session"
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/tree"
+	"tchouka/engine/record/session"
 )
 
 // The part of a line that the tree contains. A line of hundreds of thousands of moves is too long

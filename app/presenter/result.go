@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/messages"
+	"tchouka/app/ui/messages"
 	"tchouka/engine"
 )
 

@@ -6,7 +6,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
-	"tchouka/engine/row/rowtest"
+	"tchouka/engine/games/row/rowtest"
 )
 
 // The line of details shows the other results, and their source.

@@ -8,10 +8,10 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/dialogs"
-	"tchouka/app/messages"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
 	"tchouka/engine"
-	"tchouka/engine/search"
+	"tchouka/engine/solve/search"
 )
 
 // AskPlayers shows the dialog that chooses the players of a game: a person, optionally with a name,

@@ -7,10 +7,10 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/messages"
-	"tchouka/app/work"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/work"
 	"tchouka/engine"
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/scene"
 	"tchouka/widgets/board"
 )
 

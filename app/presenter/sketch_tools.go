@@ -9,9 +9,9 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/app/shell"
+	"tchouka/app/ui/shell"
 	"tchouka/engine"
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/scene"
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
 )

@@ -1,7 +1,7 @@
 package presenter
 
 import (
-	"tchouka/app/sound"
+	"tchouka/app/system/sound"
 	"tchouka/engine"
 )
 

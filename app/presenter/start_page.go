@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/app/dialogs"
-	"tchouka/engine/scene"
+	"tchouka/app/ui/dialogs"
+	"tchouka/engine/picture/scene"
 	"tchouka/widgets/paint"
 )
 

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/app/apptest"
-	"tchouka/app/shell"
+	"tchouka/app/bench/apptest"
+	"tchouka/app/ui/shell"
 )
 
 func TestMain(m *testing.M) { apptest.Main(m) }

@@ -2,8 +2,8 @@ package presenter
 
 import (
 	"tchouka/engine"
-	"tchouka/engine/palette"
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/scene"
 )
 
 // This file has the pictures of the cards. Each fits the given size.

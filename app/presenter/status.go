@@ -10,9 +10,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/desk"
-	"tchouka/app/messages"
-	"tchouka/app/shell"
-	"tchouka/engine/session"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
+	"tchouka/engine/record/session"
 	"tchouka/widgets/controls"
 )
 

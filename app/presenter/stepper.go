@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/desk"
-	"tchouka/app/messages"
-	"tchouka/app/shell"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/widgets/controls"
 )

@@ -9,12 +9,12 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/desk"
-	"tchouka/app/messages"
-	"tchouka/app/shell"
-	"tchouka/app/work"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
+	"tchouka/app/ui/work"
 	"tchouka/engine"
-	"tchouka/engine/session"
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/tree"
+	"tchouka/engine/record/session"
 	"tchouka/widgets/treeview"
 )
 

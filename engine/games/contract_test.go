@@ -8,7 +8,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
-	"tchouka/engine/row"
+	"tchouka/engine/games/row"
 )
 
 // all returns the registered games, one that is not registered, and that game without any optional

@@ -15,11 +15,11 @@ import (
 	"pgregory.net/rapid"
 
 	"tchouka/engine"
-	"tchouka/engine/export"
-	"tchouka/engine/session"
+	"tchouka/engine/output/export"
+	"tchouka/engine/output/web"
+	"tchouka/engine/picture/tree"
+	"tchouka/engine/record/session"
 	"tchouka/engine/solve"
-	"tchouka/engine/tree"
-	"tchouka/engine/web"
 )
 
 // The positions, lines and trees of every game can be written in every format, and data formats can

@@ -12,7 +12,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/games"
-	"tchouka/engine/session"
+	"tchouka/engine/record/session"
 )
 
 var update = flag.Bool("update", false, "write the session files of games that have none")

@@ -8,14 +8,14 @@ import (
 	"strings"
 
 	"tchouka/engine"
-	"tchouka/engine/acheh"
-	"tchouka/engine/dampu"
-	"tchouka/engine/punga"
-	"tchouka/engine/ring"
-	"tchouka/engine/row"
-	"tchouka/engine/row/solve"
-	"tchouka/engine/sowgraph"
-	"tchouka/engine/twoperson"
+	"tchouka/engine/games/acheh"
+	"tchouka/engine/games/dampu"
+	"tchouka/engine/games/punga"
+	"tchouka/engine/games/ring"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/solve"
+	"tchouka/engine/games/sowgraph"
+	"tchouka/engine/games/twoperson"
 )
 
 // List is a list of games in display order, the default first.

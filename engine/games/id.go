@@ -2,7 +2,7 @@ package games
 
 import (
 	"tchouka/engine"
-	"tchouka/engine/row"
+	"tchouka/engine/games/row"
 )
 
 // BoardID returns an ID of a game and a state in one word. It is that of [row.BoardID] for a game

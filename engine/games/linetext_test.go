@@ -8,9 +8,9 @@ import (
 	"pgregory.net/rapid"
 
 	"tchouka/engine"
-	"tchouka/engine/export"
-	"tchouka/engine/notation"
-	"tchouka/engine/session"
+	"tchouka/engine/output/export"
+	"tchouka/engine/record/notation"
+	"tchouka/engine/record/session"
 )
 
 // The lines of every game are read back from text: plain lines from their start, and exported lines

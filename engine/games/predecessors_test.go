@@ -5,7 +5,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/games"
-	"tchouka/engine/sowgraph"
+	"tchouka/engine/games/sowgraph"
 )
 
 // Every move of every small board is found by playing backwards from its result. Each move played

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"tchouka/engine"
-	"tchouka/engine/row"
+	"tchouka/engine/games/row"
 )
 
 // Read parses a board as a user types it, and returns the board and its game:

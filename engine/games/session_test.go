@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"tchouka/engine"
-	"tchouka/engine/session"
+	"tchouka/engine/record/session"
 )
 
 // start draws a start position of about the usual size.

@@ -9,7 +9,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/games"
-	"tchouka/engine/row"
+	"tchouka/engine/games/row"
 )
 
 // Branches of 4x2 that Ibáñez prints, with the place of the last seed in brackets. The second

@@ -6,8 +6,8 @@ import (
 	"pgregory.net/rapid"
 
 	"tchouka/engine"
+	"tchouka/engine/picture/tree"
 	"tchouka/engine/solve"
-	"tchouka/engine/tree"
 )
 
 // The tree of every game has a node for each move, detects transpositions and reports the facts of

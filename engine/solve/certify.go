@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"tchouka/engine"
-	"tchouka/engine/certificate"
-	"tchouka/engine/proof"
+	"tchouka/engine/solve/certificate"
+	"tchouka/engine/solve/proof"
 )
 
 // Certify returns a certificate of the result of a position, from its solution or, where that does

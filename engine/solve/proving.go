@@ -8,7 +8,7 @@ import (
 	"tchouka/engine/pace"
 
 	"tchouka/engine"
-	"tchouka/engine/proof"
+	"tchouka/engine/solve/proof"
 )
 
 // proving adds a proof search to the solver of a game with several sides: see [engine.Limits].

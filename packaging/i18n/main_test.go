@@ -12,7 +12,7 @@ import (
 	"github.com/nicksnyder/go-i18n/v2/i18n/template"
 	"golang.org/x/text/language"
 
-	"tchouka/app/translations"
+	"tchouka/app/ui/translations"
 	"tchouka/packaging/upstream"
 )
 
@@ -38,7 +38,7 @@ func TestBundleHasEveryMessage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	own, _ := filepath.Glob(filepath.Join("..", "..", "app", "translations", "*.json"))
+	own, _ := filepath.Glob(filepath.Join("..", "..", "app", "ui", "translations", "*.json"))
 	theirs, _ := filepath.Glob(filepath.Join(fyne, "lang", "translations", "*.json"))
 	if len(own) != len(translations.Names()) || len(theirs) == 0 {
 		t.Fatalf("%d and %d files", len(own), len(theirs))

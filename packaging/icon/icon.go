@@ -5,7 +5,7 @@ import (
 	"image/color"
 	"math"
 
-	"tchouka/engine/palette"
+	"tchouka/engine/picture/palette"
 )
 
 // Colours as 0xRRGGBB, in addition to those of the board in the window's light theme.

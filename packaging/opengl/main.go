@@ -65,7 +65,7 @@ func generate(root string) (map[string][]byte, error) {
 		}
 	}
 	for _, pkg := range packages {
-		used, err := namesUsed(module+"/"+pkg, painter, filepath.Join(root, "app", "native"))
+		used, err := namesUsed(module+"/"+pkg, painter, filepath.Join(root, "app", "ui", "native"))
 		if err != nil {
 			return nil, err
 		}

@@ -22,8 +22,8 @@ import (
 	"strconv"
 	"strings"
 
-	"tchouka/engine/certificate"
 	"tchouka/engine/games"
+	"tchouka/engine/solve/certificate"
 )
 
 const (

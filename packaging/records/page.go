@@ -47,7 +47,7 @@ const boards = `
   which they reach none; ` + "`tchouka verify`" + ` enumerates both again.
 - **Time and memory.** The processor time and the maximum memory of the whole process. A run of several boards states
   their number. The smallest runs took %s s and %s MB, about what the program itself needs.
-- **The paper's method in C++.** The program ` + "`engine/row/solve/testdata/peer/paper.cpp`" + ` contains no theorem, and shares
+- **The paper's method in C++.** The program ` + "`engine/games/row/solve/testdata/peer/paper.cpp`" + ` contains no theorem, and shares
   no code with Tchouka.
 `
 

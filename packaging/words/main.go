@@ -9,7 +9,7 @@
 //
 //	says?|said = shows, prints, reports   a regular expression for whole words, and what to write
 //	allow there is no                     a phrase that is not checked
-//	skip app/e2e/                         files that are not checked
+//	skip app/bench/e2e/                         files that are not checked
 //
 // It exits with status 1 if it finds a word.
 package main

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
-	"tchouka/engine/palette"
+	"tchouka/engine/picture/palette"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 )

@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/engine"
-	"tchouka/engine/row"
+	"tchouka/engine/games/row"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 )

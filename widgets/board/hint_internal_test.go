@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/engine"
-	"tchouka/engine/punga"
+	"tchouka/engine/games/punga"
 	"tchouka/widgets/paint"
 )
 

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/engine"
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/scene"
 )
 
 // Text has a minimum legible size, even on small holes. On small boards the label below a hole can

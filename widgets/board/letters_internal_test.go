@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/engine"
-	"tchouka/engine/punga"
-	"tchouka/engine/scene"
+	"tchouka/engine/games/punga"
+	"tchouka/engine/picture/scene"
 )
 
 // ink returns the box of the visible text, since the line height exceeds that of the capitals.

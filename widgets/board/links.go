@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/engine"
-	"tchouka/engine/palette"
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/scene"
 )
 
 const (

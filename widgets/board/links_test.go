@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/engine"
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/scene"
 	"tchouka/widgets/board"
 )
 

@@ -9,10 +9,10 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/engine"
-	"tchouka/engine/palette"
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
-	"tchouka/engine/scene"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/scene"
 )
 
 // newSowingBoard returns a board about to show a move from hole 3 of 4x2.

@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"tchouka/engine"
-	"tchouka/engine/palette"
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/scene"
 	"tchouka/widgets/paint"
 )
 

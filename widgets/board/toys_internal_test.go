@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/engine"
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/scene"
 )
 
 // square returns a board of four rows, each with a number of pockets and a store, and with furrows

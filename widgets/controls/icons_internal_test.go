@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/engine/palette"
+	"tchouka/engine/picture/palette"
 )
 
 // countOpaque counts the opaque pixels of a picture.

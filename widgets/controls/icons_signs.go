@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/engine"
-	"tchouka/engine/palette"
+	"tchouka/engine/picture/palette"
 )
 
 // VerdictSign is the symbol of a verdict on a position.

@@ -3,8 +3,8 @@ package controls
 import (
 	"image/color"
 
-	"tchouka/engine/palette"
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/scene"
 )
 
 // Mark is the user's annotation of a move, independent of its verdict.

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/scene"
 	"tchouka/widgets/paint"
 )
 

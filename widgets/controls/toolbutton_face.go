@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/engine/palette"
+	"tchouka/engine/picture/palette"
 	"tchouka/widgets/paint"
 )
 

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/engine/palette"
+	"tchouka/engine/picture/palette"
 	"tchouka/widgets/paint"
 )
 

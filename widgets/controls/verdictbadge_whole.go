@@ -5,7 +5,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/scene"
 	"tchouka/widgets/paint"
 )
 

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
-	"tchouka/engine/palette"
+	"tchouka/engine/picture/palette"
 )
 
 // aside marks a board that does not show the current position of the game. It has a dashed edge of

@@ -1,6 +1,6 @@
 package paint
 
-// The design: all sizes of widgets and pages. Package app/gallery draws all components.
+// The design: all sizes of widgets and pages. Package app/bench/gallery draws all components.
 
 // The type scale, in units at normal text size. Body text has 16 and not 15, because at 15 Fyne's
 // rounding cuts off descenders such as that of g.

@@ -6,8 +6,8 @@ import (
 	"math"
 
 	"tchouka/engine"
-	"tchouka/engine/palette"
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/scene"
 )
 
 // Grain paints the grain of the wood on a transparent background. scale is pixels per unit.

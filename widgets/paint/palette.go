@@ -4,7 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/engine/palette"
+	"tchouka/engine/picture/palette"
 )
 
 // PaletteTheme is a theme with a palette for each variant. The program's theme implements it; the

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/engine/palette"
+	"tchouka/engine/picture/palette"
 	"tchouka/widgets/paint"
 )
 

@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/image/vector"
 
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/scene"
 )
 
 // Pen paints smooth shapes into a picture that is reused from frame to frame. Coordinates are in

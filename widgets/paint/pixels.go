@@ -6,7 +6,7 @@ import (
 	"image/color"
 	"math"
 
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/scene"
 )
 
 // blend mixes a colour into a pixel.

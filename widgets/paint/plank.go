@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
-	"tchouka/engine/palette"
+	"tchouka/engine/picture/palette"
 )
 
 // MaxPictureWidth is the maximum width of a picture on a plank, for graphics cards.

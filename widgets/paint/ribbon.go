@@ -4,7 +4,7 @@ import (
 	"image/color"
 	"math"
 
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/scene"
 )
 
 // Ribbon draws a smooth line through points; points and width are in Fyne's units. Its cost is

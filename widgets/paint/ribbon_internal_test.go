@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/scene"
 )
 
 // A ribbon covers the area of its line, paints nothing outside it, and leaves no gap. The test

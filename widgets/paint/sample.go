@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/scene"
 )
 
 // NewSample returns a picture of a few scene items on a panel, centred, at the zoom that the

@@ -4,7 +4,7 @@ import (
 	"image/color"
 	"math"
 
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/scene"
 )
 
 // NewPen returns a pen for an empty picture of w × h pixels, with pixels as its unit.

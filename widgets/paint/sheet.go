@@ -5,7 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/engine/palette"
+	"tchouka/engine/picture/palette"
 )
 
 // Sheet has the tools to paint a scene: pen, fonts and palette.

@@ -5,8 +5,8 @@ import (
 	"math"
 	"testing"
 
-	"tchouka/engine/palette"
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/scene"
 )
 
 // The dashes of a rectangle with rounded corners follow its outline.

@@ -6,7 +6,7 @@ import (
 	"image/draw"
 	"math"
 
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/scene"
 )
 
 // Lay paints items of a scene with their origin at (x, y), zoom of Fyne's units a scene unit.

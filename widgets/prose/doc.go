@@ -10,10 +10,10 @@
 //
 //	![after hole 3](board:4x2?moves=3)
 //
-// Package engine/illustration draws them in the theme and language of the window. If a picture
+// Package engine/output/illustration draws them in the theme and language of the window. If a picture
 // cannot be drawn, its alternative text is shown.
 //
-// Package engine/markup parses and searches the Markdown. A table row whose first cell is bold
+// Package engine/text/markup parses and searches the Markdown. A table row whose first cell is bold
 // is emphasized.
 //
 // # Lines

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"tchouka/engine/markup"
+	"tchouka/engine/text/markup"
 )
 
 // measure returns the width of a text in a style.

@@ -7,7 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"tchouka/engine/markup"
+	"tchouka/engine/text/markup"
 )
 
 // countLetters measures a text by its number of characters; bold ones are twice as wide.

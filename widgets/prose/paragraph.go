@@ -5,7 +5,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/engine/markup"
+	"tchouka/engine/text/markup"
 )
 
 // part is an element of a text. Its height is requested before it is placed.

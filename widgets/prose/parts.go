@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/engine/markup"
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/text/markup"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 )

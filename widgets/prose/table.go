@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/engine/markup"
+	"tchouka/engine/text/markup"
 )
 
 // table is a grid whose columns fit the width. Columns have the width of their text if there is

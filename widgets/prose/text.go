@@ -9,10 +9,10 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/engine/i18n"
-	"tchouka/engine/illustration"
-	"tchouka/engine/markup"
-	"tchouka/engine/scene"
+	"tchouka/engine/output/illustration"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/text/i18n"
+	"tchouka/engine/text/markup"
 	"tchouka/widgets/paint"
 )
 

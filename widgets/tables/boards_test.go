@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
 	"tchouka/widgets/tables"
 )
 

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/scene"
 	"tchouka/widgets/paint"
 )
 

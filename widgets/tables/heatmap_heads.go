@@ -3,7 +3,7 @@ package tables
 import (
 	"math"
 
-	"tchouka/engine/palette"
+	"tchouka/engine/picture/palette"
 	"tchouka/widgets/paint"
 )
 

@@ -4,7 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/scene"
 )
 
 // Tapped chooses the board under the pointer.

@@ -5,8 +5,8 @@ import (
 	"image/color"
 	"math"
 
-	"tchouka/engine/palette"
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/scene"
 	"tchouka/widgets/paint"
 )
 

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/engine/palette"
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/scene"
 	"tchouka/widgets/tables"
 )
 

@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/engine"
-	"tchouka/engine/row/rowtest"
+	"tchouka/engine/games/row/rowtest"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 )

@@ -8,8 +8,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/engine/palette"
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/scene"
 	"tchouka/widgets/paint"
 )
 

@@ -23,7 +23,7 @@ import (
 	"fyne.io/fyne/v2/app"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/tree"
 	"tchouka/widgets/treeview"
 )
 

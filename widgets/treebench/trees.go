@@ -7,8 +7,8 @@ import (
 	"strconv"
 
 	"tchouka/engine"
-	"tchouka/engine/row"
-	"tchouka/engine/tree"
+	"tchouka/engine/games/row"
+	"tchouka/engine/picture/tree"
 )
 
 // subject is a tree to be measured, with one layout.

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/engine/palette"
+	"tchouka/engine/picture/palette"
 )
 
 // Dimensions of the axis along the border of a merged tree.

@@ -5,9 +5,9 @@ import (
 	"math"
 	"strconv"
 
-	"tchouka/engine/palette"
-	"tchouka/engine/scene"
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/picture/tree"
 	"tchouka/widgets/paint"
 )
 

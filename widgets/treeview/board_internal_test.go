@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"pgregory.net/rapid"
 
-	"tchouka/engine/scene"
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/picture/tree"
 )
 
 // At high zoom, nodes are the positions themselves, for rows of any length.

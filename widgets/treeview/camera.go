@@ -5,7 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/tree"
 )
 
 // Dimensions of a tree at zoom 1, in Fyne's units.

@@ -4,8 +4,8 @@ import (
 	"math"
 
 	"tchouka/engine"
-	"tchouka/engine/scene"
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/picture/tree"
 )
 
 // drawnEdge is an edge in view. Its points have coordinates along the tree (x) and across it (y),

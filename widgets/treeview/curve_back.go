@@ -3,7 +3,7 @@ package treeview
 import (
 	"math"
 
-	"tchouka/engine/scene"
+	"tchouka/engine/picture/scene"
 )
 
 // arrow is the end with an arrow of an edge that does not lead to a later column.

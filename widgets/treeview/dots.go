@@ -5,8 +5,8 @@ import (
 	"math"
 	"sort"
 
-	"tchouka/engine/palette"
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/tree"
 )
 
 // dots paints views with too many nodes for detail, as dots and thin lines. Nodes of a column

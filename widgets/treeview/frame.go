@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/engine"
-	"tchouka/engine/scene"
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/picture/tree"
 )
 
 // detailed is the maximum number of nodes and edges in view that are drawn in detail.

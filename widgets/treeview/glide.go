@@ -4,7 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/tree"
 )
 
 // transition is an animation of the tree from its old layout and camera to the current ones.

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"sort"
 
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/tree"
 )
 
 // SetHits marks the nodes of a search, and the current one or tree.None. It keeps the slice.

@@ -3,9 +3,9 @@ package treeview
 import (
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/engine/palette"
-	"tchouka/engine/scene"
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/picture/tree"
 )
 
 // addHoleWords writes the holes onto the edges, and after them the number of sowings if there are

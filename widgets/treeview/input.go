@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/tree"
 	"tchouka/widgets/paint"
 )
 

@@ -4,7 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/tree"
 )
 
 // keyZoom is the zoom factor of one key press.

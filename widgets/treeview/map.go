@@ -7,9 +7,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/engine/palette"
-	"tchouka/engine/scene"
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/picture/tree"
 	"tchouka/widgets/paint"
 )
 

@@ -8,12 +8,12 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/engine"
-	"tchouka/engine/dampu"
 	"tchouka/engine/enginetest"
-	"tchouka/engine/row"
+	"tchouka/engine/games/dampu"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/twoperson"
+	"tchouka/engine/picture/tree"
 	"tchouka/engine/solve"
-	"tchouka/engine/tree"
-	"tchouka/engine/twoperson"
 	"tchouka/widgets/paint"
 )
 

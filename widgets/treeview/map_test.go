@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/tree"
 	"tchouka/widgets/treeview"
 )
 

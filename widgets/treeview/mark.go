@@ -4,7 +4,7 @@ import (
 	"math"
 	"sort"
 
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/tree"
 )
 
 // block is a part of the tinted background: the part of a branch in one column.

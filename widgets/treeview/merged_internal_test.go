@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 	"pgregory.net/rapid"
 
-	"tchouka/engine/scene"
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/picture/tree"
 	"tchouka/widgets/paint"
 )
 

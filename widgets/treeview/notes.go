@@ -5,8 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/engine/scene"
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/picture/tree"
 	"tchouka/widgets/controls"
 )
 

@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/engine/palette"
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/tree"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/treeview"
 )

@@ -4,9 +4,9 @@ import (
 	"image/color"
 	"math"
 
-	"tchouka/engine/palette"
-	"tchouka/engine/scene"
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/picture/tree"
 	"tchouka/widgets/paint"
 )
 

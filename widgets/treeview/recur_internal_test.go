@@ -9,10 +9,10 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
-	"tchouka/engine/ring"
-	"tchouka/engine/scene"
+	"tchouka/engine/games/ring"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/picture/tree"
 	"tchouka/engine/solve"
-	"tchouka/engine/tree"
 	"tchouka/widgets/paint"
 )
 

@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"tchouka/engine"
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/tree"
 )
 
 // Signs is the set of symbols in view.

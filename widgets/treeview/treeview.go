@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine"
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/tree"
 )
 
 var (

@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2/test"
 	"pgregory.net/rapid"
 
-	"tchouka/engine/row"
-	"tchouka/engine/tree"
+	"tchouka/engine/games/row"
+	"tchouka/engine/picture/tree"
 )
 
 func newTestTree(tb testing.TB, board string, nodes int) *tree.Tree {

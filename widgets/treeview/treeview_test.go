@@ -13,9 +13,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/engine"
-	"tchouka/engine/palette"
-	"tchouka/engine/row"
-	"tchouka/engine/tree"
+	"tchouka/engine/games/row"
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/tree"
 	"tchouka/widgets/treeview"
 )
 

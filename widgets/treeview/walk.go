@@ -2,7 +2,7 @@ package treeview
 
 import (
 	"tchouka/engine"
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/tree"
 )
 
 // goEnd selects the end of the current line, continued by good moves as far as the tree has grown.

@@ -4,9 +4,9 @@ import (
 	"math"
 	"sort"
 
-	"tchouka/engine/palette"
-	"tchouka/engine/scene"
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/picture/tree"
 )
 
 // maxWebLength is the maximum total length of the edges of a merged tree without detail, in pixels:

@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/engine"
-	"tchouka/engine/palette"
-	"tchouka/engine/tree"
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/tree"
 	"tchouka/widgets/paint"
 )
 

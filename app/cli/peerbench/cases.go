@@ -13,11 +13,11 @@ import (
 	"strings"
 	"time"
 
-	"tchouka/app/machine"
+	"tchouka/app/system/machine"
 )
 
 // sources is the folder of the C++ programs, from the root of the repository.
-const sources = "engine/row/solve/testdata/peer"
+const sources = "engine/games/row/solve/testdata/peer"
 
 // build compiles the C++ programs into a folder, and returns the version of the compiler.
 func build(folder string) (compiler string, err error) {

@@ -1,4 +1,4 @@
-// Command peerbench compares the program with two C++ programs in engine/row/solve/testdata/peer: a
+// Command peerbench compares the program with two C++ programs in engine/games/row/solve/testdata/peer: a
 // plain exhaustive analysis, and the method of Campbell and Chavey's paper (make peers). Each run of
 // a peer is followed by one of the program on the same boards. Their results must be equal.
 //
@@ -76,7 +76,7 @@ const intro = `## Comparison with C++
 Measured on %s: %s;
 %s with -O2; %s; Tchouka %s.
 
-The C++ programs are in ` + "`engine/row/solve/testdata/peer`" + ` and use one core. Each process starts anew, in turn with the
+The C++ programs are in ` + "`engine/games/row/solve/testdata/peer`" + ` and use one core. Each process starts anew, in turn with the
 other; their results are equal. Times are waiting times of whole processes, the minimum of several runs, and memory is
 their maximum. Tchouka itself takes about 0.005 s and 40 MB; less than 15 MB cannot be measured.
 

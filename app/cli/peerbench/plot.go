@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"tchouka/engine/disk"
-	"tchouka/engine/export"
-	"tchouka/engine/scene"
+	"tchouka/engine/output/export"
+	"tchouka/engine/picture/scene"
 )
 
 // draw writes a plot of time and one of memory over the number of holes. path returns the path of a

@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"tchouka/app/learn/texts"
-	"tchouka/app/translations"
+	"tchouka/app/ui/translations"
 	"tchouka/engine"
 	"tchouka/engine/games"
-	"tchouka/engine/lesson"
+	"tchouka/engine/record/lesson"
 )
 
 // TestLessonsValid parses every lesson in every language, checks the English ones with the

@@ -23,7 +23,7 @@ import (
 	"path/filepath"
 
 	"tchouka/app/cli"
-	"tchouka/app/userdata"
+	"tchouka/app/system/userdata"
 	"tchouka/engine/games"
 	"tchouka/engine/version"
 )

@@ -1,0 +1,131 @@
+package exporting
+
+import (
+	"errors"
+	"math"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/ui/messages"
+	"tchouka/engine/output/export"
+	"tchouka/engine/output/figure"
+	"tchouka/engine/output/paper"
+	"tchouka/engine/picture/tree"
+)
+
+// advice is a warning about the chosen options, with offers of better ones.
+type advice struct {
+	warning string
+	offers  []offer
+}
+
+// offer is an alternative set of choices.
+type offer struct {
+	label string
+	Choices
+}
+
+// advise checks a picture for problems.
+func advise(s Source, o Order, seen previewResult) advice {
+	e, f := seen.extent, o.Format
+	switch {
+	case seen.tooLarge != nil:
+		return advice{messages.FileError(seen.tooLarge), append(s.parts(f, seen.parts), s.smaller(f, e, seen.tooLarge)...)}
+	}
+	asked := o.Options.Fit.Font
+	wanted := e.RecommendedSize(asked)
+	if wanted == 0 {
+		return advice{}
+	}
+	a := advice{warning: lang.L("Text of {{.Points}} points is hard to read.", messages.Args{"Points": rounded(e.TextSize)})}
+	if asked > 0 {
+		a.warning = lang.L("Text of {{.Size}} points does not fit into such a narrow picture: it has {{.Points}} points.",
+			messages.Args{"Size": rounded(asked), "Points": rounded(e.TextSize)})
+	}
+	if s.takes(f.ID, export.WidthChoice, nil) {
+		a.offers = s.wide(e.WidthFor(wanted))
+	}
+	return a
+}
+
+// withUnshown adds a warning about letters that the file does not show.
+func (s Source) withUnshown(a advice, letters string) advice {
+	if letters == "" {
+		return a
+	}
+	a.warning = strings.TrimSpace(a.warning + " " + messages.Unshown(letters))
+	if svg, err := export.FormatByID("svg"); err == nil && svg.Fits(s.Kind) {
+		a.offers = append(a.offers, offer{lang.L("As SVG"), Choices{figure.FormatChoice: "svg"}})
+	}
+	return a
+}
+
+// smaller returns offers that make a picture fit that is too large.
+func (s Source) smaller(f export.Format, e paper.Extent, err error) []offer {
+	var offers []offer
+	var picture *paper.TooLargeError
+	if !errors.As(err, &picture) {
+		if e.Frames > 0 && s.takes(f.ID, export.FilmChoice, nil) {
+			offers = append(offers, offer{lang.L("A frame for each move"), Choices{export.FilmChoice: "move"}})
+		}
+		return offers
+	}
+	if f.ID != "svg" && paper.Check(e, "svg") == nil {
+		offers = append(offers, offer{lang.L("As SVG"), Choices{figure.FormatChoice: "svg"}})
+	}
+	if fits := largest(f, e); s.takes(f.ID, export.WidthChoice, nil) && e.TextSize*fits/e.Width >= paper.MinReadable {
+		offers = append(offers, s.wide(fits)...)
+	}
+	return offers
+}
+
+// parts returns offers that show less of a tree.
+func (s Source) parts(f export.Format, parts []export.Smaller) []offer {
+	var offers []offer
+	for _, part := range parts {
+		label, choices := lang.L("To depth {{.Depth}}: {{.Nodes}} nodes", messages.Args{"Depth": part.Depth, "Nodes": messages.Grouped(part.Nodes)}),
+			Choices{export.DepthChoice: strconv.Itoa(part.Depth)}
+		switch part.Show {
+		case tree.ShowWinning:
+			label, choices = lang.L("Winning lines: {{.Nodes}} nodes", messages.Args{"Nodes": messages.Grouped(part.Nodes)}), Choices{export.ShowChoice: figure.ShowWinning}
+		case tree.ShowNear:
+			label, choices = lang.L("Near current line: {{.Nodes}} nodes", messages.Args{"Nodes": messages.Grouped(part.Nodes)}), Choices{export.ShowChoice: figure.ShowNear}
+		}
+		for choice := range choices {
+			if s.takes(f.ID, choice, nil) {
+				offers = append(offers, offer{label, choices})
+			}
+		}
+	}
+	return offers
+}
+
+// wide returns an offer of a width in millimetres.
+func (s Source) wide(mm float64) []offer {
+	text := strconv.Itoa(int(math.Ceil(mm)))
+	if _, ok := figure.Number(export.WidthChoice, text); !ok {
+		return nil
+	}
+	return []offer{{lang.L("{{.Width}} mm wide", messages.Args{"Width": text}), Choices{export.WidthChoice: text, export.PixelsChoice: ""}}}
+}
+
+// largest returns about the greatest possible width of a picture in a format, in millimetres.
+func largest(f export.Format, e paper.Extent) float64 {
+	least, most := 0.0, 1.0
+	for range 20 {
+		middle := (least + most) / 2
+		smaller := e
+		smaller.Width, smaller.Height = e.Width*middle, e.Height*middle
+		if e.DPI > 0 {
+			smaller = smaller.At(e.DPI)
+		}
+		if paper.Check(smaller, f.ID) == nil {
+			least = middle
+		} else {
+			most = middle
+		}
+	}
+	return math.Floor(e.Width * least)
+}

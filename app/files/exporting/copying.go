@@ -1,0 +1,162 @@
+package exporting
+
+import (
+	"cmp"
+	"io"
+	"slices"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
+	"tchouka/engine/disk"
+	"tchouka/engine/output/export"
+)
+
+// Copied returns the formats for the clipboard that other programs accept, the most common first.
+func Copied(k export.Kind) []export.Format {
+	var all []export.Format
+	for _, id := range []string{"png", "text", "tex", "svg", "md"} {
+		for _, f := range k.Formats() {
+			if f.ID == id {
+				all = append(all, f)
+			}
+		}
+	}
+	return all
+}
+
+// CopyName returns the name of a format in copy commands.
+func CopyName(f export.Format) string {
+	switch f.ID {
+	case "png":
+		return lang.L("Picture")
+	case "text":
+		return lang.L("Text")
+	case "tex":
+		return "LaTeX"
+	case "svg":
+		return "SVG"
+	case "md":
+		return "Markdown"
+	default:
+		return shell.FormatName(f)
+	}
+}
+
+// Ordered returns an order for a source in a format, with the stored choices for its kind.
+func Ordered(w *shell.Window, s Source, f export.Format) Order {
+	return s.order(f, kept(w.Settings, s, defaults(s, w.Settings.Numbering))).withBoardStyle(w.Settings.BoardStyle)
+}
+
+// CopySource copies a source like [Copy], after confirmation if it reveals a solution.
+func CopySource(w *shell.Window, notify func(string), s Source, f export.Format) {
+	if s.Unsupported != nil {
+		if what, err := s.Unsupported(f); err != nil {
+			w.ShowError(what, err)
+			return
+		}
+	}
+	do := func() { Copy(w, notify, Ordered(w, s, f)) }
+	if s.Reveals == nil {
+		do()
+		return
+	}
+	dialogs.Ask(w.Win, lang.L("Copy the Solution?"),
+		lang.L("Hints are hidden, but the tree shows how to win the board.\nOnly the pasted copy shows it. The window still hides it."),
+		lang.L("Cancel"), dialogs.Choice{Label: lang.L("Copy"), Do: func() { s.Reveals(); do() }})
+}
+
+// Print writes a source as a PDF with the stored choices for its kind, and opens it in the program of
+// the system. It shows a question first if the document reveals a solution.
+func Print(w *shell.Window, notify func(string), s Source) {
+	pdf, err := export.FormatByID("pdf")
+	if err != nil {
+		return
+	}
+	if s.Unsupported != nil {
+		if what, err := s.Unsupported(pdf); err != nil {
+			w.ShowError(what, err)
+			return
+		}
+	}
+	do := func() {
+		o := Ordered(w, s, pdf)
+		w.PrintFile(notify, o.Name+pdf.Ext, o.writer())
+	}
+	if s.Reveals == nil {
+		do()
+		return
+	}
+	dialogs.Ask(w.Win, lang.L("Print the Solution?"), lang.L("Hints are hidden, but the tree shows how to win the board."),
+		lang.L("Cancel"), dialogs.Choice{Label: lang.L("Print"), Do: func() { s.Reveals(); do() }})
+}
+
+// Copy puts a document on the clipboard, a picture as PNG and SVG. If copying fails, the user can
+// save the document instead.
+func Copy(w *shell.Window, notify func(string), o Order) {
+	name := CopyName(o.Format)
+	if len(Copied(o.Kind)) > 0 && !isCopied(o) {
+		png, err := export.FormatByID("png")
+		if err != nil {
+			return
+		}
+		o.Format, name = png, CopyName(png)
+	}
+	var doc export.Document
+	made := false
+	newWriter := func(kind, format string, spare bool) shell.FormatWriter {
+		return shell.FormatWriter{Type: kind, Optional: spare, Write: func(to io.Writer) (err error) {
+			if !made {
+				if doc, err = o.Document(export.WriterContext(to)); err != nil {
+					return err
+				}
+				made = true
+			}
+			return export.Write(to, doc, format, o.Options)
+		}}
+	}
+	var writers []shell.FormatWriter
+	switch o.Format.ID {
+	case "png":
+		writers = []shell.FormatWriter{newWriter(shell.PNGType, "png", false), newWriter(shell.SVGType, "svg", true)}
+	case "svg":
+		writers = []shell.FormatWriter{newWriter(shell.SVGType, "svg", false), newWriter(shell.TextType, "svg", false)}
+	default:
+		writers = []shell.FormatWriter{newWriter(shell.TextType, o.Format.ID, false)}
+	}
+	w.CopyToClipboard(notify, name, writers, lang.L("Copied as {{.Format}}: {{.Name}}", messages.Args{"Format": name, "Name": cmp.Or(o.What, o.Name)}), func(err error) {
+		saved, label := fallback(o, err)
+		dialogs.Ask(w.Win, lang.L("This could not be copied"), shell.CopyError(err), lang.L("Cancel"),
+			dialogs.Choice{Label: label, Do: func() { save(w, notify, saved, func() {}) }})
+	})
+}
+
+// fallback returns what can be saved after copying has failed, and the label of the button. A
+// picture with too many pixels would be as large in a file, so it becomes an SVG.
+func fallback(o Order, err error) (saved Order, label string) {
+	if svg, none := export.FormatByID("svg"); none == nil && isTooLarge(err) && o.Format.ID != svg.ID {
+		o.Format = svg
+		return o, lang.L("Save as SVG…")
+	}
+	return o, lang.L("Save as File…")
+}
+
+// isCopied reports whether the format of an order can be copied.
+func isCopied(o Order) bool {
+	data := !o.Format.Picture && !o.Format.Film && !o.Format.Web && o.Format.ID != "" // text formats
+	return data || slices.ContainsFunc(Copied(o.Kind), func(f export.Format) bool { return f.ID == o.Format.ID })
+}
+
+// save shows a file dialog. It then calls chosen and writes the document in the background.
+func save(w *shell.Window, notify func(string), o Order, chosen func()) {
+	w.ChooseExport(o.Name, o.Format, shell.FormatName(o.Format), func(path string, may disk.Permission) {
+		chosen()
+		message := shell.Exported(path)
+		if o.done != nil {
+			message = o.done(path, o.Format)
+		}
+		w.WriteFile(notify, path, may, o.writer(), message)
+	})
+}

@@ -1,0 +1,152 @@
+package exporting
+
+import (
+	"errors"
+	"io"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
+	"tchouka/engine"
+	"tchouka/engine/disk"
+	"tchouka/engine/output/export"
+	"tchouka/engine/output/paper"
+	"tchouka/engine/study/find"
+)
+
+// MaxSheetBoards is the maximum number of boards on a worksheet.
+const MaxSheetBoards = 1000
+
+// SheetForm is the form for the layout of a worksheet. It is kept while a window is open, so that
+// the next worksheet begins with the same input.
+type SheetForm struct {
+	Title, Count, Rows, Columns         *dialogs.Entry
+	CountField, RowsField, ColumnsField *dialogs.Field
+	Paper                               *dialogs.Select
+	Answers                             *dialogs.Select
+
+	form dialogs.Form
+}
+
+// NewSheetForm returns a form with defaults: the boards that fit on A4, and a table of answers.
+func NewSheetForm() *SheetForm {
+	f := &SheetForm{
+		Title: dialogs.NewEntry(), Count: dialogs.NewEntry(), Rows: dialogs.NewEntry(), Columns: dialogs.NewEntry(),
+		Paper: NewPaperSelect(), Answers: dialogs.NewChoice([]string{ // those of [worksheet.Solutions], and none
+			lang.L("in a table on the last page"), lang.L("a booklet: a board for each move"), lang.L("a booklet: a board for each sowing"),
+			lang.L("a booklet: the seeds in columns"), lang.L("none"),
+		}, nil),
+	}
+	f.form.Add(lang.L("Title"), f.Title)
+	f.CountField = f.form.Add(lang.L("Boards"), f.Count)
+	f.RowsField = f.form.Add(lang.L("Rows"), f.Rows)
+	f.ColumnsField = f.form.Add(lang.L("Columns"), f.Columns)
+	f.form.Add(lang.L("Paper"), f.Paper)
+	f.form.Add(lang.L("Answers"), f.Answers)
+	f.Rows.SetPlaceHolder(lang.L("as many as fit"))
+	f.Columns.SetPlaceHolder(lang.L("as many as fit"))
+	f.Answers.SetSelectedIndex(0)
+	return f
+}
+
+// Ask shows the form for these boards beside a preview, and passes a worksheet of the first ones to
+// answer.
+func (f *SheetForm) Ask(boards []find.Board, names []string, w *shell.Window, answer func(export.Worksheet)) {
+	sheet := export.Worksheet{Boards: boards, Words: words(boards[0].Game)}
+	f.Title.SetPlaceHolder(sheet.Game())
+	preview := newPagePreview(w)
+	read := func() {
+		sheet = f.Sheet(boards[0].Game)
+		sheet.Names, sheet.Numbering = names, w.Settings.Numbering
+		sheet.Boards = boards[:f.number(f.CountField, f.Count, 1, len(boards))]
+	}
+	f.form.Aside, f.form.OnClosed = preview.content, preview.job.Stop
+	f.form.OnChanged(func() {
+		if read(); len(sheet.Boards) > 0 {
+			preview.draw(sheet, 0)
+		}
+	})
+	f.form.Show(w.Win, lang.L("Worksheet"), lang.L("Export…"), func() {
+		read()
+		if err := sheet.Check(); errors.Is(err, export.ErrNoSpace) && f.RowsField.ErrorText()+f.ColumnsField.ErrorText() == "" {
+			wrong := f.ColumnsField
+			if strings.TrimSpace(f.Rows.Text) != "" {
+				wrong = f.RowsField
+			}
+			wrong.SetError(messages.FileError(err))
+		}
+	}, func() { answer(sheet) })
+	if read(); len(sheet.Boards) > 0 {
+		preview.draw(sheet, 0)
+	}
+}
+
+// Sheet returns a worksheet with the input of the form.
+func (f *SheetForm) Sheet(game engine.Game) export.Worksheet {
+	return export.Worksheet{
+		Title: strings.TrimSpace(f.Title.Text), Paper: PaperOf(f.Paper),
+		Rows: f.number(f.RowsField, f.Rows, 0, MaxSheetBoards), Columns: f.number(f.ColumnsField, f.Columns, 0, MaxSheetBoards),
+		WithoutAnswers: f.Answers.SelectedIndex() > int(export.AnswerColumns), Solutions: f.solutions(), Words: words(game),
+	}
+}
+
+// solutions returns how answers are shown.
+func (f *SheetForm) solutions() export.WorksheetSolutions {
+	if i := f.Answers.SelectedIndex(); i > 0 && i <= int(export.AnswerColumns) {
+		return export.WorksheetSolutions(i)
+	}
+	return export.AnswerTable
+}
+
+// number parses a field, or reports an error there. A field with a minimum of 0 may be empty.
+func (f *SheetForm) number(field *dialogs.Field, entry *dialogs.Entry, least, most int) int {
+	n, err := shell.ReadNumber(entry.Text)
+	switch {
+	case least == 0 && strings.TrimSpace(entry.Text) == "":
+		return 0
+	case err == nil && least <= n && n <= most && n > 0:
+		return n
+	case least == 0:
+		field.SetError(lang.L("Enter a whole number from 1 to {{.Most}}, or leave the field empty for as many as fit.", messages.Args{"Most": messages.Grouped(most)}))
+	default:
+		field.SetError(lang.L("Enter a whole number from 1 to {{.Most}}, the number of boards that are listed or chosen.", messages.Args{"Most": messages.Grouped(most)}))
+	}
+	return 0
+}
+
+// WriteSheet shows a file dialog and writes a worksheet to the chosen file.
+func WriteSheet(w *shell.Window, notify func(string), sheet export.Worksheet) {
+	format, _ := export.FormatByID("pdf")
+	w.ChooseExport(lang.L("worksheet"), format, lang.L("PDF, to print"), func(path string, may disk.Permission) {
+		w.WriteFile(notify, path, may, func(out io.Writer) error { return export.WriteWorksheet(out, sheet) }, shell.Exported(path))
+	})
+}
+
+// words returns the texts of a worksheet in the language of the window.
+func words(game engine.Game) export.WorksheetWords {
+	w := export.EnglishWords(game).Translated(messages.Translate)
+	w.Game = messages.GameName(game)
+	return w
+}
+
+// NewPaperSelect returns a list of the paper sizes.
+func NewPaperSelect() *dialogs.Select {
+	s := dialogs.NewChoice([]string{lang.L("A4"), lang.L("Letter"), lang.L("A5")}, nil)
+	s.SetSelectedIndex(0)
+	return s
+}
+
+// PaperOf returns the selected paper size.
+func PaperOf(s *dialogs.Select) paper.Size { return paper.Sizes()[max(s.SelectedIndex(), 0)] }
+
+// SelectPaper selects the paper size with a name.
+func SelectPaper(s *dialogs.Select, name string) {
+	for i, size := range paper.Sizes() {
+		if size.String() == name {
+			s.SetSelectedIndex(i)
+		}
+	}
+}

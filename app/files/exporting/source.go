@@ -1,0 +1,113 @@
+package exporting
+
+import (
+	"context"
+	"io"
+	"slices"
+
+	"tchouka/app/ui/messages"
+	"tchouka/engine/output/export"
+	"tchouka/engine/output/figure"
+	"tchouka/engine/picture/palette"
+)
+
+// Source is a document that a window can export.
+type Source struct {
+	What string // displayed name, if there are several sources
+	Kind export.Kind
+	Name string // suggested file name
+	ID   string // of the board; "" if it has none
+
+	// Options are fixed by the window, independent of the choices. Usual are the default choices of
+	// this source that differ from the general defaults.
+	Options  export.Options
+	Defaults Choices
+	// Restored are the choices of a figure that was opened. They replace those of the last export.
+	Restored Choices
+	// Unavailable are choices that apply to the kind but not to this source.
+	Unavailable []export.Choice
+	// Title is the title of the document. The dialog modifies it.
+	Title *string
+
+	// Reveals is called before the document reveals a hidden solution, after confirmation; nil if the
+	// document does not.
+	Reveals func()
+	// Make reads the window, and returns a function that makes the document on any goroutine.
+	Make func(format export.Format, c Choices) func(context.Context) (export.Document, error)
+	// Unsupported returns why there is no document in a format; nil if there always is one.
+	Unsupported func(export.Format) (what string, reason error)
+	// Done returns the message on success; nil for the default message.
+	Done func(path string, format export.Format) string
+}
+
+// MakeFunc returns a [Source.Make] for a document that does not depend on the choices.
+func MakeFunc(document func(context.Context) (export.Document, error)) func(export.Format, Choices) func(context.Context) (export.Document, error) {
+	return func(export.Format, Choices) func(context.Context) (export.Document, error) { return document }
+}
+
+// MakeDocument returns a [Source.Make] for an existing document.
+func MakeDocument(doc export.Document) func(export.Format, Choices) func(context.Context) (export.Document, error) {
+	return MakeFunc(func(context.Context) (export.Document, error) { return doc, nil })
+}
+
+// takes reports whether a choice applies to a format, with the other choices.
+func (s Source) takes(format string, c export.Choice, chosen Choices) bool {
+	switch {
+	case slices.Contains(s.Unavailable, c), slices.Contains(export.IneffectiveChoices(s.Kind, s.options(chosen).Look), c):
+		return false
+	case c == export.IDChoice && s.ID == "":
+		return false
+	case c == export.HeadingChoice && s.Kind == export.PositionKind && format != "md" && chosen[export.TitleChoice] == "":
+		return slices.Contains(s.Unavailable, export.NumberingChoice) // a row has a heading only with a title
+	}
+	return export.Applies(s.Kind, format, c)
+}
+
+// order returns an order for the document in a format with the given choices.
+func (s Source) order(f export.Format, c Choices) Order {
+	c = c.Fitted(f.ID)
+	o := s.options(c)
+	if f.Web {
+		o.Web.Languages = messages.PageLanguages()
+	}
+	return Order{
+		What: s.What, Name: s.Name, Kind: s.Kind, Format: f, Options: o, Document: s.Make(f, c), done: s.Done,
+	}
+}
+
+// Order describes a document to write, with its format and options.
+type Order struct {
+	What     string // displayed name; "" if there is only one source
+	Name     string // suggested file name, without extension
+	Kind     export.Kind
+	Format   export.Format
+	Options  export.Options
+	Document func(context.Context) (export.Document, error) // makes the document on any goroutine
+
+	done func(path string, format export.Format) string // like [Source.Done]
+}
+
+// writer returns a function that makes the document and writes it, on any goroutine.
+func (o Order) writer() func(io.Writer) error {
+	return func(to io.Writer) error {
+		doc, err := o.Document(export.WriterContext(to))
+		if err != nil {
+			return err
+		}
+		return o.write(to, doc)
+	}
+}
+
+// write writes a document with its recipe.
+func (o Order) write(to io.Writer, doc export.Document) (err error) {
+	if o.Options, err = figure.Embed(doc, o.Format.ID, o.Options, ""); err != nil {
+		return err
+	}
+	return export.Write(to, doc, o.Format.ID, o.Options)
+}
+
+// withBoardStyle applies the style of boards and seeds in the window.
+func (o Order) withBoardStyle(d palette.Appearance) Order {
+	o.Options.Palette, o.Options.Look.Seeds = o.Options.Palette.WithAppearance(d), d.Seeds
+	return o
+}

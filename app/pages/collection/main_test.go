@@ -1,0 +1,9 @@
+package collection
+
+import (
+	"testing"
+
+	"tchouka/app/bench/apptest"
+)
+
+func TestMain(m *testing.M) { apptest.Main(m) }

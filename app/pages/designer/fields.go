@@ -1,0 +1,162 @@
+package designer
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
+	"tchouka/engine"
+	"tchouka/engine/games"
+	"tchouka/engine/study/find"
+	"tchouka/widgets/controls"
+)
+
+// form contains the fields of the search criteria, with their error messages.
+type form struct {
+	games              games.List
+	game               *dialogs.Select
+	linesCounted       map[string]bool // by game ID: whether the game counts winning lines
+	holes              *dialogs.Entry
+	seedsFrom, seedsTo *dialogs.Entry
+	count              *dialogs.Entry // number of random boards
+
+	linesFrom, linesTo *dialogs.Entry
+	movesFrom, movesTo *dialogs.Entry
+	chained, traps     *dialogs.Entry // at least
+	forced             *dialogs.Check
+	symmetric, uniform *dialogs.Check
+	pattern            *dialogs.Entry
+	level              *controls.Segmented
+
+	sizeNote, countNote, linesNote, movesNote, chainedNote, patternNote *dialogs.Note
+}
+
+// newForm returns empty fields. changed is called after every change, start on Enter.
+func newForm(all games.List, start, changed func()) form {
+	check := func(label string) *dialogs.Check { return dialogs.NewCheck(label, func(bool) { changed() }) }
+	f := form{
+		games: all, linesCounted: map[string]bool{},
+		forced:    check(lang.L("Only one first move wins")),
+		symmetric: check(lang.L("Symmetric")),
+		uniform:   check(lang.L("Same seeds in every hole")),
+		sizeNote:  dialogs.NewNote(), countNote: dialogs.NewNote(), linesNote: dialogs.NewNote(),
+		movesNote: dialogs.NewNote(), chainedNote: dialogs.NewNote(), patternNote: dialogs.NewNote(),
+	}
+	f.game = newGameSelect(all, changed)
+	for _, field := range []struct {
+		entry **dialogs.Entry
+		note  *dialogs.Note
+	}{
+		{&f.holes, f.sizeNote},
+		{&f.seedsFrom, f.sizeNote},
+		{&f.seedsTo, f.sizeNote},
+		{&f.count, f.countNote},
+		{&f.linesFrom, f.linesNote},
+		{&f.linesTo, f.linesNote},
+		{&f.movesFrom, f.movesNote},
+		{&f.movesTo, f.movesNote},
+		{&f.chained, f.chainedNote},
+		{&f.traps, f.chainedNote},
+		{&f.pattern, f.patternNote},
+	} {
+		entry := dialogs.NewEntry()
+		entry.OnSubmitted = func(string) { start() }
+		entry.OnChanged = func(string) {
+			field.note.SetText("")
+			changed()
+		}
+		*field.entry = entry
+	}
+	names := []string{messages.Level(find.AnyLevel)}
+	for _, level := range find.Levels() {
+		names = append(names, messages.Level(level))
+	}
+	f.level = controls.NewSegmented(names, func(int) { changed() })
+	f.level.Small = true
+	return f
+}
+
+// newGameSelect returns a list of games by name.
+func newGameSelect(all games.List, chosen func()) *dialogs.Select {
+	names := make([]string, len(all))
+	for i, game := range all {
+		names[i] = messages.GameName(game)
+	}
+	s := dialogs.NewChoice(names, nil)
+	s.OnChanged = func(string) { chosen() }
+	// Makes the list as wide as its longest name.
+	s.PlaceHolder = slices.MaxFunc(names, func(a, b string) int { return len(a) - len(b) })
+	return s
+}
+
+// gameSelected returns the selected game, by default the first one.
+func (f *form) gameSelected() find.Game {
+	return f.games[max(f.game.SelectedIndex(), 0)].(find.Game)
+}
+
+// counts reports whether the selected game counts winning lines.
+func (f *form) counts() bool {
+	game := f.gameSelected()
+	counts, known := f.linesCounted[game.ID()]
+	if !known {
+		counts = find.CountsLines(game)
+		f.linesCounted[game.ID()] = counts
+	}
+	return counts
+}
+
+// suggestSearch suggests a fast search similar to the current board: one winning line and few seeds.
+func (f *form) suggestSearch(game engine.Game, start engine.State) {
+	f.game.SetSelectedIndex(max(slices.Index(f.games.IDs(), game.ID()), 0))
+	selected := f.gameSelected()
+	limit, holes := find.Holes(selected), 2 // boards of several rows have several times as many places
+	if seeds := game.Board(start).OneRow(); seeds != nil {
+		holes = len(seeds) - 1
+	}
+	holes = min(max(holes, limit.From, 2), limit.To, 8)
+	from, to := holes, 2*holes
+	if !find.Rates(selected) {
+		from, to = find.FewSeeds(selected, holes)
+	}
+	f.holes.SetText(strconv.Itoa(holes))
+	f.seedsFrom.SetText(strconv.Itoa(from))
+	f.seedsTo.SetText(strconv.Itoa(to))
+	f.count.SetText("20")
+	f.linesFrom.SetText("1")
+	f.linesTo.SetText("1")
+}
+
+// input returns the input of the fields for comparison. For won positions only the size matters.
+// The number of random boards is not a criterion.
+func (f *form) input(won bool) string {
+	size := fmt.Sprint(f.gameSelected().ID(), f.holes.Text, "|", f.seedsTo.Text)
+	if won {
+		return size
+	}
+	return fmt.Sprint(size, "|", strings.Join([]string{
+		f.seedsFrom.Text, f.linesFrom.Text, f.linesTo.Text, f.movesFrom.Text, f.movesTo.Text, f.chained.Text, f.traps.Text, f.pattern.Text,
+	}, "|"), f.forced.Checked, f.symmetric.Checked, f.uniform.Checked, f.level.Selected())
+}
+
+// showExample sets the placeholder of an empty pattern field to a pattern of the requested length.
+func (f *form) showExample() {
+	f.pattern.SetPlaceHolder(lang.L("for example {{.Pattern}}", messages.Args{"Pattern": patternExample(f.places())}))
+}
+
+// patternExample returns a pattern for a number of holes.
+func patternExample(holes int) string {
+	pattern := make([]string, holes)
+	for i := range pattern {
+		pattern[i] = "_"
+	}
+	pattern[min(1, holes-1)] = "2"
+	if holes > 3 {
+		pattern[3] = "0"
+	}
+	return strings.Join(pattern, " ")
+}

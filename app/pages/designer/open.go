@@ -1,0 +1,73 @@
+package designer
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/pages/workbench"
+	"tchouka/app/ui/shell"
+	"tchouka/app/ui/work"
+	"tchouka/engine"
+	"tchouka/engine/games"
+	"tchouka/engine/study/find"
+)
+
+// New returns the page for all games with a board search, and starts a search for boards similar to
+// a start. put opens a board in the main window.
+func New(tab *workbench.Tab, all games.List, game engine.Game, start engine.State, openBoard func(engine.Game, engine.State)) *Page {
+	d := &Page{tab: tab, job: work.NewJob(tab.Post), now: time.Now, openBoard: openBoard, games: all.Filter(find.Findable)}
+	tab.Exportable = d.exportable
+	d.found.by, d.chosen.by = -1, -1
+	d.build()
+	d.suggestSearch(game, start)
+	d.start()
+	return d
+}
+
+// Name implements [workbench.Page].
+func (d *Page) Name() string { return lang.L("Find Boards") }
+
+// Title implements [workbench.Page].
+func (d *Page) Title() string { return lang.L("Find Boards") }
+
+// First implements [workbench.Page].
+func (d *Page) First() fyne.Focusable {
+	return d.list.Focusable()
+}
+
+// Commands implements [workbench.Page].
+func (d *Page) Commands() []shell.Command {
+	all := []shell.Command{
+		{ID: "designer.run", Label: lang.L("Find"), Shortcut: shell.Ctrl(fyne.KeyF), Enabled: func() bool { return !d.running }, Run: d.start},
+		{ID: "designer.stop", Label: lang.L("Stop"), Shortcut: shell.Ctrl(fyne.KeyPeriod), Enabled: func() bool { return d.running }, Run: d.stop},
+		{ID: "designer.worksheet", Label: lang.L("Make Worksheet…"), Enabled: d.printable, Run: d.askForWorksheet, SeparatorBefore: true},
+		{ID: "designer.step", Label: lang.L("Step Through These Boards"), Shortcut: shell.Ctrl(fyne.KeyReturn), Enabled: d.canSaveCollection, Run: d.stepThrough},
+		{ID: "designer.collection", Label: lang.L("Save as Collection…"), Shortcut: shell.Ctrl(fyne.KeyS), Enabled: d.canSaveCollection, Run: d.saveCollection},
+		{ID: "designer.up", Label: lang.L("Move Board Up"), Shortcut: shell.Ctrl(fyne.KeyUp), Enabled: func() bool { return d.canMove(-1) }, Run: func() { d.moveChosen(-1) }, SeparatorBefore: true},
+		{ID: "designer.down", Label: lang.L("Move Board Down"), Shortcut: shell.Ctrl(fyne.KeyDown), Enabled: func() bool { return d.canMove(1) }, Run: func() { d.moveChosen(1) }},
+	}
+	for i, key := range []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3} {
+		all = append(all, shell.Command{
+			ID: "designer.mode" + string(key), InView: true, Label: modeNames()[i], Shortcut: shell.Ctrl(key),
+			Enabled: func() bool { return !d.running && (mode(i) != listWon || d.listsWon()) }, Run: func() { d.setMode(mode(i)) },
+		})
+	}
+	return append(all, shell.NumberingCommand(d.tab.Program))
+}
+
+// Retranslate implements [workbench.Page].
+func (d *Page) Retranslate() {
+	old := d.parts
+	d.build()
+	shell.CopyInput(old.fields(), d.fields())
+	d.Show()
+}
+
+func (p *parts) fields() []fyne.CanvasObject {
+	return []fyne.CanvasObject{
+		p.game, p.holes, p.seedsFrom, p.seedsTo, p.count, p.linesFrom, p.linesTo, p.movesFrom, p.movesTo, p.chained, p.traps,
+		p.forced, p.symmetric, p.uniform, p.pattern, p.level, p.pick.which, p.where.entry,
+	}
+}

@@ -1,0 +1,119 @@
+package graphs
+
+import (
+	"context"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
+	"tchouka/app/ui/work"
+	"tchouka/engine/games/sowgraph"
+	"tchouka/widgets/controls"
+)
+
+const (
+	// initialTo is the initial maximum number of seeds outside.
+	initialTo = 20
+	// maxKept is the maximum number of boards in the list; further ones are only counted.
+	maxKept = 300_000
+)
+
+// boardSearch searches for the winnable boards of the graph and shows the progress.
+type boardSearch struct {
+	page     *Page
+	job      *work.Job
+	to       int // the most seeds outside
+	running  bool
+	progress sowgraph.WinningProgress
+	found    *sowgraph.WinningBoards // the last result; nil before
+	of       *sowgraph.Graph         // the graph of the last result
+
+	entry *dialogs.Entry
+	run   *controls.ToolButton
+}
+
+// build creates the widgets.
+func (f *boardSearch) build() {
+	f.entry = dialogs.NewEntry()
+	f.entry.OnSubmitted = func(string) { f.start() }
+	f.run = smallButton("", func() {
+		if f.running {
+			f.job.Cancel() // the results so far are shown
+		} else {
+			f.start()
+		}
+	})
+}
+
+func (f *boardSearch) content() fyne.CanvasObject {
+	return container.NewHBox(
+		widget.NewLabel(lang.L("up to")), shell.NumberField(f.entry), widget.NewLabel(lang.L("seeds in play")), container.NewCenter(f.run))
+}
+
+// readLimit reads the field, and reports invalid input there.
+func (f *boardSearch) readLimit() (to int, ok bool) {
+	to, err := shell.ReadNumber(f.entry.Text)
+	if err != nil || to < 0 || to > sowgraph.MaxSeeds {
+		f.page.tab.ShowMessage(lang.L("Seeds in play: enter a whole number from 0 to {{.Most}}", messages.Args{"Most": messages.Grouped(sowgraph.MaxSeeds)}))
+		return 0, false
+	}
+	return to, true
+}
+
+// start searches for the boards of the graph, up to the number in the field.
+func (f *boardSearch) start() {
+	to, ok := f.readLimit()
+	if !ok {
+		return
+	}
+	w := f.page
+	w.tab.ShowMessage("")
+	f.to, f.running, f.progress = to, true, sowgraph.WinningProgress{}
+	r := sowgraph.WinningRequest{
+		Graph: w.graph(), To: to, Keep: maxKept, Memory: w.tab.Settings.MemoryShare(shell.AuxiliaryShare),
+	}
+	f.job.Start(w.tab.Cores.Share(func(ctx context.Context, report func(func())) {
+		r.Progress = func(p sowgraph.WinningProgress) {
+			report(func() {
+				f.progress = p
+				f.show()
+				w.facts.show()
+			})
+		}
+		found := sowgraph.FindWinning(ctx, r)
+		report(func() {
+			f.found, f.of, f.running = found, r.Graph, false
+			w.Show()
+		})
+	}))
+	w.Show()
+}
+
+// result returns the result for the current graph; nil if there is none.
+func (f *boardSearch) result() *sowgraph.WinningBoards {
+	if f.found == nil || !f.of.Equal(f.page.graph()) {
+		return nil
+	}
+	return f.found
+}
+
+func (f *boardSearch) show() {
+	label := lang.L("Find")
+	if f.running {
+		label = lang.L("Stop")
+		f.page.tab.Progress(float64(f.progress.Outside)/float64(max(f.to, 1)), true)
+	} else {
+		f.page.tab.Progress(0, false)
+	}
+	f.run.SetLabel(label)
+}
+
+func (f *boardSearch) close() {
+	f.job.Stop()
+	f.running = false
+}

@@ -1,0 +1,209 @@
+package laboratory
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
+	"tchouka/engine/games/row"
+	"tchouka/engine/study/tchoukaillon"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/tables"
+)
+
+// initialBoard is the initial board. It is the last one that fits below the first in a small window.
+const initialBoard = 5
+
+// boardsPage is the page of the boards n = 0, 1, 2, …: a table, and a view of the selected one.
+type boardsPage struct {
+	lab  *Page
+	kind boardKind
+	row  *tchoukaillon.Row // the selected one
+
+	kinds *controls.Segmented
+	jump  *dialogs.Entry
+	badge *controls.VerdictBadge
+	table *tables.NumberTable
+	long  *tables.LongRow
+}
+
+func newBoardsPage(l *Page) *boardsPage {
+	p := &boardsPage{
+		lab: l, row: tchoukaillon.NewRow(initialBoard), jump: dialogs.NewEntry(),
+		badge: controls.NewVerdictBadge(), table: tables.NewNumberTable(), long: tables.NewLongRow(),
+	}
+	p.kinds = controls.NewSegmented([]string{
+		lang.L("Winnable Boards"), lang.L("Remainders"), lang.L("Increasing Remainders"),
+	}, func(i int) {
+		p.kind = boardKind(i)
+		p.showTable()
+		p.showWords()
+	})
+	p.jump.SetPlaceHolder("10^12")
+	p.jump.OnSubmitted = p.submitted
+	p.table.OnSelected = p.selected
+	p.table.OnChosen = func(int64) { p.openBoard() }
+	p.long.OnHovered = p.hovered
+	p.badge.OnHover = l.tab.Tip
+	return p
+}
+
+func (p *boardsPage) Name() string          { return lang.L("Boards") }
+func (p *boardsPage) First() fyne.Focusable { return p.table }
+func (p *boardsPage) Close()                {}
+
+// submitted goes to the typed number.
+func (p *boardsPage) submitted(text string) {
+	n, ok := wholeNumber(text, tchoukaillon.MaxSeeds)
+	if !ok {
+		p.lab.tab.ShowMessage(lang.L("Seeds: enter a whole number from 0 to {{.Most}}, for example 29 or 10^12", messages.Args{"Most": grouped64(tchoukaillon.MaxSeeds)}))
+		return
+	}
+	p.goTo(n)
+	p.lab.tab.Focus(p.lab.First())
+}
+
+// goTo selects the board of n seeds.
+func (p *boardsPage) goTo(n int64) {
+	p.table.Select(n)
+	p.selected(n)
+}
+
+// selected shows the whole board of n seeds.
+func (p *boardsPage) selected(n int64) {
+	p.row = tchoukaillon.NewRow(n)
+	p.lab.tab.ShowMessage("")
+	p.showBoard()
+}
+
+// Show implements [workbench.Part].
+func (p *boardsPage) Show() {
+	if p.table.Selected() >= 0 {
+		return // a setting changed: keep the scroll position
+	}
+	p.showTable()
+	p.table.Select(p.row.Seeds())
+	p.showBoard()
+}
+
+func (p *boardsPage) showTable() {
+	cells := &boardCells{kind: p.kind, lines: map[int64]boardLine{}}
+	longest := func(last int64) int {
+		return len(messages.Grouped(cells.line(min(last, tchoukaillon.MaxSeeds)).length))
+	}
+	p.table.SetView(tables.NumberTableView{
+		Rows: tchoukaillon.MaxSeeds + 1, Columns: row.MaxHoles,
+		FixedColumns: []tables.FixedColumn{
+			{Heading: lang.L("seeds"), Digits: func(last int64) int { return len(grouped64(last)) }},
+			{Heading: lang.L("length"), Digits: longest},
+			{Heading: lang.L("hole played"), Digits: longest},
+		},
+		ColumnsHeading: p.kind.over(), Selectable: true,
+		Cells: cells,
+	})
+}
+
+// showBoard shows the selected board and its properties.
+func (p *boardsPage) showBoard() {
+	p.long.SetView(tables.LongRowView{
+		Holes: p.row.Length(), Source: rowHoles{p.row}, Ruma: lang.L("Ruma"),
+		Format: messages.Grouped, Gain: gainText, Played: tchoukaillon.FirstSown(p.row.Seeds()),
+	})
+	p.showWords()
+}
+
+// showWords describes the selected board.
+func (p *boardsPage) showWords() {
+	n, length := p.row.Seeds(), p.row.Length()
+	played := tchoukaillon.FirstSown(n)
+	v := controls.VerdictView{Neutral: true, Note: p.kind.source()}
+	seeds := seedsText64(n)
+	switch {
+	case n == 0:
+		v.Headline = lang.L("No seeds: the empty board is won")
+	case length > row.MaxHoles:
+		v.Headline = lang.L("{{.Seeds}}: length {{.Length}}", messages.Args{"Seeds": seeds, "Length": messages.Grouped(length)})
+		v.Detail = lang.L("First move: hole {{.Hole}}. This row is too long to play: a board has at most {{.Most}} holes",
+			messages.Args{"Hole": messages.Grouped(played), "Most": messages.Grouped(row.MaxHoles)})
+	default:
+		v.Headline = lang.L("{{.Seeds}}: length {{.Length}}", messages.Args{"Seeds": seeds, "Length": messages.Grouped(length)})
+		v.Detail = lang.L("First move: hole {{.Hole}}. Boards of this length have {{.From}} to {{.To}} seeds", messages.Args{
+			"Hole": messages.Grouped(played),
+			"From": grouped64(tchoukaillon.MinSeeds(length)), "To": grouped64(tchoukaillon.MinSeeds(length+1) - 1),
+		})
+		v.Actions = []controls.VerdictAction{{Label: lang.L("Play This Board"), Run: p.openBoard}}
+	}
+	p.badge.SetView(v)
+}
+
+// openBoard opens the selected board in the main window.
+func (p *boardsPage) openBoard() {
+	if p.row.Length() > row.MaxHoles {
+		p.lab.tab.ShowMessage(lang.L("This row is too long to play: the board of the main window has at most {{.Most}} holes", messages.Args{"Most": messages.Grouped(row.MaxHoles)}))
+		return
+	}
+	p.lab.openByDistance(tchoukaillon.Board(p.row.Seeds()))
+}
+
+// hovered describes the hole under the pointer.
+func (p *boardsPage) hovered(distance int) {
+	run, ok := p.row.Run(distance)
+	if !ok {
+		p.lab.tab.ShowMessage("")
+		return
+	}
+	v := messages.Args{
+		"Hole": messages.Grouped(distance), "Seeds": messages.Seeds(p.row.At(distance)),
+		"Times": lang.N("{{.Count}} time", run.Sown, messages.Args{"Count": messages.Grouped(run.Sown)}),
+	}
+	p.lab.tab.ShowMessage(lang.L("Hole {{.Hole}}: {{.Seeds}}. The winning line sows this hole {{.Times}}", v))
+}
+
+// Content implements [workbench.Part]:
+//
+//	which boards       go to n
+//	properties of the selected one
+//	the table
+//	the selected one
+func (p *boardsPage) Content() fyne.CanvasObject {
+	edge := func(label string, run func()) fyne.CanvasObject {
+		b := controls.NewToolButton(label, nil, run)
+		b.Small = true
+		return b
+	}
+	head := shell.Flow{Gap: shell.Gap / 2}
+	panel := controls.NewPanel(p.table)
+	panel.Padding = shell.Near
+	row := shell.Panel(container.NewBorder(nil, nil, nil,
+		container.NewVBox(layout.NewSpacer(), edge(lang.L("Go to Ruma"), p.long.Begin), edge(lang.L("Go to Far End"), p.long.End), layout.NewSpacer()),
+		p.long))
+	return head.Over(container.NewBorder(p.badge, row, nil, nil, container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Unit, 0, 0), panel)),
+		p.kinds, container.NewHBox(widget.NewLabel(lang.L("Go to n =")), shell.AtLeast(fyne.NewSize(150, 0), p.jump)))
+}
+
+// rowHoles provides the holes of a board to the long row widget.
+type rowHoles struct{ row *tchoukaillon.Row }
+
+// Seeds implements tables.LongRowHoles.
+func (r rowHoles) Seeds(distance int) int { return r.row.At(distance) }
+
+// Run implements tables.LongRowHoles.
+func (r rowHoles) Run(distance int) (from, to, gain int, ok bool) {
+	run, ok := r.row.Run(distance)
+	return run.Distance, run.Distance + run.Holes - 1, 2 * run.Sown, ok
+}
+
+// gainText describes how the seeds of a run increase away from the Ruma.
+func gainText(n int) string {
+	return lang.L("+{{.Count}} for each farther hole", messages.Args{"Count": messages.Grouped(n)})
+}
+
+// seedsText64 formats a number of seeds that may exceed the limit of a board.
+func seedsText64(n int64) string {
+	return lang.N("{{.Count}} seed", int(n), messages.Args{"Count": grouped64(n)})
+}

@@ -1,0 +1,181 @@
+package laboratory
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/files/exporting"
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
+	"tchouka/app/ui/work"
+	"tchouka/engine/output/export"
+	"tchouka/engine/picture/scene"
+	"tchouka/widgets/controls"
+)
+
+// initialPlot is the initial maximum length in the charts.
+const initialPlot = 200
+
+// plotText is the size of the text of a chart in the window.
+const plotText = 15
+
+// plot computes N(l) on the goroutine of a job, and draws it.
+type plot struct {
+	lab     *Page
+	kind    export.PlotKind
+	samples []export.Sample
+	running bool
+
+	computing *work.Job
+
+	kinds   *controls.Segmented
+	entry   *dialogs.Entry
+	stop    *controls.ToolButton
+	export  *controls.ToolButton
+	picture *controls.FittedPicture
+}
+
+func newPlot(l *Page) *plot {
+	p := &plot{
+		lab: l, computing: work.NewJob(l.tab.Post), entry: dialogs.NewEntry(),
+	}
+	p.picture = controls.NewFittedPicture(p.chart)
+	var formulas []string
+	for _, k := range export.PlotKinds() {
+		formulas = append(formulas, k.English().Curve)
+	}
+	p.kinds = controls.NewSegmented(formulas, func(i int) {
+		p.kind = export.PlotKinds()[i]
+		p.picture.Refresh()
+	})
+	p.kinds.Small = true
+	p.entry.SetText(strconv.Itoa(initialPlot))
+	p.entry.OnSubmitted = p.submitted
+	p.stop = controls.NewToolButton(lang.L("Stop"), nil, p.halt)
+	p.export = controls.NewToolButton(lang.L("Export…"), nil, p.offerFormats)
+	p.stop.Small, p.export.Small = true, true
+	p.compute(initialPlot)
+	return p
+}
+
+func (p *plot) close() {
+	p.computing.Stop()
+	p.running = false
+}
+
+// show shows whether a computation is running.
+func (p *plot) show() {
+	p.lab.tab.Progress(0, p.running)
+	p.stop.SetEnabled(p.running)
+	p.export.SetEnabled(len(p.samples) > 0)
+}
+
+// submitted takes the typed maximum length.
+func (p *plot) submitted(text string) {
+	last, ok := wholeNumber(text, export.MaxLength)
+	if !ok || last < export.MinLength {
+		p.lab.tab.ShowMessage(lang.L("Chart: enter a length from {{.Least}} to {{.Most}}",
+			messages.Args{"Least": export.MinLength, "Most": messages.Grouped(export.MaxLength)}))
+		return
+	}
+	p.lab.tab.ShowMessage("")
+	p.compute(int(last))
+}
+
+// compute computes N(l) up to a length; the previous chart remains until it is done.
+func (p *plot) compute(last int) {
+	p.running = true
+	p.show()
+	p.computing.Start(func(ctx context.Context, report func(func())) {
+		lastReport := time.Now()
+		samples, err := export.Samples(ctx, last, func(done, all int) {
+			if now := time.Now(); now.Sub(lastReport) >= work.ReportInterval {
+				lastReport = now
+				report(func() { p.lab.tab.Progress(float64(done)/float64(all), true) })
+			}
+		})
+		if err != nil {
+			return // cancelled: report nothing
+		}
+		report(func() {
+			p.samples, p.running = samples, false
+			p.show()
+			p.picture.Refresh()
+		})
+	})
+}
+
+// halt stops the computation; the previous chart remains.
+func (p *plot) halt() {
+	p.computing.Stop()
+	p.running = false
+	p.show()
+}
+
+// words returns the texts of a chart in the language of the window.
+func (p *plot) words() export.PlotWords {
+	w := p.kind.English()
+	w.X = lang.L("length l")
+	switch p.kind {
+	case export.Ratio:
+		w.Title, w.Note = lang.L("N(l)·π/l² tends to 1"), lang.L("N(l) is the fewest seeds of a winnable board of length l")
+	case export.Difference:
+		w.Title = lang.L("Difference between N(l) and l²/π, divided by l")
+		w.Note = lang.L("It is not proved that this stays bounded; the proved error of N(l) is O(l^(4/3))")
+	default:
+		w.Title, w.X, w.Y = lang.L("The length of the board of n seeds grows like √(πn)"), lang.L("seeds n"), lang.L("length")
+		w.Note = lang.L("l(n) steps from l − 1 to l at n = N(l)")
+	}
+	return w
+}
+
+// plotLook returns the look of a chart of the given size, in units.
+func plotLook(width, height, text float64) export.PlotLook {
+	return export.PlotLook{Width: width, Height: height, Text: text, Numerals: scene.PlotNumerals{
+		Thousands: messages.Thousands(), Decimal: messages.Decimal(),
+	}}
+}
+
+// chart returns the chart of a size in scene units, in the font of the window.
+func (p *plot) chart(width, height float64) scene.Picture {
+	c := p.kind.Data(p.samples, p.words(), plotLook(width, height, plotText)).Chart
+	c.Width, c.Height, c.Wrapped = width, height, true
+	return c
+}
+
+// offerFormats exports the chart.
+func (p *plot) offerFormats() { p.lab.tab.Export(p.sources()...) }
+
+// sources returns the current chart, if there is one.
+func (p *plot) sources() []exporting.Source {
+	if len(p.samples) == 0 {
+		return nil
+	}
+	return []exporting.Source{{
+		What: lang.L("Current chart"), Kind: export.ChartKind, Name: "tchoukaillon-" + p.kind.String(),
+		Make: exporting.MakeDocument(p.kind.Chart(p.samples, p.words(), plotLook(0, 0, 0))),
+	}}
+}
+
+// content arranges the charts.
+func (p *plot) content() fyne.CanvasObject {
+	first := container.NewBorder(nil, nil, p.kinds, container.NewCenter(p.export))
+	second := container.NewHBox(
+		widget.NewLabel(lang.L("Up to length")), shell.AtLeast(fyne.NewSize(130, 0), p.entry), container.NewCenter(p.stop))
+	return shell.Panel(container.NewBorder(container.NewVBox(first, second), nil, nil, nil, p.picture))
+}
+
+// copyState takes over the state of another plot.
+func (p *plot) copyState(old *plot) {
+	p.kind = old.kind
+	p.kinds.SetSelected(old.kinds.Selected())
+	p.entry.SetText(old.entry.Text)
+	p.submitted(old.entry.Text)
+}

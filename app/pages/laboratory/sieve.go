@@ -1,0 +1,234 @@
+package laboratory
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
+	"tchouka/engine/study/tchoukaillon"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/tables"
+)
+
+// sieveSide is the number of rows and columns that can be scrolled to. Even that far out, a
+// screenful is computed within a frame or two.
+const sieveSide = 1_000_000
+
+// sieveStep is the duration of each of the two phases of a row at normal speed.
+const sieveStep = 1100 * time.Millisecond
+
+// animator calls tick with values from 0 to 1 for a duration, unless it is stopped.
+type animator func(d time.Duration, tick func(part float32)) (stop func())
+
+// fyneAnimator is the animator of the running program.
+func fyneAnimator(d time.Duration, tick func(float32)) (stop func()) {
+	a := fyne.NewAnimation(d, tick)
+	a.Curve = fyne.AnimationLinear
+	a.Start()
+	return a.Stop
+}
+
+// sievePage is the page of the sieve of Theorem 3.7, with an animation row by row.
+type sievePage struct {
+	lab     *Page
+	film    sieveFilm
+	animate animator
+	stop    func() // stops the running animation
+	part    int    // number of phases shown, to detect callbacks of a stopped one
+	playing bool
+
+	table            *tables.NumberTable
+	badge            *controls.VerdictBadge
+	begin, all       *controls.ToolButton
+	back, step, play *controls.ToolButton
+	speed            *dialogs.Slider
+}
+
+func newSievePage(l *Page) *sievePage {
+	p := &sievePage{
+		lab: l, animate: fyneAnimator, stop: func() {}, table: tables.NewNumberTable(), badge: controls.NewVerdictBadge(),
+		speed: dialogs.NewSlider(shell.SpeedSlowest, shell.SpeedInstant),
+	}
+	p.film = finishedSieve()
+	p.begin = controls.NewToolButton("", controls.IconFirst(), p.beginAgain)
+	p.back = controls.NewToolButton("", controls.IconPrevious(), p.stepBack)
+	p.step = controls.NewToolButton("", controls.IconNext(), p.stepForward)
+	p.all = controls.NewToolButton(lang.L("Show All"), nil, p.showAll)
+	p.play = controls.NewToolButton(lang.L("Play Rows"), controls.IconPlay(), p.toggle)
+	p.speed.SetValue(float64(l.tab.Settings.Speed))
+	p.badge.OnHover = l.tab.Tip
+	for button, tip := range map[*controls.ToolButton]string{
+		p.begin: lang.L("Starts from the first row"), p.back: lang.L("Goes back one row"), p.step: lang.L("Goes to the next row"),
+		p.all: lang.L("Shows the whole sieve"), p.play: lang.L("Shows one row after the other, starting at the first visible row"),
+	} {
+		button.Tip, button.OnHover = tip, l.tab.Tip
+	}
+	return p
+}
+
+func (p *sievePage) Name() string          { return lang.L("Sieve") }
+func (p *sievePage) First() fyne.Focusable { return p.play }
+func (p *sievePage) Close()                { p.halt() }
+
+// Show implements [workbench.Part].
+func (p *sievePage) Show() {
+	p.table.SetView(tables.NumberTableView{
+		Rows: sieveSide, Columns: sieveSide, FixedColumns: []tables.FixedColumn{{Heading: lang.L("row"), Digits: func(last int64) int { return max(len(grouped64(last+1)), 4) }}}, Cells: sieveCells{&p.film},
+	})
+	p.showRow()
+}
+
+// halt stops the animation and completes the current row.
+func (p *sievePage) halt() {
+	p.stop()
+	p.stop = func() {}
+	p.part++
+	p.playing = false
+	p.film.end()
+}
+
+// refresh shows the current state of the animation.
+func (p *sievePage) refresh() {
+	if !p.film.whole() {
+		rows, _ := p.table.InView()
+		if top := int64(p.film.row) - rows; p.table.Top() < top || p.table.Top() >= int64(p.film.row) {
+			p.table.ScrollTo(max(top, 0))
+		}
+	}
+	p.table.Refresh()
+}
+
+// showRow describes the current row.
+func (p *sievePage) showRow() {
+	p.play.SetOn(p.playing)
+	p.play.SetIcon(controls.IconPlay())
+	if p.playing {
+		p.play.SetIcon(controls.IconPause())
+	}
+	v := controls.VerdictView{Neutral: true, Note: lang.L("Theorem 3.7")}
+	if k := p.film.row; p.film.whole() {
+		v.Headline = lang.L("Row l starts with N(l), the fewest seeds of a board of length l")
+		v.Detail = lang.L("In row k, the first of every k + 1 numbers is crossed out; the rest form row k + 1")
+	} else {
+		v.Headline = lang.L("Row {{.Row}}: the first of every {{.Next}} numbers is crossed out", messages.Args{"Row": messages.Grouped(k), "Next": messages.Grouped(k + 1)})
+		v.Detail = lang.L("N({{.Row}}) = {{.Seeds}}, at the left. Crossed-out numbers are played at distance {{.Row}}; the rest move to row {{.After}}",
+			messages.Args{"Row": messages.Grouped(k), "After": messages.Grouped(k + 1), "Seeds": grouped64(tchoukaillon.MinSeeds(k))})
+	}
+	p.badge.SetView(v)
+}
+
+func (p *sievePage) changed() {
+	p.refresh()
+	p.showRow()
+}
+
+// beginAgain restarts with the first row and nothing struck out.
+func (p *sievePage) beginAgain() {
+	p.halt()
+	p.film = sieveFilm{row: 1}
+	p.table.ScrollTo(0)
+	p.changed()
+}
+
+func (p *sievePage) showAll() {
+	p.halt()
+	p.film = finishedSieve()
+	p.changed()
+}
+
+// stepBack removes the last row; of the whole sieve, the last visible one.
+func (p *sievePage) stepBack() {
+	p.halt()
+	last := p.film.row
+	if rows, _ := p.table.InView(); p.film.whole() {
+		last = int(p.table.Top() + rows)
+	}
+	if last > 1 {
+		p.film = sieveFilm{row: last - 1, struck: 1}
+	} else {
+		p.film = sieveFilm{row: 1}
+	}
+	p.changed()
+}
+
+// stepForward shows the next phase: numbers are struck out, or the rest falls.
+func (p *sievePage) stepForward() {
+	p.halt()
+	p.restart()
+	p.run(func() {})
+}
+
+// restart begins with the first visible row if the whole sieve is shown.
+func (p *sievePage) restart() {
+	if p.film.whole() {
+		p.film = sieveFilm{row: int(p.table.Top()) + 1}
+		p.changed()
+	}
+}
+
+// toggle starts or stops playing the animation.
+func (p *sievePage) toggle() {
+	if p.playing {
+		p.halt()
+		p.changed()
+		return
+	}
+	p.halt()
+	p.restart()
+	p.playing = true
+	p.continuePlaying()
+}
+
+func (p *sievePage) continuePlaying() {
+	if !p.playing || p.film.whole() {
+		p.halt()
+		p.changed()
+		return
+	}
+	p.run(p.continuePlaying)
+}
+
+// run shows one phase and then calls then.
+func (p *sievePage) run(then func()) {
+	p.film.next()
+	p.changed()
+	pace := shell.SpeedFactorOf(int(p.speed.Value))
+	d := time.Duration(0)
+	if pace > 0 {
+		d = time.Duration(float64(sieveStep) / pace)
+	}
+	p.part++
+	this := p.part
+	p.stop = p.animate(d, func(part float32) {
+		if this != p.part || part < 1 && p.lab.tab.Settings.ReduceMotion {
+			return
+		}
+		p.film.at(part)
+		p.refresh()
+		if part >= 1 {
+			p.part++
+			then()
+		}
+	})
+}
+
+// Content implements [workbench.Part]:
+//
+//	begin, back, forward, play, speed, all
+//	description of the current step
+//	the sieve
+func (p *sievePage) Content() fyne.CanvasObject {
+	tools := container.NewBorder(nil, nil, container.NewHBox(
+		p.begin, p.back, p.step, p.play, shell.Space(),
+		widget.NewLabel(lang.L("Speed")), shell.AtLeast(fyne.NewSize(150, 0), p.speed)), p.all)
+	panel := controls.NewPanel(p.table)
+	panel.Padding = shell.Near
+	return container.NewBorder(container.NewVBox(tools, container.New(layout.NewCustomPaddedLayout(shell.Unit, 0, 0, 0), p.badge)), nil, nil, nil, shell.Spaced(panel))
+}

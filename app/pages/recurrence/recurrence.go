@@ -1,0 +1,210 @@
+package recurrence
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/pages/workbench"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/work"
+	"tchouka/engine"
+	"tchouka/engine/games/ring"
+	"tchouka/engine/output/course"
+	"tchouka/widgets/board"
+	"tchouka/widgets/paint"
+)
+
+// Page shows the sowings from a start array. put opens an array in the main window.
+type Page struct {
+	tab *workbench.Tab
+	put func(ring.Array)
+
+	course    course.Course
+	job       *work.Job // the search for the period
+	searching bool
+	limit     int // number of sowings after which the search pauses
+
+	at     int // number of sowings
+	now    ring.Array
+	walker *ring.Walker
+	run    run
+	rows   bool // draw the ring as two rows
+	circle bool // show the cycle instead of the chart
+
+	parts
+}
+
+// New returns the page of an array; put opens an array in the main window.
+func New(tab *workbench.Tab, start ring.Array, put func(ring.Array)) *Page {
+	w := &Page{tab: tab, put: put, job: work.NewJob(tab.Post)}
+	w.run.begin(fyneAnimator, time.Now)
+	w.build()
+	w.Start(start)
+	return w
+}
+
+// build creates the widgets. It is called again when the language changes.
+func (w *Page) build() {
+	w.parts = newParts(w)
+	w.tab.SetContent(w.content())
+	w.tab.OnKey = func(e *fyne.KeyEvent) { w.key(e) }
+}
+
+// Start starts with an array and searches for its period, unless hints are hidden.
+func (w *Page) Start(start ring.Array) {
+	w.pause()
+	w.course = course.Begin(start)
+	w.walker = ring.NewWalker(start)
+	w.rows = ring.InRows(len(start.Holes()))
+	w.circle = false
+	w.field.Finish()
+	w.set(0, start)
+	w.limit = searchLimit
+	if !w.tab.HintsShown() {
+		w.job.Stop()
+		w.searching = false
+		w.Show()
+		return
+	}
+	w.search()
+}
+
+// Close implements [workbench.Page].
+func (w *Page) Close() {
+	w.job.Stop()
+	w.searching = false
+	w.pause()
+}
+
+// set shows the array after a number of sowings.
+func (w *Page) set(at int, now ring.Array) {
+	w.at, w.now = at, now
+	w.Show()
+}
+
+// goTo goes to a number of sowings, or shows a message if that is not computed yet.
+func (w *Page) goTo(at int) {
+	w.pause()
+	switch known := w.course.Span(); {
+	case at < 0 || at > known && at > w.at:
+		w.tab.ShowMessage(lang.L("Enter a whole number from 0 to {{.Most}}, the number of sowings known so far", messages.Args{"Most": messages.Grouped(known)}))
+	case at > known:
+		w.tab.ShowMessage("")
+		now := w.now
+		for i := w.at; i > at; i-- { // the animation has advanced beyond the search
+			now = now.Predecessor()
+		}
+		w.set(at, now)
+	default:
+		w.tab.ShowMessage("")
+		w.set(at, w.course.At(at))
+	}
+}
+
+// step animates one sowing forwards or backwards.
+func (w *Page) step(back bool) {
+	w.pause()
+	w.tab.ShowMessage("")
+	if back {
+		w.stepBack()
+		return
+	}
+	w.sow(w.tab.Settings.SpeedFactor(), func() {})
+}
+
+func (w *Page) stepBack() {
+	switch {
+	case w.at == 0 && w.course.Period == 0:
+		w.tab.ShowMessage(lang.L("This is the start. Earlier arrays are known only when the period is known."))
+		return
+	case w.at == 0:
+		w.at = w.course.Period
+	}
+	before := w.now.Predecessor()
+	at := w.at - 1
+	w.film(before, w.tab.Settings.SpeedFactor(), true, func() { w.set(at, before) })
+}
+
+// sow animates a sowing, from 0 again at the end of the period, and then calls done.
+func (w *Page) sow(pace float64, done func()) {
+	if w.at == w.course.Period {
+		w.at = 0
+	}
+	at, after := w.at+1, w.now.Successor()
+	w.film(w.now, pace, false, func() {
+		w.set(at, after)
+		done()
+	})
+}
+
+// maxAnimatedSteps is the maximum number of steps of a sowing that are animated one by one.
+const maxAnimatedSteps = 400
+
+// film animates a sowing from an array, forwards or backwards, and calls done at the end.
+func (w *Page) film(from ring.Array, pace float64, back bool, done func()) {
+	w.field.Finish()
+	game := ring.Recurrence{}
+	var steps []engine.Step
+	places, at := [][]engine.Place{w.places(from)}, engine.State(from)
+	_, err := game.PlaySteps(from, ring.Move(from.Next()+1), func(step engine.Step) bool {
+		at = game.Apply(at, step)
+		steps, places = append(steps, step), append(places, w.places(at.(ring.Array)))
+		return len(steps) < maxAnimatedSteps
+	})
+	if err != nil || pace <= 0 || len(steps) == maxAnimatedSteps || w.tab.Settings.ReduceMotion {
+		done()
+		return
+	}
+	f := board.NewAnimation(func(steps int) []engine.Place { return places[steps] }, steps, pace)
+	if back {
+		f = f.Backwards()
+	}
+	w.field.Animate(f, done)
+}
+
+// paceFor returns the pace at which a sowing of an array takes at most the given time.
+func paceFor(a ring.Array, most time.Duration) float64 {
+	var steps []engine.Step
+	_, err := ring.Recurrence{}.PlaySteps(a, ring.Move(a.Next()+1), func(s engine.Step) bool {
+		steps = append(steps, s)
+		return true
+	})
+	if err != nil {
+		return 0
+	}
+	return max(paint.NewClock(steps, 1).Total().Seconds()/most.Seconds(), 1)
+}
+
+// places returns the holes at their current positions.
+func (w *Page) places(a ring.Array) []engine.Place {
+	places := ring.Recurrence{}.Board(a).Places
+	for i, spot := range ring.Spots(len(places), w.rows) {
+		places[i].X, places[i].Y = spot[0], spot[1]
+	}
+	return places
+}
+
+// key handles a key, and reports whether it has a function.
+func (w *Page) key(e *fyne.KeyEvent) bool {
+	switch e.Name {
+	case fyne.KeySpace:
+		w.toggle()
+	case fyne.KeyRight:
+		w.step(false)
+	case fyne.KeyLeft:
+		w.step(true)
+	case fyne.KeyHome:
+		w.goTo(0)
+	case fyne.KeyEnd:
+		w.goTo(w.course.Span())
+	case fyne.KeyUp, fyne.KeyPlus, fyne.KeyEqual:
+		w.changeSpeed(1)
+	case fyne.KeyDown, fyne.KeyMinus:
+		w.changeSpeed(-1)
+	default:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,244 @@
+package survey
+
+import (
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/ui/dialogs"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
+	"tchouka/engine"
+	"tchouka/engine/games/row"
+	"tchouka/engine/study/survey"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/tables"
+)
+
+// parts are the widgets of the page.
+type parts struct {
+	preset, rules      *dialogs.Select
+	holesFrom, holesTo *dialogs.Entry
+	seedsFrom, seedsTo *dialogs.Entry
+	collected          *dialogs.Check
+	wrong              *dialogs.Note
+	filling            bool // the program, not the user, changes the fields
+
+	run        *controls.ToolButton
+	losing     *controls.Segmented
+	kinds      *controls.Segmented // of the numbers of a game that is only searched
+	kindsGame  string              // the game that they belong to
+	kindsAt    *fyne.Container
+	outlines   []*controls.ToolButton
+	outlineBox fyne.CanvasObject // contains all of them
+	heat       *tables.HeatMap
+	legend     *tables.HeatLegend
+	badge      *controls.VerdictBadge
+	row        *widget.Label
+	export     *controls.ToolButton
+}
+
+func newParts(s *Page) parts {
+	p := parts{
+		heat: tables.NewHeatMap(), legend: tables.NewHeatLegend(), badge: controls.NewVerdictBadge(),
+		row: widget.NewLabel(""),
+	}
+	p.newFields(s)
+	p.run = controls.NewToolButton("", nil, func() {
+		if s.running {
+			s.stop()
+		} else {
+			s.startCustom()
+		}
+	})
+	p.losing = controls.NewSegmented([]string{lang.L("With a losing move"), lang.L("Without")}, func(i int) { s.setLosing(i == 0) })
+	p.losing.Small = true
+	for i, d := range knownDiagonals() {
+		b := controls.NewToolButton(d.label, nil, func() {
+			s.drawn[i] = !s.drawn[i]
+			s.Show()
+		})
+		b.Small, b.Tip = true, d.Text
+		p.outlines = append(p.outlines, b)
+	}
+	p.heat.OnHovered = func(b tables.HeatBoard, _ fyne.Position) { s.point(b) }
+	p.heat.OnChosen = s.choose
+	p.row.Truncation = fyne.TextTruncateEllipsis
+	return p
+}
+
+// newFields creates the fields for the boards to survey.
+func (p *parts) newFields(s *Page) {
+	p.wrong = dialogs.NewNote()
+	changed := func() {
+		s.wrong.SetText("")
+		if !s.filling {
+			s.preset.ClearSelected()
+		}
+	}
+	var presets, games []string
+	for _, preset := range s.presets() {
+		presets = append(presets, preset.name)
+	}
+	for _, game := range s.games {
+		games = append(games, nameOf(game))
+	}
+	p.preset = dialogs.NewChoice(presets, func(string) {
+		if i := s.preset.SelectedIndex(); i >= 0 && !s.filling {
+			s.choosePreset(i)
+			s.tab.Focus(s.heat)
+		}
+	})
+	p.preset.PlaceHolder = lang.L("Custom survey")
+	p.rules = dialogs.NewChoice(games, func(string) {
+		changed()
+		s.chooseGame()
+	})
+	p.rules.PlaceHolder = messages.GameName(row.NoWrap().Game())
+	p.collected = dialogs.NewCheck(lang.L("Most seeds collected"), func(bool) { changed() })
+	for _, field := range []**dialogs.Entry{&p.holesFrom, &p.holesTo, &p.seedsFrom, &p.seedsTo} {
+		*field = dialogs.NewEntry()
+		(*field).OnChanged = func(string) { changed() }
+		(*field).OnSubmitted = func(string) { s.startCustom() }
+	}
+}
+
+// showPreset shows a plan in the fields, with the preset that has it, or −1.
+func (s *Page) showPreset(preset int, plan plan) {
+	s.filling = true
+	if preset < 0 {
+		s.preset.ClearSelected()
+	} else {
+		s.preset.SetSelectedIndex(preset)
+	}
+	s.selectGame(plan.game.ID())
+	s.collected.SetChecked(plan.collected)
+	s.fillNumbers(survey.Bounds(plan.areas...))
+	s.filling = false
+	s.showFields()
+}
+
+// fillNumbers shows a range in the fields.
+func (p *parts) fillNumbers(all survey.Area) {
+	p.holesFrom.SetText(strconv.Itoa(all.Down.From))
+	p.holesTo.SetText(strconv.Itoa(all.Down.To))
+	p.seedsFrom.SetText(strconv.Itoa(all.Across.From))
+	p.seedsTo.SetText(strconv.Itoa(all.Across.To))
+}
+
+func (s *Page) game() engine.Game { return s.games[max(s.rules.SelectedIndex(), 0)] }
+
+func (s *Page) selectGame(id string) {
+	if i := slices.Index(s.games.IDs(), id); i >= 0 {
+		s.rules.SetSelectedIndex(i)
+	}
+}
+
+// chooseGame fills in the default range of a game that is only searched.
+func (s *Page) chooseGame() {
+	if i := s.presetOf(s.game()); !s.filling && s.presets()[i].game == s.game().ID() && !survey.IsSurveyor(s.game()) {
+		s.fillNumbers(s.presets()[i].plan.areas[0])
+	}
+	s.showFields()
+}
+
+// showFields shows the fields that apply to the selected game.
+func (s *Page) showFields() { shell.SetVisible(s.collected, survey.IsSurveyor(s.game())) }
+
+// showKinds shows the available kinds of numbers, and the controls that need them.
+func (s *Page) showKinds() {
+	shell.SetVisible(s.outlineBox, s.table.reportsMethod())
+	shell.SetVisible(s.losing, s.table.reportsMethod())
+	shell.SetVisible(s.kindsAt, !s.table.reportsMethod())
+	if s.kindsGame == s.table.Form.Rules {
+		return
+	}
+	kinds := s.table.kinds()
+	var labels []string
+	for _, kind := range kinds {
+		labels = append(labels, s.table.kindText(kind))
+	}
+	s.kindsGame = s.table.Form.Rules
+	s.kinds = controls.NewSegmented(labels, func(i int) {
+		s.table.kind = kinds[i]
+		s.table.revision++
+		s.Show()
+	})
+	s.kinds.Small = true
+	s.kinds.SetSelected(slices.Index(kinds, s.table.kind))
+	s.kindsAt.Objects = []fyne.CanvasObject{s.kinds}
+	s.kindsAt.Refresh()
+}
+
+// showRun shows whether the survey is running and its progress.
+func (s *Page) showRun() {
+	s.showKinds()
+	s.losing.SetEnabled(s.table.plan.collected)
+	s.losing.SetSelected(1)
+	if s.table.losing {
+		s.losing.SetSelected(0)
+	}
+	t := s.table
+	known, all := t.Known(), t.Size()
+	switch {
+	case s.running:
+		s.run.SetLabel(lang.L("Stop"))
+	case known < all && known > 0:
+		s.run.SetLabel(lang.L("Continue"))
+	default:
+		s.run.SetLabel(lang.L("Start"))
+	}
+	s.run.SetOn(!s.running)
+	s.tab.Note(t.progressText())
+	if s.running {
+		s.tab.Progress(float64(known)/float64(all), true)
+	} else {
+		s.tab.Progress(0, false)
+	}
+}
+
+// content arranges the page:
+//
+//	which boards
+//	results of the board under the pointer
+//	display options
+//	the map
+//	legend
+//	the row under the pointer
+func (s *Page) content() fyne.CanvasObject {
+	s.export = controls.NewToolButton(lang.L("Export…"), nil, s.Export)
+	to := func() fyne.CanvasObject { return widget.NewLabel(lang.L("to")) }
+	first := container.NewBorder(nil, nil,
+		container.NewHBox(shell.AtLeast(fyne.NewSize(270, 0), s.preset), shell.Space(), s.rules), container.NewHBox(s.run, shell.Space(), s.export))
+	second := container.NewHBox(
+		widget.NewLabel(lang.L("Holes")), shell.NumberField(s.holesFrom), to(), shell.NumberField(s.holesTo), shell.Space(),
+		widget.NewLabel(lang.L("Seeds per hole")), shell.NumberField(s.seedsFrom), to(), shell.NumberField(s.seedsTo), shell.Space(), s.collected,
+	)
+	tools := container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Unit, shell.Gap, shell.Gap), container.NewVBox(first, second, s.wrong))
+
+	small := func(label string, tapped func()) fyne.CanvasObject {
+		b := controls.NewToolButton(label, nil, tapped)
+		b.Small = true
+		return container.NewCenter(b)
+	}
+	outline := container.NewHBox(widget.NewLabel(lang.L("Outline")))
+	for _, b := range s.outlines {
+		outline.Add(container.NewCenter(b))
+	}
+	s.outlineBox, s.kindsAt = outline, container.NewHBox()
+	shown := container.NewBorder(nil, nil, container.NewHBox(outline, s.kindsAt), container.NewHBox(s.losing, shell.Space(),
+		small("−", func() { s.heat.Zoom(0.8) }), small("+", func() { s.heat.Zoom(1.25) }),
+		small(lang.L("Fit"), s.heat.Fit)))
+	panel := controls.NewPanel(container.NewBorder(shown, s.legend, nil, nil, s.heat))
+	panel.Padding = shell.Gap
+	body := container.NewBorder(s.badge, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(shell.Gap, 0, 0, 0), panel))
+	// The row is aligned with the panels: a label has a margin of its own.
+	row := container.New(layout.NewCustomPaddedLayout(0, 0, shell.Gap-theme.InnerPadding(), shell.Gap), s.row)
+	return container.NewBorder(tools, row, nil, nil, shell.Padded(body, shell.Gap, shell.Gap))
+}

@@ -1,0 +1,227 @@
+package survey
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/pages/workbench"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
+	"tchouka/app/ui/work"
+	"tchouka/engine"
+	"tchouka/engine/games"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/study/survey"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/tables"
+)
+
+// Page searches the starts of a plan and shows them as a heat map. put opens a board on the desk.
+type Page struct {
+	tab       *workbench.Tab
+	job       *work.Job
+	now       func() time.Time
+	games     games.List // games that can be surveyed
+	openBoard func(engine.Game, engine.State)
+
+	kept    *Kept
+	table   *table
+	running bool
+	began   time.Time
+	pointed tables.HeatBoard
+	drawn   [4]bool // which of knownDiagonals are outlined
+
+	parts
+}
+
+// build creates the widgets. It is called again when the language changes.
+func (s *Page) build() {
+	s.parts = newParts(s)
+	s.tab.SetContent(s.content())
+}
+
+// Close implements [workbench.Page]. The survey is kept.
+func (s *Page) Close() {
+	s.job.Stop()
+	if s.running {
+		s.stopped()
+	}
+}
+
+// choosePreset fills in the fields and starts the survey.
+func (s *Page) choosePreset(i int) {
+	p := s.presets()[i]
+	plan := s.planOf(p)
+	s.showPreset(i, plan)
+	if s.start(plan); s.table != nil {
+		s.setLosing(p.losing)
+	}
+}
+
+// startCustom surveys the range in the fields, or the exact plan of an unchanged preset.
+func (s *Page) startCustom() {
+	if i := s.preset.SelectedIndex(); i >= 0 {
+		s.start(s.planOf(s.presets()[i]))
+		return
+	}
+	plan, wrong := customPlan(s.game(), s.holesFrom.Text, s.holesTo.Text, s.seedsFrom.Text, s.seedsTo.Text, s.collected.Checked)
+	s.wrong.SetText(wrong)
+	if wrong != "" {
+		s.tab.ShowMessage("")
+		s.Show()
+		return
+	}
+	s.start(plan)
+}
+
+// start surveys a plan on the job's goroutine. It resumes a stopped survey of the same plan, and uses
+// the results of other surveys.
+func (s *Page) start(plan plan) {
+	if same := s.table != nil && s.table.plan.equal(plan); !same || s.table.Known() == s.table.Size() {
+		fresh, err := newTable(plan)
+		if err != nil {
+			s.tab.ShowMessage(err.Error())
+			return
+		}
+		if !same { // otherwise the user repeats it
+			s.kept.fill(fresh)
+		}
+		fresh.losing = s.table == nil || s.table.losing
+		s.table, s.pointed = fresh, tables.HeatBoard{}
+		s.kept.add(fresh)
+	}
+	s.begin(s.table.searching(s.tab.Cores, s.tab.Settings.MemoryShare(shell.AuxiliaryShare), s.addCells))
+}
+
+// begin starts or resumes a survey.
+func (s *Page) begin(search func(context.Context, func(func()))) {
+	s.wrong.SetText("")
+	s.tab.ShowMessage("")
+	s.running, s.began = true, s.now()
+	s.job.Start(search)
+	s.Show()
+}
+
+// showTable shows a survey, complete or stopped, with its plan in the fields.
+func (s *Page) showTable(t *table) {
+	s.table, s.pointed = t, tables.HeatBoard{}
+	s.kept.add(t)
+	preset := slices.IndexFunc(s.presets(), func(p preset) bool { return s.planOf(p).equal(t.plan) })
+	s.showPreset(preset, t.plan)
+	s.Show()
+	s.kept.Changed()
+}
+
+// addCells adds a batch of cells to the page; done is true for the last batch.
+func (s *Page) addCells(cells []survey.Cell, done bool, err error) {
+	s.table.add(cells)
+	s.kept.Changed()
+	if done {
+		s.stopped()
+		if err != nil {
+			s.tab.ShowMessage(err.Error())
+		}
+	}
+	s.Show()
+}
+
+// stop stops the survey; its results remain.
+func (s *Page) stop() {
+	s.job.Stop()
+	s.stopped()
+	s.Show()
+}
+
+func (s *Page) stopped() {
+	s.running = false
+	s.table.took += s.now().Sub(s.began)
+}
+
+// point shows the board under the pointer or the keyboard cursor.
+func (s *Page) point(b tables.HeatBoard) {
+	s.pointed = b
+	s.tab.ShowMessage("")
+	s.Show()
+}
+
+// choose opens a board in the main window.
+func (s *Page) choose(b tables.HeatBoard) {
+	board, err := survey.Start(s.table.plan.game, b.Holes, b.Seeds)
+	if err != nil {
+		s.tab.ShowMessage(messages.BoardError(err))
+		return
+	}
+	s.openBoard(s.table.plan.game, board)
+}
+
+// setLosing sets whether the number with a losing move is shown.
+func (s *Page) setLosing(on bool) {
+	s.table.losing = on
+	s.table.revision++
+	s.Show()
+}
+
+func (s *Page) outlined(i int) bool { return s.drawn[i] && s.table.tchukaRuma() }
+
+// diagonals returns the outlined diagonals.
+func (s *Page) diagonals() []scene.HeatDiagonal {
+	var all []scene.HeatDiagonal
+	for i, d := range knownDiagonals() {
+		if s.outlined(i) {
+			all = append(all, d.HeatDiagonal)
+		}
+	}
+	return all
+}
+
+// Show implements [workbench.Page].
+func (s *Page) Show() {
+	s.heat.SetView(tables.HeatView{
+		HolesFrom: s.table.Area.Down.From, HolesTo: s.table.Area.Down.To, SeedsFrom: s.table.Area.Across.From, SeedsTo: s.table.Area.Across.To,
+		Cells: s.table, Revision: s.table.revision,
+	})
+	for i, b := range s.outlines {
+		b.SetOn(s.outlined(i))
+		b.SetEnabled(s.table.tchukaRuma())
+	}
+	s.heat.SetDiagonals(s.diagonals())
+	s.legend.SetDiagonals(s.diagonals())
+	heat := s.table.heat()
+	s.legend.SetShading(heat.Collected())
+	s.legend.SetStates(heat.Verdicts, heat.Verdicts && s.table.Counts[engine.Drawn] > 0, !heat.Verdicts)
+	s.showRun()
+	v, row := s.statusContent()
+	v.Note = s.sourceOf(s.table.plan)
+	s.badge.SetView(v)
+	if s.row.Text != row {
+		s.row.SetText(row)
+	}
+}
+
+// statusContent returns the content of the card and the line below the map.
+func (s *Page) statusContent() (v controls.VerdictView, row string) {
+	t, b := s.table, s.pointed
+	switch {
+	case b != (tables.HeatBoard{}):
+		return t.boardContent(b.Holes, b.Seeds)
+	case s.running:
+		return controls.VerdictView{Neutral: true, Headline: lang.L("Surveying: {{.Progress}}", messages.Args{"Progress": t.progressText()}), Detail: t.countsText()},
+			help()
+	case t.Known() < t.Size():
+		return controls.VerdictView{
+			Neutral: true, Headline: lang.L("Stopped: {{.Progress}}", messages.Args{"Progress": t.progressText()}), Detail: t.countsText(),
+		}, help()
+	}
+	return controls.VerdictView{
+		Neutral:  true,
+		Headline: lang.N("{{.Count}} board surveyed", t.Known(), messages.Args{"Count": messages.Grouped(t.Known())}),
+		Detail:   t.countsText() + " · " + messages.Duration(s.table.took),
+	}, help()
+}
+
+func help() string {
+	return lang.L("Point at a board for details, click it to play it. Keys: arrows, Enter, + and −, L for the next lost board")
+}

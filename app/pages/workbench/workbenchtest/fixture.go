@@ -1,0 +1,31 @@
+// Package workbenchtest opens pages of the workbench for their tests.
+package workbenchtest
+
+import (
+	"testing"
+
+	"tchouka/app/bench/apptest"
+	"tchouka/app/pages/workbench"
+)
+
+// Fixture is an [apptest.Fixture] whose window shows one page.
+type Fixture struct {
+	*apptest.Fixture
+	Bench *workbench.Window // nil before [Open]
+	t     *testing.T
+}
+
+// NewFixture returns a window without a page that is not shown yet.
+func NewFixture(t *testing.T) *Fixture {
+	t.Helper()
+	return &Fixture{Fixture: apptest.NewFixture(t), t: t}
+}
+
+// Open opens a page in the workbench.
+func Open[P workbench.Page](b *Fixture, fill func(*workbench.Tab) P) P {
+	b.Bench = workbench.New(b.Window)
+	b.Bench.Open("page", func(tab *workbench.Tab) workbench.Page { return fill(tab) })
+	b.SettingsChanged = b.Bench.Show
+	b.t.Cleanup(b.Bench.Close)
+	return b.Bench.Page("page").(P)
+}

@@ -1,0 +1,120 @@
+package work
+
+import (
+	"context"
+	"sync"
+
+	"tchouka/app/system/machine"
+)
+
+// Poster queues a function for the UI goroutine. Tests replace it with a queue, because Fyne's test
+// driver would call the function on the caller's goroutine.
+type Poster func(func())
+
+// Work is a background task. It must not access the window: it uses values, and calls report with
+// functions for the UI goroutine. It ends soon after its context.
+type Work func(ctx context.Context, report func(func()))
+
+// Job runs one kind of long work, one piece at a time. Starting a piece cancels the previous one,
+// and later reports of older pieces are dropped, so that a stale result never overwrites a new one.
+// Its methods are for the UI goroutine.
+type Job struct {
+	post   Poster
+	cancel context.CancelFunc
+
+	mu             sync.Mutex
+	generation     int
+	busy           bool                    // the worker is running
+	waiting        func()                  // for the worker
+	pendingReports map[*pendingReport]bool // reports of this generation in the queue of the UI goroutine
+}
+
+// pendingReport is a report in the queue of the UI goroutine. The function of a stale report is
+// removed at once. A busy window can have many reports in its queue, and each may hold a tree.
+type pendingReport struct{ do func() }
+
+// NewJob returns a job without work.
+func NewJob(post Poster) *Job {
+	return &Job{post: post, cancel: func() {}, pendingReports: map[*pendingReport]bool{}}
+}
+
+// Start cancels the running piece, drops a waiting one, and runs a piece after that.
+func (j *Job) Start(work Work) {
+	generation := j.stop()
+	ctx, cancel := machine.Watch(context.Background())
+	j.cancel = cancel
+	j.enqueue(func() {
+		defer cancel()
+		work(ctx, func(f func()) {
+			r := j.newReport(f, generation)
+			j.post(func() { j.deliver(r) })
+		})
+	})
+}
+
+// newReport returns a report with a function. The report is empty if the generation is stale.
+func (j *Job) newReport(do func(), generation int) *pendingReport {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if generation != j.generation {
+		return &pendingReport{}
+	}
+	r := &pendingReport{do}
+	j.pendingReports[r] = true
+	return r
+}
+
+// deliver calls the function of a report, unless it is stale.
+func (j *Job) deliver(r *pendingReport) {
+	j.mu.Lock()
+	do := r.do
+	r.do = nil
+	delete(j.pendingReports, r)
+	j.mu.Unlock()
+	if do != nil {
+		do()
+	}
+}
+
+// Cancel cancels the piece, whose reports are still delivered. A waiting piece begins cancelled.
+func (j *Job) Cancel() { j.cancel() }
+
+// Stop cancels the work and drops its future reports.
+func (j *Job) Stop() { j.stop() }
+
+// stop is Stop and returns the number of the next generation.
+func (j *Job) stop() int {
+	j.cancel()
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.waiting = nil
+	for r := range j.pendingReports {
+		r.do = nil
+	}
+	clear(j.pendingReports)
+	j.generation++
+	return j.generation
+}
+
+// enqueue passes a piece to the worker, or makes it wait for the worker.
+func (j *Job) enqueue(piece func()) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if j.busy {
+		j.waiting = piece
+		return
+	}
+	j.busy = true
+	Go(j.post, func() { j.work(piece) })
+}
+
+// work is the worker: it ends when no piece is waiting.
+func (j *Job) work(piece func()) {
+	for piece != nil {
+		piece()
+		j.mu.Lock()
+		piece, j.waiting = j.waiting, nil
+		j.busy = piece != nil
+		j.mu.Unlock()
+	}
+}

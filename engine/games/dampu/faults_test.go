@@ -1,0 +1,66 @@
+package dampu_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/games/dampu"
+)
+
+// Errors in a board are reported, and their sentences can be translated.
+func TestInvalidBoards(t *testing.T) {
+	for text, want := range map[string]error{
+		"": dampu.NoBoard, "| 3": dampu.NoBoard, "1 / 2 / 3": dampu.BadRows, "1 2 / 3": dampu.Unequal,
+		"21x1 / 21x1": dampu.BadHoles, "0x4 / 0x4": dampu.BadHoles, "1000 | 0": dampu.ManySeeds, "600 / 600": dampu.ManySeeds,
+		"a 1": dampu.BadNumber, "-1 2": dampu.BadNumber, "1 | 2 | 3": dampu.BadRuma, "1 |": dampu.BadRuma,
+	} {
+		_, err := game.Parse(text)
+		checkReason(t, text, err, want)
+	}
+	if _, err := game.WithPlayers(board(t, "2x2"), 3); err == nil {
+		t.Error("three can play")
+	}
+}
+
+// Illegal moves are reported.
+func TestIllegalMoves(t *testing.T) {
+	for _, c := range []struct {
+		board, move string
+		want        error
+	}{
+		{"1 0 / 1 0", "2:1", dampu.SouthEmpty},
+		{"1 0 / 1 0", "1:2", dampu.NorthEmpty},
+		{"1 0 / 1 0", "3:1", dampu.NoHole},
+		{"1 0 / 1 0", "-:1", dampu.SouthChoose},
+		{"1 0 / 1 0", "1:-", dampu.NorthChoose},
+		{"1 0 / 1 0", "1", dampu.TwoPlayers},
+		{"1 0 / 0 0", "1:1", dampu.NorthEmpty},
+		{"0 0 / 0 0", "-:-", dampu.NoSeeds},
+		{"1 0", "2", dampu.EmptyHole},
+		{"1 0", "1:1", dampu.OnePlayer},
+		{"1 0", "-", dampu.OnePlayer},
+	} {
+		m, err := game.ParseMove(c.move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = game.Play(board(t, c.board), m)
+		checkReason(t, c.board+", "+c.move, err, c.want)
+	}
+	for _, text := range []string{"", "x", "0", "1:", ":1", "1:2:3", "0:1", "--"} {
+		if m, err := game.ParseMove(text); !errors.Is(err, dampu.BadMove) {
+			t.Errorf("%q is read as the move %v, %v", text, m, err)
+		}
+	}
+}
+
+// checkReason fails unless an error is the expected one, and one of the sentences of the game.
+func checkReason(t *testing.T, what string, err, want error) {
+	t.Helper()
+	var localized engine.Localized
+	if !errors.Is(err, want) || !errors.As(err, &localized) || !slices.Contains(game.About().Sentences, localized.Sentence().English) {
+		t.Errorf("%s: %v, want %v", what, err, want)
+	}
+}

@@ -1,0 +1,194 @@
+package punga_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/games/punga"
+)
+
+// A thousand random games of each kind agree with the oracle, and no ball is lost.
+func TestRandomGamesAgainstOracle(t *testing.T) {
+	random, seed := newRandom()
+	games := 340 // for each number of players
+	if testing.Short() {
+		games = 60
+	}
+	for _, game := range punga.Games() {
+		for players := 2; players <= 4; players++ {
+			for range games {
+				pockets, balls := 1+random.IntN(6), 1+random.IntN(9)
+				both := !game.Variation && players < punga.Rows && random.IntN(3) == 0
+				values := []int{pockets, balls, players, 1}
+				if both {
+					values[3] = 2
+				}
+				s, err := game.Start(values[:len(game.Params())]...)
+				if err != nil {
+					t.Fatal(err)
+				}
+				w := newOracle(pockets, balls, players, game.Variation, both)
+				for number := 0; ; number++ {
+					choices := w.choices()
+					same(t, game, s, w, choices, seed)
+					if choices == nil {
+						break
+					}
+					choice := choices[random.IntN(len(choices))]
+					r, err := game.Play(s, punga.Move(choice))
+					if err != nil {
+						t.Fatalf("seed %d: %v from %v: %v", seed, choice, s, err)
+					}
+					before, after := weight(game, s), weight(game, r.State)
+					if choice > 0 && after >= before || choice == 0 && after != before {
+						t.Fatalf("seed %d: %v from %v: it weighs %d, and then %d", seed, choice, s, before, after)
+					}
+					w.play(choice)
+					s = r.State
+				}
+			}
+		}
+	}
+}
+
+// weight returns the weight that every move decreases and no pass changes; see the package comment.
+func weight(game punga.Game, s engine.State) (total int) {
+	for _, row := range game.Board(s).Rows {
+		n := len(row.Holes)
+		for i, balls := range row.Holes {
+			total += balls * (n - i + n*(n+1)/2)
+		}
+	}
+	return total
+}
+
+// same compares a state with that of the oracle.
+func same(t *testing.T, game punga.Game, s engine.State, w *oracle, choices []int, seed uint64) {
+	t.Helper()
+	var moves []int
+	for _, m := range game.Moves(s) {
+		moves = append(moves, int(m.(punga.Move)))
+	}
+	total, want := 0, 0
+	for _, p := range game.Board(s).Places {
+		if !p.Furrow {
+			total += p.Seeds
+		}
+	}
+	for _, c := range w.cups {
+		want += c.seed
+	}
+	penalties := make([]int, 4)
+	for i, row := range []byte("senw") {
+		penalties[i] = w.furrow[row]
+	}
+	me := w.order[s.ToMove()]
+	switch {
+	case !slices.Equal(moves, choices), !strings.HasPrefix(s.String(), w.text()), total != want,
+		"senw"[game.Board(s).Turn] != w.turn, me != w.owner(w.turn), game.Outcome(s) != w.results(),
+		!slices.Equal(game.Board(s).Penalties, penalties):
+		t.Fatalf("seed %d: %s of %d: %v with the moves %v, %d balls and the outcome %v;\nthe oracle has %s, %c to move, %v, %v, %d balls, outcome %v",
+			seed, game.ID(), s.Players(), s, moves, total, game.Outcome(s), w.text(), w.turn, w.furrow, choices, want, w.results())
+	}
+}
+
+// The winners and the numbers of moves equal those of plain recursion, for all numbers of players.
+// With four players, the winner is the player who wins against all others.
+func TestSolveAgainstOracle(t *testing.T) {
+	random, seed := newRandom()
+	boards := [][2]int{{1, 1}, {1, 2}, {1, 3}, {1, 4}, {2, 1}, {2, 2}, {2, 3}, {3, 1}}
+	for _, game := range punga.Games() {
+		for players := 2; players <= 4; players++ {
+			for _, board := range boards {
+				both := !game.Variation && players < punga.Rows && random.IntN(2) == 0
+				values := []int{board[0], board[1], players, 1}
+				if both {
+					values[3] = 2
+				}
+				s, err := game.Start(values[:len(game.Params())]...)
+				if err != nil {
+					t.Fatal(err)
+				}
+				w := newOracle(board[0], board[1], players, game.Variation, both)
+				for range random.IntN(8) { // not only from the start
+					if choices := w.choices(); choices != nil {
+						choice := choices[random.IntN(len(choices))]
+						r, err := game.Play(s, punga.Move(choice))
+						if err != nil {
+							t.Fatal(err)
+						}
+						w.play(choice)
+						s = r.State
+					}
+				}
+				solution := game.Solve(context.Background(), s, engine.Limits{})
+				got := solution.Facts(s.Key())
+				if want := w.facts(); got != want || !solution.Complete() {
+					t.Errorf("seed %d: %s of %d, %v: %v, want %v; complete: %v", seed, game.ID(), players, s, got, want, solution.Complete())
+				}
+			}
+		}
+	}
+}
+
+// facts returns the oracle's facts for the player to move. In the variation several of four players
+// can win, so the win of another proves no loss; the moves are facts if it is the only one.
+func (w *oracle) facts() engine.Facts {
+	mine := w.allies[w.owner(w.turn)]
+	heroes := []string{"a"}
+	if len(w.order) == 4 {
+		heroes = []string{"a", "b", "c", "d"}
+	}
+	if w.choices() == nil {
+		heroes = []string{mine}
+	}
+	var others []engine.Facts
+	for _, hero := range heroes {
+		is := w.judge(hero, map[string]judged{})
+		moves := engine.Fact{Kind: engine.MovesToGo, Value: is.moves}
+		switch {
+		case len(w.order) == 4 && !is.wins && w.choices() != nil:
+		case is.wins == (hero == mine):
+			return engine.FactsOf(engine.Won, moves)
+		case len(w.order) == 4 && w.variation && hero != mine:
+			others = append(others, engine.FactsOf(engine.Unknown, moves))
+		default:
+			return engine.FactsOf(engine.Lost, moves)
+		}
+	}
+	if len(others) == 1 {
+		return others[0]
+	}
+	return engine.Facts{}
+}
+
+// A player with twelve penalty balls is out. A variation that ends with both rows of a player empty
+// is a double win, but not with one empty row of two.
+func TestEliminationAndDoubleWin(t *testing.T) {
+	for _, c := range []struct {
+		game        punga.Game
+		board       string
+		out, double engine.Player
+	}{
+		{punga.Game{}, "2 2 | 0 / 2 2 | 0 / 2 2 | 0 / 2 2 | 0 penalties 0 12 3 0 players 3", 1, engine.Everyone},
+		{punga.Game{}, "2 2 | 0 / 2 2 | 0 / 2 2 | 0 / 2 2 | 0 penalties 6 11 5 0 players 3", engine.Everyone, engine.Everyone},
+		{punga.Game{Variation: true}, "0 0 | 1 / 1 1 | 0 / 0 0 | 1 / 1 1 | 0 passed South", engine.Everyone, 0},
+		{punga.Game{Variation: true}, "0 0 | 1 / 1 1 | 0 / 0 1 | 1 / 1 1 | 0 passed South", engine.Everyone, engine.Everyone},
+		{punga.Game{Variation: true}, "0 0 | 1 / 1 1 | 0 / 0 0 | 1 / 1 1 | 0", engine.Everyone, engine.Everyone},
+		{punga.Game{Variation: true}, "0 0 | 1 / 1 1 | 0 / 1 0 | 1 / 1 1 | 0 passed South players 4", engine.Everyone, engine.Everyone},
+	} {
+		s, err := c.game.Parse(c.board)
+		if err != nil {
+			t.Errorf("%s: %v", c.board, err)
+			continue
+		}
+		for p := range engine.Player(s.Players()) {
+			if out, double := c.game.Board(s).Player(p).Out, c.game.Board(s).Player(p).DoubleWin; out != (p == c.out) || double != (p == c.double) {
+				t.Errorf("%s: player %d is out: %v, has won twice over: %v", c.board, p, out, double)
+			}
+		}
+	}
+}

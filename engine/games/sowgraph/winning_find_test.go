@@ -1,0 +1,210 @@
+package sowgraph_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"tchouka/engine/games/sowgraph"
+	"tchouka/engine/study/tchoukaillon"
+)
+
+const all = 1 << 30
+
+func counts(t *testing.T, edges string, to int) []int64 {
+	t.Helper()
+	return sowgraph.FindWinning(t.Context(), sowgraph.WinningRequest{Graph: graphOf(t, edges), To: to}).Counts
+}
+
+// The published table of the family.
+func TestKnownCounts(t *testing.T) {
+	for edges, want := range map[string][]int64{
+		"a4>a3 a3>a2 a2>a1 a1>r":              {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0},
+		"r>b3 b3>b2 b2>b1 b1>r":               {1, 1, 1, 1, 1, 1, 0, 1, 1, 0, 0, 1, 1, 1, 0, 1},
+		"a2>a1 a1>r b2>b1 b1>r c2>c1 c1>r":    {1, 3, 6, 10, 12, 12, 10, 6, 3, 1, 0},
+		"v1>v2 v2>v1 v2>r":                    {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1},
+		"a>b b>r a>c c>r":                     {1, 2, 2, 2, 1, 0},
+		"a>r1 a>b b>a b>r2":                   {1, 2, 3, 4, 5, 6, 7, 8, 9},
+		"a>b a>c a>r b>a b>c b>r c>a c>b c>r": {1, 3, 6, 10, 15, 21, 28, 36, 45, 55},
+		"v>r1 r1>r1":                          {1, 1, 1, 1, 1, 1},
+		"v>r1 r1>r2 r2>r1":                    {1, 1, 1, 1, 1, 1},
+		"v>w w>w":                             {1},
+		"r1>r2 r2>r1 v>w":                     {1},
+	} {
+		got := counts(t, edges, len(want)-1)
+		if len(want) > len(got) { // there are no more boards
+			want = want[:len(got)+1]
+			got = append(got, 0)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", edges, got, want)
+		}
+	}
+}
+
+// A path is Tchoukaillon: it has N(l) boards of length less than l, one for each number of seeds.
+func TestPathsAreTchoukaillon(t *testing.T) {
+	for holes := range 40 {
+		if holes == 0 {
+			continue
+		}
+		f := sowgraph.FindWinning(t.Context(), sowgraph.WinningRequest{Graph: pathOf(t, holes), To: all, Keep: all})
+		if want := int(tchoukaillon.MinSeeds(holes + 1)); !f.Exhausted || len(f.Counts) != want+1 && len(f.Counts) != want || f.Len() != want {
+			t.Fatalf("%d holes: %d boards, want %d; %d layers, %v", holes, f.Len(), want, len(f.Counts), f.Exhausted)
+		}
+		for n := range f.Len() {
+			want := make([]int, holes+1)
+			for i, seeds := range tchoukaillon.Board(int64(n)) {
+				want[holes-1-i] = seeds
+			}
+			b := f.Board(n)
+			if !slices.Equal(b.Seeds, want) || b.Outside != n || b.Fewest != n || b.Most != n || b.Lines.String() != "1" {
+				t.Errorf("%d holes, %d seeds: %+v, want %v", holes, n, b, want)
+			}
+		}
+	}
+}
+
+// A star is the product of its spokes (Example 5.3).
+func TestStarsAreProductsOfPaths(t *testing.T) {
+	for spokes := 1; spokes <= 3; spokes++ {
+		for length := 1; length <= 4; length++ {
+			path := int(tchoukaillon.MinSeeds(length + 1))
+			want := []int64{1}
+			for range spokes {
+				next := make([]int64, len(want)+path-1)
+				for i, n := range want {
+					for k := range path {
+						next[i+k] += n
+					}
+				}
+				want = next
+			}
+			f := sowgraph.FindWinning(t.Context(), sowgraph.WinningRequest{Graph: starOf(t, spokes, length), To: all, Keep: all})
+			got := f.Counts
+			if last := len(got) - 1; got[last] == 0 {
+				got = got[:last]
+			}
+			if !slices.Equal(got, want) || !f.Exhausted {
+				t.Errorf("star %dx%d: %v, want %v", spokes, length, got, want)
+			}
+			for i := range f.Len() {
+				if b := f.Board(i); b.Fewest != b.Outside || b.Most != b.Outside {
+					t.Errorf("star %dx%d: %+v: each move brings one seed in", spokes, length, b)
+				}
+			}
+		}
+	}
+}
+
+// The boards found backwards are those won by forward play, with the same numbers.
+func TestRetractAgainstForwardPlay(t *testing.T) {
+	seed := rand.Uint64()
+	rng := rand.New(rand.NewPCG(seed, 1))
+	boards, won := 0, 0
+	for range 150 {
+		g := randomGraph(t, rng)
+		most := 6
+		if g.Len() < 4 {
+			most = 8
+		}
+		f := sowgraph.FindWinning(t.Context(), sowgraph.WinningRequest{Graph: g, To: most, Keep: all})
+		found := map[string]sowgraph.WinningBoard{}
+		for i := range f.Len() {
+			b := f.Board(i)
+			if _, twice := found[fmt.Sprint(b.Seeds)]; twice {
+				t.Fatalf("seed %d: %v twice", seed, b.Seeds)
+			}
+			found[fmt.Sprint(b.Seeds)] = b
+		}
+		o := newOracle(g)
+		for outside := range most + 1 {
+			count := int64(0)
+			o.boards(outside, func(seeds []int) {
+				boards++
+				want := o.answer(seeds)
+				b, yes := found[fmt.Sprint(seeds)]
+				if yes != want.won || yes && (b.Fewest != want.fewest || b.Most != want.most || b.Lines.String() != fmt.Sprint(want.lines) || b.Outside != outside) {
+					t.Fatalf("seed %d: %v, edges %v: %+v, want %+v", seed, seeds, g.Edges(), b, want)
+				}
+				if yes {
+					count++
+				}
+			})
+			won += int(count)
+			switch {
+			case outside < len(f.Counts) && f.Counts[outside] != count, outside >= len(f.Counts) && (count > 0 || !f.Exhausted):
+				t.Fatalf("seed %d: %d boards with %d outside, edges %v: %v, %v", seed, count, outside, g.Edges(), f.Counts, f.Exhausted)
+			}
+		}
+	}
+	t.Logf("%d boards, %d of them winning", boards, won)
+}
+
+// The game graph of a cycle is a path: at most one board for each number of seeds.
+func BenchmarkFourCycle(b *testing.B) {
+	g := cycleOf(b, 3)
+	for b.Loop() {
+		f := sowgraph.FindWinning(context.Background(), sowgraph.WinningRequest{Graph: g, To: 100_000})
+		if len(f.Counts) != 100_001 || f.Cause != sowgraph.Finished {
+			b.Fatal(len(f.Counts), f.Cause)
+		}
+	}
+}
+
+// A search that is stopped returns exactly its complete layers.
+func TestCutOff(t *testing.T) {
+	g := graphOf(t, "a>b a>c a>r b>a b>c b>r c>a c>b c>r")
+	full := sowgraph.FindWinning(t.Context(), sowgraph.WinningRequest{Graph: g, To: 30, Keep: all})
+	if full.Cause != sowgraph.Finished || len(full.Counts) != 31 {
+		t.Fatalf("%v, %d layers", full.Cause, len(full.Counts))
+	}
+	check := func(f *sowgraph.WinningBoards, cause sowgraph.Cause) {
+		t.Helper()
+		if f.Cause != cause || f.Exhausted || len(f.Counts) == 0 || len(f.Counts) == 31 || !slices.Equal(f.Counts, full.Counts[:len(f.Counts)]) {
+			t.Errorf("%v, %v, %v", f.Cause, f.Exhausted, f.Counts)
+		}
+		for i := range f.Len() {
+			if got, want := fmt.Sprint(f.Board(i)), fmt.Sprint(full.Board(i)); got != want {
+				t.Errorf("%s, want %s", got, want)
+			}
+		}
+	}
+	check(sowgraph.FindWinning(t.Context(), sowgraph.WinningRequest{Graph: g, To: 30, Keep: all, Memory: 100_000}), sowgraph.MemoryFull)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	check(sowgraph.FindWinning(ctx, sowgraph.WinningRequest{Graph: g, To: 30, Keep: all}), sowgraph.Cancelled)
+	for n := range 40 {
+		check(sowgraph.FindWinning(&cancelAfter{Context: t.Context(), checks: n + 1}, sowgraph.WinningRequest{Graph: g, To: 30, Keep: all}), sowgraph.Cancelled)
+	}
+}
+
+// cancelAfter is a context that is done after a number of checks.
+type cancelAfter struct {
+	context.Context
+	checks int
+}
+
+func (c *cancelAfter) Err() error {
+	if c.checks--; c.checks < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// Boards are kept in ascending order of seeds outside; the rest is counted.
+func TestKeepLimit(t *testing.T) {
+	g := graphOf(t, "a>r1 a>b b>a b>r2")
+	f := sowgraph.FindWinning(t.Context(), sowgraph.WinningRequest{Graph: g, To: 8, Keep: 12})
+	if !slices.Equal(f.Counts, []int64{1, 2, 3, 4, 5, 6, 7, 8, 9}) || f.Len() != 12 {
+		t.Errorf("%v, %d kept", f.Counts, f.Len())
+	}
+	if from, to := f.Layer(2); from != 3 || to != 6 || f.Board(4).Outside != 2 {
+		t.Errorf("layer 2 is %d to %d", from, to)
+	}
+	if from, to := f.Layer(7); from != to {
+		t.Errorf("layer 7 is %d to %d", from, to)
+	}
+}

@@ -1,0 +1,131 @@
+package export_test
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/output/export"
+	"tchouka/engine/output/film"
+	"tchouka/engine/output/paper"
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/record/session"
+	"tchouka/engine/text/i18n"
+)
+
+// chosen returns, for each choice in the options, a function that sets a non-default value. Missing
+// choices change the document instead of the options.
+func chosen() map[export.Choice]func(*export.Options) {
+	without := func(p scene.Part) func(*export.Options) {
+		return func(o *export.Options) { o.Look.Without = p }
+	}
+	return map[export.Choice]func(*export.Options){
+		export.HintsChoice:     func(o *export.Options) { o.Web.Hints = true },
+		export.SolutionsChoice: func(o *export.Options) { o.Web.Solutions = true },
+		export.LegendChoice:    without(scene.LegendPart), export.HeadingChoice: without(scene.HeadingPart),
+		export.NumbersChoice: without(scene.NumbersPart), export.CountsChoice: without(scene.CountsPart),
+		export.RemarksChoice:   without(scene.RemarksPart),
+		export.NumeralsChoice:  func(o *export.Options) { o.Look.Numerals = true },
+		export.RumaLeftChoice:  func(o *export.Options) { o.Look.RumaLeft = true },
+		export.DownChoice:      func(o *export.Options) { o.Down = true },
+		export.VerdictsChoice:  func(o *export.Options) { o.Verdicts = false },
+		export.NumberingChoice: func(o *export.Options) { o.Numbering = engine.ByDistance },
+		export.TitleChoice:     func(o *export.Options) { o.Title = "Another title" },
+		export.IDChoice:        func(o *export.Options) { o.ID = "multitchouka:2.2.2.2" },
+		export.LanguageChoice:  func(o *export.Options) { o.Language = i18n.Language{Translator: upperCase{}} },
+		export.WidthChoice:     func(o *export.Options) { o.Fit.Width = 85 },
+		export.PixelsChoice:    func(o *export.Options) { o.Fit.Pixels = 333 },
+		export.FontChoice:      func(o *export.Options) { o.Fit.Font = 17 },
+		export.PaperChoice:     func(o *export.Options) { o.Paper = paper.Letter },
+		export.FilmChoice:      func(o *export.Options) { o.Film.By = film.Sowings },
+		export.StepChoice:      func(o *export.Options) { o.Film.Step = 2 },
+		export.ThemeChoice:     func(o *export.Options) { o.Palette = palette.Dark() },
+	}
+}
+
+// upperCase is a language in capital letters.
+type upperCase struct{}
+
+func (upperCase) Filled(english string, _ map[string]any) string { return strings.ToUpper(english) }
+
+func (upperCase) Counted(one string, _ int) string { return strings.ToUpper(one) }
+
+// samples returns documents of each kind that contain everything choices apply to.
+func samples(t *testing.T) map[export.Kind][]export.Document {
+	t.Helper()
+	all := documents(t)
+	formula := playRemarked(t, "4x2", map[int]session.Remark{1: {Comment: "=1+1", Mark: session.Good, Name: "n"}}, 3, 4, 3)
+	return map[export.Kind][]export.Document{
+		export.PositionKind:  {all["position"], export.Position(started(t, "two-person", 3, 3))},
+		export.DrawingKind:   {export.Position(started(t, "graph", 2, 3))},
+		export.LineKind:      {formula},
+		export.TreeKind:      {all["merged"], remarked(t, "=1+1")},
+		export.SurveyKind:    {export.Survey(ibanez()), export.Survey(starts(t))},
+		export.BoardsKind:    {all["boards"]},
+		export.WonKind:       {all["won"]},
+		export.BranchingKind: {all["length"]},
+		export.TableKind:     {all["table"]},
+	}
+}
+
+// Every choice that the export dialog offers changes the file, in each style of lines and nodes.
+func TestOfferedChoicesHaveEffect(t *testing.T) {
+	t.Parallel()
+	for kind, docs := range samples(t) {
+		looks := []scene.Look{{}}
+		switch kind {
+		case export.LineKind:
+			looks = []scene.Look{{}, {Lines: scene.ColumnLines}, {Lines: scene.NumberLines}}
+		case export.TreeKind:
+			looks = []scene.Look{{}, {Nodes: scene.BoardNodes}, {Nodes: scene.TextNodes}}
+		}
+		for _, format := range []string{"text", "md", "svg", "tex", "dot", "gif"} {
+			f, err := export.FormatByID(format)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, look := range looks {
+				base := export.Options{Verdicts: true, Look: look, Film: film.Options{By: film.Moves}}
+				if !f.Fits(kind) || kind == export.LineKind && (!export.LineStyleFits(format, look.Lines) || f.Film && look.Lines != scene.MoveRows) {
+					continue
+				}
+				for choice, choose := range chosen() {
+					o := base
+					choose(&o)
+					o.Look.Lines, o.Look.Nodes = look.Lines, look.Nodes
+					changed := func(doc export.Document) bool {
+						return !bytes.Equal(write(t, doc, format, base), write(t, doc, format, o))
+					}
+					if export.Applies(kind, format, choice) && !slices.Contains(export.IneffectiveChoices(kind, look), choice) && !slices.ContainsFunc(docs, changed) {
+						t.Errorf("%s of a %s as %s with %+v has no effect", choice, kind, format, look)
+					}
+				}
+			}
+		}
+	}
+}
+
+// A choice about rows is offered for a board with several rows only if its holes are numbered alike.
+func TestRowChoices(t *testing.T) {
+	t.Parallel()
+	game, start := started(t, "multitchouka", 2, 2)
+	if lacks := export.InapplicableChoices(game, start); lacks != nil {
+		t.Errorf("a row lacks %v", lacks)
+	}
+	game, start = started(t, "punga", 2, 2)
+	if lacks := export.InapplicableChoices(game, start); len(lacks) != 2 {
+		t.Errorf("a board with four rows lacks only %v", lacks)
+	}
+}
+
+// Text is in English, independent of the language and the words of the picture.
+func TestTextIsEnglish(t *testing.T) {
+	all := documents(t)
+	text := string(write(t, all["length-two"], "text", export.Options{Language: i18n.Language{Translator: upperCase{}}}))
+	if !strings.Contains(text, "innable boards of ") || strings.Contains(text, "Deux") {
+		t.Errorf("it is\n%s", text)
+	}
+}

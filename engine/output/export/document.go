@@ -1,0 +1,266 @@
+package export
+
+import (
+	"bufio"
+	"cmp"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+	"strconv"
+
+	"tchouka/engine/output/paper"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/text/i18n"
+	"tchouka/engine/text/markup"
+	"tchouka/engine/text/plaintext"
+)
+
+// Document is something to export, created by [Position], [Line], [Tree] and the functions for
+// other kinds. The zero Document is empty and cannot be written. A Document is immutable, so
+// several goroutines may write it.
+type Document struct {
+	content content
+}
+
+// content is a document of one kind, in all forms of data. The writers passed to its methods keep
+// their first error.
+type content interface {
+	// title returns a title on one line.
+	title(o Options) string
+	// writeText and writeJSON write the document as data.
+	writeText(w *bufio.Writer, o Options)
+	writeJSON(w *markup.ObjectWriter, o Options)
+	// records yields the document as a table, beginning with the header.
+	records(o Options) iter.Seq[[]string]
+}
+
+// pictured is content that can be drawn.
+type pictured interface {
+	content
+	// describe returns a description of the picture in a few sentences, for readers who cannot see
+	// it.
+	describe(o Options) string
+	// picture returns the document as a picture.
+	picture(o Options) scene.Picture
+}
+
+// ErrNoPicture is the error for won positions in a picture format.
+var ErrNoPicture = errors.New("won positions can only be written as text, JSON, CSV or Markdown")
+
+// ErrNumbersPicture is the error for a line in numbers in a picture format.
+var ErrNumbersPicture = errors.New("a line in columns or numbers is not a picture: choose text, Markdown or LaTeX")
+
+// drawable returns content that is drawn with options.
+func drawable(c content, o Options) (pictured, error) {
+	if puzzles, ok := c.(puzzles); ok {
+		c = puzzles.content // the cover
+	}
+	p, ok := c.(pictured)
+	switch {
+	case !ok:
+		return nil, ErrNoPicture
+	case isTabular(c, o):
+		return nil, ErrNumbersPicture
+	}
+	return p, nil
+}
+
+// Picture returns the document as a picture for the screen, or nil for a document that is not drawn.
+func (d Document) Picture(o Options) scene.Picture {
+	c, err := drawable(d.content, o)
+	if err != nil {
+		return nil
+	}
+	return c.picture(o.withDefaults())
+}
+
+// IsPicture reports whether the document is a picture in a format. A line in numbers is a table in
+// LaTeX.
+func (d Document) IsPicture(f Format, o Options) bool {
+	return f.Picture && (f.ID != "tex" || !isTabular(d.content, o))
+}
+
+// Write writes the document to w in the format with an ID. The output is deterministic for a
+// document and options. Write returns the error of w, or an error for an unknown format. Before
+// anything is written, it returns a [*paper.TooLargeError] if the picture is too large,
+// [ErrNoPicture], [ErrNumbersPicture], [ErrNoGraph], [ErrNoFilm], [ErrNoPage], a [web.NoEngineError] or a [*film.TooLargeError].
+func Write(w io.Writer, doc Document, format string, o Options) error {
+	f, err := FormatByID(format)
+	doc = doc.coverFor(f)
+	switch {
+	case err != nil:
+		return err
+	case doc.content == nil:
+		return fmt.Errorf("there is nothing to write as %s", f.ID)
+	}
+	if err := o.check(); err != nil {
+		return err
+	}
+	o = o.withDefaults()
+	w = withoutControl(w, f)
+	if !f.Picture && !f.Film {
+		o.Language = i18n.Language{}
+	}
+	return doc.writeAs(w, f, o)
+}
+
+// writeComment writes a recipe as a comment of a text format.
+func writeComment(w io.Writer, prefix, recipe string) error {
+	_, err := io.WriteString(w, paper.RecipeComment(prefix, recipe))
+	return err
+}
+
+func (d Document) writeAs(w io.Writer, f Format, o Options) error {
+	switch f.ID {
+	case "text":
+		return writeText(w, d.content, o)
+	case "md":
+		return writeMarkdown(w, d.content, o)
+	case "json":
+		return writeJSON(w, d.content, o)
+	case "csv":
+		return writeCSV(w, d.content, o)
+	case "dot":
+		return writeGraph(w, d.content, o)
+	case "html":
+		return writePage(w, d, o)
+	case "gif":
+		return writeFilm(w, d, o)
+	}
+	if t, ok := d.content.(tabular); ok && !d.IsPicture(f, o) {
+		return writeTabular(w, t, o)
+	}
+	c, err := drawable(d.content, o)
+	if err != nil {
+		return err
+	}
+	return writePicture(w, c, f, o)
+}
+
+// withoutControl returns a writer that removes control characters from text formats.
+func withoutControl(w io.Writer, f Format) io.Writer {
+	switch f.ID {
+	case "png", "pdf", "gif", "html": // binary formats, and pages, whose texts are packed
+		return w
+	}
+	return &plain{plaintext.StripControlWriter{Writer: w}}
+}
+
+// plain is a text writer with the cancellation of the underlying writer.
+type plain struct{ plaintext.StripControlWriter }
+
+// Err implements [paper.Canceller].
+func (p *plain) Err() error { return paper.CancelError(p.Writer) }
+
+// Unwrap returns the underlying writer: see [paper.Unshown].
+func (p *plain) Unwrap() io.Writer { return p.Writer }
+
+func writeText(w io.Writer, c content, o Options) (err error) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case writeFailure:
+			err = r.error
+		default:
+			panic(r)
+		}
+	}()
+	b := bufio.NewWriter(panicWriter{w})
+	c.writeText(b, o)
+	return b.Flush()
+}
+
+// panicWriter is a writer that panics with a [writeFailure] if w fails. Text writers do not check
+// errors, and very long output must stop after cancellation.
+type panicWriter struct{ w io.Writer }
+
+type writeFailure struct{ error }
+
+// Write implements io.Writer.
+func (a panicWriter) Write(p []byte) (int, error) {
+	n, err := a.w.Write(p)
+	if err != nil {
+		panic(writeFailure{err})
+	}
+	return n, nil
+}
+
+// tabular is content that is a LaTeX table with some options, and a picture otherwise.
+type tabular interface {
+	tabular(o Options) bool
+	writeLaTeX(w *bufio.Writer, o Options)
+}
+
+// isTabular reports whether content is a LaTeX table with options.
+func isTabular(c content, o Options) bool {
+	t, ok := c.(tabular)
+	return ok && t.tabular(o)
+}
+
+func writeTabular(w io.Writer, t tabular, o Options) error {
+	if err := writeComment(w, "% ", o.Recipe); err != nil {
+		return err
+	}
+	b := bufio.NewWriter(w)
+	t.writeLaTeX(b, o)
+	return b.Flush()
+}
+
+// markdownContent is content with its own Markdown form, instead of the table of its records.
+type markdownContent interface {
+	writeMarkdown(m *markup.MarkdownWriter, o Options)
+}
+
+func writeMarkdown(w io.Writer, c content, o Options) error {
+	m := markup.NewMarkdownWriter(w)
+	if c, ok := c.(markdownContent); ok {
+		c.writeMarkdown(m, o)
+		return m.Close()
+	}
+	if o.Look.Shows(scene.HeadingPart) {
+		m.Heading(cmp.Or(o.Title, c.title(o)))
+	}
+	o.raw = true // Markdown has no formulas
+	var heads []string
+	for record := range c.records(o) {
+		if heads == nil {
+			heads = slices.Clone(record)
+			continue
+		}
+		cells := make([]string, len(record))
+		for i, cell := range record {
+			cells[i] = markup.Markdown(sanitize(cell))
+		}
+		if len(heads) > 0 { // columns are numeric if the first row is
+			m.Table(heads, func(i int) bool { _, err := strconv.ParseFloat(record[i], 64); return err != nil })
+			heads = heads[:0]
+		}
+		if !m.Row(cells...) {
+			break
+		}
+	}
+	m.Paragraph(o.ID)
+	return m.Close()
+}
+
+func writeJSON(w io.Writer, c content, o Options) error {
+	b := markup.NewObjectWriter(w)
+	c.writeJSON(b, o)
+	return b.Close()
+}
+
+// writeCSV writes records with the line ends of RFC 4180.
+func writeCSV(w io.Writer, c content, o Options) error {
+	b := csv.NewWriter(w)
+	b.UseCRLF = true
+	for record := range c.records(o) {
+		if err := b.Write(record); err != nil {
+			return err
+		}
+	}
+	b.Flush()
+	return b.Error()
+}

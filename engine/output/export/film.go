@@ -1,0 +1,122 @@
+package export
+
+import (
+	"errors"
+	"io"
+
+	"tchouka/engine"
+	"tchouka/engine/output/film"
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/text/i18n"
+)
+
+// ErrNoFilm is the error for documents other than lines of play in a film format.
+var ErrNoFilm = errors.New("only lines can be exported as films")
+
+// Film returns a line of play as a film, or [ErrNoFilm].
+func Film(doc Document, o Options) (*film.Reel, error) {
+	l, ok := doc.content.(line)
+	if !ok {
+		return nil, ErrNoFilm
+	}
+	return l.film(o.withDefaults()), nil
+}
+
+// writeFilm writes a line as a GIF.
+func writeFilm(w io.Writer, doc Document, o Options) error {
+	reel, err := Film(doc, o)
+	if err != nil {
+		return err
+	}
+	return reel.GIF(w)
+}
+
+func (l line) film(o Options) *film.Reel {
+	shown := film.Line{Game: l.game, Start: l.start, Moves: l.moves}
+	frames := func(yield func(func() film.Frame) bool) {
+		for m := range shown.Moments(o.Film.By) {
+			if !yield(func() film.Frame { return l.frame(m, o) }) {
+				return
+			}
+		}
+	}
+	heading := o.heading(l.title(o), l.numbering(o))
+	return film.New(o.Film, o.Palette, heading, o.Fit.Pixels, frames)
+}
+
+// frame returns the frame of a moment. Its picture is that of a single position, with a ring at the
+// hand. The heading of the line is above it.
+func (l line) frame(m film.Moment, o Options) film.Frame {
+	hand := 0
+	if m.Kind == film.Lifted || m.Kind == film.Dropped {
+		hand = m.Step.Hand
+	}
+	picture := scene.SingleBoard{Look: o.Look, Board: l.boardOf(m.State, o), Path: m.Path, Marks: l.filmMarks(m)}
+	if len(picture.Places) == 0 {
+		picture.Heading = scene.Heading{Title: engine.Brief(m.State)}
+	}
+	return film.Frame{Picture: picture, Caption: l.filmCaption(m, o), Hand: hand, Hands: m.Hands}
+}
+
+// filmMarks returns rings around the hole that is sown, the place of the last seed, or the place
+// where the line was lost.
+func (l line) filmMarks(m film.Moment) []scene.Mark {
+	ring := func(place int, meaning palette.Color) scene.Mark { // places are counted like steps
+		return scene.Mark{Place: place - 1, Color: meaning}
+	}
+	if len(m.Steps) > 0 && m.Steps[0].Tick > 0 {
+		return marksOfAll(m.Steps)
+	}
+	switch m.Kind {
+	case film.Taken:
+		if m.Step.Kind == engine.Penalty {
+			return []scene.Mark{ring(m.Step.Hole, palette.Lost)}
+		}
+		return []scene.Mark{ring(m.Step.Hole, palette.Line), ring(m.Step.To, palette.Won)}
+	case film.Lifted, film.Dropped:
+		if m.Step.Kind == engine.Lap {
+			return nil
+		}
+		return []scene.Mark{ring(m.Step.Hole, palette.Line)}
+	case film.End:
+		if !l.end.Ending.Loses() {
+			return nil
+		}
+		return []scene.Mark{ring(l.end.Last, palette.Lost)}
+	}
+	if marks := choiceMarks(l.game, m.Before, l.moves[m.Move-1]); marks != nil {
+		return marks
+	}
+	if m.Hole == 0 {
+		return nil
+	}
+	return []scene.Mark{ring(m.Hole, palette.Line)}
+}
+
+// marksOfAll returns rings at the hands of several players, in the colours of the players.
+func marksOfAll(steps []engine.Step) []scene.Mark {
+	var marks []scene.Mark
+	for _, step := range steps {
+		marks = append(marks, handMark(step.Hole-1, step.Mover))
+	}
+	return marks
+}
+
+// filmCaption describes the moment.
+func (l line) filmCaption(m film.Moment, o Options) string {
+	if m.Kind == film.End {
+		return o.moves(len(l.moves)) + " · " + l.resultText(l.end, o)
+	}
+	text := o.Language.Translate("Move {{.Number}}: {{.What}}",
+		i18n.With{"Number": m.Move, "What": l.moveWords(m.Before, l.moves[m.Move-1], o)})
+	switch {
+	case m.Kind == film.Taken:
+		return text + " · " + l.takenWords(m.Step, o)
+	case m.Sowing < 2 || m.Hole == 0 && m.Kind == film.Chosen, len(m.Steps) > 0 && m.Steps[0].Tick > 0:
+		return text
+	case m.Kind == film.Dropped:
+		return text + " · " + o.Language.Translate("sowing {{.Number}}", i18n.With{"Number": m.Sowing})
+	}
+	return text + " · " + l.sowingWords(m.State, m.Sowing, m.Hole, o)
+}

@@ -1,0 +1,275 @@
+package export
+
+import (
+	"bufio"
+	"fmt"
+	"iter"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tchouka/engine"
+	"tchouka/engine/games/row"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/record/session"
+	"tchouka/engine/text/i18n"
+	"tchouka/engine/text/markup"
+)
+
+// Line returns the document of a line of play: a start, the moves made from it, and remarks on
+// positions. The key of a remark is the number of preceding moves: 0 for the start. The last move
+// may lose.
+//
+// Line returns the game's error, wrapped with the number of the move, if a move is illegal. It also
+// returns an error if a move follows the end of the game, or if a remark has no position. If the
+// start is not a board, it returns [row.ErrNoHoles].
+func Line(game engine.Game, start engine.State, moves []engine.Move, remarks map[int]session.Remark) (Document, error) {
+	if !isBoard(game, start) {
+		return Document{}, row.ErrNoHoles
+	}
+	for after := range remarks {
+		if after < 0 || after > len(moves) {
+			return Document{}, fmt.Errorf("a remark on the position after move %d, but there are %s",
+				after, count(len(moves), "move"))
+		}
+	}
+	l := line{
+		terms: termsOf(game, start), start: start, moves: slices.Clone(moves), remarks: maps.Clone(remarks),
+		end: engine.Result{State: start, Outcome: game.Outcome(start)},
+	}
+	for i, move := range moves {
+		if l.end.Outcome.Over() && !game.Outcome(l.end.State).Over() || l.end.Ending.Loses() {
+			return Document{}, fmt.Errorf("move %d: move %d ended the game", i+1, i)
+		}
+		result, err := game.Play(l.end.State, move)
+		if err != nil {
+			return Document{}, fmt.Errorf("move %d: %w", i+1, err)
+		}
+		l.end, l.sowings = result, l.sowings+result.Sowings
+	}
+	return Document{l}, nil
+}
+
+// line is the content of a document made by [Line]. It stores only the first and the last state,
+// and replays the moves for output. The states of 300,000 moves would take gigabytes.
+type line struct {
+	terms
+	start   engine.State
+	moves   []engine.Move
+	remarks map[int]session.Remark // by the number of preceding moves
+	end     engine.Result          // of the last move
+	sowings int                    // total
+}
+
+// played yields the results of the moves, which [Line] has checked.
+func (l line) played() iter.Seq2[int, engine.Result] {
+	return func(yield func(int, engine.Result) bool) {
+		s := l.start
+		for i, move := range l.moves {
+			result, err := l.game.Play(s, move)
+			if err != nil || !yield(i, result) {
+				return
+			}
+			s = result.State
+		}
+	}
+}
+
+// states yields the start and the state after each move.
+func (l line) states() iter.Seq2[int, engine.State] {
+	return func(yield func(int, engine.State) bool) {
+		if !yield(0, l.start) {
+			return
+		}
+		for i, r := range l.played() {
+			if !yield(i+1, r.State) {
+				return
+			}
+		}
+	}
+}
+
+func (l line) title(o Options) string { return l.terms.title(l.start, o) }
+
+// summary returns the second line of a heading.
+func (l line) summary(o Options) string {
+	parts := []string{o.moves(len(l.moves))}
+	if numbering := l.numbering(o); numbering != "" { // a row, with sowings
+		return strings.Join(append(parts, o.sowings(l.sowings), l.resultText(l.end, o), numbering), " · ")
+	}
+	return strings.Join(append(parts, l.resultText(l.end, o)), " · ")
+}
+
+func (l line) heading(o Options) scene.Heading {
+	return o.heading(l.title(o), strings.TrimSuffix(l.summary(o), l.unnumbered(o)))
+}
+
+// unnumbered returns the part of the summary about hole numbers, if a picture shows none.
+func (l line) unnumbered(o Options) string {
+	if o.Look.Shows(scene.NumbersPart) {
+		return ""
+	}
+	return " · " + l.numbering(o)
+}
+
+// maxDescribed is the maximum number of moves in a description.
+const maxDescribed = 60
+
+func (l line) describe(o Options) string {
+	var labels []string
+	for i := range min(len(l.moves), maxDescribed) {
+		labels = append(labels, l.label(i, o))
+	}
+	text := o.Language.Translate("A line from {{.Board}}: {{.Summary}}.", i18n.With{"Board": engine.Brief(l.start), "Summary": l.summary(o)})
+	content := i18n.With{"Moves": strings.Join(labels, ", "), "Board": engine.Brief(l.end.State)}
+	switch {
+	case len(l.moves) > maxDescribed:
+		text += " " + o.Language.Translate("The moves are {{.Moves}} and so on. The final position is {{.Board}}.", content)
+	case len(labels) > 0:
+		text += " " + o.Language.Translate("The moves are {{.Moves}}. The final position is {{.Board}}.", content)
+	}
+	return text
+}
+
+// picture returns the line as boards, or as texts if the game has no places.
+func (l line) picture(o Options) scene.Picture {
+	if len(l.places) == 0 {
+		return l.listing(o)
+	}
+	return l.boards(o)
+}
+
+// remarkLines returns the remarks of a picture, on one line each.
+func (l line) remarkLines(o Options) map[int]string {
+	lines := map[int]string{}
+	if !o.Look.Shows(scene.RemarksPart) {
+		return lines
+	}
+	for after, r := range l.remarks {
+		lines[after] = scene.OneLine(remarkLine(r))
+	}
+	return lines
+}
+
+// label returns the label of a move, counted from 0.
+func (l line) label(index int, o Options) string { return l.terms.label(l.moves[index], o) }
+
+func (l line) writeJSON(w *markup.ObjectWriter, _ Options) {
+	w.Field("kind", "line")
+	w.Field("rules", l.id())
+	w.Field("result", l.result(l.end))
+	if places := l.placeNames(); places != nil {
+		w.Field("places", places)
+	}
+	w.Field("start", l.fields(l.start))
+	w.List("moves", func(yield func(any) bool) {
+		for i, r := range l.played() {
+			if !yield(lineMove{l.move(l.moves[i]), l.fields(r.State), l.made(r)}) {
+				return
+			}
+		}
+	})
+	w.List("comments", l.sorted(func(after int, r session.Remark) any {
+		if r.Comment == "" {
+			return nil
+		}
+		return lineComment{after, r.Comment}
+	}))
+	w.List("marks", l.sorted(func(after int, r session.Remark) any {
+		if r.Mark == session.Unmarked {
+			return nil
+		}
+		return lineMark{after, r.Mark.String()}
+	}))
+	w.List("names", l.sorted(func(after int, r session.Remark) any {
+		if r.Name == "" {
+			return nil
+		}
+		return lineName{after, r.Name}
+	}))
+}
+
+// lineMove is a move in JSON, with the state after it.
+type lineMove struct {
+	Move any `json:"move"`
+	stateFields
+	madeFields
+}
+
+// lineComment, lineMark and lineName are parts of a remark in JSON.
+type lineComment struct {
+	After int    `json:"after"`
+	Text  string `json:"text"`
+}
+
+type lineMark struct {
+	After int    `json:"after"`
+	Mark  string `json:"mark"`
+}
+
+type lineName struct {
+	After int    `json:"after"`
+	Name  string `json:"name"`
+}
+
+// sorted yields the non-nil results of part for the remarks, in order.
+func (l line) sorted(part func(int, session.Remark) any) iter.Seq[any] {
+	return func(yield func(any) bool) {
+		for _, after := range slices.Sorted(maps.Keys(l.remarks)) {
+			if record := part(after, l.remarks[after]); record != nil && !yield(record) {
+				return
+			}
+		}
+	}
+}
+
+func (l line) records(o Options) iter.Seq[[]string] {
+	return func(yield func([]string) bool) {
+		head := slices.Concat([]string{"move", l.moveColumn()}, l.columns(), l.madeColumns(), remarkColumns(), []string{"rules"})
+		start := slices.Concat([]string{"0", ""}, l.cells(l.start), make([]string, len(l.madeColumns())), remarkCells(l.remarks[0], o), []string{l.id()})
+		if !yield(head) || !yield(start) {
+			return
+		}
+		for i, r := range l.played() {
+			record := slices.Concat(
+				[]string{strconv.Itoa(i + 1), fmt.Sprint(l.move(l.moves[i]))},
+				l.cells(r.State), l.madeCells(r), remarkCells(l.remarks[i+1], o), []string{l.id()})
+			if !yield(record) {
+				return
+			}
+		}
+	}
+}
+
+// remarkCells returns the cells of [remarkColumns].
+func remarkCells(r session.Remark, o Options) []string {
+	return []string{escapeFormula(r.Comment, o), r.Mark.String(), escapeFormula(r.Name, o)}
+}
+
+func remarkColumns() []string { return []string{"comment", "mark", "name"} }
+
+// writeRemark writes the sign and the name, and each line of the comment, below their position. The
+// formats of both differ, so that they can be parsed.
+func writeRemark(w *bufio.Writer, indent int, r session.Remark) {
+	if head := remarkHead(r); head != "" {
+		fmt.Fprintf(w, "%*s## %s\n", indent, "", head)
+	}
+	for line := range strings.Lines(sanitize(r.Comment)) {
+		fmt.Fprintln(w, strings.TrimRight(fmt.Sprintf("%*s# %s", indent, "", line), " \r\n"))
+	}
+}
+
+// remarkHead returns the sign of a mark and a name.
+func remarkHead(r session.Remark) string {
+	return strings.TrimSpace(r.Mark.Sign() + " " + sanitize(r.Name))
+}
+
+// remarkLine formats a remark on one line: "!? Degrazia's line · the comment".
+func remarkLine(r session.Remark) string {
+	head := remarkHead(r)
+	if head != "" && r.Comment != "" {
+		head += " · "
+	}
+	return head + r.Comment
+}

@@ -1,0 +1,173 @@
+package export
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"io"
+
+	"tchouka/engine"
+	"tchouka/engine/output/paper"
+	"tchouka/engine/picture/scene"
+)
+
+// maxDrawn is the maximum number of seeds and holes in a picture of a line. Each takes about 2 KB
+// of memory while it is drawn, and in a PDF 4 KB.
+const maxDrawn = 150_000
+
+// TooLongError reports a line that is too long for a picture.
+type TooLongError struct {
+	Boards int // of the line
+	Most   int // the maximum number of boards of its size in a picture
+}
+
+// Error returns the maximum length of the line and alternatives.
+func (e *TooLongError) Error() string {
+	return fmt.Sprintf("a picture of this line would have %d boards, but with so many seeds and holes the maximum is %d:"+
+		" export as text, JSON or CSV, or a shorter line", e.Boards, e.Most)
+}
+
+// LinePicture returns a [*TooLongError] for a line with too many moves for a picture. The size of a
+// picture has a separate limit: see [paper.TooLargeError].
+func LinePicture(game engine.Game, start engine.State, moves int) error {
+	if most := maxDrawn / termsOf(game, start).drawn(start); moves+1 > max(most, 1) {
+		return &TooLongError{Boards: moves + 1, Most: max(most, 1)}
+	}
+	return nil
+}
+
+// countable is content whose number of items limits its pictures of any size.
+type countable interface{ countable(o Options) error }
+
+func (l line) countable(o Options) error {
+	rows := len(l.moves)
+	if o.Look.Lines == scene.SowingRows {
+		rows = max(l.sowings, rows)
+	}
+	return LinePicture(l.game, l.start, rows)
+}
+
+// paged is content that is printed on pages of paper. In other formats it is one picture.
+type paged interface {
+	pages(o Options, measure scene.Measure) []scene.Scene
+}
+
+// writePicture draws the scene of a document in the format.
+func writePicture(w io.Writer, c pictured, f Format, o Options) error {
+	about := paper.About{Title: scene.OneLine(cmp.Or(o.Title, c.title(o))), Subject: scene.OneLine(c.describe(o)), Recipe: o.Recipe}
+	if c, ok := c.(paged); ok && f.ID == "pdf" {
+		return paper.PDF(w, about, o.Palette, paper.Natural(c.pages(o, paper.Measure()))...)
+	}
+	d, err := drawnAs(c, f, o)
+	if err != nil {
+		return withSmaller(WriterContext(w), err, c, f.ID, o)
+	}
+	sheet := paper.Sheet{Scene: d.Scene(paper.Measure()), Scale: d.scale}
+	switch f.ID {
+	case "svg":
+		return paper.SVG(w, about, o.Palette, sheet)
+	case "pdf":
+		return paper.PDF(w, about, o.Palette, sheet)
+	case "tex":
+		return paper.TeX(w, about, o.Palette, sheet)
+	default:
+		return paper.PNG(w, about, o.Palette, d.extent, sheet.Scene)
+	}
+}
+
+// WriterContext returns a context that ends when the work of a writer is cancelled: see
+// [paper.Canceller].
+func WriterContext(w io.Writer) context.Context { return writerContext{context.Background(), w} }
+
+// writerContext is a context that ends when the work of a writer is cancelled.
+type writerContext struct {
+	context.Context
+	w io.Writer
+}
+
+// Err implements [context.Context].
+func (u writerContext) Err() error { return paper.CancelError(u.w) }
+
+// drawn is the picture of a document, with its size.
+type drawn struct {
+	scene.Picture
+	scale  float64 // the size of a unit, in 1/96 inch
+	extent paper.Extent
+}
+
+// drawnAs returns the picture of a document for a format. It returns the error of [paper.Check] if
+// the picture is too large, or a [*TooLongError] for a long line.
+func drawnAs(c pictured, f Format, o Options) (drawn, error) {
+	if c, ok := c.(countable); ok {
+		if err := c.countable(o); err != nil {
+			return drawn{}, err
+		}
+	}
+	fit, dpi := o.Fit, 0.0
+	if f.ID == "png" {
+		fit, dpi = fit.Raster(96 * o.Scale)
+	}
+	o.Look.Breaks, o.Look.Uniform = fit.Font > 0, fit.Font > 0 // parts may be higher than a page
+	d := drawnToFit(c, o, fit)
+	if fit.Width > 0 && fit.Font == 0 && d.extent.TextSize < minLegible {
+		fit.Font = minLegible
+		if arranged := drawnToFit(c, o, fit); arranged.extent.TextSize > d.extent.TextSize {
+			d = arranged
+		}
+	}
+	if dpi > 0 {
+		d.extent = d.extent.At(dpi)
+	}
+	return d, paper.Check(d.extent, f.ID)
+}
+
+// minLegible is the minimum size of ordinary text, in points, in a picture with a requested width. It
+// only applies if the picture can be rearranged.
+const minLegible = 6
+
+// drawnToFit returns the picture with a layout for a fit.
+func drawnToFit(c pictured, o Options, fit paper.Fit) drawn {
+	if space := fit.AvailableWidth(); space > 0 {
+		o.Look.Space = space
+	}
+	picture := c.picture(o)
+	if fit.AvailableWidth() > 0 {
+		picture = scene.Padded{Picture: picture, Width: fit.AvailableWidth()}
+	}
+	d := drawn{Picture: o.identified(picture)}
+	width, height := d.Size(paper.Measure())
+	d.scale = fit.Scale(width)
+	d.extent = paper.ExtentOf(width, height, d.scale)
+	return d
+}
+
+// Image renders the picture of a document for a screen, with [Options.Scale] pixels per 1/96 inch.
+// Its errors are those of [Write].
+func Image(doc Document, o Options) (image.Image, error) {
+	return ImageWithContext(context.Background(), doc, o)
+}
+
+// ImageWithContext is [Image] with a context.
+func ImageWithContext(ctx context.Context, doc Document, o Options) (image.Image, error) {
+	if doc.content == nil {
+		return nil, errors.New("there is nothing to draw")
+	}
+	if err := o.check(); err != nil {
+		return nil, err
+	}
+	o = o.withDefaults()
+	fit, _ := o.Fit.Raster(96 * o.Scale)
+	o.Fit = paper.Fit{Width: fit.Width, Font: fit.Font}
+	c, err := drawable(doc.content, o)
+	if err != nil {
+		return nil, err
+	}
+	d, err := drawnAs(c, Format{ID: "png"}, o)
+	if err != nil {
+		return nil, err
+	}
+	s := d.Scene(paper.Measure())
+	return paper.ImageWithContext(ctx, o.Palette, o.Scale*d.scale, s)
+}

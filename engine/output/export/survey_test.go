@@ -1,0 +1,127 @@
+package export_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"strconv"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"tchouka/engine"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/solve"
+	"tchouka/engine/output/export"
+	"tchouka/engine/output/paper"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/study/survey"
+)
+
+// ibanez returns the upper left corner of Ibáñez's table, with one board cut off and one not yet
+// settled.
+func ibanez() export.SurveyTable {
+	rows := map[int][]int{1: {1, 1, 3, 3, 4, 6}, 2: {1, 2, 1, 8, 10, 7}, 3: {3, 4, 2, 1, 15, 17}, 4: {3, 8, 7, 2, 1, 24}}
+	game := solve.GameOf(row.Multitchouka())
+	form, err := survey.Request{Game: game, Collected: true}.Form(context.Background())
+	if err != nil {
+		panic(err)
+	}
+	return export.SurveyTable{
+		Game: game, Form: form, Down: survey.Range{From: 1, To: 4}, Across: survey.Range{From: 1, To: 6},
+		Shown: engine.Collected, WithLosingMove: true,
+		Cell: func(n, k int) (survey.Cell, bool) {
+			most := rows[n][k-1]
+			verdict, collected := engine.Lost, engine.Fact{Kind: engine.Collected, Value: most - 1}
+			c := survey.Cell{Down: n, Across: k, Method: survey.Searched, States: 12, WithLosingMove: most, Complete: true}
+			switch {
+			case most == n*k:
+				verdict, collected.Value, c.States = engine.Won, most, 0
+			case n == 3 && k == 6:
+				verdict, c.Method, collected.Bound, c.Complete = engine.Unknown, survey.CutOff, engine.AtLeast, false
+			}
+			c.Facts = engine.FactsOf(verdict, collected)
+			return c, n != 4 || k != 6
+		},
+		Diagonals: []scene.HeatDiagonal{
+			{Offset: 0, HolesFrom: 2, Text: "k = n"},
+			{Offset: 1, HolesFrom: 2, Line: scene.HeatDouble, Text: "k = n + 1"},
+			{Offset: -1, Line: scene.HeatDashed, Text: "k = n − 1"},
+			{Offset: -2, Line: scene.HeatDotted, Text: "k = n − 2"},
+		},
+	}
+}
+
+func TestSurveyGolden(t *testing.T) {
+	t.Parallel()
+	for _, format := range []string{"text", "json", "csv", "svg"} {
+		f, err := export.FormatByID(format)
+		if err != nil {
+			t.Fatal(err)
+		}
+		compareGolden(t, "survey"+f.Ext, write(t, export.Survey(ibanez()), format, export.Options{}))
+	}
+}
+
+func TestSurveyRoundTrip(t *testing.T) {
+	t.Parallel()
+	table := ibanez()
+	records, err := csv.NewReader(bytes.NewReader(write(t, export.Survey(table), "csv", export.Options{}))).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file struct {
+		Kind, Rules string
+		Boards      []struct {
+			Holes, Seeds                       int
+			Verdict, How                       string
+			Collected, CollectedWithLosingMove int
+			Exact                              bool
+		}
+	}
+	if err := json.Unmarshal(write(t, export.Survey(table), "json", export.Options{}), &file); err != nil {
+		t.Fatal(err)
+	}
+	if file.Kind != "survey" || file.Rules != "multitchouka" || len(file.Boards) != 23 || len(records) != 24 {
+		t.Fatalf("%s of %s: %d boards, %d records", file.Kind, file.Rules, len(file.Boards), len(records))
+	}
+	for i, b := range file.Boards {
+		want, _ := table.Cell(b.Holes, b.Seeds)
+		collected, _ := want.Facts.Find(engine.Collected)
+		exact := collected.Bound == engine.Exact
+		if b.Collected != collected.Value || b.CollectedWithLosingMove != want.WithLosingMove || b.Exact != exact || b.How != want.Method {
+			t.Errorf("JSON: %+v, want %+v", b, want)
+		}
+		cells := []string{
+			strconv.Itoa(b.Holes), strconv.Itoa(b.Seeds), b.Verdict,
+			strconv.Itoa(b.Collected), strconv.Itoa(b.CollectedWithLosingMove), b.How, "12", strconv.FormatBool(b.Exact),
+		}
+		if want.States == 0 {
+			cells[6] = ""
+		}
+		if diff := cmp.Diff(cells, records[i+1]); diff != "" {
+			t.Errorf("CSV (-JSON +CSV):\n%s", diff)
+		}
+	}
+}
+
+func TestSurveyPictures(t *testing.T) {
+	t.Parallel()
+	for _, format := range []string{"png", "pdf", "svg"} {
+		if len(write(t, export.Survey(ibanez()), format, export.Options{})) < 1000 {
+			t.Errorf("%s: hardly anything", format)
+		}
+	}
+	long := ibanez()
+	long.Across.To = 100_000
+	long.Cell = func(int, int) (survey.Cell, bool) { return survey.Cell{Facts: engine.FactsOf(engine.Lost)}, true }
+	var tooLarge *paper.TooLargeError
+	if err := export.Write(&bytes.Buffer{}, export.Survey(long), "png", export.Options{}); !errors.As(err, &tooLarge) {
+		t.Errorf("a picture of 100,000 columns: %v", err)
+	}
+	if err := export.Write(&bytes.Buffer{}, export.Survey(export.SurveyTable{}), "csv", export.Options{}); err == nil {
+		t.Error("a survey of nothing was written")
+	}
+}

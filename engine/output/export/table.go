@@ -1,0 +1,192 @@
+package export
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/text/i18n"
+	"tchouka/engine/text/markup"
+)
+
+// TableData is a table to export.
+type TableData struct {
+	Kind        string // in JSON
+	Title, Note string // the heading
+	Columns     []TableColumn
+	Rows        [][]any       // text, number, Boolean, list, or nil if unknown
+	Picture     scene.Picture // a picture that replaces the table
+}
+
+// TableColumn is a column of a table.
+type TableColumn struct {
+	Name  string // in JSON and CSV
+	Title string // in text and pictures; the name if empty
+	Words bool   // texts, not numbers
+}
+
+// Table returns the document of a table. In JSON the rows are a list of objects in the field rows.
+// Without rows it is the zero Document.
+func Table(d TableData) Document {
+	if len(d.Rows) == 0 {
+		return Document{}
+	}
+	return Document{tableContent{d}}
+}
+
+// tableContent is the content of a document made by [Table].
+type tableContent struct{ TableData }
+
+func (t tableContent) title(Options) string { return t.Title }
+
+func (t tableContent) describe(o Options) string {
+	var columns []string
+	for i := range t.Columns {
+		columns = append(columns, t.heading(i))
+	}
+	content := i18n.With{"Rows": o.Language.Plural("{{.Count}} row", "{{.Count}} rows", len(t.Rows)), "Columns": strings.Join(columns, ", ")}
+	text := o.Language.Translate("A table with {{.Rows}} of {{.Columns}}.", content)
+	if t.Picture != nil {
+		text = o.Language.Translate("A diagram of {{.Rows}} of {{.Columns}}.", content)
+	}
+	if t.Note != "" {
+		text += " " + t.Note + "."
+	}
+	return text
+}
+
+// cell formats a value as text.
+func (t tableContent) cell(value any) string {
+	if value == nil {
+		return ""
+	}
+	return fmt.Sprint(value)
+}
+
+func (t tableContent) heading(i int) string {
+	if t.Columns[i].Title == "" {
+		return t.Columns[i].Name
+	}
+	return t.Columns[i].Title
+}
+
+// texts returns the table for a picture.
+func (t tableContent) texts(o Options) scene.Table {
+	table := scene.Table{Heading: o.heading(t.Title, t.Note)}
+	for i, c := range t.Columns {
+		table.Columns = append(table.Columns, scene.TableColumn{Title: t.heading(i), Words: c.Words})
+	}
+	for _, row := range t.Rows {
+		texts := make([]string, len(row))
+		for i, value := range row {
+			texts[i] = scene.OneLine(t.cell(value))
+		}
+		table.Rows = append(table.Rows, texts)
+	}
+	return table
+}
+
+func (t tableContent) picture(o Options) scene.Picture {
+	if t.Picture != nil {
+		return t.Picture
+	}
+	return t.texts(o)
+}
+
+func (t tableContent) writeText(w *bufio.Writer, o Options) {
+	fmt.Fprintf(w, "# %s\n", t.Title)
+	if t.Note != "" {
+		fmt.Fprintf(w, "# %s\n", t.Note)
+	}
+	table := t.texts(o)
+	var head []string
+	for _, c := range table.Columns {
+		head = append(head, c.Title)
+	}
+	rows := slices.Insert(table.Rows, 0, head)
+	widths := make([]int, len(head))
+	for _, row := range rows {
+		for i, text := range row {
+			widths[i] = max(widths[i], len([]rune(text)))
+		}
+	}
+	for _, row := range rows {
+		var line strings.Builder
+		for i, text := range row {
+			if i > 0 {
+				line.WriteString("  ")
+			}
+			if table.Columns[i].Words {
+				fmt.Fprintf(&line, "%-*s", widths[i], text)
+			} else {
+				fmt.Fprintf(&line, "%*s", widths[i], text)
+			}
+		}
+		fmt.Fprintln(w, strings.TrimRight(line.String(), " "))
+	}
+}
+
+func (t tableContent) writeJSON(w *markup.ObjectWriter, _ Options) {
+	w.Field("kind", t.Kind)
+	w.Field("title", t.Title)
+	w.List("rows", func(yield func(any) bool) {
+		for _, row := range t.Rows {
+			if !yield(tableRecord{t.Columns, row}) {
+				return
+			}
+		}
+	})
+}
+
+func (t tableContent) records(o Options) iter.Seq[[]string] {
+	return func(yield func([]string) bool) {
+		var head []string
+		for _, c := range t.Columns {
+			head = append(head, escapeFormula(c.Name, o))
+		}
+		if !yield(head) {
+			return
+		}
+		for _, row := range t.Rows {
+			record := make([]string, len(row))
+			for i, value := range row {
+				if record[i] = t.cell(value); t.Columns[i].Words {
+					record[i] = escapeFormula(record[i], o)
+				}
+			}
+			if !yield(record) {
+				return
+			}
+		}
+	}
+}
+
+// tableRecord is a row as a JSON object with fields in the order of the columns.
+type tableRecord struct {
+	columns []TableColumn
+	row     []any
+}
+
+// MarshalJSON implements json.Marshaler.
+func (r tableRecord) MarshalJSON() ([]byte, error) {
+	text := []byte{'{'}
+	for i, c := range r.columns {
+		name, err := json.Marshal(c.Name)
+		if err != nil {
+			return nil, err
+		}
+		value, err := json.Marshal(r.row[i])
+		if err != nil {
+			return nil, err
+		}
+		if i > 0 {
+			text = append(text, ',')
+		}
+		text = append(append(append(text, name...), ':'), value...)
+	}
+	return append(text, '}'), nil
+}

@@ -1,0 +1,390 @@
+package web_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"tchouka/engine"
+	"tchouka/engine/enginetest"
+	"tchouka/engine/games"
+	"tchouka/engine/output/web"
+	"tchouka/engine/output/web/page"
+	"tchouka/engine/record/results"
+)
+
+// tab is a tab of a browser that shows a page.
+type tab struct {
+	*testing.T
+	ctx      context.Context
+	url      string
+	mutex    sync.Mutex
+	requests []string // the addresses that the browser requested
+}
+
+// openTab starts the browser with the file of a page, or skips the test.
+func openTab(t *testing.T) *tab {
+	t.Helper()
+	if err := web.Available(); err != nil {
+		t.Skip(err)
+	}
+	chromium, err := exec.LookPath("chromium")
+	if err != nil {
+		t.Skip("Chromium is not installed: ", err)
+	}
+	file := filepath.Join(t.TempDir(), "page.html")
+	var b bytes.Buffer
+	if err := web.Write(&b, page.Content{}, nil); err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("the page has %d bytes", b.Len())
+	if err := os.WriteFile(file, b.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	allocator, end := chromedp.NewExecAllocator(t.Context(), append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.ExecPath(chromium))...)
+	t.Cleanup(end)
+	ctx, end := chromedp.NewContext(allocator)
+	t.Cleanup(end)
+	p := &tab{T: t, ctx: ctx, url: "file://" + filepath.ToSlash(file)}
+	p.do(chromedp.EmulateViewport(360, 640))
+	if _, err := chromedp.Call(ctx, network.Enable, network.EnableParams{}); err != nil {
+		t.Fatal(err)
+	}
+	if err := chromedp.Listen(ctx, func(event any) {
+		if r, ok := event.(*network.EventRequestWillBeSent); ok {
+			p.mutex.Lock()
+			defer p.mutex.Unlock()
+			p.requests = append(p.requests, r.Request.URL)
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+	p.reduceMotion()
+	return p
+}
+
+// reduceMotion makes moves appear at once.
+func (p *tab) reduceMotion() {
+	p.Helper()
+	features := []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "reduce"}}
+	if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: features}); err != nil {
+		p.Fatal(err)
+	}
+}
+
+func (p *tab) do(steps ...chromedp.Action[chromedp.Void]) {
+	p.Helper()
+	if err := chromedp.Do(p.ctx, steps...); err != nil {
+		p.Fatal(err)
+	}
+}
+
+// open shows boards, given in the address.
+func (p *tab) open(c page.Content) {
+	p.Helper()
+	fragment, err := c.Fragment()
+	if err != nil {
+		p.Fatal(err)
+	}
+	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.url+"#"+fragment))
+	p.wait(`document.body.classList.contains("open")`)
+}
+
+// wait waits until an expression of JavaScript is true. A page that has just been requested may replace
+// the present one.
+func (p *tab) wait(expression string) {
+	p.Helper()
+	ctx, end := context.WithTimeout(p.ctx, 20*time.Second)
+	defer end()
+	for {
+		_, err := chromedp.Run(ctx, chromedp.Poll[bool](expression, chromedp.WithPollingTimeout(0)))
+		if err == nil {
+			return
+		}
+		if ctx.Err() != nil || !strings.Contains(err.Error(), "Cannot find context") {
+			p.Fatal(expression, ": ", err)
+		}
+	}
+}
+
+// eval evaluates an expression of JavaScript.
+func eval[T any](p *tab, expression string) T {
+	p.Helper()
+	value, err := chromedp.Run(p.ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	if err != nil {
+		p.Fatal(expression, ": ", err)
+	}
+	return value
+}
+
+// click clicks the middle of an element with the mouse.
+func (p *tab) click(selector string) {
+	p.Helper()
+	at := eval[[]float64](p, fmt.Sprintf(`(() => {
+		const element = document.querySelector(%q);
+		element.scrollIntoView({block: "center", inline: "center"});
+		const box = element.getBoundingClientRect();
+		return [box.x + box.width / 2, box.y + box.height / 2];
+	})()`, selector))
+	p.do(chromedp.MouseClickXY(at[0], at[1]))
+}
+
+func place(i int) string { return `[data-place="` + strconv.Itoa(i) + `"]` }
+
+// labels returns the labels of all places, in order: the seeds of each.
+func (p *tab) labels() []string {
+	p.Helper()
+	return eval[[]string](p, `[...document.querySelectorAll(".place")].map((b) => b.getAttribute("aria-label"))`)
+}
+
+// TestPageInBrowser plays on a page in Chromium. All cases share one browser.
+func TestPageInBrowser(t *testing.T) {
+	p := openTab(t)
+	for _, game := range games.All() {
+		t.Run(game.ID(), func(t *testing.T) {
+			p := &tab{T: t, ctx: p.ctx, url: p.url}
+			p.playGame(game)
+			p.checkLayout(360, 640)
+			p.checkLayout(1280, 800)
+			p.do(chromedp.EmulateViewport(360, 640))
+		})
+	}
+	t.Run("address", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkAddress() })
+	t.Run("keys", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkKeys() })
+	t.Run("hint", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkHints() })
+	t.Run("line", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkLine() })
+	t.Run("hand in", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkHandIn() })
+	t.Run("storage", func(t *testing.T) { (&tab{T: t, ctx: p.ctx, url: p.url}).checkStorage() })
+	p.checkRequests()
+}
+
+// checkRequests checks that the page has used no network.
+func (p *tab) checkRequests() {
+	p.Helper()
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	for _, address := range p.requests {
+		if !strings.HasPrefix(address, p.url) && !strings.HasPrefix(address, "data:") && !strings.HasPrefix(address, "blob:") && address != "about:blank" {
+			p.Errorf("the page requests %s", address)
+		}
+	}
+	if len(p.requests) == 0 {
+		p.Error("no request was recorded, not even that of the file")
+	}
+}
+
+// playGame plays a few random moves by clicks, and compares the seeds with the engine.
+func (p *tab) playGame(game engine.Game) {
+	p.Helper()
+	random := enginetest.Random(p)
+	var values []int
+	for _, param := range game.Params() {
+		values = append(values, param.Default)
+	}
+	s, err := game.Start(values...)
+	if err != nil {
+		p.Fatal(err)
+	}
+	p.open(page.Content{Boards: []page.Board{{ID: games.BoardID(game, s)}}})
+	for range 4 {
+		if game.Outcome(s).Over() {
+			break
+		}
+		moves := game.Moves(s)
+		m := moves[random.IntN(len(moves))]
+		p.clickMove(game, s, m)
+		r, err := game.Play(s, m)
+		if err != nil {
+			p.Fatal(err)
+		}
+		s = r.State
+		var want []string
+		for _, place := range game.Board(s).Places {
+			if !place.Furrow {
+				want = append(want, strconv.Itoa(place.Seeds))
+			}
+		}
+		for i, label := range p.labels() {
+			if !slices.Contains(strings.FieldsFunc(label, func(r rune) bool { return r < '0' || r > '9' }), want[i]) && !strings.Contains(label, "captured") {
+				p.Fatalf("after %v, place %d is %q, want %s seeds", m, i, label, want[i])
+			}
+		}
+		if over := eval[string](p, `document.getElementById("status").className`) != ""; over != r.Outcome.Over() {
+			p.Fatalf("after %v, the page says over: %v", m, over)
+		}
+		if r.Outcome.Over() {
+			break
+		}
+	}
+}
+
+// clickMove makes a move by clicks.
+func (p *tab) clickMove(game engine.Game, s engine.State, m engine.Move) {
+	p.Helper()
+	if engine.IsPass(m) {
+		p.click("#moves button")
+		return
+	}
+	if simultaneous, ok := game.(engine.Simultaneous); ok && s.ToMove() == engine.Everyone {
+		for player, choice := range simultaneous.Split(m) {
+			i := slices.IndexFunc(game.Board(s).Places, func(p engine.Place) bool {
+				return p.Owner == engine.Player(player) && !p.Store && p.Label == choice.String()
+			})
+			p.click(place(i))
+		}
+		return
+	}
+	traced := game.(engine.Traced)
+	var chosen []int
+	for _, i := range traced.Trace(s, m) {
+		if len(chosen) == 0 || len(traced.Next(s, chosen)) > 1 {
+			p.click(place(i))
+		}
+		chosen = append(chosen, i)
+	}
+}
+
+// checkLayout checks that nothing overflows a screen, and the size of all targets.
+func (p *tab) checkLayout(width, height int64) {
+	p.Helper()
+	p.do(chromedp.EmulateViewport(width, height))
+	eval[bool](p, `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`)
+	overflow := eval[[]string](p, `[document.documentElement, document.getElementById("board")].filter((e) => e.scrollWidth > innerWidth).map((e) => e.id + e.scrollWidth)`)
+	if len(overflow) > 0 {
+		p.Errorf("%d × %d: %v overflows", width, height, overflow)
+	}
+	small := eval[[]string](p, `[...document.querySelectorAll("button, select")].map((e) => [e, e.getBoundingClientRect()])
+		.filter(([e, box]) => box.width > 0 && (box.width < 43.9 || box.height < 43.9)).map(([e, box]) => (e.id || e.className) + box.width + "x" + box.height)`)
+	if len(small) > 0 {
+		p.Errorf("%d × %d: targets smaller than 44 pixels: %v", width, height, small)
+	}
+	clipped := eval[[]string](p, `[...document.querySelectorAll(".place, #tools button")].map((e) => [e, e.getBoundingClientRect()])
+		.filter(([e, box]) => box.width > 0 && (box.left < -5 || box.right > innerWidth + 5)).map(([e]) => e.ariaLabel || e.id)`)
+	if len(clipped) > 0 {
+		p.Errorf("%d × %d: outside the screen: %v", width, height, clipped)
+	}
+}
+
+// checkKeys plays with the keyboard alone.
+func (p *tab) checkKeys() {
+	p.open(page.Content{Boards: []page.Board{{ID: "multitchouka:2.2.2.2"}}})
+	state := func() string { return strings.Join(p.labels(), "; ") }
+	start := state()
+	press := func(keys ...string) {
+		for _, key := range keys {
+			p.do(chromedp.KeyEvent(key))
+		}
+	}
+	press(kb.ArrowRight, kb.ArrowRight, kb.Enter) // the first hole, the next one, play
+	after := state()
+	if after == start {
+		p.Fatal("Enter played nothing")
+	}
+	press("u")
+	if state() != start {
+		p.Errorf("u gives %s", state())
+	}
+	press("n")
+	if state() != after {
+		p.Errorf("n gives %s, want %s", state(), after)
+	}
+	press(kb.Backspace, kb.ArrowLeft, kb.Enter, "r")
+	if state() != start {
+		p.Errorf("r gives %s", state())
+	}
+}
+
+// checkHints searches a hint and a solution in the worker, and stops a long search.
+func (p *tab) checkHints() {
+	p.open(page.Content{Hints: true, Solutions: true, Boards: []page.Board{{ID: "multitchouka:2.2.2.2"}}})
+	p.click("#hint")
+	p.wait(`document.querySelector(".place.hint") !== null`)
+	p.click("#solution")
+	p.wait(`!document.getElementById("forward").disabled`)
+	for range 6 {
+		p.click("#forward")
+	}
+	if outcome := eval[string](p, `document.getElementById("status").className`); outcome != "won" {
+		p.Errorf("the solution ends with %q", outcome)
+	}
+	p.open(page.Content{Hints: true, Boards: []page.Board{{ID: "punga:6x4"}}})
+	if eval[bool](p, `document.getElementById("solution").getBoundingClientRect().width > 0`) {
+		p.Error("a solution is offered, though only hints are allowed")
+	}
+	p.click("#hint")
+	p.wait(`!document.getElementById("stop").hidden`)
+	p.click("#stop")
+	if eval[bool](p, `document.getElementById("stop").getBoundingClientRect().width > 0`) {
+		p.Error("the search did not stop")
+	}
+	p.click(".place.open") // the page is alive
+}
+
+// checkHandIn plays two boards as a pupil, restarts one, and reads the code that the page makes.
+func (p *tab) checkHandIn() {
+	p.open(page.Content{Title: "Monday", Hints: true, Boards: []page.Board{{ID: "no-wrap:0.1"}, {ID: "multitchouka:2.2.2.2"}}})
+	p.click(place(1))
+	p.click("#next")
+	p.click(place(2))
+	p.click("#restart")
+	p.click(place(0))
+	p.click("#handin")
+	if code := eval[string](p, `document.getElementById("result").value`); code != "" {
+		p.Errorf("a code without a name: %q", code)
+	}
+	p.do(chromedp.SendKeys("#pupil", "Zoë r"))
+	sheets, damaged := results.Read(eval[string](p, `document.getElementById("result").value`))
+	p.click("#done")
+	want := results.Sheet{Pupil: "Zoë r", Title: "Monday", Boards: []results.Board{
+		{ID: "no-wrap:0.1", Tries: []string{"2"}}, {ID: "multitchouka:2.2.2.2", Tries: []string{"3", "1"}},
+	}}
+	if len(damaged) > 0 || len(sheets) != 1 || sheets[0].Page == 0 {
+		p.Fatalf("the sheets are %+v, damaged %v", sheets, damaged)
+	}
+	number := sheets[0].Page
+	if want.Page = number; !reflect.DeepEqual(sheets[0], want) {
+		p.Errorf("the sheet is %+v, want %+v", sheets[0], want)
+	}
+	p.do(chromedp.Reload()) // another pupil of the same name
+	p.wait(`document.querySelector("#stage svg") !== null`)
+	p.click("#handin")
+	p.do(chromedp.SendKeys("#pupil", "Zoë r"))
+	if sheets, _ := results.Read(eval[string](p, `document.getElementById("result").value`)); len(sheets) != 1 || sheets[0].Page == number {
+		p.Errorf("after reloading, the sheets are %+v", sheets)
+	}
+	p.click("#done")
+}
+
+// checkLine follows a line with comments in a list of boards.
+func (p *tab) checkLine() {
+	p.open(page.Content{Title: "<b>Monday</b>", Boards: []page.Board{
+		{ID: "no-wrap:0.1"},
+		{ID: "multitchouka:2.2.2.2", Moves: []string{"3", "4"}, Remarks: []page.Remark{{After: 1, Sign: "!", Comment: "<i>good</i>"}}},
+	}})
+	p.click("#next")
+	p.click("#forward")
+	shown := eval[[]string](p, `["title", "comment", "depth", "solved"].map((id) => document.getElementById(id).textContent)`)
+	if want := []string{"<b>Monday</b>", "!\n<i>good</i>", "1 / 2", "0 of 2 solved"}; !slices.Equal(shown, want) {
+		p.Errorf("the page shows %q, want %q", shown, want)
+	}
+	p.click("#previous")
+	p.click(place(1))
+	if solved := eval[string](p, `document.getElementById("solved").textContent`); solved != "1 of 2 solved" {
+		p.Errorf("after a win: %q", solved)
+	}
+}

@@ -1,0 +1,394 @@
+package page
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"tchouka/engine"
+	"tchouka/engine/games"
+	"tchouka/engine/record/results"
+	"tchouka/engine/record/session"
+	"tchouka/engine/text/i18n"
+)
+
+// Page is the state of a page.
+type Page struct {
+	data     Data
+	number   uint32 // a random number, which distinguishes pupils of one name
+	content  Content
+	given    bool    // an author has chosen the boards
+	course   *course // nil if the page has no lesson
+	language i18n.Language
+	request  Request // the current one
+	tables   []*table
+	at       int     // the current table
+	note     string  // a message about the last request; "" for none
+	say      string  // an announcement for screen readers
+	frames   []Frame // of the move that was just played
+}
+
+// table is one of the boards.
+type table struct {
+	game   engine.Game
+	play   *session.Session // nil if the board cannot be read
+	err    error
+	chosen []int         // the places of a move that were chosen so far
+	round  []engine.Move // the choices of the players in a round; nil before a choice
+	hint   []int         // the places of a hint
+	solved bool          // the player has won the board, or finished it with others
+	shown  bool          // the page has shown its solution, so that it cannot be solved
+	helped bool          // the page has shown a hint or its solution
+	tries  []string      // before the last restart
+	given  []string      // the lines of the page, which are not tries
+
+	lessonBoard int    // the index of the board in the lesson, or -1
+	auto        int    // the number of moves that the page plays next
+	search      search // a search that the page needs
+
+	judged   *session.Session // of a lesson: the last judged position
+	judgedAt session.Node
+}
+
+// New returns a page for data in JSON.
+func New(data []byte) (*Page, error) {
+	p := &Page{number: 1 + rand.Uint32N(math.MaxUint32)}
+	if err := json.Unmarshal(data, &p.data); err != nil {
+		return nil, err
+	}
+	p.setContent(p.data.Content)
+	return p, nil
+}
+
+// setContent opens the boards of a content, or a usual board of each game if it has none.
+func (p *Page) setContent(c Content) {
+	all := games.All()
+	p.course = nil
+	if len(c.Lessons) > 0 {
+		course, err := newCourse(c.Lessons)
+		if c.Boards = nil; err == nil {
+			p.content, p.course, p.given, p.at = c, course, true, 0
+			p.tables = make([]*table, len(course.Steps))
+			p.enter()
+			return
+		}
+		p.note, c.Lessons = p.errorText(err), nil
+	}
+	if p.given = len(c.Boards) > 0; !p.given {
+		for _, game := range all {
+			c.Boards = append(c.Boards, Board{ID: games.BoardID(game, usual(game))})
+		}
+	}
+	p.content, p.tables, p.at = c, make([]*table, len(c.Boards)), 0
+	for i := range c.Boards {
+		p.tables[i] = p.tableOf(i)
+	}
+}
+
+// openLink opens the boards of an address, unless the page has boards of its own. Then a pupil cannot
+// allow hints by changing the address.
+func (p *Page) openLink(fragment string) {
+	page := p.data.Content
+	if fragment == "" || len(page.Boards)+len(page.Lessons) > 0 {
+		return
+	}
+	c, err := ParseFragment(fragment)
+	var localized engine.Localized
+	if errors.As(err, &localized) {
+		p.note = p.errorText(err)
+		return
+	}
+	if err == nil {
+		c.Title, c.Hints, c.Solutions = cmp.Or(c.Title, page.Title), c.Hints || page.Hints, c.Solutions || page.Solutions
+		p.setContent(c)
+	}
+	if err != nil || len(c.Lessons) > 0 && p.course == nil {
+		p.note = p.language.Translate("The address after # is damaged: copy the whole link again")
+	}
+}
+
+// usual returns the default start of a game.
+func usual(game engine.Game) engine.State {
+	start, err := game.Start(engine.Usual(game.Params())...)
+	if err != nil {
+		panic(err) // the contract of Game excludes this
+	}
+	return start
+}
+
+// tableOf reads a board with its line, and returns to the start of the line.
+func (p *Page) tableOf(i int) *table {
+	b, all := p.content.Boards[i], games.All()
+	game, start, err := all.Read(b.ID, all[0])
+	t := &table{game: game, err: err}
+	if err == nil {
+		t.err = games.CheckPlayable(game, start)
+	}
+	if t.err != nil {
+		return t
+	}
+	t.play = session.New(game, start)
+	moves, err := engine.ParseMoves(game, b.Moves)
+	t.err = cmp.Or(err, t.play.GoMoves(moves))
+	t.given = []string{results.TryOf(moves)}
+	if t.err == nil {
+		t.play.First()
+	}
+	return t
+}
+
+// Handle handles a request in JSON and returns the view in JSON.
+func (p *Page) Handle(request []byte) []byte {
+	var r Request
+	if err := json.Unmarshal(request, &r); err != nil {
+		r = p.request
+		p.note = err.Error()
+	}
+	view, err := json.Marshal(p.Do(r))
+	if err != nil {
+		panic(err) // a View can be written
+	}
+	return view
+}
+
+// Do handles a request and returns what the page shows then.
+func (p *Page) Do(r Request) View {
+	t := p.begin(r)
+	switch r.Do {
+	case "open":
+		p.openLink(r.Fragment)
+	case "board":
+		p.at = min(max(r.Index, 0), len(p.tables)-1)
+		p.enter()
+	case "restart":
+		if p.course != nil {
+			p.restartTask()
+			break
+		}
+		again := p.tableOf(p.at)
+		again.solved, again.shown, again.helped, again.tries = t.solved, t.shown, t.helped, t.triesNow()
+		p.tables[p.at] = again
+	case "hand in":
+		view := p.view()
+		view.HandIn = p.handIn(r.Text)
+		return view
+	default:
+		if t.err == nil && t.play != nil && !p.refuses(t, r.Do) {
+			p.act(t, r)
+		}
+		if p.course != nil {
+			p.doLesson(r, t)
+		}
+	}
+	return p.view()
+}
+
+// begin drops what belongs to the previous request, and returns the present table.
+func (p *Page) begin(r Request) *table {
+	if r.Do != "show" || r.Language != p.request.Language { // a hint remains when the page is resized
+		p.note = ""
+	}
+	r.Width, r.Height = max(r.Width, minTarget), max(r.Height, minTarget) // a picture needs some space
+	p.request, p.say, p.frames = r, "", nil
+	p.language = languageOf(p.data.Languages, r.Language)
+	if p.course != nil {
+		p.course.translate(cmp.Or(r.Language, "en"))
+	}
+	t := p.tables[p.at]
+	if r.Do == "show" || r.Do == "hand in" {
+		return t
+	}
+	t.hint = nil
+	if r.Do != "forward" {
+		t.auto = 0
+	}
+	if r.Do != "found" {
+		p.cancelSearch(t)
+	}
+	return t
+}
+
+// act handles a request about a playable board.
+func (p *Page) act(t *table, r Request) {
+	switch r.Do {
+	case "tap":
+		p.tap(t, r.Index)
+	case "play":
+		if m, err := t.game.ParseMove(r.Text); err != nil {
+			p.note = p.errorText(err)
+		} else {
+			p.playMove(t, m)
+		}
+	case "cancel":
+		t.cancel()
+	case "back":
+		undone := t.play.Back()
+		for undone && p.opponentMoves(t) { // undo the reply, too
+			undone = t.play.Back()
+		}
+		t.chosen, t.round = nil, nil // a choice that stayed would belong to another position
+		p.say = p.describer(t).Board(t.play.State())
+	case "forward":
+		t.auto = max(t.auto-1, 0)
+		if line, depth := t.play.Line(), t.play.Depth(); depth+1 < len(line) {
+			p.playMove(t, t.play.Move(line[depth+1]))
+		}
+	case "found":
+		p.found(t, r.Finding, r.Solution)
+	}
+	if r.Do != "forward" && !t.shown { // a line of the author solves nothing
+		t.solved = t.solved || t.won()
+	}
+}
+
+// won reports whether the only player has won, or several have finished the game.
+func (t *table) won() bool {
+	end := t.result()
+	return end.Outcome.Over() && (end.State.Players() > 1 || end.Outcome.Of(0) == engine.Won)
+}
+
+// cancel drops the last choice that is not a complete move, and reports whether there was one.
+func (t *table) cancel() bool {
+	switch {
+	case len(t.chosen) > 0:
+		for t.chosen = t.chosen[:len(t.chosen)-1]; len(t.chosen) > 0; t.chosen = t.chosen[:len(t.chosen)-1] {
+			if len(t.game.(engine.Traced).Next(t.play.State(), t.chosen)) > 1 {
+				break
+			}
+		}
+		return true
+	case t.hasChoice():
+		t.round = nil // all choices, since a player must not see that another has chosen anew
+		return true
+	}
+	return false
+}
+
+// over reports whether the game has ended, also because play would be endless.
+func (t *table) over() bool { return t.result().Outcome.Over() }
+
+// result returns the result of the last move, as the window determines it.
+func (t *table) result() engine.Result {
+	at := t.play.Cursor()
+	r := t.play.Result(at)
+	if endless := t.play.Endless(at); endless.Over() {
+		r.Outcome = endless
+	}
+	return r
+}
+
+// playMove plays a move and records its frames and its description.
+func (p *Page) playMove(t *table, m engine.Move) {
+	t.chosen, t.round = nil, nil
+	if t.over() {
+		p.note = p.language.Translate("The game is over: undo the last move, or restart")
+		return
+	}
+	from := t.play.State()
+	result, err := t.play.Play(m)
+	if err != nil {
+		p.note = p.errorText(err)
+		return
+	}
+	if board := t.board(from, p.language); len(board.Places) > 0 {
+		p.frames = layOut(board, p.request.Width, p.request.Height).film(t.game, from, m, p.palette())
+	}
+	p.say = p.describer(t).Move(t.play.Depth(), from, m, result)
+}
+
+// maxAutoChoices is the maximum number of places that are chosen automatically in succession.
+const maxAutoChoices = 10_000
+
+// tap adds a place to the chosen ones, and plays the move once it is complete.
+func (p *Page) tap(t *table, place int) {
+	here := t.play.State()
+	places := t.game.Board(here).Places
+	game, ok := t.game.(engine.Traced)
+	if !ok || place < 0 || place >= len(places) {
+		return
+	}
+	if t.over() {
+		p.note = p.language.Translate("The game is over: undo the last move, or restart")
+		return
+	}
+	if simultaneous, ok := t.simultaneous(); ok {
+		p.choose(t, simultaneous, place)
+		return
+	}
+	chosen := slices.Clone(t.chosen)
+	switch {
+	case slices.Contains(game.Next(here, chosen), place):
+	case slices.Contains(game.Next(here, nil), place): // the place begins another move
+		chosen = nil
+	default:
+		p.note = p.refusal(t, place)
+		return
+	}
+	chosen = append(chosen, place)
+	next := game.Next(here, chosen)
+	for len(next) == 1 && len(chosen) < maxAutoChoices {
+		chosen = append(chosen, next[0])
+		next = game.Next(here, chosen)
+	}
+	t.chosen = chosen
+	if m, ok := game.Traced(here, chosen); ok && len(next) == 0 {
+		p.playMove(t, m)
+	}
+}
+
+// simultaneous returns the game if all players choose at the same time.
+func (t *table) simultaneous() (engine.Simultaneous, bool) {
+	game, ok := t.game.(engine.Simultaneous)
+	return game, ok && t.play.State().ToMove() == engine.Everyone
+}
+
+// choosing returns the first player who has not chosen in a round, or the number of players when
+// all have. A player who can only wait has chosen to.
+func (t *table) choosing(game engine.Simultaneous) engine.Player {
+	here := t.play.State()
+	if t.round == nil {
+		t.round = make([]engine.Move, here.Players())
+	}
+	for player := range engine.Player(here.Players()) {
+		choices := game.Choices(here, player)
+		if t.round[player] == nil && len(choices) == 1 && engine.IsPass(choices[0]) {
+			t.round[player] = choices[0]
+		}
+		if t.round[player] == nil {
+			return player
+		}
+	}
+	return engine.Player(here.Players())
+}
+
+// choose records the choice of the next player, and plays the round once all have chosen.
+func (p *Page) choose(t *table, game engine.Simultaneous, place int) {
+	player := t.choosing(game)
+	m := choiceAt(game, t.play.State(), player, place)
+	if m == nil {
+		p.note = p.refusal(t, place)
+		return
+	}
+	t.round[player] = m
+	p.say = p.language.Translate("{{.Player}} has chosen", i18n.With{"Player": p.playerName(t, player)})
+	if int(t.choosing(game)) == len(t.round) {
+		p.playMove(t, game.Combine(t.round...))
+	}
+}
+
+// choiceAt returns the choice of a player that a place represents; nil for none.
+func choiceAt(game engine.Simultaneous, here engine.State, player engine.Player, place int) engine.Move {
+	at := game.Board(here).Places[place]
+	if at.Store || at.Owner != player || int(player) >= here.Players() {
+		return nil
+	}
+	for _, m := range game.Choices(here, player) {
+		if !engine.IsPass(m) && m.String() == at.Label {
+			return m
+		}
+	}
+	return nil
+}

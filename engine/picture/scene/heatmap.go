@@ -1,0 +1,172 @@
+package scene
+
+import (
+	"cmp"
+	"strconv"
+
+	"tchouka/engine/picture/palette"
+	"tchouka/engine/text/i18n"
+)
+
+// Sizes of a heat map in units. A map of very many boards has small cells without numbers.
+const (
+	heatPitch    = 40.0
+	heatSmall    = 16.0
+	heatMany     = 80 // rows or columns
+	heatHeadX    = 56 // for the numbers of holes
+	heatHeadY    = 44
+	heatLegend   = 34.0 // a row of the legend
+	heatMin      = 640.0
+	heatHeadText = 14
+)
+
+// HeatMap shows results for uniform boards, like Ibáñez's table: one row for each number of holes,
+// one column for each number of seeds per hole.
+type HeatMap struct {
+	Heading
+	HolesFrom, HolesTo, SeedsFrom, SeedsTo int
+	Cell                                   func(holes, seeds int) HeatCell
+	Down, Across                           string // titles of rows and columns; default: holes, seeds
+	Collected                              bool   // explain the shades
+	Diagonals                              []HeatDiagonal
+	Language                               i18n.Language // of the texts
+}
+
+func (c HeatMap) rows() int    { return c.HolesTo - c.HolesFrom + 1 }
+func (c HeatMap) columns() int { return c.SeedsTo - c.SeedsFrom + 1 }
+
+func (c HeatMap) pitch() float64 {
+	if max(c.rows(), c.columns()) > heatMany {
+		return heatSmall
+	}
+	return heatPitch
+}
+
+// Size implements [Picture].
+func (c HeatMap) Size(measure Measure) (width, height float64) {
+	head := c.head(measure)
+	height = 2*margin + head.Height + heatHeadY + float64(c.rows())*c.pitch() + 8 +
+		heatLegend*float64(len(legendRows(measure, c.legend(), head.Width)))
+	return head.Width, height
+}
+
+func (c HeatMap) head(measure Measure) Head {
+	return c.Above(measure, Look{}, max(heatMin, 2*margin+heatHeadX+float64(c.columns())*c.pitch()))
+}
+
+// Scene implements [Picture].
+func (c HeatMap) Scene(measure Measure) Scene {
+	width, height := c.Size(measure)
+	s := Scene{Width: width, Height: height, Ground: palette.Panel}
+	head := c.head(measure)
+	s.Add(head.Items(measure)...)
+	left, top := float64(margin+heatHeadX), margin+head.Height+heatHeadY
+	s.Add(Group{X: left, Y: top, Items: c.headers(measure)})
+	pitch := c.pitch()
+	add := func(holes, seeds int, items []Item) {
+		x, y := left+float64(seeds-c.SeedsFrom)*pitch, top+float64(holes-c.HolesFrom)*pitch
+		s.Add(Group{X: x + pitch/2, Y: y + pitch/2, Items: items})
+	}
+	for n := c.HolesFrom; n <= c.HolesTo; n++ {
+		for k := c.SeedsFrom; k <= c.SeedsTo; k++ {
+			if cell := c.Cell(n, k); cell.State > HeatWaiting {
+				add(n, k, cell.Items(measure, pitch, 0))
+			}
+		}
+	}
+	for _, d := range c.Diagonals {
+		for n := max(c.HolesFrom, d.HolesFrom); n <= c.HolesTo; n++ {
+			if k := n + d.Offset; k >= c.SeedsFrom && k <= c.SeedsTo {
+				add(n, k, d.Line.Items(pitch-1))
+			}
+		}
+	}
+	y := top + float64(c.rows())*pitch + 8 + heatLegend/2
+	for _, row := range legendRows(measure, c.legend(), width) {
+		s.Add(Group{X: margin, Y: y, Items: drawLegend(measure, row)})
+		y += heatLegend
+	}
+	return s
+}
+
+// headers draws the numbers of seeds above and of holes at the left. It skips numbers that would
+// overlap.
+func (c HeatMap) headers(measure Measure) []Item {
+	pitch := c.pitch()
+	items := []Item{
+		Text{X: -8, Y: -32, Text: cmp.Or(c.Across, c.Language.Translate("seeds")), Size: quietSize, Anchor: End, Color: palette.Quiet},
+		Text{X: -heatHeadX, Y: -12, Text: cmp.Or(c.Down, c.Language.Translate("holes")), Size: quietSize, Color: palette.Quiet},
+	}
+	step := 1
+	for widest := measure(strconv.Itoa(c.SeedsTo), heatHeadText, true) + 8; float64(step)*pitch < widest; {
+		step *= 5
+	}
+	label := func(n int, x, y float64) {
+		items = append(items, Text{
+			X: x, Y: y, Text: strconv.Itoa(n), Size: heatHeadText, Bold: true, Anchor: Middle, Color: palette.Ink,
+		})
+	}
+	for k := c.SeedsFrom; k <= c.SeedsTo; k++ {
+		if k%step == 0 || step == 1 {
+			label(k, (float64(k-c.SeedsFrom)+0.5)*pitch, -14)
+		}
+	}
+	for n := c.HolesFrom; n <= c.HolesTo; n++ {
+		label(n, -24, (float64(n-c.HolesFrom)+0.5)*pitch)
+	}
+	return items
+}
+
+// legend returns the entries for what occurs in the map.
+func (c HeatMap) legend() []legendEntry {
+	occurs := map[HeatState]bool{}
+	for n := c.HolesFrom; n <= c.HolesTo; n++ {
+		for k := c.SeedsFrom; k <= c.SeedsTo; k++ {
+			occurs[c.Cell(n, k).State] = true
+		}
+	}
+	var entries []legendEntry
+	for _, e := range []struct {
+		state HeatState
+		text  string
+	}{
+		{HeatWon, c.Language.Translate("won")},
+		{HeatLost, c.Language.Translate("lost")},
+		{HeatDrawn, c.Language.Translate("drawn")},
+		{HeatNumber, c.Language.Translate("the stronger the colour, the larger the number")},
+		{HeatUnknown, c.Language.Translate("not settled")},
+	} {
+		if e.state == HeatLost && c.Collected {
+			e.text = c.Language.Translate("lost; the stronger the colour, the more of the seeds are collected")
+		}
+		if occurs[e.state] {
+			entries = append(entries, legendEntry{[]Item{HeatCell{State: e.state}.sample()}, e.text})
+		}
+	}
+	for _, d := range c.Diagonals {
+		entries = append(entries, legendEntry{d.Line.Items(26), d.Text})
+	}
+	return entries
+}
+
+// sample returns a cell for the legend: its shape, or its background if it has no shape.
+func (c HeatCell) sample() Item {
+	if shape := c.shape(heatPitch); shape != nil {
+		return scaled(shape, 0.72)
+	}
+	c.Share = 1
+	return RoundRect{X: -13, Y: -13, W: 26, H: 26, Style: Solid(c.Ground())}
+}
+
+// scaled shrinks the shape of a cell, but not its line width.
+func scaled(item Item, by float64) Item {
+	switch s := item.(type) {
+	case Circle:
+		s.R *= by
+		return s
+	case RoundRect:
+		s.X, s.Y, s.W, s.H = s.X*by, s.Y*by, s.W*by, s.H*by
+		return s
+	}
+	return item
+}

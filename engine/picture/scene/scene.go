@@ -1,0 +1,127 @@
+package scene
+
+import "tchouka/engine/picture/palette"
+
+// Scene is a picture as shapes and texts, the first at the bottom. A unit is a pixel of an ordinary
+// screen, or 1/96 inch on paper. X points to the right and Y downwards from the upper left corner.
+type Scene struct {
+	Width, Height float64
+	Ground        palette.Color
+	Items         []Item
+}
+
+// Add adds items on top of the existing ones.
+func (s *Scene) Add(items ...Item) { s.Items = append(s.Items, items...) }
+
+// Item is an element of a scene: a [Circle], [Ellipse], [RoundRect], [Polyline], [Curve], [Text]
+// or [Group].
+type Item interface{ item() }
+
+func (Circle) item()    {}
+func (Ellipse) item()   {}
+func (RoundRect) item() {}
+func (Polyline) item()  {}
+func (Curve) item()     {}
+func (Text) item()      {}
+func (Group) item()     {}
+
+// Style is the fill and stroke of a shape. A nil colour draws nothing.
+type Style struct {
+	Fill   palette.Color
+	Stroke palette.Color
+	Width  float64   // of the stroke
+	Dash   []float64 // the lengths of dashes and gaps; empty for a solid line
+}
+
+// Solid returns the style of a filled shape without a stroke.
+func Solid(c palette.Color) Style { return Style{Fill: c} }
+
+// Stroke returns the style of a line.
+func Stroke(c palette.Color, width float64, dash ...float64) Style {
+	return Style{Stroke: c, Width: width, Dash: dash}
+}
+
+// Point is a position in a scene.
+type Point struct{ X, Y float64 }
+
+// Box is a rectangle with its upper left corner at X, Y.
+type Box struct{ X, Y, Width, Height float64 }
+
+// Circle is a circle of radius R.
+type Circle struct {
+	X, Y, R float64
+	Style
+}
+
+// Ellipse has the semi-axes RX and RY. RX is rotated by Tilt radians, clockwise from the
+// horizontal.
+type Ellipse struct {
+	X, Y, RX, RY, Tilt float64
+	Style
+}
+
+// RoundRect is a rectangle with its upper left corner at X, Y and corners of
+// radius R.
+type RoundRect struct {
+	X, Y, W, H, R float64
+	Style
+}
+
+// Polyline connects its points by straight lines.
+type Polyline struct {
+	Points []Point
+	Style
+}
+
+// Curve is a sequence of cubic Bézier pieces: a start, and two control points and an end for each
+// piece.
+type Curve struct {
+	Points []Point
+	Style
+}
+
+// Anchor is the part of a text that is at its X.
+type Anchor uint8
+
+// The text starts, is centred, or ends at its X.
+const (
+	Start Anchor = iota
+	Middle
+	End
+)
+
+// Text is a single line of text. Y is the middle of its digits and capitals.
+type Text struct {
+	X, Y   float64
+	Text   string
+	Size   float64
+	Bold   bool
+	Anchor Anchor
+	Color  palette.Color
+}
+
+// Group translates its items by X and Y. Small coordinates within a group keep their relative
+// precision, also far from the origin of a large picture.
+type Group struct {
+	X, Y  float64
+	Items []Item
+	// Make returns additional items, on top of Items, whenever the group is drawn. The scene of a
+	// tree with 30,000 boards therefore does not hold all seeds at once. Make is deterministic.
+	Make func() []Item
+}
+
+// All returns the items of the group, including those that Make returns.
+func (g Group) All() []Item {
+	if g.Make == nil {
+		return g.Items
+	}
+	return append(g.Items[:len(g.Items):len(g.Items)], g.Make()...)
+}
+
+// Picture is the content of a scene.
+type Picture interface {
+	// Size returns the width and height of the scene, without creating it.
+	Size(Measure) (width, height float64)
+	// Scene creates the scene.
+	Scene(Measure) Scene
+}

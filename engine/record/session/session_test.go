@@ -1,0 +1,248 @@
+package session_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"tchouka/engine"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/record/session"
+)
+
+// begin returns a session at the start of a board.
+func begin(t testing.TB, rules row.Rules, board string) *session.Session {
+	t.Helper()
+	return session.New(rules.Game(), rowtest.Board(t, board))
+}
+
+func TestPlaces(t *testing.T) {
+	s := begin(t, row.Multitchouka(), "2 2 2 2")
+	do(t, s, "gomoves 3 4 3 4 2 4")
+	do(t, s, "gomoves 3 4 1")
+	fork := s.Parent(s.Cursor())
+	if got, want := s.Children(fork), []session.Node{3, 7}; !slices.Equal(got, want) {
+		t.Errorf("children of the fork are %v, not %v", got, want)
+	}
+	if got := s.Moves(7); !slices.Equal(got, path(t, "3 4 1")) {
+		t.Errorf("moves to the losing place are %v", got)
+	}
+	if got := s.Result(7); !got.Ending.Loses() || got.Sowings == 0 {
+		t.Errorf("hole 1 loses there, but its result is %+v", got)
+	}
+	for n, want := range map[session.Node]bool{session.Start: false, 5: false, 6: true, 7: true} {
+		if s.Over(n) != want {
+			t.Errorf("Over(%d) is %v", n, !want)
+		}
+	}
+	if s.Outcome(6) != engine.SolitaireWon || s.Outcome(0) != engine.Open {
+		t.Error("the start is open and the end of the line cleared")
+	}
+	start := s.Result(session.Start)
+	want := engine.Result{State: rowtest.Board(t, "2 2 2 2")}
+	if diff := cmp.Diff(want, start); diff != "" {
+		t.Error("result of the start:", diff)
+	}
+	if s.Parent(session.Start) != session.None || s.Len() != 8 {
+		t.Error("8 places, the start without a parent, expected")
+	}
+}
+
+func TestIllegalMoves(t *testing.T) {
+	s := begin(t, row.Multitchouka(), "2 2 2 2")
+	var changes int
+	s.OnChange(func(session.Change) { changes++ })
+
+	var illegal *row.IllegalMove
+	if _, err := s.Play(row.Move(5)); !errors.As(err, &illegal) || illegal.Reason != row.NoSuchHole {
+		t.Error("hole 5 of four:", err)
+	}
+	if err := s.GoMoves(path(t, "3 4 3 1")); !errors.As(err, &illegal) || illegal.Reason != row.EmptyHole {
+		t.Error("an empty hole at the end of a line:", err)
+	} else if want := "move 4 of 4: hole 1 is empty"; err.Error() != want {
+		t.Errorf("%q, not %q", err, want)
+	}
+	if err := s.GoMoves(path(t, "3 4 1 1")); !errors.Is(err, session.ErrOver) {
+		t.Error("a move after a losing one:", err)
+	}
+	if s.Len() != 1 || s.CanUndo() || changes != 0 || show(s) != "[0]" || s.Dirty() {
+		t.Errorf("a failing move left %d places, %d changes, line %s", s.Len(), changes, show(s))
+	}
+
+	do(t, s, "gomoves 3 4 1")
+	if _, err := s.Play(row.Move(1)); !errors.Is(err, session.ErrOver) {
+		t.Error("play after a losing move:", err)
+	}
+	do(t, s, "gomoves 3 4 3 4 2 4")
+	if _, err := s.Play(row.Move(1)); !errors.Is(err, session.ErrOver) {
+		t.Error("play after the win:", err)
+	}
+	size := s.Len()
+	if err := s.GoMoves(path(t, "3 4 4 2 4 1 1")); err == nil || s.Len() != size {
+		t.Error("a failing line beside others left places behind:", err)
+	}
+	if got := s.Children(2); !slices.Equal(got, []session.Node{3, 4}) {
+		t.Errorf("children are %v", got)
+	}
+}
+
+// A move that was played for display is not played again, unless the cursor has moved.
+func TestPlayed(t *testing.T) {
+	plays := 0
+	game := counted{row.Multitchouka().Game(), &plays}
+	s := session.New(game, rowtest.Board(t, "2 2 2 2"))
+	from := s.State()
+	result, err := game.Play(from, row.Move(3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	plays = 0
+	if err := s.Played(from, row.Move(3), result); err != nil || s.State().Key() != result.State.Key() || plays != 0 {
+		t.Errorf("at %v, played %d times, %v", s.State(), plays, err)
+	}
+	if err := s.Played(from, row.Move(3), result); err == nil || s.Len() != 2 {
+		t.Error("a move from elsewhere was played")
+	}
+	do(t, s, "play 4")
+	if _, err := s.Play(row.Move(1)); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Played(s.State(), row.Move(3), result); !errors.Is(err, session.ErrOver) {
+		t.Error("a move after the end:", err)
+	}
+}
+
+func TestChanges(t *testing.T) {
+	s := begin(t, row.Multitchouka(), "2 2 2 2")
+	var last []session.Change
+	s.OnChange(func(c session.Change) { last = append(last, c) })
+	const (
+		cursor, lines, board  = session.Cursor, session.Lines, session.Board
+		comments, saved, none = session.Comments, session.Saved, session.Change(0)
+	)
+	for i, test := range []struct {
+		command string
+		want    session.Change
+	}{
+		{"back", none},
+		{"undo", none},
+		{"play 3", cursor | lines | saved},
+		{"play 4", cursor | lines},
+		{"last", none},
+		{"gomoves 3 4", none},
+		{"back", cursor},
+		{"play 4", cursor}, // the same move again adds no line
+		{"undo", cursor},
+		{"redo", cursor},
+		{"redo", none},
+		{"say two", comments},
+		{"say two", none},
+		{"undo", comments},
+		{"delete", cursor | lines},
+		{"undo", cursor | lines},
+		{"name x", comments},
+		{"delete", cursor | lines | comments},
+		{"undo", cursor | lines | comments},
+		{"undo", comments},
+		{"main", none},
+		{"set 2 2 2 2 | 0", none},
+		{"set 4x3", board | cursor | lines | comments},
+		{"set 4x2", board | cursor | lines | comments | saved}, // equal to the first board
+		{"set 3x1", board | cursor | lines | comments | saved},
+		{"first", none},
+	} {
+		last = nil
+		do(t, s, test.command)
+		switch {
+		case test.want == none && len(last) != 0, test.want != none && (len(last) != 1 || last[0] != test.want):
+			t.Errorf("%d: %s announced %b, not %b", i, test.command, last, test.want)
+		}
+	}
+	last = nil
+	s.MarkSaved()
+	s.MarkSaved()
+	if !slices.Equal(last, []session.Change{saved}) {
+		t.Errorf("saving twice announced %b", last)
+	}
+}
+
+func TestDirty(t *testing.T) {
+	s := begin(t, row.Multitchouka(), "2 2 2 2")
+	check := func(command string, want bool) {
+		t.Helper()
+		do(t, s, command)
+		if s.Dirty() != want {
+			t.Errorf("after %q Dirty is %v", command, !want)
+		}
+	}
+	check("play 3", true)
+	check("undo", true) // the line still exists
+	s.MarkSaved()
+	check("redo", false)
+	check("say x", true)
+	check("undo", false)
+	check("redo", true)
+	check("say", false)
+	check("first", false)
+	check("set 4x3", true)
+	check("undo", false)
+	check("set 4x3", true)
+	check("set 4x2", true) // the line of the saved record is missing
+	check("play 3", false) // the same content, in another record
+}
+
+// Undo restores a replaced document completely, including its saved state.
+func TestBegin(t *testing.T) {
+	s := begin(t, row.Multitchouka(), "2 2 2 2")
+	first := s.Doc()
+	do(t, s, "gomoves 3 4")
+	do(t, s, "say kept")
+	s.MarkSaved()
+	do(t, s, "play 1")
+	var last session.Change
+	s.OnChange(func(c session.Change) { last = c })
+	check := func(what, board string, inFirst, dirty bool, want session.Change) {
+		t.Helper()
+		if show(s) != board || (s.Doc() == first) != inFirst || s.Dirty() != dirty || last != want {
+			t.Errorf("%s: %s, document %d, dirty %v, announced %b", what, show(s), s.Doc(), s.Dirty(), last)
+		}
+	}
+	const all = session.Board | session.Cursor | session.Lines | session.Comments | session.Saved
+	s.Begin(begin(t, row.NoWrap(), "1 1 1"))
+	check("another board", "[0]", false, false, all)
+	do(t, s, "play 3")
+	check("played on", "0 [3]", false, true, session.Cursor|session.Lines|session.Saved)
+	do(t, s, "undo")
+	do(t, s, "undo")
+	check("undone", "0 3 4 [1]", true, true, all)
+	do(t, s, "undo")
+	do(t, s, "delete") // of 4 and everything after it
+	do(t, s, "undo")
+	if s.Comment(2) != "kept" || s.Game().ID() != "multitchouka" {
+		t.Errorf("the comment is %q, the game %s", s.Comment(2), s.Game().ID())
+	}
+	pasted := begin(t, row.NoWrap(), "1 1 1")
+	pasted.MarkUnsaved()
+	s.Begin(pasted)
+	check("lines of no file", "[0]", false, true, all)
+	s.MarkSaved()
+	do(t, s, "undo")
+	do(t, s, "redo")
+	check("saved, undone, redone", "[0]", false, false, all)
+}
+
+func ExampleSession() {
+	start, _ := row.Uniform(4, 2)
+	s := session.New(row.Multitchouka().Game(), start)
+	_ = s.GoMoves(row.Line(3, 4))
+	fmt.Println(s.State())
+	s.Undo()
+	fmt.Println(s.State(), s.Line())
+	// Output:
+	// 3 0 1 1 | 3
+	// 2 2 2 2 | 0 [0 1 2]
+}

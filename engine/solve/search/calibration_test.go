@@ -1,0 +1,215 @@
+package search_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sync/atomic"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/enginetest"
+	"tchouka/engine/games/acheh"
+	"tchouka/engine/games/punga"
+	"tchouka/engine/games/twoperson"
+	"tchouka/engine/solve/search"
+)
+
+// duel is games of two strengths. The first strength makes the first move of the games 0, 2, 4, …
+// and the second that of the others. Games 2i and 2i+1 begin with the same random moves. The games
+// depend only on the seed and their numbers.
+type duel struct {
+	game    engine.Game
+	start   engine.State
+	players [2]search.Strength
+	seed    uint64
+}
+
+const (
+	openingMoves = 2
+	longestGame  = 2000
+)
+
+// calibrated is the start of the games by which the strengths are calibrated.
+const calibrated = "6x4"
+
+func newDuel(t testing.TB, game engine.Game, start, first, second string) duel {
+	t.Helper()
+	d := duel{game: game, seed: 1}
+	for i, name := range []string{first, second} {
+		strength, err := search.ParseStrength(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.players[i] = strength
+	}
+	s, err := game.Parse(start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.start = s
+	return d
+}
+
+// play returns the verdict of a game for the first strength, and the moves.
+func (d duel) play(ctx context.Context, number int) (engine.Verdict, []engine.Move, error) {
+	stream := func(n int) *rand.Rand { return rand.New(rand.NewPCG(d.seed, uint64(n))) } //nolint:gosec // not used for security
+	drawn := stream(number / 2 << 8)
+	randoms := [2]*rand.Rand{stream(number<<8 + 1), stream(number<<8 + 2)}
+	var (
+		moves  []engine.Move
+		played []engine.State
+		visits = map[engine.Key]int{}
+	)
+	state, outcome := d.start, engine.Open
+	for opening := openingMoves; !outcome.Over() && visits[state.Key()] < engine.EndlessAfter-1 && len(moves) < longestGame; {
+		var move engine.Move
+		if legal := d.game.Moves(state); len(moves) < opening {
+			move = legal[drawn.IntN(len(legal))]
+		} else {
+			seat := state.ToMove()
+			turn := search.Turn{Game: d.game, State: state, Player: seat, Played: played}
+			move = d.players[(int(seat)+number)%2].Choose(ctx, turn, randoms[seat]).Move
+		}
+		r, err := d.game.Play(state, move)
+		if err != nil {
+			return engine.Unknown, moves, err
+		}
+		if r.Outcome.Over() && len(moves) < opening {
+			opening = len(moves) // no game ends before the first choice of a player
+			continue
+		}
+		visits[state.Key()]++
+		played, moves = append(played, state), append(moves, move)
+		state, outcome = r.State, r.Outcome
+	}
+	if !outcome.Over() {
+		outcome = engine.Endless(d.game, state)
+	}
+	return outcome.Of(engine.Player(number % 2)), moves, ctx.Err()
+}
+
+// contest is two strengths, and the minimum result of the first in percent. A draw is half a win
+// if the minimum is 50, and otherwise not a win.
+type contest struct {
+	better, worse string
+	least         float64
+	games         int // in the test; 0 for slow contests, which only the benchmark plays
+}
+
+// contests returns the guaranteed results.
+func contests() []contest {
+	all := []contest{{"5", "random", 95, 40}, {"5", "greedy", 60, 40}, {"greedy", "random", 50, 40}, {"greedy", "1", 200. / 3, 40}}
+	for strength := 2; strength <= 9; strength++ {
+		c := contest{better: fmt.Sprint(strength), worse: fmt.Sprint(strength - 1), least: 50}
+		if strength <= 5 {
+			c.games = 40
+		}
+		all = append(all, c)
+	}
+	return all
+}
+
+// The strengths have the guaranteed results in a few games.
+func TestStrengths(t *testing.T) {
+	for _, game := range []engine.Game{acheh.Games()[2], acheh.Games()[0], punga.Games()[0]} {
+		for _, c := range contests() {
+			if c.games == 0 {
+				continue
+			}
+			d := newDuel(t, game, calibrated, c.better, c.worse)
+			count := map[engine.Verdict]int{}
+			for number := range c.games {
+				verdict, _, err := d.play(t.Context(), number)
+				if err != nil {
+					t.Fatal(err)
+				}
+				count[verdict]++
+			}
+			won, drawn := count[engine.Won], count[engine.Drawn]
+			share := 100 * float64(won) / float64(c.games)
+			if c.least == 50 {
+				share += 50 * float64(drawn) / float64(c.games)
+			}
+			if t.Logf("%s: %s against %s +%d =%d −%d", game.ID(), c.better, c.worse, won, drawn, count[engine.Lost]); share < c.least || share == 50 {
+				t.Errorf("%s reaches %.1f of 100 against %s at %s, and should %.0f", c.better, share, c.worse, game.ID(), c.least)
+			}
+		}
+	}
+}
+
+// BenchmarkStrengths measures by how much a strength is better than another. An iteration is a
+// game. The games of a number of iterations are the same on every machine:
+//
+//	go test ./engine/solve/search -run '^$' -bench Strengths/punga/5-4 -benchtime 400x
+func BenchmarkStrengths(b *testing.B) {
+	games := []engine.Game{punga.Games()[0]}
+	for _, game := range acheh.Games() {
+		games = append(games, game)
+	}
+	for _, game := range games {
+		for _, c := range contests() {
+			b.Run(fmt.Sprintf("%s/%s-%s", game.ID(), c.better, c.worse), func(b *testing.B) {
+				d := newDuel(b, game, calibrated, c.better, c.worse)
+				var number, won, drawn atomic.Int64
+				b.RunParallel(func(games *testing.PB) {
+					for games.Next() {
+						switch verdict, _, err := d.play(b.Context(), int(number.Add(1)-1)); {
+						case err != nil:
+							b.Error(err)
+						case verdict == engine.Won:
+							won.Add(1)
+						case verdict == engine.Drawn:
+							drawn.Add(1)
+						}
+					}
+				})
+				b.ReportMetric(float64(won.Load()), "won")
+				b.ReportMetric(float64(drawn.Load()), "drawn")
+				b.ReportMetric(float64(int64(b.N)-won.Load()-drawn.Load()), "lost")
+			})
+		}
+	}
+}
+
+// The same seed gives the same games, and both games of a pair begin alike.
+func TestRandomSeedReproducesGames(t *testing.T) {
+	games := func(seed uint64) (all [][]engine.Move) {
+		d := newDuel(t, twoperson.Game{Wrapping: true}, "4x3", "1", "2")
+		d.seed = seed
+		for number := range 6 {
+			_, moves, err := d.play(t.Context(), number)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, moves)
+		}
+		return all
+	}
+	once, again, other := games(5), games(5), games(6)
+	if !slices.EqualFunc(once, again, slices.Equal) || slices.EqualFunc(once, other, slices.Equal) {
+		t.Errorf("%v\n%v\n%v", once, again, other)
+	}
+	for i := 0; i < len(once); i += 2 {
+		if !slices.Equal(once[i][:openingMoves], once[i+1][:openingMoves]) {
+			t.Errorf("games %d and %d begin with %v and %v", i, i+1, once[i], once[i+1])
+		}
+	}
+}
+
+// Strengths finish an endless game, which the captured seeds decide.
+func TestStrengthsEndEndlessGame(t *testing.T) {
+	for number := range 4 {
+		d := newDuel(t, acheh.Games()[0], "1 0 | 5 / 1 0 | 0", "1", "greedy")
+		verdict, moves, err := d.play(t.Context(), number)
+		want := []engine.Verdict{engine.Won, engine.Lost}[number%2] // for the seat with five captured seeds
+		if err != nil || verdict != want || len(moves) >= longestGame {
+			t.Errorf("game %d: %v after %d moves, %v; want %v", number, verdict, len(moves), err, want)
+		}
+	}
+	toy := newDuel(t, enginetest.Toy{}, "3x1", "random", "1")
+	if _, moves, err := toy.play(t.Context(), 0); err != nil || len(moves) >= longestGame {
+		t.Errorf("%d moves, %v", len(moves), err)
+	}
+}

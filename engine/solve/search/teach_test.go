@@ -1,0 +1,128 @@
+package search_test
+
+import (
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/enginetest"
+	"tchouka/engine/solve"
+	"tchouka/engine/solve/search"
+)
+
+var matchGame = enginetest.Toy{}
+
+// toy returns a board of the toy, and the facts of its solution.
+func toy(t *testing.T, text string) (engine.State, func(engine.Key) engine.Facts) {
+	t.Helper()
+	s, err := matchGame.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, solve.Of(matchGame).Solve(t.Context(), s, engine.Limits{}).Facts
+}
+
+// Without mistakes, a won game is won against any opponent, from either side.
+func TestPerfectPlayKeepsWin(t *testing.T) {
+	random := enginetest.Random(t)
+	for range 200 {
+		s, facts := toy(t, "2x1")
+		for mover := s.ToMove(); facts(s.Key()).Verdict() == engine.Drawn; mover = s.ToMove() {
+			c, ok := search.Teach(matchGame, s, facts, 1, random)
+			if !ok {
+				break
+			}
+			r, err := matchGame.Play(s, c.Move)
+			if err != nil {
+				t.Fatal(mover, err)
+			}
+			s = r.State
+		}
+		winner := s.ToMove()
+		if facts(s.Key()).Verdict() == engine.Lost {
+			winner = 1 - winner
+		}
+		for !matchGame.Outcome(s).Over() {
+			mistakes := 0.0
+			if s.ToMove() != winner {
+				mistakes = 1
+			}
+			c, ok := search.Teach(matchGame, s, facts, mistakes, random)
+			if !ok || !c.Known {
+				t.Fatalf("at %s: %v, %v", s, c, ok)
+			}
+			r, err := matchGame.Play(s, c.Move)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s = r.State
+		}
+		if o := matchGame.Outcome(s); o.Of(winner) != engine.Won && o.Of(winner) != engine.Drawn {
+			t.Fatalf("the winner loses at %s", s)
+		}
+	}
+}
+
+func wins(t *testing.T, s engine.State, m engine.Move, facts func(engine.Key) engine.Facts) bool {
+	t.Helper()
+	r, err := matchGame.Play(s, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return engine.EvaluateMove(matchGame, s, r, facts).Verdict == engine.Won
+}
+
+// A mistake gives the win away if possible, with about the requested probability.
+func TestMistakeProbability(t *testing.T) {
+	random := enginetest.Random(t)
+	s, facts := toy(t, "2x1")
+	for range 1000 { // until there is a good move and a bad one
+		won := map[bool]int{}
+		for _, m := range matchGame.Moves(s) {
+			won[wins(t, s, m, facts)]++
+		}
+		if won[true] > 0 && won[false] > 0 {
+			break
+		}
+		c, ok := search.Teach(matchGame, s, facts, 1, random)
+		if !ok {
+			s, _ = toy(t, "2x1")
+			continue
+		}
+		r, err := matchGame.Play(s, c.Move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s = r.State
+	}
+	const games = 4000
+	mistakes := 0
+	for range games {
+		c, _ := search.Teach(matchGame, s, facts, 0.25, random)
+		if won := wins(t, s, c.Move, facts); won == c.Mistake {
+			t.Fatalf("%s at %s: won %v, slip %v", c.Move, s, won, c.Mistake)
+		}
+		if c.Mistake {
+			mistakes++
+		}
+	}
+	if mistakes < games/5 || mistakes > games*3/10 {
+		t.Errorf("%d slips in %d moves, want about a quarter", mistakes, games)
+	}
+}
+
+// Unsolved positions are played too; at the end of the game there is no move.
+func TestPlayUnsolvedPosition(t *testing.T) {
+	s, _ := toy(t, "2x1")
+	noFacts := func(engine.Key) engine.Facts { return engine.Facts{} }
+	c, ok := search.Teach(matchGame, s, noFacts, 0, enginetest.Random(t))
+	if !ok || c.Known {
+		t.Errorf("chosen %v, %v", c, ok)
+	}
+	if _, err := matchGame.Play(s, c.Move); err != nil {
+		t.Error(err)
+	}
+	over, _ := toy(t, "0 0 / 1 1 South")
+	if c, ok := search.Teach(matchGame, over, noFacts, 0, enginetest.Random(t)); ok {
+		t.Errorf("at the end it plays %v", c.Move)
+	}
+}

@@ -1,0 +1,125 @@
+package markup
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+	"sync"
+
+	"tchouka/engine/text/plaintext"
+)
+
+// DOT writes a graph in the DOT language of Graphviz. Node names are n and a number; all
+// values are quoted. https://graphviz.org/doc/info/lang.html
+func DOT(w io.Writer, g Graph) error {
+	d := &dotWriter{w: bufio.NewWriter(w)}
+	direction := "LR"
+	if g.Down {
+		direction = "TB"
+	}
+	d.text("digraph {\n")
+	font := Attr{"fontname", "Arial"}
+	d.statement("graph", Attr{"rankdir", direction}, Attr{"labelloc", "t"}, Attr{"label", g.Title + "\n" + g.Summary}, font)
+	d.statement("node", font)
+	d.statement("edge", font)
+	for id, attrs := range g.Nodes {
+		if !d.statement(fmt.Sprintf("n%d", id), attrs...) {
+			return d.err
+		}
+	}
+	if g.Levels != nil {
+		for ids := range g.Levels {
+			d.level(ids)
+		}
+	}
+	for a, attrs := range g.Edges {
+		if !d.statement(fmt.Sprintf("n%d -> n%d", a.From, a.To), attrs...) {
+			return d.err
+		}
+	}
+	d.text("}\n")
+	if err := d.w.Flush(); d.err == nil {
+		d.err = err
+	}
+	return d.err
+}
+
+// dotWriter keeps its first error.
+type dotWriter struct {
+	w   *bufio.Writer
+	err error
+}
+
+func (d *dotWriter) text(text string) {
+	if d.err == nil {
+		_, d.err = d.w.WriteString(text)
+	}
+}
+
+// level puts nodes on the same rank.
+func (d *dotWriter) level(ids []int) {
+	if len(ids) < 2 {
+		return
+	}
+	d.text("  { rank=same")
+	for _, id := range ids {
+		d.text(fmt.Sprintf("; n%d", id))
+	}
+	d.text(" }\n")
+}
+
+// statement writes the attributes of a node, an edge or all of them. It returns false after
+// an error.
+func (d *dotWriter) statement(of string, attrs ...Attr) bool {
+	d.text("  " + of + " [")
+	between := ""
+	for _, a := range attrs {
+		if a.Value != "" {
+			d.text(between + a.Name + "=" + dotQuote(a.Value))
+			between = ", "
+		}
+	}
+	d.text("];\n")
+	return d.err == nil
+}
+
+// dotPiece is the maximum length of a quoted string, in bytes. Graphviz reads at most
+// 16,384 at once.
+const dotPiece = 16_000
+
+// dotEntity matches what Graphviz shows as an HTML character reference in any text.
+var dotEntity = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`&(#?[0-9A-Za-z]+;)`) }) //nolint:gochecknoglobals // constant
+
+// dotQuote quotes a text for Graphviz. Quotes and backslashes are escaped, since Graphviz
+// replaces \N and \G by names. A line break becomes \n, and an unprintable character a space. A
+// long text is split into several strings joined by +.
+func dotQuote(text string) string {
+	var b strings.Builder
+	b.WriteByte('"')
+	space := dotPiece
+	put := func(written string) {
+		if space < len(written) {
+			b.WriteString(`" + "`)
+			space = dotPiece
+		}
+		b.WriteString(written)
+		space -= len(written)
+	}
+	for i, line := range strings.Split(text, "\n") {
+		if i > 0 {
+			put(`\n`)
+		}
+		for _, r := range dotEntity().ReplaceAllString(plaintext.OneLine(line), "&amp;$1") {
+			switch r {
+			case '\\', '"':
+				put(`\` + string(r))
+			default:
+				put(string(r))
+			}
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
+}
