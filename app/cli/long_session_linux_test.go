@@ -122,7 +122,7 @@ func longExports() []longUse {
 			case kind == export.TreeKind:
 				uses = append(uses, tooLarge(line+"END", "export one line with --what line"))
 			case kind == export.LineKind && f.Film:
-				uses = append(uses, tooLarge(line+"END", "only its first moves"))
+				uses = append(uses, tooLarge(line+"END", "export a shorter line"))
 			case kind == export.LineKind && (picture || f.ID == "svg"):
 				uses = append(uses, tooLarge(line+"END", "export as text, JSON or CSV"))
 			case kind == export.LineKind && f.Web:

@@ -147,7 +147,7 @@ func lostBoards(folder, program string, holes, upTo int) comparison {
 	return comparison{
 		name: fmt.Sprintf("n = %d, k ≤ %d", holes, upTo), holes: holes, result: lost,
 		peerArgs: []string{filepath.Join(folder, "paper"), n, "1", to},
-		ownArgs:  []string{program, "survey", "--holes", n, "--seeds", "1-" + to, "--no-theorems", "--lost", "--csv", "--workers", "1"},
+		ownArgs:  []string{program, "survey", "--holes", n, "--seeds", "1-" + to, "--no-theorems", "--lost", "--format", "csv", "--workers", "1"},
 	}
 }
 

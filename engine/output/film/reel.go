@@ -88,14 +88,14 @@ func (e *TooLargeError) Error() string {
 		return fmt.Sprintf("the film would have %d frames of %d × %d pixels; the limit is %d for the width and %d million pixels in total:"+
 			" make it narrower, or export a shorter line", e.Frames, e.Width, e.Height, MaxWidth, MaxPixels/1_000_000)
 	}
-	also := ": export a shorter line"
+	fewer := ""
 	switch e.By {
 	case Seeds:
-		also = ": show it sowing by sowing or move by move"
+		fewer = "show it sowing by sowing or move by move, or "
 	case Sowings:
-		also = ": show it move by move"
+		fewer = "show it move by move, or "
 	}
-	return fmt.Sprintf("the film would have more than %d frames%s", MaxFrames, also)
+	return fmt.Sprintf("the film would have more than %d frames: %sexport a shorter line", MaxFrames, fewer)
 }
 
 // GIF writes the film as an animated GIF.
