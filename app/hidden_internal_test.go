@@ -241,7 +241,7 @@ func (w *walker) walk() {
 	presenting := w.stage.on()
 	for _, c := range sampled(w.seed, 24, w.menu.commands) {
 		random := strings.HasPrefix(c.ID, "draw.")
-		late := c.ID == "handout" || c.ID == "quit" // the check of the lesson ends at any time
+		late := slices.Contains([]string{"newLesson", "editLesson", "handout", "quit"}, c.ID) // the check of the lesson ends at any time
 		if late || random || presenting && !presented(c.ID) {
 			continue
 		}
