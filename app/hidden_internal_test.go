@@ -214,7 +214,9 @@ func (w *walker) try(name string, request bool, do func()) {
 	if do(); w.desk.Doc.Game().ID() != game {
 		w.desk.Analyzer.Stop() // other games may take long
 	}
-	w.queue.WaitUntil(w.t, name+" has no file to wait for", func() bool { return w.files.DialogCover == nil && !w.desk.Exports.Running() })
+	w.queue.WaitUntil(w.t, name+" has nothing to wait for", func() bool {
+		return w.files.DialogCover == nil && !w.desk.Exports.Running() && !w.course.Editor.Checking()
+	})
 	w.settle()
 	w.queue.Drain() // messages about files
 	s := step{name: name, open: request && w.desk.MayReveal()}
@@ -241,7 +243,7 @@ func (w *walker) walk() {
 	presenting := w.stage.on()
 	for _, c := range sampled(w.seed, 24, w.menu.commands) {
 		random := strings.HasPrefix(c.ID, "draw.")
-		late := slices.Contains([]string{"newLesson", "editLesson", "handout", "quit"}, c.ID) // the check of the lesson ends at any time
+		late := c.ID == "handout" || c.ID == "quit" // the check of the lesson ends at any time
 		if late || random || presenting && !presented(c.ID) {
 			continue
 		}

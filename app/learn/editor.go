@@ -68,6 +68,9 @@ func newEditor(c *Course) *Editor { return &Editor{course: c, job: work.NewJob(c
 // Active reports whether the page is open.
 func (e *Editor) Active() bool { return e.view != nil }
 
+// Checking reports whether the page is open and the check of its text has not ended.
+func (e *Editor) Checking() bool { return e.Active() && e.draft.judged == checking }
+
 // dirty reports whether the draft has unsaved changes.
 func (e *Editor) dirty() bool { return e.draft != nil && e.draft.String() != e.draft.saved }
 
