@@ -158,7 +158,7 @@ func pressAll(s *screen, h *hands, where image.Rectangle, keys []string, presses
 	return durations, nil
 }
 
-// part returns a quantile of sorted durations.
-func part(all []time.Duration, of float64) time.Duration {
+// part returns a quantile of sorted values.
+func part[T any](all []T, of float64) T {
 	return all[int(of*float64(len(all)-1))]
 }

@@ -70,7 +70,7 @@ func middle() image.Rectangle { return image.Rect(860, 440, 1060, 640) }
 
 func median[T cmp.Ordered](all []T) T {
 	slices.Sort(all)
-	return all[len(all)/2]
+	return part(all, 0.5)
 }
 
 // start starts a program with an empty home folder, when the previous window has left the screen. It
