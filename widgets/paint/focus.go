@@ -11,14 +11,14 @@ func Focus(c fyne.Canvas, o fyne.Focusable) {
 	c.Focus(o)
 }
 
-// Removed reports whether an object that was in a canvas is no longer visible there.
+// Removed reports whether an object was removed from a canvas.
 func Removed(c fyne.Canvas, o fyne.CanvasObject) bool {
 	driver, content := fyne.CurrentApp().Driver(), c.Content()
 	if driver.CanvasForObject(o) != c || content == nil { // not drawn yet
 		return false
 	}
-	// Fyne returns the same position for all objects that it does not find. The content has a margin,
-	// so that there is no other object.
+	// Fyne returns the same position for all objects that it does not find. The margin of the content
+	// keeps other objects away from it.
 	nowhere := driver.AbsolutePositionForObject(&fyne.Container{})
 	return driver.AbsolutePositionForObject(content) != nowhere && driver.AbsolutePositionForObject(o) == nowhere
 }
