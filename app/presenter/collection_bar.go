@@ -1,8 +1,6 @@
 package presenter
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -91,7 +89,7 @@ func (b *CollectionBar) Show(n desk.News) {
 		return
 	}
 	v := messages.Args{"N": messages.Grouped(coll.At() + 1), "Of": messages.Grouped(len(coll.Boards))}
-	label, name := lang.L("Board {{.N}} of {{.Of}}", v), CollectionName(coll, coll.At())
+	label, name := lang.L("Board {{.N}} of {{.Of}}", v), messages.BoardName(coll.Boards[coll.At()])
 	if b.desk.Doc.OutsideCollection() {
 		label, name = lang.L("Back to board {{.N}} of {{.Of}}", v), lang.L("a board that is not in the collection")
 	}
@@ -102,26 +100,12 @@ func (b *CollectionBar) Show(n desk.News) {
 	b.next.SetEnabled(b.Next())
 }
 
-// CollectionName returns the name of a board of a collection, with the first line of its note, or
-// its ID if it has no name.
-func CollectionName(s *desk.Collection, at int) string {
-	board := s.Boards[at]
-	name := board.Name
-	if note, _, _ := strings.Cut(board.Note, "\n"); note != "" {
-		name = strings.TrimPrefix(name+" · "+note, " · ")
-	}
-	if name == "" {
-		name = board.ID()
-	}
-	return messages.Shortened(name, 120)
-}
-
 // solvedText describes how many boards are solved.
 func solvedText(s *desk.Collection) string {
 	alone, helped := s.SolvedCount()
 	text := lang.L("{{.N}} of {{.Of}} solved", messages.Args{"N": messages.Grouped(alone), "Of": messages.Grouped(len(s.Boards))})
 	if helped > 0 {
-		text += ", " + HelpedText(helped)
+		text += ", " + messages.Helped(helped)
 	}
 	if alone == len(s.Boards) {
 		return lang.L("✓ all solved")
@@ -138,9 +122,4 @@ func progressText(s *desk.Collection, at int) string {
 		return lang.L("solved with help")
 	}
 	return lang.L("✓ solved")
-}
-
-// HelpedText describes a number of boards that were solved with help.
-func HelpedText(n int) string {
-	return lang.L("{{.N}} with help", messages.Args{"N": messages.Grouped(n)})
 }

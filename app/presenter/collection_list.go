@@ -43,7 +43,7 @@ func fittingBoards(s *desk.Collection, text string) []int {
 
 // listedBoard returns a row of the list, marked as won if the user has won the board.
 func listedBoard(s *desk.Collection, at int) tables.DropDownItem {
-	row := tables.DropDownItem{Label: messages.Grouped(at+1) + "   " + CollectionName(s, at)}
+	row := tables.DropDownItem{Label: messages.Grouped(at+1) + "   " + messages.BoardName(s.Boards[at])}
 	if row.Detail = progressText(s, at); row.Detail != "" && !s.Helped(at) {
 		row.Verdict = engine.Won
 	}

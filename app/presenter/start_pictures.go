@@ -8,47 +8,16 @@ import (
 
 // This file has the pictures of the cards. Each fits the given size.
 
-// cardPicture is a scene of a fixed size.
-type cardPicture struct {
-	width, height float64
-	items         func(scene.Measure) []scene.Item
-}
-
-// Size implements [scene.Picture].
-func (p cardPicture) Size(scene.Measure) (width, height float64) { return p.width, p.height }
-
-// Scene implements [scene.Picture].
-func (p cardPicture) Scene(measure scene.Measure) scene.Scene {
-	return scene.Scene{Width: p.width, Height: p.height, Ground: palette.Panel, Items: p.items(measure)}
-}
-
 // BoardPicture draws a board without counts and labels, as large as it fits.
 func BoardPicture(b scene.Board) func(width, height float64) scene.Picture {
-	return FittedBoard(b, scene.NumbersPart|scene.CountsPart)
-}
-
-// FittedBoard draws a board without some parts, as large as it fits.
-func FittedBoard(b scene.Board, without scene.Part) func(width, height float64) scene.Picture {
-	// The largest width of a hole, and the part of the space that a smaller board takes. Its edge
-	// has a fixed part, so the board shrinks a little less than its holes.
-	const largest, part = 40, 0.97
-	look := scene.Look{Without: without}
-	return func(width, height float64) scene.Picture {
-		return cardPicture{width, height, func(measure scene.Measure) []scene.Item {
-			d := b.Draw(largest, look)
-			if fit := min(width/d.Width, height/d.Height); fit < 1 {
-				d = b.Draw(largest*fit*part, look)
-			}
-			return []scene.Item{scene.Group{X: (width - d.Width) / 2, Y: (height - d.Height) / 2, Items: d.Items(measure)}}
-		}}
-	}
+	return scene.FittedBoard(b, scene.NumbersPart|scene.CountsPart)
 }
 
 // tintedPicture returns a picture whose items are drawn on a coloured ground. The origin is its
 // middle.
 func tintedPicture(ground palette.Color, items ...scene.Item) func(width, height float64) scene.Picture {
 	return func(width, height float64) scene.Picture {
-		return cardPicture{width, height, func(scene.Measure) []scene.Item {
+		return scene.Card{Width: width, Height: height, Items: func(scene.Measure) []scene.Item {
 			return []scene.Item{
 				scene.RoundRect{W: width, H: height, R: 8, Style: scene.Solid(ground)},
 				scene.Group{X: width / 2, Y: height / 2, Items: items},

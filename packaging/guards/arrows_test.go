@@ -37,7 +37,7 @@ var layers = []struct{ part, imports string }{
 	{"app/desk", "engine/... app/system/... app/ui/..."},
 	{"app/learn/...", "engine/... widgets/... app/system/... app/ui/... app/desk app/learn/..."},
 	{"app/presenter", "engine/... widgets/... app/system/... app/ui/... app/files/... app/desk"},
-	{"app/pages/...", "engine/... widgets/... app/ui/... app/files/... app/desk app/presenter app/pages/workbench app/bench/apptest"},
+	{"app/pages/...", "engine/... widgets/... app/ui/... app/files/... app/desk app/pages/workbench app/bench/apptest"},
 	{"app", "engine/... widgets/... app/system/... app/ui/... app/files/... app/desk app/learn/... app/presenter app/pages/..."},
 	{"app/bench/...", "engine/... app/system/... app/ui/..."},
 	{"app/cli/...", "engine/... app/system/machine app/system/userdata app/ui/translations app/learn/texts"},

@@ -10,7 +10,6 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/files/exporting"
 	"tchouka/app/pages/workbench"
-	"tchouka/app/presenter"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/app/ui/work"
@@ -237,7 +236,7 @@ func (p *Page) note() string {
 	v := messages.Args{"N": messages.Grouped(boards), "Of": messages.Grouped(len(coll.Boards)), "Solved": messages.Grouped(alone)}
 	text := lang.L("{{.N}} of {{.Of}} boards · {{.Solved}} solved", v)
 	if helped > 0 {
-		text += ", " + presenter.HelpedText(helped)
+		text += ", " + messages.Helped(helped)
 	}
 	if n := len(p.ticked); n > 0 {
 		text += " · " + lang.L("{{.N}} selected", messages.Args{"N": messages.Grouped(n)})

@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/presenter"
 	"tchouka/app/ui/messages"
 	"tchouka/engine/picture/scene"
 	"tchouka/engine/record/duplicates"
@@ -127,7 +126,7 @@ func (p *Page) tableRow(i int) tables.BoardRow {
 	if r.at == coll.At() {
 		cells[numberColumn] = "▸ " + cells[numberColumn]
 	}
-	cells[nameColumn] = presenter.CollectionName(coll, r.at)
+	cells[nameColumn] = messages.BoardName(b)
 	if m := p.match(r.at); m.Kind != duplicates.None {
 		cells[nameColumn] = matchMark(m) + " · " + cells[nameColumn]
 	}
@@ -151,7 +150,7 @@ func (p *Page) tableRow(i int) tables.BoardRow {
 
 // picture returns the picture of a board for any size.
 func picture(b notation.Board) func(width, height float64) scene.Picture {
-	return presenter.FittedBoard(scene.BoardOf(b.Game, b.Start, messages.Current()), scene.NumbersPart)
+	return scene.FittedBoard(scene.BoardOf(b.Game, b.Start, messages.Current()), scene.NumbersPart)
 }
 
 // sectionText returns the name of a section as it is shown.

@@ -42,7 +42,7 @@ func (w *Page) picture(width, height float64) scene.Picture {
 	case w.course.Drawable():
 		return w.circleChart(width, height)
 	}
-	return note{w.noCircleReason(), width, height}
+	return note(w.noCircleReason(), width, height)
 }
 
 // noCircleReason returns why there is no circle.
@@ -70,52 +70,34 @@ func (w *Page) goToPoint(x, y float64) {
 	}
 }
 
-// counter shows the number of sowings, as large as it fits.
-type counter struct {
-	number, words string
-	width, height float64
-}
-
-func (c counter) Size(scene.Measure) (width, height float64) { return c.width, c.height }
-
-func (c counter) Scene(measure scene.Measure) scene.Scene {
-	const small = 15
-	s := scene.Scene{Width: c.width, Height: c.height, Ground: palette.Panel}
-	size := measure.Fit(c.number, 0.72*(c.height-1.4*small), c.width-20)
-	s.Add(
-		scene.Text{X: c.width / 2, Y: (c.height - 1.4*small) / 2, Text: c.number, Size: size, Bold: true, Anchor: scene.Middle, Color: palette.Ink},
-		scene.Text{
-			X: c.width / 2, Y: c.height - 0.9*small, Text: measure.Cut(c.words, small, c.width-12, false), Size: small, Anchor: scene.Middle,
-			Color: palette.Quiet,
-		},
-	)
-	return s
-}
-
-// count returns the counter at a size.
+// count returns the number of sowings, as large as it fits a size.
 func (w *Page) count(width, height float64) scene.Picture {
-	words := lang.N("sowing made", w.at)
+	const small = 15
+	number, words := messages.Grouped(w.at), lang.N("sowing made", w.at)
 	if p := w.course.Period; p > 0 {
 		words = lang.N("of {{.Count}} sowing", p, messages.Args{"Count": messages.Grouped(p)})
 	}
-	return counter{messages.Grouped(w.at), words, width, height}
+	return scene.Card{Width: width, Height: height, Items: func(measure scene.Measure) []scene.Item {
+		size := measure.Fit(number, 0.72*(height-1.4*small), width-20)
+		return []scene.Item{
+			scene.Text{X: width / 2, Y: (height - 1.4*small) / 2, Text: number, Size: size, Bold: true, Anchor: scene.Middle, Color: palette.Ink},
+			scene.Text{
+				X: width / 2, Y: height - 0.9*small, Text: measure.Cut(words, small, width-12, false), Size: small, Anchor: scene.Middle,
+				Color: palette.Quiet,
+			},
+		}
+	}}
 }
 
-// note is a centred sentence.
-type note struct {
-	text          string
-	width, height float64
-}
-
-func (n note) Size(scene.Measure) (width, height float64) { return n.width, n.height }
-
-func (n note) Scene(measure scene.Measure) scene.Scene {
+// note returns a centred sentence.
+func note(text string, width, height float64) scene.Picture {
 	const size = 15
-	s := scene.Scene{Width: n.width, Height: n.height, Ground: palette.Panel}
-	lines := measure.Wrap(n.text, size, 0.8*n.width)
-	for i, line := range lines {
-		y := n.height/2 + 1.5*size*(float64(i)-float64(len(lines)-1)/2)
-		s.Add(scene.Text{X: n.width / 2, Y: y, Text: line, Size: size, Anchor: scene.Middle, Color: palette.Quiet})
-	}
-	return s
+	return scene.Card{Width: width, Height: height, Items: func(measure scene.Measure) (items []scene.Item) {
+		lines := measure.Wrap(text, size, 0.8*width)
+		for i, line := range lines {
+			y := height/2 + 1.5*size*(float64(i)-float64(len(lines)-1)/2)
+			items = append(items, scene.Text{X: width / 2, Y: y, Text: line, Size: size, Anchor: scene.Middle, Color: palette.Quiet})
+		}
+		return items
+	}}
 }

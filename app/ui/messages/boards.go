@@ -1,6 +1,7 @@
 package messages
 
 import (
+	"cmp"
 	"errors"
 	"strings"
 
@@ -175,3 +176,16 @@ func Problems(l notation.Collection) string {
 	}
 	return strings.Join(lines, "\n")
 }
+
+// BoardName returns the name of a board of a collection, with the first line of its note, or its ID if it
+// has no name.
+func BoardName(b notation.Board) string {
+	name := b.Name
+	if note, _, _ := strings.Cut(b.Note, "\n"); note != "" {
+		name = strings.TrimPrefix(name+" · "+note, " · ")
+	}
+	return Shortened(cmp.Or(name, b.ID()), 120)
+}
+
+// Helped describes a number of boards that were solved with help.
+func Helped(n int) string { return lang.L("{{.N}} with help", Args{"N": Grouped(n)}) }

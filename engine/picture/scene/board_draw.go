@@ -276,3 +276,20 @@ func playerShape(p engine.Player, size float64, style Style) []Item {
 		return closed(Point{0, -half}, Point{wide * half, high * half}, Point{-wide * half, high * half})
 	}
 }
+
+// FittedBoard draws a board without some parts, as large as it fits.
+func FittedBoard(b Board, without Part) func(width, height float64) Picture {
+	// The largest width of a hole, and the part of the space that a smaller board takes. Its edge
+	// has a fixed part, so the board shrinks a little less than its holes.
+	const largest, part = 40, 0.97
+	look := Look{Without: without}
+	return func(width, height float64) Picture {
+		return Card{width, height, func(measure Measure) []Item {
+			d := b.Draw(largest, look)
+			if fit := min(width/d.Width, height/d.Height); fit < 1 {
+				d = b.Draw(largest*fit*part, look)
+			}
+			return []Item{Group{X: (width - d.Width) / 2, Y: (height - d.Height) / 2, Items: d.Items(measure)}}
+		}}
+	}
+}

@@ -125,3 +125,17 @@ type Picture interface {
 	// Scene creates the scene.
 	Scene(Measure) Scene
 }
+
+// Card is a picture of a fixed size on a panel.
+type Card struct {
+	Width, Height float64
+	Items         func(Measure) []Item
+}
+
+// Size implements [Picture].
+func (c Card) Size(Measure) (width, height float64) { return c.Width, c.Height }
+
+// Scene implements [Picture].
+func (c Card) Scene(measure Measure) Scene {
+	return Scene{Width: c.Width, Height: c.Height, Ground: palette.Panel, Items: c.Items(measure)}
+}
