@@ -54,7 +54,7 @@ func TestFindCommandByWords(t *testing.T) {
 		if !c.ran() {
 			t.Errorf("%q was not run", c.words)
 		}
-		if b.covered() {
+		if b.main.Covered() {
 			b.press(fyne.KeyEscape)
 		}
 		b.closePage()
@@ -66,8 +66,8 @@ func TestCommandListByKeyboard(t *testing.T) {
 	b.do("commands")
 	b.typed("larger text")
 	b.press(fyne.KeyReturn)
-	if b.covered() || !b.desk.Settings.Larger {
-		t.Errorf("the text is larger: %v, and the list is open: %v", b.desk.Settings.Larger, b.covered())
+	if b.main.Covered() || !b.desk.Settings.Larger {
+		t.Errorf("the text is larger: %v, and the list is open: %v", b.desk.Settings.Larger, b.main.Covered())
 	}
 }
 

@@ -134,7 +134,7 @@ func (w *window) openFound(game engine.Game, start engine.State) {
 // openFromSideWindow opens a board of a side window, unless a dialog is open, and brings the main
 // window to the front. It calls then when the board is open.
 func (w *window) openFromSideWindow(game engine.Game, start engine.State, then func()) {
-	if !w.covered() {
+	if !w.main.Covered() {
 		w.openThen(game, start, then)
 	}
 	w.win.RequestFocus()
@@ -144,7 +144,7 @@ func (w *window) openFromSideWindow(game engine.Game, start engine.State, then f
 func (w *window) openThen(game engine.Game, start engine.State, then func()) {
 	w.board.Player.Finish()
 	w.status.ShowMessage("")
-	w.boardOpener.Open(game, start, func() {
+	w.main.Boards.Open(game, start, func() {
 		w.leaveStart()
 		w.setMode(false)
 		then()

@@ -63,7 +63,7 @@ func found(t *testing.T, folder string) *userdata.Unsaved {
 func newOfferingBench(t *testing.T, folder string) *bench {
 	t.Helper()
 	b, _ := newRecoveryBench(t, folder)
-	b.queue.WaitUntil(t, "it is offered", b.covered)
+	b.queue.WaitUntil(t, "it is offered", b.main.Covered)
 	return b
 }
 
@@ -208,7 +208,7 @@ func TestRecoverAfterSaveBeforeCrash(t *testing.T) {
 	c.answer("Recover")
 	c.settle()
 	c.do("save")
-	if c.covered() || c.desk.Doc.Session.Dirty() {
+	if c.main.Covered() || c.desk.Doc.Session.Dirty() {
 		t.Error("saving asks whether the file may be replaced")
 	}
 }
@@ -223,7 +223,7 @@ func TestDeleteUnsavedWork(t *testing.T) {
 	c := newOfferingBench(t, left)
 	c.expectDialog("Recover Unsaved Work?")
 	c.answer("Delete Permanently")
-	if entries, err := os.ReadDir(left); err != nil || len(entries) != 0 || c.covered() || len(c.leftovers) != 0 {
+	if entries, err := os.ReadDir(left); err != nil || len(entries) != 0 || c.main.Covered() || len(c.leftovers) != 0 {
 		t.Errorf("%v stays, %v", entries, err)
 	}
 }
@@ -295,13 +295,13 @@ func TestWorkOfDyingProcessOffered(t *testing.T) {
 		retries[searches]()
 	}
 	late.queue.WaitUntil(t, "the folder is locked", func() bool { return len(retries) > 2 })
-	if late.covered() {
+	if late.main.Covered() {
 		t.Error("the work of a running process is offered")
 	}
 	if err := lock.Close(); err != nil {
 		t.Fatal(err)
 	}
 	retries[2]()
-	late.queue.WaitUntil(t, "the work is offered", late.covered)
+	late.queue.WaitUntil(t, "the work is offered", late.main.Covered)
 	late.expectDialog("1 move")
 }

@@ -46,7 +46,7 @@ func TestStepThroughCollection(t *testing.T) {
 	b.do("nextBoard") // there is no next board
 	b.do("nextUnsolved")
 	b.expect("3 0 1 1 | 3")
-	if b.covered() {
+	if b.main.Covered() {
 		t.Fatal("stepping asked something")
 	}
 	if n := b.desk.Doc.Session.Len(); n != 3 {
@@ -91,7 +91,7 @@ func TestQuitCollectionShowsOneDialog(t *testing.T) {
 	b.close()
 	b.expectDialog("monday.csv")
 	b.answer("Cancel")
-	if ended || b.covered() {
+	if ended || b.main.Covered() {
 		t.Fatal("it ended, or asks more")
 	}
 	disktest.Put(t, filepath.Join(filepath.Dir(path), "sheets-03.tchouka"), "another file")
@@ -282,7 +282,7 @@ func TestCollectionWorksheet(t *testing.T) {
 	b := newBench(t, "3x2")
 	path := b.openThreeBoards()
 	b.do("worksheet")
-	b.queue.WaitUntil(t, "the form is shown", b.covered)
+	b.queue.WaitUntil(t, "the form is shown", b.main.Covered)
 	b.chooser.Path = filepath.Join(filepath.Dir(path), "sheet.pdf")
 	b.answer("Export…")
 	b.waitExport()
@@ -345,7 +345,7 @@ func TestAddedBoardIsOpened(t *testing.T) {
 		t.Errorf("the file is\n%s", text)
 	}
 	b.do("closeCollection")
-	if b.covered() {
+	if b.main.Covered() {
 		t.Error("closing asks a question")
 	}
 }

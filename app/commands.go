@@ -21,6 +21,11 @@ func (w *window) commandTable() []shell.Command {
 	} {
 		all = append(all, part...)
 	}
+	for _, part := range w.desk.Parts {
+		if part.Commands != nil {
+			all = append(all, part.Commands()...)
+		}
+	}
 	return all
 }
 
@@ -81,7 +86,6 @@ func (w *window) editCommands() []shell.Command {
 		},
 		{ID: "copy", Scope: shell.ShowsBoard, Label: lang.L("Copy"), Shortcut: &fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}, Run: w.copyBoard},
 		{ID: "copyAs", Scope: shell.ShowsBoard, Label: lang.L("Copy As…"), Shortcut: shell.CtrlShift(fyne.KeyC), Run: w.askCopy},
-		{ID: "paste", Scope: shell.ShowsBoard, Label: lang.L("Paste"), Shortcut: &fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, Run: w.paste},
 		w.settingsCommand(),
 	}
 }

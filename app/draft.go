@@ -36,7 +36,7 @@ func (w *window) newEntry() *board.Entry {
 // leaveDraft ends the draft when another part of the window has the focus. From another window, a
 // menu or a dialog, the user may still return to the draft.
 func (w *window) leaveDraft() {
-	if !w.covered() && w.win.Canvas().Focused() != w.entry {
+	if !w.main.Covered() && w.win.Canvas().Focused() != w.entry {
 		w.endDraft()
 	}
 }
@@ -48,11 +48,11 @@ func (w *window) endDraft() bool {
 	}
 	invalid := w.entry.Invalid()
 	game, board, ok := w.entry.Draft()
-	w.entry.Keep() // until openState opens it
+	w.entry.Keep() // until it is open
 	switch {
 	case ok:
 		w.board.Player.Finish()
-		w.openState(game, board)
+		w.main.OpenTyped(game, board)
 	case invalid != nil:
 		w.status.ShowMessage(lang.L("The board was not changed. {{.Why}}", messages.Args{"Why": messages.BoardError(invalid)}))
 	}

@@ -47,15 +47,15 @@ func (w *window) drawWinnable(level find.Level) {
 			default:
 				w.status.ShowMessage(lang.L("No board with {{.Holes}} holes and so few seeds has this difficulty: choose another, or add holes", messages.Args{"Holes": holes}))
 			}
-			w.refreshCommands()
+			w.main.RefreshCommands()
 		})
 	}))
-	w.refreshCommands()
+	w.main.RefreshCommands()
 }
 
 // openDrawn opens a board that was drawn, unless a dialog is open.
 func (w *window) openDrawn(b find.Board) {
-	if w.covered() {
+	if w.main.Covered() {
 		w.status.ShowMessage("")
 		return
 	}
@@ -75,6 +75,6 @@ func (w *window) stopSearching() {
 		w.draw.Stop()
 		w.drawing = false
 		w.status.ShowMessage("")
-		w.refreshCommands()
+		w.main.RefreshCommands()
 	}
 }

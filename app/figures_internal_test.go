@@ -106,7 +106,7 @@ func TestFigureList(t *testing.T) {
 		b.menu.do("figures")
 		b.answer("Export Changed")
 		if strings.Contains(want, "written: 1") { // the name is new
-			b.queue.WaitUntil(t, "the question", b.covered)
+			b.queue.WaitUntil(t, "the question", b.main.Covered)
 			b.expectDialog("Only those with a tick are written")
 			b.answer("Export")
 		}
@@ -140,7 +140,7 @@ func TestFigureListKeepsForeignFiles(t *testing.T) {
 		b.settle()
 		b.menu.do("figures")
 		b.answer("Export All")
-		b.queue.WaitUntil(t, "the question", b.covered)
+		b.queue.WaitUntil(t, "the question", b.main.Covered)
 		box := apptest.Find(b.win.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
 			c, ok := o.(*dialogs.Check)
 			return ok && strings.HasPrefix(c.Text, "thesis.tex (replaces")
@@ -150,7 +150,7 @@ func TestFigureListKeepsForeignFiles(t *testing.T) {
 		}
 		box.SetChecked(tick)
 		b.answer("Export")
-		b.queue.WaitUntil(t, "the report", b.covered)
+		b.queue.WaitUntil(t, "the report", b.main.Covered)
 		b.expectDialog("C: ")
 		if text := disktest.Content(t, filepath.Join(folder, "thesis.tex")); (text == "a thesis") == tick {
 			t.Errorf("with the tick %v, the file holds %.60q", tick, text)

@@ -103,7 +103,7 @@ func TestDamagedForeignFile(t *testing.T) {
 	before := b.desk.Doc.State()
 	disktest.Put(t, path, "toy ring\n2 0 / x 0 North\n")
 	b.files.OpenPath(path)
-	b.queue.WaitUntil(t, "told", b.covered)
+	b.queue.WaitUntil(t, "told", b.main.Covered)
 	if reported := b.dialogs(); !slices.ContainsFunc(reported, func(text string) bool { return strings.Contains(text, "line 2") }) {
 		t.Errorf("told is %q", reported)
 	}
@@ -155,7 +155,7 @@ func TestNewGameDialogStarts(t *testing.T) {
 	}
 	fields[0].SetText("9")
 	b.answer("New")
-	if !b.covered() {
+	if !b.main.Covered() {
 		t.Fatal("a number too large is taken")
 	}
 	fields[0].SetText("2")
@@ -176,7 +176,7 @@ func TestNewGameDialogStarts(t *testing.T) {
 	}
 	b.restartGame()
 	b.startSelect().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if b.covered() {
+	if b.main.Covered() {
 		t.Error("Escape does not leave")
 	}
 }
@@ -190,8 +190,8 @@ func TestInvalidStartErrorAtField(t *testing.T) {
 		fields[i].SetText(number)
 	}
 	b.answer("New")
-	if !b.covered() || b.win.Canvas().Focused() != fields[3] {
-		t.Errorf("%v has the keys, %T", b.covered(), b.win.Canvas().Focused())
+	if !b.main.Covered() || b.win.Canvas().Focused() != fields[3] {
+		t.Errorf("%v has the keys, %T", b.main.Covered(), b.win.Canvas().Focused())
 	}
 	if reported := strings.Join(b.dialogs(), " "); !strings.Contains(reported, "With four players, each has one row") {
 		t.Errorf("it says %q", reported)
@@ -224,7 +224,7 @@ func TestForeignDraftOpensInSetUp(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "draft.gv")
 	disktest.Put(t, path, "digraph {\n  a -> b\n}\n")
 	b.files.OpenPath(path)
-	b.queue.WaitUntil(t, "told", b.covered)
+	b.queue.WaitUntil(t, "told", b.main.Covered)
 	if reported := b.dialogs(); !slices.ContainsFunc(reported, func(text string) bool { return strings.Contains(text, "Line 1: there is no Ruma yet") }) {
 		t.Errorf("told is %q", reported)
 	}

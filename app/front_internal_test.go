@@ -56,7 +56,7 @@ func TestUnsavedWorkOfferedInsteadOfStartPage(t *testing.T) {
 	b.passTime()
 	w := newWindow(b.app, b.chooser, b.queue.Post, Start{Games: games.All(), Keep: copyAfterCrash(t, b.recoveryFolder)})
 	t.Cleanup(w.endWork)
-	b.queue.WaitUntil(t, "the work is offered", w.covered)
+	b.queue.WaitUntil(t, "the work is offered", w.main.Covered)
 	if w.startPageShown() {
 		t.Error("the page is open")
 	}
@@ -115,7 +115,7 @@ func TestStartPageStartsEveryGame(t *testing.T) {
 	for _, c := range offered(b.desk.Games) {
 		b.menu.do("new")
 		b.gameEntry(c).Choose()
-		if b.covered() {
+		if b.main.Covered() {
 			b.win.Canvas().Overlays().Top().Hide()
 			if !b.startPageShown() {
 				t.Errorf("%s: the page is left although nothing was chosen", c.id())

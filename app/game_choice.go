@@ -91,16 +91,16 @@ func (w *window) choose(c choice) {
 			w.status.ShowMessage(lang.L("Game ▸ Examples has more boards"))
 		}
 	}
-	if !w.endDraft() || !w.covered() {
+	if !w.endDraft() || !w.main.Covered() {
 		board, shared := desk.BoardIn(c.game, w.desk.Doc.Game(), w.desk.Doc.Start())
 		if c.uniform && (!shared || !renamed(c.game, board)) {
-			w.boardOpener.Open(c.game, w.uniform[c.game.ID()], then)
+			w.main.Boards.Open(c.game, w.uniform[c.game.ID()], then)
 		} else {
-			w.boardOpener.Play(c.game, then)
+			w.main.Boards.Play(c.game, then)
 		}
 	}
 	w.showGame() // while a question is open, the previous game is played
-	w.refreshCommands()
+	w.main.RefreshCommands()
 }
 
 // defaultUniform returns the default uniform starts by the IDs of the games that name them.
@@ -141,7 +141,7 @@ func (w *window) newGameSelect() *dialogs.Select {
 			return
 		}
 		w.choose(all[s.SelectedIndex()])
-		if !w.covered() {
+		if !w.main.Covered() {
 			w.focusBoard() // the keys are for the game
 		}
 	}

@@ -118,11 +118,11 @@ func TestEscapeClosesDialogs(t *testing.T) {
 	} {
 		b.menu.do(id)
 		b.settle()
-		if !b.covered() {
+		if !b.main.Covered() {
 			t.Errorf("%s opens no dialog", id)
 			continue
 		}
-		if b.press(fyne.KeyEscape); b.covered() {
+		if b.press(fyne.KeyEscape); b.main.Covered() {
 			t.Errorf("Escape does not close the dialog of %s", id)
 			b.win.Canvas().Overlays().Top().Hide()
 		}

@@ -21,7 +21,7 @@ import (
 func (b *bench) restore(i int) {
 	b.t.Helper()
 	b.menu.do("history")
-	b.queue.WaitUntil(b.t, "the history is shown", b.covered)
+	b.queue.WaitUntil(b.t, "the history is shown", b.main.Covered)
 	for _, o := range test.LaidOutObjects(b.win.Canvas().Overlays().Top()) {
 		if list, ok := o.(*dialogs.List); ok {
 			if list.Length() <= i {
@@ -64,7 +64,7 @@ func TestHistoryRestored(t *testing.T) {
 		t.Errorf("restored %d comments, unsaved %v, file %q", s.CommentCount(), s.Dirty(), b.desk.Doc.Path())
 	}
 	b.do("save")
-	if b.covered() {
+	if b.main.Covered() {
 		t.Error("saving a restored version asks a question")
 	}
 	b.settle()
@@ -151,7 +151,7 @@ func TestHistoryOfCollection(t *testing.T) {
 		t.Errorf("the versions are %+v", all)
 	}
 	b.do("save")
-	if b.covered() {
+	if b.main.Covered() {
 		t.Error("saving a restored version asks a question")
 	}
 	b.queue.WaitUntil(t, "saved", func() bool { return !b.desk.Doc.Unsaved() })
@@ -176,7 +176,7 @@ func TestUndeletedVersionsListed(t *testing.T) {
 		return nil
 	})
 	b.menu.do("history")
-	b.queue.WaitUntil(t, "the history is shown", b.covered)
+	b.queue.WaitUntil(t, "the history is shown", b.main.Covered)
 	b.answer("Delete…")
 	b.answer("Delete This Version")
 	b.expectDialog("The versions could not be deleted")

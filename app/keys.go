@@ -15,7 +15,7 @@ import (
 // key handles a key of the whole window, and reports whether it did.
 func (w *window) key(e *fyne.KeyEvent) bool {
 	switch {
-	case w.covered():
+	case w.main.Covered():
 		return false
 	case e.Name == fyne.KeyEscape && w.aside():
 		w.escaped()
@@ -102,13 +102,13 @@ func (w *window) stageKey(e *fyne.KeyEvent) bool {
 
 // typedKey handles a key without a focused widget: it closes a dialog or goes to the board.
 func (w *window) typedKey(e *fyne.KeyEvent) {
-	if w.front.page != nil && !w.covered() {
+	if w.front.page != nil && !w.main.Covered() {
 		if !w.front.page.Key(w.win.Canvas(), e) {
 			w.functionKey(e.Name)
 		}
 		return
 	}
-	if !w.covered() {
+	if !w.main.Covered() {
 		w.board.Player.AnimatedWidget().TypedKey(e)
 		return
 	}
@@ -119,7 +119,7 @@ func (w *window) typedKey(e *fyne.KeyEvent) {
 
 // typedRune handles a character when no widget has the focus.
 func (w *window) typedRune(r rune) {
-	if !w.covered() && !w.char(r) && w.front.page == nil {
+	if !w.main.Covered() && !w.char(r) && w.front.page == nil {
 		w.board.Player.AnimatedWidget().TypedRune(r)
 	}
 }
@@ -129,7 +129,7 @@ func (w *window) char(r rune) bool {
 	if w.stage.char(r) {
 		return true
 	}
-	if r == '?' && !w.stage.on() && !w.covered() {
+	if r == '?' && !w.stage.on() && !w.main.Covered() {
 		w.menu.do("shortcuts")
 		return true
 	}
@@ -143,7 +143,7 @@ func (w *window) fill() {
 	} else {
 		w.enterFullScreen()
 	}
-	w.refreshCommands()
+	w.main.RefreshCommands()
 }
 
 func (w *window) enterFullScreen() {

@@ -39,7 +39,7 @@ func TestFileWithInvalidLine(t *testing.T) {
 	}
 	b.sow(4)
 	b.do("save")
-	if b.covered() || b.desk.Doc.Session.Dirty() {
+	if b.main.Covered() || b.desk.Doc.Session.Dirty() {
 		t.Error("asked again")
 	}
 }

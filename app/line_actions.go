@@ -71,20 +71,16 @@ func (w *window) nameLine() {
 func (w *window) makeMain() {
 	s := w.desk.Doc.Session
 	s.MakeMain(s.End())
-	w.status.ShowMessage(lang.L("This is now the main line. {{.Keys}} undoes this.", w.undoKeys()))
+	w.status.ShowMessage(lang.L("This is now the main line. {{.Keys}} undoes this.", shell.UndoKeys()))
 }
 
 // deleteLine deletes the position on the board and everything that follows it.
 func (w *window) deleteLine() {
 	s := w.desk.Doc.Session
 	gone := s.Delete(s.Cursor())
-	v := w.undoKeys()
+	v := shell.UndoKeys()
 	v["Positions"] = messages.Positions(gone)
 	w.status.ShowMessage(lang.L("Deleted {{.Positions}}. {{.Keys}} undoes this.", v))
-}
-
-func (w *window) undoKeys() messages.Args {
-	return messages.Args{"Keys": shell.ShortcutName(&fyne.ShortcutUndo{})}
 }
 
 // saveLines saves the subtree of the position on the board to a game file of its own.

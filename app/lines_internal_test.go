@@ -44,7 +44,7 @@ func (b *bench) dialog(text string, keep bool) {
 		field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 		b.answer("Discard")
 	}
-	if b.covered() {
+	if b.main.Covered() {
 		b.t.Fatal("the dialog is still open")
 	}
 }
@@ -75,7 +75,7 @@ func TestNameAndChooseLine(t *testing.T) {
 	b.expectHeader("Degrazia's line", "6 moves · won · main line · one of 2 lines")
 	b.do("lines")
 	b.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if b.covered() {
+	if b.main.Covered() {
 		t.Error("Escape leaves the list open")
 	}
 
@@ -271,7 +271,7 @@ func TestLineContextMenu(t *testing.T) {
 	b.play(3, 4, 3)
 	b.line.List.OnMenu(2, fyne.NewPos(100, 100))
 	b.expect("3 0 1 1 | 3")
-	if !b.covered() {
+	if !b.main.Covered() {
 		t.Fatal("no menu popped up")
 	}
 	b.win.Canvas().Overlays().Top().Hide()

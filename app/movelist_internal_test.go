@@ -103,7 +103,7 @@ func TestLogNamesPlayers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.boardOpener.Open(game, start, func() {})
+	b.main.Boards.Open(game, start, func() {})
 	m := b.desk.Match
 	m.Names[0] = "Ada"
 	b.desk.SetMatch(m)

@@ -78,7 +78,7 @@ func (w *window) beginGame(c choice) {
 	}
 	w.startGame(c.game)
 	w.showGame() // while a question is open, the previous game is played
-	w.refreshCommands()
+	w.main.RefreshCommands()
 }
 
 // askStart shows the dialog that begins a game: the ways to begin, and their numbers.

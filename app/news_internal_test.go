@@ -9,20 +9,18 @@ import (
 	"tchouka/app/desk"
 )
 
-// newsRecorder is a presenter that records its updates.
-type newsRecorder struct{ reported []desk.News }
-
-func (d *newsRecorder) Show(n desk.News) { d.reported = append(d.reported, n) }
-
-// An event during an update reaches every presenter after that update.
+// An event during an update reaches every part after that update.
 func TestObserversSeeEventsInOrder(t *testing.T) {
 	b := newBench(t, "4x2")
-	first, last := &newsRecorder{}, &newsRecorder{}
-	b.desk.Presenters = append(append([]desk.Presenter{first}, b.desk.Presenters...), last)
+	var first, last []desk.News
+	recording := func(to *[]desk.News) desk.Part {
+		return desk.Part{Wants: desk.NewsAll, Show: func(n desk.News) { *to = append(*to, n) }}
+	}
+	b.desk.Parts = append(append([]desk.Part{recording(&first)}, b.desk.Parts...), recording(&last))
 	b.write("3x3")
 	b.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.settle()
-	if !slices.Equal(first.reported, last.reported) || len(first.reported) < 2 || !first.reported[0].Any(desk.NewsBoard) || first.reported[0].Any(desk.NewsTree) {
-		t.Errorf("the first presenter hears %b, and the last one %b", first.reported, last.reported)
+	if !slices.Equal(first, last) || len(first) < 2 || !first[0].Any(desk.NewsBoard) || first[0].Any(desk.NewsTree) {
+		t.Errorf("the first part hears %b, and the last one %b", first, last)
 	}
 }

@@ -79,7 +79,7 @@ func TestNewBoardStartsNewDocument(t *testing.T) {
 			}
 			bring(b)
 			b.settle()
-			if b.covered() {
+			if b.main.Covered() {
 				t.Fatal("was asked for work that undo leads back to")
 			}
 			if got := b.desk.Doc.Path(); got == path {
@@ -126,8 +126,8 @@ func TestQuitListsAllUnsavedWork(t *testing.T) {
 	b.expectDialog("Save Changes?")
 	b.press(fyne.KeyReturn)
 	b.settle()
-	if left || b.covered() || len(b.chooser.Requests) != 0 {
-		t.Errorf("after Enter: left %v, covered %v, asked for files %d times", left, b.covered(), len(b.chooser.Requests))
+	if left || b.main.Covered() || len(b.chooser.Requests) != 0 {
+		t.Errorf("after Enter: left %v, covered %v, asked for files %d times", left, b.main.Covered(), len(b.chooser.Requests))
 	}
 	leave()
 	b.answer("Save All…")
@@ -216,8 +216,8 @@ func TestSetUpKeepsDocumentWithoutLines(t *testing.T) {
 	b.do("setup")
 	b.board.Widget.OnSeedsSet(0, 5, false)
 	b.board.Widget.OnSeedsSet(1, 5, false)
-	if b.covered() || b.desk.Doc.Path() != path {
-		t.Errorf("asked %v, belongs to %q", b.covered(), b.desk.Doc.Path())
+	if b.main.Covered() || b.desk.Doc.Path() != path {
+		t.Errorf("asked %v, belongs to %q", b.main.Covered(), b.desk.Doc.Path())
 	}
 	b.do("setup")
 	b.sow(4)
@@ -277,7 +277,7 @@ func TestSameStartKeepsDocument(t *testing.T) {
 
 func TestPastedLinesUnsaved(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.boardOpener.OpenLines(session.New(row.Monokalah().Game(), rowtest.Board(t, "1 1")), func() {})
+	b.main.Boards.OpenLines(session.New(row.Monokalah().Game(), rowtest.Board(t, "1 1")), func() {})
 	if !b.desk.Doc.Session.Dirty() {
 		t.Error("lines that no file holds count as saved")
 	}

@@ -51,10 +51,10 @@ func (w *window) newCourse() *learn.Course {
 		Open:  func() { w.openPage(lessonPage, w.lesson) },
 		Play:  func(plan func() (engine.Move, bool)) { w.board.Player.PlayPlan(plan) },
 		SetUp: w.setMode, ShowStatus: w.status.ShowMessage, Board: w.focusBoard, Shown: w.stage.enlarge,
-		OpenEditor: func() { w.openPage(editorPage, w.lessonEditor) }, Changed: w.refreshCommands,
+		OpenEditor: func() { w.openPage(editorPage, w.lessonEditor) }, Changed: w.main.RefreshCommands,
 		Put: func(game engine.Game, s engine.State) {
 			if w.desk.Doc.Game().ID() == game.ID() {
-				w.boardOpener.SetUp(s)
+				w.main.Boards.SetUp(s)
 			}
 		},
 	})
@@ -126,7 +126,7 @@ func (w *window) openPage(id string, build func() page) {
 	if len(w.page.inputs) > 0 {
 		paint.Focus(w.win.Canvas(), w.page.inputs[0])
 	}
-	w.refreshCommands()
+	w.main.RefreshCommands()
 }
 
 // putPage shows a page if there is enough space.
@@ -184,7 +184,7 @@ func (w *window) closePage() {
 	w.fillTreeSide(w.treePanel)
 	w.showTree()
 	w.focusBoard()
-	w.refreshCommands()
+	w.main.RefreshCommands()
 }
 
 func (w *window) leavePage() {

@@ -84,7 +84,7 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 		s.OnHiddenChanged = func() { // not during a layout
 			w.post(func() {
 				w.placeLine()
-				w.refreshCommands() // updates check marks
+				w.main.RefreshCommands() // updates check marks
 			})
 		}
 	}
@@ -274,12 +274,9 @@ func (r *boardScroller) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(size)
 }
 
-// refitting repeats the layout when the kind of game or the shape of the board changes. It is the
-// last presenter, because the layout depends on the other presenters' updates.
-type refitting struct{ w *window }
-
-func (r refitting) Show(desk.News) {
-	w := r.w
+// refit repeats the layout when the kind of game or the shape of the board changes. It gets news last,
+// because the layout depends on the updates of the other parts.
+func (w *window) refit(desk.News) {
 	if around := w.arena.SurroundingSize(); around != w.around {
 		w.around, w.needsRefit = around, true
 		w.boardArea.Refresh()

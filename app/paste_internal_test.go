@@ -110,7 +110,7 @@ func TestPasteLineKeepsOtherLines(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4, 1)
 	b.pasteText("3 4 3!\n3 4 4?\n")
-	if b.covered() {
+	if b.main.Covered() {
 		t.Fatal("two lines are asked about, as if they could be a board")
 	}
 	s := b.desk.Doc.Session
@@ -138,7 +138,7 @@ func TestPasteLineFromPosition(t *testing.T) {
 	}
 	b.do("first")
 	b.pasteText("3 4!")
-	if b.covered() {
+	if b.main.Covered() {
 		t.Error("asks where there is one way to read it")
 	}
 }
@@ -148,7 +148,7 @@ func TestPasteLineFromPreview(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.previewLine(3, 4)
 	b.pasteText("3 4 2 4!")
-	if b.covered() || !slices.Equal(b.moves(), row.Line(3, 4, 3, 4, 2, 4)) || b.desk.Doc.Previewed != nil {
+	if b.main.Covered() || !slices.Equal(b.moves(), row.Line(3, 4, 3, 4, 2, 4)) || b.desk.Doc.Previewed != nil {
 		t.Errorf("shows %v; said %q", b.moves(), b.status.Message)
 	}
 }
@@ -161,7 +161,7 @@ func TestPasteReportsIllegalMove(t *testing.T) {
 		"22":    "The clipboard contains no board. “22” is ambiguous: put spaces between the holes, or enter 1x22 for one hole",
 	} {
 		b.pasteText(text)
-		if b.status.Message != want || b.covered() {
+		if b.status.Message != want || b.main.Covered() {
 			t.Errorf("%q: said %q, want %q", text, b.status.Message, want)
 		}
 	}
@@ -231,18 +231,18 @@ func TestLineNumberingByDistance(t *testing.T) {
 	}
 	b.do("numbering")
 	b.do("paste")
-	if b.covered() || !slices.Equal(b.moves(), row.Line(3, 4, 3, 4, 2, 4)) || b.desk.Doc.Session.LineCount() != 1 {
+	if b.main.Covered() || !slices.Equal(b.moves(), row.Line(3, 4, 3, 4, 2, 4)) || b.desk.Doc.Session.LineCount() != 1 {
 		t.Errorf("shows %v of %d lines", b.moves(), b.desk.Doc.Session.LineCount())
 	}
 	b.do("numbering")
 	b.do("first")
 	b.pasteText("2 1 2 1!") // the numbering of the window: no message
-	if b.covered() || b.desk.Doc.Session.LineCount() != 1 {
+	if b.main.Covered() || b.desk.Doc.Session.LineCount() != 1 {
 		t.Error("numbers are not read as they are shown")
 	}
 	b.do("first")
 	b.pasteText("3 4 3 4!") // cannot be by distance
-	if b.covered() || !strings.HasSuffix(b.status.Message, "holes numbered from the far end") {
+	if b.main.Covered() || !strings.HasSuffix(b.status.Message, "holes numbered from the far end") {
 		t.Errorf("said %q", b.status.Message)
 	}
 }
@@ -282,7 +282,7 @@ func TestLineRoundTrip(t *testing.T) {
 		b.files.Replace(session.New(rules.Game(), start), desk.File{})
 		b.settle()
 		b.do("paste")
-		if b.covered() {
+		if b.main.Covered() {
 			b.answer("As a line of play: " + messages.Moves(len(want)))
 			b.settle()
 		}

@@ -159,7 +159,7 @@ func (w *window) askSeats() {
 			return
 		}
 		begin := func() {
-			w.boardOpener.Open(w.desk.Doc.Game(), board, func() {
+			w.main.Boards.Open(w.desk.Doc.Game(), board, func() {
 				w.desk.SetMatch(m)
 				w.focusBoard()
 			})
@@ -169,7 +169,7 @@ func (w *window) askSeats() {
 			return
 		}
 		dialogs.Ask(w.win, lang.L("Begin a New Game?"),
-			lang.L("Another number of players needs a new game. The moves of this game are kept: {{.Keys}} returns to them.", w.undoKeys()),
+			lang.L("Another number of players needs a new game. The moves of this game are kept: {{.Keys}} returns to them.", shell.UndoKeys()),
 			lang.L("Cancel"), dialogs.Choice{Label: lang.L("New Game"), Do: begin})
 	})
 }

@@ -92,7 +92,7 @@ func TestStripShowsWinner(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.boardOpener.Open(d.desk.Doc.Game(), s, func() {})
+	d.main.Boards.Open(d.desk.Doc.Game(), s, func() {})
 	d.settle()
 	d.clickMove(0)
 	if !d.desk.Doc.Over() {
@@ -304,7 +304,7 @@ func TestHiddenHintsForTwoPlayers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b.boardOpener.Open(b.desk.Doc.Game(), start, func() {})
+		b.main.Boards.Open(b.desk.Doc.Game(), start, func() {})
 		before, menus := b.win.Canvas().Capture(), b.menus()
 		b.settle()
 		if b.desk.Analyzer.Facts(start.Key()) == (engine.Facts{}) {

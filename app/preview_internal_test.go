@@ -172,7 +172,7 @@ func TestLosingMoveShownAsTrial(t *testing.T) {
 		b.explainMove(0)
 		b.settle()
 		b.do(id)
-		for b.covered() {
+		for b.main.Covered() {
 			b.win.Canvas().Overlays().Top().Hide()
 		}
 		b.expect("2 2 0 3 | 1")

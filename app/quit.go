@@ -149,7 +149,7 @@ func (w *window) reportCrash() {
 	}
 	shownText := lang.L("Tchouka crashed last time. To help fix it, send a report: Help ▸ Report a Problem…")
 	w.status.ShowMessage(shownText)
-	if !w.covered() {
+	if !w.main.Covered() {
 		dialogs.Choose(w.win, lang.L("Tchouka crashed last time"),
 			lang.L("The error was logged. Save a report and send it to the person who gave you Tchouka. Nothing is sent automatically."),
 			lang.L("Not Now"), dialogs.Choice{Label: lang.L("Report a Problem…"), Do: w.saveReport})
@@ -230,6 +230,3 @@ func (w *window) endWork() {
 		w.closeSideWindow(id)
 	}
 }
-
-// covered reports whether a dialog is open. Keys and commands are then disabled.
-func (w *window) covered() bool { return w.win.Canvas().Overlays().Top() != nil }

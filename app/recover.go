@@ -56,8 +56,8 @@ func (w *window) findUnsaved(folder string, retries int) {
 
 // offerUnsaved offers the first item that was left, and after its deletion the next one.
 func (w *window) offerUnsaved() {
-	w.refreshCommands()
-	if len(w.leftovers) == 0 || w.covered() {
+	w.main.RefreshCommands()
+	if len(w.leftovers) == 0 || w.main.Covered() {
 		return
 	}
 	found := w.leftovers[0]
@@ -182,7 +182,7 @@ func (w *window) discardUnsaved(found *userdata.Unsaved) {
 
 func (w *window) removeLeftover(found *userdata.Unsaved) {
 	w.leftovers = slices.DeleteFunc(w.leftovers, func(f *userdata.Unsaved) bool { return f == found })
-	w.refreshCommands()
+	w.main.RefreshCommands()
 }
 
 // showHistory shows earlier versions of games and collections. A restored game is another document,

@@ -78,7 +78,7 @@ func TestWindowWritersAskBeforeReplacing(t *testing.T) {
 			if got := disktest.Content(t, path); got != content {
 				t.Errorf("%s, %s: cancelled, the file holds %.60q", c.id, place, got)
 			}
-			for b.covered() {
+			for b.main.Covered() {
 				b.press(fyne.KeyEscape)
 			}
 			ask()

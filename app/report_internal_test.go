@@ -65,13 +65,13 @@ func TestSaveReport(t *testing.T) {
 
 func TestCrashReportedAtNextStart(t *testing.T) {
 	b, _ := newReportBench(t, "panic: a mistake\n")
-	b.queue.WaitUntil(t, "it is told", b.covered)
+	b.queue.WaitUntil(t, "it is told", b.main.Covered)
 	if got := strings.Join(b.dialogs(), "\n"); !strings.Contains(got, "Tchouka crashed last time") {
 		t.Errorf("asked is %q", got)
 	}
 	b.answer("Not Now")
 	b.do("report")
-	if !b.covered() {
+	if !b.main.Covered() {
 		t.Error("no report can be saved")
 	}
 }

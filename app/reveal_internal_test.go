@@ -135,7 +135,7 @@ func TestTreeExportConfirmedIfHintsHidden(t *testing.T) {
 				t.Errorf("hints hidden %v: before %s is exported one is told %q", hidden, what, reported)
 			}
 			b.queue.WaitUntil(t, "the file dialog is answered", func() bool { return b.files.DialogCover == nil })
-			for b.covered() {
+			for b.main.Covered() {
 				b.win.Canvas().Overlays().Top().Hide()
 			}
 		}

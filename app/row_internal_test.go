@@ -28,7 +28,7 @@ func inRow(d *desk.Document) bool {
 }
 
 // openBoard opens a one-row board in the same way as typed text.
-func (w *window) openBoard(rules row.Rules, p row.Position) { w.openState(rules.Game(), p) }
+func (w *window) openBoard(rules row.Rules, p row.Position) { w.main.OpenTyped(rules.Game(), p) }
 
 // A tap on the Ruma plays nothing and shows an explanation.
 func TestTapOnRuma(t *testing.T) {
@@ -47,6 +47,6 @@ func (b *bench) openText(text string) {
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	b.openState(game, state)
+	b.main.OpenTyped(game, state)
 	b.settle()
 }

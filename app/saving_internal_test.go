@@ -70,7 +70,7 @@ func TestChangedFileNotOverwritten(t *testing.T) {
 			}
 			b.sow(3)
 			b.do("save") // it was written by this window
-			if b.covered() || b.desk.Doc.Session.Dirty() {
+			if b.main.Covered() || b.desk.Doc.Session.Dirty() {
 				t.Error("asked again")
 			}
 		})

@@ -97,7 +97,7 @@ func TestOpenWithInvalidSettings(t *testing.T) {
 			if kept := b.kept(); kept["hints"] != false {
 				t.Errorf("the file holds %v", kept)
 			}
-			if again := b.again(); again.covered() {
+			if again := b.again(); again.main.Covered() {
 				t.Error("it is told again")
 			}
 		})

@@ -102,7 +102,7 @@ func (w *window) openComposer() {
 // stepThrough opens boards as a collection.
 func (w *window) stepThrough(title string, boards []notation.Board) {
 	w.win.RequestFocus()
-	if !w.covered() {
+	if !w.main.Covered() {
 		w.files.OpenCollection(desk.NewCollection(title, "", boards))
 	}
 }
@@ -220,7 +220,7 @@ func (w *window) openClassResults(paths []string) {
 func (w *window) openCollection() {
 	w.openBench("collection", func(tab *workbench.Tab) workbench.Page {
 		return collection.New(tab, collection.Main{Desk: w.desk, Files: w.files, Open: func(at int) {
-			if !w.covered() {
+			if !w.main.Covered() {
 				w.board.Player.Finish()
 				w.leaveStart()
 				w.files.Step(at)
@@ -230,12 +230,9 @@ func (w *window) openCollection() {
 	})
 }
 
-// collectionNews passes the changes of the desk to the page of the collection, if it is open.
-type collectionNews struct{ *window }
-
-// Show implements [desk.Presenter].
-func (c collectionNews) Show(n desk.News) {
-	if p, open := c.benchPage("collection").(*collection.Page); open {
+// showCollection passes the changes of the desk to the page of the collection, if it is open.
+func (w *window) showCollection(n desk.News) {
+	if p, open := w.benchPage("collection").(*collection.Page); open {
 		p.News(n)
 	}
 }
@@ -246,7 +243,7 @@ func (w *window) openLine(game engine.Game, start engine.State, moves []engine.M
 	_ = s.GoMoves(moves) // they are legal
 	s.SetName(s.Cursor(), name)
 	s.MarkSaved()
-	if !w.covered() {
+	if !w.main.Covered() {
 		w.board.Player.Finish()
 		w.files.Begin(s, desk.File{}, func() {
 			w.leaveStart()

@@ -11,15 +11,6 @@ import (
 	"tchouka/engine/study/tchoukaillon"
 )
 
-// lineCounter counts the announcements of changed lines.
-type lineCounter struct{ lines int }
-
-func (l *lineCounter) Show(n desk.News) {
-	if n.Any(desk.NewsLines) {
-		l.lines++
-	}
-}
-
 // winningBoard returns the winning board of Tchoukaillon with a number of seeds.
 func winningBoard(t *testing.T, seeds int64) row.Position {
 	t.Helper()
@@ -32,11 +23,11 @@ func winningBoard(t *testing.T, seeds int64) row.Position {
 func TestInstantSolveAnnouncedOnce(t *testing.T) {
 	const seeds = 802
 	b := newBenchOf(t, Start{Session: session.New(row.Tchoukaillon().Game(), winningBoard(t, seeds))})
-	observer := &lineCounter{}
-	b.desk.Presenters = append(b.desk.Presenters, observer)
+	announced := 0
+	b.desk.Parts = append(b.desk.Parts, desk.Part{Wants: desk.NewsLines, Show: func(desk.News) { announced++ }})
 	b.do("solve")
-	if s := b.desk.Doc.Session; s.Depth() != seeds || observer.lines != 1 {
-		t.Errorf("%d of %d moves are played, told %d times", s.Depth(), seeds, observer.lines)
+	if s := b.desk.Doc.Session; s.Depth() != seeds || announced != 1 {
+		t.Errorf("%d of %d moves are played, told %d times", s.Depth(), seeds, announced)
 	}
 	b.says("Won: all seeds are in the Ruma")
 	b.do("undo") // single moves nevertheless

@@ -14,7 +14,7 @@ import (
 func TestSolvedOnlyByPlayer(t *testing.T) {
 	win := func(b *bench) { b.play(3, 4, 3, 4, 2, 4) }
 	edit := func(board string) func(*bench) {
-		return func(b *bench) { b.boardOpener.SetUp(rowtest.Board(b.t, board)); b.settle() }
+		return func(b *bench) { b.main.Boards.SetUp(rowtest.Board(b.t, board)); b.settle() }
 	}
 	again := func(b *bench) {
 		for range 2 { // points, then plays

@@ -167,7 +167,7 @@ func (w *window) openTree() {
 	w.closePage()
 	w.desk.Change(func(s *shell.Settings) { s.Hints, s.Tree = s.Hints || !w.desk.MayShowTree(), true })
 	w.openTreeSide()
-	w.refreshCommands()
+	w.main.RefreshCommands()
 }
 
 // openTreeSide opens the side with the tree or a page if it was hidden for lack of space.

@@ -128,7 +128,7 @@ func TestFailedOrCancelledSave(t *testing.T) {
 				b.expectDialog("“game.tchouka” could not be saved")
 				return
 			}
-			if want := "“game.tchouka” was not saved: you cancelled it"; b.status.Left.Text() != want || b.covered() {
+			if want := "“game.tchouka” was not saved: you cancelled it"; b.status.Left.Text() != want || b.main.Covered() {
 				t.Errorf("said %q", b.status.Left.Text())
 			}
 		})
@@ -173,7 +173,7 @@ func TestActionWaitsForSave(t *testing.T) {
 			ended := 0
 			b.quit = func() { ended++ }
 			b.menu.do("quit") // the save is already running: no dialog
-			b.queue.WaitUntil(t, "it says that it waits", b.covered)
+			b.queue.WaitUntil(t, "it says that it waits", b.main.Covered)
 			b.expectDialog("The disk is slow")
 			if c.answer != "" {
 				b.answer(c.answer)
@@ -203,7 +203,7 @@ func TestQuitConfirmsChangesDuringSave(t *testing.T) {
 	b.menu.do("quit")
 	b.expectDialog("Save “game.tchouka”?")
 	b.answer("Save")
-	b.queue.WaitUntil(t, "it says that it waits", b.covered)
+	b.queue.WaitUntil(t, "it says that it waits", b.main.Covered)
 	b.waitNextSave(s)
 	b.advance(s, nil)
 	if ended != 1 || !strings.Contains(disktest.Content(t, path), "shown 3 2 4") {

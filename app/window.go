@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/desk"
+	"tchouka/app/parts/pasting"
 	"tchouka/app/presenter"
 	"tchouka/app/system/sound"
 	"tchouka/app/system/userdata"
@@ -50,6 +51,8 @@ type window struct {
 	app     fyne.App
 	win     fyne.Window
 	desk    *desk.Desk
+	main    *desk.Main
+	parts   []desk.Part // that exist in every language
 	post    work.Poster
 	version string
 	quit    func()   // ends the program when nothing prevents it
@@ -69,7 +72,6 @@ type window struct {
 	setup        *presenter.Setup
 	predecessors *presenter.PredecessorList
 	files        *desk.Files
-	boardOpener  *desk.BoardOpener
 	autosave     *desk.Autosave
 	leftovers    []*userdata.Unsaved // unsaved work of earlier processes
 	exporter     *presenter.Exporter
@@ -152,20 +154,21 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.anyBoard = s.Session == nil && !lastGame(s.Games, d.Settings).uniform
 	w.status = presenter.NewStatus(d)
 	w.status.MessageShown = func() { w.stage.Show(desk.NewsAll) }
-	w.files = desk.NewFiles(d, shell.NewWindow(d.Program, w.win))
+	w.main = desk.NewMain(d, shell.NewWindow(d.Program, w.win))
+	w.files = w.main.Files
 	w.files.ShowStatus = w.status.ShowMessage
+	w.main.Do, w.main.Focus, w.main.ShowBoard = func(id string) { w.menu.do(id) }, w.focusBoard, w.leaveStart
 	w.status.Continue.OnTapped = w.continueOrBegin
 	w.autosave = desk.NewAutosave(d, s.Keep, post, w.status.ShowAutosaveError)
 	w.files.Held = w.autosave.Held
 	d.Exports.Home, d.Exports.Changed, d.Exports.Failing = w.files.Window, w.exportsChanged, w.stay
-	w.boardOpener = desk.NewBoardOpener(d, w.files)
-	w.board = presenter.NewBoard(d, w.boardOpener, w.status.ShowMessage)
-	w.board.EndDraft = w.endDraft
+	w.board = presenter.NewBoard(d, w.main.Boards, w.status.ShowMessage)
+	w.board.EndDraft, w.main.FinishMove = w.endDraft, w.board.Player.Finish
 	w.board.PlaySounds(s.Sounds)
-	w.opponent = presenter.NewOpponent(d, w.board, post, w.covered, w.status.ShowMessage)
+	w.opponent = presenter.NewOpponent(d, w.board, post, w.main.Covered, w.status.ShowMessage)
 	w.turn, w.sum = presenter.NewTurn(d, w.opponent, w.status.ShowMessage), presenter.NewSum(d)
 	w.practice = presenter.NewPractice(d, w.files, post, w.status.ShowMessage)
-	w.practice.Changed, w.practice.Opened = w.refreshCommands, func() { w.leaveStart(); w.focusBoard() }
+	w.practice.Changed, w.practice.Opened = w.main.RefreshCommands, func() { w.leaveStart(); w.focusBoard() }
 	w.verdict = presenter.NewVerdict(d, w.practice)
 	w.verdict.Undo, w.verdict.Previous = func() { w.menu.do("undo") }, func() { w.menu.do("previous") }
 	w.verdict.Pass = w.board.Pass
@@ -183,6 +186,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.verdict.Badge.OnHover = w.status.ShowMessage
 
 	w.course = w.newCourse()
+	w.parts = []desk.Part{pasting.New(w.main)}
 
 	w.applyTheme()
 	w.sizes.open()
@@ -221,15 +225,42 @@ func (w *window) build() {
 	w.line = presenter.NewLine(d, w.win, w.board.Player.Finish)
 	w.line.List.OnHover = w.status.ShowMessage
 	w.line.List.OnMenu = func(row int, at fyne.Position) { w.line.List.OnSelected(row); w.popUp(at) }
-	w.setup = presenter.NewSetup(d, w.boardOpener, w.board, w.status.ShowMessage)
-	w.predecessors = presenter.NewPredecessorList(d, w.board, w.boardOpener, w.status.ShowMessage)
+	w.setup = presenter.NewSetup(d, w.main.Boards, w.board, w.status.ShowMessage)
+	w.predecessors = presenter.NewPredecessorList(d, w.board, w.main.Boards, w.status.ShowMessage)
 	w.coll = presenter.NewCollectionBar(d, w.files, theme.SizeNameText, func(id string) { w.menu.do(id) })
 	w.coll.Edit = w.openCollection
+	d.Parts = append(w.panes(), w.parts...)
 	w.menu = newMenuBar(w)
 	w.win.SetContent(shell.KeepAlive(w.content()))
 	w.win.SetMainMenu(w.menu.main)
-	d.Presenters = []desk.Presenter{w, w.board, w.opponent, w.turn, w.sum, w.practice, w.verdict, w.line, w.setup, w.predecessors, w.tree, w.finder, w.status, w.coll, w.menu, w.autosave, w.stage, w.log, w.course, collectionNews{w}, refitting{w}}
-	d.ProgressPresenters = []desk.Presenter{w.verdict, w.tree, w.status}
+}
+
+// panes lists the parts with a picture, in the order in which they get news.
+func (w *window) panes() []desk.Part {
+	const line, document = desk.NewsCursor | desk.NewsLines | desk.NewsBoard, desk.NewsComments | desk.NewsSaved
+	return []desk.Part{
+		{Wants: desk.NewsAll, Show: w.Show},
+		{Wants: desk.NewsOnBoard, Show: w.board.Show},
+		{Wants: desk.NewsOnBoard, Show: w.opponent.Show},
+		{Wants: desk.NewsOnBoard, Show: w.turn.Show},
+		{Wants: desk.NewsOnBoard, Show: w.sum.Show},
+		{Wants: line, Show: w.practice.Show},
+		{Wants: desk.NewsOnBoard | desk.NewsProgress, Show: w.verdict.Show},
+		{Wants: line | desk.NewsComments | desk.NewsSettings | desk.NewsAnalysis, Show: w.line.Show},
+		{Wants: desk.NewsOnBoard | document, Show: w.setup.Show},
+		{Wants: desk.NewsOnBoard, Show: w.predecessors.Show},
+		{Wants: desk.NewsAll | desk.NewsProgress, Show: w.tree.Show},
+		{Wants: desk.NewsBoard | desk.NewsTree | desk.NewsAnalysis, Show: w.finder.Show},
+		{Wants: desk.NewsAll | desk.NewsProgress, Show: w.status.Show},
+		{Wants: line | document | desk.NewsSettings | desk.NewsMode, Show: w.coll.Show},
+		{Wants: desk.NewsAll, Show: func(n desk.News) { w.menu.Show(n) }},
+		{Wants: line | document, Show: w.autosave.Show},
+		{Wants: desk.NewsAll, Show: w.stage.Show},
+		{Wants: desk.NewsOnBoard, Show: func(n desk.News) { w.log.Show(n) }},
+		{Wants: line, Show: w.course.Show},
+		{Wants: desk.NewsAll, Show: w.showCollection},
+		{Wants: desk.NewsAll, Show: w.refit},
+	}
 }
 
 // listen registers the handlers of keys without a focused widget, dropped files, and closing.
@@ -316,8 +347,6 @@ func (w *window) positionText() string {
 	}
 	return lang.L("after move {{.N}} of {{.Of}}", v)
 }
-
-func (w *window) refreshCommands() { w.menu.Show(desk.NewsAll) }
 
 // applyTheme updates the colours and the size of the text.
 func (w *window) applyTheme() {

@@ -166,7 +166,7 @@ func TestEditedFileReported(t *testing.T) {
 	}
 	b.files.OpenPath(b.chooser.Path)
 	b.settle()
-	if b.covered() {
+	if b.main.Covered() {
 		t.Error("the file as it was saved is told of")
 	}
 	for _, reported := range []bool{true, false} {
@@ -180,8 +180,8 @@ func TestEditedFileReported(t *testing.T) {
 		if len(b.desk.Doc.Session.Line()) != 3 {
 			t.Fatal("the file was not opened")
 		}
-		if b.covered() != reported {
-			t.Errorf("told %v, not %v", b.covered(), reported)
+		if b.main.Covered() != reported {
+			t.Errorf("told %v, not %v", b.main.Covered(), reported)
 		}
 		if reported {
 			b.answer("OK")
@@ -365,7 +365,7 @@ func TestDialogBlocksWindow(t *testing.T) {
 	b.menu.do("hint")
 	b.expect("2 2 0 3 | 1")
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if b.covered() {
+	if b.main.Covered() {
 		t.Fatal("Escape did not close the dialog")
 	}
 	b.do("undo")

@@ -62,9 +62,9 @@ func AutosaveErrorText(err error) string {
 	return lang.L("Your unsaved work is not being backed up: {{.Why}}", messages.Args{"Why": messages.FileError(err)})
 }
 
-// Show implements [Presenter].
+// Show updates the copies.
 func (k *Autosave) Show(n News) {
-	if k.ended || !n.Any(NewsCursor|NewsLines|NewsBoard|NewsComments|NewsSaved) {
+	if k.ended {
 		return
 	}
 	if path := k.desk.OpenFile(); path != k.announcedFile {

@@ -31,11 +31,14 @@ const (
 	NewsTree     // the game tree has grown
 	NewsProgress // a search has made progress
 	NewsIO       // the disk has become slow or fast again
+	NewsCommands // what can be done, without other news
 
-	NewsAll = ^News(0)
+	NewsAll = ^NewsProgress // all that is announced to every part that wants it
 
 	// NewsOffBoard changes neither the board nor the results about it.
-	NewsOffBoard = NewsComments | NewsSaved | NewsTree | NewsIO
+	NewsOffBoard = NewsComments | NewsSaved | NewsTree | NewsIO | NewsCommands
+	// NewsOnBoard is the rest.
+	NewsOnBoard = NewsAll &^ NewsOffBoard
 )
 
 // Only reports whether there is news and all of it is in a given set. A presenter that shows its
@@ -54,13 +57,7 @@ const (
 	SettingUp
 )
 
-// Presenter manages one part of the window.
-type Presenter interface {
-	// Show updates the part from the desk.
-	Show(News)
-}
-
-// Desk is the state that the presenters share, and announces its changes to them.
+// Desk is the state that the parts of the window share, and announces its changes to them.
 type Desk struct {
 	*shell.Program
 	Games        games.List // that can be played, the usual game first
@@ -76,8 +73,7 @@ type Desk struct {
 	announcing bool
 	pending    News // changes that are not announced yet
 
-	Presenters         []Presenter
-	ProgressPresenters []Presenter // the presenters that show the progress of a search
+	Parts []Part
 }
 
 // NewDesk returns a desk with a session of one of the games, and with its file if it has one.
@@ -101,7 +97,7 @@ func NewDesk(p *shell.Program, known games.List, s *session.Session, from File) 
 	return d
 }
 
-// Announce announces news to every presenter. News that arises meanwhile, such as the tree of
+// Announce announces news to the parts that want it. News that arises meanwhile, such as the tree of
 // another board, is announced afterwards, together.
 func (d *Desk) Announce(n News) {
 	if n.Any(NewsBoard) && d.Mode == SettingUp && !d.Doc.Settable() {
@@ -119,7 +115,7 @@ func (d *Desk) Announce(n News) {
 	d.announcing = false
 }
 
-// notify calls every presenter, after the analyzer has looked at the board.
+// notify calls the parts that want the news, after the analyzer has looked at the board.
 func (d *Desk) notify(n News) {
 	d.seat()
 	d.closeGates(n)
@@ -130,9 +126,7 @@ func (d *Desk) notify(n News) {
 	if !n.Only(NewsOffBoard) {
 		d.Estimator.update()
 	}
-	for _, p := range d.Presenters {
-		p.Show(n)
-	}
+	d.show(n)
 	if n.Any(NewsBoard | NewsCursor | NewsLines) {
 		if depth := d.Doc.Depth(); d.Doc.Previewed == nil && (depth >= movesToLearn || depth > 0 && d.Doc.Over()) {
 			d.Settings.SetPlayed(d.Doc.Game().ID())
@@ -140,12 +134,18 @@ func (d *Desk) notify(n News) {
 	}
 }
 
-// announceProgress calls only the presenters that show the progress of the searches. A change of
-// any other part would repaint the whole window. The analyzer may start another search at this time.
+// announceProgress calls only the parts that show the progress of the searches. A change of any
+// other part would repaint the whole window. The analyzer may start another search at this time.
 func (d *Desk) announceProgress() {
 	d.update()
-	for _, p := range d.ProgressPresenters {
-		p.Show(NewsProgress)
+	d.show(NewsProgress)
+}
+
+func (d *Desk) show(n News) {
+	for _, p := range d.Parts {
+		if p.Wants.Any(n) {
+			p.Show(n)
+		}
 	}
 }
 

@@ -64,7 +64,7 @@ func newBench(t *testing.T) *bench {
 		Put:     func(_ engine.Game, s engine.State) { table.SetUp(s) },
 	})
 	files.StartLesson = b.StartLesson
-	d.Presenters = []desk.Presenter{b.Course}
+	d.Parts = []desk.Part{{Wants: desk.NewsAll, Show: b.Show}}
 	return b
 }
 

@@ -11,12 +11,11 @@ import (
 	"tchouka/engine/record/lesson"
 )
 
-var _ desk.Presenter = (*Course)(nil)
 
-// Show implements [desk.Presenter]: it judges the position on the board after every change of the
+// Show updates the part: it judges the position on the board after every change of the
 // session.
 func (c *Course) Show(n desk.News) {
-	if c.On() && n.Any(desk.NewsCursor|desk.NewsBoard|desk.NewsLines) && c.watch() {
+	if c.On() && c.watch() {
 		c.show()
 	}
 }

@@ -63,11 +63,8 @@ func NewBoard(d *desk.Desk, t *desk.BoardOpener, notify func(string)) *Board {
 	return p
 }
 
-// Show implements [desk.Presenter]. A hint disappears with the next change.
+// Show updates the part. A hint disappears with the next change.
 func (p *Board) Show(n desk.News) {
-	if n.Only(desk.NewsOffBoard) {
-		return
-	}
 	if n.Any(desk.NewsCursor | desk.NewsLines | desk.NewsBoard | desk.NewsMode) {
 		p.HintMove = nil
 		p.Predict.end()

@@ -78,14 +78,14 @@ func (b *CollectionBar) Next() bool {
 	return coll != nil && coll.At()+1 < len(coll.Boards)
 }
 
-// Show implements [desk.Presenter].
+// Show updates the part.
 func (b *CollectionBar) Show(n desk.News) {
 	coll := b.desk.Doc.Collection
 	if b.Strip.Visible() != (coll != nil) {
 		shell.SetVisible(b.Strip, coll != nil)
 		b.OnShown()
 	}
-	if coll == nil || n.Only(desk.NewsTree|desk.NewsProgress|desk.NewsIO|desk.NewsAnalysis) {
+	if coll == nil {
 		return
 	}
 	v := messages.Args{"N": messages.Grouped(coll.At() + 1), "Of": messages.Grouped(len(coll.Boards))}

@@ -121,7 +121,7 @@ func (f *Finder) stopSearching() {
 	}
 }
 
-// Show implements [desk.Presenter]. It searches the new nodes of the tree.
+// Show updates the part. It searches the new nodes of the tree.
 func (f *Finder) Show(n desk.News) {
 	switch {
 	case !f.Bar.Visible():

@@ -53,13 +53,9 @@ func NewLine(d *desk.Desk, win fyne.Window, finish func()) *Line {
 	return p
 }
 
-// Show implements [desk.Presenter].
+// Show updates the part.
 func (p *Line) Show(n desk.News) {
-	of := desk.NewsCursor | desk.NewsLines | desk.NewsBoard | desk.NewsSettings | desk.NewsComments
-	if p.desk.Doc.Contest() {
-		of |= desk.NewsAnalysis // shown in the notes of the moves
-	}
-	if !n.Any(of) {
+	if n.Only(desk.NewsAnalysis|desk.NewsTree|desk.NewsCommands) && !p.desk.Doc.Contest() { // the notes of the moves are empty
 		return
 	}
 	s := p.desk.Doc.Session

@@ -22,7 +22,7 @@ const (
 	maxAtOnce  = 20
 )
 
-// Log is a [desk.Presenter] that records the events on the board in sentences. A page next to the
+// Log is a [desk.Part] that records the events on the board in sentences. A page next to the
 // board shows them, for reading, selecting and copying. The log contains only what the window
 // shows. Of the solver's results it contains only the verdict above the board.
 //
@@ -86,11 +86,8 @@ func (l *Log) Clear() {
 	l.Show(desk.NewsAll)
 }
 
-// Show implements [desk.Presenter].
+// Show updates the part.
 func (l *Log) Show(n desk.News) {
-	if n.Only(desk.NewsOffBoard) || n.Only(desk.NewsProgress) {
-		return
-	}
 	before := l.last()
 	was := l.at
 	l.at = l.now()

@@ -76,7 +76,7 @@ func NewOpponent(d *desk.Desk, b *Board, post work.Poster, covered func() bool, 
 	return o
 }
 
-// Show implements [desk.Presenter].
+// Show updates the part.
 func (o *Opponent) Show(n desk.News) {
 	if o.pending && o.at != o.here() {
 		o.cancelTurn()

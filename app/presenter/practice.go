@@ -198,7 +198,7 @@ func (p *Practice) Stop() {
 	}
 }
 
-// Show implements [desk.Presenter]: it counts the boards that are won.
+// Show updates the part: it counts the boards that are won.
 func (p *Practice) Show(desk.News) {
 	if !p.Active() || p.desk.Doc.Previewed != nil || !p.desk.Doc.Over() {
 		return

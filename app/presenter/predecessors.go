@@ -59,11 +59,11 @@ func NewPredecessorList(d *desk.Desk, b *Board, t *desk.BoardOpener, notify func
 	return p
 }
 
-// Show implements [desk.Presenter].
+// Show updates the part.
 func (p *PredecessorList) Show(n desk.News) {
 	doc := p.desk.Doc
 	game, ok := p.desk.Reversible()
-	if p.desk.Mode != desk.SettingUp || !ok || n.Only(desk.NewsOffBoard) {
+	if p.desk.Mode != desk.SettingUp || !ok {
 		return
 	}
 	if state := doc.State(); p.game == nil || game.ID() != p.game.ID() || state.Key() != p.state.Key() {

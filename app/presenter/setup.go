@@ -94,7 +94,7 @@ func (p *Setup) HeightFor(width float32) float32 {
 	return height
 }
 
-// Show implements [desk.Presenter].
+// Show updates the part.
 func (p *Setup) Show(n desk.News) {
 	setting := n.Any(desk.NewsMode) && p.desk.Mode == desk.SettingUp
 	if setting {

@@ -87,7 +87,7 @@ func (s *Status) Offer(last string) {
 	s.Show(desk.NewsAll)
 }
 
-// Show implements [desk.Presenter].
+// Show updates the part.
 func (s *Status) Show(desk.News) {
 	if on := s.table(); s.on != on {
 		s.Message, s.on = "", on

@@ -20,11 +20,8 @@ type Sum struct {
 // NewSum returns the presenter of the table.
 func NewSum(d *desk.Desk) *Sum { return &Sum{d, board.NewSumTable()} }
 
-// Show implements [desk.Presenter].
+// Show updates the part.
 func (p *Sum) Show(n desk.News) {
-	if n.Only(desk.NewsOffBoard) {
-		return
-	}
 	rows := p.rows()
 	if len(rows) > 0 {
 		p.Table.SetView(p.view(rows))

@@ -96,7 +96,7 @@ func NewTree(d *desk.Desk, post work.Poster, finish func(), notify func(string))
 	return p
 }
 
-// Show implements [desk.Presenter].
+// Show updates the part.
 func (p *Tree) Show(n desk.News) {
 	d := p.desk
 	p.View.ReduceMotion = d.Settings.ReduceMotion

@@ -38,11 +38,8 @@ func NewTurn(d *desk.Desk, o *Opponent, notify func(string)) *Turn {
 	return p
 }
 
-// Show implements [desk.Presenter].
+// Show updates the part.
 func (p *Turn) Show(n desk.News) {
-	if n.Only(desk.NewsOffBoard) {
-		return
-	}
 	contest := p.desk.Doc.Contest()
 	if contest {
 		p.Strip.SetView(p.view())

@@ -29,11 +29,8 @@ func NewVerdict(d *desk.Desk, practice *Practice) *Verdict {
 	return &Verdict{desk: d, practice: practice, Badge: controls.NewVerdictBadge()}
 }
 
-// Show implements [desk.Presenter].
+// Show updates the part.
 func (p *Verdict) Show(n desk.News) {
-	if n.Only(desk.NewsOffBoard) {
-		return
-	}
 	v := p.practice.add(p.passing(p.withCoalitions(p.view())))
 	if !p.desk.NeverPlayed() { // beginners do not know these terms yet
 		v.Note = messages.Traits(p.desk.Doc.Game())

@@ -36,9 +36,10 @@ var layers = []struct{ part, imports string }{
 	{"app/files/...", "engine/... widgets/... app/system/... app/ui/..."},
 	{"app/desk", "engine/... app/system/... app/ui/..."},
 	{"app/learn/...", "engine/... widgets/... app/system/... app/ui/... app/desk app/learn/..."},
+	{"app/parts/...", "engine/... app/ui/... app/desk"}, // no part imports another
 	{"app/presenter", "engine/... widgets/... app/system/... app/ui/... app/files/... app/desk"},
 	{"app/pages/...", "engine/... widgets/... app/ui/... app/files/... app/desk app/pages/workbench app/bench/apptest"},
-	{"app", "engine/... widgets/... app/system/... app/ui/... app/files/... app/desk app/learn/... app/presenter app/pages/..."},
+	{"app", "engine/... widgets/... app/system/... app/ui/... app/files/... app/desk app/learn/... app/parts/... app/presenter app/pages/..."},
 	{"app/bench/...", "engine/... app/system/... app/ui/..."},
 	{"app/cli/...", "engine/... app/system/machine app/system/userdata app/ui/translations app/learn/texts"},
 	{"", "engine/games engine/version app app/cli app/system/... app/ui/..."},
@@ -49,7 +50,7 @@ var layers = []struct{ part, imports string }{
 // every package of Fyne except app, which starts a driver.
 var libraries = []struct{ name, path, users string }{
 	{"fyne/app", "fyne.io/fyne/v2/app", "widgets/treebench app/bench/..."},
-	{"fyne", "fyne.io/fyne/v2", "widgets/... app app/ui/... app/files/... app/desk app/learn app/presenter app/pages/... app/bench/..."},
+	{"fyne", "fyne.io/fyne/v2", "widgets/... app app/ui/... app/files/... app/desk app/learn app/parts/... app/presenter app/pages/... app/bench/..."},
 	{"dialog", "github.com/sqweek/dialog", "app/ui/native"},
 	{"glfw", "github.com/go-gl/glfw/v3.3/glfw", "app/ui/native"},
 	{"kong", "github.com/alecthomas/kong", "app/cli"},

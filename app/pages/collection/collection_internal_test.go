@@ -42,16 +42,11 @@ func newBench(t *testing.T) *bench {
 	b.Page = workbenchtest.Open(b.Fixture, func(tab *workbench.Tab) *Page {
 		return New(tab, Main{Desk: b.desk, Files: files, Open: files.Step})
 	})
-	b.desk.Presenters = []desk.Presenter{news{b.Page}}
+	b.desk.Parts = []desk.Part{{Wants: desk.NewsAll, Show: b.News}}
 	disktest.Put(t, b.path, fiveBoards)
 	b.open(b.path)
 	return b
 }
-
-// news passes the changes of the desk to the page.
-type news struct{ *Page }
-
-func (n news) Show(of desk.News) { n.News(of) }
 
 func (b *bench) open(path string) {
 	b.t.Helper()

@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/ui/messages"
 )
 
 // Scope is what a command concerns in the main window.
@@ -68,6 +70,9 @@ func Alt(key fyne.KeyName) fyne.Shortcut {
 // Plain returns a shortcut without modifiers. Fyne shows it in the menu but does not trigger it:
 // see [window.key].
 func Plain(key fyne.KeyName) fyne.Shortcut { return &desktop.CustomShortcut{KeyName: key} }
+
+// UndoKeys returns the parameter Keys of a message that names the keys of Undo.
+func UndoKeys() messages.Args { return messages.Args{"Keys": ShortcutName(&fyne.ShortcutUndo{})} }
 
 // ShortcutName formats a shortcut with the usual names of the keys.
 func ShortcutName(s fyne.Shortcut) string {

@@ -1,4 +1,4 @@
-package app
+package pasting
 
 import (
 	"errors"
@@ -21,34 +21,34 @@ import (
 // offerLongest offers the moves before the first illegal move, in the reading that gets farthest.
 // It returns false if no reading has more than least positions. The dialog also has the other
 // choices.
-func (w *window) offerLongest(t notation.LineText, least int, others ...dialogs.Choice) bool {
+func (p *paste) offerLongest(t notation.LineText, least int, others ...dialogs.Choice) bool {
 	var best error
 	var chosen reading
-	for r, err := range w.interpretations(t) {
+	for r, err := range p.interpretations(t) {
 		var wrong *notation.MoveError
 		if errors.As(err, &wrong) && wrong.Partial.Len() > least {
 			best, chosen, least = err, r, wrong.Partial.Len()
 		}
 	}
-	return best != nil && w.offerUntil(best, len(t.Lines), chosen.at, chosen.numbering, others...)
+	return best != nil && p.offerUntil(best, len(t.Lines), chosen.at, chosen.numbering, others...)
 }
 
 // offerUntil shows the first illegal move of some lines and offers to paste the moves before it.
 // They are pasted at a node, or where they begin for session.None.
-func (w *window) offerUntil(err error, lines int, at session.Node, n engine.Numbering, others ...dialogs.Choice) bool {
+func (p *paste) offerUntil(err error, lines int, at session.Node, n engine.Numbering, others ...dialogs.Choice) bool {
 	var wrong *notation.MoveError
 	if !errors.As(err, &wrong) || wrong.Partial.Len() < 2 {
 		return false
 	}
 	before := wrong.Partial
-	dialogs.Choose(w.win, lang.L("Not All Moves Can Be Played"), moveErrorText(err, lines, n), lang.L("Cancel"),
+	dialogs.Choose(p.Files.Win, lang.L("Not All Moves Can Be Played"), moveErrorText(err, lines, n), lang.L("Cancel"),
 		append([]dialogs.Choice{{
 			Label: lang.L("Paste Playable Part: {{.Moves}}", messages.Args{"Moves": messages.Moves(before.Len() - 1)}),
 			Do: func() {
 				if at == session.None {
-					w.pasteLines(before, nil)
+					p.pasteLines(before, nil)
 				} else {
-					w.pasteReading(reading{before, at, n})
+					p.pasteReading(reading{before, at, n})
 				}
 			},
 		}}, others...)...)
@@ -57,34 +57,34 @@ func (w *window) offerUntil(err error, lines int, at session.Node, n engine.Numb
 
 // boardsOf reads a text as a list of several boards. It returns false if the text is not such a
 // list.
-func (w *window) boardsOf(text string) (notation.Collection, bool) {
-	list, err := notation.ReadCollection(strings.NewReader(text), w.desk.Games, w.desk.Doc.Game())
+func (p *paste) boardsOf(text string) (notation.Collection, bool) {
+	list, err := notation.ReadCollection(strings.NewReader(text), p.Games, p.Doc.Game())
 	return list, err == nil && len(list.Boards) > 1
 }
 
 // linesAsBoards returns the choice to read several lines as boards, if possible.
-func (w *window) linesAsBoards(t notation.LineText, text string) []dialogs.Choice {
-	list, several := w.boardsOf(text)
+func (p *paste) linesAsBoards(t notation.LineText, text string) []dialogs.Choice {
+	list, several := p.boardsOf(text)
 	if !several || len(t.Lines) < 2 {
 		return nil
 	}
-	return []dialogs.Choice{w.steppingChoice(list)}
+	return []dialogs.Choice{p.steppingChoice(list)}
 }
 
 // steppingChoice returns the choice to open boards as a collection.
-func (w *window) steppingChoice(list notation.Collection) dialogs.Choice {
+func (p *paste) steppingChoice(list notation.Collection) dialogs.Choice {
 	title := list.Title
 	if title == "" {
 		title = lang.L("Pasted boards")
 	}
 	return dialogs.Choice{
-		Label: lang.L("Step Through These Boards"), Do: func() { w.files.OpenCollection(desk.NewCollection(title, "", list.Boards)) },
+		Label: lang.L("Step Through These Boards"), Do: func() { p.Files.OpenCollection(desk.NewCollection(title, "", list.Boards)) },
 	}
 }
 
 // pasteBoards shows a dialog that opens several boards, or returns false.
-func (w *window) pasteBoards(text string) bool {
-	list, several := w.boardsOf(text)
+func (p *paste) pasteBoards(text string) bool {
+	list, several := p.boardsOf(text)
 	if !several {
 		return false
 	}
@@ -93,7 +93,7 @@ func (w *window) pasteBoards(text string) bool {
 	if wrong := messages.Problems(list); wrong != "" {
 		message += "\n" + wrong
 	}
-	dialogs.Choose(w.win, lang.L("Several Boards"), message, lang.L("Cancel"), w.steppingChoice(list))
+	dialogs.Choose(p.Files.Win, lang.L("Several Boards"), message, lang.L("Cancel"), p.steppingChoice(list))
 	return true
 }
 

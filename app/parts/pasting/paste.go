@@ -1,4 +1,8 @@
-package app
+// Package pasting reads boards and lines from the clipboard: a board, the text of a session or of
+// another program's file, an exported line, or the bare moves of lines. Bare moves can begin at the
+// position on the board or at the start. "3 4 3 4 2 4" can also be a board of six holes. If a text
+// has one interpretation, it is pasted at once; otherwise the user chooses.
+package pasting
 
 import (
 	"errors"
@@ -7,19 +11,18 @@ import (
 	"strconv"
 	"strings"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/desk"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
 	"tchouka/engine"
+	"tchouka/engine/disk"
 	"tchouka/engine/record/notation"
 	"tchouka/engine/record/session"
 )
-
-// This file pastes a board, the text of a session or of another program's file, an exported line,
-// or the bare moves of lines. Bare moves can begin at the position on the board or at the start. "3
-// 4 3 4 2 4" can also be a board of six holes. If a text has one interpretation, it is pasted at
-// once; otherwise the user chooses.
 
 // reading is an interpretation of the text on the clipboard.
 type reading struct {
@@ -28,93 +31,108 @@ type reading struct {
 	numbering engine.Numbering
 }
 
-// paste reads a board or lines from the clipboard. A board ID also selects the game.
-func (w *window) paste() {
-	text := strings.TrimSpace(w.app.Clipboard().Content())
+// paste is the part of the window that pastes.
+type paste struct{ *desk.Main }
+
+// New returns the part.
+func New(m *desk.Main) desk.Part {
+	return desk.Part{Commands: (&paste{m}).commands}
+}
+
+func (p *paste) commands() []shell.Command {
+	return []shell.Command{{
+		ID: "paste", Scope: shell.ShowsBoard, Label: lang.L("Paste"), Run: p.run,
+		Shortcut: &fyne.ShortcutPaste{Clipboard: fyne.CurrentApp().Clipboard()},
+	}}
+}
+
+// run reads a board or lines from the clipboard. A board ID also selects the game.
+func (p *paste) run() {
+	text := strings.TrimSpace(fyne.CurrentApp().Clipboard().Content())
 	if strings.HasPrefix(text, "tchouka ") {
-		lines, err := session.Read(strings.NewReader(text), w.desk.Games.ByID)
-		w.pasteLines(lines, err)
+		lines, err := session.Read(strings.NewReader(text), p.Games.ByID)
+		p.pasteLines(lines, err)
 		return
 	}
-	if game := w.desk.Games.ByContent(text); game != nil {
-		w.pasteFile(game, text)
+	if game := p.Games.ByContent(text); game != nil {
+		p.pasteFile(game, text)
 		return
 	}
-	moves, isMoves := notation.ReadLine(text, w.desk.Games, w.desk.Doc.Game())
+	moves, isMoves := notation.ReadLine(text, p.Games, p.Doc.Game())
 	if isMoves && moves.Complete {
 		lines, err := moves.Play(moves.Game, moves.Start, moves.Numbering)
-		if !w.offerUntil(err, 1, session.None, engine.FromFarEnd) {
-			w.pasteLines(lines, err)
+		if !p.offerUntil(err, 1, session.None, engine.FromFarEnd) {
+			p.pasteLines(lines, err)
 		}
 		return
 	}
-	if !isMoves && w.pasteBoards(text) {
+	if !isMoves && p.pasteBoards(text) {
 		return
 	}
 	var readings []reading
 	var wrong string
 	if isMoves {
-		readings, wrong = w.readings(moves)
+		readings, wrong = p.readings(moves)
 	} else {
 		moves = notation.LineText{}
 	}
-	w.pasteBoardOrMoves(text, moves, readings, wrong)
+	p.pasteBoardOrMoves(text, moves, readings, wrong)
 }
 
 // pasteBoardOrMoves pastes a text that may be a board, and may be moves with any number of
 // readings. If moves have no reading, wrong is the reason.
-func (w *window) pasteBoardOrMoves(text string, moves notation.LineText, readings []reading, wrong string) {
+func (p *paste) pasteBoardOrMoves(text string, moves notation.LineText, readings []reading, wrong string) {
 	isMoves := len(moves.Lines) > 0
-	game, board, err := w.desk.Parse(text)
+	game, board, err := p.Parse(text)
 	isBoard := err == nil && (!isMoves || !rows(moves))
 	switch {
 	case len(readings) == 0 && isBoard:
-		w.openBoardOrMoves(game, board, moves)
+		p.openBoardOrMoves(game, board, moves)
 	case len(readings) == 1 && !isBoard:
-		w.pasteReading(readings[0])
+		p.pasteReading(readings[0])
 	case len(readings) > 0:
-		choices := w.lineChoices(moves, readings)
+		choices := p.lineChoices(moves, readings)
 		if isBoard {
-			choices = append(choices, w.boardChoice(game, board))
+			choices = append(choices, p.boardChoice(game, board))
 		}
-		dialogs.Choose(w.win, lang.L("Choose What to Paste"),
+		dialogs.Choose(p.Files.Win, lang.L("Choose What to Paste"),
 			lang.L("“{{.Text}}” can be read in more than one way.", messages.Args{"Text": messages.Shortened(strings.Join(strings.Fields(text), " "), 60)}),
 			lang.L("Cancel"), choices...)
 	case isMoves && len(moves.Lines)+len(moves.Lines[0]) > 2:
-		w.refuseMoves(moves, text, wrong)
+		p.refuseMoves(moves, text, wrong)
 	default:
-		w.status.ShowMessage(lang.L("The clipboard contains no board. {{.Why}}", messages.Args{"Why": messages.BoardError(err)}))
+		p.Status(lang.L("The clipboard contains no board. {{.Why}}", messages.Args{"Why": messages.BoardError(err)}))
 	}
 }
 
 // openBoardOrMoves opens a board. It shows a dialog with both choices if each number is the number
 // of a hole and more than half of them are playable.
-func (w *window) openBoardOrMoves(game engine.Game, board engine.State, moves notation.LineText) {
-	holes := w.desk.Doc.Game().Board(w.desk.Doc.State()).Holes()
+func (p *paste) openBoardOrMoves(game engine.Game, board engine.State, moves notation.LineText) {
+	holes := p.Doc.Game().Board(p.Doc.State()).Holes()
 	noHole := func(s notation.LineStep) bool {
 		hole, err := strconv.Atoi(s.Label)
 		return err == nil && (hole < 1 || hole > holes)
 	}
 	if len(moves.Lines) == 0 || slices.ContainsFunc(moves.Lines[0], noHole) ||
-		!w.offerLongest(moves, max(2, len(moves.Lines[0])/2+1), w.boardChoice(game, board)) {
-		w.openState(game, board)
+		!p.offerLongest(moves, max(2, len(moves.Lines[0])/2+1), p.boardChoice(game, board)) {
+		p.OpenTyped(game, board)
 	}
 }
 
 // refuseMoves offers alternatives for moves that cannot be played to the end. If there are none, it
 // shows why the moves are illegal.
-func (w *window) refuseMoves(moves notation.LineText, text, wrong string) {
-	if !w.offerLongest(moves, 1, w.linesAsBoards(moves, text)...) && (len(moves.Lines) < 2 || !w.pasteBoards(text)) {
-		w.status.ShowMessage(lang.L("The clipboard contains moves that cannot be played here. {{.Why}}", messages.Args{"Why": wrong}))
+func (p *paste) refuseMoves(moves notation.LineText, text, wrong string) {
+	if !p.offerLongest(moves, 1, p.linesAsBoards(moves, text)...) && (len(moves.Lines) < 2 || !p.pasteBoards(text)) {
+		p.Status(lang.L("The clipboard contains moves that cannot be played here. {{.Why}}", messages.Args{"Why": wrong}))
 	}
 }
 
 // boardChoice returns the choice that reads a text as a board.
-func (w *window) boardChoice(game engine.Game, board engine.State) dialogs.Choice {
+func (p *paste) boardChoice(game engine.Game, board engine.State) dialogs.Choice {
 	holes := game.Board(board).Holes()
 	return dialogs.Choice{
 		Label: lang.L("Paste Board: {{.Holes}}", messages.Args{"Holes": messages.Holes(holes)}),
-		Do:    func() { w.openState(game, board) },
+		Do:    func() { p.OpenTyped(game, board) },
 	}
 }
 
@@ -128,9 +146,9 @@ func rows(t notation.LineText) bool {
 // cannot be played. The text determines how the holes are numbered, or else the setting does. The
 // program marks copied moves that count by distance. Unmarked moves may therefore always count from
 // the far end.
-func (w *window) interpretations(t notation.LineText) iter.Seq2[reading, error] {
-	doc := w.desk.Doc
-	numberings := slices.Compact([]engine.Numbering{w.desk.Settings.Numbering, engine.FromFarEnd})
+func (p *paste) interpretations(t notation.LineText) iter.Seq2[reading, error] {
+	doc := p.Doc
+	numberings := slices.Compact([]engine.Numbering{p.Settings.Numbering, engine.FromFarEnd})
 	if t.Numbered {
 		numberings = []engine.Numbering{t.Numbering}
 	}
@@ -150,8 +168,8 @@ func (w *window) interpretations(t notation.LineText) iter.Seq2[reading, error] 
 }
 
 // readings returns the interpretations that can be played. If there are none, wrong is the reason.
-func (w *window) readings(t notation.LineText) (found []reading, wrong string) {
-	for r, err := range w.interpretations(t) {
+func (p *paste) readings(t notation.LineText) (found []reading, wrong string) {
+	for r, err := range p.interpretations(t) {
 		switch same := func(o reading) bool { return o.at == r.at && sameLines(o.lines, r.lines) }; {
 		case err == nil && !slices.ContainsFunc(found, same):
 			found = append(found, r)
@@ -168,7 +186,7 @@ func sameLines(a, b *session.Session) bool {
 
 // lineChoices returns a choice for each reading, labelled with its differences from the other
 // readings.
-func (w *window) lineChoices(t notation.LineText, readings []reading) []dialogs.Choice {
+func (p *paste) lineChoices(t notation.LineText, readings []reading) []dialogs.Choice {
 	var choices []dialogs.Choice
 	differ := func(other func(r reading) bool) bool { return slices.ContainsFunc(readings, other) }
 	for _, r := range readings {
@@ -186,24 +204,24 @@ func (w *window) lineChoices(t notation.LineText, readings []reading) []dialogs.
 		if differ(func(o reading) bool { return o.numbering != r.numbering }) {
 			label += " · " + messages.Numbering(r.numbering)
 		}
-		choices = append(choices, dialogs.Choice{Label: label, Do: func() { w.pasteReading(r) }})
+		choices = append(choices, dialogs.Choice{Label: label, Do: func() { p.pasteReading(r) }})
 	}
 	return choices
 }
 
 // pasteReading adds lines to the game, and shows a numbering that differs from the window's.
-func (w *window) pasteReading(r reading) {
-	added, err := w.pasteAt(r.at, r.lines)
-	shownText := w.pastedText(added, err)
-	if r.numbering != w.desk.Settings.Numbering {
+func (p *paste) pasteReading(r reading) {
+	added, err := p.pasteAt(r.at, r.lines)
+	shownText := p.pastedText(added, err)
+	if r.numbering != p.Settings.Numbering {
 		shownText += " · " + messages.Numbering(r.numbering)
 	}
-	w.status.ShowMessage(shownText)
+	p.Status(shownText)
 }
 
 // pasteAt adds lines at a node. With session.None it first begins a line at the previewed position.
-func (w *window) pasteAt(at session.Node, lines *session.Session) (added int, err error) {
-	doc := w.desk.Doc
+func (p *paste) pasteAt(at session.Node, lines *session.Session) (added int, err error) {
+	doc := p.Doc
 	if at == session.None {
 		if doc.State().Key() != lines.Start().Key() || doc.Game().ID() != lines.Game().ID() {
 			return 0, session.ErrElsewhere
@@ -218,27 +236,27 @@ func (w *window) pasteAt(at session.Node, lines *session.Session) (added int, er
 
 // pasteLines adds lines at the position on the board, or at the start if they begin there. If they
 // begin with another board, it opens them as a new game.
-func (w *window) pasteLines(lines *session.Session, err error) {
+func (p *paste) pasteLines(lines *session.Session, err error) {
 	if err != nil {
-		w.status.ShowMessage(lang.L("The lines on the clipboard cannot be read: {{.Why}}", messages.Args{"Why": moveErrorText(err, 1, engine.FromFarEnd)}))
+		p.Status(lang.L("The lines on the clipboard cannot be read: {{.Why}}", messages.Args{"Why": moveErrorText(err, 1, engine.FromFarEnd)}))
 		return
 	}
-	added, err := w.pasteAt(w.desk.Doc.Place(), lines)
+	added, err := p.pasteAt(p.Doc.Place(), lines)
 	if errors.Is(err, session.ErrElsewhere) {
-		added, err = w.pasteAt(session.Start, lines)
+		added, err = p.pasteAt(session.Start, lines)
 	}
 	if errors.Is(err, session.ErrElsewhere) {
-		w.boardOpener.OpenLines(lines, func() {
-			w.status.ShowMessage(lang.L("Pasted lines of another board. {{.Keys}} restores the previous board.", w.undoKeys()))
+		p.Boards.OpenLines(lines, func() {
+			p.Status(lang.L("Pasted lines of another board. {{.Keys}} restores the previous board.", shell.UndoKeys()))
 		})
 		return
 	}
-	w.status.ShowMessage(w.pastedText(added, err))
+	p.Status(p.pastedText(added, err))
 }
 
 // pastedText describes the result of pasting lines.
-func (w *window) pastedText(added int, err error) string {
-	v := w.undoKeys()
+func (p *paste) pastedText(added int, err error) string {
+	v := shell.UndoKeys()
 	switch {
 	case errors.Is(err, session.ErrFull):
 		return lang.L("Nothing was pasted: the game file is full")
@@ -249,4 +267,30 @@ func (w *window) pastedText(added int, err error) string {
 	}
 	v["Positions"] = messages.Positions(added)
 	return lang.L("Pasted {{.Positions}}. {{.Keys}} undoes this.", v)
+}
+
+// maxSyncFile is the maximum length, in bytes, of a text that is read synchronously.
+const maxSyncFile = 10_000
+
+// pasteFile opens the board of another program's file whose text is on the clipboard.
+func (p *paste) pasteFile(game engine.Game, text string) {
+	var s engine.State
+	read := func(disk.Disk) (err error) {
+		s, err = game.About().File.Read(strings.NewReader(text))
+		return err
+	}
+	changes := p.Doc.Changes
+	take := func(err error) {
+		switch {
+		case err != nil:
+			p.Status(lang.L("The clipboard contains no board. {{.Why}}", messages.Args{"Why": messages.BoardError(err)}))
+		case p.Doc.Changes == changes && !p.Covered(): // else the document changed meanwhile
+			p.OpenTyped(game, s)
+		}
+	}
+	if len(text) <= maxSyncFile {
+		take(read(nil))
+		return
+	}
+	p.Files.StartIOTask(lang.L("Reading the clipboard…"), read, take)
 }

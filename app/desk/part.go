@@ -1,0 +1,49 @@
+package desk
+
+import (
+	"tchouka/app/ui/shell"
+	"tchouka/engine"
+)
+
+// Part is a part of the main window: a pane, or an ability without a picture, such as pasting. It
+// knows the desk and its own widgets, but neither the window nor another part. What two parts share
+// is state of the desk, or a command that [Main.Do] runs by its ID.
+type Part struct {
+	Commands func() []shell.Command // returns its commands in the current language; nil for none
+	Wants    News                   // the changes that Show gets
+	Show     func(News)             // updates the part from the desk; nil if it wants none
+}
+
+// Main is the main window as its parts see it.
+type Main struct {
+	*Desk
+	Files  *Files
+	Boards *BoardOpener
+
+	Do         func(id string) // runs a command, as the menu does
+	Focus      func()          // gives the keys to the board, or to a start page in front of it
+	FinishMove func()          // ends the animation of a move
+	ShowBoard  func()          // leaves the start page
+}
+
+// NewMain returns the main window of a desk. It calls no functions until they are set.
+func NewMain(d *Desk, f *shell.Window) *Main {
+	m := &Main{Desk: d, Files: NewFiles(d, f), Do: func(string) {}, Focus: func() {}, FinishMove: func() {}, ShowBoard: func() {}}
+	m.Boards = NewBoardOpener(d, m.Files)
+	return m
+}
+
+// Status shows a message below the board; an empty one removes it.
+func (m *Main) Status(text string) { m.Files.ShowStatus(text) }
+
+// Covered reports whether a dialog is open. Keys and commands are then disabled.
+func (m *Main) Covered() bool { return m.Files.Win.Canvas().Overlays().Top() != nil }
+
+// OpenTyped begins a game from a state that was typed or pasted.
+func (m *Main) OpenTyped(game engine.Game, s engine.State) {
+	m.Status("")
+	m.Boards.Open(game, s, func() {})
+}
+
+// RefreshCommands updates what the menus list, enable and check after a change that is not news.
+func (m *Main) RefreshCommands() { m.Announce(NewsCommands) }
