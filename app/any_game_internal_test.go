@@ -185,11 +185,11 @@ func TestAnyGameSaveAndExport(t *testing.T) {
 	}
 	for _, what := range []string{positionLabel, lineLabel, treeLabel, subtreeLabel} {
 		for _, format := range enginetest.Sample(t, 4, export.Formats()...) {
-			if format.Graph && (what == positionLabel || what == lineLabel) || format.Film && what != lineLabel || format.Web {
+			if format == export.DOT && (what == positionLabel || what == lineLabel) || format == export.GIF && what != lineLabel || format == export.HTML {
 				continue
 			}
-			if b.exported(what, format.ID) == "" {
-				t.Errorf("%s as %s is empty", what, format.ID)
+			if b.exported(what, format) == "" {
+				t.Errorf("%s as %s is empty", what, format)
 			}
 		}
 	}

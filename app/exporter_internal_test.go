@@ -11,6 +11,7 @@ import (
 
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
+	"tchouka/engine/output/export"
 	"tchouka/engine/output/web"
 )
 
@@ -23,7 +24,7 @@ const (
 )
 
 // exportAs starts an export in the dialog. The file dialog has a prepared answer.
-func (b *bench) exportAs(what, format string) {
+func (b *bench) exportAs(what string, format export.Format) {
 	b.t.Helper()
 	b.menu.do("export")
 	var lists []*dialogs.Select
@@ -33,7 +34,7 @@ func (b *bench) exportAs(what, format string) {
 		}
 	}
 	lists[0].SetSelected(what)
-	at := slices.Index(lists[1].Options, shell.FormatName(exportFormat(b.t, format)))
+	at := slices.Index(lists[1].Options, shell.FormatName(format))
 	if at < 0 {
 		b.t.Fatalf("%s cannot be exported as %s, but as %q", what, format, lists[1].Options)
 	}
@@ -42,13 +43,13 @@ func (b *bench) exportAs(what, format string) {
 }
 
 // exported returns the text of the file that an export in a format creates.
-func (b *bench) exported(what, id string) string {
+func (b *bench) exported(what string, format export.Format) string {
 	b.t.Helper()
 	b.chooser.Path = filepath.Join(b.t.TempDir(), "out")
-	b.exportAs(what, id)
+	b.exportAs(what, format)
 	b.waitExport()
 	b.status.ShowMessage("")
-	text, err := os.ReadFile(b.chooser.Path + exportFormat(b.t, id).Ext)
+	text, err := os.ReadFile(b.chooser.Path + format.Ext())
 	if err != nil {
 		b.t.Fatal(err)
 	}

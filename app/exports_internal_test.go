@@ -243,12 +243,3 @@ func TestCloseCancelsExports(t *testing.T) {
 	b.desk.Exports.Close()
 	bare(t, folder)
 }
-
-func exportFormat(t *testing.T, id string) export.Format {
-	t.Helper()
-	format, err := export.FormatByID(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return format
-}

@@ -293,7 +293,7 @@ func TestLineRoundTrip(t *testing.T) {
 }
 
 // exported returns the current line in an export format.
-func exported(t *testing.T, d *desk.Desk, format string) string {
+func exported(t *testing.T, d *desk.Desk, format export.Format) string {
 	t.Helper()
 	s := d.Doc.Session
 	doc, err := export.Line(s.Game(), s.Start(), s.Moves(s.End()), s.LineRemarks())
@@ -312,7 +312,7 @@ func TestExportedLineContainsBoard(t *testing.T) {
 	b.play(3, 4, 3)
 	b.do("comment")
 	b.dialog("here it turns", true)
-	for _, format := range []string{"text", "json"} {
+	for _, format := range []export.Format{"text", "json"} {
 		text := exported(t, b.desk, format)
 		b.files.Replace(session.New(row.NoWrap().Game(), rowtest.Board(t, "1 1")), desk.File{})
 		b.settle()

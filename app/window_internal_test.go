@@ -236,11 +236,11 @@ func TestWindowExports(t *testing.T) {
 			if testing.Short() && k%len(all) != i {
 				continue // each format once, because all subjects use the same code
 			}
-			if format.Graph && (what == positionLabel || what == lineLabel) || format.Film && what != lineLabel || format.Web && web.Available() != nil {
+			if format == export.DOT && (what == positionLabel || what == lineLabel) || format == export.GIF && what != lineLabel || format == export.HTML && web.Available() != nil {
 				continue // not a graph, not animated, or not built by make
 			}
-			if b.exported(what, format.ID) == "" {
-				t.Errorf("%s as %s: an empty file", what, format.ID)
+			if b.exported(what, format) == "" {
+				t.Errorf("%s as %s: an empty file", what, format)
 			}
 		}
 	}

@@ -112,7 +112,7 @@ func (c *exportCommand) Run(env *environment) error {
 }
 
 // writeBoards writes the player, or the documents of the boards that the arguments name.
-func (c *exportCommand) writeBoards(env *environment, format string) error {
+func (c *exportCommand) writeBoards(env *environment, format export.Format) error {
 	if c.What != "tree" {
 		env.noteIgnored("it has no effect without --what tree", "limit")
 	}
@@ -131,7 +131,7 @@ func (c *exportCommand) writeBoards(env *environment, format string) error {
 		return err
 	case c.DryRun && (batch == nil || !filenames.Several(c.Output)):
 		return usageErrorf("--dry-run prints the names of several files: name a folder or a pattern with -o")
-	case batch != nil && format == "html" && !filenames.Several(c.Output):
+	case batch != nil && format == export.HTML && !filenames.Several(c.Output):
 		return batch.writePage(env, c)
 	case batch != nil:
 		return batch.write(env, c, format, env.memory)
@@ -140,7 +140,7 @@ func (c *exportCommand) writeBoards(env *environment, format string) error {
 }
 
 // writeBoard writes the document of the one board that the arguments name.
-func (c *exportCommand) writeBoard(env *environment, format string) error {
+func (c *exportCommand) writeBoard(env *environment, format export.Format) error {
 	opened, err := env.openArgument(c.Rules, c.Board)
 	if err != nil {
 		return err
@@ -156,7 +156,7 @@ func (c *exportCommand) writeBoard(env *environment, format string) error {
 }
 
 // write writes the document of one board. If writing fails, an existing file remains unchanged.
-func (c *exportCommand) write(env *environment, opened *Open, format, output string, o export.Options, memory int64) error {
+func (c *exportCommand) write(env *environment, opened *Open, format export.Format, output string, o export.Options, memory int64) error {
 	if opened.Session.Altered() {
 		env.warn("%s: %s", filepath.Base(opened.Path), alteredWarning)
 	}
@@ -167,7 +167,7 @@ func (c *exportCommand) write(env *environment, opened *Open, format, output str
 	if err != nil {
 		return err
 	}
-	if format == "html" {
+	if format == export.HTML {
 		return c.writePage(env, doc, output, o)
 	}
 	if o, err = figure.Embed(doc, format, o, ""); err != nil {
@@ -233,26 +233,23 @@ func (c *exportCommand) kinds() []export.Kind {
 }
 
 // options returns the options that the flags set for a document about a session in a format.
-func (c *exportCommand) options(env *environment, s *session.Session, format string) (export.Options, error) {
-	o := export.Options{Verdicts: c.Verdicts, Numbering: numberingOf(c.ByDistance), Down: c.Down}
+func (c *exportCommand) options(env *environment, s *session.Session, format export.Format) (export.Options, error) {
+	flags := export.Options{Verdicts: c.Verdicts, Numbering: numberingOf(c.ByDistance), Down: c.Down}
 	kind := figure.KindOf(s.Game(), c.What)
-	f, err := export.FormatByID(format)
-	if err != nil {
-		return o, err
-	}
 	given := slices.Concat(c.PictureFlags.choices(env.given), c.BoardFlags.choices(env.given), c.FilmFlags.choices(env.given), c.webFlags.choices(env.given),
 		env.given.choices(map[string]export.Choice{
 			"merged": export.MergedChoice, "down": export.DownChoice, "verdicts": export.VerdictsChoice,
 			"by-distance": export.NumberingChoice, "depth": export.DepthChoice, "show": export.ShowChoice,
 			"losing": export.LosingChoice, "nodes": export.NodeStyleChoice,
 		}))
-	o.Look.Nodes = scene.NodeStyle(c.Nodes)
-	if f.Web {
-		o.Web = c.pages()
+	flags.Look.Nodes = scene.NodeStyle(c.Nodes)
+	if format == export.HTML {
+		flags.Web = c.pages()
 	}
-	id, languages := games.BoardID(s.Game(), c.shown(s)), o.Web.Languages
-	flags := c.FilmFlags.Options(c.BoardFlags.Options(c.PictureFlags.Options(o), id))
-	if o, err = c.adapted(flags, id, given, nil); err != nil {
+	id, languages := games.BoardID(s.Game(), c.shown(s)), flags.Web.Languages
+	flags = c.FilmFlags.Options(c.BoardFlags.Options(c.PictureFlags.Options(flags), id))
+	o, err := c.adapted(flags, id, given, nil)
+	if err != nil {
 		return o, err
 	}
 	if ignored := ineffective(given, kind, format, s.Game(), c.shown(s), o.Look); len(ignored) > 0 {
@@ -267,10 +264,10 @@ func (c *exportCommand) options(env *environment, s *session.Session, format str
 		}
 	}
 	o.Web.Languages = languages
-	if kind == export.LineKind && !export.LineStyleFits(format, o.Look.Lines) && export.Applies(kind, format, export.LineStyleChoice) {
+	if kind == export.LineKind && !format.HasLineStyle(o.Look.Lines) && export.Applies(kind, format, export.LineStyleChoice) {
 		return o, usageErrorf("--line %s: %w", lineStyles()[o.Look.Lines], export.ErrNumbersPicture)
 	}
-	return o, fits(f, kind)
+	return o, fits(format, kind)
 }
 
 // shown returns the board that the document is about.

@@ -44,7 +44,7 @@ type boardSink struct {
 	lines     bool                // print text, for boards without ratings
 	list      notation.Form       // format for boards without ratings
 	path      string
-	format    string
+	format    export.Format
 	options   export.Options
 	boards    []find.Board // the boards for the file
 	available int64        // remaining bytes for boards
@@ -66,11 +66,11 @@ func (c *boardsOutput) open(env *environment, r *find.Request) (*boardSink, erro
 	if s.format, err = c.format(export.BoardsKind); err != nil {
 		return nil, err
 	}
-	if s.format != "pdf" {
-		env.noteIgnored("it has no effect on boards as "+s.format, "paper")
+	if s.format != export.PDF {
+		env.noteIgnored("it has no effect on boards as "+string(s.format), "paper")
 	}
 	env.noteChoices(c.choices(env.given), export.BoardsKind, s.format)
-	if c.Output == "-" && slices.Contains([]string{"text", "json", "csv"}, s.format) {
+	if c.Output == "-" && slices.Contains([]export.Format{export.Text, export.JSON, export.CSV}, s.format) {
 		s.rows, err = export.NewBoardWriter(env.document, s.format, r.Holes, r.Seeds.To)
 		return s, err
 	}
@@ -134,7 +134,7 @@ func (s *boardSink) end(none string, summary find.Summary, searched error) error
 	s.progress.Clear()
 	searched = outcome(s.env, summary, searched)
 	if s.count == 0 {
-		if s.format == "csv" && s.rows != nil {
+		if s.format == export.CSV && s.rows != nil {
 			searched = firstError(searched, s.rows.End()) // print at least the header
 		}
 		if searched == nil && summary.Undecided == 0 {
@@ -199,13 +199,13 @@ func (c *boardsOutput) collected(env *environment, game engine.Game) (notation.F
 	}
 	env.noteIgnored("boards of "+game.ID()+" are written as a collection", "paper")
 	format, err := c.format(export.BoardsKind)
-	form, known := map[string]notation.Form{"json": notation.JSONForm, "csv": notation.CSVForm, "text": notation.TextForm}[format]
+	form, known := map[export.Format]notation.Form{export.JSON: notation.JSONForm, export.CSV: notation.CSVForm, export.Text: notation.TextForm}[format]
 	switch {
 	case err != nil:
 		return "", err
 	case !known:
 		return "", usageErrorf("boards of %s are written as a collection: choose the format text, csv or json", game.ID())
-	case c.Output == "-" && format == "text":
+	case c.Output == "-" && format == export.Text:
 		return "", nil
 	}
 	return form, nil

@@ -10,6 +10,7 @@ import (
 	lessons "tchouka/app/learn/texts"
 	"tchouka/engine"
 	"tchouka/engine/disk"
+	"tchouka/engine/output/export"
 	"tchouka/engine/output/paper"
 	"tchouka/engine/output/web"
 	"tchouka/engine/output/web/lessonpage"
@@ -66,9 +67,9 @@ func (c *exportCommand) checkLesson(env *environment, name string, sources []les
 }
 
 // writeLesson writes the web page of a lesson, or prints the link to it.
-func (c *exportCommand) writeLesson(env *environment, sources []lessonpage.Source, format string) error {
+func (c *exportCommand) writeLesson(env *environment, sources []lessonpage.Source, format export.Format) error {
 	name := disk.DisplayName(unshield(c.Board[0]))
-	if format != "html" {
+	if format != export.HTML {
 		return usageErrorf("%s: a lesson is exported as a web page: add --format html", name)
 	}
 	for _, flag := range slices.Sorted(maps.Keys(env.given)) {

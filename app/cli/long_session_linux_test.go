@@ -117,18 +117,18 @@ func longExports() []longUse {
 	}
 	for what, kind := range map[string]export.Kind{"position": export.PositionKind, "line": export.LineKind, "tree": export.TreeKind} {
 		for _, f := range kind.Formats() {
-			line := fmt.Sprintf("export --what %s --format %s -o OUT%s ", what, f.ID, f.Ext)
-			switch picture := slices.Contains([]string{"png", "pdf", "tex"}, f.ID); {
+			line := fmt.Sprintf("export --what %s --format %s -o OUT%s ", what, f, f.Ext())
+			switch picture := slices.Contains([]export.Format{export.PNG, export.PDF, export.TeX}, f); {
 			case kind == export.TreeKind:
 				uses = append(uses, tooLarge(line+"END", "export one line with --what line"))
-			case kind == export.LineKind && f.Film:
+			case kind == export.LineKind && f == export.GIF:
 				uses = append(uses, tooLarge(line+"END", "export a shorter line"))
-			case kind == export.LineKind && (picture || f.ID == "svg"):
+			case kind == export.LineKind && (picture || f == export.SVG):
 				uses = append(uses, tooLarge(line+"END", "export as text, JSON or CSV"))
-			case kind == export.LineKind && f.Web:
+			case kind == export.LineKind && f == export.HTML:
 				uses = append(uses, tooLarge(line+"END", "the limit is 3000 KB"))
 			case kind == export.LineKind:
-				uses = append(uses, hugeOutput(fmt.Sprintf("export --what line --format %s END", f.ID)))
+				uses = append(uses, hugeOutput(fmt.Sprintf("export --what line --format %s END", f)))
 			case picture:
 				uses = append(uses, tooLarge(line+"START", "export as SVG"))
 			default:

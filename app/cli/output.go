@@ -27,7 +27,7 @@ type documentFlags struct {
 
 // formatAndOptions returns the format for documents of a kind, and the options set by the flags for
 // pictures.
-func (f *documentFlags) formatAndOptions(env *environment, kind export.Kind) (format string, o export.Options, err error) {
+func (f *documentFlags) formatAndOptions(env *environment, kind export.Kind) (format export.Format, o export.Options, err error) {
 	if format, err = f.format(kind); err != nil {
 		return "", o, err
 	}
@@ -40,7 +40,7 @@ func fits(format export.Format, kinds ...export.Kind) error {
 	if slices.ContainsFunc(kinds, format.Fits) {
 		return nil
 	}
-	if format.Graph {
+	if format == export.DOT {
 		return usageErrorf("%v", export.ErrNoGraph)
 	}
 	var others []string
@@ -49,17 +49,17 @@ func fits(format export.Format, kinds ...export.Kind) error {
 			others = append(others, nounOf(kind))
 		}
 	}
-	return usageErrorf("%s cannot be written as %s, which is for %s", nounOf(kinds[0]), format.ID, strings.Join(others, ", "))
+	return usageErrorf("%s cannot be written as %s, which is for %s", nounOf(kinds[0]), format, strings.Join(others, ", "))
 }
 
-// format returns the ID of the requested format, given by name or by the extension of the file.
+// format returns the requested format, given by name or by the extension of the file.
 // Formats of graphs are allowed only for graphs.
-func (f *documentFlags) format(kinds ...export.Kind) (string, error) {
+func (f *documentFlags) format(kinds ...export.Kind) (export.Format, error) {
 	switch {
 	case f.JSON:
-		f.Format = "json"
+		f.Format = string(export.JSON)
 	case f.Format == "" && f.Output == "-":
-		return "text", nil
+		return export.Text, nil
 	}
 	format, ok := export.FormatOf(f.Output)
 	if f.Format != "" {
@@ -71,16 +71,16 @@ func (f *documentFlags) format(kinds ...export.Kind) (string, error) {
 		return "", usageErrorf("%s: the file name has no known extension: choose a format with --format", f.Output)
 	}
 	named, known := export.FormatOf(f.Output)
-	if known && named.ID != format.ID || isJSONName(f.Output) && format.ID != "json" || isSessionName(f.Output) {
+	if known && named != format || isJSONName(f.Output) && format != export.JSON || isSessionName(f.Output) {
 		return "", usageErrorf("%s: the extension %s does not match the format %s: change one of them",
-			f.Output, strings.ToLower(filepath.Ext(f.Output)), format.ID)
+			f.Output, strings.ToLower(filepath.Ext(f.Output)), format)
 	}
 	if err := fits(format, kinds...); err != nil && f.Output != "-" {
 		return "", usageErrorf("%s: %w", f.Output, err)
 	} else if err != nil {
 		return "", err
 	}
-	return format.ID, nil
+	return format, nil
 }
 
 // isSessionName reports whether a file is named like a game file, which only the window writes.
@@ -89,14 +89,14 @@ func isSessionName(path string) bool {
 }
 
 // writeDocument writes a document to the standard output, or atomically to a file.
-func writeDocument(env *environment, doc export.Document, format, output string, o export.Options) error {
+func writeDocument(env *environment, doc export.Document, format export.Format, output string, o export.Options) error {
 	warn(env, doc, format, o)
 	return writeOutput(env, output, func(w io.Writer) error { return export.Write(paper.WithContext(env.ctx, w), doc, format, o) })
 }
 
 // warn prints a warning if text on paper is smaller than requested or too small to read, with the
 // width that avoids this.
-func warn(env *environment, doc export.Document, format string, o export.Options) {
+func warn(env *environment, doc export.Document, format export.Format, o export.Options) {
 	if o.Fit.Width == 0 {
 		return
 	}

@@ -63,7 +63,7 @@ func (f *FilmFlags) choices(g givenFlags) []flagChoice {
 }
 
 // noteChoices prints a note for each choice that has no effect on a kind of document in a format.
-func (env *environment) noteChoices(given []flagChoice, kind export.Kind, format string) {
+func (env *environment) noteChoices(given []flagChoice, kind export.Kind, format export.Format) {
 	for _, a := range given {
 		if !export.Applies(kind, format, a.Choice) {
 			env.warn("--%s is ignored: it has no effect on %s as %s", a.Flag, nounOf(kind), format)
@@ -73,7 +73,7 @@ func (env *environment) noteChoices(given []flagChoice, kind export.Kind, format
 
 // ineffective returns the choices that have no effect on a document about a board of a game, each with a
 // reason.
-func ineffective(given []flagChoice, kind export.Kind, format string, game engine.Game, s engine.State, look scene.Look) map[flagChoice]string {
+func ineffective(given []flagChoice, kind export.Kind, format export.Format, game engine.Game, s engine.State, look scene.Look) map[flagChoice]string {
 	style := "--line " + lineStyles()[look.Lines]
 	if kind == export.TreeKind {
 		style = "--nodes " + nodeStyles()[look.Nodes]
@@ -83,7 +83,7 @@ func ineffective(given []flagChoice, kind export.Kind, format string, game engin
 	for _, a := range given {
 		switch {
 		case !export.Applies(kind, format, a.Choice):
-			reasons[a] = "it has no effect on " + nounOf(kind) + " as " + format
+			reasons[a] = "it has no effect on " + nounOf(kind) + " as " + string(format)
 		case slices.Contains(byGame, a.Choice):
 			reasons[a] = "it has no effect on a board of " + game.ID()
 		case slices.Contains(byStyle, a.Choice):

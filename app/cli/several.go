@@ -121,15 +121,11 @@ func (s *batch) add(opened *Open, name string) error {
 }
 
 // write writes one file for each board. It reports the boards that cannot be written.
-func (s *batch) write(env *environment, c *exportCommand, format string, memory int64) error {
-	f, err := export.FormatByID(format)
-	if err != nil {
-		return err
-	}
+func (s *batch) write(env *environment, c *exportCommand, format export.Format, memory int64) error {
 	if c.Output == "-" {
-		return usageErrorf("several boards need a file each: name a folder or a pattern with -o, for example -o out/{number}-{id}%s", f.Ext)
+		return usageErrorf("several boards need a file each: name a folder or a pattern with -o, for example -o out/{number}-{id}%s", format.Ext())
 	}
-	names, err := filenames.Parse(c.Output, f.Ext)
+	names, err := filenames.Parse(c.Output, format.Ext())
 	if err != nil {
 		return usageErrorf("-o %v", err)
 	}

@@ -162,7 +162,7 @@ func (c *surveyCommand) write(env *environment, request survey.Request, form sur
 	err := c.survey(env, request, form, selects)
 	switch {
 	case printed:
-		return firstError(err, export.Write(env.stdout, export.Survey(table), "text", export.Options{}))
+		return firstError(err, export.Write(env.stdout, export.Survey(table), export.Text, export.Options{}))
 	case doc == nil || err != nil:
 		return err
 	}
@@ -347,9 +347,9 @@ func (c *surveyCommand) checkExtension() error {
 	ext := strings.ToLower(filepath.Ext(c.Output))
 	format, known := export.FormatOf(c.Output)
 	switch {
-	case c.JSON && known && format.ID != "json", c.csv && known && format.ID != "csv", c.csv && isJSONName(c.Output):
+	case c.JSON && known && format != export.JSON, c.csv && known && format != export.CSV, c.csv && isJSONName(c.Output):
 		return usageErrorf("%s: the extension %s does not match the format of the rows: change one of them", c.Output, ext)
-	case ext == notation.GameExtension, known && format.ID != "csv" && format.ID != "json":
+	case ext == notation.GameExtension, known && format != export.CSV && format != export.JSON:
 		return usageErrorf("%s: the rows of a survey are written as JSON or CSV: end the name in .jsonl or .csv", c.Output)
 	}
 	return nil

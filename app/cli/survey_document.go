@@ -28,9 +28,10 @@ type surveyFlags struct {
 
 // surveyDocument is the document written at the end of a survey.
 type surveyDocument struct {
-	format, output string
-	options        export.Options
-	claimed        *disk.Claimed // nil for the standard output
+	format  export.Format
+	output  string
+	options export.Options
+	claimed *disk.Claimed // nil for the standard output
 }
 
 // document returns the document of a survey with the given numbers of rows and columns, or nil if
@@ -43,11 +44,10 @@ func (c *surveyCommand) document(env *environment, form survey.Form, down, acros
 	}
 	if !wanted {
 		env.noteIgnored("it has no effect on rows", "rows-file", "show", "outline")
-		name := format.ID
 		if !c.listsRows() {
-			name = "text"
+			format = export.Text
 		}
-		env.noteChoices(c.choices(env.given), kind, name)
+		env.noteChoices(c.choices(env.given), kind, format)
 		return nil, nil
 	}
 	if c.RowsFile == "-" {
@@ -98,24 +98,26 @@ func (c *surveyCommand) requestedFormat() (export.Format, bool, error) {
 		if format, err = export.FormatByID(c.Format); err != nil {
 			return format, false, usageErrorf("--format: %v", err)
 		}
-		known, c.JSON, c.csv = true, format.ID == "json", format.ID == "csv"
+		known, c.JSON, c.csv = true, format == export.JSON, format == export.CSV
 	}
-	if known && !c.JSON && !c.csv && format.ID != "json" && format.ID != "csv" {
+	if known && !c.JSON && !c.csv && format != export.JSON && format != export.CSV {
 		return format, true, nil
 	}
-	rows, err := export.FormatByID(map[bool]string{true: "json", false: "csv"}[c.inJSON()])
-	return rows, false, err
+	if c.inJSON() {
+		return export.JSON, false, nil
+	}
+	return export.CSV, false, nil
 }
 
 // noteFormatFlags prints a note for a flag without effect in a format. Text shows tables of all facts,
 // but only one of the two numbers of collected seeds.
 func noteFormatFlags(env *environment, form survey.Form, format export.Format) {
-	if format.Picture {
+	if format.Picture() {
 		return
 	}
-	reason := "it has no effect on a survey as " + format.ID
+	reason := "it has no effect on a survey as " + string(format)
 	env.noteIgnored(reason, "outline")
-	if format.ID != "text" || !slices.ContainsFunc(form.Kinds, form.Losing) {
+	if format != export.Text || !slices.ContainsFunc(form.Kinds, form.Losing) {
 		env.noteIgnored(reason, "show")
 	}
 }
@@ -123,7 +125,7 @@ func noteFormatFlags(env *environment, form survey.Form, format export.Format) {
 // documentFits returns an error for more boards than a document can show.
 func documentFits(format export.Format, down, across int) error {
 	switch {
-	case format.Picture && max(down, across) > export.MaxSurveyPicture:
+	case format.Picture() && max(down, across) > export.MaxSurveyPicture:
 		return usageErrorf("%d by %d boards are too many for a picture (maximum: %d by %d): choose a smaller range, for example --seeds 1-%d",
 			down, across, export.MaxSurveyPicture, export.MaxSurveyPicture, export.MaxSurveyPicture)
 	case down*across > maxDocumentBoards:

@@ -135,7 +135,7 @@ func (env *environment) choicesOf(value *kong.Value) []string {
 func formatIDs() []string {
 	var ids []string
 	for _, f := range export.Formats() {
-		ids = append(ids, f.ID)
+		ids = append(ids, string(f))
 	}
 	return ids
 }
@@ -145,9 +145,9 @@ func formatNames() string {
 	var all, some []string
 	for _, f := range export.Formats() {
 		if f.Fits(export.TableKind) {
-			all = append(all, f.ID)
+			all = append(all, string(f))
 		} else {
-			some = append(some, f.ID)
+			some = append(some, string(f))
 		}
 	}
 	return strings.Join(all, ", ") + ", or for some documents " + strings.Join(some, ", ")

@@ -35,15 +35,15 @@ func (f *webFlags) pages() export.WebOptions {
 }
 
 // checkWeb returns an error if a flag for web pages has no effect.
-func (c *exportCommand) checkWeb(format string) error {
+func (c *exportCommand) checkWeb(format export.Format) error {
 	switch linked := c.Link != ""; {
 	case linked && web.Address(c.Link) == "":
 		return usageErrorf("--link %s: this is not the address of a page: begin it with https://, http:// or file://", c.Link)
 	case linked && c.Player:
 		return usageErrorf("--player has no boards for --link: use one of them")
-	case c.Player && format != "html":
+	case c.Player && format != export.HTML:
 		return usageErrorf("--player writes a web page: add --format html or -o FILE.html")
-	case linked && format != "html":
+	case linked && format != export.HTML:
 		return usageErrorf("--link leads to a web page: add --format html")
 	}
 	return nil
@@ -52,7 +52,7 @@ func (c *exportCommand) checkWeb(format string) error {
 // writePage writes a web page, or prints the link to its boards.
 func (c *exportCommand) writePage(env *environment, doc export.Document, output string, o export.Options) error {
 	if c.Link == "" {
-		return writeDocument(env, doc, "html", output, o)
+		return writeDocument(env, doc, export.HTML, output, o)
 	}
 	content, err := export.WebContent(doc, o)
 	if err != nil {
@@ -106,7 +106,7 @@ func (s *batch) writePage(env *environment, c *exportCommand) error {
 		boards = append(boards, b)
 	}
 	first := s.boards[0].Session
-	o, err := c.options(env, first, "html")
+	o, err := c.options(env, first, export.HTML)
 	if err != nil {
 		return err
 	}

@@ -63,7 +63,7 @@ func (c *worksheetCommand) Run(env *environment) error {
 		}
 	}
 	for _, name := range []string{c.Output, c.AnswersFile} {
-		if format, known := export.FormatOf(name); known && format.ID != "pdf" || isSessionName(name) {
+		if format, known := export.FormatOf(name); known && format != export.PDF || isSessionName(name) {
 			return usageErrorf("%s: a worksheet is a PDF: end the name in .pdf", name)
 		}
 	}
@@ -198,7 +198,7 @@ func (c *worksheetCommand) note(language translations.Language, game engine.Game
 
 // print writes the boards and their answers.
 func (c *worksheetCommand) print(env *environment, boards []find.Board) error {
-	rows, err := export.NewBoardWriter(env.document, "json", 0, 0)
+	rows, err := export.NewBoardWriter(env.document, export.JSON, 0, 0)
 	for _, b := range boards {
 		err = firstError(err, rows.Write(b))
 	}

@@ -287,7 +287,7 @@ func (f *Files) Kinds() []shell.FileKind {
 	figures := shell.FileKind{Name: lang.L("Figures with a recipe")}
 	for _, format := range export.Formats() {
 		if format.HasRecipe() {
-			figures.Exts = append(figures.Exts, strings.TrimPrefix(format.Ext, "."))
+			figures.Exts = append(figures.Exts, strings.TrimPrefix(format.Ext(), "."))
 		}
 	}
 	kinds = append(kinds, figures, shell.FileKind{Name: lang.L("All files"), Exts: []string{shell.AnyExt}})

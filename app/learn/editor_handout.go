@@ -29,9 +29,8 @@ func (e *Editor) chooseHandout(name string, l *lesson.Lesson) {
 	unknown := lang.L("see the lesson") // translated here, because the export has its own goroutine
 	h.Words = export.EnglishWords(host.Desk.Games[0]).Translated(messages.Translate)
 	limits := engine.Limits{Memory: e.course.memory()}
-	format, _ := export.FormatByID("pdf")
 	files := host.Files
-	files.ChooseExport(strings.TrimSuffix(name, lesson.Extension), format, shell.FormatName(format), func(path string, may disk.Permission) {
+	files.ChooseExport(strings.TrimSuffix(name, lesson.Extension), export.PDF, func(path string, may disk.Permission) {
 		files.WriteFile(host.ShowStatus, path, may, func(out io.Writer) error {
 			for i, p := range open {
 				found, _, _ := p.Solve(export.WriterContext(out), nil, limits)

@@ -84,7 +84,6 @@ func (c *Course) choosePage(name string, sources []lessonpage.Source) {
 		files.ShowError(title, errors.New(messages.Error(err)))
 		return
 	}
-	format, _ := export.FormatByID("html")
 	form := &dialogs.Form{}
 	hints := dialogs.NewCheck(lang.L("The solver gives hints at boards whose hints are not hidden"), nil)
 	answers := dialogs.NewCheck(lang.L("Answers are shown on request, after two wrong tries"), nil)
@@ -92,7 +91,7 @@ func (c *Course) choosePage(name string, sources []lessonpage.Source) {
 	form.Add(lang.L("Allow solutions"), answers)
 	form.Show(files.Win, title, lang.L("Export…"), func() {}, func() {
 		allowHints, allowAnswers, languages := hints.Checked, answers.Checked, messages.PageLanguages()
-		files.ChooseExport(strings.TrimSuffix(name, lesson.Extension), format, shell.FormatName(format), func(path string, may disk.Permission) {
+		files.ChooseExport(strings.TrimSuffix(name, lesson.Extension), export.HTML, func(path string, may disk.Permission) {
 			files.WriteFile(c.host.ShowStatus, path, may, func(to io.Writer) error {
 				content, err := lessonpage.Content(sources)
 				if err != nil {

@@ -58,7 +58,7 @@ func newCollectionExport() *collectionExport {
 		formats = append(formats, shell.FormatName(f))
 	}
 	x.format = dialogs.NewSelect(formats...)
-	x.format.SetSelectedIndex(slices.IndexFunc(export.LineKind.Formats(), func(f export.Format) bool { return f.ID == "png" }))
+	x.format.SetSelectedIndex(slices.Index(export.LineKind.Formats(), export.PNG))
 	x.form.Add(lang.L("Of each board"), x.what)
 	x.formatField = x.form.Add(lang.L("Format"), x.format)
 	x.namesField = x.form.Add(lang.L("File names"), x.names)
@@ -76,14 +76,14 @@ func (x *collectionExport) chosen() export.Format {
 // read returns the names of the files, and reports what is wrong with them.
 func (x *collectionExport) read() []string {
 	f, pattern := x.chosen(), filenames.Pattern(strings.TrimSpace(x.names.Text))
-	if f.Film && x.what.SelectedIndex() == boardItself {
+	if f == export.GIF && x.what.SelectedIndex() == boardItself {
 		x.formatField.SetError(lang.L("An animation shows a solution: choose “its solution”, or another format."))
 	}
 	named := make([]filenames.Board, len(x.boards))
 	for i, b := range x.boards {
 		named[i] = filenames.Board{ID: b.ID(), Name: b.Name, Section: b.Section, Rules: b.Game.ID(), What: [...]string{"position", "line"}[x.what.SelectedIndex()]}
 	}
-	paths, err := (pattern + filenames.Pattern(f.Ext)).Paths(named)
+	paths, err := (pattern + filenames.Pattern(f.Ext())).Paths(named)
 	var same *filenames.DuplicateError
 	switch bad := pattern.Invalid(); {
 	case pattern == "":
@@ -121,7 +121,7 @@ func (b *CollectionBar) ExportBoards() {
 	x.form.OnChanged(x.show)
 	x.form.Show(b.files.Win, lang.L("Export Collection"), lang.L("Choose Folder…"), x.show, func() {
 		paths, f := x.read(), x.chosen()
-		r := shell.FileRequest{Title: lang.L("Choose Folder"), Name: paths[0], Kinds: []shell.FileKind{{Name: shell.FormatName(f), Exts: []string{strings.TrimPrefix(f.Ext, ".")}}}}
+		r := shell.FileRequest{Title: lang.L("Choose Folder"), Name: paths[0], Kinds: []shell.FileKind{{Name: shell.FormatName(f), Exts: []string{strings.TrimPrefix(f.Ext(), ".")}}}}
 		b.files.Choose(b.files.Chooser.Save, r, func(path string) { b.checkExisting(filepath.Dir(path), paths) })
 	})
 	x.show()
@@ -188,7 +188,7 @@ func (b *CollectionBar) writeBoards(folder string, names []string, existing map[
 					may = disk.Always().Keeping(kept)
 				}
 				if err == nil {
-					err = disk.Replace(d, filepath.Join(folder, names[i]), may, func(out io.Writer) error { return export.Write(letters.Writer(out), doc, f.ID, x.options) })
+					err = disk.Replace(d, filepath.Join(folder, names[i]), may, func(out io.Writer) error { return export.Write(letters.Writer(out), doc, f, x.options) })
 				}
 				if err != nil {
 					return err
@@ -232,7 +232,7 @@ func boardDocument(ctx context.Context, b notation.Board, f export.Format, solut
 		}
 		doc, err = export.Line(b.Game, b.Start, line, nil)
 		return doc, true, err
-	case f.Web:
+	case f == export.HTML:
 		return export.Puzzles(export.Position(b.Game, b.Start), export.CollectionBoards([]notation.Board{b})), true, nil
 	default:
 		return export.Position(b.Game, b.Start), true, nil

@@ -183,7 +183,7 @@ func (e *Exporter) kind(what int) export.Kind {
 
 // tooLong returns an error for a line that is too long for a picture.
 func (e *Exporter) tooLong(format export.Format) (what string, reason error) {
-	if !format.Picture {
+	if !format.Picture() {
 		return "", nil
 	}
 	s := e.desk.Doc.Session

@@ -52,7 +52,7 @@ func (e *Exporter) addFigure(what int, o exporting.Order, c exporting.Choices, p
 		}
 	}
 	entry.Name = lang.L("Figure {{.N}}", messages.Args{"N": len(list) + 1})
-	entry.File = fmt.Sprintf("figure-%d%s", len(list)+1, o.Format.Ext)
+	entry.File = fmt.Sprintf("figure-%d%s", len(list)+1, o.Format.Ext())
 	e.askFigure(lang.L("Add to Figures"), lang.L("Add"), entry, list, func(entry figure.Entry) {
 		if e.setFigures(append(list, entry)) {
 			added()

@@ -50,7 +50,7 @@ func TestLinesOfEveryGameAsText(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				for _, format := range []string{"text", "json"} {
+				for _, format := range []export.Format{"text", "json"} {
 					checkRoundTrip(t, doc, format, s)
 				}
 			})
@@ -59,7 +59,7 @@ func TestLinesOfEveryGameAsText(t *testing.T) {
 }
 
 // checkRoundTrip writes a line and reads it again.
-func checkRoundTrip(t *rapid.T, doc export.Document, format string, s *session.Session) {
+func checkRoundTrip(t *rapid.T, doc export.Document, format export.Format, s *session.Session) {
 	var out bytes.Buffer
 	if err := export.Write(&out, doc, format, export.Options{}); err != nil {
 		t.Fatal(err)

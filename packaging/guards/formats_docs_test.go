@@ -19,7 +19,7 @@ func TestDocsListEveryFileFormat(t *testing.T) {
 	}
 	var wanted []string
 	for _, format := range export.Formats() {
-		wanted = append(wanted, "| `"+format.ID+"` | `"+format.Ext+"` |")
+		wanted = append(wanted, "| `"+string(format)+"` | `"+format.Ext()+"` |")
 	}
 	for _, ext := range notation.CollectionExtensions() {
 		wanted = append(wanted, "`"+ext+"`")

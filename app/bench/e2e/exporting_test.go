@@ -24,9 +24,9 @@ func (p *program) showsExportPanel(f *photo) bool {
 }
 
 // pick selects a format in the focused list.
-func (p *program) pick(kind export.Kind, format string) {
+func (p *program) pick(kind export.Kind, format export.Format) {
 	p.t.Helper()
-	at := slices.IndexFunc(kind.Formats(), func(f export.Format) bool { return f.ID == format })
+	at := slices.Index(kind.Formats(), format)
 	keys := slices.Concat([]string{"space"}, slices.Repeat([]string{"Up"}, len(kind.Formats())), slices.Repeat([]string{"Down"}, at))
 	p.key(append(keys, "Return")...)
 }

@@ -44,7 +44,7 @@ func advise(s Source, o Order, seen previewResult) advice {
 		a.warning = lang.L("Text of {{.Size}} points does not fit into such a narrow picture: it has {{.Points}} points.",
 			messages.Args{"Size": rounded(asked), "Points": rounded(e.TextSize)})
 	}
-	if s.takes(f.ID, export.WidthChoice, nil) {
+	if s.takes(f, export.WidthChoice, nil) {
 		a.offers = s.wide(e.WidthFor(wanted))
 	}
 	return a
@@ -56,8 +56,8 @@ func (s Source) withUnshown(a advice, letters string) advice {
 		return a
 	}
 	a.warning = strings.TrimSpace(a.warning + " " + messages.Unshown(letters))
-	if svg, err := export.FormatByID("svg"); err == nil && svg.Fits(s.Kind) {
-		a.offers = append(a.offers, offer{lang.L("As SVG"), Choices{figure.FormatChoice: "svg"}})
+	if export.SVG.Fits(s.Kind) {
+		a.offers = append(a.offers, offer{lang.L("As SVG"), Choices{figure.FormatChoice: string(export.SVG)}})
 	}
 	return a
 }
@@ -67,15 +67,15 @@ func (s Source) smaller(f export.Format, e paper.Extent, err error) []offer {
 	var offers []offer
 	var picture *paper.TooLargeError
 	if !errors.As(err, &picture) {
-		if e.Frames > 0 && s.takes(f.ID, export.FilmChoice, nil) {
+		if e.Frames > 0 && s.takes(f, export.FilmChoice, nil) {
 			offers = append(offers, offer{lang.L("A frame for each move"), Choices{export.FilmChoice: "move"}})
 		}
 		return offers
 	}
-	if f.ID != "svg" && paper.Check(e, "svg") == nil {
-		offers = append(offers, offer{lang.L("As SVG"), Choices{figure.FormatChoice: "svg"}})
+	if f != export.SVG && paper.Check(e, "svg") == nil {
+		offers = append(offers, offer{lang.L("As SVG"), Choices{figure.FormatChoice: string(export.SVG)}})
 	}
-	if fits := largest(f, e); s.takes(f.ID, export.WidthChoice, nil) && e.TextSize*fits/e.Width >= paper.MinReadable {
+	if fits := largest(f, e); s.takes(f, export.WidthChoice, nil) && e.TextSize*fits/e.Width >= paper.MinReadable {
 		offers = append(offers, s.wide(fits)...)
 	}
 	return offers
@@ -94,7 +94,7 @@ func (s Source) parts(f export.Format, parts []export.Smaller) []offer {
 			label, choices = lang.L("Near current line: {{.Nodes}} nodes", messages.Args{"Nodes": messages.Grouped(part.Nodes)}), Choices{export.ShowChoice: figure.ShowNear}
 		}
 		for choice := range choices {
-			if s.takes(f.ID, choice, nil) {
+			if s.takes(f, choice, nil) {
 				offers = append(offers, offer{label, choices})
 			}
 		}
@@ -121,7 +121,7 @@ func largest(f export.Format, e paper.Extent) float64 {
 		if e.DPI > 0 {
 			smaller = smaller.At(e.DPI)
 		}
-		if paper.Check(smaller, f.ID) == nil {
+		if paper.Check(smaller, string(f)) == nil {
 			least = middle
 		} else {
 			most = middle

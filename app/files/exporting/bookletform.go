@@ -85,8 +85,7 @@ func (f *BookletForm) Ask(b export.Booklet, w *shell.Window, notify func(string)
 
 // writeBooklet shows a file dialog and writes a booklet to the chosen file.
 func writeBooklet(w *shell.Window, notify func(string), name string, b export.Booklet, then func(path string)) {
-	format, _ := export.FormatByID("pdf")
-	w.ChooseExport(name, format, shell.FormatName(format), func(path string, may disk.Permission) {
+	w.ChooseExport(name, export.PDF, func(path string, may disk.Permission) {
 		w.WriteFile(notify, path, may, func(out io.Writer) error { return export.WriteBooklet(out, b) }, shell.Exported(path))
 		then(path)
 	})

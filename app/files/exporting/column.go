@@ -193,7 +193,7 @@ func fill(list *dialogs.Select, options []option, chosen string, set func(string
 }
 
 // lists reports whether an option of a list applies to a format.
-func (s Source) lists(c export.Choice, id, format string, chosen Choices) bool {
+func (s Source) lists(c export.Choice, id string, format export.Format, chosen Choices) bool {
 	switch {
 	case c == export.LineStyleChoice:
 		return slices.Contains(figure.LineStyles(format), id)
@@ -204,7 +204,7 @@ func (s Source) lists(c export.Choice, id, format string, chosen Choices) bool {
 }
 
 // show shows the fields that apply to a format, and reports invalid numbers at their fields.
-func (c *column) show(s Source, format string, chosen Choices) {
+func (c *column) show(s Source, format export.Format, chosen Choices) {
 	filled := map[string]bool{} // groups with a field
 	for _, r := range c.rows {
 		taken := s.takes(format, r.choice, chosen)

@@ -16,29 +16,22 @@ import (
 
 // Copied returns the formats for the clipboard that other programs accept, the most common first.
 func Copied(k export.Kind) []export.Format {
-	var all []export.Format
-	for _, id := range []string{"png", "text", "tex", "svg", "md"} {
-		for _, f := range k.Formats() {
-			if f.ID == id {
-				all = append(all, f)
-			}
-		}
-	}
-	return all
+	all := []export.Format{export.PNG, export.Text, export.TeX, export.SVG, export.Markdown}
+	return slices.DeleteFunc(all, func(f export.Format) bool { return !f.Fits(k) })
 }
 
 // CopyName returns the name of a format in copy commands.
 func CopyName(f export.Format) string {
-	switch f.ID {
-	case "png":
+	switch f {
+	case export.PNG:
 		return lang.L("Picture")
-	case "text":
+	case export.Text:
 		return lang.L("Text")
-	case "tex":
+	case export.TeX:
 		return "LaTeX"
-	case "svg":
+	case export.SVG:
 		return "SVG"
-	case "md":
+	case export.Markdown:
 		return "Markdown"
 	default:
 		return shell.FormatName(f)
@@ -71,19 +64,15 @@ func CopySource(w *shell.Window, notify func(string), s Source, f export.Format)
 // Print writes a source as a PDF with the stored choices for its kind, and opens it in the program of
 // the system. It shows a question first if the document reveals a solution.
 func Print(w *shell.Window, notify func(string), s Source) {
-	pdf, err := export.FormatByID("pdf")
-	if err != nil {
-		return
-	}
 	if s.Unsupported != nil {
-		if what, err := s.Unsupported(pdf); err != nil {
+		if what, err := s.Unsupported(export.PDF); err != nil {
 			w.ShowError(what, err)
 			return
 		}
 	}
 	do := func() {
-		o := Ordered(w, s, pdf)
-		w.PrintFile(notify, o.Name+pdf.Ext, o.writer())
+		o := Ordered(w, s, export.PDF)
+		w.PrintFile(notify, o.Name+export.PDF.Ext(), o.writer())
 	}
 	if s.Reveals == nil {
 		do()
@@ -98,15 +87,11 @@ func Print(w *shell.Window, notify func(string), s Source) {
 func Copy(w *shell.Window, notify func(string), o Order) {
 	name := CopyName(o.Format)
 	if len(Copied(o.Kind)) > 0 && !isCopied(o) {
-		png, err := export.FormatByID("png")
-		if err != nil {
-			return
-		}
-		o.Format, name = png, CopyName(png)
+		o.Format, name = export.PNG, CopyName(export.PNG)
 	}
 	var doc export.Document
 	made := false
-	newWriter := func(kind, format string, spare bool) shell.FormatWriter {
+	newWriter := func(kind string, format export.Format, spare bool) shell.FormatWriter {
 		return shell.FormatWriter{Type: kind, Optional: spare, Write: func(to io.Writer) (err error) {
 			if !made {
 				if doc, err = o.Document(export.WriterContext(to)); err != nil {
@@ -118,13 +103,13 @@ func Copy(w *shell.Window, notify func(string), o Order) {
 		}}
 	}
 	var writers []shell.FormatWriter
-	switch o.Format.ID {
-	case "png":
-		writers = []shell.FormatWriter{newWriter(shell.PNGType, "png", false), newWriter(shell.SVGType, "svg", true)}
-	case "svg":
-		writers = []shell.FormatWriter{newWriter(shell.SVGType, "svg", false), newWriter(shell.TextType, "svg", false)}
+	switch o.Format {
+	case export.PNG:
+		writers = []shell.FormatWriter{newWriter(shell.PNGType, export.PNG, false), newWriter(shell.SVGType, export.SVG, true)}
+	case export.SVG:
+		writers = []shell.FormatWriter{newWriter(shell.SVGType, export.SVG, false), newWriter(shell.TextType, export.SVG, false)}
 	default:
-		writers = []shell.FormatWriter{newWriter(shell.TextType, o.Format.ID, false)}
+		writers = []shell.FormatWriter{newWriter(shell.TextType, o.Format, false)}
 	}
 	w.CopyToClipboard(notify, name, writers, lang.L("Copied as {{.Format}}: {{.Name}}", messages.Args{"Format": name, "Name": cmp.Or(o.What, o.Name)}), func(err error) {
 		saved, label := fallback(o, err)
@@ -136,8 +121,8 @@ func Copy(w *shell.Window, notify func(string), o Order) {
 // fallback returns what can be saved after copying has failed, and the label of the button. A
 // picture with too many pixels would be as large in a file, so it becomes an SVG.
 func fallback(o Order, err error) (saved Order, label string) {
-	if svg, none := export.FormatByID("svg"); none == nil && isTooLarge(err) && o.Format.ID != svg.ID {
-		o.Format = svg
+	if isTooLarge(err) && o.Format != export.SVG {
+		o.Format = export.SVG
 		return o, lang.L("Save as SVG…")
 	}
 	return o, lang.L("Save as File…")
@@ -145,13 +130,13 @@ func fallback(o Order, err error) (saved Order, label string) {
 
 // isCopied reports whether the format of an order can be copied.
 func isCopied(o Order) bool {
-	data := !o.Format.Picture && !o.Format.Film && !o.Format.Web && o.Format.ID != "" // text formats
-	return data || slices.ContainsFunc(Copied(o.Kind), func(f export.Format) bool { return f.ID == o.Format.ID })
+	data := !o.Format.Picture() && o.Format != export.GIF && o.Format != export.HTML && o.Format != "" // text formats
+	return data || slices.Contains(Copied(o.Kind), o.Format)
 }
 
 // save shows a file dialog. It then calls chosen and writes the document in the background.
 func save(w *shell.Window, notify func(string), o Order, chosen func()) {
-	w.ChooseExport(o.Name, o.Format, shell.FormatName(o.Format), func(path string, may disk.Permission) {
+	w.ChooseExport(o.Name, o.Format, func(path string, may disk.Permission) {
 		chosen()
 		message := shell.Exported(path)
 		if o.done != nil {

@@ -102,7 +102,7 @@ func (d *Dialog) build() {
 	d.what.OnChanged = func(string) { d.selectSource(d.what.SelectedIndex()) }
 	d.as.OnChanged = func(string) {
 		if !d.filling {
-			d.set(figure.FormatChoice, d.formats[d.as.SelectedIndex()].ID)
+			d.set(figure.FormatChoice, string(d.formats[d.as.SelectedIndex()]))
 		}
 	}
 	d.what.Listen(keys)
@@ -204,7 +204,7 @@ func (d *Dialog) choices() Choices { return d.chosen[d.at] }
 
 func (d *Dialog) format() export.Format {
 	for _, f := range d.formats {
-		if f.ID == d.choices()[figure.FormatChoice] {
+		if string(f) == d.choices()[figure.FormatChoice] {
 			return f
 		}
 	}
@@ -219,7 +219,7 @@ func (d *Dialog) selectSource(to int) {
 	at := 0
 	for i, f := range d.formats {
 		names = append(names, shell.FormatName(f))
-		if f.ID == d.format().ID {
+		if f == d.format() {
 			at = i
 		}
 	}
@@ -262,11 +262,11 @@ func (d *Dialog) reset() {
 // show updates the widgets and the preview.
 func (d *Dialog) show() {
 	s, f := d.source(), d.format()
-	d.chosen[d.at] = d.choices().Fitted(f.ID)
-	d.column.show(s, f.ID, d.choices())
+	d.chosen[d.at] = d.choices().Fitted(f)
+	d.column.show(s, f, d.choices())
 	shell.SetVisible(d.presetRow, d.column.presettable())
 	if d.figures != nil {
-		shell.SetVisible(d.figures, !f.Web)
+		shell.SetVisible(d.figures, f != export.HTML)
 	}
 	if s.Reveals != nil && !d.confirmed {
 		d.preview.job.Stop()

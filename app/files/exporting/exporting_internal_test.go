@@ -346,7 +346,7 @@ func TestCopy(t *testing.T) {
 	b.show(b.sources()...)
 	b.choose(figure.FormatChoice, "svg")
 	b.answer(b.Copy)
-	if len(b.copy) != 1 || b.copy[0].Format.ID != "svg" || b.copy[0].Name != "position" {
+	if len(b.copy) != 1 || b.copy[0].Format != "svg" || b.copy[0].Name != "position" {
 		t.Errorf("copied %v", b.copy)
 	}
 }

@@ -134,7 +134,7 @@ func themes() []option {
 func choosable(k export.Kind, c export.Choice, text string) bool {
 	if c == figure.FormatChoice {
 		f, err := export.FormatByID(text)
-		return err == nil && f.ID == text && f.Fits(k)
+		return err == nil && string(f) == text && f.Fits(k)
 	}
 	known := slices.ContainsFunc(groups(), func(g group) bool {
 		return slices.ContainsFunc(g.fields, func(f field) bool { return f.choice == c })

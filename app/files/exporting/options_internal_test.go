@@ -35,12 +35,12 @@ func TestOptionsFitWindow(t *testing.T) {
 			first.Kind, second.Kind = kind, kind
 			b.open(first, second)
 			for _, f := range kind.Formats() {
-				b.column.show(b.source(), f.ID, b.choices())
+				b.column.show(b.source(), f, b.choices())
 				for _, tab := range b.column.tabs.Objects {
 					name := tab.(*dialogs.Button).Text
 					b.column.open(name)
 					if need, room := b.column.scroll.Content.MinSize(), b.column.scroll.Size(); need.Height > room.Height || need.Width > room.Width {
-						t.Errorf("%s, kind %d as %s: the options of %s need %v, there is %v", id, kind, f.ID, name, need, room)
+						t.Errorf("%s, kind %d as %s: the options of %s need %v, there is %v", id, kind, f, name, need, room)
 					}
 				}
 			}

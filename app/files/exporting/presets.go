@@ -94,7 +94,7 @@ func (p *presets) save() {
 	d := p.dialog
 	chosen := Choices{}
 	for choice, text := range d.choices() {
-		if d.source().takes(d.format().ID, choice, d.choices()) {
+		if d.source().takes(d.format(), choice, d.choices()) {
 			chosen[choice] = text
 		}
 	}

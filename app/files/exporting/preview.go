@@ -17,6 +17,7 @@ import (
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/app/ui/work"
+	"tchouka/engine/output/export"
 )
 
 // previewDelay is the time after which a preview shows a progress message.
@@ -155,7 +156,7 @@ func (p *preview) draw(s Source, o Order) {
 		})
 		switch {
 		case err != nil || found.tooLarge != nil:
-		case o.Format.Film:
+		case o.Format == export.GIF:
 			_ = play(ctx, doc, o, still, func(frame shell.Rendering) { report(func() { p.frame(frame) }) })
 		default:
 			if bytes, unshown := measureFile(ctx, doc, o); ctx.Err() == nil {

@@ -30,35 +30,35 @@ type previewResult struct {
 
 // renderPreview renders the preview of a document.
 func renderPreview(ctx context.Context, doc export.Document, o Order) (s previewResult, err error) {
-	if o.Format.Web { // the board is shown, since a page only works in a browser
+	if o.Format == export.HTML { // the board is shown, since a page only works in a browser
 		if err := web.Available(); err != nil {
 			return previewResult{}, err
 		}
 		o.Options.Palette = palette.Light()
-		e, err := export.Extent(doc, "png", o.Options)
+		e, err := export.Extent(doc, export.PNG, o.Options)
 		if err != nil {
 			return previewResult{}, err
 		}
 		s.drawn, err = renderPicture(ctx, doc, o, e)
 		return s, err
 	}
-	if !o.Format.Film && !doc.IsPicture(o.Format, o.Options) {
+	if o.Format != export.GIF && !doc.IsPicture(o.Format, o.Options) {
 		lines := &headWriter{ctx: ctx}
-		if err := export.Write(lines, doc, o.Format.ID, o.Options); err != nil && !errors.Is(err, errPreviewFull) {
+		if err := export.Write(lines, doc, o.Format, o.Options); err != nil && !errors.Is(err, errPreviewFull) {
 			return previewResult{}, err
 		}
 		return previewResult{text: lines.String()}, nil
 	}
-	s.extent, err = export.Extent(doc, o.Format.ID, o.Options)
+	s.extent, err = export.Extent(doc, o.Format, o.Options)
 	if isTooLarge(err) {
 		s.tooLarge = err
 	} else if err != nil {
 		return previewResult{}, err
 	}
 	if s.tooLarge != nil {
-		s.parts = export.SmallerTrees(ctx, doc, o.Format.ID, o.Options)
+		s.parts = export.SmallerTrees(ctx, doc, o.Format, o.Options)
 	}
-	if o.Format.Film {
+	if o.Format == export.GIF {
 		return s, nil // play shows it
 	}
 	s.drawn, err = renderPicture(ctx, doc, o, s.extent)

@@ -119,8 +119,7 @@ func (f *SheetForm) number(field *dialogs.Field, entry *dialogs.Entry, least, mo
 
 // WriteSheet shows a file dialog and writes a worksheet to the chosen file.
 func WriteSheet(w *shell.Window, notify func(string), sheet export.Worksheet) {
-	format, _ := export.FormatByID("pdf")
-	w.ChooseExport(lang.L("worksheet"), format, lang.L("PDF, to print"), func(path string, may disk.Permission) {
+	w.ChooseExport(lang.L("worksheet"), export.PDF, func(path string, may disk.Permission) {
 		w.WriteFile(notify, path, may, func(out io.Writer) error { return export.WriteWorksheet(out, sheet) }, shell.Exported(path))
 	})
 }

@@ -51,13 +51,13 @@ func MakeDocument(doc export.Document) func(export.Format, Choices) func(context
 }
 
 // takes reports whether a choice applies to a format, with the other choices.
-func (s Source) takes(format string, c export.Choice, chosen Choices) bool {
+func (s Source) takes(format export.Format, c export.Choice, chosen Choices) bool {
 	switch {
 	case slices.Contains(s.Unavailable, c), slices.Contains(export.IneffectiveChoices(s.Kind, s.options(chosen).Look), c):
 		return false
 	case c == export.IDChoice && s.ID == "":
 		return false
-	case c == export.HeadingChoice && s.Kind == export.PositionKind && format != "md" && chosen[export.TitleChoice] == "":
+	case c == export.HeadingChoice && s.Kind == export.PositionKind && format != export.Markdown && chosen[export.TitleChoice] == "":
 		return slices.Contains(s.Unavailable, export.NumberingChoice) // a row has a heading only with a title
 	}
 	return export.Applies(s.Kind, format, c)
@@ -65,9 +65,9 @@ func (s Source) takes(format string, c export.Choice, chosen Choices) bool {
 
 // order returns an order for the document in a format with the given choices.
 func (s Source) order(f export.Format, c Choices) Order {
-	c = c.Fitted(f.ID)
+	c = c.Fitted(f)
 	o := s.options(c)
-	if f.Web {
+	if f == export.HTML {
 		o.Web.Languages = messages.PageLanguages()
 	}
 	return Order{
@@ -100,10 +100,10 @@ func (o Order) writer() func(io.Writer) error {
 
 // write writes a document with its recipe.
 func (o Order) write(to io.Writer, doc export.Document) (err error) {
-	if o.Options, err = figure.Embed(doc, o.Format.ID, o.Options, ""); err != nil {
+	if o.Options, err = figure.Embed(doc, o.Format, o.Options, ""); err != nil {
 		return err
 	}
-	return export.Write(to, doc, o.Format.ID, o.Options)
+	return export.Write(to, doc, o.Format, o.Options)
 }
 
 // withBoardStyle applies the style of boards and seeds in the window.

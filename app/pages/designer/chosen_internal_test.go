@@ -106,10 +106,9 @@ func TestExportChosenBoardsInOrder(t *testing.T) {
 	d.waitFound(t, b.Queue)
 	d.list.OnTicked(0)
 	b.Chooser.Requests = nil
-	format, _ := export.FormatByID("csv")
 	d.Export()
-	b.Export(t, "", format)
-	if _, reason := d.source().Unsupported(format); len(b.Chooser.Requests) != 0 || !strings.Contains(reason.Error(), "different numbers of holes") {
+	b.Export(t, "", export.CSV)
+	if _, reason := d.source().Unsupported(export.CSV); len(b.Chooser.Requests) != 0 || !strings.Contains(reason.Error(), "different numbers of holes") {
 		t.Errorf("says %v", reason)
 	}
 }

@@ -46,9 +46,8 @@ func (d *Page) waitFound(t *testing.T, q apptest.Queue) {
 func (d *Page) exported(t *testing.T, b *workbenchtest.Fixture) [][]string {
 	t.Helper()
 	b.Chooser.Path = filepath.Join(t.TempDir(), "table.csv")
-	format, _ := export.FormatByID("csv")
 	d.Export()
-	b.Export(t, "", format)
+	b.Export(t, "", export.CSV)
 	b.Queue.WaitUntil(t, "the file is written", func() bool { return strings.HasPrefix(d.tab.Message(), "Exported to") })
 	records, err := csv.NewReader(strings.NewReader(disktest.Content(t, b.Chooser.Path))).ReadAll()
 	if err != nil {

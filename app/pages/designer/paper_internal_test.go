@@ -21,14 +21,13 @@ import (
 func TestExportPaperSize(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	b.Chooser.Path = filepath.Join(t.TempDir(), "found.pdf")
-	format, _ := export.FormatByID("pdf")
 	d.Export()
 	list := apptest.Find(d.tab.Win.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
 		list, ok := o.(*dialogs.Select)
 		return ok && slices.Equal(list.Options, []string{"A4", "Letter", "A5"})
 	})
 	list.(*dialogs.Select).SetSelectedIndex(1)
-	b.Export(t, "", format)
+	b.Export(t, "", export.PDF)
 	b.Queue.WaitUntil(t, "the file is written", func() bool { return strings.HasPrefix(d.tab.Message(), "Exported to") })
 	pdf, err := os.ReadFile(b.Chooser.Path)
 	if err != nil || !bytes.Contains(pdf, []byte("/MediaBox [0 0 612.00 792.00]")) {

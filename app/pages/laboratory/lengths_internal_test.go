@@ -100,11 +100,11 @@ func TestExportCharts(t *testing.T) {
 			b.Export(t, "", format)
 			b.Queue.WaitUntil(t, "exported", func() bool { return strings.HasPrefix(l.tab.Message(), "Exported to") })
 			l.tab.ShowMessage("")
-			data, err := os.ReadFile(b.Chooser.Path + format.Ext)
+			data, err := os.ReadFile(b.Chooser.Path + format.Ext())
 			if err != nil || len(data) < 500 {
-				t.Errorf("%s: %d bytes, %v", format.ID, len(data), err)
+				t.Errorf("%s: %d bytes, %v", format, len(data), err)
 			}
-			if format.ID == "csv" {
+			if format == "csv" {
 				records, err := csv.NewReader(strings.NewReader(string(data))).ReadAll()
 				if err != nil || len(records) != initialPlot+1 || records[6][1] != "12" {
 					t.Errorf("CSV: %d records, %v", len(records), err)
@@ -123,11 +123,11 @@ func TestExportBoardsOfLength(t *testing.T) {
 		b.Export(t, "", format)
 		b.Queue.WaitUntil(t, "exported", func() bool { return strings.HasPrefix(l.tab.Message(), "Exported to") })
 		l.tab.ShowMessage("")
-		data, err := os.ReadFile(b.Chooser.Path + format.Ext)
+		data, err := os.ReadFile(b.Chooser.Path + format.Ext())
 		if err != nil || len(data) < 100 {
-			t.Errorf("%s: %d bytes, %v", format.ID, len(data), err)
+			t.Errorf("%s: %d bytes, %v", format, len(data), err)
 		}
-		if format.ID == "svg" && !strings.Contains(string(data), "Tchoukaillon: winnable boards of length 6") {
+		if format == "svg" && !strings.Contains(string(data), "Tchoukaillon: winnable boards of length 6") {
 			t.Errorf("the picture has no title: %.300s", data)
 		}
 	}

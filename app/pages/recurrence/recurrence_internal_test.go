@@ -236,20 +236,20 @@ func TestOpenInMainWindowAndExport(t *testing.T) {
 		t.Errorf("on the table are %v", b.taken)
 	}
 	for _, f := range export.Formats() {
-		if f.Graph || f.Film || f.Web {
+		if f == export.DOT || f == export.GIF || f == export.HTML {
 			continue
 		}
 		for _, circle := range []bool{false, true} {
 			b.setCircle(circle)
-			b.Chooser.Path = filepath.Join(t.TempDir(), "file"+f.Ext)
+			b.Chooser.Path = filepath.Join(t.TempDir(), "file"+f.Ext())
 			b.Export()
 			b.Fixture.Export(t, "", f)
-			b.Queue.WaitUntil(t, f.ID+" is there", func() bool { return strings.HasPrefix(b.tab.Message(), "Exported") })
+			b.Queue.WaitUntil(t, string(f)+" is there", func() bool { return strings.HasPrefix(b.tab.Message(), "Exported") })
 			text, err := os.ReadFile(b.Chooser.Path)
 			if err != nil || len(text) == 0 {
-				t.Fatalf("%s: %v", f.ID, err)
+				t.Fatalf("%s: %v", f, err)
 			}
-			if f.ID == "csv" && !strings.HasPrefix(string(text), "sowings,distance,next,hole1,hole2,hole3\r\n0,0,1,1,1,1\r\n1,1,2,0,2,1\r\n") {
+			if f == "csv" && !strings.HasPrefix(string(text), "sowings,distance,next,hole1,hole2,hole3\r\n0,0,1,1,1,1\r\n1,1,2,0,2,1\r\n") {
 				t.Errorf("the table is\n%s", text)
 			}
 			b.tab.ShowMessage("")

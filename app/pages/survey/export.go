@@ -33,7 +33,7 @@ func (s *Page) exported(path string, format export.Format) string {
 // document returns the document to export, and whether it is only the visible part.
 func (s *Page) document(format export.Format) (doc export.Document, part bool) {
 	of := s.table.Area
-	if format.Picture && max(of.Down.Len(), of.Across.Len()) > export.MaxSurveyPicture {
+	if format.Picture() && max(of.Down.Len(), of.Across.Len()) > export.MaxSurveyPicture {
 		part = true
 		of.Down.From, of.Down.To, of.Across.From, of.Across.To = s.heat.InView()
 		of.Down.To = min(of.Down.To, of.Down.From+export.MaxSurveyPicture-1)

@@ -145,12 +145,8 @@ func TestStartLimits(t *testing.T) {
 func TestExportStarts(t *testing.T) {
 	b, s := newBench(t)
 	s.runGameSurvey(t, b.Queue, "two-person", "3", "4")
-	for _, id := range []string{"json", "csv", "text", "svg"} {
-		format, err := export.FormatByID(id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		path := filepath.Join(t.TempDir(), "survey"+format.Ext)
+	for _, format := range []export.Format{"json", "csv", "text", "svg"} {
+		path := filepath.Join(t.TempDir(), "survey"+format.Ext())
 		b.Chooser.Path = path
 		s.Export()
 		b.Export(t, "", format)
@@ -160,9 +156,9 @@ func TestExportStarts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := map[string]string{"csv": "3,2,won,2,1,4,true,two-person", "text": "   3: 1 2 1 0", "svg": "Two-person Tchuka Ruma"}[id]
-		if !strings.Contains(string(text), want) || id == "json" && !json.Valid(text) {
-			t.Errorf("%s: %s", id, text)
+		want := map[export.Format]string{"csv": "3,2,won,2,1,4,true,two-person", "text": "   3: 1 2 1 0", "svg": "Two-person Tchuka Ruma"}[format]
+		if !strings.Contains(string(text), want) || format == "json" && !json.Valid(text) {
+			t.Errorf("%s: %s", format, text)
 		}
 	}
 }

@@ -256,11 +256,11 @@ func TestExport(t *testing.T) {
 		b.Export(t, "", format)
 		b.Queue.WaitUntil(t, "exported", func() bool { return strings.HasPrefix(s.tab.Message(), "Exported to") })
 		s.tab.ShowMessage("")
-		data, err := os.ReadFile(b.Chooser.Path + format.Ext)
+		data, err := os.ReadFile(b.Chooser.Path + format.Ext())
 		if err != nil || len(data) < 200 {
-			t.Errorf("%s: %d bytes, %v", format.ID, len(data), err)
+			t.Errorf("%s: %d bytes, %v", format, len(data), err)
 		}
-		if format.ID == "csv" {
+		if format == "csv" {
 			records, err := csv.NewReader(strings.NewReader(string(data))).ReadAll()
 			if err != nil || len(records) != 25 || strings.Join(records[15][:6], " ") != "3 3 lost 1 2 Theorem 1" {
 				t.Errorf("CSV: %d records, %v", len(records), err)
@@ -273,12 +273,10 @@ func TestExportVisiblePartOfLargeSurvey(t *testing.T) {
 	_, s := newBench(t)
 	s.choosePreset(1)
 	s.stop()
-	png, _ := export.FormatByID("png")
-	if _, part := s.document(png); !part {
+	if _, part := s.document(export.PNG); !part {
 		t.Error("a picture of 100,000 columns")
 	}
-	data, _ := export.FormatByID("csv")
-	if _, part := s.document(data); part {
+	if _, part := s.document(export.CSV); part {
 		t.Error("data should be whole")
 	}
 }

@@ -12,12 +12,12 @@ import (
 )
 
 // ChooseExport shows a file dialog for an export in a format.
-func (w *Window) ChooseExport(name string, format export.Format, kind string, then func(path string, may disk.Permission)) {
+func (w *Window) ChooseExport(name string, format export.Format, then func(path string, may disk.Permission)) {
 	r := FileRequest{
-		Title: lang.L("Export"), Name: name + format.Ext,
-		Kinds: []FileKind{{Name: kind, Exts: []string{strings.TrimPrefix(format.Ext, ".")}}},
+		Title: lang.L("Export"), Name: name + format.Ext(),
+		Kinds: []FileKind{{Name: FormatName(format), Exts: []string{strings.TrimPrefix(format.Ext(), ".")}}},
 	}
-	w.ChooseSave(r, Extended(format.Ext), then)
+	w.ChooseSave(r, Extended(format.Ext()), then)
 }
 
 // ExportFile shows a file dialog and writes the chosen file, with an extension, like
@@ -39,30 +39,30 @@ func Exported(path string) string {
 
 // FormatName returns the name of a format and its main use.
 func FormatName(format export.Format) string {
-	switch format.ID {
-	case "text":
+	switch format {
+	case export.Text:
 		return lang.L("Text, to read")
-	case "json":
+	case export.JSON:
 		return lang.L("JSON, for programs")
-	case "csv":
+	case export.CSV:
 		return lang.L("CSV, for spreadsheets")
-	case "md":
+	case export.Markdown:
 		return lang.L("Markdown, for notes and the web")
-	case "html":
+	case export.HTML:
 		return lang.L("Web page, to play in a browser")
-	case "svg":
+	case export.SVG:
 		return lang.L("SVG, a scalable picture")
-	case "png":
+	case export.PNG:
 		return lang.L("PNG, a picture")
-	case "pdf":
+	case export.PDF:
 		return lang.L("PDF, to print")
-	case "tex":
+	case export.TeX:
 		return lang.L("TeX, a picture for LaTeX")
-	case "gif":
+	case export.GIF:
 		return lang.L("GIF, an animation")
-	case "dot":
+	case export.DOT:
 		return lang.L("DOT, for Graphviz")
 	default:
-		return format.ID
+		return string(format)
 	}
 }

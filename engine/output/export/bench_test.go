@@ -26,8 +26,8 @@ func (h *peakWriter) Write(data []byte) (int, error) {
 // BenchmarkLargeTree writes a tree of 30,000 nodes. It reports the memory used per byte written, in
 // addition to the tree. It is less than one for streamed formats.
 func BenchmarkLargeTree(b *testing.B) {
-	for _, format := range []string{"svg", "json", "csv", "dot"} {
-		b.Run(format, func(b *testing.B) {
+	for _, format := range []export.Format{"svg", "json", "csv", "dot"} {
+		b.Run(string(format), func(b *testing.B) {
 			doc := grownTree(b, "8x4", 30_000, false)
 			o := export.Options{Verdicts: true}
 			for b.Loop() {

@@ -21,20 +21,20 @@ type BoardWriter struct {
 }
 
 // NewBoardWriter returns a writer of boards with a number of holes and a maximum number of seeds.
-// The format is "text", "json" or "csv". JSON ignores holes and seeds. The header is written with
+// The format is [Text], [JSON] or [CSV]. JSON ignores holes and seeds. The header is written with
 // the first board, or by End.
-func NewBoardWriter(w io.Writer, format string, holes, seeds int) (*BoardWriter, error) {
+func NewBoardWriter(w io.Writer, format Format, holes, seeds int) (*BoardWriter, error) {
 	b := &BoardWriter{out: bufio.NewWriter(w)}
 	switch format {
-	case "text":
+	case Text:
 		digits := len(fmt.Sprint(seeds))
 		t := boardText{width: holes*(digits+1) + len("| 0")}
 		t.head(b.out)
 		b.write = func(board find.Board) error { t.row(b.out, "", board); return nil }
-	case "json":
+	case JSON:
 		lines := json.NewEncoder(b.out)
 		b.write = func(board find.Board) error { return lines.Encode(factsOf(board)) }
-	case "csv":
+	case CSV:
 		cells := csv.NewWriter(b.out)
 		cells.UseCRLF = true
 		if err := cells.Write(boardColumns(holes)); err != nil {

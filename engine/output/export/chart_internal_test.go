@@ -28,7 +28,7 @@ func squares() Document {
 }
 
 func TestChartAsData(t *testing.T) {
-	for format, want := range map[string]string{
+	for format, want := range map[Format]string{
 		"text": "# Squares\n# of x\n  x  x^2\n  1  0.5\n  2    2\n  3  4.5\n",
 		"csv":  "x,x^2\r\n1,0.5\r\n2,2\r\n3,4.5\r\n",
 	} {
@@ -55,7 +55,7 @@ func TestChartAsData(t *testing.T) {
 }
 
 func TestChartAsPicture(t *testing.T) {
-	for _, format := range []string{"svg", "png", "pdf"} {
+	for _, format := range []Format{"svg", "png", "pdf"} {
 		var b bytes.Buffer
 		if err := Write(&b, squares(), format, Options{}); err != nil || b.Len() < 1000 {
 			t.Errorf("%s: %d bytes, %v", format, b.Len(), err)

@@ -92,7 +92,7 @@ func (k Kind) String() string {
 type choiceScope struct {
 	choices []Choice
 	kinds   []Kind   // nil for all
-	formats []string // nil for all pictures
+	formats []Format // nil for all pictures
 }
 
 // choiceScopes returns the table of applicable choices. A choice may occur in several rows.
@@ -103,11 +103,11 @@ func choiceScopes() []choiceScope {
 		boards  = []Kind{PositionKind, LineKind, BoardsKind}
 		lines   = []Kind{LineKind}
 		rows    = []Kind{PositionKind, LineKind, TreeKind, BoardsKind, BranchingKind}
-		text    = []string{"text"}
-		md      = []string{"md"}
-		unpaged = slices.DeleteFunc(pictureIDs(), func(id string) bool { return id == "pdf" })
-		films   = []string{"gif"}
-		web     = []string{"html"}
+		text    = []Format{"text"}
+		md      = []Format{"md"}
+		unpaged = slices.DeleteFunc(pictureIDs(), func(id Format) bool { return id == "pdf" })
+		films   = []Format{"gif"}
+		web     = []Format{"html"}
 		drawnAs = append(pictureIDs(), "dot")
 	)
 	return []choiceScope{
@@ -125,18 +125,18 @@ func choiceScopes() []choiceScope {
 		{[]Choice{IDChoice, WidthChoice, FontChoice}, []Kind{BoardsKind}, unpaged}, // it has the size of its paper
 		{[]Choice{NumberingChoice}, rows, nil},
 		{[]Choice{NumberingChoice}, []Kind{LineKind, TreeKind, BoardsKind}, text},
-		{[]Choice{NumberingChoice}, trees, []string{"dot"}},
+		{[]Choice{NumberingChoice}, trees, []Format{"dot"}},
 		{[]Choice{RemarksChoice, NodeStyleChoice, DownChoice, MergedChoice}, trees, drawnAs},
 		{[]Choice{NodeStyleChoice}, trees, text}, // the text form of sowings
 		{[]Choice{LegendChoice}, trees, nil},
 		{[]Choice{NumeralsChoice, RumaLeftChoice, CountsChoice}, trees, nil}, // in nodes that show boards
 		{[]Choice{DepthChoice, ShowChoice, LosingChoice, VerdictsChoice}, trees, dataIDs()},
-		{[]Choice{PaperChoice}, []Kind{BoardsKind}, []string{"pdf"}},
+		{[]Choice{PaperChoice}, []Kind{BoardsKind}, []Format{"pdf"}},
 		{[]Choice{ThemeChoice}, nil, nil},
-		{[]Choice{ThemeChoice}, trees, []string{"dot"}},
+		{[]Choice{ThemeChoice}, trees, []Format{"dot"}},
 		{[]Choice{LanguageChoice}, without(TableKind), nil},
-		{[]Choice{LanguageChoice}, []Kind{TableKind}, []string{"svg", "pdf", "tex"}}, // with a description
-		{[]Choice{PixelsChoice}, nil, []string{"png"}},
+		{[]Choice{LanguageChoice}, []Kind{TableKind}, []Format{"svg", "pdf", "tex"}}, // with a description
+		{[]Choice{PixelsChoice}, nil, []Format{"png"}},
 		{[]Choice{TitleChoice}, nil, web},
 		{[]Choice{HintsChoice, SolutionsChoice}, []Kind{PositionKind, DrawingKind, LineKind, BoardsKind, PuzzlesKind}, web}, // a tree shows both
 		{[]Choice{
@@ -148,7 +148,7 @@ func choiceScopes() []choiceScope {
 
 // Applies reports whether a choice applies to documents of a kind in the format with an ID. Other
 // choices have no effect and are not offered.
-func Applies(k Kind, format string, c Choice) bool {
+func Applies(k Kind, format Format, c Choice) bool {
 	return slices.ContainsFunc(choiceScopes(), func(t choiceScope) bool { return t.applies(k, format, c) })
 }
 
@@ -183,7 +183,7 @@ func InapplicableChoices(game engine.Game, s engine.State) []Choice {
 	return lacks
 }
 
-func (t choiceScope) applies(k Kind, format string, c Choice) bool {
+func (t choiceScope) applies(k Kind, format Format, c Choice) bool {
 	formats := t.formats
 	if formats == nil {
 		formats = pictureIDs()
@@ -204,15 +204,15 @@ func without(k Kind) []Kind {
 
 // pictureIDs returns the IDs of the picture formats. dataIDs returns those of all formats but web
 // pages.
-func pictureIDs() []string { return idsOf(func(f Format) bool { return f.Picture }) }
+func pictureIDs() []Format { return idsOf(Format.Picture) }
 
-func dataIDs() []string { return idsOf(func(f Format) bool { return !f.Web }) }
+func dataIDs() []Format { return idsOf(func(f Format) bool { return f != HTML }) }
 
-func idsOf(which func(Format) bool) []string {
-	var ids []string
+func idsOf(which func(Format) bool) []Format {
+	var ids []Format
 	for _, f := range Formats() {
 		if which(f) {
-			ids = append(ids, f.ID)
+			ids = append(ids, f)
 		}
 	}
 	return ids

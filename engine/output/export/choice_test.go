@@ -82,14 +82,10 @@ func TestOfferedChoicesHaveEffect(t *testing.T) {
 		case export.TreeKind:
 			looks = []scene.Look{{}, {Nodes: scene.BoardNodes}, {Nodes: scene.TextNodes}}
 		}
-		for _, format := range []string{"text", "md", "svg", "tex", "dot", "gif"} {
-			f, err := export.FormatByID(format)
-			if err != nil {
-				t.Fatal(err)
-			}
+		for _, f := range []export.Format{"text", "md", "svg", "tex", "dot", "gif"} {
 			for _, look := range looks {
 				base := export.Options{Verdicts: true, Look: look, Film: film.Options{By: film.Moves}}
-				if !f.Fits(kind) || kind == export.LineKind && (!export.LineStyleFits(format, look.Lines) || f.Film && look.Lines != scene.MoveRows) {
+				if !f.Fits(kind) || kind == export.LineKind && (!f.HasLineStyle(look.Lines) || f == export.GIF && look.Lines != scene.MoveRows) {
 					continue
 				}
 				for choice, choose := range chosen() {
@@ -97,10 +93,10 @@ func TestOfferedChoicesHaveEffect(t *testing.T) {
 					choose(&o)
 					o.Look.Lines, o.Look.Nodes = look.Lines, look.Nodes
 					changed := func(doc export.Document) bool {
-						return !bytes.Equal(write(t, doc, format, base), write(t, doc, format, o))
+						return !bytes.Equal(write(t, doc, f, base), write(t, doc, f, o))
 					}
-					if export.Applies(kind, format, choice) && !slices.Contains(export.IneffectiveChoices(kind, look), choice) && !slices.ContainsFunc(docs, changed) {
-						t.Errorf("%s of a %s as %s with %+v has no effect", choice, kind, format, look)
+					if export.Applies(kind, f, choice) && !slices.Contains(export.IneffectiveChoices(kind, look), choice) && !slices.ContainsFunc(docs, changed) {
+						t.Errorf("%s of a %s as %s with %+v has no effect", choice, kind, f, look)
 					}
 				}
 			}

@@ -33,7 +33,7 @@ func drawPosition(t *rapid.T) row.Position {
 	return p
 }
 
-func written(t *rapid.T, doc export.Document, format string) []byte {
+func written(t *rapid.T, doc export.Document, format export.Format) []byte {
 	var b bytes.Buffer
 	if err := export.Write(&b, doc, format, export.Options{}); err != nil {
 		t.Fatal(err)
@@ -206,7 +206,7 @@ func TestTreeRoundTrip(t *testing.T) {
 func TestOmitVerdicts(t *testing.T) {
 	t.Parallel()
 	doc := treeOf(t, "4x2", 1000, 3)
-	for _, format := range []string{"text", "json", "csv", "svg", "dot"} {
+	for _, format := range []export.Format{"text", "json", "csv", "svg", "dot"} {
 		text := string(write(t, doc, format, export.Options{}))
 		for _, word := range []string{"won", "verdict", "distance\"", "unknown"} {
 			if strings.Contains(text, word) {

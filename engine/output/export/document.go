@@ -80,28 +80,26 @@ func (d Document) Picture(o Options) scene.Picture {
 // IsPicture reports whether the document is a picture in a format. A line in numbers is a table in
 // LaTeX.
 func (d Document) IsPicture(f Format, o Options) bool {
-	return f.Picture && (f.ID != "tex" || !isTabular(d.content, o))
+	return f.Picture() && (f != TeX || !isTabular(d.content, o))
 }
 
-// Write writes the document to w in the format with an ID. The output is deterministic for a
+// Write writes the document to w in a format. The output is deterministic for a
 // document and options. Write returns the error of w, or an error for an unknown format. Before
 // anything is written, it returns a [*paper.TooLargeError] if the picture is too large,
 // [ErrNoPicture], [ErrNumbersPicture], [ErrNoGraph], [ErrNoFilm], [ErrNoPage], a [web.NoEngineError] or a [*film.TooLargeError].
-func Write(w io.Writer, doc Document, format string, o Options) error {
-	f, err := FormatByID(format)
-	doc = doc.coverFor(f)
-	switch {
-	case err != nil:
+func Write(w io.Writer, doc Document, f Format, o Options) error {
+	if _, err := FormatByID(string(f)); err != nil {
 		return err
-	case doc.content == nil:
-		return fmt.Errorf("there is nothing to write as %s", f.ID)
+	}
+	if doc = doc.coverFor(f); doc.content == nil {
+		return fmt.Errorf("there is nothing to write as %s", f)
 	}
 	if err := o.check(); err != nil {
 		return err
 	}
 	o = o.withDefaults()
 	w = withoutControl(w, f)
-	if !f.Picture && !f.Film {
+	if !f.Picture() && f != GIF {
 		o.Language = i18n.Language{}
 	}
 	return doc.writeAs(w, f, o)
@@ -114,20 +112,20 @@ func writeComment(w io.Writer, prefix, recipe string) error {
 }
 
 func (d Document) writeAs(w io.Writer, f Format, o Options) error {
-	switch f.ID {
-	case "text":
+	switch f {
+	case Text:
 		return writeText(w, d.content, o)
-	case "md":
+	case Markdown:
 		return writeMarkdown(w, d.content, o)
-	case "json":
+	case JSON:
 		return writeJSON(w, d.content, o)
-	case "csv":
+	case CSV:
 		return writeCSV(w, d.content, o)
-	case "dot":
+	case DOT:
 		return writeGraph(w, d.content, o)
-	case "html":
+	case HTML:
 		return writePage(w, d, o)
-	case "gif":
+	case GIF:
 		return writeFilm(w, d, o)
 	}
 	if t, ok := d.content.(tabular); ok && !d.IsPicture(f, o) {
@@ -142,8 +140,8 @@ func (d Document) writeAs(w io.Writer, f Format, o Options) error {
 
 // withoutControl returns a writer that removes control characters from text formats.
 func withoutControl(w io.Writer, f Format) io.Writer {
-	switch f.ID {
-	case "png", "pdf", "gif", "html": // binary formats, and pages, whose texts are packed
+	switch f {
+	case PNG, PDF, GIF, HTML: // binary formats, and pages, whose texts are packed
 		return w
 	}
 	return &plain{plaintext.StripControlWriter{Writer: w}}

@@ -18,7 +18,7 @@ func Example() {
 		log.Fatal(err)
 	}
 	// "svg", "pdf" and the other formats are written in the same way.
-	for _, format := range []string{"text", "json"} {
+	for _, format := range []export.Format{"text", "json"} {
 		if err := export.Write(os.Stdout, export.Position(game, position), format, export.Options{}); err != nil {
 			log.Fatal(err)
 		}

@@ -101,7 +101,7 @@ func treeOf(tb testing.TB, board string, budget int, moves ...row.Move) export.D
 func formats(name string) []export.Format {
 	isGraph := regexp.MustCompile("^(tree|merged)").MatchString(name)
 	return slices.DeleteFunc(export.Formats(), func(f export.Format) bool {
-		return f.Graph && !isGraph || f.Picture && isData(name) || f.Film || f.Web
+		return f == export.DOT && !isGraph || f.Picture() && isData(name) || f == export.GIF || f == export.HTML
 	})
 }
 
@@ -219,7 +219,7 @@ func won(tb testing.TB, rules row.Rules, holes, seeds int) export.Document {
 	return export.Won(rules.Game(), layers)
 }
 
-func write(tb testing.TB, doc export.Document, format string, o export.Options) []byte {
+func write(tb testing.TB, doc export.Document, format export.Format, o export.Options) []byte {
 	tb.Helper()
 	var b bytes.Buffer
 	if err := export.Write(&b, doc, format, o); err != nil {
@@ -237,13 +237,13 @@ func TestAllDocumentsAndFormats(t *testing.T) {
 	for name, doc := range documents(t) {
 		for _, format := range enginetest.Sample(t, 4, formats(name)...) {
 			for variant, o := range options {
-				t.Run(name+"/"+format.ID+"/"+variant, func(t *testing.T) {
+				t.Run(name+"/"+string(format)+"/"+variant, func(t *testing.T) {
 					t.Parallel()
-					first := write(t, doc, format.ID, o)
+					first := write(t, doc, format, o)
 					if len(first) == 0 {
 						t.Fatal("nothing was written")
 					}
-					if !bytes.Equal(first, write(t, doc, format.ID, o)) {
+					if !bytes.Equal(first, write(t, doc, format, o)) {
 						t.Error("written twice, the bytes differ")
 					}
 				})
@@ -269,8 +269,8 @@ func TestWriteErrorsReturned(t *testing.T) {
 	t.Parallel()
 	for name, doc := range documents(t) {
 		for _, format := range formats(name) {
-			if err := export.Write(&fullDisk{}, doc, format.ID, export.Options{Scale: 0.5}); !errors.Is(err, errFull) {
-				t.Errorf("%s as %s on a full disk: %v", name, format.ID, err)
+			if err := export.Write(&fullDisk{}, doc, format, export.Options{Scale: 0.5}); !errors.Is(err, errFull) {
+				t.Errorf("%s as %s on a full disk: %v", name, format, err)
 			}
 		}
 	}
@@ -282,7 +282,7 @@ func TestWriteRefuses(t *testing.T) {
 	tests := []struct {
 		name     string
 		doc      export.Document
-		format   string
+		format   export.Format
 		scale    float64
 		wantText string
 	}{
@@ -350,10 +350,10 @@ func TestLineRefuses(t *testing.T) {
 func TestFormats(t *testing.T) {
 	t.Parallel()
 	for _, format := range export.Formats() {
-		if got, err := export.FormatByID(format.ID); err != nil || got != format {
-			t.Errorf("FormatByID(%q) = %v, %v", format.ID, got, err)
+		if got, err := export.FormatByID(string(format)); err != nil || got != format {
+			t.Errorf("FormatByID(%q) = %v, %v", format, got, err)
 		}
-		for _, path := range []string{"board" + format.Ext, "a.b/c d" + strings.ToUpper(format.Ext)} {
+		for _, path := range []string{"board" + format.Ext(), "a.b/c d" + strings.ToUpper(format.Ext())} {
 			if got, ok := export.FormatOf(path); !ok || got != format {
 				t.Errorf("FormatOf(%q) = %v, %v", path, got, ok)
 			}

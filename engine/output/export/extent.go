@@ -9,23 +9,20 @@ import (
 	"tchouka/engine/picture/tree"
 )
 
-// Extent returns the size of a document in the format with an ID, before it is written. For data
+// Extent returns the size of a document in a format, before it is written. For data
 // formats the result is zero. The errors are those of [Write], except errors of the writer. With a
 // [*paper.TooLargeError] or a [*film.TooLargeError], the size is returned as well.
-func Extent(doc Document, format string, o Options) (paper.Extent, error) {
-	f, err := FormatByID(format)
+func Extent(doc Document, f Format, o Options) (paper.Extent, error) {
 	switch {
-	case err != nil:
-		return paper.Extent{}, err
 	case doc.content == nil:
 		return paper.Extent{}, errors.New("there is nothing to write")
-	case !f.Film && !doc.IsPicture(f, o):
+	case f != GIF && !doc.IsPicture(f, o):
 		return paper.Extent{}, nil
 	}
 	if err := o.check(); err != nil {
 		return paper.Extent{}, err
 	}
-	if f.Film {
+	if f == GIF {
 		reel, err := Film(doc, o)
 		if err != nil {
 			return paper.Extent{}, err
@@ -33,7 +30,7 @@ func Extent(doc Document, format string, o Options) (paper.Extent, error) {
 		return reel.Extent(), reel.Check()
 	}
 	o = o.withDefaults()
-	if c, ok := doc.content.(paged); ok && f.ID == "pdf" {
+	if c, ok := doc.content.(paged); ok && f == PDF {
 		pages := c.pages(o, paper.Measure())
 		e := paper.ExtentOf(pages[0].Width, pages[0].Height, 1)
 		e.Sheets = len(pages)
@@ -70,10 +67,9 @@ func (s Smaller) String() string {
 // SmallerTrees returns parts of a tree that is too large for a format: as many moves as fit, its
 // winning lines, and the line being played. The result is empty for a tree
 // that fits and for other documents. If the context ends, the parts found so far are returned.
-func SmallerTrees(ctx context.Context, doc Document, format string, o Options) []Smaller {
+func SmallerTrees(ctx context.Context, doc Document, f Format, o Options) []Smaller {
 	g, ok := doc.content.(gameTree)
-	f, err := FormatByID(format)
-	if !ok || err != nil || !f.Picture || o.check() != nil {
+	if !ok || !f.Picture() || o.check() != nil {
 		return nil
 	}
 	o = o.withDefaults()
@@ -145,12 +141,12 @@ func (e *TooLargeTreeError) Error() string {
 func (e *TooLargeTreeError) Unwrap() error { return e.TooLargeError }
 
 // withSmaller adds the parts that fit to the error of a tree that is too large.
-func withSmaller(ctx context.Context, err error, c content, format string, o Options) error {
+func withSmaller(ctx context.Context, err error, c content, f Format, o Options) error {
 	var large *paper.TooLargeError
 	if !errors.As(err, &large) {
 		return err
 	}
-	if parts := SmallerTrees(ctx, Document{c}, format, o); len(parts) > 0 {
+	if parts := SmallerTrees(ctx, Document{c}, f, o); len(parts) > 0 {
 		return &TooLargeTreeError{large, parts}
 	}
 	return err

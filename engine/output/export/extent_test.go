@@ -59,7 +59,7 @@ func TestTextLegibleInColumn(t *testing.T) {
 		Heading: scene.Heading{Title: strings.Repeat("A long title ", 9)}, Plot: scene.Plot{Series: []scene.PlotSeries{{Points: []scene.Point{{}, {X: 1, Y: 1}}}}},
 	}})
 	for _, name := range []string{"position", "line", "chart", "length"} {
-		for _, format := range []string{"svg", "png", "tex"} {
+		for _, format := range []export.Format{"svg", "png", "tex"} {
 			o := export.Options{Fit: paper.Fit{Width: 85}, ID: "multitchouka:2.2.2.2", Look: scene.Look{Lines: scene.SowingRows}}
 			e, err := export.Extent(all[name], format, o)
 			if err != nil || e.TextSize < 6-1e-9 || math.Abs(e.Width-85) > 1e-9 {

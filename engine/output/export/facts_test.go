@@ -29,7 +29,7 @@ func TestAllFactKindsWritten(t *testing.T) {
 			engine.Fact{Kind: engine.Grundy, Value: 2}, engine.Fact{Kind: engine.Margin, Bound: engine.AtLeast, Value: -3})
 	})
 	doc := export.Tree(grown, export.TreeView{})
-	for format, want := range map[string]string{
+	for format, want := range map[export.Format]string{
 		"text": "won in at most 6, Grundy value 2, margin at least -3",
 		"csv":  `,won,,,"moves to go at most 6, Grundy value 2, margin at least -3",`,
 		"json": `"verdict":"won","facts":[{"name":"moves to go","bound":"at most","value":6},{"name":"Grundy value","value":2},{"name":"margin","bound":"at least","value":-3}`,
@@ -61,7 +61,7 @@ func TestRecurrenceTreesOmitVerdicts(t *testing.T) {
 	grown.Grow(t.Context(), 4)
 	grown.Annotate(game.Solve(t.Context(), start, engine.Limits{}).Facts)
 	doc := export.Tree(grown, export.TreeView{})
-	for _, format := range []string{"text", "json", "csv", "dot"} {
+	for _, format := range []export.Format{"text", "json", "csv", "dot"} {
 		content := string(write(t, doc, format, export.Options{Verdicts: true}))
 		if !strings.Contains(content, "period") || strings.Contains(content, "drawn") {
 			t.Errorf("%s says\n%s", format, content)
@@ -82,7 +82,7 @@ func TestTreesContainGrundyValues(t *testing.T) {
 	grown.Grow(t.Context(), 100)
 	grown.Annotate(game.Solve(t.Context(), start, engine.Limits{}).Facts)
 	doc := export.Tree(grown, export.TreeView{})
-	for format, wants := range map[string][]string{
+	for format, wants := range map[export.Format][]string{
 		"dot":  {`\nGrundy value 1"`, `facts="Grundy value 0"`},
 		"json": {`"Grundy value"`},
 		"csv":  {"Grundy value 1"},

@@ -53,11 +53,7 @@ func TestFilmOnlyOfLines(t *testing.T) {
 	if err := export.Write(&none, doc, "gif", export.Options{}); !errors.Is(err, export.ErrNoFilm) || none.Len() > 0 {
 		t.Errorf("a position as a film: %v", err)
 	}
-	f, err := export.FormatByID("gif")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if f.Fits(export.TreeKind) || !f.Fits(export.LineKind) {
+	if f := export.GIF; f.Fits(export.TreeKind) || !f.Fits(export.LineKind) {
 		t.Errorf("a film fits a tree: %v, a line: %v", f.Fits(export.TreeKind), f.Fits(export.LineKind))
 	}
 }

@@ -6,66 +6,80 @@ import (
 	"strings"
 )
 
-// Format is a file format for documents.
-type Format struct {
-	ID      string // its name on the command line
-	Ext     string // the file name extension, with the dot
-	Picture bool   // drawn; other formats are data that can be parsed
-	Film    bool   // a sequence of pictures, for lines
-	Graph   bool   // nodes and edges; see [Kind.Graph]
-	Web     bool   // a web page on which boards are played; see [Kind.Playable]
+// Format is a file format of documents. Its value is the name on the command line; "" is not one.
+type Format string
+
+// The formats: data, pictures of paper, films of lines, and graphs of nodes and edges. HTML is a web
+// page on which boards are played.
+const (
+	Text     Format = "text"
+	JSON     Format = "json"
+	CSV      Format = "csv"
+	Markdown Format = "md"
+	HTML     Format = "html"
+	SVG      Format = "svg"
+	PNG      Format = "png"
+	PDF      Format = "pdf"
+	TeX      Format = "tex"
+	GIF      Format = "gif"
+	DOT      Format = "dot"
+)
+
+// Formats returns every format.
+func Formats() []Format {
+	return []Format{Text, JSON, CSV, Markdown, HTML, SVG, PNG, PDF, TeX, GIF, DOT}
 }
 
-// Formats returns every format: data, pictures, graphs.
-func Formats() []Format {
-	return []Format{
-		{ID: "text", Ext: ".txt"},
-		{ID: "json", Ext: ".json"},
-		{ID: "csv", Ext: ".csv"},
-		{ID: "md", Ext: ".md"},
-		{ID: "html", Ext: ".html", Web: true},
-		{ID: "svg", Ext: ".svg", Picture: true},
-		{ID: "png", Ext: ".png", Picture: true},
-		{ID: "pdf", Ext: ".pdf", Picture: true},
-		{ID: "tex", Ext: ".tex", Picture: true},
-		{ID: "gif", Ext: ".gif", Film: true},
-		{ID: "dot", Ext: ".dot", Graph: true},
+// Ext returns the extension of file names, with the dot.
+func (f Format) Ext() string {
+	if f == Text {
+		return ".txt"
 	}
+	return "." + string(f)
 }
+
+// Picture reports whether documents are drawn; other formats are data that can be parsed.
+func (f Format) Picture() bool { return f == SVG || f == PNG || f == PDF || f == TeX }
 
 // Fits reports whether documents of a kind can be written in the format.
 func (f Format) Fits(k Kind) bool {
-	if k == PuzzlesKind {
-		return f.Web
+	switch f {
+	case HTML:
+		return k.Playable()
+	case GIF:
+		return k == LineKind
+	case DOT:
+		return k.Graph()
 	}
-	return (!f.Picture || k != WonKind) && (!f.Graph || k.Graph()) && (!f.Film || k == LineKind) && (!f.Web || k.Playable())
+	return k != PuzzlesKind && (k != WonKind || !f.Picture())
 }
 
 // HasRecipe reports whether files of the format can contain a recipe: see [Options.Recipe].
-func (f Format) HasRecipe() bool { return f.Picture || f.ID == "dot" }
+func (f Format) HasRecipe() bool { return f.Picture() || f == DOT }
 
-// FormatByID returns the format with an ID, or an error that lists the IDs.
+// FormatByID returns the format with a name on the command line, with or without a dot, or an error
+// that lists the names.
 func FormatByID(id string) (Format, error) {
 	known := ""
-	for _, format := range Formats() {
-		if format.ID == id || format.Ext == "."+id {
-			return format, nil
+	for _, f := range Formats() {
+		if string(f) == id || f.Ext() == "."+id {
+			return f, nil
 		}
-		known += " " + format.ID
+		known += " " + string(f)
 	}
-	return Format{}, fmt.Errorf("unknown format %q: choose from%s", id, known)
+	return "", fmt.Errorf("unknown format %q: choose from%s", id, known)
 }
 
 // FormatOf returns the format of a file name extension, ignoring case. It returns false for unknown
 // extensions.
 func FormatOf(path string) (Format, bool) {
 	ext := strings.ToLower(filepath.Ext(path))
-	for _, format := range Formats() {
-		if format.Ext == ext {
-			return format, true
+	for _, f := range Formats() {
+		if f.Ext() == ext {
+			return f, true
 		}
 	}
-	return Format{}, false
+	return "", false
 }
 
 // Kind is a kind of document. It determines the available formats and the applicable [Options],

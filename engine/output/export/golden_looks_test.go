@@ -23,26 +23,22 @@ func TestGoldenLooks(t *testing.T) {
 	style := func(s scene.LineStyle) export.Options { return export.Options{Look: scene.Look{Lines: s}} }
 	for name, of := range map[string]struct {
 		doc     string
-		formats []string
+		formats []export.Format
 		o       export.Options
 	}{
-		"look-sowings": {"degrazia", []string{"svg"}, export.Options{Look: scene.Look{Lines: scene.SowingRows, RumaLeft: true}, Numbering: engine.ByDistance}},
-		"look-columns": {"degrazia", []string{"text", "md", "tex"}, style(scene.ColumnLines)},
-		"look-numbers": {"degrazia", []string{"text", "md", "tex"}, style(scene.NumberLines)},
-		"look-journal": {"degrazia", []string{"svg"}, export.Options{Fit: paper.Fit{Width: 85, Font: 8}}},
-		"look-bare": {"degrazia", []string{"svg"}, export.Options{Look: scene.Look{
+		"look-sowings": {"degrazia", []export.Format{"svg"}, export.Options{Look: scene.Look{Lines: scene.SowingRows, RumaLeft: true}, Numbering: engine.ByDistance}},
+		"look-columns": {"degrazia", []export.Format{"text", "md", "tex"}, style(scene.ColumnLines)},
+		"look-numbers": {"degrazia", []export.Format{"text", "md", "tex"}, style(scene.NumberLines)},
+		"look-journal": {"degrazia", []export.Format{"svg"}, export.Options{Fit: paper.Fit{Width: 85, Font: 8}}},
+		"look-bare": {"degrazia", []export.Format{"svg"}, export.Options{Look: scene.Look{
 			Without: scene.HeadingPart | scene.NumbersPart | scene.CountsPart | scene.RemarksPart,
 		}}},
-		"look-numerals":   {"position", []string{"svg"}, export.Options{Look: scene.Look{Numerals: true, RumaLeft: true}, Title: "A title"}},
-		"look-graph":      {"graph", []string{"md", "tex"}, style(scene.ColumnLines)},
-		"look-graph-rows": {"graph", []string{"svg"}, style(scene.SowingRows)},
+		"look-numerals":   {"position", []export.Format{"svg"}, export.Options{Look: scene.Look{Numerals: true, RumaLeft: true}, Title: "A title"}},
+		"look-graph":      {"graph", []export.Format{"md", "tex"}, style(scene.ColumnLines)},
+		"look-graph-rows": {"graph", []export.Format{"svg"}, style(scene.SowingRows)},
 	} {
-		for _, id := range of.formats {
-			f, err := export.FormatByID(id)
-			if err != nil {
-				t.Fatal(err)
-			}
-			compareGolden(t, name+f.Ext, write(t, all[of.doc], id, of.o))
+		for _, f := range of.formats {
+			compareGolden(t, name+f.Ext(), write(t, all[of.doc], f, of.o))
 		}
 	}
 }

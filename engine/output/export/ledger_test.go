@@ -124,15 +124,15 @@ func TestNumbersAreNoPicture(t *testing.T) {
 		o := export.Options{Look: scene.Look{Lines: style}}
 		for _, f := range export.Formats() {
 			var b bytes.Buffer
-			err := export.Write(&b, doc, f.ID, o)
+			err := export.Write(&b, doc, f, o)
 			switch {
-			case f.Graph || f.Film || f.Web:
-			case export.LineStyleFits(f.ID, style) || !f.Picture:
+			case f == export.DOT || f == export.GIF || f == export.HTML:
+			case f.HasLineStyle(style) || !f.Picture():
 				if err != nil {
-					t.Errorf("style %d as %s: %v", style, f.ID, err)
+					t.Errorf("style %d as %s: %v", style, f, err)
 				}
 			case !errors.Is(err, export.ErrNumbersPicture) || b.Len() > 0:
-				t.Errorf("style %d as %s: %v after %d bytes", style, f.ID, err, b.Len())
+				t.Errorf("style %d as %s: %v after %d bytes", style, f, err, b.Len())
 			}
 		}
 		if doc.Picture(o) != nil {

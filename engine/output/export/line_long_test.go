@@ -65,27 +65,27 @@ func TestLongLineStopsOnWriteError(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, f := range export.Formats() {
-		if f.Graph || f.Web {
+		if f == export.DOT || f == export.HTML {
 			continue
 		}
-		if f.Film {
+		if f == export.GIF {
 			var file bytes.Buffer
 			var long *film.TooLargeError
-			if err := export.Write(&file, doc, f.ID, export.Options{}); !errors.As(err, &long) || file.Len() > 0 {
-				t.Errorf("%s ends with %v", f.ID, err)
+			if err := export.Write(&file, doc, f, export.Options{}); !errors.As(err, &long) || file.Len() > 0 {
+				t.Errorf("%s ends with %v", f, err)
 			}
 			continue
 		}
-		if !f.Picture {
-			if err := export.Write(&fullDisk{100_000}, doc, f.ID, export.Options{}); !errors.Is(err, errFull) {
-				t.Errorf("%s ends with %v", f.ID, err)
+		if !f.Picture() {
+			if err := export.Write(&fullDisk{100_000}, doc, f, export.Options{}); !errors.Is(err, errFull) {
+				t.Errorf("%s ends with %v", f, err)
 			}
 			continue
 		}
 		var file bytes.Buffer
 		var long *export.TooLongError
-		if err := export.Write(&file, doc, f.ID, export.Options{}); !errors.As(err, &long) || file.Len() > 0 || long.Boards != len(moves)+1 {
-			t.Errorf("%s of %d boards ends with %v", f.ID, len(moves)+1, err)
+		if err := export.Write(&file, doc, f, export.Options{}); !errors.As(err, &long) || file.Len() > 0 || long.Boards != len(moves)+1 {
+			t.Errorf("%s of %d boards ends with %v", f, len(moves)+1, err)
 		}
 	}
 	if err := export.LinePicture(row.Tchoukaillon().Game(), start, 10); err != nil {

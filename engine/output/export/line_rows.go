@@ -133,10 +133,10 @@ func inNumbers(style scene.LineStyle) bool {
 	return style == scene.ColumnLines || style == scene.NumberLines
 }
 
-// LineStyleFits reports whether the format with an ID has a style of lines. Pictures show boards, not
+// HasLineStyle reports whether the format has a style of lines. Pictures show boards, not
 // numbers.
-func LineStyleFits(format string, style scene.LineStyle) bool {
-	return !inNumbers(style) || slices.Contains([]string{"text", "md", "tex"}, format)
+func (f Format) HasLineStyle(style scene.LineStyle) bool {
+	return !inNumbers(style) || f == Text || f == Markdown || f == TeX
 }
 
 // ledger returns the line in numbers.

@@ -34,7 +34,7 @@ func TestTextOnBoardsHasTheRequestedSize(t *testing.T) {
 		}
 		for _, width := range []float64{0, 60, 170} {
 			o := Options{Fit: paper.Fit{Width: width, Font: 8}, Look: scene.Look{Without: scene.HeadingPart}}.withDefaults()
-			d, err := drawnAs(Position(game, start).content.(pictured), Format{ID: "pdf"}, o)
+			d, err := drawnAs(Position(game, start).content.(pictured), PDF, o)
 			if err != nil {
 				t.Fatal(err)
 			}

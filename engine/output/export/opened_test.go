@@ -59,9 +59,9 @@ type opener struct {
 }
 
 // openers returns the programs for a format. They run in the directory of the picture.
-func openers(format, name string) []opener {
-	file := name + "." + format
-	return map[string][]opener{
+func openers(format export.Format, name string) []opener {
+	file := name + format.Ext()
+	return map[export.Format][]opener{
 		"svg": {
 			{"libxml2-utils", []string{"xmllint", "--noout", "--nonet", file}},
 			{"librsvg2-bin", []string{"rsvg-convert", "--width=400", "-o", name + "-svg.png", file}},
@@ -98,11 +98,11 @@ func TestExternalProgramsOpenPictures(t *testing.T) {
 	}
 	o := export.Options{Verdicts: true, Palette: printed.Palette, Fit: paper.Fit{Width: 85}, ID: "Schön & ça, ñ: × – − ≤ Σ → „Ω“"}
 	for name, of := range pictured(t) {
-		for _, format := range enginetest.Sample(t, 2, "svg", "pdf", "png") {
-			t.Run(name+"/"+format, func(t *testing.T) {
+		for _, format := range enginetest.Sample(t, 2, export.SVG, export.PDF, export.PNG) {
+			t.Run(name+"/"+string(format), func(t *testing.T) {
 				t.Parallel()
 				folder := t.TempDir()
-				place(t, folder, name+"."+format, write(t, of.Document, format, o))
+				place(t, folder, name+format.Ext(), write(t, of.Document, format, o))
 				for _, program := range openers(format, name) {
 					program.open(t, folder)
 				}

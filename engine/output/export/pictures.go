@@ -57,20 +57,20 @@ type paged interface {
 // writePicture draws the scene of a document in the format.
 func writePicture(w io.Writer, c pictured, f Format, o Options) error {
 	about := paper.About{Title: scene.OneLine(cmp.Or(o.Title, c.title(o))), Subject: scene.OneLine(c.describe(o)), Recipe: o.Recipe}
-	if c, ok := c.(paged); ok && f.ID == "pdf" {
+	if c, ok := c.(paged); ok && f == PDF {
 		return paper.PDF(w, about, o.Palette, paper.Natural(c.pages(o, paper.Measure()))...)
 	}
 	d, err := drawnAs(c, f, o)
 	if err != nil {
-		return withSmaller(WriterContext(w), err, c, f.ID, o)
+		return withSmaller(WriterContext(w), err, c, f, o)
 	}
 	sheet := paper.Sheet{Scene: d.Scene(paper.Measure()), Scale: d.scale}
-	switch f.ID {
-	case "svg":
+	switch f {
+	case SVG:
 		return paper.SVG(w, about, o.Palette, sheet)
-	case "pdf":
+	case PDF:
 		return paper.PDF(w, about, o.Palette, sheet)
-	case "tex":
+	case TeX:
 		return paper.TeX(w, about, o.Palette, sheet)
 	default:
 		return paper.PNG(w, about, o.Palette, d.extent, sheet.Scene)
@@ -106,7 +106,7 @@ func drawnAs(c pictured, f Format, o Options) (drawn, error) {
 		}
 	}
 	fit, dpi := o.Fit, 0.0
-	if f.ID == "png" {
+	if f == PNG {
 		fit, dpi = fit.Raster(96 * o.Scale)
 	}
 	o.Look.Breaks, o.Look.Uniform = fit.Font > 0, fit.Font > 0 // parts may be higher than a page
@@ -120,7 +120,7 @@ func drawnAs(c pictured, f Format, o Options) (drawn, error) {
 	if dpi > 0 {
 		d.extent = d.extent.At(dpi)
 	}
-	return d, paper.Check(d.extent, f.ID)
+	return d, paper.Check(d.extent, string(f))
 }
 
 // minLegible is the minimum size of ordinary text, in points, in a picture with a requested width. It
@@ -164,7 +164,7 @@ func ImageWithContext(ctx context.Context, doc Document, o Options) (image.Image
 	if err != nil {
 		return nil, err
 	}
-	d, err := drawnAs(c, Format{ID: "png"}, o)
+	d, err := drawnAs(c, PNG, o)
 	if err != nil {
 		return nil, err
 	}

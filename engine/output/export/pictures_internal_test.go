@@ -183,15 +183,11 @@ func TestResultMarkedByShape(t *testing.T) {
 // no text is smaller than 6 points.
 func TestBoardsLegibleInJournalColumn(t *testing.T) {
 	t.Parallel()
-	svg, err := FormatByID("svg")
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, board := range []string{"4x2", "8x4", "24x3"} {
 		line := longLine(t, row.Multitchouka(), rowtest.Board(t, board))
 		for _, style := range []scene.LineStyle{scene.MoveRows, scene.SowingRows} {
 			o := Options{Fit: paper.Fit{Width: 85, Font: 8}, Look: scene.Look{Lines: style}}.withDefaults()
-			d, err := drawnAs(line, svg, o)
+			d, err := drawnAs(line, SVG, o)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -98,15 +98,15 @@ func TestCharts(t *testing.T) {
 		all := samplePoints(t, last)
 		for _, k := range export.PlotKinds() {
 			for _, f := range export.Formats() {
-				if f.Graph || f.Film || f.Web {
+				if f == export.DOT || f == export.GIF || f == export.HTML {
 					continue // charts have no graphs, films and pages
 				}
 				var b bytes.Buffer
-				err := export.Write(&b, k.Chart(all, k.English(), export.PlotLook{}), f.ID, export.Options{Palette: palette.Dark()})
+				err := export.Write(&b, k.Chart(all, k.English(), export.PlotLook{}), f, export.Options{Palette: palette.Dark()})
 				if err != nil || b.Len() < 200 {
-					t.Errorf("%v up to %d as %s: %d bytes, %v", k, last, f.ID, b.Len(), err)
+					t.Errorf("%v up to %d as %s: %d bytes, %v", k, last, f, b.Len(), err)
 				}
-				if f.ID == "svg" && !strings.Contains(b.String(), k.English().Title) {
+				if f == "svg" && !strings.Contains(b.String(), k.English().Title) {
 					t.Errorf("%v: the picture does not say what it is", k)
 				}
 			}

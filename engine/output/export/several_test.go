@@ -63,7 +63,7 @@ func TestWinnerNames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for format, want := range map[string]string{
+	for format, want := range map[export.Format]string{
 		"text": "1 move · won by East, West",
 		"md":   "won by East, West",
 		"svg":  "won by East, West",
@@ -124,7 +124,11 @@ func TestPositionShowsResult(t *testing.T) {
 // Text and tables name the mover if players have names. If both players move at once, they do not.
 func TestLinesNameMover(t *testing.T) {
 	t.Parallel()
-	for _, c := range []struct{ rules, format, wantText string }{
+	for _, c := range []struct {
+		rules    string
+		format   export.Format
+		wantText string
+	}{
 		{"meutjoh", "text", "   1  South   1       "},
 		{"meutjoh", "md", "| 1 | South | 1 | "},
 		{"punga", "text", "   2  East    "},
@@ -162,7 +166,7 @@ func TestCapturedHolesDifferFromEmpty(t *testing.T) {
 	grown.Grow(t.Context(), 3)
 	for _, c := range []struct {
 		of       export.Document
-		format   string
+		format   export.Format
 		look     scene.Look
 		wantText []string
 	}{

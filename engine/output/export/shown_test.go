@@ -22,28 +22,28 @@ func TestControlCharactersRemoved(t *testing.T) {
 	for kind, docs := range all {
 		doc := docs[len(docs)-1]
 		for _, f := range kind.Formats() {
-			if f.Film || f.Web {
+			if f == export.GIF || f == export.HTML {
 				continue // not text
 			}
 			var file bytes.Buffer
-			if err := export.Write(&file, doc, f.ID, o); err != nil {
-				t.Errorf("%s: %v", f.ID, err)
+			if err := export.Write(&file, doc, f, o); err != nil {
+				t.Errorf("%s: %v", f, err)
 			}
-			switch f.ID {
+			switch f {
 			case "png", "pdf":
 				continue
 			case "svg":
-				wellFormed(t, f.ID, file.String())
+				wellFormed(t, f, file.String())
 			}
 			at := strings.IndexFunc(file.String(), func(r rune) bool { return r != '\r' && plaintext.IsControl(r) })
 			if at >= 0 {
-				t.Errorf("%v as %s holds %q", kind, f.ID, file.String()[at:min(at+10, file.Len())])
+				t.Errorf("%v as %s holds %q", kind, f, file.String()[at:min(at+10, file.Len())])
 			}
 		}
 	}
 }
 
-func wellFormed(t *testing.T, format, text string) {
+func wellFormed(t *testing.T, format export.Format, text string) {
 	t.Helper()
 	d := xml.NewDecoder(strings.NewReader(text))
 	for {

@@ -29,7 +29,7 @@ func TestSmallerTreesFit(t *testing.T) {
 	line := grown.Line(tree.ID(grown.Len() - 1))
 	view := export.TreeView{Line: grown.Path(line)}
 	for _, c := range []struct {
-		format string
+		format export.Format
 		o      export.Options
 	}{{"pdf", export.Options{}}, {"png", export.Options{}}} {
 		parts := export.SmallerTrees(t.Context(), export.Tree(grown, view), c.format, c.o)

@@ -77,14 +77,14 @@ func TestSurveyAsData(t *testing.T) {
 	if got.Kind != "starts" || got.Rules != "toy" || len(got.Starts) != 10 || got.Starts[9]["remoteness"] != 12.0 {
 		t.Errorf("JSON: %+v", got)
 	}
-	for _, picture := range []string{"svg", "png", "pdf"} {
+	for _, picture := range []export.Format{"svg", "png", "pdf"} {
 		if len(writtenStarts(t, picture)) < 500 {
 			t.Errorf("%s is nearly empty", picture)
 		}
 	}
 }
 
-func writtenStarts(t *testing.T, format string) []byte {
+func writtenStarts(t *testing.T, format export.Format) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	if err := export.Write(&b, export.Survey(starts(t)), format, export.Options{}); err != nil {

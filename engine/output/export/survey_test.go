@@ -56,12 +56,8 @@ func ibanez() export.SurveyTable {
 
 func TestSurveyGolden(t *testing.T) {
 	t.Parallel()
-	for _, format := range []string{"text", "json", "csv", "svg"} {
-		f, err := export.FormatByID(format)
-		if err != nil {
-			t.Fatal(err)
-		}
-		compareGolden(t, "survey"+f.Ext, write(t, export.Survey(ibanez()), format, export.Options{}))
+	for _, format := range []export.Format{"text", "json", "csv", "svg"} {
+		compareGolden(t, "survey"+format.Ext(), write(t, export.Survey(ibanez()), format, export.Options{}))
 	}
 }
 
@@ -109,7 +105,7 @@ func TestSurveyRoundTrip(t *testing.T) {
 
 func TestSurveyPictures(t *testing.T) {
 	t.Parallel()
-	for _, format := range []string{"png", "pdf", "svg"} {
+	for _, format := range []export.Format{"png", "pdf", "svg"} {
 		if len(write(t, export.Survey(ibanez()), format, export.Options{})) < 1000 {
 			t.Errorf("%s: hardly anything", format)
 		}

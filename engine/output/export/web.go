@@ -55,7 +55,7 @@ func (p puzzles) playable() []page.Board { return p.all }
 // coverFor returns the document that is written in a format: the cover of puzzles, unless they are
 // written as a page.
 func (d Document) coverFor(f Format) Document {
-	if p, ok := d.content.(puzzles); ok && !f.Web {
+	if p, ok := d.content.(puzzles); ok && f != HTML {
 		return Document{p.content}
 	}
 	return d

@@ -13,7 +13,11 @@ import (
 // If players have names, a tree names the winner instead of a verdict for the player to move. In a
 // game of chance it shows the value of a position.
 func TestTreeNamesWinner(t *testing.T) {
-	for _, c := range []struct{ rules, board, format, wantText string }{
+	for _, c := range []struct {
+		rules, board string
+		format       export.Format
+		wantText     string
+	}{
 		{"meutjoh", "2x1", "text", "1  0 0 | 4 / 0 0 | 0 North  won by South"},
 		{"meutjoh", "2x1", "text", "won by South in 2, margin 2"},
 		{"meutjoh", "2x1", "dot", `North\nwon by South`},

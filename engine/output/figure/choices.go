@@ -83,10 +83,10 @@ func Texts(choice export.Choice) []string {
 	return nil
 }
 
-// LineStyles returns the texts of the styles of lines that the format with an ID has.
-func LineStyles(format string) (all []string) {
+// LineStyles returns the texts of the styles of lines that a format has.
+func LineStyles(f export.Format) (all []string) {
 	for i, text := range Texts(export.LineStyleChoice) {
-		if export.LineStyleFits(format, scene.LineStyle(i)) {
+		if f.HasLineStyle(scene.LineStyle(i)) {
 			all = append(all, text)
 		}
 	}
@@ -119,7 +119,7 @@ func (c Choices) value(choice export.Choice) int {
 func Valid(choice export.Choice, text string) bool {
 	if choice == FormatChoice {
 		f, err := export.FormatByID(text)
-		return err == nil && f.ID == text
+		return err == nil && string(f) == text
 	}
 	if list := Texts(choice); list != nil {
 		return slices.Contains(list, text)
@@ -239,9 +239,9 @@ func (c Choices) Apply(o export.Options, id string) export.Options {
 	return o
 }
 
-// Fitted returns the choices with a style of lines that the format with an ID has.
-func (c Choices) Fitted(format string) Choices {
-	styles := LineStyles(format)
+// Fitted returns the choices with a style of lines that the format has.
+func (c Choices) Fitted(f export.Format) Choices {
+	styles := LineStyles(f)
 	if style := c[export.LineStyleChoice]; style == "" || slices.Contains(styles, style) {
 		return c
 	}

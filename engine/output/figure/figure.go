@@ -79,8 +79,8 @@ type Recipe struct {
 
 // Embed returns options with the recipe of the document in a format, if such documents have one. key is
 // that of an [Entry], or "".
-func Embed(doc export.Document, format string, o export.Options, key string) (export.Options, error) {
-	r, ok, err := New(doc, format, o)
+func Embed(doc export.Document, f export.Format, o export.Options, key string) (export.Options, error) {
+	r, ok, err := New(doc, f, o)
 	if !ok || err != nil {
 		return o, err
 	}
@@ -91,14 +91,10 @@ func Embed(doc export.Document, format string, o export.Options, key string) (ex
 }
 
 // New returns the recipe of a document in a format, or false if such documents have none.
-func New(doc export.Document, format string, o export.Options) (r Recipe, ok bool, err error) {
+func New(doc export.Document, f export.Format, o export.Options) (r Recipe, ok bool, err error) {
 	shown, ok := doc.Shown(o)
-	if !ok {
+	if !ok || !f.HasRecipe() {
 		return Recipe{}, false, nil
-	}
-	f, err := export.FormatByID(format)
-	if err != nil || !f.HasRecipe() {
-		return Recipe{}, false, err
 	}
 	r = Recipe{Program: "Tchouka " + version.Number, Part: PartOf(shown.Kind), Options: Stored(shown.Kind, f, o, shown.View), After: engine.MovesText(shown.View.After)}
 	for _, moves := range shown.Folded {
@@ -121,9 +117,9 @@ func New(doc export.Document, format string, o export.Options) (r Recipe, ok boo
 
 // Stored returns the choices of a document that apply to its format.
 func Stored(k export.Kind, f export.Format, o export.Options, view export.TreeView) Choices {
-	c := Choices{FormatChoice: f.ID}
+	c := Choices{FormatChoice: string(f)}
 	for choice, text := range Of(o, view) {
-		if text != "" && (export.Applies(k, f.ID, choice) || extra(k, f, choice)) {
+		if text != "" && (export.Applies(k, f, choice) || extra(k, f, choice)) {
 			c[choice] = text
 		}
 	}
@@ -141,7 +137,7 @@ type inner struct {
 func extra(k export.Kind, f export.Format, choice export.Choice) bool {
 	switch choice {
 	case AppearanceChoice, export.NumbersChoice:
-		return f.Picture
+		return f.Picture()
 	case NodeChoice, export.LosingChoice, export.ShowChoice, export.DepthChoice:
 		return k == export.TreeKind
 	}

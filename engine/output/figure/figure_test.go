@@ -49,7 +49,7 @@ func played(t *testing.T, rng *rand.Rand, game engine.Game) *session.Session {
 }
 
 // random returns random valid choices for a kind.
-func random(rng *rand.Rand, kind export.Kind, format string) figure.Choices {
+func random(rng *rand.Rand, kind export.Kind, format export.Format) figure.Choices {
 	c := figure.Defaults()
 	for choice := range c {
 		texts := map[bool][]string{true: {figure.Yes, figure.No}}[figure.Valid(choice, figure.Yes)]
@@ -61,7 +61,7 @@ func random(rng *rand.Rand, kind export.Kind, format string) figure.Choices {
 		}
 	}
 	c[export.TitleChoice] = hostileComment
-	c[figure.FormatChoice], c[export.PixelsChoice] = format, "160" // for speed
+	c[figure.FormatChoice], c[export.PixelsChoice] = string(format), "160" // for speed
 	return c
 }
 
@@ -97,27 +97,27 @@ func TestRecipeMakesTheFigureAgain(t *testing.T) {
 				if !f.HasRecipe() || !f.Fits(kind) {
 					continue
 				}
-				s, c := played(t, rng, game), random(rng, kind, f.ID)
+				s, c := played(t, rng, game), random(rng, kind, f)
 				var folded [][]engine.Move
 				if len(s.Line()) > 2 && part == figure.Tree {
 					folded = append(folded, s.Moves(s.Line()[1]))
 				}
 				doc := document(t, part, s, c.View(), folded)
-				if _, err := export.Extent(doc, f.ID, c.Apply(export.Options{}, "id")); err != nil {
+				if _, err := export.Extent(doc, f, c.Apply(export.Options{}, "id")); err != nil {
 					continue // too large
 				}
-				first := write(t, doc, f.ID, c.Apply(export.Options{Verdicts: true}, "id"))
+				first := write(t, doc, f, c.Apply(export.Options{Verdicts: true}, "id"))
 				r, err := figure.Read(bytes.NewReader(first), games.All().ByID)
 				if err != nil {
-					t.Fatalf("%s, %s as %s: %v", game.ID(), part, f.ID, err)
+					t.Fatalf("%s, %s as %s: %v", game.ID(), part, f, err)
 				}
 				if r.Part == figure.Position {
 					r.Session.Last()
 				}
 				doc = document(t, r.Part, r.Session, r.View(), r.FoldedLines())
-				again := write(t, doc, r.Options[figure.FormatChoice], r.Options.Apply(export.Options{Verdicts: true}, "id"))
+				again := write(t, doc, export.Format(r.Options[figure.FormatChoice]), r.Options.Apply(export.Options{Verdicts: true}, "id"))
 				if !bytes.Equal(first, again) {
-					t.Errorf("%s, %s as %s: the figure made again from %+v differs", game.ID(), part, f.ID, *r)
+					t.Errorf("%s, %s as %s: the figure made again from %+v differs", game.ID(), part, f, *r)
 				}
 			}
 		}
@@ -125,7 +125,7 @@ func TestRecipeMakesTheFigureAgain(t *testing.T) {
 }
 
 // write writes a document with its recipe.
-func write(t *testing.T, doc export.Document, format string, o export.Options) []byte {
+func write(t *testing.T, doc export.Document, format export.Format, o export.Options) []byte {
 	t.Helper()
 	o, err := figure.Embed(doc, format, o, "")
 	if err != nil || o.Recipe == "" {

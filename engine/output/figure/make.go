@@ -58,8 +58,8 @@ func (m Maker) Prepare(e Entry, s *session.Session) (j Job, err error) {
 	if j.folded, err = readLines(j.session.Game(), e.Folded); err != nil {
 		return j, err
 	}
-	if kind := KindOf(j.session.Game(), e.Part); j.format.Web || !j.format.Fits(kind) {
-		return j, fmt.Errorf("%s: a %s cannot be a figure in the format %s: choose another extension, for example .pdf", e.File, kind, j.format.ID)
+	if kind := KindOf(j.session.Game(), e.Part); j.format == export.HTML || !j.format.Fits(kind) {
+		return j, fmt.Errorf("%s: a %s cannot be a figure in the format %s: choose another extension, for example .pdf", e.File, kind, j.format)
 	}
 	j.key, err = e.Key(j.session, j.chosen)
 	return j, err
@@ -116,10 +116,10 @@ func (j Job) Write(ctx context.Context, to io.Writer) error {
 	}
 	o := j.chosen.Apply(export.Options{Verdicts: true}, games.BoardID(j.session.Game(), j.session.Start()))
 	o.Language = j.maker.Language(j.chosen[export.LanguageChoice])
-	if o, err = Embed(doc, j.format.ID, o, j.key); err != nil {
+	if o, err = Embed(doc, j.format, o, j.key); err != nil {
 		return err
 	}
-	return export.Write(paper.WithContext(ctx, to), doc, j.format.ID, o)
+	return export.Write(paper.WithContext(ctx, to), doc, j.format, o)
 }
 
 // State is what the file of a figure is before the figure is written.

@@ -171,7 +171,7 @@ func TestReadExportedBoards(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, doc := range []export.Document{export.Boards(boards), export.Collection(boards)} {
-		for _, format := range []string{"text", "csv", "json"} {
+		for _, format := range []export.Format{"text", "csv", "json"} {
 			var out bytes.Buffer
 			if err := export.Write(&out, doc, format, export.Options{}); err != nil {
 				t.Fatal(err)
