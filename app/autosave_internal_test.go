@@ -223,7 +223,7 @@ func TestDeleteUnsavedWork(t *testing.T) {
 	c := newOfferingBench(t, left)
 	c.expectDialog("Recover Unsaved Work?")
 	c.answer("Delete Permanently")
-	if entries, err := os.ReadDir(left); err != nil || len(entries) != 0 || c.main.Covered() || len(c.leftovers) != 0 {
+	if entries, err := os.ReadDir(left); err != nil || len(entries) != 0 || c.main.Covered() || len(c.recovery.Left) != 0 {
 		t.Errorf("%v stays, %v", entries, err)
 	}
 }

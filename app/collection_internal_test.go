@@ -29,7 +29,7 @@ func (b *bench) openThreeBoards() (path string) {
 func TestStepThroughCollection(t *testing.T) {
 	b := newBench(t, "3x2")
 	b.openThreeBoards()
-	if b.win.Title() != "monday.csv – Tchouka" || !b.coll.Strip.Visible() {
+	if b.win.Title() != "monday.csv – Tchouka" || !b.coll.Object.Visible() {
 		t.Errorf("the title is %q", b.win.Title())
 	}
 	b.play(3, 4)
@@ -68,7 +68,7 @@ func TestCollectionStripSpace(t *testing.T) {
 	}
 	before := top(b.verdict.Badge)
 	b.openThreeBoards()
-	if below := top(b.coll.Strip) + b.coll.Strip.Size().Height; b.coll.Strip.Size().Height == 0 || top(b.verdict.Badge) < below {
+	if below := top(b.coll.Object) + b.coll.Object.Size().Height; b.coll.Object.Size().Height == 0 || top(b.verdict.Badge) < below {
 		t.Errorf("the strip ends at %v, and the verdict begins at %v", below, top(b.verdict.Badge))
 	}
 	b.do("closeCollection")
@@ -160,7 +160,7 @@ func TestNewBoardOutsideCollection(t *testing.T) {
 	b.do("previousBoard")
 	b.expect("2 2 2 2 | 0")
 	b.do("closeCollection")
-	if b.desk.Doc.Collection != nil || b.coll.Strip.Visible() {
+	if b.desk.Doc.Collection != nil || b.coll.Object.Visible() {
 		t.Error("the collection is still open")
 	}
 }
@@ -176,7 +176,7 @@ func TestRecoverCollection(t *testing.T) {
 	b.do("previousBoard")
 	b.passTime()
 	after := newBenchOf(t, Start{Keep: copyAfterCrash(t, b.recoveryFolder)})
-	after.queue.WaitUntil(t, "what was left is found", func() bool { return len(after.leftovers) == 1 })
+	after.queue.WaitUntil(t, "what was left is found", func() bool { return len(after.recovery.Left) == 1 })
 	after.expectDialog("Recover Changes to “monday.csv”?")
 	after.expectDialog("The collection does not change")
 	after.answer("Recover")
@@ -201,7 +201,7 @@ func TestRecoverEditedCollection(t *testing.T) {
 	b.play(3, 4)
 	b.passTime()
 	after := newBenchOf(t, Start{Keep: copyAfterCrash(t, b.recoveryFolder)})
-	after.queue.WaitUntil(t, "what was left is found", func() bool { return len(after.leftovers) == 1 })
+	after.queue.WaitUntil(t, "what was left is found", func() bool { return len(after.recovery.Left) == 1 })
 	after.expectDialog("before the collection was saved")
 	after.expectDialog("changed list of boards")
 	after.answer("Recover")
@@ -357,15 +357,14 @@ func TestNewCollectionWithLinesIsUnsaved(t *testing.T) {
 	b.settle()
 	b.sow(3)
 	b.do("first")
-	opened := false
-	b.coll.Edit = func() { opened = true }
+	opened := func() bool { return b.benchPage("collection") != nil }
 	b.do("newCollection")
-	if opened {
+	if opened() {
 		t.Error("the page covers the question")
 	}
 	b.answer("Don't Save")
 	b.settle()
-	if !opened || !b.desk.Doc.Unsaved() {
-		t.Errorf("the page is open %v, unsaved %v", opened, b.desk.Doc.Unsaved())
+	if !opened() || !b.desk.Doc.Unsaved() {
+		t.Errorf("the page is open %v, unsaved %v", opened(), b.desk.Doc.Unsaved())
 	}
 }

@@ -35,17 +35,14 @@ func (w *window) fileCommands() []shell.Command {
 	all := []shell.Command{
 		{ID: "new", Label: lang.L("New"), Shortcut: shell.Ctrl(fyne.KeyN), Run: w.openNew},
 		{ID: "open", Label: lang.L("Open…"), Shortcut: shell.Ctrl(fyne.KeyO), Run: w.files.Open},
-		{ID: "recover", Label: lang.L("Recover Unsaved Work…"), Run: w.offerUnsaved, Applies: func() bool { return len(w.leftovers) > 0 }},
-		{ID: "history", Scope: shell.ShowsBoard, Label: lang.L("History…"), Tip: lang.L("Shows earlier versions of your games and restores them"), Run: w.showHistory},
 		{ID: "save", Scope: shell.ShowsBoard, Label: lang.L("Save"), Shortcut: shell.Ctrl(fyne.KeyS), Run: w.inLesson(w.course.Editor.Save, w.files.Save)},
 		{ID: "saveAs", Scope: shell.ShowsBoard, Label: lang.L("Save As…"), Shortcut: shell.CtrlShift(fyne.KeyS), Run: w.inLesson(w.course.Editor.SaveAs, w.files.SaveAs)},
 	}
-	return append(append(all, w.coll.Commands()...), []shell.Command{
+	return append(all, []shell.Command{
 		{ID: "export", Scope: shell.ShowsBoard, Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), Run: w.exporter.Show},
 		{ID: "figures", Scope: shell.ShowsBoard, Label: lang.L("Figures…"), Tip: lang.L("Lists the figures of this game file, and exports those that changed"), Run: w.exporter.ShowFigures},
 		{ID: "print", Scope: shell.ShowsBoard, Label: lang.L("Print…"), Shortcut: shell.Ctrl(fyne.KeyP), Run: w.exporter.Print},
 		{ID: "share", Scope: shell.ShowsBoard, Label: lang.L("Link…"), Tip: lang.L("Shows a link to this board or collection on a web page, and its QR code"), Run: w.share},
-		{ID: "worksheet", Scope: shell.ShowsBoard, Reveals: true, Label: lang.L("Worksheet…"), Enabled: w.coll.Printable, Run: w.coll.Worksheet},
 		{
 			ID: "certificate", Scope: shell.ShowsBoard, Reveals: true, Label: lang.L("Certificate…"), Tip: lang.L("Writes a proof of the result, which “tchouka verify” and other programs can check"),
 			Enabled: w.canCertify, Run: w.exportCertificate,
@@ -231,6 +228,9 @@ func (w *window) toolCommands() []shell.Command {
 			Run: w.openSurvey,
 		},
 		shell.Command{
+			ID: "editCollection", Apart: true, Scope: shell.ShowsBoard, Label: lang.L("Edit Collection…"), Tip: lang.L("Opens the list of boards, to arrange, name and compare them"), Run: w.openCollection,
+		},
+		shell.Command{
 			ID: "laboratory", Apart: true, Scope: shell.OnBoard, Label: lang.L("Laboratory…"), Shortcut: shell.CtrlShift(fyne.KeyT),
 			Run: w.openLaboratory,
 		},
@@ -268,7 +268,6 @@ func (w *window) helpCommands() []shell.Command {
 		w.pageCommand("log", lang.L("Move List"), shell.Plain(fyne.KeyF9), w.moveLogPage),
 		{ID: "commands", Label: lang.L("Find Command…"), Shortcut: shell.CtrlShift(fyne.KeySpace), DuringAnimation: true, Run: w.seekCommand},
 		{ID: "shortcuts", Label: lang.L("Keyboard Shortcuts"), DuringAnimation: true, Run: w.showShortcuts},
-		{ID: "report", Label: lang.L("Report a Problem…"), Run: w.saveReport},
 		{ID: "about", Label: lang.L("About Tchouka"), Run: w.showAbout},
 	}
 }

@@ -14,7 +14,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/desk"
-	"tchouka/app/presenter"
+	"tchouka/app/parts/collections"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
 	"tchouka/widgets/board"
@@ -40,7 +40,7 @@ type presentation struct {
 
 	card      *controls.VerdictBadge   // shows the messages of the status line
 	cardSize  *container.ThemeOverride // contains card, with larger buttons
-	coll      *presenter.CollectionBar // the board's number in a collection, with navigation
+	coll      *collections.Strip       // the board's number in a collection, with navigation
 	tree      *controls.Panel
 	levels    *treeLevels
 	page      *fyne.Container          // the page beside the board, if it is a lesson
@@ -130,14 +130,14 @@ func (p *presentation) arrange() {
 	p.height, p.levels = 0, newTreeLevels(p)
 	p.tree = controls.NewPanel(container.NewBorder(p.levels.strip, nil, nil, nil, w.tree.View))
 	p.tree.Hide()
-	p.coll = presenter.NewCollectionBar(w.desk, w.files, theme.SizeNameHeadingText, w.menu.do)
+	p.coll = collections.NewStrip(w.main, theme.SizeNameHeadingText)
 	p.coll.Listen(w.stageKey, func(r rune) { p.char(r) })
 	p.sheet = canvas.NewRectangle(color.Black)
 	p.sheet.Hide()
 	p.page = container.NewStack()
 	p.page.Hide()
 	p.words, p.cardSize = p.larger(p.page), p.larger(p.card)
-	p.strip = p.larger(p.coll.Strip)
+	p.strip = p.larger(p.coll.Object)
 	arena := w.arena
 	arena.Column = p.column
 	p.container = container.New(arenaLayout{arena, w.playHeight, w.contested, p.grow, p.levels.setNarrow}, p.cardSize, w.verdict.Badge, p.strip, w.boardContainer(arena), p.tree, p.words, p.sheet)
@@ -169,7 +169,7 @@ func (p *presentation) grow(height float32) {
 // otherwise.
 func (p *presentation) column() float32 {
 	shown, ok := p.w.board.Player.AnimatedWidget().(*board.Board)
-	if !ok || p.tree.Visible() || p.page.Visible() || p.coll.Strip.Visible() {
+	if !ok || p.tree.Visible() || p.page.Visible() || p.coll.Object.Visible() {
 		return 0
 	}
 	return shown.Proportion()
@@ -211,7 +211,7 @@ func (p *presentation) Show(n desk.News) {
 	headline, detail, _ := strings.Cut(shownText, "\n")
 	p.card.SetView(controls.VerdictView{Neutral: true, Headline: headline, Detail: detail, Actions: p.actions()})
 	shell.SetVisible(p.sheet, p.blank)
-	p.coll.Show(n)
+	p.coll.Update(n)
 	p.levels.show()
 	if p.tree.Visible() != p.stage.Tree {
 		shell.SetVisible(p.tree, p.stage.Tree)

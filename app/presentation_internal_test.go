@@ -138,7 +138,7 @@ func TestPresentationOfCollection(t *testing.T) {
 	b := newBench(t, "3x2")
 	b.openThreeBoards()
 	b.press(fyne.KeyF5)
-	strip := b.stage.coll.Strip
+	strip := b.stage.coll.Object
 	if !strip.Visible() || strip.MinSize().Height < 50 {
 		t.Fatalf("the strip is shown: %v, %v", strip.Visible(), strip.MinSize())
 	}
@@ -161,7 +161,7 @@ func TestPresentationOfCollection(t *testing.T) {
 	b.press(fyne.KeyEscape)
 	b.do("closeCollection")
 	b.press(fyne.KeyF5)
-	if b.stage.coll.Strip.Visible() {
+	if b.stage.coll.Object.Visible() {
 		t.Error("the strip is shown without a collection")
 	}
 }

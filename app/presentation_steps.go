@@ -37,7 +37,7 @@ func (p *presentation) next() {
 		return
 	}
 	w.status.ShowMessage("")
-	switch {
+	switch coll := w.desk.Doc.Collection; {
 	case w.board.Player.Active():
 		w.board.Player.SkipAhead()
 	case w.canAdvance():
@@ -46,7 +46,7 @@ func (p *presentation) next() {
 		w.opponent.Continue()
 	case w.course.CanGo(1):
 		w.menu.do("lessonNext")
-	case p.coll.Next():
+	case coll != nil && coll.At()+1 < len(coll.Boards):
 		w.menu.do("nextBoard")
 	default:
 		w.status.ShowMessage(lang.L("The line ends here: choose a hole"))

@@ -18,7 +18,6 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/system/userdata"
-	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/app/ui/work"
@@ -101,7 +100,7 @@ func Run(a fyne.App, c shell.Chooser, s Start) error {
 	if wrong == nil {
 		go debug.FreeOSMemory()                             // memory that only the start needed
 		log.SetOutput(io.MultiWriter(os.Stderr, s.Journal)) // messages of Fyne
-		s.Journal.Note("begins: %s", strings.Join(w.reported(), "; "))
+		s.Journal.Note("begins: %s", strings.Join(w.report.Facts(), "; "))
 		signal.Ignore(os.Interrupt) // until own
 		a.Run()
 	} else {
@@ -117,43 +116,6 @@ func Run(a fyne.App, c shell.Chooser, s Start) error {
 // CrashText returns the message for a program that ended because of a bug.
 func CrashText(why any) string {
 	return lang.L("Tchouka crashed. Your unsaved work will be offered when you restart.\n\nError: {{.Why}}", messages.Args{"Why": fmt.Sprint(why)})
-}
-
-// reported returns the facts about the program, the system, the window and the game.
-func (w *window) reported() []string {
-	return append([]string{"Tchouka " + w.version, systemFacts()}, w.facts()...)
-}
-
-// facts returns the facts about the window and the game.
-func (w *window) facts() []string {
-	size, room := w.win.Canvas().Size(), w.screen.AvailableSize()
-	return []string{
-		fmt.Sprintf("screen: %.0f x %.0f pixels; window: %.0f x %.0f at a scale of %.2f", room.Width, room.Height, size.Width, size.Height, w.win.Canvas().Scale()),
-		"drawn by: " + w.screen.Renderer(w.win),
-		"language: " + w.desk.Settings.Language,
-		"game: " + w.desk.Doc.Game().ID(),
-	}
-}
-
-// saveReport saves a problem report for the developers.
-func (w *window) saveReport() {
-	askReport(w.files.Window, reportFacts{
-		Version: w.version, Facts: w.facts(), Session: w.desk.Doc.Session.Snapshot(), Now: time.Now(),
-	})
-}
-
-// reportCrash shows that the program crashed in the last run, and offers a report.
-func (w *window) reportCrash() {
-	if w.desk.Journal.Crash() == "" {
-		return
-	}
-	shownText := lang.L("Tchouka crashed last time. To help fix it, send a report: Help ▸ Report a Problem…")
-	w.status.ShowMessage(shownText)
-	if !w.main.Covered() {
-		dialogs.Choose(w.win, lang.L("Tchouka crashed last time"),
-			lang.L("The error was logged. Save a report and send it to the person who gave you Tchouka. Nothing is sent automatically."),
-			lang.L("Not Now"), dialogs.Choice{Label: lang.L("Report a Problem…"), Do: w.saveReport})
-	}
 }
 
 // exitAfterDelay ends the process after a delay, even if the UI goroutine or a disk does not respond.

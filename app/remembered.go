@@ -143,7 +143,7 @@ func (s *sizes) show() {
 // includes what may appear later: the strip of a collection, and higher tools and messages.
 func (w *window) minContentSize() fyne.Size {
 	least := w.win.Canvas().Content().MinSize().Add(shell.WindowChrome())
-	if strip := w.coll.Strip; !strip.Visible() {
+	if strip := w.coll.Object; !strip.Visible() {
 		least.Height += strip.MinSize().Height + 2*shell.Gap
 	}
 	return least.Max(fyne.NewSize(640, 480))

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"fmt"
 	"image"
 
 	"fyne.io/fyne/v2"
@@ -43,3 +44,12 @@ func (noScreen) Place(fyne.Window) (window, screen image.Rectangle, ok bool) {
 	return image.Rectangle{}, image.Rectangle{}, false
 }
 func (noScreen) BlockEvents(fyne.Window) {}
+
+// screenFacts describes the screen and the window for a problem report.
+func (w *window) screenFacts() []string {
+	size, room := w.win.Canvas().Size(), w.screen.AvailableSize()
+	return []string{
+		fmt.Sprintf("screen: %.0f x %.0f pixels; window: %.0f x %.0f at a scale of %.2f", room.Width, room.Height, size.Width, size.Height, w.win.Canvas().Scale()),
+		"drawn by: " + w.screen.Renderer(w.win),
+	}
+}

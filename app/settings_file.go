@@ -30,7 +30,7 @@ func (w *window) openSettings(s Start) *userdata.Settings {
 // that.
 func (w *window) reportDamage(d *userdata.Damage) {
 	if d != nil {
-		dialogs.ShowMessage(w.win, lang.L("Some settings could not be read"), damageText(d), w.offerUnsaved)
+		dialogs.ShowMessage(w.win, lang.L("Some settings could not be read"), damageText(d), w.recovery.Offer)
 	}
 }
 

@@ -83,7 +83,7 @@ func TestSolvedOnlyByPlayer(t *testing.T) {
 				t.Errorf("solved: %q, want %q", got, c.want)
 			}
 			shown := map[string]string{"": "0 of 3 solved", "alone": "✓ solved · 1 of 3 solved", "with help": "solved with help · 0 of 3 solved, 1 with help"}[c.want]
-			if texts := strings.Join(seen(b.coll.Strip), " "); !strings.Contains(texts, shown) {
+			if texts := strings.Join(seen(b.coll.Object), " "); !strings.Contains(texts, shown) {
 				t.Errorf("the strip does not show %q: %s", shown, texts)
 			}
 		})
@@ -106,7 +106,7 @@ func TestRecoverPlayedMoves(t *testing.T) {
 		b.settle()
 		b.passTime()
 		after := newBenchOf(t, Start{Keep: copyAfterCrash(t, b.recoveryFolder)})
-		after.queue.WaitUntil(t, "what was left is found", func() bool { return len(after.leftovers) == 1 })
+		after.queue.WaitUntil(t, "what was left is found", func() bool { return len(after.recovery.Left) == 1 })
 		after.answer("Recover")
 		after.settle()
 		after.sow(4)

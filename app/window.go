@@ -7,7 +7,10 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/desk"
+	"tchouka/app/parts/collections"
 	"tchouka/app/parts/pasting"
+	"tchouka/app/parts/recovery"
+	"tchouka/app/parts/report"
 	"tchouka/app/presenter"
 	"tchouka/app/system/sound"
 	"tchouka/app/system/userdata"
@@ -73,9 +76,10 @@ type window struct {
 	predecessors *presenter.PredecessorList
 	files        *desk.Files
 	autosave     *desk.Autosave
-	leftovers    []*userdata.Unsaved // unsaved work of earlier processes
+	recovery     *recovery.Recovery
+	report       *report.Report
 	exporter     *presenter.Exporter
-	coll         *presenter.CollectionBar
+	coll         *collections.Strip
 	menu         *menuBar
 	sideWindows  map[string]opened // by the commands that open them
 	sideMenu     *sideMenu         // of the workbench; nil if it is not open
@@ -186,7 +190,9 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.verdict.Badge.OnHover = w.status.ShowMessage
 
 	w.course = w.newCourse()
-	w.parts = []desk.Part{pasting.New(w.main)}
+	w.report = report.New(w.main, w.version, w.screenFacts)
+	w.recovery = recovery.New(w.main, w.autosave, w.course.Editor, w.report.ReportCrash)
+	w.parts = []desk.Part{pasting.New(w.main), collections.New(w.main), w.recovery.Part(), w.report.Part()}
 
 	w.applyTheme()
 	w.sizes.open()
@@ -198,7 +204,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.focusBoard()
 	w.reportDamage(damage)
 	w.welcome(s.Session == nil)
-	w.findUnsaved(s.Keep, recoveryRetries)
+	w.recovery.Find(s.Keep)
 	if s.Path != "" {
 		w.files.AddRecent(s.Path)
 	}
@@ -227,8 +233,7 @@ func (w *window) build() {
 	w.line.List.OnMenu = func(row int, at fyne.Position) { w.line.List.OnSelected(row); w.popUp(at) }
 	w.setup = presenter.NewSetup(d, w.main.Boards, w.board, w.status.ShowMessage)
 	w.predecessors = presenter.NewPredecessorList(d, w.board, w.main.Boards, w.status.ShowMessage)
-	w.coll = presenter.NewCollectionBar(d, w.files, theme.SizeNameText, func(id string) { w.menu.do(id) })
-	w.coll.Edit = w.openCollection
+	w.coll = collections.NewStrip(w.main, theme.SizeNameText)
 	d.Parts = append(w.panes(), w.parts...)
 	w.menu = newMenuBar(w)
 	w.win.SetContent(shell.KeepAlive(w.content()))
@@ -252,7 +257,7 @@ func (w *window) panes() []desk.Part {
 		{Wants: desk.NewsAll | desk.NewsProgress, Show: w.tree.Show},
 		{Wants: desk.NewsBoard | desk.NewsTree | desk.NewsAnalysis, Show: w.finder.Show},
 		{Wants: desk.NewsAll | desk.NewsProgress, Show: w.status.Show},
-		{Wants: line | document | desk.NewsSettings | desk.NewsMode, Show: w.coll.Show},
+		w.coll.Part(),
 		{Wants: desk.NewsAll, Show: func(n desk.News) { w.menu.Show(n) }},
 		{Wants: line | document, Show: w.autosave.Show},
 		{Wants: desk.NewsAll, Show: w.stage.Show},
@@ -386,7 +391,7 @@ func (w *window) content() fyne.CanvasObject {
 	w.treePanel = w.treePane()
 	w.treeSide = container.NewStack(w.treePanel)
 	w.renewPage()
-	all := container.NewBorder(container.NewVBox(tools, w.coll.Strip), nil, nil, nil,
+	all := container.NewBorder(container.NewVBox(tools, w.coll.Object), nil, nil, nil,
 		shell.Padded(w.divide(w.play, column, container.NewStack(w.lines, w.predecessors.Panel), w.treeSide), shell.Unit, shell.Unit))
 	w.coll.OnShown = func() { all.Layout.Layout(all.Objects, all.Size()) }
 	return w.sizes.watchSize(container.NewBorder(nil, w.status.Line, nil, nil, w.startContainer(all)))

@@ -63,7 +63,7 @@ func AutosaveErrorText(err error) string {
 }
 
 // Show updates the copies.
-func (k *Autosave) Show(n News) {
+func (k *Autosave) Show(News) {
 	if k.ended {
 		return
 	}

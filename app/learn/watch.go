@@ -11,10 +11,9 @@ import (
 	"tchouka/engine/record/lesson"
 )
 
-
 // Show updates the part: it judges the position on the board after every change of the
 // session.
-func (c *Course) Show(n desk.News) {
+func (c *Course) Show(desk.News) {
 	if c.On() && c.watch() {
 		c.show()
 	}

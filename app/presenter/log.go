@@ -87,7 +87,7 @@ func (l *Log) Clear() {
 }
 
 // Show updates the part.
-func (l *Log) Show(n desk.News) {
+func (l *Log) Show(desk.News) {
 	before := l.last()
 	was := l.at
 	l.at = l.now()

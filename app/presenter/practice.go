@@ -229,7 +229,7 @@ func (p *Practice) add(v controls.VerdictView) controls.VerdictView {
 		v.Actions = append(v.Actions, controls.VerdictAction{Label: lang.L("Give Up"), Run: p.GiveUp})
 	}
 	if p.series.solved > 0 {
-		v.Detail = joined(v.Detail, lang.L("{{.Solved}} solved, {{.Row}} in a row", messages.Args{"Solved": messages.Grouped(p.series.solved), "Row": messages.Grouped(p.series.inARow)}))
+		v.Detail = messages.Joined(v.Detail, lang.L("{{.Solved}} solved, {{.Row}} in a row", messages.Args{"Solved": messages.Grouped(p.series.solved), "Row": messages.Grouped(p.series.inARow)}))
 	}
 	return v
 }

@@ -206,11 +206,11 @@ func searchText(s engine.State, r engine.Report) string {
 	case r.End == engine.Unsearched, r.End == engine.Finished && (recurs || s.Players() > 1):
 		return ""
 	case r.End == engine.Finished:
-		return joined(positions, lang.L("complete search"))
+		return messages.Joined(positions, lang.L("complete search"))
 	case r.End == engine.Cancelled:
-		return joined(positions, lang.L("stopped"))
+		return messages.Joined(positions, lang.L("stopped"))
 	}
-	return joined(positions, lang.L("memory limit reached"))
+	return messages.Joined(positions, lang.L("memory limit reached"))
 }
 
 // marginText describes which of two players gets more seeds, and how many more.

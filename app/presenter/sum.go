@@ -21,7 +21,7 @@ type Sum struct {
 func NewSum(d *desk.Desk) *Sum { return &Sum{d, board.NewSumTable()} }
 
 // Show updates the part.
-func (p *Sum) Show(n desk.News) {
+func (p *Sum) Show(desk.News) {
 	rows := p.rows()
 	if len(rows) > 0 {
 		p.Table.SetView(p.view(rows))

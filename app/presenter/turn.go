@@ -39,7 +39,7 @@ func NewTurn(d *desk.Desk, o *Opponent, notify func(string)) *Turn {
 }
 
 // Show updates the part.
-func (p *Turn) Show(n desk.News) {
+func (p *Turn) Show(desk.News) {
 	contest := p.desk.Doc.Contest()
 	if contest {
 		p.Strip.SetView(p.view())

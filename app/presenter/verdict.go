@@ -2,7 +2,6 @@ package presenter
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -30,7 +29,7 @@ func NewVerdict(d *desk.Desk, practice *Practice) *Verdict {
 }
 
 // Show updates the part.
-func (p *Verdict) Show(n desk.News) {
+func (p *Verdict) Show(desk.News) {
 	v := p.practice.add(p.passing(p.withCoalitions(p.view())))
 	if !p.desk.NeverPlayed() { // beginners do not know these terms yet
 		v.Note = messages.Traits(p.desk.Doc.Game())
@@ -260,7 +259,7 @@ func (p *Verdict) searching(r engine.Report) controls.VerdictView {
 			r.Facts, r.End = progress.Known, engine.Finished
 		}
 		found := p.found(r)
-		v.Neutral, v.Headline, v.Detail = found.Neutral, found.Headline, joined(found.Detail, so)
+		v.Neutral, v.Headline, v.Detail = found.Neutral, found.Headline, messages.Joined(found.Detail, so)
 	}
 	return v
 }
@@ -273,11 +272,6 @@ func (p *Verdict) found(r engine.Report) controls.VerdictView {
 	verdict := r.Facts.Verdict()
 	return controls.VerdictView{
 		Verdict: verdict, Neutral: recurs || valued && verdict == engine.Unknown,
-		Headline: resultText(d, here, r), Detail: joined(detailTexts(d, here, r)...),
+		Headline: resultText(d, here, r), Detail: messages.Joined(detailTexts(d, here, r)...),
 	}
-}
-
-// joined joins the parts of a line of details.
-func joined(texts ...string) string {
-	return strings.Join(slices.DeleteFunc(texts, func(text string) bool { return text == "" }), " · ")
 }

@@ -36,7 +36,7 @@ var layers = []struct{ part, imports string }{
 	{"app/files/...", "engine/... widgets/... app/system/... app/ui/..."},
 	{"app/desk", "engine/... app/system/... app/ui/..."},
 	{"app/learn/...", "engine/... widgets/... app/system/... app/ui/... app/desk app/learn/..."},
-	{"app/parts/...", "engine/... app/ui/... app/desk"}, // no part imports another
+	{"app/parts/...", "engine/... widgets/... app/system/... app/ui/... app/files/... app/desk"}, // no part imports another
 	{"app/presenter", "engine/... widgets/... app/system/... app/ui/... app/files/... app/desk"},
 	{"app/pages/...", "engine/... widgets/... app/ui/... app/files/... app/desk app/pages/workbench app/bench/apptest"},
 	{"app", "engine/... widgets/... app/system/... app/ui/... app/files/... app/desk app/learn/... app/parts/... app/presenter app/pages/..."},

@@ -3,6 +3,7 @@ package messages
 import (
 	"cmp"
 	"errors"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -189,3 +190,8 @@ func BoardName(b notation.Board) string {
 
 // Helped describes a number of boards that were solved with help.
 func Helped(n int) string { return lang.L("{{.N}} with help", Args{"N": Grouped(n)}) }
+
+// Joined joins the texts that are not empty by a dot.
+func Joined(texts ...string) string {
+	return strings.Join(slices.DeleteFunc(texts, func(text string) bool { return text == "" }), " · ")
+}

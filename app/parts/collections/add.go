@@ -1,4 +1,4 @@
-package presenter
+package collections
 
 import (
 	"bytes"
@@ -18,8 +18,8 @@ import (
 )
 
 // add shows a form for the name of the board, and then lets the user choose the file to add it to.
-func (b *CollectionBar) add() {
-	doc := b.desk.Doc
+func (b *collections) add() {
+	doc := b.Doc
 	board := doc.Entry()
 	var form dialogs.Form
 	name, note := dialogs.NewEntry(), dialogs.NewEntry()
@@ -27,50 +27,50 @@ func (b *CollectionBar) add() {
 	note.SetPlaceHolder(lang.L("optional"))
 	form.Add(lang.L("Name"), name)
 	form.Add(lang.L("Note"), note)
-	form.Show(b.files.Win, lang.L("Add Board to Collection"), lang.L("Add…"), func() {
+	form.Show(b.Files.Win, lang.L("Add Board to Collection"), lang.L("Add…"), func() {
 		board.Name, board.Note = strings.TrimSpace(name.Text), strings.TrimSpace(note.Text)
 	}, func() { b.chooseFile(board) })
 }
 
 // chooseFile lets the user choose a collection file, existing or new.
-func (b *CollectionBar) chooseFile(board notation.Board) {
+func (b *collections) chooseFile(board notation.Board) {
 	var choices []dialogs.Choice
-	if coll := b.desk.Doc.Collection; coll != nil {
+	if coll := b.Doc.Collection; coll != nil {
 		choices = append(choices, dialogs.Choice{Label: lang.L("Add to “{{.File}}”", messages.Args{"File": coll.Name()}), Do: func() {
 			if coll.Path != "" && !coll.HoldsLines() && !coll.Edited() {
 				b.addTo(coll.Path, board)
 				return
 			}
 			before := len(coll.Boards)
-			b.files.EditCollection(func(c *desk.Collection) { c.Insert(len(c.Boards), board) })
+			b.Files.EditCollection(func(c *desk.Collection) { c.Insert(len(c.Boards), board) })
 			if len(coll.Boards) == before { // the collection is full
 				return
 			}
-			b.files.OpenAdded()
-			b.files.ShowStatus(lang.L("Added to “{{.File}}” as board {{.N}}", messages.Args{"File": coll.Name(), "N": messages.Grouped(len(coll.Boards))}))
+			b.Files.OpenAdded()
+			b.Status(lang.L("Added to “{{.File}}” as board {{.N}}", messages.Args{"File": coll.Name(), "N": messages.Grouped(len(coll.Boards))}))
 		}})
 	}
 	kinds := desk.CollectionKinds()
 	choices = append(choices,
 		dialogs.Choice{Label: lang.L("Add to Existing Collection…"), Do: func() {
-			b.files.Choose(b.files.Chooser.Open, shell.FileRequest{Title: lang.L("Choose Collection"), Kinds: kinds}, func(path string) { b.addTo(path, board) })
+			b.Files.Choose(b.Files.Chooser.Open, shell.FileRequest{Title: lang.L("Choose Collection"), Kinds: kinds}, func(path string) { b.addTo(path, board) })
 		}},
 		dialogs.Choice{Label: lang.L("Add to New Collection…"), Do: func() {
 			r := shell.FileRequest{Title: lang.L("New Collection"), Name: lang.L("boards") + notation.CollectionExtensions()[0], Kinds: kinds}
-			b.files.ChooseSave(r, notation.Named(notation.CollectionExtensions()[0]), func(path string, may disk.Permission) { b.createFile(path, may, board) })
+			b.Files.ChooseSave(r, notation.Named(notation.CollectionExtensions()[0]), func(path string, may disk.Permission) { b.createFile(path, may, board) })
 		}})
-	dialogs.Choose(b.files.Win, lang.L("Add Board to Collection"),
+	dialogs.Choose(b.Files.Win, lang.L("Add Board to Collection"),
 		lang.L("The board is added at the end. The rest of the file does not change."), lang.L("Cancel"), choices...)
 }
 
 // createFile writes a new file with the board only.
-func (b *CollectionBar) createFile(path string, may disk.Permission, board notation.Board) {
+func (b *collections) createFile(path string, may disk.Permission, board notation.Board) {
 	form, _ := notation.FormOf(path)
-	b.files.StartIOTask(shell.SavingText(path), func(d disk.Disk) error {
+	b.Files.StartIOTask(shell.SavingText(path), func(d disk.Disk) error {
 		return disk.Replace(d, path, may, func(w io.Writer) error { return notation.WriteCollection(w, form, "", []notation.Board{board}) })
 	}, func(err error) {
 		if err != nil {
-			b.files.ReportSaveError(path, err)
+			b.Files.ReportSaveError(path, err)
 			return
 		}
 		b.added(path, 1)
@@ -80,29 +80,29 @@ func (b *CollectionBar) createFile(path string, may disk.Permission, board notat
 // addTo atomically adds the board at the end of a file. If another program writes to the file
 // meanwhile, it starts again. If the file is the open collection, boards that other programs have
 // added since it was opened become available, too.
-func (b *CollectionBar) addTo(path string, board notation.Board) {
+func (b *collections) addTo(path string, board notation.Board) {
 	var all []notation.Board
 	var now disk.Fingerprint
-	here, coll, open, kept := b.desk.Doc.Game(), b.desk.Doc.Collection, false, b.files.Kept()
-	b.files.StartIOTask(shell.SavingText(path), func(d disk.Disk) error {
+	here, coll, open, kept := b.Doc.Game(), b.Doc.Collection, false, b.Files.Kept()
+	b.Files.StartIOTask(shell.SavingText(path), func(d disk.Disk) error {
 		var err error
-		all, now, err = addToCollection(d, path, board, b.desk, here, kept)
+		all, now, err = addToCollection(d, path, board, b.Desk, here, kept)
 		open = coll != nil && coll.Path != "" && disk.Same(d, coll.Path, path)
 		return err
 	}, func(err error) {
 		if err != nil {
-			b.files.ReportSaveError(path, err)
+			b.Files.ReportSaveError(path, err)
 			return
 		}
-		if open && b.desk.Doc.Collection == coll {
+		if open && b.Doc.Collection == coll {
 			if !coll.Follow(all, now) {
-				b.files.AddRecent(path)
-				b.files.ShowStatus(lang.L("Added to “{{.File}}” as board {{.N}}. Another program changed the boards before it: open the file again to see them.",
+				b.Files.AddRecent(path)
+				b.Status(lang.L("Added to “{{.File}}” as board {{.N}}. Another program changed the boards before it: open the file again to see them.",
 					messages.Args{"File": messages.FileName(path), "N": messages.Grouped(len(all))}))
 				return
 			}
-			b.Show(desk.NewsSaved)
-			b.files.OpenAdded()
+			b.Announce(desk.NewsSaved)
+			b.Files.OpenAdded()
 		}
 		b.added(path, len(all))
 	})
@@ -140,7 +140,7 @@ func addToCollection(
 }
 
 // added reports the number of the added board.
-func (b *CollectionBar) added(path string, number int) {
-	b.files.AddRecent(path)
-	b.files.ShowStatus(lang.L("Added to “{{.File}}” as board {{.N}}", messages.Args{"File": messages.FileName(path), "N": messages.Grouped(number)}))
+func (b *collections) added(path string, number int) {
+	b.Files.AddRecent(path)
+	b.Status(lang.L("Added to “{{.File}}” as board {{.N}}", messages.Args{"File": messages.FileName(path), "N": messages.Grouped(number)}))
 }

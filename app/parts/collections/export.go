@@ -1,4 +1,4 @@
-package presenter
+package collections
 
 import (
 	"context"
@@ -109,28 +109,28 @@ func (x *collectionExport) show() {
 	x.preview.SetText(text)
 }
 
-// ExportBoards shows the form, lets the user choose a folder, and writes a file for each board.
-func (b *CollectionBar) ExportBoards() {
+// exportBoards shows the form, lets the user choose a folder, and writes a file for each board.
+func (b *collections) exportBoards() {
 	if b.exports == nil {
 		b.exports = newCollectionExport()
 	}
-	x, s := b.exports, b.files.Settings
-	x.boards = b.desk.Doc.Collection.Boards
+	x, s := b.exports, b.Files.Settings
+	x.boards = b.Doc.Collection.Boards
 	x.options = export.Options{Language: messages.Current(), Numbering: s.Numbering, Verdicts: true, Palette: palette.Light().WithAppearance(s.BoardStyle)}
 	x.options.Look.Seeds, x.options.Web.Languages = s.BoardStyle.Seeds, messages.PageLanguages()
 	x.form.OnChanged(x.show)
-	x.form.Show(b.files.Win, lang.L("Export Collection"), lang.L("Choose Folder…"), x.show, func() {
+	x.form.Show(b.Files.Win, lang.L("Export Collection"), lang.L("Choose Folder…"), x.show, func() {
 		paths, f := x.read(), x.chosen()
 		r := shell.FileRequest{Title: lang.L("Choose Folder"), Name: paths[0], Kinds: []shell.FileKind{{Name: shell.FormatName(f), Exts: []string{strings.TrimPrefix(f.Ext(), ".")}}}}
-		b.files.Choose(b.files.Chooser.Save, r, func(path string) { b.checkExisting(filepath.Dir(path), paths) })
+		b.Files.Choose(b.Files.Chooser.Save, r, func(path string) { b.checkExisting(filepath.Dir(path), paths) })
 	})
 	x.show()
 }
 
 // checkExisting lets the user decide about files that exist.
-func (b *CollectionBar) checkExisting(folder string, names []string) {
+func (b *collections) checkExisting(folder string, names []string) {
 	existing := map[string]bool{}
-	b.files.StartIOTask(lang.L("Looking for existing files…"), func(d disk.Disk) error {
+	b.Files.StartIOTask(lang.L("Looking for existing files…"), func(d disk.Disk) error {
 		for _, name := range names {
 			if _, err := d.Stat(filepath.Join(folder, name)); err == nil {
 				existing[name] = true
@@ -148,7 +148,7 @@ func (b *CollectionBar) checkExisting(folder string, names []string) {
 			if more := len(listed) - maxPreviewed; more > 0 {
 				text += "\n" + lang.N("and {{.Count}} more file", more, messages.Args{"Count": messages.Grouped(more)})
 			}
-			dialogs.Choose(b.files.Win, lang.L("Some Files Exist"),
+			dialogs.Choose(b.Files.Win, lang.L("Some Files Exist"),
 				lang.N("{{.Count}} file exists in “{{.Folder}}”.", len(existing), messages.Args{"Count": messages.Grouped(len(existing)), "Folder": folder})+"\n"+text, lang.L("Cancel"),
 				dialogs.Choice{Label: lang.L("Write Missing Files Only"), Do: func() { b.writeBoards(folder, names, existing, false) }},
 				dialogs.Choice{Label: lang.L("Replace Existing Files"), Do: func() { b.writeBoards(folder, names, existing, true) }})
@@ -157,23 +157,23 @@ func (b *CollectionBar) checkExisting(folder string, names []string) {
 }
 
 // writeBoards writes the files, those that exist only if they are replaced, and reports what was written.
-func (b *CollectionBar) writeBoards(folder string, names []string, existing map[string]bool, replace bool) {
+func (b *collections) writeBoards(folder string, names []string, existing map[string]bool, replace bool) {
 	x := *b.exports // the form may be shown again meanwhile
 	f, solution := x.chosen(), x.what.SelectedIndex() == boardSolution
 	var unsolved []string
-	kept := b.files.Kept()
+	kept := b.Files.Kept()
 	var letters paper.Unshown // read only after a success
 	var written atomic.Int64  // read after a cancellation, while the last file may still be written
 	task := &work.IOTask{}
 	progress := func(n int) {
-		b.files.Post(func() {
+		b.Files.Post(func() {
 			task.SetDescription(lang.L("Exporting the boards: {{.N}} of {{.Of}}", messages.Args{"N": messages.Grouped(n), "Of": messages.Grouped(len(names))}))
 		})
 	}
 	*task = work.IOTask{
 		Description: lang.L("Exporting the boards…"), Cancel: lang.L("Cancel"),
 		Do: func(ctx context.Context) error {
-			d := disk.WithContext(ctx, b.files.Disk)
+			d := disk.WithContext(ctx, b.Files.Disk)
 			for i, board := range x.boards {
 				if existing[names[i]] && !replace {
 					continue
@@ -202,20 +202,20 @@ func (b *CollectionBar) writeBoards(folder string, names []string, existing map[
 			text := lang.L("{{.N}} of {{.Of}} files were written to “{{.Folder}}”.", v)
 			switch {
 			case errors.Is(err, context.Canceled):
-				b.files.ShowInfo(lang.L("Export Cancelled"), text+" "+lang.L("To continue, export again and choose “Write Missing Files Only”."))
+				b.Files.ShowInfo(lang.L("Export Cancelled"), text+" "+lang.L("To continue, export again and choose “Write Missing Files Only”."))
 			case err != nil:
-				b.files.ShowError(text, err)
+				b.Files.ShowError(text, err)
 			case len(unsolved) > 0:
 				v["Boards"] = strings.Join(unsolved, ", ")
-				b.files.ShowInfo(text, strings.TrimSpace(lang.L("No solution is known of these boards: {{.Boards}}.", v)+" "+messages.Unshown(letters.Letters())))
+				b.Files.ShowInfo(text, strings.TrimSpace(lang.L("No solution is known of these boards: {{.Boards}}.", v)+" "+messages.Unshown(letters.Letters())))
 			case letters.Letters() != "":
-				b.files.ShowInfo(text, messages.Unshown(letters.Letters()))
+				b.Files.ShowInfo(text, messages.Unshown(letters.Letters()))
 			default:
-				b.files.ShowStatus(text)
+				b.Status(text)
 			}
 		},
 	}
-	b.files.IOTasks.Start(task)
+	b.Files.IOTasks.Start(task)
 }
 
 // boardDocument returns the document of a board or of its solution: that of the collection, or else that

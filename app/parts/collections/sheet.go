@@ -1,8 +1,9 @@
-package presenter
+package collections
 
 import (
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 	"time"
 
@@ -29,31 +30,28 @@ type judgedBoards struct {
 	others bool // boards of other games were left out
 }
 
-// Printable reports whether a worksheet can be made: the board has places.
-func (b *CollectionBar) Printable() bool { return len(b.desk.Places()) > 0 }
-
-// Worksheet solves the start on the desk, or every board of the collection, and then shows the form
+// askWorksheet solves the start on the desk, or every board of the collection, and then shows the form
 // for a worksheet.
-func (b *CollectionBar) Worksheet() {
-	boards := []notation.Board{{Game: b.desk.Game(), Start: b.desk.Doc.Start()}}
-	if coll := b.desk.Doc.Collection; coll != nil {
+func (b *collections) askWorksheet() {
+	boards := []notation.Board{{Game: b.Game(), Start: b.Doc.Start()}}
+	if coll := b.Doc.Collection; coll != nil {
 		boards = coll.Boards
 	}
 	all := len(boards)
 	boards = boards[:min(all, exporting.MaxSheetBoards)]
 	var found judgedBoards
-	b.files.IOTasks.Start(&work.IOTask{
+	b.Files.IOTasks.Start(&work.IOTask{
 		Description: lang.L("Solving the boards for the worksheet…"), Cancel: lang.L("Cancel"),
-		Do: func(ctx context.Context) error { return found.judge(ctx, b.desk.Games, boards) },
+		Do: func(ctx context.Context) error { return found.judge(ctx, b.Games, boards) },
 		Ended: func(err error) {
 			switch {
 			case errors.Is(err, context.Canceled):
 			case err != nil:
-				b.files.ShowError(lang.L("No worksheet can be made of these boards"), err)
+				b.Files.ShowError(lang.L("No worksheet can be made of these boards"), err)
 			default:
 				b.askForSheet(found)
 				if all > len(boards) {
-					b.files.ShowStatus(lang.L("A worksheet has at most {{.Most}} boards: the others were left out", messages.Args{"Most": messages.Grouped(len(boards))}))
+					b.Status(lang.L("A worksheet has at most {{.Most}} boards: the others were left out", messages.Args{"Most": messages.Grouped(len(boards))}))
 				}
 			}
 		},
@@ -87,13 +85,43 @@ func judged(ctx context.Context, game engine.Game, start engine.State) find.Boar
 }
 
 // askForSheet shows the form for the worksheet, and reports whether boards were left out.
-func (b *CollectionBar) askForSheet(found judgedBoards) {
+func (b *collections) askForSheet(found judgedBoards) {
 	if b.sheets == nil {
 		b.sheets = exporting.NewSheetForm()
 	}
 	b.sheets.Count.SetText(strconv.Itoa(len(found.boards)))
-	b.sheets.Ask(found.boards, found.names, b.files.Window, func(sheet export.Worksheet) { exporting.WriteSheet(b.files.Window, b.files.ShowStatus, sheet) })
+	b.sheets.Ask(found.boards, found.names, b.Files.Window, func(sheet export.Worksheet) { exporting.WriteSheet(b.Files.Window, b.Status, sheet) })
 	if found.others {
-		b.files.ShowStatus(lang.L("A worksheet has boards of one game: boards of other games were left out"))
+		b.Status(lang.L("A worksheet has boards of one game: boards of other games were left out"))
 	}
+}
+
+// askBooklet solves every board of the collection, and then shows the form for a booklet.
+func (b *collections) askBooklet() {
+	coll := b.Doc.Collection
+	booklet := export.Booklet{Title: coll.Title, Boards: slices.Clone(coll.Boards[:min(len(coll.Boards), exporting.MaxSheetBoards)])}
+	b.Files.IOTasks.Start(&work.IOTask{
+		Description: lang.L("Solving the boards for the booklet…"), Cancel: lang.L("Cancel"),
+		Do: func(ctx context.Context) error {
+			for _, board := range booklet.Boards {
+				booklet.Answers = append(booklet.Answers, judged(ctx, board.Game, board.Start))
+				if ctx.Err() != nil {
+					return ctx.Err()
+				}
+			}
+			return nil
+		},
+		Ended: func(err error) {
+			if errors.Is(err, context.Canceled) {
+				return
+			}
+			if b.booklets == nil {
+				b.booklets = exporting.NewBookletForm()
+			}
+			b.booklets.Ask(booklet, b.Files.Window, b.Status)
+			if left := len(coll.Boards) - len(booklet.Boards); left > 0 {
+				b.Status(lang.L("A booklet has at most {{.Most}} boards: the others were left out", messages.Args{"Most": messages.Grouped(len(booklet.Boards))}))
+			}
+		},
+	})
 }
