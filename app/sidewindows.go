@@ -78,7 +78,7 @@ func (w *window) openDesigner() {
 		game = w.desk.Games.Filter(find.Findable)[0]
 		start = desk.DefaultStart(game).Start()
 	}
-	w.openBench("findBoards", func(tab *workbench.Tab) workbench.Page {
+	w.openBench("findBoards", func(tab *workbench.Tab) any {
 		d := designer.New(tab, w.desk.Games, game, start, w.openFound)
 		d.Step = w.stepThrough
 		return d
@@ -90,7 +90,7 @@ func (w *window) openComposer() {
 	if p, open := w.benchPage("compose").(*designer.ComposePage); open {
 		p.UseMainBoard()
 	}
-	w.openBench("compose", func(tab *workbench.Tab) workbench.Page {
+	w.openBench("compose", func(tab *workbench.Tab) any {
 		p := designer.NewComposePage(tab, w.desk.Games, func() (engine.Game, engine.State) { return w.desk.Game(), w.desk.Doc.State() }, w.openFound)
 		p.Add = func(game engine.Game, board engine.State) {
 			w.openFromSideWindow(game, board, func() { w.menu.do("addToCollection") })
@@ -110,13 +110,13 @@ func (w *window) stepThrough(title string, boards []notation.Board) {
 func (w *window) openSurvey() {
 	kept := &w.remaining.surveys
 	kept.Changed, w.desk.Analyzer.Surveyed = w.desk.ConsultSurveys, kept.Report
-	w.openBench("survey", func(tab *workbench.Tab) workbench.Page {
+	w.openBench("survey", func(tab *workbench.Tab) any {
 		return survey.New(tab, w.desk.Games, kept, w.desk.Doc.Game(), w.openFound)
 	})
 }
 
 // openBench opens a page of the workbench, or selects it.
-func (w *window) openBench(id string, fill func(*workbench.Tab) workbench.Page) {
+func (w *window) openBench(id string, fill func(*workbench.Tab) any) {
 	_, before := w.sideWindows["workbench"]
 	w.openSideWindow("workbench", w.newBench)
 	w.sideWindows["workbench"].sideContent.(*workbench.Window).Open(id, fill)
@@ -195,7 +195,7 @@ func besidePlace(main, screen image.Rectangle, least int, wanted image.Point) (s
 }
 
 // benchPage returns an open page of the workbench, or nil.
-func (w *window) benchPage(id string) workbench.Page {
+func (w *window) benchPage(id string) any {
 	if r, open := w.sideWindows["workbench"]; open {
 		return r.sideContent.(*workbench.Window).Page(id)
 	}
@@ -203,12 +203,12 @@ func (w *window) benchPage(id string) workbench.Page {
 }
 
 func (w *window) openLaboratory() {
-	w.openBench("laboratory", func(tab *workbench.Tab) workbench.Page { return laboratory.New(tab, w.openFound) })
+	w.openBench("laboratory", func(tab *workbench.Tab) any { return laboratory.New(tab, w.openFound) })
 }
 
 // openClassResults opens the page of class results, and reads files and folders.
 func (w *window) openClassResults(paths []string) {
-	w.openBench("results", func(tab *workbench.Tab) workbench.Page {
+	w.openBench("results", func(tab *workbench.Tab) any {
 		return classresults.New(tab, w.desk.Games, classresults.Main{Board: w.openFound, Line: w.openLine})
 	})
 	if p, open := w.benchPage("results").(*classresults.Page); open && len(paths) > 0 {
@@ -218,7 +218,7 @@ func (w *window) openClassResults(paths []string) {
 
 // openCollection opens the page that edits the collection.
 func (w *window) openCollection() {
-	w.openBench("collection", func(tab *workbench.Tab) workbench.Page {
+	w.openBench("collection", func(tab *workbench.Tab) any {
 		return collection.New(tab, collection.Main{Desk: w.desk, Files: w.files, Open: func(at int) {
 			if !w.main.Covered() {
 				w.board.Player.Finish()
@@ -295,7 +295,7 @@ func (w *window) openRecurrence() {
 	if p, open := w.benchPage("pastime").(*recurrence.Page); open {
 		p.Start(start)
 	}
-	w.openBench("pastime", func(tab *workbench.Tab) workbench.Page {
+	w.openBench("pastime", func(tab *workbench.Tab) any {
 		return recurrence.New(tab, start, func(a ring.Array) { w.openFound(ring.Recurrence{}, a) })
 	})
 }
@@ -305,7 +305,7 @@ func (w *window) openGraphs() {
 	if p, open := w.benchPage("graphs").(*graphs.Page); open {
 		p.UseMainGraph()
 	}
-	w.openBench("graphs", func(tab *workbench.Tab) workbench.Page { return graphs.New(tab, w.openGraph, w.displayedGraph) })
+	w.openBench("graphs", func(tab *workbench.Tab) any { return graphs.New(tab, w.openGraph, w.displayedGraph) })
 }
 
 // openGraph opens the board of a graph in the same way as openFound, and then calls then.

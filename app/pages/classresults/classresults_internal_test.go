@@ -238,7 +238,7 @@ func TestOpening(t *testing.T) {
 			}
 		}
 	}
-	b.tab.OnDropped([]string{filepath.Join(folder, "missing")})
+	b.tab.Page().Dropped([]string{filepath.Join(folder, "missing")})
 	b.Queue.WaitUntil(t, "the file is read", func() bool { return !b.busy })
 	b.Chooser.Path = folder
 	b.openFolder()
@@ -264,7 +264,7 @@ func TestOpening(t *testing.T) {
 	if label := b.picture.View().Places[0].Label; label != "1 ×2" {
 		t.Errorf("hole 1 is labelled %q", label)
 	}
-	b.Retranslate()
+	b.Bench.Retranslate()
 	if b.table.View().Len != 3 {
 		t.Error("the table is lost with the language")
 	}
@@ -286,7 +286,7 @@ func TestSearchCancelled(t *testing.T) {
 	}
 	b.again()
 	b.Queue.WaitUntil(t, "the search has ended", func() bool { return !b.wrong[boards[0]].running })
-	if len(b.wrong[boards[0]].Common) != 1 || !b.tab.Exportable() {
+	if len(b.wrong[boards[0]].Common) != 1 || !b.tab.Page().Exportable() {
 		t.Errorf("found %+v", b.wrong[boards[0]])
 	}
 }

@@ -63,10 +63,9 @@ type Page struct {
 // New returns the page of an empty class.
 func New(tab *workbench.Tab, all games.List, main Main) *Page {
 	p := &Page{tab: tab, games: all, main: main, reading: work.NewJob(tab.Post), analysis: work.NewJob(tab.Post)}
-	tab.Exportable = func() bool { return len(p.class.Pupils) > 0 }
-	tab.OnDropped = p.Read
 	p.clear()
-	p.Retranslate()
+	tab.Fill(p.declare)
+	p.Show()
 	return p
 }
 
@@ -206,53 +205,35 @@ func cellText(c results.Cell) string {
 	return text
 }
 
-// Name implements [workbench.Page].
-func (p *Page) Name() string { return lang.L("Class Results") }
+// declare builds the page in the current language.
+func (p *Page) declare() workbench.Page {
+	p.parts = newParts(p)
+	filled := func() bool { return len(p.class.Pupils) > 0 || p.problemCount() > 0 }
+	return workbench.Page{
+		Name: lang.L("Class Results"), Content: p.content(), Input: []fyne.CanvasObject{p.views}, First: p.table.Focusable,
+		Commands: []shell.Command{
+			{ID: "results.paste", Label: lang.L("Paste Codes"), Shortcut: &fyne.ShortcutPaste{}, Run: p.paste},
+			{ID: "results.open", Label: lang.L("Open File…"), Shortcut: shell.Ctrl(fyne.KeyO), Run: p.openFile},
+			{ID: "results.folder", Label: lang.L("Open Folder…"), Shortcut: shell.CtrlShift(fyne.KeyO), Run: p.openFolder},
+			{ID: "results.clear", Label: lang.L("Clear Table"), Enabled: filled, Run: func() {
+				p.clear()
+				p.Show()
+			}},
+		},
+		Export: p.exportTable, Exportable: func() bool { return len(p.class.Pupils) > 0 }, Show: p.Show, Close: p.close, Dropped: p.Read,
+	}
+}
 
-// Title implements [workbench.Page].
-func (p *Page) Title() string { return lang.L("Class Results") }
-
-// First implements [workbench.Page].
-func (p *Page) First() fyne.Focusable { return p.table.Focusable() }
-
-// Close implements [workbench.Page].
-func (p *Page) Close() {
+func (p *Page) close() {
 	p.reading.Stop()
 	p.analysis.Stop()
 }
 
-// Export implements [workbench.Page].
-func (p *Page) Export() {
+func (p *Page) exportTable() {
 	p.tab.Export(exporting.Source{
 		Kind: export.TableKind, Name: "class-results",
 		Make: exporting.MakeDocument(export.Results(p.class, export.ResultsWords{
 			Title: lang.L("Class Results"), Pupil: lang.L("Name"), Solved: lang.L("Solved"),
 		})),
 	})
-}
-
-// Commands implements [workbench.Page].
-func (p *Page) Commands() []shell.Command {
-	filled := func() bool { return len(p.class.Pupils) > 0 || p.problemCount() > 0 }
-	return []shell.Command{
-		{ID: "results.paste", Label: lang.L("Paste Codes"), Shortcut: &fyne.ShortcutPaste{}, Run: p.paste},
-		{ID: "results.open", Label: lang.L("Open File…"), Shortcut: shell.Ctrl(fyne.KeyO), Run: p.openFile},
-		{ID: "results.folder", Label: lang.L("Open Folder…"), Shortcut: shell.CtrlShift(fyne.KeyO), Run: p.openFolder},
-		{ID: "results.clear", Label: lang.L("Clear Table"), Enabled: filled, Run: func() {
-			p.clear()
-			p.Show()
-		}},
-	}
-}
-
-// Retranslate implements [workbench.Page].
-func (p *Page) Retranslate() {
-	view := boardView
-	if p.views != nil {
-		view = p.views.Selected()
-	}
-	p.parts = newParts(p)
-	p.views.SetSelected(view)
-	p.tab.SetContent(p.content())
-	p.Show()
 }

@@ -48,7 +48,7 @@ func newParts(p *Page) parts {
 		p.views.SetSelected(i)
 		p.Show()
 	})
-	a.export = controls.NewToolButton(lang.L("Export…"), nil, p.Export)
+	a.export = controls.NewToolButton(lang.L("Export…"), nil, p.exportTable)
 	a.repeat = controls.NewToolButton(lang.L("Search Again"), nil, p.again)
 	a.choice = dialogs.NewChoice(nil, func(name string) {
 		if i := slices.Index(p.choice.Options, name); i >= 0 && i != p.board {
@@ -63,7 +63,7 @@ func newParts(p *Page) parts {
 	return a
 }
 
-// Show implements [workbench.Page].
+// Show updates the page.
 func (p *Page) Show() {
 	p.table.SetView(p.tableView())
 	p.counts.Set(lang.L("✓3: won at the third try · 2: two tries, not won · –: not tried · *: with a hint or a solution"))

@@ -73,7 +73,7 @@ func (b *bench) expect(want string) {
 // do runs a command of the menu.
 func (b *bench) do(id string) {
 	b.t.Helper()
-	for _, c := range b.Commands() {
+	for _, c := range b.tab.Page().Commands {
 		if c.ID == id {
 			if c.Enabled != nil && !c.Enabled() {
 				b.t.Fatalf("%s is disabled", id)
@@ -157,8 +157,8 @@ func TestArrangeBoards(t *testing.T) {
 	b.tick(b.row("c"))
 	b.do("collection.down")
 	b.expect("[One] b a [] c d e")
-	if !b.coll().Edited() || b.Title() != "• five.csv" {
-		t.Errorf("the title is %s", b.Title())
+	if !b.coll().Edited() || b.tab.Page().Title != "• five.csv" {
+		t.Errorf("the title is %s", b.tab.Page().Title)
 	}
 }
 
@@ -223,7 +223,7 @@ func TestInsertBoards(t *testing.T) {
 	}
 	game := filepath.Join(filepath.Dir(b.path), "one.tchouka")
 	disktest.Put(t, game, "tchouka 1\nrules no-wrap\nstart 1 2\nmain 1\nend\n")
-	b.tab.OnDropped([]string{game, b.path})
+	b.tab.Page().Dropped([]string{game, b.path})
 	b.Queue.WaitUntil(t, "the boards are appended", func() bool { return len(b.coll().Boards) == 13 })
 	if n := b.coll().LineCount(7); n != 1 {
 		t.Errorf("the appended game has %d lines", n)

@@ -57,14 +57,8 @@ func New(tab *workbench.Tab, main Main) *Page {
 	}
 	p.files.Held, p.files.StartLesson = main.Files.Held, main.Files.StartLesson
 	p.files.ShowStatus = tab.ShowMessage
-	tab.Exportable = func() bool { return p.coll() != nil }
-	tab.OnDropped = p.appendFiles
-	tab.OnKey = func(e *fyne.KeyEvent) {
-		if e.Name == fyne.KeyDelete || e.Name == fyne.KeyBackspace {
-			p.remove()
-		}
-	}
-	p.Retranslate()
+	tab.Fill(p.declare)
+	p.Show()
 	return p
 }
 
@@ -150,40 +144,46 @@ func (p *Page) tickAll() {
 	p.Show()
 }
 
-// Name implements [workbench.Page].
-func (p *Page) Name() string { return lang.L("Collection") }
+// declare builds the page in the current language.
+func (p *Page) declare() workbench.Page {
+	p.parts = newParts(p)
+	return workbench.Page{
+		Name: lang.L("Collection"), Content: p.content(), First: p.table.Focusable, Commands: p.commands(),
+		Export: p.export, Exportable: func() bool { return p.coll() != nil }, Show: p.Show, Close: p.close, Dropped: p.appendFiles,
+		Key: func(e *fyne.KeyEvent) {
+			if e.Name == fyne.KeyDelete || e.Name == fyne.KeyBackspace {
+				p.remove()
+			}
+		},
+	}
+}
 
-// Title implements [workbench.Page].
-func (p *Page) Title() string {
+// title returns the title of the window.
+func (p *Page) title() string {
 	coll := p.coll()
 	switch {
 	case coll == nil:
-		return p.Name()
+		return lang.L("Collection")
 	case coll.Dirty():
 		return "• " + coll.Name()
 	}
 	return coll.Name()
 }
 
-// First implements [workbench.Page].
-func (p *Page) First() fyne.Focusable { return p.table.Focusable() }
-
-// Close implements [workbench.Page].
-func (p *Page) Close() {
+func (p *Page) close() {
 	p.matching.Stop()
 	p.rating.Stop()
 }
 
-// Export implements [workbench.Page]: it exports the selected board.
-func (p *Page) Export() {
+// export exports the selected board.
+func (p *Page) export() {
 	b := p.coll().Boards[p.at()]
 	p.tab.Export(exporting.Source{
 		Kind: export.PositionKind, Name: p.coll().Name(), Make: exporting.MakeDocument(export.Position(b.Game, b.Start)),
 	})
 }
 
-// Commands implements [workbench.Page].
-func (p *Page) Commands() []shell.Command {
+func (p *Page) commands() []shell.Command {
 	open := func() bool { return p.coll() != nil }
 	movable := func() bool { return open() && !p.filter.active() }
 	return []shell.Command{
@@ -208,7 +208,7 @@ func (p *Page) Commands() []shell.Command {
 	}
 }
 
-// Show implements [workbench.Page].
+// Show updates the page.
 func (p *Page) Show() {
 	if p.coll() == nil {
 		p.ticked = map[int]bool{}
@@ -216,7 +216,7 @@ func (p *Page) Show() {
 	p.findMatches()
 	p.fill()
 	p.showParts()
-	p.tab.ShowTitle()
+	p.tab.ShowTitle(p.title())
 	p.tab.ShowMenu()
 }
 
@@ -245,13 +245,6 @@ func (p *Page) note() string {
 		text += " · " + lang.L("lines are not saved in this file")
 	}
 	return text
-}
-
-// Retranslate implements [workbench.Page].
-func (p *Page) Retranslate() {
-	p.parts = newParts(p)
-	p.tab.SetContent(p.content())
-	p.Show()
 }
 
 // findMatches finds duplicates in a job, if boards were added or removed since the last time.

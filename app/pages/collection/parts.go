@@ -23,15 +23,15 @@ import (
 type parts struct {
 	table *tables.BoardTable
 
-	search                              *dialogs.Entry
-	section, tag, difficulty, state     *dialogs.Select
-	sections, tags, difficulties        []string // the values of the options after the first
-	title, name, sectionEntry, tagField *dialogs.Entry
-	level, noteField                    *dialogs.Entry
-	picture                             *controls.FittedPicture
-	duplicates, several                 *widget.Label
-	details                             *fyne.Container
-	opened, closed                      *fyne.Container // the buttons while a collection is open, and without one
+	search                                  *dialogs.Entry
+	section, tag, difficulty, state         *dialogs.Select
+	sections, tags, difficulties            []string // the values of the options after the first
+	collTitle, name, sectionEntry, tagField *dialogs.Entry
+	level, noteField                        *dialogs.Entry
+	picture                                 *controls.FittedPicture
+	duplicates, several                     *widget.Label
+	details                                 *fyne.Container
+	opened, closed                          *fyne.Container // the buttons while a collection is open, and without one
 }
 
 func newParts(p *Page) parts {
@@ -46,7 +46,7 @@ func newParts(p *Page) parts {
 		p.filter.text = strings.ToLower(strings.TrimSpace(text))
 		p.refilter()
 	}
-	a.search.Listen(dialogs.Keys{Escape: p.unfilter, Answer: func() { p.tab.Focus(p.First()) }, Down: func() { p.tab.Focus(p.First()) }})
+	a.search.Listen(dialogs.Keys{Escape: p.unfilter, Answer: func() { p.tab.Focus(p.table.Focusable()) }, Down: func() { p.tab.Focus(p.table.Focusable()) }})
 	choice := func(all string, set func(i int)) *dialogs.Select {
 		var s *dialogs.Select
 		s = dialogs.NewChoice(nil, func(string) {
@@ -66,11 +66,11 @@ func newParts(p *Page) parts {
 	entry := func(set func(text string)) *dialogs.Entry {
 		e := dialogs.NewEntry()
 		e.OnChanged = set
-		e.Listen(dialogs.Keys{Escape: func() { p.tab.Focus(p.First()) }, Answer: func() { p.tab.Focus(p.First()) }})
+		e.Listen(dialogs.Keys{Escape: func() { p.tab.Focus(p.table.Focusable()) }, Answer: func() { p.tab.Focus(p.table.Focusable()) }})
 		return e
 	}
 	one := func() []int { return []int{p.at()} }
-	a.title = entry(func(text string) {
+	a.collTitle = entry(func(text string) {
 		if !p.filling && p.coll() != nil {
 			p.rename(text)
 		}
@@ -119,7 +119,7 @@ func (p *Page) unfilter() {
 	p.filter = filter{}
 	p.search.SetText("")
 	p.Show()
-	p.tab.Focus(p.First())
+	p.tab.Focus(p.table.Focusable())
 }
 
 // showParts shows the rows and the selected board.
@@ -146,7 +146,7 @@ func (p *Page) showParts() {
 			e.SetText(text)
 		}
 	}
-	fill(p.title, coll.Title)
+	fill(p.collTitle, coll.Title)
 	fill(p.name, b.Name)
 	fill(p.sectionEntry, b.Section)
 	fill(p.tagField, notation.TagText(b.Tags))
@@ -229,7 +229,7 @@ func (p *Page) content() fyne.CanvasObject {
 		labelled(lang.L("Name"), p.name), p.several,
 		container.NewGridWithColumns(2, labelled(lang.L("Section"), p.sectionEntry), labelled(lang.L("Difficulty"), p.level)),
 		labelled(lang.L("Tags, separated by commas"), p.tagField), labelled(lang.L("Note"), p.noteField), p.duplicates,
-		labelled(lang.L("Title of the collection"), p.title))
+		labelled(lang.L("Title of the collection"), p.collTitle))
 	return container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Unit, shell.Gap, shell.Gap),
 		container.NewBorder(container.NewVBox(tools, filters), nil, nil, nil,
 			shell.Spaced(shell.Beside(shell.Panel(p.table), shell.Panel(container.NewVScroll(shell.Padded(p.details, 0, shell.Unit))), 0.68))))

@@ -19,11 +19,11 @@ func TestFoundBoardsAsCollection(t *testing.T) {
 	d.Step = func(_ string, boards []notation.Board) { stepped = boards }
 	run := func(id string) {
 		t.Helper()
-		at := slices.IndexFunc(d.Commands(), func(c shell.Command) bool { return c.ID == id })
-		if at < 0 || !d.Commands()[at].Enabled() {
+		at := slices.IndexFunc(d.tab.Page().Commands, func(c shell.Command) bool { return c.ID == id })
+		if at < 0 || !d.tab.Page().Commands[at].Enabled() {
 			t.Fatalf("the menu does not offer %s", id)
 		}
-		d.Commands()[at].Run()
+		d.tab.Page().Commands[at].Run()
 	}
 	run("designer.step")
 	if len(stepped) != len(d.found.boards) || len(stepped[0].Solution) != d.found.at(0).Moves {

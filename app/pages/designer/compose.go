@@ -44,6 +44,7 @@ type ComposePage struct {
 	ended    *composed // the end of the last search; nil before a search has ended by itself
 	drops    []find.Drop
 	progress find.Progress
+	depths   [2]string // the texts of depth for each mode
 
 	composeParts
 }
@@ -51,18 +52,21 @@ type ComposePage struct {
 // NewComposePage returns the page with the board in the main window, which main returns. openBoard
 // opens a board there.
 func NewComposePage(tab *workbench.Tab, all games.List, main func() (engine.Game, engine.State), openBoard func(engine.Game, engine.State)) *ComposePage {
-	p := &ComposePage{tab: tab, job: work.NewJob(tab.Post), games: all.Filter(find.Findable), main: main, openBoard: openBoard}
-	tab.Exportable = func() bool { return false }
+	p := &ComposePage{tab: tab, job: work.NewJob(tab.Post), games: all.Filter(find.Findable), main: main, openBoard: openBoard, depths: [2]string{"1", "6"}}
 	p.found.by = -1
-	p.build()
+	tab.Fill(p.declare)
 	p.UseMainBoard()
 	return p
 }
 
-// build creates the widgets. It is called again when the language changes.
-func (p *ComposePage) build() {
+// declare builds the page in the current language. Boards are opened, or added to a collection, but not
+// exported.
+func (p *ComposePage) declare() workbench.Page {
 	p.composeParts = newComposeParts(p)
-	p.tab.SetContent(p.content())
+	return workbench.Page{
+		Name: lang.L("Compose"), Title: lang.L("Compose a Puzzle"), Content: p.content(), Input: p.fields(), First: p.list.Focusable,
+		Commands: p.commands(), Exportable: func() bool { return false }, Show: p.Show, Close: p.Close,
+	}
 }
 
 // UseMainBoard shows the board of the main window.
@@ -138,7 +142,7 @@ func (p *ComposePage) enter() {
 		return
 	}
 	p.use(game, state)
-	p.tab.Focus(p.First()) // so that Undo is for the board
+	p.tab.Focus(p.list.Focusable()) // so that Undo is for the board
 }
 
 // start searches for boards, or reports invalid input at its field.
@@ -310,17 +314,8 @@ func (p *ComposePage) detail() string {
 	return lang.L("click a board to step back to it; Undo returns")
 }
 
-// Export implements [workbench.Page]. Boards are opened, or added to a collection.
-func (p *ComposePage) Export() {}
-
-// Close implements [workbench.Page].
+// Close stops the search.
 func (p *ComposePage) Close() {
 	p.job.Stop()
 	p.running = false
 }
-
-// Name implements [workbench.Page].
-func (p *ComposePage) Name() string { return lang.L("Compose") }
-
-// Title implements [workbench.Page].
-func (p *ComposePage) Title() string { return lang.L("Compose a Puzzle") }

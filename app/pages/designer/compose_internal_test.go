@@ -220,7 +220,7 @@ func TestSavedCriteria(t *testing.T) {
 // Ctrl+Z in a field undoes typing; elsewhere it returns to the board before.
 func TestComposeUndoInField(t *testing.T) {
 	b, p := newComposeBench(t, "multitchouka", "4x2")
-	undo := p.Commands()[0]
+	undo := p.tab.Page().Commands[0]
 	p.list.OnChosen(0)
 	p.wait(t, b.Queue)
 	b.Win.Canvas().Focus(p.where.entry)

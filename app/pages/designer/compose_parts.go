@@ -47,7 +47,6 @@ type composeParts struct {
 	seedsField             fyne.CanvasObject
 	current, list          *tables.BoardTable
 	badge                  *controls.VerdictBadge
-	depths                 [2]string // the texts of depth for each mode
 	buttons                []fyne.CanvasObject
 }
 
@@ -59,7 +58,6 @@ func newComposeParts(p *ComposePage) composeParts {
 		undoButton: button(lang.L("Undo"), p.Undo), redoButton: button(lang.L("Redo"), p.Redo),
 		current: tables.NewBoardTable(), list: tables.NewBoardTable(), badge: controls.NewVerdictBadge(),
 		depthLabel: widget.NewLabel(""), seedsLabel: widget.NewLabel(lang.L("Most seeds")),
-		depths: [2]string{"1", "6"},
 	}
 	c.buttons = []fyne.CanvasObject{
 		c.undoButton, c.redoButton, button(lang.L("Empty Board"), p.empty),
@@ -73,7 +71,7 @@ func newComposeParts(p *ComposePage) composeParts {
 		}
 	})
 	c.mode = controls.NewSegmented(composeModeNames(), func(int) { p.modeChanged() })
-	c.depth.SetText(c.depths[backwards])
+	c.depth.SetText(p.depths[backwards])
 	c.depth.OnChanged = func(text string) {
 		c.sizeNote.SetText("")
 		p.depths[p.searchMode()] = text
@@ -196,8 +194,7 @@ func (p *ComposePage) sort(column int) {
 	p.Show()
 }
 
-// Commands implements [workbench.Page].
-func (p *ComposePage) Commands() []shell.Command {
+func (p *ComposePage) commands() []shell.Command {
 	all := []shell.Command{
 		{ID: "compose.undo", Label: lang.L("Undo"), Shortcut: &fyne.ShortcutUndo{}, Run: func() { p.inField(&fyne.ShortcutUndo{}, p.Undo) }},
 		{ID: "compose.redo", Label: lang.L("Redo"), Shortcut: &fyne.ShortcutRedo{}, Run: func() { p.inField(&fyne.ShortcutRedo{}, p.Redo) }},
@@ -218,23 +215,11 @@ func (p *ComposePage) Commands() []shell.Command {
 	return all
 }
 
-// Retranslate implements [workbench.Page].
-func (p *ComposePage) Retranslate() {
-	old := p.composeParts
-	p.build()
-	shell.CopyInput(old.fields(), p.fields())
-	p.depths = old.depths
-	p.Show()
-}
-
 func (c *composeParts) fields() []fyne.CanvasObject {
 	return []fyne.CanvasObject{c.entry, c.where.entry, c.mode, c.depth, c.seeds}
 }
 
-// First implements [workbench.Page].
-func (p *ComposePage) First() fyne.Focusable { return p.list.Focusable() }
-
-// Show implements [workbench.Page].
+// Show updates the page.
 func (p *ComposePage) Show() {
 	near := p.searchMode() == nearest
 	run, depth := lang.L("Find"), lang.L("Moves back, up to")

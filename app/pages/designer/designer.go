@@ -63,13 +63,7 @@ type Page struct {
 	parts
 }
 
-// build creates the widgets. It is called again when the language changes.
-func (d *Page) build() {
-	d.parts = newParts(d)
-	d.tab.SetContent(d.content())
-}
-
-// Close implements [workbench.Page].
+// Close stops the search.
 func (d *Page) Close() {
 	d.job.Stop()
 	d.running = false
@@ -142,7 +136,6 @@ func (d *Page) changed() {
 		d.where.entry.SetText(c.String())
 		d.syncing = false
 	}
-	d.showExample()
 	d.Show()
 }
 
@@ -237,8 +230,9 @@ func (d *Page) notify(text string) {
 	d.Show()
 }
 
-// Show implements [workbench.Page].
+// Show updates the page.
 func (d *Page) Show() {
+	d.showExample()
 	d.showRun()
 	d.showList()
 	d.tab.ShowMenu()

@@ -13,7 +13,7 @@ import (
 	"tchouka/engine/output/export"
 )
 
-// Export implements [workbench.Page].
+// Export opens the export dialog.
 func (d *Page) Export() {
 	input := exporting.DialogOptions{Window: d.tab.Window, ShowStatus: d.tab.ShowMessage, Sources: []exporting.Source{d.source()}}
 	if d.mode != listWon {

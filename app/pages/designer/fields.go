@@ -145,7 +145,9 @@ func (f *form) input(won bool) string {
 
 // showExample sets the placeholder of an empty pattern field to a pattern of the requested length.
 func (f *form) showExample() {
-	f.pattern.SetPlaceHolder(lang.L("for example {{.Pattern}}", messages.Args{"Pattern": patternExample(f.places())}))
+	if text := lang.L("for example {{.Pattern}}", messages.Args{"Pattern": patternExample(f.places())}); f.pattern.PlaceHolder != text {
+		f.pattern.SetPlaceHolder(text)
+	}
 }
 
 // patternExample returns a pattern for a number of holes.

@@ -18,27 +18,23 @@ import (
 // a start. put opens a board in the main window.
 func New(tab *workbench.Tab, all games.List, game engine.Game, start engine.State, openBoard func(engine.Game, engine.State)) *Page {
 	d := &Page{tab: tab, job: work.NewJob(tab.Post), now: time.Now, openBoard: openBoard, games: all.Filter(find.Findable)}
-	tab.Exportable = d.exportable
 	d.found.by, d.chosen.by = -1, -1
-	d.build()
+	tab.Fill(d.declare)
 	d.suggestSearch(game, start)
 	d.start()
 	return d
 }
 
-// Name implements [workbench.Page].
-func (d *Page) Name() string { return lang.L("Find Boards") }
-
-// Title implements [workbench.Page].
-func (d *Page) Title() string { return lang.L("Find Boards") }
-
-// First implements [workbench.Page].
-func (d *Page) First() fyne.Focusable {
-	return d.list.Focusable()
+// declare builds the page in the current language.
+func (d *Page) declare() workbench.Page {
+	d.parts = newParts(d)
+	return workbench.Page{
+		Name: lang.L("Find Boards"), Content: d.content(), Input: d.fields(), First: d.list.Focusable, Commands: d.commands(),
+		Export: d.Export, Exportable: d.exportable, Show: d.Show, Close: d.Close,
+	}
 }
 
-// Commands implements [workbench.Page].
-func (d *Page) Commands() []shell.Command {
+func (d *Page) commands() []shell.Command {
 	all := []shell.Command{
 		{ID: "designer.run", Label: lang.L("Find"), Shortcut: shell.Ctrl(fyne.KeyF), Enabled: func() bool { return !d.running }, Run: d.start},
 		{ID: "designer.stop", Label: lang.L("Stop"), Shortcut: shell.Ctrl(fyne.KeyPeriod), Enabled: func() bool { return d.running }, Run: d.stop},
@@ -55,14 +51,6 @@ func (d *Page) Commands() []shell.Command {
 		})
 	}
 	return append(all, shell.NumberingCommand(d.tab.Program))
-}
-
-// Retranslate implements [workbench.Page].
-func (d *Page) Retranslate() {
-	old := d.parts
-	d.build()
-	shell.CopyInput(old.fields(), d.fields())
-	d.Show()
 }
 
 func (p *parts) fields() []fyne.CanvasObject {

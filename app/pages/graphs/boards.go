@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/files/exporting"
+	"tchouka/app/pages/workbench"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/engine/games/sowgraph"
@@ -35,7 +36,7 @@ type boardsPage struct {
 
 func newBoardsPage(w *Page) *boardsPage {
 	p := &boardsPage{
-		page: w, counts: tables.NewNumberTable(),
+		page: w, outside: 1, counts: tables.NewNumberTable(),
 		title: widget.NewLabel(""), list: tables.NewNumberTable(),
 	}
 	p.chart = controls.NewFittedPicture(p.countsChart)
@@ -53,11 +54,13 @@ func newBoardsPage(w *Page) *boardsPage {
 	return p
 }
 
-func (p *boardsPage) Name() string          { return lang.L("Boards") }
-func (p *boardsPage) First() fyne.Focusable { return p.counts }
-func (p *boardsPage) Close()                {}
+func (p *boardsPage) declare() workbench.Page {
+	return workbench.Page{
+		Name: lang.L("Boards"), Content: p.content(), First: func() fyne.Focusable { return p.counts }, Export: p.offerFormats, Show: p.Show,
+	}
+}
 
-// Show implements [workbench.Part].
+// Show updates the part after a search.
 func (p *boardsPage) Show() {
 	found := p.page.boardSearch.result()
 	p.exports.SetEnabled(found != nil)
@@ -77,9 +80,6 @@ func (p *boardsPage) Show() {
 		Cells:        newCountCells(found),
 	})
 	p.outside = min(p.outside, len(found.Counts)-1)
-	if p.outside == 0 && len(found.Counts) > 1 {
-		p.outside = 1
-	}
 	p.counts.Select(int64(p.outside))
 	p.choose(int64(p.outside))
 	p.chart.Refresh()
@@ -135,11 +135,11 @@ func (p *boardsPage) countsChart(width, height float64) scene.Picture {
 	return c
 }
 
-// Content implements [workbench.Part]:
+// content arranges the part:
 //
 //	table or chart │ the boards with one number of
 //	of the counts  │ seeds outside
-func (p *boardsPage) Content() fyne.CanvasObject {
+func (p *boardsPage) content() fyne.CanvasObject {
 	left := shell.Panel(container.NewBorder(container.NewBorder(nil, nil, p.kinds, container.NewCenter(p.exports)), nil, nil, nil, p.counts, p.chart))
 	right := shell.Panel(container.NewBorder(p.title, nil, nil, nil, p.list))
 	return shell.Beside(left, right, 0.4)

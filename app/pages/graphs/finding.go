@@ -2,6 +2,7 @@ package graphs
 
 import (
 	"context"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -40,6 +41,7 @@ type boardSearch struct {
 // build creates the widgets.
 func (f *boardSearch) build() {
 	f.entry = dialogs.NewEntry()
+	f.entry.SetText(strconv.Itoa(f.to))
 	f.entry.OnSubmitted = func(string) { f.start() }
 	f.run = smallButton("", func() {
 		if f.running {

@@ -1,8 +1,6 @@
 package graphs
 
 import (
-	"strconv"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -30,52 +28,56 @@ type Page struct {
 	growth *growthPage
 }
 
-// part is a part of the page; offerFormats exports it.
-type part interface {
-	workbench.Part
-	offerFormats()
-}
-
 // New returns the page of the current graph. put opens a board in the main window and then calls
 // its function; table returns the board of the main window, if it is of a graph.
 func New(tab *workbench.Tab, put func(sowgraph.State, func()), table func() (sowgraph.State, bool)) *Page {
 	w := &Page{tab: tab, openBoard: put, table: table}
 	w.board, _ = table()
 	w.boardSearch = &boardSearch{page: w, job: work.NewJob(w.tab.Post), to: initialTo}
-	w.build()
+	tab.Fill(w.declare)
 	w.boardSearch.start()
 	return w
 }
 
-// build creates the parts. It is called again when the language changes.
-func (w *Page) build() {
-	w.facts = newFactsPanel(w)
-	w.boards = newBoardsPage(w)
-	w.growth = newGrowthPage(w)
+// declare builds the page in the current language.
+func (w *Page) declare() workbench.Page {
+	old := *w
+	if old.Parts != nil {
+		old.Close()
+	}
+	w.facts, w.boards, w.growth = newFactsPanel(w), newBoardsPage(w), newGrowthPage(w)
 	w.boardSearch.build()
-	w.Parts = workbench.NewParts(w.tab, w.boards, w.growth)
-	w.tab.SetContent(w.content())
-	w.boardSearch.entry.SetText(strconv.Itoa(w.boardSearch.to))
-	w.Show()
+	w.Parts = workbench.NewParts(w.tab, w.boards.declare(), w.growth.declare())
+	return workbench.Page{
+		Name: lang.L("Winnable Boards"), Title: lang.L("Winnable Boards of the Graph"), Content: w.content(),
+		Input: []fyne.CanvasObject{w.boardSearch.entry}, First: w.First,
+		Restore: func() {
+			if old.Parts != nil {
+				w.boards.outside = old.boards.outside
+				w.growth.copyState(old.growth)
+				w.Show()
+				w.Select(old.At())
+			}
+		},
+		Commands: append([]shell.Command{
+			{ID: "graphs.look", Label: lang.L("Examine the Current Graph"), Shortcut: shell.Ctrl(fyne.KeyR), Run: w.UseMainGraph},
+			{ID: "graphs.find", Label: lang.L("Find Winnable Boards"), Run: w.boardSearch.start},
+			{ID: "graphs.refute", Label: refuteText(), Run: w.refute},
+		}, w.Parts.Commands("graphs")...),
+		Export: w.Export, Show: w.Show, Close: func() {
+			w.boardSearch.close()
+			w.Close()
+		},
+	}
 }
 
-// Name implements [workbench.Page].
-func (w *Page) Name() string { return lang.L("Winnable Boards") }
-
-// Title implements [workbench.Page].
-func (w *Page) Title() string { return lang.L("Winnable Boards of the Graph") }
-
-// Export implements [workbench.Page].
-func (w *Page) Export() { w.Part().(part).offerFormats() }
-
-// Close implements [workbench.Page].
+// Close stops the work of the parts. The search for boards goes on.
 func (w *Page) Close() {
-	w.boardSearch.close()
 	w.facts.close()
 	w.Parts.Close()
 }
 
-// Show implements [workbench.Page].
+// Show updates the page.
 func (w *Page) Show() {
 	w.boardSearch.show()
 	w.facts.show()
@@ -124,13 +126,15 @@ func (w *Page) content() fyne.CanvasObject {
 	return shell.Spaced(shell.Padded(head.Over(body, w.Choice, w.boardSearch.content()), shell.Gap, shell.Gap))
 }
 
-// Commands implements [workbench.Page].
-func (w *Page) Commands() []shell.Command {
-	return append([]shell.Command{
-		{ID: "graphs.look", Label: lang.L("Examine the Current Graph"), Shortcut: shell.Ctrl(fyne.KeyR), Run: w.UseMainGraph},
-		{ID: "graphs.find", Label: lang.L("Find Winnable Boards"), Run: w.boardSearch.start},
-		{ID: "graphs.refute", Label: refuteText(), Run: w.refute},
-	}, w.Parts.Commands("graphs")...)
+// holes returns the vertices that are not Rumas.
+func (w *Page) holes() []int {
+	var all []int
+	for v := range w.graph().Len() {
+		if !w.graph().Ruma(v) {
+			all = append(all, v)
+		}
+	}
+	return all
 }
 
 // smallButton returns a button for a row of tools.

@@ -182,7 +182,7 @@ func TestExport(t *testing.T) {
 	}
 	for i := range b.Stack.Objects {
 		b.Select(i)
-		b.Export()
+		b.Page.Export()
 		if b.Win.Canvas().Overlays().Top() == nil {
 			t.Errorf("page %d offers no formats", i)
 			continue

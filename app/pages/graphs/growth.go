@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/files/exporting"
+	"tchouka/app/pages/workbench"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
@@ -18,6 +19,9 @@ import (
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
 )
+
+// growthPart is the index of the part in the page.
+const growthPart = 1
 
 // grown is a board of the construction, with the move that leads back.
 type grown struct {
@@ -62,10 +66,13 @@ func newGrowthPage(w *Page) *growthPage {
 	return p
 }
 
-func (p *growthPage) Name() string          { return lang.L("Growth") }
-func (p *growthPage) First() fyne.Focusable { return p.field }
+func (p *growthPage) declare() workbench.Page {
+	return workbench.Page{
+		Name: lang.L("Growth"), Content: p.content(), First: func() fyne.Focusable { return p.field }, Export: p.offerFormats, Show: p.Show, Close: p.Close,
+	}
+}
 
-// Close implements [workbench.Part].
+// Close stops the automatic growth.
 func (p *growthPage) Close() {
 	p.playing = false
 	for p.field.Animating() { // on a cycle of Rumas, a step has two moves
@@ -80,7 +87,7 @@ func (p *growthPage) copyState(old *growthPage) {
 
 func (p *growthPage) now() grown { return p.boards[p.at] }
 
-// Show implements [workbench.Part].
+// Show updates the part. It stops the automatic growth if it is not visible.
 func (p *growthPage) Show() {
 	if g := p.page.graph(); p.of == nil || !p.of.Equal(g) {
 		p.Close()
@@ -91,7 +98,7 @@ func (p *growthPage) Show() {
 		}
 		p.of, p.walk, p.boards, p.at = g, p.page.facts.finiteness().Walk, []grown{{board: empty}}, 0
 	}
-	if !p.page.Shows(p) {
+	if p.page.Parts.At() != growthPart {
 		p.Close()
 	}
 	p.showBoard()
@@ -296,13 +303,13 @@ func (p *growthPage) offerFormats() {
 	p.page.tab.Export(exporting.Source{Kind: export.TableKind, Name: "growth", Make: exporting.MakeDocument(export.Table(d))})
 }
 
-// Content implements [workbench.Part]:
+// content arranges the part:
 //
 //	the proof on this graph │ export
 //	the graph
 //	the seeds and the first move
 //	playback buttons, open in the main window
-func (p *growthPage) Content() fyne.CanvasObject {
+func (p *growthPage) content() fyne.CanvasObject {
 	head := container.NewBorder(nil, nil, nil, container.NewVBox(p.exports), p.proof)
 	tools := container.NewCenter(container.NewHBox(p.first, p.back, p.play, p.next, shell.Space(), container.NewCenter(p.open)))
 	return shell.Panel(container.NewBorder(head, container.NewVBox(p.state, tools), nil, nil, p.field))

@@ -40,7 +40,7 @@ func TestGrowth(t *testing.T) {
 		for _, speed := range []int{3, 6} {
 			b := newBench(t, c.graph)
 			b.Change(func(s *shell.Settings) { s.Speed = speed })
-			b.Select(4)
+			b.Select(growthPart)
 			p := b.growth
 			if !strings.Contains(p.proof.Text, c.proof) {
 				t.Errorf("proof: %q", p.proof.Text)
@@ -72,7 +72,7 @@ func TestGrowth(t *testing.T) {
 func TestGrowthRuns(t *testing.T) {
 	b := newBench(t, rumaLoop(t))
 	b.Change(func(s *shell.Settings) { s.Speed = 3 })
-	b.Select(4)
+	b.Select(growthPart)
 	p := b.growth
 	p.play.Tapped(nil)
 	if p.play.Label() != "Pause" {
@@ -97,7 +97,7 @@ func TestGrowthOfFiniteGraph(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := newBench(t, path)
-	b.Select(4)
+	b.Select(growthPart)
 	p := b.growth
 	p.key(&fyne.KeyEvent{Name: fyne.KeyRight})
 	p.key(&fyne.KeyEvent{Name: fyne.KeySpace})

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/pages/workbench"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
@@ -53,9 +54,9 @@ func newBoardsPage(l *Page) *boardsPage {
 	return p
 }
 
-func (p *boardsPage) Name() string          { return lang.L("Boards") }
-func (p *boardsPage) First() fyne.Focusable { return p.table }
-func (p *boardsPage) Close()                {}
+func (p *boardsPage) declare() workbench.Page {
+	return workbench.Page{Name: lang.L("Boards"), Content: p.content(), First: func() fyne.Focusable { return p.table }, Show: p.Show}
+}
 
 // submitted goes to the typed number.
 func (p *boardsPage) submitted(text string) {
@@ -81,7 +82,7 @@ func (p *boardsPage) selected(n int64) {
 	p.showBoard()
 }
 
-// Show implements [workbench.Part].
+// Show updates the part.
 func (p *boardsPage) Show() {
 	if p.table.Selected() >= 0 {
 		return // a setting changed: keep the scroll position
@@ -164,13 +165,13 @@ func (p *boardsPage) hovered(distance int) {
 	p.lab.tab.ShowMessage(lang.L("Hole {{.Hole}}: {{.Seeds}}. The winning line sows this hole {{.Times}}", v))
 }
 
-// Content implements [workbench.Part]:
+// content arranges the part:
 //
 //	which boards       go to n
 //	properties of the selected one
 //	the table
 //	the selected one
-func (p *boardsPage) Content() fyne.CanvasObject {
+func (p *boardsPage) content() fyne.CanvasObject {
 	edge := func(label string, run func()) fyne.CanvasObject {
 		b := controls.NewToolButton(label, nil, run)
 		b.Small = true

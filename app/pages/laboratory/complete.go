@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/pages/workbench"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
@@ -90,11 +91,9 @@ func (p *completePage) begin(example string) {
 	p.lab.tab.Focus(p.lab.First())
 }
 
-func (p *completePage) Name() string          { return lang.L("Complete") }
-func (p *completePage) First() fyne.Focusable { return p.entry }
-
-// Show implements [workbench.Part].
-func (p *completePage) Show() {}
+func (p *completePage) declare() workbench.Page {
+	return workbench.Page{Name: lang.L("Complete"), Content: p.content(), First: func() fyne.Focusable { return p.entry }, Close: p.Close}
+}
 
 // inputHint describes the input.
 func inputHint() string {
@@ -272,14 +271,14 @@ func (p *completePage) showBoxes() {
 	shell.SetVisible(p.samples, len(p.pattern) == 0)
 }
 
-// Content implements [workbench.Part]:
+// content arranges the part:
 //
 //	the given holes, by distance from the Ruma as in the paper
 //	the answer
 //	the two interpretations
 //	the conditions
 //	the board
-func (p *completePage) Content() fyne.CanvasObject {
+func (p *completePage) content() fyne.CanvasObject {
 	tools := container.NewBorder(nil, nil, container.NewHBox(widget.NewLabel(lang.L("Known seeds")), newBoldLabel(lang.L("Ruma")+" |")),
 		p.examples, p.entry)
 	help := shell.NewQuietText(theme.SizeNameCaptionText)

@@ -1,6 +1,8 @@
 package laboratory
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -10,6 +12,7 @@ import (
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
+	"tchouka/engine/games/row"
 )
 
 // Page shows the closed forms of Tchoukaillon in independent parts. put opens a board.
@@ -27,28 +30,51 @@ type Page struct {
 // New returns the page; put opens a board in the main window.
 func New(tab *workbench.Tab, openBoard func(engine.Game, engine.State)) *Page {
 	l := &Page{tab: tab, openBoard: openBoard}
-	l.build()
+	tab.Fill(l.declare)
 	return l
 }
 
-// build creates the parts. It is called again when the language changes.
-func (l *Page) build() {
-	l.boards = newBoardsPage(l)
-	l.lengths = newLengthsPage(l)
-	l.complete = newCompletePage(l)
-	l.sieve = newSievePage(l)
-	l.Parts = workbench.NewParts(l.tab, l.boards, l.lengths, l.complete, l.sieve)
-	l.tab.SetContent(l.content())
-	l.Show()
+// declare builds the page in the current language.
+func (l *Page) declare() workbench.Page {
+	old := *l
+	if old.Parts != nil {
+		old.Close()
+	}
+	l.boards, l.lengths, l.complete, l.sieve = newBoardsPage(l), newLengthsPage(l), newCompletePage(l), newSievePage(l)
+	l.Parts = workbench.NewParts(l.tab, l.boards.declare(), l.lengths.declare(), l.complete.declare(), l.sieve.declare())
+	return workbench.Page{
+		Name: lang.L("Laboratory"), Title: lang.L("Tchoukaillon Laboratory"), Content: l.content(), First: l.First, Restore: func() { l.restore(old) },
+		Commands: append(l.Parts.Commands("lab"), shell.Command{
+			ID: "lab.jump", InView: true, Label: lang.L("Go to Number of Seeds"), Shortcut: shell.Ctrl(fyne.KeyG), SeparatorBefore: true,
+			Run: func() {
+				l.Select(0)
+				l.tab.Focus(l.boards.jump)
+			},
+		}),
+		Export: l.Export, Show: l.Show, Close: l.Close,
+	}
 }
 
-// Name implements [workbench.Page].
-func (l *Page) Name() string { return lang.L("Laboratory") }
+// restore takes over the state of the page in another language, if there is one.
+func (l *Page) restore(old Page) {
+	l.Show()
+	if old.Parts == nil {
+		return
+	}
+	l.boards.kind = old.boards.kind
+	l.boards.kinds.SetSelected(int(old.boards.kind))
+	l.boards.showTable()
+	l.boards.goTo(old.boards.row.Seeds())
+	l.lengths.entry.SetText(old.lengths.entry.Text)
+	l.lengths.choose(old.lengths.length)
+	l.lengths.plot.copyState(old.lengths.plot)
+	l.complete.entry.SetText(old.complete.entry.Text)
+	l.sieve.film = old.sieve.film
+	l.sieve.Show()
+	l.Select(old.At())
+}
 
-// Title implements [workbench.Page].
-func (l *Page) Title() string { return lang.L("Tchoukaillon Laboratory") }
-
-// Show implements [workbench.Page].
+// Show updates the page.
 func (l *Page) Show() {
 	l.tab.Note(messages.Numbering(engine.ByDistance))
 	l.Parts.Show()
@@ -63,19 +89,23 @@ func (l *Page) content() fyne.CanvasObject {
 	return container.NewBorder(tools, nil, nil, nil, shell.Padded(l.Stack, shell.Gap, shell.Gap))
 }
 
-// Commands implements [workbench.Page].
-func (l *Page) Commands() []shell.Command {
-	return append(l.Parts.Commands("lab"), shell.Command{
-		ID: "lab.jump", InView: true, Label: lang.L("Go to Number of Seeds"), Shortcut: shell.Ctrl(fyne.KeyG), SeparatorBefore: true,
-		Run: func() {
-			l.Select(0)
-			l.tab.Focus(l.boards.jump)
-		},
-	})
-}
-
-// Export implements [workbench.Page]. It exports the chart and the boards of the current length.
+// Export exports the chart and the boards of the current length.
 func (l *Page) Export() {
 	l.Select(1)
 	l.tab.Export(append(l.lengths.plot.sources(), l.lengths.sources()...)...)
+}
+
+// openByDistance opens a board, with its holes by distance, in the main window.
+func (l *Page) openByDistance(byDistance []int) {
+	holes := slices.Clone(byDistance)
+	slices.Reverse(holes)
+	if len(holes) == 0 {
+		holes = []int{0}
+	}
+	board, err := row.NewPosition(0, holes...)
+	if err != nil {
+		l.tab.ShowMessage(messages.BoardError(err))
+		return
+	}
+	l.openBoard(row.Tchoukaillon().Game(), board)
 }

@@ -27,7 +27,7 @@ func TestPages(t *testing.T) {
 	b, l := newBench(t)
 	for i := range l.Stack.Objects {
 		l.Select(i)
-		if l.At() != i || !l.Stack.Objects[i].Visible() || b.Win.Canvas().Focused() != l.Part().First() {
+		if l.At() != i || !l.Stack.Objects[i].Visible() || b.Win.Canvas().Focused() != l.First() {
 			t.Errorf("page %d is not shown, or has not the keys", i)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/files/exporting"
+	"tchouka/app/pages/workbench"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
@@ -59,11 +60,11 @@ func newLengthsPage(l *Page) *lengthsPage {
 	return p
 }
 
-func (p *lengthsPage) Name() string          { return lang.L("Lengths") }
-func (p *lengthsPage) First() fyne.Focusable { return p.entry }
-func (p *lengthsPage) Close()                { p.plot.close() }
+func (p *lengthsPage) declare() workbench.Page {
+	return workbench.Page{Name: lang.L("Lengths"), Content: p.content(), First: func() fyne.Focusable { return p.entry }, Show: p.Show, Close: p.plot.close}
+}
 
-// Show implements [workbench.Part].
+// Show updates the part.
 func (p *lengthsPage) Show() {
 	p.plot.show()
 	p.explained.Set(p.explanation())
@@ -156,12 +157,12 @@ func (p *lengthsPage) list() {
 	p.lab.Select(0)
 }
 
-// Content implements [workbench.Part]:
+// content arranges the part:
 //
 //	properties of the length
 //	the length           │ which chart
 //	the construction     │ the chart
-func (p *lengthsPage) Content() fyne.CanvasObject {
+func (p *lengthsPage) content() fyne.CanvasObject {
 	small := func(label string, by int) fyne.CanvasObject {
 		b := controls.NewToolButton(label, nil, func() { p.step(by) })
 		b.Small = true

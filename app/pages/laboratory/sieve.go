@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/pages/workbench"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
@@ -73,11 +74,11 @@ func newSievePage(l *Page) *sievePage {
 	return p
 }
 
-func (p *sievePage) Name() string          { return lang.L("Sieve") }
-func (p *sievePage) First() fyne.Focusable { return p.play }
-func (p *sievePage) Close()                { p.halt() }
+func (p *sievePage) declare() workbench.Page {
+	return workbench.Page{Name: lang.L("Sieve"), Content: p.content(), First: func() fyne.Focusable { return p.play }, Show: p.Show, Close: p.halt}
+}
 
-// Show implements [workbench.Part].
+// Show updates the part.
 func (p *sievePage) Show() {
 	p.table.SetView(tables.NumberTableView{
 		Rows: sieveSide, Columns: sieveSide, FixedColumns: []tables.FixedColumn{{Heading: lang.L("row"), Digits: func(last int64) int { return max(len(grouped64(last+1)), 4) }}}, Cells: sieveCells{&p.film},
@@ -219,12 +220,12 @@ func (p *sievePage) run(then func()) {
 	})
 }
 
-// Content implements [workbench.Part]:
+// content arranges the part:
 //
 //	begin, back, forward, play, speed, all
 //	description of the current step
 //	the sieve
-func (p *sievePage) Content() fyne.CanvasObject {
+func (p *sievePage) content() fyne.CanvasObject {
 	tools := container.NewBorder(nil, nil, container.NewHBox(
 		p.begin, p.back, p.step, p.play, shell.Space(),
 		widget.NewLabel(lang.L("Speed")), shell.AtLeast(fyne.NewSize(150, 0), p.speed)), p.all)

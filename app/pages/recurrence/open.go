@@ -5,49 +5,40 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/files/exporting"
+	"tchouka/app/pages/workbench"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/engine/output/export"
 	"tchouka/engine/picture/scene"
 )
 
-// Name implements [workbench.Page].
-func (w *Page) Name() string { return lang.L("Recurrence") }
-
-// Title implements [workbench.Page].
-func (w *Page) Title() string { return lang.L("Recurrence") }
-
-// First implements [workbench.Page].
-func (w *Page) First() fyne.Focusable { return w.field }
-
-// Retranslate implements [workbench.Page].
-func (w *Page) Retranslate() {
-	w.pause()
-	old := w.parts
-	old.field.Finish()
-	w.build()
-	w.jump.SetText(old.jump.Text)
-	w.Show()
-}
-
-// Commands implements [workbench.Page].
-func (w *Page) Commands() []shell.Command {
-	return []shell.Command{
-		{ID: "pastime.run", Label: lang.L("Run or Pause"), Shortcut: shell.Plain(fyne.KeySpace), Run: w.toggle},
-		{ID: "pastime.search", Label: lang.L("Continue Period Search"), Enabled: func() bool { return !w.searching && w.course.Period == 0 }, Run: w.continueSearch},
-		{ID: "pastime.stop", Label: lang.L("Stop Period Search"), Enabled: func() bool { return w.searching }, Run: w.stopSearch},
-		{ID: "pastime.table", Label: lang.L("Open on the Board"), Shortcut: shell.Ctrl(fyne.KeyReturn), Run: func() { w.put(w.now) }, SeparatorBefore: true},
-		{ID: "pastime.chart", InView: true, Label: lang.L("Chart"), Shortcut: shell.Ctrl(fyne.Key1), Checked: func() bool { return !w.circle }, Run: func() { w.setCircle(false) }},
-		{ID: "pastime.circle", InView: true, Label: lang.L("Circle"), Shortcut: shell.Ctrl(fyne.Key2), Checked: func() bool { return w.circle }, Run: func() { w.setCircle(true) }},
-		{
-			ID: "pastime.rows", InView: true, Label: lang.L("Two Rows"), Shortcut: shell.Ctrl(fyne.Key3), SeparatorBefore: true,
-			Enabled: func() bool { return len(w.now.Holes())%2 == 0 }, Checked: func() bool { return w.rows }, Run: func() { w.setRows(!w.rows) },
+// declare builds the page in the current language.
+func (w *Page) declare() workbench.Page {
+	if w.field != nil { // the language has changed
+		w.pause()
+		w.field.Finish()
+	}
+	w.parts = newParts(w)
+	return workbench.Page{
+		Name: lang.L("Recurrence"), Content: w.content(), Input: []fyne.CanvasObject{w.jump}, First: func() fyne.Focusable { return w.field },
+		Commands: []shell.Command{
+			{ID: "pastime.run", Label: lang.L("Run or Pause"), Shortcut: shell.Plain(fyne.KeySpace), Run: w.toggle},
+			{ID: "pastime.search", Label: lang.L("Continue Period Search"), Enabled: func() bool { return !w.searching && w.course.Period == 0 }, Run: w.continueSearch},
+			{ID: "pastime.stop", Label: lang.L("Stop Period Search"), Enabled: func() bool { return w.searching }, Run: w.stopSearch},
+			{ID: "pastime.table", Label: lang.L("Open on the Board"), Shortcut: shell.Ctrl(fyne.KeyReturn), Run: func() { w.put(w.now) }, SeparatorBefore: true},
+			{ID: "pastime.chart", InView: true, Label: lang.L("Chart"), Shortcut: shell.Ctrl(fyne.Key1), Checked: func() bool { return !w.circle }, Run: func() { w.setCircle(false) }},
+			{ID: "pastime.circle", InView: true, Label: lang.L("Circle"), Shortcut: shell.Ctrl(fyne.Key2), Checked: func() bool { return w.circle }, Run: func() { w.setCircle(true) }},
+			{
+				ID: "pastime.rows", InView: true, Label: lang.L("Two Rows"), Shortcut: shell.Ctrl(fyne.Key3), SeparatorBefore: true,
+				Enabled: func() bool { return len(w.now.Holes())%2 == 0 }, Checked: func() bool { return w.rows }, Run: func() { w.setRows(!w.rows) },
+			},
+			{ID: "pastime.jump", InView: true, Label: lang.L("Go to Sowing"), Shortcut: shell.Ctrl(fyne.KeyG), Run: func() { w.tab.Focus(w.jump) }},
 		},
-		{ID: "pastime.jump", InView: true, Label: lang.L("Go to Sowing"), Shortcut: shell.Ctrl(fyne.KeyG), Run: func() { w.tab.Focus(w.jump) }},
+		Export: w.Export, Show: w.Show, Close: w.Close, Key: func(e *fyne.KeyEvent) { w.key(e) },
 	}
 }
 
-// Export implements [workbench.Page]. It exports the current chart, or the circle if that is shown.
+// Export exports the current chart, or the circle if that is shown.
 func (w *Page) Export() {
 	if w.circle && !w.course.Drawable() {
 		w.tab.ShowMessage(w.noCircleReason())

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
@@ -24,7 +25,7 @@ type parts struct {
 	first, back, play, next *controls.ToolButton
 	slower, quicker         *controls.ToolButton
 	speed                   *widget.Label
-	jump                    *controls.Entry
+	jump                    *dialogs.Entry
 	table                   *controls.ToolButton
 
 	shape  *controls.Segmented // ring, two rows
@@ -36,7 +37,7 @@ type parts struct {
 func newParts(w *Page) parts {
 	p := parts{
 		badge: controls.NewVerdictBadge(), counter: controls.NewFittedPicture(w.count), field: board.New(), state: widget.NewLabel(""),
-		speed: widget.NewLabel(""), jump: controls.NewEntry(), plate: controls.NewFittedPicture(w.picture),
+		speed: widget.NewLabel(""), jump: dialogs.NewEntry(), plate: controls.NewFittedPicture(w.picture),
 	}
 	p.counter.Minimum, p.plate.Minimum = fyne.NewSize(200, 92), fyne.NewSize(220, 160)
 	p.plate.OnTapped = w.goToPoint
@@ -134,7 +135,7 @@ func (w *Page) showBoard() {
 	w.counter.Refresh()
 }
 
-// Show implements [workbench.Page].
+// Show updates the page.
 func (w *Page) Show() {
 	w.showBoard()
 	w.badge.SetView(w.verdict())

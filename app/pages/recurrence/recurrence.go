@@ -40,16 +40,9 @@ type Page struct {
 func New(tab *workbench.Tab, start ring.Array, put func(ring.Array)) *Page {
 	w := &Page{tab: tab, put: put, job: work.NewJob(tab.Post)}
 	w.run.begin(fyneAnimator, time.Now)
-	w.build()
+	tab.Fill(w.declare)
 	w.Start(start)
 	return w
-}
-
-// build creates the widgets. It is called again when the language changes.
-func (w *Page) build() {
-	w.parts = newParts(w)
-	w.tab.SetContent(w.content())
-	w.tab.OnKey = func(e *fyne.KeyEvent) { w.key(e) }
 }
 
 // Start starts with an array and searches for its period, unless hints are hidden.
@@ -71,7 +64,7 @@ func (w *Page) Start(start ring.Array) {
 	w.search()
 }
 
-// Close implements [workbench.Page].
+// Close stops the search and the automatic sowing.
 func (w *Page) Close() {
 	w.job.Stop()
 	w.searching = false

@@ -11,7 +11,7 @@ import (
 	"tchouka/engine/output/export"
 )
 
-// Export implements [workbench.Page].
+// Export opens the export dialog.
 func (s *Page) Export() {
 	s.tab.Export(exporting.Source{
 		Kind: export.SurveyKind, Name: "survey-" + s.table.Form.Rules, Options: export.Options{Verdicts: true}, Done: s.exported,

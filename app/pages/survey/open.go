@@ -19,8 +19,7 @@ import (
 // preset. put opens a board in the main window.
 func New(tab *workbench.Tab, all games.List, kept *Kept, table engine.Game, openBoard func(engine.Game, engine.State)) *Page {
 	s := &Page{tab: tab, job: work.NewJob(tab.Post), now: time.Now, games: all.Filter(survey.Supports), kept: kept, openBoard: openBoard}
-	s.build()
-	tab.OnDropped = func(paths []string) { s.open(paths[0]) }
+	tab.Fill(s.declare)
 	if last := kept.latest(); last != nil && (last.Known() < last.Size() || last.plan.game.ID() == table.ID()) {
 		s.showTable(last)
 	} else {
@@ -29,33 +28,18 @@ func New(tab *workbench.Tab, all games.List, kept *Kept, table engine.Game, open
 	return s
 }
 
-// Name implements [workbench.Page].
-func (s *Page) Name() string { return lang.L("Survey") }
-
-// Title implements [workbench.Page].
-func (s *Page) Title() string { return lang.L("Survey") }
-
-// First implements [workbench.Page].
-func (s *Page) First() fyne.Focusable { return s.heat }
-
-// Commands implements [workbench.Page].
-func (s *Page) Commands() []shell.Command {
-	return []shell.Command{
-		{ID: "survey.run", Label: lang.L("Start"), Run: s.startCustom},
-		{ID: "survey.open", Label: lang.L("Open…"), Shortcut: shell.Ctrl(fyne.KeyO), SeparatorBefore: true, Run: s.askForFile},
-		{ID: "survey.save", Label: lang.L("Save…"), Shortcut: shell.Ctrl(fyne.KeyS), Run: s.askWhereToSave},
+// declare builds the page in the current language.
+func (s *Page) declare() workbench.Page {
+	s.parts = newParts(s)
+	return workbench.Page{
+		Name: lang.L("Survey"), Content: s.content(), Input: s.fields(), First: func() fyne.Focusable { return s.heat },
+		Commands: []shell.Command{
+			{ID: "survey.run", Label: lang.L("Start"), Run: s.startCustom},
+			{ID: "survey.open", Label: lang.L("Open…"), Shortcut: shell.Ctrl(fyne.KeyO), SeparatorBefore: true, Run: s.askForFile},
+			{ID: "survey.save", Label: lang.L("Save…"), Shortcut: shell.Ctrl(fyne.KeyS), Run: s.askWhereToSave},
+		},
+		Export: s.Export, Show: s.Show, Close: s.Close, Dropped: func(paths []string) { s.open(paths[0]) },
 	}
-}
-
-// Retranslate implements [workbench.Page].
-func (s *Page) Retranslate() {
-	old := s.parts
-	s.build()
-	s.filling = true // changes made by the program, not by the user
-	shell.CopyInput(old.fields(), s.fields())
-	s.showFields()
-	s.filling = false
-	s.Show()
 }
 
 func (p *parts) fields() []fyne.CanvasObject {

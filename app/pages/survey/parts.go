@@ -121,7 +121,6 @@ func (s *Page) showPreset(preset int, plan plan) {
 	s.collected.SetChecked(plan.collected)
 	s.fillNumbers(survey.Bounds(plan.areas...))
 	s.filling = false
-	s.showFields()
 }
 
 // fillNumbers shows a range in the fields.

@@ -37,13 +37,7 @@ type Page struct {
 	parts
 }
 
-// build creates the widgets. It is called again when the language changes.
-func (s *Page) build() {
-	s.parts = newParts(s)
-	s.tab.SetContent(s.content())
-}
-
-// Close implements [workbench.Page]. The survey is kept.
+// Close stops the survey, which is kept.
 func (s *Page) Close() {
 	s.job.Stop()
 	if s.running {
@@ -177,7 +171,7 @@ func (s *Page) diagonals() []scene.HeatDiagonal {
 	return all
 }
 
-// Show implements [workbench.Page].
+// Show updates the page.
 func (s *Page) Show() {
 	s.heat.SetView(tables.HeatView{
 		HolesFrom: s.table.Area.Down.From, HolesTo: s.table.Area.Down.To, SeedsFrom: s.table.Area.Across.From, SeedsTo: s.table.Area.Across.To,
@@ -192,6 +186,7 @@ func (s *Page) Show() {
 	heat := s.table.heat()
 	s.legend.SetShading(heat.Collected())
 	s.legend.SetStates(heat.Verdicts, heat.Verdicts && s.table.Counts[engine.Drawn] > 0, !heat.Verdicts)
+	s.showFields()
 	s.showRun()
 	v, row := s.statusContent()
 	v.Note = s.sourceOf(s.table.plan)

@@ -9,34 +9,37 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// Page is a page of the workbench. It passes its content to [Tab.SetContent].
-type Page interface {
-	// Name is the short name on the tab and of the menu; Title is that of the window.
-	Name() string
-	Title() string
-	// Commands lists the commands of the page; those with a menu name are in the menu View.
-	Commands() []shell.Command
-	// Export exports what the page shows, after a dialog.
-	Export()
-	// Show updates the page after a change of the settings.
-	Show()
-	// Retranslate builds the page in another language and keeps everything else.
-	Retranslate()
+// Page declares a page of the workbench, or a part of one. Functions may be nil.
+type Page struct {
+	Name    string // on the tab and of the menu
+	Title   string // of the window; "" for the name
+	Content fyne.CanvasObject
+	// Input lists the fields whose input remains when the language changes. Restore restores other state.
+	Input   []fyne.CanvasObject
+	Restore func()
 	// First returns the widget that gets the keyboard focus when the page is selected.
-	First() fyne.Focusable
+	First func() fyne.Focusable
+	// Commands lists the commands of the page; those with a menu name are in the menu View.
+	Commands []shell.Command
+	// Export exports what the page shows, after a dialog; Exportable reports whether there is something.
+	Export     func()
+	Exportable func() bool
+	// Show updates the page after a change of the settings or of the language.
+	Show func()
 	// Close stops running work.
-	Close()
+	Close   func()
+	Key     func(*fyne.KeyEvent) // handles a key that no widget takes
+	Dropped func(paths []string) // takes files and folders that are dropped on the window
 }
 
 // Tab connects a page to the workbench, whether the page is selected or not.
 type Tab struct {
-	*shell.Window                      // for dialogs, searches and settings
-	OnKey         func(*fyne.KeyEvent) // keys that no widget takes; nil for none
-	OnDropped     func(paths []string) // files and folders dropped on the window; nil for none
-	Exportable    func() bool          // reports whether there is something to export; nil for always
+	*shell.Window // for dialogs, searches and settings
 
 	bench   *Window
 	id      string
+	value   any         // what the caller of [Window.Open] has returned
+	build   func() Page // see [Tab.Fill]
 	page    Page
 	place   *fyne.Container // contains the content
 	message string
@@ -48,10 +51,22 @@ type Tab struct {
 	stop    func()  // stops it; nil if the page has a button for that
 }
 
-// SetContent sets the content of the page.
-func (t *Tab) SetContent(content fyne.CanvasObject) {
-	t.place.Objects = []fyne.CanvasObject{content}
+// Fill builds the page. It is built again when the language changes.
+func (t *Tab) Fill(build func() Page) {
+	t.build = build
+	t.rebuild()
+}
+
+// Page returns the declaration of the page.
+func (t *Tab) Page() Page { return t.page }
+
+func (t *Tab) rebuild() {
+	before := t.page.Input
+	t.page = t.build()
+	shell.CopyInput(before, t.page.Input)
+	t.place.Objects = []fyne.CanvasObject{t.page.Content}
 	t.place.Refresh()
+	call(t.page.Restore)
 }
 
 // ShowMessage shows a message in the status line until the next message.
@@ -102,10 +117,10 @@ func (t *Tab) ShowMenu() {
 	}
 }
 
-// ShowTitle updates the title of the window after a change in the page.
-func (t *Tab) ShowTitle() {
-	if t.bench.at == t {
-		t.SetTitle(t.page.Title())
+// ShowTitle changes the title of the window.
+func (t *Tab) ShowTitle(title string) {
+	if t.page.Title = title; t.bench.at == t {
+		t.SetTitle(title)
 	}
 }
 

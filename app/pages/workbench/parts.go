@@ -1,8 +1,6 @@
 package workbench
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
@@ -10,32 +8,23 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// Part is one of several parts of a page. Its methods are those of [Page]; Content is called once.
-type Part interface {
-	Name() string
-	Content() fyne.CanvasObject
-	Show()
-	First() fyne.Focusable
-	Close()
-}
-
 // Parts are the parts of a page; Choice selects the one that Stack shows.
 type Parts struct {
 	Choice *controls.Segmented
 	Stack  *fyne.Container
 
 	tab *Tab
-	all []Part
+	all []Page
 }
 
 // NewParts arranges parts and shows the first.
-func NewParts(tab *Tab, all ...Part) *Parts {
+func NewParts(tab *Tab, all ...Page) *Parts {
 	p := &Parts{Stack: container.NewStack(), tab: tab, all: all}
 	names := make([]string, len(all))
 	for i, part := range all {
-		names[i] = part.Name()
-		p.Stack.Add(part.Content())
-		shell.SetVisible(p.Stack.Objects[i], i == 0)
+		names[i] = part.Name
+		p.Stack.Add(part.Content)
+		shell.SetVisible(part.Content, i == 0)
 	}
 	p.Choice = controls.NewSegmented(names, p.Select)
 	return p
@@ -44,12 +33,6 @@ func NewParts(tab *Tab, all ...Part) *Parts {
 // At returns the index of the part that is shown.
 func (p *Parts) At() int { return p.Choice.Selected() }
 
-// Shows reports whether a part is shown.
-func (p *Parts) Shows(part Part) bool { return p != nil && slices.Index(p.all, part) == p.At() }
-
-// Part returns the part that is shown.
-func (p *Parts) Part() Part { return p.all[p.At()] }
-
 // Select shows a part and gives it the keyboard focus.
 func (p *Parts) Select(i int) {
 	p.Choice.SetSelected(i)
@@ -57,24 +40,27 @@ func (p *Parts) Select(i int) {
 		shell.SetVisible(o, k == i)
 	}
 	p.tab.ShowMessage("")
-	p.Part().Show()
+	call(p.all[i].Show)
 	p.tab.Focus(p.First())
 }
 
-// First implements [Page].
-func (p *Parts) First() fyne.Focusable { return p.Part().First() }
+// First returns the widget of the visible part that gets the keyboard focus.
+func (p *Parts) First() fyne.Focusable { return p.all[p.At()].First() }
 
-// Show implements [Page].
+// Export exports what the visible part shows.
+func (p *Parts) Export() { p.all[p.At()].Export() }
+
+// Show updates all parts.
 func (p *Parts) Show() {
 	for _, part := range p.all {
-		part.Show()
+		call(part.Show)
 	}
 }
 
-// Close implements [Page].
+// Close stops the work of all parts.
 func (p *Parts) Close() {
 	for _, part := range p.all {
-		part.Close()
+		call(part.Close)
 	}
 }
 
@@ -83,7 +69,7 @@ func (p *Parts) Commands(id string) []shell.Command {
 	var all []shell.Command
 	for i, key := range []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5}[:len(p.all)] {
 		all = append(all, shell.Command{
-			ID: id + ".page" + string(key), InView: true, Label: p.all[i].Name(), Shortcut: shell.Ctrl(key), Run: func() { p.Select(i) },
+			ID: id + ".page" + string(key), InView: true, Label: p.all[i].Name, Shortcut: shell.Ctrl(key), Run: func() { p.Select(i) },
 		})
 	}
 	return all

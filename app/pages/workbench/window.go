@@ -44,8 +44,8 @@ func New(f *shell.Window) *Window {
 		if b.Key != nil && b.Key(e.Name) {
 			return
 		}
-		if t := b.at; t != nil && t.OnKey != nil {
-			t.OnKey(e)
+		if t := b.at; t != nil && t.page.Key != nil {
+			t.page.Key(e)
 		}
 	})
 	f.Win.SetOnDropped(func(_ fyne.Position, dropped []fyne.URI) { b.dropped(dropped) })
@@ -59,8 +59,8 @@ func New(f *shell.Window) *Window {
 // dropped passes dropped files to the selected page.
 func (b *Window) dropped(uris []fyne.URI) {
 	paths := shell.Paths(uris)
-	if t := b.at; t != nil && t.OnDropped != nil && len(paths) > 0 {
-		t.OnDropped(paths)
+	if t := b.at; t != nil && t.page.Dropped != nil && len(paths) > 0 {
+		t.page.Dropped(paths)
 	}
 }
 
@@ -92,7 +92,7 @@ func (b *Window) showTabs() {
 	shell.SetVisible(b.tabRow, len(b.open) > 1)
 	names := make([]string, len(b.open))
 	for i, t := range b.open {
-		names[i] = t.page.Name()
+		names[i] = t.page.Name
 	}
 	b.tabs = controls.NewSegmented(names, func(i int) { b.selectTab(b.open[i]) })
 	b.tabs.SetSelected(slices.Index(b.open, b.at))
@@ -103,14 +103,14 @@ func (b *Window) showTabs() {
 	b.tabRow.Refresh()
 }
 
-// Open selects a page, and creates it first if it is not open.
-func (b *Window) Open(id string, fill func(*Tab) Page) {
+// Open selects a page. If it is not open, fill makes it and returns the value for [Window.Page].
+func (b *Window) Open(id string, fill func(*Tab) any) {
 	if t := b.tab(id); t != nil {
 		b.selectTab(t)
 		return
 	}
 	t := &Tab{Window: b.window, bench: b, id: id, place: container.NewStack()}
-	t.page = fill(t)
+	t.value = fill(t)
 	b.open = append(b.open, t)
 	b.stack.Add(t.place)
 	b.showTabs()
@@ -124,10 +124,10 @@ func (b *Window) StatusText() string { return b.statusText.Text() }
 // Note returns the permanent text of the status line.
 func (b *Window) Note() string { return b.note.Text() }
 
-// Page returns the page with an ID, or nil if it is not open.
-func (b *Window) Page(id string) Page {
+// Page returns the value of the page with an ID, or nil if it is not open.
+func (b *Window) Page(id string) any {
 	if t := b.tab(id); t != nil {
-		return t.page
+		return t.value
 	}
 	return nil
 }
@@ -147,10 +147,12 @@ func (b *Window) selectTab(t *Tab) {
 	for _, other := range b.open {
 		shell.SetVisible(other.place, other == t)
 	}
-	b.window.SetTitle(t.page.Title())
+	b.window.SetTitle(cmp.Or(t.page.Title, t.page.Name))
 	b.ShowMenus()
 	t.ShowMessage("")
-	t.Focus(t.page.First())
+	if t.page.First != nil {
+		t.Focus(t.page.First())
+	}
 }
 
 // ShowMenus shows the menus of the selected page.
@@ -158,7 +160,7 @@ func (b *Window) ShowMenus() {
 	if b.at == nil {
 		return
 	}
-	b.menu = shell.NewSideMenu(b.commands(b.at), b.at.page.Name())
+	b.menu = shell.NewSideMenu(b.commands(b.at), b.at.page.Name)
 	if b.Menus != nil {
 		b.Menus(b.menu)
 	}
@@ -168,8 +170,8 @@ func (b *Window) ShowMenus() {
 // commands lists the commands of a page with those of every page.
 func (b *Window) commands(t *Tab) []shell.Command {
 	several := func() bool { return len(b.open) > 1 }
-	return append(t.page.Commands(),
-		shell.Command{ID: "page.export", Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), SeparatorBefore: true, Enabled: t.Exportable, Run: t.page.Export},
+	return append(slices.Clip(t.page.Commands),
+		shell.Command{ID: "page.export", Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), SeparatorBefore: true, Enabled: t.page.Exportable, Run: t.page.Export},
 		shell.Command{ID: "page.next", Label: lang.L("Next Page"), Shortcut: shell.Ctrl(fyne.KeyPageDown), SeparatorBefore: true, Enabled: several, Run: func() { b.selectNext(1) }},
 		shell.Command{ID: "page.previous", Label: lang.L("Previous Page"), Shortcut: shell.Ctrl(fyne.KeyPageUp), Enabled: several, Run: func() { b.selectNext(-1) }},
 		shell.Command{ID: "page.close", Label: lang.L("Close Page"), Shortcut: shell.Ctrl(fyne.KeyW), SeparatorBefore: true, Run: func() { b.end(t) }},
@@ -189,7 +191,7 @@ func (b *Window) end(t *Tab) {
 		b.window.Win.Close()
 		return
 	}
-	t.page.Close()
+	call(t.page.Close)
 	i := slices.Index(b.open, t)
 	b.open = slices.Delete(b.open, i, i+1)
 	b.stack.Remove(t.place)
@@ -214,7 +216,7 @@ func (b *Window) showStatus() {
 // Show updates all pages after a change of the settings.
 func (b *Window) Show() {
 	for _, t := range b.open {
-		t.page.Show()
+		call(t.page.Show)
 	}
 	if b.menu != nil {
 		b.menu.Show()
@@ -224,7 +226,8 @@ func (b *Window) Show() {
 // Retranslate changes the language of the window.
 func (b *Window) Retranslate() {
 	for _, t := range b.open {
-		t.page.Retranslate()
+		t.rebuild()
+		call(t.page.Show)
 	}
 	b.build()
 	b.selectTab(b.at)
@@ -235,6 +238,12 @@ func (b *Window) Close() {
 	b.window.Settings.Workbench = b.window.Win.Canvas().Size()
 	b.window.Settings.Save()
 	for _, t := range b.open {
-		t.page.Close()
+		call(t.page.Close)
+	}
+}
+
+func call(do func()) {
+	if do != nil {
+		do()
 	}
 }

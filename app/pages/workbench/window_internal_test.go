@@ -25,26 +25,19 @@ type page struct {
 
 func newPage(tab *Tab, name string) *page {
 	p := &page{tab: tab, name: name}
-	p.Retranslate()
+	tab.Fill(p.declare)
 	return p
 }
 
-func (p *page) Name() string          { return p.name }
-func (p *page) Title() string         { return "The " + p.name }
-func (p *page) Export()               { p.ran = append(p.ran, "export") }
-func (p *page) Show()                 { p.ran = append(p.ran, "show") }
-func (p *page) First() fyne.Focusable { return p.button }
-func (p *page) Close()                { p.closed = true }
-
-func (p *page) Retranslate() {
+func (p *page) declare() Page {
 	p.button = controls.NewToolButton("Button", nil, nil)
-	p.tab.SetContent(p.button)
-}
-
-func (p *page) Commands() []shell.Command {
-	return []shell.Command{
-		{ID: "page.run", Label: "Run " + p.name, Shortcut: shell.Ctrl(fyne.KeyR), Run: func() { p.ran = append(p.ran, "run") }},
-		{ID: "page.look", InView: true, Label: "Look", Run: func() {}},
+	return Page{
+		Name: p.name, Title: "The " + p.name, Content: p.button, First: func() fyne.Focusable { return p.button },
+		Commands: []shell.Command{
+			{ID: "page.run", Label: "Run " + p.name, Shortcut: shell.Ctrl(fyne.KeyR), Run: func() { p.ran = append(p.ran, "run") }},
+			{ID: "page.look", InView: true, Label: "Look", Run: func() {}},
+		},
+		Export: func() { p.ran = append(p.ran, "export") }, Show: func() { p.ran = append(p.ran, "show") }, Close: func() { p.closed = true },
 	}
 }
 
@@ -59,7 +52,7 @@ func newBench(t *testing.T, names ...string) (*Window, []*page) {
 	program.Memory.Stop()
 	var all []*page
 	for _, name := range names {
-		b.Open(name, func(tab *Tab) Page {
+		b.Open(name, func(tab *Tab) any {
 			all = append(all, newPage(tab, name))
 			return all[len(all)-1]
 		})
@@ -82,7 +75,7 @@ func (b *Window) do(t *testing.T, id string) {
 // check checks which page is selected.
 func (b *Window) check(t *testing.T, p *page) {
 	t.Helper()
-	if b.at != p.tab || b.open[b.tabs.Selected()] != p.tab || b.window.Win.Title() != p.Title()+" – Tchouka" || b.window.Win.MainMenu().Items[0].Label != p.name {
+	if b.at != p.tab || b.open[b.tabs.Selected()] != p.tab || b.window.Win.Title() != p.tab.page.Title+" – Tchouka" || b.window.Win.MainMenu().Items[0].Label != p.name {
 		t.Errorf("%s is selected, not %s", b.window.Win.Title(), p.name)
 	}
 	if got := b.window.Win.Canvas().Focused(); got != p.button {
@@ -98,7 +91,7 @@ func TestSelectPages(t *testing.T) {
 	b.do(t, "page.previous")
 	b.do(t, "page.previous")
 	b.check(t, pages[1])
-	b.Open("survey", func(*Tab) Page {
+	b.Open("survey", func(*Tab) any {
 		t.Error("an open page is made again")
 		return nil
 	})
@@ -162,7 +155,7 @@ func TestWindowSizeStored(t *testing.T) {
 func TestKeysGoToSelectedPage(t *testing.T) {
 	b, pages := newBench(t, "survey", "ring")
 	var got fyne.KeyName
-	pages[1].tab.OnKey = func(e *fyne.KeyEvent) { got = e.Name }
+	pages[1].tab.page.Key = func(e *fyne.KeyEvent) { got = e.Name }
 	press := func(name fyne.KeyName) { b.window.Win.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: name}) }
 	press(fyne.KeySpace)
 	b.do(t, "page.next")
@@ -180,7 +173,7 @@ func TestDroppedFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pages[1].tab.OnDropped = func(paths []string) { got = paths }
+	pages[1].tab.page.Dropped = func(paths []string) { got = paths }
 	drop := func() {
 		b.dropped([]fyne.URI{storage.NewFileURI("/a"), web, storage.NewFileURI("/c")})
 	}
@@ -251,7 +244,7 @@ func TestTipsAndHints(t *testing.T) {
 func TestExportEnabled(t *testing.T) {
 	b, pages := newBench(t, "survey")
 	exportable := false
-	pages[0].tab.Exportable = func() bool { return exportable }
+	pages[0].tab.page.Exportable = func() bool { return exportable }
 	b.selectTab(pages[0].tab)
 	b.do(t, "page.export")
 	if exportable = true; len(pages[0].ran) > 0 {

@@ -10,17 +10,21 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// CopyInput copies user input from fields to other fields of the same kinds.
+// CopyInput copies user input from fields to other fields of the same kinds, without calling their handlers.
 func CopyInput(from, to []fyne.CanvasObject) {
-	for i, o := range to {
-		switch o := o.(type) {
+	for i := range from {
+		switch o := to[i].(type) {
 		case *dialogs.Entry:
+			changed := o.OnChanged
+			o.OnChanged = nil
 			o.SetText(from[i].(*dialogs.Entry).Text)
+			o.OnChanged = changed
 		case *dialogs.Check:
-			o.SetChecked(from[i].(*dialogs.Check).Checked)
+			o.Checked = from[i].(*dialogs.Check).Checked
+			o.Refresh()
 		case *dialogs.Select:
 			if at := from[i].(*dialogs.Select).SelectedIndex(); at >= 0 {
-				o.SetSelectedIndex(at)
+				o.SelectSilently(o.Options[at])
 			}
 		case *controls.Segmented:
 			o.SetSelected(from[i].(*controls.Segmented).Selected())

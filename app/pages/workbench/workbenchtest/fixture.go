@@ -22,9 +22,9 @@ func NewFixture(t *testing.T) *Fixture {
 }
 
 // Open opens a page in the workbench.
-func Open[P workbench.Page](b *Fixture, fill func(*workbench.Tab) P) P {
+func Open[P any](b *Fixture, fill func(*workbench.Tab) P) P {
 	b.Bench = workbench.New(b.Window)
-	b.Bench.Open("page", func(tab *workbench.Tab) workbench.Page { return fill(tab) })
+	b.Bench.Open("page", func(tab *workbench.Tab) any { return fill(tab) })
 	b.SettingsChanged = b.Bench.Show
 	b.t.Cleanup(b.Bench.Close)
 	return b.Bench.Page("page").(P)
