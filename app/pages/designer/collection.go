@@ -31,7 +31,7 @@ func (d *Page) askForWorksheet() {
 
 // canSaveCollection reports whether there are boards for a collection.
 func (d *Page) canSaveCollection() bool {
-	return d.mode != listWon && !d.running && len(d.listed()) > 0
+	return d.mode != listWon && !d.run.Running() && len(d.listed()) > 0
 }
 
 // printable reports whether the boards can be printed on a worksheet.

@@ -7,7 +7,6 @@ import (
 
 	"tchouka/app/pages/workbench"
 	"tchouka/app/ui/messages"
-	"tchouka/app/ui/work"
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/study/find"
@@ -28,7 +27,6 @@ type ComposePage struct {
 	Add func(engine.Game, engine.State)
 
 	tab       *workbench.Tab
-	job       *work.Job
 	openBoard func(engine.Game, engine.State)
 	main      func() (engine.Game, engine.State)
 	games     games.List
@@ -40,7 +38,7 @@ type ComposePage struct {
 	all      []find.Ancestor          // the boards that were found, in the order of the search
 	by       map[string]find.Ancestor // the same by ID
 	found    foundTable               // those that match the criteria
-	running  bool
+	run      *workbench.Run
 	ended    *composed // the end of the last search; nil before a search has ended by itself
 	drops    []find.Drop
 	progress find.Progress
@@ -52,7 +50,8 @@ type ComposePage struct {
 // NewComposePage returns the page with the board in the main window, which main returns. openBoard
 // opens a board there.
 func NewComposePage(tab *workbench.Tab, all games.List, main func() (engine.Game, engine.State), openBoard func(engine.Game, engine.State)) *ComposePage {
-	p := &ComposePage{tab: tab, job: work.NewJob(tab.Post), games: all.Filter(find.Findable), main: main, openBoard: openBoard, depths: [2]string{"1", "6"}}
+	p := &ComposePage{tab: tab, games: all.Filter(find.Findable), main: main, openBoard: openBoard, depths: [2]string{"1", "6"}}
+	p.run = workbench.NewRun(tab, p.start, p.Show)
 	p.found.by = -1
 	tab.Fill(p.declare)
 	p.UseMainBoard()
@@ -65,7 +64,7 @@ func (p *ComposePage) declare() workbench.Page {
 	p.composeParts = newComposeParts(p)
 	return workbench.Page{
 		Name: lang.L("Compose"), Title: lang.L("Compose a Puzzle"), Content: p.content(), Input: p.fields(), First: p.list.Focusable,
-		Commands: p.commands(), Exportable: func() bool { return false }, Show: p.Show, Close: p.Close,
+		Commands: p.commands(), Exportable: func() bool { return false }, Show: p.Show,
 	}
 }
 
@@ -151,18 +150,17 @@ func (p *ComposePage) start() {
 	r, depth, ok := p.request()
 	p.tab.ShowMessage("")
 	p.all, p.by, p.ended, p.drops = nil, map[string]find.Ancestor{}, nil, nil
-	p.progress, p.running = find.Progress{}, ok
+	p.progress = find.Progress{}
 	p.found = p.found.emptied()
 	if !ok {
-		p.job.Stop()
-		p.Show()
+		p.run.Stop()
 		return
 	}
 	board, search := p.board.Start, ancestors
 	if p.searchMode() == nearest {
 		search = near
 	}
-	p.job.Start(p.tab.Cores.Share(func(ctx context.Context, report func(func())) {
+	p.run.Begin(p.tab.Cores.Share(func(ctx context.Context, report func(func())) {
 		judged := find.Ancestor{}
 		judged.Board, judged.Won, judged.Cause = find.Judge(ctx, r.Game, board, r.Memory)
 		judged.Game, judged.Start = r.Game, board
@@ -174,7 +172,9 @@ func (p *ComposePage) start() {
 
 // take takes a report of the search.
 func (p *ComposePage) take(c composed) {
-	p.progress, p.running = c.progress, !c.done
+	if p.progress = c.progress; c.done {
+		p.run.End()
+	}
 	for _, a := range c.boards {
 		p.all = append(p.all, a)
 		p.by[idOf(a.Board)] = a
@@ -186,13 +186,6 @@ func (p *ComposePage) take(c composed) {
 		p.drops = append(p.drops, *c.drop)
 	}
 	p.filter()
-	p.Show()
-}
-
-// stop stops the search; its results remain.
-func (p *ComposePage) stop() {
-	p.job.Stop()
-	p.running = false
 	p.Show()
 }
 
@@ -247,7 +240,7 @@ func (p *ComposePage) startOrFilter() {
 	if _, ok := p.criteria(true); !ok {
 		return
 	}
-	if p.searchMode() == nearest || p.ended == nil && !p.running {
+	if p.searchMode() == nearest || p.ended == nil && !p.run.Running() {
 		p.start()
 		return
 	}
@@ -262,7 +255,7 @@ func (p *ComposePage) headline() string {
 	switch {
 	case p.ended != nil && p.ended.err != nil:
 		return lang.L("The search is not possible")
-	case p.running && p.ended == nil && all == 0:
+	case p.run.Running() && p.ended == nil && all == 0:
 		return lang.L("Searching…")
 	case back && listed == all:
 		return lang.N("{{.Count}} board leads here", all, count)
@@ -290,11 +283,11 @@ func (p *ComposePage) examined() int {
 // detail describes the progress, or how the search ended.
 func (p *ComposePage) detail() string {
 	switch {
-	case p.running && p.ended != nil:
+	case p.run.Running() && p.ended != nil:
 		return lang.L("searching without one of the criteria…")
-	case p.running && p.board.Cause == find.Cancelled:
+	case p.run.Running() && p.board.Cause == find.Cancelled:
 		return lang.L("solving the current board…")
-	case p.running:
+	case p.run.Running():
 		return lang.L("distance {{.Distance}}: {{.Boards}} checked", messages.Args{"Distance": p.progress.Distance, "Boards": messages.Boards(p.progress.Examined)})
 	case p.ended == nil:
 		return lang.L("stopped: there may be more")
@@ -312,10 +305,4 @@ func (p *ComposePage) detail() string {
 		return lang.L("a distance of 1 is one seed moved, added or removed")
 	}
 	return lang.L("click a board to step back to it; Undo returns")
-}
-
-// Close stops the search.
-func (p *ComposePage) Close() {
-	p.job.Stop()
-	p.running = false
 }

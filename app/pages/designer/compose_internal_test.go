@@ -39,7 +39,7 @@ func newComposeBench(t *testing.T, id, board string) (*workbenchtest.Fixture, *C
 
 func (p *ComposePage) wait(t *testing.T, q apptest.Queue) {
 	t.Helper()
-	q.WaitUntil(t, "the search ends", func() bool { return !p.running })
+	q.WaitUntil(t, "the search ends", func() bool { return !p.run.Running() })
 }
 
 // boards returns the listed boards.
@@ -186,7 +186,7 @@ func TestComposeFieldErrors(t *testing.T) {
 	} {
 		before := c.entry.Text
 		apptest.Submit(c.entry, c.text)
-		if !strings.HasPrefix(c.note.Text(), c.want) || p.running {
+		if !strings.HasPrefix(c.note.Text(), c.want) || p.run.Running() {
 			t.Errorf("%q: says %q, want %q", c.text, c.note.Text(), c.want)
 		}
 		apptest.Submit(c.entry, before)
@@ -266,7 +266,7 @@ func TestCriteriaText(t *testing.T) {
 	}
 	d.where.entry.SetText("moves five")
 	test.Tap(d.run)
-	if d.running || !strings.HasPrefix(d.where.note.Text(), "Position 7") {
+	if d.run.Running() || !strings.HasPrefix(d.where.note.Text(), "Position 7") {
 		t.Errorf("says %q", d.where.note.Text())
 	}
 }

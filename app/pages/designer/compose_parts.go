@@ -42,7 +42,6 @@ type composeParts struct {
 	mode                   *controls.Segmented
 	depth, seeds           *dialogs.Entry // moves back or maximum distance; maximum number of seeds
 	sizeNote               *dialogs.Note
-	run                    *controls.ToolButton
 	depthLabel, seedsLabel *widget.Label
 	seedsField             fyne.CanvasObject
 	current, list          *tables.BoardTable
@@ -63,13 +62,6 @@ func newComposeParts(p *ComposePage) composeParts {
 		c.undoButton, c.redoButton, button(lang.L("Empty Board"), p.empty),
 		button(lang.L("Take From Main Window"), p.UseMainBoard), button(lang.L("Open"), p.open),
 	}
-	c.run = button("", func() {
-		if p.running {
-			p.stop()
-		} else {
-			p.start()
-		}
-	})
 	c.mode = controls.NewSegmented(composeModeNames(), func(int) { p.modeChanged() })
 	c.depth.SetText(p.depths[backwards])
 	c.depth.OnChanged = func(text string) {
@@ -111,7 +103,7 @@ func (p *ComposePage) content() fyne.CanvasObject {
 	head := container.NewVBox(labelled(lang.L("Board"), board), labelled(lang.L("Criteria"), p.where.content))
 	return container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Near, shell.Gap, shell.Gap),
 		container.NewBorder(head, nil, nil, nil, row.Over(below,
-			p.mode, container.New(near, p.depthLabel, shell.SmallNumberField(p.depth)), p.seedsField, p.run)))
+			p.mode, container.New(near, p.depthLabel, shell.SmallNumberField(p.depth)), p.seedsField, p.run.ToolButton)))
 }
 
 // searchMode returns the selected kind of search.
@@ -195,16 +187,15 @@ func (p *ComposePage) sort(column int) {
 }
 
 func (p *ComposePage) commands() []shell.Command {
-	all := []shell.Command{
+	all := slices.Concat([]shell.Command{
 		{ID: "compose.undo", Label: lang.L("Undo"), Shortcut: &fyne.ShortcutUndo{}, Run: func() { p.inField(&fyne.ShortcutUndo{}, p.Undo) }},
 		{ID: "compose.redo", Label: lang.L("Redo"), Shortcut: &fyne.ShortcutRedo{}, Run: func() { p.inField(&fyne.ShortcutRedo{}, p.Redo) }},
-		{ID: "compose.run", Label: lang.L("Find"), Shortcut: shell.Ctrl(fyne.KeyF), Enabled: func() bool { return !p.running }, Run: p.start, SeparatorBefore: true},
-		{ID: "compose.stop", Label: lang.L("Stop"), Shortcut: shell.Ctrl(fyne.KeyPeriod), Enabled: func() bool { return p.running }, Run: p.stop},
+	}, p.run.Commands("compose"), []shell.Command{
 		{ID: "compose.empty", Label: lang.L("Empty Board"), Run: p.empty, SeparatorBefore: true},
 		{ID: "compose.main", Label: lang.L("Take From Main Window"), Run: p.UseMainBoard},
 		{ID: "compose.open", Label: lang.L("Open Board in Main Window"), Shortcut: shell.Ctrl(fyne.KeyReturn), Run: p.open},
 		{ID: "compose.add", Label: lang.L("Add Board to Collection…"), Shortcut: shell.CtrlShift(fyne.KeyReturn), Run: func() { p.Add(p.game, p.board.Start) }},
-	}
+	})
 	for i, label := range composeModeNames() {
 		all = append(all, shell.Command{
 			ID: "compose.mode" + strconv.Itoa(i+1), InView: true, Label: label, Shortcut: shell.Ctrl([]fyne.KeyName{fyne.Key1, fyne.Key2}[i]),
@@ -222,25 +213,16 @@ func (c *composeParts) fields() []fyne.CanvasObject {
 // Show updates the page.
 func (p *ComposePage) Show() {
 	near := p.searchMode() == nearest
-	run, depth := lang.L("Find"), lang.L("Moves back, up to")
-	if p.running {
-		run = lang.L("Stop")
-	}
+	depth := lang.L("Moves back, up to")
 	if near {
 		depth = lang.L("Distance up to")
 	}
-	p.run.SetLabel(run)
-	p.run.SetOn(!p.running)
+	p.run.Show()
 	p.mode.SetEnabled(find.Reversible(p.game))
 	p.depthLabel.SetText(depth)
 	shell.SetVisible(p.seedsField, !near)
 	p.undoButton.SetEnabled(len(p.undo) > 0)
 	p.redoButton.SetEnabled(len(p.redo) > 0)
-	if p.running {
-		p.tab.Progress(-1, true)
-	} else {
-		p.tab.Progress(0, false)
-	}
 	p.badge.SetView(controls.VerdictView{Neutral: true, Headline: p.headline(), Detail: p.detail(), Note: messages.GameName(p.game)})
 	p.showLists()
 	p.tab.ShowMenu()
@@ -280,7 +262,7 @@ func (p *ComposePage) showLists() {
 		v.Current = min(0, v.Len-1)
 	}
 	switch {
-	case p.running:
+	case p.run.Running():
 	case p.searchMode() == backwards && p.ended != nil && len(p.all) == 0:
 		v.Empty = lang.L("No move leads here: allow more seeds")
 	case p.ended != nil:

@@ -11,7 +11,6 @@ import (
 	"tchouka/app/pages/workbench"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
-	"tchouka/app/ui/work"
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/record/notation"
@@ -39,14 +38,11 @@ type Page struct {
 	Step func(title string, boards []notation.Board)
 
 	tab       *workbench.Tab
-	job       *work.Job
-	now       func() time.Time
 	openBoard func(engine.Game, engine.State)
 	games     games.List // games with a board search
 
-	mode    mode
-	running bool
-	began   time.Time
+	mode mode
+	run  *workbench.Run
 
 	chosen chosenTable
 	input  string // the input of the fields for which found has the results
@@ -61,12 +57,6 @@ type Page struct {
 	won      wonTable
 
 	parts
-}
-
-// Close stops the search.
-func (d *Page) Close() {
-	d.job.Stop()
-	d.running = false
 }
 
 // setMode changes the kind of search and keeps other results. It lists won positions at once.
@@ -112,16 +102,15 @@ func (d *Page) start() {
 		}
 		return
 	}
-	d.running, d.began = true, d.now()
 	if d.mode == listWon {
 		d.won = wonTable{input: d.form.input(true)}
 		d.progress = find.Progress{}
-		d.job.Start(d.tab.Cores.Share(wonJob(r, d.progressed, d.setWon)))
+		d.run.Begin(d.tab.Cores.Share(wonJob(r, d.progressed, d.setWon)))
 	} else {
 		d.request, d.ended, d.drops, d.progress, d.input = r, nil, nil, find.Progress{}, d.form.input(false)
 		d.found = d.found.emptied()
 		d.pick.which.SetSelected(0)
-		d.job.Start(d.tab.Cores.Share(searchJob(r, d.mode == drawRandom, count, d.addBatch)))
+		d.run.Begin(d.tab.Cores.Share(searchJob(r, d.mode == drawRandom, count, d.addBatch)))
 	}
 	d.Show()
 }
@@ -151,20 +140,13 @@ func (d *Page) whereChanged() {
 // old reports whether the list does not correspond to the fields.
 func (d *Page) old() bool {
 	switch {
-	case d.running:
+	case d.run.Running():
 		return false
 	case d.mode == listWon:
 		return d.won.listed && d.won.input != d.form.input(true)
 	default:
 		return d.length() > 0 && !d.showsChecked() && d.input != d.form.input(false)
 	}
-}
-
-// stop stops the search; its results remain.
-func (d *Page) stop() {
-	d.job.Stop()
-	d.running = false
-	d.Show()
 }
 
 // batch is a report of a search of the page.
@@ -174,12 +156,14 @@ func (d *Page) addBatch(b batch) {
 	d.found.add(b.boards)
 	d.progress = b.progress
 	if b.ended {
-		d.ended, d.took = &b, d.now().Sub(d.began)
+		d.ended, d.took = &b, d.run.Elapsed()
 	}
 	if b.drop != nil {
 		d.drops = append(d.drops, *b.drop)
 	}
-	d.running = !b.done
+	if b.done {
+		d.run.End()
+	}
 	d.Show()
 }
 
@@ -269,12 +253,12 @@ func (d *Page) statusView() controls.VerdictView {
 // state describes the results and how they were found.
 func (d *Page) state() controls.VerdictView {
 	switch {
-	case d.showsChecked() && !d.running:
+	case d.showsChecked() && !d.run.Running():
 		return controls.VerdictView{
 			Headline: lang.N("{{.Count}} board chosen", len(d.chosen.boards), messages.Args{"Count": messages.Grouped(len(d.chosen.boards))}),
 			Detail:   lang.L("worksheets and files use this order"),
 		}
-	case d.running:
+	case d.run.Running():
 		return controls.VerdictView{Headline: d.foundText(), Detail: d.progressText()}
 	case d.mode == listWon:
 		return controls.VerdictView{Headline: d.won.headline(), Detail: d.won.detail()}

@@ -39,7 +39,7 @@ func newBench(t *testing.T, board string) (*workbenchtest.Fixture, *Page) {
 // waitFound waits for the end of a search.
 func (d *Page) waitFound(t *testing.T, q apptest.Queue) {
 	t.Helper()
-	q.WaitUntil(t, "the search ends", func() bool { return !d.running })
+	q.WaitUntil(t, "the search ends", func() bool { return !d.run.Running() })
 }
 
 // exported exports a table and returns its cells.
@@ -167,8 +167,8 @@ func TestFieldErrors(t *testing.T) {
 	} {
 		c.set(c.text)
 		test.Tap(d.run)
-		if !strings.HasPrefix(c.note.Text(), c.want) || d.running {
-			t.Errorf("%q: says %q, running %v", c.text, c.note.Text(), d.running)
+		if !strings.HasPrefix(c.note.Text(), c.want) || d.run.Running() {
+			t.Errorf("%q: says %q, running %v", c.text, c.note.Text(), d.run.Running())
 		}
 		if want := "Outdated: " + found; d.headline() != want || !d.list.View().Stale || d.list.View().Len == 0 {
 			t.Errorf("%q: the card says %q, want %q; %d rows", c.text, d.headline(), want, d.list.View().Len)
@@ -254,8 +254,8 @@ func TestStopSearch(t *testing.T) {
 	d.seedsTo.SetText("40")
 	d.linesTo.SetText("")
 	test.Tap(d.run)
-	b.Queue.WaitUntil(t, "the first boards", func() bool { return len(d.found.boards) > 0 || !d.running })
-	if !d.running {
+	b.Queue.WaitUntil(t, "the first boards", func() bool { return len(d.found.boards) > 0 || !d.run.Running() })
+	if !d.run.Running() {
 		t.Fatalf("ended with %d boards: %q", len(d.found.boards), d.headline())
 	}
 	if d.run.Label() != "Stop" || !strings.Contains(d.headline(), "found") {
@@ -264,12 +264,12 @@ func TestStopSearch(t *testing.T) {
 	test.Tap(d.run)
 	found := len(d.found.boards)
 	b.Queue.Drain() // later reports are dropped
-	if d.running || len(d.found.boards) != found || d.badge.View().Detail != "stopped: there may be more" {
-		t.Errorf("running %v, %d boards after %d, says %q", d.running, len(d.found.boards), found, d.badge.View().Detail)
+	if d.run.Running() || len(d.found.boards) != found || d.badge.View().Detail != "stopped: there may be more" {
+		t.Errorf("running %v, %d boards after %d, says %q", d.run.Running(), len(d.found.boards), found, d.badge.View().Detail)
 	}
 	test.Tap(d.run)
-	d.Close()
-	if d.running {
+	d.tab.Close()
+	if d.run.Running() {
 		t.Error("closing the page does not end the search")
 	}
 }
@@ -362,7 +362,7 @@ func TestLanguageChange(t *testing.T) {
 		t.Errorf("the window is called %q", title)
 	}
 	apptest.CheckTranslated(t, "de", b.Win)
-	if len(d.found.boards) != found || d.chained.Text != "3" || d.traps.Text != "1" || d.level.Selected() != 2 || d.running {
+	if len(d.found.boards) != found || d.chained.Text != "3" || d.traps.Text != "1" || d.level.Selected() != 2 || d.run.Running() {
 		t.Error("the search for boards began anew")
 	}
 }

@@ -24,7 +24,6 @@ type parts struct {
 	where    *whereField // the text of the criteria in the fields
 	modes    *controls.Segmented
 	fewModes *controls.Segmented // modes of games without a list of won positions
-	run      *controls.ToolButton
 	export   *controls.ToolButton
 	badge    *controls.VerdictBadge
 	list     *tables.BoardTable
@@ -43,13 +42,6 @@ func newParts(d *Page) parts {
 	p.where = newWhereField(d.tab, d.whereChanged, d.start)
 	p.modes = controls.NewSegmented(modeNames(), func(i int) { d.setMode(mode(i)) })
 	p.fewModes = controls.NewSegmented(modeNames()[:listWon], func(i int) { d.setMode(mode(i)) })
-	p.run = controls.NewToolButton("", nil, func() {
-		if d.running {
-			d.stop()
-		} else {
-			d.start()
-		}
-	})
 	p.export = controls.NewToolButton(lang.L("Export…"), nil, d.Export)
 	p.list.OnChosen = d.choose
 	p.list.OnSelected = d.goTo
@@ -70,30 +62,21 @@ func (d *Page) usage() string {
 	return lang.L("Click a position to play it. Keys: arrows, Enter")
 }
 
+// runLabel returns the label of the button that starts a search.
+func (d *Page) runLabel() string {
+	return []string{findAll: lang.L("Find"), drawRandom: lang.L("Draw"), listWon: lang.L("List All")}[d.mode]
+}
+
 // showRun shows the progress of the search, and the fields that apply.
 func (d *Page) showRun() {
-	d.run.SetLabel(lang.L("Find"))
-	switch {
-	case d.running:
-		d.run.SetLabel(lang.L("Stop"))
-	case d.mode == drawRandom:
-		d.run.SetLabel(lang.L("Draw"))
-	case d.mode == listWon:
-		d.run.SetLabel(lang.L("List All"))
-	}
-	d.run.SetOn(!d.running)
+	d.run.Show()
 	for _, modes := range []*controls.Segmented{d.modes, d.fewModes} {
-		modes.SetEnabled(!d.running)
+		modes.SetEnabled(!d.run.Running())
 	}
 	d.modes.SetSelected(int(d.mode))
 	d.fewModes.SetSelected(min(int(d.mode), int(drawRandom)))
 	shell.SetVisible(d.modes, d.listsWon())
 	shell.SetVisible(d.fewModes, !d.listsWon())
-	if d.running {
-		d.tab.Progress(progressPart(d.request, d.progress, d.mode == listWon), true)
-	} else {
-		d.tab.Progress(0, false)
-	}
 	shell.SetVisible(d.criteria, d.mode != listWon)
 	shell.SetVisible(d.counted, d.mode == drawRandom)
 	for _, o := range d.lines {
@@ -111,7 +94,9 @@ func (d *Page) showRun() {
 }
 
 // exportable reports whether there is something to export.
-func (d *Page) exportable() bool { return !d.running && d.length() > 0 && find.Rates(d.gameShown()) }
+func (d *Page) exportable() bool {
+	return !d.run.Running() && d.length() > 0 && find.Rates(d.gameShown())
+}
 
 // progressPart estimates the completed fraction of a search. The layers of won positions take about
 // half of it, or all of it if they are the only result.
@@ -199,7 +184,7 @@ func (d *Page) content() fyne.CanvasObject {
 	below := container.NewBorder(second, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(shell.Unit, 0, 0, 0), body))
 	return container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Near, shell.Gap, shell.Gap), row.Over(below,
 		d.game, container.New(near, word(lang.L("Holes")), shell.NumberField(d.holes)),
-		container.New(near, word(lang.L("Seeds")), d.least, shell.NumberField(d.seedsTo)), container.NewHBox(d.run, d.export)))
+		container.New(near, word(lang.L("Seeds")), d.least, shell.NumberField(d.seedsTo)), container.NewHBox(d.run.ToolButton, d.export)))
 }
 
 // criteriaForm returns the column of criteria.

@@ -80,8 +80,9 @@ func (d *Page) progressed(p find.Progress) {
 
 // setWon stores the list of won positions.
 func (d *Page) setWon(t wonTable) {
-	t.input, t.took = d.won.input, d.now().Sub(d.began)
-	d.won, d.running = t, false
+	t.input, t.took = d.won.input, d.run.Elapsed()
+	d.won = t
+	d.run.End()
 	d.Show()
 }
 

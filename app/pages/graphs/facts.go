@@ -180,7 +180,7 @@ func (p *factsPanel) publishedText() string {
 // boardsText describes how many winnable boards were found.
 func (p *factsPanel) boardsText() string {
 	f := p.page.boardSearch
-	if f.running {
+	if f.run.Running() {
 		return lang.L("Found so far, with up to {{.Seeds}} in play: {{.Boards}}",
 			messages.Args{"Seeds": messages.Seeds(f.progress.Outside), "Boards": messages.Grouped(int(f.progress.Boards))})
 	}

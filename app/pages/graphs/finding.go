@@ -9,12 +9,11 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/pages/workbench"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
-	"tchouka/app/ui/work"
 	"tchouka/engine/games/sowgraph"
-	"tchouka/widgets/controls"
 )
 
 const (
@@ -27,15 +26,22 @@ const (
 // boardSearch searches for the winnable boards of the graph and shows the progress.
 type boardSearch struct {
 	page     *Page
-	job      *work.Job
 	to       int // the most seeds outside
-	running  bool
+	run      *workbench.Run
 	progress sowgraph.WinningProgress
 	found    *sowgraph.WinningBoards // the last result; nil before
 	of       *sowgraph.Graph         // the graph of the last result
 
 	entry *dialogs.Entry
-	run   *controls.ToolButton
+}
+
+// newBoardSearch returns a search that has not begun.
+func newBoardSearch(w *Page) *boardSearch {
+	f := &boardSearch{page: w, to: initialTo}
+	f.run = workbench.NewRun(w.tab, f.start, w.Show)
+	f.run.Small, f.run.ReportsAtStop = true, true
+	f.run.Part = func() float64 { return float64(f.progress.Outside) / float64(max(f.to, 1)) }
+	return f
 }
 
 // build creates the widgets.
@@ -43,18 +49,11 @@ func (f *boardSearch) build() {
 	f.entry = dialogs.NewEntry()
 	f.entry.SetText(strconv.Itoa(f.to))
 	f.entry.OnSubmitted = func(string) { f.start() }
-	f.run = smallButton("", func() {
-		if f.running {
-			f.job.Cancel() // the results so far are shown
-		} else {
-			f.start()
-		}
-	})
 }
 
 func (f *boardSearch) content() fyne.CanvasObject {
 	return container.NewHBox(
-		widget.NewLabel(lang.L("up to")), shell.NumberField(f.entry), widget.NewLabel(lang.L("seeds in play")), container.NewCenter(f.run))
+		widget.NewLabel(lang.L("up to")), shell.NumberField(f.entry), widget.NewLabel(lang.L("seeds in play")), container.NewCenter(f.run.ToolButton))
 }
 
 // readLimit reads the field, and reports invalid input there.
@@ -75,21 +74,22 @@ func (f *boardSearch) start() {
 	}
 	w := f.page
 	w.tab.ShowMessage("")
-	f.to, f.running, f.progress = to, true, sowgraph.WinningProgress{}
+	f.to, f.progress = to, sowgraph.WinningProgress{}
 	r := sowgraph.WinningRequest{
 		Graph: w.graph(), To: to, Keep: maxKept, Memory: w.tab.Settings.MemoryShare(shell.AuxiliaryShare),
 	}
-	f.job.Start(w.tab.Cores.Share(func(ctx context.Context, report func(func())) {
+	f.run.Begin(w.tab.Cores.Share(func(ctx context.Context, report func(func())) {
 		r.Progress = func(p sowgraph.WinningProgress) {
 			report(func() {
 				f.progress = p
-				f.show()
+				f.run.Show()
 				w.facts.show()
 			})
 		}
 		found := sowgraph.FindWinning(ctx, r)
 		report(func() {
-			f.found, f.of, f.running = found, r.Graph, false
+			f.found, f.of = found, r.Graph
+			f.run.End()
 			w.Show()
 		})
 	}))
@@ -102,20 +102,4 @@ func (f *boardSearch) result() *sowgraph.WinningBoards {
 		return nil
 	}
 	return f.found
-}
-
-func (f *boardSearch) show() {
-	label := lang.L("Find")
-	if f.running {
-		label = lang.L("Stop")
-		f.page.tab.Progress(float64(f.progress.Outside)/float64(max(f.to, 1)), true)
-	} else {
-		f.page.tab.Progress(0, false)
-	}
-	f.run.SetLabel(label)
-}
-
-func (f *boardSearch) close() {
-	f.job.Stop()
-	f.running = false
 }

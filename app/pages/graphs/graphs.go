@@ -8,7 +8,6 @@ import (
 
 	"tchouka/app/pages/workbench"
 	"tchouka/app/ui/shell"
-	"tchouka/app/ui/work"
 	"tchouka/engine/games/sowgraph"
 	"tchouka/widgets/controls"
 )
@@ -33,7 +32,7 @@ type Page struct {
 func New(tab *workbench.Tab, put func(sowgraph.State, func()), table func() (sowgraph.State, bool)) *Page {
 	w := &Page{tab: tab, openBoard: put, table: table}
 	w.board, _ = table()
-	w.boardSearch = &boardSearch{page: w, job: work.NewJob(w.tab.Post), to: initialTo}
+	w.boardSearch = newBoardSearch(w)
 	tab.Fill(w.declare)
 	w.boardSearch.start()
 	return w
@@ -64,10 +63,7 @@ func (w *Page) declare() workbench.Page {
 			{ID: "graphs.find", Label: lang.L("Find Winnable Boards"), Run: w.boardSearch.start},
 			{ID: "graphs.refute", Label: refuteText(), Run: w.refute},
 		}, w.Parts.Commands("graphs")...),
-		Export: w.Export, Show: w.Show, Close: func() {
-			w.boardSearch.close()
-			w.Close()
-		},
+		Export: w.Export, Show: w.Show, Close: w.Close,
 	}
 }
 
@@ -79,7 +75,7 @@ func (w *Page) Close() {
 
 // Show updates the page.
 func (w *Page) Show() {
-	w.boardSearch.show()
+	w.boardSearch.run.Show()
 	w.facts.show()
 	w.Parts.Show()
 }

@@ -45,7 +45,7 @@ func newBench(t *testing.T, g *sowgraph.Graph, seeds ...int) *bench {
 func (b *bench) settle(t *testing.T) {
 	t.Helper()
 	b.Queue.WaitUntil(t, "all is found", func() bool {
-		return !b.boardSearch.running && b.facts.known
+		return !b.boardSearch.run.Running() && b.facts.known
 	})
 }
 
@@ -141,7 +141,7 @@ func TestStopAndInvalidInput(t *testing.T) {
 	}
 	b.boardSearch.entry.SetText("500")
 	b.UseMainGraph()
-	if !b.boardSearch.running || b.boardSearch.run.Label() != "Stop" || b.boards.counts.View().Rows != 0 {
+	if !b.boardSearch.run.Running() || b.boardSearch.run.Label() != "Stop" || b.boards.counts.View().Rows != 0 {
 		t.Error("does not look for the boards of the other graph")
 	}
 	b.boardSearch.run.Tapped(nil)
@@ -149,7 +149,7 @@ func TestStopAndInvalidInput(t *testing.T) {
 	b.expectPanel(t, "Stopped: ")
 	for _, text := range []string{"", "-1", "many", "1000001"} {
 		apptest.Submit(b.boardSearch.entry, text)
-		if b.boardSearch.running || !strings.Contains(b.tab.Message(), "from 0 to 1,000,000") {
+		if b.boardSearch.run.Running() || !strings.Contains(b.tab.Message(), "from 0 to 1,000,000") {
 			t.Errorf("%q: says %q", text, b.tab.Message())
 		}
 	}

@@ -19,7 +19,7 @@ func newBench(t *testing.T) (*workbenchtest.Fixture, *Page) {
 	t.Helper()
 	b := workbenchtest.NewFixture(t)
 	l := workbenchtest.Open(b, func(tab *workbench.Tab) *Page { return New(tab, b.PutState) })
-	b.Queue.WaitUntil(t, "the laboratory has answered", func() bool { return !l.lengths.plot.running && !l.complete.waiting })
+	b.Queue.WaitUntil(t, "the laboratory has answered", func() bool { return !l.lengths.plot.run.Running() && !l.complete.waiting })
 	return b, l
 }
 

@@ -61,7 +61,7 @@ func newLengthsPage(l *Page) *lengthsPage {
 }
 
 func (p *lengthsPage) declare() workbench.Page {
-	return workbench.Page{Name: lang.L("Lengths"), Content: p.content(), First: func() fyne.Focusable { return p.entry }, Show: p.Show, Close: p.plot.close}
+	return workbench.Page{Name: lang.L("Lengths"), Content: p.content(), First: func() fyne.Focusable { return p.entry }, Show: p.Show, Close: p.plot.run.Stop}
 }
 
 // Show updates the part.

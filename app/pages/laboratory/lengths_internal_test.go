@@ -69,10 +69,10 @@ func TestPlot(t *testing.T) {
 	var drawn int
 	for _, last := range []string{"50", "10^6"} {
 		apptest.Submit(p.entry, last)
-		if !p.running || p.stop.Disabled() {
+		if !p.run.Running() || p.stop.Disabled() {
 			t.Error("nothing is computed, or cannot be stopped")
 		}
-		b.Queue.WaitUntil(t, "the numbers are there", func() bool { return !p.running })
+		b.Queue.WaitUntil(t, "the numbers are there", func() bool { return !p.run.Running() })
 		drawn++
 	}
 	if got := p.samples[len(p.samples)-1]; got.Length != 1_000_000 || got.Seeds != tchoukaillon.MinSeeds(1_000_000) {
@@ -84,7 +84,7 @@ func TestPlot(t *testing.T) {
 	}
 	apptest.Submit(p.entry, "10^7")
 	test.Tap(p.stop)
-	if p.running || len(p.samples) == 0 || p.samples[len(p.samples)-1].Length != 1_000_000 {
+	if p.run.Running() || len(p.samples) == 0 || p.samples[len(p.samples)-1].Length != 1_000_000 {
 		t.Error("stopping takes the chart away")
 	}
 }

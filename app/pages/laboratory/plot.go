@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/files/exporting"
+	"tchouka/app/pages/workbench"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
@@ -31,9 +32,8 @@ type plot struct {
 	lab     *Page
 	kind    export.PlotKind
 	samples []export.Sample
-	running bool
-
-	computing *work.Job
+	part    float64 // of the computation that is complete
+	run     *workbench.Run
 
 	kinds   *controls.Segmented
 	entry   *dialogs.Entry
@@ -44,8 +44,10 @@ type plot struct {
 
 func newPlot(l *Page) *plot {
 	p := &plot{
-		lab: l, computing: work.NewJob(l.tab.Post), entry: dialogs.NewEntry(),
+		lab: l, entry: dialogs.NewEntry(),
 	}
+	p.run = workbench.NewRun(l.tab, nil, p.show)
+	p.run.Part = func() float64 { return p.part }
 	p.picture = controls.NewFittedPicture(p.chart)
 	var formulas []string
 	for _, k := range export.PlotKinds() {
@@ -58,22 +60,17 @@ func newPlot(l *Page) *plot {
 	p.kinds.Small = true
 	p.entry.SetText(strconv.Itoa(initialPlot))
 	p.entry.OnSubmitted = p.submitted
-	p.stop = controls.NewToolButton(lang.L("Stop"), nil, p.halt)
+	p.stop = controls.NewToolButton(lang.L("Stop"), nil, p.run.Stop)
 	p.export = controls.NewToolButton(lang.L("Export…"), nil, p.offerFormats)
 	p.stop.Small, p.export.Small = true, true
 	p.compute(initialPlot)
 	return p
 }
 
-func (p *plot) close() {
-	p.computing.Stop()
-	p.running = false
-}
-
 // show shows whether a computation is running.
 func (p *plot) show() {
-	p.lab.tab.Progress(0, p.running)
-	p.stop.SetEnabled(p.running)
+	p.run.Show()
+	p.stop.SetEnabled(p.run.Running())
 	p.export.SetEnabled(len(p.samples) > 0)
 }
 
@@ -91,31 +88,28 @@ func (p *plot) submitted(text string) {
 
 // compute computes N(l) up to a length; the previous chart remains until it is done.
 func (p *plot) compute(last int) {
-	p.running = true
-	p.show()
-	p.computing.Start(func(ctx context.Context, report func(func())) {
+	p.part = 0
+	p.run.Begin(func(ctx context.Context, report func(func())) {
 		lastReport := time.Now()
 		samples, err := export.Samples(ctx, last, func(done, all int) {
 			if now := time.Now(); now.Sub(lastReport) >= work.ReportInterval {
 				lastReport = now
-				report(func() { p.lab.tab.Progress(float64(done)/float64(all), true) })
+				report(func() {
+					p.part = float64(done) / float64(all)
+					p.run.Show()
+				})
 			}
 		})
 		if err != nil {
 			return // cancelled: report nothing
 		}
 		report(func() {
-			p.samples, p.running = samples, false
+			p.samples = samples
+			p.run.End()
 			p.show()
 			p.picture.Refresh()
 		})
 	})
-}
-
-// halt stops the computation; the previous chart remains.
-func (p *plot) halt() {
-	p.computing.Stop()
-	p.running = false
 	p.show()
 }
 

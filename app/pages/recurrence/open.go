@@ -23,8 +23,8 @@ func (w *Page) declare() workbench.Page {
 		Name: lang.L("Recurrence"), Content: w.content(), Input: []fyne.CanvasObject{w.jump}, First: func() fyne.Focusable { return w.field },
 		Commands: []shell.Command{
 			{ID: "pastime.run", Label: lang.L("Run or Pause"), Shortcut: shell.Plain(fyne.KeySpace), Run: w.toggle},
-			{ID: "pastime.search", Label: lang.L("Continue Period Search"), Enabled: func() bool { return !w.searching && w.course.Period == 0 }, Run: w.continueSearch},
-			{ID: "pastime.stop", Label: lang.L("Stop Period Search"), Enabled: func() bool { return w.searching }, Run: w.stopSearch},
+			{ID: "pastime.search", Label: lang.L("Continue Period Search"), Enabled: func() bool { return !w.search.Running() && w.course.Period == 0 }, Run: w.continueSearch},
+			{ID: "pastime.stop", Label: lang.L("Stop Period Search"), Enabled: w.search.Running, Run: w.search.Stop},
 			{ID: "pastime.table", Label: lang.L("Open on the Board"), Shortcut: shell.Ctrl(fyne.KeyReturn), Run: func() { w.put(w.now) }, SeparatorBefore: true},
 			{ID: "pastime.chart", InView: true, Label: lang.L("Chart"), Shortcut: shell.Ctrl(fyne.Key1), Checked: func() bool { return !w.circle }, Run: func() { w.setCircle(false) }},
 			{ID: "pastime.circle", InView: true, Label: lang.L("Circle"), Shortcut: shell.Ctrl(fyne.Key2), Checked: func() bool { return w.circle }, Run: func() { w.setCircle(true) }},
@@ -34,7 +34,7 @@ func (w *Page) declare() workbench.Page {
 			},
 			{ID: "pastime.jump", InView: true, Label: lang.L("Go to Sowing"), Shortcut: shell.Ctrl(fyne.KeyG), Run: func() { w.tab.Focus(w.jump) }},
 		},
-		Export: w.Export, Show: w.Show, Close: w.Close, Key: func(e *fyne.KeyEvent) { w.key(e) },
+		Export: w.Export, Show: w.Show, Close: w.pause, Key: func(e *fyne.KeyEvent) { w.key(e) },
 	}
 }
 

@@ -158,17 +158,8 @@ func (w *Page) Show() {
 	w.shape.SetSelected(index(w.rows))
 	shell.SetVisible(w.shape, len(w.now.Holes())%2 == 0)
 	w.page.SetSelected(index(w.circle))
-	w.showWork()
+	w.search.Show()
 	w.tab.ShowMenu()
-}
-
-// showWork shows in the status line whether the search is running; its duration is unknown.
-func (w *Page) showWork() {
-	if w.searching {
-		w.tab.Progress(-1, true)
-	} else {
-		w.tab.Progress(0, false)
-	}
 }
 
 func index(on bool) int {

@@ -8,7 +8,6 @@ import (
 
 	"tchouka/app/pages/workbench"
 	"tchouka/app/ui/messages"
-	"tchouka/app/ui/work"
 	"tchouka/engine"
 	"tchouka/engine/games/ring"
 	"tchouka/engine/output/course"
@@ -21,10 +20,9 @@ type Page struct {
 	tab *workbench.Tab
 	put func(ring.Array)
 
-	course    course.Course
-	job       *work.Job // the search for the period
-	searching bool
-	limit     int // number of sowings after which the search pauses
+	course course.Course
+	search *workbench.Run // for the period
+	limit  int            // number of sowings after which the search pauses
 
 	at     int // number of sowings
 	now    ring.Array
@@ -38,7 +36,9 @@ type Page struct {
 
 // New returns the page of an array; put opens an array in the main window.
 func New(tab *workbench.Tab, start ring.Array, put func(ring.Array)) *Page {
-	w := &Page{tab: tab, put: put, job: work.NewJob(tab.Post)}
+	w := &Page{tab: tab, put: put}
+	w.search = workbench.NewRun(tab, w.startSearch, w.Show)
+	w.search.ReportsAtStop = true
 	w.run.begin(fyneAnimator, time.Now)
 	tab.Fill(w.declare)
 	w.Start(start)
@@ -56,19 +56,11 @@ func (w *Page) Start(start ring.Array) {
 	w.set(0, start)
 	w.limit = searchLimit
 	if !w.tab.HintsShown() {
-		w.job.Stop()
-		w.searching = false
+		w.search.Drop()
 		w.Show()
 		return
 	}
-	w.search()
-}
-
-// Close stops the search and the automatic sowing.
-func (w *Page) Close() {
-	w.job.Stop()
-	w.searching = false
-	w.pause()
+	w.startSearch()
 }
 
 // set shows the array after a number of sowings.

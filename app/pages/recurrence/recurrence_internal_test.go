@@ -57,7 +57,7 @@ func TestHiddenHints(t *testing.T) {
 	b.Change(func(s *shell.Settings) { s.Hints = false })
 	b.Start(array(t, "3 1 2 13 2 1"))
 	v := b.verdict()
-	if b.searching || b.course.Sowings != 0 || len(v.Actions) != 1 || strings.ContainsAny(v.Headline+v.Detail, "0123456789") {
+	if b.search.Running() || b.course.Sowings != 0 || len(v.Actions) != 1 || strings.ContainsAny(v.Headline+v.Detail, "0123456789") {
 		t.Fatalf("it tells %+v", v)
 	}
 	v.Actions[0].Run()
@@ -69,7 +69,7 @@ func TestHiddenHints(t *testing.T) {
 
 func (b *bench) waitPeriod(t *testing.T) {
 	t.Helper()
-	b.Queue.WaitUntil(t, "the search has ended", func() bool { return !b.searching })
+	b.Queue.WaitUntil(t, "the search has ended", func() bool { return !b.search.Running() })
 }
 
 // expect fails unless the page shows this number of sowings and array.
@@ -164,7 +164,7 @@ func TestRunBeforePeriodIsKnown(t *testing.T) {
 	b := newBench(t, "1")
 	b.Start(array(t, "40x6"))
 	b.Queue.WaitUntil(t, "the search has begun", func() bool { return b.course.Sowings > 0 })
-	b.stopSearch()
+	b.search.Stop()
 	b.waitPeriod(t)
 	if v := b.badge.View(); !strings.HasPrefix(v.Headline, "The board has not recurred after ") || len(v.Actions) != 1 {
 		t.Fatalf("it says %+v", v)
@@ -186,7 +186,7 @@ func TestRunBeforePeriodIsKnown(t *testing.T) {
 		t.Errorf("it is at %d", b.at)
 	}
 	b.continueSearch()
-	b.stopSearch()
+	b.search.Stop()
 	b.waitPeriod(t)
 	if b.course.Sowings < end {
 		t.Error("the search began anew")
@@ -197,7 +197,7 @@ func TestRunBeforePeriodIsKnown(t *testing.T) {
 func TestStopBeforeFirstSowing(t *testing.T) {
 	b := newBench(t, "1")
 	b.Start(array(t, "40x6"))
-	b.job.Stop() // its last report is dropped
+	b.search.Drop() // its last report is dropped
 	b.addResults(course.Begin(array(t, "40x6")), true)
 	if v := b.verdict(); strings.Contains(v.Detail, "hidden") || len(v.Actions) != 1 || v.Actions[0].Label != "Continue" {
 		t.Errorf("it says %+v", v)

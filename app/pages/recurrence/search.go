@@ -15,11 +15,10 @@ import (
 // searchLimit is the number of sowings after which the search pauses and offers to continue.
 const searchLimit = 100_000_000
 
-// search searches for the period from the end of the previous search.
-func (w *Page) search() {
+// startSearch searches for the period from the end of the previous search.
+func (w *Page) startSearch() {
 	from, limit := w.course, w.limit
-	w.searching = true
-	w.job.Start(w.tab.Cores.Share(func(ctx context.Context, report func(func())) {
+	w.search.Begin(w.tab.Cores.Share(func(ctx context.Context, report func(func())) {
 		r := course.Resume(from)
 		lastReport := time.Now()
 		for r.Next(ctx) && r.Sowings() < limit {
@@ -38,17 +37,16 @@ func (w *Page) search() {
 // addResults stores the progress of the search.
 func (w *Page) addResults(c course.Course, ended bool) {
 	w.course = c
-	w.searching = w.searching && !ended
+	if ended {
+		w.search.End()
+	}
 	w.Show()
 }
-
-// stopSearch stops the search; its results remain.
-func (w *Page) stopSearch() { w.job.Cancel() }
 
 // continueSearch continues the search without further pauses.
 func (w *Page) continueSearch() {
 	w.limit = int(^uint(0) >> 1)
-	w.search()
+	w.startSearch()
 }
 
 // verdict describes what is known of the period.
@@ -60,15 +58,15 @@ func (w *Page) verdict() controls.VerdictView {
 	case c.Period > 0:
 		v.Headline = lang.N("The board recurs after {{.Count}} sowing", c.Period, messages.Args{"Count": messages.Grouped(c.Period)})
 		v.Detail = w.togetherText()
-	case w.searching:
+	case w.search.Running():
 		v.Neutral, v.Busy = false, true
 		v.Headline = lang.L("Searching for the period…")
 		v.Detail = lang.L("{{.Sowings}} sowings so far", made)
-		v.Actions = []controls.VerdictAction{{Label: lang.L("Stop"), Run: w.stopSearch}}
+		v.Actions = []controls.VerdictAction{{Label: lang.L("Stop"), Run: w.search.Stop}}
 	case c.Sowings == 0 && !w.tab.HintsShown():
 		v.Headline = lang.L("After how many sowings is the position the same as at the start?")
 		v.Detail = lang.L("Hints are hidden: run it and count")
-		v.Actions = []controls.VerdictAction{{Label: lang.L("Find Period"), Run: w.search}}
+		v.Actions = []controls.VerdictAction{{Label: lang.L("Find Period"), Run: w.startSearch}}
 	default:
 		v.Headline = lang.L("The board has not recurred after {{.Sowings}} sowings", made)
 		v.Detail = lang.L("It always recurs, however long that takes: a sowing can be played backwards in only one way")

@@ -52,8 +52,7 @@ func (s *Page) open(path string) {
 
 // openRows shows the rows of a file.
 func (s *Page) openRows(rows survey.Rows, path string) {
-	s.job.Stop()
-	s.running = false
+	s.run.Stop()
 	t, err := newTable(s.planOfRows(rows))
 	if err != nil {
 		s.tab.ShowMessage(err.Error())

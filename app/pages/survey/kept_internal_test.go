@@ -28,7 +28,7 @@ func TestSurveyKept(t *testing.T) {
 	}
 	tchuka := solve.GameOf(row.Multitchouka())
 	s := open(tchuka)
-	s.stop()
+	s.run.Stop()
 	s.runSurvey(t, b.Queue, "3", "5", "1", "6")
 	if changes == 0 {
 		t.Error("new results are not announced")
@@ -36,7 +36,7 @@ func TestSurveyKept(t *testing.T) {
 	s.table.Table = survey.NewTable(s.table.Form, s.table.plan.areas...) // as if it had been stopped
 	known, _ := survey.Start(tchuka, 4, 2)
 	s.table.add([]survey.Cell{{Down: 4, Across: 2, Complete: true, Method: "Theorem 4", Facts: engine.FactsOf(engine.Won)}})
-	s.Close()
+	s.tab.Close()
 	if r, ok := kept.Report(tchuka, known); !ok || r.Facts.Verdict() != engine.Won || r.Theorem == nil || r.Theorem.Name != "Theorem 4" {
 		t.Errorf("of 4x2, %+v is known", r)
 	}
@@ -49,11 +49,11 @@ func TestSurveyKept(t *testing.T) {
 	}
 
 	s = open(row.NoWrap().Game())
-	if s.running || s.run.Label() != "Continue" || s.holesFrom.Text != "3" || s.seedsTo.Text != "6" || s.rules.Selected != nameOf(tchuka) {
+	if s.run.Running() || s.run.Label() != "Continue" || s.holesFrom.Text != "3" || s.seedsTo.Text != "6" || s.rules.Selected != nameOf(tchuka) {
 		t.Fatalf("the stopped survey is gone: %q, holes from %s, seeds to %s", s.run.Label(), s.holesFrom.Text, s.seedsTo.Text)
 	}
 	test.Tap(s.run)
-	b.Queue.WaitUntil(t, "the survey ends", func() bool { return !s.running })
+	b.Queue.WaitUntil(t, "the survey ends", func() bool { return !s.run.Running() })
 	if s.table.Known() != 18 || s.run.Label() != "Start" {
 		t.Errorf("%d boards are known, the button says %q", s.table.Known(), s.run.Label())
 	}
@@ -62,7 +62,7 @@ func TestSurveyKept(t *testing.T) {
 	if n := s.table.Known(); n < 18 {
 		t.Errorf("a larger survey begins with %d boards", n)
 	}
-	s.stop()
+	s.run.Stop()
 	for n := range 2 * maxKept {
 		s.runSurvey(t, b.Queue, "2", "2", "1", []string{"1", "2", "3", "4", "5", "6", "7", "8", "9"}[n%9])
 	}

@@ -1,14 +1,11 @@
 package survey
 
 import (
-	"time"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/pages/workbench"
 	"tchouka/app/ui/shell"
-	"tchouka/app/ui/work"
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/study/survey"
@@ -18,7 +15,11 @@ import (
 // or is of the game of the main window. Otherwise it starts the preset of that game, or else the first
 // preset. put opens a board in the main window.
 func New(tab *workbench.Tab, all games.List, kept *Kept, table engine.Game, openBoard func(engine.Game, engine.State)) *Page {
-	s := &Page{tab: tab, job: work.NewJob(tab.Post), now: time.Now, games: all.Filter(survey.Supports), kept: kept, openBoard: openBoard}
+	s := &Page{tab: tab, games: all.Filter(survey.Supports), kept: kept, openBoard: openBoard}
+	s.run = workbench.NewRun(tab, s.startCustom, s.Show)
+	s.run.IdleLabel = s.runLabel
+	s.run.Part = func() float64 { return float64(s.table.Known()) / float64(s.table.Size()) }
+	s.run.Ended = func() { s.table.took += s.run.Elapsed() }
 	tab.Fill(s.declare)
 	if last := kept.latest(); last != nil && (last.Known() < last.Size() || last.plan.game.ID() == table.ID()) {
 		s.showTable(last)
@@ -38,7 +39,7 @@ func (s *Page) declare() workbench.Page {
 			{ID: "survey.open", Label: lang.L("Open…"), Shortcut: shell.Ctrl(fyne.KeyO), SeparatorBefore: true, Run: s.askForFile},
 			{ID: "survey.save", Label: lang.L("Save…"), Shortcut: shell.Ctrl(fyne.KeyS), Run: s.askWhereToSave},
 		},
-		Export: s.Export, Show: s.Show, Close: s.Close, Dropped: func(paths []string) { s.open(paths[0]) },
+		Export: s.Export, Show: s.Show, Dropped: func(paths []string) { s.open(paths[0]) },
 	}
 }
 

@@ -30,7 +30,6 @@ type parts struct {
 	wrong              *dialogs.Note
 	filling            bool // the program, not the user, changes the fields
 
-	run        *controls.ToolButton
 	losing     *controls.Segmented
 	kinds      *controls.Segmented // of the numbers of a game that is only searched
 	kindsGame  string              // the game that they belong to
@@ -50,13 +49,6 @@ func newParts(s *Page) parts {
 		row: widget.NewLabel(""),
 	}
 	p.newFields(s)
-	p.run = controls.NewToolButton("", nil, func() {
-		if s.running {
-			s.stop()
-		} else {
-			s.startCustom()
-		}
-	})
 	p.losing = controls.NewSegmented([]string{lang.L("With a losing move"), lang.L("Without")}, func(i int) { s.setLosing(i == 0) })
 	p.losing.Small = true
 	for i, d := range knownDiagonals() {
@@ -183,23 +175,16 @@ func (s *Page) showRun() {
 	if s.table.losing {
 		s.losing.SetSelected(0)
 	}
-	t := s.table
-	known, all := t.Known(), t.Size()
-	switch {
-	case s.running:
-		s.run.SetLabel(lang.L("Stop"))
-	case known < all && known > 0:
-		s.run.SetLabel(lang.L("Continue"))
-	default:
-		s.run.SetLabel(lang.L("Start"))
+	s.tab.Note(s.table.progressText())
+	s.run.Show()
+}
+
+// runLabel returns the label of the button that starts a survey.
+func (s *Page) runLabel() string {
+	if known := s.table.Known(); known > 0 && known < s.table.Size() {
+		return lang.L("Continue")
 	}
-	s.run.SetOn(!s.running)
-	s.tab.Note(t.progressText())
-	if s.running {
-		s.tab.Progress(float64(known)/float64(all), true)
-	} else {
-		s.tab.Progress(0, false)
-	}
+	return lang.L("Start")
 }
 
 // content arranges the page:
@@ -214,7 +199,7 @@ func (s *Page) content() fyne.CanvasObject {
 	s.export = controls.NewToolButton(lang.L("Export…"), nil, s.Export)
 	to := func() fyne.CanvasObject { return widget.NewLabel(lang.L("to")) }
 	first := container.NewBorder(nil, nil,
-		container.NewHBox(shell.AtLeast(fyne.NewSize(270, 0), s.preset), shell.Space(), s.rules), container.NewHBox(s.run, shell.Space(), s.export))
+		container.NewHBox(shell.AtLeast(fyne.NewSize(270, 0), s.preset), shell.Space(), s.rules), container.NewHBox(s.run.ToolButton, shell.Space(), s.export))
 	second := container.NewHBox(
 		widget.NewLabel(lang.L("Holes")), shell.NumberField(s.holesFrom), to(), shell.NumberField(s.holesTo), shell.Space(),
 		widget.NewLabel(lang.L("Seeds per hole")), shell.NumberField(s.seedsFrom), to(), shell.NumberField(s.seedsTo), shell.Space(), s.collected,

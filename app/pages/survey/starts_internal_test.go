@@ -29,7 +29,7 @@ func (s *Page) runPreset(t *testing.T, q apptest.Queue, name string) {
 			s.preset.SetSelectedIndex(i)
 		}
 	}
-	q.WaitUntil(t, name+" ends", func() bool { return !s.running })
+	q.WaitUntil(t, name+" ends", func() bool { return !s.run.Running() })
 	if s.table.reportsMethod() || s.table.Known() == 0 {
 		t.Fatalf("%s was not surveyed", name)
 	}
@@ -42,7 +42,7 @@ func (s *Page) runGameSurvey(t *testing.T, q apptest.Queue, id, holesTo, seedsTo
 	s.holesTo.SetText(holesTo)
 	s.seedsTo.SetText(seedsTo)
 	test.Tap(s.run)
-	q.WaitUntil(t, "the survey ends", func() bool { return !s.running })
+	q.WaitUntil(t, "the survey ends", func() bool { return !s.run.Running() })
 }
 
 // The page opens with the preset of the current game.
@@ -117,7 +117,7 @@ func TestSurveyRowAfterOtherGame(t *testing.T) {
 	b, s := newBench(t)
 	s.runGameSurvey(t, b.Queue, "two-person", "2", "3")
 	s.choosePreset(0)
-	s.stop()
+	s.run.Stop()
 	if !s.table.reportsMethod() || !s.outlineBox.Visible() || !s.losing.Visible() || !s.collected.Visible() {
 		t.Error("the controls of a row are missing")
 	}

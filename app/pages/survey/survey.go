@@ -3,14 +3,12 @@ package survey
 import (
 	"context"
 	"slices"
-	"time"
 
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/pages/workbench"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
-	"tchouka/app/ui/work"
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/picture/scene"
@@ -22,27 +20,16 @@ import (
 // Page searches the starts of a plan and shows them as a heat map. put opens a board on the desk.
 type Page struct {
 	tab       *workbench.Tab
-	job       *work.Job
-	now       func() time.Time
 	games     games.List // games that can be surveyed
 	openBoard func(engine.Game, engine.State)
 
 	kept    *Kept
 	table   *table
-	running bool
-	began   time.Time
+	run     *workbench.Run
 	pointed tables.HeatBoard
 	drawn   [4]bool // which of knownDiagonals are outlined
 
 	parts
-}
-
-// Close stops the survey, which is kept.
-func (s *Page) Close() {
-	s.job.Stop()
-	if s.running {
-		s.stopped()
-	}
 }
 
 // choosePreset fills in the fields and starts the survey.
@@ -94,8 +81,7 @@ func (s *Page) start(plan plan) {
 func (s *Page) begin(search func(context.Context, func(func()))) {
 	s.wrong.SetText("")
 	s.tab.ShowMessage("")
-	s.running, s.began = true, s.now()
-	s.job.Start(search)
+	s.run.Begin(search)
 	s.Show()
 }
 
@@ -114,24 +100,12 @@ func (s *Page) addCells(cells []survey.Cell, done bool, err error) {
 	s.table.add(cells)
 	s.kept.Changed()
 	if done {
-		s.stopped()
+		s.run.End()
 		if err != nil {
 			s.tab.ShowMessage(err.Error())
 		}
 	}
 	s.Show()
-}
-
-// stop stops the survey; its results remain.
-func (s *Page) stop() {
-	s.job.Stop()
-	s.stopped()
-	s.Show()
-}
-
-func (s *Page) stopped() {
-	s.running = false
-	s.table.took += s.now().Sub(s.began)
 }
 
 // point shows the board under the pointer or the keyboard cursor.
@@ -202,7 +176,7 @@ func (s *Page) statusContent() (v controls.VerdictView, row string) {
 	switch {
 	case b != (tables.HeatBoard{}):
 		return t.boardContent(b.Holes, b.Seeds)
-	case s.running:
+	case s.run.Running():
 		return controls.VerdictView{Neutral: true, Headline: lang.L("Surveying: {{.Progress}}", messages.Args{"Progress": t.progressText()}), Detail: t.countsText()},
 			help()
 	case t.Known() < t.Size():

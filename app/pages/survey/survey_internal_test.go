@@ -34,7 +34,7 @@ func newBench(t *testing.T) (*workbenchtest.Fixture, *Page) {
 	s := workbenchtest.Open(b, func(tab *workbench.Tab) *Page {
 		return New(tab, games.All(), newKept(), row.Multitchouka().Game(), b.PutState)
 	})
-	s.stop()
+	s.run.Stop()
 	return b, s
 }
 
@@ -46,7 +46,7 @@ func (s *Page) runSurvey(t *testing.T, q apptest.Queue, holesFrom, holesTo, seed
 	s.seedsFrom.SetText(seedsFrom)
 	s.seedsTo.SetText(seedsTo)
 	test.Tap(s.run)
-	q.WaitUntil(t, "the survey ends", func() bool { return !s.running })
+	q.WaitUntil(t, "the survey ends", func() bool { return !s.run.Running() })
 }
 
 func TestIbanezTable(t *testing.T) {
@@ -116,17 +116,17 @@ func TestCancel(t *testing.T) {
 	b, s := newBench(t)
 	s.runSurvey(t, b.Queue, "1", "3", "1", "4")
 	s.choosePreset(1) // Table 1 takes a while
-	if !s.running || s.run.Label() != "Stop" {
-		t.Fatalf("running %v, the button says %q", s.running, s.run.Label())
+	if !s.run.Running() || s.run.Label() != "Stop" {
+		t.Fatalf("running %v, the button says %q", s.run.Running(), s.run.Label())
 	}
 	b.Queue.WaitUntil(t, "the first rows", func() bool { return s.table.Known() > 0 })
-	if !s.running { // its end is queued after the first rows
+	if !s.run.Running() { // its end is queued after the first rows
 		t.Fatal("the survey ended with its first rows")
 	}
 	test.Tap(s.run)
 	known := s.table.Known()
-	if s.running || s.run.Label() != "Continue" {
-		t.Errorf("running %v, the button says %q", s.running, s.run.Label())
+	if s.run.Running() || s.run.Label() != "Continue" {
+		t.Errorf("running %v, the button says %q", s.run.Running(), s.run.Label())
 	}
 	// Later reports are dropped.
 	b.Queue.Drain()
@@ -134,11 +134,11 @@ func TestCancel(t *testing.T) {
 		t.Errorf("%d rows after %d", s.table.Known(), known)
 	}
 	test.Tap(s.run) // resumes the survey
-	if s.table.Known() != known || !s.running {
-		t.Errorf("%d rows after %d, running %v", s.table.Known(), known, s.running)
+	if s.table.Known() != known || !s.run.Running() {
+		t.Errorf("%d rows after %d, running %v", s.table.Known(), known, s.run.Running())
 	}
-	s.Close()
-	if s.running {
+	s.tab.Close()
+	if s.run.Running() {
 		t.Error("closing the window does not end the survey")
 	}
 }
@@ -272,7 +272,7 @@ func TestExport(t *testing.T) {
 func TestExportVisiblePartOfLargeSurvey(t *testing.T) {
 	_, s := newBench(t)
 	s.choosePreset(1)
-	s.stop()
+	s.run.Stop()
 	if _, part := s.document(export.PNG); !part {
 		t.Error("a picture of 100,000 columns")
 	}
@@ -342,7 +342,7 @@ func TestLanguageChange(t *testing.T) {
 	b, s := newBench(t)
 	s.runSurvey(t, b.Queue, "2", "5", "1", "6")
 	s.startCustom()
-	b.Queue.WaitUntil(t, "the survey ends", func() bool { return !s.running })
+	b.Queue.WaitUntil(t, "the survey ends", func() bool { return !s.run.Running() })
 	table := s.table
 	apptest.SetLanguage(t, "de")
 	b.Bench.Retranslate()
@@ -350,7 +350,7 @@ func TestLanguageChange(t *testing.T) {
 		t.Errorf("the window is called %q", title)
 	}
 	apptest.CheckTranslated(t, "de", b.Win)
-	if s.table != table || s.holesFrom.Text != "2" || s.seedsTo.Text != "6" || s.running {
+	if s.table != table || s.holesFrom.Text != "2" || s.seedsTo.Text != "6" || s.run.Running() {
 		t.Error("the survey began anew")
 	}
 	if got := s.badge.View().Headline; got != "24 Bretter untersucht" {

@@ -48,13 +48,22 @@ type Tab struct {
 	note    string
 	part    float64 // the completed fraction of the work
 	busy    bool    // the work is running
-	stop    func()  // stops it; nil if the page has a button for that
+	runs    []*Run
+	stop    func() // stops it; nil if the page has a button for that
 }
 
 // Fill builds the page. It is built again when the language changes.
 func (t *Tab) Fill(build func() Page) {
 	t.build = build
 	t.rebuild()
+}
+
+// Close stops the work of the page.
+func (t *Tab) Close() {
+	for _, r := range t.runs {
+		r.Drop()
+	}
+	call(t.page.Close)
 }
 
 // Page returns the declaration of the page.

@@ -191,7 +191,7 @@ func (b *Window) end(t *Tab) {
 		b.window.Win.Close()
 		return
 	}
-	call(t.page.Close)
+	t.Close()
 	i := slices.Index(b.open, t)
 	b.open = slices.Delete(b.open, i, i+1)
 	b.stack.Remove(t.place)
@@ -238,7 +238,7 @@ func (b *Window) Close() {
 	b.window.Settings.Workbench = b.window.Win.Canvas().Size()
 	b.window.Settings.Save()
 	for _, t := range b.open {
-		call(t.page.Close)
+		t.Close()
 	}
 }
 
