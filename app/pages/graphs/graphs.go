@@ -62,12 +62,12 @@ func (w *Page) declare() workbench.Page {
 			{ID: "graphs.look", Label: lang.L("Examine the Current Graph"), Shortcut: shell.Ctrl(fyne.KeyR), Run: w.UseMainGraph},
 			{ID: "graphs.find", Label: lang.L("Find Winnable Boards"), Run: w.boardSearch.start},
 			{ID: "graphs.refute", Label: refuteText(), Run: w.refute},
-		}, w.Parts.Commands("graphs")...),
+		}, w.Commands("graphs")...),
 		Export: w.Export, Show: w.Show, Close: w.Close,
 	}
 }
 
-// Close stops the work of the parts. The search for boards goes on.
+// Close stops the work of the parts. The search for boards continues.
 func (w *Page) Close() {
 	w.facts.close()
 	w.Parts.Close()

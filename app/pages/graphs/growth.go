@@ -98,7 +98,7 @@ func (p *growthPage) Show() {
 		}
 		p.of, p.walk, p.boards, p.at = g, p.page.facts.finiteness().Walk, []grown{{board: empty}}, 0
 	}
-	if p.page.Parts.At() != growthPart {
+	if p.page.At() != growthPart {
 		p.Close()
 	}
 	p.showBoard()

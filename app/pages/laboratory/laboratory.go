@@ -44,7 +44,7 @@ func (l *Page) declare() workbench.Page {
 	l.Parts = workbench.NewParts(l.tab, l.boards.declare(), l.lengths.declare(), l.complete.declare(), l.sieve.declare())
 	return workbench.Page{
 		Name: lang.L("Laboratory"), Title: lang.L("Tchoukaillon Laboratory"), Content: l.content(), First: l.First, Restore: func() { l.restore(old) },
-		Commands: append(l.Parts.Commands("lab"), shell.Command{
+		Commands: append(l.Commands("lab"), shell.Command{
 			ID: "lab.jump", InView: true, Label: lang.L("Go to Number of Seeds"), Shortcut: shell.Ctrl(fyne.KeyG), SeparatorBefore: true,
 			Run: func() {
 				l.Select(0)
