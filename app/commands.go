@@ -17,7 +17,7 @@ func (w *window) commandTable() []shell.Command {
 	var all []shell.Command
 	for _, part := range [][]shell.Command{
 		w.fileCommands(), w.editCommands(), w.gameCommands(), w.boardCommands(), w.lineCommands(),
-		w.solveCommands(), w.treeCommands(), w.viewCommands(), w.toolCommands(), w.lessonCommands(), w.practiceCommands(), w.helpCommands(),
+		w.solveCommands(), w.viewCommands(), w.toolCommands(), w.lessonCommands(), w.practiceCommands(), w.helpCommands(),
 	} {
 		all = append(all, part...)
 	}
@@ -205,7 +205,7 @@ func (w *window) viewCommands() []shell.Command {
 			Run:     w.fill,
 		},
 	)
-	return append(append(append(all, w.paneCommands()...), w.fitCommands()...),
+	return append(append(all, w.paneCommands()...),
 		shell.Command{
 			ID: "focusBoard", Scope: shell.ShowsBoard, Label: lang.L("Play by Keyboard"), Shortcut: shell.Ctrl(fyne.KeyG), DuringAnimation: true,
 			Run: w.focusBoard,
@@ -250,15 +250,6 @@ func (w *window) toolCommands() []shell.Command {
 			},
 		},
 	)
-}
-
-// toggle returns a command that turns a setting on and off.
-func (w *window) toggle(id, label string, key fyne.Shortcut, of func(*shell.Settings) *bool) shell.Command {
-	return shell.Command{
-		ID: id, Label: label, Shortcut: key, DuringAnimation: true,
-		Checked: func() bool { return *of(w.desk.Settings) },
-		Run:     func() { w.desk.Change(func(s *shell.Settings) { *of(s) = !*of(s) }) },
-	}
 }
 
 func (w *window) helpCommands() []shell.Command {

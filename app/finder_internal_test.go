@@ -17,25 +17,25 @@ import (
 // find types a query and waits until the search ends.
 func (b *bench) find(text string) {
 	b.t.Helper()
-	if !b.finder.Bar.Visible() {
+	if !b.tree.Search.Bar.Visible() {
 		b.menu.do("find")
 	}
-	b.finder.Entry.SetText("")
-	test.Type(b.finder.Entry, text)
+	b.tree.Search.Entry.SetText("")
+	test.Type(b.tree.Search.Entry, text)
 	b.waitSearch()
 }
 
 func (b *bench) waitSearch() {
 	b.t.Helper()
 	b.queue.WaitUntil(b.t, "the search ends", func() bool {
-		return b.finder.Fault != "" || !b.finder.Searching && !b.tree.Growing && b.finder.Searched == b.tree.Tree.Len() && b.tree.Center == tree.None
+		return b.tree.Search.Fault != "" || !b.tree.Search.Searching && !b.tree.Growing && b.tree.Search.Searched == b.tree.Tree.Len() && b.tree.Center == tree.None
 	})
 }
 
 func (b *bench) expectFinder(want string) {
 	b.t.Helper()
-	if got := b.finder.Message.Text(); got != want {
-		b.t.Errorf("the search for %q says %q, want %q", b.finder.Entry.Text, got, want)
+	if got := b.tree.Search.Message.Text(); got != want {
+		b.t.Errorf("the search for %q says %q, want %q", b.tree.Search.Entry.Text, got, want)
 	}
 }
 
@@ -57,8 +57,8 @@ func TestFindPosition(t *testing.T) {
 	} {
 		b.find(test.text)
 		b.expectFinder(test.says)
-		if (b.finder.At >= 0) != (b.tree.Found != tree.None) {
-			t.Errorf("%q: match %d, node %d is marked", test.text, b.finder.At, b.tree.Found)
+		if (b.tree.Search.At >= 0) != (b.tree.Found != tree.None) {
+			t.Errorf("%q: match %d, node %d is marked", test.text, b.tree.Search.At, b.tree.Found)
 		}
 	}
 	b.expect("2 2 2 2 | 0") // a preview is not played
@@ -68,10 +68,10 @@ func TestStepThroughMatches(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.find("0 1 1")
 	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
-	b.finder.Entry.TypedKey(enter)
+	b.tree.Search.Entry.TypedKey(enter)
 	b.waitSearch()
 	b.expectFinder("2 of 2: 0 1 1 0 | 6")
-	b.finder.Entry.TypedKey(enter)
+	b.tree.Search.Entry.TypedKey(enter)
 	b.waitSearch()
 	b.expectFinder("1 of 2: 0 1 1 1 | 5")
 	b.tap("Previous match: Shift+Enter")
@@ -80,7 +80,7 @@ func TestStepThroughMatches(t *testing.T) {
 	b.tap("Go There")
 	b.settle()
 	b.expect("0 1 1 0 | 6")
-	if b.finder.Bar.Visible() || b.win.Canvas().Focused() != fyne.Focusable(b.tree.View) {
+	if b.tree.Search.Bar.Visible() || b.win.Canvas().Focused() != fyne.Focusable(b.tree.View) {
 		t.Error("the search is not over, or the tree has not got the keys")
 	}
 }
@@ -92,10 +92,10 @@ func TestFindInFoldedBranch(t *testing.T) {
 	b.settle()
 	seen := b.tree.Layout.Len()
 	b.find("0 2 0 + 28")
-	if !strings.HasPrefix(b.finder.Message.Text(), "1 of ") || b.tree.Layout.Index(b.tree.Found) < 0 {
-		t.Fatalf("%q; the node is not seen", b.finder.Message.Text())
+	if !strings.HasPrefix(b.tree.Search.Message.Text(), "1 of ") || b.tree.Layout.Index(b.tree.Found) < 0 {
+		t.Fatalf("%q; the node is not seen", b.tree.Search.Message.Text())
 	}
-	b.finder.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	b.tree.Search.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	b.settle()
 	if got := b.tree.Layout.Len(); got != seen {
 		t.Errorf("after the search %d nodes are seen, %d before", got, seen)
@@ -113,10 +113,10 @@ func TestFindExtendsTree(t *testing.T) {
 	far := deep.State(tree.ID(deep.Len() - 1)).(row.Position)
 	b.find(far.String())
 	b.expectFinder("Not found in the " + messages.Grouped(b.tree.Tree.Len()) + " nodes grown so far")
-	if !b.finder.SearchMore.Visible() {
+	if !b.tree.Search.SearchMore.Visible() {
 		t.Fatal("no way to look further")
 	}
-	b.finder.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.tree.Search.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.waitSearch()
 	b.expectFinder("1 of 1: " + far.String())
 	if b.tree.Requested() || b.tree.Tree.Len() >= b.tree.Budget {
@@ -125,13 +125,13 @@ func TestFindExtendsTree(t *testing.T) {
 
 	b.tree.Budget = b.tree.Tree.Len() + 10_000
 	b.find("32 _") // not found, but only the whole tree shows that
-	test.Tap(b.finder.SearchMore)
-	test.Tap(b.finder.SearchMore) // the button is Stop now
+	test.Tap(b.tree.Search.SearchMore)
+	test.Tap(b.tree.Search.SearchMore) // the button is Stop now
 	b.waitSearch()
-	if b.finder.Searching || b.tree.Requested() {
+	if b.tree.Search.Searching || b.tree.Requested() {
 		t.Error("looking further does not stop")
 	}
-	test.Tap(b.finder.SearchMore)
+	test.Tap(b.tree.Search.SearchMore)
 	b.waitSearch()
 	b.expectFinder("Not found in " + messages.Grouped(b.tree.Tree.Len()) + " nodes, the maximum size of the tree")
 }

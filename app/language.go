@@ -59,7 +59,7 @@ func (w *window) changeLanguage(id string) {
 	}
 	setLanguage(id)
 	w.status.Message = "" // it is in the previous language
-	w.finder.Leave()
+	w.tree.Search.Leave()
 	began := w.setup.Began
 	w.build()
 	w.desk.Announce(desk.NewsMode)

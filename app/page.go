@@ -181,7 +181,7 @@ func (w *window) closePage() {
 		return
 	}
 	w.leavePage()
-	w.fillTreeSide(w.treePanel)
+	w.fillTreeSide(w.tree.Panel)
 	w.showTree()
 	w.focusBoard()
 	w.main.RefreshCommands()

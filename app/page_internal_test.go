@@ -24,11 +24,11 @@ func TestPageReplacesTree(t *testing.T) {
 			b := newBench(t, "4x2")
 			b.desk.Change(func(s *shell.Settings) { s.Hints = hints })
 			b.menu.do("rules")
-			if b.treeSide.Objects[0] == b.treePanel || b.boardTreeSplitter.Closed() != controls.Neither {
+			if b.treeSide.Objects[0] == b.tree.Panel || b.boardTreeSplitter.Closed() != controls.Neither {
 				t.Error("the rules are not beside the board")
 			}
 			b.menu.do("rules")
-			if b.treeSide.Objects[0] != b.treePanel || b.pageID != "" {
+			if b.treeSide.Objects[0] != b.tree.Panel || b.pageID != "" {
 				t.Error("asked for again, the rules are not closed")
 			}
 			if !b.desk.Settings.Tree {
@@ -43,7 +43,7 @@ func TestTreeReplacesPage(t *testing.T) {
 	b.menu.do("tree")
 	b.menu.do("rules")
 	b.menu.do("tree")
-	if b.treeSide.Objects[0] != b.treePanel || !b.desk.Settings.Tree || b.boardTreeSplitter.Closed() != controls.Neither {
+	if b.treeSide.Objects[0] != b.tree.Panel || !b.desk.Settings.Tree || b.boardTreeSplitter.Closed() != controls.Neither {
 		t.Error("the tree is not back")
 	}
 }
@@ -68,7 +68,7 @@ func TestPageFollowsGameAndLanguage(t *testing.T) {
 		t.Error("the rules are still those of the game before")
 	}
 	b.changeLanguage("fr")
-	if b.pageID != "rules" || b.treeSide.Objects[0] == b.treePanel {
+	if b.pageID != "rules" || b.treeSide.Objects[0] == b.tree.Panel {
 		t.Error("another language closed the page")
 	}
 	b.desk.SetMode(desk.SettingUp)
@@ -81,8 +81,8 @@ func TestPageFollowsGameAndLanguage(t *testing.T) {
 func TestPageTakesFocusFromTree(t *testing.T) {
 	b := newBench(t, "4x2")
 	for focused, focus := range map[fyne.Focusable]func(){
-		b.tree.View:    func() { b.win.Canvas().Focus(b.tree.View) },
-		b.finder.Entry: func() { b.do("find") },
+		b.tree.View:         func() { b.win.Canvas().Focus(b.tree.View) },
+		b.tree.Search.Entry: func() { b.do("find") },
 	} {
 		if !b.treeShown() {
 			b.do("tree")

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -202,6 +204,47 @@ func (w *window) showLine() {
 	}
 }
 
+// showTree shows or hides the tree beside the board. A tree that is shown again keeps its state.
+// With hints hidden even the bar that opens the tree is hidden, unless a page is open in its place.
+func (w *window) showTree() {
+	w.boardTreeSplitter.SetFirstOnly(!w.desk.MayShowResults() && w.pageID == "")
+	if closed := closedSide(w.desk.Settings.Tree || w.pageID != ""); closed != w.boardTreeSplitter.Closed() && w.boardTreeSplitter.Closed() != controls.First {
+		w.boardTreeSplitter.Set(w.boardTreeSplitter.Share(), closed)
+	}
+}
+
+// treeShown reports whether the tree is visible beside the board.
+func (w *window) treeShown() bool {
+	return w.desk.ShowsTree() && w.pageID == "" && w.boardTreeSplitter.HiddenSide() != controls.Second && w.front.page == nil
+}
+
+// openTreeSide opens the side with the tree or a page if it was hidden for lack of space.
+func (w *window) openTreeSide() {
+	if w.boardTreeSplitter.HiddenSide() == controls.Second {
+		w.boardTreeSplitter.Open()
+	}
+}
+
+// hintsCommand returns the command that shows and hides the hints, and the tree with them. A page
+// stays open if it has other tasks or settings.
+func (w *window) hintsCommand() shell.Command {
+	return shell.Command{
+		ID: "hints", Label: lang.L("Show Hints and Tree"), Scope: shell.OnBoard, Shortcut: shell.Ctrl(fyne.KeyK), DuringAnimation: true,
+		Checked: func() bool { return w.desk.Settings.Hints },
+		Enabled: func() bool { return w.desk.HintOverride() == desk.NoHintOverride },
+		Run: func() {
+			switch {
+			case w.desk.Settings.Hints:
+				w.desk.Change(func(s *shell.Settings) { s.Hints = false })
+			case slices.Contains([]string{settingsPage, lessonPage, editorPage}, w.pageID):
+				w.desk.Change(func(s *shell.Settings) { s.Hints, s.Tree = true, true })
+			default:
+				w.tree.Open()
+			}
+		},
+	}
+}
+
 // hasLine reports whether there is a move or a remark. The line appears with the first.
 func (w *window) hasLine() bool {
 	s := w.desk.Doc.Session
@@ -210,7 +253,7 @@ func (w *window) hasLine() bool {
 
 // paneCommands returns the commands that open and close parts of the window.
 func (w *window) paneCommands() []shell.Command {
-	line := w.toggle("line", lang.L("Line"), shell.CtrlShift(fyne.KeyI), func(s *shell.Settings) *bool { return &s.Line })
+	line := w.desk.Toggle("line", lang.L("Line"), shell.CtrlShift(fyne.KeyI), func(s *shell.Settings) *bool { return &s.Line })
 	line.Enabled = w.hasLine
 	line = requireSpace(line, w.lineSplitter)
 	shown := line.Checked

@@ -293,8 +293,8 @@ func TestSquareBoardLinePlacement(t *testing.T) {
 	b.do("hint") // plays
 	b.settle()
 	square := b.board.Widget.Size()
-	if !below(b.lines, b.treePanel) || square.Height < 0.7*b.boardTreeSplitter.Size().Height || square.Width > 1.3*square.Height || square.Width >= wide.Width {
-		t.Errorf("the line is at %v, the tree at %v; a board of %v in a height of %v", at(b.lines), at(b.treePanel), square, b.boardTreeSplitter.Size().Height)
+	if !below(b.lines, b.tree.Panel) || square.Height < 0.7*b.boardTreeSplitter.Size().Height || square.Width > 1.3*square.Height || square.Width >= wide.Width {
+		t.Errorf("the line is at %v, the tree at %v; a board of %v in a height of %v", at(b.lines), at(b.tree.Panel), square, b.boardTreeSplitter.Size().Height)
 	}
 	b.do("line")
 	if b.lines.Visible() && b.treeLineSplitter.HiddenSide() == controls.Neither || b.board.Widget.Size() != square {

@@ -187,7 +187,7 @@ func (w *window) endWork() {
 	w.tree.Job.Stop()
 	w.draw.Stop()
 	w.practice.Stop()
-	w.finder.Job.Stop()
+	w.tree.Search.Job.Stop()
 	for id := range w.sideWindows {
 		w.closeSideWindow(id)
 	}

@@ -237,7 +237,7 @@ func (w *window) settingsCommand() shell.Command {
 // accessibilityCommands returns the commands for text size, motion and sound.
 func (w *window) accessibilityCommands() (all []shell.Command) {
 	for _, s := range accessibilitySettings() {
-		all = append(all, w.toggle(s.id, s.label, nil, s.of))
+		all = append(all, w.desk.Toggle(s.id, s.label, nil, s.of))
 	}
 	return all
 }

@@ -11,6 +11,7 @@ import (
 	"tchouka/app/parts/pasting"
 	"tchouka/app/parts/recovery"
 	"tchouka/app/parts/report"
+	"tchouka/app/parts/treepane"
 	"tchouka/app/presenter"
 	"tchouka/app/system/sound"
 	"tchouka/app/system/userdata"
@@ -69,8 +70,7 @@ type window struct {
 	sum          *presenter.Sum
 	verdict      *presenter.Verdict
 	practice     *presenter.Practice
-	tree         *presenter.Tree
-	finder       *presenter.Finder
+	tree         *treepane.Pane
 	line         *presenter.Line
 	setup        *presenter.Setup
 	predecessors *presenter.PredecessorList
@@ -103,13 +103,10 @@ type window struct {
 	mode        *controls.Segmented
 	step        *controls.ToolButton // single step
 	speed       *dialogs.Slider      // of animations
-	showing     *dialogs.Select      // in the header of the tree
-	merged      *controls.Segmented  // beside it: every line, or every position once
 	entry       *board.Entry         // the board as text
 	navigator   *fyne.Container      // the bar below the board in play
 	lines       *controls.Panel
 	treeSide    *fyne.Container
-	treePanel   fyne.CanvasObject
 	beside
 	boardTreeSplitter *controls.Splitter // between board and tree
 	boardLineSplitter *controls.Splitter // between board and line
@@ -177,14 +174,12 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.verdict.Undo, w.verdict.Previous = func() { w.menu.do("undo") }, func() { w.menu.do("previous") }
 	w.verdict.Pass = w.board.Pass
 	w.verdict.Again, w.log = func() { w.menu.do("again") }, presenter.New(d, w.verdict.Badge.View, func() string { return w.choice().name() })
-	w.tree = presenter.NewTree(d, post, w.board.Player.Finish, w.status.ShowMessage)
-	w.status.Tree = w.tree
-	w.exporter = presenter.NewExporter(d, w.files.Window, w.tree, w.status.ShowMessage)
+	w.tree = treepane.New(w.main, treepane.Side{Shown: w.treeShown, Clear: w.closePage, Open: w.openTreeSide})
+	w.exporter = presenter.NewExporter(d, w.files.Window, w.status.ShowMessage)
 	w.files.OpenRecipe = w.exporter.Restore
 	w.captureKeys()
 	w.tree.View.OnKey, w.tree.View.OnRune = w.treeKey, w.treeRune
 	w.tree.View.OnMenu = func(id tree.ID, at fyne.Position) { w.tree.View.OnSelected(id); w.popUp(at) }
-	w.tree.View.OnHovered = w.tree.ShowRemark
 	w.tree.View.OnEntered, w.tree.View.OnEscaped = w.handleEnter, w.escaped
 	w.board.Widget.OnMenu = w.placeMenu
 	w.verdict.Badge.OnHover = w.status.ShowMessage
@@ -227,7 +222,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 // which set their text whenever they are shown. It is called again after a change of language.
 func (w *window) build() {
 	d := w.desk
-	w.finder = presenter.NewFinder(d, w.tree, w.post, w.status.ShowMessage, func(o fyne.Focusable) { paint.Focus(w.win.Canvas(), o) })
+	w.tree.Build()
 	w.line = presenter.NewLine(d, w.win, w.board.Player.Finish)
 	w.line.List.OnHover = w.status.ShowMessage
 	w.line.List.OnMenu = func(row int, at fyne.Position) { w.line.List.OnSelected(row); w.popUp(at) }
@@ -254,8 +249,7 @@ func (w *window) panes() []desk.Part {
 		{Wants: line | desk.NewsComments | desk.NewsSettings | desk.NewsAnalysis, Show: w.line.Show},
 		{Wants: desk.NewsOnBoard | document, Show: w.setup.Show},
 		{Wants: desk.NewsOnBoard, Show: w.predecessors.Show},
-		{Wants: desk.NewsAll | desk.NewsProgress, Show: w.tree.Show},
-		{Wants: desk.NewsBoard | desk.NewsTree | desk.NewsAnalysis, Show: w.finder.Show},
+		w.tree.Part(),
 		{Wants: desk.NewsAll | desk.NewsProgress, Show: w.status.Show},
 		w.coll.Part(),
 		{Wants: desk.NewsAll, Show: func(n desk.News) { w.menu.Show(n) }},
@@ -302,8 +296,6 @@ func (w *window) Show(n desk.News) {
 		w.leaveStart()
 	}
 	w.mode.SetSelected(int(w.desk.Mode))
-	w.showing.SelectSilently(w.showing.Options[w.tree.Showing])
-	w.merged.SetSelected(bit(w.desk.Settings.Merged))
 	if w.page.refresh != nil {
 		w.page.refresh()
 	}
@@ -388,8 +380,7 @@ func (w *window) content() fyne.CanvasObject {
 	w.arena = board.PlayArea{Strip: w.turn.Strip, Players: w.players, Board: w.boards(), Sum: w.sum.Table, Shape: w.board.HeightFor}
 	column := column{w.verdict.Badge, w.playHeight, w.setup.HeightFor, func() bool { return w.desk.Settings.Larger }}
 	w.play = container.New(column, w.verdict.Badge, w.boardContainer(w.arena), bar)
-	w.treePanel = w.treePane()
-	w.treeSide = container.NewStack(w.treePanel)
+	w.treeSide = container.NewStack(w.tree.Panel)
 	w.renewPage()
 	all := container.NewBorder(container.NewVBox(tools, w.coll.Object), nil, nil, nil,
 		shell.Padded(w.divide(w.play, column, container.NewStack(w.lines, w.predecessors.Panel), w.treeSide), shell.Unit, shell.Unit))

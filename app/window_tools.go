@@ -95,7 +95,7 @@ func singleStepTip() string { return lang.L("Shows a move seed by seed, one for 
 
 // singleStepCommand returns the command that turns single step on and off.
 func (w *window) singleStepCommand() shell.Command {
-	c := w.toggle("singleStep", lang.L("Single Step"), shell.Alt(fyne.KeyReturn), func(s *shell.Settings) *bool { return &s.SingleStep })
+	c := w.desk.Toggle("singleStep", lang.L("Single Step"), shell.Alt(fyne.KeyReturn), func(s *shell.Settings) *bool { return &s.SingleStep })
 	c.Tip = singleStepTip()
 	turn := c.Run
 	c.Run = func() {

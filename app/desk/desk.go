@@ -73,12 +73,14 @@ type Desk struct {
 	announcing bool
 	pending    News // changes that are not announced yet
 
-	Parts []Part
+	GameTree *GameTree
+	Parts    []Part
 }
 
 // NewDesk returns a desk with a session of one of the games, and with its file if it has one.
 func NewDesk(p *shell.Program, known games.List, s *session.Session, from File) *Desk {
 	d := &Desk{Program: p, Games: known, Match: NewMatch()}
+	d.GameTree = &GameTree{desk: d, AutoGrowth: AutoGrowth, Budget: nodeBudget}
 	p.SettingsChanged = func() { d.Announce(NewsSettings) }
 	p.IOSlowChanged = func() { d.Announce(NewsIO) }
 	p.Documents = shell.Documents{

@@ -6,7 +6,6 @@
 //	   ▲                                   │
 //	   └─SetX── presenter ◀──── news ──────┘
 //
-// A few presenters depend on each other, because they share an object. [Finder] and [Exporter] use
-// the tree. [PredecessorList] uses the [Board], which animates a move before the session changes.
-// [Status] shows messages of the tree. The [StartPage] has no desk: the window fills it.
+// [PredecessorList] uses the [Board], which animates a move before the session changes. The [StartPage]
+// has no desk: the window fills it.
 package presenter

@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
@@ -16,13 +15,13 @@ import (
 	"tchouka/engine/output/figure"
 	"tchouka/engine/picture/tree"
 	"tchouka/engine/record/session"
+	"tchouka/widgets/treeview"
 )
 
 // Exporter exports the position, the line or the tree.
 type Exporter struct {
 	desk   *desk.Desk
 	window *shell.Window
-	tree   *Tree
 	notify func(string)
 
 	what   int                         // the last choice
@@ -35,8 +34,8 @@ type Exporter struct {
 }
 
 // NewExporter returns the exporter of the main window.
-func NewExporter(d *desk.Desk, f *shell.Window, t *Tree, notify func(string)) *Exporter {
-	return &Exporter{desk: d, window: f, tree: t, notify: notify}
+func NewExporter(d *desk.Desk, f *shell.Window, notify func(string)) *Exporter {
+	return &Exporter{desk: d, window: f, notify: notify}
 }
 
 // The things that can be exported. The trees are graphs.
@@ -56,7 +55,7 @@ func (e *Exporter) Show() {
 
 // useFocus chooses the tree if it has the focus.
 func (e *Exporter) useFocus() {
-	if e.window.Win.Canvas().Focused() == fyne.Focusable(e.tree.View) && e.what < treeFromStart {
+	if _, focused := e.window.Win.Canvas().Focused().(*treeview.TreeView); focused && e.what < treeFromStart {
 		e.what = treeFromStart
 	}
 }
@@ -140,7 +139,7 @@ func (e *Exporter) source(what int) exporting.Source {
 	isTree := what == treeFromStart || what == treeFromHere
 	s := exporting.Source{
 		What: names()[what], Kind: e.kind(what), Name: e.desk.Doc.ProposedName() + "-" + file, Title: &e.titles[what],
-		Options: export.Options{Verdicts: e.desk.MayShowResults() || isTree, Numbers: nodeNumbers(e.desk)},
+		Options: export.Options{Verdicts: e.desk.MayShowResults() || isTree, Numbers: e.desk.GameTree.Numbers()},
 		Make: func(_ export.Format, c exporting.Choices) func(context.Context) (export.Document, error) {
 			return e.document(what, c)
 		},
@@ -214,8 +213,8 @@ func (e *Exporter) document(what int, c exporting.Choices) func(context.Context)
 // treeChoices returns the options that show the tree like the window.
 func (e *Exporter) treeChoices() exporting.Choices {
 	c := exporting.Choices{
-		export.MergedChoice: figure.YesIf(e.tree.merged), export.LosingChoice: figure.No,
-		export.ShowChoice: figure.Texts(export.ShowChoice)[e.tree.Showing],
+		export.MergedChoice: figure.YesIf(e.desk.GameTree.Merged), export.LosingChoice: figure.No,
+		export.ShowChoice: figure.Texts(export.ShowChoice)[e.desk.GameTree.Showing],
 	}
 	if e.desk.Settings.TreeDown {
 		c[export.DownChoice] = figure.Down
@@ -225,8 +224,8 @@ func (e *Exporter) treeChoices() exporting.Choices {
 
 // wholeTree returns the document of the tree from its root.
 func (e *Exporter) wholeTree(view export.TreeView) func(context.Context) (export.Document, error) {
-	t, lines := e.tree.Tree.Clone(), e.written(e.tree.Root)
-	view.Line = e.tree.LinePath()
+	t, lines := e.desk.GameTree.Tree.Clone(), e.written(e.desk.GameTree.Root)
+	view.Line = e.desk.GameTree.LinePath()
 	return func(ctx context.Context) (export.Document, error) {
 		view.Remarks = export.Remarks(t, lines)
 		return export.TreeWithContext(ctx, t, view)
@@ -235,14 +234,14 @@ func (e *Exporter) wholeTree(view export.TreeView) func(context.Context) (export
 
 // treeFromHere returns the document of the tree from the position on the board.
 func (e *Exporter) treeFromHere(game engine.Game, position engine.State, view export.TreeView) func(context.Context) (export.Document, error) {
-	t, lines := e.tree.Tree, e.written(e.desk.Doc.Place())
-	here, held := e.tree.Here()
-	at, continuation := e.tree.Path(here), e.tree.played()
+	t, lines := e.desk.GameTree.Tree, e.written(e.desk.Doc.Place())
+	here, held := e.desk.GameTree.Here()
+	at, continuation := e.desk.GameTree.Path(here), e.desk.GameTree.Played()
 	if len(continuation) < len(here) || !slices.Equal(continuation[:len(here)], here) {
 		continuation = here // it was never played
 	}
 	continuation = continuation[len(here):]
-	if e.tree.Root == session.Start {
+	if e.desk.GameTree.Root == session.Start {
 		view.After = here
 	}
 	return func(ctx context.Context) (export.Document, error) {
@@ -265,7 +264,7 @@ func (e *Exporter) written(from session.Node) *session.Session {
 	}
 	lines := session.New(s.Game(), s.Result(from).State)
 	for _, n := range s.Remarked() {
-		moves, ok := movesBetween(s, from, n, e.tree.reach())
+		moves, ok := desk.MovesBetween(s, from, n, e.desk.GameTree.Reach())
 		if !ok || lines.GoMoves(moves) != nil {
 			continue
 		}

@@ -96,7 +96,7 @@ func (e *Exporter) entry(what int, o exporting.Order, c exporting.Choices) (figu
 	case positionOnBoard, treeFromHere:
 		entry.At = engine.MovesText(here)
 	case treeFromStart:
-		entry.At = engine.MovesText(s.Moves(e.tree.Root))
+		entry.At = engine.MovesText(s.Moves(e.desk.GameTree.Root))
 	}
 	if what != positionOnBoard {
 		entry.Line = engine.MovesText(s.Moves(s.End()))
@@ -113,10 +113,10 @@ func (e *Exporter) entry(what int, o exporting.Order, c exporting.Choices) (figu
 
 // folded returns the lines to the folded nodes of the tree, from its root or from the position.
 func (e *Exporter) folded(fromHere, merged bool) (lines []string) {
-	t, below := e.tree.Tree, e.tree.Path(nil)
+	t, below := e.desk.GameTree.Tree, e.desk.GameTree.Path(nil)
 	if fromHere {
-		here, _ := e.tree.Here()
-		below = e.tree.Path(here)
+		here, _ := e.desk.GameTree.Here()
+		below = e.desk.GameTree.Path(here)
 	}
 	root := t.Line(below[len(below)-1])
 	for id := range tree.ID(t.Len()) {

@@ -97,7 +97,7 @@ func (p *Line) row(i int, node session.Node) tables.LineRow {
 	result, remark := s.Result(node), s.Remark(node)
 	line := tables.LineRow{
 		Number:     lang.L("start"),
-		Mark:       markOf(remark.Mark),
+		Mark:       controls.Mark(remark.Mark),
 		Name:       messages.Excerpt(remark.Name),
 		Note:       messages.Excerpt(remark.Comment),
 		HasComment: remark.Comment != "",
@@ -144,13 +144,6 @@ func (p *Line) alternatives(node session.Node) string {
 		return ""
 	}
 	return lang.L("also {{.Holes}}", messages.Args{"Holes": strings.Join(holes, " ")})
-}
-
-// markOf returns the widget's constant for a mark.
-func markOf(m session.Mark) controls.Mark {
-	return map[session.Mark]controls.Mark{
-		session.Good: controls.MarkGood, session.Bad: controls.MarkBad, session.Interesting: controls.MarkInteresting,
-	}[m]
 }
 
 // name returns the label of the line to an end: its name, its kind, or its moves.

@@ -19,7 +19,6 @@ import (
 // Status is the status bar: a message or the searched positions, and a warning.
 type Status struct {
 	desk         *desk.Desk
-	Tree         *Tree
 	Message      string // about the open document; cleared with another document or game
 	on           table
 	Left         *shell.QuietText
@@ -179,8 +178,8 @@ func (s *Status) searched() string {
 	switch {
 	case !s.desk.MayShowResults():
 		return ""
-	case s.Tree != nil && s.Tree.Requested() && s.Tree.Growing:
-		return s.Tree.growthText()
+	case s.desk.GameTree.Requested() && s.desk.GameTree.Growing:
+		return s.desk.GameTree.GrowthText()
 	case a.Stopping():
 		return lang.L("Stopping…")
 	case a.Slow() && !s.desk.Doc.Over(): // after the end of the game the result is not needed

@@ -63,6 +63,15 @@ func SideCommands(f *Window) []Command {
 	}
 }
 
+// Toggle returns a command that turns a setting on and off.
+func (p *Program) Toggle(id, label string, key fyne.Shortcut, of func(*Settings) *bool) Command {
+	return Command{
+		ID: id, Label: label, Shortcut: key, DuringAnimation: true,
+		Checked: func() bool { return *of(p.Settings) },
+		Run:     func() { p.Change(func(s *Settings) { *of(s) = !*of(s) }) },
+	}
+}
+
 // NumberingCommand returns the command for the numbering of holes, for every window.
 func NumberingCommand(p *Program) Command {
 	return Command{

@@ -1,4 +1,4 @@
-package presenter
+package treepane
 
 import (
 	"context"
@@ -10,18 +10,7 @@ import (
 	"tchouka/engine/record/session"
 )
 
-// The maximum sizes of trees; boards with many holes have fewer nodes (limitOf). A node takes about
-// 42 bytes in a tree and 17 in a layout, 33 merged (docs/dev/performance.md). The window and the job hold one
-// of each.
 const (
-	// autoGrowth is the number of nodes that a tree grows to automatically: all of 8x4, in less than
-	// a second and 12 MB. The user can request more.
-	autoGrowth = 100_000
-	// nodeBudget is the number of nodes that a tree grows to on request, for the whole tree or for
-	// a search of a new position. It allows two trees of 85 MB, and their layouts of 35, or 65
-	// merged. Single nodes can be expanded beyond it.
-	nodeBudget = 2_000_000
-
 	// A batch is a fraction of the present tree. So the time for copying and layout is proportional
 	// to the nodes, for any number of batches.
 	firstBatch = 300
@@ -82,7 +71,7 @@ func (g *growth) prepare(ctx context.Context) {
 			g.keep = append(g.keep, solution...)
 		}
 	}
-	if g.stale && g.tree.Len() <= autoGrowth {
+	if g.stale && g.tree.Len() <= desk.AutoGrowth {
 		g.annotate(ctx)
 	} else {
 		g.tree.AnnotateFrom(ctx, tree.ID(grown), g.facts)
@@ -136,8 +125,8 @@ func (g *growth) layout(ctx context.Context, t *tree.Tree) *tree.Layout {
 
 // hasResults reports whether the search of the start has ended or proved its result. Until then the
 // tree keeps its results.
-func (p *Tree) hasResults() bool {
-	a := p.desk.Analyzer
+func (p *Pane) hasResults() bool {
+	a := p.Analyzer
 	return !a.Busy() || a.FromStart.Solution != nil
 }
 
@@ -158,17 +147,17 @@ type grownTree struct {
 
 // setPlayedOnly replaces the whole tree with a tree of the played lines, or restores it. The shape
 // of a grown tree would reveal how the board is won.
-func (p *Tree) setPlayedOnly(playedOnly bool) {
+func (p *Pane) setPlayedOnly(playedOnly bool) {
 	p.playedOnly = playedOnly
 	if playedOnly {
-		p.fullTree = &grownTree{p.Tree, p.Layout, p.game, p.Root, p.Changes, p.Line, p.solved, p.shown, p.goal, p.open, p.Found}
-		p.resetTree(p.takesRoot())
+		p.fullTree = &grownTree{p.Tree, p.Layout, p.game, p.Root, p.Changes, p.Line, p.solved, p.shown, p.Goal, p.open, p.Found}
+		p.resetTree(p.TakesRoot())
 		return
 	}
 	w := p.fullTree
 	p.Tree, p.Layout, p.game, p.Root, p.Changes, p.Line = w.tree, w.layout, w.game, w.root, w.changes, w.line
-	p.solved, p.shown, p.goal, p.open, p.Found, p.fullTree = w.solved, w.shown, w.goal, w.open, w.found, nil
-	if root := p.takesRoot(); !p.current() || root != p.Root {
+	p.solved, p.shown, p.Goal, p.open, p.Found, p.fullTree = w.solved, w.shown, w.goal, w.open, w.found, nil
+	if root := p.TakesRoot(); !p.current() || root != p.Root {
 		p.resetTree(root)
 		return
 	}
@@ -177,8 +166,8 @@ func (p *Tree) setPlayedOnly(playedOnly bool) {
 }
 
 // foldToLevel folds the tree to the level of the desk, or restores the folds of a new tree.
-func (p *Tree) foldToLevel() {
-	p.level = p.desk.TreeLevel()
+func (p *Pane) foldToLevel() {
+	p.level = p.TreeLevel()
 	level, keep := p.level, p.LinePath()
 	p.requestChanges(func(t *tree.Tree) {
 		if level > 0 {
@@ -192,10 +181,10 @@ func (p *Tree) foldToLevel() {
 
 // lines returns the moves of all lines within reach, from the root of the tree. Lines other than the
 // current one end at the level of the tree.
-func (p *Tree) lines() [][]engine.Move {
+func (p *Pane) lines() [][]engine.Move {
 	var all [][]engine.Move
-	for _, end := range p.desk.Doc.Session.Lines() {
-		if moves, ok := p.movesFromRoot(end); ok {
+	for _, end := range p.Doc.Session.Lines() {
+		if moves, ok := p.MovesFromRoot(end); ok {
 			if p.level > 0 {
 				moves = moves[:min(p.level, len(moves))]
 			}

@@ -1,4 +1,4 @@
-package presenter
+package treepane
 
 import (
 	"context"
@@ -18,15 +18,14 @@ import (
 	"tchouka/engine/games/row"
 	"tchouka/engine/picture/tree"
 	"tchouka/widgets/controls"
+	"tchouka/widgets/paint"
 )
 
-// Finder is the search bar above the tree. A job searches the nodes of the tree. A match is only
+// Search is the search bar above the tree. A job searches the nodes of the tree. A match is only
 // shown there: the board does not change until the user goes to the match.
-type Finder struct {
-	desk  *desk.Desk
-	tree  *Tree
-	focus func(fyne.Focusable)
-	Job   *work.Job
+type Search struct {
+	pane *Pane
+	Job  *work.Job
 
 	Bar        *fyne.Container
 	Entry      *controls.SearchEntry
@@ -45,116 +44,118 @@ type Finder struct {
 	Searching bool                  // the tree grows until there is a match
 }
 
-// NewFinder returns the search bar of a tree; focus focuses a widget.
-func NewFinder(d *desk.Desk, t *Tree, post work.Poster, notify func(string), focus func(fyne.Focusable)) *Finder {
-	f := &Finder{desk: d, tree: t, focus: focus, Job: work.NewJob(post), At: -1}
+// newSearch returns the search bar of a tree.
+func newSearch(p *Pane) *Search {
+	s := &Search{pane: p, Job: work.NewJob(p.Post), At: -1}
 	button := func(label string, icon fyne.Resource, tip string, run func()) *controls.ToolButton {
 		b := controls.NewToolButton(label, icon, run)
-		b.Small, b.Tip, b.OnHover = true, tip, notify
+		b.Small, b.Tip, b.OnHover = true, tip, p.Status
 		return b
 	}
-	f.Entry = controls.NewSearchEntry()
-	f.Entry.OnChanged = func(string) { f.search() }
-	f.Entry.OnNext = f.onNext
-	f.Entry.OnCancelled = f.hide
-	f.Message = shell.NewQuietText(theme.SizeNameCaptionText)
-	f.Message.Truncation = fyne.TextTruncateEllipsis
-	f.previous = button("", controls.IconPrevious(), lang.L("Previous match: Shift+Enter"), func() { f.step(-1) })
-	f.next = button("", controls.IconNext(), lang.L("Next match: Enter"), func() { f.step(1) })
-	f.there = button(lang.L("Go There"), nil, lang.L("Opens the found position on the board"), f.showMatch)
-	f.SearchMore = button(lang.L("Continue Search"), nil, lang.L("Grows the tree until it contains a matching position"), f.searchMore)
-	end := button("×", nil, lang.L("Ends the search: Esc"), f.hide)
-	f.Bar = container.NewVBox(
-		container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(f.previous, f.next, end)), f.Entry),
-		container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(f.SearchMore, f.there)), f.Message),
+	s.Entry = controls.NewSearchEntry()
+	s.Entry.OnChanged = func(string) { s.search() }
+	s.Entry.OnNext = s.onNext
+	s.Entry.OnCancelled = s.hide
+	s.Message = shell.NewQuietText(theme.SizeNameCaptionText)
+	s.Message.Truncation = fyne.TextTruncateEllipsis
+	s.previous = button("", controls.IconPrevious(), lang.L("Previous match: Shift+Enter"), func() { s.step(-1) })
+	s.next = button("", controls.IconNext(), lang.L("Next match: Enter"), func() { s.step(1) })
+	s.there = button(lang.L("Go There"), nil, lang.L("Opens the found position on the board"), s.showMatch)
+	s.SearchMore = button(lang.L("Continue Search"), nil, lang.L("Grows the tree until it contains a matching position"), s.searchMore)
+	end := button("×", nil, lang.L("Ends the search: Esc"), s.hide)
+	s.Bar = container.NewVBox(
+		container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(s.previous, s.next, end)), s.Entry),
+		container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(s.SearchMore, s.there)), s.Message),
 	)
-	f.Bar.Hide()
-	return f
+	s.Bar.Hide()
+	return s
 }
 
 // Open shows the bar and focuses its field.
-func (f *Finder) Open() {
-	if !f.Bar.Visible() {
-		f.Bar.Show()
-		f.Entry.SetPlaceHolder(f.example())
-		f.search()
+func (s *Search) Open() {
+	if !s.Bar.Visible() {
+		s.Bar.Show()
+		s.Entry.SetPlaceHolder(s.example())
+		s.search()
 	}
-	f.focus(f.Entry)
-	f.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+	s.focus(s.Entry)
+	s.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
 // example returns an example of the search syntax.
-func (f *Finder) example() string {
-	v := messages.Args{"Board": f.desk.Doc.State()}
-	if _, ok := oneRow(f.desk.Doc.Game(), f.desk.Doc.Start()); ok {
+func (s *Search) example() string {
+	v := messages.Args{"Board": s.pane.Doc.State()}
+	if _, ok := oneRow(s.pane.Doc.Game(), s.pane.Doc.Start()); ok {
 		return lang.L("for example {{.Board}}; _ means any number", v)
 	}
 	return lang.L("for example {{.Board}}", v)
 }
 
+func (s *Search) focus(o fyne.Focusable) { paint.Focus(s.pane.Files.Win.Canvas(), o) }
+
 // hide ends the search and focuses the tree.
-func (f *Finder) hide() {
-	f.Leave()
-	f.focus(f.tree.View)
+func (s *Search) hide() {
+	s.Leave()
+	s.focus(s.pane.View)
 }
 
 // Leave ends the search.
-func (f *Finder) Leave() {
-	if f.Bar.Visible() {
-		f.Bar.Hide()
-		f.reset()
-		f.tree.reveal(tree.None, nil)
+func (s *Search) Leave() {
+	if s.Bar.Visible() {
+		s.Bar.Hide()
+		s.reset()
+		s.pane.reveal(tree.None, nil)
 	}
 }
 
 // reset drops the matches and stops the search.
-func (f *Finder) reset() {
-	f.Job.Stop()
-	f.stopSearching()
-	f.Searched, f.matches, f.At = 0, nil, -1
+func (s *Search) reset() {
+	s.Job.Stop()
+	s.stopSearching()
+	s.Searched, s.matches, s.At = 0, nil, -1
 }
 
-func (f *Finder) stopSearching() {
-	if f.Searching {
-		f.Searching = false
-		f.tree.StopGrowing()
+func (s *Search) stopSearching() {
+	if s.Searching {
+		s.Searching = false
+		s.pane.stopGrowing()
 	}
 }
 
-// Show updates the part. It searches the new nodes of the tree.
-func (f *Finder) Show(n desk.News) {
+// show searches the new nodes of the tree.
+func (s *Search) show(n desk.News) {
 	switch {
-	case !f.Bar.Visible():
+	case !s.Bar.Visible():
 	case n.Any(desk.NewsBoard):
-		f.search() // the holes and seeds may have changed
+		s.search() // the holes and seeds may have changed
 	case n.Any(desk.NewsTree | desk.NewsAnalysis):
-		f.searchNew()
+		s.searchNew()
 	}
 }
 
 // search starts a search for the typed text.
-func (f *Finder) search() {
-	f.reset()
-	text := strings.TrimSpace(f.Entry.Text)
-	here := f.desk.Doc.Game()
-	if game, behind := f.desk.Games.Cut(text); game != nil && game.ID() == here.ID() {
+func (s *Search) search() {
+	s.reset()
+	text := strings.TrimSpace(s.Entry.Text)
+	here := s.pane.Doc.Game()
+	if game, behind := s.pane.Games.Cut(text); game != nil && game.ID() == here.ID() {
 		text = engine.BoardText(behind)
 	} else if game != nil {
-		f.Fault = messages.ParseError(&row.ParseError{Reason: row.OtherRules, Token: game.ID()})
-		f.searchNew()
+		s.Fault = messages.ParseError(&row.ParseError{Reason: row.OtherRules, Token: game.ID()})
+		s.searchNew()
 		return
 	}
-	if start, ok := oneRow(here, f.desk.Doc.Start()); ok {
+	if start, ok := oneRow(here, s.pane.Doc.Start()); ok {
 		var err error
-		f.pattern, err = row.ParsePattern(text)
-		f.Fault, f.fits = f.faultOf(start, err), fitsPattern(here, f.pattern)
+		s.pattern, err = row.ParsePattern(text)
+		s.Fault, s.fits = s.faultOf(start, err), fitsPattern(here, s.pattern)
 	} else {
-		f.Fault, f.fits = "", fitsText(here, text)
+		s.Fault, s.fits = "", fitsText(here, text)
 		if text == "" {
-			f.Fault = lang.L("Enter a part of a position as it is written")
+			s.Fault = lang.L("Enter a part of a position as it is written")
 		}
 	}
-	f.searchNew()
+	s.searchNew()
 }
 
 // oneRow returns the seeds of a state if it is a single row for one player.
@@ -189,7 +190,7 @@ func fitsText(game engine.Game, text string) func(engine.Key) bool {
 }
 
 // faultOf returns why nothing can be found, or "".
-func (f *Finder) faultOf(start row.Position, err error) string {
+func (s *Search) faultOf(start row.Position, err error) string {
 	var parse *row.ParseError
 	v := messages.Args{"Seeds": messages.Seeds(start.Total()), "Holes": start.Len(), "Outside": messages.Seeds(start.Outside()), "Ruma": start.Ruma()}
 	switch {
@@ -198,7 +199,7 @@ func (f *Finder) faultOf(start row.Position, err error) string {
 	case errors.As(err, &parse):
 		return messages.ParseError(parse)
 	}
-	switch f.pattern.Mismatch(start) {
+	switch s.pattern.Mismatch(start) {
 	case row.MismatchHoles:
 		return lang.L("Not possible: this board has {{.Holes}} holes", v)
 	case row.MismatchSeeds:
@@ -212,17 +213,17 @@ func (f *Finder) faultOf(start row.Position, err error) string {
 }
 
 // searchNew searches the nodes that were not searched yet.
-func (f *Finder) searchNew() {
-	t, from, fits := f.tree.Tree, f.Searched, f.fits
-	if f.Fault != "" || from >= t.Len() {
-		f.updateMatch()
+func (s *Search) searchNew() {
+	t, from, fits := s.pane.Tree, s.Searched, s.fits
+	if s.Fault != "" || from >= t.Len() {
+		s.updateMatch()
 		return
 	}
-	f.Job.Start(f.desk.Cores.Share(func(ctx context.Context, report func(func())) {
+	s.Job.Start(s.pane.Cores.Share(func(ctx context.Context, report func(func())) {
 		found, to := matching(ctx, t, from, fits)
 		report(func() {
-			f.matches, f.Searched = append(f.matches, found...), to
-			f.updateMatch()
+			s.matches, s.Searched = append(s.matches, found...), to
+			s.updateMatch()
 		})
 	}))
 }
@@ -244,102 +245,102 @@ func matching(ctx context.Context, t *tree.Tree, from int, fits func(engine.Key)
 }
 
 // updateMatch shows the first match, and stops searching when the tree has stopped growing.
-func (f *Finder) updateMatch() {
-	if f.At < 0 && len(f.matches) > 0 {
-		f.stopSearching()
-		f.step(1)
+func (s *Search) updateMatch() {
+	if s.At < 0 && len(s.matches) > 0 {
+		s.stopSearching()
+		s.step(1)
 	}
-	if f.Searching && !f.tree.Growing && f.Searched >= f.tree.Tree.Len() {
-		f.Searching = false
+	if s.Searching && !s.pane.Growing && s.Searched >= s.pane.Tree.Len() {
+		s.Searching = false
 	}
-	if f.At < 0 {
-		f.tree.reveal(tree.None, nil)
+	if s.At < 0 {
+		s.pane.reveal(tree.None, nil)
 	} else {
-		f.tree.View.SetHits(f.matches, f.matches[f.At])
+		s.pane.View.SetHits(s.matches, s.matches[s.At])
 	}
-	f.refresh()
+	s.refresh()
 }
 
 // onNext handles Enter in the field: it shows the next match or searches further.
-func (f *Finder) onNext(back bool) {
+func (s *Search) onNext(back bool) {
 	switch {
-	case len(f.matches) == 0:
-		if f.SearchMore.Visible() && !f.Searching {
-			f.searchMore()
+	case len(s.matches) == 0:
+		if s.SearchMore.Visible() && !s.Searching {
+			s.searchMore()
 		}
 	case back:
-		f.step(-1)
+		s.step(-1)
 	default:
-		f.step(1)
+		s.step(1)
 	}
 }
 
 // step shows another match, cyclically.
-func (f *Finder) step(by int) {
-	switch n := len(f.matches); {
+func (s *Search) step(by int) {
+	switch n := len(s.matches); {
 	case n == 0:
 		return
-	case f.At < 0:
-		f.At = 0
+	case s.At < 0:
+		s.At = 0
 	default:
-		f.At = (f.At + by + n) % n
+		s.At = (s.At + by + n) % n
 	}
-	f.tree.reveal(f.matches[f.At], f.matches)
-	f.refresh()
+	s.pane.reveal(s.matches[s.At], s.matches)
+	s.refresh()
 }
 
 // searchMore grows the tree until it contains a match, or stops that.
-func (f *Finder) searchMore() {
-	if f.Searching {
-		f.stopSearching()
+func (s *Search) searchMore() {
+	if s.Searching {
+		s.stopSearching()
 	} else {
-		f.Searching = true
-		f.tree.GrowMore()
+		s.Searching = true
+		s.pane.growMore()
 	}
-	f.refresh()
+	s.refresh()
 }
 
 // showMatch shows the match on the board and ends the search.
-func (f *Finder) showMatch() {
-	if f.At >= 0 {
-		f.tree.goTo(f.matches[f.At])
+func (s *Search) showMatch() {
+	if s.At >= 0 {
+		s.pane.goTo(s.matches[s.At])
 	}
-	f.hide()
+	s.hide()
 }
 
-func (f *Finder) refresh() {
-	text, can := f.answer()
-	f.Message.Set(text)
-	f.previous.SetEnabled(len(f.matches) > 1)
-	f.next.SetEnabled(len(f.matches) > 1)
-	shell.SetVisible(f.there, f.At >= 0)
-	shell.SetVisible(f.SearchMore, can)
-	if label := lang.L("Continue Search"); f.Searching {
-		f.SearchMore.SetLabel(lang.L("Stop"))
+func (s *Search) refresh() {
+	text, can := s.answer()
+	s.Message.Set(text)
+	s.previous.SetEnabled(len(s.matches) > 1)
+	s.next.SetEnabled(len(s.matches) > 1)
+	shell.SetVisible(s.there, s.At >= 0)
+	shell.SetVisible(s.SearchMore, can)
+	if label := lang.L("Continue Search"); s.Searching {
+		s.SearchMore.SetLabel(lang.L("Stop"))
 	} else {
-		f.SearchMore.SetLabel(label)
+		s.SearchMore.SetLabel(label)
 	}
 }
 
 // answer describes the result of the search, and reports whether searching further is useful.
-func (f *Finder) answer() (text string, further bool) {
-	t := f.tree.Tree
-	v := messages.Args{"N": messages.Grouped(f.At + 1), "Of": messages.Grouped(len(f.matches)), "Count": messages.Grouped(f.Searched)}
+func (s *Search) answer() (text string, further bool) {
+	t := s.pane.Tree
+	v := messages.Args{"N": messages.Grouped(s.At + 1), "Of": messages.Grouped(len(s.matches)), "Count": messages.Grouped(s.Searched)}
 	switch {
-	case f.Fault != "":
-		return f.Fault, false
-	case f.At >= 0:
-		v["Board"] = t.State(f.matches[f.At])
+	case s.Fault != "":
+		return s.Fault, false
+	case s.At >= 0:
+		v["Board"] = t.State(s.matches[s.At])
 		return lang.L("{{.N}} of {{.Of}}: {{.Board}}", v), false
-	case f.Searching:
+	case s.Searching:
 		return lang.L("search continues · {{.Count}} nodes", v), true
-	case f.unreachable():
+	case s.unreachable():
 		return lang.L("No safe moves lead there from the start", v), false
-	case f.Searched < t.Len(), f.tree.Growing:
+	case s.Searched < t.Len(), s.pane.Growing:
 		return lang.L("searching · {{.Count}} nodes", v), false
 	case t.Complete():
 		return lang.L("No safe moves lead there: it is not in the complete tree of {{.Count}} nodes", v), false
-	case t.Len() >= f.tree.limit(f.tree.Budget):
+	case t.Len() >= s.pane.Limit(s.pane.Budget):
 		return lang.L("Not found in {{.Count}} nodes, the maximum size of the tree", v), false
 	}
 	return lang.L("Not found in the {{.Count}} nodes grown so far", v), true
@@ -347,13 +348,13 @@ func (f *Finder) answer() (text string, further bool) {
 
 // unreachable reports whether the solver has proved that play never reaches the position of the
 // pattern. The pattern must contain all holes.
-func (f *Finder) unreachable() bool {
-	game := f.desk.Doc.Game()
-	start, ok := oneRow(game, f.desk.Doc.Start())
-	p, whole := f.pattern.Position(start)
+func (s *Search) unreachable() bool {
+	game := s.pane.Doc.Game()
+	start, ok := oneRow(game, s.pane.Doc.Start())
+	p, whole := s.pattern.Position(start)
 	if !ok || !whole {
 		return false
 	}
-	s, err := game.Parse(p.String())
-	return err == nil && f.desk.Analyzer.Excludes(s.Key())
+	found, err := game.Parse(p.String())
+	return err == nil && s.pane.Analyzer.Excludes(found.Key())
 }
