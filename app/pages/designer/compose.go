@@ -3,6 +3,7 @@ package designer
 import (
 	"context"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/pages/workbench"
@@ -63,7 +64,7 @@ func NewComposePage(tab *workbench.Tab, all games.List, main func() (engine.Game
 func (p *ComposePage) declare() workbench.Page {
 	p.composeParts = newComposeParts(p)
 	return workbench.Page{
-		Name: lang.L("Compose"), Title: lang.L("Compose a Puzzle"), Content: p.content(), Input: p.fields(), First: p.list.Focusable,
+		Name: lang.L("Compose"), Title: lang.L("Compose a Puzzle"), Content: p.content(), Input: []fyne.CanvasObject{p.entry, p.where.entry, p.mode, p.depth, p.seeds}, First: p.list.Focusable,
 		Commands: p.commands(), Exportable: func() bool { return false }, Show: p.Show,
 	}
 }
@@ -146,7 +147,8 @@ func (p *ComposePage) enter() {
 
 // start searches for boards, or reports invalid input at its field.
 func (p *ComposePage) start() {
-	p.clearErrors()
+	p.entryNote.SetText("")
+	p.sizeNote.SetText("")
 	r, depth, ok := p.request()
 	p.tab.ShowMessage("")
 	p.all, p.by, p.ended, p.drops = nil, map[string]find.Ancestor{}, nil, nil

@@ -148,12 +148,6 @@ func (p *ComposePage) criteria(report bool) (c find.Criteria, ok bool) {
 	return c, ok
 }
 
-// clearErrors removes the error messages.
-func (p *ComposePage) clearErrors() {
-	p.entryNote.SetText("")
-	p.sizeNote.SetText("")
-}
-
 // modeChanged shows the fields of the other kind of search and starts it.
 func (p *ComposePage) modeChanged() {
 	p.depth.SetText(p.depths[p.searchMode()])
@@ -204,10 +198,6 @@ func (p *ComposePage) commands() []shell.Command {
 		})
 	}
 	return all
-}
-
-func (c *composeParts) fields() []fyne.CanvasObject {
-	return []fyne.CanvasObject{c.entry, c.where.entry, c.mode, c.depth, c.seeds}
 }
 
 // Show updates the page.

@@ -65,7 +65,7 @@ func (f *form) criteria(report bool) (c find.Criteria, ok bool) {
 		c.Chained, fine = parseNumber(f.chained.Text, 0)
 		right(fine, f.chainedNote, lang.L("Enter a whole number, or leave the field empty."))
 		c.Traps, fine = parseNumber(f.traps.Text, 0)
-		right(fine, f.chainedNote, lang.L("Enter a whole number, or leave the field empty."))
+		right(fine, f.trapsNote, lang.L("Enter a whole number, or leave the field empty."))
 		c.Level = append([]find.Level{find.AnyLevel}, find.Levels()...)[f.level.Selected()]
 	}
 	pattern, err := row.ParseCounts(f.pattern.Text, find.MaxHoles)
@@ -125,41 +125,6 @@ func (f *form) drawn() (count int, ok bool) {
 		return 0, false
 	}
 	return count, true
-}
-
-// clearErrors removes the error messages.
-func (f *form) clearErrors() {
-	for _, note := range []*dialogs.Note{f.sizeNote, f.countNote, f.linesNote, f.movesNote, f.chainedNote, f.patternNote} {
-		note.SetText("")
-	}
-}
-
-// wrong returns the first field with an error message, or nil.
-func (f *form) wrong() *dialogs.Entry {
-	for _, field := range []struct {
-		note  *dialogs.Note
-		entry *dialogs.Entry
-	}{
-		{f.sizeNote, f.holes},
-		{f.countNote, f.count},
-		{f.linesNote, f.linesFrom},
-		{f.movesNote, f.movesFrom},
-		{f.chainedNote, f.wrongMinimum()},
-		{f.patternNote, f.pattern},
-	} {
-		if field.note.Text() != "" {
-			return field.entry
-		}
-	}
-	return nil
-}
-
-// wrongMinimum returns the first invalid field of the minimums.
-func (f *form) wrongMinimum() *dialogs.Entry {
-	if _, fine := parseNumber(f.chained.Text, 0); fine {
-		return f.traps
-	}
-	return f.chained
 }
 
 // parseRange parses a range; either end may be empty.

@@ -75,7 +75,7 @@ func (d *Page) setMode(m mode) {
 
 // start starts a search, or reports invalid input at its field and keeps the results.
 func (d *Page) start() {
-	d.clearErrors()
+	d.fields.ClearErrors()
 	read := d.form.request
 	if d.mode == listWon {
 		read = d.size
@@ -95,7 +95,7 @@ func (d *Page) start() {
 	d.tab.ShowMessage("")
 	if !ok {
 		d.Show()
-		if wrong := d.wrong(); wrong != nil {
+		if wrong := d.fields.Wrong(); wrong != nil {
 			d.tab.Focus(wrong)
 		} else {
 			d.tab.Focus(d.where.entry)
@@ -243,7 +243,7 @@ func (d *Page) statusView() controls.VerdictView {
 	if d.old() {
 		v.Headline = lang.L("Outdated: {{.Found}}", messages.Args{"Found": v.Headline})
 		v.Detail = lang.L("The criteria have changed. Search again, or restore them")
-		if d.wrong() != nil {
+		if d.fields.Wrong() != nil {
 			v.Detail = lang.L("No new search yet: correct the marked field")
 		}
 	}

@@ -162,6 +162,7 @@ func TestFieldErrors(t *testing.T) {
 		{d.linesTo.SetText, "0", d.linesNote, "Enter whole numbers from 1 up"},
 		{d.movesFrom.SetText, "x", d.movesNote, "Enter whole numbers from 1 up"},
 		{d.chained.SetText, "-1", d.chainedNote, "Enter a whole number, or leave the field empty."},
+		{d.traps.SetText, "one", d.trapsNote, "Enter a whole number, or leave the field empty."},
 		{d.pattern.SetText, "_ 2", d.patternNote, "Enter a number or _ for each of the 4 holes"},
 		{d.pattern.SetText, "_ 2 x _", d.patternNote, "Enter a number or _ for each of the 4 holes"},
 	} {
@@ -176,8 +177,9 @@ func TestFieldErrors(t *testing.T) {
 		d.suggestSearch(row.Multitchouka().Game(), rowtest.Board(t, "4x2"))
 		d.movesFrom.SetText("")
 		d.chained.SetText("")
+		d.traps.SetText("")
 		d.pattern.SetText("")
-		if d.wrong() != nil || d.headline() != found || d.list.View().Stale {
+		if d.fields.Wrong() != nil || d.headline() != found || d.list.View().Stale {
 			t.Errorf("%q: put right, the card says %q", c.text, d.headline())
 		}
 	}
@@ -188,13 +190,13 @@ func TestPatternErrorCleared(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	d.pattern.SetText("_ 2 _")
 	test.Tap(d.run)
-	if d.wrong() != d.pattern {
+	if d.fields.Wrong() != d.pattern {
 		t.Fatal("nothing is wrong with three holes of four")
 	}
 	d.holes.SetText("3")
 	test.Tap(d.run)
 	d.waitFound(t, b.Queue)
-	if d.wrong() != nil || d.list.View().Stale {
+	if d.fields.Wrong() != nil || d.list.View().Stale {
 		t.Errorf("says %q still", d.patternNote.Text())
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/pages/workbench"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/engine"
@@ -32,52 +33,33 @@ type form struct {
 	symmetric, uniform *dialogs.Check
 	pattern            *dialogs.Entry
 	level              *controls.Segmented
+	fields             *workbench.Fields
 
-	sizeNote, countNote, linesNote, movesNote, chainedNote, patternNote *dialogs.Note
+	sizeNote, countNote, linesNote, movesNote, chainedNote, trapsNote, patternNote *dialogs.Note
 }
 
 // newForm returns empty fields. changed is called after every change, start on Enter.
 func newForm(all games.List, start, changed func()) form {
-	check := func(label string) *dialogs.Check { return dialogs.NewCheck(label, func(bool) { changed() }) }
+	in := &workbench.Fields{Changed: changed, Start: start}
 	f := form{
-		games: all, linesCounted: map[string]bool{},
-		forced:    check(lang.L("Only one first move wins")),
-		symmetric: check(lang.L("Symmetric")),
-		uniform:   check(lang.L("Same seeds in every hole")),
-		sizeNote:  dialogs.NewNote(), countNote: dialogs.NewNote(), linesNote: dialogs.NewNote(),
-		movesNote: dialogs.NewNote(), chainedNote: dialogs.NewNote(), patternNote: dialogs.NewNote(),
+		games: all, linesCounted: map[string]bool{}, fields: in, game: newGameSelect(all, changed),
+		sizeNote: dialogs.NewNote(), countNote: dialogs.NewNote(), linesNote: dialogs.NewNote(), movesNote: dialogs.NewNote(),
+		chainedNote: dialogs.NewNote(), trapsNote: dialogs.NewNote(), patternNote: dialogs.NewNote(),
 	}
-	f.game = newGameSelect(all, changed)
-	for _, field := range []struct {
-		entry **dialogs.Entry
-		note  *dialogs.Note
-	}{
-		{&f.holes, f.sizeNote},
-		{&f.seedsFrom, f.sizeNote},
-		{&f.seedsTo, f.sizeNote},
-		{&f.count, f.countNote},
-		{&f.linesFrom, f.linesNote},
-		{&f.linesTo, f.linesNote},
-		{&f.movesFrom, f.movesNote},
-		{&f.movesTo, f.movesNote},
-		{&f.chained, f.chainedNote},
-		{&f.traps, f.chainedNote},
-		{&f.pattern, f.patternNote},
-	} {
-		entry := dialogs.NewEntry()
-		entry.OnSubmitted = func(string) { start() }
-		entry.OnChanged = func(string) {
-			field.note.SetText("")
-			changed()
-		}
-		*field.entry = entry
-	}
+	f.holes, f.seedsFrom, f.seedsTo = in.Entry(f.sizeNote), in.Entry(f.sizeNote), in.Entry(f.sizeNote)
+	f.count = in.Entry(f.countNote)
+	f.linesFrom, f.linesTo = in.Entry(f.linesNote), in.Entry(f.linesNote)
+	f.movesFrom, f.movesTo = in.Entry(f.movesNote), in.Entry(f.movesNote)
+	f.chained, f.traps = in.Entry(f.chainedNote), in.Entry(f.trapsNote)
+	f.forced, f.symmetric, f.uniform = in.Check(lang.L("Only one first move wins")), in.Check(lang.L("Symmetric")), in.Check(lang.L("Same seeds in every hole"))
+	f.pattern = in.Entry(f.patternNote)
 	names := []string{messages.Level(find.AnyLevel)}
 	for _, level := range find.Levels() {
 		names = append(names, messages.Level(level))
 	}
 	f.level = controls.NewSegmented(names, func(int) { changed() })
 	f.level.Small = true
+	in.All = append(in.All, f.game, f.level)
 	return f
 }
 

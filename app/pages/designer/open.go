@@ -28,7 +28,7 @@ func New(tab *workbench.Tab, all games.List, game engine.Game, start engine.Stat
 func (d *Page) declare() workbench.Page {
 	d.parts = newParts(d)
 	return workbench.Page{
-		Name: lang.L("Find Boards"), Content: d.content(), Input: d.fields(), First: d.list.Focusable, Commands: d.commands(),
+		Name: lang.L("Find Boards"), Content: d.content(), Input: append(d.fields.All, d.pick.which, d.where.entry), First: d.list.Focusable, Commands: d.commands(),
 		Export: d.Export, Exportable: d.exportable, Show: d.Show,
 	}
 }
@@ -48,11 +48,4 @@ func (d *Page) commands() []shell.Command {
 		})
 	}
 	return append(all, shell.NumberingCommand(d.tab.Program))
-}
-
-func (p *parts) fields() []fyne.CanvasObject {
-	return []fyne.CanvasObject{
-		p.game, p.holes, p.seedsFrom, p.seedsTo, p.count, p.linesFrom, p.linesTo, p.movesFrom, p.movesTo, p.chained, p.traps,
-		p.forced, p.symmetric, p.uniform, p.pattern, p.level, p.pick.which, p.where.entry,
-	}
 }

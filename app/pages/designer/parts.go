@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/files/exporting"
+	"tchouka/app/pages/workbench"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
 	"tchouka/engine/study/find"
@@ -191,7 +192,7 @@ func (d *Page) content() fyne.CanvasObject {
 func (d *Page) criteriaForm() fyne.CanvasObject {
 	word := func(text string) fyne.CanvasObject { return widget.NewLabel(text) }
 	from := func(label string, from, to *dialogs.Entry, note *dialogs.Note) []fyne.CanvasObject {
-		return []fyne.CanvasObject{word(label), container.NewHBox(shell.NumberField(from), word(lang.L("to")), shell.NumberField(to)), note}
+		return []fyne.CanvasObject{word(label), workbench.Range(from, to), note}
 	}
 	lines := from(lang.L("Winning lines"), d.linesFrom, d.linesTo, d.linesNote)
 	d.lines = lines[:2] // a note controls its own visibility
@@ -204,7 +205,7 @@ func (d *Page) criteriaForm() fyne.CanvasObject {
 	d.where.saved.Small = true
 	text := []fyne.CanvasObject{container.NewBorder(nil, nil, word(lang.L("Criteria as text")), container.NewCenter(d.where.saved)), d.where.entry, d.where.note}
 	rows := append(append(text, lines...), from(lang.L("Fewest moves to win"), d.movesFrom, d.movesTo, d.movesNote)...)
-	rows = append(rows, chained, traps, d.chainedNote, d.forced, d.symmetric, d.uniform,
+	rows = append(rows, chained, d.chainedNote, traps, d.trapsNote, d.forced, d.symmetric, d.uniform,
 		word(lang.L("Seeds per hole, _ for any")), d.pattern, d.patternNote)
 	rows = append(rows, rated...)
 	column := container.New(layout.NewCustomPaddedVBoxLayout(1), rows...)

@@ -33,7 +33,7 @@ func New(tab *workbench.Tab, all games.List, kept *Kept, table engine.Game, open
 func (s *Page) declare() workbench.Page {
 	s.parts = newParts(s)
 	return workbench.Page{
-		Name: lang.L("Survey"), Content: s.content(), Input: s.fields(), First: func() fyne.Focusable { return s.heat },
+		Name: lang.L("Survey"), Content: s.content(), Input: s.fields.All, First: func() fyne.Focusable { return s.heat },
 		Commands: []shell.Command{
 			{ID: "survey.run", Label: lang.L("Start"), Run: s.startCustom},
 			{ID: "survey.open", Label: lang.L("Open…"), Shortcut: shell.Ctrl(fyne.KeyO), SeparatorBefore: true, Run: s.askForFile},
@@ -41,8 +41,4 @@ func (s *Page) declare() workbench.Page {
 		},
 		Export: s.Export, Show: s.Show, Dropped: func(paths []string) { s.open(paths[0]) },
 	}
-}
-
-func (p *parts) fields() []fyne.CanvasObject {
-	return []fyne.CanvasObject{p.preset, p.rules, p.holesFrom, p.holesTo, p.seedsFrom, p.seedsTo, p.collected}
 }

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/pages/workbench"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
@@ -28,6 +29,7 @@ type parts struct {
 	seedsFrom, seedsTo *dialogs.Entry
 	collected          *dialogs.Check
 	wrong              *dialogs.Note
+	fields             *workbench.Fields
 	filling            bool // the program, not the user, changes the fields
 
 	losing     *controls.Segmented
@@ -93,12 +95,11 @@ func (p *parts) newFields(s *Page) {
 		s.chooseGame()
 	})
 	p.rules.PlaceHolder = messages.GameName(row.NoWrap().Game())
-	p.collected = dialogs.NewCheck(lang.L("Most seeds collected"), func(bool) { changed() })
-	for _, field := range []**dialogs.Entry{&p.holesFrom, &p.holesTo, &p.seedsFrom, &p.seedsTo} {
-		*field = dialogs.NewEntry()
-		(*field).OnChanged = func(string) { changed() }
-		(*field).OnSubmitted = func(string) { s.startCustom() }
-	}
+	p.fields = &workbench.Fields{Start: s.startCustom, Changed: changed}
+	p.holesFrom, p.holesTo = p.fields.Entry(p.wrong), p.fields.Entry(p.wrong)
+	p.seedsFrom, p.seedsTo = p.fields.Entry(p.wrong), p.fields.Entry(p.wrong)
+	p.collected = p.fields.Check(lang.L("Most seeds collected"))
+	p.fields.All = append(p.fields.All, p.preset, p.rules)
 }
 
 // showPreset shows a plan in the fields, with the preset that has it, or −1.
@@ -197,12 +198,11 @@ func (s *Page) runLabel() string {
 //	the row under the pointer
 func (s *Page) content() fyne.CanvasObject {
 	s.export = controls.NewToolButton(lang.L("Export…"), nil, s.Export)
-	to := func() fyne.CanvasObject { return widget.NewLabel(lang.L("to")) }
 	first := container.NewBorder(nil, nil,
 		container.NewHBox(shell.AtLeast(fyne.NewSize(270, 0), s.preset), shell.Space(), s.rules), container.NewHBox(s.run.ToolButton, shell.Space(), s.export))
 	second := container.NewHBox(
-		widget.NewLabel(lang.L("Holes")), shell.NumberField(s.holesFrom), to(), shell.NumberField(s.holesTo), shell.Space(),
-		widget.NewLabel(lang.L("Seeds per hole")), shell.NumberField(s.seedsFrom), to(), shell.NumberField(s.seedsTo), shell.Space(), s.collected,
+		widget.NewLabel(lang.L("Holes")), workbench.Range(s.holesFrom, s.holesTo), shell.Space(),
+		widget.NewLabel(lang.L("Seeds per hole")), workbench.Range(s.seedsFrom, s.seedsTo), shell.Space(), s.collected,
 	)
 	tools := container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Unit, shell.Gap, shell.Gap), container.NewVBox(first, second, s.wrong))
 
