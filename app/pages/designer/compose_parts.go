@@ -224,16 +224,10 @@ func (p *ComposePage) columns() []int {
 	if p.game.Board(p.board.Start).OneRow() == nil {
 		all = slices.Insert(all, 0, foundBoard)
 	}
-	return slices.DeleteFunc(all, func(column int) bool {
-		switch column {
-		case foundLines:
-			return !slices.ContainsFunc(p.all, func(a find.Ancestor) bool { return a.Lines != nil }) && p.board.Lines == nil
-		case foundLevel, foundTraps:
-			return !find.Rates(p.game)
-		case foundPath:
-			return p.searchMode() == nearest
-		}
-		return false
+	declared := foundColumns("", "")
+	return slices.DeleteFunc(all, func(c int) bool {
+		has := declared[c].has
+		return c == foundPath && p.searchMode() == nearest || has != nil && !has(p.board.Board) && !slices.ContainsFunc(p.all, func(a find.Ancestor) bool { return has(a.Board) })
 	})
 }
 
@@ -266,14 +260,14 @@ func (p *ComposePage) showLists() {
 func (p *ComposePage) listView(n int, columns []int, at func(int) find.Ancestor) tables.BoardTableView {
 	v := boardsView(n, columns, func(i int) find.Board { return at(i).Board }, func(string) int { return 0 })
 	v.Ticks, v.Holes = false, holesOf(p.board.Board)
-	v.Row = func(i int) tables.BoardRow { return p.row(at(i), columns) }
+	all := v.Row
+	v.Row = func(i int) tables.BoardRow { return p.row(all(i), at(i), columns) }
 	v.Columns[slices.Index(columns, foundMoves)].Longest = lang.L("not won") + "00"
 	return v
 }
 
-// row returns a row of a list. The properties of a board that is not known to be winnable are empty.
-func (p *ComposePage) row(a find.Ancestor, columns []int) tables.BoardRow {
-	r := boardRow(a.Board, columns, func(string) int { return 0 })
+// row completes a row of a list. The properties of a board that is not known to be winnable are empty.
+func (p *ComposePage) row(r tables.BoardRow, a find.Ancestor, columns []int) tables.BoardRow {
 	for i, column := range columns {
 		switch {
 		case column == foundPath:

@@ -36,14 +36,15 @@ const (
 // foundTable holds the results in display order.
 type foundTable struct {
 	boards []find.Board
-	keys   []float64 // sort keys of the boards
-	order  []int     // indices into boards
-	by     int       // the sorted column; −1 for search order
+	keys   []float64                // sort keys of the boards
+	key    func(find.Board) float64 // nil for search order
+	order  []int                    // indices into boards
+	by     int                      // the sorted column; −1 for search order
 	down   bool
 }
 
 // emptied returns an empty table that is sorted alike.
-func (t *foundTable) emptied() foundTable { return foundTable{by: t.by, down: t.down} }
+func (t *foundTable) emptied() foundTable { return foundTable{by: t.by, down: t.down, key: t.key} }
 
 // add appends boards. It sorts the new ones and merges them into the current order. This takes O(n)
 // for n boards, and constant time per board in search order.
@@ -53,7 +54,7 @@ func (t *foundTable) add(found []find.Board) {
 	fresh := make([]int, len(found))
 	for i := range fresh {
 		fresh[i] = from + i
-		t.keys = append(t.keys, t.key(from+i))
+		t.keys = append(t.keys, t.keyOf(from+i))
 	}
 	if t.by < 0 && !t.down {
 		t.order = append(t.order, fresh...)
@@ -75,13 +76,15 @@ func (t *foundTable) add(found []find.Board) {
 // sort sorts the display by a column, or reverses the order of the sorted column. By board or ID,
 // boards are in search order.
 func (t *foundTable) sort(by int) {
-	if by == foundID || by == foundBoard || by == foundPath {
-		by = -1
+	if t.key = nil; by >= 0 {
+		if t.key = foundColumns("", "")[by].key; t.key == nil {
+			by = -1
+		}
 	}
 	t.down = t.by == by && !t.down
 	t.by = by
 	for i := range t.keys {
-		t.keys[i] = t.key(i)
+		t.keys[i] = t.keyOf(i)
 	}
 	slices.SortFunc(t.order, t.compare)
 }
@@ -98,32 +101,11 @@ func (t *foundTable) compare(i, j int) int {
 	return order
 }
 
-// key returns the sort key of a board. Nearly equal numbers of lines above 2⁵³ are equal.
-func (t *foundTable) key(i int) float64 {
-	b := &t.boards[i]
-	switch t.by {
-	case foundSeeds:
-		return float64(b.Seeds())
-	case foundMoves:
-		return float64(b.Moves)
-	case foundLines:
-		if b.Lines == nil {
-			return 0
-		}
-		lines, _ := new(big.Float).SetInt(b.Lines).Float64()
-		return lines
-	case foundChained:
-		return float64(b.Chained)
-	case foundFirst:
-		return float64(len(b.Winning)) / float64(max(b.Legal, 1))
-	case foundTraps:
-		return float64(len(b.Traps))
-	case foundLevel:
-		return -b.Chance
-	case foundSymmetric:
-		return float64(len(symmetric(*b)))
+func (t *foundTable) keyOf(i int) float64 {
+	if t.key == nil {
+		return float64(i)
 	}
-	return float64(i)
+	return t.key(t.boards[i])
 }
 
 func (t *foundTable) at(row int) find.Board { return t.boards[t.order[row]] }
@@ -137,25 +119,72 @@ func (t *foundTable) first(n int) []find.Board {
 	return boards
 }
 
+// foundColumn is a column of the results.
+type foundColumn struct {
+	tables.BoardColumn
+	cell func(find.Board) string
+	key  func(find.Board) float64 // for sorting; nil for search order
+	has  func(find.Board) bool    // reports whether the column applies to a board; nil for all boards
+}
+
+// foundColumns returns all columns by their indices. It gets the longest ID and text of a board.
+func foundColumns(id, text string) []foundColumn {
+	column := func(title, longest string) tables.BoardColumn {
+		return tables.BoardColumn{Title: title, Longest: longest}
+	}
+	words := func(title, longest string) tables.BoardColumn {
+		return tables.BoardColumn{Title: title, Longest: longest, Text: true}
+	}
+	count := func(n func(find.Board) int) func(find.Board) float64 {
+		return func(b find.Board) float64 { return float64(n(b)) }
+	}
+	rated := func(b find.Board) bool { return find.Rates(b.Game) }
+	part := func(n, all int) string { return lang.L("{{.N}} of {{.All}}", messages.Args{"N": n, "All": all}) }
+	return []foundColumn{
+		foundSeeds:   {column(lang.L("seeds"), "9999"), func(b find.Board) string { return messages.Grouped(b.Seeds()) }, count(find.Board.Seeds), nil},
+		foundMoves:   {column(lang.L("moves"), "999"), movesText, func(b find.Board) float64 { return float64(b.Moves) }, nil},
+		foundLines:   {column(lang.L("lines"), "99,999"), func(b find.Board) string { return messages.GroupedBig(b.Lines) }, linesKey, func(b find.Board) bool { return b.Lines != nil }},
+		foundLevel:   {column(lang.L("difficulty"), messages.Level(find.Medium)+"0"), func(b find.Board) string { return messages.Level(b.Level()) }, func(b find.Board) float64 { return -b.Chance }, rated},
+		foundTraps:   {column(lang.L("traps"), "99"), func(b find.Board) string { return strconv.Itoa(len(b.Traps)) }, func(b find.Board) float64 { return float64(len(b.Traps)) }, rated},
+		foundChained: {column(lang.L("chained"), "99"), func(b find.Board) string { return strconv.Itoa(b.Chained) }, func(b find.Board) float64 { return float64(b.Chained) }, rated},
+		foundFirst: {
+			column(lang.L("first moves"), part(88, 88)), func(b find.Board) string { return part(len(b.Winning), b.Legal) },
+			func(b find.Board) float64 { return float64(len(b.Winning)) / float64(max(b.Legal, 1)) }, nil,
+		},
+		foundID:        {words(lang.L("board ID"), id), idOf, nil, nil},
+		foundBoard:     {words(lang.L("board"), text), func(b find.Board) string { return engine.Brief(b.Start) }, nil, nil},
+		foundSymmetric: {column(lang.L("symmetric"), "✓"), symmetric, func(b find.Board) float64 { return float64(len(symmetric(b))) }, nil},
+		foundPath:      {words(lang.L("moves to the board"), "10 10 10 10"), nil, nil, nil}, // see [ComposePage.row]
+	}
+}
+
+func movesText(b find.Board) string {
+	if b.Moves < 0 {
+		return "–"
+	}
+	return messages.Grouped(b.Moves)
+}
+
+// linesKey returns the number of winning lines. Nearly equal numbers above 2⁵³ are equal.
+func linesKey(b find.Board) float64 {
+	if b.Lines == nil {
+		return 0
+	}
+	lines, _ := new(big.Float).SetInt(b.Lines).Float64()
+	return lines
+}
+
 // columns returns the columns that the game reports.
 func (d *Page) columns() []int {
 	all := []int{foundSeeds, foundMoves, foundLines, foundLevel, foundTraps, foundChained, foundFirst, foundID}
 	if d.length() == 0 {
 		return all
 	}
-	b := d.at(0)
+	b, declared := d.at(0), foundColumns("", "")
 	if b.Game.Board(b.Start).OneRow() == nil {
 		all = slices.Insert(all[:foundID], 0, foundBoard)
 	}
-	return slices.DeleteFunc(all, func(column int) bool {
-		switch column {
-		case foundLines:
-			return b.Lines == nil
-		case foundLevel, foundTraps, foundChained:
-			return !find.Rates(b.Game)
-		}
-		return false
-	})
+	return slices.DeleteFunc(all, func(c int) bool { return declared[c].has != nil && !declared[c].has(b) })
 }
 
 // boardsView returns the list view of n boards. number returns the position of a board among the
@@ -172,67 +201,26 @@ func boardsView(n int, columns []int, at func(line int) find.Board, number func(
 			}
 		}
 	}
-	all := map[int]tables.BoardColumn{
-		foundSeeds:   {Title: lang.L("seeds"), Longest: "9999"},
-		foundMoves:   {Title: lang.L("moves"), Longest: "999"},
-		foundLines:   {Title: lang.L("lines"), Longest: "99,999"},
-		foundChained: {Title: lang.L("chained"), Longest: "99"},
-		foundFirst:   {Title: lang.L("first moves"), Longest: lang.L("{{.N}} of {{.All}}", messages.Args{"N": 88, "All": 88})},
-		foundTraps:   {Title: lang.L("traps"), Longest: "99"},
-		foundLevel:   {Title: lang.L("difficulty"), Longest: messages.Level(find.Medium) + "0"},
-		foundID:      {Title: lang.L("board ID"), Longest: longest, Text: true},
-		foundBoard:   {Title: lang.L("board"), Longest: text, Text: true},
-
-		foundSymmetric: {Title: lang.L("symmetric"), Longest: "✓"},
-		foundPath:      {Title: lang.L("moves to the board"), Longest: "10 10 10 10", Text: true},
-	}
+	all := foundColumns(longest, text)
 	v := tables.BoardTableView{
 		Title: lang.L("board"), Holes: holes, Texts: columns[0] == foundBoard,
 		Len: n, Current: -1, Sorted: -1,
-		Row:   func(line int) tables.BoardRow { return boardRow(at(line), columns, number) },
 		Ticks: true, TickTip: lang.L("Choose the board for a worksheet or a collection: click here or press Space"),
 	}
 	for _, column := range columns {
-		v.Columns = append(v.Columns, all[column])
+		v.Columns = append(v.Columns, all[column].BoardColumn)
+	}
+	v.Row = func(line int) tables.BoardRow {
+		b := at(line)
+		r := tables.BoardRow{Seeds: b.Game.Board(b.Start).OneRow(), Text: b.Start.String(), Number: number(idOf(b)), Cells: make([]string, len(columns))}
+		for i, column := range columns {
+			if cell := all[column].cell; cell != nil {
+				r.Cells[i] = cell(b)
+			}
+		}
+		return r
 	}
 	return v
-}
-
-func boardRow(b find.Board, columns []int, number func(id string) int) tables.BoardRow {
-	id := idOf(b)
-	r := tables.BoardRow{Seeds: b.Game.Board(b.Start).OneRow(), Text: b.Start.String(), Number: number(id)}
-	for _, column := range columns {
-		r.Cells = append(r.Cells, boardCell(b, id, column))
-	}
-	return r
-}
-
-// boardCell returns the text of a board in a column.
-func boardCell(b find.Board, id string, column int) string {
-	switch column {
-	case foundSeeds:
-		return messages.Grouped(b.Seeds())
-	case foundMoves:
-		if b.Moves < 0 {
-			return "–"
-		}
-		return messages.Grouped(b.Moves)
-	case foundLines:
-		return messages.GroupedBig(b.Lines)
-	case foundChained:
-		return strconv.Itoa(b.Chained)
-	case foundFirst:
-		return lang.L("{{.N}} of {{.All}}", messages.Args{"N": len(b.Winning), "All": b.Legal})
-	case foundTraps:
-		return strconv.Itoa(len(b.Traps))
-	case foundLevel:
-		return messages.Level(b.Level())
-	case foundBoard:
-		return engine.Brief(b.Start)
-	case foundSymmetric:
-		return symmetric(b)
-	}
-	return id
 }
 
 // symmetric returns a sign if a board is the same from both ends.
