@@ -201,10 +201,10 @@ func (b *bench) visit(size fyne.Size, look func(where string, root fyne.CanvasOb
 			b.t.Errorf("the window %s did not open", id)
 			continue
 		}
-		r.window.Win.Resize(size)
+		r.Window.Win.Resize(size)
 		b.settle()
-		look("the window "+id, r.window.Win.Content())
-		r.window.Win.Close()
+		look("the window "+id, r.Window.Win.Content())
+		r.Window.Win.Close()
 	}
 }
 
@@ -215,7 +215,7 @@ func (b *bench) openGameBoard(game engine.Game, board string) {
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	b.openThen(game, s, func() {})
+	b.main.Play(game, s, func() {})
 	b.settle()
 }
 

@@ -12,7 +12,6 @@ import (
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
-	"tchouka/engine"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 	"tchouka/widgets/prose"
@@ -20,30 +19,11 @@ import (
 
 // This file has the commands that do more than one call on the session.
 
-// setMode switches to set-up, or back to play.
-func (w *window) setMode(setUp bool) {
-	if setUp && !w.desk.Doc.Settable() {
-		w.status.ShowMessage(lang.L("Boards of this game cannot be set up by hand: type one above"))
-		w.Show(desk.NewsMode)
-		return
-	}
-	if w.desk.Doc.Trying() {
-		w.desk.Doc.Leave()
-	}
-	to := desk.Playing
-	if setUp {
-		to = desk.SettingUp
-	}
-	w.desk.SetMode(to)
-	w.status.ShowMessage("")
-	w.focusBoard()
-}
-
 func (w *window) canPlayBackwards() bool { _, enabled := w.desk.Reversible(); return enabled }
 
 // startPlayingBackwards switches to set-up and focuses the list of backward moves.
 func (w *window) startPlayingBackwards() {
-	w.setMode(true)
+	w.main.SetUp(true)
 	if w.desk.Doc.RowHoles() > 0 {
 		w.status.ShowMessage(lang.L("↑ and ↓ select a move. Enter plays it backwards. Clear starts with the empty board"))
 	} else {
@@ -123,32 +103,6 @@ func (w *window) showAbout() {
 	d := dialogs.New(lang.L("About Tchouka"), container.NewBorder(nil, nil, container.NewVBox(icon), nil, shell.AtLeast(fyne.NewSize(400, 220), text)), w.win)
 	d.SetButtons(dialogs.NewButton(lang.L("Close"), d.Hide))
 	d.Show()
-}
-
-// openFound opens a board of another window, to be played. Undo restores the previous board. While
-// a dialog is open, the board stays as it is.
-func (w *window) openFound(game engine.Game, start engine.State) {
-	w.openFromSideWindow(game, start, func() {})
-}
-
-// openFromSideWindow opens a board of a side window, unless a dialog is open, and brings the main
-// window to the front. It calls then when the board is open.
-func (w *window) openFromSideWindow(game engine.Game, start engine.State, then func()) {
-	if !w.main.Covered() {
-		w.openThen(game, start, then)
-	}
-	w.win.RequestFocus()
-}
-
-// openThen opens a board, to be played, and calls then, which may show a message.
-func (w *window) openThen(game engine.Game, start engine.State, then func()) {
-	w.board.Player.Finish()
-	w.status.ShowMessage("")
-	w.main.Boards.Open(game, start, func() {
-		w.leaveStart()
-		w.setMode(false)
-		then()
-	})
 }
 
 // handleOpenDocuments opens the files that the system passes later, like dropped files.

@@ -176,7 +176,7 @@ func TestRecoverUndoHistory(t *testing.T) {
 	path := b.openSavedGame()
 	b.sow(2)
 	b.settle()
-	b.openFound(row.NoWrap().Game(), rowtest.Board(t, "1 1 1"))
+	b.main.PlayFound(row.NoWrap().Game(), rowtest.Board(t, "1 1 1"), func() {})
 	b.settle()
 	b.passTime()
 	c := newOfferingBench(t, copyAfterCrash(t, folder))

@@ -141,7 +141,7 @@ func TestSaveCollectionBoard(t *testing.T) {
 func TestNewBoardOutsideCollection(t *testing.T) {
 	b := newBench(t, "3x2")
 	b.openThreeBoards()
-	b.openFound(row.NoWrap().Game(), rowtest.Board(t, "1 1 1"))
+	b.main.PlayFound(row.NoWrap().Game(), rowtest.Board(t, "1 1 1"), func() {})
 	b.settle()
 	if !b.desk.Doc.OutsideCollection() {
 		t.Fatal("the board is one of the collection")
@@ -149,7 +149,7 @@ func TestNewBoardOutsideCollection(t *testing.T) {
 	b.files.Step(0)
 	b.settle()
 	b.expect("2 2 2 2 | 0")
-	b.openFound(row.NoWrap().Game(), rowtest.Board(t, "1 1 1"))
+	b.main.PlayFound(row.NoWrap().Game(), rowtest.Board(t, "1 1 1"), func() {})
 	b.settle()
 	b.sow(3)
 	b.do("nextBoard")
@@ -222,7 +222,7 @@ func TestAddBoardToCollection(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := b.openThreeBoards()
 	b.do("closeCollection")
-	b.openFound(row.Multitchouka().Game(), rowtest.Board(t, "0 0 1"))
+	b.main.PlayFound(row.Multitchouka().Game(), rowtest.Board(t, "0 0 1"), func() {})
 	b.settle()
 	b.sow(3)
 	b.do("first")
@@ -295,7 +295,7 @@ func TestCollectionWorksheet(t *testing.T) {
 func TestStepThroughFoundBoards(t *testing.T) {
 	b := newBench(t, "3x2")
 	game := row.Multitchouka().Game()
-	b.stepThrough("Found boards", []notation.Board{{Game: game, Start: rowtest.Board(t, "1 2")}, {Game: game, Start: rowtest.Board(t, "0 1")}})
+	b.side.StepThrough("Found boards", []notation.Board{{Game: game, Start: rowtest.Board(t, "1 2")}, {Game: game, Start: rowtest.Board(t, "0 1")}})
 	b.settle()
 	b.do("nextBoard")
 	b.expect("0 1 | 0")
@@ -311,7 +311,7 @@ func TestUnsavedDialogListsNewAndCollectionBoards(t *testing.T) {
 	b.openThreeBoards()
 	b.play(3)
 	b.do("nextBoard")
-	b.openFound(row.NoWrap().Game(), rowtest.Board(t, "1 1 1"))
+	b.main.PlayFound(row.NoWrap().Game(), rowtest.Board(t, "1 1 1"), func() {})
 	b.settle()
 	b.sow(3)
 	b.settle()
@@ -328,7 +328,7 @@ func TestUnsavedDialogListsNewAndCollectionBoards(t *testing.T) {
 func TestAddedBoardIsOpened(t *testing.T) {
 	b := newBench(t, "3x2")
 	path := b.openFile("monday.tchouka", "tchouka 1\ncollection \"\"\nboard\ntchouka 1\nrules no-wrap\nstart 2 1\nend\nend\n")
-	b.openFound(row.Multitchouka().Game(), rowtest.Board(t, "0 0 1"))
+	b.main.PlayFound(row.Multitchouka().Game(), rowtest.Board(t, "0 0 1"), func() {})
 	b.settle()
 	b.sow(3)
 	b.do("first")
@@ -353,11 +353,11 @@ func TestAddedBoardIsOpened(t *testing.T) {
 // A new collection with lines is unsaved work.
 func TestNewCollectionWithLinesIsUnsaved(t *testing.T) {
 	b := newBench(t, "3x2")
-	b.openFound(row.Multitchouka().Game(), rowtest.Board(t, "0 0 1"))
+	b.main.PlayFound(row.Multitchouka().Game(), rowtest.Board(t, "0 0 1"), func() {})
 	b.settle()
 	b.sow(3)
 	b.do("first")
-	opened := func() bool { return b.benchPage("collection") != nil }
+	opened := func() bool { return b.side.Page("collection") != nil }
 	b.do("newCollection")
 	if opened() {
 		t.Error("the page covers the question")

@@ -8,7 +8,6 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/ui/shell"
-	"tchouka/engine/games/ring"
 	"tchouka/engine/study/find"
 )
 
@@ -17,7 +16,7 @@ func (w *window) commandTable() []shell.Command {
 	var all []shell.Command
 	for _, part := range [][]shell.Command{
 		w.fileCommands(), w.editCommands(), w.gameCommands(), w.boardCommands(), w.lineCommands(),
-		w.solveCommands(), w.viewCommands(), w.toolCommands(), w.lessonCommands(), w.practiceCommands(), w.helpCommands(),
+		w.solveCommands(), w.viewCommands(), w.drawCommands(), w.lessonCommands(), w.practiceCommands(), w.helpCommands(),
 	} {
 		all = append(all, part...)
 	}
@@ -125,7 +124,7 @@ func (w *window) boardCommands() []shell.Command {
 	return []shell.Command{
 		{
 			ID: "setup", Scope: shell.OnBoard, Label: lang.L("Set Up"), Shortcut: shell.Ctrl(fyne.KeyB), Checked: inSetUp, Enabled: w.desk.Doc.Settable,
-			Run: func() { w.setMode(!inSetUp()) },
+			Run: func() { w.main.SetUp(!inSetUp()) },
 		},
 		{ID: "unsow", Scope: shell.OnBoard, Label: lang.L("Play Backwards"), Shortcut: shell.CtrlShift(fyne.KeyU), Enabled: w.canPlayBackwards, Run: w.startPlayingBackwards},
 	}
@@ -213,48 +212,8 @@ func (w *window) viewCommands() []shell.Command {
 	)
 }
 
-// toolCommands returns the commands that open the pages of the workbench and draw boards.
-func (w *window) toolCommands() []shell.Command {
-	all := append([]shell.Command{{
-		ID: "findBoards", Apart: true, Scope: shell.OnBoard, Label: lang.L("Find Boards…"), Shortcut: shell.Ctrl(fyne.KeyI),
-		Run: w.openDesigner, Enabled: func() bool { return find.Findable(w.desk.Game()) },
-	}, {
-		ID: "compose", Apart: true, Scope: shell.OnBoard, Reveals: true, Label: lang.L("Compose…"), Shortcut: shell.Plain(fyne.KeyF6),
-		Run: w.openComposer, Enabled: func() bool { return find.Findable(w.desk.Game()) },
-	}}, w.drawCommands()...)
-	return append(all,
-		shell.Command{
-			ID: "survey", Apart: true, Scope: shell.OnBoard, Label: lang.L("Survey…"), Shortcut: shell.Ctrl(fyne.KeyU),
-			Run: w.openSurvey,
-		},
-		shell.Command{
-			ID: "editCollection", Apart: true, Scope: shell.ShowsBoard, Label: lang.L("Edit Collection…"), Tip: lang.L("Opens the list of boards, to arrange, name and compare them"), Run: w.openCollection,
-		},
-		shell.Command{
-			ID: "laboratory", Apart: true, Scope: shell.OnBoard, Label: lang.L("Laboratory…"), Shortcut: shell.CtrlShift(fyne.KeyT),
-			Run: w.openLaboratory,
-		},
-		shell.Command{
-			ID: "pastime", Apart: true, Scope: shell.OnBoard, Label: lang.L("Recurrence…"), Shortcut: shell.CtrlShift(fyne.KeyY),
-			Enabled: func() bool { return w.desk.Doc.Game().ID() == ring.Recurrence{}.ID() }, Run: w.openRecurrence,
-		},
-		shell.Command{
-			ID: "results", Apart: true, Scope: shell.OnBoard, Label: lang.L("Class Results…"), Run: func() { w.openClassResults(nil) },
-		},
-		shell.Command{
-			ID: "graphs", Apart: true, Scope: shell.OnBoard, Label: lang.L("Graphs…"), Shortcut: shell.Plain(fyne.KeyF7),
-			Run: w.openGraphs,
-			Enabled: func() bool {
-				_, ok := w.displayedGraph()
-				return ok
-			},
-		},
-	)
-}
-
 func (w *window) helpCommands() []shell.Command {
 	return []shell.Command{
-		{ID: "help", Apart: true, Label: lang.L("Help"), Shortcut: shell.Plain(fyne.KeyF1), DuringAnimation: true, Run: w.openHelp},
 		w.pageCommand(rulesPage, lang.L("Rules"), shell.CtrlShift(fyne.KeyR), w.rulesOfGame),
 		w.pageCommand("log", lang.L("Move List"), shell.Plain(fyne.KeyF9), w.moveLogPage),
 		{ID: "commands", Label: lang.L("Find Command…"), Shortcut: shell.CtrlShift(fyne.KeySpace), DuringAnimation: true, Run: w.seekCommand},

@@ -59,7 +59,7 @@ func (w *window) openDrawn(b find.Board) {
 		w.status.ShowMessage("")
 		return
 	}
-	w.openThen(b.Game, b.Start, func() { w.status.ShowMessage(drawnText(b)) })
+	w.main.Play(b.Game, b.Start, func() { w.status.ShowMessage(drawnText(b)) })
 }
 
 // drawnText describes the board that was drawn, without revealing a move.

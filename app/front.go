@@ -152,11 +152,11 @@ func (w *window) purposes() []presenter.StartEntry {
 		}},
 		{
 			Title: lang.L("Make Puzzles"), Detail: lang.L("Find boards that match criteria, and print worksheets."),
-			Picture: presenter.NumbersPicture("5 3 2 0 0"), Choose: func() { w.leaveStart(); w.openDesigner() },
+			Picture: presenter.NumbersPicture("5 3 2 0 0"), Choose: func() { w.leaveStart(); w.menu.do("findBoards") },
 		},
 		{
 			Title: lang.L("Explore Theory"), Detail: lang.L("Surveys, winnable boards of graphs, and recurrences."),
-			Picture: presenter.TreePicture(), Choose: func() { w.leaveStart(); w.openSurvey() },
+			Picture: presenter.TreePicture(), Choose: func() { w.leaveStart(); w.menu.do("survey") },
 		},
 	}
 }

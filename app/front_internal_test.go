@@ -173,8 +173,8 @@ func TestStartPagePurposes(t *testing.T) {
 	for i, reached := range []func() bool{
 		func() bool { return true },
 		func() bool { return b.pageID == lessonPage },
-		func() bool { return b.benchPage("findBoards") != nil },
-		func() bool { return b.benchPage("survey") != nil },
+		func() bool { return b.side.Page("findBoards") != nil },
+		func() bool { return b.side.Page("survey") != nil },
 	} {
 		b.menu.do("new")
 		b.purposes()[i].Choose()
@@ -183,7 +183,7 @@ func TestStartPagePurposes(t *testing.T) {
 			t.Errorf("the card %q leads nowhere", b.purposes()[i].Title)
 		}
 	}
-	b.closeSideWindow("workbench")
+	b.side.Close("workbench")
 }
 
 // Commands about the board leave the page at once, and those that open a document when it is open.
@@ -203,7 +203,7 @@ func TestBoardCommandsCloseStartPage(t *testing.T) {
 		b.stage.end()
 		b.leaveStart()
 	}
-	b.closeSideWindow("workbench")
+	b.side.Close("workbench")
 	b.do("new")
 	if b.changeLanguage("de"); !b.startPageShown() {
 		t.Error("another language closes the page")

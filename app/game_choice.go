@@ -224,7 +224,7 @@ func (w *window) presetCommands(c choice) []shell.Command {
 			},
 			Run: func() {
 				w.anyBoard = false
-				w.openFound(c.game, start)
+				w.main.PlayFound(c.game, start, func() {})
 			},
 		})
 	}

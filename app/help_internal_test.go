@@ -46,10 +46,10 @@ func TestHelpPagesNameExistingCommands(t *testing.T) {
 func TestHelpShortcuts(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
-	if _, open := b.sideWindows["help"]; !open {
+	if _, open := b.side.Open["help"]; !open {
 		t.Error("F1 does not open the help")
 	}
-	b.closeSideWindow("help")
+	b.side.Close("help")
 	b.board.Widget.TypedRune('?')
 	if b.win.Canvas().Overlays().Top() == nil {
 		t.Error("? does not show the keys")
@@ -62,10 +62,10 @@ func TestEscapeClosesHelp(t *testing.T) {
 	b := newBench(t, "4x2")
 	opened := func() fyne.Window {
 		b.do("help")
-		return b.sideWindows["help"].window.Win
+		return b.side.Open["help"].Window.Win
 	}
 	closed := func() bool {
-		_, open := b.sideWindows["help"]
+		_, open := b.side.Open["help"]
 		return !open
 	}
 	press := func(c fyne.Canvas) {
@@ -82,7 +82,7 @@ func TestEscapeClosesHelp(t *testing.T) {
 		for range places {
 			c.FocusNext()
 		}
-		first := places > 0 && c.Focused() == fyne.Focusable(findVisible[*controls.SearchEntry](b.sideWindows["help"].window.Win))
+		first := places > 0 && c.Focused() == fyne.Focusable(findVisible[*controls.SearchEntry](b.side.Open["help"].Window.Win))
 		if press(c); !closed() {
 			t.Fatalf("Escape does not close the help from %T", c.Focused())
 		}

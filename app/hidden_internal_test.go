@@ -187,8 +187,8 @@ func (w *walker) reset() {
 		_ = os.Remove(file)
 	}
 	w.stage.end()
-	for _, open := range w.sideWindows {
-		open.window.Win.Close()
+	for _, open := range w.side.Open {
+		open.Window.Win.Close()
 	}
 	w.closePage()
 	w.leaveStart()
@@ -288,10 +288,10 @@ func (w *walker) perceived() []string {
 	for _, o := range w.win.Canvas().Overlays().List() {
 		all = append(all, seen(o)...)
 	}
-	for id, open := range w.sideWindows {
+	for id, open := range w.side.Open {
 		if id != "workbench" { // its pages have solvers of their own
-			all = append(all, open.window.Win.Title())
-			all = append(all, seen(open.window.Win.Content())...)
+			all = append(all, open.Window.Win.Title())
+			all = append(all, seen(open.Window.Win.Content())...)
 		}
 	}
 	if !w.stage.on() {

@@ -66,7 +66,5 @@ func (w *window) changeLanguage(id string) {
 	w.setup.Began = began
 	w.desk.Change(func(s *shell.Settings) { s.Language = id })
 	w.focusBoard()
-	for _, r := range w.sideWindows {
-		r.Retranslate()
-	}
+	w.side.Retranslate()
 }

@@ -47,7 +47,7 @@ type menuBar struct {
 func newMenuBar(w *window) *menuBar {
 	m := &menuBar{
 		desk: w.desk, commands: w.commandTable(), index: map[string]int{}, buttons: map[string][]*controls.ToolButton{},
-		open: w.files.OpenPath, raise: w.win.RequestFocus, finish: w.board.Player.Finish, endDraft: w.endDraft, begin: w.begin, covered: w.main.Covered, uncover: w.leaveFor, focused: w.win.Canvas().Focused, held: shortcutHeld, shown: w.showSideMenu,
+		open: w.files.OpenPath, raise: w.win.RequestFocus, finish: w.board.Player.Finish, endDraft: w.endDraft, begin: w.begin, covered: w.main.Covered, uncover: w.leaveFor, focused: w.win.Canvas().Focused, held: shortcutHeld, shown: w.side.ShowMenu,
 	}
 	m.recent = fyne.NewMenuItem(lang.L("Open Recent"), nil)
 	m.recent.ChildMenu = fyne.NewMenu("")

@@ -119,7 +119,7 @@ func (w *window) askStart(game engine.Game, all []startOption) {
 			way.SetError(messages.BoardError(err))
 		}
 	}, func() {
-		w.files.Begin(session.New(game, start), desk.File{}, func() { w.setMode(draws(game, start)) })
+		w.files.Begin(session.New(game, start), desk.File{}, func() { w.main.SetUp(draws(game, start)) })
 	})
 }
 
@@ -171,7 +171,7 @@ func (w *window) beginCommands(game engine.Game) []shell.Command {
 				doc := w.desk.Doc
 				return doc.Game().ID() == game.ID() && doc.Start().Key() == start.Key()
 			},
-			Run: func() { w.openThen(game, start, func() { w.setMode(draws(game, start)) }) },
+			Run: func() { w.main.Play(game, start, func() { w.main.SetUp(draws(game, start)) }) },
 		})
 	}
 	return append(all, shell.Command{

@@ -48,7 +48,7 @@ func (b *bench) openFile(name, text string) (path string) {
 // A board from any source begins a document and does not change the file of another document.
 func TestNewBoardStartsNewDocument(t *testing.T) {
 	for name, bring := range map[string]func(*bench){
-		"found":  func(b *bench) { b.openFound(row.NoWrap().Game(), rowtest.Board(t, "1 2 3")) },
+		"found":  func(b *bench) { b.main.PlayFound(row.NoWrap().Game(), rowtest.Board(t, "1 2 3"), func() {}) },
 		"pasted": func(b *bench) { b.app.Clipboard().SetContent("1 2 3"); b.menu.do("paste") },
 		"typed": func(b *bench) {
 			b.write("1 2 3")
@@ -113,8 +113,8 @@ func TestQuitListsAllUnsavedWork(t *testing.T) {
 	b.sow(4)
 	b.sow(3)
 	b.settle()
-	b.openFound(row.Multitchouka().Game(), rowtest.Board(t, "1 1 1"))
-	b.openFound(row.Multitchouka().Game(), rowtest.Board(t, "1 2"))
+	b.main.PlayFound(row.Multitchouka().Game(), rowtest.Board(t, "1 1 1"), func() {})
+	b.main.PlayFound(row.Multitchouka().Game(), rowtest.Board(t, "1 2"), func() {})
 	b.settle()
 	b.expect("1 2 | 0")
 	if b.desk.Doc.Session.Dirty() || b.desk.Doc.Path() != "" || strings.HasPrefix(b.win.Title(), "•") {
@@ -147,7 +147,7 @@ func TestQuitListsAllUnsavedWork(t *testing.T) {
 func TestQuitSavesUnnamedDocuments(t *testing.T) {
 	b := newBench(t, "4x2")
 	for _, board := range []string{"1 1 1", "2 2 2 2"} {
-		b.openFound(row.Multitchouka().Game(), rowtest.Board(t, board))
+		b.main.PlayFound(row.Multitchouka().Game(), rowtest.Board(t, board), func() {})
 		b.settle()
 		b.sow(3)
 		b.settle()
@@ -176,14 +176,14 @@ func TestFullUndoConfirmsUnsavedWork(t *testing.T) {
 	b.sow(3)
 	b.settle()
 	for !b.desk.Doc.Session.HistoryFull() {
-		b.openFound(row.Multitchouka().Game(), rowtest.Board(t, fmt.Sprint(b.desk.Doc.Changes, " 1 1")))
+		b.main.PlayFound(row.Multitchouka().Game(), rowtest.Board(t, fmt.Sprint(b.desk.Doc.Changes, " 1 1")), func() {})
 		b.desk.Doc.Session.SetComment(session.Start, strings.Repeat("x", 16<<20))
 		b.desk.Doc.Session.MarkSaved()
 	}
-	b.openFound(row.Multitchouka().Game(), rowtest.Board(t, "1 2"))
+	b.main.PlayFound(row.Multitchouka().Game(), rowtest.Board(t, "1 2"), func() {})
 	b.expectDialog("Save Changes?")
 	b.answer("Cancel")
-	b.openFound(row.Multitchouka().Game(), rowtest.Board(t, "1 2"))
+	b.main.PlayFound(row.Multitchouka().Game(), rowtest.Board(t, "1 2"), func() {})
 	b.answer("Don't Save")
 	b.settle()
 	b.expect("1 2 | 0")
@@ -195,7 +195,7 @@ func TestFullUndoConfirmsUnsavedWork(t *testing.T) {
 func TestSaveNewBoardOpensFileDialog(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := b.openSavedGame()
-	b.openFound(row.Multitchouka().Game(), rowtest.Board(t, "1 1 1"))
+	b.main.PlayFound(row.Multitchouka().Game(), rowtest.Board(t, "1 1 1"), func() {})
 	b.chooser.Path = filepath.Join(t.TempDir(), "another")
 	b.do("save")
 	b.queue.WaitUntil(t, "saved", func() bool { return b.desk.Doc.Path() == b.chooser.Path+desk.Extension })
@@ -268,7 +268,7 @@ func TestGameListShowsCurrentGame(t *testing.T) {
 func TestSameStartKeepsDocument(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := b.openSavedGame()
-	b.openFound(row.Multitchouka().Game(), rowtest.Board(t, "4x2"))
+	b.main.PlayFound(row.Multitchouka().Game(), rowtest.Board(t, "4x2"), func() {})
 	b.expect("2 2 2 2 | 0")
 	if b.desk.Doc.Path() != path || b.desk.Doc.Session.LineCount() != 1 {
 		t.Error("the board that was there already threw its lines away")

@@ -50,7 +50,7 @@ func (w *window) newCourse() *learn.Course {
 		Desk: w.desk, Files: w.files, Post: w.post, Close: w.closePage,
 		Open:  func() { w.openPage(lessonPage, w.lesson) },
 		Play:  func(plan func() (engine.Move, bool)) { w.board.Player.PlayPlan(plan) },
-		SetUp: w.setMode, ShowStatus: w.status.ShowMessage, Board: w.focusBoard, Shown: w.stage.enlarge,
+		SetUp: w.main.SetUp, ShowStatus: w.status.ShowMessage, Board: w.focusBoard, Shown: w.stage.enlarge,
 		OpenEditor: func() { w.openPage(editorPage, w.lessonEditor) }, Changed: w.main.RefreshCommands,
 		Put: func(game engine.Game, s engine.State) {
 			if w.desk.Doc.Game().ID() == game.ID() {
@@ -58,7 +58,7 @@ func (w *window) newCourse() *learn.Course {
 			}
 		},
 	})
-	w.files.StartLesson, w.files.OpenResults = c.StartLesson, w.openClassResults
+	w.files.StartLesson = c.StartLesson
 	c.Editor.KeepIn(w.keep, func(err error) {
 		w.post(func() { // nil after a success
 			reason := ""

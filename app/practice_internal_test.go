@@ -128,7 +128,7 @@ func TestPracticeOnGraph(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.openFound(sowgraph.Game{}, start)
+	b.main.PlayFound(sowgraph.Game{}, start, func() {})
 	b.settle()
 	b.practise("practice")
 	links := func(s engine.State) []engine.Link { return sowgraph.Game{}.Board(s).Links }
@@ -140,7 +140,7 @@ func TestPracticeOnGraph(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.openFound(game, duel)
+	b.main.PlayFound(game, duel, func() {})
 	b.settle()
 	b.do("practice")
 	if texts := b.dialogs(); len(texts) != 1 || !strings.Contains(texts[0], "depends on the moves of the others") {

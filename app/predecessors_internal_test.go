@@ -104,7 +104,7 @@ func TestPlayBackwardsInAnyGame(t *testing.T) {
 		_, able := game.(engine.Reversible)
 		s := desk.DefaultStart(game)
 		b.desk.Doc.Session.MarkSaved()
-		b.openThen(game, s.Start(), func() {})
+		b.main.Play(game, s.Start(), func() {})
 		i := slices.IndexFunc(b.menu.commands, func(c shell.Command) bool { return c.ID == "unsow" })
 		if enabled := b.menu.commands[i].Enabled(); enabled != able {
 			t.Errorf("%s: moves can be played backwards in the window: %v", game.ID(), enabled)

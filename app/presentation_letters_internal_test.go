@@ -117,7 +117,7 @@ func newStoppedBench(t *testing.T, s *session.Session) *bench {
 	t.Helper()
 	b := newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), rowtest.Board(t, "1"))})
 	b.tree.AutoGrowth = 300
-	b.openThen(s.Game(), s.Start(), func() {})
+	b.main.Play(s.Game(), s.Start(), func() {})
 	b.desk.Analyzer.Stop()
 	b.settle()
 	return b

@@ -188,7 +188,7 @@ func (w *window) endWork() {
 	w.draw.Stop()
 	w.practice.Stop()
 	w.tree.Search.Job.Stop()
-	for id := range w.sideWindows {
-		w.closeSideWindow(id)
+	for id := range w.side.Open {
+		w.side.Close(id)
 	}
 }

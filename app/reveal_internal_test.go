@@ -151,15 +151,15 @@ func TestPagesAboutHiddenBoard(t *testing.T) {
 		for _, override := range []desk.HintOverride{desk.HintsHidden, desk.HintsShown} {
 			b.files.PractiseUnchecked(game, start, nil, func() { b.desk.SetHintOverride(override) })
 			b.do(id)
-			texts := strings.ToLower(strings.Join(seen(b.sideWindows["workbench"].window.Win.Content()), " "))
+			texts := strings.ToLower(strings.Join(seen(b.side.Open["workbench"].Window.Win.Content()), " "))
 			if got, want := strings.Contains(texts, "hints are hidden"), override == desk.HintsHidden; got != want {
 				t.Errorf("%s: results are hidden: %v, want %v: %s", id, got, want, texts)
 			}
-			b.sideWindows["workbench"].window.Win.Close()
+			b.side.Open["workbench"].Window.Win.Close()
 		}
 		b.do("present")
 		for _, key := range []fyne.KeyName{fyne.KeyF6, fyne.KeyF7} {
-			if b.press(key); len(b.sideWindows) > 0 {
+			if b.press(key); len(b.side.Open) > 0 {
 				t.Errorf("%s opens a page in a presentation", key)
 			}
 		}

@@ -15,7 +15,7 @@ func newRingBench(t *testing.T, game engine.Game, text string) *bench {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.openThen(game, start, func() {})
+	b.main.Play(game, start, func() {})
 	b.settle()
 	return b
 }

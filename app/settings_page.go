@@ -215,9 +215,6 @@ func (w *window) showSettings() {
 	w.sizes.show()
 	w.step.SetOn(w.desk.Settings.SingleStep)
 	showSpeed(w.speed, w.desk.Settings.Speed)
-	for _, r := range w.sideWindows {
-		r.Show()
-	}
 }
 
 func (w *window) settingsCommand() shell.Command {

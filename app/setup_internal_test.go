@@ -171,7 +171,7 @@ func TestSetUpClearAndFill(t *testing.T) {
 			return holes, stores
 		}
 		before, _ := held()
-		b.setMode(true)
+		b.main.SetUp(true)
 		b.setup.Random()
 		b.settle()
 		if holes, stores := held(); holes != before || stores != 0 {
@@ -195,9 +195,9 @@ func TestSetUpRefusedByGame(t *testing.T) {
 		if _, ok := game.(engine.Settable); !ok || err != nil {
 			continue
 		}
-		b.openThen(game, start, func() {})
+		b.main.Play(game, start, func() {})
 		b.settle()
-		b.setMode(true)
+		b.main.SetUp(true)
 		for id, change := range map[string]func(){"Random": b.setup.Random, "Clear": b.setup.Clear} {
 			change()
 			b.settle()

@@ -121,3 +121,32 @@ func boardKeys() [][2]string {
 func escaped(text string) string {
 	return strings.NewReplacer("|", "\\|", "*", "\\*", "_", "\\_", "[", "\\[", "`", "\\`", "<", "\\<").Replace(text)
 }
+
+// commandName returns how help pages show a command: its path in the menus and its keys. For an
+// unknown ID it returns the ID in braces, the notation of the pages.
+func (w *window) commandName(id string) string {
+	i, ok := w.menu.index[id]
+	if !ok {
+		return "{" + id + "}"
+	}
+	c := w.menu.commands[i]
+	name := w.menu.pathOf(c)
+	if c.Shortcut == nil && w.menu.paths[id] == nil {
+		name = w.menu.pathOf(w.menu.commands[w.menu.index[w.listOf(id)]]) + " ▸ " + c.Label
+	}
+	name = "**" + name + "**"
+	if c.Shortcut != nil {
+		name += " (" + shell.ShortcutName(c.Shortcut) + ")"
+	}
+	return name
+}
+
+// listOf returns the ID of the command that opens a list with a command that has no menu and no keys.
+func (w *window) listOf(id string) string {
+	for _, part := range w.sections() {
+		if slices.ContainsFunc(part.settings, func(s setting) bool { return s.command == id }) {
+			return settingsPage
+		}
+	}
+	return "commands"
+}

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"tchouka/app/parts/side"
 	"tchouka/app/ui/shell"
 )
 
@@ -13,7 +14,7 @@ import (
 // first.
 type sideMenu struct {
 	bar     *menuBar
-	own     *shell.SideMenu
+	own     *shell.SideMenu        // set by Arrange
 	raise   func()                 // brings the main window to the front
 	focused func() fyne.Focusable  // in the side window
 	covered func() bool            // whether a dialog is open in the side window
@@ -21,8 +22,14 @@ type sideMenu struct {
 	applied []bool                 // which of these commands are listed
 }
 
-// arrange fills the menu bar of the side window.
-func (s *sideMenu) arrange() {
+// newSideMenu returns the menus for a side window.
+func (w *window) newSideMenu(c fyne.Canvas) side.Menu {
+	return &sideMenu{bar: w.menu, raise: w.win.RequestFocus, focused: c.Focused, covered: func() bool { return c.Overlays().Top() != nil }}
+}
+
+// Arrange fills the menu bar of the side window.
+func (s *sideMenu) Arrange(own *shell.SideMenu) {
+	s.own = own
 	m := s.bar
 	s.items, s.applied = map[int]*fyne.MenuItem{}, slices.Clone(m.applied)
 	page := s.own.Bar.Items[0]
@@ -62,7 +69,7 @@ func (s *sideMenu) arrange() {
 	page.Items = withoutItems(page.Items, taken)
 	last := len(menus) - 1
 	s.own.Bar.Items = append(append(append([]*fyne.Menu{}, menus[:last]...), page), menus[last])
-	s.show()
+	s.Show()
 }
 
 // choose returns the item for the place of some commands, or nil if none is listed.
@@ -126,8 +133,8 @@ func (s *sideMenu) run(c shell.Command) {
 	s.bar.do(c.ID)
 }
 
-// key runs the command of a key without modifiers, or opens the menus, and reports it.
-func (s *sideMenu) key(key fyne.KeyName) bool {
+// Key runs the command of a key without modifiers, or opens the menus, and reports it.
+func (s *sideMenu) Key(key fyne.KeyName) bool {
 	for _, c := range s.bar.commands {
 		if c.Shortcut != nil && c.Shortcut.ShortcutName() == shell.Plain(key).ShortcutName() {
 			s.run(c)
@@ -137,8 +144,8 @@ func (s *sideMenu) key(key fyne.KeyName) bool {
 	return false
 }
 
-// show updates check marks and disabled items. It reports whether the listed commands are the same.
-func (s *sideMenu) show() bool {
+// Show updates check marks and disabled items. It reports whether the listed commands are the same.
+func (s *sideMenu) Show() bool {
 	before := shell.Marks(s.own.Bar)
 	for i, item := range s.items {
 		c := s.bar.commands[i]

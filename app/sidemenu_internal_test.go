@@ -1,7 +1,6 @@
 package app
 
 import (
-	"image"
 	"slices"
 	"strings"
 	"testing"
@@ -26,7 +25,7 @@ func (b *bench) sideItems() (all []*fyne.MenuItem) {
 			}
 		}
 	}
-	for _, m := range b.sideWindows["workbench"].window.Win.MainMenu().Items {
+	for _, m := range b.side.Open["workbench"].Window.Win.MainMenu().Items {
 		add(m)
 	}
 	return all
@@ -53,7 +52,7 @@ func TestWorkbenchHasMenusOfMainWindow(t *testing.T) {
 	b := newBench(t, "4x2")
 	for _, id := range []string{"findBoards", "compose", "survey", "laboratory", "results", "editCollection"} {
 		b.menu.do(id)
-		bar := b.sideWindows["workbench"].window.Win.MainMenu().Items
+		bar := b.side.Open["workbench"].Window.Win.MainMenu().Items
 		var titles, want []string
 		for i, m := range bar {
 			if i != len(bar)-2 { // the menu of the page
@@ -98,7 +97,7 @@ func TestWorkbenchRunsCommandsOfMainWindow(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
 	b.menu.do("compose")
-	p := b.benchPage("compose").(*designer.ComposePage)
+	p := b.side.Page("compose").(*designer.ComposePage)
 	if b.sideItem("Restart").Action(); b.desk.Doc.Depth() != 0 {
 		t.Error("Restart does nothing")
 	}
@@ -118,9 +117,9 @@ func TestWorkbenchRunsCommandsOfMainWindow(t *testing.T) {
 	} else if item.Action(); !item.Checked || b.pageID != rulesPage {
 		t.Error("the rules do not open, or are not ticked")
 	}
-	win := b.sideWindows["workbench"].window.Win
+	win := b.side.Open["workbench"].Window.Win
 	win.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyF6})
-	if win.Title() != "Compose a Puzzle – Tchouka" || b.benchPage("compose") != p {
+	if win.Title() != "Compose a Puzzle – Tchouka" || b.side.Page("compose") != p {
 		t.Errorf("F6 opens %s", win.Title())
 	}
 	b.menu.held = func() bool { return true } // keys
@@ -164,7 +163,7 @@ func TestOneButtonStops(t *testing.T) {
 	b := newBench(t, "4x2")
 	for _, id := range []string{"findBoards", "compose", "survey"} {
 		b.menu.do(id) // begins to work
-		win := b.sideWindows["workbench"].window.Win
+		win := b.side.Open["workbench"].Window.Win
 		stops := func() (all []string) {
 			for _, o := range test.LaidOutObjects(win.Content()) {
 				if button, ok := o.(*controls.ToolButton); ok && o.Visible() && slices.Contains([]string{"Stop", "Cancel"}, button.Label()) {
@@ -179,30 +178,5 @@ func TestOneButtonStops(t *testing.T) {
 		b.clickIn(win.Content(), "Stop")
 		b.queue.WaitUntil(t, id+" ends", func() bool { return len(stops()) == 0 })
 		win.Close()
-	}
-}
-
-// TestPlaceBesideMainWindow checks where a side window opens.
-func TestPlaceBesideMainWindow(t *testing.T) {
-	wanted := image.Pt(1280, 800)
-	for name, c := range map[string]struct {
-		main, screen image.Rectangle
-		side         image.Rectangle // empty for no place
-		moved        image.Point
-	}{
-		"space at the right":          {image.Rect(0, 0, 1280, 830), image.Rect(0, 0, 2560, 1440), image.Rect(1280, 0, 2560, 800), image.Pt(0, 0)},
-		"space at the left":           {image.Rect(1200, 100, 2480, 930), image.Rect(0, 0, 2560, 1440), image.Rect(0, 100, 1200, 900), image.Pt(1200, 100)},
-		"centred on a large screen":   {image.Rect(640, 300, 1920, 1130), image.Rect(0, 0, 2560, 1440), image.Rect(1280, 300, 2560, 1100), image.Pt(0, 300)},
-		"second screen with a panel":  {image.Rect(2000, 40, 3280, 870), image.Rect(1920, 30, 4480, 1470), image.Rect(3280, 40, 4480, 840), image.Pt(2000, 40)},
-		"low main window":             {image.Rect(0, 600, 1280, 1430), image.Rect(0, 0, 2560, 1440), image.Rect(1280, 600, 2560, 1400), image.Pt(0, 600)},
-		"small main window":           {image.Rect(100, 20, 700, 600), image.Rect(0, 0, 1440, 900), image.Rect(600, 20, 1440, 820), image.Pt(0, 20)},
-		"main window at 1440 × 900":   {image.Rect(80, 40, 1360, 860), image.Rect(0, 0, 1440, 900), image.Rectangle{}, image.Point{}},
-		"main window at 1024 × 768":   {image.Rect(0, 0, 1010, 740), image.Rect(0, 0, 1024, 768), image.Rectangle{}, image.Point{}},
-		"side window under the panel": {image.Rect(0, -10, 1280, 820), image.Rect(0, 30, 2560, 1440), image.Rect(1280, 30, 2560, 830), image.Pt(0, -10)},
-	} {
-		side, moved, ok := besidePlace(c.main, c.screen, 760, wanted)
-		if ok != !c.side.Empty() || ok && (side != c.side || moved != c.moved) {
-			t.Errorf("%s: at %v (%v), and the main window at %v, want %v and %v", name, side, ok, moved, c.side, c.moved)
-		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 
 	"tchouka/app/bench/apptest"
 	"tchouka/app/pages/designer"
+	"tchouka/app/parts/side"
 	"tchouka/engine"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/games/ring"
@@ -32,11 +33,11 @@ func (b *bench) windows() string {
 }
 
 // opened returns the window of an ID, or the workbench if it has the page of that ID.
-func (b *bench) opened(id string) (opened, bool) {
-	if b.benchPage(id) != nil {
+func (b *bench) opened(id string) (side.Opened, bool) {
+	if b.side.Page(id) != nil {
 		id = "workbench"
 	}
-	r, open := b.sideWindows[id]
+	r, open := b.side.Open[id]
 	return r, open
 }
 
@@ -46,17 +47,17 @@ func TestSideWindowOpensOnce(t *testing.T) {
 		alone := b.windows()
 		b.menu.do(id)
 		opened, _ := b.opened(id)
-		page := b.benchPage(id)
-		if title := title + " – Tchouka"; opened.window.Win.Title() != title || b.windows() == alone {
+		page := b.side.Page(id)
+		if title := title + " – Tchouka"; opened.Window.Win.Title() != title || b.windows() == alone {
 			t.Errorf("%s: the windows are %s", id, b.windows())
 		}
 		b.menu.do(id)
-		if again, _ := b.opened(id); again != opened || b.benchPage(id) != page {
+		if again, _ := b.opened(id); again != opened || b.side.Page(id) != page {
 			t.Errorf("%s opens twice", id)
 		}
-		opened.window.Win.Close()
+		opened.Window.Win.Close()
 		// Fyne keeps the canvas of a closed window forever, and would keep all content with it.
-		win := opened.window.Win
+		win := opened.Window.Win
 		if c, ok := win.Content().(*fyne.Container); !ok || len(c.Objects) > 0 || win.MainMenu() != nil || win.Canvas().OnTypedKey() != nil {
 			t.Errorf("%s: the window keeps its contents when it has closed", id)
 		}
@@ -68,7 +69,7 @@ func TestSideWindowOpensOnce(t *testing.T) {
 		if !open || again == opened {
 			t.Errorf("%s does not open again", id)
 		}
-		again.window.Win.Close()
+		again.Window.Win.Close()
 	}
 }
 
@@ -76,8 +77,8 @@ func TestSideWindowOpensOnce(t *testing.T) {
 // main window. It does not open for other games.
 func TestRecurrencePage(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.openRecurrence()
-	if b.benchPage("pastime") != nil {
+	b.do("pastime")
+	if b.side.Page("pastime") != nil {
 		t.Error("it opens without a ring")
 	}
 	take := func(text string) {
@@ -85,15 +86,15 @@ func TestRecurrencePage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b.openThen(ring.Recurrence{}, start, func() {})
+		b.main.Play(ring.Recurrence{}, start, func() {})
 		b.settle()
 		b.menu.do("pastime")
 		b.settle()
 	}
 	take("4 5 4 0 4 5")
-	page := b.benchPage("pastime")
+	page := b.side.Page("pastime")
 	take("3 3 from 2")
-	if b.benchPage("pastime") != page {
+	if b.side.Page("pastime") != page {
 		t.Error("it opens twice")
 	}
 	b.openBoard(row.Monokalah(), rowtest.Board(t, "1 1"))
@@ -102,7 +103,7 @@ func TestRecurrencePage(t *testing.T) {
 	if got := b.desk.Doc.State().String(); got != "3 3 from 2" {
 		t.Errorf("on the table is %s", got)
 	}
-	b.closeSideWindow("workbench")
+	b.side.Close("workbench")
 }
 
 // A board of a side window is played, and undo restores the previous board.
@@ -110,9 +111,9 @@ func TestSideWindowBoardOpensInMainWindow(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.openBoard(row.Monokalah(), rowtest.Board(t, "1 1"))
 	b.menu.do("survey")
-	heat := findVisible[*tables.HeatMap](b.sideWindows["workbench"].window.Win)
+	heat := findVisible[*tables.HeatMap](b.side.Open["workbench"].Window.Win)
 	heat.OnChosen(tables.HeatBoard{Holes: 3, Seeds: 5})
-	b.closeSideWindow("workbench")
+	b.side.Close("workbench")
 	b.settle()
 	b.expect("5 5 5 | 0")
 	b.says("Winnable in 7 moves")
@@ -127,7 +128,7 @@ func TestSideWindowBoardOpensInMainWindow(t *testing.T) {
 func TestLineOfSideWindow(t *testing.T) {
 	b := newBench(t, "3x1")
 	game, start := row.Multitchouka().Game(), rowtest.Board(t, "2 2 2 2")
-	b.openLine(game, start, []engine.Move{row.Move(3), row.Move(4), row.Move(1)}, "Ada")
+	b.side.OpenLine(game, start, []engine.Move{row.Move(3), row.Move(4), row.Move(1)}, "Ada")
 	s := b.desk.Doc.Session
 	if s.Depth() != 3 || s.Named(s.Cursor()) != s.Cursor() || s.Dirty() || !s.Over(s.Cursor()) {
 		t.Errorf("after %d moves the line is not named, or is unsaved work", s.Depth())
@@ -179,10 +180,10 @@ func TestOpenClassResults(t *testing.T) {
 	for what, dropped := range map[string][]fyne.URI{"two files": files, "a folder": {storage.NewFileURI(folder)}} {
 		b.files.Dropped(fyne.Position{}, dropped)
 		filled := func() bool {
-			return b.benchPage("results") != nil && findVisible[*tables.BoardTable](b.sideWindows["workbench"].window.Win).View().Len == 3
+			return b.side.Page("results") != nil && findVisible[*tables.BoardTable](b.side.Open["workbench"].Window.Win).View().Len == 3
 		}
 		b.queue.WaitUntil(t, what+" are read", filled)
-		b.closeSideWindow("workbench")
+		b.side.Close("workbench")
 	}
 	if got := b.desk.Doc.Start().String(); got != "2 2 2 2 | 0" {
 		t.Errorf("the board is %s", got)
@@ -194,7 +195,7 @@ func TestOpenClassResults(t *testing.T) {
 func TestComposeWithMainWindow(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.menu.do("compose")
-	p := b.benchPage("compose").(*designer.ComposePage)
+	p := b.side.Page("compose").(*designer.ComposePage)
 	state, err := row.Multitchouka().Game().Parse("3 2 1 5")
 	if err != nil {
 		t.Fatal(err)

@@ -11,7 +11,7 @@ import (
 // A board too large for any search is solved by the theory at once.
 func TestLargeTchoukaillonBoardSolvedByTheory(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.openFound(row.Tchoukaillon().Game(), apptest.WinningBoard(t, 100_000, 0))
+	b.main.PlayFound(row.Tchoukaillon().Game(), apptest.WinningBoard(t, 100_000, 0), func() {})
 	b.says("Winnable in 100,000 moves")
 	if got, want := b.verdict.Badge.View().Detail, "one winning line · by Theorem 3.2 of Jones, Taalman and Tongen"; got != want {
 		t.Errorf("says %q, want %q", got, want)

@@ -11,6 +11,7 @@ import (
 	"tchouka/app/parts/pasting"
 	"tchouka/app/parts/recovery"
 	"tchouka/app/parts/report"
+	"tchouka/app/parts/side"
 	"tchouka/app/parts/treepane"
 	"tchouka/app/presenter"
 	"tchouka/app/system/sound"
@@ -81,9 +82,7 @@ type window struct {
 	exporter     *presenter.Exporter
 	coll         *collections.Strip
 	menu         *menuBar
-	sideWindows  map[string]opened // by the commands that open them
-	sideMenu     *sideMenu         // of the workbench; nil if it is not open
-	remaining    leftBySideWindows
+	side         *side.Windows
 	stage        *presentation
 	sizes        *sizes
 	screen       Screen
@@ -121,7 +120,7 @@ type window struct {
 }
 
 func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
-	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, keep: s.Keep, quit: a.Quit, post: post, draw: work.NewJob(post), sideWindows: map[string]opened{}, uniform: defaultUniform(s.Games)}
+	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, keep: s.Keep, quit: a.Quit, post: post, draw: work.NewJob(post), uniform: defaultUniform(s.Games)}
 	if s.Disk == nil {
 		s.Disk = disk.System{}
 	}
@@ -143,7 +142,10 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 		d.Analyzer.Hold()
 	}
 	w.desk = d
-	d.Quit = w.quitFromSideWindow
+	d.Quit = func() { // by a window beside this one
+		w.win.RequestFocus() // it may open a dialog
+		w.close()
+	}
 	damage := kept.Repair()
 	if d.Settings.Language != messages.SystemLanguage { // which Fyne has selected already
 		setLanguage(d.Settings.Language)
@@ -187,7 +189,10 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.course = w.newCourse()
 	w.report = report.New(w.main, w.version, w.screenFacts)
 	w.recovery = recovery.New(w.main, w.autosave, w.course.Editor, w.report.ReportCrash)
-	w.parts = []desk.Part{pasting.New(w.main), collections.New(w.main), w.recovery.Part(), w.report.Part()}
+	w.side = side.New(w.main, side.Host{
+		Screen: w.screen, Scale: func() float32 { return w.sizes.scale }, Menu: w.newSideMenu, CommandName: w.commandName,
+	})
+	w.parts = []desk.Part{w.side.Part(), pasting.New(w.main), collections.New(w.main), w.recovery.Part(), w.report.Part()}
 
 	w.applyTheme()
 	w.sizes.open()
@@ -257,7 +262,6 @@ func (w *window) panes() []desk.Part {
 		{Wants: desk.NewsAll, Show: w.stage.Show},
 		{Wants: desk.NewsOnBoard, Show: func(n desk.News) { w.log.Show(n) }},
 		{Wants: line, Show: w.course.Show},
-		{Wants: desk.NewsAll, Show: w.showCollection},
 		{Wants: desk.NewsAll, Show: w.refit},
 	}
 }

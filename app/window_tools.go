@@ -33,7 +33,7 @@ func (w *window) tools() fyne.CanvasObject {
 	w.rules = w.newGameSelect()
 	w.mode = controls.NewSegmented([]string{lang.L("Play"), lang.L("Set Up")}, func(i int) {
 		w.board.Player.Finish()
-		w.setMode(desk.Mode(i) == desk.SettingUp)
+		w.main.SetUp(desk.Mode(i) == desk.SettingUp)
 	})
 	w.entry = w.newEntry()
 	notify := w.status.ShowMessage

@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"fyne.io/fyne/v2/lang"
+
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
 )
@@ -43,6 +45,46 @@ func (m *Main) Covered() bool { return m.Files.Win.Canvas().Overlays().Top() != 
 func (m *Main) OpenTyped(game engine.Game, s engine.State) {
 	m.Status("")
 	m.Boards.Open(game, s, func() {})
+}
+
+// SetUp switches to set-up, or back to play.
+func (m *Main) SetUp(on bool) {
+	if on && !m.Doc.Settable() {
+		m.Status(lang.L("Boards of this game cannot be set up by hand: type one above"))
+		m.Announce(NewsMode)
+		return
+	}
+	if m.Doc.Trying() {
+		m.Doc.Leave()
+	}
+	to := Playing
+	if on {
+		to = SettingUp
+	}
+	m.SetMode(to)
+	m.Status("")
+	m.Focus()
+}
+
+// Play opens a board, to be played, and calls then, which may show a message. Undo restores the board
+// before.
+func (m *Main) Play(game engine.Game, start engine.State, then func()) {
+	m.FinishMove()
+	m.Status("")
+	m.Boards.Open(game, start, func() {
+		m.ShowBoard()
+		m.SetUp(false)
+		then()
+	})
+}
+
+// PlayFound plays a board of another window, unless a dialog is open, and brings the main window to the
+// front.
+func (m *Main) PlayFound(game engine.Game, start engine.State, then func()) {
+	if !m.Covered() {
+		m.Play(game, start, then)
+	}
+	m.Files.Win.RequestFocus()
 }
 
 // RefreshCommands updates what the menus list, enable and check after a change that is not news.

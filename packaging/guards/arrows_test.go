@@ -37,9 +37,10 @@ var layers = []struct{ part, imports string }{
 	{"app/desk", "engine/... app/system/... app/ui/..."},
 	{"app/learn/...", "engine/... widgets/... app/system/... app/ui/... app/desk app/learn/..."},
 	{"app/parts/...", "engine/... widgets/... app/system/... app/ui/... app/files/... app/desk"}, // no part imports another
+	{"app/parts/side", "engine/... app/ui/... app/desk app/learn app/pages/..."},
 	{"app/presenter", "engine/... widgets/... app/system/... app/ui/... app/files/... app/desk"},
 	{"app/pages/...", "engine/... widgets/... app/ui/... app/files/... app/desk app/pages/workbench app/bench/apptest"},
-	{"app", "engine/... widgets/... app/system/... app/ui/... app/files/... app/desk app/learn/... app/parts/... app/presenter app/pages/..."},
+	{"app", "engine/... widgets/... app/system/... app/ui/... app/files/... app/desk app/learn/... app/parts/... app/presenter"},
 	{"app/bench/...", "engine/... app/system/... app/ui/..."},
 	{"app/cli/...", "engine/... app/system/machine app/system/userdata app/ui/translations app/learn/texts"},
 	{"", "engine/games engine/version app app/cli app/system/... app/ui/..."},
