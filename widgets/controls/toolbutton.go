@@ -50,6 +50,11 @@ func NewToolButton(label string, icon fyne.Resource, tapped func()) *ToolButton 
 	return paint.Extended(&ToolButton{label: label, icon: icon, OnTapped: tapped})
 }
 
+// NewSmallButton returns an enabled button with small text.
+func NewSmallButton(label string, tapped func()) *ToolButton {
+	return paint.Extended(&ToolButton{Small: true, label: label, OnTapped: tapped})
+}
+
 // Label returns the text on the button.
 func (b *ToolButton) Label() string { return b.label }
 

@@ -22,8 +22,8 @@ type pick struct {
 
 func newPick(d *Page) pick {
 	button := func(label, tip string, run func()) *controls.ToolButton {
-		b := controls.NewToolButton(label, nil, run)
-		b.Small, b.Tip, b.OnHover = true, tip, d.tab.Tip
+		b := controls.NewSmallButton(label, run)
+		b.Tip, b.OnHover = tip, d.tab.Tip
 		return b
 	}
 	p := pick{

@@ -50,7 +50,7 @@ func newBoardsPage(w *Page) *boardsPage {
 	p.chart.Hide()
 	p.counts.OnSelected = p.choose
 	p.list.OnChosen = p.put
-	p.exports = smallButton(lang.L("Export…"), p.offerFormats)
+	p.exports = controls.NewSmallButton(lang.L("Export…"), p.offerFormats)
 	return p
 }
 

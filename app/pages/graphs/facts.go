@@ -38,7 +38,7 @@ type factsPanel struct {
 func newFactsPanel(w *Page) *factsPanel {
 	p := &factsPanel{page: w, solving: work.NewJob(w.tab.Post), text: widget.NewRichText()}
 	p.text.Wrapping = fyne.TextWrapWord
-	p.refute = smallButton(refuteText(), w.refute)
+	p.refute = controls.NewSmallButton(refuteText(), w.refute)
 	p.solve()
 	return p
 }

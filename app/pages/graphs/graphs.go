@@ -9,7 +9,6 @@ import (
 	"tchouka/app/pages/workbench"
 	"tchouka/app/ui/shell"
 	"tchouka/engine/games/sowgraph"
-	"tchouka/widgets/controls"
 )
 
 // Page shows the properties of a sowing graph.
@@ -131,13 +130,6 @@ func (w *Page) holes() []int {
 		}
 	}
 	return all
-}
-
-// smallButton returns a button for a row of tools.
-func smallButton(label string, run func()) *controls.ToolButton {
-	b := controls.NewToolButton(label, nil, run)
-	b.Small = true
-	return b
 }
 
 // text returns a wrapped text.

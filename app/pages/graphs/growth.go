@@ -53,16 +53,13 @@ func newGrowthPage(w *Page) *growthPage {
 	p.back = controls.NewToolButton("", controls.IconPrevious(), func() { p.step(-1) })
 	p.play = controls.NewToolButton(lang.L("Run"), controls.IconPlay(), p.toggle)
 	p.next = controls.NewToolButton(lang.L("More Seeds"), controls.IconNext(), func() { p.step(1) })
-	p.open = smallButton(lang.L("Open on the Board"), func() { w.putSeeds(p.now().board.All()) })
-	p.exports = smallButton(lang.L("Export…"), p.offerFormats)
-	for button, tip := range map[*controls.ToolButton]string{
+	p.open = controls.NewSmallButton(lang.L("Open on the Board"), func() { w.putSeeds(p.now().board.All()) })
+	p.exports = controls.NewSmallButton(lang.L("Export…"), p.offerFormats)
+	w.tab.Tips(p.key, map[*controls.ToolButton]string{
 		p.first: lang.L("Goes to the empty board. Key: Home"), p.back: lang.L("Sows the move that leads to the previous board. Key: ←"),
 		p.play: lang.L("Runs or pauses. Key: Space"), p.next: lang.L("Plays a walk backwards, which adds seeds. Key: →"),
 		p.open: lang.L("Opens this board as a new game"),
-	} {
-		button.Tip, button.OnHover = tip, w.tab.Tip
-		button.OnKey = func(e *fyne.KeyEvent) bool { return e.Name != fyne.KeySpace && p.key(e) }
-	}
+	})
 	return p
 }
 
@@ -124,18 +121,7 @@ func (p *growthPage) showBoard() {
 	for button, enabled := range map[*controls.ToolButton]bool{p.first: p.at > 0, p.back: p.at > 0, p.play: grows, p.next: grows, p.open: grows, p.exports: grows} {
 		button.SetEnabled(enabled)
 	}
-	p.showPlaying()
-}
-
-// showPlaying updates the button that runs and pauses.
-func (p *growthPage) showPlaying() {
-	p.play.SetOn(p.playing)
-	p.play.SetIcon(controls.IconPlay())
-	p.play.SetLabel(lang.L("Run"))
-	if p.playing {
-		p.play.SetIcon(controls.IconPause())
-		p.play.SetLabel(lang.L("Pause"))
-	}
+	workbench.ShowPlaying(p.play, p.playing, lang.L("Run"))
 }
 
 // proofText describes how the proof adds seeds on this graph.
@@ -229,39 +215,23 @@ func (p *growthPage) goTo(at int) {
 	default:
 		p.film(p.boards[from], false, arrive)
 	}
-	p.showPlaying()
+	workbench.ShowPlaying(p.play, p.playing, lang.L("Run"))
 }
 
-const (
-	maxAnimatedSteps = 400 // the maximum number of steps of a move that is animated
-	maxMoveText      = 100 // the maximum length of a move that is shown completely
-)
+// maxMoveText is the maximum length of a move that is shown completely.
+const maxMoveText = 100
 
-// film animates the move of a board, forwards or backwards. It calls done with whether it did.
+// film animates the move of a board, forwards or backwards. The empty board has no move.
 func (p *growthPage) film(of grown, back bool, done func(animated bool)) {
-	game, pace := sowgraph.Game{}, p.page.tab.Settings.SpeedFactor()
-	var steps []engine.Step
-	at := engine.State(of.board)
-	places := [][]engine.Place{game.Board(at).Places}
-	if of.move != (sowgraph.Move{}) {
-		_, err := game.PlaySteps(at, of.move, func(step engine.Step) bool {
-			at = game.Apply(at, step)
-			steps, places = append(steps, step), append(places, game.Board(at).Places)
-			return len(steps) < maxAnimatedSteps
-		})
-		if err != nil || len(steps) == maxAnimatedSteps {
-			steps = nil
-		}
-	}
-	if len(steps) == 0 || pace <= 0 || p.page.tab.Settings.ReduceMotion {
-		done(of.move == (sowgraph.Move{}))
+	if of.move == (sowgraph.Move{}) {
+		done(true)
 		return
 	}
-	f := board.NewAnimation(func(steps int) []engine.Place { return places[steps] }, steps, pace)
-	if back {
-		f = f.Backwards()
-	}
-	p.field.Animate(f, func() { done(true) })
+	game := sowgraph.Game{}
+	p.page.tab.Animate(p.field, workbench.Sowing{
+		Game: game, From: of.board, Move: of.move, Places: func(s engine.State) []engine.Place { return game.Board(s).Places },
+		Speed: p.page.tab.Settings.SpeedFactor(), Back: back,
+	}, done)
 }
 
 // key handles a key, and reports whether it has a function.

@@ -172,16 +172,11 @@ func (p *boardsPage) hovered(distance int) {
 //	the table
 //	the selected one
 func (p *boardsPage) content() fyne.CanvasObject {
-	edge := func(label string, run func()) fyne.CanvasObject {
-		b := controls.NewToolButton(label, nil, run)
-		b.Small = true
-		return b
-	}
 	head := shell.Flow{Gap: shell.Gap / 2}
 	panel := controls.NewPanel(p.table)
 	panel.Padding = shell.Near
 	row := shell.Panel(container.NewBorder(nil, nil, nil,
-		container.NewVBox(layout.NewSpacer(), edge(lang.L("Go to Ruma"), p.long.Begin), edge(lang.L("Go to Far End"), p.long.End), layout.NewSpacer()),
+		container.NewVBox(layout.NewSpacer(), controls.NewSmallButton(lang.L("Go to Ruma"), p.long.Begin), controls.NewSmallButton(lang.L("Go to Far End"), p.long.End), layout.NewSpacer()),
 		p.long))
 	return head.Over(container.NewBorder(p.badge, row, nil, nil, container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Unit, 0, 0), panel)),
 		p.kinds, container.NewHBox(widget.NewLabel(lang.L("Go to n =")), shell.AtLeast(fyne.NewSize(150, 0), p.jump)))

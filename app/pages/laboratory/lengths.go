@@ -49,8 +49,7 @@ func newLengthsPage(l *Page) *lengthsPage {
 		explained: shell.NewQuietText(theme.SizeNameCaptionText),
 	}
 	p.plot = newPlot(l)
-	p.export = controls.NewToolButton(lang.L("Export…"), nil, p.offerFormats)
-	p.export.Small = true
+	p.export = controls.NewSmallButton(lang.L("Export…"), p.offerFormats)
 	p.scene = container.NewScroll(p.tree)
 	p.long.Wrapping = fyne.TextWrapWord
 	p.entry.OnSubmitted = p.submitted
@@ -164,9 +163,7 @@ func (p *lengthsPage) list() {
 //	the construction     │ the chart
 func (p *lengthsPage) content() fyne.CanvasObject {
 	small := func(label string, by int) fyne.CanvasObject {
-		b := controls.NewToolButton(label, nil, func() { p.step(by) })
-		b.Small = true
-		return container.NewCenter(b)
+		return container.NewCenter(controls.NewSmallButton(label, func() { p.step(by) }))
 	}
 	which := container.NewHBox(widget.NewLabel(lang.L("Length")), shell.AtLeast(fyne.NewSize(130, 0), p.entry), small("−", -1), small("+", 1))
 	first := container.NewBorder(nil, nil, which, container.NewCenter(p.export))

@@ -60,9 +60,8 @@ func newPlot(l *Page) *plot {
 	p.kinds.Small = true
 	p.entry.SetText(strconv.Itoa(initialPlot))
 	p.entry.OnSubmitted = p.submitted
-	p.stop = controls.NewToolButton(lang.L("Stop"), nil, p.run.Stop)
-	p.export = controls.NewToolButton(lang.L("Export…"), nil, p.offerFormats)
-	p.stop.Small, p.export.Small = true, true
+	p.stop = controls.NewSmallButton(lang.L("Stop"), p.run.Stop)
+	p.export = controls.NewSmallButton(lang.L("Export…"), p.offerFormats)
 	p.compute(initialPlot)
 	return p
 }

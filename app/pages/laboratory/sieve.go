@@ -65,12 +65,10 @@ func newSievePage(l *Page) *sievePage {
 	p.play = controls.NewToolButton(lang.L("Play Rows"), controls.IconPlay(), p.toggle)
 	p.speed.SetValue(float64(l.tab.Settings.Speed))
 	p.badge.OnHover = l.tab.Tip
-	for button, tip := range map[*controls.ToolButton]string{
+	l.tab.Tips(nil, map[*controls.ToolButton]string{
 		p.begin: lang.L("Starts from the first row"), p.back: lang.L("Goes back one row"), p.step: lang.L("Goes to the next row"),
 		p.all: lang.L("Shows the whole sieve"), p.play: lang.L("Shows one row after the other, starting at the first visible row"),
-	} {
-		button.Tip, button.OnHover = tip, l.tab.Tip
-	}
+	})
 	return p
 }
 
@@ -108,11 +106,7 @@ func (p *sievePage) refresh() {
 
 // showRow describes the current row.
 func (p *sievePage) showRow() {
-	p.play.SetOn(p.playing)
-	p.play.SetIcon(controls.IconPlay())
-	if p.playing {
-		p.play.SetIcon(controls.IconPause())
-	}
+	workbench.ShowPlaying(p.play, p.playing, "")
 	v := controls.VerdictView{Neutral: true, Note: lang.L("Theorem 3.7")}
 	if k := p.film.row; p.film.whole() {
 		v.Headline = lang.L("Row l starts with N(l), the fewest seeds of a board of length l")

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/pages/workbench"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
@@ -67,16 +68,12 @@ func (p *parts) newButtons(w *Page) {
 	p.slower = controls.NewToolButton("−", nil, func() { w.changeSpeed(-1) })
 	p.quicker = controls.NewToolButton("+", nil, func() { w.changeSpeed(1) })
 	p.table = controls.NewToolButton(lang.L("Open on the Board"), nil, func() { w.put(w.now) })
-	p.export = controls.NewToolButton(lang.L("Export…"), nil, w.Export)
-	p.export.Small = true
-	for button, tip := range map[*controls.ToolButton]string{
+	p.export = controls.NewSmallButton(lang.L("Export…"), w.Export)
+	w.tab.Tips(w.key, map[*controls.ToolButton]string{
 		p.first: lang.L("Goes to the start. Key: Home"), p.back: lang.L("Plays a sowing backwards. Key: ←"), p.next: lang.L("Sows once. Key: →"),
 		p.play: lang.L("Runs or pauses. Key: Space"), p.slower: lang.L("Slower. Key: ↓"), p.quicker: lang.L("Faster. Key: ↑"),
 		p.table: lang.L("Opens this array as a new game"), p.export: lang.L("Exports the chart, the circle or the numbers"),
-	} {
-		button.Tip, button.OnHover = tip, w.tab.Tip
-		button.OnKey = func(e *fyne.KeyEvent) bool { return e.Name != fyne.KeySpace && w.key(e) }
-	}
+	})
 }
 
 // content arranges the page:
@@ -146,13 +143,7 @@ func (w *Page) Show() {
 	if text := speedText(w.run.speed); w.speed.Text != text {
 		w.speed.SetText(text)
 	}
-	w.play.SetOn(w.running())
-	w.play.SetIcon(controls.IconPlay())
-	w.play.SetLabel(lang.L("Run"))
-	if w.running() {
-		w.play.SetIcon(controls.IconPause())
-		w.play.SetLabel(lang.L("Pause"))
-	}
+	workbench.ShowPlaying(w.play, w.running(), lang.L("Run"))
 	w.slower.SetEnabled(w.run.speed > 0)
 	w.quicker.SetEnabled(w.run.speed < len(speeds())-1)
 	w.shape.SetSelected(index(w.rows))

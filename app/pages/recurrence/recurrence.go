@@ -11,7 +11,6 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/games/ring"
 	"tchouka/engine/output/course"
-	"tchouka/widgets/board"
 	"tchouka/widgets/paint"
 )
 
@@ -124,29 +123,13 @@ func (w *Page) sow(pace float64, done func()) {
 	})
 }
 
-// maxAnimatedSteps is the maximum number of steps of a sowing that are animated one by one.
-const maxAnimatedSteps = 400
-
 // film animates a sowing from an array, forwards or backwards, and calls done at the end.
 func (w *Page) film(from ring.Array, pace float64, back bool, done func()) {
 	w.field.Finish()
-	game := ring.Recurrence{}
-	var steps []engine.Step
-	places, at := [][]engine.Place{w.places(from)}, engine.State(from)
-	_, err := game.PlaySteps(from, ring.Move(from.Next()+1), func(step engine.Step) bool {
-		at = game.Apply(at, step)
-		steps, places = append(steps, step), append(places, w.places(at.(ring.Array)))
-		return len(steps) < maxAnimatedSteps
-	})
-	if err != nil || pace <= 0 || len(steps) == maxAnimatedSteps || w.tab.Settings.ReduceMotion {
-		done()
-		return
-	}
-	f := board.NewAnimation(func(steps int) []engine.Place { return places[steps] }, steps, pace)
-	if back {
-		f = f.Backwards()
-	}
-	w.field.Animate(f, done)
+	w.tab.Animate(w.field, workbench.Sowing{
+		Game: ring.Recurrence{}, From: from, Move: ring.Move(from.Next() + 1), Places: func(s engine.State) []engine.Place { return w.places(s.(ring.Array)) },
+		Speed: pace, Back: back,
+	}, func(bool) { done() })
 }
 
 // paceFor returns the pace at which a sowing of an array takes at most the given time.

@@ -54,11 +54,11 @@ func newParts(s *Page) parts {
 	p.losing = controls.NewSegmented([]string{lang.L("With a losing move"), lang.L("Without")}, func(i int) { s.setLosing(i == 0) })
 	p.losing.Small = true
 	for i, d := range knownDiagonals() {
-		b := controls.NewToolButton(d.label, nil, func() {
+		b := controls.NewSmallButton(d.label, func() {
 			s.drawn[i] = !s.drawn[i]
 			s.Show()
 		})
-		b.Small, b.Tip = true, d.Text
+		b.Tip = d.Text
 		p.outlines = append(p.outlines, b)
 	}
 	p.heat.OnHovered = func(b tables.HeatBoard, _ fyne.Position) { s.point(b) }
@@ -207,9 +207,7 @@ func (s *Page) content() fyne.CanvasObject {
 	tools := container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Unit, shell.Gap, shell.Gap), container.NewVBox(first, second, s.wrong))
 
 	small := func(label string, tapped func()) fyne.CanvasObject {
-		b := controls.NewToolButton(label, nil, tapped)
-		b.Small = true
-		return container.NewCenter(b)
+		return container.NewCenter(controls.NewSmallButton(label, tapped))
 	}
 	outline := container.NewHBox(widget.NewLabel(lang.L("Outline")))
 	for _, b := range s.outlines {

@@ -70,12 +70,11 @@ func (b *Window) build() {
 	b.statusText.Truncation = fyne.TextTruncateEllipsis
 	b.bar = widget.NewProgressBar()
 	b.bar.TextFormatter = func() string { return "" }
-	b.stop = controls.NewToolButton(lang.L("Stop"), nil, func() {
+	b.stop = controls.NewSmallButton(lang.L("Stop"), func() {
 		if t := b.at; t != nil && t.stop != nil {
 			t.stop()
 		}
 	})
-	b.stop.Small = true
 	b.tabRow, b.stack = container.NewStack(), container.NewStack()
 	for _, t := range b.open {
 		b.stack.Add(t.place)
