@@ -1,9 +1,95 @@
 package solve
 
 import (
+	"context"
 	"math/bits"
 	"slices"
+	"unsafe"
+
+	"tchouka/engine"
+	"tchouka/engine/pace"
 )
+
+// Budget is the limits of a search by the solver of a single game. The results that such a search
+// stored stay valid if it stops.
+type Budget struct {
+	engine.Limits
+	Context context.Context
+	Visited int64 // calls of Spent
+	Stopped bool
+	use     func() engine.Progress
+}
+
+// DefaultMemory is the default memory ceiling of a search.
+const DefaultMemory = 1 << 30
+
+// NewBudget returns a budget. Its search uses what use returns, including the next growth of its tables.
+func NewBudget(ctx context.Context, limits engine.Limits, use func() engine.Progress) Budget {
+	if limits.Memory <= 0 {
+		limits.Memory = DefaultMemory
+	}
+	return Budget{Limits: limits, Context: ctx, use: use}
+}
+
+// Spent counts a position, and reports whether the search must stop. At intervals it polls the context,
+// checks the memory and reports progress.
+func (b *Budget) Spent() bool {
+	if b.Visited++; b.Visited%512 != 1 || b.Stopped {
+		return b.Stopped
+	}
+	used := b.use()
+	b.Stopped = pace.Yield(b.Context) != nil || used.Memory > b.Memory
+	if b.Progress != nil && !b.Stopped {
+		b.Progress(used)
+	}
+	return b.Stopped
+}
+
+// Complete reports whether the search finished.
+func (b *Budget) Complete() bool { return !b.Stopped }
+
+// End returns how the search has just ended.
+func (b *Budget) End() engine.End { return engine.EndOf(b.Context, !b.Stopped) }
+
+// Table maps packed states to values.
+type Table[V any] struct {
+	keys   *Store
+	values []V // of each key
+}
+
+// NewTable returns a table of keys of the given number of words, at least 1.
+func NewTable[V any](words int) *Table[V] { return &Table[V]{keys: NewStore(words)} }
+
+// Words returns the number of words of a key.
+func (t *Table[V]) Words() int { return t.keys.words }
+
+// Find returns the value of a key, and whether it is in the table.
+func (t *Table[V]) Find(key []uint64) (v V, ok bool) {
+	number, ok := t.keys.Find(key)
+	if ok {
+		v = t.values[number]
+	}
+	return v, ok
+}
+
+// Put sets the value of a key.
+func (t *Table[V]) Put(key []uint64, v V) {
+	number, added := t.keys.Add(key)
+	if added {
+		t.values = append(t.values, v)
+	}
+	t.values[number] = v
+}
+
+// Bytes returns the memory of the table, including that of the next growth.
+func (t *Table[V]) Bytes() int64 {
+	values := int64(cap(t.values))
+	if 8*len(t.values) > 7*cap(t.values) {
+		values = values * 9 / 4
+	}
+	var v V
+	return t.keys.Bytes() + values*int64(unsafe.Sizeof(v))
+}
 
 // Store is a set of packed states, numbered in the order of insertion, for the solvers of single
 // games. All keys have the same number of words. It is a hash table with open addressing that reports
@@ -16,9 +102,6 @@ type Store struct {
 
 // NewStore returns a store of keys of the given number of words, at least 1.
 func NewStore(words int) *Store { return &Store{words: words, slots: make([]uint32, 64)} }
-
-// Words returns the number of words of a key.
-func (s *Store) Words() int { return s.words }
 
 // Len returns the number of keys.
 func (s *Store) Len() int { return len(s.keys) / s.words }

@@ -52,13 +52,13 @@ func (q *search) layer(begin int) (end int) {
 	l.buckets = make([][]uint32, q.ranking.seeds+1)
 	for i := range size {
 		q.extra = int64(size)*boardBytes + int64(len(l.edges))*edgeBytes
-		if !q.canContinue() {
+		if q.Spent() {
 			return begin
 		}
 		q.turns(l, i)
 	}
 	q.extra += int64(len(l.edges)) * 4
-	if len(l.edges) > 0 && q.bytes() > q.limits.Memory {
+	if len(l.edges) > 0 && q.bytes() > q.Memory {
 		return begin
 	}
 	l.link()

@@ -4,29 +4,22 @@ import (
 	"context"
 	"slices"
 
-	"tchouka/engine/pace"
-
 	"tchouka/engine"
 	"tchouka/engine/solve"
 )
 
 var _ engine.Solvable = Game{}
 
-// defaultMemory is the default memory ceiling of a search: 1 GiB.
-const defaultMemory = 1 << 30
-
 // Solve finds all boards reachable from a state, and then computes their worths layer by layer; see
 // layer. If it is cut off, it keeps the finished layers.
 func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) engine.Solution {
 	from := s.(State)
-	if limits.Memory <= 0 {
-		limits.Memory = defaultMemory
-	}
-	q := &search{game: g, ctx: ctx, limits: limits, ranks: solve.NewStore(1)}
+	q := &search{game: g, ranks: solve.NewStore(1)}
+	q.Budget = solve.NewBudget(ctx, limits, func() engine.Progress { return engine.Progress{States: int64(q.ranks.Len()), Memory: q.bytes()} })
 	ranking, ok := newRanking(g, from)
 	q.ranking = ranking
-	q.complete = ok && q.find(from) && q.sort() && q.layers()
-	return &solution{q, engine.EndOf(ctx, q.complete)}
+	q.Stopped = !ok || !q.find(from) || !q.sort() || !q.layers()
+	return &solution{q, q.End()}
 }
 
 // layers computes the worths of the boards of all layers; it returns false if it was cut off.
@@ -44,18 +37,15 @@ func (q *search) layers() bool {
 // search computes the worths of boards: the lead in seeds that the player to move can force from
 // now on. The results that it stored stay valid if it is cut off.
 type search struct {
+	solve.Budget
 	game     Game
-	ctx      context.Context
-	limits   engine.Limits
 	ranking  ranking
 	ranks    *solve.Store // of the boards, in the order of their layers once they are sorted
 	worths   []int16
 	minTurns []uint16 // turns to the end if the mover minimizes and the other maximizes them
 	maxTurns []uint16 // the same with exchanged roles
 	sizes    []int32  // of the layers
-	visited  int64
-	extra    int64 // bytes of the layer that is being searched
-	complete bool
+	extra    int64    // bytes of the layer that is being searched
 }
 
 // sortingBytes is the memory of a board in addition to its rank: a copy of the rank while the
@@ -67,7 +57,7 @@ func (q *search) find(from State) bool {
 	q.sizes = make([]int32, q.ranking.layers())
 	q.ranks.Add([]uint64{q.ranking.of(&from)})
 	for next := 0; next < q.ranks.Len(); next++ {
-		if !q.canContinue() {
+		if q.Spent() {
 			return false
 		}
 		s := q.ranking.board(q.rank(next))
@@ -95,22 +85,6 @@ func (q *search) number(s *State) (number int, ok bool) {
 	return q.ranks.Find([]uint64{q.ranking.of(s)})
 }
 
-// canContinue polls the context, checks the memory and reports progress, at intervals. It returns
-// false if the search must stop.
-func (q *search) canContinue() bool {
-	if q.visited++; q.visited%1024 != 1 {
-		return true
-	}
-	used := q.bytes()
-	if pace.Yield(q.ctx) != nil || used > q.limits.Memory {
-		return false
-	}
-	if q.limits.Progress != nil {
-		q.limits.Progress(engine.Progress{States: int64(q.ranks.Len()), Memory: used})
-	}
-	return true
-}
-
 // bytes returns the current and the planned memory of the search.
 func (q *search) bytes() int64 {
 	return q.ranks.Bytes() + int64(len(q.sizes))*4 + int64(q.ranks.Len())*sortingBytes + q.extra
@@ -118,7 +92,7 @@ func (q *search) bytes() int64 {
 
 // sort sorts the boards by layer; it returns false if it was cut off.
 func (q *search) sort() bool {
-	if q.bytes() > q.limits.Memory {
+	if q.bytes() > q.Memory {
 		return false
 	}
 	starts := make([]int32, len(q.sizes))
@@ -143,9 +117,6 @@ type solution struct {
 	*search
 	end engine.End
 }
-
-// Complete reports whether the search finished.
-func (s *solution) Complete() bool { return s.complete }
 
 // Report returns the facts, and the number of boards found, which are seen from the player to move.
 func (s *solution) Report(key engine.Key) engine.Report {

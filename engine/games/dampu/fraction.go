@@ -49,8 +49,8 @@ func (s *solution) exactValue(state State) *big.Rat {
 func (s *solution) computeExact(state State) {
 	s.fractions.known = map[engine.Key]*big.Rat{}
 	if state.rows == 2 {
-		left := int((s.limits.Memory - s.known.bytes()) / fractionBytes)
-		s.fractions.canceled = func() bool { return pace.Yield(s.ctx) != nil }
+		left := int((s.Memory - s.known.Bytes()) / fractionBytes)
+		s.fractions.canceled = func() bool { return pace.Yield(s.Context) != nil }
 		s.fraction(state, &left)
 		s.fractions.canceled = nil // the context may end before the solution is used
 	}

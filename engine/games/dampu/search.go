@@ -4,31 +4,23 @@ import (
 	"context"
 	"slices"
 
-	"tchouka/engine/pace"
-
 	"tchouka/engine"
+	"tchouka/engine/solve"
 )
-
-// defaultMemory is the default memory ceiling of a search: 1 GiB.
-const defaultMemory = 1 << 30
 
 // search computes the worths of a board and of all boards reachable from it. No board recurs, so
 // plain recursion terminates. The results that it stored stay valid if it is cut off.
 type search struct {
-	ctx     context.Context
-	limits  engine.Limits
+	solve.Budget
 	packing packing
-	known   *table
+	known   *solve.Table[worth]
 	tables  []*choiceTable // for each depth, reused
-	visited int64
-	stopped bool
 }
 
 func newSearch(ctx context.Context, p packing, limits engine.Limits) *search {
-	if limits.Memory <= 0 {
-		limits.Memory = defaultMemory
-	}
-	return &search{ctx: ctx, limits: limits, packing: p, known: newTable()}
+	q := &search{packing: p, known: solve.NewTable[worth](len(word{}))}
+	q.Budget = solve.NewBudget(ctx, limits, func() engine.Progress { return engine.Progress{States: q.Visited, Memory: q.known.Bytes()} })
+	return q
 }
 
 // value returns the worth of a board. If the search stops, the result is meaningless.
@@ -41,7 +33,7 @@ func (q *search) value(seeds []int, depth int) worth {
 	}
 	scratch := q.tables[depth]
 	board, exchanged := q.packing.place(seeds, &scratch.exchanged)
-	w, ok := q.known.find(board)
+	w, ok := q.known.Find(board[:])
 	if !ok {
 		if exchanged {
 			seeds = scratch.exchanged
@@ -50,8 +42,8 @@ func (q *search) value(seeds []int, depth int) worth {
 		if !exchanged && slices.Equal(seeds, scratch.exchanged) {
 			w.value = 0 // exactly 0 for symmetric boards
 		}
-		if !q.stopped {
-			q.known.add(board, w)
+		if !q.Stopped {
+			q.known.Put(board[:], w)
 		}
 	}
 	if exchanged {
@@ -62,11 +54,11 @@ func (q *search) value(seeds []int, depth int) worth {
 
 // played computes the worth of a board from its successors.
 func (q *search) played(seeds []int, depth int) worth {
-	if q.shouldStop() {
+	if q.Spent() {
 		return worth{}
 	}
 	scratch := q.tables[depth]
-	if !scratch.of(q.packing, seeds, func(next []int) (worth, bool) { return q.value(next, depth+1), !q.stopped }) {
+	if !scratch.of(q.packing, seeds, func(next []int) (worth, bool) { return q.value(next, depth+1), !q.Stopped }) {
 		return worth{}
 	}
 	return scratch.worth()
@@ -79,23 +71,9 @@ func (q *search) find(seeds []int) (worth, bool) {
 	}
 	var scratch []int
 	board, exchanged := q.packing.place(seeds, &scratch)
-	w, ok := q.known.find(board)
+	w, ok := q.known.Find(board[:])
 	if exchanged {
 		w = w.exchanged()
 	}
 	return w, ok
-}
-
-// shouldStop polls the context, checks the memory and reports progress, at intervals. It returns
-// true if the search must stop.
-func (q *search) shouldStop() bool {
-	if q.visited++; q.visited%256 != 1 {
-		return q.stopped
-	}
-	used := q.known.bytes()
-	q.stopped = q.stopped || pace.Yield(q.ctx) != nil || used > q.limits.Memory
-	if q.limits.Progress != nil && !q.stopped {
-		q.limits.Progress(engine.Progress{States: q.visited, Memory: used})
-	}
-	return q.stopped
 }

@@ -15,13 +15,13 @@ func (Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) eng
 	from := s.(State)
 	p, fits := newPacking(from)
 	q := newSearch(ctx, p, limits)
-	q.stopped = !fits
+	q.Stopped = !fits
 	if fits {
 		q.value(from.seeds, 0)
 	}
 	found := &solution{search: q}
 	found.computeExact(from)
-	found.end = engine.EndOf(ctx, !q.stopped)
+	found.end = q.End()
 	return found
 }
 
@@ -32,13 +32,10 @@ type solution struct {
 	end       engine.End
 }
 
-// Complete reports whether the search finished.
-func (s *solution) Complete() bool { return !s.stopped }
-
 // Report returns the facts, the optimal strategies of both players, and the number of boards that
 // were searched.
 func (s *solution) Report(key engine.Key) engine.Report {
-	return engine.Report{Facts: s.Facts(key), Mixed: s.mixed(key), Positions: s.visited, End: s.end}
+	return engine.Report{Facts: s.Facts(key), Mixed: s.mixed(key), Positions: s.Visited, End: s.end}
 }
 
 // Facts returns for two players the result if it is certain, and otherwise the value. For a single

@@ -1,33 +1,25 @@
 package punga
 
 import (
-	"context"
 	"math"
 
-	"tchouka/engine/pace"
-
 	"tchouka/engine"
+	"tchouka/engine/solve"
 )
 
-const (
-	defaultMemory = 1 << 30 // default memory ceiling: 1 GiB
-	maxCounted    = 1 << 20 // maximum number of positions with counted moves to the end
-)
+const maxCounted = 1 << 20 // maximum number of positions with counted moves to the end
 
 // search first finds the winner: one winning move is sufficient, and the other moves are skipped.
 // Then it computes the moves to the end for all positions, if they are few. The results that it
 // stored stay valid if it is cut off.
 type search struct {
-	ctx     context.Context
-	limits  engine.Limits
+	solve.Budget
 	game    Game
 	players uint8
 	pockets uint8
 	both    bool
 	packer  packer
-	table   *table
-	visited int64
-	stopped bool
+	table   *solve.Table[value]
 	counted int
 }
 
@@ -72,10 +64,10 @@ func (q *search) wins(s *State, hero int) bool {
 	first, opposed := s.view(hero)
 	var buf [maxWords]uint64
 	key, _ := q.packer.pack(s, first, &buf)
-	if v, ok := q.table.find(key); ok {
+	if v, ok := q.table.Find(key); ok {
 		return v.wins() != opposed
 	}
-	if q.shouldStop() {
+	if q.Spent() {
 		return false
 	}
 	mover := s.side(s.ToMove())
@@ -85,12 +77,12 @@ func (q *search) wins(s *State, hero int) bool {
 	sortChildren(children[:count], mover)
 	for i := 0; i < count && !best; i++ {
 		best = q.wins(&children[i].state, hero) == (mover == hero)
-		if q.stopped {
+		if q.Stopped {
 			return false
 		}
 	}
 	wins := best == (mover == hero)
-	q.table.put(key, valueOf(wins != opposed, -1))
+	q.table.Put(key, valueOf(wins != opposed, -1))
 	return wins
 }
 
@@ -103,10 +95,10 @@ func (q *search) count(s *State, hero int) (wins bool, toGo int) {
 	first, opposed := s.view(hero)
 	var buf [maxWords]uint64
 	key, _ := q.packer.pack(s, first, &buf)
-	if v, ok := q.table.find(key); ok && v.toGo() >= 0 {
+	if v, ok := q.table.Find(key); ok && v.toGo() >= 0 {
 		return v.wins() != opposed, v.toGo()
 	}
-	if q.counted++; q.counted > maxCounted || q.shouldStop() {
+	if q.counted++; q.counted > maxCounted || q.Spent() {
 		return false, -1
 	}
 	var children [MaxPockets]child
@@ -127,7 +119,7 @@ func (q *search) count(s *State, hero int) (wins bool, toGo int) {
 	if soonest == math.MaxInt {
 		wins, toGo = !mine, latest
 	}
-	q.table.put(key, valueOf(wins != opposed, toGo))
+	q.table.Put(key, valueOf(wins != opposed, toGo))
 	return wins, toGo
 }
 
@@ -165,16 +157,7 @@ func (s *State) estimateRow(row int) int {
 	return good
 }
 
-// shouldStop polls the context, checks the memory and reports progress, at intervals. It returns
-// true if the search must stop.
-func (q *search) shouldStop() bool {
-	if q.visited++; q.visited%1024 != 1 {
-		return q.stopped
-	}
-	used := q.table.bytes()
-	q.stopped = q.stopped || pace.Yield(q.ctx) != nil || used > q.limits.Memory
-	if q.limits.Progress != nil && !q.stopped {
-		q.limits.Progress(engine.Progress{States: q.visited, Memory: used})
-	}
-	return q.stopped
+// use returns the positions and the memory of the search.
+func (q *search) use() engine.Progress {
+	return engine.Progress{States: q.Visited, Memory: q.table.Bytes()}
 }

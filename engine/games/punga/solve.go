@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"tchouka/engine"
+	"tchouka/engine/solve"
 )
 
 var _ engine.Solvable = Game{}
@@ -13,16 +14,10 @@ var _ engine.Solvable = Game{}
 // the variation several of four players may win against all others.
 func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) engine.Solution {
 	from := s.(State)
-	if limits.Memory <= 0 {
-		limits.Memory = defaultMemory
-	}
-	q := &search{
-		ctx: ctx, limits: limits, game: g, players: from.players, pockets: from.pockets, both: from.both,
-		packer: packerOf(from),
-	}
-	q.table = newTable(q.packer.words)
+	q := &search{game: g, players: from.players, pockets: from.pockets, both: from.both, packer: packerOf(from)}
+	q.table, q.Budget = solve.NewTable[value](q.packer.words), solve.NewBudget(ctx, limits, q.use)
 	for _, hero := range q.heroes() {
-		if wins := q.wins(&from, hero); q.stopped {
+		if wins := q.wins(&from, hero); q.Stopped {
 			break
 		} else if wins || q.players < Rows {
 			q.count(&from, hero)
@@ -31,7 +26,7 @@ func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 			}
 		}
 	}
-	return &solution{q, engine.EndOf(ctx, !q.stopped)}
+	return &solution{q, q.End()}
 }
 
 // heroes returns the sides for which the search decides whether they win. If there are only two
@@ -53,14 +48,10 @@ type solution struct {
 	end engine.End
 }
 
-// Complete reports whether the winner was found, and all positions were counted unless there are
-// too many.
-func (s *solution) Complete() bool { return !s.stopped }
-
 // Report returns the facts, the winners of four players against the three others, and the number of
 // positions that were searched; positions that are counted later count again.
 func (s *solution) Report(key engine.Key) engine.Report {
-	r := engine.Report{Facts: s.Facts(key), Positions: s.visited, End: s.end}
+	r := engine.Report{Facts: s.Facts(key), Positions: s.Visited, End: s.end}
 	if state, ok := s.decode(key); ok && s.players == Rows {
 		for _, hero := range s.heroes() {
 			if wins, _, _ := s.find(&state, hero); wins {
@@ -133,6 +124,6 @@ func (s *solution) find(state *State, hero int) (wins bool, toGo int, known bool
 	if !fits {
 		return false, 0, false
 	}
-	v, known := s.table.find(key)
+	v, known := s.table.Find(key)
 	return v.wins() != opposed, v.toGo(), known
 }

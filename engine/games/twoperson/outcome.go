@@ -8,7 +8,7 @@ import "tchouka/engine/pace"
 type outcomes struct {
 	won  map[uint64]bool
 	most int // maximum number of rows
-	buf  [][]int
+	buf  []scratch
 }
 
 // outcomeShare is the divisor of the memory reserved for outcomes. outcomeBytes is the memory of
@@ -20,28 +20,30 @@ const (
 
 // settle determines the winner of a row whose search was cut off, if possible.
 func (q *search) settle(l *lane, row []int) {
-	q.outcomes = outcomes{won: map[uint64]bool{}, most: int(q.limits.Memory / outcomeShare / outcomeBytes)}
+	q.outcomes.won = map[uint64]bool{}
 	q.wins(l, row, 0)
 }
 
 // wins reports whether the player to move wins a row; known is false if the search ends before.
 func (q *search) wins(l *lane, row []int, depth int) (won, known bool) {
 	o := &q.outcomes
-	key, _ := l.word(row)
-	if w, ok := l.singleRows.find(key); ok {
-		return q.winning(q.remoteIn(w)), true
+	if depth == len(o.buf) {
+		o.buf = append(o.buf, scratch{row: make([]int, len(row))})
+	}
+	keys, _ := l.key(o.buf[depth].key, row)
+	o.buf[depth].key = keys
+	key := keys[0]
+	if f, ok := l.rows.Find(keys); ok {
+		return q.winning(q.remoteIn(q.forms.worths[f])), true
 	}
 	if won, ok := o.won[key]; ok {
 		return won, true
 	}
-	if len(o.won) >= o.most || len(o.won)%1024 == 0 && pace.Yield(q.ctx) != nil {
+	if len(o.won) >= o.most || len(o.won)%1024 == 0 && pace.Yield(q.Context) != nil {
 		return false, false
 	}
-	if depth == len(o.buf) {
-		o.buf = append(o.buf, make([]int, len(row)))
-	}
 	g := Game{Wrapping: q.wrapping}
-	next, moved := o.buf[depth], false
+	next, moved := o.buf[depth].row, false
 	for at := range len(row) - 1 {
 		if !g.playOn(row, at, next) {
 			continue

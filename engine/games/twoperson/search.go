@@ -5,38 +5,27 @@ import (
 	"math/bits"
 	"slices"
 
-	"tchouka/engine/pace"
-
 	"tchouka/engine"
 	"tchouka/engine/solve"
 )
 
-// defaultMemory is the default memory ceiling of a search: 1 GiB.
-const defaultMemory = 1 << 30
-
 // search computes the forms of all rows reachable from the rows of a state, and then the remoteness
-// of all sums of forms. For a state of a single row it computes the worth of the rows. The results
-// that it stored stay valid if it is cut off.
+// of all sums of forms. The results that it stored stay valid if it is cut off.
 type search struct {
-	ctx      context.Context
-	limits   engine.Limits
+	solve.Budget
 	misere   bool
 	wrapping bool
 	forms    *forms
 	lanes    map[int]*lane // by the number of holes
 	sums     *sums
 	outcomes outcomes
-	visited  int64
-	stopped  bool
 }
 
 // lane holds the rows of one length found so far, and their forms.
 type lane struct {
-	bits       int         // width of a hole in a key
-	singleRows *singleRows // replaces the other fields if there is no sum
-	rows       *solve.Store
-	forms      []form
-	buf        []scratch // for each depth of the search
+	bits int // width of a hole in a key
+	rows *solve.Table[form]
+	buf  []scratch // for each depth of the search
 }
 
 // scratch is the reusable memory of one search depth.
@@ -48,10 +37,7 @@ type scratch struct {
 
 // newSearch allocates the lanes for the rows of a state.
 func newSearch(ctx context.Context, g Game, s State, limits engine.Limits) *search {
-	if limits.Memory <= 0 {
-		limits.Memory = defaultMemory
-	}
-	q := &search{ctx: ctx, limits: limits, misere: g.Misere, wrapping: g.Wrapping, forms: newForms(), lanes: map[int]*lane{}}
+	q := &search{misere: g.Misere, wrapping: g.Wrapping, forms: newForms(), lanes: map[int]*lane{}}
 	most := map[int]int{}
 	for _, row := range s.rows {
 		holes := len(row) - 1
@@ -59,13 +45,13 @@ func newSearch(ctx context.Context, g Game, s State, limits engine.Limits) *sear
 	}
 	for holes, seeds := range most {
 		l := &lane{bits: bits.Len(uint(seeds))}
-		l.rows = solve.NewStore((holes*l.bits + 63) / 64)
-		if len(s.rows) == 1 && l.rows.Words() == 1 {
-			l.singleRows = newSingleRows()
-		}
+		l.rows = solve.NewTable[form]((holes*l.bits + 63) / 64)
 		q.lanes[holes] = l
 	}
 	q.sums = newSums(len(s.rows))
+	q.Budget = solve.NewBudget(ctx, limits, func() engine.Progress { return engine.Progress{States: q.Visited, Memory: q.bytes()} })
+	q.outcomes.most = int(q.Memory / outcomeShare / outcomeBytes)
+	q.Memory -= q.Memory / outcomeShare
 	return q
 }
 
@@ -92,11 +78,7 @@ func (l *lane) find(row []int) (form, bool) {
 	if !fits {
 		return 0, false
 	}
-	i, ok := l.rows.Find(key)
-	if !ok {
-		return 0, false
-	}
-	return l.forms[i], true
+	return l.rows.Find(key)
 }
 
 // row computes the form of a row and of all rows reachable from it. If the search stops, the result
@@ -107,10 +89,10 @@ func (q *search) row(l *lane, row []int, depth int) form {
 	}
 	key, _ := l.key(l.buf[depth].key, row)
 	l.buf[depth].key = key
-	if i, ok := l.rows.Find(key); ok {
-		return l.forms[i]
+	if of, ok := l.rows.Find(key); ok {
+		return of
 	}
-	if q.shouldStop() {
+	if q.Spent() {
 		return 0
 	}
 	g := Game{Wrapping: q.wrapping}
@@ -121,39 +103,21 @@ func (q *search) row(l *lane, row []int, depth int) form {
 			continue
 		}
 		options = append(options, q.row(l, next, depth+1))
-		if q.stopped {
+		if q.Stopped {
 			return 0
 		}
 	}
 	l.buf[depth].options = options
 	of := q.forms.of(options)
-	l.rows.Add(l.buf[depth].key)
-	l.forms = append(l.forms, of)
+	l.rows.Put(l.buf[depth].key, of)
 	return of
-}
-
-// shouldStop polls the context, checks the memory and reports progress, at intervals. It returns
-// true if the search must stop.
-func (q *search) shouldStop() bool {
-	if q.visited++; q.visited%1024 != 1 {
-		return q.stopped
-	}
-	used := q.bytes()
-	q.stopped = q.stopped || pace.Yield(q.ctx) != nil || used > q.limits.Memory-q.limits.Memory/outcomeShare
-	if q.limits.Progress != nil && !q.stopped {
-		q.limits.Progress(engine.Progress{States: q.visited, Memory: used})
-	}
-	return q.stopped
 }
 
 // bytes returns the memory of the tables of the search.
 func (q *search) bytes() int64 {
-	used := q.forms.bytes() + q.sums.bytes()
+	used := q.forms.bytes() + q.sums.known.Bytes()
 	for _, l := range q.lanes {
-		used += l.rows.Bytes() + int64(cap(l.forms))*4
-		if l.singleRows != nil {
-			used += l.singleRows.bytes()
-		}
+		used += l.rows.Bytes()
 	}
 	return used
 }

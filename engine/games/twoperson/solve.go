@@ -12,21 +12,19 @@ var _ engine.Solvable = Game{}
 func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) engine.Solution {
 	q := newSearch(ctx, g, s.(State), limits)
 	q.solve(s.(State))
-	return &solution{q, engine.EndOf(ctx, !q.stopped)}
+	return &solution{q, q.End()}
 }
 
 // solve searches the rows and their sums until it is stopped.
 func (q *search) solve(from State) {
 	var forms []form
 	for _, row := range from.rows {
-		if l := q.lanes[len(row)-1]; l.singleRows != nil {
-			if q.solveSingleRow(l, row, 0); q.stopped {
+		l := q.lanes[len(row)-1]
+		f := q.row(l, row, 0)
+		if q.Stopped {
+			if len(from.rows) == 1 && l.rows.Words() == 1 {
 				q.settle(l, row)
 			}
-			return
-		}
-		f := q.row(q.lanes[len(row)-1], row, 0)
-		if q.stopped {
 			return
 		}
 		forms = append(forms, f)
@@ -40,12 +38,9 @@ type solution struct {
 	end engine.End
 }
 
-// Complete reports whether the search finished.
-func (s *solution) Complete() bool { return !s.stopped }
-
 // Report returns the facts, and the number of rows and sums that were searched.
 func (s *solution) Report(key engine.Key) engine.Report {
-	return engine.Report{Facts: s.Facts(key), Positions: s.visited, End: s.end}
+	return engine.Report{Facts: s.Facts(key), Positions: s.Visited, End: s.end}
 }
 
 // Facts returns the winner, the moves to go, and the Grundy value. If the search of sums was cut
@@ -98,11 +93,11 @@ func (s *solution) exactly(grundy uint8, remote uint16) engine.Facts {
 // determines whether the Grundy value is 0.
 func (s *solution) outcome(row []int) engine.Facts {
 	l := s.lanes[len(row)-1]
-	if l == nil || l.singleRows == nil {
+	if l == nil {
 		return engine.Facts{}
 	}
-	key, fits := l.word(row)
-	won, known := s.outcomes.won[key]
+	key, fits := l.key(nil, row)
+	won, known := s.outcomes.won[key[0]]
 	if !fits || !known {
 		return engine.Facts{}
 	}
@@ -124,16 +119,11 @@ func result(won bool) engine.Fact {
 	return engine.Fact{Kind: engine.ResultFact, Value: int(engine.Lost)}
 }
 
-// find returns the worth of a row that was searched, and its form if the search uses forms.
+// find returns the worth of a row that was searched, and its form.
 func (s *solution) find(row []int) (w worth, f form, ok bool) {
 	l := s.lanes[len(row)-1]
-	switch {
-	case l == nil:
+	if l == nil {
 		return worth{}, 0, false
-	case l.singleRows != nil:
-		key, fits := l.word(row)
-		w, ok = l.singleRows.find(key)
-		return w, 0, ok && fits
 	}
 	if f, ok = l.find(row); ok {
 		w = s.forms.worths[f]

@@ -9,9 +9,8 @@ import (
 // sums holds the sums of forms found so far, with their remoteness in the convention of the game. A
 // sum is the sorted list of its forms without form 0.
 type sums struct {
-	known  *solve.Store
-	remote []uint16
-	buf    []sumBuf // for each depth of the search
+	known *solve.Table[uint16]
+	buf   []sumBuf // for each depth of the search
 }
 
 type sumBuf struct {
@@ -19,7 +18,7 @@ type sumBuf struct {
 	key   []uint64
 }
 
-func newSums(rows int) *sums { return &sums{known: solve.NewStore((rows + 1) / 2)} }
+func newSums(rows int) *sums { return &sums{known: solve.NewTable[uint16]((rows + 1) / 2)} }
 
 // reduced sorts forms and removes form 0.
 func reduced(forms []form) []form {
@@ -42,14 +41,8 @@ func (s *sums) key(key []uint64, forms []form) []uint64 {
 
 // find returns the remoteness of a stored sum.
 func (s *sums) find(forms []form) (uint16, bool) {
-	i, ok := s.known.Find(s.key(nil, forms))
-	if !ok {
-		return 0, false
-	}
-	return s.remote[i], true
+	return s.known.Find(s.key(nil, forms))
 }
-
-func (s *sums) bytes() int64 { return s.known.Bytes() + int64(cap(s.remote))*2 }
 
 // sum computes the remoteness of a reduced sum and of all sums reachable from it. If the search
 // stops, the result is meaningless.
@@ -63,10 +56,10 @@ func (q *search) sum(forms []form, depth int) uint16 {
 	}
 	key := s.key(s.buf[depth].key, forms)
 	s.buf[depth].key = key
-	if i, ok := s.known.Find(key); ok {
-		return s.remote[i]
+	if remote, ok := s.known.Find(key); ok {
+		return remote
 	}
-	if q.shouldStop() {
+	if q.Spent() {
 		return 0
 	}
 	r := newRemoteness(lastWins)
@@ -82,13 +75,12 @@ func (q *search) sum(forms []form, depth int) uint16 {
 			s.buf[depth].forms = next
 			next[i] = to
 			r.moves(q.sum(reduced(next), depth+1))
-			if q.stopped {
+			if q.Stopped {
 				return 0
 			}
 		}
 	}
-	s.known.Add(s.buf[depth].key)
-	s.remote = append(s.remote, r.value())
+	s.known.Put(s.buf[depth].key, r.value())
 	return r.value()
 }
 
