@@ -29,7 +29,7 @@ func (c *worksheetCommand) writeBooklet(env *environment) error {
 	if err := c.checkBooklet(env); err != nil {
 		return err
 	}
-	b := export.Booklet{Author: c.Author, Date: c.Date, Paper: c.paper(), Numbering: numberingOf(c.ByDistance), Language: c.language()}
+	b := export.Booklet{Author: c.Author, Date: c.Date, Paper: c.paper(), Numbering: numberingOf(c.ByDistance), Language: language(c.Lang)}
 	if err := c.bookletBoards(env, &b); err != nil {
 		return err
 	}

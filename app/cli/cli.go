@@ -123,6 +123,7 @@ type environment struct {
 	title          string                // of the first collection that was read and has one
 	afterDashes    []string              // the arguments after the -- of play; nil without --
 	given          givenFlags            // the flags on the command line, by name, as --help shows them
+	choices        []flagChoice          // the choices of these flags
 	complete       bool                  // print the complete help
 	open           *Open                 // set by the command that opens the window
 }
@@ -182,21 +183,32 @@ func (env *environment) run(args []string, version string) (err error) {
 		}
 		return env.wrongUsage(parser.Model, err)
 	}
-	env.given = givenFlags{}
-	for _, part := range command.Path {
-		switch {
-		case part.Flag == nil:
-		case part.Flag.Name == "output" && part.Flag.Target.String() == "": // for example -o "$file" with an unset variable
-			return usageErrorf("-o: the file name is missing; write - for the standard output")
-		case slices.Contains([]string{"FILE", "DIR"}, part.Flag.PlaceHolder) && hasEmpty(part.Flag.Target.Interface()):
-			return usageErrorf("--%s: the name is missing", part.Flag.Name)
-		case part.Flag.Negated:
-			env.given[part.Flag.Name] = "no-" + part.Flag.Name
-		default:
-			env.given[part.Flag.Name] = part.Flag.Name
-		}
+	if err := env.readFlags(command); err != nil {
+		return err
 	}
 	return env.runCommand(command)
+}
+
+// readFlags stores which flags are given. It returns an error for a name of a file that is empty.
+func (env *environment) readFlags(command *kong.Context) error {
+	env.given = givenFlags{}
+	for _, part := range command.Path {
+		if part.Flag == nil || env.given[part.Flag.Name] != "" {
+			continue
+		}
+		shown := part.Flag.Name
+		switch {
+		case shown == "output" && part.Flag.Target.String() == "": // for example -o "$file" with an unset variable
+			return usageErrorf("-o: the file name is missing; write - for the standard output")
+		case slices.Contains([]string{"FILE", "DIR"}, part.Flag.PlaceHolder) && hasEmpty(part.Flag.Target.Interface()):
+			return usageErrorf("--%s: the name is missing", shown)
+		case part.Flag.Negated:
+			shown = "no-" + shown
+		}
+		env.given[part.Flag.Name] = shown
+		env.choices = append(env.choices, choicesOfFlag(part.Flag, shown)...)
+	}
+	return nil
 }
 
 // hasEmpty reports whether a name, or one of several names, is empty.

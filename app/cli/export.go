@@ -9,7 +9,6 @@ import (
 	"tchouka/engine/output/export"
 	"tchouka/engine/output/figure"
 	"tchouka/engine/output/filenames"
-	"tchouka/engine/picture/scene"
 	"tchouka/engine/picture/tree"
 	"tchouka/engine/record/session"
 )
@@ -24,7 +23,7 @@ type exportCommand struct {
 	webFlags    `group:"Web pages:"`
 	figureFlags `group:"Figures:"`
 	Rules       gameFlag `name:"game" placeholder:"ID" help:"The game of the board: ${games}."`
-	ByDistance  bool     `help:"Number holes by distance from the Ruma (text, pictures, DOT)."`
+	ByDistance  bool     `choice:"numbering" help:"Number holes by distance from the Ruma (text, pictures, DOT)."`
 	playersFlag
 	DryRun bool   `help:"Print the names of the files, and write none."`
 	From   string `placeholder:"MOVES" help:"Begin after these moves, for example \"3 4 3\". A tree begins there, too."`
@@ -39,24 +38,18 @@ type exportCommand struct {
 
 // treeFlags are the flags that apply only to trees.
 type treeFlags struct {
-	Show     string    `words:"all,winning,near" default:"all" placeholder:"WHICH" help:"The part of a tree to show: all (default), winning (winning lines only) or near (one line and the moves beside it)."`
-	Depth    int       `choice:"depth" placeholder:"N" help:"The number of moves of a tree to show (default: all)."`
-	Losing   bool      `help:"Show each losing move of a tree (default: only their number)."`
-	Merged   bool      `help:"Show each position of a tree once, in pictures and DOT."`
-	Down     bool      `help:"Draw a tree from top to bottom, in pictures and DOT."`
-	Verdicts bool      `negatable:"" default:"true" help:"Mark won and lost positions of a tree (default)."`
-	Nodes    NodesFlag `placeholder:"STYLE" help:"The content of the nodes of a tree: values (default), boards, text or sowings."`
-	Limit    int       `default:"100000" least:"1" placeholder:"N" help:"The maximum number of nodes of a tree (default: 100000)."`
+	Show     string     `choice:"show" words:"all,winning,near" default:"all" placeholder:"WHICH" help:"The part of a tree to show: all (default), winning (winning lines only) or near (one line and the moves beside it)."`
+	Depth    int        `choice:"depth" placeholder:"N" help:"The number of moves of a tree to show (default: all)."`
+	Losing   bool       `choice:"losing" help:"Show each losing move of a tree (default: only their number)."`
+	Merged   bool       `choice:"merged" help:"Show each position of a tree once, in pictures and DOT."`
+	Down     bool       `choice:"down" help:"Draw a tree from top to bottom, in pictures and DOT."`
+	Verdicts bool       `choice:"verdicts" negatable:"" default:"true" help:"Mark won and lost positions of a tree (default)."`
+	Nodes    optionFlag `choice:"node-style" noun:"node style" placeholder:"STYLE" help:"The content of the nodes of a tree: values (default), boards, text or sowings."`
+	Limit    int        `default:"100000" least:"1" placeholder:"N" help:"The maximum number of nodes of a tree (default: 100000)."`
 }
 
 // maxNodes is the maximum number of nodes of a tree without --limit.
 const maxNodes = 100_000
-
-// view returns the visible part of a tree.
-func (f *treeFlags) view() export.TreeView {
-	show := map[string]tree.Show{"winning": tree.ShowWinning, "near": tree.ShowNear}[f.Show]
-	return export.TreeView{Options: tree.LayoutOptions{Merged: f.Merged, Depth: f.Depth, Show: show}, Losing: f.Losing}
-}
 
 func (*exportCommand) Help() string {
 	return `The line of a board is a shortest win, or a line that collects the most seeds. For
@@ -232,40 +225,33 @@ func (c *exportCommand) kinds() []export.Kind {
 	}
 }
 
-// options returns the options that the flags set for a document about a session in a format.
+// options returns the options of a document about a session in a format: those of the recipe and of the
+// preset, with those of the flags in their place. It sets the view of a tree.
 func (c *exportCommand) options(env *environment, s *session.Session, format export.Format) (export.Options, error) {
-	flags := export.Options{Verdicts: c.Verdicts, Numbering: numberingOf(c.ByDistance), Down: c.Down}
-	kind := figure.KindOf(s.Game(), c.What)
-	given := slices.Concat(c.PictureFlags.choices(env.given), c.BoardFlags.choices(env.given), c.FilmFlags.choices(env.given), c.webFlags.choices(env.given),
-		env.given.choices(map[string]export.Choice{
-			"merged": export.MergedChoice, "down": export.DownChoice, "verdicts": export.VerdictsChoice,
-			"by-distance": export.NumberingChoice, "depth": export.DepthChoice, "show": export.ShowChoice,
-			"losing": export.LosingChoice, "nodes": export.NodeStyleChoice,
-		}))
-	flags.Look.Nodes = scene.NodeStyle(c.Nodes)
-	if format == export.HTML {
-		flags.Web = c.pages()
-	}
-	id, languages := games.BoardID(s.Game(), c.shown(s)), flags.Web.Languages
-	flags = c.FilmFlags.Options(c.BoardFlags.Options(c.PictureFlags.Options(flags), id))
-	o, err := c.adapted(flags, id, given, nil)
+	usual, err := c.usual()
 	if err != nil {
-		return o, err
+		return export.Options{}, err
 	}
-	if ignored := ineffective(given, kind, format, s.Game(), c.shown(s), o.Look); len(ignored) > 0 {
-		for _, a := range given {
-			if reason := ignored[a]; reason != "" && !c.noted {
-				env.warn("--%s is ignored: %s", a.Flag, reason)
+	base, kind, id := export.Options{Verdicts: true}, figure.KindOf(s.Game(), c.What), games.BoardID(s.Game(), c.shown(s))
+	o, chosen := env.options(base, id, usual, nil)
+	if ignored := env.ineffective(kind, format, s.Game(), c.shown(s), o.Look); len(ignored) > 0 {
+		for _, a := range env.choices {
+			if reason := ignored[a.flag]; reason != "" && !c.noted {
+				env.warn("--%s is ignored: %s", a.flag, reason)
 			}
 		}
 		c.noted = true // once for all boards
-		if o, err = c.adapted(flags, id, given, ignored); err != nil {
-			return o, err
-		}
+		o, chosen = env.options(base, id, usual, ignored)
 	}
-	o.Web.Languages = languages
+	c.view, c.Verdicts = chosen.View(), o.Verdicts
+	if c.recipe != nil {
+		c.folded = c.recipe.FoldedLines()
+	}
+	if format == export.HTML {
+		o.Web.Languages = c.pages().Languages
+	}
 	if kind == export.LineKind && !format.HasLineStyle(o.Look.Lines) && export.Applies(kind, format, export.LineStyleChoice) {
-		return o, usageErrorf("--line %s: %w", lineStyles()[o.Look.Lines], export.ErrNumbersPicture)
+		return o, usageErrorf("--line %s: %w", chosen[export.LineStyleChoice], export.ErrNumbersPicture)
 	}
 	return o, fits(format, kind)
 }

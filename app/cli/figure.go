@@ -79,8 +79,8 @@ func (c *exportCommand) adopt(env *environment) error {
 }
 
 // usual returns the choices of the recipe and of the preset, or nil without both.
-func (c *exportCommand) usual() (figure.Choices, error) {
-	var usual figure.Choices
+func (c *exportCommand) usual() (export.Choices, error) {
+	var usual export.Choices
 	if c.recipe != nil {
 		usual = c.recipe.Options
 	}
@@ -92,45 +92,6 @@ func (c *exportCommand) usual() (figure.Choices, error) {
 		return nil, usageErrorf("--preset: %v", err)
 	}
 	return usual.With(p.Choices), nil
-}
-
-// adapted returns the options of the recipe and of the preset, with those of the flags in their place,
-// and sets the view of a tree. Without recipe and preset, they are the options of the flags. Ignored flags
-// have no effect.
-func (c *exportCommand) adapted(o export.Options, id string, asked []flagChoice, ignored map[flagChoice]string) (export.Options, error) {
-	c.view = c.treeFlags.view()
-	usual, err := c.usual()
-	if usual == nil && len(ignored) == 0 || err != nil {
-		return o, err
-	}
-	flags, given := figure.Of(o, c.view), figure.Choices{}
-	for _, a := range asked {
-		if ignored[a] != "" {
-			continue
-		}
-		for _, choice := range together(a) {
-			given[choice] = flags[choice]
-		}
-	}
-	chosen := figure.Defaults().With(usual).With(given)
-	o = chosen.Apply(export.Options{Verdicts: true}, id)
-	o.Language = language(chosen[export.LanguageChoice])
-	c.view, c.Verdicts = chosen.View(), o.Verdicts
-	if c.recipe != nil {
-		c.folded = c.recipe.FoldedLines()
-	}
-	return o, nil
-}
-
-// together returns the choices that one flag makes.
-func together(a flagChoice) []export.Choice {
-	switch {
-	case a.Flag == "look":
-		return []export.Choice{figure.AppearanceChoice}
-	case a.Choice == export.WidthChoice || a.Choice == export.PixelsChoice: // one excludes the other
-		return []export.Choice{export.WidthChoice, export.PixelsChoice}
-	}
-	return []export.Choice{a.Choice}
 }
 
 // language returns the language with an ID, or English.

@@ -14,7 +14,6 @@ import (
 
 	"tchouka/app/system/machine"
 	"tchouka/engine/output/export"
-	"tchouka/engine/output/figure"
 	"tchouka/engine/study/find"
 	"tchouka/engine/study/survey"
 )
@@ -98,13 +97,13 @@ func (env *environment) limitMemory(asked int64) (end func()) {
 func megabytes(bytes int64) string { return strconv.FormatInt(bytes>>20, 10) + " MB" }
 
 // bounds are the minimum and maximum of a number, from the tag choice of its field, which has the bounds
-// of [figure.BoundsOf], or from the tags least and most.
+// of its [export.Option], or from the tags least and most.
 type bounds struct{ least, most uint64 }
 
 // boundsOf reads the tags. Without tags, the minimum is 0.
 func boundsOf(tag *kong.Tag, most uint64) bounds {
 	if choice := tag.Get("choice"); choice != "" {
-		b := figure.BoundsOf(export.Choice(choice))
+		b, _ := export.Choice(choice).Option()
 		return bounds{uint64(b.Least), uint64(b.Most)}
 	}
 	b := bounds{0, most}

@@ -23,7 +23,7 @@ type boardsOutput struct {
 
 // paperFlag is a paper size.
 type paperFlag struct {
-	Paper string `words:"a4,a5,letter" default:"a4" placeholder:"PAPER" help:"Paper size of a PDF: a4 (default), a5 or letter."`
+	Paper string `choice:"paper" words:"a4,a5,letter" default:"a4" placeholder:"PAPER" help:"Paper size of a PDF: a4 (default), a5 or letter."`
 }
 
 func (f paperFlag) paper() paper.Size {
@@ -54,7 +54,8 @@ type boardSink struct {
 
 // open prepares the output for the boards of a request, and sets its progress function.
 func (c *boardsOutput) open(env *environment, r *find.Request) (*boardSink, error) {
-	s := &boardSink{env: env, path: c.Output, options: c.Options(export.Options{Paper: c.paper()}), progress: newProgress(env.stderr)}
+	s := &boardSink{env: env, path: c.Output, progress: newProgress(env.stderr)}
+	s.options, _ = env.options(export.Options{}, "", nil, nil)
 	r.Progress = showDesign(s.progress)
 	if !find.Rates(r.Game) {
 		var err error
@@ -66,10 +67,7 @@ func (c *boardsOutput) open(env *environment, r *find.Request) (*boardSink, erro
 	if s.format, err = c.format(export.BoardsKind); err != nil {
 		return nil, err
 	}
-	if s.format != export.PDF {
-		env.noteIgnored("it has no effect on boards as "+string(s.format), "paper")
-	}
-	env.noteChoices(c.choices(env.given), export.BoardsKind, s.format)
+	env.noteChoices(export.BoardsKind, s.format)
 	if c.Output == "-" && slices.Contains([]export.Format{export.Text, export.JSON, export.CSV}, s.format) {
 		s.rows, err = export.NewBoardWriter(env.document, s.format, r.Holes, r.Seeds.To)
 		return s, err
@@ -194,10 +192,9 @@ func noBoard(r find.Request) string {
 // collected returns the collection format for the boards of a game, or "" if they are printed for
 // people.
 func (c *boardsOutput) collected(env *environment, game engine.Game) (notation.Form, error) {
-	for _, a := range c.choices(env.given) {
-		env.warn("--%s is ignored: boards of %s are written as a collection", a.Flag, game.ID())
+	for _, a := range env.choices {
+		env.warn("--%s is ignored: boards of %s are written as a collection", a.flag, game.ID())
 	}
-	env.noteIgnored("boards of "+game.ID()+" are written as a collection", "paper")
 	format, err := c.format(export.BoardsKind)
 	form, known := map[export.Format]notation.Form{export.JSON: notation.JSONForm, export.CSV: notation.CSVForm, export.Text: notation.TextForm}[format]
 	switch {

@@ -31,8 +31,9 @@ func (f *documentFlags) formatAndOptions(env *environment, kind export.Kind) (fo
 	if format, err = f.format(kind); err != nil {
 		return "", o, err
 	}
-	env.noteChoices(f.choices(env.given), kind, format)
-	return format, f.Options(o), nil
+	env.noteChoices(kind, format)
+	o, _ = env.options(o, "", nil, nil)
+	return format, o, nil
 }
 
 // fits returns an error if none of the kinds of documents can be written in a format.

@@ -3,34 +3,31 @@ package cli
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/alecthomas/kong"
 
 	"tchouka/engine/output/export"
-	"tchouka/engine/output/figure"
-	"tchouka/engine/output/film"
 	"tchouka/engine/picture/palette"
-	"tchouka/engine/picture/scene"
 )
 
-// themeFlag is the ID of a colour theme; empty if the flag is not given.
-type themeFlag string
+// optionFlag is a text of the choice in the tag choice of its field; empty if the flag is not given. The
+// tag noun names it in errors.
+type optionFlag string
 
-// UnmarshalText parses the ID of a theme.
-func (f *themeFlag) UnmarshalText(text []byte) error {
-	theme, err := palette.ThemeByID(unshield(string(text)))
-	*f = themeFlag(theme.ID)
-	return err
-}
-
-func (*themeFlag) words() []string {
-	var ids []string
-	for _, t := range palette.Themes() {
-		ids = append(ids, t.ID)
+// Decode parses a text.
+func (f *optionFlag) Decode(ctx *kong.DecodeContext) error {
+	var text string
+	if err := ctx.Scan.PopValueInto("value", &text); err != nil {
+		return err
 	}
-	return ids
+	*f = optionFlag(unshield(text))
+	if words := wordsOf(ctx.Value); !slices.Contains(words, string(*f)) {
+		return fmt.Errorf("unknown %s %q: choose from %s", ctx.Value.Tag.Get("noun"), string(*f), strings.Join(words, ", "))
+	}
+	return nil
 }
 
 // widthFlag is the width of a picture in one of two units; zero if the flag is not given.
@@ -54,15 +51,15 @@ func (f *widthFlag) UnmarshalText(text []byte) error {
 		return fmt.Errorf("%q is not a width: write for example 85mm, 12cm, 5in or 1200px", given)
 	case unit == "px":
 		*f = widthFlag{Pixels: int(value)}
-		return checkBounds(given, value, figure.BoundsOf(export.PixelsChoice), "px")
+		return checkBounds(given, value, export.PixelsChoice, "px")
 	}
 	*f = widthFlag{Millimetres: value * millimetres}
-	return checkBounds(given, value*millimetres, figure.BoundsOf(export.WidthChoice), "mm")
+	return checkBounds(given, value*millimetres, export.WidthChoice, "mm")
 }
 
-// checkBounds returns an error for a number out of bounds.
-func checkBounds(given string, value float64, b figure.Bounds, unit string) error {
-	switch {
+// checkBounds returns an error for a number out of the bounds of a choice.
+func checkBounds(given string, value float64, choice export.Choice, unit string) error {
+	switch b, _ := choice.Option(); {
 	case value < b.Least:
 		return fmt.Errorf("%s is too small: write %v%s to %v%s", given, b.Least, unit, b.Most, unit)
 	case value > b.Most:
@@ -83,41 +80,35 @@ func (f *numberFlag) Decode(ctx *kong.DecodeContext) error {
 	}
 	text = unshield(text)
 	text = strings.TrimSuffix(text, ctx.Value.Tag.Get("unit"))
-	b := figure.BoundsOf(export.Choice(ctx.Value.Tag.Get("choice")))
+	choice := export.Choice(ctx.Value.Tag.Get("choice"))
 	value, err := strconv.ParseFloat(text, 64)
 	if err != nil || math.IsNaN(value) {
+		b, _ := choice.Option()
 		return fmt.Errorf("%q is not a number: write %v to %v", text, b.Least, b.Most)
 	}
 	*f = numberFlag(value)
-	return checkBounds(text, value, b, "")
+	return checkBounds(text, value, choice, "")
 }
 
 // partsFlag are the parts omitted from a picture.
-type partsFlag scene.Part
+type partsFlag []export.Choice
 
 // UnmarshalText parses the names of parts.
 func (f *partsFlag) UnmarshalText(text []byte) error {
 	for name := range strings.SplitSeq(unshield(string(text)), ",") {
-		found := false
-		for _, p := range export.Parts() {
-			if strings.TrimSpace(name) == string(p.Choice) {
-				*f |= partsFlag(p.Part)
-				found = true
-			}
+		name = strings.TrimSpace(name)
+		if !slices.Contains(f.words(), name) {
+			return fmt.Errorf("unknown part %q: choose from %s", name, joinWords(f.words(), "or"))
 		}
-		if !found {
-			return fmt.Errorf("unknown part %q: choose from %s", strings.TrimSpace(name), joinWords(f.words(), "or"))
+		if part := export.Choice(name); !slices.Contains(*f, part) {
+			*f = append(*f, part)
 		}
 	}
 	return nil
 }
 
 func (*partsFlag) words() []string {
-	var names []string
-	for _, p := range export.Parts() {
-		names = append(names, string(p.Choice))
-	}
-	return names
+	return []string{"legend", "heading", "numbers", "counts", "remarks"}
 }
 
 // lookFlag is the appearance of boards and seeds; zero if the flag is not given.
@@ -146,52 +137,3 @@ func (f *lookFlag) UnmarshalText(text []byte) error {
 func (*lookFlag) words() []string {
 	return []string{"wood", "plain", "distinct", "pebbles", "cowries", "dots"}
 }
-
-// parseWord parses one of words and returns its index.
-func parseWord[T ~uint8](text []byte, what string, words ...string) (T, error) {
-	given := unshield(string(text))
-	for i, w := range words {
-		if w == given {
-			return T(i), nil
-		}
-	}
-	return 0, fmt.Errorf("unknown %s %q: choose from %s", what, given, strings.Join(words, ", "))
-}
-
-// lineStyles and nodeStyles return the names of styles, in the order of their values.
-func lineStyles() []string { return []string{"moves", "sowings", "columns", "numbers"} }
-func nodeStyles() []string { return []string{"values", "boards", "text", "sowings"} }
-
-// lineStyleFlag is the style of a line.
-type lineStyleFlag scene.LineStyle
-
-// UnmarshalText parses moves, sowings, columns or numbers.
-func (f *lineStyleFlag) UnmarshalText(text []byte) (err error) {
-	*f, err = parseWord[lineStyleFlag](text, "line style", lineStyles()...)
-	return err
-}
-
-func (*lineStyleFlag) words() []string { return lineStyles() }
-
-// NodesFlag is the style of the nodes of a tree.
-type NodesFlag scene.NodeStyle
-
-// UnmarshalText parses values, boards, text or sowings.
-func (f *NodesFlag) UnmarshalText(text []byte) (err error) {
-	*f, err = parseWord[NodesFlag](text, "node style", nodeStyles()...)
-	return err
-}
-
-func (*NodesFlag) words() []string { return nodeStyles() }
-
-// filmStep is the unit of play that a frame of a film shows.
-type filmStep film.By
-
-// UnmarshalText parses seed, sowing or move.
-func (f *filmStep) UnmarshalText(text []byte) error {
-	by, err := film.ParseBy(unshield(string(text)))
-	*f = filmStep(by)
-	return err
-}
-
-func (*filmStep) words() []string { return []string{"seed", "sowing", "move"} }

@@ -47,13 +47,14 @@ func (c *surveyCommand) document(env *environment, form survey.Form, down, acros
 		if !c.listsRows() {
 			format = export.Text
 		}
-		env.noteChoices(c.choices(env.given), kind, format)
+		env.noteChoices(kind, format)
 		return nil, nil
 	}
 	if c.RowsFile == "-" {
 		return nil, usageErrorf("--rows-file: name a file for the rows, for example table.jsonl")
 	}
-	d := &surveyDocument{output: cmp.Or(c.Output, "-"), options: c.Options(export.Options{Verdicts: true})}
+	d := &surveyDocument{output: cmp.Or(c.Output, "-")}
+	d.options, _ = env.options(export.Options{Verdicts: true}, "", nil, nil)
 	flags := documentFlags{Format: c.Format, Output: d.output}
 	if d.format, err = flags.format(kind); err != nil {
 		return nil, err
@@ -64,7 +65,7 @@ func (c *surveyCommand) document(env *environment, form survey.Form, down, acros
 	c.Force = false // the file of rows is continued, not replaced
 	env.noteIgnored("a document contains all boards", "lost")
 	c.Lost = false
-	env.noteChoices(c.choices(env.given), kind, d.format)
+	env.noteChoices(kind, d.format)
 	noteFormatFlags(env, form, format)
 	return d, firstError(env.checkOutputNotSource(d.output), documentFits(format, down, across))
 }

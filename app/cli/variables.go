@@ -101,8 +101,12 @@ func readText(ctx *kong.DecodeContext, target reflect.Value) error {
 	return nil
 }
 
-// wordsOf returns the words of the tag words, or nil without it.
+// wordsOf returns the words of an option, or those of the tag words, or nil.
 func wordsOf(value *kong.Value) []string {
+	if _, ok := value.Target.Interface().(optionFlag); ok {
+		o, _ := export.Choice(value.Tag.Get("choice")).Option()
+		return o.Words()
+	}
 	if tag := value.Tag.Get("words"); tag != "" {
 		return strings.Split(tag, ",")
 	}

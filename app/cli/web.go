@@ -14,15 +14,10 @@ import (
 
 // webFlags are the flags for web pages.
 type webFlags struct {
-	Hints     bool   `help:"Allow hints on the page."`
-	Solutions bool   `help:"Allow hints and solutions on the page."`
+	Hints     bool   `choice:"hints" help:"Allow hints on the page."`
+	Solutions bool   `choice:"solutions" help:"Allow hints and solutions on the page."`
 	Player    bool   `help:"Write a page without boards, which plays the boards that a link gives."`
 	Link      string `placeholder:"ADDRESS" help:"Print a link to the boards instead of the page. ADDRESS is that of a page, for example of one written with --player."`
-}
-
-// choices returns the given flags with their choices.
-func (f *webFlags) choices(g givenFlags) []flagChoice {
-	return g.choices(map[string]export.Choice{"hints": export.HintsChoice, "solutions": export.SolutionsChoice})
 }
 
 // pages returns the options of web pages.

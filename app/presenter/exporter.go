@@ -12,7 +12,6 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/output/export"
-	"tchouka/engine/output/figure"
 	"tchouka/engine/picture/tree"
 	"tchouka/engine/record/session"
 	"tchouka/widgets/treeview"
@@ -28,7 +27,7 @@ type Exporter struct {
 	of     *session.Session            // the session that the titles belong to
 	titles [wholeCollection + 1]string // of each thing that can be exported
 
-	restored   exporting.Choices // of a figure that was opened; they apply to what
+	restored   export.Choices // of a figure that was opened; they apply to what
 	restoredIn session.Doc
 	restoredAs int
 }
@@ -81,7 +80,7 @@ func (e *Exporter) show() {
 	e.what = min(e.what, len(sources)-1)
 	exporting.Show(exporting.DialogOptions{
 		Window: e.window, ShowStatus: e.notify, First: e.what, Sources: sources,
-		Chosen: func(what int, _ exporting.Choices) { e.what, e.restored = what, nil }, AddFigure: e.addFigure,
+		Chosen: func(what int, _ export.Choices) { e.what, e.restored = what, nil }, AddFigure: e.addFigure,
 	})
 }
 
@@ -140,7 +139,7 @@ func (e *Exporter) source(what int) exporting.Source {
 	s := exporting.Source{
 		What: names()[what], Kind: e.kind(what), Name: e.desk.Doc.ProposedName() + "-" + file, Title: &e.titles[what],
 		Options: export.Options{Verdicts: e.desk.MayShowResults() || isTree, Numbers: e.desk.GameTree.Numbers()},
-		Make: func(_ export.Format, c exporting.Choices) func(context.Context) (export.Document, error) {
+		Make: func(_ export.Format, c export.Choices) func(context.Context) (export.Document, error) {
 			return e.document(what, c)
 		},
 	}
@@ -190,7 +189,7 @@ func (e *Exporter) tooLong(format export.Format) (what string, reason error) {
 }
 
 // document reads the desk, and returns a function that makes the document on any goroutine.
-func (e *Exporter) document(what int, c exporting.Choices) func(context.Context) (export.Document, error) {
+func (e *Exporter) document(what int, c export.Choices) func(context.Context) (export.Document, error) {
 	s, game, start, here := e.desk.Doc.Session, e.desk.Doc.Game(), e.desk.Doc.Start(), e.desk.Doc.State()
 	switch what {
 	case positionOnBoard:
@@ -211,13 +210,13 @@ func (e *Exporter) document(what int, c exporting.Choices) func(context.Context)
 }
 
 // treeChoices returns the options that show the tree like the window.
-func (e *Exporter) treeChoices() exporting.Choices {
-	c := exporting.Choices{
-		export.MergedChoice: figure.YesIf(e.desk.GameTree.Merged), export.LosingChoice: figure.No,
-		export.ShowChoice: figure.Texts(export.ShowChoice)[e.desk.GameTree.Showing],
+func (e *Exporter) treeChoices() export.Choices {
+	c := export.Choices{
+		export.MergedChoice: export.YesIf(e.desk.GameTree.Merged), export.LosingChoice: export.No,
+		export.ShowChoice: export.ShowChoice.Texts()[e.desk.GameTree.Showing],
 	}
 	if e.desk.Settings.TreeDown {
-		c[export.DownChoice] = figure.Down
+		c[export.DownChoice] = export.DownChoice.Texts()[1]
 	}
 	return c
 }

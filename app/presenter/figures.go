@@ -29,8 +29,8 @@ func (e *Exporter) Restore(r *figure.Recipe) {
 	e.what = map[string]int{figure.Position: positionOnBoard, figure.Line: lineOfPlay, figure.Tree: treeFromStart}[r.Part]
 	c := maps.Clone(r.Options)
 	e.titles[e.what] = c[export.TitleChoice]
-	if c[export.NumbersChoice] == figure.No { // the dialog has one list for both
-		c[export.NumberingChoice] = figure.NoNumbers
+	if c[export.NumbersChoice] == export.No { // the dialog has one list for both
+		c[export.NumberingChoice] = export.NoNumbers
 	}
 	delete(c, export.NumbersChoice)
 	e.restored, e.restoredAs, e.restoredIn = c, e.what, e.desk.Doc.Session.Doc()
@@ -38,7 +38,7 @@ func (e *Exporter) Restore(r *figure.Recipe) {
 }
 
 // addFigure shows a form for a name and a file, and adds a figure to the list.
-func (e *Exporter) addFigure(what int, o exporting.Order, c exporting.Choices, preset string, added func()) {
+func (e *Exporter) addFigure(what int, o exporting.Order, c export.Choices, preset string, added func()) {
 	s := e.desk.Doc.Session
 	list := figure.Entries(s)
 	entry, err := e.entry(what, o, c)
@@ -81,13 +81,13 @@ func (e *Exporter) askFigure(title, confirm string, entry figure.Entry, others [
 }
 
 // entry returns the entry of something in the figure list, without name and file.
-func (e *Exporter) entry(what int, o exporting.Order, c exporting.Choices) (figure.Entry, error) {
+func (e *Exporter) entry(what int, o exporting.Order, c export.Choices) (figure.Entry, error) {
 	doc := e.desk.Doc
 	s := doc.Session
 	part := figure.PartOf(o.Kind)
 	from, on := doc.PositionPath()
 	here := slices.Concat(s.Moves(max(from, session.Start)), on)
-	entry := figure.Entry{Part: part, Options: figure.Stored(o.Kind, o.Format, o.Options, c.View())}
+	entry := figure.Entry{Part: part, Options: export.Shown{Kind: o.Kind, View: c.View()}.Choices(o.Format, o.Options)}
 	if o.Kind != export.TreeKind && what != positionOnBoard {
 		here = nil
 	}

@@ -10,7 +10,6 @@ import (
 
 	"tchouka/app/ui/messages"
 	"tchouka/engine/output/export"
-	"tchouka/engine/output/figure"
 	"tchouka/engine/output/paper"
 	"tchouka/engine/picture/tree"
 )
@@ -24,7 +23,7 @@ type advice struct {
 // offer is an alternative set of choices.
 type offer struct {
 	label string
-	Choices
+	export.Choices
 }
 
 // advise checks a picture for problems.
@@ -57,7 +56,7 @@ func (s Source) withUnshown(a advice, letters string) advice {
 	}
 	a.warning = strings.TrimSpace(a.warning + " " + messages.Unshown(letters))
 	if export.SVG.Fits(s.Kind) {
-		a.offers = append(a.offers, offer{lang.L("As SVG"), Choices{figure.FormatChoice: string(export.SVG)}})
+		a.offers = append(a.offers, offer{lang.L("As SVG"), export.Choices{export.FormatChoice: string(export.SVG)}})
 	}
 	return a
 }
@@ -68,12 +67,12 @@ func (s Source) smaller(f export.Format, e paper.Extent, err error) []offer {
 	var picture *paper.TooLargeError
 	if !errors.As(err, &picture) {
 		if e.Frames > 0 && s.takes(f, export.FilmChoice, nil) {
-			offers = append(offers, offer{lang.L("A frame for each move"), Choices{export.FilmChoice: "move"}})
+			offers = append(offers, offer{lang.L("A frame for each move"), export.Choices{export.FilmChoice: "move"}})
 		}
 		return offers
 	}
 	if f != export.SVG && paper.Check(e, "svg") == nil {
-		offers = append(offers, offer{lang.L("As SVG"), Choices{figure.FormatChoice: string(export.SVG)}})
+		offers = append(offers, offer{lang.L("As SVG"), export.Choices{export.FormatChoice: string(export.SVG)}})
 	}
 	if fits := largest(f, e); s.takes(f, export.WidthChoice, nil) && e.TextSize*fits/e.Width >= paper.MinReadable {
 		offers = append(offers, s.wide(fits)...)
@@ -86,12 +85,12 @@ func (s Source) parts(f export.Format, parts []export.Smaller) []offer {
 	var offers []offer
 	for _, part := range parts {
 		label, choices := lang.L("To depth {{.Depth}}: {{.Nodes}} nodes", messages.Args{"Depth": part.Depth, "Nodes": messages.Grouped(part.Nodes)}),
-			Choices{export.DepthChoice: strconv.Itoa(part.Depth)}
+			export.Choices{export.DepthChoice: strconv.Itoa(part.Depth)}
 		switch part.Show {
 		case tree.ShowWinning:
-			label, choices = lang.L("Winning lines: {{.Nodes}} nodes", messages.Args{"Nodes": messages.Grouped(part.Nodes)}), Choices{export.ShowChoice: figure.ShowWinning}
+			label, choices = lang.L("Winning lines: {{.Nodes}} nodes", messages.Args{"Nodes": messages.Grouped(part.Nodes)}), export.Choices{export.ShowChoice: "winning"}
 		case tree.ShowNear:
-			label, choices = lang.L("Near current line: {{.Nodes}} nodes", messages.Args{"Nodes": messages.Grouped(part.Nodes)}), Choices{export.ShowChoice: figure.ShowNear}
+			label, choices = lang.L("Near current line: {{.Nodes}} nodes", messages.Args{"Nodes": messages.Grouped(part.Nodes)}), export.Choices{export.ShowChoice: "near"}
 		}
 		for choice := range choices {
 			if s.takes(f, choice, nil) {
@@ -105,10 +104,10 @@ func (s Source) parts(f export.Format, parts []export.Smaller) []offer {
 // wide returns an offer of a width in millimetres.
 func (s Source) wide(mm float64) []offer {
 	text := strconv.Itoa(int(math.Ceil(mm)))
-	if _, ok := figure.Number(export.WidthChoice, text); !ok {
+	if width, _ := export.WidthChoice.Option(); !width.Valid(text) {
 		return nil
 	}
-	return []offer{{lang.L("{{.Width}} mm wide", messages.Args{"Width": text}), Choices{export.WidthChoice: text, export.PixelsChoice: ""}}}
+	return []offer{{lang.L("{{.Width}} mm wide", messages.Args{"Width": text}), export.Choices{export.WidthChoice: text, export.PixelsChoice: ""}}}
 }
 
 // largest returns about the greatest possible width of a picture in a format, in millimetres.

@@ -13,7 +13,6 @@ import (
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/engine/output/export"
-	"tchouka/engine/output/figure"
 )
 
 // column shows the options in tabs, one group at a time, as far as they apply to the current format
@@ -34,14 +33,13 @@ type column struct {
 // presettable reports whether a preset can change something that is shown.
 func (c *column) presettable() bool {
 	return slices.ContainsFunc(c.rows, func(r *offered) bool {
-		_, kept := figure.NewPreset("", Choices{r.choice: ""}).Choices[r.choice]
-		return kept && r.whole.Visible()
+		return !r.Single && r.whole.Visible()
 	})
 }
 
-// offered is a field in the column.
+// offered is an option in the column. Its input is a list, an entry or a check box.
 type offered struct {
-	field
+	export.Option
 	input fyne.CanvasObject
 	label *widget.Label     // nil for a check box
 	whole fyne.CanvasObject // the input with its label and its note
@@ -79,13 +77,26 @@ func (c *column) reveal(o fyne.CanvasObject) {
 }
 
 // build fills the column with all options. [column.show] hides those that do not apply.
-func (c *column) build(chosen Choices) {
+func (c *column) build(chosen export.Choices) {
 	c.rows, c.labels, c.tabs.Objects, c.pages.Objects = nil, 0, nil, nil
-	for _, g := range groups() {
-		tab := dialogs.NewButton(g.name, func() { c.open(g.name) })
+	groups := map[string][]*offered{}
+	var names []string
+	for _, o := range export.AllOptions() {
+		if o.Label == "" {
+			continue
+		}
+		r := c.row(o, chosen[o.Choice])
+		c.rows = append(c.rows, r)
+		if groups[r.group] == nil {
+			names = append(names, r.group)
+		}
+		groups[r.group] = append(groups[r.group], r)
+	}
+	for _, name := range names {
+		tab := dialogs.NewButton(name, func() { c.open(name) })
 		c.listen(tab)
 		c.tabs.Add(tab)
-		c.pages.Add(container.NewVBox(c.group(g, chosen)))
+		c.pages.Add(container.NewVBox(c.group(groups[name])))
 	}
 }
 
@@ -132,14 +143,11 @@ func (l labelled) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[1].Resize(fyne.NewSize(size.Width-at, size.Height))
 }
 
-// group returns the rows of a group.
-func (c *column) group(g group, chosen Choices) fyne.CanvasObject {
+// group returns the rows of a group, check boxes last.
+func (c *column) group(rows []*offered) fyne.CanvasObject {
 	var lines, boxes []fyne.CanvasObject
-	for _, f := range g.fields {
-		r := c.row(f, chosen[f.choice])
-		r.group, r.whole = g.name, r.input
-		c.rows = append(c.rows, r)
-		if r.label == nil {
+	for _, r := range rows {
+		if r.whole = r.input; r.label == nil {
 			boxes = append(boxes, r.whole)
 		} else {
 			r.whole = c.labelled(r.label, container.New(layout.NewCustomPaddedVBoxLayout(0), r.input, r.note))
@@ -153,71 +161,68 @@ func (c *column) group(g group, chosen Choices) fyne.CanvasObject {
 	return body
 }
 
-func (c *column) row(f field, text string) *offered {
-	r := &offered{field: f, note: dialogs.NewNote()}
-	set := func(text string) { c.changed(f.choice, text) }
+func (c *column) row(o export.Option, text string) *offered {
+	r := &offered{Option: o, note: dialogs.NewNote(), group: messages.Translate(o.Tab)}
+	set := func(text string) { c.changed(o.Choice, text) }
+	label := messages.Translate(o.Label)
 	switch {
-	case f.options != nil:
+	case o.Names != nil:
 		r.input = dialogs.NewSelect()
-	case f.number || f.text:
+	case o.Texts == nil:
 		entry := dialogs.NewEntry()
 		entry.SetText(text)
 		entry.OnChanged = set
 		r.input = entry
 	default:
-		box := dialogs.NewCheck(f.label, func(ticked bool) { set(figure.YesIf(ticked)) })
-		box.Checked = text == figure.Yes
+		box := dialogs.NewCheck(label, func(ticked bool) { set(export.YesIf(ticked)) })
+		box.Checked = text == export.Yes
 		r.input = box
 	}
 	if _, box := r.input.(*dialogs.Check); !box {
-		r.label = widget.NewLabel(f.label)
+		r.label = widget.NewLabel(label)
 	}
 	c.listen(r.input)
 	return r
 }
 
-// fill fills a list with options and selects one.
-func fill(list *dialogs.Select, options []option, chosen string, set func(string)) {
-	var names []string
-	at := 0
-	for i, o := range options {
-		names = append(names, o.name)
-		if o.id == chosen {
-			at = i
+// fill fills a list with the texts that apply to a format, and selects the chosen one.
+func (c *column) fill(list *dialogs.Select, r *offered, s Source, format export.Format, chosen export.Choices) {
+	var names, texts []string
+	for i, text := range r.Texts {
+		if s.lists(r.Choice, text, format, chosen) {
+			names, texts = append(names, messages.Translate(r.Names[i])), append(texts, text)
 		}
 	}
 	list.OnChanged = nil
 	list.SetOptions(names)
-	list.SetSelectedIndex(at)
-	list.OnChanged = func(string) { set(options[list.SelectedIndex()].id) }
+	list.SetSelectedIndex(max(slices.Index(texts, chosen[r.Choice]), 0))
+	list.OnChanged = func(string) { c.changed(r.Choice, texts[list.SelectedIndex()]) }
 }
 
-// lists reports whether an option of a list applies to a format.
-func (s Source) lists(c export.Choice, id string, format export.Format, chosen Choices) bool {
+// lists reports whether a text of a list applies to a format.
+func (s Source) lists(c export.Choice, text string, format export.Format, chosen export.Choices) bool {
 	switch {
 	case c == export.LineStyleChoice:
-		return slices.Contains(figure.LineStyles(format), id)
-	case c == export.NumberingChoice && id == figure.NoNumbers:
+		return chosen.With(export.Choices{c: text}).Fitted(format)[c] == text
+	case c == export.NumberingChoice && text == export.NoNumbers:
 		return s.takes(format, export.NumbersChoice, chosen)
 	}
 	return true
 }
 
 // show shows the fields that apply to a format, and reports invalid numbers at their fields.
-func (c *column) show(s Source, format export.Format, chosen Choices) {
+func (c *column) show(s Source, format export.Format, chosen export.Choices) {
 	filled := map[string]bool{} // groups with a field
 	for _, r := range c.rows {
-		taken := s.takes(format, r.choice, chosen)
+		taken := s.takes(format, r.Choice, chosen)
 		shell.SetVisible(r.whole, taken)
 		filled[r.group] = filled[r.group] || taken
 		if list, ok := r.input.(*dialogs.Select); ok {
-			options := slices.DeleteFunc(slices.Clone(r.options), func(o option) bool { return !s.lists(r.choice, o.id, format, chosen) })
-			fill(list, options, chosen[r.choice], func(text string) { c.changed(r.choice, text) })
+			c.fill(list, r, s, format, chosen)
 		}
 		wrong := ""
-		if _, ok := figure.Number(r.choice, chosen[r.choice]); r.number && taken && !ok {
-			b := figure.BoundsOf(r.choice)
-			wrong = lang.L("From {{.Least}} to {{.Most}}", messages.Args{"Least": decimal(b.Least), "Most": decimal(b.Most)})
+		if taken && r.IsNumber() && !r.Valid(chosen[r.Choice]) {
+			wrong = lang.L("From {{.Least}} to {{.Most}}", messages.Args{"Least": decimal(r.Least), "Most": decimal(r.Most)})
 		}
 		r.note.SetText(wrong)
 	}

@@ -13,7 +13,6 @@ import (
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
 	"tchouka/engine/output/export"
-	"tchouka/engine/output/figure"
 	"tchouka/widgets/paint"
 )
 
@@ -36,10 +35,10 @@ type DialogOptions struct {
 	First      int // index of the initial source
 	// Chosen, if not nil, is called with the exported source and its choices. Copy puts a document on
 	// the clipboard; nil selects the function [Copy].
-	Chosen func(source int, c Choices)
+	Chosen func(source int, c export.Choices)
 	Copy   func(Order)
 	// AddFigure adds a figure to the figure list of the game file; nil without one.
-	AddFigure func(source int, o Order, c Choices, preset string, added func())
+	AddFigure func(source int, o Order, c export.Choices, preset string, added func())
 	// OtherCommands are other export commands, which have dialogs of their own.
 	OtherCommands []dialogs.Choice
 }
@@ -48,8 +47,8 @@ type DialogOptions struct {
 type Dialog struct {
 	DialogOptions
 	at        int
-	chosen    []Choices // by source
-	defaults  []Choices
+	chosen    []export.Choices // by source
+	defaults  []export.Choices
 	formats   []export.Format // of the current source
 	confirmed bool            // the user allowed hidden solutions to be shown
 
@@ -102,7 +101,7 @@ func (d *Dialog) build() {
 	d.what.OnChanged = func(string) { d.selectSource(d.what.SelectedIndex()) }
 	d.as.OnChanged = func(string) {
 		if !d.filling {
-			d.set(figure.FormatChoice, string(d.formats[d.as.SelectedIndex()]))
+			d.set(export.FormatChoice, string(d.formats[d.as.SelectedIndex()]))
 		}
 	}
 	d.what.Listen(keys)
@@ -199,12 +198,12 @@ func (d *Dialog) otherCommandsButton(button func(string, func()) *dialogs.Button
 func (d *Dialog) hide() { d.dialog.Hide() }
 
 // source and choices return the current source and its choices, format the selected format.
-func (d *Dialog) source() Source   { return d.Sources[d.at] }
-func (d *Dialog) choices() Choices { return d.chosen[d.at] }
+func (d *Dialog) source() Source          { return d.Sources[d.at] }
+func (d *Dialog) choices() export.Choices { return d.chosen[d.at] }
 
 func (d *Dialog) format() export.Format {
 	for _, f := range d.formats {
-		if string(f) == d.choices()[figure.FormatChoice] {
+		if string(f) == d.choices()[export.FormatChoice] {
 			return f
 		}
 	}
@@ -246,7 +245,7 @@ func (d *Dialog) set(choice export.Choice, text string) {
 }
 
 // apply applies the choices of an offer.
-func (d *Dialog) apply(c Choices) {
+func (d *Dialog) apply(c export.Choices) {
 	maps.Copy(d.choices(), c)
 	d.selectSource(d.at)
 }

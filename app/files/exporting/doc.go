@@ -17,7 +17,7 @@
 //
 // # Stored choices
 //
-// [Choices] hold one text for each [export.Choice]: see package figure. The settings store them
+// [export.Choices] hold one text for each [export.Choice]: see package export. The settings store them
 // separately for each kind of document. Only differences from the defaults are stored, so later
 // changes of the defaults take effect. A stored text that is not a valid option is ignored. The title
 // belongs to one document and is not stored.

@@ -19,7 +19,6 @@ import (
 	"tchouka/engine/games/row"
 	"tchouka/engine/games/row/rowtest"
 	"tchouka/engine/output/export"
-	"tchouka/engine/output/figure"
 	"tchouka/engine/picture/tree"
 )
 
@@ -45,8 +44,8 @@ func newBench(t *testing.T) *bench {
 
 func (b *bench) sources() []Source {
 	board, game := rowtest.Board(b.t, "2 2 2 2"), row.Multitchouka().Game()
-	made := func(doc export.Document, err error) func(export.Format, Choices) func(context.Context) (export.Document, error) {
-		return func(export.Format, Choices) func(context.Context) (export.Document, error) {
+	made := func(doc export.Document, err error) func(export.Format, export.Choices) func(context.Context) (export.Document, error) {
+		return func(export.Format, export.Choices) func(context.Context) (export.Document, error) {
 			return func(context.Context) (export.Document, error) { return doc, err }
 		}
 	}
@@ -108,7 +107,7 @@ func (b *bench) press(key fyne.KeyName) {
 func (b *bench) input(c export.Choice) fyne.CanvasObject {
 	b.t.Helper()
 	for _, r := range b.column.rows {
-		if r.choice == c {
+		if r.Choice == c {
 			return r.input
 		}
 	}
@@ -122,7 +121,7 @@ func TestChoicesStored(t *testing.T) {
 	b.show(b.sources()...)
 	test.Tap(b.input(export.CountsChoice).(fyne.Tappable))
 	b.choose(export.ThemeChoice, "dark")
-	b.choose(figure.FormatChoice, "svg")
+	b.choose(export.FormatChoice, "svg")
 	b.choose(export.TitleChoice, "Four holes")
 	b.Chooser.Path = filepath.Join(t.TempDir(), "out.svg")
 	b.Win.Canvas().Focus(b.input(export.TitleChoice).(fyne.Focusable))
@@ -140,16 +139,16 @@ func TestChoicesStored(t *testing.T) {
 		t.Error("the dialog is still open")
 	}
 	b.show(b.sources()...)
-	if c := b.choices(); c[export.ThemeChoice] != "dark" || c[figure.FormatChoice] != "svg" || c.Is(export.CountsChoice) || c[export.TitleChoice] != "" {
+	if c := b.choices(); c[export.ThemeChoice] != "dark" || c[export.FormatChoice] != "svg" || c.Is(export.CountsChoice) || c[export.TitleChoice] != "" {
 		t.Errorf("found again: %v", c)
 	}
 	b.what.SetSelectedIndex(1)
-	if c := b.choices(); c[export.ThemeChoice] != "light" || c[figure.FormatChoice] != "png" || !c.Is(export.CountsChoice) {
+	if c := b.choices(); c[export.ThemeChoice] != "light" || c[export.FormatChoice] != "png" || !c.Is(export.CountsChoice) {
 		t.Errorf("of another kind: %v", c)
 	}
 	b.what.SetSelectedIndex(0)
 	b.reset()
-	if c := b.choices(); c[export.ThemeChoice] != "light" || c[figure.FormatChoice] != "png" || !c.Is(export.CountsChoice) {
+	if c := b.choices(); c[export.ThemeChoice] != "light" || c[export.FormatChoice] != "png" || !c.Is(export.CountsChoice) {
 		t.Errorf("as usual: %v", c)
 	}
 }
@@ -159,12 +158,12 @@ func TestInvalidStoredChoicesUseDefaults(t *testing.T) {
 	b := newBench(t)
 	b.Settings.Store.SetStringMap(key(export.PositionKind), func(map[string]string) map[string]string {
 		return map[string]string{
-			"format": "dot", "theme": "sepia", "counts": "perhaps", "width": "wide", "title": "x", "new": "y", "ruma-left": figure.Left, "format2": "",
+			"format": "dot", "theme": "sepia", "counts": "perhaps", "width": "wide", "title": "x", "new": "y", "ruma-left": "left", "format2": "",
 		}
 	})
 	b.show(b.sources()...)
 	want := defaults(b.source(), b.Settings.Numbering)
-	want[export.RumaLeftChoice] = figure.Left
+	want[export.RumaLeftChoice] = "left"
 	for c, text := range want {
 		if b.choices()[c] != text {
 			t.Errorf("%s is %q, want %q", c, b.choices()[c], text)
@@ -174,7 +173,7 @@ func TestInvalidStoredChoicesUseDefaults(t *testing.T) {
 		t.Error("a title was kept")
 	}
 	keep(b.Settings, b.source(), b.choices(), b.defaults[0])
-	if words := b.Settings.Store.StringMap(key(export.PositionKind)); words["new"] != "y" || words["ruma-left"] != figure.Left || words["theme"] != "" {
+	if words := b.Settings.Store.StringMap(key(export.PositionKind)); words["new"] != "y" || words["ruma-left"] != "left" || words["theme"] != "" {
 		t.Errorf("kept %v", words)
 	}
 }
@@ -184,7 +183,7 @@ func (b *bench) visible() string {
 	var all []string
 	for _, r := range b.column.rows {
 		if r.whole.Visible() {
-			all = append(all, string(r.choice))
+			all = append(all, string(r.Choice))
 		}
 	}
 	all = append(all, "|")
@@ -218,7 +217,7 @@ func TestOnlyEffectiveOptionsVisible(t *testing.T) {
 		{1, "text", export.LineStyleChoice, "moves", "numbering line-style | preset Style"},
 	} {
 		b.selectSource(c.source)
-		b.set(figure.FormatChoice, c.format)
+		b.set(export.FormatChoice, c.format)
 		b.set(c.choice, c.text)
 		if got := b.visible(); got != c.want {
 			t.Errorf("%s %d: %s\nwant %s", c.format, c.source, got, c.want)
@@ -248,7 +247,7 @@ func TestPreviewFollowsChoices(t *testing.T) {
 	test.Tap(b.preview.offers.Objects[0].(fyne.Tappable))
 	b.preview.size.Set("")
 	b.drawn()
-	if b.preview.warningNote.Text() != "" || b.choices().Number(export.WidthChoice) <= 12 {
+	if b.preview.warningNote.Text() != "" || b.order().Options.Fit.Width <= 12 {
 		t.Errorf("warns of %q at %s mm", b.preview.warningNote.Text(), b.choices()[export.WidthChoice])
 	}
 	b.choose(export.WidthChoice, "30")
@@ -256,7 +255,7 @@ func TestPreviewFollowsChoices(t *testing.T) {
 	if warning := b.preview.warningNote.Text(); !strings.HasPrefix(warning, "Text of 20 points does not fit") || len(b.preview.offers.Objects) == 0 {
 		t.Errorf("warns of %q", warning)
 	}
-	b.choose(figure.FormatChoice, "text")
+	b.choose(export.FormatChoice, "text")
 	if !strings.HasPrefix(b.preview.text.Text, "2 2 2 2 | 0") || !b.preview.scroll.Visible() || b.preview.diagram.Content.Visible() {
 		t.Errorf("shows %q", b.preview.text.Text)
 	}
@@ -276,8 +275,8 @@ func TestInvalidNumberPreventsExport(t *testing.T) {
 		t.Error("a file is asked for")
 	}
 	test.Type(entry, "5,5")
-	if entry.Text != "35,5" || b.column.firstInvalid() != nil || b.choices().Number(export.WidthChoice) != 35.5 {
-		t.Errorf("%q is %v", entry.Text, b.choices().Number(export.WidthChoice))
+	if entry.Text != "35,5" || b.column.firstInvalid() != nil || b.order().Options.Fit.Width != 35.5 {
+		t.Errorf("%q is %v", entry.Text, b.order().Options.Fit.Width)
 	}
 }
 
@@ -287,7 +286,7 @@ func TestHiddenSolutionNeedsConfirmation(t *testing.T) {
 	made := 0
 	s := b.sources()[0]
 	of := s.Make
-	s.Reveals, s.Make = func() {}, func(f export.Format, c Choices) func(context.Context) (export.Document, error) {
+	s.Reveals, s.Make = func() {}, func(f export.Format, c export.Choices) func(context.Context) (export.Document, error) {
 		return func(ctx context.Context) (export.Document, error) {
 			made++
 			return of(f, c)(ctx)
@@ -331,7 +330,7 @@ func TestEscapeClosesFromEveryField(t *testing.T) {
 		t.Errorf("only %d fields were tried", fields)
 	}
 	s := b.sources()[0]
-	s.Make = func(export.Format, Choices) func(context.Context) (export.Document, error) {
+	s.Make = func(export.Format, export.Choices) func(context.Context) (export.Document, error) {
 		return func(context.Context) (export.Document, error) { return export.Document{}, errors.New("there is none") }
 	}
 	b.show(s)
@@ -344,7 +343,7 @@ func TestEscapeClosesFromEveryField(t *testing.T) {
 func TestCopy(t *testing.T) {
 	b := newBench(t)
 	b.show(b.sources()...)
-	b.choose(figure.FormatChoice, "svg")
+	b.choose(export.FormatChoice, "svg")
 	b.answer(b.Copy)
 	if len(b.copy) != 1 || b.copy[0].Format != "svg" || b.copy[0].Name != "position" {
 		t.Errorf("copied %v", b.copy)
@@ -372,8 +371,8 @@ func TestSmallerTreesOffered(t *testing.T) {
 	grown := tree.New(row.Multitchouka().Game(), rowtest.Board(t, "8x4"))
 	grown.Grow(t.Context(), 3000)
 	line := grown.Path(grown.Line(tree.ID(grown.Len() - 1)))
-	b.open(Source{What: "tree", Kind: export.TreeKind, Name: "tree", Make: func(_ export.Format, c Choices) func(context.Context) (export.Document, error) {
-		view := export.TreeView{Line: line, Options: tree.LayoutOptions{Depth: int(c.Number(export.DepthChoice))}}
+	b.open(Source{What: "tree", Kind: export.TreeKind, Name: "tree", Make: func(_ export.Format, c export.Choices) func(context.Context) (export.Document, error) {
+		view := export.TreeView{Line: line, Options: tree.LayoutOptions{Depth: c.View().Options.Depth}}
 		return func(context.Context) (export.Document, error) { return export.Tree(grown, view), nil }
 	}})
 	offered := func() (labels []string) {
@@ -382,14 +381,14 @@ func TestSmallerTreesOffered(t *testing.T) {
 		}
 		return labels
 	}
-	b.set(figure.FormatChoice, "pdf")
+	b.set(export.FormatChoice, "pdf")
 	b.Queue.WaitUntil(t, "less is offered", func() bool {
 		labels := offered()
 		return len(labels) > 1 && strings.HasPrefix(labels[0], "To depth ") && strings.HasPrefix(labels[1], "Near current line: ")
 	})
 	test.Tap(b.preview.offers.Objects[0].(fyne.Tappable))
 	b.Queue.WaitUntil(t, "what was offered fits", func() bool { return len(offered()) == 0 && b.preview.warningNote.Text() == "" })
-	if b.choices().Number(export.DepthChoice) < 2 {
+	if b.choices().View().Options.Depth < 2 {
 		t.Errorf("%v", b.choices())
 	}
 }

@@ -1,7 +1,6 @@
 package exporting
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -63,22 +62,6 @@ func TestOptionsFitWindow(t *testing.T) {
 	}
 }
 
-// The texts of every list are those that recipes and presets accept.
-func TestFieldsAreValid(t *testing.T) {
-	for _, g := range groups() {
-		for _, f := range g.fields {
-			for _, o := range f.options {
-				if !figure.Valid(f.choice, o.id) || !slices.Contains(figure.Texts(f.choice), o.id) {
-					t.Errorf("%s: %q is not a valid text", f.choice, o.id)
-				}
-			}
-			if isNumber := figure.BoundsOf(f.choice) != (figure.Bounds{}); isNumber != f.number {
-				t.Errorf("%s: a number %v, want %v", f.choice, isNumber, f.number)
-			}
-		}
-	}
-}
-
 // A preset sets its choices, a change leaves it, and the current choices can be saved as another one.
 func TestPresets(t *testing.T) {
 	b := newBench(t)
@@ -117,7 +100,7 @@ func TestRecipeEmbedded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.set(figure.FormatChoice, "svg")
+	b.set(export.FormatChoice, "svg")
 	var file strings.Builder
 	if err := b.order().write(&file, doc); err != nil || !strings.Contains(file.String(), paper.RecipeMark) {
 		t.Errorf("%v in\n%.900s", err, file.String())
@@ -135,18 +118,18 @@ func TestNumbersOfferedOutsidePictures(t *testing.T) {
 	b.open(Source{What: "line", Kind: export.LineKind, Name: "line", Make: MakeDocument(doc)})
 	styles := func() int {
 		for _, r := range b.column.rows {
-			if r.choice == export.LineStyleChoice {
+			if r.Choice == export.LineStyleChoice {
 				return len(r.input.(*dialogs.Select).Options)
 			}
 		}
 		return 0
 	}
-	b.choose(figure.FormatChoice, "tex")
+	b.choose(export.FormatChoice, "tex")
 	b.choose(export.LineStyleChoice, "columns")
 	if styles() != 4 || !strings.Contains(b.preview.text.Text, `\begin{tabular}`) || !b.preview.scroll.Visible() {
 		t.Errorf("%d styles, shows %q", styles(), b.preview.text.Text)
 	}
-	b.choose(figure.FormatChoice, "svg")
+	b.choose(export.FormatChoice, "svg")
 	if styles() != 2 || b.choices()[export.LineStyleChoice] != "moves" || !b.preview.diagram.Content.Visible() {
 		t.Errorf("%d styles, %s", styles(), b.choices()[export.LineStyleChoice])
 	}

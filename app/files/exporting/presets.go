@@ -8,6 +8,7 @@ import (
 
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
+	"tchouka/engine/output/export"
 	"tchouka/engine/output/figure"
 )
 
@@ -92,9 +93,9 @@ func (p *presets) selected() {
 // save saves the visible choices under a name.
 func (p *presets) save() {
 	d := p.dialog
-	chosen := Choices{}
+	chosen := export.Choices{}
 	for choice, text := range d.choices() {
-		if d.source().takes(d.format(), choice, d.choices()) {
+		if o, _ := choice.Option(); o.Label != "" && d.source().takes(d.format(), choice, d.choices()) {
 			chosen[choice] = text
 		}
 	}

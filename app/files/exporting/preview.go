@@ -44,12 +44,12 @@ type preview struct {
 	offers      *fyne.Container
 	aside       *container.Scroll // scrolls the offers, which may be wider than the preview
 	button      func(label string, tapped func()) *dialogs.Button
-	apply       func(Choices) // applies an offer
-	of          string        // the source that is shown
+	apply       func(export.Choices) // applies an offer
+	of          string               // the source that is shown
 }
 
 // newPreview returns an empty preview. confirm reveals a solution, take accepts an offer.
-func newPreview(w *shell.Window, keys dialogs.Keys, confirm func(), apply func(Choices)) *preview {
+func newPreview(w *shell.Window, keys dialogs.Keys, confirm func(), apply func(export.Choices)) *preview {
 	p := &preview{
 		window: w, job: work.NewJob(w.Post), diagram: shell.NewDiagram(), text: widget.NewLabel(""),
 		bar: widget.NewProgressBarInfinite(), size: shell.NewQuietText(theme.SizeNameCaptionText), warningNote: dialogs.NewNote(),

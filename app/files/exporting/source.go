@@ -21,9 +21,9 @@ type Source struct {
 	// Options are fixed by the window, independent of the choices. Usual are the default choices of
 	// this source that differ from the general defaults.
 	Options  export.Options
-	Defaults Choices
+	Defaults export.Choices
 	// Restored are the choices of a figure that was opened. They replace those of the last export.
-	Restored Choices
+	Restored export.Choices
 	// Unavailable are choices that apply to the kind but not to this source.
 	Unavailable []export.Choice
 	// Title is the title of the document. The dialog modifies it.
@@ -33,7 +33,7 @@ type Source struct {
 	// document does not.
 	Reveals func()
 	// Make reads the window, and returns a function that makes the document on any goroutine.
-	Make func(format export.Format, c Choices) func(context.Context) (export.Document, error)
+	Make func(format export.Format, c export.Choices) func(context.Context) (export.Document, error)
 	// Unsupported returns why there is no document in a format; nil if there always is one.
 	Unsupported func(export.Format) (what string, reason error)
 	// Done returns the message on success; nil for the default message.
@@ -41,17 +41,17 @@ type Source struct {
 }
 
 // MakeFunc returns a [Source.Make] for a document that does not depend on the choices.
-func MakeFunc(document func(context.Context) (export.Document, error)) func(export.Format, Choices) func(context.Context) (export.Document, error) {
-	return func(export.Format, Choices) func(context.Context) (export.Document, error) { return document }
+func MakeFunc(document func(context.Context) (export.Document, error)) func(export.Format, export.Choices) func(context.Context) (export.Document, error) {
+	return func(export.Format, export.Choices) func(context.Context) (export.Document, error) { return document }
 }
 
 // MakeDocument returns a [Source.Make] for an existing document.
-func MakeDocument(doc export.Document) func(export.Format, Choices) func(context.Context) (export.Document, error) {
+func MakeDocument(doc export.Document) func(export.Format, export.Choices) func(context.Context) (export.Document, error) {
 	return MakeFunc(func(context.Context) (export.Document, error) { return doc, nil })
 }
 
 // takes reports whether a choice applies to a format, with the other choices.
-func (s Source) takes(format export.Format, c export.Choice, chosen Choices) bool {
+func (s Source) takes(format export.Format, c export.Choice, chosen export.Choices) bool {
 	switch {
 	case slices.Contains(s.Unavailable, c), slices.Contains(export.IneffectiveChoices(s.Kind, s.options(chosen).Look), c):
 		return false
@@ -64,7 +64,7 @@ func (s Source) takes(format export.Format, c export.Choice, chosen Choices) boo
 }
 
 // order returns an order for the document in a format with the given choices.
-func (s Source) order(f export.Format, c Choices) Order {
+func (s Source) order(f export.Format, c export.Choices) Order {
 	c = c.Fitted(f)
 	o := s.options(c)
 	if f == export.HTML {

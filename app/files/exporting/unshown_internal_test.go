@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/engine/output/export"
-	"tchouka/engine/output/figure"
 )
 
 // The dialog, the message about the file and the message about a copy name the letters that the picture
@@ -27,7 +26,7 @@ func TestUnshownLettersAreNamed(t *testing.T) {
 	}
 	b.show(b.sources()...)
 	b.choose(export.TitleChoice, "漢 שלום")
-	b.choose(figure.FormatChoice, "svg")
+	b.choose(export.FormatChoice, "svg")
 	if text := b.preview.warningNote.Text(); text != "" {
 		t.Errorf("warns of %q", text)
 	}

@@ -17,7 +17,7 @@ import (
 func (d *Page) Export() {
 	input := exporting.DialogOptions{Window: d.tab.Window, ShowStatus: d.tab.ShowMessage, Sources: []exporting.Source{d.source()}}
 	if d.mode != listWon {
-		input.Chosen = func(_ int, c exporting.Choices) { exporting.SelectPaper(d.sheets.Paper, c[export.PaperChoice]) }
+		input.Chosen = func(_ int, c export.Choices) { exporting.SelectPaper(d.sheets.Paper, c[export.PaperChoice]) }
 		input.OtherCommands = []dialogs.Choice{
 			{Label: lang.L("Make Worksheet…"), Do: d.askForWorksheet},
 			{Label: lang.L("Step Through These Boards"), Do: d.stepThrough},
@@ -45,7 +45,7 @@ func (d *Page) source() exporting.Source {
 		made = export.Collection
 	}
 	s.Kind, s.Name = export.BoardsKind, "boards-"+d.gameShown().ID()
-	s.Defaults = exporting.Choices{export.PaperChoice: exporting.PaperOf(d.sheets.Paper).String()}
+	s.Defaults = export.Choices{export.PaperChoice: exporting.PaperOf(d.sheets.Paper).String()}
 	s.Unsupported = func(export.Format) (string, error) {
 		if d.chosen.equallyLong() {
 			return "", nil

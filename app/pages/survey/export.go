@@ -15,7 +15,7 @@ import (
 func (s *Page) Export() {
 	s.tab.Export(exporting.Source{
 		Kind: export.SurveyKind, Name: "survey-" + s.table.Form.Rules, Options: export.Options{Verdicts: true}, Done: s.exported,
-		Make: func(format export.Format, _ exporting.Choices) func(context.Context) (export.Document, error) {
+		Make: func(format export.Format, _ export.Choices) func(context.Context) (export.Document, error) {
 			doc, _ := s.document(format)
 			return func(context.Context) (export.Document, error) { return doc, nil }
 		},

@@ -1,7 +1,10 @@
 package export
 
 import (
+	"fmt"
+	"maps"
 	"slices"
+	"strings"
 
 	"tchouka/engine"
 	"tchouka/engine/picture/scene"
@@ -20,29 +23,14 @@ const (
 	RemarksChoice Choice = "remarks"
 )
 
-// Part is a part of a picture, with the choice that shows or hides it.
-type Part struct {
-	Choice
-	scene.Part
-}
-
-// Parts returns all parts.
-func Parts() []Part {
-	return []Part{
-		{LegendChoice, scene.LegendPart},
-		{HeadingChoice, scene.HeadingPart},
-		{NumbersChoice, scene.NumbersPart},
-		{CountsChoice, scene.CountsPart},
-		{RemarksChoice, scene.RemarksPart},
-	}
-}
-
 // The appearance of a picture, see [scene.Look].
 const (
-	NumeralsChoice  Choice = "numerals"
-	RumaLeftChoice  Choice = "ruma-left"
-	LineStyleChoice Choice = "line-style"
-	NodeStyleChoice Choice = "node-style"
+	NumeralsChoice   Choice = "numerals"
+	RumaLeftChoice   Choice = "ruma-left"
+	LineStyleChoice  Choice = "line-style"
+	NodeStyleChoice  Choice = "node-style"
+	AppearanceChoice Choice = "appearance"   // of boards and seeds
+	NodeChoice       Choice = "node-numbers" // the numbers in the nodes of a tree
 )
 
 // The visible nodes of a tree and their layout: see [tree.LayoutOptions].
@@ -63,9 +51,10 @@ const (
 	LanguageChoice  Choice = "language"
 )
 
-// The size and colours of a picture. FilmChoice is the unit of play of a frame, and StepChoice its
+// The format, the size and the colours of a picture. FilmChoice is the unit of play of a frame, and StepChoice its
 // duration.
 const (
+	FormatChoice Choice = "format"
 	WidthChoice  Choice = "width"
 	PixelsChoice Choice = "pixels"
 	FontChoice   Choice = "font"
@@ -81,90 +70,19 @@ const (
 	SolutionsChoice Choice = "solutions"
 )
 
-// String returns the name of the kind in English, in lower case.
-func (k Kind) String() string {
-	return [...]string{
-		"position", "drawing", "line", "tree", "survey", "chart", "boards", "won", "length", "table", "puzzles",
-	}[k]
-}
-
-// choiceScope lists choices that apply to kinds in formats.
-type choiceScope struct {
-	choices []Choice
-	kinds   []Kind   // nil for all
-	formats []Format // nil for all pictures
-}
-
-// choiceScopes returns the table of applicable choices. A choice may occur in several rows.
-func choiceScopes() []choiceScope {
-	var (
-		trees   = []Kind{TreeKind}
-		headed  = without(WonKind)
-		boards  = []Kind{PositionKind, LineKind, BoardsKind}
-		lines   = []Kind{LineKind}
-		rows    = []Kind{PositionKind, LineKind, TreeKind, BoardsKind, BranchingKind}
-		text    = []Format{"text"}
-		md      = []Format{"md"}
-		unpaged = slices.DeleteFunc(pictureIDs(), func(id Format) bool { return id == "pdf" })
-		films   = []Format{"gif"}
-		web     = []Format{"html"}
-		drawnAs = append(pictureIDs(), "dot")
-	)
-	return []choiceScope{
-		{[]Choice{HeadingChoice, TitleChoice}, headed, nil}, // of a row only with a title
-		{[]Choice{NumbersChoice, CountsChoice, NumeralsChoice}, append(boards, DrawingKind), nil},
-		{[]Choice{RumaLeftChoice}, boards, nil},
-		{[]Choice{RemarksChoice}, lines, nil},
-		{[]Choice{LineStyleChoice}, lines, append(pictureIDs(), "text", "md")},
-		{[]Choice{HeadingChoice, TitleChoice, IDChoice}, nil, md},
-		{[]Choice{NumbersChoice, RumaLeftChoice, NumberingChoice}, []Kind{PositionKind, LineKind}, md},
-		{[]Choice{NumbersChoice}, []Kind{DrawingKind}, md},
-		{[]Choice{RemarksChoice}, lines, md},
-		{[]Choice{NumberingChoice, RemarksChoice, NodeStyleChoice}, trees, md},
-		{[]Choice{IDChoice, WidthChoice, FontChoice}, without(BoardsKind), nil},
-		{[]Choice{IDChoice, WidthChoice, FontChoice}, []Kind{BoardsKind}, unpaged}, // it has the size of its paper
-		{[]Choice{NumberingChoice}, rows, nil},
-		{[]Choice{NumberingChoice}, []Kind{LineKind, TreeKind, BoardsKind}, text},
-		{[]Choice{NumberingChoice}, trees, []Format{"dot"}},
-		{[]Choice{RemarksChoice, NodeStyleChoice, DownChoice, MergedChoice}, trees, drawnAs},
-		{[]Choice{NodeStyleChoice}, trees, text}, // the text form of sowings
-		{[]Choice{LegendChoice}, trees, nil},
-		{[]Choice{NumeralsChoice, RumaLeftChoice, CountsChoice}, trees, nil}, // in nodes that show boards
-		{[]Choice{DepthChoice, ShowChoice, LosingChoice, VerdictsChoice}, trees, dataIDs()},
-		{[]Choice{PaperChoice}, []Kind{BoardsKind}, []Format{"pdf"}},
-		{[]Choice{ThemeChoice}, nil, nil},
-		{[]Choice{ThemeChoice}, trees, []Format{"dot"}},
-		{[]Choice{LanguageChoice}, without(TableKind), nil},
-		{[]Choice{LanguageChoice}, []Kind{TableKind}, []Format{"svg", "pdf", "tex"}}, // with a description
-		{[]Choice{PixelsChoice}, nil, []Format{"png"}},
-		{[]Choice{TitleChoice}, nil, web},
-		{[]Choice{HintsChoice, SolutionsChoice}, []Kind{PositionKind, DrawingKind, LineKind, BoardsKind, PuzzlesKind}, web}, // a tree shows both
-		{[]Choice{
-			FilmChoice, StepChoice, ThemeChoice, PixelsChoice, HeadingChoice, TitleChoice, NumberingChoice, LanguageChoice,
-			NumbersChoice, CountsChoice, NumeralsChoice, RumaLeftChoice,
-		}, lines, films},
-	}
-}
-
-// Applies reports whether a choice applies to documents of a kind in the format with an ID. Other
-// choices have no effect and are not offered.
-func Applies(k Kind, format Format, c Choice) bool {
-	return slices.ContainsFunc(choiceScopes(), func(t choiceScope) bool { return t.applies(k, format, c) })
-}
-
 // IneffectiveChoices returns the choices that have no effect with a style of lines or nodes, although
 // [Applies] reports them for the kind and the format. For example, a line in numbers has no boards
 // whose seeds could be counted.
 func IneffectiveChoices(k Kind, look scene.Look) []Choice {
 	switch {
 	case k == TreeKind && look.Nodes == scene.TextNodes:
-		return []Choice{CountsChoice, NumeralsChoice}
+		return []Choice{CountsChoice, NumeralsChoice, AppearanceChoice}
 	case k == TreeKind && look.Nodes != scene.BoardNodes:
-		return []Choice{CountsChoice, NumeralsChoice, RumaLeftChoice}
+		return []Choice{CountsChoice, NumeralsChoice, AppearanceChoice, RumaLeftChoice}
 	case k == LineKind && look.Lines == scene.ColumnLines: // a table has the font of its text
-		return []Choice{CountsChoice, NumeralsChoice, WidthChoice, FontChoice, ThemeChoice, RemarksChoice}
+		return []Choice{CountsChoice, NumeralsChoice, AppearanceChoice, WidthChoice, FontChoice, ThemeChoice, RemarksChoice}
 	case k == LineKind && look.Lines == scene.NumberLines:
-		return []Choice{CountsChoice, NumeralsChoice, WidthChoice, FontChoice, ThemeChoice, RumaLeftChoice}
+		return []Choice{CountsChoice, NumeralsChoice, AppearanceChoice, WidthChoice, FontChoice, ThemeChoice, RumaLeftChoice}
 	}
 	return nil
 }
@@ -183,37 +101,109 @@ func InapplicableChoices(game engine.Game, s engine.State) []Choice {
 	return lacks
 }
 
-func (t choiceScope) applies(k Kind, format Format, c Choice) bool {
-	formats := t.formats
-	if formats == nil {
-		formats = pictureIDs()
-	}
-	return slices.Contains(t.choices, c) && (t.kinds == nil || slices.Contains(t.kinds, k)) && slices.Contains(formats, format)
-}
+// Choices are the options of a document: a text for each choice.
+type Choices map[Choice]string
 
-// without returns all kinds except one.
-func without(k Kind) []Kind {
-	var rest []Kind
-	for other := PositionKind; other <= TableKind; other++ {
-		if other != k {
-			rest = append(rest, other)
+// Defaults returns the choices of a picture without flags, recipe and preset, in the window and on the
+// command line.
+func Defaults() Choices {
+	c := Choices{}
+	for _, o := range optionTable() {
+		if o.Default != "" {
+			c[o.Choice] = o.Default
 		}
 	}
-	return rest
+	return c
 }
 
-// pictureIDs returns the IDs of the picture formats. dataIDs returns those of all formats but web
-// pages.
-func pictureIDs() []Format { return idsOf(Format.Picture) }
-
-func dataIDs() []Format { return idsOf(func(f Format) bool { return f != HTML }) }
-
-func idsOf(which func(Format) bool) []Format {
-	var ids []Format
-	for _, f := range Formats() {
-		if which(f) {
-			ids = append(ids, f)
+// Check returns an error for the first choice, by name, that is unknown or has an invalid text.
+func (c Choices) Check() error {
+	for _, choice := range c.sorted() {
+		o, known := choice.Option()
+		switch {
+		case !known:
+			return fmt.Errorf("this version of Tchouka does not have the option %q: update Tchouka, or remove the option", choice)
+		case !o.Valid(c[choice]):
+			return fmt.Errorf("%s cannot be %q", choice, c[choice])
 		}
 	}
-	return ids
+	return nil
+}
+
+// Is reports whether a box is checked.
+func (c Choices) Is(choice Choice) bool { return c[choice] == Yes }
+
+// Apply applies the choices to options. board is the ID of the board. Options without a text have their
+// defaults. The language does not change, because its texts are not in the engine.
+func (c Choices) Apply(o Options, board string) Options {
+	return c.apply(settings{Options: o, board: board}).Options
+}
+
+// View returns the visible part of a tree.
+func (c Choices) View() TreeView { return c.apply(settings{}).view }
+
+func (c Choices) apply(s settings) settings {
+	for _, o := range optionTable() {
+		text, ok := c[o.Choice]
+		if !ok {
+			text = o.Default
+		}
+		if o.set != nil {
+			o.set(&s, text)
+		}
+	}
+	return s
+}
+
+// ChoicesOf returns the choices that [Choices.Apply] and [Choices.View] convert to options and a view.
+func ChoicesOf(o Options, view TreeView) Choices {
+	c, s := Choices{}, settings{Options: o, view: view}
+	for _, o := range optionTable() {
+		if o.get == nil {
+			continue
+		}
+		if text := o.get(s); text != "" {
+			c[o.Choice] = text
+		}
+	}
+	return c
+}
+
+// Choices returns the choices that a recipe has of a document in a format: those that apply to it.
+func (s Shown) Choices(f Format, o Options) Choices {
+	c := ChoicesOf(o, s.View)
+	maps.DeleteFunc(c, func(choice Choice, _ string) bool {
+		o, _ := choice.Option()
+		return !o.applies.contain(s.Kind, f) && !o.recipes.contain(s.Kind, f)
+	})
+	c[FormatChoice] = string(f)
+	return c
+}
+
+// Fitted returns the choices with a style of lines that the format has.
+func (c Choices) Fitted(f Format) Choices {
+	if at := slices.Index(LineStyleChoice.Texts(), c[LineStyleChoice]); at < 0 || f.HasLineStyle(scene.LineStyle(at)) {
+		return c
+	}
+	return c.With(Choices{LineStyleChoice: LineStyleChoice.Texts()[0]})
+}
+
+// sorted returns the choices by name.
+func (c Choices) sorted() []Choice { return slices.Sorted(maps.Keys(c)) }
+
+// String returns the choices by name, for example "format=pdf theme=print".
+func (c Choices) String() string {
+	var parts []string
+	for _, choice := range c.sorted() {
+		parts = append(parts, string(choice)+"="+c[choice])
+	}
+	return strings.Join(parts, " ")
+}
+
+// With returns the choices with others in their place.
+func (c Choices) With(others Choices) Choices {
+	all := Choices{}
+	maps.Copy(all, c)
+	maps.Copy(all, others)
+	return all
 }

@@ -104,6 +104,22 @@ func TestOfferedChoicesHaveEffect(t *testing.T) {
 	}
 }
 
+// The rows of the table of options are complete: a default is valid, and every text of a list has a name.
+func TestOptions(t *testing.T) {
+	t.Parallel()
+	for i, o := range export.AllOptions() {
+		if first := slices.IndexFunc(export.AllOptions(), func(other export.Option) bool { return other.Choice == o.Choice }); first != i {
+			t.Errorf("%s has two rows", o.Choice)
+		}
+		if !o.Valid(o.Default) && o.Default != "" {
+			t.Errorf("%s: the default %q is not valid", o.Choice, o.Default)
+		}
+		if o.Names != nil && len(o.Names) != len(o.Texts) || len(o.Words()) != len(o.Texts) || (o.Label == "") != (o.Tab == "") {
+			t.Errorf("%s: %q, %q and %q do not match", o.Choice, o.Texts, o.Names, o.Words())
+		}
+	}
+}
+
 // A choice about rows is offered for a board with several rows only if its holes are numbered alike.
 func TestRowChoices(t *testing.T) {
 	t.Parallel()

@@ -103,6 +103,13 @@ const (
 	PuzzlesKind
 )
 
+// String returns the name of the kind in English, in lower case.
+func (k Kind) String() string {
+	return [...]string{
+		"position", "drawing", "line", "tree", "survey", "chart", "boards", "won", "length", "table", "puzzles",
+	}[k]
+}
+
 // Graph reports whether documents of the kind have nodes and edges.
 func (k Kind) Graph() bool {
 	return k == DrawingKind || k == TreeKind

@@ -92,11 +92,7 @@ func (o opener) open(t *testing.T, folder string) string {
 // External programs open the pictures, with colours and sizes for paper, and find their words.
 func TestExternalProgramsOpenPictures(t *testing.T) {
 	t.Parallel()
-	printed, err := palette.ThemeByID("print")
-	if err != nil {
-		t.Fatal(err)
-	}
-	o := export.Options{Verdicts: true, Palette: printed.Palette, Fit: paper.Fit{Width: 85}, ID: "Schön & ça, ñ: × – − ≤ Σ → „Ω“"}
+	o := export.Options{Verdicts: true, Palette: palette.Printed(), Fit: paper.Fit{Width: 85}, ID: "Schön & ça, ñ: × – − ≤ Σ → „Ω“"}
 	for name, of := range pictured(t) {
 		for _, format := range enginetest.Sample(t, 2, export.SVG, export.PDF, export.PNG) {
 			t.Run(name+"/"+string(format), func(t *testing.T) {

@@ -101,7 +101,7 @@ func (o Options) resultText(result string) string {
 }
 
 // Sentences returns the texts of pictures that are not literals at translation calls: verdicts,
-// kinds of facts, the numbering of holes, and the messages about web pages.
+// kinds of facts, the numbering of holes, the messages about web pages, and the options of the export dialog.
 func Sentences() []string {
 	all := []string{"hole", "played", "seeds", "holes"}
 	for _, v := range [...]engine.Verdict{engine.Won, engine.Lost, engine.Drawn, engine.Unknown} {
@@ -112,6 +112,11 @@ func Sentences() []string {
 	}
 	for _, l := range [...]find.Level{find.Easy, find.Medium, find.Hard} {
 		all = append(all, l.String())
+	}
+	for _, o := range AllOptions() {
+		if o.Label != "" {
+			all = append(append(all, o.Tab, o.Label), o.Names...)
+		}
 	}
 	return append(all, notation.NumberingText(engine.FromFarEnd), notation.NumberingText(engine.ByDistance), web.NoEngine, string(web.TooLarge), string(page.TooManyBoards), string(page.LongLink), page.TooOld)
 }

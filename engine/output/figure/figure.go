@@ -6,7 +6,7 @@
 //	                                 ▲                                        │
 //	                                 ╰──────────────── [Read] ◀───────────────╯
 //
-// [Choices] are the options as text. The export dialog, presets, recipes and the figure list of a game
+// [export.Choices] are the options as text. The export dialog, presets, recipes and the figure list of a game
 // file use them. A recipe contains no date, and of names and comments only those that the picture
 // shows. Equal recipes of one version of the program give equal pictures.
 package figure
@@ -63,13 +63,13 @@ func isPart(text string) bool { return text == Position || text == Line || text 
 
 // Recipe is how a figure was made.
 type Recipe struct {
-	Program string  `json:"program"` // with its version
-	Part    string  `json:"part"`
-	Options Choices `json:"options"`
-	Game    string  `json:"game,omitempty"`   // a game file with the board and the lines
-	Packed  []byte  `json:"packed,omitempty"` // the same, compressed
-	Note    string  `json:"note,omitempty"`   // why neither is there
-	Key     string  `json:"key,omitempty"`    // of [Entry.Key], for a figure of a list
+	Program string         `json:"program"` // with its version
+	Part    string         `json:"part"`
+	Options export.Choices `json:"options"`
+	Game    string         `json:"game,omitempty"`   // a game file with the board and the lines
+	Packed  []byte         `json:"packed,omitempty"` // the same, compressed
+	Note    string         `json:"note,omitempty"`   // why neither is there
+	Key     string         `json:"key,omitempty"`    // of [Entry.Key], for a figure of a list
 	// After are the moves to the root of a tree, and Folded the lines to its folded nodes.
 	After  string   `json:"after,omitempty"`
 	Folded []string `json:"folded,omitempty"`
@@ -96,7 +96,7 @@ func New(doc export.Document, f export.Format, o export.Options) (r Recipe, ok b
 	if !ok || !f.HasRecipe() {
 		return Recipe{}, false, nil
 	}
-	r = Recipe{Program: "Tchouka " + version.Number, Part: PartOf(shown.Kind), Options: Stored(shown.Kind, f, o, shown.View), After: engine.MovesText(shown.View.After)}
+	r = Recipe{Program: "Tchouka " + version.Number, Part: PartOf(shown.Kind), Options: shown.Choices(f, o), After: engine.MovesText(shown.View.After)}
 	for _, moves := range shown.Folded {
 		r.Folded = append(r.Folded, engine.MovesText(moves))
 	}
@@ -115,33 +115,10 @@ func New(doc export.Document, f export.Format, o export.Options) (r Recipe, ok b
 	return r, true, err
 }
 
-// Stored returns the choices of a document that apply to its format.
-func Stored(k export.Kind, f export.Format, o export.Options, view export.TreeView) Choices {
-	c := Choices{FormatChoice: string(f)}
-	for choice, text := range Of(o, view) {
-		if text != "" && (export.Applies(k, f, choice) || extra(k, f, choice)) {
-			c[choice] = text
-		}
-	}
-	return c
-}
-
 // inner is what a recipe packs.
 type inner struct {
 	Game   string   `json:"game"`
 	Folded []string `json:"folded,omitempty"`
-}
-
-// extra reports whether one of the choices of this package belongs to a figure, and those that apply
-// to the document instead of its format.
-func extra(k export.Kind, f export.Format, choice export.Choice) bool {
-	switch choice {
-	case AppearanceChoice, export.NumbersChoice:
-		return f.Picture()
-	case NodeChoice, export.LosingChoice, export.ShowChoice, export.DepthChoice:
-		return k == export.TreeKind
-	}
-	return false
 }
 
 // PartOf returns the part that a kind of document shows, or "".
@@ -194,16 +171,6 @@ func (r *Recipe) complete(resolve session.Resolver) error {
 		return err
 	}
 	return r.Options.Check()
-}
-
-// Check returns an error for the first choice, by name, that has an invalid text.
-func (c Choices) Check() error {
-	for _, choice := range c.sorted() {
-		if !Valid(choice, c[choice]) {
-			return fmt.Errorf("%s cannot be %q", choice, c[choice])
-		}
-	}
-	return nil
 }
 
 // View returns the visible part of the tree of a recipe that was read.

@@ -49,19 +49,15 @@ func played(t *testing.T, rng *rand.Rand, game engine.Game) *session.Session {
 }
 
 // random returns random valid choices for a kind.
-func random(rng *rand.Rand, kind export.Kind, format export.Format) figure.Choices {
-	c := figure.Defaults()
+func random(rng *rand.Rand, kind export.Kind, format export.Format) export.Choices {
+	c := export.Defaults()
 	for choice := range c {
-		texts := map[bool][]string{true: {figure.Yes, figure.No}}[figure.Valid(choice, figure.Yes)]
-		if texts == nil {
-			texts = figure.Texts(choice)
-		}
-		if len(texts) > 0 && export.Applies(kind, format, choice) {
+		if texts := choice.Texts(); len(texts) > 0 && export.Applies(kind, format, choice) {
 			c[choice] = texts[rng.IntN(len(texts))]
 		}
 	}
 	c[export.TitleChoice] = hostileComment
-	c[figure.FormatChoice], c[export.PixelsChoice] = string(format), "160" // for speed
+	c[export.FormatChoice], c[export.PixelsChoice] = string(format), "160" // for speed
 	return c
 }
 
@@ -115,7 +111,7 @@ func TestRecipeMakesTheFigureAgain(t *testing.T) {
 					r.Session.Last()
 				}
 				doc = document(t, r.Part, r.Session, r.View(), r.FoldedLines())
-				again := write(t, doc, export.Format(r.Options[figure.FormatChoice]), r.Options.Apply(export.Options{Verdicts: true}, "id"))
+				again := write(t, doc, export.Format(r.Options[export.FormatChoice]), r.Options.Apply(export.Options{Verdicts: true}, "id"))
 				if !bytes.Equal(first, again) {
 					t.Errorf("%s, %s as %s: the figure made again from %+v differs", game.ID(), part, f, *r)
 				}
@@ -156,16 +152,16 @@ func TestRecipeHidesWhatThePictureHides(t *testing.T) {
 	}
 	s.SetRemark(s.Cursor(), session.Remark{Comment: secret})
 	for _, part := range []string{figure.Position, figure.Line, figure.Tree} {
-		for _, shown := range []string{figure.Yes, figure.No} {
-			c := figure.Defaults().With(figure.Choices{export.RemarksChoice: shown})
+		for _, shown := range []string{export.Yes, export.No} {
+			c := export.Defaults().With(export.Choices{export.RemarksChoice: shown})
 			o := c.Apply(export.Options{}, "")
 			text := string(write(t, document(t, part, s, c.View(), nil), "svg", o))
-			if want := shown == figure.Yes && part != figure.Position; strings.Contains(text, secret) != want {
+			if want := shown == export.Yes && part != figure.Position; strings.Contains(text, secret) != want {
 				t.Errorf("%s with remarks %s: contains the comment: %v", part, shown, !want)
 			}
 		}
 	}
-	near := figure.Defaults().With(figure.Choices{export.DepthChoice: "1"}) // the comment is deeper
+	near := export.Defaults().With(export.Choices{export.DepthChoice: "1"}) // the comment is deeper
 	if err := s.GoMoves(moves); err != nil {
 		t.Fatal(err)
 	}
@@ -231,6 +227,23 @@ func TestBrokenRecipes(t *testing.T) {
 	}
 }
 
+// An option that this version does not have is reported in recipes and figure lists, and left out of presets.
+func TestUnknownOptions(t *testing.T) {
+	t.Parallel()
+	unknown := export.Choices{"glow": "yes", export.WidthChoice: "85"}
+	recipe := paper.RecipeMark + `{"part":"line","game":"tchouka 1\nrules multitchouka\nstart 2 2 | 0\nend\n","options":{"glow":"yes","width":"85"}}`
+	_, err := figure.Read(strings.NewReader(recipe), games.All().ByID)
+	for _, err := range []error{err, figure.Entry{File: "a.pdf", Part: figure.Line, Options: unknown}.Check()} {
+		if err == nil || !strings.Contains(err.Error(), `does not have the option "glow": update Tchouka`) {
+			t.Errorf("the error is %v", err)
+		}
+	}
+	presets := figure.Presets(map[string]string{"mine": figure.NewPreset("mine", unknown).Text()})
+	if p, err := figure.PresetByName(presets, "mine"); err != nil || !maps.Equal(p.Choices, export.Choices{export.WidthChoice: "85"}) {
+		t.Errorf("the preset has %v, %v", p.Choices, err)
+	}
+}
+
 // The search reads a file of nothing but marks once, not once for each mark, which would take hours.
 func TestManyMarks(t *testing.T) {
 	t.Parallel()
@@ -260,11 +273,11 @@ func zeros(t *testing.T) []byte {
 func TestOneRangeForEachNumber(t *testing.T) {
 	t.Parallel()
 	for _, choice := range []export.Choice{export.WidthChoice, export.PixelsChoice, export.FontChoice} {
-		b := figure.BoundsOf(choice)
-		for value, valid := range map[float64]bool{b.Least: true, b.Most: true, b.Least - 1: false, b.Most + 1: false} {
+		o, _ := choice.Option()
+		for value, valid := range map[float64]bool{o.Least: true, o.Most: true, o.Least - 1: false, o.Most + 1: false} {
 			text := strconv.FormatFloat(value, 'f', -1, 64)
-			fit := figure.Of(export.Options{}, export.TreeView{}).With(figure.Choices{choice: text}).Apply(export.Options{}, "").Fit
-			if valid && (!figure.Valid(choice, text) || fit == paper.Fit{} || fit.Check() != nil) || !valid && figure.Valid(choice, text) {
+			fit := export.ChoicesOf(export.Options{}, export.TreeView{}).With(export.Choices{choice: text}).Apply(export.Options{}, "").Fit
+			if valid && (!o.Valid(text) || fit == paper.Fit{} || fit.Check() != nil) || !valid && o.Valid(text) {
 				t.Errorf("%s %s: %+v, %v", choice, text, fit, fit.Check())
 			}
 		}
@@ -281,7 +294,7 @@ func TestEveryOptionIsConverted(t *testing.T) {
 	for _, of := range []any{export.Options{}, scene.Look{}, paper.Fit{}, film.Options{}, export.TreeView{}, tree.LayoutOptions{}} {
 		for _, field := range reflect.VisibleFields(reflect.TypeOf(of)) {
 			if !strings.Contains(known, " "+field.Name+" ") {
-				t.Errorf("%T.%s: convert it in figure.Of and Choices.Apply or View, and add it here", of, field.Name)
+				t.Errorf("%T.%s: convert it in export.ChoicesOf and Choices.Apply or View, and add it here", of, field.Name)
 			}
 		}
 	}
@@ -292,24 +305,24 @@ func TestOptionsAsText(t *testing.T) {
 	t.Parallel()
 	rng := enginetest.Random(t)
 	for range 200 {
-		c := figure.Choices{export.VerdictsChoice: figure.Yes}
-		for choice := range figure.Defaults() {
-			if texts := figure.Texts(choice); len(texts) > 0 {
+		c := export.Choices{export.VerdictsChoice: export.Yes}
+		for choice := range export.Defaults() {
+			if texts := choice.Texts(); len(texts) > 0 {
 				c[choice] = texts[rng.IntN(len(texts))]
 			}
 		}
 		for choice, text := range map[export.Choice]string{
 			export.WidthChoice: "85", export.PixelsChoice: "300", export.FontChoice: "7", export.DepthChoice: "3",
-			export.StepChoice: "0.5", export.LosingChoice: figure.Yes, export.MergedChoice: figure.Yes,
-			export.HintsChoice: figure.Yes, export.SolutionsChoice: figure.Yes, export.IDChoice: figure.Yes, export.TitleChoice: "T",
-			figure.AppearanceChoice: "distinct,dots", figure.NodeChoice: "moves-to-go", export.LegendChoice: figure.No,
+			export.StepChoice: "0.5", export.LosingChoice: export.Yes, export.MergedChoice: export.Yes,
+			export.HintsChoice: export.Yes, export.SolutionsChoice: export.Yes, export.IDChoice: export.Yes, export.TitleChoice: "T",
+			export.AppearanceChoice: "distinct,dots", export.NodeChoice: "moves-to-go", export.LegendChoice: export.No,
 		} {
 			if rng.IntN(2) == 0 {
 				c[choice] = text
 			}
 		}
 		o, view := c.Apply(export.Options{Verdicts: true}, "id"), c.View()
-		again := figure.Of(o, view)
+		again := export.ChoicesOf(o, view)
 		if got := again.Apply(export.Options{Verdicts: true}, "id"); !reflect.DeepEqual(got, o) || !reflect.DeepEqual(again.View(), view) {
 			t.Fatalf("%v becomes %v:\n%+v\n%+v", maps.Clone(c), again, o, got)
 		}

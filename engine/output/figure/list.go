@@ -22,16 +22,16 @@ import (
 //
 // Its board is the start of the game file, unless it has its own.
 type Entry struct {
-	Name    string   `json:"name"`
-	File    string   `json:"file"` // relative to the folder of the game file; its extension is the format
-	Part    string   `json:"part"`
-	Game    string   `json:"game,omitempty"`   // the ID of the game of another board
-	Start   string   `json:"start,omitempty"`  // the other board
-	At      string   `json:"at,omitempty"`     // the moves to a position, or to the root of a tree
-	Line    string   `json:"line,omitempty"`   // the moves of a line, or of the line marked in a tree
-	Folded  []string `json:"folded,omitempty"` // the lines to the folded nodes of a tree, from its root
-	Preset  string   `json:"preset,omitempty"`
-	Options Choices  `json:"options,omitempty"` // in addition to the preset
+	Name    string         `json:"name"`
+	File    string         `json:"file"` // relative to the folder of the game file; its extension is the format
+	Part    string         `json:"part"`
+	Game    string         `json:"game,omitempty"`   // the ID of the game of another board
+	Start   string         `json:"start,omitempty"`  // the other board
+	At      string         `json:"at,omitempty"`     // the moves to a position, or to the root of a tree
+	Line    string         `json:"line,omitempty"`   // the moves of a line, or of the line marked in a tree
+	Folded  []string       `json:"folded,omitempty"` // the lines to the folded nodes of a tree, from its root
+	Preset  string         `json:"preset,omitempty"`
+	Options export.Choices `json:"options,omitempty"` // in addition to the preset
 
 	text string // an entry that cannot be read
 	err  error
@@ -107,8 +107,8 @@ func CheckFile(name string) error {
 }
 
 // Chosen returns the choices of the entry with its preset, from the presets that are known.
-func (e Entry) Chosen(presets []Preset) (Choices, error) {
-	c := Defaults()
+func (e Entry) Chosen(presets []Preset) (export.Choices, error) {
+	c := export.Defaults()
 	if e.Preset != "" {
 		p, err := PresetByName(presets, e.Preset)
 		if err != nil {
@@ -165,7 +165,7 @@ func (e Entry) Open(s *session.Session, resolve session.Resolver) (opened *sessi
 
 // Key identifies everything that the file of an entry is made from: the version of the program, what is
 // opened, and the choices. An output with the same key is up to date.
-func (e Entry) Key(opened *session.Session, c Choices) (string, error) {
+func (e Entry) Key(opened *session.Session, c export.Choices) (string, error) {
 	text, err := opened.Text()
 	if err != nil {
 		return "", err

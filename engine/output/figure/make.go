@@ -37,7 +37,7 @@ type Job struct {
 	session *session.Session
 	after   []engine.Move
 	folded  [][]engine.Move
-	chosen  Choices
+	chosen  export.Choices
 	format  export.Format
 	key     string
 }

@@ -15,7 +15,7 @@ import (
 // Preset is a named set of choices for figures of every kind.
 type Preset struct {
 	Name    string
-	Choices Choices
+	Choices export.Choices
 	BuiltIn bool
 }
 
@@ -23,17 +23,22 @@ type Preset struct {
 const PresetsKey = "presets"
 
 // Presets returns the built-in presets, and the stored ones by name. A stored preset replaces a
-// built-in one of the same name. Presets that cannot be read are left out.
+// built-in one of the same name. Presets that cannot be read, and options that this version does not
+// have, are left out.
 func Presets(stored map[string]string) []Preset {
-	usual := Choices{export.ThemeChoice: "print", export.FontChoice: "8", export.HeadingChoice: No, export.PixelsChoice: ""}
+	usual := export.Choices{export.ThemeChoice: "print", export.FontChoice: "8", export.HeadingChoice: export.No, export.PixelsChoice: ""}
 	all := []Preset{
-		{"column", usual.With(Choices{export.WidthChoice: "85"}), true},
-		{"page", usual.With(Choices{export.WidthChoice: "170"}), true},
-		{"slide", Choices{export.ThemeChoice: "light", export.PixelsChoice: "1920", export.WidthChoice: "", export.FontChoice: "", export.HeadingChoice: Yes}, true},
+		{"column", usual.With(export.Choices{export.WidthChoice: "85"}), true},
+		{"page", usual.With(export.Choices{export.WidthChoice: "170"}), true},
+		{"slide", export.Choices{export.ThemeChoice: "light", export.PixelsChoice: "1920", export.WidthChoice: "", export.FontChoice: "", export.HeadingChoice: export.Yes}, true},
 	}
 	for _, name := range slices.Sorted(maps.Keys(stored)) {
-		var c Choices
-		if json.Unmarshal([]byte(stored[name]), &c) != nil || c.Check() != nil {
+		var c export.Choices
+		if json.Unmarshal([]byte(stored[name]), &c) != nil {
+			continue
+		}
+		maps.DeleteFunc(c, func(choice export.Choice, _ string) bool { _, known := choice.Option(); return !known })
+		if c.Check() != nil {
 			continue
 		}
 		all = slices.DeleteFunc(all, func(p Preset) bool { return p.Name == name })
@@ -56,11 +61,9 @@ func PresetByName(all []Preset, name string) (Preset, error) {
 
 // NewPreset returns the preset with the choices that are not of one document. Text returns it for the
 // settings.
-func NewPreset(name string, c Choices) Preset {
+func NewPreset(name string, c export.Choices) Preset {
 	c = maps.Clone(c)
-	for _, choice := range []export.Choice{export.TitleChoice, FormatChoice, export.DepthChoice, export.ShowChoice} {
-		delete(c, choice)
-	}
+	maps.DeleteFunc(c, func(choice export.Choice, _ string) bool { o, _ := choice.Option(); return o.Single })
 	return Preset{Name: strings.TrimSpace(name), Choices: c}
 }
 

@@ -1,7 +1,5 @@
 package film
 
-import "fmt"
-
 // Options control how a line is shown. The zero Options are sensible defaults.
 type Options struct {
 	By   By      // the unit of play per frame
@@ -18,18 +16,7 @@ const (
 	Moves   By = "move"
 )
 
-// ParseBy parses "seed", "sowing" or "move".
-func ParseBy(text string) (By, error) {
-	switch by := By(text); by {
-	case Sowings, Moves, Seeds:
-		return by, nil
-	case "seed":
-		return Seeds, nil
-	}
-	return "", fmt.Errorf("unknown film step %q: choose seed, sowing or move", text)
-}
-
-// String returns the form that ParseBy reads.
+// String returns "seed", "sowing" or "move".
 func (b By) String() string {
 	if b == Seeds {
 		return "seed"

@@ -3,6 +3,7 @@ package palette_test
 import (
 	"image/color"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -54,10 +55,7 @@ func TestTextContrast(t *testing.T) {
 // The grey theme has no hues.
 func TestPaperVerdictsDifferInLightness(t *testing.T) {
 	for _, id := range []string{"print", "grey", "contrast"} {
-		p, err := palette.ThemeByID(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := themeOf(t, id)
 		light := func(c color.NRGBA) float64 { return lab(linear(c))[0] }
 		won, lost, line := light(p.Won), light(p.Lost), light(p.Line)
 		t.Logf("%s: won %.0f, lost %.0f, line %.0f", id, won, lost, line)
@@ -65,10 +63,7 @@ func TestPaperVerdictsDifferInLightness(t *testing.T) {
 			t.Errorf("%s: lightness of won %.0f, of lost %.0f, of the line %.0f", id, won, lost, line)
 		}
 	}
-	grey, err := palette.ThemeByID("grey")
-	if err != nil {
-		t.Fatal(err)
-	}
+	grey := themeOf(t, "grey")
 	for m := range palette.Meanings {
 		if c := m.In(grey.Palette); c.R != c.G || c.G != c.B {
 			t.Errorf("meaning %d is %v in grey", m, c)
@@ -76,16 +71,13 @@ func TestPaperVerdictsDifferInLightness(t *testing.T) {
 	}
 }
 
-// Themes are found by ID. Unknown IDs are rejected.
-func TestThemeIDs(t *testing.T) {
-	for _, theme := range palette.Themes() {
-		if found, err := palette.ThemeByID(theme.ID); err != nil || found != theme {
-			t.Errorf("%q gives %q, %v", theme.ID, found.ID, err)
-		}
+func themeOf(t *testing.T, id string) palette.Theme {
+	t.Helper()
+	i := slices.IndexFunc(palette.Themes(), func(theme palette.Theme) bool { return theme.ID == id })
+	if i < 0 {
+		t.Fatalf("%s is not a theme", id)
 	}
-	if _, err := palette.ThemeByID("pink"); err == nil {
-		t.Error("pink is a theme")
-	}
+	return palette.Themes()[i]
 }
 
 // Won, Lost, Line and the colours of up to four players differ for every common kind of colour

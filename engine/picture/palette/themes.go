@@ -1,7 +1,5 @@
 package palette
 
-import "fmt"
-
 // Theme is a palette with an ID.
 type Theme struct {
 	ID string
@@ -15,18 +13,6 @@ func Themes() []Theme {
 	return []Theme{
 		{"light", Light()}, {"dark", Dark()}, {"print", Printed()}, {"grey", grey()}, {"contrast", Contrast()}, {"contrast-dark", ContrastDark()},
 	}
-}
-
-// ThemeByID returns the theme with an ID, or an error that lists the IDs.
-func ThemeByID(id string) (Theme, error) {
-	known := ""
-	for _, theme := range Themes() {
-		if theme.ID == id {
-			return theme, nil
-		}
-		known += " " + theme.ID
-	}
-	return Theme{}, fmt.Errorf("unknown colours %q: choose from%s", id, known)
 }
 
 // Printed returns the palette for paper. Its board is drawn in outline. Won is darker than
