@@ -66,20 +66,20 @@ const rulesPage = "rules"
 // rulesOfGame returns the page with the rules of the game on the board. The text is written again when
 // it changes, but not during set-up, and stays where it is scrolled to unless the game changes.
 func (w *window) rulesOfGame() page {
-	c, board := w.choice(), w.desk.Doc.Start()
-	written := learn.RulesText(c.game, c.uniform, board)
+	c, board := w.games.Current(), w.desk.Doc.Start()
+	written := learn.RulesText(c.Game, c.Uniform, board)
 	text := prose.NewIn(messages.Current(), written)
 	sheet := prose.NewPage(text)
 	refresh := func() {
-		now, start := w.choice(), w.desk.Doc.Start()
-		same := now.game.ID() == c.game.ID()
-		if same && (w.desk.Mode == desk.SettingUp || now.id() == c.id() && start.Key() == board.Key()) {
+		now, start := w.games.Current(), w.desk.Doc.Start()
+		same := now.Game.ID() == c.Game.ID()
+		if same && (w.desk.Mode == desk.SettingUp || now.ID() == c.ID() && start.Key() == board.Key()) {
 			return
 		}
 		c, board = now, start
-		w.page.title = c.name()
-		w.page.heading.SetText(c.name())
-		if now := learn.RulesText(c.game, c.uniform, board); now != written {
+		w.page.title = c.Name()
+		w.page.heading.SetText(c.Name())
+		if now := learn.RulesText(c.Game, c.Uniform, board); now != written {
 			written = now
 			scrolled := sheet.Scrolled()
 			text.SetMarkdown(written)
@@ -90,7 +90,7 @@ func (w *window) rulesOfGame() page {
 			sheet.ScrollBack(scrolled)
 		}
 	}
-	return page{title: c.name(), content: sheet.Container, refresh: refresh}
+	return page{title: c.Name(), content: sheet.Container, refresh: refresh}
 }
 
 // showAbout shows version, purpose and licence of the program.

@@ -51,8 +51,8 @@ func (b *bench) clickPlace(i int, click func(*board.Board, fyne.Position)) {
 // expectState compares the state of the document and the text field with a state.
 func (b *bench) expectState(want engine.State) {
 	b.t.Helper()
-	if got := b.desk.Doc.State(); got.Key() != want.Key() || b.entry.Text != want.String() {
-		b.t.Errorf("at %s, and the field says %q, want %s", got, b.entry.Text, want)
+	if got := b.desk.Doc.State(); got.Key() != want.Key() || b.games.Entry.Text != want.String() {
+		b.t.Errorf("at %s, and the field says %q, want %s", got, b.games.Entry.Text, want)
 	}
 }
 
@@ -220,8 +220,8 @@ func TestAnyGameCopyTypeAndSetUp(t *testing.T) {
 		t.Fatalf("%q is pasted as %s: %q", b.app.Clipboard().Content(), b.desk.Doc.Game().ID(), b.status.Message)
 	}
 	b.expectState(here)
-	b.win.Canvas().Focus(b.entry)
-	b.entry.SetText(start.String())
+	b.win.Canvas().Focus(b.games.Entry)
+	b.games.Entry.SetText(start.String())
 	b.press(fyne.KeyReturn)
 	b.expectState(start)
 	b.do("setup")

@@ -99,7 +99,7 @@ func (w *window) inLesson(lesson, board func()) func() {
 }
 
 func (w *window) gameCommands() []shell.Command {
-	return append(append(w.chooseCommands(), w.contestCommands()...),
+	return append(w.contestCommands(),
 		shell.Command{
 			ID: "first", Scope: shell.OnBoard, Label: lang.L("Restart"), Tip: lang.L("Goes to the start of the line"),
 			Shortcut: shell.Ctrl(fyne.KeyHome), Enabled: w.canGoBack, Run: func() { w.desk.Doc.Leave(); w.desk.Doc.Session.First() },

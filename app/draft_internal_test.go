@@ -11,9 +11,9 @@ import (
 // write replaces the text of the field for the board by typing.
 func (b *bench) write(text string) {
 	b.t.Helper()
-	b.win.Canvas().Focus(b.entry)
-	b.entry.SetText("")
-	test.Type(b.entry, text)
+	b.win.Canvas().Focus(b.games.Entry)
+	b.games.Entry.SetText("")
+	test.Type(b.games.Entry, text)
 }
 
 // leave focuses the board, as Tab does eventually.
@@ -41,8 +41,8 @@ func TestTypedBoardIsDraft(t *testing.T) {
 	if shownText := b.status.Left.Text(); strings.HasPrefix(shownText, "Enter puts this board") {
 		t.Error("it is still said that Enter takes the board")
 	}
-	if b.entry.Text != "2 2 0 3 | 1" || b.win.Canvas().Focused() != b.entry {
-		t.Errorf("Escape left %q", b.entry.Text)
+	if b.games.Entry.Text != "2 2 0 3 | 1" || b.win.Canvas().Focused() != b.games.Entry {
+		t.Errorf("Escape left %q", b.games.Entry.Text)
 	}
 	b.press(fyne.KeyEscape)
 	if b.win.Canvas().Focused() != b.board.Widget {
@@ -78,8 +78,8 @@ func TestFieldAcceptsBoardsOfEveryGame(t *testing.T) {
 	}
 	b.write("punga:2xq")
 	b.leave()
-	if b.entry.Text != "punga:2xq" || b.desk.Doc.Game().ID() != "meulieh" {
-		t.Errorf("left %q of %s", b.entry.Text, b.desk.Doc.Game().ID())
+	if b.games.Entry.Text != "punga:2xq" || b.desk.Doc.Game().ID() != "meulieh" {
+		t.Errorf("left %q of %s", b.games.Entry.Text, b.desk.Doc.Game().ID())
 	}
 }
 
@@ -108,20 +108,20 @@ func TestLeavingFieldConfirms(t *testing.T) {
 	b.write("3x1 -2")
 	b.leave()
 	b.expect("1 1 1 | 0")
-	if shownText := b.status.Left.Text(); b.entry.Text != "3x1 -2" || !strings.HasPrefix(shownText, "The board was not changed. -2 is not allowed") {
-		t.Errorf("left %q, said %q", b.entry.Text, shownText)
+	if shownText := b.status.Left.Text(); b.games.Entry.Text != "3x1 -2" || !strings.HasPrefix(shownText, "The board was not changed. -2 is not allowed") {
+		t.Errorf("left %q, said %q", b.games.Entry.Text, shownText)
 	}
-	b.win.Canvas().Focus(b.entry)
+	b.win.Canvas().Focus(b.games.Entry)
 	b.press(fyne.KeyEscape)
-	if b.entry.Text != "1 1 1" {
-		t.Errorf("Escape left %q", b.entry.Text)
+	if b.games.Entry.Text != "1 1 1" {
+		t.Errorf("Escape left %q", b.games.Entry.Text)
 	}
 
 	b.write("4x2")
-	b.entry.FocusLost() // the window is in the background
-	b.leaveDraft()
+	b.games.Entry.FocusLost() // the window is in the background
+	b.games.LeaveDraft()
 	b.expect("1 1 1 | 0")
-	b.entry.FocusGained()
+	b.games.Entry.FocusGained()
 	b.press(fyne.KeyReturn)
 	b.expect("2 2 2 2 | 0")
 }
@@ -134,8 +134,8 @@ func TestLeavingFieldKeepsUnsavedWork(t *testing.T) {
 	b.expect("1 1 1 | 0")
 	b.do("undo")
 	b.expect("2 2 0 3 | 1")
-	if b.entry.Text != "2 2 0 3 | 1" {
-		t.Errorf("the field says %q", b.entry.Text)
+	if b.games.Entry.Text != "2 2 0 3 | 1" {
+		t.Errorf("the field says %q", b.games.Entry.Text)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
+	"tchouka/app/parts/gamechoice"
 	"tchouka/app/presenter"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
@@ -61,7 +62,7 @@ func (w *window) startContainer(board fyne.CanvasObject) fyne.CanvasObject {
 }
 
 // openNew opens the start page. The current game has the focus, so that Enter restarts it.
-func (w *window) openNew() { w.openStart(w.choice().name()) }
+func (w *window) openNew() { w.openStart(w.games.Current().Name()) }
 
 // openStartAtLaunch opens the start page at a later start, unless it is off or the user named a
 // file or a board.
@@ -129,7 +130,7 @@ func (w *window) startContent() presenter.StartContent {
 // purposes returns the cards for the purposes of the program.
 func (w *window) purposes() []presenter.StartEntry {
 	doc := w.desk.Doc
-	board := cmp.Or(doc.Name(), w.choice().name()+" "+w.start)
+	board := cmp.Or(doc.Name(), w.games.Board())
 	play := lang.L("Continue with {{.Board}}.", messages.Args{"Board": board})
 	if doc.Untouched() {
 		play = lang.L("Start with {{.Board}}.", messages.Args{"Board": board})
@@ -167,7 +168,7 @@ func (w *window) recentFiles() presenter.StartGroup {
 	recent := w.desk.Settings.Recent()
 	recent = recent[:min(len(recent), most)]
 	group := presenter.StartGroup{Title: lang.L("Recent Files")}
-	names := recentNames(recent)
+	names := messages.FileNames(recent)
 	for i, path := range recent {
 		group.Entries = append(group.Entries, presenter.StartEntry{
 			Title: names[i], Detail: disk.DisplayName(filepath.Dir(path)), Tip: disk.DisplayName(path),
@@ -183,9 +184,9 @@ func (w *window) recentFiles() presenter.StartGroup {
 // gameGroups returns the cards of the games, in their groups.
 func (w *window) gameGroups() []presenter.StartGroup {
 	var groups []presenter.StartGroup
-	for _, c := range offered(w.desk.Games) {
+	for _, c := range gamechoice.Offered(w.desk.Games) {
 		title := lang.L("Other Games")
-		if g := c.game.About().Group; g != "" {
+		if g := c.Game.About().Group; g != "" {
 			title = messages.Translate(string(g))
 		}
 		if len(groups) == 0 || groups[len(groups)-1].Title != title {
@@ -198,11 +199,11 @@ func (w *window) gameGroups() []presenter.StartGroup {
 }
 
 // gameEntry returns the card of a game. It begins the game as New does.
-func (w *window) gameEntry(c choice) presenter.StartEntry {
-	start := desk.DefaultStart(c.game).Start()
-	detail := playersText(c.game, start)
-	summary := c.game.About().Summary
-	if c.uniform {
+func (w *window) gameEntry(c gamechoice.Choice) presenter.StartEntry {
+	start := desk.DefaultStart(c.Game).Start()
+	detail := playersText(c.Game, start)
+	summary := c.Game.About().Summary
+	if c.Uniform {
 		summary = lang.L("Every hole starts with the same number of seeds.")
 	} else if summary != "" {
 		summary = messages.Translate(summary)
@@ -211,8 +212,8 @@ func (w *window) gameEntry(c choice) presenter.StartEntry {
 		detail += " · " + summary
 	}
 	return presenter.StartEntry{
-		Title: c.name(), Detail: detail, Picture: presenter.BoardPicture(scene.BoardOf(c.game, start, messages.Current())),
-		Choose: func() { w.menu.runCommand(shell.Command{Run: func() { w.beginGame(c) }}) },
+		Title: c.Name(), Detail: detail, Picture: presenter.BoardPicture(scene.BoardOf(c.Game, start, messages.Current())),
+		Choose: func() { w.menu.runCommand(shell.Command{Run: func() { w.games.Begin(c) }}) },
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/app/desk"
+	"tchouka/app/parts/gamechoice"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/engine/disk/disktest"
@@ -112,19 +113,19 @@ func TestEscapeLeavesStartPage(t *testing.T) {
 // page.
 func TestStartPageStartsEveryGame(t *testing.T) {
 	b := newBench(t, "4x2")
-	for _, c := range offered(b.desk.Games) {
+	for _, c := range gamechoice.Offered(b.desk.Games) {
 		b.menu.do("new")
 		b.gameEntry(c).Choose()
 		if b.main.Covered() {
 			b.win.Canvas().Overlays().Top().Hide()
 			if !b.startPageShown() {
-				t.Errorf("%s: the page is left although nothing was chosen", c.id())
+				t.Errorf("%s: the page is left although nothing was chosen", c.ID())
 			}
 			continue
 		}
 		b.done()
-		if b.startPageShown() || b.desk.Doc.Game().ID() != c.game.ID() || b.rules.Selected != c.name() {
-			t.Errorf("%s begins %s, and the list shows %q", c.id(), b.desk.Doc.Game().ID(), b.rules.Selected)
+		if b.startPageShown() || b.desk.Doc.Game().ID() != c.Game.ID() || b.games.Select.Selected != c.Name() {
+			t.Errorf("%s begins %s, and the list shows %q", c.ID(), b.desk.Doc.Game().ID(), b.games.Select.Selected)
 		}
 	}
 }
@@ -140,9 +141,9 @@ func TestStartPageListsEveryGameOnce(t *testing.T) {
 			}
 		}
 	}
-	for _, c := range offered(b.desk.Games) {
-		if seen[c.name()] != 1 {
-			t.Errorf("%s is listed %d times", c.name(), seen[c.name()])
+	for _, c := range gamechoice.Offered(b.desk.Games) {
+		if seen[c.Name()] != 1 {
+			t.Errorf("%s is listed %d times", c.Name(), seen[c.Name()])
 		}
 	}
 	if n := len(b.gameGroups()); n != 4 {
@@ -231,8 +232,8 @@ func TestOpeningFileClosesStartPage(t *testing.T) {
 // The last entry of the list of games opens the page, and the list keeps the current game.
 func TestGameListOpensStartPage(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.rules.SetSelectedIndex(len(b.rules.Options) - 1)
-	if !b.startPageShown() || b.rules.Selected != b.choice().name() {
-		t.Errorf("the page is open: %v, and the list shows %q", b.startPageShown(), b.rules.Selected)
+	b.games.Select.SetSelectedIndex(len(b.games.Select.Options) - 1)
+	if !b.startPageShown() || b.games.Select.Selected != b.games.Current().Name() {
+		t.Errorf("the page is open: %v, and the list shows %q", b.startPageShown(), b.games.Select.Selected)
 	}
 }

@@ -15,8 +15,8 @@ import (
 // plays compares the selected entry of the list of games.
 func (b *bench) plays(name string) {
 	b.t.Helper()
-	if b.rules.Selected != name {
-		b.t.Errorf("the list of games says %q, want %q", b.rules.Selected, name)
+	if b.games.Select.Selected != name {
+		b.t.Errorf("the list of games says %q, want %q", b.games.Select.Selected, name)
 	}
 }
 
@@ -27,8 +27,8 @@ func TestGameListContainsTchukaRuma(t *testing.T) {
 		want = append(want, game.Name())
 	}
 	want = append(want, "All Games…") // opens the start page
-	if !slices.Equal(b.rules.Options, want) {
-		t.Errorf("the list has %q, want %q", b.rules.Options, want)
+	if !slices.Equal(b.games.Select.Options, want) {
+		t.Errorf("the list has %q, want %q", b.games.Select.Options, want)
 	}
 	b.plays("Tchuka Ruma")
 	b.openBoard(row.Multitchouka(), rowtest.Board(t, "2 2 0 3"))
@@ -45,7 +45,7 @@ func TestGameListContainsTchukaRuma(t *testing.T) {
 func TestChooseTchukaRumaUsesLastUniformBoard(t *testing.T) {
 	b := newBench(t, "3x5")
 	b.openBoard(row.Multitchouka(), rowtest.Board(t, "2 2 0 3"))
-	b.rules.SetSelectedIndex(0)
+	b.games.Select.SetSelectedIndex(0)
 	b.settle()
 	b.plays("Tchuka Ruma")
 	b.expect("5 5 5 | 0")
@@ -61,7 +61,7 @@ func TestChooseTchukaRumaUsesLastUniformBoard(t *testing.T) {
 func TestUndoChooseTchukaRuma(t *testing.T) {
 	b := newBench(t, "2 2 0 3")
 	b.sow(4)
-	b.rules.SetSelectedIndex(0)
+	b.games.Select.SetSelectedIndex(0)
 	b.settle()
 	b.expect("2 2 2 2 | 0")
 	b.do("undo")
@@ -72,7 +72,7 @@ func TestUndoChooseTchukaRuma(t *testing.T) {
 func TestUniformBoardAsMultitchouka(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
-	b.rules.SetSelectedIndex(1)
+	b.games.Select.SetSelectedIndex(1)
 	b.settle()
 	b.plays("Multitchouka")
 	b.expectChecked("rules.multitchouka")
@@ -84,10 +84,10 @@ func TestUniformBoardAsMultitchouka(t *testing.T) {
 
 func TestOtherGameForUniformBoard(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.rules.SetSelectedIndex(3)
+	b.games.Select.SetSelectedIndex(3)
 	b.settle()
 	b.plays("Monokalah")
-	b.rules.SetSelectedIndex(0)
+	b.games.Select.SetSelectedIndex(0)
 	b.settle()
 	b.plays("Tchuka Ruma")
 	b.expect("2 2 2 2 | 0")
@@ -147,7 +147,7 @@ func TestGameListReturnsFocus(t *testing.T) {
 	b.focusBoard()
 	board := b.win.Canvas().Focused()
 	for _, keys := range [][]fyne.KeyName{{fyne.KeyDown, fyne.KeyEscape}, {fyne.KeyEscape}, {fyne.KeySpace, fyne.KeyReturn}} {
-		b.win.Canvas().Focus(b.rules)
+		b.win.Canvas().Focus(b.games.Select)
 		for _, key := range keys {
 			b.press(key)
 		}
@@ -155,7 +155,7 @@ func TestGameListReturnsFocus(t *testing.T) {
 			t.Errorf("after %v %T has the keys", keys, has)
 		}
 	}
-	b.rules.Tapped(&fyne.PointEvent{})
+	b.games.Select.Tapped(&fyne.PointEvent{})
 	if b.press(fyne.KeyEscape); b.win.Canvas().Focused() != board {
 		t.Errorf("after a click and Esc %T has the keys", b.win.Canvas().Focused())
 	}

@@ -192,7 +192,7 @@ func (w *walker) reset() {
 	}
 	w.closePage()
 	w.leaveStart()
-	w.log = presenter.New(w.desk, w.verdict.Badge.View, func() string { return w.choice().name() }) // without earlier answers
+	w.log = presenter.New(w.desk, w.verdict.Badge.View, func() string { return w.games.Current().Name() }) // without earlier answers
 	w.board.Player.Finish()
 	w.files.PractiseUnchecked(row.Multitchouka().Game(), rowtest.Board(w.t, "1"), nil, func() {})
 	w.app.Clipboard().SetContent("")

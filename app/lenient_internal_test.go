@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"tchouka/app/ui/messages"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/games"
 	"tchouka/engine/record/session"
@@ -79,7 +80,7 @@ func TestRecentFilesWithEqualNames(t *testing.T) {
 		paths[i] = filepath.FromSlash(paths[i])
 		want[i] = filepath.FromSlash(want[i])
 	}
-	if got := recentNames(paths); !slices.Equal(got, want) {
+	if got := messages.FileNames(paths); !slices.Equal(got, want) {
 		t.Errorf("they are called %q, want %q", got, want)
 	}
 }

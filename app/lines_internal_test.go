@@ -341,15 +341,15 @@ func TestTextFieldUndo(t *testing.T) {
 	b.expect("2 2 0 3 | 1")
 	field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 
-	b.win.Canvas().Focus(b.entry)
-	b.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
-	test.Type(b.entry, "1")
-	if b.entry.Text != "2 2 0 3 | 11" {
-		t.Errorf("the field says %q", b.entry.Text)
+	b.win.Canvas().Focus(b.games.Entry)
+	b.games.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	test.Type(b.games.Entry, "1")
+	if b.games.Entry.Text != "2 2 0 3 | 11" {
+		t.Errorf("the field says %q", b.games.Entry.Text)
 	}
 	press("undo")
 	b.expect("2 2 0 3 | 1")
-	test.Type(b.entry, "2") // an undone change does not merge with the next one
+	test.Type(b.games.Entry, "2") // an undone change does not merge with the next one
 	press("undo")
 	b.expect("2 2 0 3 | 1")
 	press("undo") // no text is left to undo

@@ -310,15 +310,15 @@ func TestFieldWidensForLongPosition(t *testing.T) {
 	game := punga.Game{}
 	d := newContest(t, unsolved{game, game}, "6x4")
 	d.win.Resize(fyne.NewSize(1024, 768))
-	narrow := d.entry.Size().Width
-	d.win.Canvas().Focus(d.entry)
-	if wide := d.entry.Size().Width; wide < 2.5*narrow {
+	narrow := d.games.Entry.Size().Width
+	d.win.Canvas().Focus(d.games.Entry)
+	if wide := d.games.Entry.Size().Width; wide < 2.5*narrow {
 		t.Errorf("it is %v wide, and %v when somebody writes", narrow, wide)
 	}
 	d.menu.do("focusBoard")
-	d.entry.MouseIn(nil)
-	if d.entry.Size().Width != narrow || d.status.Message != d.entry.Text {
-		t.Errorf("afterwards it is %v wide; under the mouse it says %q", d.entry.Size().Width, d.status.Message)
+	d.games.Entry.MouseIn(nil)
+	if d.games.Entry.Size().Width != narrow || d.status.Message != d.games.Entry.Text {
+		t.Errorf("afterwards it is %v wide; under the mouse it says %q", d.games.Entry.Size().Width, d.status.Message)
 	}
 }
 

@@ -2,7 +2,6 @@ package app
 
 import (
 	"maps"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -13,7 +12,6 @@ import (
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
-	"tchouka/engine/disk"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/tables"
 )
@@ -47,7 +45,7 @@ type menuBar struct {
 func newMenuBar(w *window) *menuBar {
 	m := &menuBar{
 		desk: w.desk, commands: w.commandTable(), index: map[string]int{}, buttons: map[string][]*controls.ToolButton{},
-		open: w.files.OpenPath, raise: w.win.RequestFocus, finish: w.board.Player.Finish, endDraft: w.endDraft, begin: w.begin, covered: w.main.Covered, uncover: w.leaveFor, focused: w.win.Canvas().Focused, held: shortcutHeld, shown: w.side.ShowMenu,
+		open: w.files.OpenPath, raise: w.win.RequestFocus, finish: w.board.Player.Finish, endDraft: w.games.EndDraft, begin: w.begin, covered: w.main.Covered, uncover: w.leaveFor, focused: w.win.Canvas().Focused, held: shortcutHeld, shown: w.side.ShowMenu,
 	}
 	m.recent = fyne.NewMenuItem(lang.L("Open Recent"), nil)
 	m.recent.ChildMenu = fyne.NewMenu("")
@@ -283,7 +281,7 @@ func (m *menuBar) listRecent() bool {
 	}
 	m.listed = slices.Clone(recent)
 	m.recent.ChildMenu.Items = nil
-	names := recentNames(recent)
+	names := messages.FileNames(recent)
 	for i, path := range recent {
 		m.recent.ChildMenu.Items = append(m.recent.ChildMenu.Items,
 			fyne.NewMenuItem(names[i], func() {
@@ -299,28 +297,6 @@ func (m *menuBar) listRecent() bool {
 	return true
 }
 
-// recentNames returns the names of files, with the folder or whole path of equal names.
-func recentNames(paths []string) []string {
-	names := make([]string, len(paths))
-	for i, path := range paths {
-		names[i] = messages.FileName(path)
-	}
-	for _, folder := range []func(path string) string{
-		func(path string) string { return filepath.Base(filepath.Dir(path)) }, filepath.Dir,
-	} {
-		called := map[string]int{}
-		for _, name := range names {
-			called[name]++
-		}
-		for i, path := range paths {
-			if called[names[i]] > 1 {
-				names[i] = messages.FileName(path) + " – " + disk.DisplayName(folder(path))
-			}
-		}
-	}
-	return names
-}
-
 // seekCommand shows every command of the menus in one list that the user filters by typing. It
 // makes every command accessible by keyboard.
 func (w *window) seekCommand() {
@@ -333,7 +309,7 @@ func (w *window) seekCommand() {
 	}
 	dialogs.Pick(w.win, dialogs.PickOptions{
 		Title: lang.L("Find Command"), CancelLabel: lang.L("Cancel"), Hint: lang.L("Enter a few letters of the command"), Current: -1,
-		Find: func(text string) []int { return fitting(labels, texts, text) },
+		Find: func(text string) []int { return dialogs.Fitting(labels, texts, text) },
 		Row:  func(i int) tables.DropDownItem { return tables.DropDownItem{Label: rows[i]} },
 		Selected: func(i int) {
 			if c := commands[i]; !w.menu.enabled(c) {
@@ -360,26 +336,6 @@ func (w *window) commandText(c shell.Command) string {
 		text += "   " + shell.ShortcutName(c.Shortcut)
 	}
 	return text
-}
-
-// fitting returns the indexes of the texts with all words, those with words in labels first.
-func fitting(labels, texts []string, words string) (rows []int) {
-	terms := strings.Fields(strings.ToLower(words))
-	count := func(text string) (n int) {
-		for _, word := range terms {
-			if strings.Contains(text, word) {
-				n++
-			}
-		}
-		return n
-	}
-	for i, text := range texts {
-		if count(text) == len(terms) {
-			rows = append(rows, i)
-		}
-	}
-	slices.SortStableFunc(rows, func(a, b int) int { return count(labels[b]) - count(labels[a]) })
-	return rows
 }
 
 // functionKey runs the command of a key without modifiers, or opens the menus, and reports it.

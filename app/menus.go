@@ -101,7 +101,7 @@ func (w *window) menuLayout(recent *fyne.MenuItem) []menu {
 // examplesMenu returns the submenu of example boards, of which those of the current game are listed.
 func (w *window) examplesMenu() menu {
 	var ids []any
-	for _, c := range w.exampleCommands() {
+	for _, c := range w.games.Examples() {
 		ids = append(ids, c.ID)
 	}
 	return newMenu(lang.L("Examples"), ids...)

@@ -18,7 +18,7 @@ func TestObserversSeeEventsInOrder(t *testing.T) {
 	}
 	b.desk.Parts = append(append([]desk.Part{recording(&first)}, b.desk.Parts...), recording(&last))
 	b.write("3x3")
-	b.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.games.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.settle()
 	if !slices.Equal(first, last) || len(first) < 2 || !first[0].Any(desk.NewsBoard) || first[0].Any(desk.NewsTree) {
 		t.Errorf("the first part hears %b, and the last one %b", first, last)

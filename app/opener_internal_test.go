@@ -52,9 +52,9 @@ func TestNewBoardStartsNewDocument(t *testing.T) {
 		"pasted": func(b *bench) { b.app.Clipboard().SetContent("1 2 3"); b.menu.do("paste") },
 		"typed": func(b *bench) {
 			b.write("1 2 3")
-			b.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+			b.games.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 		},
-		"game list":  func(b *bench) { b.rules.SetSelectedIndex(2) },
+		"game list":  func(b *bench) { b.games.Select.SetSelectedIndex(2) },
 		"game menu":  func(b *bench) { b.menu.do("rules.monokalah") },
 		"new":        func(b *bench) { b.restartGame() },
 		"seed added": func(b *bench) { b.menu.do("setup"); b.board.Widget.OnSeedsSet(0, 5, false) },
@@ -258,10 +258,10 @@ func TestPlayBackwardsStartsNewDocument(t *testing.T) {
 func TestGameListShowsCurrentGame(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
-	b.rules.SetSelectedIndex(2)
+	b.games.Select.SetSelectedIndex(2)
 	b.settle()
-	if rules := rowOf(b.desk.Doc).Rules; b.rules.Selected != messages.GameName(rules.Game()) || rules == row.Multitchouka() {
-		t.Errorf("the list says %q, the game is %s", b.rules.Selected, rules.ID)
+	if rules := rowOf(b.desk.Doc).Rules; b.games.Select.Selected != messages.GameName(rules.Game()) || rules == row.Multitchouka() {
+		t.Errorf("the list says %q, the game is %s", b.games.Select.Selected, rules.ID)
 	}
 }
 

@@ -50,17 +50,17 @@ func TestCopyAndPasteShortcuts(t *testing.T) {
 	press("paste")
 	b.expect("3 0 1 1 | 3")
 
-	b.win.Canvas().Focus(b.entry)
-	b.entry.SetText("1 1")
-	b.entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+	b.win.Canvas().Focus(b.games.Entry)
+	b.games.Entry.SetText("1 1")
+	b.games.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 	press("copy")
 	if got := b.app.Clipboard().Content(); got != "1 1" {
 		t.Errorf("copied from the field is %q", got)
 	}
 	b.app.Clipboard().SetContent("5 5")
 	press("paste")
-	if b.expect("3 0 1 1 | 3"); b.entry.Text != "5 5" {
-		t.Errorf("the field says %q", b.entry.Text)
+	if b.expect("3 0 1 1 | 3"); b.games.Entry.Text != "5 5" {
+		t.Errorf("the field says %q", b.games.Entry.Text)
 	}
 	press("copy") // without a selection
 	if got := b.app.Clipboard().Content(); got != "3 0 1 1 | 3" {

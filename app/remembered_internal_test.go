@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"tchouka/app/parts/gamechoice"
 	"tchouka/app/system/userdata"
 	"tchouka/app/ui/shell"
 	"tchouka/engine/disk"
@@ -46,7 +47,7 @@ func TestGameRestoredAtNextStart(t *testing.T) {
 		b := newSettingsBench(t, "")
 		b.do(id)
 		again := b.again()
-		if got := again.choice().id(); got != id {
+		if got := again.games.Current().ID(); got != id {
 			t.Errorf("the game is %s, and was %s", got, id)
 		}
 	}
@@ -150,8 +151,8 @@ func TestInvalidSettingsIgnored(t *testing.T) {
 		userdata.Set(kept, "theme", 17)
 		userdata.Set(kept, "game", "rules.chess")
 		s := shell.LoadSettings(kept)
-		if !s.Window.IsZero() || s.TreeShare != 0 || s.Theme != shell.System || lastGame(games.All(), s) != offered(games.All())[0] {
-			t.Errorf("%g is taken: window %v, share %g, theme %v, game %v", bad, s.Window, s.TreeShare, s.Theme, lastGame(games.All(), s))
+		if !s.Window.IsZero() || s.TreeShare != 0 || s.Theme != shell.System || gamechoice.Last(games.All(), s) != gamechoice.Offered(games.All())[0] {
+			t.Errorf("%g is taken: window %v, share %g, theme %v, game %v", bad, s.Window, s.TreeShare, s.Theme, gamechoice.Last(games.All(), s))
 		}
 	}
 }

@@ -151,7 +151,7 @@ func TestGameSavedOverOpenCollection(t *testing.T) {
 	if !found {
 		t.Errorf("the history has %+v", b.desk.History.Versions())
 	}
-	if title := b.title(); strings.Count(title, "list.tchouka") > 1 {
+	if title := b.games.Title(); strings.Count(title, "list.tchouka") > 1 {
 		t.Errorf("the title is %q", title)
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/parts/collections"
+	"tchouka/app/parts/gamechoice"
 	"tchouka/app/parts/pasting"
 	"tchouka/app/parts/recovery"
 	"tchouka/app/parts/report"
@@ -20,7 +21,6 @@ import (
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/app/ui/work"
-	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/games"
 	"tchouka/engine/picture/tree"
@@ -83,6 +83,7 @@ type window struct {
 	coll         *collections.Strip
 	menu         *menuBar
 	side         *side.Windows
+	games        *gamechoice.Games
 	stage        *presentation
 	sizes        *sizes
 	screen       Screen
@@ -91,18 +92,13 @@ type window struct {
 	drawing      bool
 	copied       copied // what was copied last
 
-	uniform     map[string]engine.State // the last uniform board of each game, by the game's ID
-	needsRefit  bool                    // the board needs another height
-	tall        float32                 // the height that it needs for a fixed width
-	wasStraight bool                    // the board is a straight row
-	anyBoard    bool                    // the user has chosen the game with arbitrary boards
-	start       string                  // the start in the title
+	needsRefit  bool    // the board needs another height
+	tall        float32 // the height that it needs for a fixed width
+	wasStraight bool    // the board is a straight row
 	front       front
-	rules       *dialogs.Select
 	mode        *controls.Segmented
 	step        *controls.ToolButton // single step
 	speed       *dialogs.Slider      // of animations
-	entry       *board.Entry         // the board as text
 	navigator   *fyne.Container      // the bar below the board in play
 	lines       *controls.Panel
 	treeSide    *fyne.Container
@@ -120,7 +116,7 @@ type window struct {
 }
 
 func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
-	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, keep: s.Keep, quit: a.Quit, post: post, draw: work.NewJob(post), uniform: defaultUniform(s.Games)}
+	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, keep: s.Keep, quit: a.Quit, post: post, draw: work.NewJob(post)}
 	if s.Disk == nil {
 		s.Disk = disk.System{}
 	}
@@ -135,7 +131,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	}
 	initialSession := s.Session
 	if initialSession == nil {
-		initialSession = desk.DefaultStart(lastGame(s.Games, p.Settings).game)
+		initialSession = desk.DefaultStart(gamechoice.Last(s.Games, p.Settings).Game)
 	}
 	d := desk.NewDesk(p, s.Games, initialSession, desk.File{Path: s.Path, Fingerprint: s.Print})
 	if s.Hold {
@@ -154,11 +150,11 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	if w.screen = s.Screen; w.screen == nil {
 		w.screen = noScreen{}
 	}
-	w.anyBoard = s.Session == nil && !lastGame(s.Games, d.Settings).uniform
 	w.status = presenter.NewStatus(d)
 	w.status.MessageShown = func() { w.stage.Show(desk.NewsAll) }
 	w.main = desk.NewMain(d, shell.NewWindow(d.Program, w.win))
-	w.files = w.main.Files
+	w.files, w.games = w.main.Files, gamechoice.New(w.main)
+	w.games.AnyBoard = s.Session == nil && !gamechoice.Last(s.Games, d.Settings).Uniform
 	w.files.ShowStatus = w.status.ShowMessage
 	w.main.Do, w.main.Focus, w.main.ShowBoard = func(id string) { w.menu.do(id) }, w.focusBoard, w.leaveStart
 	w.status.Continue.OnTapped = w.continueOrBegin
@@ -166,7 +162,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.files.Held = w.autosave.Held
 	d.Exports.Home, d.Exports.Changed, d.Exports.Failing = w.files.Window, w.exportsChanged, w.stay
 	w.board = presenter.NewBoard(d, w.main.Boards, w.status.ShowMessage)
-	w.board.EndDraft, w.main.FinishMove = w.endDraft, w.board.Player.Finish
+	w.board.EndDraft, w.main.FinishMove = w.games.EndDraft, w.board.Player.Finish
 	w.board.PlaySounds(s.Sounds)
 	w.opponent = presenter.NewOpponent(d, w.board, post, w.main.Covered, w.status.ShowMessage)
 	w.turn, w.sum = presenter.NewTurn(d, w.opponent, w.status.ShowMessage), presenter.NewSum(d)
@@ -175,7 +171,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.verdict = presenter.NewVerdict(d, w.practice)
 	w.verdict.Undo, w.verdict.Previous = func() { w.menu.do("undo") }, func() { w.menu.do("previous") }
 	w.verdict.Pass = w.board.Pass
-	w.verdict.Again, w.log = func() { w.menu.do("again") }, presenter.New(d, w.verdict.Badge.View, func() string { return w.choice().name() })
+	w.verdict.Again, w.log = func() { w.menu.do("again") }, presenter.New(d, w.verdict.Badge.View, func() string { return w.games.Current().Name() })
 	w.tree = treepane.New(w.main, treepane.Side{Shown: w.treeShown, Clear: w.closePage, Open: w.openTreeSide})
 	w.exporter = presenter.NewExporter(d, w.files.Window, w.status.ShowMessage)
 	w.files.OpenRecipe = w.exporter.Restore
@@ -244,6 +240,7 @@ func (w *window) build() {
 func (w *window) panes() []desk.Part {
 	const line, document = desk.NewsCursor | desk.NewsLines | desk.NewsBoard, desk.NewsComments | desk.NewsSaved
 	return []desk.Part{
+		w.games.Part(),
 		{Wants: desk.NewsAll, Show: w.Show},
 		{Wants: desk.NewsOnBoard, Show: w.board.Show},
 		{Wants: desk.NewsOnBoard, Show: w.opponent.Show},
@@ -286,14 +283,7 @@ func (w *window) Show(n desk.News) {
 	if n.Any(desk.NewsSettings) {
 		w.showSettings()
 	}
-	if n.Any(desk.NewsBoard) {
-		w.saveUniform()
-		game, start := w.desk.Doc.Game(), w.desk.Doc.Start()
-		name := boardName(game, start)
-		w.entry.SetName(name)
-		w.start = startText(game, start, name)
-	}
-	if title := w.title(); w.win.Title() != title {
+	if title := w.games.Title(); w.win.Title() != title {
 		w.win.SetTitle(title)
 	}
 	if w.front.over != w.document() {
@@ -303,8 +293,6 @@ func (w *window) Show(n desk.News) {
 	if w.page.refresh != nil {
 		w.page.refresh()
 	}
-	w.showGame()
-	w.entry.SetBoard(w.desk.Doc.Game(), w.desk.Doc.State())
 	if !w.stage.on() { // the content of the panes is in the presentation
 		w.showTree()
 		w.showLine()

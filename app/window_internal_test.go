@@ -265,8 +265,8 @@ func TestCopyAndPasteIDs(t *testing.T) {
 	b.app.Clipboard().SetContent("no-wrap:0.3.1.3+1")
 	b.do("paste")
 	b.expect("0 3 1 3 | 1")
-	if got := rowOf(b.desk.Doc).Rules; got != row.NoWrap() || b.rules.Selected != messages.GameName(got.Game()) {
-		t.Errorf("the game is %s, the choice says %q", got.ID, b.rules.Selected)
+	if got := rowOf(b.desk.Doc).Rules; got != row.NoWrap() || b.games.Select.Selected != messages.GameName(got.Game()) {
+		t.Errorf("the game is %s, the choice says %q", got.ID, b.games.Select.Selected)
 	}
 	b.do("copyID")
 	if got := b.app.Clipboard().Content(); got != "no-wrap:0.3.1.3+1" {

@@ -30,24 +30,23 @@ func letterWidth(n float32) func() float32 {
 
 // tools returns the row at the top.
 func (w *window) tools() fyne.CanvasObject {
-	w.rules = w.newGameSelect()
+	w.games.Build()
 	w.mode = controls.NewSegmented([]string{lang.L("Play"), lang.L("Set Up")}, func(i int) {
 		w.board.Player.Finish()
 		w.main.SetUp(desk.Mode(i) == desk.SettingUp)
 	})
-	w.entry = w.newEntry()
 	notify := w.status.ShowMessage
 	row := controls.NewToolRow(lang.L("More tools"), notify,
-		controls.ToolItem{Object: w.rules, Minimum: letterWidth(17)},
+		controls.ToolItem{Object: w.games.Select, Minimum: letterWidth(17)},
 		controls.ToolItem{Object: w.mode, Before: farGap},
-		controls.ToolItem{Object: w.entry, Before: farGap, Minimum: letterWidth(18), Grows: true, PreferredWidth: w.entry.PreferredWidth},
+		controls.ToolItem{Object: w.games.Entry, Before: farGap, Minimum: letterWidth(18), Grows: true, PreferredWidth: w.games.Entry.PreferredWidth},
 		controls.ToolItem{Object: w.menu.button("undo", nil, notify), Before: farGap, Rank: 3},
 		controls.ToolItem{Object: w.menu.button("redo", nil, notify), Before: nearGap, Rank: 4},
 		controls.ToolItem{Object: w.menu.button("hint", nil, notify), Before: farGap, Rank: 1},
 		controls.ToolItem{Object: w.menu.button("solve", nil, notify), Before: nearGap, Rank: 2},
 		controls.ToolItem{Object: w.menu.button("tree", nil, notify), Before: farGap, Rank: 0},
 	)
-	w.entry.OnWidthChanged = row.Refresh
+	w.games.Entry.OnWidthChanged = row.Refresh
 	row.OnMore = func(gone []int, at fyne.Position) {
 		ids := [...]string{"", "", "", "undo", "redo", "hint", "solve", "tree"}
 		var menu []string

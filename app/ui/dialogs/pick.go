@@ -2,6 +2,7 @@ package dialogs
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -93,4 +94,24 @@ func (r canvasSize) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size(r)
 func (canvasSize) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Move(fyne.NewPos(0, 0))
 	objects[0].Resize(size)
+}
+
+// Fitting returns the indexes of the texts with all words, those with words in labels first.
+func Fitting(labels, texts []string, words string) (rows []int) {
+	terms := strings.Fields(strings.ToLower(words))
+	count := func(text string) (n int) {
+		for _, word := range terms {
+			if strings.Contains(text, word) {
+				n++
+			}
+		}
+		return n
+	}
+	for i, text := range texts {
+		if count(text) == len(terms) {
+			rows = append(rows, i)
+		}
+	}
+	slices.SortStableFunc(rows, func(a, b int) int { return count(labels[b]) - count(labels[a]) })
+	return rows
 }

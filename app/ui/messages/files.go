@@ -119,3 +119,25 @@ func Skipped(s session.Skipped) string {
 	}
 	return strings.Join(lines, "\n")
 }
+
+// FileNames returns the names of files, with the folder or whole path of equal names.
+func FileNames(paths []string) []string {
+	names := make([]string, len(paths))
+	for i, path := range paths {
+		names[i] = FileName(path)
+	}
+	for _, folder := range []func(path string) string{
+		func(path string) string { return filepath.Base(filepath.Dir(path)) }, filepath.Dir,
+	} {
+		called := map[string]int{}
+		for _, name := range names {
+			called[name]++
+		}
+		for i, path := range paths {
+			if called[names[i]] > 1 {
+				names[i] = FileName(path) + " – " + disk.DisplayName(folder(path))
+			}
+		}
+	}
+	return names
+}

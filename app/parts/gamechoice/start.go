@@ -1,4 +1,4 @@
-package app
+package gamechoice
 
 import (
 	"fmt"
@@ -61,28 +61,28 @@ func draws(game engine.Game, start engine.State) bool {
 
 // startGame shows a dialog if there are several ways to begin a game. If there is only one, and its
 // board can be enlarged by hand, the game begins at once.
-func (w *window) startGame(game engine.Game) {
+func (g *Games) startGame(game engine.Game) {
 	all := startOptions(game)
 	usual := desk.DefaultStart(game)
 	if len(all) == 1 && (len(game.Params()) == 0 || game.Board(usual.Start()).OneRow() != nil) {
-		w.files.Begin(usual, desk.File{}, func() {})
+		g.Files.Begin(usual, desk.File{}, func() {})
 		return
 	}
-	w.askStart(game, all)
+	g.askStart(game, all)
 }
 
-// beginGame begins a game of the list.
-func (w *window) beginGame(c choice) {
-	if c.game.About().Uniform != "" {
-		w.anyBoard = !c.uniform
+// Begin begins a game of the list.
+func (g *Games) Begin(c Choice) {
+	if c.Game.About().Uniform != "" {
+		g.AnyBoard = !c.Uniform
 	}
-	w.startGame(c.game)
-	w.showGame() // while a question is open, the previous game is played
-	w.main.RefreshCommands()
+	g.startGame(c.Game)
+	g.showGame() // while a question is open, the previous game is played
+	g.RefreshCommands()
 }
 
 // askStart shows the dialog that begins a game: the ways to begin, and their numbers.
-func (w *window) askStart(game engine.Game, all []startOption) {
+func (g *Games) askStart(game engine.Game, all []startOption) {
 	var form dialogs.Form
 	var names []string
 	for _, b := range all {
@@ -106,7 +106,7 @@ func (w *window) askStart(game engine.Game, all []startOption) {
 	}
 	ways.OnChanged("")
 	var start engine.State
-	form.Show(w.win, messages.GameName(game), lang.L("New"), func() {
+	form.Show(g.Files.Win, messages.GameName(game), lang.L("New"), func() {
 		chosen := ways.SelectedIndex()
 		values, ok := fields[chosen].read()
 		if !ok {
@@ -119,7 +119,7 @@ func (w *window) askStart(game engine.Game, all []startOption) {
 			way.SetError(messages.BoardError(err))
 		}
 	}, func() {
-		w.files.Begin(session.New(game, start), desk.File{}, func() { w.main.SetUp(draws(game, start)) })
+		g.Files.Begin(session.New(game, start), desk.File{}, func() { g.SetUp(draws(game, start)) })
 	})
 }
 
@@ -154,7 +154,7 @@ func (f numberFields) read() (values []int, ok bool) {
 }
 
 // beginCommands returns the commands that open example boards and starts of other shapes.
-func (w *window) beginCommands(game engine.Game) []shell.Command {
+func (g *Games) beginCommands(game engine.Game) []shell.Command {
 	ways := startOptions(game)
 	if len(ways) == 1 {
 		return nil
@@ -166,16 +166,16 @@ func (w *window) beginCommands(game engine.Game) []shell.Command {
 			continue
 		}
 		all = append(all, shell.Command{
-			ID: fmt.Sprintf("begin.%s.%d", game.ID(), i+1), Label: b.name, Applies: w.plays(game),
+			ID: fmt.Sprintf("begin.%s.%d", game.ID(), i+1), Label: b.name, Applies: g.plays(game),
 			Checked: func() bool {
-				doc := w.desk.Doc
+				doc := g.Doc
 				return doc.Game().ID() == game.ID() && doc.Start().Key() == start.Key()
 			},
-			Run: func() { w.main.Play(game, start, func() { w.main.SetUp(draws(game, start)) }) },
+			Run: func() { g.Play(game, start, func() { g.SetUp(draws(game, start)) }) },
 		})
 	}
 	return append(all, shell.Command{
-		ID: "begin." + game.ID(), Label: lang.L("Choose Start…"), Applies: w.plays(game),
-		Run: func() { w.askStart(game, ways) },
+		ID: "begin." + game.ID(), Label: lang.L("Choose Start…"), Applies: g.plays(game),
+		Run: func() { g.askStart(game, ways) },
 	})
 }

@@ -1,4 +1,4 @@
-package app
+package gamechoice
 
 import (
 	"fmt"
@@ -15,16 +15,16 @@ import (
 // maxTitleBoard is the maximum length of a board in the title of the window, in characters.
 const maxTitleBoard = 40
 
-// title returns the title of the window: the file, or the board and the game if there is no file.
-func (w *window) title() string {
-	doc, parts := w.desk.Doc, []string{"Tchouka"}
+// Title returns the title of the window: the file, or the board and the game if there is no file.
+func (g *Games) Title() string {
+	doc, parts := g.Doc, []string{"Tchouka"}
 	if doc.Collection != nil {
 		parts = append(parts, doc.Collection.Name())
 	}
 	if name := doc.Name(); name != "" {
 		parts = append(parts, name)
 	} else if doc.Collection == nil {
-		parts = append(parts, w.choice().name(), w.start)
+		parts = append(parts, g.Current().Name(), g.start)
 	}
 	slices.Reverse(parts)
 	title := strings.Join(parts, " – ")
@@ -88,6 +88,9 @@ func shapeName(game engine.Game, start engine.State, holes, seeds int) string {
 	}
 	return ""
 }
+
+// Board returns the name of the game with its start.
+func (g *Games) Board() string { return g.Current().Name() + " " + g.start }
 
 // startText returns the text of a start in the title: numbers that fit, or the name.
 func startText(game engine.Game, start engine.State, name string) string {
