@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // This file declares how moves are entered on the board. Like those in abilities.go, the interface
 // is optional.
 
@@ -26,4 +28,14 @@ func NextSinglePlace(g Traced, s State, chosen []int) []int {
 		places = append(places, g.Trace(s, m)...)
 	}
 	return places
+}
+
+// TracedSinglePlace implements [Traced.Traced] for such a game.
+func TracedSinglePlace(g Traced, s State, chosen []int) (Move, bool) {
+	for _, m := range g.Moves(s) {
+		if len(chosen) == 1 && slices.Equal(g.Trace(s, m), chosen) {
+			return m, true
+		}
+	}
+	return nil, false
 }

@@ -20,7 +20,7 @@ var layers = []struct{ part, imports string }{
 	{"engine", "engine/pace"},
 	{"engine/solve/...", "engine engine/pace engine/disk engine/solve/..."},
 	{"engine/study/...", "engine engine/pace engine/solve/... engine/games/row"},
-	{"engine/games/...", "engine engine/pace engine/solve/..."}, // no game imports another
+	{"engine/games/...", "engine engine/pace engine/solve/... engine/games/rows"}, // no game imports another
 	{"engine/games/row/...", "engine engine/pace engine/disk engine/solve/... engine/study/... engine/games/row"},
 	{"engine/games", "engine engine/games/..."},
 	{"engine/record/...", "engine engine/pace engine/text/... engine/solve engine/games engine/games/row engine/record/..."},

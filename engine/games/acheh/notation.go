@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/games/rows"
 )
 
 // Separators and words of the notation.
@@ -24,10 +25,8 @@ func (s State) String() string {
 		if player > 0 {
 			b.WriteString(between)
 		}
-		for _, n := range s.seeds[player*int(s.holes):][:s.holes] {
-			b.WriteString(strconv.Itoa(int(n)) + " ")
-		}
-		b.WriteString("| " + strconv.Itoa(int(s.stores[player])))
+		row := s.seeds[player*int(s.holes):][:s.holes]
+		b.WriteString(rows.Text(append(slices.Clip(row), s.stores[player])))
 	}
 	if s.mover == 1 {
 		b.WriteString(" " + north)
@@ -83,55 +82,33 @@ func (g Game) Parse(text string) (engine.State, error) {
 
 // readRows parses both rows with their stores.
 func (s *State) readRows(text string) error {
-	var rows [2][]int
+	badRow := engine.NewFault(ManyHoles, "Most", MaxHoles)
+	reader := rows.Reader{
+		MaxHoles: MaxHoles, MaxSeeds: MaxSeeds, NoHoles: badRow, ManyHoles: badRow,
+		NotSeeds:  func(word string) error { return engine.NewFault(NoSeeds, "Text", word) },
+		NotStore:  func(string) error { return engine.NewFault(NoStore) },
+		ManySeeds: engine.NewFault(ManySeeds, "Most", MaxSeeds),
+	}
 	parts := strings.Split(text, strings.TrimSpace(between))
-	if len(parts) != len(rows) {
+	if len(parts) != len(s.stores) {
 		return engine.NewFault(TwoRows)
 	}
 	for player, part := range parts {
-		holes, store, hasBar := strings.Cut(part, "|")
-		for _, word := range strings.Fields(holes) {
-			n, err := seeds(word)
-			if err != nil {
-				return err
-			}
-			rows[player] = append(rows[player], n)
-		}
-		if !hasBar {
-			continue
-		}
-		if len(strings.Fields(store)) != 1 {
-			return engine.NewFault(NoStore)
-		}
-		n, err := seeds(strings.TrimSpace(store))
-		if err != nil {
+		row, err := reader.Row(part)
+		switch holes := len(row) - 1; {
+		case err != nil:
 			return err
+		case player == 0:
+			s.holes = int8(holes)
+		case holes != int(s.holes):
+			return engine.NewFault(UnequalRows, "South", int(s.holes), "North", holes)
 		}
-		s.stores[player] = uint16(n)
-	}
-	switch southern, northern := len(rows[0]), len(rows[1]); {
-	case southern != northern:
-		return engine.NewFault(UnequalRows, "South", southern, "North", northern)
-	case southern < 1 || southern > MaxHoles:
-		return engine.NewFault(ManyHoles, "Most", MaxHoles)
-	}
-	s.holes = int8(len(rows[0]))
-	for at, n := range slices.Concat(rows[0], rows[1]) {
-		s.seeds[at] = uint16(n)
+		for i, n := range row[:s.holes] {
+			s.seeds[player*int(s.holes)+i] = uint16(n)
+		}
+		s.stores[player] = uint16(row[s.holes])
 	}
 	return nil
-}
-
-// seeds parses a number of seeds.
-func seeds(word string) (int, error) {
-	n, err := strconv.ParseUint(word, 10, 31)
-	switch {
-	case err != nil:
-		return 0, engine.NewFault(NoSeeds, "Text", word)
-	case n > MaxSeeds:
-		return 0, engine.NewFault(ManySeeds, "Most", MaxSeeds)
-	}
-	return int(n), nil
 }
 
 // readClosed parses the captured holes.

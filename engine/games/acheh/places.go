@@ -134,15 +134,7 @@ func (g Game) Next(s engine.State, chosen []int) []int { return engine.NextSingl
 
 // Traced returns the move from a hole.
 func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
-	from := s.(State)
-	if len(chosen) != 1 || chosen[0] < 0 || chosen[0] > 2*int(from.holes) {
-		return nil, false
-	}
-	at := from.spot(chosen[0])
-	if at == store || from.owner(at) != from.mover || !g.allows(from, at, maxDropped) {
-		return nil, false
-	}
-	return Move(at%int(from.holes) + 1), true
+	return engine.TracedSinglePlace(g, s, chosen)
 }
 
 // Trace returns the place of the hole that a move empties.

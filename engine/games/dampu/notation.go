@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/games/rows"
 )
 
 // between separates two rows.
@@ -12,19 +13,11 @@ const between = " / "
 
 // String returns the rows, South first: "2 0 3 | 1 / 1 1 0 | 4".
 func (s State) String() string {
-	var b strings.Builder
-	for at, seeds := range s.seeds {
-		switch holes := s.holes(); {
-		case at%(holes+1) == holes:
-			b.WriteString(" | ")
-		case at > 0 && at%(holes+1) == 0:
-			b.WriteString(between)
-		case at > 0:
-			b.WriteByte(' ')
-		}
-		b.WriteString(strconv.Itoa(seeds))
+	text := rows.Text(s.seeds[:s.holes()+1])
+	if s.rows == 2 {
+		text += between + rows.Text(s.seeds[s.holes()+1:])
 	}
-	return b.String()
+	return text
 }
 
 // Parse parses the format of String. An empty Ruma may be omitted, commas are equivalent to spaces,
@@ -44,7 +37,7 @@ func (g Game) Parse(text string) (engine.State, error) {
 	}
 	s := State{rows: len(parts)}
 	for r, part := range parts {
-		row, err := parseRow(part)
+		row, err := reader().Row(part)
 		if err != nil {
 			return nil, err
 		}
@@ -59,59 +52,15 @@ func (g Game) Parse(text string) (engine.State, error) {
 	return s, nil
 }
 
-// parseRow parses the holes of one row, and its Ruma.
-func parseRow(text string) ([]int, error) {
-	holes, ruma, hasBar := strings.Cut(text, "|")
-	var row []int
-	for _, word := range words(holes) {
-		times, seeds, err := parseHoles(word)
-		if err != nil {
-			return nil, err
-		}
-		if times == 0 || len(row)+times > MaxHoles {
-			return nil, engine.NewFault(BadHoles, "Most", MaxHoles)
-		}
-		for range times {
-			row = append(row, seeds)
-		}
+// reader returns the reader of rows.
+func reader() rows.Reader {
+	return rows.Reader{
+		MaxHoles: MaxHoles, MaxSeeds: MaxSeeds,
+		NotSeeds: func(word string) error { return engine.NewFault(BadNumber, "Text", word) },
+		NotStore: func(string) error { return engine.NewFault(BadRuma) },
+		NoHoles:  engine.NewFault(NoBoard), ManyHoles: engine.NewFault(BadHoles, "Most", MaxHoles),
+		ManySeeds: engine.NewFault(ManySeeds, "Most", MaxSeeds),
 	}
-	if len(row) == 0 {
-		return nil, engine.NewFault(NoBoard)
-	}
-	if !hasBar {
-		return append(row, 0), nil
-	}
-	behind := words(ruma)
-	if len(behind) != 1 || strings.Contains(ruma, "|") {
-		return nil, engine.NewFault(BadRuma)
-	}
-	seeds, err := parseCount(behind[0])
-	return append(row, seeds), err
-}
-
-func words(text string) []string {
-	return strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '\t' || r == ',' })
-}
-
-// parseHoles parses the seeds of one hole, or 4x2 for four holes of two seeds.
-func parseHoles(word string) (times, seeds int, err error) {
-	many, each, run := strings.Cut(word, "x")
-	if !run {
-		many, each = "1", word
-	}
-	if times, err = parseCount(many); err != nil {
-		return 0, 0, err
-	}
-	seeds, err = parseCount(each)
-	return times, seeds, err
-}
-
-func parseCount(word string) (int, error) {
-	n, err := strconv.ParseUint(word, 10, 31)
-	if err != nil {
-		return 0, engine.NewFault(BadNumber, "Text", word)
-	}
-	return int(n), nil
 }
 
 // Hole is the choice of one player: a hole of their row, counted from 1 at the far end, or 0 for

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/games/rows"
 )
 
 // Words that may follow the rows.
@@ -26,17 +27,11 @@ func rowNames() [Rows]string { return [Rows]string{"South", "East", "North", "We
 // turn, and the row that was emptied.
 func (s State) String() string {
 	var b strings.Builder
-	for place, balls := range s.balls[:s.size()] {
-		switch {
-		case s.isRuma(place):
-			b.WriteString("| ")
-		case place > 0 && place%s.width() == 0:
-			b.WriteString("/ ")
+	for row := range Rows {
+		if row > 0 {
+			b.WriteString(" / ")
 		}
-		b.WriteString(strconv.Itoa(int(balls)))
-		if place < s.size()-1 {
-			b.WriteByte(' ')
-		}
+		b.WriteString(rows.Text(s.balls[row*s.width():][:s.width()]))
 	}
 	names := rowNames()
 	if s.turn > 0 {
@@ -107,7 +102,7 @@ func (g Game) parseBoard(words []string) (State, error) {
 		return State{}, engine.NewFault(NoBoard)
 	}
 	for row, part := range parts {
-		balls, err := parseRow(part)
+		balls, err := reader().Row(part)
 		if err != nil {
 			return State{}, err
 		}
@@ -117,7 +112,9 @@ func (g Game) parseBoard(words []string) (State, error) {
 		if len(balls) != s.width() {
 			return State{}, engine.NewFault(WrongPockets, "Number", MaxPockets)
 		}
-		copy(s.balls[row*s.width():], balls)
+		for i, n := range balls {
+			s.balls[row*s.width()+i] = uint8(n)
+		}
 	}
 	total := 0
 	for _, balls := range s.balls {
@@ -128,33 +125,14 @@ func (g Game) parseBoard(words []string) (State, error) {
 	return s, nil
 }
 
-// parseRow parses the balls of a row and its ruma.
-func parseRow(text string) ([]uint8, error) {
-	pockets, ruma, hasBar := strings.Cut(text, "|")
-	var row []uint8
-	for word := range strings.FieldsSeq(pockets) {
-		times, each := 1, word
-		if many, of, run := strings.Cut(word, "x"); run {
-			n, err := parseNumber(many)
-			if err != nil {
-				return nil, err
-			}
-			times, each = int(n), of
-		}
-		balls, err := parseNumber(each)
-		if err != nil {
-			return nil, err
-		}
-		row = append(row, slices.Repeat([]uint8{balls}, times)...)
+// reader returns the reader of rows.
+func reader() rows.Reader {
+	notBalls := func(word string) error { return engine.NewFault(NoNumber, "Word", word) }
+	badRow := engine.NewFault(WrongPockets, "Number", MaxPockets)
+	return rows.Reader{
+		MaxHoles: MaxPockets, MaxSeeds: MaxBalls, NotSeeds: notBalls, NotStore: notBalls, NoHoles: badRow, ManyHoles: badRow,
+		ManySeeds: engine.NewFault(ManyBalls, "Number", MaxBalls),
 	}
-	if len(row) < 1 || len(row) > MaxPockets {
-		return nil, engine.NewFault(WrongPockets, "Number", MaxPockets)
-	}
-	if !hasBar {
-		return append(row, 0), nil
-	}
-	balls, err := parseNumber(strings.TrimSpace(ruma))
-	return append(row, balls), err
 }
 
 // parseNumber parses a number of at most MaxBalls.

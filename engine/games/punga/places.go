@@ -111,12 +111,7 @@ func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
 	if len(chosen) == 0 {
 		return Rest, !g.over(&at) && !at.canMove()
 	}
-	i := chosen[0] - int(at.turn)*at.width()
-	if len(chosen) > 1 || i < 0 || i >= int(at.pockets) {
-		return nil, false
-	}
-	_, err := g.check(&at, Move(i+1))
-	return Move(i + 1), err == nil
+	return engine.TracedSinglePlace(g, s, chosen)
 }
 
 // Trace returns the place of the pocket that a move sows, and nil for a pass.

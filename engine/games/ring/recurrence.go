@@ -147,11 +147,13 @@ func (Recurrence) Set(s engine.State, place, count int) (engine.State, error) {
 }
 
 // Next returns the hole to be sown next, until it is chosen.
-func (g Recurrence) Next(s engine.State, chosen []int) []int { return g.next(g.Moves(s), chosen) }
+func (g Recurrence) Next(s engine.State, chosen []int) []int {
+	return engine.NextSinglePlace(g, s, chosen)
+}
 
 // Traced returns the move of the chosen hole.
 func (g Recurrence) Traced(s engine.State, chosen []int) (engine.Move, bool) {
-	return g.traced(g.Moves(s), chosen)
+	return engine.TracedSinglePlace(g, s, chosen)
 }
 
 // Perft returns 1: every state has one move.

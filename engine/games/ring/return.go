@@ -185,11 +185,13 @@ func (Return) Set(s engine.State, place, count int) (engine.State, error) {
 }
 
 // Next returns the nonempty holes, until one is chosen.
-func (g Return) Next(s engine.State, chosen []int) []int { return g.next(g.Moves(s), chosen) }
+func (g Return) Next(s engine.State, chosen []int) []int {
+	return engine.NextSinglePlace(g, s, chosen)
+}
 
 // Traced returns the move of the chosen hole.
 func (g Return) Traced(s engine.State, chosen []int) (engine.Move, bool) {
-	return g.traced(g.Moves(s), chosen)
+	return engine.TracedSinglePlace(g, s, chosen)
 }
 
 // Perft counts the sequences of moves.

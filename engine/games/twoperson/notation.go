@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/games/rows"
 )
 
 // Separators and words of the notation.
@@ -18,25 +19,15 @@ const (
 
 // String returns the rows in the notation "2 0 3 | 1 + 1 1 | 0 second".
 func (s State) String() string {
-	var b strings.Builder
+	texts := make([]string, len(s.rows))
 	for r, row := range s.rows {
-		if r > 0 {
-			b.WriteString(joint)
-		}
-		for at, seeds := range row {
-			if at == len(row)-1 {
-				b.WriteString("| ")
-			}
-			b.WriteString(strconv.Itoa(seeds))
-			if at < len(row)-1 {
-				b.WriteByte(' ')
-			}
-		}
+		texts[r] = rows.Text(row)
 	}
+	text := strings.Join(texts, joint)
 	if s.mover == 1 {
-		b.WriteString(" " + second)
+		text += " " + second
 	}
-	return b.String()
+	return text
 }
 
 // Parse parses the format of String. An empty Ruma may be omitted, commas are equivalent to spaces,
@@ -61,7 +52,7 @@ func (g Game) Parse(text string) (engine.State, error) {
 		return nil, s.check()
 	}
 	for _, part := range strings.Split(strings.Join(words, " "), strings.TrimSpace(joint)) {
-		row, err := parseRow(part)
+		row, err := reader().Row(part)
 		if err != nil {
 			return nil, err
 		}
@@ -73,59 +64,21 @@ func (g Game) Parse(text string) (engine.State, error) {
 	return s, nil
 }
 
-// parseRow parses the holes of one row, and its Ruma.
-func parseRow(text string) ([]int, error) {
-	holes, ruma, hasBar := strings.Cut(text, "|")
-	var row []int
-	for _, word := range strings.FieldsFunc(holes, func(r rune) bool { return r == ' ' || r == ',' }) {
-		times, seeds, err := parseHoles(word)
-		if err != nil {
-			return nil, err
-		}
-		if len(row)+times > MaxHoles {
-			return nil, fmt.Errorf("a row has at most %d holes", MaxHoles)
-		}
-		for range times {
-			row = append(row, seeds)
-		}
+// reader returns the reader of rows.
+func reader() rows.Reader {
+	notSeeds := func(word string) error {
+		return fmt.Errorf("%q is not a number of seeds: enter the seeds of each hole, for example 3 3 3 + 2 2", word)
 	}
-	switch word := strings.TrimSpace(ruma); {
-	case len(row) == 0:
-		return nil, errors.New("a row has no holes: enter the seeds of each hole, for example 3 3 3 + 2 2")
-	case !hasBar:
-		row = append(row, 0)
-	default:
-		seeds, err := parseCount(word)
-		if err != nil {
-			return nil, fmt.Errorf("the bar | must be followed by the seeds of the Ruma: %w", err)
-		}
-		row = append(row, seeds)
+	return rows.Reader{
+		MaxHoles: MaxHoles, MaxSeeds: MaxSeeds, NotSeeds: notSeeds,
+		NotStore: func(text string) error {
+			return fmt.Errorf("the bar | must be followed by the seeds of the Ruma: %w", notSeeds(text))
+		},
+		ZeroHoles: func(word string) error { return fmt.Errorf("%q is not a hole", word) },
+		NoHoles:   errors.New("a row has no holes: enter the seeds of each hole, for example 3 3 3 + 2 2"),
+		ManyHoles: fmt.Errorf("a row has at most %d holes", MaxHoles),
+		ManySeeds: errManySeeds,
 	}
-	return row, nil
-}
-
-// parseHoles parses the seeds of one hole, or 4x2 for four holes of two seeds.
-func parseHoles(word string) (times, seeds int, err error) {
-	many, each, run := strings.Cut(word, "x")
-	if times = 1; run {
-		if times, err = parseCount(many); err != nil {
-			return 0, 0, err
-		}
-		if times == 0 {
-			return 0, 0, fmt.Errorf("%q is not a hole", word)
-		}
-		word = each
-	}
-	seeds, err = parseCount(word)
-	return times, seeds, err
-}
-
-func parseCount(word string) (int, error) {
-	n, err := strconv.ParseUint(word, 10, 31)
-	if err != nil {
-		return 0, fmt.Errorf("%q is not a number of seeds: enter the seeds of each hole, for example 3 3 3 + 2 2", word)
-	}
-	return int(n), nil
 }
 
 // String returns the hole, preceded by the row if there are several: "3", "1:3".

@@ -74,14 +74,7 @@ func (g Game) Next(s engine.State, chosen []int) []int { return engine.NextSingl
 
 // Traced returns the move from a hole.
 func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
-	if len(chosen) != 1 {
-		return nil, false
-	}
-	r, at, ok := s.(State).spot(chosen[0])
-	if !ok || at == len(s.(State).rows[r])-1 || !g.allows(s.(State).rows[r], at) {
-		return nil, false
-	}
-	return s.(State).move(r, at), true
+	return engine.TracedSinglePlace(g, s, chosen)
 }
 
 // Trace returns the place of the hole that a move empties.

@@ -25,6 +25,8 @@ type State struct {
 
 var _ engine.State = State{}
 
+var errManySeeds = fmt.Errorf("too many seeds: a board has at most %d", MaxSeeds)
+
 // uniform returns one row with the given seeds in every hole.
 func uniform(holes, seeds int) State {
 	row := slices.Repeat([]int{seeds}, holes+1)
@@ -90,7 +92,7 @@ func (s State) check() error {
 			case seeds < 0:
 				return errors.New("seeds cannot be negative")
 			case seeds > MaxSeeds-total:
-				return fmt.Errorf("too many seeds: a board has at most %d", MaxSeeds)
+				return errManySeeds
 			}
 			total += seeds
 		}
