@@ -52,7 +52,7 @@ func newBenchOf(t *testing.T, s Start) *bench {
 	}
 	b.window = newWindow(a, b.chooser, b.queue.Post, s)
 	b.desk.Memory.Stop()
-	b.leaveStart()
+	b.start.Leave()
 	if s.Settings == "" { // no instructions for new users
 		for _, game := range s.Games {
 			b.desk.Settings.SetPlayed(game.ID())

@@ -32,7 +32,6 @@ func (w *window) commandTable() []shell.Command {
 // only then, so that the menu fits a small screen.
 func (w *window) fileCommands() []shell.Command {
 	all := []shell.Command{
-		{ID: "new", Label: lang.L("New"), Shortcut: shell.Ctrl(fyne.KeyN), Run: w.openNew},
 		{ID: "open", Label: lang.L("Open…"), Shortcut: shell.Ctrl(fyne.KeyO), Run: w.files.Open},
 		{ID: "save", Scope: shell.ShowsBoard, Label: lang.L("Save"), Shortcut: shell.Ctrl(fyne.KeyS), Run: w.inLesson(w.course.Editor.Save, w.files.Save)},
 		{ID: "saveAs", Scope: shell.ShowsBoard, Label: lang.L("Save As…"), Shortcut: shell.CtrlShift(fyne.KeyS), Run: w.inLesson(w.course.Editor.SaveAs, w.files.SaveAs)},

@@ -19,7 +19,7 @@ import (
 
 // startPageShown reports whether the start page hides the board.
 func (w *window) startPageShown() bool {
-	return w.front.page != nil && !w.front.container.Objects[0].Visible()
+	return w.start.Page != nil && !w.start.Front.Objects[0].Visible()
 }
 
 func TestStartPageOpensAtLaterStarts(t *testing.T) {
@@ -66,7 +66,7 @@ func TestUnsavedWorkOfferedInsteadOfStartPage(t *testing.T) {
 func TestStartPageCheckBox(t *testing.T) {
 	b := newSettingsBench(t, `{}`)
 	b.do("new")
-	c := b.startContent()
+	c := b.start.Content()
 	c.OnShown(false)
 	if kept := b.kept(); kept["startPage"] != 1.0 {
 		t.Errorf("the settings are %v", kept)
@@ -96,10 +96,10 @@ func TestEscapeLeavesStartPage(t *testing.T) {
 	if b.win.Canvas().Focused() == nil {
 		t.Error("an arrow key does not focus the page")
 	}
-	second := b.front.page
+	second := b.start.Page
 	b.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
 	at := b.win.Canvas().Focused()
-	if b.focusBoard(); b.win.Canvas().Focused() != at || b.front.page != second {
+	if b.focusBoard(); b.win.Canvas().Focused() != at || b.start.Page != second {
 		t.Error("the focus moves to the first card again")
 	}
 	b.win.Canvas().Unfocus()
@@ -115,7 +115,7 @@ func TestStartPageStartsEveryGame(t *testing.T) {
 	b := newBench(t, "4x2")
 	for _, c := range gamechoice.Offered(b.desk.Games) {
 		b.menu.do("new")
-		b.gameEntry(c).Choose()
+		gameCard(b.games, c).Choose()
 		if b.main.Covered() {
 			b.win.Canvas().Overlays().Top().Hide()
 			if !b.startPageShown() {
@@ -133,7 +133,7 @@ func TestStartPageStartsEveryGame(t *testing.T) {
 func TestStartPageListsEveryGameOnce(t *testing.T) {
 	b := newBench(t, "4x2")
 	seen := map[string]int{}
-	for _, g := range b.gameGroups() {
+	for _, g := range gameCards(b.games) {
 		for _, e := range g.Entries {
 			seen[e.Title]++
 			if e.Detail == "" || e.Picture(160, 56) == nil {
@@ -146,7 +146,7 @@ func TestStartPageListsEveryGameOnce(t *testing.T) {
 			t.Errorf("%s is listed %d times", c.Name(), seen[c.Name()])
 		}
 	}
-	if n := len(b.gameGroups()); n != 4 {
+	if n := len(gameCards(b.games)); n != 4 {
 		t.Errorf("there are %d groups", n)
 	}
 }
@@ -178,10 +178,10 @@ func TestStartPagePurposes(t *testing.T) {
 		func() bool { return b.side.Page("survey") != nil },
 	} {
 		b.menu.do("new")
-		b.purposes()[i].Choose()
+		b.start.Purposes()[i].Choose()
 		b.done()
 		if !reached() || b.startPageShown() {
-			t.Errorf("the card %q leads nowhere", b.purposes()[i].Title)
+			t.Errorf("the card %q leads nowhere", b.start.Purposes()[i].Title)
 		}
 	}
 	b.side.Close("workbench")
@@ -202,7 +202,7 @@ func TestBoardCommandsCloseStartPage(t *testing.T) {
 			top.Hide()
 		}
 		b.stage.end()
-		b.leaveStart()
+		b.start.Leave()
 	}
 	b.side.Close("workbench")
 	b.do("new")
@@ -217,14 +217,14 @@ func TestOpeningFileClosesStartPage(t *testing.T) {
 	b.chooser.Path = filepath.Join(t.TempDir(), "game.tchouka")
 	disktest.Put(t, b.chooser.Path, "tchouka 1\nrules multitchouka\nstart 1 1\nend\n")
 	b.do("new")
-	open := b.recentFiles().Entries[0]
+	open := b.start.Recent().Entries[0]
 	open.Choose()
 	b.queue.WaitUntil(t, "the file is open", func() bool { return b.desk.Doc.Path() != "" })
 	b.settle()
 	if b.expect("1 1 | 0"); b.startPageShown() {
 		t.Error("the page hides the file")
 	}
-	if recent := b.recentFiles().Entries; len(recent) != 2 || recent[0].Title != "game" && recent[0].Title != "game.tchouka" {
+	if recent := b.start.Recent().Entries; len(recent) != 2 || recent[0].Title != "game" && recent[0].Title != "game.tchouka" {
 		t.Errorf("the recent files are %v", recent)
 	}
 }

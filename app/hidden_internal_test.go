@@ -191,7 +191,7 @@ func (w *walker) reset() {
 		open.Window.Win.Close()
 	}
 	w.closePage()
-	w.leaveStart()
+	w.start.Leave()
 	w.log = presenter.New(w.desk, w.verdict.Badge.View, func() string { return w.games.Current().Name() }) // without earlier answers
 	w.board.Player.Finish()
 	w.files.PractiseUnchecked(row.Multitchouka().Game(), rowtest.Board(w.t, "1"), nil, func() {})

@@ -102,8 +102,8 @@ func (w *window) stageKey(e *fyne.KeyEvent) bool {
 
 // typedKey handles a key without a focused widget: it closes a dialog or goes to the board.
 func (w *window) typedKey(e *fyne.KeyEvent) {
-	if w.front.page != nil && !w.main.Covered() {
-		if !w.front.page.Key(w.win.Canvas(), e) {
+	if w.start.Page != nil && !w.main.Covered() {
+		if !w.start.Page.Key(w.win.Canvas(), e) {
 			w.functionKey(e.Name)
 		}
 		return
@@ -119,7 +119,7 @@ func (w *window) typedKey(e *fyne.KeyEvent) {
 
 // typedRune handles a character when no widget has the focus.
 func (w *window) typedRune(r rune) {
-	if !w.main.Covered() && !w.char(r) && w.front.page == nil {
+	if !w.main.Covered() && !w.char(r) && w.start.Page == nil {
 		w.board.Player.AnimatedWidget().TypedRune(r)
 	}
 }

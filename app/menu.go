@@ -45,7 +45,11 @@ type menuBar struct {
 func newMenuBar(w *window) *menuBar {
 	m := &menuBar{
 		desk: w.desk, commands: w.commandTable(), index: map[string]int{}, buttons: map[string][]*controls.ToolButton{},
-		open: w.files.OpenPath, raise: w.win.RequestFocus, finish: w.board.Player.Finish, endDraft: w.games.EndDraft, begin: w.begin, covered: w.main.Covered, uncover: w.leaveFor, focused: w.win.Canvas().Focused, held: shortcutHeld, shown: w.side.ShowMenu,
+		open: w.files.OpenPath, raise: w.win.RequestFocus, finish: w.board.Player.Finish, endDraft: w.games.EndDraft, begin: w.begin, covered: w.main.Covered, uncover: func(c shell.Command) {
+			if c.Scope != shell.Elsewhere { // it shows or changes what a start page hides
+				w.main.ShowBoard()
+			}
+		}, focused: w.win.Canvas().Focused, held: shortcutHeld, shown: w.side.ShowMenu,
 	}
 	m.recent = fyne.NewMenuItem(lang.L("Open Recent"), nil)
 	m.recent.ChildMenu = fyne.NewMenu("")

@@ -71,15 +71,6 @@ func (w *window) newCourse() *learn.Course {
 	return c
 }
 
-// continueOrBegin opens the file that was open last, or the lessons at a first start.
-func (w *window) continueOrBegin() {
-	if w.status.Last == "" {
-		w.menu.do(lessonPage)
-		return
-	}
-	w.menu.runCommand(shell.Command{Run: func() { w.files.OpenPath(w.status.Last) }})
-}
-
 // lesson returns the page of the current lesson.
 func (w *window) lesson() page {
 	title, content := w.course.Build()
@@ -120,7 +111,7 @@ func (w *window) moveLogPage() page {
 
 // openPage shows a page in place of the tree. Another language and [window.renewPage] renew it.
 func (w *window) openPage(id string, build func() page) {
-	w.leaveStart()
+	w.start.Leave()
 	w.putPage(id, build)
 	w.openTreeSide()
 	if len(w.page.inputs) > 0 {

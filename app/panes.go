@@ -215,7 +215,7 @@ func (w *window) showTree() {
 
 // treeShown reports whether the tree is visible beside the board.
 func (w *window) treeShown() bool {
-	return w.desk.ShowsTree() && w.pageID == "" && w.boardTreeSplitter.HiddenSide() != controls.Second && w.front.page == nil
+	return w.desk.ShowsTree() && w.pageID == "" && w.boardTreeSplitter.HiddenSide() != controls.Second && w.start.Page == nil
 }
 
 // openTreeSide opens the side with the tree or a page if it was hidden for lack of space.

@@ -13,6 +13,8 @@ import (
 	"tchouka/app/parts/recovery"
 	"tchouka/app/parts/report"
 	"tchouka/app/parts/side"
+	"tchouka/app/parts/start"
+	"tchouka/app/parts/statusbar"
 	"tchouka/app/parts/treepane"
 	"tchouka/app/presenter"
 	"tchouka/app/system/sound"
@@ -64,7 +66,7 @@ type window struct {
 	keep    string   // the folder of unsaved work; empty for none
 	leaving *leaving // the dialog about exports; nil if it is not open
 
-	status       *presenter.Status
+	status       *statusbar.Bar
 	board        *presenter.Board
 	opponent     *presenter.Opponent
 	turn         *presenter.Turn
@@ -95,7 +97,7 @@ type window struct {
 	needsRefit  bool    // the board needs another height
 	tall        float32 // the height that it needs for a fixed width
 	wasStraight bool    // the board is a straight row
-	front       front
+	start       *start.Start
 	mode        *controls.Segmented
 	step        *controls.ToolButton // single step
 	speed       *dialogs.Slider      // of animations
@@ -150,14 +152,12 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	if w.screen = s.Screen; w.screen == nil {
 		w.screen = noScreen{}
 	}
-	w.status = presenter.NewStatus(d)
-	w.status.MessageShown = func() { w.stage.Show(desk.NewsAll) }
 	w.main = desk.NewMain(d, shell.NewWindow(d.Program, w.win))
-	w.files, w.games = w.main.Files, gamechoice.New(w.main)
+	w.status = statusbar.New(w.main)
+	w.status.MessageShown = func() { w.stage.Show(desk.NewsAll) }
+	w.files, w.games, w.start = w.main.Files, gamechoice.New(w.main), w.startPage()
 	w.games.AnyBoard = s.Session == nil && !gamechoice.Last(s.Games, d.Settings).Uniform
-	w.files.ShowStatus = w.status.ShowMessage
-	w.main.Do, w.main.Focus, w.main.ShowBoard = func(id string) { w.menu.do(id) }, w.focusBoard, w.leaveStart
-	w.status.Continue.OnTapped = w.continueOrBegin
+	w.main.Do, w.main.Run, w.main.Focus = func(id string) { w.menu.do(id) }, func(c shell.Command) { w.menu.runCommand(c) }, w.focusBoard
 	w.autosave = desk.NewAutosave(d, s.Keep, post, w.status.ShowAutosaveError)
 	w.files.Held = w.autosave.Held
 	d.Exports.Home, d.Exports.Changed, d.Exports.Failing = w.files.Window, w.exportsChanged, w.stay
@@ -167,7 +167,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.opponent = presenter.NewOpponent(d, w.board, post, w.main.Covered, w.status.ShowMessage)
 	w.turn, w.sum = presenter.NewTurn(d, w.opponent, w.status.ShowMessage), presenter.NewSum(d)
 	w.practice = presenter.NewPractice(d, w.files, post, w.status.ShowMessage)
-	w.practice.Changed, w.practice.Opened = w.main.RefreshCommands, func() { w.leaveStart(); w.focusBoard() }
+	w.practice.Changed, w.practice.Opened = w.main.RefreshCommands, func() { w.start.Leave(); w.focusBoard() }
 	w.verdict = presenter.NewVerdict(d, w.practice)
 	w.verdict.Undo, w.verdict.Previous = func() { w.menu.do("undo") }, func() { w.menu.do("previous") }
 	w.verdict.Pass = w.board.Pass
@@ -215,7 +215,9 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 		w.files.OfferRecent(w.status.Offer)
 	}
 	w.handleOpenDocuments(s.Documents)
-	w.openStartAtLaunch(s)
+	if s.Session == nil && len(s.Foreign) == 0 {
+		w.start.OpenAtLaunch()
+	}
 	return w
 }
 
@@ -241,6 +243,7 @@ func (w *window) panes() []desk.Part {
 	const line, document = desk.NewsCursor | desk.NewsLines | desk.NewsBoard, desk.NewsComments | desk.NewsSaved
 	return []desk.Part{
 		w.games.Part(),
+		w.start.Part(),
 		{Wants: desk.NewsAll, Show: w.Show},
 		{Wants: desk.NewsOnBoard, Show: w.board.Show},
 		{Wants: desk.NewsOnBoard, Show: w.opponent.Show},
@@ -252,7 +255,7 @@ func (w *window) panes() []desk.Part {
 		{Wants: desk.NewsOnBoard | document, Show: w.setup.Show},
 		{Wants: desk.NewsOnBoard, Show: w.predecessors.Show},
 		w.tree.Part(),
-		{Wants: desk.NewsAll | desk.NewsProgress, Show: w.status.Show},
+		w.status.Part(),
 		w.coll.Part(),
 		{Wants: desk.NewsAll, Show: func(n desk.News) { w.menu.Show(n) }},
 		{Wants: line | document, Show: w.autosave.Show},
@@ -286,9 +289,6 @@ func (w *window) Show(n desk.News) {
 	if title := w.games.Title(); w.win.Title() != title {
 		w.win.SetTitle(title)
 	}
-	if w.front.over != w.document() {
-		w.leaveStart()
-	}
 	w.mode.SetSelected(int(w.desk.Mode))
 	if w.page.refresh != nil {
 		w.page.refresh()
@@ -311,8 +311,8 @@ func (w *window) Show(n desk.News) {
 // focusBoard focuses the widget that receives the moves, or an open start page.
 func (w *window) focusBoard() {
 	c := w.win.Canvas()
-	if w.front.page != nil {
-		w.front.page.Begin(c)
+	if w.start.Page != nil {
+		w.start.Page.Begin(c)
 		return
 	}
 	if keys := w.board.Keys(); keys != nil {
@@ -377,5 +377,5 @@ func (w *window) content() fyne.CanvasObject {
 	all := container.NewBorder(container.NewVBox(tools, w.coll.Object), nil, nil, nil,
 		shell.Padded(w.divide(w.play, column, container.NewStack(w.lines, w.predecessors.Panel), w.treeSide), shell.Unit, shell.Unit))
 	w.coll.OnShown = func() { all.Layout.Layout(all.Objects, all.Size()) }
-	return w.sizes.watchSize(container.NewBorder(nil, w.status.Line, nil, nil, w.startContainer(all)))
+	return w.sizes.watchSize(container.NewBorder(nil, w.status.Line, nil, nil, w.start.Container(all)))
 }

@@ -22,15 +22,17 @@ type Main struct {
 	Files  *Files
 	Boards *BoardOpener
 
-	Do         func(id string) // runs a command, as the menu does
-	Focus      func()          // gives the keys to the board, or to a start page in front of it
-	FinishMove func()          // ends the animation of a move
-	ShowBoard  func()          // leaves the start page
+	Do         func(id string)     // runs a command, as the menu does
+	Run        func(shell.Command) // does the same with a command that is in no menu
+	Focus      func()              // gives the keys to the board, or to a start page in front of it
+	FinishMove func()              // ends the animation of a move
+	ShowBoard  func()              // leaves the start page
+	InFront    string              // help for a page that hides the board; empty if the board is visible
 }
 
 // NewMain returns the main window of a desk. It calls no functions until they are set.
 func NewMain(d *Desk, f *shell.Window) *Main {
-	m := &Main{Desk: d, Files: NewFiles(d, f), Do: func(string) {}, Focus: func() {}, FinishMove: func() {}, ShowBoard: func() {}}
+	m := &Main{Desk: d, Files: NewFiles(d, f), Do: func(string) {}, Run: func(shell.Command) {}, Focus: func() {}, FinishMove: func() {}, ShowBoard: func() {}}
 	m.Boards = NewBoardOpener(d, m.Files)
 	return m
 }

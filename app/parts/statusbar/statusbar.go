@@ -1,4 +1,5 @@
-package presenter
+// Package statusbar has the line below the board: a message or the searched positions, and a warning.
+package statusbar
 
 import (
 	"cmp"
@@ -16,9 +17,9 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// Status is the status bar: a message or the searched positions, and a warning.
-type Status struct {
-	desk         *desk.Desk
+// Bar is the status bar.
+type Bar struct {
+	*desk.Main
 	Message      string // about the open document; cleared with another document or game
 	on           table
 	Left         *shell.QuietText
@@ -30,25 +31,39 @@ type Status struct {
 	First        bool                 // no last file and no lesson begun: offer lessons
 	Line         *fyne.Container
 	MessageShown func() // called after a message; may be nil
-	Hidden       string // shown instead of descriptions of the board while it is hidden; else empty
 
 	autosaveFailed bool // unsaved work is not kept for recovery
 }
 
-// NewStatus returns the status bar.
-func NewStatus(d *desk.Desk) *Status {
-	s := &Status{desk: d, Left: shell.NewQuietText(theme.SizeNameCaptionText), Right: shell.NewQuietText(theme.SizeNameCaptionText)}
+// New returns the status bar, which shows the messages of the window.
+func New(m *desk.Main) *Bar {
+	s := &Bar{Main: m, Left: shell.NewQuietText(theme.SizeNameCaptionText), Right: shell.NewQuietText(theme.SizeNameCaptionText)}
 	s.Left.Truncation = fyne.TextTruncateEllipsis
-	s.Stop = controls.NewToolButton("", nil, d.Exports.Pieces.Cancel)
+	s.Stop = controls.NewToolButton("", nil, m.Exports.Pieces.Cancel)
 	s.Stop.Small = true
-	s.CancelIO = controls.NewToolButton("", nil, d.IOTasks.Abandon)
+	s.CancelIO = controls.NewToolButton("", nil, m.IOTasks.Abandon)
 	s.CancelIO.Small = true
-	s.Continue = controls.NewToolButton("", nil, nil)
+	s.Continue = controls.NewToolButton("", nil, s.continueOrBegin)
 	s.Continue.Small, s.Continue.OnHover = true, s.ShowMessage
 	// Without the gap that the layout leaves after the buttons, the text is aligned with the panels.
 	left := container.New(layout.NewCustomPaddedLayout(0, 0, -theme.Padding(), 0), s.Left)
 	s.Line = container.NewBorder(nil, nil, container.NewHBox(s.CancelIO, s.Stop, s.Continue), s.Right, left)
+	m.Files.ShowStatus = s.ShowMessage
 	return s
+}
+
+// Part returns what the bar shows.
+func (s *Bar) Part() desk.Part {
+	return desk.Part{Wants: desk.NewsAll | desk.NewsProgress, Show: s.Show}
+}
+
+// continueOrBegin opens the file that was open last, or the lessons at a first start.
+func (s *Bar) continueOrBegin() {
+	if s.Last == "" {
+		s.Do("lesson")
+		return
+	}
+	s.Run(shell.Command{Run: func() { s.Files.OpenPath(s.Last) }})
 }
 
 // table identifies the game and document that a message is about.
@@ -58,15 +73,15 @@ type table struct {
 	game    string
 }
 
-func (s *Status) table() table {
-	doc := s.desk.Doc
+func (s *Bar) now() table {
+	doc := s.Doc
 	return table{doc.Session, doc.Session.Doc(), doc.Game().ID()}
 }
 
 // ShowMessage shows a message until the next one, or until another game is open. "" removes the
 // message.
-func (s *Status) ShowMessage(text string) {
-	s.Message, s.on = text, s.table()
+func (s *Bar) ShowMessage(text string) {
+	s.Message, s.on = text, s.now()
 	s.Show(desk.NewsAll)
 	if s.MessageShown != nil {
 		s.MessageShown()
@@ -75,25 +90,25 @@ func (s *Status) ShowMessage(text string) {
 
 // ShowAutosaveError shows why unsaved work is not kept for recovery. Until it is called with "",
 // the status bar shows a warning, even after other messages.
-func (s *Status) ShowAutosaveError(reason string) {
+func (s *Bar) ShowAutosaveError(reason string) {
 	s.autosaveFailed = reason != ""
 	s.ShowMessage(reason)
 }
 
 // Offer offers the last game file until the user acts.
-func (s *Status) Offer(last string) {
+func (s *Bar) Offer(last string) {
 	s.Last = last
 	s.Show(desk.NewsAll)
 }
 
 // Show updates the part.
-func (s *Status) Show(desk.News) {
-	if on := s.table(); s.on != on {
+func (s *Bar) Show(desk.News) {
+	if on := s.now(); s.on != on {
 		s.Message, s.on = "", on
 	}
 	s.Stop.SetLabel(lang.L("Cancel Export"))
-	shell.SetVisible(s.Stop, s.desk.Exports.Slow())
-	slow, let := s.desk.IOTasks.Slow(), ""
+	shell.SetVisible(s.Stop, s.Exports.Slow())
+	slow, let := s.IOTasks.Slow(), ""
 	if slow != nil {
 		let = slow.Cancel
 	}
@@ -105,22 +120,22 @@ func (s *Status) Show(desk.News) {
 		left = slow.Description
 	}
 	if left == "" {
-		left = cmp.Or(s.Hidden, s.onBoard())
+		left = cmp.Or(s.InFront, s.onBoard())
 	}
 	s.Left.Set(left)
 	s.showRight()
 }
 
 // onBoard describes the position on the board if there is no message.
-func (s *Status) onBoard() string {
+func (s *Bar) onBoard() string {
 	if comment := s.Comment(); comment != "" {
 		return lang.L("Comment: {{.Text}}", messages.Args{"Text": comment})
 	}
 	if text := cmp.Or(s.previewText(), s.SetUpTip()); text != "" {
 		return text
 	}
-	if s.desk.NeverPlayed() && s.desk.MayShowVerdict() { // else the card above the board shows it
-		if first, _ := messages.FirstMove(s.desk.Doc.Game(), s.desk.Doc.State(), s.desk.Settings.Round); first != "" {
+	if s.NeverPlayed() && s.MayShowVerdict() { // else the card above the board shows it
+		if first, _ := messages.FirstMove(s.Doc.Game(), s.Doc.State(), s.Settings.Round); first != "" {
 			return first
 		}
 	}
@@ -128,7 +143,7 @@ func (s *Status) onBoard() string {
 }
 
 // showRight shows a warning.
-func (s *Status) showRight() {
+func (s *Bar) showRight() {
 	text := ""
 	s.Right.Segment.Style.ColorName = theme.ColorNameError
 	if s.autosaveFailed {
@@ -138,33 +153,33 @@ func (s *Status) showRight() {
 }
 
 // showContinue offers the last file, or the lessons to a new user.
-func (s *Status) showContinue() {
+func (s *Bar) showContinue() {
 	s.Continue.SetLabel(lang.L("Continue with {{.File}}", messages.Args{"File": messages.FileName(s.Last)}))
 	s.Continue.Tip = lang.L("Opens {{.File}} where you left off", messages.Args{"File": s.Last})
 	if s.First && s.Last == "" {
 		s.Continue.SetLabel(lang.L("Lessons…"))
 		s.Continue.Tip = lang.L("Teaches the rules and the theorems step by step")
 	}
-	shell.SetVisible(s.Continue, s.Hidden == "" && (s.Last != "" || s.First) && s.desk.Doc.Untouched() && !s.desk.Doc.Practising())
+	shell.SetVisible(s.Continue, s.InFront == "" && (s.Last != "" || s.First) && s.Doc.Untouched() && !s.Doc.Practising())
 }
 
 // Comment returns the comment on the position on the board, as one line of text.
-func (s *Status) Comment() string {
-	doc := s.desk.Doc
+func (s *Bar) Comment() string {
+	doc := s.Doc
 	return messages.Excerpt(doc.Session.Comment(doc.Place()))
 }
 
 // SetUpTip describes the effect of the pointer in setup, except on a board that is drawn.
-func (s *Status) SetUpTip() string {
-	if s.desk.Doc.Game().About().Drawing != nil || s.desk.Mode != desk.SettingUp {
+func (s *Bar) SetUpTip() string {
+	if s.Doc.Game().About().Drawing != nil || s.Mode != desk.SettingUp {
 		return ""
 	}
 	return lang.L("Click to add a seed, right-click or Shift-click to remove one, or type a number")
 }
 
 // previewText describes how to continue while the position on the board is only previewed.
-func (s *Status) previewText() string {
-	switch doc := s.desk.Doc; {
+func (s *Bar) previewText() string {
+	switch doc := s.Doc; {
 	case doc.Trying():
 		return lang.L("Trial: nothing is recorded. Click or press Esc to go back")
 	case doc.Previewed != nil:
@@ -173,19 +188,19 @@ func (s *Status) previewText() string {
 	return ""
 }
 
-func (s *Status) searched() string {
-	a := s.desk.Analyzer
+func (s *Bar) searched() string {
+	a := s.Analyzer
 	switch {
-	case !s.desk.MayShowResults():
+	case !s.MayShowResults():
 		return ""
-	case s.desk.GameTree.Requested() && s.desk.GameTree.Growing:
-		return s.desk.GameTree.GrowthText()
+	case s.GameTree.Requested() && s.GameTree.Growing:
+		return s.GameTree.GrowthText()
 	case a.Stopping():
 		return lang.L("Stopping…")
-	case a.Slow() && !s.desk.Doc.Over(): // after the end of the game the result is not needed
+	case a.Slow() && !s.Doc.Over(): // after the end of the game the result is not needed
 		return lang.L("searching · {{.Count}} positions", messages.Args{"Count": messages.Grouped(int(a.Progress().States))})
 	}
-	here := s.desk.Doc.State().Key()
+	here := s.Doc.State().Key()
 	took, ok := a.Duration(here)
 	if !ok {
 		return ""

@@ -1,4 +1,4 @@
-package presenter
+package start
 
 import (
 	"math"
@@ -14,25 +14,25 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// StartEntry is a card of the page.
-type StartEntry struct {
+// Entry is a card of the page.
+type Entry struct {
 	Title, Detail string
-	Tip           string                                    // passed to [StartContent.ShowTip]; "" for none
+	Tip           string                                    // passed to [Content.ShowTip]; "" for none
 	Picture       func(width, height float64) scene.Picture // nil for none
 	Choose        func()
 }
 
-// StartGroup is a section of the page with a title.
-type StartGroup struct {
+// Group is a section of the page with a title.
+type Group struct {
 	Title   string
-	Entries []StartEntry
+	Entries []Entry
 }
 
-// StartContent is what the page shows, and the functions that it calls.
-type StartContent struct {
-	Purposes []StartEntry
-	Recent   StartGroup
-	Games    []StartGroup
+// Content is what the page shows, and the functions that it calls.
+type Content struct {
+	Purposes []Entry
+	Recent   Group
+	Games    []Group
 	First    string // title of the game that gets the focus; "" for the first purpose
 
 	Shown   bool       // the page is shown at startup
@@ -41,7 +41,7 @@ type StartContent struct {
 	ShowTip func(string)
 }
 
-// StartPage is the page with the ways to begin: cards for the purposes of the program, the recent
+// Page is the page with the ways to begin: cards for the purposes of the program, the recent
 // files, and all games in groups.
 //
 //	Tchouka
@@ -56,11 +56,11 @@ type StartContent struct {
 //
 // The page has no access to games and files. The window passes its entries, which it makes each time
 // that the page is shown.
-type StartPage struct {
+type Page struct {
 	fyne.CanvasObject // to be put into a window
 
-	content StartContent
-	sheet   *startSheet
+	content Content
+	sheet   *sheet
 	stack   *fyne.Container
 	scroll  *container.Scroll
 	cards   []*card // in the order of the page
@@ -69,28 +69,28 @@ type StartPage struct {
 	canvas  fyne.Canvas // of the window; nil before Begin
 }
 
-// NewStartPage returns the page.
-func NewStartPage(c StartContent) *StartPage {
-	p := &StartPage{content: c, sheet: &startSheet{}}
+// NewPage returns the page.
+func NewPage(c Content) *Page {
+	p := &Page{content: c, sheet: &sheet{}}
 	p.stack = container.New(p.sheet)
 	name := newCardText("Tchouka", theme.ColorNameForeground, theme.SizeNameHeadingText, true)
 	makeBold(name)
 	p.stack.Add(name)
 	p.stack.Add(newCardText(lang.L("Play, solve, design and teach mancala games"), theme.ColorNamePlaceHolder, theme.SizeNameText, true))
 	p.sheet.headings = len(p.stack.Objects)
-	p.add(StartGroup{Entries: c.Purposes}, cardStyle{title: theme.SizeNameSubHeadingText, pad: 16, picture: 72, least: 220, even: true})
+	p.add(Group{Entries: c.Purposes}, cardStyle{title: theme.SizeNameSubHeadingText, pad: 16, picture: 72, least: 220, even: true})
 	p.add(c.Recent, cardStyle{title: theme.SizeNameText, pad: 10, least: 220, oneLine: true})
 	for _, group := range c.Games {
 		p.add(group, cardStyle{title: theme.SizeNameText, pad: 10, picture: 56, least: 180})
 	}
 	p.scroll = container.NewVScroll(p.stack)
-	p.CanvasObject = container.NewBorder(nil, p.foot(), nil, nil, container.New(startPaper{p}, p.scroll))
+	p.CanvasObject = container.NewBorder(nil, p.foot(), nil, nil, container.New(paper{p}, p.scroll))
 	return p
 }
 
 // add adds a section.
-func (p *StartPage) add(g StartGroup, s cardStyle) {
-	section := startSection{style: s}
+func (p *Page) add(g Group, s cardStyle) {
+	section := section{style: s}
 	if g.Title != "" {
 		section.title = newCardText(g.Title, theme.ColorNameForeground, theme.SizeNameText, true)
 		makeBold(section.title)
@@ -109,7 +109,7 @@ func (p *StartPage) add(g StartGroup, s cardStyle) {
 }
 
 // foot returns the line below the page.
-func (p *StartPage) foot() fyne.CanvasObject {
+func (p *Page) foot() fyne.CanvasObject {
 	p.shown = dialogs.NewCheck(lang.L("Show this page at startup"), nil)
 	p.shown.SetChecked(p.content.Shown)
 	p.shown.OnChanged = p.content.OnShown
@@ -119,7 +119,7 @@ func (p *StartPage) foot() fyne.CanvasObject {
 
 // Begin gives the first card, or that of the current game, the focus, unless a part of the page has
 // it already.
-func (p *StartPage) Begin(c fyne.Canvas) {
+func (p *Page) Begin(c fyne.Canvas) {
 	p.canvas = c
 	focused := c.Focused()
 	if focused == fyne.Focusable(p.shown) || slices.ContainsFunc(p.cards, func(card *card) bool { return focused == fyne.Focusable(card) }) {
@@ -129,7 +129,7 @@ func (p *StartPage) Begin(c fyne.Canvas) {
 }
 
 // Key handles a key that no widget of the page received, and reports whether it did.
-func (p *StartPage) Key(c fyne.Canvas, e *fyne.KeyEvent) bool {
+func (p *Page) Key(c fyne.Canvas, e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeyEscape:
 		p.content.Leave()
@@ -143,7 +143,7 @@ func (p *StartPage) Key(c fyne.Canvas, e *fyne.KeyEvent) bool {
 
 // move focuses the nearest card in the direction of an arrow key, and reports whether the key is
 // handled. Left and right go through all cards in order.
-func (p *StartPage) move(from *card, key fyne.KeyName) bool {
+func (p *Page) move(from *card, key fyne.KeyName) bool {
 	var to *card
 	at := slices.Index(p.cards, from)
 	switch key {
@@ -173,7 +173,7 @@ func (p *StartPage) move(from *card, key fyne.KeyName) bool {
 
 // nearest returns the nearest card in the row above (-1) or below (1), or the card itself without
 // such a row.
-func (p *StartPage) nearest(from *card, way float32) *card {
+func (p *Page) nearest(from *card, way float32) *card {
 	best, least := from, math.Inf(1)
 	here := from.Position()
 	for _, c := range p.cards {
@@ -187,7 +187,7 @@ func (p *StartPage) nearest(from *card, way float32) *card {
 }
 
 // reveal scrolls until a card is visible.
-func (p *StartPage) reveal(c *card) {
+func (p *Page) reveal(c *card) {
 	top, bottom := c.Position().Y-margin, c.Position().Y+c.Size().Height+margin
 	y := p.scroll.Offset.Y
 	if high := p.scroll.Size().Height; bottom > y+high {

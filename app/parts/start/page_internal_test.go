@@ -1,4 +1,4 @@
-package presenter
+package start
 
 import (
 	"strconv"
@@ -15,7 +15,7 @@ func TestMain(m *testing.M) { apptest.Main(m) }
 
 // bench is a page in a window.
 type bench struct {
-	*StartPage
+	*Page
 	win    fyne.Window
 	chosen string // title of the last chosen card
 	left   bool
@@ -26,16 +26,16 @@ func newBench(t *testing.T, size fyne.Size, theme fyne.Theme) *bench {
 	t.Helper()
 	b := &bench{shown: true}
 	test.NewTempApp(t).Settings().SetTheme(theme)
-	entries := func(prefix string, n int) (all []StartEntry) {
+	entries := func(prefix string, n int) (all []Entry) {
 		for i := range n {
 			title := prefix + strconv.Itoa(i)
-			all = append(all, StartEntry{Title: title, Detail: "2 players · What distinguishes this game from the others.", Picture: TreePicture(), Choose: func() { b.chosen = title }})
+			all = append(all, Entry{Title: title, Detail: "2 players · What distinguishes this game from the others.", Picture: TreePicture(), Choose: func() { b.chosen = title }})
 		}
 		return all
 	}
-	recent := StartGroup{Title: "Recent Files", Entries: []StartEntry{{Title: "Open…", Choose: func() { b.chosen = "Open…" }}}}
-	b.StartPage = NewStartPage(StartContent{
-		Purposes: entries("p", 4), Recent: recent, First: "g6", Games: []StartGroup{{"One", entries("f", 5)}, {"Two", entries("g", 7)}},
+	recent := Group{Title: "Recent Files", Entries: []Entry{{Title: "Open…", Choose: func() { b.chosen = "Open…" }}}}
+	b.Page = NewPage(Content{
+		Purposes: entries("p", 4), Recent: recent, First: "g6", Games: []Group{{"One", entries("f", 5)}, {"Two", entries("g", 7)}},
 		Shown: true, OnShown: func(on bool) { b.shown = on }, Leave: func() { b.left = true }, ShowTip: func(string) {},
 	})
 	b.win = test.NewTempWindow(t, b.CanvasObject)

@@ -1,4 +1,4 @@
-package presenter
+package start
 
 import (
 	"fyne.io/fyne/v2"
@@ -15,29 +15,29 @@ const (
 	maxWidth = 1280 // width of the sections on a wide screen, for text of normal size
 )
 
-// startSection is a title with rows of cards.
-type startSection struct {
+// section is a title with rows of cards.
+type section struct {
 	title *widget.RichText // nil without a title
 	cards []*card
 	style cardStyle
 }
 
-// startSheet lays out the headings and the sections from top to bottom. The number of cards in a row
+// sheet lays out the headings and the sections from top to bottom. The number of cards in a row
 // depends on the width, so the height is known once the sheet has a width.
-type startSheet struct {
+type sheet struct {
 	headings int // number of headings
-	sections []startSection
+	sections []section
 	high     float32 // at the last width
 }
 
 // MinSize implements fyne.Layout.
-func (s *startSheet) MinSize([]fyne.CanvasObject) fyne.Size {
+func (s *sheet) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(300, max(s.high, 200))
 }
 
 // Layout implements fyne.Layout.
-func (s *startSheet) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	left, width, scale := startColumn(size.Width)
+func (s *sheet) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	left, width, scale := column(size.Width)
 	y := float32(margin / 2)
 	for _, o := range objects[:s.headings] {
 		y += s.place(o.(*widget.RichText), left, y, width)
@@ -52,9 +52,9 @@ func (s *startSheet) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	s.high = y
 }
 
-// startColumn returns where the sections are in a page of the given width, and the size of the text
+// column returns where the sections are in a page of the given width, and the size of the text
 // relative to normal text.
-func startColumn(page float32) (left, width, scale float32) {
+func column(page float32) (left, width, scale float32) {
 	scale = theme.TextSize() / paint.NormalText
 	width = min(page-2*margin, maxWidth*scale)
 	return paint.Snap((page - width) / 2), width, scale
@@ -68,13 +68,13 @@ func (belowCards) MinSize(objects []fyne.CanvasObject) fyne.Size { return object
 
 // Layout implements fyne.Layout.
 func (belowCards) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	left, _, _ := startColumn(size.Width)
+	left, _, _ := column(size.Width)
 	objects[0].Move(fyne.NewPos(left-theme.Padding(), 0))
 	objects[0].Resize(objects[0].MinSize())
 }
 
 // place places a text of one line flush with the cards, and returns its height.
-func (s *startSheet) place(t *widget.RichText, x, y, width float32) float32 {
+func (s *sheet) place(t *widget.RichText, x, y, width float32) float32 {
 	inner := theme.InnerPadding()
 	high := t.MinSize().Height
 	t.Move(fyne.NewPos(x-inner, y-inner))
@@ -83,7 +83,7 @@ func (s *startSheet) place(t *widget.RichText, x, y, width float32) float32 {
 }
 
 // columns returns the number of cards in a row.
-func (s startSection) columns(width, scale float32) int {
+func (s section) columns(width, scale float32) int {
 	n := max(int((width+gap)/(s.style.least*scale+gap)), 1)
 	if !s.style.even {
 		return n
@@ -96,7 +96,7 @@ func (s startSection) columns(width, scale float32) int {
 }
 
 // layout places the cards. Those of a row have the same height. It returns the lower end.
-func (s startSection) layout(left, y, width, scale float32) float32 {
+func (s section) layout(left, y, width, scale float32) float32 {
 	columns := s.columns(width, scale)
 	wide := paint.Snap((width-gap*float32(columns-1))/float32(columns) - 0.5)
 	for i := 0; i < len(s.cards); i += columns {
@@ -114,15 +114,15 @@ func (s startSection) layout(left, y, width, scale float32) float32 {
 	return y - gap
 }
 
-// startPaper gives the scroll container all the space. The sheet inside gets its width before its
+// paper gives the scroll container all the space. The sheet inside gets its width before its
 // height is requested.
-type startPaper struct{ page *StartPage }
+type paper struct{ page *Page }
 
 // MinSize implements fyne.Layout.
-func (startPaper) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(320, 240) }
+func (paper) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(320, 240) }
 
 // Layout implements fyne.Layout.
-func (l startPaper) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (l paper) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	stack := l.page.stack
 	stack.Resize(fyne.NewSize(size.Width, stack.Size().Height))
 	stack.Layout.Layout(stack.Objects, stack.Size())

@@ -1,4 +1,4 @@
-package presenter
+package start
 
 import (
 	"fyne.io/fyne/v2"
@@ -39,15 +39,15 @@ type cardStyle struct {
 type card struct {
 	widget.BaseWidget
 
-	entry    StartEntry
+	entry    Entry
 	style    cardStyle
-	page     *StartPage
+	page     *Page
 	hovered  bool
 	focused  bool
 	rendered *cardRenderer // nil until the card is shown
 }
 
-func newCard(p *StartPage, e StartEntry, s cardStyle) *card {
+func newCard(p *Page, e Entry, s cardStyle) *card {
 	c := &card{entry: e, style: s, page: p}
 	c.ExtendBaseWidget(c)
 	return c

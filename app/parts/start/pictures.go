@@ -1,4 +1,4 @@
-package presenter
+package start
 
 import (
 	"tchouka/engine"
