@@ -8,7 +8,12 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"tchouka/engine"
+	"tchouka/engine/games"
 	"tchouka/engine/output/export"
+	"tchouka/engine/output/paper"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/record/session"
 )
 
 var update = flag.Bool("update", false, "write the golden files")
@@ -51,4 +56,81 @@ func compareGolden(t *testing.T, name string, got []byte) {
 	if diff := cmp.Diff(string(want), string(got)); diff != "" {
 		t.Errorf("%s (-want +got):\n%s", golden, diff)
 	}
+}
+
+// The golden files of looks were inspected: each style of a line, omitted parts, the Ruma at the
+// left, numerals, and the width of a journal column.
+func TestGoldenLooks(t *testing.T) {
+	t.Parallel()
+	all := documents(t)
+	all["degrazia"] = playRemarked(t, "4x2", map[int]session.Remark{
+		2: {Mark: session.Interesting, Name: "Degrazia's line", Comment: "All other holes lose at once, and that they do was found by trying."},
+	}, 3, 4, 3, 4, 2, 4)
+	all["graph"] = graphLine(t)
+	style := func(s scene.LineStyle) export.Options { return export.Options{Look: scene.Look{Lines: s}} }
+	for name, of := range map[string]struct {
+		doc     string
+		formats []export.Format
+		o       export.Options
+	}{
+		"look-sowings": {"degrazia", []export.Format{"svg"}, export.Options{Look: scene.Look{Lines: scene.SowingRows, RumaLeft: true}, Numbering: engine.ByDistance}},
+		"look-columns": {"degrazia", []export.Format{"text", "md", "tex"}, style(scene.ColumnLines)},
+		"look-numbers": {"degrazia", []export.Format{"text", "md", "tex"}, style(scene.NumberLines)},
+		"look-journal": {"degrazia", []export.Format{"svg"}, export.Options{Fit: paper.Fit{Width: 85, Font: 8}}},
+		"look-bare": {"degrazia", []export.Format{"svg"}, export.Options{Look: scene.Look{
+			Without: scene.HeadingPart | scene.NumbersPart | scene.CountsPart | scene.RemarksPart,
+		}}},
+		"look-numerals":   {"position", []export.Format{"svg"}, export.Options{Look: scene.Look{Numerals: true, RumaLeft: true}, Title: "A title"}},
+		"look-graph":      {"graph", []export.Format{"md", "tex"}, style(scene.ColumnLines)},
+		"look-graph-rows": {"graph", []export.Format{"svg"}, style(scene.SowingRows)},
+	} {
+		for _, f := range of.formats {
+			compareGolden(t, name+f.Ext(), write(t, all[of.doc], f, of.o))
+		}
+	}
+}
+
+// graphLine returns a line on a sowing graph.
+func graphLine(t *testing.T) export.Document {
+	t.Helper()
+	game := byID(t, "graph")
+	start, err := game.Parse(`digraph { a [seeds=1, pos="0,0"]; b [seeds=1, pos="94.5,40"]; R [ruma=true, pos="189,0"]; a -> b; b -> R; a -> R }`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var moves []engine.Move
+	for _, text := range []string{"b:R", "a:R"} {
+		move, err := game.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves = append(moves, move)
+	}
+	doc, err := export.Line(game, start, moves, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc
+}
+
+func byID(t *testing.T, id string) engine.Game {
+	t.Helper()
+	for _, game := range games.All() {
+		if game.ID() == id {
+			return game
+		}
+	}
+	t.Fatalf("there is no game %s", id)
+	return nil
+}
+
+// started returns a game and its start of a size.
+func started(t *testing.T, id string, size, seeds int) (engine.Game, engine.State) {
+	t.Helper()
+	game := byID(t, id)
+	start, err := game.Start(size, seeds)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game, start
 }

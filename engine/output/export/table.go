@@ -2,6 +2,7 @@ package export
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"iter"
@@ -9,6 +10,7 @@ import (
 	"strings"
 
 	"tchouka/engine/picture/scene"
+	"tchouka/engine/record/results"
 	"tchouka/engine/text/i18n"
 	"tchouka/engine/text/markup"
 )
@@ -189,4 +191,30 @@ func (r tableRecord) MarshalJSON() ([]byte, error) {
 		text = append(append(append(text, name...), ':'), value...)
 	}
 	return append(text, '}'), nil
+}
+
+// ResultsWords are the texts of a table of class results; English by default.
+type ResultsWords struct{ Title, Pupil, Solved string }
+
+// Results returns the document of a class: a row for each pupil, with the number of boards solved and
+// a column for each board. Without pupils it is the zero Document.
+func Results(class results.Class, words ResultsWords) Document {
+	d := TableData{
+		Kind: "results", Title: cmp.Or(words.Title, "Class results"),
+		Columns: []TableColumn{{Name: "pupil", Title: words.Pupil, Words: true}, {Name: "solved", Title: words.Solved}},
+	}
+	var boards []string
+	for i, id := range class.Boards {
+		boards = append(boards, fmt.Sprintf("%d: %s", i+1, id))
+		d.Columns = append(d.Columns, TableColumn{Name: id, Title: fmt.Sprint(i + 1), Words: true})
+	}
+	d.Note = strings.Join(boards, " · ")
+	for _, p := range class.Pupils {
+		row := []any{p.Name, p.Solved()}
+		for _, id := range class.Boards {
+			row = append(row, p.Cell(id).String())
+		}
+		d.Rows = append(d.Rows, row)
+	}
+	return Table(d)
 }

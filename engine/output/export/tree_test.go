@@ -1,0 +1,239 @@
+package export_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/games/dampu"
+	"tchouka/engine/games/punga"
+	"tchouka/engine/games/ring"
+	"tchouka/engine/games/row"
+	"tchouka/engine/games/row/rowtest"
+	"tchouka/engine/games/twoperson"
+	"tchouka/engine/output/export"
+	"tchouka/engine/picture/scene"
+	"tchouka/engine/picture/tree"
+	"tchouka/engine/record/session"
+)
+
+// A document names the visible part of its tree, and text and data contain only that part.
+func TestTreeShown(t *testing.T) {
+	t.Parallel()
+	grown, line := grow(t, "4x2", 1000, 3, 4)
+	for _, c := range []struct {
+		view    export.TreeView
+		content string
+		nodes   int
+	}{
+		{export.TreeView{}, "# Tchuka Ruma, 4 × 2: 11 positions · holes numbered from the far end\n", 11},
+		{export.TreeView{Options: tree.LayoutOptions{Depth: 1}}, " · the first move\n", 2},
+		{export.TreeView{Options: tree.LayoutOptions{Depth: 2, Merged: true}}, " · the first 2 moves\n", 4},
+		{export.TreeView{Options: tree.LayoutOptions{Show: tree.ShowWinning}}, " · winning lines only\n", 7},
+		{export.TreeView{Options: tree.LayoutOptions{Show: tree.ShowNear}, Line: line}, " · near current line\n", 6},
+		{export.TreeView{Options: tree.LayoutOptions{Show: tree.ShowWinning, Depth: 3}}, " · winning lines only · the first 3 moves\n", 4},
+		{export.TreeView{Losing: true, Options: tree.LayoutOptions{Depth: 1}}, " · the first move\n", 5},
+		{export.TreeView{After: row.Line(3, 4)}, " · after 3 4\n", 11},
+	} {
+		doc := export.Tree(grown, c.view)
+		text := string(write(t, doc, "text", export.Options{Verdicts: true}))
+		if head, _, _ := strings.Cut(text, "\n"); !strings.HasSuffix(head+"\n", c.content) {
+			t.Errorf("%+v: %s", c.view, head)
+		}
+		if n := strings.Count(text, "\n") - 1; n != c.nodes {
+			t.Errorf("%+v: %d nodes, want %d:\n%s", c.view, n, c.nodes, text)
+		}
+		if n := strings.Count(string(write(t, doc, "csv", export.Options{})), "\n") - 1; n != c.nodes {
+			t.Errorf("%+v: %d nodes as CSV, want %d", c.view, n, c.nodes)
+		}
+		if dot := string(write(t, doc, "dot", export.Options{})); !strings.Contains(dot, strings.TrimSpace(c.content[max(strings.LastIndex(c.content, "·"), 0):])) {
+			t.Errorf("%+v: DOT does not say so", c.view)
+		}
+	}
+}
+
+// The text form of a tree supports Ibáñez's notation.
+func TestTreeOfSowingsAsText(t *testing.T) {
+	t.Parallel()
+	grown, _ := grow(t, "4x2", 1000)
+	doc := export.Tree(grown, export.TreeView{Losing: true})
+	o := export.Options{Verdicts: true}
+	o.Look.Nodes = scene.SowingNodes
+	compareGolden(t, "tree-sowings.txt", write(t, doc, "text", o))
+}
+
+// The pictures were inspected in all themes, at the width of a journal column and of a slide.
+func TestTreePictures(t *testing.T) {
+	t.Parallel()
+	grown, line := grow(t, "4x2", 1000, 3, 4, 3)
+	five, _ := grow(t, "3x5", 1000)
+	for name, c := range map[string]struct {
+		view export.TreeView
+		tree *tree.Tree
+		look scene.Look
+		down bool
+	}{
+		"boards":   {export.TreeView{Line: line}, grown, scene.Look{Nodes: scene.BoardNodes}, true},
+		"numerals": {export.TreeView{Line: line, Options: tree.LayoutOptions{Merged: true}}, grown, scene.Look{Nodes: scene.BoardNodes, Numerals: true, RumaLeft: true}, false},
+		"text":     {export.TreeView{Options: tree.LayoutOptions{Depth: 2}}, five, scene.Look{Nodes: scene.TextNodes, Without: scene.LegendPart}, false},
+		"sowings":  {export.TreeView{Losing: true}, grown, scene.Look{Nodes: scene.SowingNodes}, false},
+		"winning":  {export.TreeView{Options: tree.LayoutOptions{Show: tree.ShowWinning}}, five, scene.Look{Nodes: scene.SowingNodes, Without: scene.HeadingPart}, true},
+	} {
+		doc := export.Tree(c.tree, c.view)
+		compareGolden(t, "tree-nodes-"+name+".svg", write(t, doc, "svg", export.Options{Verdicts: true, Look: c.look, Down: c.down}))
+	}
+}
+
+// A remark below a transposition is shown below the original position, although the layout is older
+// than the line in the tree.
+func TestRemarksBelowTransposition(t *testing.T) {
+	t.Parallel()
+	rules := row.Multitchouka()
+	for _, merged := range []bool{false, true} {
+		grown, _ := grow(t, "3x5", 1000)
+		layout := grown.Layout(tree.LayoutOptions{Merged: merged})
+		duplicates := 0
+		for id := range tree.ID(grown.Len()) {
+			first := grown.Original(id)
+			if first == id || grown.Node(first).Children == 0 {
+				continue
+			}
+			duplicates++
+			moves := append(grown.Line(id), grown.Node(grown.Node(first).FirstChild).Move)
+			s := session.New(rules.Game(), grown.State(tree.Root))
+			for _, move := range moves {
+				if _, err := s.Play(move); err != nil {
+					t.Fatal(err)
+				}
+			}
+			s.SetMark(s.Cursor(), session.Interesting)
+			s.SetComment(s.Cursor(), "met again")
+			own := grown.Clone()
+			remarks := export.Remarks(own, s)
+			doc := export.Tree(own, export.TreeView{Layout: layout, Remarks: remarks})
+			svg := string(write(t, doc, "svg", export.Options{}))
+			if strings.Count(svg, ">!?<") != 1 || strings.Count(svg, ">!? · met again<") != 1 {
+				t.Errorf("merged %v: what was written after %v is not in the picture", merged, moves)
+			}
+			text := string(write(t, doc, "text", export.Options{}))
+			if !slices.Contains(strings.Fields(text), "again") {
+				t.Errorf("merged %v: what was written after %v is not in the text", merged, moves)
+			}
+		}
+		if duplicates == 0 {
+			t.Fatal("no position is repeated")
+		}
+	}
+}
+
+// Facts without a column of their own are written if verdicts are included, and only then. A column has
+// only exact numbers, so a bound is one of these facts.
+func TestAllFactKindsWritten(t *testing.T) {
+	t.Parallel()
+	start := rowtest.Uniform(t, 4, 2)
+	grown := tree.New(row.Multitchouka().Game(), start)
+	grown.Grow(context.Background(), 3)
+	grown.Annotate(func(engine.Key) engine.Facts {
+		return engine.FactsOf(engine.Won,
+			engine.Fact{Kind: engine.MovesToGo, Bound: engine.AtMost, Value: 6},
+			engine.Fact{Kind: engine.Grundy, Value: 2}, engine.Fact{Kind: engine.Margin, Bound: engine.AtLeast, Value: -3})
+	})
+	doc := export.Tree(grown, export.TreeView{})
+	for format, want := range map[export.Format]string{
+		"text": "won in at most 6, Grundy value 2, margin at least -3",
+		"csv":  `,won,,,"moves to go at most 6, Grundy value 2, margin at least -3",`,
+		"json": `"verdict":"won","facts":[{"name":"moves to go","bound":"at most","value":6},{"name":"Grundy value","value":2},{"name":"margin","bound":"at least","value":-3}`,
+		"dot":  `facts="moves to go at most 6, Grundy value 2, margin at least -3"`,
+	} {
+		content := string(write(t, doc, format, export.Options{Verdicts: true}))
+		if format == "json" {
+			content = strings.Join(strings.Fields(content), "")
+			want = strings.ReplaceAll(want, " ", "")
+		}
+		if !strings.Contains(content, want) {
+			t.Errorf("%s does not say %s:\n%s", format, want, content)
+		}
+		if content := string(write(t, doc, format, export.Options{})); strings.Contains(content, "Grundy") {
+			t.Errorf("%s without verdicts says\n%s", format, content)
+		}
+	}
+}
+
+// A recurrence has neither winner nor draw: no format gives its nodes a verdict.
+func TestRecurrenceTreesOmitVerdicts(t *testing.T) {
+	t.Parallel()
+	game := ring.Recurrence{}
+	start, err := game.Parse("2 2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	grown := tree.New(game, start)
+	grown.Grow(t.Context(), 4)
+	grown.Annotate(game.Solve(t.Context(), start, engine.Limits{}).Facts)
+	doc := export.Tree(grown, export.TreeView{})
+	for _, format := range []export.Format{"text", "json", "csv", "dot"} {
+		content := string(write(t, doc, format, export.Options{Verdicts: true}))
+		if !strings.Contains(content, "period") || strings.Contains(content, "drawn") {
+			t.Errorf("%s says\n%s", format, content)
+		}
+	}
+}
+
+// A tree of a two-player game contains the Grundy values in every format. Pictures show the
+// verdicts by shapes.
+func TestTreesContainGrundyValues(t *testing.T) {
+	t.Parallel()
+	game := twoperson.Game{Wrapping: true}
+	start, err := game.Parse("3 3 3 + 2 2 + 4 4 4 4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	grown := tree.New(game, start)
+	grown.Grow(t.Context(), 100)
+	grown.Annotate(game.Solve(t.Context(), start, engine.Limits{}).Facts)
+	doc := export.Tree(grown, export.TreeView{})
+	for format, wants := range map[export.Format][]string{
+		"dot":  {`\nGrundy value 1"`, `facts="Grundy value 0"`},
+		"json": {`"Grundy value"`},
+		"csv":  {"Grundy value 1"},
+		"svg":  {"N: the next player wins, Grundy value", "P: the previous player wins, Grundy value"},
+	} {
+		content := string(write(t, doc, format, export.Options{Verdicts: true}))
+		for _, want := range wants {
+			if !strings.Contains(content, want) {
+				t.Errorf("%s does not say %q", format, want)
+			}
+		}
+	}
+}
+
+// The names N and P are for impartial games only. If both players move at once, nodes have no
+// numbers.
+func TestLegendsOfPartisanGames(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		game interface {
+			engine.Game
+			engine.Solvable
+		}
+		board         string
+		wantText, not string
+	}{
+		{punga.Game{}, "0 1 | 0 / 1 1 | 0 / 1 1 | 0 / 1 1 | 0", ">the player to move wins, moves to go<", "N: the next player wins"},
+		{dampu.Game{}, "2 1 | 0 / 0 1 | 0", ">South wins<", "moves to go"},
+	} {
+		start, err := c.game.Parse(c.board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		grown := tree.New(c.game, start)
+		grown.Grow(t.Context(), 100)
+		grown.Annotate(c.game.Solve(t.Context(), start, engine.Limits{}).Facts)
+		content := string(write(t, export.Tree(grown, export.TreeView{}), "svg", export.Options{Verdicts: true}))
+		if !strings.Contains(content, c.wantText) || strings.Contains(content, c.not) {
+			t.Errorf("the legend of %s says %q: %v; and %q: %v", c.game.ID(), c.wantText, strings.Contains(content, c.wantText), c.not, strings.Contains(content, c.not))
+		}
+	}
+}
