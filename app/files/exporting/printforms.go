@@ -1,21 +1,82 @@
 package exporting
 
 import (
+	"context"
 	"errors"
+	"image"
 	"io"
+	"path/filepath"
 	"strings"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
+	"tchouka/app/ui/work"
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/output/export"
 	"tchouka/engine/output/paper"
 	"tchouka/engine/study/find"
 )
+
+// paged is a worksheet or a booklet. Page draws one of its pages.
+type paged interface {
+	Page(ctx context.Context, page int) (picture image.Image, at, pages int, err error)
+}
+
+// pagePreview shows the pages of a worksheet or a booklet beside its form, one at a time:
+//
+//	╭──────────╮
+//	│ page     │
+//	╰──────────╯
+//	◀ page 1 of 3 ▶
+type pagePreview struct {
+	job        *work.Job
+	sheet      paged
+	page       int
+	diagram    *shell.Diagram
+	number     *shell.QuietText
+	back, next *dialogs.Button
+	content    fyne.CanvasObject
+}
+
+func newPagePreview(w *shell.Window) *pagePreview {
+	p := &pagePreview{job: work.NewJob(w.Post), diagram: shell.NewDiagram(), number: shell.NewQuietText(theme.SizeNameCaptionText)}
+	p.back = dialogs.NewButton("", func() { p.draw(p.sheet, p.page-1) })
+	p.next = dialogs.NewButton("", func() { p.draw(p.sheet, p.page+1) })
+	p.back.Icon, p.next.Icon = theme.NavigateBackIcon(), theme.NavigateNextIcon()
+	foot := container.NewCenter(container.NewHBox(p.back, p.number.RichText, p.next))
+	p.content = container.NewBorder(nil, foot, nil, nil, shell.AtLeast(fyne.NewSize(300, 400), container.NewStack(newGround(), p.diagram.Content)))
+	return p
+}
+
+// draw renders a page in the background.
+func (p *pagePreview) draw(sheet paged, page int) {
+	p.sheet = sheet
+	p.job.Start(func(ctx context.Context, report func(func())) {
+		picture, at, pages, err := sheet.Page(ctx, page)
+		if ctx.Err() != nil {
+			return
+		}
+		report(func() {
+			if err != nil {
+				p.diagram.ShowMessage(messages.FileError(err))
+				return
+			}
+			p.page = at
+			p.number.Set(lang.L("page {{.N}} of {{.Of}}", messages.Args{"N": at + 1, "Of": pages}))
+			p.back.SetEnabled(at > 0)
+			p.next.SetEnabled(at+1 < pages)
+			p.diagram.Replace(shell.NewRendering(picture, 1))
+			p.content.Refresh()
+		})
+	})
+}
 
 // MaxSheetBoards is the maximum number of boards on a worksheet.
 const MaxSheetBoards = 1000
@@ -148,4 +209,81 @@ func SelectPaper(s *dialogs.Select, name string) {
 			s.SetSelectedIndex(i)
 		}
 	}
+}
+
+// BookletForm is the form for a booklet. It is kept while a window is open, so that the next booklet
+// begins with the same input.
+type BookletForm struct {
+	Title, Author, Date *dialogs.Entry
+	Paper, Answers      *dialogs.Select
+	IDs                 *dialogs.Check
+
+	form dialogs.Form
+}
+
+// NewBookletForm returns a form for a booklet on A4 with the answers at the end.
+func NewBookletForm() *BookletForm {
+	f := &BookletForm{
+		Title: dialogs.NewEntry(), Author: dialogs.NewEntry(), Date: dialogs.NewEntry(), Paper: NewPaperSelect(),
+		Answers: dialogs.NewChoice([]string{ // in the order of [export.BookletParts]
+			lang.L("at the end"), lang.L("none"), lang.L("in a second file"),
+		}, nil),
+		IDs: dialogs.NewCheck(lang.L("Print the ID of each board"), nil),
+	}
+	f.IDs.Checked = true
+	f.form.Add(lang.L("Title"), f.Title)
+	f.form.Add(lang.L("Author"), f.Author)
+	f.form.Add(lang.L("Date"), f.Date)
+	f.form.Add(lang.L("Paper"), f.Paper)
+	f.form.Add(lang.L("Answers"), f.Answers)
+	f.form.Add(lang.L("IDs"), f.IDs)
+	f.Author.SetPlaceHolder(lang.L("optional"))
+	f.Date.SetPlaceHolder(lang.L("optional"))
+	f.Answers.SetSelectedIndex(0)
+	return f
+}
+
+// Ask shows the form beside a preview of the pages, and then writes the booklet to the chosen file, and
+// its answers to a second one if requested. The booklet has its boards, answers and a default title.
+func (f *BookletForm) Ask(b export.Booklet, w *shell.Window, notify func(string)) {
+	title := b.Title
+	b.Language, b.Numbering = messages.Current(), w.Settings.Numbering
+	f.Title.SetPlaceHolder(title)
+	read := func() {
+		if b.Title = strings.TrimSpace(f.Title.Text); b.Title == "" {
+			b.Title = title
+		}
+		b.Author, b.Date, b.Paper = strings.TrimSpace(f.Author.Text), strings.TrimSpace(f.Date.Text), PaperOf(f.Paper)
+		b.WithoutIDs = !f.IDs.Checked
+		b.Parts = export.WholeBooklet
+		if f.Answers.SelectedIndex() > 0 {
+			b.Parts = export.WithoutAnswers
+		}
+	}
+	preview := newPagePreview(w)
+	f.form.Aside, f.form.OnClosed = preview.content, preview.job.Stop
+	f.form.OnChanged(func() {
+		read()
+		preview.draw(b, preview.page)
+	})
+	f.form.Show(w.Win, lang.L("Booklet"), lang.L("Export…"), read, func() {
+		writeBooklet(w, notify, lang.L("booklet"), b, func(path string) {
+			if f.Answers.SelectedIndex() < int(export.AnswersApart) {
+				return
+			}
+			b.Parts = export.AnswersApart
+			stem := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+			writeBooklet(w, notify, stem+"-"+lang.L("answers"), b, func(string) {})
+		})
+	})
+	read()
+	preview.draw(b, 0)
+}
+
+// writeBooklet shows a file dialog and writes a booklet to the chosen file.
+func writeBooklet(w *shell.Window, notify func(string), name string, b export.Booklet, then func(path string)) {
+	w.ChooseExport(name, export.PDF, func(path string, may disk.Permission) {
+		w.WriteFile(notify, path, may, func(out io.Writer) error { return export.WriteBooklet(out, b) }, shell.Exported(path))
+		then(path)
+	})
 }
