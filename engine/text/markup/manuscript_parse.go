@@ -6,10 +6,9 @@ import (
 
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
 	extended "github.com/yuin/goldmark/extension/ast"
-	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
-	"github.com/yuin/goldmark/util"
 )
 
 // Bullet is the marker of an item in an unnumbered list.
@@ -31,8 +30,7 @@ func ParseMarkdown(markdown string) Manuscript {
 		return Manuscript{[]Block{{Runs: []Run{{Text: markdown}}}}}
 	}
 	r := blockReader{source: []byte(markdown)}
-	withTables := parser.WithParagraphTransformers(util.Prioritized(tables{}, tablePriority))
-	root := goldmark.New(goldmark.WithParserOptions(withTables)).Parser().Parse(text.NewReader(r.source))
+	root := goldmark.New(goldmark.WithExtensions(extension.Table)).Parser().Parse(text.NewReader(r.source))
 	r.children(root, blockPlace{})
 	return Manuscript{r.blocks}
 }
