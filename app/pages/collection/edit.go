@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -15,7 +16,9 @@ import (
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/engine/disk"
+	"tchouka/engine/games"
 	"tchouka/engine/record/notation"
+	"tchouka/engine/study/find"
 )
 
 // edit changes the collection. If the selected board is removed, the one in its place is selected.
@@ -291,4 +294,31 @@ func (p *Page) rated(coll *desk.Collection, keys map[int]string, of int) {
 	p.edit(func(c *desk.Collection) { c.Set("", changed) })
 	v := messages.Args{"N": messages.Grouped(len(keys)), "Of": messages.Grouped(of), "Unknown": messages.Grouped(unknown)}
 	p.tab.ShowMessage(lang.L("Difficulty computed: {{.N}} of {{.Of}} boards, {{.Unknown}} unknown", v))
+}
+
+// difficultyOf computes the difficulty of a board: the level if the game is rated, and otherwise the
+// fewest moves to win. It is unknown if the search does not end in time.
+func difficultyOf(ctx context.Context, known games.List, b notation.Board) string {
+	game, err := known.ByID(b.Game.ID())
+	if err != nil {
+		return unknownDifficulty
+	}
+	solvable, ok := game.(find.Game)
+	if !ok {
+		return unknownDifficulty
+	}
+	ctx, cancel := context.WithTimeout(ctx, ratePatience)
+	defer cancel()
+	rated, won, cause := find.Judge(ctx, solvable, b.Start, 0)
+	switch {
+	case cause != find.Finished:
+		return unknownDifficulty
+	case !won:
+		return notWinnable
+	case rated.Level() != find.AnyLevel:
+		return rated.Level().String()
+	case rated.Moves >= 0:
+		return strconv.Itoa(rated.Moves)
+	}
+	return unknownDifficulty
 }
