@@ -25,6 +25,8 @@ import (
 	"tchouka/widgets/tables"
 )
 
+func TestMain(m *testing.M) { apptest.Main(m) }
+
 func newKept() *Kept { return &Kept{Changed: func() {}} }
 
 // newBench opens the page and stops its initial survey.
