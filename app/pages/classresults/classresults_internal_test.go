@@ -12,6 +12,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"tchouka/app/bench/apptest"
 	"tchouka/app/pages/workbench"
 	"tchouka/app/pages/workbench/workbenchtest"
 	"tchouka/engine"
@@ -21,6 +22,8 @@ import (
 	"tchouka/engine/record/session"
 	"tchouka/engine/solve"
 )
+
+func TestMain(m *testing.M) { apptest.Main(m) }
 
 type bench struct {
 	*workbenchtest.Fixture
