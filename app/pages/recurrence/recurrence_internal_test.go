@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"tchouka/app/bench/apptest"
 	"tchouka/app/pages/workbench"
 	"tchouka/app/pages/workbench/workbenchtest"
 	"tchouka/app/ui/shell"
@@ -17,6 +18,8 @@ import (
 	"tchouka/engine/output/course"
 	"tchouka/engine/output/export"
 )
+
+func TestMain(m *testing.M) { apptest.Main(m) }
 
 // bench is the page with a clock that tests control.
 type bench struct {
