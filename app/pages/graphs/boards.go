@@ -1,7 +1,9 @@
 package graphs
 
 import (
+	"slices"
 	"strconv"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -143,4 +145,164 @@ func (p *boardsPage) content() fyne.CanvasObject {
 	left := shell.Panel(container.NewBorder(container.NewBorder(nil, nil, p.kinds, container.NewCenter(p.exports)), nil, nil, nil, p.counts, p.chart))
 	right := shell.Panel(container.NewBorder(p.title, nil, nil, nil, p.list))
 	return shell.Beside(left, right, 0.4)
+}
+
+// countCells provides the counts of boards and their cumulative sums.
+type countCells struct {
+	counts []int64
+	sums   []int64
+}
+
+func newCountCells(f *sowgraph.WinningBoards) countCells {
+	c := countCells{counts: f.Counts, sums: make([]int64, len(f.Counts))}
+	sum := int64(0)
+	for i, n := range f.Counts {
+		sum += n
+		c.sums[i] = sum
+	}
+	return c
+}
+
+// FixedCell implements tables.NumberCells.
+func (c countCells) FixedCell(row int64, _ int) tables.NumberCell {
+	return tables.NumberCell{Text: messages.Grouped(int(row)), Ink: tables.NumberFaint}
+}
+
+// Cell implements tables.NumberCells.
+func (c countCells) Cell(row, column int64) tables.NumberCell {
+	if column == 1 {
+		return tables.NumberCell{Text: messages.Grouped(int(c.sums[row])), Ink: tables.NumberFaint}
+	}
+	cell := tables.NumberCell{Text: messages.Grouped(int(c.counts[row])), Ink: tables.NumberStrong}
+	if c.counts[row] == 0 {
+		cell.Ink = tables.NumberFaint
+	}
+	return cell
+}
+
+// Heading implements tables.NumberCells.
+func (c countCells) Heading(column int64) string {
+	return []string{lang.L("boards"), lang.L("total")}[column]
+}
+
+// Digits implements tables.NumberCells.
+func (c countCells) Digits(column, _ int64) int {
+	return max(len(messages.Grouped(int(c.sums[len(c.sums)-1]))), headingDigits(c.Heading(column)))
+}
+
+// boardCells provides the seeds in each hole of boards, and their numbers of moves and lines.
+type boardCells struct {
+	graph *sowgraph.Graph
+	holes []int // the vertices that are holes
+	leads []boardLead
+	board func(i int) sowgraph.WinningBoard
+}
+
+// boardLead is a number shown before a board.
+type boardLead struct {
+	heading string
+	text    func(sowgraph.WinningBoard) string
+}
+
+// boardsView returns a clickable list of boards. If outside is true, it shows the number of seeds
+// outside the Rumas.
+func boardsView(g *sowgraph.Graph, outside bool, count int, board func(i int) sowgraph.WinningBoard) tables.NumberTableView {
+	if count == 0 {
+		return tables.NumberTableView{}
+	}
+	c := boardCells{graph: g, board: board}
+	for v := range g.Len() {
+		if !g.Ruma(v) {
+			c.holes = append(c.holes, v)
+		}
+	}
+	c.leads = []boardLead{
+		{lang.L("fewest moves"), func(b sowgraph.WinningBoard) string { return messages.Grouped(b.Fewest) }},
+		{lang.L("lines"), func(b sowgraph.WinningBoard) string {
+			return messages.Shortened(messages.GroupedBig(b.Lines.Big()), 16)
+		}},
+	}
+	if outside {
+		c.leads = slices.Insert(c.leads, 0, boardLead{lang.L("in play"), func(b sowgraph.WinningBoard) string { return messages.Grouped(b.Outside) }})
+	}
+	v := tables.NumberTableView{Rows: int64(count), Columns: int64(len(c.holes)), Selectable: true, ChooseOnClick: true, Cells: c}
+	for i, lead := range c.leads {
+		v.FixedColumns = append(v.FixedColumns, tables.FixedColumn{Heading: lead.heading, Digits: func(last int64) int {
+			return max(3, len(c.FixedCell(min(last, v.Rows-1), i).Text))
+		}})
+	}
+	return v
+}
+
+// FixedCell implements tables.NumberCells.
+func (c boardCells) FixedCell(row int64, column int) tables.NumberCell {
+	return tables.NumberCell{Text: c.leads[column].text(c.board(int(row))), Ink: tables.NumberFaint}
+}
+
+// Cell implements tables.NumberCells.
+func (c boardCells) Cell(row, column int64) tables.NumberCell {
+	n := c.board(int(row)).Seeds[c.holes[column]]
+	if n == 0 {
+		return tables.NumberCell{Text: "0", Ink: tables.NumberFaint}
+	}
+	return tables.NumberCell{Text: strconv.Itoa(n), Ink: tables.NumberStrong}
+}
+
+// Heading implements tables.NumberCells.
+func (c boardCells) Heading(column int64) string {
+	return messages.Shortened(c.graph.Name(c.holes[column]), 10)
+}
+
+// Digits implements tables.NumberCells.
+func (c boardCells) Digits(column, _ int64) int {
+	return max(3, headingDigits(c.Heading(column)))
+}
+
+// headingDigits returns the width of a heading in digits; headings use smaller text.
+func headingDigits(heading string) int { return utf8.RuneCountInString(heading) * 7 / 8 }
+
+// countsChart returns a chart of the number of winnable boards by seeds outside.
+func countsChart(counts []int64) export.ChartData {
+	series := scene.PlotSeries{Name: lang.L("boards"), Line: scene.PlotDots}
+	if len(counts) > 200 {
+		series.Line = scene.PlotSteps
+	}
+	var rows [][]float64
+	for outside, n := range counts {
+		series.Points = append(series.Points, scene.Point{X: float64(outside), Y: float64(n)})
+		rows = append(rows, []float64{float64(outside), float64(n)})
+	}
+	return export.ChartData{
+		Chart: scene.Chart{
+			Heading: scene.Heading{Title: lang.L("Winnable boards by seeds in play")},
+			Plot: scene.Plot{
+				Across: lang.L("seeds in play"), Upward: lang.L("boards"), Series: []scene.PlotSeries{series},
+				Numerals: scene.PlotNumerals{Thousands: messages.Thousands(), Decimal: messages.Decimal()},
+			},
+		},
+		Table: export.ChartTable{Columns: []string{"outside", "boards"}, Rows: rows},
+	}
+}
+
+// boardsDocument returns a table of boards.
+func boardsDocument(g *sowgraph.Graph, title string, count int, board func(i int) sowgraph.WinningBoard) export.Document {
+	d := export.TableData{Kind: "boards", Title: title, Columns: []export.TableColumn{
+		{Name: "outside", Title: lang.L("seeds in play")}, {Name: "shortestMoves", Title: lang.L("fewest moves")}, {Name: "lines", Title: lang.L("lines")},
+	}}
+	for v := range g.Len() {
+		if !g.Ruma(v) {
+			d.Columns = append(d.Columns, export.TableColumn{Name: g.Name(v)})
+		}
+	}
+	for i := range count {
+		b := board(i)
+		row := []any{b.Outside, b.Fewest, b.Lines.String()}
+		for v, n := range b.Seeds {
+			if !g.Ruma(v) {
+				row = append(row, n)
+			}
+		}
+		d.Rows = append(d.Rows, row)
+	}
+	return export.Table(d)
 }

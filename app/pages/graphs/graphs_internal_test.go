@@ -15,6 +15,8 @@ import (
 	"tchouka/engine/output/export"
 )
 
+func TestMain(m *testing.M) { apptest.Main(m) }
+
 // bench is the page with a simulated main window.
 type bench struct {
 	*workbenchtest.Fixture
