@@ -14,6 +14,8 @@ import (
 	"tchouka/widgets/tables"
 )
 
+func TestMain(m *testing.M) { apptest.Main(m) }
+
 // newBench opens the laboratory.
 func newBench(t *testing.T) (*workbenchtest.Fixture, *Page) {
 	t.Helper()

@@ -1,9 +1,0 @@
-package laboratory
-
-import (
-	"testing"
-
-	"tchouka/app/bench/apptest"
-)
-
-func TestMain(m *testing.M) { apptest.Main(m) }
