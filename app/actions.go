@@ -12,53 +12,10 @@ import (
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
-	"tchouka/widgets/controls"
-	"tchouka/widgets/paint"
 	"tchouka/widgets/prose"
 )
 
 // This file has the commands that do more than one call on the session.
-
-func (w *window) canPlayBackwards() bool { _, enabled := w.desk.Reversible(); return enabled }
-
-// startPlayingBackwards switches to set-up and focuses the list of backward moves.
-func (w *window) startPlayingBackwards() {
-	w.main.SetUp(true)
-	if w.desk.Doc.RowHoles() > 0 {
-		w.status.ShowMessage(lang.L("↑ and ↓ select a move. Enter plays it backwards. Clear starts with the empty board"))
-	} else {
-		w.status.ShowMessage(lang.L("↑ and ↓ select a move. Enter plays it backwards"))
-	}
-	w.predecessors.Begin()
-	line := w.lineSplitter()
-	switch line.Refresh(); { // the tools of set-up are laid out by now
-	case line.HiddenSide() != controls.Second:
-	case line.Fits():
-		line.Open()
-	default:
-		w.status.ShowMessage(lang.L("The list of moves does not fit below the board: make the window taller"))
-	}
-	paint.Focus(w.win.Canvas(), w.predecessors.List.Focusable())
-}
-
-func (w *window) canGoBack() bool {
-	return w.desk.Doc.Previewed != nil || w.desk.Doc.Session.Depth() > 0
-}
-
-func (w *window) canAdvance() bool {
-	s := w.desk.Doc.Session
-	return w.desk.Doc.Previewed != nil || s.Depth()+1 < len(s.Line())
-}
-
-// advance replays the next move of the line, seed by seed. From a preview it returns to the line.
-func (w *window) advance() {
-	if w.desk.Doc.Leave() {
-		return
-	}
-	s := w.desk.Doc.Session
-	next := s.Line()[s.Depth()+1]
-	_ = w.board.Player.Play(s.Move(next)) // it was legal when it was recorded
-}
 
 // rulesPage is the ID of the page of rules.
 const rulesPage = "rules"

@@ -60,7 +60,7 @@ func TestAnyGamePlay(t *testing.T) {
 	b := newToyBench(t)
 	doc, toy := b.desk.Doc, enginetest.Toy{}
 	start := doc.State()
-	if got := b.turn.Strip.View()[0].Text; got != "The first player to move" || b.board.Moves.Visible() {
+	if got := b.players.Strip.View()[0].Text; got != "The first player to move" || b.board.Moves.Visible() {
 		t.Errorf("the strip says %q, and the buttons show: %v", got, b.board.Moves.Visible())
 	}
 	b.clickMove(0)
@@ -69,7 +69,7 @@ func TestAnyGamePlay(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.expectState(first.State)
-	if got := b.turn.Strip.View()[1].Text; got != "The second player to move" {
+	if got := b.players.Strip.View()[1].Text; got != "The second player to move" {
 		t.Errorf("then it says %q", got)
 	}
 	b.do("focusBoard")
@@ -225,7 +225,7 @@ func TestAnyGameCopyTypeAndSetUp(t *testing.T) {
 	b.press(fyne.KeyReturn)
 	b.expectState(start)
 	b.do("setup")
-	if !b.setup.Bar.Visible() || !b.predecessors.Panel.Visible() {
+	if !b.board.Setup.Bar.Visible() || !b.board.Predecessors.Panel.Visible() {
 		t.Error("set-up of a game that is no row does not show its tools, and the moves that lead to the board")
 	}
 	b.clickPlace(0, tapPlace)

@@ -1,12 +1,9 @@
 package app
 
 import (
-	"time"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/desk"
 	"tchouka/app/ui/shell"
 	"tchouka/engine/study/find"
 )
@@ -15,8 +12,8 @@ import (
 func (w *window) commandTable() []shell.Command {
 	var all []shell.Command
 	for _, part := range [][]shell.Command{
-		w.fileCommands(), w.editCommands(), w.gameCommands(), w.boardCommands(), w.lineCommands(),
-		w.solveCommands(), w.viewCommands(), w.drawCommands(), w.lessonCommands(), w.practiceCommands(), w.helpCommands(),
+		w.fileCommands(), w.editCommands(),
+		w.solveCommands(), w.viewCommands(), w.drawCommands(), w.lessonCommands(), w.helpCommands(),
 	} {
 		all = append(all, part...)
 	}
@@ -38,6 +35,10 @@ func (w *window) fileCommands() []shell.Command {
 	}
 	return append(all, []shell.Command{
 		{ID: "export", Scope: shell.ShowsBoard, Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), Run: w.exporter.Show},
+		{
+			ID: "exportTree", Scope: shell.OnBoard, Label: lang.L("Export Tree from Here…"), Shortcut: shell.CtrlShift(fyne.KeyE),
+			Enabled: func() bool { return !w.desk.Doc.Over() }, Run: w.exporter.ShowTreeFromHere,
+		},
 		{ID: "figures", Scope: shell.ShowsBoard, Label: lang.L("Figures…"), Tip: lang.L("Lists the figures of this game file, and exports those that changed"), Run: w.exporter.ShowFigures},
 		{ID: "print", Scope: shell.ShowsBoard, Label: lang.L("Print…"), Shortcut: shell.Ctrl(fyne.KeyP), Run: w.exporter.Print},
 		{ID: "share", Scope: shell.ShowsBoard, Label: lang.L("Link…"), Tip: lang.L("Shows a link to this board or collection on a web page, and its QR code"), Run: w.share},
@@ -65,7 +66,7 @@ func (w *window) editCommands() []shell.Command {
 				return w.course.Editor.Active() && w.course.Editor.CanUndo() || w.desk.Doc.Session.CanUndo() || w.board.Player.Active() || w.desk.Doc.Previewed != nil
 			}, Back: true, Run: w.inLesson(w.course.Editor.Undo, func() {
 				w.status.ShowMessage("")
-				w.opponent.UndoTurn(func() { w.desk.Doc.Session.Undo() })
+				w.players.Opponent.UndoTurn(func() { w.desk.Doc.Session.Undo() })
 			}),
 		},
 		{
@@ -76,7 +77,7 @@ func (w *window) editCommands() []shell.Command {
 			Run: w.inLesson(w.course.Editor.Redo, func() {
 				w.status.ShowMessage("")
 				w.desk.Doc.Leave()
-				w.opponent.RedoTurn(func() { w.desk.Doc.Session.Redo() })
+				w.players.Opponent.RedoTurn(func() { w.desk.Doc.Session.Redo() })
 			}),
 		},
 		{ID: "copy", Scope: shell.ShowsBoard, Label: lang.L("Copy"), Shortcut: &fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}, Run: w.copyBoard},
@@ -97,56 +98,6 @@ func (w *window) inLesson(lesson, board func()) func() {
 	}
 }
 
-func (w *window) gameCommands() []shell.Command {
-	return append(w.contestCommands(),
-		shell.Command{
-			ID: "first", Scope: shell.OnBoard, Label: lang.L("Restart"), Tip: lang.L("Goes to the start of the line"),
-			Shortcut: shell.Ctrl(fyne.KeyHome), Enabled: w.canGoBack, Run: func() { w.desk.Doc.Leave(); w.desk.Doc.Session.First() },
-		},
-		shell.Command{
-			ID: "previous", Scope: shell.OnBoard, Label: lang.L("Previous Move"), Tip: lang.L("Goes to the previous move of the line"),
-			Shortcut: shell.Ctrl(fyne.KeyLeft), Enabled: w.canGoBack, Back: true, Run: func() { w.opponent.UndoTurn(func() { w.desk.Doc.Session.Back() }) },
-		},
-		shell.Command{
-			ID: "next", Scope: shell.OnBoard, Label: lang.L("Next Move"), Tip: lang.L("Goes to the next move of the line"),
-			Shortcut: shell.Ctrl(fyne.KeyRight), Enabled: w.canAdvance, Back: true, Run: w.advance,
-		},
-		shell.Command{
-			ID: "last", Scope: shell.OnBoard, Label: lang.L("End of Line"), Tip: lang.L("Goes to the end of the line"),
-			Shortcut: shell.Ctrl(fyne.KeyEnd), Enabled: w.canAdvance, Run: func() { w.desk.Doc.Leave(); w.desk.Doc.Session.Last() },
-		},
-	)
-}
-
-func (w *window) boardCommands() []shell.Command {
-	inSetUp := func() bool { return w.desk.Mode == desk.SettingUp }
-	return []shell.Command{
-		{
-			ID: "setup", Scope: shell.OnBoard, Label: lang.L("Set Up"), Shortcut: shell.Ctrl(fyne.KeyB), Checked: inSetUp, Enabled: w.desk.Doc.Settable,
-			Run: func() { w.main.SetUp(!inSetUp()) },
-		},
-		{ID: "unsow", Scope: shell.OnBoard, Label: lang.L("Play Backwards"), Shortcut: shell.CtrlShift(fyne.KeyU), Enabled: w.canPlayBackwards, Run: w.startPlayingBackwards},
-	}
-}
-
-// practiceCommands returns the commands that give one board after another.
-func (w *window) practiceCommands() []shell.Command {
-	return []shell.Command{
-		{
-			ID: "practice", Label: lang.L("Practice"), Tip: lang.L("Gives you one board after another with as many holes as this one, harder after each win"),
-			Run: w.practice.Begin,
-		},
-		{
-			ID: "dayBoard", Label: lang.L("Board of the Day"), Tip: lang.L("Opens today’s board, which is the same on every computer"),
-			Run: func() { w.practice.BeginDay(time.Now()) },
-		},
-		{
-			ID: "practiceNext", Label: lang.L("Next Practice Board"), Shortcut: shell.Plain(fyne.KeyF8),
-			Enabled: w.practice.CanContinue, Run: w.practice.Next,
-		},
-	}
-}
-
 // drawCommands returns the commands that draw a random winnable board, one for each difficulty.
 func (w *window) drawCommands() []shell.Command {
 	var all []shell.Command
@@ -163,12 +114,6 @@ func (w *window) drawCommands() []shell.Command {
 
 func (w *window) solveCommands() []shell.Command {
 	return []shell.Command{
-		{ID: "hint", Scope: shell.OnBoard, Reveals: true, Label: lang.L("Hint"), Tip: lang.L("Shows a good move and, when used again, plays it"), Shortcut: shell.Ctrl(fyne.KeyJ), Enabled: w.canSolve, Run: w.hint},
-		{ID: "solve", Scope: shell.OnBoard, Reveals: true, Label: lang.L("Solve"), Tip: lang.L("Plays the whole line, move by move"), Shortcut: shell.Ctrl(fyne.KeyL), Enabled: w.canSolve, Run: w.solve},
-		{
-			ID: "why", Scope: shell.OnBoard, Reveals: true, Label: lang.L("Why Does This Lose?"), Shortcut: shell.CtrlShift(fyne.KeyW),
-			Enabled: func() bool { return w.canSolve() && w.canExplainLosses() && w.desk.MayShowResults() }, Run: func() { w.explainMove(w.requestedPlace()) },
-		},
 		{
 			ID: "stop", Apart: true, Scope: shell.OnBoard, Label: lang.L("Stop"), DuringAnimation: true,
 			Enabled: func() bool { return w.desk.Analyzer.Busy() || w.drawing || !w.desk.MayShowResults() }, Run: w.stopSearching,
@@ -180,10 +125,6 @@ func (w *window) solveCommands() []shell.Command {
 			}, Run: w.desk.Analyzer.Continue,
 		},
 		w.hintsCommand(),
-		{
-			ID: "verdict", Scope: shell.OnBoard, Reveals: true, Label: lang.L("Show Verdict"), Shortcut: shell.CtrlShift(fyne.KeyJ), DuringAnimation: true,
-			Enabled: func() bool { return !w.desk.MayShowVerdict() }, Run: w.desk.Ask,
-		},
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/presenter"
 	"tchouka/app/ui/messages"
 	"tchouka/engine/study/find"
 )
@@ -24,7 +23,7 @@ func (w *window) drawWinnable(level find.Level) {
 	}
 	request := find.Request{
 		Game: game, Holes: holes, Seeds: find.UsualSeeds(holes), Criteria: find.Criteria{Level: level},
-		Memory: presenter.DrawMemory(w.desk.Settings),
+		Memory: w.desk.DrawMemory(),
 	}
 	w.status.ShowMessage(lang.L("Drawing a random board…"))
 	w.drawing = true

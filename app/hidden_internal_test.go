@@ -19,7 +19,7 @@ import (
 
 	"tchouka/app/bench/apptest"
 	"tchouka/app/desk"
-	"tchouka/app/presenter"
+	"tchouka/app/parts/linepane"
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
@@ -172,7 +172,7 @@ func newWalker(t *testing.T, facts func(engine.Facts) engine.Facts, enter func(*
 	w.desk.Change(func(s *shell.Settings) { s.Hints = false })
 	w.practice.Seed = func() uint64 { return 7 }
 	w.desk.Clipboard = &apptest.Clipboard{}
-	w.opponent.After = func(time.Duration, func()) {} // its moves depend on the results
+	w.players.Opponent.After = func(time.Duration, func()) {} // its moves depend on the results
 	return w
 }
 
@@ -192,7 +192,7 @@ func (w *walker) reset() {
 	}
 	w.closePage()
 	w.start.Leave()
-	w.log = presenter.New(w.desk, w.verdict.Badge.View, func() string { return w.games.Current().Name() }) // without earlier answers
+	w.log = linepane.NewLog(w.desk, w.verdict.Badge.View, func() string { return w.games.Current().Name() }) // without earlier answers
 	w.board.Player.Finish()
 	w.files.PractiseUnchecked(row.Multitchouka().Game(), rowtest.Board(w.t, "1"), nil, func() {})
 	w.app.Clipboard().SetContent("")
@@ -261,9 +261,9 @@ func (w *walker) walk() {
 		w.try("key "+string(key), asks, func() { w.press(key) })
 	}
 	for place := range w.board.Widget.View().Places {
-		w.try(fmt.Sprint("menu of place ", place), false, func() { w.placeMenu(place, fyne.NewPos(99, 99)) })
+		w.try(fmt.Sprint("menu of place ", place), false, func() { w.board.Advice.Menu(place, fyne.NewPos(99, 99)) })
 	}
-	w.try("menu of the line", false, func() { w.popUp(fyne.NewPos(99, 99)) })
+	w.try("menu of the line", false, func() { w.line.PopUp(fyne.NewPos(99, 99)) })
 	w.try("a line", false, func() { w.typed("31") })
 	w.try("undo", false, func() { w.typed("3"); w.do("undo") })
 	w.try("the move list", false, func() { w.typed("3"); w.do("log") })

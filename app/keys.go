@@ -5,9 +5,11 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/presenter"
+	"tchouka/app/parts/boardpane"
 	"tchouka/app/ui/shell"
+	"tchouka/engine/picture/tree"
 )
 
 // Keys that no text field receives go to the window, to a presentation, then to the board.
@@ -46,7 +48,7 @@ func (w *window) boardRune(r rune) bool {
 // captureKeys passes the keys of the board and of the list of moves to the window first.
 func (w *window) captureKeys() {
 	board, moves := w.board.Widget, w.board.Moves
-	key, char := presenter.AnimatedWidget.TypedKey, presenter.AnimatedWidget.TypedRune
+	key, char := boardpane.AnimatedWidget.TypedKey, boardpane.AnimatedWidget.TypedRune
 	board.OnKey, board.OnRune = onStage(w, board, w.boardKey, key), onStage(w, board, w.boardRune, char)
 	moves.OnKey, moves.OnRune = onStage(w, moves, w.key, key), onStage(w, moves, w.char, char)
 	board.OnEscaped, moves.OnEscaped = w.escaped, w.escaped
@@ -54,7 +56,7 @@ func (w *window) captureKeys() {
 
 // onStage returns a handler that passes keys to take. If the board of another game still has the
 // focus, it passes the key to the current board.
-func onStage[K any](w *window, on fyne.CanvasObject, take func(K) bool, act func(presenter.AnimatedWidget, K)) func(K) bool {
+func onStage[K any](w *window, on fyne.CanvasObject, take func(K) bool, act func(boardpane.AnimatedWidget, K)) func(K) bool {
 	return func(k K) bool {
 		animatedWidget := w.board.Player.AnimatedWidget()
 		if on == fyne.CanvasObject(animatedWidget) {
@@ -205,4 +207,29 @@ func typed(s fyne.Shortcut, focused fyne.Focusable, covered bool) bool {
 		}
 	}
 	return false
+}
+
+// handleEnter handles Enter in the tree: it begins a line at a preview, or returns false.
+func (w *window) handleEnter(tree.ID) bool {
+	if w.desk.Doc.Previewed == nil {
+		return false
+	}
+	w.menu.do("begin")
+	return true
+}
+
+// aside reports whether Escape has a preview or an arrow to remove, and no animation to end.
+func (w *window) aside() bool {
+	return !w.board.Player.Active() && (w.desk.Doc.Previewed != nil || w.board.HintMove != nil)
+}
+
+// escaped returns from a previewed position to the line. On the line it makes the computer wait.
+func (w *window) escaped() {
+	w.board.HintMove = nil
+	w.board.Show(0)
+	w.status.ShowMessage("")
+	w.board.Player.Finish()
+	if !w.desk.Doc.Leave() && w.players.Opponent.Escape() {
+		w.status.ShowMessage(lang.L("The computer is waiting: click its name to let it move, or move for it"))
+	}
 }

@@ -60,10 +60,10 @@ func (w *window) changeLanguage(id string) {
 	setLanguage(id)
 	w.status.Message = "" // it is in the previous language
 	w.tree.Search.Leave()
-	began := w.setup.Began
+	began := w.board.Setup.Began
 	w.build()
 	w.desk.Announce(desk.NewsMode)
-	w.setup.Began = began
+	w.board.Setup.Began = began
 	w.desk.Change(func(s *shell.Settings) { s.Language = id })
 	w.focusBoard()
 	w.side.Retranslate()

@@ -68,9 +68,9 @@ func TestLanguageChangeDuringSetUp(t *testing.T) {
 	apptest.RestoreEnglish(t)
 	b := newBench(t, "4x2")
 	b.do("setup")
-	b.setup.Clear()
+	b.board.Setup.Clear()
 	b.changeLanguage("de")
-	if !b.setup.Bar.Visible() || b.lines.Visible() {
+	if !b.board.Setup.Bar.Visible() || b.lines.Visible() {
 		t.Error("the window shows the parts of play")
 	}
 	b.tap(lang.L("Back"))
@@ -86,7 +86,7 @@ func TestBackwardMovesListWidth(t *testing.T) {
 	b.do("setup")
 	for _, l := range messages.Languages() {
 		b.changeLanguage(l.ID)
-		if width := b.predecessors.Panel.MinSize().Width; width > 580 {
+		if width := b.board.Predecessors.Panel.MinSize().Width; width > 580 {
 			t.Errorf("%s: the list of unmoves is %v wide at the least", l.Name, width)
 		}
 	}
@@ -99,10 +99,10 @@ func TestSetUpToolsFitOneRow(t *testing.T) {
 	apptest.RestoreEnglish(t)
 	b := newBench(t, "4x2")
 	b.do("setup")
-	row := b.setup.HeightFor(2000)
+	row := b.board.Setup.HeightFor(2000)
 	for _, l := range messages.Languages() {
 		b.changeLanguage(l.ID)
-		if height := b.setup.HeightFor(592); height > row {
+		if height := b.board.Setup.HeightFor(592); height > row {
 			t.Errorf("%s: the tools are %v high, want %v", l.Name, height, row)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/desk"
+	"tchouka/app/parts/linepane"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
@@ -154,7 +155,7 @@ func TestMarksToggle(t *testing.T) {
 			t.Fatalf("after %s the mark is %q", step.id, mark())
 		}
 		for _, m := range []session.Mark{session.Good, session.Bad, session.Interesting} {
-			if on := b.menu.buttons[markID(m)][0].On(); on != (m == mark()) {
+			if on := b.menu.buttons[linepane.MarkID(m)][0].On(); on != (m == mark()) {
 				t.Errorf("after %s the button %s is on: %v", step.id, m.Sign(), on)
 			}
 		}
@@ -280,7 +281,7 @@ func TestLineContextMenu(t *testing.T) {
 	if rows := b.line.List.View().Rows; rows.Row(3).OtherMoves != "also 1" || rows.Row(2).OtherMoves != "" {
 		t.Errorf("the row says %q, the one before %q", rows.Row(3).OtherMoves, rows.Row(2).OtherMoves)
 	}
-	if first := b.lineMenu().Items[0]; first.Label != "Show Hole 1 Instead" {
+	if first := b.line.Menu().Items[0]; first.Label != "Show Hole 1 Instead" {
 		t.Errorf("the menu begins with %q", first.Label)
 	} else {
 		first.Action()
@@ -289,7 +290,7 @@ func TestLineContextMenu(t *testing.T) {
 	b.menu.do("deleteLine")
 	b.settle()
 	labels := ""
-	for _, item := range b.lineMenu().Items {
+	for _, item := range b.line.Menu().Items {
 		if !item.Disabled {
 			labels += item.Label + ","
 		}
@@ -379,7 +380,7 @@ func TestLongCommentNotTruncated(t *testing.T) {
 		}
 		b.do("comment")
 		field, ok := b.win.Canvas().Focused().(*dialogs.Entry)
-		if !ok || len(field.Text) > maxEditedBytes || !utf8.ValidString(field.Text) {
+		if !ok || len(field.Text) > 2000 || !utf8.ValidString(field.Text) {
 			t.Fatalf("%s: the field has %d bytes", name, len(field.Text))
 		}
 		begin := field.Text

@@ -25,7 +25,7 @@ func TestComputerAgainstComputer(t *testing.T) {
 	m.Computer = desk.FirstSeat | desk.SecondSeat
 	d.desk.SetMatch(m)
 	d.press(fyne.KeyEscape)
-	if !strings.Contains(d.status.Message, "The computer is waiting") || d.opponent.AboutToMove() {
+	if !strings.Contains(d.status.Message, "The computer is waiting") || d.players.Opponent.AboutToMove() {
 		t.Errorf("after Esc it says %q", d.status.Message)
 	}
 	if got, want := d.stripTexts(), "South (computer) to move: click here | East and West (computer)"; got != want {

@@ -25,7 +25,7 @@ func newContest(t *testing.T, game engine.Game, board string) *duel {
 		t.Fatal(err)
 	}
 	d := &duel{bench: newBenchOf(t, Start{Session: session.New(game, start)})}
-	d.opponent.After = func(_ time.Duration, f func()) { d.timers = append(d.timers, f) }
+	d.players.Opponent.After = func(_ time.Duration, f func()) { d.timers = append(d.timers, f) }
 	d.menu.do("focusBoard")
 	return d
 }
@@ -53,7 +53,7 @@ func (d *duel) waitMoves(moves int) {
 // stripTexts returns the texts of all players in the strip.
 func (d *duel) stripTexts() string {
 	var all []string
-	for _, half := range d.turn.Strip.View() {
+	for _, half := range d.players.Strip.View() {
 		all = append(all, half.Text)
 	}
 	return strings.Join(all, " | ")
@@ -65,7 +65,7 @@ func TestPungaForThree(t *testing.T) {
 	m := d.desk.Match
 	m.Computer, m.Names[0] = desk.SeatOf(1)|desk.SeatOf(2), "Ada"
 	d.desk.SetMatch(m)
-	if got := d.turn.Strip.View(); got[1].Allied || !got[2].Allied {
+	if got := d.players.Strip.View(); got[1].Allied || !got[2].Allied {
 		t.Errorf("the strip does not join East and West: %+v", got)
 	}
 	if got, want := d.stripTexts(), "Ada (South) to move | East (computer) | West (computer)"; got != want {
@@ -123,7 +123,7 @@ func TestStripNamesRowToMove(t *testing.T) {
 	d.desk.SetMatch(m)
 	d.keys("1")
 	d.board.Player.Finish()
-	d.turn.Show(desk.NewsAll)
+	d.players.Part().Show(desk.NewsAll)
 	if got, want := d.stripTexts(), "South and North | Anna (East) to move"; got != want {
 		t.Errorf("after a move the strip says %q, want %q", got, want)
 	}
@@ -167,7 +167,7 @@ func TestEstimateShownOnlyWithHints(t *testing.T) {
 	d.menu.do("hints")
 	d.queue.WaitUntil(t, "the search has looked ahead", func() bool { return d.desk.Estimator.Estimate().Depth > 0 })
 	d.board.Show(0)
-	d.verdict.Show(desk.NewsAll)
+	d.verdict.Part().Show(desk.NewsAll)
 	v, mark := d.verdict.Badge.View(), d.board.Widget.View().Marks[d.firstOpen()]
 	if !strings.HasPrefix(v.Headline, "Estimate") || !strings.Contains(v.Detail, "likely line") || v.Verdict != engine.Unknown {
 		t.Errorf("the card says %+v", v)
@@ -208,7 +208,7 @@ func TestSetUpTurn(t *testing.T) {
 	d := newContest(t, punga.Game{}, "3x2")
 	d.menu.do("setup")
 	for _, c := range []struct{ player, row int }{{0, 2}, {0, 0}, {1, 1}, {1, 3}} {
-		d.turn.Strip.OnTapped(c.player)
+		d.players.Strip.OnTapped(c.player)
 		if got := (punga.Game{}).Board(d.desk.Doc.State()).Turn; got != c.row || d.desk.Mode != desk.SettingUp {
 			t.Errorf("after a click on player %d it is the turn of row %d, want %d", c.player, got, c.row)
 		}
@@ -287,7 +287,7 @@ func TestPairVerdict(t *testing.T) {
 func TestPlayersMenu(t *testing.T) {
 	listed := func(b *bench) string {
 		var all []string
-		for _, item := range b.playersMenu().Items {
+		for _, item := range b.players.Menu().Items {
 			all = append(all, item.Label)
 		}
 		return strings.Join(all, "|")
@@ -342,7 +342,7 @@ func TestGameFileStoresPlayers(t *testing.T) {
 	if other.desk.Match != m {
 		t.Errorf("who plays is %+v, want %+v", other.desk.Match, m)
 	}
-	if other.opponent.AboutToMove() || !other.opponent.CanMove() {
+	if other.players.Opponent.AboutToMove() || !other.players.Opponent.CanMove() {
 		t.Error("the computer is about to move in a file that was opened")
 	}
 	again, err := session.Read(strings.NewReader(file.String()), games.All().ByID)
@@ -351,7 +351,7 @@ func TestGameFileStoresPlayers(t *testing.T) {
 	}
 	other.desk.SetMatch(desk.NewMatch())
 	other.files.Replace(again, desk.File{})
-	if other.desk.Match != m || other.opponent.AboutToMove() {
+	if other.desk.Match != m || other.players.Opponent.AboutToMove() {
 		t.Errorf("after another file who plays is %+v, want %+v", other.desk.Match, m)
 	}
 }

@@ -45,7 +45,7 @@ type menuBar struct {
 func newMenuBar(w *window) *menuBar {
 	m := &menuBar{
 		desk: w.desk, commands: w.commandTable(), index: map[string]int{}, buttons: map[string][]*controls.ToolButton{},
-		open: w.files.OpenPath, raise: w.win.RequestFocus, finish: w.board.Player.Finish, endDraft: w.games.EndDraft, begin: w.begin, covered: w.main.Covered, uncover: func(c shell.Command) {
+		open: w.files.OpenPath, raise: w.win.RequestFocus, finish: w.board.Player.Finish, endDraft: w.games.EndDraft, begin: w.main.BeginLine, covered: w.main.Covered, uncover: func(c shell.Command) {
 			if c.Scope != shell.Elsewhere { // it shows or changes what a start page hides
 				w.main.ShowBoard()
 			}
@@ -172,8 +172,8 @@ func paths(layout []menu, above ...string) map[string][]string {
 	return all
 }
 
-// menuOf returns a menu of commands with what they will affect. The ID "" is a separator.
-func (m *menuBar) menuOf(ids ...string) *fyne.Menu {
+// Menu returns a menu of commands with what they will affect. The ID "" is a separator.
+func (m *menuBar) Menu(ids ...string) *fyne.Menu {
 	menu := fyne.NewMenu("")
 	for _, id := range ids {
 		i, ok := m.index[id]
@@ -235,20 +235,20 @@ func (m *menuBar) leavePreview(c shell.Command) bool {
 	return (doc.Trying() && c.Scope == shell.OnBoard || c.Back) && doc.Leave() && c.Back
 }
 
-// button returns a toolbar button for a command.
-func (m *menuBar) button(id string, icon fyne.Resource, notify func(string)) *controls.ToolButton {
+// Button returns a toolbar button for a command.
+func (m *menuBar) Button(id string, icon fyne.Resource, notify func(string)) *controls.ToolButton {
 	i := m.index[id]
 	label := m.commands[i].Label
 	if icon != nil {
 		label = ""
 	}
 	b := controls.NewToolButton(label, icon, nil)
-	m.adopt(id, b, notify)
+	m.Adopt(id, b, notify)
 	return b
 }
 
-// adopt assigns a command to a button.
-func (m *menuBar) adopt(id string, b *controls.ToolButton, notify func(string)) {
+// Adopt assigns a command to a button.
+func (m *menuBar) Adopt(id string, b *controls.ToolButton, notify func(string)) {
 	i := m.index[id]
 	b.OnTapped = func() { m.do(id) }
 	b.Tip, b.OnHover = m.commands[i].Tip, notify

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/parts/linepane"
 	"tchouka/engine/record/session"
 )
 
@@ -63,7 +64,7 @@ func (w *window) menuLayout(recent *fyne.MenuItem) []menu {
 		newMenu(lang.L("Edit"),
 			"undo", "redo", "",
 			"copy", "copyAs", "paste", "",
-			"comment", newMenu(lang.L("Mark"), markID(session.Good), markID(session.Bad), markID(session.Interesting)), "lines", "",
+			"comment", newMenu(lang.L("Mark"), linepane.MarkID(session.Good), linepane.MarkID(session.Bad), linepane.MarkID(session.Interesting)), "lines", "",
 			settingsPage,
 		),
 		newMenu(lang.L("View"),

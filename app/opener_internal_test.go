@@ -59,7 +59,7 @@ func TestNewBoardStartsNewDocument(t *testing.T) {
 		"new":        func(b *bench) { b.restartGame() },
 		"seed added": func(b *bench) { b.menu.do("setup"); b.board.Widget.OnSeedsSet(0, 5, false) },
 		"seed moved": func(b *bench) { b.menu.do("setup"); b.board.Widget.OnSeedsMoved(0, 1, 1) },
-		"cleared":    func(b *bench) { b.menu.do("setup"); b.setup.Clear() },
+		"cleared":    func(b *bench) { b.menu.do("setup"); b.board.Setup.Clear() },
 		"lines": func(b *bench) {
 			b.app.Clipboard().SetContent("tchouka 1\nrules monokalah\nstart 1 1\nmain 2\nend\n")
 			b.menu.do("paste")
@@ -245,7 +245,7 @@ func TestPlayBackwardsStartsNewDocument(t *testing.T) {
 	b.settle()
 	b.do("unsow")
 	b.desk.Change(func(s *shell.Settings) { s.Speed = shell.SpeedNormal })
-	b.predecessors.List.OnChosen(0)
+	b.board.Predecessors.List.OnChosen(0)
 	b.board.Player.Finish()
 	b.settle()
 	if b.desk.Doc.Session.Len() > 1 || !b.desk.Doc.Session.Dirty() {

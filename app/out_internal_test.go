@@ -12,13 +12,13 @@ import (
 func TestStripShowsPlayerOut(t *testing.T) {
 	d := newContest(t, punga.Game{}, "1 1 | 0 / 1 0 | 0 / 1 1 | 0 / 1 1 | 0 East penalties 0 11 0 0 players 3")
 	d.settle()
-	if half := d.turn.Strip.View()[1]; half.Eliminated || half.Text == "East: out" {
+	if half := d.players.Strip.View()[1]; half.Eliminated || half.Text == "East: out" {
 		t.Errorf("East is out with eleven: %+v", half)
 	}
 	d.board.Pass()
 	d.board.Player.Finish()
 	d.settle()
-	if half := d.turn.Strip.View()[1]; !half.Eliminated || half.Text != "East: out" || half.Highlighted {
+	if half := d.players.Strip.View()[1]; !half.Eliminated || half.Text != "East: out" || half.Highlighted {
 		t.Errorf("East has twelve, and the strip says %+v", half)
 	}
 	if shownText := d.log.Text(); !strings.Contains(shownText, "East is out of the game.") {
@@ -30,7 +30,7 @@ func TestStripShowsPlayerOut(t *testing.T) {
 func TestDoubleWinShown(t *testing.T) {
 	d := newContest(t, punga.Game{Variation: true}, "0 0 | 1 / 1 1 | 0 / 0 0 | 1 / 1 1 | 0 passed South")
 	d.settle()
-	if half := d.turn.Strip.View()[0]; half.Text != "South and North have won: a double victory" {
+	if half := d.players.Strip.View()[0]; half.Text != "South and North have won: a double victory" {
 		t.Errorf("the strip says %q", half.Text)
 	}
 }

@@ -9,7 +9,7 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/learn"
-	"tchouka/app/presenter"
+	"tchouka/app/parts/linepane"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
@@ -34,7 +34,7 @@ type beside struct {
 	pageID    string // ID of the page in place of the tree; empty for none
 	page      page
 	buildPage func() page
-	log       *presenter.Log // the move list, written even if its page is closed
+	log       *linepane.Log // the move list, written even if its page is closed
 	course    *learn.Course
 }
 

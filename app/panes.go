@@ -136,7 +136,7 @@ func (w *window) lineSplitter() *controls.Splitter {
 
 // placeLine puts the line below the tree of a square board if it fits, or else below the board.
 func (w *window) placeLine() {
-	below := w.square() && !w.sum.Table.Visible() && w.pageID == "" && w.desk.MayShowResults() && w.boardTreeSplitter.HiddenSide() == controls.Neither
+	below := w.square() && !w.verdict.Sum.Visible() && w.pageID == "" && w.desk.MayShowResults() && w.boardTreeSplitter.HiddenSide() == controls.Neither
 	if size, least := w.treeLineSplitter.Size(), w.lineAt.content.MinSize(); below && !size.IsZero() {
 		below = least.Width <= size.Width && w.treeSide.MinSize().Height+least.Height < size.Height
 	}
@@ -190,8 +190,9 @@ func (w *window) textScale() float32 {
 // showLine opens or closes the line below the board. Without a line, and without moves to play
 // backwards in its place, the board has the whole height.
 func (w *window) showLine() {
-	predecessors := w.desk.Mode == desk.SettingUp && w.canPlayBackwards()
-	shell.SetVisible(w.predecessors.Panel, predecessors)
+	_, reversible := w.desk.Reversible()
+	predecessors := w.desk.Mode == desk.SettingUp && reversible
+	shell.SetVisible(w.board.Predecessors.Panel, predecessors)
 	shell.SetVisible(w.lines, !predecessors && w.hasLine())
 	s := w.lineSplitter()
 	if predecessors || w.hasLine() {
@@ -243,6 +244,21 @@ func (w *window) hintsCommand() shell.Command {
 			}
 		},
 	}
+}
+
+// openLine opens the pane of the line for the list that replaces it in set-up, and reports whether it
+// fits.
+func (w *window) openLine() bool {
+	line := w.lineSplitter()
+	line.Refresh() // the tools of set-up are laid out by now
+	if line.HiddenSide() != controls.Second {
+		return true
+	}
+	if line.Fits() {
+		line.Open()
+		return true
+	}
+	return false
 }
 
 // hasLine reports whether there is a move or a remark. The line appears with the first.
@@ -397,3 +413,13 @@ func (c column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		y += part.height + c.gap()
 	}
 }
+
+// boardContainer returns a container with the layout of an arena. From then on w.boardArea is this
+// container.
+func (w *window) boardContainer(of board.PlayArea) fyne.CanvasObject {
+	w.boardArea = of.Container()
+	return w.boardArea
+}
+
+// playHeight returns the height at which the board fills a width.
+func (w *window) playHeight(width float32) float32 { return w.arena.Height(width, w.board.HeightFor) }

@@ -204,7 +204,7 @@ func TestBoardUsesSpaceOfLine(t *testing.T) {
 			}
 			b.do("undo")
 			b.desk.SetMode(desk.SettingUp)
-			if !b.predecessors.Panel.Visible() || b.boardLineSplitter.HiddenSide() != controls.Neither {
+			if !b.board.Predecessors.Panel.Visible() || b.boardLineSplitter.HiddenSide() != controls.Neither {
 				t.Errorf("%v, %s: set-up does not list moves to play backwards", size, beside)
 			}
 		}

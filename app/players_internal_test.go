@@ -30,7 +30,7 @@ type duel struct {
 func newDuel(t *testing.T) *duel {
 	t.Helper()
 	d := &duel{bench: newToyBench(t)}
-	d.opponent.After = func(_ time.Duration, f func()) { d.timers = append(d.timers, f) }
+	d.players.Opponent.After = func(_ time.Duration, f func()) { d.timers = append(d.timers, f) }
 	return d
 }
 
@@ -57,7 +57,7 @@ func (d *duel) expectDepth(depth int, mover engine.Player) {
 // expectStrip fails unless the strip shows a text for a player, lit or not.
 func (d *duel) expectStrip(player int, text string, lit bool) {
 	d.t.Helper()
-	if half := d.turn.Strip.View()[player]; half.Text != text || half.Highlighted != lit {
+	if half := d.players.Strip.View()[player]; half.Text != text || half.Highlighted != lit {
 		d.t.Errorf("the strip says %q of player %d, lit %v; want %q, %v", half.Text, player, half.Highlighted, text, lit)
 	}
 }
@@ -77,11 +77,11 @@ func TestStripShowsTurn(t *testing.T) {
 	d.expectStrip(1, "The second player to move", true)
 	d.do("rules.monokalah")
 	d.settle()
-	if d.turn.Strip.Visible() || d.players.Visible() || d.sum.Table.Visible() {
+	if d.players.Strip.Visible() || d.players.Button.Visible() || d.verdict.Sum.Visible() {
 		t.Error("alone, one sees whose turn it is")
 	}
 	d.do("rules.toy")
-	if !d.turn.Strip.Visible() || !d.players.Visible() {
+	if !d.players.Strip.Visible() || !d.players.Button.Visible() {
 		t.Error("two do not see whose turn it is")
 	}
 }
@@ -100,7 +100,7 @@ func TestStripShowsWinner(t *testing.T) {
 	}
 	won := d.desk.Doc.Ending().Outcome
 	for player := range engine.Player(2) {
-		half := d.turn.Strip.View()[player]
+		half := d.players.Strip.View()[player]
 		if wins := won.Of(player) == engine.Won; half.Won != wins || wins && !strings.Contains(half.Text, "has won") {
 			t.Errorf("of player %d the strip says %+v, and %v", player, half, won.Of(player))
 		}
@@ -173,7 +173,7 @@ func TestComputerMovesFirst(t *testing.T) {
 
 // strip returns the half of the strip for a player.
 func (d *duel) strip(player int) fyne.Tappable {
-	return test.WidgetRenderer(d.turn.Strip).Objects()[player].(fyne.Tappable)
+	return test.WidgetRenderer(d.players.Strip).Objects()[player].(fyne.Tappable)
 }
 
 func TestComputerPauses(t *testing.T) {
@@ -269,7 +269,7 @@ func TestComputerWaitsForSearch(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := &duel{bench: newBenchOf(t, Start{Games: append(games.All(), slow), Session: session.New(slow, start)})}
-	d.opponent.After = func(_ time.Duration, f func()) { d.timers = append(d.timers, f) }
+	d.players.Opponent.After = func(_ time.Duration, f func()) { d.timers = append(d.timers, f) }
 	d.menu.do("seat.second")
 	test.TapAt(d.board.Widget, d.board.Widget.CenterOf(0)) // the first hole
 	d.fire()
@@ -314,7 +314,7 @@ func TestHiddenHintsForTwoPlayers(t *testing.T) {
 			t.Errorf("with hints hidden the window shows that %s was analysed", board)
 		}
 		b.do("verdict")
-		if several := strings.Contains(board, "+"); b.sum.Table.Visible() != several {
+		if several := strings.Contains(board, "+"); b.verdict.Sum.Visible() != several {
 			t.Errorf("%s: who asks for the verdict sees the nim-sum: %v", board, !several)
 		}
 	}
@@ -334,8 +334,8 @@ func newSumBench(t *testing.T, board string) *bench {
 // The table beside the board shows the values of the rows, their sum, and that after each move.
 func TestNimSumTable(t *testing.T) {
 	b := newSumBench(t, "5 5 5 5 5 + 2 2 2 + 3 3")
-	rows := b.sum.Table.View().Rows
-	if !b.sum.Table.Visible() || len(rows) != 3 || rows[0].Value != 1 || rows[1].Value != 2 || rows[2].Value != 0 {
+	rows := b.verdict.Sum.View().Rows
+	if !b.verdict.Sum.Visible() || len(rows) != 3 || rows[0].Value != 1 || rows[1].Value != 2 || rows[2].Value != 0 {
 		t.Errorf("the table shows %v", rows)
 	}
 	left := map[string]string{}
@@ -352,7 +352,7 @@ func TestNimSumTable(t *testing.T) {
 		t.Errorf("of hole 1:2 it says %q", tip)
 	}
 	b.do("rules.two-person-misere")
-	if note := b.sum.Table.View().Note; !strings.Contains(note, "do not decide") {
+	if note := b.verdict.Sum.View().Note; !strings.Contains(note, "do not decide") {
 		t.Errorf("in misère it says %q", note)
 	}
 }

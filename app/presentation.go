@@ -140,7 +140,7 @@ func (p *presentation) arrange() {
 	p.strip = p.larger(p.coll.Object)
 	arena := w.arena
 	arena.Column = p.column
-	p.container = container.New(arenaLayout{arena, w.playHeight, w.contested, p.grow, p.levels.setNarrow}, p.cardSize, w.verdict.Badge, p.strip, w.boardContainer(arena), p.tree, p.words, p.sheet)
+	p.container = container.New(arenaLayout{arena, w.playHeight, w.desk.Doc.Contest, p.grow, p.levels.setNarrow}, p.cardSize, w.verdict.Badge, p.strip, w.boardContainer(arena), p.tree, p.words, p.sheet)
 	p.showLesson()
 }
 

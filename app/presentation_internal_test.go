@@ -101,7 +101,7 @@ func TestPresentationKeysGoToBoard(t *testing.T) {
 func TestFunctionKeysWithAnyFocus(t *testing.T) {
 	b := newBench(t, "4x2")
 	for name, f := range map[string]fyne.Focusable{
-		"board": b.board.Widget, "tree": b.tree.View, "field": b.games.Entry, "list": b.predecessors.List.Focusable(), "mode": b.mode,
+		"board": b.board.Widget, "tree": b.tree.View, "field": b.games.Entry, "list": b.board.Predecessors.List.Focusable(), "mode": b.mode,
 	} {
 		b.win.Canvas().Focus(f)
 		b.press(fyne.KeyF11)

@@ -40,10 +40,10 @@ func (p *presentation) next() {
 	switch coll := w.desk.Doc.Collection; {
 	case w.board.Player.Active():
 		w.board.Player.SkipAhead()
-	case w.canAdvance():
-		w.advance()
-	case w.opponent.CanMove():
-		w.opponent.Continue()
+	case w.board.CanAdvance():
+		w.board.Advance()
+	case w.players.Opponent.CanMove():
+		w.players.Opponent.Continue()
 	case w.course.CanGo(1):
 		w.menu.do("lessonNext")
 	case coll != nil && coll.At()+1 < len(coll.Boards):

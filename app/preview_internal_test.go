@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"tchouka/app/parts/linepane"
 	"tchouka/engine/games/row"
 	"tchouka/engine/record/session"
 )
@@ -68,7 +69,7 @@ func TestPreviewContextMenu(t *testing.T) {
 	if b.win.Canvas().Overlays().Top() == nil {
 		t.Fatal("there is no menu")
 	}
-	if first := b.lineMenu().Items[0]; first.Label != "Start a Line Here" || first.Disabled {
+	if first := b.line.Menu().Items[0]; first.Label != "Start a Line Here" || first.Disabled {
 		t.Errorf("it begins with %q, disabled %v", first.Label, first.Disabled)
 	}
 }
@@ -76,7 +77,7 @@ func TestPreviewContextMenu(t *testing.T) {
 func TestStartLineFromPreview(t *testing.T) {
 	for name, begin := range map[string]func(b *bench){
 		"Enter":   func(b *bench) { b.win.Canvas().Focus(b.tree.View); b.press(fyne.KeyReturn) },
-		"a mark":  func(b *bench) { b.do(markID(session.Good)); b.desk.Doc.Session.Undo() },
+		"a mark":  func(b *bench) { b.do(linepane.MarkID(session.Good)); b.desk.Doc.Session.Undo() },
 		"a move":  func(b *bench) { b.sow(2); b.settle(); b.do("previous") },
 		"command": func(b *bench) { b.do("begin") },
 	} {
@@ -152,11 +153,11 @@ func TestLosingMoveShownAsTrial(t *testing.T) {
 			t.Errorf("the session has %d places, dirty %v", s.Len(), s.Dirty())
 		}
 	}
-	b.explainMove(3) // this move wins
+	b.board.Advice.Explain(3) // this move wins
 	if got := b.status.Left.Text(); got != "Hole 4 does not lose: the game is still winnable after it" {
 		t.Errorf("says %q", got)
 	}
-	b.explainMove(0)
+	b.board.Advice.Explain(0)
 	b.settle()
 	b.says("Lost: the last seed fell into the empty hole 3")
 	if v := b.board.Widget.View(); !v.Trial || v.Fatal != 3 || v.OffGameLabel == "" {
@@ -169,7 +170,7 @@ func TestLosingMoveShownAsTrial(t *testing.T) {
 	b.do("first")
 	for _, id := range []string{"hint", "comment", "previous", "undo"} {
 		b.do("next")
-		b.explainMove(0)
+		b.board.Advice.Explain(0)
 		b.settle()
 		b.do(id)
 		for b.main.Covered() {
@@ -183,7 +184,7 @@ func TestLosingMoveShownAsTrial(t *testing.T) {
 func TestDelayedLossShownAsTrial(t *testing.T) {
 	b := newBench(t, "4x3")
 	before := b.desk.Doc.Session.Len()
-	b.explainMove(2)
+	b.board.Advice.Explain(2)
 	b.settle()
 	if doc := b.desk.Doc; !doc.Trying() || !doc.Over() || doc.Session.Len() != before {
 		t.Fatalf("the trial ends at %v", doc.Moves())

@@ -124,7 +124,7 @@ func TestLineOfComputerDoesNotStartIt(t *testing.T) {
 	d.desk.Doc.GoTo(d.desk.Doc.Session.Line()[1])
 	d.timers = nil
 	d.desk.Doc.GoTo(d.desk.Doc.Session.Parent(line))
-	if d.opponent.AboutToMove() {
+	if d.players.Opponent.AboutToMove() {
 		t.Error("the computer is about to move")
 	}
 }

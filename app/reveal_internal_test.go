@@ -170,13 +170,13 @@ func TestPagesAboutHiddenBoard(t *testing.T) {
 func TestExplanationOffered(t *testing.T) {
 	b := newBench(t, "4x2")
 	offered := func(place int) string {
-		b.placeMenu(place, fyne.NewPos(99, 99))
+		b.board.Advice.Menu(place, fyne.NewPos(99, 99))
 		texts := strings.Join(b.dialogs(), " ")
 		b.win.Canvas().Overlays().Remove(b.win.Canvas().Overlays().Top())
 		if !strings.Contains(texts, "Why Does Hole") {
 			return "no"
 		}
-		return fmt.Sprint(b.canExplain(place))
+		return fmt.Sprint(b.board.Advice.CanExplain(place))
 	}
 	if won, lost := offered(2), offered(0); won != "false" || lost != "true" {
 		t.Errorf("with hints the explanation is offered for the winning hole: %s, for a losing one: %s", won, lost)

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/bench/apptest"
+	"tchouka/app/parts/linepane"
 	"tchouka/app/system/sound"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
@@ -194,9 +195,9 @@ func TestMarkButtonShape(t *testing.T) {
 		return corner, text
 	}
 	want, _ := shape("comment")
-	_, size := shape(markID(session.Good))
+	_, size := shape(linepane.MarkID(session.Good))
 	for _, appearance := range []shell.Appearance{shell.Dark, shell.HighContrast, shell.Light} {
-		for _, id := range []string{markID(session.Good), markID(session.Bad), markID(session.Interesting), "comment"} {
+		for _, id := range []string{linepane.MarkID(session.Good), linepane.MarkID(session.Bad), linepane.MarkID(session.Interesting), "comment"} {
 			if corner, text := shape(id); corner != want || text != size && id != "comment" {
 				t.Errorf("before %v, %s has the corner %v and text of %v, want %v and %v", appearance, id, corner, text, want, size)
 			}

@@ -25,23 +25,23 @@ func TestSetUpSizeLimits(t *testing.T) {
 		{"1000", "99999999999", "Seeds in each hole: enter a whole number from 0 to 2,147,483"},
 		{"4", "", "Seeds in each hole: enter a whole number from 0 to 536,870,750"},
 	} {
-		b.setup.Holes.SetText(c.holes)
-		b.setup.Seeds.SetText(c.seeds)
-		before := b.setup.HeightFor(700)
-		b.setup.Seeds.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-		if got := b.setup.ErrorNote.Text(); got != c.want || b.setup.HeightFor(700) <= before {
-			t.Errorf("%s × %s: says %q, want %q; %v high, before %v", c.holes, c.seeds, got, c.want, b.setup.HeightFor(700), before)
+		b.board.Setup.Holes.SetText(c.holes)
+		b.board.Setup.Seeds.SetText(c.seeds)
+		before := b.board.Setup.HeightFor(700)
+		b.board.Setup.Seeds.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		if got := b.board.Setup.ErrorNote.Text(); got != c.want || b.board.Setup.HeightFor(700) <= before {
+			t.Errorf("%s × %s: says %q, want %q; %v high, before %v", c.holes, c.seeds, got, c.want, b.board.Setup.HeightFor(700), before)
 		}
 		b.expect("2 2 2 2 | 0")
 	}
-	if b.win.Canvas().Focused() != b.setup.Seeds {
+	if b.win.Canvas().Focused() != b.board.Setup.Seeds {
 		t.Error("the field that is wrong has not the keys")
 	}
-	test.Type(b.setup.Seeds, "3")
-	if b.setup.ErrorNote.Visible() {
+	test.Type(b.board.Setup.Seeds, "3")
+	if b.board.Setup.ErrorNote.Visible() {
 		t.Error("complains of what is being mended")
 	}
-	b.setup.Seeds.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.board.Setup.Seeds.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.settle()
 	b.expect("3 3 3 3 | 0")
 }
@@ -120,7 +120,7 @@ func TestSetUpClosesHole(t *testing.T) {
 	field.TypedRune('c')
 	expectPosition("2 0 | 0 / 2 2 | 0 closed S2")
 	for _, button := range []string{"+", "−", "+", "Close Hole", "Open Hole", "Close Hole"} {
-		b.clickIn(b.setup.Bar, button)
+		b.clickIn(b.board.Setup.Bar, button)
 	}
 	expectPosition("2 0 | 0 / 2 2 | 0 closed S2")
 	test.TapAt(field, field.CenterOf(1))
@@ -172,12 +172,12 @@ func TestSetUpClearAndFill(t *testing.T) {
 		}
 		before, _ := held()
 		b.main.SetUp(true)
-		b.setup.Random()
+		b.board.Setup.Random()
 		b.settle()
 		if holes, stores := held(); holes != before || stores != 0 {
 			t.Errorf("%s: at random %d seeds lie in holes and %d in stores, want %d and 0", id, holes, stores, before)
 		}
-		b.setup.Clear()
+		b.board.Setup.Clear()
 		b.settle()
 		if holes, stores := held(); holes != 0 || stores != 0 {
 			t.Errorf("%s: cleared, %d seeds lie in holes and %d in stores", id, holes, stores)
@@ -198,7 +198,7 @@ func TestSetUpRefusedByGame(t *testing.T) {
 		b.main.Play(game, start, func() {})
 		b.settle()
 		b.main.SetUp(true)
-		for id, change := range map[string]func(){"Random": b.setup.Random, "Clear": b.setup.Clear} {
+		for id, change := range map[string]func(){"Random": b.board.Setup.Random, "Clear": b.board.Setup.Clear} {
 			change()
 			b.settle()
 			if now := b.desk.Doc.State(); now == nil {
@@ -225,14 +225,14 @@ func TestSetUpSingleTwoPersonRow(t *testing.T) {
 	}
 	b.openText("two-person: 2 2 2 | 0 second")
 	b.do("setup")
-	b.setup.Resize(1)
+	b.board.Setup.Resize(1)
 	expect("0 2 2 2 | 0 second")
-	b.setup.Resize(-1)
-	b.setup.Resize(-1)
+	b.board.Setup.Resize(-1)
+	b.board.Setup.Resize(-1)
 	expect("2 2 | 0 second")
-	b.setup.Holes.SetText("3")
-	b.setup.Seeds.SetText("1")
-	b.setup.Seeds.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.board.Setup.Holes.SetText("3")
+	b.board.Setup.Seeds.SetText("1")
+	b.board.Setup.Seeds.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.settle()
 	expect("1 1 1 | 0 second")
 	b.openText("two-person: 2 2 | 0 + 1 1 | 0")
@@ -247,18 +247,18 @@ func TestSetUpSingleTwoPersonRow(t *testing.T) {
 func TestSetUpFieldsFollowBoard(t *testing.T) {
 	b := newBench(t, "8x4")
 	b.do("setup")
-	fields := func() string { return b.setup.Holes.Text + " × " + b.setup.Seeds.Text }
+	fields := func() string { return b.board.Setup.Holes.Text + " × " + b.board.Setup.Seeds.Text }
 	b.write("10x4")
 	b.press(fyne.KeyReturn)
 	b.settle()
 	if got := fields(); got != "10 × 4" {
 		t.Errorf("after typing 10x4 the fields show %s", got)
 	}
-	b.clickIn(b.setup.Bar, "+")
+	b.clickIn(b.board.Setup.Bar, "+")
 	if got := fields(); got != "11 × 4" {
 		t.Errorf("after adding a hole the fields show %s", got)
 	}
-	b.setup.Seeds.SetText("7")
+	b.board.Setup.Seeds.SetText("7")
 	b.desk.Announce(desk.NewsBoard)
 	if got := fields(); got != "11 × 7" {
 		t.Errorf("a number that is being typed becomes %s", got)

@@ -84,7 +84,7 @@ func (b *bench) drawn(want string) {
 // selectTool selects a tool.
 func (b *bench) selectTool(tool int) {
 	b.t.Helper()
-	for _, o := range test.LaidOutObjects(b.setup.Bar) {
+	for _, o := range test.LaidOutObjects(b.board.Setup.Bar) {
 		if tools, ok := o.(*controls.Segmented); ok {
 			tools.OnChanged(tool)
 			b.win.Canvas().Capture()
@@ -261,24 +261,24 @@ func TestGraphWithoutRumaReported(t *testing.T) {
 func TestDrawingToolsOnlyForGraphs(t *testing.T) {
 	b := newSketchBench(t)
 	says := func() bool {
-		for _, o := range test.LaidOutObjects(b.setup.Bar) {
+		for _, o := range test.LaidOutObjects(b.board.Setup.Bar) {
 			if text, ok := o.(*canvas.Text); ok && strings.HasPrefix(text.Text, "Click an empty spot") {
-				return b.setup.Bar.Visible()
+				return b.board.Setup.Bar.Visible()
 			}
 		}
 		return false
 	}
-	if !says() || b.setup.HeightFor(500) <= b.setup.HeightFor(5000) {
-		t.Errorf("what the pointer does is said: %v; %v, %v high", says(), b.setup.HeightFor(500), b.setup.HeightFor(5000))
+	if !says() || b.board.Setup.HeightFor(500) <= b.board.Setup.HeightFor(5000) {
+		t.Errorf("what the pointer does is said: %v; %v, %v high", says(), b.board.Setup.HeightFor(500), b.board.Setup.HeightFor(5000))
 	}
-	narrow := b.setup.HeightFor(5000)
+	narrow := b.board.Setup.HeightFor(5000)
 	b.do("rules.monokalah")
 	b.settle()
 	if b.desk.Mode != desk.SettingUp {
 		b.do("setup")
 	}
-	if b.board.Sketch.On() || b.setup.HeightFor(5000) >= narrow {
-		t.Errorf("a row is drawn: %v; its tools are %v high, those of a graph %v", b.board.Sketch.On(), b.setup.HeightFor(5000), narrow)
+	if b.board.Sketch.On() || b.board.Setup.HeightFor(5000) >= narrow {
+		t.Errorf("a row is drawn: %v; its tools are %v high, those of a graph %v", b.board.Sketch.On(), b.board.Setup.HeightFor(5000), narrow)
 	}
 }
 
@@ -292,7 +292,7 @@ func TestRowSetUpHasNoDrawingInstruction(t *testing.T) {
 	if b.desk.Mode != desk.SettingUp {
 		b.do("setup")
 	}
-	if got, want := fresh.setup.HeightFor(5000), b.setup.HeightFor(5000); got != want {
+	if got, want := fresh.board.Setup.HeightFor(5000), b.board.Setup.HeightFor(5000); got != want {
 		t.Errorf("the tools of a row are %v high, after those of a graph %v", got, want)
 	}
 }

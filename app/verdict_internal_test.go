@@ -34,7 +34,7 @@ func TestVerdictButtonLabel(t *testing.T) {
 	if got := b.desk.Doc.Session.Changes(); got != changes {
 		t.Errorf("%d changes, want %d", got, changes)
 	}
-	b.explainMove(0)
+	b.board.Advice.Explain(0)
 	press("Go Back")
 	b.expect("2 2 0 3 | 1")
 	b.do("first")

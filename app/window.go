@@ -7,15 +7,20 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/desk"
+	"tchouka/app/learn/practice"
+	"tchouka/app/parts/boardpane"
 	"tchouka/app/parts/collections"
 	"tchouka/app/parts/gamechoice"
+	"tchouka/app/parts/linepane"
 	"tchouka/app/parts/pasting"
+	"tchouka/app/parts/players"
 	"tchouka/app/parts/recovery"
 	"tchouka/app/parts/report"
 	"tchouka/app/parts/side"
 	"tchouka/app/parts/start"
 	"tchouka/app/parts/statusbar"
 	"tchouka/app/parts/treepane"
+	"tchouka/app/parts/verdict"
 	"tchouka/app/presenter"
 	"tchouka/app/system/sound"
 	"tchouka/app/system/userdata"
@@ -66,33 +71,29 @@ type window struct {
 	keep    string   // the folder of unsaved work; empty for none
 	leaving *leaving // the dialog about exports; nil if it is not open
 
-	status       *statusbar.Bar
-	board        *presenter.Board
-	opponent     *presenter.Opponent
-	turn         *presenter.Turn
-	sum          *presenter.Sum
-	verdict      *presenter.Verdict
-	practice     *presenter.Practice
-	tree         *treepane.Pane
-	line         *presenter.Line
-	setup        *presenter.Setup
-	predecessors *presenter.PredecessorList
-	files        *desk.Files
-	autosave     *desk.Autosave
-	recovery     *recovery.Recovery
-	report       *report.Report
-	exporter     *presenter.Exporter
-	coll         *collections.Strip
-	menu         *menuBar
-	side         *side.Windows
-	games        *gamechoice.Games
-	stage        *presentation
-	sizes        *sizes
-	screen       Screen
-	before       func()    // restores the position and size from before full screen
-	draw         *work.Job // draws a random board
-	drawing      bool
-	copied       copied // what was copied last
+	status   *statusbar.Bar
+	board    *boardpane.Board
+	players  *players.Pane
+	verdict  *verdict.Card
+	practice *practice.Practice
+	tree     *treepane.Pane
+	line     *linepane.Pane
+	files    *desk.Files
+	autosave *desk.Autosave
+	recovery *recovery.Recovery
+	report   *report.Report
+	exporter *presenter.Exporter
+	coll     *collections.Strip
+	menu     *menuBar
+	side     *side.Windows
+	games    *gamechoice.Games
+	stage    *presentation
+	sizes    *sizes
+	screen   Screen
+	before   func()    // restores the position and size from before full screen
+	draw     *work.Job // draws a random board
+	drawing  bool
+	copied   copied // what was copied last
 
 	needsRefit  bool    // the board needs another height
 	tall        float32 // the height that it needs for a fixed width
@@ -102,7 +103,7 @@ type window struct {
 	step        *controls.ToolButton // single step
 	speed       *dialogs.Slider      // of animations
 	navigator   *fyne.Container      // the bar below the board in play
-	lines       *controls.Panel
+	lines       fyne.CanvasObject
 	treeSide    *fyne.Container
 	beside
 	boardTreeSplitter *controls.Splitter // between board and tree
@@ -110,11 +111,10 @@ type window struct {
 	treeLineSplitter  *controls.Splitter // between tree and line
 	lineAt            linePlace
 	after             *shell.QuietText
-	players           *controls.ToolButton // opens the menu of players
-	arena             board.PlayArea       // the layout of the board and the players
-	boardArea         *fyne.Container      // the current container of arena
-	play              *fyne.Container      // the board in the window, with the verdict above and the bar below
-	around            fyne.Size            // size of the parts of arena besides the board
+	arena             board.PlayArea  // the layout of the board and the players
+	boardArea         *fyne.Container // the current container of arena
+	play              *fyne.Container // the board in the window, with the verdict above and the bar below
+	around            fyne.Size       // size of the parts of arena besides the board
 }
 
 func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
@@ -161,26 +161,23 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.autosave = desk.NewAutosave(d, s.Keep, post, w.status.ShowAutosaveError)
 	w.files.Held = w.autosave.Held
 	d.Exports.Home, d.Exports.Changed, d.Exports.Failing = w.files.Window, w.exportsChanged, w.stay
-	w.board = presenter.NewBoard(d, w.main.Boards, w.status.ShowMessage)
+	w.board = boardpane.New(w.main, w.openLine)
 	w.board.EndDraft, w.main.FinishMove = w.games.EndDraft, w.board.Player.Finish
 	w.board.PlaySounds(s.Sounds)
-	w.opponent = presenter.NewOpponent(d, w.board, post, w.main.Covered, w.status.ShowMessage)
-	w.turn, w.sum = presenter.NewTurn(d, w.opponent, w.status.ShowMessage), presenter.NewSum(d)
-	w.practice = presenter.NewPractice(d, w.files, post, w.status.ShowMessage)
-	w.practice.Changed, w.practice.Opened = w.main.RefreshCommands, func() { w.start.Leave(); w.focusBoard() }
-	w.verdict = presenter.NewVerdict(d, w.practice)
-	w.verdict.Undo, w.verdict.Previous = func() { w.menu.do("undo") }, func() { w.menu.do("previous") }
-	w.verdict.Pass = w.board.Pass
-	w.verdict.Again, w.log = func() { w.menu.do("again") }, presenter.New(d, w.verdict.Badge.View, func() string { return w.games.Current().Name() })
+	w.players = players.New(w.main, w.board)
+	w.board.Opponent = w.players.Opponent
+	w.practice = practice.New(w.main)
+	w.verdict = verdict.New(w.main, w.board.Pass, w.practice.Add)
+	w.log = linepane.NewLog(d, w.verdict.Badge.View, func() string { return w.games.Current().Name() })
+	w.line = linepane.New(w.main, func(shown bool) { w.tree.MarkBranch(shown) })
 	w.tree = treepane.New(w.main, treepane.Side{Shown: w.treeShown, Clear: w.closePage, Open: w.openTreeSide})
 	w.exporter = presenter.NewExporter(d, w.files.Window, w.status.ShowMessage)
 	w.files.OpenRecipe = w.exporter.Restore
 	w.captureKeys()
 	w.tree.View.OnKey, w.tree.View.OnRune = w.treeKey, w.treeRune
-	w.tree.View.OnMenu = func(id tree.ID, at fyne.Position) { w.tree.View.OnSelected(id); w.popUp(at) }
+	w.tree.View.OnMenu = func(id tree.ID, at fyne.Position) { w.tree.View.OnSelected(id); w.line.PopUp(at) }
 	w.tree.View.OnEntered, w.tree.View.OnEscaped = w.handleEnter, w.escaped
-	w.board.Widget.OnMenu = w.placeMenu
-	w.verdict.Badge.OnHover = w.status.ShowMessage
+	w.board.Widget.OnMenu = w.board.Advice.Menu
 
 	w.course = w.newCourse()
 	w.report = report.New(w.main, w.version, w.screenFacts)
@@ -226,14 +223,11 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 func (w *window) build() {
 	d := w.desk
 	w.tree.Build()
-	w.line = presenter.NewLine(d, w.win, w.board.Player.Finish)
-	w.line.List.OnHover = w.status.ShowMessage
-	w.line.List.OnMenu = func(row int, at fyne.Position) { w.line.List.OnSelected(row); w.popUp(at) }
-	w.setup = presenter.NewSetup(d, w.main.Boards, w.board, w.status.ShowMessage)
-	w.predecessors = presenter.NewPredecessorList(d, w.board, w.main.Boards, w.status.ShowMessage)
+	w.board.Build()
 	w.coll = collections.NewStrip(w.main, theme.SizeNameText)
 	d.Parts = append(w.panes(), w.parts...)
 	w.menu = newMenuBar(w)
+	w.main.Menus = w.menu
 	w.win.SetContent(shell.KeepAlive(w.content()))
 	w.win.SetMainMenu(w.menu.main)
 }
@@ -245,15 +239,13 @@ func (w *window) panes() []desk.Part {
 		w.games.Part(),
 		w.start.Part(),
 		{Wants: desk.NewsAll, Show: w.Show},
-		{Wants: desk.NewsOnBoard, Show: w.board.Show},
-		{Wants: desk.NewsOnBoard, Show: w.opponent.Show},
-		{Wants: desk.NewsOnBoard, Show: w.turn.Show},
-		{Wants: desk.NewsOnBoard, Show: w.sum.Show},
-		{Wants: line, Show: w.practice.Show},
-		{Wants: desk.NewsOnBoard | desk.NewsProgress, Show: w.verdict.Show},
-		{Wants: line | desk.NewsComments | desk.NewsSettings | desk.NewsAnalysis, Show: w.line.Show},
-		{Wants: desk.NewsOnBoard | document, Show: w.setup.Show},
-		{Wants: desk.NewsOnBoard, Show: w.predecessors.Show},
+		w.board.Part(),
+		w.players.Part(),
+		w.practice.Part(),
+		w.verdict.Part(),
+		w.line.Part(),
+		w.board.Setup.Part(),
+		w.board.Predecessors.Part(),
 		w.tree.Part(),
 		w.status.Part(),
 		w.coll.Part(),
@@ -298,14 +290,11 @@ func (w *window) Show(n desk.News) {
 		w.showLine()
 	}
 	setUp := w.desk.Mode == desk.SettingUp
-	if w.setup.Bar.Visible() != setUp {
-		shell.SetVisible(w.setup.Bar, setUp)
+	if w.board.Setup.Bar.Visible() != setUp {
+		shell.SetVisible(w.board.Setup.Bar, setUp)
 		shell.SetVisible(w.navigator, !setUp)
 	}
 	w.after.Set(w.positionText())
-	if contest := w.desk.Doc.Contest() && !w.stage.on(); w.players.Visible() != contest {
-		shell.SetVisible(w.players, contest)
-	}
 }
 
 // focusBoard focuses the widget that receives the moves, or an open start page.
@@ -364,18 +353,18 @@ func (w *window) applyTheme() {
 func (w *window) content() fyne.CanvasObject {
 	tools := w.tools() // first, because it creates widgets that Show updates
 	w.navigator = container.NewStack(w.navigation())
-	bar := container.NewStack(w.navigator, w.setup.Bar)
-	w.setup.Bar.Hide()
-	w.lines = controls.NewPanel(w.linePane())
-	w.predecessors.Panel.Hide()
-	w.players = w.newPlayers()
-	w.arena = board.PlayArea{Strip: w.turn.Strip, Players: w.players, Board: w.boards(), Sum: w.sum.Table, Shape: w.board.HeightFor}
-	column := column{w.verdict.Badge, w.playHeight, w.setup.HeightFor, func() bool { return w.desk.Settings.Larger }}
+	bar := container.NewStack(w.navigator, w.board.Setup.Bar)
+	w.board.Setup.Bar.Hide()
+	w.lines = w.line.Build()
+	w.board.Predecessors.Panel.Hide()
+	w.players.Build()
+	w.arena = board.PlayArea{Strip: w.players.Strip, Players: w.players.Button, Board: w.boards(), Sum: w.verdict.Sum, Shape: w.board.HeightFor}
+	column := column{w.verdict.Badge, w.playHeight, w.board.Setup.HeightFor, func() bool { return w.desk.Settings.Larger }}
 	w.play = container.New(column, w.verdict.Badge, w.boardContainer(w.arena), bar)
 	w.treeSide = container.NewStack(w.tree.Panel)
 	w.renewPage()
 	all := container.NewBorder(container.NewVBox(tools, w.coll.Object), nil, nil, nil,
-		shell.Padded(w.divide(w.play, column, container.NewStack(w.lines, w.predecessors.Panel), w.treeSide), shell.Unit, shell.Unit))
+		shell.Padded(w.divide(w.play, column, container.NewStack(w.lines, w.board.Predecessors.Panel), w.treeSide), shell.Unit, shell.Unit))
 	w.coll.OnShown = func() { all.Layout.Layout(all.Objects, all.Size()) }
 	return w.sizes.watchSize(container.NewBorder(nil, w.status.Line, nil, nil, w.start.Container(all)))
 }

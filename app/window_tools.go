@@ -40,11 +40,11 @@ func (w *window) tools() fyne.CanvasObject {
 		controls.ToolItem{Object: w.games.Select, Minimum: letterWidth(17)},
 		controls.ToolItem{Object: w.mode, Before: farGap},
 		controls.ToolItem{Object: w.games.Entry, Before: farGap, Minimum: letterWidth(18), Grows: true, PreferredWidth: w.games.Entry.PreferredWidth},
-		controls.ToolItem{Object: w.menu.button("undo", nil, notify), Before: farGap, Rank: 3},
-		controls.ToolItem{Object: w.menu.button("redo", nil, notify), Before: nearGap, Rank: 4},
-		controls.ToolItem{Object: w.menu.button("hint", nil, notify), Before: farGap, Rank: 1},
-		controls.ToolItem{Object: w.menu.button("solve", nil, notify), Before: nearGap, Rank: 2},
-		controls.ToolItem{Object: w.menu.button("tree", nil, notify), Before: farGap, Rank: 0},
+		controls.ToolItem{Object: w.menu.Button("undo", nil, notify), Before: farGap, Rank: 3},
+		controls.ToolItem{Object: w.menu.Button("redo", nil, notify), Before: nearGap, Rank: 4},
+		controls.ToolItem{Object: w.menu.Button("hint", nil, notify), Before: farGap, Rank: 1},
+		controls.ToolItem{Object: w.menu.Button("solve", nil, notify), Before: nearGap, Rank: 2},
+		controls.ToolItem{Object: w.menu.Button("tree", nil, notify), Before: farGap, Rank: 0},
 	)
 	w.games.Entry.OnWidthChanged = row.Refresh
 	row.OnMore = func(gone []int, at fyne.Position) {
@@ -53,7 +53,7 @@ func (w *window) tools() fyne.CanvasObject {
 		for _, i := range gone {
 			menu = append(menu, ids[i])
 		}
-		widget.ShowPopUpMenuAtPosition(w.menu.menuOf(menu...), w.win.Canvas(), at)
+		widget.ShowPopUpMenuAtPosition(w.menu.Menu(menu...), w.win.Canvas(), at)
 	}
 	return container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Unit, shell.Unit, shell.Unit), row)
 }
@@ -62,7 +62,7 @@ func (w *window) tools() fyne.CanvasObject {
 func (w *window) navigation() fyne.CanvasObject {
 	notify := w.status.ShowMessage
 	w.after = shell.NewQuietText(theme.SizeNameText)
-	icon := func(id string, i fyne.Resource) fyne.CanvasObject { return w.menu.button(id, i, notify) }
+	icon := func(id string, i fyne.Resource) fyne.CanvasObject { return w.menu.Button(id, i, notify) }
 	return controls.NewToolRow("", nil,
 		controls.ToolItem{Object: icon("first", controls.IconFirst())},
 		controls.ToolItem{Object: icon("previous", controls.IconPrevious()), Before: nearGap},

@@ -270,3 +270,15 @@ func WriteSession(d disk.Disk, path string, may disk.Permission, content io.Writ
 	})
 	return printer.Fingerprint(), err
 }
+
+// Spot identifies a position in a document.
+type Spot struct {
+	doc  session.Doc
+	node session.Node
+	key  engine.Key
+}
+
+// SpotOf returns the spot of the cursor with a state: that of the session, or the one on the board.
+func (d *Document) SpotOf(s engine.State) Spot {
+	return Spot{d.Session.Doc(), d.Session.Cursor(), s.Key()}
+}

@@ -3,6 +3,7 @@ package desk
 import (
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/ui/messages"
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
 )
@@ -22,6 +23,7 @@ type Main struct {
 	Files  *Files
 	Boards *BoardOpener
 
+	Menus      shell.Menus         // menus and buttons of the commands, in the current language
 	Do         func(id string)     // runs a command, as the menu does
 	Run        func(shell.Command) // does the same with a command that is in no menu
 	Focus      func()              // gives the keys to the board, or to a start page in front of it
@@ -91,3 +93,12 @@ func (m *Main) PlayFound(game engine.Game, start engine.State, then func()) {
 
 // RefreshCommands updates what the menus list, enable and check after a change that is not news.
 func (m *Main) RefreshCommands() { m.Announce(NewsCommands) }
+
+// BeginLine begins a line at a preview, and reports whether the cursor is now on the board.
+func (m *Main) BeginLine() bool {
+	if err := m.Doc.BeginLine(); err != nil {
+		m.Status(messages.SessionFull())
+		return false
+	}
+	return true
+}

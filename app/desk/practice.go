@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/record/session"
 )
@@ -69,4 +70,10 @@ func (d *Document) Practising() bool { return d.Given() && d.Path() == "" }
 // the user is.
 func (d *Document) dirty() bool {
 	return d.Session.Dirty() && (!d.Practising() || len(d.Session.Remarked()) > 0)
+}
+
+// DrawMemory returns the memory limit for drawing random boards, in bytes.
+func (d *Desk) DrawMemory() int64 {
+	const most = 256 << 20
+	return min(most, d.Settings.MemoryShare(shell.AuxiliaryShare))
 }

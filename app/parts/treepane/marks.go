@@ -81,10 +81,10 @@ func (p *Pane) layoutMoves() []engine.Move {
 	return moves
 }
 
-// MarkBranch marks the subtree of the position on the board.
-func (p *Pane) MarkBranch() {
+// MarkBranch marks the subtree of the position on the board, or removes the mark.
+func (p *Pane) MarkBranch(shown bool) {
 	at := tree.None
-	if moves, ok := p.Here(); ok {
+	if moves, ok := p.Here(); ok && shown {
 		at = p.follows(moves)
 	}
 	p.View.MarkBranch(at)

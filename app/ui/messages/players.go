@@ -72,3 +72,12 @@ func Chances(choices []engine.Move, chances []float64, decimals int) string {
 	}
 	return strings.Join(words, ", ")
 }
+
+// Listed joins names: "East and West".
+func Listed(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	last := len(names) - 1
+	return lang.L("{{.Some}} and {{.Last}}", Args{"Some": strings.Join(names[:last], ", "), "Last": names[last]})
+}

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/engine"
+	"tchouka/widgets/controls"
 )
 
 // SideMenu is the menu bar of a side window. Its shortcuts work while a field has the focus.
@@ -61,6 +62,13 @@ func SideCommands(f *Window) []Command {
 		{ID: "side.close", Label: lang.L("Close"), Shortcut: Ctrl(fyne.KeyW), Run: f.Win.Close, SeparatorBefore: true},
 		{ID: "quit", Label: lang.L("Quit"), Shortcut: Ctrl(fyne.KeyQ), Run: f.Quit},
 	}
+}
+
+// Menus makes menus and buttons of the commands of a window, by their IDs.
+type Menus interface {
+	Menu(ids ...string) *fyne.Menu                                                  // "" separates
+	Button(id string, icon fyne.Resource, notify func(string)) *controls.ToolButton // icon may be nil
+	Adopt(id string, b *controls.ToolButton, notify func(string))                   // makes a button run a command
 }
 
 // Toggle returns a command that turns a setting on and off.

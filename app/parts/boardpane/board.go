@@ -1,0 +1,206 @@
+// Package boardpane is the board in play and in set-up: choosing moves, animations, drawing boards,
+// playing backwards, and advice of the solver.
+package boardpane
+
+import (
+	"errors"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/desk"
+	"tchouka/app/ui/messages"
+	"tchouka/app/ui/shell"
+	"tchouka/engine"
+	"tchouka/engine/games/row"
+	"tchouka/engine/record/session"
+	"tchouka/widgets/board"
+)
+
+// Board manages the widget on which the game is played, and the effect of clicks. The widget is a
+// board of places, or a set of buttons for games whose moves are not chosen on places.
+type Board struct {
+	*desk.Main
+	Widget   *board.Board
+	Moves    *board.Moves
+	Player   *player
+	Sketch   *Sketch    // draws on the board
+	Predict  Prediction // by a class, in a presentation
+	Advice   *Advice
+	Opponent Opponent
+
+	Setup        *Setup           // the bar below the board in set-up
+	Predecessors *PredecessorList // replaces the line in set-up
+	openList     func() bool
+
+	// EndDraft ends the typing of another board and reports whether there was any. If so, the click
+	// only left the field, or it was for a board that has been replaced.
+	EndDraft func() bool
+
+	HintMove engine.Move   // the good move of a hint, or nil for none
+	Back     backwards     // the moves that can be played backwards, in setup
+	tracing  tracing       // the part of a move that was chosen so far
+	round    round         // of simultaneous moves
+	moves    []engine.Move // of the buttons
+	long     bool          // the row is too long for the circle of the settings
+}
+
+// Opponent is the computer player, as the board uses it.
+type Opponent interface {
+	SkipPause() bool      // uses a click for its move, before a move is chosen
+	Answer()              // after a move of a person was played
+	Nudge()               // a player has chosen in a round of simultaneous moves
+	Moving()              // an animation begins, or returns to its beginning
+	UndoTurn(back func()) // calls a step back, and continues to the last move of a person
+}
+
+// Active reports whether a move is animated or more moves are planned.
+func (p *Board) Active() bool { return p.Player.Active() }
+
+// Shown returns the animated move, or nil for none.
+func (p *Board) Shown() engine.Move { return p.Player.Shown() }
+
+// PlayThen plays a move of the program, and then calls a function unless the move is refused.
+func (p *Board) PlayThen(m engine.Move, then func()) error { return p.Player.PlayThen(m, then) }
+
+// New returns the board; set its other fields and call Build before use. The function opens the list
+// that replaces the line in set-up, and reports whether it fits.
+func New(m *desk.Main, openList func() bool) *Board {
+	p := &Board{Main: m, Widget: board.New(), Moves: board.NewMoves(), openList: openList}
+	p.Player = &player{desk: m.Desk, board: p.Widget, moves: p.Moves, ended: func() {}}
+	p.Advice = &Advice{m, p}
+	p.Predict.board = p
+	p.Player.moving = func() { p.Opponent.Moving() }
+	p.Player.refused = func(err error) { p.Status(p.Refusal(err)) }
+	p.Widget.OnChosen, p.Widget.OnReleased = p.onChosen, p.onUndoChoice
+	p.Widget.OnSeedsSet, p.Widget.OnSeedsMoved = p.onSeedsSet, p.onSeedsMoved
+	p.Widget.OnToggleClosed = p.onToggleClosed
+	p.Widget.OnInterrupted = p.Player.interrupt
+	p.Widget.OnStepBack, p.Moves.OnStepBack = p.stepBack, p.Player.Back
+	p.Moves.OnMove = p.onMove
+	p.Sketch = newSketch(p.Desk, p.Widget, p.setUp, func() { p.Show(0) }, p.Status)
+	return p
+}
+
+// Build creates the widgets of set-up, in the current language.
+func (p *Board) Build() { p.Setup, p.Predecessors = newSetup(p), newPredecessorList(p) }
+
+// Part returns the board as a part of the window.
+func (p *Board) Part() desk.Part {
+	return desk.Part{Commands: p.commands, Wants: desk.NewsOnBoard, Show: p.Show}
+}
+
+// Show updates the board. A hint disappears with the next change.
+func (p *Board) Show(n desk.News) {
+	if n.Any(desk.NewsCursor | desk.NewsLines | desk.NewsBoard | desk.NewsMode) {
+		p.HintMove = nil
+		p.Predict.end()
+	}
+	animatedWidget := p.Player.AnimatedWidget()
+	for _, o := range []fyne.CanvasObject{p.Widget, p.Moves} {
+		if shown := o == fyne.CanvasObject(animatedWidget); o.Visible() != shown {
+			shell.SetVisible(o, shown)
+		}
+	}
+	if game, ok := p.traced(); ok {
+		p.showPlaces(game)
+	} else {
+		p.showMoves()
+	}
+}
+
+// HeightFor returns the height at which the widget fills a width.
+func (p *Board) HeightFor(width float32) float32 {
+	return p.Player.AnimatedWidget().HeightFor(width)
+}
+
+// Keys returns the object that receives the keys of the game; nil if no move can be made.
+func (p *Board) Keys() fyne.Focusable {
+	if keys, ok := p.Player.AnimatedWidget().(fyne.Focusable); ok {
+		return keys
+	}
+	return p.Moves.Focusable()
+}
+
+// Choose plays a move that was clicked or typed.
+func (p *Board) Choose(m engine.Move) {
+	if !p.Predict.takes(m) {
+		p.playMove(m, p.Player.PlayUserMove)
+	}
+}
+
+// stepBack goes back one step, in a prediction by one hand.
+func (p *Board) stepBack() {
+	if !p.Predict.Back() {
+		p.Player.Back()
+	}
+}
+
+// PlayHint plays the move of a hint. It does not count as a move of the player.
+func (p *Board) PlayHint(m engine.Move) { p.playMove(m, p.Player.PlayThen) }
+
+func (p *Board) playMove(m engine.Move, play func(m engine.Move, then func()) error) {
+	if p.EndDraft() {
+		return
+	}
+	if p.Opponent.SkipPause() {
+		return
+	}
+	p.Status("")
+	if err := play(m, p.Opponent.Answer); err != nil {
+		p.Status(p.Refusal(err))
+		return
+	}
+	if p.Player.AnimatedWidget().Stepping() {
+		p.Status(lang.L("Single step: a click or Enter drops one seed, Backspace undoes it"))
+	}
+}
+
+// Refusal returns the message for a move that was not played.
+func (p *Board) Refusal(err error) string {
+	var illegal *row.IllegalMove
+	if errors.As(err, &illegal) {
+		return messages.IllegalMove(illegal, p.Settings.Numbering)
+	}
+	var refused *engine.NotAllowed
+	if errors.As(err, &refused) {
+		return notAllowed(refused.Ending)
+	}
+	if errors.Is(err, session.ErrFull) {
+		return messages.SessionFull()
+	}
+	if !errors.Is(err, session.ErrOver) {
+		return messages.Error(err)
+	}
+	return lang.L("The game is over: undo the last move, or restart")
+}
+
+func (p *Board) setUp(next engine.State, err error, continues bool) {
+	if err != nil {
+		p.Status(messages.BoardError(err))
+		return
+	}
+	p.Status("")
+	if continues {
+		p.Boards.ContinueSetUp(next)
+	} else {
+		p.Boards.SetUp(next)
+	}
+}
+
+// previewNote describes in a few words that the position on the board is only previewed.
+func (p *Board) previewNote() string {
+	switch doc := p.Doc; {
+	case doc.Trying():
+		return lang.L("Trial: nothing is recorded")
+	case doc.Previewed != nil:
+		return lang.L("Viewed only")
+	}
+	return ""
+}
+
+// Point shows a move without playing it.
+func (p *Board) Point(m engine.Move) {
+	p.HintMove = m
+	p.Show(0)
+}
