@@ -19,7 +19,7 @@ import (
 
 	"tchouka/app/bench/apptest"
 	"tchouka/app/desk"
-	"tchouka/app/parts/linepane"
+	"tchouka/app/panes/linepane"
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/enginetest"

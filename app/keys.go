@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/parts/boardpane"
+	"tchouka/app/panes/boardpane"
 	"tchouka/app/ui/shell"
 	"tchouka/engine/picture/tree"
 )

@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/desk"
-	"tchouka/app/parts/linepane"
+	"tchouka/app/panes/linepane"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
 	"tchouka/engine"

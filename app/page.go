@@ -9,7 +9,7 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/learn"
-	"tchouka/app/parts/linepane"
+	"tchouka/app/panes/linepane"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"
 	"tchouka/engine"

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"tchouka/app/desk"
-	"tchouka/app/parts/boardpane"
+	"tchouka/app/panes/boardpane"
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/games"

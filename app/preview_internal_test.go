@@ -7,7 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/app/parts/linepane"
+	"tchouka/app/panes/linepane"
 	"tchouka/engine/games/row"
 	"tchouka/engine/record/session"
 )

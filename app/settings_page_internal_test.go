@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/bench/apptest"
-	"tchouka/app/parts/linepane"
+	"tchouka/app/panes/linepane"
 	"tchouka/app/system/sound"
 	"tchouka/app/ui/dialogs"
 	"tchouka/app/ui/shell"

@@ -5,7 +5,4 @@
 //	widget ─OnX─▶ presenter ─▶ document / analyzer / settings
 //	   ▲                                   │
 //	   └─SetX── presenter ◀──── news ──────┘
-//
-// [PredecessorList] uses the [Board], which animates a move before the session changes. The [StartPage]
-// has no desk: the window fills it.
 package presenter
