@@ -13,6 +13,7 @@ import (
 	"tchouka/engine/output/export"
 	"tchouka/engine/picture/palette"
 	"tchouka/engine/picture/scene"
+	"tchouka/engine/text/i18n"
 )
 
 // A flag with the tag choice makes this choice of [export.Choices]. See [environment.choices].
@@ -61,30 +62,37 @@ type SurveyFlags struct {
 	Outline diagonalsFlag `placeholder:"K,…" help:"Outline the boards with n holes and this many seeds in each, separated by commas: n, n+1, n-1, n-2."`
 }
 
-// diagonalsFlag are the diagonals to outline in a survey of Tchuka Ruma.
-type diagonalsFlag []scene.HeatDiagonal
+// diagonalsFlag are the diagonals to outline in a survey of Tchuka Ruma, by their seeds.
+type diagonalsFlag []string
 
-func (*diagonalsFlag) words() []string { return []string{"n", "n+1", "n-1", "n-2"} }
+func (*diagonalsFlag) words() (all []string) {
+	for _, d := range export.SurveyDiagonals(i18n.Language{}) {
+		all = append(all, d.Seeds)
+	}
+	return all
+}
 
 // UnmarshalText parses the numbers of seeds of the diagonals.
 func (d *diagonalsFlag) UnmarshalText(text []byte) error {
-	const paper = " · Campbell and Chavey (1995), "
-	known := map[string]scene.HeatDiagonal{
-		"n":   {Offset: 0, HolesFrom: 2, Line: scene.HeatSolid, Text: "k = n: lost" + paper + "Theorem 1"},
-		"n+1": {Offset: 1, HolesFrom: 2, Line: scene.HeatDouble, Text: "k = n + 1: lost" + paper + "Theorem 1"},
-		"n-1": {Offset: -1, HolesFrom: 2, Line: scene.HeatDashed, Text: "k = n − 1: a win starts 3, 3" + paper + "Lemma 1"},
-		"n-2": {Offset: -2, HolesFrom: 3, Line: scene.HeatDotted, Text: "k = n − 2: won but for n = 5" + paper + "Conjecture 1"},
-	}
 	for name := range strings.SplitSeq(unshield(string(text)), ",") {
-		diagonal, ok := known[strings.TrimSpace(name)]
-		if !ok {
-			return fmt.Errorf("%q cannot be outlined: choose from n, n+1, n-1, n-2", strings.TrimSpace(name))
+		name = strings.TrimSpace(name)
+		if !slices.Contains(d.words(), name) {
+			return fmt.Errorf("%q cannot be outlined: choose from %s", name, strings.Join(d.words(), ", "))
 		}
-		if !slices.Contains(*d, diagonal) {
-			*d = append(*d, diagonal)
+		if !slices.Contains(*d, name) {
+			*d = append(*d, name)
 		}
 	}
 	return nil
+}
+
+// in returns the diagonals with texts in a language.
+func (d diagonalsFlag) in(language i18n.Language) (all []scene.HeatDiagonal) {
+	known := export.SurveyDiagonals(language)
+	for _, name := range d {
+		all = append(all, known[slices.Index(d.words(), name)])
+	}
+	return all
 }
 
 // optionFlag is a text of the choice in the tag choice of its field; empty if the flag is not given. The

@@ -3,6 +3,7 @@ package survey
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -17,6 +18,7 @@ import (
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/games/row"
+	"tchouka/engine/output/export"
 	"tchouka/engine/study/survey"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/tables"
@@ -53,8 +55,9 @@ func newParts(s *Page) parts {
 	p.newFields(s)
 	p.losing = controls.NewSegmented([]string{lang.L("With a losing move"), lang.L("Without")}, func(i int) { s.setLosing(i == 0) })
 	p.losing.Small = true
-	for i, d := range knownDiagonals() {
-		b := controls.NewSmallButton(d.label, func() {
+	for i, d := range export.SurveyDiagonals(messages.Current()) {
+		label := "k = " + strings.NewReplacer("+", " + ", "-", " − ").Replace(d.Seeds)
+		b := controls.NewSmallButton(label, func() {
 			s.drawn[i] = !s.drawn[i]
 			s.Show()
 		})

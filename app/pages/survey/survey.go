@@ -14,6 +14,7 @@ import (
 	"tchouka/app/ui/shell"
 	"tchouka/engine"
 	"tchouka/engine/games"
+	"tchouka/engine/output/export"
 	"tchouka/engine/picture/scene"
 	"tchouka/engine/study/survey"
 	"tchouka/widgets/controls"
@@ -30,7 +31,7 @@ type Page struct {
 	table   *table
 	run     *workbench.Run
 	pointed tables.HeatBoard
-	drawn   [4]bool // which of knownDiagonals are outlined
+	drawn   [4]bool // which of [export.SurveyDiagonals] are outlined
 
 	parts
 }
@@ -140,9 +141,9 @@ func (s *Page) outlined(i int) bool { return s.drawn[i] && s.table.tchukaRuma() 
 // diagonals returns the outlined diagonals.
 func (s *Page) diagonals() []scene.HeatDiagonal {
 	var all []scene.HeatDiagonal
-	for i, d := range knownDiagonals() {
+	for i, d := range export.SurveyDiagonals(messages.Current()) {
 		if s.outlined(i) {
-			all = append(all, d.HeatDiagonal)
+			all = append(all, d)
 		}
 	}
 	return all

@@ -8,7 +8,6 @@ import (
 
 	"tchouka/app/ui/messages"
 	"tchouka/engine"
-	"tchouka/engine/picture/scene"
 	"tchouka/engine/study/survey"
 	"tchouka/widgets/controls"
 )
@@ -257,21 +256,4 @@ func (t *table) countsText() string {
 // progressText describes the progress of a survey.
 func (t *table) progressText() string {
 	return lang.L("{{.Done}} of {{.All}} boards", messages.Args{"Done": messages.Grouped(t.Known()), "All": messages.Grouped(t.Size())})
-}
-
-// diagonal is a diagonal that can be outlined.
-type diagonal struct {
-	scene.HeatDiagonal
-	label string // on the button
-}
-
-// knownDiagonals lists the diagonals of the paper, for Tchuka Ruma with wrapping and chaining.
-func knownDiagonals() []diagonal {
-	paper := messages.Args{"Paper": campbellChavey()}
-	return []diagonal{
-		{scene.HeatDiagonal{Offset: 0, HolesFrom: 2, Line: scene.HeatSolid, Text: lang.L("k = n: lost · {{.Paper}}, Theorem 1", paper)}, "k = n"},
-		{scene.HeatDiagonal{Offset: 1, HolesFrom: 2, Line: scene.HeatDouble, Text: lang.L("k = n + 1: lost · {{.Paper}}, Theorem 1", paper)}, "k = n + 1"},
-		{scene.HeatDiagonal{Offset: -1, HolesFrom: 2, Line: scene.HeatDashed, Text: lang.L("k = n − 1: a win starts with 3, 3 · {{.Paper}}, Lemma 1", paper)}, "k = n − 1"},
-		{scene.HeatDiagonal{Offset: -2, HolesFrom: 3, Line: scene.HeatDotted, Text: lang.L("k = n − 2: won except for n = 5 · {{.Paper}}, Conjecture 1", paper)}, "k = n − 2"},
-	}
 }

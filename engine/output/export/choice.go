@@ -157,8 +157,8 @@ func (c Choices) apply(s settings) settings {
 	return s
 }
 
-// ChoicesOf returns the choices that [Choices.Apply] and [Choices.View] convert to options and a view.
-func ChoicesOf(o Options, view TreeView) Choices {
+// choicesOf returns the choices that [Choices.Apply] and [Choices.View] convert to options and a view.
+func choicesOf(o Options, view TreeView) Choices {
 	c, s := Choices{}, settings{Options: o, view: view}
 	for _, o := range optionTable() {
 		if o.get == nil {
@@ -173,7 +173,7 @@ func ChoicesOf(o Options, view TreeView) Choices {
 
 // Choices returns the choices that a recipe has of a document in a format: those that apply to it.
 func (s Shown) Choices(f Format, o Options) Choices {
-	c := ChoicesOf(o, s.View)
+	c := choicesOf(o, s.View)
 	maps.DeleteFunc(c, func(choice Choice, _ string) bool {
 		o, _ := choice.Option()
 		return !o.applies.contain(s.Kind, f) && !o.recipes.contain(s.Kind, f)

@@ -36,6 +36,17 @@ type SurveyTable struct {
 	Diagonals      []scene.HeatDiagonal // the outlined diagonals of pictures
 }
 
+// SurveyDiagonals returns the diagonals that a survey of Tchuka Ruma can outline.
+func SurveyDiagonals(in i18n.Language) []scene.HeatDiagonal {
+	paper := i18n.With{"Paper": in.Translate("Campbell and Chavey (1995)")}
+	return []scene.HeatDiagonal{
+		{Seeds: "n", Offset: 0, HolesFrom: 2, Line: scene.HeatSolid, Text: in.Translate("k = n: lost · {{.Paper}}, Theorem 1", paper)},
+		{Seeds: "n+1", Offset: 1, HolesFrom: 2, Line: scene.HeatDouble, Text: in.Translate("k = n + 1: lost · {{.Paper}}, Theorem 1", paper)},
+		{Seeds: "n-1", Offset: -1, HolesFrom: 2, Line: scene.HeatDashed, Text: in.Translate("k = n − 1: a win starts with 3, 3 · {{.Paper}}, Lemma 1", paper)},
+		{Seeds: "n-2", Offset: -2, HolesFrom: 3, Line: scene.HeatDotted, Text: in.Translate("k = n − 2: won except for n = 5 · {{.Paper}}, Conjecture 1", paper)},
+	}
+}
+
 // Survey returns the document of a survey. As a picture it is a heat map like Ibáñez's table. As
 // text it is a table for each kind of facts, with the observed or proved periods of its rows. For a
 // [survey.Surveyor] the text lists the lost boards, like Table 1 of Campbell and Chavey (1995). If

@@ -6,8 +6,6 @@ import (
 	"errors"
 	"maps"
 	"math/rand/v2"
-	"reflect"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -16,9 +14,7 @@ import (
 	"tchouka/engine/games"
 	"tchouka/engine/output/export"
 	"tchouka/engine/output/figure"
-	"tchouka/engine/output/film"
 	"tchouka/engine/output/paper"
-	"tchouka/engine/picture/scene"
 	"tchouka/engine/picture/tree"
 	"tchouka/engine/record/session"
 	"tchouka/engine/text/compactjson"
@@ -267,67 +263,4 @@ func zeros(t *testing.T) []byte {
 		t.Fatal(err)
 	}
 	return data
-}
-
-// The range of a choice is that of the picture: what one accepts, the other does not refuse.
-func TestOneRangeForEachNumber(t *testing.T) {
-	t.Parallel()
-	for _, choice := range []export.Choice{export.WidthChoice, export.PixelsChoice, export.FontChoice} {
-		o, _ := choice.Option()
-		for value, valid := range map[float64]bool{o.Least: true, o.Most: true, o.Least - 1: false, o.Most + 1: false} {
-			text := strconv.FormatFloat(value, 'f', -1, 64)
-			fit := export.ChoicesOf(export.Options{}, export.TreeView{}).With(export.Choices{choice: text}).Apply(export.Options{}, "").Fit
-			if valid && (!o.Valid(text) || fit == paper.Fit{} || fit.Check() != nil) || !valid && o.Valid(text) {
-				t.Errorf("%s %s: %+v, %v", choice, text, fit, fit.Check())
-			}
-		}
-	}
-}
-
-// Of and Apply convert every field of the options: a new field must be added to both.
-func TestEveryOptionIsConverted(t *testing.T) {
-	t.Parallel()
-	const known = " Palette Look Title ID Fit Numbering Scale Verdicts Numbers Down raw Paper Language Film Web Recipe " +
-		"Without Numerals Seeds RumaLeft Space Uniform Nodes Lines Width Pixels Font By Step " +
-		"Merged Show Depth Unfolded Line Layout Options Losing Remarks After " +
-		"Breaks " // follows from Font
-	for _, of := range []any{export.Options{}, scene.Look{}, paper.Fit{}, film.Options{}, export.TreeView{}, tree.LayoutOptions{}} {
-		for _, field := range reflect.VisibleFields(reflect.TypeOf(of)) {
-			if !strings.Contains(known, " "+field.Name+" ") {
-				t.Errorf("%T.%s: convert it in export.ChoicesOf and Choices.Apply or View, and add it here", of, field.Name)
-			}
-		}
-	}
-}
-
-// Every option of a document survives as text.
-func TestOptionsAsText(t *testing.T) {
-	t.Parallel()
-	rng := enginetest.Random(t)
-	for range 200 {
-		c := export.Choices{export.VerdictsChoice: export.Yes}
-		for choice := range export.Defaults() {
-			if texts := choice.Texts(); len(texts) > 0 {
-				c[choice] = texts[rng.IntN(len(texts))]
-			}
-		}
-		for choice, text := range map[export.Choice]string{
-			export.WidthChoice: "85", export.PixelsChoice: "300", export.FontChoice: "7", export.DepthChoice: "3",
-			export.StepChoice: "0.5", export.LosingChoice: export.Yes, export.MergedChoice: export.Yes,
-			export.HintsChoice: export.Yes, export.SolutionsChoice: export.Yes, export.IDChoice: export.Yes, export.TitleChoice: "T",
-			export.AppearanceChoice: "distinct,dots", export.NodeChoice: "moves-to-go", export.LegendChoice: export.No,
-		} {
-			if rng.IntN(2) == 0 {
-				c[choice] = text
-			}
-		}
-		o, view := c.Apply(export.Options{Verdicts: true}, "id"), c.View()
-		again := export.ChoicesOf(o, view)
-		if got := again.Apply(export.Options{Verdicts: true}, "id"); !reflect.DeepEqual(got, o) || !reflect.DeepEqual(again.View(), view) {
-			t.Fatalf("%v becomes %v:\n%+v\n%+v", maps.Clone(c), again, o, got)
-		}
-		if err := again.Check(); err != nil {
-			t.Fatal(err)
-		}
-	}
 }

@@ -143,8 +143,9 @@ func (l HeatLine) Items(side float64) []Item {
 }
 
 // HeatDiagonal outlines the cells with k = n + Offset seeds in each of n holes, for n ≥ HolesFrom.
-// Text explains the diagonal.
+// Seeds is this formula without spaces, for example n+1, and Text explains the diagonal.
 type HeatDiagonal struct {
+	Seeds             string
 	Offset, HolesFrom int
 	Line              HeatLine
 	Text              string
