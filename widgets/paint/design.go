@@ -1,4 +1,17 @@
+// Package paint has the drawing tools of the widgets: a pen that draws smooth shapes into an image,
+// digits, the colours of the theme, and text measures. It also draws the parts of every board:
+// plank, holes with seeds, hands, travelling seeds and tips. [Clock] is the timing of a move.
+//
+// Fyne has no ellipses, and each canvas object costs time in each frame. Therefore numerous shapes,
+// such as the seeds of a hole or the nodes of a tree, are drawn into one image.
 package paint
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/engine/picture/palette"
+)
 
 // The design: all sizes of widgets and pages. Package app/bench/gallery draws all components.
 
@@ -30,3 +43,50 @@ const (
 	ControlHeight      = 36
 	SmallControlHeight = 32 // in the header of a pane
 )
+
+// PaletteTheme is a theme with a palette for each variant. The program's theme implements it; the
+// theme may be light or dark independently of the system preference.
+type PaletteTheme interface {
+	Palette(fyne.ThemeVariant) palette.Palette
+}
+
+// TextFontTheme is a theme with a font for letters; the font returned by Font prefers symbols.
+type TextFontTheme interface {
+	TextFont(fyne.TextStyle) fyne.Resource
+}
+
+// FontFor returns the font for the letters of a widget.
+func FontFor(w fyne.Widget, style fyne.TextStyle) fyne.Resource {
+	th := theme.CurrentForWidget(w)
+	for _, th := range []fyne.Theme{th, fyne.CurrentApp().Settings().Theme()} {
+		if t, ok := th.(TextFontTheme); ok {
+			return t.TextFont(style)
+		}
+	}
+	return th.Font(style)
+}
+
+// PaletteFor returns the current palette of a widget. Under a [container.ThemeOverride], which
+// enlarges the text and hides the theme inside it, that is the palette of the program's theme.
+func PaletteFor(w fyne.Widget) palette.Palette {
+	settings := fyne.CurrentApp().Settings()
+	variant := settings.ThemeVariant()
+	for _, th := range []fyne.Theme{theme.CurrentForWidget(w), settings.Theme()} {
+		if t, ok := th.(PaletteTheme); ok {
+			return t.Palette(variant)
+		}
+	}
+	if variant == theme.VariantDark {
+		return palette.Dark()
+	}
+	return palette.Light()
+}
+
+// Extended calls ExtendBaseWidget of a new widget, which Fyne requires, and returns the widget.
+func Extended[W interface {
+	fyne.Widget
+	ExtendBaseWidget(fyne.Widget)
+}](w W) W {
+	w.ExtendBaseWidget(w)
+	return w
+}

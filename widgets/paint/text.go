@@ -3,9 +3,13 @@ package paint
 import (
 	"math"
 	"sort"
+	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 )
 
 // SizeNameSmallest is the text size of code that is too wide as a caption; 0 in some themes.
@@ -47,4 +51,81 @@ func Baseline(t *canvas.Text) float32 {
 func MiddleTop(t *canvas.Text, height float32) float32 {
 	const halfCapital = 0.357 // of the text size, in Noto Sans and in DejaVu
 	return Snap(height/2+halfCapital*t.TextSize) - Baseline(t)
+}
+
+// PlaceText centres a text on a point.
+func PlaceText(t *canvas.Text, middle fyne.Position) {
+	size := t.MinSize()
+	t.Resize(size)
+	t.Move(fyne.NewPos(Snap(middle.X-size.Width/2), Snap(middle.Y-size.Height/2)))
+	t.Refresh()
+}
+
+// SetBox sets the position, size and corner radius of a rectangle.
+func SetBox(r *canvas.Rectangle, at fyne.Position, size fyne.Size, corner float32) {
+	r.Move(at)
+	r.Resize(size)
+	r.CornerRadius = corner
+}
+
+// Dimensions of the rows of a legend.
+const (
+	LegendGap     = Unit // from symbol to word
+	LegendItemGap = 20   // from word to the next symbol
+)
+
+// Distance returns the distance of two positions.
+func Distance(a, b fyne.Position) float32 {
+	return float32(math.Hypot(float64(a.X-b.X), float64(a.Y-b.Y)))
+}
+
+// TextScale returns the text size of a widget relative to normal text.
+func TextScale(w fyne.Widget) float32 {
+	return theme.CurrentForWidget(w).Size(theme.SizeNameText) / NormalText
+}
+
+// CaptionScale returns the size of small text in a widget relative to normal small text.
+func CaptionScale(w fyne.Widget) float64 {
+	return float64(theme.CurrentForWidget(w).Size(theme.SizeNameCaptionText)) / CaptionText
+}
+
+// Snap rounds to whole units, because fractional edges leave gaps of a pixel.
+func Snap(v float32) float32 { return float32(int(v + 0.5)) }
+
+// SetShown shows or hides an object.
+func SetShown(o fyne.CanvasObject, shown bool) {
+	if shown {
+		o.Show()
+	} else {
+		o.Hide()
+	}
+}
+
+// Flow returns the positions of objects in rows of a maximum width, and the number of rows.
+func Flow(widths []float32, width, gap, rowHeight float32) (places []fyne.Position, rows int) {
+	at := fyne.Position{}
+	rows = 1
+	for _, w := range widths {
+		if at.X > 0 && at.X+w > width {
+			at = fyne.NewPos(0, at.Y+rowHeight)
+			rows++
+		}
+		places = append(places, at)
+		at.X += w + gap
+	}
+	return places, rows
+}
+
+// TextWidth is the text measure of scenes in the window.
+func TextWidth(text string, size float64, bold bool) float64 {
+	return float64(fyne.MeasureText(text, float32(size), fyne.TextStyle{Bold: bold}).Width)
+}
+
+// GroupedNumber formats a number with the thousands separator of the language, for example 1,000.
+func GroupedNumber(n int) string {
+	text, between := strconv.Itoa(n), strings.Trim(lang.L("1,000"), "01")
+	for at := len(text) - 3; at > 0; at -= 3 {
+		text = text[:at] + between + text[at:]
+	}
+	return text
 }
