@@ -3,6 +3,7 @@ package tables
 import (
 	"image"
 	"math"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -113,4 +114,151 @@ func (l *LongRow) CreateRenderer() fyne.WidgetRenderer {
 	l.ExtendBaseWidget(l)
 	painter := &longPainter{}
 	return newPaintedRenderer(l, func(w, h int) image.Image { return painter.paint(l, w, h) }, nil)
+}
+
+// Dimensions of a long row in Fyne's units, for text of normal size.
+const (
+	longPitch  = 62.0 // minimum distance between holes
+	longDigit  = 12.0 // additional distance for each digit beyond three
+	longRuma   = 96.0
+	longRuns   = 26.0 // space for the braces above
+	longWood   = 72.0
+	longLabels = 24.0
+	longEnd    = 14.0 // wood beyond the last hole
+)
+
+// longGrid is the layout of a long row. x is the scroll offset from the Ruma.
+type longGrid struct {
+	width, height float64
+	pitch, ruma   float64
+	scale         float64
+	x             float64
+}
+
+func (g *longGrid) measure(v LongRowView, scale float64) {
+	g.scale = scale
+	digits := len(strconv.Itoa(v.Holes))
+	g.pitch = math.Round((longPitch + longDigit*float64(max(digits-3, 0))) * scale)
+	g.ruma = math.Round(longRuma * scale)
+}
+
+// whole returns the length of the row.
+func (g *longGrid) whole(v LongRowView) float64 {
+	return g.ruma + float64(v.Holes)*g.pitch + longEnd
+}
+
+func (g *longGrid) maxOffset(v LongRowView) float64 { return max(g.whole(v)-math.Floor(g.width), 0) }
+
+func (g *longGrid) bound(v LongRowView) { g.x = math.Round(min(max(g.x, 0), g.maxOffset(v))) }
+
+// span returns the nearest and the farthest hole in view.
+func (g *longGrid) span(v LongRowView) (from, to int) {
+	if v.Source == nil || g.pitch < 1 {
+		return 1, 0
+	}
+	from = max(int((g.x-g.ruma)/g.pitch)+1, 1)
+	to = min(int((g.x+g.width-g.ruma)/g.pitch)+1, v.Holes)
+	return from, to
+}
+
+// middle returns the centre of a hole; distance 0 is the Ruma.
+func (g *longGrid) middle(distance int) float64 {
+	if distance == 0 {
+		return g.ruma/2 - g.x
+	}
+	return g.ruma + (float64(distance)-0.5)*g.pitch - g.x
+}
+
+// holeAt returns the distance of the hole at a point, or 0.
+func (g *longGrid) holeAt(v LongRowView, at fyne.Position) int {
+	x, y := float64(at.X), float64(at.Y)
+	if v.Source == nil || x < 0 || x >= g.width || y < 0 || y >= g.height-barSpace {
+		return 0
+	}
+	if x += g.x - g.ruma; x < 0 {
+		return 0
+	}
+	if distance := int(x/g.pitch) + 1; distance <= v.Holes {
+		return distance
+	}
+	return 0
+}
+
+// bar returns the scroll bar; a bar that is not needed has length 0.
+func (g *longGrid) bar(v LongRowView) scrollBar {
+	return newScrollBar(0, g.width, g.x, g.maxOffset(v))
+}
+
+// MouseDown takes the focus; on the scroll bar it scrolls there.
+func (l *LongRow) MouseDown(e *desktop.MouseEvent) {
+	l.grab(l, partCells)
+	if bar := l.grid.bar(l.view); bar.length > 0 && float64(e.Position.Y) >= l.grid.height-barSpace {
+		l.grabbed = partAcross
+		l.dragThumb(e.Position)
+	}
+}
+
+// Dragged moves the row, or the thumb.
+func (l *LongRow) Dragged(e *fyne.DragEvent) {
+	if l.grabbed == partAcross {
+		l.dragThumb(e.Position)
+		return
+	}
+	l.scroll(-float64(e.Dragged.DX))
+}
+
+// dragThumb scrolls to the position to which the thumb is dragged.
+func (l *LongRow) dragThumb(at fyne.Position) {
+	maxOffset := l.grid.maxOffset(l.view)
+	l.scroll(l.grid.bar(l.view).offset(float64(at.X), maxOffset) - l.grid.x)
+}
+
+// Scrolled moves along the row, for both directions of the wheel.
+func (l *LongRow) Scrolled(e *fyne.ScrollEvent) {
+	const speed = 4.0
+	d := float64(e.Scrolled.DX)
+	if d == 0 {
+		d = float64(e.Scrolled.DY)
+	}
+	l.scroll(-d * speed)
+	l.hover(l.grid.holeAt(l.view, e.Position))
+}
+
+// MouseIn tracks the pointer.
+func (l *LongRow) MouseIn(e *desktop.MouseEvent) { l.MouseMoved(e) }
+
+// MouseMoved tracks the pointer.
+func (l *LongRow) MouseMoved(e *desktop.MouseEvent) { l.hover(l.grid.holeAt(l.view, e.Position)) }
+
+// MouseOut clears the hovered hole.
+func (l *LongRow) MouseOut() { l.hover(0) }
+
+func (l *LongRow) hover(distance int) {
+	if distance == l.hovered {
+		return
+	}
+	l.hovered = distance
+	if l.OnHovered != nil {
+		l.OnHovered(distance)
+	}
+	l.Refresh()
+}
+
+// TypedKey moves along the row.
+func (l *LongRow) TypedKey(e *fyne.KeyEvent) {
+	page := max(l.grid.width-l.grid.pitch, l.grid.pitch)
+	switch e.Name {
+	case fyne.KeyLeft:
+		l.scroll(-l.grid.pitch)
+	case fyne.KeyRight:
+		l.scroll(l.grid.pitch)
+	case fyne.KeyPageUp:
+		l.scroll(-page)
+	case fyne.KeyPageDown:
+		l.scroll(page)
+	case fyne.KeyHome:
+		l.scroll(-math.Inf(1))
+	case fyne.KeyEnd:
+		l.scroll(math.Inf(1))
+	}
 }
