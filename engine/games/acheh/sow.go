@@ -1,6 +1,8 @@
 package acheh
 
-import "tchouka/engine"
+import (
+	"tchouka/engine"
+)
 
 // turn is a turn in progress. If yield is nil, it uses a faster implementation.
 type turn struct {
@@ -178,4 +180,152 @@ func (t *turn) report(kind engine.StepKind, at, count, to int) bool {
 		Kind: kind, Hole: t.state.place(at) + 1, Count: count, Hand: t.hand, Sowing: t.sowings, To: to,
 	})
 	return !t.stopped
+}
+
+// effect is the consequence of the last seed of a sowing.
+type effect struct {
+	first, second int // the captured holes, in order; or nowhere
+	take          int // the hole that is sown next; nowhere if the sowing was the last
+}
+
+func (s effect) captures() bool { return s.first != noHole }
+
+// noEffect returns the sequel of the last sowing of a turn.
+func noEffect() effect { return effect{noHole, noHole, noHole} }
+
+// relay continues from a hole, unless it is empty.
+func (t *turn) relay(from int) effect {
+	s := noEffect()
+	if t.state.seeds[from] > 0 {
+		s.take = from
+	}
+	return s
+}
+
+// after returns the consequence of the last seed of a sowing, by the rules of the game.
+func (t *turn) after() effect {
+	switch t.rules {
+	case meusoeeb:
+		return t.afterMeusoeeb()
+	case meuta:
+		return t.afterMeuta()
+	case meutjoh:
+		return t.afterMeutjoh()
+	default:
+		return t.afterMeulieh()
+	}
+}
+
+// afterMeusoeeb captures fours on either side.
+func (t *turn) afterMeusoeeb() effect {
+	switch t.state.seeds[t.at] {
+	case 1:
+		return noEffect()
+	case 4:
+		s := t.relay(t.state.nextOpenHole(t.at))
+		s.first = t.at
+		return s
+	}
+	return t.relay(t.at)
+}
+
+// afterMeuta permanently captures the hole opposite if the last seed falls into an empty hole of
+// the mover.
+func (t *turn) afterMeuta() effect {
+	if t.state.seeds[t.at] > 1 {
+		return t.relay(t.at)
+	}
+	s := noEffect()
+	if o := t.state.opposite(t.at); t.state.owner(t.at) == t.state.mover && t.state.closed&(1<<o) == 0 {
+		s.first = o
+	}
+	return s
+}
+
+// afterMeutjoh captures the last seed and the hole opposite if that seed falls into an empty hole
+// of the mover.
+func (t *turn) afterMeutjoh() effect {
+	switch {
+	case t.at == store:
+		return noEffect()
+	case t.state.seeds[t.at] > 1:
+		return t.relay(t.at)
+	case t.state.owner(t.at) != t.state.mover:
+		return noEffect()
+	case t.state.seeds[t.state.opposite(t.at)] == 0:
+		return effect{t.at, noHole, noHole}
+	}
+	return effect{t.state.opposite(t.at), t.at, noHole}
+}
+
+// afterMeulieh captures the hole after an empty hole.
+func (t *turn) afterMeulieh() effect {
+	first := t.state.nextOpenHole(t.at)
+	if t.state.seeds[t.at] > 1 {
+		return t.relay(first)
+	}
+	s := t.relay(t.state.nextOpenHole(first))
+	if t.state.seeds[first] > 0 {
+		s.first = first
+	}
+	return s
+}
+
+// PlaySteps plays a turn seed by seed and yields its steps.
+func (g Game) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) bool) (engine.Result, error) {
+	from := s.(State)
+	at, err := from.check(m.(Move))
+	if err != nil {
+		return engine.Result{}, err
+	}
+	t := turn{rules: g.rules, state: from, at: at}
+	if err := t.run(maxDropped).problem(m.(Move)); err != nil {
+		return engine.Result{}, err
+	}
+	t = turn{rules: g.rules, state: from, at: at, yield: yield}
+	t.run(maxDropped)
+	return g.result(t), nil
+}
+
+// Apply returns the state after one step. If the turn ends with this step, the other player is to
+// move.
+func (g Game) Apply(s engine.State, step engine.Step) engine.State {
+	to := s.(State)
+	at := to.spot(step.Hole - 1)
+	switch step.Kind {
+	case engine.Lift:
+		to.seeds[at] -= uint16(step.Count)
+		return to
+	case engine.Drop:
+		if at == store {
+			to.stores[to.mover]++
+			return to
+		}
+		to.seeds[at]++
+		if t := (turn{rules: g.rules, state: to, at: at}); step.Hand == 0 && t.after() == noEffect() {
+			to.mover = 1 - to.mover
+		}
+	case engine.Capture:
+		to.seeds[at] = 0
+		to.stores[to.mover] += uint16(step.Count)
+		if g.rules == meuta {
+			to.closed |= 1 << at
+		}
+		if g.endsAfterCapture(to, at) {
+			to.mover = 1 - to.mover
+		}
+	}
+	return to
+}
+
+// endsAfterCapture reports whether a turn ends after the capture of a hole.
+func (g Game) endsAfterCapture(s State, captured int) bool {
+	switch g.rules {
+	case meuta:
+		return true
+	case meutjoh:
+		return s.owner(captured) == s.mover // the mover's hole is the last of two
+	default:
+		return s.seeds[s.nextOpenHole(captured)] == 0
+	}
 }

@@ -2,8 +2,12 @@ package acheh
 
 import (
 	"encoding/binary"
+	"slices"
+	"strconv"
+	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/games/rows"
 )
 
 // Limits of a state: within them a board can be drawn, and a player can follow a turn.
@@ -110,4 +114,159 @@ func (g Game) check(s State) error {
 		return engine.NewFault(ManySeeds, "Most", MaxSeeds)
 	}
 	return nil
+}
+
+// Separators and words of the notation.
+const (
+	between = " / "
+	south   = "South"
+	north   = "North"
+	closing = "closed"
+)
+
+// String returns the rows with their stores, then North if North is to move, and the captured
+// holes: "4 4 | 0 / 0 4 | 5 North closed S1 N1".
+func (s State) String() string {
+	var b strings.Builder
+	for player := range 2 {
+		if player > 0 {
+			b.WriteString(between)
+		}
+		row := s.seeds[player*int(s.holes):][:s.holes]
+		b.WriteString(rows.Text(append(slices.Clip(row), s.stores[player])))
+	}
+	if s.mover == 1 {
+		b.WriteString(" " + north)
+	}
+	if s.closed != 0 {
+		b.WriteString(" " + closing)
+	}
+	for at := range 2 * int(s.holes) {
+		if s.closed&(1<<at) != 0 {
+			b.WriteString(" " + s.sign(at))
+		}
+	}
+	return b.String()
+}
+
+// sign returns a hole with its player: S3 for hole 3 of South.
+func (s State) sign(at int) string {
+	return [...]string{south, north}[s.owner(at)][:1] + strconv.Itoa(at%int(s.holes)+1)
+}
+
+// Parse parses the format of String. Empty stores may be omitted, commas are equivalent to spaces,
+// and 6x4 means six holes of four seeds.
+func (g Game) Parse(text string) (engine.State, error) {
+	if s, ok, err := engine.ParseStart(g, strings.TrimSpace(text)); ok && strings.Contains(text, "x") {
+		return s, err
+	}
+	words := strings.Fields(strings.ReplaceAll(text, ",", " "))
+	if len(words) == 0 {
+		return nil, engine.NewFault(NoBoard)
+	}
+	s := State{}
+	var closed []string
+	if at := slices.Index(words, closing); at >= 0 {
+		words, closed = words[:at], words[at+1:]
+	}
+	if last := len(words) - 1; last >= 0 && (words[last] == south || words[last] == north) {
+		if words[last] == north {
+			s.mover = 1
+		}
+		words = words[:last]
+	}
+	if err := s.readRows(strings.Join(words, " ")); err != nil {
+		return nil, err
+	}
+	if err := s.readClosed(closed); err != nil {
+		return nil, err
+	}
+	if err := g.check(s); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// readRows parses both rows with their stores.
+func (s *State) readRows(text string) error {
+	badRow := engine.NewFault(ManyHoles, "Most", MaxHoles)
+	reader := rows.Reader{
+		MaxHoles: MaxHoles, MaxSeeds: MaxSeeds, NoHoles: badRow, ManyHoles: badRow,
+		NotSeeds:  func(word string) error { return engine.NewFault(NoSeeds, "Text", word) },
+		NotStore:  func(string) error { return engine.NewFault(NoStore) },
+		ManySeeds: engine.NewFault(ManySeeds, "Most", MaxSeeds),
+	}
+	parts := strings.Split(text, strings.TrimSpace(between))
+	if len(parts) != len(s.stores) {
+		return engine.NewFault(TwoRows)
+	}
+	for player, part := range parts {
+		row, err := reader.Row(part)
+		switch holes := len(row) - 1; {
+		case err != nil:
+			return err
+		case player == 0:
+			s.holes = int8(holes)
+		case holes != int(s.holes):
+			return engine.NewFault(UnequalRows, "South", int(s.holes), "North", holes)
+		}
+		for i, n := range row[:s.holes] {
+			s.seeds[player*int(s.holes)+i] = uint16(n)
+		}
+		s.stores[player] = uint16(row[s.holes])
+	}
+	return nil
+}
+
+// readClosed parses the captured holes.
+func (s *State) readClosed(words []string) error {
+	for _, word := range words {
+		at := 0
+		for at < 2*int(s.holes) && s.sign(at) != word {
+			at++
+		}
+		if at == 2*int(s.holes) {
+			return engine.NewFault(BadClosed, "Text", word)
+		}
+		s.closed |= 1 << at
+	}
+	return nil
+}
+
+// Errors in a board or a move.
+const (
+	NoMove     engine.Reason = "“{{.Text}}” is not a move: enter the number of a hole, for example 3"
+	NoHole     engine.Reason = "there is no hole {{.Hole}}: the holes are numbered from 1 to {{.Holes}}"
+	FromEmpty  engine.Reason = "hole {{.Hole}} is empty: choose one that holds seeds"
+	FromClosed engine.Reason = "hole {{.Hole}} is captured and cannot be sown: choose another hole"
+	Endless    engine.Reason = "hole {{.Hole}} cannot be chosen: its sowing would never end"
+	TooLong    engine.Reason = "hole {{.Hole}} cannot be chosen: after {{.Most}} seeds, its sowing has neither ended nor repeated"
+
+	NoBoard     engine.Reason = "the board is empty: enter two rows, for example 4 4 4 / 4 4 4, or 6x4 for six holes of four seeds in each row"
+	TwoRows     engine.Reason = "a board has two rows separated by /, South's first: enter for example 4 4 4 / 4 4 4, or 6x4 for six holes of four seeds in each row"
+	UnequalRows engine.Reason = "South's row has {{.South}} holes and North's has {{.North}}: both need the same number"
+	ManyHoles   engine.Reason = "a row has 1 to {{.Most}} holes"
+	NoSeeds     engine.Reason = "“{{.Text}}” is not a number of seeds that a hole can hold: enter the seeds of each hole, for example 4 4 4 / 4 4 4"
+	FewSeeds    engine.Reason = "seeds cannot be negative"
+	ManySeeds   engine.Reason = "too many seeds: a board has at most {{.Most}}"
+	NoStore     engine.Reason = "after the bar | enter one number, the seeds that the player has captured"
+	NoPlace     engine.Reason = "there is no place {{.Place}} on the board"
+	BadClosed   engine.Reason = "“{{.Text}}” is not a captured hole: enter S3 for hole 3 of South, N3 for hole 3 of North"
+	NoClosing   engine.Reason = "in this game no hole is captured"
+	SeedClosed  engine.Reason = "a captured hole holds no seeds"
+)
+
+// Reasons for the end of a game.
+const (
+	noSeedsLeft engine.Reason = "{{.Player}} cannot move: the row holds no seeds"
+	onlyEndless engine.Reason = "{{.Player}} cannot move: every sowing would be endless"
+	onlyLong    engine.Reason = "{{.Player}} cannot move: every sowing would be endless or drop more than four million seeds"
+)
+
+// sentences returns all reasons of errors.
+func sentences() []string {
+	return engine.Sentences(
+		NoMove, NoHole, FromEmpty, FromClosed, Endless, TooLong,
+		NoBoard, TwoRows, UnequalRows, ManyHoles, NoSeeds, FewSeeds, ManySeeds, NoStore, NoPlace, BadClosed, NoClosing, SeedClosed,
+	)
 }
