@@ -1,10 +1,52 @@
+// Package dampu implements Dampu, a game in which two players move at the same time. Campbell and
+// Chavey learned it from a student from Indonesia.
+//
+// Each player has a row of holes, a Ruma, and a circuit: their own holes, their own Ruma, and the
+// opponent's holes, but never the opponent's Ruma.
+//
+//	North's Ruma   3 2 1   ←
+//	               1 2 3   South's Ruma
+//
+// Both players choose a hole of their own row and sow by relay, in lockstep. At each tick each
+// moving player drops one seed. Then each player with an empty hand examines the last place. In
+// their own Ruma, or in a hole that holds only that seed, the move ends. Otherwise the player lifts
+// all seeds in that hole. If both hands become empty in the same hole at the same tick, the owner
+// of its row lifts the seeds and the other's move ends. When both moves have ended, both players
+// choose again, until the holes are empty. The player with more seeds in their Ruma wins.
+//
+// A round ends: in as many ticks as the circuit has places, a moving player passes their own Ruma
+// at least once and banks a seed. No state recurs: in a round that banks nothing both players sow
+// within their own rows, and every seed that moves gets nearer to its Ruma.
+//
+// A state is written South first, "2 0 3 | 1 / 1 1 0 | 4", and a round "3:1". A player who has no
+// seeds in the row waits, which is written as -. In the solitaire version there is a single row.
+// Its states and moves are written "2 0 3 | 1" and "3". It is Tchuka Ruma in which an empty hole
+// does not lose.
 package dampu
 
 import (
 	"slices"
+	"strconv"
 
 	"tchouka/engine"
 )
+
+// About explains the game to a reader who has never seen a mancala.
+func (g Game) About() engine.About {
+	rules := []string{
+		"Two players **choose at the same time,** without knowing each other’s choice. Each has a row of holes and a Ruma. **The player with more seeds in their Ruma wins.**",
+		"**Sowing:** choose a hole of your own row and take up all its seeds. Drop them one by one into your following holes, into your Ruma, into the holes of the other player, and again into your own. **The other player’s Ruma is skipped.**",
+		"**Chaining:** when the last seed falls into a hole that holds seeds, take them all up and sow on. When it falls into your Ruma or into an empty hole, your move ends. An empty hole does not lose the game here.",
+		"**Both players move at once,** one seed at a time. A player who finishes first waits for the other. Then both choose again, **until the holes are empty.** A player with no seeds in their row waits.",
+		"**Alone,** you play with one row. An empty hole ends the move and does not lose the game. Collect all seeds **in as few moves as you can.**",
+	}
+	return engine.About{Group: engine.SeveralRows, SowsOnce: true, Sentences: sentences(), Ends: []engine.Reason{noSeedsLeft}, WithPlayers: g.WithPlayers, Card: engine.Card{
+		Summary: "Both players choose at the same time and move at once.",
+		Rules:   rules, SinglePlayer: rules[len(rules)-1],
+		Interpretation: "**Our interpretation:** the source does not define how both players move at once. Here they keep step: each player who still moves drops a seed. Then each player whose hand is empty applies the rule for the place where the seed fell. If both end in the same hole at once, its owner takes the seeds up and the other player’s move ends. A hole counts as empty if it held nothing before and the other player drops no seed there at the same time. **Alone:** according to Campbell and Chavey, Dampu for one player is Tchuka Ruma, in which an empty hole loses. Here an empty hole only ends the move, and the aim is the fewest moves. Both are our interpretation.",
+		Source:         "Source: P. J. Campbell and D. P. Chavey, “Tchuka Ruma Solitaire”, 1995, after a student from Indonesia.",
+	}}
+}
 
 // Game is Dampu.
 type Game struct{}
@@ -146,4 +188,196 @@ func (Game) Decode(key engine.Key) (engine.State, error) {
 		return nil, engine.NewFault(BadKey)
 	}
 	return s, nil
+}
+
+// Canonical implements [engine.Symmetric]: of a board and the one with exchanged players, it returns
+// that with the smaller numbers in South's row.
+func (Game) Canonical(from engine.State) engine.State {
+	s := from.(State)
+	row := len(s.seeds) / s.rows
+	if exchanged := slices.Concat(s.seeds[row:], s.seeds[:row]); slices.Compare(exchanged, s.seeds) < 0 {
+		s.seeds = exchanged
+	}
+	return s
+}
+
+var _ engine.Estimated = Game{}
+
+// banked is the weight of a seed in the Ruma, relative to one in the row. With this ratio the
+// estimate agrees best with the values of the boards reachable from 4x3: the correlation is 0.83,
+// and 0.78 without the row.
+const banked = 4
+
+// Estimate returns the weighted lead in banked seeds and seeds in the row. For a single player it
+// returns the weighted sum.
+func (Game) Estimate(s engine.State) []int {
+	from := s.(State)
+	worth := func(p engine.Player) int { return banked*from.ruma(p) + sum(from.row(p)) }
+	if from.rows == 1 {
+		return []int{worth(South)}
+	}
+	lead := worth(South) - worth(North)
+	return []int{lead, -lead}
+}
+
+// Errors in a board or a move.
+const (
+	NoBoard     engine.Reason = "the board is empty: enter the seeds of each hole, for example 4 4 4 | 0 / 4 4 4 | 0"
+	BadRows     engine.Reason = "a board has two rows separated by /, for example 4 4 4 / 4 4 4, or one row to play alone"
+	Unequal     engine.Reason = "the rows have {{.South}} and {{.North}} holes: both need the same number"
+	BadHoles    engine.Reason = "a row has 1 to {{.Most}} holes"
+	FewSeeds    engine.Reason = "seeds cannot be negative"
+	ManySeeds   engine.Reason = "too many seeds: a board has at most {{.Most}}"
+	BadNumber   engine.Reason = "“{{.Text}}” is not a number of seeds: enter the seeds of each hole, for example 4 4 4 | 0 / 4 4 4 | 0"
+	BadRuma     engine.Reason = "use the bar | only once in a row, after the last hole and before the seeds of the Ruma"
+	BadKey      engine.Reason = "this is not the key of a state"
+	BadPlayers  engine.Reason = "Dampu is for one or two players"
+	NoPlace     engine.Reason = "there is no such place"
+	NoHole      engine.Reason = "there is no hole {{.Hole}}: the holes are numbered 1 to {{.Holes}}"
+	EmptyHole   engine.Reason = "hole {{.Hole}} is empty"
+	SouthEmpty  engine.Reason = "South’s hole {{.Hole}} is empty"
+	NorthEmpty  engine.Reason = "North’s hole {{.Hole}} is empty"
+	SouthChoose engine.Reason = "South has seeds in its row and must choose a hole"
+	NorthChoose engine.Reason = "North has seeds in its row and must choose a hole"
+	NoSeeds     engine.Reason = "the holes are empty: the game is over"
+	OnePlayer   engine.Reason = "this game has one player: enter a hole, for example 3"
+	TwoPlayers  engine.Reason = "both players choose at the same time: enter South’s hole and North’s, for example 3:1"
+	BadMove     engine.Reason = "“{{.Text}}” is not a move: enter South’s hole and North’s, for example 3:1, with - for none. To play alone, enter a hole, for example 3"
+)
+
+// sentences returns all reasons.
+func sentences() []string {
+	return engine.Sentences(
+		NoBoard, BadRows, Unequal, BadHoles, FewSeeds, ManySeeds, BadNumber, BadRuma, BadKey, BadPlayers, NoPlace,
+		NoHole, EmptyHole, SouthEmpty, NorthEmpty, SouthChoose, NorthChoose, NoSeeds, OnePlayer, TwoPlayers, BadMove,
+	)
+}
+
+var (
+	_ engine.Settable = Game{}
+	_ engine.Traced   = Game{}
+)
+
+// rowHeight is the distance between the rows, in widths of a hole. It leaves space for the text
+// between them.
+const rowHeight = 1.5
+
+// Board returns South's row and North's, or only South's.
+func (Game) Board(s engine.State) engine.Board {
+	places, names := s.(State).places(), []string{"South", "North"}[:s.Players()]
+	return engine.Board{Places: places, Rows: engine.RowsOf(places, names...), Players: engine.Seats(names...)}
+}
+
+// places returns South's holes and Ruma, and then North's. North sits opposite South: South's row
+// begins where North's ends, and the Rumas are at the two ends.
+func (s State) places() []engine.Place {
+	holes := s.holes()
+	places := make([]engine.Place, len(s.seeds))
+	for i, seeds := range s.seeds {
+		player, at := engine.Player(i/(holes+1)), i%(holes+1)
+		p := engine.Place{Label: strconv.Itoa(at + 1), Seeds: seeds, Owner: player, X: float64(at + 1)}
+		if at == holes {
+			p.Label, p.Store = "Ruma", true
+		}
+		switch {
+		case s.rows == 1:
+			p.Owner = engine.Everyone
+		case player == North:
+			p.X = float64(holes - at)
+		default:
+			p.Y = rowHeight
+		}
+		if p.Store && s.rows == 2 {
+			p.Y = rowHeight / 2
+		}
+		places[i] = p
+	}
+	return places
+}
+
+// Set changes the number of seeds in one of the Places.
+func (Game) Set(s engine.State, place, seeds int) (engine.State, error) {
+	to := s.(State).clone()
+	if place < 0 || place >= len(to.seeds) {
+		return nil, engine.NewFault(NoPlace)
+	}
+	to.seeds[place] = seeds
+	if err := to.check(); err != nil {
+		return nil, err
+	}
+	return to, nil
+}
+
+// Next returns the holes of South, or, after a choice of South, those of North. Players without
+// choices are skipped.
+func (g Game) Next(s engine.State, chosen []int) []int {
+	from := s.(State)
+	left := from.choosing()
+	if len(chosen) >= len(left) {
+		return nil
+	}
+	for i, place := range chosen {
+		if from.hole(left[i], place) == 0 {
+			return nil
+		}
+	}
+	p := left[len(chosen)]
+	var places []int
+	for at, seeds := range from.row(p) {
+		if seeds > 0 {
+			places = append(places, from.place(p, at))
+		}
+	}
+	return places
+}
+
+// choosing returns the players who have a choice.
+func (s State) choosing() []engine.Player {
+	var players []engine.Player
+	for p := range engine.Player(s.rows) {
+		if !s.empty(p) {
+			players = append(players, p)
+		}
+	}
+	return players
+}
+
+// hole returns the hole of a player at a place, or 0 if it cannot be chosen.
+func (s State) hole(p engine.Player, place int) Hole {
+	at := place - s.place(p, 0)
+	if at < 0 || at >= s.holes() || s.row(p)[at] == 0 {
+		return 0
+	}
+	return Hole(at + 1)
+}
+
+// Traced returns the round of a hole of South and a hole of North, or of one of them if the other
+// player waits.
+func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
+	from := s.(State)
+	players := from.choosing()
+	if len(chosen) != len(players) || len(players) == 0 {
+		return nil, false
+	}
+	choices := make([]engine.Move, from.rows)
+	for p := range choices {
+		choices[p] = Hole(0)
+	}
+	for i, p := range players {
+		h := from.hole(p, chosen[i])
+		if h == 0 {
+			return nil, false
+		}
+		choices[p] = h
+	}
+	return g.Combine(choices...), true
+}
+
+// Trace returns the places of the chosen holes, South's first.
+func (Game) Trace(s engine.State, m engine.Move) []int {
+	begin, err := s.(State).startPlaces(m)
+	if err != nil {
+		return nil
+	}
+	return slices.DeleteFunc(begin[:], func(place int) bool { return place == none })
 }
