@@ -1,11 +1,115 @@
+// Package twoperson implements Campbell and Chavey's Tchuka Ruma for two players with one Ruma, and
+// sums of several rows of it.
+//
+// The rows, the sowing and the chaining are those of Tchuka Ruma. Two players take turns from the
+// same holes, and a turn is one move that ends in the Ruma. A move that would end in an empty hole
+// is not allowed; without wrapping, neither is one that would pass the Ruma. A player who cannot
+// move loses, and wins in the misère version.
+//
+// A state is one row or several; a move changes one of them. It is written
+//
+//	2 0 3 | 1 + 1 1 | 0 second
+//
+// with the farthest hole of each row first, its Ruma after a bar, and the word second if the second
+// player is to move. A move is a hole counted from the far end, for example 3. With several rows it
+// is the row and the hole, for example 1:3.
+//
+// Every state has a Grundy value, and the value of a sum is the nim-sum of those of its rows. In
+// normal play the rows decide the sum, so [Game.Solve] searches each row separately. Nim-sums do
+// not determine how many moves the winner needs, nor the winner of the misère version. For these
+// Solve searches sums of forms instead of boards; a form omits what is irrelevant to play. See
+// form.
 package twoperson
 
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"tchouka/engine"
 )
+
+// About explains the game to a reader who has never seen a mancala.
+func (g Game) About() engine.About {
+	about := engine.About{Group: engine.TwoPlayersOneRow, Card: g.card(), Examples: g.examples(), Sum: normalSums, SumDecides: !g.Misere, WithTurn: g.withTurn, Ends: []engine.Reason{cannotMove}}
+	if g.Misere {
+		about.Sum, about.Ends = misereSums, []engine.Reason{cannotMoveMisere}
+	}
+	if !g.Wrapping { // with one more seed than holes, every sowing would pass the Ruma
+		about.MinStuckSeeds = func(holes int) int { return holes + 1 }
+	}
+	return about
+}
+
+func (g Game) card() engine.Card {
+	c := engine.Card{
+		Note:           "The **Grundy value** of a position is the least number that no move leads to. At 0, the player to move loses. " + normalSums,
+		Interpretation: "Campbell and Chavey prohibit a move that would end in an empty hole. In actual play, they let it lose the game. Here such a move cannot be chosen. Without wrapping, a move that would pass the Ruma cannot be chosen either. Playing several rows at once is our addition, after “Winning Ways”.",
+		Source:         "Sources: P. J. Campbell and D. P. Chavey, “Tchuka Ruma Solitaire”, 1995; E. R. Berlekamp, J. H. Conway and R. K. Guy, “Winning Ways for Your Mathematical Plays”, 1982.",
+	}
+	c.Summary = "A player who cannot move loses."
+	aim := "Two players take turns on one row, and every hole belongs to both. **A player who cannot move loses.**"
+	if g.Misere {
+		c.Summary = "A player who cannot move wins."
+		aim = "Two players take turns on one row, and every hole belongs to both. **A player who cannot move wins:** this is the misère version."
+		c.Note = misereSums
+	}
+	c.Rules = []string{
+		aim,
+		"**Sowing:** choose a hole, take up all its seeds, and drop them one by one into the next places to the right.",
+		"**Chaining:** when the last seed falls into a hole that holds seeds, take them all up and sow on.",
+	}
+	if g.Wrapping {
+		c.Rules = append(c.Rules,
+			"**Wrapping:** if seeds are left after the Ruma, continue from the hole at the far left.",
+			"A turn is **one move that ends in the Ruma.** A hole from which the last seed would fall into an empty hole cannot be chosen.")
+	} else {
+		c.Rules = append(c.Rules,
+			"A turn is **one move that ends in the Ruma.** A hole from which the last seed would fall into an empty hole cannot be chosen, and neither can one from which the seeds would pass the Ruma.")
+	}
+	c.Rules = append(c.Rules, "**Several rows** may be played at once, each with a Ruma of its own: a turn is a move in one of them.")
+	return c
+}
+
+// How the values of the rows relate to their sum.
+const (
+	normalSums = "For several rows, the **nim-sum** counts: the values of the rows are added in binary without carrying."
+	misereSums = "The Grundy values are those of normal play. In the misère version, **nim-sums do not decide** who wins: two rows of value 2 can be lost, and two others won. Therefore all positions of the rows together are searched."
+)
+
+// parts returns each row as a separate state.
+func (s State) parts() []engine.State {
+	parts := make([]engine.State, len(s.rows))
+	for r, row := range s.rows {
+		parts[r] = State{rows: [][]int{row}, mover: s.mover}
+	}
+	return parts
+}
+
+// examples returns instructive rows and sums. A test verifies the statements in their names.
+func (g Game) examples() []engine.Example {
+	two, three := "2 2 2", "1 2 3 4 0" // in play these are nim heaps of 2 and 3
+	if !g.Wrapping {
+		two, three = "3 2 2", "2 4 2 1 1" // the latter has value 3 but is not a nim heap
+	}
+	examples := []engine.Example{
+		{Name: "A row worth 2", Board: two},
+		{Name: "A row worth 3", Board: three},
+		{Name: "Two equal rows: answer in the other", Board: two + joint + two},
+		{Name: "Worth 2 and 1: make them equal", Board: two + joint + "1"},
+		{Name: "Worth 1, 2 and 3: together nothing", Board: "1" + joint + two + joint + three},
+	}
+	if !g.Misere {
+		return examples
+	}
+	examples = append(examples[:2],
+		engine.Example{Name: "Worth 1 and 1: won, though the nim-sum is 0", Board: "1" + joint + "1"},
+		engine.Example{Name: "Worth 2 and 2: lost", Board: two + joint + two})
+	if g.Wrapping {
+		examples = append(examples, engine.Example{Name: "Worth 2 and 2: won", Board: two + joint + "3 1 1 2"})
+	}
+	return examples
+}
 
 // Game is one of the four games: with or without wrapping, in normal play or misère.
 type Game struct {
@@ -174,4 +278,11 @@ func (Game) Decode(key engine.Key) (engine.State, error) {
 		return nil, err
 	}
 	return s, nil
+}
+
+// Canonical implements [engine.Symmetric]: it sorts the rows of a sum, and makes the first player
+// move.
+func (Game) Canonical(from engine.State) engine.State {
+	s := from.(State)
+	return State{rows: slices.SortedFunc(slices.Values(s.rows), slices.Compare[[]int])}
 }

@@ -5,8 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/games/rows"
 )
 
 // Limits of a state: within them a board can be drawn, and a player can follow a move.
@@ -141,4 +144,180 @@ func sum(seeds []int) int {
 		total += n
 	}
 	return total
+}
+
+// Separators and words of the notation.
+const (
+	joint  = " + "
+	first  = "first"
+	second = "second"
+)
+
+// String returns the rows in the notation "2 0 3 | 1 + 1 1 | 0 second".
+func (s State) String() string {
+	texts := make([]string, len(s.rows))
+	for r, row := range s.rows {
+		texts[r] = rows.Text(row)
+	}
+	text := strings.Join(texts, joint)
+	if s.mover == 1 {
+		text += " " + second
+	}
+	return text
+}
+
+// Parse parses the format of String. An empty Ruma may be omitted, commas are equivalent to spaces,
+// and 4x2 means four holes of two seeds.
+func (g Game) Parse(text string) (engine.State, error) {
+	words := strings.Fields(text)
+	if len(words) == 1 {
+		if s, ok, err := engine.ParseStart(g, words[0]); ok && strings.Contains(words[0], "x") {
+			return s, err
+		}
+	}
+	s := State{}
+	if len(words) > 0 {
+		switch words[len(words)-1] {
+		case second:
+			s.mover, words = 1, words[:len(words)-1]
+		case first:
+			words = words[:len(words)-1]
+		}
+	}
+	if len(words) == 0 {
+		return nil, s.check()
+	}
+	for _, part := range strings.Split(strings.Join(words, " "), strings.TrimSpace(joint)) {
+		row, err := reader().Row(part)
+		if err != nil {
+			return nil, err
+		}
+		s.rows = append(s.rows, row)
+	}
+	if err := s.check(); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// reader returns the reader of rows.
+func reader() rows.Reader {
+	notSeeds := func(word string) error {
+		return fmt.Errorf("%q is not a number of seeds: enter the seeds of each hole, for example 3 3 3 + 2 2", word)
+	}
+	return rows.Reader{
+		MaxHoles: MaxHoles, MaxSeeds: MaxSeeds, NotSeeds: notSeeds,
+		NotStore: func(text string) error {
+			return fmt.Errorf("the bar | must be followed by the seeds of the Ruma: %w", notSeeds(text))
+		},
+		ZeroHoles: func(word string) error { return fmt.Errorf("%q is not a hole", word) },
+		NoHoles:   errors.New("a row has no holes: enter the seeds of each hole, for example 3 3 3 + 2 2"),
+		ManyHoles: fmt.Errorf("a row has at most %d holes", MaxHoles),
+		ManySeeds: errManySeeds,
+	}
+}
+
+// String returns the hole, preceded by the row if there are several: "3", "1:3".
+func (m Move) String() string {
+	hole := strconv.Itoa(m.Hole)
+	if m.Row == 0 {
+		return hole
+	}
+	return strconv.Itoa(m.Row) + ":" + hole
+}
+
+// ParseMove parses the format of String.
+func (Game) ParseMove(text string) (engine.Move, error) {
+	row, hole, both := strings.Cut(text, ":")
+	m := Move{}
+	if !both {
+		hole = row
+	} else if n, err := strconv.ParseUint(row, 10, 31); err == nil {
+		m.Row = int(n)
+	}
+	n, err := strconv.ParseUint(hole, 10, 31)
+	if m.Hole = int(n); err != nil || both && m.Row == 0 {
+		return nil, fmt.Errorf("%q is not a move: enter the hole, for example 3, or the row and the hole, for example 1:3", text)
+	}
+	return m, nil
+}
+
+var (
+	_ engine.Settable = Game{}
+	_ engine.Traced   = Game{}
+)
+
+// rowHeight is the distance between the rows of a sum, in widths of a hole. It leaves space for the
+// text between them.
+const rowHeight = 1.5
+
+// Board returns the rows.
+func (Game) Board(s engine.State) engine.Board {
+	places := s.(State).places()
+	return engine.Board{Places: places, Rows: engine.RowsOf(places), Parts: s.(State).parts()}
+}
+
+// Scores returns nil: the number of seeds does not decide the game.
+func (Game) Scores(engine.State) []int { return nil }
+
+// places returns the holes of each row and its Ruma. The rows are below each other with their Rumas
+// aligned, so that aligned holes have the same distance from them.
+func (s State) places() []engine.Place {
+	rows := s.rows
+	longest := 0
+	for _, row := range rows {
+		longest = max(longest, len(row))
+	}
+	var places []engine.Place
+	for r, row := range rows {
+		for at, seeds := range row {
+			p := engine.Place{
+				Label: s.move(r, at).String(), Seeds: seeds, Owner: engine.Everyone,
+				X: float64(longest - len(row) + at), Y: rowHeight * float64(r),
+			}
+			if at == len(row)-1 {
+				p.Label, p.Store = "Ruma", true
+			}
+			places = append(places, p)
+		}
+	}
+	return places
+}
+
+// Set changes the number of seeds in one of the Places.
+func (Game) Set(s engine.State, place, seeds int) (engine.State, error) {
+	r, at, ok := s.(State).spot(place)
+	if !ok {
+		return nil, fmt.Errorf("there is no place %d", place)
+	}
+	to := s.(State).cloneRow(r)
+	to.rows[r][at] = seeds
+	if err := to.check(); err != nil {
+		return nil, err
+	}
+	return to, nil
+}
+
+// withTurn returns the board with the first or the second player to move.
+func (Game) withTurn(s engine.State, turn int) (engine.State, error) {
+	to := s.(State)
+	to.mover = engine.Player(turn)
+	return to, nil
+}
+
+// Next returns the places of the holes from which a move is allowed.
+func (g Game) Next(s engine.State, chosen []int) []int { return engine.NextSinglePlace(g, s, chosen) }
+
+// Traced returns the move from a hole.
+func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
+	return engine.TracedSinglePlace(g, s, chosen)
+}
+
+// Trace returns the place of the hole that a move empties.
+func (g Game) Trace(s engine.State, m engine.Move) []int {
+	r, at, err := g.check(s.(State), m.(Move))
+	if err != nil {
+		return nil
+	}
+	return []int{s.(State).place(r, at)}
 }
